@@ -1,0 +1,401 @@
+/*
+ * fields.c - a struct described once: numbers, walks, JSON.
+ */
+#include "core/fields.h"
+
+#include <string.h>
+
+/* Struct order, like the struct itself: coverage is checked by adding up. */
+static const struct q_field rng_fields[] = {
+	Q_FIELD(struct q_rng, key, Q_NONE),
+	Q_FIELD(struct q_rng, count, Q_NONE),
+	{ 0 }
+};
+
+static const struct q_field ask_fields[] = {
+	Q_FIELD(struct q_ask, player, Q_ALL),
+	Q_FIELD(struct q_ask, kind, Q_ALL),
+	Q_FIELD(struct q_ask, subject, Q_ALL),
+	{ 0 }
+};
+
+const struct q_field q_head_fields[] = {
+	Q_STRUCTS(struct q_head, rng, struct q_rng, Q_NONE, rng_fields),
+	Q_STRUCTS(struct q_head, ask, struct q_ask, Q_ALL, ask_fields),
+	Q_FIELD(struct q_head, seats, Q_ALL, .min = 1, .max = Q_SEATS),
+	Q_PADDING(struct q_head, pad),
+	{ 0 }
+};
+
+/* ---- numbers ---------------------------------------------------------- */
+
+#define LOAD(T) do { T x_; memcpy(&x_, at, sizeof x_); return (int64_t)x_; } while (0)
+#define STORE(T) do { T x_ = (T)number; memcpy(at, &x_, sizeof x_); return; } while (0)
+
+int64_t field_number(const struct q_field *f, const void *at)
+{
+	switch (f->type) {
+	case Q_U8: LOAD(uint8_t);
+	case Q_TEXT:
+	case Q_ID:
+	case Q_U16: LOAD(uint16_t);
+	case Q_U32: LOAD(uint32_t);
+	case Q_U64: LOAD(uint64_t);
+	case Q_I8: LOAD(int8_t);
+	case Q_I16: LOAD(int16_t);
+	case Q_I32: LOAD(int32_t);
+	default: LOAD(uint8_t);
+	}
+}
+
+void field_store(const struct q_field *f, void *at, int64_t number)
+{
+	switch (f->type) {
+	case Q_U8: STORE(uint8_t);
+	case Q_TEXT:
+	case Q_ID:
+	case Q_U16: STORE(uint16_t);
+	case Q_U32: STORE(uint32_t);
+	case Q_U64: STORE(uint64_t);
+	case Q_I8: STORE(int8_t);
+	case Q_I16: STORE(int16_t);
+	case Q_I32: STORE(int32_t);
+	default: STORE(uint8_t);
+	}
+}
+
+int64_t field_none(const struct q_field *f)
+{
+	switch (f->type) {
+	case Q_U8: return UINT8_MAX;
+	case Q_U16: return UINT16_MAX;
+	case Q_U32: return UINT32_MAX;
+	default: return -1;
+	}
+}
+
+void field_range(const struct q_field *f, const struct q_pack *pack, int64_t *min, int64_t *max)
+{
+	static const int64_t low[] = { [Q_I8] = INT8_MIN, [Q_I16] = INT16_MIN, [Q_I32] = INT32_MIN,
+				       [Q_PAD] = 0 };
+	static const int64_t high[] = { [Q_U8] = UINT8_MAX, [Q_U16] = UINT16_MAX,
+					[Q_U32] = UINT32_MAX, [Q_U64] = INT64_MAX, [Q_I8] = INT8_MAX,
+					[Q_I16] = INT16_MAX, [Q_I32] = INT32_MAX, [Q_BOOL] = 1,
+					[Q_TEXT] = UINT16_MAX, [Q_ID] = UINT16_MAX, [Q_PAD] = 0 };
+
+	*min = f->min || f->max ? f->min : low[f->type];
+	*max = f->min || f->max ? f->max : high[f->type];
+	if (f->names)
+		*max = (f->flags & Q_SET ? (INT64_C(1) << names_count(f->names)) :
+					   (int64_t)names_count(f->names)) - 1;
+	if (f->of && pack)
+		*max = (int64_t)pack_count(pack, f->of) - 1;
+}
+
+/* ---- tables ----------------------------------------------------------- */
+
+uint32_t names_count(const char *const *names)
+{
+	uint32_t n = 0;
+
+	while (names[n])
+		n++;
+	return n;
+}
+
+const struct q_field *field_named(const struct q_field *fields, const char *name, size_t n)
+{
+	for (; fields->name; fields++)
+		if (strlen(fields->name) == n && memcmp(fields->name, name, n) == 0)
+			return fields;
+	return NULL;
+}
+
+bool field_counts(const struct q_field *fields, const struct q_field *f)
+{
+	for (; fields->name; fields++)
+		if (fields->used && strcmp(fields->used, f->name) == 0)
+			return true;
+	return false;
+}
+
+uint32_t field_used(const struct q_field *fields, const struct q_field *f, const void *base)
+{
+	const struct q_field *counter = f->used ? field_named(fields, f->used, strlen(f->used)) : NULL;
+	int64_t used;
+
+	if (!counter)
+		return f->count;
+	used = field_number(counter, (const unsigned char *)base + counter->offset);
+	return used < 0 || used > f->count ? f->count : (uint32_t)used;
+}
+
+/* ---- references into the pack ----------------------------------------- */
+
+static const struct q_field *pack_array(const struct q_pack *pack, const char *array)
+{
+	return pack && pack->shape ? field_named(pack->shape->fields, array, strlen(array)) : NULL;
+}
+
+uint32_t pack_count(const struct q_pack *pack, const char *array)
+{
+	const struct q_field *f = pack_array(pack, array);
+
+	return f ? field_used(pack->shape->fields, f, pack->data) : 0;
+}
+
+const char *pack_id_of(const struct q_pack *pack, const char *array, int64_t index)
+{
+	const struct q_field *f = pack_array(pack, array);
+	const unsigned char *element;
+
+	if (!f || !f->sub || index < 0 || index >= (int64_t)pack_count(pack, array))
+		return NULL;
+	element = (const unsigned char *)pack->data + f->offset + (size_t)index * f->size;
+	for (const struct q_field *s = f->sub; s->name; s++)
+		if (s->type == Q_ID)
+			return q_text(pack, (unsigned)field_number(s, element + s->offset), Q_EN);
+	return NULL;
+}
+
+int64_t pack_index_of(const struct q_pack *pack, const char *array, const char *id)
+{
+	uint32_t n = pack_count(pack, array);
+
+	for (uint32_t i = 0; i < n; i++) {
+		const char *known = pack_id_of(pack, array, i);
+
+		if (known && strcmp(known, id) == 0)
+			return i;
+	}
+	return -1;
+}
+
+/* ---- the walk --------------------------------------------------------- */
+
+static void walk_struct(struct walker *w, const struct q_field *fields, uint32_t offset, int owner);
+
+static void path_cut(struct walker *w, size_t used)
+{
+	w->path.used = used;
+	if (used < w->path.room)
+		w->path.at[used] = '\0';
+}
+
+static void path_index(struct walker *w, const struct q_field *f, uint32_t i)
+{
+	q_put(&w->path, "[");
+	if (f->keys)
+		q_put(&w->path, f->keys[i]);
+	else
+		q_put_int(&w->path, i);
+	q_put(&w->path, "]");
+}
+
+static void walk_frame(struct walker *w, const struct q_flow *flow, uint32_t offset)
+{
+	static const struct q_field at_fields[] = {
+		Q_FIELD(struct flow_at, rule, Q_ALL),
+		Q_FIELD(struct flow_at, step, Q_ALL),
+		{ 0 }
+	};
+	struct flow_at at;
+
+	memcpy(&at, w->base + offset, sizeof at);
+	walk_struct(w, at_fields, offset, Q_NOBODY);
+	if (at.rule < flow->rules && flow->rule[at.rule].fields)
+		walk_struct(w, flow->rule[at.rule].fields, offset + flow->vars_offset, Q_NOBODY);
+}
+
+static void walk_element(struct walker *w, const struct q_field *f, uint32_t offset, int owner)
+{
+	size_t before = w->path.used;
+
+	if (f->type == Q_STRUCT) {
+		walk_struct(w, f->sub, offset, owner);
+	} else if (f->type == Q_FRAMES) {
+		walk_frame(w, f->flow, offset);
+	} else if (f->inner) {
+		for (uint32_t i = 0; i < f->inner; i++, path_cut(w, before)) {
+			q_put(&w->path, "[");
+			q_put_int(&w->path, i);
+			q_put(&w->path, "]");
+			w->leaf(w, f, offset + i * f->size, owner);
+		}
+	} else {
+		w->leaf(w, f, offset, owner);
+	}
+}
+
+static void walk_struct(struct walker *w, const struct q_field *fields, uint32_t offset, int owner)
+{
+	size_t before = w->path.used;
+
+	for (const struct q_field *f = fields; f->name; f++, path_cut(w, before)) {
+		uint32_t n = w->all ? f->count : field_used(fields, f, w->base + offset);
+		uint32_t row = (uint32_t)f->size * (f->inner ? f->inner : 1);
+		size_t named;
+
+		if (f->type == Q_PAD && !w->all)
+			continue;
+		if (before)
+			q_put(&w->path, ".");
+		q_put(&w->path, f->name);
+		named = w->path.used;
+		for (uint32_t i = 0; i < n; i++, path_cut(w, named)) {
+			if (f->count > 1 || f->keys || f->used)
+				path_index(w, f, i);
+			walk_element(w, f, offset + f->offset + i * row,
+				     f->flags & Q_BY_SEAT ? (int)i : owner);
+		}
+	}
+}
+
+void fields_walk(struct walker *w, const struct q_field *fields)
+{
+	w->path = q_out(w->path_text, sizeof w->path_text);
+	walk_struct(w, fields, 0, Q_NOBODY);
+}
+
+/* ---- JSON out --------------------------------------------------------- */
+
+static void put_struct(const struct q_field *fields, const unsigned char *base,
+		       const struct q_pack *pack, struct q_out *out);
+
+static void put_set(const struct q_field *f, int64_t bits, struct q_out *out)
+{
+	const char *comma = "";
+
+	q_put(out, "[");
+	for (uint32_t i = 0; f->names[i]; i++) {
+		if (!(bits >> i & 1))
+			continue;
+		q_put(out, comma);
+		json_put_string(out, f->names[i]);
+		comma = ",";
+	}
+	q_put(out, "]");
+}
+
+static void put_text(const struct q_field *f, int64_t number, const struct q_pack *pack,
+		     struct q_out *out)
+{
+	unsigned text = (unsigned)number;
+
+	if (f->type == Q_ID) {
+		json_put_string(out, pack ? q_text(pack, text, Q_EN) : "");
+		return;
+	}
+	q_put(out, "{\"en\":");
+	json_put_string(out, pack ? q_text(pack, text, Q_EN) : "");
+	q_put(out, ",\"fr\":");
+	json_put_string(out, pack ? q_text(pack, text, Q_FR) : "");
+	q_put(out, "}");
+}
+
+static void put_number(const struct q_field *f, int64_t number, const struct q_pack *pack,
+		       struct q_out *out)
+{
+	const char *id = f->of ? pack_id_of(pack, f->of, number) : NULL;
+
+	if (f->flags & Q_NULL && number == field_none(f))
+		q_put(out, "null");
+	else if (f->type == Q_TEXT || f->type == Q_ID)
+		put_text(f, number, pack, out);
+	else if (f->type == Q_BOOL)
+		q_put(out, number ? "true" : "false");
+	else if (f->names && f->flags & Q_SET)
+		put_set(f, number, out);
+	else if (f->names && number >= 0 && number < (int64_t)names_count(f->names))
+		json_put_string(out, f->names[number]);
+	else if (id)
+		json_put_string(out, id);
+	else if (f->type == Q_U64)      /* as text: JSON numbers lose digits in browsers */
+		q_put(out, "\"0x"), q_put_hex(out, (uint64_t)number, 16), q_put(out, "\"");
+	else
+		q_put_int(out, number);
+}
+
+static void put_frame(const struct q_flow *flow, const unsigned char *at, const struct q_pack *pack,
+		      struct q_out *out)
+{
+	struct flow_at head;
+
+	memcpy(&head, at, sizeof head);
+	q_put(out, "{\"rule\":");
+	json_put_string(out, head.rule < flow->rules ? flow->rule[head.rule].name : "?");
+	q_put(out, ",\"step\":");
+	json_put_string(out, head.step < flow->stops ? flow->stop[head.step].name : "?");
+	if (head.rule < flow->rules && flow->rule[head.rule].fields->name) {
+		q_put(out, ",\"vars\":");
+		put_struct(flow->rule[head.rule].fields, at + flow->vars_offset, pack, out);
+	}
+	q_put(out, "}");
+}
+
+void field_put(const struct q_field *f, const void *element, const struct q_pack *pack,
+	       struct q_out *out)
+{
+	const unsigned char *at = element;
+
+	if (f->type == Q_STRUCT) {
+		put_struct(f->sub, at, pack, out);
+	} else if (f->type == Q_FRAMES) {
+		put_frame(f->flow, at, pack, out);
+	} else if (f->inner) {
+		for (uint32_t i = 0; i < f->inner; i++) {
+			q_put(out, i ? "," : "[");
+			put_number(f, field_number(f, at + i * f->size), pack, out);
+		}
+		q_put(out, "]");
+	} else {
+		put_number(f, field_number(f, at), pack, out);
+	}
+}
+
+static void put_member(const struct q_field *fields, const struct q_field *f,
+		       const unsigned char *base, const struct q_pack *pack, struct q_out *out)
+{
+	uint32_t n = field_used(fields, f, base);
+	uint32_t row = (uint32_t)f->size * (f->inner ? f->inner : 1);
+
+	if (f->count == 1 && !f->used && !f->keys) {
+		field_put(f, base + f->offset, pack, out);
+		return;
+	}
+	q_put(out, f->keys ? "{" : "[");
+	for (uint32_t i = 0; i < n; i++) {
+		if (i)
+			q_put(out, ",");
+		if (f->keys) {
+			json_put_string(out, f->keys[i]);
+			q_put(out, ":");
+		}
+		field_put(f, base + f->offset + i * row, pack, out);
+	}
+	q_put(out, f->keys ? "}" : "]");
+}
+
+static void put_struct(const struct q_field *fields, const unsigned char *base,
+		       const struct q_pack *pack, struct q_out *out)
+{
+	const char *comma = "";
+
+	q_put(out, "{");
+	for (const struct q_field *f = fields; f->name; f++) {
+		if (f->type == Q_PAD || field_counts(fields, f))
+			continue;
+		q_put(out, comma);
+		json_put_string(out, f->name);
+		q_put(out, ":");
+		put_member(fields, f, base, pack, out);
+		comma = ",";
+	}
+	q_put(out, "}");
+}
+
+void q_dump(const struct q_field *fields, const void *from, const struct q_pack *pack,
+	    struct q_out *out)
+{
+	put_struct(fields, from, pack, out);
+}

@@ -1,0 +1,49 @@
+/*
+ * fields.h - what the files that work on field tables share.
+ */
+#ifndef FIELDS_H
+#define FIELDS_H
+
+#include "core/flow.h"
+#include "core/json.h"
+#include "quinte.h"
+
+/* The number an element holds, and how to store one. */
+int64_t field_number(const struct q_field *f, const void *element);
+void field_store(const struct q_field *f, void *element, int64_t number);
+/* The numbers it may hold. A reference is bounded by the pack's array. */
+void field_range(const struct q_field *f, const struct q_pack *pack, int64_t *min, int64_t *max);
+int64_t field_none(const struct q_field *f);    /* what null stands for */
+
+const struct q_field *field_named(const struct q_field *fields, const char *name, size_t n);
+/* True if it is the counter of another field: shown as that one's length. */
+bool field_counts(const struct q_field *fields, const struct q_field *f);
+/* Elements in use: the counter's value, or all of them. */
+uint32_t field_used(const struct q_field *fields, const struct q_field *f, const void *base);
+uint32_t names_count(const char *const *names);
+
+/* References: elements of an array of the pack are known by their Q_ID. */
+const char *pack_id_of(const struct q_pack *pack, const char *array, int64_t index);
+int64_t pack_index_of(const struct q_pack *pack, const char *array, const char *id);
+uint32_t pack_count(const struct q_pack *pack, const char *array);
+
+/* Every number of a struct, in order. The walker's leaf() is called with the field, the
+ * offset from the struct's beginning, its path, and the seat it belongs to (Q_NOBODY: none);
+ * frames are walked rule by rule as `base` has them. */
+enum { PATH_MAX_ = 160, KEYS_MAX = 1024 };
+
+struct walker {
+	const unsigned char *base;
+	void (*leaf)(struct walker *w, const struct q_field *f, uint32_t offset, int owner);
+	struct q_out path;
+	char path_text[PATH_MAX_];
+	bool all;                       /* also unused elements and padding */
+};
+
+void fields_walk(struct walker *w, const struct q_field *fields);
+
+/* Writes one element as JSON. */
+void field_put(const struct q_field *f, const void *element, const struct q_pack *pack,
+	       struct q_out *out);
+
+#endif

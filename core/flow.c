@@ -1,0 +1,31 @@
+/*
+ * flow.c - is this stack of frames one that play can reach?
+ */
+#include "core/flow.h"
+
+static const struct flow_at *frame(const struct q_flow *flow, const void *frames, uint32_t i)
+{
+	return (const struct flow_at *)((const unsigned char *)frames + (size_t)flow->frame_size * i);
+}
+
+const char *flow_flaw(const struct q_flow *flow, const void *frames, uint32_t depth,
+		      const struct q_ask *ask)
+{
+	if (!depth)
+		return ask->kind ? "a question is open but no rule asks it" : NULL;
+	if (frame(flow, frames, 0)->rule != 0)
+		return "the first frame is not the game's";
+	for (uint32_t i = 0; i < depth; i++) {
+		const struct flow_at *at = frame(flow, frames, i);
+		const struct q_flow_stop *stop = &flow->stop[at->step < flow->stops ? at->step : 0];
+
+		if (at->rule >= flow->rules || at->step == 0 || at->step >= flow->stops ||
+		    stop->rule != at->rule)
+			return "a frame stands at a stop that its rule does not have";
+		if (i + 1 < depth && (stop->asks || stop->does != frame(flow, frames, i + 1)->rule))
+			return "a frame does not wait for the one above it";
+		if (i + 1 == depth && (!stop->asks || stop->asks != ask->kind))
+			return "the top frame does not wait for the open question";
+	}
+	return NULL;
+}

@@ -1,0 +1,167 @@
+/*
+ * flow.h - rules that stop to ask and go on where they stopped.
+ *
+ * A rule is a function that reads from top to bottom like its page of the
+ * rulebook. Where the page says "the player chooses", it says ASK; where the
+ * page says "resolve a fight", it says DO. What it must remember meanwhile is
+ * in a frame inside the state, so a half-finished fight is plain bytes.
+ *
+ * Inside a rule, p is the call into the rules (the state p->s, the answer, the
+ * event log, the pack) and f the rule's frame. A C variable must not live across
+ * ASK, ROLL or DO (the build makes that an error), and a rule body holds no
+ * switch (make lint checks it).
+ *
+ * A game lists its rules and their stops once:
+ *
+ *	#define DUEL_RULES(RULE) RULE(game) RULE(fight) RULE(throw_die)
+ *	#define DUEL_STOPS(ASKS, DOES)                  \
+ *		DOES(game, FOUGHT, fight)               \
+ *		ASKS(throw_die, CHOSEN, ASK_DIE)        \
+ *		ASKS(throw_die, ROLLED, ASK_ROLL)
+ *	FLOW_LISTS(DUEL_RULES, DUEL_STOPS)
+ *
+ * and from that come the rule numbers (RULE_fight), the stops (fight_STRUCK), the
+ * names in traces, and the proof that a loaded stack of frames is one that play
+ * can reach: every stop says which question or which rule it waits for.
+ */
+#ifndef FLOW_H
+#define FLOW_H
+
+#include "quinte.h"
+
+enum flow {
+	FLOW_DONE,                      /* the rule is at its end */
+	FLOW_WAIT,                      /* a question was put */
+	FLOW_CALL,                      /* another rule was pushed */
+	FLOW_LOST                       /* no such stop: a broken state */
+};
+
+/* Every frame begins with this; the rule's variables follow in a union named v. */
+struct flow_at {
+	uint16_t rule, step;
+};
+
+struct q_flow_rule {
+	const char *name;
+	const struct q_field *fields;   /* of its variables */
+	uint16_t size;
+};
+
+struct q_flow_stop {
+	const char *name;
+	uint16_t rule;
+	uint8_t asks;                   /* the kind of question, or 0: */
+	uint16_t does;                  /* the rule it waits for */
+};
+
+/* What fields.c and load.c need to know of a game's frames. */
+struct q_flow {
+	const struct q_flow_rule *rule;
+	const struct q_flow_stop *stop;         /* [0] is the entry of any rule */
+	uint16_t rules, stops;
+	uint16_t frame_size, vars_offset;
+};
+
+#define FLOW_RULE_(r) RULE_##r,
+#define FLOW_ASKS_(r, n, kind) r##_##n,
+#define FLOW_DOES_(r, n, sub) r##_##n,
+#define FLOW_ASKS_WHAT_(r, n, kind) WHAT_##r##_##n = (kind),
+#define FLOW_DOES_WHAT_(r, n, sub) WHAT_##r##_##n = RULE_##sub,
+#define FLOW_LISTS(RULES_, STOPS_)                                                      \
+	enum { RULES_(FLOW_RULE_) RULES };                                              \
+	enum { FLOW_ENTRY, STOPS_(FLOW_ASKS_, FLOW_DOES_) STOPS };                      \
+	enum { STOPS_(FLOW_ASKS_WHAT_, FLOW_DOES_WHAT_) WHAT_END };
+
+/* The rows of the two tables of struct q_flow. A rule's field table is <rule>_fields. */
+#define FLOW_RULE_ROW(r) { #r, r##_fields, sizeof(struct r##_vars) },
+#define FLOW_ASKS_ROW(r, n, kind) { #n, RULE_##r, (kind), 0 },
+#define FLOW_DOES_ROW(r, n, sub) { #n, RULE_##r, 0, RULE_##sub },
+/* The union's members, the functions of a rule table. */
+#define FLOW_VARS(r) struct r##_vars r;
+#define FLOW_PROTOTYPE(r) enum flow r(struct play *p, struct frame *f);
+#define FLOW_FUNCTION(r) r,
+
+#define BEGIN                                                                           \
+	switch (f->at.step) {                                                           \
+	default: return FLOW_LOST;                                                      \
+	case FLOW_ENTRY:
+#define END                                                                             \
+	}                                                                               \
+	return FLOW_DONE
+
+/* The kind of question is the stop's; then come who is asked and about what. */
+#define ASK(stop, ...)                                                                  \
+	do {                                                                            \
+		f->at.step = (stop);                                                    \
+		flow_ask(&p->s->head, WHAT_##stop, (struct flow_asking){ __VA_ARGS__ }); \
+		return FLOW_WAIT;                                                       \
+	case (stop):;                                                                   \
+	} while (0)
+
+#define ROLL(stop, ...) ASK(stop, Q_CHANCE, __VA_ARGS__)
+
+#define DO(stop, sub, ...)                                                              \
+	do {                                                                            \
+		_Static_assert((int)WHAT_##stop == (int)RULE_##sub, "the stop is for another rule"); \
+		f->at.step = (stop);                                                    \
+		FLOW_PUSH(p->s, RULE_##sub)->v.sub = (struct sub##_vars){ __VA_ARGS__ }; \
+		return FLOW_CALL;                                                       \
+	case (stop):;                                                                   \
+	} while (0)
+
+/* The stack of a state: members `frame` (an array) and `depth`. */
+#define FLOW_PUSH(s, rule_)                                                             \
+	(flow_room((s)->depth, sizeof (s)->frame / sizeof (s)->frame[0]),               \
+	 (s)->frame[(s)->depth].at.rule = (uint16_t)(rule_), &(s)->frame[(s)->depth++])
+
+struct flow_asking {
+	int player, a, b, c;
+};
+
+static inline void flow_ask(struct q_head *head, int kind, struct flow_asking q)
+{
+	head->ask = (struct q_ask){ (uint8_t)q.player, (uint8_t)kind,
+				    { (int16_t)q.a, (int16_t)q.b, (int16_t)q.c } };
+}
+
+/* A stack that overflows is a bug in the rules; there is nothing to go on with. */
+static inline void flow_room(unsigned depth, size_t room)
+{
+	if (depth >= room)
+		__builtin_trap();
+}
+
+/* Runs rules until one asks, or the first rule is done and the game is over. Frames
+ * above the top are kept zero, so that equal positions are equal bytes. */
+#define FLOW_RUN(p, table)                                                              \
+	do {                                                                            \
+		while ((p)->s->depth) {                                                 \
+			uint8_t top_ = (uint8_t)((p)->s->depth - 1);                    \
+			struct frame *f_ = &(p)->s->frame[top_];                        \
+			enum flow flow_ = (table)[f_->at.rule]((p), f_);                \
+			if (flow_ == FLOW_WAIT)                                         \
+				break;                                                  \
+			if (flow_ == FLOW_LOST)                                         \
+				__builtin_trap();                                       \
+			if (flow_ == FLOW_DONE) {                                       \
+				memset(f_, 0, sizeof *f_);                              \
+				(p)->s->depth--;                                        \
+			}                                                               \
+		}                                                                       \
+		if (!(p)->s->depth)                                                     \
+			(p)->s->head.ask = (struct q_ask){ Q_NOBODY, 0, { 0, 0, 0 } };  \
+	} while (0)
+
+/* Appends an event, or only counts it. */
+static inline void flow_note(struct q_events *log, struct q_event e)
+{
+	if (log && log->count++ < log->room)
+		log->at[log->count - 1] = e;
+}
+
+/* What is wrong with a stack: NULL if each frame waits for the one above it and the top
+ * one for the open question. */
+const char *flow_flaw(const struct q_flow *flow, const void *frames, uint32_t depth,
+		      const struct q_ask *ask);
+
+#endif

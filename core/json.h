@@ -1,0 +1,53 @@
+/*
+ * json.h - a pull reader for JSON: the caller asks for what it expects.
+ *
+ * It keeps no tree and allocates nothing; numbers are whole numbers. The first
+ * thing that is not as expected is written to the error with its line, and every
+ * call after that returns false, so callers check once at the end.
+ *
+ *	for (json_open(&j, '{'); json_more(&j, '}');) {
+ *		json_key(&j, key, sizeof key);
+ *		...
+ *	}
+ *	if (j.bad) ...
+ */
+#ifndef JSON_H
+#define JSON_H
+
+#include "quinte.h"
+
+struct json {
+	const char *start, *at, *end;
+	struct q_error *error;
+	bool bad;
+	bool fresh;                     /* just after an opening bracket */
+	uint8_t depth;
+};
+
+enum { JSON_DEPTH = 32 };
+
+struct json json_begin(const char *text, size_t n, struct q_error *error);
+/* The first character of the next value, 0 at the end of the text. */
+char json_peek(struct json *j);
+bool json_open(struct json *j, char bracket);
+bool json_more(struct json *j, char bracket);
+bool json_key(struct json *j, char *out, size_t room);
+/* A string too long for its room is refused, not cut. */
+bool json_string(struct json *j, char *out, size_t room, size_t *length);
+bool json_int(struct json *j, int64_t min, int64_t max, int64_t *out);
+bool json_u64(struct json *j, uint64_t *out);
+bool json_bool(struct json *j, bool *out);
+bool json_null(struct json *j);         /* takes a null if there is one; no error if not */
+bool json_skip(struct json *j);
+/* Nothing but blanks may follow the value. */
+bool json_end(struct json *j);
+/* Says what is wrong at the present place. Several pieces, NULL at the end; the first
+ * complaint stands. Always false. */
+bool json_complain(struct json *j, const char *piece, ...);
+
+void json_put_string(struct q_out *out, const char *text);
+
+/* For errors that have no place in a text. */
+bool complain(struct q_error *error, const char *piece, ...);
+
+#endif

@@ -1,0 +1,508 @@
+/*
+ * match.c - a game being played: its beginning, its answers, its present state.
+ *
+ * The answers, chance included, are the whole record. Undo, replay and restore
+ * are the same thing: the beginning and some of the answers again.
+ */
+#include "core/fields.h"
+#include "core/json.h"
+
+#include <string.h>
+
+enum { SAVE_FORMAT = 1, WORD_MAX = 64 };
+
+static size_t rounded(size_t n)
+{
+	return (n + 15) & ~(size_t)15;
+}
+
+size_t q_match_size(const struct q_game *g, uint32_t answers)
+{
+	return rounded(answers * sizeof(q_action)) + 3 * rounded(g->state_size) +
+	       2 * rounded(g->options_size);
+}
+
+void q_match_place(struct q_match *m, const struct q_game *g, void *memory, uint32_t answers)
+{
+	unsigned char *at = memory;
+
+	memset(memory, 0, q_match_size(g, answers));
+	*m = (struct q_match){ .game = g, .room = answers };
+	m->answers = (void *)at;
+	at += rounded(answers * sizeof(q_action));
+	m->state = at;
+	m->start = at += rounded(g->state_size);
+	m->scratch = at += rounded(g->state_size);
+	m->options = at += rounded(g->state_size);
+}
+
+/* ---- beginnings ------------------------------------------------------------ */
+
+static bool set_up(struct q_match *m, const void *options, uint64_t seed, struct q_events *log,
+		   struct q_error *error)
+{
+	const struct q_game *g = m->game;
+	char id[16];
+	q_rule broken;
+
+	memset(m->scratch, 0, g->state_size);
+	broken = g->setup(g, m->scratch, options, seed, log);
+	if (!broken)
+		return true;
+	q_rule_name(g, broken, id);
+	return complain(error, "options: ", id, ": ", g->why(g, broken, Q_EN), NULL);
+}
+
+static bool read_options(struct q_match *m, const char *json, size_t n, struct q_error *error)
+{
+	const struct q_game *g = m->game;
+	unsigned char *fresh = (unsigned char *)m->options + rounded(g->options_size);
+	unsigned char work[Q_OPTIONS_MAX];
+
+	if (!g->options_size)
+		return n == 0 || (n == 2 && memcmp(json, "{}", 2) == 0) ||
+		       complain(error, "options: ", g->id, " has none", NULL);
+	memcpy(fresh, g->defaults, g->options_size);
+	return n == 0 || q_load(g->option_fields, fresh, work, g->options_size, g->pack, json, n, error);
+}
+
+static void begin(struct q_match *m)
+{
+	memcpy(m->start, m->scratch, m->game->state_size);
+	memcpy(m->state, m->scratch, m->game->state_size);
+	m->count = m->forced = 0;
+	m->tape = NULL;
+}
+
+static bool settle(struct q_match *m, uint32_t *count, uint32_t *forced, const char **tape,
+		   struct q_events *log, struct q_error *error);
+
+bool q_match_new(struct q_match *m, const char *options, size_t n, uint64_t seed,
+		 struct q_events *log, struct q_error *error)
+{
+	unsigned char *fresh = (unsigned char *)m->options + rounded(m->game->options_size);
+	const char *tape = m->tape;
+	uint32_t count = 0, forced = 0;
+
+	if (!read_options(m, options, n, error) || !set_up(m, fresh, seed, log, error))
+		return false;
+	memcpy(m->options, fresh, m->game->options_size);
+	begin(m);
+	m->seed = seed;
+	m->placed = false;
+	if (!settle(m, &count, &forced, &tape, log, error)) {
+		/* A tape that does not fit a new game: the game stands, chance has not answered. */
+		return false;
+	}
+	memcpy(m->state, m->scratch, m->game->state_size);
+	m->count = count;
+	m->forced = forced;
+	m->tape = tape;
+	return true;
+}
+
+bool q_match_load(struct q_match *m, const char *json, size_t n, struct q_error *error)
+{
+	unsigned char *state = m->scratch;
+	_Alignas(16) unsigned char work[Q_STATE_MAX];
+
+	memcpy(state, m->state, m->game->state_size);
+	if (!q_load_state(m->game, state, work, json, n, error))
+		return false;
+	begin(m);
+	m->placed = true;
+	return true;
+}
+
+/* ---- answers ---------------------------------------------------------------- */
+
+static bool record(struct q_match *m, uint32_t *count, q_action answer, struct q_error *error)
+{
+	if (*count == m->room)
+		return complain(error, "the game is too long to record", NULL);
+	m->answers[(*count)++] = answer;
+	return true;
+}
+
+/* The tape's next word as an answer to the open chance question; 0 when it does not fit. */
+static q_action from_tape(const struct q_match *m, const char **tape, struct q_error *error)
+{
+	const struct q_game *g = m->game;
+	char word[WORD_MAX];
+	size_t n;
+	q_action answer;
+
+	n = strcspn(*tape, " \t\n");
+	if (n >= sizeof word) {
+		complain(error, "tape: a word is too long", NULL);
+		return 0;
+	}
+	memcpy(word, *tape, n);
+	word[n] = '\0';
+	answer = g->read(g, m->scratch, word);
+	if (!answer || g->refuses(g, m->scratch, answer)) {
+		complain(error, "tape: \"", word, "\" does not answer the question \"",
+			 g->questions[q_asks(m->scratch)->kind], "\"", NULL);
+		return 0;
+	}
+	*tape += n;
+	*tape += strspn(*tape, " \t\n");
+	return answer;
+}
+
+/* Lets chance answer in m->scratch: the tape first, then the generator. */
+static bool settle(struct q_match *m, uint32_t *count, uint32_t *forced, const char **tape,
+		   struct q_events *log, struct q_error *error)
+{
+	struct q_head *head = m->scratch;
+
+	while (head->ask.player == Q_CHANCE) {
+		q_action drawn = q_draw(m->game, head, &head->rng), answer = drawn;
+
+		if (*tape)
+			*tape += strspn(*tape, " \t\n");
+		if (*tape && **tape)
+			answer = from_tape(m, tape, error);
+		if (!answer || !record(m, count, answer, error))
+			return false;
+		*forced += answer != drawn;
+		m->game->apply(m->game, head, answer, log);
+	}
+	return true;
+}
+
+bool q_match_play(struct q_match *m, q_action answer, struct q_events *log, q_rule *broken,
+		  struct q_error *error)
+{
+	const struct q_game *g = m->game;
+	const char *tape = m->tape;
+	uint32_t count = m->count, forced = m->forced;
+	char id[16];
+
+	*broken = 0;
+	if (q_over(m->state))
+		return complain(error, "the game is over", NULL);
+	*broken = answer ? g->refuses(g, m->state, answer) : 0;
+	if (!answer)
+		return complain(error, "no such answer", NULL);
+	if (*broken) {
+		q_rule_name(g, *broken, id);
+		return complain(error, id, ": ", g->why(g, *broken, Q_EN), NULL);
+	}
+	memcpy(m->scratch, m->state, g->state_size);
+	if (!record(m, &count, answer, error))
+		return false;
+	if (q_asks(m->scratch)->player == Q_CHANCE)
+		forced += q_next_chance(g, m->scratch) != answer;
+	q_give(g, m->scratch, answer, log);
+	if (!settle(m, &count, &forced, &tape, log, error))
+		return false;
+	memcpy(m->state, m->scratch, g->state_size);
+	m->count = count;
+	m->forced = forced;
+	m->tape = tape;
+	return true;
+}
+
+/* The beginning and the first n answers again, in m->state. */
+static void replay(struct q_match *m, uint32_t n)
+{
+	const struct q_game *g = m->game;
+
+	memcpy(m->state, m->start, g->state_size);
+	m->forced = 0;
+	for (m->count = 0; m->count < n; m->count++) {
+		q_action answer = m->answers[m->count];
+
+		if (q_asks(m->state)->player == Q_CHANCE)
+			m->forced += q_next_chance(g, m->state) != answer;
+		q_give(g, m->state, answer, NULL);
+	}
+}
+
+bool q_match_goto(struct q_match *m, uint32_t count, struct q_error *error)
+{
+	if (count > m->count)
+		return complain(error, "the game has not come that far", NULL);
+	replay(m, count);
+	return true;
+}
+
+bool q_match_undo(struct q_match *m, struct q_error *error)
+{
+	uint32_t last = 0, n = m->count;
+	bool any = false;
+
+	memcpy(m->scratch, m->start, m->game->state_size);
+	for (uint32_t i = 0; i < n; i++) {
+		if (q_asks(m->scratch)->player != Q_CHANCE) {
+			last = i;
+			any = true;
+		}
+		q_give(m->game, m->scratch, m->answers[i], NULL);
+	}
+	if (!any)
+		return complain(error, "nothing has been answered yet", NULL);
+	replay(m, last);
+	return true;
+}
+
+/* ---- saved games -------------------------------------------------------------- */
+
+static void put_member(struct q_out *out, const char *name)
+{
+	q_put(out, ",\n ");
+	json_put_string(out, name);
+	q_put(out, ": ");
+}
+
+static void put_hex(struct q_out *out, uint64_t number)
+{
+	q_put(out, "\"0x");
+	q_put_hex(out, number, 16);
+	q_put(out, "\"");
+}
+
+static void put_answers(const struct q_match *m, struct q_out *out)
+{
+	_Alignas(16) unsigned char state[Q_STATE_MAX];
+	char word[WORD_MAX];
+
+	memcpy(state, m->start, m->game->state_size);
+	q_put(out, "[");
+	for (uint32_t i = 0; i < m->count; i++) {
+		struct q_out say = q_out(word, sizeof word);
+
+		m->game->say(m->game, state, m->answers[i], &say);
+		q_put(out, i % 8 == 0 ? "\n  " : " ");
+		json_put_string(out, word);
+		if (i + 1 < m->count)
+			q_put(out, ",");
+		q_give(m->game, state, m->answers[i], NULL);
+	}
+	q_put(out, "]");
+}
+
+void q_match_save(const struct q_match *m, struct q_out *out)
+{
+	const struct q_game *g = m->game;
+
+	q_put(out, "{\"quinte\": ");
+	q_put_int(out, SAVE_FORMAT);
+	put_member(out, "game");
+	json_put_string(out, g->id);
+	put_member(out, "rules");
+	q_put_int(out, g->rules_version);
+	put_member(out, "pack");
+	put_hex(out, g->pack ? g->pack->hash : 0);
+	put_member(out, "options");
+	if (g->options_size)
+		q_dump(g->option_fields, m->options, g->pack, out);
+	else
+		q_put(out, "{}");
+	put_member(out, "seed");
+	put_hex(out, m->seed);
+	if (m->placed) {
+		put_member(out, "state");
+		q_dump(g->fields, m->start, g->pack, out);
+	}
+	put_member(out, "answers");
+	put_answers(m, out);
+	put_member(out, "hash");
+	put_hex(out, q_hash(Q_HASH_START, m->state, g->state_size));
+	q_put(out, "}\n");
+}
+
+/* What a save says, before any of it is believed. */
+struct save {
+	char game[32];
+	int64_t format, rules;
+	uint64_t pack, seed, hash;
+	const char *options, *state, *answers;
+	size_t options_size, state_size, answers_size;
+	uint32_t count;
+	unsigned have;
+};
+
+enum { HAVE_FORMAT = 1, HAVE_GAME = 2, HAVE_RULES = 4, HAVE_PACK = 8, HAVE_OPTIONS = 16,
+       HAVE_SEED = 32, HAVE_ANSWERS = 64, HAVE_HASH = 128, HAVE_STATE = 256,
+       HAVE_ALL = 255 };
+
+static bool read_hex(struct json *j, uint64_t *out)
+{
+	char text[24];
+
+	if (!json_string(j, text, sizeof text, NULL))
+		return false;
+	*out = 0;
+	if (strlen(text) != 18 || text[0] != '0' || text[1] != 'x')
+		return json_complain(j, "expected sixteen hexadecimal digits after 0x", NULL);
+	for (const char *p = text + 2; *p; p++) {
+		const char *digits = "0123456789abcdef", *digit = strchr(digits, *p);
+
+		if (!digit)
+			return json_complain(j, "expected sixteen hexadecimal digits after 0x", NULL);
+		*out = *out << 4 | (uint64_t)(digit - digits);
+	}
+	return true;
+}
+
+static bool read_span(struct json *j, const char **at, size_t *n)
+{
+	json_peek(j);
+	*at = j->at;
+	if (!json_skip(j))
+		return false;
+	*n = (size_t)(j->at - *at);
+	return true;
+}
+
+static bool count_answers(struct json *j, struct save *s)
+{
+	json_peek(j);
+	s->answers = j->at;
+	for (json_open(j, '['); json_more(j, ']'); s->count++)
+		if (!json_string(j, NULL, 0, NULL))
+			return false;
+	s->answers_size = (size_t)(j->at - s->answers);
+	return !j->bad;
+}
+
+static bool read_member(struct json *j, struct save *s, const char *key, unsigned *which)
+{
+	static const char *const names[] = { "quinte", "game", "rules", "pack", "options",
+					     "seed", "answers", "hash", "state" };
+	unsigned i = 0;
+
+	while (i < 9 && strcmp(names[i], key) != 0)
+		i++;
+	*which = 1u << i;
+	if (i == 9 || s->have & *which)
+		return json_complain(j, i == 9 ? "unknown member " : "twice: ", key, NULL);
+	switch (*which) {
+	case HAVE_FORMAT: return json_int(j, 0, INT32_MAX, &s->format);
+	case HAVE_GAME: return json_string(j, s->game, sizeof s->game, NULL);
+	case HAVE_RULES: return json_int(j, 0, INT32_MAX, &s->rules);
+	case HAVE_PACK: return read_hex(j, &s->pack);
+	case HAVE_OPTIONS: return read_span(j, &s->options, &s->options_size);
+	case HAVE_SEED: return read_hex(j, &s->seed);
+	case HAVE_ANSWERS: return count_answers(j, s);
+	case HAVE_HASH: return read_hex(j, &s->hash);
+	default: return read_span(j, &s->state, &s->state_size);
+	}
+}
+
+static bool read_save(const char *json, size_t n, struct save *s, struct q_error *error)
+{
+	struct json j = json_begin(json, n, error);
+	char key[16];
+
+	*s = (struct save){ .have = 0 };
+	for (json_open(&j, '{'); json_more(&j, '}');) {
+		unsigned which;
+
+		if (!json_key(&j, key, sizeof key) || !read_member(&j, s, key, &which))
+			return false;
+		s->have |= which;
+	}
+	if (!json_end(&j))
+		return false;
+	if ((s->have & HAVE_ALL) != HAVE_ALL)
+		return complain(error, "this is not a complete saved game", NULL);
+	return s->format == SAVE_FORMAT ||
+	       complain(error, "a save format of another version of Quinte", NULL);
+}
+
+const struct q_game *q_save_game(const char *json, size_t n, uint32_t *answers,
+				 struct q_error *error)
+{
+	struct save s;
+	const struct q_game *g;
+
+	if (!read_save(json, n, &s, error))
+		return NULL;
+	g = q_game_named(s.game);
+	*answers = s.count;
+	if (!g)
+		complain(error, "a save of \"", s.game, "\", which is not a game here", NULL);
+	return g;
+}
+
+static bool fits(const struct q_match *m, const struct save *s, struct q_error *error)
+{
+	const struct q_game *g = m->game;
+
+	if (strcmp(s->game, g->id) != 0)
+		return complain(error, "a save of ", s->game, ", not of ", g->id, NULL);
+	if (s->rules != (int64_t)g->rules_version)
+		return complain(error, "played under another version of the rules of ", g->id, NULL);
+	if (s->pack != (g->pack ? g->pack->hash : 0))
+		return complain(error, "played with another pack; load it with --pack", NULL);
+	return s->count <= m->room || complain(error, "the game is too long to record", NULL);
+}
+
+/* Every answer must be an answer to the question it meets. Runs in m->scratch. */
+static bool replay_words(struct q_match *m, const struct save *s, struct q_error *error)
+{
+	const struct q_game *g = m->game;
+	struct json j = json_begin(s->answers, s->answers_size, error);
+	char word[WORD_MAX], number[16];
+	uint32_t n = 0;
+
+	for (json_open(&j, '['); json_more(&j, ']'); n++) {
+		struct q_out out = q_out(number, sizeof number);
+		q_action answer;
+
+		if (!json_string(&j, word, sizeof word, NULL))
+			return false;
+		q_put_int(&out, (int64_t)n + 1);
+		answer = q_over(m->scratch) ? 0 : g->read(g, m->scratch, word);
+		if (!answer || g->refuses(g, m->scratch, answer))
+			return complain(error, "answer ", number, ", \"", word,
+					"\", does not fit the game at that point", NULL);
+		q_give(g, m->scratch, answer, NULL);
+	}
+	return q_hash(Q_HASH_START, m->scratch, g->state_size) == s->hash ||
+	       complain(error, "the answers do not lead to the saved position: the file was changed", NULL);
+}
+
+/* The answers are read once to check them, and once more to keep them. */
+static void keep_words(struct q_match *m, const struct save *s)
+{
+	const struct q_game *g = m->game;
+	struct json j = json_begin(s->answers, s->answers_size, NULL);
+	char word[WORD_MAX];
+
+	memcpy(m->state, m->start, g->state_size);
+	m->count = m->forced = 0;
+	for (json_open(&j, '['); json_more(&j, ']');) {
+		json_string(&j, word, sizeof word, NULL);
+		m->answers[m->count++] = g->read(g, m->state, word);
+		q_give(g, m->state, m->answers[m->count - 1], NULL);
+	}
+	replay(m, m->count);
+}
+
+bool q_match_restore(struct q_match *m, const char *json, size_t n, struct q_error *error)
+{
+	const struct q_game *g = m->game;
+	unsigned char *fresh = (unsigned char *)m->options + rounded(g->options_size);
+	_Alignas(16) unsigned char start[Q_STATE_MAX], work[Q_STATE_MAX];
+	struct save s;
+
+	if (!read_save(json, n, &s, error) || !fits(m, &s, error) ||
+	    !read_options(m, s.options, s.options_size, error) || !set_up(m, fresh, s.seed, NULL, error))
+		return false;
+	if (s.state && !q_load_state(g, m->scratch, work, s.state, s.state_size, error))
+		return false;
+	memcpy(start, m->scratch, g->state_size);
+	if (!replay_words(m, &s, error))
+		return false;
+	memcpy(m->options, fresh, g->options_size);
+	memcpy(m->scratch, start, g->state_size);
+	begin(m);
+	m->seed = s.seed;
+	m->placed = s.state != NULL;
+	keep_words(m, &s);
+	return true;
+}

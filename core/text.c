@@ -1,0 +1,64 @@
+/*
+ * text.c - text written into the caller's buffer.
+ */
+#include "quinte.h"
+
+#include <string.h>
+
+struct q_out q_out(char *at, size_t room)
+{
+	if (room)
+		at[0] = '\0';
+	return (struct q_out){ .at = at, .room = room };
+}
+
+void q_put_bytes(struct q_out *out, const char *text, size_t n)
+{
+	if (out->used + 1 < out->room) {
+		size_t fits = out->room - 1 - out->used;
+
+		if (fits > n)
+			fits = n;
+		memcpy(out->at + out->used, text, fits);
+		out->at[out->used + fits] = '\0';
+	}
+	out->used += n;
+}
+
+void q_put(struct q_out *out, const char *text)
+{
+	q_put_bytes(out, text, strlen(text));
+}
+
+void q_put_int(struct q_out *out, int64_t number)
+{
+	char digits[24];
+	size_t at = sizeof digits;
+	uint64_t rest = number < 0 ? 0 - (uint64_t)number : (uint64_t)number;
+
+	do {
+		digits[--at] = (char)('0' + rest % 10);
+		rest /= 10;
+	} while (rest);
+	if (number < 0)
+		digits[--at] = '-';
+	q_put_bytes(out, digits + at, sizeof digits - at);
+}
+
+void q_put_hex(struct q_out *out, uint64_t number, int digits)
+{
+	for (int shift = 4 * (digits - 1); shift >= 0; shift -= 4)
+		q_put_bytes(out, &"0123456789abcdef"[number >> shift & 15], 1);
+}
+
+void q_put_words(struct q_out *out, const char *words, const char *const *with, int n)
+{
+	for (const char *p = words; *p; p++) {
+		if (p[0] == '{' && p[1] >= '0' && p[1] < '0' + n && p[2] == '}') {
+			q_put(out, with[p[1] - '0']);
+			p += 2;
+		} else {
+			q_put_bytes(out, p, 1);
+		}
+	}
+}

@@ -1,0 +1,465 @@
+/*
+ * quinte.h - what a game is.
+ *
+ * A game is a constant table of functions over a state of fixed size. A state
+ * owns nothing and points at nothing: copy it with memcpy, compare it with
+ * memcmp, store it with fwrite. No function below allocates, prints, reads a
+ * clock or keeps a static variable; buffers are the caller's.
+ *
+ * Play is a conversation. The state always holds one open question; legal()
+ * lists the answers, apply() gives one and runs the rules to the next question.
+ * Dice and draws are questions too, put to Q_CHANCE, so that a list of answers
+ * is a complete record of a game.
+ *
+ * Read in this order: answers, chance, questions, events, text, fields, packs,
+ * the game table, the driver, matches.
+ */
+#ifndef QUINTE_H
+#define QUINTE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+#define Q_VERSION "0.1.0"
+
+enum { Q_SEATS = 4, Q_CHANCE = 0xFE, Q_NOBODY = 0xFF };
+enum { Q_SURE = 10000 };        /* score() and value(): +Q_SURE is won, -Q_SURE is lost */
+
+enum q_lang { Q_EN, Q_FR, Q_LANGS };
+
+/* ---- answers ---------------------------------------------------------- */
+
+/* An answer in 64 bits, high to low: verb:8, then four fields of 14. Verbs and
+ * fields are documented once, in the game's own header. Zero is no answer. Verb
+ * and first field on top: answers listed by plain nested loops come out sorted. */
+typedef uint64_t q_action;
+
+enum { Q_ARG_MAX = 0x3FFF };
+
+static inline q_action q_act(unsigned verb, int a, int b, int c, int d)
+{
+	return (q_action)verb << 56 | (q_action)(a & Q_ARG_MAX) << 42 |
+	       (q_action)(b & Q_ARG_MAX) << 28 | (q_action)(c & Q_ARG_MAX) << 14 |
+	       (q_action)(d & Q_ARG_MAX);
+}
+
+static inline unsigned q_verb(q_action x)
+{
+	return (unsigned)(x >> 56);
+}
+
+static inline int q_arg(q_action x, int field)
+{
+	return (int)(x >> (42 - 14 * field)) & Q_ARG_MAX;
+}
+
+/* ---- chance ----------------------------------------------------------- */
+
+/* Draw number `count` of stream `key` is a pure function of the two: a copied
+ * generator repeats, a new key diverges, and nothing is hidden in between. */
+struct q_rng {
+	uint64_t key, count;
+};
+
+uint64_t q_rng_next(struct q_rng *r);
+uint32_t q_rng_below(struct q_rng *r, uint32_t n);      /* uniform in [0, n), n > 0 */
+
+/* ---- questions -------------------------------------------------------- */
+
+/* The open question. The game gives kind and subject their meaning. */
+struct q_ask {
+	uint8_t player;                 /* a seat, Q_CHANCE, or Q_NOBODY once over */
+	uint8_t kind;                   /* 0: the game is over */
+	int16_t subject[3];
+};
+
+/* Every state begins with this. */
+struct q_head {
+	struct q_rng rng;               /* secret: zero in every view */
+	struct q_ask ask;
+	uint8_t seats;                  /* in this game, Q_SEATS at most */
+	uint8_t pad[7];
+};
+
+static inline const struct q_ask *q_asks(const void *state)
+{
+	return &((const struct q_head *)state)->ask;
+}
+
+static inline bool q_over(const void *state)
+{
+	return q_asks(state)->kind == 0;
+}
+
+/* ---- events ----------------------------------------------------------- */
+
+enum { Q_EVENT_ARGS = 5, Q_EVERYBODY = 0xFF };
+
+/* What happened: for screens, logs and data sets. Rules never read it. A secret
+ * is told in two events: all of it to those who may know, the rest to the rest. */
+struct q_event {
+	uint8_t kind;
+	uint8_t seen_by;                /* a bit for each seat, or Q_EVERYBODY */
+	int16_t arg[Q_EVENT_ARGS];
+};
+
+struct q_events {                       /* the caller's buffer, or NULL */
+	struct q_event *at;
+	uint32_t count, room;           /* count > room: the rest was dropped */
+};
+
+/* ---- text ------------------------------------------------------------- */
+
+/* Text written into the caller's buffer. It is always terminated; `used` goes
+ * on counting when the room is spent, so used >= room says what was needed. */
+struct q_out {
+	char *at;
+	size_t room, used;
+};
+
+struct q_out q_out(char *at, size_t room);
+void q_put(struct q_out *out, const char *text);
+void q_put_bytes(struct q_out *out, const char *text, size_t n);
+void q_put_int(struct q_out *out, int64_t number);
+void q_put_hex(struct q_out *out, uint64_t number, int digits);
+/* A template with {0} to {9} replaced by the given texts. */
+void q_put_words(struct q_out *out, const char *words, const char *const *with, int n);
+
+/* What is wrong with something that came from outside, and where. */
+struct q_error {
+	char text[240];
+	uint32_t line;                  /* from 1; 0: no place */
+};
+
+/* ---- fields: a struct described once ---------------------------------- */
+
+enum q_type {
+	Q_U8 = 1, Q_U16, Q_U32, Q_U64, Q_I8, Q_I16, Q_I32, Q_BOOL,
+	Q_STRUCT,                       /* sub */
+	Q_FRAMES,                       /* flow */
+	Q_TEXT,                         /* packs: uint16_t, {"en": …, "fr": …} */
+	Q_ID,                           /* packs: uint16_t, the name others refer to */
+	Q_PAD                           /* always zero, never shown */
+};
+
+enum q_seen {
+	Q_ALL,                          /* everybody sees it */
+	Q_NONE,                         /* zero in every view */
+	Q_OWN,                          /* the seat that indexes the nearest Q_BY_SEAT array */
+	Q_SOME                          /* observe() decides, value by value */
+};
+
+enum q_field_flag {
+	Q_BY_SEAT = 1 << 0,             /* element i belongs to seat i */
+	Q_NULL = 1 << 1,                /* JSON null stands for all bits set (none) */
+	Q_OPTIONAL = 1 << 2,            /* may be left out of a JSON text: zero, or none with Q_NULL */
+	Q_SET = 1 << 3                  /* the number is a set of names, bit i for names[i] */
+};
+
+struct q_flow;
+
+struct q_field {
+	const char *name;               /* NULL ends a table */
+	uint8_t type, seen, flags;
+	uint16_t count, inner;          /* elements; inner > 0: count rows of inner */
+	uint16_t size;                  /* of one element */
+	uint32_t offset;
+	int32_t min, max;               /* both zero: whatever the type holds */
+	const char *const *names;       /* values by name, NULL at the end */
+	const char *const *keys;        /* elements by name, NULL at the end: a JSON object */
+	const char *of;                 /* the value is an index into this array of the pack */
+	const char *used;               /* the counter beside it that says how many are in use */
+	const struct q_field *sub;      /* of Q_STRUCT */
+	const struct q_flow *flow;      /* of Q_FRAMES */
+};
+
+/* The type comes from the member itself; arrays of numbers need nothing more. */
+#define Q_TYPE_OF(x) _Generic((x),                                                      \
+	uint8_t: Q_U8, uint8_t *: Q_U8, int8_t: Q_I8, int8_t *: Q_I8,                   \
+	uint16_t: Q_U16, uint16_t *: Q_U16, int16_t: Q_I16, int16_t *: Q_I16,           \
+	uint32_t: Q_U32, uint32_t *: Q_U32, int32_t: Q_I32, int32_t *: Q_I32,           \
+	uint64_t: Q_U64, uint64_t *: Q_U64, bool: Q_BOOL, bool *: Q_BOOL)
+#define Q_WIDTH_OF(x) _Generic((x),                                                     \
+	uint8_t: 1, uint8_t *: 1, int8_t: 1, int8_t *: 1,                               \
+	uint16_t: 2, uint16_t *: 2, int16_t: 2, int16_t *: 2,                           \
+	uint32_t: 4, uint32_t *: 4, int32_t: 4, int32_t *: 4,                           \
+	uint64_t: 8, uint64_t *: 8, bool: 1, bool *: 1)
+
+/* A number or a row of numbers. After the member comes who sees it; anything else of a
+ * field may follow by name: Q_FIELD(struct duel, hand, Q_OWN, .of = "cards"). */
+#define Q_FIELD(T, member, ...)                                                         \
+	{ .name = #member, .type = Q_TYPE_OF(((T *)0)->member),                         \
+	  .count = sizeof(((T *)0)->member) / Q_WIDTH_OF(((T *)0)->member),             \
+	  .size = Q_WIDTH_OF(((T *)0)->member), .offset = offsetof(T, member), .seen = __VA_ARGS__ }
+/* Rows of rows. */
+#define Q_GRID(T, member, ...)                                                          \
+	{ .name = #member, .type = Q_TYPE_OF(((T *)0)->member[0]),                      \
+	  .count = sizeof(((T *)0)->member) / sizeof(((T *)0)->member[0]),              \
+	  .inner = sizeof(((T *)0)->member[0]) / Q_WIDTH_OF(((T *)0)->member[0]),       \
+	  .size = Q_WIDTH_OF(((T *)0)->member[0]), .offset = offsetof(T, member),       \
+	  .seen = __VA_ARGS__ }
+/* A struct, or a row of them: who sees it, then the table of the element. */
+#define Q_STRUCTS(T, member, element, who, ...)                                         \
+	{ .name = #member, .type = Q_STRUCT, .seen = (who),                             \
+	  .count = sizeof(((T *)0)->member) / sizeof(element),                          \
+	  .size = sizeof(element), .offset = offsetof(T, member), .sub = __VA_ARGS__ }
+#define Q_PADDING(T, member)                                                            \
+	{ .name = #member, .type = Q_PAD, .seen = Q_NONE, .count = sizeof(((T *)0)->member), \
+	  .size = 1, .offset = offsetof(T, member) }
+/* Texts of a pack: the flags, then anything by name. */
+#define Q_WORDS(T, member, ...)                                                         \
+	{ .name = #member, .type = Q_TEXT, .size = 2,                                   \
+	  .count = sizeof(((T *)0)->member) / 2, .offset = offsetof(T, member), .flags = __VA_ARGS__ }
+#define Q_NAME(T, member)                                                               \
+	{ .name = #member, .type = Q_ID, .size = 2, .count = 1, .offset = offsetof(T, member) }
+/* The stack of a state that has members frame and depth. */
+#define Q_STACK(T, flow_)                                                               \
+	{ .name = "frame", .type = Q_FRAMES, .seen = Q_ALL, .used = "depth",            \
+	  .count = sizeof(((T *)0)->frame) / sizeof(((T *)0)->frame[0]),                \
+	  .size = sizeof(((T *)0)->frame[0]), .offset = offsetof(T, frame), .flow = (flow_) }
+
+extern const struct q_field q_head_fields[];
+#define Q_HEAD(T) Q_STRUCTS(T, head, struct q_head, Q_ALL, q_head_fields)
+
+/* ---- packs: content --------------------------------------------------- */
+
+/* A pack's data is a struct of the game's own, without pointers, described by
+ * pack_fields. Texts are numbers into a table of the pack; 0 is the empty text. */
+struct q_shape;
+
+struct q_pack {
+	const char *id;                 /* "base", or the folder's name */
+	const struct q_shape *shape;
+	uint64_t hash;                  /* of everything rules can read: not of the texts */
+	const void *data;
+	const uint32_t (*text)[Q_LANGS];        /* where in the pool */
+	const char *pool;
+	uint32_t texts, pool_size;
+};
+
+static inline const char *q_text(const struct q_pack *pack, unsigned text, enum q_lang lang)
+{
+	return text < pack->texts ? pack->pool + pack->text[text][lang] : "";
+}
+
+/* What a pack of a game looks like; the build compiles the built-in one with it. */
+struct q_shape {
+	const char *game;               /* slug */
+	const char *c_type, *c_header;  /* for the generated table */
+	uint32_t size;
+	const struct q_field *fields;
+	/* What the fields cannot say ("no two rectos are equal"): a sentence or NULL. */
+	const char *(*check)(const void *data);
+};
+
+/* ---- the game table --------------------------------------------------- */
+
+enum q_trait {
+	Q_DICE = 1 << 0,
+	Q_SECRETS = 1 << 1,
+	Q_ALLIES = 1 << 2,              /* all seats win or lose together */
+	Q_OPEN = 1 << 3                 /* legal() is a sample, refuses() is the rule */
+};
+
+/* A rule of the ledger: 604 is SF-604, Q_RULING | 7 is SF-R07, Q_DECISION | 4 is
+ * SF-D04. Zero is no rule, hence "nothing forbids it". */
+typedef uint16_t q_rule;
+enum { Q_DECISION = 0x4000, Q_RULING = 0x8000 };
+
+struct q_game {
+	const char *id;                 /* slug: starfighter */
+	const char *ledger;             /* prefix of its rule ids: SF */
+	const char *title[Q_LANGS];
+	const char *line[Q_LANGS];      /* what it is, in a sentence */
+	uint32_t rules_version;         /* rises when any transcript would change */
+	uint32_t traits;
+	uint32_t state_size, options_size;
+	uint16_t answers_max;           /* legal() never writes more */
+	uint8_t seats_min, seats_max;
+
+	/* descriptions */
+	const struct q_field *fields;           /* of the state */
+	const struct q_field *option_fields;    /* of the options */
+	const void *defaults;                   /* options nobody chose */
+	const char *const *questions;           /* names of the kinds, [0] is "over" */
+	const char *const *events;              /* names of the kinds, [0] is "" */
+	const struct q_pack *pack;
+
+	/* rules; setup() returns the rule that the options break */
+	q_rule (*setup)(const struct q_game *g, void *state, const void *options, uint64_t seed,
+			struct q_events *log);
+	uint32_t (*legal)(const struct q_game *g, const void *state, q_action *out);
+	q_rule (*refuses)(const struct q_game *g, const void *state, q_action answer);
+	void (*apply)(const struct q_game *g, void *state, q_action answer, struct q_events *log);
+	void (*score)(const struct q_game *g, const void *state, int32_t out[Q_SEATS]);
+
+	/* chance: odds() weighs a chance question's answers, NULL if they are all equal;
+	 * chance() draws one without listing them, NULL if listing is fast enough */
+	void (*odds)(const struct q_game *g, const void *state, const q_action *answers, uint32_t n,
+		     uint32_t *weight);
+	q_action (*chance)(const struct q_game *g, const void *state, struct q_rng *r);
+
+	/* knowledge: a view is a state with the secrets blanked. A seat of Q_NOBODY is a
+	 * spectator's. imagine() makes a possible world from a view, with a new key. */
+	void (*observe)(const struct q_game *g, void *view, const void *state, int seat);
+	void (*imagine)(const struct q_game *g, void *state, const void *view, int seat,
+			struct q_rng *r);
+
+	/* words: say() writes an answer in notation, without blanks, and read() parses it;
+	 * describe() says it as a sentence, ask() words the open question, tell() an event,
+	 * why() a refusal */
+	void (*say)(const struct q_game *g, const void *view, q_action answer, struct q_out *out);
+	q_action (*read)(const struct q_game *g, const void *view, const char *text);
+	void (*describe)(const struct q_game *g, const void *view, q_action answer,
+			 enum q_lang lang, struct q_out *out);
+	void (*ask)(const struct q_game *g, const void *view, enum q_lang lang, struct q_out *out);
+	void (*tell)(const struct q_game *g, const void *view, const struct q_event *e,
+		     enum q_lang lang, struct q_out *out);
+	const char *(*why)(const struct q_game *g, q_rule rule, enum q_lang lang);
+
+	/* advice for search, each may be NULL: how good for the seat, -Q_SURE to Q_SURE;
+	 * how promising each answer, any scale */
+	int32_t (*value)(const struct q_game *g, const void *state, int seat);
+	void (*weigh)(const struct q_game *g, const void *state, const q_action *answers,
+		      uint32_t n, uint16_t *weight);
+
+	/* the first broken invariant in words, or NULL */
+	const char *(*check)(const struct q_game *g, const void *state);
+};
+
+extern const struct q_game *const q_games[];            /* ends with NULL */
+const struct q_game *q_game_named(const char *id);      /* NULL: there is none */
+
+/* "SF-604", "SF-R07". The buffer holds 16 characters. */
+void q_rule_name(const struct q_game *g, q_rule rule, char out[16]);
+
+/* ---- the driver ------------------------------------------------------- */
+
+enum { Q_ANSWERS_MAX = 4096, Q_STATE_MAX = 16384, Q_OPTIONS_MAX = 4096 };
+
+/* An answer drawn as chance would, by odds, from a generator of the caller's. */
+q_action q_draw(const struct q_game *g, const void *state, struct q_rng *r);
+
+/* Gives one answer that refuses() allows. A chance question also moves the state's
+ * own generator on, whoever gave the answer, so that a replay can draw for itself. */
+void q_give(const struct q_game *g, void *state, q_action answer, struct q_events *log);
+
+/* The generator's answer to the open chance question; the state is not changed. */
+q_action q_next_chance(const struct q_game *g, const void *state);
+
+/* The way in for anything that comes from outside: checks, then gives, then lets
+ * chance answer until a seat has to. Returns the rule that forbids it, or zero. */
+q_rule q_play(const struct q_game *g, void *state, q_action answer, struct q_events *log);
+
+/* FNV-1a over bytes, for hashes of states and signatures. */
+uint64_t q_hash(uint64_t h, const void *bytes, size_t n);
+enum { Q_SIGNATURE_GAMES = 20 };
+#define Q_HASH_START UINT64_C(0xCBF29CE484222325)
+
+/* Plays seeded random games and condenses every question, list length and answer into
+ * one number: the game's signature. Counts are added up where the pointer is not NULL. */
+struct q_counts {
+	uint64_t games, answers, chance, listed;        /* listed: lengths of all answer lists */
+};
+uint64_t q_signature(const struct q_game *g, uint64_t seed, uint32_t games, struct q_counts *counts);
+
+/* The number of answer sequences of the given length, chance included. */
+uint64_t q_perft(const struct q_game *g, const void *state, int depth);
+
+/* ---- structs as JSON --------------------------------------------------- */
+
+void q_dump(const struct q_field *fields, const void *from, const struct q_pack *pack,
+	    struct q_out *out);
+/* All or nothing: on false nothing was changed and the error says what and where. Members
+ * that are absent keep the value that `into` holds. Room for a second copy is needed. */
+bool q_load(const struct q_field *fields, void *into, void *scratch, uint32_t size,
+	    const struct q_pack *pack, const char *json, size_t n, struct q_error *error);
+
+/* One value by path, as in "player[1].hand[3]": read as JSON, or set from JSON. */
+bool q_field_get(const struct q_field *fields, const void *from, const struct q_pack *pack,
+		 const char *path, struct q_out *out, struct q_error *error);
+bool q_field_set(const struct q_field *fields, void *into, const struct q_pack *pack,
+		 const char *path, const char *json, size_t n, struct q_error *error);
+
+/* Paths at which two structs differ, one line each: path, old, new. Returns how many. */
+uint32_t q_diff(const struct q_field *fields, const void *a, const void *b,
+		const struct q_pack *pack, struct q_out *out);
+
+/* What is wrong with a table: a byte that no field or two fields describe. NULL: nothing. */
+const char *q_fields_flaw(const struct q_field *fields, uint32_t size, struct q_out *out);
+
+/* Which bytes a seat can see. Each leaf's path with "sees" or "hidden"; and the flaws: a
+ * field that everybody sees but the view changed, or that nobody sees but the view kept.
+ * Returns the number of flaws; with quiet only these are written. */
+uint32_t q_audit(const struct q_game *g, const void *state, int seat, bool quiet,
+		 struct q_out *out);
+
+/* Blanks by the table what the seat may not see: Q_NONE and Q_OWN of others. The game's
+ * observe() calls it and then does what only it can know (Q_SOME). */
+void q_blank(const struct q_field *fields, void *view, int seat);
+
+/* A state from JSON, with everything that must hold before rules may run on it. */
+bool q_load_state(const struct q_game *g, void *state, void *scratch, const char *json, size_t n,
+		  struct q_error *error);
+
+/* The JSON Schema (draft 2020-12) of a table. */
+void q_schema(const struct q_field *fields, const char *title, struct q_out *out);
+
+/* ---- packs from JSON ---------------------------------------------------- */
+
+struct q_source {
+	const char *name;               /* shown in errors */
+	const char *json;
+	size_t size;
+};
+
+/* Reads a pack: the sources' top-level members together, arrays of the same name joined
+ * in the order given. Memory is the caller's; all or nothing. */
+bool q_pack_read(const struct q_shape *shape, const struct q_source *sources, uint32_t n,
+		 const char *id, void *memory, size_t room, struct q_pack *pack,
+		 struct q_error *error);
+
+/* ---- matches: a game being played --------------------------------------- */
+
+struct q_match {
+	const struct q_game *game;
+	uint64_t seed;
+	uint32_t count, room;           /* answers given, chance included */
+	uint32_t forced;                /* chance answers that the generator did not give */
+	bool placed;                    /* started from a loaded state, not from a seed */
+	q_action *answers;
+	void *state, *start, *scratch, *options;        /* start: before the first answer */
+	const char *tape;               /* forced results of the next chance questions, or NULL */
+};
+
+/* The memory a match of so many answers needs, and its layout. */
+size_t q_match_size(const struct q_game *g, uint32_t answers);
+void q_match_place(struct q_match *m, const struct q_game *g, void *memory, uint32_t answers);
+
+/* Each leaves the match as it was when it returns false. */
+bool q_match_new(struct q_match *m, const char *options, size_t n, uint64_t seed,
+		 struct q_events *log, struct q_error *error);
+bool q_match_play(struct q_match *m, q_action answer, struct q_events *log, q_rule *broken,
+		  struct q_error *error);
+/* Starts from a state instead of a seed. */
+bool q_match_load(struct q_match *m, const char *json, size_t n, struct q_error *error);
+/* Back to before the last answer of a seat. */
+bool q_match_undo(struct q_match *m, struct q_error *error);
+bool q_match_goto(struct q_match *m, uint32_t count, struct q_error *error);
+
+/* A saved game is JSON: game, rules version, pack hash, options, seed, answers, final hash. */
+void q_match_save(const struct q_match *m, struct q_out *out);
+bool q_match_restore(struct q_match *m, const char *json, size_t n, struct q_error *error);
+/* The game a save is of, so that memory can be placed; the number of answers in it. */
+const struct q_game *q_save_game(const char *json, size_t n, uint32_t *answers,
+				 struct q_error *error);
+
+#ifdef __cplusplus
+}
+#endif
+#endif
