@@ -1,0 +1,894 @@
+/*
+ * ledger.c - which rules are implemented, which are tested, which are forgotten.
+ *
+ * Reads the rules ledgers docs/rules/<game>.md below ROOT, then looks for their
+ * ids in the code and the tests. docs/rules/README.md explains the scheme to the
+ * people who write rules and tests; this is what the tool relies on:
+ *
+ *   ledger       every docs/rules/<game>.md but README.md; it has one line
+ *                "Status: open" or "Status: complete"
+ *   id           a prefix of capitals that belongs to one ledger, a dash, at most
+ *                one capital, digits: SF-604, SF-R07
+ *   defined      by the first cell of a row of a table whose header starts with
+ *                the cell "id"; bold and code marks around it do not matter
+ *   informative  defined under a heading that contains "(informative)", or under
+ *                a heading below such a one: publications' facts, which no test
+ *                can owe anything
+ *   cited        written as a word; SF-601..SF-605 and SF-601..605 cite every id
+ *                defined from the first to the last
+ *   code         .c .h .json below games/<game>/ and content/<game>/, where only
+ *                the game's own ids count
+ *   tests        .c .rule .json .ts below tests/, where the ids of all games count
+ *
+ * Something that begins like an id and is not defined (SF-6O4, SF-9999) is an
+ * error wherever it is cited, in a ledger too: a misspelt citation would
+ * otherwise count for nothing and be noticed by nobody.
+ *
+ * Links, hidden files and node_modules are not followed. A missing games/,
+ * content/ or tests/ is an empty one.
+ */
+#include <ctype.h>
+#include <dirent.h>
+#include <errno.h>
+#include <stdarg.h>
+#include <stdbool.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+enum { EXIT_FINE = 0, EXIT_FINDINGS = 1, EXIT_TROUBLE = 2 };
+enum { LINE_WIDTH = 78 };
+enum { NUMBER_DIGITS = 9 };     /* an id's number fits in 32 bits whatever long is */
+
+struct id {
+	char *text;
+	char kind;              /* the capital before the number, or '\0' */
+	unsigned long number;
+	size_t line;
+	bool informative, in_code, in_tests;
+};
+
+struct ledger {
+	char *game, *path;      /* path as shown: docs/rules/<game>.md */
+	char *prefix;           /* that of its first id; NULL until there is one */
+	bool complete;
+	struct id *ids;         /* by kind, then number, once the file is read */
+	size_t count, room;
+};
+
+struct finding {
+	char *path, *id, *what;
+	size_t line;
+};
+
+struct report {
+	const char *root;
+	struct ledger *ledgers;
+	size_t count;
+	struct finding *findings;
+	size_t found, room;
+};
+
+struct options {
+	const char *root;
+	const char *missing_of; /* --missing=GAME, or NULL */
+	bool missing, json, help;
+};
+
+enum place { IN_LEDGER, IN_CODE, IN_TESTS };
+
+/* A file being read for citations. */
+struct source {
+	const char *path;
+	const char *game;       /* whose code it is, or NULL */
+	enum place place;
+	char *text;
+	size_t length;
+};
+
+/* ---- Trouble and memory ------------------------------------------------ */
+
+/* What is held when trouble ends the program is left to the system. */
+static _Noreturn void fail(const char *format, ...)
+{
+	va_list args;
+
+	fflush(stdout);
+	fputs("ledger: ", stderr);
+	va_start(args, format);
+	vfprintf(stderr, format, args);
+	va_end(args);
+	fputc('\n', stderr);
+	exit(EXIT_TROUBLE);
+}
+
+static void *resize(void *old, size_t count, size_t size)
+{
+	void *now;
+
+	if (count == 0)
+		count = 1;
+	if (count > SIZE_MAX / size || !(now = realloc(old, count * size)))
+		fail("out of memory");
+	return now;
+}
+
+/* Room for one more in a growing array of which count are used. */
+static void *one_more(void *array, size_t count, size_t *room, size_t size)
+{
+	if (count < *room)
+		return array;
+	*room = *room ? *room * 2 : 16;
+	return resize(array, *room, size);
+}
+
+static char *copy(const char *text, size_t length)
+{
+	char *out = resize(NULL, length + 1, 1);
+
+	memcpy(out, text, length);
+	out[length] = '\0';
+	return out;
+}
+
+static char *join(const char *folder, const char *name)
+{
+	size_t a = strlen(folder), b = strlen(name);
+	char *out = resize(NULL, a + b + 2, 1);
+
+	memcpy(out, folder, a);
+	out[a] = '/';
+	memcpy(out + a + 1, name, b + 1);
+	return out;
+}
+
+/* ---- Files ------------------------------------------------------------- */
+
+static bool ends_with(const char *name, const char *end)
+{
+	size_t a = strlen(name), b = strlen(end);
+
+	return a > b && strcmp(name + a - b, end) == 0;
+}
+
+static char *read_file(const char *root, const char *path, size_t *length)
+{
+	char *full = join(root, path), *text = NULL;
+	size_t room = 0, got;
+	FILE *in = fopen(full, "rb");
+
+	*length = 0;
+	if (!in)
+		fail("%s: %s", full, strerror(errno));
+	do {
+		room = room ? room * 2 : 1 << 14;
+		text = resize(text, room, 1);
+		got = fread(text + *length, 1, room - *length, in);
+		*length += got;
+	} while (*length == room);
+	if (ferror(in))
+		fail("%s: cannot be read", full);
+	fclose(in);
+	free(full);
+	return text;
+}
+
+static int is_worth_a_look(const struct dirent *entry)
+{
+	return entry->d_name[0] != '.' && strcmp(entry->d_name, "node_modules") != 0;
+}
+
+/* The names in a folder, sorted, so that the report does not depend on the disk.
+ * A folder that is not there has none, unless it has to be there. */
+static size_t list_folder(const char *full, bool required, struct dirent ***names)
+{
+	int n = scandir(full, names, is_worth_a_look, alphasort);
+
+	if (n >= 0)
+		return (size_t)n;
+	if (errno != ENOENT || required)
+		fail("%s: %s", full, strerror(errno));
+	*names = NULL;
+	return 0;
+}
+
+static void free_names(struct dirent **names, size_t n)
+{
+	while (n > 0)
+		free(names[--n]);
+	free(names);
+}
+
+/* ---- Ids --------------------------------------------------------------- */
+
+static bool is_upper(char c)
+{
+	return c >= 'A' && c <= 'Z';
+}
+
+static bool is_digit(char c)
+{
+	return c >= '0' && c <= '9';
+}
+
+static bool is_word(char c)
+{
+	return is_upper(c) || is_digit(c) || (c >= 'a' && c <= 'z') || c == '_';
+}
+
+/* Reads what follows the dash of an id: at most one capital, then digits only. */
+static bool read_tail(const char *tail, size_t length, char *kind, unsigned long *number)
+{
+	*kind = '\0';
+	*number = 0;
+	if (length > 0 && is_upper(*tail)) {
+		*kind = *tail++;
+		length--;
+	}
+	if (length == 0 || length > NUMBER_DIGITS)
+		return false;
+	for (; length > 0; tail++, length--) {
+		if (!is_digit(*tail))
+			return false;
+		*number = *number * 10 + (unsigned long)(*tail - '0');
+	}
+	return true;
+}
+
+static int compare_ids(const void *left, const void *right)
+{
+	const struct id *a = left, *b = right;
+
+	if (a->kind != b->kind)
+		return a->kind < b->kind ? -1 : 1;
+	if (a->number != b->number)
+		return a->number < b->number ? -1 : 1;
+	return 0;
+}
+
+/* The defined id with this tail, or NULL. SF-R7 is not SF-R07: the spelling
+ * counts, or a search for the id would not find all its citations. */
+static struct id *find_id(const struct ledger *l, const char *tail, size_t length)
+{
+	struct id key = { 0 }, *id;
+	const char *spelt;
+
+	if (!read_tail(tail, length, &key.kind, &key.number))
+		return NULL;
+	id = bsearch(&key, l->ids, l->count, sizeof *l->ids, compare_ids);
+	if (!id)
+		return NULL;
+	spelt = id->text + strlen(l->prefix) + 1;
+	return strlen(spelt) == length && memcmp(spelt, tail, length) == 0 ? id : NULL;
+}
+
+static struct ledger *find_prefix(const struct report *r, const char *word, size_t length)
+{
+	for (size_t i = 0; i < r->count; i++) {
+		const char *prefix = r->ledgers[i].prefix;
+
+		if (strlen(prefix) == length && memcmp(prefix, word, length) == 0)
+			return &r->ledgers[i];
+	}
+	return NULL;
+}
+
+static bool owes_test(const struct id *id)
+{
+	return !id->informative && !id->in_tests;
+}
+
+/* ---- Findings ---------------------------------------------------------- */
+
+static void note(struct report *r, const char *path, size_t line, const char *id, size_t length,
+		 const char *what)
+{
+	struct finding *f;
+
+	r->findings = one_more(r->findings, r->found, &r->room, sizeof *r->findings);
+	f = &r->findings[r->found++];
+	f->path = copy(path, strlen(path));
+	f->id = copy(id, length);
+	f->what = copy(what, strlen(what));
+	f->line = line;
+}
+
+/* ---- Reading a ledger -------------------------------------------------- */
+
+/* Where the reader is in the Markdown. */
+struct reading {
+	size_t line;
+	bool fenced;            /* between ``` lines, where nothing means anything */
+	size_t row;             /* of the table it is in, or 0 */
+	bool defines;           /* the table's header starts with "id" */
+	size_t informative;     /* depth of the heading that said so, or 0 */
+	size_t statuses;
+};
+
+static bool starts_with(const char *text, size_t length, const char *start)
+{
+	size_t n = strlen(start);
+
+	return length >= n && memcmp(text, start, n) == 0;
+}
+
+static bool contains(const char *text, size_t length, const char *part)
+{
+	for (; length > 0; text++, length--)
+		if (starts_with(text, length, part))
+			return true;
+	return false;
+}
+
+static void trim(const char **text, size_t *length, const char *what)
+{
+	while (*length > 0 && strchr(what, **text) && **text) {
+		++*text;
+		--*length;
+	}
+	while (*length > 0 && strchr(what, (*text)[*length - 1]) && (*text)[*length - 1])
+		--*length;
+}
+
+static void add_id(struct ledger *l, const char *cell, size_t length, const struct reading *at)
+{
+	size_t prefix = 0;
+	struct id id = { .line = at->line, .informative = at->informative > 0 };
+
+	while (prefix < length && is_upper(cell[prefix]))
+		prefix++;
+	if (prefix < 2 || prefix == length || cell[prefix] != '-' ||
+	    !read_tail(cell + prefix + 1, length - prefix - 1, &id.kind, &id.number))
+		fail("%s:%zu: '%.*s' is not an id, in a table of ids", l->path, at->line,
+		     (int)(length < 60 ? length : 60), cell);
+	if (!l->prefix)
+		l->prefix = copy(cell, prefix);
+	if (strlen(l->prefix) != prefix || memcmp(l->prefix, cell, prefix) != 0)
+		fail("%s:%zu: %.*s: the ids of this ledger begin with %s", l->path, at->line,
+		     (int)length, cell, l->prefix);
+	id.text = copy(cell, length);
+	l->ids = one_more(l->ids, l->count, &l->room, sizeof *l->ids);
+	l->ids[l->count++] = id;
+}
+
+/* The cell under a header: dashes, and colons for the alignment. */
+static bool is_rule(const char *cell, size_t length)
+{
+	trim(&cell, &length, "-:");
+	return length == 0;
+}
+
+static void read_row(struct ledger *l, const char *line, size_t length, struct reading *at)
+{
+	const char *cell = line + 1, *bar = memchr(cell, '|', length - 1);
+	size_t n = bar ? (size_t)(bar - cell) : length - 1;
+
+	trim(&cell, &n, " \t*`");
+	at->row++;
+	if (at->row == 1)
+		at->defines = n == 2 && memcmp(cell, "id", 2) == 0;
+	else if (at->defines && !(at->row == 2 && is_rule(cell, n)))
+		add_id(l, cell, n, at);
+}
+
+static void read_status(struct ledger *l, const char *value, size_t length, struct reading *at)
+{
+	trim(&value, &length, " \t");
+	if (length == 8 && memcmp(value, "complete", 8) == 0)
+		l->complete = true;
+	else if (length != 4 || memcmp(value, "open", 4) != 0)
+		fail("%s:%zu: the status is 'open' or 'complete', not '%.*s'", l->path, at->line,
+		     (int)(length < 60 ? length : 60), value);
+	if (at->statuses++ > 0)
+		fail("%s:%zu: a second status", l->path, at->line);
+}
+
+static void read_heading(const char *line, size_t length, struct reading *at)
+{
+	size_t depth = 0;
+
+	while (depth < length && line[depth] == '#')
+		depth++;
+	if (at->informative > 0 && depth > at->informative)
+		return;
+	at->informative = contains(line, length, "(informative)") ? depth : 0;
+}
+
+static void read_line(struct ledger *l, const char *line, size_t length, struct reading *at)
+{
+	trim(&line, &length, " \t\r");
+	if (starts_with(line, length, "```")) {
+		at->fenced = !at->fenced;
+		at->row = 0;
+	} else if (at->fenced) {
+		return;
+	} else if (length > 0 && *line == '|') {
+		read_row(l, line, length, at);
+	} else {
+		at->row = 0;
+		if (length > 0 && *line == '#')
+			read_heading(line, length, at);
+		else if (starts_with(line, length, "Status:"))
+			read_status(l, line + 7, length - 7, at);
+	}
+}
+
+/* Sorts the ids and drops what is defined twice, after saying so. */
+static void settle_ids(struct report *r, struct ledger *l)
+{
+	size_t kept = 0;
+
+	qsort(l->ids, l->count, sizeof *l->ids, compare_ids);
+	for (size_t i = 0; i < l->count; i++) {
+		struct id *id = &l->ids[i], *last = kept ? &l->ids[kept - 1] : NULL;
+		size_t line = id->line;
+
+		if (!last || compare_ids(last, id) != 0) {
+			l->ids[kept++] = *id;
+			continue;
+		}
+		if (last->line > line) {        /* qsort keeps no order among equals */
+			line = last->line;
+			last->line = id->line;
+		}
+		note(r, l->path, line, id->text, strlen(id->text), "defined twice");
+		free(id->text);
+	}
+	l->count = kept;
+}
+
+static void read_ledger(struct report *r, struct ledger *l)
+{
+	struct reading at = { 0 };
+	size_t length, end;
+	char *text = read_file(r->root, l->path, &length);
+
+	for (size_t start = 0; start < length; start = end + 1) {
+		const char *feed = memchr(text + start, '\n', length - start);
+
+		end = feed ? (size_t)(feed - text) : length;
+		at.line++;
+		read_line(l, text + start, end - start, &at);
+	}
+	free(text);
+	if (at.fenced)
+		fail("%s: a ``` is not closed", l->path);
+	if (at.statuses == 0)
+		fail("%s: no line 'Status: open' or 'Status: complete'", l->path);
+	if (l->count == 0)
+		fail("%s: defines no id", l->path);
+	settle_ids(r, l);
+}
+
+static void read_ledgers(struct report *r)
+{
+	char *full = join(r->root, "docs/rules");
+	struct dirent **names;
+	size_t n = list_folder(full, true, &names), room = 0;
+
+	for (size_t i = 0; i < n; i++) {
+		const char *name = names[i]->d_name;
+		struct ledger l = { 0 }, *other;
+
+		if (!ends_with(name, ".md") || strcmp(name, "README.md") == 0)
+			continue;
+		l.game = copy(name, strlen(name) - 3);
+		l.path = join("docs/rules", name);
+		read_ledger(r, &l);
+		other = find_prefix(r, l.prefix, strlen(l.prefix));
+		if (other)
+			fail("%s and %s share the prefix %s", other->path, l.path, l.prefix);
+		r->ledgers = one_more(r->ledgers, r->count, &room, sizeof *r->ledgers);
+		r->ledgers[r->count++] = l;
+	}
+	if (r->count == 0)
+		fail("%s: no ledger here", full);
+	free_names(names, n);
+	free(full);
+}
+
+/* ---- Finding citations ------------------------------------------------- */
+
+static void cite(const struct source *src, const struct ledger *l, struct id *id)
+{
+	if (src->place == IN_TESTS)
+		id->in_tests = true;
+	else if (src->place == IN_CODE && src->game && strcmp(src->game, l->game) == 0)
+		id->in_code = true;
+}
+
+/* The end of a word that starts here. */
+static size_t word_end(const struct source *src, size_t at)
+{
+	while (at < src->length && is_word(src->text[at]))
+		at++;
+	return at;
+}
+
+/* Whether a tail is meant as an id's, well spelt or not: SF-604, SF-R7, SF-6O4,
+ * but not SF-like. */
+static bool looks_like_tail(const char *tail, size_t length)
+{
+	return length > 0 && (is_digit(tail[0]) || (length > 1 && is_digit(tail[1])));
+}
+
+/* If ".." and a tail, with or without its prefix, stand at `at`: where the tail is. */
+static bool range_follows(const struct source *src, const struct ledger *l, size_t at,
+			  size_t *tail, size_t *end)
+{
+	size_t prefix = strlen(l->prefix);
+
+	if (!starts_with(src->text + at, src->length - at, ".."))
+		return false;
+	at += 2;
+	if (starts_with(src->text + at, src->length - at, l->prefix) &&
+	    at + prefix < src->length && src->text[at + prefix] == '-')
+		at += prefix + 1;
+	*tail = at;
+	*end = word_end(src, at);
+	return looks_like_tail(src->text + at, *end - at);
+}
+
+/* The text at `at` is the tail of an id of ledger l. Returns where to read on. */
+static size_t read_citation(struct report *r, const struct source *src, const struct ledger *l,
+			    size_t at, size_t line)
+{
+	size_t prefix = strlen(l->prefix) + 1, end = word_end(src, at), tail, last_end;
+	struct id *first = find_id(l, src->text + at, end - at), *last;
+
+	if (!first)
+		note(r, src->path, line, src->text + at - prefix, end - at + prefix,
+		     "no ledger defines it");
+	else
+		cite(src, l, first);
+	if (!range_follows(src, l, end, &tail, &last_end))
+		return end;
+	last = find_id(l, src->text + tail, last_end - tail);
+	if (!last)
+		note(r, src->path, line, src->text + at - prefix, last_end - at + prefix,
+		     "no ledger defines the end of this range");
+	else if (first && (first->kind != last->kind || first > last))
+		note(r, src->path, line, src->text + at - prefix, last_end - at + prefix,
+		     "this range does not run from a lower to a higher number of one kind");
+	else if (first)
+		for (; first <= last; first++)
+			cite(src, l, first);
+	return last_end;
+}
+
+/* In the string "\nSF-604" the n belongs to the escape, not to the word. */
+static bool is_escape(const struct source *src, size_t at)
+{
+	return at > 0 && src->text[at - 1] == '\\' && src->text[at] >= 'a' && src->text[at] <= 'z';
+}
+
+/* Looks at each dash: is the word before it a prefix? */
+static void read_citations(struct report *r, const struct source *src)
+{
+	size_t line = 1, at = 0;
+
+	while (at < src->length) {
+		size_t start = at, end;
+		const struct ledger *l;
+
+		if (src->text[at] == '\n')
+			line++;
+		if (src->text[at++] != '-')
+			continue;
+		while (start > 0 && is_word(src->text[start - 1]) && !is_escape(src, start - 1))
+			start--;
+		l = find_prefix(r, src->text + start, at - 1 - start);
+		end = word_end(src, at);
+		if (l && looks_like_tail(src->text + at, end - at))
+			at = read_citation(r, src, l, at, line);
+	}
+}
+
+static void read_source(struct report *r, const char *path, enum place place, const char *game)
+{
+	struct source src = { .path = path, .place = place, .game = game };
+
+	src.text = read_file(r->root, path, &src.length);
+	read_citations(r, &src);
+	free(src.text);
+}
+
+static bool is_source(const char *name, enum place place)
+{
+	static const char *const code[] = { ".c", ".h", ".json", NULL };
+	static const char *const tests[] = { ".c", ".rule", ".json", ".ts", NULL };
+
+	for (const char *const *end = place == IN_CODE ? code : tests; *end; end++)
+		if (ends_with(name, *end))
+			return true;
+	return false;
+}
+
+/* Below games/ and content/ the first folder names the game: game is then NULL
+ * at the top, where shared files such as games/registry.c belong to nobody. */
+static void read_folder(struct report *r, const char *folder, enum place place, const char *game)
+{
+	char *full = join(r->root, folder);
+	struct dirent **names;
+	size_t n = list_folder(full, false, &names);
+
+	for (size_t i = 0; i < n; i++) {
+		const char *name = names[i]->d_name;
+		char *path = join(folder, name), *on_disk = join(r->root, path);
+		struct stat info;
+
+		if (lstat(on_disk, &info) != 0)
+			fail("%s: %s", on_disk, strerror(errno));
+		if (S_ISDIR(info.st_mode))
+			read_folder(r, path, place, game ? game : name);
+		else if (S_ISREG(info.st_mode) && is_source(name, place))
+			read_source(r, path, place, game);
+		free(on_disk);
+		free(path);
+	}
+	free_names(names, n);
+	free(full);
+}
+
+static void find_citations(struct report *r)
+{
+	for (size_t i = 0; i < r->count; i++)
+		read_source(r, r->ledgers[i].path, IN_LEDGER, NULL);
+	read_folder(r, "games", IN_CODE, NULL);
+	read_folder(r, "content", IN_CODE, NULL);
+	read_folder(r, "tests", IN_TESTS, NULL);
+}
+
+/* ---- The report -------------------------------------------------------- */
+
+struct tally {
+	size_t ids, facts, code, tests, nothing, missing;
+};
+
+static struct tally count_ids(const struct ledger *l)
+{
+	struct tally t = { .ids = l->count };
+
+	for (const struct id *id = l->ids; id < l->ids + l->count; id++) {
+		t.facts += id->informative;
+		t.code += id->in_code;
+		t.tests += id->in_tests;
+		t.nothing += !id->informative && !id->in_code && !id->in_tests;
+		t.missing += owes_test(id);
+	}
+	return t;
+}
+
+static const char *status_of(const struct ledger *l)
+{
+	return l->complete ? "complete" : "open";
+}
+
+static void print_rows(const struct report *r)
+{
+	int width = (int)strlen("game");
+
+	for (size_t i = 0; i < r->count; i++)
+		if (strlen(r->ledgers[i].game) > (size_t)width)
+			width = (int)strlen(r->ledgers[i].game);
+	printf("%-*s  %7s %7s %7s %7s %7s %7s  %s\n", width, "game", "ids", "facts", "code",
+	       "tests", "nothing", "missing", "status");
+	for (size_t i = 0; i < r->count; i++) {
+		const struct ledger *l = &r->ledgers[i];
+		struct tally t = count_ids(l);
+
+		printf("%-*s  %7zu %7zu %7zu %7zu %7zu %7zu  %s\n", width, l->game, t.ids, t.facts,
+		       t.code, t.tests, t.nothing, t.missing, status_of(l));
+	}
+}
+
+static void print_missing(const struct ledger *l)
+{
+	size_t column = 0;
+
+	printf("\n%s: no test cites\n", l->game);
+	for (const struct id *id = l->ids; id < l->ids + l->count; id++) {
+		size_t n = strlen(id->text);
+
+		if (!owes_test(id))
+			continue;
+		if (column > 0 && column + 1 + n > LINE_WIDTH) {
+			putchar('\n');
+			column = 0;
+		}
+		column += (size_t)printf("%s%s", column ? " " : "  ", id->text);
+	}
+	putchar('\n');
+}
+
+static void print_text(const struct report *r, const struct options *o)
+{
+	print_rows(r);
+	for (size_t i = 0; i < r->count; i++) {
+		const struct ledger *l = &r->ledgers[i];
+		bool wanted = o->missing || l->complete ||
+			      (o->missing_of && strcmp(o->missing_of, l->game) == 0);
+
+		if (wanted && count_ids(l).missing > 0)
+			print_missing(l);
+	}
+	fflush(stdout);         /* so that the errors come last on a terminal */
+	for (size_t i = 0; i < r->found; i++) {
+		const struct finding *f = &r->findings[i];
+
+		fprintf(stderr, "%s:%zu: %s: %s\n", f->path, f->line, f->id, f->what);
+	}
+}
+
+static void print_string(const char *text)
+{
+	putchar('"');
+	for (; *text; text++) {
+		if (*text == '"' || *text == '\\')
+			printf("\\%c", *text);
+		else if (iscntrl((unsigned char)*text))
+			printf("\\u%04x", (unsigned)(unsigned char)*text);
+		else
+			putchar(*text);
+	}
+	putchar('"');
+}
+
+static void print_json_ledger(const struct ledger *l)
+{
+	struct tally t = count_ids(l);
+	const char *comma = "";
+
+	printf("    {\"game\": ");
+	print_string(l->game);
+	printf(", \"prefix\": \"%s\", \"status\": \"%s\",\n", l->prefix, status_of(l));
+	printf("     \"ids\": %zu, \"facts\": %zu, \"code\": %zu, \"tests\": %zu, "
+	       "\"nothing\": %zu,\n", t.ids, t.facts, t.code, t.tests, t.nothing);
+	printf("     \"missing\": [");
+	for (const struct id *id = l->ids; id < l->ids + l->count; id++)
+		if (owes_test(id)) {
+			printf("%s\"%s\"", comma, id->text);
+			comma = ", ";
+		}
+	printf("]}");
+}
+
+static void print_json(const struct report *r)
+{
+	printf("{\n  \"games\": [\n");
+	for (size_t i = 0; i < r->count; i++) {
+		print_json_ledger(&r->ledgers[i]);
+		printf("%s\n", i + 1 < r->count ? "," : "");
+	}
+	printf("  ],\n  \"errors\": [");
+	for (size_t i = 0; i < r->found; i++) {
+		const struct finding *f = &r->findings[i];
+
+		printf("%s\n    {\"file\": ", i > 0 ? "," : "");
+		print_string(f->path);
+		printf(", \"line\": %zu, \"id\": ", f->line);
+		print_string(f->id);
+		printf(", \"what\": ");
+		print_string(f->what);
+		putchar('}');
+	}
+	printf("%s]\n}\n", r->found > 0 ? "\n  " : "");
+}
+
+static int judge(const struct report *r)
+{
+	if (r->found > 0)
+		return EXIT_FINDINGS;
+	for (size_t i = 0; i < r->count; i++)
+		if (r->ledgers[i].complete && count_ids(&r->ledgers[i]).missing > 0)
+			return EXIT_FINDINGS;
+	return EXIT_FINE;
+}
+
+static void free_report(struct report *r)
+{
+	for (size_t i = 0; i < r->count; i++) {
+		struct ledger *l = &r->ledgers[i];
+
+		for (size_t j = 0; j < l->count; j++)
+			free(l->ids[j].text);
+		free(l->ids);
+		free(l->prefix);
+		free(l->path);
+		free(l->game);
+	}
+	free(r->ledgers);
+	for (size_t i = 0; i < r->found; i++) {
+		free(r->findings[i].path);
+		free(r->findings[i].id);
+		free(r->findings[i].what);
+	}
+	free(r->findings);
+}
+
+/* ---- The command ------------------------------------------------------- */
+
+static void print_help(void)
+{
+	puts("Usage: ledger [OPTION]... ROOT\n"
+	     "Compare the rules ledgers of the tree at ROOT with its code and its tests.\n"
+	     "\n"
+	     "  --missing        list the ids no test cites, for every game\n"
+	     "  --missing=GAME   list them for GAME\n"
+	     "                   (games whose ledger says 'Status: complete' always are)\n"
+	     "  --json           print everything as JSON\n"
+	     "  --help           print this and stop\n"
+	     "\n"
+	     "Columns: ids defined; of these facts, which need no test; cited by code; cited\n"
+	     "by tests; cited by nothing; missing a test.\n"
+	     "\n"
+	     "Exit status: 0 all is well; 1 a complete game misses a test, or an id is cited\n"
+	     "that no ledger defines, or one is defined twice; 2 the tree could not be read,\n"
+	     "or the command was not understood.");
+}
+
+static struct options read_options(int argc, char **argv)
+{
+	struct options o = { 0 };
+	bool only_names = false;
+
+	for (int i = 1; i < argc; i++) {
+		const char *arg = argv[i];
+
+		if (only_names || arg[0] != '-') {
+			if (o.root)
+				fail("one ROOT, please; see ledger --help");
+			o.root = arg;
+		} else if (strcmp(arg, "--") == 0) {
+			only_names = true;
+		} else if (strcmp(arg, "--missing") == 0) {
+			o.missing = true;
+		} else if (strncmp(arg, "--missing=", 10) == 0) {
+			o.missing_of = arg + 10;
+		} else if (strcmp(arg, "--json") == 0) {
+			o.json = true;
+		} else if (strcmp(arg, "--help") == 0) {
+			o.help = true;
+		} else {
+			fail("no option '%s'; see ledger --help", arg);
+		}
+	}
+	if (!o.root && !o.help)
+		fail("which ROOT? see ledger --help");
+	return o;
+}
+
+static bool knows_game(const struct report *r, const char *game)
+{
+	for (size_t i = 0; i < r->count; i++)
+		if (strcmp(r->ledgers[i].game, game) == 0)
+			return true;
+	return false;
+}
+
+int main(int argc, char **argv)
+{
+	struct options o = read_options(argc, argv);
+	struct report r = { .root = o.root };
+	int status;
+
+	if (o.help) {
+		print_help();
+		return EXIT_FINE;
+	}
+	read_ledgers(&r);
+	if (o.missing_of && !knows_game(&r, o.missing_of))
+		fail("no ledger for a game '%s'", o.missing_of);
+	find_citations(&r);
+	if (o.json)
+		print_json(&r);
+	else
+		print_text(&r, &o);
+	status = judge(&r);
+	free_report(&r);
+	if (fflush(stdout) != 0 || ferror(stdout))
+		fail("cannot write the report");
+	return status;
+}
