@@ -72,14 +72,31 @@ struct q_flow {
 	enum { FLOW_ENTRY, STOPS_(FLOW_ASKS_, FLOW_DOES_) STOPS };                      \
 	enum { STOPS_(FLOW_ASKS_WHAT_, FLOW_DOES_WHAT_) WHAT_END };
 
-/* The rows of the two tables of struct q_flow. A rule's field table is <rule>_fields. */
-#define FLOW_RULE_ROW(r) { #r, r##_fields, sizeof(struct r##_vars) },
-#define FLOW_ASKS_ROW(r, n, kind) { #n, RULE_##r, (kind), 0 },
-#define FLOW_DOES_ROW(r, n, sub) { #n, RULE_##r, 0, RULE_##sub },
-/* The union's members, the functions of a rule table. */
+/* How a rule's function is called. A game of several files says, before it includes this,
+ *	#define FLOW_NAME(rule) starfighter_##rule */
+#ifndef FLOW_NAME
+#define FLOW_NAME(rule) rule
+#endif
+
+/* The members of the frame's union, the prototypes, the functions in order. */
 #define FLOW_VARS(r) struct r##_vars r;
-#define FLOW_PROTOTYPE(r) enum flow r(struct play *p, struct frame *f);
-#define FLOW_FUNCTION(r) r,
+#define FLOW_PROTOTYPE(r) enum flow FLOW_NAME(r)(struct play *p, struct frame *f);
+#define FLOW_FUNCTION(r) FLOW_NAME(r),
+
+/* Defines `flow`, the struct q_flow of a game; a rule's variables are described by a field
+ * table called <rule>_fields. */
+#define FLOW_RULE_ROW_(r) { #r, r##_fields, sizeof(struct r##_vars) },
+#define FLOW_ASKS_ROW_(r, n, kind) { #n, RULE_##r, (kind), 0 },
+#define FLOW_DOES_ROW_(r, n, sub) { #n, RULE_##r, 0, RULE_##sub },
+#define FLOW_TABLE(RULES_, STOPS_)                                                      \
+	static const struct q_flow_rule flow_rules[] = { RULES_(FLOW_RULE_ROW_) };      \
+	static const struct q_flow_stop flow_stops[] = {                                \
+		{ "", 0, 0, 0 }, STOPS_(FLOW_ASKS_ROW_, FLOW_DOES_ROW_)                 \
+	};                                                                              \
+	static const struct q_flow flow = {                                             \
+		.rule = flow_rules, .stop = flow_stops, .rules = RULES, .stops = STOPS, \
+		.frame_size = sizeof(struct frame), .vars_offset = offsetof(struct frame, v) \
+	};
 
 #define BEGIN                                                                           \
 	switch (f->at.step) {                                                           \

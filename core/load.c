@@ -365,6 +365,11 @@ bool load_members(struct loader *l, const struct q_field *fields, unsigned char 
 
 		if (!json_key(&l->j, key, sizeof key))
 			return false;
+		if (l->whole && !before && strcmp(key, "$schema") == 0) {
+			if (!json_skip(&l->j))
+				return false;
+			continue;
+		}
 		f = field_named(fields, key, strlen(key));
 		if (before)
 			q_put(&l->path, ".");

@@ -90,10 +90,8 @@ bool q_match_new(struct q_match *m, const char *options, size_t n, uint64_t seed
 	begin(m);
 	m->seed = seed;
 	m->placed = false;
-	if (!settle(m, &count, &forced, &tape, log, error)) {
-		/* A tape that does not fit a new game: the game stands, chance has not answered. */
+	if (!settle(m, &count, &forced, &tape, log, error))
 		return false;
-	}
 	memcpy(m->state, m->scratch, m->game->state_size);
 	m->count = count;
 	m->forced = forced;

@@ -147,9 +147,10 @@ enum q_type {
 	Q_PAD                           /* always zero, never shown */
 };
 
+/* What is hidden is zero in a view: where a hidden field holds a card, let 0 mean none. */
 enum q_seen {
 	Q_ALL,                          /* everybody sees it */
-	Q_NONE,                         /* zero in every view */
+	Q_NONE,                         /* nobody: zero in every view */
 	Q_OWN,                          /* the seat that indexes the nearest Q_BY_SEAT array */
 	Q_SOME                          /* observe() decides, value by value */
 };
@@ -322,6 +323,11 @@ struct q_game {
 		     enum q_lang lang, struct q_out *out);
 	const char *(*why)(const struct q_game *g, q_rule rule, enum q_lang lang);
 
+	/* what a front end may ask about a view without playing (a measurement, the odds of an
+	 * attack): a JSON question to a JSON reply. NULL: nothing */
+	bool (*query)(const struct q_game *g, const void *view, const char *json, size_t n,
+		      struct q_out *out, struct q_error *error);
+
 	/* advice for search, each may be NULL: how good for the seat, -Q_SURE to Q_SURE;
 	 * how promising each answer, any scale */
 	int32_t (*value)(const struct q_game *g, const void *state, int seat);
@@ -441,7 +447,8 @@ struct q_match {
 size_t q_match_size(const struct q_game *g, uint32_t answers);
 void q_match_place(struct q_match *m, const struct q_game *g, void *memory, uint32_t answers);
 
-/* Each leaves the match as it was when it returns false. */
+/* Starts a game in a match just placed; if it returns false the match holds no game. Every
+ * other function leaves the match as it was when it returns false. */
 bool q_match_new(struct q_match *m, const char *options, size_t n, uint64_t seed,
 		 struct q_events *log, struct q_error *error);
 bool q_match_play(struct q_match *m, q_action answer, struct q_events *log, q_rule *broken,

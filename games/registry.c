@@ -1,0 +1,13 @@
+/*
+ * registry.c - one line per game.
+ */
+#include "quinte.h"
+
+#define GAMES(GAME)     \
+	GAME(null)
+
+#define DECLARE(game) extern const struct q_game game##_game;
+#define LIST(game) &game##_game,
+
+GAMES(DECLARE)
+const struct q_game *const q_games[] = { GAMES(LIST) NULL };

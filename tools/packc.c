@@ -1,0 +1,115 @@
+/*
+ * packc.c - a pack of JSON into const C tables, at build time.
+ *
+ *	packc SYMBOL OUT.c FILE.json...
+ *
+ * Linked once per game with the game's shape (-DSHAPE=starfighter_shape). The
+ * files are judged by exactly the code that judges a pack at run time; a missing
+ * translation or a wrong field fails the build with file, line and field.
+ */
+#include "core/fields.h"
+#include "tools/slurp.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+extern const struct q_shape SHAPE;
+
+static void put_struct(FILE *out, const struct q_field *fields, const unsigned char *base);
+
+static void put_element(FILE *out, const struct q_field *f, const unsigned char *at)
+{
+	if (f->type == Q_STRUCT) {
+		put_struct(out, f->sub, at);
+	} else if (f->inner) {
+		fputs("{ ", out);
+		for (uint32_t i = 0; i < f->inner; i++)
+			fprintf(out, "%lld, ", (long long)field_number(f, at + i * f->size));
+		fputs("}", out);
+	} else if (f->type == Q_U64) {
+		fprintf(out, "UINT64_C(%llu)", (unsigned long long)field_number(f, at));
+	} else {
+		fprintf(out, "%lld", (long long)field_number(f, at));
+	}
+}
+
+static void put_struct(FILE *out, const struct q_field *fields, const unsigned char *base)
+{
+	fputs("{ ", out);
+	for (const struct q_field *f = fields; f->name; f++) {
+		uint32_t row = (uint32_t)f->size * (f->inner ? f->inner : 1);
+
+		if (f->type == Q_PAD)
+			continue;
+		fprintf(out, ".%s = ", f->name);
+		if (f->count == 1 && !f->used && !f->keys) {
+			put_element(out, f, base + f->offset);
+		} else {
+			uint32_t n = field_used(fields, f, base);
+
+			fputs("{ ", out);
+			for (uint32_t i = 0; i < n; i++) {
+				put_element(out, f, base + f->offset + i * row);
+				fputs(f->type == Q_STRUCT ? ",\n  " : ", ", out);
+			}
+			fputs(n ? "}" : "0 }", out);
+		}
+		fputs(", ", out);
+	}
+	fputs("}", out);
+}
+
+static void put_pack(FILE *out, const char *symbol, const struct q_pack *pack)
+{
+	fprintf(out, "/* Made by packc from the pack \"%s\"; do not edit. */\n#include \"%s\"\n\n",
+		pack->id, SHAPE.c_header);
+	fprintf(out, "static const %s data =\n", SHAPE.c_type);
+	put_struct(out, SHAPE.fields, pack->data);
+	fprintf(out, ";\n\nstatic const uint32_t text[][Q_LANGS] = {\n");
+	for (uint32_t i = 0; i < pack->texts; i++)
+		fprintf(out, "{ %u, %u },%s", pack->text[i][Q_EN], pack->text[i][Q_FR], i % 8 == 7 ? "\n" : " ");
+	fprintf(out, "\n};\n\nstatic const char pool[] = {\n");
+	for (uint32_t i = 0; i < pack->pool_size; i++)
+		fprintf(out, "%d,%s", (signed char)pack->pool[i], i % 32 == 31 ? "\n" : "");
+	fprintf(out, "\n};\n\nextern const struct q_pack %s;\nconst struct q_pack %s = {\n"
+		"\t.id = \"%s\", .shape = &%s_shape, .hash = UINT64_C(0x%llx), .data = &data,\n"
+		"\t.text = text, .pool = pool, .texts = %u, .pool_size = %u,\n};\n",
+		symbol, symbol, pack->id, SHAPE.game, (unsigned long long)pack->hash, pack->texts,
+		pack->pool_size);
+}
+
+int main(int argc, char **argv)
+{
+	uint32_t n = (uint32_t)(argc > 3 ? argc - 3 : 0);
+	struct q_source *sources = calloc(n + 1, sizeof *sources);
+	size_t room = (size_t)SHAPE.size * 2 + (1 << 22);
+	void *memory = malloc(room);
+	struct q_error error;
+	struct q_pack pack;
+	FILE *out;
+
+	if (argc < 4 || !sources || !memory) {
+		fputs("usage: packc SYMBOL OUT.c FILE.json...\n", stderr);
+		return 2;
+	}
+	for (uint32_t i = 0; i < n; i++) {
+		sources[i].name = argv[i + 3];
+		sources[i].json = slurp(argv[i + 3], &sources[i].size);
+		if (!sources[i].json) {
+			perror(argv[i + 3]);
+			return 1;
+		}
+	}
+	if (!q_pack_read(&SHAPE, sources, n, "base", memory, room, &pack, &error)) {
+		fprintf(stderr, "%s\n", error.text);
+		return 1;
+	}
+	out = fopen(argv[2], "w");
+	if (!out) {
+		perror(argv[2]);
+		return 1;
+	}
+	put_pack(out, argv[1], &pack);
+	return fclose(out) == 0 ? 0 : 1;
+}
