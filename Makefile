@@ -21,7 +21,7 @@ play: all ## build, then play
 
 test: all ## build, then run every test
 	meson test -C build --no-rebuild --print-errorlogs
-	@for test in tests/tools/*.sh; do echo "$$test"; sh "$$test" || exit 1; done
+	@for tool in setup lint-layers; do echo "tools/$$tool"; sh "tests/tools/$$tool.sh" || exit 1; done
 
 bench: all ## speed and signatures, then instructions for one answer
 	$(QUINTE) bench
@@ -29,6 +29,9 @@ bench: all ## speed and signatures, then instructions for one answer
 
 lint: setup ## format, warnings as errors, clang-tidy, layers, words
 	tools/lint
+
+format: setup ## lay out the C sources the way lint wants them
+	git ls-files -co --exclude-standard '*.c' '*.h' | xargs -r clang-format -i --style=file
 
 ledger: all ## rules implemented, tested, missing, game by game
 	build/tools/ledger .
@@ -75,4 +78,4 @@ $(BUILDS:=/build.ninja): packages.txt | setup
 	meson setup $(if $(wildcard $(@D)/meson-private/coredata.dat),--reconfigure) $(SETUP) $(@D)
 	@touch $@
 
-.PHONY: help play test bench lint ledger golden fuzz sanitize wasm web install clean all setup
+.PHONY: help play test bench lint format ledger golden fuzz sanitize wasm web install clean all setup
