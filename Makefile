@@ -1,0 +1,81 @@
+# The front door. Meson describes the build and Ninja runs it; see docs/decisions/003.
+#
+# Every target first installs the packages that are missing (tools/setup, silent
+# when there are none) and configures its build folder once.
+
+QUINTE       := build/app/quinte
+FUZZ_SECONDS ?= 20
+BUILDS       := build build-asan build-fuzz
+
+help: ## list the targets
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-9s %s\n", $$1, $$2 }' Makefile
+
+play: all ## build, then play
+	@commands=" $$($(QUINTE) --commands | tr '\n' ' ')"; \
+	case $$commands in \
+	*' serve '*) exec $(QUINTE) serve --open ;; \
+	*' play '*)  exec $(QUINTE) play ;; \
+	*) echo "Nothing to play on yet; quinte has the commands$${commands% }, and these games:"; \
+	   exec $(QUINTE) games ;; \
+	esac
+
+test: all ## build, then run every test
+	meson test -C build --no-rebuild --print-errorlogs
+	@for tool in setup lint-layers; do echo "tools/$$tool"; sh "tests/tools/$$tool.sh" || exit 1; done
+
+bench: all ## speed and signatures, then instructions for one answer
+	$(QUINTE) bench
+	tools/bench-instructions $(QUINTE)
+
+lint: setup ## format, warnings as errors, clang-tidy, layers, words
+	tools/lint
+
+format: setup ## lay out the C sources the way lint wants them
+	git ls-files -co --exclude-standard '*.c' '*.h' | xargs -r clang-format -i --style=file
+
+ledger: all ## rules implemented, tested, missing, game by game
+	build/tools/ledger .
+
+golden: all ## rewrite the golden playthroughs and show what changed
+	build/tests/golden --write
+	git diff --stat tests/golden
+
+fuzz: build-fuzz/build.ninja ## fuzz every parser for FUZZ_SECONDS (20) each
+	ninja -C build-fuzz
+	tools/fuzz build-fuzz/tests $(FUZZ_SECONDS)
+
+sanitize: build-asan/build.ninja ## run the tests with the address and undefined-behaviour sanitizers
+	ninja -C build-asan
+	meson test -C build-asan --no-rebuild --print-errorlogs
+
+wasm: build/build.ninja ## build the WebAssembly module
+	meson compile -C build wasm
+
+web: wasm ## build the page for the browser
+	@if [ -f web/package.json ]; then cd web && npm ci && npm run build; \
+	else echo "The page for the browser is not written yet; its WebAssembly module is built."; fi
+
+install: all ## install; DESTDIR and PREFIX are honoured
+	$(if $(PREFIX),meson configure build -Dprefix=$(PREFIX) && ninja -C build)
+	$(if $(DESTDIR),DESTDIR=$(abspath $(DESTDIR))) meson install -C build --no-rebuild
+
+clean: ## remove everything that was built
+	rm -rf $(BUILDS) build-lint-gcc build-lint-clang fuzz-out web/dist
+
+all: build/build.ninja
+	ninja -C build
+
+setup:
+	@tools/setup
+
+# A new package may switch a part of the build on: then configure again.
+build/build.ninja:      SETUP := --buildtype=debugoptimized -Dwasm=auto
+build-asan/build.ninja: SETUP := -Ddebug=true -Doptimization=1 -Dwasm=disabled \
+	-Db_sanitize=address,undefined -Db_lundef=false
+build-fuzz/build.ninja: SETUP := --buildtype=debugoptimized -Dwasm=disabled -Dfuzz=true
+build-fuzz/build.ninja: export CC := clang
+$(BUILDS:=/build.ninja): packages.txt | setup
+	meson setup $(if $(wildcard $(@D)/meson-private/coredata.dat),--reconfigure) $(SETUP) $(@D)
+	@touch $@
+
+.PHONY: help play test bench lint format ledger golden fuzz sanitize wasm web install clean all setup

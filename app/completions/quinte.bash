@@ -1,0 +1,57 @@
+# bash completion for quinte
+# shellcheck shell=bash
+
+_quinte()
+{
+	local cur=${COMP_WORDS[COMP_CWORD]} prev=${COMP_WORDS[COMP_CWORD - 1]}
+	local quinte=${COMP_WORDS[0]} command='' at=0 i words=''
+
+	for ((i = 1; i < COMP_CWORD; i++)); do
+		case ${COMP_WORDS[i]} in
+		--lang | --pack) ((i++)) ;;
+		-*) ;;
+		*) command=${COMP_WORDS[i]} at=$i; break ;;
+		esac
+	done
+
+	COMPREPLY=()
+	case $prev in
+	--lang) mapfile -t COMPREPLY < <(compgen -W 'en fr' -- "$cur"); return ;;
+	--game) mapfile -t COMPREPLY < <(compgen -W "$("$quinte" games --names 2>/dev/null)" -- "$cur"); return ;;
+	--pack) compopt -o filenames; mapfile -t COMPREPLY < <(compgen -d -- "$cur"); return ;;
+	--games | --seed | --options) return ;;
+	esac
+
+	case $command in
+	'') words="--help --version --lang --pack --commands $("$quinte" --commands 2>/dev/null)" ;;
+	games) words='--names --json --help' ;;
+	bench) words='--quick --game --json --games --help' ;;
+	perft)
+		words='--options --seed --divide --help'
+		[[ $COMP_CWORD -ne $((at + 1)) ]] || words+=" $("$quinte" games --names 2>/dev/null)"
+		;;
+	pack)
+		if [[ $COMP_CWORD -eq $((at + 1)) ]]; then
+			words='check schema --help'
+		elif [[ ${COMP_WORDS[at + 1]} == schema ]]; then
+			words=$("$quinte" games --names 2>/dev/null)
+		else
+			compopt -o filenames
+			mapfile -t COMPREPLY < <(compgen -d -- "$cur")
+			return
+		fi
+		;;
+	check | replay)
+		words='--verbose --help'
+		if [[ $cur != -* ]]; then
+			compopt -o filenames
+			mapfile -t COMPREPLY < <(compgen -f -- "$cur")
+			return
+		fi
+		;;
+	*) words='--help' ;;
+	esac
+	mapfile -t COMPREPLY < <(compgen -W "$words" -- "$cur")
+}
+
+complete -F _quinte quinte
