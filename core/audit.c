@@ -7,7 +7,8 @@
 
 /* ---- coverage ----------------------------------------------------------- */
 
-static bool table_flaw(const struct q_field *fields, uint32_t size, bool in_frame, struct q_out *out);
+static bool table_flaw(const struct q_field *fields, uint32_t size, bool in_frame,
+		       struct q_out *out);
 
 static bool flaw(struct q_out *out, const struct q_field *f, const char *what)
 {
@@ -45,15 +46,17 @@ static bool member_flaw(const struct q_field *fields, const struct q_field *f, b
 }
 
 /* Tables are in struct order, so coverage is adding up. */
-static bool table_flaw(const struct q_field *fields, uint32_t size, bool in_frame, struct q_out *out)
+static bool table_flaw(const struct q_field *fields, uint32_t size, bool in_frame,
+		       struct q_out *out)
 {
 	uint32_t end = 0;
 	const struct q_field *f;
 
 	for (f = fields; f->name; f++) {
 		if (f->offset != end)
-			return flaw(out, f, f->offset > end ? "bytes before it are not described" :
-							      "it is out of order or described twice");
+			return flaw(out, f,
+				    f->offset > end ? "bytes before it are not described" :
+						      "it is out of order or described twice");
 		end += (uint32_t)f->count * f->size * (f->inner ? f->inner : 1);
 		if (member_flaw(fields, f, in_frame, out))
 			return true;
@@ -154,8 +157,11 @@ static void audit_leaf(struct walker *w, const struct q_field *f, uint32_t offse
 uint32_t q_audit(const struct q_game *g, const void *state, int seat, bool quiet, struct q_out *out)
 {
 	_Alignas(8) unsigned char view[Q_STATE_MAX];
-	struct audit a = { .w = { .base = state, .leaf = audit_leaf, .all = true }, .view = view,
-			   .out = out, .seat = seat, .quiet = quiet };
+	struct audit a = { .w = { .base = state, .leaf = audit_leaf, .all = true },
+			   .view = view,
+			   .out = out,
+			   .seat = seat,
+			   .quiet = quiet };
 
 	g->observe(g, view, state, seat);
 	fields_walk(&a.w, g->fields);
@@ -193,8 +199,10 @@ static void diff_leaf(struct walker *w, const struct q_field *f, uint32_t offset
 uint32_t q_diff(const struct q_field *fields, const void *a, const void *b,
 		const struct q_pack *pack, struct q_out *out)
 {
-	struct diff d = { .w = { .base = a, .leaf = diff_leaf, .all = true }, .other = b,
-			  .pack = pack, .out = out };
+	struct diff d = { .w = { .base = a, .leaf = diff_leaf, .all = true },
+			  .other = b,
+			  .pack = pack,
+			  .out = out };
 
 	fields_walk(&d.w, fields);
 	return d.count;

@@ -9,14 +9,14 @@
 static const struct q_field rng_fields[] = {
 	Q_FIELD(struct q_rng, key, Q_NONE),
 	Q_FIELD(struct q_rng, count, Q_NONE),
-	{ 0 }
+	{ 0 },
 };
 
 static const struct q_field ask_fields[] = {
 	Q_FIELD(struct q_ask, player, Q_ALL),
 	Q_FIELD(struct q_ask, kind, Q_ALL),
 	Q_FIELD(struct q_ask, subject, Q_ALL),
-	{ 0 }
+	{ 0 },
 };
 
 const struct q_field q_head_fields[] = {
@@ -24,13 +24,23 @@ const struct q_field q_head_fields[] = {
 	Q_STRUCTS(struct q_head, ask, struct q_ask, Q_ALL, ask_fields),
 	Q_FIELD(struct q_head, seats, Q_ALL, .min = 1, .max = Q_SEATS),
 	Q_PADDING(struct q_head, pad),
-	{ 0 }
+	{ 0 },
 };
 
 /* ---- numbers ---------------------------------------------------------- */
 
-#define LOAD(T) do { T x_; memcpy(&x_, at, sizeof x_); return (int64_t)x_; } while (0)
-#define STORE(T) do { T x_ = (T)number; memcpy(at, &x_, sizeof x_); return; } while (0)
+#define LOAD(T)                             \
+	do {                                \
+		T x_;                       \
+		memcpy(&x_, at, sizeof x_); \
+		return (int64_t)x_;         \
+	} while (0)
+#define STORE(T)                            \
+	do {                                \
+		T x_ = (T)number;           \
+		memcpy(at, &x_, sizeof x_); \
+		return;                     \
+	} while (0)
 
 int64_t field_number(const struct q_field *f, const void *at)
 {
@@ -76,18 +86,22 @@ int64_t field_none(const struct q_field *f)
 
 void field_range(const struct q_field *f, const struct q_pack *pack, int64_t *min, int64_t *max)
 {
-	static const int64_t low[] = { [Q_I8] = INT8_MIN, [Q_I16] = INT16_MIN, [Q_I32] = INT32_MIN,
-				       [Q_PAD] = 0 };
-	static const int64_t high[] = { [Q_U8] = UINT8_MAX, [Q_U16] = UINT16_MAX,
-					[Q_U32] = UINT32_MAX, [Q_U64] = INT64_MAX, [Q_I8] = INT8_MAX,
-					[Q_I16] = INT16_MAX, [Q_I32] = INT32_MAX, [Q_BOOL] = 1,
-					[Q_TEXT] = UINT16_MAX, [Q_ID] = UINT16_MAX, [Q_PAD] = 0 };
+	static const int64_t low[] = {
+		[Q_I8] = INT8_MIN, [Q_I16] = INT16_MIN, [Q_I32] = INT32_MIN, [Q_PAD] = 0
+	};
+	static const int64_t high[] = {
+		[Q_U8] = UINT8_MAX,  [Q_U16] = UINT16_MAX, [Q_U32] = UINT32_MAX,
+		[Q_U64] = INT64_MAX, [Q_I8] = INT8_MAX,    [Q_I16] = INT16_MAX,
+		[Q_I32] = INT32_MAX, [Q_BOOL] = 1,         [Q_TEXT] = UINT16_MAX,
+		[Q_ID] = UINT16_MAX, [Q_PAD] = 0
+	};
 
 	*min = f->min || f->max ? f->min : low[f->type];
 	*max = f->min || f->max ? f->max : high[f->type];
 	if (f->names)
 		*max = (f->flags & Q_SET ? (INT64_C(1) << names_count(f->names)) :
-					   (int64_t)names_count(f->names)) - 1;
+					   (int64_t)names_count(f->names)) -
+		       1;
 	if (f->of && pack)
 		*max = (int64_t)pack_count(pack, f->of) - 1;
 }
@@ -121,7 +135,8 @@ bool field_counts(const struct q_field *fields, const struct q_field *f)
 
 uint32_t field_used(const struct q_field *fields, const struct q_field *f, const void *base)
 {
-	const struct q_field *counter = f->used ? field_named(fields, f->used, strlen(f->used)) : NULL;
+	const struct q_field *counter =
+		f->used ? field_named(fields, f->used, strlen(f->used)) : NULL;
 	int64_t used;
 
 	if (!counter)
@@ -194,11 +209,9 @@ static void path_index(struct walker *w, const struct q_field *f, uint32_t i)
 
 static void walk_frame(struct walker *w, const struct q_flow *flow, uint32_t offset)
 {
-	static const struct q_field at_fields[] = {
-		Q_FIELD(struct flow_at, rule, Q_ALL),
-		Q_FIELD(struct flow_at, step, Q_ALL),
-		{ 0 }
-	};
+	static const struct q_field at_fields[] = { Q_FIELD(struct flow_at, rule, Q_ALL),
+						    Q_FIELD(struct flow_at, step, Q_ALL),
+						    { 0 } };
 	struct flow_at at;
 
 	memcpy(&at, w->base + offset, sizeof at);
@@ -310,7 +323,7 @@ static void put_number(const struct q_field *f, int64_t number, const struct q_p
 		json_put_string(out, f->names[number]);
 	else if (id)
 		json_put_string(out, id);
-	else if (f->type == Q_U64)      /* as text: JSON numbers lose digits in browsers */
+	else if (f->type == Q_U64) /* as text: JSON numbers lose digits in browsers */
 		q_put(out, "\"0x"), q_put_hex(out, (uint64_t)number, 16), q_put(out, "\"");
 	else
 		q_put_int(out, number);

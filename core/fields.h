@@ -13,7 +13,7 @@ int64_t field_number(const struct q_field *f, const void *element);
 void field_store(const struct q_field *f, void *element, int64_t number);
 /* The numbers it may hold. A reference is bounded by the pack's array. */
 void field_range(const struct q_field *f, const struct q_pack *pack, int64_t *min, int64_t *max);
-int64_t field_none(const struct q_field *f);    /* what null stands for */
+int64_t field_none(const struct q_field *f); /* what null stands for */
 
 const struct q_field *field_named(const struct q_field *fields, const char *name, size_t n);
 /* True if it is the counter of another field: shown as that one's length. */
@@ -37,7 +37,7 @@ struct walker {
 	void (*leaf)(struct walker *w, const struct q_field *f, uint32_t offset, int owner);
 	struct q_out path;
 	char path_text[PATH_MAX_];
-	bool all;                       /* also unused elements and padding */
+	bool all; /* also unused elements and padding */
 };
 
 void fields_walk(struct walker *w, const struct q_field *fields);

@@ -5,7 +5,8 @@
 
 static const struct flow_at *frame(const struct q_flow *flow, const void *frames, uint32_t i)
 {
-	return (const struct flow_at *)((const unsigned char *)frames + (size_t)flow->frame_size * i);
+	return (const struct flow_at *)((const unsigned char *)frames +
+					(size_t)flow->frame_size * i);
 }
 
 const char *flow_flaw(const struct q_flow *flow, const void *frames, uint32_t depth,

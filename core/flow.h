@@ -30,10 +30,10 @@
 #include "quinte.h"
 
 enum flow {
-	FLOW_DONE,                      /* the rule is at its end */
-	FLOW_WAIT,                      /* a question was put */
-	FLOW_CALL,                      /* another rule was pushed */
-	FLOW_LOST                       /* no such stop: a broken state */
+	FLOW_DONE, /* the rule is at its end */
+	FLOW_WAIT, /* a question was put */
+	FLOW_CALL, /* another rule was pushed */
+	FLOW_LOST  /* no such stop: a broken state */
 };
 
 /* Every frame begins with this; the rule's variables follow in a union named v. */
@@ -43,21 +43,21 @@ struct flow_at {
 
 struct q_flow_rule {
 	const char *name;
-	const struct q_field *fields;   /* of its variables */
+	const struct q_field *fields; /* of its variables */
 	uint16_t size;
 };
 
 struct q_flow_stop {
 	const char *name;
 	uint16_t rule;
-	uint8_t asks;                   /* the kind of question, or 0: */
-	uint16_t does;                  /* the rule it waits for */
+	uint8_t asks;  /* the kind of question, or 0: */
+	uint16_t does; /* the rule it waits for */
 };
 
 /* What fields.c and load.c need to know of a game's frames. */
 struct q_flow {
 	const struct q_flow_rule *rule;
-	const struct q_flow_stop *stop;         /* [0] is the entry of any rule */
+	const struct q_flow_stop *stop; /* [0] is the entry of any rule */
 	uint16_t rules, stops;
 	uint16_t frame_size, vars_offset;
 };
@@ -67,9 +67,9 @@ struct q_flow {
 #define FLOW_DOES_(r, n, sub) r##_##n,
 #define FLOW_ASKS_WHAT_(r, n, kind) WHAT_##r##_##n = (kind),
 #define FLOW_DOES_WHAT_(r, n, sub) WHAT_##r##_##n = RULE_##sub,
-#define FLOW_LISTS(RULES_, STOPS_)                                                      \
-	enum { RULES_(FLOW_RULE_) RULES };                                              \
-	enum { FLOW_ENTRY, STOPS_(FLOW_ASKS_, FLOW_DOES_) STOPS };                      \
+#define FLOW_LISTS(RULES_, STOPS_)                                 \
+	enum { RULES_(FLOW_RULE_) RULES };                         \
+	enum { FLOW_ENTRY, STOPS_(FLOW_ASKS_, FLOW_DOES_) STOPS }; \
 	enum { STOPS_(FLOW_ASKS_WHAT_, FLOW_DOES_WHAT_) WHAT_END };
 
 /* How a rule's function is called. A game of several files says, before it includes this,
@@ -80,7 +80,7 @@ struct q_flow {
 
 /* The members of the frame's union, the prototypes, the functions in order. */
 #define FLOW_VARS(r) struct r##_vars r;
-#define FLOW_PROTOTYPE(r) enum flow FLOW_NAME(r)(struct play *p, struct frame *f);
+#define FLOW_PROTOTYPE(r) enum flow FLOW_NAME(r)(struct play * p, struct frame * f);
 #define FLOW_FUNCTION(r) FLOW_NAME(r),
 
 /* Defines `flow`, the struct q_flow of a game; a rule's variables are described by a field
@@ -88,47 +88,49 @@ struct q_flow {
 #define FLOW_RULE_ROW_(r) { #r, r##_fields, sizeof(struct r##_vars) },
 #define FLOW_ASKS_ROW_(r, n, kind) { #n, RULE_##r, (kind), 0 },
 #define FLOW_DOES_ROW_(r, n, sub) { #n, RULE_##r, 0, RULE_##sub },
-#define FLOW_TABLE(RULES_, STOPS_)                                                      \
-	static const struct q_flow_rule flow_rules[] = { RULES_(FLOW_RULE_ROW_) };      \
-	static const struct q_flow_stop flow_stops[] = {                                \
-		{ "", 0, 0, 0 }, STOPS_(FLOW_ASKS_ROW_, FLOW_DOES_ROW_)                 \
-	};                                                                              \
-	static const struct q_flow flow = {                                             \
-		.rule = flow_rules, .stop = flow_stops, .rules = RULES, .stops = STOPS, \
-		.frame_size = sizeof(struct frame), .vars_offset = offsetof(struct frame, v) \
-	};
+#define FLOW_TABLE(RULES_, STOPS_)                                                                 \
+	static const struct q_flow_rule flow_rules[] = { RULES_(FLOW_RULE_ROW_) };                 \
+	static const struct q_flow_stop flow_stops[] = { { "", 0, 0, 0 },                          \
+							 STOPS_(FLOW_ASKS_ROW_, FLOW_DOES_ROW_) }; \
+	static const struct q_flow flow = { .rule = flow_rules,                                    \
+					    .stop = flow_stops,                                    \
+					    .rules = RULES,                                        \
+					    .stops = STOPS,                                        \
+					    .frame_size = sizeof(struct frame),                    \
+					    .vars_offset = offsetof(struct frame, v) };
 
-#define BEGIN                                                                           \
-	switch (f->at.step) {                                                           \
-	default: return FLOW_LOST;                                                      \
+#define BEGIN                      \
+	switch (f->at.step) {      \
+	default: return FLOW_LOST; \
 	case FLOW_ENTRY:
-#define END                                                                             \
-	}                                                                               \
+#define END \
+	}   \
 	return FLOW_DONE
 
 /* The kind of question is the stop's; then come who is asked and about what. */
-#define ASK(stop, ...)                                                                  \
-	do {                                                                            \
-		f->at.step = (stop);                                                    \
+#define ASK(stop, ...)                                                                   \
+	do {                                                                             \
+		f->at.step = (stop);                                                     \
 		flow_ask(&p->s->head, WHAT_##stop, (struct flow_asking){ __VA_ARGS__ }); \
-		return FLOW_WAIT;                                                       \
-	case (stop):;                                                                   \
+		return FLOW_WAIT;                                                        \
+	case (stop):;                                                                    \
 	} while (0)
 
 #define ROLL(stop, ...) ASK(stop, Q_CHANCE, __VA_ARGS__)
 
-#define DO(stop, sub, ...)                                                              \
-	do {                                                                            \
-		_Static_assert((int)WHAT_##stop == (int)RULE_##sub, "the stop is for another rule"); \
-		f->at.step = (stop);                                                    \
+#define DO(stop, sub, ...)                                                               \
+	do {                                                                             \
+		_Static_assert((int)WHAT_##stop == (int)RULE_##sub,                      \
+			       "the stop is for another rule");                          \
+		f->at.step = (stop);                                                     \
 		FLOW_PUSH(p->s, RULE_##sub)->v.sub = (struct sub##_vars){ __VA_ARGS__ }; \
-		return FLOW_CALL;                                                       \
-	case (stop):;                                                                   \
+		return FLOW_CALL;                                                        \
+	case (stop):;                                                                    \
 	} while (0)
 
 /* The stack of a state: members `frame` (an array) and `depth`. */
-#define FLOW_PUSH(s, rule_)                                                             \
-	(flow_room((s)->depth, sizeof (s)->frame / sizeof (s)->frame[0]),               \
+#define FLOW_PUSH(s, rule_)                                             \
+	(flow_room((s)->depth, sizeof(s)->frame / sizeof(s)->frame[0]), \
 	 (s)->frame[(s)->depth].at.rule = (uint16_t)(rule_), &(s)->frame[(s)->depth++])
 
 struct flow_asking {
@@ -137,7 +139,8 @@ struct flow_asking {
 
 static inline void flow_ask(struct q_head *head, int kind, struct flow_asking q)
 {
-	head->ask = (struct q_ask){ (uint8_t)q.player, (uint8_t)kind,
+	head->ask = (struct q_ask){ (uint8_t)q.player,
+				    (uint8_t)kind,
 				    { (int16_t)q.a, (int16_t)q.b, (int16_t)q.c } };
 }
 
@@ -150,23 +153,23 @@ static inline void flow_room(unsigned depth, size_t room)
 
 /* Runs rules until one asks, or the first rule is done and the game is over. Frames
  * above the top are kept zero, so that equal positions are equal bytes. */
-#define FLOW_RUN(p, table)                                                              \
-	do {                                                                            \
-		while ((p)->s->depth) {                                                 \
-			uint8_t top_ = (uint8_t)((p)->s->depth - 1);                    \
-			struct frame *f_ = &(p)->s->frame[top_];                        \
-			enum flow flow_ = (table)[f_->at.rule]((p), f_);                \
-			if (flow_ == FLOW_WAIT)                                         \
-				break;                                                  \
-			if (flow_ == FLOW_LOST)                                         \
-				__builtin_trap();                                       \
-			if (flow_ == FLOW_DONE) {                                       \
-				memset(f_, 0, sizeof *f_);                              \
-				(p)->s->depth--;                                        \
-			}                                                               \
-		}                                                                       \
-		if (!(p)->s->depth)                                                     \
-			(p)->s->head.ask = (struct q_ask){ Q_NOBODY, 0, { 0, 0, 0 } };  \
+#define FLOW_RUN(p, table)                                                             \
+	do {                                                                           \
+		while ((p)->s->depth) {                                                \
+			uint8_t top_ = (uint8_t)((p)->s->depth - 1);                   \
+			struct frame *f_ = &(p)->s->frame[top_];                       \
+			enum flow flow_ = (table)[f_->at.rule]((p), f_);               \
+			if (flow_ == FLOW_WAIT)                                        \
+				break;                                                 \
+			if (flow_ == FLOW_LOST)                                        \
+				__builtin_trap();                                      \
+			if (flow_ == FLOW_DONE) {                                      \
+				memset(f_, 0, sizeof *f_);                             \
+				(p)->s->depth--;                                       \
+			}                                                              \
+		}                                                                      \
+		if (!(p)->s->depth)                                                    \
+			(p)->s->head.ask = (struct q_ask){ Q_NOBODY, 0, { 0, 0, 0 } }; \
 	} while (0)
 
 /* Appends an event, or only counts it. */

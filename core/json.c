@@ -59,7 +59,8 @@ bool complain(struct q_error *error, const char *piece, ...)
 
 char json_peek(struct json *j)
 {
-	while (j->at < j->end && (*j->at == ' ' || *j->at == '\n' || *j->at == '\t' || *j->at == '\r'))
+	while (j->at < j->end &&
+	       (*j->at == ' ' || *j->at == '\n' || *j->at == '\t' || *j->at == '\r'))
 		j->at++;
 	return j->at < j->end ? *j->at : '\0';
 }
@@ -75,8 +76,16 @@ static const char *found(struct json *j)
 	case 'f': return "true or false";
 	case 'n': return "null";
 	case '-':
-	case '0': case '1': case '2': case '3': case '4':
-	case '5': case '6': case '7': case '8': case '9': return "a number";
+	case '0':
+	case '1':
+	case '2':
+	case '3':
+	case '4':
+	case '5':
+	case '6':
+	case '7':
+	case '8':
+	case '9': return "a number";
 	default: return "something that is not JSON";
 	}
 }
@@ -164,7 +173,8 @@ static bool escaped_unicode(struct json *j, struct q_out *out)
 
 	if (!hex4(j, &c))
 		return false;
-	if (c >= 0xD800 && c < 0xDC00 && j->end - j->at > 2 && j->at[0] == '\\' && j->at[1] == 'u') {
+	if (c >= 0xD800 && c < 0xDC00 && j->end - j->at > 2 && j->at[0] == '\\' &&
+	    j->at[1] == 'u') {
 		j->at += 2;
 		if (!hex4(j, &low))
 			return false;
@@ -198,7 +208,12 @@ static bool escaped(struct json *j, struct q_out *out)
 static size_t utf8_length(const char *p, const char *end)
 {
 	unsigned char lead = (unsigned char)*p;
-	size_t n = lead < 0x80 ? 1 : lead < 0xC2 ? 0 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : lead < 0xF5 ? 4 : 0;
+	size_t n = lead < 0x80 ? 1 :
+		   lead < 0xC2 ? 0 :
+		   lead < 0xE0 ? 2 :
+		   lead < 0xF0 ? 3 :
+		   lead < 0xF5 ? 4 :
+				 0;
 
 	if (!n || (size_t)(end - p) < n)
 		return 0;
@@ -257,7 +272,8 @@ bool json_key(struct json *j, char *out, size_t room)
 	if (!json_string(j, out, room, NULL))
 		return false;
 	if (json_peek(j) != ':')
-		return json_complain(j, "expected a colon after the name", out ? " " : NULL, out, NULL);
+		return json_complain(j, "expected a colon after the name", out ? " " : NULL, out,
+				     NULL);
 	j->at++;
 	return true;
 }

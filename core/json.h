@@ -20,7 +20,7 @@ struct json {
 	const char *start, *at, *end;
 	struct q_error *error;
 	bool bad;
-	bool fresh;                     /* just after an opening bracket */
+	bool fresh; /* just after an opening bracket */
 	uint8_t depth;
 };
 
@@ -37,7 +37,7 @@ bool json_string(struct json *j, char *out, size_t room, size_t *length);
 bool json_int(struct json *j, int64_t min, int64_t max, int64_t *out);
 bool json_u64(struct json *j, uint64_t *out);
 bool json_bool(struct json *j, bool *out);
-bool json_null(struct json *j);         /* takes a null if there is one; no error if not */
+bool json_null(struct json *j); /* takes a null if there is one; no error if not */
 bool json_skip(struct json *j);
 /* Nothing but blanks may follow the value. */
 bool json_end(struct json *j);

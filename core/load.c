@@ -153,7 +153,8 @@ static bool load_translations(struct loader *l, uint32_t offset[Q_LANGS])
 			return false;
 		lang = strcmp(key, "en") == 0 ? Q_EN : strcmp(key, "fr") == 0 ? Q_FR : -1;
 		if (lang < 0)
-			return json_complain(&l->j, "\"", key, "\" is not a language here: en, fr", NULL);
+			return json_complain(&l->j, "\"", key, "\" is not a language here: en, fr",
+					     NULL);
 		if (have >> lang & 1)
 			return json_complain(&l->j, "\"", key, "\" appears twice", NULL);
 		have |= 1u << lang;
@@ -161,7 +162,8 @@ static bool load_translations(struct loader *l, uint32_t offset[Q_LANGS])
 			return false;
 	}
 	if (!l->j.bad && have != 3)
-		return json_complain(&l->j, "the ", have & 1 ? "French" : "English", " text is missing", NULL);
+		return json_complain(&l->j, "the ", have & 1 ? "French" : "English",
+				     " text is missing", NULL);
 	return !l->j.bad;
 }
 
@@ -223,7 +225,8 @@ static bool load_step(struct loader *l, const struct q_flow *flow, uint16_t rule
 	for (*step = 1; *step < flow->stops; (*step)++)
 		if (flow->stop[*step].rule == rule && strcmp(flow->stop[*step].name, name) == 0)
 			return true;
-	return json_complain(&l->j, "rule \"", flow->rule[rule].name, "\" has no stop \"", name, "\"", NULL);
+	return json_complain(&l->j, "rule \"", flow->rule[rule].name, "\" has no stop \"", name,
+			     "\"", NULL);
 }
 
 static bool load_rule(struct loader *l, const struct q_flow *flow, uint16_t *rule)
@@ -253,7 +256,9 @@ static bool load_frame(struct loader *l, const struct q_flow *flow, unsigned cha
 		if (!json_key(&l->j, key, sizeof key))
 			return false;
 		if (met > 2 || strcmp(key, order[met]) != 0)
-			return json_complain(&l->j, "a frame is {\"rule\", \"step\", \"vars\"} in this order", NULL);
+			return json_complain(
+				&l->j, "a frame is {\"rule\", \"step\", \"vars\"} in this order",
+				NULL);
 		if (met == 0)
 			fine = load_rule(l, flow, &head.rule);
 		else if (met == 1)
@@ -287,7 +292,8 @@ static bool load_element(struct loader *l, const struct q_field *f, unsigned cha
 		if (!load_number(l, f, at + n * f->size))
 			return false;
 	}
-	return !l->j.bad && (n == f->inner || json_complain(&l->j, "too few values in a row", NULL));
+	return !l->j.bad &&
+	       (n == f->inner || json_complain(&l->j, "too few values in a row", NULL));
 }
 
 static bool load_keyed(struct loader *l, const struct q_field *f, unsigned char *at, uint32_t row)
@@ -319,7 +325,8 @@ static bool load_keyed(struct loader *l, const struct q_field *f, unsigned char 
 static bool load_list(struct loader *l, const struct q_field *fields, const struct q_field *f,
 		      unsigned char *base, uint32_t row)
 {
-	const struct q_field *counter = f->used ? field_named(fields, f->used, strlen(f->used)) : NULL;
+	const struct q_field *counter =
+		f->used ? field_named(fields, f->used, strlen(f->used)) : NULL;
 	uint32_t n = l->join && counter ? field_used(fields, f, base) : 0;
 	size_t before = l->path.used;
 	char most[16];
@@ -336,7 +343,8 @@ static bool load_list(struct loader *l, const struct q_field *fields, const stru
 	if (l->j.bad)
 		return false;
 	if (!counter)
-		return n == f->count || json_complain(&l->j, "too few: ", most, " are needed", NULL);
+		return n == f->count ||
+		       json_complain(&l->j, "too few: ", most, " are needed", NULL);
 	memset(base + f->offset + n * row, 0, (f->count - n) * row);
 	field_store(counter, base + counter->offset, n);
 	return true;
@@ -431,10 +439,10 @@ bool q_load(const struct q_field *fields, void *into, void *scratch, uint32_t si
 /* ---- one value by path -------------------------------------------------- */
 
 struct place {
-	const struct q_field *fields, *field;   /* the struct it is in, and the member */
+	const struct q_field *fields, *field; /* the struct it is in, and the member */
 	uint32_t base, offset;
-	bool element;                   /* one element, not the whole member */
-	bool cell;                      /* one number of a row */
+	bool element; /* one element, not the whole member */
+	bool cell;    /* one number of a row */
 };
 
 static bool lost(struct q_error *error, const char *path, const char *why)
@@ -482,7 +490,10 @@ static bool find(const struct q_field *fields, const char *path, struct place *a
 		if (!f || f->type == Q_PAD)
 			return lost(error, path, "there is no such field");
 		row = (uint32_t)f->size * (f->inner ? f->inner : 1);
-		*at = (struct place){ fields, f, base, base + f->offset, f->count == 1 && !f->keys && !f->used, false };
+		*at = (struct place){
+			fields, f, base, base + f->offset, f->count == 1 && !f->keys && !f->used,
+			false
+		};
 		p += n;
 		if (*p == '[' && !at->element) {
 			p++;
@@ -530,7 +541,8 @@ bool q_field_get(const struct q_field *fields, const void *from, const struct q_
 	for (uint32_t i = 0; i < n; i++) {
 		if (i)
 			q_put(out, ",");
-		field_put(&one, base + at.offset + i * one.size * (one.inner ? one.inner : 1u), pack, out);
+		field_put(&one, base + at.offset + i * one.size * (one.inner ? one.inner : 1u),
+			  pack, out);
 	}
 	q_put(out, "]");
 	return true;
@@ -580,8 +592,8 @@ static const char *state_flaw(const struct q_game *g, const unsigned char *state
 
 	for (const struct q_field *f = g->fields; !flaw && f->name; f++)
 		if (f->type == Q_FRAMES)
-			flaw = flow_flaw(f->flow, state + f->offset, field_used(g->fields, f, state),
-					 q_asks(state));
+			flaw = flow_flaw(f->flow, state + f->offset,
+					 field_used(g->fields, f, state), q_asks(state));
 	if (!flaw && g->check)
 		flaw = g->check(g, state);
 	return flaw;

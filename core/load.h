@@ -15,10 +15,10 @@ struct texts {
 
 struct loader {
 	struct json j;
-	const struct q_pack *pack;      /* what references refer to; NULL: take them on trust */
+	const struct q_pack *pack; /* what references refer to; NULL: take them on trust */
 	struct texts *texts;
-	bool whole;                     /* a member that is absent and not optional is an error */
-	bool join;                      /* arrays go on after what is there */
+	bool whole; /* a member that is absent and not optional is an error */
+	bool join;  /* arrays go on after what is there */
 	struct q_out path;
 	char path_text[PATH_MAX_];
 };

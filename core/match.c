@@ -63,7 +63,8 @@ static bool read_options(struct q_match *m, const char *json, size_t n, struct q
 		return n == 0 || (n == 2 && memcmp(json, "{}", 2) == 0) ||
 		       complain(error, "options: ", g->id, " has none", NULL);
 	memcpy(fresh, g->defaults, g->options_size);
-	return n == 0 || q_load(g->option_fields, fresh, work, g->options_size, g->pack, json, n, error);
+	return n == 0 ||
+	       q_load(g->option_fields, fresh, work, g->options_size, g->pack, json, n, error);
 }
 
 static void begin(struct q_match *m)
@@ -322,9 +323,18 @@ struct save {
 	unsigned have;
 };
 
-enum { HAVE_FORMAT = 1, HAVE_GAME = 2, HAVE_RULES = 4, HAVE_PACK = 8, HAVE_OPTIONS = 16,
-       HAVE_SEED = 32, HAVE_ANSWERS = 64, HAVE_HASH = 128, HAVE_STATE = 256,
-       HAVE_ALL = 255 };
+enum {
+	HAVE_FORMAT = 1,
+	HAVE_GAME = 2,
+	HAVE_RULES = 4,
+	HAVE_PACK = 8,
+	HAVE_OPTIONS = 16,
+	HAVE_SEED = 32,
+	HAVE_ANSWERS = 64,
+	HAVE_HASH = 128,
+	HAVE_STATE = 256,
+	HAVE_ALL = 255
+};
 
 static bool read_hex(struct json *j, uint64_t *out)
 {
@@ -339,7 +349,8 @@ static bool read_hex(struct json *j, uint64_t *out)
 		const char *digits = "0123456789abcdef", *digit = strchr(digits, *p);
 
 		if (!digit)
-			return json_complain(j, "expected sixteen hexadecimal digits after 0x", NULL);
+			return json_complain(j, "expected sixteen hexadecimal digits after 0x",
+					     NULL);
 		*out = *out << 4 | (uint64_t)(digit - digits);
 	}
 	return true;
@@ -368,8 +379,8 @@ static bool count_answers(struct json *j, struct save *s)
 
 static bool read_member(struct json *j, struct save *s, const char *key, unsigned *which)
 {
-	static const char *const names[] = { "quinte", "game", "rules", "pack", "options",
-					     "seed", "answers", "hash", "state" };
+	static const char *const names[] = { "quinte", "game",    "rules", "pack", "options",
+					     "seed",   "answers", "hash",  "state" };
 	unsigned i = 0;
 
 	while (i < 9 && strcmp(names[i], key) != 0)
@@ -433,7 +444,8 @@ static bool fits(const struct q_match *m, const struct save *s, struct q_error *
 	if (strcmp(s->game, g->id) != 0)
 		return complain(error, "a save of ", s->game, ", not of ", g->id, NULL);
 	if (s->rules != (int64_t)g->rules_version)
-		return complain(error, "played under another version of the rules of ", g->id, NULL);
+		return complain(error, "played under another version of the rules of ", g->id,
+				NULL);
 	if (s->pack != (g->pack ? g->pack->hash : 0))
 		return complain(error, "played with another pack; load it with --pack", NULL);
 	return s->count <= m->room || complain(error, "the game is too long to record", NULL);
@@ -461,7 +473,9 @@ static bool replay_words(struct q_match *m, const struct save *s, struct q_error
 		q_give(g, m->scratch, answer, NULL);
 	}
 	return q_hash(Q_HASH_START, m->scratch, g->state_size) == s->hash ||
-	       complain(error, "the answers do not lead to the saved position: the file was changed", NULL);
+	       complain(error,
+			"the answers do not lead to the saved position: the file was changed",
+			NULL);
 }
 
 /* The answers are read once to check them, and once more to keep them. */
@@ -489,7 +503,8 @@ bool q_match_restore(struct q_match *m, const char *json, size_t n, struct q_err
 	struct save s;
 
 	if (!read_save(json, n, &s, error) || !fits(m, &s, error) ||
-	    !read_options(m, s.options, s.options_size, error) || !set_up(m, fresh, s.seed, NULL, error))
+	    !read_options(m, s.options, s.options_size, error) ||
+	    !set_up(m, fresh, s.seed, NULL, error))
 		return false;
 	if (s.state && !q_load_state(g, m->scratch, work, s.state, s.state_size, error))
 		return false;

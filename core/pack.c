@@ -9,7 +9,7 @@
 
 #include <string.h>
 
-enum { TEXTS_SHARE = 8 };       /* one text for every so many bytes of source, at least */
+enum { TEXTS_SHARE = 8 }; /* one text for every so many bytes of source, at least */
 
 static size_t rounded(size_t n)
 {
@@ -61,13 +61,15 @@ static bool pass(const struct q_shape *shape, const struct q_source *sources, ui
 static bool ids_differ(const struct q_pack *pack, struct q_error *error)
 {
 	for (const struct q_field *f = pack->shape->fields; f->name; f++) {
-		uint32_t n = f->type == Q_STRUCT ? field_used(pack->shape->fields, f, pack->data) : 0;
+		uint32_t n =
+			f->type == Q_STRUCT ? field_used(pack->shape->fields, f, pack->data) : 0;
 
 		for (uint32_t i = 0; i < n; i++) {
 			const char *id = pack_id_of(pack, f->name, i);
 
 			if (id && pack_index_of(pack, f->name, id) != i)
-				return complain(error, f->name, ": two have the id \"", id, "\"", NULL);
+				return complain(error, f->name, ": two have the id \"", id, "\"",
+						NULL);
 		}
 	}
 	return true;
@@ -125,7 +127,7 @@ bool q_pack_read(const struct q_shape *shape, const struct q_source *sources, ui
 		if (!pass(shape, sources, n, round ? &read : NULL, &texts, into, error))
 			return false;
 		read.data = into;
-		read.text = (const uint32_t (*)[Q_LANGS])texts.at;
+		read.text = (const uint32_t(*)[Q_LANGS])texts.at;
 		read.pool = texts.pool;
 		read.texts = texts.count;
 		read.pool_size = texts.used;

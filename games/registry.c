@@ -3,8 +3,7 @@
  */
 #include "quinte.h"
 
-#define GAMES(GAME)     \
-	GAME(null)
+#define GAMES(GAME) GAME(null)
 
 #define DECLARE(game) extern const struct q_game game##_game;
 #define LIST(game) &game##_game,

@@ -28,7 +28,7 @@ extern "C" {
 #define Q_VERSION "0.1.0"
 
 enum { Q_SEATS = 4, Q_CHANCE = 0xFE, Q_NOBODY = 0xFF };
-enum { Q_SURE = 10000 };        /* score() and value(): +Q_SURE is won, -Q_SURE is lost */
+enum { Q_SURE = 10000 }; /* score() and value(): +Q_SURE is won, -Q_SURE is lost */
 
 enum q_lang { Q_EN, Q_FR, Q_LANGS };
 
@@ -67,22 +67,22 @@ struct q_rng {
 };
 
 uint64_t q_rng_next(struct q_rng *r);
-uint32_t q_rng_below(struct q_rng *r, uint32_t n);      /* uniform in [0, n), n > 0 */
+uint32_t q_rng_below(struct q_rng *r, uint32_t n); /* uniform in [0, n), n > 0 */
 
 /* ---- questions -------------------------------------------------------- */
 
 /* The open question. The game gives kind and subject their meaning. */
 struct q_ask {
-	uint8_t player;                 /* a seat, Q_CHANCE, or Q_NOBODY once over */
-	uint8_t kind;                   /* 0: the game is over */
+	uint8_t player; /* a seat, Q_CHANCE, or Q_NOBODY once over */
+	uint8_t kind;   /* 0: the game is over */
 	int16_t subject[3];
 };
 
 /* Every state begins with this. */
 struct q_head {
-	struct q_rng rng;               /* secret: zero in every view */
+	struct q_rng rng; /* secret: zero in every view */
 	struct q_ask ask;
-	uint8_t seats;                  /* in this game, Q_SEATS at most */
+	uint8_t seats; /* in this game, Q_SEATS at most */
 	uint8_t pad[7];
 };
 
@@ -104,13 +104,13 @@ enum { Q_EVENT_ARGS = 5, Q_EVERYBODY = 0xFF };
  * is told in two events: all of it to those who may know, the rest to the rest. */
 struct q_event {
 	uint8_t kind;
-	uint8_t seen_by;                /* a bit for each seat, or Q_EVERYBODY */
+	uint8_t seen_by; /* a bit for each seat, or Q_EVERYBODY */
 	int16_t arg[Q_EVENT_ARGS];
 };
 
-struct q_events {                       /* the caller's buffer, or NULL */
+struct q_events { /* the caller's buffer, or NULL */
 	struct q_event *at;
-	uint32_t count, room;           /* count > room: the rest was dropped */
+	uint32_t count, room; /* count > room: the rest was dropped */
 };
 
 /* ---- text ------------------------------------------------------------- */
@@ -133,53 +133,61 @@ void q_put_words(struct q_out *out, const char *words, const char *const *with, 
 /* What is wrong with something that came from outside, and where. */
 struct q_error {
 	char text[240];
-	uint32_t line;                  /* from 1; 0: no place */
+	uint32_t line; /* from 1; 0: no place */
 };
 
 /* ---- fields: a struct described once ---------------------------------- */
 
 enum q_type {
-	Q_U8 = 1, Q_U16, Q_U32, Q_U64, Q_I8, Q_I16, Q_I32, Q_BOOL,
-	Q_STRUCT,                       /* sub */
-	Q_FRAMES,                       /* flow */
-	Q_TEXT,                         /* packs: uint16_t, {"en": …, "fr": …} */
-	Q_ID,                           /* packs: uint16_t, the name others refer to */
-	Q_PAD                           /* always zero, never shown */
+	Q_U8 = 1,
+	Q_U16,
+	Q_U32,
+	Q_U64,
+	Q_I8,
+	Q_I16,
+	Q_I32,
+	Q_BOOL,
+	Q_STRUCT, /* sub */
+	Q_FRAMES, /* flow */
+	Q_TEXT,   /* packs: uint16_t, {"en": …, "fr": …} */
+	Q_ID,     /* packs: uint16_t, the name others refer to */
+	Q_PAD     /* always zero, never shown */
 };
 
 /* What is hidden is zero in a view: where a hidden field holds a card, let 0 mean none. */
 enum q_seen {
-	Q_ALL,                          /* everybody sees it */
-	Q_NONE,                         /* nobody: zero in every view */
-	Q_OWN,                          /* the seat that indexes the nearest Q_BY_SEAT array */
-	Q_SOME                          /* observe() decides, value by value */
+	Q_ALL,  /* everybody sees it */
+	Q_NONE, /* nobody: zero in every view */
+	Q_OWN,  /* the seat that indexes the nearest Q_BY_SEAT array */
+	Q_SOME  /* observe() decides, value by value */
 };
 
 enum q_field_flag {
-	Q_BY_SEAT = 1 << 0,             /* element i belongs to seat i */
-	Q_NULL = 1 << 1,                /* JSON null stands for all bits set (none) */
-	Q_OPTIONAL = 1 << 2,            /* may be left out of a JSON text: zero, or none with Q_NULL */
-	Q_SET = 1 << 3                  /* the number is a set of names, bit i for names[i] */
+	Q_BY_SEAT = 1 << 0,  /* element i belongs to seat i */
+	Q_NULL = 1 << 1,     /* JSON null stands for all bits set (none) */
+	Q_OPTIONAL = 1 << 2, /* may be left out of a JSON text: zero, or none with Q_NULL */
+	Q_SET = 1 << 3       /* the number is a set of names, bit i for names[i] */
 };
 
 struct q_flow;
 
 struct q_field {
-	const char *name;               /* NULL ends a table */
+	const char *name; /* NULL ends a table */
 	uint8_t type, seen, flags;
-	uint16_t count, inner;          /* elements; inner > 0: count rows of inner */
-	uint16_t size;                  /* of one element */
+	uint16_t count, inner; /* elements; inner > 0: count rows of inner */
+	uint16_t size;         /* of one element */
 	uint32_t offset;
-	int32_t min, max;               /* both zero: whatever the type holds */
-	const char *const *names;       /* values by name, NULL at the end */
-	const char *const *keys;        /* elements by name, NULL at the end: a JSON object */
-	const char *of;                 /* the value is an index into this array of the pack */
-	const char *used;               /* the counter beside it that says how many are in use */
-	const struct q_field *sub;      /* of Q_STRUCT */
-	const struct q_flow *flow;      /* of Q_FRAMES */
+	int32_t min, max;          /* both zero: whatever the type holds */
+	const char *const *names;  /* values by name, NULL at the end */
+	const char *const *keys;   /* elements by name, NULL at the end: a JSON object */
+	const char *of;            /* the value is an index into this array of the pack */
+	const char *used;          /* the counter beside it that says how many are in use */
+	const struct q_field *sub; /* of Q_STRUCT */
+	const struct q_flow *flow; /* of Q_FRAMES */
 };
 
 /* The type comes from the member itself; arrays of numbers need nothing more. */
+// clang-format off
 #define Q_TYPE_OF(x) _Generic((x),                                                      \
 	uint8_t: Q_U8, uint8_t *: Q_U8, int8_t: Q_I8, int8_t *: Q_I8,                   \
 	uint16_t: Q_U16, uint16_t *: Q_U16, int16_t: Q_I16, int16_t *: Q_I16,           \
@@ -190,39 +198,56 @@ struct q_field {
 	uint16_t: 2, uint16_t *: 2, int16_t: 2, int16_t *: 2,                           \
 	uint32_t: 4, uint32_t *: 4, int32_t: 4, int32_t *: 4,                           \
 	uint64_t: 8, uint64_t *: 8, bool: 1, bool *: 1)
+// clang-format on
 
 /* A number or a row of numbers. After the member comes who sees it; anything else of a
  * field may follow by name: Q_FIELD(struct duel, hand, Q_OWN, .of = "cards"). */
-#define Q_FIELD(T, member, ...)                                                         \
-	{ .name = #member, .type = Q_TYPE_OF(((T *)0)->member),                         \
-	  .count = sizeof(((T *)0)->member) / Q_WIDTH_OF(((T *)0)->member),             \
-	  .size = Q_WIDTH_OF(((T *)0)->member), .offset = offsetof(T, member), .seen = __VA_ARGS__ }
+#define Q_FIELD(T, member, ...)                                                      \
+	{                                                                            \
+		.name = #member, .type = Q_TYPE_OF(((T *)0)->member),                \
+		.count = sizeof(((T *)0)->member) / Q_WIDTH_OF(((T *)0)->member),    \
+		.size = Q_WIDTH_OF(((T *)0)->member), .offset = offsetof(T, member), \
+		.seen = __VA_ARGS__                                                  \
+	}
 /* Rows of rows. */
 #define Q_GRID(T, member, ...)                                                          \
-	{ .name = #member, .type = Q_TYPE_OF(((T *)0)->member[0]),                      \
-	  .count = sizeof(((T *)0)->member) / sizeof(((T *)0)->member[0]),              \
-	  .inner = sizeof(((T *)0)->member[0]) / Q_WIDTH_OF(((T *)0)->member[0]),       \
-	  .size = Q_WIDTH_OF(((T *)0)->member[0]), .offset = offsetof(T, member),       \
-	  .seen = __VA_ARGS__ }
+	{                                                                               \
+		.name = #member, .type = Q_TYPE_OF(((T *)0)->member[0]),                \
+		.count = sizeof(((T *)0)->member) / sizeof(((T *)0)->member[0]),        \
+		.inner = sizeof(((T *)0)->member[0]) / Q_WIDTH_OF(((T *)0)->member[0]), \
+		.size = Q_WIDTH_OF(((T *)0)->member[0]), .offset = offsetof(T, member), \
+		.seen = __VA_ARGS__                                                     \
+	}
 /* A struct, or a row of them: who sees it, then the table of the element. */
-#define Q_STRUCTS(T, member, element, who, ...)                                         \
-	{ .name = #member, .type = Q_STRUCT, .seen = (who),                             \
-	  .count = sizeof(((T *)0)->member) / sizeof(element),                          \
-	  .size = sizeof(element), .offset = offsetof(T, member), .sub = __VA_ARGS__ }
-#define Q_PADDING(T, member)                                                            \
-	{ .name = #member, .type = Q_PAD, .seen = Q_NONE, .count = sizeof(((T *)0)->member), \
-	  .size = 1, .offset = offsetof(T, member) }
+#define Q_STRUCTS(T, member, element, who, ...)                                               \
+	{                                                                                     \
+		.name = #member, .type = Q_STRUCT, .seen = (who),                             \
+		.count = sizeof(((T *)0)->member) / sizeof(element), .size = sizeof(element), \
+		.offset = offsetof(T, member), .sub = __VA_ARGS__                             \
+	}
+#define Q_PADDING(T, member)                                                                       \
+	{                                                                                          \
+		.name = #member, .type = Q_PAD, .seen = Q_NONE, .count = sizeof(((T *)0)->member), \
+		.size = 1, .offset = offsetof(T, member)                                           \
+	}
 /* Texts of a pack: the flags, then anything by name. */
-#define Q_WORDS(T, member, ...)                                                         \
-	{ .name = #member, .type = Q_TEXT, .size = 2,                                   \
-	  .count = sizeof(((T *)0)->member) / 2, .offset = offsetof(T, member), .flags = __VA_ARGS__ }
-#define Q_NAME(T, member)                                                               \
-	{ .name = #member, .type = Q_ID, .size = 2, .count = 1, .offset = offsetof(T, member) }
+#define Q_WORDS(T, member, ...)                                                                    \
+	{                                                                                          \
+		.name = #member, .type = Q_TEXT, .size = 2, .count = sizeof(((T *)0)->member) / 2, \
+		.offset = offsetof(T, member), .flags = __VA_ARGS__                                \
+	}
+#define Q_NAME(T, member)                                             \
+	{                                                             \
+		.name = #member, .type = Q_ID, .size = 2, .count = 1, \
+		.offset = offsetof(T, member)                         \
+	}
 /* The stack of a state that has members frame and depth. */
-#define Q_STACK(T, flow_)                                                               \
-	{ .name = "frame", .type = Q_FRAMES, .seen = Q_ALL, .used = "depth",            \
-	  .count = sizeof(((T *)0)->frame) / sizeof(((T *)0)->frame[0]),                \
-	  .size = sizeof(((T *)0)->frame[0]), .offset = offsetof(T, frame), .flow = (flow_) }
+#define Q_STACK(T, flow_)                                                                         \
+	{                                                                                         \
+		.name = "frame", .type = Q_FRAMES, .seen = Q_ALL, .used = "depth",                \
+		.count = sizeof(((T *)0)->frame) / sizeof(((T *)0)->frame[0]),                    \
+		.size = sizeof(((T *)0)->frame[0]), .offset = offsetof(T, frame), .flow = (flow_) \
+	}
 
 extern const struct q_field q_head_fields[];
 #define Q_HEAD(T) Q_STRUCTS(T, head, struct q_head, Q_ALL, q_head_fields)
@@ -234,11 +259,11 @@ extern const struct q_field q_head_fields[];
 struct q_shape;
 
 struct q_pack {
-	const char *id;                 /* "base", or the folder's name */
+	const char *id; /* "base", or the folder's name */
 	const struct q_shape *shape;
-	uint64_t hash;                  /* of everything rules can read: not of the texts */
+	uint64_t hash; /* of everything rules can read: not of the texts */
 	const void *data;
-	const uint32_t (*text)[Q_LANGS];        /* where in the pool */
+	const uint32_t (*text)[Q_LANGS]; /* where in the pool */
 	const char *pool;
 	uint32_t texts, pool_size;
 };
@@ -250,8 +275,8 @@ static inline const char *q_text(const struct q_pack *pack, unsigned text, enum 
 
 /* What a pack of a game looks like; the build compiles the built-in one with it. */
 struct q_shape {
-	const char *game;               /* slug */
-	const char *c_type, *c_header;  /* for the generated table */
+	const char *game;              /* slug */
+	const char *c_type, *c_header; /* for the generated table */
 	uint32_t size;
 	const struct q_field *fields;
 	/* What the fields cannot say ("no two rectos are equal"): a sentence or NULL. */
@@ -263,8 +288,8 @@ struct q_shape {
 enum q_trait {
 	Q_DICE = 1 << 0,
 	Q_SECRETS = 1 << 1,
-	Q_ALLIES = 1 << 2,              /* all seats win or lose together */
-	Q_OPEN = 1 << 3                 /* legal() is a sample, refuses() is the rule */
+	Q_ALLIES = 1 << 2, /* all seats win or lose together */
+	Q_OPEN = 1 << 3    /* legal() is a sample, refuses() is the rule */
 };
 
 /* A rule of the ledger: 604 is SF-604, Q_RULING | 7 is SF-R07, Q_DECISION | 4 is
@@ -273,22 +298,22 @@ typedef uint16_t q_rule;
 enum { Q_DECISION = 0x4000, Q_RULING = 0x8000 };
 
 struct q_game {
-	const char *id;                 /* slug: starfighter */
-	const char *ledger;             /* prefix of its rule ids: SF */
+	const char *id;     /* slug: starfighter */
+	const char *ledger; /* prefix of its rule ids: SF */
 	const char *title[Q_LANGS];
-	const char *line[Q_LANGS];      /* what it is, in a sentence */
-	uint32_t rules_version;         /* rises when any transcript would change */
+	const char *line[Q_LANGS]; /* what it is, in a sentence */
+	uint32_t rules_version;    /* rises when any transcript would change */
 	uint32_t traits;
 	uint32_t state_size, options_size;
-	uint16_t answers_max;           /* legal() never writes more */
+	uint16_t answers_max; /* legal() never writes more */
 	uint8_t seats_min, seats_max;
 
 	/* descriptions */
-	const struct q_field *fields;           /* of the state */
-	const struct q_field *option_fields;    /* of the options */
-	const void *defaults;                   /* options nobody chose */
-	const char *const *questions;           /* names of the kinds, [0] is "over" */
-	const char *const *events;              /* names of the kinds, [0] is "" */
+	const struct q_field *fields;        /* of the state */
+	const struct q_field *option_fields; /* of the options */
+	const void *defaults;                /* options nobody chose */
+	const char *const *questions;        /* names of the kinds, [0] is "over" */
+	const char *const *events;           /* names of the kinds, [0] is "" */
 	const struct q_pack *pack;
 
 	/* rules; setup() returns the rule that the options break */
@@ -338,8 +363,8 @@ struct q_game {
 	const char *(*check)(const struct q_game *g, const void *state);
 };
 
-extern const struct q_game *const q_games[];            /* ends with NULL */
-const struct q_game *q_game_named(const char *id);      /* NULL: there is none */
+extern const struct q_game *const q_games[];       /* ends with NULL */
+const struct q_game *q_game_named(const char *id); /* NULL: there is none */
 
 /* "SF-604", "SF-R07". The buffer holds 16 characters. */
 void q_rule_name(const struct q_game *g, q_rule rule, char out[16]);
@@ -370,9 +395,10 @@ enum { Q_SIGNATURE_GAMES = 20 };
 /* Plays seeded random games and condenses every question, list length and answer into
  * one number: the game's signature. Counts are added up where the pointer is not NULL. */
 struct q_counts {
-	uint64_t games, answers, chance, listed;        /* listed: lengths of all answer lists */
+	uint64_t games, answers, chance, listed; /* listed: lengths of all answer lists */
 };
-uint64_t q_signature(const struct q_game *g, uint64_t seed, uint32_t games, struct q_counts *counts);
+uint64_t q_signature(const struct q_game *g, uint64_t seed, uint32_t games,
+		     struct q_counts *counts);
 
 /* The number of answer sequences of the given length, chance included. */
 uint64_t q_perft(const struct q_game *g, const void *state, int depth);
@@ -419,7 +445,7 @@ void q_schema(const struct q_field *fields, const char *title, struct q_out *out
 /* ---- packs from JSON ---------------------------------------------------- */
 
 struct q_source {
-	const char *name;               /* shown in errors */
+	const char *name; /* shown in errors */
 	const char *json;
 	size_t size;
 };
@@ -435,12 +461,12 @@ bool q_pack_read(const struct q_shape *shape, const struct q_source *sources, ui
 struct q_match {
 	const struct q_game *game;
 	uint64_t seed;
-	uint32_t count, room;           /* answers given, chance included */
-	uint32_t forced;                /* chance answers that the generator did not give */
-	bool placed;                    /* started from a loaded state, not from a seed */
+	uint32_t count, room; /* answers given, chance included */
+	uint32_t forced;      /* chance answers that the generator did not give */
+	bool placed;          /* started from a loaded state, not from a seed */
 	q_action *answers;
-	void *state, *start, *scratch, *options;        /* start: before the first answer */
-	const char *tape;               /* forced results of the next chance questions, or NULL */
+	void *state, *start, *scratch, *options; /* start: before the first answer */
+	const char *tape; /* forced results of the next chance questions, or NULL */
 };
 
 /* The memory a match of so many answers needs, and its layout. */

@@ -40,21 +40,21 @@
 
 enum { EXIT_FINE = 0, EXIT_FINDINGS = 1, EXIT_TROUBLE = 2 };
 enum { LINE_WIDTH = 78 };
-enum { NUMBER_DIGITS = 9 };     /* an id's number fits in 32 bits whatever long is */
+enum { NUMBER_DIGITS = 9 }; /* an id's number fits in 32 bits whatever long is */
 
 struct id {
 	char *text;
-	char kind;              /* the capital before the number, or '\0' */
+	char kind; /* the capital before the number, or '\0' */
 	unsigned long number;
 	size_t line;
 	bool informative, in_code, in_tests;
 };
 
 struct ledger {
-	char *game, *path;      /* path as shown: docs/rules/<game>.md */
-	char *prefix;           /* that of its first id; NULL until there is one */
+	char *game, *path; /* path as shown: docs/rules/<game>.md */
+	char *prefix;      /* that of its first id; NULL until there is one */
 	bool complete;
-	struct id *ids;         /* by kind, then number, once the file is read */
+	struct id *ids; /* by kind, then number, once the file is read */
 	size_t count, room;
 };
 
@@ -82,7 +82,7 @@ enum place { IN_LEDGER, IN_CODE, IN_TESTS };
 /* A file being read for citations. */
 struct source {
 	const char *path;
-	const char *game;       /* whose code it is, or NULL */
+	const char *game; /* whose code it is, or NULL */
 	enum place place;
 	char *text;
 	size_t length;
@@ -300,10 +300,10 @@ static void note(struct report *r, const char *path, size_t line, const char *id
 /* Where the reader is in the Markdown. */
 struct reading {
 	size_t line;
-	bool fenced;            /* between ``` lines, where nothing means anything */
-	size_t row;             /* of the table it is in, or 0 */
-	bool defines;           /* the table's header starts with "id" */
-	size_t informative;     /* depth of the heading that said so, or 0 */
+	bool fenced;        /* between ``` lines, where nothing means anything */
+	size_t row;         /* of the table it is in, or 0 */
+	bool defines;       /* the table's header starts with "id" */
+	size_t informative; /* depth of the heading that said so, or 0 */
 	size_t statuses;
 };
 
@@ -429,7 +429,7 @@ static void settle_ids(struct report *r, struct ledger *l)
 			l->ids[kept++] = *id;
 			continue;
 		}
-		if (last->line > line) {        /* qsort keeps no order among equals */
+		if (last->line > line) { /* qsort keeps no order among equals */
 			line = last->line;
 			last->line = id->line;
 		}
@@ -515,16 +515,16 @@ static bool looks_like_tail(const char *tail, size_t length)
 }
 
 /* If ".." and a tail, with or without its prefix, stand at `at`: where the tail is. */
-static bool range_follows(const struct source *src, const struct ledger *l, size_t at,
-			  size_t *tail, size_t *end)
+static bool range_follows(const struct source *src, const struct ledger *l, size_t at, size_t *tail,
+			  size_t *end)
 {
 	size_t prefix = strlen(l->prefix);
 
 	if (!starts_with(src->text + at, src->length - at, ".."))
 		return false;
 	at += 2;
-	if (starts_with(src->text + at, src->length - at, l->prefix) &&
-	    at + prefix < src->length && src->text[at + prefix] == '-')
+	if (starts_with(src->text + at, src->length - at, l->prefix) && at + prefix < src->length &&
+	    src->text[at + prefix] == '-')
 		at += prefix + 1;
 	*tail = at;
 	*end = word_end(src, at);
@@ -714,7 +714,7 @@ static void print_text(const struct report *r, const struct options *o)
 		if (wanted && count_ids(l).missing > 0)
 			print_missing(l);
 	}
-	fflush(stdout);         /* so that the errors come last on a terminal */
+	fflush(stdout); /* so that the errors come last on a terminal */
 	for (size_t i = 0; i < r->found; i++) {
 		const struct finding *f = &r->findings[i];
 
@@ -745,7 +745,8 @@ static void print_json_ledger(const struct ledger *l)
 	print_string(l->game);
 	printf(", \"prefix\": \"%s\", \"status\": \"%s\",\n", l->prefix, status_of(l));
 	printf("     \"ids\": %zu, \"facts\": %zu, \"code\": %zu, \"tests\": %zu, "
-	       "\"nothing\": %zu,\n", t.ids, t.facts, t.code, t.tests, t.nothing);
+	       "\"nothing\": %zu,\n",
+	       t.ids, t.facts, t.code, t.tests, t.nothing);
 	printf("     \"missing\": [");
 	for (const struct id *id = l->ids; id < l->ids + l->count; id++)
 		if (owes_test(id)) {

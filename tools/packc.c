@@ -68,11 +68,13 @@ static void put_pack(FILE *out, const char *symbol, const struct q_pack *pack)
 	put_struct(out, SHAPE.fields, pack->data);
 	fprintf(out, ";\n\nstatic const uint32_t text[][Q_LANGS] = {\n");
 	for (uint32_t i = 0; i < pack->texts; i++)
-		fprintf(out, "{ %u, %u },%s", pack->text[i][Q_EN], pack->text[i][Q_FR], i % 8 == 7 ? "\n" : " ");
+		fprintf(out, "{ %u, %u },%s", pack->text[i][Q_EN], pack->text[i][Q_FR],
+			i % 8 == 7 ? "\n" : " ");
 	fprintf(out, "\n};\n\nstatic const char pool[] = {\n");
 	for (uint32_t i = 0; i < pack->pool_size; i++)
 		fprintf(out, "%d,%s", (signed char)pack->pool[i], i % 32 == 31 ? "\n" : "");
-	fprintf(out, "\n};\n\nextern const struct q_pack %s;\nconst struct q_pack %s = {\n"
+	fprintf(out,
+		"\n};\n\nextern const struct q_pack %s;\nconst struct q_pack %s = {\n"
 		"\t.id = \"%s\", .shape = &%s_shape, .hash = UINT64_C(0x%llx), .data = &data,\n"
 		"\t.text = text, .pool = pool, .texts = %u, .pool_size = %u,\n};\n",
 		symbol, symbol, pack->id, SHAPE.game, (unsigned long long)pack->hash, pack->texts,

@@ -20,7 +20,8 @@ static enum flow game(struct play *p, struct frame *f)
 	END;
 }
 
-static enum flow (*const rules[RULES])(struct play *, struct frame *) = { NULL_RULES(FLOW_FUNCTION) };
+static enum flow (*const rules[RULES])(struct play *,
+				       struct frame *) = { NULL_RULES(FLOW_FUNCTION) };
 
 static q_rule setup(const struct q_game *g, void *state, const void *options, uint64_t seed,
 		    struct q_events *log)
@@ -135,7 +136,7 @@ static const char *why(const struct q_game *g, q_rule rule, enum q_lang lang)
 
 static const struct q_field game_fields[] = {
 	Q_FIELD(struct game_vars, nothing, Q_ALL, .max = 0),
-	{ 0 }
+	{ 0 },
 };
 
 FLOW_TABLE(NULL_RULES, NULL_STOPS)
@@ -146,7 +147,7 @@ static const struct q_field fields[] = {
 	Q_FIELD(struct null_state, depth, Q_ALL, .max = 1),
 	Q_FIELD(struct null_state, done, Q_ALL),
 	Q_PADDING(struct null_state, pad),
-	{ 0 }
+	{ 0 },
 };
 
 static const char *check(const struct q_game *g, const void *state)
@@ -161,16 +162,31 @@ static const char *const questions[] = { "over", "done", NULL };
 static const char *const events[] = { "", "ended", NULL };
 
 const struct q_game null_game = {
-	.id = "null", .ledger = "NU",
+	.id = "null",
+	.ledger = "NU",
 	.title = { "Null", "Null" },
 	.line = { "The smallest game there can be.", "Le plus petit jeu possible." },
 	.rules_version = 1,
 	.state_size = sizeof(struct null_state),
-	.answers_max = 1, .seats_min = 1, .seats_max = 1,
-	.fields = fields, .questions = questions, .events = events,
+	.answers_max = 1,
+	.seats_min = 1,
+	.seats_max = 1,
+	.fields = fields,
+	.questions = questions,
+	.events = events,
 	.pack = &null_base_pack,
-	.setup = setup, .legal = legal, .refuses = refuses, .apply = apply, .score = score,
-	.observe = observe, .imagine = imagine,
-	.say = say, .read = read, .describe = describe, .ask = ask, .tell = tell, .why = why,
+	.setup = setup,
+	.legal = legal,
+	.refuses = refuses,
+	.apply = apply,
+	.score = score,
+	.observe = observe,
+	.imagine = imagine,
+	.say = say,
+	.read = read,
+	.describe = describe,
+	.ask = ask,
+	.tell = tell,
+	.why = why,
 	.check = check,
 };

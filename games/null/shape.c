@@ -8,7 +8,7 @@ static const char *const word_names[] = { NULL_WORDS(WORD_NAME) NULL };
 
 static const struct q_field pack_fields[] = {
 	Q_WORDS(struct null_pack, words, 0, .keys = word_names),
-	{ 0 }
+	{ 0 },
 };
 
 const struct q_shape null_shape = {
