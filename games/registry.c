@@ -3,7 +3,10 @@
  */
 #include "quinte.h"
 
-#define GAMES(GAME) GAME(null)
+// clang-format off
+#define GAMES(GAME)     \
+	GAME(null)
+// clang-format on
 
 #define DECLARE(game) extern const struct q_game game##_game;
 #define LIST(game) &game##_game,
