@@ -447,7 +447,8 @@ struct place {
 
 static bool lost(struct q_error *error, const char *path, const char *why)
 {
-	return complain(error, "\"", path, "\": ", why, NULL);
+	complain(error, "\"", path, "\": ", why, NULL);
+	return false;
 }
 
 static bool index_of(const struct q_field *f, const char **p, uint32_t limit, uint32_t *out)
