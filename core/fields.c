@@ -388,9 +388,10 @@ void field_put(const struct q_field *f, const void *element, const struct q_pack
 	}
 }
 
-static void put_member(const struct q_field *fields, const struct q_field *f,
-		       const unsigned char *base, const struct q_pack *pack, struct q_out *out)
+void field_put_member(const struct q_field *fields, const struct q_field *f, const void *from,
+		      const struct q_pack *pack, struct q_out *out)
 {
+	const unsigned char *base = from;
 	uint32_t n = field_used(fields, f, base);
 	uint32_t row = (uint32_t)f->size * (f->inner ? f->inner : 1);
 
@@ -427,7 +428,7 @@ static void put_struct(const struct q_field *fields, const unsigned char *base,
 		q_put(out, comma);
 		json_put_string(out, f->name);
 		q_put(out, ":");
-		put_member(fields, f, base, pack, out);
+		field_put_member(fields, f, base, pack, out);
 		comma = ",";
 	}
 	q_put(out, "}");
