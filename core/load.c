@@ -489,28 +489,6 @@ static bool no_field(struct q_error *error, const struct q_field *fields, const 
 			NULL);
 }
 
-/* Says what there is instead: who mistypes a name needs the list. */
-static bool no_field(struct q_error *error, const struct q_field *fields, const char *path,
-		     const char *name, size_t n)
-{
-	char missed[32], names[160];
-	struct q_out one = q_out(missed, sizeof missed), all = q_out(names, sizeof names);
-
-	q_put_bytes(&one, name, n);
-	for (const struct q_field *f = fields; f->name; f++) {
-		if (f->type == Q_PAD)
-			continue;
-		if (all.used > 120) {
-			q_put(&all, ", …");
-			break;
-		}
-		q_put(&all, all.used ? ", " : "");
-		q_put(&all, f->name);
-	}
-	return complain(error, "\"", path, "\": there is no field \"", missed, "\" among ", names,
-			NULL);
-}
-
 static bool index_of(const struct q_field *f, const char **p, uint32_t limit, uint32_t *out)
 {
 	const char *end = strchr(*p, ']');
