@@ -263,22 +263,6 @@ bool hidden_line(struct run *r, char *rest)
 
 /* ---- the question ------------------------------------------------------------------------------ */
 
-static bool read_kind(struct run *r, const char *word, int *kind)
-{
-	const char *const *names = r->game->questions;
-	char near[512];
-	uint32_t n = 0;
-
-	*kind = word ? name_at(names, word) : -1;
-	if (*kind > 0)
-		return true;
-	while (names[n])
-		n++;
-	return malformed(r, "expected a question; found %s%.64s; there are %s",
-			 word ? "" : "nothing", word ? word : "",
-			 nearest(word ? word : "", names + 1, n - 1, q_out(near, sizeof near)));
-}
-
 static bool expect_subject(struct run *r, char *rest, const char *asked)
 {
 	const struct q_ask *ask = q_asks(r->state);

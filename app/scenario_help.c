@@ -253,3 +253,28 @@ bool read_rule(struct run *r, const char *word, q_rule *rule)
 				 ledger, ledger, word ? word : "nothing");
 	return true;
 }
+
+bool read_kind(struct run *r, const char *word, int *kind)
+{
+	const char *const *names = r->game->questions;
+	char near[512];
+	uint32_t n = 0;
+
+	*kind = word ? name_at(names, word) : -1;
+	if (*kind > 0)
+		return true;
+	while (names[n])
+		n++;
+	return malformed(r, "expected a question; found %s%.64s; there are %s",
+			 word ? "" : "nothing", word ? word : "",
+			 nearest(word ? word : "", names + 1, n - 1, q_out(near, sizeof near)));
+}
+
+uint32_t line_of_place(const struct run *r, const char *place)
+{
+	uint32_t at = r->line->at;
+
+	for (ptrdiff_t i = 0; i < place - r->copy; i++)
+		at += r->line->text[i] == '\n';
+	return at;
+}

@@ -60,7 +60,7 @@ static bool load_options(struct run *r, const char *text)
 
 	free(json);
 	if (json && !fine && error.line)
-		r->at = r->line->at + error.line - 1;
+		r->at = line_of_place(r, text) + error.line - 1;
 	return fine || malformed(r, "%s", json ? error.text : "out of memory");
 }
 
@@ -137,16 +137,17 @@ bool setup_line(struct run *r, char *rest)
 
 /* ---- states ------------------------------------------------------------------------ */
 
-static bool load_state(struct run *r, const char *json, size_t n, const char *file)
+/* In a file, or from a line of the text on. */
+static bool load_state(struct run *r, const char *json, size_t n, const char *file, uint32_t line)
 {
-	struct q_error error;
+	struct q_error error = { .line = 0 };
 
 	memcpy(r->work, r->state, r->game->state_size);
 	if (!q_load_state(r->game, r->work, r->spare, json, n, &error)) {
 		if (file && error.line)
 			return malformed(r, "%s:%u: %s", file, error.line, error.text);
 		if (error.line)
-			r->at = r->line->at + error.line - 1;
+			r->at = line + error.line - 1;
 		return malformed(r, "%s%s%s", file ? file : "", file ? ": " : "", error.text);
 	}
 	memcpy(r->state, r->work, r->game->state_size);
@@ -170,7 +171,7 @@ static bool load_state_file(struct run *r, const char *name)
 		json = r->host->file(r->host->self, name, &n);
 	if (!json)
 		return malformed(r, "\"%.64s\" cannot be read", name);
-	fine = load_state(r, json, n, name);
+	fine = load_state(r, json, n, name, 0);
 	free(json);
 	return fine;
 }
@@ -180,13 +181,12 @@ bool state_line(struct run *r, char *rest)
 	char *json;
 	bool fine;
 
-	/* The lines above the JSON count too: a blank keeps their number. */
-	while (*rest == ' ' || *rest == '\t')
-		rest++;
+	rest += strspn(rest, " \t\r\n");
 	if (*rest == '@')
 		return load_state_file(r, take_rest(&rest) + 1);
 	json = quoted(rest);
-	fine = json ? load_state(r, json, strlen(json), NULL) : malformed(r, "out of memory");
+	fine = json ? load_state(r, json, strlen(json), NULL, line_of_place(r, rest)) :
+		      malformed(r, "out of memory");
 	free(json);
 	return fine;
 }
@@ -209,8 +209,8 @@ static bool is_frames(const struct q_field *fields, const char *path)
 bool set_line(struct run *r, char *rest)
 {
 	const struct q_game *g = r->game;
-	char *equals = strchr(rest, '='), *json, *path = rest;
-	struct q_error error;
+	char *equals = strchr(rest, '='), *json, *path = rest, *value;
+	struct q_error error = { .line = 0 };
 	bool fine;
 
 	if (!equals)
@@ -219,10 +219,15 @@ bool set_line(struct run *r, char *rest)
 	path = take_rest(&path);
 	if (is_frames(g->fields, path))
 		return malformed(r, "\"%s\": frames are set with a whole state only", path);
-	json = quoted(equals + 1);
+	value = equals + 1 + strspn(equals + 1, " \t\r\n");
+	if (!*value)
+		return malformed(r, "expected a value after \"%s =\"", path);
+	json = quoted(value);
 	memcpy(r->work, r->state, g->state_size);
 	fine = json && q_field_set(g->fields, r->work, g->pack, path, json, strlen(json), &error);
 	free(json);
+	if (json && !fine && error.line)
+		r->at = line_of_place(r, value) + error.line - 1;
 	if (!fine)
 		return malformed(r, "%s", json ? error.text : "out of memory");
 	memcpy(r->state, r->work, g->state_size);
@@ -276,5 +281,20 @@ bool tape_line(struct run *r, char *rest)
 			return false;
 	}
 	r->chance_free = false;
+	return make_ready(r);
+}
+
+/* always KIND ANSWER: whoever is asked that gives this answer; without one, no longer. */
+bool always_line(struct run *r, char *rest)
+{
+	const char *answer;
+	int kind;
+
+	if (!read_kind(r, take_word(&rest), &kind))
+		return false;
+	answer = take_rest(&rest);
+	if (strlen(answer) >= WORD_ROOM || strpbrk(answer, " \t\r\n"))
+		return malformed(r, "expected one answer; found \"%.64s\"", answer);
+	memcpy(r->always[kind], answer, strlen(answer) + 1);
 	return make_ready(r);
 }
