@@ -43,7 +43,7 @@ static bool same_answers(struct trial *t, const void *world, int seat)
 	uint32_t n;
 	bool same;
 
-	if (q_asks(t->state)->player != seat)
+	if (q_over(t->state) || q_asks(t->state)->player != seat)
 		return true;
 	answer = bytes((Q_ANSWERS_MAX + 1) * sizeof *answer);
 	n = t->g->legal(t->g, world, answer);
