@@ -125,7 +125,8 @@ static bool result_holds(struct cases *c, const char *line, uint32_t at)
 		return wrong(c->path, at, "another line was expected", h);
 	if (h->result != SCENARIO_PASSED && !line[used])
 		return wrong(c->path, at, "the case says no reason", h);
-	return strstr(h->reason, line + used) || wrong(c->path, at, "another reason was expected", h);
+	return strstr(h->reason, line + used) ||
+	       wrong(c->path, at, "another reason was expected", h);
 }
 
 static bool open_holds(const struct cases *c, const char *line, uint32_t at)
@@ -191,7 +192,8 @@ static void run_page(struct cases *c, const char *text)
 		for (uint32_t i = 0; i < c->count && i < REPORTS_MAX; i++)
 			count(c, c->heard[i].result == SCENARIO_PASSED ||
 					 wrong(c->path, blocks + 1,
-					       "a scenario of the block of this number", &c->heard[i]));
+					       "a scenario of the block of this number",
+					       &c->heard[i]));
 		at = end;
 	}
 	if (blocks < 5)

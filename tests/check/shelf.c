@@ -17,8 +17,8 @@ enum { EVENT_NONE, EVENT_PUT, EVENT_NOISE };
 static const char *const things[] = { "book", "lamp", "vase", NULL };
 static const char *const moods[] = { "calm", "wild", NULL };
 static const char *const places[] = { "top", "middle", "bottom", NULL };
-static const char *const answers[] = { "",    "put:book", "put:lamp", "put:vase", "break",
-				       "loop", "odd",	  "even",     NULL };
+static const char *const answers[] = { "",     "put:book", "put:lamp", "put:vase", "break",
+				       "loop", "odd",      "even",     NULL };
 
 struct shelf {
 	struct q_head head;
@@ -26,7 +26,6 @@ struct shelf {
 	uint8_t thing[ROOM], things, mood, tags, favourite;
 	uint8_t place[3], owner, row[2][3], note[2];
 	bool broken, faulty, looping, silent;
-	uint8_t pad[4];
 };
 _Static_assert(sizeof(struct shelf) == 64, "shelf: no hidden padding");
 
@@ -76,13 +75,12 @@ static const struct q_field fields[] = {
 	Q_FIELD(struct shelf, faulty, Q_ALL),
 	Q_FIELD(struct shelf, looping, Q_ALL),
 	Q_FIELD(struct shelf, silent, Q_ALL),
-	Q_PADDING(struct shelf, pad),
 	{ 0 },
 };
 
 static void ask(struct shelf *s)
 {
-	s->head.ask = s->looping	? (struct q_ask){ Q_CHANCE, ASK_FACE, { 0 } } :
+	s->head.ask = s->looping        ? (struct q_ask){ Q_CHANCE, ASK_FACE, { 0 } } :
 		      s->things == ROOM ? (struct q_ask){ Q_NOBODY, ASK_OVER, { 0 } } :
 					  (struct q_ask){ 0, ASK_THING, { 3, -4, 0 } };
 }
