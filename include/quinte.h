@@ -104,7 +104,7 @@ enum { Q_EVENT_ARGS = 5, Q_EVERYBODY = 0xFF };
  * is told in two events: all of it to those who may know, the rest to the rest. */
 struct q_event {
 	uint8_t kind;
-	uint8_t seen_by; /* a bit for each seat, or Q_EVERYBODY */
+	uint8_t seen_by; /* a bit for each seat, bit 7 for spectators, or Q_EVERYBODY */
 	int16_t arg[Q_EVENT_ARGS];
 };
 
