@@ -29,7 +29,7 @@ static const struct verb {
 	{ "state", state_line, STARTS },
 	{ "set", set_line, STARTS },
 	{ "tape", tape_line, STARTS },
-	{ "always", always_line, STARTS },
+	{ "always", always_line, 0 },
 	{ ">", answer_line, STARTS | READY | SETTLED },
 	{ "=", field_line, STARTS | READY | SETTLED | EXPECTS },
 	{ "sees", sees_line, STARTS | READY | SETTLED | EXPECTS },

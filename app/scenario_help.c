@@ -39,6 +39,11 @@ bool malformed(struct run *r, const char *format, ...)
 	return false;
 }
 
+bool no_game(struct run *r)
+{
+	return malformed(r, "no game is named yet: a line such as \"game null\" comes first");
+}
+
 /* ---- names ------------------------------------------------------------------ */
 
 int name_at(const char *const *names, const char *name)

@@ -234,8 +234,7 @@ bool start(struct run *r)
 	if (r->stage == STAGE_REFUSED)
 		return malformed(r, "the setup was refused: there is no game to go on with");
 	if (!g)
-		return malformed(r, "no game is named yet: a line such as \"game null\" comes "
-				    "first");
+		return no_game(r);
 	if (r->stage == STAGE_STARTED)
 		return true;
 	memset(r->state, 0, g->state_size);

@@ -110,6 +110,7 @@ struct run {
 #define PRINTS(a, b) __attribute__((format(printf, a, b)))
 bool fail(struct run *r, const char *format, ...) PRINTS(2, 3);
 bool malformed(struct run *r, const char *format, ...) PRINTS(2, 3);
+bool no_game(struct run *r);
 
 /* The names nearest to a word, nearest first. The buffer is the caller's. */
 const char *nearest(const char *word, const char *const *names, uint32_t n, struct q_out out);

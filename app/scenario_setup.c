@@ -90,8 +90,7 @@ bool options_line(struct run *r, char *rest)
 	char *word;
 
 	if (!r->game)
-		return malformed(r, "no game is named yet: a line such as \"game null\" comes "
-				    "first");
+		return no_game(r);
 	if (r->stage != STAGE_OPEN)
 		return malformed(r, "the game has begun: options come before that");
 	if (!r->game->options_size)
@@ -117,8 +116,7 @@ bool setup_line(struct run *r, char *rest)
 	if (!word || strcmp(word, "refused") != 0)
 		return malformed(r, "expected \"setup refused\" and the id of a rule");
 	if (!g)
-		return malformed(r, "no game is named yet: a line such as \"game null\" comes "
-				    "first");
+		return no_game(r);
 	if (r->stage != STAGE_OPEN)
 		return malformed(r, "the game has begun: its setup was not refused");
 	if (!read_rule(r, take_rest(&rest), &expected))
@@ -290,11 +288,13 @@ bool always_line(struct run *r, char *rest)
 	const char *answer;
 	int kind;
 
+	if (!r->game)
+		return no_game(r);
 	if (!read_kind(r, take_word(&rest), &kind))
 		return false;
 	answer = take_rest(&rest);
 	if (strlen(answer) >= WORD_ROOM || strpbrk(answer, " \t\r\n"))
 		return malformed(r, "expected one answer; found \"%.64s\"", answer);
 	memcpy(r->always[kind], answer, strlen(answer) + 1);
-	return make_ready(r);
+	return r->stage != STAGE_STARTED || make_ready(r);
 }
