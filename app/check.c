@@ -29,7 +29,7 @@ struct check {
 	uint32_t unreadable;
 };
 
-/* ---- one file ------------------------------------------------------------------------ */
+/* ---- one file ----------------------------------------------------------- */
 
 static const struct q_game *find_game(void *self, const char *name)
 {
@@ -123,7 +123,7 @@ static void check_file(struct check *c, const char *path)
 	free(text);
 }
 
-/* ---- folders -------------------------------------------------------------------------- */
+/* ---- folders ------------------------------------------------------------ */
 
 static int is_wanted(const struct dirent *entry)
 {
@@ -176,7 +176,7 @@ static uint32_t check_folder(struct check *c, const char *folder, int depth)
 	return files;
 }
 
-/* ---- an example to begin with ------------------------------------------------------------ */
+/* ---- an example to begin with ------------------------------------------- */
 
 static void print_names(const char *what, const char *const *names)
 {
@@ -213,7 +213,7 @@ static int print_example(const struct check *c)
 	return EXIT_FINE;
 }
 
-/* ---- the command ----------------------------------------------------------------------------- */
+/* ---- the command -------------------------------------------------------- */
 
 enum { OPTION_EXAMPLE = 256 };
 

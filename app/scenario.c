@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* ---- lines ------------------------------------------------------------------------- */
+/* ---- lines -------------------------------------------------------------- */
 
 enum needs {
 	STARTS = 1 << 0,  /* the game is set up before it */
@@ -95,7 +95,7 @@ static bool run_line(struct run *r, const struct line *line)
 	return fine;
 }
 
-/* ---- scenarios ------------------------------------------------------------------------ */
+/* ---- scenarios ---------------------------------------------------------- */
 
 static bool run_lines(struct run *r, uint32_t first, uint32_t count)
 {

@@ -10,13 +10,12 @@
 #include <stdio.h>
 #include <string.h>
 
-static void complain_of(struct run *r, enum scenario_result result, const char *format,
-			va_list more)
+static bool stop(struct run *r, enum scenario_result result)
 {
 	r->result = result;
 	if (!r->at && r->line)
 		r->at = r->line->at;
-	vsnprintf(r->reason, sizeof r->reason, format, more);
+	return false;
 }
 
 bool fail(struct run *r, const char *format, ...)
@@ -24,9 +23,9 @@ bool fail(struct run *r, const char *format, ...)
 	va_list more;
 
 	va_start(more, format);
-	complain_of(r, SCENARIO_FAILED, format, more);
+	vsnprintf(r->reason, sizeof r->reason, format, more);
 	va_end(more);
-	return false;
+	return stop(r, SCENARIO_FAILED);
 }
 
 bool malformed(struct run *r, const char *format, ...)
@@ -34,9 +33,9 @@ bool malformed(struct run *r, const char *format, ...)
 	va_list more;
 
 	va_start(more, format);
-	complain_of(r, SCENARIO_MALFORMED, format, more);
+	vsnprintf(r->reason, sizeof r->reason, format, more);
 	va_end(more);
-	return false;
+	return stop(r, SCENARIO_MALFORMED);
 }
 
 bool no_game(struct run *r)
@@ -44,7 +43,7 @@ bool no_game(struct run *r)
 	return malformed(r, "no game is named yet: a line such as \"game null\" comes first");
 }
 
-/* ---- names ------------------------------------------------------------------ */
+/* ---- names -------------------------------------------------------------- */
 
 int name_at(const char *const *names, const char *name)
 {
@@ -127,7 +126,7 @@ const char *near_answers(struct run *r, const char *word, struct q_out out)
 	return nearest(word, names, r->listed, out);
 }
 
-/* ---- the open question -------------------------------------------------------- */
+/* ---- the open question -------------------------------------------------- */
 
 const void *view_of(struct run *r, int seat)
 {
@@ -205,7 +204,7 @@ void put_open(struct run *r, struct q_out *out)
 		q_put(out, " …");
 }
 
-/* ---- words with a meaning of their own ------------------------------------------ */
+/* ---- words with a meaning of their own ---------------------------------- */
 
 bool read_seat(struct run *r, const char *word, int *seat)
 {

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* ---- traces -------------------------------------------------------------------- */
+/* ---- traces ------------------------------------------------------------- */
 
 static void trace_events(struct run *r, uint32_t from)
 {
@@ -49,7 +49,7 @@ static void trace_answer(struct run *r, q_action answer)
 	r->host->trace(r->host->self, text);
 }
 
-/* ---- what must always hold -------------------------------------------------------- */
+/* ---- what must always hold ---------------------------------------------- */
 
 /* check() sees broken invariants; a question nobody can answer would end play. */
 static bool is_sound(struct run *r, const char *when)
@@ -97,7 +97,7 @@ static bool look_at_settings(struct run *r)
 	return true;
 }
 
-/* ---- reading an answer --------------------------------------------------------------- */
+/* ---- reading an answer -------------------------------------------------- */
 
 q_action read_answer(struct run *r, const char *word)
 {
@@ -141,7 +141,7 @@ static bool is_allowed(struct run *r, const char *word, q_action answer)
 	       fail(r, "no rule refuses \"%s\", but legal() does not list it", word);
 }
 
-/* ---- chance ------------------------------------------------------------------------ */
+/* ---- chance ------------------------------------------------------------- */
 
 static bool give(struct run *r, q_action answer)
 {
@@ -223,7 +223,7 @@ bool chance_is_settled(struct run *r)
 		    kind, kind);
 }
 
-/* ---- the start ------------------------------------------------------------------------ */
+/* ---- the start ---------------------------------------------------------- */
 
 bool start(struct run *r)
 {
@@ -257,7 +257,7 @@ bool make_ready(struct run *r)
 	return (!r->touched || look_at_settings(r)) && settle(r);
 }
 
-/* ---- answers ----------------------------------------------------------------------------- */
+/* ---- answers ------------------------------------------------------------ */
 
 static bool answer_word(struct run *r, const char *word)
 {

@@ -21,7 +21,7 @@ enum {
 	TEXT_MAX = 1 << 24
 };
 
-/* ---- scenario_text.c: the lines of a text -------------------------------- */
+/* ---- scenario_text.c: the lines of a text ------------------------------- */
 
 struct line {
 	const char *text; /* with what is continued on indented lines */
@@ -55,7 +55,7 @@ uint32_t json_items(const char *json, void (*item)(void *self, const char *text,
 		    void *self);
 bool read_number(const char *text, int64_t *number);
 
-/* ---- a scenario being run ------------------------------------------------- */
+/* ---- a scenario being run ----------------------------------------------- */
 
 struct tape_word {
 	char *text;
@@ -104,7 +104,7 @@ struct run {
 	struct q_event events[EVENTS_ROOM];
 };
 
-/* ---- scenario_help.c: what went wrong, and what there is instead ----------- */
+/* ---- scenario_help.c: what went wrong, and what there is instead -------- */
 
 /* Always false. */
 #define PRINTS(a, b) __attribute__((format(printf, a, b)))
@@ -146,7 +146,7 @@ bool answer_line(struct run *r, char *rest);
 q_action read_answer(struct run *r, const char *word);
 bool is_listed(struct run *r, q_action answer);
 
-/* ---- the other lines ------------------------------------------------------ */
+/* ---- the other lines ---------------------------------------------------- */
 
 bool game_line(struct run *r, char *rest);
 bool options_line(struct run *r, char *rest);

@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* ---- which game ------------------------------------------------------------------ */
+/* ---- which game --------------------------------------------------------- */
 
 static const struct q_game *game_of(struct run *r, const char *name)
 {
@@ -48,7 +48,7 @@ bool seed_line(struct run *r, char *rest)
 	return true;
 }
 
-/* ---- options ------------------------------------------------------------------------ */
+/* ---- options ------------------------------------------------------------ */
 
 static bool load_options(struct run *r, const char *text)
 {
@@ -133,7 +133,7 @@ bool setup_line(struct run *r, char *rest)
 	return true;
 }
 
-/* ---- states ------------------------------------------------------------------------ */
+/* ---- states ------------------------------------------------------------- */
 
 /* In a file, or from a line of the text on. */
 static bool load_state(struct run *r, const char *json, size_t n, const char *file, uint32_t line)
@@ -233,7 +233,7 @@ bool set_line(struct run *r, char *rest)
 	return true;
 }
 
-/* ---- chance -------------------------------------------------------------------------- */
+/* ---- chance ------------------------------------------------------------- */
 
 bool chance_line(struct run *r, char *rest)
 {

@@ -12,8 +12,8 @@
  * The games are those of the registry, the duel and the shelf.
  */
 #include "app/scenario.h"
-#include "bench/duel/duel.h"
 #include "tests/check/shelf.h"
+#include "tests/test_games.h"
 #include "tools/slurp.h"
 
 #include <stdio.h>
@@ -37,13 +37,14 @@ struct cases {
 
 static const char *const results[] = { "passed", "failed", "malformed" };
 
-/* ---- the host ------------------------------------------------------------------------ */
+/* ---- the host ----------------------------------------------------------- */
 
 static const struct q_game *find_game(void *self, const char *name)
 {
 	(void)self;
-	if (strcmp(name, "duel") == 0)
-		return &duel_game;
+	for (const struct q_game *const *game = test_games; *game; game++)
+		if (strcmp(name, (*game)->id) == 0)
+			return *game;
 	return strcmp(name, "shelf") == 0 ? &shelf_game : q_game_named(name);
 }
 
@@ -95,7 +96,7 @@ static void run(struct cases *c, const char *text, size_t n)
 	}
 }
 
-/* ---- cases ----------------------------------------------------------------------------- */
+/* ---- cases -------------------------------------------------------------- */
 
 static bool wrong(const char *path, uint32_t line, const char *what, const struct heard *h)
 {
@@ -110,23 +111,22 @@ static bool wrong(const char *path, uint32_t line, const char *what, const struc
 static bool result_holds(struct cases *c, const char *line, uint32_t at)
 {
 	const struct heard *h;
-	char word[16] = "";
-	unsigned where = 0;
-	int used = 0;
+	char *end;
+	unsigned long where;
+	const char *word = line + 5;
 
 	if (c->told >= c->count || c->told >= REPORTS_MAX)
 		return wrong(c->path, at, "there is no such scenario", NULL);
 	h = &c->heard[c->told++];
-	if (sscanf(line, "---- %15s%n %u %n", word, &used, &where, &used) < 1)
-		return wrong(c->path, at, "not a line of results", NULL);
-	if (strcmp(word, results[h->result]) != 0)
+	if (strncmp(word, results[h->result], strlen(results[h->result])) != 0)
 		return wrong(c->path, at, "another result was expected", h);
+	where = strtoul(word + strlen(results[h->result]), &end, 10);
+	end += *end == ' ';
 	if (h->at != where)
 		return wrong(c->path, at, "another line was expected", h);
-	if (h->result != SCENARIO_PASSED && !line[used])
+	if (h->result != SCENARIO_PASSED && !*end)
 		return wrong(c->path, at, "the case says no reason", h);
-	return strstr(h->reason, line + used) ||
-	       wrong(c->path, at, "another reason was expected", h);
+	return strstr(h->reason, end) || wrong(c->path, at, "another reason was expected", h);
 }
 
 static bool open_holds(const struct cases *c, const char *line, uint32_t at)
@@ -176,7 +176,7 @@ static void run_cases(struct cases *c, char *text)
 	all_told(c, at);
 }
 
-/* ---- pages ------------------------------------------------------------------------------ */
+/* ---- pages -------------------------------------------------------------- */
 
 static void run_page(struct cases *c, const char *text)
 {

@@ -230,6 +230,8 @@ static const char *check(const struct q_game *g, const void *state)
 	(void)g;
 	if (s->broken)
 		return "broken: it is";
+	if (s->head.ask.kind == ASK_THING && s->things == ROOM)
+		return "things: nothing more has room";
 	return s->mood && !s->tags ? "mood: a wild shelf needs a tag" : NULL;
 }
 
