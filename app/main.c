@@ -13,9 +13,7 @@
 static const struct command commands[] = {
 	{ "games", "", "list the games, their seats and options", games_command },
 	{ "engine", "", "answer JSON-RPC 2.0, one message a line", engine_command },
-#if HAVE_CHECK
 	{ "check", "FILE...", "run rule scenarios", check_command },
-#endif
 	{ "replay", "FILE", "verify and show a saved game", replay_command },
 	{ "bench", "", "speed and signatures", bench_command },
 	{ "perft", "GAME DEPTH", "count sequences of answers", perft_command },

@@ -119,7 +119,7 @@ bool call_answer(struct call *call, q_action *answer)
 		call_fails(call, RPC_BAD_PARAMS, "answer: notation, or a number such as \"0x1f\"");
 		return false;
 	}
-	if (strncmp(text, "0x", 2) == 0 && read_number(text, UINT64_MAX, answer) && *answer)
+	if (strncmp(text, "0x", 2) == 0 && parse_number(text, UINT64_MAX, answer) && *answer)
 		return true;
 	asked_view(m, view);
 	if (strlen(text) <= NOTATION_MAX)

@@ -50,7 +50,7 @@ int failure(const char *format, ...)
 	return EXIT_FAILED;
 }
 
-bool read_number(const char *text, uint64_t max, uint64_t *out)
+bool parse_number(const char *text, uint64_t max, uint64_t *out)
 {
 	bool hex = text[0] == '0' && text[1] == 'x';
 	char *end;

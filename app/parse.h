@@ -17,6 +17,6 @@ int usage_error(const char *format, ...) __attribute__((format(printf, 1, 2)));
 int failure(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
 /* A whole number in decimal or as 0x..., nothing else. */
-bool read_number(const char *text, uint64_t max, uint64_t *out);
+bool parse_number(const char *text, uint64_t max, uint64_t *out);
 
 #endif

@@ -25,7 +25,7 @@ static error_t option(int key, char *arg, struct argp_state *state)
 	case OPTION_OPTIONS: asked->options = arg; return 0;
 	case OPTION_DIVIDE: asked->divide = true; return 0;
 	case OPTION_SEED:
-		if (!read_number(arg, UINT64_MAX, &asked->seed))
+		if (!parse_number(arg, UINT64_MAX, &asked->seed))
 			argp_error(state, "\"%s\" is not a seed; give a whole number", arg);
 		return 0;
 	case ARGP_KEY_ARG:
@@ -33,7 +33,7 @@ static error_t option(int key, char *arg, struct argp_state *state)
 			asked->game = arg;
 		else if (asked->have_depth)
 			argp_error(state, "one game and one depth: \"%s\" is too much", arg);
-		else if (!read_number(arg, DEPTH_MAX, &asked->depth))
+		else if (!parse_number(arg, DEPTH_MAX, &asked->depth))
 			argp_error(state, "\"%s\" is not a depth; give a number from 0 to %d", arg,
 				   DEPTH_MAX);
 		else

@@ -59,7 +59,7 @@ static bool call_seed(struct call *call, uint64_t *seed)
 	*seed = (uint64_t)json_integer_value(given);
 	if (json_is_integer(given) && json_integer_value(given) >= 0)
 		return true;
-	if (json_is_string(given) && read_number(json_string_value(given), UINT64_MAX, seed))
+	if (json_is_string(given) && parse_number(json_string_value(given), UINT64_MAX, seed))
 		return true;
 	call_fails(call, RPC_BAD_PARAMS, "seed: a number from 0 up, or text such as \"0x1f\"");
 	return false;

@@ -3,7 +3,6 @@
  */
 #include "core/json.h"
 
-#include <stdarg.h>
 #include <string.h>
 
 struct json json_begin(const char *text, size_t n, struct q_error *error)
@@ -20,40 +19,30 @@ static uint32_t line_of(const struct json *j)
 	return line;
 }
 
-static void put_pieces(struct q_error *error, const char *piece, va_list more)
+static void put_pieces(struct q_error *error, const char *const *pieces)
 {
 	struct q_out out = q_out(error->text, sizeof error->text);
 
-	for (; piece; piece = va_arg(more, const char *))
-		q_put(&out, piece);
+	for (; *pieces; pieces++)
+		q_put(&out, *pieces);
 }
 
-bool json_complain(struct json *j, const char *piece, ...)
+bool json_complain_pieces(struct json *j, const char *const *pieces)
 {
-	va_list more;
-
-	if (j->bad)
-		return false;
+	if (!j->bad && j->error) {
+		put_pieces(j->error, pieces);
+		j->error->line = line_of(j);
+	}
 	j->bad = true;
-	if (!j->error)
-		return false;
-	va_start(more, piece);
-	put_pieces(j->error, piece, more);
-	va_end(more);
-	j->error->line = line_of(j);
 	return false;
 }
 
-bool complain(struct q_error *error, const char *piece, ...)
+bool complain_pieces(struct q_error *error, const char *const *pieces)
 {
-	va_list more;
-
-	if (!error)
-		return false;
-	va_start(more, piece);
-	put_pieces(error, piece, more);
-	va_end(more);
-	error->line = 0;
+	if (error) {
+		put_pieces(error, pieces);
+		error->line = 0;
+	}
 	return false;
 }
 

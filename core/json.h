@@ -43,11 +43,13 @@ bool json_skip(struct json *j);
 bool json_end(struct json *j);
 /* Says what is wrong at the present place. Several pieces, NULL at the end; the first
  * complaint stands. Always false. */
-bool json_complain(struct json *j, const char *piece, ...);
-
-void json_put_string(struct q_out *out, const char *text);
+#define json_complain(j, ...) json_complain_pieces((j), (const char *const[]){ __VA_ARGS__ })
+bool json_complain_pieces(struct json *j, const char *const *pieces);
 
 /* For errors that have no place in a text. */
-bool complain(struct q_error *error, const char *piece, ...);
+#define complain(error, ...) complain_pieces((error), (const char *const[]){ __VA_ARGS__ })
+bool complain_pieces(struct q_error *error, const char *const *pieces);
+
+void json_put_string(struct q_out *out, const char *text);
 
 #endif

@@ -306,6 +306,27 @@ static bool load_element(struct loader *l, const struct q_field *f, unsigned cha
 	       (n == f->inner || json_complain(&l->j, "too few values in a row", NULL));
 }
 
+static bool load_set_of(struct loader *l, const struct q_field *f, unsigned char *row)
+{
+	int64_t i;
+
+	memset(row, 0, (size_t)f->count * f->size);
+	for (json_open(&l->j, '['); json_more(&l->j, ']');) {
+		uint64_t word;
+
+		if (!load_reference(l, f, &i))
+			return false;
+		if (i >= f->count * 64)
+			return json_complain(&l->j, "the set has no room for it", NULL);
+		memcpy(&word, row + i / 64 * 8, sizeof word);
+		if (word >> i % 64 & 1)
+			return json_complain(&l->j, "it appears twice", NULL);
+		word |= UINT64_C(1) << i % 64;
+		memcpy(row + i / 64 * 8, &word, sizeof word);
+	}
+	return !l->j.bad;
+}
+
 static bool load_keyed(struct loader *l, const struct q_field *f, unsigned char *at, uint32_t row)
 {
 	size_t before = l->path.used;
@@ -378,6 +399,8 @@ bool load_member(struct loader *l, const struct q_field *fields, const struct q_
 {
 	uint32_t row = (uint32_t)f->size * (f->inner ? f->inner : 1);
 
+	if (field_is_set_of(f))
+		return load_set_of(l, f, base + f->offset);
 	if (f->keys)
 		return load_keyed(l, f, base + f->offset, row);
 	if (f->count == 1 && !f->used)
@@ -462,16 +485,32 @@ bool q_load(const struct q_field *fields, void *into, void *scratch, uint32_t si
 
 /* ---- one value by path -------------------------------------------------- */
 
-struct place {
-	const struct q_field *fields, *field; /* the struct it is in, and the member */
-	uint32_t base, offset;
-	bool element; /* one element, not the whole member */
-	bool cell;    /* one number of a row */
-};
-
 static bool lost(struct q_error *error, const char *path, const char *why)
 {
-	return complain(error, "\"", path, "\": ", why, NULL);
+	complain(error, "\"", path, "\": ", why, NULL);
+	return false;
+}
+
+/* Says what there is instead: who mistypes a name needs the list. */
+static bool no_field(struct q_error *error, const struct q_field *fields, const char *path,
+		     const char *name, size_t n)
+{
+	char missed[32], names[160];
+	struct q_out one = q_out(missed, sizeof missed), all = q_out(names, sizeof names);
+
+	q_put_bytes(&one, name, n);
+	for (const struct q_field *f = fields; f->name; f++) {
+		if (f->type == Q_PAD)
+			continue;
+		if (all.used > 120) {
+			q_put(&all, ", …");
+			break;
+		}
+		q_put(&all, all.used ? ", " : "");
+		q_put(&all, f->name);
+	}
+	return complain(error, "\"", path, "\": there is no field \"", missed, "\" among ", names,
+			NULL);
 }
 
 static bool index_of(const struct q_field *f, const char **p, uint32_t limit, uint32_t *out)
@@ -500,8 +539,8 @@ static bool index_of(const struct q_field *f, const char **p, uint32_t limit, ui
 }
 
 /* Frames are left out on purpose: a stack is set whole or not at all. */
-static bool find(const struct q_field *fields, const char *path, struct place *at,
-		 struct q_error *error)
+bool field_find(const struct q_field *fields, const char *path, struct field_place *at,
+		struct q_error *error)
 {
 	const char *p = path;
 	uint32_t base = 0, i;
@@ -512,18 +551,23 @@ static bool find(const struct q_field *fields, const char *path, struct place *a
 		uint32_t row;
 
 		if (!f || f->type == Q_PAD)
-			return lost(error, path, "there is no such field");
+			return no_field(error, fields, path, p, n);
 		row = (uint32_t)f->size * (f->inner ? f->inner : 1);
-		*at = (struct place){
-			fields, f, base, base + f->offset, f->count == 1 && !f->keys && !f->used,
-			false
-		};
+		*at = (struct field_place){ .fields = fields,
+					    .field = f,
+					    .base = base,
+					    .offset = base + f->offset,
+					    .size = row * f->count,
+					    .element = f->count == 1 && !f->keys && !f->used };
 		p += n;
+		if (*p == '[' && field_is_set_of(f))
+			return lost(error, path, "a set has no elements to point at");
 		if (*p == '[' && !at->element) {
 			p++;
 			if (!index_of(f, &p, f->count, &i))
 				return lost(error, path, "there is no such element");
 			at->offset += i * row;
+			at->size = row;
 			at->element = true;
 		}
 		if (*p == '[' && f->inner) {
@@ -531,6 +575,7 @@ static bool find(const struct q_field *fields, const char *path, struct place *a
 			if (!index_of(&(struct q_field){ .name = "" }, &p, f->inner, &i))
 				return lost(error, path, "there is no such element");
 			at->offset += i * f->size;
+			at->size = f->size;
 			at->cell = true;
 		}
 		if (!*p)
@@ -547,28 +592,22 @@ bool q_field_get(const struct q_field *fields, const void *from, const struct q_
 		 const char *path, struct q_out *out, struct q_error *error)
 {
 	const unsigned char *base = from;
-	struct place at;
+	struct field_place at;
 	struct q_field one;
-	uint32_t n;
 
-	if (!find(fields, path, &at, error))
+	if (!field_find(fields, path, &at, error))
 		return false;
+	if (field_is_set_of(at.field)) {
+		field_put_set_of(at.field, base + at.offset, pack, out);
+		return true;
+	}
 	one = *at.field;
 	if (at.cell)
 		one.inner = 0;
-	if (at.element) {
+	if (at.element)
 		field_put(&one, base + at.offset, pack, out);
-		return true;
-	}
-	n = field_used(at.fields, at.field, base + at.base);
-	q_put(out, "[");
-	for (uint32_t i = 0; i < n; i++) {
-		if (i)
-			q_put(out, ",");
-		field_put(&one, base + at.offset + i * one.size * (one.inner ? one.inner : 1u),
-			  pack, out);
-	}
-	q_put(out, "]");
+	else
+		field_put_member(at.fields, at.field, base + at.base, pack, out);
 	return true;
 }
 
@@ -577,11 +616,11 @@ bool q_field_set(const struct q_field *fields, void *into, const struct q_pack *
 {
 	unsigned char *base = into;
 	struct loader l;
-	struct place at;
+	struct field_place at;
 	struct q_field one;
 	bool fine;
 
-	if (!find(fields, path, &at, error))
+	if (!field_find(fields, path, &at, error))
 		return false;
 	loader_begin(&l, json, n, error);
 	l.pack = pack;
@@ -589,8 +628,9 @@ bool q_field_set(const struct q_field *fields, void *into, const struct q_pack *
 	one = *at.field;
 	if (at.cell)
 		one.inner = 0;
-	fine = at.element ? load_element(&l, &one, base + at.offset) :
-			    load_member(&l, at.fields, at.field, base + at.base);
+	fine = at.element && !field_is_set_of(&one) ?
+		       load_element(&l, &one, base + at.offset) :
+		       load_member(&l, at.fields, at.field, base + at.base);
 	return (fine && json_end(&l.j)) || locate(&l);
 }
 

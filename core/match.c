@@ -31,9 +31,9 @@ void q_match_place(struct q_match *m, const struct q_game *g, void *memory, uint
 	m->answers = (void *)at;
 	at += rounded(answers * sizeof(q_action));
 	m->state = at;
-	m->start = at += rounded(g->state_size);
-	m->scratch = at += rounded(g->state_size);
-	m->options = at += rounded(g->state_size);
+	m->start = at + rounded(g->state_size);
+	m->scratch = at + 2 * rounded(g->state_size);
+	m->options = at + 3 * rounded(g->state_size);
 }
 
 /* ---- beginnings ------------------------------------------------------------ */

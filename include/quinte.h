@@ -104,9 +104,15 @@ enum { Q_EVENT_ARGS = 5, Q_EVERYBODY = 0xFF };
  * is told in two events: all of it to those who may know, the rest to the rest. */
 struct q_event {
 	uint8_t kind;
-	uint8_t seen_by; /* a bit for each seat, bit 7 for spectators, or Q_EVERYBODY */
+	uint8_t seen_by; /* a bit for each seat, the highest for spectators, or Q_EVERYBODY */
 	int16_t arg[Q_EVENT_ARGS];
 };
+
+/* So that ~(1 << seat) is everybody else. */
+static inline bool q_hears(const struct q_event *e, int seat)
+{
+	return e->seen_by >> (seat < Q_SEATS ? seat : 7) & 1;
+}
 
 struct q_events { /* the caller's buffer, or NULL */
 	struct q_event *at;
@@ -166,7 +172,8 @@ enum q_field_flag {
 	Q_BY_SEAT = 1 << 0,  /* element i belongs to seat i */
 	Q_NULL = 1 << 1,     /* JSON null stands for all bits set (none) */
 	Q_OPTIONAL = 1 << 2, /* may be left out of a JSON text: zero, or none with Q_NULL */
-	Q_SET = 1 << 3       /* the number is a set of names, bit i for names[i] */
+	Q_SET = 1 << 3       /* the number is a set of names, bit i for names[i]; with `of` the
+			* uint64_t of the row together are a set of that array's elements */
 };
 
 struct q_flow;
