@@ -273,11 +273,12 @@ static json_t *restore_text(struct call *call, const char *save)
 	struct trouble trouble = { .fault = FAULT_SAVE };
 	uint32_t answers;
 	size_t n = strlen(save);
-	const struct q_game *g = q_save_game(save, n, &answers, &trouble.error);
+	char name[Q_GAME_NAME];
+	const struct q_game *g;
 
-	if (!g)
+	if (!q_save_look(save, n, name, &answers, &trouble.error))
 		return call_trouble(call, &trouble);
-	g = open_game_named(call, g->id);
+	g = open_game_named(call, name);
 	if (!g)
 		return NULL;
 	return table_restore(&call->p->table, g, save, n, &trouble) ? standing(call) :
