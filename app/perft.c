@@ -64,29 +64,9 @@ static const struct argp argp = {
 /* The beginning, before chance has answered anything: its answers are counted too. */
 static bool begin(const struct q_game *g, const struct asked *asked, void *state)
 {
-	unsigned char chosen[Q_OPTIONS_MAX] = { 0 }, work[Q_OPTIONS_MAX];
-	const char *json = asked->options;
-	struct q_error error;
-	q_rule broken;
-	char id[16];
+	unsigned char chosen[Q_OPTIONS_MAX];
 
-	if (json && !g->options_size && strcmp(json, "{}") != 0) {
-		usage_error("%s has no options", g->id);
-		return false;
-	}
-	if (g->options_size)
-		memcpy(chosen, g->defaults, g->options_size);
-	if (json && g->options_size &&
-	    !q_load(g->option_fields, chosen, work, g->options_size, g->pack, json, strlen(json),
-		    &error)) {
-		usage_error("options: %s", error.text);
-		return false;
-	}
-	broken = g->setup(g, state, chosen, asked->seed, NULL);
-	q_rule_name(g, broken, id);
-	if (broken)
-		usage_error("options: %s: %s", id, g->why(g, broken, Q_EN));
-	return !broken;
+	return read_options(g, asked->options, chosen) && set_up(g, state, chosen, asked->seed);
 }
 
 static void divide(const struct q_game *g, const void *state, int depth)
