@@ -580,6 +580,8 @@ static void test_errors(void **state)
 	fails(&p, "new", "{\"game\":\"null\",\"seed\":1.5}", RPC_BAD_PARAMS, "seed");
 	fails(&p, "new", "{\"game\":\"null\",\"seed\":\"0xg\"}", RPC_BAD_PARAMS, "seed");
 	fails(&p, "new", "{\"game\":\"null\",\"seats\":2}", RPC_BAD_PARAMS, "seats");
+	does(&p, "new", "{\"game\":\"duel\",\"seats\":2}");
+	protocol_free(&p);
 	fails(&p, "new", "{\"game\":\"null\",\"options\":{\"a\":1}}", RPC_BAD_PARAMS, "has none");
 	fails(&p, "new", "{\"game\":\"null\",\"options\":3}", RPC_BAD_PARAMS, "options");
 	fails(&p, "new", "{\"game\":\"duel\",\"options\":{\"fighters\":7}}", RPC_BAD_PARAMS,
