@@ -32,8 +32,8 @@ _quinte()
 		;;
 	pack)
 		if [[ $COMP_CWORD -eq $((at + 1)) ]]; then
-			words='check schema --help'
-		elif [[ ${COMP_WORDS[at + 1]} == schema ]]; then
+			words='check schema show --help'
+		elif [[ ${COMP_WORDS[at + 1]} == s* ]]; then
 			words=$("$quinte" games --names 2>/dev/null)
 		else
 			compopt -o filenames
