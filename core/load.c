@@ -66,7 +66,7 @@ static bool load_name(struct loader *l, const char *const *names, int64_t *numbe
 	char name[64], choices[160];
 	struct q_out out = q_out(choices, sizeof choices);
 
-	if (!json_string(&l->j, name, sizeof name, NULL))
+	if (!json_text(&l->j, name, sizeof name, NULL))
 		return false;
 	*number = name_index(names, name);
 	if (*number >= 0)
@@ -92,7 +92,7 @@ static bool load_reference(struct loader *l, const struct q_field *f, int64_t *n
 {
 	char id[64];
 
-	if (!json_string(&l->j, id, sizeof id, NULL))
+	if (!json_text(&l->j, id, sizeof id, NULL))
 		return false;
 	*number = l->pack ? pack_index_of(l->pack, f->of, id) : 0;
 	return *number >= 0 ||
@@ -111,7 +111,7 @@ static bool load_wide(struct loader *l, int64_t *number)
 		*number = (int64_t)wide;
 		return true;
 	}
-	if (!json_string(&l->j, text, sizeof text, NULL))
+	if (!json_text(&l->j, text, sizeof text, NULL))
 		return false;
 	if (text[0] != '0' || text[1] != 'x' || !text[2] || strlen(text) > 18)
 		return json_complain(&l->j, "expected a number such as \"0x1f\"", NULL);
@@ -132,7 +132,9 @@ static bool pool_string(struct loader *l, uint32_t *offset)
 	struct texts *t = l->texts;
 	size_t n;
 
-	if (!json_string(&l->j, t->pool + t->used, t->pool_room - t->used, &n))
+	if (t->used >= t->pool_room)
+		return json_complain(&l->j, "too much text", NULL);
+	if (!json_text(&l->j, t->pool + t->used, t->pool_room - t->used, &n))
 		return false;
 	if (!n)
 		return json_complain(&l->j, "an empty text", NULL);
@@ -187,13 +189,21 @@ static bool load_text(struct loader *l, const struct q_field *f, int64_t *number
 	return true;
 }
 
+/* A wide number has a range only where the table gives one. */
+static bool within(struct loader *l, const struct q_field *f, int64_t number, int64_t min,
+		   int64_t max)
+{
+	return (!f->min && !f->max) || (number >= min && number <= max) ||
+	       json_complain(&l->j, "a number out of its range", NULL);
+}
+
 static bool load_number(struct loader *l, const struct q_field *f, unsigned char *at)
 {
 	int64_t number = 0, min, max;
 	bool truth = false, fine;
 
 	field_range(f, NULL, &min, &max);
-	if (f->flags & Q_NULL && json_null(&l->j)) {
+	if (f->flags & Q_NULL && json_none(&l->j)) {
 		field_store(f, at, field_none(f));
 		return true;
 	}
@@ -206,7 +216,7 @@ static bool load_number(struct loader *l, const struct q_field *f, unsigned char
 	else if (f->of)
 		fine = load_reference(l, f, &number);
 	else if (f->type == Q_U64)
-		fine = load_wide(l, &number);
+		fine = load_wide(l, &number) && within(l, f, number, min, max);
 	else
 		fine = json_int(&l->j, min, max, &number);
 	if (fine)
@@ -220,7 +230,7 @@ static bool load_step(struct loader *l, const struct q_flow *flow, uint16_t rule
 {
 	char name[64];
 
-	if (!json_string(&l->j, name, sizeof name, NULL))
+	if (!json_text(&l->j, name, sizeof name, NULL))
 		return false;
 	for (*step = 1; *step < flow->stops; (*step)++)
 		if (flow->stop[*step].rule == rule && strcmp(flow->stop[*step].name, name) == 0)
@@ -233,7 +243,7 @@ static bool load_rule(struct loader *l, const struct q_flow *flow, uint16_t *rul
 {
 	char name[64];
 
-	if (!json_string(&l->j, name, sizeof name, NULL))
+	if (!json_text(&l->j, name, sizeof name, NULL))
 		return false;
 	for (*rule = 0; *rule < flow->rules; (*rule)++)
 		if (strcmp(flow->rule[*rule].name, name) == 0)
@@ -343,6 +353,19 @@ static bool load_keyed(struct loader *l, const struct q_field *f, unsigned char 
 	return !l->j.bad;
 }
 
+/* In the second pass over a pack all ids are known: the second of two equal ones is here. */
+static bool is_new(struct loader *l, const struct q_field *fields, const struct q_field *f,
+		   uint32_t n)
+{
+	const char *id;
+
+	if (!l->texts || !l->pack || fields != l->pack->shape->fields)
+		return true;
+	id = pack_id_of(l->pack, f->name, n);
+	return !id || pack_index_of(l->pack, f->name, id) == n ||
+	       json_complain(&l->j, "there is already one with the id \"", id, "\"", NULL);
+}
+
 static bool load_list(struct loader *l, const struct q_field *fields, const struct q_field *f,
 		      unsigned char *base, uint32_t row)
 {
@@ -358,7 +381,7 @@ static bool load_list(struct loader *l, const struct q_field *fields, const stru
 		q_put(&l->path, "["), q_put_int(&l->path, n), q_put(&l->path, "]");
 		if (n == f->count)
 			return json_complain(&l->j, "too many: ", most, " at most", NULL);
-		if (!load_element(l, f, base + f->offset + n * row))
+		if (!load_element(l, f, base + f->offset + n * row) || !is_new(l, fields, f, n))
 			return false;
 	}
 	if (l->j.bad)
@@ -424,7 +447,8 @@ bool load_absent(struct loader *l, const struct q_field *fields, unsigned char *
 		if (!(f->flags & Q_OPTIONAL) && !(f->used && l->join && !l->path.used))
 			return json_complain(&l->j, "\"", f->name, "\" is missing", NULL);
 		if (f->flags & Q_NULL)
-			for (uint32_t i = 0; i < f->count; i++)
+			for (uint32_t i = 0; i < (uint32_t)f->count * (f->inner ? f->inner : 1);
+			     i++)
 				field_store(f, base + f->offset + i * f->size, field_none(f));
 	}
 	return true;
@@ -650,6 +674,8 @@ bool q_load_state(const struct q_game *g, void *state, void *scratch, const char
 	memcpy(scratch, state, g->state_size);
 	if (!load_struct(&l, g->fields, scratch) || !json_end(&l.j))
 		return locate(&l);
+	if (!fields_fit(g->fields, scratch, g->pack, error))
+		return false;
 	flaw = state_flaw(g, scratch);
 	if (flaw)
 		return complain(error, flaw, NULL);
