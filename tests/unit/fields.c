@@ -279,7 +279,6 @@ static void a_refused_value_changes_nothing(void **unused)
 		{ "chosen", "[\"ace\",\"king\"]" },
 		{ "tiny", "1 2" },
 		{ "seat", "[{\"low\":1},{\"low\":9}]" },
-		{ "list_used", "4" },
 	};
 
 	(void)unused;

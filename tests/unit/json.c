@@ -134,7 +134,7 @@ static void strings_are_utf8(void **unused)
 	struct json j = text("\"\\ud83d\\ude00\\u20ac\\u00e9\\u0041\"");
 
 	(void)unused;
-	assert_true(json_string(&j, out, sizeof out, &n));
+	assert_true(json_text(&j, out, sizeof out, &n));
 	assert_string_equal(out, "😀€éA");
 	assert_int_equal(n, 10);
 	for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
@@ -149,9 +149,9 @@ static void long_strings_are_refused_not_cut(void **unused)
 	struct json j = text("\"1234\""), k = text("\"12345\"");
 
 	(void)unused;
-	assert_true(json_string(&j, out, sizeof out, NULL));
+	assert_true(json_text(&j, out, sizeof out, NULL));
 	assert_string_equal(out, "1234");
-	assert_false(json_string(&k, out, sizeof out, NULL));
+	assert_false(json_text(&k, out, sizeof out, NULL));
 	assert_contains(error.text, "too long");
 }
 
@@ -227,7 +227,7 @@ static void objects_and_lists(void **unused)
 		if (strcmp(key, "a") == 0) {
 			for (json_open(&j, '['); json_more(&j, ']'); sum += n)
 				assert_true(json_int(&j, 0, 9, &n));
-		} else if (!json_null(&j)) {
+		} else if (!json_none(&j)) {
 			assert_true(json_bool(&j, &truth));
 		}
 	}
@@ -253,12 +253,12 @@ static void the_first_complaint_stands(void **unused)
 	assert_int_equal(error.line, 3);
 	assert_contains(error.text, "expected a number");
 	assert_false(json_bool(&j, &truth));
-	assert_false(json_null(&j));
+	assert_false(json_none(&j));
 	assert_false(json_more(&j, '}'));
 	assert_false(json_open(&j, '{'));
 	assert_false(json_skip(&j));
 	assert_false(json_end(&j));
-	assert_false(json_string(&j, key, sizeof key, NULL));
+	assert_false(json_text(&j, key, sizeof key, NULL));
 	assert_false(json_u64(&j, &(uint64_t){ 0 }));
 	assert_contains(error.text, "expected a number");
 }
@@ -293,7 +293,7 @@ static void strings_are_escaped(void **unused)
 	json_put_string(&out, "a\"\\\n\x01é");
 	assert_string_equal(at, "\"a\\\"\\\\\\u000a\\u0001é\"");
 	j = text(at);
-	assert_true(json_string(&j, back, sizeof back, NULL) && json_end(&j));
+	assert_true(json_text(&j, back, sizeof back, NULL) && json_end(&j));
 	assert_string_equal(back, "a\"\\\n\x01é");
 }
 

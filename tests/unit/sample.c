@@ -65,6 +65,7 @@ static const struct q_field pack_fields[] = {
 	Q_FIELD(struct sample_pack, colours, 0, .names = sample_colours, .flags = Q_SET),
 	Q_FIELD(struct sample_pack, limit, 0, .min = 2, .max = 4),
 	Q_FIELD(struct sample_pack, flags, 0, .flags = Q_OPTIONAL),
+	Q_PADDING(struct sample_pack, pad),
 	{ 0 },
 };
 

@@ -21,6 +21,7 @@ struct sample_pack {
 	uint16_t words[2];
 	int16_t grid[2][3];
 	uint8_t cards_used, colours, limit, flags;
+	uint8_t pad[4];
 };
 
 struct inner {
