@@ -34,6 +34,8 @@ void q_match_place(struct q_match *m, const struct q_game *g, void *memory, uint
 	m->start = at + rounded(g->state_size);
 	m->scratch = at + 2 * rounded(g->state_size);
 	m->options = at + 3 * rounded(g->state_size);
+	if (g->options_size)
+		memcpy(m->options, g->defaults, g->options_size);
 }
 
 /* ---- beginnings ------------------------------------------------------------ */

@@ -43,6 +43,7 @@ _quinte()
 		;;
 	check | replay)
 		words='--verbose --help'
+		[[ $command != check ]] || words+=' --trace --example'
 		if [[ $cur != -* ]]; then
 			compopt -o filenames
 			mapfile -t COMPREPLY < <(compgen -f -- "$cur")

@@ -15,6 +15,9 @@ complete -c quinte -n '__fish_seen_subcommand_from games bench' -l json -d 'as J
 set -l files '__fish_seen_subcommand_from check replay; and not __fish_seen_subcommand_from pack'
 complete -c quinte -n $files -l verbose -d 'show every answer'
 complete -c quinte -n $files -F
+set -l rules '__fish_seen_subcommand_from check; and not __fish_seen_subcommand_from pack'
+complete -c quinte -n $rules -l trace -d 'show every answer and event'
+complete -c quinte -n $rules -l example -x -a '(quinte games --names 2>/dev/null)' -d 'a first scenario'
 complete -c quinte -n '__fish_seen_subcommand_from bench' -l quick -d 'few games'
 complete -c quinte -n '__fish_seen_subcommand_from bench' -l game -x -a '(quinte games --names 2>/dev/null)' -d 'one game only'
 complete -c quinte -n '__fish_seen_subcommand_from bench' -l games -x -d 'how many'
