@@ -600,7 +600,7 @@ bool q_field_get(const struct q_field *fields, const void *from, const struct q_
 		 const char *path, struct q_out *out, struct q_error *error)
 {
 	const unsigned char *base = from;
-	struct field_place at;
+	struct field_place at = { .fields = NULL };
 	struct q_field one;
 
 	if (!field_find(fields, path, &at, error))
@@ -645,7 +645,7 @@ bool q_field_set(const struct q_field *fields, void *into, const struct q_pack *
 {
 	_Alignas(16) unsigned char work[Q_STATE_MAX];
 	uint32_t size = fields_size(fields);
-	struct field_place at;
+	struct field_place at = { .fields = NULL };
 	struct loader l;
 
 	if (!field_find(fields, path, &at, error))
