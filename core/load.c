@@ -518,7 +518,7 @@ static bool lost(struct q_error *error, const char *path, const char *why)
 }
 
 /* Says what there is instead: who mistypes a name needs the list. */
-static bool no_field(struct q_error *error, const struct q_field *fields, const char *path,
+static void no_field(struct q_error *error, const struct q_field *fields, const char *path,
 		     const char *name, size_t n)
 {
 	char missed[32], names[160];
@@ -535,8 +535,7 @@ static bool no_field(struct q_error *error, const struct q_field *fields, const 
 		q_put(&all, all.used ? ", " : "");
 		q_put(&all, f->name);
 	}
-	return complain(error, "\"", path, "\": there is no field \"", missed, "\" among ", names,
-			NULL);
+	complain(error, "\"", path, "\": there is no field \"", missed, "\" among ", names, NULL);
 }
 
 static bool index_of(const struct q_field *f, const char **p, uint32_t limit, uint32_t *out)
@@ -576,8 +575,10 @@ bool field_find(const struct q_field *fields, const char *path, struct field_pla
 		const struct q_field *f = field_named(fields, p, n);
 		uint32_t row;
 
-		if (!f || f->type == Q_PAD)
-			return no_field(error, fields, path, p, n);
+		if (!f || f->type == Q_PAD) {
+			no_field(error, fields, path, p, n);
+			return false;
+		}
 		row = (uint32_t)f->size * (f->inner ? f->inner : 1);
 		*at = (struct field_place){ .fields = fields,
 					    .field = f,
