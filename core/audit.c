@@ -38,6 +38,8 @@ static bool member_flaw(const struct q_field *fields, const struct q_field *f, b
 		return flaw(out, f, "its counter is not in the table");
 	if (f->keys && (names_count(f->keys) != f->count || f->count > KEYS_MAX))
 		return flaw(out, f, "as many keys as elements are needed");
+	if (field_is_set_of(f) && (f->type != Q_U64 || f->inner))
+		return flaw(out, f, "a set of elements is a row of uint64_t");
 	if (in_frame && f->seen == Q_OWN)
 		return flaw(out, f, "a frame belongs to no seat");
 	if (f->type == Q_STRUCT && table_flaw(f->sub, f->size, in_frame, out))

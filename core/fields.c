@@ -290,6 +290,28 @@ static void put_set(const struct q_field *f, int64_t bits, struct q_out *out)
 	q_put(out, "]");
 }
 
+void field_put_set_of(const struct q_field *f, const void *row, const struct q_pack *pack,
+		      struct q_out *out)
+{
+	uint32_t n = f->count * 64u;
+	const char *comma = "";
+
+	q_put(out, "[");
+	for (uint32_t i = 0; i < n; i++) {
+		uint64_t word;
+		const char *id;
+
+		memcpy(&word, (const unsigned char *)row + i / 64 * sizeof word, sizeof word);
+		id = word >> i % 64 & 1 ? pack_id_of(pack, f->of, i) : NULL;
+		if (!id)
+			continue;
+		q_put(out, comma);
+		json_put_string(out, id);
+		comma = ",";
+	}
+	q_put(out, "]");
+}
+
 static void put_text(const struct q_field *f, int64_t number, const struct q_pack *pack,
 		     struct q_out *out)
 {
@@ -372,6 +394,10 @@ static void put_member(const struct q_field *fields, const struct q_field *f,
 	uint32_t n = field_used(fields, f, base);
 	uint32_t row = (uint32_t)f->size * (f->inner ? f->inner : 1);
 
+	if (field_is_set_of(f)) {
+		field_put_set_of(f, base + f->offset, pack, out);
+		return;
+	}
 	if (f->count == 1 && !f->used && !f->keys) {
 		field_put(f, base + f->offset, pack, out);
 		return;

@@ -22,6 +22,15 @@ bool field_counts(const struct q_field *fields, const struct q_field *f);
 uint32_t field_used(const struct q_field *fields, const struct q_field *f, const void *base);
 uint32_t names_count(const char *const *names);
 
+/* A row of uint64_t that is one set of elements of the pack. */
+static inline bool field_is_set_of(const struct q_field *f)
+{
+	return f->flags & Q_SET && f->of;
+}
+/* That set as a list of ids. */
+void field_put_set_of(const struct q_field *f, const void *row, const struct q_pack *pack,
+		      struct q_out *out);
+
 /* References: elements of an array of the pack are known by their Q_ID. */
 const char *pack_id_of(const struct q_pack *pack, const char *array, int64_t index);
 int64_t pack_index_of(const struct q_pack *pack, const char *array, const char *id);

@@ -296,6 +296,27 @@ static bool load_element(struct loader *l, const struct q_field *f, unsigned cha
 	       (n == f->inner || json_complain(&l->j, "too few values in a row", NULL));
 }
 
+static bool load_set_of(struct loader *l, const struct q_field *f, unsigned char *row)
+{
+	int64_t i;
+
+	memset(row, 0, (size_t)f->count * f->size);
+	for (json_open(&l->j, '['); json_more(&l->j, ']');) {
+		uint64_t word;
+
+		if (!load_reference(l, f, &i))
+			return false;
+		if (i >= f->count * 64)
+			return json_complain(&l->j, "the set has no room for it", NULL);
+		memcpy(&word, row + i / 64 * 8, sizeof word);
+		if (word >> i % 64 & 1)
+			return json_complain(&l->j, "it appears twice", NULL);
+		word |= UINT64_C(1) << i % 64;
+		memcpy(row + i / 64 * 8, &word, sizeof word);
+	}
+	return !l->j.bad;
+}
+
 static bool load_keyed(struct loader *l, const struct q_field *f, unsigned char *at, uint32_t row)
 {
 	size_t before = l->path.used;
@@ -355,6 +376,8 @@ bool load_member(struct loader *l, const struct q_field *fields, const struct q_
 {
 	uint32_t row = (uint32_t)f->size * (f->inner ? f->inner : 1);
 
+	if (field_is_set_of(f))
+		return load_set_of(l, f, base + f->offset);
 	if (f->keys)
 		return load_keyed(l, f, base + f->offset, row);
 	if (f->count == 1 && !f->used)
@@ -495,6 +518,8 @@ static bool find(const struct q_field *fields, const char *path, struct place *a
 			false
 		};
 		p += n;
+		if (*p == '[' && field_is_set_of(f))
+			return lost(error, path, "a set has no elements to point at");
 		if (*p == '[' && !at->element) {
 			p++;
 			if (!index_of(f, &p, f->count, &i))
@@ -529,6 +554,10 @@ bool q_field_get(const struct q_field *fields, const void *from, const struct q_
 
 	if (!find(fields, path, &at, error))
 		return false;
+	if (field_is_set_of(at.field)) {
+		field_put_set_of(at.field, base + at.offset, pack, out);
+		return true;
+	}
 	one = *at.field;
 	if (at.cell)
 		one.inner = 0;
@@ -565,8 +594,9 @@ bool q_field_set(const struct q_field *fields, void *into, const struct q_pack *
 	one = *at.field;
 	if (at.cell)
 		one.inner = 0;
-	fine = at.element ? load_element(&l, &one, base + at.offset) :
-			    load_member(&l, at.fields, at.field, base + at.base);
+	fine = at.element && !field_is_set_of(&one) ?
+		       load_element(&l, &one, base + at.offset) :
+		       load_member(&l, at.fields, at.field, base + at.base);
 	return (fine && json_end(&l.j)) || locate(&l);
 }
 

@@ -100,7 +100,11 @@ static void put_keyed(const struct q_field *f, struct q_out *out)
 
 static void put_member(const struct q_field *f, struct q_out *out)
 {
-	if (f->keys) {
+	if (field_is_set_of(f)) {
+		q_put(out, "{\"type\":\"array\",\"uniqueItems\":true,\"items\":");
+		put_value(f, out);
+		q_put(out, "}");
+	} else if (f->keys) {
 		put_keyed(f, out);
 	} else if (f->count == 1 && !f->used) {
 		put_row(f, out);

@@ -166,7 +166,8 @@ enum q_field_flag {
 	Q_BY_SEAT = 1 << 0,  /* element i belongs to seat i */
 	Q_NULL = 1 << 1,     /* JSON null stands for all bits set (none) */
 	Q_OPTIONAL = 1 << 2, /* may be left out of a JSON text: zero, or none with Q_NULL */
-	Q_SET = 1 << 3       /* the number is a set of names, bit i for names[i] */
+	Q_SET = 1 << 3       /* the number is a set of names, bit i for names[i]; with `of` the
+			* uint64_t of the row together are a set of that array's elements */
 };
 
 struct q_flow;
