@@ -170,6 +170,43 @@ uint32_t q_audit(const struct q_game *g, const void *state, int seat, bool quiet
 	return a.flaws;
 }
 
+/* ---- ranges --------------------------------------------------------------- */
+
+struct ranges {
+	struct walker w;
+	const struct q_pack *pack;
+	struct q_error *error;
+	bool fit;
+};
+
+static void range_leaf(struct walker *w, const struct q_field *f, uint32_t offset, int owner)
+{
+	struct ranges *r = (struct ranges *)(void *)w;
+	int64_t number = field_number(f, w->base + offset), min, max;
+	char text[24];
+	struct q_out out = q_out(text, sizeof text);
+
+	(void)owner;
+	field_range(f, r->pack, &min, &max);
+	if (!r->fit || (number >= min && number <= max) ||
+	    (f->flags & Q_NULL && number == field_none(f)) ||
+	    (f->type == Q_U64 && !f->names && !f->min && !f->max))
+		return;
+	q_put_int(&out, number);
+	r->fit = complain(r->error, w->path_text, ": it cannot be ", text, NULL);
+}
+
+bool fields_fit(const struct q_field *fields, const void *base, const struct q_pack *pack,
+		struct q_error *error)
+{
+	struct ranges r = {
+		.w = { .base = base, .leaf = range_leaf }, .pack = pack, .error = error, .fit = true
+	};
+
+	fields_walk(&r.w, fields);
+	return r.fit;
+}
+
 /* ---- differences ---------------------------------------------------------- */
 
 struct diff {

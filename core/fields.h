@@ -51,8 +51,27 @@ struct walker {
 
 void fields_walk(struct walker *w, const struct q_field *fields);
 
+/* Every number of a struct is one that its field may hold; if not, says which is not. */
+bool fields_fit(const struct q_field *fields, const void *base, const struct q_pack *pack,
+		struct q_error *error);
+
 /* Writes one element as JSON. */
 void field_put(const struct q_field *f, const void *element, const struct q_pack *pack,
 	       struct q_out *out);
+
+/* The same for a whole member: a list or, with keys, an object. */
+void field_put_member(const struct q_field *fields, const struct q_field *f, const void *base,
+		      const struct q_pack *pack, struct q_out *out);
+
+/* Where a path leads. Frames are not entered: a stack is set whole or not at all. */
+struct field_place {
+	const struct q_field *fields, *field; /* the struct it is in, and the member */
+	uint32_t base, offset, size;
+	bool element; /* one element, not the whole member */
+	bool cell;    /* one number of a row */
+};
+
+bool field_find(const struct q_field *fields, const char *path, struct field_place *at,
+		struct q_error *error);
 
 #endif

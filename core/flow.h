@@ -118,14 +118,18 @@ struct q_flow {
 
 #define ROLL(stop, ...) ASK(stop, Q_CHANCE, __VA_ARGS__)
 
-#define DO(stop, sub, ...)                                                               \
-	do {                                                                             \
-		_Static_assert((int)WHAT_##stop == (int)RULE_##sub,                      \
-			       "the stop is for another rule");                          \
-		f->at.step = (stop);                                                     \
-		FLOW_PUSH(p->s, RULE_##sub)->v.sub = (struct sub##_vars){ __VA_ARGS__ }; \
-		return FLOW_CALL;                                                        \
-	case (stop):;                                                                    \
+/* The variables are worked out before the frame is pushed: they may look at the stack. */
+#define DO(stop, sub, ...)                                               \
+	do {                                                             \
+		_Static_assert((int)WHAT_##stop == (int)RULE_##sub,      \
+			       "the stop is for another rule");          \
+		f->at.step = (stop);                                     \
+		{                                                        \
+			const struct sub##_vars vars_ = { __VA_ARGS__ }; \
+			FLOW_PUSH(p->s, RULE_##sub)->v.sub = vars_;      \
+		}                                                        \
+		return FLOW_CALL;                                        \
+	case (stop):;                                                    \
 	} while (0)
 
 /* The stack of a state: members `frame` (an array) and `depth`. */

@@ -58,23 +58,6 @@ static bool pass(const struct q_shape *shape, const struct q_source *sources, ui
 	return true;
 }
 
-static bool ids_differ(const struct q_pack *pack, struct q_error *error)
-{
-	for (const struct q_field *f = pack->shape->fields; f->name; f++) {
-		uint32_t n =
-			f->type == Q_STRUCT ? field_used(pack->shape->fields, f, pack->data) : 0;
-
-		for (uint32_t i = 0; i < n; i++) {
-			const char *id = pack_id_of(pack, f->name, i);
-
-			if (id && pack_index_of(pack, f->name, id) != i)
-				return complain(error, f->name, ": two have the id \"", id, "\"",
-						NULL);
-		}
-	}
-	return true;
-}
-
 struct hasher {
 	struct walker w;
 	uint64_t h;
@@ -132,8 +115,6 @@ bool q_pack_read(const struct q_shape *shape, const struct q_source *sources, ui
 		read.texts = texts.count;
 		read.pool_size = texts.used;
 	}
-	if (!ids_differ(&read, error))
-		return false;
 	flaw = shape->check ? shape->check(read.data) : NULL;
 	if (flaw)
 		return complain(error, id, ": ", flaw, NULL);

@@ -104,9 +104,15 @@ enum { Q_EVENT_ARGS = 5, Q_EVERYBODY = 0xFF };
  * is told in two events: all of it to those who may know, the rest to the rest. */
 struct q_event {
 	uint8_t kind;
-	uint8_t seen_by; /* a bit for each seat, or Q_EVERYBODY */
+	uint8_t seen_by; /* a bit for each seat, the highest for spectators, or Q_EVERYBODY */
 	int16_t arg[Q_EVENT_ARGS];
 };
+
+/* So that ~(1 << seat) is everybody else. */
+static inline bool q_hears(const struct q_event *e, int seat)
+{
+	return e->seen_by >> (seat < Q_SEATS ? seat : 7) & 1;
+}
 
 struct q_events { /* the caller's buffer, or NULL */
 	struct q_event *at;
@@ -465,6 +471,7 @@ struct q_match {
 	uint32_t count, room; /* answers given, chance included */
 	uint32_t forced;      /* chance answers that the generator did not give */
 	bool placed;          /* started from a loaded state, not from a seed */
+	bool full;            /* the last call failed only for want of room: place a larger one */
 	q_action *answers;
 	void *state, *start, *scratch, *options; /* start: before the first answer */
 	const char *tape; /* forced results of the next chance questions, or NULL */
@@ -478,6 +485,7 @@ void q_match_place(struct q_match *m, const struct q_game *g, void *memory, uint
  * other function leaves the match as it was when it returns false. */
 bool q_match_new(struct q_match *m, const char *options, size_t n, uint64_t seed,
 		 struct q_events *log, struct q_error *error);
+/* Zero lets chance answer, where a loaded state has its question open. */
 bool q_match_play(struct q_match *m, q_action answer, struct q_events *log, q_rule *broken,
 		  struct q_error *error);
 /* Starts from a state instead of a seed. */
