@@ -6,10 +6,10 @@
  * scenario.
  */
 #include "app/command.h"
+#include "app/parse.h"
 #include "app/scenario.h"
 #include "tools/slurp.h"
 
-#include <argp.h>
 #include <dirent.h>
 #include <errno.h>
 #include <stdio.h>
@@ -20,7 +20,7 @@
 enum { DEPTH_MAX = 16, PATH_ROOM = 4096 };
 
 struct check {
-	struct settings own; /* with this command's --lang */
+	const struct settings *settings;
 	bool verbose, trace;
 	const char *example;
 	const char *file; /* the one being run */
@@ -29,14 +29,14 @@ struct check {
 	uint32_t unreadable;
 };
 
-/* ---- one file ------------------------------------------------------------------------ */
+/* ---- one file ----------------------------------------------------------- */
 
 static const struct q_game *find_game(void *self, const char *name)
 {
 	const struct check *c = self;
 	const struct q_game *game = q_game_named(name);
 
-	return game && c->own.pack_dir ? open_game(&c->own, name) : game;
+	return game && c->settings->pack_dir ? open_game(c->settings, name) : game;
 }
 
 static char *file_beside(void *self, const char *name, size_t *size)
@@ -61,7 +61,7 @@ static void print_report(void *self, const struct scenario_report *r)
 	static const char *const words[] = { "ok", "FAILED", "MALFORMED" };
 	static const char *const colours[] = { "\033[32m", "\033[31m", "\033[31m" };
 	const struct check *c = self;
-	bool colour = c->own.colour;
+	bool colour = c->settings->colour;
 
 	printf("%s%s%s", colour ? colours[r->result] : "", words[r->result],
 	       colour ? "\033[0m" : "");
@@ -90,7 +90,7 @@ static void check_text(struct check *c, const char *text, size_t n)
 {
 	const struct scenario_host host = {
 		.self = c,
-		.lang = c->own.lang,
+		.lang = c->settings->lang,
 		.game = find_game,
 		.file = file_beside,
 		.report = print_report,
@@ -105,7 +105,7 @@ static void check_text(struct check *c, const char *text, size_t n)
 
 static void unreadable(struct check *c, const char *path, const char *why)
 {
-	fprintf(stderr, "quinte check: %s: %s\n", path, why);
+	usage_error("%s: %s", path, why);
 	c->unreadable++;
 }
 
@@ -123,7 +123,7 @@ static void check_file(struct check *c, const char *path)
 	free(text);
 }
 
-/* ---- folders -------------------------------------------------------------------------- */
+/* ---- folders ------------------------------------------------------------ */
 
 static int is_wanted(const struct dirent *entry)
 {
@@ -176,7 +176,7 @@ static uint32_t check_folder(struct check *c, const char *folder, int depth)
 	return files;
 }
 
-/* ---- an example to begin with ------------------------------------------------------------ */
+/* ---- an example to begin with ------------------------------------------- */
 
 static void print_names(const char *what, const char *const *names)
 {
@@ -190,7 +190,7 @@ static void print_names(const char *what, const char *const *names)
 static int print_example(const struct check *c)
 {
 	_Alignas(16) unsigned char state[Q_STATE_MAX] = { 0 };
-	const struct q_game *g = open_game(&c->own, c->example);
+	const struct q_game *g = open_game(c->settings, c->example);
 	const struct q_ask *ask = q_asks(state);
 
 	if (!g)
@@ -213,23 +213,18 @@ static int print_example(const struct check *c)
 	return EXIT_FINE;
 }
 
-/* ---- the command ----------------------------------------------------------------------------- */
+/* ---- the command -------------------------------------------------------- */
 
-enum { KEY_EXAMPLE = 0x100, KEY_LANG };
+enum { OPTION_EXAMPLE = 256 };
 
-static error_t parse(int key, char *arg, struct argp_state *state)
+static error_t option(int key, char *arg, struct argp_state *state)
 {
 	struct check *c = state->input;
 
 	switch (key) {
 	case 'v': c->verbose = true; return 0;
 	case 't': c->trace = true; return 0;
-	case KEY_EXAMPLE: c->example = arg; return 0;
-	case KEY_LANG:
-		c->own.lang = strcmp(arg, "fr") == 0 ? Q_FR : Q_EN;
-		if (c->own.lang == Q_EN && strcmp(arg, "en") != 0)
-			argp_error(state, "--lang is en or fr, not \"%s\"", arg);
-		return 0;
+	case OPTION_EXAMPLE: c->example = arg; return 0;
 	case ARGP_KEY_ARGS: c->paths = state->argv + state->next; return 0;
 	case ARGP_KEY_END:
 		if (!c->paths && !c->example)
@@ -240,10 +235,9 @@ static error_t parse(int key, char *arg, struct argp_state *state)
 }
 
 static const struct argp_option options[] = {
-	{ "verbose", 'v', NULL, 0, "also say how much each scenario does", 0 },
-	{ "trace", 't', NULL, 0, "print every question, answer and event", 0 },
-	{ "lang", KEY_LANG, "LANG", 0, "en or fr, for questions and events", 0 },
-	{ "example", KEY_EXAMPLE, "GAME", 0, "print a first scenario for a game", 0 },
+	{ "verbose", 'v', NULL, 0, "Also say how much each scenario does", 0 },
+	{ "trace", 't', NULL, 0, "Print every question, answer and event", 0 },
+	{ "example", OPTION_EXAMPLE, "GAME", 0, "Print a first scenario for a game", 0 },
 	{ 0 }
 };
 
@@ -262,15 +256,13 @@ int check_command(const struct settings *settings, int argc, char **argv)
 {
 	static const struct argp argp = {
 		.options = options,
-		.parser = parse,
+		.parser = option,
 		.args_doc = "FILE|FOLDER...",
-		.doc = "Runs rule scenarios and says which hold. - is the standard input.",
+		.doc = "Run rule scenarios and say which hold. FILE - is the standard input.",
 	};
-	struct check c = { .own = *settings };
+	struct check c = { .settings = settings };
 
-	argp_err_exit_status = EXIT_USAGE;
-	if (argp_parse(&argp, argc, argv, 0, NULL, &c))
-		return EXIT_USAGE;
+	parse_command(&argp, argc, argv, &c);
 	if (c.example)
 		return print_example(&c);
 	for (char **path = c.paths; *path; path++)

@@ -15,7 +15,7 @@ struct settings {
 	bool colour;
 };
 
-/* argv[0] is the command's name; returns the exit status. */
+/* argv[0] is "quinte NAME", for messages; returns the exit status. */
 struct command {
 	const char *name, *args, *line; /* line: what it does, for --help */
 	int (*run)(const struct settings *settings, int argc, char **argv);

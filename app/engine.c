@@ -8,7 +8,6 @@
 
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 static error_t option(int key, char *arg, struct argp_state *state)
 {
@@ -24,28 +23,12 @@ static const struct argp argp = {
 	       "docs/protocol.md lists the methods.",
 };
 
-/* Packs stay loaded while the engine runs: a match may be playing with one. */
-struct opened {
-	const char *dir;
-	struct q_game *with[32];
-	int n;
-};
-
-static const struct q_game *open_with_pack(void *with, const char *name, char **wrong)
+static const struct q_game *open_with_pack(void *dir, const char *name, char **wrong)
 {
-	struct opened *opened = with;
 	const struct q_game *g = q_game_named(name);
 
 	*wrong = NULL;
-	if (!g || !opened->dir)
-		return g;
-	for (int i = 0; i < opened->n; i++)
-		if (strcmp(opened->with[i]->id, name) == 0)
-			return opened->with[i];
-	if (opened->n == (int)(sizeof opened->with / sizeof opened->with[0]))
-		return NULL;
-	opened->with[opened->n] = game_with_pack(g, opened->dir, wrong);
-	return opened->with[opened->n] ? opened->with[opened->n++] : NULL;
+	return g && dir ? game_kept(g, dir, wrong) : g;
 }
 
 /* A line without its newline. A line that is longer than the protocol allows is read to
@@ -81,8 +64,9 @@ static bool is_blank(const char *line, size_t n)
 
 int engine_command(const struct settings *settings, int argc, char **argv)
 {
-	struct opened opened = { .dir = settings->pack_dir };
-	struct protocol p = { .lang = settings->lang, .open = open_with_pack, .with = &opened };
+	struct protocol p = { .lang = settings->lang,
+			      .open = open_with_pack,
+			      .with = (void *)settings->pack_dir };
 	size_t room = 0, n;
 	char *line = NULL;
 	bool written_all = true;
@@ -102,8 +86,6 @@ int engine_command(const struct settings *settings, int argc, char **argv)
 		free(reply);
 	}
 	protocol_free(&p);
-	for (int i = 0; i < opened.n; i++)
-		game_free(opened.with[i]);
 	free(line);
 	return EXIT_FINE;
 }

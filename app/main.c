@@ -187,7 +187,7 @@ int main(int argc, char **argv)
 	struct settings settings = { .lang = locale_lang(), .colour = wants_colour() };
 	struct found found = { .settings = &settings };
 	const struct command *command;
-	char name[] = "quinte";
+	char name[32] = "quinte";
 
 	argp_err_exit_status = EXIT_USAGE;
 	if (argc < 1)
@@ -199,6 +199,8 @@ int main(int argc, char **argv)
 	command = find(argv[found.command]);
 	if (!command)
 		return EXIT_USAGE;
+	snprintf(name, sizeof name, "quinte %s", command->name);
+	argv[found.command] = name;
 	argc = take_settings(&settings, argc - found.command, argv + found.command);
 	return closed(command->run(&settings, argc, argv + found.command));
 }

@@ -15,7 +15,7 @@
 #include <sys/stat.h>
 
 /* What q_pack_read() needs beside the data: 65535 texts take a quarter of it at most. */
-enum { TEXTS_ROOM = 4 * 8 * 65536, FILES_MAX = 1000, FILE_SIZE_MAX = 1 << 26 };
+enum { TEXTS_ROOM = 4 * 8 * 65536, FILES_MAX = 1000, KEPT_MAX = 64, FILE_SIZE_MAX = 1 << 26 };
 
 struct folder {
 	const char *dir;
@@ -198,6 +198,30 @@ static const struct q_game *named(const char *name)
 	return NULL;
 }
 
+/* Packs stay loaded while the program runs: a match may be playing with one. */
+const struct q_game *game_kept(const struct q_game *g, const char *dir, char **wrong)
+{
+	static struct {
+		char *dir;
+		struct q_game *game;
+	} kept[KEPT_MAX];
+	int i;
+
+	*wrong = NULL;
+	for (i = 0; i < KEPT_MAX && kept[i].game; i++)
+		if (strcmp(kept[i].dir, dir) == 0 && strcmp(kept[i].game->id, g->id) == 0)
+			return kept[i].game;
+	if (i == KEPT_MAX) {
+		*wrong = strdup("too many packs are loaded");
+		return NULL;
+	}
+	kept[i].dir = strdup(dir);
+	kept[i].game = kept[i].dir ? game_with_pack(g, dir, wrong) : NULL;
+	if (!kept[i].game)
+		free(kept[i].dir);
+	return kept[i].game;
+}
+
 const struct q_game *open_game(const struct settings *settings, const char *name)
 {
 	const struct q_game *g = named(name);
@@ -205,7 +229,7 @@ const struct q_game *open_game(const struct settings *settings, const char *name
 
 	if (!g || !settings->pack_dir)
 		return g;
-	g = game_with_pack(g, settings->pack_dir, &wrong);
+	g = game_kept(g, settings->pack_dir, &wrong);
 	if (!g)
 		fprintf(stderr, "quinte: %s\n", wrong ? wrong : strerror(ENOMEM));
 	free(wrong);

@@ -14,4 +14,7 @@
 struct q_game *game_with_pack(const struct q_game *g, const char *dir, char **wrong);
 void game_free(struct q_game *g);
 
+/* The same, loaded once and kept to the end of the program. */
+const struct q_game *game_kept(const struct q_game *g, const char *dir, char **wrong);
+
 #endif

@@ -14,12 +14,7 @@
 
 void parse_command(const struct argp *argp, int argc, char **argv, void *input)
 {
-	char name[64], *was = argv[0];
-
-	snprintf(name, sizeof name, "quinte %s", argv[0]);
-	argv[0] = name;
 	argp_parse(argp, argc, argv, 0, NULL, input);
-	argv[0] = was;
 }
 
 static void say(const char *format, va_list args)

@@ -8,8 +8,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/* Parses a command's arguments with argp; what is wrong is said under the name "quinte
- * COMMAND" and ends the program with status 2. */
+/* Parses a command's arguments with argp; what is wrong is said and ends the program with
+ * status 2. */
 void parse_command(const struct argp *argp, int argc, char **argv, void *input);
 
 /* Says "quinte: ..." in one line and returns EXIT_USAGE or EXIT_FAILED. */

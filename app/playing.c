@@ -106,7 +106,8 @@ static bool call_tape(struct call *call, bool needed, char **tape)
 	return false;
 }
 
-/* The number of seats is an option in games that have one, and a wish in the others. */
+/* The number of seats is an option in games that have one; in the others the options say it,
+ * and a wish for another number is refused. */
 static bool call_options(struct call *call, const struct q_game *g, char **options)
 {
 	const json_t *given = json_object_get(call->params, "options");
@@ -123,13 +124,6 @@ static bool call_options(struct call *call, const struct q_game *g, char **optio
 	}
 	for (const struct q_field *f = g->option_fields; f && f->name; f++)
 		known |= strcmp(f->name, "seats") == 0;
-	if (seats && !known &&
-	    (json_integer_value(seats) < g->seats_min ||
-	     json_integer_value(seats) > g->seats_max)) {
-		call_fails(call, RPC_BAD_PARAMS, "seats: %s has %d to %d", g->id, g->seats_min,
-			   g->seats_max);
-		return false;
-	}
 	all = given ? json_copy((json_t *)given) : json_object();
 	if (seats && known)
 		json_object_set(all, "seats", (json_t *)seats);
@@ -140,11 +134,23 @@ static bool call_options(struct call *call, const struct q_game *g, char **optio
 	return *options != NULL;
 }
 
+static bool seats_as_wished(struct call *call, const struct q_match *m)
+{
+	const json_t *seats = json_object_get(call->params, "seats");
+	int has = ((const struct q_head *)m->state)->seats;
+
+	if (!seats || json_integer_value(seats) == has)
+		return true;
+	call_fails(call, RPC_BAD_PARAMS, "seats: with these options %s has %d", m->game->id, has);
+	return false;
+}
+
 json_t *method_new(struct call *call)
 {
 	const char *name = json_string_value(json_object_get(call->params, "game"));
 	const struct q_game *g = name ? open_game_named(call, name) : NULL;
 	char *options = NULL, *tape = NULL;
+	struct table fresh = { .memory = NULL };
 	struct trouble trouble = { .fault = FAULT_NONE };
 	uint64_t seed;
 	bool fine;
@@ -156,10 +162,18 @@ json_t *method_new(struct call *call)
 		free(options);
 		return NULL;
 	}
-	fine = table_new(&call->p->table, g, options, seed, tape, &trouble);
+	fine = table_new(&fresh, g, options, seed, tape, &trouble);
 	free(options);
 	free(tape);
-	return fine ? standing(call) : call_trouble(call, &trouble);
+	if (!fine)
+		return call_trouble(call, &trouble);
+	if (!seats_as_wished(call, &fresh.m)) {
+		table_free(&fresh);
+		return NULL;
+	}
+	table_free(&call->p->table);
+	call->p->table = fresh;
+	return standing(call);
 }
 
 /* ---- play ----------------------------------------------------------------------- */
@@ -273,11 +287,12 @@ static json_t *restore_text(struct call *call, const char *save)
 	struct trouble trouble = { .fault = FAULT_SAVE };
 	uint32_t answers;
 	size_t n = strlen(save);
-	const struct q_game *g = q_save_game(save, n, &answers, &trouble.error);
+	char name[Q_GAME_NAME];
+	const struct q_game *g;
 
-	if (!g)
+	if (!q_save_look(save, n, name, &answers, &trouble.error))
 		return call_trouble(call, &trouble);
-	g = open_game_named(call, g->id);
+	g = open_game_named(call, name);
 	if (!g)
 		return NULL;
 	return table_restore(&call->p->table, g, save, n, &trouble) ? standing(call) :

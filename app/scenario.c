@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* ---- lines ------------------------------------------------------------------------- */
+/* ---- lines -------------------------------------------------------------- */
 
 enum needs {
 	STARTS = 1 << 0,  /* the game is set up before it */
@@ -29,6 +29,7 @@ static const struct verb {
 	{ "state", state_line, STARTS },
 	{ "set", set_line, STARTS },
 	{ "tape", tape_line, STARTS },
+	{ "always", always_line, 0 },
 	{ ">", answer_line, STARTS | READY | SETTLED },
 	{ "=", field_line, STARTS | READY | SETTLED | EXPECTS },
 	{ "sees", sees_line, STARTS | READY | SETTLED | EXPECTS },
@@ -83,6 +84,7 @@ static bool run_line(struct run *r, const struct line *line)
 	int i = 0;
 
 	r->line = line;
+	r->copy = copy;
 	if (!copy)
 		return malformed(r, "out of memory");
 	word = take_word(&rest);
@@ -93,7 +95,7 @@ static bool run_line(struct run *r, const struct line *line)
 	return fine;
 }
 
-/* ---- scenarios ------------------------------------------------------------------------ */
+/* ---- scenarios ---------------------------------------------------------- */
 
 static bool run_lines(struct run *r, uint32_t first, uint32_t count)
 {
@@ -157,6 +159,7 @@ static void begin(struct run *r)
 	r->chance_free = r->chance_known = r->broken = false;
 	r->touched = r->at = r->found = r->answers = r->expectations = 0;
 	r->tape_at = 0;
+	memset(r->always, 0, sizeof r->always);
 	r->log = (struct q_events){ r->events, 0, EVENTS_ROOM };
 	r->result = SCENARIO_PASSED;
 	r->reason[0] = r->open[0] = '\0';

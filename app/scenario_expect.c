@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* ---- comparisons -------------------------------------------------------------------- */
+/* ---- comparisons -------------------------------------------------------- */
 
 enum relation { IS, IS_NOT, LESS, AT_MOST, MORE, AT_LEAST, HAS, LACKS, RELATIONS };
 static const char *const relation_names[] = {
@@ -59,7 +59,7 @@ static bool expect_number(struct run *r, const char *what, int64_t found, enum r
 		    relation_names[relation], (long long)expected);
 }
 
-/* ---- fields ------------------------------------------------------------------------------ */
+/* ---- fields ------------------------------------------------------------- */
 
 /* The value at a path as JSON, to be freed; NULL with a complaint. */
 static char *value_at(struct run *r, const void *base, const char *path)
@@ -121,21 +121,23 @@ static bool expect_member(struct run *r, const void *base, const char *path, con
 {
 	struct field_place at;
 	struct search search = { 0 };
-	char *first = malloc(strlen(path) + strlen(value) + 8), *meant = NULL;
+	size_t room = strlen(path) + strlen(value) + sizeof "[0]";
+	char *text = malloc(room), *meant;
+	struct q_out out = { text, text ? room : 0, 0 };
 	bool set;
 
-	if (!first)
+	if (!text)
 		return malformed(r, "out of memory");
 	if (found[0] != '[' || !field_find(r->game->fields, path, &at, NULL)) {
-		free(first);
+		free(text);
 		return malformed(r, "%s is not a list: nothing is in it", path);
 	}
 	set = at.field->flags & Q_SET && (at.element || at.cell);
-	strcpy(first, set ? "[" : path);
-	strcat(first, set ? value : "[0]");
-	strcat(first, set ? "]" : "");
-	meant = set ? value_meant(r, base, path, first) : value_meant(r, base, first, value);
-	free(first);
+	q_put(&out, set ? "[" : path);
+	q_put(&out, set ? value : "[0]");
+	q_put(&out, set ? "]" : "");
+	meant = set ? value_meant(r, base, path, text) : value_meant(r, base, text, value);
+	free(text);
 	if (!meant)
 		return false;
 	search.item = set ? meant + 1 : meant;
@@ -217,7 +219,7 @@ bool field_line(struct run *r, char *rest)
 	return expect_field(r, r->state, rest);
 }
 
-/* ---- views ---------------------------------------------------------------------------------- */
+/* ---- views -------------------------------------------------------------- */
 
 bool sees_line(struct run *r, char *rest)
 {
@@ -261,23 +263,7 @@ bool hidden_line(struct run *r, char *rest)
 		    path);
 }
 
-/* ---- the question ------------------------------------------------------------------------------ */
-
-static bool read_kind(struct run *r, const char *word, int *kind)
-{
-	const char *const *names = r->game->questions;
-	char near[512];
-	uint32_t n = 0;
-
-	*kind = word ? name_at(names, word) : -1;
-	if (*kind > 0)
-		return true;
-	while (names[n])
-		n++;
-	return malformed(r, "expected a question; found %s%.64s; there are %s",
-			 word ? "" : "nothing", word ? word : "",
-			 nearest(word ? word : "", names + 1, n - 1, q_out(near, sizeof near)));
-}
+/* ---- the question ------------------------------------------------------- */
 
 static bool expect_subject(struct run *r, char *rest, const char *asked)
 {
@@ -356,7 +342,7 @@ bool score_line(struct run *r, char *rest)
 			     named >= 0 ? numbers[named] : value);
 }
 
-/* ---- the answers -------------------------------------------------------------------------------- */
+/* ---- the answers -------------------------------------------------------- */
 
 static bool judge(struct run *r, const char *word, q_action *answer, q_rule *broken)
 {

@@ -10,13 +10,12 @@
 #include <stdio.h>
 #include <string.h>
 
-static void complain_of(struct run *r, enum scenario_result result, const char *format,
-			va_list more)
+static bool stop(struct run *r, enum scenario_result result)
 {
 	r->result = result;
 	if (!r->at && r->line)
 		r->at = r->line->at;
-	vsnprintf(r->reason, sizeof r->reason, format, more);
+	return false;
 }
 
 bool fail(struct run *r, const char *format, ...)
@@ -24,9 +23,9 @@ bool fail(struct run *r, const char *format, ...)
 	va_list more;
 
 	va_start(more, format);
-	complain_of(r, SCENARIO_FAILED, format, more);
+	vsnprintf(r->reason, sizeof r->reason, format, more);
 	va_end(more);
-	return false;
+	return stop(r, SCENARIO_FAILED);
 }
 
 bool malformed(struct run *r, const char *format, ...)
@@ -34,12 +33,17 @@ bool malformed(struct run *r, const char *format, ...)
 	va_list more;
 
 	va_start(more, format);
-	complain_of(r, SCENARIO_MALFORMED, format, more);
+	vsnprintf(r->reason, sizeof r->reason, format, more);
 	va_end(more);
-	return false;
+	return stop(r, SCENARIO_MALFORMED);
 }
 
-/* ---- names ------------------------------------------------------------------ */
+bool no_game(struct run *r)
+{
+	return malformed(r, "no game is named yet: a line such as \"game null\" comes first");
+}
+
+/* ---- names -------------------------------------------------------------- */
 
 int name_at(const char *const *names, const char *name)
 {
@@ -122,7 +126,7 @@ const char *near_answers(struct run *r, const char *word, struct q_out out)
 	return nearest(word, names, r->listed, out);
 }
 
-/* ---- the open question -------------------------------------------------------- */
+/* ---- the open question -------------------------------------------------- */
 
 const void *view_of(struct run *r, int seat)
 {
@@ -200,7 +204,7 @@ void put_open(struct run *r, struct q_out *out)
 		q_put(out, " …");
 }
 
-/* ---- words with a meaning of their own ------------------------------------------ */
+/* ---- words with a meaning of their own ---------------------------------- */
 
 bool read_seat(struct run *r, const char *word, int *seat)
 {
@@ -252,4 +256,29 @@ bool read_rule(struct run *r, const char *word, q_rule *rule)
 		return malformed(r, "expected the id of a rule, such as %s-101 or %s-R07; found %s",
 				 ledger, ledger, word ? word : "nothing");
 	return true;
+}
+
+bool read_kind(struct run *r, const char *word, int *kind)
+{
+	const char *const *names = r->game->questions;
+	char near[512];
+	uint32_t n = 0;
+
+	*kind = word ? name_at(names, word) : -1;
+	if (*kind > 0)
+		return true;
+	while (names[n])
+		n++;
+	return malformed(r, "expected a question; found %s%.64s; there are %s",
+			 word ? "" : "nothing", word ? word : "",
+			 nearest(word ? word : "", names + 1, n - 1, q_out(near, sizeof near)));
+}
+
+uint32_t line_of_place(const struct run *r, const char *place)
+{
+	uint32_t at = r->line->at;
+
+	for (ptrdiff_t i = 0; i < place - r->copy; i++)
+		at += r->line->text[i] == '\n';
+	return at;
 }

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* ---- traces -------------------------------------------------------------------- */
+/* ---- traces ------------------------------------------------------------- */
 
 static void trace_events(struct run *r, uint32_t from)
 {
@@ -49,7 +49,7 @@ static void trace_answer(struct run *r, q_action answer)
 	r->host->trace(r->host->self, text);
 }
 
-/* ---- what must always hold -------------------------------------------------------- */
+/* ---- what must always hold ---------------------------------------------- */
 
 /* check() sees broken invariants; a question nobody can answer would end play. */
 static bool is_sound(struct run *r, const char *when)
@@ -97,7 +97,51 @@ static bool look_at_settings(struct run *r)
 	return true;
 }
 
-/* ---- chance ------------------------------------------------------------------------ */
+/* ---- reading an answer -------------------------------------------------- */
+
+q_action read_answer(struct run *r, const char *word)
+{
+	const struct q_game *g = r->game;
+	q_action answer = 0;
+	char asked[128], near[REASON_ROOM / 2];
+	struct q_out out = q_out(asked, sizeof asked);
+
+	if (strlen(word) < WORD_ROOM)
+		answer = g->read(g, askers_view(r), word);
+	if (answer)
+		return answer;
+	put_asked(r, &out);
+	fail(r, "\"%.64s\" is not understood: %s; nearest answers: %s", word, asked,
+	     near_answers(r, word, q_out(near, sizeof near)));
+	return 0;
+}
+
+bool is_listed(struct run *r, q_action answer)
+{
+	uint32_t n = q_over(r->state) ? 0 : r->game->legal(r->game, r->state, r->answer);
+
+	for (uint32_t i = 0; i < n; i++)
+		if (r->answer[i] == answer)
+			return true;
+	return false;
+}
+
+static bool is_allowed(struct run *r, const char *word, q_action answer)
+{
+	const struct q_game *g = r->game;
+	q_rule broken = g->refuses(g, r->state, answer);
+	char id[16];
+
+	if (broken) {
+		q_rule_name(g, broken, id);
+		return fail(r, "\"%s\" is refused by %s: %s", word, id,
+			    g->why(g, broken, r->host->lang));
+	}
+	return g->traits & Q_OPEN || is_listed(r, answer) ||
+	       fail(r, "no rule refuses \"%s\", but legal() does not list it", word);
+}
+
+/* ---- chance ------------------------------------------------------------- */
 
 static bool give(struct run *r, q_action answer)
 {
@@ -136,20 +180,32 @@ static q_action from_tape(struct run *r)
 	return 0;
 }
 
+/* The answer that needs no line of its own, 0: there is none, or a failure. */
+static q_action given_answer(struct run *r)
+{
+	const struct q_ask *ask = q_asks(r->state);
+	const char *word = r->always[ask->kind];
+	q_action answer;
+
+	if (ask->player != Q_CHANCE) {
+		answer = *word ? read_answer(r, word) : 0;
+		return answer && is_allowed(r, word, answer) ? answer : 0;
+	}
+	if (r->tape_at < r->tape_count)
+		return from_tape(r);
+	return r->chance_free ? q_next_chance(r->game, r->state) : 0;
+}
+
 static bool settle(struct run *r)
 {
-	for (uint32_t asked = 0; q_asks(r->state)->player == Q_CHANCE; asked++) {
-		q_action answer;
+	for (uint32_t given = 0; !q_over(r->state); given++) {
+		q_action answer = given_answer(r);
 
-		if (asked == CHANCE_MAX)
-			return fail(r, "chance is asked without end");
-		if (r->tape_at < r->tape_count)
-			answer = from_tape(r);
-		else if (r->chance_free)
-			answer = q_next_chance(r->game, r->state);
-		else
-			break;
-		if (!answer || !give(r, answer))
+		if (!answer)
+			return r->result == SCENARIO_PASSED;
+		if (given == GIVEN_MAX)
+			return fail(r, "the game goes on and on without an answer of the scenario");
+		if (!give(r, answer))
 			return false;
 	}
 	return true;
@@ -167,7 +223,7 @@ bool chance_is_settled(struct run *r)
 		    kind, kind);
 }
 
-/* ---- the start ------------------------------------------------------------------------ */
+/* ---- the start ---------------------------------------------------------- */
 
 bool start(struct run *r)
 {
@@ -178,8 +234,7 @@ bool start(struct run *r)
 	if (r->stage == STAGE_REFUSED)
 		return malformed(r, "the setup was refused: there is no game to go on with");
 	if (!g)
-		return malformed(r, "no game is named yet: a line such as \"game null\" comes "
-				    "first");
+		return no_game(r);
 	if (r->stage == STAGE_STARTED)
 		return true;
 	memset(r->state, 0, g->state_size);
@@ -202,41 +257,11 @@ bool make_ready(struct run *r)
 	return (!r->touched || look_at_settings(r)) && settle(r);
 }
 
-/* ---- answers ----------------------------------------------------------------------------- */
-
-q_action read_answer(struct run *r, const char *word)
-{
-	const struct q_game *g = r->game;
-	q_action answer = 0;
-	char asked[128], near[REASON_ROOM / 2];
-	struct q_out out = q_out(asked, sizeof asked);
-
-	if (strlen(word) < WORD_ROOM)
-		answer = g->read(g, askers_view(r), word);
-	if (answer)
-		return answer;
-	put_asked(r, &out);
-	fail(r, "\"%.64s\" is not understood: %s; nearest answers: %s", word, asked,
-	     near_answers(r, word, q_out(near, sizeof near)));
-	return 0;
-}
-
-bool is_listed(struct run *r, q_action answer)
-{
-	uint32_t n = q_over(r->state) ? 0 : r->game->legal(r->game, r->state, r->answer);
-
-	for (uint32_t i = 0; i < n; i++)
-		if (r->answer[i] == answer)
-			return true;
-	return false;
-}
+/* ---- answers ------------------------------------------------------------ */
 
 static bool answer_word(struct run *r, const char *word)
 {
-	const struct q_game *g = r->game;
 	q_action answer;
-	q_rule broken;
-	char id[16];
 
 	if (q_over(r->state))
 		return fail(r, "\"%s\" answers nothing: the game is over", word);
@@ -245,16 +270,8 @@ static bool answer_word(struct run *r, const char *word)
 		return chance_is_settled(r);
 	}
 	answer = read_answer(r, word);
-	if (!answer)
+	if (!answer || !is_allowed(r, word, answer))
 		return false;
-	broken = g->refuses(g, r->state, answer);
-	if (broken) {
-		q_rule_name(g, broken, id);
-		return fail(r, "\"%s\" is refused by %s: %s", word, id,
-			    g->why(g, broken, r->host->lang));
-	}
-	if (!(g->traits & Q_OPEN) && !is_listed(r, answer))
-		return fail(r, "no rule refuses \"%s\", but legal() does not list it", word);
 	r->answers++;
 	return give(r, answer) && settle(r);
 }

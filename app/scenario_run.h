@@ -14,14 +14,14 @@ enum {
 	WORD_ROOM = 64,        /* an answer in notation */
 	SHOWN_MAX = 12,        /* answers listed to help the writer */
 	EVENTS_ROOM = 1 << 14, /* since the last line of answers */
-	CHANCE_MAX = 100000,   /* chance answers in a row */
+	GIVEN_MAX = 100000,    /* answers in a row that no line gives */
 	REASON_ROOM = 4096,
 	SCENARIOS_MAX = 10000,
 	SHARED_MAX = 1000, /* lines before the first title */
 	TEXT_MAX = 1 << 24
 };
 
-/* ---- scenario_text.c: the lines of a text -------------------------------- */
+/* ---- scenario_text.c: the lines of a text ------------------------------- */
 
 struct line {
 	const char *text; /* with what is continued on indented lines */
@@ -55,7 +55,7 @@ uint32_t json_items(const char *json, void (*item)(void *self, const char *text,
 		    void *self);
 bool read_number(const char *text, int64_t *number);
 
-/* ---- a scenario being run ------------------------------------------------- */
+/* ---- a scenario being run ----------------------------------------------- */
 
 struct tape_word {
 	char *text;
@@ -68,6 +68,7 @@ struct run {
 	const struct scenario_host *host;
 	const struct script *script;
 	const struct line *line;
+	const char *copy; /* of the line, being taken apart */
 	const struct q_game *game;
 	enum stage stage;
 	uint64_t seed;
@@ -77,6 +78,8 @@ struct run {
 	uint32_t touched;  /* the line of the last setting not yet looked at, or 0 */
 	uint32_t answers, expectations;
 
+	/* What is answered to a kind of question without being asked for; "": nothing. */
+	char always[UINT8_MAX + 1][WORD_ROOM];
 	struct tape_word *tape;
 	uint32_t tape_at, tape_count, tape_room;
 
@@ -101,12 +104,13 @@ struct run {
 	struct q_event events[EVENTS_ROOM];
 };
 
-/* ---- scenario_help.c: what went wrong, and what there is instead ----------- */
+/* ---- scenario_help.c: what went wrong, and what there is instead -------- */
 
 /* Always false. */
 #define PRINTS(a, b) __attribute__((format(printf, a, b)))
 bool fail(struct run *r, const char *format, ...) PRINTS(2, 3);
 bool malformed(struct run *r, const char *format, ...) PRINTS(2, 3);
+bool no_game(struct run *r);
 
 /* The names nearest to a word, nearest first. The buffer is the caller's. */
 const char *nearest(const char *word, const char *const *names, uint32_t n, struct q_out out);
@@ -120,6 +124,10 @@ void put_asked(struct run *r, struct q_out *out);
 void put_open(struct run *r, struct q_out *out);
 const char *near_answers(struct run *r, const char *word, struct q_out out);
 
+/* A question by its name. */
+bool read_kind(struct run *r, const char *word, int *kind);
+/* The line number in the text of a place in the line being run. */
+uint32_t line_of_place(const struct run *r, const char *place);
 /* "0" to the last seat, or "watcher". */
 bool read_seat(struct run *r, const char *word, int *seat);
 bool read_lang(struct run *r, const char *word, enum q_lang *lang);
@@ -138,7 +146,7 @@ bool answer_line(struct run *r, char *rest);
 q_action read_answer(struct run *r, const char *word);
 bool is_listed(struct run *r, q_action answer);
 
-/* ---- the other lines ------------------------------------------------------ */
+/* ---- the other lines ---------------------------------------------------- */
 
 bool game_line(struct run *r, char *rest);
 bool options_line(struct run *r, char *rest);
@@ -148,6 +156,7 @@ bool state_line(struct run *r, char *rest);
 bool set_line(struct run *r, char *rest);
 bool chance_line(struct run *r, char *rest);
 bool tape_line(struct run *r, char *rest);
+bool always_line(struct run *r, char *rest);
 
 bool field_line(struct run *r, char *rest);
 bool sees_line(struct run *r, char *rest);

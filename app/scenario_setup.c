@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* ---- which game ------------------------------------------------------------------ */
+/* ---- which game --------------------------------------------------------- */
 
 static const struct q_game *game_of(struct run *r, const char *name)
 {
@@ -48,7 +48,7 @@ bool seed_line(struct run *r, char *rest)
 	return true;
 }
 
-/* ---- options ------------------------------------------------------------------------ */
+/* ---- options ------------------------------------------------------------ */
 
 static bool load_options(struct run *r, const char *text)
 {
@@ -60,7 +60,7 @@ static bool load_options(struct run *r, const char *text)
 
 	free(json);
 	if (json && !fine && error.line)
-		r->at = r->line->at + error.line - 1;
+		r->at = line_of_place(r, text) + error.line - 1;
 	return fine || malformed(r, "%s", json ? error.text : "out of memory");
 }
 
@@ -90,8 +90,7 @@ bool options_line(struct run *r, char *rest)
 	char *word;
 
 	if (!r->game)
-		return malformed(r, "no game is named yet: a line such as \"game null\" comes "
-				    "first");
+		return no_game(r);
 	if (r->stage != STAGE_OPEN)
 		return malformed(r, "the game has begun: options come before that");
 	if (!r->game->options_size)
@@ -117,8 +116,7 @@ bool setup_line(struct run *r, char *rest)
 	if (!word || strcmp(word, "refused") != 0)
 		return malformed(r, "expected \"setup refused\" and the id of a rule");
 	if (!g)
-		return malformed(r, "no game is named yet: a line such as \"game null\" comes "
-				    "first");
+		return no_game(r);
 	if (r->stage != STAGE_OPEN)
 		return malformed(r, "the game has begun: its setup was not refused");
 	if (!read_rule(r, take_rest(&rest), &expected))
@@ -135,18 +133,19 @@ bool setup_line(struct run *r, char *rest)
 	return true;
 }
 
-/* ---- states ------------------------------------------------------------------------ */
+/* ---- states ------------------------------------------------------------- */
 
-static bool load_state(struct run *r, const char *json, size_t n, const char *file)
+/* In a file, or from a line of the text on. */
+static bool load_state(struct run *r, const char *json, size_t n, const char *file, uint32_t line)
 {
-	struct q_error error;
+	struct q_error error = { .line = 0 };
 
 	memcpy(r->work, r->state, r->game->state_size);
 	if (!q_load_state(r->game, r->work, r->spare, json, n, &error)) {
 		if (file && error.line)
 			return malformed(r, "%s:%u: %s", file, error.line, error.text);
 		if (error.line)
-			r->at = r->line->at + error.line - 1;
+			r->at = line + error.line - 1;
 		return malformed(r, "%s%s%s", file ? file : "", file ? ": " : "", error.text);
 	}
 	memcpy(r->state, r->work, r->game->state_size);
@@ -170,7 +169,7 @@ static bool load_state_file(struct run *r, const char *name)
 		json = r->host->file(r->host->self, name, &n);
 	if (!json)
 		return malformed(r, "\"%.64s\" cannot be read", name);
-	fine = load_state(r, json, n, name);
+	fine = load_state(r, json, n, name, 0);
 	free(json);
 	return fine;
 }
@@ -180,13 +179,12 @@ bool state_line(struct run *r, char *rest)
 	char *json;
 	bool fine;
 
-	/* The lines above the JSON count too: a blank keeps their number. */
-	while (*rest == ' ' || *rest == '\t')
-		rest++;
+	rest += strspn(rest, " \t\r\n");
 	if (*rest == '@')
 		return load_state_file(r, take_rest(&rest) + 1);
 	json = quoted(rest);
-	fine = json ? load_state(r, json, strlen(json), NULL) : malformed(r, "out of memory");
+	fine = json ? load_state(r, json, strlen(json), NULL, line_of_place(r, rest)) :
+		      malformed(r, "out of memory");
 	free(json);
 	return fine;
 }
@@ -209,8 +207,8 @@ static bool is_frames(const struct q_field *fields, const char *path)
 bool set_line(struct run *r, char *rest)
 {
 	const struct q_game *g = r->game;
-	char *equals = strchr(rest, '='), *json, *path = rest;
-	struct q_error error;
+	char *equals = strchr(rest, '='), *json, *path = rest, *value;
+	struct q_error error = { .line = 0 };
 	bool fine;
 
 	if (!equals)
@@ -219,10 +217,15 @@ bool set_line(struct run *r, char *rest)
 	path = take_rest(&path);
 	if (is_frames(g->fields, path))
 		return malformed(r, "\"%s\": frames are set with a whole state only", path);
-	json = quoted(equals + 1);
+	value = equals + 1 + strspn(equals + 1, " \t\r\n");
+	if (!*value)
+		return malformed(r, "expected a value after \"%s =\"", path);
+	json = quoted(value);
 	memcpy(r->work, r->state, g->state_size);
 	fine = json && q_field_set(g->fields, r->work, g->pack, path, json, strlen(json), &error);
 	free(json);
+	if (json && !fine && error.line)
+		r->at = line_of_place(r, value) + error.line - 1;
 	if (!fine)
 		return malformed(r, "%s", json ? error.text : "out of memory");
 	memcpy(r->state, r->work, g->state_size);
@@ -230,7 +233,7 @@ bool set_line(struct run *r, char *rest)
 	return true;
 }
 
-/* ---- chance -------------------------------------------------------------------------- */
+/* ---- chance ------------------------------------------------------------- */
 
 bool chance_line(struct run *r, char *rest)
 {
@@ -277,4 +280,21 @@ bool tape_line(struct run *r, char *rest)
 	}
 	r->chance_free = false;
 	return make_ready(r);
+}
+
+/* always KIND ANSWER: whoever is asked that gives this answer; without one, no longer. */
+bool always_line(struct run *r, char *rest)
+{
+	const char *answer;
+	int kind;
+
+	if (!r->game)
+		return no_game(r);
+	if (!read_kind(r, take_word(&rest), &kind))
+		return false;
+	answer = take_rest(&rest);
+	if (strlen(answer) >= WORD_ROOM || strpbrk(answer, " \t\r\n"))
+		return malformed(r, "expected one answer; found \"%.64s\"", answer);
+	memcpy(r->always[kind], answer, strlen(answer) + 1);
+	return r->stage != STAGE_STARTED || make_ready(r);
 }

@@ -20,7 +20,7 @@ static bool is_word(char c)
 	       c == '_' || c == '-' || c == '.' || c == '+' || (unsigned char)c >= 0x80;
 }
 
-/* ---- words ---------------------------------------------------------------- */
+/* ---- words -------------------------------------------------------------- */
 
 char *take_word(char **text)
 {
@@ -70,7 +70,7 @@ bool read_number(const char *text, int64_t *number)
 	return true;
 }
 
-/* ---- values ---------------------------------------------------------------- */
+/* ---- values ------------------------------------------------------------- */
 
 static size_t string_end(const char *text)
 {
@@ -150,7 +150,7 @@ uint32_t json_items(const char *json, void (*item)(void *self, const char *text,
 	return count;
 }
 
-/* ---- lines ------------------------------------------------------------------ */
+/* ---- lines -------------------------------------------------------------- */
 
 struct reader {
 	struct script *script;

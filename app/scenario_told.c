@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* ---- events ---------------------------------------------------------------------------- */
+/* ---- events ------------------------------------------------------------- */
 
 enum { ANY_SEAT = -1 };
 
@@ -220,7 +220,7 @@ bool events_line(struct run *r, char *rest)
 	       fail(r, "there are %u events: %s", n, happened(r, q_out(text, sizeof text)));
 }
 
-/* ---- words ------------------------------------------------------------------------------ */
+/* ---- words -------------------------------------------------------------- */
 
 /* Blanks of any kind and number are one blank: French has narrow ones before its signs. */
 static void plain(char *text)

@@ -161,8 +161,9 @@ bool table_restore(struct table *t, const struct q_game *g, const char *save, si
 {
 	struct table fresh = { .memory = NULL };
 	uint32_t answers;
+	char name[Q_GAME_NAME];
 
-	if (!q_save_game(save, n, &answers, &trouble->error))
+	if (!q_save_look(save, n, name, &answers, &trouble->error))
 		return fails(trouble, FAULT_SAVE);
 	if (!place(&fresh, g, answers < FIRST_ROOM ? FIRST_ROOM : answers))
 		return no_memory(trouble);

@@ -351,14 +351,38 @@ bool json_none(struct json *j)
 	return !j->bad && word(j, "null");
 }
 
-/* Any number, fractions and exponents included. */
-static bool skip_number(struct json *j)
+static bool skip_digits(struct json *j)
 {
 	const char *first = j->at;
 
-	while (j->at < j->end && *j->at && strchr("+-.eE0123456789", *j->at))
+	while (j->at < j->end && *j->at >= '0' && *j->at <= '9')
 		j->at++;
-	return j->at > first || json_complain(j, "expected a value, found ", found(j), NULL);
+	return j->at > first;
+}
+
+/* Any number, fractions and exponents included. */
+static bool skip_number(struct json *j)
+{
+	char next = json_peek(j);
+	const char *first;
+	bool fine;
+
+	if (next != '-' && (next < '0' || next > '9'))
+		return json_complain(j, "expected a value, found ", found(j), NULL);
+	j->at += *j->at == '-';
+	first = j->at;
+	fine = skip_digits(j) && (*first != '0' || j->at == first + 1);
+	if (fine && j->at < j->end && *j->at == '.') {
+		j->at++;
+		fine = skip_digits(j);
+	}
+	if (fine && j->at < j->end && (*j->at == 'e' || *j->at == 'E')) {
+		j->at++;
+		if (j->at < j->end && (*j->at == '+' || *j->at == '-'))
+			j->at++;
+		fine = skip_digits(j);
+	}
+	return fine || json_complain(j, "a malformed number", NULL);
 }
 
 bool json_skip(struct json *j)

@@ -83,6 +83,8 @@ static bool load_set(struct loader *l, const struct q_field *f, int64_t *number)
 	for (json_open(&l->j, '['); json_more(&l->j, ']');) {
 		if (!load_name(l, f->names, &bit))
 			return false;
+		if (*number >> bit & 1)
+			return json_complain(&l->j, "\"", f->names[bit], "\" appears twice", NULL);
 		*number |= INT64_C(1) << bit;
 	}
 	return !l->j.bad;
@@ -316,7 +318,7 @@ static bool load_set_of(struct loader *l, const struct q_field *f, unsigned char
 
 		if (!load_reference(l, f, &i))
 			return false;
-		if (!l->pack) /* taken on trust: there is nothing to tell apart yet */
+		if (!l->pack)
 			continue;
 		if (i >= f->count * 64)
 			return json_complain(&l->j, "the set has no room for it", NULL);
@@ -414,10 +416,12 @@ bool load_members(struct loader *l, const struct q_field *fields, unsigned char 
 		  uint64_t *seen)
 {
 	size_t before = l->path.used;
+	uint64_t here = 0;
 	char key[64];
 
 	for (json_open(&l->j, '{'); json_more(&l->j, '}'); path_cut(l, before)) {
 		const struct q_field *f;
+		uint64_t bit;
 
 		if (!json_key(&l->j, key, sizeof key))
 			return false;
@@ -432,9 +436,11 @@ bool load_members(struct loader *l, const struct q_field *fields, unsigned char 
 		q_put(&l->path, key);
 		if (!f || f->type == Q_PAD || field_counts(fields, f))
 			return json_complain(&l->j, "there is no such field", NULL);
-		if (*seen >> (f - fields) & 1 && !(l->join && f->used && !before))
+		bit = UINT64_C(1) << (f - fields);
+		if (here & bit || (*seen & bit && !(l->join && f->used && !before)))
 			return json_complain(&l->j, "it appears twice", NULL);
-		*seen |= UINT64_C(1) << (f - fields);
+		here |= bit;
+		*seen |= bit;
 		if (!load_member(l, fields, f, base))
 			return false;
 	}
@@ -613,27 +619,49 @@ bool q_field_get(const struct q_field *fields, const void *from, const struct q_
 	return true;
 }
 
+static bool set_at(struct loader *l, const struct field_place *at, unsigned char *base)
+{
+	struct q_field one = *at->field;
+
+	if (at->cell)
+		one.inner = 0;
+	return at->element && !field_is_set_of(&one) ?
+		       load_element(l, &one, base + at->offset) :
+		       load_member(l, at->fields, at->field, base + at->base);
+}
+
+static uint32_t fields_size(const struct q_field *fields)
+{
+	uint32_t end = 0;
+
+	for (const struct q_field *f = fields; f->name; f++)
+		end = f->offset + (uint32_t)f->count * f->size * (f->inner ? f->inner : 1);
+	return end;
+}
+
+/* In a copy: half a value is worse than none. */
 bool q_field_set(const struct q_field *fields, void *into, const struct q_pack *pack,
 		 const char *path, const char *json, size_t n, struct q_error *error)
 {
-	unsigned char *base = into;
-	struct loader l;
+	_Alignas(16) unsigned char work[Q_STATE_MAX];
+	uint32_t size = fields_size(fields);
 	struct field_place at;
-	struct q_field one;
-	bool fine;
+	struct loader l;
 
 	if (!field_find(fields, path, &at, error))
 		return false;
+	if (at.element && at.field->type == Q_FRAMES)
+		return lost(error, path, "a stack is set whole or not at all");
+	if (size > sizeof work)
+		return lost(error, path, "what it is in is too large");
 	loader_begin(&l, json, n, error);
 	l.pack = pack;
 	q_put(&l.path, path);
-	one = *at.field;
-	if (at.cell)
-		one.inner = 0;
-	fine = at.element && !field_is_set_of(&one) ?
-		       load_element(&l, &one, base + at.offset) :
-		       load_member(&l, at.fields, at.field, base + at.base);
-	return (fine && json_end(&l.j)) || locate(&l);
+	memcpy(work, into, size);
+	if (!set_at(&l, &at, work) || !json_end(&l.j))
+		return locate(&l);
+	memcpy(into, work, size);
+	return true;
 }
 
 /* ---- states -------------------------------------------------------------- */

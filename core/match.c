@@ -34,6 +34,8 @@ void q_match_place(struct q_match *m, const struct q_game *g, void *memory, uint
 	m->start = at + rounded(g->state_size);
 	m->scratch = at + 2 * rounded(g->state_size);
 	m->options = at + 3 * rounded(g->state_size);
+	if (g->options_size)
+		memcpy(m->options, g->defaults, g->options_size);
 }
 
 /* ---- beginnings ------------------------------------------------------------ */
@@ -324,7 +326,7 @@ void q_match_save(const struct q_match *m, struct q_out *out)
 
 /* What a save says, before any of it is believed. */
 struct save {
-	char game[32];
+	char game[Q_GAME_NAME];
 	int64_t format, rules;
 	uint64_t pack, seed, hash;
 	const char *options, *state, *answers;
@@ -432,18 +434,29 @@ static bool read_save(const char *json, size_t n, struct save *s, struct q_error
 	       complain(error, "a save format of another version of Quinte", NULL);
 }
 
+bool q_save_look(const char *json, size_t n, char game[Q_GAME_NAME], uint32_t *answers,
+		 struct q_error *error)
+{
+	struct save s;
+
+	if (!read_save(json, n, &s, error))
+		return false;
+	memcpy(game, s.game, sizeof s.game);
+	*answers = s.count;
+	return true;
+}
+
 const struct q_game *q_save_game(const char *json, size_t n, uint32_t *answers,
 				 struct q_error *error)
 {
-	struct save s;
+	char name[Q_GAME_NAME];
 	const struct q_game *g;
 
-	if (!read_save(json, n, &s, error))
+	if (!q_save_look(json, n, name, answers, error))
 		return NULL;
-	g = q_game_named(s.game);
-	*answers = s.count;
+	g = q_game_named(name);
 	if (!g)
-		complain(error, "a save of \"", s.game, "\", which is not a game here", NULL);
+		complain(error, "a save of \"", name, "\", which is not a game here", NULL);
 	return g;
 }
 

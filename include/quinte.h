@@ -497,7 +497,11 @@ bool q_match_goto(struct q_match *m, uint32_t count, struct q_error *error);
 /* A saved game is JSON: game, rules version, pack hash, options, seed, answers, final hash. */
 void q_match_save(const struct q_match *m, struct q_out *out);
 bool q_match_restore(struct q_match *m, const char *json, size_t n, struct q_error *error);
-/* The game a save is of, so that memory can be placed; the number of answers in it. */
+/* What a save says it is of, unproved, so that memory can be placed: the game's name and the
+ * number of answers. q_save_game() looks for the game in the registry. */
+enum { Q_GAME_NAME = 32 };
+bool q_save_look(const char *json, size_t n, char game[Q_GAME_NAME], uint32_t *answers,
+		 struct q_error *error);
 const struct q_game *q_save_game(const char *json, size_t n, uint32_t *answers,
 				 struct q_error *error);
 
