@@ -154,6 +154,7 @@ const struct q_field warp_fields[] = {
 	FIELD(unhindered, .flags = 0),
 	FIELD(tactic_deck, .flags = 0),
 	FIELD(offered, .flags = 0),
+	FIELD(actions, .max = ACTIONS_MAX),
 	Q_STRUCTS(struct warp, piece, struct piece, Q_ALL, piece_fields, .used = "pieces"),
 	Q_STRUCTS(struct warp, held, struct held, Q_ALL, held_fields, .used = "tactics"),
 	Q_STRUCTS(struct warp, path, struct step, Q_ALL, step_fields, .used = "steps"),
@@ -188,7 +189,6 @@ const struct q_field warp_fields[] = {
 	FIELD(short_draw, .flags = 0),
 	FIELD(story, .flags = 0),
 	FIELD(random, .flags = 0),
-	FIELD(actions, .max = ACTIONS_MAX),
 	Q_PADDING(struct warp, pad),
 	{ 0 }
 };
@@ -203,7 +203,7 @@ static bool is_before(const struct warp *s, unsigned stop)
 
 static unsigned everywhere(const struct warp *s, const struct warp_pack *k, unsigned token)
 {
-	unsigned n = s->supply[token] + s->bag[token] + s->resources[token] + s->hold[token] +
+	unsigned n = 0u + s->supply[token] + s->bag[token] + s->resources[token] + s->hold[token] +
 		     s->discard[token] + s->removed[token];
 
 	for (unsigned i = 0; i < s->pieces; i++)
@@ -231,7 +231,7 @@ static const char *tokens_flaw(const struct warp *s, const struct warp_pack *k)
 static bool is_target(const struct warp *s, const struct warp_pack *k, unsigned target)
 {
 	return target < PLACES ? s->line[target] != NONE :
-				 target < PLACES + face(s, k)->sections && !is_destroyed(s, target);
+				 target - PLACES < face(s, k)->sections && !is_destroyed(s, target);
 }
 
 /* A token lies on a target that is there; only Electro-Bot may be on its way. */
@@ -293,7 +293,7 @@ static const char *enemies_flaw(const struct warp *s, const struct warp_pack *k)
 	if (seen >> ENEMIES)
 		return "undealt: there is no such card";
 	for (unsigned deck = 0; deck < SHIPS; deck++) {
-		unsigned asked = m->face[0].ship[deck].deck[0] + m->face[0].ship[deck].deck[1] +
+		unsigned asked = 0u + m->face[0].ship[deck].deck[0] + m->face[0].ship[deck].deck[1] +
 				 m->face[0].ship[deck].deck[2];
 		unsigned size = 0, out = count(s->beaten[deck]);
 
@@ -487,6 +487,15 @@ static const char *question_flaw(const struct q_game *g, const struct warp *s)
 	return warp_legal(g, s, answers) ? NULL : "head.ask: there is no answer";
 }
 
+/* Before anything is set up: no tokens, no cards. */
+static bool is_bare(const struct warp *s)
+{
+	return !total_of(s->supply) && !total_of(s->bag) && !total_of(s->resources) &&
+	       !total_of(s->hold) && !total_of(s->discard) && !total_of(s->removed) && !s->bag_size &&
+	       !s->pieces && !s->tactics && !s->unders && !s->tactic_deck && !s->offered &&
+	       !s->undealt && !s->destroyed && !warp_enemies_in_line(s);
+}
+
 const char *warp_check(const struct q_game *g, const void *state)
 {
 	static const char *(*const flaws[])(const struct warp *, const struct warp_pack *) = {
@@ -500,10 +509,7 @@ const char *warp_check(const struct q_game *g, const void *state)
 			return "starfighter: who flies against whom is not known";
 		if (s->frame[0].at.step == game_FOUGHT && s->starfighter == NONE)
 			return "starfighter: it is chosen before the mothership";
-		for (unsigned i = 0; i < sizeof s->supply * 6; i++)
-			if (s->supply[i])
-				return "supply: it is not filled yet";
-		return question_flaw(g, s);
+		return is_bare(s) ? question_flaw(g, s) : "supply: it is not filled yet";
 	}
 	for (unsigned i = 0; !flaw && i < sizeof flaws / sizeof flaws[0]; i++)
 		flaw = flaws[i](s, g->pack->data);

@@ -26,7 +26,7 @@ static bool is_there(const struct warp *s, const struct warp_pack *k, unsigned t
 {
 	if (target < PLACES)
 		return s->line[target] != NONE;
-	return target < PLACES + face(s, k)->sections && !is_destroyed(s, target);
+	return target - PLACES < face(s, k)->sections && !is_destroyed(s, target);
 }
 
 /* WE-408, WE-505, WE-1003, WE-1012  Why a target cannot be attacked at all; 0 if it can. */
@@ -35,7 +35,7 @@ static q_rule refuses_target(const struct warp *s, const struct warp_pack *k, un
 	if (target < TARGETS && warp_attackable(s, k) >> target & 1)
 		return 0;
 	if (!is_there(s, k, target))
-		return target >= PLACES && target < PLACES + face(s, k)->sections ? 505 : 408;
+		return target >= PLACES && target - PLACES < face(s, k)->sections ? 505 : 408;
 	return face(s, k)->abilities & TURNING ? 1012 : 1003;
 }
 

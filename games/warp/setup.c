@@ -81,7 +81,6 @@ void warp_place_starfighter(struct play *p)
 	unsigned hull = changed_by(s, p->pack, CHANGE_HULL);
 	unsigned shields = changed_by(s, p->pack, CHANGE_SHIELDS);
 
-	note(p, EVENT_flies, s->starfighter, 0, 0, 0);
 	s->hull = (uint8_t)(hull < ship->hull ? ship->hull - hull : 1);
 	s->shields = (uint8_t)(shields < ship->shields ? ship->shields - shields : 0);
 	s->tactic_deck = (1u << TACTICS) - 1; /* WE-203 */
@@ -174,7 +173,6 @@ void warp_place_mothership(struct play *p)
 	const struct warp_change *c;
 	unsigned firsts = 0;
 
-	note(p, EVENT_fights, s->mothership, 0, 0, 0);
 	s->warp = 1;
 	s->undealt = (1u << ENEMIES) - 1;
 	for (unsigned n = 0; (c = change(s, p->pack, n)); n++)

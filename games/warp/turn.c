@@ -40,10 +40,12 @@ enum flow warp_rule_game(struct play *p, struct frame *f)
 		ASK(game_FLOWN, who_chooses(s));
 		s->starfighter = arg(p, 0);
 	}
+	note(p, EVENT_flies, s->starfighter, 0, 0, 0);
 	if (s->mothership == NONE) {
 		ASK(game_FOUGHT, who_chooses(s));
 		s->mothership = arg(p, 0);
 	}
+	note(p, EVENT_fights, s->mothership, 0, 0, 0);
 	warp_place_starfighter(p);
 	DO(game_FIRST_TACTIC, tactics, .due = (uint8_t)warp_first_choice(p));
 	warp_fill_supply(p);

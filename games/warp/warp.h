@@ -397,6 +397,7 @@ struct warp {
 	/* Sets of tactic cards. */
 	uint32_t tactic_deck; /* in no known order, above `under` */
 	uint32_t offered;     /* drawn, one to be kept */
+	uint16_t actions;     /* in this Step 2 */
 	struct piece piece[IN_PLAY];
 	struct held held[TACTICS];
 	struct step path[PATH];
@@ -416,8 +417,7 @@ struct warp {
 	uint8_t hold_moves; /* in a row: WE-R02 */
 	uint8_t ending;
 	bool short_draw, story, random;
-	uint16_t actions; /* in this Step 2 */
-	uint8_t pad[6];
+	uint8_t pad[9];
 };
 _Static_assert(sizeof(struct warp) == 864, "warp: no hidden padding");
 
