@@ -89,8 +89,9 @@ static unsigned weigh_one(const struct warp *s, const struct warp_pack *k, q_act
 	case SAY_DONE: return 100;
 	case SAY_PAY: return 200;
 	/* A token that leaves the discard for good should be a cheap one. */
-	case SAY_PICK: return s->head.ask.subject[1] == TO_REMOVED ? 400u / k->tokens[a].price :
-								      80u * k->tokens[a].price;
+	case SAY_PICK:
+		return s->head.ask.subject[1] == TO_REMOVED ? 400u / k->tokens[a].price :
+							      80u * k->tokens[a].price;
 	default: return 100;
 	}
 }

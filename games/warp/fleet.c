@@ -77,8 +77,9 @@ uint32_t warp_pairs(const struct warp *s, const struct warp_pack *k, uint32_t at
 	for (uint32_t left = attackable; several(left); left &= left - 1) {
 		unsigned one = lowest(left), next = lowest(left & (left - 1));
 
-		if (is_section(one) ? next == one + 1 && section(s, k, one)->of == section(s, k, next)->of :
-				      !is_section(next) && warp_neighbours(s, one) >> next & 1)
+		if (is_section(one) ?
+			    next == one + 1 && section(s, k, one)->of == section(s, k, next)->of :
+			    !is_section(next) && warp_neighbours(s, one) >> next & 1)
 			set |= 1u << one;
 	}
 	return set;

@@ -12,8 +12,8 @@
 
 static inline enum kind kind_of(unsigned token)
 {
-	static const uint8_t kind[TOKENS] = { LASER,  LASER,  LASER, MANOEUVRES, ENERGY, ENERGY,
-					      ENERGY, POWER,  POWER, POWER,      POWER,  POWER };
+	static const uint8_t kind[TOKENS] = { LASER,  LASER, LASER, MANOEUVRES, ENERGY, ENERGY,
+					      ENERGY, POWER, POWER, POWER,      POWER,  POWER };
 
 	return kind[token];
 }
@@ -28,7 +28,7 @@ static inline int value_of(unsigned token)
 /* The token of a kind and value; Manoeuvres have value 1 only. */
 static inline unsigned token_of(unsigned kind, unsigned value)
 {
-	return kind == LASER ? LASER_1 + value - 1 :
+	return kind == LASER  ? LASER_1 + value - 1 :
 	       kind == ENERGY ? ENERGY_1 + value - 1 :
 				MANOEUVRE;
 }
@@ -197,16 +197,15 @@ q_action warp_read(const struct q_game *g, const void *view, const char *text);
 void warp_describe(const struct q_game *g, const void *view, q_action answer, enum q_lang lang,
 		   struct q_out *out);
 void warp_ask(const struct q_game *g, const void *view, enum q_lang lang, struct q_out *out);
-void warp_tell(const struct q_game *g, const void *view, const struct q_event *e,
-	       enum q_lang lang, struct q_out *out);
+void warp_tell(const struct q_game *g, const void *view, const struct q_event *e, enum q_lang lang,
+	       struct q_out *out);
 const char *warp_why(const struct q_game *g, q_rule rule, enum q_lang lang);
 const char *warp_target_name(const struct warp *s, const struct q_pack *pack, unsigned target,
 			     enum q_lang lang);
 
 /* view.c, advice.c, check.c */
 void warp_observe(const struct q_game *g, void *view, const void *state, int seat);
-void warp_imagine(const struct q_game *g, void *state, const void *view, int seat,
-		  struct q_rng *r);
+void warp_imagine(const struct q_game *g, void *state, const void *view, int seat, struct q_rng *r);
 int32_t warp_value(const struct q_game *g, const void *state, int seat);
 void warp_weigh(const struct q_game *g, const void *state, const q_action *answers, uint32_t n,
 		uint16_t *weight);
@@ -230,10 +229,10 @@ static inline uint8_t arg(const struct play *p, int field)
 static inline void note(struct play *p, int kind, int a, int b, int c, int d)
 {
 	if (p->log)
-		flow_note(p->log, (struct q_event){ (uint8_t)kind,
-						    Q_EVERYBODY,
-						    { (int16_t)a, (int16_t)b, (int16_t)c,
-						      (int16_t)d, 0 } });
+		flow_note(p->log, (struct q_event){
+					  (uint8_t)kind,
+					  Q_EVERYBODY,
+					  { (int16_t)a, (int16_t)b, (int16_t)c, (int16_t)d, 0 } });
 }
 
 /* A target in an event: with the card that stands there, which may be gone when it is told. */

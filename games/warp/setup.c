@@ -58,7 +58,8 @@ enum flow warp_rule_story(struct play *p, struct frame *f)
 			break;
 		ASK(story_CHOSEN, 0, v->page);
 		note(p, EVENT_chosen, v->page, arg(p, 0), 0, 0);
-		tell_changes(p, v->page, arg(p, 0), p->pack->pages[v->page].choice[arg(p, 0)].changes);
+		tell_changes(p, v->page, arg(p, 0),
+			     p->pack->pages[v->page].choice[arg(p, 0)].changes);
 		s->path[s->steps++] = (struct step){ v->page, arg(p, 0) };
 		v->page = p->pack->pages[v->page].choice[arg(p, 0)].to;
 	}
@@ -181,7 +182,8 @@ void warp_place_mothership(struct play *p)
 	for (unsigned ship = 0; ship < it->ships; ship++) {
 		for (unsigned level = 0; level < LEVELS; level++) {
 			s->deck_level[ship][level] = it->ship[ship].deck[level];
-			s->deck_size[ship] = (uint8_t)(s->deck_size[ship] + it->ship[ship].deck[level]);
+			s->deck_size[ship] =
+				(uint8_t)(s->deck_size[ship] + it->ship[ship].deck[level]);
 		}
 	}
 	for (unsigned n = 0; (c = change(s, p->pack, n)); n++)

@@ -44,8 +44,7 @@ static bool has_effect(const struct warp *s, const struct warp_pack *k, const st
 {
 	switch ((enum tactic_does)t->does) {
 	case TACTIC_FIRES:
-	case TACTIC_CHAINS:
-		return s->supply[t->token] && warp_tactic_targets(s, k, t);
+	case TACTIC_CHAINS: return s->supply[t->token] && warp_tactic_targets(s, k, t);
 	case TACTIC_CALLS:
 	case TACTIC_DESTROYS:
 	case TACTIC_BLINDS:
@@ -57,7 +56,8 @@ static bool has_effect(const struct warp *s, const struct warp_pack *k, const st
 	case TACTIC_HULL: return s->hull < starfighter(s, k)->hull;
 	case TACTIC_GAINS:
 		return warp_takeable(s, k,
-				     &(struct take_vars){ .pool = POOL_ANY, .left = 1, .price = t->amount });
+				     &(struct take_vars){
+					     .pool = POOL_ANY, .left = 1, .price = t->amount });
 	case TACTIC_DRAWS: return s->bag_size;
 	default: return true;
 	}
@@ -217,7 +217,6 @@ enum flow warp_rule_tactic(struct play *p, struct frame *f)
 		   .price = card(p, v)->amount);
 	else if (picks(p, v))
 		DO(tactic_PICKED, pick, .kind = picked_kind(p, v), .left = card(p, v)->amount,
-		   .to = picked_to(p, v), .optional = true,
-		   .repairs = does(p, v, TACTIC_REFITS));
+		   .to = picked_to(p, v), .optional = true, .repairs = does(p, v, TACTIC_REFITS));
 	END;
 }

@@ -65,9 +65,9 @@ void warp_assign_piece(struct play *p, unsigned token, unsigned target, unsigned
 			lies |= BONUS_BARRELS;
 		s->done |= DONE_LASER;
 	}
-	s->piece[s->pieces++] = (struct piece){ (uint8_t)token, (uint8_t)(target + 1),
-						(uint8_t)second,
-						(uint8_t)(lies | FRESH | (second ? FRESH_ALSO : 0)) };
+	s->piece[s->pieces++] =
+		(struct piece){ (uint8_t)token, (uint8_t)(target + 1), (uint8_t)second,
+				(uint8_t)(lies | FRESH | (second ? FRESH_ALSO : 0)) };
 }
 
 /* The order of those that stay is the order of assignment: WE-R58 asks for it. */
