@@ -371,7 +371,7 @@ static void ready_made_decks(void **unused)
 		unsigned symbols;
 	} plans[] = { { "rush", ENEMY_ARMOUR, ENEMY_ARMOUR, 10 },
 		      { "wall", FORCE_FIELD, SCREEN_4, 15 },
-		      { "chain", DRAW, DRAW, 12 },
+		      { "chain", DRAW, DRAW, 9 },
 		      { "wreck", DESTROY, DESTROY, 8 } };
 
 	(void)unused;
