@@ -4,9 +4,10 @@
 #include "quinte.h"
 
 // clang-format off
-#define GAMES(GAME)     \
-	GAME(null)      \
-	GAME(warp)
+#define GAMES(GAME)                     \
+	GAME(starfighter)              \
+	GAME(warp)                     \
+	GAME(null)
 // clang-format on
 
 #define DECLARE(game) extern const struct q_game game##_game;
