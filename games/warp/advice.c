@@ -9,7 +9,7 @@
 /* What a token is worth to its owner: it will be drawn again and again. */
 static const uint8_t token_worth[TOKENS] = { 10, 22, 36, 15, 10, 22, 34, 34, 34, 34, 34, 34 };
 
-/* ---- value ------------------------------------------------------------------------------- */
+/* ---- value ---------------- */
 
 static int owned_worth(const struct warp *s, const struct warp_pack *k)
 {
@@ -21,7 +21,8 @@ static int owned_worth(const struct warp *s, const struct warp_pack *k)
 	return worth;
 }
 
-static int sum_on(const struct warp *s, const struct warp_pack *k, unsigned target, enum kind wanted)
+static int sum_on(const struct warp *s, const struct warp_pack *k, unsigned target,
+		  enum kind wanted)
 {
 	int sum = 0;
 
@@ -154,7 +155,47 @@ int32_t warp_value(const struct q_game *g, const void *state, int seat)
 	return value > 9000 ? 9000 : value < -9000 ? -9000 : value;
 }
 
-/* ---- weigh --------------------------------------------------------------------------------- */
+/* ---- weigh ---------------- */
+
+/* How much each consideration counts: found by letting policies of such numbers play each
+ * other's games. */
+enum {
+	W_KILL,   /* the token defeats an enemy */
+	W_REWARD, /* for each point that the reward is worth */
+	W_SECTION_KILL,
+	W_PROGRESS,      /* towards an enemy's threshold, for all of it */
+	W_LATE_PROGRESS, /* in the last Warp */
+	W_SECTION,       /* towards a section's threshold */
+	W_SILENCE,       /* for each point of an attack that it neutralises */
+	W_WASTE,         /* for each point beyond the threshold */
+	W_POWER_SHOT,
+	W_REPAIR,     /* for each point that it gives */
+	W_REPAIR_LOW, /* for each point below half of the Shields */
+	W_BUY,        /* for each point of its price */
+	W_LATE_BUY,
+	W_BUY_ENERGY, /* more for an Energy token */
+	W_BUY_MANOEUVRE,
+	W_BUY_POWER,
+	W_POWER,
+	W_LASTING, /* activate a tactic with a lasting effect */
+	W_ACTIVATE,
+	W_USE,
+	W_STOW, /* for each point of worth */
+	W_UNSTOW,
+	W_SECOND, /* a second target that is neutralised */
+	WEIGHTS
+};
+
+static const int16_t weights[WEIGHTS] = {
+	[W_KILL] = 900,     [W_REWARD] = 10,         [W_SECTION_KILL] = 3000,
+	[W_PROGRESS] = 200, [W_LATE_PROGRESS] = 400, [W_SECTION] = 400,
+	[W_SILENCE] = 120,  [W_WASTE] = 20,          [W_POWER_SHOT] = 100,
+	[W_REPAIR] = 20,    [W_REPAIR_LOW] = 20,     [W_BUY] = 60,
+	[W_LATE_BUY] = 15,  [W_BUY_ENERGY] = 0,      [W_BUY_MANOEUVRE] = 0,
+	[W_BUY_POWER] = 0,  [W_POWER] = 900,         [W_LASTING] = 400,
+	[W_ACTIVATE] = 150, [W_USE] = 400,           [W_STOW] = 1,
+	[W_UNSTOW] = 12,    [W_SECOND] = 200,
+};
 
 /* What the token would count as on its target, without bonuses. */
 static int shot(const struct warp *s, const struct warp_pack *k, unsigned token, unsigned target,
@@ -165,62 +206,113 @@ static int shot(const struct warp *s, const struct warp_pack *k, unsigned token,
 	return warp_counts_for(s, k, &piece, target, kind);
 }
 
-/* A token that defeats its target, that brings a section nearer to defeat, that silences an
- * attack: in this order. */
-static unsigned weigh_assign(const struct warp *s, const struct warp_pack *k, q_action answer)
+static int reward_worth(struct warp_reward r)
+{
+	static const uint8_t worth[REWARDS] = {
+		[REWARD_MANOEUVRE] = 15, [REWARD_POWER_P] = 34,   [REWARD_POWER_O] = 34,
+		[REWARD_POWER_W] = 34,   [REWARD_POWER_E] = 34,   [REWARD_POWER_R] = 34,
+		[REWARD_ANY_POWER] = 36, [REWARD_ANY_TOKEN] = 36, [REWARD_DRAW] = 30,
+		[REWARD_RECOVER] = 20,   [REWARD_TACTIC] = 30,
+	};
+
+	if (r.gives == REWARD_LASER)
+		return token_worth[LASER_1 + r.value - 1];
+	if (r.gives == REWARD_ENERGY)
+		return token_worth[ENERGY_1 + r.value - 1];
+	return r.gives == REWARD_SHIELDS ? 6 * r.value : worth[r.gives];
+}
+
+static int weigh_section(const struct warp *s, const struct warp_pack *k, unsigned target,
+			 enum kind kind, int value)
+{
+	const struct warp_section *it = section(s, k, target);
+	int sum = sum_on(s, k, target, kind);
+
+	if (it->kind != (uint8_t)kind)
+		return 0;
+	if (sum + value >= it->threshold)
+		return weights[W_SECTION_KILL] - weights[W_WASTE] * (sum + value - it->threshold);
+	return weights[W_SECTION] * value / it->threshold;
+}
+
+static int weigh_enemy(const struct warp *s, const struct warp_pack *k, unsigned target,
+		       enum kind kind, int value)
+{
+	const struct warp_enemy *e = enemy_at(s, k, target);
+	int wanted = kind == LASER ? warp_hull_threshold(s, k, target) : e->speed;
+	int sum = sum_on(s, k, target, kind);
+
+	if (!wanted || !value)
+		return 0;
+	if (sum + value >= wanted)
+		return weights[W_KILL] - weights[W_WASTE] * (sum + value - wanted) +
+		       weights[W_REWARD] * reward_worth(kind == LASER ? e->destroy : e->evade);
+	return weights[warp_last_warp(s, k) ? W_LATE_PROGRESS : W_PROGRESS] * (sum + value) /
+	       wanted;
+}
+
+static int weigh_assign(const struct warp *s, const struct warp_pack *k, q_action answer)
 {
 	unsigned token = (unsigned)q_arg(answer, 0), target = (unsigned)q_arg(answer, 1);
-	unsigned weight = 20, last = s->warp >= face(s, k)->warps;
+	unsigned second = (unsigned)q_arg(answer, 2);
 	enum kind kind;
-	int value = shot(s, k, token, target, &kind), sum = sum_on(s, k, target, kind), wanted;
+	int value = shot(s, k, token, target, &kind);
+	int weight = is_section(target) ? weigh_section(s, k, target, kind, value) :
+					  weigh_enemy(s, k, target, kind, value);
 
-	if (is_section(target))
-		wanted = section(s, k, target)->kind == (uint8_t)kind ? section(s, k, target)->threshold : 0;
-	else
-		wanted = kind == LASER ? warp_hull_threshold(s, k, target) : enemy_at(s, k, target)->speed;
-	if (wanted && sum + value >= wanted)
-		weight += is_section(target) ? 3000 : 900;
-	else if (wanted)
-		weight += (unsigned)(100 * value / wanted) * (is_section(target) || last ? 4 : 2);
-	if (!warp_neutralised(s, k, target))
-		weight += 120 * (unsigned)warp_attack_value(s, k, target);
-	if (q_arg(answer, 2) && !warp_neutralised(s, k, (unsigned)q_arg(answer, 2) - 1))
-		weight += 200;
-	return weight + (kind_of(token) == POWER ? 100 : 0);
+	if (!warp_neutralised(s, k, target) &&
+	    (!is_section(target) || warp_section_attacks(s, k, target)))
+		weight += weights[W_SILENCE] * warp_attack_value(s, k, target);
+	if (second && !warp_neutralised(s, k, second - 1))
+		weight += weights[W_SECOND];
+	return weight + (kind_of(token) == POWER ? weights[W_POWER_SHOT] : 0);
 }
 
-static unsigned weigh_buy(const struct warp *s, const struct warp_pack *k, unsigned token)
+static int weigh_repair(const struct warp *s, const struct warp_pack *k, unsigned token)
 {
-	unsigned late = s->warp >= face(s, k)->warps ? 4 : 1;
+	int top = starfighter(s, k)->shields, yield = (int)warp_repair_yield(s, k, token);
+	int gain = top - s->shields < yield ? top - s->shields : yield;
+	int low = top / 2 - s->shields;
 
-	return (20 + 60u * k->tokens[token].price) / late;
+	return gain * (weights[W_REPAIR] + (low > 0 ? low * weights[W_REPAIR_LOW] : 0));
 }
 
-static unsigned weigh_one(const struct warp *s, const struct warp_pack *k, q_action answer)
+static int weigh_token(const struct warp *s, const struct warp_pack *k, unsigned token)
+{
+	int weight = weights[warp_last_warp(s, k) ? W_LATE_BUY : W_BUY] * k->tokens[token].price;
+
+	if (kind_of(token) == ENERGY)
+		weight += weights[W_BUY_ENERGY];
+	if (kind_of(token) == MANOEUVRES)
+		weight += weights[W_BUY_MANOEUVRE];
+	return weight + (kind_of(token) == POWER ? weights[W_BUY_POWER] : 0);
+}
+
+static int weigh_one(const struct warp *s, const struct warp_pack *k, q_action answer)
 {
 	unsigned a = (unsigned)q_arg(answer, 0);
 
 	switch (q_verb(answer)) {
-	case SAY_END: return total_of(s->resources) ? 2 : 1500;
+	case SAY_END: return total_of(s->resources) ? 1 : 1500;
 	case SAY_ASSIGN: return weigh_assign(s, k, answer);
-	case SAY_REPAIR: {
-		unsigned lost = starfighter(s, k)->shields - s->shields;
-
-		return lost < 2u * (unsigned)value_of(a) ? 10 : 60 + 25 * lost;
-	}
-	case SAY_BUY: return weigh_buy(s, k, a);
-	case SAY_TAKE: return 20 + 60u * k->tokens[a].price;
-	case SAY_POWER: return 900;
-	case SAY_ACTIVATE: return tactic_of(s, k, a)->persistent ? 400 : 150;
-	case SAY_USE: return 400;
-	case SAY_STOW: return token_worth[a];
-	case SAY_UNSTOW: return 12;
-	case SAY_DONE: return 200;
-	case SAY_PAY: return 150;
+	case SAY_REPAIR: return weigh_repair(s, k, a);
+	case SAY_BUY:
+	case SAY_TAKE: return 10 + weigh_token(s, k, a);
+	case SAY_POWER: return weights[W_POWER];
+	case SAY_ACTIVATE:
+		return weights[tactic_of(s, k, a)->persistent && !warp_last_warp(s, k) ?
+				       W_LASTING :
+				       W_ACTIVATE];
+	case SAY_USE: return weights[W_USE];
+	case SAY_STOW: return weights[W_STOW] * token_worth[a];
+	case SAY_UNSTOW: return weights[W_UNSTOW];
+	case SAY_DONE: return 5;
+	case SAY_PAY: return 10 + token_worth[a];
 	case SAY_EXCHANGE: return 800;
 	/* A token that leaves the discard for good should be a cheap one. */
 	case SAY_PICK:
-		return s->head.ask.subject[1] == TO_REMOVED ? 3000u / token_worth[a] : 20u * token_worth[a];
+		return s->head.ask.subject[1] == TO_REMOVED ? 3000 / token_worth[a] :
+							      20 * token_worth[a];
 	default: return 100;
 	}
 }
@@ -231,8 +323,8 @@ void warp_weigh(const struct q_game *g, const void *state, const q_action *answe
 	const struct warp *s = state;
 
 	for (uint32_t i = 0; i < n; i++) {
-		unsigned w = weigh_one(s, g->pack->data, answers[i]);
+		int w = weigh_one(s, g->pack->data, answers[i]);
 
-		weight[i] = (uint16_t)(w < UINT16_MAX ? w : UINT16_MAX);
+		weight[i] = (uint16_t)(w < 1 ? 1 : w < UINT16_MAX ? w : UINT16_MAX);
 	}
 }

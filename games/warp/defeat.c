@@ -3,7 +3,7 @@
  */
 #include "games/warp/rules.h"
 
-/* ---- comparing --------------------------------------------------------------------------- */
+/* ---- comparing ---------------- */
 
 /* WE-412, WE-415, WE-521, WE-R55  Every target whose sum has reached its threshold, one
  * after another in the order the player chooses. What a defeat brings about counts too. */
@@ -29,7 +29,7 @@ enum flow warp_rule_compare(struct play *p, struct frame *f)
 	END;
 }
 
-/* ---- a defeat ------------------------------------------------------------------------------ */
+/* ---- a defeat ---------------- */
 
 /* WE-501 (b), WE-504, WE-506  Its tokens go to the discard, but a shared one stays with its
  * other target (WE-603) and Electro-Bot waits to move (WE-616). */
@@ -183,7 +183,7 @@ enum flow warp_rule_defeat(struct play *p, struct frame *f)
 	END;
 }
 
-/* ---- rewards ------------------------------------------------------------------------------- */
+/* ---- rewards ---------------- */
 
 enum { REWARD_CARDS = 3, REWARD_RECOVERED = 2 };
 
@@ -228,7 +228,7 @@ enum flow warp_rule_reward(struct play *p, struct frame *f)
 	END;
 }
 
-/* ---- choosing tokens --------------------------------------------------------------------------- */
+/* ---- choosing tokens ---------------- */
 
 /* As many of the pool as are wanted or as there are: WE-508, WE-R22. */
 static uint8_t available(const struct play *p, const struct take_vars *v)
