@@ -103,6 +103,7 @@ enum flow warp_rule_attacks(struct play *p, struct frame *f)
 	struct attacks_vars *v = &f->v.attacks;
 
 	BEGIN;
+	s->unhindered = 0;
 	for (; v->at < PLACES; v->at++) {
 		if (s->line[v->at] == NONE)
 			continue;

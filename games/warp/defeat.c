@@ -72,6 +72,7 @@ static void leave(struct play *p, unsigned target)
 	s->beaten[ship_of(s, p->pack, target)] |= 1u << s->line[target];
 	s->line[target] = NONE;
 	s->called &= ~(1u << target);
+	s->unhindered &= ~(1u << target);
 }
 
 static struct warp_reward reward_for(const struct play *p, const struct defeat_vars *v)
