@@ -53,7 +53,7 @@ static void put_struct(FILE *out, const struct q_field *fields, const unsigned c
 				put_element(out, f, base + f->offset + i * row);
 				fputs(f->type == Q_STRUCT ? ",\n  " : ", ", out);
 			}
-			fputs(n ? "}" : "0 }", out);
+			fputs(n ? "}" : f->type == Q_STRUCT ? "{ 0 } }" : "0 }", out);
 		}
 		fputs(", ", out);
 	}
