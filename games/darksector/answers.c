@@ -104,17 +104,13 @@ static void say_weapon(const struct speech *t, const char *before, int item, int
 	}
 }
 
-static void say_set(const struct speech *t, int member, int set, struct q_out *out)
+/* Places in an inventory, counted from 1. */
+static void say_set(int set, struct q_out *out)
 {
-	const struct member *m = &t->s->crew[member % CREW_MAX];
-	const char *before = "";
-
 	q_put(out, set ? ":" : ":-");
-	for (int i = 0; i < m->items_count; i++)
-		if (set >> i & 1) {
-			say_weapon(t, before, m->items[i].item, 0, out);
-			before = "+";
-		}
+	for (int i = 0; i < HAND_MAX; i++)
+		if (set >> i & 1)
+			q_put_int(out, i + 1);
 }
 
 static void say_use(const struct speech *t, q_action answer, struct q_out *out)
@@ -150,7 +146,6 @@ static void say_cyber(const struct speech *t, int which, struct q_out *out)
 static void say_fields(const struct speech *t, q_action answer, struct q_out *out)
 {
 	int a = q_arg(answer, 0), b = q_arg(answer, 1), c = q_arg(answer, 2);
-	int member = t->s->head.ask.subject[0];
 
 	switch (q_verb(answer)) {
 	case SAY_SHOOT:
@@ -186,8 +181,8 @@ static void say_fields(const struct speech *t, q_action answer, struct q_out *ou
 		say_cyber(t, a, out);
 		break;
 	case SAY_SWAP:
-		say_set(t, member, a, out);
-		say_set(t, t->s->head.ask.subject[1], b, out);
+		say_set(a, out);
+		say_set(b, out);
 		break;
 	default:
 		break;
@@ -329,27 +324,18 @@ static int rate_named(struct reader *r)
 	return 0;
 }
 
-/* Places in an inventory: the first cards of each kind that were not moved yet. */
-static int set_named(struct reader *r, int member)
+/* Places in an inventory, rising; nobody carries more than four cards in combat. */
+static int set_named(struct reader *r)
 {
-	const struct member *m = &r->t.s->crew[member % CREW_MAX];
 	int set = 0;
 
 	if (!follows(r, ':'))
 		r->bad = true;
 	if (follows(r, '-'))
 		return 0;
-	do {
-		int item = item_named(r), i = 0;
-
-		while (i < m->items_count &&
-		       (m->items[i].item != item || set >> i & 1 || m->items[i].moved))
-			i++;
-		if (i == m->items_count)
-			r->bad = true;
-		else
-			set |= 1 << i;
-	} while (!r->bad && follows(r, '+'));
+	while (*r->at >= '1' && *r->at <= '4' && !(set >> (*r->at - '1')))
+		set |= 1 << (*r->at++ - '1');
+	r->bad |= !set;
 	return set;
 }
 
@@ -404,8 +390,8 @@ static q_action read_fields(struct reader *r, unsigned verb)
 	if (verb == SAY_USE)
 		return read_use(r);
 	if (verb == SAY_SWAP) {
-		a = set_named(r, r->t.s->head.ask.subject[0]);
-		b = set_named(r, r->t.s->head.ask.subject[1]);
+		a = set_named(r);
+		b = set_named(r);
 	} else if (verb == SAY_CYBER && follows(r, ':')) {
 		a = face_named(r);
 		if (!a)

@@ -34,7 +34,7 @@
  *	USE         a: item  b: weapon + 1 or trait + 1         use:med-pack, use:trait-booster:M
  *	            c: 1 from the pool                          use:med-pack@pool
  *	CYBER       a: trait + 1 or die + 1                     implant, implant:M, implant:2
- *	SWAP        a: set of own items  b: of the partner's    swap:med-pack+scanner:pipe-gun
+ *	SWAP        a: own places  b: the partner's places      swap:12:3, swap:-:1
  *	KEEP        a: 0 the first result, 1 the second         first, second
  *	REMOVE      a: trait                                    M, C, W
  *	TRY, WAIT                                               roll, wait

@@ -103,7 +103,6 @@ struct item {
 	uint8_t special;                /* a set of enum weapon_special */
 	uint8_t effect, n;
 	uint8_t windows, discard;       /* a set of enum window; discarded after use */
-	uint8_t pad;
 };
 
 /* ---- cards (DS-303 ff.) ---------------------------------------------------- */

@@ -4,6 +4,8 @@
 #include "games/darksector/darksector.h"
 #include "games/darksector/judge.h"
 
+#include <string.h>
+
 /* ---- reading ammo dice ----------------------------------------------------------- */
 
 /* One weapon of a SHOOT and the dice rolled for it. */
@@ -108,6 +110,8 @@ static void spend_ammo(struct play *p, int member)
 		weapon->ammo = (uint8_t)(weapon->ammo - spent);
 		s->ammo_dice[fire.weapon->ammo] = (uint8_t)(s->ammo_dice[fire.weapon->ammo] + spent);
 	}
+	m->rate[0] = m->rate[1] = m->ammo_count = 0;
+	memset(m->ammo, 0, sizeof m->ammo);
 }
 
 /* One shooter's dice are applied: wounds, the dice of the row, the spent ammo. A flank

@@ -86,7 +86,6 @@ static const struct q_field item_fields[] = {
 	Q_FIELD(struct item, n, Q_ALL, .flags = Q_OPTIONAL, .max = 3),
 	Q_FIELD(struct item, windows, Q_ALL, .flags = Q_SET | Q_OPTIONAL, .names = windows),
 	Q_FIELD(struct item, discard, Q_ALL, .flags = Q_OPTIONAL, .max = 1),
-	Q_PADDING(struct item, pad),
 	{ 0 }
 };
 
