@@ -278,7 +278,8 @@ static void put_dice(const struct speech *t, int member, struct q_out *out)
 
 static const char *enemy_noun(const struct speech *t)
 {
-	return t->s->mode ? text_of(t, current_enemy(t->s, t->data)->noun) : word_of(t, WORD_enemy);
+	return t->s->passage == PASSAGE_COMBAT ? text_of(t, current_enemy(t->s, t->data)->noun) :
+						 word_of(t, WORD_enemy);
 }
 
 static void put_stage(const struct speech *t, int stage, struct q_out *out)
