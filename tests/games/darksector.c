@@ -238,7 +238,7 @@ static void a_short_supply(void **unused)
 	play(&s, "duty-laser hull-cutter done done assault-rifle scanner take:assault-rifle");
 	assert_int_equal(s.crew[0].items[0].ammo, 1);
 	assert_int_equal(s.ammo_dice[BALLISTIC], 0);
-	play(&s, "done done done");
+	play(&s, "done done");
 	reload = changed_game.read(&changed_game, &s, "reload:assault-rifle");
 	assert_int_equal(changed_game.refuses(&changed_game, &s, reload), 519);
 }
