@@ -7,6 +7,7 @@
 #define GAMES(GAME)                     \
 	GAME(starfighter)              \
 	GAME(warp)                     \
+	GAME(darksector)               \
 	GAME(null)
 // clang-format on
 
