@@ -188,7 +188,8 @@ int64_t pack_index_of(const struct q_pack *pack, const char *array, const char *
 
 /* ---- the walk --------------------------------------------------------- */
 
-static void walk_struct(struct walker *w, const struct q_field *fields, uint32_t offset, int owner);
+static void walk_struct(struct walker *w, const struct q_field *fields, uint32_t offset, int owner,
+			uint8_t seen);
 
 static void path_cut(struct walker *w, size_t used)
 {
@@ -215,9 +216,10 @@ static void walk_frame(struct walker *w, const struct q_flow *flow, uint32_t off
 	struct flow_at at;
 
 	memcpy(&at, w->base + offset, sizeof at);
-	walk_struct(w, at_fields, offset, Q_NOBODY);
+	walk_struct(w, at_fields, offset, Q_NOBODY, Q_ALL);
 	if (at.rule < flow->rules && flow->rule[at.rule].fields)
-		walk_struct(w, flow->rule[at.rule].fields, offset + flow->vars_offset, Q_NOBODY);
+		walk_struct(w, flow->rule[at.rule].fields, offset + flow->vars_offset, Q_NOBODY,
+			    Q_ALL);
 }
 
 static void walk_element(struct walker *w, const struct q_field *f, uint32_t offset, int owner)
@@ -225,7 +227,7 @@ static void walk_element(struct walker *w, const struct q_field *f, uint32_t off
 	size_t before = w->path.used;
 
 	if (f->type == Q_STRUCT) {
-		walk_struct(w, f->sub, offset, owner);
+		walk_struct(w, f->sub, offset, owner, f->seen);
 	} else if (f->type == Q_FRAMES) {
 		walk_frame(w, f->flow, offset);
 	} else if (f->inner) {
@@ -240,13 +242,21 @@ static void walk_element(struct walker *w, const struct q_field *f, uint32_t off
 	}
 }
 
-static void walk_struct(struct walker *w, const struct q_field *fields, uint32_t offset, int owner)
+/* What hides a struct hides what is in it: the leaf gets the stricter of the two. */
+static uint8_t stricter(uint8_t outer, uint8_t own)
+{
+	return outer == Q_NONE || own == Q_ALL ? outer : own;
+}
+
+static void walk_struct(struct walker *w, const struct q_field *fields, uint32_t offset, int owner,
+			uint8_t seen)
 {
 	size_t before = w->path.used;
 
 	for (const struct q_field *f = fields; f->name; f++, path_cut(w, before)) {
 		uint32_t n = w->all ? f->count : field_used(fields, f, w->base + offset);
 		uint32_t row = (uint32_t)f->size * (f->inner ? f->inner : 1);
+		struct q_field shown = *f;
 		size_t named;
 
 		if (f->type == Q_PAD && !w->all)
@@ -255,10 +265,11 @@ static void walk_struct(struct walker *w, const struct q_field *fields, uint32_t
 			q_put(&w->path, ".");
 		q_put(&w->path, f->name);
 		named = w->path.used;
+		shown.seen = stricter(seen, f->seen);
 		for (uint32_t i = 0; i < n; i++, path_cut(w, named)) {
 			if (f->count > 1 || f->keys || f->used)
 				path_index(w, f, i);
-			walk_element(w, f, offset + f->offset + i * row,
+			walk_element(w, &shown, offset + f->offset + i * row,
 				     f->flags & Q_BY_SEAT ? (int)i : owner);
 		}
 	}
@@ -267,7 +278,7 @@ static void walk_struct(struct walker *w, const struct q_field *fields, uint32_t
 void fields_walk(struct walker *w, const struct q_field *fields)
 {
 	w->path = q_out(w->path_text, sizeof w->path_text);
-	walk_struct(w, fields, 0, Q_NOBODY);
+	walk_struct(w, fields, 0, Q_NOBODY, Q_ALL);
 }
 
 /* ---- JSON out --------------------------------------------------------- */
@@ -285,6 +296,28 @@ static void put_set(const struct q_field *f, int64_t bits, struct q_out *out)
 			continue;
 		q_put(out, comma);
 		json_put_string(out, f->names[i]);
+		comma = ",";
+	}
+	q_put(out, "]");
+}
+
+void field_put_set_of(const struct q_field *f, const void *row, const struct q_pack *pack,
+		      struct q_out *out)
+{
+	uint32_t n = f->count * 64u;
+	const char *comma = "";
+
+	q_put(out, "[");
+	for (uint32_t i = 0; i < n; i++) {
+		uint64_t word;
+		const char *id;
+
+		memcpy(&word, (const unsigned char *)row + i / 64 * sizeof word, sizeof word);
+		id = word >> i % 64 & 1 ? pack_id_of(pack, f->of, i) : NULL;
+		if (!id)
+			continue;
+		q_put(out, comma);
+		json_put_string(out, id);
 		comma = ",";
 	}
 	q_put(out, "]");
@@ -366,12 +399,17 @@ void field_put(const struct q_field *f, const void *element, const struct q_pack
 	}
 }
 
-static void put_member(const struct q_field *fields, const struct q_field *f,
-		       const unsigned char *base, const struct q_pack *pack, struct q_out *out)
+void field_put_member(const struct q_field *fields, const struct q_field *f, const void *from,
+		      const struct q_pack *pack, struct q_out *out)
 {
+	const unsigned char *base = from;
 	uint32_t n = field_used(fields, f, base);
 	uint32_t row = (uint32_t)f->size * (f->inner ? f->inner : 1);
 
+	if (field_is_set_of(f)) {
+		field_put_set_of(f, base + f->offset, pack, out);
+		return;
+	}
 	if (f->count == 1 && !f->used && !f->keys) {
 		field_put(f, base + f->offset, pack, out);
 		return;
@@ -401,7 +439,7 @@ static void put_struct(const struct q_field *fields, const unsigned char *base,
 		q_put(out, comma);
 		json_put_string(out, f->name);
 		q_put(out, ":");
-		put_member(fields, f, base, pack, out);
+		field_put_member(fields, f, base, pack, out);
 		comma = ",";
 	}
 	q_put(out, "}");

@@ -22,6 +22,15 @@ bool field_counts(const struct q_field *fields, const struct q_field *f);
 uint32_t field_used(const struct q_field *fields, const struct q_field *f, const void *base);
 uint32_t names_count(const char *const *names);
 
+/* A row of uint64_t that is one set of elements of the pack. */
+static inline bool field_is_set_of(const struct q_field *f)
+{
+	return f->flags & Q_SET && f->of;
+}
+/* That set as a list of ids. */
+void field_put_set_of(const struct q_field *f, const void *row, const struct q_pack *pack,
+		      struct q_out *out);
+
 /* References: elements of an array of the pack are known by their Q_ID. */
 const char *pack_id_of(const struct q_pack *pack, const char *array, int64_t index);
 int64_t pack_index_of(const struct q_pack *pack, const char *array, const char *id);
@@ -42,8 +51,27 @@ struct walker {
 
 void fields_walk(struct walker *w, const struct q_field *fields);
 
+/* Every number of a struct is one that its field may hold; if not, says which is not. */
+bool fields_fit(const struct q_field *fields, const void *base, const struct q_pack *pack,
+		struct q_error *error);
+
 /* Writes one element as JSON. */
 void field_put(const struct q_field *f, const void *element, const struct q_pack *pack,
 	       struct q_out *out);
+
+/* The same for a whole member: a list or, with keys, an object. */
+void field_put_member(const struct q_field *fields, const struct q_field *f, const void *base,
+		      const struct q_pack *pack, struct q_out *out);
+
+/* Where a path leads. Frames are not entered: a stack is set whole or not at all. */
+struct field_place {
+	const struct q_field *fields, *field; /* the struct it is in, and the member */
+	uint32_t base, offset, size;
+	bool element; /* one element, not the whole member */
+	bool cell;    /* one number of a row */
+};
+
+bool field_find(const struct q_field *fields, const char *path, struct field_place *at,
+		struct q_error *error);
 
 #endif

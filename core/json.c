@@ -3,7 +3,6 @@
  */
 #include "core/json.h"
 
-#include <stdarg.h>
 #include <string.h>
 
 struct json json_begin(const char *text, size_t n, struct q_error *error)
@@ -20,40 +19,30 @@ static uint32_t line_of(const struct json *j)
 	return line;
 }
 
-static void put_pieces(struct q_error *error, const char *piece, va_list more)
+static void put_pieces(struct q_error *error, const char *const *pieces)
 {
 	struct q_out out = q_out(error->text, sizeof error->text);
 
-	for (; piece; piece = va_arg(more, const char *))
-		q_put(&out, piece);
+	for (; *pieces; pieces++)
+		q_put(&out, *pieces);
 }
 
-bool json_complain(struct json *j, const char *piece, ...)
+bool json_complain_pieces(struct json *j, const char *const *pieces)
 {
-	va_list more;
-
-	if (j->bad)
-		return false;
+	if (!j->bad && j->error) {
+		put_pieces(j->error, pieces);
+		j->error->line = line_of(j);
+	}
 	j->bad = true;
-	if (!j->error)
-		return false;
-	va_start(more, piece);
-	put_pieces(j->error, piece, more);
-	va_end(more);
-	j->error->line = line_of(j);
 	return false;
 }
 
-bool complain(struct q_error *error, const char *piece, ...)
+bool complain_pieces(struct q_error *error, const char *const *pieces)
 {
-	va_list more;
-
-	if (!error)
-		return false;
-	va_start(more, piece);
-	put_pieces(error, piece, more);
-	va_end(more);
-	error->line = 0;
+	if (error) {
+		put_pieces(error, pieces);
+		error->line = 0;
+	}
 	return false;
 }
 
@@ -230,7 +219,7 @@ static size_t utf8_length(const char *p, const char *end)
 	return n;
 }
 
-bool json_string(struct json *j, char *at, size_t room, size_t *length)
+bool json_text(struct json *j, char *at, size_t room, size_t *length)
 {
 	struct q_out out = q_out(at, room);
 
@@ -269,7 +258,7 @@ bool json_string(struct json *j, char *at, size_t room, size_t *length)
 
 bool json_key(struct json *j, char *out, size_t room)
 {
-	if (!json_string(j, out, room, NULL))
+	if (!json_text(j, out, room, NULL))
 		return false;
 	if (json_peek(j) != ':')
 		return json_complain(j, "expected a colon after the name", out ? " " : NULL, out,
@@ -357,19 +346,43 @@ bool json_bool(struct json *j, bool *out)
 	return true;
 }
 
-bool json_null(struct json *j)
+bool json_none(struct json *j)
 {
 	return !j->bad && word(j, "null");
+}
+
+static bool skip_digits(struct json *j)
+{
+	const char *first = j->at;
+
+	while (j->at < j->end && *j->at >= '0' && *j->at <= '9')
+		j->at++;
+	return j->at > first;
 }
 
 /* Any number, fractions and exponents included. */
 static bool skip_number(struct json *j)
 {
-	const char *first = j->at;
+	char next = json_peek(j);
+	const char *first;
+	bool fine;
 
-	while (j->at < j->end && *j->at && strchr("+-.eE0123456789", *j->at))
+	if (next != '-' && (next < '0' || next > '9'))
+		return json_complain(j, "expected a value, found ", found(j), NULL);
+	j->at += *j->at == '-';
+	first = j->at;
+	fine = skip_digits(j) && (*first != '0' || j->at == first + 1);
+	if (fine && j->at < j->end && *j->at == '.') {
 		j->at++;
-	return j->at > first || json_complain(j, "expected a value, found ", found(j), NULL);
+		fine = skip_digits(j);
+	}
+	if (fine && j->at < j->end && (*j->at == 'e' || *j->at == 'E')) {
+		j->at++;
+		if (j->at < j->end && (*j->at == '+' || *j->at == '-'))
+			j->at++;
+		fine = skip_digits(j);
+	}
+	return fine || json_complain(j, "a malformed number", NULL);
 }
 
 bool json_skip(struct json *j)
@@ -389,11 +402,11 @@ bool json_skip(struct json *j)
 		return !j->bad;
 	}
 	if (open == '"')
-		return json_string(j, NULL, 0, NULL);
+		return json_text(j, NULL, 0, NULL);
 	if (open == 't' || open == 'f')
 		return json_bool(j, &truth);
 	if (open == 'n')
-		return json_null(j) || json_complain(j, "expected a value", NULL);
+		return json_none(j) || json_complain(j, "expected a value", NULL);
 	return skip_number(j);
 }
 

@@ -33,21 +33,23 @@ bool json_open(struct json *j, char bracket);
 bool json_more(struct json *j, char bracket);
 bool json_key(struct json *j, char *out, size_t room);
 /* A string too long for its room is refused, not cut. */
-bool json_string(struct json *j, char *out, size_t room, size_t *length);
+bool json_text(struct json *j, char *out, size_t room, size_t *length);
 bool json_int(struct json *j, int64_t min, int64_t max, int64_t *out);
 bool json_u64(struct json *j, uint64_t *out);
 bool json_bool(struct json *j, bool *out);
-bool json_null(struct json *j); /* takes a null if there is one; no error if not */
+bool json_none(struct json *j); /* takes a null if there is one; no error if not */
 bool json_skip(struct json *j);
 /* Nothing but blanks may follow the value. */
 bool json_end(struct json *j);
 /* Says what is wrong at the present place. Several pieces, NULL at the end; the first
  * complaint stands. Always false. */
-bool json_complain(struct json *j, const char *piece, ...);
-
-void json_put_string(struct q_out *out, const char *text);
+#define json_complain(j, ...) json_complain_pieces((j), (const char *const[]){ __VA_ARGS__ })
+bool json_complain_pieces(struct json *j, const char *const *pieces);
 
 /* For errors that have no place in a text. */
-bool complain(struct q_error *error, const char *piece, ...);
+#define complain(error, ...) complain_pieces((error), (const char *const[]){ __VA_ARGS__ })
+bool complain_pieces(struct q_error *error, const char *const *pieces);
+
+void json_put_string(struct q_out *out, const char *text);
 
 #endif

@@ -104,9 +104,15 @@ enum { Q_EVENT_ARGS = 5, Q_EVERYBODY = 0xFF };
  * is told in two events: all of it to those who may know, the rest to the rest. */
 struct q_event {
 	uint8_t kind;
-	uint8_t seen_by; /* a bit for each seat, or Q_EVERYBODY */
+	uint8_t seen_by; /* a bit for each seat, the highest for spectators, or Q_EVERYBODY */
 	int16_t arg[Q_EVENT_ARGS];
 };
+
+/* So that ~(1 << seat) is everybody else. */
+static inline bool q_hears(const struct q_event *e, int seat)
+{
+	return e->seen_by >> (seat < Q_SEATS ? seat : 7) & 1;
+}
 
 struct q_events { /* the caller's buffer, or NULL */
 	struct q_event *at;
@@ -166,7 +172,8 @@ enum q_field_flag {
 	Q_BY_SEAT = 1 << 0,  /* element i belongs to seat i */
 	Q_NULL = 1 << 1,     /* JSON null stands for all bits set (none) */
 	Q_OPTIONAL = 1 << 2, /* may be left out of a JSON text: zero, or none with Q_NULL */
-	Q_SET = 1 << 3       /* the number is a set of names, bit i for names[i] */
+	Q_SET = 1 << 3       /* the number is a set of names, bit i for names[i]; with `of` the
+			* uint64_t of the row together are a set of that array's elements */
 };
 
 struct q_flow;
@@ -373,7 +380,8 @@ void q_rule_name(const struct q_game *g, q_rule rule, char out[16]);
 
 enum { Q_ANSWERS_MAX = 4096, Q_STATE_MAX = 16384, Q_OPTIONS_MAX = 4096 };
 
-/* An answer drawn as chance would, by odds, from a generator of the caller's. */
+/* An answer drawn as chance would, by odds, from a generator of the caller's; zero if there
+ * is none, which happens only in states that rules did not make. */
 q_action q_draw(const struct q_game *g, const void *state, struct q_rng *r);
 
 /* Gives one answer that refuses() allows. A chance question also moves the state's
@@ -464,6 +472,7 @@ struct q_match {
 	uint32_t count, room; /* answers given, chance included */
 	uint32_t forced;      /* chance answers that the generator did not give */
 	bool placed;          /* started from a loaded state, not from a seed */
+	bool full;            /* the last call failed only for want of room: place a larger one */
 	q_action *answers;
 	void *state, *start, *scratch, *options; /* start: before the first answer */
 	const char *tape; /* forced results of the next chance questions, or NULL */
@@ -477,6 +486,7 @@ void q_match_place(struct q_match *m, const struct q_game *g, void *memory, uint
  * other function leaves the match as it was when it returns false. */
 bool q_match_new(struct q_match *m, const char *options, size_t n, uint64_t seed,
 		 struct q_events *log, struct q_error *error);
+/* Zero lets chance answer, where a loaded state has its question open. */
 bool q_match_play(struct q_match *m, q_action answer, struct q_events *log, q_rule *broken,
 		  struct q_error *error);
 /* Starts from a state instead of a seed. */
@@ -488,7 +498,11 @@ bool q_match_goto(struct q_match *m, uint32_t count, struct q_error *error);
 /* A saved game is JSON: game, rules version, pack hash, options, seed, answers, final hash. */
 void q_match_save(const struct q_match *m, struct q_out *out);
 bool q_match_restore(struct q_match *m, const char *json, size_t n, struct q_error *error);
-/* The game a save is of, so that memory can be placed; the number of answers in it. */
+/* What a save says it is of, unproved, so that memory can be placed: the game's name and the
+ * number of answers. q_save_game() looks for the game in the registry. */
+enum { Q_GAME_NAME = 32 };
+bool q_save_look(const char *json, size_t n, char game[Q_GAME_NAME], uint32_t *answers,
+		 struct q_error *error);
 const struct q_game *q_save_game(const char *json, size_t n, uint32_t *answers,
 				 struct q_error *error);
 

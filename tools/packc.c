@@ -81,20 +81,12 @@ static void put_pack(FILE *out, const char *symbol, const struct q_pack *pack)
 		pack->pool_size);
 }
 
-int main(int argc, char **argv)
+static int compile(char **argv, struct q_source *sources, uint32_t n, void *memory, size_t room)
 {
-	uint32_t n = (uint32_t)(argc > 3 ? argc - 3 : 0);
-	struct q_source *sources = calloc(n + 1, sizeof *sources);
-	size_t room = (size_t)SHAPE.size * 2 + (1 << 22);
-	void *memory = malloc(room);
 	struct q_error error;
 	struct q_pack pack;
 	FILE *out;
 
-	if (argc < 4 || !sources || !memory) {
-		fputs("usage: packc SYMBOL OUT.c FILE.json...\n", stderr);
-		return 2;
-	}
 	for (uint32_t i = 0; i < n; i++) {
 		sources[i].name = argv[i + 3];
 		sources[i].json = slurp(argv[i + 3], &sources[i].size);
@@ -114,4 +106,23 @@ int main(int argc, char **argv)
 	}
 	put_pack(out, argv[1], &pack);
 	return fclose(out) == 0 ? 0 : 1;
+}
+
+int main(int argc, char **argv)
+{
+	uint32_t n = (uint32_t)(argc > 3 ? argc - 3 : 0);
+	struct q_source *sources = calloc(n + 1, sizeof *sources);
+	size_t room = (size_t)SHAPE.size * 2 + (1 << 22);
+	void *memory = malloc(room);
+	int status = 2;
+
+	if (argc < 4 || !sources || !memory)
+		fputs("usage: packc SYMBOL OUT.c FILE.json...\n", stderr);
+	else
+		status = compile(argv, sources, n, memory, room);
+	for (uint32_t i = 0; sources && i < n; i++)
+		free((char *)sources[i].json);
+	free(sources);
+	free(memory);
+	return status;
 }

@@ -139,17 +139,17 @@ struct duel_options {
 };
 
 /* The pack. */
-#define DUEL_WORDS(WORD)                                                                         \
-	WORD(attack)                                                                             \
-	WORD(die)                                                                                \
-	WORD(roll) WORD(reroll) WORD(counter) WORD(card) WORD(draw) WORD(over) WORD(say_attack)  \
-		WORD(say_die) WORD(say_face) WORD(say_yes) WORD(say_no) WORD(say_card)           \
-			WORD(say_pass) WORD(say_draw) WORD(told_attack) WORD(told_roll)          \
-				WORD(told_wound) WORD(told_card) WORD(told_drew)                 \
-					WORD(told_drew_secret) WORD(told_won)                    \
-						WORD(refused_question) WORD(refused_fighter)     \
-							WORD(refused_crystal) WORD(refused_card) \
-								WORD(refused_handicap)
+// clang-format off
+#define DUEL_WORDS(WORD)                                                                \
+	WORD(attack) WORD(die) WORD(roll) WORD(reroll) WORD(counter) WORD(card)         \
+	WORD(draw) WORD(over)                                                           \
+	WORD(say_attack) WORD(say_die) WORD(say_face) WORD(say_yes) WORD(say_no)        \
+	WORD(say_card) WORD(say_pass) WORD(say_draw)                                    \
+	WORD(told_attack) WORD(told_roll) WORD(told_wound) WORD(told_card)              \
+	WORD(told_drew) WORD(told_drew_secret) WORD(told_won)                           \
+	WORD(refused_question) WORD(refused_fighter) WORD(refused_crystal)              \
+	WORD(refused_card) WORD(refused_handicap)
+// clang-format on
 #define WORD_ID(w) WORD_##w,
 enum { DUEL_WORDS(WORD_ID) WORDS };
 
