@@ -5,7 +5,8 @@
 
 // clang-format off
 #define GAMES(GAME)     \
-	GAME(null)
+	GAME(null)      \
+	GAME(warmachine)
 // clang-format on
 
 #define DECLARE(game) extern const struct q_game game##_game;

@@ -143,7 +143,7 @@ void remove_model(struct play *p, int m)
 
 static bool box_free(struct look l, int m, int row, int column)
 {
-	return l.pack->grids[card_of(l, m)->grid].box[row][column] != NO_BOX &&
+	return l.pack->grids[card_of(l, m)->grid].rows[row][column] != NO_BOX &&
 	       !(l.s->model[m].damage[column] >> row & 1);
 }
 
@@ -246,7 +246,7 @@ static void shock(struct play *p, int m)
 	for (int column = 0; column < COLUMNS; column++)
 		for (int row = 0; row < ROWS; row++)
 			if (box_free(l, m, row, column) &&
-			    p->pack->grids[card_of(l, m)->grid].box[row][column] == BOX_C) {
+			    p->pack->grids[card_of(l, m)->grid].rows[row][column] == BOX_C) {
 				mark(p, m, row, column);
 				note(p, EVENT_marked, m, 1, column + 1, boxes_free(l, m));
 				judge_systems(p, m, before);

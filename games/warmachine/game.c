@@ -137,7 +137,7 @@ static q_rule setup(const struct q_game *g, void *state, const void *options, ui
 		rule = muster(s, pack, o, seat);
 	if (rule)
 		return rule;
-	FLOW_PUSH(s, RULE_game);
+	FLOW_PUSH(s, RULE_battle);
 	run(&p);
 	return 0;
 }

@@ -23,7 +23,7 @@ int32_t isqrt(int64_t n)
 	return (int32_t)root;
 }
 
-int32_t csqrt(int64_t n)
+int32_t sqrt_up(int64_t n)
 {
 	int32_t root = isqrt(n);
 
@@ -59,7 +59,7 @@ struct point turned(struct point n, int die)
 
 int32_t walk_length(struct point a, struct point b)
 {
-	return csqrt(len2(minus(b, a)));
+	return sqrt_up(len2(minus(b, a)));
 }
 
 struct point walk_step(struct point a, struct point b, int32_t length, int32_t k)

@@ -61,7 +61,7 @@ static inline int64_t rdiv(int64_t a, int64_t b)
 }
 
 int32_t isqrt(int64_t n);
-int32_t csqrt(int64_t n);
+int32_t sqrt_up(int64_t n);
 
 /* WM-206: a vector of length about 1024; (0,0) for (0,0). */
 struct point norm(struct point v);

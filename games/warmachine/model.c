@@ -89,7 +89,7 @@ bool disabled(struct look l, int m, enum box system)
 		return false;
 	for (int row = 0; row < ROWS; row++) {
 		for (int column = 0; column < COLUMNS; column++) {
-			if (grid->box[row][column] != system)
+			if (grid->rows[row][column] != system)
 				continue;
 			if (!(model->damage[column] >> row & 1))
 				return false;
@@ -119,7 +119,7 @@ int boxes_free(struct look l, int m)
 		return card->boxes - model->wounds;
 	for (int row = 0; row < ROWS; row++)
 		for (int column = 0; column < COLUMNS; column++)
-			n += grid->box[row][column] != NO_BOX &&
+			n += grid->rows[row][column] != NO_BOX &&
 			     !(model->damage[column] >> row & 1);
 	return n;
 }
@@ -349,7 +349,7 @@ const struct spell *spell_of(struct look l, int caster, int slot)
 
 uint32_t traits_of(struct look l, int m, enum means means)
 {
-	if (means < WEAPONS) {
+	if (means < WITH_BASH) {
 		const struct weapon *w = weapon_of(l, m, (int)means);
 
 		return w ? w->traits : 0;

@@ -6,7 +6,7 @@
 
 static bool is_shot(struct look l, int attacker, enum means means)
 {
-	const struct weapon *w = means < WEAPONS ? weapon_of(l, attacker, (int)means) : NULL;
+	const struct weapon *w = means < WITH_BASH ? weapon_of(l, attacker, (int)means) : NULL;
 
 	return means >= WITH_SPELL || (w && w->ranged);
 }
@@ -100,7 +100,7 @@ int damage_power(struct look l, int attacker, enum means means)
 	}
 	if (!is_shot(l, attacker, means))
 		power += stat(l, attacker, STR);
-	if (means < WEAPONS) {
+	if (means < WITH_BASH) {
 		const struct weapon *w = weapon_of(l, attacker, (int)means);
 
 		power += w ? w->pow : 0;

@@ -165,13 +165,7 @@ static const struct q_field card_fields[] = {
 static const struct q_field grid_fields[] = {
 	Q_NAME(struct grid, id),
 	Q_WORDS(struct grid, name, 0),
-	{ .name = "rows",
-	  .type = Q_U8,
-	  .count = ROWS,
-	  .inner = COLUMNS,
-	  .size = 1,
-	  .offset = offsetof(struct grid, box),
-	  .names = letters },
+	Q_GRID(struct grid, rows, Q_ALL, .names = letters),
 	BASIS(struct grid),
 	Q_PADDING(struct grid, pad),
 	{ 0 },
@@ -299,7 +293,7 @@ static int boxes_of(const struct grid *grid)
 
 	for (int row = 0; row < ROWS; row++)
 		for (int column = 0; column < COLUMNS; column++)
-			n += grid->box[row][column] != NO_BOX;
+			n += grid->rows[row][column] != NO_BOX;
 	return n;
 }
 

@@ -218,7 +218,7 @@ int protection_from(struct look l, int a, int t)
  * concealment or cover (WM-824). */
 int defence(struct look l, int t, int attacker, int origin, enum means means, unsigned flags)
 {
-	const struct weapon *w = means < WEAPONS ? weapon_of(l, attacker, (int)means) : NULL;
+	const struct weapon *w = means < WITH_BASH ? weapon_of(l, attacker, (int)means) : NULL;
 	bool shot = means >= WITH_SPELL || (w && w->ranged);
 	int base = card_of(l, t)->def, value;
 

@@ -11,10 +11,10 @@
 #define MEANS_OF(T) Q_FIELD(T, means, Q_ALL, .max = MEANS - 1)
 #define FLAGS(T) Q_FIELD(T, flags, Q_ALL)
 
-static const struct q_field game_fields[] = {
-	UP_TO(struct game_vars, roll, 6),
-	UP_TO(struct game_vars, seat, SEATS - 1),
-	UP_TO(struct game_vars, place, ROSTER),
+static const struct q_field battle_fields[] = {
+	UP_TO(struct battle_vars, roll, 6),
+	UP_TO(struct battle_vars, seat, SEATS - 1),
+	UP_TO(struct battle_vars, place, ROSTER),
 	{ 0 },
 };
 static const struct q_field turn_fields[] = {
@@ -105,7 +105,7 @@ static const struct q_field spray_fields[] = {
 	MODEL_OR_NONE(struct spray_vars, victim),
 	BETWEEN(struct spray_vars, nx, -2 * UNIT_VECTOR, 2 * UNIT_VECTOR),
 	BETWEEN(struct spray_vars, ny, -2 * UNIT_VECTOR, 2 * UNIT_VECTOR),
-	Q_FIELD(struct spray_vars, pad, Q_ALL, .max = 0, .type = Q_PAD),
+	Q_PADDING(struct spray_vars, pad),
 	Q_FIELD(struct spray_vars, along, Q_ALL),
 	{ 0 },
 };
@@ -371,7 +371,7 @@ static const char *bases_flaw(struct look l)
 /* A weapon or a spell that the card has. */
 static bool has_means(struct look l, int m, unsigned means)
 {
-	if (means < WEAPONS)
+	if (means < WITH_BASH)
 		return weapon_of(l, m, (int)means) != NULL;
 	return means < WITH_SPELL || spell_of(l, m, (int)means - WITH_SPELL) != NULL;
 }
@@ -385,14 +385,14 @@ static const char *frame_flaw(struct look l, const struct frame *f)
 	else if (f->at.rule == RULE_shot)
 		fine = has_means(l, f->v.shot.attacker, f->v.shot.means) &&
 		       (f->v.shot.target < MODELS || f->at.step == shot_BURST) &&
-		       (f->v.shot.means < WEAPONS || f->v.shot.means >= WITH_SPELL);
+		       (f->v.shot.means < WITH_BASH || f->v.shot.means >= WITH_SPELL);
 	else if (f->at.rule == RULE_spray)
 		fine = has_means(l, f->v.spray.attacker, f->v.spray.means) &&
-		       (f->v.spray.means < WEAPONS || f->v.spray.means >= WITH_SPELL) &&
+		       (f->v.spray.means < WITH_BASH || f->v.spray.means >= WITH_SPELL) &&
 		       f->v.spray.victim < MODELS;
 	else if (f->at.rule == RULE_blast)
 		fine = has_means(l, f->v.blast.attacker, f->v.blast.means) &&
-		       (f->v.blast.means < WEAPONS || f->v.blast.means >= WITH_SPELL) &&
+		       (f->v.blast.means < WITH_BASH || f->v.blast.means >= WITH_SPELL) &&
 		       (f->at.step != blast_HURT || f->v.blast.victim < MODELS);
 	else if (f->at.rule == RULE_ashes)
 		fine = has_means(l, f->v.ashes.attacker, f->v.ashes.means) &&
@@ -403,7 +403,7 @@ static const char *frame_flaw(struct look l, const struct frame *f)
 		fine = spell_of(l, f->v.cast.caster, f->v.cast.slot) != NULL;
 	else if (f->at.rule == RULE_to_hit)
 		fine = f->v.to_hit.thrown < f->v.to_hit.dice || f->at.step == to_hit_MISSED;
-	else if (f->at.rule == RULE_combat && f->at.step != combat_CHOSEN)
+	else if (f->at.step == combat_BROKE || f->at.step == combat_FREED)
 		fine = f->v.combat.holder < MODELS;
 	else if (f->at.rule == RULE_walk)
 		fine = f->v.walk.leg < l.s->path.legs;
@@ -421,10 +421,10 @@ static const char *subject_flaw(struct look l)
 	int player = ask->player, asked = player;
 
 	switch (f->at.step) {
-	case game_CHOSEN: asked = f->v.game.roll[1] > f->v.game.roll[0]; break;
-	case game_PLACED:
-		asked = l.s->first ^ f->v.game.seat;
-		want[0] = caster_of(asked) + f->v.game.place;
+	case battle_CHOSEN: asked = f->v.battle.roll[1] > f->v.battle.roll[0]; break;
+	case battle_PLACED:
+		asked = l.s->first ^ f->v.battle.seat;
+		want[0] = caster_of(asked) + f->v.battle.place;
 		break;
 	case turn_UPKEPT:
 		asked = l.s->active;

@@ -53,21 +53,22 @@ static bool to_deploy(const struct play *p, int m)
 }
 
 /* WM-133 to WM-139, WM-301. */
-enum flow warmachine_game(struct play *p, struct frame *f)
+enum flow warmachine_battle(struct play *p, struct frame *f)
 {
-	struct game_vars *v = &f->v.game;
+	struct battle_vars *v = &f->v.battle;
 	struct warmachine *s = p->s;
 	int m;
 
 	BEGIN;
 	while (v->roll[0] == v->roll[1]) {
 		for (v->seat = 0; v->seat < SEATS; v->seat++) {
-			ROLL(game_STARTED, DIE_start, caster_of(v->seat));
+			ROLL(battle_STARTED, DIE_start, caster_of(v->seat));
 			v->roll[v->seat] = (uint8_t)q_arg(p->answer, 0);
 			note(p, EVENT_rolled, v->seat, v->roll[v->seat], 0, 0);
 		}
 	}
-	ASK(game_CHOSEN, v->roll[1] > v->roll[0]);
+	v->seat = 0;
+	ASK(battle_CHOSEN, v->roll[1] > v->roll[0]);
 	s->first = s->active = (uint8_t)q_arg(p->answer, 0);
 	note(p, EVENT_first, s->first, 0, 0, 0);
 	for (v->seat = 0; v->seat < SEATS; v->seat++) {
@@ -75,7 +76,7 @@ enum flow warmachine_game(struct play *p, struct frame *f)
 			m = caster_of(s->first ^ v->seat) + v->place;
 			if (!to_deploy(p, m))
 				continue;
-			ASK(game_PLACED, s->first ^ v->seat,
+			ASK(battle_PLACED, s->first ^ v->seat,
 			    caster_of(s->first ^ v->seat) + v->place);
 			deploy(p, caster_of(s->first ^ v->seat) + v->place);
 		}
@@ -84,7 +85,7 @@ enum flow warmachine_game(struct play *p, struct frame *f)
 		note(p, EVENT_round, s->round, 0, 0, 0);
 		for (v->seat = 0; v->seat < SEATS; v->seat++) {
 			s->active = s->first ^ v->seat;
-			DO(game_PLAYED, turn, .model = 0);
+			DO(battle_PLAYED, turn, .model = 0);
 		}
 	}
 	s->round = s->round_limit;
@@ -212,6 +213,7 @@ enum flow warmachine_turn(struct play *p, struct frame *f)
 		ASK(turn_GIVEN, s->active, v->model, s->model[caster_of(s->active)].focus);
 		give_focus(p, v->model, q_arg(p->answer, 0));
 	}
+	v->model = v->part = 0;
 	for (;;) {
 		ASK(turn_CHOSEN, s->active);
 		if (q_verb(p->answer) == SAY_END_TURN)

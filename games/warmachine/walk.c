@@ -195,6 +195,7 @@ enum flow warmachine_walk(struct play *p, struct frame *f)
 					return FLOW_DONE;
 				}
 			}
+			v->striker = 0;
 			if (!step_on(p, v))
 				return FLOW_DONE;
 			s->steps = v->steps;

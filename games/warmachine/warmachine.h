@@ -169,16 +169,16 @@ enum feat_on { ON_FRIENDS, ON_ENEMIES, ON_ENEMIES_SEEN };
 
 // clang-format off
 #define WARMACHINE_RULES(RULE)                                                          \
-	RULE(game) RULE(turn) RULE(activate) RULE(combat) RULE(advance) RULE(walk)      \
+	RULE(battle) RULE(turn) RULE(activate) RULE(combat) RULE(advance) RULE(walk)      \
 	RULE(charge) RULE(slam) RULE(melee) RULE(tremor) RULE(shot) RULE(spray)         \
 	RULE(blast) RULE(ashes) RULE(lock) RULE(throw_model) RULE(driven) RULE(loosen)  \
 	RULE(cast) RULE(to_hit) RULE(hit) RULE(hurt)
 
 #define WARMACHINE_STOPS(ASKS, DOES)                    \
-	ASKS(game, STARTED, ASK_roll)                   \
-	ASKS(game, CHOSEN, ASK_first)                   \
-	ASKS(game, PLACED, ASK_deploy)                  \
-	DOES(game, PLAYED, turn)                        \
+	ASKS(battle, STARTED, ASK_roll)                   \
+	ASKS(battle, CHOSEN, ASK_first)                   \
+	ASKS(battle, PLACED, ASK_deploy)                  \
+	DOES(battle, PLAYED, turn)                        \
 	ASKS(turn, FLARED, ASK_roll)                    \
 	DOES(turn, BURNED, hurt)                        \
 	ASKS(turn, UPKEPT, ASK_upkeep)                  \
@@ -302,7 +302,7 @@ enum walk_end { WALKED_ALL, WALKED_INTO_TARGET, WALK_SPENT, WALK_STOPPED, WALK_C
 
 enum combat_mode { FIGHT_OPEN, FIGHT_MELEE, FIGHT_RANGED, FIGHT_OVER };
 
-struct game_vars {
+struct battle_vars {
 	uint8_t roll[SEATS], seat, place;
 };
 
@@ -570,7 +570,7 @@ struct card {
 
 struct grid {
 	uint16_t id, name;
-	uint8_t box[ROWS][COLUMNS];
+	uint8_t rows[ROWS][COLUMNS];
 	uint8_t basis, pad;
 };
 

@@ -121,7 +121,7 @@ static void put_means(const struct wording *w, int m, int means, struct q_out *o
 		return;
 	if (means >= WITH_SPELL && spell_of(l, m, means - WITH_SPELL))
 		q_put(out, text(w, spell_of(l, m, means - WITH_SPELL)->name));
-	else if (means < WEAPONS && weapon_of(l, m, means))
+	else if (means < WITH_BASH && weapon_of(l, m, means))
 		q_put(out, text(w, weapon_of(l, m, means)->name));
 	else if (means >= WITH_BASH && means < WITH_SPELL)
 		q_put(out, word(w, bodies[means - WITH_BASH]));
