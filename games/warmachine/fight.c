@@ -104,10 +104,11 @@ void repel(struct play *p, int m, int from)
 	struct point to = displaced(a, INCH, n);
 	uint32_t solid = terrain_of(l, LINEAR) | terrain_of(l, OBSTRUCTION) |
 			 terrain_of(l, IMPASSABLE);
+	struct near near = near_way(l, m, a, to);
 	int32_t length = walk_length(a, to), k = 0;
 
 	for (; k < length && k < INCH; k++) {
-		struct footing f = footing(l, m, walk_step(a, to, length, k + 1), 0);
+		struct footing f = footing(l, m, walk_step(a, to, length, k + 1), &near);
 
 		if (f.off_table || f.models || f.pieces & solid)
 			break;

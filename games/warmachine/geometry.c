@@ -5,20 +5,20 @@
 
 #include <stddef.h>
 
+/* Digit by digit, without branches on the digits: they cannot be foreseen. */
 int32_t isqrt(int64_t n)
 {
-	uint64_t left = n > 0 ? (uint64_t)n : 0, root = 0;
-	uint64_t bit = left < UINT64_C(1) << 36 ? UINT64_C(1) << 34 : UINT64_C(1) << 62;
+	uint64_t left = n > 0 ? (uint64_t)n : 0, root = 0, bit = 1;
 
-	while (bit > left)
-		bit >>= 2;
+	while (bit <= left >> 8)
+		bit <<= 8;
+	while (bit <= left >> 2)
+		bit <<= 2;
 	for (; bit; bit >>= 2) {
-		if (left >= root + bit) {
-			left -= root + bit;
-			root = (root >> 1) + bit;
-		} else {
-			root >>= 1;
-		}
+		uint64_t more = root + bit, fits = (uint64_t)0 - (left >= more);
+
+		left -= more & fits;
+		root = (root >> 1) + (bit & fits);
 	}
 	return (int32_t)root;
 }
@@ -169,13 +169,15 @@ bool segment_crosses_disc(struct point a, struct point q, struct point m, int32_
 
 static struct point vertex(const struct outline *o, int i)
 {
-	return o->at[i % o->vertices];
+	const uint16_t *at = o->at[i < o->vertices ? i : 0];
+
+	return (struct point){ at[0], at[1] };
 }
 
 /* Twice the area that p spans with edge i: positive inside. */
 static int64_t side_of_edge(const struct outline *o, int i, struct point p)
 {
-	return cross(minus(vertex(o, i + 1), o->at[i]), minus(p, o->at[i]));
+	return cross(minus(vertex(o, i + 1), vertex(o, i)), minus(p, vertex(o, i)));
 }
 
 static bool is_disc(const struct outline *o)
@@ -190,7 +192,7 @@ bool segment_crosses(const struct outline *o, struct point a, struct point q)
 	int64_t ln = 0, ld = 1, hn = 1, hd = 1;
 
 	if (is_disc(o))
-		return segment_crosses_disc(a, q, o->at[0], o->radius);
+		return segment_crosses_disc(a, q, vertex(o, 0), o->radius);
 	for (int i = 0; i < o->vertices; i++) {
 		int64_t g0 = side_of_edge(o, i, a), g1 = side_of_edge(o, i, q);
 
@@ -205,6 +207,37 @@ bool segment_crosses(const struct outline *o, struct point a, struct point q)
 		}
 	}
 	return ln * hd < hn * ld;
+}
+
+/* The upright box around a polygon. */
+struct box_around {
+	int32_t west, south, east, north;
+};
+
+static struct box_around box_of(const struct outline *o)
+{
+	struct box_around box = { INT32_MAX, INT32_MAX, 0, 0 };
+
+	for (int i = 0; i < o->vertices; i++) {
+		struct point v = vertex(o, i);
+
+		box.west = v.x < box.west ? v.x : box.west;
+		box.east = v.x > box.east ? v.x : box.east;
+		box.south = v.y < box.south ? v.y : box.south;
+		box.north = v.y > box.north ? v.y : box.north;
+	}
+	return box;
+}
+
+/* How far c is outside that box: no farther than from the polygon. */
+static int32_t gap_to_box(const struct outline *o, struct point c)
+{
+	struct box_around box = box_of(o);
+	int32_t gap = box.west - c.x > c.x - box.east ? box.west - c.x : c.x - box.east;
+
+	if (box.south - c.y > gap)
+		gap = box.south - c.y;
+	return c.y - box.north > gap ? c.y - box.north : gap;
 }
 
 /* -1 strictly inside, 0 on an edge, 1 outside. */
@@ -226,11 +259,13 @@ static int place_in(const struct outline *o, struct point c)
 bool base_overlaps(const struct outline *o, struct point c, int32_t r)
 {
 	if (is_disc(o))
-		return bases_overlap(c, r, o->at[0], o->radius);
+		return bases_overlap(c, r, vertex(o, 0), o->radius);
+	if (gap_to_box(o, c) >= r)
+		return false;
 	if (place_in(o, c) < 0)
 		return true;
 	for (int i = 0; i < o->vertices; i++)
-		if (compare_distance(o->at[i], vertex(o, i + 1), c, squared(r)) < 0)
+		if (compare_distance(vertex(o, i), vertex(o, i + 1), c, squared(r)) < 0)
 			return true;
 	return false;
 }
@@ -238,44 +273,86 @@ bool base_overlaps(const struct outline *o, struct point c, int32_t r)
 bool base_within(const struct outline *o, struct point c, int32_t r, int32_t d)
 {
 	if (is_disc(o))
-		return bases_within(c, r, o->at[0], o->radius, d);
+		return bases_within(c, r, vertex(o, 0), o->radius, d);
 	if (place_in(o, c) <= 0)
 		return true;
 	for (int i = 0; i < o->vertices; i++)
-		if (compare_distance(o->at[i], vertex(o, i + 1), c, squared(r + d)) <= 0)
+		if (compare_distance(vertex(o, i), vertex(o, i + 1), c, squared(r + d)) <= 0)
 			return true;
 	return false;
 }
 
-/* The distance of m from segment a-q, rounded down. */
-static int32_t distance_to(struct point a, struct point q, struct point m)
+/* Beyond one side of the upright box no rounding matters: a walk's coordinates rise or fall
+ * step by step. Otherwise, along and across the segment, all vertices must lie on the far side
+ * of one line r and three units away. */
+bool stays_off(const struct outline *o, struct point a, struct point q, int32_t r)
+{
+	struct point d = minus(q, a);
+	int64_t l2 = len2(d);
+	int left = 0, right = 0, behind = 0, beyond = 0;
+
+	struct box_around box;
+
+	if (is_disc(o))
+		return !segment_crosses_disc(a, q, vertex(o, 0), o->radius + r + 3);
+	box = box_of(o);
+	if ((a.x <= box.west - r && q.x <= box.west - r) ||
+	    (a.x >= box.east + r && q.x >= box.east + r) ||
+	    (a.y <= box.south - r && q.y <= box.south - r) ||
+	    (a.y >= box.north + r && q.y >= box.north + r))
+		return true;
+	r += 3;
+	for (int i = 0; i < o->vertices; i++) {
+		struct point w = minus(vertex(o, i), a);
+		int64_t side = cross(d, w) / r, along = dot(d, w);
+
+		left += side > 0 && side * side >= l2;
+		right += side < 0 && side * side >= l2;
+		behind += along < 0 && squared(along / r) >= l2;
+		beyond += along > l2 && squared((along - l2) / r) >= l2;
+	}
+	return left == o->vertices || right == o->vertices || behind == o->vertices ||
+	       beyond == o->vertices;
+}
+
+/* The squared distance of m from segment a-q, rounded down. */
+static int64_t distance2(struct point a, struct point q, struct point m)
 {
 	struct point d = minus(q, a), w = minus(m, a);
 	int64_t p = dot(w, d), l2 = len2(d);
 
 	if (p <= 0)
-		return isqrt(len2(w));
-	if (p >= l2)
-		return isqrt(len2(minus(m, q)));
-	return isqrt(squared(cross(d, w)) / l2);
+		return len2(w);
+	return p >= l2 ? len2(minus(m, q)) : squared(cross(d, w)) / l2;
+}
+
+static int32_t distance_to_rim(const struct outline *o, struct point c)
+{
+	int64_t least = INT64_MAX;
+
+	for (int i = 0; i < o->vertices; i++) {
+		int64_t edge = distance2(vertex(o, i), vertex(o, i + 1), c);
+
+		if (edge < least)
+			least = edge;
+	}
+	return isqrt(least);
 }
 
 /* A walk's step is at most one unit from the one before on the true line, and each is rounded
  * by less than one: three units of margin, the roundings of this function included. */
 int32_t overlap_slack(const struct outline *o, struct point c, int32_t r)
 {
-	int32_t distance = INT32_MAX, slack;
+	int32_t slack;
 
 	if (is_disc(o)) {
-		slack = isqrt(len2(minus(c, o->at[0]))) - o->radius - r;
+		slack = isqrt(len2(minus(c, vertex(o, 0)))) - o->radius - r;
 	} else {
-		for (int i = 0; i < o->vertices; i++) {
-			int32_t edge = distance_to(o->at[i], vertex(o, i + 1), c);
-
-			if (edge < distance)
-				distance = edge;
+		slack = gap_to_box(o, c) - r;
+		if (slack < 16) {
+			slack = distance_to_rim(o, c);
+			slack = (place_in(o, c) < 0 ? -slack : slack) - r;
 		}
-		slack = (place_in(o, c) < 0 ? -distance : distance) - r;
 	}
 	slack = (slack < 0 ? -slack : slack) - 3;
 	return slack > 0 ? slack : 0;

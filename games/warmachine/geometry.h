@@ -17,11 +17,11 @@ struct point {
 };
 
 /* A terrain piece or a cloud: a convex polygon, counter-clockwise, or with fewer than three
- * vertices the disc of a radius around its first point. */
+ * vertices the disc of a radius around its first point. The vertices are somebody else's. */
 struct outline {
 	uint8_t vertices;
 	int32_t radius;
-	struct point at[VERTICES];
+	const uint16_t (*at)[2];
 };
 
 static inline struct point plus(struct point a, struct point b)
@@ -90,6 +90,8 @@ bool segment_crosses_disc(struct point a, struct point q, struct point m, int32_
 bool segment_crosses(const struct outline *o, struct point a, struct point q);        /* WM-216 */
 bool base_overlaps(const struct outline *o, struct point c, int32_t r);               /* WM-217 */
 bool base_within(const struct outline *o, struct point c, int32_t r, int32_t d);      /* WM-218 */
+/* True only if a base of radius r stays off the shape all along the segment; may miss some. */
+bool stays_off(const struct outline *o, struct point a, struct point q, int32_t r);
 /* A number of units that c can move without base_overlaps() changing; may be less. */
 int32_t overlap_slack(const struct outline *o, struct point c, int32_t r);
 

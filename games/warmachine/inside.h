@@ -139,7 +139,15 @@ struct footing {
 	int32_t slack; /* units it can move without any of this changing */
 };
 
-struct footing footing(struct look l, int who, struct point at, uint32_t ignored);
+/* What can matter on a straight way; everything else is too far from it. */
+struct near {
+	uint32_t models, pieces;
+	bool edge;
+};
+
+struct near near_way(struct look l, int who, struct point from, struct point to);
+struct footing footing(struct look l, int who, struct point at, const struct near *near);
+struct footing footing_at_rest(struct look l, int who, struct point at);
 
 /* What a way of moving makes of the ground. */
 struct gait {

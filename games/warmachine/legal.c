@@ -80,15 +80,27 @@ static void list_places(struct listing *to)
 
 /* ---- movement ------------------------------------------------------------------------------ */
 
-static bool can_go(struct look l, int who, const struct gait *g, struct point to)
+static bool on_table(struct look l, int who, struct point to)
+{
+	int32_t r = radius(l, who);
+
+	return to.x >= r && to.y >= r && to.x <= l.s->width - r && to.y <= l.s->depth_u - r;
+}
+
+/* Whether one leg leads there, and the model may stay. *barred: something is in the way. */
+static bool can_go(struct look l, int who, const struct gait *g, struct point to, bool *barred)
 {
 	struct point from = centre(l, who);
+	struct leg leg;
 
-	if (to.x < 0 || to.y < 0 || to.x > Q_ARG_MAX || to.y > Q_ARG_MAX ||
-	    (to.x == from.x && to.y == from.y))
+	*barred = !on_table(l, who, to);
+	if (*barred || (to.x == from.x && to.y == from.y))
 		return false;
-	return plainly_clear(l, who, g, from, to) ||
-	       (!leg_of(l, who, g, from, to, 0).rule && !rest_flaw(l, who, to));
+	if (plainly_clear(l, who, g, from, to))
+		return true;
+	leg = leg_of(l, who, g, from, to, 0);
+	*barred = leg.rule;
+	return !leg.rule && !rest_flaw(l, who, to);
 }
 
 /* A point of a ray of the sixteen directions. */
@@ -97,6 +109,7 @@ static struct point on_ray(struct point from, int direction, int32_t distance)
 	return sight_point(from, distance + 2, direction + 1);
 }
 
+/* Inch by inch until something bars the way. */
 static void list_rays(struct listing *to, int who, const struct gait *g)
 {
 	struct point from = centre(to->l, who);
@@ -104,13 +117,12 @@ static void list_rays(struct listing *to, int who, const struct gait *g)
 
 	for (int k = 0; k < SIGHT_POINTS - 1; k++) {
 		struct point far = on_ray(from, k, INCH * inches);
-		bool clear = far.x >= 0 && far.y >= 0 &&
-			     plainly_clear(to->l, who, g, from, far);
+		bool clear = plainly_clear(to->l, who, g, from, far), barred = false;
 
-		for (int i = 1; i <= inches; i++) {
+		for (int i = 1; i <= inches && !barred; i++) {
 			struct point at = on_ray(from, k, INCH * i);
 
-			if (clear || can_go(to->l, who, g, at))
+			if (clear || can_go(to->l, who, g, at, &barred))
 				add(to, q_act(SAY_LEG, at.x, at.y, 0, 0));
 		}
 	}
@@ -125,6 +137,7 @@ static void list_approach(struct listing *to, int who, const struct gait *g, int
 	int32_t length = walk_length(from, at);
 	int32_t k = left ? length - radius(l, who) - radius(l, enemy) - left :
 			   steps_to_contact(l, who, enemy);
+	bool barred;
 
 	if (left && k > g->allowance)
 		return;
@@ -133,7 +146,7 @@ static void list_approach(struct listing *to, int who, const struct gait *g, int
 	if (k <= 0)
 		return;
 	at = walk_step(from, at, length, k);
-	if (can_go(l, who, g, at))
+	if (can_go(l, who, g, at, &barred))
 		add(to, q_act(SAY_LEG, at.x, at.y, 0, 0));
 }
 

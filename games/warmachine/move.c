@@ -31,11 +31,45 @@ static int32_t base_slack(struct point a, struct point b, int32_t both, int32_t 
 	return slack > 0 ? slack : 0;
 }
 
-static void foot_on_pieces(struct look l, struct point at, int32_t r, struct footing *f)
+/* ---- what is near ------------------------------------------------------------------------ */
+
+/* Everything a model could meet on a straight way. */
+struct near near_way(struct look l, int who, struct point from, struct point to)
 {
+	int32_t r = radius(l, who);
+	struct near near = { .edge = to.x < r || to.y < r || to.x > l.s->width - r ||
+				     to.y > l.s->depth_u - r };
+
+	for (int m = 0; m < MODELS; m++)
+		if (m != who && in_play(l, m) &&
+		    segment_crosses_disc(from, to, centre(l, m), radius(l, m) + r + 3))
+			near.models |= UINT32_C(1) << m;
 	for (int i = 0; i < terrain_count(l); i++) {
 		struct terrain piece = terrain_at(l, i);
 
+		if (!stays_off(&piece.outline, from, to, r))
+			near.pieces |= UINT32_C(1) << i;
+	}
+	for (int i = 0; i < CLOUDS; i++) {
+		struct outline cloud = cloud_outline(&l.s->cloud[i]);
+
+		if (cloud.radius && !stays_off(&cloud, from, to, r))
+			near.pieces |= UINT32_C(1) << (PIECES + i);
+	}
+	return near;
+}
+
+/* ---- footing ------------------------------------------------------------------------------- */
+
+static void foot_on_pieces(struct look l, struct point at, int32_t r, const struct near *near,
+			   struct footing *f)
+{
+	for (int i = 0; i < terrain_count(l); i++) {
+		struct terrain piece;
+
+		if (!(near->pieces >> i & 1))
+			continue;
+		piece = terrain_at(l, i);
 		if (base_overlaps(&piece.outline, at, r))
 			f->pieces |= UINT32_C(1) << i;
 		f->slack = least(f->slack, overlap_slack(&piece.outline, at, r));
@@ -43,7 +77,7 @@ static void foot_on_pieces(struct look l, struct point at, int32_t r, struct foo
 	for (int i = 0; i < CLOUDS; i++) {
 		struct outline cloud = cloud_outline(&l.s->cloud[i]);
 
-		if (!cloud.radius)
+		if (!cloud.radius || !(near->pieces >> (PIECES + i) & 1))
 			continue;
 		if (base_overlaps(&cloud, at, r))
 			f->pieces |= UINT32_C(1) << (PIECES + i);
@@ -52,25 +86,54 @@ static void foot_on_pieces(struct look l, struct point at, int32_t r, struct foo
 }
 
 /* What a model's base overlaps with its centre at a point. */
-struct footing footing(struct look l, int who, struct point at, uint32_t ignored)
+struct footing footing(struct look l, int who, struct point at, const struct near *near)
 {
 	int32_t r = radius(l, who), edge;
 	struct footing f = { .slack = INT32_MAX };
 
-	edge = least(least(at.x - r, l.s->width - r - at.x), least(at.y - r, l.s->depth_u - r - at.y));
-	f.off_table = edge < 0;
-	f.slack = (edge < 0 ? -edge : edge) - 3;
-	for (int m = 0; m < MODELS; m++) {
-		if (m == who || !in_play(l, m) || ignored >> m & 1)
+	if (near->edge) {
+		edge = least(least(at.x - r, l.s->width - r - at.x),
+			     least(at.y - r, l.s->depth_u - r - at.y));
+		f.off_table = edge < 0;
+		f.slack = (edge < 0 ? -edge : edge) - 3;
+	}
+	for (int m = 0; m < MODELS && near->models >> m; m++) {
+		if (!(near->models >> m & 1) || m == who || !in_play(l, m))
 			continue;
 		if (bases_overlap(at, r, centre(l, m), radius(l, m)))
 			f.models |= UINT32_C(1) << m;
 		f.slack = least(f.slack,
 				base_slack(at, centre(l, m), r + radius(l, m), f.slack));
 	}
-	foot_on_pieces(l, at, r, &f);
+	if (near->pieces)
+		foot_on_pieces(l, at, r, near, &f);
 	if (f.slack < 0)
 		f.slack = 0;
+	return f;
+}
+
+/* The same without a thought for the next step. */
+struct footing footing_at_rest(struct look l, int who, struct point at)
+{
+	int32_t r = radius(l, who);
+	struct footing f = { .off_table = at.x < r || at.y < r || at.x > l.s->width - r ||
+					  at.y > l.s->depth_u - r };
+
+	for (int m = 0; m < MODELS; m++)
+		if (m != who && in_play(l, m) && bases_overlap(at, r, centre(l, m), radius(l, m)))
+			f.models |= UINT32_C(1) << m;
+	for (int i = 0; i < terrain_count(l); i++) {
+		struct terrain piece = terrain_at(l, i);
+
+		if (base_overlaps(&piece.outline, at, r))
+			f.pieces |= UINT32_C(1) << i;
+	}
+	for (int i = 0; i < CLOUDS; i++) {
+		struct outline cloud = cloud_outline(&l.s->cloud[i]);
+
+		if (cloud.radius && base_overlaps(&cloud, at, r))
+			f.pieces |= UINT32_C(1) << (PIECES + i);
+	}
 	return f;
 }
 
@@ -108,20 +171,23 @@ static q_rule footing_flaw(const struct footing *f, const struct gait *g, struct
 		return 203;
 	if (f->models)
 		return 402;
+	if (!bad)
+		return 0;
 	if (bad & terrain_of(l, LINEAR))
 		return 409;
-	return bad & terrain_of(l, IMPASSABLE) ? 1303 : bad ? 1306 : 0;
+	return bad & terrain_of(l, IMPASSABLE) ? 1303 : 1306;
 }
 
 struct leg leg_of(struct look l, int who, const struct gait *g, struct point from, struct point to,
 		  int32_t spent)
 {
+	struct near near = near_way(l, who, from, to);
 	int32_t length = walk_length(from, to), jump;
 	struct leg leg = { .cost = spent, .at = from };
 
 	while (leg.step < length) {
 		struct point next = walk_step(from, to, length, leg.step + 1);
-		struct footing f = footing(l, who, next, 0);
+		struct footing f = footing(l, who, next, &near);
 		int32_t each = f.pieces & g->slows ? 2 : 1;
 
 		leg.rule = footing_flaw(&f, g, l);
@@ -142,12 +208,14 @@ struct leg leg_of(struct look l, int who, const struct gait *g, struct point fro
 /* WM-204, WM-403, WM-138: a base may not rest here. */
 q_rule rest_flaw(struct look l, int who, struct point at)
 {
-	struct footing f = footing(l, who, at, 0);
+	struct footing f = footing_at_rest(l, who, at);
 
 	if (f.off_table)
 		return 203;
 	if (f.models)
 		return 204;
+	if (!f.pieces)
+		return 0;
 	if (f.pieces & terrain_of(l, LINEAR))
 		return 403;
 	if (f.pieces & terrain_of(l, IMPASSABLE))
@@ -155,45 +223,12 @@ q_rule rest_flaw(struct look l, int who, struct point at)
 	return f.pieces & terrain_of(l, OBSTRUCTION) ? 1306 : 0;
 }
 
-/* Is the whole of o farther than r from the segment? A disc around it answers quickly. */
-static bool far_from(const struct outline *o, struct point from, struct point to, int32_t r)
-{
-	struct point d = minus(to, from);
-	int64_t l2 = len2(d);
-	int left = 0, right = 0, behind = 0, beyond = 0;
-
-	if (o->vertices < 3)
-		return !segment_crosses_disc(from, to, o->at[0], o->radius + r);
-	for (int i = 0; i < o->vertices; i++) {
-		struct point w = minus(o->at[i], from);
-		int64_t side = cross(d, w), along = dot(d, w);
-
-		left += side > 0 && side / r > 0 && squared(side / r) >= l2;
-		right += side < 0 && squared(-side / r) >= l2;
-		behind += along < 0 && squared(-along / r) >= l2;
-		beyond += along > l2 && squared((along - l2) / r) >= l2;
-	}
-	return left == o->vertices || right == o->vertices || behind == o->vertices ||
-	       beyond == o->vertices;
-}
-
+/* Nothing at all is near, so every step is free and costs one. */
 bool plainly_clear(struct look l, int who, const struct gait *g, struct point from, struct point to)
 {
-	int32_t r = radius(l, who) + 3;
+	struct near near = near_way(l, who, from, to);
 
-	if (to.x < r || to.y < r || to.x > l.s->width - r || to.y > l.s->depth_u - r)
-		return false;
-	for (int m = 0; m < MODELS; m++)
-		if (m != who && in_play(l, m) &&
-		    segment_crosses_disc(from, to, centre(l, m), radius(l, m) + r))
-			return false;
-	for (int i = 0; i < terrain_count(l); i++) {
-		struct terrain piece = terrain_at(l, i);
-
-		if (piece.ground != OPEN && !far_from(&piece.outline, from, to, r))
-			return false;
-	}
-	return walk_length(from, to) <= g->allowance;
+	return !near.models && !near.pieces && !near.edge && walk_length(from, to) <= g->allowance;
 }
 
 /* ---- charges and slams ------------------------------------------------------------------ */

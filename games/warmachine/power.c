@@ -31,17 +31,20 @@ static struct drive drive(struct look l, const struct driven_vars *v)
 {
 	struct point a = { v->from_x, v->from_y }, b = { v->x, v->y };
 	bool thrown = v->means == WITH_THROW;
-	uint32_t ignored = thrown ? UINT32_C(1) << v->by : 0;
 	uint32_t solid = terrain_of(l, LINEAR) | terrain_of(l, OBSTRUCTION);
 	uint32_t pools = terrain_of(l, IMPASSABLE), rough = thrown ? 0 : terrain_of(l, ROUGH);
 	int32_t length = walk_length(a, b), spent = 0;
-	struct footing f = footing(l, v->victim, a, ignored), next;
+	struct near near = near_way(l, v->victim, a, b);
+	struct footing f, next;
 	struct drive d = { 0 };
 
+	if (thrown)
+		near.models &= ~(UINT32_C(1) << v->by);
+	f = footing(l, v->victim, a, &near);
 	while (d.walked < length) {
 		int32_t each, jump;
 
-		next = footing(l, v->victim, walk_step(a, b, length, d.walked + 1), ignored);
+		next = footing(l, v->victim, walk_step(a, b, length, d.walked + 1), &near);
 		each = next.pieces & rough ? 2 : 1;
 		if (next.off_table || next.pieces & pools || (!thrown && spent + each > v->budget))
 			break;
@@ -57,8 +60,7 @@ static struct drive drive(struct look l, const struct driven_vars *v)
 		d.walked += jump;
 		spent += jump * each;
 	}
-	while (d.walked &&
-	       footing(l, v->victim, walk_step(a, b, length, d.walked), ignored).models)
+	while (d.walked && footing(l, v->victim, walk_step(a, b, length, d.walked), &near).models)
 		d.walked--;
 	return d;
 }
@@ -71,7 +73,7 @@ static void settle(struct play *p, struct driven_vars *v, struct drive d)
 	int32_t length = walk_length(a, b);
 	struct point end = walk_step(a, b, length, d.walked);
 
-	while (d.walked && footing(l, v->victim, end, 0).models)
+	while (d.walked && footing_at_rest(l, v->victim, end).models)
 		end = walk_step(a, b, length, --d.walked);
 	p->s->model[v->victim].x = (uint16_t)end.x;
 	p->s->model[v->victim].y = (uint16_t)end.y;

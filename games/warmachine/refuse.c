@@ -192,7 +192,7 @@ static bool starts_in_rough(struct look l, int who, enum move_mode mode)
 	if (has_condition(l, who, CONDITION_ghostly) ||
 	    (mode == MODE_CHARGE && has_condition(l, who, CONDITION_boundless)))
 		return false;
-	return footing(l, who, centre(l, who), 0).pieces & terrain_of(l, ROUGH);
+	return footing_at_rest(l, who, centre(l, who)).pieces & terrain_of(l, ROUGH);
 }
 
 /* What charges, slams and runs have in common. */

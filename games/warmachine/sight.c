@@ -16,15 +16,6 @@ int terrain_count(struct look l)
 	return map_pieces(l) + l.s->pieces;
 }
 
-static struct outline outline_of(int vertices, int32_t disc, const uint16_t at[VERTICES][2])
-{
-	struct outline o = { .vertices = (uint8_t)vertices, .radius = disc };
-
-	for (int i = 0; i < vertices; i++)
-		o.at[i] = (struct point){ at[i][0], at[i][1] };
-	return o;
-}
-
 struct terrain terrain_at(struct look l, int i)
 {
 	struct terrain t = { 0 };
@@ -35,7 +26,7 @@ struct terrain terrain_at(struct look l, int i)
 
 		t.ground = kind->ground;
 		t.protection = kind->protection;
-		t.outline = outline_of(piece->vertices, piece->radius, piece->at);
+		t.outline = (struct outline){ piece->vertices, piece->radius, piece->at };
 	} else {
 		const struct piece *piece = &l.s->piece[i - map_pieces(l)];
 
@@ -43,7 +34,7 @@ struct terrain terrain_at(struct look l, int i)
 		t.protection = piece->protection;
 		t.hazard_pow = piece->hazard_pow;
 		t.hazard_points = piece->hazard_points;
-		t.outline = outline_of(piece->vertices, piece->radius, piece->at);
+		t.outline = (struct outline){ piece->vertices, piece->radius, piece->at };
 	}
 	return t;
 }
@@ -69,7 +60,7 @@ uint32_t terrain_of(struct look l, enum ground ground)
 
 struct outline cloud_outline(const struct cloud *c)
 {
-	return (struct outline){ .vertices = 1, .radius = c->radius, .at = { { c->x, c->y } } };
+	return (struct outline){ .vertices = 1, .radius = c->radius, .at = c->at };
 }
 
 /* ---- line of sight -------------------------------------------------------------------- */
@@ -84,7 +75,7 @@ static bool blocks_sight(struct look l, int third, int a, int t)
 /* WM-222: a cloud that touches neither of the two. */
 static bool cloud_between(struct look l, const struct cloud *c, int a, int t, struct point q)
 {
-	struct point at = { c->x, c->y };
+	struct point at = { c->at[0][0], c->at[0][1] };
 
 	return c->radius && !bases_within(centre(l, a), radius(l, a), at, c->radius, 0) &&
 	       !bases_within(centre(l, t), radius(l, t), at, c->radius, 0) &&
@@ -159,15 +150,14 @@ static bool hides(struct look l, int a, int t, const struct outline *o)
 bool targetable(struct look l, int a, int t)
 {
 	for (int m = 0; m < MODELS; m++) {
-		struct outline base = { .vertices = 1 };
-
 		if (!blocks_sight(l, m, a, t) ||
 		    !bases_within(centre(l, m), radius(l, m), centre(l, t), radius(l, t), INCH))
 			continue;
-		base.radius = radius(l, m);
-		base.at[0] = centre(l, m);
-		if (hides(l, a, t, &base))
-			return false;
+		for (int k = 0; k < SIGHT_POINTS; k++)
+			if (segment_crosses_disc(centre(l, a),
+						 sight_point(centre(l, t), radius(l, t), k),
+						 centre(l, m), radius(l, m)))
+				return false;
 	}
 	return true;
 }
@@ -192,7 +182,7 @@ static bool in_cloud(struct look l, int m)
 		const struct cloud *c = &l.s->cloud[i];
 
 		if (c->radius && bases_within(centre(l, m), radius(l, m),
-					      (struct point){ c->x, c->y }, c->radius, 0))
+					      (struct point){ c->at[0][0], c->at[0][1] }, c->radius, 0))
 			return true;
 	}
 	return false;

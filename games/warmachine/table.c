@@ -256,8 +256,7 @@ static const struct q_field piece_fields[] = {
 	{ 0 },
 };
 static const struct q_field cloud_fields[] = {
-	UP_TO(struct cloud, x, TABLE_MAX),
-	UP_TO(struct cloud, y, TABLE_MAX),
+	Q_GRID(struct cloud, at, Q_ALL, .max = TABLE_MAX),
 	UP_TO(struct cloud, radius, TABLE_MAX),
 	UP_TO(struct cloud, seat, SEATS - 1),
 	UP_TO(struct cloud, hazard_pow, 20),

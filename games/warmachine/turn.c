@@ -140,10 +140,13 @@ static bool flares(struct play *p, int m, enum mark effect)
 /* WM-914, WM-1314: what a piece or a cloud does to a model that ends the turn in it. */
 static int lingering(struct look l, int m, int piece, bool *fixed)
 {
+	int power;
+
 	*fixed = false;
-	if (!in_play(l, m) || !(footing(l, m, centre(l, m), 0).pieces >> piece & 1))
+	if (!in_play(l, m) || (piece < PIECES && piece >= terrain_count(l)))
 		return 0;
-	return hazard_of(l, piece, fixed);
+	power = hazard_of(l, piece, fixed);
+	return power && footing_at_rest(l, m, centre(l, m)).pieces >> piece & 1 ? power : 0;
 }
 
 static void give_focus(struct play *p, int jack, int points)

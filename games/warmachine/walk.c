@@ -49,7 +49,7 @@ static bool zone_holds(struct look l, int enemy, struct point at, int32_t r)
 }
 
 /* How far a model can move, at least, before it enters or leaves an enemy's melee range. */
-static int32_t zone_slack(struct look l, int who, struct point at)
+static int32_t zone_slack(struct look l, int who, struct point at, struct point end)
 {
 	int first = caster_of(1 - seat_of(who));
 	int32_t slack = INT32_MAX;
@@ -58,7 +58,10 @@ static int32_t zone_slack(struct look l, int who, struct point at)
 		struct point to;
 		int32_t away, ahead, reach;
 
-		if (!standing(l, e) || melee_reach(l, e) < 0)
+		if (!in_play(l, e) ||
+		    !segment_crosses_disc(at, end, centre(l, e),
+					  radius(l, e) + radius(l, who) + 2 * INCH + 4) ||
+		    !standing(l, e) || melee_reach(l, e) < 0)
 			continue;
 		to = minus(at, centre(l, e));
 		reach = radius(l, e) + melee_reach(l, e) + radius(l, who);
@@ -78,7 +81,10 @@ static bool tempts(struct look l, const struct walk_vars *v)
 {
 	int32_t r = radius(l, v->who);
 
-	return standing(l, v->striker) && melee_reach(l, v->striker) >= 0 &&
+	return in_play(l, v->striker) &&
+	       bases_within(centre(l, v->striker), radius(l, v->striker), centre(l, v->who), r,
+			    2 * INCH) &&
+	       standing(l, v->striker) && melee_reach(l, v->striker) >= 0 &&
 	       zone_holds(l, v->striker, step_at(l.s, v, v->k), r) &&
 	       !zone_holds(l, v->striker, step_at(l.s, v, v->k + 1), r) &&
 	       sees(l, v->striker, v->who);
@@ -99,8 +105,9 @@ static bool step_on(struct play *p, struct walk_vars *v)
 	struct look l = look(p);
 	struct warmachine *s = p->s;
 	struct gait g = gait_of(l, v->who, v->mode);
-	struct footing now = footing(l, v->who, step_at(s, v, v->k), 0);
-	struct footing next = footing(l, v->who, step_at(s, v, v->k + 1), 0);
+	struct near near = near_way(l, v->who, step_at(s, v, v->k), path_point(s, v->leg + 1));
+	struct footing now = footing(l, v->who, step_at(s, v, v->k), &near);
+	struct footing next = footing(l, v->who, step_at(s, v, v->k + 1), &near);
 	int32_t each = next.pieces & g.slows ? 2 : 1;
 	int32_t jump = 1 + least(next.slack, leg_length(s, v) - v->k - 1);
 
@@ -118,7 +125,8 @@ static bool step_on(struct play *p, struct walk_vars *v)
 	}
 	jump = least(jump, (g.allowance - v->cost) / each);
 	if (!has_condition(l, v->who, CONDITION_ghostly))
-		jump = least(jump, zone_slack(l, v->who, centre(l, v->who)));
+		jump = least(jump, zone_slack(l, v->who, centre(l, v->who),
+						    path_point(s, v->leg + 1)));
 	v->entered = next.pieces & ~now.pieces;
 	v->k = (uint16_t)(v->k + jump);
 	v->steps = (uint16_t)(v->steps + jump);

@@ -480,7 +480,7 @@ struct piece {
 };
 
 struct cloud {
-	uint16_t x, y, radius; /* radius 0: none */
+	uint16_t at[1][2], radius; /* radius 0: none */
 	uint8_t seat, hazard_pow, hazard_points, pad;
 };
 
