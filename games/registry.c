@@ -4,9 +4,11 @@
 #include "quinte.h"
 
 // clang-format off
-#define GAMES(GAME)     \
-	GAME(null)      \
-	GAME(warmachine)
+#define GAMES(GAME)                     \
+	GAME(starfighter)              \
+	GAME(warmachine)               \
+	GAME(warp)                     \
+	GAME(null)
 // clang-format on
 
 #define DECLARE(game) extern const struct q_game game##_game;

@@ -39,14 +39,16 @@ static void put_struct(FILE *out, const struct q_field *fields, const unsigned c
 	fputs("{ ", out);
 	for (const struct q_field *f = fields; f->name; f++) {
 		uint32_t row = (uint32_t)f->size * (f->inner ? f->inner : 1);
-		uint32_t n = field_used(fields, f, base);
 
-		if (f->type == Q_PAD || !n)
-			continue; /* what is left out is zero */
+		/* What is not written is zero. */
+		if (f->type == Q_PAD || !field_used(fields, f, base))
+			continue;
 		fprintf(out, ".%s = ", f->name);
 		if (f->count == 1 && !f->used && !f->keys) {
 			put_element(out, f, base + f->offset);
 		} else {
+			uint32_t n = field_used(fields, f, base);
+
 			fputs("{ ", out);
 			for (uint32_t i = 0; i < n; i++) {
 				put_element(out, f, base + f->offset + i * row);
