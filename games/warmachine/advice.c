@@ -60,12 +60,12 @@ int32_t warmachine_value(const struct q_game *g, const void *state, int seat)
 static int promise(struct look l, q_action answer)
 {
 	static const uint8_t plain[VERBS] = {
-		[SAY_CHARGE] = 60,  [SAY_SLAM] = 25,	 [SAY_ATTACK] = 60, [SAY_STAR] = 30,
-		[SAY_BUTT] = 15,    [SAY_LOCK] = 8,	 [SAY_THROW] = 20,  [SAY_BASH] = 40,
-		[SAY_CAST] = 20,    [SAY_FEAT] = 12,	 [SAY_ADVANCE] = 30, [SAY_RUN] = 12,
-		[SAY_HOLD] = 4,	    [SAY_ACTIVATE] = 20, [SAY_END_TURN] = 2, [SAY_STRIKE] = 60,
-		[SAY_BOOST] = 30,   [SAY_PLAIN] = 30,	 [SAY_REROLL] = 90,  [SAY_IGNORE] = 90,
-		[SAY_STAND] = 20,   [SAY_HEAL] = 6,	 [SAY_DONE] = 4,
+		[SAY_CHARGE] = 60, [SAY_SLAM] = 25,     [SAY_ATTACK] = 60,  [SAY_STAR] = 30,
+		[SAY_BUTT] = 15,   [SAY_LOCK] = 8,      [SAY_THROW] = 20,   [SAY_BASH] = 40,
+		[SAY_CAST] = 20,   [SAY_FEAT] = 12,     [SAY_ADVANCE] = 30, [SAY_RUN] = 12,
+		[SAY_HOLD] = 4,    [SAY_ACTIVATE] = 20, [SAY_END_TURN] = 2, [SAY_STRIKE] = 60,
+		[SAY_BOOST] = 30,  [SAY_PLAIN] = 30,    [SAY_REROLL] = 90,  [SAY_IGNORE] = 90,
+		[SAY_STAND] = 20,  [SAY_HEAL] = 6,      [SAY_DONE] = 4,
 	};
 	unsigned verb = q_verb(answer);
 

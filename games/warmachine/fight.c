@@ -102,8 +102,8 @@ void repel(struct play *p, int m, int from)
 	struct look l = look(p);
 	struct point a = centre(l, m), n = norm(minus(a, centre(l, from)));
 	struct point to = displaced(a, INCH, n);
-	uint32_t solid = terrain_of(l, LINEAR) | terrain_of(l, OBSTRUCTION) |
-			 terrain_of(l, IMPASSABLE);
+	uint32_t solid =
+		terrain_of(l, LINEAR) | terrain_of(l, OBSTRUCTION) | terrain_of(l, IMPASSABLE);
 	struct near near = near_way(l, m, a, to);
 	int32_t length = walk_length(a, to), k = 0;
 
@@ -173,8 +173,8 @@ enum flow warmachine_tremor(struct play *p, struct frame *f)
 
 	BEGIN;
 	note(p, EVENT_attacked, v->who, NOBODY, WITH_COMBO, 0);
-	DO(tremor_ROLLED, to_hit, .attacker = v->who, .target = v->who,
-	   .dice = v->boosted ? 3 : 2, .many = true,
+	DO(tremor_ROLLED, to_hit, .attacker = v->who, .target = v->who, .dice = v->boosted ? 3 : 2,
+	   .many = true,
 	   .bonus = (int8_t)attack_bonus(look(p), v->who, v->who, v->who, WITH_COMBO, 0));
 	tremble(p, v->who);
 	END;
@@ -259,7 +259,7 @@ static void confirm_freed(const struct play *p, struct combat_vars *v)
 	const struct model *holder = &p->s->model[v->holder];
 
 	if (holder->hold[v->slot])
-		v->freed &= (uint8_t)~(1u << lock_location(holder, v->slot));
+		v->freed &= (uint8_t) ~(1u << lock_location(holder, v->slot));
 }
 
 /* WM-502: which attack the answer asks for. */

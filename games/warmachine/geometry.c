@@ -84,7 +84,7 @@ bool partly_in_front(struct point eye, struct point facing, struct point c, int3
 
 struct point sight_point(struct point c, int32_t r, int k)
 {
-	static const int16_t rim[16] = { 4096,	3784,  2896,  1567,  0, -1567, -2896, -3784,
+	static const int16_t rim[16] = { 4096,  3784,  2896,  1567,  0, -1567, -2896, -3784,
 					 -4096, -3784, -2896, -1567, 0, 1567,  2896,  3784 };
 
 	if (k == 0)

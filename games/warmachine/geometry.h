@@ -73,13 +73,13 @@ struct point turned(struct point n, int die);
 int32_t walk_length(struct point a, struct point b);
 struct point walk_step(struct point a, struct point b, int32_t length, int32_t k);
 
-bool in_front_arc(struct point eye, struct point facing, struct point p);              /* WM-209 */
+bool in_front_arc(struct point eye, struct point facing, struct point p);               /* WM-209 */
 bool partly_in_front(struct point eye, struct point facing, struct point c, int32_t r); /* WM-210 */
 /* WM-212: the centre and sixteen points just inside the rim; k from 0 to 16. */
 struct point sight_point(struct point c, int32_t r, int k);
 
-bool bases_overlap(struct point a, int32_t ra, struct point b, int32_t rb);            /* WM-204 */
-bool bases_within(struct point a, int32_t ra, struct point b, int32_t rb, int32_t d);  /* WM-205 */
+bool bases_overlap(struct point a, int32_t ra, struct point b, int32_t rb);           /* WM-204 */
+bool bases_within(struct point a, int32_t ra, struct point b, int32_t rb, int32_t d); /* WM-205 */
 /* WM-226: is base t in the half-disc in front of a? */
 bool in_melee_region(struct point a, int32_t ra, struct point facing, int32_t d, struct point t,
 		     int32_t rt);

@@ -93,7 +93,7 @@ bool melee_usable(struct look l, int m, int slot);
 bool bashes(struct look l, int m);
 int32_t weapon_reach(const struct weapon *w);
 int32_t melee_reach(struct look l, int m); /* -1: none */
-bool locked(struct look l, int m);	   /* holds or is held */
+bool locked(struct look l, int m);         /* holds or is held */
 int lock_target(const struct model *m, int slot);
 enum location lock_location(const struct model *m, int slot);
 
@@ -151,8 +151,8 @@ struct footing footing_at_rest(struct look l, int who, struct point at);
 
 /* What a way of moving makes of the ground. */
 struct gait {
-	uint32_t stops;	  /* pieces that may not be overlapped */
-	uint32_t slows;	  /* pieces that double a step */
+	uint32_t stops;    /* pieces that may not be overlapped */
+	uint32_t slows;    /* pieces that double a step */
 	int32_t allowance; /* in units of cost */
 };
 

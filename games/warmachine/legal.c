@@ -190,8 +190,8 @@ static void list_facings(struct listing *to, int who, unsigned verb, int a)
 
 		if (!in_play(to->l, at))
 			continue;
-		add(to, verb == SAY_FACE ? q_act(verb, p.x, p.y, 0, 0) :
-					   q_act(verb, a, p.x, p.y, 0));
+		add(to,
+		    verb == SAY_FACE ? q_act(verb, p.x, p.y, 0, 0) : q_act(verb, a, p.x, p.y, 0));
 	}
 }
 

@@ -90,9 +90,8 @@ enum flow warmachine_cast(struct play *p, struct frame *f)
 		DO(cast_SPRAYED, spray, .attacker = v->caster, .origin = v->origin,
 		   .target = v->target, .means = (uint8_t)(WITH_SPELL + v->slot));
 	} else if (spell->offensive) {
-		DO(cast_SHOT, shot, .attacker = v->caster, .origin = v->origin,
-		   .target = v->target, .means = (uint8_t)(WITH_SPELL + v->slot),
-		   .flags = v->boosted ? BOOSTED : 0);
+		DO(cast_SHOT, shot, .attacker = v->caster, .origin = v->origin, .target = v->target,
+		   .means = (uint8_t)(WITH_SPELL + v->slot), .flags = v->boosted ? BOOSTED : 0);
 	} else {
 		enchant(p, v);
 		if (spell->rule == SPELL_WIND_RUSH)

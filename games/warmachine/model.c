@@ -247,7 +247,9 @@ const struct weapon *weapon_of(struct look l, int m, int slot)
 
 bool location_works(struct look l, int m, enum location where)
 {
-	static const uint8_t system[LOCATIONS] = { [LEFT] = BOX_L, [RIGHT] = BOX_R, [HEAD] = BOX_H };
+	static const uint8_t system[LOCATIONS] = {
+		[LEFT] = BOX_L, [RIGHT] = BOX_R, [HEAD] = BOX_H
+	};
 
 	return where == NOWHERE || !disabled(l, m, system[where]);
 }

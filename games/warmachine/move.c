@@ -102,8 +102,7 @@ struct footing footing(struct look l, int who, struct point at, const struct nea
 			continue;
 		if (bases_overlap(at, r, centre(l, m), radius(l, m)))
 			f.models |= UINT32_C(1) << m;
-		f.slack = least(f.slack,
-				base_slack(at, centre(l, m), r + radius(l, m), f.slack));
+		f.slack = least(f.slack, base_slack(at, centre(l, m), r + radius(l, m), f.slack));
 	}
 	if (near->pieces)
 		foot_on_pieces(l, at, r, near, &f);
@@ -241,8 +240,8 @@ int32_t steps_to_contact(struct look l, int who, int target)
 	int32_t k = length - both - 4;
 
 	k = k < 0 ? 0 : k;
-	while (k < length && !bases_overlap(walk_step(a, b, length, k + 1), radius(l, who), b,
-					    radius(l, target)))
+	while (k < length &&
+	       !bases_overlap(walk_step(a, b, length, k + 1), radius(l, who), b, radius(l, target)))
 		k++;
 	return k;
 }

@@ -29,14 +29,14 @@ enum form {
 };
 
 static const uint8_t forms[VERBS] = {
-	[SAY_FIRST] = FORM_SEAT,      [SAY_PLACE] = FORM_PLACE,   [SAY_FOCUS] = FORM_NUMBER,
-	[SAY_ACTIVATE] = FORM_MODEL,  [SAY_STAND] = FORM_STAND,   [SAY_CHARGE] = FORM_CHARGE,
-	[SAY_SLAM] = FORM_MODEL,      [SAY_LEG] = FORM_POINT,     [SAY_FACE] = FORM_POINT,
-	[SAY_ATTACK] = FORM_WEAPON,   [SAY_BASH] = FORM_BODY,     [SAY_BUTT] = FORM_BODY,
-	[SAY_STAR] = FORM_BODY,       [SAY_LOCK] = FORM_WEAPON,   [SAY_THROW] = FORM_WEAPON,
-	[SAY_SEIZE] = FORM_LOCATION,  [SAY_TOWARDS] = FORM_POINT, [SAY_BREAK] = FORM_HELD,
-	[SAY_RELEASE] = FORM_SLOT,    [SAY_CAST] = FORM_CAST,     [SAY_STRIKE] = FORM_SLOT,
-	[SAY_DIE] = FORM_NUMBER,      [SAY_STRAY] = FORM_MODEL,
+	[SAY_FIRST] = FORM_SEAT,     [SAY_PLACE] = FORM_PLACE,   [SAY_FOCUS] = FORM_NUMBER,
+	[SAY_ACTIVATE] = FORM_MODEL, [SAY_STAND] = FORM_STAND,   [SAY_CHARGE] = FORM_CHARGE,
+	[SAY_SLAM] = FORM_MODEL,     [SAY_LEG] = FORM_POINT,     [SAY_FACE] = FORM_POINT,
+	[SAY_ATTACK] = FORM_WEAPON,  [SAY_BASH] = FORM_BODY,     [SAY_BUTT] = FORM_BODY,
+	[SAY_STAR] = FORM_BODY,      [SAY_LOCK] = FORM_WEAPON,   [SAY_THROW] = FORM_WEAPON,
+	[SAY_SEIZE] = FORM_LOCATION, [SAY_TOWARDS] = FORM_POINT, [SAY_BREAK] = FORM_HELD,
+	[SAY_RELEASE] = FORM_SLOT,   [SAY_CAST] = FORM_CAST,     [SAY_STRIKE] = FORM_SLOT,
+	[SAY_DIE] = FORM_NUMBER,     [SAY_STRAY] = FORM_MODEL,
 };
 
 /* The word in front of the colon: some are shorter than the verb's name. */
@@ -119,9 +119,7 @@ static void put_fields(struct q_out *out, const struct warmachine *s, q_action a
 		put_point(out, answer, 1);
 		break;
 	case FORM_POINT: put_point(out, answer, 0); break;
-	case FORM_WEAPON:
-		q_put_int(out, a + 1);
-		q_put(out, ">"); /* fall through */
+	case FORM_WEAPON: q_put_int(out, a + 1); q_put(out, ">"); /* fall through */
 	case FORM_BODY:
 		put_model(out, q_arg(answer, 1));
 		put_boost(out, q_arg(answer, 2));

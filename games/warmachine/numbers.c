@@ -57,7 +57,8 @@ int attack_bonus(struct look l, int attacker, int origin, int target, enum means
 	}
 	if (flags & FREE_STRIKE)
 		bonus += 2;
-	if (flags & CHARGE_ATTACK && has_trait(traits_of(l, attacker, means), TRAIT_powerful_charge))
+	if (flags & CHARGE_ATTACK &&
+	    has_trait(traits_of(l, attacker, means), TRAIT_powerful_charge))
 		bonus += 2;
 	return bonus + set_defence(l, attacker, target) + under_eye(l, attacker);
 }

@@ -135,8 +135,7 @@ enum flow warmachine_driven(struct play *p, struct frame *f)
 
 	BEGIN;
 	settle(p, v, drive(look(p), v));
-	while (in_play(look(p), v->victim) &&
-	       (power = next_hazard(look(p), &v->entered, &fixed))) {
+	while (in_play(look(p), v->victim) && (power = next_hazard(look(p), &v->entered, &fixed))) {
 		note(p, EVENT_hazard, v->victim, 0, 0, 0);
 		DO(driven_BURNED, hurt, .victim = v->victim, .attacker = NOBODY, .dice = 2,
 		   .power = (int16_t)power, .flags = fixed ? HURT_FIXED : 0);
@@ -215,8 +214,7 @@ enum flow warmachine_slam(struct play *p, struct frame *f)
 		if (s->model[v->who].focus) {
 			ASK(slam_BOOSTED, seat_of(v->who), v->who, v->target);
 			v->boosted = q_verb(p->answer) == SAY_BOOST;
-			s->model[v->who].focus =
-				(uint8_t)(s->model[v->who].focus - v->boosted);
+			s->model[v->who].focus = (uint8_t)(s->model[v->who].focus - v->boosted);
 		}
 		note(p, EVENT_attacked, v->who, v->target, WITH_SLAM, v->boosted);
 		s->hit = true;
@@ -297,8 +295,7 @@ static void aim_throw(struct play *p, struct throw_model_vars *v)
 {
 	struct look l = look(p);
 	struct point t = centre(l, v->target);
-	struct point n =
-		norm(minus((struct point){ q_arg(p->answer, 0), q_arg(p->answer, 1) }, t));
+	struct point n = norm(minus((struct point){ q_arg(p->answer, 0), q_arg(p->answer, 1) }, t));
 	struct point to = displaced(t, HALF_INCH * stat(l, v->who, STR), n);
 
 	v->nx = (int16_t)n.x;
@@ -311,8 +308,8 @@ static void aim_throw(struct play *p, struct throw_model_vars *v)
 static void drift(struct play *p, struct throw_model_vars *v)
 {
 	struct point to = { v->x, v->y }, n = { v->nx, v->ny };
-	int32_t distance = least(HALF_INCH * q_arg(p->answer, 0),
-				 HALF_INCH * stat(look(p), v->who, STR) / 2);
+	int32_t distance =
+		least(HALF_INCH * q_arg(p->answer, 0), HALF_INCH * stat(look(p), v->who, STR) / 2);
 
 	to = displaced(to, distance, turned(n, v->die));
 	v->x = (int16_t)to.x;
@@ -333,8 +330,7 @@ enum flow warmachine_throw_model(struct play *p, struct frame *f)
 	if (!hits_automatically(look(p), v->target))
 		DO(throw_model_ROLLED, to_hit, .attacker = v->who, .target = v->target,
 		   .dice = v->flags & BOOSTED ? 3 : 2,
-		   .bonus = (int8_t)attack_bonus(look(p), v->who, v->who, v->target, WITH_THROW,
-						 0),
+		   .bonus = (int8_t)attack_bonus(look(p), v->who, v->who, v->target, WITH_THROW, 0),
 		   .defence = (uint8_t)defence(look(p), v->target, v->who, v->who, WITH_THROW, 0));
 	if (!s->hit) {
 		note(p, EVENT_missed, v->who, v->target, 0, 0);
@@ -356,8 +352,7 @@ enum flow warmachine_throw_model(struct play *p, struct frame *f)
 	ROLL(throw_model_DRIFTED, DIE_deviation, v->target);
 	drift(p, v);
 	DO(throw_model_LANDED, driven, .by = v->who, .victim = v->target, .means = WITH_THROW,
-	   .x = v->x, .y = v->y, .from_x = s->model[v->target].x,
-	   .from_y = s->model[v->target].y);
+	   .x = v->x, .y = v->y, .from_x = s->model[v->target].x, .from_y = s->model[v->target].y);
 	after_melee_hit(p, v->who, v->target, WITH_THROW);
 	END;
 }

@@ -199,7 +199,7 @@ static void put_weapons(struct look l, int m, struct q_out *out)
 		put_truth(out, "ranged", w->ranged);
 		put_truth(out, "spray", w->ranged && w->rng == SPRAY);
 		q_put(out, "\"range\":");
-		q_put_int(out, !w->ranged	   ? weapon_reach(w) :
+		q_put_int(out, !w->ranged      ? weapon_reach(w) :
 			       w->rng == SPRAY ? 8 * INCH :
 						 shot_range(l, m, (enum means)slot));
 		q_put(out, "}");
@@ -244,8 +244,7 @@ static void put_rule(const struct q_game *g, q_rule rule, struct q_out *out)
 }
 
 /* For a leg also where it fails; for a charge where the walk would stop. */
-static bool judge(const struct q_game *g, struct look l, const struct inquiry *q,
-		  struct q_out *out)
+static bool judge(const struct q_game *g, struct look l, const struct inquiry *q, struct q_out *out)
 {
 	q_action answer = warmachine_read(g, l.s, q->answer);
 	struct leg leg = { 0 };
@@ -329,9 +328,8 @@ static void put_points(int dice, int over, const char *name, struct q_out *out)
 	q_put_int(out, none);
 	for (int points = 1; points <= FACES * dice + over; points++) {
 		q_put(out, ",");
-		q_put_int(out, points - over >= 0 && points - over <= SUM_MAX ?
-				       ways[points - over] :
-				       0);
+		q_put_int(out,
+			  points - over >= 0 && points - over <= SUM_MAX ? ways[points - over] : 0);
 	}
 	q_put(out, "]},");
 }
@@ -367,8 +365,8 @@ static bool attempt_of(struct look l, q_action answer, struct attempt *a)
 
 static void weigh_attempt(struct look l, struct attempt *a)
 {
-	const struct weapon *w = a->means < WITH_BASH ? weapon_of(l, a->attacker, (int)a->means) :
-							NULL;
+	const struct weapon *w =
+		a->means < WITH_BASH ? weapon_of(l, a->attacker, (int)a->means) : NULL;
 	bool shot = a->means >= WITH_SPELL || (w && w->ranged);
 	int32_t range = shot ? shot_range(l, a->attacker, a->means) : 0;
 
@@ -402,8 +400,7 @@ static void put_damage(struct look l, const struct attempt *a, struct q_out *out
 			   "damage_critical", out);
 }
 
-static bool odds(const struct q_game *g, struct look l, const struct inquiry *q,
-		 struct q_out *out)
+static bool odds(const struct q_game *g, struct look l, const struct inquiry *q, struct q_out *out)
 {
 	q_action answer = warmachine_read(g, l.s, q->answer);
 	struct attempt a;
@@ -445,8 +442,8 @@ bool warmachine_query(const struct q_game *g, const void *view, const char *json
 	struct look l = { view, g->pack->data };
 	struct json j = json_begin(json, n, error);
 	struct inquiry q = { .from = { .model = NOBODY },
-			      .to = { .model = NOBODY },
-			      .of = { .model = NOBODY } };
+			     .to = { .model = NOBODY },
+			     .of = { .model = NOBODY } };
 	bool fine = false;
 
 	if (!read_question(&j, l, &q))

@@ -95,8 +95,8 @@ enum flow warmachine_shot(struct play *p, struct frame *f)
 		   .dice = v->flags & BOOSTED ? 3 : 2,
 		   .bonus = (int8_t)attack_bonus(look(p), v->attacker, v->origin, v->target,
 						 v->means, v->flags),
-		   .defence = (uint8_t)defence(look(p), v->target, v->attacker, v->origin,
-					       v->means, v->flags));
+		   .defence = (uint8_t)defence(look(p), v->target, v->attacker, v->origin, v->means,
+					       v->flags));
 	if (s->critical)
 		v->flags |= CRITICAL;
 	if (!s->hit && in_range(look(p), v))
@@ -110,8 +110,8 @@ enum flow warmachine_shot(struct play *p, struct frame *f)
 			deviate(p, v);
 			v->target = NOBODY;
 		}
-		DO(shot_BURST, blast, .attacker = v->attacker, .means = v->means,
-		   .flags = v->flags, .target = v->target, .victim = NOBODY, .x = v->x, .y = v->y);
+		DO(shot_BURST, blast, .attacker = v->attacker, .means = v->means, .flags = v->flags,
+		   .target = v->target, .victim = NOBODY, .x = v->x, .y = v->y);
 	} else if (s->hit && has_trait(traits_of(look(p), v->attacker, v->means), TRAIT_ashes)) {
 		DO(shot_SPREAD, ashes, .attacker = v->attacker, .target = v->target,
 		   .means = v->means, .flags = v->flags, .victim = NOBODY);
@@ -330,8 +330,8 @@ enum flow warmachine_spray(struct play *p, struct frame *f)
 		   .dice = v->flags & BOOSTED ? 3 : 2,
 		   .bonus = (int8_t)attack_bonus(look(p), v->attacker, v->origin, v->victim,
 						 v->means, v->flags),
-		   .defence = (uint8_t)defence(look(p), v->victim, v->attacker, v->origin,
-					       v->means, v->flags));
+		   .defence = (uint8_t)defence(look(p), v->victim, v->attacker, v->origin, v->means,
+					       v->flags));
 		if (s->hit)
 			DO(spray_HIT, hit, .attacker = v->attacker, .target = v->victim,
 			   .means = v->means,

@@ -155,8 +155,7 @@ q_rule cast_flaw(struct look l, int who, q_action answer)
 	if (focus_of(l, who) < spell_cost(l, who, spell) + boost)
 		return 1108;
 	rule = channel_flaw(l, who, q_arg(answer, 2), spell);
-	return rule ? rule :
-		      spell_target_flaw(l, who, q_arg(answer, 1), q_arg(answer, 2), spell);
+	return rule ? rule : spell_target_flaw(l, who, q_arg(answer, 1), q_arg(answer, 2), spell);
 }
 
 /* Casting, healing, the feat, letting go; NOT_ASKED if it is none of them. */
@@ -247,7 +246,7 @@ static q_rule slam_flaw(struct look l, int who, q_action answer)
 	if (rule)
 		return rule;
 	return is_enemy(l, who, target) && !knocked_down(l, target) && sees(l, who, target) ? 0 :
-											       721;
+											      721;
 }
 
 q_rule move_flaw(struct look l, int who, q_action answer)
@@ -305,7 +304,8 @@ q_rule leg_flaw(struct look l, q_action answer, struct leg *leg)
 		return NOT_ASKED;
 	if (forbidden(l, who, NO_MOVE))
 		return 113;
-	if (path->legs >= LEGS || (point_in(answer, 0).x == from.x && point_in(answer, 0).y == from.y))
+	if (path->legs >= LEGS ||
+	    (point_in(answer, 0).x == from.x && point_in(answer, 0).y == from.y))
 		return 401;
 	*leg = leg_of(l, who, &g, from, point_in(answer, 0), path_cost(l, who, &g));
 	if (!leg->rule && path->legs == LEGS - 1)

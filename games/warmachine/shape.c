@@ -11,19 +11,20 @@ static const char *const kinds[] = { "warcaster", "warjack", NULL };
 static const char *const base_names[] = { "small", "medium", "large", NULL };
 static const char *const locations[] = { "none", "left", "right", "head", NULL };
 static const char *const letters[] = { "#", ".", "A", "C", "H", "L", "M", "R", NULL };
-static const char *const grounds[] = { "open", "rough", "impassable", "linear-obstacle",
+static const char *const grounds[] = { "open",        "rough", "impassable", "linear-obstacle",
 				       "obstruction", NULL };
 static const char *const protections[] = { "none", "concealment", "cover", NULL };
 static const char *const aims[] = { "enemy", "friend", "warcaster", "control-area", NULL };
 static const char *const spell_rules[] = { "plain", "purification", "wind-rush", NULL };
 static const char *const feat_targets[] = { "friends", "enemies", "enemies-in-sight", NULL };
 static const char *const ability_kinds[] = { "weapon", "model", "star-attack", NULL };
-static const char *const abilities[] = { "arc-node", "tremor", "combo-strike", "eye-of-menoth",
-					 "cold-immune", NULL };
+static const char *const abilities[] = { "arc-node",      "tremor",      "combo-strike",
+					 "eye-of-menoth", "cold-immune", NULL };
 static const char *const durations[] = { "turn", "round", "upkeep", NULL };
 static const char *const forbidden_things[] = { "cast", "channel", "receive-focus", "move", NULL };
-static const char *const stat_names[] = { "spd", "str", "mat", "rat", "def", "arm", "foc", "rng",
-					  "def_against_shots", NULL };
+static const char *const stat_names[] = {
+	"spd", "str", "mat", "rat", "def", "arm", "foc", "rng", "def_against_shots", NULL
+};
 
 #define TRAIT_NAME(t, name) name,
 static const char *const traits[] = { WARMACHINE_TRAITS(TRAIT_NAME) NULL };
@@ -236,15 +237,11 @@ static const struct q_field condition_fields[] = {
 };
 
 static const struct q_field term_fields[] = {
-	Q_NAME(struct term, id),
-	Q_WORDS(struct term, name, 0),
-	Q_WORDS(struct term, text, 0),
-	BASIS(struct term),
-	Q_PADDING(struct term, pad),
-	{ 0 },
+	Q_NAME(struct term, id), Q_WORDS(struct term, name, 0), Q_WORDS(struct term, text, 0),
+	BASIS(struct term),      Q_PADDING(struct term, pad),   { 0 },
 };
 
-#define TABLE(member, element, fields) \
+#define TABLE(member, element, fields)                                           \
 	Q_STRUCTS(struct warmachine_pack, member, struct element, Q_ALL, fields, \
 		  .used = #member "_used")
 #define COUNTER(member) Q_FIELD(struct warmachine_pack, member, Q_ALL)
@@ -262,8 +259,8 @@ static const struct q_field pack_fields[] = {
 	TABLE(maps, map, map_fields),
 	TABLE(terrain_kinds, terrain_kind, kind_fields),
 	TABLE(terms, term, term_fields),
-	Q_STRUCTS(struct warmachine_pack, conditions, struct condition_row, Q_ALL,
-		  condition_fields, .keys = warmachine_condition_names),
+	Q_STRUCTS(struct warmachine_pack, conditions, struct condition_row, Q_ALL, condition_fields,
+		  .keys = warmachine_condition_names),
 	Q_WORDS(struct warmachine_pack, questions, 0, .keys = question_names),
 	Q_WORDS(struct warmachine_pack, answers, 0, .keys = answer_names),
 	Q_WORDS(struct warmachine_pack, events, 0, .keys = event_names),

@@ -181,8 +181,9 @@ static bool in_cloud(struct look l, int m)
 	for (int i = 0; i < CLOUDS; i++) {
 		const struct cloud *c = &l.s->cloud[i];
 
-		if (c->radius && bases_within(centre(l, m), radius(l, m),
-					      (struct point){ c->at[0][0], c->at[0][1] }, c->radius, 0))
+		if (c->radius &&
+		    bases_within(centre(l, m), radius(l, m),
+				 (struct point){ c->at[0][0], c->at[0][1] }, c->radius, 0))
 			return true;
 	}
 	return false;

@@ -175,24 +175,16 @@ static const struct q_field loosen_fields[] = {
 	{ 0 },
 };
 static const struct q_field cast_fields[] = {
-	MODEL(struct cast_vars, caster),
-	UP_TO(struct cast_vars, slot, SPELLS - 1),
-	MODEL(struct cast_vars, target),
-	MODEL(struct cast_vars, origin),
-	Q_FIELD(struct cast_vars, boosted, Q_ALL),
-	{ 0 },
+	MODEL(struct cast_vars, caster),           UP_TO(struct cast_vars, slot, SPELLS - 1),
+	MODEL(struct cast_vars, target),           MODEL(struct cast_vars, origin),
+	Q_FIELD(struct cast_vars, boosted, Q_ALL), { 0 },
 };
 static const struct q_field to_hit_fields[] = {
-	MODEL(struct to_hit_vars, attacker),
-	MODEL(struct to_hit_vars, target),
-	BETWEEN(struct to_hit_vars, dice, 2, 3),
-	UP_TO(struct to_hit_vars, thrown, 3),
-	BETWEEN(struct to_hit_vars, bonus, -30, 40),
-	UP_TO(struct to_hit_vars, defence, 60),
-	UP_TO(struct to_hit_vars, die, 6),
-	Q_FIELD(struct to_hit_vars, rerolled, Q_ALL),
-	Q_FIELD(struct to_hit_vars, many, Q_ALL),
-	{ 0 },
+	MODEL(struct to_hit_vars, attacker),         MODEL(struct to_hit_vars, target),
+	BETWEEN(struct to_hit_vars, dice, 2, 3),     UP_TO(struct to_hit_vars, thrown, 3),
+	BETWEEN(struct to_hit_vars, bonus, -30, 40), UP_TO(struct to_hit_vars, defence, 60),
+	UP_TO(struct to_hit_vars, die, 6),           Q_FIELD(struct to_hit_vars, rerolled, Q_ALL),
+	Q_FIELD(struct to_hit_vars, many, Q_ALL),    { 0 },
 };
 static const struct q_field hit_fields[] = {
 	MODEL(struct hit_vars, attacker),
@@ -214,19 +206,19 @@ static const struct q_field hurt_fields[] = {
 };
 FLOW_TABLE(WARMACHINE_RULES, WARMACHINE_STOPS)
 
-static const char *const mark_names[] = { "in-play", "knocked-down", "waits", "on-fire",
-					  "corroding", "on-roster", NULL };
-static const char *const did_names[] = { "activated", "moved", "ran", "charged", "slammed",
-					 "held-still", "has-cast", "has-rushed", NULL };
-static const char *const ground_names[] = { "open", "rough", "impassable", "linear-obstacle",
+static const char *const mark_names[] = { "in-play",   "knocked-down", "waits", "on-fire",
+					  "corroding", "on-roster",    NULL };
+static const char *const did_names[] = { "activated", "moved",      "ran",
+					 "charged",   "slammed",    "held-still",
+					 "has-cast",  "has-rushed", NULL };
+static const char *const ground_names[] = { "open",        "rough", "impassable", "linear-obstacle",
 					    "obstruction", NULL };
 static const char *const protection_names[] = { "none", "concealment", "cover", NULL };
 static const char *const outcome_names[] = { "playing", "a", "b", "draw", NULL };
 static const char *const walk_names[] = { "all", "into-target", "spent", "stopped", "cut", NULL };
 
 static const struct q_field model_fields[] = {
-	Q_FIELD(struct model, effects, Q_ALL, .names = warmachine_condition_names,
-		.flags = Q_SET),
+	Q_FIELD(struct model, effects, Q_ALL, .names = warmachine_condition_names, .flags = Q_SET),
 	Q_FIELD(struct model, turn, Q_ALL, .names = warmachine_condition_names, .flags = Q_SET),
 	UP_TO(struct model, x, TABLE_MAX),
 	UP_TO(struct model, y, TABLE_MAX),
@@ -239,7 +231,7 @@ static const struct q_field model_fields[] = {
 	UP_TO(struct model, wounds, 36),
 	UP_TO(struct model, damage, (1 << ROWS) - 1),
 	UP_TO(struct model, upkeep, ALL_SPELLS),
-	UP_TO(struct model, hold, NOBODY * LOCATIONS - 1),
+	UP_TO(struct model, hold, NOBODY *LOCATIONS - 1),
 	MODEL_OR_NONE(struct model, quarry),
 	Q_PADDING(struct model, pad),
 	{ 0 },
@@ -350,9 +342,9 @@ static const char *model_flaw(struct look l, int m)
 	    model->y < radius(l, m) || model->y > l.s->depth_u - radius(l, m))
 		return "model: a base is not on the table";
 	for (int slot = 0; slot < WEAPONS; slot++)
-		if (model->hold[slot] && (!weapon_of(l, m, slot) ||
-					  lock_location(model, slot) == NOWHERE ||
-					  !in_play(l, lock_target(model, slot))))
+		if (model->hold[slot] &&
+		    (!weapon_of(l, m, slot) || lock_location(model, slot) == NOWHERE ||
+		     !in_play(l, lock_target(model, slot))))
 			return "model: a lock that cannot be";
 	return NULL;
 }
@@ -443,8 +435,7 @@ static const char *subject_flaw(struct look l)
 		asked = l.s->active;
 		want[0] = f->v.combat.who;
 		break;
-	case advance_DRAWN:
-		want[1] = f->v.advance.mode; /* fall through */
+	case advance_DRAWN: want[1] = f->v.advance.mode; /* fall through */
 	case advance_FACED:
 		asked = seat_of(f->v.advance.who);
 		want[0] = f->v.advance.who;

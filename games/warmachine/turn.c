@@ -210,8 +210,7 @@ enum flow warmachine_turn(struct play *p, struct frame *f)
 	}
 	v->model = (uint8_t)caster_of(s->active);
 	for (; v->model < caster_of(s->active) + ROSTER; v->model++) {
-		if (!s->model[caster_of(s->active)].focus ||
-		    !can_be_given_focus(look(p), v->model))
+		if (!s->model[caster_of(s->active)].focus || !can_be_given_focus(look(p), v->model))
 			continue;
 		ASK(turn_GIVEN, s->active, v->model, s->model[caster_of(s->active)].focus);
 		give_focus(p, v->model, q_arg(p->answer, 0));
@@ -361,7 +360,6 @@ enum flow warmachine_activate(struct play *p, struct frame *f)
 		return FLOW_DONE;
 	DO(activate_FOUGHT, combat, .who = v->who, .charge_attack = v->charged_far,
 	   .no_action = v->no_action || v->gave_up == GAVE_ACTION,
-	   .mode = m->did & SLAMMED ? FIGHT_MELEE : FIGHT_OPEN,
-	   .additional = m->did & SLAMMED);
+	   .mode = m->did & SLAMMED ? FIGHT_MELEE : FIGHT_OPEN, .additional = m->did & SLAMMED);
 	END;
 }

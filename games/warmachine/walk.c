@@ -125,8 +125,8 @@ static bool step_on(struct play *p, struct walk_vars *v)
 	}
 	jump = least(jump, (g.allowance - v->cost) / each);
 	if (!has_condition(l, v->who, CONDITION_ghostly))
-		jump = least(jump, zone_slack(l, v->who, centre(l, v->who),
-						    path_point(s, v->leg + 1)));
+		jump = least(jump,
+			     zone_slack(l, v->who, centre(l, v->who), path_point(s, v->leg + 1)));
 	v->entered = next.pieces & ~now.pieces;
 	v->k = (uint16_t)(v->k + jump);
 	v->steps = (uint16_t)(v->steps + jump);

@@ -81,36 +81,45 @@ enum given_up { GAVE_NOTHING, GAVE_MOVEMENT, GAVE_ACTION };
 
 /* ---- questions --------------------------------------------------------------- */
 
-#define WARMACHINE_QUESTIONS(ASK_)                                                             \
-	ASK_(roll) ASK_(stray) ASK_(first) ASK_(deploy) ASK_(upkeep) ASK_(focus)               \
-	ASK_(activate) ASK_(stand) ASK_(move) ASK_(leg) ASK_(facing) ASK_(combat)              \
-	ASK_(free_strike) ASK_(boost_attack) ASK_(boost_damage) ASK_(seize) ASK_(direction)    \
-	ASK_(reroll) ASK_(vision)
+#define WARMACHINE_QUESTIONS(ASK_)                                                               \
+	ASK_(roll)                                                                               \
+	ASK_(stray) ASK_(first) ASK_(deploy) ASK_(upkeep) ASK_(focus) ASK_(activate) ASK_(stand) \
+		ASK_(move) ASK_(leg) ASK_(facing) ASK_(combat) ASK_(free_strike)                 \
+			ASK_(boost_attack) ASK_(boost_damage) ASK_(seize) ASK_(direction)        \
+				ASK_(reroll) ASK_(vision)
 #define QUESTION_ID(q) ASK_##q,
 enum question { ASK_over, WARMACHINE_QUESTIONS(QUESTION_ID) QUESTIONS };
 
 /* What a die is thrown for: the first subject of ASK_roll; the model comes second. */
-#define WARMACHINE_DICE(DIE_)                                                                   \
-	DIE_(start) DIE_(attack) DIE_(damage) DIE_(column) DIE_(stray) DIE_(direction)          \
-	DIE_(deviation) DIE_(distance) DIE_(effort) DIE_(resistance) DIE_(fire) DIE_(corrosion) \
-	DIE_(ashes)
+#define WARMACHINE_DICE(DIE_)                                                              \
+	DIE_(start)                                                                        \
+	DIE_(attack) DIE_(damage) DIE_(column) DIE_(stray) DIE_(direction) DIE_(deviation) \
+		DIE_(distance) DIE_(effort) DIE_(resistance) DIE_(fire) DIE_(corrosion)    \
+			DIE_(ashes)
 #define DIE_ID(d) DIE_##d,
 enum die { WARMACHINE_DICE(DIE_ID) DICE_KINDS };
 
 /* ---- events -------------------------------------------------------------------- */
 
-#define WARMACHINE_EVENTS(EVENT)                                                              \
-	EVENT(rolled) EVENT(first) EVENT(deployed) EVENT(round) EVENT(turn) EVENT(gained)     \
-	EVENT(kept) EVENT(ended) EVENT(given) EVENT(activated) EVENT(stood) EVENT(held)       \
-	EVENT(advanced) EVENT(ran) EVENT(charged) EVENT(charge_failed) EVENT(slammed)         \
-	EVENT(slam_failed) EVENT(moved) EVENT(attacked) EVENT(cast) EVENT(total) EVENT(hit)   \
-	EVENT(missed) EVENT(out_of_range) EVENT(critical) EVENT(damage) EVENT(unharmed)       \
-	EVENT(marked) EVENT(system) EVENT(removed) EVENT(knocked_down)      \
-	EVENT(burning) EVENT(corroding) EVENT(effect_over) EVENT(condition) EVENT(carries)    \
-	EVENT(focus_lost) EVENT(healed) EVENT(feat) EVENT(free_strike) EVENT(locked)          \
-	EVENT(unlocked) EVENT(held_fast) EVENT(driven) EVENT(thrown) EVENT(avoided)           \
-	EVENT(struck) EVENT(deviated) EVENT(strayed) EVENT(repelled) EVENT(rerolled)          \
-	EVENT(ignored) EVENT(hazard) EVENT(conceded) EVENT(won) EVENT(drawn)
+#define WARMACHINE_EVENTS(EVENT)                                                                   \
+	EVENT(rolled)                                                                              \
+	EVENT(first) EVENT(deployed) EVENT(round) EVENT(turn) EVENT(gained) EVENT(kept) EVENT(     \
+		ended) EVENT(given) EVENT(activated) EVENT(stood) EVENT(held) EVENT(advanced)      \
+		EVENT(ran) EVENT(charged) EVENT(charge_failed) EVENT(slammed) EVENT(               \
+			slam_failed) EVENT(moved) EVENT(attacked) EVENT(cast) EVENT(total)         \
+			EVENT(hit) EVENT(missed) EVENT(out_of_range) EVENT(critical) EVENT(        \
+				damage) EVENT(unharmed) EVENT(marked) EVENT(system) EVENT(removed) \
+				EVENT(knocked_down) EVENT(burning) EVENT(corroding) EVENT(         \
+					effect_over) EVENT(condition) EVENT(carries)               \
+					EVENT(focus_lost) EVENT(healed) EVENT(feat) EVENT(         \
+						free_strike) EVENT(locked) EVENT(unlocked)         \
+						EVENT(held_fast) EVENT(driven) EVENT(              \
+							thrown) EVENT(avoided) EVENT(struck)       \
+							EVENT(deviated) EVENT(strayed) EVENT(      \
+								repelled) EVENT(rerolled)          \
+								EVENT(ignored) EVENT(hazard)       \
+									EVENT(conceded) EVENT(won) \
+										EVENT(drawn)
 #define EVENT_ID(e) EVENT_##e,
 enum event { EVENT_NONE, WARMACHINE_EVENTS(EVENT_ID) EVENTS };
 
@@ -128,20 +137,33 @@ enum { SPRAY = 255, CASTER_ONLY = 0 }; /* RNG SP, RNG CASTER */
 
 /* What attacks do besides damage, by weapon or spell (WM-C42 to WM-C62, spell texts). */
 #define WARMACHINE_TRAITS(TRAIT)                                                                   \
-	TRAIT(reach, "reach") TRAIT(fist, "fist") TRAIT(shield, "shield")                          \
-	TRAIT(head_weapon, "head-weapon") TRAIT(critical_knockdown, "critical-knockdown")          \
-	TRAIT(critical_fire, "critical-fire") TRAIT(continuous_fire, "continuous-fire")            \
-	TRAIT(continuous_corrosion, "continuous-corrosion")                                        \
-	TRAIT(critical_freeze, "critical-freeze")                                                  \
-	TRAIT(critical_amputation, "critical-amputation")                                          \
-	TRAIT(critical_armour_piercing, "critical-armour-piercing")                                \
-	TRAIT(disruption, "disruption") TRAIT(dispel, "dispel") TRAIT(shadow_bind, "shadow-bind")  \
-	TRAIT(set_defence, "set-defence") TRAIT(shock_field, "shock-field")                        \
-	TRAIT(chain_weapon, "chain-weapon") TRAIT(powerful_attack, "powerful-attack")              \
-	TRAIT(powerful_charge, "powerful-charge") TRAIT(repel, "repel")                            \
-	TRAIT(arcing_fire, "arcing-fire") TRAIT(sustained_attack, "sustained-attack")              \
-	TRAIT(area_knockdown, "area-knockdown") TRAIT(area_critical_fire, "area-critical-fire")    \
-	TRAIT(freeze, "freeze") TRAIT(ashes, "ashes")
+	TRAIT(reach, "reach")                                                                      \
+	TRAIT(fist, "fist") TRAIT(shield, "shield") TRAIT(head_weapon, "head-weapon") TRAIT(       \
+		critical_knockdown, "critical-knockdown") TRAIT(critical_fire, "critical-fire")    \
+		TRAIT(continuous_fire,                                                             \
+		      "continuous-fire") TRAIT(continuous_corrosion,                               \
+					       "continuous-corrosion") TRAIT(critical_freeze,      \
+									     "critical-freeze")    \
+			TRAIT(critical_amputation, "critical-amputation") TRAIT(                   \
+				critical_armour_piercing,                                          \
+				"critical-armour-piercing") TRAIT(disruption, "disruption")        \
+				TRAIT(dispel, "dispel") TRAIT(shadow_bind, "shadow-bind") TRAIT(   \
+					set_defence,                                               \
+					"set-defence") TRAIT(shock_field,                          \
+							     "shock-field") TRAIT(chain_weapon,    \
+										  "chain-weapon")  \
+					TRAIT(powerful_attack, "powerful-attack") TRAIT(           \
+						powerful_charge, "powerful-charge") TRAIT(repel,   \
+											  "repel") \
+						TRAIT(arcing_fire,                                 \
+						      "arcing-fire") TRAIT(sustained_attack,       \
+									   "sustained-attack")     \
+							TRAIT(area_knockdown, "area-knockdown")    \
+								TRAIT(area_critical_fire,          \
+								      "area-critical-fire")        \
+									TRAIT(freeze, "freeze")    \
+										TRAIT(ashes,       \
+										      "ashes")
 #define TRAIT_ID(t, name) TRAIT_##t,
 enum trait { WARMACHINE_TRAITS(TRAIT_ID) TRAITS };
 
@@ -149,12 +171,14 @@ enum trait { WARMACHINE_TRAITS(TRAIT_ID) TRAITS };
 enum ability { ARC_NODE, TREMOR, COMBO_STRIKE, EYE_OF_MENOTH, COLD_IMMUNE, ABILITIES };
 
 /* Lasting effects on a model; the pack says what each changes. */
-#define WARMACHINE_CONDITIONS(CONDITION)                                                           \
-	CONDITION(invincible) CONDITION(silenced) CONDITION(withered) CONDITION(frozen)            \
-	CONDITION(disrupted) CONDITION(bound) CONDITION(rushed) CONDITION(boundless)               \
-	CONDITION(ghostly) CONDITION(shielded) CONDITION(blurred) CONDITION(sniping)               \
-	CONDITION(warded) CONDITION(lamenting) CONDITION(sentenced) CONDITION(foreseen)            \
-	CONDITION(fogged) CONDITION(crippled) CONDITION(parasitised) CONDITION(leeching)
+#define WARMACHINE_CONDITIONS(CONDITION)                                                          \
+	CONDITION(invincible)                                                                     \
+	CONDITION(silenced) CONDITION(withered) CONDITION(frozen) CONDITION(disrupted)            \
+		CONDITION(bound) CONDITION(rushed) CONDITION(boundless) CONDITION(ghostly)        \
+			CONDITION(shielded) CONDITION(blurred) CONDITION(sniping)                 \
+				CONDITION(warded) CONDITION(lamenting) CONDITION(sentenced)       \
+					CONDITION(foreseen) CONDITION(fogged) CONDITION(crippled) \
+						CONDITION(parasitised) CONDITION(leeching)
 #define CONDITION_ID(c) CONDITION_##c,
 enum condition { WARMACHINE_CONDITIONS(CONDITION_ID) CONDITIONS };
 enum lasts { LASTS_TURN, LASTS_ROUND, LASTS_UPKEEP };
@@ -277,14 +301,14 @@ enum means {
 };
 
 enum attack_flag {
-	BOOSTED = 1 << 0,	 /* the attack roll */
-	CHARGE_ATTACK = 1 << 1,	 /* WM-421: one more damage die, no damage boost */
-	FREE_STRIKE = 1 << 2,	 /* WM-614 */
-	POWERFUL = 1 << 3,	 /* WM-C58: damage rolls are boosted as well */
+	BOOSTED = 1 << 0,       /* the attack roll */
+	CHARGE_ATTACK = 1 << 1, /* WM-421: one more damage die, no damage boost */
+	FREE_STRIKE = 1 << 2,   /* WM-614 */
+	POWERFUL = 1 << 3,      /* WM-C58: damage rolls are boosted as well */
 	CRITICAL = 1 << 4,
-	COLLISION = 1 << 5,	 /* one more damage die */
-	SPRAYED = 1 << 6,	 /* WM-824 */
-	AUTOMATIC = 1 << 7	 /* no attack roll was made */
+	COLLISION = 1 << 5, /* one more damage die */
+	SPRAYED = 1 << 6,   /* WM-824 */
+	AUTOMATIC = 1 << 7  /* no attack roll was made */
 };
 
 enum hurt_flag {
@@ -313,7 +337,7 @@ struct turn_vars {
 struct activate_vars {
 	uint8_t who;
 	uint8_t gave_up;  /* to stand: enum given_up */
-	bool no_action;	  /* ran */
+	bool no_action;   /* ran */
 	bool charged_far; /* the next melee attack is a charge attack */
 };
 
@@ -322,11 +346,11 @@ struct combat_vars {
 	bool charge_attack; /* still to be made */
 	bool additional;    /* initial attacks are over */
 	bool no_action;
-	uint8_t freed;		    /* locations that make no initial attack, a bit each */
-	uint8_t used[WEAPONS];	    /* attacks made */
-	uint8_t holder, slot;	    /* of the lock being broken; or target and weapon */
+	uint8_t freed;         /* locations that make no initial attack, a bit each */
+	uint8_t used[WEAPONS]; /* attacks made */
+	uint8_t holder, slot;  /* of the lock being broken; or target and weapon */
 	uint8_t pad;
-	uint32_t sustained;	    /* models that a sustained attack has hit */
+	uint32_t sustained; /* models that a sustained attack has hit */
 };
 
 struct advance_vars {
@@ -388,13 +412,13 @@ struct lock_vars {
 
 struct throw_model_vars {
 	uint8_t who, target, weapon, flags, effort, die;
-	int16_t x, y;	/* the intended point */
+	int16_t x, y;   /* the intended point */
 	int16_t nx, ny; /* its direction */
 };
 
 struct driven_vars {
 	uint8_t by, victim, means, flags;
-	int16_t x, y;	      /* where it is driven to */
+	int16_t x, y; /* where it is driven to */
 	uint16_t from_x, from_y;
 	uint16_t budget, walked;
 	uint32_t struck, entered;
@@ -447,27 +471,27 @@ enum mark {
 };
 
 enum did { /* in its owner's current turn, WM-318 */
-	ACTIVATED = 1 << 0,
-	MOVED = 1 << 1,
-	RAN = 1 << 2,
-	CHARGED = 1 << 3,
-	SLAMMED = 1 << 4,
-	HELD_STILL = 1 << 5, /* gave its movement up: it aims */
-	HAS_CAST = 1 << 6,   /* or used its feat: it cannot run */
-	HAS_RUSHED = 1 << 7  /* WM-C20: once per turn */
+	   ACTIVATED = 1 << 0,
+	   MOVED = 1 << 1,
+	   RAN = 1 << 2,
+	   CHARGED = 1 << 3,
+	   SLAMMED = 1 << 4,
+	   HELD_STILL = 1 << 5, /* gave its movement up: it aims */
+	   HAS_CAST = 1 << 6,   /* or used its feat: it cannot run */
+	   HAS_RUSHED = 1 << 7  /* WM-C20: once per turn */
 };
 
 struct model {
 	uint32_t effects[SEATS]; /* conditions of a round, by the seat that made them */
-	uint32_t turn;		 /* conditions until the turn ends */
+	uint32_t turn;           /* conditions until the turn ends */
 	uint16_t x, y;
 	int16_t fx, fy; /* facing, WM-206 */
 	uint8_t card, marks, did, focus;
-	uint8_t wounds;		 /* marked boxes of a warcaster */
+	uint8_t wounds;          /* marked boxes of a warcaster */
 	uint8_t damage[COLUMNS]; /* marked boxes of a warjack: bit 0 is the top row */
-	uint8_t upkeep[SEATS];	 /* the spell it carries from each seat, plus 1 */
-	uint8_t hold[WEAPONS];	 /* what a fist locks: model * LOCATIONS + location */
-	uint8_t quarry;		 /* whom it charged or slammed this turn, or NOBODY */
+	uint8_t upkeep[SEATS];   /* the spell it carries from each seat, plus 1 */
+	uint8_t hold[WEAPONS];   /* what a fist locks: model * LOCATIONS + location */
+	uint8_t quarry;          /* whom it charged or slammed this turn, or NOBODY */
 	uint8_t pad[3];
 };
 
@@ -499,12 +523,12 @@ struct warmachine {
 	struct cloud cloud[CLOUDS];
 	struct path path;
 	uint16_t width, depth_u; /* of the table */
-	int16_t total;		 /* of the last attack roll */
-	uint16_t steps;		 /* of the last walk */
+	int16_t total;           /* of the last attack roll */
+	uint16_t steps;          /* of the last walk */
 	uint8_t depth, pieces, map, active, first, round, round_limit, outcome;
 	uint8_t feats_used; /* a bit for each seat */
 	bool hit, critical; /* the last attack roll */
-	uint8_t marked;	    /* boxes of the last damage roll */
+	uint8_t marked;     /* boxes of the last damage roll */
 	uint8_t walk_end;
 	uint8_t pad[5];
 };

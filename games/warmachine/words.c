@@ -11,7 +11,7 @@ enum kind_of {
 	A_SEAT,
 	A_MODEL,
 	A_NUMBER,
-	A_POINTS,    /* focus points */
+	A_POINTS, /* focus points */
 	A_BOXES,
 	A_INCHES,    /* in units */
 	A_POINT,     /* this argument and the next, in inches */
@@ -23,8 +23,8 @@ enum kind_of {
 	A_SYSTEM,
 	A_LOCATION,
 	A_GIVEN_UP,
-	A_MEANS,   /* of the model in argument 0 */
-	A_WEAPON,  /* a slot of the model that is asked */
+	A_MEANS,  /* of the model in argument 0 */
+	A_WEAPON, /* a slot of the model that is asked */
 	A_BOOST,
 	A_THROUGH, /* a channeler, or the caster */
 	A_EFFECT,
@@ -103,18 +103,19 @@ static void put_counted(const struct wording *w, int n, const char *const one[Q_
 
 static void put_system(const struct wording *w, int system, struct q_out *out)
 {
-	static const uint8_t names[BOXES] = { [HULL] = WORD_hull,      [BOX_A] = WORD_arc_node,
-					      [BOX_C] = WORD_cortex,   [BOX_H] = WORD_head,
-					      [BOX_L] = WORD_left_arm, [BOX_M] = WORD_drive,
-					      [BOX_R] = WORD_right_arm };
+	static const uint8_t names[BOXES] = {
+		[HULL] = WORD_hull,      [BOX_A] = WORD_arc_node, [BOX_C] = WORD_cortex,
+		[BOX_H] = WORD_head,     [BOX_L] = WORD_left_arm, [BOX_M] = WORD_drive,
+		[BOX_R] = WORD_right_arm
+	};
 
 	q_put(out, word(w, names[system > 0 && system < BOXES ? system : HULL]));
 }
 
 static void put_means(const struct wording *w, int m, int means, struct q_out *out)
 {
-	static const uint8_t bodies[] = { WORD_bash,     WORD_butt,    WORD_star, WORD_slam,
-					  WORD_throwing, WORD_locking };
+	static const uint8_t bodies[] = { WORD_bash, WORD_butt,     WORD_star,
+					  WORD_slam, WORD_throwing, WORD_locking };
 	struct look l = w->l;
 
 	if (m < 0 || m >= MODELS)
@@ -260,8 +261,8 @@ void warmachine_describe(const struct q_game *g, const void *view, q_action answ
 			     charged[SLOTS] = { A_MODEL, A_POINT };
 	struct wording w = wording(g, view, lang);
 	unsigned verb = q_verb(answer);
-	int a[SLOTS + 1] = { q_arg(answer, 0), q_arg(answer, 1), q_arg(answer, 2),
-			     q_arg(answer, 3), 0 };
+	int a[SLOTS + 1] = { q_arg(answer, 0), q_arg(answer, 1), q_arg(answer, 2), q_arg(answer, 3),
+			     0 };
 	/* A point takes two arguments: what comes after it moves up. */
 	const int place[SLOTS + 1] = { a[0], a[1], a[2], a[3], 0 };
 
@@ -278,7 +279,7 @@ void warmachine_describe(const struct q_game *g, const void *view, q_action answ
 		return;
 	}
 	put_sentence(&w, w.l.pack->answers[verb - 1],
-		     verb == SAY_STAND	? stood :
+		     verb == SAY_STAND  ? stood :
 		     verb == SAY_CHARGE ? charged :
 					  answer_kinds[verb],
 		     a, out);
@@ -396,8 +397,7 @@ void warmachine_tell(const struct q_game *g, const void *view, const struct q_ev
 
 const char *warmachine_why(const struct q_game *g, q_rule rule, enum q_lang lang)
 {
-	static const q_rule known[REFUSALS] = { WARMACHINE_REFUSALS(REFUSED_RULE,
-								    REFUSED_RULING) };
+	static const q_rule known[REFUSALS] = { WARMACHINE_REFUSALS(REFUSED_RULE, REFUSED_RULING) };
 	const struct warmachine_pack *pack = g->pack->data;
 
 	for (int i = 0; i < REFUSALS; i++)

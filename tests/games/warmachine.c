@@ -59,8 +59,9 @@ static void facing_vectors(void **unused)
 /* WM-212 WM-213: seventeen sight points. */
 static void sight_points(void **unused)
 {
-	static const int16_t small[5][2] = { { 148, 0 }, { 137, 57 }, { 105, 105 }, { 57, 137 },
-					     { 0, 148 } };
+	static const int16_t small[5][2] = {
+		{ 148, 0 }, { 137, 57 }, { 105, 105 }, { 57, 137 }, { 0, 148 }
+	};
 
 	(void)unused;
 	assert_point(sight_point(at(0, 0), 150, 0), 0, 0);
@@ -76,10 +77,12 @@ static void sight_points(void **unused)
 /* WM-225 WM-226 WM-227: the half-disc in front of a large base. */
 static void melee_region(void **unused)
 {
-	static const int16_t in[4][2] = { { 1000, 1577 }, { 1577, 1000 }, { 1400, 850 },
-					  { 1527, 900 } };
-	static const int16_t out[4][2] = { { 1000, 1578 }, { 1000, 423 }, { 1400, 800 },
-					   { 1550, 870 } };
+	static const int16_t in[4][2] = {
+		{ 1000, 1577 }, { 1577, 1000 }, { 1400, 850 }, { 1527, 900 }
+	};
+	static const int16_t out[4][2] = {
+		{ 1000, 1578 }, { 1000, 423 }, { 1400, 800 }, { 1550, 870 }
+	};
 
 	(void)unused;
 	for (int i = 0; i < 4; i++) {
@@ -93,8 +96,8 @@ static void melee_region(void **unused)
 /* WM-228 WM-229: the unit walk. */
 static void walks(void **unused)
 {
-	static const int8_t first[6][2] = { { 0, 0 }, { 1, 1 }, { 1, 2 }, { 2, 2 }, { 2, 3 },
-					    { 3, 4 } };
+	static const int8_t first[6][2] = { { 0, 0 }, { 1, 1 }, { 1, 2 },
+					    { 2, 2 }, { 2, 3 }, { 3, 4 } };
 	static const int8_t second[4][2] = { { 0, 0 }, { 1, 0 }, { 1, 1 }, { 2, 1 } };
 
 	(void)unused;
@@ -142,8 +145,9 @@ static void circles(void **unused)
 /* WM-214..WM-218: grazing is not crossing, touching is within. */
 static void shapes(void **unused)
 {
-	static const uint16_t square[4][2] = { { 100, 100 }, { 300, 100 }, { 300, 300 },
-					       { 100, 300 } };
+	static const uint16_t square[4][2] = {
+		{ 100, 100 }, { 300, 100 }, { 300, 300 }, { 100, 300 }
+	};
 	struct outline o = { 4, 0, square };
 
 	(void)unused;
@@ -179,8 +183,8 @@ static void strip(void **unused)
 /* A convex polygon around a point: some directions of the sixteen, in order. */
 static void random_piece(struct piece *piece, struct q_rng *r)
 {
-	struct point c = at(3000 + (int32_t)q_rng_below(r, 6000),
-			    3000 + (int32_t)q_rng_below(r, 6000));
+	struct point c =
+		at(3000 + (int32_t)q_rng_below(r, 6000), 3000 + (int32_t)q_rng_below(r, 6000));
 	int32_t size = 60 + (int32_t)q_rng_below(r, 900);
 
 	*piece = (struct piece){ .ground = (uint8_t)q_rng_below(r, GROUNDS),
@@ -420,7 +424,8 @@ static void regions_agree(void **unused)
 				    1000 + (int32_t)q_rng_below(&r, 2000));
 		struct point f = norm(at((int32_t)q_rng_below(&r, 2001) - 1000,
 					 (int32_t)q_rng_below(&r, 2001) - 999));
-		int32_t d = q_rng_below(&r, 2) ? 127 : 508, rt = base_radius((int)q_rng_below(&r, 3));
+		int32_t d = q_rng_below(&r, 2) ? 127 : 508,
+			rt = base_radius((int)q_rng_below(&r, 3));
 		long double gap = half_disc_gap(a, 250 + d, f, t) - rt;
 
 		if (gap < 1e-3L && gap > -1e-3L) {
@@ -446,9 +451,10 @@ static bool slow_sight(struct look l, int a, int t)
 				   segment_crosses(&piece.outline, centre(l, a), q);
 		}
 		for (int m = 0; m < MODELS; m++)
-			blocked |= m != a && m != t && in_play(l, m) && !knocked_down(l, m) &&
-				   card_of(l, m)->base >= card_of(l, t)->base &&
-				   segment_crosses_disc(centre(l, a), q, centre(l, m), radius(l, m));
+			blocked |=
+				m != a && m != t && in_play(l, m) && !knocked_down(l, m) &&
+				card_of(l, m)->base >= card_of(l, t)->base &&
+				segment_crosses_disc(centre(l, a), q, centre(l, m), radius(l, m));
 		if (!blocked)
 			return true;
 	}
@@ -544,8 +550,8 @@ static void statistics(void **unused)
 	(void)unused;
 	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
 		const struct card *c = &pack->cards[card_named(rows[i].id)];
-		const uint8_t found[] = { c->spd, c->str, c->mat, c->rat, c->def, c->arm, c->foc,
-					  c->shield_arm, c->boxes, c->cost };
+		const uint8_t found[] = { c->spd, c->str, c->mat,        c->rat,   c->def,
+					  c->arm, c->foc, c->shield_arm, c->boxes, c->cost };
 
 		assert_memory_equal(found, &rows[i].spd, sizeof found);
 		assert_int_equal(c->kind, rows[i].foc ? CASTER : JACK);
@@ -626,9 +632,8 @@ static void left_out(void **unused)
 	assert_int_equal(pack->unused_spells_used, 2);
 	for (int i = 0; i < 2; i++)
 		for (int s = 0; s < pack->spells_used; s++)
-			assert_string_not_equal(
-				q_text(game->pack, pack->unused_spells[i].id, Q_EN),
-				q_text(game->pack, pack->spells[s].id, Q_EN));
+			assert_string_not_equal(q_text(game->pack, pack->unused_spells[i].id, Q_EN),
+						q_text(game->pack, pack->spells[s].id, Q_EN));
 	for (int i = 0; i < pack->abilities_used; i++)
 		assert_in_range(pack->abilities[i].kind, 0, 2); /* weapon, model, star attack */
 }
@@ -720,9 +725,12 @@ static void games(void **unused)
 		o.map = (uint8_t)(i % 4);
 		o.depth = o.map ? 48 : 40;
 		o.terrain_used = o.map == 0;
-		o.terrain[0] = (struct piece){ .ground = ROUGH, .hazard_pow = 10, .vertices = 4,
-					       .at = { { 2000, 4000 }, { 10000, 4000 },
-						       { 10000, 6000 }, { 2000, 6000 } } };
+		o.terrain[0] = (struct piece){
+			.ground = ROUGH,
+			.hazard_pow = 10,
+			.vertices = 4,
+			.at = { { 2000, 4000 }, { 10000, 4000 }, { 10000, 6000 }, { 2000, 6000 } }
+		};
 		play(&o, 1000 + i, &t);
 	}
 	for (int kind = 1; kind < QUESTIONS; kind++)
@@ -738,16 +746,16 @@ static void games(void **unused)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(facing_vectors),  cmocka_unit_test(sight_points),
-		cmocka_unit_test(melee_region),	   cmocka_unit_test(walks),
-		cmocka_unit_test(deviations),	   cmocka_unit_test(circles),
-		cmocka_unit_test(shapes),	   cmocka_unit_test(strip),
-		cmocka_unit_test(legs_agree),	   cmocka_unit_test(crossings_agree),
-		cmocka_unit_test(regions_agree),   cmocka_unit_test(sights_agree),
-		cmocka_unit_test(counts),	   cmocka_unit_test(statistics),
-		cmocka_unit_test(grids),	   cmocka_unit_test(boxes),
-		cmocka_unit_test(maps),		   cmocka_unit_test(left_out),
-		cmocka_unit_test(star_attacks),	   cmocka_unit_test(games),
+		cmocka_unit_test(facing_vectors), cmocka_unit_test(sight_points),
+		cmocka_unit_test(melee_region),   cmocka_unit_test(walks),
+		cmocka_unit_test(deviations),     cmocka_unit_test(circles),
+		cmocka_unit_test(shapes),         cmocka_unit_test(strip),
+		cmocka_unit_test(legs_agree),     cmocka_unit_test(crossings_agree),
+		cmocka_unit_test(regions_agree),  cmocka_unit_test(sights_agree),
+		cmocka_unit_test(counts),         cmocka_unit_test(statistics),
+		cmocka_unit_test(grids),          cmocka_unit_test(boxes),
+		cmocka_unit_test(maps),           cmocka_unit_test(left_out),
+		cmocka_unit_test(star_attacks),   cmocka_unit_test(games),
 	};
 
 	game = q_game_named("warmachine");
