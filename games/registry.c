@@ -6,6 +6,7 @@
 // clang-format off
 #define GAMES(GAME)                     \
 	GAME(starfighter)              \
+	GAME(warmachine)               \
 	GAME(warp)                     \
 	GAME(darksector)               \
 	GAME(null)
