@@ -140,7 +140,7 @@ static const char *course_flaw(const struct starfighter *s)
 
 static const char *waiting_flaw(const struct starfighter *s, const struct starfighter_pack *pack)
 {
-	const struct waiting *top = &s->waiting[s->waiting_count - 1];
+	const struct waiting *top = &s->waiting[s->waiting_count ? s->waiting_count - 1 : 0];
 
 	for (int i = 0; i < s->waiting_count; i++) {
 		const struct waiting *w = &s->waiting[i];
