@@ -284,12 +284,24 @@ static void set_number(char *into, int n)
 	q_put_int(&out, n);
 }
 
+/* What a hit of the enemy costs in this mode. */
+static void put_stake(const struct speech *t, struct q_out *out)
+{
+	const struct enemy *enemy = current_enemy(t->s, t->data);
+	char value[PHRASE];
+
+	set_number(value, t->s->mode == MODE_CLOSE ? enemy->close_value : enemy->ranged_value);
+	put_phrase(t, WORD_hit_costs, out, value, "", "", "");
+}
+
 static void about_combat(const struct speech *t, struct details *d)
 {
 	struct q_out row = q_out(d->text[2], PHRASE), enemy = q_out(d->text[3], PHRASE);
 
 	put_row(t, &row);
 	q_put(&enemy, enemy_noun(t));
+	if (t->s->head.ask.kind == ASK_DECLARE)
+		put_stake(t, &enemy);
 }
 
 /* What the middle of the sentence says, question by question. */

@@ -12,7 +12,8 @@
 	WORD(die_crew) WORD(die_chapter) WORD(ranged) WORD(close) WORD(and) WORD(nobody) \
 	WORD(no_items) WORD(empty_row) WORD(the_crew) WORD(stage_start) WORD(stage_act) \
 	WORD(stage_boss) WORD(flank_card) WORD(drone_card) WORD(enemy)           \
-	WORD(ballistic) WORD(energy) WORD(explosive) WORD(immune) WORD(enemy_line)
+	WORD(ballistic) WORD(energy) WORD(explosive) WORD(immune) WORD(enemy_line) \
+	WORD(hit_costs)
 
 /* Questions: what is asked and what is at stake. */
 #define WORDS_OF_QUESTIONS(WORD)                                                        \
