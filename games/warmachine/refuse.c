@@ -173,7 +173,7 @@ static bool starts_in_rough(struct look l, int who, enum move_mode mode)
 }
 
 /* What charges, slams and runs have in common. */
-static q_rule dash_flaw(struct look l, int who, enum move_mode mode)
+q_rule dash_flaw(struct look l, int who, enum move_mode mode)
 {
 	bool free = mode == MODE_CHARGE && has_condition(l, who, CONDITION_boundless);
 

@@ -75,12 +75,13 @@ enum given_up { GAVE_NOTHING, GAVE_MOVEMENT, GAVE_ACTION };
 
 /* ---- questions --------------------------------------------------------------- */
 
-#define WARMACHINE_QUESTIONS(ASK_)                                                              \
-	ASK_(roll)                                                                              \
-	ASK_(stray)                                                                             \
-	ASK_(first) ASK_(deploy) ASK_(upkeep) ASK_(focus) ASK_(activate) ASK_(stand) ASK_(move) \
-		ASK_(leg) ASK_(facing) ASK_(combat) ASK_(free_strike) ASK_(boost_attack)        \
-			ASK_(boost_damage) ASK_(seize) ASK_(direction) ASK_(reroll) ASK_(vision)
+#define WARMACHINE_QUESTIONS(ASK_)                                                                \
+	ASK_(roll)                                                                                \
+	ASK_(stray)                                                                               \
+	ASK_(first)                                                                               \
+	ASK_(deploy) ASK_(upkeep) ASK_(focus) ASK_(activate) ASK_(stand) ASK_(move) ASK_(leg)     \
+		ASK_(facing) ASK_(combat) ASK_(free_strike) ASK_(boost_attack) ASK_(boost_damage) \
+			ASK_(seize) ASK_(direction) ASK_(reroll) ASK_(vision)
 #define QUESTION_ID(q) ASK_##q,
 enum question { ASK_over, WARMACHINE_QUESTIONS(QUESTION_ID) QUESTIONS };
 
@@ -88,8 +89,9 @@ enum question { ASK_over, WARMACHINE_QUESTIONS(QUESTION_ID) QUESTIONS };
 #define WARMACHINE_DICE(DIE_)                                                                \
 	DIE_(start)                                                                          \
 	DIE_(attack)                                                                         \
-	DIE_(damage) DIE_(column) DIE_(stray) DIE_(direction) DIE_(deviation) DIE_(distance) \
-		DIE_(effort) DIE_(resistance) DIE_(fire) DIE_(corrosion) DIE_(ashes)
+	DIE_(damage)                                                                         \
+	DIE_(column) DIE_(stray) DIE_(direction) DIE_(deviation) DIE_(distance) DIE_(effort) \
+		DIE_(resistance) DIE_(fire) DIE_(corrosion) DIE_(ashes)
 #define DIE_ID(d) DIE_##d,
 enum die { WARMACHINE_DICE(DIE_ID) DICE_KINDS };
 
@@ -98,10 +100,11 @@ enum die { WARMACHINE_DICE(DIE_ID) DICE_KINDS };
 #define WARMACHINE_EVENTS(EVENT)                                                                  \
 	EVENT(rolled)                                                                             \
 	EVENT(first)                                                                              \
-	EVENT(deployed) EVENT(round) EVENT(turn) EVENT(gained) EVENT(kept) EVENT(ended) EVENT(    \
-		given) EVENT(activated) EVENT(stood) EVENT(held) EVENT(advanced) EVENT(ran)       \
-		EVENT(charged) EVENT(charge_failed) EVENT(slammed) EVENT(slam_failed) EVENT(      \
-			moved) EVENT(attacked) EVENT(cast) EVENT(total) EVENT(hit) EVENT(missed)  \
+	EVENT(deployed)                                                                           \
+	EVENT(round) EVENT(turn) EVENT(gained) EVENT(kept) EVENT(ended) EVENT(given) EVENT(       \
+		activated) EVENT(stood) EVENT(held) EVENT(advanced) EVENT(ran) EVENT(charged)     \
+		EVENT(charge_failed) EVENT(slammed) EVENT(slam_failed) EVENT(moved) EVENT(        \
+			attacked) EVENT(cast) EVENT(total) EVENT(hit) EVENT(missed)               \
 			EVENT(out_of_range) EVENT(critical) EVENT(damage) EVENT(unharmed) EVENT(  \
 				marked) EVENT(system) EVENT(removed) EVENT(knocked_down)          \
 				EVENT(burning) EVENT(corroding) EVENT(effect_over) EVENT(         \
