@@ -8,6 +8,7 @@
 	GAME(starfighter)              \
 	GAME(warmachine)               \
 	GAME(warp)                     \
+	GAME(darksector)               \
 	GAME(null)
 // clang-format on
 

@@ -8,7 +8,7 @@
 
 #include "games/warp/warp.h"
 
-/* ---- tokens ------------------------------------------------------------------ */
+/* ---- tokens ---------------- */
 
 static inline enum kind kind_of(unsigned token)
 {
@@ -66,7 +66,7 @@ static inline bool flies(const struct warp *s, const struct warp_pack *k,
 	return starfighter(s, k)->ability == ability;
 }
 
-/* ---- sets ---------------------------------------------------------------------- */
+/* ---- sets ---------------- */
 
 static inline unsigned lowest(uint32_t set)
 {
@@ -83,7 +83,7 @@ static inline bool several(uint32_t set)
 	return set & (set - 1);
 }
 
-/* ---- the fleet ------------------------------------------------------------------ */
+/* ---- the fleet ---------------- */
 
 static inline const struct warp_face *face(const struct warp *s, const struct warp_pack *k)
 {
@@ -175,6 +175,7 @@ uint32_t warp_evolvable(const struct warp *s, const struct power_vars *v);
 /* tactic.c */
 uint32_t warp_tactic_targets(const struct warp *s, const struct warp_pack *k,
 			     const struct warp_tactic *t);
+uint32_t warp_aimable(const struct warp *s, const struct warp_pack *k, const struct tactic_vars *v);
 bool warp_tactic_works(const struct warp *s, const struct warp_pack *k, unsigned held);
 
 /* setup.c */
@@ -214,7 +215,7 @@ unsigned warp_in_game(const struct warp *s, const struct warp_pack *k, unsigned 
 
 extern const struct q_field warp_fields[];
 
-/* ---- inside a rule ---------------------------------------------------------------- */
+/* ---- inside a rule ---------------- */
 
 static inline bool said(const struct play *p, enum verb verb)
 {
