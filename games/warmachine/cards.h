@@ -23,10 +23,12 @@ enum { SPRAY = 255, CASTER_ONLY = 0 }; /* RNG SP, RNG CASTER */
 	TRAIT(reach, "reach")                                                                      \
 	TRAIT(fist, "fist")                                                                        \
 	TRAIT(shield, "shield")                                                                    \
-	TRAIT(head_weapon, "head-weapon") TRAIT(critical_knockdown, "critical-knockdown") TRAIT(   \
-		critical_fire, "critical-fire") TRAIT(continuous_fire, "continuous-fire")          \
-		TRAIT(continuous_corrosion, "continuous-corrosion") TRAIT(critical_freeze,         \
-									  "critical-freeze")       \
+	TRAIT(head_weapon, "head-weapon")                                                          \
+	TRAIT(critical_knockdown, "critical-knockdown") TRAIT(critical_fire, "critical-fire")      \
+		TRAIT(continuous_fire,                                                             \
+		      "continuous-fire") TRAIT(continuous_corrosion,                               \
+					       "continuous-corrosion") TRAIT(critical_freeze,      \
+									     "critical-freeze")    \
 			TRAIT(critical_amputation, "critical-amputation") TRAIT(                   \
 				critical_armour_piercing,                                          \
 				"critical-armour-piercing") TRAIT(disruption, "disruption")        \
@@ -54,16 +56,16 @@ enum trait { WARMACHINE_TRAITS(TRAIT_ID) TRAITS };
 enum ability { ARC_NODE, TREMOR, COMBO_STRIKE, EYE_OF_MENOTH, COLD_IMMUNE, ABILITIES };
 
 /* Lasting effects on a model; the pack says what each changes. */
-#define WARMACHINE_CONDITIONS(CONDITION)                                                       \
-	CONDITION(invincible)                                                                  \
-	CONDITION(silenced)                                                                    \
-	CONDITION(withered)                                                                    \
-	CONDITION(frozen) CONDITION(disrupted) CONDITION(bound) CONDITION(rushed)              \
-		CONDITION(boundless) CONDITION(ghostly) CONDITION(shielded) CONDITION(blurred) \
-			CONDITION(sniping) CONDITION(warded) CONDITION(lamenting)              \
-				CONDITION(sentenced) CONDITION(foreseen) CONDITION(fogged)     \
-					CONDITION(crippled) CONDITION(parasitised)             \
-						CONDITION(leeching)
+#define WARMACHINE_CONDITIONS(CONDITION)                                                     \
+	CONDITION(invincible)                                                                \
+	CONDITION(silenced)                                                                  \
+	CONDITION(withered)                                                                  \
+	CONDITION(frozen)                                                                    \
+	CONDITION(disrupted) CONDITION(bound) CONDITION(rushed) CONDITION(boundless)         \
+		CONDITION(ghostly) CONDITION(shielded) CONDITION(blurred) CONDITION(sniping) \
+			CONDITION(warded) CONDITION(lamenting) CONDITION(sentenced)          \
+				CONDITION(foreseen) CONDITION(fogged) CONDITION(crippled)    \
+					CONDITION(parasitised) CONDITION(leeching)
 #define CONDITION_ID(c) CONDITION_##c,
 enum condition { WARMACHINE_CONDITIONS(CONDITION_ID) CONDITIONS };
 enum lasts { LASTS_TURN, LASTS_ROUND, LASTS_UPKEEP };

@@ -43,7 +43,7 @@ static bool may_reroll(struct look l, const struct to_hit_vars *v)
 	if (v->rerolled || v->many)
 		return false;
 	spell = l.s->model[v->target].upkeep[seat_of(v->attacker)];
-	return spell && l.pack->spells[spell - 1].gives == CONDITION_sentenced;
+	return spell != NO_SPELL && l.pack->spells[spell].gives == CONDITION_sentenced;
 }
 
 enum flow warmachine_to_hit(struct play *p, struct frame *f)

@@ -314,7 +314,7 @@ struct model {
 	uint8_t card, marks, did, focus;
 	uint8_t wounds;          /* marked boxes of a warcaster */
 	uint8_t damage[COLUMNS]; /* marked boxes of a warjack: bit 0 is the top row */
-	uint8_t upkeep[SEATS];   /* the spell it carries from each seat, plus 1 */
+	uint8_t upkeep[SEATS];   /* the spell it carries from each seat */
 	uint8_t hold[WEAPONS];   /* what a fist locks: model * LOCATIONS + location */
 	uint8_t quarry;          /* whom it charged or slammed this turn, or NOBODY */
 	uint8_t pad[3];
