@@ -19,36 +19,25 @@ enum protection { NO_PROTECTION, CONCEALMENT, COVER };
 enum { SPRAY = 255, CASTER_ONLY = 0 }; /* RNG SP, RNG CASTER */
 
 /* What attacks do besides damage, by weapon or spell (WM-C42 to WM-C62, spell texts). */
-#define WARMACHINE_TRAITS(TRAIT)                                                                   \
-	TRAIT(reach, "reach")                                                                      \
-	TRAIT(fist, "fist")                                                                        \
-	TRAIT(shield, "shield")                                                                    \
-	TRAIT(head_weapon, "head-weapon")                                                          \
-	TRAIT(critical_knockdown, "critical-knockdown") TRAIT(critical_fire, "critical-fire")      \
-		TRAIT(continuous_fire,                                                             \
-		      "continuous-fire") TRAIT(continuous_corrosion,                               \
-					       "continuous-corrosion") TRAIT(critical_freeze,      \
-									     "critical-freeze")    \
-			TRAIT(critical_amputation, "critical-amputation") TRAIT(                   \
-				critical_armour_piercing,                                          \
-				"critical-armour-piercing") TRAIT(disruption, "disruption")        \
-				TRAIT(dispel, "dispel") TRAIT(shadow_bind, "shadow-bind") TRAIT(   \
-					set_defence,                                               \
-					"set-defence") TRAIT(shock_field,                          \
-							     "shock-field") TRAIT(chain_weapon,    \
-										  "chain-weapon")  \
-					TRAIT(powerful_attack, "powerful-attack") TRAIT(           \
-						powerful_charge, "powerful-charge") TRAIT(repel,   \
-											  "repel") \
-						TRAIT(arcing_fire,                                 \
-						      "arcing-fire") TRAIT(sustained_attack,       \
-									   "sustained-attack")     \
-							TRAIT(area_knockdown, "area-knockdown")    \
-								TRAIT(area_critical_fire,          \
-								      "area-critical-fire")        \
-									TRAIT(freeze, "freeze")    \
-										TRAIT(ashes,       \
-										      "ashes")
+// clang-format off
+#define WARMACHINE_TRAITS(TRAIT) \
+	TRAIT(reach, "reach") TRAIT(fist, "fist") TRAIT(shield, "shield") \
+	TRAIT(head_weapon, "head-weapon") TRAIT(critical_knockdown, "critical-knockdown") \
+	TRAIT(critical_fire, "critical-fire") TRAIT(continuous_fire, "continuous-fire") \
+	TRAIT(continuous_corrosion, "continuous-corrosion") \
+	TRAIT(critical_freeze, "critical-freeze") \
+	TRAIT(critical_amputation, "critical-amputation") \
+	TRAIT(critical_armour_piercing, "critical-armour-piercing") \
+	TRAIT(disruption, "disruption") TRAIT(dispel, "dispel") \
+	TRAIT(shadow_bind, "shadow-bind") TRAIT(set_defence, "set-defence") \
+	TRAIT(shock_field, "shock-field") TRAIT(chain_weapon, "chain-weapon") \
+	TRAIT(powerful_attack, "powerful-attack") \
+	TRAIT(powerful_charge, "powerful-charge") TRAIT(repel, "repel") \
+	TRAIT(arcing_fire, "arcing-fire") TRAIT(sustained_attack, "sustained-attack") \
+	TRAIT(area_knockdown, "area-knockdown") \
+	TRAIT(area_critical_fire, "area-critical-fire") TRAIT(freeze, "freeze") \
+	TRAIT(ashes, "ashes")
+// clang-format on
 #define TRAIT_ID(t, name) TRAIT_##t,
 enum trait { WARMACHINE_TRAITS(TRAIT_ID) TRAITS };
 
@@ -56,16 +45,14 @@ enum trait { WARMACHINE_TRAITS(TRAIT_ID) TRAITS };
 enum ability { ARC_NODE, TREMOR, COMBO_STRIKE, EYE_OF_MENOTH, COLD_IMMUNE, ABILITIES };
 
 /* Lasting effects on a model; the pack says what each changes. */
-#define WARMACHINE_CONDITIONS(CONDITION)                                                     \
-	CONDITION(invincible)                                                                \
-	CONDITION(silenced)                                                                  \
-	CONDITION(withered)                                                                  \
-	CONDITION(frozen)                                                                    \
-	CONDITION(disrupted) CONDITION(bound) CONDITION(rushed) CONDITION(boundless)         \
-		CONDITION(ghostly) CONDITION(shielded) CONDITION(blurred) CONDITION(sniping) \
-			CONDITION(warded) CONDITION(lamenting) CONDITION(sentenced)          \
-				CONDITION(foreseen) CONDITION(fogged) CONDITION(crippled)    \
-					CONDITION(parasitised) CONDITION(leeching)
+// clang-format off
+#define WARMACHINE_CONDITIONS(CONDITION) \
+	CONDITION(invincible) CONDITION(silenced) CONDITION(withered) CONDITION(frozen) \
+	CONDITION(disrupted) CONDITION(bound) CONDITION(rushed) CONDITION(boundless) \
+	CONDITION(ghostly) CONDITION(shielded) CONDITION(blurred) CONDITION(sniping) \
+	CONDITION(warded) CONDITION(lamenting) CONDITION(sentenced) CONDITION(foreseen) \
+	CONDITION(fogged) CONDITION(crippled) CONDITION(parasitised) CONDITION(leeching)
+// clang-format on
 #define CONDITION_ID(c) CONDITION_##c,
 enum condition { WARMACHINE_CONDITIONS(CONDITION_ID) CONDITIONS };
 enum lasts { LASTS_TURN, LASTS_ROUND, LASTS_UPKEEP };

@@ -75,49 +75,42 @@ enum given_up { GAVE_NOTHING, GAVE_MOVEMENT, GAVE_ACTION };
 
 /* ---- questions --------------------------------------------------------------- */
 
-#define WARMACHINE_QUESTIONS(ASK_)                                                               \
-	ASK_(roll)                                                                               \
-	ASK_(stray)                                                                              \
-	ASK_(first)                                                                              \
-	ASK_(deploy)                                                                             \
-	ASK_(upkeep) ASK_(focus) ASK_(activate) ASK_(stand) ASK_(move) ASK_(leg) ASK_(facing)    \
-		ASK_(combat) ASK_(free_strike) ASK_(boost_attack) ASK_(boost_damage) ASK_(seize) \
-			ASK_(direction) ASK_(reroll) ASK_(vision)
+// clang-format off
+#define WARMACHINE_QUESTIONS(ASK_) \
+	ASK_(roll) ASK_(stray) ASK_(first) ASK_(deploy) ASK_(upkeep) ASK_(focus) \
+	ASK_(activate) ASK_(stand) ASK_(move) ASK_(leg) ASK_(facing) ASK_(combat) \
+	ASK_(free_strike) ASK_(boost_attack) ASK_(boost_damage) ASK_(seize) \
+	ASK_(direction) ASK_(reroll) ASK_(vision)
+// clang-format on
 #define QUESTION_ID(q) ASK_##q,
 enum question { ASK_over, WARMACHINE_QUESTIONS(QUESTION_ID) QUESTIONS };
 
 /* What a die is thrown for: the first subject of ASK_roll; the model comes second. */
-#define WARMACHINE_DICE(DIE_)                                                                    \
-	DIE_(start)                                                                              \
-	DIE_(attack)                                                                             \
-	DIE_(damage)                                                                             \
-	DIE_(column)                                                                             \
-	DIE_(stray) DIE_(direction) DIE_(deviation) DIE_(distance) DIE_(effort) DIE_(resistance) \
-		DIE_(fire) DIE_(corrosion) DIE_(ashes)
+// clang-format off
+#define WARMACHINE_DICE(DIE_) \
+	DIE_(start) DIE_(attack) DIE_(damage) DIE_(column) DIE_(stray) DIE_(direction) \
+	DIE_(deviation) DIE_(distance) DIE_(effort) DIE_(resistance) DIE_(fire) \
+	DIE_(corrosion) DIE_(ashes)
+// clang-format on
 #define DIE_ID(d) DIE_##d,
 enum die { WARMACHINE_DICE(DIE_ID) DICE_KINDS };
 
 /* ---- events -------------------------------------------------------------------- */
 
-#define WARMACHINE_EVENTS(EVENT)                                                                   \
-	EVENT(rolled)                                                                              \
-	EVENT(first)                                                                               \
-	EVENT(deployed)                                                                            \
-	EVENT(round)                                                                               \
-	EVENT(turn) EVENT(gained) EVENT(kept) EVENT(ended) EVENT(given) EVENT(activated) EVENT(    \
-		stood) EVENT(held) EVENT(advanced) EVENT(ran) EVENT(charged) EVENT(charge_failed)  \
-		EVENT(slammed) EVENT(slam_failed) EVENT(moved) EVENT(attacked) EVENT(cast) EVENT(  \
-			total) EVENT(hit) EVENT(missed) EVENT(out_of_range) EVENT(critical)        \
-			EVENT(damage) EVENT(unharmed) EVENT(marked) EVENT(system) EVENT(           \
-				removed) EVENT(knocked_down) EVENT(burning) EVENT(corroding)       \
-				EVENT(effect_over) EVENT(condition) EVENT(carries) EVENT(          \
-					focus_lost) EVENT(healed) EVENT(feat) EVENT(free_strike)   \
-					EVENT(locked) EVENT(unlocked) EVENT(held_fast) EVENT(      \
-						driven) EVENT(thrown) EVENT(avoided) EVENT(struck) \
-						EVENT(deviated) EVENT(strayed) EVENT(repelled)     \
-							EVENT(rerolled) EVENT(ignored)             \
-								EVENT(hazard) EVENT(conceded)      \
-									EVENT(won) EVENT(drawn)
+// clang-format off
+#define WARMACHINE_EVENTS(EVENT) \
+	EVENT(rolled) EVENT(first) EVENT(deployed) EVENT(round) EVENT(turn) EVENT(gained) \
+	EVENT(kept) EVENT(ended) EVENT(given) EVENT(activated) EVENT(stood) EVENT(held) \
+	EVENT(advanced) EVENT(ran) EVENT(charged) EVENT(charge_failed) EVENT(slammed) \
+	EVENT(slam_failed) EVENT(moved) EVENT(attacked) EVENT(cast) EVENT(total) EVENT(reached) \
+	EVENT(hit) EVENT(missed) EVENT(out_of_range) EVENT(critical) EVENT(damage) \
+	EVENT(unharmed) EVENT(marked) EVENT(system) EVENT(removed) EVENT(knocked_down) \
+	EVENT(burning) EVENT(corroding) EVENT(effect_over) EVENT(condition) EVENT(carries) \
+	EVENT(focus_lost) EVENT(healed) EVENT(feat) EVENT(free_strike) EVENT(locked) \
+	EVENT(unlocked) EVENT(held_fast) EVENT(driven) EVENT(thrown) EVENT(avoided) \
+	EVENT(struck) EVENT(deviated) EVENT(strayed) EVENT(repelled) EVENT(rerolled) \
+	EVENT(ignored) EVENT(hazard) EVENT(conceded) EVENT(won) EVENT(drawn)
+// clang-format on
 #define EVENT_ID(e) EVENT_##e,
 enum event { EVENT_NONE, WARMACHINE_EVENTS(EVENT_ID) EVENTS };
 
