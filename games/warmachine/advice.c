@@ -61,7 +61,7 @@ static int promise(struct look l, q_action answer)
 {
 	static const uint8_t plain[VERBS] = {
 		[SAY_CHARGE] = 60, [SAY_SLAM] = 25,     [SAY_ATTACK] = 60,  [SAY_STAR] = 30,
-		[SAY_BUTT] = 15,   [SAY_LOCK] = 8,      [SAY_THROW] = 20,   [SAY_BASH] = 40,
+		[SAY_BUTT] = 40,   [SAY_LOCK] = 40,     [SAY_THROW] = 40,   [SAY_BASH] = 40,
 		[SAY_CAST] = 20,   [SAY_FEAT] = 12,     [SAY_ADVANCE] = 30, [SAY_RUN] = 12,
 		[SAY_HOLD] = 4,    [SAY_ACTIVATE] = 20, [SAY_END_TURN] = 2, [SAY_STRIKE] = 60,
 		[SAY_BOOST] = 30,  [SAY_PLAIN] = 30,    [SAY_REROLL] = 90,  [SAY_IGNORE] = 90,

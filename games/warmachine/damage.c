@@ -103,20 +103,20 @@ void end_upkeep(struct play *p, int m, int seat)
 {
 	struct model *model = &p->s->model[m];
 
-	if (!model->upkeep[seat])
+	if (model->upkeep[seat] == NO_SPELL)
 		return;
-	note(p, EVENT_ended, model->upkeep[seat] - 1, m, 0, 0);
-	model->upkeep[seat] = 0;
+	note(p, EVENT_ended, model->upkeep[seat], m, 0, 0);
+	model->upkeep[seat] = NO_SPELL;
 }
 
 /* WM-1221, WM-1222: one copy of each, one for each side on a model. */
 void carry_upkeep(struct play *p, int m, int seat, int spell)
 {
 	for (int other = 0; other < MODELS; other++)
-		if (p->s->model[other].upkeep[seat] == spell + 1)
+		if (p->s->model[other].upkeep[seat] == spell)
 			end_upkeep(p, other, seat);
 	end_upkeep(p, m, seat);
-	p->s->model[m].upkeep[seat] = (uint8_t)(spell + 1);
+	p->s->model[m].upkeep[seat] = (uint8_t)spell;
 	note(p, EVENT_carries, m, spell, 0, 0);
 }
 

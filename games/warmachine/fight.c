@@ -30,7 +30,7 @@ static void judge_roll(struct play *p, const struct to_hit_vars *v)
 	s->total = (int16_t)(v->die[0] + v->die[1] + (v->dice > 2 ? v->die[2] : 0) + v->bonus);
 	s->hit = !ones && (sixes || s->total >= v->defence);
 	s->critical = s->hit && two_alike(v);
-	note(p, EVENT_total, v->attacker, s->total, v->defence, v->many);
+	note(p, v->many ? EVENT_reached : EVENT_total, v->attacker, s->total, v->defence, 0);
 	if (v->many && (ones || sixes))
 		s->total = ones ? -1 : 999;
 }
@@ -43,7 +43,7 @@ static bool may_reroll(struct look l, const struct to_hit_vars *v)
 	if (v->rerolled || v->many)
 		return false;
 	spell = l.s->model[v->target].upkeep[seat_of(v->attacker)];
-	return spell && l.pack->spells[spell - 1].gives == CONDITION_sentenced;
+	return spell != NO_SPELL && l.pack->spells[spell].gives == CONDITION_sentenced;
 }
 
 enum flow warmachine_to_hit(struct play *p, struct frame *f)

@@ -129,6 +129,8 @@ static q_rule setup(const struct q_game *g, void *state, const void *options, ui
 	q_rule rule;
 
 	memset(s, 0, sizeof *s);
+	for (int m = 0; m < MODELS; m++)
+		memset(s->model[m].upkeep, NO_SPELL, sizeof s->model[m].upkeep);
 	s->head.rng.key = seed;
 	s->head.seats = SEATS;
 	s->round_limit = o->rounds;

@@ -114,6 +114,7 @@ struct terrain {
 int terrain_count(struct look l);
 struct terrain terrain_at(struct look l, int i);
 uint32_t terrain_of(struct look l, enum ground ground); /* a bit for each piece */
+void sort_terrain(struct look l, uint32_t of[GROUNDS]);
 struct outline cloud_outline(const struct cloud *c);
 
 bool sees(struct look l, int a, int t);
@@ -165,6 +166,8 @@ struct leg {
 	struct point at; /* the last step that was free */
 };
 
+struct leg leg_among(struct look l, int who, const struct gait *g, const struct near *near,
+		     struct point from, struct point to, int32_t spent);
 struct leg leg_of(struct look l, int who, const struct gait *g, struct point from, struct point to,
 		  int32_t spent);
 q_rule rest_flaw(struct look l, int who, struct point at);
@@ -207,6 +210,7 @@ q_rule move_flaw(struct look l, int who, q_action answer);
 q_rule combat_flaw(struct look l, q_action answer);
 q_rule cast_flaw(struct look l, int who, q_action answer);
 q_rule leg_flaw(struct look l, q_action answer, struct leg *leg);
+q_rule dash_flaw(struct look l, int who, enum move_mode mode);
 q_rule charge_flaw(struct look l, int who, q_action answer);
 const struct frame *top_frame(const struct warmachine *s);
 int spell_cost(struct look l, int caster, const struct spell *spell);

@@ -91,16 +91,15 @@ static bool on_table(struct look l, int who, struct point to)
 static bool can_go(struct look l, int who, const struct gait *g, struct point to, bool *barred)
 {
 	struct point from = centre(l, who);
-	struct leg leg;
+	struct near near;
 
 	*barred = !on_table(l, who, to);
 	if (*barred || (to.x == from.x && to.y == from.y))
 		return false;
-	if (plainly_clear(l, who, g, from, to))
-		return true;
-	leg = leg_of(l, who, g, from, to, 0);
-	*barred = leg.rule;
-	return !leg.rule && !rest_flaw(l, who, to);
+	near = near_way(l, who, from, to);
+	*barred = near.models || near.pieces ? leg_among(l, who, g, &near, from, to, 0).rule != 0 :
+					       walk_length(from, to) > g->allowance;
+	return !*barred && (!near.pieces || !rest_flaw(l, who, to));
 }
 
 /* A point of a ray of the sixteen directions. */
@@ -292,12 +291,16 @@ static void list_moves(struct listing *to)
 	for (int e = first_enemy(who); e < first_enemy(who) + ROSTER; e++) {
 		q_action answer;
 
-		if (!in_play(to->l, e))
+		if (!in_play(to->l, e) || dash_flaw(to->l, who, MODE_CHARGE))
 			continue;
 		answer = straight_charge(to->l, who, e);
-		add_if(to, move_flaw(to->l, who, answer), answer);
-		answer = q_act(SAY_SLAM, e, 0, 0, 0);
-		add_if(to, move_flaw(to->l, who, answer), answer);
+		add_if(to, charge_flaw(to->l, who, answer), answer);
+	}
+	for (int e = first_enemy(who); e < first_enemy(who) + ROSTER; e++) {
+		q_action answer = q_act(SAY_SLAM, e, 0, 0, 0);
+
+		if (in_play(to->l, e))
+			add_if(to, move_flaw(to->l, who, answer), answer);
 	}
 	list_breaks(to, who);
 }

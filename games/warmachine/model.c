@@ -11,7 +11,7 @@ static unsigned carried(struct look l, const struct model *m, int seat)
 {
 	unsigned spell = m->upkeep[seat];
 
-	return spell ? l.pack->spells[spell - 1].gives : CONDITIONS;
+	return spell != NO_SPELL ? l.pack->spells[spell].gives : CONDITIONS;
 }
 
 bool has_condition(struct look l, int m, enum condition c)
@@ -164,8 +164,8 @@ static int maker_gains(struct look l, int caster)
 	int seat = seat_of(caster), sum = 0;
 
 	for (int m = 0; m < MODELS; m++) {
-		unsigned spell = in_play(l, m) ? l.s->model[m].upkeep[seat] : 0;
-		unsigned gain = spell ? l.pack->spells[spell - 1].maker_gains : CONDITIONS;
+		unsigned spell = in_play(l, m) ? l.s->model[m].upkeep[seat] : NO_SPELL;
+		unsigned gain = spell != NO_SPELL ? l.pack->spells[spell].maker_gains : CONDITIONS;
 
 		if (gain < CONDITIONS)
 			sum += l.pack->conditions[gain].stat[ARM];

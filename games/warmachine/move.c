@@ -141,22 +141,25 @@ struct gait gait_of(struct look l, int who, enum move_mode mode)
 {
 	bool ghost = has_condition(l, who, CONDITION_ghostly);
 	bool boundless = mode == MODE_CHARGE && has_condition(l, who, CONDITION_boundless);
-	uint32_t rough = terrain_of(l, ROUGH), linear = terrain_of(l, LINEAR);
-	struct gait g = { .stops = terrain_of(l, IMPASSABLE) };
+	bool dashes = mode == MODE_CHARGE || mode == MODE_SLAM;
+	uint32_t of[GROUNDS];
+	struct gait g;
 	int inches = speed(l, who);
 
+	sort_terrain(l, of);
+	g = (struct gait){ .stops = of[IMPASSABLE] };
 	if (!ghost)
-		g.stops |= terrain_of(l, OBSTRUCTION);
+		g.stops |= of[OBSTRUCTION];
 	if (mode == MODE_RUN)
 		inches *= 2;
-	else if (mode == MODE_CHARGE || mode == MODE_SLAM)
+	else if (dashes)
 		inches += boundless ? 5 : 3;
-	if (mode != MODE_ADVANCE && mode != MODE_RUSH && !ghost)
-		g.stops |= linear;
-	if (mode == MODE_CHARGE || mode == MODE_SLAM)
-		g.stops |= ghost || boundless ? 0 : rough;
+	if ((dashes || mode == MODE_RUN) && !ghost)
+		g.stops |= of[LINEAR];
+	if (dashes)
+		g.stops |= ghost || boundless ? 0 : of[ROUGH];
 	else
-		g.slows = ghost ? 0 : rough;
+		g.slows = ghost ? 0 : of[ROUGH];
 	g.allowance = INCH * inches;
 	return g;
 }
@@ -177,16 +180,15 @@ static q_rule footing_flaw(const struct footing *f, const struct gait *g, struct
 	return bad & terrain_of(l, IMPASSABLE) ? 1303 : 1306;
 }
 
-struct leg leg_of(struct look l, int who, const struct gait *g, struct point from, struct point to,
-		  int32_t spent)
+struct leg leg_among(struct look l, int who, const struct gait *g, const struct near *near,
+		     struct point from, struct point to, int32_t spent)
 {
-	struct near near = near_way(l, who, from, to);
 	int32_t length = walk_length(from, to), jump;
 	struct leg leg = { .cost = spent, .at = from };
 
 	while (leg.step < length) {
 		struct point next = walk_step(from, to, length, leg.step + 1);
-		struct footing f = footing(l, who, next, &near);
+		struct footing f = footing(l, who, next, near);
 		int32_t each = f.pieces & g->slows ? 2 : 1;
 
 		leg.rule = footing_flaw(&f, g, l);
@@ -202,6 +204,14 @@ struct leg leg_of(struct look l, int who, const struct gait *g, struct point fro
 		leg.at = walk_step(from, to, length, leg.step);
 	}
 	return leg;
+}
+
+struct leg leg_of(struct look l, int who, const struct gait *g, struct point from, struct point to,
+		  int32_t spent)
+{
+	struct near near = near_way(l, who, from, to);
+
+	return leg_among(l, who, g, &near, from, to, spent);
 }
 
 /* WM-204, WM-403, WM-138: a base may not rest here. */

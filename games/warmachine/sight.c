@@ -58,6 +58,14 @@ uint32_t terrain_of(struct look l, enum ground ground)
 	return set;
 }
 
+void sort_terrain(struct look l, uint32_t of[GROUNDS])
+{
+	for (int ground = 0; ground < GROUNDS; ground++)
+		of[ground] = 0;
+	for (int i = 0; i < terrain_count(l); i++)
+		of[ground_at(l, i)] |= UINT32_C(1) << i;
+}
+
 struct outline cloud_outline(const struct cloud *c)
 {
 	return (struct outline){ .vertices = 1, .radius = c->radius, .at = c->at };

@@ -230,7 +230,7 @@ static const struct q_field model_fields[] = {
 	UP_TO(struct model, focus, 20),
 	UP_TO(struct model, wounds, 36),
 	UP_TO(struct model, damage, (1 << ROWS) - 1),
-	UP_TO(struct model, upkeep, ALL_SPELLS),
+	Q_FIELD(struct model, upkeep, Q_ALL, .of = "spells", .flags = Q_NULL),
 	UP_TO(struct model, hold, NOBODY *LOCATIONS - 1),
 	MODEL_OR_NONE(struct model, quarry),
 	Q_PADDING(struct model, pad),

@@ -166,7 +166,7 @@ static void decide_upkeep(struct play *p, int m)
 		end_upkeep(p, m, seat);
 		return;
 	}
-	note(p, EVENT_kept, p->s->model[m].upkeep[seat] - 1, m, 0, 0);
+	note(p, EVENT_kept, p->s->model[m].upkeep[seat], m, 0, 0);
 	p->s->model[caster].focus =
 		(uint8_t)(p->s->model[caster].focus - upkeep_cost(look(p), caster));
 }
@@ -203,9 +203,9 @@ enum flow warmachine_turn(struct play *p, struct frame *f)
 	}
 	gain_focus(p);
 	for (v->model = 0; v->model < MODELS; v->model++) {
-		if (!s->model[v->model].upkeep[s->active])
+		if (s->model[v->model].upkeep[s->active] == NO_SPELL)
 			continue;
-		ASK(turn_UPKEPT, s->active, v->model, s->model[v->model].upkeep[s->active] - 1);
+		ASK(turn_UPKEPT, s->active, v->model, s->model[v->model].upkeep[s->active]);
 		decide_upkeep(p, v->model);
 	}
 	v->model = (uint8_t)caster_of(s->active);

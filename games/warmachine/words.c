@@ -185,7 +185,7 @@ static void put_arg(const struct wording *w, enum kind_of kind, const int *arg, 
 	switch (kind) {
 	case A_SEAT:
 		q_put(out, word(w, WORD_player));
-		q_put(out, n ? " b" : " a");
+		q_put(out, n ? " B" : " A");
 		break;
 	case A_MODEL: put_name(w, n, out); break;
 	case A_NUMBER: q_put_int(out, n); break;
@@ -215,6 +215,7 @@ static void put_sentence(const struct wording *w, unsigned number, const uint8_t
 {
 	char pieces[SLOTS][PIECE];
 	const char *with[SLOTS];
+	size_t start = out->used;
 
 	for (int i = 0; i < SLOTS; i++) {
 		struct q_out piece = q_out(pieces[i], PIECE);
@@ -225,6 +226,10 @@ static void put_sentence(const struct wording *w, unsigned number, const uint8_t
 			put_arg(w, kinds[i], &args[i], args[0], &piece);
 	}
 	q_put_words(out, text(w, number), with, SLOTS);
+	/* A sentence that begins with a piece begins with a capital all the same. */
+	if (start < out->room && start < out->used && out->at[start] >= 'a' &&
+	    out->at[start] <= 'z')
+		out->at[start] = (char)(out->at[start] - 'a' + 'A');
 }
 
 /* ---- answers --------------------------------------------------------------------------- */
@@ -344,6 +349,7 @@ static const uint8_t event_kinds[EVENTS][SLOTS] = {
 	[EVENT_attacked] = { A_MODEL, A_MODEL, A_MEANS },
 	[EVENT_cast] = { A_MODEL, A_SPELL, A_MODEL },
 	[EVENT_total] = { A_MODEL, A_NUMBER, A_NUMBER },
+	[EVENT_reached] = { A_MODEL, A_NUMBER },
 	[EVENT_hit] = { A_MODEL },
 	[EVENT_missed] = { A_MODEL, A_MODEL },
 	[EVENT_out_of_range] = { A_MODEL, A_MODEL },
