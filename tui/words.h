@@ -84,8 +84,8 @@
 	WORD(title_rules, "Rules", "Règles")                                                       \
 	WORD(title_look, "Look", "Examen")                                                         \
 	WORD(title_history, "History", "Historique")                                               \
-	WORD(keys, "↑↓ Enter answer · Tab complete · F2 hint · F3 look · F4 rules · F5 undo · ? help", \
-	     "↑↓ Entrée répondre · Tab compléter · F2 conseil · F3 examiner · F4 règles · F5 annuler · ?") \
+	WORD(keys, "↑↓ Enter answer · Tab completes · F2 hint · F3 look · F4 rules · F5 undo · ?", \
+	     "↑↓ Entrée répondre · Tab compléter · F2 conseil · F3 examiner · F5 annuler · ?") \
 	WORD(keys_page, "↑↓ PgUp PgDn scroll · Enter back", "↑↓ PgPréc PgSuiv défiler · Entrée retour") \
 	WORD(keys_look, "Arrows move · Tab next thing · Enter back",                               \
 	     "Flèches bouger · Tab chose suivante · Entrée retour")                                \
