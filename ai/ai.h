@@ -22,6 +22,7 @@ struct ai {
 	uint16_t depth;       /* answers of a roll-out before value() judges; 0: play to the end */
 	uint16_t sight;       /* seats' answers the tree may look ahead; 0: any */
 	uint16_t overlooks;   /* of 1000: how likely an answer is not thought of at all */
+	uint16_t explore;     /* in 1/1000: how readily it tries what looked worse; 0: the usual */
 };
 
 /* From a forgiving beginner to the strongest; ends with an id of NULL. `random` and

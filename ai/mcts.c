@@ -16,7 +16,7 @@
 #include <math.h>
 #include <string.h>
 
-static const double EXPLORE = 0.7;
+enum { EXPLORE = 1500 };
 /* An answer nobody has tried is expected to be a little worse than its parent. */
 static const double UNTRIED = 0.05;
 
@@ -33,6 +33,7 @@ struct tree {
 	const struct ai *ai;
 	struct ai_think *t;
 	struct node *node;
+	double explore;
 	uint32_t count, room;
 	uint32_t path[512];
 	uint8_t who[512];
@@ -90,13 +91,24 @@ static bool widen(struct tree *tree, uint32_t parent, const void *world, const q
 	return true;
 }
 
+/* What the seat to answer may expect here: the mean over what it has tried. */
+static double expectation(const struct tree *tree, uint32_t parent)
+{
+	double sum = 0, visits = 0;
+
+	for (uint32_t c = tree->node[parent].child; c; c = tree->node[c].next) {
+		sum += tree->node[c].sum;
+		visits += tree->node[c].visits;
+	}
+	return visits > 0 ? sum / visits : 0.5;
+}
+
 static uint32_t choose(struct tree *tree, uint32_t parent, const q_action *answers, uint32_t n)
 {
-	const struct node *up = &tree->node[parent];
-	double expect = up->visits && parent ? up->sum / up->visits : 0.5, best = -1;
+	double untried = expectation(tree, parent) - UNTRIED, best = -1;
 	uint32_t chosen = 0, i = 0;
 
-	for (uint32_t c = up->child; c && i < n; c = tree->node[c].next) {
+	for (uint32_t c = tree->node[parent].child; c && i < n; c = tree->node[c].next) {
 		struct node *node = &tree->node[c];
 		double worth;
 
@@ -104,9 +116,9 @@ static uint32_t choose(struct tree *tree, uint32_t parent, const q_action *answe
 			continue;
 		i++;
 		node->available++;
-		worth = node->visits ? node->sum / node->visits : expect - UNTRIED;
-		worth += EXPLORE * (double)node->prior * sqrt((double)node->available) * (double)n *
-			 0.5 / (1.0 + node->visits);
+		worth = node->visits ? node->sum / node->visits : untried;
+		worth += tree->explore * (double)node->prior * sqrt((double)node->available) /
+			 (1.0 + node->visits);
 		if (worth > best) {
 			best = worth;
 			chosen = c;
@@ -235,6 +247,7 @@ void think_mcts(const struct ai *ai, struct ai_think *t)
 			     .t = t,
 			     .node = t->memory,
 			     .count = 1,
+			     .explore = (ai->explore ? ai->explore : EXPLORE) / 1000.0,
 			     .room = (uint32_t)(t->room / sizeof(struct node)) };
 
 	memset(t->top, 0, sizeof t->top);

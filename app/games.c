@@ -93,11 +93,12 @@ static void print_game(const struct q_game *g, enum q_lang lang, bool colour)
 int games_command(const struct settings *settings, int argc, char **argv)
 {
 	struct asked asked = { .names = false };
-	json_t *list = json_array();
+	json_t *list;
 
 	parse_command(&argp, argc, argv, &asked);
 	if (settings->pack_dir)
 		return usage_error("games lists the built-in packs; --pack has no meaning here");
+	list = json_array();
 	for (const struct q_game *const *g = q_games; *g; g++) {
 		if (asked.names)
 			printf("%s\n", (*g)->id);

@@ -144,7 +144,7 @@ static char *help(int key, const char *text, void *input)
 		return NULL;
 	fputs("Tabletop battle games on one engine.\n\nCommands:\n", to);
 	for (int i = 0; i < COMMANDS; i++)
-		fprintf(to, "  %-6s %-18s %s\n", commands[i].name, commands[i].args,
+		fprintf(to, "  %-6s %-23s %s\n", commands[i].name, commands[i].args,
 			commands[i].line);
 	fputs("\nOptions, before or after the command:", to);
 	fclose(to);

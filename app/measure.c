@@ -172,7 +172,7 @@ static uint32_t games_of_a_run(const struct q_game *g, const struct bench_row *r
 		return row->run;
 	if (row->quick)
 		return QUICK_RUN;
-	while (games < 1u << 24 && timed_run(g, games, &counts) < RUN_NS / 2)
+	while (games < 1u << 24 && timed_run(g, games, &counts) * 2 < RUN_NS)
 		games *= 2;
 	return games;
 }

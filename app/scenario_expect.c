@@ -119,7 +119,7 @@ static void search_item(void *self, const char *text, size_t n)
 static bool expect_member(struct run *r, const void *base, const char *path, const char *found,
 			  enum relation relation, const char *value)
 {
-	struct field_place at;
+	struct field_place at = { .fields = NULL };
 	struct search search = { 0 };
 	size_t room = strlen(path) + strlen(value) + sizeof "[0]";
 	char *text = malloc(room), *meant;
@@ -179,7 +179,7 @@ static bool cut_length(const struct q_field *fields, char *path)
 {
 	static const char length[] = ".length";
 	size_t n = strlen(path), m = sizeof length - 1;
-	struct field_place at;
+	struct field_place at = { .fields = NULL };
 
 	if (n <= m || strcmp(path + n - m, length) != 0 || field_find(fields, path, &at, NULL))
 		return false;
@@ -240,7 +240,7 @@ static bool is_zero(const unsigned char *at, uint32_t n)
 bool hidden_line(struct run *r, char *rest)
 {
 	char *path, *shown;
-	struct field_place at;
+	struct field_place at = { .fields = NULL };
 	struct q_error error;
 	int seat;
 

@@ -500,7 +500,7 @@ static bool lost(struct q_error *error, const char *path, const char *why)
 }
 
 /* Says what there is instead: who mistypes a name needs the list. */
-static bool no_field(struct q_error *error, const struct q_field *fields, const char *path,
+static void no_field(struct q_error *error, const struct q_field *fields, const char *path,
 		     const char *name, size_t n)
 {
 	char missed[32], names[160];
@@ -517,8 +517,7 @@ static bool no_field(struct q_error *error, const struct q_field *fields, const 
 		q_put(&all, all.used ? ", " : "");
 		q_put(&all, f->name);
 	}
-	return complain(error, "\"", path, "\": there is no field \"", missed, "\" among ", names,
-			NULL);
+	complain(error, "\"", path, "\": there is no field \"", missed, "\" among ", names, NULL);
 }
 
 static bool index_of(const struct q_field *f, const char **p, uint32_t limit, uint32_t *out)
@@ -558,8 +557,10 @@ bool field_find(const struct q_field *fields, const char *path, struct field_pla
 		const struct q_field *f = field_named(fields, p, n);
 		uint32_t row;
 
-		if (!f || f->type == Q_PAD)
-			return no_field(error, fields, path, p, n);
+		if (!f || f->type == Q_PAD) {
+			no_field(error, fields, path, p, n);
+			return false;
+		}
 		row = (uint32_t)f->size * (f->inner ? f->inner : 1);
 		*at = (struct field_place){ .fields = fields,
 					    .field = f,
@@ -600,7 +601,7 @@ bool q_field_get(const struct q_field *fields, const void *from, const struct q_
 		 const char *path, struct q_out *out, struct q_error *error)
 {
 	const unsigned char *base = from;
-	struct field_place at;
+	struct field_place at = { .fields = NULL };
 	struct q_field one;
 
 	if (!field_find(fields, path, &at, error))
@@ -645,7 +646,7 @@ bool q_field_set(const struct q_field *fields, void *into, const struct q_pack *
 {
 	_Alignas(16) unsigned char work[Q_STATE_MAX];
 	uint32_t size = fields_size(fields);
-	struct field_place at;
+	struct field_place at = { .fields = NULL };
 	struct loader l;
 
 	if (!field_find(fields, path, &at, error))
@@ -683,6 +684,7 @@ static const char *head_flaw(const struct q_game *g, const struct q_head *head)
 static const char *state_flaw(const struct q_game *g, const unsigned char *state)
 {
 	const char *flaw = head_flaw(g, (const struct q_head *)(const void *)state);
+	q_action answers[Q_ANSWERS_MAX];
 
 	for (const struct q_field *f = g->fields; !flaw && f->name; f++)
 		if (f->type == Q_FRAMES)
@@ -690,6 +692,8 @@ static const char *state_flaw(const struct q_game *g, const unsigned char *state
 					 field_used(g->fields, f, state), q_asks(state));
 	if (!flaw && g->check)
 		flaw = g->check(g, state);
+	if (!flaw && !q_over(state) && !g->legal(g, state, answers))
+		flaw = "the open question has no answer";
 	return flaw;
 }
 

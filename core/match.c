@@ -171,6 +171,8 @@ static bool settle(struct q_match *m, uint32_t *count, uint32_t *forced, const c
 			*tape += strspn(*tape, " \t\n");
 		if (*tape && **tape)
 			answer = from_tape(m, tape, error);
+		else if (!drawn)
+			return complain(error, "chance has no answer to its question", NULL);
 		if (!answer || !record(m, count, answer, error))
 			return false;
 		*forced += answer != drawn;

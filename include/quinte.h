@@ -389,7 +389,8 @@ void q_rule_name(const struct q_game *g, q_rule rule, char out[16]);
 
 enum { Q_ANSWERS_MAX = 4096, Q_STATE_MAX = 16384, Q_OPTIONS_MAX = 4096 };
 
-/* An answer drawn as chance would, by odds, from a generator of the caller's. */
+/* An answer drawn as chance would, by odds, from a generator of the caller's; zero if there
+ * is none, which happens only in states that rules did not make. */
 q_action q_draw(const struct q_game *g, const void *state, struct q_rng *r);
 
 /* Gives one answer that refuses() allows. A chance question also moves the state's

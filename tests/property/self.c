@@ -196,13 +196,12 @@ static void observe_too_little(const struct q_game *g, void *view, const void *s
 	memset(((struct duel *)view)->discard, 0, CARDS);
 }
 
-static void observe_partly(const struct q_game *g, void *view, const void *state, int seat)
+static void observe_wrongly(const struct q_game *g, void *view, const void *state, int seat)
 {
 	struct duel *v = view;
-	int8_t was = v->result;
 
 	sound.observe(g, view, state, seat);
-	v->result = was;
+	v->result = v->result == 1 ? 2 : 1;
 }
 
 /* The last draw in an open field: no table can see that. */
@@ -375,7 +374,7 @@ static struct mutant mutants[] = {
 	BROKEN(observe, observe_all, "views keep what the table says"),
 	BROKEN(observe, observe_the_generator, "views keep what the table says"),
 	BROKEN(observe, observe_too_little, "views keep what the table says"),
-	BROKEN(observe, observe_partly, "views keep what the table says"),
+	BROKEN(observe, observe_wrongly, "views keep what the table says"),
 	BROKEN(apply, apply_keeps_the_draw, "secret draws are silent"),
 	BROKEN(imagine, imagine_without_a_key, "imagined worlds look alike"),
 	BROKEN(imagine, imagine_nothing, "imagined worlds look alike"),

@@ -226,6 +226,7 @@ static bool play(struct trial *t)
 		}
 		answer = q_asks(t->state)->player == Q_CHANCE ? q_next_chance(t->g, t->state) :
 								choice(t, &chooser);
+		t->by_seats += q_asks(t->state)->player < Q_SEATS;
 		t->given[t->count++] = answer;
 		t->log.count = 0;
 		q_give(t->g, t->state, answer, &t->log);

@@ -88,6 +88,33 @@ static void without_odds_all_are_equal(void **unused)
 		assert_in_range(met[i], 880, 1120);
 }
 
+static uint32_t nothing_legal(const struct q_game *g, const void *state, q_action *out)
+{
+	(void)g, (void)state, (void)out;
+	return 0;
+}
+
+static void odds_of_zero(const struct q_game *g, const void *state, const q_action *answers,
+			 uint32_t n, uint32_t *weight)
+{
+	(void)g, (void)state, (void)answers;
+	memset(weight, 0, n * sizeof *weight);
+}
+
+static void without_answers_nothing_is_drawn(void **unused)
+{
+	struct q_game none = urn_game, zero = urn_game;
+	struct q_rng r = { 4, 0 };
+
+	(void)unused;
+	none.legal = nothing_legal;
+	assert_true(q_draw(&none, &urn_start, &r) == 0);
+	none.odds = NULL;
+	assert_true(q_draw(&none, &urn_start, &r) == 0);
+	zero.odds = odds_of_zero;
+	assert_true(q_draw(&zero, &urn_start, &r) == 0);
+}
+
 static void looking_ahead_changes_nothing(void **unused)
 {
 	struct urn s = urn_start, was;
@@ -207,6 +234,7 @@ int main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(odds_are_exact),
 		cmocka_unit_test(without_odds_all_are_equal),
+		cmocka_unit_test(without_answers_nothing_is_drawn),
 		cmocka_unit_test(looking_ahead_changes_nothing),
 		cmocka_unit_test(forced_chance_moves_the_generator),
 		cmocka_unit_test(play_checks_gives_and_settles),
