@@ -132,7 +132,7 @@ static bool expect_member(struct run *r, const void *base, const char *path, con
 		free(text);
 		return malformed(r, "%s is not a list: nothing is in it", path);
 	}
-	set = at.field->flags & Q_SET && (at.element || at.cell);
+	set = at.field->flags & Q_SET && (at.element || at.cell || at.field->of);
 	q_put(&out, set ? "[" : path);
 	q_put(&out, set ? value : "[0]");
 	q_put(&out, set ? "]" : "");

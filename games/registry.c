@@ -4,7 +4,9 @@
 #include "quinte.h"
 
 // clang-format off
-#define GAMES(GAME)     \
+#define GAMES(GAME)                     \
+	GAME(starfighter)              \
+	GAME(warp)                     \
 	GAME(null)
 // clang-format on
 

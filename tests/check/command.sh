@@ -111,8 +111,7 @@ mkdir none
 run 2 none
 prints err 'quinte: none: no scenario in it: files named *.rule'
 
-"$quinte" check - <rules/good.rule >out 2>err
-if [ $? -eq 0 ]; then fine; else wrong 'standard input'; fi
+if "$quinte" check - <rules/good.rule >out 2>err; then fine; else wrong 'standard input'; fi
 prints out 'ok -:2: NU-103 After the answer it is over'
 
 head -c 20000 /dev/urandom >noise.rule

@@ -292,6 +292,34 @@ static void a_refused_value_changes_nothing(void **unused)
 	}
 }
 
+/* Two arrays of one length. */
+struct pair {
+	uint8_t left[3], right[3], length, pad;
+};
+
+static const struct q_field pair_fields[] = {
+	Q_FIELD(struct pair, left, Q_ALL, .used = "length"),
+	Q_FIELD(struct pair, right, Q_ALL, .used = "length"),
+	Q_FIELD(struct pair, length, Q_ALL, .max = 3),
+	Q_PADDING(struct pair, pad),
+	{ 0 },
+};
+
+static void a_shared_counter_is_one_length(void **unused)
+{
+	static const char good[] = "{\"left\":[1,2],\"right\":[3,4]}";
+	static const char bad[] = "{\"left\":[1,2,3],\"right\":[3,4]}";
+	struct pair p = { .length = 0 }, was, work;
+
+	(void)unused;
+	assert_true(q_load(pair_fields, &p, &work, sizeof p, NULL, good, sizeof good - 1, &error));
+	was = p;
+	assert_int_equal(p.length, 2);
+	assert_false(q_load(pair_fields, &p, &work, sizeof p, NULL, bad, sizeof bad - 1, &error));
+	assert_contains(error.text, "\"left\" is longer than \"length\" says");
+	assert_memory_equal(&p, &was, sizeof p);
+}
+
 /* ---- states ---------------------------------------------------------------------- */
 
 static struct duel duel_at(const char *kind)
@@ -414,6 +442,7 @@ int main(void)
 		cmocka_unit_test(values_are_set_by_path),
 		cmocka_unit_test(bad_paths_lead_nowhere),
 		cmocka_unit_test(a_refused_value_changes_nothing),
+		cmocka_unit_test(a_shared_counter_is_one_length),
 		cmocka_unit_test(states_are_loaded),
 		cmocka_unit_test(hostile_states_are_refused),
 		cmocka_unit_test(absent_members_keep_to_their_range),
