@@ -17,6 +17,7 @@ enum {
 	OPTION_PRACTICE,
 	OPTION_OPTIONS,
 	OPTION_SEAT,
+	OPTION_OTHERS,
 	OPTION_SEED,
 	OPTION_SPEED,
 	OPTION_RESUME
@@ -41,6 +42,7 @@ static error_t option(int key, char *arg, struct argp_state *state)
 	case OPTION_OPTIONS: t->options = arg; return 0;
 	case OPTION_RESUME: t->resume = arg; return 0;
 	case OPTION_SEAT: keep_seat(t, arg, state); return 0;
+	case OPTION_OTHERS: t->others = arg; return 0;
 	case OPTION_SEED:
 		t->seeded = true;
 		if (!parse_number(arg, UINT64_MAX, &t->seed))
@@ -62,7 +64,8 @@ static error_t option(int key, char *arg, struct argp_state *state)
 
 static const struct argp_option options[] = {
 	{ "seat", OPTION_SEAT, "N=WHO", 0,
-	  "Who sits there: person, or the level of a machine (0=person, the others pilot)", 0 },
+	  "Who sits there: person, or the level of a machine (0=person)", 0 },
+	{ "others", OPTION_OTHERS, "WHO", 0, "Who sits on every other seat (pilot)", 0 },
 	{ "options", OPTION_OPTIONS, "JSON", 0, "Options of the game", 0 },
 	{ "seed", OPTION_SEED, "N", 0, "The seed of the game's chance", 0 },
 	{ "practice", OPTION_PRACTICE, NULL, 0, "Undo also what revealed something", 0 },
@@ -94,6 +97,7 @@ int play_command(const struct settings *settings, int argc, char **argv)
 			 .with = settings,
 			 .lang = settings->lang,
 			 .colour = settings->colour,
+			 .others = "pilot",
 			 .speed = 6 };
 	const char *terminal = getenv("TERM");
 

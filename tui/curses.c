@@ -178,6 +178,7 @@ static int key(void *to, int wait_ms)
 	case 27: return KEYS_ESCAPE;
 	case 8:
 	case 127: return KEYS_ERASE;
+	case 21: return KEYS_ESCAPE;                        /* ^U */
 	case 12: clearok(curscr, TRUE); return KEYS_RESIZE; /* ^L: everything anew */
 	default: return typed < ' ' ? KEYS_NONE : (int)typed;
 	}

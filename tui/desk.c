@@ -47,7 +47,7 @@ void desk_who(const struct desk *d, int seat, struct q_out *out)
 		q_put(out, tui_word(lang, SAYS_spectator));
 		return;
 	}
-	snprintf(number, sizeof number, "%d", seat);
+	snprintf(number, sizeof number, "%d", seat + 1);
 	tui_say(out, lang, SAYS_seat, number, NULL);
 	q_put(out, " (");
 	if (d->s.machine[seat])

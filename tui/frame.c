@@ -59,9 +59,9 @@ struct layout layout_of(const struct full *f)
 	}
 	rows = question_rows(f, f->width - 2);
 	l.answers.height = 6 + (f->height - 24) / 3;
-	l.answers = (struct area){ 1, bottom - l.answers.height, f->width * 3 / 5 - 2,
+	l.answers = (struct area){ 1, bottom - l.answers.height, f->width * 5 / 8 - 2,
 				   l.answers.height };
-	l.log = (struct area){ f->width * 3 / 5 + 1, l.answers.y, f->width - f->width * 3 / 5 - 1,
+	l.log = (struct area){ f->width * 5 / 8 + 1, l.answers.y, f->width - f->width * 5 / 8 - 1,
 			       l.answers.height };
 	l.question = (struct area){ 1, l.answers.y - rows, f->width - 2, rows };
 	l.board = (struct area){ 0, 1, f->width, l.question.y - 2 };
@@ -168,16 +168,14 @@ static void draw_line(struct full *f, struct area a, int y, int line)
 	canvas_fill(c, a.x, y, a.width, 1);
 	canvas_pen(c, INK_TITLE | reverse, 0);
 	x = canvas_text(c, a.x + (m->lines > 9 && line < 9), y, number) + 1;
-	right = word[0] ? canvas_length(word) + 3 : 0;
-	if (x + canvas_length(label) + right > a.x + a.width)
+	right = canvas_length(word) + 2;
+	if (m->line[line].count == 1 && x + canvas_length(label) + right > a.x + a.width)
 		right = 0;
 	canvas_pen(c, (m->line[line].count > 1 ? INK_STRONG : INK_PLAIN) | reverse, 0);
 	x = canvas_fit(c, x, y, a.x + a.width - x - right, label);
 	canvas_pen(c, INK_FAINT | reverse, 0);
-	if (right) {
-		canvas_text(c, x, y, "  ");
-		canvas_text(c, x + 2, y, word);
-	}
+	if (right)
+		canvas_text(c, x + 1, y, word);
 }
 
 static void draw_menu(struct full *f, struct area a)

@@ -93,6 +93,44 @@ static void expand(struct menu *m)
 	}
 }
 
+/* A large group that is nearly the only line says too little: its parts instead. */
+static bool split_one(struct menu *m)
+{
+	int best = -1, best_level = 0, best_parts = 0;
+
+	for (int i = 0; i < m->lines; i++) {
+		int level = m->line[i].level + 1, n;
+
+		if (m->line[i].count < 2 || (best >= 0 && m->line[i].count <= m->line[best].count))
+			continue;
+		while (level < LEVELS && parts(m, m->line[i], level) < 2)
+			level++;
+		n = level <= LEVELS ? parts(m, m->line[i], level) : 0;
+		if (n < 2 || m->lines - 1 + n > m->limit)
+			continue;
+		best = i;
+		best_level = level;
+		best_parts = n;
+	}
+	if (best < 0)
+		return false;
+	{
+		struct menu_line group = m->line[best];
+		uint32_t at = group.first;
+
+		memmove(&m->line[best + best_parts], &m->line[best + 1],
+			(size_t)(m->lines - best - 1) * sizeof m->line[0]);
+		for (int i = 0; i < best_parts; i++) {
+			uint32_t to = range_end(m, at, group.first + group.count, best_level);
+
+			m->line[best + i] = (struct menu_line){ at, to - at, (uint8_t)best_level };
+			at = to;
+		}
+		m->lines += best_parts - 1;
+	}
+	return true;
+}
+
 static void build(struct menu *m)
 {
 	struct menu_line range = m->path[m->depth - 1];
@@ -120,6 +158,8 @@ static void build(struct menu *m)
 		add(m, at, to - at, level);
 		at = to;
 	}
+	while (split_one(m))
+		;
 	expand(m);
 }
 
@@ -207,9 +247,6 @@ static void label_group(const struct menu *m, struct menu_line group, struct q_o
 		q_put(out, " … ");
 		q_put(out, other);
 	}
-	q_put(out, " (");
-	q_put_int(out, group.count);
-	q_put(out, ")");
 }
 
 void menu_label(const struct menu *m, int line, struct q_out *out)
@@ -228,10 +265,16 @@ void menu_notation(const struct menu *m, int line, struct q_out *out)
 {
 	char text[NOTATION];
 
-	if (m->line[line].count > 1)
+	if (m->line[line].count > 1) {
+		q_put(out, "(");
+		q_put_int(out, m->line[line].count);
+		q_put(out, ")");
 		return;
+	}
 	say(m, m->line[line].first, text);
+	q_put(out, "[");
 	q_put(out, text);
+	q_put(out, "]");
 }
 
 uint32_t menu_complete(const struct menu *m, const char *begun, struct q_out *longest)

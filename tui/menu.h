@@ -38,9 +38,9 @@ void menu_free(struct menu *m);
 void menu_open(struct menu *m, int line);
 bool menu_back(struct menu *m); /* false at the top */
 
-/* What a line says: an answer's sentence, or "Place card 7 … (12)". */
+/* What a line says: an answer's sentence, or "Place card 7 …". */
 void menu_label(const struct menu *m, int line, struct q_out *out);
-/* The notation of a line's answer; empty for a group. */
+/* "[7r>3]", the notation of a line's answer, or "(12)", the number of a group's. */
 void menu_notation(const struct menu *m, int line, struct q_out *out);
 
 /* The answers whose notation begins so; returns how many, and what all of them go on with. */

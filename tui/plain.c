@@ -170,15 +170,12 @@ static void print_menu(struct plain *p)
 
 		menu_label(m, i, &a);
 		menu_notation(m, i, &b);
-		groups = groups || !word[0];
+		groups = groups || m->line[i].count > 1;
 		snprintf(number, sizeof number, "%s%d", m->numeric ? "#" : "", i + 1);
 		printf("%4s  ", number);
 		print(p, label);
-		if (word[0]) {
-			print(p, "  [");
-			print(p, word);
-			print(p, "]");
-		}
+		print(p, m->line[i].count > 1 ? " " : "  ");
+		print(p, word);
 		putchar('\n');
 	}
 	if (groups || m->depth > 1)

@@ -48,7 +48,7 @@ static bool accept_options(struct setup *s, const unsigned char *options, struct
 	if (!seats)
 		return false;
 	for (int i = s->seats; i < seats; i++)
-		s->machine[i] = i ? ai_named("pilot") : NULL;
+		s->machine[i] = i ? s->others : NULL;
 	s->seats = seats;
 	memcpy(s->options, options, s->game->options_size);
 	return true;
@@ -85,14 +85,20 @@ static bool change_option(struct setup *s, const char *name, const char *value, 
 
 /* ---- seats ------------------------------------------------------------------------ */
 
+/* A person, in either language, or a machine by its level. */
+static bool read_who(const char *who, const struct ai **ai)
+{
+	*ai = ai_named(who);
+	return *ai || same_word(who, tui_word(Q_EN, SAYS_person)) ||
+	       same_word(who, tui_word(Q_FR, SAYS_person));
+}
+
 static bool change_seat(struct setup *s, const char *line, const char *who, struct text *wrong)
 {
 	int seat = line[0] - '0';
-	bool person = same_word(who, "person") || same_word(who, tui_word(Q_EN, SAYS_person)) ||
-		      same_word(who, tui_word(Q_FR, SAYS_person));
-	const struct ai *ai = person ? NULL : ai_named(who);
+	const struct ai *ai;
 
-	if (line[1] != '=' || seat >= s->seats || (!person && !ai)) {
+	if (line[1] != '=' || seat >= s->seats || !read_who(who, &ai)) {
 		put_said(wrong, s->tui->lang, SAYS_not_a_seat, line, NULL);
 		return false;
 	}
@@ -121,6 +127,10 @@ bool setup_begin(struct setup *s, const struct tui *t, const struct q_game *g, s
 	struct q_error error;
 
 	*s = (struct setup){ .tui = t, .game = g };
+	if (!read_who(t->others, &s->others)) {
+		put_said(wrong, t->lang, SAYS_not_a_seat, t->others, NULL);
+		return false;
+	}
 	if (g->options_size)
 		memcpy(options, g->defaults, g->options_size);
 	if (t->options && g->options_size &&
@@ -261,7 +271,7 @@ bool resume_file(const struct tui *t, const char *path, struct sitting *into, st
 	bool done = false;
 
 	for (int i = 1; i < Q_SEATS; i++)
-		fresh.machine[i] = ai_named("pilot");
+		read_who(t->others, &fresh.machine[i]);
 	if (!file_read(path, &file, &trouble.error) ||
 	    !autosave_open(text_of(&file), file.used, &fresh, &save, name, &trouble.error)) {
 		text_put(wrong, trouble.error.text);

@@ -11,7 +11,7 @@ struct setup {
 	const struct tui *tui;
 	const struct q_game *game;
 	int seats;
-	const struct ai *machine[Q_SEATS];
+	const struct ai *machine[Q_SEATS], *others;
 	_Alignas(16) unsigned char options[Q_OPTIONS_MAX];
 };
 

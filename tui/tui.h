@@ -16,6 +16,7 @@ struct tui {
 	bool plain, ascii, colour, practice;
 	const char *game, *options, *resume; /* each may be NULL */
 	const char *seats[Q_SEATS];          /* "1=captain", as given */
+	const char *others;                  /* who sits where nothing was said */
 	int seat_count, speed;
 	bool seeded;
 	uint64_t seed;

@@ -9,7 +9,7 @@
 /* name, English, French; {0} is what a sentence is about. */
 // clang-format off
 #define TUI_WORDS(WORD)                                                                            \
-	WORD(seat, "Seat {0}", "Place {0}")                                                        \
+	WORD(seat, "Player {0}", "Joueur {0}")                                                       \
 	WORD(you, "you", "vous")                                                                   \
 	WORD(person, "person", "humain")                                                           \
 	WORD(spectator, "spectator", "spectateur")                                                 \

@@ -26,6 +26,7 @@ int main(int argc, char **argv)
 	t.seeded = true;
 	t.seed = 7;
 	t.speed = 9;
+	t.others = "random";
 	setlocale(LC_CTYPE, "");
 	t.ascii = strcmp(nl_langinfo(CODESET), "UTF-8") != 0;
 	for (int i = 1; i < argc; i++) {
