@@ -29,6 +29,12 @@ static int question_rows(const struct full *f, int width)
 	return rows < 1 ? 1 : rows > 5 ? 5 : rows;
 }
 
+/* The lines of the menu, or of the result. */
+static int answer_rows(const struct full *f)
+{
+	return q_over(f->d.view) ? sitting_seats(&f->d.s) : f->d.menu.lines;
+}
+
 /* Beside the board where there is room, else under it. */
 struct layout layout_of(const struct full *f)
 {
@@ -51,8 +57,8 @@ struct layout layout_of(const struct full *f)
 		l.board = (struct area){ 0, 1, x - 2, bottom - 1 };
 		l.question = (struct area){ x, 2, panel - 1, rows };
 		l.answers = (struct area){ x, 3 + rows, panel - 1, (bottom - 4 - rows) * 3 / 5 };
-		if (f->d.menu.lines + 1 < l.answers.height && !f->thinking)
-			l.answers.height = f->d.menu.lines + 1;
+		if (!f->thinking && answer_rows(f) + 1 < l.answers.height)
+			l.answers.height = answer_rows(f) + 1;
 		l.log = (struct area){ x, l.answers.y + l.answers.height + 1, panel - 1, 0 };
 		l.log.height = bottom - l.log.y;
 		return l;

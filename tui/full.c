@@ -296,7 +296,6 @@ static void person(struct full *f, int *facing)
 	show_news(f);
 	if (!f->leave)
 		ask(f);
-	text_clear(&f->message);
 }
 
 static void after(struct full *f)

@@ -13,27 +13,10 @@ set -u
 write=
 [ "$1" = --write ] && write=1 && shift
 quinte=$1 root=$2 game=$3
+# shellcheck source=tests/tui/terminal.sh
+. "$root/tests/tui/terminal.sh"
 golden=$root/tests/tui/golden/$game
-work=$(mktemp -d)
-socket=quinte-test-$$
-passed=0 failed=0 pane=play0
-LOOKS=2000 ROUNDS=600
-
-cleanup() {
-	tmux -L "$socket" kill-server 2>/dev/null
-	rm -rf "$work"
-}
-trap cleanup EXIT
-trap 'exit 1' HUP INT TERM
-
-good() {
-	passed=$((passed + 1))
-}
-
-bad() {
-	failed=$((failed + 1))
-	echo "FAILED: $game: $*"
-}
+ROUNDS=600
 
 # same NAME FILE: the file is its golden, or becomes it
 same() {
@@ -42,63 +25,12 @@ same() {
 	elif diff -u "$golden/$1" "$2" >"$work/diff" 2>&1; then
 		good
 	else
-		bad "$1 is not as it was:"
+		bad "$game $1 is not as it was:"
 		head -n 40 "$work/diff"
 	fi
 }
 
-# ---- a terminal
-
-# begin LANG WIDTH HEIGHT ARGUMENT...
-begin() {
-	lang=$1 width=$2 height=$3
-	shift 3
-	export XDG_STATE_HOME="$work/state"
-	pane=play$((${pane#play} + 1))
-	tmux -L "$socket" -f /dev/null new-session -d -s "$pane" -x "$width" -y "$height" \
-		"env LC_ALL=C.UTF-8 TERM=screen-256color $* 2>$work/err; echo ENDED \$?; cat"
-}
-
-press() {
-	tmux -L "$socket" send-keys -t "$pane" "$@"
-}
-
-screen() {
-	tmux -L "$socket" capture-pane -p -t "$pane"
-}
-
-# until WORDS: reads the screen until they are on it
-until_shown() {
-	looks=0
-	while [ "$looks" -lt "$LOOKS" ]; do
-		screen >"$work/screen" || break
-		grep -qF -- "$1" "$work/screen" && return 0
-		looks=$((looks + 1))
-	done
-	bad "\"$1\" does not come: $(cat "$work/screen" "$work/err" 2>/dev/null)"
-	return 1
-}
-
-# settle: until every key before has been answered
-typed=0
-settle() {
-	typed=$((typed + 1))
-	press -l "~$typed~"
-	until_shown "> ~$typed~" || return 1
-	press C-u
-	screen_without "~$typed~"
-}
-
-screen_without() {
-	looks=0
-	while [ "$looks" -lt "$LOOKS" ]; do
-		screen >"$work/screen" || break
-		grep -qF -- "$1" "$work/screen" || return 0
-		looks=$((looks + 1))
-	done
-	bad "\"$1\" stays"
-	return 1
-}
+# ---- play
 
 over() {
 	grep -qE '^ \[[0-9]+\.\] >' "$work/screen"
@@ -133,7 +65,7 @@ command_for() { # LANG
 
 play_on_screen() { # LANG WIDTH HEIGHT
 	name=$1-$2x$3
-	begin "$1" "$2" "$3" "$(command_for "$1")"
+	begin "$2" "$3" "$(command_for "$1")"
 	until_shown '] >' && settle || return
 	dice=1
 	cp "$work/screen" "$work/$name"
@@ -144,7 +76,7 @@ play_on_screen() { # LANG WIDTH HEIGHT
 		round=$((round + 1))
 		[ "$round" -eq 4 ] && cat "$work/screen" >>"$work/$name"
 	done
-	if over; then good; else bad "$name: the game did not end in $round rounds"; fi
+	if over; then good; else bad "$game $name: the game did not end in $round rounds"; fi
 	cat "$work/screen" >>"$work/$name"
 	same "$name" "$work/$name"
 	press -l quit
@@ -161,10 +93,9 @@ play_in_lines() { # LANG
 		echo "$((rolled + 1))"
 		round=$((round + 1))
 	done >"$work/lines"
-	export XDG_STATE_HOME="$work/state"
 	# shellcheck disable=SC2046 # arguments
 	LC_ALL=C.UTF-8 $(command_for "$1") --plain <"$work/lines" >"$work/all" 2>&1
-	if grep -qE '^\[[0-9]+\.\] >' "$work/all"; then good; else bad "$name: no end in lines"; fi
+	if grep -qE '^\[[0-9]+\.\] >' "$work/all"; then good; else bad "$game $name: no end in lines"; fi
 	sed '/^\[[0-9]*\.\] >/q' "$work/all" >"$work/whole"
 	{ head -n 80 "$work/whole"; echo ...; tail -n 25 "$work/whole"; } >"$work/$name"
 	same "$name" "$work/$name"
@@ -175,5 +106,4 @@ for lang in en fr; do
 	play_on_screen "$lang" 160 50
 	play_in_lines "$lang"
 done
-echo "$passed passed, $failed failed"
-[ "$failed" -eq 0 ]
+finish
