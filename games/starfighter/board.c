@@ -109,7 +109,9 @@ void starfighter_place(struct play *p, int seat, int at, int card, enum face fac
 	before(sector);
 	exclude(player->hand, (unsigned)card);
 	player->hand_count--;
-	*c = (struct squadron){ .card = (uint8_t)card, .lies = face == VERSO ? LIES_VERSO : 0 };
+	*c = (struct squadron){ .card = (uint8_t)card };
+	if (face == VERSO)
+		c->lies = (uint8_t)(LIES_VERSO | (player->hand_stale ? LIES_STALE : 0));
 	if (face == RECTO)
 		reveal(p->s, seat, c);
 	sector->height++;
@@ -140,7 +142,7 @@ void starfighter_move(struct play *p, int seat, int from, int slot, int to)
 		before(&sectors[to]);
 	c = lift(&sectors[from], slot);
 	sectors[to].cards[sectors[to].height++] = c;
-	note(p, EVENT_MOVED, seat, from, slot, to, c.lies & LIES_VERSO ? 0 : c.card);
+	note(p, EVENT_MOVED, seat, from, slot, to, c.lies & LIES_KNOWN ? c.card : 0);
 	after(p, seat, from);
 	if (to != from)
 		after(p, seat, to);
@@ -153,7 +155,7 @@ void starfighter_rotate(struct play *p, int seat, int sector, int slot)
 
 	before(&p->s->player[seat].sector[sector]);
 	c->lies ^= LIES_ROTATED;
-	note(p, EVENT_ROTATED, seat, sector, slot, c->lies & LIES_VERSO ? 0 : c->card, 0);
+	note(p, EVENT_ROTATED, seat, sector, slot, c->lies & LIES_KNOWN ? c->card : 0, 0);
 	after(p, seat, sector);
 }
 

@@ -71,6 +71,8 @@ static const char *player_flaw(const struct starfighter *s, const struct starfig
 	    player->side_count != set_count(player->side) ||
 	    player->pile_count != set_count(player->pile))
 		return "player.hand_count, side_count, pile_count: not as many as there are";
+	if (player->side_stale > player->side_count)
+		return "player.side_stale: more than there are side cards";
 	if (!joins(met, player->hand) || !joins(met, player->side) || !joins(met, player->pile) ||
 	    !joins(met, player->discard))
 		return "player: a card is in two places";

@@ -7,8 +7,8 @@
 
 extern const struct q_pack warp_base_pack;
 
-static enum flow (*const rules[RULES])(struct play *, struct frame *) = { WARP_RULES(
-	FLOW_FUNCTION) };
+static enum flow (*const rules[RULES])(struct play *,
+				       struct frame *) = { WARP_RULES(FLOW_FUNCTION) };
 
 /* WE-216, WE-217, WE-R67  The story chooses starfighter and mothership itself. */
 static q_rule setup(const struct q_game *g, void *state, const void *options, uint64_t seed,
