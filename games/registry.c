@@ -8,6 +8,7 @@
 	GAME(starfighter)              \
 	GAME(warp)                     \
 	GAME(darksector)               \
+	GAME(warmachine)               \
 	GAME(null)
 // clang-format on
 

@@ -12,29 +12,29 @@ static const char *const kind_names[] = { "laser", "manoeuvre", "energy", "power
 static const char *const way_names[] = { "none", "destroy", "evade", "both", NULL };
 static const char *const state_names[] = { "inactive", "activated", "exhausted", "in-effect",
 					   NULL };
-static const char *const ending_names[] = { "goes-on", "warp-over", "unveiled", "won", "lost",
-					    NULL };
-static const char *const lies_names[] = { "fresh",      "fresh-also", "tails",
+static const char *const ending_names[] = {
+	"goes-on", "warp-over", "unveiled", "won", "lost", NULL
+};
+static const char *const lies_names[] = { "fresh",      "fresh-also",    "tails",
 					  "bonus-ship", "bonus-barrels", NULL };
 static const char *const done_names[] = { "laser", "evade", "buy", "skin", "hammer", NULL };
 static const char *const section_names[] = { "a", "b", "c", "d", "e", NULL };
-static const char *const reward_names[] = {
-	"nothing",   "laser", "energy",    "manoeuvre", "shields", "power-p", "power-o", "power-w", "power-e",
-	"power-r", "any-power", "draw", "any-token", "recover",   "tactic",  NULL
-};
+static const char *const reward_names[] = { "nothing",   "laser",   "energy",    "manoeuvre",
+					    "shields",   "power-p", "power-o",   "power-w",
+					    "power-e",   "power-r", "any-power", "draw",
+					    "any-token", "recover", "tactic",    NULL };
 
 /* Places of the line, then sections. */
-const char *const warp_target_names[] = { "-5", "-4", "-3", "-2", "-1", "0", "1",  "2",
-					  "3",  "4",  "5",  "6",  "7",  "8", "9",  "10",
-					  "11", "12", "a",  "b",  "c",  "d", "e",  NULL };
-static const char *const place_names[] = { "-5", "-4", "-3", "-2", "-1", "0", "1",  "2",  "3", "4",
+const char *const warp_target_names[] = { "-5", "-4", "-3", "-2", "-1", "0", "1", "2",
+					  "3",  "4",  "5",  "6",  "7",  "8", "9", "10",
+					  "11", "12", "a",  "b",  "c",  "d", "e", NULL };
+static const char *const place_names[] = { "-5", "-4", "-3", "-2", "-1", "0",  "1",  "2",  "3", "4",
 					   "5",  "6",  "7",  "8",  "9",  "10", "11", "12", NULL };
-static const char *const on_names[] = { "none", "-5", "-4", "-3", "-2", "-1", "0", "1",
-					"2",    "3",  "4",  "5",  "6",  "7",  "8", "9",
-					"10",   "11", "12", "a",  "b",  "c",  "d", "e",
-					NULL };
+static const char *const on_names[] = { "none", "-5", "-4", "-3", "-2", "-1", "0", "1",  "2",
+					"3",    "4",  "5",  "6",  "7",  "8",  "9", "10", "11",
+					"12",   "a",  "b",  "c",  "d",  "e",  NULL };
 
-/* ---- the table ------------------------------------------------------------------------- */
+/* ---- the table ---------------- */
 
 #define VARS(rule, member, ...) Q_FIELD(struct rule##_vars, member, Q_ALL, __VA_ARGS__)
 #define TOKEN(rule, member) VARS(rule, member, .names = warp_token_names)
@@ -44,77 +44,65 @@ static const char *const on_names[] = { "none", "-5", "-4", "-3", "-2", "-1", "0
 static const struct q_field game_fields[] = { Q_PADDING(struct game_vars, nothing), { 0 } };
 static const struct q_field story_fields[] = { VARS(story, page, .of = "pages"), { 0 } };
 static const struct q_field tactics_fields[] = { VARS(tactics, due, .max = TACTICS), { 0 } };
-static const struct q_field draw_fields[] = {
-	VARS(draw, due, .max = IN_PLAY), FLAG(draw, planning), { 0 }
-};
+static const struct q_field draw_fields[] = { VARS(draw, due, .max = IN_PLAY),
+					      FLAG(draw, planning),
+					      { 0 } };
 static const struct q_field turn_fields[] = { Q_PADDING(struct turn_vars, nothing), { 0 } };
 static const struct q_field arrivals_fields[] = { VARS(arrivals, slot, .max = SLOTS - 1), { 0 } };
-static const struct q_field arrive_fields[] = {
-	VARS(arrive, deck, .max = SHIPS - 1), VARS(arrive, place, .names = place_names), { 0 }
-};
+static const struct q_field arrive_fields[] = { VARS(arrive, deck, .max = SHIPS - 1),
+						VARS(arrive, place, .names = place_names),
+						{ 0 } };
 static const struct q_field pilot_fields[] = { Q_PADDING(struct pilot_vars, nothing), { 0 } };
 static const struct q_field assign_fields[] = {
 	TOKEN(assign, token), TARGET(assign, target), VARS(assign, second, .names = on_names), { 0 }
 };
-static const struct q_field buy_fields[] = {
-	TOKEN(buy, last), VARS(buy, prices, .max = 100), { 0 }
-};
-static const struct q_field pay_fields[] = {
-	VARS(pay, kind, .names = kind_names),
-	TOKEN(pay, last),
-	VARS(pay, paid, .max = 100),
-	VARS(pay, coins, .max = IN_PLAY),
-	VARS(pay, cost, .max = 120),
-	VARS(pay, onto, .max = TACTICS - 1, .flags = Q_NULL),
-	{ 0 }
-};
-static const struct q_field power_fields[] = {
-	TOKEN(power, token),
-	VARS(power, what, .max = TACTICS - 1),
-	VARS(power, low, .max = IN_PLAY),
-	VARS(power, middle, .max = IN_PLAY),
-	{ 0 }
-};
-static const struct q_field tactic_fields[] = {
-	VARS(tactic, held, .max = TACTICS - 1),
-	VARS(tactic, target, .max = TARGETS),
-	VARS(tactic, left, .max = TARGETS),
-	{ 0 }
-};
-static const struct q_field compare_fields[] = {
-	TARGET(compare, target), VARS(compare, way, .names = way_names), { 0 }
-};
-static const struct q_field defeat_fields[] = {
-	TARGET(defeat, target), VARS(defeat, way, .names = way_names), { 0 }
-};
-static const struct q_field reward_fields[] = {
-	VARS(reward, reward, .names = reward_names), VARS(reward, value, .max = 20), { 0 }
-};
-static const struct q_field take_fields[] = {
-	VARS(take, pool, .names = pool_names),
-	VARS(take, left, .max = IN_PLAY),
-	TOKEN(take, last),
-	VARS(take, to, .names = zone_names),
-	VARS(take, price, .flags = Q_NULL),
-	{ 0 }
-};
-static const struct q_field pick_fields[] = {
-	VARS(pick, kind, .names = kind_names),
-	VARS(pick, left, .max = IN_PLAY),
-	TOKEN(pick, last),
-	VARS(pick, to, .names = zone_names),
-	FLAG(pick, optional),
-	FLAG(pick, repairs),
-	{ 0 }
-};
+static const struct q_field buy_fields[] = { TOKEN(buy, last),
+					     VARS(buy, prices, .max = 100),
+					     { 0 } };
+static const struct q_field pay_fields[] = { VARS(pay, kind, .names = kind_names),
+					     TOKEN(pay, last),
+					     VARS(pay, paid, .max = 100),
+					     VARS(pay, coins, .max = IN_PLAY),
+					     VARS(pay, cost, .max = 120),
+					     VARS(pay, onto, .max = TACTICS - 1, .flags = Q_NULL),
+					     { 0 } };
+static const struct q_field power_fields[] = { TOKEN(power, token),
+					       VARS(power, what, .max = TACTICS - 1),
+					       VARS(power, low, .max = IN_PLAY),
+					       VARS(power, middle, .max = IN_PLAY),
+					       { 0 } };
+static const struct q_field tactic_fields[] = { VARS(tactic, held, .max = TACTICS - 1),
+						VARS(tactic, target, .max = TARGETS),
+						VARS(tactic, left, .max = TARGETS),
+						{ 0 } };
+static const struct q_field compare_fields[] = { TARGET(compare, target),
+						 VARS(compare, way, .names = way_names),
+						 { 0 } };
+static const struct q_field defeat_fields[] = { TARGET(defeat, target),
+						VARS(defeat, way, .names = way_names),
+						{ 0 } };
+static const struct q_field reward_fields[] = { VARS(reward, reward, .names = reward_names),
+						VARS(reward, value, .max = 20),
+						{ 0 } };
+static const struct q_field take_fields[] = { VARS(take, pool, .names = pool_names),
+					      VARS(take, left, .max = IN_PLAY),
+					      TOKEN(take, last),
+					      VARS(take, to, .names = zone_names),
+					      VARS(take, price, .flags = Q_NULL),
+					      { 0 } };
+static const struct q_field pick_fields[] = { VARS(pick, kind, .names = kind_names),
+					      VARS(pick, left, .max = IN_PLAY),
+					      TOKEN(pick, last),
+					      VARS(pick, to, .names = zone_names),
+					      FLAG(pick, optional),
+					      FLAG(pick, repairs),
+					      { 0 } };
 static const struct q_field attacks_fields[] = { VARS(attacks, at, .max = TARGETS - 1), { 0 } };
-static const struct q_field damage_fields[] = {
-	VARS(damage, points, .max = 100),
-	FLAG(damage, piercing),
-	FLAG(damage, attack),
-	VARS(damage, removals, .max = IN_PLAY),
-	{ 0 }
-};
+static const struct q_field damage_fields[] = { VARS(damage, points, .max = 100),
+						FLAG(damage, piercing),
+						FLAG(damage, attack),
+						VARS(damage, removals, .max = IN_PLAY),
+						{ 0 } };
 static const struct q_field end_warp_fields[] = { Q_PADDING(struct end_warp_vars, nothing), { 0 } };
 
 FLOW_TABLE(WARP_RULES, WARP_STOPS)
@@ -126,18 +114,16 @@ static const struct q_field piece_fields[] = {
 	Q_FIELD(struct piece, lies, Q_ALL, .names = lies_names, .flags = Q_SET),
 	{ 0 }
 };
-static const struct q_field held_fields[] = {
-	Q_FIELD(struct held, card, Q_ALL, .of = "tactics"),
-	Q_FIELD(struct held, state, Q_ALL, .names = state_names),
-	Q_FIELD(struct held, paid, Q_ALL, .max = IN_PLAY),
-	Q_FIELD(struct held, obliged, Q_ALL),
-	{ 0 }
-};
-static const struct q_field step_fields[] = {
-	Q_FIELD(struct step, page, Q_ALL, .of = "pages"),
-	Q_FIELD(struct step, choice, Q_ALL, .max = CHOICES - 1),
-	{ 0 }
-};
+static const struct q_field held_fields[] = { Q_FIELD(struct held, card, Q_ALL, .of = "tactics"),
+					      Q_FIELD(struct held, state, Q_ALL,
+						      .names = state_names),
+					      Q_FIELD(struct held, paid, Q_ALL, .max = IN_PLAY),
+					      Q_FIELD(struct held, obliged, Q_ALL),
+					      { 0 } };
+static const struct q_field step_fields[] = { Q_FIELD(struct step, page, Q_ALL, .of = "pages"),
+					      Q_FIELD(struct step, choice, Q_ALL,
+						      .max = CHOICES - 1),
+					      { 0 } };
 
 #define FIELD(member, ...) Q_FIELD(struct warp, member, Q_ALL, __VA_ARGS__)
 #define ZONE(member, who) \
@@ -193,7 +179,7 @@ const struct q_field warp_fields[] = {
 	{ 0 }
 };
 
-/* ---- tokens and cards ------------------------------------------------------------------ */
+/* ---- tokens and cards ---------------- */
 
 /* How far the set-up has come: what has no place yet is nowhere. */
 static bool is_before(const struct warp *s, unsigned stop)
@@ -282,7 +268,7 @@ static const char *tactics_flaw(const struct warp *s, const struct warp_pack *k)
 	return seen == all || is_before(s, game_FOUGHT) ? NULL : "tactics: a card is missing";
 }
 
-/* ---- the fleet ----------------------------------------------------------------------------- */
+/* ---- the fleet ---------------- */
 
 /* Every card once, and as many behind each deck as its mothership asks for. */
 static const char *enemies_flaw(const struct warp *s, const struct warp_pack *k)
@@ -293,8 +279,8 @@ static const char *enemies_flaw(const struct warp *s, const struct warp_pack *k)
 	if (seen >> ENEMIES)
 		return "undealt: there is no such card";
 	for (unsigned deck = 0; deck < SHIPS; deck++) {
-		unsigned asked = 0u + m->face[0].ship[deck].deck[0] + m->face[0].ship[deck].deck[1] +
-				 m->face[0].ship[deck].deck[2];
+		unsigned asked = 0u + m->face[0].ship[deck].deck[0] +
+				 m->face[0].ship[deck].deck[1] + m->face[0].ship[deck].deck[2];
 		unsigned size = 0, out = count(s->beaten[deck]);
 
 		for (unsigned i = 0; i <= PILES; i++) {
@@ -347,6 +333,23 @@ static const char *line_flaw(const struct warp *s, const struct warp_pack *k)
 	return NULL;
 }
 
+/* Before the mothership is placed: no card is anywhere, nothing has happened to a target. */
+static bool is_undealt(const struct warp *s)
+{
+	uint32_t sets = s->undealt | s->neutralised | s->called | s->unhindered;
+	unsigned cards = s->destroyed;
+
+	for (unsigned deck = 0; deck < SHIPS; deck++) {
+		sets |= s->beaten[deck];
+		for (unsigned i = 0; i < PILES; i++)
+			sets |= s->pile[deck][i];
+		for (unsigned level = 0; level < LEVELS; level++)
+			cards |= s->deck_level[deck][level];
+		cards |= s->deck_size[deck];
+	}
+	return !sets && !cards && !warp_enemies_in_line(s) && !s->warp && !s->turn;
+}
+
 static const char *fleet_flaw(const struct warp *s, const struct warp_pack *k)
 {
 	const struct warp_face *f;
@@ -360,15 +363,14 @@ static const char *fleet_flaw(const struct warp *s, const struct warp_pack *k)
 	if (s->ending != WON && f->sections && s->destroyed == (1u << f->sections) - 1)
 		return "destroyed: the game is won";
 	if (is_before(s, game_FIRST_DRAW))
-		return s->undealt || s->deck_size[0] || warp_enemies_in_line(s) ?
-			       "line: it is not dealt yet" : NULL;
+		return is_undealt(s) ? NULL : "line: it is not dealt yet";
 	if (!s->warp || s->warp > f->warps)
 		return "warp: the track has no such space";
 	flaw = enemies_flaw(s, k);
 	return flaw ? flaw : line_flaw(s, k);
 }
 
-/* ---- frames ----------------------------------------------------------------------------------- */
+/* ---- frames ---------------- */
 
 /* What a frame's rule reads when it goes on must be there. */
 static const char *frame_flaw(const struct warp *s, const struct warp_pack *k,
@@ -377,34 +379,46 @@ static const char *frame_flaw(const struct warp *s, const struct warp_pack *k,
 	switch (f->at.rule) {
 	case RULE_story:
 		return s->steps + 1 < PATH && k->pages[f->v.story.page].mothership == NONE ?
-			       NULL : "frame: a page of the story that leads nowhere";
+			       NULL :
+			       "frame: a page of the story that leads nowhere";
 	case RULE_arrive:
 		if (f->v.arrive.deck >= face(s, k)->ships ||
 		    ship_of(s, k, f->v.arrive.place) != f->v.arrive.deck)
 			return "frame: a card arrives in a place of another deck";
 		return (s->line[f->v.arrive.place] == NONE) == (f->at.step == arrive_CARD) ?
-			       NULL : "frame: a card arrives where none can";
+			       NULL :
+			       "frame: a card arrives where none can";
 	case RULE_assign:
-		return f->at.step == assign_FLIPPED &&
-				       (!s->resources[f->v.assign.token] ||
-					!is_target(s, k, f->v.assign.target) || f->v.assign.second) ?
-			       "frame: a token flips for nothing" : NULL;
+		return f->at.step == assign_FLIPPED && (!s->resources[f->v.assign.token] ||
+							!is_target(s, k, f->v.assign.target) ||
+							f->v.assign.second) ?
+			       "frame: a token flips for nothing" :
+			       NULL;
 	case RULE_pay:
 		return f->v.pay.kind > ENERGY ||
 				       (f->v.pay.onto != NONE && f->v.pay.onto >= s->tactics) ||
 				       (f->v.pay.onto != NONE &&
 					f->v.pay.kind != tactic_of(s, k, f->v.pay.onto)->kind) ?
-			       "frame: a payment for nothing" : NULL;
+			       "frame: a payment for nothing" :
+			       NULL;
 	case RULE_power:
 		return kind_of(f->v.power.token) != POWER ||
 				       (!s->resources[f->v.power.token] &&
 					f->at.step != power_SPRUNG && f->at.step != power_BURST) ?
-			       "frame: a POWER token that is not there" : NULL;
+			       "frame: a POWER token that is not there" :
+			       NULL;
+	case RULE_attacks:
+		if (f->at.step == attacks_HIT || f->at.step == attacks_SIPHONED)
+			return f->v.attacks.at < PLACES && s->line[f->v.attacks.at] != NONE ?
+				       NULL :
+				       "frame: an attack of nobody";
+		return f->v.attacks.at >= PLACES ? NULL : "frame: an attack out of turn";
 	case RULE_tactic:
 		return f->v.tactic.held < s->tactics ? NULL : "frame: a tactic that is not held";
 	case RULE_defeat:
 		return f->at.step == defeat_REWARDED && !is_target(s, k, f->v.defeat.target) ?
-			       "frame: a defeat of nobody" : NULL;
+			       "frame: a defeat of nobody" :
+			       NULL;
 	default: return NULL;
 	}
 }
@@ -416,8 +430,8 @@ static const char *power_flaw(const struct warp *s, const struct warp_pack *k,
 	static const struct {
 		uint16_t step;
 		uint8_t does;
-	} stops[] = { { power_DRAWN, POWER_DRAWS },	     { power_AMBUSHED, POWER_AMBUSHES },
-		      { power_SPRUNG, POWER_AMBUSHES },    { power_NAMED, POWER_REORGANISES },
+	} stops[] = { { power_DRAWN, POWER_DRAWS },         { power_AMBUSHED, POWER_AMBUSHES },
+		      { power_SPRUNG, POWER_AMBUSHES },     { power_NAMED, POWER_REORGANISES },
 		      { power_MATCHED, POWER_REORGANISES }, { power_EVOLVED, POWER_EVOLVES },
 		      { power_BURST, POWER_RUPTURES } };
 	const struct power_vars *v = &f->v.power;
@@ -425,8 +439,7 @@ static const char *power_flaw(const struct warp *s, const struct warp_pack *k,
 	if (f->at.rule != RULE_power)
 		return NULL;
 	for (unsigned i = 0; i < sizeof stops / sizeof stops[0]; i++)
-		if (stops[i].step == f->at.step &&
-		    power_of(s, k, v->token)->does != stops[i].does)
+		if (stops[i].step == f->at.step && power_of(s, k, v->token)->does != stops[i].does)
 			return "frame: a POWER token does something else";
 	if (f->at.step == power_EVOLVED && v->what != LASER && v->what != ENERGY)
 		return "frame: only Energy and Lasers evolve";
@@ -452,7 +465,7 @@ static const char *frames_flaw(const struct warp *s, const struct warp_pack *k)
 	return NULL;
 }
 
-/* ---- all of it ---------------------------------------------------------------------------------- */
+/* ---- all of it ---------------- */
 
 static const char *pilot_flaw(const struct warp *s, const struct warp_pack *k)
 {
@@ -479,7 +492,8 @@ static const char *question_flaw(const struct q_game *g, const struct warp *s)
 	q_action answers[Q_ANSWERS_MAX];
 
 	if (!s->depth)
-		return s->ending == WON || s->ending == LOST ? NULL : "ending: the game is not decided";
+		return s->ending == WON || s->ending == LOST ? NULL :
+							       "ending: the game is not decided";
 	if (s->ending != GOES_ON && s->frame[0].at.step != game_REWOUND)
 		return "ending: it has come, but the game goes on";
 	if ((s->head.ask.player == Q_CHANCE) != is_chance(s->head.ask.kind, s->random))
@@ -487,13 +501,37 @@ static const char *question_flaw(const struct q_game *g, const struct warp *s)
 	return warp_legal(g, s, answers) ? NULL : "head.ask: there is no answer";
 }
 
+/* WE-R67  The path is one that leads from the first page on, to the open one or to an end. */
+static const char *path_flaw(const struct warp *s, const struct warp_pack *k)
+{
+	unsigned page = 0;
+	bool reads = s->depth > 1 && s->frame[1].at.rule == RULE_story;
+
+	if (s->steps && !s->story)
+		return "path: there is no story";
+	for (unsigned i = 0; i < s->steps; i++) {
+		const struct warp_page *at = &k->pages[s->path[i].page];
+
+		if (s->path[i].page != page)
+			return "path: a page that the one before it does not lead to";
+		if (at->mothership != NONE)
+			return i + 1 == s->steps && !reads ? NULL : "path: it goes on after an end";
+		if (s->path[i].choice >= at->choices)
+			return "path: the page has no such choice";
+		page = at->choice[s->path[i].choice].to;
+	}
+	if (reads ? s->frame[1].v.story.page != page : s->story)
+		return "path: it leads to another page";
+	return NULL;
+}
+
 /* Before anything is set up: no tokens, no cards. */
 static bool is_bare(const struct warp *s)
 {
 	return !total_of(s->supply) && !total_of(s->bag) && !total_of(s->resources) &&
-	       !total_of(s->hold) && !total_of(s->discard) && !total_of(s->removed) && !s->bag_size &&
-	       !s->pieces && !s->tactics && !s->unders && !s->tactic_deck && !s->offered &&
-	       !s->undealt && !s->destroyed && !warp_enemies_in_line(s);
+	       !total_of(s->hold) && !total_of(s->discard) && !total_of(s->removed) &&
+	       !s->bag_size && !s->pieces && !s->tactics && !s->unders && !s->tactic_deck &&
+	       !s->offered && is_undealt(s);
 }
 
 const char *warp_check(const struct q_game *g, const void *state)
@@ -504,8 +542,12 @@ const char *warp_check(const struct q_game *g, const void *state)
 	const struct warp *s = state;
 	const char *flaw = NULL;
 
+	flaw = path_flaw(s, g->pack->data);
+	if (flaw)
+		return flaw;
 	if (s->starfighter == NONE || s->mothership == NONE) {
-		if (!is_before(s, game_FOUGHT) || (s->depth > 1 && s->frame[1].at.rule != RULE_story))
+		if (!is_before(s, game_FOUGHT) ||
+		    (s->depth > 1 && s->frame[1].at.rule != RULE_story))
 			return "starfighter: who flies against whom is not known";
 		if (s->frame[0].at.step == game_FOUGHT && s->starfighter == NONE)
 			return "starfighter: it is chosen before the mothership";

@@ -77,8 +77,9 @@ uint32_t warp_pairs(const struct warp *s, const struct warp_pack *k, uint32_t at
 	for (uint32_t left = attackable; several(left); left &= left - 1) {
 		unsigned one = lowest(left), next = lowest(left & (left - 1));
 
-		if (is_section(one) ? next == one + 1 && section(s, k, one)->of == section(s, k, next)->of :
-				      !is_section(next) && warp_neighbours(s, one) >> next & 1)
+		if (is_section(one) ?
+			    next == one + 1 && section(s, k, one)->of == section(s, k, next)->of :
+			    !is_section(next) && warp_neighbours(s, one) >> next & 1)
 			set |= 1u << one;
 	}
 	return set;
@@ -138,7 +139,7 @@ int warp_hull_threshold(const struct warp *s, const struct warp_pack *k, unsigne
 	return hull - lowered > 1 ? hull - lowered : 1;
 }
 
-/* ---- decks ----------------------------------------------------------------------- */
+/* ---- decks ---------------- */
 
 /* WE-214, WE-914  The cards of which one is on top: the newest pile, else the lowest level. */
 uint32_t warp_top_cards(const struct warp *s, unsigned deck)

@@ -7,8 +7,8 @@
 
 extern const struct q_pack warp_base_pack;
 
-static enum flow (*const rules[RULES])(struct play *, struct frame *) = { WARP_RULES(
-	FLOW_FUNCTION) };
+static enum flow (*const rules[RULES])(struct play *,
+				       struct frame *) = { WARP_RULES(FLOW_FUNCTION) };
 
 /* WE-216, WE-217, WE-R67  The story chooses starfighter and mothership itself. */
 static q_rule setup(const struct q_game *g, void *state, const void *options, uint64_t seed,
@@ -101,6 +101,8 @@ const struct q_game warp_game = {
 	.ask = warp_ask,
 	.tell = warp_tell,
 	.why = warp_why,
+	.draw = warp_draw,
+	.inspect = warp_inspect,
 	.value = warp_value,
 	.weigh = warp_weigh,
 	.check = warp_check,

@@ -30,13 +30,13 @@ static uint32_t types_in(const uint8_t zone[TOKENS])
 	return set;
 }
 
-/* ---- Step 2 -------------------------------------------------------------------------- */
+/* ---- Step 2 ---------------- */
 
 /* What a position offers, worked out once for a list. */
 struct offer {
 	const struct warp *s;
 	const struct warp_pack *k;
-	uint32_t have;       /* types in Resources */
+	uint32_t have; /* types in Resources */
 	uint32_t attackable, enemies;
 };
 
@@ -56,7 +56,8 @@ static uint32_t power_targets(const struct offer *o, const struct warp_power *po
 {
 	if (power->does == POWER_DESTROYS || power->does == POWER_REFLECTS) /* WE-624, WE-628 */
 		return o->enemies;
-	if (power->does == POWER_FLIPS || power->does == POWER_ASSIGNS || power->does == POWER_MOVES)
+	if (power->does == POWER_FLIPS || power->does == POWER_ASSIGNS ||
+	    power->does == POWER_MOVES)
 		return o->attackable;
 	return 0;
 }
@@ -68,8 +69,8 @@ static void list_assignments(struct list *l, const struct offer *o)
 		const struct warp_power *power =
 			kind_of(token) == POWER ? power_of(o->s, o->k, token) : NULL;
 		uint32_t targets = kind_of(token) == ENERGY ? energy_sections(o) :
-				   power ? power_targets(o, power) :
-					   o->attackable;
+				   power                    ? power_targets(o, power) :
+							      o->attackable;
 
 		if (power && power->does == POWER_SHARES) { /* WE-601, WE-608 */
 			uint32_t pairs = warp_pairs(o->s, o->k, o->attackable);
@@ -152,8 +153,9 @@ static void list_hold_moves(struct list *l, const struct offer *o)
 static void list_actions(struct list *l, const struct warp *s, const struct warp_pack *k)
 {
 	static const uint32_t energy = 1u << ENERGY_1 | 1u << ENERGY_2 | 1u << ENERGY_3;
-	struct offer o = { .s = s, .k = k, .have = types_in(s->resources),
-			   .attackable = warp_attackable(s, k) };
+	struct offer o = {
+		.s = s, .k = k, .have = types_in(s->resources), .attackable = warp_attackable(s, k)
+	};
 
 	o.enemies = o.attackable & ((1u << PLACES) - 1);
 	if (!is_obliged(s))
@@ -171,7 +173,7 @@ static void list_actions(struct list *l, const struct warp *s, const struct warp
 	list_hold_moves(l, &o);
 }
 
-/* ---- other questions -------------------------------------------------------------------- */
+/* ---- other questions ---------------- */
 
 static uint32_t first_n(unsigned n)
 {
@@ -197,11 +199,7 @@ static void list_details(struct list *l, const struct warp *s, const struct warp
 		add(l, SAY_DONE, 0, 0, 0);
 		add_each(l, SAY_EXCHANGE, warp_evolvable(s, &f->v.power));
 		break;
-	case ASK_TARGET:
-		add_each(l, SAY_AT,
-			 warp_tactic_targets(s, k, tactic_of(s, k, f->v.tactic.held)) >>
-				 f->v.tactic.target << f->v.tactic.target);
-		break;
+	case ASK_TARGET: add_each(l, SAY_AT, warp_aimable(s, k, &f->v.tactic)); break;
 	case ASK_GAIN: add_each(l, SAY_TAKE, warp_takeable(s, k, &f->v.take)); break;
 	case ASK_DISCARDED:
 		if (f->v.pick.optional)
@@ -244,7 +242,7 @@ uint32_t warp_legal(const struct q_game *g, const void *state, q_action *out)
 	return l.n;
 }
 
-/* ---- chance -------------------------------------------------------------------------------- */
+/* ---- chance ---------------- */
 
 /* WE-1104  Each token in the bag is equally likely; cards and faces are too. */
 void warp_odds(const struct q_game *g, const void *state, const q_action *answers, uint32_t n,
@@ -274,8 +272,8 @@ q_action warp_chance(const struct q_game *g, const void *state, struct q_rng *r)
 	switch (s->head.ask.kind) {
 	case ASK_TACTIC_CARD: return one_of(SAY_CARD, s->tactic_deck, r);
 	case ASK_ENEMY_CARD:
-		return one_of(SAY_ENEMY,
-			      warp_top_cards(s, s->frame[s->depth - 1].v.arrive.deck), r);
+		return one_of(SAY_ENEMY, warp_top_cards(s, s->frame[s->depth - 1].v.arrive.deck),
+			      r);
 	case ASK_FLIP: return one_of(SAY_FLIP, first_n(2), r);
 	case ASK_STARFIGHTER: return one_of(SAY_FLY, first_n(k->starfighter_count), r);
 	case ASK_MOTHERSHIP: return one_of(SAY_FIGHT, first_n(k->mothership_count), r);

@@ -7,9 +7,9 @@
 static q_rule decision(unsigned kind)
 {
 	static const uint8_t number[QUESTIONS] = {
-		[ASK_STARFIGHTER] = 1, [ASK_MOTHERSHIP] = 2, [ASK_KEEP] = 3,  [ASK_EXCESS] = 13,
-		[ASK_ACTION] = 4,      [ASK_BASKET] = 7,     [ASK_PAY] = 7,   [ASK_EVOLVE] = 8,
-		[ASK_TARGET] = 11,     [ASK_ORDER] = 12,     [ASK_WAY] = 15,  [ASK_BOT] = 9,
+		[ASK_STARFIGHTER] = 1, [ASK_MOTHERSHIP] = 2, [ASK_KEEP] = 3, [ASK_EXCESS] = 13,
+		[ASK_ACTION] = 4,      [ASK_BASKET] = 7,     [ASK_PAY] = 7,  [ASK_EVOLVE] = 8,
+		[ASK_TARGET] = 11,     [ASK_ORDER] = 12,     [ASK_WAY] = 15, [ASK_BOT] = 9,
 		[ASK_GAIN] = 12,       [ASK_DISCARDED] = 14,
 	};
 
@@ -20,7 +20,7 @@ static q_rule decision(unsigned kind)
 	return number[kind] ? (q_rule)(Q_DECISION | number[kind]) : 1104;
 }
 
-/* ---- assigning ------------------------------------------------------------------------- */
+/* ---- assigning ---------------- */
 
 static bool is_there(const struct warp *s, const struct warp_pack *k, unsigned target)
 {
@@ -71,7 +71,7 @@ static q_rule refuses_assign(const struct warp *s, const struct warp_pack *k, q_
 	return kind_of(token) == ENERGY ? 420 : 417;
 }
 
-/* ---- other actions ------------------------------------------------------------------------ */
+/* ---- other actions ---------------- */
 
 static q_rule refuses_repair(const struct warp *s, const struct warp_pack *k, unsigned token)
 {
@@ -95,12 +95,12 @@ static q_rule refuses_buy(const struct warp *s, unsigned token)
 static q_rule refuses_power(const struct warp *s, const struct warp_pack *k, unsigned token)
 {
 	static const q_rule rule[POWER_DOES] = {
-		[POWER_SHARES] = 601,	   [POWER_FLIPS] = 605,
-		[POWER_DRAWS] = 631,	   [POWER_ASSIGNS] = 613,
-		[POWER_MOVES] = 614,	   [POWER_AMBUSHES] = Q_RULING | 17,
+		[POWER_SHARES] = 601,      [POWER_FLIPS] = 605,
+		[POWER_DRAWS] = 631,       [POWER_ASSIGNS] = 613,
+		[POWER_MOVES] = 614,       [POWER_AMBUSHES] = Q_RULING | 17,
 		[POWER_REORGANISES] = 620, [POWER_RESETS] = Q_RULING | 16,
-		[POWER_DESTROYS] = 624,	   [POWER_EVOLVES] = 627,
-		[POWER_REFLECTS] = 628,	   [POWER_RUPTURES] = Q_RULING | 22,
+		[POWER_DESTROYS] = 624,    [POWER_EVOLVES] = 627,
+		[POWER_REFLECTS] = 628,    [POWER_RUPTURES] = Q_RULING | 22,
 	};
 
 	if (token >= TOKENS || kind_of(token) != POWER)
@@ -154,7 +154,7 @@ static q_rule refuses_action(const struct warp *s, const struct warp_pack *k, q_
 	}
 }
 
-/* ---- details ----------------------------------------------------------------------------------- */
+/* ---- details ---------------- */
 
 static q_rule refuses_detail(const struct warp *s, const struct warp_pack *k, q_action answer)
 {
@@ -162,8 +162,7 @@ static q_rule refuses_detail(const struct warp *s, const struct warp_pack *k, q_
 	unsigned verb = q_verb(answer), a = (unsigned)q_arg(answer, 0);
 
 	switch (s->head.ask.kind) {
-	case ASK_BASKET:
-		return verb != SAY_TAKE ? 0 : a >= TOKENS || !s->supply[a] ? 443 : 440;
+	case ASK_BASKET: return verb != SAY_TAKE ? 0 : a >= TOKENS || !s->supply[a] ? 443 : 440;
 	case ASK_PAY:
 		if (verb == SAY_DONE)
 			return f->v.pay.onto == NONE ? 440 : 703;

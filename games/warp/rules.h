@@ -8,12 +8,12 @@
 
 #include "games/warp/warp.h"
 
-/* ---- tokens ------------------------------------------------------------------ */
+/* ---- tokens ---------------- */
 
 static inline enum kind kind_of(unsigned token)
 {
-	static const uint8_t kind[TOKENS] = { LASER,  LASER,  LASER, MANOEUVRES, ENERGY, ENERGY,
-					      ENERGY, POWER,  POWER, POWER,      POWER,  POWER };
+	static const uint8_t kind[TOKENS] = { LASER,  LASER, LASER, MANOEUVRES, ENERGY, ENERGY,
+					      ENERGY, POWER, POWER, POWER,      POWER,  POWER };
 
 	return kind[token];
 }
@@ -28,7 +28,7 @@ static inline int value_of(unsigned token)
 /* The token of a kind and value; Manoeuvres have value 1 only. */
 static inline unsigned token_of(unsigned kind, unsigned value)
 {
-	return kind == LASER ? LASER_1 + value - 1 :
+	return kind == LASER  ? LASER_1 + value - 1 :
 	       kind == ENERGY ? ENERGY_1 + value - 1 :
 				MANOEUVRE;
 }
@@ -66,7 +66,7 @@ static inline bool flies(const struct warp *s, const struct warp_pack *k,
 	return starfighter(s, k)->ability == ability;
 }
 
-/* ---- sets ---------------------------------------------------------------------- */
+/* ---- sets ---------------- */
 
 static inline unsigned lowest(uint32_t set)
 {
@@ -83,7 +83,7 @@ static inline bool several(uint32_t set)
 	return set & (set - 1);
 }
 
-/* ---- the fleet ------------------------------------------------------------------ */
+/* ---- the fleet ---------------- */
 
 static inline const struct warp_face *face(const struct warp *s, const struct warp_pack *k)
 {
@@ -175,6 +175,7 @@ uint32_t warp_evolvable(const struct warp *s, const struct power_vars *v);
 /* tactic.c */
 uint32_t warp_tactic_targets(const struct warp *s, const struct warp_pack *k,
 			     const struct warp_tactic *t);
+uint32_t warp_aimable(const struct warp *s, const struct warp_pack *k, const struct tactic_vars *v);
 bool warp_tactic_works(const struct warp *s, const struct warp_pack *k, unsigned held);
 
 /* setup.c */
@@ -191,22 +192,27 @@ q_action warp_chance(const struct q_game *g, const void *state, struct q_rng *r)
 void warp_odds(const struct q_game *g, const void *state, const q_action *answers, uint32_t n,
 	       uint32_t *weight);
 
+/* draw.c */
+void warp_draw(const struct q_game *g, const void *view, int seat, enum q_lang lang,
+	       struct q_canvas *to);
+void warp_inspect(const struct q_game *g, const void *view, int seat, unsigned what,
+		  enum q_lang lang, struct q_out *out);
+
 /* words.c, tell.c */
 void warp_say(const struct q_game *g, const void *view, q_action answer, struct q_out *out);
 q_action warp_read(const struct q_game *g, const void *view, const char *text);
 void warp_describe(const struct q_game *g, const void *view, q_action answer, enum q_lang lang,
 		   struct q_out *out);
 void warp_ask(const struct q_game *g, const void *view, enum q_lang lang, struct q_out *out);
-void warp_tell(const struct q_game *g, const void *view, const struct q_event *e,
-	       enum q_lang lang, struct q_out *out);
+void warp_tell(const struct q_game *g, const void *view, const struct q_event *e, enum q_lang lang,
+	       struct q_out *out);
 const char *warp_why(const struct q_game *g, q_rule rule, enum q_lang lang);
 const char *warp_target_name(const struct warp *s, const struct q_pack *pack, unsigned target,
 			     enum q_lang lang);
 
 /* view.c, advice.c, check.c */
 void warp_observe(const struct q_game *g, void *view, const void *state, int seat);
-void warp_imagine(const struct q_game *g, void *state, const void *view, int seat,
-		  struct q_rng *r);
+void warp_imagine(const struct q_game *g, void *state, const void *view, int seat, struct q_rng *r);
 int32_t warp_value(const struct q_game *g, const void *state, int seat);
 void warp_weigh(const struct q_game *g, const void *state, const q_action *answers, uint32_t n,
 		uint16_t *weight);
@@ -215,7 +221,7 @@ unsigned warp_in_game(const struct warp *s, const struct warp_pack *k, unsigned 
 
 extern const struct q_field warp_fields[];
 
-/* ---- inside a rule ---------------------------------------------------------------- */
+/* ---- inside a rule ---------------- */
 
 static inline bool said(const struct play *p, enum verb verb)
 {
@@ -230,10 +236,10 @@ static inline uint8_t arg(const struct play *p, int field)
 static inline void note(struct play *p, int kind, int a, int b, int c, int d)
 {
 	if (p->log)
-		flow_note(p->log, (struct q_event){ (uint8_t)kind,
-						    Q_EVERYBODY,
-						    { (int16_t)a, (int16_t)b, (int16_t)c,
-						      (int16_t)d, 0 } });
+		flow_note(p->log, (struct q_event){
+					  (uint8_t)kind,
+					  Q_EVERYBODY,
+					  { (int16_t)a, (int16_t)b, (int16_t)c, (int16_t)d, 0 } });
 }
 
 /* A target in an event: with the card that stands there, which may be gone when it is told. */

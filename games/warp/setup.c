@@ -8,7 +8,7 @@
 
 enum { FIRST_CHOICE = 2, FIRST_DRAW = 5 };
 
-/* ---- the story ---------------------------------------------------------------------- */
+/* ---- the story ---------------- */
 
 /* The n-th change of the path, in reading order, those of the end page last; or NULL. */
 static const struct warp_change *change(const struct warp *s, const struct warp_pack *k, unsigned n)
@@ -58,7 +58,8 @@ enum flow warp_rule_story(struct play *p, struct frame *f)
 			break;
 		ASK(story_CHOSEN, 0, v->page);
 		note(p, EVENT_chosen, v->page, arg(p, 0), 0, 0);
-		tell_changes(p, v->page, arg(p, 0), p->pack->pages[v->page].choice[arg(p, 0)].changes);
+		tell_changes(p, v->page, arg(p, 0),
+			     p->pack->pages[v->page].choice[arg(p, 0)].changes);
 		s->path[s->steps++] = (struct step){ v->page, arg(p, 0) };
 		v->page = p->pack->pages[v->page].choice[arg(p, 0)].to;
 	}
@@ -71,7 +72,7 @@ enum flow warp_rule_story(struct play *p, struct frame *f)
 	END;
 }
 
-/* ---- the pilot's side ------------------------------------------------------------------- */
+/* ---- the pilot's side ---------------- */
 
 /* WE-201, WE-202  Full gauges; the story may start them lower. */
 void warp_place_starfighter(struct play *p)
@@ -150,7 +151,7 @@ unsigned warp_first_draw(const struct warp *s, const struct warp_pack *k)
 	return FIRST_DRAW + changed_by(s, k, CHANGE_FIRST_DRAW);
 }
 
-/* ---- the fleet's side ---------------------------------------------------------------------- */
+/* ---- the fleet's side ---------------- */
 
 /* The story's first enemy is one of those its level supplies, and lies on top. */
 static void put_first(struct play *p, unsigned card, unsigned first)
@@ -181,7 +182,8 @@ void warp_place_mothership(struct play *p)
 	for (unsigned ship = 0; ship < it->ships; ship++) {
 		for (unsigned level = 0; level < LEVELS; level++) {
 			s->deck_level[ship][level] = it->ship[ship].deck[level];
-			s->deck_size[ship] = (uint8_t)(s->deck_size[ship] + it->ship[ship].deck[level]);
+			s->deck_size[ship] =
+				(uint8_t)(s->deck_size[ship] + it->ship[ship].deck[level]);
 		}
 	}
 	for (unsigned n = 0; (c = change(s, p->pack, n)); n++)
@@ -189,7 +191,7 @@ void warp_place_mothership(struct play *p)
 			put_first(p, c->enemy, firsts++);
 }
 
-/* ---- tactic cards ----------------------------------------------------------------------------- */
+/* ---- tactic cards ---------------- */
 
 static unsigned next_under(struct warp *s)
 {

@@ -19,29 +19,30 @@ static const char *const species_names[] = { "viren", "talos", "gaard", NULL };
 static const char *const category_names[] = { "none", "offensive", "defensive", "improvement",
 					      NULL };
 static const char *const side_names[] = { "left", "right", NULL };
-static const char *const reward_names[] = {
-	"nothing", "laser",   "energy",  "manoeuvre", "shields", "power-p",   "power-o", "power-w",
-	"power-e", "power-r", "any-power", "draw",    "any-token", "recover", "tactic",  NULL
-};
-static const char *const power_names[] = { "shares",   "flips",      "draws",    "assigns",
-					   "moves",    "ambushes",   "reorganises", "resets",
-					   "destroys", "evolves",    "reflects", "ruptures", NULL };
-static const char *const tactic_names[] = {
-	"fires",  "calls",   "destroys", "recovers", "rearms", "chains",      "blinds", "decoys", "shields",
-	"hull",   "gains",   "refits",   "draws",    "laser-bonus", "skin", "hold",   "licence", "orders",
-	NULL
-};
+static const char *const reward_names[] = { "nothing",   "laser",   "energy",    "manoeuvre",
+					    "shields",   "power-p", "power-o",   "power-w",
+					    "power-e",   "power-r", "any-power", "draw",
+					    "any-token", "recover", "tactic",    NULL };
+static const char *const power_names[] = { "shares",   "flips",    "draws",       "assigns",
+					   "moves",    "ambushes", "reorganises", "resets",
+					   "destroys", "evolves",  "reflects",    "ruptures",
+					   NULL };
+static const char *const tactic_names[] = { "fires",   "calls",       "destroys", "recovers",
+					    "rearms",  "chains",      "blinds",   "decoys",
+					    "shields", "hull",        "gains",    "refits",
+					    "draws",   "laser-bonus", "skin",     "hold",
+					    "licence", "orders",      NULL };
 static const char *const ship_names[] = { "returns", "slips", "plated", "aims", NULL };
-static const char *const change_names[] = {
-	"starfighter", "lower-shields", "lower-hull", "offer-tactic", "extra-tactic", "add-to-bag",
-	"remove-from-bag", "stow", "first-draw", "leave-out-enemy", "first-enemy", NULL
-};
+static const char *const change_names[] = { "starfighter",     "lower-shields", "lower-hull",
+					    "offer-tactic",    "extra-tactic",  "add-to-bag",
+					    "remove-from-bag", "stow",          "first-draw",
+					    "leave-out-enemy", "first-enemy",   NULL };
 
 /* Also the names of tokens in states and in notation. */
 const char *const warp_token_names[] = { "l1", "l2", "l3", "m", "e1", "e2", "e3",
 					 "P",  "O",  "W",  "E", "R",  NULL };
 
-/* ---- fields ---------------------------------------------------------------------------- */
+/* ---- fields ---------------- */
 
 static const struct q_field token_fields[] = {
 	Q_NAME(struct warp_token, id),
@@ -120,8 +121,7 @@ static const struct q_field tactic_fields[] = {
 	Q_FIELD(struct warp_tactic, value, Q_ALL, .min = 1, .max = 20),
 	Q_FIELD(struct warp_tactic, does, Q_ALL, .names = tactic_names),
 	Q_FIELD(struct warp_tactic, amount, Q_ALL, .max = 20),
-	Q_FIELD(struct warp_tactic, token, Q_ALL, .names = warp_token_names,
-		.flags = Q_OPTIONAL),
+	Q_FIELD(struct warp_tactic, token, Q_ALL, .names = warp_token_names, .flags = Q_OPTIONAL),
 	Q_FIELD(struct warp_tactic, red, Q_ALL),
 	Q_FIELD(struct warp_tactic, persistent, Q_ALL),
 	{ 0 }
@@ -181,8 +181,7 @@ static const struct q_field change_fields[] = {
 	Q_FIELD(struct warp_change, does, Q_ALL, .names = change_names),
 	Q_FIELD(struct warp_change, amount, Q_ALL, .max = 5, .flags = Q_OPTIONAL),
 	Q_FIELD(struct warp_change, token, Q_ALL, .names = warp_token_names, .flags = Q_OPTIONAL),
-	Q_FIELD(struct warp_change, starfighter, Q_ALL, .of = "starfighters",
-		.flags = Q_OPTIONAL),
+	Q_FIELD(struct warp_change, starfighter, Q_ALL, .of = "starfighters", .flags = Q_OPTIONAL),
 	Q_FIELD(struct warp_change, tactic, Q_ALL, .of = "tactics", .flags = Q_OPTIONAL),
 	Q_FIELD(struct warp_change, enemy, Q_ALL, .of = "enemies", .flags = Q_OPTIONAL),
 	{ 0 }
@@ -213,18 +212,14 @@ static const struct q_field page_fields[] = {
 	{ 0 }
 };
 
-static const struct q_field named_fields[] = {
-	Q_NAME(struct warp_named, id),
-	Q_WORDS(struct warp_named, name, 0),
-	Q_WORDS(struct warp_named, text, Q_OPTIONAL),
-	{ 0 }
-};
+static const struct q_field named_fields[] = { Q_NAME(struct warp_named, id),
+					       Q_WORDS(struct warp_named, name, 0),
+					       Q_WORDS(struct warp_named, text, Q_OPTIONAL),
+					       { 0 } };
 
-static const struct q_field refusal_fields[] = {
-	Q_NAME(struct warp_refusal, id),
-	Q_WORDS(struct warp_refusal, text, 0),
-	{ 0 }
-};
+static const struct q_field refusal_fields[] = { Q_NAME(struct warp_refusal, id),
+						 Q_WORDS(struct warp_refusal, text, 0),
+						 { 0 } };
 
 #define NAMED(member) Q_STRUCTS(struct warp_pack, member, struct warp_named, Q_ALL, named_fields)
 
@@ -258,7 +253,7 @@ static const struct q_field pack_fields[] = {
 	{ 0 }
 };
 
-/* ---- what the fields cannot say -------------------------------------------------------------- */
+/* ---- what the fields cannot say ---------------- */
 
 /* WE-108, WE-110..112 */
 static const char *tokens_flaw(const struct warp_pack *k)

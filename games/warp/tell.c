@@ -112,9 +112,11 @@ static void put_page(struct telling *t, char what, const struct q_event *e)
 	if (page >= t->k->page_count)
 		put_text(t, "?");
 	else if (what == 'o')
-		put_text(t, choice < CHOICES ? text(t, t->k->pages[page].choice[choice].label) : "?");
+		put_text(t,
+			 choice < CHOICES ? text(t, t->k->pages[page].choice[choice].label) : "?");
 	else
-		put_text(t, text(t, what == 'p' ? t->k->pages[page].title : t->k->pages[page].text));
+		put_text(t,
+			 text(t, what == 'p' ? t->k->pages[page].title : t->k->pages[page].text));
 }
 
 static void put_argument(struct telling *t, char what, int i, const struct q_event *e)
@@ -127,7 +129,8 @@ static void put_argument(struct telling *t, char what, int i, const struct q_eve
 	case 'n': put_number(t, e->arg[i]); break;
 	case 'c': put_tactic(t, a); break;
 	case 's':
-		put_text(t, a < t->k->starfighter_count ? text(t, t->k->starfighters[a].name) : "?");
+		put_text(t,
+			 a < t->k->starfighter_count ? text(t, t->k->starfighters[a].name) : "?");
 		break;
 	case 'm':
 		put_text(t, a < t->k->mothership_count ? text(t, t->k->motherships[a].name) : "?");
@@ -138,8 +141,8 @@ static void put_argument(struct telling *t, char what, int i, const struct q_eve
 	}
 }
 
-void warp_tell(const struct q_game *g, const void *view, const struct q_event *e,
-	       enum q_lang lang, struct q_out *out)
+void warp_tell(const struct q_game *g, const void *view, const struct q_event *e, enum q_lang lang,
+	       struct q_out *out)
 {
 #define EVENT_ARGS(e, args) args,
 	static const char *const arguments[] = { "", WARP_EVENTS(EVENT_ARGS) };
@@ -152,7 +155,7 @@ void warp_tell(const struct q_game *g, const void *view, const struct q_event *e
 	q_put_words(out, text(&t, t.k->events[e->kind]), t.with, t.n);
 }
 
-/* ---- questions ----------------------------------------------------------------------------- */
+/* ---- questions ---------------- */
 
 /* Each question has up to three things to say about itself. */
 void warp_ask(const struct q_game *g, const void *view, enum q_lang lang, struct q_out *out)
@@ -185,7 +188,7 @@ void warp_ask(const struct q_game *g, const void *view, enum q_lang lang, struct
 	q_put_words(out, text(&t, t.k->questions[kind]), t.with, t.n);
 }
 
-/* ---- answers --------------------------------------------------------------------------------- */
+/* ---- answers ---------------- */
 
 static int assign_word(struct telling *t, q_action answer)
 {
@@ -234,7 +237,9 @@ static int pick_word(struct telling *t, unsigned token)
 	int to = t->s->head.ask.subject[1];
 
 	put_token(t, token);
-	return to == TO_BAG ? WORD_pick_bag : to == TO_RESOURCES ? WORD_pick_resources : WORD_pick_removed;
+	return to == TO_BAG       ? WORD_pick_bag :
+	       to == TO_RESOURCES ? WORD_pick_resources :
+				    WORD_pick_removed;
 }
 
 static int aim_word(struct telling *t, unsigned target)
@@ -249,8 +254,8 @@ static int aim_word(struct telling *t, unsigned target)
 static int token_word(unsigned verb)
 {
 	static const uint8_t word[VERBS] = {
-		[SAY_REPAIR] = WORD_repair, [SAY_BUY] = WORD_buy,     [SAY_STOW] = WORD_stow,
-		[SAY_UNSTOW] = WORD_unstow, [SAY_TAKE] = WORD_take,   [SAY_PAY] = WORD_pay,
+		[SAY_REPAIR] = WORD_repair,  [SAY_BUY] = WORD_buy,   [SAY_STOW] = WORD_stow,
+		[SAY_UNSTOW] = WORD_unstow,  [SAY_TAKE] = WORD_take, [SAY_PAY] = WORD_pay,
 		[SAY_EXCHANGE] = WORD_raise, [SAY_DRAW] = WORD_draw,
 	};
 
@@ -264,7 +269,8 @@ static int card_word(struct telling *t, unsigned verb, unsigned a)
 	case SAY_KEEP: put_tactic(t, a); return WORD_keep;
 	case SAY_CARD: put_tactic(t, a); return WORD_card;
 	case SAY_FLY:
-		put_text(t, a < t->k->starfighter_count ? text(t, t->k->starfighters[a].name) : "?");
+		put_text(t,
+			 a < t->k->starfighter_count ? text(t, t->k->starfighters[a].name) : "?");
 		return WORD_fly;
 	case SAY_FIGHT:
 		put_text(t, a < t->k->mothership_count ? text(t, t->k->motherships[a].name) : "?");
@@ -324,7 +330,7 @@ void warp_describe(const struct q_game *g, const void *view, q_action answer, en
 	q_put_words(out, text(&t, t.k->words[word]), t.with, t.n);
 }
 
-/* ---- refusals ------------------------------------------------------------------------------------ */
+/* ---- refusals ---------------- */
 
 const char *warp_why(const struct q_game *g, q_rule rule, enum q_lang lang)
 {

@@ -25,8 +25,8 @@ void warp_observe(const struct q_game *g, void *view, const void *state, int sea
 /* Tokens of a type outside the bag. */
 static unsigned outside(const struct warp *s, const struct warp_pack *k, unsigned token)
 {
-	unsigned n = 0u + s->supply[token] + s->resources[token] + s->hold[token] + s->discard[token] +
-		     s->removed[token];
+	unsigned n = 0u + s->supply[token] + s->resources[token] + s->hold[token] +
+		     s->discard[token] + s->removed[token];
 
 	for (unsigned i = 0; i < s->pieces; i++)
 		n += s->piece[i].token == token;

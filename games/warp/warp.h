@@ -16,7 +16,7 @@
 
 enum { NONE = 0xFF };
 
-/* ---- tokens ------------------------------------------------------------------ */
+/* ---- tokens ---------------- */
 
 /* Twelve types take part in a game: the basic ones, and the POWER type that the
  * starfighter's Configuration has for each letter. WE-110, WE-114 */
@@ -45,7 +45,7 @@ enum {
 	IN_PLAY = 109 - BOX /* WE-108: all others, in whatever zone */
 };
 
-/* ---- targets ------------------------------------------------------------------ */
+/* ---- targets ---------------- */
 
 /* Places of the line from left to right: extra places of the Duo's left deck, slots 1 to 4,
  * extra places to the right. A place is named by its number, slot 1 being 1; an extra place
@@ -62,33 +62,35 @@ enum {
 
 enum { ENEMIES = 27, LEVEL_CARDS = 9, LEVELS = 3, TACTICS = 18 };
 
-/* ---- questions ------------------------------------------------------------------ */
+/* ---- questions ---------------- */
 
+// clang-format off
 #define WARP_QUESTIONS(Q) \
-	Q(STORY, "story") /* which way to go on a page of the story: WE-R67 */ \
-	Q(STARFIGHTER, "starfighter") /* WE-D01; put to chance on a random mission */ \
-	Q(MOTHERSHIP, "mothership") /* WE-D02; likewise */ \
-	Q(TACTIC_CARD, "tactic-card") /* chance: the next card of the tactic deck */ \
-	Q(KEEP, "keep") /* which of the tactics drawn: WE-D03 */ \
-	Q(DRAW, "draw") /* chance: a token of the bag */ \
-	Q(ENEMY_CARD, "enemy-card") /* chance: the top card of an enemy deck */ \
-	Q(EXCESS, "excess") /* which token the smaller hold gives up */ \
-	Q(ACTION, "action") /* WE-D04 */ \
-	Q(BASKET, "basket") /* what else to buy: WE-D07 */ \
-	Q(PAY, "pay") /* with which token: WE-D07, WE-D10 */ \
-	Q(FLIP, "flip") /* chance: heads or tails */ \
-	Q(EVOLVE, "evolve") /* which token to exchange: WE-D08 */ \
-	Q(TARGET, "target") /* of a tactic: WE-D11, WE-D16 */ \
-	Q(ORDER, "order") /* which beaten target first: WE-D12 */ \
-	Q(WAY, "way") /* destroyed or evaded: WE-D15 */ \
-	Q(BOT, "bot") /* where Electro-Bot goes: WE-D09 */ \
-	Q(GAIN, "gain") /* which token of the supply: WE-D12, WE-D08 */ \
-	Q(DISCARDED, "discarded") /* which token of the discard: WE-D12, WE-D14 */
+	Q(STORY, "story")               /* which way to go on a page of the story: WE-R67 */ \
+	Q(STARFIGHTER, "starfighter")   /* WE-D01; put to chance on a random mission */ \
+	Q(MOTHERSHIP, "mothership")     /* WE-D02; likewise */ \
+	Q(TACTIC_CARD, "tactic-card")   /* chance: the next card of the tactic deck */ \
+	Q(KEEP, "keep")                 /* which of the tactics drawn: WE-D03 */ \
+	Q(DRAW, "draw")                 /* chance: a token of the bag */ \
+	Q(ENEMY_CARD, "enemy-card")     /* chance: the top card of an enemy deck */ \
+	Q(EXCESS, "excess")             /* which token the smaller hold gives up */ \
+	Q(ACTION, "action")             /* WE-D04 */ \
+	Q(BASKET, "basket")             /* what else to buy: WE-D07 */ \
+	Q(PAY, "pay")                   /* with which token: WE-D07, WE-D10 */ \
+	Q(FLIP, "flip")                 /* chance: heads or tails */ \
+	Q(EVOLVE, "evolve")             /* which token to exchange: WE-D08 */ \
+	Q(TARGET, "target")             /* of a tactic: WE-D11, WE-D16 */ \
+	Q(ORDER, "order")               /* which beaten target first: WE-D12 */ \
+	Q(WAY, "way")                   /* destroyed or evaded: WE-D15 */ \
+	Q(BOT, "bot")                   /* where Electro-Bot goes: WE-D09 */ \
+	Q(GAIN, "gain")                 /* which token of the supply: WE-D12, WE-D08 */ \
+	Q(DISCARDED, "discarded")       /* which token of the discard: WE-D12, WE-D14 */
+// clang-format on
 
 #define QUESTION_ID(id, name) ASK_##id,
 enum { ASK_OVER, WARP_QUESTIONS(QUESTION_ID) QUESTIONS };
 
-/* ---- answers ------------------------------------------------------------------------ */
+/* ---- answers ---------------- */
 
 /* Fields a, b, c; d is never used. Tokens are written l1 l2 l3 m e1 e2 e3 P O W E R,
  * targets by place (1 to 4, …) or section (a to e), cards and ships by their id.
@@ -150,11 +152,12 @@ enum verb {
 
 enum way { WAY_NONE, WAY_DESTROY, WAY_EVADE, WAY_BOTH };
 
-/* ---- events ------------------------------------------------------------------------- */
+/* ---- events ---------------- */
 
 /* Each with what its arguments are, letter by letter: t token, x target (see target_mark()),
  * n number, c tactic card, s starfighter, m mothership, k kind, p page of the story, P its
  * text, o the choice made on it, g a change it makes. */
+// clang-format off
 #define WARP_EVENTS(E) \
 	E(page, "pP") E(chosen, "po") E(changed, "g") E(flies, "s") E(fights, "m") \
 	E(warp, "nn") E(turn, "n") E(drew, "t") E(short_draw, "n") E(arrives, "x") E(marker, "x") \
@@ -172,11 +175,12 @@ enum way { WAY_NONE, WAY_DESTROY, WAY_EVADE, WAY_BOTH };
 	E(section_silent, "x") E(raid, "xn") E(damage, "nnnn") E(skin, "") E(siphoned, "tx") \
 	E(mended, "tx") E(returns, "") E(warp_ends, "n") E(unveiled, "m") \
 	E(won, "") E(lost_hull, "") E(lost_time, "")
+// clang-format on
 
 #define EVENT_ID(e, args) EVENT_##e,
 enum { EVENT_NONE, WARP_EVENTS(EVENT_ID) EVENTS };
 
-/* ---- rules and where they stop ---------------------------------------------------------- */
+/* ---- rules and where they stop ---------------- */
 
 // clang-format off
 #define WARP_RULES(RULE) \
@@ -328,7 +332,7 @@ struct frame {
 };
 _Static_assert(sizeof(struct frame) == 16, "frame: no hidden padding");
 
-/* ---- the state ------------------------------------------------------------------------- */
+/* ---- the state ---------------- */
 
 enum zone { TO_BAG, TO_RESOURCES, TO_REMOVED };
 
@@ -336,10 +340,10 @@ enum pool { POOL_POWER, POOL_ANY, POOL_ONES }; /* ones: basic tokens of value 1 
 
 /* How a token lies on its target. Fresh is at the bottom of the card: it neutralises. */
 enum {
-	FRESH = 1 << 0,       /* for its first target */
-	FRESH_ALSO = 1 << 1,  /* for the second one: WE-R19 */
-	TAILS = 1 << 2,       /* face down: neutralises, counts as nothing (WE-R12) */
-	BONUS_SHIP = 1 << 3,  /* the turn's first Laser: counts 1 more (WE-R63) */
+	FRESH = 1 << 0,      /* for its first target */
+	FRESH_ALSO = 1 << 1, /* for the second one: WE-R19 */
+	TAILS = 1 << 2,      /* face down: neutralises, counts as nothing (WE-R12) */
+	BONUS_SHIP = 1 << 3, /* the turn's first Laser: counts 1 more (WE-R63) */
 	BONUS_BARRELS = 1 << 4
 };
 
@@ -366,19 +370,19 @@ enum {
 	DONE_LASER = 1 << 0, /* a Laser token was assigned */
 	DONE_EVADE = 1 << 1, /* an enemy was evaded */
 	DONE_BUY = 1 << 2,
-	DONE_SKIN = 1 << 3,   /* a point of damage was ignored */
-	DONE_HAMMER = 1 << 4  /* Lasers neutralise no enemy: WE-625 */
+	DONE_SKIN = 1 << 3,  /* a point of damage was ignored */
+	DONE_HAMMER = 1 << 4 /* Lasers neutralise no enemy: WE-625 */
 };
 
 enum ending { GOES_ON, WARP_OVER, UNVEILED, WON, LOST };
 
 enum {
 	DEPTH = 8,
-	FIRSTS = 3,            /* enemies that the story puts on top of a deck */
+	FIRSTS = 3, /* enemies that the story puts on top of a deck */
 	WARPS_MAX = 5,
 	PILES = FIRSTS + WARPS_MAX,
 	PATH = 12,
-	TURNS_MAX = 200,       /* WE-R48 */
+	TURNS_MAX = 200, /* WE-R48 */
 	ACTIONS_MAX = 1000
 };
 
@@ -411,9 +415,9 @@ struct warp {
 	uint8_t starfighter, mothership, face;
 	uint8_t hull, shields;
 	uint8_t warp, turn;
-	uint8_t destroyed; /* sections with a Damage token */
-	uint8_t marker;    /* the Arsenal's active section */
-	uint8_t done;      /* this turn */
+	uint8_t destroyed;  /* sections with a Damage token */
+	uint8_t marker;     /* the Arsenal's active section */
+	uint8_t done;       /* this turn */
 	uint8_t hold_moves; /* in a row: WE-R02 */
 	uint8_t ending;
 	bool short_draw, story, random;
@@ -427,7 +431,7 @@ struct warp_options {
 	bool random;                     /* what is not named is drawn: WE-R43 */
 };
 
-/* ---- the pack ------------------------------------------------------------------------------ */
+/* ---- the pack ---------------- */
 
 enum {
 	POWERS = 14,
@@ -477,8 +481,8 @@ enum power_does {
 
 /* What a tactic does when it is used, or while it is in effect (from LASER_BONUS on). */
 enum tactic_does {
-	TACTIC_FIRES, /* gains a token and assigns it */
-	TACTIC_CALLS, /* lowers a Hull threshold */
+	TACTIC_FIRES,    /* gains a token and assigns it */
+	TACTIC_CALLS,    /* lowers a Hull threshold */
 	TACTIC_DESTROYS, /* an enemy of the level */
 	TACTIC_RECOVERS,
 	TACTIC_REARMS, /* recovers into Resources */
@@ -501,18 +505,22 @@ enum tactic_does {
 enum starfighter_ability { SHIP_RETURNS, SHIP_SLIPS, SHIP_PLATED, SHIP_AIMS, SHIP_ABILITIES };
 
 /* Enemy abilities, bits of a set. */
+// clang-format off
 #define WARP_ENEMY_ABILITIES(A) \
 	A(HARDENED, "hardened") A(TRACKING, "tracking") A(RAIDER, "raider") \
 	A(SIPHON, "siphon") A(PIERCING, "piercing") A(ESCORT, "escort") A(SWARM, "swarm") \
 	A(MEND, "mend") A(JAM, "jam")
+// clang-format on
 
 /* Abilities of a mothership, of one of its ships, of one of its sections. */
+// clang-format off
 #define WARP_FLEET_ABILITIES(A) \
 	A(PROTECTED, "protected") A(HELD_FIRE, "held-fire") A(HIDE, "dread-hide") \
 	A(FURY, "mounting-fury") A(SLEEPING, "sleeping-heads") A(LEECH, "leech") \
 	A(CLUTCH, "clutch") A(REGROWTH, "regrowth") A(DAMPING, "damping-field") \
 	A(DUES, "port-dues") A(TURNING, "turning-decks") A(SPECTRAL, "spectral-fire") \
 	A(UNVEILING, "unveiling") A(LAID_BARE, "laid-bare")
+// clang-format on
 
 #define ABILITY_BIT(id, name) BIT_##id,
 #define ABILITY_SET(id, name) id = 1 << BIT_##id,
@@ -608,14 +616,15 @@ struct warp_refusal {
 };
 
 /* Sentences: of questions, of answers, of events, and single words. */
+// clang-format off
 #define WARP_WORDS(WORD) \
 	WORD(end) WORD(assign) WORD(assign_pair) WORD(repair) WORD(buy) WORD(power) \
 	WORD(power_kind) WORD(power_tactic) WORD(power_deck) WORD(activate) WORD(use) WORD(stow) \
 	WORD(unstow) WORD(done_basket) WORD(done_pay) WORD(done_evolve) WORD(done_pick) \
 	WORD(take) WORD(pay) WORD(raise) WORD(pick_bag) WORD(pick_resources) WORD(pick_removed) \
 	WORD(aim) WORD(first) WORD(destroy) WORD(evade) WORD(bot) WORD(keep) WORD(fly) WORD(fight) \
-	WORD(draw) WORD(card) WORD(enemy) WORD(heads) WORD(tails) WORD(unknown) \
-	WORD(left) WORD(right)
+	WORD(draw) WORD(card) WORD(enemy) WORD(heads) WORD(tails) WORD(unknown) WORD(left) WORD(right)
+// clang-format on
 
 #define WORD_ID(w) WORD_##w,
 enum { WARP_WORDS(WORD_ID) WORDS };
@@ -638,7 +647,7 @@ struct warp_pack {
 	uint8_t starfighter_count, mothership_count, page_count, refusal_count;
 };
 
-/* ---- one call into the rules ------------------------------------------------------------ */
+/* ---- one call into the rules ---------------- */
 
 struct play {
 	struct warp *s;

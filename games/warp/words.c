@@ -12,13 +12,16 @@ static const char *const way_words[] = { "destroy", "evade", NULL };
 
 /* What stands before the equals sign, by verb. */
 static const char *const verb_words[VERBS] = {
-	[SAY_END] = "end",	   [SAY_REPAIR] = "repair", [SAY_BUY] = "buy",
-	[SAY_ACTIVATE] = "activate", [SAY_USE] = "use",	    [SAY_STOW] = "stow",
-	[SAY_UNSTOW] = "unstow",   [SAY_DONE] = "done",	    [SAY_TAKE] = "take",
-	[SAY_PAY] = "pay",	   [SAY_EXCHANGE] = "raise", [SAY_PICK] = "pick",
-	[SAY_AT] = "at",	   [SAY_KEEP] = "keep",	    [SAY_FLY] = "fly",
-	[SAY_FIGHT] = "fight",	   [SAY_CHOOSE] = "choose", [SAY_DRAW] = "draw",
-	[SAY_CARD] = "card",	   [SAY_ENEMY] = "enemy",
+	[SAY_END] = "end",        [SAY_REPAIR] = "repair",
+	[SAY_BUY] = "buy",        [SAY_ACTIVATE] = "activate",
+	[SAY_USE] = "use",        [SAY_STOW] = "stow",
+	[SAY_UNSTOW] = "unstow",  [SAY_DONE] = "done",
+	[SAY_TAKE] = "take",      [SAY_PAY] = "pay",
+	[SAY_EXCHANGE] = "raise", [SAY_PICK] = "pick",
+	[SAY_AT] = "at",          [SAY_KEEP] = "keep",
+	[SAY_FLY] = "fly",        [SAY_FIGHT] = "fight",
+	[SAY_CHOOSE] = "choose",  [SAY_DRAW] = "draw",
+	[SAY_CARD] = "card",      [SAY_ENEMY] = "enemy",
 };
 
 static const char *id_of(const struct q_game *g, unsigned id)
@@ -40,7 +43,8 @@ static const char *what_word(const struct q_game *g, const struct warp *s, unsig
 	case POWER_RESETS: return what < s->tactics ? id_of(g, tactic_of(s, k, what)->id) : NULL;
 	case POWER_AMBUSHES:
 		return s->mothership != NONE && face(s, k)->ships > 1 && what < SHIPS ?
-			       deck_words[what] : NULL;
+			       deck_words[what] :
+			       NULL;
 	default: return NULL;
 	}
 }
@@ -113,7 +117,7 @@ void warp_say(const struct q_game *g, const void *view, q_action answer, struct 
 	}
 }
 
-/* ---- reading ------------------------------------------------------------------------------ */
+/* ---- reading ---------------- */
 
 struct word {
 	const char *at;
@@ -141,7 +145,8 @@ static q_action read_assign(const char *text, const char *arrow)
 	int token = index_in((struct word){ text, (size_t)(arrow - text) }, warp_token_names);
 	size_t n = plus ? (size_t)(plus - arrow) - 1 : strlen(arrow + 1);
 	int one = index_in((struct word){ arrow + 1, n }, warp_target_names);
-	int two = plus ? index_in((struct word){ plus + 1, strlen(plus + 1) }, warp_target_names) : -1;
+	int two = plus ? index_in((struct word){ plus + 1, strlen(plus + 1) }, warp_target_names) :
+			 -1;
 
 	if (token < 0 || one < 0 || (plus && two < 0) || one == two)
 		return 0;

@@ -30,7 +30,7 @@ static const char *id(unsigned text)
 	return q_text(game->pack, text, Q_EN);
 }
 
-/* ---- the box ---------------------------------------------------------------------------- */
+/* ---- the box ---------------- */
 
 /* WE-101: exactly one player; won or lost, no points. */
 static void one_player(void **unused)
@@ -144,8 +144,10 @@ static void signatures(void **unused)
 	for (unsigned i = 0; i < 4; i++)
 		for (unsigned j = 0; j < i; j++)
 			assert_int_not_equal(
-				pack->starfighters[i].configuration[pack->starfighters[i].signature],
-				pack->starfighters[j].configuration[pack->starfighters[j].signature]);
+				pack->starfighters[i]
+					.configuration[pack->starfighters[i].signature],
+				pack->starfighters[j]
+					.configuration[pack->starfighters[j].signature]);
 }
 
 /* WE-124: hull 3 to 5, shields 6 to 10, hold 1 to 3; Achilles has a hold of 1 (WE-1020). */
@@ -158,18 +160,21 @@ static void gauges(void **unused)
 		assert_in_range(ship->hull, 3, 5);
 		assert_in_range(ship->shields, 6, 10);
 		assert_in_range(ship->hold, 1, 3);
-		assert_int_equal(ship->ability == SHIP_RETURNS, strcmp(id(ship->id), "achilles") == 0);
+		assert_int_equal(ship->ability == SHIP_RETURNS,
+				 strcmp(id(ship->id), "achilles") == 0);
 		if (ship->ability == SHIP_RETURNS)
 			assert_int_equal(ship->hold, 1);
 	}
 }
 
-/* ---- enemies and tactics ----------------------------------------------------------------- */
+/* ---- enemies and tactics ---------------- */
 
 static unsigned worth(struct warp_reward r)
 {
-	static const uint8_t fixed[REWARDS] = { [REWARD_ANY_POWER] = 5, [REWARD_DRAW] = 4,
-						[REWARD_ANY_TOKEN] = 5, [REWARD_RECOVER] = 3,
+	static const uint8_t fixed[REWARDS] = { [REWARD_ANY_POWER] = 5,
+						[REWARD_DRAW] = 4,
+						[REWARD_ANY_TOKEN] = 5,
+						[REWARD_RECOVER] = 3,
 						[REWARD_TACTIC] = 5 };
 
 	switch (r.gives) {
@@ -278,7 +283,7 @@ static void motherships(void **unused)
 	assert_false(pack->motherships[3].face[0].abilities & PROTECTED);
 }
 
-/* ---- play ------------------------------------------------------------------------------------ */
+/* ---- play ---------------- */
 
 /* WE-115  The tokens of a state, zone by zone, counted without the game's own check. */
 static unsigned tokens_of(const struct warp *s)
@@ -390,9 +395,11 @@ static void a_lost_token_is_found(void **unused)
 	(void)unused;
 	assert_int_equal(game->setup(game, &s, &options, 1, NULL), 0);
 	while (q_asks(&s)->kind != ASK_ACTION)
-		game->apply(game, &s, q_asks(&s)->player == Q_CHANCE ?
-					      q_draw(game, &s, &s.head.rng) :
-					      q_act(SAY_KEEP, __builtin_ctz(s.offered), 0, 0, 0), NULL);
+		game->apply(game, &s,
+			    q_asks(&s)->player == Q_CHANCE ?
+				    q_draw(game, &s, &s.head.rng) :
+				    q_act(SAY_KEEP, __builtin_ctz(s.offered), 0, 0, 0),
+			    NULL);
 	assert_null(game->check(game, &s));
 	s.supply[LASER_1]--;
 	assert_non_null(game->check(game, &s));
