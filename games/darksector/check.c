@@ -386,7 +386,7 @@ const char *darksector_check(const struct q_game *g, const void *state)
 		     (s->head.seats == 1 || s->head.seats == s->size),
 	     "size: one crew member for each seat");
 	MUST(s->outcome == OUTCOME_OPEN || !s->head.ask.kind, "outcome: the game goes on");
-	MUST(!s->mode || stands(s, RULE_combat), "mode: there is no combat");
+	MUST(!s->mode || s->outcome || stands(s, RULE_combat), "mode: there is no combat");
 	flaw = check_mission(s, pack);
 	if (!flaw)
 		flaw = check_stock(s, pack);
