@@ -48,7 +48,8 @@ fuzz: build-fuzz/build.ninja ## fuzz every parser for FUZZ_SECONDS (20) each
 
 sanitize: build-asan/build.ninja ## run the tests with the address and undefined-behaviour sanitizers
 	ninja -C build-asan
-	meson test -C build-asan --no-rebuild --print-errorlogs
+	UBSAN_OPTIONS=halt_on_error=1:print_stacktrace=1 \
+		meson test -C build-asan --no-rebuild --print-errorlogs
 
 wasm: build/build.ninja ## build the WebAssembly module, build/web/quinte.wasm
 	meson compile -C build wasm

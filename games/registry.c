@@ -6,9 +6,9 @@
 // clang-format off
 #define GAMES(GAME)                     \
 	GAME(starfighter)              \
-	GAME(warmachine)               \
 	GAME(warp)                     \
 	GAME(darksector)               \
+	GAME(warmachine)               \
 	GAME(null)
 // clang-format on
 

@@ -7,7 +7,7 @@
  */
 #include "games/darksector/judge.h"
 
-/* ---- value ----------------------------------------------------------------------------------- */
+/* ---- value --------------------------------------------------------------------------------- */
 
 static int worth_of(const struct darksector_pack *pack, const struct held *held)
 {
@@ -17,8 +17,9 @@ static int worth_of(const struct darksector_pack *pack, const struct held *held)
 		return 30 + 25 * held->ammo;
 	if (item->kind == CLOSE_WEAPON)
 		return 60;
-	return item->effect == EFFECT_GAIN_HP ? 45 * item->n :
-	       item->effect == EFFECT_PREVENT_LOSS ? 90 : 50;
+	return item->effect == EFFECT_GAIN_HP      ? 45 * item->n :
+	       item->effect == EFFECT_PREVENT_LOSS ? 90 :
+						     50;
 }
 
 int32_t darksector_value(const struct q_game *g, const void *state, int seat)
@@ -43,7 +44,7 @@ int32_t darksector_value(const struct q_game *g, const void *state, int seat)
 	return value > Q_SURE - 1 ? Q_SURE - 1 : value < 1 - Q_SURE ? 1 - Q_SURE : value;
 }
 
-/* ---- weigh ------------------------------------------------------------------------------------ */
+/* ---- weigh --------------------------------------------------------------------------------- */
 
 /* Wounds a die of that ammo may hope for, in sixtieths. */
 static int punch(const struct darksector *s, const struct darksector_pack *pack, int type)
@@ -87,20 +88,13 @@ static int weigh_action(const struct darksector *s, const struct darksector_pack
 	bool weak = m->hp <= 3;
 
 	switch (q_verb(answer)) {
-	case SAY_SHOOT:
-		return weigh_shoot(s, pack, member, answer);
-	case SAY_FIGHT:
-		return weigh_fight(s, pack, member, answer);
-	case SAY_FLANK:
-		return s->row_count >= 4 && m->hp > 2 ? 70 : 10;
-	case SAY_DRONE:
-		return m->hp < HP_MAX && (others || weak) ? 60 : 3;
-	case SAY_RELOAD:
-		return s->mode == MODE_RANGED ? 60 : 5;
-	case SAY_COVER:
-		return weak ? 80 : 8;
-	default:
-		return 2;
+	case SAY_SHOOT: return weigh_shoot(s, pack, member, answer);
+	case SAY_FIGHT: return weigh_fight(s, pack, member, answer);
+	case SAY_FLANK: return s->row_count >= 4 && m->hp > 2 ? 70 : 10;
+	case SAY_DRONE: return m->hp < HP_MAX && (others || weak) ? 60 : 3;
+	case SAY_RELOAD: return s->mode == MODE_RANGED ? 60 : 5;
+	case SAY_COVER: return weak ? 80 : 8;
+	default: return 2;
 	}
 }
 
@@ -153,7 +147,8 @@ static int weigh_take(const struct darksector *s, const struct darksector_pack *
 	return slots > SLOTS ? 1 : pack->items[item].kind == EQUIPMENT ? 60 : 80;
 }
 
-static int weigh_one(const struct darksector *s, const struct darksector_pack *pack, q_action answer)
+static int weigh_one(const struct darksector *s, const struct darksector_pack *pack,
+		     q_action answer)
 {
 	int kind = s->head.ask.kind, member = kind > ASK_COST ? s->head.ask.subject[0] : 0;
 
@@ -163,28 +158,18 @@ static int weigh_one(const struct darksector *s, const struct darksector_pack *p
 	case SAY_FIGHT:
 	case SAY_COVER:
 	case SAY_TRADE:
-	case SAY_DRONE:
-		return weigh_action(s, pack, member, answer);
-	case SAY_RELOAD:
-		return kind == ASK_BETWEEN ? 200 : weigh_action(s, pack, member, answer);
-	case SAY_MEMBER:
-		return weigh_member(s, pack, q_arg(answer, 0));
-	case SAY_USE:
-		return weigh_use(s, pack, member, answer);
-	case SAY_TAKE:
-		return weigh_take(s, pack, member, q_arg(answer, 0));
+	case SAY_DRONE: return weigh_action(s, pack, member, answer);
+	case SAY_RELOAD: return kind == ASK_BETWEEN ? 200 : weigh_action(s, pack, member, answer);
+	case SAY_MEMBER: return weigh_member(s, pack, q_arg(answer, 0));
+	case SAY_USE: return weigh_use(s, pack, member, answer);
+	case SAY_TAKE: return weigh_take(s, pack, member, q_arg(answer, 0));
 	case SAY_PUT:
 	case SAY_GIVE:
-	case SAY_DISCARD:
-		return slots_of(s, pack, member) > SLOTS ? 30 : 1;
-	case SAY_MODE:
-		return q_arg(answer, 0) == MODE_RANGED ? 60 : 20;
-	case SAY_WAIT:
-		return s->crew[member].hp <= 3 ? 40 : 5;
-	case SAY_NO:
-		return kind == ASK_KNIFE ? 1 : 20;
-	default:
-		return 20;
+	case SAY_DISCARD: return slots_of(s, pack, member) > SLOTS ? 30 : 1;
+	case SAY_MODE: return q_arg(answer, 0) == MODE_RANGED ? 60 : 20;
+	case SAY_WAIT: return s->crew[member].hp <= 3 ? 40 : 5;
+	case SAY_NO: return kind == ASK_KNIFE ? 1 : 20;
+	default: return 20;
 	}
 }
 

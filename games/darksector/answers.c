@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-/* ---- names ---------------------------------------------------------------------------------- */
+/* ---- names --------------------------------------------------------------------------------- */
 
 struct speech speech_of(const struct q_game *g, const void *view, enum q_lang lang)
 {
@@ -32,17 +32,21 @@ const char *member_name(const struct speech *t, int member)
 
 const char *item_name(const struct speech *t, int item)
 {
-	return item < 0 || item >= t->data->items_count ? "?" : text_of(t, t->data->items[item].the);
+	return item < 0 || item >= t->data->items_count ? "?" :
+							  text_of(t, t->data->items[item].the);
 }
 
 const char *trait_name(const struct speech *t, int trait)
 {
-	return word_of(t, trait == MIGHT ? WORD_might : trait == CUNNING ? WORD_cunning : WORD_wisdom);
+	return word_of(t, trait == MIGHT   ? WORD_might :
+			  trait == CUNNING ? WORD_cunning :
+					     WORD_wisdom);
 }
 
 const char *face_letter(int face)
 {
-	static const char *const letters[FACES] = { "?", "M", "C", "W", "MM", "CC", "WW", "success",
+	static const char *const letters[FACES] = { "?",     "M",       "C",   "W",
+						    "MM",    "CC",      "WW",  "success",
 						    "blank", "special", "hit", "miss" };
 
 	return face < 0 || face >= FACES ? "?" : letters[face];
@@ -50,8 +54,10 @@ const char *face_letter(int face)
 
 void put_face(const struct speech *t, int face, struct q_out *out)
 {
-	static const int words[] = { [FACE_SUCCESS] = WORD_success, [FACE_BLANK] = WORD_blank,
-				     [FACE_SPECIAL] = WORD_special_face, [FACE_HIT] = WORD_hit,
+	static const int words[] = { [FACE_SUCCESS] = WORD_success,
+				     [FACE_BLANK] = WORD_blank,
+				     [FACE_SPECIAL] = WORD_special_face,
+				     [FACE_HIT] = WORD_hit,
 				     [FACE_MISS] = WORD_miss };
 
 	if (face >= FACE_SUCCESS && face < FACES)
@@ -70,7 +76,7 @@ void put_phrase(const struct speech *t, int word, struct q_out *out, const char 
 	q_put_words(out, word_of(t, word), with, 4);
 }
 
-/* ---- saying ----------------------------------------------------------------------------------- */
+/* ---- saying -------------------------------------------------------------------------------- */
 
 static const char *item_id(const struct speech *t, int item)
 {
@@ -86,11 +92,13 @@ static const char *member_id(const struct speech *t, int member)
 
 /* Verbs whose notation is a word and, after a colon, an item or a crew member. */
 static const char *const plain[] = {
-	[SAY_DONE] = "done", [SAY_YES] = "yes", [SAY_NO] = "no", [SAY_SHOOT] = "shoot",
-	[SAY_FLANK] = "flank", [SAY_FIGHT] = "fight", [SAY_COVER] = "cover", [SAY_RELOAD] = "reload",
-	[SAY_TRADE] = "trade", [SAY_DRONE] = "drone", [SAY_TAKE] = "take", [SAY_PUT] = "put",
-	[SAY_GIVE] = "give", [SAY_DISCARD] = "discard", [SAY_USE] = "use", [SAY_CYBER] = "implant",
-	[SAY_SWAP] = "swap", [SAY_TRY] = "roll", [SAY_WAIT] = "wait",
+	[SAY_DONE] = "done",     [SAY_YES] = "yes",         [SAY_NO] = "no",
+	[SAY_SHOOT] = "shoot",   [SAY_FLANK] = "flank",     [SAY_FIGHT] = "fight",
+	[SAY_COVER] = "cover",   [SAY_RELOAD] = "reload",   [SAY_TRADE] = "trade",
+	[SAY_DRONE] = "drone",   [SAY_TAKE] = "take",       [SAY_PUT] = "put",
+	[SAY_GIVE] = "give",     [SAY_DISCARD] = "discard", [SAY_USE] = "use",
+	[SAY_CYBER] = "implant", [SAY_SWAP] = "swap",       [SAY_TRY] = "roll",
+	[SAY_WAIT] = "wait",
 };
 
 static void say_weapon(const struct speech *t, const char *before, int item, int rate,
@@ -174,18 +182,13 @@ static void say_fields(const struct speech *t, q_action answer, struct q_out *ou
 		q_put(out, ":");
 		q_put(out, member_id(t, a));
 		break;
-	case SAY_USE:
-		say_use(t, answer, out);
-		break;
-	case SAY_CYBER:
-		say_cyber(t, a, out);
-		break;
+	case SAY_USE: say_use(t, answer, out); break;
+	case SAY_CYBER: say_cyber(t, a, out); break;
 	case SAY_SWAP:
 		say_set(a, out);
 		say_set(b, out);
 		break;
-	default:
-		break;
+	default: break;
 	}
 }
 
@@ -206,29 +209,16 @@ static void say_name(const struct speech *t, q_action answer, struct q_out *out)
 		q_put(out, "@");
 		q_put(out, member_id(t, a));
 		break;
-	case SAY_OPTION:
-		q_put(out, letter);
-		break;
-	case SAY_MODE:
-		q_put(out, a == MODE_CLOSE ? "close" : "ranged");
-		break;
-	case SAY_KEEP:
-		q_put(out, a ? "second" : "first");
-		break;
-	case SAY_REMOVE:
-		q_put(out, face_letter(FACE_M + a));
-		break;
-	case SAY_FACE:
-		q_put(out, face_letter(a));
-		break;
-	case SAY_DRAW:
-		q_put(out, item_id(t, a));
-		break;
+	case SAY_OPTION: q_put(out, letter); break;
+	case SAY_MODE: q_put(out, a == MODE_CLOSE ? "close" : "ranged"); break;
+	case SAY_KEEP: q_put(out, a ? "second" : "first"); break;
+	case SAY_REMOVE: q_put(out, face_letter(FACE_M + a)); break;
+	case SAY_FACE: q_put(out, face_letter(a)); break;
+	case SAY_DRAW: q_put(out, item_id(t, a)); break;
 	case SAY_TURN:
 		q_put(out, a < t->data->cards_count ? text_of(t, t->data->cards[a].id) : "?");
 		break;
-	default:
-		q_put(out, "?");
+	default: q_put(out, "?");
 	}
 }
 
@@ -245,7 +235,7 @@ void darksector_say(const struct q_game *g, const void *view, q_action answer, s
 	}
 }
 
-/* ---- reading --------------------------------------------------------------------------------------- */
+/* ---- reading ------------------------------------------------------------------------------- */
 
 /* The text still to be read. */
 struct reader {
@@ -351,7 +341,7 @@ static q_action read_weapons(struct reader *r, unsigned verb)
 			rate[1] = verb == SAY_SHOOT ? rate_named(r) : 0;
 		}
 	}
-	if (second >= 0 && second < first) {    /* in the order of the pack */
+	if (second >= 0 && second < first) { /* in the order of the pack */
 		int item = first, n = rate[0];
 
 		first = second, rate[0] = rate[1];
@@ -432,8 +422,9 @@ static q_action read_name(struct reader *r)
 			return q_act(SAY_DRAW, i, 0, 0, 0);
 	for (int i = 1; i < FACES; i++)
 		if (strcmp(r->at, face_letter(i)) == 0)
-			return kind == ASK_REMOVE && i <= FACE_W ? q_act(SAY_REMOVE, i - FACE_M, 0, 0, 0) :
-								   q_act(SAY_FACE, i, 0, 0, 0);
+			return kind == ASK_REMOVE && i <= FACE_W ?
+				       q_act(SAY_REMOVE, i - FACE_M, 0, 0, 0) :
+				       q_act(SAY_FACE, i, 0, 0, 0);
 	return 0;
 }
 
@@ -444,9 +435,13 @@ static q_action read_word(const char *text)
 		unsigned verb;
 		int a;
 	} words[] = {
-		{ "ranged", SAY_MODE, MODE_RANGED }, { "close", SAY_MODE, MODE_CLOSE },
-		{ "first", SAY_KEEP, 0 }, { "second", SAY_KEEP, 1 },
-		{ "a", SAY_OPTION, 0 }, { "b", SAY_OPTION, 1 }, { "c", SAY_OPTION, 2 },
+		{ "ranged", SAY_MODE, MODE_RANGED },
+		{ "close", SAY_MODE, MODE_CLOSE },
+		{ "first", SAY_KEEP, 0 },
+		{ "second", SAY_KEEP, 1 },
+		{ "a", SAY_OPTION, 0 },
+		{ "b", SAY_OPTION, 1 },
+		{ "c", SAY_OPTION, 2 },
 	};
 
 	for (size_t i = 0; i < sizeof words / sizeof *words; i++)

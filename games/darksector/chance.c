@@ -13,8 +13,9 @@ static const uint8_t *faces_of(const struct darksector *s, const struct darksect
 
 	if (ask->subject[1] == DIE_CREW)
 		return pack->crew[s->crew[ask->subject[0]].card].faces;
-	return ask->subject[1] == DIE_AMMO ? pack->dice.ammo_faces :
-	       ask->subject[1] == DIE_ATTACK ? pack->dice.attack_faces : pack->dice.chapter_faces;
+	return ask->subject[1] == DIE_AMMO   ? pack->dice.ammo_faces :
+	       ask->subject[1] == DIE_ATTACK ? pack->dice.attack_faces :
+					       pack->dice.chapter_faces;
 }
 
 static int count_of(const uint8_t *pile, int count, int what)
@@ -38,23 +39,21 @@ int chances(const struct darksector *s, const struct darksector_pack *pack, q_ac
 	int a = q_arg(answer, 0);
 
 	switch (q_verb(answer)) {
-	case SAY_FACE:
-		return ask->kind == ASK_ROLL ? count_of(faces_of(s, pack), 6, a) : 0;
+	case SAY_FACE: return ask->kind == ASK_ROLL ? count_of(faces_of(s, pack), 6, a) : 0;
 	case SAY_DRAW:
-		return ask->kind != ASK_DRAW ? 0 : ask->subject[1] ?
-			count_of(s->arms, s->arms_count, a) : count_of(s->deck, s->deck_count, a);
+		return ask->kind != ASK_DRAW ? 0 :
+		       ask->subject[1]       ? count_of(s->arms, s->arms_count, a) :
+					       count_of(s->deck, s->deck_count, a);
 	case SAY_TURN:
 		return ask->kind == ASK_TURN && a < pack->cards_count &&
 		       pack->cards[a].stage == ask->subject[1] && !is_turned(s, a);
-	case SAY_VICTIM:
-		return ask->kind == ASK_VICTIM && a < s->size && ask->subject[1] >> a & 1;
-	default:
-		return 0;
+	case SAY_VICTIM: return ask->kind == ASK_VICTIM && a < s->size && ask->subject[1] >> a & 1;
+	default: return 0;
 	}
 }
 
-void darksector_odds(const struct q_game *g, const void *state, const q_action *answers,
-		     uint32_t n, uint32_t *weight)
+void darksector_odds(const struct q_game *g, const void *state, const q_action *answers, uint32_t n,
+		     uint32_t *weight)
 {
 	for (uint32_t i = 0; i < n; i++)
 		weight[i] = (uint32_t)chances(state, g->pack->data, answers[i]);
@@ -88,15 +87,13 @@ q_action darksector_chance(const struct q_game *g, const void *state, struct q_r
 	const struct q_ask *ask = &s->head.ask;
 
 	switch (ask->kind) {
-	case ASK_ROLL:
-		return q_act(SAY_FACE, faces_of(s, pack)[q_rng_below(r, 6)], 0, 0, 0);
+	case ASK_ROLL: return q_act(SAY_FACE, faces_of(s, pack)[q_rng_below(r, 6)], 0, 0, 0);
 	case ASK_DRAW:
-		return q_act(SAY_DRAW, ask->subject[1] ? s->arms[q_rng_below(r, s->arms_count)] :
-							 s->deck[q_rng_below(r, s->deck_count)],
+		return q_act(SAY_DRAW,
+			     ask->subject[1] ? s->arms[q_rng_below(r, s->arms_count)] :
+					       s->deck[q_rng_below(r, s->deck_count)],
 			     0, 0, 0);
-	case ASK_TURN:
-		return q_act(SAY_TURN, nth_card(s, pack, r), 0, 0, 0);
-	default:
-		return q_act(SAY_VICTIM, nth_member(ask->subject[1], r), 0, 0, 0);
+	case ASK_TURN: return q_act(SAY_TURN, nth_card(s, pack, r), 0, 0, 0);
+	default: return q_act(SAY_VICTIM, nth_member(ask->subject[1], r), 0, 0, 0);
 	}
 }

@@ -13,8 +13,8 @@ const struct card *current_card(const struct darksector *s, const struct darksec
 }
 
 /* list 0 is the card's own instructions, 1 and up are those of its options. */
-const struct step *step_of(const struct darksector *s, const struct darksector_pack *pack,
-			   int list, int at)
+const struct step *step_of(const struct darksector *s, const struct darksector_pack *pack, int list,
+			   int at)
 {
 	const struct card *card = current_card(s, pack);
 
@@ -28,7 +28,7 @@ static int steps_in(const struct darksector *s, const struct darksector_pack *pa
 	return list ? card->options[list - 1].steps_count : card->steps_count;
 }
 
-/* ---- the game ---------------------------------------------------------------- */
+/* ---- the game ------------------------------------------------------------------------------ */
 
 /* DS-203: start, four cards of each act, boss. */
 static int stage_of_next(const struct darksector *s)
@@ -44,7 +44,7 @@ static void turn(struct play *p, int card)
 	s->next = NONE;
 	s->passage = PASSAGE_OPEN;
 	for (int i = 0; i < s->size; i++)
-		s->crew[i].used = 0;            /* DS-R40 */
+		s->crew[i].used = 0; /* DS-R40 */
 	note(p, EVENT_TURNED, card, s->leader, s->turned_count, 0);
 }
 
@@ -82,7 +82,7 @@ enum flow darksector_mission(struct play *p, struct frame *f)
 	END;
 }
 
-/* ---- a card -------------------------------------------------------------------- */
+/* ---- a card -------------------------------------------------------------------------------- */
 
 static void discard_price(struct play *p)
 {
@@ -113,14 +113,15 @@ enum flow darksector_chapter(struct play *p, struct frame *f)
 		v->option = s->decision.a;
 		note(p, EVENT_OPTION, s->turned[s->turned_count - 1], v->option, 0, 0);
 		if (current_card(s, p->pack)->options[v->option].cost == COST_DISCARD_ITEM) {
-			for (v->due = current_card(s, p->pack)->options[v->option].cost_n;
-			     v->due; v->due--) {
+			for (v->due = current_card(s, p->pack)->options[v->option].cost_n; v->due;
+			     v->due--) {
 				DO(chapter_PRICED, council, .matter = ASK_COST);
 				discard_price(p);
 			}
 		} else if (current_card(s, p->pack)->options[v->option].cost == COST_PAY_HP) {
 			DO(chapter_PAID, suffer, .certain = 1,
-			   LOSS(1 << s->leader, current_card(s, p->pack)->options[v->option].cost_n));
+			   LOSS(1 << s->leader,
+				current_card(s, p->pack)->options[v->option].cost_n));
 		}
 		DO(chapter_DONE, steps, .list = (uint8_t)(v->option + 1));
 	}
@@ -135,7 +136,7 @@ enum flow darksector_chapter(struct play *p, struct frame *f)
 	END;
 }
 
-/* ---- instructions --------------------------------------------------------------- */
+/* ---- instructions -------------------------------------------------------------------------- */
 
 /* The step, or the deed of a branch, that the frame stands at. */
 static struct deed deed_at(const struct play *p, const struct steps_vars *v)
@@ -165,8 +166,10 @@ static uint8_t named(const struct darksector *s, int who, int roller)
 {
 	int leader = 1 << s->leader, all = everybody(s);
 
-	return (uint8_t)(who == WHO_LEADER ? leader : who == WHO_EACH ? all :
-			 who == WHO_OTHERS ? all & ~leader : 1 << roller);
+	return (uint8_t)(who == WHO_LEADER ? leader :
+			 who == WHO_EACH   ? all :
+			 who == WHO_OTHERS ? all & ~leader :
+					     1 << roller);
 }
 
 static struct suffer_vars losses(const struct play *p, const struct steps_vars *v)
@@ -211,8 +214,9 @@ enum flow darksector_steps(struct play *p, struct frame *f)
 			   .riding = !v->branch && step_of(s, p->pack, v->list, v->at)->rider,
 			   .member = named(s, deed_at(p, v).who, v->roller));
 		else if (deed_at(p, v).effect == DEED_LOSE_HP)
-			DO(steps_LOST, suffer, .loss = { losses(p, v).loss[0], losses(p, v).loss[1],
-							 losses(p, v).loss[2], losses(p, v).loss[3] });
+			DO(steps_LOST, suffer,
+			   .loss = { losses(p, v).loss[0], losses(p, v).loss[1],
+				     losses(p, v).loss[2], losses(p, v).loss[3] });
 		else if (deed_at(p, v).effect == DEED_ROLL_ATTACK_DICE)
 			DO(steps_SHOT, volley, .who = named(s, deed_at(p, v).who, v->roller),
 			   .dice = deed_at(p, v).n, .per_hit = deed_at(p, v).per_hit);

@@ -7,13 +7,13 @@
  */
 #include "games/darksector/judge.h"
 
-#define MUST(truth, sentence)           \
-	do {                            \
-		if (!(truth))           \
+#define MUST(truth, sentence)            \
+	do {                             \
+		if (!(truth))            \
 			return sentence; \
 	} while (0)
 
-/* ---- conservation (DS-114, DS-206) ------------------------------------------------------ */
+/* ---- conservation (DS-114, DS-206) --------------------------------------------------------- */
 
 static int copies_of(const struct darksector *s, int item)
 {
@@ -73,7 +73,7 @@ static const char *check_stock(const struct darksector *s, const struct darksect
 	return NULL;
 }
 
-/* ---- crew ----------------------------------------------------------------------------------- */
+/* ---- crew ---------------------------------------------------------------------------------- */
 
 static const char *check_dice(const struct darksector *s, const struct member *m)
 {
@@ -81,7 +81,8 @@ static const char *check_dice(const struct darksector *s, const struct member *m
 		MUST(!m->ammo[i] || (m->ammo[i] >= FACE_SUCCESS && m->ammo[i] <= FACE_SPECIAL),
 		     "ammo: not a face of an ammo die");
 	for (int i = 0; i < m->attack_count; i++)
-		MUST(!m->attack[i] || m->attack[i] >= FACE_HIT, "attack: not a face of an attack die");
+		MUST(!m->attack[i] || m->attack[i] >= FACE_HIT,
+		     "attack: not a face of an attack die");
 	MUST(m->crew_die <= FACE_WW && m->other <= FACE_WW && m->blade <= FACE_W,
 	     "crew die: not a face of it");
 	MUST(m->crew_dice || (!m->crew_die && !m->other), "crew die: none was rolled");
@@ -132,10 +133,11 @@ static const char *check_crew(const struct darksector *s, const struct darksecto
 		MUST(m->seat < s->head.seats, "seat: there is no such seat");
 		MUST(choosing || (m->card < pack->crew_count && m->implant < pack->implants_count),
 		     "crew: not everybody has a card and an implant");
-		MUST(m->hp || s->outcome == OUTCOME_DEFEAT, "hp: somebody is dead and play goes on");
+		MUST(m->hp || s->outcome == OUTCOME_DEFEAT,
+		     "hp: somebody is dead and play goes on");
 		for (int k = 0; k < i; k++)
 			MUST((m->card != s->crew[k].card || m->card == NONE) &&
-			     (m->implant != s->crew[k].implant || m->implant == NONE),
+				     (m->implant != s->crew[k].implant || m->implant == NONE),
 			     "crew: the same card twice");
 		flaw = check_dice(s, m);
 		if (!flaw)
@@ -146,7 +148,7 @@ static const char *check_crew(const struct darksector *s, const struct darksecto
 	return NULL;
 }
 
-/* ---- the mission ------------------------------------------------------------------------------ */
+/* ---- the mission --------------------------------------------------------------------------- */
 
 static const char *check_mission(const struct darksector *s, const struct darksector_pack *pack)
 {
@@ -159,8 +161,9 @@ static const char *check_mission(const struct darksector *s, const struct darkse
 			MUST(s->turned[i] != s->turned[k], "turned: the same card twice");
 		MUST(s->next != s->turned[i], "next: it was turned already");
 	}
-	MUST(s->next == NONE || (s->turned_count < MISSION && pack->cards[s->next].stage ==
-				 (s->turned_count + ACT_CARDS - 1) / ACT_CARDS),
+	MUST(s->next == NONE ||
+		     (s->turned_count < MISSION &&
+		      pack->cards[s->next].stage == (s->turned_count + ACT_CARDS - 1) / ACT_CARDS),
 	     "next: a card of another act");
 	MUST(!s->turned_count || s->leader < s->size, "leader: nobody leads");
 	MUST(s->leader == NOBODY || s->leader < s->size, "leader: there is no such crew member");
@@ -171,7 +174,7 @@ static const char *check_mission(const struct darksector *s, const struct darkse
 	return NULL;
 }
 
-/* ---- frames ------------------------------------------------------------------------------------- */
+/* ---- frames -------------------------------------------------------------------------------- */
 
 static int list_length(const struct card *card, int list)
 {
@@ -201,9 +204,13 @@ static bool steps_fit(const struct card *card, const struct steps_vars *v)
 /* Which question of the crew a rule waits for. */
 static int matter_of(int stop)
 {
-	return stop == mission_LED ? ASK_LEADER : stop == chapter_PICKED ? ASK_OPTION :
-	       stop == chapter_PRICED ? ASK_COST : stop == steps_NAMED ? ASK_MEMBER :
-	       stop == combat_CHOSEN ? ASK_MODE : stop == blows_CHOSEN ? ASK_ORDER : ASK_SPARE;
+	return stop == mission_LED    ? ASK_LEADER :
+	       stop == chapter_PICKED ? ASK_OPTION :
+	       stop == chapter_PRICED ? ASK_COST :
+	       stop == steps_NAMED    ? ASK_MEMBER :
+	       stop == combat_CHOSEN  ? ASK_MODE :
+	       stop == blows_CHOSEN   ? ASK_ORDER :
+					ASK_SPARE;
 }
 
 static bool in_combat(int rule)
@@ -218,17 +225,19 @@ static const char *check_frame(const struct darksector *s, const struct card *ca
 	const struct frame *f = &s->frame[at];
 	int rule = f->at.rule;
 
-	MUST(rule != RULE_steps || steps_fit(card, &f->v.steps), "steps: the card has no such step");
+	MUST(rule != RULE_steps || steps_fit(card, &f->v.steps),
+	     "steps: the card has no such step");
 	MUST(rule != RULE_test || stands_at(card, f->v.test.list, f->v.test.at, DEED_TEST),
 	     "test: the card has none there");
 	MUST(rule != RULE_test_each ||
-	     stands_at(card, f->v.test_each.list, f->v.test_each.at, DEED_TEST),
+		     stands_at(card, f->v.test_each.list, f->v.test_each.at, DEED_TEST),
 	     "test_each: the card has none there");
 	MUST(rule != RULE_clear_row ||
-	     stands_at(card, f->v.clear_row.list, f->v.clear_row.at, DEED_CLEAR_ROW),
+		     stands_at(card, f->v.clear_row.list, f->v.clear_row.at, DEED_CLEAR_ROW),
 	     "clear_row: the card has none there");
 	MUST(rule != RULE_chapter || !card->options_count ||
-	     f->v.chapter.option < card->options_count, "chapter: the card has no such option");
+		     f->v.chapter.option < card->options_count,
+	     "chapter: the card has no such option");
 	MUST(rule != RULE_council || f->v.council.matter == matter_of(s->frame[at - 1].at.step),
 	     "council: another matter than the rule below waits for");
 	MUST(rule != RULE_council || f->v.council.matter == s->head.ask.kind,
@@ -242,7 +251,7 @@ static const char *check_frame(const struct darksector *s, const struct card *ca
 	return NULL;
 }
 
-/* ---- the question ----------------------------------------------------------------------------------- */
+/* ---- the question -------------------------------------------------------------------------- */
 
 static const char *check_question(const struct q_game *g, const struct darksector *s)
 {
@@ -258,18 +267,22 @@ static const char *check_question(const struct q_game *g, const struct darksecto
 	if (ask->kind >= ASK_CREW && ask->kind != ASK_ROLL)
 		MUST(ask->subject[0] >= 0 && ask->subject[0] < s->size, "ask: about nobody");
 	if (ask->kind >= ASK_CREW && !chance)
-		MUST(s->crew[ask->subject[0]].seat == ask->player, "ask: another seat's crew member");
+		MUST(s->crew[ask->subject[0]].seat == ask->player,
+		     "ask: another seat's crew member");
 	if (ask->kind == ASK_ROLL)
 		MUST(ask->subject[1] >= 0 && ask->subject[1] < DICE && ask->subject[0] >= 0 &&
-		     ask->subject[0] < (ask->subject[1] == DIE_CHAPTER ? CREW_MAX + 1 : s->size),
+			     ask->subject[0] <
+				     (ask->subject[1] == DIE_CHAPTER ? CREW_MAX + 1 : s->size),
 		     "ask: there is no such die");
 	if (ask->kind == ASK_ORDER || ask->kind == ASK_VICTIM || ask->kind == ASK_CATCH ||
 	    ask->kind == ASK_TAKE_OVER)
-		MUST(ask->subject[1] > 0 && !(ask->subject[1] & ~everybody(s)), "ask: not a set of crew members");
+		MUST(ask->subject[1] > 0 && !(ask->subject[1] & ~everybody(s)),
+		     "ask: not a set of crew members");
 	if (ask->kind == ASK_WINDOW)
 		MUST(ask->subject[1] > 0 && ask->subject[1] < 64, "ask: there is no such window");
 	if (ask->kind == ASK_ALTER)
-		MUST(s->frame[s->depth - 1].v.alter.member == ask->subject[0], "ask: another's roll");
+		MUST(s->frame[s->depth - 1].v.alter.member == ask->subject[0],
+		     "ask: another's roll");
 	MUST(darksector_legal(g, s, answers) > 0, "ask: there is no answer");
 	return NULL;
 }
@@ -281,7 +294,8 @@ const char *darksector_check(const struct q_game *g, const void *state)
 	const char *flaw;
 
 	MUST(s->size >= 2 && s->head.seats >= 1 && s->head.seats <= CREW_MAX &&
-	     (s->head.seats == 1 || s->head.seats == s->size), "size: one crew member for each seat");
+		     (s->head.seats == 1 || s->head.seats == s->size),
+	     "size: one crew member for each seat");
 	MUST(s->outcome == OUTCOME_OPEN || !s->head.ask.kind, "outcome: the game goes on");
 	flaw = check_mission(s, pack);
 	if (!flaw)

@@ -24,7 +24,7 @@ void lay_fight_dice(struct play *p, int member)
 	m->blade_dice = wields(p, member, EFFECT_ROLL_CHAPTER_DIE) && p->s->chapter_dice;
 }
 
-/* ---- attack ------------------------------------------------------------------------- */
+/* ---- attack -------------------------------------------------------------------------------- */
 
 static bool can_remove(const struct play *p, int member)
 {
@@ -37,7 +37,8 @@ static bool can_remove(const struct play *p, int member)
 
 static bool chooses(const struct play *p, int member)
 {
-	return wields(p, member, EFFECT_REMOVE_MORE) || wields(p, member, EFFECT_DOUBLES_REMOVE_ANY);
+	return wields(p, member, EFFECT_REMOVE_MORE) ||
+	       wields(p, member, EFFECT_DOUBLES_REMOVE_ANY);
 }
 
 /* Outside combat whoever comes too late loses HP: two want what is not there for both. */
@@ -96,7 +97,7 @@ enum flow darksector_blows(struct play *p, struct frame *f)
 			DO(blows_CHOSEN, council, .matter = ASK_ORDER, .about = v->left);
 			v->member = p->s->decision.a;
 		}
-		v->left &= (uint8_t)~(1 << v->member);
+		v->left &= (uint8_t) ~(1 << v->member);
 		DO(blows_STRUCK, blow, .member = v->member);
 	}
 	END;
@@ -131,10 +132,11 @@ static int extra_dice(const struct play *p, const struct blow_vars *v)
 		return 0;
 	rear = foe(s, p->pack, FOE_WEAK_REAR);
 	if (v->flanking)
-		return rear ? rear->n : 1;              /* DS-808 */
+		return rear ? rear->n : 1; /* DS-808 */
 	duel = foe(s, p->pack, FOE_DUEL);
 	return duel && v->member == s->leader && who_took(s, ACTION_FIGHT) == 1 << s->leader ?
-		       duel->n : 0;
+		       duel->n :
+		       0;
 }
 
 /* One fighter's roll is applied. */
@@ -152,14 +154,15 @@ enum flow darksector_blow(struct play *p, struct frame *f)
 	} else {
 		remove_matching(p, v, s->crew[v->member].crew_die);
 	}
-	for (v->more = 0; knife_cuts(p, v) &&
-			  v->more < wields(p, v->member, EFFECT_REMOVE_MORE)->n; v->more++) {
+	for (v->more = 0; knife_cuts(p, v) && v->more < wields(p, v->member, EFFECT_REMOVE_MORE)->n;
+	     v->more++) {
 		ASK(blow_KNIFE, s->crew[v->member].seat, v->member,
 		    trait_of(s->crew[v->member].crew_die));
 		if (said(p, SAY_NO))
 			break;
-		remove_die(p, v->member, removable(s, p->pack, trait_of(s->crew[v->member].crew_die),
-						   v->flanking));
+		remove_die(p, v->member,
+			   removable(s, p->pack, trait_of(s->crew[v->member].crew_die),
+				     v->flanking));
 	}
 	if (s->crew[v->member].blade)
 		remove_matching(p, v, s->crew[v->member].blade);
@@ -171,7 +174,7 @@ enum flow darksector_blow(struct play *p, struct frame *f)
 	END;
 }
 
-/* ---- defend ----------------------------------------------------------------------------- */
+/* ---- defend -------------------------------------------------------------------------------- */
 
 /* DS-911, as the enemy's card changes it. */
 static uint8_t close_value(const struct play *p, int member)
@@ -231,7 +234,7 @@ static void block_hits(struct play *p, struct close_vars *v)
 {
 	for (int i = 0; i < p->s->size; i++)
 		if (v->hit >> i & 1 && blocks(p, i))
-			v->hit &= (uint8_t)~(1 << i);
+			v->hit &= (uint8_t) ~(1 << i);
 }
 
 static uint8_t hit_loss(const struct play *p, const struct close_vars *v, int member)
@@ -281,8 +284,8 @@ enum flow darksector_close(struct play *p, struct frame *f)
 			v->hit |= (uint8_t)(1 << arg(p, 0));
 		}
 	block_hits(p, v);
-	DO(close_HIT, suffer, .loss = { hit_loss(p, v, 0), hit_loss(p, v, 1), hit_loss(p, v, 2),
-					hit_loss(p, v, 3) });
+	DO(close_HIT, suffer,
+	   .loss = { hit_loss(p, v, 0), hit_loss(p, v, 1), hit_loss(p, v, 2), hit_loss(p, v, 3) });
 	for (v->member = 0; v->member < s->size; v->member++)
 		if (is_robbed(p, v))
 			for (; v->stolen && s->crew[v->member].items_count; v->stolen--) {

@@ -84,7 +84,7 @@ bool attack_dice_miss(const struct darksector *s, const struct darksector_pack *
 	       (s->mode && foe(s, pack, FOE_DRAWS_FIRE) && who_took(s, ACTION_FLANK));
 }
 
-/* ---- item windows (DS-R13) ------------------------------------------------------- */
+/* ---- item windows (DS-R13) ----------------------------------------------------------------- */
 
 enum flow darksector_window(struct play *p, struct frame *f)
 {
@@ -98,7 +98,8 @@ enum flow darksector_window(struct play *p, struct frame *f)
 			if (said(p, SAY_DONE))
 				break;
 			v->n = p->pack->items[arg(p, 0)].effect == EFFECT_REMOVE_DICE ?
-				       p->pack->items[arg(p, 0)].n : 0;
+				       p->pack->items[arg(p, 0)].n :
+				       0;
 			use_item(p, v->member);
 			if (v->n)
 				DO(window_REMOVED, remove, .member = v->member, .n = v->n);
@@ -107,7 +108,7 @@ enum flow darksector_window(struct play *p, struct frame *f)
 	END;
 }
 
-/* ---- declarations (DS-608 to DS-610) ------------------------------------------------ */
+/* ---- declarations (DS-608 to DS-610) ------------------------------------------------------- */
 
 /* DS-H07: the dice of two weapons are rolled in slot order. */
 static void in_slot_order(struct member *m)
@@ -126,7 +127,7 @@ static void in_slot_order(struct member *m)
 /* The answer becomes the declared action, with its parameters. */
 void declare_action(struct play *p, int member)
 {
-	static const uint8_t actions[] = { ACTION_SHOOT, ACTION_FLANK, ACTION_FIGHT, ACTION_COVER,
+	static const uint8_t actions[] = { ACTION_SHOOT,  ACTION_FLANK, ACTION_FIGHT, ACTION_COVER,
 					   ACTION_RELOAD, ACTION_TRADE, ACTION_DRONE };
 	struct member *m = &p->s->crew[member];
 
@@ -184,7 +185,7 @@ enum flow darksector_declare(struct play *p, struct frame *f)
 	END;
 }
 
-/* ---- the combat ------------------------------------------------------------------------ */
+/* ---- the combat ---------------------------------------------------------------------------- */
 
 /* DS-604, DS-605: printed symbols, then one rolled die per crew icon and crew member. */
 static void lay_row(struct play *p)
@@ -194,7 +195,7 @@ static void lay_row(struct play *p)
 
 	s->round = s->ranged_rounds = 0;
 	for (int i = 0; i < s->size; i++)
-		s->crew[i].used &= (uint8_t)~(USED_SHIELD | USED_ROBBED);
+		s->crew[i].used &= (uint8_t) ~(USED_SHIELD | USED_ROBBED);
 	for (int i = 0; i < enemy->row_count; i++) {
 		s->row[s->row_count++] = (uint8_t)(FACE_M + enemy->row[i]);
 		s->chapter_dice--;
@@ -210,7 +211,7 @@ static void begin_round(struct play *p)
 	s->round++;
 	s->gone = s->struck = 0;
 	for (int i = 0; i < s->size; i++)
-		s->crew[i].used &= (uint8_t)~(USED_IMPLANT_ROUND | USED_BATON | USED_BLOCKED);
+		s->crew[i].used &= (uint8_t) ~(USED_IMPLANT_ROUND | USED_BATON | USED_BLOCKED);
 	note(p, EVENT_ROUND, s->round, s->mode, 0, 0);
 }
 
@@ -227,8 +228,8 @@ static bool must_close(const struct darksector *s, const struct darksector_pack 
 {
 	const struct special_rule *closing = foe(s, pack, FOE_CLOSING_IN);
 
-	return s->mode == MODE_RANGED && (!anyone_can_shoot(s, pack) ||
-					  (closing && s->ranged_rounds >= closing->rounds));
+	return s->mode == MODE_RANGED &&
+	       (!anyone_can_shoot(s, pack) || (closing && s->ranged_rounds >= closing->rounds));
 }
 
 static bool at_most(const struct darksector *s, const struct darksector_pack *pack,
@@ -272,14 +273,14 @@ static void leave_combat(struct play *p)
 
 	end_round(s);
 	if (s->flanker != NOBODY) {
-		s->flanker = NOBODY;            /* the die goes back to its owner */
+		s->flanker = NOBODY; /* the die goes back to its owner */
 		s->flank = TACTICAL_USED;
 	}
 	if (s->passage == PASSAGE_COMBAT)
 		note(p, EVENT_DEFEATED, s->turned[s->turned_count - 1], s->enemy, 0, 0);
 }
 
-static void begin_mode(struct play *p, enum mode mode)
+static void begin_mode(struct play *p, uint8_t mode)
 {
 	p->s->mode = mode;
 	note(p, EVENT_MODE, mode, 0, 0, 0);
@@ -309,7 +310,7 @@ enum flow darksector_combat(struct play *p, struct frame *f)
 	BEGIN;
 	s->enemy = 0;
 	if (current_card(s, p->pack)->start == START_ANY) {
-		DO(combat_CHOSEN, council, .matter = ASK_MODE);         /* DS-602 */
+		DO(combat_CHOSEN, council, .matter = ASK_MODE); /* DS-602 */
 	} else {
 		s->decision.a = current_card(s, p->pack)->start;
 	}
@@ -321,7 +322,7 @@ enum flow darksector_combat(struct play *p, struct frame *f)
 		if (s->enemy == 0 && s->mode == MODE_CLOSE)
 			DO(combat_ENTERED, begin_close, 0);
 		while (s->row_count) {
-			if (s->round == ROUNDS_MAX)                     /* DS-R38 */
+			if (s->round == ROUNDS_MAX) /* DS-R38 */
 				return lose_at_once(p);
 			begin_round(p);
 			if (must_close(s, p->pack))
@@ -332,7 +333,7 @@ enum flow darksector_combat(struct play *p, struct frame *f)
 				break;
 			DO(combat_DECLARED, declare, 0);
 			if (s->mode == MODE_RANGED && !who_took(s, ACTION_SHOOT)) {
-				DO(combat_TURNED, begin_close, 0);      /* DS-702 */
+				DO(combat_TURNED, begin_close, 0); /* DS-702 */
 				DO(combat_REDECLARED, declare, 0);
 			}
 			DO(combat_SERVED, standard, 0);
@@ -348,7 +349,7 @@ enum flow darksector_combat(struct play *p, struct frame *f)
 				spare(p);
 			}
 			end_round(s);
-			if (s->row_count && s->flanker != NOBODY) {     /* DS-806 */
+			if (s->row_count && s->flanker != NOBODY) { /* DS-806 */
 				DO(combat_FLANKED, flank, .member = s->flanker);
 				may_break(p);
 				if (at_most(s, p->pack, FOE_MAY_SPARE)) {

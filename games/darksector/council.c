@@ -72,8 +72,8 @@ enum flow darksector_council(struct play *p, struct frame *f)
 			ASK(council_ORDER, v->seat, 0, v->about, v->last);
 		else
 			ASK(council_COST, v->seat, 0, v->about, v->last);
-		v->vote[v->turn][0] = (uint8_t)(v->matter == ASK_SPARE ? said(p, SAY_YES) :
-								       arg(p, 0));
+		v->vote[v->turn][0] =
+			(uint8_t)(v->matter == ASK_SPARE ? said(p, SAY_YES) : arg(p, 0));
 		v->vote[v->turn][1] = (uint8_t)(v->matter == ASK_COST ? arg(p, 1) : 0);
 		if (settle(p, v))
 			break;

@@ -43,15 +43,18 @@
  *	DRAW        a: item                                     med-pack
  *	TURN        a: card                                     lights-out
  *	VICTIM      a: member                                   @abbot                       */
+// clang-format off
 enum say {
 	SAY_DONE = 1, SAY_YES, SAY_NO, SAY_CREW, SAY_IMPLANT, SAY_MEMBER, SAY_OPTION, SAY_MODE,
 	SAY_SHOOT, SAY_FLANK, SAY_FIGHT, SAY_COVER, SAY_RELOAD, SAY_TRADE, SAY_DRONE,
 	SAY_TAKE, SAY_PUT, SAY_GIVE, SAY_DISCARD, SAY_USE, SAY_CYBER, SAY_SWAP, SAY_KEEP, SAY_REMOVE,
 	SAY_TRY, SAY_WAIT, SAY_FACE, SAY_DRAW, SAY_TURN, SAY_VICTIM
 };
+// clang-format on
 
 /* Questions, with their subjects. The first seven are the crew's (DS-R32): subject 2 is 1
  * where the seat decides and 0 where it proposes. */
+// clang-format off
 #define DARKSECTOR_QUESTIONS(ASK)                                                       \
 	ASK(OVER, over)                                                                 \
 	ASK(LEADER, leader)             /* DS-D02 */                                    \
@@ -84,9 +87,12 @@ enum say {
 	ASK(DRAW, draw)                 /* chance; subject 1: starting weapons */       \
 	ASK(TURN, turn)                 /* chance; subject 1: enum stage */             \
 	ASK(VICTIM, victim)             /* chance; subject 1: the set to choose from */
+// clang-format on
+
 #define ASK_ID(id, name) ASK_##id,
 enum { DARKSECTOR_QUESTIONS(ASK_ID) QUESTIONS };
 
+// clang-format off
 enum mode { MODE_NONE, MODE_RANGED, MODE_CLOSE };
 enum action {
 	ACTION_NONE, ACTION_SHOOT, ACTION_FLANK, ACTION_FIGHT, ACTION_COVER, ACTION_RELOAD,
@@ -98,9 +104,11 @@ enum passage { PASSAGE_OPEN, PASSAGE_COMBAT, PASSAGE_SPARED, PASSAGE_COMPLETE };
 enum die { DIE_AMMO, DIE_ATTACK, DIE_CREW, DIE_BLADE, DIE_CHAPTER, DICE };
 enum roll { ROLL_SHOOT, ROLL_FIGHT, ROLL_TEST, ROLL_VOLLEY };
 enum council { COUNCIL_VOTE, COUNCIL_LEADER, COUNCIL_CAPTAIN };
+// clang-format on
 
-/* ---- rules and stops ------------------------------------------------------------ */
+/* ---- rules and stops ----------------------------------------------------------------------- */
 
+// clang-format off
 #define DARKSECTOR_RULES(RULE)                                                          \
 	RULE(mission) RULE(council) RULE(chapter) RULE(steps) RULE(gain) RULE(test)        \
 	RULE(test_each) RULE(volley) RULE(clear_row) RULE(draw) RULE(pool) RULE(between) \
@@ -154,7 +162,7 @@ enum council { COUNCIL_VOTE, COUNCIL_LEADER, COUNCIL_CAPTAIN };
 	ASKS(window, USED, ASK_WINDOW) DOES(window, REMOVED, remove)                    \
 	ASKS(declare, SAID, ASK_DECLARE)                                                \
 	DOES(standard, TRADED, trade)                                                   \
-	ASKS(trade, MOVED, ASK_TRADE) DOES(trade, USED, window)                                                  \
+	ASKS(trade, MOVED, ASK_TRADE) DOES(trade, USED, window)                         \
 	DOES(ranged, THROWN, throw) DOES(ranged, ALTERED, alter)                        \
 	DOES(ranged, HIT, shot) DOES(ranged, HURT, suffer) DOES(ranged, RETURNED, suffer) \
 	DOES(close, THROWN, throw) DOES(close, AGAIN, throw) DOES(close, ALTERED, alter) \
@@ -162,7 +170,8 @@ enum council { COUNCIL_VOTE, COUNCIL_LEADER, COUNCIL_CAPTAIN };
 	ASKS(close, ROBBED, ASK_STOLEN)                                                 \
 	DOES(blows, CHOSEN, council) DOES(blows, STRUCK, blow)                          \
 	ASKS(flank, CHOSEN, ASK_FLANK) DOES(flank, THROWN, throw)                       \
-	DOES(flank, AGAIN, throw) DOES(flank, ALTERED, alter) DOES(flank, SHOT, shot) DOES(flank, STRUCK, blow)   \
+	DOES(flank, AGAIN, throw) DOES(flank, ALTERED, alter) DOES(flank, SHOT, shot)   \
+	DOES(flank, STRUCK, blow)                                                       \
 	DOES(flank, HURT, suffer)                                                       \
 	DOES(shot, REMOVED, remove) DOES(shot, EXTRA, remove)                           \
 	DOES(blow, FREE, remove) ASKS(blow, KNIFE, ASK_KNIFE) DOES(blow, EXTRA, remove) \
@@ -174,10 +183,12 @@ enum council { COUNCIL_VOTE, COUNCIL_LEADER, COUNCIL_CAPTAIN };
 	ASKS(round_end, QUARREL, ASK_ROLL) ASKS(round_end, STRUCK, ASK_VICTIM)          \
 	DOES(round_end, LOST, suffer) ASKS(round_end, FOUND, ASK_VICTIM)                \
 	DOES(round_end, FIRED, volley)
+// clang-format on
 
 FLOW_LISTS(DARKSECTOR_RULES, DARKSECTOR_STOPS)
 
 /* Sets of crew members are bits. */
+// clang-format off
 struct mission_vars { uint8_t member, pad; };
 struct council_vars { uint8_t matter, about, turn, seat, last, pad, vote[CREW_MAX + 1][2]; };
 struct chapter_vars { uint8_t option, due; };
@@ -208,6 +219,7 @@ struct throw_vars { uint8_t member, die, which, pad; };
 struct alter_vars { uint8_t member, roll, sacrifice, sacrificed; };
 struct suffer_vars { uint8_t loss[CREW_MAX], member, certain; };
 struct round_end_vars { uint8_t special, face; };
+// clang-format on
 
 struct frame {
 	struct flow_at at;
@@ -217,7 +229,7 @@ struct frame {
 };
 enum { DEPTH_MAX = 10 };
 
-/* ---- the state -------------------------------------------------------------------- */
+/* ---- the state ----------------------------------------------------------------------------- */
 
 enum { HAND_MAX = 12 };
 
@@ -226,20 +238,22 @@ struct held {
 	uint8_t item, ammo, moved;
 };
 
+// clang-format off
 /* What a crew member has already made use of. */
 enum used {
 	USED_IMPLANT_ROUND = 1 << 0, USED_IMPLANT_CHAPTER = 1 << 1, USED_SHIELD = 1 << 2,
 	USED_BATON = 1 << 3, USED_ROBBED = 1 << 4, USED_BLOCKED = 1 << 5
 };
+// clang-format on
 
 struct member {
 	uint8_t card, implant, hp, seat;
 	uint8_t action, partner, used;
-	uint8_t weapon[2], rate[2];             /* 0: none, else item + 1 */
+	uint8_t weapon[2], rate[2]; /* 0: none, else item + 1 */
 	/* The dice of the roll in hand; 0 is a die still to be rolled. */
 	uint8_t ammo_count, attack_count, crew_dice, blade_dice;
 	uint8_t ammo[AMMO_DICE_MAX], attack[ATTACK_DICE_MAX], crew_die, other, blade;
-	uint8_t rerolled;                       /* attack dice: a set */
+	uint8_t rerolled; /* attack dice: a set */
 	uint8_t items_count;
 	struct held items[HAND_MAX];
 };
@@ -254,16 +268,16 @@ struct darksector {
 	struct frame frame[DEPTH_MAX];
 	uint8_t depth;
 	uint8_t council, captain, outcome;
-	uint8_t size, leader;                   /* crew members in play; the leader (YOU) */
+	uint8_t size, leader; /* crew members in play; the leader (YOU) */
 	struct decision decision;
-	uint8_t turned_count, turned[MISSION], next;    /* next: looked at, or none */
+	uint8_t turned_count, turned[MISSION], next; /* next: looked at, or none */
 	uint8_t passage;
-	uint8_t flank, drone;                   /* enum tactical */
-	uint8_t chapter_dice, ammo_dice[AMMO_TYPES];    /* in the supply */
+	uint8_t flank, drone;                        /* enum tactical */
+	uint8_t chapter_dice, ammo_dice[AMMO_TYPES]; /* in the supply */
 	uint8_t enemy, mode, round, ranged_rounds;
-	uint8_t smoke, flanker, gone, struck;   /* this round: dice gone, who removed some */
-	uint8_t row_count, row[ROW_MAX];        /* faces, from the left */
-	uint8_t arms_count, arms[CREW_MAX];     /* starting weapons not drawn yet */
+	uint8_t smoke, flanker, gone, struck; /* this round: dice gone, who removed some */
+	uint8_t row_count, row[ROW_MAX];      /* faces, from the left */
+	uint8_t arms_count, arms[CREW_MAX];   /* starting weapons not drawn yet */
 	uint8_t deck_count, deck[STOCK_MAX];
 	uint8_t discard_count, discard[STOCK_MAX];
 	uint8_t pool_count;
@@ -274,7 +288,7 @@ struct darksector {
 _Static_assert(sizeof(struct darksector) == 720, "darksector: no hidden padding");
 
 enum { NOBODY = 0xFF, NONE = 0xFF };
-enum { ROUNDS_MAX = 200, MOVES_MAX = 100 };     /* DS-R38 */
+enum { ROUNDS_MAX = 200, MOVES_MAX = 100 }; /* DS-R38 */
 
 struct darksector_options {
 	uint8_t seats, crew, council, captain;
@@ -293,8 +307,10 @@ static inline uint8_t only(int set, int member, int n)
 {
 	return (uint8_t)(set >> member & 1 ? n : 0);
 }
+// clang-format off
 #define LOSS(set, n) .loss = { only((set), 0, (n)), only((set), 1, (n)), only((set), 2, (n)), \
 			       only((set), 3, (n)) }
+// clang-format on
 
 static inline bool said(const struct play *p, enum say verb)
 {
@@ -308,8 +324,9 @@ static inline int arg(const struct play *p, int field)
 
 DARKSECTOR_RULES(FLOW_PROTOTYPE)
 
-/* ---- events ------------------------------------------------------------------------ */
+/* ---- events -------------------------------------------------------------------------------- */
 
+// clang-format off
 #define DARKSECTOR_EVENTS(EVENT)                                                        \
 	EVENT(NONE, ) EVENT(JOINED, joined) EVENT(IMPLANTED, implanted)                 \
 	EVENT(DECIDED, decided) EVENT(TURNED, turned) EVENT(OPTION, option)             \
@@ -326,21 +343,25 @@ DARKSECTOR_RULES(FLOW_PROTOTYPE)
 	EVENT(PASSED, passed) EVENT(FAILED, failed) EVENT(TRAIT, trait)                 \
 	EVENT(HELPED, helped) EVENT(LOOKED, looked) EVENT(TACTICAL, tactical)           \
 	EVENT(COUNTS_AS, counts_as) EVENT(KILLED, killed) EVENT(ENDED, ended)
+// clang-format on
+
 #define EVENT_ID(id, name) EVENT_##id,
 enum { DARKSECTOR_EVENTS(EVENT_ID) EVENTS };
 
 static inline void note(struct play *p, int kind, int a, int b, int c, int d)
 {
-	flow_note(p->log, (struct q_event){ (uint8_t)kind, Q_EVERYBODY,
-		{ (int16_t)a, (int16_t)b, (int16_t)c, (int16_t)d, 0 } });
+	flow_note(p->log,
+		  (struct q_event){ (uint8_t)kind,
+				    Q_EVERYBODY,
+				    { (int16_t)a, (int16_t)b, (int16_t)c, (int16_t)d, 0 } });
 }
 
-/* ---- shared questions about the table ------------------------------------------------ */
+/* ---- shared questions about the table ------------------------------------------------------ */
 
 /* items.c */
-int held_at(const struct held *from, int count, int item);      /* place, or -1 */
+int held_at(const struct held *from, int count, int item); /* place, or -1 */
 int slots_of(const struct darksector *s, const struct darksector_pack *pack, int member);
-int load_weapon(struct play *p, struct held *weapon);           /* dice put on it */
+int load_weapon(struct play *p, struct held *weapon); /* dice put on it */
 void discard_card(struct play *p, struct held card);
 struct held take_out(struct held *from, uint8_t *count, int at);
 bool carries(const struct darksector *s, int member, int item);
@@ -358,11 +379,11 @@ const struct special_rule *foe(const struct darksector *s, const struct darksect
 bool can_shoot(const struct darksector *s, const struct darksector_pack *pack, int member);
 bool every_attack_die_misses(const struct darksector *s, const struct darksector_pack *pack);
 bool attack_dice_miss(const struct darksector *s, const struct darksector_pack *pack);
-int everybody(const struct darksector *s);                      /* the set */
-int who_took(const struct darksector *s, enum action action);   /* the set */
+int everybody(const struct darksector *s);                    /* the set */
+int who_took(const struct darksector *s, enum action action); /* the set */
 void declare_action(struct play *p, int member);
 void clear_declarations(struct darksector *s);
-void lay_fight_dice(struct play *p, int member);                /* close.c */
+void lay_fight_dice(struct play *p, int member); /* close.c */
 enum flow lose_at_once(struct play *p);
 
 /* rolls.c: a roll is begun by saying which dice lie there unrolled */
@@ -370,17 +391,17 @@ void clear_rolls(struct darksector *s);
 bool passes(int face, int trait);
 void add_to_row(struct play *p, int dice);
 int removable(const struct darksector *s, const struct darksector_pack *pack, int trait,
-	      bool flanking);                                   /* place, or -1 */
+	      bool flanking); /* place, or -1 */
 void remove_die(struct play *p, int member, int at);
 bool rider_is(const struct darksector *s, const struct darksector_pack *pack, int rider);
 
 /* council.c, legal.c, judge.c, words */
-const struct step *step_of(const struct darksector *s, const struct darksector_pack *pack,
-			   int list, int at);
+const struct step *step_of(const struct darksector *s, const struct darksector_pack *pack, int list,
+			   int at);
 uint32_t darksector_legal(const struct q_game *g, const void *state, q_action *out);
 q_rule darksector_refuses(const struct q_game *g, const void *state, q_action answer);
-void darksector_odds(const struct q_game *g, const void *state, const q_action *answers,
-		     uint32_t n, uint32_t *weight);
+void darksector_odds(const struct q_game *g, const void *state, const q_action *answers, uint32_t n,
+		     uint32_t *weight);
 q_action darksector_chance(const struct q_game *g, const void *state, struct q_rng *r);
 void darksector_say(const struct q_game *g, const void *view, q_action answer, struct q_out *out);
 q_action darksector_read(const struct q_game *g, const void *view, const char *text);

@@ -10,21 +10,14 @@
 static int word_for_done(int kind)
 {
 	switch (kind) {
-	case ASK_BETWEEN:
-		return WORD_say_ready;
-	case ASK_ALTER:
-		return WORD_say_apply;
-	case ASK_LOSS:
-		return WORD_say_bear;
-	case ASK_PASS_ON:
-		return WORD_say_keep_hp;
+	case ASK_BETWEEN: return WORD_say_ready;
+	case ASK_ALTER: return WORD_say_apply;
+	case ASK_LOSS: return WORD_say_bear;
+	case ASK_PASS_ON: return WORD_say_keep_hp;
 	case ASK_CATCH:
-	case ASK_TAKE_OVER:
-		return WORD_say_no_help;
-	case ASK_TRADE:
-		return WORD_say_no_trade;
-	default:
-		return WORD_say_done;
+	case ASK_TAKE_OVER: return WORD_say_no_help;
+	case ASK_TRADE: return WORD_say_no_trade;
+	default: return WORD_say_done;
 	}
 }
 
@@ -49,18 +42,23 @@ static void describe_weapons(const struct speech *t, q_action answer, struct q_o
 		put_phrase(t, c ? WORD_say_shoot_two : WORD_say_shoot, out, item_name(t, a), first,
 			   item_name(t, c - 1), second);
 	else
-		put_phrase(t, !a ? WORD_say_fight : b ? WORD_say_fight_two : WORD_say_fight_with, out,
-			   item_name(t, a - 1), item_name(t, b - 1), "", "");
+		put_phrase(t,
+			   !a ? WORD_say_fight :
+			   b  ? WORD_say_fight_two :
+				WORD_say_fight_with,
+			   out, item_name(t, a - 1), item_name(t, b - 1), "", "");
 }
 
 static void describe_use(const struct speech *t, q_action answer, struct q_out *out)
 {
 	int item = q_arg(answer, 0), which = q_arg(answer, 1), pool = q_arg(answer, 2);
-	bool trait = item < t->data->items_count &&
-		     t->data->items[item].effect == EFFECT_SET_CREW_DIE;
+	bool trait =
+		item < t->data->items_count && t->data->items[item].effect == EFFECT_SET_CREW_DIE;
 
-	put_phrase(t, which ? pool ? WORD_say_use_on_pool : WORD_say_use_on :
-			      pool ? WORD_say_use_pool : WORD_say_use,
+	put_phrase(t,
+		   which ? pool ? WORD_say_use_on_pool : WORD_say_use_on :
+		   pool  ? WORD_say_use_pool :
+			   WORD_say_use,
 		   out, item_name(t, item),
 		   trait ? trait_name(t, which - 1) : item_name(t, which - 1), "", "");
 }
@@ -124,7 +122,8 @@ static void describe_option(const struct speech *t, int at, struct q_out *out)
 {
 	const struct option *option = &current_card(t->s, t->data)->options[at % OPTIONS_MAX];
 
-	put_phrase(t, WORD_say_option, out, text_of(t, option->label), text_of(t, option->text), "", "");
+	put_phrase(t, WORD_say_option, out, text_of(t, option->label), text_of(t, option->text), "",
+		   "");
 }
 
 static void describe_face(const struct speech *t, int face, struct q_out *out)
@@ -140,11 +139,12 @@ static void describe_face(const struct speech *t, int face, struct q_out *out)
 static int word_of_verb(unsigned verb)
 {
 	static const int words[] = {
-		[SAY_YES] = WORD_say_yes, [SAY_NO] = WORD_say_no, [SAY_FLANK] = WORD_say_flank,
-		[SAY_COVER] = WORD_say_cover, [SAY_RELOAD] = WORD_say_reload,
-		[SAY_DRONE] = WORD_say_drone, [SAY_TAKE] = WORD_say_take, [SAY_PUT] = WORD_say_put,
-		[SAY_GIVE] = WORD_say_give, [SAY_TRY] = WORD_say_try, [SAY_WAIT] = WORD_say_wait,
-		[SAY_DRAW] = WORD_say_draw,
+		[SAY_YES] = WORD_say_yes,       [SAY_NO] = WORD_say_no,
+		[SAY_FLANK] = WORD_say_flank,   [SAY_COVER] = WORD_say_cover,
+		[SAY_RELOAD] = WORD_say_reload, [SAY_DRONE] = WORD_say_drone,
+		[SAY_TAKE] = WORD_say_take,     [SAY_PUT] = WORD_say_put,
+		[SAY_GIVE] = WORD_say_give,     [SAY_TRY] = WORD_say_try,
+		[SAY_WAIT] = WORD_say_wait,
 	};
 
 	return verb < sizeof words / sizeof *words && words[verb] ? words[verb] : WORD_say_done;
@@ -156,59 +156,35 @@ static void describe(const struct speech *t, int kind, q_action answer, struct q
 	int a = q_arg(answer, 0), b = q_arg(answer, 1);
 
 	switch (q_verb(answer)) {
-	case SAY_DONE:
-		q_put(out, word_of(t, word_for_done(kind)));
-		break;
+	case SAY_DONE: q_put(out, word_of(t, word_for_done(kind))); break;
 	case SAY_CREW:
 	case SAY_IMPLANT:
-	case SAY_TURN:
-		describe_card(t, answer, out);
-		break;
+	case SAY_TURN: describe_card(t, answer, out); break;
 	case SAY_MEMBER:
 		put_phrase(t, kind == ASK_LEADER ? WORD_say_lead : WORD_say_member, out,
 			   member_name(t, a), "", "", "");
 		break;
-	case SAY_VICTIM:
-		put_phrase(t, WORD_say_victim, out, member_name(t, a), "", "", "");
-		break;
-	case SAY_OPTION:
-		describe_option(t, a, out);
-		break;
+	case SAY_VICTIM: put_phrase(t, WORD_say_victim, out, member_name(t, a), "", "", ""); break;
+	case SAY_OPTION: describe_option(t, a, out); break;
 	case SAY_MODE:
 		q_put(out, word_of(t, a == MODE_CLOSE ? WORD_say_close : WORD_say_ranged));
 		break;
 	case SAY_SHOOT:
-	case SAY_FIGHT:
-		describe_weapons(t, answer, out);
-		break;
-	case SAY_TRADE:
-		put_phrase(t, WORD_say_trade, out, member_name(t, a), "", "", "");
-		break;
+	case SAY_FIGHT: describe_weapons(t, answer, out); break;
+	case SAY_TRADE: put_phrase(t, WORD_say_trade, out, member_name(t, a), "", "", ""); break;
 	case SAY_DISCARD:
 		put_phrase(t, b ? WORD_say_discard_of : WORD_say_discard, out, item_name(t, a),
 			   member_name(t, b - 1), "", "");
 		break;
-	case SAY_USE:
-		describe_use(t, answer, out);
-		break;
-	case SAY_CYBER:
-		describe_cyber(t, a, out);
-		break;
-	case SAY_SWAP:
-		describe_swap(t, answer, out);
-		break;
-	case SAY_KEEP:
-		q_put(out, word_of(t, a ? WORD_say_second : WORD_say_first));
-		break;
-	case SAY_REMOVE:
-		put_phrase(t, WORD_say_remove, out, trait_name(t, a), "", "", "");
-		break;
-	case SAY_FACE:
-		describe_face(t, a, out);
-		break;
+	case SAY_USE: describe_use(t, answer, out); break;
+	case SAY_CYBER: describe_cyber(t, a, out); break;
+	case SAY_SWAP: describe_swap(t, answer, out); break;
+	case SAY_KEEP: q_put(out, word_of(t, a ? WORD_say_second : WORD_say_first)); break;
+	case SAY_REMOVE: put_phrase(t, WORD_say_remove, out, trait_name(t, a), "", "", ""); break;
+	case SAY_FACE: describe_face(t, a, out); break;
 	default:
-		put_phrase(t, word_of_verb(q_verb(answer)), out, item_name(t, a), member_name(t, b), "",
-			   "");
+		put_phrase(t, word_of_verb(q_verb(answer)), out, item_name(t, a), member_name(t, b),
+			   "", "");
 	}
 }
 
@@ -223,14 +199,17 @@ void darksector_describe(const struct q_game *g, const void *view, q_action answ
 /* What the crew decided, from an event: the matter and the two numbers of the answer. */
 void put_decision(const struct speech *t, int matter, int a, int b, struct q_out *out)
 {
-	unsigned verb = matter == ASK_OPTION ? SAY_OPTION : matter == ASK_MODE ? SAY_MODE :
-			matter == ASK_COST ? SAY_DISCARD : matter != ASK_SPARE ? SAY_MEMBER :
-			a ? SAY_YES : SAY_NO;
+	unsigned verb = matter == ASK_OPTION ? SAY_OPTION :
+			matter == ASK_MODE   ? SAY_MODE :
+			matter == ASK_COST   ? SAY_DISCARD :
+			matter != ASK_SPARE  ? SAY_MEMBER :
+			a                    ? SAY_YES :
+					       SAY_NO;
 
 	describe(t, matter, q_act(verb, a, b, 0, 0), out);
 }
 
-/* ---- questions -------------------------------------------------------------------------------- */
+/* ---- questions ----------------------------------------------------------------------------- */
 
 static void put_row(const struct speech *t, struct q_out *out)
 {
@@ -265,8 +244,10 @@ static void put_dice(const struct speech *t, int member, struct q_out *out)
 
 	for (int i = 0; i < m->ammo_count + m->attack_count + 2; i++) {
 		int attack = i - m->ammo_count;
-		int face = attack < 0 ? m->ammo[i] : attack < m->attack_count ? m->attack[attack] :
-			   attack == m->attack_count ? m->crew_die : m->blade;
+		int face = attack < 0                ? m->ammo[i] :
+			   attack < m->attack_count  ? m->attack[attack] :
+			   attack == m->attack_count ? m->crew_die :
+						       m->blade;
 
 		if (!face)
 			continue;
@@ -287,7 +268,8 @@ static void put_stage(const struct speech *t, int stage, struct q_out *out)
 	if (stage == STAGE_START || stage == STAGE_BOSS)
 		q_put(out, word_of(t, stage ? WORD_stage_boss : WORD_stage_start));
 	else
-		put_phrase(t, WORD_stage_act, out, text_of(t, t->data->acts[stage - 1].name), "", "", "");
+		put_phrase(t, WORD_stage_act, out, text_of(t, t->data->acts[stage - 1].name), "",
+			   "", "");
 }
 
 /* {0}, {1}, {2}, {3} of each question. */
@@ -302,12 +284,24 @@ static void set_number(char *into, int n)
 	q_put_int(&out, n);
 }
 
+/* What a hit of the enemy costs in this mode. */
+static void put_stake(const struct speech *t, struct q_out *out)
+{
+	const struct enemy *enemy = current_enemy(t->s, t->data);
+	char value[PHRASE];
+
+	set_number(value, t->s->mode == MODE_CLOSE ? enemy->close_value : enemy->ranged_value);
+	put_phrase(t, WORD_hit_costs, out, value, "", "", "");
+}
+
 static void about_combat(const struct speech *t, struct details *d)
 {
 	struct q_out row = q_out(d->text[2], PHRASE), enemy = q_out(d->text[3], PHRASE);
 
 	put_row(t, &row);
 	q_put(&enemy, enemy_noun(t));
+	if (t->s->head.ask.kind == ASK_DECLARE)
+		put_stake(t, &enemy);
 }
 
 /* What the middle of the sentence says, question by question. */
@@ -319,21 +313,19 @@ static void about(const struct speech *t, struct details *d)
 	switch (ask->kind) {
 	case ASK_LEADER:
 	case ASK_TURN:
-		put_stage(t, ask->kind == ASK_TURN ? ask->subject[1] % STAGES :
-						     (t->s->turned_count + ACT_CARDS - 1) / ACT_CARDS % STAGES,
+		put_stage(t,
+			  ask->kind == ASK_TURN ?
+				  ask->subject[1] % STAGES :
+				  (t->s->turned_count + ACT_CARDS - 1) / ACT_CARDS % STAGES,
 			  &two);
 		break;
 	case ASK_OPTION:
 	case ASK_MEMBER:
-	case ASK_COST:
-		q_put(&two, text_of(t, current_card(t->s, t->data)->name));
-		break;
+	case ASK_COST: q_put(&two, text_of(t, current_card(t->s, t->data)->name)); break;
 	case ASK_ORDER:
 	case ASK_CATCH:
 	case ASK_TAKE_OVER:
-	case ASK_VICTIM:
-		put_set(t, ask->subject[1], &two);
-		break;
+	case ASK_VICTIM: put_set(t, ask->subject[1], &two); break;
 	case ASK_POOL: {
 		const char *before = "";
 
@@ -346,31 +338,22 @@ static void about(const struct speech *t, struct details *d)
 			q_put(&two, word_of(t, WORD_no_items));
 		break;
 	}
-	case ASK_TRADE:
-		q_put(&two, member_name(t, ask->subject[1]));
-		break;
-	case ASK_ALTER:
-		put_dice(t, ask->subject[0], &two);
-		break;
+	case ASK_TRADE: q_put(&two, member_name(t, ask->subject[1])); break;
+	case ASK_ALTER: put_dice(t, ask->subject[0], &two); break;
 	case ASK_KEEP:
 		put_face(t, t->s->crew[ask->subject[0]].other, &two);
 		two = q_out(d->text[3], PHRASE);
 		put_face(t, t->s->crew[ask->subject[0]].crew_die, &two);
 		break;
-	case ASK_KNIFE:
-		q_put(&two, trait_name(t, ask->subject[1]));
-		break;
+	case ASK_KNIFE: q_put(&two, trait_name(t, ask->subject[1])); break;
 	case ASK_REMOVE:
 		about_combat(t, d);
 		set_number(d->text[3], ask->subject[1]);
 		break;
 	case ASK_LOSS:
 	case ASK_SHARE:
-	case ASK_PASS_ON:
-		set_number(d->text[2], ask->subject[1]);
-		break;
-	default:
-		about_combat(t, d);
+	case ASK_PASS_ON: set_number(d->text[2], ask->subject[1]); break;
+	default: about_combat(t, d);
 	}
 }
 
@@ -382,21 +365,25 @@ static int word_of_roll(const struct speech *t)
 	static const int ammo[] = { WORD_die_ballistic, WORD_die_energy, WORD_die_explosive };
 
 	if (ask->subject[1] == DIE_AMMO)
-		return ammo[weapon && weapon <= t->data->items_count ? t->data->items[weapon - 1].ammo : 0];
+		return ammo[weapon && weapon <= t->data->items_count ?
+				    t->data->items[weapon - 1].ammo :
+				    0];
 	return ask->subject[1] == DIE_ATTACK ? WORD_die_attack :
-	       ask->subject[1] == DIE_CREW ? WORD_die_crew : WORD_die_chapter;
+	       ask->subject[1] == DIE_CREW   ? WORD_die_crew :
+					       WORD_die_chapter;
 }
 
 static int word_of_question(const struct speech *t)
 {
 	static const int words[] = {
-		WORD_ask_over_defeat, WORD_ask_leader, WORD_ask_option, WORD_ask_member, WORD_ask_mode,
-		WORD_ask_spare, WORD_ask_order, WORD_ask_cost, WORD_ask_crew, WORD_ask_implant,
-		WORD_ask_pool, WORD_ask_between, WORD_ask_window, WORD_ask_declare_ranged,
-		WORD_ask_trade, WORD_ask_alter, WORD_ask_keep, WORD_ask_remove, WORD_ask_knife,
-		WORD_ask_flank, WORD_ask_loss, WORD_ask_stolen, WORD_ask_try, WORD_ask_catch,
-		WORD_ask_take_over, WORD_ask_share, WORD_ask_pass_on, WORD_ask_roll, WORD_ask_draw,
-		WORD_ask_turn, WORD_ask_victim,
+		WORD_ask_over_defeat, WORD_ask_leader,         WORD_ask_option,  WORD_ask_member,
+		WORD_ask_mode,        WORD_ask_spare,          WORD_ask_order,   WORD_ask_cost,
+		WORD_ask_crew,        WORD_ask_implant,        WORD_ask_pool,    WORD_ask_between,
+		WORD_ask_window,      WORD_ask_declare_ranged, WORD_ask_trade,   WORD_ask_alter,
+		WORD_ask_keep,        WORD_ask_remove,         WORD_ask_knife,   WORD_ask_flank,
+		WORD_ask_loss,        WORD_ask_stolen,         WORD_ask_try,     WORD_ask_catch,
+		WORD_ask_take_over,   WORD_ask_share,          WORD_ask_pass_on, WORD_ask_roll,
+		WORD_ask_draw,        WORD_ask_turn,           WORD_ask_victim,
 	};
 	const struct q_ask *ask = &t->s->head.ask;
 

@@ -3,8 +3,8 @@
  */
 #include "games/darksector/darksector.h"
 
-static const char *const action_names[] = { "none", "shoot", "flank", "fight", "cover", "reload",
-					    "trade", "drone", NULL };
+static const char *const action_names[] = { "none",   "shoot", "flank", "fight", "cover",
+					    "reload", "trade", "drone", NULL };
 static const char *const mode_names[] = { "none", "ranged", "close", NULL };
 static const char *const tactical_names[] = { "ready", "unavailable", NULL };
 static const char *const outcome_names[] = { "open", "defeat", "victory", NULL };
@@ -12,10 +12,10 @@ static const char *const passage_names[] = { "open", "combat", "spared", "comple
 static const char *const council_names[] = { "vote", "leader", "captain", NULL };
 static const char *const roll_names[] = { "shoot", "fight", "test", "volley", NULL };
 static const char *const trait_names[] = { "might", "cunning", "wisdom", "rolled", NULL };
-static const char *const face_names[] = { "", "M", "C", "W", "MM", "CC", "WW", "success", "blank",
-					  "special", "hit", "miss", NULL };
+static const char *const face_names[] = { "",        "M",     "C",       "W",   "MM",   "CC", "WW",
+					  "success", "blank", "special", "hit", "miss", NULL };
 
-/* ---- the rules' variables ------------------------------------------------------------------- */
+/* ---- the rules' variables ------------------------------------------------------------------ */
 
 enum { SET_MAX = (1 << CREW_MAX) - 1, BYTE_MAX = 255 };
 
@@ -24,7 +24,10 @@ enum { SET_MAX = (1 << CREW_MAX) - 1, BYTE_MAX = 255 };
 #define SET(T, member) BYTE(T, member, SET_MAX)
 #define PAD(T) Q_PADDING(struct T##_vars, pad)
 
-static const struct q_field mission_fields[] = { BYTE(mission, member, CREW_MAX), PAD(mission), { 0 } };
+// clang-format off
+static const struct q_field mission_fields[] = {
+	BYTE(mission, member, CREW_MAX), PAD(mission), { 0 }
+};
 static const struct q_field council_fields[] = {
 	BYTE(council, matter, ASK_COST), SET(council, about), BYTE(council, turn, CREW_MAX),
 	WHO(council, seat), BYTE(council, last, 1), PAD(council),
@@ -119,17 +122,16 @@ static const struct q_field suffer_fields[] = {
 static const struct q_field round_end_fields[] = {
 	BYTE(round_end, special, SPECIALS_MAX), BYTE(round_end, face, SET_MAX), { 0 }
 };
+// clang-format on
 
 FLOW_TABLE(DARKSECTOR_RULES, DARKSECTOR_STOPS)
 
-/* ---- the state ----------------------------------------------------------------------------------- */
+/* ---- the state ----------------------------------------------------------------------------- */
 
-static const struct q_field held_fields[] = {
-	Q_FIELD(struct held, item, Q_ALL, .of = "items"),
-	Q_FIELD(struct held, ammo, Q_ALL, .max = 3),
-	Q_FIELD(struct held, moved, Q_ALL, .max = 1),
-	{ 0 }
-};
+static const struct q_field held_fields[] = { Q_FIELD(struct held, item, Q_ALL, .of = "items"),
+					      Q_FIELD(struct held, ammo, Q_ALL, .max = 3),
+					      Q_FIELD(struct held, moved, Q_ALL, .max = 1),
+					      { 0 } };
 
 static const struct q_field member_fields[] = {
 	Q_FIELD(struct member, card, Q_ALL, .flags = Q_NULL, .of = "crew"),
@@ -156,10 +158,11 @@ static const struct q_field member_fields[] = {
 	{ 0 }
 };
 
-static const struct q_field decision_fields[] = {
-	Q_FIELD(struct decision, a, Q_ALL), Q_FIELD(struct decision, b, Q_ALL),
-	Q_FIELD(struct decision, by, Q_ALL, .max = SET_MAX), { 0 }
-};
+static const struct q_field decision_fields[] = { Q_FIELD(struct decision, a, Q_ALL),
+						  Q_FIELD(struct decision, b, Q_ALL),
+						  Q_FIELD(struct decision, by, Q_ALL,
+							  .max = SET_MAX),
+						  { 0 } };
 
 static const char *const ammo_keys[] = { "ballistic", "energy", "explosive", NULL };
 

@@ -5,9 +5,8 @@
 
 #include <string.h>
 
-static enum flow (*const rules[RULES])(struct play *, struct frame *) = {
-	DARKSECTOR_RULES(FLOW_FUNCTION)
-};
+static enum flow (*const rules[RULES])(struct play *,
+				       struct frame *) = { DARKSECTOR_RULES(FLOW_FUNCTION) };
 
 /* DS-205, DS-206: the four starting weapons aside, the others are the deck. */
 static void stack_items(struct darksector *s, const struct darksector_pack *pack)
@@ -86,7 +85,8 @@ static void score(const struct q_game *g, const void *state, int32_t out[Q_SEATS
 	memset(out, 0, Q_SEATS * sizeof *out);
 	for (int i = 0; i < s->head.seats; i++)
 		out[i] = s->outcome == OUTCOME_VICTORY ? Q_SURE :
-			 s->outcome == OUTCOME_DEFEAT ? -Q_SURE : 0;
+			 s->outcome == OUTCOME_DEFEAT  ? -Q_SURE :
+							 0;
 }
 
 /* DS-H05: nothing but the generator is hidden. */
@@ -111,22 +111,40 @@ static const char *const events[] = { DARKSECTOR_EVENTS(EVENT_NAME) NULL };
 static const struct darksector_options defaults = { .seats = 2 };
 
 const struct q_game darksector_game = {
-	.id = "darksector", .ledger = "DS",
+	.id = "darksector",
+	.ledger = "DS",
 	.title = { "Escape the Dark Sector", "Escape the Dark Sector" },
 	.line = { "One to four prisoners, fourteen face-down cards, one ship: all escape or none.",
-		  "Un à quatre prisonniers, quatorze cartes face cachée, un vaisseau : tous s'évadent, ou personne." },
+		  "Quatre prisonniers au plus, quatorze cartes, un vaisseau : tous s'évadent, ou personne." },
 	.rules_version = 1,
 	.traits = Q_DICE | Q_ALLIES,
-	.state_size = sizeof(struct darksector), .options_size = sizeof(struct darksector_options),
-	.answers_max = 512, .seats_min = 1, .seats_max = CREW_MAX,
-	.fields = darksector_state_fields, .option_fields = darksector_option_fields,
-	.defaults = &defaults, .questions = questions, .events = events,
+	.state_size = sizeof(struct darksector),
+	.options_size = sizeof(struct darksector_options),
+	.answers_max = 512,
+	.seats_min = 1,
+	.seats_max = CREW_MAX,
+	.fields = darksector_state_fields,
+	.option_fields = darksector_option_fields,
+	.defaults = &defaults,
+	.questions = questions,
+	.events = events,
 	.pack = &darksector_base_pack,
-	.setup = setup, .legal = darksector_legal, .refuses = darksector_refuses, .apply = apply,
-	.score = score, .odds = darksector_odds, .chance = darksector_chance,
-	.observe = observe, .imagine = imagine,
-	.say = darksector_say, .read = darksector_read, .describe = darksector_describe,
-	.ask = darksector_ask, .tell = darksector_tell, .why = darksector_why,
-	.value = darksector_value, .weigh = darksector_weigh,
+	.setup = setup,
+	.legal = darksector_legal,
+	.refuses = darksector_refuses,
+	.apply = apply,
+	.score = score,
+	.odds = darksector_odds,
+	.chance = darksector_chance,
+	.observe = observe,
+	.imagine = imagine,
+	.say = darksector_say,
+	.read = darksector_read,
+	.describe = darksector_describe,
+	.ask = darksector_ask,
+	.tell = darksector_tell,
+	.why = darksector_why,
+	.value = darksector_value,
+	.weigh = darksector_weigh,
 	.check = darksector_check,
 };

@@ -11,7 +11,7 @@
 
 #include <string.h>
 
-/* ---- cards in hands and piles ----------------------------------------------- */
+/* ---- cards in hands and piles -------------------------------------------------------------- */
 
 int held_at(const struct held *from, int count, int item)
 {
@@ -82,8 +82,8 @@ void discard_carried(struct play *p, int member, int item)
 	struct member *m = &p->s->crew[member];
 
 	note(p, EVENT_DISCARDED, member, item, 0, 0);
-	discard_card(p, take_out(m->items, &m->items_count,
-				 held_at(m->items, m->items_count, item)));
+	discard_card(p,
+		     take_out(m->items, &m->items_count, held_at(m->items, m->items_count, item)));
 }
 
 /* DS-406: gains above 12 are lost. */
@@ -135,7 +135,7 @@ void use_item(struct play *p, int member)
 					 held_at(m->items, m->items_count, arg(p, 0))));
 }
 
-/* ---- drawing -------------------------------------------------------------------- */
+/* ---- drawing ------------------------------------------------------------------------------- */
 
 /* DS-506 */
 static void reshuffle(struct play *p)
@@ -201,13 +201,13 @@ enum flow darksector_draw(struct play *p, struct frame *f)
 	END;
 }
 
-/* ---- moving items ------------------------------------------------------------------ */
+/* ---- moving items -------------------------------------------------------------------------- */
 
 static void give(struct play *p, int from, int to, int item)
 {
 	struct member *a = &p->s->crew[from], *b = &p->s->crew[to];
-	struct held card = take_out(a->items, &a->items_count,
-				    held_at(a->items, a->items_count, item));
+	struct held card =
+		take_out(a->items, &a->items_count, held_at(a->items, a->items_count, item));
 
 	put_in(b->items, &b->items_count, card);
 	note(p, EVENT_GAVE, from, item, to, 0);
@@ -221,8 +221,7 @@ static void move(struct play *p, int member)
 
 	if (said(p, SAY_TAKE)) {
 		put_in(m->items, &m->items_count,
-		       take_out(s->pool, &s->pool_count,
-				held_at(s->pool, s->pool_count, item)));
+		       take_out(s->pool, &s->pool_count, held_at(s->pool, s->pool_count, item)));
 		note(p, EVENT_TOOK, member, item, 0, 0);
 	} else if (said(p, SAY_PUT)) {
 		put_in(s->pool, &s->pool_count,
@@ -337,7 +336,7 @@ enum flow darksector_between(struct play *p, struct frame *f)
 	END;
 }
 
-/* ---- TRADE in combat (DS-1007 to DS-1011) ---------------------------------------------- */
+/* ---- TRADE in combat (DS-1007 to DS-1011) -------------------------------------------------- */
 
 static void forget_moves(struct darksector *s)
 {

@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-/* ---- items ------------------------------------------------------------------------- */
+/* ---- items --------------------------------------------------------------------------------- */
 
 static bool is_item(const struct darksector_pack *pack, int item)
 {
@@ -94,8 +94,7 @@ static bool has_use(const struct darksector *s, const struct darksector_pack *pa
 	return !judge_effect(s, pack, member, &pack->items[item], effect == EFFECT_SET_CREW_DIE);
 }
 
-bool can_use(const struct darksector *s, const struct darksector_pack *pack, int member,
-	     int window)
+bool can_use(const struct darksector *s, const struct darksector_pack *pack, int member, int window)
 {
 	const struct member *m = &s->crew[member];
 
@@ -118,8 +117,8 @@ static bool has_room(const struct darksector *s, int member)
 }
 
 /* DS-504, DS-520, DS-521: moving items in the pool and between chapters. */
-static q_rule judge_move(const struct darksector *s, const struct darksector_pack *pack,
-			 int member, q_action answer, bool pool)
+static q_rule judge_move(const struct darksector *s, const struct darksector_pack *pack, int member,
+			 q_action answer, bool pool)
 {
 	int item = q_arg(answer, 0), to = q_arg(answer, 1);
 	unsigned verb = q_verb(answer);
@@ -129,7 +128,9 @@ static q_rule judge_move(const struct darksector *s, const struct darksector_pac
 	if (verb == SAY_USE)
 		return judge_use(s, pack, member, pool ? WINDOW_POOL : WINDOW_BETWEEN, answer);
 	if (verb == SAY_TAKE && pool)
-		return held_at(s->pool, s->pool_count, item) < 0 ? 504 : has_room(s, member) ? 0 : 508;
+		return held_at(s->pool, s->pool_count, item) < 0 ? 504 :
+		       has_room(s, member)                       ? 0 :
+								   508;
 	if (verb != SAY_GIVE && verb != SAY_DISCARD && !(verb == SAY_PUT && pool))
 		return pool ? 504 : 1102;
 	if (!carries(s, member, item))
@@ -149,7 +150,7 @@ static q_rule judge_between(const struct darksector *s, const struct darksector_
 	return judge_reload(s, pack, member, q_arg(answer, 0));
 }
 
-/* ---- declarations -------------------------------------------------------------------- */
+/* ---- declarations -------------------------------------------------------------------------- */
 
 /* DS-513: one two-handed weapon, or two one-handed ones. Weapons come as item + 1. */
 static q_rule judge_hands(const struct darksector *s, const struct darksector_pack *pack,
@@ -173,8 +174,8 @@ static q_rule judge_hands(const struct darksector *s, const struct darksector_pa
 }
 
 /* DS-704 */
-static q_rule judge_rate(const struct darksector *s, const struct darksector_pack *pack,
-			 int member, int item, int rate)
+static q_rule judge_rate(const struct darksector *s, const struct darksector_pack *pack, int member,
+			 int item, int rate)
 {
 	bool printed = false;
 
@@ -269,7 +270,8 @@ q_rule judge_action(const struct darksector *s, const struct darksector_pack *pa
 	if (verb == SAY_FIGHT) {
 		if (!flank_round && s->mode == MODE_RANGED)
 			return 701;
-		return judge_hands(s, pack, member, CLOSE_WEAPON, q_arg(answer, 0), q_arg(answer, 1));
+		return judge_hands(s, pack, member, CLOSE_WEAPON, q_arg(answer, 0),
+				   q_arg(answer, 1));
 	}
 	if (verb == SAY_SHOOT)
 		return s->mode == MODE_CLOSE ? 903 : judge_shoot(s, pack, member, answer);
@@ -279,7 +281,7 @@ q_rule judge_action(const struct darksector *s, const struct darksector_pack *pa
 	return broken ? broken : judge_standard(s, pack, member, answer);
 }
 
-/* ---- TRADE ---------------------------------------------------------------------------- */
+/* ---- TRADE --------------------------------------------------------------------------------- */
 
 static bool is_named(const struct member *m, int item)
 {
@@ -317,8 +319,8 @@ static int slots_in(const struct darksector_pack *pack, const struct member *m, 
 }
 
 /* DS-1007 to DS-1011 */
-static q_rule judge_swap(const struct darksector *s, const struct darksector_pack *pack,
-			 int member, q_action answer)
+static q_rule judge_swap(const struct darksector *s, const struct darksector_pack *pack, int member,
+			 q_action answer)
 {
 	const struct member *m = &s->crew[member], *other = &s->crew[m->partner];
 	int gives = q_arg(answer, 0), takes = q_arg(answer, 1), moves;
@@ -332,17 +334,20 @@ static q_rule judge_swap(const struct darksector *s, const struct darksector_pac
 		return broken;
 	moves = slots_in(pack, other, takes) - slots_in(pack, m, gives);
 	return slots_of(s, pack, member) + moves > SLOTS ||
-	       slots_of(s, pack, m->partner) - moves > SLOTS ? 1008 : 0;
+			       slots_of(s, pack, m->partner) - moves > SLOTS ?
+		       1008 :
+		       0;
 }
 
-/* ---- altering a roll --------------------------------------------------------------------- */
+/* ---- altering a roll ----------------------------------------------------------------------- */
 
 /* DS-1301, DS-1302: its kind and its limit. */
 static q_rule judge_occasion(const struct member *m, const struct implant *implant, int roll)
 {
-	if (implant->kind == IMPLANT_CLOSE ? roll != ROLL_FIGHT :
-	    implant->kind == IMPLANT_OUTSIDE ? roll != ROLL_TEST :
-	    implant->effect == CYBER_REROLL_AMMO_DIE ? roll != ROLL_SHOOT : !m->attack_count)
+	if (implant->kind == IMPLANT_CLOSE           ? roll != ROLL_FIGHT :
+	    implant->kind == IMPLANT_OUTSIDE         ? roll != ROLL_TEST :
+	    implant->effect == CYBER_REROLL_AMMO_DIE ? roll != ROLL_SHOOT :
+						       !m->attack_count)
 		return 1302;
 	if ((implant->limit == LIMIT_ROUND && m->used & USED_IMPLANT_ROUND) ||
 	    (implant->limit == LIMIT_CHAPTER && m->used & USED_IMPLANT_CHAPTER))
@@ -365,7 +370,8 @@ q_rule judge_implant(const struct darksector *s, const struct darksector_pack *p
 		return which >= 1 && which <= m->ammo_count ? 0 : 1308;
 	if (implant->effect == CYBER_REROLL_ATTACK_DICE)
 		return which >= 1 && which <= m->attack_count && !(m->rerolled >> (which - 1) & 1) ?
-			       0 : 1309;
+			       0 :
+			       1309;
 	return m->crew_dice && !which ? 0 : 1302;
 }
 
@@ -447,21 +453,17 @@ static q_rule judge_council(const struct darksector *s, const struct darksector_
 	int a = q_arg(answer, 0), b = q_arg(answer, 1);
 
 	switch (ask->kind) {
-	case ASK_LEADER:
-		return verb == SAY_MEMBER && a < s->size ? 0 : 301;
-	case ASK_OPTION:
-		return verb == SAY_OPTION ? judge_option(s, pack, a) : 306;
-	case ASK_MEMBER:
-		return verb == SAY_MEMBER && a < s->size ? 0 : 305;
-	case ASK_MODE:
-		return verb == SAY_MODE && (a == MODE_RANGED || a == MODE_CLOSE) ? 0 : 602;
-	case ASK_SPARE:
-		return verb == SAY_YES || verb == SAY_NO ? 0 : 612;
+	case ASK_LEADER: return verb == SAY_MEMBER && a < s->size ? 0 : 301;
+	case ASK_OPTION: return verb == SAY_OPTION ? judge_option(s, pack, a) : 306;
+	case ASK_MEMBER: return verb == SAY_MEMBER && a < s->size ? 0 : 305;
+	case ASK_MODE: return verb == SAY_MODE && (a == MODE_RANGED || a == MODE_CLOSE) ? 0 : 602;
+	case ASK_SPARE: return verb == SAY_YES || verb == SAY_NO ? 0 : 612;
 	case ASK_ORDER:
 		return verb == SAY_MEMBER && a < s->size && ask->subject[1] >> a & 1 ? 0 : 906;
 	default:
 		return verb == SAY_DISCARD && b >= 1 && b <= s->size && carries(s, b - 1, a) ?
-			       0 : Q_DECISION | 20;
+			       0 :
+			       Q_DECISION | 20;
 	}
 }
 
@@ -486,7 +488,8 @@ static q_rule judge_help(const struct darksector *s, q_action answer)
 {
 	const struct q_ask *ask = &s->head.ask;
 	int a = q_arg(answer, 0), set = ask->kind == ASK_PASS_ON ?
-		everybody(s) & ~(1 << ask->subject[0]) : ask->subject[1];
+						everybody(s) & ~(1 << ask->subject[0]) :
+						ask->subject[1];
 
 	if (q_verb(answer) == SAY_DONE)
 		return 0;
@@ -511,52 +514,46 @@ static q_rule judge_member(const struct darksector *s, const struct darksector_p
 
 	switch (ask->kind) {
 	case ASK_CREW:
-	case ASK_IMPLANT:
-		return judge_card(s, pack, answer);
-	case ASK_POOL:
-		return judge_move(s, pack, member, answer, true);
-	case ASK_BETWEEN:
-		return judge_between(s, pack, member, answer);
+	case ASK_IMPLANT: return judge_card(s, pack, answer);
+	case ASK_POOL: return judge_move(s, pack, member, answer, true);
+	case ASK_BETWEEN: return judge_between(s, pack, member, answer);
 	case ASK_WINDOW:
 	case ASK_LOSS:
 		if (verb != SAY_USE)
 			return verb == SAY_DONE ? 0 : Q_RULING | 13;
-		return judge_use(s, pack, member, ask->kind == ASK_LOSS ? WINDOW_BEFORE_LOSS :
-								       ask->subject[1], answer);
+		return judge_use(s, pack, member,
+				 ask->kind == ASK_LOSS ? WINDOW_BEFORE_LOSS : ask->subject[1],
+				 answer);
 	case ASK_DECLARE:
-	case ASK_FLANK:
-		return judge_action(s, pack, member, ask->kind == ASK_FLANK, answer);
-	case ASK_TRADE:
-		return judge_swap(s, pack, member, answer);
-	case ASK_ALTER:
-		return judge_alter(s, pack, member, answer);
-	case ASK_KEEP:
-		return verb == SAY_KEEP && a <= 1 ? 0 : 1306;
+	case ASK_FLANK: return judge_action(s, pack, member, ask->kind == ASK_FLANK, answer);
+	case ASK_TRADE: return judge_swap(s, pack, member, answer);
+	case ASK_ALTER: return judge_alter(s, pack, member, answer);
+	case ASK_KEEP: return verb == SAY_KEEP && a <= 1 ? 0 : 1306;
 	case ASK_REMOVE:
 		return verb == SAY_REMOVE && a < TRAITS &&
-		       removable(s, pack, a, ask->subject[2]) >= 0 ? 0 : 714;
+				       removable(s, pack, a, ask->subject[2]) >= 0 ?
+			       0 :
+			       714;
 	case ASK_KNIFE:
-	case ASK_SHARE:
-		return verb == SAY_YES || verb == SAY_NO ? 0 : Q_DECISION | 5;
+	case ASK_SHARE: return verb == SAY_YES || verb == SAY_NO ? 0 : Q_DECISION | 5;
 	case ASK_STOLEN:
 		return verb == SAY_DISCARD && !q_arg(answer, 1) && carries(s, member, a) ?
-			       0 : Q_DECISION | 20;
-	case ASK_TRY:
-		return judge_try(s, member, answer);
-	default:
-		return judge_help(s, answer);
+			       0 :
+			       Q_DECISION | 20;
+	case ASK_TRY: return judge_try(s, member, answer);
+	default: return judge_help(s, answer);
 	}
 }
 
-/* ---- the judge --------------------------------------------------------------------------------- */
+/* ---- the judge ----------------------------------------------------------------------------- */
 
 /* How many fields each verb has; what lies beyond must be zero. */
 static const uint8_t fields_of[] = {
-	[SAY_CREW] = 1, [SAY_IMPLANT] = 1, [SAY_MEMBER] = 1, [SAY_OPTION] = 1, [SAY_MODE] = 1,
-	[SAY_SHOOT] = 4, [SAY_FIGHT] = 2, [SAY_RELOAD] = 1, [SAY_TRADE] = 1, [SAY_TAKE] = 1,
-	[SAY_PUT] = 1, [SAY_GIVE] = 2, [SAY_DISCARD] = 2, [SAY_USE] = 3, [SAY_CYBER] = 1,
-	[SAY_SWAP] = 2, [SAY_KEEP] = 1, [SAY_REMOVE] = 1, [SAY_FACE] = 1, [SAY_DRAW] = 1,
-	[SAY_TURN] = 1, [SAY_VICTIM] = 1,
+	[SAY_CREW] = 1,  [SAY_IMPLANT] = 1, [SAY_MEMBER] = 1,  [SAY_OPTION] = 1, [SAY_MODE] = 1,
+	[SAY_SHOOT] = 4, [SAY_FIGHT] = 2,   [SAY_RELOAD] = 1,  [SAY_TRADE] = 1,  [SAY_TAKE] = 1,
+	[SAY_PUT] = 1,   [SAY_GIVE] = 2,    [SAY_DISCARD] = 2, [SAY_USE] = 3,    [SAY_CYBER] = 1,
+	[SAY_SWAP] = 2,  [SAY_KEEP] = 1,    [SAY_REMOVE] = 1,  [SAY_FACE] = 1,   [SAY_DRAW] = 1,
+	[SAY_TURN] = 1,  [SAY_VICTIM] = 1,
 };
 
 q_rule darksector_refuses(const struct q_game *g, const void *state, q_action answer)

@@ -52,7 +52,7 @@ static int take(uint32_t *set)
 	return lowest;
 }
 
-/* ---- items -------------------------------------------------------------------------- */
+/* ---- items --------------------------------------------------------------------------------- */
 
 static void offer_items(struct list *l, enum say verb, uint32_t set)
 {
@@ -143,7 +143,7 @@ static void offer_discards(struct list *l)
 	}
 }
 
-/* ---- actions --------------------------------------------------------------------------- */
+/* ---- actions ------------------------------------------------------------------------------- */
 
 static void offer_pairs(struct list *l, int first, int rate, uint32_t arms)
 {
@@ -231,21 +231,14 @@ static void offer_alterations(struct list *l, int member)
 static void council(struct list *l)
 {
 	switch (l->s->head.ask.kind) {
-	case ASK_OPTION:
-		offer_range(l, SAY_OPTION, 0, OPTIONS_MAX);
-		break;
-	case ASK_MODE:
-		offer_range(l, SAY_MODE, MODE_RANGED, MODE_CLOSE + 1);
-		break;
+	case ASK_OPTION: offer_range(l, SAY_OPTION, 0, OPTIONS_MAX); break;
+	case ASK_MODE: offer_range(l, SAY_MODE, MODE_RANGED, MODE_CLOSE + 1); break;
 	case ASK_SPARE:
 		offer_plain(l, SAY_YES);
 		offer_plain(l, SAY_NO);
 		break;
-	case ASK_COST:
-		offer_discards(l);
-		break;
-	default:
-		offer_range(l, SAY_MEMBER, 0, l->s->size);
+	case ASK_COST: offer_discards(l); break;
+	default: offer_range(l, SAY_MEMBER, 0, l->s->size);
 	}
 }
 
@@ -263,27 +256,19 @@ static void chance(struct list *l)
 static void small(struct list *l, int kind, int member)
 {
 	switch (kind) {
-	case ASK_KEEP:
-		offer_range(l, SAY_KEEP, 0, 2);
-		break;
-	case ASK_REMOVE:
-		offer_range(l, SAY_REMOVE, 0, TRAITS);
-		break;
+	case ASK_KEEP: offer_range(l, SAY_KEEP, 0, 2); break;
+	case ASK_REMOVE: offer_range(l, SAY_REMOVE, 0, TRAITS); break;
 	case ASK_KNIFE:
 	case ASK_SHARE:
 		offer_plain(l, SAY_YES);
 		offer_plain(l, SAY_NO);
 		break;
-	case ASK_STOLEN:
-		offer_items(l, SAY_DISCARD, kinds_of(l, member));
-		break;
+	case ASK_STOLEN: offer_items(l, SAY_DISCARD, kinds_of(l, member)); break;
 	case ASK_TRY:
 		offer_plain(l, SAY_TRY);
 		offer_plain(l, SAY_WAIT);
 		break;
-	default:
-		offer_plain(l, SAY_DONE);
-		offer_range(l, SAY_MEMBER, 0, l->s->size);
+	default: offer_plain(l, SAY_DONE); offer_range(l, SAY_MEMBER, 0, l->s->size);
 	}
 }
 
@@ -292,33 +277,20 @@ static void one_member(struct list *l)
 	int kind = l->s->head.ask.kind, member = l->s->head.ask.subject[0];
 
 	switch (kind) {
-	case ASK_CREW:
-		offer_range(l, SAY_CREW, 0, l->pack->crew_count);
-		break;
-	case ASK_IMPLANT:
-		offer_range(l, SAY_IMPLANT, 0, l->pack->implants_count);
-		break;
+	case ASK_CREW: offer_range(l, SAY_CREW, 0, l->pack->crew_count); break;
+	case ASK_IMPLANT: offer_range(l, SAY_IMPLANT, 0, l->pack->implants_count); break;
 	case ASK_POOL:
-	case ASK_BETWEEN:
-		offer_moves(l, member, kind == ASK_POOL);
-		break;
+	case ASK_BETWEEN: offer_moves(l, member, kind == ASK_POOL); break;
 	case ASK_WINDOW:
 	case ASK_LOSS:
 		offer_plain(l, SAY_DONE);
 		offer_uses(l, member, false);
 		break;
 	case ASK_DECLARE:
-	case ASK_FLANK:
-		offer_actions(l, member, kind == ASK_FLANK);
-		break;
-	case ASK_TRADE:
-		offer_swaps(l, member);
-		break;
-	case ASK_ALTER:
-		offer_alterations(l, member);
-		break;
-	default:
-		small(l, kind, member);
+	case ASK_FLANK: offer_actions(l, member, kind == ASK_FLANK); break;
+	case ASK_TRADE: offer_swaps(l, member); break;
+	case ASK_ALTER: offer_alterations(l, member); break;
+	default: small(l, kind, member);
 	}
 }
 

@@ -6,13 +6,13 @@
 
 #include <string.h>
 
-/* ---- reading ammo dice ----------------------------------------------------------- */
+/* ---- reading ammo dice --------------------------------------------------------------------- */
 
 /* One weapon of a SHOOT and the dice rolled for it. */
 struct fire {
 	const struct item *weapon;
 	const uint8_t *dice;
-	int n, special;                 /* what the special face does, as the enemy lets it */
+	int n, special; /* what the special face does, as the enemy lets it */
 };
 
 static bool fired(const struct darksector *s, const struct darksector_pack *pack, int member,
@@ -25,8 +25,9 @@ static bool fired(const struct darksector *s, const struct darksector_pack *pack
 	fire->weapon = &pack->items[m->weapon[which] - 1];
 	fire->dice = &m->ammo[which ? m->rate[0] : 0];
 	fire->n = m->rate[which];
-	fire->special = foe(s, pack, FOE_DARKNESS) ? 0 :
-			foe(s, pack, FOE_SPECIALS_JAM) ? SPECIAL_JAM : fire->weapon->special;
+	fire->special = foe(s, pack, FOE_DARKNESS)     ? 0 :
+			foe(s, pack, FOE_SPECIALS_JAM) ? SPECIAL_JAM :
+							 fire->weapon->special;
 	return true;
 }
 
@@ -61,7 +62,8 @@ static int hurts(const struct play *p, int member, int special)
 	int n = 0;
 
 	for (int i = 0; i < 2; i++)
-		if (fired(p->s, p->pack, member, i, &fire) && fire.special & special && !jammed(&fire))
+		if (fired(p->s, p->pack, member, i, &fire) && fire.special & special &&
+		    !jammed(&fire))
 			n += showing(&fire, FACE_SPECIAL);
 	return n;
 }
@@ -69,8 +71,7 @@ static int hurts(const struct play *p, int member, int special)
 /* DS-712, DS-713: by type over both weapons of the action; remainders are lost. */
 static int wounds_of(const struct play *p, int member)
 {
-	const struct damage *damage =
-		&p->pack->tables[current_enemy(p->s, p->pack)->table].damage;
+	const struct damage *damage = &p->pack->tables[current_enemy(p->s, p->pack)->table].damage;
 	int score[AMMO_TYPES] = { 0 }, wounds = 0;
 	struct fire fire;
 
@@ -108,7 +109,8 @@ static void spend_ammo(struct play *p, int member)
 			spent -= showing(&fire, FACE_SPECIAL);
 		}
 		weapon->ammo = (uint8_t)(weapon->ammo - spent);
-		s->ammo_dice[fire.weapon->ammo] = (uint8_t)(s->ammo_dice[fire.weapon->ammo] + spent);
+		s->ammo_dice[fire.weapon->ammo] =
+			(uint8_t)(s->ammo_dice[fire.weapon->ammo] + spent);
 	}
 	m->rate[0] = m->rate[1] = m->ammo_count = 0;
 	memset(m->ammo, 0, sizeof m->ammo);
@@ -132,7 +134,7 @@ enum flow darksector_shot(struct play *p, struct frame *f)
 	END;
 }
 
-/* ---- the round ---------------------------------------------------------------------- */
+/* ---- the round ----------------------------------------------------------------------------- */
 
 /* DS-705: one attack die per SHOOT. DS-803: one for FLANK. Special rules may differ. */
 static int attack_dice(const struct play *p, int member)
@@ -179,8 +181,8 @@ static void own_hurts(struct play *p, uint8_t hurt[CREW_MAX])
 			continue;
 		hurt[i] = (uint8_t)(hurt[i] + hurts(p, i, SPECIAL_HURTS));
 		if (s->flanker != NOBODY)
-			hurt[s->flanker] = (uint8_t)(hurt[s->flanker] +
-						     hurts(p, i, SPECIAL_HURTS_FLANKER));
+			hurt[s->flanker] =
+				(uint8_t)(hurt[s->flanker] + hurts(p, i, SPECIAL_HURTS_FLANKER));
 	}
 }
 
@@ -220,12 +222,12 @@ enum flow darksector_ranged(struct play *p, struct frame *f)
 		if (s->crew[v->member].action == ACTION_SHOOT)
 			DO(ranged_HIT, shot, .member = v->member);
 	DO(ranged_HURT, suffer, .loss = { v->hurt[0], v->hurt[1], v->hurt[2], v->hurt[3] });
-	DO(ranged_RETURNED, suffer, .loss = { return_fire(p, 0), return_fire(p, 1),
-					      return_fire(p, 2), return_fire(p, 3) });
+	DO(ranged_RETURNED, suffer,
+	   .loss = { return_fire(p, 0), return_fire(p, 1), return_fire(p, 2), return_fire(p, 3) });
 	END;
 }
 
-/* ---- the flank round ------------------------------------------------------------------ */
+/* ---- the flank round ----------------------------------------------------------------------- */
 
 static void lay_flank_dice(struct play *p, int member)
 {
@@ -260,7 +262,7 @@ enum flow darksector_flank(struct play *p, struct frame *f)
 
 	BEGIN;
 	note(p, EVENT_FLANK_ROUND, v->member, 0, 0, 0);
-	s->crew[v->member].used &= (uint8_t)~(USED_IMPLANT_ROUND | USED_BATON | USED_BLOCKED);
+	s->crew[v->member].used &= (uint8_t) ~(USED_IMPLANT_ROUND | USED_BATON | USED_BLOCKED);
 	ASK(flank_CHOSEN, s->crew[v->member].seat, v->member);
 	lay_flank_dice(p, v->member);
 	DO(flank_THROWN, throw, 0);

@@ -97,7 +97,7 @@ void add_to_row(struct play *p, int dice)
 	}
 }
 
-/* ---- dice leaving the row ------------------------------------------------- */
+/* ---- dice leaving the row ------------------------------------------------------------------ */
 
 /* The leftmost die of that symbol that may be removed (DS-R50). Special rules of the
  * enemy bind it; a flank attack ignores front-only, as the card says (DS-612). */
@@ -162,7 +162,7 @@ enum flow darksector_remove(struct play *p, struct frame *f)
 	END;
 }
 
-/* ---- altering a roll --------------------------------------------------------- */
+/* ---- altering a roll ----------------------------------------------------------------------- */
 
 /* DS-R44: crew, ammo and blade dice are one's own; attack dice are the enemy's. */
 static void reroll_own_dice(struct member *m)
@@ -178,8 +178,9 @@ static void use_implant(struct play *p, int member)
 	int which = arg(p, 0) - 1;
 
 	note(p, EVENT_CYBER, member, m->implant, 0, 0);
-	m->used |= implant->limit == LIMIT_ROUND ? USED_IMPLANT_ROUND :
-		   implant->limit == LIMIT_CHAPTER ? USED_IMPLANT_CHAPTER : 0;
+	m->used |= implant->limit == LIMIT_ROUND   ? USED_IMPLANT_ROUND :
+		   implant->limit == LIMIT_CHAPTER ? USED_IMPLANT_CHAPTER :
+						     0;
 	if (implant->effect == CYBER_REROLL_AMMO_DIE) {
 		m->ammo[which] = 0;
 	} else if (implant->effect == CYBER_REROLL_ATTACK_DICE) {
@@ -269,7 +270,7 @@ enum flow darksector_alter(struct play *p, struct frame *f)
 	END;
 }
 
-/* ---- losing HP ------------------------------------------------------------------ */
+/* ---- losing HP ----------------------------------------------------------------------------- */
 
 /* DS-1202: nothing further is resolved. The frames above the game's are dropped; the
  * caller ends its rule with the value returned. */
@@ -317,8 +318,7 @@ enum flow darksector_suffer(struct play *p, struct frame *f)
 	for (v->member = 0; v->member < s->size; v->member++) {
 		while (v->loss[v->member] && !v->certain &&
 		       can_use(s, p->pack, v->member, WINDOW_BEFORE_LOSS)) {
-			ASK(suffer_WARNED, s->crew[v->member].seat, v->member,
-			    v->loss[v->member]);
+			ASK(suffer_WARNED, s->crew[v->member].seat, v->member, v->loss[v->member]);
 			if (said(p, SAY_DONE))
 				break;
 			if (p->pack->items[arg(p, 0)].effect == EFFECT_PREVENT_LOSS) {

@@ -85,7 +85,8 @@ enum flow darksector_round_end(struct play *p, struct frame *f)
 			v->face = (uint8_t)arg(p, 0);
 			note(p, EVENT_ROLLED, NOBODY, DIE_CHAPTER, v->face, 0);
 			if (removable(s, p->pack, trait_of(v->face), false) >= 0) {
-				remove_die(p, NOBODY, removable(s, p->pack, trait_of(v->face), false));
+				remove_die(p, NOBODY,
+					   removable(s, p->pack, trait_of(v->face), false));
 			} else {
 				ROLL(round_end_STRUCK, 0, everybody(s));
 				v->face = (uint8_t)arg(p, 0);
@@ -100,7 +101,8 @@ enum flow darksector_round_end(struct play *p, struct frame *f)
 				v->face = (uint8_t)(1 << arg(p, 0));
 				rule = &enemy->specials[v->special];
 			}
-			DO(round_end_FIRED, volley, .who = v->face, .dice = 1, .per_hit = rule->loss);
+			DO(round_end_FIRED, volley, .who = v->face, .dice = 1,
+			   .per_hit = rule->loss);
 		}
 	}
 	END;

@@ -6,10 +6,10 @@
 
 static const char *const traits[] = { "might", "cunning", "wisdom", "rolled", NULL };
 static const char *const ammo_types[] = { "ballistic", "energy", "explosive", NULL };
-static const char *const faces[] = { "", "M", "C", "W", "MM", "CC", "WW", "success", "blank",
-				     "special", "hit", "miss", NULL };
+static const char *const faces[] = { "",        "M",     "C",       "W",   "MM",   "CC", "WW",
+				     "success", "blank", "special", "hit", "miss", NULL };
 
-/* ---- dice, crew, implants -------------------------------------------------------------- */
+/* ---- dice, crew, implants ------------------------------------------------------------------ */
 
 static const struct q_field dice_fields[] = {
 	Q_FIELD(struct dice, chapter, Q_ALL, .min = 1, .max = ROW_MAX),
@@ -35,10 +35,9 @@ static const struct q_field crew_fields[] = {
 };
 
 static const char *const implant_kinds[] = { "ranged", "close", "outside-combat", NULL };
-static const char *const implant_effects[] = {
-	"reroll-crew-die", "reroll-and-choose", "double-as-single", "reroll-ammo-die",
-	"reroll-attack-dice", NULL
-};
+static const char *const implant_effects[] = { "reroll-crew-die",    "reroll-and-choose",
+					       "double-as-single",   "reroll-ammo-die",
+					       "reroll-attack-dice", NULL };
 static const char *const limits[] = { "none", "once-per-round", "once-per-chapter", NULL };
 
 static const struct q_field implant_fields[] = {
@@ -53,18 +52,29 @@ static const struct q_field implant_fields[] = {
 	{ 0 }
 };
 
-/* ---- items -------------------------------------------------------------------------------- */
+/* ---- items --------------------------------------------------------------------------------- */
 
 static const char *const item_kinds[] = { "ranged", "close", "equipment", NULL };
-static const char *const weapon_specials[] = { "jam", "success", "stays", "hurts",
-					       "hurts-flanker", NULL };
-static const char *const item_effects[] = {
-	"none", "gain-hp", "reroll", "prevent-loss", "reload-weapon", "attack-dice-miss",
-	"remove-dice", "look-next-card", "set-crew-die", "reroll-a-miss", "remove-more",
-	"roll-chapter-die", "block", "doubles-remove-any", NULL
-};
-static const char *const windows[] = { "pool", "between-chapters", "before-declarations",
-				       "card-roll", "after-roll", "before-loss", NULL };
+static const char *const weapon_specials[] = { "jam",   "success",       "stays",
+					       "hurts", "hurts-flanker", NULL };
+static const char *const item_effects[] = { "none",
+					    "gain-hp",
+					    "reroll",
+					    "prevent-loss",
+					    "reload-weapon",
+					    "attack-dice-miss",
+					    "remove-dice",
+					    "look-next-card",
+					    "set-crew-die",
+					    "reroll-a-miss",
+					    "remove-more",
+					    "roll-chapter-die",
+					    "block",
+					    "doubles-remove-any",
+					    NULL };
+static const char *const windows[] = { "pool",      "between-chapters", "before-declarations",
+				       "card-roll", "after-roll",       "before-loss",
+				       NULL };
 
 static const struct q_field item_fields[] = {
 	Q_NAME(struct item, id),
@@ -89,17 +99,29 @@ static const struct q_field item_fields[] = {
 	{ 0 }
 };
 
-/* ---- cards ---------------------------------------------------------------------------------- */
+/* ---- cards --------------------------------------------------------------------------------- */
 
-static const char *const effects[] = {
-	"draw-starting-weapons", "draw-items", "gain-hp", "lose-hp", "roll-attack-dice", "test",
-	"clear-row", "begin-combat", "complete", NULL
-};
+static const char *const effects[] = { "draw-starting-weapons",
+				       "draw-items",
+				       "gain-hp",
+				       "lose-hp",
+				       "roll-attack-dice",
+				       "test",
+				       "clear-row",
+				       "begin-combat",
+				       "complete",
+				       NULL };
 static const char *const whos[] = { "leader", "chosen", "roller", "each", "others", NULL };
-static const char *const riders[] = {
-	"none", "catch", "leader-may-take", "share-loss", "all-failed", "sacrifice-reroll",
-	"reroll-first", "countdown", "pass-on", NULL
-};
+static const char *const riders[] = { "none",
+				      "catch",
+				      "leader-may-take",
+				      "share-loss",
+				      "all-failed",
+				      "sacrifice-reroll",
+				      "reroll-first",
+				      "countdown",
+				      "pass-on",
+				      NULL };
 
 static const struct q_field deed_fields[] = {
 	Q_FIELD(struct deed, effect, Q_ALL, .names = effects),
@@ -151,17 +173,43 @@ static const struct q_field option_fields[] = {
 	{ 0 }
 };
 
-static const char *const special_rules[] = {
-	"breaks", "may-spare", "front-only", "no-flank", "leader-must-fight", "fixated",
-	"off-guard", "alarm", "no-safe-place", "marked", "burns-out", "copies", "shielded",
-	"leader-first", "weak-rear", "shifting", "infighting", "all-in", "crossing-fire", "steals",
-	"duel", "staggers", "outnumbers", "many-eyes", "darkness", "recharges", "random-prey",
-	"draws-fire", "closing-in", "explosive-only", "close-only", "specials-jam", "regenerates",
-	NULL
-};
+static const char *const special_rules[] = { "breaks",
+					     "may-spare",
+					     "front-only",
+					     "no-flank",
+					     "leader-must-fight",
+					     "fixated",
+					     "off-guard",
+					     "alarm",
+					     "no-safe-place",
+					     "marked",
+					     "burns-out",
+					     "copies",
+					     "shielded",
+					     "leader-first",
+					     "weak-rear",
+					     "shifting",
+					     "infighting",
+					     "all-in",
+					     "crossing-fire",
+					     "steals",
+					     "duel",
+					     "staggers",
+					     "outnumbers",
+					     "many-eyes",
+					     "darkness",
+					     "recharges",
+					     "random-prey",
+					     "draws-fire",
+					     "closing-in",
+					     "explosive-only",
+					     "close-only",
+					     "specials-jam",
+					     "regenerates",
+					     NULL };
 static const char *const modes[] = { "both", "ranged", "close", NULL };
-static const char *const standard_actions[] = { "take-cover", "reload", "trade",
-						"activate-drone", NULL };
+static const char *const standard_actions[] = { "take-cover", "reload", "trade", "activate-drone",
+						NULL };
 
 static const struct q_field special_fields[] = {
 	Q_WORDS(struct special_rule, name, 0),
@@ -223,8 +271,8 @@ static const struct q_field card_fields[] = {
 		  .flags = Q_OPTIONAL),
 	Q_STRUCTS(struct card, options, struct option, Q_ALL, option_fields,
 		  .used = "options_count", .flags = Q_OPTIONAL),
-	Q_STRUCTS(struct card, enemies, struct enemy, Q_ALL, enemy_fields,
-		  .used = "enemies_count", .flags = Q_OPTIONAL),
+	Q_STRUCTS(struct card, enemies, struct enemy, Q_ALL, enemy_fields, .used = "enemies_count",
+		  .flags = Q_OPTIONAL),
 	{ 0 }
 };
 
@@ -234,14 +282,13 @@ static const struct q_field damage_fields[] = {
 	{ 0 }
 };
 
-static const struct q_field table_fields[] = {
-	Q_NAME(struct damage_table, id),
-	Q_WORDS(struct damage_table, name, 0),
-	Q_STRUCTS(struct damage_table, damage, struct damage, Q_ALL, damage_fields),
-	{ 0 }
-};
+static const struct q_field table_fields[] = { Q_NAME(struct damage_table, id),
+					       Q_WORDS(struct damage_table, name, 0),
+					       Q_STRUCTS(struct damage_table, damage, struct damage,
+							 Q_ALL, damage_fields),
+					       { 0 } };
 
-/* ---- what the fields cannot say ---------------------------------------------------------------- */
+/* ---- what the fields cannot say ------------------------------------------------------------ */
 
 static bool all_within(const uint8_t faces_[6], int first, int last)
 {
@@ -297,12 +344,14 @@ static const char *item_flaw(const struct item *item)
 		return !item->windows || item->windows & ~allowed_windows[item->effect] ?
 			       "equipment names a window in which its effect makes sense" :
 		       !item->discard || item->hands || item->slots != 1 ?
-			       "equipment is discarded after use and takes one slot" : NULL;
+			       "equipment is discarded after use and takes one slot" :
+			       NULL;
 	if (item->copies != 1 || item->hands < 1 || item->slots != item->hands)
 		return "a weapon has one copy, and as many slots as hands";
 	if (item->kind == CLOSE_WEAPON)
 		return item->effect < EFFECT_REROLL_A_MISS || item->windows || item->discard ?
-			       "a close weapon has an effect of its own and no window" : NULL;
+			       "a close weapon has an effect of its own and no window" :
+			       NULL;
 	if (item->effect || !item->capacity || !item->rates_count || !item->rates[0])
 		return "a ranged weapon has ammo and a fire rate, and no other effect";
 	for (int i = 0; i < item->rates_count; i++)
@@ -326,8 +375,9 @@ static const char *items_flaw(const struct darksector_pack *pack)
 		cards += item->copies;
 		starting += item->starting;
 	}
-	return cards > STOCK_MAX ? "there are more than 32 item cards" :
-	       starting != CREW_MAX ? "there are four starting weapons" : NULL;
+	return cards > STOCK_MAX    ? "there are more than 32 item cards" :
+	       starting != CREW_MAX ? "there are four starting weapons" :
+				      NULL;
 }
 
 /* What each special rule cannot do without. */
@@ -335,8 +385,7 @@ static bool rule_is_whole(const struct special_rule *r)
 {
 	switch (r->rule) {
 	case FOE_BREAKS:
-	case FOE_MAY_SPARE:
-		return r->at > 0;
+	case FOE_MAY_SPARE: return r->at > 0;
 	case FOE_FRONT_ONLY:
 	case FOE_MARKED:
 	case FOE_WEAK_REAR:
@@ -344,35 +393,23 @@ static bool rule_is_whole(const struct special_rule *r)
 	case FOE_DUEL:
 	case FOE_RECHARGES:
 	case FOE_RANDOM_PREY:
-	case FOE_REGENERATES:
-		return r->n > 0;
+	case FOE_REGENERATES: return r->n > 0;
 	case FOE_CROSSING_FIRE:
-	case FOE_DRAWS_FIRE:
-		return r->n > 0 && r->loss > 0;
+	case FOE_DRAWS_FIRE: return r->n > 0 && r->loss > 0;
 	case FOE_OFF_GUARD:
 	case FOE_LEADER_FIRST:
 	case FOE_ALL_IN:
-	case FOE_CLOSING_IN:
-		return r->rounds > 0;
-	case FOE_ALARM:
-		return r->n > 0 && r->round > 0;
-	case FOE_COPIES:
-		return r->round > 0;
-	case FOE_NO_SAFE_PLACE:
-		return r->actions && r->loss > 0;
-	case FOE_INFIGHTING:
-		return r->loss > 0;
-	case FOE_FIXATED:
-		return r->value > 0 && r->others > 0;
-	case FOE_BURNS_OUT:
-		return r->values[0] > 0;
+	case FOE_CLOSING_IN: return r->rounds > 0;
+	case FOE_ALARM: return r->n > 0 && r->round > 0;
+	case FOE_COPIES: return r->round > 0;
+	case FOE_NO_SAFE_PLACE: return r->actions && r->loss > 0;
+	case FOE_INFIGHTING: return r->loss > 0;
+	case FOE_FIXATED: return r->value > 0 && r->others > 0;
+	case FOE_BURNS_OUT: return r->values[0] > 0;
 	case FOE_OUTNUMBERS:
-	case FOE_MANY_EYES:
-		return r->value > 0;
-	case FOE_SHIELDED:
-		return r->symbol != r->by;
-	default:
-		return true;
+	case FOE_MANY_EYES: return r->value > 0;
+	case FOE_SHIELDED: return r->symbol != r->by;
+	default: return true;
 	}
 }
 
@@ -397,8 +434,8 @@ static const char *deed_flaw(const struct card *card, const struct deed *deed, b
 		return "roll-attack-dice needs per_hit or an enemy";
 	if (branch && (deed->effect == DEED_TEST || deed->effect == DEED_CLEAR_ROW))
 		return "a branch of a test holds no test and no row";
-	if (!branch && (deed->who == WHO_ROLLER ||
-			(deed->who == WHO_CHOSEN && deed->effect != DEED_TEST)))
+	if (!branch &&
+	    (deed->who == WHO_ROLLER || (deed->who == WHO_CHOSEN && deed->effect != DEED_TEST)))
 		return "roller is for branches, chosen for tests";
 	if (branch && deed->who == WHO_CHOSEN)
 		return "roller is for branches, chosen for tests";
@@ -412,8 +449,10 @@ static const char *test_flaw(const struct step *step)
 
 	if (step->who != WHO_EACH)
 		return !step->attempts || step->rider == RIDER_CATCH ||
-		       step->rider == RIDER_LEADER_MAY_TAKE || step->rider > RIDER_SACRIFICE_REROLL ?
-			       "a test of one has attempts and no rider of another kind" : NULL;
+				       step->rider == RIDER_LEADER_MAY_TAKE ||
+				       step->rider > RIDER_SACRIFICE_REROLL ?
+			       "a test of one has attempts and no rider of another kind" :
+			       NULL;
 	if (step->success.deeds_count || failure->deeds_count != 1 ||
 	    failure->deeds[0].effect != DEED_LOSE_HP || failure->deeds[0].who != WHO_ROLLER)
 		return "a test of each costs the rollers HP on failure, and nothing else";
@@ -435,12 +474,14 @@ static const char *step_flaw(const struct card *card, const struct step *step)
 		return test_flaw(step);
 	if (step->effect == DEED_CLEAR_ROW)
 		return !step->n || !step->row_count ||
-		       step->row_count + step->crew_icons * CREW_MAX > ROW_MAX ||
-		       (step->rider && step->rider != RIDER_REROLL_FIRST &&
-			step->rider != RIDER_COUNTDOWN) ?
-			       "a row to clear has one to nine dice and costs HP (n)" : NULL;
+				       step->row_count + step->crew_icons * CREW_MAX > ROW_MAX ||
+				       (step->rider && step->rider != RIDER_REROLL_FIRST &&
+					step->rider != RIDER_COUNTDOWN) ?
+			       "a row to clear has one to nine dice and costs HP (n)" :
+			       NULL;
 	return step->rider && (step->effect != DEED_GAIN_HP || step->rider != RIDER_PASS_ON) ?
-		       "this rider is not for this effect" : NULL;
+		       "this rider is not for this effect" :
+		       NULL;
 }
 
 /* DS-R24: one option can always be picked. */
@@ -488,13 +529,11 @@ static const char *pack_flaw(const void *data)
 	return of[STAGE_START] && of[STAGE_BOSS] ? NULL : "a start card and a boss are needed";
 }
 
-/* ---- the pack ------------------------------------------------------------------------------- */
+/* ---- the pack ------------------------------------------------------------------------------ */
 
-static const struct q_field text_fields[] = {
-	Q_WORDS(struct named_text, name, 0),
-	Q_WORDS(struct named_text, text, 0),
-	{ 0 }
-};
+static const struct q_field text_fields[] = { Q_WORDS(struct named_text, name, 0),
+					      Q_WORDS(struct named_text, text, 0),
+					      { 0 } };
 
 #define WORD_NAME(w) #w,
 #define WHY_NAME(rule) "why_" #rule,
@@ -502,12 +541,12 @@ static const struct q_field text_fields[] = {
 #define WHY_DECISION_NAME(rule) "why_D" #rule,
 static const char *const word_names[] = {
 	WORDS_OF_THINGS(WORD_NAME) WORDS_OF_QUESTIONS(WORD_NAME) WORDS_OF_ANSWERS(WORD_NAME)
-	WORDS_OF_EVENTS(WORD_NAME) REFUSALS(WHY_NAME) REFUSALS_BY_RULING(WHY_RULING_NAME)
-	REFUSALS_BY_DECISION(WHY_DECISION_NAME) NULL
+		WORDS_OF_EVENTS(WORD_NAME) REFUSALS(WHY_NAME) REFUSALS_BY_RULING(WHY_RULING_NAME)
+			REFUSALS_BY_DECISION(WHY_DECISION_NAME) NULL
 };
 static const char *const endings[] = { "defeat", "victory", NULL };
-static const char *const actions[] = { "shoot", "flank", "fight", "take-cover", "reload",
-				       "trade", "activate-drone", NULL };
+static const char *const actions[] = { "shoot",  "flank", "fight",          "take-cover",
+				       "reload", "trade", "activate-drone", NULL };
 
 static const struct q_field pack_fields[] = {
 	Q_STRUCTS(struct darksector_pack, dice, struct dice, Q_ALL, dice_fields),

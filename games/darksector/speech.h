@@ -20,9 +20,9 @@ struct speech speech_of(const struct q_game *g, const void *view, enum q_lang la
 const char *text_of(const struct speech *t, unsigned text);
 const char *word_of(const struct speech *t, int word);
 const char *member_name(const struct speech *t, int member);
-const char *item_name(const struct speech *t, int item);        /* "the pipe gun" */
+const char *item_name(const struct speech *t, int item); /* "the pipe gun" */
 const char *trait_name(const struct speech *t, int trait);
-const char *face_letter(int face);                              /* M, WW, hit */
+const char *face_letter(int face); /* M, WW, hit */
 /* "Might", "double Wisdom", "hit" */
 void put_face(const struct speech *t, int face, struct q_out *out);
 /* What the crew decided (describe.c). */

@@ -71,7 +71,7 @@ enum flow darksector_test(struct play *p, struct frame *f)
 	END;
 }
 
-/* ---- each crew member at once ------------------------------------------------------ */
+/* ---- each crew member at once -------------------------------------------------------------- */
 
 static void tell_all(struct play *p, const struct test_each_vars *v, int branch)
 {
@@ -154,7 +154,7 @@ enum flow darksector_test_each(struct play *p, struct frame *f)
 	END;
 }
 
-/* ---- attack dice outside a round ---------------------------------------------------- */
+/* ---- attack dice outside a round ----------------------------------------------------------- */
 
 static int hits(const struct member *m)
 {
@@ -169,7 +169,7 @@ static uint8_t volley_loss(const struct play *p, const struct volley_vars *v, in
 {
 	int per_hit = v->per_hit;
 
-	if (!per_hit)                   /* DS-411 */
+	if (!per_hit) /* DS-411 */
 		per_hit = current_card(p->s, p->pack)->enemies[0].ranged_value;
 	return (uint8_t)(v->who >> member & 1 ? hits(&p->s->crew[member]) * per_hit : 0);
 }
@@ -184,18 +184,20 @@ enum flow darksector_volley(struct play *p, struct frame *f)
 	DO(volley_READY, window, .moment = WINDOW_CARD_ROLL, .who = v->who);
 	clear_rolls(s);
 	for (int i = 0; i < s->size; i++)
-		s->crew[i].attack_count = v->who >> i & 1 && !attack_dice_miss(s, p->pack) ? v->dice : 0;
+		s->crew[i].attack_count =
+			v->who >> i & 1 && !attack_dice_miss(s, p->pack) ? v->dice : 0;
 	DO(volley_THROWN, throw, 0);
 	for (v->member = 0; v->member < s->size; v->member++)
 		if (s->crew[v->member].attack_count)
 			DO(volley_ALTERED, alter, .member = v->member, .roll = ROLL_VOLLEY);
-	DO(volley_LOST, suffer, .loss = { volley_loss(p, v, 0), volley_loss(p, v, 1),
-					  volley_loss(p, v, 2), volley_loss(p, v, 3) });
+	DO(volley_LOST, suffer,
+	   .loss = { volley_loss(p, v, 0), volley_loss(p, v, 1), volley_loss(p, v, 2),
+		     volley_loss(p, v, 3) });
 	clear_rolls(s);
 	END;
 }
 
-/* ---- a row without an enemy ------------------------------------------------------------ */
+/* ---- a row without an enemy ---------------------------------------------------------------- */
 
 static void lay_row(struct play *p, const struct step *step)
 {
@@ -238,7 +240,8 @@ enum flow darksector_clear_row(struct play *p, struct frame *f)
 		DO(clear_row_THROWN, throw, 0);
 		for (v->member = 0; v->member < s->size; v->member++)
 			if (v->tries >> v->member & 1)
-				DO(clear_row_ALTERED, alter, .member = v->member, .roll = ROLL_TEST);
+				DO(clear_row_ALTERED, alter, .member = v->member,
+				   .roll = ROLL_TEST);
 		s->gone = 0;
 		DO(clear_row_STRUCK, blows, .left = v->tries);
 		v->struck = s->struck;

@@ -4,13 +4,16 @@
 #ifndef DARKSECTOR_WORDS_H
 #define DARKSECTOR_WORDS_H
 
+// clang-format off
 #define WORDS_OF_THINGS(WORD)                                                           \
 	WORD(might) WORD(cunning) WORD(wisdom) WORD(double_face)                        \
 	WORD(success) WORD(blank) WORD(special_face) WORD(hit) WORD(miss)               \
 	WORD(die_ballistic) WORD(die_energy) WORD(die_explosive) WORD(die_attack)       \
 	WORD(die_crew) WORD(die_chapter) WORD(ranged) WORD(close) WORD(and) WORD(nobody) \
 	WORD(no_items) WORD(empty_row) WORD(the_crew) WORD(stage_start) WORD(stage_act) \
-	WORD(stage_boss) WORD(flank_card) WORD(drone_card) WORD(enemy)
+	WORD(stage_boss) WORD(flank_card) WORD(drone_card) WORD(enemy)           \
+	WORD(ballistic) WORD(energy) WORD(explosive) WORD(immune) WORD(enemy_line) \
+	WORD(hit_costs)
 
 /* Questions: what is asked and what is at stake. */
 #define WORDS_OF_QUESTIONS(WORD)                                                        \
@@ -64,6 +67,7 @@
 	WHY(1309) WHY(1401)
 #define REFUSALS_BY_RULING(WHY) WHY(05) WHY(13) WHY(31) WHY(32) WHY(39) WHY(42) WHY(44)
 #define REFUSALS_BY_DECISION(WHY) WHY(05) WHY(13) WHY(20)
+// clang-format on
 
 #define WORD_ID(w) WORD_##w,
 #define WHY_ID(rule) WORD_why_##rule,
@@ -71,8 +75,8 @@
 #define WHY_DECISION_ID(rule) WORD_why_D##rule,
 enum {
 	WORDS_OF_THINGS(WORD_ID) WORDS_OF_QUESTIONS(WORD_ID) WORDS_OF_ANSWERS(WORD_ID)
-	WORDS_OF_EVENTS(WORD_ID) REFUSALS(WHY_ID) REFUSALS_BY_RULING(WHY_RULING_ID)
-	REFUSALS_BY_DECISION(WHY_DECISION_ID) WORDS
+		WORDS_OF_EVENTS(WORD_ID) REFUSALS(WHY_ID) REFUSALS_BY_RULING(WHY_RULING_ID)
+			REFUSALS_BY_DECISION(WHY_DECISION_ID) WORDS
 };
 
 #endif

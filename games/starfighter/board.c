@@ -36,13 +36,13 @@ static bool trigger(struct play *p, int seat, struct squadron *c, enum half half
 	if (!triggers(effect))
 		return false;
 	if ((c->triggered >> shift & 3) == TRIGGERS_MAX || s->waiting_count == WAITING_MAX) {
-		note(p, EVENT_LOOPED, seat, c->card, effect, 0, 0);
+		note(p, EVENT_LOOPED, seat, c->card, (int)effect, 0, 0);
 		return false;
 	}
 	c->triggered = (uint8_t)(c->triggered + (1u << shift));
 	s->waiting[s->waiting_count++] =
 		(struct waiting){ c->card, (uint8_t)(seat | (half == LOWER ? 2 : 0)) };
-	note(p, EVENT_TRIGGERED, seat, c->card, effect, 0, 0);
+	note(p, EVENT_TRIGGERED, seat, c->card, (int)effect, 0, 0);
 	return true;
 }
 
@@ -126,7 +126,7 @@ void starfighter_place(struct play *p, int seat, int at, int card, enum face fac
 		e.arg[4] = 0;
 		flow_note(p->log, e);
 	} else {
-		note(p, EVENT_PLACED, seat, at, sector->height - 1, face, card);
+		note(p, EVENT_PLACED, seat, at, sector->height - 1, (int)face, card);
 	}
 	after(p, seat, at);
 }

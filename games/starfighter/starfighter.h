@@ -539,6 +539,12 @@ q_rule starfighter_deck_breaks(const struct starfighter_pack *pack, const uint8_
 bool starfighter_query(const struct q_game *g, const void *view, const char *json, size_t n,
 		       struct q_out *out, struct q_error *error);
 
+/* draw.c */
+void starfighter_draw(const struct q_game *g, const void *view, int seat, enum q_lang lang,
+		      struct q_canvas *to);
+void starfighter_inspect(const struct q_game *g, const void *view, int seat, unsigned what,
+			 enum q_lang lang, struct q_out *out);
+
 /* advice.c */
 int32_t starfighter_value(const struct q_game *g, const void *state, int seat);
 void starfighter_weigh(const struct q_game *g, const void *state, const q_action *answers,

@@ -192,7 +192,7 @@ static int describe_first(struct pieces *p, q_action answer)
 {
 	int card = p->v->head.ask.subject[0];
 
-	add_effect(p, effect_on(p, card, (enum half)q_arg(answer, 0)));
+	add_effect(p, (int)effect_on(p, card, (enum half)q_arg(answer, 0)));
 	add_card(p, card);
 	return WORD_say_first;
 }

@@ -192,6 +192,12 @@ q_action warp_chance(const struct q_game *g, const void *state, struct q_rng *r)
 void warp_odds(const struct q_game *g, const void *state, const q_action *answers, uint32_t n,
 	       uint32_t *weight);
 
+/* draw.c */
+void warp_draw(const struct q_game *g, const void *view, int seat, enum q_lang lang,
+	       struct q_canvas *to);
+void warp_inspect(const struct q_game *g, const void *view, int seat, unsigned what,
+		  enum q_lang lang, struct q_out *out);
+
 /* words.c, tell.c */
 void warp_say(const struct q_game *g, const void *view, q_action answer, struct q_out *out);
 q_action warp_read(const struct q_game *g, const void *view, const char *text);

@@ -64,26 +64,28 @@ enum { ENEMIES = 27, LEVEL_CARDS = 9, LEVELS = 3, TACTICS = 18 };
 
 /* ---- questions ---------------- */
 
-#define WARP_QUESTIONS(Q)                                                                  \
-	Q(STORY, "story")             /* which way to go on a page of the story: WE-R67 */ \
-	Q(STARFIGHTER, "starfighter") /* WE-D01; put to chance on a random mission */      \
-	Q(MOTHERSHIP, "mothership")   /* WE-D02; likewise */                               \
-	Q(TACTIC_CARD, "tactic-card") /* chance: the next card of the tactic deck */       \
-	Q(KEEP, "keep")               /* which of the tactics drawn: WE-D03 */             \
-	Q(DRAW, "draw")               /* chance: a token of the bag */                     \
-	Q(ENEMY_CARD, "enemy-card")   /* chance: the top card of an enemy deck */          \
-	Q(EXCESS, "excess")           /* which token the smaller hold gives up */          \
-	Q(ACTION, "action")           /* WE-D04 */                                         \
-	Q(BASKET, "basket")           /* what else to buy: WE-D07 */                       \
-	Q(PAY, "pay")                 /* with which token: WE-D07, WE-D10 */               \
-	Q(FLIP, "flip")               /* chance: heads or tails */                         \
-	Q(EVOLVE, "evolve")           /* which token to exchange: WE-D08 */                \
-	Q(TARGET, "target")           /* of a tactic: WE-D11, WE-D16 */                    \
-	Q(ORDER, "order")             /* which beaten target first: WE-D12 */              \
-	Q(WAY, "way")                 /* destroyed or evaded: WE-D15 */                    \
-	Q(BOT, "bot")                 /* where Electro-Bot goes: WE-D09 */                 \
-	Q(GAIN, "gain")               /* which token of the supply: WE-D12, WE-D08 */      \
-	Q(DISCARDED, "discarded")     /* which token of the discard: WE-D12, WE-D14 */
+// clang-format off
+#define WARP_QUESTIONS(Q) \
+	Q(STORY, "story")               /* which way to go on a page of the story: WE-R67 */ \
+	Q(STARFIGHTER, "starfighter")   /* WE-D01; put to chance on a random mission */ \
+	Q(MOTHERSHIP, "mothership")     /* WE-D02; likewise */ \
+	Q(TACTIC_CARD, "tactic-card")   /* chance: the next card of the tactic deck */ \
+	Q(KEEP, "keep")                 /* which of the tactics drawn: WE-D03 */ \
+	Q(DRAW, "draw")                 /* chance: a token of the bag */ \
+	Q(ENEMY_CARD, "enemy-card")     /* chance: the top card of an enemy deck */ \
+	Q(EXCESS, "excess")             /* which token the smaller hold gives up */ \
+	Q(ACTION, "action")             /* WE-D04 */ \
+	Q(BASKET, "basket")             /* what else to buy: WE-D07 */ \
+	Q(PAY, "pay")                   /* with which token: WE-D07, WE-D10 */ \
+	Q(FLIP, "flip")                 /* chance: heads or tails */ \
+	Q(EVOLVE, "evolve")             /* which token to exchange: WE-D08 */ \
+	Q(TARGET, "target")             /* of a tactic: WE-D11, WE-D16 */ \
+	Q(ORDER, "order")               /* which beaten target first: WE-D12 */ \
+	Q(WAY, "way")                   /* destroyed or evaded: WE-D15 */ \
+	Q(BOT, "bot")                   /* where Electro-Bot goes: WE-D09 */ \
+	Q(GAIN, "gain")                 /* which token of the supply: WE-D12, WE-D08 */ \
+	Q(DISCARDED, "discarded")       /* which token of the discard: WE-D12, WE-D14 */
+// clang-format on
 
 #define QUESTION_ID(id, name) ASK_##id,
 enum { ASK_OVER, WARP_QUESTIONS(QUESTION_ID) QUESTIONS };
@@ -155,46 +157,25 @@ enum way { WAY_NONE, WAY_DESTROY, WAY_EVADE, WAY_BOTH };
 /* Each with what its arguments are, letter by letter: t token, x target (see target_mark()),
  * n number, c tactic card, s starfighter, m mothership, k kind, p page of the story, P its
  * text, o the choice made on it, g a change it makes. */
-#define WARP_EVENTS(E)                                                                             \
-	E(page, "pP")                                                                              \
-	E(chosen, "po")                                                                            \
-	E(changed, "g") E(flies, "s") E(fights, "m") E(warp, "nn") E(turn, "n") E(drew, "t") E(    \
-		short_draw, "n") E(arrives, "x") E(marker, "x") E(card_offered, "c")               \
-		E(card_kept, "c") E(card_under, "c") E(assigned, "tx") E(assigned_pair, "txx") E(  \
-			heads, "tx") E(tails, "tx") E(repaired, "t") E(bought, "t") E(paid, "t")   \
-			E(paid_tactic, "tc") E(stowed, "t") E(unstowed, "t") E(left_over, "n") E(  \
-				power, "t") E(named, "k") E(exchanged, "tt") E(removed_power, "t") \
-				E(activated, "c") E(reset, "c") E(used, "c") E(in_effect, "c") E(  \
-					neutralised,                                               \
-					"x") E(called,                                             \
-					       "xn") E(destroyed,                                  \
-						       "x") E(evaded,                              \
-							      "x") E(section_destroyed,            \
-								     "x") E(bot_moves, "tx")       \
-					E(bot_discarded, "t") E(gained, "t") E(                    \
-						gained_at_once,                                    \
-						"t") E(not_gained,                                 \
-						       "t") E(shields_up,                          \
-							      "nn") E(hull_up, "n")                \
-						E(recovered, "t") E(rearmed, "t") E(               \
-							removed,                                   \
-							"t") E(attack,                             \
-							       "xn") E(section_attack,             \
-								       "xn") E(spectre_attack,     \
-									       "n") E(no_attack,   \
-										      "x")         \
-							E(section_silent,                          \
-							  "x") E(raid, "xn") E(damage,             \
-									       "nnnn") E(skin, "") \
-								E(siphoned, "tx") E(mended, "tx")  \
-									E(returns,                 \
-									  "") E(warp_ends,         \
-										"n") E(unveiled,   \
-										       "m") E(won, \
-											      "")  \
-										E(lost_hull,       \
-										  "") E(lost_time, \
-											"")
+// clang-format off
+#define WARP_EVENTS(E) \
+	E(page, "pP") E(chosen, "po") E(changed, "g") E(flies, "s") E(fights, "m") \
+	E(warp, "nn") E(turn, "n") E(drew, "t") E(short_draw, "n") E(arrives, "x") E(marker, "x") \
+	E(card_offered, "c") E(card_kept, "c") E(card_under, "c") \
+	E(assigned, "tx") E(assigned_pair, "txx") E(heads, "tx") E(tails, "tx") \
+	E(repaired, "t") E(bought, "t") E(paid, "t") E(paid_tactic, "tc") \
+	E(stowed, "t") E(unstowed, "t") E(left_over, "n") \
+	E(power, "t") E(named, "k") E(exchanged, "tt") E(removed_power, "t") \
+	E(activated, "c") E(reset, "c") E(used, "c") E(in_effect, "c") \
+	E(neutralised, "x") E(called, "xn") E(destroyed, "x") E(evaded, "x") \
+	E(section_destroyed, "x") E(bot_moves, "tx") E(bot_discarded, "t") \
+	E(gained, "t") E(gained_at_once, "t") E(not_gained, "t") E(shields_up, "nn") \
+	E(hull_up, "n") E(recovered, "t") E(rearmed, "t") E(removed, "t") \
+	E(attack, "xn") E(section_attack, "xn") E(spectre_attack, "n") E(no_attack, "x") \
+	E(section_silent, "x") E(raid, "xn") E(damage, "nnnn") E(skin, "") E(siphoned, "tx") \
+	E(mended, "tx") E(returns, "") E(warp_ends, "n") E(unveiled, "m") \
+	E(won, "") E(lost_hull, "") E(lost_time, "")
+// clang-format on
 
 #define EVENT_ID(e, args) EVENT_##e,
 enum { EVENT_NONE, WARP_EVENTS(EVENT_ID) EVENTS };
@@ -524,21 +505,22 @@ enum tactic_does {
 enum starfighter_ability { SHIP_RETURNS, SHIP_SLIPS, SHIP_PLATED, SHIP_AIMS, SHIP_ABILITIES };
 
 /* Enemy abilities, bits of a set. */
-#define WARP_ENEMY_ABILITIES(A)                                                             \
-	A(HARDENED, "hardened")                                                             \
-	A(TRACKING, "tracking")                                                             \
-	A(RAIDER, "raider") A(SIPHON, "siphon") A(PIERCING, "piercing") A(ESCORT, "escort") \
-		A(SWARM, "swarm") A(MEND, "mend") A(JAM, "jam")
+// clang-format off
+#define WARP_ENEMY_ABILITIES(A) \
+	A(HARDENED, "hardened") A(TRACKING, "tracking") A(RAIDER, "raider") \
+	A(SIPHON, "siphon") A(PIERCING, "piercing") A(ESCORT, "escort") A(SWARM, "swarm") \
+	A(MEND, "mend") A(JAM, "jam")
+// clang-format on
 
 /* Abilities of a mothership, of one of its ships, of one of its sections. */
-#define WARP_FLEET_ABILITIES(A)                                                          \
-	A(PROTECTED, "protected")                                                        \
-	A(HELD_FIRE, "held-fire")                                                        \
-	A(HIDE, "dread-hide") A(FURY, "mounting-fury") A(SLEEPING, "sleeping-heads")     \
-		A(LEECH, "leech") A(CLUTCH, "clutch") A(REGROWTH, "regrowth")            \
-			A(DAMPING, "damping-field") A(DUES, "port-dues")                 \
-				A(TURNING, "turning-decks") A(SPECTRAL, "spectral-fire") \
-					A(UNVEILING, "unveiling") A(LAID_BARE, "laid-bare")
+// clang-format off
+#define WARP_FLEET_ABILITIES(A) \
+	A(PROTECTED, "protected") A(HELD_FIRE, "held-fire") A(HIDE, "dread-hide") \
+	A(FURY, "mounting-fury") A(SLEEPING, "sleeping-heads") A(LEECH, "leech") \
+	A(CLUTCH, "clutch") A(REGROWTH, "regrowth") A(DAMPING, "damping-field") \
+	A(DUES, "port-dues") A(TURNING, "turning-decks") A(SPECTRAL, "spectral-fire") \
+	A(UNVEILING, "unveiling") A(LAID_BARE, "laid-bare")
+// clang-format on
 
 #define ABILITY_BIT(id, name) BIT_##id,
 #define ABILITY_SET(id, name) id = 1 << BIT_##id,
@@ -634,17 +616,15 @@ struct warp_refusal {
 };
 
 /* Sentences: of questions, of answers, of events, and single words. */
-#define WARP_WORDS(WORD)                                                                           \
-	WORD(end)                                                                                  \
-	WORD(assign)                                                                               \
-	WORD(assign_pair) WORD(repair) WORD(buy) WORD(power) WORD(power_kind) WORD(power_tactic)   \
-		WORD(power_deck) WORD(activate) WORD(use) WORD(stow) WORD(unstow) WORD(            \
-			done_basket) WORD(done_pay) WORD(done_evolve) WORD(done_pick) WORD(take)   \
-			WORD(pay) WORD(raise) WORD(pick_bag) WORD(pick_resources)                  \
-				WORD(pick_removed) WORD(aim) WORD(first) WORD(destroy) WORD(evade) \
-					WORD(bot) WORD(keep) WORD(fly) WORD(fight) WORD(draw)      \
-						WORD(card) WORD(enemy) WORD(heads) WORD(tails)     \
-							WORD(unknown) WORD(left) WORD(right)
+// clang-format off
+#define WARP_WORDS(WORD) \
+	WORD(end) WORD(assign) WORD(assign_pair) WORD(repair) WORD(buy) WORD(power) \
+	WORD(power_kind) WORD(power_tactic) WORD(power_deck) WORD(activate) WORD(use) WORD(stow) \
+	WORD(unstow) WORD(done_basket) WORD(done_pay) WORD(done_evolve) WORD(done_pick) \
+	WORD(take) WORD(pay) WORD(raise) WORD(pick_bag) WORD(pick_resources) WORD(pick_removed) \
+	WORD(aim) WORD(first) WORD(destroy) WORD(evade) WORD(bot) WORD(keep) WORD(fly) WORD(fight) \
+	WORD(draw) WORD(card) WORD(enemy) WORD(heads) WORD(tails) WORD(unknown) WORD(left) WORD(right)
+// clang-format on
 
 #define WORD_ID(w) WORD_##w,
 enum { WARP_WORDS(WORD_ID) WORDS };

@@ -40,7 +40,7 @@ static int faces_with(const uint8_t faces[6], int face)
 	return n;
 }
 
-/* ---- the box ---------------------------------------------------------------------------------- */
+/* ---- the box ------------------------------------------------------------------------------- */
 
 /* DS-101 DS-102: sixteen chapters an act, three starts, five bosses, two epilogues. */
 static void the_cards(void **unused)
@@ -186,7 +186,7 @@ static void the_healing(void **unused)
 	assert_true(healing <= 14);
 }
 
-/* ---- other packs ------------------------------------------------------------------------------- */
+/* ---- other packs --------------------------------------------------------------------------- */
 
 static struct darksector_pack changed;
 static struct q_pack changed_pack;
@@ -258,7 +258,8 @@ static void two_enemies(void **unused)
 	changed.cards[scent].enemies_count = 2;
 	assert_null(changed_pack.shape->check(&changed));
 	begin(&s);
-	play(&s, "duty-laser hull-cutter done done scanner stimulant done done @abbot the-scent C C");
+	play(&s,
+	     "duty-laser hull-cutter done done scanner stimulant done done @abbot the-scent C C");
 	assert_int_equal(s.row[0], FACE_M);
 	play(&s, "fight fight MM CC done");
 	assert_int_equal(s.head.ask.kind, ASK_ROLL);
@@ -299,7 +300,7 @@ static void bad_packs(void **unused)
 	assert_non_null(changed_pack.shape->check(bad));
 }
 
-/* ---- many missions ------------------------------------------------------------------------------- */
+/* ---- many missions ------------------------------------------------------------------------- */
 
 /* What was met. */
 static struct {
@@ -340,7 +341,8 @@ static void dice_are_conserved(const struct darksector *s)
 		ammo[pack->items[s->pool[i].item].ammo] += s->pool[i].ammo;
 	for (int m = 0; m < s->size; m++)
 		for (int i = 0; i < s->crew[m].items_count; i++)
-			ammo[pack->items[s->crew[m].items[i].item].ammo] += s->crew[m].items[i].ammo;
+			ammo[pack->items[s->crew[m].items[i].item].ammo] +=
+				s->crew[m].items[i].ammo;
 	for (int type = 0; type < AMMO_TYPES; type++)
 		assert_int_equal(ammo[type], pack->dice.ammo[type]);
 	assert_int_equal(s->chapter_dice + s->row_count, pack->dice.chapter);
@@ -383,8 +385,9 @@ static void mission(int size, uint64_t seed)
 
 		if (s.mode && s.round == 1 && s.head.ask.kind == ASK_DECLARE)
 			met.fought[s.turned[s.turned_count - 1]]++;
-		game->apply(game, &s, s.head.ask.player == Q_CHANCE ? q_draw(game, &s, &s.head.rng) :
-								      choose(&s, &r, seed % 4 > 0),
+		game->apply(game, &s,
+			    s.head.ask.player == Q_CHANCE ? q_draw(game, &s, &s.head.rng) :
+							    choose(&s, &r, seed % 4 > 0),
 			    &log);
 		count(&log);
 		dice_are_conserved(&s);
@@ -415,9 +418,10 @@ static void report_card(int i)
 {
 	const struct card *card = &pack->cards[i];
 
-	print_message("# %-24s turned %6u  options %5u %5u  passed %5u failed %5u  fought %5u won %5u\n",
-		      name_of(card->id), met.turned[i], met.option[i][0], met.option[i][1],
-		      met.story[i][0], met.story[i][1], met.fought[i], met.beaten[i]);
+	print_message(
+		"# %-24s turned %6u  options %5u %5u  passed %5u failed %5u  fought %5u won %5u\n",
+		name_of(card->id), met.turned[i], met.option[i][0], met.option[i][1],
+		met.story[i][0], met.story[i][1], met.fought[i], met.beaten[i]);
 	assert_true(met.turned[i]);
 	for (int o = 0; o < card->options_count; o++)
 		assert_true(met.option[i][o]);
@@ -457,11 +461,12 @@ static void many_missions(void **unused)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(the_cards), cmocka_unit_test(the_items), cmocka_unit_test(the_crew),
-		cmocka_unit_test(the_implants), cmocka_unit_test(the_dice),
-		cmocka_unit_test(the_chapters), cmocka_unit_test(the_healing),
-		cmocka_unit_test(a_short_supply), cmocka_unit_test(two_enemies),
-		cmocka_unit_test(bad_packs), cmocka_unit_test(many_missions),
+		cmocka_unit_test(the_cards),     cmocka_unit_test(the_items),
+		cmocka_unit_test(the_crew),      cmocka_unit_test(the_implants),
+		cmocka_unit_test(the_dice),      cmocka_unit_test(the_chapters),
+		cmocka_unit_test(the_healing),   cmocka_unit_test(a_short_supply),
+		cmocka_unit_test(two_enemies),   cmocka_unit_test(bad_packs),
+		cmocka_unit_test(many_missions),
 	};
 
 	game = q_game_named("darksector");
