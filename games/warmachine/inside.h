@@ -74,7 +74,7 @@ bool disabled(struct look l, int m, enum box system);
 int systems_disabled(struct look l, int m);
 int boxes_free(struct look l, int m);
 int modifier(struct look l, int m, enum stat which);
-int stat(struct look l, int m, enum stat which);
+int stat_now(struct look l, int m, enum stat which);
 int speed(struct look l, int m);
 bool movement_reduced(struct look l, int m);
 int armour(struct look l, int m, unsigned hurt_flags);

@@ -56,6 +56,7 @@ until_shown() {
 	while [ "$looks" -lt "$LOOKS" ]; do
 		screen >"$work/screen" || break
 		grep -qF -- "$1" "$work/screen" && return 0
+		grep -q ENDED "$work/screen" && break
 		looks=$((looks + 1))
 	done
 	bad "\"$1\" does not come: $(cat "$work/screen" "$work/err" 2>/dev/null)"
