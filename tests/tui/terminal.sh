@@ -78,7 +78,8 @@ screen_without() {
 	looks=0
 	while [ "$looks" -lt "$LOOKS" ]; do
 		screen >"$work/screen" || break
-		if grep -qF '] >' "$work/screen" && ! grep -qF -- "$1" "$work/screen" &&
+		if grep -qF '] >' "$work/screen" && head -n 1 "$work/screen" | grep -q . &&
+			! grep -qF -- "$1" "$work/screen" &&
 			cmp -s "$work/screen" "$work/last"; then
 			return 0
 		fi
