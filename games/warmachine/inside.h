@@ -224,6 +224,13 @@ int32_t shot_range(struct look l, int attacker, enum means means); /* -1: spray 
 
 uint32_t warmachine_legal(const struct q_game *g, const void *state, q_action *out);
 
+/* ---- draw.c ------------------------------------------------------------------------------ */
+
+void warmachine_draw(const struct q_game *g, const void *view, int seat, enum q_lang lang,
+		     struct q_canvas *to);
+void warmachine_inspect(const struct q_game *g, const void *view, int seat, unsigned what,
+			enum q_lang lang, struct q_out *out);
+
 /* ---- words.c, notation.c, query.c, advice.c ------------------------------------------- */
 
 void warmachine_say(const struct q_game *g, const void *view, q_action answer, struct q_out *out);
