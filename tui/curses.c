@@ -169,6 +169,8 @@ static int key(void *to, int wait_ms)
 		return KEYS_CLOSED;
 	if (got == ERR)
 		return wait_ms < 0 && !isatty(STDIN_FILENO) ? KEYS_CLOSED : KEYS_NONE;
+	if (got == KEY_CODE_YES && typed == KEY_RESIZE)
+		clearok(curscr, TRUE); /* the terminal has cut or moved what was on it */
 	if (got == KEY_CODE_YES)
 		return key_of(typed);
 	switch (typed) {

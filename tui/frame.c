@@ -134,6 +134,20 @@ void frame_board(struct full *f, struct area a)
 
 /* ---- the log ------------------------------------------------------------------------ */
 
+static void draw_long(struct full *f, struct area a, const char *text)
+{
+	struct q_canvas *c = &f->frame;
+	int height = c->height;
+
+	c->height = a.y + a.height;
+	canvas_pen(c, INK_PLAIN, 0);
+	canvas_glyph(c, a.x, a.y, 0xB7, '-');
+	canvas_wrap(c, a.x + 2, a.y, a.width - 2, text);
+	canvas_pen(c, INK_WARN, 0);
+	canvas_text(c, a.x + a.width - 3, a.y + a.height - 1, "F7");
+	c->height = height;
+}
+
 void frame_log(struct full *f, struct area a)
 {
 	uint32_t lines = f->told ? f->log_until : 0, from = lines;
@@ -144,10 +158,14 @@ void frame_log(struct full *f, struct area a)
 	while (from > 0) {
 		int more = rows_of(f->told->line[from - 1].text, a.width - 2);
 
-		if (rows + more > a.height)
+		if (rows + more > a.height && from < lines)
 			break;
 		rows += more;
 		from--;
+	}
+	if (rows > a.height) { /* one event alone is too long: its beginning, F7 has all */
+		draw_long(f, a, f->told->line[from].text);
+		return;
 	}
 	for (int y = a.y; from < lines; from++) {
 		canvas_pen(&f->frame, from + 1 == lines ? INK_PLAIN : INK_FAINT, 0);
@@ -184,24 +202,71 @@ static void draw_line(struct full *f, struct area a, int y, int line)
 		canvas_text(c, x + 1, y, word);
 }
 
+/* Rows of a line: one, but the selected one is shown whole if it is long. */
+static int line_rows(const struct full *f, int line, int width)
+{
+	const struct menu *m = &f->d.menu;
+	char label[LABEL * 2];
+	struct q_out to = q_out(label, sizeof label);
+	int rows;
+
+	if (line != f->selected || m->line[line].count > 1)
+		return 1;
+	menu_label(m, line, &to);
+	if (canvas_length(label) + 4 <= width)
+		return 1;
+	rows = rows_of(label, width - 4);
+	return rows > 4 ? 4 : rows;
+}
+
+static void draw_whole(struct full *f, struct area a, int y, int rows)
+{
+	struct q_canvas *c = &f->frame;
+	char label[LABEL * 2], number[16];
+	struct q_out to = q_out(label, sizeof label);
+	int height = c->height;
+
+	menu_label(&f->d.menu, f->selected, &to);
+	snprintf(number, sizeof number, "%d", f->selected + 1);
+	c->height = y + rows < a.y + a.height ? y + rows : a.y + a.height;
+	canvas_pen(c, INK_PLAIN | INK_REVERSE, 0);
+	canvas_fill(c, a.x, y, a.width, rows);
+	canvas_text(c, a.x, y, number);
+	canvas_wrap(c, a.x + 3, y, a.width - 4, label);
+	c->height = height;
+}
+
 static void draw_menu(struct full *f, struct area a)
 {
 	const struct menu *m = &f->d.menu;
+	int line, y = a.y, whole;
 
 	if (f->selected >= m->lines)
 		f->selected = m->lines ? m->lines - 1 : 0;
+	if (!m->lines)
+		return;
+	whole = line_rows(f, f->selected, a.width);
 	if (f->selected < f->first)
 		f->first = f->selected;
-	if (f->selected >= f->first + a.height)
-		f->first = f->selected - a.height + 1;
-	if (f->first + a.height > m->lines)
-		f->first = m->lines > a.height ? m->lines - a.height : 0;
-	for (int i = 0; i < a.height && f->first + i < m->lines; i++)
-		draw_line(f, a, a.y + i, f->first + i);
+	if (f->selected - f->first + whole > a.height)
+		f->first = f->selected + whole - a.height;
+	if (f->first > f->selected)
+		f->first = f->selected;
+	if (f->first + a.height > m->lines + whole - 1)
+		f->first = m->lines + whole - 1 > a.height ? m->lines + whole - 1 - a.height : 0;
+	for (line = f->first; line < m->lines && y < a.y + a.height; line++) {
+		int rows = line_rows(f, line, a.width);
+
+		if (rows > 1)
+			draw_whole(f, a, y, rows);
+		else
+			draw_line(f, a, y, line);
+		y += rows;
+	}
 	canvas_pen(&f->frame, INK_WARN, 0);
 	if (f->first > 0)
 		canvas_glyph(&f->frame, a.x + a.width - 1, a.y, 0x25B2, '^');
-	if (f->first + a.height < m->lines)
+	if (line < m->lines)
 		canvas_glyph(&f->frame, a.x + a.width - 1, a.y + a.height - 1, 0x25BC, 'v');
 }
 

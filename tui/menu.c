@@ -55,16 +55,24 @@ static int parts(const struct menu *m, struct menu_line range, int level)
 
 static void add(struct menu *m, uint32_t first, uint32_t count, int level)
 {
-	m->line[m->lines++] = (struct menu_line){ first, count, (uint8_t)level };
+	m->line[m->lines++] = (struct menu_line){ first, count, (uint8_t)level, false };
 }
 
-/* So many alike that no field tells them apart in few lines: by tens. */
+/* So many alike that no field tells them apart in few lines: slices, each of whole parts. */
 static void add_slices(struct menu *m, struct menu_line range, int level)
 {
-	uint32_t slices = (uint32_t)m->limit, each = (range.count + slices - 1) / slices;
+	uint32_t end = range.first + range.count, from = range.first;
+	uint32_t each = (range.count + (uint32_t)m->limit - 1) / (uint32_t)m->limit;
 
-	for (uint32_t at = 0; at < range.count; at += each)
-		add(m, range.first + at, at + each < range.count ? each : range.count - at, level);
+	while (from < end && m->lines < MENU_LINES) {
+		uint32_t to = range_end(m, from, end, level);
+
+		while (to < end && to - from < each)
+			to = range_end(m, to, end, level);
+		add(m, from, to - from, level - 1);
+		m->line[m->lines - 1].slice = true;
+		from = to;
+	}
 }
 
 /* A group that fits on the lines left is shown as its answers, the smallest first. */
@@ -86,8 +94,8 @@ static void expand(struct menu *m)
 			memmove(&m->line[best + more + 1], &m->line[best + 1],
 				(size_t)(m->lines - best - 1) * sizeof m->line[0]);
 			for (int i = 0; i <= more; i++)
-				m->line[best + i] =
-					(struct menu_line){ group.first + (uint32_t)i, 1, LEVELS };
+				m->line[best + i] = (struct menu_line){ group.first + (uint32_t)i,
+									1, LEVELS, false };
 			m->lines += more;
 		}
 	}
@@ -123,7 +131,8 @@ static bool split_one(struct menu *m)
 		for (int i = 0; i < best_parts; i++) {
 			uint32_t to = range_end(m, at, group.first + group.count, best_level);
 
-			m->line[best + i] = (struct menu_line){ at, to - at, (uint8_t)best_level };
+			m->line[best + i] =
+				(struct menu_line){ at, to - at, (uint8_t)best_level, false };
 			at = to;
 		}
 		m->lines += best_parts - 1;
@@ -144,12 +153,8 @@ static void build(struct menu *m)
 	}
 	while (level < LEVELS && parts(m, range, level) < 2)
 		level++;
-	if (level == LEVELS && parts(m, range, level) > m->limit + 3) {
-		add_slices(m, range, range.level);
-		return;
-	}
 	if (parts(m, range, level) > m->limit + 3) {
-		add_slices(m, range, level - 1);
+		add_slices(m, range, level);
 		return;
 	}
 	for (uint32_t at = range.first; at < range.first + range.count;) {
@@ -183,7 +188,7 @@ void menu_begin(struct menu *m, const struct q_game *g, const void *state, const
 		say(m, i, notation);
 		m->numeric = is_number(notation);
 	}
-	m->path[m->depth++] = (struct menu_line){ 0, m->answers, 0 };
+	m->path[m->depth++] = (struct menu_line){ 0, m->answers, 0, false };
 	build(m);
 }
 
@@ -239,7 +244,16 @@ static void label_group(const struct menu *m, struct menu_line group, struct q_o
 	}
 	while (same && (first[same - 1] == ' ' || first[same - 1] == ','))
 		same--;
-	if (same) {
+	if (group.slice) {
+		size_t from = same + (first[same] == ' ' || first[same] == ',');
+
+		describe(m, group.first + group.count - 1, other);
+		from += first[from] == ' ';
+		q_put_bytes(out, first, from);
+		q_put_bytes(out, first + from, strcspn(first + from, " "));
+		q_put(out, " … ");
+		q_put_bytes(out, other + from, strcspn(other + from, " "));
+	} else if (same) {
 		q_put_bytes(out, first, same);
 		q_put(out, " …");
 	} else {

@@ -15,6 +15,7 @@ enum { MENU_LINES = 64, LABEL = 400, NOTATION = 128, MENU_DEPTH = 16 };
 struct menu_line {
 	uint32_t first, count; /* of the answers; count 1: an answer */
 	uint8_t level;         /* how many of verb and fields its answers share */
+	bool slice;            /* a stretch of a long list */
 };
 
 struct menu {

@@ -416,6 +416,12 @@ void darksector_weigh(const struct q_game *g, const void *state, const q_action 
 		      uint32_t n, uint16_t *weight);
 const char *darksector_check(const struct q_game *g, const void *state);
 
+/* draw.c */
+void darksector_paint(const struct q_game *g, const void *view, int seat, enum q_lang lang,
+		     struct q_canvas *to);
+void darksector_inspect(const struct q_game *g, const void *view, int seat, unsigned what,
+			enum q_lang lang, struct q_out *out);
+
 extern const struct q_pack darksector_base_pack;
 extern const struct q_field darksector_state_fields[], darksector_option_fields[];
 

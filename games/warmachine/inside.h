@@ -74,7 +74,7 @@ bool disabled(struct look l, int m, enum box system);
 int systems_disabled(struct look l, int m);
 int boxes_free(struct look l, int m);
 int modifier(struct look l, int m, enum stat which);
-int stat(struct look l, int m, enum stat which);
+int stat_now(struct look l, int m, enum stat which);
 int speed(struct look l, int m);
 bool movement_reduced(struct look l, int m);
 int armour(struct look l, int m, unsigned hurt_flags);
@@ -223,6 +223,13 @@ int32_t shot_range(struct look l, int attacker, enum means means); /* -1: spray 
 /* ---- legal.c -------------------------------------------------------------------------- */
 
 uint32_t warmachine_legal(const struct q_game *g, const void *state, q_action *out);
+
+/* ---- draw.c ------------------------------------------------------------------------------ */
+
+void warmachine_draw(const struct q_game *g, const void *view, int seat, enum q_lang lang,
+		     struct q_canvas *to);
+void warmachine_inspect(const struct q_game *g, const void *view, int seat, unsigned what,
+			enum q_lang lang, struct q_out *out);
 
 /* ---- words.c, notation.c, query.c, advice.c ------------------------------------------- */
 

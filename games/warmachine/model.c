@@ -137,7 +137,7 @@ static int printed(const struct card *card, enum stat which)
 }
 
 /* WM-519: never below 0. */
-int stat(struct look l, int m, enum stat which)
+int stat_now(struct look l, int m, enum stat which)
 {
 	int value = printed(card_of(l, m), which) + modifier(l, m, which);
 
@@ -203,7 +203,7 @@ int armour(struct look l, int m, unsigned hurt_flags)
 /* WM-236. */
 int32_t control_radius(struct look l, int caster)
 {
-	return 2 * INCH * stat(l, caster, FOC);
+	return 2 * INCH * stat_now(l, caster, FOC);
 }
 
 bool in_control(struct look l, int caster, int m)

@@ -14,8 +14,8 @@ static bool is_shot(struct look l, int attacker, enum means means)
 static int skill(struct look l, int attacker, enum means means)
 {
 	if (means >= WITH_SPELL)
-		return stat(l, attacker, FOC);
-	return stat(l, attacker, is_shot(l, attacker, means) ? RAT : MAT);
+		return stat_now(l, attacker, FOC);
+	return stat_now(l, attacker, is_shot(l, attacker, means) ? RAT : MAT);
 }
 
 /* WM-621, WM-711, WM-726, WM-751: what a body makes harder. */
@@ -100,7 +100,7 @@ int damage_power(struct look l, int attacker, enum means means)
 		return power + (spell ? spell->pow : 0);
 	}
 	if (!is_shot(l, attacker, means))
-		power += stat(l, attacker, STR);
+		power += stat_now(l, attacker, STR);
 	if (means < WITH_BASH) {
 		const struct weapon *w = weapon_of(l, attacker, (int)means);
 

@@ -277,9 +277,9 @@ enum flow warmachine_loosen(struct play *p, struct frame *f)
 
 	BEGIN;
 	ROLL(loosen_HEAVED, DIE_effort, v->who);
-	v->effort = (uint8_t)(q_arg(p->answer, 0) + stat(look(p), v->who, STR));
+	v->effort = (uint8_t)(q_arg(p->answer, 0) + stat_now(look(p), v->who, STR));
 	ROLL(loosen_RESISTED, DIE_resistance, v->holder);
-	resistance = q_arg(p->answer, 0) + stat(look(p), v->holder, STR);
+	resistance = q_arg(p->answer, 0) + stat_now(look(p), v->holder, STR);
 	p->s->hit = v->effort > resistance;
 	if (p->s->hit)
 		release(p, v->holder, v->slot);
@@ -296,7 +296,7 @@ static void aim_throw(struct play *p, struct throw_model_vars *v)
 	struct look l = look(p);
 	struct point t = centre(l, v->target);
 	struct point n = norm(minus((struct point){ q_arg(p->answer, 0), q_arg(p->answer, 1) }, t));
-	struct point to = displaced(t, HALF_INCH * stat(l, v->who, STR), n);
+	struct point to = displaced(t, HALF_INCH * stat_now(l, v->who, STR), n);
 
 	v->nx = (int16_t)n.x;
 	v->ny = (int16_t)n.y;
@@ -309,7 +309,7 @@ static void drift(struct play *p, struct throw_model_vars *v)
 {
 	struct point to = { v->x, v->y }, n = { v->nx, v->ny };
 	int32_t distance =
-		least(HALF_INCH * q_arg(p->answer, 0), HALF_INCH * stat(look(p), v->who, STR) / 2);
+		least(HALF_INCH * q_arg(p->answer, 0), HALF_INCH * stat_now(look(p), v->who, STR) / 2);
 
 	to = displaced(to, distance, turned(n, v->die));
 	v->x = (int16_t)to.x;
@@ -337,9 +337,9 @@ enum flow warmachine_throw_model(struct play *p, struct frame *f)
 		return FLOW_DONE;
 	}
 	ROLL(throw_model_HEAVED, DIE_effort, v->who);
-	v->effort = (uint8_t)(q_arg(p->answer, 0) + stat(look(p), v->who, STR));
+	v->effort = (uint8_t)(q_arg(p->answer, 0) + stat_now(look(p), v->who, STR));
 	ROLL(throw_model_RESISTED, DIE_resistance, v->target);
-	resistance = q_arg(p->answer, 0) + stat(look(p), v->target, STR);
+	resistance = q_arg(p->answer, 0) + stat_now(look(p), v->target, STR);
 	if (resistance > v->effort) {
 		note(p, EVENT_avoided, v->target, v->who, 0, 0);
 		return FLOW_DONE;

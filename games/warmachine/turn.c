@@ -173,7 +173,7 @@ static void decide_upkeep(struct play *p, int m)
 
 static void gain_focus(struct play *p)
 {
-	int caster = caster_of(p->s->active), points = stat(look(p), caster, FOC);
+	int caster = caster_of(p->s->active), points = stat_now(look(p), caster, FOC);
 
 	p->s->model[caster].focus = (uint8_t)points;
 	note(p, EVENT_gained, caster, points, 0, 0);

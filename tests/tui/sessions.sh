@@ -18,7 +18,7 @@ lacks() {
 # ---- a kill at any moment loses at most the answer being typed
 
 begin 80 24 "$quinte play starfighter --seed 5 --speed 9 --others random"
-until_shown '] >' && settle
+until_shown '] >' && settle || exit 1
 press Enter Down Enter Down Down Enter Enter
 settle && cp "$work/screen" "$work/before"
 kill -9 "$(cat "$work/pid")"

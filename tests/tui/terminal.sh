@@ -56,6 +56,7 @@ until_shown() {
 	while [ "$looks" -lt "$LOOKS" ]; do
 		screen >"$work/screen" || break
 		grep -qF -- "$1" "$work/screen" && return 0
+		grep -q ENDED "$work/screen" && break
 		looks=$((looks + 1))
 	done
 	bad "\"$1\" does not come: $(cat "$work/screen" "$work/err" 2>/dev/null)"
@@ -77,7 +78,8 @@ screen_without() {
 	looks=0
 	while [ "$looks" -lt "$LOOKS" ]; do
 		screen >"$work/screen" || break
-		if grep -qF '] >' "$work/screen" && ! grep -qF -- "$1" "$work/screen" &&
+		if grep -qF '] >' "$work/screen" && head -n 1 "$work/screen" | grep -q . &&
+			! grep -qF -- "$1" "$work/screen" &&
 			cmp -s "$work/screen" "$work/last"; then
 			return 0
 		fi
