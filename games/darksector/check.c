@@ -98,6 +98,8 @@ static const char *check_action(const struct darksector *s, const struct darksec
 	const struct member *m = &s->crew[who];
 	int kind = m->action == ACTION_FIGHT ? CLOSE_WEAPON : RANGED_WEAPON;
 
+	MUST(s->mode || !m->action, "action: outside combat");
+	MUST(m->action || !m->weapon[0], "weapon: without an action");
 	MUST(m->weapon[0] || !m->weapon[1], "weapon: a second without a first");
 	for (int i = 0; i < 2; i++) {
 		int item = m->weapon[i] - 1;
@@ -170,6 +172,8 @@ static const char *check_mission(const struct darksector *s, const struct darkse
 	MUST(s->flanker == NOBODY || s->flanker < s->size, "flanker: there is no such crew member");
 	MUST(!s->mode || (s->turned_count && s->enemy < card->enemies_count),
 	     "mode: the card has no such enemy");
+	MUST(s->passage != PASSAGE_COMBAT || (s->turned_count && card->enemies_count),
+	     "passage: the card has no enemy");
 	MUST(s->captain < s->head.seats, "captain: there is no such seat");
 	return NULL;
 }
@@ -220,6 +224,81 @@ static bool in_combat(int rule)
 	       rule == RULE_flank || rule == RULE_shot || rule == RULE_round_end;
 }
 
+/* The crew member whom the frame is busy with at its stop; NOBODY: none, or it is over. */
+static int busy_with(const struct darksector *s, const struct frame *f)
+{
+	switch (f->at.step) {
+	case mission_CREW:
+	case mission_IMPLANT: return f->v.mission.member;
+	case gain_GIVEN: return f->v.gain.member;
+	case test_SHARED: return f->v.test.asked;
+	case test_each_CAUGHT:
+	case test_each_ALTERED: return f->v.test_each.member;
+	case test_each_TAKEN: return s->leader;
+	case volley_ALTERED: return f->v.volley.member;
+	case clear_row_TRIED:
+	case clear_row_ALTERED: return f->v.clear_row.member;
+	case pool_MOVED: return f->v.pool.floor;
+	case between_MOVED: return f->v.between.floor;
+	case window_USED:
+	case window_REMOVED: return f->v.window.member;
+	case declare_SAID: return f->v.declare.member;
+	case standard_TRADED: return f->v.standard.member;
+	case trade_MOVED:
+	case trade_USED: return f->v.trade.member;
+	case ranged_ALTERED:
+	case ranged_HIT: return f->v.ranged.member;
+	case close_ALTERED:
+	case close_ROBBED: return f->v.close.member;
+	case blows_STRUCK: return f->v.blows.member;
+	case blow_FREE:
+	case blow_KNIFE:
+	case blow_EXTRA: return f->v.blow.member;
+	case remove_PICKED: return f->v.remove.member;
+	case alter_CHOSEN:
+	case alter_AGAIN:
+	case alter_KEPT: return f->v.alter.member;
+	case suffer_WARNED: return f->v.suffer.member;
+	default:
+		return f->at.rule == RULE_flank ? f->v.flank.member :
+		       f->at.rule == RULE_shot  ? f->v.shot.member :
+						  NOBODY;
+	}
+}
+
+/* The die that is asked for is the first that lies there unrolled. */
+static bool throws_next(const struct darksector *s, const struct throw_vars *v)
+{
+	const int16_t *subject = s->head.ask.subject;
+	struct throw_vars next = { 0 };
+
+	return find_unrolled(s, &next) && v->member == next.member && v->die == next.die &&
+	       v->which == next.which && subject[0] == next.member && subject[1] == next.die &&
+	       subject[2] == next.which;
+}
+
+static const char *check_busy(const struct darksector *s, int at)
+{
+	const struct frame *f = &s->frame[at];
+	int member = busy_with(s, f);
+
+	MUST(member == NOBODY || member < s->size, "frame: busy with nobody");
+	MUST(at + 1 < s->depth || member == NOBODY || s->head.ask.kind <= ASK_COST ||
+		     member == s->head.ask.subject[0],
+	     "frame: busy with another than the question");
+	MUST(f->at.rule != RULE_steps ||
+		     (f->v.steps.roller < s->size && f->v.steps.helper < s->size),
+	     "steps: there is no such roller");
+	MUST(f->at.rule != RULE_test || (f->v.test.who < s->size && (f->v.test.helper == NOBODY ||
+								     f->v.test.helper < s->size)),
+	     "test: there is no such roller");
+	MUST(f->at.rule != RULE_throw || throws_next(s, &f->v.throw),
+	     "throw: another die than the next unrolled one");
+	MUST(f->at.rule != RULE_blows || !(f->v.blows.left & ~everybody(s)),
+	     "blows: not a set of crew members");
+	return NULL;
+}
+
 static const char *check_frame(const struct darksector *s, const struct card *card, int at)
 {
 	const struct frame *f = &s->frame[at];
@@ -243,12 +322,22 @@ static const char *check_frame(const struct darksector *s, const struct card *ca
 	MUST(rule != RULE_council || f->v.council.matter == s->head.ask.kind,
 	     "council: another matter than the question");
 	MUST(!in_combat(rule) || s->mode, "frame: a combat without a mode");
+	MUST(rule != RULE_combat || s->mode || f->at.step == combat_CHOSEN,
+	     "combat: without a mode");
 	MUST(rule != RULE_combat || card->enemies_count, "combat: the card has no enemy");
 	MUST(rule != RULE_close || __builtin_popcount(f->v.close.hit) + f->v.close.prey <= s->size,
 	     "close: more prey than crew members");
 	MUST(rule == RULE_mission || s->turned_count || rule == RULE_council,
 	     "frame: no card was turned");
 	return NULL;
+}
+
+static bool stands(const struct darksector *s, int rule)
+{
+	for (int i = 0; i < s->depth; i++)
+		if (s->frame[i].at.rule == rule)
+			return true;
+	return false;
 }
 
 /* ---- the question -------------------------------------------------------------------------- */
@@ -297,12 +386,14 @@ const char *darksector_check(const struct q_game *g, const void *state)
 		     (s->head.seats == 1 || s->head.seats == s->size),
 	     "size: one crew member for each seat");
 	MUST(s->outcome == OUTCOME_OPEN || !s->head.ask.kind, "outcome: the game goes on");
+	MUST(!s->mode || s->outcome || stands(s, RULE_combat), "mode: there is no combat");
 	flaw = check_mission(s, pack);
 	if (!flaw)
 		flaw = check_stock(s, pack);
 	if (!flaw)
 		flaw = check_crew(s, pack);
 	for (int i = 0; !flaw && i < s->depth; i++)
-		flaw = check_frame(s, current_card(s, pack), i);
+		if (!(flaw = check_busy(s, i)))
+			flaw = check_frame(s, current_card(s, pack), i);
 	return flaw ? flaw : check_question(g, s);
 }

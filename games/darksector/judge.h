@@ -25,6 +25,8 @@ q_rule judge_action(const struct darksector *s, const struct darksector_pack *pa
 		    bool flank_round, q_action answer);
 /* In how many ways chance gives that answer; 0: it cannot (chance.c). */
 int chances(const struct darksector *s, const struct darksector_pack *pack, q_action answer);
+/* The first die that lies unrolled, in the order of DS-H07 (rolls.c). */
+bool find_unrolled(const struct darksector *s, struct throw_vars *v);
 bool baton_rerolls(struct play *p, int member);
 
 #endif

@@ -40,7 +40,7 @@ static bool unrolled(const struct member *m, uint8_t *die, uint8_t *which)
 	return m->blade_dice && !m->blade;
 }
 
-static bool find_unrolled(const struct darksector *s, struct throw_vars *v)
+bool find_unrolled(const struct darksector *s, struct throw_vars *v)
 {
 	for (v->member = 0; v->member < s->size; v->member++)
 		if (unrolled(&s->crew[v->member], &v->die, &v->which))

@@ -17,15 +17,17 @@ static int worth(struct look l, int m)
 	       10 * systems_disabled(l, m);
 }
 
+/* How close a jack is to the enemy's caster: machines that stay at home win nothing. */
 static int threat(struct look l, int m)
 {
+	enum { FAR = 48 * INCH };
 	int enemy = caster_of(1 - seat_of(m));
 	int32_t away;
 
-	if (!standing(l, m) || !in_play(l, enemy))
+	if (!standing(l, m) || !in_play(l, enemy) || is_caster(l, m))
 		return 0;
 	away = isqrt(len2(minus(centre(l, m), centre(l, enemy))));
-	return away > 24 * INCH ? 0 : (24 * INCH - away) * card_of(l, m)->cost / (24 * INCH) / 8;
+	return away > FAR ? 0 : (FAR - away) * card_of(l, m)->cost / FAR / 4;
 }
 
 static int strength(struct look l, int seat)

@@ -185,12 +185,14 @@ static int number(struct reader *r)
 
 	for (; r->at && *r->at >= '0' && *r->at <= '9'; r->at++, digits++) {
 		n = n * 10 + *r->at - '0';
-		if (n > Q_ARG_MAX)
-			r->at = "";
+		if (n > Q_ARG_MAX) {
+			r->at = NULL;
+			return 0;
+		}
 	}
 	if (!digits)
 		r->at = NULL;
-	return n > Q_ARG_MAX ? 0 : n;
+	return n;
 }
 
 static int model(struct reader *r)

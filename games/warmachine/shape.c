@@ -279,6 +279,7 @@ static const struct q_field pack_fields[] = {
 	COUNTER(maps_used),
 	COUNTER(terrain_kinds_used),
 	COUNTER(terms_used),
+	Q_PADDING(struct warmachine_pack, pad),
 	{ 0 },
 };
 

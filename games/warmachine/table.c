@@ -367,6 +367,33 @@ static bool has_means(struct look l, int m, unsigned means)
 	return means < WITH_SPELL || spell_of(l, m, (int)means - WITH_SPELL) != NULL;
 }
 
+static bool has_focus(struct look l, int m)
+{
+	return m < MODELS && in_play(l, m) && l.s->model[m].focus;
+}
+
+static bool begins_at(const struct warmachine *s, int m)
+{
+	return s->path.x[0] == s->model[m].x && s->path.y[0] == s->model[m].y;
+}
+
+/* What must hold where a rule has stopped, beyond the ranges of its variables. */
+static bool step_flaw(struct look l, const struct frame *f)
+{
+	switch (f->at.step) {
+	case battle_STARTED:
+	case battle_PLAYED: return f->v.battle.seat >= SEATS;
+	case battle_PLACED: return f->v.battle.place >= ROSTER;
+	case shot_DRIFTED: return f->v.shot.die < 1 || f->v.shot.die > 6;
+	case throw_model_DRIFTED: return f->v.throw_model.die < 1 || f->v.throw_model.die > 6;
+	case advance_DRAWN: return !begins_at(l.s, f->v.advance.who);
+	case hurt_BOOSTED: return !has_focus(l, f->v.hurt.attacker);
+	case spray_BOOSTED: return !has_focus(l, f->v.spray.attacker);
+	case slam_BOOSTED: return !has_focus(l, f->v.slam.who);
+	default: return false;
+	}
+}
+
 static const char *frame_flaw(struct look l, const struct frame *f)
 {
 	bool fine = true;
@@ -400,7 +427,7 @@ static const char *frame_flaw(struct look l, const struct frame *f)
 		fine = f->v.walk.leg < l.s->path.legs;
 	else if (f->at.rule == RULE_loosen)
 		fine = l.s->model[f->v.loosen.holder].hold[f->v.loosen.slot] != 0;
-	return fine ? NULL : "frame: a rule that cannot go on";
+	return fine && !step_flaw(l, f) ? NULL : "frame: a rule that cannot go on";
 }
 
 /* What the open question must be about, by the rule that asks it. */
