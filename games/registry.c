@@ -5,6 +5,7 @@
 
 // clang-format off
 #define GAMES(GAME)     \
+	GAME(dawnfall)  \
 	GAME(null)
 // clang-format on
 
