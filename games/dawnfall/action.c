@@ -134,6 +134,7 @@ static void announce(struct play *p, struct action_vars *a)
 {
 	struct dawnfall *s = p->s;
 
+	a->flags |= IS_ANNOUNCED;
 	if (a->card) {
 		df_leave_hand(s, a->seat, a->card - 1);
 		df_note(p, EVENT_played, a->seat,

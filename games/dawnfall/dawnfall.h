@@ -610,7 +610,13 @@ struct action_vars {
 	uint8_t other, wounds, kills, straight; /* other: the opponent or the victim */
 	uint8_t flags, space, hexes, left;
 };
-enum action_flag { IS_TAKEN_BACK = 1, IS_FREE = 2, IS_DISCARDED = 4, IN_WINDOW = 8 };
+enum action_flag {
+	IS_TAKEN_BACK = 1,
+	IS_FREE = 2,
+	IS_DISCARDED = 4,
+	IN_WINDOW = 8,
+	IS_ANNOUNCED = 16 /* its card has left the hand */
+};
 
 struct charge_vars {
 	uint8_t seat, left, squad, slot; /* slot: SLOTS is each of the Squad; squad: NO_SQUAD is all */
@@ -909,7 +915,7 @@ enum supply { DAWNFALL_SUPPLIES(SUPPLY_ID) SUPPLIES };
 #define DAWNFALL_WORDS(WORD)                                                                       \
 	WORD(player) WORD(nobody) WORD(model) WORD(space) WORD(and_) WORD(upper) WORD(lower)      \
 	WORD(yellow) WORD(red) WORD(ini) WORD(att) WORD(def) WORD(mov) WORD(crystals_word)        \
-	WORD(charges_word) WORD(endurance_word) WORD(lore)
+	WORD(charges_word) WORD(endurance_word) WORD(piece)
 #define WORD_ID(w) WORD_##w,
 enum { DAWNFALL_WORDS(WORD_ID) WORDS };
 

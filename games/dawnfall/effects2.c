@@ -85,6 +85,8 @@ enum flow dawnfall_fx_shot(struct play *p, struct frame *f)
 			a->user = (uint8_t)(v->flags * MODELS + v->count / v->left);
 			v->count++;
 		}
+		if (!df_any_shot(p->pack, s, a, e))
+			break;
 		if (e->area == AREA_MODEL) {
 			ASK(fx_shot_TARGET, a->seat, a->user);
 			if (df_said(p, SAY_STOP))
@@ -360,10 +362,10 @@ enum flow dawnfall_fx_piece(struct play *p, struct frame *f)
 			if (df_said(p, SAY_STOP))
 				break;
 			v->count = df_arg(p, 0);
-		} else {
+		} else if (e->fx == FX_place) {
 			v->count = (uint8_t)free_place(s->thicket, THICKETS);
 		}
-		ASK(fx_piece_PLACED, a->seat, e->fx == FX_shift ? v->count : THICKETS);
+		ASK(fx_piece_PLACED, a->seat, NO_MODEL);
 		if (e->fx == FX_strike)
 			put_strike(p, df_arg(p, 0), df_arg(p, 1));
 		else

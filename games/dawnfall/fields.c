@@ -155,7 +155,7 @@ static const struct q_field action_fields[] = {
 	V(action, wounds, .max = 255),
 	V(action, kills, .max = 255),
 	BYTE(action, straight, 15),
-	BYTE(action, flags, 15),
+	BYTE(action, flags, 31),
 	V(action, space, .max = LIFTED),
 	BYTE(action, hexes, WHOLE),
 	BYTE(action, left, 0),

@@ -91,7 +91,7 @@ static q_rule refuse_end(pack_t pack, state_t s, const struct place_vars *v, con
 			continue;
 		if (df_base(pack, s, m) >= df_base(pack, s, v->model))
 			return 807;
-		if (df_unpushable(pack, s, m, v->by) ||
+		if (df_unpushable(pack, s, m, v->by) || m == v->anchor ||
 		    (v->flags & ONLY_ENEMIES && !df_enemies(s, v->by, seat_of(m))))
 			return 815;
 		if (o->flags & WAS_PUSHED)

@@ -367,6 +367,7 @@ static bool possible_resource(pack_t pack, state_t s, const struct action_vars *
 			      const struct effect *e)
 {
 	const struct side *side = &s->side[a->seat];
+	int own = a->card && !(a->flags & IS_ANNOUNCED); /* the card itself, still in hand */
 
 	switch (e->fx) {
 	case FX_gain:
@@ -378,10 +379,10 @@ static bool possible_resource(pack_t pack, state_t s, const struct action_vars *
 	case FX_charge_one: return s->charges > 0 && df_has_slot(s, a, e);
 	case FX_refresh: return side->depleted > 0;
 	case FX_share: return df_squad_lives(s, a->seat * SQUADS) || df_seat_lives(s, a->seat);
-	case FX_discard: return side->hand_size - (a->card ? 1 : 0) > 0;
-	case FX_cycle: return side->hand_size - (a->card ? 1 : 0) > 0;
+	case FX_discard:
+	case FX_cycle: return side->hand_size > own;
 	case FX_look: return any_enemy_with(s, a->seat, FX_look);
-	case FX_evolve_free: return side->hand_size - 1 > 0 && any_evolve(pack, s, a->seat);
+	case FX_evolve_free: return side->hand_size > own && any_evolve(pack, s, a->seat);
 	case FX_remove_dead: return df_any_dead(s, a->seat);
 	case FX_resurrect: return df_any_dead(s, a->seat);
 	default: return true;
@@ -450,6 +451,20 @@ bool df_possible(pack_t pack, state_t s, const struct action_vars *a, const stru
 	       possible_resource(pack, s, a, e);
 }
 
+/* The first effect decides; what it is paid with (a destroyed Crystal) needs the second. */
+static bool has_effect(pack_t pack, state_t s, const struct action_vars *a)
+{
+	const struct dawnfall_action *action = &pack->action[a->number];
+	const struct effect *e = action->effect;
+
+	if (e[0].fx == FX_points_per_kill)
+		return df_possible(pack, s, a, &e[1]);
+	if (e[0].fx == FX_destroy && action->effect_used > 1 && e[1].fx != FX_gain &&
+	    !df_possible(pack, s, a, &e[1]))
+		return false;
+	return df_possible(pack, s, a, &e[0]);
+}
+
 /* ---- users --------------------------------------------------------------------------------- */
 
 enum { BIT_BOTH = 1u << M_COMBAT_ENTERED | 1u << M_BEFORE_COMBAT | 1u << M_IN_COMBAT |
@@ -512,7 +527,6 @@ bool df_user_fits(pack_t pack, state_t s, const struct action_vars *a, const str
 	bool dies = action->moment == M_KILLED || action->moment == M_KILLED_OR_SACRIFICED ||
 		    action->moment == M_ENDURANCE_LOST || action->moment == M_WOUND_SUFFERED ||
 		    action->moment == M_KILL || action->moment == M_WOUND_DEALT;
-	int fx = action->effect[0].fx == FX_points_per_kill;
 
 	if (seat_of(model) != a->seat || !s->squad[squad_of(model)].kind)
 		return false;
@@ -530,7 +544,7 @@ bool df_user_fits(pack_t pack, state_t s, const struct action_vars *a, const str
 	with.user = (uint8_t)model;
 	if (w && w->striker < NO_MODEL)
 		with.other = model == w->striker ? w->victim : w->striker;
-	return df_possible(pack, s, &with, &action->effect[fx]);
+	return has_effect(pack, s, &with);
 }
 
 static bool any_user(pack_t pack, state_t s, const struct action_vars *a,
@@ -602,7 +616,7 @@ bool df_playable(pack_t pack, state_t s, const struct action_vars *a, const stru
 	    (!w || w->victim == NO_MODEL || !df_enemies(s, a->seat, seat_of(w->victim))))
 		return false;
 	if (action->user == USER_PLAYER)
-		return df_possible(pack, s, a, &action->effect[fx == FX_points_per_kill]);
+		return has_effect(pack, s, a);
 	return any_user(pack, s, a, w);
 }
 

@@ -55,7 +55,7 @@ static int open_copies(state_t s, int seat, int card)
 		const struct frame *f = &s->frame[i];
 
 		if (f->at.rule == RULE_action && f->v.action.seat == seat &&
-		    !(f->v.action.flags & IS_DISCARDED))
+		    (f->v.action.flags & (IS_DISCARDED | IS_ANNOUNCED)) == IS_ANNOUNCED)
 			n += f->v.action.card == card + 1;
 		else if (f->at.rule == RULE_attach && s->active == seat)
 			n += f->v.attach.count == card + 1;

@@ -311,6 +311,11 @@ static void ask_subject(struct parts *p, const struct q_ask *ask)
 
 	switch (ask->kind) {
 	case ASK_PLACE:
+		if (a == NO_MODEL)
+			q_put(part(p), word(p, WORD_piece));
+		else
+			put_model(part(p), p, a >= 0 && a < ALL_MODELS ? a : NO_MODEL);
+		break;
 	case ASK_DIE:
 	case ASK_AGAIN:
 		put_model(part(p), p, a >= 0 && a < ALL_MODELS ? a : NO_MODEL);
