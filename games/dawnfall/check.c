@@ -297,6 +297,7 @@ static bool is_effect(pack_t pack, state_t s, const struct frame *f)
 		return squad && v->squad / SQUADS == s->active && v->count > 0 &&
 		       v->count <= designs(pack, s->side[s->active].faction - 1) &&
 		       v->flags <= SLOTS && (!v->flags || s->squad[v->squad].slot[v->flags - 1].card);
+	case attach_WINDOW: return squad;
 	case attach_SACRIFICE:
 		return squad && v->other < NO_SQUAD && v->count > 0 && v->flags <= SLOTS;
 	case fx_share_HOLDER:
@@ -318,7 +319,12 @@ static const char *check_frame(pack_t pack, state_t s, int i)
 	bool fine = true;
 
 	switch (f->at.rule) {
-	case RULE_place: fine = is_place(s, &f->v.place); break;
+	case RULE_place:
+		/* The mover and the anchor may be gone while a mine goes off. */
+		fine = f->at.step == place_BLEW ? exists(s, f->v.place.model) &&
+							  f->v.place.by < s->head.seats :
+						  is_place(s, &f->v.place);
+		break;
 	case RULE_action: fine = is_action(pack, s, f); break;
 	case RULE_fight: fine = is_fight(s, f); break;
 	case RULE_window:

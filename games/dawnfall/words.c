@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-enum { PARTS = 4, PART = 160 };
+enum { PARTS = 4, PART = 480 };
 
 /* The texts that fill a template. */
 struct parts {
