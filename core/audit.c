@@ -7,8 +7,7 @@
 
 /* ---- coverage ----------------------------------------------------------- */
 
-static bool table_flaw(const struct q_field *fields, uint32_t size, bool in_frame,
-		       struct q_out *out);
+static bool table_flaw(const struct q_field *fields, uint32_t size, bool owned, struct q_out *out);
 
 static bool flaw(struct q_out *out, const struct q_field *f, const char *what)
 {
@@ -23,7 +22,7 @@ static bool flow_table_flaw(const struct q_field *f, struct q_out *out)
 	for (uint16_t i = 0; i < f->flow->rules; i++) {
 		const struct q_flow_rule *rule = &f->flow->rule[i];
 
-		if (!rule->fields || table_flaw(rule->fields, rule->size, true, out))
+		if (!rule->fields || table_flaw(rule->fields, rule->size, false, out))
 			return flaw(out, f, rule->name);
 		if (rule->size + f->flow->vars_offset > f->flow->frame_size)
 			return flaw(out, f, "a rule's variables are larger than a frame");
@@ -31,7 +30,7 @@ static bool flow_table_flaw(const struct q_field *f, struct q_out *out)
 	return f->size != f->flow->frame_size && flaw(out, f, "frame_size is wrong");
 }
 
-static bool member_flaw(const struct q_field *fields, const struct q_field *f, bool in_frame,
+static bool member_flaw(const struct q_field *fields, const struct q_field *f, bool owned,
 			struct q_out *out)
 {
 	if (f->used && !field_named(fields, f->used, strlen(f->used)))
@@ -40,16 +39,18 @@ static bool member_flaw(const struct q_field *fields, const struct q_field *f, b
 		return flaw(out, f, "as many keys as elements are needed");
 	if (field_is_set_of(f) && (f->type != Q_U64 || f->inner))
 		return flaw(out, f, "a set of elements is a row of uint64_t");
-	if (in_frame && f->seen == Q_OWN)
-		return flaw(out, f, "a frame belongs to no seat");
-	if (f->type == Q_STRUCT && table_flaw(f->sub, f->size, in_frame, out))
+	if (f->names && f->flags & Q_SET && names_count(f->names) > 8u * f->size)
+		return flaw(out, f, "more names than bits");
+	owned |= (f->flags & Q_BY_SEAT) != 0;
+	if (f->seen == Q_OWN && !owned)
+		return flaw(out, f, "it belongs to no seat");
+	if (f->type == Q_STRUCT && table_flaw(f->sub, f->size, owned, out))
 		return flaw(out, f, "(its struct)");
 	return f->type == Q_FRAMES && flow_table_flaw(f, out);
 }
 
 /* Tables are in struct order, so coverage is adding up. */
-static bool table_flaw(const struct q_field *fields, uint32_t size, bool in_frame,
-		       struct q_out *out)
+static bool table_flaw(const struct q_field *fields, uint32_t size, bool owned, struct q_out *out)
 {
 	uint32_t end = 0;
 	const struct q_field *f;
@@ -60,7 +61,7 @@ static bool table_flaw(const struct q_field *fields, uint32_t size, bool in_fram
 				    f->offset > end ? "bytes before it are not described" :
 						      "it is out of order or described twice");
 		end += (uint32_t)f->count * f->size * (f->inner ? f->inner : 1);
-		if (member_flaw(fields, f, in_frame, out))
+		if (member_flaw(fields, f, owned, out))
 			return true;
 	}
 	if (f - fields > 64)
@@ -79,7 +80,7 @@ static void blank(const struct q_field *fields, unsigned char *base, int owner, 
 
 static bool hidden(const struct q_field *f, int owner, int seat)
 {
-	return f->seen == Q_NONE || (f->seen == Q_OWN && owner != seat);
+	return f->seen == Q_NONE || (f->seen == Q_OWN && (owner != seat || owner == Q_NOBODY));
 }
 
 static void blank_frame(const struct q_flow *flow, unsigned char *at, int seat)
@@ -168,6 +169,43 @@ uint32_t q_audit(const struct q_game *g, const void *state, int seat, bool quiet
 	g->observe(g, view, state, seat);
 	fields_walk(&a.w, g->fields);
 	return a.flaws;
+}
+
+/* ---- ranges --------------------------------------------------------------- */
+
+struct ranges {
+	struct walker w;
+	const struct q_pack *pack;
+	struct q_error *error;
+	bool fit;
+};
+
+static void range_leaf(struct walker *w, const struct q_field *f, uint32_t offset, int owner)
+{
+	struct ranges *r = (struct ranges *)(void *)w;
+	int64_t number = field_number(f, w->base + offset), min, max;
+	char text[24];
+	struct q_out out = q_out(text, sizeof text);
+
+	(void)owner;
+	field_range(f, r->pack, &min, &max);
+	if (!r->fit || (number >= min && number <= max) ||
+	    (f->flags & Q_NULL && number == field_none(f)) ||
+	    (f->type == Q_U64 && !f->names && !f->min && !f->max))
+		return;
+	q_put_int(&out, number);
+	r->fit = complain(r->error, w->path_text, ": it cannot be ", text, NULL);
+}
+
+bool fields_fit(const struct q_field *fields, const void *base, const struct q_pack *pack,
+		struct q_error *error)
+{
+	struct ranges r = {
+		.w = { .base = base, .leaf = range_leaf }, .pack = pack, .error = error, .fit = true
+	};
+
+	fields_walk(&r.w, fields);
+	return r.fit;
 }
 
 /* ---- differences ---------------------------------------------------------- */

@@ -35,12 +35,13 @@ static q_action weighted(const struct q_game *g, const void *state, const q_acti
 	g->odds(g, state, answers, n, weight);
 	for (uint32_t i = 0; i < n; i++)
 		total += weight[i];
-	at = q_rng_below(r, total);
-	for (uint32_t i = 0;; i++) {
+	at = total ? q_rng_below(r, total) : 0;
+	for (uint32_t i = 0; i < n; i++) {
 		if (at < weight[i])
 			return answers[i];
 		at -= weight[i];
 	}
+	return 0;
 }
 
 q_action q_draw(const struct q_game *g, const void *state, struct q_rng *r)
@@ -53,7 +54,7 @@ q_action q_draw(const struct q_game *g, const void *state, struct q_rng *r)
 	n = g->legal(g, state, answers);
 	if (g->odds)
 		return weighted(g, state, answers, n, r);
-	return answers[q_rng_below(r, n)];
+	return n ? answers[q_rng_below(r, n)] : 0;
 }
 
 q_action q_next_chance(const struct q_game *g, const void *state)
@@ -67,8 +68,13 @@ static void settle(const struct q_game *g, void *state, struct q_events *log)
 {
 	struct q_head *head = state;
 
-	while (head->ask.player == Q_CHANCE)
-		g->apply(g, state, q_draw(g, state, &head->rng), log);
+	while (head->ask.player == Q_CHANCE) {
+		q_action drawn = q_draw(g, state, &head->rng);
+
+		if (!drawn)
+			return;
+		g->apply(g, state, drawn, log);
+	}
 }
 
 void q_give(const struct q_game *g, void *state, q_action answer, struct q_events *log)

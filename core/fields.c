@@ -188,7 +188,8 @@ int64_t pack_index_of(const struct q_pack *pack, const char *array, const char *
 
 /* ---- the walk --------------------------------------------------------- */
 
-static void walk_struct(struct walker *w, const struct q_field *fields, uint32_t offset, int owner);
+static void walk_struct(struct walker *w, const struct q_field *fields, uint32_t offset, int owner,
+			uint8_t seen);
 
 static void path_cut(struct walker *w, size_t used)
 {
@@ -215,9 +216,10 @@ static void walk_frame(struct walker *w, const struct q_flow *flow, uint32_t off
 	struct flow_at at;
 
 	memcpy(&at, w->base + offset, sizeof at);
-	walk_struct(w, at_fields, offset, Q_NOBODY);
+	walk_struct(w, at_fields, offset, Q_NOBODY, Q_ALL);
 	if (at.rule < flow->rules && flow->rule[at.rule].fields)
-		walk_struct(w, flow->rule[at.rule].fields, offset + flow->vars_offset, Q_NOBODY);
+		walk_struct(w, flow->rule[at.rule].fields, offset + flow->vars_offset, Q_NOBODY,
+			    Q_ALL);
 }
 
 static void walk_element(struct walker *w, const struct q_field *f, uint32_t offset, int owner)
@@ -225,7 +227,7 @@ static void walk_element(struct walker *w, const struct q_field *f, uint32_t off
 	size_t before = w->path.used;
 
 	if (f->type == Q_STRUCT) {
-		walk_struct(w, f->sub, offset, owner);
+		walk_struct(w, f->sub, offset, owner, f->seen);
 	} else if (f->type == Q_FRAMES) {
 		walk_frame(w, f->flow, offset);
 	} else if (f->inner) {
@@ -240,13 +242,21 @@ static void walk_element(struct walker *w, const struct q_field *f, uint32_t off
 	}
 }
 
-static void walk_struct(struct walker *w, const struct q_field *fields, uint32_t offset, int owner)
+/* What hides a struct hides what is in it: the leaf gets the stricter of the two. */
+static uint8_t stricter(uint8_t outer, uint8_t own)
+{
+	return outer == Q_NONE || own == Q_ALL ? outer : own;
+}
+
+static void walk_struct(struct walker *w, const struct q_field *fields, uint32_t offset, int owner,
+			uint8_t seen)
 {
 	size_t before = w->path.used;
 
 	for (const struct q_field *f = fields; f->name; f++, path_cut(w, before)) {
 		uint32_t n = w->all ? f->count : field_used(fields, f, w->base + offset);
 		uint32_t row = (uint32_t)f->size * (f->inner ? f->inner : 1);
+		struct q_field shown = *f;
 		size_t named;
 
 		if (f->type == Q_PAD && !w->all)
@@ -255,10 +265,11 @@ static void walk_struct(struct walker *w, const struct q_field *fields, uint32_t
 			q_put(&w->path, ".");
 		q_put(&w->path, f->name);
 		named = w->path.used;
+		shown.seen = stricter(seen, f->seen);
 		for (uint32_t i = 0; i < n; i++, path_cut(w, named)) {
 			if (f->count > 1 || f->keys || f->used)
 				path_index(w, f, i);
-			walk_element(w, f, offset + f->offset + i * row,
+			walk_element(w, &shown, offset + f->offset + i * row,
 				     f->flags & Q_BY_SEAT ? (int)i : owner);
 		}
 	}
@@ -267,7 +278,7 @@ static void walk_struct(struct walker *w, const struct q_field *fields, uint32_t
 void fields_walk(struct walker *w, const struct q_field *fields)
 {
 	w->path = q_out(w->path_text, sizeof w->path_text);
-	walk_struct(w, fields, 0, Q_NOBODY);
+	walk_struct(w, fields, 0, Q_NOBODY, Q_ALL);
 }
 
 /* ---- JSON out --------------------------------------------------------- */

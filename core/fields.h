@@ -51,6 +51,10 @@ struct walker {
 
 void fields_walk(struct walker *w, const struct q_field *fields);
 
+/* Every number of a struct is one that its field may hold; if not, says which is not. */
+bool fields_fit(const struct q_field *fields, const void *base, const struct q_pack *pack,
+		struct q_error *error);
+
 /* Writes one element as JSON. */
 void field_put(const struct q_field *f, const void *element, const struct q_pack *pack,
 	       struct q_out *out);

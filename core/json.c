@@ -219,7 +219,7 @@ static size_t utf8_length(const char *p, const char *end)
 	return n;
 }
 
-bool json_string(struct json *j, char *at, size_t room, size_t *length)
+bool json_text(struct json *j, char *at, size_t room, size_t *length)
 {
 	struct q_out out = q_out(at, room);
 
@@ -258,7 +258,7 @@ bool json_string(struct json *j, char *at, size_t room, size_t *length)
 
 bool json_key(struct json *j, char *out, size_t room)
 {
-	if (!json_string(j, out, room, NULL))
+	if (!json_text(j, out, room, NULL))
 		return false;
 	if (json_peek(j) != ':')
 		return json_complain(j, "expected a colon after the name", out ? " " : NULL, out,
@@ -346,19 +346,43 @@ bool json_bool(struct json *j, bool *out)
 	return true;
 }
 
-bool json_null(struct json *j)
+bool json_none(struct json *j)
 {
 	return !j->bad && word(j, "null");
+}
+
+static bool skip_digits(struct json *j)
+{
+	const char *first = j->at;
+
+	while (j->at < j->end && *j->at >= '0' && *j->at <= '9')
+		j->at++;
+	return j->at > first;
 }
 
 /* Any number, fractions and exponents included. */
 static bool skip_number(struct json *j)
 {
-	const char *first = j->at;
+	char next = json_peek(j);
+	const char *first;
+	bool fine;
 
-	while (j->at < j->end && *j->at && strchr("+-.eE0123456789", *j->at))
+	if (next != '-' && (next < '0' || next > '9'))
+		return json_complain(j, "expected a value, found ", found(j), NULL);
+	j->at += *j->at == '-';
+	first = j->at;
+	fine = skip_digits(j) && (*first != '0' || j->at == first + 1);
+	if (fine && j->at < j->end && *j->at == '.') {
 		j->at++;
-	return j->at > first || json_complain(j, "expected a value, found ", found(j), NULL);
+		fine = skip_digits(j);
+	}
+	if (fine && j->at < j->end && (*j->at == 'e' || *j->at == 'E')) {
+		j->at++;
+		if (j->at < j->end && (*j->at == '+' || *j->at == '-'))
+			j->at++;
+		fine = skip_digits(j);
+	}
+	return fine || json_complain(j, "a malformed number", NULL);
 }
 
 bool json_skip(struct json *j)
@@ -378,11 +402,11 @@ bool json_skip(struct json *j)
 		return !j->bad;
 	}
 	if (open == '"')
-		return json_string(j, NULL, 0, NULL);
+		return json_text(j, NULL, 0, NULL);
 	if (open == 't' || open == 'f')
 		return json_bool(j, &truth);
 	if (open == 'n')
-		return json_null(j) || json_complain(j, "expected a value", NULL);
+		return json_none(j) || json_complain(j, "expected a value", NULL);
 	return skip_number(j);
 }
 

@@ -33,11 +33,11 @@ bool json_open(struct json *j, char bracket);
 bool json_more(struct json *j, char bracket);
 bool json_key(struct json *j, char *out, size_t room);
 /* A string too long for its room is refused, not cut. */
-bool json_string(struct json *j, char *out, size_t room, size_t *length);
+bool json_text(struct json *j, char *out, size_t room, size_t *length);
 bool json_int(struct json *j, int64_t min, int64_t max, int64_t *out);
 bool json_u64(struct json *j, uint64_t *out);
 bool json_bool(struct json *j, bool *out);
-bool json_null(struct json *j); /* takes a null if there is one; no error if not */
+bool json_none(struct json *j); /* takes a null if there is one; no error if not */
 bool json_skip(struct json *j);
 /* Nothing but blanks may follow the value. */
 bool json_end(struct json *j);

@@ -66,7 +66,7 @@ static bool load_name(struct loader *l, const char *const *names, int64_t *numbe
 	char name[64], choices[160];
 	struct q_out out = q_out(choices, sizeof choices);
 
-	if (!json_string(&l->j, name, sizeof name, NULL))
+	if (!json_text(&l->j, name, sizeof name, NULL))
 		return false;
 	*number = name_index(names, name);
 	if (*number >= 0)
@@ -83,6 +83,8 @@ static bool load_set(struct loader *l, const struct q_field *f, int64_t *number)
 	for (json_open(&l->j, '['); json_more(&l->j, ']');) {
 		if (!load_name(l, f->names, &bit))
 			return false;
+		if (*number >> bit & 1)
+			return json_complain(&l->j, "\"", f->names[bit], "\" appears twice", NULL);
 		*number |= INT64_C(1) << bit;
 	}
 	return !l->j.bad;
@@ -92,7 +94,7 @@ static bool load_reference(struct loader *l, const struct q_field *f, int64_t *n
 {
 	char id[64];
 
-	if (!json_string(&l->j, id, sizeof id, NULL))
+	if (!json_text(&l->j, id, sizeof id, NULL))
 		return false;
 	*number = l->pack ? pack_index_of(l->pack, f->of, id) : 0;
 	return *number >= 0 ||
@@ -111,7 +113,7 @@ static bool load_wide(struct loader *l, int64_t *number)
 		*number = (int64_t)wide;
 		return true;
 	}
-	if (!json_string(&l->j, text, sizeof text, NULL))
+	if (!json_text(&l->j, text, sizeof text, NULL))
 		return false;
 	if (text[0] != '0' || text[1] != 'x' || !text[2] || strlen(text) > 18)
 		return json_complain(&l->j, "expected a number such as \"0x1f\"", NULL);
@@ -132,7 +134,9 @@ static bool pool_string(struct loader *l, uint32_t *offset)
 	struct texts *t = l->texts;
 	size_t n;
 
-	if (!json_string(&l->j, t->pool + t->used, t->pool_room - t->used, &n))
+	if (t->used >= t->pool_room)
+		return json_complain(&l->j, "too much text", NULL);
+	if (!json_text(&l->j, t->pool + t->used, t->pool_room - t->used, &n))
 		return false;
 	if (!n)
 		return json_complain(&l->j, "an empty text", NULL);
@@ -187,13 +191,21 @@ static bool load_text(struct loader *l, const struct q_field *f, int64_t *number
 	return true;
 }
 
+/* A wide number has a range only where the table gives one. */
+static bool within(struct loader *l, const struct q_field *f, int64_t number, int64_t min,
+		   int64_t max)
+{
+	return (!f->min && !f->max) || (number >= min && number <= max) ||
+	       json_complain(&l->j, "a number out of its range", NULL);
+}
+
 static bool load_number(struct loader *l, const struct q_field *f, unsigned char *at)
 {
 	int64_t number = 0, min, max;
 	bool truth = false, fine;
 
 	field_range(f, NULL, &min, &max);
-	if (f->flags & Q_NULL && json_null(&l->j)) {
+	if (f->flags & Q_NULL && json_none(&l->j)) {
 		field_store(f, at, field_none(f));
 		return true;
 	}
@@ -206,7 +218,7 @@ static bool load_number(struct loader *l, const struct q_field *f, unsigned char
 	else if (f->of)
 		fine = load_reference(l, f, &number);
 	else if (f->type == Q_U64)
-		fine = load_wide(l, &number);
+		fine = load_wide(l, &number) && within(l, f, number, min, max);
 	else
 		fine = json_int(&l->j, min, max, &number);
 	if (fine)
@@ -220,7 +232,7 @@ static bool load_step(struct loader *l, const struct q_flow *flow, uint16_t rule
 {
 	char name[64];
 
-	if (!json_string(&l->j, name, sizeof name, NULL))
+	if (!json_text(&l->j, name, sizeof name, NULL))
 		return false;
 	for (*step = 1; *step < flow->stops; (*step)++)
 		if (flow->stop[*step].rule == rule && strcmp(flow->stop[*step].name, name) == 0)
@@ -233,7 +245,7 @@ static bool load_rule(struct loader *l, const struct q_flow *flow, uint16_t *rul
 {
 	char name[64];
 
-	if (!json_string(&l->j, name, sizeof name, NULL))
+	if (!json_text(&l->j, name, sizeof name, NULL))
 		return false;
 	for (*rule = 0; *rule < flow->rules; (*rule)++)
 		if (strcmp(flow->rule[*rule].name, name) == 0)
@@ -306,6 +318,8 @@ static bool load_set_of(struct loader *l, const struct q_field *f, unsigned char
 
 		if (!load_reference(l, f, &i))
 			return false;
+		if (!l->pack)
+			continue;
 		if (i >= f->count * 64)
 			return json_complain(&l->j, "the set has no room for it", NULL);
 		memcpy(&word, row + i / 64 * 8, sizeof word);
@@ -343,6 +357,19 @@ static bool load_keyed(struct loader *l, const struct q_field *f, unsigned char 
 	return !l->j.bad;
 }
 
+/* In the second pass over a pack all ids are known: the second of two equal ones is here. */
+static bool is_new(struct loader *l, const struct q_field *fields, const struct q_field *f,
+		   uint32_t n)
+{
+	const char *id;
+
+	if (!l->texts || !l->pack || fields != l->pack->shape->fields)
+		return true;
+	id = pack_id_of(l->pack, f->name, n);
+	return !id || pack_index_of(l->pack, f->name, id) == n ||
+	       json_complain(&l->j, "there is already one with the id \"", id, "\"", NULL);
+}
+
 static bool load_list(struct loader *l, const struct q_field *fields, const struct q_field *f,
 		      unsigned char *base, uint32_t row)
 {
@@ -358,7 +385,7 @@ static bool load_list(struct loader *l, const struct q_field *fields, const stru
 		q_put(&l->path, "["), q_put_int(&l->path, n), q_put(&l->path, "]");
 		if (n == f->count)
 			return json_complain(&l->j, "too many: ", most, " at most", NULL);
-		if (!load_element(l, f, base + f->offset + n * row))
+		if (!load_element(l, f, base + f->offset + n * row) || !is_new(l, fields, f, n))
 			return false;
 	}
 	if (l->j.bad)
@@ -385,14 +412,30 @@ bool load_member(struct loader *l, const struct q_field *fields, const struct q_
 	return load_list(l, fields, f, base, row);
 }
 
+/* Arrays that share a counter are of one length: nothing may be left beyond it. */
+static bool overhangs(const struct q_field *fields, const struct q_field *f,
+		      const unsigned char *base)
+{
+	size_t row = (size_t)f->size * (f->inner ? f->inner : 1);
+	const unsigned char *end = base + f->offset + f->count * row;
+	const unsigned char *p = base + f->offset + field_used(fields, f, base) * row;
+
+	while (f->used && p < end)
+		if (*p++)
+			return true;
+	return false;
+}
+
 bool load_members(struct loader *l, const struct q_field *fields, unsigned char *base,
 		  uint64_t *seen)
 {
 	size_t before = l->path.used;
+	uint64_t here = 0;
 	char key[64];
 
 	for (json_open(&l->j, '{'); json_more(&l->j, '}'); path_cut(l, before)) {
 		const struct q_field *f;
+		uint64_t bit;
 
 		if (!json_key(&l->j, key, sizeof key))
 			return false;
@@ -407,12 +450,18 @@ bool load_members(struct loader *l, const struct q_field *fields, unsigned char 
 		q_put(&l->path, key);
 		if (!f || f->type == Q_PAD || field_counts(fields, f))
 			return json_complain(&l->j, "there is no such field", NULL);
-		if (*seen >> (f - fields) & 1 && !(l->join && f->used && !before))
+		bit = UINT64_C(1) << (f - fields);
+		if (here & bit || (*seen & bit && !(l->join && f->used && !before)))
 			return json_complain(&l->j, "it appears twice", NULL);
-		*seen |= UINT64_C(1) << (f - fields);
+		here |= bit;
+		*seen |= bit;
 		if (!load_member(l, fields, f, base))
 			return false;
 	}
+	for (const struct q_field *f = fields; !l->j.bad && f->name; f++)
+		if (overhangs(fields, f, base))
+			return json_complain(&l->j, "\"", f->name, "\" is longer than \"", f->used,
+					     "\" says", NULL);
 	return !l->j.bad;
 }
 
@@ -424,7 +473,8 @@ bool load_absent(struct loader *l, const struct q_field *fields, unsigned char *
 		if (!(f->flags & Q_OPTIONAL) && !(f->used && l->join && !l->path.used))
 			return json_complain(&l->j, "\"", f->name, "\" is missing", NULL);
 		if (f->flags & Q_NULL)
-			for (uint32_t i = 0; i < f->count; i++)
+			for (uint32_t i = 0; i < (uint32_t)f->count * (f->inner ? f->inner : 1);
+			     i++)
 				field_store(f, base + f->offset + i * f->size, field_none(f));
 	}
 	return true;
@@ -468,7 +518,7 @@ static bool lost(struct q_error *error, const char *path, const char *why)
 }
 
 /* Says what there is instead: who mistypes a name needs the list. */
-static bool no_field(struct q_error *error, const struct q_field *fields, const char *path,
+static void no_field(struct q_error *error, const struct q_field *fields, const char *path,
 		     const char *name, size_t n)
 {
 	char missed[32], names[160];
@@ -485,8 +535,7 @@ static bool no_field(struct q_error *error, const struct q_field *fields, const 
 		q_put(&all, all.used ? ", " : "");
 		q_put(&all, f->name);
 	}
-	return complain(error, "\"", path, "\": there is no field \"", missed, "\" among ", names,
-			NULL);
+	complain(error, "\"", path, "\": there is no field \"", missed, "\" among ", names, NULL);
 }
 
 static bool index_of(const struct q_field *f, const char **p, uint32_t limit, uint32_t *out)
@@ -526,8 +575,10 @@ bool field_find(const struct q_field *fields, const char *path, struct field_pla
 		const struct q_field *f = field_named(fields, p, n);
 		uint32_t row;
 
-		if (!f || f->type == Q_PAD)
-			return no_field(error, fields, path, p, n);
+		if (!f || f->type == Q_PAD) {
+			no_field(error, fields, path, p, n);
+			return false;
+		}
 		row = (uint32_t)f->size * (f->inner ? f->inner : 1);
 		*at = (struct field_place){ .fields = fields,
 					    .field = f,
@@ -568,7 +619,7 @@ bool q_field_get(const struct q_field *fields, const void *from, const struct q_
 		 const char *path, struct q_out *out, struct q_error *error)
 {
 	const unsigned char *base = from;
-	struct field_place at;
+	struct field_place at = { .fields = NULL };
 	struct q_field one;
 
 	if (!field_find(fields, path, &at, error))
@@ -587,27 +638,49 @@ bool q_field_get(const struct q_field *fields, const void *from, const struct q_
 	return true;
 }
 
+static bool set_at(struct loader *l, const struct field_place *at, unsigned char *base)
+{
+	struct q_field one = *at->field;
+
+	if (at->cell)
+		one.inner = 0;
+	return at->element && !field_is_set_of(&one) ?
+		       load_element(l, &one, base + at->offset) :
+		       load_member(l, at->fields, at->field, base + at->base);
+}
+
+static uint32_t fields_size(const struct q_field *fields)
+{
+	uint32_t end = 0;
+
+	for (const struct q_field *f = fields; f->name; f++)
+		end = f->offset + (uint32_t)f->count * f->size * (f->inner ? f->inner : 1);
+	return end;
+}
+
+/* In a copy: half a value is worse than none. */
 bool q_field_set(const struct q_field *fields, void *into, const struct q_pack *pack,
 		 const char *path, const char *json, size_t n, struct q_error *error)
 {
-	unsigned char *base = into;
+	_Alignas(16) unsigned char work[Q_STATE_MAX];
+	uint32_t size = fields_size(fields);
+	struct field_place at = { .fields = NULL };
 	struct loader l;
-	struct field_place at;
-	struct q_field one;
-	bool fine;
 
 	if (!field_find(fields, path, &at, error))
 		return false;
+	if (at.element && at.field->type == Q_FRAMES)
+		return lost(error, path, "a stack is set whole or not at all");
+	if (size > sizeof work)
+		return lost(error, path, "what it is in is too large");
 	loader_begin(&l, json, n, error);
 	l.pack = pack;
 	q_put(&l.path, path);
-	one = *at.field;
-	if (at.cell)
-		one.inner = 0;
-	fine = at.element && !field_is_set_of(&one) ?
-		       load_element(&l, &one, base + at.offset) :
-		       load_member(&l, at.fields, at.field, base + at.base);
-	return (fine && json_end(&l.j)) || locate(&l);
+	memcpy(work, into, size);
+	if (!set_at(&l, &at, work) || !json_end(&l.j))
+		return locate(&l);
+	memcpy(into, work, size);
+	return true;
 }
 
 /* ---- states -------------------------------------------------------------- */
@@ -650,6 +723,8 @@ bool q_load_state(const struct q_game *g, void *state, void *scratch, const char
 	memcpy(scratch, state, g->state_size);
 	if (!load_struct(&l, g->fields, scratch) || !json_end(&l.j))
 		return locate(&l);
+	if (!fields_fit(g->fields, scratch, g->pack, error))
+		return false;
 	flaw = state_flaw(g, scratch);
 	if (flaw)
 		return complain(error, flaw, NULL);

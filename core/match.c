@@ -34,6 +34,8 @@ void q_match_place(struct q_match *m, const struct q_game *g, void *memory, uint
 	m->start = at + rounded(g->state_size);
 	m->scratch = at + 2 * rounded(g->state_size);
 	m->options = at + 3 * rounded(g->state_size);
+	if (g->options_size)
+		memcpy(m->options, g->defaults, g->options_size);
 }
 
 /* ---- beginnings ------------------------------------------------------------ */
@@ -59,12 +61,18 @@ static bool read_options(struct q_match *m, const char *json, size_t n, struct q
 	unsigned char *fresh = (unsigned char *)m->options + rounded(g->options_size);
 	unsigned char work[Q_OPTIONS_MAX];
 
-	if (!g->options_size)
-		return n == 0 || (n == 2 && memcmp(json, "{}", 2) == 0) ||
+	if (g->options_size)
+		memcpy(fresh, g->defaults, g->options_size);
+	if (n == 0)
+		return true;
+	if (!g->options_size) {
+		struct json j = json_begin(json, n, NULL);
+
+		json_open(&j, '{');
+		return (!json_more(&j, '}') && json_end(&j)) ||
 		       complain(error, "options: ", g->id, " has none", NULL);
-	memcpy(fresh, g->defaults, g->options_size);
-	return n == 0 ||
-	       q_load(g->option_fields, fresh, work, g->options_size, g->pack, json, n, error);
+	}
+	return q_load(g->option_fields, fresh, work, g->options_size, g->pack, json, n, error);
 }
 
 static void begin(struct q_match *m)
@@ -117,7 +125,8 @@ bool q_match_load(struct q_match *m, const char *json, size_t n, struct q_error 
 
 static bool record(struct q_match *m, uint32_t *count, q_action answer, struct q_error *error)
 {
-	if (*count == m->room)
+	m->full = *count == m->room;
+	if (m->full)
 		return complain(error, "the game is too long to record", NULL);
 	m->answers[(*count)++] = answer;
 	return true;
@@ -162,6 +171,8 @@ static bool settle(struct q_match *m, uint32_t *count, uint32_t *forced, const c
 			*tape += strspn(*tape, " \t\n");
 		if (*tape && **tape)
 			answer = from_tape(m, tape, error);
+		else if (!drawn)
+			return complain(error, "chance has no answer to its question", NULL);
 		if (!answer || !record(m, count, answer, error))
 			return false;
 		*forced += answer != drawn;
@@ -179,21 +190,24 @@ bool q_match_play(struct q_match *m, q_action answer, struct q_events *log, q_ru
 	char id[16];
 
 	*broken = 0;
+	m->full = false;
 	if (q_over(m->state))
 		return complain(error, "the game is over", NULL);
-	*broken = answer ? g->refuses(g, m->state, answer) : 0;
-	if (!answer)
+	if (!answer && q_asks(m->state)->player != Q_CHANCE)
 		return complain(error, "no such answer", NULL);
+	*broken = answer ? g->refuses(g, m->state, answer) : 0;
 	if (*broken) {
 		q_rule_name(g, *broken, id);
 		return complain(error, id, ": ", g->why(g, *broken, Q_EN), NULL);
 	}
 	memcpy(m->scratch, m->state, g->state_size);
-	if (!record(m, &count, answer, error))
-		return false;
-	if (q_asks(m->scratch)->player == Q_CHANCE)
-		forced += q_next_chance(g, m->scratch) != answer;
-	q_give(g, m->scratch, answer, log);
+	if (answer) {
+		if (!record(m, &count, answer, error))
+			return false;
+		if (q_asks(m->scratch)->player == Q_CHANCE)
+			forced += q_next_chance(g, m->scratch) != answer;
+		q_give(g, m->scratch, answer, log);
+	}
 	if (!settle(m, &count, &forced, &tape, log, error))
 		return false;
 	memcpy(m->state, m->scratch, g->state_size);
@@ -314,7 +328,7 @@ void q_match_save(const struct q_match *m, struct q_out *out)
 
 /* What a save says, before any of it is believed. */
 struct save {
-	char game[32];
+	char game[Q_GAME_NAME];
 	int64_t format, rules;
 	uint64_t pack, seed, hash;
 	const char *options, *state, *answers;
@@ -340,7 +354,7 @@ static bool read_hex(struct json *j, uint64_t *out)
 {
 	char text[24];
 
-	if (!json_string(j, text, sizeof text, NULL))
+	if (!json_text(j, text, sizeof text, NULL))
 		return false;
 	*out = 0;
 	if (strlen(text) != 18 || text[0] != '0' || text[1] != 'x')
@@ -371,7 +385,7 @@ static bool count_answers(struct json *j, struct save *s)
 	json_peek(j);
 	s->answers = j->at;
 	for (json_open(j, '['); json_more(j, ']'); s->count++)
-		if (!json_string(j, NULL, 0, NULL))
+		if (!json_text(j, NULL, 0, NULL))
 			return false;
 	s->answers_size = (size_t)(j->at - s->answers);
 	return !j->bad;
@@ -390,7 +404,7 @@ static bool read_member(struct json *j, struct save *s, const char *key, unsigne
 		return json_complain(j, i == 9 ? "unknown member " : "twice: ", key, NULL);
 	switch (*which) {
 	case HAVE_FORMAT: return json_int(j, 0, INT32_MAX, &s->format);
-	case HAVE_GAME: return json_string(j, s->game, sizeof s->game, NULL);
+	case HAVE_GAME: return json_text(j, s->game, sizeof s->game, NULL);
 	case HAVE_RULES: return json_int(j, 0, INT32_MAX, &s->rules);
 	case HAVE_PACK: return read_hex(j, &s->pack);
 	case HAVE_OPTIONS: return read_span(j, &s->options, &s->options_size);
@@ -422,33 +436,56 @@ static bool read_save(const char *json, size_t n, struct save *s, struct q_error
 	       complain(error, "a save format of another version of Quinte", NULL);
 }
 
+bool q_save_look(const char *json, size_t n, char game[Q_GAME_NAME], uint32_t *answers,
+		 struct q_error *error)
+{
+	struct save s;
+
+	if (!read_save(json, n, &s, error))
+		return false;
+	memcpy(game, s.game, sizeof s.game);
+	*answers = s.count;
+	return true;
+}
+
 const struct q_game *q_save_game(const char *json, size_t n, uint32_t *answers,
 				 struct q_error *error)
 {
-	struct save s;
+	char name[Q_GAME_NAME];
 	const struct q_game *g;
 
-	if (!read_save(json, n, &s, error))
+	if (!q_save_look(json, n, name, answers, error))
 		return NULL;
-	g = q_game_named(s.game);
-	*answers = s.count;
+	g = q_game_named(name);
 	if (!g)
-		complain(error, "a save of \"", s.game, "\", which is not a game here", NULL);
+		complain(error, "a save of \"", name, "\", which is not a game here", NULL);
 	return g;
 }
 
 static bool fits(const struct q_match *m, const struct save *s, struct q_error *error)
 {
 	const struct q_game *g = m->game;
+	char theirs[16], ours[16];
+	struct q_out a = q_out(theirs, sizeof theirs), b = q_out(ours, sizeof ours);
 
+	q_put_int(&a, s->rules);
+	q_put_int(&b, g->rules_version);
 	if (strcmp(s->game, g->id) != 0)
 		return complain(error, "a save of ", s->game, ", not of ", g->id, NULL);
 	if (s->rules != (int64_t)g->rules_version)
-		return complain(error, "played under another version of the rules of ", g->id,
-				NULL);
+		return complain(error, "played under version ", theirs, " of the rules of ", g->id,
+				"; this is version ", ours, NULL);
 	if (s->pack != (g->pack ? g->pack->hash : 0))
 		return complain(error, "played with another pack; load it with --pack", NULL);
 	return s->count <= m->room || complain(error, "the game is too long to record", NULL);
+}
+
+/* A complaint about a part of the text says the line of the whole. */
+static bool from_line(const char *json, const char *part, struct q_error *error)
+{
+	for (const char *p = json; error && error->line && p < part; p++)
+		error->line += *p == '\n';
+	return false;
 }
 
 /* Every answer must be an answer to the question it meets. Runs in m->scratch. */
@@ -463,7 +500,7 @@ static bool replay_words(struct q_match *m, const struct save *s, struct q_error
 		struct q_out out = q_out(number, sizeof number);
 		q_action answer;
 
-		if (!json_string(&j, word, sizeof word, NULL))
+		if (!json_text(&j, word, sizeof word, NULL))
 			return false;
 		q_put_int(&out, (int64_t)n + 1);
 		answer = q_over(m->scratch) ? 0 : g->read(g, m->scratch, word);
@@ -488,7 +525,7 @@ static void keep_words(struct q_match *m, const struct save *s)
 	memcpy(m->state, m->start, g->state_size);
 	m->count = m->forced = 0;
 	for (json_open(&j, '['); json_more(&j, ']');) {
-		json_string(&j, word, sizeof word, NULL);
+		json_text(&j, word, sizeof word, NULL);
 		m->answers[m->count++] = g->read(g, m->state, word);
 		q_give(g, m->state, m->answers[m->count - 1], NULL);
 	}
@@ -502,15 +539,17 @@ bool q_match_restore(struct q_match *m, const char *json, size_t n, struct q_err
 	_Alignas(16) unsigned char start[Q_STATE_MAX], work[Q_STATE_MAX];
 	struct save s;
 
-	if (!read_save(json, n, &s, error) || !fits(m, &s, error) ||
-	    !read_options(m, s.options, s.options_size, error) ||
-	    !set_up(m, fresh, s.seed, NULL, error))
+	if (!read_save(json, n, &s, error) || !fits(m, &s, error))
+		return false;
+	if (!read_options(m, s.options, s.options_size, error))
+		return from_line(json, s.options, error);
+	if (!set_up(m, fresh, s.seed, NULL, error))
 		return false;
 	if (s.state && !q_load_state(g, m->scratch, work, s.state, s.state_size, error))
-		return false;
+		return from_line(json, s.state, error);
 	memcpy(start, m->scratch, g->state_size);
 	if (!replay_words(m, &s, error))
-		return false;
+		return from_line(json, s.answers, error);
 	memcpy(m->options, fresh, g->options_size);
 	memcpy(m->scratch, start, g->state_size);
 	begin(m);

@@ -18,9 +18,13 @@ static size_t rounded(size_t n)
 
 static bool located(struct loader *l, const char *source, struct q_error *error)
 {
-	struct q_error was = *error;
-	struct q_out out = q_out(error->text, sizeof error->text);
+	struct q_error was;
+	struct q_out out;
 
+	if (!error)
+		return false;
+	was = *error;
+	out = q_out(error->text, sizeof error->text);
 	q_put(&out, source);
 	if (was.line) {
 		q_put(&out, ":");
@@ -53,25 +57,8 @@ static bool pass(const struct q_shape *shape, const struct q_source *sources, ui
 		if (!load_members(&l, shape->fields, data, &seen) || !json_end(&l.j))
 			return located(&l, sources[i].name, error);
 	}
-	if (n && !load_absent(&l, shape->fields, data, seen))
+	if (!load_absent(&l, shape->fields, data, seen))
 		return located(&l, sources[n - 1].name, error);
-	return true;
-}
-
-static bool ids_differ(const struct q_pack *pack, struct q_error *error)
-{
-	for (const struct q_field *f = pack->shape->fields; f->name; f++) {
-		uint32_t n =
-			f->type == Q_STRUCT ? field_used(pack->shape->fields, f, pack->data) : 0;
-
-		for (uint32_t i = 0; i < n; i++) {
-			const char *id = pack_id_of(pack, f->name, i);
-
-			if (id && pack_index_of(pack, f->name, id) != i)
-				return complain(error, f->name, ": two have the id \"", id, "\"",
-						NULL);
-		}
-	}
 	return true;
 }
 
@@ -108,6 +95,8 @@ bool q_pack_read(const struct q_shape *shape, const struct q_source *sources, ui
 	size_t left;
 	const char *flaw;
 
+	if (!n)
+		return complain(error, id, ": there is no file in it", NULL);
 	if (room < 2 * rounded(shape->size) + 4096)
 		return complain(error, "too little memory for a pack", NULL);
 	left = room - 2 * rounded(shape->size);
@@ -132,8 +121,6 @@ bool q_pack_read(const struct q_shape *shape, const struct q_source *sources, ui
 		read.texts = texts.count;
 		read.pool_size = texts.used;
 	}
-	if (!ids_differ(&read, error))
-		return false;
 	flaw = shape->check ? shape->check(read.data) : NULL;
 	if (flaw)
 		return complain(error, id, ": ", flaw, NULL);

@@ -46,7 +46,9 @@ static void put_value(const struct q_field *f, struct q_out *out)
 	} else if (f->names) {
 		put_names(f->names, out);
 	} else if (f->type == Q_U64) {
-		q_put(out, "{\"type\":\"string\",\"pattern\":\"^0x[0-9a-f]{1,16}$\"}");
+		q_put(out, "{\"anyOf\":[{\"type\":\"string\",\"pattern\":\"^0x[0-9a-f]{1,16}$\"},"
+			   "{\"type\":\"integer\",\"minimum\":0,"
+			   "\"maximum\":18446744073709551615}]}");
 	} else {
 		put_whole_number(f, out);
 	}

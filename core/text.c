@@ -12,13 +12,17 @@ struct q_out q_out(char *at, size_t room)
 	return (struct q_out){ .at = at, .room = room };
 }
 
+/* What does not fit is cut between characters: half of one is no text. */
 void q_put_bytes(struct q_out *out, const char *text, size_t n)
 {
 	if (out->used + 1 < out->room) {
 		size_t fits = out->room - 1 - out->used;
 
-		if (fits > n)
+		if (fits >= n)
 			fits = n;
+		else
+			while (fits && (text[fits] & 0xC0) == 0x80)
+				fits--;
 		memcpy(out->at + out->used, text, fits);
 		out->at[out->used + fits] = '\0';
 	}
@@ -53,12 +57,16 @@ void q_put_hex(struct q_out *out, uint64_t number, int digits)
 
 void q_put_words(struct q_out *out, const char *words, const char *const *with, int n)
 {
-	for (const char *p = words; *p; p++) {
-		if (p[0] == '{' && p[1] >= '0' && p[1] < '0' + n && p[2] == '}') {
-			q_put(out, with[p[1] - '0']);
-			p += 2;
-		} else {
-			q_put_bytes(out, p, 1);
+	const char *from = words, *p = words;
+
+	while (*p) {
+		if (p[0] != '{' || p[1] < '0' || p[1] >= '0' + n || p[2] != '}') {
+			p++;
+			continue;
 		}
+		q_put_bytes(out, from, (size_t)(p - from));
+		q_put(out, with[p[1] - '0']);
+		from = p += 3;
 	}
+	q_put_bytes(out, from, (size_t)(p - from));
 }

@@ -4,8 +4,10 @@
 #include "quinte.h"
 
 // clang-format off
-#define GAMES(GAME)     \
-	GAME(dawnfall)  \
+#define GAMES(GAME)                     \
+	GAME(dawnfall)                 \
+	GAME(starfighter)              \
+	GAME(warp)                     \
 	GAME(null)
 // clang-format on
 

@@ -380,7 +380,8 @@ void q_rule_name(const struct q_game *g, q_rule rule, char out[16]);
 
 enum { Q_ANSWERS_MAX = 4096, Q_STATE_MAX = 16384, Q_OPTIONS_MAX = 4096 };
 
-/* An answer drawn as chance would, by odds, from a generator of the caller's. */
+/* An answer drawn as chance would, by odds, from a generator of the caller's; zero if there
+ * is none, which happens only in states that rules did not make. */
 q_action q_draw(const struct q_game *g, const void *state, struct q_rng *r);
 
 /* Gives one answer that refuses() allows. A chance question also moves the state's
@@ -471,6 +472,7 @@ struct q_match {
 	uint32_t count, room; /* answers given, chance included */
 	uint32_t forced;      /* chance answers that the generator did not give */
 	bool placed;          /* started from a loaded state, not from a seed */
+	bool full;            /* the last call failed only for want of room: place a larger one */
 	q_action *answers;
 	void *state, *start, *scratch, *options; /* start: before the first answer */
 	const char *tape; /* forced results of the next chance questions, or NULL */
@@ -484,6 +486,7 @@ void q_match_place(struct q_match *m, const struct q_game *g, void *memory, uint
  * other function leaves the match as it was when it returns false. */
 bool q_match_new(struct q_match *m, const char *options, size_t n, uint64_t seed,
 		 struct q_events *log, struct q_error *error);
+/* Zero lets chance answer, where a loaded state has its question open. */
 bool q_match_play(struct q_match *m, q_action answer, struct q_events *log, q_rule *broken,
 		  struct q_error *error);
 /* Starts from a state instead of a seed. */
@@ -495,7 +498,11 @@ bool q_match_goto(struct q_match *m, uint32_t count, struct q_error *error);
 /* A saved game is JSON: game, rules version, pack hash, options, seed, answers, final hash. */
 void q_match_save(const struct q_match *m, struct q_out *out);
 bool q_match_restore(struct q_match *m, const char *json, size_t n, struct q_error *error);
-/* The game a save is of, so that memory can be placed; the number of answers in it. */
+/* What a save says it is of, unproved, so that memory can be placed: the game's name and the
+ * number of answers. q_save_game() looks for the game in the registry. */
+enum { Q_GAME_NAME = 32 };
+bool q_save_look(const char *json, size_t n, char game[Q_GAME_NAME], uint32_t *answers,
+		 struct q_error *error);
 const struct q_game *q_save_game(const char *json, size_t n, uint32_t *answers,
 				 struct q_error *error);
 

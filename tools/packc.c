@@ -40,7 +40,8 @@ static void put_struct(FILE *out, const struct q_field *fields, const unsigned c
 	for (const struct q_field *f = fields; f->name; f++) {
 		uint32_t row = (uint32_t)f->size * (f->inner ? f->inner : 1);
 
-		if (f->type == Q_PAD)
+		/* What is not written is zero. */
+		if (f->type == Q_PAD || !field_used(fields, f, base))
 			continue;
 		fprintf(out, ".%s = ", f->name);
 		if (f->count == 1 && !f->used && !f->keys) {
@@ -53,7 +54,7 @@ static void put_struct(FILE *out, const struct q_field *fields, const unsigned c
 				put_element(out, f, base + f->offset + i * row);
 				fputs(f->type == Q_STRUCT ? ",\n  " : ", ", out);
 			}
-			fputs(n ? "}" : "0 }", out);
+			fputs("}", out);
 		}
 		fputs(", ", out);
 	}

@@ -32,8 +32,8 @@ _quinte()
 		;;
 	pack)
 		if [[ $COMP_CWORD -eq $((at + 1)) ]]; then
-			words='check schema --help'
-		elif [[ ${COMP_WORDS[at + 1]} == schema ]]; then
+			words='check schema show --help'
+		elif [[ ${COMP_WORDS[at + 1]} == s* ]]; then
 			words=$("$quinte" games --names 2>/dev/null)
 		else
 			compopt -o filenames
@@ -43,6 +43,7 @@ _quinte()
 		;;
 	check | replay)
 		words='--verbose --help'
+		[[ $command != check ]] || words+=' --trace --example'
 		if [[ $cur != -* ]]; then
 			compopt -o filenames
 			mapfile -t COMPREPLY < <(compgen -f -- "$cur")

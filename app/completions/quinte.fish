@@ -15,6 +15,9 @@ complete -c quinte -n '__fish_seen_subcommand_from games bench' -l json -d 'as J
 set -l files '__fish_seen_subcommand_from check replay; and not __fish_seen_subcommand_from pack'
 complete -c quinte -n $files -l verbose -d 'show every answer'
 complete -c quinte -n $files -F
+set -l rules '__fish_seen_subcommand_from check; and not __fish_seen_subcommand_from pack'
+complete -c quinte -n $rules -l trace -d 'show every answer and event'
+complete -c quinte -n $rules -l example -x -a '(quinte games --names 2>/dev/null)' -d 'a first scenario'
 complete -c quinte -n '__fish_seen_subcommand_from bench' -l quick -d 'few games'
 complete -c quinte -n '__fish_seen_subcommand_from bench' -l game -x -a '(quinte games --names 2>/dev/null)' -d 'one game only'
 complete -c quinte -n '__fish_seen_subcommand_from bench' -l games -x -d 'how many'
@@ -23,8 +26,9 @@ complete -c quinte -n '__fish_seen_subcommand_from perft' -l options -x -d 'opti
 complete -c quinte -n '__fish_seen_subcommand_from perft' -l seed -x -d 'chance'
 complete -c quinte -n '__fish_seen_subcommand_from perft' -l divide -d 'count below each first answer'
 
-set -l pack '__fish_seen_subcommand_from pack; and not __fish_seen_subcommand_from check schema'
+set -l pack '__fish_seen_subcommand_from pack; and not __fish_seen_subcommand_from check schema show'
 complete -c quinte -n $pack -a check -d 'check a pack'
 complete -c quinte -n $pack -a schema -d 'print the schema of a game'
-complete -c quinte -n '__fish_seen_subcommand_from pack; and __fish_seen_subcommand_from schema' -a '(quinte games --names 2>/dev/null)'
+complete -c quinte -n $pack -a show -d 'print the pack of a game'
+complete -c quinte -n '__fish_seen_subcommand_from pack; and __fish_seen_subcommand_from schema show' -a '(quinte games --names 2>/dev/null)'
 complete -c quinte -n '__fish_seen_subcommand_from pack; and __fish_seen_subcommand_from check' -F

@@ -162,11 +162,7 @@ static bool undo_and_redo(struct trial *t, struct q_match *m)
 		uint32_t before = m->count;
 
 		if (!q_match_undo(m, &error)) {
-			bool seat = false;
-
-			for (uint32_t i = 0; i < before; i++)
-				seat |= t->given[i] != 0;
-			if (times == 0 && q_asks(m->start)->player < Q_SEATS)
+			if (times == 0 && t->by_seats)
 				return broken(t, "q_match_undo: %s", error.text);
 			break;
 		}

@@ -13,6 +13,7 @@ struct roulette {
 	struct q_rng *r;
 	unsigned char *into;
 	uint32_t leaf, only; /* only this leaf, or all with UINT32_MAX */
+	bool closed;         /* only choices out of a few names: modes and the like */
 };
 
 static int64_t between(struct q_rng *r, int64_t min, int64_t max)
@@ -32,6 +33,8 @@ static void spin(struct walker *w, const struct q_field *f, uint32_t offset, int
 	if (f->type == Q_PAD || f->type == Q_TEXT || f->type == Q_ID)
 		return;
 	if (o->leaf++ != o->only && o->only != UINT32_MAX)
+		return;
+	if (o->closed && (!f->names || f->flags & Q_SET))
 		return;
 	field_range(f, o->pack, &min, &max);
 	if (f->flags & Q_NULL && q_rng_below(o->r, 3) == 0)
@@ -74,7 +77,11 @@ void options_choose(const struct q_game *g, uint64_t seed, struct q_rng *r, void
 	memcpy(options, g->defaults, g->options_size);
 	if (seed % 4 == 1)
 		return;
-	if (seed % 4 != 2) {
+	if (seed % 4 == 3) {
+		/* Long lists drown the modes of a game: these get turns of their own. */
+		o.closed = true;
+		fields_walk(&o.w, g->option_fields);
+	} else if (seed % 4 != 2) {
 		/* Count the leaves, then change one of them, and maybe another. */
 		o.only = UINT32_MAX - 1;
 		fields_walk(&o.w, g->option_fields);

@@ -36,9 +36,9 @@ struct trial {
 	FILE *report; /* NULL: failures are only counted */
 	uint64_t seed;
 	unsigned char *options, *start, *state, *view;
-	q_action *given; /* the answers so far, chance included */
-	uint32_t count;
-	q_action *answer; /* the answers to the open question */
+	q_action *given;          /* the answers so far, chance included */
+	uint32_t count, by_seats; /* by_seats: those not given by chance */
+	q_action *answer;         /* the answers to the open question */
 	uint32_t n;
 	bool sampled;          /* the expensive properties are looked at here */
 	struct q_rng r;        /* of this question: a trial does not depend on the others */

@@ -25,11 +25,11 @@ const struct property properties[] = {
 	{ "hostile texts are harmless", SAMPLED_QUESTIONS, hostile_texts_are_harmless },
 	{ "every answer can be given", SAMPLED_QUESTIONS, every_answer_can_be_given },
 	{ "chance draws by the odds", SAMPLED_QUESTIONS, chance_draws_by_odds },
-	{ "secret draws are silent", SAMPLED_QUESTIONS, secrets_are_silent },
 	{ "views keep what the table says", SAMPLED_QUESTIONS, views_keep_the_table },
+	{ "secret draws are silent", SAMPLED_QUESTIONS, secrets_are_silent },
+	{ "the state survives JSON", SAMPLED_QUESTIONS, state_survives_json },
 	{ "imagined worlds look alike", SAMPLED_QUESTIONS, imagined_worlds_look_alike },
 	{ "imagined worlds can be played", SAMPLED_QUESTIONS, imagined_worlds_can_be_played },
-	{ "the state survives JSON", SAMPLED_QUESTIONS, state_survives_json },
 	{ "scores are in range", SAMPLED_QUESTIONS, scores_are_in_range },
 	{ "nothing is asked once over", ONCE_OVER, nothing_is_asked_once_over },
 	{ "a match gives the same bytes", ONCE_OVER, match_repeats },
@@ -226,6 +226,7 @@ static bool play(struct trial *t)
 		}
 		answer = q_asks(t->state)->player == Q_CHANCE ? q_next_chance(t->g, t->state) :
 								choice(t, &chooser);
+		t->by_seats += q_asks(t->state)->player < Q_SEATS;
 		t->given[t->count++] = answer;
 		t->log.count = 0;
 		q_give(t->g, t->state, answer, &t->log);

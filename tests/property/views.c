@@ -16,7 +16,7 @@ static bool zero_rng(const void *view)
 bool views_keep_the_table(struct trial *t)
 {
 	static char text[TEXT_ROOM / 2];
-	unsigned char *view = bytes(t->g->state_size);
+	unsigned char *view = bytes(t->g->state_size), *other = bytes(t->g->state_size);
 	const struct q_head *head = (const void *)t->state;
 	bool fine = true;
 
@@ -25,7 +25,13 @@ bool views_keep_the_table(struct trial *t)
 		int seat = onlooker(head, i);
 
 		observed(t->g, view, t->state, seat);
-		if (!zero_rng(view))
+		memset(other, 0x5A, t->g->state_size);
+		t->g->observe(t->g, other, t->state, seat);
+		if (memcmp(view, other, t->g->state_size) != 0)
+			fine = broken(t,
+				      "observe() leaves bytes of the view of seat %d as they were",
+				      seat);
+		else if (!zero_rng(view))
 			fine = broken(t, "seat %d sees the generator", seat);
 		else if (memcmp(&((struct q_head *)view)->ask, &head->ask, sizeof head->ask) != 0)
 			fine = broken(t, "seat %d sees another question", seat);
@@ -34,6 +40,7 @@ bool views_keep_the_table(struct trial *t)
 				      text);
 	}
 	free(view);
+	free(other);
 	return fine;
 }
 
@@ -43,7 +50,7 @@ static bool same_answers(struct trial *t, const void *world, int seat)
 	uint32_t n;
 	bool same;
 
-	if (q_asks(t->state)->player != seat)
+	if (q_over(t->state) || q_asks(t->state)->player != seat)
 		return true;
 	answer = bytes((Q_ANSWERS_MAX + 1) * sizeof *answer);
 	n = t->g->legal(t->g, world, answer);

@@ -1,0 +1,121 @@
+/*
+ * bench.c - `quinte bench`: speed and signatures.
+ */
+#include "app/bench.h"
+
+#include "app/command.h"
+#include "app/describe.h"
+#include "app/parse.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+
+enum { OPTION_QUICK = 256, OPTION_GAME, OPTION_JSON, OPTION_GAMES };
+
+struct asked {
+	const char *game;
+	uint64_t games;
+	bool quick, json;
+};
+
+static error_t option(int key, char *arg, struct argp_state *state)
+{
+	struct asked *asked = state->input;
+
+	switch (key) {
+	case OPTION_QUICK: asked->quick = true; return 0;
+	case OPTION_GAME: asked->game = arg; return 0;
+	case OPTION_JSON: asked->json = true; return 0;
+	case OPTION_GAMES:
+		if (!parse_number(arg, 100000000, &asked->games) || !asked->games)
+			argp_error(state, "\"%s\" is not a number of games", arg);
+		return 0;
+	case ARGP_KEY_ARG: argp_error(state, "it takes no argument: \"%s\"", arg); return 0;
+	default: return ARGP_ERR_UNKNOWN;
+	}
+}
+
+static const struct argp_option options[] = {
+	{ "quick", OPTION_QUICK, NULL, 0, "Few games, always the same number", 0 },
+	{ "game", OPTION_GAME, "GAME", 0, "One game only", 0 },
+	{ "games", OPTION_GAMES, "N", 0, "Games of a timed run", 0 },
+	{ "json", OPTION_JSON, NULL, 0, "As JSON", 0 },
+	{ 0 },
+};
+
+static const struct argp argp = {
+	.options = options,
+	.parser = option,
+	.doc = "Play fixed games and print the speed and the signature of each game. The signature "
+	       "changes when the play of the game changes, and with nothing else.",
+};
+
+void bench_print_head(void)
+{
+	printf("%-12s %-18s %12s %10s %8s %6s %8s %7s %9s %9s\n", "game", "signature", "answers/s",
+	       "games/s", "answers", "bytes", "ns/copy", "/memcpy", "ns/legal", "ns/apply");
+}
+
+void bench_print(const struct q_game *g, const struct bench_row *row)
+{
+	printf("%-12s 0x%016" PRIx64 " %12.0f %10.0f %8.1f %6" PRIu32 " %8.1f %7.2f %9.1f %9.1f\n",
+	       g->id, row->signature, row->answers_per_s, row->games_per_s, row->mean_length,
+	       g->state_size, row->ns_copy, row->ns_copy / row->ns_memcpy, row->ns_legal,
+	       row->ns_apply);
+}
+
+static json_t *as_json(const struct q_game *g, const struct bench_row *row)
+{
+	json_t *one = json_object();
+
+	json_object_set_new(one, "game", json_string(g->id));
+	json_object_set_new(one, "signature", hex_as_json(row->signature));
+	json_object_set_new(one, "games", json_integer((json_int_t)row->games));
+	json_object_set_new(one, "answers", json_integer((json_int_t)row->answers));
+	json_object_set_new(one, "answers_per_s", json_real(row->answers_per_s));
+	json_object_set_new(one, "games_per_s", json_real(row->games_per_s));
+	json_object_set_new(one, "mean_length", json_real(row->mean_length));
+	json_object_set_new(one, "state_size", json_integer(g->state_size));
+	json_object_set_new(one, "ns_copy", json_real(row->ns_copy));
+	json_object_set_new(one, "ns_memcpy_2k", json_real(row->ns_memcpy));
+	json_object_set_new(one, "ns_legal", json_real(row->ns_legal));
+	json_object_set_new(one, "ns_apply", json_real(row->ns_apply));
+	return one;
+}
+
+int bench_command(const struct settings *settings, int argc, char **argv)
+{
+	struct asked asked = { .game = NULL };
+	const struct q_game *only = NULL;
+	json_t *list;
+
+	parse_command(&argp, argc, argv, &asked);
+	if (settings->pack_dir && !asked.game)
+		return usage_error("--pack needs --game GAME here: a pack is of one game");
+	if (asked.game) {
+		only = open_game(settings, asked.game);
+		if (!only)
+			return EXIT_USAGE;
+	}
+	list = json_array();
+	if (!asked.json)
+		bench_print_head();
+	for (const struct q_game *const *g = only ? &only : q_games; *g; g++) {
+		struct bench_row row = { .run = (uint32_t)asked.games, .quick = asked.quick };
+
+		bench_game(*g, &row);
+		if (asked.json)
+			json_array_append_new(list, as_json(*g, &row));
+		else
+			bench_print(*g, &row);
+		fflush(stdout);
+		if (only)
+			break;
+	}
+	if (asked.json) {
+		json_dumpf(list, stdout, JSON_INDENT(1) | JSON_REAL_PRECISION(6));
+		printf("\n");
+	}
+	json_decref(list);
+	return EXIT_FINE;
+}

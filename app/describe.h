@@ -1,0 +1,21 @@
+/*
+ * describe.h - games and their tables as JSON values, for `quinte games` and the engine.
+ */
+#ifndef DESCRIBE_H
+#define DESCRIBE_H
+
+#include "quinte.h"
+
+#include <jansson.h>
+
+/* Slug, title, line, seats, rules version, traits, options, size of a state, pack. */
+json_t *game_as_json(const struct q_game *g, enum q_lang lang);
+/* A field table: name, type, how many, range, choices, who sees it. With `values`, a
+ * struct of that table, also the value of each as "default". */
+json_t *fields_as_json(const struct q_field *fields, const void *values, const struct q_pack *pack);
+/* A struct as its JSON value. */
+json_t *struct_as_json(const struct q_field *fields, const void *from, const struct q_pack *pack);
+/* "0x" and sixteen digits: numbers of 64 bits travel as text. */
+json_t *hex_as_json(uint64_t number);
+
+#endif

@@ -1,0 +1,206 @@
+/*
+ * main.c - the program: its options, its commands, one row each.
+ */
+#include "app/command.h"
+#include "app/near.h"
+#include "app/parse.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+static const struct command commands[] = {
+	{ "games", "", "list the games, their seats and options", games_command },
+	{ "engine", "", "answer JSON-RPC 2.0, one message a line", engine_command },
+	{ "check", "FILE...", "run rule scenarios", check_command },
+	{ "replay", "FILE", "verify and show a saved game", replay_command },
+	{ "bench", "", "speed and signatures", bench_command },
+	{ "perft", "GAME DEPTH", "count sequences of answers", perft_command },
+	{ "pack", "check|schema|show", "content packs", pack_command },
+	{ "arena", "GAME OPPONENT OPPONENT", "let two opponents play each other", arena_command },
+	{ "sim", "GAME", "play many games and say what came of them", sim_command },
+};
+
+enum { COMMANDS = sizeof commands / sizeof commands[0] };
+enum { OPTION_LANG = 256, OPTION_PACK, OPTION_COMMANDS };
+
+/* What was found before the command, and where the command is. */
+struct found {
+	struct settings *settings;
+	int command;
+};
+
+const char *argp_program_version = "quinte " Q_VERSION;
+
+static const struct argp_option options[] = {
+	{ "lang", OPTION_LANG, "en|fr", 0, "Speak English or French; else the locale decides", 0 },
+	{ "pack", OPTION_PACK, "DIR", 0, "Play with the content pack in DIR", 0 },
+	{ "commands", OPTION_COMMANDS, NULL, 0, "Print the names of the commands", 0 },
+	{ 0 },
+};
+
+/* ---- settings --------------------------------------------------------------- */
+
+static bool set_lang(struct settings *settings, const char *name)
+{
+	if (strcmp(name, "en") != 0 && strcmp(name, "fr") != 0)
+		return false;
+	settings->lang = name[0] == 'f' ? Q_FR : Q_EN;
+	return true;
+}
+
+/* The first that is set and not empty decides, as in setlocale(3). */
+static enum q_lang locale_lang(void)
+{
+	static const char *const names[] = { "LC_ALL", "LC_MESSAGES", "LANG" };
+
+	for (unsigned i = 0; i < sizeof names / sizeof names[0]; i++) {
+		const char *value = getenv(names[i]);
+
+		if (value && *value)
+			return strncmp(value, "fr", 2) == 0 ? Q_FR : Q_EN;
+	}
+	return Q_EN;
+}
+
+static bool wants_colour(void)
+{
+	const char *no = getenv("NO_COLOR"), *terminal = getenv("TERM");
+
+	return !(no && *no) && isatty(STDOUT_FILENO) && terminal && strcmp(terminal, "dumb") != 0;
+}
+
+static error_t option(int key, char *arg, struct argp_state *state)
+{
+	struct found *found = state->input;
+
+	switch (key) {
+	case OPTION_LANG:
+		if (!set_lang(found->settings, arg))
+			argp_error(state, "there is no language \"%s\"; say en or fr", arg);
+		return 0;
+	case OPTION_PACK: found->settings->pack_dir = arg; return 0;
+	case OPTION_COMMANDS:
+		for (int i = 0; i < COMMANDS; i++)
+			puts(commands[i].name);
+		exit(fflush(stdout) == 0 ? EXIT_FINE : EXIT_FAILED);
+	case ARGP_KEY_ARG:
+		found->command = state->next - 1;
+		state->next = state->argc; /* the rest is the command's */
+		return 0;
+	default: return ARGP_ERR_UNKNOWN;
+	}
+}
+
+/* --lang and --pack may also stand after the command: takes them out of its arguments.
+ * Returns how many arguments are left. */
+static int take_settings(struct settings *settings, int argc, char **argv)
+{
+	int kept = 1;
+
+	for (int i = 1; i < argc; i++) {
+		bool lang = strncmp(argv[i], "--lang", 6) == 0;
+		bool pack = strncmp(argv[i], "--pack", 6) == 0;
+		char *value = argv[i] + 6;
+
+		if (strcmp(argv[i], "--") == 0) {
+			while (i < argc)
+				argv[kept++] = argv[i++];
+			break;
+		}
+		if (!(lang || pack) || (*value && *value != '=')) {
+			argv[kept++] = argv[i];
+			continue;
+		}
+		value = *value ? value + 1 : argv[++i];
+		if (!value)
+			exit(usage_error("option '%s' requires an argument",
+					 lang ? "--lang" : "--pack"));
+		if (lang && !set_lang(settings, value))
+			exit(usage_error("there is no language \"%s\"; say en or fr", value));
+		if (pack)
+			settings->pack_dir = value;
+	}
+	argv[kept] = NULL;
+	return kept;
+}
+
+/* ---- help ------------------------------------------------------------------- */
+
+/* The list of commands, appended to argp's help. */
+static char *help(int key, const char *text, void *input)
+{
+	char *out = NULL;
+	size_t size;
+	FILE *to;
+
+	(void)input;
+	if (key != ARGP_KEY_HELP_PRE_DOC)
+		return (char *)text;
+	to = open_memstream(&out, &size);
+	if (!to)
+		return NULL;
+	fputs("Tabletop battle games on one engine.\n\nCommands:\n", to);
+	for (int i = 0; i < COMMANDS; i++)
+		fprintf(to, "  %-6s %-23s %s\n", commands[i].name, commands[i].args,
+			commands[i].line);
+	fputs("\nOptions, before or after the command:", to);
+	fclose(to);
+	return out;
+}
+
+static const struct argp argp = {
+	.options = options,
+	.parser = option,
+	.args_doc = "COMMAND [ARGUMENT...]",
+	.doc = "",
+	.help_filter = help,
+};
+
+static const struct command *find(const char *name)
+{
+	struct near near = near_begin(name);
+
+	for (int i = 0; i < COMMANDS; i++) {
+		if (strcmp(commands[i].name, name) == 0)
+			return &commands[i];
+		near_try(&near, commands[i].name);
+	}
+	if (near.best)
+		usage_error("there is no command \"%s\"; did you mean %s?", name, near.best);
+	else
+		usage_error("there is no command \"%s\"; \"quinte --help\" lists them.", name);
+	return NULL;
+}
+
+/* A result that could not be written is a failure, whatever the command says. */
+static int closed(int status)
+{
+	if (fflush(stdout) != 0 || ferror(stdout))
+		return failure("the output could not be written");
+	return status;
+}
+
+int main(int argc, char **argv)
+{
+	struct settings settings = { .lang = locale_lang(), .colour = wants_colour() };
+	struct found found = { .settings = &settings };
+	const struct command *command;
+	char name[32] = "quinte";
+
+	argp_err_exit_status = EXIT_USAGE;
+	if (argc < 1)
+		return EXIT_USAGE;
+	argv[0] = name;
+	argp_parse(&argp, argc, argv, ARGP_IN_ORDER, NULL, &found);
+	if (!found.command)
+		return usage_error("say what to do; \"quinte --help\" lists the commands.");
+	command = find(argv[found.command]);
+	if (!command)
+		return EXIT_USAGE;
+	snprintf(name, sizeof name, "quinte %s", command->name);
+	argv[found.command] = name;
+	argc = take_settings(&settings, argc - found.command, argv + found.command);
+	return closed(command->run(&settings, argc, argv + found.command));
+}

@@ -1,0 +1,145 @@
+/*
+ * pack.c - `quinte pack`: check a pack, print a game's schema, show a pack.
+ */
+#include "app/command.h"
+#include "app/describe.h"
+#include "app/packs.h"
+#include "app/parse.h"
+#include "app/table.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { OPTION_GAME = 256 };
+
+struct asked {
+	const char *what, *about, *game;
+};
+
+static error_t option(int key, char *arg, struct argp_state *state)
+{
+	struct asked *asked = state->input;
+
+	switch (key) {
+	case OPTION_GAME: asked->game = arg; return 0;
+	case ARGP_KEY_ARG:
+		if (!asked->what)
+			asked->what = arg;
+		else if (!asked->about)
+			asked->about = arg;
+		else
+			argp_error(state, "\"%s\" is too much", arg);
+		return 0;
+	case ARGP_KEY_END:
+		if (!asked->about)
+			argp_error(state, "say check DIR, schema GAME or show GAME");
+		return 0;
+	default: return ARGP_ERR_UNKNOWN;
+	}
+}
+
+static const struct argp_option options[] = {
+	{ "game", OPTION_GAME, "GAME", 0, "The game the pack is for, if not the folder's name", 0 },
+	{ 0 },
+};
+
+static const struct argp argp = {
+	.options = options,
+	.parser = option,
+	.args_doc = "check DIR\nschema GAME\nshow GAME",
+	.doc = "Check a content pack, print the JSON Schema of a game's packs, or show a pack.",
+};
+
+/* content/starfighter is a pack of starfighter; any other folder needs --game. */
+static const char *game_of(const char *dir)
+{
+	char name[64];
+	size_t end = strlen(dir), start;
+	const struct q_game *g;
+
+	while (end > 1 && dir[end - 1] == '/')
+		end--;
+	for (start = end; start > 0 && dir[start - 1] != '/'; start--)
+		;
+	snprintf(name, sizeof name, "%.*s", (int)(end - start), dir + start);
+	g = q_game_named(name);
+	return g ? g->id : NULL;
+}
+
+static int check(const struct settings *settings, const struct asked *asked)
+{
+	const struct settings plain = { .lang = settings->lang };
+	const char *name = asked->game ? asked->game : game_of(asked->about);
+	const struct q_game *g = name ? open_game(&plain, name) : NULL;
+	struct q_game *with;
+	char *wrong;
+	int status;
+
+	if (settings->pack_dir)
+		return usage_error("pack check takes its folder as an argument, not as --pack");
+	if (!name)
+		return usage_error("%s: say which game the pack is for with --game", asked->about);
+	if (!g)
+		return EXIT_USAGE;
+	with = game_with_pack(g, asked->about, &wrong);
+	if (!with) {
+		status = failure("%s", wrong ? wrong : "there is no memory left");
+		free(wrong);
+		return status;
+	}
+	printf("%s: a pack of %s, hash 0x%016" PRIx64 "%s\n", asked->about, g->id, with->pack->hash,
+	       with->pack->hash == g->pack->hash ? ", the same as the built-in one" : "");
+	game_free(with);
+	return EXIT_FINE;
+}
+
+static void put_schema(const void *game, struct q_out *out)
+{
+	const struct q_game *g = game;
+
+	q_schema(g->pack->shape->fields, g->id, out);
+}
+
+static int print_schema(const struct q_game *g)
+{
+	char *text = written(put_schema, g);
+
+	if (!text)
+		return failure("there is no memory left");
+	fputs(text, stdout);
+	free(text);
+	return EXIT_FINE;
+}
+
+static int show(const struct q_game *g)
+{
+	json_t *data = struct_as_json(g->pack->shape->fields, g->pack->data, g->pack);
+
+	json_dumpf(data, stdout, JSON_INDENT(1));
+	printf("\n");
+	json_decref(data);
+	return EXIT_FINE;
+}
+
+int pack_command(const struct settings *settings, int argc, char **argv)
+{
+	struct asked asked = { .what = NULL };
+	const struct q_game *g;
+
+	parse_command(&argp, argc, argv, &asked);
+	if (strcmp(asked.what, "check") == 0)
+		return check(settings, &asked);
+	if (strcmp(asked.what, "schema") != 0 && strcmp(asked.what, "show") != 0)
+		return usage_error("there is no \"pack %s\"; say check, schema or show",
+				   asked.what);
+	if (asked.game)
+		return usage_error("pack %s names its game without --game", asked.what);
+	g = open_game(settings, asked.about);
+	if (!g)
+		return EXIT_USAGE;
+	if (!g->pack)
+		return usage_error("%s has no content, so no pack", g->id);
+	return asked.what[1] == 'c' ? print_schema(g) : show(g);
+}

@@ -1,0 +1,62 @@
+/*
+ * parse.c - see parse.h.
+ */
+#include "app/parse.h"
+
+#include "app/command.h"
+
+#include <ctype.h>
+#include <errno.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+void parse_command(const struct argp *argp, int argc, char **argv, void *input)
+{
+	argp_parse(argp, argc, argv, 0, NULL, input);
+}
+
+static void say(const char *format, va_list args)
+{
+	fflush(stdout);
+	fputs("quinte: ", stderr);
+	vfprintf(stderr, format, args);
+	fputs("\n", stderr);
+}
+
+int usage_error(const char *format, ...)
+{
+	va_list args;
+
+	va_start(args, format);
+	say(format, args);
+	va_end(args);
+	return EXIT_USAGE;
+}
+
+int failure(const char *format, ...)
+{
+	va_list args;
+
+	va_start(args, format);
+	say(format, args);
+	va_end(args);
+	return EXIT_FAILED;
+}
+
+bool parse_number(const char *text, uint64_t max, uint64_t *out)
+{
+	bool hex = text[0] == '0' && text[1] == 'x';
+	char *end;
+	unsigned long long number;
+
+	if (!(hex ? isxdigit((unsigned char)text[2]) : isdigit((unsigned char)text[0])))
+		return false;
+	errno = 0;
+	number = strtoull(hex ? text + 2 : text, &end, hex ? 16 : 10);
+	if (*end || errno || number > max)
+		return false;
+	*out = number;
+	return true;
+}

@@ -1,0 +1,74 @@
+/*
+ * protocol.h - the engine protocol: JSON-RPC 2.0, a line in, a line out.
+ *
+ * docs/protocol.md is the reference. Nothing here reads or writes a file, so an
+ * engine, a server and a fuzzer can all sit on top of it.
+ */
+#ifndef PROTOCOL_H
+#define PROTOCOL_H
+
+#include "app/table.h"
+
+#include <jansson.h>
+
+enum { LINE_MAX_BYTES = 16 << 20, BATCH_MAX = 256 };
+
+enum rpc_error {
+	RPC_PARSE = -32700,
+	RPC_INVALID_REQUEST = -32600,
+	RPC_NO_METHOD = -32601,
+	RPC_BAD_PARAMS = -32602,
+	RPC_INTERNAL = -32603,
+	RPC_NO_GAME = -32001,   /* no game was started */
+	RPC_REFUSED = -32002,   /* by a rule: data has its id and its text */
+	RPC_BAD_STATE = -32003, /* a state or a save that cannot be taken */
+	RPC_OVER = -32004,      /* the game is over */
+	RPC_TAPE = -32005,      /* the tape does not fit the questions */
+	RPC_TOO_LARGE = -32006, /* a line, a batch or a count beyond its limit */
+	RPC_NO_UNDO = -32007,   /* nothing was answered yet */
+};
+
+struct protocol {
+	enum q_lang lang;
+	struct table table;
+	bool quit; /* quit was asked for */
+
+	/* The game by name, with its pack; NULL with what is wrong, to be freed. NULL: the
+	 * built-in games. `with` is handed through. */
+	const struct q_game *(*open)(void *with, const char *name, char **wrong);
+	void *with;
+};
+
+/* One message, or a batch of them: the reply without a newline, to be freed; NULL if there
+ * is nothing to reply. */
+char *protocol_answer(struct protocol *p, const char *line, size_t n);
+/* The reply to a line that was too long to keep. */
+char *protocol_too_long(void);
+void protocol_free(struct protocol *p);
+
+/* ---- for the methods ---------------------------------------------------------- */
+
+/* One call: what is asked and what comes of it. */
+struct call {
+	struct protocol *p;
+	const json_t *params; /* an object, or NULL */
+	enum q_lang lang;
+	int code; /* 0, or the error's */
+	char message[512];
+	json_t *data; /* of the error, or NULL */
+};
+
+/* Says what is wrong with the call; always NULL. */
+json_t *call_fails(struct call *call, enum rpc_error code, const char *format, ...)
+	__attribute__((format(printf, 3, 4)));
+
+struct method {
+	const char *name;
+	json_t *(*answer)(struct call *call);
+	bool game;             /* a game must have been started */
+	const char *params[8]; /* the names it knows, beside lang */
+};
+
+const struct method *method_named(const char *name);
+
+#endif

@@ -1,0 +1,231 @@
+/*
+ * replay.c - `quinte replay`: a saved game verified and shown.
+ */
+#include "app/command.h"
+#include "app/parse.h"
+#include "app/table.h"
+#include "app/words.h"
+#include "tools/slurp.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { OPTION_VERBOSE = 256, SENTENCE = 1024, EVENTS = 4096 };
+
+struct asked {
+	const char *file;
+	bool verbose;
+};
+
+static error_t option(int key, char *arg, struct argp_state *state)
+{
+	struct asked *asked = state->input;
+
+	switch (key) {
+	case OPTION_VERBOSE: asked->verbose = true; return 0;
+	case ARGP_KEY_ARG:
+		if (asked->file)
+			argp_error(state, "one file: \"%s\" is too much", arg);
+		asked->file = arg;
+		return 0;
+	case ARGP_KEY_END:
+		if (!asked->file)
+			argp_error(state, "name a saved game");
+		return 0;
+	default: return ARGP_ERR_UNKNOWN;
+	}
+}
+
+static const struct argp_option options[] = {
+	{ "verbose", OPTION_VERBOSE, NULL, 0, "Also notation, and the questions put to chance", 0 },
+	{ 0 },
+};
+
+static const struct argp argp = {
+	.options = options,
+	.parser = option,
+	.args_doc = "FILE",
+	.doc = "Verify a saved game by playing it again, and show it. FILE may be - for the "
+	       "standard input.",
+};
+
+/* ---- showing ---------------------------------------------------------------- */
+
+struct show {
+	const struct q_game *g;
+	enum q_lang lang;
+	bool verbose;
+	struct q_events log;
+	struct q_event events[EVENTS];
+	_Alignas(16) unsigned char state[Q_STATE_MAX];
+};
+
+static void print_who(const struct show *show, unsigned player)
+{
+	if (player == Q_CHANCE)
+		fputs(either(show->lang, "chance", "le hasard"), stdout);
+	else
+		printf("%s %u", either(show->lang, "seat", "place"), player);
+}
+
+/* Who was told, where it was not everybody: a secret is told twice, in full and in part. */
+static void print_told(const struct show *show, const struct q_event *e)
+{
+	unsigned seats = ((const struct q_head *)(const void *)show->state)->seats;
+
+	if (e->seen_by == Q_EVERYBODY)
+		return;
+	printf(" (%s", either(show->lang, "told to", "dit à"));
+	for (unsigned i = 0; i < seats; i++)
+		if (e->seen_by >> i & 1)
+			printf(" %u", i);
+	printf(")");
+}
+
+static void print_events(struct show *show)
+{
+	uint32_t n = show->log.count < EVENTS ? show->log.count : EVENTS;
+	char text[SENTENCE];
+
+	for (uint32_t i = 0; i < n; i++) {
+		struct q_out out = q_out(text, sizeof text);
+
+		show->g->tell(show->g, show->state, &show->events[i], show->lang, &out);
+		if (!text[0])
+			continue;
+		printf("    %s", text);
+		print_told(show, &show->events[i]);
+		printf("\n");
+	}
+	if (show->log.count > EVENTS)
+		printf("    ... (%u)\n", show->log.count - EVENTS);
+	show->log.count = 0;
+}
+
+static void print_answer(struct show *show, uint32_t number, q_action answer)
+{
+	const struct q_game *g = show->g;
+	unsigned player = q_asks(show->state)->player;
+	char text[SENTENCE], word[128];
+	struct q_out out = q_out(text, sizeof text), notation = q_out(word, sizeof word);
+
+	if (player != Q_CHANCE || show->verbose) {
+		g->ask(g, show->state, show->lang, &out);
+		printf("%u. ", number);
+		print_who(show, player);
+		printf("%s %s\n", either(show->lang, ":", " :"), text);
+	}
+	out = q_out(text, sizeof text);
+	g->describe(g, show->state, answer, show->lang, &out);
+	g->say(g, show->state, answer, &notation);
+	if (show->verbose)
+		printf("  %s  [%s]\n", text, word);
+	else
+		printf("  %s\n", text);
+}
+
+static void print_result(const struct show *show)
+{
+	const struct q_game *g = show->g;
+	int32_t score[Q_SEATS] = { 0 };
+	unsigned seats = ((const struct q_head *)(const void *)show->state)->seats;
+
+	if (!q_over(show->state)) {
+		printf("%s ", either(show->lang, "The game goes on; asked is",
+				     "La partie continue ; à répondre :"));
+		print_who(show, q_asks(show->state)->player);
+		printf("\n");
+		return;
+	}
+	g->score(g, show->state, score);
+	for (unsigned i = 0; i < seats; i++) {
+		print_who(show, i);
+		if (score[i] == Q_SURE)
+			printf("%s\n", either(show->lang, ": won", " : victoire"));
+		else if (score[i] == -Q_SURE)
+			printf("%s\n", either(show->lang, ": lost", " : défaite"));
+		else
+			printf("%s %d\n", either(show->lang, ":", " :"), score[i]);
+	}
+}
+
+static void print_match(const struct q_match *m, const struct settings *settings, bool verbose)
+{
+	static struct show show;
+	const struct q_game *g = m->game;
+	enum q_lang lang = settings->lang;
+
+	show = (struct show){ .g = g, .lang = lang, .verbose = verbose };
+	show.log = (struct q_events){ .at = show.events, .room = EVENTS };
+	printf("%s, %s 0x%016llx%s\n", g->title[lang], either(lang, "seed", "graine"),
+	       (unsigned long long)m->seed,
+	       m->placed ? either(lang, ", from a position of its own",
+				  ", à partir d’une position donnée") :
+			   "");
+	if (!m->placed)
+		g->setup(g, show.state, m->options, m->seed, &show.log);
+	memcpy(show.state, m->start, g->state_size);
+	print_events(&show);
+	for (uint32_t i = 0; i < m->count; i++) {
+		print_answer(&show, i + 1, m->answers[i]);
+		q_give(g, show.state, m->answers[i], &show.log);
+		print_events(&show);
+	}
+	print_result(&show);
+	if (m->forced)
+		printf("%s %u\n",
+		       either(lang, "Verified. Results of chance that were forced:",
+			      "Vérifiée. Résultats du hasard imposés :"),
+		       m->forced);
+	else
+		printf("%s\n",
+		       either(lang, "Verified. Every result of chance is the generator's.",
+			      "Vérifiée. Tous les résultats du hasard sont ceux du générateur."));
+}
+
+/* ---- the command ------------------------------------------------------------ */
+
+static int say_wrong(int (*say)(const char *, ...), const char *file, const struct q_error *error)
+{
+	if (error->line)
+		return say("%s:%u: %s", file, error->line, error->text);
+	return say("%s: %s", file, error->text);
+}
+
+static int replay(const struct settings *settings, const struct asked *asked, const char *save,
+		  size_t n)
+{
+	struct table table = { .memory = NULL };
+	struct trouble trouble = { .fault = FAULT_NONE };
+	uint32_t answers;
+	const struct q_game *g = q_save_game(save, n, &answers, &trouble.error);
+
+	if (!g)
+		return say_wrong(usage_error, asked->file, &trouble.error);
+	g = open_game(settings, g->id);
+	if (!g)
+		return EXIT_USAGE;
+	if (!table_restore(&table, g, save, n, &trouble))
+		return say_wrong(failure, asked->file, &trouble.error);
+	print_match(&table.m, settings, asked->verbose);
+	table_free(&table);
+	return EXIT_FINE;
+}
+
+int replay_command(const struct settings *settings, int argc, char **argv)
+{
+	struct asked asked = { .file = NULL };
+	size_t n;
+	char *save;
+	int status;
+
+	parse_command(&argp, argc, argv, &asked);
+	save = slurp(asked.file, &n);
+	if (!save)
+		return usage_error("%s: %s", asked.file, strerror(errno));
+	status = replay(settings, &asked, save, n);
+	free(save);
+	return status;
+}

@@ -1,0 +1,20 @@
+/*
+ * core.c - the core by itself: the null game and the duel, which no registry holds.
+ */
+#include "app/bench.h"
+
+extern const struct q_game null_game, duel_game;
+
+int main(void)
+{
+	static const struct q_game *const games[] = { &null_game, &duel_game };
+
+	bench_print_head();
+	for (int i = 0; i < 2; i++) {
+		struct bench_row row = { .run = 0 };
+
+		bench_game(games[i], &row);
+		bench_print(games[i], &row);
+	}
+	return 0;
+}

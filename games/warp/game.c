@@ -1,0 +1,107 @@
+/*
+ * game.c - Warp's Edge as a table: set-up from options, one answer at a time, the result.
+ */
+#include "games/warp/rules.h"
+
+#include <string.h>
+
+extern const struct q_pack warp_base_pack;
+
+static enum flow (*const rules[RULES])(struct play *,
+				       struct frame *) = { WARP_RULES(FLOW_FUNCTION) };
+
+/* WE-216, WE-217, WE-R67  The story chooses starfighter and mothership itself. */
+static q_rule setup(const struct q_game *g, void *state, const void *options, uint64_t seed,
+		    struct q_events *log)
+{
+	const struct warp_options *o = options;
+	struct warp *s = state;
+	struct play p = { .s = s, .pack = g->pack->data, .log = log };
+
+	if (o->story && (o->starfighter != NONE || o->mothership != NONE || o->random))
+		return Q_RULING | 67;
+	memset(s, 0, sizeof *s);
+	memset(s->line, NONE, sizeof s->line);
+	s->head.rng.key = seed;
+	s->head.seats = 1;
+	s->starfighter = o->starfighter;
+	s->mothership = o->mothership;
+	s->story = o->story;
+	s->random = o->random;
+	FLOW_PUSH(s, RULE_game);
+	FLOW_RUN(&p, rules);
+	return 0;
+}
+
+static void apply(const struct q_game *g, void *state, q_action answer, struct q_events *log)
+{
+	struct play p = { .s = state, .pack = g->pack->data, .answer = answer, .log = log };
+
+	FLOW_RUN(&p, rules);
+}
+
+/* WE-101  Won or lost, no points. */
+static void score(const struct q_game *g, const void *state, int32_t out[Q_SEATS])
+{
+	const struct warp *s = state;
+
+	(void)g;
+	memset(out, 0, Q_SEATS * sizeof *out);
+	out[0] = s->ending == WON ? Q_SURE : s->ending == LOST ? -Q_SURE : 0;
+}
+
+static const struct q_field option_fields[] = {
+	Q_FIELD(struct warp_options, starfighter, Q_ALL, .of = "starfighters",
+		.flags = Q_NULL | Q_OPTIONAL),
+	Q_FIELD(struct warp_options, mothership, Q_ALL, .of = "motherships",
+		.flags = Q_NULL | Q_OPTIONAL),
+	Q_FIELD(struct warp_options, story, Q_ALL, .flags = Q_OPTIONAL),
+	Q_FIELD(struct warp_options, random, Q_ALL, .flags = Q_OPTIONAL),
+	{ 0 }
+};
+
+static const struct warp_options defaults = { .starfighter = NONE, .mothership = NONE };
+
+#define NAME(id, name) name,
+#define EVENT_NAME(e, args) #e,
+static const char *const questions[] = { "over", WARP_QUESTIONS(NAME) NULL };
+static const char *const events[] = { "", WARP_EVENTS(EVENT_NAME) NULL };
+
+const struct q_game warp_game = {
+	.id = "warp",
+	.ledger = "WE",
+	.title = { "Warp's Edge", "Warp's Edge" },
+	.line = { "Alone against a fleet that time keeps bringing back; your bag of tokens grows.",
+		  "Seul contre une flotte que le temps ramène sans cesse ; votre sac, lui, s'enrichit." },
+	.rules_version = 1,
+	.traits = Q_DICE,
+	.state_size = sizeof(struct warp),
+	.options_size = sizeof(struct warp_options),
+	.answers_max = 512,
+	.seats_min = 1,
+	.seats_max = 1,
+	.fields = warp_fields,
+	.option_fields = option_fields,
+	.defaults = &defaults,
+	.questions = questions,
+	.events = events,
+	.pack = &warp_base_pack,
+	.setup = setup,
+	.legal = warp_legal,
+	.refuses = warp_refuses,
+	.apply = apply,
+	.score = score,
+	.odds = warp_odds,
+	.chance = warp_chance,
+	.observe = warp_observe,
+	.imagine = warp_imagine,
+	.say = warp_say,
+	.read = warp_read,
+	.describe = warp_describe,
+	.ask = warp_ask,
+	.tell = warp_tell,
+	.why = warp_why,
+	.value = warp_value,
+	.weigh = warp_weigh,
+	.check = warp_check,
+};
