@@ -544,6 +544,10 @@ bool df_user_fits(pack_t pack, state_t s, const struct action_vars *a, const str
 	with.user = (uint8_t)model;
 	if (w && w->striker < NO_MODEL)
 		with.other = model == w->striker ? w->victim : w->striker;
+	if (dies && df_wound_of(s)) { /* where it stood */
+		with.space = df_wound_of(s)->space;
+		with.hexes = df_wound_of(s)->hexes;
+	}
 	return has_effect(pack, s, &with);
 }
 
