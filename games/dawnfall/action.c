@@ -207,6 +207,41 @@ static bool needs_user(const struct dawnfall_action *action)
 	       action->kind != KIND_EVOLVE;
 }
 
+/* Does it make a difference which model of the Squad carries the Action out? */
+static bool user_matters(const struct dawnfall_action *action)
+{
+	for (int i = 0; i < action->effect_used; i++) {
+		const struct effect *e = &action->effect[i];
+
+		switch (e->fx) {
+		case FX_gain:
+		case FX_destroy:
+		case FX_charge_one:
+		case FX_charge_each:
+		case FX_weaken:
+		case FX_slam:
+		case FX_risky:
+		case FX_vines:
+		case FX_share: break;
+		case FX_move_squad:
+		case FX_combat_squad:
+		case FX_move_and_combat:
+		case FX_restore:
+		case FX_change_mode:
+		case FX_sneak:
+			if (e->who == WHO_USER)
+				return true;
+			break;
+		case FX_shot:
+			if (!(e->flags & FX_EACH))
+				return true;
+			break;
+		default: return true;
+		}
+	}
+	return false;
+}
+
 static const struct effect *effect_at(struct play *p, const struct action_vars *a)
 {
 	return &p->pack->action[a->number].effect[a->row];
@@ -223,7 +258,7 @@ enum flow dawnfall_action(struct play *p, struct frame *f)
 	BEGIN;
 	announce(p, v);
 	if (needs_user(action)) {
-		if (users(p, f, &one) > 1) {
+		if (users(p, f, &one) > 1 && user_matters(action)) {
 			ASK(action_USER, v->seat, v->number);
 			one = df_arg(p, 0);
 		} else {

@@ -167,6 +167,20 @@ enum flow dawnfall_fx_wound(struct play *p, struct frame *f)
 
 /* ---- Squads ------------------------------------------------------------------------------------ */
 
+/* The one Squad that fits, if there is one; where there are several it is asked. */
+static int only_squad(struct play *p, const struct action_vars *a, const struct effect *e)
+{
+	int one = NO_SQUAD, n = 0;
+
+	for (int q = a->seat * SQUADS; q < (a->seat + 1) * SQUADS; q++) {
+		if (!df_picks_squad(p->pack, p->s, a, e, q))
+			continue;
+		one = q;
+		n++;
+	}
+	return n == 1 ? one : NO_SQUAD;
+}
+
 /* Restore, lose Endurance, change mode. */
 enum flow dawnfall_fx_squad(struct play *p, struct frame *f)
 {
@@ -178,8 +192,11 @@ enum flow dawnfall_fx_squad(struct play *p, struct frame *f)
 	BEGIN;
 	if (!df_picks_any_squad(p->pack, s, a, e) || df_amount(p->pack, s, a, e) <= 0)
 		return FLOW_DONE;
-	ASK(fx_squad_CHOSEN, a->seat, a->number);
-	v->squad = df_arg(p, 0);
+	v->squad = (uint8_t)only_squad(p, a, e);
+	if (v->squad == NO_SQUAD) {
+		ASK(fx_squad_CHOSEN, a->seat, a->number);
+		v->squad = df_arg(p, 0);
+	}
 	if (e->fx == FX_restore) {
 		df_restore(p, v->squad, df_amount(p->pack, s, a, e));
 	} else if (e->fx == FX_lose) {
