@@ -222,7 +222,10 @@ static bool user_matters(const struct dawnfall_action *action)
 		case FX_slam:
 		case FX_risky:
 		case FX_vines:
-		case FX_share: break;
+		case FX_share:
+		case FX_converge:
+		case FX_place:
+		case FX_swap_thicket: break;
 		case FX_move_squad:
 		case FX_combat_squad:
 		case FX_move_and_combat:

@@ -231,7 +231,7 @@ enum flow dawnfall_move(struct play *p, struct frame *f)
 		if (!movers(p->pack, s, v, &last))
 			break;
 		v->chosen = (uint8_t)last;
-		if (movers(p->pack, s, v, &last) > 1 || df_kind(p->pack, s, v->squad)->models > 1) {
+		if (movers(p->pack, s, v, &last) > 1) {
 			ASK(move_CHOSEN, v->by, v->squad);
 			if (df_said(p, SAY_STOP))
 				break;
