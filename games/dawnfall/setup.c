@@ -190,10 +190,11 @@ enum flow dawnfall_match(struct play *p, struct frame *f)
 		DO(match_MOVED, move, .squad = v->next, .by = (uint8_t)operator(s, v->left),
 		   .models = 15, .range = 0xFF, .chosen = NO_MODEL);
 	}
-	while (!is_over(s)) {
+	for (;;) { /* DF-R37: there is a first turn even if a deck is empty already */
 		DO(match_PLAYED, turn, .kind = TURN_ACTIVE);
-		if (!is_over(s))
-			pass_on(s);
+		if (is_over(s))
+			break;
+		pass_on(s);
 	}
 	df_judge(p);
 	END;
