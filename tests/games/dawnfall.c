@@ -193,16 +193,17 @@ static void no_room_to_deploy(void **unused)
 	s.squad[1].model[0].space = ASIDE;
 	for (int i = 0; i < SOURCES; i++)
 		s.source[i] = (uint8_t)(2 + 2 * i);
-	/* One row, a Source on every second Space: all is in contact with one. */
+	for (int q = 2; q < SQUADS; q++)
+		s.squad[q].model[0].space = GONE;
+	/* One row, a Source on every second Space: a whole Space touches one, two hexes need not. */
 	assert_false(df_can_deploy(pack, &s, 0, false));
-	assert_false(df_can_deploy(pack, &s, 1, false));
-	assert_true(df_deploys(pack, &s, 0));
-	assert_true(df_can_deploy(pack, &s, 0, true));
-	/* Room for the small base again: the large one has to wait. */
-	s.source[3] = 0;
 	assert_true(df_can_deploy(pack, &s, 1, false));
 	assert_true(df_deploys(pack, &s, 1));
-	assert_false(df_deploys(pack, &s, 0) && !df_can_deploy(pack, &s, 0, false));
+	assert_false(df_deploys(pack, &s, 0));
+	/* With the Knight out of the way nothing else fits: the Angel may touch a Source. */
+	s.squad[1].model[0].space = GONE;
+	assert_true(df_deploys(pack, &s, 0));
+	assert_true(df_can_deploy(pack, &s, 0, true));
 }
 
 /* ---- windows ------------------------------------------------------------------------------ */
