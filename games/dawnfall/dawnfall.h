@@ -890,7 +890,8 @@ struct dawnfall_squad {
 struct dawnfall_faction {
 	uint16_t id, name, banner_name, shrine_name, shrine_text;
 	uint16_t banner[2]; /* Actions; NO_ACTION: none */
-	uint8_t banner_used, pad;
+	uint8_t banner_used;
+	uint8_t first; /* of its cards */
 	struct deck deck, small_deck; /* for two players; for three and four */
 };
 

@@ -139,12 +139,15 @@ static void list_hexes(struct list *l)
 {
 	const struct action_vars *a = action_of(l);
 	const struct effect *e = effect_of(l);
+	struct taken t;
 
+	df_taken(l->s, &t);
 	for (int space = 0; space < l->s->rows * COLUMNS; space++)
 		for (int hex = 0; hex < HEXES; hex++)
-			if (e->fx == FX_shift  ? df_shift_may(l->s, l->f->v.fx_piece.count, space, hex) :
-			    e->fx == FX_strike ? df_strike_may(l->s, a, e, space, hex) :
-						 df_thicket_may(l->pack, l->s, a, e, space, hex))
+			if (e->fx == FX_shift ?
+				    df_shift_may(l->s, &t, l->f->v.fx_piece.count, space, hex) :
+			    e->fx == FX_strike ? df_strike_may(l->s, &t, a, e, space, hex) :
+						 df_thicket_may(l->s, &t, a, e, space, hex))
 				add(l, SAY_PLACE, space, 1 << hex, 0);
 }
 
@@ -579,7 +582,9 @@ static void list_options(struct list *l)
 {
 	const struct action_vars *a = action_of(l);
 	state_t s = l->s;
+	struct taken t;
 
+	df_taken(s, &t);
 	switch (l->f->at.rule) {
 	case RULE_harvest:
 		for (int i = 0; i <= 3; i++)
@@ -587,9 +592,9 @@ static void list_options(struct list *l)
 				add(l, SAY_OPTION, i, 0, 0);
 		break;
 	case RULE_fx_token:
-		for (int t = TOKEN_SOURCE_ATT; t <= TOKEN_SOURCE_INI; t++)
-			if (df_tokens_left(l->pack, s, t, a->seat) > 0)
-				add(l, SAY_OPTION, t, 0, 0);
+		for (int kind = TOKEN_SOURCE_ATT; kind <= TOKEN_SOURCE_INI; kind++)
+			if (df_tokens_left(l->pack, s, kind, a->seat) > 0)
+				add(l, SAY_OPTION, kind, 0, 0);
 		break;
 	case RULE_fx_crystal:
 		add(l, SAY_OPTION, 0, 0, 0);
@@ -612,7 +617,7 @@ static void list_options(struct list *l)
 						    df_neighbour(s->rows, s->thicket[i] - 1, d);
 
 				for (int hex = 0; space < SPACES && hex < HEXES; hex++)
-					moves |= df_shift_may(s, i, space, hex);
+					moves |= df_shift_may(s, &t, i, space, hex);
 			}
 			if (s->thicket[i] && moves)
 				add(l, SAY_OPTION, i, 0, 0);

@@ -6,12 +6,9 @@
 
 /* ---- pieces on the board -------------------------------------------------------------- */
 
-static bool hex_is_free(state_t s, int space, int hex)
+static bool hex_is_free(const struct taken *t, int space, int hex)
 {
-	struct taken t;
-
-	df_taken(s, &t);
-	return space < s->rows * COLUMNS && !(t.hexes[space] >> hex & 1);
+	return space < SPACES && !(t->hexes[space] >> hex & 1);
 }
 
 static bool within(state_t s, const struct action_vars *a, const struct effect *e, int space)
@@ -27,11 +24,10 @@ static bool within(state_t s, const struct action_vars *a, const struct effect *
 }
 
 /* DF-1629, Sprout, Sowing: where a new Thicket may lie. */
-bool df_thicket_may(pack_t pack, state_t s, const struct action_vars *a, const struct effect *e,
-		    int space, int hex)
+bool df_thicket_may(state_t s, const struct taken *t, const struct action_vars *a,
+		    const struct effect *e, int space, int hex)
 {
-	(void)pack;
-	if (!hex_is_free(s, space, hex))
+	if (!hex_is_free(t, space, hex))
 		return false;
 	if (e->near == NEAR_WOODS)
 		return df_touches_thicket(s, space, 1u << hex, NO_MODEL, true);
@@ -39,25 +35,28 @@ bool df_thicket_may(pack_t pack, state_t s, const struct action_vars *a, const s
 }
 
 /* Up to one Space, to a free hex. */
-bool df_shift_may(state_t s, int thicket, int space, int hex)
+bool df_shift_may(state_t s, const struct taken *t, int thicket, int space, int hex)
 {
-	return s->thicket[thicket] && hex_is_free(s, space, hex) &&
+	return s->thicket[thicket] && hex_is_free(t, space, hex) &&
 	       df_distance(s->thicket[thicket] - 1, space) <= 1;
 }
 
-bool df_strike_may(state_t s, const struct action_vars *a, const struct effect *e, int space,
-		   int hex)
+bool df_strike_may(state_t s, const struct taken *t, const struct action_vars *a,
+		   const struct effect *e, int space, int hex)
 {
-	return hex_is_free(s, space, hex) && df_stands(s, a->user) &&
+	return hex_is_free(t, space, hex) && df_stands(s, a->user) &&
 	       df_distance(df_model(s, a->user)->space, space) <= e->range;
 }
 
-static bool any_hex(pack_t pack, state_t s, const struct action_vars *a, const struct effect *e)
+static bool any_hex(state_t s, const struct action_vars *a, const struct effect *e)
 {
+	struct taken t;
+
+	df_taken(s, &t);
 	for (int space = 0; space < s->rows * COLUMNS; space++)
 		for (int hex = 0; hex < HEXES; hex++)
-			if (e->fx == FX_strike ? df_strike_may(s, a, e, space, hex) :
-						 df_thicket_may(pack, s, a, e, space, hex))
+			if (e->fx == FX_strike ? df_strike_may(s, &t, a, e, space, hex) :
+						 df_thicket_may(s, &t, a, e, space, hex))
 				return true;
 	return false;
 }
@@ -280,8 +279,8 @@ static bool possible_piece(pack_t pack, state_t s, const struct action_vars *a,
 			   const struct effect *e)
 {
 	switch (e->fx) {
-	case FX_place: return df_thickets_left(s) > 0 && any_hex(pack, s, a, e);
-	case FX_strike: return has_strike(s) && any_hex(pack, s, a, e);
+	case FX_place: return df_thickets_left(s) > 0 && any_hex(s, a, e);
+	case FX_strike: return has_strike(s) && any_hex(s, a, e);
 	case FX_shift: return has_thicket(s);
 	case FX_move_shrine: return s->side[a->seat].shrine && has_empty_space(s);
 	case FX_mines: return has_mine(s);

@@ -90,11 +90,7 @@ int df_straight(pack_t pack, state_t s, const struct place_vars *v, int from, in
 
 static inline int df_first_card(pack_t pack, int faction)
 {
-	int i = 0;
-
-	while (pack->card[i].faction != faction)
-		i++;
-	return i;
+	return pack->faction[faction].first;
 }
 const struct dawnfall_card *df_card(pack_t pack, state_t s, int seat, int card);
 /* The Action of an attached Enhancement if it works there (DF-1210), or NULL. */
@@ -159,11 +155,11 @@ bool df_any_converges(pack_t pack, state_t s, const struct action_vars *a,
 bool df_any_swap(pack_t pack, state_t s, const struct action_vars *a, const struct effect *e);
 bool df_is_shot_at(state_t s, int model);
 /* Pieces that effects put on hexes: may it lie there? */
-bool df_thicket_may(pack_t pack, state_t s, const struct action_vars *a, const struct effect *e,
-		    int space, int hex);
-bool df_shift_may(state_t s, int thicket, int space, int hex);
-bool df_strike_may(state_t s, const struct action_vars *a, const struct effect *e, int space,
-		   int hex);
+bool df_thicket_may(state_t s, const struct taken *t, const struct action_vars *a,
+		    const struct effect *e, int space, int hex);
+bool df_shift_may(state_t s, const struct taken *t, int thicket, int space, int hex);
+bool df_strike_may(state_t s, const struct taken *t, const struct action_vars *a,
+		   const struct effect *e, int space, int hex);
 bool df_woodwalk_may(state_t s, int model, int space, unsigned hexes);
 bool df_joins(state_t s, int seat, int model, int other);
 bool df_source_may(state_t s, const struct action_vars *a, const struct effect *e, int i);

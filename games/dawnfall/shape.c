@@ -173,7 +173,7 @@ static const struct q_field faction_fields[] = {
 	Q_WORDS(struct dawnfall_faction, shrine_text, 0),
 	Q_FIELD(struct dawnfall_faction, banner, Q_ALL, .of = "action", .used = "banner_used"),
 	Q_FIELD(struct dawnfall_faction, banner_used, Q_ALL),
-	Q_PADDING(struct dawnfall_faction, pad),
+	Q_FIELD(struct dawnfall_faction, first, Q_ALL, .of = "card"),
 	Q_STRUCTS(struct dawnfall_faction, deck, struct deck, Q_ALL, dawnfall_deck_fields),
 	Q_STRUCTS(struct dawnfall_faction, small_deck, struct deck, Q_ALL, dawnfall_deck_fields),
 	{ 0 },
@@ -271,9 +271,9 @@ static const char *check_cards(const struct dawnfall_pack *pack)
 		    pack->squad[card->squad].faction != card->faction)
 			return "card: it names a Squad of another faction";
 	}
-	for (int i = 0; i < FACTIONS; i++)
-		if (!count[i])
-			return "card: a faction has none";
+	for (int i = 0, at = 0; i < FACTIONS; at += count[i++])
+		if (!count[i] || pack->faction[i].first != at)
+			return "faction: first is not the first of its cards";
 	return NULL;
 }
 
