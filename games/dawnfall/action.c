@@ -100,7 +100,7 @@ enum flow dawnfall_window(struct play *p, struct frame *f)
 static const struct window_vars *window_of(state_t s, const struct frame *f)
 {
 	return f->v.action.flags & IN_WINDOW && f[-1].at.rule == RULE_window ? &f[-1].v.window :
-									      NULL;
+									       NULL;
 	(void)s;
 }
 
@@ -302,7 +302,6 @@ enum flow dawnfall_action(struct play *p, struct frame *f)
 	discard(p, v);
 	df_tidy(p);
 	if (!(v->flags & IN_WINDOW))
-		DO_WITH(action_WINDOW, window,
-			df_window(s, 1u << M_ACTIVE, NO_MODEL, NO_MODEL));
+		DO_WITH(action_WINDOW, window, df_window(s, 1u << M_ACTIVE, NO_MODEL, NO_MODEL));
 	END;
 }

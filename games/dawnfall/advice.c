@@ -24,8 +24,10 @@ static int strength(pack_t pack, state_t s, int seat)
 	sum += 25 * df_controlled(pack, s, seat, ANY_SQUAD);
 	if (s->head.seats == 2)
 		return sum + 150 * side->points;
-	return sum + 120 * (side->captured[0] + side->captured[1] + side->captured[2] +
-			    side->captured[3]) + 60 * side->kept;
+	return sum +
+	       120 * (side->captured[0] + side->captured[1] + side->captured[2] +
+		      side->captured[3]) +
+	       60 * side->kept;
 }
 
 int32_t df_value(const struct q_game *g, const void *state, int seat)
@@ -53,12 +55,12 @@ int32_t df_value(const struct q_game *g, const void *state, int seat)
 void df_weigh(const struct q_game *g, const void *state, const q_action *answers, uint32_t n,
 	      uint16_t *weight)
 {
-	static const uint8_t by_verb[SAYS] = { [SAY_ATTACK] = 40, [SAY_STEP] = 30, [SAY_PLAY] = 20,
-					       [SAY_USE] = 20, [SAY_ACTIVATE] = 16,
-					       [SAY_BANNER] = 12, [SAY_ATTACH] = 12,
-					       [SAY_YES] = 10, [SAY_CRYSTAL] = 20,
-					       [SAY_ENDURANCE] = 3, [SAY_POINT] = 2,
-					       [SAY_END] = 4, [SAY_STOP] = 4, [SAY_PASS] = 12 };
+	static const uint8_t by_verb[SAYS] = {
+		[SAY_ATTACK] = 40,   [SAY_STEP] = 30,     [SAY_PLAY] = 20,   [SAY_USE] = 20,
+		[SAY_ACTIVATE] = 16, [SAY_BANNER] = 12,   [SAY_ATTACH] = 12, [SAY_YES] = 10,
+		[SAY_CRYSTAL] = 20,  [SAY_ENDURANCE] = 3, [SAY_POINT] = 2,   [SAY_END] = 4,
+		[SAY_STOP] = 4,      [SAY_PASS] = 12
+	};
 
 	(void)g, (void)state;
 	for (uint32_t i = 0; i < n; i++) {

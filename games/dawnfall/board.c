@@ -131,8 +131,7 @@ void df_taken(const struct dawnfall *s, struct taken *t)
 	for (int q = 0; q < s->head.seats * SQUADS; q++)
 		for (int k = 0; k < MODELS; k++)
 			if (s->squad[q].model[k].space < SPACES)
-				t->hexes[s->squad[q].model[k].space] |=
-					s->squad[q].model[k].hexes;
+				t->hexes[s->squad[q].model[k].space] |= s->squad[q].model[k].hexes;
 	for (int i = 0; i < s->head.seats; i++)
 		if (s->side[i].shrine)
 			t->hexes[s->side[i].shrine - 1] = WHOLE;

@@ -313,8 +313,7 @@ bool df_picks_squad(pack_t pack, state_t s, const struct action_vars *a, const s
 	}
 }
 
-bool df_picks_any_squad(pack_t pack, state_t s, const struct action_vars *a,
-			    const struct effect *e)
+bool df_picks_any_squad(pack_t pack, state_t s, const struct action_vars *a, const struct effect *e)
 {
 	for (int q = a->seat * SQUADS; q < (a->seat + 1) * SQUADS; q++)
 		if (df_picks_squad(pack, s, a, e, q))
@@ -336,7 +335,7 @@ int df_amount(pack_t pack, state_t s, const struct action_vars *a, const struct 
 	case PER_TOUCHED_SOURCE:
 		return n * df_controlled(pack, s, a->seat,
 					 action->user == USER_KIND ? action->squad :
-					 a->squad < NO_SQUAD ? s->squad[a->squad].kind - 1 :
+					 a->squad < NO_SQUAD       ? s->squad[a->squad].kind - 1 :
 								     ANY_SQUAD);
 	case PER_LOST: return a->user < NO_MODEL ? n * s->squad[squad_of(a->user)].lost : 0;
 	case PER_WOUND: return n * a->wounds;
@@ -468,13 +467,12 @@ bool df_converges(pack_t pack, state_t s, const struct action_vars *a, const str
 	return df_any_spot(pack, s, &v);
 }
 
-bool df_any_converges(pack_t pack, state_t s, const struct action_vars *a,
-			  const struct effect *e)
+bool df_any_converges(pack_t pack, state_t s, const struct action_vars *a, const struct effect *e)
 {
 	for (int enemy = 0; enemy < df_models(s); enemy++)
-		for (int m = a->seat * SQUADS * MODELS; df_stands(s, enemy) &&
-							df_enemies(s, a->seat, seat_of(enemy)) &&
-							m < (a->seat + 1) * SQUADS * MODELS;
+		for (int m = a->seat * SQUADS * MODELS;
+		     df_stands(s, enemy) && df_enemies(s, a->seat, seat_of(enemy)) &&
+		     m < (a->seat + 1) * SQUADS * MODELS;
 		     m++)
 			if (df_converges(pack, s, a, e, m, enemy))
 				return true;
@@ -654,8 +652,7 @@ static bool any_prey(pack_t pack, state_t s, const struct action_vars *a, const 
 }
 
 /* Can the shot be aimed at that Space so that somebody is in danger? */
-bool df_aims(pack_t pack, state_t s, const struct action_vars *a, const struct effect *e,
-	     int space)
+bool df_aims(pack_t pack, state_t s, const struct action_vars *a, const struct effect *e, int space)
 {
 	if (e->area == AREA_BETWEEN)
 		return df_is_ray_end(s, a, space) && any_prey(pack, s, a, e, space, NOWHERE);
@@ -685,8 +682,7 @@ bool df_aims_second(pack_t pack, state_t s, const struct action_vars *a, const s
 bool df_shoots_at(pack_t pack, state_t s, const struct action_vars *a, const struct effect *e,
 		  int model)
 {
-	return is_prey(s, a, e, model) &&
-	       df_shot_reaches(pack, s, a, e, df_model(s, model)->space);
+	return is_prey(s, a, e, model) && df_shot_reaches(pack, s, a, e, df_model(s, model)->space);
 }
 
 bool df_any_shot(pack_t pack, state_t s, const struct action_vars *a, const struct effect *e)

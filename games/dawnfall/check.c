@@ -36,8 +36,9 @@ static const char *check_model(pack_t pack, state_t s, int model)
 		      model % MODELS < df_kind(pack, s, squad_of(model))->models;
 
 	if (!exists)
-		return m->space != GONE || m->hexes || m->tokens ? "squad: a model that is not there" :
-								   NULL;
+		return m->space != GONE || m->hexes || m->tokens ?
+			       "squad: a model that is not there" :
+			       NULL;
 	if (m->space < SPACES && (m->space >= s->rows * COLUMNS || !is_base(m->hexes)))
 		return "squad: a model stands on no legal place";
 	if (m->rooted_to > df_models(s) || m->lurched_to > df_models(s))
@@ -141,7 +142,8 @@ static const char *check_cards(pack_t pack, state_t s, int seat)
 	for (int i = 0; i < DECK; i++) {
 		if ((i < side->ordered) != (side->order[i] > 0))
 			return "side: the order does not fit its length";
-		if (side->order[i] && ++ordered[side->order[i] - 1] > side->deck[side->order[i] - 1])
+		if (side->order[i] &&
+		    ++ordered[side->order[i] - 1] > side->deck[side->order[i] - 1])
 			return "side: a card in order that is not in the deck";
 	}
 	return NULL;
@@ -296,12 +298,14 @@ static bool is_effect(pack_t pack, state_t s, const struct frame *f)
 	case attach_PAID:
 		return squad && v->squad / SQUADS == s->active && v->count > 0 &&
 		       v->count <= designs(pack, s->side[s->active].faction - 1) &&
-		       v->flags <= SLOTS && (!v->flags || s->squad[v->squad].slot[v->flags - 1].card);
+		       v->flags <= SLOTS &&
+		       (!v->flags || s->squad[v->squad].slot[v->flags - 1].card);
 	case attach_WINDOW: return squad;
 	case attach_SACRIFICE:
 		return squad && v->other < NO_SQUAD && v->count > 0 && v->flags <= SLOTS;
 	case fx_share_HOLDER:
-	case fx_share_CHARGES: return v->left < ALL_SQUADS * SLOTS && v->left / SLOTS / SQUADS == seat;
+	case fx_share_CHARGES:
+		return v->left < ALL_SQUADS * SLOTS && v->left / SLOTS / SQUADS == seat;
 	case fx_share_TOKENS: return squad && v->squad / SQUADS == seat;
 	case fx_piece_PLACED: return v->count < THICKETS;
 	case fx_shot_SHOT:
@@ -321,9 +325,9 @@ static const char *check_frame(pack_t pack, state_t s, int i)
 	switch (f->at.rule) {
 	case RULE_place:
 		/* The mover and the anchor may be gone while a mine goes off. */
-		fine = f->at.step == place_BLEW ? exists(s, f->v.place.model) &&
-							  f->v.place.by < s->head.seats :
-						  is_place(s, &f->v.place);
+		fine = f->at.step == place_BLEW ?
+			       exists(s, f->v.place.model) && f->v.place.by < s->head.seats :
+			       is_place(s, &f->v.place);
 		break;
 	case RULE_action: fine = is_action(pack, s, f); break;
 	case RULE_fight: fine = is_fight(s, f); break;

@@ -76,9 +76,9 @@ static struct fight_vars sequence(struct play *p, const struct combat_vars *v)
 				    .by = v->by,
 				    .guard = NO_MODEL };
 
-	fight.flags = (uint16_t)((v->sneak & FIGHT_SNEAK ? IS_SNEAK : 0) |
-				 (v->sneak & FIGHT_SILENT ? IS_SILENT : 0) |
-				 (v->range ? IS_FAR : 0));
+	fight.flags =
+		(uint16_t)((v->sneak & FIGHT_SNEAK ? IS_SNEAK : 0) |
+			   (v->sneak & FIGHT_SILENT ? IS_SILENT : 0) | (v->range ? IS_FAR : 0));
 	if (v->sneak & FIGHT_POWER)
 		fight.att[0] = (int8_t)enemies_around(s, model, v->by);
 	if (df_model(s, model)->flags & SLAMS) {
@@ -177,9 +177,8 @@ static int striker(pack_t pack, state_t s, const struct fight_vars *v)
 
 static int attack_value(pack_t pack, state_t s, const struct fight_vars *v)
 {
-	int value = v->flags & IS_GHOST ?
-			    df_mode(pack, s, squad_of(v->first))->value[ATT] :
-			    df_attribute(pack, s, v->first, ATT);
+	int value = v->flags & IS_GHOST ? df_mode(pack, s, squad_of(v->first))->value[ATT] :
+					  df_attribute(pack, s, v->first, ATT);
 
 	return (value == DASH ? 0 : value) + v->att[df_side_of(v, v->first)];
 }
@@ -205,7 +204,7 @@ void df_clear_here(struct play *p, int frequency)
 			continue;
 		action = df_slot_action(p->pack, p->s, squad, slot, half);
 		if (!action || action->frequency == frequency)
-			e->flags &= (uint8_t)~(UPPER_HERE << half);
+			e->flags &= (uint8_t) ~(UPPER_HERE << half);
 	}
 }
 
@@ -349,7 +348,7 @@ enum flow dawnfall_strike(struct play *p, struct frame *f)
 	if (!goes_on(s, v))
 		return FLOW_DONE;
 	if (v->flags & SHOOTS) {
-		v->flags &= (uint16_t)~(SHOOTS | HAS_WON);
+		v->flags &= (uint16_t) ~(SHOOTS | HAS_WON);
 		DO_WITH(strike_SHOT, shoot, snap_shot(s, &f[-1].v.fight));
 		v->flags |= s->result ? IS_CANCELLED : 0; /* a hit ends the sequence */
 		return FLOW_DONE;
@@ -363,14 +362,13 @@ enum flow dawnfall_strike(struct play *p, struct frame *f)
 	if (!goes_on(s, v))
 		return FLOW_DONE;
 	if (v->flags & SURE_DEFENCE) { /* DF-R27 */
-		v->flags &= (uint16_t)~(SURE_DEFENCE | HAS_WON);
+		v->flags &= (uint16_t) ~(SURE_DEFENCE | HAS_WON);
 		df_note(p, EVENT_defence, target_of(v), v->power, 1);
 	} else if (loses_defence(s, v)) {
 		v->flags |= HAS_WON;
 		df_note(p, EVENT_defence, target_of(v), 0, 0);
 	} else {
-		DO(strike_PARRIED, throw_die,
-		   .seat = (uint8_t)df_controller(s, v, target_of(v)),
+		DO(strike_PARRIED, throw_die, .seat = (uint8_t)df_controller(s, v, target_of(v)),
 		   .model = (uint8_t)target_of(v), .kind = ROLL_DEFENCE,
 		   .bonus = (int8_t)defence_value(p->pack, s, v), .need = v->power);
 		sum_defence(p, v);
@@ -406,7 +404,8 @@ enum flow dawnfall_fight(struct play *p, struct frame *f)
 	BEGIN;
 	df_clear_here(p, FREQ_COMBAT);
 	if (!(v->flags & IS_ANSWER)) {
-		df_note(p, v->flags & IS_SNEAK ? EVENT_sneak : EVENT_attack, v->starter, v->other, 0);
+		df_note(p, v->flags & IS_SNEAK ? EVENT_sneak : EVENT_attack, v->starter, v->other,
+			0);
 		DO_WITH(fight_DECLARED, window,
 			df_window(s, opening_moments(&f->v.fight), f->v.fight.starter,
 				  f->v.fight.other));
@@ -503,14 +502,14 @@ static uint32_t card_rerolls(pack_t pack, state_t s, const struct throw_die_vars
 }
 
 /* DF-506, DF-706 to DF-715: what may follow the result. */
-bool df_again(pack_t pack, state_t s, const struct throw_die_vars *v, bool may_hold,
-	      q_action *out, uint32_t *n)
+bool df_again(pack_t pack, state_t s, const struct throw_die_vars *v, bool may_hold, q_action *out,
+	      uint32_t *n)
 {
 	const struct side *side = &s->side[v->seat];
 	int flags = v->model < NO_MODEL ? df_mode(pack, s, squad_of(v->model))->flags : 0;
-	bool symbol = (v->kind == ROLL_ATTACK && flags & REROLLS_ATT) ||
-		      (v->kind == ROLL_DEFENCE && flags & REROLLS_DEF &&
-		       v->face + v->bonus < v->need);
+	bool symbol =
+		(v->kind == ROLL_ATTACK && flags & REROLLS_ATT) ||
+		(v->kind == ROLL_DEFENCE && flags & REROLLS_DEF && v->face + v->bonus < v->need);
 
 	*n = 0;
 	if (side->eliminated)
@@ -541,8 +540,7 @@ static void spend_reroll(struct play *p, int seat)
 	struct dawnfall *s = p->s;
 
 	if (df_said(p, SAY_PLAY)) {
-		int card = q_arg(p->answer, 0) -
-			   df_first_card(p->pack, s->side[seat].faction - 1);
+		int card = q_arg(p->answer, 0) - df_first_card(p->pack, s->side[seat].faction - 1);
 
 		df_leave_hand(s, seat, card);
 		s->side[seat].discard[card]++;

@@ -17,8 +17,8 @@
 /* ---- sizes and names --------------------------------------------------------- */
 
 enum {
-	SQUADS = 5,               /* of a player */
-	MODELS = 4,               /* of a Squad, at most */
+	SQUADS = 5, /* of a player */
+	MODELS = 4, /* of a Squad, at most */
 	ALL_SQUADS = Q_SEATS * SQUADS,
 	ALL_MODELS = ALL_SQUADS * MODELS,
 	NO_SQUAD = ALL_SQUADS,
@@ -30,7 +30,7 @@ enum {
 	HEXES = 7,
 	WHOLE = 0x7F, /* all seven hexes of a Space */
 	DIRECTIONS = 6,
-	SLOTS = 2, /* Enhancements of a Squad */
+	SLOTS = 2,    /* Enhancements of a Squad */
 	DESIGNS = 21, /* cards of a faction */
 	FACTIONS = 6,
 	SOURCES = 4,
@@ -65,10 +65,12 @@ static inline int seat_of(int model)
 }
 
 /* Tokens that lie on a model. */
+// clang-format off
 #define DAWNFALL_TOKENS(TOKEN)                                                              \
 	TOKEN(FIRE) TOKEN(TRAP) TOKEN(FREEZE) TOKEN(SHOCK) TOKEN(AEGIS) TOKEN(INFECTION)    \
 	TOKEN(GRASP) TOKEN(LURCH) TOKEN(SOURCE_ATT) TOKEN(SOURCE_DEF) TOKEN(SOURCE_INI)     \
 	TOKEN(PARALYSIS) TOKEN(STUN) TOKEN(ROOTED) TOKEN(MARKED) TOKEN(CALL)
+// clang-format on
 #define TOKEN_ID(t) TOKEN_##t,
 enum token { DAWNFALL_TOKENS(TOKEN_ID) TOKENS };
 enum { NO_TOKEN = 0xFF };
@@ -136,16 +138,46 @@ enum enhancement_flag {
  *	PASS                                       "pass"
  * Cards are numbers of the pack, 0 to 123; seats are a to d, models a1.1 to d5.4. */
 enum verb {
-	SAY_FACTION = 1, SAY_SEAT, SAY_SPACE, SAY_PLACE, SAY_MODEL, SAY_SQUAD, SAY_STOP, SAY_TURN,
-	SAY_ACTIVATE, SAY_STEP, SAY_PLAY, SAY_ATTACH, SAY_USE, SAY_BANNER, SAY_REMOVE, SAY_END,
-	SAY_ATTACK, SAY_CRYSTAL, SAY_ENDURANCE, SAY_POINT, SAY_DIE, SAY_FACE, SAY_AGAIN, SAY_NO,
-	SAY_YES, SAY_CARD, SAY_DRAW, SAY_NUMBER, SAY_SLOT, SAY_OPTION, SAY_MINE, SAY_PASS, SAYS
+	SAY_FACTION = 1,
+	SAY_SEAT,
+	SAY_SPACE,
+	SAY_PLACE,
+	SAY_MODEL,
+	SAY_SQUAD,
+	SAY_STOP,
+	SAY_TURN,
+	SAY_ACTIVATE,
+	SAY_STEP,
+	SAY_PLAY,
+	SAY_ATTACH,
+	SAY_USE,
+	SAY_BANNER,
+	SAY_REMOVE,
+	SAY_END,
+	SAY_ATTACK,
+	SAY_CRYSTAL,
+	SAY_ENDURANCE,
+	SAY_POINT,
+	SAY_DIE,
+	SAY_FACE,
+	SAY_AGAIN,
+	SAY_NO,
+	SAY_YES,
+	SAY_CARD,
+	SAY_DRAW,
+	SAY_NUMBER,
+	SAY_SLOT,
+	SAY_OPTION,
+	SAY_MINE,
+	SAY_PASS,
+	SAYS
 };
 
 enum turn_kind { TURN_ACTIVE, TURN_PASSIVE, TURN_BUY };
 enum step_kind { STEP_MODE, STEP_MOVE, STEP_COMBAT };
 enum again { AGAIN_KEEP, AGAIN_RECOVER, AGAIN_PAID, AGAIN_SYMBOL };
 
+// clang-format off
 #define DAWNFALL_QUESTIONS(ASK_)                                                             \
 	ASK_(OVER, "over") ASK_(FACTION, "faction") ASK_(COUNTER, "counter")                 \
 	ASK_(SHRINE, "shrine") ASK_(SOURCE, "source") ASK_(DEPLOY, "deploy")                 \
@@ -157,11 +189,13 @@ enum again { AGAIN_KEEP, AGAIN_RECOVER, AGAIN_PAID, AGAIN_SYMBOL };
 	ASK_(SPACE, "space") ASK_(SLOT, "slot") ASK_(NUMBER, "number")                       \
 	ASK_(OPTION, "option") ASK_(CARD, "card") ASK_(MINE, "mine")                         \
 	ASK_(DISCARD, "discard") ASK_(DRAW, "draw") ASK_(ORDER, "order") ASK_(MAY, "may")
+// clang-format on
 #define QUESTION_ID(q, name) ASK_##q,
 enum question { DAWNFALL_QUESTIONS(QUESTION_ID) QUESTIONS };
 
 /* ---- events -------------------------------------------------------------------- */
 
+// clang-format off
 #define DAWNFALL_EVENTS(EVENT)                                                                 \
 	EVENT(opening_roll) EVENT(first_player) EVENT(faction) EVENT(counter) EVENT(shrine)    \
 	EVENT(source) EVENT(deployed) EVENT(turn_active) EVENT(turn_passive) EVENT(activated)  \
@@ -176,6 +210,7 @@ enum question { DAWNFALL_QUESTIONS(QUESTION_ID) QUESTIONS };
 	EVENT(mine) EVENT(mine_dummy) EVENT(mine_found) EVENT(shrine_moved) EVENT(discarded)   \
 	EVENT(drew) EVENT(drew_secret) EVENT(shuffled) EVENT(looked) EVENT(saw_hand)           \
 	EVENT(evolved) EVENT(aside) EVENT(eliminated) EVENT(last_turn) EVENT(won) EVENT(drawn)
+// clang-format on
 #define EVENT_ID(e) EVENT_##e,
 enum event { EVENT_none, DAWNFALL_EVENTS(EVENT_ID) EVENTS };
 
@@ -458,10 +493,10 @@ enum way {
 	WAY_RELAXED /* DF-R12: deployment with fewer conditions */
 };
 enum place_flag {
-	TO_CONTACT = 1 << 0,   /* in contact with the anchor */
-	TO_RANGE = 1 << 1,     /* within range of `space` */
-	TO_COVER = 1 << 2,     /* in `space`, over at least one of `hexes` */
-	TO_STRAIGHT = 1 << 3,  /* DF-820 */
+	TO_CONTACT = 1 << 0,  /* in contact with the anchor */
+	TO_RANGE = 1 << 1,    /* within range of `space` */
+	TO_COVER = 1 << 2,    /* in `space`, over at least one of `hexes` */
+	TO_STRAIGHT = 1 << 3, /* DF-820 */
 	OVER_OBSTACLES = 1 << 4,
 	MAY_PUSH = 1 << 5,
 	ONLY_ENEMIES = 1 << 6, /* are Pushed */
@@ -478,12 +513,12 @@ struct turn_vars {
 };
 
 enum active_flag {
-	IS_OPEN = 1 << 0,  /* an Activation has begun */
+	IS_OPEN = 1 << 0,   /* an Activation has begun */
 	HAS_ACTED = 1 << 1, /* no more mode change */
 	MOVE_DONE = 1 << 2,
 	COMBAT_DONE = 1 << 3,
 	REGULAR_DONE = 1 << 4, /* the one Activation of the turn is spent */
-	ANY_PLAYED = 1 << 5 /* a card, the Banner or an Enhancement before it */
+	ANY_PLAYED = 1 << 5    /* a card, the Banner or an Enhancement before it */
 };
 struct active_vars {
 	uint8_t squad, flags, model, card, slot, next; /* model: the called one, or NO_MODEL */
@@ -525,7 +560,8 @@ enum combat_way {
 enum fight_style { FIGHT_PLAIN, FIGHT_SNEAK = 1, FIGHT_SILENT = 2, FIGHT_POWER = 4 };
 struct combat_vars {
 	uint8_t squad, models, by, way;
-	uint8_t left, sneak, range, target; /* sneak: enum fight_style; range 0: contact; target: an enemy or NO_MODEL */
+	uint8_t left, sneak, range,
+		target; /* sneak: enum fight_style; range 0: contact; target: an enemy or NO_MODEL */
 	uint8_t wounds, kills;
 };
 
@@ -535,10 +571,10 @@ enum fight_flag {
 	IS_CANCELLED = 1 << 2,
 	NO_COUNTER = 1 << 3,
 	SURE_DEFENCE = 1 << 4,
-	SHOOTS = 1 << 5, /* Shoot in place of the Attack roll */
-	IS_FAR = 1 << 6, /* no contact needed */
-	DEFERS = 1 << 7, /* DF-917: the Wound is applied by the fight below */
-	IS_GHOST = 1 << 8, /* Revenge: the striker is dead */
+	SHOOTS = 1 << 5,    /* Shoot in place of the Attack roll */
+	IS_FAR = 1 << 6,    /* no contact needed */
+	DEFERS = 1 << 7,    /* DF-917: the Wound is applied by the fight below */
+	IS_GHOST = 1 << 8,  /* Revenge: the striker is dead */
 	IS_ANSWER = 1 << 9, /* Dauntless */
 	AMBUSH = 1 << 10,   /* by the starter; the next bit: by the other */
 	AMBUSH_BACK = 1 << 11,
@@ -571,11 +607,11 @@ struct pay_vars {
 
 enum wound_flag {
 	IN_COMBAT = 1 << 0,
-	IN_EVENT = 1 << 1,   /* part of a shot: elimination is judged at its end (DF-R34) */
+	IN_EVENT = 1 << 1, /* part of a shot: elimination is judged at its end (DF-R34) */
 	BY_SHOT = 1 << 2,
-	OUTRIGHT = 1 << 3,   /* a kill that ignores Endurance */
+	OUTRIGHT = 1 << 3, /* a kill that ignores Endurance */
 	IS_KILLED = 1 << 4,
-	HAS_LOST = 1 << 5,   /* an Endurance token */
+	HAS_LOST = 1 << 5, /* an Endurance token */
 	IS_SACRIFICE = 1 << 6,
 	HAS_DEALT = 1 << 7
 };
@@ -587,15 +623,21 @@ struct wound_vars {
 };
 
 enum area {
-	AREA_MODEL, AREA_SPACE, AREA_SPACE_AND_ADJACENT, AREA_TWO_SPACES, AREA_LINE, AREA_AROUND,
-	AREA_CONTACT_AND_SPACE, AREA_BETWEEN
+	AREA_MODEL,
+	AREA_SPACE,
+	AREA_SPACE_AND_ADJACENT,
+	AREA_TWO_SPACES,
+	AREA_LINE,
+	AREA_AROUND,
+	AREA_CONTACT_AND_SPACE,
+	AREA_BETWEEN
 };
 enum shoot_flag { SPREADS = 1, HURTS_SELF = 2, REPLACES_ATTACK = 4, IS_OWN_EVENT = 8 };
 struct shoot_vars {
 	uint8_t shooter, seat, wounds, fire;
 	int8_t plus;
 	uint8_t result, flags, left, next, card; /* card: the Action behind it */
-	uint8_t target[10]; /* a bit for each model */
+	uint8_t target[10];                      /* a bit for each model */
 };
 
 struct window_vars {
@@ -606,7 +648,7 @@ struct window_vars {
 struct action_vars {
 	uint16_t number; /* of the pack's Actions */
 	uint8_t seat, user, target, x;
-	uint8_t row, card, squad, slot; /* card: of the faction + 1, played from hand */
+	uint8_t row, card, squad, slot;         /* card: of the faction + 1, played from hand */
 	uint8_t other, wounds, kills, straight; /* other: the opponent or the victim */
 	uint8_t flags, space, hexes, left;
 };
@@ -619,7 +661,8 @@ enum action_flag {
 };
 
 struct charge_vars {
-	uint8_t seat, left, squad, slot; /* slot: SLOTS is each of the Squad; squad: NO_SQUAD is all */
+	uint8_t seat, left, squad,
+		slot; /* slot: SLOTS is each of the Squad; squad: NO_SQUAD is all */
 	uint8_t scope, next;
 };
 enum charge_scope { ONE_CARD, EVERY_CARD, LIVING_SQUADS, BY_THICKETS, OF_TEAM };
@@ -669,23 +712,23 @@ _Static_assert(sizeof(struct frame) == 24, "frame: no hidden padding");
 /* ---- the state --------------------------------------------------------------------- */
 
 struct model {
-	uint8_t space, hexes; /* a Space, or DEAD, ASIDE, GONE, LIFTED */
-	uint8_t fire_by;      /* who put FIRE on it */
+	uint8_t space, hexes;          /* a Space, or DEAD, ASIDE, GONE, LIFTED */
+	uint8_t fire_by;               /* who put FIRE on it */
 	uint8_t rooted_to, lurched_to; /* a model + 1 */
-	uint8_t straight;     /* the longest straight Move of this turn */
-	uint8_t run;          /* the last run of the last Move: direction * 16 + length */
-	int8_t check;         /* added to INI against the shot under way */
+	uint8_t straight;              /* the longest straight Move of this turn */
+	uint8_t run;                   /* the last run of the last Move: direction * 16 + length */
+	int8_t check;                  /* added to INI against the shot under way */
 	uint16_t tokens, flags;
 };
 _Static_assert(sizeof(struct model) == 12, "model: no hidden padding");
 
 struct enhancement {
-	uint8_t card; /* of the faction, + 1 */
+	uint8_t card;                   /* of the faction, + 1 */
 	uint8_t charges, flags, tokens; /* tokens: WEAKENING */
 };
 
 struct squad {
-	uint8_t kind; /* of the pack, + 1; 0: no Squad */
+	uint8_t kind;                  /* of the pack, + 1; 0: no Squad */
 	uint8_t mode, endurance, lost; /* lost: to Wounds and Sacrifices, not restored since */
 	uint8_t flags, unstoppable, blitz;
 	uint8_t evolved; /* the Evolve card on it, + 1 */
@@ -697,17 +740,17 @@ _Static_assert(sizeof(struct squad) == 64, "squad: no hidden padding");
 struct side {
 	uint8_t faction; /* + 1 */
 	uint8_t pool, depleted, temporary;
-	uint8_t points;          /* two players: Victory Points owned */
-	uint8_t kept;            /* more players: starting tokens left */
+	uint8_t points; /* two players: Victory Points owned */
+	uint8_t kept;   /* more players: starting tokens left */
 	uint8_t captured[Q_SEATS];
-	uint8_t stored;          /* Endurance tokens on the own Shrine */
+	uint8_t stored;                        /* Endurance tokens on the own Shrine */
 	uint8_t hand_size, deck_size, ordered; /* ordered: cards of the deck in a known order */
 	uint8_t hand[DESIGNS], deck[DESIGNS], discard[DESIGNS];
-	uint8_t known[DESIGNS];  /* of the hand, to the player who looked at it */
-	uint8_t order[DECK];     /* card + 1, the next one first */
-	uint8_t again;           /* more turns of Time Jump */
-	uint8_t slams;           /* Slam cards played this turn */
-	uint8_t shrine;          /* its Space + 1 */
+	uint8_t known[DESIGNS];                  /* of the hand, to the player who looked at it */
+	uint8_t order[DECK];                     /* card + 1, the next one first */
+	uint8_t again;                           /* more turns of Time Jump */
+	uint8_t slams;                           /* Slam cards played this turn */
+	uint8_t shrine;                          /* its Space + 1 */
 	bool banner, mulligan, eliminated, hurt; /* hurt: an enemy of it lost Endurance this turn */
 };
 _Static_assert(sizeof(struct side) == 130, "side: no hidden padding");
@@ -736,21 +779,21 @@ struct dawnfall {
 	uint8_t crystals, charges;      /* the neutral pile */
 	uint8_t hand_limit;
 	uint8_t handicap[Q_SEATS];
-	uint8_t source[SOURCES];        /* its Space + 1 */
-	uint8_t overgrown;              /* a bit for each Source */
-	uint8_t rich;                   /* the Source under the Rha-Zack SOURCE, + 1 */
-	uint8_t thicket[THICKETS];      /* its Space + 1 */
+	uint8_t source[SOURCES];   /* its Space + 1 */
+	uint8_t overgrown;         /* a bit for each Source */
+	uint8_t rich;              /* the Source under the Rha-Zack SOURCE, + 1 */
+	uint8_t thicket[THICKETS]; /* its Space + 1 */
 	uint8_t thicket_hex[THICKETS];
-	uint8_t strike[STRIKES];        /* its Space + 1 */
+	uint8_t strike[STRIKES]; /* its Space + 1 */
 	uint8_t strike_hex[STRIKES];
-	uint8_t fresh;                  /* STRIKEs put this turn, a bit each */
-	uint8_t mine[MINES];            /* its Space + 1 */
-	uint8_t dummy;                  /* secret: 1 in the supply, 2 to 4 on the board */
-	uint8_t dummies;                /* where it may be for all that is public: a bit each */
-	uint8_t quiet;                  /* turns without anything happening (DF-R67) */
-	uint8_t result;                 /* of the last throw, as a face */
+	uint8_t fresh;       /* STRIKEs put this turn, a bit each */
+	uint8_t mine[MINES]; /* its Space + 1 */
+	uint8_t dummy;       /* secret: 1 in the supply, 2 to 4 on the board */
+	uint8_t dummies;     /* where it may be for all that is public: a bit each */
+	uint8_t quiet;       /* turns without anything happening (DF-R67) */
+	uint8_t result;      /* of the last throw, as a face */
 	bool ending, passive, stirred, finished;
-	uint8_t winners;                /* seats, a bit each, once over */
+	uint8_t winners; /* seats, a bit each, once over */
 	uint8_t pad[5];
 };
 _Static_assert(offsetof(struct dawnfall, pad) + 5 == sizeof(struct dawnfall),
@@ -784,18 +827,48 @@ struct dawnfall_options {
 /* ---- the pack ------------------------------------------------------------------------ */
 
 enum moment {
-	M_ACTIVE, M_COMBAT_ENTERED, M_BEFORE_COMBAT, M_IN_COMBAT, M_BEFORE_INI, M_BEFORE_ATTACK,
-	M_BEFORE_DEFENCE, M_BEFORE_ROLL, M_AFTER_ROLL, M_DEFENCE_LOST, M_DEFENCE_WON, M_WOUNDED,
-	M_WOUND_DEALING, M_WOUND_DEALT, M_WOUND_SUFFERED, M_ENDURANCE_LOST, M_KILLED,
-	M_KILLED_OR_SACRIFICED, M_KILL, M_ENEMY_KILLED, M_SHOT_DECLARED, M_HARVEST, M_AFTER_CARD,
-	M_EVOLVE_PLAYED, M_SNEAK, MOMENTS
+	M_ACTIVE,
+	M_COMBAT_ENTERED,
+	M_BEFORE_COMBAT,
+	M_IN_COMBAT,
+	M_BEFORE_INI,
+	M_BEFORE_ATTACK,
+	M_BEFORE_DEFENCE,
+	M_BEFORE_ROLL,
+	M_AFTER_ROLL,
+	M_DEFENCE_LOST,
+	M_DEFENCE_WON,
+	M_WOUNDED,
+	M_WOUND_DEALING,
+	M_WOUND_DEALT,
+	M_WOUND_SUFFERED,
+	M_ENDURANCE_LOST,
+	M_KILLED,
+	M_KILLED_OR_SACRIFICED,
+	M_KILL,
+	M_ENEMY_KILLED,
+	M_SHOT_DECLARED,
+	M_HARVEST,
+	M_AFTER_CARD,
+	M_EVOLVE_PLAYED,
+	M_SNEAK,
+	MOMENTS
 };
 enum action_kind { KIND_PLAY, KIND_USE, KIND_PASSIVE, KIND_EVOLVE, KIND_BANNER };
 enum unit { UNIT_CRYSTAL, UNIT_CHARGE };
-enum frequency { FREQ_ONCE, FREQ_ROLL, FREQ_TURN, FREQ_COMBAT, FREQ_SHOT, FREQ_PAYMENT, FREQ_LASTING };
+enum frequency {
+	FREQ_ONCE,
+	FREQ_ROLL,
+	FREQ_TURN,
+	FREQ_COMBAT,
+	FREQ_SHOT,
+	FREQ_PAYMENT,
+	FREQ_LASTING
+};
 enum user { USER_PLAYER, USER_SQUAD, USER_MODEL, USER_THIS, USER_KIND };
 enum { COST_X = 0xFF, NO_ARROW = 0xFF, ANY_SQUAD = 0xFF, NO_ACTION = 0xFFFF };
 
+// clang-format off
 #define DAWNFALL_EFFECTS(FX)                                                                     \
 	FX(none, "none") FX(move_squad, "move-squad") FX(combat_squad, "combat-squad")           \
 	FX(move_and_combat, "move-and-combat") FX(move, "move") FX(fight, "fight")               \
@@ -823,29 +896,74 @@ enum { COST_X = 0xFF, NO_ARROW = 0xFF, ANY_SQUAD = 0xFF, NO_ACTION = 0xFFFF };
 	FX(vines, "vines") FX(weaken, "weaken") FX(unstoppable, "unstoppable")                   \
 	FX(evolve, "evolve") FX(woodwalk, "woodwalk") FX(fuel, "fuel") FX(strike, "strike")      \
 	FX(points_per_kill, "points-per-kill") FX(charge_on_defence, "charge-on-defence")
+// clang-format on
 #define FX_ID(f, name) FX_##f,
 enum fx { DAWNFALL_EFFECTS(FX_ID) EFFECTS };
 
-enum who { WHO_USER, WHO_TARGET, WHO_OTHER, WHO_FRIEND, WHO_YOURS, WHO_ENEMY, WHO_ANY, WHO_KIND, WHO_THIS };
+enum who {
+	WHO_USER,
+	WHO_TARGET,
+	WHO_OTHER,
+	WHO_FRIEND,
+	WHO_YOURS,
+	WHO_ENEMY,
+	WHO_ANY,
+	WHO_KIND,
+	WHO_THIS
+};
 enum near {
-	NEAR_ANYWHERE, NEAR_USER, NEAR_USER_RANGE, NEAR_FRIEND_RANGE, NEAR_THIS, NEAR_WOODS,
-	NEAR_THICKET, NEAR_SQUAD_RANGE, NEAR_SQUAD_OR_WOOD, NEAR_PLACE
+	NEAR_ANYWHERE,
+	NEAR_USER,
+	NEAR_USER_RANGE,
+	NEAR_FRIEND_RANGE,
+	NEAR_THIS,
+	NEAR_WOODS,
+	NEAR_THICKET,
+	NEAR_SQUAD_RANGE,
+	NEAR_SQUAD_OR_WOOD,
+	NEAR_PLACE
 };
 enum to { SET_ANYWHERE, SET_BESIDE_USER, SET_NEXT_SPACE };
-enum per {
-	PER_ONE, PER_X, PER_SOURCE, PER_TOUCHED_SOURCE, PER_LOST, PER_WOUND, PER_PAIR
-};
+enum per { PER_ONE, PER_X, PER_SOURCE, PER_TOUCHED_SOURCE, PER_LOST, PER_WOUND, PER_PAIR };
 enum condition {
-	IF_ALWAYS, IF_STRAIGHT_3, IF_STRAIGHT_4, IF_STRAIGHT_6, IF_WOUNDED, IF_ALONE, IF_WOODS,
+	IF_ALWAYS,
+	IF_STRAIGHT_3,
+	IF_STRAIGHT_4,
+	IF_STRAIGHT_6,
+	IF_WOUNDED,
+	IF_ALONE,
+	IF_WOODS,
 	IF_SOURCE
 };
-enum grant { GRANT_NOTHING, GRANT_OBSTACLES, GRANT_SHOOT_TWICE, GRANT_UNPUSHABLE, GRANT_SWORDS,
-	GRANT_SHADOWING, GRANT_DOUBLE_MOV, GRANT_PROTECTION, GRANT_ENERGIZE, GRANT_STORE };
+enum grant {
+	GRANT_NOTHING,
+	GRANT_OBSTACLES,
+	GRANT_SHOOT_TWICE,
+	GRANT_UNPUSHABLE,
+	GRANT_SWORDS,
+	GRANT_SHADOWING,
+	GRANT_DOUBLE_MOV,
+	GRANT_PROTECTION,
+	GRANT_ENERGIZE,
+	GRANT_STORE
+};
 enum effect_flag {
-	FX_EACH = 1 << 0, FX_OPTIONAL = 1 << 1, FX_OTHER = 1 << 2, FX_NO_ENDURANCE = 1 << 3,
-	FX_OBSTACLES = 1 << 4, FX_STRAIGHT = 1 << 5, FX_LINE = 1 << 6, FX_ENEMIES = 1 << 7,
-	FX_CONTROL = 1 << 8, FX_PUSH = 1 << 9, FX_PUSH_ENEMIES = 1 << 10, FX_ANY_NUMBER = 1 << 11,
-	FX_TEMPORARY = 1 << 12, FX_DEPLETED = 1 << 13, FX_YOUR = 1 << 14, FX_SAME_SIZE = 1 << 15
+	FX_EACH = 1 << 0,
+	FX_OPTIONAL = 1 << 1,
+	FX_OTHER = 1 << 2,
+	FX_NO_ENDURANCE = 1 << 3,
+	FX_OBSTACLES = 1 << 4,
+	FX_STRAIGHT = 1 << 5,
+	FX_LINE = 1 << 6,
+	FX_ENEMIES = 1 << 7,
+	FX_CONTROL = 1 << 8,
+	FX_PUSH = 1 << 9,
+	FX_PUSH_ENEMIES = 1 << 10,
+	FX_ANY_NUMBER = 1 << 11,
+	FX_TEMPORARY = 1 << 12,
+	FX_DEPLETED = 1 << 13,
+	FX_YOUR = 1 << 14,
+	FX_SAME_SIZE = 1 << 15
 };
 
 struct effect {
@@ -891,7 +1009,7 @@ struct dawnfall_faction {
 	uint16_t id, name, banner_name, shrine_name, shrine_text;
 	uint16_t banner[2]; /* Actions; NO_ACTION: none */
 	uint8_t banner_used;
-	uint8_t first; /* of its cards */
+	uint8_t first;                /* of its cards */
 	struct deck deck, small_deck; /* for two players; for three and four */
 };
 
@@ -908,15 +1026,19 @@ struct dawnfall_token {
 	uint8_t squad, pad;  /* the kind of Squad it is tied to, or ANY_SQUAD */
 };
 
+// clang-format off
 #define DAWNFALL_SUPPLIES(S) S(blessing) S(wall) S(temporary) S(unstoppable) S(thicket) \
 	S(weakening) S(overgrow) S(strike) S(vines) S(mine) S(rich)
+// clang-format on
 #define SUPPLY_ID(x) SUPPLY_##x,
 enum supply { DAWNFALL_SUPPLIES(SUPPLY_ID) SUPPLIES };
 
+// clang-format off
 #define DAWNFALL_WORDS(WORD)                                                                       \
 	WORD(player) WORD(nobody) WORD(model) WORD(space) WORD(and_) WORD(upper) WORD(lower)      \
 	WORD(yellow) WORD(red) WORD(ini) WORD(att) WORD(def) WORD(mov) WORD(crystals_word)        \
 	WORD(charges_word) WORD(endurance_word) WORD(piece)
+// clang-format on
 #define WORD_ID(w) WORD_##w,
 enum { DAWNFALL_WORDS(WORD_ID) WORDS };
 

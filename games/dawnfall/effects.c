@@ -207,30 +207,81 @@ bool df_at_once(struct play *p, struct action_vars *a)
 
 /* ---- the way to the rule of an effect --------------------------------------------------- */
 
-enum { TO_MOVE = 1, TO_SQUADS, TO_FIGHT, TO_CONVERGE, TO_SET, TO_SWAP, TO_SHOT, TO_WOUND, TO_SQUAD,
-       TO_CHARGE, TO_TOKEN, TO_PIECE, TO_RETURN, TO_CARDS, TO_CRYSTAL, TO_SHARE, TO_VALUE,
-       TO_JOIN, TO_HIJACK, TO_SEED };
+enum {
+	TO_MOVE = 1,
+	TO_SQUADS,
+	TO_FIGHT,
+	TO_CONVERGE,
+	TO_SET,
+	TO_SWAP,
+	TO_SHOT,
+	TO_WOUND,
+	TO_SQUAD,
+	TO_CHARGE,
+	TO_TOKEN,
+	TO_PIECE,
+	TO_RETURN,
+	TO_CARDS,
+	TO_CRYSTAL,
+	TO_SHARE,
+	TO_VALUE,
+	TO_JOIN,
+	TO_HIJACK,
+	TO_SEED
+};
 
 static int family(const struct effect *e)
 {
 	static const uint8_t of[EFFECTS] = {
-		[FX_move] = TO_MOVE, [FX_blitz] = TO_MOVE, [FX_move_squad] = TO_SQUADS,
-		[FX_combat_squad] = TO_SQUADS, [FX_move_and_combat] = TO_SQUADS,
-		[FX_fight] = TO_FIGHT, [FX_sneak] = TO_FIGHT, [FX_revenge] = TO_FIGHT,
-		[FX_converge] = TO_CONVERGE, [FX_set] = TO_SET, [FX_teleport] = TO_SET,
-		[FX_shove] = TO_SET, [FX_woodwalk] = TO_SET, [FX_swap] = TO_SWAP,
-		[FX_swap_thicket] = TO_SWAP, [FX_shot] = TO_SHOT, [FX_wound] = TO_WOUND,
-		[FX_wound_both] = TO_WOUND, [FX_kill] = TO_WOUND, [FX_sacrifice] = TO_WOUND,
-		[FX_lose] = TO_SQUAD, [FX_restore] = TO_SQUAD, [FX_change_mode] = TO_SQUAD,
-		[FX_charge_each] = TO_CHARGE, [FX_charge_one] = TO_CHARGE, [FX_token] = TO_TOKEN,
-		[FX_back_to_source] = TO_TOKEN, [FX_overgrow] = TO_TOKEN, [FX_enrich] = TO_TOKEN,
-		[FX_place] = TO_PIECE, [FX_shift] = TO_PIECE, [FX_strike] = TO_PIECE,
-		[FX_move_shrine] = TO_PIECE, [FX_mines] = TO_PIECE, [FX_bring_back] = TO_RETURN,
-		[FX_resurrect] = TO_RETURN, [FX_remove_dead] = TO_RETURN,
-		[FX_lycanthropy] = TO_RETURN, [FX_discard] = TO_CARDS, [FX_cycle] = TO_CARDS,
-		[FX_look] = TO_CARDS, [FX_evolve_free] = TO_CARDS, [FX_destroy] = TO_CRYSTAL,
-		[FX_steal] = TO_CRYSTAL, [FX_share] = TO_SHARE, [FX_value] = TO_VALUE,
-		[FX_modify] = TO_VALUE, [FX_join] = TO_JOIN, [FX_hijack] = TO_HIJACK,
+		[FX_move] = TO_MOVE,
+		[FX_blitz] = TO_MOVE,
+		[FX_move_squad] = TO_SQUADS,
+		[FX_combat_squad] = TO_SQUADS,
+		[FX_move_and_combat] = TO_SQUADS,
+		[FX_fight] = TO_FIGHT,
+		[FX_sneak] = TO_FIGHT,
+		[FX_revenge] = TO_FIGHT,
+		[FX_converge] = TO_CONVERGE,
+		[FX_set] = TO_SET,
+		[FX_teleport] = TO_SET,
+		[FX_shove] = TO_SET,
+		[FX_woodwalk] = TO_SET,
+		[FX_swap] = TO_SWAP,
+		[FX_swap_thicket] = TO_SWAP,
+		[FX_shot] = TO_SHOT,
+		[FX_wound] = TO_WOUND,
+		[FX_wound_both] = TO_WOUND,
+		[FX_kill] = TO_WOUND,
+		[FX_sacrifice] = TO_WOUND,
+		[FX_lose] = TO_SQUAD,
+		[FX_restore] = TO_SQUAD,
+		[FX_change_mode] = TO_SQUAD,
+		[FX_charge_each] = TO_CHARGE,
+		[FX_charge_one] = TO_CHARGE,
+		[FX_token] = TO_TOKEN,
+		[FX_back_to_source] = TO_TOKEN,
+		[FX_overgrow] = TO_TOKEN,
+		[FX_enrich] = TO_TOKEN,
+		[FX_place] = TO_PIECE,
+		[FX_shift] = TO_PIECE,
+		[FX_strike] = TO_PIECE,
+		[FX_move_shrine] = TO_PIECE,
+		[FX_mines] = TO_PIECE,
+		[FX_bring_back] = TO_RETURN,
+		[FX_resurrect] = TO_RETURN,
+		[FX_remove_dead] = TO_RETURN,
+		[FX_lycanthropy] = TO_RETURN,
+		[FX_discard] = TO_CARDS,
+		[FX_cycle] = TO_CARDS,
+		[FX_look] = TO_CARDS,
+		[FX_evolve_free] = TO_CARDS,
+		[FX_destroy] = TO_CRYSTAL,
+		[FX_steal] = TO_CRYSTAL,
+		[FX_share] = TO_SHARE,
+		[FX_value] = TO_VALUE,
+		[FX_modify] = TO_VALUE,
+		[FX_join] = TO_JOIN,
+		[FX_hijack] = TO_HIJACK,
 		[FX_seed] = TO_SEED,
 	};
 
@@ -326,7 +377,8 @@ enum flow dawnfall_fx_move(struct play *p, struct frame *f)
 				break;
 			v->model = df_arg(p, 0);
 			DO_WITH(fx_move_PLACED, place,
-				df_moving(p->pack, s, f->v.fx_move.model, f[-2].v.action.seat, 0xFF, 0));
+				df_moving(p->pack, s, f->v.fx_move.model, f[-2].v.action.seat, 0xFF,
+					  0));
 			df_model_of(s, v->model)->flags |= HAS_MOVED;
 		}
 		return FLOW_DONE;
@@ -701,8 +753,7 @@ static struct place_vars dragging(struct play *p, const struct fx_vars *v, int u
 static bool may_join_in(struct play *p, int model, int enemy, int seat)
 {
 	return seat_of(model) == seat && df_can_fight(p->pack, p->s, model) &&
-	       !(df_model(p->s, model)->flags & HAS_FOUGHT) &&
-	       df_in_contact(p->s, model, enemy);
+	       !(df_model(p->s, model)->flags & HAS_FOUGHT) && df_in_contact(p->s, model, enemy);
 }
 
 static bool any_joins_in(struct play *p, int enemy, int seat)
@@ -728,8 +779,7 @@ enum flow dawnfall_fx_hijack(struct play *p, struct frame *f)
 	DO_WITH(fx_hijack_MOVED, place,
 		dragging(p, &f->v.fx_hijack, f[-2].v.action.user, f[-2].v.action.seat));
 	DO(fx_hijack_CARRIED, place, .model = v->other, .by = a->seat, .way = WAY_SET,
-	   .flags = df_stands(s, a->user) ? TO_CONTACT : 0, .anchor = a->user,
-	   .carried = NO_MODEL);
+	   .flags = df_stands(s, a->user) ? TO_CONTACT : 0, .anchor = a->user, .carried = NO_MODEL);
 	while (df_stands(s, v->other) && any_contact(s, v->other, a->seat) &&
 	       any_joins_in(p, v->other, a->seat)) {
 		ASK(fx_hijack_FIGHTER, a->seat, v->other);

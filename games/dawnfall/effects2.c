@@ -23,8 +23,9 @@ static struct shoot_vars aimed(struct play *p, const struct action_vars *a, cons
 				   .fire = e->fire,
 				   .plus = e->plus,
 				   .left = e->spread,
-				   .flags = (uint8_t)((e->spread ? SPREADS : 0) |
-						      (e->flags & FX_ANY_NUMBER ? HURTS_SELF : 0)) };
+				   .flags =
+					   (uint8_t)((e->spread ? SPREADS : 0) |
+						     (e->flags & FX_ANY_NUMBER ? HURTS_SELF : 0)) };
 
 	if (e->mode_plus && !unmanned && s->squad[squad_of(a->user)].mode == e->mode)
 		shot.plus = (int8_t)(shot.plus + e->mode_plus);
@@ -102,8 +103,7 @@ enum flow dawnfall_fx_shot(struct play *p, struct frame *f)
 			ASK(fx_shot_SECOND, a->seat, a->user, v->space);
 			v->hexes = df_arg(p, 0);
 		}
-		DO_WITH(fx_shot_SHOT, shoot,
-			df_aimed(p, &f[-2].v.action, &f->v.fx_shot));
+		DO_WITH(fx_shot_SHOT, shoot, df_aimed(p, &f[-2].v.action, &f->v.fx_shot));
 	} while (e->flags & FX_EACH && s->squad[v->flags].kind);
 	END;
 }
@@ -215,7 +215,7 @@ static struct charge_vars charging(const struct action_vars *a, const struct eff
 				     .left = (uint8_t)e->n,
 				     .squad = (uint8_t)squad,
 				     .slot = (uint8_t)slot,
-				     .scope = squad < NO_SQUAD	       ? ONE_CARD :
+				     .scope = squad < NO_SQUAD        ? ONE_CARD :
 					      e->near == NEAR_THICKET ? BY_THICKETS :
 					      e->flags & FX_YOUR      ? OF_TEAM :
 									EVERY_CARD };
@@ -520,7 +520,7 @@ static void fell_wood(struct dawnfall *s, int i)
 {
 	if (i < SOURCES) {
 		s->source[i] = 0;
-		s->overgrown &= (uint8_t)~(1 << i);
+		s->overgrown &= (uint8_t) ~(1 << i);
 		if (s->rich == i + 1)
 			s->rich = 0;
 	} else {
@@ -560,8 +560,7 @@ static bool has_dead(state_t s, int squad)
 static int first_dead(state_t s, int squad)
 {
 	for (int k = 0; k < MODELS; k++)
-		if (s->squad[squad].model[k].space == DEAD &&
-		    k < MODELS)
+		if (s->squad[squad].model[k].space == DEAD && k < MODELS)
 			return squad * MODELS + k;
 	return NO_MODEL;
 }
@@ -576,7 +575,8 @@ static void cover(struct play *p, int squad, int card)
 		s->side[seat].discard[q->evolved - 1]++;
 	q->evolved = (uint8_t)(card + 1);
 	q->mode = df_card(p->pack, s, seat, card)->form;
-	df_note(p, EVENT_evolved, squad, df_first_card(p->pack, s->side[seat].faction - 1) + card, 0);
+	df_note(p, EVENT_evolved, squad, df_first_card(p->pack, s->side[seat].faction - 1) + card,
+		0);
 }
 
 static bool has_room(pack_t pack, state_t s, int model)
@@ -611,10 +611,11 @@ enum flow dawnfall_evolve(struct play *p, struct frame *f)
 		return FLOW_DONE;
 	s->side[a->seat].banner = false;
 	df_note(p, EVENT_banner, a->seat, 1, 0);
-	while (first_dead(s, v->squad) < NO_MODEL && has_room(p->pack, s, first_dead(s, v->squad))) {
+	while (first_dead(s, v->squad) < NO_MODEL &&
+	       has_room(p->pack, s, first_dead(s, v->squad))) {
 		df_note(p, EVENT_returned, first_dead(s, v->squad), 0, 0);
-		DO(evolve_RETURNED, place, .model = (uint8_t)first_dead(s, v->squad),
-		   .by = a->seat, .way = WAY_SET, .anchor = NO_MODEL, .carried = NO_MODEL);
+		DO(evolve_RETURNED, place, .model = (uint8_t)first_dead(s, v->squad), .by = a->seat,
+		   .way = WAY_SET, .anchor = NO_MODEL, .carried = NO_MODEL);
 	}
 	END;
 }
@@ -847,7 +848,8 @@ enum flow dawnfall_fx_share(struct play *p, struct frame *f)
 		s->squad[v->left / SLOTS].slot[v->left % SLOTS].charges = df_arg(p, 0);
 		v->hexes = (uint8_t)(v->hexes - df_arg(p, 0));
 	}
-	for (v->squad = (uint8_t)(a->seat * SQUADS); v->squad < (a->seat + 1) * SQUADS; v->squad++) {
+	for (v->squad = (uint8_t)(a->seat * SQUADS); v->squad < (a->seat + 1) * SQUADS;
+	     v->squad++) {
 		if (!s->squad[v->squad].kind || !v->space)
 			continue;
 		ASK(fx_share_TOKENS, a->seat, v->squad, v->space);

@@ -11,20 +11,28 @@
 #define A_SQUAD .max = NO_SQUAD
 #define A_SPACE .max = NOWHERE
 
-static const struct q_field match_fields[] = { V(match, seat, ANY_SEAT), BYTE(match, left, 4),
-					       V(match, next, A_SQUAD), V(match, nothing, .max = 0),
+static const struct q_field match_fields[] = { V(match, seat, ANY_SEAT),
+					       BYTE(match, left, 4),
+					       V(match, next, A_SQUAD),
+					       V(match, nothing, .max = 0),
 					       { 0 } };
 static const struct q_field opening_fields[] = { BYTE(opening, rolling, 15),
-						 BYTE(opening, seat, 4), BYTE(opening, best, 6),
-						 BYTE(opening, tied, 15), { 0 } };
-static const struct q_field shrines_fields[] = { BYTE(shrines, turn, 4), BYTE(shrines, nothing, 0),
+						 BYTE(opening, seat, 4),
+						 BYTE(opening, best, 6),
+						 BYTE(opening, tied, 15),
 						 { 0 } };
-static const struct q_field sources_fields[] = { BYTE(sources, turn, 4), BYTE(sources, nothing, 0),
+static const struct q_field shrines_fields[] = { BYTE(shrines, turn, 4),
+						 BYTE(shrines, nothing, 0),
 						 { 0 } };
-static const struct q_field models_fields[] = { BYTE(models, turn, 3), BYTE(models, idle, 4),
+static const struct q_field sources_fields[] = { BYTE(sources, turn, 4),
+						 BYTE(sources, nothing, 0),
+						 { 0 } };
+static const struct q_field models_fields[] = { BYTE(models, turn, 3),
+						BYTE(models, idle, 4),
 						{ 0 } };
 static const struct q_field deploy_fields[] = { BYTE(deploy, squad, ALL_SQUADS - 1),
-						BYTE(deploy, next, MODELS), { 0 } };
+						BYTE(deploy, next, MODELS),
+						{ 0 } };
 static const struct q_field place_fields[] = {
 	BYTE(place, model, ALL_MODELS - 1),
 	V(place, by, ANY_SEAT),
@@ -38,25 +46,34 @@ static const struct q_field place_fields[] = {
 	V(place, carried, A_MODEL),
 	{ 0 },
 };
-static const struct q_field turn_fields[] = { BYTE(turn, kind, TURN_BUY), BYTE(turn, bought, 1),
-					      V(turn, next, A_MODEL), BYTE(turn, nothing, 0),
+static const struct q_field turn_fields[] = { BYTE(turn, kind, TURN_BUY),
+					      BYTE(turn, bought, 1),
+					      V(turn, next, A_MODEL),
+					      BYTE(turn, nothing, 0),
 					      { 0 } };
 static const struct q_field active_fields[] = { V(active, squad, A_SQUAD),
 						V(active, flags, .max = 63),
 						V(active, model, A_MODEL),
 						BYTE(active, card, TOKENS),
-						V(active, slot, A_SPACE), V(active, next, A_MODEL),
+						V(active, slot, A_SPACE),
+						V(active, next, A_MODEL),
 						{ 0 } };
 static const struct q_field passive_fields[] = { V(passive, next, A_MODEL),
-						 BYTE(passive, harvested, 0), { 0 } };
-static const struct q_field harvest_fields[] = { BYTE(harvest, next, 8), BYTE(harvest, due, 40),
-						 BYTE(harvest, option, 3), BYTE(harvest, held, 8),
+						 BYTE(passive, harvested, 0),
 						 { 0 } };
-static const struct q_field finish_fields[] = { BYTE(finish, nothing, 0), BYTE(finish, more, 0),
+static const struct q_field harvest_fields[] = { BYTE(harvest, next, 8),
+						 BYTE(harvest, due, 40),
+						 BYTE(harvest, option, 3),
+						 BYTE(harvest, held, 8),
+						 { 0 } };
+static const struct q_field finish_fields[] = { BYTE(finish, nothing, 0),
+						BYTE(finish, more, 0),
 						{ 0 } };
-static const struct q_field draw_up_fields[] = { BYTE(draw_up, turn, 4), BYTE(draw_up, opening, 2),
+static const struct q_field draw_up_fields[] = { BYTE(draw_up, turn, 4),
+						 BYTE(draw_up, opening, 2),
 						 { 0 } };
-static const struct q_field draw_fields[] = { V(draw, seat, ANY_SEAT), BYTE(draw, nothing, 0),
+static const struct q_field draw_fields[] = { V(draw, seat, ANY_SEAT),
+					      BYTE(draw, nothing, 0),
 					      { 0 } };
 static const struct q_field move_fields[] = { BYTE(move, squad, ALL_SQUADS - 1),
 					      V(move, by, ANY_SEAT),
@@ -162,8 +179,12 @@ static const struct q_field action_fields[] = {
 	{ 0 },
 };
 static const struct q_field charge_fields[] = {
-	V(charge, seat, ANY_SEAT),    BYTE(charge, left, 9),	    V(charge, squad, A_SQUAD),
-	BYTE(charge, slot, SLOTS),    BYTE(charge, scope, OF_TEAM), BYTE(charge, next, 0),
+	V(charge, seat, ANY_SEAT),
+	BYTE(charge, left, 9),
+	V(charge, squad, A_SQUAD),
+	BYTE(charge, slot, SLOTS),
+	BYTE(charge, scope, OF_TEAM),
+	BYTE(charge, next, 0),
 	{ 0 },
 };
 static const struct q_field fx_fields[] = {
@@ -210,21 +231,23 @@ FLOW_TABLE(DAWNFALL_RULES, DAWNFALL_STOPS)
 
 /* ---- the state ---------------------------------------------------------------------- */
 
-static const char *const factions[] = { "none",	    "chapter", "demons",  "dvergar",
+static const char *const factions[] = { "none",     "chapter", "demons",   "dvergar",
 					"faceless", "reborn",  "rha-zack", NULL };
-static const char *const choices[] = { "choose",   "chapter", "demons",	 "dvergar",
+static const char *const choices[] = { "choose",   "chapter", "demons",   "dvergar",
 				       "faceless", "reborn",  "rha-zack", NULL };
 #define TOKEN_NAME(t) #t,
 static const char *const tokens[] = { DAWNFALL_TOKENS(TOKEN_NAME) NULL };
-static const char *const model_flags[] = { "pushed", "moved",  "fought",     "wins-ini",
-					   "slams",  "joined", "was-fought", "walled", NULL };
-static const char *const squad_flags[] = { "blessed", "vines", "risky", "risky-twice", "shadowed",
-					   NULL };
-static const char *const slot_flags[] = { "upper-lasts", "lower-lasts", "upper-used", "lower-used",
-					  "upper-here",	 "lower-here",	"has-its-charge", NULL };
-static const char *const option_flags[] = { "more-crystals", "mulligan",  "buy-points",
-					    "sources-first", "no-deck-out", "scripted",
-					    "special-sources", "teams",	  "free-layout", NULL };
+static const char *const model_flags[] = { "pushed", "moved",      "fought", "wins-ini", "slams",
+					   "joined", "was-fought", "walled", NULL };
+static const char *const squad_flags[] = { "blessed",     "vines",    "risky",
+					   "risky-twice", "shadowed", NULL };
+static const char *const slot_flags[] = { "upper-lasts",    "lower-lasts", "upper-used",
+					  "lower-used",     "upper-here",  "lower-here",
+					  "has-its-charge", NULL };
+static const char *const option_flags[] = {
+	"more-crystals", "mulligan",        "buy-points", "sources-first", "no-deck-out",
+	"scripted",      "special-sources", "teams",      "free-layout",   NULL
+};
 
 static const struct q_field model_fields[] = {
 	Q_FIELD(struct model, space, Q_ALL, .max = LIFTED),

@@ -91,7 +91,8 @@ q_rule df_deck_flaw(pack_t pack, const struct dawnfall_options *o, int faction,
 			most += pack->card[i].copies;
 	if (most > deck_size(o))
 		most = deck_size(o);
-	if (size > deck_size(o) || size < (o->deck_least && o->deck_least < most ? o->deck_least : most))
+	if (size > deck_size(o) ||
+	    size < (o->deck_least && o->deck_least < most ? o->deck_least : most))
 		return Q_RULING | 7;
 	return 0;
 }
@@ -179,8 +180,9 @@ static q_rule setup(const struct q_game *g, void *state, const void *options, ui
 	s->head.rng.key = seed;
 	s->head.seats = o->seats;
 	s->options = option_set(o);
-	s->rows = p.pack->layout[o->seats - 2].rows;                      /* DF-106, DF-202 */
-	s->crystals = s->charges = o->seats == 2 ? 20 : (uint8_t)(10 * o->seats); /* DF-107, DF-1402 */
+	s->rows = p.pack->layout[o->seats - 2].rows; /* DF-106, DF-202 */
+	s->crystals = s->charges =
+		o->seats == 2 ? 20 : (uint8_t)(10 * o->seats); /* DF-107, DF-1402 */
 	s->hand_limit = o->hand_limit;
 	s->dummy = s->dummies = 1;
 	memcpy(s->handicap, o->handicap, sizeof s->handicap);
@@ -194,6 +196,36 @@ static q_rule setup(const struct q_game *g, void *state, const void *options, ui
 	FLOW_PUSH(s, RULE_match);
 	run(&p);
 	return 0;
+}
+
+/* A deck builder asks about options, written as for a new game; the reply names the rule that
+ * they break and says why, in both languages: {"rule": "DF-116", "en": "…", "fr": "…"}, or
+ * {"rule": null}. */
+static bool query(const struct q_game *g, const void *view, const char *json, size_t n,
+		  struct q_out *out, struct q_error *error)
+{
+	struct dawnfall_options o, scratch;
+	char id[16];
+	q_rule rule;
+
+	(void)view;
+	memcpy(&o, g->defaults, sizeof o);
+	if (!q_load(g->option_fields, &o, &scratch, sizeof o, g->pack, json, n, error))
+		return false;
+	rule = options_flaw(g->pack->data, &o);
+	if (!rule) {
+		q_put(out, "{\"rule\": null}");
+		return true;
+	}
+	q_rule_name(g, rule, id);
+	q_put(out, "{\"rule\": \"");
+	q_put(out, id);
+	q_put(out, "\", \"en\": \"");
+	q_put(out, df_why(g, rule, Q_EN));
+	q_put(out, "\", \"fr\": \"");
+	q_put(out, df_why(g, rule, Q_FR));
+	q_put(out, "\"}");
+	return true;
 }
 
 static void apply(const struct q_game *g, void *state, q_action answer, struct q_events *log)
@@ -223,8 +255,8 @@ static void odds(const struct q_game *g, const void *state, const q_action *answ
 		if (s->head.ask.kind == ASK_ROLL && s->head.ask.subject[0] == YELLOW && arg == 0)
 			weight[i] = 2; /* DF-701 */
 		if (s->head.ask.kind == ASK_DRAW && !drawer(s)->ordered)
-			weight[i] = drawer(s)->deck[arg - df_first_card(pack,
-									drawer(s)->faction - 1)];
+			weight[i] =
+				drawer(s)->deck[arg - df_first_card(pack, drawer(s)->faction - 1)];
 	}
 }
 
@@ -240,8 +272,10 @@ static q_action chance(const struct q_game *g, const void *state, struct q_rng *
 		int face = (int)q_rng_below(r, 6);
 
 		return q_act(SAY_FACE,
-			     s->head.ask.subject[0] == RED ? face + 1 : face ? face - 1 : 0, 0, 0,
-			     0);
+			     s->head.ask.subject[0] == RED ? face + 1 :
+			     face                          ? face - 1 :
+							     0,
+			     0, 0, 0);
 	}
 	side = drawer(s);
 	at = q_rng_below(r, side->deck_size ? side->deck_size : 1);
@@ -299,6 +333,7 @@ const struct q_game dawnfall_game = {
 	.ask = df_ask,
 	.tell = df_told,
 	.why = df_why,
+	.query = query,
 	.value = df_value,
 	.weigh = df_weigh,
 	.check = df_check,

@@ -189,7 +189,8 @@ static void list_plays(struct list *l, int seat)
 		if (c->kind == CARD_ENHANCEMENT)
 			continue;
 		for (int half = c->kind == CARD_EVOLVE ? LOWER : UPPER; half <= LOWER; half++) {
-			struct action_vars a = df_from_hand(l->pack, l->s, seat, card, half, M_ACTIVE);
+			struct action_vars a =
+				df_from_hand(l->pack, l->s, seat, card, half, M_ACTIVE);
 
 			if (df_playable(l->pack, l->s, &a, NULL))
 				add(l, SAY_PLAY, first + card, half, 0);
@@ -202,8 +203,8 @@ static void list_attach(struct list *l, int seat)
 	int first = df_first_card(l->pack, l->s->side[seat].faction - 1);
 
 	for (int card = 0; card < DESIGNS; card++)
-		for (int q = seat * SQUADS;
-		     l->s->side[seat].hand[card] && q < (seat + 1) * SQUADS; q++)
+		for (int q = seat * SQUADS; l->s->side[seat].hand[card] && q < (seat + 1) * SQUADS;
+		     q++)
 			for (int slot = 0; slot <= SLOTS; slot++)
 				if (df_attachable(l->pack, l->s, seat, card, q, slot))
 					add(l, SAY_ATTACH, first + card, q, slot);
@@ -375,10 +376,10 @@ static bool model_fits(const struct list *l, int m)
 	switch (f->at.rule) {
 	case RULE_attach: return squad_of(m) == f->v.attach.other && df_stands(s, m);
 	case RULE_harvest:
-		return f->at.step == harvest_KILL ? df_special_kill(s, s->active, m) :
-						    seat_of(m) == s->active &&
-							    s->squad[squad_of(m)].kind &&
-							    df_model(s, m)->space == DEAD;
+		return f->at.step == harvest_KILL ?
+			       df_special_kill(s, s->active, m) :
+			       seat_of(m) == s->active && s->squad[squad_of(m)].kind &&
+				       df_model(s, m)->space == DEAD;
 	case RULE_shoot: {
 		const struct shoot_vars *v = &f->v.shoot;
 
@@ -386,7 +387,8 @@ static bool model_fits(const struct list *l, int m)
 		       (f->at.step == shoot_NEXT || !df_has(s, m, TOKEN_FIRE));
 	}
 	case RULE_action: {
-		const struct window_vars *w = f->v.action.flags & IN_WINDOW ? &f[-1].v.window : NULL;
+		const struct window_vars *w =
+			f->v.action.flags & IN_WINDOW ? &f[-1].v.window : NULL;
 
 		return df_user_fits(l->pack, s, &f->v.action, w, m);
 	}
@@ -665,8 +667,8 @@ static void list_slots(struct list *l)
 		else
 			fits = s->squad[q].slot[slot].card &&
 			       s->side[seat].faction != FACELESS + 1 &&
-			       (seat == a->seat || (effect_of(l)->flags & FX_YOUR &&
-						    df_allies(s, a->seat, seat)));
+			       (seat == a->seat ||
+				(effect_of(l)->flags & FX_YOUR && df_allies(s, a->seat, seat)));
 		if (fits)
 			add(l, SAY_SLOT, q, slot, 0);
 	}
@@ -899,17 +901,34 @@ static q_rule refuse_place(const struct list *l, q_action answer)
 static q_rule refuse(const struct list *l, q_action answer)
 {
 	static const q_rule decision[QUESTIONS] = {
-		[ASK_FACTION] = 104, [ASK_COUNTER] = Q_DECISION | 5, [ASK_SHRINE] = 121,
-		[ASK_SOURCE] = 123, [ASK_DEPLOY] = Q_DECISION | 7, [ASK_DISPERSE] = Q_DECISION | 8,
-		[ASK_FIRE] = Q_DECISION | 25, [ASK_TURN] = Q_DECISION | 9,
-		[ASK_MULLIGAN] = 1504, [ASK_MOVER] = Q_DECISION | 12,
-		[ASK_FIGHTER] = 901, [ASK_PAY] = 605, [ASK_DIE] = 703, [ASK_ROLL] = 702,
-		[ASK_AGAIN] = 706, [ASK_STRIKE_BACK] = Q_DECISION | 16,
-		[ASK_WINDOW] = Q_DECISION | 18, [ASK_MODEL] = Q_RULING | 56,
-		[ASK_SQUAD] = Q_RULING | 56, [ASK_SPACE] = Q_DECISION | 19,
-		[ASK_SLOT] = Q_DECISION | 23, [ASK_NUMBER] = Q_DECISION | 20,
-		[ASK_OPTION] = Q_DECISION | 20, [ASK_CARD] = Q_DECISION | 20,
-		[ASK_MINE] = 1634, [ASK_DISCARD] = 311, [ASK_DRAW] = 312, [ASK_ORDER] = 1510,
+		[ASK_FACTION] = 104,
+		[ASK_COUNTER] = Q_DECISION | 5,
+		[ASK_SHRINE] = 121,
+		[ASK_SOURCE] = 123,
+		[ASK_DEPLOY] = Q_DECISION | 7,
+		[ASK_DISPERSE] = Q_DECISION | 8,
+		[ASK_FIRE] = Q_DECISION | 25,
+		[ASK_TURN] = Q_DECISION | 9,
+		[ASK_MULLIGAN] = 1504,
+		[ASK_MOVER] = Q_DECISION | 12,
+		[ASK_FIGHTER] = 901,
+		[ASK_PAY] = 605,
+		[ASK_DIE] = 703,
+		[ASK_ROLL] = 702,
+		[ASK_AGAIN] = 706,
+		[ASK_STRIKE_BACK] = Q_DECISION | 16,
+		[ASK_WINDOW] = Q_DECISION | 18,
+		[ASK_MODEL] = Q_RULING | 56,
+		[ASK_SQUAD] = Q_RULING | 56,
+		[ASK_SPACE] = Q_DECISION | 19,
+		[ASK_SLOT] = Q_DECISION | 23,
+		[ASK_NUMBER] = Q_DECISION | 20,
+		[ASK_OPTION] = Q_DECISION | 20,
+		[ASK_CARD] = Q_DECISION | 20,
+		[ASK_MINE] = 1634,
+		[ASK_DISCARD] = 311,
+		[ASK_DRAW] = 312,
+		[ASK_ORDER] = 1510,
 		[ASK_MAY] = Q_DECISION | 20,
 	};
 

@@ -199,8 +199,7 @@ static bool clouded(state_t s, int model)
 	const struct model *m = df_model(s, model);
 
 	return seat < Q_SEATS && s->side[seat].shrine && df_enemies(s, seat, seat_of(model)) &&
-	       m->space < SPACES &&
-	       df_touches_space(m->space, m->hexes, s->side[seat].shrine - 1);
+	       m->space < SPACES && df_touches_space(m->space, m->hexes, s->side[seat].shrine - 1);
 }
 
 /* DF-1627: while a marked Berserker lives all Faceless Squads have +2. */
@@ -216,9 +215,9 @@ static bool sourced(state_t s, int seat, int token)
 
 static int of_tokens(state_t s, int model, int attribute)
 {
-	static const uint8_t source[ATTRIBUTES] = { [INI] = TOKEN_SOURCE_INI,
-						    [ATT] = TOKEN_SOURCE_ATT,
-						    [DEF] = TOKEN_SOURCE_DEF };
+	static const uint8_t source[ATTRIBUTES] = {
+		[INI] = TOKEN_SOURCE_INI, [ATT] = TOKEN_SOURCE_ATT, [DEF] = TOKEN_SOURCE_DEF
+	};
 	const struct squad *q = &s->squad[squad_of(model)];
 	int sum = 0;
 

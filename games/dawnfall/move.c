@@ -102,7 +102,7 @@ static bool reveal_mine(struct play *p, int i)
 	df_note(p, EVENT_mine_found, s->mine[i] - 1, real, 0);
 	s->mine[i] = 0;
 	if (real)
-		s->dummies &= (uint8_t)~(1 << (i + 1));
+		s->dummies &= (uint8_t) ~(1 << (i + 1));
 	else
 		s->dummies = s->dummy = 1;
 	return real;
@@ -258,13 +258,13 @@ static struct place_vars growing(pack_t pack, state_t s, int model)
 {
 	const struct model *m = df_model(s, model);
 	struct place_vars v = { .model = (uint8_t)model,
-				    .by = (uint8_t)seat_of(model),
-				    .way = WAY_SET,
-				    .flags = TO_COVER | MAY_PUSH,
-				    .anchor = NO_MODEL,
-				    .carried = NO_MODEL,
-				    .space = m->space,
-				    .hexes = m->hexes };
+				.by = (uint8_t)seat_of(model),
+				.way = WAY_SET,
+				.flags = TO_COVER | MAY_PUSH,
+				.anchor = NO_MODEL,
+				.carried = NO_MODEL,
+				.space = m->space,
+				.hexes = m->hexes };
 
 	while (!df_any_spot(pack, s, &v) && v.range < COLUMNS + ROWS) {
 		v.flags = TO_RANGE;

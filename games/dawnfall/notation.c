@@ -100,7 +100,9 @@ static void put_args(const struct q_game *g, q_action answer, struct q_out *out)
 	int a = q_arg(answer, 0), b = q_arg(answer, 1), c = q_arg(answer, 2);
 
 	switch (q_verb(answer)) {
-	case SAY_FACTION: q_put(out, a < FACTIONS ? q_text(g->pack, pack->faction[a].id, Q_EN) : "?"); break;
+	case SAY_FACTION:
+		q_put(out, a < FACTIONS ? q_text(g->pack, pack->faction[a].id, Q_EN) : "?");
+		break;
 	case SAY_SEAT: put_seat(out, a); break;
 	case SAY_SPACE: put_space(out, a); break;
 	case SAY_PLACE:

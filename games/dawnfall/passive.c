@@ -35,8 +35,7 @@ static bool is_meant(state_t s, const struct charge_vars *v, int squad, int slot
 
 bool df_recipient(state_t s, const struct charge_vars *v, int squad, int slot)
 {
-	return is_meant(s, v, squad, slot) &&
-	       !(s->squad[squad].slot[slot].flags & HAS_ITS_CHARGE);
+	return is_meant(s, v, squad, slot) && !(s->squad[squad].slot[slot].flags & HAS_ITS_CHARGE);
 }
 
 /* DF-612: with an empty pile another own Enhancement may give the Charge. */
@@ -103,7 +102,8 @@ enum flow dawnfall_charge(struct play *p, struct frame *f)
 			give(s, df_arg(p, 0), df_arg(p, 1));
 			given = s->charges + 1;
 		}
-		if (v->scope == ONE_CARD && v->slot < SLOTS && recipients(s, v) && any_donor(s, v)) {
+		if (v->scope == ONE_CARD && v->slot < SLOTS && recipients(s, v) &&
+		    any_donor(s, v)) {
 			ASK(charge_DONOR, v->seat, v->squad, v->slot);
 			if (df_said(p, SAY_STOP)) {
 				v->left = 1;
@@ -180,8 +180,8 @@ bool df_special_option(pack_t pack, state_t s, int seat, int option)
 
 static bool any_special(pack_t pack, state_t s)
 {
-	return df_special_option(pack, s, s->active, 1) || df_special_option(pack, s, s->active, 2) ||
-	       df_special_option(pack, s, s->active, 3);
+	return df_special_option(pack, s, s->active, 1) ||
+	       df_special_option(pack, s, s->active, 2) || df_special_option(pack, s, s->active, 3);
 }
 
 /* DF-1502, DF-R78: nobody controls any Source. */
@@ -219,7 +219,8 @@ enum flow dawnfall_harvest(struct play *p, struct frame *f)
 	}
 	if (v->due && s->crystals) {
 		s->stirred = true;
-		df_note(p, EVENT_harvest, s->active, v->due < s->crystals ? v->due : s->crystals, 0);
+		df_note(p, EVENT_harvest, s->active, v->due < s->crystals ? v->due : s->crystals,
+			0);
 	}
 	df_gain_crystals(p, s->active, v->due, false);
 	if (s->options & MORE_CRYSTALS)
@@ -260,7 +261,7 @@ static void end_tokens(struct play *p)
 			df_take_token(p, m, TOKEN_AEGIS);
 	}
 	for (int q = s->active * SQUADS; q < (s->active + 1) * SQUADS; q++)
-		s->squad[q].flags &= (uint8_t)~(BLESSED | VINES);
+		s->squad[q].flags &= (uint8_t) ~(BLESSED | VINES);
 }
 
 bool df_near_shrine(state_t s, int squad)
@@ -268,8 +269,8 @@ bool df_near_shrine(state_t s, int squad)
 	int shrine = s->side[squad / SQUADS].shrine;
 
 	for (int k = 0; shrine && k < MODELS; k++)
-		if (df_touches_space(s->squad[squad].model[k].space,
-				     s->squad[squad].model[k].hexes, shrine - 1))
+		if (df_touches_space(s->squad[squad].model[k].space, s->squad[squad].model[k].hexes,
+				     shrine - 1))
 			return true;
 	return false;
 }
@@ -363,8 +364,8 @@ enum flow dawnfall_passive(struct play *p, struct frame *f)
 			ASK(passive_JUNK, s->active, s->active * SQUADS + v->next);
 			if (df_said(p, SAY_YES))
 				DO(passive_JUNKED, charge, .seat = s->active, .left = 2,
-				   .squad = (uint8_t)(s->active * SQUADS + v->next),
-				   .slot = SLOTS, .scope = ONE_CARD);
+				   .squad = (uint8_t)(s->active * SQUADS + v->next), .slot = SLOTS,
+				   .scope = ONE_CARD);
 		}
 		squad = s->active * SQUADS + v->next;
 		if (s->side[s->active].stored && df_squad_lives(s, squad) &&

@@ -311,8 +311,7 @@ static q_rule refuse_where(state_t s, const struct place_vars *v, int space, uns
 		if (!df_touch(space, hexes, a->space, a->hexes))
 			return v->way == WAY_PUSH ? 809 : 213;
 	}
-	if (v->flags & TO_RANGE && v->way != WAY_MOVE &&
-	    df_distance(space, v->space) > v->range)
+	if (v->flags & TO_RANGE && v->way != WAY_MOVE && df_distance(space, v->space) > v->range)
 		return 216;
 	if (v->flags & TO_COVER && (space != v->space || !(hexes & v->hexes)))
 		return Q_RULING | 59;
@@ -454,8 +453,7 @@ bool df_any_spot(pack_t pack, state_t s, const struct place_vars *v)
 	return false;
 }
 
-q_rule df_refuse_spot(pack_t pack, state_t s, const struct place_vars *v, int space,
-		      unsigned hexes)
+q_rule df_refuse_spot(pack_t pack, state_t s, const struct place_vars *v, int space, unsigned hexes)
 {
 	struct taken t = in_the_way(s, v);
 	uint8_t length[SPACES] = { 0 };
@@ -481,8 +479,7 @@ struct place_vars df_moving(pack_t pack, state_t s, int model, int by, int range
 	int mov = df_attribute(pack, s, model, MOV), squad = squad_of(model);
 
 	flags |= MAY_PUSH;
-	if (df_mode(pack, s, squad)->flags & CROSSES ||
-	    df_granted(pack, s, squad, GRANT_OBSTACLES))
+	if (df_mode(pack, s, squad)->flags & CROSSES || df_granted(pack, s, squad, GRANT_OBSTACLES))
 		flags |= OVER_OBSTACLES;
 	if (range == 0xFF)
 		range = mov == DASH ? 0 : mov;

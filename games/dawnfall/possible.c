@@ -265,8 +265,8 @@ static bool possible_in_combat(pack_t pack, state_t s, const struct action_vars 
 	case FX_ignore: return w && w->n > 0;
 	case FX_redirect:
 		return w && w->n > 0 && w->victim != a->user && df_stands(s, w->victim) &&
-		       df_distance(df_model(s, a->user)->space,
-				   df_model(s, w->victim)->space) <= e->range;
+		       df_distance(df_model(s, a->user)->space, df_model(s, w->victim)->space) <=
+			       e->range;
 	case FX_worthless: return w && w->points > 0;
 	case FX_store: return w && w->flags & HAS_LOST && w->stored == 0 && s->side[a->seat].shrine;
 	case FX_revenge: return w && w->flags & IN_COMBAT && has_avenger(s, a, w);
@@ -315,8 +315,7 @@ static bool possible_death(pack_t pack, state_t s, const struct action_vars *a,
 				return true;
 		return false;
 	}
-	if (!df_stands(s, a->user) ||
-	    df_distance(df_model(s, a->user)->space, w->space) > e->range)
+	if (!df_stands(s, a->user) || df_distance(df_model(s, a->user)->space, w->space) > e->range)
 		return false;
 	for (int m = a->seat * SQUADS * MODELS; m < (a->seat + 1) * SQUADS * MODELS; m++) {
 		struct place_vars v = { .model = (uint8_t)m,
@@ -402,15 +401,18 @@ bool df_possible(pack_t pack, state_t s, const struct action_vars *a, const stru
 	case FX_lose:
 	case FX_change_mode: return df_picks_any_squad(pack, s, a, e);
 	case FX_move_and_combat:
-		return df_squad_can_move(pack, s, a->user < NO_MODEL ? squad_of(a->user) : a->squad) ||
-		       df_squad_can_fight(pack, s, a->user < NO_MODEL ? squad_of(a->user) : a->squad);
+		return df_squad_can_move(pack, s,
+					 a->user < NO_MODEL ? squad_of(a->user) : a->squad) ||
+		       df_squad_can_fight(pack, s,
+					  a->user < NO_MODEL ? squad_of(a->user) : a->squad);
 	case FX_move:
 	case FX_wound:
 	case FX_wound_both:
 	case FX_kill:
 	case FX_sacrifice: return df_picks_any(pack, s, a, e);
 	case FX_token:
-		return df_tokens_left(pack, s, e->token, a->seat) > 0 && df_picks_any(pack, s, a, e);
+		return df_tokens_left(pack, s, e->token, a->seat) > 0 &&
+		       df_picks_any(pack, s, a, e);
 	case FX_back_to_source:
 		return df_tokens_left(pack, s, TOKEN_SOURCE_ATT, a->seat) +
 			       df_tokens_left(pack, s, TOKEN_SOURCE_DEF, a->seat) +
@@ -422,7 +424,8 @@ bool df_possible(pack_t pack, state_t s, const struct action_vars *a, const stru
 	case FX_converge: return df_any_converges(pack, s, a, e);
 	case FX_set:
 		if (e->flags & FX_EACH) /* Formation: the fight alone is an effect too */
-			return df_any_set(pack, s, a, e) || df_squad_can_fight(pack, s, squad_of(a->user));
+			return df_any_set(pack, s, a, e) ||
+			       df_squad_can_fight(pack, s, squad_of(a->user));
 		return df_any_set(pack, s, a, e);
 	case FX_shove: return df_any_set(pack, s, a, e);
 	case FX_teleport: return df_picks_any(pack, s, a, e);
@@ -466,13 +469,15 @@ static bool has_effect(pack_t pack, state_t s, const struct action_vars *a)
 
 /* ---- users --------------------------------------------------------------------------------- */
 
-enum { BIT_BOTH = 1u << M_COMBAT_ENTERED | 1u << M_BEFORE_COMBAT | 1u << M_IN_COMBAT |
-		  1u << M_BEFORE_INI,
-       BIT_STRIKER = 1u << M_BEFORE_ATTACK | 1u << M_WOUND_DEALING | 1u << M_WOUND_DEALT |
-		     1u << M_KILL | 1u << M_SHOT_DECLARED | 1u << M_SNEAK,
-       BIT_VICTIM = 1u << M_BEFORE_DEFENCE | 1u << M_DEFENCE_LOST | 1u << M_WOUNDED |
-		    1u << M_WOUND_SUFFERED | 1u << M_KILLED | 1u << M_KILLED_OR_SACRIFICED |
-		    1u << M_ENDURANCE_LOST };
+enum {
+	BIT_BOTH = 1u << M_COMBAT_ENTERED | 1u << M_BEFORE_COMBAT | 1u << M_IN_COMBAT |
+		   1u << M_BEFORE_INI,
+	BIT_STRIKER = 1u << M_BEFORE_ATTACK | 1u << M_WOUND_DEALING | 1u << M_WOUND_DEALT |
+		      1u << M_KILL | 1u << M_SHOT_DECLARED | 1u << M_SNEAK,
+	BIT_VICTIM = 1u << M_BEFORE_DEFENCE | 1u << M_DEFENCE_LOST | 1u << M_WOUNDED |
+		     1u << M_WOUND_SUFFERED | 1u << M_KILLED | 1u << M_KILLED_OR_SACRIFICED |
+		     1u << M_ENDURANCE_LOST
+};
 
 /* The model that the moment is about, on this side of it. */
 static bool is_concerned(state_t s, const struct window_vars *w, int moment, int model)

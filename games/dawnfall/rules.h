@@ -42,7 +42,7 @@ bool df_is_kind(state_t s, int squad, int kind);
 const struct dawnfall_mode *df_mode(pack_t pack, state_t s, int squad);
 int df_base(pack_t pack, state_t s, int model);
 int df_attribute(pack_t pack, state_t s, int model, int attribute); /* DASH, or 0 and more */
-int df_printed(pack_t pack, state_t s, int squad); /* Endurance */
+int df_printed(pack_t pack, state_t s, int squad);                  /* Endurance */
 bool df_has(state_t s, int model, int token);
 bool df_granted(pack_t pack, state_t s, int squad, int grant);
 bool df_can_move(pack_t pack, state_t s, int model);
@@ -150,8 +150,7 @@ bool df_any_dead(state_t s, int seat);
 bool df_any_return(pack_t pack, state_t s, const struct action_vars *a, const struct effect *e);
 bool df_any_shot(pack_t pack, state_t s, const struct action_vars *a, const struct effect *e);
 bool df_any_set(pack_t pack, state_t s, const struct action_vars *a, const struct effect *e);
-bool df_any_converges(pack_t pack, state_t s, const struct action_vars *a,
-		      const struct effect *e);
+bool df_any_converges(pack_t pack, state_t s, const struct action_vars *a, const struct effect *e);
 bool df_any_swap(pack_t pack, state_t s, const struct action_vars *a, const struct effect *e);
 bool df_is_shot_at(state_t s, int model);
 /* Pieces that effects put on hexes: may it lie there? */
@@ -207,8 +206,8 @@ bool df_can_place_piece(pack_t pack, state_t s, const struct frame *f, int space
 void df_leave_hand(struct dawnfall *s, int seat, int card);
 bool df_share_fits(pack_t pack, state_t s, const struct fx_vars *v, int squad);
 int df_share_room(pack_t pack, state_t s, int seat, int from);
-bool df_again(pack_t pack, state_t s, const struct throw_die_vars *v, bool may_hold,
-	      q_action *out, uint32_t *n);
+bool df_again(pack_t pack, state_t s, const struct throw_die_vars *v, bool may_hold, q_action *out,
+	      uint32_t *n);
 bool df_window_asks(pack_t pack, state_t s, const struct window_vars *w, int seat);
 bool df_returns(pack_t pack, state_t s, const struct action_vars *a, const struct effect *e,
 		int model);
@@ -224,27 +223,27 @@ void df_settle(struct play *p); /* after an event: who is out, who has won (DF-1
 void df_judge(struct play *p);  /* the game ends: who has won */
 
 /* DO() with the variables given whole. */
-#define DO_WITH(stop, sub, ...)                                          \
-	do {                                                             \
-		_Static_assert((int)WHAT_##stop == (int)RULE_##sub,      \
-			       "the stop is for another rule");          \
-		f->at.step = (stop);                                     \
-		{                                                        \
-			const struct sub##_vars vars_ = __VA_ARGS__;     \
-			FLOW_PUSH(p->s, RULE_##sub)->v.sub = vars_;      \
-		}                                                        \
-		return FLOW_CALL;                                        \
-	case (stop):;                                                    \
+#define DO_WITH(stop, sub, ...)                                      \
+	do {                                                         \
+		_Static_assert((int)WHAT_##stop == (int)RULE_##sub,  \
+			       "the stop is for another rule");      \
+		f->at.step = (stop);                                 \
+		{                                                    \
+			const struct sub##_vars vars_ = __VA_ARGS__; \
+			FLOW_PUSH(p->s, RULE_##sub)->v.sub = vars_;  \
+		}                                                    \
+		return FLOW_CALL;                                    \
+	case (stop):;                                                \
 	} while (0)
 
 /* ---- events and answers ----------------------------------------------------------------- */
 
 static inline void df_tell(struct play *p, int seen_by, int kind, int a, int b, int c, int d)
 {
-	flow_note(p->log, (struct q_event){ .kind = (uint8_t)kind,
-					    .seen_by = (uint8_t)seen_by,
-					    .arg = { (int16_t)a, (int16_t)b, (int16_t)c,
-						     (int16_t)d } });
+	flow_note(p->log,
+		  (struct q_event){ .kind = (uint8_t)kind,
+				    .seen_by = (uint8_t)seen_by,
+				    .arg = { (int16_t)a, (int16_t)b, (int16_t)c, (int16_t)d } });
 }
 static inline void df_note(struct play *p, int kind, int a, int b, int c)
 {

@@ -162,8 +162,9 @@ enum flow dawnfall_match(struct play *p, struct frame *f)
 	while (orders(s)) { /* DF-1510 */
 		ASK(match_ORDERED, (int)(orders(s) - s->side), orders(s)->ordered + 1);
 		side = orders(s);
-		side->order[side->ordered++] = (uint8_t)(q_arg(p->answer, 0) -
-			df_first_card(p->pack, side->faction - 1) + 1);
+		side->order[side->ordered++] =
+			(uint8_t)(q_arg(p->answer, 0) - df_first_card(p->pack, side->faction - 1) +
+				  1);
 	}
 	ASK(match_COUNTER, s->first); /* DF-118, DF-1407 */
 	s->counter = s->active = df_arg(p, 0);
@@ -187,7 +188,7 @@ enum flow dawnfall_match(struct play *p, struct frame *f)
 		if (df_said(p, SAY_STOP))
 			continue;
 		v->next = df_arg(p, 0);
-		DO(match_MOVED, move, .squad = v->next, .by = (uint8_t)operator(s, v->left),
+		DO(match_MOVED, move, .squad = v->next, .by = (uint8_t) operator(s, v->left),
 		   .models = 15, .range = 0xFF, .chosen = NO_MODEL);
 	}
 	for (;;) { /* DF-R37: there is a first turn even if a deck is empty already */
@@ -352,7 +353,7 @@ enum flow dawnfall_deploy(struct play *p, struct frame *f)
 		DO(deploy_PLACED, place, .model = (uint8_t)(v->squad * MODELS + v->next),
 		   .by = v->squad / SQUADS,
 		   .way = v->next || df_can_deploy(p->pack, s, v->squad, false) ? WAY_DEPLOY :
-										    WAY_RELAXED,
+										  WAY_RELAXED,
 		   .anchor = NO_MODEL, .carried = NO_MODEL, .from = NOWHERE);
 	df_note(p, EVENT_deployed, v->squad, 0, 0);
 	END;
@@ -380,15 +381,15 @@ static int models_of(state_t s, int seat)
 
 static int captured_by(state_t s, int seat)
 {
-	return s->side[seat].captured[0] + s->side[seat].captured[1] +
-	       s->side[seat].captured[2] + s->side[seat].captured[3];
+	return s->side[seat].captured[0] + s->side[seat].captured[1] + s->side[seat].captured[2] +
+	       s->side[seat].captured[3];
 }
 
 /* DF-1422, DF-1427: captured, kept, Endurance, models; a team adds up. */
 static int standing(state_t s, int seat)
 {
-	int sum = captured_by(s, seat) << 24 | s->side[seat].kept << 16 | endurance_of(s, seat) << 8 |
-		  models_of(s, seat);
+	int sum = captured_by(s, seat) << 24 | s->side[seat].kept << 16 |
+		  endurance_of(s, seat) << 8 | models_of(s, seat);
 
 	if (s->head.seats == 2)
 		return s->side[seat].points;

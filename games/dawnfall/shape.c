@@ -5,48 +5,57 @@
 
 #include <string.h>
 
-static const char *const factions[] = { "chapter", "demons", "dvergar", "faceless", "reborn",
-					"rha-zack", NULL };
+static const char *const factions[] = { "chapter", "demons",   "dvergar", "faceless",
+					"reborn",  "rha-zack", NULL };
 static const char *const roles[] = { "leader", "elite", "line", NULL };
 static const char *const mode_flags[] = { "reroll-att", "reroll-def", "obstacles", "never-pushes",
 					  NULL };
 static const char *const kinds[] = { "play", "use", "passive", "evolve", "banner", NULL };
 static const char *const units[] = { "crystal", "charge", NULL };
 static const char *const users[] = { "player", "squad", "model", "this-squad", "kind", NULL };
-static const char *const moments[] = {
-	"active",	"combat-entered", "before-combat",   "in-combat",	 "before-ini",
-	"before-attack", "before-defence", "before-roll",     "after-roll",	 "defence-lost",
-	"defence-won",	"wounded",	  "wound-dealing",   "wound-dealt",	 "wound-suffered",
-	"endurance-lost", "killed",	  "killed-or-sacrificed", "kill",	 "enemy-killed",
-	"shot-declared", "harvest",	  "after-card",	     "evolve-played", "sneak-attack",
-	NULL
-};
-static const char *const frequencies[] = { "once", "per-roll", "per-turn", "per-combat",
-					   "per-shot", "per-payment", "lasting", NULL };
+static const char *const moments[] = { "active",         "combat-entered",
+				       "before-combat",  "in-combat",
+				       "before-ini",     "before-attack",
+				       "before-defence", "before-roll",
+				       "after-roll",     "defence-lost",
+				       "defence-won",    "wounded",
+				       "wound-dealing",  "wound-dealt",
+				       "wound-suffered", "endurance-lost",
+				       "killed",         "killed-or-sacrificed",
+				       "kill",           "enemy-killed",
+				       "shot-declared",  "harvest",
+				       "after-card",     "evolve-played",
+				       "sneak-attack",   NULL };
+static const char *const frequencies[] = { "once",     "per-roll",    "per-turn", "per-combat",
+					   "per-shot", "per-payment", "lasting",  NULL };
 static const char *const card_kinds[] = { "action", "enhancement", "evolve", NULL };
 #define FX_NAME(f, name) name,
 static const char *const effects[] = { DAWNFALL_EFFECTS(FX_NAME) NULL };
-static const char *const whos[] = { "user", "target", "other", "friend", "yours", "enemy", "any",
-				    "kind", "this-squad", NULL };
-static const char *const nears[] = { "anywhere", "user", "user-range", "friend-range",
-				     "this-squad", "woods", "thicket", "squad-range",
-				     "squad-or-wood-range", "place", NULL };
+static const char *const whos[] = { "user",  "target", "other", "friend",     "yours",
+				    "enemy", "any",    "kind",  "this-squad", NULL };
+static const char *const nears[] = { "anywhere",     "user",        "user-range",
+				     "friend-range", "this-squad",  "woods",
+				     "thicket",      "squad-range", "squad-or-wood-range",
+				     "place",        NULL };
 static const char *const tos[] = { "anywhere", "beside-user", "next-space", NULL };
-static const char *const pers[] = { "one", "x", "source", "touched-source", "endurance-lost",
-				    "wound-dealt", "pair-of-x", NULL };
-static const char *const conditions[] = { "always", "straight-3", "straight-4", "straight-6",
-					  "wounded", "alone", "woods", "source", NULL };
-static const char *const grants[] = { "nothing", "obstacles", "shoot-twice", "unpushable",
-				      "swords", "shadowing", "double-mov", "protection",
-				      "energize", "store", NULL };
-static const char *const effect_flags[] = {
-	"each",	   "optional",	   "other",	 "no-endurance", "obstacles", "straight",
-	"line",	   "enemies",	   "control",	 "push",	 "push-enemies", "any-number",
-	"temporary", "depleted",   "your",	 "same-size",	 NULL
+static const char *const pers[] = {
+	"one", "x", "source", "touched-source", "endurance-lost", "wound-dealt", "pair-of-x", NULL
 };
+static const char *const conditions[] = { "always",     "straight-3", "straight-4",
+					  "straight-6", "wounded",    "alone",
+					  "woods",      "source",     NULL };
+static const char *const grants[] = { "nothing",  "obstacles", "shoot-twice", "unpushable",
+				      "swords",   "shadowing", "double-mov",  "protection",
+				      "energize", "store",     NULL };
+static const char *const effect_flags[] = { "each",      "optional", "other",        "no-endurance",
+					    "obstacles", "straight", "line",         "enemies",
+					    "control",   "push",     "push-enemies", "any-number",
+					    "temporary", "depleted", "your",         "same-size",
+					    NULL };
 static const char *const attributes[] = { "ini", "att", "def", "mov", NULL };
-static const char *const areas[] = { "model", "space", "space-and-adjacent", "two-spaces", "line",
-				     "around", "contact-and-space", "between", NULL };
+static const char *const areas[] = { "model", "space",  "space-and-adjacent", "two-spaces",
+				     "line",  "around", "contact-and-space",  "between",
+				     NULL };
 #define TOKEN_NAME(t) #t,
 static const char *const tokens[] = { DAWNFALL_TOKENS(TOKEN_NAME) NULL };
 #define NAME(x) #x,
@@ -56,10 +65,10 @@ static const char *const events[] = { "none", DAWNFALL_EVENTS(NAME) NULL };
 #define QUESTION_NAME(q, name) name,
 static const char *const questions[] = { DAWNFALL_QUESTIONS(QUESTION_NAME) NULL };
 static const char *const verbs[] = {
-	"none",	 "faction", "seat",  "space", "place", "model", "squad",   "stop",     "turn",
-	"activate", "step", "play",  "attach", "use",  "banner", "remove", "end",      "attack",
-	"crystal", "endurance", "point", "die", "face", "again", "no",	   "yes",      "card",
-	"draw",	 "number",  "slot",  "option", "mine", "pass",	NULL
+	"none",     "faction",   "seat",  "space",  "place", "model",  "squad",  "stop", "turn",
+	"activate", "step",      "play",  "attach", "use",   "banner", "remove", "end",  "attack",
+	"crystal",  "endurance", "point", "die",    "face",  "again",  "no",     "yes",  "card",
+	"draw",     "number",    "slot",  "option", "mine",  "pass",   NULL
 };
 
 #define OPT .flags = Q_OPTIONAL
@@ -267,8 +276,7 @@ static const char *check_cards(const struct dawnfall_pack *pack)
 			return "card: a faction has too many designs";
 		if ((card->upper == NO_ACTION) != (card->kind == CARD_EVOLVE))
 			return "card: only an Evolve card has no upper Action";
-		if (card->squad != ANY_SQUAD &&
-		    pack->squad[card->squad].faction != card->faction)
+		if (card->squad != ANY_SQUAD && pack->squad[card->squad].faction != card->faction)
 			return "card: it names a Squad of another faction";
 	}
 	for (int i = 0, at = 0; i < FACTIONS; at += count[i++])

@@ -13,8 +13,7 @@ int df_tokens_left(pack_t pack, state_t s, int token, int seat)
 	if (token == TOKEN_FIRE && s->side[seat].faction != DVERGAR + 1)
 		left--; /* the Dvergar have one more */
 	for (int m = 0; m < df_models(s); m++)
-		if (df_has(s, m, token) &&
-		    (token != TOKEN_FIRE || df_model(s, m)->fire_by == seat))
+		if (df_has(s, m, token) && (token != TOKEN_FIRE || df_model(s, m)->fire_by == seat))
 			left--;
 	return left;
 }
@@ -38,7 +37,7 @@ void df_take_token(struct play *p, int model, int token)
 
 	if (!(m->tokens >> token & 1))
 		return;
-	m->tokens &= (uint16_t)~(1 << token);
+	m->tokens &= (uint16_t) ~(1 << token);
 	if (token == TOKEN_FIRE)
 		m->fire_by = 0;
 	if (token == TOKEN_ROOTED)
@@ -220,8 +219,7 @@ bool df_controls(state_t s, int seat, int space)
 	for (int m = 0; m < df_models(s); m++) {
 		const struct model *model = df_model(s, m);
 
-		if (model->space >= SPACES ||
-		    !df_touches_space(model->space, model->hexes, space))
+		if (model->space >= SPACES || !df_touches_space(model->space, model->hexes, space))
 			continue;
 		if (df_enemies(s, seat, seat_of(m)))
 			return false;

@@ -59,11 +59,11 @@ enum flow dawnfall_burn(struct play *p, struct frame *f)
 static void clear_turn(struct dawnfall *s)
 {
 	for (int q = 0; q < ALL_SQUADS; q++) {
-		s->squad[q].flags &= (uint8_t)~(RISKY | RISKY_TWICE | SHADOWED);
+		s->squad[q].flags &= (uint8_t) ~(RISKY | RISKY_TWICE | SHADOWED);
 		s->squad[q].blitz = 0;
 		for (int i = 0; i < SLOTS; i++)
 			s->squad[q].slot[i].flags &=
-				(uint8_t)~(UPPER_USED | LOWER_USED | UPPER_HERE | LOWER_HERE);
+				(uint8_t) ~(UPPER_USED | LOWER_USED | UPPER_HERE | LOWER_HERE);
 	}
 	for (int m = 0; m < df_models(s); m++) {
 		df_model_of(s, m)->straight = 0;
@@ -119,8 +119,7 @@ int df_strongest_enemy(state_t s, int seat)
 static int lurched(state_t s, int seat, int from)
 {
 	for (int m = from; m < df_models(s); m++)
-		if (df_has(s, m, TOKEN_LURCH) && df_stands(s, m) &&
-		    df_model(s, m)->lurched_to &&
+		if (df_has(s, m, TOKEN_LURCH) && df_stands(s, m) && df_model(s, m)->lurched_to &&
 		    seat_of(df_model(s, m)->lurched_to - 1) == seat)
 			return m;
 	return NO_MODEL;
@@ -536,8 +535,7 @@ enum flow dawnfall_step(struct play *p, struct frame *f)
 	BEGIN;
 	turn->flags |= HAS_ACTED;
 	if (v->count == STEP_MODE) { /* DF-306, DF-510 */
-		DO(step_PAID, pay, .seat = s->active,
-		   .left = df_mode(p->pack, s, v->squad)->arrow);
+		DO(step_PAID, pay, .seat = s->active, .left = df_mode(p->pack, s, v->squad)->arrow);
 		DO(step_MODE, mode, .squad = v->squad, .model = NO_MODEL, .other = NO_MODEL);
 	} else if (v->count == STEP_MOVE) {
 		turn->flags |= MOVE_DONE;

@@ -261,7 +261,11 @@ static void describe_args(struct parts *p, q_action answer)
 	int a = q_arg(answer, 0), b = q_arg(answer, 1);
 
 	switch (q_verb(answer)) {
-	case SAY_FACTION: q_put(part(p), a < FACTIONS ? q_text(p->g->pack, pack_of(p)->faction[a].name, p->lang) : "?"); break;
+	case SAY_FACTION:
+		q_put(part(p), a < FACTIONS ?
+				       q_text(p->g->pack, pack_of(p)->faction[a].name, p->lang) :
+				       "?");
+		break;
 	case SAY_SEAT: put_seat(part(p), p, a); break;
 	case SAY_SPACE:
 	case SAY_MINE: put_space(part(p), a); break;
@@ -328,9 +332,7 @@ static void ask_subject(struct parts *p, const struct q_ask *ask)
 		break;
 	case ASK_MOVER:
 	case ASK_FIGHTER: put_squad(part(p), p, a >= 0 && a < ALL_SQUADS ? a : 0); break;
-	default:
-		q_put_int(part(p), a);
-		q_put_int(part(p), b);
+	default: q_put_int(part(p), a); q_put_int(part(p), b);
 	}
 }
 
@@ -353,28 +355,29 @@ void df_ask(const struct q_game *g, const void *view, enum q_lang lang, struct q
 /* How the arguments of an event read: s seat, m model, q Squad, c card, p place, h hexes,
  * x Space, n number, t token, f faction, d die, a half of a card, u slot and its Squad. */
 static const char *const shape[EVENTS] = {
-	[EVENT_opening_roll] = "sn", [EVENT_first_player] = "s", [EVENT_faction] = "sf",
-	[EVENT_counter] = "s", [EVENT_shrine] = "sx", [EVENT_source] = "sx",
-	[EVENT_deployed] = "q", [EVENT_turn_active] = "sn", [EVENT_turn_passive] = "sn",
-	[EVENT_activated] = "q", [EVENT_mode] = "qo", [EVENT_moved] = "mp", [EVENT_pushed] = "mp",
-	[EVENT_set] = "mp", [EVENT_attack] = "mm", [EVENT_sneak] = "mm",
-	[EVENT_strikes_first] = "m", [EVENT_rolled] = "sdn", [EVENT_rerolled] = "s",
-	[EVENT_recovered] = "s", [EVENT_power] = "mn", [EVENT_defence] = "mn",
-	[EVENT_counter_attack] = "m", [EVENT_cancelled] = "mm", [EVENT_shot] = "sm",
-	[EVENT_hit] = "mn", [EVENT_missed] = "mn", [EVENT_wounded] = "mn", [EVENT_ignored] = "m",
-	[EVENT_killed] = "m", [EVENT_sacrificed] = "m", [EVENT_returned] = "m",
-	[EVENT_points] = "snn", [EVENT_captured] = "sns", [EVENT_paid_crystal] = "s",
-	[EVENT_paid_endurance] = "sq", [EVENT_paid_point] = "s", [EVENT_played] = "sca",
-	[EVENT_attached] = "scq", [EVENT_used] = "u", [EVENT_bought] = "u", [EVENT_banner] = "sn",
-	[EVENT_harvest] = "sn", [EVENT_crystals] = "sn", [EVENT_destroyed] = "s",
-	[EVENT_charges] = "sn", [EVENT_refreshed] = "sn", [EVENT_restored] = "qn",
-	[EVENT_token] = "mt", [EVENT_token_gone] = "mt", [EVENT_thicket] = "p",
-	[EVENT_strike] = "p", [EVENT_mine] = "sx", [EVENT_mine_dummy] = "sx",
-	[EVENT_mine_found] = "xn", [EVENT_shrine_moved] = "sx", [EVENT_discarded] = "sc",
-	[EVENT_drew] = "sc", [EVENT_drew_secret] = "s", [EVENT_shuffled] = "s",
-	[EVENT_looked] = "ss", [EVENT_saw_hand] = "sc", [EVENT_evolved] = "qc",
-	[EVENT_aside] = "m", [EVENT_eliminated] = "s", [EVENT_last_turn] = "", [EVENT_won] = "s",
-	[EVENT_drawn] = "",
+	[EVENT_opening_roll] = "sn", [EVENT_first_player] = "s",   [EVENT_faction] = "sf",
+	[EVENT_counter] = "s",       [EVENT_shrine] = "sx",        [EVENT_source] = "sx",
+	[EVENT_deployed] = "q",      [EVENT_turn_active] = "sn",   [EVENT_turn_passive] = "sn",
+	[EVENT_activated] = "q",     [EVENT_mode] = "qo",          [EVENT_moved] = "mp",
+	[EVENT_pushed] = "mp",       [EVENT_set] = "mp",           [EVENT_attack] = "mm",
+	[EVENT_sneak] = "mm",        [EVENT_strikes_first] = "m",  [EVENT_rolled] = "sdn",
+	[EVENT_rerolled] = "s",      [EVENT_recovered] = "s",      [EVENT_power] = "mn",
+	[EVENT_defence] = "mn",      [EVENT_counter_attack] = "m", [EVENT_cancelled] = "mm",
+	[EVENT_shot] = "sm",         [EVENT_hit] = "mn",           [EVENT_missed] = "mn",
+	[EVENT_wounded] = "mn",      [EVENT_ignored] = "m",        [EVENT_killed] = "m",
+	[EVENT_sacrificed] = "m",    [EVENT_returned] = "m",       [EVENT_points] = "snn",
+	[EVENT_captured] = "sns",    [EVENT_paid_crystal] = "s",   [EVENT_paid_endurance] = "sq",
+	[EVENT_paid_point] = "s",    [EVENT_played] = "sca",       [EVENT_attached] = "scq",
+	[EVENT_used] = "u",          [EVENT_bought] = "u",         [EVENT_banner] = "sn",
+	[EVENT_harvest] = "sn",      [EVENT_crystals] = "sn",      [EVENT_destroyed] = "s",
+	[EVENT_charges] = "sn",      [EVENT_refreshed] = "sn",     [EVENT_restored] = "qn",
+	[EVENT_token] = "mt",        [EVENT_token_gone] = "mt",    [EVENT_thicket] = "p",
+	[EVENT_strike] = "p",        [EVENT_mine] = "sx",          [EVENT_mine_dummy] = "sx",
+	[EVENT_mine_found] = "xn",   [EVENT_shrine_moved] = "sx",  [EVENT_discarded] = "sc",
+	[EVENT_drew] = "sc",         [EVENT_drew_secret] = "s",    [EVENT_shuffled] = "s",
+	[EVENT_looked] = "ss",       [EVENT_saw_hand] = "sc",      [EVENT_evolved] = "qc",
+	[EVENT_aside] = "m",         [EVENT_eliminated] = "s",     [EVENT_last_turn] = "",
+	[EVENT_won] = "s",           [EVENT_drawn] = "",
 };
 
 static void put_mode(struct q_out *out, const struct parts *p, int squad, int mode)

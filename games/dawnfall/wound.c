@@ -14,8 +14,7 @@ static bool on_altar(state_t s, int model)
 	const struct model *m = df_model(s, model);
 
 	return seat < Q_SEATS && s->side[seat].shrine && df_enemies(s, seat, seat_of(model)) &&
-	       m->space < SPACES &&
-	       df_touches_space(m->space, m->hexes, s->side[seat].shrine - 1);
+	       m->space < SPACES && df_touches_space(m->space, m->hexes, s->side[seat].shrine - 1);
 }
 
 /* DF-1643: added Wounds join the event before it is applied. */
@@ -203,7 +202,7 @@ enum flow dawnfall_wound(struct play *p, struct frame *f)
 		}
 		if (!df_lives(s, v->victim))
 			return FLOW_DONE;
-	applied:
+applied:
 		apply_wounds(p, v);
 	}
 	if (!(v->flags & IN_EVENT))
@@ -230,7 +229,7 @@ static bool targeted(const struct shoot_vars *v, int model)
 
 static void untarget(struct shoot_vars *v, int model)
 {
-	v->target[model / 8] &= (uint8_t)~(1 << (model % 8));
+	v->target[model / 8] &= (uint8_t) ~(1 << (model % 8));
 }
 
 static int targets(state_t s, const struct shoot_vars *v, int *one)
@@ -339,9 +338,9 @@ enum flow dawnfall_shoot(struct play *p, struct frame *f)
 		}
 		untarget(v, v->next);
 		if (v->wounds)
-			DO(shoot_WOUNDED, wound, .victim = v->next,
-			   .n = (uint8_t)wounds_for(s, v), .by = v->seat, .dealer = v->shooter,
-			   .flags = IN_EVENT | BY_SHOT, .space = NOWHERE);
+			DO(shoot_WOUNDED, wound, .victim = v->next, .n = (uint8_t)wounds_for(s, v),
+			   .by = v->seat, .dealer = v->shooter, .flags = IN_EVENT | BY_SHOT,
+			   .space = NOWHERE);
 	}
 	df_settle(p);
 	s->result = v->result;

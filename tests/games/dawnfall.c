@@ -119,7 +119,7 @@ static void every_action_has_an_effect(void **unused)
 
 static void axial(int space, int slot, int *q, int *s)
 {
-	static const int8_t step[7][2] = { { 0, 0 },  { 1, 0 },	 { 0, 1 }, { -1, 1 },
+	static const int8_t step[7][2] = { { 0, 0 },  { 1, 0 },  { 0, 1 }, { -1, 1 },
 					   { -1, 0 }, { 0, -1 }, { 1, -1 } };
 	int u = space % COLUMNS - space / COLUMNS / 2, v = space / COLUMNS;
 
@@ -206,6 +206,36 @@ static void no_room_to_deploy(void **unused)
 	assert_true(df_can_deploy(pack, &s, 0, true));
 }
 
+/* ---- decks ----------------------------------------------------------------------------- */
+
+static void asked(const char *options, const char *reply)
+{
+	char text[512];
+	struct q_out out = q_out(text, sizeof text);
+	struct q_error error = { .line = 0 };
+
+	assert_true(game->query(game, NULL, options, strlen(options), &out, &error));
+	assert_non_null(strstr(text, reply));
+}
+
+/* DF-D04 DF-115 DF-116: a deck builder asks before a game is set up, and gets the rule. */
+static void decks_are_judged(void **unused)
+{
+	char text[64];
+	struct q_out out = q_out(text, sizeof text);
+	struct q_error error = { .line = 0 };
+
+	(void)unused;
+	asked("{}", "null");
+	asked("{\"faction\": [\"chapter\", \"chapter\", \"choose\", \"choose\"]}", "\"DF-104\"");
+	asked("{\"faction\": [\"chapter\", \"demons\", \"choose\", \"choose\"], \"deck_least\": 4, "
+	      "\"deck\": [{\"squad\": [\"ranger\"], \"card\": [{\"card\": \"ch-leap\", \"copies\": 5}]}, "
+	      "{\"squad\": [], \"card\": []}, {\"squad\": [], \"card\": []}, {\"squad\": [], "
+	      "\"card\": []}]}",
+	      "\"DF-116\"");
+	assert_false(game->query(game, NULL, "{\"deck\": 3}", 11, &out, &error));
+}
+
 /* ---- windows ------------------------------------------------------------------------------ */
 
 /* Decision 006: whether a seat is asked does not depend on what its hand holds. Two hands of
@@ -213,7 +243,9 @@ static void no_room_to_deploy(void **unused)
 static void windows_betray_nothing(void **unused)
 {
 	struct dawnfall a, b;
-	struct window_vars w = { .moments = 1u << M_ACTIVE, .striker = NO_MODEL, .victim = NO_MODEL };
+	struct window_vars w = { .moments = 1u << M_ACTIVE,
+				 .striker = NO_MODEL,
+				 .victim = NO_MODEL };
 	q_action out[256];
 
 	(void)unused;
@@ -249,6 +281,7 @@ int main(void)
 		cmocka_unit_test(contact_is_adjacency),
 		cmocka_unit_test(directions_lead_back),
 		cmocka_unit_test(no_room_to_deploy),
+		cmocka_unit_test(decks_are_judged),
 		cmocka_unit_test(windows_betray_nothing),
 	};
 
