@@ -159,7 +159,7 @@ static const struct q_field squad_fields[] = {
 
 static const struct q_field deck_card_fields[] = {
 	Q_FIELD(struct deck_card, card, Q_ALL, .of = "card"),
-	Q_FIELD(struct deck_card, copies, Q_ALL, .min = 1, .max = 8),
+	Q_FIELD(struct deck_card, copies, Q_ALL, .max = 8),
 	{ 0 },
 };
 
