@@ -261,6 +261,7 @@ enum event { EVENT_none, DAWNFALL_EVENTS(EVENT_ID) EVENTS };
 	DOES(turn, STARTED, window)                             \
 	DOES(turn, ACTED, active)                               \
 	DOES(turn, FINISHED, finish)                            \
+	ASKS(turn, GAVE, ASK_COUNTER)                           \
 	ASKS(active, CHOSEN, ASK_ACT)                           \
 	DOES(active, RETURNED, place)                           \
 	DOES(active, STEPPED, step)                             \

@@ -32,6 +32,12 @@ bool df_enemies(state_t s, int seat, int other)
 	return seat != other && !(s->options & TEAMS && (seat ^ other) == 2);
 }
 
+/* DF-1430. */
+int df_friends(state_t s, int seat)
+{
+	return 1 << seat | (s->options & TEAMS ? 1 << (seat ^ 2) : 0);
+}
+
 int df_seat_of_faction(state_t s, int faction)
 {
 	for (int seat = 0; seat < s->head.seats; seat++)

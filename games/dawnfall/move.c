@@ -29,21 +29,25 @@ static void lift_overlapped(struct dawnfall *s, int model)
 	}
 }
 
-/* DF-1614: a wall ends when one of its Knights moves or is wounded; the whole group. */
+/* DF-1614: a wall ends when one of its Knights moves or is wounded: the whole group linked by
+ * contact, another group stays. */
 static void break_wall(struct dawnfall *s, int model)
 {
+	uint8_t broken[ALL_MODELS] = { 0 };
 	bool more = true;
 
-	df_model_of(s, model)->flags &= (uint16_t)~IS_WALLED;
+	broken[model] = 1;
 	while (more) {
 		more = false;
-		for (int m = 0; m < df_models(s); m++) {
-			if (!(df_model(s, m)->flags & IS_WALLED) || seat_of(m) != seat_of(model))
-				continue;
-			df_model_of(s, m)->flags &= (uint16_t)~IS_WALLED;
-			more = true;
-		}
+		for (int m = 0; m < df_models(s); m++)
+			for (int o = 0; o < df_models(s) && !broken[m]; o++)
+				if (broken[o] && df_model(s, m)->flags & IS_WALLED &&
+				    seat_of(m) == seat_of(model) && df_in_contact(s, m, o))
+					broken[m] = more = true;
 	}
+	for (int m = 0; m < df_models(s); m++)
+		if (broken[m])
+			df_model_of(s, m)->flags &= (uint16_t)~IS_WALLED;
 }
 
 void df_break_wall(struct dawnfall *s, int model)
@@ -60,16 +64,8 @@ static void note_run(struct play *p, const struct place_vars *v, int to, int run
 	int straight = df_straight(p->pack, s, v, v->from, to);
 	int direction = straight ? df_line(v->from, to) : run ? run - 1 : 0, length = straight;
 
-	if (!straight && run) {
-		int space = to;
-
-		/* As far as the direction leads back within the range of the Move. */
-		for (length = 0; length < v->range && length < 15; length++) {
-			space = df_neighbour(s->rows, space, (direction + 3) % DIRECTIONS);
-			if (space == NOWHERE || df_distance(space, v->from) + length + 1 > v->range)
-				break;
-		}
-	}
+	if (!straight && run)
+		length = df_run(p->pack, s, v, to, direction);
 	length = length > 15 ? 15 : length;
 	straight = straight > 15 ? 15 : straight;
 	m->run = (uint8_t)(direction << 4 | length);

@@ -205,6 +205,16 @@ int df_straight(pack_t pack, state_t s, const struct place_vars *v, int from, in
 	return n;
 }
 
+/* The length of that run, worked out before the model is put down. */
+int df_run(pack_t pack, state_t s, const struct place_vars *v, int to, int direction)
+{
+	struct taken t = without(s, v->model);
+	uint8_t length[SPACES];
+
+	find_paths(pack, s, v, &t, length);
+	return run_into(pack, s, v, &t, length, to, direction);
+}
+
 /* ---- conditions of the other ways -------------------------------------------------------- */
 
 /* DF-126: hexes that touch a Shrine, a Source or an enemy are out of bounds. */

@@ -361,6 +361,18 @@ static bool kind_lives(state_t s, int seat, int kind)
 	return false;
 }
 
+/* DF-612: two own cards, and a Charge on one of them. */
+static bool has_donors(state_t s, int seat)
+{
+	int cards = 0, charges = 0;
+
+	for (int i = seat * SQUADS * SLOTS; i < (seat + 1) * SQUADS * SLOTS; i++) {
+		cards += s->squad[i / SLOTS].slot[i % SLOTS].card > 0;
+		charges += s->squad[i / SLOTS].slot[i % SLOTS].charges;
+	}
+	return cards > 1 && charges > 0;
+}
+
 static bool possible_resource(pack_t pack, state_t s, const struct action_vars *a,
 			      const struct effect *e)
 {
@@ -373,8 +385,9 @@ static bool possible_resource(pack_t pack, state_t s, const struct action_vars *
 			return side->temporary < pack->supply[SUPPLY_temporary];
 		return s->crystals > 0 && df_amount(pack, s, a, e) > 0;
 	case FX_destroy: return side->pool + side->depleted > 0;
-	case FX_charge_each:
-	case FX_charge_one: return s->charges > 0 && df_has_slot(s, a, e);
+	case FX_charge_each: return s->charges > 0 && df_has_slot(s, a, e);
+	case FX_charge_one:
+		return (s->charges > 0 || has_donors(s, a->seat)) && df_has_slot(s, a, e);
 	case FX_refresh: return side->depleted > 0;
 	case FX_share: return df_squad_lives(s, a->seat * SQUADS) || df_seat_lives(s, a->seat);
 	case FX_discard:

@@ -36,6 +36,7 @@ static inline bool df_allies(state_t s, int seat, int other)
 {
 	return !df_enemies(s, seat, other);
 }
+int df_friends(state_t s, int seat);            /* who sees its hand: a bit each */
 int df_seat_of_faction(state_t s, int faction); /* Q_SEATS: nobody plays it */
 const struct dawnfall_squad *df_kind(pack_t pack, state_t s, int squad);
 bool df_is_kind(state_t s, int squad, int kind);
@@ -69,7 +70,6 @@ void df_capture(struct play *p, int from, int by, int n);
 bool df_controls(state_t s, int seat, int space);
 int df_controlled(pack_t pack, state_t s, int seat, int kind); /* kind: touched by such a Squad */
 int df_harvest_spaces(state_t s, uint8_t out[SOURCES + 1]);
-int df_strongest_enemy(state_t s, int seat);
 
 /* ---- places.c: where a model may go --------------------------------------------------- */
 
@@ -84,6 +84,7 @@ q_rule df_refuse_spot(pack_t pack, state_t s, const struct place_vars *v, int sp
 bool df_any_spot(pack_t pack, state_t s, const struct place_vars *v);
 struct place_vars df_moving(pack_t pack, state_t s, int model, int by, int range, int flags);
 bool df_can_deploy(pack_t pack, state_t s, int squad, bool relaxed);
+int df_run(pack_t pack, state_t s, const struct place_vars *v, int to, int direction);
 int df_straight(pack_t pack, state_t s, const struct place_vars *v, int from, int to);
 
 /* ---- cards.c: Actions ---------------------------------------------------------------- */

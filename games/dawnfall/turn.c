@@ -78,42 +78,15 @@ static void clear_turn(struct dawnfall *s)
 	s->fresh = 0;
 }
 
-/* DF-R91: no enemy lost Endurance, so the Enkindled cost their player 2 points (DF-R99). */
-static void judge_risk(struct play *p)
+/* DF-R91: no enemy lost Endurance, so Risky Tactics cost their player 2 points each. */
+static int risk(state_t s)
 {
-	struct dawnfall *s = p->s;
+	int points = 0;
 
-	for (int q = 0; q < s->head.seats * SQUADS; q++) {
-		int seat = q / SQUADS;
-		int times = (s->squad[q].flags & RISKY ? 1 : 0) +
-			    (s->squad[q].flags & RISKY_TWICE ? 1 : 0);
-
-		if (!times || s->side[seat].hurt)
-			continue;
-		if (s->head.seats == 2)
-			df_points(p, seat, -2 * times);
-		else
-			df_capture(p, seat, df_strongest_enemy(s, seat), 2 * times);
-	}
-	if (!s->finished)
-		df_settle(p);
-}
-
-/* DF-R99: the tokens go to the enemy who has captured least. */
-int df_strongest_enemy(state_t s, int seat)
-{
-	int best = Q_SEATS, least = 99;
-
-	for (int o = 0; o < s->head.seats; o++) {
-		const uint8_t *c = s->side[o].captured;
-		int sum = c[0] + c[1] + c[2] + c[3];
-
-		if (!df_enemies(s, seat, o) || s->side[o].eliminated || sum >= least)
-			continue;
-		best = o;
-		least = sum;
-	}
-	return best;
+	for (int q = s->active * SQUADS; q < (s->active + 1) * SQUADS; q++)
+		points += (s->squad[q].flags & RISKY ? 2 : 0) +
+			  (s->squad[q].flags & RISKY_TWICE ? 2 : 0);
+	return s->side[s->active].hurt ? 0 : points;
 }
 
 static int lurched(state_t s, int seat, int from)
@@ -184,7 +157,13 @@ enum flow dawnfall_turn(struct play *p, struct frame *f)
 		DO(turn_ACTED, active, .squad = NO_SQUAD, .model = NO_MODEL);
 	}
 	DO(turn_FINISHED, finish, .nothing = 0);
-	judge_risk(p);
+	if (risk(s) && s->head.seats == 2) {
+		df_points(p, s->active, -risk(s));
+	} else if (risk(s)) { /* DF-R99 */
+		ASK(turn_GAVE, s->active, risk(s));
+		df_capture(p, s->active, df_arg(p, 0), risk(s));
+		df_settle(p);
+	}
 	clear_turn(s);
 	s->passive = false;
 	s->quiet = s->stirred ? 0 : (uint8_t)(s->quiet + 1);
@@ -288,8 +267,8 @@ enum flow dawnfall_draw(struct play *p, struct frame *f)
 	side->hand[card]++;
 	side->hand_size++;
 	p->s->stirred = true;
-	df_tell(p, 1 << v->seat, EVENT_drew, v->seat, first + card, 0, 0);
-	df_tell(p, ~(1 << v->seat), EVENT_drew_secret, v->seat, 0, 0, 0);
+	df_tell(p, df_friends(p->s, v->seat), EVENT_drew, v->seat, first + card, 0, 0);
+	df_tell(p, ~df_friends(p->s, v->seat), EVENT_drew_secret, v->seat, 0, 0, 0);
 	if (!side->deck_size && !(p->s->options & NO_DECK_OUT)) {
 		if (!p->s->ending)
 			df_note(p, EVENT_last_turn, 1, 0, 0);
