@@ -5,6 +5,7 @@
 
 QUINTE       := build/app/quinte
 FUZZ_SECONDS ?= 20
+PREFIX       ?= /usr/local
 BUILDS       := build build-asan build-fuzz
 
 help: ## list the targets
@@ -38,7 +39,8 @@ ledger: all ## rules implemented, tested, missing, game by game
 
 golden: all ## rewrite the golden playthroughs and show what changed
 	build/tests/golden --write
-	git diff --stat tests/golden
+	@git status --short tests/golden
+	@git diff --stat tests/golden
 
 fuzz: build-fuzz/build.ninja ## fuzz every parser for FUZZ_SECONDS (20) each
 	ninja -C build-fuzz
@@ -46,9 +48,10 @@ fuzz: build-fuzz/build.ninja ## fuzz every parser for FUZZ_SECONDS (20) each
 
 sanitize: build-asan/build.ninja ## run the tests with the address and undefined-behaviour sanitizers
 	ninja -C build-asan
-	meson test -C build-asan --no-rebuild --print-errorlogs
+	UBSAN_OPTIONS=halt_on_error=1:print_stacktrace=1 \
+		meson test -C build-asan --no-rebuild --print-errorlogs
 
-wasm: build/build.ninja ## build the WebAssembly module
+wasm: build/build.ninja ## build the WebAssembly module, build/web/quinte.wasm
 	meson compile -C build wasm
 
 web: wasm ## build the page for the browser
@@ -56,7 +59,7 @@ web: wasm ## build the page for the browser
 	else echo "The page for the browser is not written yet; its WebAssembly module is built."; fi
 
 install: all ## install; DESTDIR and PREFIX are honoured
-	$(if $(PREFIX),meson configure build -Dprefix=$(PREFIX) && ninja -C build)
+	meson configure build -Dprefix=$(PREFIX) && ninja -C build
 	$(if $(DESTDIR),DESTDIR=$(abspath $(DESTDIR))) meson install -C build --no-rebuild
 
 clean: ## remove everything that was built

@@ -21,6 +21,7 @@ struct command {
 	int (*run)(const struct settings *settings, int argc, char **argv);
 };
 
+int play_command(const struct settings *settings, int argc, char **argv);
 int games_command(const struct settings *settings, int argc, char **argv);
 int engine_command(const struct settings *settings, int argc, char **argv);
 int check_command(const struct settings *settings, int argc, char **argv);

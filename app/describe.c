@@ -3,8 +3,8 @@
  */
 #include "app/describe.h"
 
-#include "app/table.h"
 #include "core/fields.h"
+#include "table/table.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -5,7 +5,7 @@
 #include "app/describe.h"
 #include "app/packs.h"
 #include "app/parse.h"
-#include "app/table.h"
+#include "table/table.h"
 
 #include <inttypes.h>
 #include <stdio.h>

@@ -7,7 +7,7 @@
 #ifndef PROTOCOL_H
 #define PROTOCOL_H
 
-#include "app/table.h"
+#include "table/table.h"
 
 #include <jansson.h>
 

@@ -3,8 +3,8 @@
  */
 #include "app/command.h"
 #include "app/parse.h"
-#include "app/table.h"
 #include "app/words.h"
+#include "table/table.h"
 #include "tools/slurp.h"
 
 #include <errno.h>

@@ -159,30 +159,42 @@ uint32_t pack_count(const struct q_pack *pack, const char *array)
 	return f ? field_used(pack->shape->fields, f, pack->data) : 0;
 }
 
+/* The member that names the elements of an array of the pack. */
+static const struct q_field *id_field(const struct q_field *array)
+{
+	const struct q_field *f = array ? array->sub : NULL;
+
+	while (f && f->name && f->type != Q_ID)
+		f++;
+	return f && f->name ? f : NULL;
+}
+
+static const char *id_at(const struct q_pack *pack, const struct q_field *array,
+			 const struct q_field *id, uint32_t index)
+{
+	const unsigned char *element =
+		(const unsigned char *)pack->data + array->offset + (size_t)index * array->size;
+
+	return q_text(pack, (unsigned)field_number(id, element + id->offset), Q_EN);
+}
+
 const char *pack_id_of(const struct q_pack *pack, const char *array, int64_t index)
 {
-	const struct q_field *f = pack_array(pack, array);
-	const unsigned char *element;
+	const struct q_field *f = pack_array(pack, array), *id = id_field(f);
 
-	if (!f || !f->sub || index < 0 || index >= (int64_t)pack_count(pack, array))
+	if (!id || index < 0 || index >= (int64_t)pack_count(pack, array))
 		return NULL;
-	element = (const unsigned char *)pack->data + f->offset + (size_t)index * f->size;
-	for (const struct q_field *s = f->sub; s->name; s++)
-		if (s->type == Q_ID)
-			return q_text(pack, (unsigned)field_number(s, element + s->offset), Q_EN);
-	return NULL;
+	return id_at(pack, f, id, (uint32_t)index);
 }
 
 int64_t pack_index_of(const struct q_pack *pack, const char *array, const char *id)
 {
-	uint32_t n = pack_count(pack, array);
+	const struct q_field *f = pack_array(pack, array), *name = id_field(f);
+	uint32_t n = name ? pack_count(pack, array) : 0;
 
-	for (uint32_t i = 0; i < n; i++) {
-		const char *known = pack_id_of(pack, array, i);
-
-		if (known && strcmp(known, id) == 0)
+	for (uint32_t i = 0; i < n; i++)
+		if (strcmp(id_at(pack, f, name, i), id) == 0)
 			return i;
-	}
 	return -1;
 }
 

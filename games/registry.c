@@ -8,6 +8,8 @@
 	GAME(dawnfall)                 \
 	GAME(starfighter)              \
 	GAME(warp)                     \
+	GAME(darksector)               \
+	GAME(warmachine)               \
 	GAME(null)
 // clang-format on
 

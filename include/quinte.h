@@ -292,6 +292,8 @@ struct q_shape {
 
 /* ---- the game table --------------------------------------------------- */
 
+struct q_canvas;
+
 enum q_trait {
 	Q_DICE = 1 << 0,
 	Q_SECRETS = 1 << 1,
@@ -359,6 +361,13 @@ struct q_game {
 	 * attack): a JSON question to a JSON reply. NULL: nothing */
 	bool (*query)(const struct q_game *g, const void *view, const char *json, size_t n,
 		      struct q_out *out, struct q_error *error);
+
+	/* the board: a view onto a canvas (core/canvas.h) as the seat sits at it, and in words
+	 * what a cell of it shows. Each may be NULL: the field table is shown */
+	void (*draw)(const struct q_game *g, const void *view, int seat, enum q_lang lang,
+		     struct q_canvas *to);
+	void (*inspect)(const struct q_game *g, const void *view, int seat, unsigned what,
+			enum q_lang lang, struct q_out *out);
 
 	/* advice for search, each may be NULL: how good for the seat, -Q_SURE to Q_SURE;
 	 * how promising each answer, any scale */

@@ -197,4 +197,10 @@ void duel_tell(const struct q_game *g, const void *view, const struct q_event *e
 	       struct q_out *out);
 const char *duel_why(const struct q_game *g, q_rule rule, enum q_lang lang);
 
+/* draw.c */
+void duel_paint(const struct q_game *g, const void *view, int seat, enum q_lang lang,
+		struct q_canvas *to);
+void duel_inspect(const struct q_game *g, const void *view, int seat, unsigned what,
+		  enum q_lang lang, struct q_out *out);
+
 #endif

@@ -371,6 +371,8 @@ const struct q_game duel_game = {
 	.ask = duel_ask,
 	.tell = duel_tell,
 	.why = duel_why,
+	.draw = duel_paint,
+	.inspect = duel_inspect,
 	.value = value,
 	.check = check,
 };

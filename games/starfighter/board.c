@@ -36,13 +36,13 @@ static bool trigger(struct play *p, int seat, struct squadron *c, enum half half
 	if (!triggers(effect))
 		return false;
 	if ((c->triggered >> shift & 3) == TRIGGERS_MAX || s->waiting_count == WAITING_MAX) {
-		note(p, EVENT_LOOPED, seat, c->card, effect, 0, 0);
+		note(p, EVENT_LOOPED, seat, c->card, (int)effect, 0, 0);
 		return false;
 	}
 	c->triggered = (uint8_t)(c->triggered + (1u << shift));
 	s->waiting[s->waiting_count++] =
 		(struct waiting){ c->card, (uint8_t)(seat | (half == LOWER ? 2 : 0)) };
-	note(p, EVENT_TRIGGERED, seat, c->card, effect, 0, 0);
+	note(p, EVENT_TRIGGERED, seat, c->card, (int)effect, 0, 0);
 	return true;
 }
 
@@ -109,7 +109,9 @@ void starfighter_place(struct play *p, int seat, int at, int card, enum face fac
 	before(sector);
 	exclude(player->hand, (unsigned)card);
 	player->hand_count--;
-	*c = (struct squadron){ .card = (uint8_t)card, .lies = face == VERSO ? LIES_VERSO : 0 };
+	*c = (struct squadron){ .card = (uint8_t)card };
+	if (face == VERSO)
+		c->lies = (uint8_t)(LIES_VERSO | (player->hand_stale ? LIES_STALE : 0));
 	if (face == RECTO)
 		reveal(p->s, seat, c);
 	sector->height++;
@@ -124,7 +126,7 @@ void starfighter_place(struct play *p, int seat, int at, int card, enum face fac
 		e.arg[4] = 0;
 		flow_note(p->log, e);
 	} else {
-		note(p, EVENT_PLACED, seat, at, sector->height - 1, face, card);
+		note(p, EVENT_PLACED, seat, at, sector->height - 1, (int)face, card);
 	}
 	after(p, seat, at);
 }
@@ -140,7 +142,7 @@ void starfighter_move(struct play *p, int seat, int from, int slot, int to)
 		before(&sectors[to]);
 	c = lift(&sectors[from], slot);
 	sectors[to].cards[sectors[to].height++] = c;
-	note(p, EVENT_MOVED, seat, from, slot, to, c.lies & LIES_VERSO ? 0 : c.card);
+	note(p, EVENT_MOVED, seat, from, slot, to, c.lies & LIES_KNOWN ? c.card : 0);
 	after(p, seat, from);
 	if (to != from)
 		after(p, seat, to);
@@ -153,7 +155,7 @@ void starfighter_rotate(struct play *p, int seat, int sector, int slot)
 
 	before(&p->s->player[seat].sector[sector]);
 	c->lies ^= LIES_ROTATED;
-	note(p, EVENT_ROTATED, seat, sector, slot, c->lies & LIES_VERSO ? 0 : c->card, 0);
+	note(p, EVENT_ROTATED, seat, sector, slot, c->lies & LIES_KNOWN ? c->card : 0, 0);
 	after(p, seat, sector);
 }
 

@@ -71,6 +71,8 @@ static const char *player_flaw(const struct starfighter *s, const struct starfig
 	    player->side_count != set_count(player->side) ||
 	    player->pile_count != set_count(player->pile))
 		return "player.hand_count, side_count, pile_count: not as many as there are";
+	if (player->side_stale > player->side_count)
+		return "player.side_stale: more than there are side cards";
 	if (!joins(met, player->hand) || !joins(met, player->side) || !joins(met, player->pile) ||
 	    !joins(met, player->discard))
 		return "player: a card is in two places";
@@ -101,6 +103,15 @@ static const char *cards_flaw(const struct starfighter *s, const struct starfigh
 
 /* ---- the course of the game ------------------------------------------------ */
 
+static bool has_cards(const struct player *player)
+{
+	for (int at = 0; at < SECTORS; at++)
+		if (player->sector[at].height)
+			return true;
+	return player->hand_count || player->side_count || player->pile_count ||
+	       set_count(player->discard);
+}
+
 static const char *setup_flaw(const struct starfighter *s, const struct starfighter_pack *pack)
 {
 	for (int seat = 0; seat < 2; seat++) {
@@ -110,6 +121,8 @@ static const char *setup_flaw(const struct starfighter *s, const struct starfigh
 		if (player->choice > pack->cruiser_count || (player->choice && !secret) ||
 		    (secret && player->chose != (player->choice != 0)))
 			return "player.choice: a secret of Total War's set-up only";
+		if (!s->round && has_cards(player))
+			return "player: nothing is dealt before the first round (SF-309)";
 		if (s->round && player->cruiser == NONE)
 			return "player.cruiser: nobody plays without one";
 		if (s->mode == TOTAL_WAR && player->deck[0] & 1)
@@ -138,7 +151,7 @@ static const char *course_flaw(const struct starfighter *s)
 
 static const char *waiting_flaw(const struct starfighter *s, const struct starfighter_pack *pack)
 {
-	const struct waiting *top = &s->waiting[s->waiting_count - 1];
+	const struct waiting *top;
 
 	for (int i = 0; i < s->waiting_count; i++) {
 		const struct waiting *w = &s->waiting[i];
@@ -146,8 +159,10 @@ static const char *waiting_flaw(const struct starfighter *s, const struct starfi
 		if (!triggers((enum effect)pack->cards[w->card].half[w->whose >> 1].effect))
 			return "waiting: the half bears no effect that triggers";
 	}
-	if (s->together && (s->waiting_count < 2 || top->card != top[-1].card ||
-			    (top->whose ^ top[-1].whose) != 2))
+	if (!s->together)
+		return NULL;
+	top = s->waiting_count < 2 ? NULL : &s->waiting[s->waiting_count - 1];
+	if (!top || top->card != top[-1].card || (top->whose ^ top[-1].whose) != 2)
 		return "together: two effects of one card wait";
 	return NULL;
 }
@@ -190,6 +205,23 @@ static struct q_ask due(const struct starfighter *s)
 	}
 }
 
+/* Who is asked to choose has not, and who came before him has. */
+static const char *choosing_flaw(const struct starfighter *s, const struct choose_vars *v,
+				 unsigned step)
+{
+	const struct player *asked = &s->player[v->seat], *other = &s->player[v->seat ^ 1];
+	bool secret = s->mode == TOTAL_WAR;
+	bool open = step == choose_CLASS        ? !secret && asked->cruiser == NONE :
+		    step == choose_SECRET_CLASS ? secret && !asked->chose :
+						  secret && asked->chose && !asked->ready;
+
+	if (v->seat != (s->initiative ^ v->turn))
+		return "frame.vars.seat: it is the other's turn";
+	if (v->turn && (secret ? !other->chose || !other->ready : other->cruiser == NONE))
+		return "frame.vars.turn: the first player has not chosen yet";
+	return open ? NULL : "frame.step: that has been chosen already";
+}
+
 /* What a question presupposes beyond having an answer. */
 static const char *premise_flaw(const struct starfighter *s)
 {
@@ -198,6 +230,9 @@ static const char *premise_flaw(const struct starfighter *s)
 	const struct sector *sector;
 
 	switch (f->at.step) {
+	case choose_CLASS:
+	case choose_SECRET_CLASS:
+	case choose_DECK: return choosing_flaw(s, &f->v.choose, f->at.step);
 	case deploy_ACTED:
 		return s->player[f->v.deploy.seat].passed ? "passed: he has, but is asked" : NULL;
 	case draw_DRAWN: return f->v.draw.left ? NULL : "frame.vars.left: nothing is left to draw";

@@ -4,7 +4,7 @@
 #include "games/starfighter/starfighter.h"
 
 static const char *const mode_names[] = { "training", "skirmish", "total-war", NULL };
-static const char *const lies_names[] = { "verso", "rotated", "known", NULL };
+static const char *const lies_names[] = { "verso", "rotated", "known", "stale", NULL };
 static const char *const half_names[] = { "upper", "lower", NULL };
 
 /* ---- frames ---------------------------------------------------------------- */
@@ -78,9 +78,12 @@ static const struct q_field player_fields[] = {
 	Q_FIELD(struct player, discard, Q_ALL, .of = "cards", .flags = Q_SET), /* SF-H07 */
 	Q_FIELD(struct player, deck, Q_SOME, .of = "cards", .flags = Q_SET),   /* SF-H06 */
 	Q_FIELD(struct player, shown, Q_ALL, .of = "cards", .flags = Q_SET),
+	Q_FIELD(struct player, fresh, Q_ALL, .of = "cards", .flags = Q_SET),
 	Q_FIELD(struct player, hand_count, Q_ALL, .max = CARDS_MAX - 1), /* SF-1204 */
 	Q_FIELD(struct player, side_count, Q_ALL, .max = CARDS_MAX - 1), /* SF-1208 */
 	Q_FIELD(struct player, pile_count, Q_ALL, .max = CARDS_MAX - 1), /* SF-1202 */
+	Q_FIELD(struct player, side_stale, Q_ALL, .max = CARDS_MAX - 1),
+	Q_FIELD(struct player, hand_stale, Q_ALL),
 	Q_FIELD(struct player, cruiser, Q_ALL, .of = "cruisers", .flags = Q_NULL),
 	Q_FIELD(struct player, choice, Q_OWN, .max = CRUISERS_MAX), /* SF-1105 */
 	Q_FIELD(struct player, passed, Q_ALL),

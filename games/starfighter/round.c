@@ -165,8 +165,10 @@ static void pick_up_side_cards(struct play *p, int seat)
 		player->hand[i] |= player->side[i];
 		player->side[i] = 0;
 	}
+	if (player->side_count > player->side_stale)
+		player->hand_stale = false;
 	player->hand_count = (uint8_t)(player->hand_count + player->side_count);
-	player->side_count = 0;
+	player->side_count = player->side_stale = 0;
 }
 
 /* SF-R28: the initiative holder draws all his cards first. */
@@ -184,6 +186,16 @@ enum flow starfighter_rule_reinforce(struct play *p, struct frame *f)
 	END;
 }
 
+/* SF-H08: what is on a table or in a hand now cannot be a card of the new pile. */
+static void grow_stale(struct player *player)
+{
+	player->hand_stale = true;
+	player->side_stale = player->side_count;
+	for (int at = 0; at < SECTORS; at++)
+		for (int i = 0; i < player->sector[at].height; i++)
+			player->sector[at].cards[i].lies |= LIES_STALE;
+}
+
 /* SF-1203, SF-R29: an empty pile takes the discard pile in at the moment of a draw. */
 static bool pile_has_card(struct play *p, int seat)
 {
@@ -196,9 +208,15 @@ static bool pile_has_card(struct play *p, int seat)
 		owner->discard[i] = 0;
 	}
 	owner->pile_count = (uint8_t)set_count(owner->pile);
-	if (owner->pile_count)
-		note(p, EVENT_RESHUFFLED, seat, owner->pile_count, 0, 0, 0);
-	return owner->pile_count;
+	if (!owner->pile_count)
+		return false;
+	note(p, EVENT_RESHUFFLED, seat, owner->pile_count, 0, 0, 0);
+	for (int i = 0; i < 2; i++) {
+		owner->fresh[i] = owner->pile[i];
+		if (pile_of(p->s, i) == pile_of(p->s, seat))
+			grow_stale(&p->s->player[i]);
+	}
+	return true;
 }
 
 static void take_card(struct play *p, int seat, bool aside)
@@ -211,6 +229,7 @@ static void take_card(struct play *p, int seat, bool aside)
 	include(aside ? player->side : player->hand, card);
 	player->hand_count += !aside;
 	player->side_count += aside;
+	player->hand_stale &= aside;
 	if (aside)
 		note(p, EVENT_SIDE, seat, 0, 0, 0, 0); /* SF-H04: nobody sees it */
 	else

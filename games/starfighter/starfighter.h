@@ -202,7 +202,9 @@ struct reason {
 	WORD(tell_armour) WORD(tell_regenerated) WORD(tell_ended_won)                   \
 	WORD(tell_ended_drawn) WORD(tell_conceded)                                      \
 	WORD(player_1) WORD(player_2) WORD(own_board) WORD(enemy_board)                 \
-	WORD(hidden_card) WORD(half_upper) WORD(half_lower) WORD(not_an_answer)
+	WORD(hidden_card) WORD(half_upper) WORD(half_lower) WORD(not_an_answer)         \
+	WORD(face) WORD(and_effect) WORD(fighters_0) WORD(fighters_1) WORD(fighters_2)  \
+	WORD(fighters_3) WORD(fighters_4)
 // clang-format on
 #define WORD_ID(w) WORD_##w,
 enum { STARFIGHTER_WORDS(WORD_ID) WORDS };
@@ -232,6 +234,7 @@ enum lies {
 	LIES_VERSO = 1 << 0,
 	LIES_ROTATED = 1 << 1,
 	LIES_KNOWN = 1 << 2, /* the opponent has seen its recto (SF-H08) */
+	LIES_STALE = 1 << 3, /* it lies there, or was in hand, since before the last reshuffle */
 	/* Only while an event runs: which printed halves were in view before it. */
 	WAS_SEEN_UPPER = 1 << 4,
 	WAS_SEEN_LOWER = 1 << 5
@@ -256,16 +259,19 @@ struct player {
 	uint64_t hand[2], side[2], pile[2], discard[2];
 	uint64_t deck[2];  /* the cards he plays with; common modes: seat 0's, everybody's */
 	uint64_t shown[2]; /* Total War: cards of this deck that the opponent has seen */
+	uint64_t fresh[2]; /* the cards of the last reshuffle; older than it is what is stale: */
 	uint8_t hand_count, side_count, pile_count;
-	uint8_t cruiser;   /* NONE until it is on the table */
-	uint8_t choice;    /* Total War: cruiser + 1, secret until both are revealed */
-	bool passed;       /* in this deployment */
-	bool chose, ready; /* Total War: has chosen his cruiser, his deck */
+	uint8_t side_stale; /* so many of the side cards */
+	bool hand_stale;    /* the whole hand */
+	uint8_t cruiser;    /* NONE until it is on the table */
+	uint8_t choice;     /* Total War: cruiser + 1, secret until both are revealed */
+	bool passed;        /* in this deployment */
+	bool chose, ready;  /* Total War: has chosen his cruiser, his deck */
 	struct sector sector[SECTORS];
-	uint8_t pad[1];
+	uint8_t pad[7];
 	int16_t armour;
 };
-_Static_assert(sizeof(struct player) == 232, "player: no hidden padding");
+_Static_assert(sizeof(struct player) == 256, "player: no hidden padding");
 
 /* An effect that was triggered and waits for its turn. */
 struct waiting {
@@ -367,7 +373,7 @@ struct starfighter {
 	struct waiting waiting[WAITING_MAX]; /* the next one is the last (SF-809) */
 	uint8_t pad[1];
 };
-_Static_assert(sizeof(struct starfighter) == 688, "starfighter: no hidden padding");
+_Static_assert(sizeof(struct starfighter) == 736, "starfighter: no hidden padding");
 
 struct deck_option {
 	uint8_t name; /* a ready-made deck, or none */
@@ -532,6 +538,12 @@ q_rule starfighter_deck_breaks(const struct starfighter_pack *pack, const uint8_
 			       uint32_t n);
 bool starfighter_query(const struct q_game *g, const void *view, const char *json, size_t n,
 		       struct q_out *out, struct q_error *error);
+
+/* draw.c */
+void starfighter_draw(const struct q_game *g, const void *view, int seat, enum q_lang lang,
+		      struct q_canvas *to);
+void starfighter_inspect(const struct q_game *g, const void *view, int seat, unsigned what,
+			 enum q_lang lang, struct q_out *out);
 
 /* advice.c */
 int32_t starfighter_value(const struct q_game *g, const void *state, int seat);

@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-enum { PIECE = 96, PIECES = 8 };
+enum { PIECE = 128, PIECES = 8 };
 
 /* The pieces that go into a sentence, written one after the other. */
 struct pieces {
@@ -103,12 +103,43 @@ static void end(struct pieces *p, int which, struct q_out *out)
 	q_put_words(out, word(p, which), with, p->n);
 }
 
+/* "1 fighter and Draw" */
+static void put_half(const struct pieces *p, const struct half_print *half, struct q_out *out)
+{
+	const char *fighters = word(p, WORD_fighters_0 + half->fighters);
+	const char *with[] = { fighters,
+			       q_text(p->g->pack, p->pack->effects[half->effect].name, p->lang) };
+
+	if (half->effect)
+		q_put_words(out, word(p, WORD_and_effect), with, 2);
+	else
+		q_put(out, fighters);
+}
+
+/* What a face shows, so that nobody has to know the cards by heart. */
+static void add_face(struct pieces *p, const struct card *face)
+{
+	char half[HALVES][PIECE];
+	const char *with[HALVES] = { half[UPPER], half[LOWER] };
+	struct q_out out = next(p);
+
+	for (int i = UPPER; i < HALVES; i++) {
+		struct q_out text = q_out(half[i], PIECE);
+
+		put_half(p, &face->half[i], &text);
+	}
+	q_put_words(&out, word(p, WORD_face), with, HALVES);
+}
+
 /* ---- answers --------------------------------------------------------------- */
 
 static int describe_placement(struct pieces *p, q_action answer)
 {
-	add_card(p, q_arg(answer, 0));
+	int card = q_arg(answer, 0) < p->pack->card_count ? q_arg(answer, 0) : 0;
+
+	add_card(p, card);
 	add_number(p, q_arg(answer, 2) + 1);
+	add_face(p, &p->pack->cards[q_arg(answer, 1) == RECTO ? card : 0]);
 	return q_arg(answer, 1) == RECTO ? WORD_say_place_recto : WORD_say_place_verso;
 }
 
@@ -161,9 +192,24 @@ static int describe_first(struct pieces *p, q_action answer)
 {
 	int card = p->v->head.ask.subject[0];
 
-	add_effect(p, effect_on(p, card, (enum half)q_arg(answer, 0)));
+	add_effect(p, (int)effect_on(p, card, (enum half)q_arg(answer, 0)));
 	add_card(p, card);
 	return WORD_say_first;
+}
+
+static int describe_cruiser(struct pieces *p, const struct cruiser *c)
+{
+	struct q_out slots;
+
+	add_text(p, q_text(p->g->pack, c->name, p->lang));
+	add_text(p, q_text(p->g->pack, c->flavour, p->lang));
+	add_number(p, c->armour);
+	slots = next(p);
+	for (int at = 0; at < SECTORS; at++) {
+		q_put(&slots, at ? "-" : "");
+		q_put_int(&slots, c->slots[at]);
+	}
+	return WORD_say_cruiser;
 }
 
 static int describe_number(struct pieces *p, q_action answer)
@@ -174,12 +220,7 @@ static int describe_number(struct pieces *p, q_action answer)
 
 	switch ((enum say)q_verb(answer)) {
 	case SAY_PASS: return WORD_say_pass;
-	case SAY_CRUISER:
-		add_text(p,
-			 q_text(p->g->pack, p->pack->cruisers[first % CRUISERS_MAX].name, p->lang));
-		add_text(p, q_text(p->g->pack, p->pack->cruisers[first % CRUISERS_MAX].flavour,
-				   p->lang));
-		return WORD_say_cruiser;
+	case SAY_CRUISER: return describe_cruiser(p, &p->pack->cruisers[first % CRUISERS_MAX]);
 	case SAY_DECK:
 		add_text(p, q_text(p->g->pack, p->pack->decks[first % DECKS_MAX].name, p->lang));
 		add_text(p, q_text(p->g->pack, p->pack->decks[first % DECKS_MAX].plan, p->lang));

@@ -1,97 +1,316 @@
 /*
  * advice.c - how good a position is for the pilot, and which answers look promising.
  *
- * Both are guesses for search to start from; no rule reads them.
+ * Both are guesses for search to start from; no rule reads them. The numbers were tried out
+ * against each other: docs/balance/warp.md.
  */
 #include "games/warp/rules.h"
 
-/* ---- value ------------------------------------------------------------------------------- */
+/* What a token is worth to its owner: it will be drawn again and again. */
+static const uint8_t token_worth[TOKENS] = { 10, 22, 36, 15, 10, 22, 34, 34, 34, 34, 34, 34 };
 
-/* What the tokens that the pilot owns are worth, at supply prices. */
-static int bag_worth(const struct warp *s, const struct warp_pack *k)
+/* ---- value ---------------- */
+
+static int owned_worth(const struct warp *s, const struct warp_pack *k)
 {
 	int worth = 0;
 
 	for (unsigned t = 0; t < TOKENS; t++)
 		worth += (int)(warp_in_game(s, k, t) - s->supply[t] - s->removed[t]) *
-			 k->tokens[t].price;
+			 token_worth[t];
 	return worth;
 }
 
-/* How much of the fleet is still to be beaten, in points of threshold. */
-static int fleet_left(const struct warp *s, const struct warp_pack *k)
+static int sum_on(const struct warp *s, const struct warp_pack *k, unsigned target,
+		  enum kind wanted)
+{
+	int sum = 0;
+
+	for (unsigned i = 0; i < s->pieces; i++) {
+		enum kind kind;
+		int value;
+
+		if (s->piece[i].on != target + 1 && s->piece[i].also != target + 1)
+			continue;
+		value = warp_counts_for(s, k, &s->piece[i], target, &kind);
+		sum += kind == wanted ? value : 0;
+	}
+	return sum;
+}
+
+/* How far a target is towards its defeat, in hundredths; the better of its two thresholds. */
+static int progress(const struct warp *s, const struct warp_pack *k, unsigned target)
+{
+	int lasers, dodges, hull, speed;
+
+	if (is_section(target)) {
+		const struct warp_section *it = section(s, k, target);
+
+		return 100 * sum_on(s, k, target, (enum kind)it->kind) / it->threshold;
+	}
+	hull = warp_hull_threshold(s, k, target);
+	speed = enemy_at(s, k, target)->speed;
+	lasers = hull ? 100 * sum_on(s, k, target, LASER) / hull : 0;
+	dodges = speed ? 100 * sum_on(s, k, target, MANOEUVRES) / speed : 0;
+	return lasers > dodges ? lasers : dodges;
+}
+
+/* The first target whose attack is still to come in this turn: all, before Step 3. */
+static unsigned next_attack(const struct warp *s)
+{
+	if (s->depth < 3 || s->frame[2].at.rule != RULE_attacks)
+		return 0;
+	return s->frame[2].v.attacks.at + 1u;
+}
+
+/* The damage that is coming in this turn's Step 3 as things stand. */
+static int threat(const struct warp *s, const struct warp_pack *k)
+{
+	unsigned from = next_attack(s), sections = from > PLACES ? from : PLACES;
+	int damage = face(s, k)->abilities & SPECTRAL ? face(s, k)->attack : 0;
+
+	for (unsigned i = from; i < PLACES; i++)
+		if (s->line[i] != NONE && !warp_neutralised(s, k, i))
+			damage += warp_attack_value(s, k, i);
+	for (unsigned i = sections; i < PLACES + (unsigned)face(s, k)->sections; i++)
+		if (warp_section_attacks(s, k, i) && !warp_neutralised(s, k, i))
+			damage += warp_attack_value(s, k, i);
+	return damage;
+}
+
+static int gauges_value(int hull, int shields)
+{
+	return hull <= 0 ? -3000 : 350 * hull + 60 * shields;
+}
+
+/* What a token bought or lost now still does: it counts in every Warp to come. */
+static int growth(const struct warp *s, const struct warp_pack *k)
+{
+	int left = face(s, k)->warps - s->warp;
+
+	if (face(s, k)->abilities & UNVEILING)
+		left++;
+	return 4 + 4 * left;
+}
+
+/* The gauges as the coming attacks will leave them. What is in Resources, hold and bag can still do
+ * something in this Warp, what is in the discard cannot. */
+static int turn_value(const struct warp *s, const struct warp_pack *k)
+{
+	int damage, shields, value = 0;
+
+	for (unsigned t = 0; t < TOKENS; t++)
+		value += (s->resources[t] + s->hold[t] + s->bag[t]) * token_worth[t];
+
+	damage = threat(s, k);
+	shields = damage < s->shields ? damage : s->shields;
+	/* Points off the Shields cost tokens too. */
+	return value + gauges_value(s->hull - (damage - shields), s->shields - shields) -
+	       10 * growth(s, k) * shields;
+}
+
+/* What the fleet has lost: for good, and in this Warp. */
+static int fleet_value(const struct warp *s, const struct warp_pack *k)
 {
 	const struct warp_mothership *m = &k->motherships[s->mothership];
-	const struct warp_face *f = &m->face[m->faces - 1];
-	bool true_form = s->face + 1 == m->faces;
-	int left = 0;
+	const struct warp_face *f = face(s, k), *last = &m->face[m->faces - 1];
+	int value = 0, whole = last->sections, late = s->face ? 4 : s->warp;
+	int enemies = s->deck_size[0] + s->deck_size[1], all = enemies;
 
 	for (unsigned i = 0; i < f->sections; i++)
-		if (!true_form || !(s->destroyed >> i & 1))
-			left += f->section[i].threshold * (f->section[i].kind == LASER ? 2 : 3);
-	if (!true_form)
-		left += 20;
-	return left;
+		value += s->destroyed >> i & 1 ? 5000 / whole :
+						 progress(s, k, PLACES + i) * 22 / whole;
+	if (s->face)
+		value += 1500;
+	for (unsigned i = 0; i < PLACES; i++) {
+		if (s->line[i] == NONE)
+			continue;
+		enemies++;
+		all++;
+		value += progress(s, k, i) * (2 + late) / 2;
+	}
+	all += (int)(count(s->beaten[0]) + count(s->beaten[1]));
+	if (f->abilities & (PROTECTED | UNVEILING) && all)
+		value += 500 * late * (all - enemies) / all;
+	return value;
 }
 
 int32_t warp_value(const struct q_game *g, const void *state, int seat)
 {
 	const struct warp *s = state;
 	const struct warp_pack *k = g->pack->data;
-	int warps, value;
+	int value, tactics = 0;
 
 	(void)seat;
 	if (s->ending == WON || s->ending == LOST)
 		return s->ending == WON ? Q_SURE : -Q_SURE;
 	if (s->starfighter == NONE || s->mothership == NONE || !s->warp)
 		return 0;
-	warps = face(s, k)->warps - s->warp;
-	value = 40 * bag_worth(s, k) - 110 * fleet_left(s, k) + 500 * warps + 250 * s->hull +
-		60 * s->shields - 120 * (s->deck_size[0] + s->deck_size[1]) -
-		60 * (int)count(warp_enemies_in_line(s));
-	value += 150 * s->tactics;
-	return value > Q_SURE - 1 ? Q_SURE - 1 : value < 1 - Q_SURE ? 1 - Q_SURE : value;
+	for (unsigned i = 0; i < s->tactics; i++)
+		tactics += s->held[i].state == IN_EFFECT ? 500 :
+			   s->held[i].state == ACTIVATED ? 140 :
+							   60;
+	value = -7000 + growth(s, k) * owned_worth(s, k) + turn_value(s, k) + fleet_value(s, k) +
+		tactics;
+	return value > 9000 ? 9000 : value < -9000 ? -9000 : value;
 }
 
-/* ---- weigh --------------------------------------------------------------------------------- */
+/* ---- weigh ---------------- */
 
-/* What a token would still lack after it: the less, the better the shot. */
-static unsigned weigh_assign(const struct warp *s, const struct warp_pack *k, q_action answer)
+/* How much each consideration counts. The numbers were found by letting a policy that takes
+ * the heaviest answer play, and keeping what made it win more often: docs/balance/warp.md. */
+enum {
+	W_KILL,   /* the token defeats an enemy */
+	W_REWARD, /* for each point that the reward is worth */
+	W_SECTION_KILL,
+	W_PROGRESS,      /* towards an enemy's threshold, for all of it */
+	W_LATE_PROGRESS, /* in the last Warp */
+	W_SECTION,       /* towards a section's threshold */
+	W_SILENCE,       /* for each point of an attack that it neutralises */
+	W_WASTE,         /* for each point beyond the threshold */
+	W_POWER_SHOT,
+	W_REPAIR,     /* for each point that it gives */
+	W_REPAIR_LOW, /* for each point below half of the Shields */
+	W_BUY,        /* for each point of its price */
+	W_LATE_BUY,
+	W_BUY_ENERGY, /* more for an Energy token */
+	W_BUY_MANOEUVRE,
+	W_BUY_POWER,
+	W_POWER,
+	W_LASTING, /* activate a tactic with a lasting effect */
+	W_ACTIVATE,
+	W_USE,
+	W_STOW, /* for each point of worth */
+	W_UNSTOW,
+	W_SECOND, /* a second target that is neutralised */
+	WEIGHTS
+};
+
+static const int16_t weights[WEIGHTS] = {
+	[W_KILL] = 46,          [W_REWARD] = 6,       [W_SECTION_KILL] = 654,  [W_PROGRESS] = 71,
+	[W_LATE_PROGRESS] = 30, [W_SECTION] = 95,     [W_SILENCE] = 94,        [W_WASTE] = 89,
+	[W_POWER_SHOT] = 110,   [W_REPAIR] = 9,       [W_REPAIR_LOW] = 4,      [W_BUY] = 20,
+	[W_LATE_BUY] = 32,      [W_BUY_ENERGY] = -44, [W_BUY_MANOEUVRE] = -32, [W_BUY_POWER] = -15,
+	[W_POWER] = 4966,       [W_LASTING] = 5,      [W_ACTIVATE] = 13,       [W_USE] = 483,
+	[W_STOW] = -141,        [W_UNSTOW] = 59,      [W_SECOND] = 313,
+};
+
+/* What the token would count as on its target, without bonuses. */
+static int shot(const struct warp *s, const struct warp_pack *k, unsigned token, unsigned target,
+		enum kind *kind)
+{
+	struct piece piece = { (uint8_t)token, (uint8_t)(target + 1), 0, 0 };
+
+	return warp_counts_for(s, k, &piece, target, kind);
+}
+
+static int reward_worth(struct warp_reward r)
+{
+	static const uint8_t worth[REWARDS] = {
+		[REWARD_MANOEUVRE] = 15, [REWARD_POWER_P] = 34,   [REWARD_POWER_O] = 34,
+		[REWARD_POWER_W] = 34,   [REWARD_POWER_E] = 34,   [REWARD_POWER_R] = 34,
+		[REWARD_ANY_POWER] = 36, [REWARD_ANY_TOKEN] = 36, [REWARD_DRAW] = 30,
+		[REWARD_RECOVER] = 20,   [REWARD_TACTIC] = 30,
+	};
+
+	if (r.gives == REWARD_LASER)
+		return token_worth[LASER_1 + r.value - 1];
+	if (r.gives == REWARD_ENERGY)
+		return token_worth[ENERGY_1 + r.value - 1];
+	return r.gives == REWARD_SHIELDS ? 6 * r.value : worth[r.gives];
+}
+
+static int weigh_section(const struct warp *s, const struct warp_pack *k, unsigned target,
+			 enum kind kind, int value)
+{
+	const struct warp_section *it = section(s, k, target);
+	int sum = sum_on(s, k, target, kind);
+
+	if (it->kind != (uint8_t)kind)
+		return 0;
+	if (sum + value >= it->threshold)
+		return weights[W_SECTION_KILL] - weights[W_WASTE] * (sum + value - it->threshold);
+	return weights[W_SECTION] * value / it->threshold;
+}
+
+static int weigh_enemy(const struct warp *s, const struct warp_pack *k, unsigned target,
+		       enum kind kind, int value)
+{
+	const struct warp_enemy *e = enemy_at(s, k, target);
+	int wanted = kind == LASER ? warp_hull_threshold(s, k, target) : e->speed;
+	int sum = sum_on(s, k, target, kind);
+
+	if (!wanted || !value)
+		return 0;
+	if (sum + value >= wanted)
+		return weights[W_KILL] - weights[W_WASTE] * (sum + value - wanted) +
+		       weights[W_REWARD] * reward_worth(kind == LASER ? e->destroy : e->evade);
+	return weights[warp_last_warp(s, k) ? W_LATE_PROGRESS : W_PROGRESS] * (sum + value) /
+	       wanted;
+}
+
+static int weigh_assign(const struct warp *s, const struct warp_pack *k, q_action answer)
 {
 	unsigned token = (unsigned)q_arg(answer, 0), target = (unsigned)q_arg(answer, 1);
-	unsigned weight = is_section(target) ? 300 : 120;
+	unsigned second = (unsigned)q_arg(answer, 2);
+	enum kind kind;
+	int value = shot(s, k, token, target, &kind);
+	int weight = is_section(target) ? weigh_section(s, k, target, kind, value) :
+					  weigh_enemy(s, k, target, kind, value);
 
-	if (!warp_neutralised(s, k, target))
-		weight += 60 * (unsigned)warp_attack_value(s, k, target);
-	if (kind_of(token) == POWER)
-		weight += 150;
-	if (is_section(target) && kind_of(token) != POWER &&
-	    (unsigned)section(s, k, target)->kind != kind_of(token))
-		weight /= 8;
-	return weight + 20 * (unsigned)value_of(token);
+	if (!warp_neutralised(s, k, target) &&
+	    (!is_section(target) || warp_section_attacks(s, k, target)))
+		weight += weights[W_SILENCE] * warp_attack_value(s, k, target);
+	if (second && !warp_neutralised(s, k, second - 1))
+		weight += weights[W_SECOND];
+	return weight + (kind_of(token) == POWER ? weights[W_POWER_SHOT] : 0);
 }
 
-static unsigned weigh_one(const struct warp *s, const struct warp_pack *k, q_action answer)
+static int weigh_repair(const struct warp *s, const struct warp_pack *k, unsigned token)
+{
+	int top = starfighter(s, k)->shields, yield = (int)warp_repair_yield(s, k, token);
+	int gain = top - s->shields < yield ? top - s->shields : yield;
+	int low = top / 2 - s->shields;
+
+	return gain * (weights[W_REPAIR] + (low > 0 ? low * weights[W_REPAIR_LOW] : 0));
+}
+
+static int weigh_token(const struct warp *s, const struct warp_pack *k, unsigned token)
+{
+	int weight = weights[warp_last_warp(s, k) ? W_LATE_BUY : W_BUY] * k->tokens[token].price;
+
+	if (kind_of(token) == ENERGY)
+		weight += weights[W_BUY_ENERGY];
+	if (kind_of(token) == MANOEUVRES)
+		weight += weights[W_BUY_MANOEUVRE];
+	return weight + (kind_of(token) == POWER ? weights[W_BUY_POWER] : 0);
+}
+
+static int weigh_one(const struct warp *s, const struct warp_pack *k, q_action answer)
 {
 	unsigned a = (unsigned)q_arg(answer, 0);
 
 	switch (q_verb(answer)) {
-	case SAY_END: return total_of(s->resources) ? 4 : 400;
+	case SAY_END: return total_of(s->resources) ? 1 : 1500;
 	case SAY_ASSIGN: return weigh_assign(s, k, answer);
-	case SAY_REPAIR: return 40 + 10u * (starfighter(s, k)->shields - s->shields);
+	case SAY_REPAIR: return weigh_repair(s, k, a);
 	case SAY_BUY:
-	case SAY_TAKE: return 40 + 40u * k->tokens[a].price;
-	case SAY_POWER: return 400;
-	case SAY_ACTIVATE: return 150;
-	case SAY_USE: return 300;
-	case SAY_STOW:
-	case SAY_UNSTOW: return 8;
-	case SAY_DONE: return 100;
-	case SAY_PAY: return 200;
+	case SAY_TAKE: return 10 + weigh_token(s, k, a);
+	case SAY_POWER: return weights[W_POWER];
+	case SAY_ACTIVATE:
+		return weights[tactic_of(s, k, a)->persistent && !warp_last_warp(s, k) ?
+				       W_LASTING :
+				       W_ACTIVATE];
+	case SAY_USE: return weights[W_USE];
+	case SAY_STOW: return weights[W_STOW] * token_worth[a];
+	case SAY_UNSTOW: return weights[W_UNSTOW];
+	case SAY_DONE: return 5;
+	case SAY_PAY: return 10 + token_worth[a];
+	case SAY_EXCHANGE: return 800;
 	/* A token that leaves the discard for good should be a cheap one. */
 	case SAY_PICK:
-		return s->head.ask.subject[1] == TO_REMOVED ? 400u / k->tokens[a].price :
-							      80u * k->tokens[a].price;
+		return s->head.ask.subject[1] == TO_REMOVED ? 3000 / token_worth[a] :
+							      20 * token_worth[a];
 	default: return 100;
 	}
 }
@@ -101,6 +320,9 @@ void warp_weigh(const struct q_game *g, const void *state, const q_action *answe
 {
 	const struct warp *s = state;
 
-	for (uint32_t i = 0; i < n; i++)
-		weight[i] = (uint16_t)weigh_one(s, g->pack->data, answers[i]);
+	for (uint32_t i = 0; i < n; i++) {
+		int w = weigh_one(s, g->pack->data, answers[i]);
+
+		weight[i] = (uint16_t)(w < 1 ? 1 : w < UINT16_MAX ? w : UINT16_MAX);
+	}
 }

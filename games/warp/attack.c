@@ -3,7 +3,7 @@
  */
 #include "games/warp/rules.h"
 
-/* ---- after an attack ------------------------------------------------------------------------ */
+/* ---- after an attack ---------------- */
 
 /* WE-809, WE-814  The tokens at the bottom of this target move to its top. */
 static void settle(struct warp *s, unsigned target)
@@ -57,7 +57,7 @@ static void end_attacks(struct play *p)
 	s->unhindered = 0;
 }
 
-/* ---- the step --------------------------------------------------------------------------------- */
+/* ---- the step ---------------- */
 
 /* WE-802, WE-804  Is there an attack from here? Says so, either way. */
 static bool attacks_from(struct play *p, unsigned target)
@@ -103,6 +103,7 @@ enum flow warp_rule_attacks(struct play *p, struct frame *f)
 	struct attacks_vars *v = &f->v.attacks;
 
 	BEGIN;
+	s->unhindered = 0;
 	for (; v->at < PLACES; v->at++) {
 		if (s->line[v->at] == NONE)
 			continue;
@@ -129,7 +130,7 @@ enum flow warp_rule_attacks(struct play *p, struct frame *f)
 	END;
 }
 
-/* ---- damage ------------------------------------------------------------------------------------ */
+/* ---- damage ---------------- */
 
 /* WE-R60  Ablative Skin ignores the first point of the turn, whatever it would have hit. */
 static void ignore_first(struct play *p, struct damage_vars *v)

@@ -34,7 +34,7 @@ static const char *const on_names[] = { "none", "-5", "-4", "-3", "-2", "-1", "0
 					"3",    "4",  "5",  "6",  "7",  "8",  "9", "10", "11",
 					"12",   "a",  "b",  "c",  "d",  "e",  NULL };
 
-/* ---- the table ------------------------------------------------------------------------- */
+/* ---- the table ---------------- */
 
 #define VARS(rule, member, ...) Q_FIELD(struct rule##_vars, member, Q_ALL, __VA_ARGS__)
 #define TOKEN(rule, member) VARS(rule, member, .names = warp_token_names)
@@ -179,7 +179,7 @@ const struct q_field warp_fields[] = {
 	{ 0 }
 };
 
-/* ---- tokens and cards ------------------------------------------------------------------ */
+/* ---- tokens and cards ---------------- */
 
 /* How far the set-up has come: what has no place yet is nowhere. */
 static bool is_before(const struct warp *s, unsigned stop)
@@ -268,7 +268,7 @@ static const char *tactics_flaw(const struct warp *s, const struct warp_pack *k)
 	return seen == all || is_before(s, game_FOUGHT) ? NULL : "tactics: a card is missing";
 }
 
-/* ---- the fleet ----------------------------------------------------------------------------- */
+/* ---- the fleet ---------------- */
 
 /* Every card once, and as many behind each deck as its mothership asks for. */
 static const char *enemies_flaw(const struct warp *s, const struct warp_pack *k)
@@ -333,6 +333,23 @@ static const char *line_flaw(const struct warp *s, const struct warp_pack *k)
 	return NULL;
 }
 
+/* Before the mothership is placed: no card is anywhere, nothing has happened to a target. */
+static bool is_undealt(const struct warp *s)
+{
+	uint32_t sets = s->undealt | s->neutralised | s->called | s->unhindered;
+	unsigned cards = s->destroyed;
+
+	for (unsigned deck = 0; deck < SHIPS; deck++) {
+		sets |= s->beaten[deck];
+		for (unsigned i = 0; i < PILES; i++)
+			sets |= s->pile[deck][i];
+		for (unsigned level = 0; level < LEVELS; level++)
+			cards |= s->deck_level[deck][level];
+		cards |= s->deck_size[deck];
+	}
+	return !sets && !cards && !warp_enemies_in_line(s) && !s->warp && !s->turn;
+}
+
 static const char *fleet_flaw(const struct warp *s, const struct warp_pack *k)
 {
 	const struct warp_face *f;
@@ -346,16 +363,14 @@ static const char *fleet_flaw(const struct warp *s, const struct warp_pack *k)
 	if (s->ending != WON && f->sections && s->destroyed == (1u << f->sections) - 1)
 		return "destroyed: the game is won";
 	if (is_before(s, game_FIRST_DRAW))
-		return s->undealt || s->deck_size[0] || warp_enemies_in_line(s) ?
-			       "line: it is not dealt yet" :
-			       NULL;
+		return is_undealt(s) ? NULL : "line: it is not dealt yet";
 	if (!s->warp || s->warp > f->warps)
 		return "warp: the track has no such space";
 	flaw = enemies_flaw(s, k);
 	return flaw ? flaw : line_flaw(s, k);
 }
 
-/* ---- frames ----------------------------------------------------------------------------------- */
+/* ---- frames ---------------- */
 
 /* What a frame's rule reads when it goes on must be there. */
 static const char *frame_flaw(const struct warp *s, const struct warp_pack *k,
@@ -392,6 +407,12 @@ static const char *frame_flaw(const struct warp *s, const struct warp_pack *k,
 					f->at.step != power_SPRUNG && f->at.step != power_BURST) ?
 			       "frame: a POWER token that is not there" :
 			       NULL;
+	case RULE_attacks:
+		if (f->at.step == attacks_HIT || f->at.step == attacks_SIPHONED)
+			return f->v.attacks.at < PLACES && s->line[f->v.attacks.at] != NONE ?
+				       NULL :
+				       "frame: an attack of nobody";
+		return f->v.attacks.at >= PLACES ? NULL : "frame: an attack out of turn";
 	case RULE_tactic:
 		return f->v.tactic.held < s->tactics ? NULL : "frame: a tactic that is not held";
 	case RULE_defeat:
@@ -444,7 +465,7 @@ static const char *frames_flaw(const struct warp *s, const struct warp_pack *k)
 	return NULL;
 }
 
-/* ---- all of it ---------------------------------------------------------------------------------- */
+/* ---- all of it ---------------- */
 
 static const char *pilot_flaw(const struct warp *s, const struct warp_pack *k)
 {
@@ -480,13 +501,37 @@ static const char *question_flaw(const struct q_game *g, const struct warp *s)
 	return warp_legal(g, s, answers) ? NULL : "head.ask: there is no answer";
 }
 
+/* WE-R67  The path is one that leads from the first page on, to the open one or to an end. */
+static const char *path_flaw(const struct warp *s, const struct warp_pack *k)
+{
+	unsigned page = 0;
+	bool reads = s->depth > 1 && s->frame[1].at.rule == RULE_story;
+
+	if (s->steps && !s->story)
+		return "path: there is no story";
+	for (unsigned i = 0; i < s->steps; i++) {
+		const struct warp_page *at = &k->pages[s->path[i].page];
+
+		if (s->path[i].page != page)
+			return "path: a page that the one before it does not lead to";
+		if (at->mothership != NONE)
+			return i + 1 == s->steps && !reads ? NULL : "path: it goes on after an end";
+		if (s->path[i].choice >= at->choices)
+			return "path: the page has no such choice";
+		page = at->choice[s->path[i].choice].to;
+	}
+	if (reads ? s->frame[1].v.story.page != page : s->story)
+		return "path: it leads to another page";
+	return NULL;
+}
+
 /* Before anything is set up: no tokens, no cards. */
 static bool is_bare(const struct warp *s)
 {
 	return !total_of(s->supply) && !total_of(s->bag) && !total_of(s->resources) &&
 	       !total_of(s->hold) && !total_of(s->discard) && !total_of(s->removed) &&
 	       !s->bag_size && !s->pieces && !s->tactics && !s->unders && !s->tactic_deck &&
-	       !s->offered && !s->undealt && !s->destroyed && !warp_enemies_in_line(s);
+	       !s->offered && is_undealt(s);
 }
 
 const char *warp_check(const struct q_game *g, const void *state)
@@ -497,6 +542,9 @@ const char *warp_check(const struct q_game *g, const void *state)
 	const struct warp *s = state;
 	const char *flaw = NULL;
 
+	flaw = path_flaw(s, g->pack->data);
+	if (flaw)
+		return flaw;
 	if (s->starfighter == NONE || s->mothership == NONE) {
 		if (!is_before(s, game_FOUGHT) ||
 		    (s->depth > 1 && s->frame[1].at.rule != RULE_story))

@@ -3,7 +3,7 @@
  */
 #include "games/warp/rules.h"
 
-/* ---- comparing --------------------------------------------------------------------------- */
+/* ---- comparing ---------------- */
 
 /* WE-412, WE-415, WE-521, WE-R55  Every target whose sum has reached its threshold, one
  * after another in the order the player chooses. What a defeat brings about counts too. */
@@ -29,7 +29,7 @@ enum flow warp_rule_compare(struct play *p, struct frame *f)
 	END;
 }
 
-/* ---- a defeat ------------------------------------------------------------------------------ */
+/* ---- a defeat ---------------- */
 
 /* WE-501 (b), WE-504, WE-506  Its tokens go to the discard, but a shared one stays with its
  * other target (WE-603) and Electro-Bot waits to move (WE-616). */
@@ -72,6 +72,7 @@ static void leave(struct play *p, unsigned target)
 	s->beaten[ship_of(s, p->pack, target)] |= 1u << s->line[target];
 	s->line[target] = NONE;
 	s->called &= ~(1u << target);
+	s->unhindered &= ~(1u << target);
 }
 
 static struct warp_reward reward_for(const struct play *p, const struct defeat_vars *v)
@@ -183,7 +184,7 @@ enum flow warp_rule_defeat(struct play *p, struct frame *f)
 	END;
 }
 
-/* ---- rewards ------------------------------------------------------------------------------- */
+/* ---- rewards ---------------- */
 
 enum { REWARD_CARDS = 3, REWARD_RECOVERED = 2 };
 
@@ -228,7 +229,7 @@ enum flow warp_rule_reward(struct play *p, struct frame *f)
 	END;
 }
 
-/* ---- choosing tokens --------------------------------------------------------------------------- */
+/* ---- choosing tokens ---------------- */
 
 /* As many of the pool as are wanted or as there are: WE-508, WE-R22. */
 static uint8_t available(const struct play *p, const struct take_vars *v)

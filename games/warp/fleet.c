@@ -139,7 +139,7 @@ int warp_hull_threshold(const struct warp *s, const struct warp_pack *k, unsigne
 	return hull - lowered > 1 ? hull - lowered : 1;
 }
 
-/* ---- decks ----------------------------------------------------------------------- */
+/* ---- decks ---------------- */
 
 /* WE-214, WE-914  The cards of which one is on top: the newest pile, else the lowest level. */
 uint32_t warp_top_cards(const struct warp *s, unsigned deck)

@@ -30,7 +30,7 @@ static uint32_t types_in(const uint8_t zone[TOKENS])
 	return set;
 }
 
-/* ---- Step 2 -------------------------------------------------------------------------- */
+/* ---- Step 2 ---------------- */
 
 /* What a position offers, worked out once for a list. */
 struct offer {
@@ -173,7 +173,7 @@ static void list_actions(struct list *l, const struct warp *s, const struct warp
 	list_hold_moves(l, &o);
 }
 
-/* ---- other questions -------------------------------------------------------------------- */
+/* ---- other questions ---------------- */
 
 static uint32_t first_n(unsigned n)
 {
@@ -199,11 +199,7 @@ static void list_details(struct list *l, const struct warp *s, const struct warp
 		add(l, SAY_DONE, 0, 0, 0);
 		add_each(l, SAY_EXCHANGE, warp_evolvable(s, &f->v.power));
 		break;
-	case ASK_TARGET:
-		add_each(l, SAY_AT,
-			 warp_tactic_targets(s, k, tactic_of(s, k, f->v.tactic.held)) >>
-				 f->v.tactic.target << f->v.tactic.target);
-		break;
+	case ASK_TARGET: add_each(l, SAY_AT, warp_aimable(s, k, &f->v.tactic)); break;
 	case ASK_GAIN: add_each(l, SAY_TAKE, warp_takeable(s, k, &f->v.take)); break;
 	case ASK_DISCARDED:
 		if (f->v.pick.optional)
@@ -246,7 +242,7 @@ uint32_t warp_legal(const struct q_game *g, const void *state, q_action *out)
 	return l.n;
 }
 
-/* ---- chance -------------------------------------------------------------------------------- */
+/* ---- chance ---------------- */
 
 /* WE-1104  Each token in the bag is equally likely; cards and faces are too. */
 void warp_odds(const struct q_game *g, const void *state, const q_action *answers, uint32_t n,

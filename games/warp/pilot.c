@@ -3,7 +3,7 @@
  */
 #include "games/warp/rules.h"
 
-/* ---- small actions ------------------------------------------------------------------ */
+/* ---- small actions ---------------- */
 
 /* WE-430..433 */
 static void repair(struct play *p, unsigned token)
@@ -43,7 +43,7 @@ static void act(struct play *p)
 		unstow(p, arg(p, 0)), p->s->hold_moves++;
 }
 
-/* ---- the step ------------------------------------------------------------------------- */
+/* ---- the step ---------------- */
 
 static bool overflows(const struct warp *s, const struct warp_pack *k)
 {
@@ -120,7 +120,7 @@ enum flow warp_rule_pilot(struct play *p, struct frame *f)
 	END;
 }
 
-/* ---- assigning -------------------------------------------------------------------------- */
+/* ---- assigning ---------------- */
 
 static void put_on(struct play *p, const struct assign_vars *v, unsigned lies)
 {
@@ -161,7 +161,7 @@ enum flow warp_rule_assign(struct play *p, struct frame *f)
 	END;
 }
 
-/* ---- buying ------------------------------------------------------------------------------- */
+/* ---- buying ---------------- */
 
 /* WE-441, WE-509 */
 static void add_to_basket(struct play *p, struct buy_vars *v, unsigned token)

@@ -20,7 +20,7 @@ static q_rule decision(unsigned kind)
 	return number[kind] ? (q_rule)(Q_DECISION | number[kind]) : 1104;
 }
 
-/* ---- assigning ------------------------------------------------------------------------- */
+/* ---- assigning ---------------- */
 
 static bool is_there(const struct warp *s, const struct warp_pack *k, unsigned target)
 {
@@ -71,7 +71,7 @@ static q_rule refuses_assign(const struct warp *s, const struct warp_pack *k, q_
 	return kind_of(token) == ENERGY ? 420 : 417;
 }
 
-/* ---- other actions ------------------------------------------------------------------------ */
+/* ---- other actions ---------------- */
 
 static q_rule refuses_repair(const struct warp *s, const struct warp_pack *k, unsigned token)
 {
@@ -154,7 +154,7 @@ static q_rule refuses_action(const struct warp *s, const struct warp_pack *k, q_
 	}
 }
 
-/* ---- details ----------------------------------------------------------------------------------- */
+/* ---- details ---------------- */
 
 static q_rule refuses_detail(const struct warp *s, const struct warp_pack *k, q_action answer)
 {

@@ -8,7 +8,7 @@
 
 #include "games/warp/warp.h"
 
-/* ---- tokens ------------------------------------------------------------------ */
+/* ---- tokens ---------------- */
 
 static inline enum kind kind_of(unsigned token)
 {
@@ -66,7 +66,7 @@ static inline bool flies(const struct warp *s, const struct warp_pack *k,
 	return starfighter(s, k)->ability == ability;
 }
 
-/* ---- sets ---------------------------------------------------------------------- */
+/* ---- sets ---------------- */
 
 static inline unsigned lowest(uint32_t set)
 {
@@ -83,7 +83,7 @@ static inline bool several(uint32_t set)
 	return set & (set - 1);
 }
 
-/* ---- the fleet ------------------------------------------------------------------ */
+/* ---- the fleet ---------------- */
 
 static inline const struct warp_face *face(const struct warp *s, const struct warp_pack *k)
 {
@@ -175,6 +175,7 @@ uint32_t warp_evolvable(const struct warp *s, const struct power_vars *v);
 /* tactic.c */
 uint32_t warp_tactic_targets(const struct warp *s, const struct warp_pack *k,
 			     const struct warp_tactic *t);
+uint32_t warp_aimable(const struct warp *s, const struct warp_pack *k, const struct tactic_vars *v);
 bool warp_tactic_works(const struct warp *s, const struct warp_pack *k, unsigned held);
 
 /* setup.c */
@@ -190,6 +191,12 @@ q_rule warp_refuses(const struct q_game *g, const void *state, q_action answer);
 q_action warp_chance(const struct q_game *g, const void *state, struct q_rng *r);
 void warp_odds(const struct q_game *g, const void *state, const q_action *answers, uint32_t n,
 	       uint32_t *weight);
+
+/* draw.c */
+void warp_draw(const struct q_game *g, const void *view, int seat, enum q_lang lang,
+	       struct q_canvas *to);
+void warp_inspect(const struct q_game *g, const void *view, int seat, unsigned what,
+		  enum q_lang lang, struct q_out *out);
 
 /* words.c, tell.c */
 void warp_say(const struct q_game *g, const void *view, q_action answer, struct q_out *out);
@@ -214,7 +221,7 @@ unsigned warp_in_game(const struct warp *s, const struct warp_pack *k, unsigned 
 
 extern const struct q_field warp_fields[];
 
-/* ---- inside a rule ---------------------------------------------------------------- */
+/* ---- inside a rule ---------------- */
 
 static inline bool said(const struct play *p, enum verb verb)
 {

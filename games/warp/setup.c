@@ -8,7 +8,7 @@
 
 enum { FIRST_CHOICE = 2, FIRST_DRAW = 5 };
 
-/* ---- the story ---------------------------------------------------------------------- */
+/* ---- the story ---------------- */
 
 /* The n-th change of the path, in reading order, those of the end page last; or NULL. */
 static const struct warp_change *change(const struct warp *s, const struct warp_pack *k, unsigned n)
@@ -72,7 +72,7 @@ enum flow warp_rule_story(struct play *p, struct frame *f)
 	END;
 }
 
-/* ---- the pilot's side ------------------------------------------------------------------- */
+/* ---- the pilot's side ---------------- */
 
 /* WE-201, WE-202  Full gauges; the story may start them lower. */
 void warp_place_starfighter(struct play *p)
@@ -151,7 +151,7 @@ unsigned warp_first_draw(const struct warp *s, const struct warp_pack *k)
 	return FIRST_DRAW + changed_by(s, k, CHANGE_FIRST_DRAW);
 }
 
-/* ---- the fleet's side ---------------------------------------------------------------------- */
+/* ---- the fleet's side ---------------- */
 
 /* The story's first enemy is one of those its level supplies, and lies on top. */
 static void put_first(struct play *p, unsigned card, unsigned first)
@@ -191,7 +191,7 @@ void warp_place_mothership(struct play *p)
 			put_first(p, c->enemy, firsts++);
 }
 
-/* ---- tactic cards ----------------------------------------------------------------------------- */
+/* ---- tactic cards ---------------- */
 
 static unsigned next_under(struct warp *s)
 {

@@ -42,7 +42,7 @@ static const char *const change_names[] = { "starfighter",     "lower-shields", 
 const char *const warp_token_names[] = { "l1", "l2", "l3", "m", "e1", "e2", "e3",
 					 "P",  "O",  "W",  "E", "R",  NULL };
 
-/* ---- fields ---------------------------------------------------------------------------- */
+/* ---- fields ---------------- */
 
 static const struct q_field token_fields[] = {
 	Q_NAME(struct warp_token, id),
@@ -253,7 +253,7 @@ static const struct q_field pack_fields[] = {
 	{ 0 }
 };
 
-/* ---- what the fields cannot say -------------------------------------------------------------- */
+/* ---- what the fields cannot say ---------------- */
 
 /* WE-108, WE-110..112 */
 static const char *tokens_flaw(const struct warp_pack *k)

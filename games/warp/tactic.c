@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-/* ---- what a tactic can do ------------------------------------------------------------- */
+/* ---- what a tactic can do ---------------- */
 
 /* The targets its effect may choose from; 0 for an effect that chooses none. */
 uint32_t warp_tactic_targets(const struct warp *s, const struct warp_pack *k,
@@ -69,7 +69,7 @@ bool warp_tactic_works(const struct warp *s, const struct warp_pack *k, unsigned
 	return s->held[held].obliged || has_effect(s, k, tactic_of(s, k, held), &s->held[held]);
 }
 
-/* ---- using it ------------------------------------------------------------------------------ */
+/* ---- using it ---------------- */
 
 /* WE-706, WE-708, WE-710  Its tokens leave the card; the card is exhausted or in effect. */
 static void use_up(struct play *p, struct held *held)
@@ -156,16 +156,25 @@ static bool does(const struct play *p, const struct tactic_vars *v, enum tactic_
 	return card(p, v)->does == what;
 }
 
-/* The targets that may still be chosen: rising, so that no set is reached twice. */
-static uint32_t targets_left(const struct play *p, const struct tactic_vars *v)
+/* The targets that may be chosen next: rising, so that no set is reached twice, and with
+ * enough of them left for those still to come. */
+uint32_t warp_aimable(const struct warp *s, const struct warp_pack *k, const struct tactic_vars *v)
 {
-	return warp_tactic_targets(p->s, p->pack, card(p, v)) >> v->target << v->target;
+	uint32_t set = warp_tactic_targets(s, k, tactic_of(s, k, v->held)) >> v->target
+										      << v->target;
+	uint32_t aimable = 0;
+
+	for (unsigned left = count(set); set && left >= v->left; set &= set - 1, left--)
+		aimable |= 1u << lowest(set);
+	return aimable;
 }
 
 /* How many targets are to be chosen: decoys want several, most effects one. */
 static uint8_t targets_wanted(const struct play *p, const struct tactic_vars *v)
 {
-	unsigned there = does(p, v, TACTIC_BLINDS) ? 0 : count(targets_left(p, v));
+	unsigned there = does(p, v, TACTIC_BLINDS) ?
+				 0 :
+				 count(warp_tactic_targets(p->s, p->pack, card(p, v)));
 	unsigned wanted = does(p, v, TACTIC_DECOYS) ? card(p, v)->amount : 1;
 
 	return (uint8_t)(there < wanted ? there : wanted);
@@ -198,11 +207,11 @@ enum flow warp_rule_tactic(struct play *p, struct frame *f)
 	use_up(p, &p->s->held[v->held]);
 	take_effect(p, card(p, v));
 	for (v->left = targets_wanted(p, v); v->left; v->left--) {
-		if (count(targets_left(p, v)) > v->left) {
+		if (several(warp_aimable(p->s, p->pack, v))) {
 			ASK(tactic_AIMED, 0, p->s->held[v->held].card, v->left);
 			v->target = arg(p, 0);
 		} else {
-			v->target = (uint8_t)lowest(targets_left(p, v));
+			v->target = (uint8_t)lowest(warp_aimable(p->s, p->pack, v));
 		}
 		strike(p, card(p, v), v->target);
 		if (does(p, v, TACTIC_DESTROYS))

@@ -155,7 +155,7 @@ void warp_tell(const struct q_game *g, const void *view, const struct q_event *e
 	q_put_words(out, text(&t, t.k->events[e->kind]), t.with, t.n);
 }
 
-/* ---- questions ----------------------------------------------------------------------------- */
+/* ---- questions ---------------- */
 
 /* Each question has up to three things to say about itself. */
 void warp_ask(const struct q_game *g, const void *view, enum q_lang lang, struct q_out *out)
@@ -188,7 +188,7 @@ void warp_ask(const struct q_game *g, const void *view, enum q_lang lang, struct
 	q_put_words(out, text(&t, t.k->questions[kind]), t.with, t.n);
 }
 
-/* ---- answers --------------------------------------------------------------------------------- */
+/* ---- answers ---------------- */
 
 static int assign_word(struct telling *t, q_action answer)
 {
@@ -330,7 +330,7 @@ void warp_describe(const struct q_game *g, const void *view, q_action answer, en
 	q_put_words(out, text(&t, t.k->words[word]), t.with, t.n);
 }
 
-/* ---- refusals ------------------------------------------------------------------------------------ */
+/* ---- refusals ---------------- */
 
 const char *warp_why(const struct q_game *g, q_rule rule, enum q_lang lang)
 {

@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-/* ---- zones ----------------------------------------------------------------------- */
+/* ---- zones ---------------- */
 
 void warp_put(struct warp *s, unsigned token, enum zone to)
 {
@@ -50,7 +50,7 @@ void warp_raise_shields(struct play *p, unsigned points)
 	note(p, EVENT_shields_up, (int)(p->s->shields - before), p->s->shields, 0, 0);
 }
 
-/* ---- pieces: tokens on targets ----------------------------------------------------- */
+/* ---- pieces: tokens on targets ---------------- */
 
 /* WE-410, WE-413, WE-R63  Puts a token at the bottom of its target or between two. */
 void warp_assign_piece(struct play *p, unsigned token, unsigned target, unsigned second,
@@ -182,7 +182,7 @@ bool warp_neutralised(const struct warp *s, const struct warp_pack *k, unsigned 
 	return false;
 }
 
-/* ---- what changes numbers ---------------------------------------------------------------- */
+/* ---- what changes numbers ---------------- */
 
 /* WE-708  The amount a persistent tactic adds, 0 if none is in effect. */
 int warp_in_effect(const struct warp *s, const struct warp_pack *k, enum tactic_does does)
@@ -225,7 +225,7 @@ int warp_surcharge(const struct warp *s, const struct warp_pack *k)
 	return more;
 }
 
-/* ---- choices of tokens, in rising order so that no set is reached twice --------------------- */
+/* ---- choices of tokens, in rising order so that no set is reached twice ---------------- */
 
 unsigned warp_worth(const uint8_t zone[TOKENS], enum kind kind, unsigned from)
 {

@@ -7,7 +7,7 @@
 
 enum { DRAW = 5, TACTIC_CARDS = 2, RAID = 1 };
 
-/* ---- the game -------------------------------------------------------------------- */
+/* ---- the game ---------------- */
 
 /* WE-R43  A random mission lets chance choose what nobody named. */
 static int who_chooses(const struct warp *s)
@@ -64,7 +64,7 @@ enum flow warp_rule_game(struct play *p, struct frame *f)
 	END;
 }
 
-/* ---- a turn ------------------------------------------------------------------------ */
+/* ---- a turn ---------------- */
 
 /* WE-R31  The marker goes to the next undestroyed section, except in the very first turn. */
 static void move_marker(struct play *p)
@@ -147,7 +147,7 @@ enum flow warp_rule_draw(struct play *p, struct frame *f)
 	END;
 }
 
-/* ---- Step 1 ------------------------------------------------------------------------- */
+/* ---- Step 1 ---------------- */
 
 /* WE-304..306, WE-215  Empty slots from left to right, each from its own deck. */
 enum flow warp_rule_arrivals(struct play *p, struct frame *f)
@@ -202,7 +202,7 @@ enum flow warp_rule_arrive(struct play *p, struct frame *f)
 	END;
 }
 
-/* ---- the end of a Warp ------------------------------------------------------------------ */
+/* ---- the end of a Warp ---------------- */
 
 static void back_to_bag(struct warp *s, uint8_t zone[TOKENS])
 {

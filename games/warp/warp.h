@@ -16,7 +16,7 @@
 
 enum { NONE = 0xFF };
 
-/* ---- tokens ------------------------------------------------------------------ */
+/* ---- tokens ---------------- */
 
 /* Twelve types take part in a game: the basic ones, and the POWER type that the
  * starfighter's Configuration has for each letter. WE-110, WE-114 */
@@ -45,7 +45,7 @@ enum {
 	IN_PLAY = 109 - BOX /* WE-108: all others, in whatever zone */
 };
 
-/* ---- targets ------------------------------------------------------------------ */
+/* ---- targets ---------------- */
 
 /* Places of the line from left to right: extra places of the Duo's left deck, slots 1 to 4,
  * extra places to the right. A place is named by its number, slot 1 being 1; an extra place
@@ -62,33 +62,35 @@ enum {
 
 enum { ENEMIES = 27, LEVEL_CARDS = 9, LEVELS = 3, TACTICS = 18 };
 
-/* ---- questions ------------------------------------------------------------------ */
+/* ---- questions ---------------- */
 
-#define WARP_QUESTIONS(Q)                                                                  \
-	Q(STORY, "story")             /* which way to go on a page of the story: WE-R67 */ \
-	Q(STARFIGHTER, "starfighter") /* WE-D01; put to chance on a random mission */      \
-	Q(MOTHERSHIP, "mothership")   /* WE-D02; likewise */                               \
-	Q(TACTIC_CARD, "tactic-card") /* chance: the next card of the tactic deck */       \
-	Q(KEEP, "keep")               /* which of the tactics drawn: WE-D03 */             \
-	Q(DRAW, "draw")               /* chance: a token of the bag */                     \
-	Q(ENEMY_CARD, "enemy-card")   /* chance: the top card of an enemy deck */          \
-	Q(EXCESS, "excess")           /* which token the smaller hold gives up */          \
-	Q(ACTION, "action")           /* WE-D04 */                                         \
-	Q(BASKET, "basket")           /* what else to buy: WE-D07 */                       \
-	Q(PAY, "pay")                 /* with which token: WE-D07, WE-D10 */               \
-	Q(FLIP, "flip")               /* chance: heads or tails */                         \
-	Q(EVOLVE, "evolve")           /* which token to exchange: WE-D08 */                \
-	Q(TARGET, "target")           /* of a tactic: WE-D11, WE-D16 */                    \
-	Q(ORDER, "order")             /* which beaten target first: WE-D12 */              \
-	Q(WAY, "way")                 /* destroyed or evaded: WE-D15 */                    \
-	Q(BOT, "bot")                 /* where Electro-Bot goes: WE-D09 */                 \
-	Q(GAIN, "gain")               /* which token of the supply: WE-D12, WE-D08 */      \
-	Q(DISCARDED, "discarded")     /* which token of the discard: WE-D12, WE-D14 */
+// clang-format off
+#define WARP_QUESTIONS(Q) \
+	Q(STORY, "story")               /* which way to go on a page of the story: WE-R67 */ \
+	Q(STARFIGHTER, "starfighter")   /* WE-D01; put to chance on a random mission */ \
+	Q(MOTHERSHIP, "mothership")     /* WE-D02; likewise */ \
+	Q(TACTIC_CARD, "tactic-card")   /* chance: the next card of the tactic deck */ \
+	Q(KEEP, "keep")                 /* which of the tactics drawn: WE-D03 */ \
+	Q(DRAW, "draw")                 /* chance: a token of the bag */ \
+	Q(ENEMY_CARD, "enemy-card")     /* chance: the top card of an enemy deck */ \
+	Q(EXCESS, "excess")             /* which token the smaller hold gives up */ \
+	Q(ACTION, "action")             /* WE-D04 */ \
+	Q(BASKET, "basket")             /* what else to buy: WE-D07 */ \
+	Q(PAY, "pay")                   /* with which token: WE-D07, WE-D10 */ \
+	Q(FLIP, "flip")                 /* chance: heads or tails */ \
+	Q(EVOLVE, "evolve")             /* which token to exchange: WE-D08 */ \
+	Q(TARGET, "target")             /* of a tactic: WE-D11, WE-D16 */ \
+	Q(ORDER, "order")               /* which beaten target first: WE-D12 */ \
+	Q(WAY, "way")                   /* destroyed or evaded: WE-D15 */ \
+	Q(BOT, "bot")                   /* where Electro-Bot goes: WE-D09 */ \
+	Q(GAIN, "gain")                 /* which token of the supply: WE-D12, WE-D08 */ \
+	Q(DISCARDED, "discarded")       /* which token of the discard: WE-D12, WE-D14 */
+// clang-format on
 
 #define QUESTION_ID(id, name) ASK_##id,
 enum { ASK_OVER, WARP_QUESTIONS(QUESTION_ID) QUESTIONS };
 
-/* ---- answers ------------------------------------------------------------------------ */
+/* ---- answers ---------------- */
 
 /* Fields a, b, c; d is never used. Tokens are written l1 l2 l3 m e1 e2 e3 P O W E R,
  * targets by place (1 to 4, …) or section (a to e), cards and ships by their id.
@@ -150,59 +152,35 @@ enum verb {
 
 enum way { WAY_NONE, WAY_DESTROY, WAY_EVADE, WAY_BOTH };
 
-/* ---- events ------------------------------------------------------------------------- */
+/* ---- events ---------------- */
 
 /* Each with what its arguments are, letter by letter: t token, x target (see target_mark()),
  * n number, c tactic card, s starfighter, m mothership, k kind, p page of the story, P its
  * text, o the choice made on it, g a change it makes. */
-#define WARP_EVENTS(E)                                                                             \
-	E(page, "pP")                                                                              \
-	E(chosen, "po") E(changed, "g") E(flies, "s") E(fights, "m") E(warp, "nn") E(turn, "n") E( \
-		drew, "t") E(short_draw, "n") E(arrives, "x") E(marker, "x") E(card_offered, "c")  \
-		E(card_kept, "c") E(card_under, "c") E(assigned, "tx") E(assigned_pair, "txx") E(  \
-			heads, "tx") E(tails, "tx") E(repaired, "t") E(bought, "t") E(paid, "t")   \
-			E(paid_tactic, "tc") E(stowed, "t") E(unstowed, "t") E(left_over, "n") E(  \
-				power,                                                             \
-				"t") E(named,                                                      \
-				       "k") E(exchanged,                                           \
-					      "tt") E(removed_power,                               \
-						      "t") E(activated, "c")                       \
-				E(reset, "c") E(used, "c") E(in_effect, "c") E(                    \
-					neutralised,                                               \
-					"x") E(called,                                             \
-					       "xn") E(destroyed,                                  \
-						       "x") E(evaded,                              \
-							      "x") E(section_destroyed,            \
-								     "x") E(bot_moves, "tx")       \
-					E(bot_discarded, "t") E(gained, "t") E(                    \
-						gained_at_once,                                    \
-						"t") E(not_gained,                                 \
-						       "t") E(shields_up,                          \
-							      "nn") E(hull_up, "n")                \
-						E(recovered, "t") E(rearmed, "t") E(               \
-							removed,                                   \
-							"t") E(attack,                             \
-							       "xn") E(section_attack,             \
-								       "xn") E(spectre_attack,     \
-									       "n") E(no_attack,   \
-										      "x")         \
-							E(section_silent,                          \
-							  "x") E(raid, "xn") E(damage,             \
-									       "nnnn") E(skin, "") \
-								E(siphoned, "tx") E(mended, "tx")  \
-									E(returns,                 \
-									  "") E(warp_ends,         \
-										"n") E(unveiled,   \
-										       "m") E(won, \
-											      "")  \
-										E(lost_hull,       \
-										  "") E(lost_time, \
-											"")
+// clang-format off
+#define WARP_EVENTS(E) \
+	E(page, "pP") E(chosen, "po") E(changed, "g") E(flies, "s") E(fights, "m") \
+	E(warp, "nn") E(turn, "n") E(drew, "t") E(short_draw, "n") E(arrives, "x") E(marker, "x") \
+	E(card_offered, "c") E(card_kept, "c") E(card_under, "c") \
+	E(assigned, "tx") E(assigned_pair, "txx") E(heads, "tx") E(tails, "tx") \
+	E(repaired, "t") E(bought, "t") E(paid, "t") E(paid_tactic, "tc") \
+	E(stowed, "t") E(unstowed, "t") E(left_over, "n") \
+	E(power, "t") E(named, "k") E(exchanged, "tt") E(removed_power, "t") \
+	E(activated, "c") E(reset, "c") E(used, "c") E(in_effect, "c") \
+	E(neutralised, "x") E(called, "xn") E(destroyed, "x") E(evaded, "x") \
+	E(section_destroyed, "x") E(bot_moves, "tx") E(bot_discarded, "t") \
+	E(gained, "t") E(gained_at_once, "t") E(not_gained, "t") E(shields_up, "nn") \
+	E(hull_up, "n") E(recovered, "t") E(rearmed, "t") E(removed, "t") \
+	E(attack, "xn") E(section_attack, "xn") E(spectre_attack, "n") E(no_attack, "x") \
+	E(section_silent, "x") E(raid, "xn") E(damage, "nnnn") E(skin, "") E(siphoned, "tx") \
+	E(mended, "tx") E(returns, "") E(warp_ends, "n") E(unveiled, "m") \
+	E(won, "") E(lost_hull, "") E(lost_time, "")
+// clang-format on
 
 #define EVENT_ID(e, args) EVENT_##e,
 enum { EVENT_NONE, WARP_EVENTS(EVENT_ID) EVENTS };
 
-/* ---- rules and where they stop ---------------------------------------------------------- */
+/* ---- rules and where they stop ---------------- */
 
 // clang-format off
 #define WARP_RULES(RULE) \
@@ -354,7 +332,7 @@ struct frame {
 };
 _Static_assert(sizeof(struct frame) == 16, "frame: no hidden padding");
 
-/* ---- the state ------------------------------------------------------------------------- */
+/* ---- the state ---------------- */
 
 enum zone { TO_BAG, TO_RESOURCES, TO_REMOVED };
 
@@ -453,7 +431,7 @@ struct warp_options {
 	bool random;                     /* what is not named is drawn: WE-R43 */
 };
 
-/* ---- the pack ------------------------------------------------------------------------------ */
+/* ---- the pack ---------------- */
 
 enum {
 	POWERS = 14,
@@ -527,19 +505,22 @@ enum tactic_does {
 enum starfighter_ability { SHIP_RETURNS, SHIP_SLIPS, SHIP_PLATED, SHIP_AIMS, SHIP_ABILITIES };
 
 /* Enemy abilities, bits of a set. */
-#define WARP_ENEMY_ABILITIES(A)                                                                 \
-	A(HARDENED, "hardened")                                                                 \
-	A(TRACKING, "tracking") A(RAIDER, "raider") A(SIPHON, "siphon") A(PIERCING, "piercing") \
-		A(ESCORT, "escort") A(SWARM, "swarm") A(MEND, "mend") A(JAM, "jam")
+// clang-format off
+#define WARP_ENEMY_ABILITIES(A) \
+	A(HARDENED, "hardened") A(TRACKING, "tracking") A(RAIDER, "raider") \
+	A(SIPHON, "siphon") A(PIERCING, "piercing") A(ESCORT, "escort") A(SWARM, "swarm") \
+	A(MEND, "mend") A(JAM, "jam")
+// clang-format on
 
 /* Abilities of a mothership, of one of its ships, of one of its sections. */
-#define WARP_FLEET_ABILITIES(A)                                                                  \
-	A(PROTECTED, "protected")                                                                \
-	A(HELD_FIRE, "held-fire") A(HIDE, "dread-hide") A(FURY, "mounting-fury")                 \
-		A(SLEEPING, "sleeping-heads") A(LEECH, "leech") A(CLUTCH, "clutch")              \
-			A(REGROWTH, "regrowth") A(DAMPING, "damping-field") A(DUES, "port-dues") \
-				A(TURNING, "turning-decks") A(SPECTRAL, "spectral-fire")         \
-					A(UNVEILING, "unveiling") A(LAID_BARE, "laid-bare")
+// clang-format off
+#define WARP_FLEET_ABILITIES(A) \
+	A(PROTECTED, "protected") A(HELD_FIRE, "held-fire") A(HIDE, "dread-hide") \
+	A(FURY, "mounting-fury") A(SLEEPING, "sleeping-heads") A(LEECH, "leech") \
+	A(CLUTCH, "clutch") A(REGROWTH, "regrowth") A(DAMPING, "damping-field") \
+	A(DUES, "port-dues") A(TURNING, "turning-decks") A(SPECTRAL, "spectral-fire") \
+	A(UNVEILING, "unveiling") A(LAID_BARE, "laid-bare")
+// clang-format on
 
 #define ABILITY_BIT(id, name) BIT_##id,
 #define ABILITY_SET(id, name) id = 1 << BIT_##id,
@@ -635,16 +616,15 @@ struct warp_refusal {
 };
 
 /* Sentences: of questions, of answers, of events, and single words. */
-#define WARP_WORDS(WORD)                                                                           \
-	WORD(end)                                                                                  \
-	WORD(assign) WORD(assign_pair) WORD(repair) WORD(buy) WORD(power) WORD(power_kind) WORD(   \
-		power_tactic) WORD(power_deck) WORD(activate) WORD(use) WORD(stow) WORD(unstow)    \
-		WORD(done_basket) WORD(done_pay) WORD(done_evolve) WORD(done_pick) WORD(take)      \
-			WORD(pay) WORD(raise) WORD(pick_bag) WORD(pick_resources)                  \
-				WORD(pick_removed) WORD(aim) WORD(first) WORD(destroy) WORD(evade) \
-					WORD(bot) WORD(keep) WORD(fly) WORD(fight) WORD(draw)      \
-						WORD(card) WORD(enemy) WORD(heads) WORD(tails)     \
-							WORD(unknown) WORD(left) WORD(right)
+// clang-format off
+#define WARP_WORDS(WORD) \
+	WORD(end) WORD(assign) WORD(assign_pair) WORD(repair) WORD(buy) WORD(power) \
+	WORD(power_kind) WORD(power_tactic) WORD(power_deck) WORD(activate) WORD(use) WORD(stow) \
+	WORD(unstow) WORD(done_basket) WORD(done_pay) WORD(done_evolve) WORD(done_pick) \
+	WORD(take) WORD(pay) WORD(raise) WORD(pick_bag) WORD(pick_resources) WORD(pick_removed) \
+	WORD(aim) WORD(first) WORD(destroy) WORD(evade) WORD(bot) WORD(keep) WORD(fly) WORD(fight) \
+	WORD(draw) WORD(card) WORD(enemy) WORD(heads) WORD(tails) WORD(unknown) WORD(left) WORD(right)
+// clang-format on
 
 #define WORD_ID(w) WORD_##w,
 enum { WARP_WORDS(WORD_ID) WORDS };
@@ -667,7 +647,7 @@ struct warp_pack {
 	uint8_t starfighter_count, mothership_count, page_count, refusal_count;
 };
 
-/* ---- one call into the rules ------------------------------------------------------------ */
+/* ---- one call into the rules ---------------- */
 
 struct play {
 	struct warp *s;

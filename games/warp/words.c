@@ -117,7 +117,7 @@ void warp_say(const struct q_game *g, const void *view, q_action answer, struct 
 	}
 }
 
-/* ---- reading ------------------------------------------------------------------------------ */
+/* ---- reading ---------------- */
 
 struct word {
 	const char *at;

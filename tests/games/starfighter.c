@@ -371,7 +371,7 @@ static void ready_made_decks(void **unused)
 		unsigned symbols;
 	} plans[] = { { "rush", ENEMY_ARMOUR, ENEMY_ARMOUR, 10 },
 		      { "wall", FORCE_FIELD, SCREEN_4, 15 },
-		      { "chain", DRAW, DRAW, 12 },
+		      { "chain", DRAW, DRAW, 9 },
 		      { "wreck", DESTROY, DESTROY, 8 } };
 
 	(void)unused;
@@ -485,6 +485,35 @@ static unsigned cards_in_game(const struct starfighter *s)
 	return n;
 }
 
+static unsigned in_both(const uint64_t a[2], const uint64_t b[2])
+{
+	uint64_t both[2] = { a[0] & b[0], a[1] & b[1] };
+
+	return set_count(both);
+}
+
+/* SF-H08 SF-1203: what a view says about ages is true, in play and in every imagined world: a
+ * reshuffled pile holds cards of the reshuffle only, and what is older holds none. */
+static void ages_hold(const struct starfighter *s)
+{
+	for (int seat = 0; seat < 2; seat++) {
+		const struct player *p = &s->player[seat];
+		const struct player *owner = &s->player[pile_of(s, seat)];
+
+		if (!set_count(owner->fresh))
+			continue;
+		assert_int_equal(in_both(owner->pile, owner->fresh), owner->pile_count);
+		assert_int_equal(in_both(p->side, owner->fresh), p->side_count - p->side_stale);
+		if (p->hand_stale)
+			assert_int_equal(in_both(p->hand, owner->fresh), 0);
+		for (int at = 0; at < SECTORS; at++)
+			for (int i = 0; i < p->sector[at].height; i++)
+				if (p->sector[at].cards[i].lies & LIES_STALE)
+					assert_false(holds(owner->fresh,
+							   p->sector[at].cards[i].card));
+	}
+}
+
 struct tally {
 	unsigned waiting, rounds, answers;
 };
@@ -508,6 +537,7 @@ static void one_game(const struct starfighter_options *options, uint64_t seed, s
 			cards = cards_in_game(&s);
 		if (cards)
 			assert_int_equal(cards_in_game(&s), cards);
+		ages_hold(&s);
 		for (int seat = 0; seat < 2 && s.round; seat++) {
 			/* SF-1006: nothing ever raises armour. */
 			assert_true(s.player[seat].armour <= armour[seat]);
@@ -569,38 +599,52 @@ static void looping_total_war_games(void **unused)
 	random_games(TOTAL_WAR, true);
 }
 
-/* SF-H06: an imagined enemy deck is legal and holds every card it has shown. */
-static void imagined_decks(void **unused)
+/* SF-H06 SF-H08: an imagined world is legal, its enemy deck has the right size and holds every
+ * card it has shown, and reshuffled cards are only where they can be. */
+static void look_around(const struct starfighter *s, struct q_rng *r)
 {
-	struct starfighter s, view, world;
-	struct starfighter_options options = *(const struct starfighter_options *)game->defaults;
+	struct starfighter view, world;
+
+	for (int seat = 0; seat < 2; seat++) {
+		const struct player *enemy = &world.player[seat ^ 1];
+
+		game->observe(game, &view, s, seat);
+		game->imagine(game, &world, &view, seat, r);
+		assert_null(game->check(game, &world));
+		ages_hold(&world);
+		assert_int_equal(set_count(enemy->deck), set_count(s->player[seat ^ 1].deck));
+		for (int i = 0; i < 2; i++)
+			assert_int_equal(view.player[seat ^ 1].shown[i] & ~enemy->deck[i], 0);
+	}
+}
+
+static void imagined_worlds(void **unused)
+{
+	struct starfighter s;
 	q_action answers[ANSWERS_MAX];
 	struct q_rng r = { 7, 0 };
-	unsigned looked = 0;
+	unsigned reshuffled = 0;
 
 	(void)unused;
-	options.mode = TOTAL_WAR;
-	options.deck[0].name = options.deck[1].name = 0;
-	game->setup(game, &s, &options, 5, NULL);
-	while (!q_over(&s)) {
-		uint32_t n = game->legal(game, &s, answers);
+	for (unsigned i = 0; i < 30; i++) {
+		struct starfighter_options options =
+			*(const struct starfighter_options *)game->defaults;
 
-		for (int seat = 0; seat < 2 && s.round; seat++) {
-			const struct player *enemy = &world.player[seat ^ 1];
+		options.mode = (uint8_t)(i % MODES);
+		if (options.mode == TOTAL_WAR)
+			options.deck[0].name = options.deck[1].name =
+				(uint8_t)(i % pack->deck_count);
+		game->setup(game, &s, &options, i, NULL);
+		while (!q_over(&s)) {
+			uint32_t n = game->legal(game, &s, answers);
 
-			game->observe(game, &view, &s, seat);
-			game->imagine(game, &world, &view, seat, &r);
-			assert_null(game->check(game, &world));
-			assert_int_equal(set_count(enemy->deck),
-					 set_count(s.player[seat ^ 1].deck));
-			for (int i = 0; i < 2; i++)
-				assert_int_equal(view.player[seat ^ 1].shown[i] & ~enemy->deck[i],
-						 0);
-			looked++;
+			if (s.round)
+				look_around(&s, &r);
+			q_give(game, &s, answers[q_rng_below(&r, n)], NULL);
 		}
-		q_give(game, &s, answers[q_rng_below(&r, n)], NULL);
+		reshuffled += set_count(s.player[0].fresh) || set_count(s.player[1].fresh);
 	}
-	assert_true(looked > 50);
+	assert_true(reshuffled > 5);
 }
 
 int main(void)
@@ -627,7 +671,7 @@ int main(void)
 		cmocka_unit_test(skirmish_games),
 		cmocka_unit_test(silly_total_war_games),
 		cmocka_unit_test(looping_total_war_games),
-		cmocka_unit_test(imagined_decks),
+		cmocka_unit_test(imagined_worlds),
 	};
 
 	game = q_game_named("starfighter");

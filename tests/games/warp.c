@@ -30,7 +30,7 @@ static const char *id(unsigned text)
 	return q_text(game->pack, text, Q_EN);
 }
 
-/* ---- the box ---------------------------------------------------------------------------- */
+/* ---- the box ---------------- */
 
 /* WE-101: exactly one player; won or lost, no points. */
 static void one_player(void **unused)
@@ -167,7 +167,7 @@ static void gauges(void **unused)
 	}
 }
 
-/* ---- enemies and tactics ----------------------------------------------------------------- */
+/* ---- enemies and tactics ---------------- */
 
 static unsigned worth(struct warp_reward r)
 {
@@ -283,7 +283,7 @@ static void motherships(void **unused)
 	assert_false(pack->motherships[3].face[0].abilities & PROTECTED);
 }
 
-/* ---- play ------------------------------------------------------------------------------------ */
+/* ---- play ---------------- */
 
 /* WE-115  The tokens of a state, zone by zone, counted without the game's own check. */
 static unsigned tokens_of(const struct warp *s)

@@ -1,7 +1,7 @@
 /*
  * table.c - see table.h.
  */
-#include "app/table.h"
+#include "table/table.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -224,6 +224,13 @@ bool table_play(struct table *t, q_action answer, struct trouble *trouble)
 bool table_undo(struct table *t, struct trouble *trouble)
 {
 	if (!q_match_undo(&t->m, &trouble->error))
+		return fails(trouble, FAULT_UNDO);
+	return rebuild_events(&t->m, &t->log) || no_memory(trouble);
+}
+
+bool table_goto(struct table *t, uint32_t count, struct trouble *trouble)
+{
+	if (!q_match_goto(&t->m, count, &trouble->error))
 		return fails(trouble, FAULT_UNDO);
 	return rebuild_events(&t->m, &t->log) || no_memory(trouble);
 }

@@ -46,6 +46,8 @@ bool table_play(struct table *t, q_action answer, struct trouble *trouble);
 bool table_chance(struct table *t, const char *tape, struct trouble *trouble);
 bool table_load(struct table *t, const char *state, struct trouble *trouble);
 bool table_undo(struct table *t, struct trouble *trouble);
+/* Back to when so many answers had been given. */
+bool table_goto(struct table *t, uint32_t count, struct trouble *trouble);
 /* The game must be the one the save names, with the pack it was played with. */
 bool table_restore(struct table *t, const struct q_game *g, const char *save, size_t n,
 		   struct trouble *trouble);

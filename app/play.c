@@ -1,0 +1,112 @@
+/*
+ * play.c - `quinte play`: a game in the terminal.
+ */
+#include "app/command.h"
+#include "app/parse.h"
+#include "tui/tui.h"
+
+#include <langinfo.h>
+#include <locale.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum {
+	OPTION_PLAIN = 256,
+	OPTION_ASCII,
+	OPTION_PRACTICE,
+	OPTION_OPTIONS,
+	OPTION_SEAT,
+	OPTION_OTHERS,
+	OPTION_SEED,
+	OPTION_SPEED,
+	OPTION_RESUME
+};
+
+static void keep_seat(struct tui *t, const char *arg, struct argp_state *state)
+{
+	if (arg[0] < '0' || arg[0] > '3' || arg[1] != '=' || t->seat_count == Q_SEATS)
+		argp_error(state, "\"%s\": write a seat and who sits there, as in 1=captain", arg);
+	t->seats[t->seat_count++] = arg;
+}
+
+static error_t option(int key, char *arg, struct argp_state *state)
+{
+	struct tui *t = state->input;
+	uint64_t number = 0;
+
+	switch (key) {
+	case OPTION_PLAIN: t->plain = true; return 0;
+	case OPTION_ASCII: t->ascii = true; return 0;
+	case OPTION_PRACTICE: t->practice = true; return 0;
+	case OPTION_OPTIONS: t->options = arg; return 0;
+	case OPTION_RESUME: t->resume = arg; return 0;
+	case OPTION_SEAT: keep_seat(t, arg, state); return 0;
+	case OPTION_OTHERS: t->others = arg; return 0;
+	case OPTION_SEED:
+		t->seeded = true;
+		if (!parse_number(arg, UINT64_MAX, &t->seed))
+			argp_error(state, "seed: \"%s\" is not a whole number", arg);
+		return 0;
+	case OPTION_SPEED:
+		if (!parse_number(arg, 9, &number))
+			argp_error(state, "speed: 0 to 9, not \"%s\"", arg);
+		t->speed = (int)number;
+		return 0;
+	case ARGP_KEY_ARG:
+		if (t->game)
+			argp_error(state, "one game: \"%s\" is too much", arg);
+		t->game = arg;
+		return 0;
+	default: return ARGP_ERR_UNKNOWN;
+	}
+}
+
+static const struct argp_option options[] = {
+	{ "seat", OPTION_SEAT, "N=WHO", 0,
+	  "Who sits there: person, or the level of a machine (0=person)", 0 },
+	{ "others", OPTION_OTHERS, "WHO", 0, "Who sits on every other seat (pilot)", 0 },
+	{ "options", OPTION_OPTIONS, "JSON", 0, "Options of the game", 0 },
+	{ "seed", OPTION_SEED, "N", 0, "The seed of the game's chance", 0 },
+	{ "practice", OPTION_PRACTICE, NULL, 0, "Undo also what revealed something", 0 },
+	{ "resume", OPTION_RESUME, "FILE", 0, "Go on with a saved game", 0 },
+	{ "plain", OPTION_PLAIN, NULL, 0, "Lines instead of a full screen", 0 },
+	{ "ascii", OPTION_ASCII, NULL, 0, "Draw with ASCII characters only", 0 },
+	{ "speed", OPTION_SPEED, "0-9", 0,
+	  "How fast machines play: 0 waits for a key, 9 does not wait (6)", 0 },
+	{ 0 },
+};
+
+static const struct argp argp = {
+	.options = options,
+	.parser = option,
+	.args_doc = "[GAME]",
+	.doc = "Play a game in the terminal. Without GAME, choose from a menu. Every answer is "
+	       "kept at once: a game that was left or lost can be continued.",
+};
+
+static const struct q_game *open_named(const void *settings, const char *id)
+{
+	return open_game(settings, id);
+}
+
+int play_command(const struct settings *settings, int argc, char **argv)
+{
+	struct tui t = { .games = q_games,
+			 .open = open_named,
+			 .with = settings,
+			 .lang = settings->lang,
+			 .colour = settings->colour,
+			 .others = "pilot",
+			 .speed = 6 };
+	const char *terminal = getenv("TERM");
+
+	parse_command(&argp, argc, argv, &t);
+	setlocale(LC_CTYPE, "");
+	if (!isatty(STDOUT_FILENO) || !isatty(STDIN_FILENO) || !terminal ||
+	    strcmp(terminal, "dumb") == 0)
+		t.plain = true;
+	if (isatty(STDOUT_FILENO) && strcmp(nl_langinfo(CODESET), "UTF-8") != 0)
+		t.ascii = true;
+	return tui_play(&t);
+}

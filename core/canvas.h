@@ -1,0 +1,87 @@
+/*
+ * canvas.h - a drawing as data: cells with a glyph, an ink and what they show.
+ *
+ * A game's draw() puts a view onto a canvas, and whoever shows it decides how: a
+ * terminal with colours, one without, a line printer. The cells are the caller's.
+ * Every glyph is one column wide and has an ASCII stand-in. Drawing outside of the
+ * canvas is drawing nothing, so nobody has to count.
+ *
+ * `what` names the thing a cell belongs to, for the inspector: 0 is nothing, any
+ * other number is the game's own, and its inspect() says it in words.
+ */
+#ifndef CANVAS_H
+#define CANVAS_H
+
+#include "quinte.h"
+
+enum ink {
+	INK_PLAIN,
+	INK_FAINT,
+	INK_STRONG,
+	INK_TITLE,
+	INK_SEAT, /* four of them, one for each seat */
+	INK_GOOD = INK_SEAT + Q_SEATS,
+	INK_BAD,
+	INK_WARN,
+	INK_RED,
+	INK_GREEN,
+	INK_YELLOW,
+	INK_BLUE,
+	INK_PURPLE,
+	INK_CYAN,
+	INKS,
+	INK_REVERSE = 0x80 /* added to one of them */
+};
+
+struct q_cell {
+	uint32_t glyph; /* Unicode */
+	char ascii;
+	uint8_t ink;
+	uint16_t what;
+};
+
+struct q_canvas {
+	struct q_cell *at;
+	int width, height; /* height is room, not what is visible: */
+	int visible;       /* rows on the screen at once; more can be scrolled to */
+	int used;          /* rows drawn on */
+	uint8_t ink;       /* of what is drawn next */
+	uint16_t what;
+};
+
+/* width * height cells, all blank. */
+void canvas_begin(struct q_canvas *c, struct q_cell *cells, int width, int height);
+void canvas_pen(struct q_canvas *c, unsigned ink, unsigned what);
+
+/* Each returns the column after what was drawn, cut at the right edge. */
+int canvas_glyph(struct q_canvas *c, int x, int y, uint32_t glyph, char ascii);
+int canvas_text(struct q_canvas *c, int x, int y, const char *text);
+int canvas_number(struct q_canvas *c, int x, int y, int64_t number);
+/* No further than `width` columns: what does not fit ends in an ellipsis. */
+int canvas_fit(struct q_canvas *c, int x, int y, int width, const char *text);
+int canvas_centre(struct q_canvas *c, int x, int y, int width, const char *text);
+/* `value` of `max` as a bar of `width` columns. */
+int canvas_bar(struct q_canvas *c, int x, int y, int width, int value, int max);
+/* n times the same glyph. */
+int canvas_row(struct q_canvas *c, int x, int y, int n, uint32_t glyph, char ascii);
+
+/* Wrapped at blanks into a column; returns the rows it took. */
+int canvas_wrap(struct q_canvas *c, int x, int y, int width, const char *text);
+void canvas_box(struct q_canvas *c, int x, int y, int width, int height);
+void canvas_rule(struct q_canvas *c, int x, int y, int width);
+void canvas_fill(struct q_canvas *c, int x, int y, int width, int height);
+/* Changes ink and what of cells that are drawn already. */
+void canvas_tint(struct q_canvas *c, int x, int y, int width, int height);
+
+/* The place of column i of n, with a blank between. */
+struct canvas_span {
+	int x, width;
+};
+struct canvas_span canvas_column(const struct q_canvas *c, int i, int n);
+
+/* UTF-8: the next character, and how many there are. */
+uint32_t canvas_next(const char **text);
+int canvas_length(const char *text);
+char canvas_ascii(uint32_t glyph);
+
+#endif

@@ -1,0 +1,472 @@
+/*
+ * answers.c - answers in notation, and notation as answers. The notation is the table
+ * at the head of darksector.h.
+ */
+#include "games/darksector/speech.h"
+
+#include <string.h>
+
+/* ---- names --------------------------------------------------------------------------------- */
+
+struct speech speech_of(const struct q_game *g, const void *view, enum q_lang lang)
+{
+	return (struct speech){ g->pack, g->pack->data, view, lang };
+}
+
+const char *text_of(const struct speech *t, unsigned text)
+{
+	return q_text(t->pack, text, t->lang);
+}
+
+const char *word_of(const struct speech *t, int word)
+{
+	return text_of(t, t->data->words[word]);
+}
+
+const char *member_name(const struct speech *t, int member)
+{
+	if (member < 0 || member >= t->s->size || t->s->crew[member].card >= t->data->crew_count)
+		return word_of(t, WORD_nobody);
+	return text_of(t, t->data->crew[t->s->crew[member].card].name);
+}
+
+const char *item_name(const struct speech *t, int item)
+{
+	return item < 0 || item >= t->data->items_count ? "?" :
+							  text_of(t, t->data->items[item].the);
+}
+
+const char *trait_name(const struct speech *t, int trait)
+{
+	return word_of(t, trait == MIGHT   ? WORD_might :
+			  trait == CUNNING ? WORD_cunning :
+					     WORD_wisdom);
+}
+
+const char *face_letter(int face)
+{
+	static const char *const letters[FACES] = { "?",     "M",       "C",   "W",
+						    "MM",    "CC",      "WW",  "success",
+						    "blank", "special", "hit", "miss" };
+
+	return face < 0 || face >= FACES ? "?" : letters[face];
+}
+
+void put_face(const struct speech *t, int face, struct q_out *out)
+{
+	static const int words[] = { [FACE_SUCCESS] = WORD_success,
+				     [FACE_BLANK] = WORD_blank,
+				     [FACE_SPECIAL] = WORD_special_face,
+				     [FACE_HIT] = WORD_hit,
+				     [FACE_MISS] = WORD_miss };
+
+	if (face >= FACE_SUCCESS && face < FACES)
+		q_put(out, word_of(t, words[face]));
+	else if (is_double(face))
+		put_phrase(t, WORD_double_face, out, trait_name(t, trait_of(face)), "", "", "");
+	else
+		q_put(out, trait_name(t, trait_of(face)));
+}
+
+void put_phrase(const struct speech *t, int word, struct q_out *out, const char *a, const char *b,
+		const char *c, const char *d)
+{
+	const char *with[] = { a, b, c, d };
+
+	q_put_words(out, word_of(t, word), with, 4);
+}
+
+/* ---- saying -------------------------------------------------------------------------------- */
+
+static const char *item_id(const struct speech *t, int item)
+{
+	return item >= 0 && item < t->data->items_count ? text_of(t, t->data->items[item].id) : "?";
+}
+
+static const char *member_id(const struct speech *t, int member)
+{
+	if (member < 0 || member >= t->s->size || t->s->crew[member].card >= t->data->crew_count)
+		return "?";
+	return text_of(t, t->data->crew[t->s->crew[member].card].id);
+}
+
+/* Verbs whose notation is a word and, after a colon, an item or a crew member. */
+static const char *const plain[] = {
+	[SAY_DONE] = "done",     [SAY_YES] = "yes",         [SAY_NO] = "no",
+	[SAY_SHOOT] = "shoot",   [SAY_FLANK] = "flank",     [SAY_FIGHT] = "fight",
+	[SAY_COVER] = "cover",   [SAY_RELOAD] = "reload",   [SAY_TRADE] = "trade",
+	[SAY_DRONE] = "drone",   [SAY_TAKE] = "take",       [SAY_PUT] = "put",
+	[SAY_GIVE] = "give",     [SAY_DISCARD] = "discard", [SAY_USE] = "use",
+	[SAY_CYBER] = "implant", [SAY_SWAP] = "swap",       [SAY_TRY] = "roll",
+	[SAY_WAIT] = "wait",
+};
+
+static void say_weapon(const struct speech *t, const char *before, int item, int rate,
+		       struct q_out *out)
+{
+	q_put(out, before);
+	q_put(out, item_id(t, item));
+	if (rate) {
+		q_put(out, "*");
+		q_put_int(out, rate);
+	}
+}
+
+/* Places in an inventory, counted from 1. */
+static void say_set(int set, struct q_out *out)
+{
+	q_put(out, set ? ":" : ":-");
+	for (int i = 0; i < HAND_MAX; i++)
+		if (set >> i & 1)
+			q_put_int(out, i + 1);
+}
+
+static void say_use(const struct speech *t, q_action answer, struct q_out *out)
+{
+	int item = q_arg(answer, 0), which = q_arg(answer, 1);
+
+	say_weapon(t, ":", item, 0, out);
+	if (which && item < t->data->items_count &&
+	    t->data->items[item].effect == EFFECT_SET_CREW_DIE) {
+		q_put(out, ":");
+		q_put(out, face_letter(which));
+	} else if (which) {
+		say_weapon(t, ":", which - 1, 0, out);
+	}
+	if (q_arg(answer, 2))
+		q_put(out, "@pool");
+}
+
+static void say_cyber(const struct speech *t, int which, struct q_out *out)
+{
+	const struct member *m = &t->s->crew[t->s->head.ask.subject[0] % CREW_MAX];
+
+	if (!which)
+		return;
+	q_put(out, ":");
+	if (m->implant < t->data->implants_count &&
+	    t->data->implants[m->implant].effect == CYBER_DOUBLE_AS_SINGLE)
+		q_put(out, face_letter(which));
+	else
+		q_put_int(out, which);
+}
+
+static void say_fields(const struct speech *t, q_action answer, struct q_out *out)
+{
+	int a = q_arg(answer, 0), b = q_arg(answer, 1), c = q_arg(answer, 2);
+
+	switch (q_verb(answer)) {
+	case SAY_SHOOT:
+		say_weapon(t, ":", a, b, out);
+		if (c)
+			say_weapon(t, "+", c - 1, q_arg(answer, 3), out);
+		break;
+	case SAY_FIGHT:
+		if (a)
+			say_weapon(t, ":", a - 1, 0, out);
+		if (b)
+			say_weapon(t, "+", b - 1, 0, out);
+		break;
+	case SAY_RELOAD:
+	case SAY_TAKE:
+	case SAY_PUT:
+	case SAY_GIVE:
+	case SAY_DISCARD:
+		say_weapon(t, ":", a, 0, out);
+		if (q_verb(answer) == SAY_GIVE || (q_verb(answer) == SAY_DISCARD && b)) {
+			q_put(out, ":");
+			q_put(out, member_id(t, q_verb(answer) == SAY_GIVE ? b : b - 1));
+		}
+		break;
+	case SAY_TRADE:
+		q_put(out, ":");
+		q_put(out, member_id(t, a));
+		break;
+	case SAY_USE: say_use(t, answer, out); break;
+	case SAY_CYBER: say_cyber(t, a, out); break;
+	case SAY_SWAP:
+		say_set(a, out);
+		say_set(b, out);
+		break;
+	default: break;
+	}
+}
+
+static void say_name(const struct speech *t, q_action answer, struct q_out *out)
+{
+	int a = q_arg(answer, 0);
+	char letter[2] = { (char)('a' + a % OPTIONS_MAX), '\0' };
+
+	switch (q_verb(answer)) {
+	case SAY_CREW:
+		q_put(out, a < t->data->crew_count ? text_of(t, t->data->crew[a].id) : "?");
+		break;
+	case SAY_IMPLANT:
+		q_put(out, a < t->data->implants_count ? text_of(t, t->data->implants[a].id) : "?");
+		break;
+	case SAY_MEMBER:
+	case SAY_VICTIM:
+		q_put(out, "@");
+		q_put(out, member_id(t, a));
+		break;
+	case SAY_OPTION: q_put(out, letter); break;
+	case SAY_MODE: q_put(out, a == MODE_CLOSE ? "close" : "ranged"); break;
+	case SAY_KEEP: q_put(out, a ? "second" : "first"); break;
+	case SAY_REMOVE: q_put(out, face_letter(FACE_M + a)); break;
+	case SAY_FACE: q_put(out, face_letter(a)); break;
+	case SAY_DRAW: q_put(out, item_id(t, a)); break;
+	case SAY_TURN:
+		q_put(out, a < t->data->cards_count ? text_of(t, t->data->cards[a].id) : "?");
+		break;
+	default: q_put(out, "?");
+	}
+}
+
+void darksector_say(const struct q_game *g, const void *view, q_action answer, struct q_out *out)
+{
+	struct speech t = speech_of(g, view, Q_EN);
+	unsigned verb = q_verb(answer);
+
+	if (verb < sizeof plain / sizeof *plain && plain[verb]) {
+		q_put(out, plain[verb]);
+		say_fields(&t, answer, out);
+	} else {
+		say_name(&t, answer, out);
+	}
+}
+
+/* ---- reading ------------------------------------------------------------------------------- */
+
+/* The text still to be read. */
+struct reader {
+	struct speech t;
+	const char *at;
+	bool bad;
+};
+
+static bool follows(struct reader *r, char c)
+{
+	if (*r->at != c)
+		return false;
+	r->at++;
+	return true;
+}
+
+/* A name up to one of : + * @ or the end. */
+static size_t name_length(const char *at)
+{
+	return strcspn(at, ":+*@");
+}
+
+static bool is_name(const struct reader *r, const char *name)
+{
+	return strlen(name) == name_length(r->at) && strncmp(r->at, name, strlen(name)) == 0;
+}
+
+static int item_named(struct reader *r)
+{
+	for (int i = 0; i < r->t.data->items_count; i++)
+		if (is_name(r, item_id(&r->t, i))) {
+			r->at += name_length(r->at);
+			return i;
+		}
+	r->bad = true;
+	return 0;
+}
+
+static int member_named(struct reader *r)
+{
+	for (int i = 0; i < r->t.s->size; i++)
+		if (is_name(r, member_id(&r->t, i))) {
+			r->at += name_length(r->at);
+			return i;
+		}
+	r->bad = true;
+	return 0;
+}
+
+static int face_named(struct reader *r)
+{
+	for (int i = 1; i < FACES; i++)
+		if (is_name(r, face_letter(i))) {
+			r->at += name_length(r->at);
+			return i;
+		}
+	return 0;
+}
+
+static int number(struct reader *r)
+{
+	int n = 0;
+
+	if (*r->at < '0' || *r->at > '9')
+		r->bad = true;
+	while (*r->at >= '0' && *r->at <= '9' && n < 1000)
+		n = 10 * n + *r->at++ - '0';
+	return n;
+}
+
+static int rate_named(struct reader *r)
+{
+	if (follows(r, '*'))
+		return number(r);
+	r->bad = true;
+	return 0;
+}
+
+/* Places in an inventory, rising; nobody carries more than four cards in combat. */
+static int set_named(struct reader *r)
+{
+	int set = 0;
+
+	if (!follows(r, ':'))
+		r->bad = true;
+	if (follows(r, '-'))
+		return 0;
+	while (*r->at >= '1' && *r->at <= '4' && !(set >> (*r->at - '1')))
+		set |= 1 << (*r->at++ - '1');
+	r->bad |= !set;
+	return set;
+}
+
+static q_action read_weapons(struct reader *r, unsigned verb)
+{
+	int first = -1, second = -1, rate[2] = { 0, 0 };
+
+	if (follows(r, ':')) {
+		first = item_named(r);
+		rate[0] = verb == SAY_SHOOT ? rate_named(r) : 0;
+		if (follows(r, '+')) {
+			second = item_named(r);
+			rate[1] = verb == SAY_SHOOT ? rate_named(r) : 0;
+		}
+	}
+	if (second >= 0 && second < first) { /* in the order of the pack */
+		int item = first, n = rate[0];
+
+		first = second, rate[0] = rate[1];
+		second = item, rate[1] = n;
+	}
+	if (verb == SAY_FIGHT)
+		return q_act(verb, first + 1, second + 1, 0, 0);
+	r->bad |= first < 0;
+	return q_act(verb, first, rate[0], second + 1, rate[1]);
+}
+
+static q_action read_use(struct reader *r)
+{
+	int item, which = 0;
+
+	r->bad |= !follows(r, ':');
+	item = item_named(r);
+	if (follows(r, ':')) {
+		which = face_named(r);
+		if (!which)
+			which = item_named(r) + 1;
+	}
+	if (strcmp(r->at, "@pool") == 0) {
+		r->at += 5;
+		return q_act(SAY_USE, item, which, 1, 0);
+	}
+	return q_act(SAY_USE, item, which, 0, 0);
+}
+
+static q_action read_fields(struct reader *r, unsigned verb)
+{
+	int a = 0, b = 0;
+
+	if (verb == SAY_SHOOT || verb == SAY_FIGHT)
+		return read_weapons(r, verb);
+	if (verb == SAY_USE)
+		return read_use(r);
+	if (verb == SAY_SWAP) {
+		a = set_named(r);
+		b = set_named(r);
+	} else if (verb == SAY_CYBER && follows(r, ':')) {
+		a = face_named(r);
+		if (!a)
+			a = number(r);
+	} else if (verb == SAY_TRADE) {
+		r->bad |= !follows(r, ':');
+		a = member_named(r);
+	} else if (verb >= SAY_RELOAD && verb <= SAY_DISCARD && verb != SAY_DRONE) {
+		r->bad |= !follows(r, ':');
+		a = item_named(r);
+		if (verb == SAY_GIVE || verb == SAY_DISCARD) {
+			if (follows(r, ':'))
+				b = member_named(r) + (verb == SAY_DISCARD);
+			else
+				r->bad |= verb == SAY_GIVE;
+		}
+	}
+	return q_act(verb, a, b, 0, 0);
+}
+
+/* A bare name means what the question is about. */
+static q_action read_name(struct reader *r)
+{
+	const struct darksector_pack *data = r->t.data;
+	int kind = r->t.s->head.ask.kind;
+
+	for (int i = 0; kind == ASK_CREW && i < data->crew_count; i++)
+		if (strcmp(r->at, text_of(&r->t, data->crew[i].id)) == 0)
+			return q_act(SAY_CREW, i, 0, 0, 0);
+	for (int i = 0; kind == ASK_IMPLANT && i < data->implants_count; i++)
+		if (strcmp(r->at, text_of(&r->t, data->implants[i].id)) == 0)
+			return q_act(SAY_IMPLANT, i, 0, 0, 0);
+	for (int i = 0; kind == ASK_TURN && i < data->cards_count; i++)
+		if (strcmp(r->at, text_of(&r->t, data->cards[i].id)) == 0)
+			return q_act(SAY_TURN, i, 0, 0, 0);
+	for (int i = 0; kind == ASK_DRAW && i < data->items_count; i++)
+		if (strcmp(r->at, item_id(&r->t, i)) == 0)
+			return q_act(SAY_DRAW, i, 0, 0, 0);
+	for (int i = 1; i < FACES; i++)
+		if (strcmp(r->at, face_letter(i)) == 0)
+			return kind == ASK_REMOVE && i <= FACE_W ?
+				       q_act(SAY_REMOVE, i - FACE_M, 0, 0, 0) :
+				       q_act(SAY_FACE, i, 0, 0, 0);
+	return 0;
+}
+
+static q_action read_word(const char *text)
+{
+	static const struct {
+		const char *word;
+		unsigned verb;
+		int a;
+	} words[] = {
+		{ "ranged", SAY_MODE, MODE_RANGED },
+		{ "close", SAY_MODE, MODE_CLOSE },
+		{ "first", SAY_KEEP, 0 },
+		{ "second", SAY_KEEP, 1 },
+		{ "a", SAY_OPTION, 0 },
+		{ "b", SAY_OPTION, 1 },
+		{ "c", SAY_OPTION, 2 },
+	};
+
+	for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+		if (strcmp(text, words[i].word) == 0)
+			return q_act(words[i].verb, words[i].a, 0, 0, 0);
+	return 0;
+}
+
+q_action darksector_read(const struct q_game *g, const void *view, const char *text)
+{
+	struct reader r = { .t = speech_of(g, view, Q_EN), .at = text };
+	q_action answer;
+
+	if (*text == '@') {
+		r.at++;
+		answer = q_act(r.t.s->head.ask.kind == ASK_VICTIM ? SAY_VICTIM : SAY_MEMBER,
+			       member_named(&r), 0, 0, 0);
+		return r.bad || *r.at ? 0 : answer;
+	}
+	for (unsigned verb = 1; verb < sizeof plain / sizeof *plain; verb++)
+		if (plain[verb] && is_name(&r, plain[verb])) {
+			r.at += strlen(plain[verb]);
+			answer = read_fields(&r, verb);
+			return r.bad || *r.at ? 0 : answer;
+		}
+	answer = read_word(text);
+	return answer ? answer : read_name(&r);
+}

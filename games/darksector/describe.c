@@ -1,0 +1,422 @@
+/*
+ * describe.c - answers as sentences, questions with what is at stake.
+ */
+#include "games/darksector/speech.h"
+
+#include <string.h>
+
+/* ---- answers ------------------------------------------------------------------------------- */
+
+static int word_for_done(int kind)
+{
+	switch (kind) {
+	case ASK_BETWEEN: return WORD_say_ready;
+	case ASK_ALTER: return WORD_say_apply;
+	case ASK_LOSS: return WORD_say_bear;
+	case ASK_PASS_ON: return WORD_say_keep_hp;
+	case ASK_CATCH:
+	case ASK_TAKE_OVER: return WORD_say_no_help;
+	case ASK_TRADE: return WORD_say_no_trade;
+	default: return WORD_say_done;
+	}
+}
+
+static void put_number(const struct speech *t, int word, struct q_out *out, const char *a, int n)
+{
+	char text[16];
+	struct q_out digits = q_out(text, sizeof text);
+
+	q_put_int(&digits, n);
+	put_phrase(t, word, out, a, text, "", "");
+}
+
+static void describe_weapons(const struct speech *t, q_action answer, struct q_out *out)
+{
+	int a = q_arg(answer, 0), b = q_arg(answer, 1), c = q_arg(answer, 2), d = q_arg(answer, 3);
+	char first[16], second[16];
+	struct q_out one = q_out(first, sizeof first), two = q_out(second, sizeof second);
+
+	q_put_int(&one, b);
+	q_put_int(&two, d);
+	if (q_verb(answer) == SAY_SHOOT)
+		put_phrase(t, c ? WORD_say_shoot_two : WORD_say_shoot, out, item_name(t, a), first,
+			   item_name(t, c - 1), second);
+	else
+		put_phrase(t,
+			   !a ? WORD_say_fight :
+			   b  ? WORD_say_fight_two :
+				WORD_say_fight_with,
+			   out, item_name(t, a - 1), item_name(t, b - 1), "", "");
+}
+
+static void describe_use(const struct speech *t, q_action answer, struct q_out *out)
+{
+	int item = q_arg(answer, 0), which = q_arg(answer, 1), pool = q_arg(answer, 2);
+	bool trait =
+		item < t->data->items_count && t->data->items[item].effect == EFFECT_SET_CREW_DIE;
+
+	put_phrase(t,
+		   which ? pool ? WORD_say_use_on_pool : WORD_say_use_on :
+		   pool  ? WORD_say_use_pool :
+			   WORD_say_use,
+		   out, item_name(t, item),
+		   trait ? trait_name(t, which - 1) : item_name(t, which - 1), "", "");
+}
+
+static void put_items(const struct speech *t, int member, int set, struct q_out *out)
+{
+	const struct member *m = &t->s->crew[member % CREW_MAX];
+	const char *before = "";
+
+	if (!set)
+		q_put(out, word_of(t, WORD_no_items));
+	for (int i = 0; i < m->items_count; i++)
+		if (set >> i & 1) {
+			q_put(out, before);
+			q_put(out, item_name(t, m->items[i].item));
+			before = ", ";
+		}
+}
+
+static void describe_swap(const struct speech *t, q_action answer, struct q_out *out)
+{
+	const struct q_ask *ask = &t->s->head.ask;
+	char gives[PHRASE], takes[PHRASE];
+	struct q_out one = q_out(gives, sizeof gives), two = q_out(takes, sizeof takes);
+
+	put_items(t, ask->subject[0], q_arg(answer, 0), &one);
+	put_items(t, ask->subject[1], q_arg(answer, 1), &two);
+	put_phrase(t, WORD_say_swap, out, gives, takes, member_name(t, ask->subject[1]), "");
+}
+
+static void describe_cyber(const struct speech *t, int which, struct q_out *out)
+{
+	const struct member *m = &t->s->crew[t->s->head.ask.subject[0] % CREW_MAX];
+	const struct implant *implant =
+		&t->data->implants[m->implant < t->data->implants_count ? m->implant : 0];
+	const char *name = text_of(t, implant->name);
+
+	if (!which)
+		put_phrase(t, WORD_say_cyber, out, name, "", "", "");
+	else if (implant->effect == CYBER_DOUBLE_AS_SINGLE)
+		put_phrase(t, WORD_say_cyber_as, out, name, trait_name(t, which - 1), "", "");
+	else
+		put_number(t, WORD_say_cyber_die, out, name, which);
+}
+
+static void describe_card(const struct speech *t, q_action answer, struct q_out *out)
+{
+	int a = q_arg(answer, 0);
+
+	if (q_verb(answer) == SAY_CREW && a < t->data->crew_count)
+		put_phrase(t, WORD_say_crew, out, text_of(t, t->data->crew[a].name),
+			   text_of(t, t->data->crew[a].flavour), "", "");
+	else if (q_verb(answer) == SAY_IMPLANT && a < t->data->implants_count)
+		put_phrase(t, WORD_say_implant, out, text_of(t, t->data->implants[a].name),
+			   text_of(t, t->data->implants[a].text), "", "");
+	else if (q_verb(answer) == SAY_TURN && a < t->data->cards_count)
+		put_phrase(t, WORD_say_turn, out, text_of(t, t->data->cards[a].name), "", "", "");
+}
+
+static void describe_option(const struct speech *t, int at, struct q_out *out)
+{
+	const struct option *option = &current_card(t->s, t->data)->options[at % OPTIONS_MAX];
+
+	put_phrase(t, WORD_say_option, out, text_of(t, option->label), text_of(t, option->text), "",
+		   "");
+}
+
+static void describe_face(const struct speech *t, int face, struct q_out *out)
+{
+	char text[64];
+	struct q_out name = q_out(text, sizeof text);
+
+	put_face(t, face, &name);
+	put_phrase(t, WORD_say_face, out, text, "", "", "");
+}
+
+/* Verbs that take a word, an item and perhaps a crew member. */
+static int word_of_verb(unsigned verb)
+{
+	static const int words[] = {
+		[SAY_YES] = WORD_say_yes,       [SAY_NO] = WORD_say_no,
+		[SAY_FLANK] = WORD_say_flank,   [SAY_COVER] = WORD_say_cover,
+		[SAY_RELOAD] = WORD_say_reload, [SAY_DRONE] = WORD_say_drone,
+		[SAY_TAKE] = WORD_say_take,     [SAY_PUT] = WORD_say_put,
+		[SAY_GIVE] = WORD_say_give,     [SAY_TRY] = WORD_say_try,
+		[SAY_WAIT] = WORD_say_wait,
+	};
+
+	return verb < sizeof words / sizeof *words && words[verb] ? words[verb] : WORD_say_done;
+}
+
+/* An answer to a question of that kind, as a sentence. */
+static void describe(const struct speech *t, int kind, q_action answer, struct q_out *out)
+{
+	int a = q_arg(answer, 0), b = q_arg(answer, 1);
+
+	switch (q_verb(answer)) {
+	case SAY_DONE: q_put(out, word_of(t, word_for_done(kind))); break;
+	case SAY_CREW:
+	case SAY_IMPLANT:
+	case SAY_TURN: describe_card(t, answer, out); break;
+	case SAY_MEMBER:
+		put_phrase(t, kind == ASK_LEADER ? WORD_say_lead : WORD_say_member, out,
+			   member_name(t, a), "", "", "");
+		break;
+	case SAY_VICTIM: put_phrase(t, WORD_say_victim, out, member_name(t, a), "", "", ""); break;
+	case SAY_OPTION: describe_option(t, a, out); break;
+	case SAY_MODE:
+		q_put(out, word_of(t, a == MODE_CLOSE ? WORD_say_close : WORD_say_ranged));
+		break;
+	case SAY_SHOOT:
+	case SAY_FIGHT: describe_weapons(t, answer, out); break;
+	case SAY_TRADE: put_phrase(t, WORD_say_trade, out, member_name(t, a), "", "", ""); break;
+	case SAY_DISCARD:
+		put_phrase(t, b ? WORD_say_discard_of : WORD_say_discard, out, item_name(t, a),
+			   member_name(t, b - 1), "", "");
+		break;
+	case SAY_USE: describe_use(t, answer, out); break;
+	case SAY_CYBER: describe_cyber(t, a, out); break;
+	case SAY_SWAP: describe_swap(t, answer, out); break;
+	case SAY_KEEP: q_put(out, word_of(t, a ? WORD_say_second : WORD_say_first)); break;
+	case SAY_REMOVE: put_phrase(t, WORD_say_remove, out, trait_name(t, a), "", "", ""); break;
+	case SAY_FACE: describe_face(t, a, out); break;
+	default:
+		put_phrase(t, word_of_verb(q_verb(answer)), out, item_name(t, a), member_name(t, b),
+			   "", "");
+	}
+}
+
+void darksector_describe(const struct q_game *g, const void *view, q_action answer,
+			 enum q_lang lang, struct q_out *out)
+{
+	struct speech t = speech_of(g, view, lang);
+
+	describe(&t, q_asks(view)->kind, answer, out);
+}
+
+/* What the crew decided, from an event: the matter and the two numbers of the answer. */
+void put_decision(const struct speech *t, int matter, int a, int b, struct q_out *out)
+{
+	unsigned verb = matter == ASK_OPTION ? SAY_OPTION :
+			matter == ASK_MODE   ? SAY_MODE :
+			matter == ASK_COST   ? SAY_DISCARD :
+			matter != ASK_SPARE  ? SAY_MEMBER :
+			a                    ? SAY_YES :
+					       SAY_NO;
+
+	describe(t, matter, q_act(verb, a, b, 0, 0), out);
+}
+
+/* ---- questions ----------------------------------------------------------------------------- */
+
+static void put_row(const struct speech *t, struct q_out *out)
+{
+	if (!t->s->row_count)
+		q_put(out, word_of(t, WORD_empty_row));
+	for (int i = 0; i < t->s->row_count; i++) {
+		q_put(out, i ? ", " : "");
+		if (t->s->row[i])
+			put_face(t, t->s->row[i], out);
+		else
+			q_put(out, "?");
+	}
+}
+
+static void put_set(const struct speech *t, int set, struct q_out *out)
+{
+	const char *before = "";
+
+	for (int i = 0; i < t->s->size; i++)
+		if (set >> i & 1) {
+			q_put(out, before);
+			q_put(out, member_name(t, i));
+			before = ", ";
+		}
+}
+
+/* The dice a crew member has just rolled. */
+static void put_dice(const struct speech *t, int member, struct q_out *out)
+{
+	const struct member *m = &t->s->crew[member % CREW_MAX];
+	const char *before = "";
+
+	for (int i = 0; i < m->ammo_count + m->attack_count + 2; i++) {
+		int attack = i - m->ammo_count;
+		int face = attack < 0                ? m->ammo[i] :
+			   attack < m->attack_count  ? m->attack[attack] :
+			   attack == m->attack_count ? m->crew_die :
+						       m->blade;
+
+		if (!face)
+			continue;
+		q_put(out, before);
+		put_face(t, face, out);
+		before = ", ";
+	}
+}
+
+static const char *enemy_noun(const struct speech *t)
+{
+	return t->s->passage == PASSAGE_COMBAT ? text_of(t, current_enemy(t->s, t->data)->noun) :
+						 word_of(t, WORD_enemy);
+}
+
+static void put_stage(const struct speech *t, int stage, struct q_out *out)
+{
+	if (stage == STAGE_START || stage == STAGE_BOSS)
+		q_put(out, word_of(t, stage ? WORD_stage_boss : WORD_stage_start));
+	else
+		put_phrase(t, WORD_stage_act, out, text_of(t, t->data->acts[stage - 1].name), "",
+			   "", "");
+}
+
+/* {0}, {1}, {2}, {3} of each question. */
+struct details {
+	char text[4][PHRASE];
+};
+
+static void set_number(char *into, int n)
+{
+	struct q_out out = q_out(into, PHRASE);
+
+	q_put_int(&out, n);
+}
+
+/* What a hit of the enemy costs in this mode. */
+static void put_stake(const struct speech *t, struct q_out *out)
+{
+	const struct enemy *enemy = current_enemy(t->s, t->data);
+	char value[PHRASE];
+
+	set_number(value, t->s->mode == MODE_CLOSE ? enemy->close_value : enemy->ranged_value);
+	put_phrase(t, WORD_hit_costs, out, value, "", "", "");
+}
+
+static void about_combat(const struct speech *t, struct details *d)
+{
+	struct q_out row = q_out(d->text[2], PHRASE), enemy = q_out(d->text[3], PHRASE);
+
+	put_row(t, &row);
+	q_put(&enemy, enemy_noun(t));
+	if (t->s->head.ask.kind == ASK_DECLARE)
+		put_stake(t, &enemy);
+}
+
+/* What the middle of the sentence says, question by question. */
+static void about(const struct speech *t, struct details *d)
+{
+	const struct q_ask *ask = &t->s->head.ask;
+	struct q_out two = q_out(d->text[2], PHRASE);
+
+	switch (ask->kind) {
+	case ASK_LEADER:
+	case ASK_TURN:
+		put_stage(t,
+			  ask->kind == ASK_TURN ?
+				  ask->subject[1] % STAGES :
+				  (t->s->turned_count + ACT_CARDS - 1) / ACT_CARDS % STAGES,
+			  &two);
+		break;
+	case ASK_OPTION:
+	case ASK_MEMBER:
+	case ASK_COST: q_put(&two, text_of(t, current_card(t->s, t->data)->name)); break;
+	case ASK_ORDER:
+	case ASK_CATCH:
+	case ASK_TAKE_OVER:
+	case ASK_VICTIM: put_set(t, ask->subject[1], &two); break;
+	case ASK_POOL: {
+		const char *before = "";
+
+		for (int i = 0; i < t->s->pool_count; i++) {
+			q_put(&two, before);
+			q_put(&two, item_name(t, t->s->pool[i].item));
+			before = ", ";
+		}
+		if (!t->s->pool_count)
+			q_put(&two, word_of(t, WORD_no_items));
+		break;
+	}
+	case ASK_TRADE: q_put(&two, member_name(t, ask->subject[1])); break;
+	case ASK_ALTER: put_dice(t, ask->subject[0], &two); break;
+	case ASK_KEEP:
+		put_face(t, t->s->crew[ask->subject[0]].other, &two);
+		two = q_out(d->text[3], PHRASE);
+		put_face(t, t->s->crew[ask->subject[0]].crew_die, &two);
+		break;
+	case ASK_KNIFE: q_put(&two, trait_name(t, ask->subject[1])); break;
+	case ASK_REMOVE:
+		about_combat(t, d);
+		set_number(d->text[3], ask->subject[1]);
+		break;
+	case ASK_LOSS:
+	case ASK_SHARE:
+	case ASK_PASS_ON: set_number(d->text[2], ask->subject[1]); break;
+	default: about_combat(t, d);
+	}
+}
+
+static int word_of_roll(const struct speech *t)
+{
+	const struct q_ask *ask = &t->s->head.ask;
+	const struct member *m = &t->s->crew[ask->subject[0] % CREW_MAX];
+	int weapon = m->weapon[ask->subject[2] >= m->rate[0]];
+	static const int ammo[] = { WORD_die_ballistic, WORD_die_energy, WORD_die_explosive };
+
+	if (ask->subject[1] == DIE_AMMO)
+		return ammo[weapon && weapon <= t->data->items_count ?
+				    t->data->items[weapon - 1].ammo :
+				    0];
+	return ask->subject[1] == DIE_ATTACK ? WORD_die_attack :
+	       ask->subject[1] == DIE_CREW   ? WORD_die_crew :
+					       WORD_die_chapter;
+}
+
+static int word_of_question(const struct speech *t)
+{
+	static const int words[] = {
+		WORD_ask_over_defeat, WORD_ask_leader,         WORD_ask_option,  WORD_ask_member,
+		WORD_ask_mode,        WORD_ask_spare,          WORD_ask_order,   WORD_ask_cost,
+		WORD_ask_crew,        WORD_ask_implant,        WORD_ask_pool,    WORD_ask_between,
+		WORD_ask_window,      WORD_ask_declare_ranged, WORD_ask_trade,   WORD_ask_alter,
+		WORD_ask_keep,        WORD_ask_remove,         WORD_ask_knife,   WORD_ask_flank,
+		WORD_ask_loss,        WORD_ask_stolen,         WORD_ask_try,     WORD_ask_catch,
+		WORD_ask_take_over,   WORD_ask_share,          WORD_ask_pass_on, WORD_ask_roll,
+		WORD_ask_draw,        WORD_ask_turn,           WORD_ask_victim,
+	};
+	const struct q_ask *ask = &t->s->head.ask;
+
+	_Static_assert(sizeof words / sizeof *words == QUESTIONS, "a word for every question");
+	if (!ask->kind && t->s->outcome == OUTCOME_VICTORY)
+		return WORD_ask_over_victory;
+	if (ask->kind == ASK_DECLARE && t->s->mode == MODE_CLOSE)
+		return WORD_ask_declare_close;
+	if (ask->kind == ASK_ROLL && ask->subject[1] == DIE_CHAPTER)
+		return WORD_ask_roll_row;
+	return ask->kind == ASK_DRAW && ask->subject[1] ? WORD_ask_draw_weapon : words[ask->kind];
+}
+
+void darksector_ask(const struct q_game *g, const void *view, enum q_lang lang, struct q_out *out)
+{
+	struct speech t = speech_of(g, view, lang);
+	const struct q_ask *ask = q_asks(view);
+	struct details d;
+	struct q_out name = q_out(d.text[0], PHRASE);
+	bool crews = ask->kind && ask->kind <= ASK_COST;
+
+	d.text[1][0] = d.text[2][0] = d.text[3][0] = '\0';
+	if (!crews && ask->subject[0] >= 0 && ask->subject[0] < t.s->size) {
+		q_put(&name, member_name(&t, ask->subject[0]));
+		set_number(d.text[1], t.s->crew[ask->subject[0]].hp);
+	}
+	about(&t, &d);
+	if (ask->kind == ASK_ROLL) {
+		struct q_out die = q_out(d.text[2], PHRASE);
+
+		q_put(&die, word_of(&t, word_of_roll(&t)));
+	}
+	if (crews && t.s->head.seats > 1)
+		q_put(out, word_of(&t, ask->subject[2] ? WORD_decides : WORD_proposes));
+	put_phrase(&t, word_of_question(&t), out, d.text[0], d.text[1], d.text[2], d.text[3]);
+}

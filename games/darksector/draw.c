@@ -1,0 +1,376 @@
+/*
+ * draw.c - the table: the mission's fourteen cards in a row, the chapter that was turned
+ * with the dice of its row, the crew with their health, items and dice.
+ */
+#include "games/darksector/speech.h"
+
+#include "core/canvas.h"
+
+/* What a cell shows. */
+enum {
+	WHAT_CHAPTER = 1,
+	WHAT_MEMBER,
+	WHAT_ITEM = WHAT_MEMBER + CREW_MAX,
+	WHAT_TACTICAL = WHAT_ITEM + ITEMS_MAX,
+	WHATS = WHAT_TACTICAL + 2
+};
+
+enum label {
+	L_START,
+	L_ACT,
+	L_BOSS,
+	L_ROUND,
+	L_LOOT,
+	L_POOL,
+	L_FREE,
+	L_FLANK,
+	L_DRONE,
+	L_READY,
+	L_USED,
+	L_AMMO,
+	L_LEADS,
+	L_HP
+};
+
+static const char *const labels[][Q_LANGS] = {
+	[L_START] = { "Start", "Départ" },  [L_ACT] = { "Act", "Acte" },
+	[L_BOSS] = { "Boss", "Boss" },      [L_ROUND] = { "round", "round" },
+	[L_LOOT] = { "loot", "fouille" },   [L_POOL] = { "In the middle", "Au milieu" },
+	[L_FREE] = { "free", "libre" },     [L_FLANK] = { "Flank", "Flanc" },
+	[L_DRONE] = { "Drone", "Drone" },   [L_READY] = { "ready", "prêt" },
+	[L_USED] = { "used", "utilisé" },   [L_AMMO] = { "Ammo", "Munitions" },
+	[L_LEADS] = { "leads", "en tête" }, [L_HP] = { "HP", "PV" },
+};
+
+struct table {
+	struct speech t;
+	struct q_canvas *to;
+};
+
+static const char *label(const struct table *d, enum label which)
+{
+	return labels[which][d->t.lang];
+}
+
+/* ---- dice -------------------------------------------------------------------------------- */
+
+static unsigned face_ink(int face)
+{
+	static const uint8_t traits[TRAITS] = { INK_RED, INK_YELLOW, INK_BLUE };
+
+	if (face >= FACE_M && face <= FACE_WW)
+		return traits[trait_of(face)];
+	return face == FACE_SUCCESS ? INK_GOOD : face == FACE_HIT ? INK_BAD : INK_FAINT;
+}
+
+/* A die with its letter: M, C, W, twice on a double. */
+static int draw_die(struct table *d, int x, int y, int face, unsigned what)
+{
+	static const char *const signs[FACES] = {
+		[FACE_UNROLLED] = "?", [FACE_M] = "M",       [FACE_C] = "C",
+		[FACE_W] = "W",        [FACE_MM] = "MM",     [FACE_CC] = "CC",
+		[FACE_WW] = "WW",      [FACE_SUCCESS] = "+", [FACE_BLANK] = "-",
+		[FACE_SPECIAL] = "*",  [FACE_HIT] = "hit",   [FACE_MISS] = "o",
+	};
+
+	canvas_pen(d->to, face_ink(face) | INK_REVERSE, what);
+	x = canvas_glyph(d->to, x, y, ' ', ' ');
+	x = canvas_text(d->to, x, y, face < FACES ? signs[face] : "?");
+	x = canvas_glyph(d->to, x, y, ' ', ' ');
+	return x + 1;
+}
+
+/* ---- the mission ------------------------------------------------------------------------- */
+
+static int draw_cards(struct table *d, int x, int y, int from, int n)
+{
+	for (int i = from; i < from + n; i++) {
+		bool now = i + 1 == d->t.s->turned_count, past = i < d->t.s->turned_count;
+
+		canvas_pen(d->to, now ? INK_BAD : past ? INK_STRONG : INK_FAINT, 0);
+		x = canvas_glyph(d->to, x, y, past ? 0x25A0 : 0x25A1, past ? '#' : '.');
+	}
+	return x + 1;
+}
+
+static void draw_track(struct table *d)
+{
+	int x = 0;
+
+	for (int stage = 0; stage < STAGES; stage++) {
+		bool act = stage > STAGE_START && stage < STAGE_BOSS;
+		int from = stage ? 1 + (stage - 1) * ACT_CARDS : 0;
+
+		canvas_pen(d->to, INK_FAINT, 0);
+		x = canvas_text(d->to, x, 0, label(d, act ? L_ACT : stage ? L_BOSS : L_START)) + 1;
+		if (act)
+			x = canvas_number(d->to, x, 0, stage) + 1;
+		x = draw_cards(d, x, 0, from, act ? ACT_CARDS : 1) + 1;
+	}
+	for (int i = 0; i < 2; i++) {
+		bool used = (i ? d->t.s->drone : d->t.s->flank) == TACTICAL_USED;
+
+		canvas_pen(d->to, used ? INK_FAINT : INK_CYAN, WHAT_TACTICAL + (unsigned)i);
+		x = canvas_text(d->to, x, 0, label(d, i ? L_DRONE : L_FLANK)) + 1;
+		x = canvas_text(d->to, x, 0, label(d, used ? L_USED : L_READY)) + 2;
+	}
+}
+
+/* ---- the chapter --------------------------------------------------------------------------- */
+
+/* What so many successes of each ammo do to it. */
+static int draw_damage(struct table *d, int x, int y, const struct enemy *enemy)
+{
+	const struct damage *table = &d->t.data->tables[enemy->table].damage;
+
+	for (int i = 0; i < AMMO_TYPES; i++) {
+		canvas_pen(d->to, table->successes[i] ? INK_PLAIN : INK_FAINT, WHAT_CHAPTER);
+		x = canvas_text(d->to, x, y, word_of(&d->t, WORD_ballistic + i)) + 1;
+		if (table->successes[i]) {
+			x = canvas_number(d->to, x, y, table->successes[i]);
+			x = canvas_glyph(d->to, x, y, 0x2192, '>');
+			x = canvas_number(d->to, x, y, table->wounds[i]) + 2;
+		} else {
+			x = canvas_text(d->to, x, y, "-") + 2;
+		}
+	}
+	return x;
+}
+
+static int draw_enemy(struct table *d, int y)
+{
+	const struct darksector *s = d->t.s;
+	const struct card *card = current_card(s, d->t.data);
+	const struct enemy *enemy;
+	int x;
+
+	if (s->enemy >= card->enemies_count)
+		return y;
+	enemy = &card->enemies[s->enemy];
+	canvas_pen(d->to, INK_BAD, WHAT_CHAPTER);
+	x = canvas_text(d->to, 0, y, text_of(&d->t, enemy->name)) + 2;
+	canvas_pen(d->to, s->mode == MODE_RANGED ? INK_STRONG : INK_FAINT, WHAT_CHAPTER);
+	x = canvas_text(d->to, x, y, word_of(&d->t, WORD_ranged)) + 1;
+	x = canvas_number(d->to, x, y, enemy->ranged_value) + 2;
+	canvas_pen(d->to, s->mode == MODE_CLOSE ? INK_STRONG : INK_FAINT, WHAT_CHAPTER);
+	x = canvas_text(d->to, x, y, word_of(&d->t, WORD_close)) + 1;
+	x = canvas_number(d->to, x, y, enemy->close_value) + 2;
+	if (x + 44 > d->to->width) {
+		x = 2;
+		y++;
+	}
+	draw_damage(d, x, y, enemy);
+	for (int i = 0; i < enemy->specials_count; i++) {
+		canvas_pen(d->to, INK_WARN, WHAT_CHAPTER);
+		x = canvas_text(d->to, 2, y + 1 + i, text_of(&d->t, enemy->specials[i].name)) + 1;
+		canvas_pen(d->to, INK_FAINT, WHAT_CHAPTER);
+		canvas_fit(d->to, x, y + 1 + i, d->to->width - x,
+			   text_of(&d->t, enemy->specials[i].text));
+	}
+	return y + 1 + enemy->specials_count;
+}
+
+static int draw_row(struct table *d, int y)
+{
+	const struct darksector *s = d->t.s;
+	int x = 2;
+
+	if (!s->row_count)
+		return y;
+	if (s->round) {
+		canvas_pen(d->to, INK_FAINT, 0);
+		x = canvas_text(d->to, 0, y, label(d, L_ROUND)) + 1;
+		x = canvas_number(d->to, x, y, s->round) + 2;
+	}
+	for (int i = 0; i < s->row_count; i++)
+		x = draw_die(d, x, y, s->row[i], WHAT_CHAPTER);
+	return y + 1;
+}
+
+static int draw_chapter(struct table *d, int y)
+{
+	const struct darksector *s = d->t.s;
+	const struct card *card = current_card(s, d->t.data);
+	bool fights = s->row_count || s->mode != MODE_NONE;
+
+	if (!s->turned_count)
+		return y;
+	canvas_pen(d->to, INK_TITLE, WHAT_CHAPTER);
+	canvas_text(d->to, 0, y++, text_of(&d->t, card->name));
+	canvas_pen(d->to, INK_PLAIN, WHAT_CHAPTER);
+	if (!fights || d->to->visible > 20) {
+		y += canvas_wrap(d->to, 0, y, d->to->width - 1, text_of(&d->t, card->scene));
+		canvas_pen(d->to, INK_STRONG, WHAT_CHAPTER);
+		y += canvas_wrap(d->to, 0, y, d->to->width - 1, text_of(&d->t, card->text));
+	}
+	if (card->enemies_count && fights)
+		y = draw_enemy(d, y);
+	return draw_row(d, y);
+}
+
+/* ---- the crew ------------------------------------------------------------------------------ */
+
+static int draw_dice(struct table *d, int x, int y, const struct member *m)
+{
+	int from = x;
+
+	for (int i = 0; i < m->ammo_count; i++)
+		x = draw_die(d, x, y, m->ammo[i], 0);
+	for (int i = 0; i < m->attack_count; i++)
+		x = draw_die(d, x, y, m->attack[i], 0);
+	for (int i = 0; i < m->crew_dice; i++)
+		x = draw_die(d, x, y, i ? m->other : m->crew_die, 0);
+	for (int i = 0; i < m->blade_dice; i++)
+		x = draw_die(d, x, y, m->blade, 0);
+	return y + (x > from);
+}
+
+static int draw_items(struct table *d, int x, int y, int width, const struct member *m)
+{
+	for (int i = 0; i < m->items_count; i++, y++) {
+		const struct item *item = &d->t.data->items[m->items[i].item];
+		unsigned what = WHAT_ITEM + m->items[i].item;
+		int end;
+
+		canvas_pen(d->to, item->kind == EQUIPMENT ? INK_GREEN : INK_PLAIN, what);
+		end = canvas_fit(d->to, x, y, width - m->items[i].ammo - 1,
+				 text_of(&d->t, item->name));
+		canvas_pen(d->to, INK_WARN, what);
+		canvas_row(d->to, end + 1, y, m->items[i].ammo, 0x2022, '*');
+	}
+	return y;
+}
+
+static void draw_member(struct table *d, int member, int y)
+{
+	static const char *const traits[TRAITS] = { "M", "C", "W" };
+	const struct member *m = &d->t.s->crew[member];
+	struct canvas_span at = canvas_column(d->to, member, d->t.s->size);
+	unsigned what = WHAT_MEMBER + (unsigned)member;
+	int x;
+
+	if (m->card >= d->t.data->crew_count)
+		return;
+	canvas_pen(d->to, INK_SEAT + (m->seat < Q_SEATS ? m->seat : 0u), what);
+	x = canvas_fit(d->to, at.x, y, at.width, member_name(&d->t, member));
+	if (d->t.s->leader == member)
+		canvas_glyph(d->to, x + 1, y, 0x2605, '*');
+	if (m->action && m->action <= ACTION_TEXTS) {
+		canvas_pen(d->to, INK_WARN, what);
+		canvas_fit(d->to, x + 3, y, at.x + at.width - x - 3,
+			   text_of(&d->t, d->t.data->actions[m->action - 1].name));
+	}
+	canvas_pen(d->to, m->hp > 4 ? INK_GOOD : INK_BAD, what);
+	x = canvas_bar(d->to, at.x, y + 1, at.width < 20 ? 8 : HP_MAX, m->hp, HP_MAX) + 1;
+	x = canvas_number(d->to, x, y + 1, m->hp) + 1;
+	x = canvas_text(d->to, x, y + 1, label(d, L_HP)) + 1;
+	canvas_pen(d->to, INK_FAINT, what);
+	x = at.x;
+	for (int i = 0; i < TRAITS; i++) {
+		x = canvas_text(d->to, x, y + 2, traits[i]);
+		x = canvas_number(d->to, x, y + 2, d->t.data->crew[m->card].rating[i]) + 1;
+	}
+	if (m->implant < d->t.data->implants_count)
+		canvas_fit(d->to, x, y + 2, at.x + at.width - x,
+			   text_of(&d->t, d->t.data->implants[m->implant].name));
+	y = draw_dice(d, at.x, y + 3, m);
+	draw_items(d, at.x, y, at.width, m);
+}
+
+static int draw_pool(struct table *d, int y)
+{
+	const struct darksector *s = d->t.s;
+	int x;
+
+	if (!s->pool_count)
+		return y;
+	canvas_pen(d->to, INK_STRONG, 0);
+	x = canvas_text(d->to, 0, y, label(d, L_POOL)) + 1;
+	for (int i = 0; i < s->pool_count; i++) {
+		const char *name = text_of(&d->t, d->t.data->items[s->pool[i].item].name);
+
+		if (x + canvas_length(name) > d->to->width) {
+			x = 2;
+			y++;
+		}
+		canvas_pen(d->to, INK_CYAN, WHAT_ITEM + s->pool[i].item);
+		x = canvas_text(d->to, x, y, name) + 2;
+	}
+	return y + 1;
+}
+
+void darksector_paint(const struct q_game *g, const void *view, int seat, enum q_lang lang,
+		      struct q_canvas *to)
+{
+	struct table d = { .t = speech_of(g, view, lang), .to = to };
+	int y = 1;
+
+	(void)seat;
+	draw_track(&d);
+	y = draw_chapter(&d, y);
+	y = draw_pool(&d, y) + (to->visible > 14);
+	for (int i = 0; i < d.t.s->size && i < CREW_MAX; i++)
+		draw_member(&d, i, y);
+}
+
+/* ---- in words ------------------------------------------------------------------------------ */
+
+static void put_pair(const struct speech *t, unsigned name, unsigned text, struct q_out *out)
+{
+	q_put(out, text_of(t, name));
+	q_put(out, t->lang == Q_FR ? " : " : ": ");
+	q_put(out, text_of(t, text));
+	q_put(out, "\n");
+}
+
+static void put_member(const struct speech *t, int member, struct q_out *out)
+{
+	const struct member *m = &t->s->crew[member];
+
+	if (m->card >= t->data->crew_count)
+		return;
+	put_pair(t, t->data->crew[m->card].name, t->data->crew[m->card].flavour, out);
+	if (m->implant < t->data->implants_count)
+		put_pair(t, t->data->implants[m->implant].name, t->data->implants[m->implant].text,
+			 out);
+	if (m->action && m->action <= ACTION_TEXTS)
+		put_pair(t, t->data->actions[m->action - 1].name,
+			 t->data->actions[m->action - 1].text, out);
+}
+
+static void put_chapter(const struct speech *t, struct q_out *out)
+{
+	const struct card *card = current_card(t->s, t->data);
+
+	put_pair(t, card->name, card->scene, out);
+	q_put(out, text_of(t, card->text));
+	q_put(out, "\n");
+	for (int i = 0; i < card->enemies_count; i++)
+		for (int j = 0; j < card->enemies[i].specials_count; j++)
+			put_pair(t, card->enemies[i].specials[j].name,
+				 card->enemies[i].specials[j].text, out);
+}
+
+void darksector_inspect(const struct q_game *g, const void *view, int seat, unsigned what,
+			enum q_lang lang, struct q_out *out)
+{
+	struct speech t = speech_of(g, view, lang);
+
+	(void)seat;
+	if (what == WHAT_CHAPTER) {
+		put_chapter(&t, out);
+	} else if (what >= WHAT_MEMBER && what < WHAT_ITEM) {
+		put_member(&t, (int)what - WHAT_MEMBER, out);
+	} else if (what >= WHAT_ITEM && what < WHAT_TACTICAL) {
+		const struct item *item = &t.data->items[what - WHAT_ITEM];
+
+		put_pair(&t, item->name, item->text, out);
+		q_put(out, text_of(&t, item->flavour));
+	} else if (what >= WHAT_TACTICAL && what < WHATS) {
+		const struct named_text *action =
+			&t.data->actions[what == WHAT_TACTICAL ? ACTION_FLANK - 1 :
+								 ACTION_DRONE - 1];
+
+		put_pair(&t, action->name, action->text, out);
+	}
+}

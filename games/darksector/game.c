@@ -1,0 +1,152 @@
+/*
+ * game.c - set-up (DS-201 to DS-214), the end, what a view is, and the game's table.
+ */
+#include "games/darksector/darksector.h"
+
+#include <string.h>
+
+static enum flow (*const rules[RULES])(struct play *,
+				       struct frame *) = { DARKSECTOR_RULES(FLOW_FUNCTION) };
+
+/* DS-205, DS-206: the four starting weapons aside, the others are the deck. */
+static void stack_items(struct darksector *s, const struct darksector_pack *pack)
+{
+	for (int i = 0; i < pack->items_count; i++)
+		for (int n = 0; n < pack->items[i].copies; n++) {
+			if (pack->items[i].starting)
+				s->arms[s->arms_count++] = (uint8_t)i;
+			else
+				s->deck[s->deck_count++] = (uint8_t)i;
+		}
+}
+
+/* DS-207, DS-208, DS-212 */
+static void set_table(struct darksector *s, const struct darksector_pack *pack,
+		      const struct darksector_options *options)
+{
+	s->council = options->council;
+	s->captain = options->captain;
+	s->leader = s->next = s->flanker = NONE;
+	s->chapter_dice = pack->dice.chapter;
+	memcpy(s->ammo_dice, pack->dice.ammo, sizeof s->ammo_dice);
+	for (int i = 0; i < s->size; i++) {
+		struct member *m = &s->crew[i];
+
+		m->card = m->implant = NONE;
+		m->hp = HP_MAX;
+		m->seat = (uint8_t)(s->head.seats == 1 ? 0 : i);
+	}
+}
+
+/* DS-1401, DS-1402, DS-R31: one crew member a seat; alone, two (or three, or four). */
+static q_rule judge_options(const struct darksector_options *o)
+{
+	if (o->seats == 1 && o->crew == 1)
+		return Q_RULING | 31;
+	if (o->seats > 1 && o->crew && o->crew != o->seats)
+		return 1401;
+	return o->captain < o->seats ? 0 : Q_RULING | 32;
+}
+
+static q_rule setup(const struct q_game *g, void *state, const void *options, uint64_t seed,
+		    struct q_events *log)
+{
+	const struct darksector_options *o = options ? options : g->defaults;
+	struct darksector *s = state;
+	struct play p = { .s = s, .pack = g->pack->data, .log = log };
+	q_rule broken = judge_options(o);
+
+	if (broken)
+		return broken;
+	memset(s, 0, sizeof *s);
+	s->head.rng.key = seed;
+	s->head.seats = o->seats;
+	s->size = o->crew ? o->crew : o->seats == 1 ? 2 : o->seats;
+	set_table(s, p.pack, o);
+	stack_items(s, p.pack);
+	FLOW_PUSH(s, RULE_mission);
+	FLOW_RUN(&p, rules);
+	return 0;
+}
+
+static void apply(const struct q_game *g, void *state, q_action answer, struct q_events *log)
+{
+	struct play p = { .s = state, .pack = g->pack->data, .answer = answer, .log = log };
+
+	FLOW_RUN(&p, rules);
+}
+
+/* DS-1201, DS-1202: all win or all lose. */
+static void score(const struct q_game *g, const void *state, int32_t out[Q_SEATS])
+{
+	const struct darksector *s = state;
+
+	(void)g;
+	memset(out, 0, Q_SEATS * sizeof *out);
+	for (int i = 0; i < s->head.seats; i++)
+		out[i] = s->outcome == OUTCOME_VICTORY ? Q_SURE :
+			 s->outcome == OUTCOME_DEFEAT  ? -Q_SURE :
+							 0;
+}
+
+/* DS-H05: nothing but the generator is hidden. */
+static void observe(const struct q_game *g, void *view, const void *state, int seat)
+{
+	memcpy(view, state, g->state_size);
+	q_blank(g->fields, view, seat);
+}
+
+static void imagine(const struct q_game *g, void *state, const void *view, int seat,
+		    struct q_rng *r)
+{
+	(void)seat;
+	memcpy(state, view, g->state_size);
+	((struct q_head *)state)->rng = (struct q_rng){ q_rng_next(r), 0 };
+}
+
+#define QUESTION_NAME(id, name) #name,
+#define EVENT_NAME(id, name) #name,
+static const char *const questions[] = { DARKSECTOR_QUESTIONS(QUESTION_NAME) NULL };
+static const char *const events[] = { DARKSECTOR_EVENTS(EVENT_NAME) NULL };
+static const struct darksector_options defaults = { .seats = 2 };
+
+const struct q_game darksector_game = {
+	.id = "darksector",
+	.ledger = "DS",
+	.title = { "Escape the Dark Sector", "Escape the Dark Sector" },
+	.line = { "One to four prisoners, fourteen face-down cards, one ship: all escape or none.",
+		  "Quatre prisonniers au plus, quatorze cartes, un vaisseau : tous s'évadent, ou personne." },
+	.rules_version = 1,
+	.traits = Q_DICE | Q_ALLIES,
+	.state_size = sizeof(struct darksector),
+	.options_size = sizeof(struct darksector_options),
+	.answers_max = 512,
+	.seats_min = 1,
+	.seats_max = CREW_MAX,
+	.fields = darksector_state_fields,
+	.option_fields = darksector_option_fields,
+	.defaults = &defaults,
+	.questions = questions,
+	.events = events,
+	.pack = &darksector_base_pack,
+	.setup = setup,
+	.legal = darksector_legal,
+	.refuses = darksector_refuses,
+	.apply = apply,
+	.score = score,
+	.odds = darksector_odds,
+	.chance = darksector_chance,
+	.observe = observe,
+	.imagine = imagine,
+	.say = darksector_say,
+	.read = darksector_read,
+	.describe = darksector_describe,
+	.ask = darksector_ask,
+	.tell = darksector_tell,
+	.why = darksector_why,
+	.draw = darksector_paint,
+	.inspect = darksector_inspect,
+	.value = darksector_value,
+	.weigh = darksector_weigh,
+	.check = darksector_check,
+};

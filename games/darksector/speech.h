@@ -1,0 +1,34 @@
+/*
+ * speech.h - what the files that make words share.
+ */
+#ifndef DARKSECTOR_SPEECH_H
+#define DARKSECTOR_SPEECH_H
+
+#include "games/darksector/darksector.h"
+
+enum { PHRASE = 320 };
+
+/* A view being talked about, in a language. */
+struct speech {
+	const struct q_pack *pack;
+	const struct darksector_pack *data;
+	const struct darksector *s;
+	enum q_lang lang;
+};
+
+struct speech speech_of(const struct q_game *g, const void *view, enum q_lang lang);
+const char *text_of(const struct speech *t, unsigned text);
+const char *word_of(const struct speech *t, int word);
+const char *member_name(const struct speech *t, int member);
+const char *item_name(const struct speech *t, int item); /* "the pipe gun" */
+const char *trait_name(const struct speech *t, int trait);
+const char *face_letter(int face); /* M, WW, hit */
+/* "Might", "double Wisdom", "hit" */
+void put_face(const struct speech *t, int face, struct q_out *out);
+/* What the crew decided (describe.c). */
+void put_decision(const struct speech *t, int matter, int a, int b, struct q_out *out);
+/* A template of the pack with up to four texts. */
+void put_phrase(const struct speech *t, int word, struct q_out *out, const char *a, const char *b,
+		const char *c, const char *d);
+
+#endif

@@ -1,0 +1,419 @@
+/*
+ * damage.c - damage rolls, marks on models, and what takes them off the table
+ * (WM-904 to WM-926, WM-1001 to WM-1032, WM-1401).
+ */
+#include "games/warmachine/warmachine.h"
+
+void note(struct play *p, enum event kind, int a, int b, int c, int d)
+{
+	flow_note(p->log,
+		  (struct q_event){ .kind = (uint8_t)kind,
+				    .seen_by = Q_EVERYBODY,
+				    .arg = { (int16_t)a, (int16_t)b, (int16_t)c, (int16_t)d } });
+}
+
+/* ---- locks -------------------------------------------------------------------------- */
+
+static void unlock(struct play *p, int holder, int slot)
+{
+	struct model *m = &p->s->model[holder];
+
+	note(p, EVENT_unlocked, holder, lock_target(m, slot), (int)lock_location(m, slot), 0);
+	m->hold[slot] = 0;
+}
+
+/* WM-742: what a lock cannot outlast. */
+void review_locks(struct play *p)
+{
+	struct look l = look(p);
+
+	for (int holder = 0; holder < MODELS; holder++) {
+		struct model *m = &p->s->model[holder];
+
+		for (int slot = 0; slot < WEAPONS; slot++) {
+			if (!m->hold[slot])
+				continue;
+			if (!standing(l, holder) || !weapon_works(l, holder, slot) ||
+			    !standing(l, lock_target(m, slot)) ||
+			    !location_works(l, lock_target(m, slot), lock_location(m, slot)))
+				unlock(p, holder, slot);
+		}
+	}
+}
+
+void drop_locks(struct play *p, int m)
+{
+	for (int holder = 0; holder < MODELS; holder++)
+		for (int slot = 0; slot < WEAPONS; slot++)
+			if (p->s->model[holder].hold[slot] &&
+			    (holder == m || lock_target(&p->s->model[holder], slot) == m))
+				unlock(p, holder, slot);
+}
+
+/* ---- marks ---------------------------------------------------------------------------- */
+
+/* WM-921, WM-922, WM-926. */
+void knock_down(struct play *p, int m)
+{
+	struct model *model = &p->s->model[m];
+
+	if (!in_play(look(p), m))
+		return;
+	if (!(model->marks & KNOCKED_DOWN))
+		note(p, EVENT_knocked_down, m, 0, 0, 0);
+	model->marks |= KNOCKED_DOWN;
+	if (seat_of(m) == p->s->active)
+		model->marks |= WAITS;
+	review_locks(p);
+}
+
+void give_condition(struct play *p, int m, enum condition c, int by_seat)
+{
+	struct model *model = &p->s->model[m];
+
+	if (!in_play(look(p), m))
+		return;
+	if (p->pack->conditions[c].lasts == LASTS_TURN)
+		model->turn |= UINT32_C(1) << c;
+	else
+		model->effects[by_seat] |= UINT32_C(1) << c;
+	note(p, EVENT_condition, m, (int)c, 0, 0);
+	if (p->pack->conditions[c].stationary)
+		review_locks(p);
+}
+
+/* WM-C66: cold does not stop those used to it. */
+void freeze(struct play *p, int m, int by_seat)
+{
+	if (in_play(look(p), m) && !(card_of(look(p), m)->abilities >> COLD_IMMUNE & 1))
+		give_condition(p, m, CONDITION_frozen, by_seat);
+}
+
+void ignite(struct play *p, int m, enum mark effect)
+{
+	struct model *model = &p->s->model[m];
+
+	if (!in_play(look(p), m) || model->marks & effect)
+		return;
+	model->marks |= (uint8_t)effect;
+	note(p, effect == ON_FIRE ? EVENT_burning : EVENT_corroding, m, 0, 0, 0);
+}
+
+void end_upkeep(struct play *p, int m, int seat)
+{
+	struct model *model = &p->s->model[m];
+
+	if (model->upkeep[seat] == NO_SPELL)
+		return;
+	note(p, EVENT_ended, model->upkeep[seat], m, 0, 0);
+	model->upkeep[seat] = NO_SPELL;
+}
+
+/* WM-1221, WM-1222: one copy of each, one for each side on a model. */
+void carry_upkeep(struct play *p, int m, int seat, int spell)
+{
+	for (int other = 0; other < MODELS; other++)
+		if (p->s->model[other].upkeep[seat] == spell)
+			end_upkeep(p, other, seat);
+	end_upkeep(p, m, seat);
+	p->s->model[m].upkeep[seat] = (uint8_t)spell;
+	note(p, EVENT_carries, m, spell, 0, 0);
+}
+
+/* WM-1031, WM-1223, WM-1401. */
+void remove_model(struct play *p, int m)
+{
+	struct model *model = &p->s->model[m];
+
+	note(p, EVENT_removed, m, 0, 0, 0);
+	model->marks &= (uint8_t)~IN_PLAY;
+	drop_locks(p, m);
+	for (int seat = 0; seat < SEATS; seat++)
+		end_upkeep(p, m, seat);
+	model->focus = 0;
+	model->marks = ON_ROSTER;
+	model->effects[0] = model->effects[1] = model->turn = 0;
+	if (m == caster_of(seat_of(m))) {
+		p->s->outcome = seat_of(m) ? WON_BY_A : WON_BY_B;
+		note(p, EVENT_won, 1 - seat_of(m), 0, 0, 0);
+	}
+}
+
+/* ---- boxes ------------------------------------------------------------------------------ */
+
+static bool box_free(struct look l, int m, int row, int column)
+{
+	return l.pack->grids[card_of(l, m)->grid].rows[row][column] != NO_BOX &&
+	       !(l.s->model[m].damage[column] >> row & 1);
+}
+
+static int top_free(struct look l, int m, int column)
+{
+	for (int row = 0; row < ROWS; row++)
+		if (box_free(l, m, row, column))
+			return row;
+	return ROWS;
+}
+
+static void mark(struct play *p, int m, int row, int column)
+{
+	p->s->model[m].damage[column] |= (uint8_t)(1 << row);
+	p->s->marked++;
+}
+
+/* WM-1021, WM-1022: down the column, then on to the right, from 6 back to 1. Returns the last
+ * column marked. */
+static int mark_column(struct play *p, int m, int points, int column)
+{
+	int last = column;
+
+	for (int tried = 0; points > 0 && tried < COLUMNS;) {
+		int row = top_free(look(p), m, column);
+
+		if (row == ROWS) {
+			column = (column + 1) % COLUMNS;
+			tried++;
+			continue;
+		}
+		mark(p, m, row, column);
+		last = column;
+		tried = 0;
+		points--;
+	}
+	return last;
+}
+
+/* WM-1024 to WM-1030: what the marks have put out of action. `before` is the set of systems
+ * that were disabled already. */
+static void judge_systems(struct play *p, int m, unsigned before)
+{
+	struct look l = look(p);
+
+	for (enum box system = HULL; system < BOXES; system++)
+		if (!(before >> system & 1) && disabled(l, m, system))
+			note(p, EVENT_system, m, (int)system, 0, 0);
+	if (disabled(l, m, BOX_C) && p->s->model[m].focus) {
+		p->s->model[m].focus = 0;
+		note(p, EVENT_focus_lost, m, 0, 0, 0);
+	}
+	if (systems_disabled(l, m) >= 3 || !boxes_free(l, m))
+		remove_model(p, m);
+	review_locks(p);
+}
+
+static unsigned systems_of(struct look l, int m)
+{
+	unsigned set = 0;
+
+	for (enum box system = HULL; system < BOXES; system++)
+		if (disabled(l, m, system))
+			set |= 1u << system;
+	return set;
+}
+
+/* WM-1011: a caster's boxes in one row. */
+static void wound(struct play *p, int m, int points)
+{
+	struct model *model = &p->s->model[m];
+	int left = card_of(look(p), m)->boxes - model->wounds;
+
+	p->s->marked = (uint8_t)(points < left ? points : left);
+	model->wounds = (uint8_t)(model->wounds + p->s->marked);
+	note(p, EVENT_marked, m, p->s->marked, 0, boxes_free(look(p), m));
+	if (points >= left)
+		remove_model(p, m);
+}
+
+/* WM-C50: the column is cut off. */
+static void damage_jack(struct play *p, int m, int points, int column, bool severs)
+{
+	unsigned before = systems_of(look(p), m);
+	int last = mark_column(p, m, points, column);
+
+	for (int row = 0; severs && p->s->marked && row < ROWS; row++)
+		if (box_free(look(p), m, row, last))
+			mark(p, m, row, last);
+	note(p, EVENT_marked, m, p->s->marked, column + 1, boxes_free(look(p), m));
+	judge_systems(p, m, before);
+}
+
+/* WM-C56: the first free cortex box, by column, then from the top. */
+static void shock(struct play *p, int m)
+{
+	struct look l = look(p);
+	unsigned before = systems_of(l, m);
+
+	for (int column = 0; column < COLUMNS; column++)
+		for (int row = 0; row < ROWS; row++)
+			if (box_free(l, m, row, column) &&
+			    p->pack->grids[card_of(l, m)->grid].rows[row][column] == BOX_C) {
+				mark(p, m, row, column);
+				note(p, EVENT_marked, m, 1, column + 1, boxes_free(l, m));
+				judge_systems(p, m, before);
+				return;
+			}
+}
+
+/* ---- damage rolls ------------------------------------------------------------------------- */
+
+static bool may_boost(const struct play *p, const struct hurt_vars *v)
+{
+	return v->flags & HURT_BOOSTABLE && v->attacker < MODELS && in_play(look(p), v->attacker) &&
+	       p->s->model[v->attacker].focus;
+}
+
+/* WM-1001 to WM-1023: dice and power against ARM, a box for each point. */
+enum flow warmachine_hurt(struct play *p, struct frame *f)
+{
+	struct hurt_vars *v = &f->v.hurt;
+	struct warmachine *s = p->s;
+	int points;
+
+	BEGIN;
+	s->marked = 0;
+	if (may_boost(p, v)) {
+		ASK(hurt_BOOSTED, seat_of(v->attacker), v->attacker, v->victim, v->power);
+		if (q_verb(p->answer) == SAY_BOOST) {
+			s->model[v->attacker].focus--;
+			v->flags |= HURT_BOOSTED;
+		}
+	}
+	if (!(v->flags & HURT_FIXED)) {
+		v->dice = (uint8_t)(v->dice + (v->flags & HURT_BOOSTED ? 1 : 0));
+		for (; v->thrown < v->dice; v->thrown++) {
+			ROLL(hurt_ROLLED, DIE_damage, v->victim, v->thrown);
+			v->sum = (int16_t)(v->sum + q_arg(p->answer, 0));
+		}
+		points = v->sum + v->power - armour(look(p), v->victim, v->flags);
+		note(p, EVENT_damage, v->victim, v->sum, v->sum + v->power,
+		     armour(look(p), v->victim, v->flags));
+		v->sum = (int16_t)points;
+	} else {
+		v->sum = v->power;
+	}
+	if (v->sum <= 0) {
+		note(p, EVENT_unharmed, v->victim, 0, 0, 0);
+	} else if (is_caster(look(p), v->victim)) {
+		wound(p, v->victim, v->sum);
+	} else {
+		ROLL(hurt_COLUMN, DIE_column, v->victim);
+		damage_jack(p, v->victim, v->sum, q_arg(p->answer, 0) - 1, v->flags & HURT_SEVERS);
+	}
+	END;
+}
+
+/* ---- hits ------------------------------------------------------------------------------------ */
+
+static bool deals_damage(struct look l, const struct hit_vars *v)
+{
+	const struct spell *spell;
+
+	if (v->means < WITH_SPELL)
+		return v->means != WITH_LOCK;
+	spell = spell_of(l, v->attacker, v->means - WITH_SPELL);
+	return spell && spell->pow;
+}
+
+static int damage_dice(const struct hit_vars *v)
+{
+	return 2 + !!(v->flags & (CHARGE_ATTACK | FREE_STRIKE)) + !!(v->flags & COLLISION);
+}
+
+/* WM-423, WM-614: those rolls cannot be boosted; a powerful attack has paid already. */
+static unsigned hurt_flags(struct look l, const struct hit_vars *v)
+{
+	uint32_t traits = traits_of(l, v->attacker, v->means);
+	bool critical = v->flags & CRITICAL, fixed = v->flags & (CHARGE_ATTACK | FREE_STRIKE);
+	unsigned flags = 0;
+
+	if (!fixed)
+		flags |= v->flags & POWERFUL ? HURT_BOOSTED : HURT_BOOSTABLE;
+	if (critical && has_trait(traits, TRAIT_critical_armour_piercing))
+		flags |= HURT_PIERCES;
+	if (critical && has_trait(traits, TRAIT_critical_amputation))
+		flags |= HURT_SEVERS;
+	if (has_trait(traits, TRAIT_chain_weapon))
+		flags |= HURT_CHAIN;
+	return flags;
+}
+
+static void disrupt(struct play *p, int m, int by_seat)
+{
+	if (!in_play(look(p), m) || is_caster(look(p), m))
+		return;
+	if (p->s->model[m].focus)
+		note(p, EVENT_focus_lost, m, 0, 0, 0);
+	p->s->model[m].focus = 0;
+	give_condition(p, m, CONDITION_disrupted, by_seat);
+}
+
+/* WM-901 to WM-903: what a hit does besides damage. */
+static void hit_effects(struct play *p, const struct hit_vars *v)
+{
+	struct look l = look(p);
+	uint32_t traits = traits_of(l, v->attacker, v->means);
+	bool critical = v->flags & CRITICAL;
+	int t = v->target, by = seat_of(v->attacker);
+
+	if (has_trait(traits, TRAIT_shock_field) && in_play(l, t) && is_jack(l, t))
+		shock(p, t);
+	if (has_trait(traits, TRAIT_continuous_fire) ||
+	    (critical && has_trait(traits, TRAIT_critical_fire)))
+		ignite(p, t, ON_FIRE);
+	if (has_trait(traits, TRAIT_continuous_corrosion))
+		ignite(p, t, CORRODING);
+	if (has_trait(traits, TRAIT_disruption))
+		disrupt(p, t, by);
+	for (int seat = 0; has_trait(traits, TRAIT_dispel) && seat < SEATS; seat++)
+		end_upkeep(p, t, seat);
+	if (has_trait(traits, TRAIT_shadow_bind))
+		give_condition(p, t, CONDITION_bound, by);
+	if (has_trait(traits, TRAIT_freeze) ||
+	    (critical && has_trait(traits, TRAIT_critical_freeze)))
+		freeze(p, t, by);
+	if (v->means == WITH_BUTT || v->means == WITH_SLAM || v->means == WITH_THROW ||
+	    (critical && has_trait(traits, TRAIT_critical_knockdown)))
+		knock_down(p, t);
+}
+
+/* An upkeep spell that needs a hit lies on the model hit; others give their condition. */
+static void spell_takes(struct play *p, const struct hit_vars *v)
+{
+	const struct spell *spell;
+
+	if (v->means < WITH_SPELL || !in_play(look(p), v->target))
+		return;
+	spell = spell_of(look(p), v->attacker, v->means - WITH_SPELL);
+	if (spell->upkeep)
+		carry_upkeep(p, v->target, seat_of(v->attacker), (int)(spell - p->pack->spells));
+}
+
+/* A direct hit: Vision, damage, then effects. */
+enum flow warmachine_hit(struct play *p, struct frame *f)
+{
+	struct hit_vars *v = &f->v.hit;
+	struct warmachine *s = p->s;
+	bool ignored;
+
+	BEGIN;
+	note(p, v->flags & CRITICAL ? EVENT_critical : EVENT_hit, v->target, 0, 0, 0);
+	s->marked = 0;
+	if (deals_damage(look(p), v)) {
+		ignored = false;
+		if (has_condition(look(p), v->target, CONDITION_foreseen)) {
+			ASK(hit_FORESEEN, seat_of(v->target), v->target, v->attacker);
+			ignored = q_verb(p->answer) == SAY_IGNORE;
+			end_upkeep(p, v->target, seat_of(v->target));
+			if (ignored)
+				note(p, EVENT_ignored, v->target, 0, 0, 0);
+		}
+		if (!ignored)
+			DO(hit_HURT, hurt, .victim = v->target, .attacker = v->attacker,
+			   .dice = (uint8_t)damage_dice(v),
+			   .flags = (uint8_t)hurt_flags(look(p), v),
+			   .power = (int16_t)damage_power(look(p), v->attacker, v->means));
+	}
+	hit_effects(p, v);
+	spell_takes(p, v);
+	END;
+}

@@ -1,0 +1,399 @@
+/*
+ * draw.c - the table to scale, north above, and beside it the models of both sides.
+ *
+ * A cell shows the ground at its middle: terrain, clouds, the edge of a control area,
+ * bases with the way they face. What it stands for is a point in quarters of an inch,
+ * so that pointing at it measures.
+ */
+#include "games/warmachine/warmachine.h"
+
+#include "core/canvas.h"
+
+/* What a cell shows: a model, or a point of the table. */
+enum { WHAT_MODEL = 1, WHAT_POINT = WHAT_MODEL + MODELS, QUARTERS = 240 };
+
+enum { PANEL = 32, PANEL_NAME = 13 };
+
+enum label { L_ROUND, L_FOCUS, L_FEAT, L_DOWN, L_BOXES, L_FROM, L_CLOUD, L_OPEN };
+
+static const char *const labels[][Q_LANGS] = {
+	[L_ROUND] = { "Round", "Round" },
+	[L_FOCUS] = { "focus", "focus" },
+	[L_FEAT] = { "feat used", "exploit utilisé" },
+	[L_DOWN] = { "down", "à terre" },
+	[L_BOXES] = { "boxes free", "cases libres" },
+	[L_FROM] = { "Distances", "Distances" },
+	[L_CLOUD] = { "cloud", "nuage" },
+	[L_OPEN] = { "open ground", "terrain découvert" },
+};
+
+struct table {
+	const struct q_game *g;
+	struct look l;
+	enum q_lang lang;
+	struct q_canvas *to;
+	int columns, rows; /* of the ground, inside its frame */
+};
+
+static const char *label(const struct table *t, enum label which)
+{
+	return labels[which][t->lang];
+}
+
+static const char *name_of(int model, char name[4])
+{
+	name[0] = seat_of(model) ? 'b' : 'a';
+	name[1] = (char)('1' + model % ROSTER);
+	name[2] = '\0';
+	return name;
+}
+
+/* ---- cells and points ---------------------------------------------------------------- */
+
+static struct point middle_of(const struct table *t, int column, int row)
+{
+	return (struct point){ (2 * column + 1) * t->l.s->width / (2 * t->columns),
+			       t->l.s->depth_u - (2 * row + 1) * t->l.s->depth_u / (2 * t->rows) };
+}
+
+static int column_at(const struct table *t, int32_t x)
+{
+	int column = x * t->columns / (t->l.s->width ? t->l.s->width : 1);
+
+	return column < 0 ? 0 : column >= t->columns ? t->columns - 1 : column;
+}
+
+static int row_at(const struct table *t, int32_t y)
+{
+	int row = (t->l.s->depth_u - y) * t->rows / (t->l.s->depth_u ? t->l.s->depth_u : 1);
+
+	return row < 0 ? 0 : row >= t->rows ? t->rows - 1 : row;
+}
+
+static unsigned what_at(struct point p)
+{
+	int x = p.x * 4 / INCH, y = p.y * 4 / INCH;
+
+	x = x < 0 ? 0 : x >= QUARTERS ? QUARTERS - 1 : x;
+	y = y < 0 ? 0 : y >= QUARTERS ? QUARTERS - 1 : y;
+	return WHAT_POINT + (unsigned)(y * QUARTERS + x);
+}
+
+/* ---- ground -------------------------------------------------------------------------- */
+
+static const struct {
+	uint32_t glyph;
+	char ascii;
+	uint8_t ink;
+} grounds[GROUNDS] = {
+	[OPEN] = { ' ', ' ', INK_PLAIN },           [ROUGH] = { 0x2591, '%', INK_GREEN },
+	[IMPASSABLE] = { 0x2593, 'X', INK_FAINT },  [LINEAR] = { 0x2261, '=', INK_YELLOW },
+	[OBSTRUCTION] = { 0x2588, '#', INK_FAINT },
+};
+
+/* The first piece whose shape comes into the cell, or -1. */
+static int piece_at(const struct table *t, struct point p, int32_t near)
+{
+	for (int i = 0; i < terrain_count(t->l); i++) {
+		struct terrain piece = terrain_at(t->l, i);
+
+		if (base_overlaps(&piece.outline, p, near))
+			return i;
+	}
+	return -1;
+}
+
+static bool cloud_at(const struct table *t, struct point p)
+{
+	for (int i = 0; i < CLOUDS; i++) {
+		const struct cloud *c = &t->l.s->cloud[i];
+
+		if (c->radius &&
+		    len2(minus(p, (struct point){ c->at[0][0], c->at[0][1] })) < squared(c->radius))
+			return true;
+	}
+	return false;
+}
+
+/* On the rim of the control area of the side that acts (WM-316). */
+static bool on_rim(const struct table *t, struct point p, int32_t half)
+{
+	int caster = caster_of(t->l.s->active);
+	int64_t away, rim;
+
+	if (!in_play(t->l, caster))
+		return false;
+	away = len2(minus(p, centre(t->l, caster)));
+	rim = control_radius(t->l, caster);
+	return away >= squared(rim - half) && away < squared(rim + half);
+}
+
+static void draw_ground(struct table *t)
+{
+	int32_t half = t->l.s->depth_u / (2 * t->rows);
+
+	for (int row = 0; row < t->rows; row++) {
+		for (int column = 0; column < t->columns; column++) {
+			struct point p = middle_of(t, column, row);
+			int piece = piece_at(t, p, half / 2);
+			enum ground ground =
+				piece < 0 ? OPEN : (enum ground)terrain_at(t->l, piece).ground;
+			uint32_t glyph = grounds[ground].glyph;
+			char ascii = grounds[ground].ascii;
+
+			canvas_pen(t->to, grounds[ground].ink, what_at(p));
+			if (cloud_at(t, p)) {
+				glyph = 0x2592;
+				ascii = '~';
+			} else if (ground == OPEN && on_rim(t, p, half / 2)) {
+				canvas_pen(t->to, INK_FAINT, what_at(p));
+				glyph = 0xB7;
+				ascii = '.';
+			}
+			canvas_glyph(t->to, column + 1, row + 1, glyph, ascii);
+		}
+	}
+}
+
+/* ---- models -------------------------------------------------------------------------- */
+
+/* One of eight ways, from north clockwise: 2.414 is the tangent that parts them. */
+static int way_of(struct point facing)
+{
+	int64_t x = facing.x < 0 ? -facing.x : facing.x, y = facing.y < 0 ? -facing.y : facing.y;
+	bool across = 1000 * x > 414 * y, along = 1000 * y > 414 * x;
+
+	if (across && along)
+		return facing.y > 0 ? facing.x > 0 ? 1 : 7 : facing.x > 0 ? 3 : 5;
+	return along ? facing.y > 0 ? 0 : 4 : facing.x > 0 ? 2 : 6;
+}
+
+static void draw_model(struct table *t, int m)
+{
+	static const struct {
+		uint32_t glyph;
+		char ascii;
+		int8_t x, y;
+	} ways[8] = { { 0x2191, '^', 0, -1 }, { 0x2197, '/', 2, -1 },  { 0x2192, '>', 2, 0 },
+		      { 0x2198, '\\', 2, 1 }, { 0x2193, 'v', 0, 1 },   { 0x2199, '/', -1, 1 },
+		      { 0x2190, '<', -1, 0 }, { 0x2196, '\\', -1, -1 } };
+	struct point at = centre(t->l, m);
+	int x = 1 + column_at(t, at.x), y = 1 + row_at(t, at.y), way = way_of(facing(t->l, m));
+	unsigned what = WHAT_MODEL + (unsigned)m;
+	char name[4];
+
+	canvas_pen(t->to, INK_SEAT + (unsigned)seat_of(m), what);
+	if (y + ways[way].y > 0 && y + ways[way].y <= t->rows && x + ways[way].x > 0 &&
+	    x + ways[way].x <= t->columns)
+		canvas_glyph(t->to, x + ways[way].x, y + ways[way].y, ways[way].glyph,
+			     ways[way].ascii);
+	canvas_pen(t->to, (INK_SEAT + (unsigned)seat_of(m)) | INK_REVERSE, what);
+	canvas_text(t->to, x, y, name_of(m, name));
+}
+
+static int boxes_of(const struct table *t, int m)
+{
+	const struct card *card = card_of(t->l, m);
+	const struct grid *grid = &t->l.pack->grids[card->grid];
+	int n = 0;
+
+	if (card->kind == CASTER)
+		return card->boxes;
+	for (int row = 0; row < ROWS; row++)
+		for (int column = 0; column < COLUMNS; column++)
+			n += grid->rows[row][column] != NO_BOX;
+	return n;
+}
+
+static void draw_entry(struct table *t, int m, int x, int y)
+{
+	const struct model *model = &t->l.s->model[m];
+	unsigned what = WHAT_MODEL + (unsigned)m;
+	int all = boxes_of(t, m), left = boxes_free(t->l, m), from = x;
+	char name[4];
+
+	canvas_pen(t->to, INK_SEAT + (unsigned)seat_of(m), what);
+	x = canvas_text(t->to, x, y, name_of(m, name)) + 1;
+	canvas_fit(t->to, x, y, PANEL_NAME, q_text(t->g->pack, card_of(t->l, m)->called, t->lang));
+	x = from + PANEL_NAME + 4;
+	canvas_pen(t->to, 3 * left > all ? INK_GOOD : INK_BAD, what);
+	x = canvas_bar(t->to, x, y, 5, left, all) + 1;
+	x = canvas_number(t->to, x, y, left) + 1;
+	canvas_pen(t->to, INK_CYAN, what);
+	if (model->focus) {
+		x = canvas_glyph(t->to, x, y, 0x25C6, '+');
+		x = canvas_number(t->to, x, y, model->focus) + 1;
+	}
+	canvas_pen(t->to, INK_WARN, what);
+	if (model->marks & KNOCKED_DOWN)
+		x = canvas_text(t->to, x, y, label(t, L_DOWN)) + 1;
+	if (model->marks & (ON_FIRE | CORRODING))
+		x = canvas_glyph(t->to, x, y, 0x2736, '*') + 1;
+	canvas_pen(t->to, INK_FAINT, what);
+	if (model->did & ACTIVATED)
+		canvas_glyph(t->to, x, y, 0x2713, 'x');
+}
+
+static void draw_panel(struct table *t, int x)
+{
+	int y = 0;
+
+	canvas_pen(t->to, INK_TITLE, 0);
+	canvas_number(t->to, canvas_text(t->to, x, y, label(t, L_ROUND)) + 1, y, t->l.s->round);
+	y++;
+	for (int seat = 0; seat < SEATS; seat++) {
+		for (int i = 0; i < ROSTER; i++)
+			if (in_play(t->l, seat * ROSTER + i))
+				draw_entry(t, seat * ROSTER + i, x, y++);
+		canvas_pen(t->to, INK_FAINT, 0);
+		if (t->l.s->feats_used >> seat & 1)
+			canvas_text(t->to, x + 3, y++, label(t, L_FEAT));
+	}
+}
+
+/* Every six inches on the edges. */
+static void draw_scale(struct table *t)
+{
+	canvas_pen(t->to, INK_FAINT, 0);
+	canvas_box(t->to, 0, 0, t->columns + 2, t->rows + 2);
+	for (int inch = 6; inch * INCH < t->l.s->width; inch += 6)
+		canvas_number(t->to, 1 + column_at(t, inch * INCH), t->rows + 1, inch);
+	for (int inch = 6; inch * INCH < t->l.s->depth_u; inch += 6)
+		canvas_number(t->to, 0, 1 + row_at(t, inch * INCH), inch);
+}
+
+void warmachine_draw(const struct q_game *g, const void *view, int seat, enum q_lang lang,
+		     struct q_canvas *to)
+{
+	struct table t = { .g = g, .l = { view, g->pack->data }, .lang = lang, .to = to };
+	int room = to->width - PANEL - 3;
+
+	(void)seat;
+	if (!t.l.s->width || !t.l.s->depth_u)
+		return;
+	t.rows = to->visible - 2 < 8 ? 8 : to->visible - 2 > 48 ? 48 : to->visible - 2;
+	t.columns = 2 * t.rows * t.l.s->width / t.l.s->depth_u;
+	if (t.columns > room) {
+		t.columns = room;
+		t.rows = room * t.l.s->depth_u / (2 * t.l.s->width);
+	}
+	draw_ground(&t);
+	draw_scale(&t);
+	for (int m = 0; m < MODELS; m++)
+		if (in_play(t.l, m))
+			draw_model(&t, m);
+	draw_panel(&t, t.columns + 3);
+}
+
+/* ---- in words -------------------------------------------------------------------------- */
+
+static void put_inches(struct q_out *out, int64_t units)
+{
+	int64_t tenths = rdiv(units * 10, INCH);
+
+	q_put_int(out, tenths / 10);
+	q_put(out, ".");
+	q_put_int(out, tenths % 10);
+}
+
+static void put_stat(struct q_out *out, const char *name, int value)
+{
+	q_put(out, name);
+	q_put(out, " ");
+	q_put_int(out, value);
+	q_put(out, "  ");
+}
+
+static void put_model(const struct table *t, int m, struct q_out *out)
+{
+	const struct card *card = card_of(t->l, m);
+	char name[4];
+
+	q_put(out, name_of(m, name));
+	q_put(out, " ");
+	q_put(out, q_text(t->g->pack, card->name, t->lang));
+	q_put(out, ", ");
+	q_put(out, q_text(t->g->pack, card->role, t->lang));
+	q_put(out, "\n");
+	put_stat(out, "SPD", speed(t->l, m));
+	put_stat(out, "STR", stat_now(t->l, m, STR));
+	put_stat(out, "MAT", stat_now(t->l, m, MAT));
+	put_stat(out, "RAT", stat_now(t->l, m, RAT));
+	put_stat(out, "DEF", stat_now(t->l, m, DEF));
+	put_stat(out, "ARM", armour(t->l, m, 0));
+	q_put(out, "\n");
+	q_put_int(out, boxes_free(t->l, m));
+	q_put(out, "/");
+	q_put_int(out, boxes_of(t, m));
+	q_put(out, " ");
+	q_put(out, label(t, L_BOXES));
+	q_put(out, ", ");
+	put_stat(out, label(t, L_FOCUS), t->l.s->model[m].focus);
+	for (int i = 0; i < card->weapons_used; i++) {
+		const struct weapon *w = weapon_of(t->l, m, i);
+
+		q_put(out, "\n");
+		q_put(out, q_text(t->g->pack, w->name, t->lang));
+		q_put(out, "  ");
+		put_stat(out, "POW", w->pow);
+		if (w->ranged && w->rng != SPRAY)
+			put_stat(out, "RNG", w->rng);
+	}
+}
+
+/* Where it is, what lies there, and how far every model's base is from it (WM-205). */
+static void put_point(const struct table *t, struct point p, struct q_out *out)
+{
+	int piece = piece_at(t, p, INCH / 8);
+	char name[4];
+
+	q_put(out, "(");
+	put_inches(out, p.x);
+	q_put(out, ", ");
+	put_inches(out, p.y);
+	q_put(out, ")  ");
+	q_put_int(out, p.x);
+	q_put(out, ",");
+	q_put_int(out, p.y);
+	q_put(out, "  ");
+	if (piece >= 0 && piece < t->l.pack->maps[t->l.s->map].terrain_used) {
+		unsigned kind = t->l.pack->maps[t->l.s->map].terrain[piece].kind;
+
+		q_put(out, q_text(t->g->pack, t->l.pack->terrain_kinds[kind].name, t->lang));
+		q_put(out, t->lang == Q_FR ? " : " : ": ");
+		q_put(out, q_text(t->g->pack, t->l.pack->terrain_kinds[kind].text, t->lang));
+	} else {
+		q_put(out, label(t, cloud_at(t, p) ? L_CLOUD : L_OPEN));
+	}
+	q_put(out, "\n");
+	q_put(out, label(t, L_FROM));
+	for (int m = 0; m < MODELS; m++) {
+		int64_t away;
+
+		if (!in_play(t->l, m))
+			continue;
+		away = isqrt(len2(minus(p, centre(t->l, m)))) - radius(t->l, m);
+		q_put(out, "  ");
+		q_put(out, name_of(m, name));
+		q_put(out, " ");
+		put_inches(out, away > 0 ? away : 0);
+		q_put(out, "\"");
+	}
+}
+
+void warmachine_inspect(const struct q_game *g, const void *view, int seat, unsigned what,
+			enum q_lang lang, struct q_out *out)
+{
+	struct table t = { .g = g, .l = { view, g->pack->data }, .lang = lang };
+
+	(void)seat;
+	if (what >= WHAT_POINT) {
+		int place = (int)what - WHAT_POINT;
+		struct point p = { (place % QUARTERS * 2 + 1) * INCH / 8,
+				   (place / QUARTERS * 2 + 1) * INCH / 8 };
+
+		put_point(&t, p, out);
+	} else if (what >= WHAT_MODEL && in_play(t.l, (int)what - WHAT_MODEL)) {
+		put_model(&t, (int)what - WHAT_MODEL, out);
+	}
+}

@@ -1,0 +1,358 @@
+/*
+ * fight.c - combat actions, attack rolls, melee (WM-501 to WM-519, WM-601 to
+ * WM-626, WM-701 to WM-713).
+ */
+#include "games/warmachine/warmachine.h"
+
+/* ---- the attack roll ------------------------------------------------------------------ */
+
+static bool all_show(const struct to_hit_vars *v, int face)
+{
+	for (int i = 0; i < v->dice; i++)
+		if (v->die[i] != face)
+			return false;
+	return true;
+}
+
+static bool two_alike(const struct to_hit_vars *v)
+{
+	return v->die[0] == v->die[1] ||
+	       (v->dice > 2 && (v->die[0] == v->die[2] || v->die[1] == v->die[2]));
+}
+
+/* WM-513, WM-514, WM-902. A roll against many leaves its total for the caller; one that
+ * cannot hit or cannot miss leaves a total that does the same. */
+static void judge_roll(struct play *p, const struct to_hit_vars *v)
+{
+	struct warmachine *s = p->s;
+	bool ones = all_show(v, 1), sixes = all_show(v, 6);
+
+	s->total = (int16_t)(v->die[0] + v->die[1] + (v->dice > 2 ? v->die[2] : 0) + v->bonus);
+	s->hit = !ones && (sixes || s->total >= v->defence);
+	s->critical = s->hit && two_alike(v);
+	note(p, v->many ? EVENT_reached : EVENT_total, v->attacker, s->total, v->defence, 0);
+	if (v->many && (ones || sixes))
+		s->total = ones ? -1 : 999;
+}
+
+/* WM-C13: Death Sentence of the attacker's side on the target. */
+static bool may_reroll(struct look l, const struct to_hit_vars *v)
+{
+	unsigned spell;
+
+	if (v->rerolled || v->many)
+		return false;
+	spell = l.s->model[v->target].upkeep[seat_of(v->attacker)];
+	return spell != NO_SPELL && l.pack->spells[spell].gives == CONDITION_sentenced;
+}
+
+enum flow warmachine_to_hit(struct play *p, struct frame *f)
+{
+	struct to_hit_vars *v = &f->v.to_hit;
+
+	BEGIN;
+	for (;;) {
+		for (v->thrown = 0; v->thrown < v->dice; v->thrown++) {
+			ROLL(to_hit_ROLLED, DIE_attack, v->attacker, v->thrown);
+			v->die[v->thrown] = (uint8_t)q_arg(p->answer, 0);
+		}
+		judge_roll(p, v);
+		if (p->s->hit || !may_reroll(look(p), v))
+			break;
+		ASK(to_hit_MISSED, seat_of(v->attacker), v->attacker, v->target);
+		if (q_verb(p->answer) == SAY_ACCEPT)
+			break;
+		v->rerolled = true;
+		note(p, EVENT_rerolled, v->attacker, v->target, 0, 0);
+	}
+	END;
+}
+
+/* ---- one melee attack -------------------------------------------------------------------- */
+
+/* WM-518. */
+bool hits_automatically(struct look l, int target)
+{
+	return knocked_down(l, target) || stationary(l, target);
+}
+
+static bool repels(struct look l, int m)
+{
+	for (int slot = 0; slot < WEAPONS; slot++)
+		if (weapon_works(l, m, slot) &&
+		    has_trait(weapon_of(l, m, slot)->traits, TRAIT_repel))
+			return true;
+	return false;
+}
+
+/* WM-C60, both ways. */
+void after_melee_hit(struct play *p, int attacker, int target, enum means means)
+{
+	struct look l = look(p);
+
+	if (has_trait(traits_of(l, attacker, means), TRAIT_repel) && in_play(l, target))
+		repel(p, target, attacker);
+	if (in_play(l, target) && in_play(l, attacker) && repels(l, target))
+		repel(p, attacker, target);
+}
+
+/* An inch straight away, as far as there is room. */
+void repel(struct play *p, int m, int from)
+{
+	struct look l = look(p);
+	struct point a = centre(l, m), n = norm(minus(a, centre(l, from)));
+	struct point to = displaced(a, INCH, n);
+	uint32_t solid =
+		terrain_of(l, LINEAR) | terrain_of(l, OBSTRUCTION) | terrain_of(l, IMPASSABLE);
+	struct near near = near_way(l, m, a, to);
+	int32_t length = walk_length(a, to), k = 0;
+
+	for (; k < length && k < INCH; k++) {
+		struct footing f = footing(l, m, walk_step(a, to, length, k + 1), &near);
+
+		if (f.off_table || f.models || f.pieces & solid)
+			break;
+	}
+	a = walk_step(a, to, length, k);
+	p->s->model[m].x = (uint16_t)a.x;
+	p->s->model[m].y = (uint16_t)a.y;
+	note(p, EVENT_repelled, m, k, from, 0);
+	if (k)
+		drop_locks(p, m);
+}
+
+enum flow warmachine_melee(struct play *p, struct frame *f)
+{
+	struct melee_vars *v = &f->v.melee;
+	struct warmachine *s = p->s;
+
+	BEGIN;
+	note(p, EVENT_attacked, v->attacker, v->target, v->means, v->flags);
+	s->hit = true;
+	s->critical = false;
+	if (!(v->flags & AUTOMATIC) && !hits_automatically(look(p), v->target))
+		DO(melee_ROLLED, to_hit, .attacker = v->attacker, .target = v->target,
+		   .dice = v->flags & BOOSTED ? 3 : 2,
+		   .bonus = (int8_t)attack_bonus(look(p), v->attacker, v->attacker, v->target,
+						 v->means, v->flags),
+		   .defence = (uint8_t)defence(look(p), v->target, v->attacker, v->attacker,
+					       v->means, v->flags));
+	if (s->critical)
+		v->flags |= CRITICAL;
+	if (s->hit) {
+		DO(melee_HIT, hit, .attacker = v->attacker, .target = v->target, .means = v->means,
+		   .flags = v->flags);
+		after_melee_hit(p, v->attacker, v->target, v->means);
+	} else {
+		note(p, EVENT_missed, v->attacker, v->target, 0, 0);
+	}
+	END;
+}
+
+/* WM-C63: one roll against everybody within two inches. */
+static void tremble(struct play *p, int who)
+{
+	struct look l = look(p);
+	uint32_t fallen = 0;
+
+	for (int m = 0; m < MODELS; m++)
+		if (m != who && in_play(l, m) &&
+		    bases_within(centre(l, who), radius(l, who), centre(l, m), radius(l, m),
+				 2 * INCH) &&
+		    (hits_automatically(l, m) ||
+		     p->s->total >= defence(l, m, who, who, WITH_COMBO, 0)))
+			fallen |= UINT32_C(1) << m;
+	for (int m = 0; m < MODELS; m++)
+		if (fallen >> m & 1)
+			knock_down(p, m);
+}
+
+enum flow warmachine_tremor(struct play *p, struct frame *f)
+{
+	struct tremor_vars *v = &f->v.tremor;
+
+	BEGIN;
+	note(p, EVENT_attacked, v->who, NOBODY, WITH_COMBO, 0);
+	DO(tremor_ROLLED, to_hit, .attacker = v->who, .target = v->who, .dice = v->boosted ? 3 : 2,
+	   .many = true,
+	   .bonus = (int8_t)attack_bonus(look(p), v->who, v->who, v->who, WITH_COMBO, 0));
+	tremble(p, v->who);
+	END;
+}
+
+/* ---- the combat action -------------------------------------------------------------------- */
+
+/* Pays for a boost, and for what else the attack costs; the flags of the attack. */
+static unsigned pay_attack(struct play *p, struct combat_vars *v, int slot, int price)
+{
+	struct model *m = &p->s->model[v->who];
+	bool boost = q_arg(p->answer, 2);
+	unsigned flags = boost ? BOOSTED : 0;
+
+	m->focus = (uint8_t)(m->focus - price - boost);
+	if (boost && slot < WEAPONS &&
+	    has_trait(traits_of(look(p), v->who, (enum means)slot), TRAIT_powerful_attack))
+		flags |= POWERFUL;
+	if (v->charge_attack)
+		flags |= CHARGE_ATTACK;
+	v->charge_attack = false;
+	return flags;
+}
+
+/* WM-504, WM-506, WM-740: the first attack of a weapon is free unless the initial attacks are
+ * over or the weapon was only just freed. */
+static unsigned begin_attack(struct play *p, struct combat_vars *v)
+{
+	int slot = q_arg(p->answer, 0), target = q_arg(p->answer, 1);
+	const struct weapon *w = weapon_of(look(p), v->who, slot);
+	bool extra = v->additional || v->used[slot] || v->freed >> w->location & 1;
+	unsigned flags;
+
+	v->mode = w->ranged ? FIGHT_RANGED : FIGHT_MELEE;
+	if (extra)
+		v->additional = true;
+	flags = pay_attack(p, v, slot, extra);
+	if (w->ranged)
+		flags &= ~(unsigned)CHARGE_ATTACK;
+	v->used[slot]++;
+	if (has_trait(w->traits, TRAIT_sustained_attack) && v->sustained >> target & 1)
+		flags |= AUTOMATIC;
+	return flags;
+}
+
+/* A star or power attack stands for all initial attacks. */
+static unsigned begin_special(struct play *p, struct combat_vars *v, int price)
+{
+	v->mode = FIGHT_MELEE;
+	v->additional = true;
+	return pay_attack(p, v, WEAPONS, price);
+}
+
+/* WM-C62. */
+static void sustain(struct play *p, struct combat_vars *v)
+{
+	uint32_t traits = traits_of(look(p), v->who, v->slot);
+
+	if (has_trait(traits, TRAIT_sustained_attack) && p->s->hit)
+		v->sustained |= UINT32_C(1) << v->holder;
+}
+
+/* The next lock on a model, from v->holder and v->slot on. */
+static bool next_lock(struct look l, struct combat_vars *v)
+{
+	for (; v->holder < MODELS; v->holder++, v->slot = 0)
+		for (; v->slot < WEAPONS; v->slot++)
+			if (l.s->model[v->holder].hold[v->slot] &&
+			    lock_target(&l.s->model[v->holder], v->slot) == v->who)
+				return true;
+	return false;
+}
+
+/* WM-740: the location is noted before the attempt, and struck out again if it failed. */
+static void expect_freed(const struct play *p, struct combat_vars *v)
+{
+	v->freed |= (uint8_t)(1u << lock_location(&p->s->model[v->holder], v->slot));
+}
+
+static void confirm_freed(const struct play *p, struct combat_vars *v)
+{
+	const struct model *holder = &p->s->model[v->holder];
+
+	if (holder->hold[v->slot])
+		v->freed &= (uint8_t) ~(1u << lock_location(holder, v->slot));
+}
+
+/* WM-502: which attack the answer asks for. */
+enum attack_kind { ATTACK_MELEE, ATTACK_SHOT, ATTACK_SPRAY };
+
+static enum attack_kind attack_kind(const struct play *p, int who)
+{
+	const struct weapon *w = weapon_of(look(p), who, q_arg(p->answer, 0));
+
+	return !w->ranged ? ATTACK_MELEE : w->rng == SPRAY ? ATTACK_SPRAY : ATTACK_SHOT;
+}
+
+static enum means special_means(unsigned verb)
+{
+	return verb == SAY_BASH ? WITH_BASH : verb == SAY_BUTT ? WITH_BUTT : WITH_COMBO;
+}
+
+static bool is_special(unsigned verb)
+{
+	return verb == SAY_BASH || verb == SAY_BUTT || verb == SAY_STAR;
+}
+
+enum flow warmachine_combat(struct play *p, struct frame *f)
+{
+	struct combat_vars *v = &f->v.combat;
+	struct warmachine *s = p->s;
+	unsigned verb, flags;
+
+	BEGIN;
+	for (; !v->no_action && next_lock(look(p), v); v->slot++) {
+		expect_freed(p, v);
+		DO(combat_BROKE, loosen, .who = v->who, .holder = v->holder, .slot = v->slot);
+		confirm_freed(p, v);
+	}
+	for (;;) {
+		ASK(combat_CHOSEN, s->active, v->who, v->mode, v->additional);
+		verb = q_verb(p->answer);
+		if (verb == SAY_DONE)
+			break;
+		if (small_break(p, v->who))
+			continue;
+		if (verb == SAY_CAST) {
+			DO(combat_CAST, cast, .caster = v->who,
+			   .slot = (uint8_t)q_arg(p->answer, 0),
+			   .target = (uint8_t)q_arg(p->answer, 1),
+			   .origin = (uint8_t)q_arg(p->answer, 2), .boosted = q_arg(p->answer, 3));
+		} else if (verb == SAY_BREAK) {
+			v->additional = true;
+			v->mode = v->mode == FIGHT_OPEN ? FIGHT_MELEE : v->mode;
+			v->holder = (uint8_t)q_arg(p->answer, 0);
+			v->slot = (uint8_t)q_arg(p->answer, 1);
+			s->model[v->who].focus--;
+			expect_freed(p, v);
+			DO(combat_FREED, loosen, .who = v->who, .holder = v->holder,
+			   .slot = v->slot);
+			confirm_freed(p, v);
+		} else if (verb == SAY_ATTACK) {
+			flags = begin_attack(p, v);
+			v->holder = (uint8_t)q_arg(p->answer, 1);
+			v->slot = (uint8_t)q_arg(p->answer, 0);
+			if (attack_kind(p, v->who) == ATTACK_SHOT) {
+				DO(combat_SHOT, shot, .attacker = v->who, .origin = v->who,
+				   .target = v->holder, .means = v->slot, .flags = (uint8_t)flags);
+			} else if (attack_kind(p, v->who) == ATTACK_SPRAY) {
+				DO(combat_SPRAYED, spray, .attacker = v->who, .origin = v->who,
+				   .target = v->holder, .means = v->slot, .flags = (uint8_t)flags);
+			} else {
+				DO(combat_STRUCK, melee, .attacker = v->who, .target = v->holder,
+				   .means = v->slot, .flags = (uint8_t)flags);
+				sustain(p, v);
+			}
+		} else if (is_special(verb) && q_arg(p->answer, 1) == NOBODY) {
+			flags = begin_special(p, v, 0);
+			DO(combat_TREMBLED, tremor, .who = v->who, .boosted = flags & BOOSTED);
+		} else if (is_special(verb)) {
+			flags = begin_special(p, v, verb == SAY_BUTT);
+			v->mode = verb == SAY_BASH ? FIGHT_OVER : FIGHT_MELEE;
+			DO(combat_BASHED, melee, .attacker = v->who,
+			   .target = (uint8_t)q_arg(p->answer, 1),
+			   .means = (uint8_t)special_means(verb), .flags = (uint8_t)flags);
+		} else if (verb == SAY_LOCK) {
+			flags = begin_special(p, v, 1);
+			DO(combat_LOCKED, lock, .who = v->who,
+			   .target = (uint8_t)q_arg(p->answer, 1),
+			   .weapon = (uint8_t)q_arg(p->answer, 0), .flags = (uint8_t)flags);
+		} else {
+			flags = begin_special(p, v, 1);
+			DO(combat_THREW, throw_model, .who = v->who,
+			   .target = (uint8_t)q_arg(p->answer, 1),
+			   .weapon = (uint8_t)q_arg(p->answer, 0), .flags = (uint8_t)flags);
+		}
+		if (!standing(look(p), v->who))
+			break;
+	}
+	END;
+}

@@ -1,0 +1,359 @@
+/*
+ * geometry.c - the table in whole numbers (WM-201 to WM-236).
+ */
+#include "games/warmachine/geometry.h"
+
+#include <stddef.h>
+
+/* Digit by digit, without branches on the digits: they cannot be foreseen. */
+int32_t isqrt(int64_t n)
+{
+	uint64_t left = n > 0 ? (uint64_t)n : 0, root = 0, bit = 1;
+
+	while (bit <= left >> 8)
+		bit <<= 8;
+	while (bit <= left >> 2)
+		bit <<= 2;
+	for (; bit; bit >>= 2) {
+		uint64_t more = root + bit, fits = (uint64_t)0 - (left >= more);
+
+		left -= more & fits;
+		root = (root >> 1) + (bit & fits);
+	}
+	return (int32_t)root;
+}
+
+int32_t sqrt_up(int64_t n)
+{
+	int32_t root = isqrt(n);
+
+	return squared(root) < n ? root + 1 : root;
+}
+
+struct point norm(struct point v)
+{
+	int64_t x = (int64_t)UNIT_VECTOR * v.x, y = (int64_t)UNIT_VECTOR * v.y;
+	int32_t length = isqrt(x * x + y * y);
+
+	if (!length)
+		return (struct point){ 0, 0 };
+	return (struct point){ (int32_t)rdiv(UNIT_VECTOR * x, length),
+			       (int32_t)rdiv(UNIT_VECTOR * y, length) };
+}
+
+struct point displaced(struct point from, int32_t distance, struct point n)
+{
+	return (struct point){ from.x + (int32_t)rdiv((int64_t)distance * n.x, UNIT_VECTOR),
+			       from.y + (int32_t)rdiv((int64_t)distance * n.y, UNIT_VECTOR) };
+}
+
+struct point turned(struct point n, int die)
+{
+	static const int16_t by[6][2] = { { 1024, 0 },  { 512, 887 },   { -512, 887 },
+					  { -1024, 0 }, { -512, -887 }, { 512, -887 } };
+	int c = by[die - 1][0], s = by[die - 1][1];
+
+	return (struct point){ (int32_t)rdiv((int64_t)n.x * c + (int64_t)n.y * s, UNIT_VECTOR),
+			       (int32_t)rdiv(-(int64_t)n.x * s + (int64_t)n.y * c, UNIT_VECTOR) };
+}
+
+int32_t walk_length(struct point a, struct point b)
+{
+	return sqrt_up(len2(minus(b, a)));
+}
+
+struct point walk_step(struct point a, struct point b, int32_t length, int32_t k)
+{
+	if (!length)
+		return a;
+	return (struct point){ a.x + (int32_t)rdiv((int64_t)k * (b.x - a.x), length),
+			       a.y + (int32_t)rdiv((int64_t)k * (b.y - a.y), length) };
+}
+
+bool in_front_arc(struct point eye, struct point facing, struct point p)
+{
+	return dot(facing, minus(p, eye)) >= 0;
+}
+
+bool partly_in_front(struct point eye, struct point facing, struct point c, int32_t r)
+{
+	int64_t s = dot(facing, minus(c, eye));
+
+	return s >= 0 || s * s <= squared(r) * len2(facing);
+}
+
+struct point sight_point(struct point c, int32_t r, int k)
+{
+	static const int16_t rim[16] = { 4096,  3784,  2896,  1567,  0, -1567, -2896, -3784,
+					 -4096, -3784, -2896, -1567, 0, 1567,  2896,  3784 };
+
+	if (k == 0)
+		return c;
+	return (struct point){ c.x + (int32_t)rdiv((int64_t)(r - 2) * rim[k - 1], 4096),
+			       c.y + (int32_t)rdiv((int64_t)(r - 2) * rim[(k + 11) % 16], 4096) };
+}
+
+bool bases_overlap(struct point a, int32_t ra, struct point b, int32_t rb)
+{
+	return len2(minus(a, b)) < squared(ra + rb);
+}
+
+bool bases_within(struct point a, int32_t ra, struct point b, int32_t rb, int32_t d)
+{
+	return len2(minus(a, b)) <= squared(ra + rb + d);
+}
+
+bool in_melee_region(struct point a, int32_t ra, struct point facing, int32_t d, struct point t,
+		     int32_t rt)
+{
+	struct point to = minus(t, a);
+	int64_t reach = ra + d, s, k, f2, h;
+
+	if (len2(to) > squared(reach + rt))
+		return false;
+	s = dot(facing, to);
+	if (s >= 0)
+		return true;
+	f2 = len2(facing);
+	if (s * s > squared(rt) * f2)
+		return false;
+	k = cross(facing, to);
+	if (k * k <= reach * reach * f2)
+		return true;
+	h = len2(to) + reach * reach - squared(rt);
+	return h <= 0 || h * h * f2 <= 4 * reach * reach * k * k;
+}
+
+bool in_strip(struct point a, int32_t ra, struct point n, struct point t, int32_t rt)
+{
+	struct point to = minus(t, a);
+	int64_t along = dot(n, to), aside = cross(n, to);
+	int64_t low = (int64_t)UNIT_VECTOR * ra, high = low + (int64_t)UNIT_VECTOR * 8 * INCH;
+	int64_t da = 0, db = 0;
+
+	if (aside < 0)
+		aside = -aside;
+	if (along < low)
+		da = low - along;
+	else if (along > high)
+		da = along - high;
+	if (aside > UNIT_VECTOR * HALF_INCH)
+		db = aside - UNIT_VECTOR * HALF_INCH;
+	return da * da + db * db <= squared((int64_t)UNIT_VECTOR * rt);
+}
+
+/* ---- segments and shapes ------------------------------------------------------ */
+
+/* The squared distance of m from segment a-q, compared with limit: below, equal, above. The
+ * three cases of WM-214. */
+static int compare_distance(struct point a, struct point q, struct point m, int64_t limit)
+{
+	struct point d = minus(q, a), w = minus(m, a);
+	int64_t p = dot(w, d), l2 = len2(d), have, want = limit;
+
+	if (p <= 0) {
+		have = len2(w);
+	} else if (p >= l2) {
+		have = len2(minus(m, q));
+	} else {
+		have = squared(cross(d, w));
+		want = limit * l2;
+	}
+	return have < want ? -1 : have > want;
+}
+
+bool segment_crosses_disc(struct point a, struct point q, struct point m, int32_t r)
+{
+	return compare_distance(a, q, m, squared(r)) < 0;
+}
+
+static struct point vertex(const struct outline *o, int i)
+{
+	const uint16_t *at = o->at[i < o->vertices ? i : 0];
+
+	return (struct point){ at[0], at[1] };
+}
+
+/* Twice the area that p spans with edge i: positive inside. */
+static int64_t side_of_edge(const struct outline *o, int i, struct point p)
+{
+	return cross(minus(vertex(o, i + 1), vertex(o, i)), minus(p, vertex(o, i)));
+}
+
+static bool is_disc(const struct outline *o)
+{
+	return o->vertices < 3;
+}
+
+/* Along the segment each edge allows an open interval of t; they must have a point of
+ * (0, 1) in common. Kept as fractions low = ln/ld < t < hn/hd = high. */
+bool segment_crosses(const struct outline *o, struct point a, struct point q)
+{
+	int64_t ln = 0, ld = 1, hn = 1, hd = 1;
+
+	if (is_disc(o))
+		return segment_crosses_disc(a, q, vertex(o, 0), o->radius);
+	for (int i = 0; i < o->vertices; i++) {
+		int64_t g0 = side_of_edge(o, i, a), g1 = side_of_edge(o, i, q);
+
+		if (g0 <= 0 && g1 <= 0)
+			return false;
+		if (g1 > g0 && -g0 * ld > ln * (g1 - g0)) {
+			ln = -g0;
+			ld = g1 - g0;
+		} else if (g1 < g0 && g0 * hd < hn * (g0 - g1)) {
+			hn = g0;
+			hd = g0 - g1;
+		}
+	}
+	return ln * hd < hn * ld;
+}
+
+/* The upright box around a polygon. */
+struct box_around {
+	int32_t west, south, east, north;
+};
+
+static struct box_around box_of(const struct outline *o)
+{
+	struct box_around box = { INT32_MAX, INT32_MAX, 0, 0 };
+
+	for (int i = 0; i < o->vertices; i++) {
+		struct point v = vertex(o, i);
+
+		box.west = v.x < box.west ? v.x : box.west;
+		box.east = v.x > box.east ? v.x : box.east;
+		box.south = v.y < box.south ? v.y : box.south;
+		box.north = v.y > box.north ? v.y : box.north;
+	}
+	return box;
+}
+
+/* How far c is outside that box: no farther than from the polygon. */
+static int32_t gap_to_box(const struct outline *o, struct point c)
+{
+	struct box_around box = box_of(o);
+	int32_t gap = box.west - c.x > c.x - box.east ? box.west - c.x : c.x - box.east;
+
+	if (box.south - c.y > gap)
+		gap = box.south - c.y;
+	return c.y - box.north > gap ? c.y - box.north : gap;
+}
+
+/* -1 strictly inside, 0 on an edge, 1 outside. */
+static int place_in(const struct outline *o, struct point c)
+{
+	int place = -1;
+
+	for (int i = 0; i < o->vertices; i++) {
+		int64_t side = side_of_edge(o, i, c);
+
+		if (side < 0)
+			return 1;
+		if (side == 0)
+			place = 0;
+	}
+	return place;
+}
+
+bool base_overlaps(const struct outline *o, struct point c, int32_t r)
+{
+	if (is_disc(o))
+		return bases_overlap(c, r, vertex(o, 0), o->radius);
+	if (gap_to_box(o, c) >= r)
+		return false;
+	if (place_in(o, c) < 0)
+		return true;
+	for (int i = 0; i < o->vertices; i++)
+		if (compare_distance(vertex(o, i), vertex(o, i + 1), c, squared(r)) < 0)
+			return true;
+	return false;
+}
+
+bool base_within(const struct outline *o, struct point c, int32_t r, int32_t d)
+{
+	if (is_disc(o))
+		return bases_within(c, r, vertex(o, 0), o->radius, d);
+	if (place_in(o, c) <= 0)
+		return true;
+	for (int i = 0; i < o->vertices; i++)
+		if (compare_distance(vertex(o, i), vertex(o, i + 1), c, squared(r + d)) <= 0)
+			return true;
+	return false;
+}
+
+/* Beyond one side of the upright box no rounding matters: a walk's coordinates rise or fall
+ * step by step. Otherwise, along and across the segment, all vertices must lie on the far side
+ * of one line r and three units away. */
+bool stays_off(const struct outline *o, struct point a, struct point q, int32_t r)
+{
+	struct point d = minus(q, a);
+	int64_t l2 = len2(d);
+	int left = 0, right = 0, behind = 0, beyond = 0;
+
+	struct box_around box;
+
+	if (is_disc(o))
+		return !segment_crosses_disc(a, q, vertex(o, 0), o->radius + r + 3);
+	box = box_of(o);
+	if ((a.x <= box.west - r && q.x <= box.west - r) ||
+	    (a.x >= box.east + r && q.x >= box.east + r) ||
+	    (a.y <= box.south - r && q.y <= box.south - r) ||
+	    (a.y >= box.north + r && q.y >= box.north + r))
+		return true;
+	r += 3;
+	for (int i = 0; i < o->vertices; i++) {
+		struct point w = minus(vertex(o, i), a);
+		int64_t side = cross(d, w) / r, along = dot(d, w);
+
+		left += side > 0 && side * side >= l2;
+		right += side < 0 && side * side >= l2;
+		behind += along < 0 && squared(along / r) >= l2;
+		beyond += along > l2 && squared((along - l2) / r) >= l2;
+	}
+	return left == o->vertices || right == o->vertices || behind == o->vertices ||
+	       beyond == o->vertices;
+}
+
+/* The squared distance of m from segment a-q, rounded down. */
+static int64_t distance2(struct point a, struct point q, struct point m)
+{
+	struct point d = minus(q, a), w = minus(m, a);
+	int64_t p = dot(w, d), l2 = len2(d);
+
+	if (p <= 0)
+		return len2(w);
+	return p >= l2 ? len2(minus(m, q)) : squared(cross(d, w)) / l2;
+}
+
+static int32_t distance_to_rim(const struct outline *o, struct point c)
+{
+	int64_t least = INT64_MAX;
+
+	for (int i = 0; i < o->vertices; i++) {
+		int64_t edge = distance2(vertex(o, i), vertex(o, i + 1), c);
+
+		if (edge < least)
+			least = edge;
+	}
+	return isqrt(least);
+}
+
+/* A walk's step is at most one unit from the one before on the true line, and each is rounded
+ * by less than one: three units of margin, the roundings of this function included. */
+int32_t overlap_slack(const struct outline *o, struct point c, int32_t r)
+{
+	int32_t slack;
+
+	if (is_disc(o)) {
+		slack = isqrt(len2(minus(c, vertex(o, 0)))) - o->radius - r;
+	} else {
+		slack = gap_to_box(o, c) - r;
+		if (slack < 16) {
+			slack = distance_to_rim(o, c);
+			slack = (place_in(o, c) < 0 ? -slack : slack) - r;
+		}
+	}
+	slack = (slack < 0 ? -slack : slack) - 3;
+	return slack > 0 ? slack : 0;
+}

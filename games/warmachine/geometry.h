@@ -1,0 +1,98 @@
+/*
+ * geometry.h - the table in whole numbers (WM-201 to WM-236).
+ *
+ * A unit is a tenth of a millimetre: 254 to the inch. Everything is exact; the
+ * only roundings are those that the rules themselves name.
+ */
+#ifndef WARMACHINE_GEOMETRY_H
+#define WARMACHINE_GEOMETRY_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+enum { INCH = 254, HALF_INCH = 127, UNIT_VECTOR = 1024, SIGHT_POINTS = 17, VERTICES = 8 };
+
+struct point {
+	int32_t x, y;
+};
+
+/* A terrain piece or a cloud: a convex polygon, counter-clockwise, or with fewer than three
+ * vertices the disc of a radius around its first point. The vertices are somebody else's. */
+struct outline {
+	uint8_t vertices;
+	int32_t radius;
+	const uint16_t (*at)[2];
+};
+
+static inline struct point plus(struct point a, struct point b)
+{
+	return (struct point){ a.x + b.x, a.y + b.y };
+}
+
+static inline struct point minus(struct point a, struct point b)
+{
+	return (struct point){ a.x - b.x, a.y - b.y };
+}
+
+static inline int64_t dot(struct point a, struct point b)
+{
+	return (int64_t)a.x * b.x + (int64_t)a.y * b.y;
+}
+
+static inline int64_t cross(struct point a, struct point b)
+{
+	return (int64_t)a.x * b.y - (int64_t)a.y * b.x;
+}
+
+static inline int64_t len2(struct point v)
+{
+	return dot(v, v);
+}
+
+static inline int64_t squared(int64_t n)
+{
+	return n * n;
+}
+
+/* a / b rounded to nearest, halves away from zero; b > 0. */
+static inline int64_t rdiv(int64_t a, int64_t b)
+{
+	return a < 0 ? -((2 * -a + b) / (2 * b)) : (2 * a + b) / (2 * b);
+}
+
+int32_t isqrt(int64_t n);
+int32_t sqrt_up(int64_t n);
+
+/* WM-206: a vector of length about 1024; (0,0) for (0,0). */
+struct point norm(struct point v);
+/* WM-232, WM-233. */
+struct point displaced(struct point from, int32_t distance, struct point n);
+struct point turned(struct point n, int die);
+
+/* WM-228: step k of the walk from a to b, whose length is walk_length(). */
+int32_t walk_length(struct point a, struct point b);
+struct point walk_step(struct point a, struct point b, int32_t length, int32_t k);
+
+bool in_front_arc(struct point eye, struct point facing, struct point p);               /* WM-209 */
+bool partly_in_front(struct point eye, struct point facing, struct point c, int32_t r); /* WM-210 */
+/* WM-212: the centre and sixteen points just inside the rim; k from 0 to 16. */
+struct point sight_point(struct point c, int32_t r, int k);
+
+bool bases_overlap(struct point a, int32_t ra, struct point b, int32_t rb);           /* WM-204 */
+bool bases_within(struct point a, int32_t ra, struct point b, int32_t rb, int32_t d); /* WM-205 */
+/* WM-226: is base t in the half-disc in front of a? */
+bool in_melee_region(struct point a, int32_t ra, struct point facing, int32_t d, struct point t,
+		     int32_t rt);
+/* WM-235: the strip of a spray along n. */
+bool in_strip(struct point a, int32_t ra, struct point n, struct point t, int32_t rt);
+
+bool segment_crosses_disc(struct point a, struct point q, struct point m, int32_t r); /* WM-214 */
+bool segment_crosses(const struct outline *o, struct point a, struct point q);        /* WM-216 */
+bool base_overlaps(const struct outline *o, struct point c, int32_t r);               /* WM-217 */
+bool base_within(const struct outline *o, struct point c, int32_t r, int32_t d);      /* WM-218 */
+/* True only if a base of radius r stays off the shape all along the segment; may miss some. */
+bool stays_off(const struct outline *o, struct point a, struct point q, int32_t r);
+/* A number of units that c can move without base_overlaps() changing; may be less. */
+int32_t overlap_slack(const struct outline *o, struct point c, int32_t r);
+
+#endif

@@ -1,0 +1,251 @@
+/*
+ * inside.h - what the files of this game share; not for anybody else.
+ */
+#ifndef WARMACHINE_INSIDE_H
+#define WARMACHINE_INSIDE_H
+
+/* ---- model.c: a model and its card -------------------------------------------- */
+
+static inline struct look look(const struct play *p)
+{
+	return (struct look){ p->s, p->pack };
+}
+
+static inline int seat_of(int m)
+{
+	return m / ROSTER;
+}
+
+static inline int caster_of(int seat)
+{
+	return seat * ROSTER;
+}
+
+static inline bool in_play(struct look l, int m)
+{
+	return m < MODELS && l.s->model[m].marks & IN_PLAY;
+}
+
+static inline const struct card *card_of(struct look l, int m)
+{
+	return &l.pack->cards[l.s->model[m].card];
+}
+
+static inline bool is_caster(struct look l, int m)
+{
+	return card_of(l, m)->kind == CASTER;
+}
+
+static inline bool is_jack(struct look l, int m)
+{
+	return card_of(l, m)->kind == JACK;
+}
+
+static inline struct point centre(struct look l, int m)
+{
+	return (struct point){ l.s->model[m].x, l.s->model[m].y };
+}
+
+static inline struct point facing(struct look l, int m)
+{
+	return (struct point){ l.s->model[m].fx, l.s->model[m].fy };
+}
+
+static inline int32_t base_radius(int base)
+{
+	return 150 + 50 * base;
+}
+
+static inline int32_t radius(struct look l, int m)
+{
+	return base_radius(card_of(l, m)->base);
+}
+
+static inline bool knocked_down(struct look l, int m)
+{
+	return l.s->model[m].marks & KNOCKED_DOWN;
+}
+
+bool stationary(struct look l, int m); /* by an effect other than knockdown */
+bool standing(struct look l, int m);
+bool has_condition(struct look l, int m, enum condition c);
+bool forbidden(struct look l, int m, enum forbids what);
+bool disabled(struct look l, int m, enum box system);
+int systems_disabled(struct look l, int m);
+int boxes_free(struct look l, int m);
+int modifier(struct look l, int m, enum stat which);
+int stat_now(struct look l, int m, enum stat which);
+int speed(struct look l, int m);
+bool movement_reduced(struct look l, int m);
+int armour(struct look l, int m, unsigned hurt_flags);
+int32_t control_radius(struct look l, int caster);
+bool in_control(struct look l, int caster, int m);
+bool under_eye(struct look l, int m);
+bool can_be_given_focus(struct look l, int jack);
+bool node_works(struct look l, int m);
+
+const struct weapon *weapon_of(struct look l, int m, int slot); /* NULL: no such slot */
+bool weapon_works(struct look l, int m, int slot);
+bool location_works(struct look l, int m, enum location where);
+bool location_locked(struct look l, int m, enum location where);
+bool weapon_usable(struct look l, int m, int slot);
+bool melee_usable(struct look l, int m, int slot);
+bool bashes(struct look l, int m);
+int32_t weapon_reach(const struct weapon *w);
+int32_t melee_reach(struct look l, int m); /* -1: none */
+bool locked(struct look l, int m);         /* holds or is held */
+int lock_target(const struct model *m, int slot);
+enum location lock_location(const struct model *m, int slot);
+
+const struct spell *spell_of(struct look l, int caster, int slot); /* NULL: none */
+uint32_t traits_of(struct look l, int m, enum means means);
+static inline bool has_trait(uint32_t traits, enum trait t)
+{
+	return traits >> t & 1;
+}
+
+/* ---- sight.c: terrain, line of sight, engagement ---------------------------------- */
+
+struct terrain {
+	uint8_t ground, protection, hazard_pow, hazard_points;
+	struct outline outline;
+};
+
+int terrain_count(struct look l);
+struct terrain terrain_at(struct look l, int i);
+uint32_t terrain_of(struct look l, enum ground ground); /* a bit for each piece */
+void sort_terrain(struct look l, uint32_t of[GROUNDS]);
+struct outline cloud_outline(const struct cloud *c);
+
+bool sees(struct look l, int a, int t);
+bool sees_past_models(struct look l, int a, int t);
+/* The first thing in the way of the segment, for people who ask. */
+enum blocker { NOTHING_BLOCKS, TERRAIN_BLOCKS, MODEL_BLOCKS, CLOUD_BLOCKS };
+enum blocker segment_blocker(struct look l, int a, int t, struct point q, bool models, int *which);
+bool targetable(struct look l, int a, int t);
+int protection_from(struct look l, int a, int t); /* the DEF bonus */
+int defence(struct look l, int t, int attacker, int origin, enum means means, unsigned flags);
+
+bool in_reach(struct look l, int a, int t, int32_t reach);
+bool engages(struct look l, int a, int t);
+bool in_melee(struct look l, int m);
+uint32_t melee_of(struct look l, int m); /* WM-608, a bit for each model */
+
+/* ---- move.c: where a base may go -------------------------------------------------- */
+
+struct footing {
+	uint32_t models; /* bases overlapped */
+	uint32_t pieces; /* terrain overlapped; clouds from bit PIECES on */
+	bool off_table;
+	int32_t slack; /* units it can move without any of this changing */
+};
+
+/* What can matter on a straight way; everything else is too far from it. */
+struct near {
+	uint32_t models, pieces;
+	bool edge;
+};
+
+struct near near_way(struct look l, int who, struct point from, struct point to);
+struct footing footing(struct look l, int who, struct point at, const struct near *near);
+struct footing footing_at_rest(struct look l, int who, struct point at);
+
+/* What a way of moving makes of the ground. */
+struct gait {
+	uint32_t stops;    /* pieces that may not be overlapped */
+	uint32_t slows;    /* pieces that double a step */
+	int32_t allowance; /* in units of cost */
+};
+
+struct gait gait_of(struct look l, int who, enum move_mode mode);
+
+/* A leg judged without walking it: the rule it breaks or 0, where, and the cost. */
+struct leg {
+	q_rule rule;
+	int32_t step, cost;
+	struct point at; /* the last step that was free */
+};
+
+struct leg leg_among(struct look l, int who, const struct gait *g, const struct near *near,
+		     struct point from, struct point to, int32_t spent);
+struct leg leg_of(struct look l, int who, const struct gait *g, struct point from, struct point to,
+		  int32_t spent);
+q_rule rest_flaw(struct look l, int who, struct point at);
+/* A straight line that certainly meets nothing. */
+bool plainly_clear(struct look l, int who, const struct gait *g, struct point from,
+		   struct point to);
+int32_t steps_to_contact(struct look l, int who, int target);
+bool charge_can_reach(struct look l, int who, int target, int32_t allowance);
+
+/* walk.c: the POW or the points of the next hazard entered, 0 for none. */
+int hazard_of(struct look l, int piece, bool *fixed);
+int next_hazard(struct look l, uint32_t *entered, bool *fixed);
+
+/* ---- damage.c: marks, falls, ends -------------------------------------------------- */
+
+void note(struct play *p, enum event kind, int a, int b, int c, int d);
+void knock_down(struct play *p, int m);
+void freeze(struct play *p, int m, int by_seat);
+void give_condition(struct play *p, int m, enum condition c, int by_seat);
+void end_upkeep(struct play *p, int m, int seat);
+void carry_upkeep(struct play *p, int m, int seat, int spell);
+void ignite(struct play *p, int m, enum mark effect);
+void review_locks(struct play *p);
+void drop_locks(struct play *p, int m); /* it was displaced */
+void remove_model(struct play *p, int m);
+void repel(struct play *p, int m, int from);
+
+/* turn.c, magic.c, fight.c: what is done at a break of an activation */
+void heal(struct play *p, int caster);
+void release(struct play *p, int who, int slot);
+void use_feat(struct play *p, int caster);
+bool small_break(struct play *p, int who);
+bool hits_automatically(struct look l, int target);
+void after_melee_hit(struct play *p, int attacker, int target, enum means means);
+
+/* ---- refuse.c: why an answer is refused --------------------------------------------- */
+
+q_rule warmachine_refuses(const struct q_game *g, const void *state, q_action answer);
+q_rule move_flaw(struct look l, int who, q_action answer);
+q_rule combat_flaw(struct look l, q_action answer);
+q_rule cast_flaw(struct look l, int who, q_action answer);
+q_rule leg_flaw(struct look l, q_action answer, struct leg *leg);
+q_rule dash_flaw(struct look l, int who, enum move_mode mode);
+q_rule charge_flaw(struct look l, int who, q_action answer);
+const struct frame *top_frame(const struct warmachine *s);
+int spell_cost(struct look l, int caster, const struct spell *spell);
+int upkeep_cost(struct look l, int caster);
+int attack_bonus(struct look l, int attacker, int origin, int target, enum means means,
+		 unsigned flags);
+int damage_power(struct look l, int attacker, enum means means);
+int32_t shot_range(struct look l, int attacker, enum means means); /* -1: spray */
+
+/* ---- legal.c -------------------------------------------------------------------------- */
+
+uint32_t warmachine_legal(const struct q_game *g, const void *state, q_action *out);
+
+/* ---- draw.c ------------------------------------------------------------------------------ */
+
+void warmachine_draw(const struct q_game *g, const void *view, int seat, enum q_lang lang,
+		     struct q_canvas *to);
+void warmachine_inspect(const struct q_game *g, const void *view, int seat, unsigned what,
+			enum q_lang lang, struct q_out *out);
+
+/* ---- words.c, notation.c, query.c, advice.c ------------------------------------------- */
+
+void warmachine_say(const struct q_game *g, const void *view, q_action answer, struct q_out *out);
+q_action warmachine_read(const struct q_game *g, const void *view, const char *text);
+void warmachine_describe(const struct q_game *g, const void *view, q_action answer,
+			 enum q_lang lang, struct q_out *out);
+void warmachine_ask(const struct q_game *g, const void *view, enum q_lang lang, struct q_out *out);
+void warmachine_tell(const struct q_game *g, const void *view, const struct q_event *e,
+		     enum q_lang lang, struct q_out *out);
+const char *warmachine_why(const struct q_game *g, q_rule rule, enum q_lang lang);
+bool warmachine_query(const struct q_game *g, const void *view, const char *json, size_t n,
+		      struct q_out *out, struct q_error *error);
+int32_t warmachine_value(const struct q_game *g, const void *state, int seat);
+void warmachine_weigh(const struct q_game *g, const void *state, const q_action *answers,
+		      uint32_t n, uint16_t *weight);
+const char *warmachine_check(const struct q_game *g, const void *state);
+
+#endif

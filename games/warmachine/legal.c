@@ -1,0 +1,429 @@
+/*
+ * legal.c - a bounded, sorted sample of the answers (WM-R43 and more).
+ *
+ * Points cannot be listed; these are the useful ones: along sixteen directions
+ * inch by inch, up to each enemy, into reach of it, to the edge of a gun's range.
+ * Whatever is listed here is judged by refuse.c like anything else.
+ */
+#include "games/warmachine/warmachine.h"
+
+struct listing {
+	struct look l;
+	q_action *out;
+	uint32_t n;
+};
+
+static void add(struct listing *to, q_action answer)
+{
+	to->out[to->n++] = answer;
+}
+
+static void add_plain(struct listing *to, unsigned verb)
+{
+	add(to, q_act(verb, 0, 0, 0, 0));
+}
+
+static void add_if(struct listing *to, q_rule rule, q_action answer)
+{
+	if (!rule)
+		add(to, answer);
+}
+
+/* Shell's sort, then repeats go. */
+static uint32_t tidy(q_action *at, uint32_t n)
+{
+	static const uint16_t gaps[] = { 701, 301, 132, 57, 23, 10, 4, 1 };
+	uint32_t kept = 0;
+
+	for (uint32_t i = 0; i < sizeof gaps / sizeof gaps[0]; i++) {
+		uint32_t gap = gaps[i];
+
+		for (uint32_t j = gap; j < n; j++) {
+			q_action x = at[j];
+			uint32_t k = j;
+
+			for (; k >= gap && at[k - gap] > x; k -= gap)
+				at[k] = at[k - gap];
+			at[k] = x;
+		}
+	}
+	for (uint32_t i = 0; i < n; i++)
+		if (!kept || at[kept - 1] != at[i])
+			at[kept++] = at[i];
+	return kept;
+}
+
+static int first_enemy(int who)
+{
+	return caster_of(1 - seat_of(who));
+}
+
+/* ---- deployment ------------------------------------------------------------------------- */
+
+/* A grid of places a large base's width and more apart: nine models never fill it. */
+static void list_places(struct listing *to)
+{
+	enum { ROWS_OF_ZONE = 4, STEP = 600, EDGE = 300 };
+	const struct warmachine *s = to->l.s;
+	bool south = seat_of(s->head.ask.subject[0]) == s->first;
+
+	for (int x = EDGE; x <= s->width - EDGE; x += STEP) {
+		for (int row = 0; row < ROWS_OF_ZONE; row++) {
+			int y = EDGE + STEP * row;
+			q_action answer = q_act(SAY_PLACE, x, south ? y : s->depth_u - y, x,
+						south ? s->depth_u : 0);
+
+			add_if(to, warmachine_refuses(&warmachine_game, s, answer), answer);
+		}
+	}
+}
+
+/* ---- movement ------------------------------------------------------------------------------ */
+
+static bool on_table(struct look l, int who, struct point to)
+{
+	int32_t r = radius(l, who);
+
+	return to.x >= r && to.y >= r && to.x <= l.s->width - r && to.y <= l.s->depth_u - r;
+}
+
+/* Whether one leg leads there, and the model may stay. *barred: something is in the way. */
+static bool can_go(struct look l, int who, const struct gait *g, struct point to, bool *barred)
+{
+	struct point from = centre(l, who);
+	struct near near;
+
+	*barred = !on_table(l, who, to);
+	if (*barred || (to.x == from.x && to.y == from.y))
+		return false;
+	near = near_way(l, who, from, to);
+	*barred = near.models || near.pieces ? leg_among(l, who, g, &near, from, to, 0).rule != 0 :
+					       walk_length(from, to) > g->allowance;
+	return !*barred && (!near.pieces || !rest_flaw(l, who, to));
+}
+
+/* A point of a ray of the sixteen directions. */
+static struct point on_ray(struct point from, int direction, int32_t distance)
+{
+	return sight_point(from, distance + 2, direction + 1);
+}
+
+/* Inch by inch until something bars the way. */
+static void list_rays(struct listing *to, int who, const struct gait *g)
+{
+	struct point from = centre(to->l, who);
+	int inches = g->allowance / INCH;
+
+	for (int k = 0; k < SIGHT_POINTS - 1; k++) {
+		struct point far = on_ray(from, k, INCH * inches);
+		bool clear = plainly_clear(to->l, who, g, from, far), barred = false;
+
+		for (int i = 1; i <= inches && !barred; i++) {
+			struct point at = on_ray(from, k, INCH * i);
+
+			if (clear || can_go(to->l, who, g, at, &barred))
+				add(to, q_act(SAY_LEG, at.x, at.y, 0, 0));
+		}
+	}
+}
+
+/* Straight at an enemy until `left` units lie between the bases, or as far as it goes. */
+static void list_approach(struct listing *to, int who, const struct gait *g, int enemy,
+			  int32_t left)
+{
+	struct look l = to->l;
+	struct point from = centre(l, who), at = centre(l, enemy);
+	int32_t length = walk_length(from, at);
+	int32_t k = left ? length - radius(l, who) - radius(l, enemy) - left :
+			   steps_to_contact(l, who, enemy);
+	bool barred;
+
+	if (left && k > g->allowance)
+		return;
+	if (k > g->allowance)
+		k = g->allowance;
+	if (k <= 0)
+		return;
+	at = walk_step(from, at, length, k);
+	if (can_go(l, who, g, at, &barred))
+		add(to, q_act(SAY_LEG, at.x, at.y, 0, 0));
+}
+
+static void list_legs(struct listing *to)
+{
+	const struct warmachine *s = to->l.s;
+	int who = s->head.ask.subject[0];
+	struct gait g = gait_of(to->l, who, (enum move_mode)s->head.ask.subject[1]);
+	struct leg leg;
+	q_action done = q_act(SAY_DONE, 0, 0, 0, 0);
+
+	if (!leg_flaw(to->l, done, &leg))
+		add(to, done);
+	else
+		add_plain(to, SAY_BACK);
+	if (s->path.legs || forbidden(to->l, who, NO_MOVE))
+		return;
+	list_rays(to, who, &g);
+	for (int e = first_enemy(who); e < first_enemy(who) + ROSTER; e++) {
+		if (!in_play(to->l, e))
+			continue;
+		list_approach(to, who, &g, e, 0);
+		if (melee_reach(to->l, who) > 0)
+			list_approach(to, who, &g, e, melee_reach(to->l, who));
+		for (int slot = 0; slot < WEAPONS; slot++) {
+			const struct weapon *w = weapon_of(to->l, who, slot);
+
+			if (w && w->ranged && w->rng != SPRAY)
+				list_approach(to, who, &g, e,
+					      shot_range(to->l, who, (enum means)slot));
+		}
+	}
+}
+
+/* Its own centre keeps the facing it has; otherwise each enemy. */
+static void list_facings(struct listing *to, int who, unsigned verb, int a)
+{
+	for (int e = first_enemy(who) - 1; e < first_enemy(who) + ROSTER; e++) {
+		int at = e < first_enemy(who) ? who : e;
+		struct point p = centre(to->l, at);
+
+		if (!in_play(to->l, at))
+			continue;
+		add(to,
+		    verb == SAY_FACE ? q_act(verb, p.x, p.y, 0, 0) : q_act(verb, a, p.x, p.y, 0));
+	}
+}
+
+/* Straight at the target, as far as contact or the allowance. */
+static q_action straight_charge(struct look l, int who, int target)
+{
+	struct point a = centre(l, who), t = centre(l, target);
+	int32_t allowance = gait_of(l, who, MODE_CHARGE).allowance;
+	int32_t k = steps_to_contact(l, who, target);
+
+	if (charge_can_reach(l, who, target, allowance))
+		t = walk_step(a, t, walk_length(a, t), k < allowance ? k : allowance);
+	return q_act(SAY_CHARGE, target, t.x, t.y, 0);
+}
+
+/* ---- breaks ------------------------------------------------------------------------------------- */
+
+/* What a spell can be cast at from one place. */
+static void list_spell(struct listing *to, int who, int slot, int origin, uint32_t seen,
+		       uint32_t aimable)
+{
+	const struct spell *spell = spell_of(to->l, who, slot);
+	int left = to->l.s->model[who].focus - spell_cost(to->l, who, spell);
+	bool boosts = left > 0 && spell->offensive && spell->rng != SPRAY;
+
+	if (left < 0 || (origin != who && spell->rng == CASTER_ONLY) ||
+	    (spell->rule == SPELL_WIND_RUSH && to->l.s->model[who].did & HAS_RUSHED))
+		return;
+	for (int t = 0; t < MODELS; t++) {
+		bool mine = seat_of(t) == seat_of(who);
+
+		if (spell->aims_at == AT_CASTER || spell->aims_at == AT_CONTROL ? t != who :
+		    spell->aims_at == AT_FRIEND ? !mine || !(seen >> t & 1) :
+						  mine || !(aimable >> t & 1))
+			continue;
+		add(to, q_act(SAY_CAST, slot, t, origin, 0));
+		if (boosts)
+			add(to, q_act(SAY_CAST, slot, t, origin, 1));
+	}
+}
+
+static bool can_channel(struct look l, int who, int m)
+{
+	return m == who || (in_play(l, m) && node_works(l, m) && in_control(l, who, m) &&
+			    !knocked_down(l, m) && !in_melee(l, m));
+}
+
+static void list_casts(struct listing *to, int who)
+{
+	struct look l = to->l;
+
+	if (!is_caster(l, who) || l.s->model[who].did & RAN || forbidden(l, who, NO_CAST) ||
+	    l.s->model[who].focus < 2)
+		return;
+	for (int m = caster_of(seat_of(who)); m < caster_of(seat_of(who)) + ROSTER; m++) {
+		uint32_t seen = 0, aimable = 0;
+
+		if (!can_channel(l, who, m))
+			continue;
+		for (int t = 0; t < MODELS; t++) {
+			if (!in_play(l, t) || !sees(l, m, t))
+				continue;
+			seen |= UINT32_C(1) << t;
+			if (seat_of(t) != seat_of(who) && targetable(l, m, t))
+				aimable |= UINT32_C(1) << t;
+		}
+		for (int slot = 0; slot < card_of(l, who)->spells_used; slot++)
+			list_spell(to, who, slot, m, seen, aimable);
+	}
+}
+
+static void list_breaks(struct listing *to, int who)
+{
+	const struct model *m = &to->l.s->model[who];
+
+	for (int slot = 0; slot < WEAPONS; slot++)
+		if (m->hold[slot])
+			add(to, q_act(SAY_RELEASE, slot, 0, 0, 0));
+	if (!is_caster(to->l, who))
+		return;
+	list_casts(to, who);
+	if (m->focus && m->wounds)
+		add_plain(to, SAY_HEAL);
+	if (!(to->l.s->feats_used >> seat_of(who) & 1) && !(m->did & RAN))
+		add_plain(to, SAY_FEAT);
+}
+
+static void list_moves(struct listing *to)
+{
+	static const uint8_t plain[] = { SAY_HOLD, SAY_ADVANCE, SAY_RUN };
+	int who = to->l.s->head.ask.subject[0];
+
+	for (unsigned i = 0; i < sizeof plain; i++) {
+		q_action answer = q_act(plain[i], 0, 0, 0, 0);
+
+		add_if(to, move_flaw(to->l, who, answer), answer);
+	}
+	for (int e = first_enemy(who); e < first_enemy(who) + ROSTER; e++) {
+		q_action answer;
+
+		if (!in_play(to->l, e) || dash_flaw(to->l, who, MODE_CHARGE))
+			continue;
+		answer = straight_charge(to->l, who, e);
+		add_if(to, charge_flaw(to->l, who, answer), answer);
+	}
+	for (int e = first_enemy(who); e < first_enemy(who) + ROSTER; e++) {
+		q_action answer = q_act(SAY_SLAM, e, 0, 0, 0);
+
+		if (in_play(to->l, e))
+			add_if(to, move_flaw(to->l, who, answer), answer);
+	}
+	list_breaks(to, who);
+}
+
+/* ---- combat ---------------------------------------------------------------------------------------- */
+
+static void list_attack(struct listing *to, unsigned verb, int slot, int target)
+{
+	q_action answer = q_act(verb, slot, target, 0, 0);
+
+	if (combat_flaw(to->l, answer))
+		return;
+	add(to, answer);
+	answer = q_act(verb, slot, target, 1, 0);
+	add_if(to, combat_flaw(to->l, answer), answer);
+}
+
+static void list_attacks_on(struct listing *to, int who, int target)
+{
+	static const uint8_t bodies[] = { SAY_BASH, SAY_STAR, SAY_BUTT };
+
+	for (int slot = 0; slot < card_of(to->l, who)->weapons_used; slot++) {
+		list_attack(to, SAY_ATTACK, slot, target);
+		list_attack(to, SAY_LOCK, slot, target);
+		list_attack(to, SAY_THROW, slot, target);
+	}
+	for (unsigned i = 0; i < sizeof bodies; i++)
+		list_attack(to, bodies[i], 0, target);
+}
+
+static void list_combat(struct listing *to)
+{
+	const struct combat_vars *v = &top_frame(to->l.s)->v.combat;
+	int who = v->who;
+
+	add_plain(to, SAY_DONE);
+	list_breaks(to, who);
+	if (v->no_action || v->mode == FIGHT_OVER)
+		return;
+	for (int e = first_enemy(who); e < first_enemy(who) + ROSTER; e++)
+		if (in_play(to->l, e))
+			list_attacks_on(to, who, e);
+	list_attack(to, SAY_STAR, 0, NOBODY);
+	for (int holder = 0; holder < MODELS; holder++) {
+		for (int slot = 0; slot < WEAPONS; slot++) {
+			q_action answer = q_act(SAY_BREAK, holder, slot, 0, 0);
+
+			if (to->l.s->model[holder].hold[slot])
+				add_if(to, combat_flaw(to->l, answer), answer);
+		}
+	}
+}
+
+/* ---- short lists --------------------------------------------------------------------------------------- */
+
+static void list_range(struct listing *to, unsigned verb, int from, int until)
+{
+	for (int a = from; a <= until; a++) {
+		q_action answer = q_act(verb, a, 0, 0, 0);
+
+		add_if(to, warmachine_refuses(&warmachine_game, to->l.s, answer), answer);
+	}
+}
+
+static void list_two(struct listing *to, unsigned one, unsigned other)
+{
+	add_plain(to, one);
+	add_plain(to, other);
+}
+
+static void list_directions(struct listing *to)
+{
+	struct point t = centre(to->l, to->l.s->head.ask.subject[1]);
+
+	for (int k = 0; k < SIGHT_POINTS - 1; k++) {
+		struct point p = on_ray(t, k, 148);
+		q_action answer = q_act(SAY_TOWARDS, p.x, p.y, 0, 0);
+
+		add_if(to, warmachine_refuses(&warmachine_game, to->l.s, answer), answer);
+	}
+}
+
+static void list_stands(struct listing *to)
+{
+	int who = to->l.s->head.ask.subject[0];
+
+	list_facings(to, who, SAY_STAND, GAVE_MOVEMENT);
+	list_facings(to, who, SAY_STAND, GAVE_ACTION);
+	add_plain(to, SAY_STAY_DOWN);
+}
+
+uint32_t warmachine_legal(const struct q_game *g, const void *state, q_action *out)
+{
+	struct listing to = { { state, g->pack->data }, out, 0 };
+	const struct q_ask *ask = q_asks(state);
+
+	switch (ask->kind) {
+	case ASK_roll: list_range(&to, SAY_DIE, 1, 6); break;
+	case ASK_stray: list_range(&to, SAY_STRAY, 0, MODELS - 1); break;
+	case ASK_first: list_range(&to, SAY_FIRST, 0, 1); break;
+	case ASK_deploy: list_places(&to); break;
+	case ASK_upkeep: list_range(&to, SAY_KEEP, 0, 1); break;
+	case ASK_focus: list_range(&to, SAY_FOCUS, 0, FOCUS_MAX); break;
+	case ASK_activate:
+		list_range(&to, SAY_ACTIVATE, 0, MODELS - 1);
+		add_plain(&to, SAY_END_TURN);
+		break;
+	case ASK_stand: list_stands(&to); break;
+	case ASK_move: list_moves(&to); break;
+	case ASK_leg: list_legs(&to); break;
+	case ASK_facing: list_facings(&to, ask->subject[0], SAY_FACE, 0); break;
+	case ASK_combat: list_combat(&to); break;
+	case ASK_free_strike:
+		list_range(&to, SAY_STRIKE, 0, WEAPONS);
+		add_plain(&to, SAY_DECLINE);
+		break;
+	case ASK_boost_attack:
+	case ASK_boost_damage: list_two(&to, SAY_BOOST, SAY_PLAIN); break;
+	case ASK_seize: list_range(&to, SAY_SEIZE, LEFT, HEAD); break;
+	case ASK_direction: list_directions(&to); break;
+	case ASK_reroll: list_two(&to, SAY_REROLL, SAY_ACCEPT); break;
+	case ASK_vision: list_two(&to, SAY_IGNORE, SAY_SUFFER); break;
+	default: return 0;
+	}
+	return tidy(out, to.n);
+}

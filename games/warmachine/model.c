@@ -1,0 +1,365 @@
+/*
+ * model.c - a model and its card: statistics, systems, weapons (WM-107 to WM-112,
+ * WM-516, WM-601 to WM-604, WM-1003, WM-1024 to WM-1029).
+ */
+#include "games/warmachine/warmachine.h"
+
+/* ---- conditions ------------------------------------------------------------------ */
+
+/* The condition an upkeep spell puts on its carrier, or CONDITIONS. */
+static unsigned carried(struct look l, const struct model *m, int seat)
+{
+	unsigned spell = m->upkeep[seat];
+
+	return spell != NO_SPELL ? l.pack->spells[spell].gives : CONDITIONS;
+}
+
+bool has_condition(struct look l, int m, enum condition c)
+{
+	const struct model *model = &l.s->model[m];
+	uint32_t set = model->effects[0] | model->effects[1] | model->turn;
+
+	return set >> c & 1 || carried(l, model, 0) == c || carried(l, model, 1) == c;
+}
+
+static int sum_over(struct look l, uint32_t set, enum stat which)
+{
+	int sum = 0;
+
+	for (int c = 0; set; c++, set >>= 1)
+		if (set & 1)
+			sum += l.pack->conditions[c].stat[which];
+	return sum;
+}
+
+/* What lasting effects add to a statistic; each source counts for itself. */
+int modifier(struct look l, int m, enum stat which)
+{
+	const struct model *model = &l.s->model[m];
+	int sum = 0;
+
+	for (int seat = 0; seat < SEATS; seat++) {
+		unsigned c = carried(l, model, seat);
+
+		sum += sum_over(l, model->effects[seat], which);
+		if (c < CONDITIONS)
+			sum += l.pack->conditions[c].stat[which];
+	}
+	return sum + sum_over(l, model->turn, which);
+}
+
+bool stationary(struct look l, int m)
+{
+	return has_condition(l, m, CONDITION_frozen);
+}
+
+bool standing(struct look l, int m)
+{
+	return in_play(l, m) && !knocked_down(l, m) && !stationary(l, m);
+}
+
+bool forbidden(struct look l, int m, enum forbids what)
+{
+	const struct model *model = &l.s->model[m];
+	uint32_t set = model->effects[0] | model->effects[1] | model->turn;
+
+	for (int c = 0; set; c++, set >>= 1)
+		if (set & 1 && l.pack->conditions[c].forbids >> what & 1)
+			return true;
+	return false;
+}
+
+/* ---- damage ----------------------------------------------------------------------- */
+
+static bool undamaged(const struct model *m)
+{
+	return !(m->damage[0] | m->damage[1] | m->damage[2] | m->damage[3] | m->damage[4] |
+		 m->damage[5]);
+}
+
+/* WM-1024: a system is disabled when all boxes with its letter are marked. */
+bool disabled(struct look l, int m, enum box system)
+{
+	const struct model *model = &l.s->model[m];
+	const struct card *card = card_of(l, m);
+	const struct grid *grid = &l.pack->grids[card->grid];
+	bool has = false;
+
+	if (card->kind == CASTER || undamaged(model))
+		return false;
+	for (int row = 0; row < ROWS; row++) {
+		for (int column = 0; column < COLUMNS; column++) {
+			if (grid->rows[row][column] != system)
+				continue;
+			if (!(model->damage[column] >> row & 1))
+				return false;
+			has = true;
+		}
+	}
+	return has;
+}
+
+int systems_disabled(struct look l, int m)
+{
+	int n = 0;
+
+	for (enum box system = HULL; system < BOXES; system++)
+		n += disabled(l, m, system);
+	return n;
+}
+
+int boxes_free(struct look l, int m)
+{
+	const struct model *model = &l.s->model[m];
+	const struct card *card = card_of(l, m);
+	const struct grid *grid = &l.pack->grids[card->grid];
+	int n = 0;
+
+	if (card->kind == CASTER)
+		return card->boxes - model->wounds;
+	for (int row = 0; row < ROWS; row++)
+		for (int column = 0; column < COLUMNS; column++)
+			n += grid->rows[row][column] != NO_BOX &&
+			     !(model->damage[column] >> row & 1);
+	return n;
+}
+
+/* ---- statistics --------------------------------------------------------------------- */
+
+static int printed(const struct card *card, enum stat which)
+{
+	const uint8_t on_card[STATS] = {
+		[SPD] = card->spd, [STR] = card->str, [MAT] = card->mat, [RAT] = card->rat,
+		[DEF] = card->def, [ARM] = card->arm, [FOC] = card->foc,
+	};
+
+	return on_card[which];
+}
+
+/* WM-519: never below 0. */
+int stat_now(struct look l, int m, enum stat which)
+{
+	int value = printed(card_of(l, m), which) + modifier(l, m, which);
+
+	return value < 0 ? 0 : value;
+}
+
+/* WM-1028: without its movement system a jack walks an inch. */
+int speed(struct look l, int m)
+{
+	int value = (disabled(l, m, BOX_M) ? 1 : card_of(l, m)->spd) + modifier(l, m, SPD);
+
+	return value < 0 ? 0 : value;
+}
+
+/* WM-412, the ground apart. */
+bool movement_reduced(struct look l, int m)
+{
+	return speed(l, m) < card_of(l, m)->spd || disabled(l, m, BOX_M);
+}
+
+/* The upkeep spell that pays its maker while it lasts (WM-C23). */
+static int maker_gains(struct look l, int caster)
+{
+	int seat = seat_of(caster), sum = 0;
+
+	for (int m = 0; m < MODELS; m++) {
+		unsigned spell = in_play(l, m) ? l.s->model[m].upkeep[seat] : NO_SPELL;
+		unsigned gain = spell != NO_SPELL ? l.pack->spells[spell].maker_gains : CONDITIONS;
+
+		if (gain < CONDITIONS)
+			sum += l.pack->conditions[gain].stat[ARM];
+	}
+	return sum;
+}
+
+static bool shielded(struct look l, int m)
+{
+	const struct card *card = card_of(l, m);
+
+	for (int slot = 0; slot < card->weapons_used; slot++)
+		if (has_trait(l.pack->weapons[card->weapons[slot]].traits, TRAIT_shield))
+			return weapon_works(l, m, slot);
+	return false;
+}
+
+/* WM-1003: the shield's value while its arm works, a point for each focus point of a
+ * caster, and effects. */
+int armour(struct look l, int m, unsigned hurt_flags)
+{
+	const struct card *card = card_of(l, m);
+	int value = card->arm;
+
+	if (!(hurt_flags & HURT_CHAIN) && shielded(l, m))
+		value = card->shield_arm;
+	if (hurt_flags & HURT_PIERCES)
+		value = (value + 1) / 2;
+	value += modifier(l, m, ARM);
+	if (card->kind == CASTER)
+		value += l.s->model[m].focus + maker_gains(l, m);
+	return value < 0 ? 0 : value;
+}
+
+/* WM-236. */
+int32_t control_radius(struct look l, int caster)
+{
+	return 2 * INCH * stat_now(l, caster, FOC);
+}
+
+bool in_control(struct look l, int caster, int m)
+{
+	return in_play(l, caster) && in_play(l, m) &&
+	       bases_within(centre(l, caster), radius(l, caster), centre(l, m), radius(l, m),
+			    control_radius(l, caster));
+}
+
+/* WM-C65: own models in the control area of a caster with the Eye. */
+bool under_eye(struct look l, int m)
+{
+	int caster = caster_of(seat_of(m));
+
+	return card_of(l, caster)->abilities >> EYE_OF_MENOTH & 1 && in_control(l, caster, m);
+}
+
+/* WM-1103, WM-1026, WM-C52. */
+bool can_be_given_focus(struct look l, int jack)
+{
+	return in_play(l, jack) && is_jack(l, jack) &&
+	       in_control(l, caster_of(seat_of(jack)), jack) && !disabled(l, jack, BOX_C) &&
+	       !forbidden(l, jack, NO_FOCUS);
+}
+
+/* WM-1025, WM-C41, WM-C52, WM-C33. */
+bool node_works(struct look l, int m)
+{
+	return card_of(l, m)->abilities >> ARC_NODE & 1 && !disabled(l, m, BOX_A) &&
+	       !forbidden(l, m, NO_CHANNEL);
+}
+
+/* ---- weapons -------------------------------------------------------------------------- */
+
+const struct weapon *weapon_of(struct look l, int m, int slot)
+{
+	const struct card *card = card_of(l, m);
+
+	return slot < card->weapons_used ? &l.pack->weapons[card->weapons[slot]] : NULL;
+}
+
+bool location_works(struct look l, int m, enum location where)
+{
+	static const uint8_t system[LOCATIONS] = {
+		[LEFT] = BOX_L, [RIGHT] = BOX_R, [HEAD] = BOX_H
+	};
+
+	return where == NOWHERE || !disabled(l, m, system[where]);
+}
+
+bool weapon_works(struct look l, int m, int slot)
+{
+	const struct weapon *w = weapon_of(l, m, slot);
+
+	return w && location_works(l, m, w->location);
+}
+
+int lock_target(const struct model *m, int slot)
+{
+	return m->hold[slot] / LOCATIONS;
+}
+
+enum location lock_location(const struct model *m, int slot)
+{
+	return m->hold[slot] % LOCATIONS;
+}
+
+/* A lock is a location of 1 to 3: hold is 0 when the fist is free. */
+bool location_locked(struct look l, int m, enum location where)
+{
+	for (int holder = 0; where != NOWHERE && holder < MODELS; holder++)
+		for (int slot = 0; slot < WEAPONS; slot++)
+			if (l.s->model[holder].hold[slot] == m * LOCATIONS + (int)where)
+				return in_play(l, holder);
+	return false;
+}
+
+/* WM-604. */
+bool weapon_usable(struct look l, int m, int slot)
+{
+	const struct weapon *w = weapon_of(l, m, slot);
+
+	return w && location_works(l, m, w->location) && !l.s->model[m].hold[slot] &&
+	       !location_locked(l, m, w->location);
+}
+
+bool melee_usable(struct look l, int m, int slot)
+{
+	const struct weapon *w = weapon_of(l, m, slot);
+
+	return w && !w->ranged && weapon_usable(l, m, slot);
+}
+
+/* WM-621: a jack without any usable melee weapon. */
+bool bashes(struct look l, int m)
+{
+	if (is_caster(l, m))
+		return false;
+	for (int slot = 0; slot < WEAPONS; slot++)
+		if (melee_usable(l, m, slot))
+			return false;
+	return true;
+}
+
+/* WM-601. */
+int32_t weapon_reach(const struct weapon *w)
+{
+	return has_trait(w->traits, TRAIT_reach) ? 2 * INCH : HALF_INCH;
+}
+
+/* WM-603. */
+int32_t melee_reach(struct look l, int m)
+{
+	int32_t longest = is_jack(l, m) ? HALF_INCH : -1;
+
+	for (int slot = 0; slot < WEAPONS; slot++) {
+		const struct weapon *w = weapon_of(l, m, slot);
+
+		if (w && !w->ranged && weapon_reach(w) > longest && weapon_usable(l, m, slot))
+			longest = weapon_reach(w);
+	}
+	return longest;
+}
+
+/* WM-737: it holds somebody, or is held. */
+bool locked(struct look l, int m)
+{
+	for (int slot = 0; slot < WEAPONS; slot++)
+		if (l.s->model[m].hold[slot])
+			return true;
+	for (enum location where = LEFT; where < LOCATIONS; where++)
+		if (location_locked(l, m, where))
+			return true;
+	return false;
+}
+
+/* ---- spells and what attacks bring with them --------------------------------------------- */
+
+const struct spell *spell_of(struct look l, int caster, int slot)
+{
+	const struct card *card = card_of(l, caster);
+
+	return slot < card->spells_used ? &l.pack->spells[card->spells[slot]] : NULL;
+}
+
+uint32_t traits_of(struct look l, int m, enum means means)
+{
+	if (means < WITH_BASH) {
+		const struct weapon *w = weapon_of(l, m, (int)means);
+
+		return w ? w->traits : 0;
+	}
+	if (means >= WITH_SPELL) {
+		const struct spell *spell = spell_of(l, m, (int)means - WITH_SPELL);
+
+		return spell ? spell->traits : 0;
+	}
+	return 0;
+}

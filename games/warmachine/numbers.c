@@ -1,0 +1,133 @@
+/*
+ * numbers.c - what is added to dice: attack and damage bonuses, ranges (WM-511 to
+ * WM-515, WM-711, WM-712, WM-726, WM-805, WM-806, WM-1208).
+ */
+#include "games/warmachine/warmachine.h"
+
+static bool is_shot(struct look l, int attacker, enum means means)
+{
+	const struct weapon *w = means < WITH_BASH ? weapon_of(l, attacker, (int)means) : NULL;
+
+	return means >= WITH_SPELL || (w && w->ranged);
+}
+
+static int skill(struct look l, int attacker, enum means means)
+{
+	if (means >= WITH_SPELL)
+		return stat_now(l, attacker, FOC);
+	return stat_now(l, attacker, is_shot(l, attacker, means) ? RAT : MAT);
+}
+
+/* WM-621, WM-711, WM-726, WM-751: what a body makes harder. */
+static int awkwardness(struct look l, int attacker, int target, enum means means)
+{
+	bool larger = card_of(l, target)->base > card_of(l, attacker)->base;
+
+	if (means == WITH_BASH || means == WITH_THROW)
+		return -2;
+	if (means == WITH_BUTT || means == WITH_SLAM)
+		return larger ? -4 : -2;
+	return 0;
+}
+
+/* WM-C55: a set spear waits for those who came at it, while they are before it. */
+static int set_defence(struct look l, int attacker, int target)
+{
+	if (l.s->model[attacker].quarry != target || seat_of(attacker) != l.s->active)
+		return 0;
+	for (int slot = 0; slot < WEAPONS; slot++)
+		if (weapon_works(l, target, slot) &&
+		    has_trait(weapon_of(l, target, slot)->traits, TRAIT_set_defence) &&
+		    partly_in_front(centre(l, target), facing(l, target), centre(l, attacker),
+				    radius(l, attacker)))
+			return -2;
+	return 0;
+}
+
+int attack_bonus(struct look l, int attacker, int origin, int target, enum means means,
+		 unsigned flags)
+{
+	int bonus = skill(l, attacker, means) + awkwardness(l, attacker, target, means);
+
+	if (is_shot(l, attacker, means)) {
+		if (l.s->model[attacker].did & HELD_STILL && origin == attacker)
+			bonus += 2;
+		if (in_melee(l, target))
+			bonus -= 4;
+	}
+	if (flags & FREE_STRIKE)
+		bonus += 2;
+	if (flags & CHARGE_ATTACK &&
+	    has_trait(traits_of(l, attacker, means), TRAIT_powerful_charge))
+		bonus += 2;
+	return bonus + set_defence(l, attacker, target) + under_eye(l, attacker);
+}
+
+/* WM-712: the best usable head weapon adds to a head-butt. */
+static int head_pow(struct look l, int m)
+{
+	int best = 0;
+
+	for (int slot = 0; slot < WEAPONS; slot++) {
+		const struct weapon *w = weapon_of(l, m, slot);
+
+		if (w && has_trait(w->traits, TRAIT_head_weapon) && weapon_usable(l, m, slot) &&
+		    w->pow > best)
+			best = w->pow;
+	}
+	return best;
+}
+
+/* WM-C64: twice the POW of a claw. */
+static int claws_pow(struct look l, int m)
+{
+	for (int slot = 0; slot < WEAPONS; slot++) {
+		const struct weapon *w = weapon_of(l, m, slot);
+
+		if (w && has_trait(w->traits, TRAIT_fist))
+			return 2 * w->pow;
+	}
+	return 0;
+}
+
+int damage_power(struct look l, int attacker, enum means means)
+{
+	int power = under_eye(l, attacker);
+
+	if (means >= WITH_SPELL) {
+		const struct spell *spell = spell_of(l, attacker, (int)means - WITH_SPELL);
+
+		return power + (spell ? spell->pow : 0);
+	}
+	if (!is_shot(l, attacker, means))
+		power += stat_now(l, attacker, STR);
+	if (means < WITH_BASH) {
+		const struct weapon *w = weapon_of(l, attacker, (int)means);
+
+		power += w ? w->pow : 0;
+	}
+	if (means == WITH_BUTT)
+		power += head_pow(l, attacker);
+	if (means == WITH_COMBO)
+		power += claws_pow(l, attacker);
+	return power;
+}
+
+/* WM-804, WM-C06. */
+int32_t shot_range(struct look l, int attacker, enum means means)
+{
+	int inches = 0;
+
+	if (means >= WITH_SPELL) {
+		const struct spell *spell = spell_of(l, attacker, (int)means - WITH_SPELL);
+
+		inches = spell ? spell->rng : 0;
+	} else {
+		const struct weapon *w = weapon_of(l, attacker, (int)means);
+
+		inches = w ? w->rng : 0;
+		if (inches != SPRAY)
+			inches += modifier(l, attacker, RNG);
+	}
+	return inches == SPRAY ? -1 : inches < 0 ? 0 : INCH * inches;
+}

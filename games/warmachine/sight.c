@@ -1,0 +1,280 @@
+/*
+ * sight.c - terrain, line of sight, protection, engagement (WM-216 to WM-225,
+ * WM-516, WM-601 to WM-608, WM-803, WM-912, WM-1301 to WM-1313).
+ */
+#include "games/warmachine/warmachine.h"
+
+/* ---- terrain ------------------------------------------------------------------------ */
+
+static int map_pieces(struct look l)
+{
+	return l.pack->maps[l.s->map].terrain_used;
+}
+
+int terrain_count(struct look l)
+{
+	return map_pieces(l) + l.s->pieces;
+}
+
+struct terrain terrain_at(struct look l, int i)
+{
+	struct terrain t = { 0 };
+
+	if (i < map_pieces(l)) {
+		const struct map_piece *piece = &l.pack->maps[l.s->map].terrain[i];
+		const struct terrain_kind *kind = &l.pack->terrain_kinds[piece->kind];
+
+		t.ground = kind->ground;
+		t.protection = kind->protection;
+		t.outline = (struct outline){ piece->vertices, piece->radius, piece->at };
+	} else {
+		const struct piece *piece = &l.s->piece[i - map_pieces(l)];
+
+		t.ground = piece->ground;
+		t.protection = piece->protection;
+		t.hazard_pow = piece->hazard_pow;
+		t.hazard_points = piece->hazard_points;
+		t.outline = (struct outline){ piece->vertices, piece->radius, piece->at };
+	}
+	return t;
+}
+
+static enum ground ground_at(struct look l, int i)
+{
+	int of_map = map_pieces(l);
+
+	if (i >= of_map)
+		return l.s->piece[i - of_map].ground;
+	return l.pack->terrain_kinds[l.pack->maps[l.s->map].terrain[i].kind].ground;
+}
+
+uint32_t terrain_of(struct look l, enum ground ground)
+{
+	uint32_t set = 0;
+
+	for (int i = 0; i < terrain_count(l); i++)
+		if (ground_at(l, i) == ground)
+			set |= UINT32_C(1) << i;
+	return set;
+}
+
+void sort_terrain(struct look l, uint32_t of[GROUNDS])
+{
+	for (int ground = 0; ground < GROUNDS; ground++)
+		of[ground] = 0;
+	for (int i = 0; i < terrain_count(l); i++)
+		of[ground_at(l, i)] |= UINT32_C(1) << i;
+}
+
+struct outline cloud_outline(const struct cloud *c)
+{
+	return (struct outline){ .vertices = 1, .radius = c->radius, .at = c->at };
+}
+
+/* ---- line of sight -------------------------------------------------------------------- */
+
+/* WM-221: a third model blocks unless it is down or smaller than the target. */
+static bool blocks_sight(struct look l, int third, int a, int t)
+{
+	return third != a && third != t && in_play(l, third) && !knocked_down(l, third) &&
+	       card_of(l, third)->base >= card_of(l, t)->base;
+}
+
+/* WM-222: a cloud that touches neither of the two. */
+static bool cloud_between(struct look l, const struct cloud *c, int a, int t, struct point q)
+{
+	struct point at = { c->at[0][0], c->at[0][1] };
+
+	return c->radius && !bases_within(centre(l, a), radius(l, a), at, c->radius, 0) &&
+	       !bases_within(centre(l, t), radius(l, t), at, c->radius, 0) &&
+	       segment_crosses_disc(centre(l, a), q, at, c->radius);
+}
+
+enum blocker segment_blocker(struct look l, int a, int t, struct point q, bool models, int *which)
+{
+	struct point eye = centre(l, a);
+
+	for (*which = 0; *which < terrain_count(l); ++*which) {
+		struct terrain piece;
+
+		if (ground_at(l, *which) != OBSTRUCTION)
+			continue;
+		piece = terrain_at(l, *which);
+		if (segment_crosses(&piece.outline, eye, q))
+			return TERRAIN_BLOCKS;
+	}
+	for (*which = 0; models && *which < MODELS; ++*which)
+		if (blocks_sight(l, *which, a, t) &&
+		    segment_crosses_disc(eye, q, centre(l, *which), radius(l, *which)))
+			return MODEL_BLOCKS;
+	for (*which = 0; *which < CLOUDS; ++*which)
+		if (cloud_between(l, &l.s->cloud[*which], a, t, q))
+			return CLOUD_BLOCKS;
+	return NOTHING_BLOCKS;
+}
+
+/* WM-219: some sight point in the front arc, with a free segment to it. */
+static bool line_of_sight(struct look l, int a, int t, bool models)
+{
+	int which;
+
+	if (a == t)
+		return true;
+	if (!partly_in_front(centre(l, a), facing(l, a), centre(l, t), radius(l, t)))
+		return false;
+	for (int k = 0; k < SIGHT_POINTS; k++) {
+		struct point q = sight_point(centre(l, t), radius(l, t), k);
+
+		if (in_front_arc(centre(l, a), facing(l, a), q) &&
+		    segment_blocker(l, a, t, q, models, &which) == NOTHING_BLOCKS)
+			return true;
+	}
+	return false;
+}
+
+bool sees(struct look l, int a, int t)
+{
+	return line_of_sight(l, a, t, true);
+}
+
+/* WM-C61: for a weapon that fires over everybody's head. */
+bool sees_past_models(struct look l, int a, int t)
+{
+	return line_of_sight(l, a, t, false);
+}
+
+/* ---- hiding --------------------------------------------------------------------------- */
+
+/* WM-224: some of the seventeen segments crosses it. */
+static bool hides(struct look l, int a, int t, const struct outline *o)
+{
+	for (int k = 0; k < SIGHT_POINTS; k++)
+		if (segment_crosses(o, centre(l, a), sight_point(centre(l, t), radius(l, t), k)))
+			return true;
+	return false;
+}
+
+/* WM-803: nobody as large stands within an inch of it and in the way. */
+bool targetable(struct look l, int a, int t)
+{
+	for (int m = 0; m < MODELS; m++) {
+		if (!blocks_sight(l, m, a, t) ||
+		    !bases_within(centre(l, m), radius(l, m), centre(l, t), radius(l, t), INCH))
+			continue;
+		for (int k = 0; k < SIGHT_POINTS; k++)
+			if (segment_crosses_disc(centre(l, a),
+						 sight_point(centre(l, t), radius(l, t), k),
+						 centre(l, m), radius(l, m)))
+				return false;
+	}
+	return true;
+}
+
+/* WM-C16: fog around a caster conceals everybody in its control area. */
+static bool fogged(struct look l, int m)
+{
+	for (int seat = 0; seat < SEATS; seat++) {
+		int caster = caster_of(seat);
+
+		if (in_play(l, caster) && has_condition(l, caster, CONDITION_fogged) &&
+		    in_control(l, caster, m))
+			return true;
+	}
+	return false;
+}
+
+/* WM-912: its base overlaps or touches a cloud. */
+static bool in_cloud(struct look l, int m)
+{
+	for (int i = 0; i < CLOUDS; i++) {
+		const struct cloud *c = &l.s->cloud[i];
+
+		if (c->radius &&
+		    bases_within(centre(l, m), radius(l, m),
+				 (struct point){ c->at[0][0], c->at[0][1] }, c->radius, 0))
+			return true;
+	}
+	return false;
+}
+
+/* WM-1311 to WM-1313: the best one counts. */
+int protection_from(struct look l, int a, int t)
+{
+	int best = fogged(l, t) || in_cloud(l, t) ? CONCEALMENT : NO_PROTECTION;
+
+	for (int i = 0; i < terrain_count(l) && best < COVER; i++) {
+		struct terrain piece = terrain_at(l, i);
+
+		if (piece.protection > best &&
+		    base_within(&piece.outline, centre(l, t), radius(l, t), INCH) &&
+		    hides(l, a, t, &piece.outline))
+			best = piece.protection;
+	}
+	return 2 * best;
+}
+
+/* WM-516, WM-1028, WM-1513: the DEF an attack has to reach. A spray takes no account of
+ * concealment or cover (WM-824). */
+int defence(struct look l, int t, int attacker, int origin, enum means means, unsigned flags)
+{
+	const struct weapon *w = means < WITH_BASH ? weapon_of(l, attacker, (int)means) : NULL;
+	bool shot = means >= WITH_SPELL || (w && w->ranged);
+	int base = card_of(l, t)->def, value;
+
+	if (shot && (knocked_down(l, t) || stationary(l, t)))
+		base = 5;
+	else if (disabled(l, t, BOX_M))
+		base = 7;
+	value = base + modifier(l, t, DEF);
+	if (shot)
+		value += modifier(l, t, DEF_SHOT);
+	if (shot && !(flags & SPRAYED))
+		value += protection_from(l, origin, t);
+	return value < 0 ? 0 : value;
+}
+
+/* ---- engagement ------------------------------------------------------------------------- */
+
+bool in_reach(struct look l, int a, int t, int32_t reach)
+{
+	return reach >= 0 && in_melee_region(centre(l, a), radius(l, a), facing(l, a), reach,
+					     centre(l, t), radius(l, t));
+}
+
+/* WM-605, WM-606: a standing model engages enemies in its melee range and sight. */
+bool engages(struct look l, int a, int t)
+{
+	return standing(l, a) && in_play(l, t) && seat_of(a) != seat_of(t) &&
+	       bases_within(centre(l, a), radius(l, a), centre(l, t), radius(l, t), 2 * INCH) &&
+	       in_reach(l, a, t, melee_reach(l, a)) && sees(l, a, t);
+}
+
+/* WM-607. */
+bool in_melee(struct look l, int m)
+{
+	int first = caster_of(1 - seat_of(m));
+
+	for (int e = first; e < first + ROSTER; e++)
+		if (in_play(l, e) && (engages(l, e, m) || engages(l, m, e)))
+			return true;
+	return false;
+}
+
+/* WM-608: everybody connected through engagements, m left out. */
+uint32_t melee_of(struct look l, int m)
+{
+	uint32_t set = UINT32_C(1) << m, fresh = set;
+
+	while (fresh) {
+		uint32_t found = 0;
+
+		for (int a = 0; a < MODELS; a++)
+			for (int b = 0; fresh >> a & 1 && b < MODELS; b++)
+				if (!(set >> b & 1) && in_play(l, b) &&
+				    (engages(l, a, b) || engages(l, b, a)))
+					found |= UINT32_C(1) << b;
+		set |= found;
+		fresh = found;
+	}
+	return set & ~(UINT32_C(1) << m);
+}

@@ -1,0 +1,317 @@
+/*
+ * walk.c - advancing, running and charging, and the free strikes they invite
+ * (WM-401 to WM-428, WM-611 to WM-616, WM-914).
+ */
+#include "games/warmachine/warmachine.h"
+
+static int32_t least(int32_t a, int32_t b)
+{
+	return a < b ? a : b;
+}
+
+static struct point path_point(const struct warmachine *s, int i)
+{
+	return (struct point){ s->path.x[i], s->path.y[i] };
+}
+
+static void place(struct model *m, struct point at)
+{
+	m->x = (uint16_t)at.x;
+	m->y = (uint16_t)at.y;
+}
+
+static void face_along(struct model *m, struct point v)
+{
+	struct point n = norm(v);
+
+	if (n.x || n.y) {
+		m->fx = (int16_t)n.x;
+		m->fy = (int16_t)n.y;
+	}
+}
+
+/* ---- one step ------------------------------------------------------------------------- */
+
+static int32_t leg_length(const struct warmachine *s, const struct walk_vars *v)
+{
+	return walk_length(path_point(s, v->leg), path_point(s, v->leg + 1));
+}
+
+static struct point step_at(const struct warmachine *s, const struct walk_vars *v, int32_t k)
+{
+	return walk_step(path_point(s, v->leg), path_point(s, v->leg + 1), leg_length(s, v), k);
+}
+
+static bool zone_holds(struct look l, int enemy, struct point at, int32_t r)
+{
+	return in_melee_region(centre(l, enemy), radius(l, enemy), facing(l, enemy),
+			       melee_reach(l, enemy), at, r);
+}
+
+/* How far a model can move, at least, before it enters or leaves an enemy's melee range. */
+static int32_t zone_slack(struct look l, int who, struct point at, struct point end)
+{
+	int first = caster_of(1 - seat_of(who));
+	int32_t slack = INT32_MAX;
+
+	for (int e = first; e < first + ROSTER; e++) {
+		struct point to;
+		int32_t away, ahead, reach;
+
+		if (!in_play(l, e) ||
+		    !segment_crosses_disc(at, end, centre(l, e),
+					  radius(l, e) + radius(l, who) + 2 * INCH + 4) ||
+		    !standing(l, e) || melee_reach(l, e) < 0)
+			continue;
+		to = minus(at, centre(l, e));
+		reach = radius(l, e) + melee_reach(l, e) + radius(l, who);
+		away = isqrt(len2(to)) - reach;
+		ahead = (int32_t)(dot(facing(l, e), to) / (UNIT_VECTOR + 2));
+		if (away < 0 && ahead < -radius(l, who))
+			away = -ahead - radius(l, who);
+		else if (away < 0)
+			away = ahead > 0 ? least(-away, ahead) : 0;
+		slack = least(slack, away - 4);
+	}
+	return slack < 1 ? 1 : slack;
+}
+
+/* WM-611, WM-613, WM-615: the next step leaves the range of a standing enemy that sees it. */
+static bool tempts(struct look l, const struct walk_vars *v)
+{
+	int32_t r = radius(l, v->who);
+
+	return in_play(l, v->striker) &&
+	       bases_within(centre(l, v->striker), radius(l, v->striker), centre(l, v->who), r,
+			    2 * INCH) &&
+	       standing(l, v->striker) && melee_reach(l, v->striker) >= 0 &&
+	       zone_holds(l, v->striker, step_at(l.s, v, v->k), r) &&
+	       !zone_holds(l, v->striker, step_at(l.s, v, v->k + 1), r) &&
+	       sees(l, v->striker, v->who);
+}
+
+/* WM-426, WM-R57: felled, stopped by an effect, or pushed off its path. */
+static bool interrupted(struct look l, const struct walk_vars *v)
+{
+	struct point at = step_at(l.s, v, v->k);
+
+	return !standing(l, v->who) || forbidden(l, v->who, NO_MOVE) ||
+	       centre(l, v->who).x != at.x || centre(l, v->who).y != at.y;
+}
+
+/* Goes on as far as nothing changes; false: the walk is over, and walk_end says why. */
+static bool step_on(struct play *p, struct walk_vars *v)
+{
+	struct look l = look(p);
+	struct warmachine *s = p->s;
+	struct gait g = gait_of(l, v->who, v->mode);
+	struct near near = near_way(l, v->who, step_at(s, v, v->k), path_point(s, v->leg + 1));
+	struct footing now = footing(l, v->who, step_at(s, v, v->k), &near);
+	struct footing next = footing(l, v->who, step_at(s, v, v->k + 1), &near);
+	int32_t each = next.pieces & g.slows ? 2 : 1;
+	int32_t jump = 1 + least(next.slack, leg_length(s, v) - v->k - 1);
+
+	if (next.off_table || next.models || next.pieces & g.stops) {
+		bool met_target = v->target < MODELS && next.models == UINT32_C(1) << v->target;
+
+		s->walk_end = met_target && !next.off_table && !(next.pieces & g.stops) ?
+				      WALKED_INTO_TARGET :
+				      WALK_STOPPED;
+		return false;
+	}
+	if (v->cost + each > g.allowance) {
+		s->walk_end = WALK_SPENT;
+		return false;
+	}
+	jump = least(jump, (g.allowance - v->cost) / each);
+	if (!has_condition(l, v->who, CONDITION_ghostly))
+		jump = least(jump,
+			     zone_slack(l, v->who, centre(l, v->who), path_point(s, v->leg + 1)));
+	v->entered = next.pieces & ~now.pieces;
+	v->k = (uint16_t)(v->k + jump);
+	v->steps = (uint16_t)(v->steps + jump);
+	v->cost = (uint16_t)(v->cost + jump * each);
+	place(&s->model[v->who], step_at(s, v, v->k));
+	return true;
+}
+
+/* What the ground just entered does (WM-914, WM-1314): its POW, or points; 0 for neither. */
+int hazard_of(struct look l, int piece, bool *fixed)
+{
+	int pow, points;
+
+	if (piece < PIECES) {
+		struct terrain t = terrain_at(l, piece);
+
+		pow = t.hazard_pow;
+		points = t.hazard_points;
+	} else {
+		pow = l.s->cloud[piece - PIECES].hazard_pow;
+		points = l.s->cloud[piece - PIECES].hazard_points;
+	}
+	*fixed = !pow;
+	return pow ? pow : points;
+}
+
+int next_hazard(struct look l, uint32_t *entered, bool *fixed)
+{
+	for (int i = 0; i < PIECES + CLOUDS; i++) {
+		if (!(*entered >> i & 1))
+			continue;
+		*entered &= ~(UINT32_C(1) << i);
+		if (hazard_of(l, i, fixed))
+			return hazard_of(l, i, fixed);
+	}
+	return 0;
+}
+
+static void turn_to_leg(struct play *p, const struct walk_vars *v)
+{
+	face_along(&p->s->model[v->who],
+		   minus(path_point(p->s, v->leg + 1), path_point(p->s, v->leg)));
+}
+
+/* The declared path, step by step. An enemy whose melee range is left may strike first. */
+enum flow warmachine_walk(struct play *p, struct frame *f)
+{
+	struct walk_vars *v = &f->v.walk;
+	struct warmachine *s = p->s;
+	int power;
+	bool fixed;
+
+	BEGIN;
+	s->walk_end = WALKED_ALL;
+	s->steps = 0;
+	for (; v->leg < s->path.legs; v->leg++, v->k = 0) {
+		turn_to_leg(p, v);
+		while (v->k < leg_length(s, v)) {
+			v->striker = (uint8_t)caster_of(1 - seat_of(v->who));
+			for (; seat_of(v->striker) != seat_of(v->who) && v->striker < MODELS;
+			     v->striker++) {
+				if (has_condition(look(p), v->who, CONDITION_ghostly) ||
+				    !tempts(look(p), v))
+					continue;
+				ASK(walk_TEMPTED, seat_of(v->striker), v->striker, v->who);
+				if (q_verb(p->answer) == SAY_DECLINE)
+					continue;
+				v->weapon = (uint8_t)q_arg(p->answer, 0);
+				note(p, EVENT_free_strike, v->striker, v->who, 0, 0);
+				DO(walk_STRUCK, melee, .attacker = v->striker, .target = v->who,
+				   .means = v->weapon, .flags = FREE_STRIKE);
+				if (interrupted(look(p), v)) {
+					s->walk_end = WALK_CUT;
+					return FLOW_DONE;
+				}
+			}
+			v->striker = 0;
+			if (!step_on(p, v))
+				return FLOW_DONE;
+			s->steps = v->steps;
+			while ((power = next_hazard(look(p), &v->entered, &fixed))) {
+				note(p, EVENT_hazard, v->who, 0, 0, 0);
+				DO(walk_BURNED, hurt, .victim = v->who, .attacker = NOBODY,
+				   .dice = 2, .power = (int16_t)power,
+				   .flags = fixed ? HURT_FIXED : 0);
+				if (interrupted(look(p), v)) {
+					s->walk_end = WALK_CUT;
+					return FLOW_DONE;
+				}
+			}
+		}
+	}
+	END;
+}
+
+/* ---- advances and runs -------------------------------------------------------------------- */
+
+static void begin_path(struct play *p, int who)
+{
+	p->s->path = (struct path){ 0 };
+	p->s->path.x[0] = p->s->model[who].x;
+	p->s->path.y[0] = p->s->model[who].y;
+}
+
+static void add_leg(struct play *p, int x, int y)
+{
+	struct path *path = &p->s->path;
+
+	path->legs++;
+	path->x[path->legs] = (uint16_t)x;
+	path->y[path->legs] = (uint16_t)y;
+}
+
+static void drop_leg(struct play *p)
+{
+	struct path *path = &p->s->path;
+
+	path->x[path->legs] = path->y[path->legs] = 0;
+	path->legs--;
+}
+
+/* WM-401 to WM-410: the path is declared whole, leg by leg, then walked; then any facing. */
+enum flow warmachine_advance(struct play *p, struct frame *f)
+{
+	struct advance_vars *v = &f->v.advance;
+	struct warmachine *s = p->s;
+
+	BEGIN;
+	begin_path(p, v->who);
+	while (s->path.legs < LEGS) {
+		ASK(advance_DRAWN, seat_of(v->who), v->who, v->mode, s->path.legs);
+		if (q_verb(p->answer) == SAY_DONE)
+			break;
+		if (q_verb(p->answer) == SAY_BACK)
+			drop_leg(p);
+		else
+			add_leg(p, q_arg(p->answer, 0), q_arg(p->answer, 1));
+	}
+	s->model[v->who].did |= MOVED;
+	s->model[v->who].did &= (uint8_t)~HELD_STILL;
+	DO(advance_WALKED, walk, .who = v->who, .mode = v->mode, .target = NOBODY);
+	s->path = (struct path){ 0 };
+	note(p, EVENT_moved, v->who, s->model[v->who].x, s->model[v->who].y, 0);
+	if (standing(look(p), v->who)) {
+		ASK(advance_FACED, seat_of(v->who), v->who);
+		face_along(&s->model[v->who],
+			   minus((struct point){ q_arg(p->answer, 0), q_arg(p->answer, 1) },
+				 centre(look(p), v->who)));
+	}
+	END;
+}
+
+/* ---- charges ---------------------------------------------------------------------------------- */
+
+/* WM-416 to WM-420: what stopped it, and whether the target is in range. */
+static bool charge_succeeds(struct look l, const struct charge_vars *v)
+{
+	return l.s->walk_end != WALK_STOPPED && in_play(l, v->target) &&
+	       in_reach(l, v->who, v->target, melee_reach(l, v->who));
+}
+
+/* WM-413 to WM-421. */
+enum flow warmachine_charge(struct play *p, struct frame *f)
+{
+	struct charge_vars *v = &f->v.charge;
+	struct warmachine *s = p->s;
+	struct model *m = &s->model[v->who];
+
+	BEGIN;
+	m->did |= MOVED | CHARGED;
+	m->did &= (uint8_t)~HELD_STILL;
+	m->quarry = v->target;
+	begin_path(p, v->who);
+	if (charge_can_reach(look(p), v->who, v->target,
+			     gait_of(look(p), v->who, MODE_CHARGE).allowance))
+		add_leg(p, q_arg(p->answer, 1), q_arg(p->answer, 2));
+	else
+		add_leg(p, s->model[v->target].x, s->model[v->target].y);
+	DO(charge_WALKED, walk, .who = v->who, .mode = MODE_CHARGE, .target = v->target);
+	s->path = (struct path){ 0 };
+	note(p, EVENT_moved, v->who, m->x, m->y, 0);
+	if (standing(look(p), v->who) && in_play(look(p), v->target))
+		face_along(m, minus(centre(look(p), v->target), centre(look(p), v->who)));
+	s->hit = standing(look(p), v->who) && charge_succeeds(look(p), v);
+	if (!s->hit)
+		note(p, EVENT_charge_failed, v->who, v->target, 0, 0);
+	END;
+}

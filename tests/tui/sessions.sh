@@ -1,0 +1,112 @@
+#!/bin/sh
+# sessions.sh - what a terminal must bear: kills, interrupts, resizes, two people.
+#
+#   sessions.sh QUINTE TABLE_FOR_TWO SOURCE_ROOT
+set -u
+quinte=$1 duel=$2 root=$3
+# shellcheck source=tests/tui/terminal.sh
+. "$root/tests/tui/terminal.sh"
+
+has() {
+	if grep -qF -- "$1" "$work/screen"; then good; else bad "no \"$1\" in: $(cat "$work/screen")"; fi
+}
+
+lacks() {
+	if grep -qF -- "$1" "$work/screen"; then bad "\"$1\" in: $(cat "$work/screen")"; else good; fi
+}
+
+# ---- a kill at any moment loses at most the answer being typed
+
+begin 80 24 "$quinte play starfighter --seed 5 --speed 9 --others random"
+until_shown '] >' && settle || exit 1
+press Enter Down Enter Down Down Enter Enter
+settle && cp "$work/screen" "$work/before"
+kill -9 "$(cat "$work/pid")"
+until_shown 137 && good
+begin 80 24 "$quinte play starfighter --resume $work/state/quinte/starfighter-0000000000000005.game --speed 9"
+until_shown '] >' && settle
+if cmp -s "$work/before" "$work/screen"; then good; else bad "not where it was: $(diff "$work/before" "$work/screen")"; fi
+if find "$work/state" -name '*.game.*' | grep -q .; then bad 'half a file stays'; else good; fi
+
+# ---- it is offered to go on
+
+press -l quit
+press Enter
+until_shown 'ENDED 0' && good
+begin 80 24 "$quinte play"
+until_shown '[0] >'
+has 'Games to continue'
+press Enter
+until_shown 'Player 1 (you)' && settle
+if cmp -s "$work/before" "$work/screen"; then good; else bad 'continued elsewhere'; fi
+
+# ---- an interrupt gives the terminal back; a resize leaves nothing behind
+
+tmux -L "$socket" resize-window -t "$pane" -x 130 -y 40
+settle
+cp "$work/screen" "$work/wide"
+tmux -L "$socket" resize-window -t "$pane" -x 80 -y 24
+settle
+if cmp -s "$work/before" "$work/screen"; then good; else bad "a resize leaves something: $(diff "$work/before" "$work/screen")"; fi
+if cmp -s "$work/before" "$work/wide"; then bad 'a resize changes nothing'; else good; fi
+press C-c
+until_shown 'ENDED 0'
+has 'The game is kept'
+lacks 'Ares'
+
+# ---- refusals, completion, undo, and the pages
+
+begin 80 24 "$duel"
+until_shown '] >' && settle
+press -l 'a1>b6'
+press Enter
+until_shown 'DU-102' && good
+press C-u
+press -l 'a2>b'
+press Tab
+until_shown '3 Answers' && good
+press -l 3
+press Enter
+settle
+has 'a2 attacks b3'
+press F5
+until_shown 'Undone.' && good
+press F6
+until_shown 'Done again.' && good
+press F3
+until_shown 'health' && good
+press Enter
+press F8
+until_shown 'answer 7 of 7' && good
+press Left
+until_shown 'answer 6 of 7' && good
+press Enter
+press '?'
+until_shown 'PgUp' && good
+press Enter
+settle
+
+# ---- two people: the hands stay hidden between them
+
+begin 80 24 "$duel 1=person"
+until_shown 'Pass the keyboard to Player 1'
+lacks 'Doubt'
+press Enter
+settle
+has 'Doubt'
+press Enter
+settle
+press -l pass
+press Enter
+until_shown 'Pass the keyboard to Player 2'
+lacks 'Doubt'
+
+# ---- a screen too small still answers
+
+begin 60 20 "$duel"
+until_shown '] >' && settle
+press Enter
+settle
+has 'Play a card?'
+
+finish

@@ -1,0 +1,129 @@
+/*
+ * autosave.c - a sitting on disk: who sits where, and the saved game.
+ */
+#include "tui/sitting.h"
+
+#include <jansson.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+/* ---- writing -------------------------------------------------------------------- */
+
+bool sitting_save(const struct sitting *s, const char *path, struct q_error *error)
+{
+	char *save = table_save(&s->table);
+	bool done = save && file_replace(path, save, strlen(save), error);
+
+	free(save);
+	return done;
+}
+
+/* A finished game needs no autosave: it keeps the name of a saved game instead. */
+static bool keep_finished(const struct sitting *s, struct q_error *error)
+{
+	char path[FILE_NAME + 8];
+	bool done;
+
+	snprintf(path, sizeof path, "%.*s.save", (int)strlen(s->autosave) - 5, s->autosave);
+	done = sitting_save(s, path, error);
+	if (done)
+		unlink(s->autosave);
+	return done;
+}
+
+bool sitting_autosave(struct sitting *s, struct q_error *error)
+{
+	struct text out = { .at = NULL };
+	char *save;
+	bool done;
+
+	if (!s->autosave[0])
+		return true;
+	if (q_over(s->table.m.state))
+		return keep_finished(s, error);
+	save = table_save(&s->table);
+	if (!save)
+		return false;
+	text_put(&out, "{\"seats\": [");
+	for (int i = 0; i < sitting_seats(s); i++)
+		text_print(&out, "%s\"%s\"", i ? ", " : "",
+			   s->machine[i] ? s->machine[i]->id : "person");
+	text_print(&out, "], \"practice\": %s, \"save\": %s}\n", s->practice ? "true" : "false",
+		   save);
+	done = file_replace(s->autosave, out.at, out.used, error);
+	text_free(&out);
+	free(save);
+	return done;
+}
+
+/* ---- reading -------------------------------------------------------------------- */
+
+static bool complain(struct q_error *error, const char *what)
+{
+	struct q_out out = q_out(error->text, sizeof error->text);
+
+	q_put(&out, what);
+	error->line = 0;
+	return false;
+}
+
+static bool read_seats(const json_t *seats, struct sitting *s, struct q_error *error)
+{
+	size_t i;
+	const json_t *one;
+
+	if (!json_is_array(seats) || json_array_size(seats) > Q_SEATS)
+		return complain(error, "this is not a complete saved game");
+	json_array_foreach(seats, i, one)
+	{
+		const char *name = json_string_value(one);
+
+		s->machine[i] = name ? ai_named(name) : NULL;
+		if (!s->machine[i] && (!name || strcmp(name, "person") != 0))
+			return complain(error, "a seat of this saved game has nobody known");
+	}
+	return true;
+}
+
+static bool read_autosave(const json_t *root, struct sitting *s, struct text *save,
+			  struct q_error *error)
+{
+	const json_t *inner = json_object_get(root, "save");
+	char *text;
+
+	if (!inner)
+		return true; /* a plain save: it is the text itself */
+	if (!read_seats(json_object_get(root, "seats"), s, error))
+		return false;
+	s->practice = json_is_true(json_object_get(root, "practice"));
+	text = json_dumps(inner, JSON_PRESERVE_ORDER);
+	if (!text)
+		return complain(error, "this is not a complete saved game");
+	text_put(save, text);
+	free(text);
+	return true;
+}
+
+bool autosave_open(const char *json, size_t n, struct sitting *s, struct text *save,
+		   char game[Q_GAME_NAME], struct q_error *error)
+{
+	json_error_t wrong;
+	json_t *root = json_loadb(json, n, JSON_REJECT_DUPLICATES, &wrong);
+	uint32_t answers;
+	bool done;
+
+	text_clear(save);
+	if (!root) {
+		complain(error, wrong.text);
+		error->line = (uint32_t)wrong.line;
+		return false;
+	}
+	done = read_autosave(root, s, save, error);
+	json_decref(root);
+	if (!done)
+		return false;
+	return save->used ? q_save_look(save->at, save->used, game, &answers, error) :
+			    q_save_look(json, n, game, &answers, error);
+}

@@ -1,0 +1,452 @@
+/*
+ * desk.c - see desk.h.
+ */
+#include "tui/desk.h"
+
+#include "tui/ledger.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { SENTENCE = 1024 };
+
+void desk_begin(struct desk *d, const struct tui *t)
+{
+	*d = (struct desk){ .tui = t, .seat = Q_NOBODY, .speed = t->speed };
+	d->s.lang = t->lang;
+	d->cells = grown(NULL, (size_t)BOARD_ROWS * BOARD_COLUMNS * sizeof *d->cells);
+}
+
+void desk_free(struct desk *d)
+{
+	menu_free(&d->menu);
+	text_free(&d->out);
+	free(d->cells);
+	sitting_free(&d->s);
+}
+
+/* ---- words ------------------------------------------------------------------------ */
+
+void desk_put(struct desk *d, enum tui_word which, const char *a, const char *b)
+{
+	char text[SENTENCE];
+	struct q_out out = q_out(text, sizeof text);
+
+	tui_say(&out, d->tui->lang, which, a, b);
+	text_put(&d->out, text);
+	text_put(&d->out, "\n");
+}
+
+void desk_who(const struct desk *d, int seat, struct q_out *out)
+{
+	enum q_lang lang = d->tui->lang;
+	char number[16];
+
+	if (seat >= Q_SEATS) {
+		q_put(out, tui_word(lang, SAYS_spectator));
+		return;
+	}
+	snprintf(number, sizeof number, "%d", seat + 1);
+	tui_say(out, lang, SAYS_seat, number, NULL);
+	q_put(out, " (");
+	if (d->s.machine[seat])
+		q_put(out, d->s.machine[seat]->name[lang]);
+	else
+		q_put(out, tui_word(lang, sitting_people(&d->s) == 1 ? SAYS_you : SAYS_person));
+	q_put(out, ")");
+}
+
+void desk_question(const struct desk *d, struct q_out *out)
+{
+	if (q_over(d->view))
+		q_put(out, tui_word(d->tui->lang, SAYS_over));
+	else
+		d->s.game->ask(d->s.game, d->view, d->tui->lang, out);
+}
+
+void desk_result(const struct desk *d, struct text *out)
+{
+	enum q_lang lang = d->tui->lang;
+	int32_t score[Q_SEATS] = { 0 };
+
+	d->s.game->score(d->s.game, d->s.table.m.state, score);
+	for (int i = 0; i < sitting_seats(&d->s); i++) {
+		char who[128], words[64], number[16];
+		struct q_out name = q_out(who, sizeof who), to = q_out(words, sizeof words);
+
+		desk_who(d, i, &name);
+		snprintf(number, sizeof number, "%d", score[i]);
+		if (score[i] == Q_SURE)
+			q_put(&to, tui_word(lang, SAYS_won));
+		else if (score[i] == -Q_SURE)
+			q_put(&to, tui_word(lang, SAYS_lost));
+		else if (score[i] == 0)
+			q_put(&to, tui_word(lang, SAYS_drawn));
+		else
+			tui_say(&to, lang, SAYS_score, number, NULL);
+		text_print(out, "%s%s %s\n", who, lang == Q_FR ? " :" : ":", words);
+	}
+}
+
+void desk_log(struct desk *d, uint32_t most, struct text *out)
+{
+	struct chronicle *told = sitting_told(&d->s, d->seat);
+	uint32_t from;
+	char number[16];
+
+	chronicle_follow(told, &d->s.table.m);
+	from = told->lines > most ? told->lines - most : 0;
+	if (!told->lines)
+		text_print(out, "%s\n", tui_word(d->tui->lang, SAYS_log_empty));
+	if (from) {
+		char text[SENTENCE];
+		struct q_out to = q_out(text, sizeof text);
+
+		snprintf(number, sizeof number, "%u", from);
+		tui_say(&to, d->tui->lang, SAYS_earlier, number, NULL);
+		text_print(out, "%s\n", text);
+	}
+	for (uint32_t i = from; i < told->lines; i++)
+		text_print(out, "%s\n", told->line[i].text);
+}
+
+void desk_all(const struct desk *d, struct text *out)
+{
+	for (uint32_t i = 0; i < d->menu.answers; i++) {
+		char text[LABEL], word[NOTATION];
+		struct q_out a = q_out(text, sizeof text), b = q_out(word, sizeof word);
+
+		d->s.game->describe(d->s.game, d->view, d->menu.answer[i], d->tui->lang, &a);
+		d->s.game->say(d->s.game, d->view, d->menu.answer[i], &b);
+		text_print(out, "%s  [%s]\n", text, word);
+	}
+}
+
+/* ---- the question ------------------------------------------------------------------- */
+
+void desk_look(struct desk *d, int lines)
+{
+	menu_free(&d->menu);
+	d->seat = sitting_viewer(&d->s);
+	sitting_view(&d->s, d->seat, d->view);
+	if (sitting_person_asked(&d->s))
+		menu_begin(&d->menu, d->s.game, d->s.table.m.state, d->view, d->tui->lang, lines);
+}
+
+void desk_draw(struct desk *d, int width, int visible)
+{
+	board_draw(&d->board, d->cells, width, visible, d->s.game, d->view, d->seat, d->tui->lang);
+}
+
+/* ---- answers ------------------------------------------------------------------------ */
+
+static enum heard refused(struct desk *d, q_rule rule)
+{
+	char id[16], text[SENTENCE];
+
+	d->refused = rule;
+	q_rule_name(d->s.game, rule, id);
+	snprintf(text, sizeof text, "%s: %s", id, d->s.game->why(d->s.game, rule, d->tui->lang));
+	desk_put(d, SAYS_refused, text, NULL);
+	return HEARD_REFUSED;
+}
+
+static enum heard answer(struct desk *d, q_action given)
+{
+	struct trouble trouble = { .fault = FAULT_NONE };
+
+	if (sitting_answer(&d->s, given, &trouble)) {
+		d->refused = 0;
+		return HEARD_ANSWERED;
+	}
+	if (trouble.fault == FAULT_REFUSED)
+		return refused(d, trouble.rule);
+	text_print(&d->out, "%s\n", trouble.error.text);
+	return HEARD_REFUSED;
+}
+
+enum heard desk_choose(struct desk *d, int line)
+{
+	text_clear(&d->out);
+	if (line < 0 || line >= d->menu.lines)
+		return HEARD_NOTHING;
+	if (d->menu.line[line].count == 1)
+		return answer(d, d->menu.answer[d->menu.line[line].first]);
+	menu_open(&d->menu, line);
+	return HEARD_MENU;
+}
+
+/* "3", or "#3" where notations are numbers themselves. */
+static int line_number(const struct menu *m, const char *text)
+{
+	char *end;
+	long n;
+
+	if (m->numeric != (*text == '#'))
+		return -1;
+	text += *text == '#';
+	n = strtol(text, &end, 10);
+	return end == text || *end || n < 0 || n > 9999 ? -1 : (int)n;
+}
+
+/* ---- commands ----------------------------------------------------------------------- */
+
+static enum heard do_help(struct desk *d, const char *rest)
+{
+	(void)rest;
+	text_put(&d->out, tui_help(d->tui->lang, d->tui->plain));
+	return HEARD_HELP;
+}
+
+static void put_thought(struct desk *d, const struct ai_think *thought)
+{
+	for (uint32_t i = 0; i < thought->count && i < 3; i++) {
+		char text[LABEL], word[NOTATION], percent[16], expects[64];
+		struct q_out a = q_out(text, sizeof text), b = q_out(word, sizeof word),
+			     c = q_out(expects, sizeof expects);
+
+		d->s.game->describe(d->s.game, d->view, thought->top[i].answer, d->tui->lang, &a);
+		d->s.game->say(d->s.game, d->view, thought->top[i].answer, &b);
+		snprintf(percent, sizeof percent, "%d",
+			 (thought->top[i].expects + Q_SURE) * 100 / (2 * Q_SURE));
+		tui_say(&c, d->tui->lang, SAYS_hint_line, percent, NULL);
+		text_print(&d->out, "  %s  [%s], %s\n", text, word, expects);
+	}
+}
+
+static enum heard do_hint(struct desk *d, const char *rest)
+{
+	struct ai_think thought;
+	char number[16];
+
+	(void)rest;
+	if (!sitting_person_asked(&d->s)) {
+		desk_put(d, SAYS_not_yours, NULL, NULL);
+		return HEARD_TEXT;
+	}
+	if (d->menu.answers == 1) {
+		desk_put(d, SAYS_hint_only, NULL, NULL);
+		return HEARD_TEXT;
+	}
+	sitting_hint(&d->s, &thought, NULL, NULL);
+	snprintf(number, sizeof number, "%u", thought.simulations);
+	desk_put(d, SAYS_hint_first, number, NULL);
+	put_thought(d, &thought);
+	return HEARD_TEXT;
+}
+
+static enum heard do_undo(struct desk *d, const char *rest)
+{
+	static const enum tui_word says[] = { [UNDO_DONE] = SAYS_undone,
+					      [UNDO_NOTHING] = SAYS_nothing_before,
+					      [UNDO_REVEALED] = SAYS_revealed,
+					      [UNDO_FAILED] = SAYS_nothing_before };
+	enum undo how = sitting_undo(&d->s);
+
+	(void)rest;
+	desk_put(d, says[how], NULL, NULL);
+	return how == UNDO_DONE ? HEARD_MOVED : HEARD_TEXT;
+}
+
+static enum heard do_redo(struct desk *d, const char *rest)
+{
+	bool done = sitting_redo(&d->s);
+
+	(void)rest;
+	desk_put(d, done ? SAYS_redone : SAYS_nothing_undone, NULL, NULL);
+	return done ? HEARD_MOVED : HEARD_TEXT;
+}
+
+static enum heard do_save(struct desk *d, const char *rest)
+{
+	struct q_error error;
+
+	if (!*rest)
+		desk_put(d, SAYS_name_file, "save", NULL);
+	else if (sitting_save(&d->s, rest, &error))
+		desk_put(d, SAYS_saved, rest, NULL);
+	else
+		text_print(&d->out, "%s\n", error.text);
+	return HEARD_TEXT;
+}
+
+static enum heard do_resume(struct desk *d, const char *rest)
+{
+	if (!*rest) {
+		desk_put(d, SAYS_name_file, "resume", NULL);
+		return HEARD_TEXT;
+	}
+	menu_free(&d->menu);
+	if (!resume_file(d->tui, rest, &d->s, &d->out)) {
+		text_put(&d->out, "\n");
+		desk_look(d, 12);
+		return HEARD_TEXT;
+	}
+	desk_put(d, SAYS_resumed, d->s.game->title[d->tui->lang], NULL);
+	return HEARD_MOVED;
+}
+
+static enum heard do_rules(struct desk *d, const char *rest)
+{
+	if (*rest) {
+		if (!ledger_search(d->s.game, rest, d->tui->lang, &d->out))
+			desk_put(d, SAYS_no_rule, rest, NULL);
+	} else if (d->refused) {
+		ledger_rule(d->s.game, d->refused, d->tui->lang, &d->out);
+	} else {
+		desk_put(d, SAYS_name_rule, NULL, NULL);
+	}
+	return HEARD_TEXT;
+}
+
+static enum heard do_look(struct desk *d, const char *rest)
+{
+	if (!*rest && !d->tui->plain)
+		return HEARD_LOOK;
+	if (!board_find(&d->board, d->s.game, d->view, d->seat, d->tui->lang, rest, &d->out))
+		desk_put(d, SAYS_nothing_here, NULL, NULL);
+	return HEARD_TEXT;
+}
+
+static enum heard do_log(struct desk *d, const char *rest)
+{
+	(void)rest;
+	desk_log(d, UINT32_MAX, &d->out);
+	return HEARD_LOG;
+}
+
+static enum heard do_all(struct desk *d, const char *rest)
+{
+	(void)rest;
+	desk_all(d, &d->out);
+	return HEARD_TEXT;
+}
+
+static enum heard do_back(struct desk *d, const char *rest)
+{
+	(void)rest;
+	if (menu_back(&d->menu))
+		return HEARD_MENU;
+	desk_put(d, SAYS_nothing_before, NULL, NULL);
+	return HEARD_TEXT;
+}
+
+static enum heard do_speed(struct desk *d, const char *rest)
+{
+	char number[2] = { 0 };
+
+	if (rest[0] >= '0' && rest[0] <= '9' && !rest[1])
+		d->speed = rest[0] - '0';
+	number[0] = (char)('0' + d->speed);
+	desk_put(d, SAYS_speed_is, number, NULL);
+	return HEARD_TEXT;
+}
+
+static enum heard do_view(struct desk *d, const char *rest)
+{
+	(void)d;
+	(void)rest;
+	return HEARD_VIEW;
+}
+
+static enum heard do_history(struct desk *d, const char *rest)
+{
+	(void)d;
+	(void)rest;
+	return HEARD_HISTORY;
+}
+
+static enum heard do_quit(struct desk *d, const char *rest)
+{
+	(void)d;
+	(void)rest;
+	return HEARD_QUIT;
+}
+
+static const struct {
+	const char *name[3]; /* English, French, French without accents */
+	enum heard (*run)(struct desk *d, const char *rest);
+} commands[] = {
+	{ { "?", "help", "aide" }, do_help },
+	{ { "hint", "conseil", "" }, do_hint },
+	{ { "undo", "annuler", "" }, do_undo },
+	{ { "redo", "refaire", "" }, do_redo },
+	{ { "save", "sauver", "enregistrer" }, do_save },
+	{ { "resume", "reprendre", "" }, do_resume },
+	{ { "view", "plateau", "vue" }, do_view },
+	{ { "look", "examiner", "inspect" }, do_look },
+	{ { "log", "journal", "" }, do_log },
+	{ { "history", "historique", "" }, do_history },
+	{ { "rules", "règles", "regles" }, do_rules },
+	{ { "rule", "règle", "regle" }, do_rules },
+	{ { "all", "tout", "" }, do_all },
+	{ { "back", "retour", "" }, do_back },
+	{ { "speed", "vitesse", "" }, do_speed },
+	{ { "quit", "quitter", "exit" }, do_quit },
+};
+
+static bool run_command(struct desk *d, const char *line, enum heard *heard)
+{
+	char word[64];
+	size_t n = strcspn(line, " "), rest = n + strspn(line + n, " ");
+
+	snprintf(word, sizeof word, "%.*s", (int)(n < sizeof word ? n : 0), line);
+	for (size_t i = 0; i < sizeof commands / sizeof commands[0]; i++) {
+		for (int j = 0; j < 3; j++) {
+			if (!commands[i].name[j][0] || !same_word(commands[i].name[j], word))
+				continue;
+			*heard = commands[i].run(d, line + rest);
+			return true;
+		}
+	}
+	return false;
+}
+
+/* Notation of a good answer first, then lines, commands, and answers to be refused. */
+static enum heard hear_question(struct desk *d, const char *line)
+{
+	const struct q_game *g = d->s.game;
+	q_action read = g->read(g, d->view, line);
+	q_rule rule = read ? g->refuses(g, d->s.table.m.state, read) : 0;
+	int number = line_number(&d->menu, line);
+	enum heard heard;
+
+	if (read && !rule)
+		return answer(d, read);
+	if (number > 0 && number <= d->menu.lines)
+		return desk_choose(d, number - 1);
+	if (number == 0)
+		return do_back(d, "");
+	if (run_command(d, line, &heard))
+		return heard;
+	if (read)
+		return refused(d, rule);
+	if (number > 0)
+		desk_put(d, SAYS_no_line, line, NULL);
+	else
+		desk_put(d, SAYS_unknown, line, NULL);
+	return HEARD_REFUSED;
+}
+
+enum heard desk_hear(struct desk *d, const char *line)
+{
+	char trimmed[512];
+	size_t n;
+	enum heard heard;
+
+	text_clear(&d->out);
+	line += strspn(line, " \t\r\n");
+	snprintf(trimmed, sizeof trimmed, "%s", line);
+	n = strlen(trimmed);
+	while (n && strchr(" \t\r\n", trimmed[n - 1]))
+		trimmed[--n] = '\0';
+	if (!n)
+		return HEARD_NOTHING;
+	if (sitting_person_asked(&d->s))
+		return hear_question(d, trimmed);
+	if (run_command(d, trimmed, &heard))
+		return heard;
+	desk_put(d, SAYS_unknown, trimmed, NULL);
+	return HEARD_REFUSED;
+}

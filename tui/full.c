@@ -1,0 +1,407 @@
+/*
+ * full.c - see full.h.
+ */
+#include "tui/full.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- keys ----------------------------------------------------------------------------- */
+
+static void measure(struct full *f)
+{
+	f->screen->size(f->to, &f->width, &f->height);
+	f->width = f->width < COLUMNS_MIN ? COLUMNS_MIN : f->width;
+	f->height = f->height < ROWS_MIN ? ROWS_MIN : f->height;
+	f->cells = grown(f->cells, (size_t)f->width * (size_t)f->height * sizeof *f->cells);
+}
+
+int full_key(struct full *f, int wait_ms)
+{
+	int key = f->screen->key(f->to, wait_ms);
+
+	if (key == KEYS_RESIZE)
+		measure(f);
+	if (key == KEYS_CLOSED)
+		f->leave = true;
+	return key;
+}
+
+bool full_type(struct full *f, int key)
+{
+	struct text glyph = { .at = NULL };
+	size_t n = strlen(f->typed);
+
+	if (key == KEYS_ERASE && n) {
+		do
+			n--;
+		while (n && (f->typed[n] & 0xC0) == 0x80);
+		f->typed[n] = '\0';
+		return true;
+	}
+	if (key < ' ' || key >= KEYS_UP || n + 5 > sizeof f->typed)
+		return false;
+	put_glyph(&glyph, (uint32_t)key);
+	memcpy(f->typed + n, glyph.at, glyph.used + 1);
+	text_free(&glyph);
+	return true;
+}
+
+/* ---- replies -------------------------------------------------------------------------- */
+
+static void set_message(struct full *f, const char *text, bool bad)
+{
+	text_clear(&f->message);
+	text_put(&f->message, text);
+	while (f->message.used && f->message.at[f->message.used - 1] == '\n')
+		f->message.at[--f->message.used] = '\0';
+	f->message_bad = bad;
+}
+
+static int count_lines(const char *text)
+{
+	int n = 0;
+
+	for (; *text; text++)
+		n += *text == '\n';
+	return n;
+}
+
+/* A short reply stands under the answers, a long one is a page. */
+static void show_reply(struct full *f, const char *title, bool bad)
+{
+	const char *text = text_of(&f->d.out);
+
+	if (count_lines(text) <= 4 && canvas_length(text) < 3 * f->width)
+		set_message(f, text, bad);
+	else
+		page_text(f, title, text);
+}
+
+/* ---- machines ------------------------------------------------------------------------- */
+
+/* Milliseconds for one event; the slowest waits for a key. */
+static int pause_of(int speed)
+{
+	static const int pauses[] = { -1, 2000, 1400, 1000, 700, 450, 250, 120, 50, 0 };
+
+	return pauses[speed];
+}
+
+/* Waits as long as one event is worth; true once somebody is in a hurry. */
+static bool rest(struct full *f)
+{
+	int wait = pause_of(f->d.speed), key;
+
+	if (!wait)
+		return false;
+	key = full_key(f, wait);
+	if (key == '+' && f->d.speed < 9)
+		f->d.speed++;
+	else if (key == '-' && f->d.speed > 0)
+		f->d.speed--;
+	else if (key != KEYS_NONE && key != KEYS_RESIZE && f->d.speed)
+		return true;
+	return f->leave;
+}
+
+/* Everything the viewer has not seen yet, an event at a time and on the board of then. */
+static void show_news(struct full *f)
+{
+	const struct q_match *m = &f->d.s.table.m;
+	struct chronicle *told = sitting_told(&f->d.s, f->d.seat);
+	bool hurry = pause_of(f->d.speed) == 0;
+	const char *thinking = f->thinking;
+
+	f->told = told;
+	if (told->begun && told->at > m->count)
+		chronicle_follow(told, m);
+	if (!f->thinking)
+		f->thinking = "";
+	while (chronicle_step(told, m)) {
+		while (!hurry && told->shown < told->lines) {
+			f->log_until = ++told->shown;
+			memcpy(f->d.view, told->view, m->game->state_size);
+			if (!q_over(f->d.view))
+				frame_game(f);
+			hurry = rest(f);
+		}
+	}
+	f->thinking = thinking;
+	told->shown = f->log_until = told->lines;
+	sitting_view(&f->d.s, f->d.seat, f->d.view);
+}
+
+static bool hurried(void *full)
+{
+	const struct full *f = full;
+
+	return f->screen->interrupted(f->to);
+}
+
+static void machine(struct full *f)
+{
+	struct trouble trouble = { .fault = FAULT_NONE };
+	char who[128];
+	struct q_out name = q_out(who, sizeof who);
+
+	menu_free(&f->d.menu);
+	if (sitting_people(&f->d.s) < 2)
+		f->d.seat = sitting_viewer(&f->d.s);
+	sitting_view(&f->d.s, f->d.seat, f->d.view);
+	desk_who(&f->d, sitting_asked(&f->d.s), &name);
+	f->thinking = who;
+	show_news(f);
+	frame_game(f);
+	if (!sitting_machine(&f->d.s, hurried, f, &trouble)) {
+		set_message(f, trouble.error.text, true);
+		f->leave = true;
+	}
+	if (f->screen->interrupted(f->to))
+		f->leave = true;
+	f->thinking = NULL;
+}
+
+/* ---- a question ------------------------------------------------------------------------ */
+
+static void complete(struct full *f)
+{
+	char longest[NOTATION];
+	struct q_out out = q_out(longest, sizeof longest);
+	uint32_t n = menu_complete(&f->d.menu, f->typed, &out);
+	char text[64];
+
+	if (n)
+		snprintf(f->typed, sizeof f->typed, "%s", longest);
+	snprintf(text, sizeof text, "%u %s", n, tui_word(f->d.tui->lang, SAYS_title_answers));
+	if (n != 1)
+		set_message(f, text, n == 0);
+}
+
+/* Function keys are commands by another name. */
+static const char *command_of(int key)
+{
+	static const char *const commands[] = { "help", "hint", "look",    "rules", "undo",
+						"redo", "log",  "history", NULL,    "quit" };
+
+	return key >= KEYS_F1 && key < KEYS_F1 + 10 ? commands[key - KEYS_F1] : NULL;
+}
+
+/* What a reply means for the screen; true once the question is done with. */
+static bool react(struct full *f, enum heard heard)
+{
+	enum q_lang lang = f->d.tui->lang;
+
+	switch (heard) {
+	case HEARD_NOTHING: return false;
+	case HEARD_TEXT: show_reply(f, tui_word(lang, SAYS_title_rules), false); return false;
+	case HEARD_REFUSED: show_reply(f, tui_word(lang, SAYS_title_rules), true); return false;
+	case HEARD_HELP:
+		page_text(f, tui_word(lang, SAYS_title_help), text_of(&f->d.out));
+		return false;
+	case HEARD_LOG:
+		page_text(f, tui_word(lang, SAYS_title_log), text_of(&f->d.out));
+		return false;
+	case HEARD_MENU: f->selected = f->first = 0; return false;
+	case HEARD_VIEW: f->large = !f->large; return false;
+	case HEARD_LOOK: page_look(f); return false;
+	case HEARD_HISTORY: page_history(f); return false;
+	case HEARD_MOVED: show_reply(f, "", false); return true;
+	case HEARD_ANSWERED: return true;
+	case HEARD_QUIT: f->leave = true; return true;
+	}
+	return false;
+}
+
+static enum heard entered(struct full *f)
+{
+	enum heard heard =
+		f->typed[0] ? desk_hear(&f->d, f->typed) : desk_choose(&f->d, f->selected);
+
+	if (heard != HEARD_REFUSED)
+		f->typed[0] = '\0';
+	return heard;
+}
+
+static enum heard escaped(struct full *f)
+{
+	if (f->typed[0])
+		f->typed[0] = '\0';
+	else if (f->large)
+		f->large = false;
+	else if (menu_back(&f->d.menu))
+		return HEARD_MENU;
+	return HEARD_NOTHING;
+}
+
+static enum heard pressed(struct full *f, int key)
+{
+	int page = f->height / 2;
+
+	text_clear(&f->message);
+	text_clear(&f->d.out);
+	switch (key) {
+	case KEYS_ENTER: return entered(f);
+	case KEYS_ESCAPE: return escaped(f);
+	case KEYS_TAB: complete(f); return HEARD_NOTHING;
+	case KEYS_UP: f->selected -= f->selected > 0; return HEARD_NOTHING;
+	case KEYS_DOWN: f->selected += f->selected + 1 < f->d.menu.lines; return HEARD_NOTHING;
+	case KEYS_LEFT: return menu_back(&f->d.menu) ? HEARD_MENU : HEARD_NOTHING;
+	case KEYS_RIGHT:
+		return f->d.menu.lines && f->d.menu.line[f->selected].count > 1 ?
+			       desk_choose(&f->d, f->selected) :
+			       HEARD_NOTHING;
+	case KEYS_PAGE_UP: f->scroll -= page; return HEARD_NOTHING;
+	case KEYS_PAGE_DOWN: f->scroll += page; return HEARD_NOTHING;
+	case KEYS_F1 + 8: return HEARD_VIEW;
+	case KEYS_CLOSED: return HEARD_QUIT;
+	default: break;
+	}
+	if (key == '?' && !f->typed[0])
+		return desk_hear(&f->d, "?");
+	if (command_of(key))
+		return desk_hear(&f->d, command_of(key));
+	full_type(f, key);
+	return HEARD_NOTHING;
+}
+
+static void ask(struct full *f)
+{
+	bool done = false;
+
+	f->selected = f->first = 0;
+	f->typed[0] = '\0';
+	while (!done && !f->leave) {
+		int key;
+
+		frame_game(f);
+		key = full_key(f, -1);
+		if (key == KEYS_RESIZE && sitting_person_asked(&f->d.s))
+			desk_look(&f->d, menu_rows(f));
+		else
+			done = react(f, pressed(f, key));
+	}
+}
+
+static void person(struct full *f, int *facing)
+{
+	int seat = sitting_asked(&f->d.s);
+
+	if (sitting_people(&f->d.s) > 1 && f->d.s.game->traits & Q_SECRETS && *facing != seat) {
+		page_pass(f, seat);
+		*facing = seat;
+	}
+	desk_look(&f->d, menu_rows(f));
+	show_news(f);
+	if (!f->leave)
+		ask(f);
+}
+
+static void after(struct full *f)
+{
+	desk_look(&f->d, menu_rows(f));
+	show_news(f);
+	ask(f);
+}
+
+/* ---- beginnings ------------------------------------------------------------------------ */
+
+static bool choose(struct full *f, const struct q_game **game)
+{
+	const struct tui *t = f->d.tui;
+	struct text page = { .at = NULL }, wrong = { .at = NULL };
+	struct front front;
+	const char *path;
+	bool done = false;
+
+	front_open(&front, t, &page);
+	*game = NULL;
+	while (!done && page_prompt(f, tui_word(t->lang, SAYS_games), page.at, text_of(&wrong),
+				    (int)front.saves.count + front.games)) {
+		text_clear(&wrong);
+		front_choose(&front, t, f->typed, game, &path, &wrong);
+		done = *game || (path && resume_file(t, path, &f->d.s, &wrong));
+	}
+	front_close(&front);
+	text_free(&page);
+	text_free(&wrong);
+	return done;
+}
+
+static bool set_up(struct full *f, const struct q_game *g, struct text *wrong)
+{
+	const struct tui *t = f->d.tui;
+	struct text page = { .at = NULL };
+	struct setup setup;
+	bool ready = t->game != NULL, begun = setup_begin(&setup, t, g, wrong);
+
+	while (begun && !ready) {
+		text_clear(&page);
+		setup_list(&setup, &page);
+		if (!page_prompt(f, g->title[t->lang], page.at, text_of(wrong), 0)) {
+			text_free(&page);
+			text_clear(wrong);
+			return false;
+		}
+		text_clear(wrong);
+		ready = !f->typed[0];
+		if (!ready)
+			setup_change(&setup, f->typed, wrong);
+	}
+	text_free(&page);
+	return begun && setup_start(&setup, &f->d.s, wrong);
+}
+
+/* False: nothing to play; `wrong` says why, or is empty if somebody left. */
+static bool begin(struct full *f, struct text *wrong)
+{
+	const struct tui *t = f->d.tui;
+	const struct q_game *g = NULL;
+
+	if (t->resume)
+		return resume_file(t, t->resume, &f->d.s, wrong);
+	if (t->game)
+		g = t->open(t->with, t->game);
+	else if (!choose(f, &g))
+		return false;
+	return f->d.s.game || (g && set_up(f, g, wrong));
+}
+
+static void play(struct full *f)
+{
+	int facing = -1;
+
+	while (!f->leave) {
+		if (q_over(f->d.s.table.m.state))
+			after(f);
+		else if (sitting_person_asked(&f->d.s))
+			person(f, &facing);
+		else
+			machine(f);
+	}
+}
+
+int full_play(const struct tui *t, const struct screen *screen, void *to)
+{
+	struct full f = { .screen = screen, .to = to };
+	struct text wrong = { .at = NULL };
+	int status = 0;
+
+	desk_begin(&f.d, t);
+	measure(&f);
+	if (begin(&f, &wrong))
+		play(&f);
+	else if (wrong.used || t->game)
+		status = 2;
+	curses_close();
+	if (wrong.used)
+		fprintf(stderr, "quinte: %s\n", wrong.at);
+	else if (f.d.s.game && !q_over(f.d.s.table.m.state) && f.d.s.autosave[0])
+		printf("%s\n", tui_word(t->lang, SAYS_bye));
+	text_free(&wrong);
+	text_free(&f.message);
+	free(f.cells);
+	desk_free(&f.d);
+	return status;
+}

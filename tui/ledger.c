@@ -1,0 +1,154 @@
+/*
+ * ledger.c - see ledger.h.
+ */
+#include "tui/ledger.h"
+
+#include "tui/saves.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+enum { FOUND_MAX = 60, ROW = 4096 };
+
+/* The folder of the environment, of the installed program, of the sources. */
+static bool read_ledger(const struct q_game *g, struct text *out)
+{
+	const char *const folders[] = { getenv("QUINTE_RULES"), RULES_INSTALLED, RULES_SOURCE };
+	struct q_error error;
+	char path[FILE_NAME];
+
+	for (unsigned i = 0; i < sizeof folders / sizeof folders[0]; i++) {
+		if (!folders[i] ||
+		    snprintf(path, sizeof path, "%s/%s.md", folders[i], g->id) >= FILE_NAME)
+			continue;
+		if (file_read(path, out, &error))
+			return true;
+	}
+	return false;
+}
+
+/* ---- rows --------------------------------------------------------------------- */
+
+struct row {
+	char id[16];
+	char text[ROW];
+};
+
+/* A row of a table whose first cell is an id of this game: its other cells, joined. */
+static bool read_row(const struct q_game *g, const char *line, size_t n, struct row *row)
+{
+	size_t prefix = strlen(g->ledger), used = 0;
+	const char *p = line + 2, *end = line + n, *bar;
+
+	if (n < prefix + 6 || line[0] != '|' || strncmp(p, g->ledger, prefix) != 0 ||
+	    p[prefix] != '-')
+		return false;
+	bar = memchr(p, '|', (size_t)(end - p));
+	if (!bar || bar - p > 15)
+		return false;
+	snprintf(row->id, sizeof row->id, "%.*s", (int)(bar - p), p);
+	row->id[strcspn(row->id, " ")] = '\0';
+	for (p = bar + 1; p < end && used + 4 < sizeof row->text; p++) {
+		if (*p == '*' || *p == '`')
+			continue;
+		if (*p == '|' && p + 1 < end) {
+			memcpy(row->text + used, "; ", 2);
+			used += 2;
+			p += p + 1 < end && p[1] == ' ';
+		} else if (*p != '|' &&
+			   !(*p == ' ' && (!used || p + 1 == end || p[1] == '|' || p[1] == ' '))) {
+			row->text[used++] = *p;
+		}
+	}
+	row->text[used] = '\0';
+	return true;
+}
+
+static q_rule rule_of(const char *id)
+{
+	const char *p = strchr(id, '-');
+	unsigned kind = 0;
+
+	if (!p)
+		return 0;
+	p++;
+	if (*p == 'R')
+		kind = Q_RULING;
+	else if (*p == 'D')
+		kind = Q_DECISION;
+	else if (isalpha((unsigned char)*p))
+		return 0;
+	return (q_rule)(kind | strtoul(p + (kind != 0), NULL, 10));
+}
+
+/* "SF-604", "sf604" and "604" are the same rule. */
+static bool same_id(const char *id, const char *what, const char *prefix)
+{
+	const char *rest = strchr(id, '-') + 1;
+	size_t n = strlen(prefix);
+
+	if (strncasecmp(what, prefix, n) == 0)
+		what += n + (what[n] == '-');
+	return same_word(rest, what);
+}
+
+static bool looks_like_id(const char *what, const char *prefix)
+{
+	size_t n = strlen(prefix);
+
+	if (strncasecmp(what, prefix, n) == 0)
+		what += n + (what[n] == '-');
+	if (strchr("RrDdHhCcSs", *what))
+		what += *what != '\0';
+	return *what && what[strspn(what, "0123456789")] == '\0';
+}
+
+static const char *sentence(const struct q_game *g, const char *id, enum q_lang lang)
+{
+	q_rule rule = rule_of(id);
+	const char *text = rule ? g->why(g, rule, lang) : NULL;
+
+	return text ? text : "";
+}
+
+uint32_t ledger_search(const struct q_game *g, const char *what, enum q_lang lang, struct text *out)
+{
+	struct text ledger = { .at = NULL };
+	bool by_id = looks_like_id(what, g->ledger);
+	uint32_t found = 0;
+	struct row row;
+
+	if (!read_ledger(g, &ledger))
+		return 0;
+	for (const char *line = text_of(&ledger); *line && found < FOUND_MAX;) {
+		size_t n = strcspn(line, "\n");
+
+		if (read_row(g, line, n, &row)) {
+			const char *why = sentence(g, row.id, lang);
+			bool told = *why != '\0';
+
+			if (by_id ? same_id(row.id, what, g->ledger) :
+				    find_word(row.text, what) || (told && find_word(why, what))) {
+				text_print(out, "%s  %s\n", row.id, row.text);
+				if (by_id && told)
+					text_print(out, "        %s\n", why);
+				found++;
+			}
+		}
+		line += n + (line[n] == '\n');
+	}
+	text_free(&ledger);
+	return found;
+}
+
+void ledger_rule(const struct q_game *g, q_rule rule, enum q_lang lang, struct text *out)
+{
+	char id[16];
+
+	q_rule_name(g, rule, id);
+	if (!ledger_search(g, id, lang, out))
+		text_print(out, "%s  %s\n", id, g->why(g, rule, lang));
+}

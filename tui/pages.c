@@ -1,0 +1,309 @@
+/*
+ * pages.c - what covers the game for a while: texts, the inspector, the history.
+ */
+#include "tui/full.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- texts --------------------------------------------------------------------------- */
+
+static bool closes(int key)
+{
+	return key == KEYS_ENTER || key == KEYS_ESCAPE || key == KEYS_CLOSED || key == 'q';
+}
+
+static int scrolled(int key, int rows)
+{
+	switch (key) {
+	case KEYS_UP: return -1;
+	case KEYS_DOWN: return 1;
+	case KEYS_PAGE_UP: return -rows;
+	case KEYS_PAGE_DOWN:
+	case ' ': return rows;
+	case KEYS_HOME: return -100000;
+	case KEYS_END: return 100000;
+	default: return 0;
+	}
+}
+
+/* Wrapped rows of the text from `top`; returns how many there are in all. */
+static int draw_text(struct full *f, const char *text, int top, int rows)
+{
+	enum { TALL = 4000 };
+	struct q_cell *cells = grown(NULL, (size_t)TALL * (size_t)f->width * sizeof *cells);
+	struct q_canvas all;
+	int used = 0;
+
+	canvas_begin(&all, cells, f->width - 2, TALL);
+	while (*text && used < TALL) {
+		char line[4096];
+		size_t n = strcspn(text, "\n");
+		int more;
+
+		snprintf(line, sizeof line, "%.*s", (int)n, text);
+		more = canvas_wrap(&all, 0, used, all.width, line);
+		used += more ? more : 1;
+		text += n + (text[n] == '\n');
+	}
+	for (int y = 0; y < rows && y + top < used; y++)
+		memcpy(&f->cells[(y + 1) * f->width + 1], &cells[(y + top) * all.width],
+		       (size_t)all.width * sizeof *cells);
+	free(cells);
+	return used;
+}
+
+void page_text(struct full *f, const char *title, const char *text)
+{
+	int top = 0, key;
+
+	do {
+		int rows = f->height - 2, used;
+
+		frame_begin(f);
+		used = draw_text(f, text, top, rows);
+		frame_title(f, title, f->d.s.game ? f->d.s.game->title[f->d.tui->lang] : "Quinte");
+		canvas_pen(&f->frame, INK_WARN, 0);
+		if (top + rows < used)
+			canvas_glyph(&f->frame, f->width - 1, f->height - 2, 0x25BC, 'v');
+		frame_help(f, tui_word(f->d.tui->lang, SAYS_keys_page));
+		frame_end(f, -1, 0);
+		key = full_key(f, -1);
+		top += scrolled(key, f->height - 3);
+		if (top > used - rows)
+			top = used - rows;
+		if (top < 0)
+			top = 0;
+	} while (!closes(key));
+}
+
+/* ---- a line to type ------------------------------------------------------------------- */
+
+/* The rows of a page whose text begins with this number are lit. */
+static void light(struct full *f, int number)
+{
+	for (int y = 1; y < f->height - 2; y++) {
+		int read = 0, x = 1;
+
+		while (x < 7 && f->cells[y * f->width + x].glyph == ' ')
+			x++;
+		while (x < 8 && f->cells[y * f->width + x].glyph >= '0' &&
+		       f->cells[y * f->width + x].glyph <= '9')
+			read = read * 10 + (int)f->cells[y * f->width + x++].glyph - '0';
+		if (read != number || f->cells[y * f->width + x].glyph != ' ')
+			continue;
+		canvas_pen(&f->frame, INK_STRONG | INK_REVERSE, 0);
+		canvas_tint(&f->frame, 1, y, f->width - 2, 1);
+	}
+}
+
+static void draw_prompt_page(struct full *f, const char *title, const char *text, const char *wrong,
+			     int selected)
+{
+	int x;
+
+	frame_begin(f);
+	draw_text(f, text, 0, f->height - 4);
+	if (selected)
+		light(f, selected);
+	frame_title(f, title, "Quinte " Q_VERSION);
+	canvas_pen(&f->frame, INK_BAD, 0);
+	canvas_fit(&f->frame, 1, f->height - 3, f->width - 2, wrong);
+	canvas_pen(&f->frame, INK_TITLE, 0);
+	x = canvas_text(&f->frame, 1, f->height - 2, "[0] > ");
+	canvas_pen(&f->frame, INK_STRONG, 0);
+	x = canvas_text(&f->frame, x, f->height - 2, f->typed);
+	frame_help(f, tui_word(f->d.tui->lang, SAYS_keys_menu));
+	frame_end(f, x, f->height - 2);
+}
+
+bool page_prompt(struct full *f, const char *title, const char *text, const char *wrong, int items)
+{
+	int selected = items > 0;
+
+	f->typed[0] = '\0';
+	for (;;) {
+		int key;
+
+		draw_prompt_page(f, title, text, wrong, f->typed[0] ? 0 : selected);
+		key = full_key(f, -1);
+		if (key == KEYS_CLOSED || key == KEYS_F1 + 9 || key == KEYS_ESCAPE ||
+		    (key == 'q' && !f->typed[0]))
+			return false;
+		if (key == KEYS_DOWN && selected < items)
+			selected++;
+		else if (key == KEYS_UP && selected > 1)
+			selected--;
+		else if (key == KEYS_ENTER)
+			break;
+		else
+			full_type(f, key);
+	}
+	if (!f->typed[0] && items)
+		snprintf(f->typed, sizeof f->typed, "%d", selected);
+	return true;
+}
+
+/* ---- another person ------------------------------------------------------------------- */
+
+void page_pass(struct full *f, int seat)
+{
+	char who[128], text[512];
+	int key;
+
+	do {
+		struct q_out name = q_out(who, sizeof who), to = q_out(text, sizeof text);
+
+		desk_who(&f->d, seat, &name);
+		tui_say(&to, f->d.tui->lang, SAYS_pass_to, who, NULL);
+		frame_begin(f);
+		frame_title(f, f->d.s.game->title[f->d.tui->lang], "");
+		canvas_pen(&f->frame, INK_SEAT + (unsigned)seat, 0);
+		canvas_centre(&f->frame, 0, f->height / 2, f->width, text);
+		frame_end(f, -1, 0);
+		key = full_key(f, -1);
+	} while (key != KEYS_ENTER && key != KEYS_CLOSED);
+}
+
+/* ---- the inspector -------------------------------------------------------------------- */
+
+/* The next cell after this one, in reading order, that shows another thing. */
+static void next_thing(const struct q_canvas *c, int *x, int *y)
+{
+	int n = c->width * c->used, at = *y * c->width + *x;
+	uint16_t what = n ? c->at[at].what : 0;
+
+	for (int i = 1; i <= n; i++) {
+		int to = (at + i) % n;
+
+		if (!c->at[to].what || c->at[to].what == what)
+			continue;
+		*x = to % c->width;
+		*y = to / c->width;
+		return;
+	}
+}
+
+static void keep_inside(int *at, int most)
+{
+	*at = *at < 0 || most <= 0 ? 0 : *at >= most ? most - 1 : *at;
+}
+
+static void draw_look(struct full *f, struct area board, int x, int y)
+{
+	struct text words = { .at = NULL };
+	struct q_canvas *c = &f->d.board;
+	uint16_t what;
+
+	if (y < f->scroll)
+		f->scroll = y;
+	if (y >= f->scroll + board.height)
+		f->scroll = y - board.height + 1;
+	frame_begin(f);
+	frame_board(f, board);
+	frame_title(f, tui_word(f->d.tui->lang, SAYS_title_look),
+		    f->d.s.game->title[f->d.tui->lang]);
+	what = c->at[y * c->width + x].what;
+	for (int i = 0; i < board.height && i + f->scroll < c->used; i++)
+		for (int j = 0; j < c->width && j < board.width; j++)
+			if (what && c->at[(i + f->scroll) * c->width + j].what == what)
+				f->cells[(i + 1) * f->width + j].ink ^= INK_REVERSE;
+	board_inspect(f->d.s.game, f->d.view, f->d.seat, what, f->d.tui->lang, &words);
+	canvas_pen(&f->frame, INK_FAINT, 0);
+	canvas_rule(&f->frame, 0, board.height + 1, f->width);
+	canvas_pen(&f->frame, words.used ? INK_PLAIN : INK_FAINT, 0);
+	canvas_wrap(&f->frame, 1, board.height + 2, f->width - 2,
+		    words.used ? words.at : tui_word(f->d.tui->lang, SAYS_nothing_here));
+	frame_help(f, tui_word(f->d.tui->lang, SAYS_keys_look));
+	frame_end(f, x, y - f->scroll + 1);
+	text_free(&words);
+}
+
+void page_look(struct full *f)
+{
+	int x = 0, y = 0, key;
+
+	desk_draw(&f->d, f->width, f->height - 9);
+	if (!f->d.board.at[0].what)
+		next_thing(&f->d.board, &x, &y);
+	do {
+		struct area board = { 0, 1, f->width, f->height - 9 };
+
+		desk_draw(&f->d, board.width, board.height);
+		keep_inside(&x, f->d.board.width);
+		keep_inside(&y, f->d.board.used);
+		draw_look(f, board, x, y);
+		key = full_key(f, -1);
+		x += (key == KEYS_RIGHT) - (key == KEYS_LEFT);
+		y += (key == KEYS_DOWN) - (key == KEYS_UP);
+		keep_inside(&x, f->d.board.width);
+		keep_inside(&y, f->d.board.used);
+		if (key == KEYS_TAB)
+			next_thing(&f->d.board, &x, &y);
+	} while (!closes(key));
+}
+
+/* ---- the history ---------------------------------------------------------------------- */
+
+static uint32_t stepped(const struct chronicle *c, const struct q_match *m, int key)
+{
+	switch (key) {
+	case KEYS_LEFT: return c->at ? c->at - 1 : 0;
+	case KEYS_RIGHT: return c->at < m->count ? c->at + 1 : c->at;
+	case KEYS_PAGE_UP: return c->at > 10 ? c->at - 10 : 0;
+	case KEYS_PAGE_DOWN: return c->at + 10 < m->count ? c->at + 10 : m->count;
+	case KEYS_HOME: return 0;
+	case KEYS_END: return m->count;
+	default: return c->at;
+	}
+}
+
+static void draw_history(struct full *f, const struct chronicle *c)
+{
+	const struct q_match *m = &f->d.s.table.m;
+	struct layout l = layout_of(f);
+	char at[16], of[16], step[100];
+	struct q_out to = q_out(step, sizeof step);
+
+	snprintf(at, sizeof at, "%u", c->at);
+	snprintf(of, sizeof of, "%u", m->count);
+	tui_say(&to, f->d.tui->lang, SAYS_step, at, of);
+	frame_begin(f);
+	frame_title(f, tui_word(f->d.tui->lang, SAYS_title_history), step);
+	frame_board(f, l.board);
+	if (f->width >= WIDE)
+		frame_log(f, (struct area){ l.log.x, 2, l.log.width, l.message - 2 });
+	else
+		frame_log(f,
+			  (struct area){ 1, l.question.y, f->width - 2, l.message - l.question.y });
+	frame_help(f, tui_word(f->d.tui->lang, SAYS_keys_history));
+	frame_end(f, -1, 0);
+}
+
+void page_history(struct full *f)
+{
+	const struct q_match *m = &f->d.s.table.m;
+	struct chronicle *c = grown(NULL, sizeof *c), *told = f->told;
+	uint32_t until = f->log_until;
+	int key;
+
+	memset(c, 0, sizeof *c);
+	c->seat = f->d.seat;
+	c->lang = f->d.tui->lang;
+	chronicle_follow(c, m);
+	f->told = c;
+	text_clear(&f->message);
+	do {
+		memcpy(f->d.view, c->view, m->game->state_size);
+		f->log_until = c->lines;
+		draw_history(f, c);
+		key = full_key(f, -1);
+		chronicle_goto(c, m, stepped(c, m, key));
+	} while (!closes(key));
+	f->told = told;
+	f->log_until = until;
+	sitting_view(&f->d.s, f->d.seat, f->d.view);
+	chronicle_free(c);
+	free(c);
+}

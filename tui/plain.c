@@ -1,0 +1,346 @@
+/*
+ * plain.c - lines in, lines out: for screen readers, pipes and scripts.
+ */
+#include "tui/plain.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { SENTENCE = 2048, LINES = 15, WIDTH = 100 };
+
+struct plain {
+	struct desk d;
+	char *line; /* what was typed last */
+	size_t room;
+	int facing; /* the person at the keyboard, or -1 */
+};
+
+/* ---- in and out --------------------------------------------------------------------- */
+
+/* Text as it is, or in ASCII alone. */
+static void print(const struct plain *p, const char *text)
+{
+	if (!p->d.tui->ascii) {
+		fputs(text, stdout);
+		return;
+	}
+	while (*text)
+		if (*text == '\n')
+			putchar(*text++);
+		else
+			putchar(canvas_ascii(canvas_next(&text)));
+}
+
+static void print_said(const struct plain *p, enum tui_word which, const char *a, const char *b)
+{
+	char text[SENTENCE];
+	struct q_out out = q_out(text, sizeof text);
+
+	tui_say(&out, p->d.tui->lang, which, a, b);
+	print(p, text);
+	putchar('\n');
+}
+
+/* A line of the standard input; false at its end. */
+static bool read_line(struct plain *p, const char *prompt)
+{
+	ssize_t n;
+
+	print(p, prompt);
+	fflush(stdout);
+	n = getline(&p->line, &p->room, stdin);
+	if (n < 0) {
+		putchar('\n');
+		return false;
+	}
+	if (!isatty(STDIN_FILENO)) { /* what was typed belongs to the record */
+		fputs(p->line, stdout);
+		if (n == 0 || p->line[n - 1] != '\n')
+			putchar('\n');
+	}
+	p->line[strcspn(p->line, "\r\n")] = '\0';
+	return true;
+}
+
+/* ---- beginnings --------------------------------------------------------------------- */
+
+/* The front page, until something was chosen; false: leave. */
+static bool choose(struct plain *p, const struct q_game **game)
+{
+	const struct tui *t = p->d.tui;
+	struct front front;
+	const char *path = NULL;
+	bool done = false;
+
+	text_clear(&p->d.out);
+	front_open(&front, t, &p->d.out);
+	print(p, text_of(&p->d.out));
+	*game = NULL;
+	while (!done && read_line(p, "[0] > ")) {
+		if (same_word(p->line, "quit") || same_word(p->line, "quitter"))
+			break;
+		text_clear(&p->d.out);
+		front_choose(&front, t, p->line, game, &path, &p->d.out);
+		done = *game || (path && resume_file(t, path, &p->d.s, &p->d.out));
+		if (!done)
+			print(p, text_of(&p->d.out)), putchar('\n');
+	}
+	front_close(&front);
+	return done;
+}
+
+static bool set_up(struct plain *p, const struct q_game *g)
+{
+	const struct tui *t = p->d.tui;
+	struct setup setup;
+	bool straight = t->game != NULL;
+
+	text_clear(&p->d.out);
+	if (!setup_begin(&setup, t, g, &p->d.out)) {
+		fprintf(stderr, "quinte: %s: %s\n", g->id, text_of(&p->d.out));
+		return false;
+	}
+	while (!straight) {
+		text_clear(&p->d.out);
+		setup_list(&setup, &p->d.out);
+		print(p, text_of(&p->d.out));
+		if (!read_line(p, "[0] > "))
+			return false;
+		text_clear(&p->d.out);
+		straight = !p->line[0] || same_word(p->line, tui_word(t->lang, SAYS_start));
+		if (!straight && !setup_change(&setup, p->line, &p->d.out)) {
+			print(p, text_of(&p->d.out));
+			putchar('\n');
+		}
+	}
+	text_clear(&p->d.out);
+	if (setup_start(&setup, &p->d.s, &p->d.out))
+		return true;
+	fprintf(stderr, "quinte: %s\n", text_of(&p->d.out));
+	return false;
+}
+
+static bool begin(struct plain *p, int *status)
+{
+	const struct tui *t = p->d.tui;
+	const struct q_game *g = NULL;
+
+	*status = 2;
+	if (t->resume) {
+		if (resume_file(t, t->resume, &p->d.s, &p->d.out))
+			return true;
+		fprintf(stderr, "quinte: %s\n", text_of(&p->d.out));
+		return false;
+	}
+	if (t->game) {
+		g = t->open(t->with, t->game);
+		if (!g)
+			return false;
+	} else if (!choose(p, &g)) {
+		*status = 0;
+		return false;
+	}
+	return p->d.s.game || set_up(p, g);
+}
+
+/* ---- the game ----------------------------------------------------------------------- */
+
+static void print_news(struct plain *p, int seat)
+{
+	struct chronicle *told = sitting_told(&p->d.s, seat);
+
+	chronicle_follow(told, &p->d.s.table.m);
+	for (; told->shown < told->lines; told->shown++) {
+		print(p, "  - ");
+		print(p, told->line[told->shown].text);
+		putchar('\n');
+	}
+}
+
+static void print_menu(struct plain *p)
+{
+	const struct menu *m = &p->d.menu;
+	bool groups = false;
+
+	for (int i = 0; i < m->lines; i++) {
+		char label[LABEL * 2], word[NOTATION], number[32];
+		struct q_out a = q_out(label, sizeof label), b = q_out(word, sizeof word);
+
+		menu_label(m, i, &a);
+		menu_notation(m, i, &b);
+		groups = groups || m->line[i].count > 1;
+		snprintf(number, sizeof number, "%s%d", m->numeric ? "#" : "", i + 1);
+		printf("%4s  ", number);
+		print(p, label);
+		print(p, m->line[i].count > 1 ? " " : "  ");
+		print(p, word);
+		putchar('\n');
+	}
+	if (groups || m->depth > 1)
+		print_said(p, SAYS_group_hint, p->d.tui->lang == Q_FR ? "retour" : "back",
+			   p->d.tui->lang == Q_FR ? "tout" : "all");
+	if (p->d.s.game->traits & Q_OPEN)
+		print_said(p, SAYS_open_answers, NULL, NULL);
+}
+
+static void print_question(struct plain *p)
+{
+	char text[SENTENCE], who[128];
+	struct q_out question = q_out(text, sizeof text), name = q_out(who, sizeof who);
+
+	desk_question(&p->d, &question);
+	desk_who(&p->d, p->d.seat, &name);
+	putchar('\n');
+	print(p, who);
+	print(p, p->d.tui->lang == Q_FR ? " : " : ": ");
+	print(p, text);
+	putchar('\n');
+	print_menu(p);
+}
+
+static void print_board(struct plain *p)
+{
+	desk_draw(&p->d, WIDTH, BOARD_ROWS);
+	text_clear(&p->d.out);
+	board_print(&p->d.board, p->d.tui->ascii, &p->d.out);
+	print(p, text_of(&p->d.out));
+}
+
+/* Another person's turn: nobody reads over their shoulder. */
+static bool pass_keyboard(struct plain *p)
+{
+	char who[128], text[SENTENCE];
+	struct q_out name = q_out(who, sizeof who), to = q_out(text, sizeof text);
+	int seat = sitting_asked(&p->d.s);
+
+	if (sitting_people(&p->d.s) < 2 || !(p->d.s.game->traits & Q_SECRETS) || p->facing == seat)
+		return true;
+	if (isatty(STDOUT_FILENO))
+		fputs("\033[2J\033[3J\033[H", stdout);
+	desk_who(&p->d, seat, &name);
+	tui_say(&to, p->d.tui->lang, SAYS_pass_to, who, NULL);
+	p->facing = seat;
+	putchar('\n');
+	print(p, text);
+	return read_line(p, " ");
+}
+
+/* The game again, an event a line, with who answered what. */
+static void print_history(struct plain *p)
+{
+	struct chronicle *c = grown(NULL, sizeof *c);
+	uint32_t shown = 0;
+
+	memset(c, 0, sizeof *c);
+	c->seat = p->d.seat;
+	c->lang = p->d.tui->lang;
+	while (chronicle_step(c, &p->d.s.table.m)) {
+		for (; shown < c->lines; shown++) {
+			printf("%4u  ", c->at);
+			print(p, c->line[shown].text);
+			putchar('\n');
+		}
+	}
+	chronicle_free(c);
+	free(c);
+}
+
+/* Until the question is answered, or the game stands elsewhere; false: leave. */
+static bool hear(struct plain *p)
+{
+	char prompt[48];
+
+	if (q_over(p->d.s.table.m.state))
+		snprintf(prompt, sizeof prompt, "[%u.] > ", p->d.s.table.m.count);
+	else
+		snprintf(prompt, sizeof prompt, "[%u] > ", p->d.s.table.m.count + 1);
+	while (read_line(p, prompt)) {
+		enum heard heard = desk_hear(&p->d, p->line);
+
+		if (heard == HEARD_VIEW)
+			print_board(p);
+		else if (heard == HEARD_HISTORY)
+			print_history(p);
+		else
+			print(p, text_of(&p->d.out));
+		if (heard == HEARD_MENU)
+			print_menu(p);
+		else if (heard == HEARD_QUIT)
+			return false;
+		else if (heard == HEARD_ANSWERED || heard == HEARD_MOVED)
+			return true;
+	}
+	return false;
+}
+
+static bool person(struct plain *p)
+{
+	if (!pass_keyboard(p))
+		return false;
+	desk_look(&p->d, LINES);
+	desk_draw(&p->d, WIDTH, BOARD_ROWS);
+	print_news(p, p->d.seat);
+	print_question(p);
+	return hear(p);
+}
+
+static bool machine(struct plain *p)
+{
+	struct trouble trouble = { .fault = FAULT_NONE };
+	int viewer = sitting_viewer(&p->d.s);
+
+	if (sitting_people(&p->d.s) < 2)
+		print_news(p, viewer);
+	fflush(stdout);
+	if (sitting_machine(&p->d.s, NULL, NULL, &trouble))
+		return true;
+	fprintf(stderr, "quinte: %s\n", trouble.error.text);
+	return false;
+}
+
+/* After the last answer everything can still be looked at, and undone. */
+static bool after(struct plain *p)
+{
+	desk_look(&p->d, LINES);
+	desk_draw(&p->d, WIDTH, BOARD_ROWS);
+	print_news(p, p->d.seat);
+	putchar('\n');
+	print_said(p, SAYS_over, NULL, NULL);
+	text_clear(&p->d.out);
+	desk_result(&p->d, &p->d.out);
+	print(p, text_of(&p->d.out));
+	if (!sitting_people(&p->d.s))
+		return false;
+	return hear(p);
+}
+
+int plain_play(const struct tui *t)
+{
+	struct plain p = { .facing = -1 };
+	bool going;
+	int status;
+
+	desk_begin(&p.d, t);
+	going = begin(&p, &status);
+	if (going) {
+		status = 0;
+		print(&p, p.d.s.game->title[t->lang]);
+		printf(" %s 0x%llx\n", t->lang == Q_FR ? "graine" : "seed",
+		       (unsigned long long)p.d.s.table.m.seed);
+	}
+	while (going) {
+		if (q_over(p.d.s.table.m.state))
+			going = after(&p);
+		else if (sitting_person_asked(&p.d.s))
+			going = person(&p);
+		else
+			going = machine(&p);
+	}
+	if (p.d.s.game && !q_over(p.d.s.table.m.state) && p.d.s.autosave[0])
+		print_said(&p, SAYS_bye, NULL, NULL);
+	free(p.line);
+	desk_free(&p.d);
+	return status;
+}

@@ -1,0 +1,11 @@
+/*
+ * plain.h - the line mode.
+ */
+#ifndef PLAIN_H
+#define PLAIN_H
+
+#include "tui/desk.h"
+
+int plain_play(const struct tui *t);
+
+#endif

@@ -1,0 +1,20 @@
+/*
+ * play.c - the way in: lines or the full screen.
+ */
+#include "tui/full.h"
+#include "tui/plain.h"
+
+#include <stdio.h>
+
+int tui_play(const struct tui *t)
+{
+	const struct screen *screen;
+
+	if (t->plain)
+		return plain_play(t);
+	/* What is wrong with a name is said before the screen is taken. */
+	if (t->game && !t->open(t->with, t->game))
+		return 2;
+	screen = curses_open(t->colour, t->ascii);
+	return screen ? full_play(t, screen, NULL) : plain_play(t);
+}

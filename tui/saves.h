@@ -1,0 +1,30 @@
+/*
+ * saves.h - games on disk: autosaves, saves by name, and the settings.
+ *
+ * A file is replaced whole or not at all: written beside, then renamed. An autosave
+ * is a saved game and who sits where; a save by name is the saved game alone, which
+ * every other command reads too.
+ */
+#ifndef SAVES_H
+#define SAVES_H
+
+#include "tui/text.h"
+
+enum { FILE_NAME = 512 };
+
+/* $XDG_STATE_HOME/quinte or ~/.local/state/quinte; made if it is missing. */
+bool saves_folder(char out[FILE_NAME]);
+
+/* False with a sentence of the system's in the error. */
+bool file_replace(const char *path, const char *bytes, size_t n, struct q_error *error);
+bool file_read(const char *path, struct text *out, struct q_error *error);
+
+/* The autosaves, newest first; each name is to be freed, and the list. */
+struct saves {
+	char **path;
+	uint32_t count;
+};
+struct saves saves_list(void);
+void saves_free(struct saves *s);
+
+#endif

@@ -1,0 +1,111 @@
+/*
+ * words.h - the terminal's own sentences, in both languages.
+ */
+#ifndef TUI_WORDS_H
+#define TUI_WORDS_H
+
+#include "quinte.h"
+
+/* name, English, French; {0} is what a sentence is about. */
+// clang-format off
+#define TUI_WORDS(WORD)                                                                            \
+	WORD(seat, "Player {0}", "Joueur {0}")                                                       \
+	WORD(you, "you", "vous")                                                                   \
+	WORD(person, "person", "humain")                                                           \
+	WORD(spectator, "spectator", "spectateur")                                                 \
+	WORD(question, "Question {0}", "Question {0}")                                             \
+	WORD(over, "The game is over.", "La partie est terminée.")                                 \
+	WORD(won, "won", "victoire")                                                               \
+	WORD(lost, "lost", "défaite")                                                              \
+	WORD(drawn, "drawn", "égalité")                                                            \
+	WORD(score, "score {0}", "score {0}")                                                      \
+	WORD(refused, "Refused: {0}", "Refusé : {0}")                                              \
+	WORD(unknown, "\"{0}\" is neither an answer here nor a command; ? helps.",                 \
+	     "« {0} » n’est ici ni une réponse ni une commande ; ? aide.")                         \
+	WORD(no_line, "There is no line {0}.", "Il n’y a pas de ligne {0}.")                       \
+	WORD(nothing_before, "There is nothing before this.", "Il n’y a rien avant.")              \
+	WORD(revealed, "Undo would unsee something (dice, a card, the other side's answer): "      \
+	     "only with --practice, or when all seats are people.",                                \
+	     "Annuler ferait oublier quelque chose (des dés, une carte, la réponse adverse) : "    \
+	     "seulement avec --practice, ou si toutes les places sont humaines.")                  \
+	WORD(undone, "Undone.", "Annulé.")                                                         \
+	WORD(nothing_undone, "Nothing was undone.", "Rien n’a été annulé.")                        \
+	WORD(redone, "Done again.", "Refait.")                                                     \
+	WORD(saved, "Saved as {0}.", "Enregistré sous {0}.")                                       \
+	WORD(resumed, "Back in the game of {0}.", "Retour dans la partie de {0}.")                 \
+	WORD(name_file, "Name a file: {0} FILE", "Indiquez un fichier : {0} FICHIER")              \
+	WORD(name_rule, "Name a rule or a word: rules 604, rules draw",                            \
+	     "Indiquez une règle ou un mot : règles 604, règles pioche")                           \
+	WORD(no_rule, "No rule has {0}.", "Aucune règle ne contient {0}.")                         \
+	WORD(hint_first, "Best, after {0} simulations:", "Le mieux, après {0} simulations :")      \
+	WORD(hint_line, "expects {0} %", "espère {0} %")                                           \
+	WORD(hint_only, "There is only one answer.", "Il n’y a qu’une réponse.")                   \
+	WORD(not_yours, "No person is asked now.", "Aucune question à une personne.")              \
+	WORD(pass_to, "Pass the keyboard to {0}, then press Enter.",                               \
+	     "Passez le clavier à {0}, puis Entrée.")                                              \
+	WORD(thinks, "{0} thinks…", "{0} réfléchit…")                                              \
+	WORD(earlier, "… and {0} earlier lines", "… et {0} lignes plus tôt")                       \
+	WORD(log_empty, "Nothing has happened yet.", "Il ne s’est encore rien passé.")             \
+	WORD(bye, "The game is kept; \"quinte play\" offers to continue it.",                      \
+	     "La partie est gardée ; « quinte play » propose de la continuer.")                    \
+	WORD(unsaved, "The autosave could not be written: {0}",                                    \
+	     "La sauvegarde automatique n’a pas pu être écrite : {0}")                             \
+	WORD(group_hint, "A line with … opens; {0} goes back, {1} lists every answer.",            \
+	     "Une ligne avec … s’ouvre ; {0} revient, {1} donne toutes les réponses.")             \
+	WORD(open_answers, "These are examples; any answer can be typed in notation.",             \
+	     "Ce sont des exemples ; toute réponse peut se taper en notation.")                    \
+	WORD(choose_game, "Choose a game by number or name.",                                      \
+	     "Choisissez un jeu par numéro ou par nom.")                                           \
+	WORD(saved_games, "Games to continue", "Parties à continuer")                              \
+	WORD(games, "Games", "Jeux")                                                               \
+	WORD(answers_given, "{0} answers given", "{0} réponses données")                           \
+	WORD(choose_options, "Options: NAME=VALUE changes one, Enter starts.",                     \
+	     "Options : NOM=VALEUR en change une, Entrée commence.")                               \
+	WORD(choose_seats, "Seats: NUMBER=WHO, with {0}",                                          \
+	     "Places : NUMÉRO=QUI, avec {0}")                                                      \
+	WORD(start, "start", "commencer")                                                          \
+	WORD(to, "to", "à")                                                                        \
+	WORD(not_an_option, "\"{0}\" is not an option; write NAME=VALUE.",                         \
+	     "« {0} » n’est pas une option ; écrivez NOM=VALEUR.")                                 \
+	WORD(not_a_seat, "\"{0}\": write a seat and who sits there, as in 1=captain.",             \
+	     "« {0} » : écrivez une place et qui s’y assied, comme 1=captain.")                    \
+	WORD(no_game, "There is no game \"{0}\".", "Il n’y a pas de jeu « {0} ».")                 \
+	WORD(more, "more", "suite")                                                                \
+	WORD(press_enter, "Enter goes on", "Entrée continue")                                      \
+	WORD(nothing_here, "There is nothing to look at here.", "Il n’y a rien à examiner ici.")   \
+	WORD(speed_is, "Speed {0}: 0 waits for a key after each event, 9 does not wait.",          \
+	     "Vitesse {0} : 0 attend une touche après chaque événement, 9 n’attend pas.")          \
+	WORD(too_small, "The screen is too small: {0} columns by {1} rows are needed.",            \
+	     "L’écran est trop petit : il faut {0} colonnes et {1} lignes.")                       \
+	WORD(title_answers, "Answers", "Réponses")                                                 \
+	WORD(title_log, "What happened", "Déroulement")                                            \
+	WORD(title_help, "Help", "Aide")                                                           \
+	WORD(title_hint, "Hint", "Conseil")                                                        \
+	WORD(title_rules, "Rules", "Règles")                                                       \
+	WORD(title_look, "Look", "Examen")                                                         \
+	WORD(title_history, "History", "Historique")                                               \
+	WORD(keys, "↑↓ Enter answer · Tab completes · F2 hint · F3 look · F4 rules · F5 undo · ?", \
+	     "↑↓ Entrée répondre · Tab compléter · F2 conseil · F3 examiner · F5 annuler · ?") \
+	WORD(keys_page, "↑↓ PgUp PgDn scroll · Enter back", "↑↓ PgPréc PgSuiv défiler · Entrée retour") \
+	WORD(keys_look, "Arrows move · Tab next thing · Enter back",                               \
+	     "Flèches bouger · Tab chose suivante · Entrée retour")                                \
+	WORD(keys_history, "← → step · Home start · End now · Enter back",                         \
+	     "← → pas à pas · Début · Fin maintenant · Entrée retour")                             \
+	WORD(keys_menu, "↑↓ Enter choose · or type · q leaves", "↑↓ Entrée choisir · ou tapez · q quitte") \
+	WORD(keys_machine, "any key hurries · + faster · - slower",                                \
+	     "une touche : plus vite · + accélérer · - ralentir")                                  \
+	WORD(step, "answer {0} of {1}", "réponse {0} sur {1}")
+// clang-format on
+
+#define TUI_WORD_ID(name, en, fr) SAYS_##name,
+enum tui_word { TUI_WORDS(TUI_WORD_ID) TUI_WORDS_COUNT };
+
+const char *tui_word(enum q_lang lang, enum tui_word which);
+/* With {0} and {1} put in. */
+void tui_say(struct q_out *out, enum q_lang lang, enum tui_word which, const char *a,
+	     const char *b);
+
+/* The commands and keys, a page. */
+const char *tui_help(enum q_lang lang, bool plain);
+
+#endif
