@@ -995,7 +995,7 @@ struct dawnfall_card {
 enum mode_flag { REROLLS_ATT = 1, REROLLS_DEF = 2, CROSSES = 4, NEVER_PUSHES = 8 };
 struct dawnfall_mode {
 	uint16_t name;
-	int8_t value[ATTRIBUTES];
+	int16_t value[ATTRIBUTES];
 	uint8_t base, arrow, flags, pad;
 };
 
