@@ -39,8 +39,10 @@ ledger: all ## rules implemented, tested, missing, game by game
 
 golden: all ## rewrite the golden playthroughs and show what changed
 	build/tests/golden --write
-	@git status --short tests/golden
-	@git diff --stat tests/golden
+	@for game in $$($(QUINTE) games --names); do \
+		tests/tui/screens.sh --write $(QUINTE) . $$game || exit 1; done
+	@git status --short tests/golden tests/tui/golden
+	@git diff --stat tests/golden tests/tui/golden
 
 fuzz: build-fuzz/build.ninja ## fuzz every parser for FUZZ_SECONDS (20) each
 	ninja -C build-fuzz

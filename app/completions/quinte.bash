@@ -18,14 +18,22 @@ _quinte()
 	case $prev in
 	--lang) mapfile -t COMPREPLY < <(compgen -W 'en fr' -- "$cur"); return ;;
 	--game) mapfile -t COMPREPLY < <(compgen -W "$("$quinte" games --names 2>/dev/null)" -- "$cur"); return ;;
+	--resume) compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$cur"); return ;;
 	--pack) compopt -o filenames; mapfile -t COMPREPLY < <(compgen -d -- "$cur"); return ;;
-	--games | --seed | --options) return ;;
+	--seat | --others)
+		mapfile -t COMPREPLY < <(compgen -W 'person cadet pilot captain commander admiral greedy random' -- "${cur#*=}")
+		return ;;
+	--games | --seed | --options | --speed) return ;;
 	esac
 
 	case $command in
 	'') words="--help --version --lang --pack --commands $("$quinte" --commands 2>/dev/null)" ;;
 	games) words='--names --json --help' ;;
 	bench) words='--quick --game --json --games --help' ;;
+	play)
+		words='--seat --others --options --seed --practice --resume --plain --ascii --speed --help'
+		words+=" $("$quinte" games --names 2>/dev/null)"
+		;;
 	perft)
 		words='--options --seed --divide --help'
 		[[ $COMP_CWORD -ne $((at + 1)) ]] || words+=" $("$quinte" games --names 2>/dev/null)"

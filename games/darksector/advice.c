@@ -49,9 +49,10 @@ int32_t darksector_value(const struct q_game *g, const void *state, int seat)
 /* Wounds a die of that ammo may hope for, in sixtieths. */
 static int punch(const struct darksector *s, const struct darksector_pack *pack, int type)
 {
-	const struct damage *d = &pack->tables[current_enemy(s, pack)->table].damage;
+	const struct damage *d = &pack->tables[darksector_current_enemy(s, pack)->table].damage;
 
-	if (!d->successes[type] || (type != EXPLOSIVE && foe(s, pack, FOE_EXPLOSIVE_ONLY)))
+	if (!d->successes[type] ||
+	    (type != EXPLOSIVE && darksector_foe(s, pack, FOE_EXPLOSIVE_ONLY)))
 		return 1;
 	return 30 * d->wounds[type] / d->successes[type];
 }
@@ -60,7 +61,7 @@ static int weigh_shoot(const struct darksector *s, const struct darksector_pack 
 		       q_action answer)
 {
 	int hope = punch(s, pack, pack->items[q_arg(answer, 0)].ammo) * q_arg(answer, 1);
-	int danger = current_enemy(s, pack)->ranged_value;
+	int danger = darksector_current_enemy(s, pack)->ranged_value;
 
 	if (q_arg(answer, 2))
 		hope += punch(s, pack, pack->items[q_arg(answer, 2) - 1].ammo) * q_arg(answer, 3);
@@ -73,7 +74,7 @@ static int weigh_shoot(const struct darksector *s, const struct darksector_pack 
 static int weigh_fight(const struct darksector *s, const struct darksector_pack *pack, int member,
 		       q_action answer)
 {
-	int danger = current_enemy(s, pack)->close_value;
+	int danger = darksector_current_enemy(s, pack)->close_value;
 
 	if (s->crew[member].hp <= danger)
 		return 4;
@@ -84,7 +85,7 @@ static int weigh_action(const struct darksector *s, const struct darksector_pack
 			q_action answer)
 {
 	const struct member *m = &s->crew[member];
-	int others = who_took(s, s->mode == MODE_RANGED ? ACTION_SHOOT : ACTION_FIGHT);
+	int others = darksector_who_took(s, s->mode == MODE_RANGED ? ACTION_SHOOT : ACTION_FIGHT);
 	bool weak = m->hp <= 3;
 
 	switch (q_verb(answer)) {
@@ -105,7 +106,7 @@ static int skill(const struct darksector *s, const struct darksector_pack *pack,
 	int n = 0;
 
 	for (int i = 0; i < 6; i++)
-		n += passes(pack->crew[s->crew[member].card].faces[i], trait);
+		n += darksector_passes(pack->crew[s->crew[member].card].faces[i], trait);
 	return n;
 }
 
@@ -113,7 +114,7 @@ static int asked_trait(const struct darksector *s, const struct darksector_pack 
 {
 	const struct steps_vars *v = &s->frame[s->depth - 2].v.steps;
 
-	return step_of(s, pack, v->list, v->at)->trait;
+	return darksector_step_of(s, pack, v->list, v->at)->trait;
 }
 
 static int weigh_member(const struct darksector *s, const struct darksector_pack *pack, int member)
@@ -142,7 +143,7 @@ static int weigh_use(const struct darksector *s, const struct darksector_pack *p
 static int weigh_take(const struct darksector *s, const struct darksector_pack *pack, int member,
 		      int item)
 {
-	int slots = slots_of(s, pack, member) + pack->items[item].slots;
+	int slots = darksector_slots_of(s, pack, member) + pack->items[item].slots;
 
 	return slots > SLOTS ? 1 : pack->items[item].kind == EQUIPMENT ? 60 : 80;
 }
@@ -165,7 +166,7 @@ static int weigh_one(const struct darksector *s, const struct darksector_pack *p
 	case SAY_TAKE: return weigh_take(s, pack, member, q_arg(answer, 0));
 	case SAY_PUT:
 	case SAY_GIVE:
-	case SAY_DISCARD: return slots_of(s, pack, member) > SLOTS ? 30 : 1;
+	case SAY_DISCARD: return darksector_slots_of(s, pack, member) > SLOTS ? 30 : 1;
 	case SAY_MODE: return q_arg(answer, 0) == MODE_RANGED ? 60 : 20;
 	case SAY_WAIT: return s->crew[member].hp <= 3 ? 40 : 5;
 	case SAY_NO: return kind == ASK_KNIFE ? 1 : 20;

@@ -8,42 +8,43 @@
 
 /* ---- names --------------------------------------------------------------------------------- */
 
-struct speech speech_of(const struct q_game *g, const void *view, enum q_lang lang)
+struct speech darksector_speech_of(const struct q_game *g, const void *view, enum q_lang lang)
 {
 	return (struct speech){ g->pack, g->pack->data, view, lang };
 }
 
-const char *text_of(const struct speech *t, unsigned text)
+const char *darksector_text_of(const struct speech *t, unsigned text)
 {
 	return q_text(t->pack, text, t->lang);
 }
 
-const char *word_of(const struct speech *t, int word)
+const char *darksector_word_of(const struct speech *t, int word)
 {
-	return text_of(t, t->data->words[word]);
+	return darksector_text_of(t, t->data->words[word]);
 }
 
-const char *member_name(const struct speech *t, int member)
+const char *darksector_member_name(const struct speech *t, int member)
 {
 	if (member < 0 || member >= t->s->size || t->s->crew[member].card >= t->data->crew_count)
-		return word_of(t, WORD_nobody);
-	return text_of(t, t->data->crew[t->s->crew[member].card].name);
+		return darksector_word_of(t, WORD_nobody);
+	return darksector_text_of(t, t->data->crew[t->s->crew[member].card].name);
 }
 
-const char *item_name(const struct speech *t, int item)
+const char *darksector_item_name(const struct speech *t, int item)
 {
-	return item < 0 || item >= t->data->items_count ? "?" :
-							  text_of(t, t->data->items[item].the);
+	return item < 0 || item >= t->data->items_count ?
+		       "?" :
+		       darksector_text_of(t, t->data->items[item].the);
 }
 
-const char *trait_name(const struct speech *t, int trait)
+const char *darksector_trait_name(const struct speech *t, int trait)
 {
-	return word_of(t, trait == MIGHT   ? WORD_might :
-			  trait == CUNNING ? WORD_cunning :
-					     WORD_wisdom);
+	return darksector_word_of(t, trait == MIGHT   ? WORD_might :
+				     trait == CUNNING ? WORD_cunning :
+							WORD_wisdom);
 }
 
-const char *face_letter(int face)
+const char *darksector_face_letter(int face)
 {
 	static const char *const letters[FACES] = { "?",     "M",       "C",   "W",
 						    "MM",    "CC",      "WW",  "success",
@@ -52,7 +53,7 @@ const char *face_letter(int face)
 	return face < 0 || face >= FACES ? "?" : letters[face];
 }
 
-void put_face(const struct speech *t, int face, struct q_out *out)
+void darksector_put_face(const struct speech *t, int face, struct q_out *out)
 {
 	static const int words[] = { [FACE_SUCCESS] = WORD_success,
 				     [FACE_BLANK] = WORD_blank,
@@ -61,33 +62,36 @@ void put_face(const struct speech *t, int face, struct q_out *out)
 				     [FACE_MISS] = WORD_miss };
 
 	if (face >= FACE_SUCCESS && face < FACES)
-		q_put(out, word_of(t, words[face]));
+		q_put(out, darksector_word_of(t, words[face]));
 	else if (is_double(face))
-		put_phrase(t, WORD_double_face, out, trait_name(t, trait_of(face)), "", "", "");
+		darksector_put_phrase(t, WORD_double_face, out,
+				      darksector_trait_name(t, trait_of(face)), "", "", "");
 	else
-		q_put(out, trait_name(t, trait_of(face)));
+		q_put(out, darksector_trait_name(t, trait_of(face)));
 }
 
-void put_phrase(const struct speech *t, int word, struct q_out *out, const char *a, const char *b,
-		const char *c, const char *d)
+void darksector_put_phrase(const struct speech *t, int word, struct q_out *out, const char *a,
+			   const char *b, const char *c, const char *d)
 {
 	const char *with[] = { a, b, c, d };
 
-	q_put_words(out, word_of(t, word), with, 4);
+	q_put_words(out, darksector_word_of(t, word), with, 4);
 }
 
 /* ---- saying -------------------------------------------------------------------------------- */
 
 static const char *item_id(const struct speech *t, int item)
 {
-	return item >= 0 && item < t->data->items_count ? text_of(t, t->data->items[item].id) : "?";
+	return item >= 0 && item < t->data->items_count ?
+		       darksector_text_of(t, t->data->items[item].id) :
+		       "?";
 }
 
 static const char *member_id(const struct speech *t, int member)
 {
 	if (member < 0 || member >= t->s->size || t->s->crew[member].card >= t->data->crew_count)
 		return "?";
-	return text_of(t, t->data->crew[t->s->crew[member].card].id);
+	return darksector_text_of(t, t->data->crew[t->s->crew[member].card].id);
 }
 
 /* Verbs whose notation is a word and, after a colon, an item or a crew member. */
@@ -129,7 +133,7 @@ static void say_use(const struct speech *t, q_action answer, struct q_out *out)
 	if (which && item < t->data->items_count &&
 	    t->data->items[item].effect == EFFECT_SET_CREW_DIE) {
 		q_put(out, ":");
-		q_put(out, face_letter(which));
+		q_put(out, darksector_face_letter(which));
 	} else if (which) {
 		say_weapon(t, ":", which - 1, 0, out);
 	}
@@ -146,7 +150,7 @@ static void say_cyber(const struct speech *t, int which, struct q_out *out)
 	q_put(out, ":");
 	if (m->implant < t->data->implants_count &&
 	    t->data->implants[m->implant].effect == CYBER_DOUBLE_AS_SINGLE)
-		q_put(out, face_letter(which));
+		q_put(out, darksector_face_letter(which));
 	else
 		q_put_int(out, which);
 }
@@ -199,10 +203,13 @@ static void say_name(const struct speech *t, q_action answer, struct q_out *out)
 
 	switch (q_verb(answer)) {
 	case SAY_CREW:
-		q_put(out, a < t->data->crew_count ? text_of(t, t->data->crew[a].id) : "?");
+		q_put(out,
+		      a < t->data->crew_count ? darksector_text_of(t, t->data->crew[a].id) : "?");
 		break;
 	case SAY_IMPLANT:
-		q_put(out, a < t->data->implants_count ? text_of(t, t->data->implants[a].id) : "?");
+		q_put(out, a < t->data->implants_count ?
+				   darksector_text_of(t, t->data->implants[a].id) :
+				   "?");
 		break;
 	case SAY_MEMBER:
 	case SAY_VICTIM:
@@ -212,11 +219,12 @@ static void say_name(const struct speech *t, q_action answer, struct q_out *out)
 	case SAY_OPTION: q_put(out, letter); break;
 	case SAY_MODE: q_put(out, a == MODE_CLOSE ? "close" : "ranged"); break;
 	case SAY_KEEP: q_put(out, a ? "second" : "first"); break;
-	case SAY_REMOVE: q_put(out, face_letter(FACE_M + a)); break;
-	case SAY_FACE: q_put(out, face_letter(a)); break;
+	case SAY_REMOVE: q_put(out, darksector_face_letter(FACE_M + a)); break;
+	case SAY_FACE: q_put(out, darksector_face_letter(a)); break;
 	case SAY_DRAW: q_put(out, item_id(t, a)); break;
 	case SAY_TURN:
-		q_put(out, a < t->data->cards_count ? text_of(t, t->data->cards[a].id) : "?");
+		q_put(out,
+		      a < t->data->cards_count ? darksector_text_of(t, t->data->cards[a].id) : "?");
 		break;
 	default: q_put(out, "?");
 	}
@@ -224,7 +232,7 @@ static void say_name(const struct speech *t, q_action answer, struct q_out *out)
 
 void darksector_say(const struct q_game *g, const void *view, q_action answer, struct q_out *out)
 {
-	struct speech t = speech_of(g, view, Q_EN);
+	struct speech t = darksector_speech_of(g, view, Q_EN);
 	unsigned verb = q_verb(answer);
 
 	if (verb < sizeof plain / sizeof *plain && plain[verb]) {
@@ -288,7 +296,7 @@ static int member_named(struct reader *r)
 static int face_named(struct reader *r)
 {
 	for (int i = 1; i < FACES; i++)
-		if (is_name(r, face_letter(i))) {
+		if (is_name(r, darksector_face_letter(i))) {
 			r->at += name_length(r->at);
 			return i;
 		}
@@ -409,19 +417,19 @@ static q_action read_name(struct reader *r)
 	int kind = r->t.s->head.ask.kind;
 
 	for (int i = 0; kind == ASK_CREW && i < data->crew_count; i++)
-		if (strcmp(r->at, text_of(&r->t, data->crew[i].id)) == 0)
+		if (strcmp(r->at, darksector_text_of(&r->t, data->crew[i].id)) == 0)
 			return q_act(SAY_CREW, i, 0, 0, 0);
 	for (int i = 0; kind == ASK_IMPLANT && i < data->implants_count; i++)
-		if (strcmp(r->at, text_of(&r->t, data->implants[i].id)) == 0)
+		if (strcmp(r->at, darksector_text_of(&r->t, data->implants[i].id)) == 0)
 			return q_act(SAY_IMPLANT, i, 0, 0, 0);
 	for (int i = 0; kind == ASK_TURN && i < data->cards_count; i++)
-		if (strcmp(r->at, text_of(&r->t, data->cards[i].id)) == 0)
+		if (strcmp(r->at, darksector_text_of(&r->t, data->cards[i].id)) == 0)
 			return q_act(SAY_TURN, i, 0, 0, 0);
 	for (int i = 0; kind == ASK_DRAW && i < data->items_count; i++)
 		if (strcmp(r->at, item_id(&r->t, i)) == 0)
 			return q_act(SAY_DRAW, i, 0, 0, 0);
 	for (int i = 1; i < FACES; i++)
-		if (strcmp(r->at, face_letter(i)) == 0)
+		if (strcmp(r->at, darksector_face_letter(i)) == 0)
 			return kind == ASK_REMOVE && i <= FACE_W ?
 				       q_act(SAY_REMOVE, i - FACE_M, 0, 0, 0) :
 				       q_act(SAY_FACE, i, 0, 0, 0);
@@ -452,7 +460,7 @@ static q_action read_word(const char *text)
 
 q_action darksector_read(const struct q_game *g, const void *view, const char *text)
 {
-	struct reader r = { .t = speech_of(g, view, Q_EN), .at = text };
+	struct reader r = { .t = darksector_speech_of(g, view, Q_EN), .at = text };
 	q_action answer;
 
 	if (*text == '@') {

@@ -33,7 +33,8 @@ static bool is_turned(const struct darksector *s, int card)
 }
 
 /* In how many ways chance gives that answer; 0: it cannot. */
-int chances(const struct darksector *s, const struct darksector_pack *pack, q_action answer)
+int darksector_chances(const struct darksector *s, const struct darksector_pack *pack,
+		       q_action answer)
 {
 	const struct q_ask *ask = &s->head.ask;
 	int a = q_arg(answer, 0);
@@ -56,7 +57,7 @@ void darksector_odds(const struct q_game *g, const void *state, const q_action *
 		     uint32_t *weight)
 {
 	for (uint32_t i = 0; i < n; i++)
-		weight[i] = (uint32_t)chances(state, g->pack->data, answers[i]);
+		weight[i] = (uint32_t)darksector_chances(state, g->pack->data, answers[i]);
 }
 
 /* A card of the stage by counting to the nth that was not turned. */

@@ -7,23 +7,24 @@
 
 #include <string.h>
 
-const struct card *current_card(const struct darksector *s, const struct darksector_pack *pack)
+const struct card *darksector_current_card(const struct darksector *s,
+					   const struct darksector_pack *pack)
 {
 	return &pack->cards[s->turned[s->turned_count ? s->turned_count - 1 : 0]];
 }
 
 /* list 0 is the card's own instructions, 1 and up are those of its options. */
-const struct step *step_of(const struct darksector *s, const struct darksector_pack *pack, int list,
-			   int at)
+const struct step *darksector_step_of(const struct darksector *s,
+				      const struct darksector_pack *pack, int list, int at)
 {
-	const struct card *card = current_card(s, pack);
+	const struct card *card = darksector_current_card(s, pack);
 
 	return list ? &card->options[list - 1].steps[at] : &card->steps[at];
 }
 
 static int steps_in(const struct darksector *s, const struct darksector_pack *pack, int list)
 {
-	const struct card *card = current_card(s, pack);
+	const struct card *card = darksector_current_card(s, pack);
 
 	return list ? card->options[list - 1].steps_count : card->steps_count;
 }
@@ -86,13 +87,13 @@ enum flow darksector_mission(struct play *p, struct frame *f)
 
 static void discard_price(struct play *p)
 {
-	discard_carried(p, p->s->decision.b - 1, p->s->decision.a);
+	darksector_discard_carried(p, p->s->decision.b - 1, p->s->decision.a);
 }
 
 static void chapter_over(struct play *p)
 {
 	struct darksector *s = p->s;
-	const struct card *card = current_card(s, p->pack);
+	const struct card *card = darksector_current_card(s, p->pack);
 
 	if (card->ending)
 		note(p, EVENT_ENDING, s->turned[s->turned_count - 1], 0, 0, 0);
@@ -108,29 +109,32 @@ enum flow darksector_chapter(struct play *p, struct frame *f)
 
 	BEGIN;
 	DO(chapter_READ, steps, .list = 0);
-	if (s->passage == PASSAGE_OPEN && current_card(s, p->pack)->options_count) {
+	if (s->passage == PASSAGE_OPEN && darksector_current_card(s, p->pack)->options_count) {
 		DO(chapter_PICKED, council, .matter = ASK_OPTION);
 		v->option = s->decision.a;
 		note(p, EVENT_OPTION, s->turned[s->turned_count - 1], v->option, 0, 0);
-		if (current_card(s, p->pack)->options[v->option].cost == COST_DISCARD_ITEM) {
-			for (v->due = current_card(s, p->pack)->options[v->option].cost_n; v->due;
-			     v->due--) {
+		if (darksector_current_card(s, p->pack)->options[v->option].cost ==
+		    COST_DISCARD_ITEM) {
+			for (v->due =
+				     darksector_current_card(s, p->pack)->options[v->option].cost_n;
+			     v->due; v->due--) {
 				DO(chapter_PRICED, council, .matter = ASK_COST);
 				discard_price(p);
 			}
-		} else if (current_card(s, p->pack)->options[v->option].cost == COST_PAY_HP) {
+		} else if (darksector_current_card(s, p->pack)->options[v->option].cost ==
+			   COST_PAY_HP) {
 			DO(chapter_PAID, suffer, .certain = 1,
 			   LOSS(1 << s->leader,
-				current_card(s, p->pack)->options[v->option].cost_n));
+				darksector_current_card(s, p->pack)->options[v->option].cost_n));
 		}
 		DO(chapter_DONE, steps, .list = (uint8_t)(v->option + 1));
 	}
 	if (s->passage == PASSAGE_COMBAT) {
 		DO(chapter_FOUGHT, combat, 0);
-		if (current_card(s, p->pack)->aftermath && s->passage == PASSAGE_COMBAT)
+		if (darksector_current_card(s, p->pack)->aftermath && s->passage == PASSAGE_COMBAT)
 			note(p, EVENT_AFTERMATH, s->turned[s->turned_count - 1], 0, 0, 0);
-		if (s->passage == PASSAGE_COMBAT && current_card(s, p->pack)->loot)
-			DO(chapter_LOOTED, draw, .n = current_card(s, p->pack)->loot);
+		if (s->passage == PASSAGE_COMBAT && darksector_current_card(s, p->pack)->loot)
+			DO(chapter_LOOTED, draw, .n = darksector_current_card(s, p->pack)->loot);
 	}
 	chapter_over(p);
 	END;
@@ -144,10 +148,10 @@ static struct deed deed_at(const struct play *p, const struct steps_vars *v)
 	const struct step *step;
 
 	if (!v->branch) {
-		step = step_of(p->s, p->pack, v->list, v->at);
+		step = darksector_step_of(p->s, p->pack, v->list, v->at);
 		return (struct deed){ step->effect, step->who, step->n, step->per_hit };
 	}
-	step = step_of(p->s, p->pack, v->list, v->test);
+	step = darksector_step_of(p->s, p->pack, v->list, v->test);
 	return v->branch == 1 ? step->success.deeds[v->at] : step->failure.deeds[v->at];
 }
 
@@ -157,14 +161,14 @@ static int deeds_in(const struct play *p, const struct steps_vars *v)
 
 	if (!v->branch)
 		return steps_in(p->s, p->pack, v->list);
-	test = step_of(p->s, p->pack, v->list, v->test);
+	test = darksector_step_of(p->s, p->pack, v->list, v->test);
 	return v->branch == 1 ? test->success.deeds_count : test->failure.deeds_count;
 }
 
 /* DS-304, DS-305: whom an effect names, as a set. */
 static uint8_t named(const struct darksector *s, int who, int roller)
 {
-	int leader = 1 << s->leader, all = everybody(s);
+	int leader = 1 << s->leader, all = darksector_everybody(s);
 
 	return (uint8_t)(who == WHO_LEADER ? leader :
 			 who == WHO_EACH   ? all :
@@ -189,7 +193,7 @@ static struct suffer_vars losses(const struct play *p, const struct steps_vars *
 
 static void tell_branch(struct play *p, const struct steps_vars *v)
 {
-	const struct step *test = step_of(p->s, p->pack, v->list, v->test);
+	const struct step *test = darksector_step_of(p->s, p->pack, v->list, v->test);
 
 	if (v->branch && (v->branch == 1 ? test->success.story : test->failure.story))
 		note(p, EVENT_STORY, p->s->turned[p->s->turned_count - 1], v->list, v->test,
@@ -211,7 +215,8 @@ enum flow darksector_steps(struct play *p, struct frame *f)
 			DO(steps_DRAWN, draw, deed_at(p, v).n, 0);
 		else if (deed_at(p, v).effect == DEED_GAIN_HP)
 			DO(steps_GAINED, gain, .n = deed_at(p, v).n,
-			   .riding = !v->branch && step_of(s, p->pack, v->list, v->at)->rider,
+			   .riding = !v->branch &&
+				     darksector_step_of(s, p->pack, v->list, v->at)->rider,
 			   .member = named(s, deed_at(p, v).who, v->roller));
 		else if (deed_at(p, v).effect == DEED_LOSE_HP)
 			DO(steps_LOST, suffer,
@@ -261,6 +266,6 @@ enum flow darksector_gain(struct play *p, struct frame *f)
 		v->gains[v->member] = (uint8_t)(v->gains[v->member] + v->n);
 	}
 	for (int i = 0; i < s->size; i++)
-		gain_hp(p, i, v->gains[i]);
+		darksector_gain_hp(p, i, v->gains[i]);
 	END;
 }

@@ -103,7 +103,7 @@ static const char *check_action(const struct darksector *s, const struct darksec
 	MUST(m->weapon[0] || !m->weapon[1], "weapon: a second without a first");
 	for (int i = 0; i < 2; i++) {
 		int item = m->weapon[i] - 1;
-		int at = item < 0 ? 0 : held_at(m->items, m->items_count, item);
+		int at = item < 0 ? 0 : darksector_held_at(m->items, m->items_count, item);
 
 		MUST(item >= 0 || !m->rate[i], "rate: of no weapon");
 		if (item < 0)
@@ -120,7 +120,8 @@ static const char *check_action(const struct darksector *s, const struct darksec
 	     "partner: there is no such other");
 	MUST(m->ammo_count == 0 || m->ammo_count == m->rate[0] + m->rate[1],
 	     "ammo: not the dice of the fire rates");
-	MUST(!s->mode || slots_of(s, pack, who) <= SLOTS, "items: more than four slots in combat");
+	MUST(!s->mode || darksector_slots_of(s, pack, who) <= SLOTS,
+	     "items: more than four slots in combat");
 	return NULL;
 }
 
@@ -154,7 +155,7 @@ static const char *check_crew(const struct darksector *s, const struct darksecto
 
 static const char *check_mission(const struct darksector *s, const struct darksector_pack *pack)
 {
-	const struct card *card = current_card(s, pack);
+	const struct card *card = darksector_current_card(s, pack);
 
 	for (int i = 0; i < s->turned_count; i++) {
 		MUST(pack->cards[s->turned[i]].stage == (i + ACT_CARDS - 1) / ACT_CARDS,
@@ -272,9 +273,9 @@ static bool throws_next(const struct darksector *s, const struct throw_vars *v)
 	const int16_t *subject = s->head.ask.subject;
 	struct throw_vars next = { 0 };
 
-	return find_unrolled(s, &next) && v->member == next.member && v->die == next.die &&
-	       v->which == next.which && subject[0] == next.member && subject[1] == next.die &&
-	       subject[2] == next.which;
+	return darksector_find_unrolled(s, &next) && v->member == next.member &&
+	       v->die == next.die && v->which == next.which && subject[0] == next.member &&
+	       subject[1] == next.die && subject[2] == next.which;
 }
 
 static const char *check_busy(const struct darksector *s, int at)
@@ -294,7 +295,7 @@ static const char *check_busy(const struct darksector *s, int at)
 	     "test: there is no such roller");
 	MUST(f->at.rule != RULE_throw || throws_next(s, &f->v.throw),
 	     "throw: another die than the next unrolled one");
-	MUST(f->at.rule != RULE_blows || !(f->v.blows.left & ~everybody(s)),
+	MUST(f->at.rule != RULE_blows || !(f->v.blows.left & ~darksector_everybody(s)),
 	     "blows: not a set of crew members");
 	return NULL;
 }
@@ -365,7 +366,7 @@ static const char *check_question(const struct q_game *g, const struct darksecto
 		     "ask: there is no such die");
 	if (ask->kind == ASK_ORDER || ask->kind == ASK_VICTIM || ask->kind == ASK_CATCH ||
 	    ask->kind == ASK_TAKE_OVER)
-		MUST(ask->subject[1] > 0 && !(ask->subject[1] & ~everybody(s)),
+		MUST(ask->subject[1] > 0 && !(ask->subject[1] & ~darksector_everybody(s)),
 		     "ask: not a set of crew members");
 	if (ask->kind == ASK_WINDOW)
 		MUST(ask->subject[1] > 0 && ask->subject[1] < 64, "ask: there is no such window");
@@ -394,6 +395,6 @@ const char *darksector_check(const struct q_game *g, const void *state)
 		flaw = check_crew(s, pack);
 	for (int i = 0; !flaw && i < s->depth; i++)
 		if (!(flaw = check_busy(s, i)))
-			flaw = check_frame(s, current_card(s, pack), i);
+			flaw = check_frame(s, darksector_current_card(s, pack), i);
 	return flaw ? flaw : check_question(g, s);
 }

@@ -16,7 +16,7 @@ static const struct item *wields(const struct play *p, int member, enum item_eff
 }
 
 /* The crew die, and a chapter die for a plasma blade if one is left (DS-R48). */
-void lay_fight_dice(struct play *p, int member)
+void darksector_lay_fight_dice(struct play *p, int member)
 {
 	struct member *m = &p->s->crew[member];
 
@@ -30,8 +30,8 @@ static bool can_remove(const struct play *p, int member)
 {
 	const struct member *m = &p->s->crew[member];
 
-	return removable(p->s, p->pack, trait_of(m->crew_die), false) >= 0 ||
-	       (m->blade && removable(p->s, p->pack, trait_of(m->blade), false) >= 0) ||
+	return darksector_removable(p->s, p->pack, trait_of(m->crew_die), false) >= 0 ||
+	       (m->blade && darksector_removable(p->s, p->pack, trait_of(m->blade), false) >= 0) ||
 	       (is_double(m->crew_die) && wields(p, member, EFFECT_DOUBLES_REMOVE_ANY));
 }
 
@@ -48,7 +48,7 @@ static bool contended(const struct darksector *s, int left)
 		int wanted = 0, wanting = 0, there = 0;
 
 		for (int i = 0; i < s->size; i++)
-			if (left >> i & 1 && passes(s->crew[i].crew_die, trait)) {
+			if (left >> i & 1 && darksector_passes(s->crew[i].crew_die, trait)) {
 				wanted += is_double(s->crew[i].crew_die) ? 2 : 1;
 				wanting++;
 			}
@@ -74,7 +74,7 @@ static bool order_matters(const struct play *p, int left)
 			able++;
 			choosers += chooses(p, i);
 		}
-	if (foe(s, p->pack, FOE_FRONT_ONLY) || foe(s, p->pack, FOE_SHIELDED))
+	if (darksector_foe(s, p->pack, FOE_FRONT_ONLY) || darksector_foe(s, p->pack, FOE_SHIELDED))
 		return __builtin_popcount((unsigned)left) > 1 && s->row_count;
 	return able > 1 && choosers;
 }
@@ -107,10 +107,10 @@ enum flow darksector_blows(struct play *p, struct frame *f)
 static void remove_matching(struct play *p, const struct blow_vars *v, int face)
 {
 	for (int n = is_double(face) ? 2 : 1; n > 0; n--) {
-		int at = removable(p->s, p->pack, trait_of(face), v->flanking);
+		int at = darksector_removable(p->s, p->pack, trait_of(face), v->flanking);
 
 		if (at >= 0)
-			remove_die(p, v->member, at);
+			darksector_remove_die(p, v->member, at);
 	}
 }
 
@@ -120,7 +120,8 @@ static bool knife_cuts(const struct play *p, const struct blow_vars *v)
 	int face = p->s->crew[v->member].crew_die;
 
 	return wields(p, v->member, EFFECT_REMOVE_MORE) && !is_double(face) &&
-	       p->s->gone > v->before && removable(p->s, p->pack, trait_of(face), v->flanking) >= 0;
+	       p->s->gone > v->before &&
+	       darksector_removable(p->s, p->pack, trait_of(face), v->flanking) >= 0;
 }
 
 static int extra_dice(const struct play *p, const struct blow_vars *v)
@@ -130,11 +131,12 @@ static int extra_dice(const struct play *p, const struct blow_vars *v)
 
 	if (s->gone == v->before || !s->mode)
 		return 0;
-	rear = foe(s, p->pack, FOE_WEAK_REAR);
+	rear = darksector_foe(s, p->pack, FOE_WEAK_REAR);
 	if (v->flanking)
 		return rear ? rear->n : 1; /* DS-808 */
-	duel = foe(s, p->pack, FOE_DUEL);
-	return duel && v->member == s->leader && who_took(s, ACTION_FIGHT) == 1 << s->leader ?
+	duel = darksector_foe(s, p->pack, FOE_DUEL);
+	return duel && v->member == s->leader &&
+			       darksector_who_took(s, ACTION_FIGHT) == 1 << s->leader ?
 		       duel->n :
 		       0;
 }
@@ -160,9 +162,10 @@ enum flow darksector_blow(struct play *p, struct frame *f)
 		    trait_of(s->crew[v->member].crew_die));
 		if (said(p, SAY_NO))
 			break;
-		remove_die(p, v->member,
-			   removable(s, p->pack, trait_of(s->crew[v->member].crew_die),
-				     v->flanking));
+		darksector_remove_die(p, v->member,
+				      darksector_removable(s, p->pack,
+							   trait_of(s->crew[v->member].crew_die),
+							   v->flanking));
 	}
 	if (s->crew[v->member].blade)
 		remove_matching(p, v, s->crew[v->member].blade);
@@ -180,17 +183,18 @@ enum flow darksector_blow(struct play *p, struct frame *f)
 static uint8_t close_value(const struct play *p, int member)
 {
 	const struct darksector *s = p->s;
-	const struct enemy *enemy = current_enemy(s, p->pack);
+	const struct enemy *enemy = darksector_current_enemy(s, p->pack);
 	const struct special_rule *rule;
 
-	if ((rule = foe(s, p->pack, FOE_FIXATED)) && s->crew[s->leader].action == ACTION_FIGHT)
+	if ((rule = darksector_foe(s, p->pack, FOE_FIXATED)) &&
+	    s->crew[s->leader].action == ACTION_FIGHT)
 		return member == s->leader ? rule->value : rule->others;
-	if ((rule = foe(s, p->pack, FOE_BURNS_OUT)))
+	if ((rule = darksector_foe(s, p->pack, FOE_BURNS_OUT)))
 		return rule->values[s->round > 3 ? 2 : s->round ? s->round - 1 : 0];
-	if ((rule = foe(s, p->pack, FOE_OUTNUMBERS)) &&
-	    __builtin_popcount((unsigned)who_took(s, ACTION_FIGHT)) == 1)
+	if ((rule = darksector_foe(s, p->pack, FOE_OUTNUMBERS)) &&
+	    __builtin_popcount((unsigned)darksector_who_took(s, ACTION_FIGHT)) == 1)
 		return rule->value;
-	if ((rule = foe(s, p->pack, FOE_MANY_EYES))) {
+	if ((rule = darksector_foe(s, p->pack, FOE_MANY_EYES))) {
 		for (int i = 0; i < s->row_count; i++)
 			if (s->row[i] == FACE_M + rule->symbol)
 				return enemy->close_value;
@@ -204,7 +208,7 @@ static bool blocks(struct play *p, int member)
 {
 	struct member *m = &p->s->crew[member];
 
-	if (m->action != ACTION_FIGHT || foe(p->s, p->pack, FOE_STAGGERS))
+	if (m->action != ACTION_FIGHT || darksector_foe(p->s, p->pack, FOE_STAGGERS))
 		return false;
 	if (!is_double(m->crew_die)) {
 		if (m->used & USED_SHIELD || !wields(p, member, EFFECT_BLOCK))
@@ -219,15 +223,15 @@ static bool blocks(struct play *p, int member)
 static int targets(const struct play *p)
 {
 	const struct darksector *s = p->s;
-	const struct special_rule *guard = foe(s, p->pack, FOE_OFF_GUARD);
+	const struct special_rule *guard = darksector_foe(s, p->pack, FOE_OFF_GUARD);
 
 	if (guard && s->round <= guard->rounds)
 		return 0;
-	if (foe(s, p->pack, FOE_STAGGERS) && s->gone >= s->size)
+	if (darksector_foe(s, p->pack, FOE_STAGGERS) && s->gone >= s->size)
 		return 0;
-	if (foe(s, p->pack, FOE_RANDOM_PREY))
+	if (darksector_foe(s, p->pack, FOE_RANDOM_PREY))
 		return 0;
-	return who_took(s, ACTION_FIGHT);
+	return darksector_who_took(s, ACTION_FIGHT);
 }
 
 static void block_hits(struct play *p, struct close_vars *v)
@@ -245,7 +249,7 @@ static uint8_t hit_loss(const struct play *p, const struct close_vars *v, int me
 /* steals: the first time a crew member is hit in this combat. */
 static bool is_robbed(struct play *p, struct close_vars *v)
 {
-	const struct special_rule *rule = foe(p->s, p->pack, FOE_STEALS);
+	const struct special_rule *rule = darksector_foe(p->s, p->pack, FOE_STEALS);
 	struct member *m = &p->s->crew[v->member];
 
 	if (!rule || !(v->hit >> v->member & 1) || m->used & USED_ROBBED)
@@ -262,25 +266,26 @@ enum flow darksector_close(struct play *p, struct frame *f)
 	struct close_vars *v = &f->v.close;
 
 	BEGIN;
-	clear_rolls(s);
+	darksector_clear_rolls(s);
 	for (int i = 0; i < s->size; i++)
 		if (s->crew[i].action == ACTION_FIGHT)
-			lay_fight_dice(p, i);
+			darksector_lay_fight_dice(p, i);
 	DO(close_THROWN, throw, 0);
 	for (int i = 0; i < s->size; i++)
 		if (s->crew[i].action == ACTION_FIGHT)
-			baton_rerolls(p, i);
+			darksector_baton_rerolls(p, i);
 	DO(close_AGAIN, throw, 0);
 	for (v->member = 0; v->member < s->size; v->member++)
 		if (s->crew[v->member].action == ACTION_FIGHT)
 			DO(close_ALTERED, alter, .member = v->member, .roll = ROLL_FIGHT);
-	DO(close_STRUCK, blows, .left = (uint8_t)who_took(s, ACTION_FIGHT));
+	DO(close_STRUCK, blows, .left = (uint8_t)darksector_who_took(s, ACTION_FIGHT));
 	if (!s->row_count)
 		return FLOW_DONE;
 	v->hit = (uint8_t)targets(p);
-	if (foe(s, p->pack, FOE_RANDOM_PREY))
-		for (v->prey = s->size / foe(s, p->pack, FOE_RANDOM_PREY)->n; v->prey; v->prey--) {
-			ROLL(close_HUNTED, 0, everybody(s) & ~v->hit);
+	if (darksector_foe(s, p->pack, FOE_RANDOM_PREY))
+		for (v->prey = s->size / darksector_foe(s, p->pack, FOE_RANDOM_PREY)->n; v->prey;
+		     v->prey--) {
+			ROLL(close_HUNTED, 0, darksector_everybody(s) & ~v->hit);
 			v->hit |= (uint8_t)(1 << arg(p, 0));
 		}
 	block_hits(p, v);
@@ -290,7 +295,7 @@ enum flow darksector_close(struct play *p, struct frame *f)
 		if (is_robbed(p, v))
 			for (; v->stolen && s->crew[v->member].items_count; v->stolen--) {
 				ASK(close_ROBBED, s->crew[v->member].seat, v->member);
-				discard_carried(p, v->member, arg(p, 0));
+				darksector_discard_carried(p, v->member, arg(p, 0));
 			}
 	END;
 }

@@ -7,16 +7,17 @@
 
 #include <string.h>
 
-const struct enemy *current_enemy(const struct darksector *s, const struct darksector_pack *pack)
+const struct enemy *darksector_current_enemy(const struct darksector *s,
+					     const struct darksector_pack *pack)
 {
-	return &current_card(s, pack)->enemies[s->enemy];
+	return &darksector_current_card(s, pack)->enemies[s->enemy];
 }
 
 /* The enemy's special rule of that kind, or NULL. */
-const struct special_rule *foe(const struct darksector *s, const struct darksector_pack *pack,
-			       enum special rule)
+const struct special_rule *darksector_foe(const struct darksector *s,
+					  const struct darksector_pack *pack, enum special rule)
 {
-	const struct enemy *enemy = current_enemy(s, pack);
+	const struct enemy *enemy = darksector_current_enemy(s, pack);
 
 	for (int i = 0; i < enemy->specials_count; i++)
 		if (enemy->specials[i].rule == rule)
@@ -24,12 +25,12 @@ const struct special_rule *foe(const struct darksector *s, const struct darksect
 	return NULL;
 }
 
-int everybody(const struct darksector *s)
+int darksector_everybody(const struct darksector *s)
 {
 	return (1 << s->size) - 1;
 }
 
-int who_took(const struct darksector *s, enum action action)
+int darksector_who_took(const struct darksector *s, enum action action)
 {
 	int set = 0;
 
@@ -39,7 +40,8 @@ int who_took(const struct darksector *s, enum action action)
 }
 
 /* DS-703 */
-bool can_shoot(const struct darksector *s, const struct darksector_pack *pack, int member)
+bool darksector_can_shoot(const struct darksector *s, const struct darksector_pack *pack,
+			  int member)
 {
 	const struct member *m = &s->crew[member];
 
@@ -55,14 +57,15 @@ bool can_shoot(const struct darksector *s, const struct darksector_pack *pack, i
 static bool anyone_can_shoot(const struct darksector *s, const struct darksector_pack *pack)
 {
 	for (int i = 0; i < s->size; i++)
-		if (can_shoot(s, pack, i))
+		if (darksector_can_shoot(s, pack, i))
 			return true;
 	return false;
 }
 
 /* Attack dice known to miss are not rolled: smoke, an enemy off its guard, one that
  * recharges. */
-bool every_attack_die_misses(const struct darksector *s, const struct darksector_pack *pack)
+bool darksector_every_attack_die_misses(const struct darksector *s,
+					const struct darksector_pack *pack)
 {
 	const struct special_rule *rule;
 
@@ -70,18 +73,19 @@ bool every_attack_die_misses(const struct darksector *s, const struct darksector
 		return false;
 	if (s->smoke)
 		return true;
-	rule = foe(s, pack, FOE_OFF_GUARD);
+	rule = darksector_foe(s, pack, FOE_OFF_GUARD);
 	if (rule && s->round && s->round <= rule->rounds)
 		return true;
-	rule = foe(s, pack, FOE_RECHARGES);
+	rule = darksector_foe(s, pack, FOE_RECHARGES);
 	return rule && s->mode == MODE_RANGED && s->ranged_rounds % rule->n == 0;
 }
 
 /* The same for anybody but the one whose FLANK draws all the fire. */
-bool attack_dice_miss(const struct darksector *s, const struct darksector_pack *pack)
+bool darksector_attack_dice_miss(const struct darksector *s, const struct darksector_pack *pack)
 {
-	return every_attack_die_misses(s, pack) ||
-	       (s->mode && foe(s, pack, FOE_DRAWS_FIRE) && who_took(s, ACTION_FLANK));
+	return darksector_every_attack_die_misses(s, pack) ||
+	       (s->mode && darksector_foe(s, pack, FOE_DRAWS_FIRE) &&
+		darksector_who_took(s, ACTION_FLANK));
 }
 
 /* ---- item windows (DS-R13) ----------------------------------------------------------------- */
@@ -93,14 +97,15 @@ enum flow darksector_window(struct play *p, struct frame *f)
 
 	BEGIN;
 	for (v->member = 0; v->member < s->size; v->member++) {
-		while (v->who >> v->member & 1 && can_use(s, p->pack, v->member, v->moment)) {
+		while (v->who >> v->member & 1 &&
+		       darksector_can_use(s, p->pack, v->member, v->moment)) {
 			ASK(window_USED, s->crew[v->member].seat, v->member, v->moment);
 			if (said(p, SAY_DONE))
 				break;
 			v->n = p->pack->items[arg(p, 0)].effect == EFFECT_REMOVE_DICE ?
 				       p->pack->items[arg(p, 0)].n :
 				       0;
-			use_item(p, v->member);
+			darksector_use_item(p, v->member);
 			if (v->n)
 				DO(window_REMOVED, remove, .member = v->member, .n = v->n);
 		}
@@ -115,8 +120,8 @@ static void in_slot_order(struct member *m)
 {
 	uint8_t weapon = m->weapon[0], rate = m->rate[0];
 
-	if (!m->weapon[1] || held_at(m->items, m->items_count, m->weapon[0] - 1) <
-				     held_at(m->items, m->items_count, m->weapon[1] - 1))
+	if (!m->weapon[1] || darksector_held_at(m->items, m->items_count, m->weapon[0] - 1) <
+				     darksector_held_at(m->items, m->items_count, m->weapon[1] - 1))
 		return;
 	m->weapon[0] = m->weapon[1];
 	m->rate[0] = m->rate[1];
@@ -125,7 +130,7 @@ static void in_slot_order(struct member *m)
 }
 
 /* The answer becomes the declared action, with its parameters. */
-void declare_action(struct play *p, int member)
+void darksector_declare_action(struct play *p, int member)
 {
 	static const uint8_t actions[] = { ACTION_SHOOT,  ACTION_FLANK, ACTION_FIGHT, ACTION_COVER,
 					   ACTION_RELOAD, ACTION_TRADE, ACTION_DRONE };
@@ -148,7 +153,7 @@ void declare_action(struct play *p, int member)
 	     said(p, SAY_TRADE) ? m->partner + 1 : m->weapon[0], m->weapon[1]);
 }
 
-void clear_declarations(struct darksector *s)
+void darksector_clear_declarations(struct darksector *s)
 {
 	for (int i = 0; i < s->size; i++) {
 		struct member *m = &s->crew[i];
@@ -163,7 +168,7 @@ void clear_declarations(struct darksector *s)
 /* leader-first: the others declare nothing in its rounds. */
 static bool declares(const struct play *p, int member)
 {
-	const struct special_rule *first = foe(p->s, p->pack, FOE_LEADER_FIRST);
+	const struct special_rule *first = darksector_foe(p->s, p->pack, FOE_LEADER_FIRST);
 
 	return member == p->s->leader || !first || p->s->round > first->rounds;
 }
@@ -175,12 +180,12 @@ enum flow darksector_declare(struct play *p, struct frame *f)
 	struct declare_vars *v = &f->v.declare;
 
 	BEGIN;
-	clear_declarations(s);
+	darksector_clear_declarations(s);
 	for (v->member = 0; v->member < s->size; v->member++) {
 		if (!declares(p, v->member))
 			continue;
 		ASK(declare_SAID, s->crew[v->member].seat, v->member, s->mode);
-		declare_action(p, v->member);
+		darksector_declare_action(p, v->member);
 	}
 	END;
 }
@@ -191,7 +196,7 @@ enum flow darksector_declare(struct play *p, struct frame *f)
 static void lay_row(struct play *p)
 {
 	struct darksector *s = p->s;
-	const struct enemy *enemy = current_enemy(s, p->pack);
+	const struct enemy *enemy = darksector_current_enemy(s, p->pack);
 
 	s->round = s->ranged_rounds = 0;
 	for (int i = 0; i < s->size; i++)
@@ -201,7 +206,7 @@ static void lay_row(struct play *p)
 		s->chapter_dice--;
 		note(p, EVENT_ADDED, FACE_M + enemy->row[i], s->row_count - 1, 0, 0);
 	}
-	add_to_row(p, enemy->crew_icons * s->size);
+	darksector_add_to_row(p, enemy->crew_icons * s->size);
 }
 
 static void begin_round(struct play *p)
@@ -218,15 +223,15 @@ static void begin_round(struct play *p)
 static void end_round(struct darksector *s)
 {
 	s->smoke = 0;
-	clear_declarations(s);
-	clear_rolls(s);
+	darksector_clear_declarations(s);
+	darksector_clear_rolls(s);
 	s->gone = s->struck = 0;
 }
 
 /* DS-R34 and closing-in: no ranged round is possible any more. */
 static bool must_close(const struct darksector *s, const struct darksector_pack *pack)
 {
-	const struct special_rule *closing = foe(s, pack, FOE_CLOSING_IN);
+	const struct special_rule *closing = darksector_foe(s, pack, FOE_CLOSING_IN);
 
 	return s->mode == MODE_RANGED &&
 	       (!anyone_can_shoot(s, pack) || (closing && s->ranged_rounds >= closing->rounds));
@@ -235,7 +240,7 @@ static bool must_close(const struct darksector *s, const struct darksector_pack 
 static bool at_most(const struct darksector *s, const struct darksector_pack *pack,
 		    enum special rule)
 {
-	const struct special_rule *special = foe(s, pack, rule);
+	const struct special_rule *special = darksector_foe(s, pack, rule);
 
 	return special && s->row_count && s->row_count <= special->at;
 }
@@ -293,12 +298,12 @@ enum flow darksector_begin_close(struct play *p, struct frame *f)
 
 	BEGIN;
 	begin_mode(p, MODE_CLOSE);
-	clear_declarations(s);
+	darksector_clear_declarations(s);
 	s->flank = TACTICAL_USED;
-	if (foe(s, p->pack, FOE_CROSSING_FIRE))
-		DO(begin_close_CROSSED, volley, .who = (uint8_t)everybody(s),
-		   .dice = foe(s, p->pack, FOE_CROSSING_FIRE)->n,
-		   .per_hit = foe(s, p->pack, FOE_CROSSING_FIRE)->loss);
+	if (darksector_foe(s, p->pack, FOE_CROSSING_FIRE))
+		DO(begin_close_CROSSED, volley, .who = (uint8_t)darksector_everybody(s),
+		   .dice = darksector_foe(s, p->pack, FOE_CROSSING_FIRE)->n,
+		   .per_hit = darksector_foe(s, p->pack, FOE_CROSSING_FIRE)->loss);
 	END;
 }
 
@@ -309,12 +314,12 @@ enum flow darksector_combat(struct play *p, struct frame *f)
 
 	BEGIN;
 	s->enemy = 0;
-	if (current_card(s, p->pack)->start == START_ANY) {
+	if (darksector_current_card(s, p->pack)->start == START_ANY) {
 		DO(combat_CHOSEN, council, .matter = ASK_MODE); /* DS-602 */
 	} else {
-		s->decision.a = current_card(s, p->pack)->start;
+		s->decision.a = darksector_current_card(s, p->pack)->start;
 	}
-	for (; s->enemy < current_card(s, p->pack)->enemies_count; s->enemy++) {
+	for (; s->enemy < darksector_current_card(s, p->pack)->enemies_count; s->enemy++) {
 		if (s->enemy == 0)
 			begin_mode(p, s->decision.a == START_CLOSE ? MODE_CLOSE : MODE_RANGED);
 		lay_row(p);
@@ -323,16 +328,16 @@ enum flow darksector_combat(struct play *p, struct frame *f)
 			DO(combat_ENTERED, begin_close, 0);
 		while (s->row_count) {
 			if (s->round == ROUNDS_MAX) /* DS-R38 */
-				return lose_at_once(p);
+				return darksector_lose_at_once(p);
 			begin_round(p);
 			if (must_close(s, p->pack))
 				DO(combat_CLOSED, begin_close, 0);
 			DO(combat_READY, window, .moment = WINDOW_BEFORE_DECLARATIONS,
-			   .who = (uint8_t)everybody(s));
+			   .who = (uint8_t)darksector_everybody(s));
 			if (!s->row_count)
 				break;
 			DO(combat_DECLARED, declare, 0);
-			if (s->mode == MODE_RANGED && !who_took(s, ACTION_SHOOT)) {
+			if (s->mode == MODE_RANGED && !darksector_who_took(s, ACTION_SHOOT)) {
 				DO(combat_TURNED, begin_close, 0); /* DS-702 */
 				DO(combat_REDECLARED, declare, 0);
 			}

@@ -359,45 +359,49 @@ static inline void note(struct play *p, int kind, int a, int b, int c, int d)
 /* ---- shared questions about the table ------------------------------------------------------ */
 
 /* items.c */
-int held_at(const struct held *from, int count, int item); /* place, or -1 */
-int slots_of(const struct darksector *s, const struct darksector_pack *pack, int member);
-int load_weapon(struct play *p, struct held *weapon); /* dice put on it */
-void discard_card(struct play *p, struct held card);
-struct held take_out(struct held *from, uint8_t *count, int at);
-bool carries(const struct darksector *s, int member, int item);
-bool may_use_items(const struct darksector *s, int member);
+int darksector_held_at(const struct held *from, int count, int item); /* place, or -1 */
+int darksector_slots_of(const struct darksector *s, const struct darksector_pack *pack, int member);
+int darksector_load_weapon(struct play *p, struct held *weapon); /* dice put on it */
+void darksector_discard_card(struct play *p, struct held card);
+struct held darksector_take_out(struct held *from, uint8_t *count, int at);
+bool darksector_carries(const struct darksector *s, int member, int item);
+bool darksector_may_use_items(const struct darksector *s, int member);
 /* Uses the item of an answer USE: effects without a question of their own. */
-void use_item(struct play *p, int member);
-void discard_carried(struct play *p, int member, int item);
-void gain_hp(struct play *p, int member, int n);
+void darksector_use_item(struct play *p, int member);
+void darksector_discard_carried(struct play *p, int member, int item);
+void darksector_gain_hp(struct play *p, int member, int n);
 
 /* combat.c */
-const struct card *current_card(const struct darksector *s, const struct darksector_pack *pack);
-const struct enemy *current_enemy(const struct darksector *s, const struct darksector_pack *pack);
-const struct special_rule *foe(const struct darksector *s, const struct darksector_pack *pack,
-			       enum special rule);
-bool can_shoot(const struct darksector *s, const struct darksector_pack *pack, int member);
-bool every_attack_die_misses(const struct darksector *s, const struct darksector_pack *pack);
-bool attack_dice_miss(const struct darksector *s, const struct darksector_pack *pack);
-int everybody(const struct darksector *s);                    /* the set */
-int who_took(const struct darksector *s, enum action action); /* the set */
-void declare_action(struct play *p, int member);
-void clear_declarations(struct darksector *s);
-void lay_fight_dice(struct play *p, int member); /* close.c */
-enum flow lose_at_once(struct play *p);
+const struct card *darksector_current_card(const struct darksector *s,
+					   const struct darksector_pack *pack);
+const struct enemy *darksector_current_enemy(const struct darksector *s,
+					     const struct darksector_pack *pack);
+const struct special_rule *darksector_foe(const struct darksector *s,
+					  const struct darksector_pack *pack, enum special rule);
+bool darksector_can_shoot(const struct darksector *s, const struct darksector_pack *pack,
+			  int member);
+bool darksector_every_attack_die_misses(const struct darksector *s,
+					const struct darksector_pack *pack);
+bool darksector_attack_dice_miss(const struct darksector *s, const struct darksector_pack *pack);
+int darksector_everybody(const struct darksector *s);                    /* the set */
+int darksector_who_took(const struct darksector *s, enum action action); /* the set */
+void darksector_declare_action(struct play *p, int member);
+void darksector_clear_declarations(struct darksector *s);
+void darksector_lay_fight_dice(struct play *p, int member); /* close.c */
+enum flow darksector_lose_at_once(struct play *p);
 
 /* rolls.c: a roll is begun by saying which dice lie there unrolled */
-void clear_rolls(struct darksector *s);
-bool passes(int face, int trait);
-void add_to_row(struct play *p, int dice);
-int removable(const struct darksector *s, const struct darksector_pack *pack, int trait,
-	      bool flanking); /* place, or -1 */
-void remove_die(struct play *p, int member, int at);
+void darksector_clear_rolls(struct darksector *s);
+bool darksector_passes(int face, int trait);
+void darksector_add_to_row(struct play *p, int dice);
+int darksector_removable(const struct darksector *s, const struct darksector_pack *pack, int trait,
+			 bool flanking); /* place, or -1 */
+void darksector_remove_die(struct play *p, int member, int at);
 bool rider_is(const struct darksector *s, const struct darksector_pack *pack, int rider);
 
 /* council.c, legal.c, judge.c, words */
-const struct step *step_of(const struct darksector *s, const struct darksector_pack *pack, int list,
-			   int at);
+const struct step *darksector_step_of(const struct darksector *s,
+				      const struct darksector_pack *pack, int list, int at);
 uint32_t darksector_legal(const struct q_game *g, const void *state, q_action *out);
 q_rule darksector_refuses(const struct q_game *g, const void *state, q_action answer);
 void darksector_odds(const struct q_game *g, const void *state, const q_action *answers, uint32_t n,
@@ -418,7 +422,7 @@ const char *darksector_check(const struct q_game *g, const void *state);
 
 /* draw.c */
 void darksector_paint(const struct q_game *g, const void *view, int seat, enum q_lang lang,
-		     struct q_canvas *to);
+		      struct q_canvas *to);
 void darksector_inspect(const struct q_game *g, const void *view, int seat, unsigned what,
 			enum q_lang lang, struct q_out *out);
 

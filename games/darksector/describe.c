@@ -27,7 +27,7 @@ static void put_number(const struct speech *t, int word, struct q_out *out, cons
 	struct q_out digits = q_out(text, sizeof text);
 
 	q_put_int(&digits, n);
-	put_phrase(t, word, out, a, text, "", "");
+	darksector_put_phrase(t, word, out, a, text, "", "");
 }
 
 static void describe_weapons(const struct speech *t, q_action answer, struct q_out *out)
@@ -39,14 +39,16 @@ static void describe_weapons(const struct speech *t, q_action answer, struct q_o
 	q_put_int(&one, b);
 	q_put_int(&two, d);
 	if (q_verb(answer) == SAY_SHOOT)
-		put_phrase(t, c ? WORD_say_shoot_two : WORD_say_shoot, out, item_name(t, a), first,
-			   item_name(t, c - 1), second);
+		darksector_put_phrase(t, c ? WORD_say_shoot_two : WORD_say_shoot, out,
+				      darksector_item_name(t, a), first,
+				      darksector_item_name(t, c - 1), second);
 	else
-		put_phrase(t,
-			   !a ? WORD_say_fight :
-			   b  ? WORD_say_fight_two :
-				WORD_say_fight_with,
-			   out, item_name(t, a - 1), item_name(t, b - 1), "", "");
+		darksector_put_phrase(t,
+				      !a ? WORD_say_fight :
+				      b  ? WORD_say_fight_two :
+					   WORD_say_fight_with,
+				      out, darksector_item_name(t, a - 1),
+				      darksector_item_name(t, b - 1), "", "");
 }
 
 static void describe_use(const struct speech *t, q_action answer, struct q_out *out)
@@ -55,12 +57,14 @@ static void describe_use(const struct speech *t, q_action answer, struct q_out *
 	bool trait =
 		item < t->data->items_count && t->data->items[item].effect == EFFECT_SET_CREW_DIE;
 
-	put_phrase(t,
-		   which ? pool ? WORD_say_use_on_pool : WORD_say_use_on :
-		   pool  ? WORD_say_use_pool :
-			   WORD_say_use,
-		   out, item_name(t, item),
-		   trait ? trait_name(t, which - 1) : item_name(t, which - 1), "", "");
+	darksector_put_phrase(t,
+			      which ? pool ? WORD_say_use_on_pool : WORD_say_use_on :
+			      pool  ? WORD_say_use_pool :
+				      WORD_say_use,
+			      out, darksector_item_name(t, item),
+			      trait ? darksector_trait_name(t, which - 1) :
+				      darksector_item_name(t, which - 1),
+			      "", "");
 }
 
 static void put_items(const struct speech *t, int member, int set, struct q_out *out)
@@ -69,11 +73,11 @@ static void put_items(const struct speech *t, int member, int set, struct q_out 
 	const char *before = "";
 
 	if (!set)
-		q_put(out, word_of(t, WORD_no_items));
+		q_put(out, darksector_word_of(t, WORD_no_items));
 	for (int i = 0; i < m->items_count; i++)
 		if (set >> i & 1) {
 			q_put(out, before);
-			q_put(out, item_name(t, m->items[i].item));
+			q_put(out, darksector_item_name(t, m->items[i].item));
 			before = ", ";
 		}
 }
@@ -86,7 +90,8 @@ static void describe_swap(const struct speech *t, q_action answer, struct q_out 
 
 	put_items(t, ask->subject[0], q_arg(answer, 0), &one);
 	put_items(t, ask->subject[1], q_arg(answer, 1), &two);
-	put_phrase(t, WORD_say_swap, out, gives, takes, member_name(t, ask->subject[1]), "");
+	darksector_put_phrase(t, WORD_say_swap, out, gives, takes,
+			      darksector_member_name(t, ask->subject[1]), "");
 }
 
 static void describe_cyber(const struct speech *t, int which, struct q_out *out)
@@ -94,12 +99,13 @@ static void describe_cyber(const struct speech *t, int which, struct q_out *out)
 	const struct member *m = &t->s->crew[t->s->head.ask.subject[0] % CREW_MAX];
 	const struct implant *implant =
 		&t->data->implants[m->implant < t->data->implants_count ? m->implant : 0];
-	const char *name = text_of(t, implant->name);
+	const char *name = darksector_text_of(t, implant->name);
 
 	if (!which)
-		put_phrase(t, WORD_say_cyber, out, name, "", "", "");
+		darksector_put_phrase(t, WORD_say_cyber, out, name, "", "", "");
 	else if (implant->effect == CYBER_DOUBLE_AS_SINGLE)
-		put_phrase(t, WORD_say_cyber_as, out, name, trait_name(t, which - 1), "", "");
+		darksector_put_phrase(t, WORD_say_cyber_as, out, name,
+				      darksector_trait_name(t, which - 1), "", "");
 	else
 		put_number(t, WORD_say_cyber_die, out, name, which);
 }
@@ -109,21 +115,25 @@ static void describe_card(const struct speech *t, q_action answer, struct q_out 
 	int a = q_arg(answer, 0);
 
 	if (q_verb(answer) == SAY_CREW && a < t->data->crew_count)
-		put_phrase(t, WORD_say_crew, out, text_of(t, t->data->crew[a].name),
-			   text_of(t, t->data->crew[a].flavour), "", "");
+		darksector_put_phrase(t, WORD_say_crew, out,
+				      darksector_text_of(t, t->data->crew[a].name),
+				      darksector_text_of(t, t->data->crew[a].flavour), "", "");
 	else if (q_verb(answer) == SAY_IMPLANT && a < t->data->implants_count)
-		put_phrase(t, WORD_say_implant, out, text_of(t, t->data->implants[a].name),
-			   text_of(t, t->data->implants[a].text), "", "");
+		darksector_put_phrase(t, WORD_say_implant, out,
+				      darksector_text_of(t, t->data->implants[a].name),
+				      darksector_text_of(t, t->data->implants[a].text), "", "");
 	else if (q_verb(answer) == SAY_TURN && a < t->data->cards_count)
-		put_phrase(t, WORD_say_turn, out, text_of(t, t->data->cards[a].name), "", "", "");
+		darksector_put_phrase(t, WORD_say_turn, out,
+				      darksector_text_of(t, t->data->cards[a].name), "", "", "");
 }
 
 static void describe_option(const struct speech *t, int at, struct q_out *out)
 {
-	const struct option *option = &current_card(t->s, t->data)->options[at % OPTIONS_MAX];
+	const struct option *option =
+		&darksector_current_card(t->s, t->data)->options[at % OPTIONS_MAX];
 
-	put_phrase(t, WORD_say_option, out, text_of(t, option->label), text_of(t, option->text), "",
-		   "");
+	darksector_put_phrase(t, WORD_say_option, out, darksector_text_of(t, option->label),
+			      darksector_text_of(t, option->text), "", "");
 }
 
 static void describe_face(const struct speech *t, int face, struct q_out *out)
@@ -131,8 +141,8 @@ static void describe_face(const struct speech *t, int face, struct q_out *out)
 	char text[64];
 	struct q_out name = q_out(text, sizeof text);
 
-	put_face(t, face, &name);
-	put_phrase(t, WORD_say_face, out, text, "", "", "");
+	darksector_put_face(t, face, &name);
+	darksector_put_phrase(t, WORD_say_face, out, text, "", "", "");
 }
 
 /* Verbs that take a word, an item and perhaps a crew member. */
@@ -156,48 +166,62 @@ static void describe(const struct speech *t, int kind, q_action answer, struct q
 	int a = q_arg(answer, 0), b = q_arg(answer, 1);
 
 	switch (q_verb(answer)) {
-	case SAY_DONE: q_put(out, word_of(t, word_for_done(kind))); break;
+	case SAY_DONE: q_put(out, darksector_word_of(t, word_for_done(kind))); break;
 	case SAY_CREW:
 	case SAY_IMPLANT:
 	case SAY_TURN: describe_card(t, answer, out); break;
 	case SAY_MEMBER:
-		put_phrase(t, kind == ASK_LEADER ? WORD_say_lead : WORD_say_member, out,
-			   member_name(t, a), "", "", "");
+		darksector_put_phrase(t, kind == ASK_LEADER ? WORD_say_lead : WORD_say_member, out,
+				      darksector_member_name(t, a), "", "", "");
 		break;
-	case SAY_VICTIM: put_phrase(t, WORD_say_victim, out, member_name(t, a), "", "", ""); break;
+	case SAY_VICTIM:
+		darksector_put_phrase(t, WORD_say_victim, out, darksector_member_name(t, a), "", "",
+				      "");
+		break;
 	case SAY_OPTION: describe_option(t, a, out); break;
 	case SAY_MODE:
-		q_put(out, word_of(t, a == MODE_CLOSE ? WORD_say_close : WORD_say_ranged));
+		q_put(out,
+		      darksector_word_of(t, a == MODE_CLOSE ? WORD_say_close : WORD_say_ranged));
 		break;
 	case SAY_SHOOT:
 	case SAY_FIGHT: describe_weapons(t, answer, out); break;
-	case SAY_TRADE: put_phrase(t, WORD_say_trade, out, member_name(t, a), "", "", ""); break;
+	case SAY_TRADE:
+		darksector_put_phrase(t, WORD_say_trade, out, darksector_member_name(t, a), "", "",
+				      "");
+		break;
 	case SAY_DISCARD:
-		put_phrase(t, b ? WORD_say_discard_of : WORD_say_discard, out, item_name(t, a),
-			   member_name(t, b - 1), "", "");
+		darksector_put_phrase(t, b ? WORD_say_discard_of : WORD_say_discard, out,
+				      darksector_item_name(t, a), darksector_member_name(t, b - 1),
+				      "", "");
 		break;
 	case SAY_USE: describe_use(t, answer, out); break;
 	case SAY_CYBER: describe_cyber(t, a, out); break;
 	case SAY_SWAP: describe_swap(t, answer, out); break;
-	case SAY_KEEP: q_put(out, word_of(t, a ? WORD_say_second : WORD_say_first)); break;
-	case SAY_REMOVE: put_phrase(t, WORD_say_remove, out, trait_name(t, a), "", "", ""); break;
+	case SAY_KEEP:
+		q_put(out, darksector_word_of(t, a ? WORD_say_second : WORD_say_first));
+		break;
+	case SAY_REMOVE:
+		darksector_put_phrase(t, WORD_say_remove, out, darksector_trait_name(t, a), "", "",
+				      "");
+		break;
 	case SAY_FACE: describe_face(t, a, out); break;
 	default:
-		put_phrase(t, word_of_verb(q_verb(answer)), out, item_name(t, a), member_name(t, b),
-			   "", "");
+		darksector_put_phrase(t, word_of_verb(q_verb(answer)), out,
+				      darksector_item_name(t, a), darksector_member_name(t, b), "",
+				      "");
 	}
 }
 
 void darksector_describe(const struct q_game *g, const void *view, q_action answer,
 			 enum q_lang lang, struct q_out *out)
 {
-	struct speech t = speech_of(g, view, lang);
+	struct speech t = darksector_speech_of(g, view, lang);
 
 	describe(&t, q_asks(view)->kind, answer, out);
 }
 
 /* What the crew decided, from an event: the matter and the two numbers of the answer. */
-void put_decision(const struct speech *t, int matter, int a, int b, struct q_out *out)
+void darksector_put_decision(const struct speech *t, int matter, int a, int b, struct q_out *out)
 {
 	unsigned verb = matter == ASK_OPTION ? SAY_OPTION :
 			matter == ASK_MODE   ? SAY_MODE :
@@ -214,11 +238,11 @@ void put_decision(const struct speech *t, int matter, int a, int b, struct q_out
 static void put_row(const struct speech *t, struct q_out *out)
 {
 	if (!t->s->row_count)
-		q_put(out, word_of(t, WORD_empty_row));
+		q_put(out, darksector_word_of(t, WORD_empty_row));
 	for (int i = 0; i < t->s->row_count; i++) {
 		q_put(out, i ? ", " : "");
 		if (t->s->row[i])
-			put_face(t, t->s->row[i], out);
+			darksector_put_face(t, t->s->row[i], out);
 		else
 			q_put(out, "?");
 	}
@@ -231,7 +255,7 @@ static void put_set(const struct speech *t, int set, struct q_out *out)
 	for (int i = 0; i < t->s->size; i++)
 		if (set >> i & 1) {
 			q_put(out, before);
-			q_put(out, member_name(t, i));
+			q_put(out, darksector_member_name(t, i));
 			before = ", ";
 		}
 }
@@ -252,24 +276,26 @@ static void put_dice(const struct speech *t, int member, struct q_out *out)
 		if (!face)
 			continue;
 		q_put(out, before);
-		put_face(t, face, out);
+		darksector_put_face(t, face, out);
 		before = ", ";
 	}
 }
 
 static const char *enemy_noun(const struct speech *t)
 {
-	return t->s->passage == PASSAGE_COMBAT ? text_of(t, current_enemy(t->s, t->data)->noun) :
-						 word_of(t, WORD_enemy);
+	return t->s->passage == PASSAGE_COMBAT ?
+		       darksector_text_of(t, darksector_current_enemy(t->s, t->data)->noun) :
+		       darksector_word_of(t, WORD_enemy);
 }
 
 static void put_stage(const struct speech *t, int stage, struct q_out *out)
 {
 	if (stage == STAGE_START || stage == STAGE_BOSS)
-		q_put(out, word_of(t, stage ? WORD_stage_boss : WORD_stage_start));
+		q_put(out, darksector_word_of(t, stage ? WORD_stage_boss : WORD_stage_start));
 	else
-		put_phrase(t, WORD_stage_act, out, text_of(t, t->data->acts[stage - 1].name), "",
-			   "", "");
+		darksector_put_phrase(t, WORD_stage_act, out,
+				      darksector_text_of(t, t->data->acts[stage - 1].name), "", "",
+				      "");
 }
 
 /* {0}, {1}, {2}, {3} of each question. */
@@ -287,11 +313,11 @@ static void set_number(char *into, int n)
 /* What a hit of the enemy costs in this mode. */
 static void put_stake(const struct speech *t, struct q_out *out)
 {
-	const struct enemy *enemy = current_enemy(t->s, t->data);
+	const struct enemy *enemy = darksector_current_enemy(t->s, t->data);
 	char value[PHRASE];
 
 	set_number(value, t->s->mode == MODE_CLOSE ? enemy->close_value : enemy->ranged_value);
-	put_phrase(t, WORD_hit_costs, out, value, "", "", "");
+	darksector_put_phrase(t, WORD_hit_costs, out, value, "", "", "");
 }
 
 static void about_combat(const struct speech *t, struct details *d)
@@ -321,7 +347,9 @@ static void about(const struct speech *t, struct details *d)
 		break;
 	case ASK_OPTION:
 	case ASK_MEMBER:
-	case ASK_COST: q_put(&two, text_of(t, current_card(t->s, t->data)->name)); break;
+	case ASK_COST:
+		q_put(&two, darksector_text_of(t, darksector_current_card(t->s, t->data)->name));
+		break;
 	case ASK_ORDER:
 	case ASK_CATCH:
 	case ASK_TAKE_OVER:
@@ -331,21 +359,21 @@ static void about(const struct speech *t, struct details *d)
 
 		for (int i = 0; i < t->s->pool_count; i++) {
 			q_put(&two, before);
-			q_put(&two, item_name(t, t->s->pool[i].item));
+			q_put(&two, darksector_item_name(t, t->s->pool[i].item));
 			before = ", ";
 		}
 		if (!t->s->pool_count)
-			q_put(&two, word_of(t, WORD_no_items));
+			q_put(&two, darksector_word_of(t, WORD_no_items));
 		break;
 	}
-	case ASK_TRADE: q_put(&two, member_name(t, ask->subject[1])); break;
+	case ASK_TRADE: q_put(&two, darksector_member_name(t, ask->subject[1])); break;
 	case ASK_ALTER: put_dice(t, ask->subject[0], &two); break;
 	case ASK_KEEP:
-		put_face(t, t->s->crew[ask->subject[0]].other, &two);
+		darksector_put_face(t, t->s->crew[ask->subject[0]].other, &two);
 		two = q_out(d->text[3], PHRASE);
-		put_face(t, t->s->crew[ask->subject[0]].crew_die, &two);
+		darksector_put_face(t, t->s->crew[ask->subject[0]].crew_die, &two);
 		break;
-	case ASK_KNIFE: q_put(&two, trait_name(t, ask->subject[1])); break;
+	case ASK_KNIFE: q_put(&two, darksector_trait_name(t, ask->subject[1])); break;
 	case ASK_REMOVE:
 		about_combat(t, d);
 		set_number(d->text[3], ask->subject[1]);
@@ -399,7 +427,7 @@ static int word_of_question(const struct speech *t)
 
 void darksector_ask(const struct q_game *g, const void *view, enum q_lang lang, struct q_out *out)
 {
-	struct speech t = speech_of(g, view, lang);
+	struct speech t = darksector_speech_of(g, view, lang);
 	const struct q_ask *ask = q_asks(view);
 	struct details d;
 	struct q_out name = q_out(d.text[0], PHRASE);
@@ -407,16 +435,17 @@ void darksector_ask(const struct q_game *g, const void *view, enum q_lang lang, 
 
 	d.text[1][0] = d.text[2][0] = d.text[3][0] = '\0';
 	if (!crews && ask->subject[0] >= 0 && ask->subject[0] < t.s->size) {
-		q_put(&name, member_name(&t, ask->subject[0]));
+		q_put(&name, darksector_member_name(&t, ask->subject[0]));
 		set_number(d.text[1], t.s->crew[ask->subject[0]].hp);
 	}
 	about(&t, &d);
 	if (ask->kind == ASK_ROLL) {
 		struct q_out die = q_out(d.text[2], PHRASE);
 
-		q_put(&die, word_of(&t, word_of_roll(&t)));
+		q_put(&die, darksector_word_of(&t, word_of_roll(&t)));
 	}
 	if (crews && t.s->head.seats > 1)
-		q_put(out, word_of(&t, ask->subject[2] ? WORD_decides : WORD_proposes));
-	put_phrase(&t, word_of_question(&t), out, d.text[0], d.text[1], d.text[2], d.text[3]);
+		q_put(out, darksector_word_of(&t, ask->subject[2] ? WORD_decides : WORD_proposes));
+	darksector_put_phrase(&t, word_of_question(&t), out, d.text[0], d.text[1], d.text[2],
+			      d.text[3]);
 }

@@ -125,7 +125,7 @@ static int draw_damage(struct table *d, int x, int y, const struct enemy *enemy)
 
 	for (int i = 0; i < AMMO_TYPES; i++) {
 		canvas_pen(d->to, table->successes[i] ? INK_PLAIN : INK_FAINT, WHAT_CHAPTER);
-		x = canvas_text(d->to, x, y, word_of(&d->t, WORD_ballistic + i)) + 1;
+		x = canvas_text(d->to, x, y, darksector_word_of(&d->t, WORD_ballistic + i)) + 1;
 		if (table->successes[i]) {
 			x = canvas_number(d->to, x, y, table->successes[i]);
 			x = canvas_glyph(d->to, x, y, 0x2192, '>');
@@ -140,7 +140,7 @@ static int draw_damage(struct table *d, int x, int y, const struct enemy *enemy)
 static int draw_enemy(struct table *d, int y)
 {
 	const struct darksector *s = d->t.s;
-	const struct card *card = current_card(s, d->t.data);
+	const struct card *card = darksector_current_card(s, d->t.data);
 	const struct enemy *enemy;
 	int x;
 
@@ -148,12 +148,12 @@ static int draw_enemy(struct table *d, int y)
 		return y;
 	enemy = &card->enemies[s->enemy];
 	canvas_pen(d->to, INK_BAD, WHAT_CHAPTER);
-	x = canvas_text(d->to, 0, y, text_of(&d->t, enemy->name)) + 2;
+	x = canvas_text(d->to, 0, y, darksector_text_of(&d->t, enemy->name)) + 2;
 	canvas_pen(d->to, s->mode == MODE_RANGED ? INK_STRONG : INK_FAINT, WHAT_CHAPTER);
-	x = canvas_text(d->to, x, y, word_of(&d->t, WORD_ranged)) + 1;
+	x = canvas_text(d->to, x, y, darksector_word_of(&d->t, WORD_ranged)) + 1;
 	x = canvas_number(d->to, x, y, enemy->ranged_value) + 2;
 	canvas_pen(d->to, s->mode == MODE_CLOSE ? INK_STRONG : INK_FAINT, WHAT_CHAPTER);
-	x = canvas_text(d->to, x, y, word_of(&d->t, WORD_close)) + 1;
+	x = canvas_text(d->to, x, y, darksector_word_of(&d->t, WORD_close)) + 1;
 	x = canvas_number(d->to, x, y, enemy->close_value) + 2;
 	if (x + 44 > d->to->width) {
 		x = 2;
@@ -162,10 +162,12 @@ static int draw_enemy(struct table *d, int y)
 	draw_damage(d, x, y, enemy);
 	for (int i = 0; i < enemy->specials_count; i++) {
 		canvas_pen(d->to, INK_WARN, WHAT_CHAPTER);
-		x = canvas_text(d->to, 2, y + 1 + i, text_of(&d->t, enemy->specials[i].name)) + 1;
+		x = canvas_text(d->to, 2, y + 1 + i,
+				darksector_text_of(&d->t, enemy->specials[i].name)) +
+		    1;
 		canvas_pen(d->to, INK_FAINT, WHAT_CHAPTER);
 		canvas_fit(d->to, x, y + 1 + i, d->to->width - x,
-			   text_of(&d->t, enemy->specials[i].text));
+			   darksector_text_of(&d->t, enemy->specials[i].text));
 	}
 	return y + 1 + enemy->specials_count;
 }
@@ -190,18 +192,20 @@ static int draw_row(struct table *d, int y)
 static int draw_chapter(struct table *d, int y)
 {
 	const struct darksector *s = d->t.s;
-	const struct card *card = current_card(s, d->t.data);
+	const struct card *card = darksector_current_card(s, d->t.data);
 	bool fights = s->row_count || s->mode != MODE_NONE;
 
 	if (!s->turned_count)
 		return y;
 	canvas_pen(d->to, INK_TITLE, WHAT_CHAPTER);
-	canvas_text(d->to, 0, y++, text_of(&d->t, card->name));
+	canvas_text(d->to, 0, y++, darksector_text_of(&d->t, card->name));
 	canvas_pen(d->to, INK_PLAIN, WHAT_CHAPTER);
 	if (!fights || d->to->visible > 20) {
-		y += canvas_wrap(d->to, 0, y, d->to->width - 1, text_of(&d->t, card->scene));
+		y += canvas_wrap(d->to, 0, y, d->to->width - 1,
+				 darksector_text_of(&d->t, card->scene));
 		canvas_pen(d->to, INK_STRONG, WHAT_CHAPTER);
-		y += canvas_wrap(d->to, 0, y, d->to->width - 1, text_of(&d->t, card->text));
+		y += canvas_wrap(d->to, 0, y, d->to->width - 1,
+				 darksector_text_of(&d->t, card->text));
 	}
 	if (card->enemies_count && fights)
 		y = draw_enemy(d, y);
@@ -234,7 +238,7 @@ static int draw_items(struct table *d, int x, int y, int width, const struct mem
 
 		canvas_pen(d->to, item->kind == EQUIPMENT ? INK_GREEN : INK_PLAIN, what);
 		end = canvas_fit(d->to, x, y, width - m->items[i].ammo - 1,
-				 text_of(&d->t, item->name));
+				 darksector_text_of(&d->t, item->name));
 		canvas_pen(d->to, INK_WARN, what);
 		canvas_row(d->to, end + 1, y, m->items[i].ammo, 0x2022, '*');
 	}
@@ -252,13 +256,13 @@ static void draw_member(struct table *d, int member, int y)
 	if (m->card >= d->t.data->crew_count)
 		return;
 	canvas_pen(d->to, INK_SEAT + (m->seat < Q_SEATS ? m->seat : 0u), what);
-	x = canvas_fit(d->to, at.x, y, at.width, member_name(&d->t, member));
+	x = canvas_fit(d->to, at.x, y, at.width, darksector_member_name(&d->t, member));
 	if (d->t.s->leader == member)
 		canvas_glyph(d->to, x + 1, y, 0x2605, '*');
 	if (m->action && m->action <= ACTION_TEXTS) {
 		canvas_pen(d->to, INK_WARN, what);
 		canvas_fit(d->to, x + 3, y, at.x + at.width - x - 3,
-			   text_of(&d->t, d->t.data->actions[m->action - 1].name));
+			   darksector_text_of(&d->t, d->t.data->actions[m->action - 1].name));
 	}
 	canvas_pen(d->to, m->hp > 4 ? INK_GOOD : INK_BAD, what);
 	x = canvas_bar(d->to, at.x, y + 1, at.width < 20 ? 8 : HP_MAX, m->hp, HP_MAX) + 1;
@@ -272,7 +276,7 @@ static void draw_member(struct table *d, int member, int y)
 	}
 	if (m->implant < d->t.data->implants_count)
 		canvas_fit(d->to, x, y + 2, at.x + at.width - x,
-			   text_of(&d->t, d->t.data->implants[m->implant].name));
+			   darksector_text_of(&d->t, d->t.data->implants[m->implant].name));
 	y = draw_dice(d, at.x, y + 3, m);
 	draw_items(d, at.x, y, at.width, m);
 }
@@ -287,7 +291,8 @@ static int draw_pool(struct table *d, int y)
 	canvas_pen(d->to, INK_STRONG, 0);
 	x = canvas_text(d->to, 0, y, label(d, L_POOL)) + 1;
 	for (int i = 0; i < s->pool_count; i++) {
-		const char *name = text_of(&d->t, d->t.data->items[s->pool[i].item].name);
+		const char *name =
+			darksector_text_of(&d->t, d->t.data->items[s->pool[i].item].name);
 
 		if (x + canvas_length(name) > d->to->width) {
 			x = 2;
@@ -302,7 +307,7 @@ static int draw_pool(struct table *d, int y)
 void darksector_paint(const struct q_game *g, const void *view, int seat, enum q_lang lang,
 		      struct q_canvas *to)
 {
-	struct table d = { .t = speech_of(g, view, lang), .to = to };
+	struct table d = { .t = darksector_speech_of(g, view, lang), .to = to };
 	int y = 1;
 
 	(void)seat;
@@ -317,9 +322,9 @@ void darksector_paint(const struct q_game *g, const void *view, int seat, enum q
 
 static void put_pair(const struct speech *t, unsigned name, unsigned text, struct q_out *out)
 {
-	q_put(out, text_of(t, name));
+	q_put(out, darksector_text_of(t, name));
 	q_put(out, t->lang == Q_FR ? " : " : ": ");
-	q_put(out, text_of(t, text));
+	q_put(out, darksector_text_of(t, text));
 	q_put(out, "\n");
 }
 
@@ -340,10 +345,10 @@ static void put_member(const struct speech *t, int member, struct q_out *out)
 
 static void put_chapter(const struct speech *t, struct q_out *out)
 {
-	const struct card *card = current_card(t->s, t->data);
+	const struct card *card = darksector_current_card(t->s, t->data);
 
 	put_pair(t, card->name, card->scene, out);
-	q_put(out, text_of(t, card->text));
+	q_put(out, darksector_text_of(t, card->text));
 	q_put(out, "\n");
 	for (int i = 0; i < card->enemies_count; i++)
 		for (int j = 0; j < card->enemies[i].specials_count; j++)
@@ -354,7 +359,7 @@ static void put_chapter(const struct speech *t, struct q_out *out)
 void darksector_inspect(const struct q_game *g, const void *view, int seat, unsigned what,
 			enum q_lang lang, struct q_out *out)
 {
-	struct speech t = speech_of(g, view, lang);
+	struct speech t = darksector_speech_of(g, view, lang);
 
 	(void)seat;
 	if (what == WHAT_CHAPTER) {
@@ -365,7 +370,7 @@ void darksector_inspect(const struct q_game *g, const void *view, int seat, unsi
 		const struct item *item = &t.data->items[what - WHAT_ITEM];
 
 		put_pair(&t, item->name, item->text, out);
-		q_put(out, text_of(&t, item->flavour));
+		q_put(out, darksector_text_of(&t, item->flavour));
 	} else if (what >= WHAT_TACTICAL && what < WHATS) {
 		const struct named_text *action =
 			&t.data->actions[what == WHAT_TACTICAL ? ACTION_FLANK - 1 :

@@ -13,7 +13,7 @@
 
 /* ---- cards in hands and piles -------------------------------------------------------------- */
 
-int held_at(const struct held *from, int count, int item)
+int darksector_held_at(const struct held *from, int count, int item)
 {
 	for (int i = 0; i < count; i++)
 		if (from[i].item == item)
@@ -21,12 +21,12 @@ int held_at(const struct held *from, int count, int item)
 	return -1;
 }
 
-bool carries(const struct darksector *s, int member, int item)
+bool darksector_carries(const struct darksector *s, int member, int item)
 {
-	return held_at(s->crew[member].items, s->crew[member].items_count, item) >= 0;
+	return darksector_held_at(s->crew[member].items, s->crew[member].items_count, item) >= 0;
 }
 
-struct held take_out(struct held *from, uint8_t *count, int at)
+struct held darksector_take_out(struct held *from, uint8_t *count, int at)
 {
 	struct held card = from[at];
 
@@ -41,7 +41,7 @@ static void put_in(struct held *into, uint8_t *count, struct held card)
 }
 
 /* DS-507, DS-509 */
-int slots_of(const struct darksector *s, const struct darksector_pack *pack, int member)
+int darksector_slots_of(const struct darksector *s, const struct darksector_pack *pack, int member)
 {
 	const struct member *m = &s->crew[member];
 	int slots = 0;
@@ -52,7 +52,7 @@ int slots_of(const struct darksector *s, const struct darksector_pack *pack, int
 }
 
 /* DS-1005, DS-517, DS-519: up to the capacity, as many as the supply has. */
-int load_weapon(struct play *p, struct held *weapon)
+int darksector_load_weapon(struct play *p, struct held *weapon)
 {
 	const struct item *item = &p->pack->items[weapon->item];
 	uint8_t *supply = &p->s->ammo_dice[item->ammo];
@@ -66,7 +66,7 @@ int load_weapon(struct play *p, struct held *weapon)
 }
 
 /* DS-518: its dice return to the supply. DS-522: a starting weapon leaves the game. */
-void discard_card(struct play *p, struct held card)
+void darksector_discard_card(struct play *p, struct held card)
 {
 	struct darksector *s = p->s;
 	const struct item *item = &p->pack->items[card.item];
@@ -77,17 +77,18 @@ void discard_card(struct play *p, struct held card)
 		s->discard[s->discard_count++] = card.item;
 }
 
-void discard_carried(struct play *p, int member, int item)
+void darksector_discard_carried(struct play *p, int member, int item)
 {
 	struct member *m = &p->s->crew[member];
 
 	note(p, EVENT_DISCARDED, member, item, 0, 0);
-	discard_card(p,
-		     take_out(m->items, &m->items_count, held_at(m->items, m->items_count, item)));
+	darksector_discard_card(p, darksector_take_out(m->items, &m->items_count,
+						       darksector_held_at(m->items, m->items_count,
+									  item)));
 }
 
 /* DS-406: gains above 12 are lost. */
-void gain_hp(struct play *p, int member, int n)
+void darksector_gain_hp(struct play *p, int member, int n)
 {
 	struct member *m = &p->s->crew[member];
 	int before = m->hp;
@@ -98,7 +99,7 @@ void gain_hp(struct play *p, int member, int n)
 }
 
 /* DS-1013: whoever uses the drone uses no item this round. */
-bool may_use_items(const struct darksector *s, int member)
+bool darksector_may_use_items(const struct darksector *s, int member)
 {
 	return s->crew[member].action != ACTION_DRONE;
 }
@@ -106,13 +107,14 @@ bool may_use_items(const struct darksector *s, int member)
 static void reload(struct play *p, int member, int item)
 {
 	struct member *m = &p->s->crew[member];
-	int n = load_weapon(p, &m->items[held_at(m->items, m->items_count, item)]);
+	int n = darksector_load_weapon(
+		p, &m->items[darksector_held_at(m->items, m->items_count, item)]);
 
 	note(p, EVENT_RELOADED, member, item, n, 0);
 }
 
 /* DS-510 to DS-512. What needs a question of its own is the caller's. */
-void use_item(struct play *p, int member)
+void darksector_use_item(struct play *p, int member)
 {
 	struct darksector *s = p->s;
 	struct member *m = &s->crew[member];
@@ -120,7 +122,7 @@ void use_item(struct play *p, int member)
 
 	note(p, EVENT_USED, member, arg(p, 0), 0, 0);
 	if (item->effect == EFFECT_GAIN_HP)
-		gain_hp(p, member, item->n);
+		darksector_gain_hp(p, member, item->n);
 	else if (item->effect == EFFECT_RELOAD_WEAPON)
 		reload(p, member, arg(p, 1) - 1);
 	else if (item->effect == EFFECT_ATTACK_DICE_MISS)
@@ -128,11 +130,15 @@ void use_item(struct play *p, int member)
 	if (!item->discard)
 		return;
 	if (arg(p, 2))
-		discard_card(p, take_out(s->pool, &s->pool_count,
-					 held_at(s->pool, s->pool_count, arg(p, 0))));
+		darksector_discard_card(p, darksector_take_out(s->pool, &s->pool_count,
+							       darksector_held_at(s->pool,
+										  s->pool_count,
+										  arg(p, 0))));
 	else
-		discard_card(p, take_out(m->items, &m->items_count,
-					 held_at(m->items, m->items_count, arg(p, 0))));
+		darksector_discard_card(p, darksector_take_out(m->items, &m->items_count,
+							       darksector_held_at(m->items,
+										  m->items_count,
+										  arg(p, 0))));
 }
 
 /* ---- drawing ------------------------------------------------------------------------------- */
@@ -172,7 +178,7 @@ static void into_pool(struct play *p, int item, bool starting)
 	else
 		take_from_pile(s->deck, &s->deck_count, item);
 	note(p, EVENT_DREW, item, 0, 0, 0);
-	if (load_weapon(p, &card))
+	if (darksector_load_weapon(p, &card))
 		note(p, EVENT_LOADED, item, card.ammo, 0, 0);
 	put_in(s->pool, &s->pool_count, card);
 }
@@ -206,8 +212,8 @@ enum flow darksector_draw(struct play *p, struct frame *f)
 static void give(struct play *p, int from, int to, int item)
 {
 	struct member *a = &p->s->crew[from], *b = &p->s->crew[to];
-	struct held card =
-		take_out(a->items, &a->items_count, held_at(a->items, a->items_count, item));
+	struct held card = darksector_take_out(a->items, &a->items_count,
+					       darksector_held_at(a->items, a->items_count, item));
 
 	put_in(b->items, &b->items_count, card);
 	note(p, EVENT_GAVE, from, item, to, 0);
@@ -221,21 +227,22 @@ static void move(struct play *p, int member)
 
 	if (said(p, SAY_TAKE)) {
 		put_in(m->items, &m->items_count,
-		       take_out(s->pool, &s->pool_count, held_at(s->pool, s->pool_count, item)));
+		       darksector_take_out(s->pool, &s->pool_count,
+					   darksector_held_at(s->pool, s->pool_count, item)));
 		note(p, EVENT_TOOK, member, item, 0, 0);
 	} else if (said(p, SAY_PUT)) {
 		put_in(s->pool, &s->pool_count,
-		       take_out(m->items, &m->items_count,
-				held_at(m->items, m->items_count, item)));
+		       darksector_take_out(m->items, &m->items_count,
+					   darksector_held_at(m->items, m->items_count, item)));
 		note(p, EVENT_PUT, member, item, 0, 0);
 	} else if (said(p, SAY_GIVE)) {
 		give(p, member, arg(p, 1), item);
 	} else if (said(p, SAY_DISCARD)) {
-		discard_carried(p, member, item);
+		darksector_discard_carried(p, member, item);
 	} else if (said(p, SAY_RELOAD)) {
 		reload(p, member, item);
 	} else {
-		use_item(p, member);
+		darksector_use_item(p, member);
 	}
 }
 
@@ -245,8 +252,9 @@ static void drop_surplus(struct play *p)
 	struct darksector *s = p->s;
 
 	for (int i = 0; i < s->size; i++)
-		while (slots_of(s, p->pack, i) > SLOTS)
-			discard_carried(p, i, s->crew[i].items[s->crew[i].items_count - 1].item);
+		while (darksector_slots_of(s, p->pack, i) > SLOTS)
+			darksector_discard_carried(
+				p, i, s->crew[i].items[s->crew[i].items_count - 1].item);
 }
 
 /* DS-505 */
@@ -257,7 +265,7 @@ static void close_pool(struct play *p)
 	drop_surplus(p);
 	while (s->pool_count) {
 		note(p, EVENT_LEFT, s->pool[0].item, 0, 0, 0);
-		discard_card(p, take_out(s->pool, &s->pool_count, 0));
+		darksector_discard_card(p, darksector_take_out(s->pool, &s->pool_count, 0));
 	}
 }
 
@@ -276,7 +284,7 @@ enum flow darksector_pool(struct play *p, struct frame *f)
 
 	BEGIN;
 	while (v->quiet < s->size && v->moves < MOVES_MAX) {
-		if (can_move_items(s, v->floor, true)) {
+		if (darksector_can_move_items(s, v->floor, true)) {
 			ASK(pool_MOVED, s->crew[v->floor].seat, v->floor, MOVES_MAX - v->moves);
 			if (!said(p, SAY_DONE)) {
 				move(p, v->floor);
@@ -311,7 +319,7 @@ enum flow darksector_between(struct play *p, struct frame *f)
 	BEGIN;
 	turn_tactical_cards(p);
 	while (v->quiet < s->size && v->moves < MOVES_MAX) {
-		if (!can_move_items(s, v->floor, false)) {
+		if (!darksector_can_move_items(s, v->floor, false)) {
 			pass_on(s, &v->floor, &v->quiet);
 			continue;
 		}
@@ -351,7 +359,7 @@ static void hand_over(struct play *p, int from, int to, int set)
 	for (int i = HAND_MAX - 1; i >= 0; i--)
 		if (set >> i & 1) {
 			struct member *a = &p->s->crew[from], *b = &p->s->crew[to];
-			struct held card = take_out(a->items, &a->items_count, i);
+			struct held card = darksector_take_out(a->items, &a->items_count, i);
 
 			card.moved = 1;
 			note(p, EVENT_GAVE, from, card.item, to, 0);
@@ -385,7 +393,7 @@ enum flow darksector_trade(struct play *p, struct frame *f)
 /* DS-1012 */
 static void activate_drone(struct play *p, int member)
 {
-	gain_hp(p, member, 1);
+	darksector_gain_hp(p, member, 1);
 	p->s->drone = TACTICAL_USED;
 	note(p, EVENT_TACTICAL, 1, TACTICAL_USED, 0, 0);
 }

@@ -14,14 +14,14 @@ static bool is_item(const struct darksector_pack *pack, int item)
 
 static const struct held *carried(const struct darksector *s, int member, int item)
 {
-	int at = held_at(s->crew[member].items, s->crew[member].items_count, item);
+	int at = darksector_held_at(s->crew[member].items, s->crew[member].items_count, item);
 
 	return at < 0 ? NULL : &s->crew[member].items[at];
 }
 
 /* DS-1005: a ranged weapon of one's own that is not full, and dice to put on it. */
-q_rule judge_reload(const struct darksector *s, const struct darksector_pack *pack, int member,
-		    int item)
+q_rule darksector_judge_reload(const struct darksector *s, const struct darksector_pack *pack,
+			       int member, int item)
 {
 	const struct held *weapon = is_item(pack, item) ? carried(s, member, item) : NULL;
 
@@ -41,7 +41,7 @@ static q_rule judge_effect(const struct darksector *s, const struct darksector_p
 	const struct member *m = &s->crew[member];
 
 	if (item->effect == EFFECT_RELOAD_WEAPON)
-		return which ? judge_reload(s, pack, member, which - 1) : 1005;
+		return which ? darksector_judge_reload(s, pack, member, which - 1) : 1005;
 	if (item->effect == EFFECT_SET_CREW_DIE)
 		return which >= 1 && which <= TRAITS && m->crew_dice ? 0 : Q_RULING | 44;
 	if (which)
@@ -57,8 +57,8 @@ static q_rule judge_effect(const struct darksector *s, const struct darksector_p
 	return 0;
 }
 
-q_rule judge_use(const struct darksector *s, const struct darksector_pack *pack, int member,
-		 int window, q_action answer)
+q_rule darksector_judge_use(const struct darksector *s, const struct darksector_pack *pack,
+			    int member, int window, q_action answer)
 {
 	int at = q_arg(answer, 0), from_pool = q_arg(answer, 2);
 	const struct item *item;
@@ -66,10 +66,11 @@ q_rule judge_use(const struct darksector *s, const struct darksector_pack *pack,
 	if (!is_item(pack, at) || from_pool > 1)
 		return 510;
 	item = &pack->items[at];
-	if (from_pool ? window != WINDOW_POOL || held_at(s->pool, s->pool_count, at) < 0 :
-			!carries(s, member, at))
+	if (from_pool ?
+		    window != WINDOW_POOL || darksector_held_at(s->pool, s->pool_count, at) < 0 :
+		    !darksector_carries(s, member, at))
 		return 510;
-	if (!may_use_items(s, member))
+	if (!darksector_may_use_items(s, member))
 		return 1013;
 	if (item->kind != EQUIPMENT || !(item->windows & window))
 		return 511;
@@ -87,18 +88,19 @@ static bool has_use(const struct darksector *s, const struct darksector_pack *pa
 		return false;
 	if (effect == EFFECT_RELOAD_WEAPON) {
 		for (int i = 0; i < m->items_count; i++)
-			if (!judge_reload(s, pack, member, m->items[i].item))
+			if (!darksector_judge_reload(s, pack, member, m->items[i].item))
 				return true;
 		return false;
 	}
 	return !judge_effect(s, pack, member, &pack->items[item], effect == EFFECT_SET_CREW_DIE);
 }
 
-bool can_use(const struct darksector *s, const struct darksector_pack *pack, int member, int window)
+bool darksector_can_use(const struct darksector *s, const struct darksector_pack *pack, int member,
+			int window)
 {
 	const struct member *m = &s->crew[member];
 
-	if (!may_use_items(s, member))
+	if (!darksector_may_use_items(s, member))
 		return false;
 	for (int i = 0; i < m->items_count; i++)
 		if (has_use(s, pack, member, window, m->items[i].item))
@@ -106,7 +108,7 @@ bool can_use(const struct darksector *s, const struct darksector_pack *pack, int
 	return false;
 }
 
-bool can_move_items(const struct darksector *s, int member, bool pool)
+bool darksector_can_move_items(const struct darksector *s, int member, bool pool)
 {
 	return s->crew[member].items_count || (pool && s->pool_count);
 }
@@ -124,16 +126,17 @@ static q_rule judge_move(const struct darksector *s, const struct darksector_pac
 	unsigned verb = q_verb(answer);
 
 	if (verb == SAY_DONE)
-		return slots_of(s, pack, member) <= SLOTS ? 0 : pool ? 508 : 1104;
+		return darksector_slots_of(s, pack, member) <= SLOTS ? 0 : pool ? 508 : 1104;
 	if (verb == SAY_USE)
-		return judge_use(s, pack, member, pool ? WINDOW_POOL : WINDOW_BETWEEN, answer);
+		return darksector_judge_use(s, pack, member, pool ? WINDOW_POOL : WINDOW_BETWEEN,
+					    answer);
 	if (verb == SAY_TAKE && pool)
-		return held_at(s->pool, s->pool_count, item) < 0 ? 504 :
-		       has_room(s, member)                       ? 0 :
-								   508;
+		return darksector_held_at(s->pool, s->pool_count, item) < 0 ? 504 :
+		       has_room(s, member)                                  ? 0 :
+									      508;
 	if (verb != SAY_GIVE && verb != SAY_DISCARD && !(verb == SAY_PUT && pool))
 		return pool ? 504 : 1102;
-	if (!carries(s, member, item))
+	if (!darksector_carries(s, member, item))
 		return 510;
 	if (verb == SAY_GIVE)
 		return to >= s->size || to == member ? 504 : has_room(s, to) ? 0 : 508;
@@ -147,7 +150,7 @@ static q_rule judge_between(const struct darksector *s, const struct darksector_
 		return judge_move(s, pack, member, answer, false);
 	if (s->head.ask.subject[2])
 		return 1103;
-	return judge_reload(s, pack, member, q_arg(answer, 0));
+	return darksector_judge_reload(s, pack, member, q_arg(answer, 0));
 }
 
 /* ---- declarations -------------------------------------------------------------------------- */
@@ -158,13 +161,13 @@ static q_rule judge_hands(const struct darksector *s, const struct darksector_pa
 {
 	if (!first)
 		return second ? 513 : 0;
-	if (!is_item(pack, first - 1) || !carries(s, member, first - 1))
+	if (!is_item(pack, first - 1) || !darksector_carries(s, member, first - 1))
 		return 510;
 	if (pack->items[first - 1].kind != kind)
 		return kind == RANGED_WEAPON ? 703 : 914;
 	if (!second)
 		return 0;
-	if (!is_item(pack, second - 1) || !carries(s, member, second - 1))
+	if (!is_item(pack, second - 1) || !darksector_carries(s, member, second - 1))
 		return 510;
 	if (pack->items[second - 1].kind != kind)
 		return kind == RANGED_WEAPON ? 703 : 914;
@@ -203,13 +206,13 @@ static q_rule judge_shoot(const struct darksector *s, const struct darksector_pa
 /* DS-801, and enemies that cannot be flanked (DS-612). */
 static q_rule judge_flank(const struct darksector *s, const struct darksector_pack *pack)
 {
-	const struct special_rule *eyes = foe(s, pack, FOE_MANY_EYES);
+	const struct special_rule *eyes = darksector_foe(s, pack, FOE_MANY_EYES);
 
 	if (s->mode != MODE_RANGED)
 		return 903;
-	if (s->flank != TACTICAL_READY || who_took(s, ACTION_FLANK))
+	if (s->flank != TACTICAL_READY || darksector_who_took(s, ACTION_FLANK))
 		return 801;
-	if (foe(s, pack, FOE_NO_FLANK))
+	if (darksector_foe(s, pack, FOE_NO_FLANK))
 		return 612;
 	for (int i = 0; eyes && i < s->row_count; i++)
 		if (s->row[i] == FACE_M + eyes->symbol)
@@ -225,16 +228,16 @@ static bool is_last(const struct darksector *s, int member)
 /* Where the enemy's card, or DS-904, leaves no choice but FIGHT. */
 static q_rule must_fight(const struct darksector *s, const struct darksector_pack *pack, int member)
 {
-	const struct special_rule *all = foe(s, pack, FOE_ALL_IN);
-	const struct special_rule *first = foe(s, pack, FOE_LEADER_FIRST);
+	const struct special_rule *all = darksector_foe(s, pack, FOE_ALL_IN);
+	const struct special_rule *first = darksector_foe(s, pack, FOE_LEADER_FIRST);
 
 	if (s->mode != MODE_CLOSE)
 		return 0;
 	if ((all && s->round <= all->rounds) || (first && s->round <= first->rounds))
 		return 612;
-	if (foe(s, pack, FOE_LEADER_MUST_FIGHT) && member == s->leader)
+	if (darksector_foe(s, pack, FOE_LEADER_MUST_FIGHT) && member == s->leader)
 		return 612;
-	if (is_last(s, member) && !who_took(s, ACTION_FIGHT))
+	if (is_last(s, member) && !darksector_who_took(s, ACTION_FIGHT))
 		return 904;
 	return 0;
 }
@@ -245,9 +248,10 @@ static q_rule judge_standard(const struct darksector *s, const struct darksector
 	int other = q_arg(answer, 0);
 
 	if (q_verb(answer) == SAY_RELOAD)
-		return q_arg(answer, 1) ? 1005 : judge_reload(s, pack, member, other);
+		return q_arg(answer, 1) ? 1005 : darksector_judge_reload(s, pack, member, other);
 	if (q_verb(answer) == SAY_DRONE)
-		return s->drone == TACTICAL_READY && !who_took(s, ACTION_DRONE) ? 0 : 1012;
+		return s->drone == TACTICAL_READY && !darksector_who_took(s, ACTION_DRONE) ? 0 :
+											     1012;
 	if (q_verb(answer) == SAY_TRADE) {
 		if (other >= s->size || other == member)
 			return 1011;
@@ -257,8 +261,8 @@ static q_rule judge_standard(const struct darksector *s, const struct darksector
 }
 
 /* DS-701, DS-903, DS-D08; in a flank round DS-806. */
-q_rule judge_action(const struct darksector *s, const struct darksector_pack *pack, int member,
-		    bool flank_round, q_action answer)
+q_rule darksector_judge_action(const struct darksector *s, const struct darksector_pack *pack,
+			       int member, bool flank_round, q_action answer)
 {
 	unsigned verb = q_verb(answer);
 	q_rule broken;
@@ -333,8 +337,8 @@ static q_rule judge_swap(const struct darksector *s, const struct darksector_pac
 	if ((broken = judge_set(m, gives)) || (broken = judge_set(other, takes)))
 		return broken;
 	moves = slots_in(pack, other, takes) - slots_in(pack, m, gives);
-	return slots_of(s, pack, member) + moves > SLOTS ||
-			       slots_of(s, pack, m->partner) - moves > SLOTS ?
+	return darksector_slots_of(s, pack, member) + moves > SLOTS ||
+			       darksector_slots_of(s, pack, m->partner) - moves > SLOTS ?
 		       1008 :
 		       0;
 }
@@ -355,8 +359,8 @@ static q_rule judge_occasion(const struct member *m, const struct implant *impla
 	return 0;
 }
 
-q_rule judge_implant(const struct darksector *s, const struct darksector_pack *pack, int member,
-		     int roll, int which)
+q_rule darksector_judge_implant(const struct darksector *s, const struct darksector_pack *pack,
+				int member, int roll, int which)
 {
 	const struct member *m = &s->crew[member];
 	const struct implant *implant = &pack->implants[m->implant];
@@ -379,7 +383,7 @@ static bool can_use_implant(const struct darksector *s, const struct darksector_
 			    int member, int roll)
 {
 	for (int which = 0; which <= AMMO_DICE_MAX; which++)
-		if (!judge_implant(s, pack, member, roll, which))
+		if (!darksector_judge_implant(s, pack, member, roll, which))
 			return true;
 	return false;
 }
@@ -391,7 +395,9 @@ static q_rule judge_sacrifice(const struct darksector *s, const struct alter_var
 
 	if (!v->sacrifice || v->sacrificed)
 		return 521;
-	return member >= 0 && member < s->size && carries(s, member, q_arg(answer, 0)) ? 0 : 510;
+	return member >= 0 && member < s->size && darksector_carries(s, member, q_arg(answer, 0)) ?
+		       0 :
+		       510;
 }
 
 static bool anyone_carries(const struct darksector *s)
@@ -402,10 +408,10 @@ static bool anyone_carries(const struct darksector *s)
 	return false;
 }
 
-bool can_alter(const struct darksector *s, const struct darksector_pack *pack,
-	       const struct alter_vars *v)
+bool darksector_can_alter(const struct darksector *s, const struct darksector_pack *pack,
+			  const struct alter_vars *v)
 {
-	return can_use(s, pack, v->member, WINDOW_AFTER_ROLL) ||
+	return darksector_can_use(s, pack, v->member, WINDOW_AFTER_ROLL) ||
 	       can_use_implant(s, pack, v->member, v->roll) ||
 	       (v->sacrifice && !v->sacrificed && anyone_carries(s));
 }
@@ -418,9 +424,9 @@ static q_rule judge_alter(const struct darksector *s, const struct darksector_pa
 	if (q_verb(answer) == SAY_DONE)
 		return 0;
 	if (q_verb(answer) == SAY_USE)
-		return judge_use(s, pack, member, WINDOW_AFTER_ROLL, answer);
+		return darksector_judge_use(s, pack, member, WINDOW_AFTER_ROLL, answer);
 	if (q_verb(answer) == SAY_CYBER)
-		return judge_implant(s, pack, member, v->roll, q_arg(answer, 0));
+		return darksector_judge_implant(s, pack, member, v->roll, q_arg(answer, 0));
 	if (q_verb(answer) == SAY_DISCARD)
 		return judge_sacrifice(s, v, answer);
 	return Q_DECISION | 13;
@@ -430,7 +436,7 @@ static q_rule judge_alter(const struct darksector *s, const struct darksector_pa
 
 static q_rule judge_option(const struct darksector *s, const struct darksector_pack *pack, int at)
 {
-	const struct card *card = current_card(s, pack);
+	const struct card *card = darksector_current_card(s, pack);
 	const struct option *option = &card->options[at % OPTIONS_MAX];
 	int carried_items = 0;
 
@@ -461,7 +467,8 @@ static q_rule judge_council(const struct darksector *s, const struct darksector_
 	case ASK_ORDER:
 		return verb == SAY_MEMBER && a < s->size && ask->subject[1] >> a & 1 ? 0 : 906;
 	default:
-		return verb == SAY_DISCARD && b >= 1 && b <= s->size && carries(s, b - 1, a) ?
+		return verb == SAY_DISCARD && b >= 1 && b <= s->size &&
+				       darksector_carries(s, b - 1, a) ?
 			       0 :
 			       Q_DECISION | 20;
 	}
@@ -488,7 +495,7 @@ static q_rule judge_help(const struct darksector *s, q_action answer)
 {
 	const struct q_ask *ask = &s->head.ask;
 	int a = q_arg(answer, 0), set = ask->kind == ASK_PASS_ON ?
-						everybody(s) & ~(1 << ask->subject[0]) :
+						darksector_everybody(s) & ~(1 << ask->subject[0]) :
 						ask->subject[1];
 
 	if (q_verb(answer) == SAY_DONE)
@@ -521,23 +528,26 @@ static q_rule judge_member(const struct darksector *s, const struct darksector_p
 	case ASK_LOSS:
 		if (verb != SAY_USE)
 			return verb == SAY_DONE ? 0 : Q_RULING | 13;
-		return judge_use(s, pack, member,
-				 ask->kind == ASK_LOSS ? WINDOW_BEFORE_LOSS : ask->subject[1],
-				 answer);
+		return darksector_judge_use(s, pack, member,
+					    ask->kind == ASK_LOSS ? WINDOW_BEFORE_LOSS :
+								    ask->subject[1],
+					    answer);
 	case ASK_DECLARE:
-	case ASK_FLANK: return judge_action(s, pack, member, ask->kind == ASK_FLANK, answer);
+	case ASK_FLANK:
+		return darksector_judge_action(s, pack, member, ask->kind == ASK_FLANK, answer);
 	case ASK_TRADE: return judge_swap(s, pack, member, answer);
 	case ASK_ALTER: return judge_alter(s, pack, member, answer);
 	case ASK_KEEP: return verb == SAY_KEEP && a <= 1 ? 0 : 1306;
 	case ASK_REMOVE:
 		return verb == SAY_REMOVE && a < TRAITS &&
-				       removable(s, pack, a, ask->subject[2]) >= 0 ?
+				       darksector_removable(s, pack, a, ask->subject[2]) >= 0 ?
 			       0 :
 			       714;
 	case ASK_KNIFE:
 	case ASK_SHARE: return verb == SAY_YES || verb == SAY_NO ? 0 : Q_DECISION | 5;
 	case ASK_STOLEN:
-		return verb == SAY_DISCARD && !q_arg(answer, 1) && carries(s, member, a) ?
+		return verb == SAY_DISCARD && !q_arg(answer, 1) &&
+				       darksector_carries(s, member, a) ?
 			       0 :
 			       Q_DECISION | 20;
 	case ASK_TRY: return judge_try(s, member, answer);
@@ -566,7 +576,7 @@ q_rule darksector_refuses(const struct q_game *g, const void *state, q_action an
 	if (verb < sizeof fields_of && fields_of[verb] < 4 && answer << 8 << 14 * fields_of[verb])
 		return 609;
 	if (s->head.ask.player == Q_CHANCE)
-		return chances(s, g->pack->data, answer) ? 0 : Q_RULING | 5;
+		return darksector_chances(s, g->pack->data, answer) ? 0 : Q_RULING | 5;
 	if (s->head.ask.kind <= ASK_COST)
 		return judge_council(s, g->pack->data, answer);
 	return judge_member(s, g->pack->data, answer);

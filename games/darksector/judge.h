@@ -8,25 +8,26 @@
 #include "games/darksector/darksector.h"
 
 /* USE of an item in a window: 0 or the rule that forbids it. */
-q_rule judge_use(const struct darksector *s, const struct darksector_pack *pack, int member,
-		 int window, q_action answer);
-bool can_use(const struct darksector *s, const struct darksector_pack *pack, int member,
-	     int window);
+q_rule darksector_judge_use(const struct darksector *s, const struct darksector_pack *pack,
+			    int member, int window, q_action answer);
+bool darksector_can_use(const struct darksector *s, const struct darksector_pack *pack, int member,
+			int window);
 /* The window before declarations lets nobody act in a flank round, nor a drone user. */
-q_rule judge_implant(const struct darksector *s, const struct darksector_pack *pack, int member,
-		     int roll, int which);
-bool can_alter(const struct darksector *s, const struct darksector_pack *pack,
-	       const struct alter_vars *v);
+q_rule darksector_judge_implant(const struct darksector *s, const struct darksector_pack *pack,
+				int member, int roll, int which);
+bool darksector_can_alter(const struct darksector *s, const struct darksector_pack *pack,
+			  const struct alter_vars *v);
 /* Something to do besides being done. */
-bool can_move_items(const struct darksector *s, int member, bool pool);
-q_rule judge_reload(const struct darksector *s, const struct darksector_pack *pack, int member,
-		    int item);
-q_rule judge_action(const struct darksector *s, const struct darksector_pack *pack, int member,
-		    bool flank_round, q_action answer);
+bool darksector_can_move_items(const struct darksector *s, int member, bool pool);
+q_rule darksector_judge_reload(const struct darksector *s, const struct darksector_pack *pack,
+			       int member, int item);
+q_rule darksector_judge_action(const struct darksector *s, const struct darksector_pack *pack,
+			       int member, bool flank_round, q_action answer);
 /* In how many ways chance gives that answer; 0: it cannot (chance.c). */
-int chances(const struct darksector *s, const struct darksector_pack *pack, q_action answer);
+int darksector_chances(const struct darksector *s, const struct darksector_pack *pack,
+		       q_action answer);
 /* The first die that lies unrolled, in the order of DS-H07 (rolls.c). */
-bool find_unrolled(const struct darksector *s, struct throw_vars *v);
-bool baton_rerolls(struct play *p, int member);
+bool darksector_find_unrolled(const struct darksector *s, struct throw_vars *v);
+bool darksector_baton_rerolls(struct play *p, int member);
 
 #endif

@@ -25,9 +25,9 @@ static bool fired(const struct darksector *s, const struct darksector_pack *pack
 	fire->weapon = &pack->items[m->weapon[which] - 1];
 	fire->dice = &m->ammo[which ? m->rate[0] : 0];
 	fire->n = m->rate[which];
-	fire->special = foe(s, pack, FOE_DARKNESS)     ? 0 :
-			foe(s, pack, FOE_SPECIALS_JAM) ? SPECIAL_JAM :
-							 fire->weapon->special;
+	fire->special = darksector_foe(s, pack, FOE_DARKNESS)     ? 0 :
+			darksector_foe(s, pack, FOE_SPECIALS_JAM) ? SPECIAL_JAM :
+								    fire->weapon->special;
 	return true;
 }
 
@@ -71,7 +71,8 @@ static int hurts(const struct play *p, int member, int special)
 /* DS-712, DS-713: by type over both weapons of the action; remainders are lost. */
 static int wounds_of(const struct play *p, int member)
 {
-	const struct damage *damage = &p->pack->tables[current_enemy(p->s, p->pack)->table].damage;
+	const struct damage *damage =
+		&p->pack->tables[darksector_current_enemy(p->s, p->pack)->table].damage;
 	int score[AMMO_TYPES] = { 0 }, wounds = 0;
 	struct fire fire;
 
@@ -79,7 +80,7 @@ static int wounds_of(const struct play *p, int member)
 		if (fired(p->s, p->pack, member, i, &fire))
 			score[fire.weapon->ammo] += successes(&fire);
 	for (int type = 0; type < AMMO_TYPES; type++) {
-		if (type != EXPLOSIVE && foe(p->s, p->pack, FOE_EXPLOSIVE_ONLY))
+		if (type != EXPLOSIVE && darksector_foe(p->s, p->pack, FOE_EXPLOSIVE_ONLY))
 			continue;
 		if (damage->successes[type])
 			wounds += score[type] / damage->successes[type] * damage->wounds[type];
@@ -100,7 +101,7 @@ static void spend_ammo(struct play *p, int member)
 
 		if (!fired(s, p->pack, member, i, &fire))
 			continue;
-		weapon = &m->items[held_at(m->items, m->items_count, m->weapon[i] - 1)];
+		weapon = &m->items[darksector_held_at(m->items, m->items_count, m->weapon[i] - 1)];
 		spent = fire.n;
 		if (jammed(&fire)) {
 			note(p, EVENT_JAMMED, member, weapon->item, 0, 0);
@@ -122,7 +123,7 @@ enum flow darksector_shot(struct play *p, struct frame *f)
 {
 	struct darksector *s = p->s;
 	struct shot_vars *v = &f->v.shot;
-	const struct special_rule *rear = foe(s, p->pack, FOE_WEAK_REAR);
+	const struct special_rule *rear = darksector_foe(s, p->pack, FOE_WEAK_REAR);
 
 	BEGIN;
 	v->wounds = (uint8_t)wounds_of(p, v->member);
@@ -140,14 +141,14 @@ enum flow darksector_shot(struct play *p, struct frame *f)
 static int attack_dice(const struct play *p, int member)
 {
 	const struct darksector *s = p->s;
-	const struct special_rule *marked = foe(s, p->pack, FOE_MARKED);
-	const struct special_rule *drawn = foe(s, p->pack, FOE_DRAWS_FIRE);
+	const struct special_rule *marked = darksector_foe(s, p->pack, FOE_MARKED);
+	const struct special_rule *drawn = darksector_foe(s, p->pack, FOE_DRAWS_FIRE);
 
-	if (every_attack_die_misses(s, p->pack))
+	if (darksector_every_attack_die_misses(s, p->pack))
 		return 0;
 	if (s->crew[member].action == ACTION_FLANK)
 		return drawn ? drawn->n : 1;
-	if (attack_dice_miss(s, p->pack))
+	if (darksector_attack_dice_miss(s, p->pack))
 		return 0;
 	if (marked && s->crew[s->leader].action == ACTION_SHOOT)
 		return member == s->leader ? marked->n : 0;
@@ -158,7 +159,7 @@ static void lay_dice(struct play *p)
 {
 	struct darksector *s = p->s;
 
-	clear_rolls(s);
+	darksector_clear_rolls(s);
 	for (int i = 0; i < s->size; i++) {
 		struct member *m = &s->crew[i];
 
@@ -190,7 +191,7 @@ static void own_hurts(struct play *p, uint8_t hurt[CREW_MAX])
 static uint8_t return_fire(const struct play *p, int member)
 {
 	const struct darksector *s = p->s;
-	const struct special_rule *drawn = foe(s, p->pack, FOE_DRAWS_FIRE);
+	const struct special_rule *drawn = darksector_foe(s, p->pack, FOE_DRAWS_FIRE);
 	const struct member *m = &s->crew[member];
 	int hits = 0;
 
@@ -200,7 +201,7 @@ static uint8_t return_fire(const struct play *p, int member)
 		hits += m->attack[i] == FACE_HIT;
 	if (m->action == ACTION_FLANK)
 		return (uint8_t)(hits * (drawn ? drawn->loss : 1));
-	return (uint8_t)(hits * current_enemy(s, p->pack)->ranged_value);
+	return (uint8_t)(hits * darksector_current_enemy(s, p->pack)->ranged_value);
 }
 
 /* DS-R18: roll everything, alter, apply the shots, then all return fire together; it
@@ -233,12 +234,12 @@ static void lay_flank_dice(struct play *p, int member)
 {
 	struct member *m = &p->s->crew[member];
 
-	declare_action(p, member);
-	clear_rolls(p->s);
+	darksector_declare_action(p, member);
+	darksector_clear_rolls(p->s);
 	if (m->action == ACTION_SHOOT)
 		m->ammo_count = (uint8_t)(m->rate[0] + m->rate[1]);
 	else
-		lay_fight_dice(p, member);
+		darksector_lay_fight_dice(p, member);
 }
 
 /* DS-811: the die returns, the card is turned. */
@@ -246,8 +247,8 @@ static void end_flank(struct play *p)
 {
 	struct darksector *s = p->s;
 
-	clear_declarations(s);
-	clear_rolls(s);
+	darksector_clear_declarations(s);
+	darksector_clear_rolls(s);
 	s->flanker = NOBODY;
 	s->flank = TACTICAL_USED;
 	s->gone = s->struck = 0;
@@ -266,7 +267,7 @@ enum flow darksector_flank(struct play *p, struct frame *f)
 	ASK(flank_CHOSEN, s->crew[v->member].seat, v->member);
 	lay_flank_dice(p, v->member);
 	DO(flank_THROWN, throw, 0);
-	if (s->crew[v->member].action == ACTION_FIGHT && baton_rerolls(p, v->member))
+	if (s->crew[v->member].action == ACTION_FIGHT && darksector_baton_rerolls(p, v->member))
 		DO(flank_AGAIN, throw, 0);
 	DO(flank_ALTERED, alter, .member = v->member,
 	   .roll = s->crew[v->member].action == ACTION_FIGHT ? ROLL_FIGHT : ROLL_SHOOT);

@@ -11,7 +11,7 @@
 
 #include <string.h>
 
-void clear_rolls(struct darksector *s)
+void darksector_clear_rolls(struct darksector *s)
 {
 	for (int i = 0; i < s->size; i++) {
 		struct member *m = &s->crew[i];
@@ -40,7 +40,7 @@ static bool unrolled(const struct member *m, uint8_t *die, uint8_t *which)
 	return m->blade_dice && !m->blade;
 }
 
-bool find_unrolled(const struct darksector *s, struct throw_vars *v)
+bool darksector_find_unrolled(const struct darksector *s, struct throw_vars *v)
 {
 	for (v->member = 0; v->member < s->size; v->member++)
 		if (unrolled(&s->crew[v->member], &v->die, &v->which))
@@ -69,7 +69,7 @@ enum flow darksector_throw(struct play *p, struct frame *f)
 	struct throw_vars *v = &f->v.throw;
 
 	BEGIN;
-	while (find_unrolled(s, v)) {
+	while (darksector_find_unrolled(s, v)) {
 		ROLL(throw_ROLLED, v->member, v->die, v->which);
 		set_die(s, v, (uint8_t)arg(p, 0));
 		if (v->die == DIE_CHAPTER)
@@ -81,13 +81,13 @@ enum flow darksector_throw(struct play *p, struct frame *f)
 }
 
 /* DS-401, DS-402: a double shows its trait too. */
-bool passes(int face, int trait)
+bool darksector_passes(int face, int trait)
 {
 	return face >= FACE_M && face <= FACE_WW && trait_of(face) == trait;
 }
 
 /* DS-R22: as many as the supply holds; they are rolled by the next throw. */
-void add_to_row(struct play *p, int dice)
+void darksector_add_to_row(struct play *p, int dice)
 {
 	struct darksector *s = p->s;
 
@@ -101,11 +101,11 @@ void add_to_row(struct play *p, int dice)
 
 /* The leftmost die of that symbol that may be removed (DS-R50). Special rules of the
  * enemy bind it; a flank attack ignores front-only, as the card says (DS-612). */
-int removable(const struct darksector *s, const struct darksector_pack *pack, int trait,
-	      bool flanking)
+int darksector_removable(const struct darksector *s, const struct darksector_pack *pack, int trait,
+			 bool flanking)
 {
-	const struct special_rule *front = s->mode ? foe(s, pack, FOE_FRONT_ONLY) : NULL;
-	const struct special_rule *shield = s->mode ? foe(s, pack, FOE_SHIELDED) : NULL;
+	const struct special_rule *front = s->mode ? darksector_foe(s, pack, FOE_FRONT_ONLY) : NULL;
+	const struct special_rule *shield = s->mode ? darksector_foe(s, pack, FOE_SHIELDED) : NULL;
 	int reach = front && !flanking && front->n < s->row_count ? front->n : s->row_count;
 
 	if (shield && shield->symbol == trait)
@@ -119,7 +119,7 @@ int removable(const struct darksector *s, const struct darksector_pack *pack, in
 }
 
 /* DS-607: the die goes back to the supply. */
-void remove_die(struct play *p, int member, int at)
+void darksector_remove_die(struct play *p, int member, int at)
 {
 	struct darksector *s = p->s;
 
@@ -135,7 +135,7 @@ static int symbols_removable(const struct play *p, bool flanking, int *last)
 	int n = 0;
 
 	for (int t = 0; t < TRAITS; t++)
-		if (removable(p->s, p->pack, t, flanking) >= 0) {
+		if (darksector_removable(p->s, p->pack, t, flanking) >= 0) {
 			*last = t;
 			n++;
 		}
@@ -153,11 +153,14 @@ enum flow darksector_remove(struct play *p, struct frame *f)
 	BEGIN;
 	for (; v->n > 0 && s->row_count > 0; v->n--) {
 		if (symbols_removable(p, v->flanking, &symbol) == 1) {
-			remove_die(p, v->member, removable(s, p->pack, symbol, v->flanking));
+			darksector_remove_die(p, v->member,
+					      darksector_removable(s, p->pack, symbol,
+								   v->flanking));
 			continue;
 		}
 		ASK(remove_PICKED, s->crew[v->member].seat, v->member, v->n, v->flanking);
-		remove_die(p, v->member, removable(s, p->pack, arg(p, 0), v->flanking));
+		darksector_remove_die(p, v->member,
+				      darksector_removable(s, p->pack, arg(p, 0), v->flanking));
 	}
 	END;
 }
@@ -200,7 +203,7 @@ static void use_on_roll(struct play *p, int member)
 	struct member *m = &p->s->crew[member];
 	int effect = p->pack->items[arg(p, 0)].effect;
 
-	use_item(p, member);
+	darksector_use_item(p, member);
 	if (effect == EFFECT_REROLL) {
 		reroll_own_dice(m);
 	} else if (effect == EFFECT_SET_CREW_DIE) {
@@ -217,13 +220,13 @@ static void change_roll(struct play *p, struct alter_vars *v)
 		use_on_roll(p, v->member);
 	} else {
 		v->sacrificed = 1;
-		discard_carried(p, arg(p, 1) - 1, arg(p, 0));
+		darksector_discard_carried(p, arg(p, 1) - 1, arg(p, 0));
 		p->s->crew[v->member].crew_die = 0;
 	}
 }
 
 /* The shock baton: once per round, a FIGHT roll that matches nothing is rolled again. */
-bool baton_rerolls(struct play *p, int member)
+bool darksector_baton_rerolls(struct play *p, int member)
 {
 	struct member *m = &p->s->crew[member];
 
@@ -234,7 +237,8 @@ bool baton_rerolls(struct play *p, int member)
 
 		if (item < 0 || p->pack->items[item].effect != EFFECT_REROLL_A_MISS)
 			continue;
-		if (removable(p->s, p->pack, trait_of(m->crew_die), p->s->mode == MODE_RANGED) >= 0)
+		if (darksector_removable(p->s, p->pack, trait_of(m->crew_die),
+					 p->s->mode == MODE_RANGED) >= 0)
 			return false;
 		m->used |= USED_BATON;
 		m->crew_die = 0;
@@ -252,7 +256,7 @@ enum flow darksector_alter(struct play *p, struct frame *f)
 	struct alter_vars *v = &f->v.alter;
 
 	BEGIN;
-	while (can_alter(s, p->pack, v)) {
+	while (darksector_can_alter(s, p->pack, v)) {
 		ASK(alter_CHOSEN, s->crew[v->member].seat, v->member, v->roll);
 		if (said(p, SAY_DONE))
 			break;
@@ -265,7 +269,7 @@ enum flow darksector_alter(struct play *p, struct frame *f)
 					s->crew[v->member].crew_die = s->crew[v->member].other;
 				s->crew[v->member].other = 0;
 			}
-		} while (v->roll == ROLL_FIGHT && baton_rerolls(p, v->member));
+		} while (v->roll == ROLL_FIGHT && darksector_baton_rerolls(p, v->member));
 	}
 	END;
 }
@@ -274,7 +278,7 @@ enum flow darksector_alter(struct play *p, struct frame *f)
 
 /* DS-1202: nothing further is resolved. The frames above the game's are dropped; the
  * caller ends its rule with the value returned. */
-enum flow lose_at_once(struct play *p)
+enum flow darksector_lose_at_once(struct play *p)
 {
 	struct darksector *s = p->s;
 
@@ -317,20 +321,20 @@ enum flow darksector_suffer(struct play *p, struct frame *f)
 	BEGIN;
 	for (v->member = 0; v->member < s->size; v->member++) {
 		while (v->loss[v->member] && !v->certain &&
-		       can_use(s, p->pack, v->member, WINDOW_BEFORE_LOSS)) {
+		       darksector_can_use(s, p->pack, v->member, WINDOW_BEFORE_LOSS)) {
 			ASK(suffer_WARNED, s->crew[v->member].seat, v->member, v->loss[v->member]);
 			if (said(p, SAY_DONE))
 				break;
 			if (p->pack->items[arg(p, 0)].effect == EFFECT_PREVENT_LOSS) {
-				use_item(p, v->member);
+				darksector_use_item(p, v->member);
 				note(p, EVENT_PREVENTED, v->member, v->loss[v->member], 0, 0);
 				v->loss[v->member] = 0;
 			} else {
-				use_item(p, v->member);
+				darksector_use_item(p, v->member);
 			}
 		}
 	}
 	if (apply_losses(p, v->loss))
-		return lose_at_once(p);
+		return darksector_lose_at_once(p);
 	END;
 }

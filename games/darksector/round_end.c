@@ -22,7 +22,7 @@ static int exposed(const struct play *p, const struct special_rule *rule)
 	int set = 0;
 
 	if (rule->rule != FOE_NO_SAFE_PLACE || (rule->mode && rule->mode != s->mode) ||
-	    attack_dice_miss(s, p->pack))
+	    darksector_attack_dice_miss(s, p->pack))
 		return 0;
 	for (int i = 0; i < s->size; i++)
 		if (s->crew[i].action >= ACTION_COVER &&
@@ -38,13 +38,13 @@ static void lay_more(struct play *p, const struct special_rule *rule)
 
 	if (acts_now(p, rule, FOE_ALARM)) {
 		tell_special(p, FOE_ALARM);
-		add_to_row(p, s->size / rule->n);
+		darksector_add_to_row(p, s->size / rule->n);
 	} else if (rule->rule == FOE_REGENERATES && !s->gone) {
 		tell_special(p, FOE_REGENERATES);
-		add_to_row(p, rule->n);
+		darksector_add_to_row(p, rule->n);
 	} else if (acts_now(p, rule, FOE_COPIES) && s->chapter_dice) {
 		tell_special(p, FOE_COPIES);
-		add_to_row(p, 1);
+		darksector_add_to_row(p, 1);
 		s->row[s->row_count - 1] = s->row[0];
 		note(p, EVENT_ADDED, s->row[0], s->row_count - 1, 0, 0);
 	}
@@ -67,7 +67,7 @@ enum flow darksector_round_end(struct play *p, struct frame *f)
 {
 	struct darksector *s = p->s;
 	struct round_end_vars *v = &f->v.round_end;
-	const struct enemy *enemy = current_enemy(s, p->pack);
+	const struct enemy *enemy = darksector_current_enemy(s, p->pack);
 	const struct special_rule *rule = &enemy->specials[v->special % SPECIALS_MAX];
 
 	BEGIN;
@@ -84,11 +84,13 @@ enum flow darksector_round_end(struct play *p, struct frame *f)
 			ROLL(round_end_QUARREL, s->leader, DIE_CHAPTER);
 			v->face = (uint8_t)arg(p, 0);
 			note(p, EVENT_ROLLED, NOBODY, DIE_CHAPTER, v->face, 0);
-			if (removable(s, p->pack, trait_of(v->face), false) >= 0) {
-				remove_die(p, NOBODY,
-					   removable(s, p->pack, trait_of(v->face), false));
+			if (darksector_removable(s, p->pack, trait_of(v->face), false) >= 0) {
+				darksector_remove_die(p, NOBODY,
+						      darksector_removable(s, p->pack,
+									   trait_of(v->face),
+									   false));
 			} else {
-				ROLL(round_end_STRUCK, 0, everybody(s));
+				ROLL(round_end_STRUCK, 0, darksector_everybody(s));
 				v->face = (uint8_t)arg(p, 0);
 				rule = &enemy->specials[v->special];
 				DO(round_end_LOST, suffer, LOSS(1 << v->face, rule->loss));

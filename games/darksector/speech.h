@@ -16,19 +16,19 @@ struct speech {
 	enum q_lang lang;
 };
 
-struct speech speech_of(const struct q_game *g, const void *view, enum q_lang lang);
-const char *text_of(const struct speech *t, unsigned text);
-const char *word_of(const struct speech *t, int word);
-const char *member_name(const struct speech *t, int member);
-const char *item_name(const struct speech *t, int item); /* "the pipe gun" */
-const char *trait_name(const struct speech *t, int trait);
-const char *face_letter(int face); /* M, WW, hit */
+struct speech darksector_speech_of(const struct q_game *g, const void *view, enum q_lang lang);
+const char *darksector_text_of(const struct speech *t, unsigned text);
+const char *darksector_word_of(const struct speech *t, int word);
+const char *darksector_member_name(const struct speech *t, int member);
+const char *darksector_item_name(const struct speech *t, int item); /* "the pipe gun" */
+const char *darksector_trait_name(const struct speech *t, int trait);
+const char *darksector_face_letter(int face); /* M, WW, hit */
 /* "Might", "double Wisdom", "hit" */
-void put_face(const struct speech *t, int face, struct q_out *out);
+void darksector_put_face(const struct speech *t, int face, struct q_out *out);
 /* What the crew decided (describe.c). */
-void put_decision(const struct speech *t, int matter, int a, int b, struct q_out *out);
+void darksector_put_decision(const struct speech *t, int matter, int a, int b, struct q_out *out);
 /* A template of the pack with up to four texts. */
-void put_phrase(const struct speech *t, int word, struct q_out *out, const char *a, const char *b,
-		const char *c, const char *d);
+void darksector_put_phrase(const struct speech *t, int word, struct q_out *out, const char *a,
+			   const char *b, const char *c, const char *d);
 
 #endif

@@ -13,7 +13,7 @@ static void lay_crew_die(struct darksector *s, int member)
 
 static bool test_passed(struct play *p, int member, int trait)
 {
-	bool fine = passes(p->s->crew[member].crew_die, trait);
+	bool fine = darksector_passes(p->s->crew[member].crew_die, trait);
 
 	note(p, fine ? EVENT_PASSED : EVENT_FAILED, member, trait, 0, 0);
 	return fine;
@@ -26,7 +26,7 @@ enum flow darksector_test(struct play *p, struct frame *f)
 {
 	struct darksector *s = p->s;
 	struct test_vars *v = &f->v.test;
-	const struct step *step = step_of(s, p->pack, v->list, v->at);
+	const struct step *step = darksector_step_of(s, p->pack, v->list, v->at);
 
 	BEGIN;
 	v->trait = step->trait;
@@ -37,7 +37,7 @@ enum flow darksector_test(struct play *p, struct frame *f)
 	}
 	for (v->attempt = 1; v->attempt <= step->attempts && !s->passage; v->attempt++) {
 		DO(test_READY, window, .moment = WINDOW_CARD_ROLL, .who = (uint8_t)(1 << v->who));
-		clear_rolls(s);
+		darksector_clear_rolls(s);
 		lay_crew_die(s, v->who);
 		DO(test_THROWN, throw, 0);
 		DO(test_ALTERED, alter, .member = v->who, .roll = ROLL_TEST,
@@ -62,12 +62,13 @@ enum flow darksector_test(struct play *p, struct frame *f)
 		   .roller = v->who, .helper = v->helper < s->size ? v->helper : 0,
 		   .share = v->helper < s->size ? step->rider_n : 0);
 	}
-	clear_rolls(s);
+	darksector_clear_rolls(s);
 	if (v->passed)
 		DO(test_PASSED, steps, .list = v->list, .test = v->at, .branch = 1,
 		   .roller = v->who);
 	else if (step->rider == RIDER_ALL_FAILED)
-		DO(test_LOST, suffer, LOSS(everybody(s) & ~(1 << v->who), step->rider_n));
+		DO(test_LOST, suffer,
+		   LOSS(darksector_everybody(s) & ~(1 << v->who), step->rider_n));
 	END;
 }
 
@@ -75,7 +76,7 @@ enum flow darksector_test(struct play *p, struct frame *f)
 
 static void tell_all(struct play *p, const struct test_each_vars *v, int branch)
 {
-	const struct step *step = step_of(p->s, p->pack, v->list, v->at);
+	const struct step *step = darksector_step_of(p->s, p->pack, v->list, v->at);
 
 	if (branch == 1 ? step->success.story : step->failure.story)
 		note(p, EVENT_STORY, p->s->turned[p->s->turned_count - 1], v->list, v->at, branch);
@@ -114,7 +115,7 @@ enum flow darksector_test_each(struct play *p, struct frame *f)
 {
 	struct darksector *s = p->s;
 	struct test_each_vars *v = &f->v.test_each;
-	const struct step *step = step_of(s, p->pack, v->list, v->at);
+	const struct step *step = darksector_step_of(s, p->pack, v->list, v->at);
 
 	BEGIN;
 	v->trait = step->trait;
@@ -123,8 +124,9 @@ enum flow darksector_test_each(struct play *p, struct frame *f)
 		v->trait = (uint8_t)trait_of(arg(p, 0));
 		note(p, EVENT_TRAIT, v->trait, 0, 0, 0);
 	}
-	DO(test_each_READY, window, .moment = WINDOW_CARD_ROLL, .who = (uint8_t)everybody(s));
-	clear_rolls(s);
+	DO(test_each_READY, window, .moment = WINDOW_CARD_ROLL,
+	   .who = (uint8_t)darksector_everybody(s));
+	darksector_clear_rolls(s);
 	for (int i = 0; i < s->size; i++)
 		lay_crew_die(s, i);
 	DO(test_each_THROWN, throw, 0);
@@ -149,7 +151,7 @@ enum flow darksector_test_each(struct play *p, struct frame *f)
 		if (said(p, SAY_MEMBER))
 			take_over(p, v, arg(p, 0), step->rider_n);
 	}
-	clear_rolls(s);
+	darksector_clear_rolls(s);
 	DO(test_each_LOST, suffer, .loss = { v->loss[0], v->loss[1], v->loss[2], v->loss[3] });
 	END;
 }
@@ -170,7 +172,7 @@ static uint8_t volley_loss(const struct play *p, const struct volley_vars *v, in
 	int per_hit = v->per_hit;
 
 	if (!per_hit) /* DS-411 */
-		per_hit = current_card(p->s, p->pack)->enemies[0].ranged_value;
+		per_hit = darksector_current_card(p->s, p->pack)->enemies[0].ranged_value;
 	return (uint8_t)(v->who >> member & 1 ? hits(&p->s->crew[member]) * per_hit : 0);
 }
 
@@ -182,10 +184,10 @@ enum flow darksector_volley(struct play *p, struct frame *f)
 
 	BEGIN;
 	DO(volley_READY, window, .moment = WINDOW_CARD_ROLL, .who = v->who);
-	clear_rolls(s);
+	darksector_clear_rolls(s);
 	for (int i = 0; i < s->size; i++)
 		s->crew[i].attack_count =
-			v->who >> i & 1 && !attack_dice_miss(s, p->pack) ? v->dice : 0;
+			v->who >> i & 1 && !darksector_attack_dice_miss(s, p->pack) ? v->dice : 0;
 	DO(volley_THROWN, throw, 0);
 	for (v->member = 0; v->member < s->size; v->member++)
 		if (s->crew[v->member].attack_count)
@@ -193,7 +195,7 @@ enum flow darksector_volley(struct play *p, struct frame *f)
 	DO(volley_LOST, suffer,
 	   .loss = { volley_loss(p, v, 0), volley_loss(p, v, 1), volley_loss(p, v, 2),
 		     volley_loss(p, v, 3) });
-	clear_rolls(s);
+	darksector_clear_rolls(s);
 	END;
 }
 
@@ -208,7 +210,7 @@ static void lay_row(struct play *p, const struct step *step)
 		s->chapter_dice--;
 		note(p, EVENT_ADDED, FACE_M + step->row[i], s->row_count - 1, 0, 0);
 	}
-	add_to_row(p, step->crew_icons * s->size);
+	darksector_add_to_row(p, step->crew_icons * s->size);
 }
 
 /* Cleared as in FIGHT, but it is no combat: no weapons, no BLOCK, no actions. Whoever rolled
@@ -218,17 +220,17 @@ enum flow darksector_clear_row(struct play *p, struct frame *f)
 {
 	struct darksector *s = p->s;
 	struct clear_row_vars *v = &f->v.clear_row;
-	const struct step *step = step_of(s, p->pack, v->list, v->at);
+	const struct step *step = darksector_step_of(s, p->pack, v->list, v->at);
 
 	BEGIN;
 	lay_row(p, step);
 	DO(clear_row_LAID, throw, 0);
 	for (v->round = 1; s->row_count; v->round++) {
 		if (v->round > ROUNDS_MAX)
-			return lose_at_once(p);
+			return darksector_lose_at_once(p);
 		note(p, EVENT_ROUND, v->round, MODE_NONE, 0, 0);
 		v->tries = 0;
-		clear_rolls(s);
+		darksector_clear_rolls(s);
 		for (v->member = 0; v->member < s->size; v->member++) {
 			ASK(clear_row_TRIED, s->crew[v->member].seat, v->member, v->tries);
 			v->tries |= (uint8_t)(said(p, SAY_TRY) << v->member);
@@ -253,9 +255,9 @@ enum flow darksector_clear_row(struct play *p, struct frame *f)
 			DO(clear_row_SHIFTED, throw, 0);
 		}
 		if (step->rider == RIDER_COUNTDOWN && v->round == step->rider_round)
-			DO(clear_row_LATE, suffer, LOSS(everybody(s), step->rider_n));
+			DO(clear_row_LATE, suffer, LOSS(darksector_everybody(s), step->rider_n));
 	}
-	clear_rolls(s);
+	darksector_clear_rolls(s);
 	s->gone = s->struck = 0;
 	END;
 }

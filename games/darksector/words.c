@@ -13,7 +13,7 @@ static void put_numbers(const struct speech *t, int word, struct q_out *out, con
 
 	q_put_int(&first, n);
 	q_put_int(&second, m);
-	put_phrase(t, word, out, a, one, two, "");
+	darksector_put_phrase(t, word, out, a, one, two, "");
 }
 
 /* ---- cards --------------------------------------------------------------------------------- */
@@ -30,14 +30,14 @@ static void put_table(const struct speech *t, const struct damage *damage, struc
 
 	for (int type = 0; type < AMMO_TYPES; type++) {
 		q_put(out, type ? ", " : "");
-		q_put(out, word_of(t, words[type]));
+		q_put(out, darksector_word_of(t, words[type]));
 		q_put(out, " ");
 		if (damage->successes[type]) {
 			q_put_int(out, damage->successes[type]);
 			q_put(out, ":");
 			q_put_int(out, damage->wounds[type]);
 		} else {
-			q_put(out, word_of(t, WORD_immune));
+			q_put(out, darksector_word_of(t, WORD_immune));
 		}
 	}
 }
@@ -53,11 +53,13 @@ static void put_enemy(const struct speech *t, const struct enemy *enemy, struct 
 	q_put_int(&two, enemy->close_value);
 	put_table(t, &t->data->tables[enemy->table].damage, &three);
 	q_put(out, " ");
-	put_phrase(t, WORD_enemy_line, out, text_of(t, enemy->name), ranged, close, table);
+	darksector_put_phrase(t, WORD_enemy_line, out, darksector_text_of(t, enemy->name), ranged,
+			      close, table);
 	for (int i = 0; i < enemy->specials_count; i++) {
 		q_put(out, " ");
-		put_phrase(t, WORD_tell_special, out, text_of(t, enemy->specials[i].name),
-			   text_of(t, enemy->specials[i].text), "", "");
+		darksector_put_phrase(t, WORD_tell_special, out,
+				      darksector_text_of(t, enemy->specials[i].name),
+				      darksector_text_of(t, enemy->specials[i].text), "", "");
 	}
 }
 
@@ -67,7 +69,7 @@ static void put_riders(const struct speech *t, const struct step *steps, int cou
 	for (int i = 0; i < count; i++)
 		if (steps[i].rider_text) {
 			q_put(out, " ");
-			q_put(out, text_of(t, steps[i].rider_text));
+			q_put(out, darksector_text_of(t, steps[i].rider_text));
 		}
 }
 
@@ -80,16 +82,17 @@ static void tell_turned(const struct speech *t, const struct q_event *e, struct 
 	if (place > 1 && place < MISSION && (place - 2) % ACT_CARDS == 0) {
 		const struct named_text *act = &t->data->acts[(place - 2) / ACT_CARDS];
 
-		q_put(out, text_of(t, act->name));
+		q_put(out, darksector_text_of(t, act->name));
 		q_put(out, ". ");
-		q_put(out, text_of(t, act->text));
+		q_put(out, darksector_text_of(t, act->text));
 		q_put(out, " ");
 	}
-	put_phrase(t, WORD_tell_turned, out, member_name(t, e->arg[1]), text_of(t, card->name),
-		   text_of(t, card->scene), text_of(t, card->text));
+	darksector_put_phrase(t, WORD_tell_turned, out, darksector_member_name(t, e->arg[1]),
+			      darksector_text_of(t, card->name), darksector_text_of(t, card->scene),
+			      darksector_text_of(t, card->text));
 	if (card->lead) {
 		q_put(out, " ");
-		q_put(out, text_of(t, card->lead));
+		q_put(out, darksector_text_of(t, card->lead));
 	}
 	put_riders(t, card->steps, card->steps_count, out);
 	for (int i = 0; i < card->options_count; i++)
@@ -106,7 +109,8 @@ static void tell_story(const struct speech *t, const struct q_event *e, struct q
 			&card->options[(e->arg[1] - 1) % OPTIONS_MAX].steps[e->arg[2] % DEEDS_MAX] :
 			&card->steps[e->arg[2] % STEPS_MAX];
 
-	q_put(out, text_of(t, e->arg[3] == 1 ? step->success.story : step->failure.story));
+	q_put(out,
+	      darksector_text_of(t, e->arg[3] == 1 ? step->success.story : step->failure.story));
 }
 
 static void tell_special(const struct speech *t, const struct q_event *e, struct q_out *out)
@@ -115,8 +119,10 @@ static void tell_special(const struct speech *t, const struct q_event *e, struct
 
 	for (int i = 0; i < enemy->specials_count; i++)
 		if (enemy->specials[i].rule == e->arg[2])
-			put_phrase(t, WORD_tell_special, out, text_of(t, enemy->specials[i].name),
-				   text_of(t, enemy->specials[i].text), "", "");
+			darksector_put_phrase(t, WORD_tell_special, out,
+					      darksector_text_of(t, enemy->specials[i].name),
+					      darksector_text_of(t, enemy->specials[i].text), "",
+					      "");
 }
 
 static void tell_decided(const struct speech *t, const struct q_event *e, struct q_out *out)
@@ -131,33 +137,36 @@ static void tell_decided(const struct speech *t, const struct q_event *e, struct
 			q_put_int(&seats, i + 1);
 			before = ", ";
 		}
-	put_decision(t, e->arg[0], e->arg[1], e->arg[2], &choice);
-	put_phrase(t, WORD_tell_decided, out, who, what, "", "");
+	darksector_put_decision(t, e->arg[0], e->arg[1], e->arg[2], &choice);
+	darksector_put_phrase(t, WORD_tell_decided, out, who, what, "", "");
 }
 
 static void tell_card(const struct speech *t, const struct q_event *e, struct q_out *out)
 {
 	const struct card *card = card_of(t, e->arg[0]);
 	const struct option *option = &card->options[e->arg[1] % OPTIONS_MAX];
-	const char *noun = text_of(t, card->enemies[e->arg[1] % ENEMIES_MAX].noun);
+	const char *noun = darksector_text_of(t, card->enemies[e->arg[1] % ENEMIES_MAX].noun);
 
 	switch (e->kind) {
 	case EVENT_TURNED: tell_turned(t, e, out); break;
 	case EVENT_OPTION:
-		put_phrase(t, WORD_say_option, out, text_of(t, option->label),
-			   text_of(t, option->consequence), "", "");
+		darksector_put_phrase(t, WORD_say_option, out, darksector_text_of(t, option->label),
+				      darksector_text_of(t, option->consequence), "", "");
 		break;
 	case EVENT_STORY: tell_story(t, e, out); break;
-	case EVENT_ENDING: q_put(out, text_of(t, card->ending)); break;
-	case EVENT_AFTERMATH: q_put(out, text_of(t, card->aftermath)); break;
+	case EVENT_ENDING: q_put(out, darksector_text_of(t, card->ending)); break;
+	case EVENT_AFTERMATH: q_put(out, darksector_text_of(t, card->aftermath)); break;
 	case EVENT_DEFEATED:
 	case EVENT_SPARED:
-		put_phrase(t, e->kind == EVENT_SPARED ? WORD_tell_spared : WORD_tell_defeated, out,
-			   noun, "", "", "");
+		darksector_put_phrase(t,
+				      e->kind == EVENT_SPARED ? WORD_tell_spared :
+								WORD_tell_defeated,
+				      out, noun, "", "", "");
 		break;
 	case EVENT_LOOKED:
-		put_phrase(t, WORD_tell_looked, out, text_of(t, card->name),
-			   text_of(t, card->scene), text_of(t, card->text), "");
+		darksector_put_phrase(t, WORD_tell_looked, out, darksector_text_of(t, card->name),
+				      darksector_text_of(t, card->scene),
+				      darksector_text_of(t, card->text), "");
 		break;
 	default: tell_special(t, e, out);
 	}
@@ -167,28 +176,31 @@ static void tell_card(const struct speech *t, const struct q_event *e, struct q_
 
 static void tell_item(const struct speech *t, const struct q_event *e, struct q_out *out)
 {
-	const char *who = member_name(t, e->arg[0]), *item = item_name(t, e->arg[1]);
+	const char *who = darksector_member_name(t, e->arg[0]),
+		   *item = darksector_item_name(t, e->arg[1]);
 	static const int words[EVENTS] = {
 		[EVENT_TOOK] = WORD_tell_took, [EVENT_PUT] = WORD_tell_put,
 		[EVENT_GAVE] = WORD_tell_gave, [EVENT_DISCARDED] = WORD_tell_discarded,
 		[EVENT_USED] = WORD_tell_used, [EVENT_JAMMED] = WORD_tell_jammed,
 	};
 
-	put_phrase(t, words[e->kind], out, who, item, member_name(t, e->arg[2]), "");
+	darksector_put_phrase(t, words[e->kind], out, who, item,
+			      darksector_member_name(t, e->arg[2]), "");
 }
 
 static void tell_stock(const struct speech *t, const struct q_event *e, struct q_out *out)
 {
-	const char *item = item_name(t, e->arg[0]);
+	const char *item = darksector_item_name(t, e->arg[0]);
 
 	switch (e->kind) {
 	case EVENT_DREW:
-		put_phrase(t, WORD_tell_drew, out, item,
-			   text_of(t, t->data->items[e->arg[0] % ITEMS_MAX].text), "", "");
+		darksector_put_phrase(
+			t, WORD_tell_drew, out, item,
+			darksector_text_of(t, t->data->items[e->arg[0] % ITEMS_MAX].text), "", "");
 		break;
-	case EVENT_LEFT: put_phrase(t, WORD_tell_left, out, item, "", "", ""); break;
+	case EVENT_LEFT: darksector_put_phrase(t, WORD_tell_left, out, item, "", "", ""); break;
 	case EVENT_LOADED: put_numbers(t, WORD_tell_loaded, out, item, e->arg[1], 0); break;
-	default: q_put(out, word_of(t, WORD_tell_reshuffled));
+	default: q_put(out, darksector_word_of(t, WORD_tell_reshuffled));
 	}
 }
 
@@ -204,16 +216,18 @@ static void tell_declared(const struct speech *t, const struct q_event *e, struc
 	struct q_out weapons = q_out(arms, sizeof arms);
 
 	if (action == ACTION_TRADE) {
-		q_put(&weapons, member_name(t, e->arg[2] - 1));
+		q_put(&weapons, darksector_member_name(t, e->arg[2] - 1));
 	} else if (e->arg[2]) {
-		q_put(&weapons, item_name(t, e->arg[2] - 1));
+		q_put(&weapons, darksector_item_name(t, e->arg[2] - 1));
 		if (e->arg[3]) {
-			q_put(&weapons, word_of(t, WORD_and));
-			q_put(&weapons, item_name(t, e->arg[3] - 1));
+			q_put(&weapons, darksector_word_of(t, WORD_and));
+			q_put(&weapons, darksector_item_name(t, e->arg[3] - 1));
 		}
 	}
-	put_phrase(t, action == ACTION_FIGHT && e->arg[2] ? WORD_tell_fights_with : words[action],
-		   out, member_name(t, e->arg[0]), arms, "", "");
+	darksector_put_phrase(t,
+			      action == ACTION_FIGHT && e->arg[2] ? WORD_tell_fights_with :
+								    words[action],
+			      out, darksector_member_name(t, e->arg[0]), arms, "", "");
 }
 
 static void tell_face(const struct speech *t, const struct q_event *e, struct q_out *out)
@@ -227,15 +241,20 @@ static void tell_face(const struct speech *t, const struct q_event *e, struct q_
 		   e->arg[0] == NOBODY        ? WORD_tell_removed_itself :
 						WORD_tell_removed;
 
-	put_face(t, row ? e->arg[0] : e->kind == EVENT_ROLLED ? e->arg[2] : e->arg[1], &face);
-	put_phrase(t, word, out,
-		   e->arg[0] == NOBODY ? word_of(t, WORD_enemy) : member_name(t, e->arg[0]), text,
-		   "", "");
+	darksector_put_face(t,
+			    row                     ? e->arg[0] :
+			    e->kind == EVENT_ROLLED ? e->arg[2] :
+						      e->arg[1],
+			    &face);
+	darksector_put_phrase(t, word, out,
+			      e->arg[0] == NOBODY ? darksector_word_of(t, WORD_enemy) :
+						    darksector_member_name(t, e->arg[0]),
+			      text, "", "");
 }
 
 static void tell_hp(const struct speech *t, const struct q_event *e, struct q_out *out)
 {
-	const char *who = member_name(t, e->arg[0]);
+	const char *who = darksector_member_name(t, e->arg[0]);
 
 	if (e->kind == EVENT_GAINED)
 		put_numbers(t, WORD_tell_gained, out, who, e->arg[2] - e->arg[1], e->arg[2]);
@@ -244,7 +263,8 @@ static void tell_hp(const struct speech *t, const struct q_event *e, struct q_ou
 	else if (e->kind == EVENT_PREVENTED)
 		put_numbers(t, WORD_tell_prevented, out, who, e->arg[1], 0);
 	else if (e->kind == EVENT_RELOADED)
-		put_numbers(t, WORD_tell_reloaded, out, item_name(t, e->arg[1]), e->arg[2], 0);
+		put_numbers(t, WORD_tell_reloaded, out, darksector_item_name(t, e->arg[1]),
+			    e->arg[2], 0);
 	else if (e->kind == EVENT_WOUNDS)
 		put_numbers(t, e->arg[1] ? WORD_tell_wounds : WORD_tell_no_wound, out, who,
 			    e->arg[1], 0);
@@ -255,32 +275,40 @@ static void tell_hp(const struct speech *t, const struct q_event *e, struct q_ou
 
 static void tell_member(const struct speech *t, const struct q_event *e, struct q_out *out)
 {
-	const char *who = member_name(t, e->arg[0]), *other = member_name(t, e->arg[1]);
+	const char *who = darksector_member_name(t, e->arg[0]),
+		   *other = darksector_member_name(t, e->arg[1]);
 
 	switch (e->kind) {
-	case EVENT_JOINED: put_phrase(t, WORD_tell_joined, out, who, "", "", ""); break;
+	case EVENT_JOINED: darksector_put_phrase(t, WORD_tell_joined, out, who, "", "", ""); break;
 	case EVENT_IMPLANTED:
 	case EVENT_CYBER:
-		put_phrase(t, e->kind == EVENT_CYBER ? WORD_tell_cyber : WORD_tell_implanted, out,
-			   who, text_of(t, t->data->implants[e->arg[1] % IMPLANTS_MAX].name), "",
-			   "");
+		darksector_put_phrase(
+			t, e->kind == EVENT_CYBER ? WORD_tell_cyber : WORD_tell_implanted, out, who,
+			darksector_text_of(t, t->data->implants[e->arg[1] % IMPLANTS_MAX].name), "",
+			"");
 		break;
 	case EVENT_PASSED:
 	case EVENT_FAILED:
-		put_phrase(t, e->kind == EVENT_PASSED ? WORD_tell_passed : WORD_tell_failed, out,
-			   who, trait_name(t, e->arg[1]), "", "");
+		darksector_put_phrase(t,
+				      e->kind == EVENT_PASSED ? WORD_tell_passed : WORD_tell_failed,
+				      out, who, darksector_trait_name(t, e->arg[1]), "", "");
 		break;
 	case EVENT_TRAIT:
-		put_phrase(t, WORD_tell_trait, out, trait_name(t, e->arg[0]), "", "", "");
+		darksector_put_phrase(t, WORD_tell_trait, out, darksector_trait_name(t, e->arg[0]),
+				      "", "", "");
 		break;
-	case EVENT_HELPED: put_phrase(t, WORD_tell_helped, out, who, other, "", ""); break;
-	case EVENT_BLOCKED: put_phrase(t, WORD_tell_blocked, out, who, "", "", ""); break;
-	case EVENT_KILLED: put_phrase(t, WORD_tell_killed, out, who, "", "", ""); break;
+	case EVENT_HELPED:
+		darksector_put_phrase(t, WORD_tell_helped, out, who, other, "", "");
+		break;
+	case EVENT_BLOCKED:
+		darksector_put_phrase(t, WORD_tell_blocked, out, who, "", "", "");
+		break;
+	case EVENT_KILLED: darksector_put_phrase(t, WORD_tell_killed, out, who, "", "", ""); break;
 	case EVENT_MODE:
-		q_put(out,
-		      word_of(t, e->arg[0] == MODE_CLOSE ? WORD_tell_close : WORD_tell_ranged));
+		q_put(out, darksector_word_of(t, e->arg[0] == MODE_CLOSE ? WORD_tell_close :
+									   WORD_tell_ranged));
 		break;
-	default: put_phrase(t, WORD_tell_flank_round, out, who, "", "", "");
+	default: darksector_put_phrase(t, WORD_tell_flank_round, out, who, "", "", "");
 	}
 }
 
@@ -288,15 +316,15 @@ static void tell_end(const struct speech *t, const struct q_event *e, struct q_o
 {
 	const struct named_text *epilogue = &t->data->epilogues[e->arg[0] == OUTCOME_VICTORY];
 
-	q_put(out, text_of(t, epilogue->name));
+	q_put(out, darksector_text_of(t, epilogue->name));
 	q_put(out, ". ");
-	q_put(out, text_of(t, epilogue->text));
+	q_put(out, darksector_text_of(t, epilogue->text));
 }
 
 void darksector_tell(const struct q_game *g, const void *view, const struct q_event *e,
 		     enum q_lang lang, struct q_out *out)
 {
-	struct speech t = speech_of(g, view, lang);
+	struct speech t = darksector_speech_of(g, view, lang);
 
 	switch (e->kind) {
 	case EVENT_DECIDED: tell_decided(&t, e, out); break;
@@ -320,10 +348,10 @@ void darksector_tell(const struct q_game *g, const void *view, const struct q_ev
 	case EVENT_LOADED:
 	case EVENT_RESHUFFLED: tell_stock(&t, e, out); break;
 	case EVENT_TACTICAL:
-		put_phrase(&t,
-			   e->arg[1] == TACTICAL_READY ? WORD_tell_ready : WORD_tell_unavailable,
-			   out, word_of(&t, e->arg[0] ? WORD_drone_card : WORD_flank_card), "", "",
-			   "");
+		darksector_put_phrase(
+			&t, e->arg[1] == TACTICAL_READY ? WORD_tell_ready : WORD_tell_unavailable,
+			out, darksector_word_of(&t, e->arg[0] ? WORD_drone_card : WORD_flank_card),
+			"", "", "");
 		break;
 	case EVENT_DECLARED: tell_declared(&t, e, out); break;
 	case EVENT_ROLLED:
@@ -356,10 +384,10 @@ const char *darksector_why(const struct q_game *g, q_rule rule, enum q_lang lang
 		uint16_t word;
 	} rows[] = { REFUSALS(WHY_ROW) REFUSALS_BY_RULING(WHY_RULING_ROW)
 			     REFUSALS_BY_DECISION(WHY_DECISION_ROW) };
-	struct speech t = speech_of(g, NULL, lang);
+	struct speech t = darksector_speech_of(g, NULL, lang);
 
 	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
 		if (rows[i].rule == rule)
-			return word_of(&t, rows[i].word);
+			return darksector_word_of(&t, rows[i].word);
 	return "";
 }

@@ -12,9 +12,9 @@ static int worth(struct look l, int m)
 	if (!in_play(l, m))
 		return 0;
 	if (is_caster(l, m))
-		return 150 + 250 * boxes_free(l, m) / card->boxes;
-	return card->cost * (20 + 80 * boxes_free(l, m) / card->boxes) / 100 -
-	       10 * systems_disabled(l, m);
+		return 150 + 250 * warmachine_boxes_free(l, m) / card->boxes;
+	return card->cost * (20 + 80 * warmachine_boxes_free(l, m) / card->boxes) / 100 -
+	       10 * warmachine_systems_disabled(l, m);
 }
 
 /* How close a jack is to the enemy's caster: machines that stay at home win nothing. */
@@ -24,9 +24,9 @@ static int threat(struct look l, int m)
 	int enemy = caster_of(1 - seat_of(m));
 	int32_t away;
 
-	if (!standing(l, m) || !in_play(l, enemy) || is_caster(l, m))
+	if (!warmachine_standing(l, m) || !in_play(l, enemy) || is_caster(l, m))
 		return 0;
-	away = isqrt(len2(minus(centre(l, m), centre(l, enemy))));
+	away = warmachine_isqrt(len2(minus(centre(l, m), centre(l, enemy))));
 	return away > FAR ? 0 : (FAR - away) * card_of(l, m)->cost / FAR / 4;
 }
 

@@ -4,7 +4,7 @@
  */
 #include "games/warmachine/warmachine.h"
 
-void note(struct play *p, enum event kind, int a, int b, int c, int d)
+void warmachine_note(struct play *p, enum event kind, int a, int b, int c, int d)
 {
 	flow_note(p->log,
 		  (struct q_event){ .kind = (uint8_t)kind,
@@ -18,12 +18,13 @@ static void unlock(struct play *p, int holder, int slot)
 {
 	struct model *m = &p->s->model[holder];
 
-	note(p, EVENT_unlocked, holder, lock_target(m, slot), (int)lock_location(m, slot), 0);
+	warmachine_note(p, EVENT_unlocked, holder, warmachine_lock_target(m, slot),
+			(int)warmachine_lock_location(m, slot), 0);
 	m->hold[slot] = 0;
 }
 
 /* WM-742: what a lock cannot outlast. */
-void review_locks(struct play *p)
+void warmachine_review_locks(struct play *p)
 {
 	struct look l = look(p);
 
@@ -33,41 +34,44 @@ void review_locks(struct play *p)
 		for (int slot = 0; slot < WEAPONS; slot++) {
 			if (!m->hold[slot])
 				continue;
-			if (!standing(l, holder) || !weapon_works(l, holder, slot) ||
-			    !standing(l, lock_target(m, slot)) ||
-			    !location_works(l, lock_target(m, slot), lock_location(m, slot)))
+			if (!warmachine_standing(l, holder) ||
+			    !warmachine_weapon_works(l, holder, slot) ||
+			    !warmachine_standing(l, warmachine_lock_target(m, slot)) ||
+			    !warmachine_location_works(l, warmachine_lock_target(m, slot),
+						       warmachine_lock_location(m, slot)))
 				unlock(p, holder, slot);
 		}
 	}
 }
 
-void drop_locks(struct play *p, int m)
+void warmachine_drop_locks(struct play *p, int m)
 {
 	for (int holder = 0; holder < MODELS; holder++)
 		for (int slot = 0; slot < WEAPONS; slot++)
 			if (p->s->model[holder].hold[slot] &&
-			    (holder == m || lock_target(&p->s->model[holder], slot) == m))
+			    (holder == m ||
+			     warmachine_lock_target(&p->s->model[holder], slot) == m))
 				unlock(p, holder, slot);
 }
 
 /* ---- marks ---------------------------------------------------------------------------- */
 
 /* WM-921, WM-922, WM-926. */
-void knock_down(struct play *p, int m)
+void warmachine_knock_down(struct play *p, int m)
 {
 	struct model *model = &p->s->model[m];
 
 	if (!in_play(look(p), m))
 		return;
 	if (!(model->marks & KNOCKED_DOWN))
-		note(p, EVENT_knocked_down, m, 0, 0, 0);
+		warmachine_note(p, EVENT_knocked_down, m, 0, 0, 0);
 	model->marks |= KNOCKED_DOWN;
 	if (seat_of(m) == p->s->active)
 		model->marks |= WAITS;
-	review_locks(p);
+	warmachine_review_locks(p);
 }
 
-void give_condition(struct play *p, int m, enum condition c, int by_seat)
+void warmachine_give_condition(struct play *p, int m, enum condition c, int by_seat)
 {
 	struct model *model = &p->s->model[m];
 
@@ -77,65 +81,65 @@ void give_condition(struct play *p, int m, enum condition c, int by_seat)
 		model->turn |= UINT32_C(1) << c;
 	else
 		model->effects[by_seat] |= UINT32_C(1) << c;
-	note(p, EVENT_condition, m, (int)c, 0, 0);
+	warmachine_note(p, EVENT_condition, m, (int)c, 0, 0);
 	if (p->pack->conditions[c].stationary)
-		review_locks(p);
+		warmachine_review_locks(p);
 }
 
 /* WM-C66: cold does not stop those used to it. */
-void freeze(struct play *p, int m, int by_seat)
+void warmachine_freeze(struct play *p, int m, int by_seat)
 {
 	if (in_play(look(p), m) && !(card_of(look(p), m)->abilities >> COLD_IMMUNE & 1))
-		give_condition(p, m, CONDITION_frozen, by_seat);
+		warmachine_give_condition(p, m, CONDITION_frozen, by_seat);
 }
 
-void ignite(struct play *p, int m, enum mark effect)
+void warmachine_ignite(struct play *p, int m, enum mark effect)
 {
 	struct model *model = &p->s->model[m];
 
 	if (!in_play(look(p), m) || model->marks & effect)
 		return;
 	model->marks |= (uint8_t)effect;
-	note(p, effect == ON_FIRE ? EVENT_burning : EVENT_corroding, m, 0, 0, 0);
+	warmachine_note(p, effect == ON_FIRE ? EVENT_burning : EVENT_corroding, m, 0, 0, 0);
 }
 
-void end_upkeep(struct play *p, int m, int seat)
+void warmachine_end_upkeep(struct play *p, int m, int seat)
 {
 	struct model *model = &p->s->model[m];
 
 	if (model->upkeep[seat] == NO_SPELL)
 		return;
-	note(p, EVENT_ended, model->upkeep[seat], m, 0, 0);
+	warmachine_note(p, EVENT_ended, model->upkeep[seat], m, 0, 0);
 	model->upkeep[seat] = NO_SPELL;
 }
 
 /* WM-1221, WM-1222: one copy of each, one for each side on a model. */
-void carry_upkeep(struct play *p, int m, int seat, int spell)
+void warmachine_carry_upkeep(struct play *p, int m, int seat, int spell)
 {
 	for (int other = 0; other < MODELS; other++)
 		if (p->s->model[other].upkeep[seat] == spell)
-			end_upkeep(p, other, seat);
-	end_upkeep(p, m, seat);
+			warmachine_end_upkeep(p, other, seat);
+	warmachine_end_upkeep(p, m, seat);
 	p->s->model[m].upkeep[seat] = (uint8_t)spell;
-	note(p, EVENT_carries, m, spell, 0, 0);
+	warmachine_note(p, EVENT_carries, m, spell, 0, 0);
 }
 
 /* WM-1031, WM-1223, WM-1401. */
-void remove_model(struct play *p, int m)
+void warmachine_remove_model(struct play *p, int m)
 {
 	struct model *model = &p->s->model[m];
 
-	note(p, EVENT_removed, m, 0, 0, 0);
+	warmachine_note(p, EVENT_removed, m, 0, 0, 0);
 	model->marks &= (uint8_t)~IN_PLAY;
-	drop_locks(p, m);
+	warmachine_drop_locks(p, m);
 	for (int seat = 0; seat < SEATS; seat++)
-		end_upkeep(p, m, seat);
+		warmachine_end_upkeep(p, m, seat);
 	model->focus = 0;
 	model->marks = ON_ROSTER;
 	model->effects[0] = model->effects[1] = model->turn = 0;
 	if (m == caster_of(seat_of(m))) {
 		p->s->outcome = seat_of(m) ? WON_BY_A : WON_BY_B;
-		note(p, EVENT_won, 1 - seat_of(m), 0, 0, 0);
+		warmachine_note(p, EVENT_won, 1 - seat_of(m), 0, 0, 0);
 	}
 }
 
@@ -190,15 +194,15 @@ static void judge_systems(struct play *p, int m, unsigned before)
 	struct look l = look(p);
 
 	for (enum box system = HULL; system < BOXES; system++)
-		if (!(before >> system & 1) && disabled(l, m, system))
-			note(p, EVENT_system, m, (int)system, 0, 0);
-	if (disabled(l, m, BOX_C) && p->s->model[m].focus) {
+		if (!(before >> system & 1) && warmachine_disabled(l, m, system))
+			warmachine_note(p, EVENT_system, m, (int)system, 0, 0);
+	if (warmachine_disabled(l, m, BOX_C) && p->s->model[m].focus) {
 		p->s->model[m].focus = 0;
-		note(p, EVENT_focus_lost, m, 0, 0, 0);
+		warmachine_note(p, EVENT_focus_lost, m, 0, 0, 0);
 	}
-	if (systems_disabled(l, m) >= 3 || !boxes_free(l, m))
-		remove_model(p, m);
-	review_locks(p);
+	if (warmachine_systems_disabled(l, m) >= 3 || !warmachine_boxes_free(l, m))
+		warmachine_remove_model(p, m);
+	warmachine_review_locks(p);
 }
 
 static unsigned systems_of(struct look l, int m)
@@ -206,7 +210,7 @@ static unsigned systems_of(struct look l, int m)
 	unsigned set = 0;
 
 	for (enum box system = HULL; system < BOXES; system++)
-		if (disabled(l, m, system))
+		if (warmachine_disabled(l, m, system))
 			set |= 1u << system;
 	return set;
 }
@@ -219,9 +223,9 @@ static void wound(struct play *p, int m, int points)
 
 	p->s->marked = (uint8_t)(points < left ? points : left);
 	model->wounds = (uint8_t)(model->wounds + p->s->marked);
-	note(p, EVENT_marked, m, p->s->marked, 0, boxes_free(look(p), m));
+	warmachine_note(p, EVENT_marked, m, p->s->marked, 0, warmachine_boxes_free(look(p), m));
 	if (points >= left)
-		remove_model(p, m);
+		warmachine_remove_model(p, m);
 }
 
 /* WM-C50: the column is cut off. */
@@ -233,7 +237,8 @@ static void damage_jack(struct play *p, int m, int points, int column, bool seve
 	for (int row = 0; severs && p->s->marked && row < ROWS; row++)
 		if (box_free(look(p), m, row, last))
 			mark(p, m, row, last);
-	note(p, EVENT_marked, m, p->s->marked, column + 1, boxes_free(look(p), m));
+	warmachine_note(p, EVENT_marked, m, p->s->marked, column + 1,
+			warmachine_boxes_free(look(p), m));
 	judge_systems(p, m, before);
 }
 
@@ -248,7 +253,8 @@ static void shock(struct play *p, int m)
 			if (box_free(l, m, row, column) &&
 			    p->pack->grids[card_of(l, m)->grid].rows[row][column] == BOX_C) {
 				mark(p, m, row, column);
-				note(p, EVENT_marked, m, 1, column + 1, boxes_free(l, m));
+				warmachine_note(p, EVENT_marked, m, 1, column + 1,
+						warmachine_boxes_free(l, m));
 				judge_systems(p, m, before);
 				return;
 			}
@@ -284,15 +290,15 @@ enum flow warmachine_hurt(struct play *p, struct frame *f)
 			ROLL(hurt_ROLLED, DIE_damage, v->victim, v->thrown);
 			v->sum = (int16_t)(v->sum + q_arg(p->answer, 0));
 		}
-		points = v->sum + v->power - armour(look(p), v->victim, v->flags);
-		note(p, EVENT_damage, v->victim, v->sum, v->sum + v->power,
-		     armour(look(p), v->victim, v->flags));
+		points = v->sum + v->power - warmachine_armour(look(p), v->victim, v->flags);
+		warmachine_note(p, EVENT_damage, v->victim, v->sum, v->sum + v->power,
+				warmachine_armour(look(p), v->victim, v->flags));
 		v->sum = (int16_t)points;
 	} else {
 		v->sum = v->power;
 	}
 	if (v->sum <= 0) {
-		note(p, EVENT_unharmed, v->victim, 0, 0, 0);
+		warmachine_note(p, EVENT_unharmed, v->victim, 0, 0, 0);
 	} else if (is_caster(look(p), v->victim)) {
 		wound(p, v->victim, v->sum);
 	} else {
@@ -310,7 +316,7 @@ static bool deals_damage(struct look l, const struct hit_vars *v)
 
 	if (v->means < WITH_SPELL)
 		return v->means != WITH_LOCK;
-	spell = spell_of(l, v->attacker, v->means - WITH_SPELL);
+	spell = warmachine_spell_of(l, v->attacker, v->means - WITH_SPELL);
 	return spell && spell->pow;
 }
 
@@ -322,7 +328,7 @@ static int damage_dice(const struct hit_vars *v)
 /* WM-423, WM-614: those rolls cannot be boosted; a powerful attack has paid already. */
 static unsigned hurt_flags(struct look l, const struct hit_vars *v)
 {
-	uint32_t traits = traits_of(l, v->attacker, v->means);
+	uint32_t traits = warmachine_traits_of(l, v->attacker, v->means);
 	bool critical = v->flags & CRITICAL, fixed = v->flags & (CHARGE_ATTACK | FREE_STRIKE);
 	unsigned flags = 0;
 
@@ -342,16 +348,16 @@ static void disrupt(struct play *p, int m, int by_seat)
 	if (!in_play(look(p), m) || is_caster(look(p), m))
 		return;
 	if (p->s->model[m].focus)
-		note(p, EVENT_focus_lost, m, 0, 0, 0);
+		warmachine_note(p, EVENT_focus_lost, m, 0, 0, 0);
 	p->s->model[m].focus = 0;
-	give_condition(p, m, CONDITION_disrupted, by_seat);
+	warmachine_give_condition(p, m, CONDITION_disrupted, by_seat);
 }
 
 /* WM-901 to WM-903: what a hit does besides damage. */
 static void hit_effects(struct play *p, const struct hit_vars *v)
 {
 	struct look l = look(p);
-	uint32_t traits = traits_of(l, v->attacker, v->means);
+	uint32_t traits = warmachine_traits_of(l, v->attacker, v->means);
 	bool critical = v->flags & CRITICAL;
 	int t = v->target, by = seat_of(v->attacker);
 
@@ -359,21 +365,21 @@ static void hit_effects(struct play *p, const struct hit_vars *v)
 		shock(p, t);
 	if (has_trait(traits, TRAIT_continuous_fire) ||
 	    (critical && has_trait(traits, TRAIT_critical_fire)))
-		ignite(p, t, ON_FIRE);
+		warmachine_ignite(p, t, ON_FIRE);
 	if (has_trait(traits, TRAIT_continuous_corrosion))
-		ignite(p, t, CORRODING);
+		warmachine_ignite(p, t, CORRODING);
 	if (has_trait(traits, TRAIT_disruption))
 		disrupt(p, t, by);
 	for (int seat = 0; has_trait(traits, TRAIT_dispel) && seat < SEATS; seat++)
-		end_upkeep(p, t, seat);
+		warmachine_end_upkeep(p, t, seat);
 	if (has_trait(traits, TRAIT_shadow_bind))
-		give_condition(p, t, CONDITION_bound, by);
+		warmachine_give_condition(p, t, CONDITION_bound, by);
 	if (has_trait(traits, TRAIT_freeze) ||
 	    (critical && has_trait(traits, TRAIT_critical_freeze)))
-		freeze(p, t, by);
+		warmachine_freeze(p, t, by);
 	if (v->means == WITH_BUTT || v->means == WITH_SLAM || v->means == WITH_THROW ||
 	    (critical && has_trait(traits, TRAIT_critical_knockdown)))
-		knock_down(p, t);
+		warmachine_knock_down(p, t);
 }
 
 /* An upkeep spell that needs a hit lies on the model hit; others give their condition. */
@@ -383,9 +389,10 @@ static void spell_takes(struct play *p, const struct hit_vars *v)
 
 	if (v->means < WITH_SPELL || !in_play(look(p), v->target))
 		return;
-	spell = spell_of(look(p), v->attacker, v->means - WITH_SPELL);
+	spell = warmachine_spell_of(look(p), v->attacker, v->means - WITH_SPELL);
 	if (spell->upkeep)
-		carry_upkeep(p, v->target, seat_of(v->attacker), (int)(spell - p->pack->spells));
+		warmachine_carry_upkeep(p, v->target, seat_of(v->attacker),
+					(int)(spell - p->pack->spells));
 }
 
 /* A direct hit: Vision, damage, then effects. */
@@ -396,22 +403,23 @@ enum flow warmachine_hit(struct play *p, struct frame *f)
 	bool ignored;
 
 	BEGIN;
-	note(p, v->flags & CRITICAL ? EVENT_critical : EVENT_hit, v->target, 0, 0, 0);
+	warmachine_note(p, v->flags & CRITICAL ? EVENT_critical : EVENT_hit, v->target, 0, 0, 0);
 	s->marked = 0;
 	if (deals_damage(look(p), v)) {
 		ignored = false;
-		if (has_condition(look(p), v->target, CONDITION_foreseen)) {
+		if (warmachine_has_condition(look(p), v->target, CONDITION_foreseen)) {
 			ASK(hit_FORESEEN, seat_of(v->target), v->target, v->attacker);
 			ignored = q_verb(p->answer) == SAY_IGNORE;
-			end_upkeep(p, v->target, seat_of(v->target));
+			warmachine_end_upkeep(p, v->target, seat_of(v->target));
 			if (ignored)
-				note(p, EVENT_ignored, v->target, 0, 0, 0);
+				warmachine_note(p, EVENT_ignored, v->target, 0, 0, 0);
 		}
 		if (!ignored)
 			DO(hit_HURT, hurt, .victim = v->target, .attacker = v->attacker,
 			   .dice = (uint8_t)damage_dice(v),
 			   .flags = (uint8_t)hurt_flags(look(p), v),
-			   .power = (int16_t)damage_power(look(p), v->attacker, v->means));
+			   .power = (int16_t)warmachine_damage_power(look(p), v->attacker,
+								     v->means));
 	}
 	hit_effects(p, v);
 	spell_takes(p, v);

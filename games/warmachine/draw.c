@@ -94,10 +94,10 @@ static const struct {
 /* The first piece whose shape comes into the cell, or -1. */
 static int piece_at(const struct table *t, struct point p, int32_t near)
 {
-	for (int i = 0; i < terrain_count(t->l); i++) {
-		struct terrain piece = terrain_at(t->l, i);
+	for (int i = 0; i < warmachine_terrain_count(t->l); i++) {
+		struct terrain piece = warmachine_terrain_at(t->l, i);
 
-		if (base_overlaps(&piece.outline, p, near))
+		if (warmachine_base_overlaps(&piece.outline, p, near))
 			return i;
 	}
 	return -1;
@@ -124,7 +124,7 @@ static bool on_rim(const struct table *t, struct point p, int32_t half)
 	if (!in_play(t->l, caster))
 		return false;
 	away = len2(minus(p, centre(t->l, caster)));
-	rim = control_radius(t->l, caster);
+	rim = warmachine_control_radius(t->l, caster);
 	return away >= squared(rim - half) && away < squared(rim + half);
 }
 
@@ -137,7 +137,8 @@ static void draw_ground(struct table *t)
 			struct point p = middle_of(t, column, row);
 			int piece = piece_at(t, p, half / 2);
 			enum ground ground =
-				piece < 0 ? OPEN : (enum ground)terrain_at(t->l, piece).ground;
+				piece < 0 ? OPEN :
+					    (enum ground)warmachine_terrain_at(t->l, piece).ground;
 			uint32_t glyph = grounds[ground].glyph;
 			char ascii = grounds[ground].ascii;
 
@@ -209,7 +210,7 @@ static void draw_entry(struct table *t, int m, int x, int y)
 {
 	const struct model *model = &t->l.s->model[m];
 	unsigned what = WHAT_MODEL + (unsigned)m;
-	int all = boxes_of(t, m), left = boxes_free(t->l, m), from = x;
+	int all = boxes_of(t, m), left = warmachine_boxes_free(t->l, m), from = x;
 	char name[4];
 
 	canvas_pen(t->to, INK_SEAT + (unsigned)seat_of(m), what);
@@ -315,14 +316,14 @@ static void put_model(const struct table *t, int m, struct q_out *out)
 	q_put(out, ", ");
 	q_put(out, q_text(t->g->pack, card->role, t->lang));
 	q_put(out, "\n");
-	put_stat(out, "SPD", speed(t->l, m));
-	put_stat(out, "STR", stat_now(t->l, m, STR));
-	put_stat(out, "MAT", stat_now(t->l, m, MAT));
-	put_stat(out, "RAT", stat_now(t->l, m, RAT));
-	put_stat(out, "DEF", stat_now(t->l, m, DEF));
-	put_stat(out, "ARM", armour(t->l, m, 0));
+	put_stat(out, "SPD", warmachine_speed(t->l, m));
+	put_stat(out, "STR", warmachine_stat_now(t->l, m, STR));
+	put_stat(out, "MAT", warmachine_stat_now(t->l, m, MAT));
+	put_stat(out, "RAT", warmachine_stat_now(t->l, m, RAT));
+	put_stat(out, "DEF", warmachine_stat_now(t->l, m, DEF));
+	put_stat(out, "ARM", warmachine_armour(t->l, m, 0));
 	q_put(out, "\n");
-	q_put_int(out, boxes_free(t->l, m));
+	q_put_int(out, warmachine_boxes_free(t->l, m));
 	q_put(out, "/");
 	q_put_int(out, boxes_of(t, m));
 	q_put(out, " ");
@@ -330,7 +331,7 @@ static void put_model(const struct table *t, int m, struct q_out *out)
 	q_put(out, ", ");
 	put_stat(out, label(t, L_FOCUS), t->l.s->model[m].focus);
 	for (int i = 0; i < card->weapons_used; i++) {
-		const struct weapon *w = weapon_of(t->l, m, i);
+		const struct weapon *w = warmachine_weapon_of(t->l, m, i);
 
 		q_put(out, "\n");
 		q_put(out, q_text(t->g->pack, w->name, t->lang));
@@ -372,7 +373,7 @@ static void put_point(const struct table *t, struct point p, struct q_out *out)
 
 		if (!in_play(t->l, m))
 			continue;
-		away = isqrt(len2(minus(p, centre(t->l, m)))) - radius(t->l, m);
+		away = warmachine_isqrt(len2(minus(p, centre(t->l, m)))) - radius(t->l, m);
 		q_put(out, "  ");
 		q_put(out, name_of(m, name));
 		q_put(out, " ");

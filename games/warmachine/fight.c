@@ -30,7 +30,8 @@ static void judge_roll(struct play *p, const struct to_hit_vars *v)
 	s->total = (int16_t)(v->die[0] + v->die[1] + (v->dice > 2 ? v->die[2] : 0) + v->bonus);
 	s->hit = !ones && (sixes || s->total >= v->defence);
 	s->critical = s->hit && two_alike(v);
-	note(p, v->many ? EVENT_reached : EVENT_total, v->attacker, s->total, v->defence, 0);
+	warmachine_note(p, v->many ? EVENT_reached : EVENT_total, v->attacker, s->total, v->defence,
+			0);
 	if (v->many && (ones || sixes))
 		s->total = ones ? -1 : 999;
 }
@@ -63,7 +64,7 @@ enum flow warmachine_to_hit(struct play *p, struct frame *f)
 		if (q_verb(p->answer) == SAY_ACCEPT)
 			break;
 		v->rerolled = true;
-		note(p, EVENT_rerolled, v->attacker, v->target, 0, 0);
+		warmachine_note(p, EVENT_rerolled, v->attacker, v->target, 0, 0);
 	}
 	END;
 }
@@ -71,54 +72,55 @@ enum flow warmachine_to_hit(struct play *p, struct frame *f)
 /* ---- one melee attack -------------------------------------------------------------------- */
 
 /* WM-518. */
-bool hits_automatically(struct look l, int target)
+bool warmachine_hits_automatically(struct look l, int target)
 {
-	return knocked_down(l, target) || stationary(l, target);
+	return knocked_down(l, target) || warmachine_stationary(l, target);
 }
 
 static bool repels(struct look l, int m)
 {
 	for (int slot = 0; slot < WEAPONS; slot++)
-		if (weapon_works(l, m, slot) &&
-		    has_trait(weapon_of(l, m, slot)->traits, TRAIT_repel))
+		if (warmachine_weapon_works(l, m, slot) &&
+		    has_trait(warmachine_weapon_of(l, m, slot)->traits, TRAIT_repel))
 			return true;
 	return false;
 }
 
 /* WM-C60, both ways. */
-void after_melee_hit(struct play *p, int attacker, int target, enum means means)
+void warmachine_after_melee_hit(struct play *p, int attacker, int target, enum means means)
 {
 	struct look l = look(p);
 
-	if (has_trait(traits_of(l, attacker, means), TRAIT_repel) && in_play(l, target))
-		repel(p, target, attacker);
+	if (has_trait(warmachine_traits_of(l, attacker, means), TRAIT_repel) && in_play(l, target))
+		warmachine_repel(p, target, attacker);
 	if (in_play(l, target) && in_play(l, attacker) && repels(l, target))
-		repel(p, attacker, target);
+		warmachine_repel(p, attacker, target);
 }
 
 /* An inch straight away, as far as there is room. */
-void repel(struct play *p, int m, int from)
+void warmachine_repel(struct play *p, int m, int from)
 {
 	struct look l = look(p);
-	struct point a = centre(l, m), n = norm(minus(a, centre(l, from)));
-	struct point to = displaced(a, INCH, n);
-	uint32_t solid =
-		terrain_of(l, LINEAR) | terrain_of(l, OBSTRUCTION) | terrain_of(l, IMPASSABLE);
-	struct near near = near_way(l, m, a, to);
-	int32_t length = walk_length(a, to), k = 0;
+	struct point a = centre(l, m), n = warmachine_norm(minus(a, centre(l, from)));
+	struct point to = warmachine_displaced(a, INCH, n);
+	uint32_t solid = warmachine_terrain_of(l, LINEAR) | warmachine_terrain_of(l, OBSTRUCTION) |
+			 warmachine_terrain_of(l, IMPASSABLE);
+	struct near near = warmachine_near_way(l, m, a, to);
+	int32_t length = warmachine_walk_length(a, to), k = 0;
 
 	for (; k < length && k < INCH; k++) {
-		struct footing f = footing(l, m, walk_step(a, to, length, k + 1), &near);
+		struct footing f =
+			warmachine_footing(l, m, warmachine_walk_step(a, to, length, k + 1), &near);
 
 		if (f.off_table || f.models || f.pieces & solid)
 			break;
 	}
-	a = walk_step(a, to, length, k);
+	a = warmachine_walk_step(a, to, length, k);
 	p->s->model[m].x = (uint16_t)a.x;
 	p->s->model[m].y = (uint16_t)a.y;
-	note(p, EVENT_repelled, m, k, from, 0);
+	warmachine_note(p, EVENT_repelled, m, k, from, 0);
 	if (k)
-		drop_locks(p, m);
+		warmachine_drop_locks(p, m);
 }
 
 enum flow warmachine_melee(struct play *p, struct frame *f)
@@ -127,24 +129,24 @@ enum flow warmachine_melee(struct play *p, struct frame *f)
 	struct warmachine *s = p->s;
 
 	BEGIN;
-	note(p, EVENT_attacked, v->attacker, v->target, v->means, v->flags);
+	warmachine_note(p, EVENT_attacked, v->attacker, v->target, v->means, v->flags);
 	s->hit = true;
 	s->critical = false;
-	if (!(v->flags & AUTOMATIC) && !hits_automatically(look(p), v->target))
+	if (!(v->flags & AUTOMATIC) && !warmachine_hits_automatically(look(p), v->target))
 		DO(melee_ROLLED, to_hit, .attacker = v->attacker, .target = v->target,
 		   .dice = v->flags & BOOSTED ? 3 : 2,
-		   .bonus = (int8_t)attack_bonus(look(p), v->attacker, v->attacker, v->target,
-						 v->means, v->flags),
-		   .defence = (uint8_t)defence(look(p), v->target, v->attacker, v->attacker,
-					       v->means, v->flags));
+		   .bonus = (int8_t)warmachine_attack_bonus(look(p), v->attacker, v->attacker,
+							    v->target, v->means, v->flags),
+		   .defence = (uint8_t)warmachine_defence(look(p), v->target, v->attacker,
+							  v->attacker, v->means, v->flags));
 	if (s->critical)
 		v->flags |= CRITICAL;
 	if (s->hit) {
 		DO(melee_HIT, hit, .attacker = v->attacker, .target = v->target, .means = v->means,
 		   .flags = v->flags);
-		after_melee_hit(p, v->attacker, v->target, v->means);
+		warmachine_after_melee_hit(p, v->attacker, v->target, v->means);
 	} else {
-		note(p, EVENT_missed, v->attacker, v->target, 0, 0);
+		warmachine_note(p, EVENT_missed, v->attacker, v->target, 0, 0);
 	}
 	END;
 }
@@ -157,14 +159,14 @@ static void tremble(struct play *p, int who)
 
 	for (int m = 0; m < MODELS; m++)
 		if (m != who && in_play(l, m) &&
-		    bases_within(centre(l, who), radius(l, who), centre(l, m), radius(l, m),
-				 2 * INCH) &&
-		    (hits_automatically(l, m) ||
-		     p->s->total >= defence(l, m, who, who, WITH_COMBO, 0)))
+		    warmachine_bases_within(centre(l, who), radius(l, who), centre(l, m),
+					    radius(l, m), 2 * INCH) &&
+		    (warmachine_hits_automatically(l, m) ||
+		     p->s->total >= warmachine_defence(l, m, who, who, WITH_COMBO, 0)))
 			fallen |= UINT32_C(1) << m;
 	for (int m = 0; m < MODELS; m++)
 		if (fallen >> m & 1)
-			knock_down(p, m);
+			warmachine_knock_down(p, m);
 }
 
 enum flow warmachine_tremor(struct play *p, struct frame *f)
@@ -172,10 +174,11 @@ enum flow warmachine_tremor(struct play *p, struct frame *f)
 	struct tremor_vars *v = &f->v.tremor;
 
 	BEGIN;
-	note(p, EVENT_attacked, v->who, NOBODY, WITH_COMBO, 0);
+	warmachine_note(p, EVENT_attacked, v->who, NOBODY, WITH_COMBO, 0);
 	DO(tremor_ROLLED, to_hit, .attacker = v->who, .target = v->who, .dice = v->boosted ? 3 : 2,
 	   .many = true,
-	   .bonus = (int8_t)attack_bonus(look(p), v->who, v->who, v->who, WITH_COMBO, 0));
+	   .bonus =
+		   (int8_t)warmachine_attack_bonus(look(p), v->who, v->who, v->who, WITH_COMBO, 0));
 	tremble(p, v->who);
 	END;
 }
@@ -191,7 +194,8 @@ static unsigned pay_attack(struct play *p, struct combat_vars *v, int slot, int 
 
 	m->focus = (uint8_t)(m->focus - price - boost);
 	if (boost && slot < WEAPONS &&
-	    has_trait(traits_of(look(p), v->who, (enum means)slot), TRAIT_powerful_attack))
+	    has_trait(warmachine_traits_of(look(p), v->who, (enum means)slot),
+		      TRAIT_powerful_attack))
 		flags |= POWERFUL;
 	if (v->charge_attack)
 		flags |= CHARGE_ATTACK;
@@ -204,7 +208,7 @@ static unsigned pay_attack(struct play *p, struct combat_vars *v, int slot, int 
 static unsigned begin_attack(struct play *p, struct combat_vars *v)
 {
 	int slot = q_arg(p->answer, 0), target = q_arg(p->answer, 1);
-	const struct weapon *w = weapon_of(look(p), v->who, slot);
+	const struct weapon *w = warmachine_weapon_of(look(p), v->who, slot);
 	bool extra = v->additional || v->used[slot] || v->freed >> w->location & 1;
 	unsigned flags;
 
@@ -231,7 +235,7 @@ static unsigned begin_special(struct play *p, struct combat_vars *v, int price)
 /* WM-C62. */
 static void sustain(struct play *p, struct combat_vars *v)
 {
-	uint32_t traits = traits_of(look(p), v->who, v->slot);
+	uint32_t traits = warmachine_traits_of(look(p), v->who, v->slot);
 
 	if (has_trait(traits, TRAIT_sustained_attack) && p->s->hit)
 		v->sustained |= UINT32_C(1) << v->holder;
@@ -243,7 +247,7 @@ static bool next_lock(struct look l, struct combat_vars *v)
 	for (; v->holder < MODELS; v->holder++, v->slot = 0)
 		for (; v->slot < WEAPONS; v->slot++)
 			if (l.s->model[v->holder].hold[v->slot] &&
-			    lock_target(&l.s->model[v->holder], v->slot) == v->who)
+			    warmachine_lock_target(&l.s->model[v->holder], v->slot) == v->who)
 				return true;
 	return false;
 }
@@ -251,7 +255,7 @@ static bool next_lock(struct look l, struct combat_vars *v)
 /* WM-740: the location is noted before the attempt, and struck out again if it failed. */
 static void expect_freed(const struct play *p, struct combat_vars *v)
 {
-	v->freed |= (uint8_t)(1u << lock_location(&p->s->model[v->holder], v->slot));
+	v->freed |= (uint8_t)(1u << warmachine_lock_location(&p->s->model[v->holder], v->slot));
 }
 
 static void confirm_freed(const struct play *p, struct combat_vars *v)
@@ -259,7 +263,7 @@ static void confirm_freed(const struct play *p, struct combat_vars *v)
 	const struct model *holder = &p->s->model[v->holder];
 
 	if (holder->hold[v->slot])
-		v->freed &= (uint8_t) ~(1u << lock_location(holder, v->slot));
+		v->freed &= (uint8_t) ~(1u << warmachine_lock_location(holder, v->slot));
 }
 
 /* WM-502: which attack the answer asks for. */
@@ -267,7 +271,7 @@ enum attack_kind { ATTACK_MELEE, ATTACK_SHOT, ATTACK_SPRAY };
 
 static enum attack_kind attack_kind(const struct play *p, int who)
 {
-	const struct weapon *w = weapon_of(look(p), who, q_arg(p->answer, 0));
+	const struct weapon *w = warmachine_weapon_of(look(p), who, q_arg(p->answer, 0));
 
 	return !w->ranged ? ATTACK_MELEE : w->rng == SPRAY ? ATTACK_SPRAY : ATTACK_SHOT;
 }
@@ -299,7 +303,7 @@ enum flow warmachine_combat(struct play *p, struct frame *f)
 		verb = q_verb(p->answer);
 		if (verb == SAY_DONE)
 			break;
-		if (small_break(p, v->who))
+		if (warmachine_small_break(p, v->who))
 			continue;
 		if (verb == SAY_CAST) {
 			DO(combat_CAST, cast, .caster = v->who,
@@ -351,7 +355,7 @@ enum flow warmachine_combat(struct play *p, struct frame *f)
 			   .target = (uint8_t)q_arg(p->answer, 1),
 			   .weapon = (uint8_t)q_arg(p->answer, 0), .flags = (uint8_t)flags);
 		}
-		if (!standing(look(p), v->who))
+		if (!warmachine_standing(look(p), v->who))
 			break;
 	}
 	END;

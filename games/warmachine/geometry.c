@@ -6,7 +6,7 @@
 #include <stddef.h>
 
 /* Digit by digit, without branches on the digits: they cannot be foreseen. */
-int32_t isqrt(int64_t n)
+int32_t warmachine_isqrt(int64_t n)
 {
 	uint64_t left = n > 0 ? (uint64_t)n : 0, root = 0, bit = 1;
 
@@ -23,17 +23,17 @@ int32_t isqrt(int64_t n)
 	return (int32_t)root;
 }
 
-int32_t sqrt_up(int64_t n)
+int32_t warmachine_sqrt_up(int64_t n)
 {
-	int32_t root = isqrt(n);
+	int32_t root = warmachine_isqrt(n);
 
 	return squared(root) < n ? root + 1 : root;
 }
 
-struct point norm(struct point v)
+struct point warmachine_norm(struct point v)
 {
 	int64_t x = (int64_t)UNIT_VECTOR * v.x, y = (int64_t)UNIT_VECTOR * v.y;
-	int32_t length = isqrt(x * x + y * y);
+	int32_t length = warmachine_isqrt(x * x + y * y);
 
 	if (!length)
 		return (struct point){ 0, 0 };
@@ -41,13 +41,13 @@ struct point norm(struct point v)
 			       (int32_t)rdiv(UNIT_VECTOR * y, length) };
 }
 
-struct point displaced(struct point from, int32_t distance, struct point n)
+struct point warmachine_displaced(struct point from, int32_t distance, struct point n)
 {
 	return (struct point){ from.x + (int32_t)rdiv((int64_t)distance * n.x, UNIT_VECTOR),
 			       from.y + (int32_t)rdiv((int64_t)distance * n.y, UNIT_VECTOR) };
 }
 
-struct point turned(struct point n, int die)
+struct point warmachine_turned(struct point n, int die)
 {
 	static const int16_t by[6][2] = { { 1024, 0 },  { 512, 887 },   { -512, 887 },
 					  { -1024, 0 }, { -512, -887 }, { 512, -887 } };
@@ -57,12 +57,12 @@ struct point turned(struct point n, int die)
 			       (int32_t)rdiv(-(int64_t)n.x * s + (int64_t)n.y * c, UNIT_VECTOR) };
 }
 
-int32_t walk_length(struct point a, struct point b)
+int32_t warmachine_walk_length(struct point a, struct point b)
 {
-	return sqrt_up(len2(minus(b, a)));
+	return warmachine_sqrt_up(len2(minus(b, a)));
 }
 
-struct point walk_step(struct point a, struct point b, int32_t length, int32_t k)
+struct point warmachine_walk_step(struct point a, struct point b, int32_t length, int32_t k)
 {
 	if (!length)
 		return a;
@@ -70,19 +70,19 @@ struct point walk_step(struct point a, struct point b, int32_t length, int32_t k
 			       a.y + (int32_t)rdiv((int64_t)k * (b.y - a.y), length) };
 }
 
-bool in_front_arc(struct point eye, struct point facing, struct point p)
+bool warmachine_in_front_arc(struct point eye, struct point facing, struct point p)
 {
 	return dot(facing, minus(p, eye)) >= 0;
 }
 
-bool partly_in_front(struct point eye, struct point facing, struct point c, int32_t r)
+bool warmachine_partly_in_front(struct point eye, struct point facing, struct point c, int32_t r)
 {
 	int64_t s = dot(facing, minus(c, eye));
 
 	return s >= 0 || s * s <= squared(r) * len2(facing);
 }
 
-struct point sight_point(struct point c, int32_t r, int k)
+struct point warmachine_sight_point(struct point c, int32_t r, int k)
 {
 	static const int16_t rim[16] = { 4096,  3784,  2896,  1567,  0, -1567, -2896, -3784,
 					 -4096, -3784, -2896, -1567, 0, 1567,  2896,  3784 };
@@ -93,18 +93,18 @@ struct point sight_point(struct point c, int32_t r, int k)
 			       c.y + (int32_t)rdiv((int64_t)(r - 2) * rim[(k + 11) % 16], 4096) };
 }
 
-bool bases_overlap(struct point a, int32_t ra, struct point b, int32_t rb)
+bool warmachine_bases_overlap(struct point a, int32_t ra, struct point b, int32_t rb)
 {
 	return len2(minus(a, b)) < squared(ra + rb);
 }
 
-bool bases_within(struct point a, int32_t ra, struct point b, int32_t rb, int32_t d)
+bool warmachine_bases_within(struct point a, int32_t ra, struct point b, int32_t rb, int32_t d)
 {
 	return len2(minus(a, b)) <= squared(ra + rb + d);
 }
 
-bool in_melee_region(struct point a, int32_t ra, struct point facing, int32_t d, struct point t,
-		     int32_t rt)
+bool warmachine_in_melee_region(struct point a, int32_t ra, struct point facing, int32_t d,
+				struct point t, int32_t rt)
 {
 	struct point to = minus(t, a);
 	int64_t reach = ra + d, s, k, f2, h;
@@ -124,7 +124,7 @@ bool in_melee_region(struct point a, int32_t ra, struct point facing, int32_t d,
 	return h <= 0 || h * h * f2 <= 4 * reach * reach * k * k;
 }
 
-bool in_strip(struct point a, int32_t ra, struct point n, struct point t, int32_t rt)
+bool warmachine_in_strip(struct point a, int32_t ra, struct point n, struct point t, int32_t rt)
 {
 	struct point to = minus(t, a);
 	int64_t along = dot(n, to), aside = cross(n, to);
@@ -162,7 +162,7 @@ static int compare_distance(struct point a, struct point q, struct point m, int6
 	return have < want ? -1 : have > want;
 }
 
-bool segment_crosses_disc(struct point a, struct point q, struct point m, int32_t r)
+bool warmachine_segment_crosses_disc(struct point a, struct point q, struct point m, int32_t r)
 {
 	return compare_distance(a, q, m, squared(r)) < 0;
 }
@@ -187,12 +187,12 @@ static bool is_disc(const struct outline *o)
 
 /* Along the segment each edge allows an open interval of t; they must have a point of
  * (0, 1) in common. Kept as fractions low = ln/ld < t < hn/hd = high. */
-bool segment_crosses(const struct outline *o, struct point a, struct point q)
+bool warmachine_segment_crosses(const struct outline *o, struct point a, struct point q)
 {
 	int64_t ln = 0, ld = 1, hn = 1, hd = 1;
 
 	if (is_disc(o))
-		return segment_crosses_disc(a, q, vertex(o, 0), o->radius);
+		return warmachine_segment_crosses_disc(a, q, vertex(o, 0), o->radius);
 	for (int i = 0; i < o->vertices; i++) {
 		int64_t g0 = side_of_edge(o, i, a), g1 = side_of_edge(o, i, q);
 
@@ -256,10 +256,10 @@ static int place_in(const struct outline *o, struct point c)
 	return place;
 }
 
-bool base_overlaps(const struct outline *o, struct point c, int32_t r)
+bool warmachine_base_overlaps(const struct outline *o, struct point c, int32_t r)
 {
 	if (is_disc(o))
-		return bases_overlap(c, r, vertex(o, 0), o->radius);
+		return warmachine_bases_overlap(c, r, vertex(o, 0), o->radius);
 	if (gap_to_box(o, c) >= r)
 		return false;
 	if (place_in(o, c) < 0)
@@ -270,10 +270,10 @@ bool base_overlaps(const struct outline *o, struct point c, int32_t r)
 	return false;
 }
 
-bool base_within(const struct outline *o, struct point c, int32_t r, int32_t d)
+bool warmachine_base_within(const struct outline *o, struct point c, int32_t r, int32_t d)
 {
 	if (is_disc(o))
-		return bases_within(c, r, vertex(o, 0), o->radius, d);
+		return warmachine_bases_within(c, r, vertex(o, 0), o->radius, d);
 	if (place_in(o, c) <= 0)
 		return true;
 	for (int i = 0; i < o->vertices; i++)
@@ -285,7 +285,7 @@ bool base_within(const struct outline *o, struct point c, int32_t r, int32_t d)
 /* Beyond one side of the upright box no rounding matters: a walk's coordinates rise or fall
  * step by step. Otherwise, along and across the segment, all vertices must lie on the far side
  * of one line r and three units away. */
-bool stays_off(const struct outline *o, struct point a, struct point q, int32_t r)
+bool warmachine_stays_off(const struct outline *o, struct point a, struct point q, int32_t r)
 {
 	struct point d = minus(q, a);
 	int64_t l2 = len2(d);
@@ -294,7 +294,7 @@ bool stays_off(const struct outline *o, struct point a, struct point q, int32_t 
 	struct box_around box;
 
 	if (is_disc(o))
-		return !segment_crosses_disc(a, q, vertex(o, 0), o->radius + r + 3);
+		return !warmachine_segment_crosses_disc(a, q, vertex(o, 0), o->radius + r + 3);
 	box = box_of(o);
 	if ((a.x <= box.west - r && q.x <= box.west - r) ||
 	    (a.x >= box.east + r && q.x >= box.east + r) ||
@@ -336,17 +336,17 @@ static int32_t distance_to_rim(const struct outline *o, struct point c)
 		if (edge < least)
 			least = edge;
 	}
-	return isqrt(least);
+	return warmachine_isqrt(least);
 }
 
 /* A walk's step is at most one unit from the one before on the true line, and each is rounded
  * by less than one: three units of margin, the roundings of this function included. */
-int32_t overlap_slack(const struct outline *o, struct point c, int32_t r)
+int32_t warmachine_overlap_slack(const struct outline *o, struct point c, int32_t r)
 {
 	int32_t slack;
 
 	if (is_disc(o)) {
-		slack = isqrt(len2(minus(c, vertex(o, 0)))) - o->radius - r;
+		slack = warmachine_isqrt(len2(minus(c, vertex(o, 0)))) - o->radius - r;
 	} else {
 		slack = gap_to_box(o, c) - r;
 		if (slack < 16) {

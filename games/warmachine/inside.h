@@ -66,39 +66,39 @@ static inline bool knocked_down(struct look l, int m)
 	return l.s->model[m].marks & KNOCKED_DOWN;
 }
 
-bool stationary(struct look l, int m); /* by an effect other than knockdown */
-bool standing(struct look l, int m);
-bool has_condition(struct look l, int m, enum condition c);
-bool forbidden(struct look l, int m, enum forbids what);
-bool disabled(struct look l, int m, enum box system);
-int systems_disabled(struct look l, int m);
-int boxes_free(struct look l, int m);
-int modifier(struct look l, int m, enum stat which);
-int stat_now(struct look l, int m, enum stat which);
-int speed(struct look l, int m);
-bool movement_reduced(struct look l, int m);
-int armour(struct look l, int m, unsigned hurt_flags);
-int32_t control_radius(struct look l, int caster);
-bool in_control(struct look l, int caster, int m);
-bool under_eye(struct look l, int m);
-bool can_be_given_focus(struct look l, int jack);
-bool node_works(struct look l, int m);
+bool warmachine_stationary(struct look l, int m); /* by an effect other than knockdown */
+bool warmachine_standing(struct look l, int m);
+bool warmachine_has_condition(struct look l, int m, enum condition c);
+bool warmachine_forbidden(struct look l, int m, enum forbids what);
+bool warmachine_disabled(struct look l, int m, enum box system);
+int warmachine_systems_disabled(struct look l, int m);
+int warmachine_boxes_free(struct look l, int m);
+int warmachine_modifier(struct look l, int m, enum stat which);
+int warmachine_stat_now(struct look l, int m, enum stat which);
+int warmachine_speed(struct look l, int m);
+bool warmachine_movement_reduced(struct look l, int m);
+int warmachine_armour(struct look l, int m, unsigned hurt_flags);
+int32_t warmachine_control_radius(struct look l, int caster);
+bool warmachine_in_control(struct look l, int caster, int m);
+bool warmachine_under_eye(struct look l, int m);
+bool warmachine_can_be_given_focus(struct look l, int jack);
+bool warmachine_node_works(struct look l, int m);
 
-const struct weapon *weapon_of(struct look l, int m, int slot); /* NULL: no such slot */
-bool weapon_works(struct look l, int m, int slot);
-bool location_works(struct look l, int m, enum location where);
-bool location_locked(struct look l, int m, enum location where);
-bool weapon_usable(struct look l, int m, int slot);
-bool melee_usable(struct look l, int m, int slot);
-bool bashes(struct look l, int m);
-int32_t weapon_reach(const struct weapon *w);
-int32_t melee_reach(struct look l, int m); /* -1: none */
-bool locked(struct look l, int m);         /* holds or is held */
-int lock_target(const struct model *m, int slot);
-enum location lock_location(const struct model *m, int slot);
+const struct weapon *warmachine_weapon_of(struct look l, int m, int slot); /* NULL: no such slot */
+bool warmachine_weapon_works(struct look l, int m, int slot);
+bool warmachine_location_works(struct look l, int m, enum location where);
+bool warmachine_location_locked(struct look l, int m, enum location where);
+bool warmachine_weapon_usable(struct look l, int m, int slot);
+bool warmachine_melee_usable(struct look l, int m, int slot);
+bool warmachine_bashes(struct look l, int m);
+int32_t warmachine_weapon_reach(const struct weapon *w);
+int32_t warmachine_melee_reach(struct look l, int m); /* -1: none */
+bool warmachine_locked(struct look l, int m);         /* holds or is held */
+int warmachine_lock_target(const struct model *m, int slot);
+enum location warmachine_lock_location(const struct model *m, int slot);
 
-const struct spell *spell_of(struct look l, int caster, int slot); /* NULL: none */
-uint32_t traits_of(struct look l, int m, enum means means);
+const struct spell *warmachine_spell_of(struct look l, int caster, int slot); /* NULL: none */
+uint32_t warmachine_traits_of(struct look l, int m, enum means means);
 static inline bool has_trait(uint32_t traits, enum trait t)
 {
 	return traits >> t & 1;
@@ -111,25 +111,27 @@ struct terrain {
 	struct outline outline;
 };
 
-int terrain_count(struct look l);
-struct terrain terrain_at(struct look l, int i);
-uint32_t terrain_of(struct look l, enum ground ground); /* a bit for each piece */
-void sort_terrain(struct look l, uint32_t of[GROUNDS]);
-struct outline cloud_outline(const struct cloud *c);
+int warmachine_terrain_count(struct look l);
+struct terrain warmachine_terrain_at(struct look l, int i);
+uint32_t warmachine_terrain_of(struct look l, enum ground ground); /* a bit for each piece */
+void warmachine_sort_terrain(struct look l, uint32_t of[GROUNDS]);
+struct outline warmachine_cloud_outline(const struct cloud *c);
 
-bool sees(struct look l, int a, int t);
-bool sees_past_models(struct look l, int a, int t);
+bool warmachine_sees(struct look l, int a, int t);
+bool warmachine_sees_past_models(struct look l, int a, int t);
 /* The first thing in the way of the segment, for people who ask. */
 enum blocker { NOTHING_BLOCKS, TERRAIN_BLOCKS, MODEL_BLOCKS, CLOUD_BLOCKS };
-enum blocker segment_blocker(struct look l, int a, int t, struct point q, bool models, int *which);
-bool targetable(struct look l, int a, int t);
-int protection_from(struct look l, int a, int t); /* the DEF bonus */
-int defence(struct look l, int t, int attacker, int origin, enum means means, unsigned flags);
+enum blocker warmachine_segment_blocker(struct look l, int a, int t, struct point q, bool models,
+					int *which);
+bool warmachine_targetable(struct look l, int a, int t);
+int warmachine_protection_from(struct look l, int a, int t); /* the DEF bonus */
+int warmachine_defence(struct look l, int t, int attacker, int origin, enum means means,
+		       unsigned flags);
 
-bool in_reach(struct look l, int a, int t, int32_t reach);
-bool engages(struct look l, int a, int t);
-bool in_melee(struct look l, int m);
-uint32_t melee_of(struct look l, int m); /* WM-608, a bit for each model */
+bool warmachine_in_reach(struct look l, int a, int t, int32_t reach);
+bool warmachine_engages(struct look l, int a, int t);
+bool warmachine_in_melee(struct look l, int m);
+uint32_t warmachine_melee_of(struct look l, int m); /* WM-608, a bit for each model */
 
 /* ---- move.c: where a base may go -------------------------------------------------- */
 
@@ -146,9 +148,9 @@ struct near {
 	bool edge;
 };
 
-struct near near_way(struct look l, int who, struct point from, struct point to);
-struct footing footing(struct look l, int who, struct point at, const struct near *near);
-struct footing footing_at_rest(struct look l, int who, struct point at);
+struct near warmachine_near_way(struct look l, int who, struct point from, struct point to);
+struct footing warmachine_footing(struct look l, int who, struct point at, const struct near *near);
+struct footing warmachine_footing_at_rest(struct look l, int who, struct point at);
 
 /* What a way of moving makes of the ground. */
 struct gait {
@@ -157,7 +159,7 @@ struct gait {
 	int32_t allowance; /* in units of cost */
 };
 
-struct gait gait_of(struct look l, int who, enum move_mode mode);
+struct gait warmachine_gait_of(struct look l, int who, enum move_mode mode);
 
 /* A leg judged without walking it: the rule it breaks or 0, where, and the cost. */
 struct leg {
@@ -166,59 +168,60 @@ struct leg {
 	struct point at; /* the last step that was free */
 };
 
-struct leg leg_among(struct look l, int who, const struct gait *g, const struct near *near,
-		     struct point from, struct point to, int32_t spent);
-struct leg leg_of(struct look l, int who, const struct gait *g, struct point from, struct point to,
-		  int32_t spent);
-q_rule rest_flaw(struct look l, int who, struct point at);
+struct leg warmachine_leg_among(struct look l, int who, const struct gait *g,
+				const struct near *near, struct point from, struct point to,
+				int32_t spent);
+struct leg warmachine_leg_of(struct look l, int who, const struct gait *g, struct point from,
+			     struct point to, int32_t spent);
+q_rule warmachine_rest_flaw(struct look l, int who, struct point at);
 /* A straight line that certainly meets nothing. */
-bool plainly_clear(struct look l, int who, const struct gait *g, struct point from,
-		   struct point to);
-int32_t steps_to_contact(struct look l, int who, int target);
-bool charge_can_reach(struct look l, int who, int target, int32_t allowance);
+bool warmachine_plainly_clear(struct look l, int who, const struct gait *g, struct point from,
+			      struct point to);
+int32_t warmachine_steps_to_contact(struct look l, int who, int target);
+bool warmachine_charge_can_reach(struct look l, int who, int target, int32_t allowance);
 
 /* walk.c: the POW or the points of the next hazard entered, 0 for none. */
-int hazard_of(struct look l, int piece, bool *fixed);
-int next_hazard(struct look l, uint32_t *entered, bool *fixed);
+int warmachine_hazard_of(struct look l, int piece, bool *fixed);
+int warmachine_next_hazard(struct look l, uint32_t *entered, bool *fixed);
 
 /* ---- damage.c: marks, falls, ends -------------------------------------------------- */
 
-void note(struct play *p, enum event kind, int a, int b, int c, int d);
-void knock_down(struct play *p, int m);
-void freeze(struct play *p, int m, int by_seat);
-void give_condition(struct play *p, int m, enum condition c, int by_seat);
-void end_upkeep(struct play *p, int m, int seat);
-void carry_upkeep(struct play *p, int m, int seat, int spell);
-void ignite(struct play *p, int m, enum mark effect);
-void review_locks(struct play *p);
-void drop_locks(struct play *p, int m); /* it was displaced */
-void remove_model(struct play *p, int m);
-void repel(struct play *p, int m, int from);
+void warmachine_note(struct play *p, enum event kind, int a, int b, int c, int d);
+void warmachine_knock_down(struct play *p, int m);
+void warmachine_freeze(struct play *p, int m, int by_seat);
+void warmachine_give_condition(struct play *p, int m, enum condition c, int by_seat);
+void warmachine_end_upkeep(struct play *p, int m, int seat);
+void warmachine_carry_upkeep(struct play *p, int m, int seat, int spell);
+void warmachine_ignite(struct play *p, int m, enum mark effect);
+void warmachine_review_locks(struct play *p);
+void warmachine_drop_locks(struct play *p, int m); /* it was displaced */
+void warmachine_remove_model(struct play *p, int m);
+void warmachine_repel(struct play *p, int m, int from);
 
 /* turn.c, magic.c, fight.c: what is done at a break of an activation */
-void heal(struct play *p, int caster);
-void release(struct play *p, int who, int slot);
-void use_feat(struct play *p, int caster);
-bool small_break(struct play *p, int who);
-bool hits_automatically(struct look l, int target);
-void after_melee_hit(struct play *p, int attacker, int target, enum means means);
+void warmachine_heal(struct play *p, int caster);
+void warmachine_release(struct play *p, int who, int slot);
+void warmachine_use_feat(struct play *p, int caster);
+bool warmachine_small_break(struct play *p, int who);
+bool warmachine_hits_automatically(struct look l, int target);
+void warmachine_after_melee_hit(struct play *p, int attacker, int target, enum means means);
 
 /* ---- refuse.c: why an answer is refused --------------------------------------------- */
 
 q_rule warmachine_refuses(const struct q_game *g, const void *state, q_action answer);
-q_rule move_flaw(struct look l, int who, q_action answer);
-q_rule combat_flaw(struct look l, q_action answer);
-q_rule cast_flaw(struct look l, int who, q_action answer);
-q_rule leg_flaw(struct look l, q_action answer, struct leg *leg);
-q_rule dash_flaw(struct look l, int who, enum move_mode mode);
-q_rule charge_flaw(struct look l, int who, q_action answer);
-const struct frame *top_frame(const struct warmachine *s);
-int spell_cost(struct look l, int caster, const struct spell *spell);
-int upkeep_cost(struct look l, int caster);
-int attack_bonus(struct look l, int attacker, int origin, int target, enum means means,
-		 unsigned flags);
-int damage_power(struct look l, int attacker, enum means means);
-int32_t shot_range(struct look l, int attacker, enum means means); /* -1: spray */
+q_rule warmachine_move_flaw(struct look l, int who, q_action answer);
+q_rule warmachine_combat_flaw(struct look l, q_action answer);
+q_rule warmachine_cast_flaw(struct look l, int who, q_action answer);
+q_rule warmachine_leg_flaw(struct look l, q_action answer, struct leg *leg);
+q_rule warmachine_dash_flaw(struct look l, int who, enum move_mode mode);
+q_rule warmachine_charge_flaw(struct look l, int who, q_action answer);
+const struct frame *warmachine_top_frame(const struct warmachine *s);
+int warmachine_spell_cost(struct look l, int caster, const struct spell *spell);
+int warmachine_upkeep_cost(struct look l, int caster);
+int warmachine_attack_bonus(struct look l, int attacker, int origin, int target, enum means means,
+			    unsigned flags);
+int warmachine_damage_power(struct look l, int attacker, enum means means);
+int32_t warmachine_shot_range(struct look l, int attacker, enum means means); /* -1: spray */
 
 /* ---- legal.c -------------------------------------------------------------------------- */
 

@@ -96,16 +96,17 @@ static bool can_go(struct look l, int who, const struct gait *g, struct point to
 	*barred = !on_table(l, who, to);
 	if (*barred || (to.x == from.x && to.y == from.y))
 		return false;
-	near = near_way(l, who, from, to);
-	*barred = near.models || near.pieces ? leg_among(l, who, g, &near, from, to, 0).rule != 0 :
-					       walk_length(from, to) > g->allowance;
-	return !*barred && (!near.pieces || !rest_flaw(l, who, to));
+	near = warmachine_near_way(l, who, from, to);
+	*barred = near.models || near.pieces ?
+			  warmachine_leg_among(l, who, g, &near, from, to, 0).rule != 0 :
+			  warmachine_walk_length(from, to) > g->allowance;
+	return !*barred && (!near.pieces || !warmachine_rest_flaw(l, who, to));
 }
 
 /* A point of a ray of the sixteen directions. */
 static struct point on_ray(struct point from, int direction, int32_t distance)
 {
-	return sight_point(from, distance + 2, direction + 1);
+	return warmachine_sight_point(from, distance + 2, direction + 1);
 }
 
 /* Inch by inch until something bars the way. */
@@ -116,7 +117,7 @@ static void list_rays(struct listing *to, int who, const struct gait *g)
 
 	for (int k = 0; k < SIGHT_POINTS - 1; k++) {
 		struct point far = on_ray(from, k, INCH * inches);
-		bool clear = plainly_clear(to->l, who, g, from, far), barred = false;
+		bool clear = warmachine_plainly_clear(to->l, who, g, from, far), barred = false;
 
 		for (int i = 1; i <= inches && !barred; i++) {
 			struct point at = on_ray(from, k, INCH * i);
@@ -133,9 +134,9 @@ static void list_approach(struct listing *to, int who, const struct gait *g, int
 {
 	struct look l = to->l;
 	struct point from = centre(l, who), at = centre(l, enemy);
-	int32_t length = walk_length(from, at);
+	int32_t length = warmachine_walk_length(from, at);
 	int32_t k = left ? length - radius(l, who) - radius(l, enemy) - left :
-			   steps_to_contact(l, who, enemy);
+			   warmachine_steps_to_contact(l, who, enemy);
 	bool barred;
 
 	if (left && k > g->allowance)
@@ -144,7 +145,7 @@ static void list_approach(struct listing *to, int who, const struct gait *g, int
 		k = g->allowance;
 	if (k <= 0)
 		return;
-	at = walk_step(from, at, length, k);
+	at = warmachine_walk_step(from, at, length, k);
 	if (can_go(l, who, g, at, &barred))
 		add(to, q_act(SAY_LEG, at.x, at.y, 0, 0));
 }
@@ -153,29 +154,29 @@ static void list_legs(struct listing *to)
 {
 	const struct warmachine *s = to->l.s;
 	int who = s->head.ask.subject[0];
-	struct gait g = gait_of(to->l, who, (enum move_mode)s->head.ask.subject[1]);
+	struct gait g = warmachine_gait_of(to->l, who, (enum move_mode)s->head.ask.subject[1]);
 	struct leg leg;
 	q_action done = q_act(SAY_DONE, 0, 0, 0, 0);
 
-	if (!leg_flaw(to->l, done, &leg))
+	if (!warmachine_leg_flaw(to->l, done, &leg))
 		add(to, done);
 	else
 		add_plain(to, SAY_BACK);
-	if (s->path.legs || forbidden(to->l, who, NO_MOVE))
+	if (s->path.legs || warmachine_forbidden(to->l, who, NO_MOVE))
 		return;
 	list_rays(to, who, &g);
 	for (int e = first_enemy(who); e < first_enemy(who) + ROSTER; e++) {
 		if (!in_play(to->l, e))
 			continue;
 		list_approach(to, who, &g, e, 0);
-		if (melee_reach(to->l, who) > 0)
-			list_approach(to, who, &g, e, melee_reach(to->l, who));
+		if (warmachine_melee_reach(to->l, who) > 0)
+			list_approach(to, who, &g, e, warmachine_melee_reach(to->l, who));
 		for (int slot = 0; slot < WEAPONS; slot++) {
-			const struct weapon *w = weapon_of(to->l, who, slot);
+			const struct weapon *w = warmachine_weapon_of(to->l, who, slot);
 
 			if (w && w->ranged && w->rng != SPRAY)
 				list_approach(to, who, &g, e,
-					      shot_range(to->l, who, (enum means)slot));
+					      warmachine_shot_range(to->l, who, (enum means)slot));
 		}
 	}
 }
@@ -198,11 +199,12 @@ static void list_facings(struct listing *to, int who, unsigned verb, int a)
 static q_action straight_charge(struct look l, int who, int target)
 {
 	struct point a = centre(l, who), t = centre(l, target);
-	int32_t allowance = gait_of(l, who, MODE_CHARGE).allowance;
-	int32_t k = steps_to_contact(l, who, target);
+	int32_t allowance = warmachine_gait_of(l, who, MODE_CHARGE).allowance;
+	int32_t k = warmachine_steps_to_contact(l, who, target);
 
-	if (charge_can_reach(l, who, target, allowance))
-		t = walk_step(a, t, walk_length(a, t), k < allowance ? k : allowance);
+	if (warmachine_charge_can_reach(l, who, target, allowance))
+		t = warmachine_walk_step(a, t, warmachine_walk_length(a, t),
+					 k < allowance ? k : allowance);
 	return q_act(SAY_CHARGE, target, t.x, t.y, 0);
 }
 
@@ -212,8 +214,8 @@ static q_action straight_charge(struct look l, int who, int target)
 static void list_spell(struct listing *to, int who, int slot, int origin, uint32_t seen,
 		       uint32_t aimable)
 {
-	const struct spell *spell = spell_of(to->l, who, slot);
-	int left = to->l.s->model[who].focus - spell_cost(to->l, who, spell);
+	const struct spell *spell = warmachine_spell_of(to->l, who, slot);
+	int left = to->l.s->model[who].focus - warmachine_spell_cost(to->l, who, spell);
 	bool boosts = left > 0 && spell->offensive && spell->rng != SPRAY;
 
 	if (left < 0 || (origin != who && spell->rng == CASTER_ONLY) ||
@@ -234,16 +236,17 @@ static void list_spell(struct listing *to, int who, int slot, int origin, uint32
 
 static bool can_channel(struct look l, int who, int m)
 {
-	return m == who || (in_play(l, m) && node_works(l, m) && in_control(l, who, m) &&
-			    !knocked_down(l, m) && !in_melee(l, m));
+	return m == who ||
+	       (in_play(l, m) && warmachine_node_works(l, m) && warmachine_in_control(l, who, m) &&
+		!knocked_down(l, m) && !warmachine_in_melee(l, m));
 }
 
 static void list_casts(struct listing *to, int who)
 {
 	struct look l = to->l;
 
-	if (!is_caster(l, who) || l.s->model[who].did & RAN || forbidden(l, who, NO_CAST) ||
-	    l.s->model[who].focus < 2)
+	if (!is_caster(l, who) || l.s->model[who].did & RAN ||
+	    warmachine_forbidden(l, who, NO_CAST) || l.s->model[who].focus < 2)
 		return;
 	for (int m = caster_of(seat_of(who)); m < caster_of(seat_of(who)) + ROSTER; m++) {
 		uint32_t seen = 0, aimable = 0;
@@ -251,10 +254,10 @@ static void list_casts(struct listing *to, int who)
 		if (!can_channel(l, who, m))
 			continue;
 		for (int t = 0; t < MODELS; t++) {
-			if (!in_play(l, t) || !sees(l, m, t))
+			if (!in_play(l, t) || !warmachine_sees(l, m, t))
 				continue;
 			seen |= UINT32_C(1) << t;
-			if (seat_of(t) != seat_of(who) && targetable(l, m, t))
+			if (seat_of(t) != seat_of(who) && warmachine_targetable(l, m, t))
 				aimable |= UINT32_C(1) << t;
 		}
 		for (int slot = 0; slot < card_of(l, who)->spells_used; slot++)
@@ -286,21 +289,21 @@ static void list_moves(struct listing *to)
 	for (unsigned i = 0; i < sizeof plain; i++) {
 		q_action answer = q_act(plain[i], 0, 0, 0, 0);
 
-		add_if(to, move_flaw(to->l, who, answer), answer);
+		add_if(to, warmachine_move_flaw(to->l, who, answer), answer);
 	}
 	for (int e = first_enemy(who); e < first_enemy(who) + ROSTER; e++) {
 		q_action answer;
 
-		if (!in_play(to->l, e) || dash_flaw(to->l, who, MODE_CHARGE))
+		if (!in_play(to->l, e) || warmachine_dash_flaw(to->l, who, MODE_CHARGE))
 			continue;
 		answer = straight_charge(to->l, who, e);
-		add_if(to, charge_flaw(to->l, who, answer), answer);
+		add_if(to, warmachine_charge_flaw(to->l, who, answer), answer);
 	}
 	for (int e = first_enemy(who); e < first_enemy(who) + ROSTER; e++) {
 		q_action answer = q_act(SAY_SLAM, e, 0, 0, 0);
 
 		if (in_play(to->l, e))
-			add_if(to, move_flaw(to->l, who, answer), answer);
+			add_if(to, warmachine_move_flaw(to->l, who, answer), answer);
 	}
 	list_breaks(to, who);
 }
@@ -311,11 +314,11 @@ static void list_attack(struct listing *to, unsigned verb, int slot, int target)
 {
 	q_action answer = q_act(verb, slot, target, 0, 0);
 
-	if (combat_flaw(to->l, answer))
+	if (warmachine_combat_flaw(to->l, answer))
 		return;
 	add(to, answer);
 	answer = q_act(verb, slot, target, 1, 0);
-	add_if(to, combat_flaw(to->l, answer), answer);
+	add_if(to, warmachine_combat_flaw(to->l, answer), answer);
 }
 
 static void list_attacks_on(struct listing *to, int who, int target)
@@ -333,7 +336,7 @@ static void list_attacks_on(struct listing *to, int who, int target)
 
 static void list_combat(struct listing *to)
 {
-	const struct combat_vars *v = &top_frame(to->l.s)->v.combat;
+	const struct combat_vars *v = &warmachine_top_frame(to->l.s)->v.combat;
 	int who = v->who;
 
 	add_plain(to, SAY_DONE);
@@ -349,7 +352,7 @@ static void list_combat(struct listing *to)
 			q_action answer = q_act(SAY_BREAK, holder, slot, 0, 0);
 
 			if (to->l.s->model[holder].hold[slot])
-				add_if(to, combat_flaw(to->l, answer), answer);
+				add_if(to, warmachine_combat_flaw(to->l, answer), answer);
 		}
 	}
 }

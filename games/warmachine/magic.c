@@ -8,16 +8,16 @@ static bool lamented(struct look l, int caster)
 {
 	int enemy = caster_of(1 - seat_of(caster));
 
-	return in_play(l, enemy) && has_condition(l, enemy, CONDITION_lamenting) &&
-	       in_control(l, enemy, caster);
+	return in_play(l, enemy) && warmachine_has_condition(l, enemy, CONDITION_lamenting) &&
+	       warmachine_in_control(l, enemy, caster);
 }
 
-int spell_cost(struct look l, int caster, const struct spell *spell)
+int warmachine_spell_cost(struct look l, int caster, const struct spell *spell)
 {
 	return spell->cost * (lamented(l, caster) ? 2 : 1);
 }
 
-int upkeep_cost(struct look l, int caster)
+int warmachine_upkeep_cost(struct look l, int caster)
 {
 	return lamented(l, caster) ? 2 : 1;
 }
@@ -28,15 +28,15 @@ int upkeep_cost(struct look l, int caster)
 static void purify(struct play *p, int caster)
 {
 	for (int m = 0; m < MODELS; m++) {
-		if (!in_control(look(p), caster, m))
+		if (!warmachine_in_control(look(p), caster, m))
 			continue;
 		for (int seat = 0; seat < SEATS; seat++)
-			end_upkeep(p, m, seat);
+			warmachine_end_upkeep(p, m, seat);
 		for (int i = 0; i < 2; i++) {
 			uint8_t effect = i ? CORRODING : ON_FIRE;
 
 			if (p->s->model[m].marks & effect)
-				note(p, EVENT_effect_over, m, i, 0, 0);
+				warmachine_note(p, EVENT_effect_over, m, i, 0, 0);
 			p->s->model[m].marks &= (uint8_t)~effect;
 		}
 	}
@@ -46,43 +46,47 @@ static void purify(struct play *p, int caster)
 static bool takes_hold(struct look l, const struct cast_vars *v, const struct spell *spell)
 {
 	return spell->rng == CASTER_ONLY ||
-	       bases_within(centre(l, v->origin), radius(l, v->origin), centre(l, v->target),
-			    radius(l, v->target), INCH * spell->rng);
+	       warmachine_bases_within(centre(l, v->origin), radius(l, v->origin),
+				       centre(l, v->target), radius(l, v->target),
+				       INCH * spell->rng);
 }
 
 static void enchant(struct play *p, const struct cast_vars *v)
 {
-	const struct spell *spell = spell_of(look(p), v->caster, v->slot);
+	const struct spell *spell = warmachine_spell_of(look(p), v->caster, v->slot);
 
 	if (!takes_hold(look(p), v, spell))
-		note(p, EVENT_out_of_range, v->caster, v->target, 0, 0);
+		warmachine_note(p, EVENT_out_of_range, v->caster, v->target, 0, 0);
 	else if (spell->rule == SPELL_PURIFICATION)
 		purify(p, v->caster);
 	else if (spell->upkeep)
-		carry_upkeep(p, v->target, seat_of(v->caster), (int)(spell - p->pack->spells));
+		warmachine_carry_upkeep(p, v->target, seat_of(v->caster),
+					(int)(spell - p->pack->spells));
 	else if (spell->gives < CONDITIONS)
-		give_condition(p, v->target, spell->gives, seat_of(v->caster));
+		warmachine_give_condition(p, v->target, spell->gives, seat_of(v->caster));
 }
 
 /* ---- casting ------------------------------------------------------------------------------ */
 
 static void pay_spell(struct play *p, const struct cast_vars *v)
 {
-	const struct spell *spell = spell_of(look(p), v->caster, v->slot);
+	const struct spell *spell = warmachine_spell_of(look(p), v->caster, v->slot);
 	struct model *m = &p->s->model[v->caster];
 
-	m->focus = (uint8_t)(m->focus - spell_cost(look(p), v->caster, spell) - v->boosted);
+	m->focus =
+		(uint8_t)(m->focus - warmachine_spell_cost(look(p), v->caster, spell) - v->boosted);
 	m->did |= HAS_CAST;
 	if (spell->rule == SPELL_WIND_RUSH)
 		m->did |= HAS_RUSHED;
-	note(p, EVENT_cast, v->caster, (int)(spell - p->pack->spells), v->target, v->origin);
+	warmachine_note(p, EVENT_cast, v->caster, (int)(spell - p->pack->spells), v->target,
+			v->origin);
 }
 
 /* WM-1201 to WM-1211, WM-1231 to WM-1234. */
 enum flow warmachine_cast(struct play *p, struct frame *f)
 {
 	struct cast_vars *v = &f->v.cast;
-	const struct spell *spell = spell_of(look(p), v->caster, v->slot);
+	const struct spell *spell = warmachine_spell_of(look(p), v->caster, v->slot);
 
 	BEGIN;
 	pay_spell(p, v);
@@ -106,20 +110,20 @@ static bool feat_finds(struct look l, const struct feat *feat, int caster, int m
 {
 	bool friend = seat_of(m) == seat_of(caster);
 
-	if (!in_control(l, caster, m) || friend != (feat->on == ON_FRIENDS))
+	if (!warmachine_in_control(l, caster, m) || friend != (feat->on == ON_FRIENDS))
 		return false;
-	return feat->on != ON_ENEMIES_SEEN || sees(l, caster, m);
+	return feat->on != ON_ENEMIES_SEEN || warmachine_sees(l, caster, m);
 }
 
 /* WM-1241, WM-C31 to WM-C35: the models are fixed before anything happens to them. */
-void use_feat(struct play *p, int caster)
+void warmachine_use_feat(struct play *p, int caster)
 {
 	const struct feat *feat = &p->pack->feats[card_of(look(p), caster)->feat];
 	uint32_t found = 0;
 
 	p->s->feats_used |= (uint8_t)(1u << seat_of(caster));
 	p->s->model[caster].did |= HAS_CAST;
-	note(p, EVENT_feat, caster, (int)(feat - p->pack->feats), 0, 0);
+	warmachine_note(p, EVENT_feat, caster, (int)(feat - p->pack->feats), 0, 0);
 	for (int m = 0; m < MODELS; m++)
 		if (feat_finds(look(p), feat, caster, m))
 			found |= UINT32_C(1) << m;
@@ -127,10 +131,10 @@ void use_feat(struct play *p, int caster)
 		if (!(found >> m & 1))
 			continue;
 		if (feat->knocks_down)
-			knock_down(p, m);
+			warmachine_knock_down(p, m);
 		if (feat->gives == CONDITION_frozen)
-			freeze(p, m, seat_of(caster));
+			warmachine_freeze(p, m, seat_of(caster));
 		else if (feat->gives < CONDITIONS)
-			give_condition(p, m, feat->gives, seat_of(caster));
+			warmachine_give_condition(p, m, feat->gives, seat_of(caster));
 	}
 }

@@ -14,7 +14,7 @@ static unsigned carried(struct look l, const struct model *m, int seat)
 	return spell != NO_SPELL ? l.pack->spells[spell].gives : CONDITIONS;
 }
 
-bool has_condition(struct look l, int m, enum condition c)
+bool warmachine_has_condition(struct look l, int m, enum condition c)
 {
 	const struct model *model = &l.s->model[m];
 	uint32_t set = model->effects[0] | model->effects[1] | model->turn;
@@ -33,7 +33,7 @@ static int sum_over(struct look l, uint32_t set, enum stat which)
 }
 
 /* What lasting effects add to a statistic; each source counts for itself. */
-int modifier(struct look l, int m, enum stat which)
+int warmachine_modifier(struct look l, int m, enum stat which)
 {
 	const struct model *model = &l.s->model[m];
 	int sum = 0;
@@ -48,17 +48,17 @@ int modifier(struct look l, int m, enum stat which)
 	return sum + sum_over(l, model->turn, which);
 }
 
-bool stationary(struct look l, int m)
+bool warmachine_stationary(struct look l, int m)
 {
-	return has_condition(l, m, CONDITION_frozen);
+	return warmachine_has_condition(l, m, CONDITION_frozen);
 }
 
-bool standing(struct look l, int m)
+bool warmachine_standing(struct look l, int m)
 {
-	return in_play(l, m) && !knocked_down(l, m) && !stationary(l, m);
+	return in_play(l, m) && !knocked_down(l, m) && !warmachine_stationary(l, m);
 }
 
-bool forbidden(struct look l, int m, enum forbids what)
+bool warmachine_forbidden(struct look l, int m, enum forbids what)
 {
 	const struct model *model = &l.s->model[m];
 	uint32_t set = model->effects[0] | model->effects[1] | model->turn;
@@ -78,7 +78,7 @@ static bool undamaged(const struct model *m)
 }
 
 /* WM-1024: a system is disabled when all boxes with its letter are marked. */
-bool disabled(struct look l, int m, enum box system)
+bool warmachine_disabled(struct look l, int m, enum box system)
 {
 	const struct model *model = &l.s->model[m];
 	const struct card *card = card_of(l, m);
@@ -99,16 +99,16 @@ bool disabled(struct look l, int m, enum box system)
 	return has;
 }
 
-int systems_disabled(struct look l, int m)
+int warmachine_systems_disabled(struct look l, int m)
 {
 	int n = 0;
 
 	for (enum box system = HULL; system < BOXES; system++)
-		n += disabled(l, m, system);
+		n += warmachine_disabled(l, m, system);
 	return n;
 }
 
-int boxes_free(struct look l, int m)
+int warmachine_boxes_free(struct look l, int m)
 {
 	const struct model *model = &l.s->model[m];
 	const struct card *card = card_of(l, m);
@@ -137,25 +137,26 @@ static int printed(const struct card *card, enum stat which)
 }
 
 /* WM-519: never below 0. */
-int stat_now(struct look l, int m, enum stat which)
+int warmachine_stat_now(struct look l, int m, enum stat which)
 {
-	int value = printed(card_of(l, m), which) + modifier(l, m, which);
+	int value = printed(card_of(l, m), which) + warmachine_modifier(l, m, which);
 
 	return value < 0 ? 0 : value;
 }
 
 /* WM-1028: without its movement system a jack walks an inch. */
-int speed(struct look l, int m)
+int warmachine_speed(struct look l, int m)
 {
-	int value = (disabled(l, m, BOX_M) ? 1 : card_of(l, m)->spd) + modifier(l, m, SPD);
+	int value = (warmachine_disabled(l, m, BOX_M) ? 1 : card_of(l, m)->spd) +
+		    warmachine_modifier(l, m, SPD);
 
 	return value < 0 ? 0 : value;
 }
 
 /* WM-412, the ground apart. */
-bool movement_reduced(struct look l, int m)
+bool warmachine_movement_reduced(struct look l, int m)
 {
-	return speed(l, m) < card_of(l, m)->spd || disabled(l, m, BOX_M);
+	return warmachine_speed(l, m) < card_of(l, m)->spd || warmachine_disabled(l, m, BOX_M);
 }
 
 /* The upkeep spell that pays its maker while it lasts (WM-C23). */
@@ -179,13 +180,13 @@ static bool shielded(struct look l, int m)
 
 	for (int slot = 0; slot < card->weapons_used; slot++)
 		if (has_trait(l.pack->weapons[card->weapons[slot]].traits, TRAIT_shield))
-			return weapon_works(l, m, slot);
+			return warmachine_weapon_works(l, m, slot);
 	return false;
 }
 
 /* WM-1003: the shield's value while its arm works, a point for each focus point of a
  * caster, and effects. */
-int armour(struct look l, int m, unsigned hurt_flags)
+int warmachine_armour(struct look l, int m, unsigned hurt_flags)
 {
 	const struct card *card = card_of(l, m);
 	int value = card->arm;
@@ -194,85 +195,86 @@ int armour(struct look l, int m, unsigned hurt_flags)
 		value = card->shield_arm;
 	if (hurt_flags & HURT_PIERCES)
 		value = (value + 1) / 2;
-	value += modifier(l, m, ARM);
+	value += warmachine_modifier(l, m, ARM);
 	if (card->kind == CASTER)
 		value += l.s->model[m].focus + maker_gains(l, m);
 	return value < 0 ? 0 : value;
 }
 
 /* WM-236. */
-int32_t control_radius(struct look l, int caster)
+int32_t warmachine_control_radius(struct look l, int caster)
 {
-	return 2 * INCH * stat_now(l, caster, FOC);
+	return 2 * INCH * warmachine_stat_now(l, caster, FOC);
 }
 
-bool in_control(struct look l, int caster, int m)
+bool warmachine_in_control(struct look l, int caster, int m)
 {
 	return in_play(l, caster) && in_play(l, m) &&
-	       bases_within(centre(l, caster), radius(l, caster), centre(l, m), radius(l, m),
-			    control_radius(l, caster));
+	       warmachine_bases_within(centre(l, caster), radius(l, caster), centre(l, m),
+				       radius(l, m), warmachine_control_radius(l, caster));
 }
 
 /* WM-C65: own models in the control area of a caster with the Eye. */
-bool under_eye(struct look l, int m)
+bool warmachine_under_eye(struct look l, int m)
 {
 	int caster = caster_of(seat_of(m));
 
-	return card_of(l, caster)->abilities >> EYE_OF_MENOTH & 1 && in_control(l, caster, m);
+	return card_of(l, caster)->abilities >> EYE_OF_MENOTH & 1 &&
+	       warmachine_in_control(l, caster, m);
 }
 
 /* WM-1103, WM-1026, WM-C52. */
-bool can_be_given_focus(struct look l, int jack)
+bool warmachine_can_be_given_focus(struct look l, int jack)
 {
 	return in_play(l, jack) && is_jack(l, jack) &&
-	       in_control(l, caster_of(seat_of(jack)), jack) && !disabled(l, jack, BOX_C) &&
-	       !forbidden(l, jack, NO_FOCUS);
+	       warmachine_in_control(l, caster_of(seat_of(jack)), jack) &&
+	       !warmachine_disabled(l, jack, BOX_C) && !warmachine_forbidden(l, jack, NO_FOCUS);
 }
 
 /* WM-1025, WM-C41, WM-C52, WM-C33. */
-bool node_works(struct look l, int m)
+bool warmachine_node_works(struct look l, int m)
 {
-	return card_of(l, m)->abilities >> ARC_NODE & 1 && !disabled(l, m, BOX_A) &&
-	       !forbidden(l, m, NO_CHANNEL);
+	return card_of(l, m)->abilities >> ARC_NODE & 1 && !warmachine_disabled(l, m, BOX_A) &&
+	       !warmachine_forbidden(l, m, NO_CHANNEL);
 }
 
 /* ---- weapons -------------------------------------------------------------------------- */
 
-const struct weapon *weapon_of(struct look l, int m, int slot)
+const struct weapon *warmachine_weapon_of(struct look l, int m, int slot)
 {
 	const struct card *card = card_of(l, m);
 
 	return slot < card->weapons_used ? &l.pack->weapons[card->weapons[slot]] : NULL;
 }
 
-bool location_works(struct look l, int m, enum location where)
+bool warmachine_location_works(struct look l, int m, enum location where)
 {
 	static const uint8_t system[LOCATIONS] = {
 		[LEFT] = BOX_L, [RIGHT] = BOX_R, [HEAD] = BOX_H
 	};
 
-	return where == NOWHERE || !disabled(l, m, system[where]);
+	return where == NOWHERE || !warmachine_disabled(l, m, system[where]);
 }
 
-bool weapon_works(struct look l, int m, int slot)
+bool warmachine_weapon_works(struct look l, int m, int slot)
 {
-	const struct weapon *w = weapon_of(l, m, slot);
+	const struct weapon *w = warmachine_weapon_of(l, m, slot);
 
-	return w && location_works(l, m, w->location);
+	return w && warmachine_location_works(l, m, w->location);
 }
 
-int lock_target(const struct model *m, int slot)
+int warmachine_lock_target(const struct model *m, int slot)
 {
 	return m->hold[slot] / LOCATIONS;
 }
 
-enum location lock_location(const struct model *m, int slot)
+enum location warmachine_lock_location(const struct model *m, int slot)
 {
 	return m->hold[slot] % LOCATIONS;
 }
 
 /* A lock is a location of 1 to 3: hold is 0 when the fist is free. */
-bool location_locked(struct look l, int m, enum location where)
+bool warmachine_location_locked(struct look l, int m, enum location where)
 {
 	for (int holder = 0; where != NOWHERE && holder < MODELS; holder++)
 		for (int slot = 0; slot < WEAPONS; slot++)
@@ -282,82 +284,83 @@ bool location_locked(struct look l, int m, enum location where)
 }
 
 /* WM-604. */
-bool weapon_usable(struct look l, int m, int slot)
+bool warmachine_weapon_usable(struct look l, int m, int slot)
 {
-	const struct weapon *w = weapon_of(l, m, slot);
+	const struct weapon *w = warmachine_weapon_of(l, m, slot);
 
-	return w && location_works(l, m, w->location) && !l.s->model[m].hold[slot] &&
-	       !location_locked(l, m, w->location);
+	return w && warmachine_location_works(l, m, w->location) && !l.s->model[m].hold[slot] &&
+	       !warmachine_location_locked(l, m, w->location);
 }
 
-bool melee_usable(struct look l, int m, int slot)
+bool warmachine_melee_usable(struct look l, int m, int slot)
 {
-	const struct weapon *w = weapon_of(l, m, slot);
+	const struct weapon *w = warmachine_weapon_of(l, m, slot);
 
-	return w && !w->ranged && weapon_usable(l, m, slot);
+	return w && !w->ranged && warmachine_weapon_usable(l, m, slot);
 }
 
 /* WM-621: a jack without any usable melee weapon. */
-bool bashes(struct look l, int m)
+bool warmachine_bashes(struct look l, int m)
 {
 	if (is_caster(l, m))
 		return false;
 	for (int slot = 0; slot < WEAPONS; slot++)
-		if (melee_usable(l, m, slot))
+		if (warmachine_melee_usable(l, m, slot))
 			return false;
 	return true;
 }
 
 /* WM-601. */
-int32_t weapon_reach(const struct weapon *w)
+int32_t warmachine_weapon_reach(const struct weapon *w)
 {
 	return has_trait(w->traits, TRAIT_reach) ? 2 * INCH : HALF_INCH;
 }
 
 /* WM-603. */
-int32_t melee_reach(struct look l, int m)
+int32_t warmachine_melee_reach(struct look l, int m)
 {
 	int32_t longest = is_jack(l, m) ? HALF_INCH : -1;
 
 	for (int slot = 0; slot < WEAPONS; slot++) {
-		const struct weapon *w = weapon_of(l, m, slot);
+		const struct weapon *w = warmachine_weapon_of(l, m, slot);
 
-		if (w && !w->ranged && weapon_reach(w) > longest && weapon_usable(l, m, slot))
-			longest = weapon_reach(w);
+		if (w && !w->ranged && warmachine_weapon_reach(w) > longest &&
+		    warmachine_weapon_usable(l, m, slot))
+			longest = warmachine_weapon_reach(w);
 	}
 	return longest;
 }
 
 /* WM-737: it holds somebody, or is held. */
-bool locked(struct look l, int m)
+bool warmachine_locked(struct look l, int m)
 {
 	for (int slot = 0; slot < WEAPONS; slot++)
 		if (l.s->model[m].hold[slot])
 			return true;
 	for (enum location where = LEFT; where < LOCATIONS; where++)
-		if (location_locked(l, m, where))
+		if (warmachine_location_locked(l, m, where))
 			return true;
 	return false;
 }
 
 /* ---- spells and what attacks bring with them --------------------------------------------- */
 
-const struct spell *spell_of(struct look l, int caster, int slot)
+const struct spell *warmachine_spell_of(struct look l, int caster, int slot)
 {
 	const struct card *card = card_of(l, caster);
 
 	return slot < card->spells_used ? &l.pack->spells[card->spells[slot]] : NULL;
 }
 
-uint32_t traits_of(struct look l, int m, enum means means)
+uint32_t warmachine_traits_of(struct look l, int m, enum means means)
 {
 	if (means < WITH_BASH) {
-		const struct weapon *w = weapon_of(l, m, (int)means);
+		const struct weapon *w = warmachine_weapon_of(l, m, (int)means);
 
 		return w ? w->traits : 0;
 	}
 	if (means >= WITH_SPELL) {
-		const struct spell *spell = spell_of(l, m, (int)means - WITH_SPELL);
+		const struct spell *spell = warmachine_spell_of(l, m, (int)means - WITH_SPELL);
 
 		return spell ? spell->traits : 0;
 	}

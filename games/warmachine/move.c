@@ -3,7 +3,7 @@
  * WM-401 to WM-416).
  *
  * A walk is defined step by step (WM-R09). Steps are one unit apart, so whatever
- * is n units away stays as it is for n steps: footing() says how far that is, and
+ * is n units away stays as it is for n steps: warmachine_footing() says how far that is, and
  * walks jump there. tests/games/warmachine.c walks every step and compares.
  */
 #include "games/warmachine/warmachine.h"
@@ -26,7 +26,7 @@ static int32_t base_slack(struct point a, struct point b, int32_t both, int32_t 
 
 	if (slack >= enough)
 		return slack;
-	slack = isqrt(len2(minus(a, b))) - both;
+	slack = warmachine_isqrt(len2(minus(a, b))) - both;
 	slack = (slack < 0 ? -slack : slack) - 3;
 	return slack > 0 ? slack : 0;
 }
@@ -34,7 +34,7 @@ static int32_t base_slack(struct point a, struct point b, int32_t both, int32_t 
 /* ---- what is near ------------------------------------------------------------------------ */
 
 /* Everything a model could meet on a straight way. */
-struct near near_way(struct look l, int who, struct point from, struct point to)
+struct near warmachine_near_way(struct look l, int who, struct point from, struct point to)
 {
 	int32_t r = radius(l, who);
 	struct near near = { .edge = to.x < r || to.y < r || to.x > l.s->width - r ||
@@ -42,18 +42,18 @@ struct near near_way(struct look l, int who, struct point from, struct point to)
 
 	for (int m = 0; m < MODELS; m++)
 		if (m != who && in_play(l, m) &&
-		    segment_crosses_disc(from, to, centre(l, m), radius(l, m) + r + 3))
+		    warmachine_segment_crosses_disc(from, to, centre(l, m), radius(l, m) + r + 3))
 			near.models |= UINT32_C(1) << m;
-	for (int i = 0; i < terrain_count(l); i++) {
-		struct terrain piece = terrain_at(l, i);
+	for (int i = 0; i < warmachine_terrain_count(l); i++) {
+		struct terrain piece = warmachine_terrain_at(l, i);
 
-		if (!stays_off(&piece.outline, from, to, r))
+		if (!warmachine_stays_off(&piece.outline, from, to, r))
 			near.pieces |= UINT32_C(1) << i;
 	}
 	for (int i = 0; i < CLOUDS; i++) {
-		struct outline cloud = cloud_outline(&l.s->cloud[i]);
+		struct outline cloud = warmachine_cloud_outline(&l.s->cloud[i]);
 
-		if (cloud.radius && !stays_off(&cloud, from, to, r))
+		if (cloud.radius && !warmachine_stays_off(&cloud, from, to, r))
 			near.pieces |= UINT32_C(1) << (PIECES + i);
 	}
 	return near;
@@ -64,29 +64,29 @@ struct near near_way(struct look l, int who, struct point from, struct point to)
 static void foot_on_pieces(struct look l, struct point at, int32_t r, const struct near *near,
 			   struct footing *f)
 {
-	for (int i = 0; i < terrain_count(l); i++) {
+	for (int i = 0; i < warmachine_terrain_count(l); i++) {
 		struct terrain piece;
 
 		if (!(near->pieces >> i & 1))
 			continue;
-		piece = terrain_at(l, i);
-		if (base_overlaps(&piece.outline, at, r))
+		piece = warmachine_terrain_at(l, i);
+		if (warmachine_base_overlaps(&piece.outline, at, r))
 			f->pieces |= UINT32_C(1) << i;
-		f->slack = least(f->slack, overlap_slack(&piece.outline, at, r));
+		f->slack = least(f->slack, warmachine_overlap_slack(&piece.outline, at, r));
 	}
 	for (int i = 0; i < CLOUDS; i++) {
-		struct outline cloud = cloud_outline(&l.s->cloud[i]);
+		struct outline cloud = warmachine_cloud_outline(&l.s->cloud[i]);
 
 		if (!cloud.radius || !(near->pieces >> (PIECES + i) & 1))
 			continue;
-		if (base_overlaps(&cloud, at, r))
+		if (warmachine_base_overlaps(&cloud, at, r))
 			f->pieces |= UINT32_C(1) << (PIECES + i);
-		f->slack = least(f->slack, overlap_slack(&cloud, at, r));
+		f->slack = least(f->slack, warmachine_overlap_slack(&cloud, at, r));
 	}
 }
 
 /* What a model's base overlaps with its centre at a point. */
-struct footing footing(struct look l, int who, struct point at, const struct near *near)
+struct footing warmachine_footing(struct look l, int who, struct point at, const struct near *near)
 {
 	int32_t r = radius(l, who), edge;
 	struct footing f = { .slack = INT32_MAX };
@@ -100,7 +100,7 @@ struct footing footing(struct look l, int who, struct point at, const struct nea
 	for (int m = 0; m < MODELS && near->models >> m; m++) {
 		if (!(near->models >> m & 1) || m == who || !in_play(l, m))
 			continue;
-		if (bases_overlap(at, r, centre(l, m), radius(l, m)))
+		if (warmachine_bases_overlap(at, r, centre(l, m), radius(l, m)))
 			f.models |= UINT32_C(1) << m;
 		f.slack = least(f.slack, base_slack(at, centre(l, m), r + radius(l, m), f.slack));
 	}
@@ -112,41 +112,43 @@ struct footing footing(struct look l, int who, struct point at, const struct nea
 }
 
 /* The same without a thought for the next step. */
-struct footing footing_at_rest(struct look l, int who, struct point at)
+struct footing warmachine_footing_at_rest(struct look l, int who, struct point at)
 {
 	int32_t r = radius(l, who);
 	struct footing f = { .off_table = at.x < r || at.y < r || at.x > l.s->width - r ||
 					  at.y > l.s->depth_u - r };
 
 	for (int m = 0; m < MODELS; m++)
-		if (m != who && in_play(l, m) && bases_overlap(at, r, centre(l, m), radius(l, m)))
+		if (m != who && in_play(l, m) &&
+		    warmachine_bases_overlap(at, r, centre(l, m), radius(l, m)))
 			f.models |= UINT32_C(1) << m;
-	for (int i = 0; i < terrain_count(l); i++) {
-		struct terrain piece = terrain_at(l, i);
+	for (int i = 0; i < warmachine_terrain_count(l); i++) {
+		struct terrain piece = warmachine_terrain_at(l, i);
 
-		if (base_overlaps(&piece.outline, at, r))
+		if (warmachine_base_overlaps(&piece.outline, at, r))
 			f.pieces |= UINT32_C(1) << i;
 	}
 	for (int i = 0; i < CLOUDS; i++) {
-		struct outline cloud = cloud_outline(&l.s->cloud[i]);
+		struct outline cloud = warmachine_cloud_outline(&l.s->cloud[i]);
 
-		if (cloud.radius && base_overlaps(&cloud, at, r))
+		if (cloud.radius && warmachine_base_overlaps(&cloud, at, r))
 			f.pieces |= UINT32_C(1) << (PIECES + i);
 	}
 	return f;
 }
 
 /* WM-401, WM-407, WM-414, WM-C15, WM-C22: how far, over what. */
-struct gait gait_of(struct look l, int who, enum move_mode mode)
+struct gait warmachine_gait_of(struct look l, int who, enum move_mode mode)
 {
-	bool ghost = has_condition(l, who, CONDITION_ghostly);
-	bool boundless = mode == MODE_CHARGE && has_condition(l, who, CONDITION_boundless);
+	bool ghost = warmachine_has_condition(l, who, CONDITION_ghostly);
+	bool boundless =
+		mode == MODE_CHARGE && warmachine_has_condition(l, who, CONDITION_boundless);
 	bool dashes = mode == MODE_CHARGE || mode == MODE_SLAM;
 	uint32_t of[GROUNDS];
 	struct gait g;
-	int inches = speed(l, who);
+	int inches = warmachine_speed(l, who);
 
-	sort_terrain(l, of);
+	warmachine_sort_terrain(l, of);
 	g = (struct gait){ .stops = of[IMPASSABLE] };
 	if (!ghost)
 		g.stops |= of[OBSTRUCTION];
@@ -175,20 +177,21 @@ static q_rule footing_flaw(const struct footing *f, const struct gait *g, struct
 		return 402;
 	if (!bad)
 		return 0;
-	if (bad & terrain_of(l, LINEAR))
+	if (bad & warmachine_terrain_of(l, LINEAR))
 		return 409;
-	return bad & terrain_of(l, IMPASSABLE) ? 1303 : 1306;
+	return bad & warmachine_terrain_of(l, IMPASSABLE) ? 1303 : 1306;
 }
 
-struct leg leg_among(struct look l, int who, const struct gait *g, const struct near *near,
-		     struct point from, struct point to, int32_t spent)
+struct leg warmachine_leg_among(struct look l, int who, const struct gait *g,
+				const struct near *near, struct point from, struct point to,
+				int32_t spent)
 {
-	int32_t length = walk_length(from, to), jump;
+	int32_t length = warmachine_walk_length(from, to), jump;
 	struct leg leg = { .cost = spent, .at = from };
 
 	while (leg.step < length) {
-		struct point next = walk_step(from, to, length, leg.step + 1);
-		struct footing f = footing(l, who, next, near);
+		struct point next = warmachine_walk_step(from, to, length, leg.step + 1);
+		struct footing f = warmachine_footing(l, who, next, near);
 		int32_t each = f.pieces & g->slows ? 2 : 1;
 
 		leg.rule = footing_flaw(&f, g, l);
@@ -201,23 +204,23 @@ struct leg leg_among(struct look l, int who, const struct gait *g, const struct 
 			jump = (g->allowance - leg.cost) / each;
 		leg.cost += jump * each;
 		leg.step += jump;
-		leg.at = walk_step(from, to, length, leg.step);
+		leg.at = warmachine_walk_step(from, to, length, leg.step);
 	}
 	return leg;
 }
 
-struct leg leg_of(struct look l, int who, const struct gait *g, struct point from, struct point to,
-		  int32_t spent)
+struct leg warmachine_leg_of(struct look l, int who, const struct gait *g, struct point from,
+			     struct point to, int32_t spent)
 {
-	struct near near = near_way(l, who, from, to);
+	struct near near = warmachine_near_way(l, who, from, to);
 
-	return leg_among(l, who, g, &near, from, to, spent);
+	return warmachine_leg_among(l, who, g, &near, from, to, spent);
 }
 
 /* WM-204, WM-403, WM-138: a base may not rest here. */
-q_rule rest_flaw(struct look l, int who, struct point at)
+q_rule warmachine_rest_flaw(struct look l, int who, struct point at)
 {
-	struct footing f = footing_at_rest(l, who, at);
+	struct footing f = warmachine_footing_at_rest(l, who, at);
 
 	if (f.off_table)
 		return 203;
@@ -225,53 +228,55 @@ q_rule rest_flaw(struct look l, int who, struct point at)
 		return 204;
 	if (!f.pieces)
 		return 0;
-	if (f.pieces & terrain_of(l, LINEAR))
+	if (f.pieces & warmachine_terrain_of(l, LINEAR))
 		return 403;
-	if (f.pieces & terrain_of(l, IMPASSABLE))
+	if (f.pieces & warmachine_terrain_of(l, IMPASSABLE))
 		return 1303;
-	return f.pieces & terrain_of(l, OBSTRUCTION) ? 1306 : 0;
+	return f.pieces & warmachine_terrain_of(l, OBSTRUCTION) ? 1306 : 0;
 }
 
 /* Nothing at all is near, so every step is free and costs one. */
-bool plainly_clear(struct look l, int who, const struct gait *g, struct point from, struct point to)
+bool warmachine_plainly_clear(struct look l, int who, const struct gait *g, struct point from,
+			      struct point to)
 {
-	struct near near = near_way(l, who, from, to);
+	struct near near = warmachine_near_way(l, who, from, to);
 
-	return !near.models && !near.pieces && !near.edge && walk_length(from, to) <= g->allowance;
+	return !near.models && !near.pieces && !near.edge &&
+	       warmachine_walk_length(from, to) <= g->allowance;
 }
 
 /* ---- charges and slams ------------------------------------------------------------------ */
 
 /* The number of steps straight at the target's centre until the bases touch. */
-int32_t steps_to_contact(struct look l, int who, int target)
+int32_t warmachine_steps_to_contact(struct look l, int who, int target)
 {
 	struct point a = centre(l, who), b = centre(l, target);
-	int32_t length = walk_length(a, b), both = radius(l, who) + radius(l, target);
+	int32_t length = warmachine_walk_length(a, b), both = radius(l, who) + radius(l, target);
 	int32_t k = length - both - 4;
 
 	k = k < 0 ? 0 : k;
-	while (k < length &&
-	       !bases_overlap(walk_step(a, b, length, k + 1), radius(l, who), b, radius(l, target)))
+	while (k < length && !warmachine_bases_overlap(warmachine_walk_step(a, b, length, k + 1),
+						       radius(l, who), b, radius(l, target)))
 		k++;
 	return k;
 }
 
 /* WM-415: does a point within the allowance leave the target in melee range? The charger will
  * face it, so range is distance; only where the two discs barely meet must points be tried. */
-bool charge_can_reach(struct look l, int who, int target, int32_t allowance)
+bool warmachine_charge_can_reach(struct look l, int who, int target, int32_t allowance)
 {
 	enum { LENS = 64 };
 	struct point a = centre(l, who), t = centre(l, target);
-	int32_t reach = radius(l, who) + radius(l, target) + melee_reach(l, who);
+	int32_t reach = radius(l, who) + radius(l, target) + warmachine_melee_reach(l, who);
 	int64_t apart = len2(minus(t, a));
-	int32_t length = walk_length(a, t);
+	int32_t length = warmachine_walk_length(a, t);
 	struct point near;
 
-	if (melee_reach(l, who) < 0 || apart > squared(allowance + reach))
+	if (warmachine_melee_reach(l, who) < 0 || apart > squared(allowance + reach))
 		return false;
 	if (apart <= squared(allowance + reach - 2))
 		return true;
-	near = walk_step(a, t, length, least(allowance, length));
+	near = warmachine_walk_step(a, t, length, least(allowance, length));
 	for (int32_t x = near.x - LENS; x <= near.x + LENS; x++)
 		for (int32_t y = near.y - LENS; y <= near.y + LENS; y++)
 			if (len2(minus((struct point){ x, y }, a)) <= squared(allowance) &&

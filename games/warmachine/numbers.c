@@ -6,7 +6,8 @@
 
 static bool is_shot(struct look l, int attacker, enum means means)
 {
-	const struct weapon *w = means < WITH_BASH ? weapon_of(l, attacker, (int)means) : NULL;
+	const struct weapon *w =
+		means < WITH_BASH ? warmachine_weapon_of(l, attacker, (int)means) : NULL;
 
 	return means >= WITH_SPELL || (w && w->ranged);
 }
@@ -14,8 +15,8 @@ static bool is_shot(struct look l, int attacker, enum means means)
 static int skill(struct look l, int attacker, enum means means)
 {
 	if (means >= WITH_SPELL)
-		return stat_now(l, attacker, FOC);
-	return stat_now(l, attacker, is_shot(l, attacker, means) ? RAT : MAT);
+		return warmachine_stat_now(l, attacker, FOC);
+	return warmachine_stat_now(l, attacker, is_shot(l, attacker, means) ? RAT : MAT);
 }
 
 /* WM-621, WM-711, WM-726, WM-751: what a body makes harder. */
@@ -36,31 +37,31 @@ static int set_defence(struct look l, int attacker, int target)
 	if (l.s->model[attacker].quarry != target || seat_of(attacker) != l.s->active)
 		return 0;
 	for (int slot = 0; slot < WEAPONS; slot++)
-		if (weapon_works(l, target, slot) &&
-		    has_trait(weapon_of(l, target, slot)->traits, TRAIT_set_defence) &&
-		    partly_in_front(centre(l, target), facing(l, target), centre(l, attacker),
-				    radius(l, attacker)))
+		if (warmachine_weapon_works(l, target, slot) &&
+		    has_trait(warmachine_weapon_of(l, target, slot)->traits, TRAIT_set_defence) &&
+		    warmachine_partly_in_front(centre(l, target), facing(l, target),
+					       centre(l, attacker), radius(l, attacker)))
 			return -2;
 	return 0;
 }
 
-int attack_bonus(struct look l, int attacker, int origin, int target, enum means means,
-		 unsigned flags)
+int warmachine_attack_bonus(struct look l, int attacker, int origin, int target, enum means means,
+			    unsigned flags)
 {
 	int bonus = skill(l, attacker, means) + awkwardness(l, attacker, target, means);
 
 	if (is_shot(l, attacker, means)) {
 		if (l.s->model[attacker].did & HELD_STILL && origin == attacker)
 			bonus += 2;
-		if (in_melee(l, target))
+		if (warmachine_in_melee(l, target))
 			bonus -= 4;
 	}
 	if (flags & FREE_STRIKE)
 		bonus += 2;
 	if (flags & CHARGE_ATTACK &&
-	    has_trait(traits_of(l, attacker, means), TRAIT_powerful_charge))
+	    has_trait(warmachine_traits_of(l, attacker, means), TRAIT_powerful_charge))
 		bonus += 2;
-	return bonus + set_defence(l, attacker, target) + under_eye(l, attacker);
+	return bonus + set_defence(l, attacker, target) + warmachine_under_eye(l, attacker);
 }
 
 /* WM-712: the best usable head weapon adds to a head-butt. */
@@ -69,10 +70,10 @@ static int head_pow(struct look l, int m)
 	int best = 0;
 
 	for (int slot = 0; slot < WEAPONS; slot++) {
-		const struct weapon *w = weapon_of(l, m, slot);
+		const struct weapon *w = warmachine_weapon_of(l, m, slot);
 
-		if (w && has_trait(w->traits, TRAIT_head_weapon) && weapon_usable(l, m, slot) &&
-		    w->pow > best)
+		if (w && has_trait(w->traits, TRAIT_head_weapon) &&
+		    warmachine_weapon_usable(l, m, slot) && w->pow > best)
 			best = w->pow;
 	}
 	return best;
@@ -82,7 +83,7 @@ static int head_pow(struct look l, int m)
 static int claws_pow(struct look l, int m)
 {
 	for (int slot = 0; slot < WEAPONS; slot++) {
-		const struct weapon *w = weapon_of(l, m, slot);
+		const struct weapon *w = warmachine_weapon_of(l, m, slot);
 
 		if (w && has_trait(w->traits, TRAIT_fist))
 			return 2 * w->pow;
@@ -90,19 +91,20 @@ static int claws_pow(struct look l, int m)
 	return 0;
 }
 
-int damage_power(struct look l, int attacker, enum means means)
+int warmachine_damage_power(struct look l, int attacker, enum means means)
 {
-	int power = under_eye(l, attacker);
+	int power = warmachine_under_eye(l, attacker);
 
 	if (means >= WITH_SPELL) {
-		const struct spell *spell = spell_of(l, attacker, (int)means - WITH_SPELL);
+		const struct spell *spell =
+			warmachine_spell_of(l, attacker, (int)means - WITH_SPELL);
 
 		return power + (spell ? spell->pow : 0);
 	}
 	if (!is_shot(l, attacker, means))
-		power += stat_now(l, attacker, STR);
+		power += warmachine_stat_now(l, attacker, STR);
 	if (means < WITH_BASH) {
-		const struct weapon *w = weapon_of(l, attacker, (int)means);
+		const struct weapon *w = warmachine_weapon_of(l, attacker, (int)means);
 
 		power += w ? w->pow : 0;
 	}
@@ -114,20 +116,21 @@ int damage_power(struct look l, int attacker, enum means means)
 }
 
 /* WM-804, WM-C06. */
-int32_t shot_range(struct look l, int attacker, enum means means)
+int32_t warmachine_shot_range(struct look l, int attacker, enum means means)
 {
 	int inches = 0;
 
 	if (means >= WITH_SPELL) {
-		const struct spell *spell = spell_of(l, attacker, (int)means - WITH_SPELL);
+		const struct spell *spell =
+			warmachine_spell_of(l, attacker, (int)means - WITH_SPELL);
 
 		inches = spell ? spell->rng : 0;
 	} else {
-		const struct weapon *w = weapon_of(l, attacker, (int)means);
+		const struct weapon *w = warmachine_weapon_of(l, attacker, (int)means);
 
 		inches = w ? w->rng : 0;
 		if (inches != SPRAY)
-			inches += modifier(l, attacker, RNG);
+			inches += warmachine_modifier(l, attacker, RNG);
 	}
 	return inches == SPRAY ? -1 : inches < 0 ? 0 : INCH * inches;
 }

@@ -31,20 +31,22 @@ static struct drive drive(struct look l, const struct driven_vars *v)
 {
 	struct point a = { v->from_x, v->from_y }, b = { v->x, v->y };
 	bool thrown = v->means == WITH_THROW;
-	uint32_t solid = terrain_of(l, LINEAR) | terrain_of(l, OBSTRUCTION);
-	uint32_t pools = terrain_of(l, IMPASSABLE), rough = thrown ? 0 : terrain_of(l, ROUGH);
-	int32_t length = walk_length(a, b), spent = 0;
-	struct near near = near_way(l, v->victim, a, b);
+	uint32_t solid = warmachine_terrain_of(l, LINEAR) | warmachine_terrain_of(l, OBSTRUCTION);
+	uint32_t pools = warmachine_terrain_of(l, IMPASSABLE),
+		 rough = thrown ? 0 : warmachine_terrain_of(l, ROUGH);
+	int32_t length = warmachine_walk_length(a, b), spent = 0;
+	struct near near = warmachine_near_way(l, v->victim, a, b);
 	struct footing f, next;
 	struct drive d = { 0 };
 
 	if (thrown)
 		near.models &= ~(UINT32_C(1) << v->by);
-	f = footing(l, v->victim, a, &near);
+	f = warmachine_footing(l, v->victim, a, &near);
 	while (d.walked < length) {
 		int32_t each, jump;
 
-		next = footing(l, v->victim, walk_step(a, b, length, d.walked + 1), &near);
+		next = warmachine_footing(l, v->victim,
+					  warmachine_walk_step(a, b, length, d.walked + 1), &near);
 		each = next.pieces & rough ? 2 : 1;
 		if (next.off_table || next.pieces & pools || (!thrown && spent + each > v->budget))
 			break;
@@ -60,7 +62,9 @@ static struct drive drive(struct look l, const struct driven_vars *v)
 		d.walked += jump;
 		spent += jump * each;
 	}
-	while (d.walked && footing(l, v->victim, walk_step(a, b, length, d.walked), &near).models)
+	while (d.walked &&
+	       warmachine_footing(l, v->victim, warmachine_walk_step(a, b, length, d.walked), &near)
+		       .models)
 		d.walked--;
 	return d;
 }
@@ -70,11 +74,11 @@ static void settle(struct play *p, struct driven_vars *v, struct drive d)
 {
 	struct look l = look(p);
 	struct point a = { v->from_x, v->from_y }, b = { v->x, v->y };
-	int32_t length = walk_length(a, b);
-	struct point end = walk_step(a, b, length, d.walked);
+	int32_t length = warmachine_walk_length(a, b);
+	struct point end = warmachine_walk_step(a, b, length, d.walked);
 
-	while (d.walked && footing_at_rest(l, v->victim, end).models)
-		end = walk_step(a, b, length, --d.walked);
+	while (d.walked && warmachine_footing_at_rest(l, v->victim, end).models)
+		end = warmachine_walk_step(a, b, length, --d.walked);
 	p->s->model[v->victim].x = (uint16_t)end.x;
 	p->s->model[v->victim].y = (uint16_t)end.y;
 	v->walked = (uint16_t)d.walked;
@@ -83,22 +87,22 @@ static void settle(struct play *p, struct driven_vars *v, struct drive d)
 	if (d.collision)
 		v->flags |= COLLISION;
 	if (d.walked)
-		drop_locks(p, v->victim);
-	note(p, EVENT_driven, v->victim, d.walked, end.x, end.y);
+		warmachine_drop_locks(p, v->victim);
+	warmachine_note(p, EVENT_driven, v->victim, d.walked, end.x, end.y);
 }
 
 /* The step at which the driven base first overlaps a model's. */
 static int32_t contact_step(struct look l, const struct driven_vars *v, int m)
 {
 	struct point a = { v->from_x, v->from_y }, b = { v->x, v->y };
-	int32_t length = walk_length(a, b), k = 1;
+	int32_t length = warmachine_walk_length(a, b), k = 1;
 
 	while (k <= length) {
-		struct point at = walk_step(a, b, length, k);
-		int32_t away = isqrt(len2(minus(at, centre(l, m)))) - radius(l, m) -
+		struct point at = warmachine_walk_step(a, b, length, k);
+		int32_t away = warmachine_isqrt(len2(minus(at, centre(l, m)))) - radius(l, m) -
 			       radius(l, v->victim) - 3;
 
-		if (bases_overlap(at, radius(l, v->victim), centre(l, m), radius(l, m)))
+		if (warmachine_bases_overlap(at, radius(l, v->victim), centre(l, m), radius(l, m)))
 			break;
 		k += away > 1 ? away : 1;
 	}
@@ -135,8 +139,9 @@ enum flow warmachine_driven(struct play *p, struct frame *f)
 
 	BEGIN;
 	settle(p, v, drive(look(p), v));
-	while (in_play(look(p), v->victim) && (power = next_hazard(look(p), &v->entered, &fixed))) {
-		note(p, EVENT_hazard, v->victim, 0, 0, 0);
+	while (in_play(look(p), v->victim) &&
+	       (power = warmachine_next_hazard(look(p), &v->entered, &fixed))) {
+		warmachine_note(p, EVENT_hazard, v->victim, 0, 0, 0);
 		DO(driven_BURNED, hurt, .victim = v->victim, .attacker = NOBODY, .dice = 2,
 		   .power = (int16_t)power, .flags = fixed ? HURT_FIXED : 0);
 	}
@@ -144,10 +149,10 @@ enum flow warmachine_driven(struct play *p, struct frame *f)
 		DO(driven_HIT, hit, .attacker = v->by, .target = v->victim, .means = v->means,
 		   .flags = v->flags & COLLISION);
 	while ((struck = next_struck(look(p), v)) != NOBODY) {
-		note(p, EVENT_struck, v->victim, struck, 0, 0);
-		knock_down(p, struck);
+		warmachine_note(p, EVENT_struck, v->victim, struck, 0, 0);
+		warmachine_knock_down(p, struck);
 		DO(driven_CRUSHED, hurt, .victim = (uint8_t)struck, .attacker = NOBODY, .dice = 2,
-		   .power = (int16_t)damage_power(look(p), v->by, v->means));
+		   .power = (int16_t)warmachine_damage_power(look(p), v->by, v->means));
 	}
 	END;
 }
@@ -156,8 +161,8 @@ enum flow warmachine_driven(struct play *p, struct frame *f)
 
 static bool slam_arrives(struct look l, const struct slam_vars *v)
 {
-	return standing(l, v->who) && l.s->walk_end != WALK_STOPPED && in_play(l, v->target) &&
-	       in_reach(l, v->who, v->target, HALF_INCH);
+	return warmachine_standing(l, v->who) && l.s->walk_end != WALK_STOPPED &&
+	       in_play(l, v->target) && warmachine_in_reach(l, v->who, v->target, HALF_INCH);
 }
 
 static void begin_slam(struct play *p, const struct slam_vars *v)
@@ -190,7 +195,8 @@ static struct point slammed_to(const struct play *p, const struct slam_vars *v)
 	struct look l = look(p);
 	struct point t = centre(l, v->target);
 
-	return displaced(t, slam_distance(p, v), norm(minus(t, centre(l, v->who))));
+	return warmachine_displaced(t, slam_distance(p, v),
+				    warmachine_norm(minus(t, centre(l, v->who))));
 }
 
 /* WM-721 to WM-735. At the end s->hit says whether the activation goes on. */
@@ -203,10 +209,10 @@ enum flow warmachine_slam(struct play *p, struct frame *f)
 	begin_slam(p, v);
 	DO(slam_WALKED, walk, .who = v->who, .mode = MODE_SLAM, .target = v->target);
 	s->path = (struct path){ 0 };
-	note(p, EVENT_moved, v->who, s->model[v->who].x, s->model[v->who].y, 0);
+	warmachine_note(p, EVENT_moved, v->who, s->model[v->who].x, s->model[v->who].y, 0);
 	s->hit = slam_arrives(look(p), v);
 	if (!s->hit) {
-		note(p, EVENT_slam_failed, v->who, v->target, 0, 0);
+		warmachine_note(p, EVENT_slam_failed, v->who, v->target, 0, 0);
 		return FLOW_DONE;
 	}
 	v->far = s->steps >= CHARGE_STEPS;
@@ -216,24 +222,24 @@ enum flow warmachine_slam(struct play *p, struct frame *f)
 			v->boosted = q_verb(p->answer) == SAY_BOOST;
 			s->model[v->who].focus = (uint8_t)(s->model[v->who].focus - v->boosted);
 		}
-		note(p, EVENT_attacked, v->who, v->target, WITH_SLAM, v->boosted);
+		warmachine_note(p, EVENT_attacked, v->who, v->target, WITH_SLAM, v->boosted);
 		s->hit = true;
-		if (!hits_automatically(look(p), v->target))
+		if (!warmachine_hits_automatically(look(p), v->target))
 			DO(slam_ROLLED, to_hit, .attacker = v->who, .target = v->target,
 			   .dice = v->boosted ? 3 : 2,
-			   .bonus = (int8_t)attack_bonus(look(p), v->who, v->who, v->target,
-							 WITH_SLAM, 0),
-			   .defence = (uint8_t)defence(look(p), v->target, v->who, v->who,
-						       WITH_SLAM, 0));
+			   .bonus = (int8_t)warmachine_attack_bonus(look(p), v->who, v->who,
+								    v->target, WITH_SLAM, 0),
+			   .defence = (uint8_t)warmachine_defence(look(p), v->target, v->who,
+								  v->who, WITH_SLAM, 0));
 		if (s->hit) {
 			ROLL(slam_FLEW, DIE_distance, v->target);
 			DO(slam_LANDED, driven, .by = v->who, .victim = v->target,
 			   .means = WITH_SLAM, .budget = (uint16_t)slam_distance(p, v),
 			   .x = (int16_t)slammed_to(p, v).x, .y = (int16_t)slammed_to(p, v).y,
 			   .from_x = s->model[v->target].x, .from_y = s->model[v->target].y);
-			after_melee_hit(p, v->who, v->target, WITH_SLAM);
+			warmachine_after_melee_hit(p, v->who, v->target, WITH_SLAM);
 		} else {
-			note(p, EVENT_missed, v->who, v->target, 0, 0);
+			warmachine_note(p, EVENT_missed, v->who, v->target, 0, 0);
 		}
 	}
 	s->hit = true;
@@ -249,22 +255,24 @@ enum flow warmachine_lock(struct play *p, struct frame *f)
 	struct warmachine *s = p->s;
 
 	BEGIN;
-	note(p, EVENT_attacked, v->who, v->target, WITH_LOCK, v->flags);
+	warmachine_note(p, EVENT_attacked, v->who, v->target, WITH_LOCK, v->flags);
 	s->hit = true;
-	if (!hits_automatically(look(p), v->target))
+	if (!warmachine_hits_automatically(look(p), v->target))
 		DO(lock_ROLLED, to_hit, .attacker = v->who, .target = v->target,
 		   .dice = v->flags & BOOSTED ? 3 : 2,
-		   .bonus = (int8_t)attack_bonus(look(p), v->who, v->who, v->target, WITH_LOCK, 0),
-		   .defence = (uint8_t)defence(look(p), v->target, v->who, v->who, WITH_LOCK, 0));
+		   .bonus = (int8_t)warmachine_attack_bonus(look(p), v->who, v->who, v->target,
+							    WITH_LOCK, 0),
+		   .defence = (uint8_t)warmachine_defence(look(p), v->target, v->who, v->who,
+							  WITH_LOCK, 0));
 	if (s->hit) {
 		ASK(lock_SEIZED, seat_of(v->who), v->target, v->who);
 		s->model[v->who].hold[v->weapon] =
 			(uint8_t)(v->target * LOCATIONS + q_arg(p->answer, 0));
-		note(p, EVENT_locked, v->who, v->target, q_arg(p->answer, 0), 0);
-		review_locks(p);
-		after_melee_hit(p, v->who, v->target, WITH_LOCK);
+		warmachine_note(p, EVENT_locked, v->who, v->target, q_arg(p->answer, 0), 0);
+		warmachine_review_locks(p);
+		warmachine_after_melee_hit(p, v->who, v->target, WITH_LOCK);
 	} else {
-		note(p, EVENT_missed, v->who, v->target, 0, 0);
+		warmachine_note(p, EVENT_missed, v->who, v->target, 0, 0);
 	}
 	END;
 }
@@ -277,14 +285,14 @@ enum flow warmachine_loosen(struct play *p, struct frame *f)
 
 	BEGIN;
 	ROLL(loosen_HEAVED, DIE_effort, v->who);
-	v->effort = (uint8_t)(q_arg(p->answer, 0) + stat_now(look(p), v->who, STR));
+	v->effort = (uint8_t)(q_arg(p->answer, 0) + warmachine_stat_now(look(p), v->who, STR));
 	ROLL(loosen_RESISTED, DIE_resistance, v->holder);
-	resistance = q_arg(p->answer, 0) + stat_now(look(p), v->holder, STR);
+	resistance = q_arg(p->answer, 0) + warmachine_stat_now(look(p), v->holder, STR);
 	p->s->hit = v->effort > resistance;
 	if (p->s->hit)
-		release(p, v->holder, v->slot);
+		warmachine_release(p, v->holder, v->slot);
 	else
-		note(p, EVENT_held_fast, v->holder, v->who, 0, 0);
+		warmachine_note(p, EVENT_held_fast, v->holder, v->who, 0, 0);
 	END;
 }
 
@@ -295,8 +303,11 @@ static void aim_throw(struct play *p, struct throw_model_vars *v)
 {
 	struct look l = look(p);
 	struct point t = centre(l, v->target);
-	struct point n = norm(minus((struct point){ q_arg(p->answer, 0), q_arg(p->answer, 1) }, t));
-	struct point to = displaced(t, HALF_INCH * stat_now(l, v->who, STR), n);
+	struct point n =
+		warmachine_norm(minus((struct point){ q_arg(p->answer, 0), q_arg(p->answer, 1) },
+				      t));
+	struct point to =
+		warmachine_displaced(t, HALF_INCH * warmachine_stat_now(l, v->who, STR), n);
 
 	v->nx = (int16_t)n.x;
 	v->ny = (int16_t)n.y;
@@ -308,13 +319,13 @@ static void aim_throw(struct play *p, struct throw_model_vars *v)
 static void drift(struct play *p, struct throw_model_vars *v)
 {
 	struct point to = { v->x, v->y }, n = { v->nx, v->ny };
-	int32_t distance =
-		least(HALF_INCH * q_arg(p->answer, 0), HALF_INCH * stat_now(look(p), v->who, STR) / 2);
+	int32_t distance = least(HALF_INCH * q_arg(p->answer, 0),
+				 HALF_INCH * warmachine_stat_now(look(p), v->who, STR) / 2);
 
-	to = displaced(to, distance, turned(n, v->die));
+	to = warmachine_displaced(to, distance, warmachine_turned(n, v->die));
 	v->x = (int16_t)to.x;
 	v->y = (int16_t)to.y;
-	note(p, EVENT_deviated, distance, v->die, to.x, to.y);
+	warmachine_note(p, EVENT_deviated, distance, v->die, to.x, to.y);
 }
 
 /* WM-751 to WM-758. */
@@ -325,34 +336,36 @@ enum flow warmachine_throw_model(struct play *p, struct frame *f)
 	int resistance;
 
 	BEGIN;
-	note(p, EVENT_attacked, v->who, v->target, WITH_THROW, v->flags);
+	warmachine_note(p, EVENT_attacked, v->who, v->target, WITH_THROW, v->flags);
 	s->hit = true;
-	if (!hits_automatically(look(p), v->target))
+	if (!warmachine_hits_automatically(look(p), v->target))
 		DO(throw_model_ROLLED, to_hit, .attacker = v->who, .target = v->target,
 		   .dice = v->flags & BOOSTED ? 3 : 2,
-		   .bonus = (int8_t)attack_bonus(look(p), v->who, v->who, v->target, WITH_THROW, 0),
-		   .defence = (uint8_t)defence(look(p), v->target, v->who, v->who, WITH_THROW, 0));
+		   .bonus = (int8_t)warmachine_attack_bonus(look(p), v->who, v->who, v->target,
+							    WITH_THROW, 0),
+		   .defence = (uint8_t)warmachine_defence(look(p), v->target, v->who, v->who,
+							  WITH_THROW, 0));
 	if (!s->hit) {
-		note(p, EVENT_missed, v->who, v->target, 0, 0);
+		warmachine_note(p, EVENT_missed, v->who, v->target, 0, 0);
 		return FLOW_DONE;
 	}
 	ROLL(throw_model_HEAVED, DIE_effort, v->who);
-	v->effort = (uint8_t)(q_arg(p->answer, 0) + stat_now(look(p), v->who, STR));
+	v->effort = (uint8_t)(q_arg(p->answer, 0) + warmachine_stat_now(look(p), v->who, STR));
 	ROLL(throw_model_RESISTED, DIE_resistance, v->target);
-	resistance = q_arg(p->answer, 0) + stat_now(look(p), v->target, STR);
+	resistance = q_arg(p->answer, 0) + warmachine_stat_now(look(p), v->target, STR);
 	if (resistance > v->effort) {
-		note(p, EVENT_avoided, v->target, v->who, 0, 0);
+		warmachine_note(p, EVENT_avoided, v->target, v->who, 0, 0);
 		return FLOW_DONE;
 	}
 	ASK(throw_model_AIMED, seat_of(v->who), v->who, v->target);
 	aim_throw(p, v);
-	note(p, EVENT_thrown, v->who, v->target, 0, 0);
+	warmachine_note(p, EVENT_thrown, v->who, v->target, 0, 0);
 	ROLL(throw_model_TURNED, DIE_direction, v->target);
 	v->die = (uint8_t)q_arg(p->answer, 0);
 	ROLL(throw_model_DRIFTED, DIE_deviation, v->target);
 	drift(p, v);
 	DO(throw_model_LANDED, driven, .by = v->who, .victim = v->target, .means = WITH_THROW,
 	   .x = v->x, .y = v->y, .from_x = s->model[v->target].x, .from_y = s->model[v->target].y);
-	after_melee_hit(p, v->who, v->target, WITH_THROW);
+	warmachine_after_melee_hit(p, v->who, v->target, WITH_THROW);
 	END;
 }

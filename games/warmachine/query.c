@@ -138,15 +138,15 @@ static void put_name(struct q_out *out, const char *name, int m)
 
 static bool measure(struct look l, const struct inquiry *q, struct q_out *out)
 {
-	int32_t between = isqrt(len2(minus(q->from.at, q->to.at)));
+	int32_t between = warmachine_isqrt(len2(minus(q->from.at, q->to.at)));
 	int32_t bases = (q->from.model < MODELS ? radius(l, q->from.model) : 0) +
 			(q->to.model < MODELS ? radius(l, q->to.model) : 0);
 
 	put_number(out, "centres", between);
 	/* The least d for which WM-205 holds. */
 	put_number(out, "edges",
-		   sqrt_up(len2(minus(q->from.at, q->to.at))) > bases ?
-			   sqrt_up(len2(minus(q->from.at, q->to.at))) - bases :
+		   warmachine_sqrt_up(len2(minus(q->from.at, q->to.at))) > bases ?
+			   warmachine_sqrt_up(len2(minus(q->from.at, q->to.at))) - bases :
 			   0);
 	return true;
 }
@@ -155,7 +155,7 @@ static void put_blocker(struct look l, int a, int t, struct q_out *out)
 {
 	static const char *const names[] = { "nothing", "terrain", "model", "cloud" };
 	int which;
-	enum blocker what = segment_blocker(l, a, t, centre(l, t), true, &which);
+	enum blocker what = warmachine_segment_blocker(l, a, t, centre(l, t), true, &which);
 
 	q_put(out, "\"centre_line\":");
 	json_put_string(out, names[what]);
@@ -172,13 +172,14 @@ static bool sight(struct look l, const struct inquiry *q, struct q_out *out)
 
 	if (a >= MODELS || t >= MODELS)
 		return false;
-	put_truth(out, "sees", sees(l, a, t));
+	put_truth(out, "sees", warmachine_sees(l, a, t));
 	put_truth(out, "in_front_arc",
-		  partly_in_front(centre(l, a), facing(l, a), centre(l, t), radius(l, t)));
-	put_truth(out, "targetable", targetable(l, a, t));
-	put_truth(out, "engages", engages(l, a, t));
-	put_truth(out, "engaged_by", engages(l, t, a));
-	put_number(out, "protection", protection_from(l, a, t));
+		  warmachine_partly_in_front(centre(l, a), facing(l, a), centre(l, t),
+					     radius(l, t)));
+	put_truth(out, "targetable", warmachine_targetable(l, a, t));
+	put_truth(out, "engages", warmachine_engages(l, a, t));
+	put_truth(out, "engaged_by", warmachine_engages(l, t, a));
+	put_number(out, "protection", warmachine_protection_from(l, a, t));
 	put_blocker(l, a, t, out);
 	return true;
 }
@@ -189,19 +190,19 @@ static void put_weapons(struct look l, int m, struct q_out *out)
 
 	q_put(out, "\"weapons\":[");
 	for (int slot = 0; slot < WEAPONS; slot++) {
-		const struct weapon *w = weapon_of(l, m, slot);
+		const struct weapon *w = warmachine_weapon_of(l, m, slot);
 
 		if (!w)
 			continue;
 		q_put(out, comma);
 		q_put(out, "{");
-		put_truth(out, "usable", weapon_usable(l, m, slot));
+		put_truth(out, "usable", warmachine_weapon_usable(l, m, slot));
 		put_truth(out, "ranged", w->ranged);
 		put_truth(out, "spray", w->ranged && w->rng == SPRAY);
 		q_put(out, "\"range\":");
-		q_put_int(out, !w->ranged      ? weapon_reach(w) :
+		q_put_int(out, !w->ranged      ? warmachine_weapon_reach(w) :
 			       w->rng == SPRAY ? 8 * INCH :
-						 shot_range(l, m, (enum means)slot));
+						 warmachine_shot_range(l, m, (enum means)slot));
 		q_put(out, "}");
 		comma = ",";
 	}
@@ -217,13 +218,13 @@ static bool ranges(struct look l, const struct inquiry *q, struct q_out *out)
 	put_point(out, "at", centre(l, m));
 	put_point(out, "facing", facing(l, m));
 	put_number(out, "radius", radius(l, m));
-	put_number(out, "melee", melee_reach(l, m));
-	put_number(out, "advance", gait_of(l, m, MODE_ADVANCE).allowance);
-	put_number(out, "run", gait_of(l, m, MODE_RUN).allowance);
-	put_number(out, "charge", gait_of(l, m, MODE_CHARGE).allowance);
+	put_number(out, "melee", warmachine_melee_reach(l, m));
+	put_number(out, "advance", warmachine_gait_of(l, m, MODE_ADVANCE).allowance);
+	put_number(out, "run", warmachine_gait_of(l, m, MODE_RUN).allowance);
+	put_number(out, "charge", warmachine_gait_of(l, m, MODE_CHARGE).allowance);
 	if (is_caster(l, m))
-		put_number(out, "control", control_radius(l, m));
-	put_truth(out, "in_control", in_control(l, caster_of(seat_of(m)), m));
+		put_number(out, "control", warmachine_control_radius(l, m));
+	put_truth(out, "in_control", warmachine_in_control(l, caster_of(seat_of(m)), m));
 	put_weapons(l, m, out);
 	return true;
 }
@@ -253,13 +254,13 @@ static bool judge(const struct q_game *g, struct look l, const struct inquiry *q
 		return false;
 	put_rule(g, warmachine_refuses(g, l.s, answer), out);
 	if (q_asks(l.s)->kind == ASK_leg && q_verb(answer) == SAY_LEG) {
-		leg_flaw(l, answer, &leg);
+		warmachine_leg_flaw(l, answer, &leg);
 	} else if (q_asks(l.s)->kind == ASK_move && q_verb(answer) == SAY_CHARGE) {
 		int who = q_asks(l.s)->subject[0];
-		struct gait gait = gait_of(l, who, MODE_CHARGE);
+		struct gait gait = warmachine_gait_of(l, who, MODE_CHARGE);
 
-		leg = leg_of(l, who, &gait, centre(l, who),
-			     (struct point){ q_arg(answer, 1), q_arg(answer, 2) }, 0);
+		leg = warmachine_leg_of(l, who, &gait, centre(l, who),
+					(struct point){ q_arg(answer, 1), q_arg(answer, 2) }, 0);
 	} else {
 		return true;
 	}
@@ -338,15 +339,15 @@ static bool attempt_of(struct look l, q_action answer, struct attempt *a)
 {
 	int who = q_asks(l.s)->subject[0];
 	unsigned verb = q_verb(answer);
-	const struct combat_vars *v = &top_frame(l.s)->v.combat;
+	const struct combat_vars *v = &warmachine_top_frame(l.s)->v.combat;
 
 	*a = (struct attempt){ .attacker = who, .origin = who, .target = q_arg(answer, 1) };
-	if (verb == SAY_CAST && spell_of(l, who, q_arg(answer, 0))) {
+	if (verb == SAY_CAST && warmachine_spell_of(l, who, q_arg(answer, 0))) {
 		a->means = WITH_SPELL + (unsigned)q_arg(answer, 0);
 		a->origin = q_arg(answer, 2);
 		a->flags = q_arg(answer, 3) ? BOOSTED : 0;
 		return a->origin < MODELS && a->target < MODELS &&
-		       spell_of(l, who, q_arg(answer, 0))->offensive;
+		       warmachine_spell_of(l, who, q_arg(answer, 0))->offensive;
 	}
 	if (q_asks(l.s)->kind != ASK_combat || a->target >= MODELS)
 		return false;
@@ -360,43 +361,45 @@ static bool attempt_of(struct look l, q_action answer, struct attempt *a)
 	return verb == SAY_BASH || verb == SAY_BUTT || verb == SAY_STAR || verb == SAY_LOCK ||
 	       verb == SAY_THROW ||
 	       (verb == SAY_ATTACK && q_arg(answer, 0) < WEAPONS &&
-		weapon_of(l, who, q_arg(answer, 0)));
+		warmachine_weapon_of(l, who, q_arg(answer, 0)));
 }
 
 static void weigh_attempt(struct look l, struct attempt *a)
 {
 	const struct weapon *w =
-		a->means < WITH_BASH ? weapon_of(l, a->attacker, (int)a->means) : NULL;
+		a->means < WITH_BASH ? warmachine_weapon_of(l, a->attacker, (int)a->means) : NULL;
 	bool shot = a->means >= WITH_SPELL || (w && w->ranged);
-	int32_t range = shot ? shot_range(l, a->attacker, a->means) : 0;
+	int32_t range = shot ? warmachine_shot_range(l, a->attacker, a->means) : 0;
 
 	if (shot && range < 0)
 		a->flags |= SPRAYED;
-	a->automatic = !shot && hits_automatically(l, a->target);
+	a->automatic = !shot && warmachine_hits_automatically(l, a->target);
 	if (!shot && w && q_asks(l.s)->kind == ASK_combat &&
 	    has_trait(w->traits, TRAIT_sustained_attack))
-		a->automatic |= top_frame(l.s)->v.combat.sustained >> a->target & 1;
-	a->out_of_range = shot && range >= 0 &&
-			  !bases_within(centre(l, a->origin), radius(l, a->origin),
-					centre(l, a->target), radius(l, a->target), range);
+		a->automatic |= warmachine_top_frame(l.s)->v.combat.sustained >> a->target & 1;
+	a->out_of_range =
+		shot && range >= 0 &&
+		!warmachine_bases_within(centre(l, a->origin), radius(l, a->origin),
+					 centre(l, a->target), radius(l, a->target), range);
 }
 
 static void put_damage(struct look l, const struct attempt *a, struct q_out *out)
 {
-	uint32_t traits = traits_of(l, a->attacker, a->means);
+	uint32_t traits = warmachine_traits_of(l, a->attacker, a->means);
 	unsigned flags = has_trait(traits, TRAIT_chain_weapon) ? HURT_CHAIN : 0;
-	int over = damage_power(l, a->attacker, a->means) - armour(l, a->target, flags);
+	int over = warmachine_damage_power(l, a->attacker, a->means) -
+		   warmachine_armour(l, a->target, flags);
 	bool fixed = a->flags & CHARGE_ATTACK;
 
-	put_number(out, "arm", armour(l, a->target, flags));
-	put_number(out, "power", damage_power(l, a->attacker, a->means));
+	put_number(out, "arm", warmachine_armour(l, a->target, flags));
+	put_number(out, "power", warmachine_damage_power(l, a->attacker, a->means));
 	put_points(fixed ? 3 : 2, over, "damage", out);
 	if (!fixed)
 		put_points(3, over, "damage_boosted", out);
 	if (has_trait(traits, TRAIT_critical_armour_piercing))
 		put_points(fixed ? 3 : 2,
-			   damage_power(l, a->attacker, a->means) -
-				   armour(l, a->target, flags | HURT_PIERCES),
+			   warmachine_damage_power(l, a->attacker, a->means) -
+				   warmachine_armour(l, a->target, flags | HURT_PIERCES),
 			   "damage_critical", out);
 }
 
@@ -413,8 +416,8 @@ static bool odds(const struct q_game *g, struct look l, const struct inquiry *q,
 		return false;
 	weigh_attempt(l, &a);
 	dice = a.flags & BOOSTED ? 3 : 2;
-	bonus = attack_bonus(l, a.attacker, a.origin, a.target, a.means, a.flags);
-	def = defence(l, a.target, a.attacker, a.origin, a.means, a.flags);
+	bonus = warmachine_attack_bonus(l, a.attacker, a.origin, a.target, a.means, a.flags);
+	def = warmachine_defence(l, a.target, a.attacker, a.origin, a.means, a.flags);
 	count_hits(dice, bonus, def, &hits, &criticals);
 	if (a.automatic || a.out_of_range) {
 		hits = a.automatic ? throws_of(dice) : 0;
@@ -428,7 +431,9 @@ static bool odds(const struct q_game *g, struct look l, const struct inquiry *q,
 	put_number(out, "throws", throws_of(dice));
 	put_number(out, "hits", hits);
 	put_number(out, "criticals", criticals);
-	spell = a.means >= WITH_SPELL ? spell_of(l, a.attacker, (int)a.means - WITH_SPELL) : NULL;
+	spell = a.means >= WITH_SPELL ?
+			warmachine_spell_of(l, a.attacker, (int)a.means - WITH_SPELL) :
+			NULL;
 	if (a.means != WITH_LOCK && (!spell || spell->pow))
 		put_damage(l, &a, out);
 	return true;

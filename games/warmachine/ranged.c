@@ -6,28 +6,30 @@
 
 static const struct spell *spell_behind(struct look l, int attacker, enum means means)
 {
-	return means >= WITH_SPELL ? spell_of(l, attacker, (int)means - WITH_SPELL) : NULL;
+	return means >= WITH_SPELL ? warmachine_spell_of(l, attacker, (int)means - WITH_SPELL) :
+				     NULL;
 }
 
 static int area_of(struct look l, int attacker, enum means means)
 {
 	const struct spell *spell = spell_behind(l, attacker, means);
 
-	return spell ? spell->aoe : weapon_of(l, attacker, (int)means)->aoe;
+	return spell ? spell->aoe : warmachine_weapon_of(l, attacker, (int)means)->aoe;
 }
 
 static int pow_of(struct look l, int attacker, enum means means)
 {
 	const struct spell *spell = spell_behind(l, attacker, means);
 
-	return spell ? spell->pow : weapon_of(l, attacker, (int)means)->pow;
+	return spell ? spell->pow : warmachine_weapon_of(l, attacker, (int)means)->pow;
 }
 
 /* WM-804. */
 static bool in_range(struct look l, const struct shot_vars *v)
 {
-	return bases_within(centre(l, v->origin), radius(l, v->origin), centre(l, v->target),
-			    radius(l, v->target), shot_range(l, v->attacker, v->means));
+	return warmachine_bases_within(centre(l, v->origin), radius(l, v->origin),
+				       centre(l, v->target), radius(l, v->target),
+				       warmachine_shot_range(l, v->attacker, v->means));
 }
 
 /* ---- misses ----------------------------------------------------------------------------- */
@@ -35,7 +37,7 @@ static bool in_range(struct look l, const struct shot_vars *v)
 /* WM-807, WM-R53: the others of the melee, the attacker left out. */
 static uint32_t stray_victims(struct look l, const struct shot_vars *v)
 {
-	return melee_of(l, v->target) & ~(UINT32_C(1) << v->attacker);
+	return warmachine_melee_of(l, v->target) & ~(UINT32_C(1) << v->attacker);
 }
 
 static int only_member(uint32_t set)
@@ -54,8 +56,10 @@ static void aim_point(struct play *p, struct shot_vars *v)
 	struct point a = centre(l, v->origin), t = centre(l, v->target);
 
 	if (!in_range(l, v))
-		t = displaced(a, radius(l, v->origin) + shot_range(l, v->attacker, v->means),
-			      norm(minus(t, a)));
+		t = warmachine_displaced(a,
+					 radius(l, v->origin) +
+						 warmachine_shot_range(l, v->attacker, v->means),
+					 warmachine_norm(minus(t, a)));
 	v->x = (int16_t)t.x;
 	v->y = (int16_t)t.y;
 }
@@ -64,19 +68,21 @@ static void aim_point(struct play *p, struct shot_vars *v)
 static void deviate(struct play *p, struct shot_vars *v)
 {
 	struct look l = look(p);
-	struct point a = centre(l, v->origin), n = norm(minus(centre(l, v->target), a));
+	struct point a = centre(l, v->origin), n = warmachine_norm(minus(centre(l, v->target), a));
 	struct point from = { v->x, v->y };
-	int32_t most = in_range(l, v) ?
-			       isqrt(len2(minus(centre(l, v->target), a))) / 2 :
-			       (radius(l, v->origin) + shot_range(l, v->attacker, v->means)) / 2;
+	int32_t most =
+		in_range(l, v) ?
+			warmachine_isqrt(len2(minus(centre(l, v->target), a))) / 2 :
+			(radius(l, v->origin) + warmachine_shot_range(l, v->attacker, v->means)) /
+				2;
 	int32_t distance = INCH * q_arg(p->answer, 0);
 
 	if (distance > most)
 		distance = most;
-	from = displaced(from, distance, turned(n, v->die));
+	from = warmachine_displaced(from, distance, warmachine_turned(n, v->die));
 	v->x = (int16_t)from.x;
 	v->y = (int16_t)from.y;
-	note(p, EVENT_deviated, distance, v->die, v->x, v->y);
+	warmachine_note(p, EVENT_deviated, distance, v->die, v->x, v->y);
 }
 
 /* One attack at one target from a weapon or a spell; its area follows in blast. */
@@ -86,21 +92,21 @@ enum flow warmachine_shot(struct play *p, struct frame *f)
 	struct warmachine *s = p->s;
 
 	BEGIN;
-	note(p, EVENT_attacked, v->attacker, v->target, v->means, v->flags);
+	warmachine_note(p, EVENT_attacked, v->attacker, v->target, v->means, v->flags);
 	s->hit = s->critical = false;
 	if (!in_range(look(p), v))
-		note(p, EVENT_out_of_range, v->attacker, v->target, 0, 0);
+		warmachine_note(p, EVENT_out_of_range, v->attacker, v->target, 0, 0);
 	else
 		DO(shot_ROLLED, to_hit, .attacker = v->attacker, .target = v->target,
 		   .dice = v->flags & BOOSTED ? 3 : 2,
-		   .bonus = (int8_t)attack_bonus(look(p), v->attacker, v->origin, v->target,
-						 v->means, v->flags),
-		   .defence = (uint8_t)defence(look(p), v->target, v->attacker, v->origin, v->means,
-					       v->flags));
+		   .bonus = (int8_t)warmachine_attack_bonus(look(p), v->attacker, v->origin,
+							    v->target, v->means, v->flags),
+		   .defence = (uint8_t)warmachine_defence(look(p), v->target, v->attacker,
+							  v->origin, v->means, v->flags));
 	if (s->critical)
 		v->flags |= CRITICAL;
 	if (!s->hit && in_range(look(p), v))
-		note(p, EVENT_missed, v->attacker, v->target, 0, 0);
+		warmachine_note(p, EVENT_missed, v->attacker, v->target, 0, 0);
 	if (area_of(look(p), v->attacker, v->means)) {
 		aim_point(p, v);
 		if (!s->hit) {
@@ -112,7 +118,8 @@ enum flow warmachine_shot(struct play *p, struct frame *f)
 		}
 		DO(shot_BURST, blast, .attacker = v->attacker, .means = v->means, .flags = v->flags,
 		   .target = v->target, .victim = NOBODY, .x = v->x, .y = v->y);
-	} else if (s->hit && has_trait(traits_of(look(p), v->attacker, v->means), TRAIT_ashes)) {
+	} else if (s->hit &&
+		   has_trait(warmachine_traits_of(look(p), v->attacker, v->means), TRAIT_ashes)) {
 		DO(shot_SPREAD, ashes, .attacker = v->attacker, .target = v->target,
 		   .means = v->means, .flags = v->flags, .victim = NOBODY);
 	} else if (s->hit) {
@@ -127,7 +134,7 @@ enum flow warmachine_shot(struct play *p, struct frame *f)
 			ROLL(shot_DRAWN, v->target, v->attacker);
 			v->die = (uint8_t)q_arg(p->answer, 0);
 		}
-		note(p, EVENT_strayed, v->die, 0, 0, 0);
+		warmachine_note(p, EVENT_strayed, v->die, 0, 0, 0);
 		DO(shot_FOUND, hit, .attacker = v->attacker, .target = v->die, .means = v->means,
 		   .flags = v->flags & POWERFUL);
 	}
@@ -168,12 +175,12 @@ static bool next_covered(struct look l, struct blast_vars *v)
 /* WM-C05, WM-C07, WM-C19, WM-C24: what the area does to a model besides damage. */
 static void area_effects(struct play *p, const struct blast_vars *v, int m)
 {
-	uint32_t traits = traits_of(look(p), v->attacker, v->means);
+	uint32_t traits = warmachine_traits_of(look(p), v->attacker, v->means);
 
 	if (v->flags & CRITICAL && p->s->marked && has_trait(traits, TRAIT_area_critical_fire))
-		ignite(p, m, ON_FIRE);
+		warmachine_ignite(p, m, ON_FIRE);
 	if (has_trait(traits, TRAIT_area_knockdown))
-		knock_down(p, m);
+		warmachine_knock_down(p, m);
 }
 
 static bool area_harms(struct look l, const struct blast_vars *v)
@@ -200,7 +207,7 @@ enum flow warmachine_blast(struct play *p, struct frame *f)
 			DO(blast_HURT, hurt, .victim = v->victim, .attacker = v->attacker,
 			   .dice = 2,
 			   .power = (int16_t)((pow_of(look(p), v->attacker, v->means) + 1) / 2 +
-					      under_eye(look(p), v->attacker)),
+					      warmachine_under_eye(look(p), v->attacker)),
 			   .flags = v->flags & POWERFUL ? HURT_BOOSTED : HURT_BOOSTABLE);
 		area_effects(p, v, v->victim);
 	}
@@ -217,8 +224,8 @@ static bool next_near(struct look l, struct ashes_vars *v)
 		uint32_t far;
 
 		if (m == v->target || !in_play(l, m) ||
-		    !bases_within(centre(l, m), radius(l, m), centre(l, v->target),
-				  radius(l, v->target), 4 * INCH))
+		    !warmachine_bases_within(centre(l, m), radius(l, m), centre(l, v->target),
+					     radius(l, v->target), 4 * INCH))
 			continue;
 		far = (uint32_t)len2(minus(centre(l, m), centre(l, v->target)));
 		if (far < best && after(far, m, v->far, v->victim)) {
@@ -243,7 +250,7 @@ enum flow warmachine_ashes(struct play *p, struct frame *f)
 	   .flags = v->flags);
 	for (; v->left && next_near(look(p), v); v->left--)
 		DO(ashes_HURT, hurt, .victim = v->victim, .attacker = v->attacker, .dice = 2,
-		   .power = (int16_t)damage_power(look(p), v->attacker, v->means),
+		   .power = (int16_t)warmachine_damage_power(look(p), v->attacker, v->means),
 		   .flags = HURT_BOOSTABLE);
 	END;
 }
@@ -253,19 +260,19 @@ enum flow warmachine_ashes(struct play *p, struct frame *f)
 /* WM-823: every line to it passes through an obstruction. */
 static bool walled_off(struct look l, int a, int t)
 {
-	uint32_t walls = terrain_of(l, OBSTRUCTION);
+	uint32_t walls = warmachine_terrain_of(l, OBSTRUCTION);
 
 	for (int k = 0; k < SIGHT_POINTS; k++) {
-		struct point q = sight_point(centre(l, t), radius(l, t), k);
+		struct point q = warmachine_sight_point(centre(l, t), radius(l, t), k);
 		bool crossed = false;
 
-		for (int i = 0; i < terrain_count(l) && !crossed; i++) {
+		for (int i = 0; i < warmachine_terrain_count(l) && !crossed; i++) {
 			struct terrain piece;
 
 			if (!(walls >> i & 1))
 				continue;
-			piece = terrain_at(l, i);
-			crossed = segment_crosses(&piece.outline, centre(l, a), q);
+			piece = warmachine_terrain_at(l, i);
+			crossed = warmachine_segment_crosses(&piece.outline, centre(l, a), q);
 		}
 		if (!crossed)
 			return false;
@@ -287,7 +294,7 @@ static bool next_sprayed(struct look l, struct spray_vars *v)
 		    !(v->victim == NOBODY || along > v->along ||
 		      (along == v->along && m > v->victim)))
 			continue;
-		if (in_strip(a, radius(l, v->origin), n, centre(l, m), radius(l, m)) &&
+		if (warmachine_in_strip(a, radius(l, v->origin), n, centre(l, m), radius(l, m)) &&
 		    !walled_off(l, v->origin, m)) {
 			best = along;
 			found = m;
@@ -301,12 +308,12 @@ static bool next_sprayed(struct look l, struct spray_vars *v)
 static void aim_spray(struct play *p, struct spray_vars *v)
 {
 	struct look l = look(p);
-	struct point n = norm(minus(centre(l, v->target), centre(l, v->origin)));
+	struct point n = warmachine_norm(minus(centre(l, v->target), centre(l, v->origin)));
 
 	v->nx = (int16_t)n.x;
 	v->ny = (int16_t)n.y;
 	v->victim = NOBODY;
-	note(p, EVENT_attacked, v->attacker, v->target, v->means, v->flags);
+	warmachine_note(p, EVENT_attacked, v->attacker, v->target, v->means, v->flags);
 }
 
 /* WM-821 to WM-825. */
@@ -328,16 +335,16 @@ enum flow warmachine_spray(struct play *p, struct frame *f)
 		}
 		DO(spray_ROLLED, to_hit, .attacker = v->attacker, .target = v->victim,
 		   .dice = v->flags & BOOSTED ? 3 : 2,
-		   .bonus = (int8_t)attack_bonus(look(p), v->attacker, v->origin, v->victim,
-						 v->means, v->flags),
-		   .defence = (uint8_t)defence(look(p), v->victim, v->attacker, v->origin, v->means,
-					       v->flags));
+		   .bonus = (int8_t)warmachine_attack_bonus(look(p), v->attacker, v->origin,
+							    v->victim, v->means, v->flags),
+		   .defence = (uint8_t)warmachine_defence(look(p), v->victim, v->attacker,
+							  v->origin, v->means, v->flags));
 		if (s->hit)
 			DO(spray_HIT, hit, .attacker = v->attacker, .target = v->victim,
 			   .means = v->means,
 			   .flags = (uint8_t)(v->flags | (s->critical ? CRITICAL : 0)));
 		else
-			note(p, EVENT_missed, v->attacker, v->victim, 0, 0);
+			warmachine_note(p, EVENT_missed, v->attacker, v->victim, 0, 0);
 	}
 	END;
 }

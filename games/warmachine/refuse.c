@@ -6,7 +6,7 @@
  */
 #include "games/warmachine/refuse.h"
 
-const struct frame *top_frame(const struct warmachine *s)
+const struct frame *warmachine_top_frame(const struct warmachine *s)
 {
 	return &s->frame[s->depth ? s->depth - 1 : 0];
 }
@@ -25,7 +25,7 @@ static q_rule deploy_flaw(struct look l, q_action answer)
 		y = l.s->depth_u - y;
 	if (y < r || y > ZONE - r)
 		return 136;
-	rule = rest_flaw(l, m, at);
+	rule = warmachine_rest_flaw(l, m, at);
 	if (rule)
 		return rule == 203 ? 203 : 138;
 	for (int e = 0; e < MODELS; e++)
@@ -41,7 +41,8 @@ static q_rule upkeep_flaw(struct look l, q_action answer)
 
 	if (q_verb(answer) != SAY_KEEP || answer != q_act(SAY_KEEP, q_arg(answer, 0) & 1, 0, 0, 0))
 		return NOT_ASKED;
-	return q_arg(answer, 0) && focus_of(l, caster) < upkeep_cost(l, caster) ? 308 : 0;
+	return q_arg(answer, 0) && focus_of(l, caster) < warmachine_upkeep_cost(l, caster) ? 308 :
+											     0;
 }
 
 static q_rule focus_flaw(struct look l, q_action answer)
@@ -66,7 +67,7 @@ static q_rule activate_flaw(struct look l, q_action answer)
 	if (m >= MODELS || !in_play(l, m) || seat_of(m) != l.s->active ||
 	    l.s->model[m].did & ACTIVATED)
 		return 311;
-	if (stationary(l, m))
+	if (warmachine_stationary(l, m))
 		return 317;
 	return l.s->model[m].marks & WAITS ? 922 : 0;
 }
@@ -91,8 +92,8 @@ static q_rule channel_flaw(struct look l, int who, int origin, const struct spel
 	if (spell->rng == CASTER_ONLY)
 		return 1234;
 	if (origin >= MODELS || !in_play(l, origin) || seat_of(origin) != seat_of(who) ||
-	    !node_works(l, origin) || !in_control(l, who, origin) || knocked_down(l, origin) ||
-	    in_melee(l, origin))
+	    !warmachine_node_works(l, origin) || !warmachine_in_control(l, who, origin) ||
+	    knocked_down(l, origin) || warmachine_in_melee(l, origin))
 		return 1231;
 	return 0;
 }
@@ -105,44 +106,46 @@ static q_rule spell_target_flaw(struct look l, int who, int target, int origin,
 	if (spell->aims_at == AT_CASTER || spell->aims_at == AT_CONTROL)
 		return target == who ? 0 : 1204;
 	if (spell->aims_at == AT_FRIEND)
-		return seat_of(target) != seat_of(who) || !sees(l, origin, target) ? 1210 : 0;
+		return seat_of(target) != seat_of(who) || !warmachine_sees(l, origin, target) ?
+			       1210 :
+			       0;
 	if (seat_of(target) == seat_of(who))
 		return 510;
-	if (!sees(l, origin, target))
+	if (!warmachine_sees(l, origin, target))
 		return 1203;
-	return targetable(l, origin, target) ? 0 : 803;
+	return warmachine_targetable(l, origin, target) ? 0 : 803;
 }
 
 /* CAST a: spell  b: target  c: origin  d: boost. */
-q_rule cast_flaw(struct look l, int who, q_action answer)
+q_rule warmachine_cast_flaw(struct look l, int who, q_action answer)
 {
 	int slot = q_arg(answer, 0), boost = q_arg(answer, 3);
-	const struct spell *spell = is_caster(l, who) ? spell_of(l, who, slot) : NULL;
+	const struct spell *spell = is_caster(l, who) ? warmachine_spell_of(l, who, slot) : NULL;
 	q_rule rule;
 
 	if (!spell || boost > 1)
 		return 1108;
 	if (l.s->model[who].did & RAN)
 		return 410;
-	if (forbidden(l, who, NO_CAST))
+	if (warmachine_forbidden(l, who, NO_CAST))
 		return 113;
 	if (spell->rule == SPELL_WIND_RUSH && l.s->model[who].did & HAS_RUSHED)
 		return 113;
 	if (boost && (!spell->offensive || spell->rng == SPRAY))
 		return 1206;
-	if (focus_of(l, who) < spell_cost(l, who, spell) + boost)
+	if (focus_of(l, who) < warmachine_spell_cost(l, who, spell) + boost)
 		return 1108;
 	rule = channel_flaw(l, who, q_arg(answer, 2), spell);
 	return rule ? rule : spell_target_flaw(l, who, q_arg(answer, 1), q_arg(answer, 2), spell);
 }
 
 /* Casting, healing, the feat, letting go; NOT_ASKED if it is none of them. */
-q_rule break_flaw(struct look l, int who, q_action answer)
+q_rule warmachine_break_flaw(struct look l, int who, q_action answer)
 {
 	const struct model *m = &l.s->model[who];
 
 	switch (q_verb(answer)) {
-	case SAY_CAST: return cast_flaw(l, who, answer);
+	case SAY_CAST: return warmachine_cast_flaw(l, who, answer);
 	case SAY_HEAL:
 		if (!is_plain(answer))
 			return NOT_ASKED;
@@ -166,48 +169,51 @@ q_rule break_flaw(struct look l, int who, q_action answer)
 /* WM-412: rough ground under it at the start; a charge without bounds does not mind. */
 static bool starts_in_rough(struct look l, int who, enum move_mode mode)
 {
-	if (has_condition(l, who, CONDITION_ghostly) ||
-	    (mode == MODE_CHARGE && has_condition(l, who, CONDITION_boundless)))
+	if (warmachine_has_condition(l, who, CONDITION_ghostly) ||
+	    (mode == MODE_CHARGE && warmachine_has_condition(l, who, CONDITION_boundless)))
 		return false;
-	return footing_at_rest(l, who, centre(l, who)).pieces & terrain_of(l, ROUGH);
+	return warmachine_footing_at_rest(l, who, centre(l, who)).pieces &
+	       warmachine_terrain_of(l, ROUGH);
 }
 
 /* What charges, slams and runs have in common. */
-q_rule dash_flaw(struct look l, int who, enum move_mode mode)
+q_rule warmachine_dash_flaw(struct look l, int who, enum move_mode mode)
 {
-	bool free = mode == MODE_CHARGE && has_condition(l, who, CONDITION_boundless);
+	bool free = mode == MODE_CHARGE && warmachine_has_condition(l, who, CONDITION_boundless);
 
-	if (top_frame(l.s)->v.activate.gave_up == GAVE_ACTION)
+	if (warmachine_top_frame(l.s)->v.activate.gave_up == GAVE_ACTION)
 		return 925;
-	if (locked(l, who))
+	if (warmachine_locked(l, who))
 		return 428;
-	if (forbidden(l, who, NO_MOVE))
+	if (warmachine_forbidden(l, who, NO_MOVE))
 		return 113;
 	if (is_jack(l, who) && !free && !focus_of(l, who))
 		return mode == MODE_RUN ? 408 : 1107;
-	if (mode != MODE_RUN && (movement_reduced(l, who) || starts_in_rough(l, who, mode)))
+	if (mode != MODE_RUN &&
+	    (warmachine_movement_reduced(l, who) || starts_in_rough(l, who, mode)))
 		return 412;
 	return 0;
 }
 
-q_rule charge_flaw(struct look l, int who, q_action answer)
+q_rule warmachine_charge_flaw(struct look l, int who, q_action answer)
 {
 	int target = q_arg(answer, 0);
 	struct point to = point_in(answer, 1);
-	int32_t allowance = gait_of(l, who, MODE_CHARGE).allowance, reach;
-	q_rule rule = dash_flaw(l, who, MODE_CHARGE);
+	int32_t allowance = warmachine_gait_of(l, who, MODE_CHARGE).allowance, reach;
+	q_rule rule = warmachine_dash_flaw(l, who, MODE_CHARGE);
 
 	if (rule)
 		return rule;
 	if (q_arg(answer, 3))
 		return NOT_ASKED;
-	if (!is_enemy(l, who, target) || !sees(l, who, target) || melee_reach(l, who) < 0)
+	if (!is_enemy(l, who, target) || !warmachine_sees(l, who, target) ||
+	    warmachine_melee_reach(l, who) < 0)
 		return 413;
-	if (!charge_can_reach(l, who, target, allowance))
+	if (!warmachine_charge_can_reach(l, who, target, allowance))
 		return to.x == centre(l, target).x && to.y == centre(l, target).y ? 0 : 415;
 	if (len2(minus(to, centre(l, who))) > squared(allowance))
 		return 414;
-	reach = radius(l, who) + radius(l, target) + melee_reach(l, who);
+	reach = radius(l, who) + radius(l, target) + warmachine_melee_reach(l, who);
 	return len2(minus(to, centre(l, target))) <= squared(reach) ? 0 : 415;
 }
 
@@ -220,30 +226,32 @@ static q_rule slam_flaw(struct look l, int who, q_action answer)
 		return 314;
 	if (answer != q_act(SAY_SLAM, target, 0, 0, 0))
 		return NOT_ASKED;
-	rule = dash_flaw(l, who, MODE_SLAM);
+	rule = warmachine_dash_flaw(l, who, MODE_SLAM);
 	if (rule)
 		return rule;
-	return is_enemy(l, who, target) && !knocked_down(l, target) && sees(l, who, target) ? 0 :
-											      721;
+	return is_enemy(l, who, target) && !knocked_down(l, target) &&
+			       warmachine_sees(l, who, target) ?
+		       0 :
+		       721;
 }
 
-q_rule move_flaw(struct look l, int who, q_action answer)
+q_rule warmachine_move_flaw(struct look l, int who, q_action answer)
 {
 	switch (q_verb(answer)) {
 	case SAY_HOLD: return is_plain(answer) ? 0 : NOT_ASKED;
 	case SAY_ADVANCE:
 		if (!is_plain(answer))
 			return NOT_ASKED;
-		return locked(l, who) ? 428 : 0;
+		return warmachine_locked(l, who) ? 428 : 0;
 	case SAY_RUN:
 		if (!is_plain(answer))
 			return NOT_ASKED;
 		if (l.s->model[who].did & HAS_CAST)
 			return 410;
-		return dash_flaw(l, who, MODE_RUN);
-	case SAY_CHARGE: return charge_flaw(l, who, answer);
+		return warmachine_dash_flaw(l, who, MODE_RUN);
+	case SAY_CHARGE: return warmachine_charge_flaw(l, who, answer);
 	case SAY_SLAM: return slam_flaw(l, who, answer);
-	default: return break_flaw(l, who, answer);
+	default: return warmachine_break_flaw(l, who, answer);
 	}
 }
 
@@ -254,18 +262,18 @@ static int32_t path_cost(struct look l, int who, const struct gait *g)
 	int32_t cost = 0;
 
 	for (int i = 0; i < path->legs; i++)
-		cost = leg_of(l, who, g, (struct point){ path->x[i], path->y[i] },
-			      (struct point){ path->x[i + 1], path->y[i + 1] }, cost)
+		cost = warmachine_leg_of(l, who, g, (struct point){ path->x[i], path->y[i] },
+					 (struct point){ path->x[i + 1], path->y[i + 1] }, cost)
 			       .cost;
 	return cost;
 }
 
 /* WM-401 to WM-411, and where a leg fails. */
-q_rule leg_flaw(struct look l, q_action answer, struct leg *leg)
+q_rule warmachine_leg_flaw(struct look l, q_action answer, struct leg *leg)
 {
 	const struct path *path = &l.s->path;
 	int who = l.s->head.ask.subject[0];
-	struct gait g = gait_of(l, who, (enum move_mode)l.s->head.ask.subject[1]);
+	struct gait g = warmachine_gait_of(l, who, (enum move_mode)l.s->head.ask.subject[1]);
 	struct point from = { path->x[path->legs], path->y[path->legs] };
 
 	*leg = (struct leg){ .at = from };
@@ -273,21 +281,21 @@ q_rule leg_flaw(struct look l, q_action answer, struct leg *leg)
 	case SAY_DONE:
 		if (!is_plain(answer))
 			return NOT_ASKED;
-		return path->legs ? rest_flaw(l, who, from) : 0;
+		return path->legs ? warmachine_rest_flaw(l, who, from) : 0;
 	case SAY_BACK: return is_plain(answer) && path->legs ? 0 : NOT_ASKED;
 	case SAY_LEG: break;
 	default: return NOT_ASKED;
 	}
 	if (q_arg(answer, 2) || q_arg(answer, 3))
 		return NOT_ASKED;
-	if (forbidden(l, who, NO_MOVE))
+	if (warmachine_forbidden(l, who, NO_MOVE))
 		return 113;
 	if (path->legs >= LEGS ||
 	    (point_in(answer, 0).x == from.x && point_in(answer, 0).y == from.y))
 		return 401;
-	*leg = leg_of(l, who, &g, from, point_in(answer, 0), path_cost(l, who, &g));
+	*leg = warmachine_leg_of(l, who, &g, from, point_in(answer, 0), path_cost(l, who, &g));
 	if (!leg->rule && path->legs == LEGS - 1)
-		leg->rule = rest_flaw(l, who, point_in(answer, 0));
+		leg->rule = warmachine_rest_flaw(l, who, point_in(answer, 0));
 	return leg->rule;
 }
 
@@ -304,10 +312,17 @@ static q_rule strike_flaw(struct look l, q_action answer)
 	if (q_verb(answer) != SAY_STRIKE || answer != q_act(SAY_STRIKE, slot, 0, 0, 0))
 		return NOT_ASKED;
 	if (slot == WEAPONS)
-		return bashes(l, striker) && in_reach(l, striker, mover, HALF_INCH) ? 0 : 613;
-	if (slot > WEAPONS || !melee_usable(l, striker, slot))
+		return warmachine_bashes(l, striker) &&
+				       warmachine_in_reach(l, striker, mover, HALF_INCH) ?
+			       0 :
+			       613;
+	if (slot > WEAPONS || !warmachine_melee_usable(l, striker, slot))
 		return 613;
-	return in_reach(l, striker, mover, weapon_reach(weapon_of(l, striker, slot))) ? 0 : 613;
+	return warmachine_in_reach(l, striker, mover,
+				   warmachine_weapon_reach(warmachine_weapon_of(l, striker,
+										slot))) ?
+		       0 :
+		       613;
 }
 
 static q_rule seize_flaw(struct look l, q_action answer)
@@ -316,7 +331,7 @@ static q_rule seize_flaw(struct look l, q_action answer)
 
 	if (q_verb(answer) != SAY_SEIZE || answer != q_act(SAY_SEIZE, where, 0, 0, 0))
 		return NOT_ASKED;
-	return lockable(l, l.s->head.ask.subject[0], where) ? 0 : 736;
+	return warmachine_lockable(l, l.s->head.ask.subject[0], where) ? 0 : 736;
 }
 
 static q_rule direction_flaw(struct look l, q_action answer)
@@ -337,14 +352,16 @@ static q_rule either(q_action answer, unsigned one, unsigned other)
 
 static q_rule chance_flaw(struct look l, q_action answer)
 {
-	const struct frame *f = top_frame(l.s);
+	const struct frame *f = warmachine_top_frame(l.s);
 	int a = q_arg(answer, 0);
 
 	if (l.s->head.ask.kind == ASK_roll)
 		return answer == q_act(SAY_DIE, a, 0, 0, 0) && a >= 1 && a <= 6 ? 0 : 115;
 	if (answer != q_act(SAY_STRAY, a, 0, 0, 0) || a >= MODELS)
 		return 807;
-	return (melee_of(l, f->v.shot.target) & ~(UINT32_C(1) << f->v.shot.attacker)) >> a & 1 ?
+	return (warmachine_melee_of(l, f->v.shot.target) & ~(UINT32_C(1) << f->v.shot.attacker)) >>
+				       a &
+			       1 ?
 		       0 :
 		       807;
 }
@@ -378,10 +395,10 @@ q_rule warmachine_refuses(const struct q_game *g, const void *state, q_action an
 	case ASK_focus: return focus_flaw(l, answer);
 	case ASK_activate: return activate_flaw(l, answer);
 	case ASK_stand: return stand_flaw(answer);
-	case ASK_move: return move_flaw(l, ask->subject[0], answer);
-	case ASK_leg: return leg_flaw(l, answer, &leg);
+	case ASK_move: return warmachine_move_flaw(l, ask->subject[0], answer);
+	case ASK_leg: return warmachine_leg_flaw(l, answer, &leg);
 	case ASK_facing: return facing_flaw(answer);
-	case ASK_combat: return combat_flaw(l, answer);
+	case ASK_combat: return warmachine_combat_flaw(l, answer);
 	case ASK_free_strike: return strike_flaw(l, answer);
 	case ASK_boost_attack:
 	case ASK_boost_damage: return either(answer, SAY_BOOST, SAY_PLAIN);

@@ -29,8 +29,8 @@ static inline int focus_of(struct look l, int m)
 }
 
 /* Casting, healing, the feat, letting go; NOT_ASKED if it is none of them. */
-q_rule break_flaw(struct look l, int who, q_action answer);
+q_rule warmachine_break_flaw(struct look l, int who, q_action answer);
 /* WM-736, WM-R56: a free location of a jack that bears a weapon. */
-bool lockable(struct look l, int m, int where);
+bool warmachine_lockable(struct look l, int m, int where);
 
 #endif

@@ -11,27 +11,29 @@ static q_rule reach_flaw(struct look l, int who, int target, int32_t reach, q_ru
 {
 	if (!is_enemy(l, who, target))
 		return 510;
-	return in_reach(l, who, target, reach) && sees(l, who, target) ? 0 : rule;
+	return warmachine_in_reach(l, who, target, reach) && warmachine_sees(l, who, target) ? 0 :
+											       rule;
 }
 
 static q_rule shot_flaw(struct look l, const struct combat_vars *v, int slot, int target)
 {
-	const struct weapon *w = weapon_of(l, v->who, slot);
+	const struct weapon *w = warmachine_weapon_of(l, v->who, slot);
 	bool arcs = has_trait(w->traits, TRAIT_arcing_fire);
 
 	if (v->mode == FIGHT_MELEE)
 		return 507;
 	if (l.s->model[v->who].did & CHARGED)
 		return 424;
-	if (in_melee(l, v->who))
+	if (warmachine_in_melee(l, v->who))
 		return 801;
 	if (v->used[slot] >= w->rof)
 		return 508;
 	if (!is_enemy(l, v->who, target))
 		return 510;
-	if (!(arcs ? sees_past_models(l, v->who, target) : sees(l, v->who, target)))
+	if (!(arcs ? warmachine_sees_past_models(l, v->who, target) :
+		     warmachine_sees(l, v->who, target)))
 		return 802;
-	return arcs || targetable(l, v->who, target) ? 0 : 803;
+	return arcs || warmachine_targetable(l, v->who, target) ? 0 : 803;
 }
 
 /* WM-422: the first melee attack after a charge goes at the one who was charged. */
@@ -43,18 +45,18 @@ static q_rule charge_target_flaw(struct look l, const struct combat_vars *v, int
 static q_rule weapon_flaw(struct look l, const struct combat_vars *v, q_action answer)
 {
 	int slot = q_arg(answer, 0), target = q_arg(answer, 1), boost = q_arg(answer, 2);
-	const struct weapon *w = slot < WEAPONS ? weapon_of(l, v->who, slot) : NULL;
+	const struct weapon *w = slot < WEAPONS ? warmachine_weapon_of(l, v->who, slot) : NULL;
 	q_rule rule;
 	bool extra;
 
-	if (!w || !weapon_usable(l, v->who, slot))
+	if (!w || !warmachine_weapon_usable(l, v->who, slot))
 		return 604;
 	if (v->mode == FIGHT_RANGED && !w->ranged)
 		return 507;
 	if (w->ranged)
 		rule = shot_flaw(l, v, slot, target);
 	else
-		rule = reach_flaw(l, v->who, target, weapon_reach(w), 602);
+		rule = reach_flaw(l, v->who, target, warmachine_weapon_reach(w), 602);
 	if (!rule && !w->ranged)
 		rule = charge_target_flaw(l, v, target);
 	if (rule)
@@ -70,14 +72,14 @@ static q_rule weapon_flaw(struct look l, const struct combat_vars *v, q_action a
 /* A free fist (WM-604, WM-624). */
 static bool free_fist(struct look l, int who, int slot)
 {
-	return slot < WEAPONS && melee_usable(l, who, slot) &&
-	       has_trait(weapon_of(l, who, slot)->traits, TRAIT_fist);
+	return slot < WEAPONS && warmachine_melee_usable(l, who, slot) &&
+	       has_trait(warmachine_weapon_of(l, who, slot)->traits, TRAIT_fist);
 }
 
 static bool bears_weapon(struct look l, int m, enum location where)
 {
 	for (int slot = 0; slot < WEAPONS; slot++) {
-		const struct weapon *w = weapon_of(l, m, slot);
+		const struct weapon *w = warmachine_weapon_of(l, m, slot);
 
 		if (w && w->location == where)
 			return true;
@@ -85,11 +87,11 @@ static bool bears_weapon(struct look l, int m, enum location where)
 	return false;
 }
 
-bool lockable(struct look l, int m, int where)
+bool warmachine_lockable(struct look l, int m, int where)
 {
 	return where > NOWHERE && where < LOCATIONS && bears_weapon(l, m, (enum location)where) &&
-	       location_works(l, m, (enum location)where) &&
-	       !location_locked(l, m, (enum location)where);
+	       warmachine_location_works(l, m, (enum location)where) &&
+	       !warmachine_location_locked(l, m, (enum location)where);
 }
 
 /* WM-701 to WM-758: power attacks stand for all initial attacks. */
@@ -107,14 +109,14 @@ static q_rule power_flaw(struct look l, const struct combat_vars *v, q_action an
 	rule = reach_flaw(l, v->who, target, HALF_INCH, 705);
 	if (rule)
 		return rule;
-	if (q_verb(answer) == SAY_BUTT && location_locked(l, v->who, HEAD))
+	if (q_verb(answer) == SAY_BUTT && warmachine_location_locked(l, v->who, HEAD))
 		return 713;
 	if (q_verb(answer) == SAY_BUTT && slot)
 		return NOT_ASKED;
 	if (q_verb(answer) == SAY_LOCK && (!free_fist(l, v->who, slot) || is_caster(l, target)))
 		return 736;
-	if (q_verb(answer) == SAY_LOCK && !lockable(l, target, LEFT) &&
-	    !lockable(l, target, RIGHT) && !lockable(l, target, HEAD))
+	if (q_verb(answer) == SAY_LOCK && !warmachine_lockable(l, target, LEFT) &&
+	    !warmachine_lockable(l, target, RIGHT) && !warmachine_lockable(l, target, HEAD))
 		return Q_RULING | 56;
 	if (q_verb(answer) == SAY_THROW &&
 	    (!free_fist(l, v->who, slot) || card_of(l, target)->base > card_of(l, v->who)->base))
@@ -126,8 +128,8 @@ static q_rule power_flaw(struct look l, const struct combat_vars *v, q_action an
 static bool can_tremble(struct look l, int who)
 {
 	for (int slot = 0; slot < WEAPONS; slot++)
-		if (melee_usable(l, who, slot) &&
-		    has_trait(weapon_of(l, who, slot)->traits, TRAIT_critical_knockdown))
+		if (warmachine_melee_usable(l, who, slot) &&
+		    has_trait(warmachine_weapon_of(l, who, slot)->traits, TRAIT_critical_knockdown))
 			return true;
 	return false;
 }
@@ -168,7 +170,7 @@ static q_rule bash_flaw(struct look l, const struct combat_vars *v, q_action ans
 
 	if (q_arg(answer, 0))
 		return NOT_ASKED;
-	if (!bashes(l, v->who))
+	if (!warmachine_bashes(l, v->who))
 		return 621;
 	if (v->mode != FIGHT_OPEN || v->additional)
 		return 622;
@@ -185,14 +187,14 @@ static q_rule loosen_flaw(struct look l, const struct combat_vars *v, q_action a
 	if (q_arg(answer, 2) || q_arg(answer, 3))
 		return NOT_ASKED;
 	if (holder >= MODELS || slot >= WEAPONS || !l.s->model[holder].hold[slot] ||
-	    lock_target(&l.s->model[holder], slot) != v->who || v->mode == FIGHT_RANGED)
+	    warmachine_lock_target(&l.s->model[holder], slot) != v->who || v->mode == FIGHT_RANGED)
 		return 741;
 	return focus_of(l, v->who) ? 0 : 741;
 }
 
-q_rule combat_flaw(struct look l, q_action answer)
+q_rule warmachine_combat_flaw(struct look l, q_action answer)
 {
-	const struct combat_vars *v = &top_frame(l.s)->v.combat;
+	const struct combat_vars *v = &warmachine_top_frame(l.s)->v.combat;
 	unsigned verb = q_verb(answer);
 	bool attack = verb == SAY_ATTACK || verb == SAY_BASH || verb == SAY_STAR ||
 		      verb == SAY_BUTT || verb == SAY_LOCK || verb == SAY_THROW;
@@ -200,7 +202,7 @@ q_rule combat_flaw(struct look l, q_action answer)
 	if (verb == SAY_DONE)
 		return is_plain(answer) ? 0 : NOT_ASKED;
 	if (!attack && verb != SAY_BREAK)
-		return break_flaw(l, v->who, answer);
+		return warmachine_break_flaw(l, v->who, answer);
 	if (v->no_action)
 		return l.s->model[v->who].did & RAN ? 407 : 925;
 	if (verb == SAY_BREAK)

@@ -11,12 +11,12 @@ static int map_pieces(struct look l)
 	return l.pack->maps[l.s->map].terrain_used;
 }
 
-int terrain_count(struct look l)
+int warmachine_terrain_count(struct look l)
 {
 	return map_pieces(l) + l.s->pieces;
 }
 
-struct terrain terrain_at(struct look l, int i)
+struct terrain warmachine_terrain_at(struct look l, int i)
 {
 	struct terrain t = { 0 };
 
@@ -48,25 +48,25 @@ static enum ground ground_at(struct look l, int i)
 	return l.pack->terrain_kinds[l.pack->maps[l.s->map].terrain[i].kind].ground;
 }
 
-uint32_t terrain_of(struct look l, enum ground ground)
+uint32_t warmachine_terrain_of(struct look l, enum ground ground)
 {
 	uint32_t set = 0;
 
-	for (int i = 0; i < terrain_count(l); i++)
+	for (int i = 0; i < warmachine_terrain_count(l); i++)
 		if (ground_at(l, i) == ground)
 			set |= UINT32_C(1) << i;
 	return set;
 }
 
-void sort_terrain(struct look l, uint32_t of[GROUNDS])
+void warmachine_sort_terrain(struct look l, uint32_t of[GROUNDS])
 {
 	for (int ground = 0; ground < GROUNDS; ground++)
 		of[ground] = 0;
-	for (int i = 0; i < terrain_count(l); i++)
+	for (int i = 0; i < warmachine_terrain_count(l); i++)
 		of[ground_at(l, i)] |= UINT32_C(1) << i;
 }
 
-struct outline cloud_outline(const struct cloud *c)
+struct outline warmachine_cloud_outline(const struct cloud *c)
 {
 	return (struct outline){ .vertices = 1, .radius = c->radius, .at = c->at };
 }
@@ -85,27 +85,29 @@ static bool cloud_between(struct look l, const struct cloud *c, int a, int t, st
 {
 	struct point at = { c->at[0][0], c->at[0][1] };
 
-	return c->radius && !bases_within(centre(l, a), radius(l, a), at, c->radius, 0) &&
-	       !bases_within(centre(l, t), radius(l, t), at, c->radius, 0) &&
-	       segment_crosses_disc(centre(l, a), q, at, c->radius);
+	return c->radius &&
+	       !warmachine_bases_within(centre(l, a), radius(l, a), at, c->radius, 0) &&
+	       !warmachine_bases_within(centre(l, t), radius(l, t), at, c->radius, 0) &&
+	       warmachine_segment_crosses_disc(centre(l, a), q, at, c->radius);
 }
 
-enum blocker segment_blocker(struct look l, int a, int t, struct point q, bool models, int *which)
+enum blocker warmachine_segment_blocker(struct look l, int a, int t, struct point q, bool models,
+					int *which)
 {
 	struct point eye = centre(l, a);
 
-	for (*which = 0; *which < terrain_count(l); ++*which) {
+	for (*which = 0; *which < warmachine_terrain_count(l); ++*which) {
 		struct terrain piece;
 
 		if (ground_at(l, *which) != OBSTRUCTION)
 			continue;
-		piece = terrain_at(l, *which);
-		if (segment_crosses(&piece.outline, eye, q))
+		piece = warmachine_terrain_at(l, *which);
+		if (warmachine_segment_crosses(&piece.outline, eye, q))
 			return TERRAIN_BLOCKS;
 	}
 	for (*which = 0; models && *which < MODELS; ++*which)
 		if (blocks_sight(l, *which, a, t) &&
-		    segment_crosses_disc(eye, q, centre(l, *which), radius(l, *which)))
+		    warmachine_segment_crosses_disc(eye, q, centre(l, *which), radius(l, *which)))
 			return MODEL_BLOCKS;
 	for (*which = 0; *which < CLOUDS; ++*which)
 		if (cloud_between(l, &l.s->cloud[*which], a, t, q))
@@ -120,25 +122,25 @@ static bool line_of_sight(struct look l, int a, int t, bool models)
 
 	if (a == t)
 		return true;
-	if (!partly_in_front(centre(l, a), facing(l, a), centre(l, t), radius(l, t)))
+	if (!warmachine_partly_in_front(centre(l, a), facing(l, a), centre(l, t), radius(l, t)))
 		return false;
 	for (int k = 0; k < SIGHT_POINTS; k++) {
-		struct point q = sight_point(centre(l, t), radius(l, t), k);
+		struct point q = warmachine_sight_point(centre(l, t), radius(l, t), k);
 
-		if (in_front_arc(centre(l, a), facing(l, a), q) &&
-		    segment_blocker(l, a, t, q, models, &which) == NOTHING_BLOCKS)
+		if (warmachine_in_front_arc(centre(l, a), facing(l, a), q) &&
+		    warmachine_segment_blocker(l, a, t, q, models, &which) == NOTHING_BLOCKS)
 			return true;
 	}
 	return false;
 }
 
-bool sees(struct look l, int a, int t)
+bool warmachine_sees(struct look l, int a, int t)
 {
 	return line_of_sight(l, a, t, true);
 }
 
 /* WM-C61: for a weapon that fires over everybody's head. */
-bool sees_past_models(struct look l, int a, int t)
+bool warmachine_sees_past_models(struct look l, int a, int t)
 {
 	return line_of_sight(l, a, t, false);
 }
@@ -149,22 +151,26 @@ bool sees_past_models(struct look l, int a, int t)
 static bool hides(struct look l, int a, int t, const struct outline *o)
 {
 	for (int k = 0; k < SIGHT_POINTS; k++)
-		if (segment_crosses(o, centre(l, a), sight_point(centre(l, t), radius(l, t), k)))
+		if (warmachine_segment_crosses(o, centre(l, a),
+					       warmachine_sight_point(centre(l, t), radius(l, t),
+								      k)))
 			return true;
 	return false;
 }
 
 /* WM-803: nobody as large stands within an inch of it and in the way. */
-bool targetable(struct look l, int a, int t)
+bool warmachine_targetable(struct look l, int a, int t)
 {
 	for (int m = 0; m < MODELS; m++) {
 		if (!blocks_sight(l, m, a, t) ||
-		    !bases_within(centre(l, m), radius(l, m), centre(l, t), radius(l, t), INCH))
+		    !warmachine_bases_within(centre(l, m), radius(l, m), centre(l, t), radius(l, t),
+					     INCH))
 			continue;
 		for (int k = 0; k < SIGHT_POINTS; k++)
-			if (segment_crosses_disc(centre(l, a),
-						 sight_point(centre(l, t), radius(l, t), k),
-						 centre(l, m), radius(l, m)))
+			if (warmachine_segment_crosses_disc(centre(l, a),
+							    warmachine_sight_point(centre(l, t),
+										   radius(l, t), k),
+							    centre(l, m), radius(l, m)))
 				return false;
 	}
 	return true;
@@ -176,8 +182,8 @@ static bool fogged(struct look l, int m)
 	for (int seat = 0; seat < SEATS; seat++) {
 		int caster = caster_of(seat);
 
-		if (in_play(l, caster) && has_condition(l, caster, CONDITION_fogged) &&
-		    in_control(l, caster, m))
+		if (in_play(l, caster) && warmachine_has_condition(l, caster, CONDITION_fogged) &&
+		    warmachine_in_control(l, caster, m))
 			return true;
 	}
 	return false;
@@ -189,24 +195,24 @@ static bool in_cloud(struct look l, int m)
 	for (int i = 0; i < CLOUDS; i++) {
 		const struct cloud *c = &l.s->cloud[i];
 
-		if (c->radius &&
-		    bases_within(centre(l, m), radius(l, m),
-				 (struct point){ c->at[0][0], c->at[0][1] }, c->radius, 0))
+		if (c->radius && warmachine_bases_within(centre(l, m), radius(l, m),
+							 (struct point){ c->at[0][0], c->at[0][1] },
+							 c->radius, 0))
 			return true;
 	}
 	return false;
 }
 
 /* WM-1311 to WM-1313: the best one counts. */
-int protection_from(struct look l, int a, int t)
+int warmachine_protection_from(struct look l, int a, int t)
 {
 	int best = fogged(l, t) || in_cloud(l, t) ? CONCEALMENT : NO_PROTECTION;
 
-	for (int i = 0; i < terrain_count(l) && best < COVER; i++) {
-		struct terrain piece = terrain_at(l, i);
+	for (int i = 0; i < warmachine_terrain_count(l) && best < COVER; i++) {
+		struct terrain piece = warmachine_terrain_at(l, i);
 
 		if (piece.protection > best &&
-		    base_within(&piece.outline, centre(l, t), radius(l, t), INCH) &&
+		    warmachine_base_within(&piece.outline, centre(l, t), radius(l, t), INCH) &&
 		    hides(l, a, t, &piece.outline))
 			best = piece.protection;
 	}
@@ -215,53 +221,57 @@ int protection_from(struct look l, int a, int t)
 
 /* WM-516, WM-1028, WM-1513: the DEF an attack has to reach. A spray takes no account of
  * concealment or cover (WM-824). */
-int defence(struct look l, int t, int attacker, int origin, enum means means, unsigned flags)
+int warmachine_defence(struct look l, int t, int attacker, int origin, enum means means,
+		       unsigned flags)
 {
-	const struct weapon *w = means < WITH_BASH ? weapon_of(l, attacker, (int)means) : NULL;
+	const struct weapon *w =
+		means < WITH_BASH ? warmachine_weapon_of(l, attacker, (int)means) : NULL;
 	bool shot = means >= WITH_SPELL || (w && w->ranged);
 	int base = card_of(l, t)->def, value;
 
-	if (shot && (knocked_down(l, t) || stationary(l, t)))
+	if (shot && (knocked_down(l, t) || warmachine_stationary(l, t)))
 		base = 5;
-	else if (disabled(l, t, BOX_M))
+	else if (warmachine_disabled(l, t, BOX_M))
 		base = 7;
-	value = base + modifier(l, t, DEF);
+	value = base + warmachine_modifier(l, t, DEF);
 	if (shot)
-		value += modifier(l, t, DEF_SHOT);
+		value += warmachine_modifier(l, t, DEF_SHOT);
 	if (shot && !(flags & SPRAYED))
-		value += protection_from(l, origin, t);
+		value += warmachine_protection_from(l, origin, t);
 	return value < 0 ? 0 : value;
 }
 
 /* ---- engagement ------------------------------------------------------------------------- */
 
-bool in_reach(struct look l, int a, int t, int32_t reach)
+bool warmachine_in_reach(struct look l, int a, int t, int32_t reach)
 {
-	return reach >= 0 && in_melee_region(centre(l, a), radius(l, a), facing(l, a), reach,
-					     centre(l, t), radius(l, t));
+	return reach >= 0 && warmachine_in_melee_region(centre(l, a), radius(l, a), facing(l, a),
+							reach, centre(l, t), radius(l, t));
 }
 
 /* WM-605, WM-606: a standing model engages enemies in its melee range and sight. */
-bool engages(struct look l, int a, int t)
+bool warmachine_engages(struct look l, int a, int t)
 {
-	return standing(l, a) && in_play(l, t) && seat_of(a) != seat_of(t) &&
-	       bases_within(centre(l, a), radius(l, a), centre(l, t), radius(l, t), 2 * INCH) &&
-	       in_reach(l, a, t, melee_reach(l, a)) && sees(l, a, t);
+	return warmachine_standing(l, a) && in_play(l, t) && seat_of(a) != seat_of(t) &&
+	       warmachine_bases_within(centre(l, a), radius(l, a), centre(l, t), radius(l, t),
+				       2 * INCH) &&
+	       warmachine_in_reach(l, a, t, warmachine_melee_reach(l, a)) &&
+	       warmachine_sees(l, a, t);
 }
 
 /* WM-607. */
-bool in_melee(struct look l, int m)
+bool warmachine_in_melee(struct look l, int m)
 {
 	int first = caster_of(1 - seat_of(m));
 
 	for (int e = first; e < first + ROSTER; e++)
-		if (in_play(l, e) && (engages(l, e, m) || engages(l, m, e)))
+		if (in_play(l, e) && (warmachine_engages(l, e, m) || warmachine_engages(l, m, e)))
 			return true;
 	return false;
 }
 
 /* WM-608: everybody connected through engagements, m left out. */
-uint32_t melee_of(struct look l, int m)
+uint32_t warmachine_melee_of(struct look l, int m)
 {
 	uint32_t set = UINT32_C(1) << m, fresh = set;
 
@@ -271,7 +281,7 @@ uint32_t melee_of(struct look l, int m)
 		for (int a = 0; a < MODELS; a++)
 			for (int b = 0; fresh >> a & 1 && b < MODELS; b++)
 				if (!(set >> b & 1) && in_play(l, b) &&
-				    (engages(l, a, b) || engages(l, b, a)))
+				    (warmachine_engages(l, a, b) || warmachine_engages(l, b, a)))
 					found |= UINT32_C(1) << b;
 		set |= found;
 		fresh = found;

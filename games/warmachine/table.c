@@ -342,9 +342,9 @@ static const char *model_flaw(struct look l, int m)
 	    model->y < radius(l, m) || model->y > l.s->depth_u - radius(l, m))
 		return "model: a base is not on the table";
 	for (int slot = 0; slot < WEAPONS; slot++)
-		if (model->hold[slot] &&
-		    (!weapon_of(l, m, slot) || lock_location(model, slot) == NOWHERE ||
-		     !in_play(l, lock_target(model, slot))))
+		if (model->hold[slot] && (!warmachine_weapon_of(l, m, slot) ||
+					  warmachine_lock_location(model, slot) == NOWHERE ||
+					  !in_play(l, warmachine_lock_target(model, slot))))
 			return "model: a lock that cannot be";
 	return NULL;
 }
@@ -354,7 +354,8 @@ static const char *bases_flaw(struct look l)
 	for (int a = 0; a < MODELS; a++)
 		for (int b = a + 1; b < MODELS; b++)
 			if (in_play(l, a) && in_play(l, b) &&
-			    bases_overlap(centre(l, a), radius(l, a), centre(l, b), radius(l, b)))
+			    warmachine_bases_overlap(centre(l, a), radius(l, a), centre(l, b),
+						     radius(l, b)))
 				return "model: two bases overlap";
 	return NULL;
 }
@@ -363,8 +364,8 @@ static const char *bases_flaw(struct look l)
 static bool has_means(struct look l, int m, unsigned means)
 {
 	if (means < WITH_BASH)
-		return weapon_of(l, m, (int)means) != NULL;
-	return means < WITH_SPELL || spell_of(l, m, (int)means - WITH_SPELL) != NULL;
+		return warmachine_weapon_of(l, m, (int)means) != NULL;
+	return means < WITH_SPELL || warmachine_spell_of(l, m, (int)means - WITH_SPELL) != NULL;
 }
 
 static bool has_focus(struct look l, int m)
@@ -418,7 +419,7 @@ static const char *frame_flaw(struct look l, const struct frame *f)
 	else if (f->at.rule == RULE_hit)
 		fine = has_means(l, f->v.hit.attacker, f->v.hit.means);
 	else if (f->at.rule == RULE_cast)
-		fine = spell_of(l, f->v.cast.caster, f->v.cast.slot) != NULL;
+		fine = warmachine_spell_of(l, f->v.cast.caster, f->v.cast.slot) != NULL;
 	else if (f->at.rule == RULE_to_hit)
 		fine = f->v.to_hit.thrown < f->v.to_hit.dice || f->at.step == to_hit_MISSED;
 	else if (f->at.step == combat_BROKE || f->at.step == combat_FREED)
@@ -433,7 +434,7 @@ static const char *frame_flaw(struct look l, const struct frame *f)
 /* What the open question must be about, by the rule that asks it. */
 static const char *subject_flaw(struct look l)
 {
-	const struct frame *f = top_frame(l.s);
+	const struct frame *f = warmachine_top_frame(l.s);
 	const struct q_ask *ask = &l.s->head.ask;
 	int want[2] = { ask->subject[0], ask->subject[1] };
 	int player = ask->player, asked = player;
@@ -495,7 +496,7 @@ static const char *subject_flaw(struct look l)
 static const char *question_flaw(struct look l)
 {
 	const struct q_ask *ask = &l.s->head.ask;
-	const struct frame *f = top_frame(l.s);
+	const struct frame *f = warmachine_top_frame(l.s);
 	bool chance = ask->kind == ASK_roll || ask->kind == ASK_stray;
 
 	if ((ask->player == Q_CHANCE) != chance || (!chance && ask->player >= SEATS))
@@ -508,7 +509,7 @@ static const char *question_flaw(struct look l)
 	if (f->at.step == hurt_BOOSTED && f->v.hurt.attacker >= MODELS)
 		return "frame: nobody to boost";
 	if (ask->kind == ASK_stray &&
-	    !(melee_of(l, f->v.shot.target) & ~(UINT32_C(1) << f->v.shot.attacker)))
+	    !(warmachine_melee_of(l, f->v.shot.target) & ~(UINT32_C(1) << f->v.shot.attacker)))
 		return "ask: nobody to strike";
 	return subject_flaw(l);
 }

@@ -24,8 +24,8 @@ static enum outcome judge(struct look l)
 	int casters[SEATS] = { caster_of(0), caster_of(1) };
 
 	if (a == b) {
-		a = boxes_free(l, casters[0]) * card_of(l, casters[1])->boxes;
-		b = boxes_free(l, casters[1]) * card_of(l, casters[0])->boxes;
+		a = warmachine_boxes_free(l, casters[0]) * card_of(l, casters[1])->boxes;
+		b = warmachine_boxes_free(l, casters[1]) * card_of(l, casters[0])->boxes;
 	}
 	return a > b ? WON_BY_A : a < b ? WON_BY_B : DRAWN;
 }
@@ -35,7 +35,8 @@ static void deploy(struct play *p, int m)
 	struct model *model = &p->s->model[m];
 	struct point at = { q_arg(p->answer, 0), q_arg(p->answer, 1) };
 	struct point n =
-		norm(minus((struct point){ q_arg(p->answer, 2), q_arg(p->answer, 3) }, at));
+		warmachine_norm(minus((struct point){ q_arg(p->answer, 2), q_arg(p->answer, 3) },
+				      at));
 
 	model->x = (uint16_t)at.x;
 	model->y = (uint16_t)at.y;
@@ -44,7 +45,7 @@ static void deploy(struct play *p, int m)
 	model->fx = (int16_t)n.x;
 	model->fy = (int16_t)n.y;
 	model->marks |= IN_PLAY;
-	note(p, EVENT_deployed, m, at.x, at.y, 0);
+	warmachine_note(p, EVENT_deployed, m, at.x, at.y, 0);
 }
 
 static bool to_deploy(const struct play *p, int m)
@@ -64,13 +65,13 @@ enum flow warmachine_battle(struct play *p, struct frame *f)
 		for (v->seat = 0; v->seat < SEATS; v->seat++) {
 			ROLL(battle_STARTED, DIE_start, caster_of(v->seat));
 			v->roll[v->seat] = (uint8_t)q_arg(p->answer, 0);
-			note(p, EVENT_rolled, v->seat, v->roll[v->seat], 0, 0);
+			warmachine_note(p, EVENT_rolled, v->seat, v->roll[v->seat], 0, 0);
 		}
 	}
 	v->seat = 0;
 	ASK(battle_CHOSEN, v->roll[1] > v->roll[0]);
 	s->first = s->active = (uint8_t)q_arg(p->answer, 0);
-	note(p, EVENT_first, s->first, 0, 0, 0);
+	warmachine_note(p, EVENT_first, s->first, 0, 0, 0);
 	for (v->seat = 0; v->seat < SEATS; v->seat++) {
 		for (v->place = 0; v->place < ROSTER; v->place++) {
 			m = caster_of(s->first ^ v->seat) + v->place;
@@ -82,7 +83,7 @@ enum flow warmachine_battle(struct play *p, struct frame *f)
 		}
 	}
 	for (s->round = 1; s->round <= s->round_limit; s->round++) {
-		note(p, EVENT_round, s->round, 0, 0, 0);
+		warmachine_note(p, EVENT_round, s->round, 0, 0, 0);
 		for (v->seat = 0; v->seat < SEATS; v->seat++) {
 			s->active = s->first ^ v->seat;
 			DO(battle_PLAYED, turn, .model = 0);
@@ -91,9 +92,9 @@ enum flow warmachine_battle(struct play *p, struct frame *f)
 	s->round = s->round_limit;
 	s->outcome = (uint8_t)judge(look(p));
 	if (s->outcome == DRAWN)
-		note(p, EVENT_drawn, 0, 0, 0, 0);
+		warmachine_note(p, EVENT_drawn, 0, 0, 0, 0);
 	else
-		note(p, EVENT_won, s->outcome == WON_BY_B, 1, 0, 0);
+		warmachine_note(p, EVENT_won, s->outcome == WON_BY_B, 1, 0, 0);
 	END;
 }
 
@@ -104,7 +105,7 @@ static void begin_turn(struct play *p)
 {
 	struct warmachine *s = p->s;
 
-	note(p, EVENT_turn, s->active, s->round, 0, 0);
+	warmachine_note(p, EVENT_turn, s->active, s->round, 0, 0);
 	for (int m = 0; m < MODELS; m++) {
 		struct model *model = &s->model[m];
 
@@ -133,7 +134,7 @@ static bool flares(struct play *p, int m, enum mark effect)
 	if (q_arg(p->answer, 0) > 2)
 		return true;
 	p->s->model[m].marks &= (uint8_t)~effect;
-	note(p, EVENT_effect_over, m, effect == CORRODING, 0, 0);
+	warmachine_note(p, EVENT_effect_over, m, effect == CORRODING, 0, 0);
 	return false;
 }
 
@@ -143,10 +144,11 @@ static int lingering(struct look l, int m, int piece, bool *fixed)
 	int power;
 
 	*fixed = false;
-	if (!in_play(l, m) || (piece < PIECES && piece >= terrain_count(l)))
+	if (!in_play(l, m) || (piece < PIECES && piece >= warmachine_terrain_count(l)))
 		return 0;
-	power = hazard_of(l, piece, fixed);
-	return power && footing_at_rest(l, m, centre(l, m)).pieces >> piece & 1 ? power : 0;
+	power = warmachine_hazard_of(l, piece, fixed);
+	return power && warmachine_footing_at_rest(l, m, centre(l, m)).pieces >> piece & 1 ? power :
+											     0;
 }
 
 static void give_focus(struct play *p, int jack, int points)
@@ -155,7 +157,7 @@ static void give_focus(struct play *p, int jack, int points)
 	p->s->model[caster_of(p->s->active)].focus =
 		(uint8_t)(p->s->model[caster_of(p->s->active)].focus - points);
 	if (points)
-		note(p, EVENT_given, jack, points, 0, 0);
+		warmachine_note(p, EVENT_given, jack, points, 0, 0);
 }
 
 static void decide_upkeep(struct play *p, int m)
@@ -163,20 +165,20 @@ static void decide_upkeep(struct play *p, int m)
 	int seat = p->s->active, caster = caster_of(seat);
 
 	if (!q_arg(p->answer, 0)) {
-		end_upkeep(p, m, seat);
+		warmachine_end_upkeep(p, m, seat);
 		return;
 	}
-	note(p, EVENT_kept, p->s->model[m].upkeep[seat], m, 0, 0);
+	warmachine_note(p, EVENT_kept, p->s->model[m].upkeep[seat], m, 0, 0);
 	p->s->model[caster].focus =
-		(uint8_t)(p->s->model[caster].focus - upkeep_cost(look(p), caster));
+		(uint8_t)(p->s->model[caster].focus - warmachine_upkeep_cost(look(p), caster));
 }
 
 static void gain_focus(struct play *p)
 {
-	int caster = caster_of(p->s->active), points = stat_now(look(p), caster, FOC);
+	int caster = caster_of(p->s->active), points = warmachine_stat_now(look(p), caster, FOC);
 
 	p->s->model[caster].focus = (uint8_t)points;
-	note(p, EVENT_gained, caster, points, 0, 0);
+	warmachine_note(p, EVENT_gained, caster, points, 0, 0);
 }
 
 /* WM-302 to WM-316. */
@@ -210,7 +212,8 @@ enum flow warmachine_turn(struct play *p, struct frame *f)
 	}
 	v->model = (uint8_t)caster_of(s->active);
 	for (; v->model < caster_of(s->active) + ROSTER; v->model++) {
-		if (!s->model[caster_of(s->active)].focus || !can_be_given_focus(look(p), v->model))
+		if (!s->model[caster_of(s->active)].focus ||
+		    !warmachine_can_be_given_focus(look(p), v->model))
 			continue;
 		ASK(turn_GIVEN, s->active, v->model, s->model[caster_of(s->active)].focus);
 		give_focus(p, v->model, q_arg(p->answer, 0));
@@ -228,7 +231,7 @@ enum flow warmachine_turn(struct play *p, struct frame *f)
 			power = lingering(look(p), v->model, v->part, &fixed);
 			if (!power)
 				continue;
-			note(p, EVENT_hazard, v->model, 0, 0, 0);
+			warmachine_note(p, EVENT_hazard, v->model, 0, 0, 0);
 			DO(turn_LINGERED, hurt, .victim = v->model, .attacker = NOBODY, .dice = 2,
 			   .power = (int16_t)power, .flags = fixed ? HURT_FIXED : 0);
 		}
@@ -243,8 +246,9 @@ enum flow warmachine_turn(struct play *p, struct frame *f)
 static void stand_up(struct play *p, struct activate_vars *v)
 {
 	struct model *m = &p->s->model[v->who];
-	struct point n = norm(minus((struct point){ q_arg(p->answer, 1), q_arg(p->answer, 2) },
-				    centre(look(p), v->who)));
+	struct point n =
+		warmachine_norm(minus((struct point){ q_arg(p->answer, 1), q_arg(p->answer, 2) },
+				      centre(look(p), v->who)));
 
 	v->gave_up = (uint8_t)q_arg(p->answer, 0);
 	m->marks &= (uint8_t)~KNOCKED_DOWN;
@@ -252,35 +256,36 @@ static void stand_up(struct play *p, struct activate_vars *v)
 		m->fx = (int16_t)n.x;
 		m->fy = (int16_t)n.y;
 	}
-	note(p, EVENT_stood, v->who, v->gave_up, 0, 0);
+	warmachine_note(p, EVENT_stood, v->who, v->gave_up, 0, 0);
 }
 
-void heal(struct play *p, int caster)
+void warmachine_heal(struct play *p, int caster)
 {
 	p->s->model[caster].focus--;
 	p->s->model[caster].wounds--;
-	note(p, EVENT_healed, caster, boxes_free(look(p), caster), 0, 0);
+	warmachine_note(p, EVENT_healed, caster, warmachine_boxes_free(look(p), caster), 0, 0);
 }
 
-void release(struct play *p, int who, int slot)
+void warmachine_release(struct play *p, int who, int slot)
 {
 	struct model *m = &p->s->model[who];
 
-	note(p, EVENT_unlocked, who, lock_target(m, slot), (int)lock_location(m, slot), 0);
+	warmachine_note(p, EVENT_unlocked, who, warmachine_lock_target(m, slot),
+			(int)warmachine_lock_location(m, slot), 0);
 	m->hold[slot] = 0;
 }
 
 /* Healing, the feat and letting go: what takes no rule of its own. */
-bool small_break(struct play *p, int who)
+bool warmachine_small_break(struct play *p, int who)
 {
 	unsigned verb = q_verb(p->answer);
 
 	if (verb == SAY_HEAL)
-		heal(p, who);
+		warmachine_heal(p, who);
 	else if (verb == SAY_FEAT)
-		use_feat(p, who);
+		warmachine_use_feat(p, who);
 	else if (verb == SAY_RELEASE)
-		release(p, who, q_arg(p->answer, 0));
+		warmachine_release(p, who, q_arg(p->answer, 0));
 	else
 		return false;
 	return true;
@@ -291,7 +296,7 @@ static void pay_for_movement(struct play *p, int who, bool charge)
 {
 	struct look l = look(p);
 
-	if (is_jack(l, who) && !(charge && has_condition(l, who, CONDITION_boundless)))
+	if (is_jack(l, who) && !(charge && warmachine_has_condition(l, who, CONDITION_boundless)))
 		p->s->model[who].focus--;
 }
 
@@ -305,7 +310,7 @@ enum flow warmachine_activate(struct play *p, struct frame *f)
 
 	BEGIN;
 	m->did |= ACTIVATED;
-	note(p, EVENT_activated, v->who, 0, 0, 0);
+	warmachine_note(p, EVENT_activated, v->who, 0, 0, 0);
 	if (knocked_down(look(p), v->who)) {
 		ASK(activate_STOOD, s->active, v->who);
 		if (q_verb(p->answer) == SAY_STAY_DOWN)
@@ -315,32 +320,33 @@ enum flow warmachine_activate(struct play *p, struct frame *f)
 	while (v->gave_up != GAVE_MOVEMENT) {
 		ASK(activate_CHOSEN, s->active, v->who);
 		verb = q_verb(p->answer);
-		if (small_break(p, v->who))
+		if (warmachine_small_break(p, v->who))
 			continue;
 		if (verb == SAY_CAST) {
 			DO(activate_CAST, cast, .caster = v->who,
 			   .slot = (uint8_t)q_arg(p->answer, 0),
 			   .target = (uint8_t)q_arg(p->answer, 1),
 			   .origin = (uint8_t)q_arg(p->answer, 2), .boosted = q_arg(p->answer, 3));
-			if (!standing(look(p), v->who))
+			if (!warmachine_standing(look(p), v->who))
 				return FLOW_DONE;
 			continue;
 		}
 		if (verb == SAY_HOLD) {
 			m->did |= m->did & MOVED ? 0 : HELD_STILL;
-			note(p, EVENT_held, v->who, 0, 0, 0);
+			warmachine_note(p, EVENT_held, v->who, 0, 0, 0);
 		} else if (verb == SAY_ADVANCE || verb == SAY_RUN) {
 			if (verb == SAY_RUN) {
 				pay_for_movement(p, v->who, false);
 				m->did |= RAN;
 				v->no_action = true;
 			}
-			note(p, verb == SAY_RUN ? EVENT_ran : EVENT_advanced, v->who, 0, 0, 0);
+			warmachine_note(p, verb == SAY_RUN ? EVENT_ran : EVENT_advanced, v->who, 0,
+					0, 0);
 			DO(activate_ADVANCED, advance, .who = v->who,
 			   .mode = v->no_action ? MODE_RUN : MODE_ADVANCE);
 		} else if (verb == SAY_CHARGE) {
 			pay_for_movement(p, v->who, true);
-			note(p, EVENT_charged, v->who, q_arg(p->answer, 0), 0, 0);
+			warmachine_note(p, EVENT_charged, v->who, q_arg(p->answer, 0), 0, 0);
 			DO(activate_CHARGED, charge, .who = v->who,
 			   .target = (uint8_t)q_arg(p->answer, 0));
 			if (!s->hit)
@@ -348,7 +354,7 @@ enum flow warmachine_activate(struct play *p, struct frame *f)
 			v->charged_far = s->steps >= CHARGE_STEPS;
 		} else {
 			pay_for_movement(p, v->who, false);
-			note(p, EVENT_slammed, v->who, q_arg(p->answer, 0), 0, 0);
+			warmachine_note(p, EVENT_slammed, v->who, q_arg(p->answer, 0), 0, 0);
 			DO(activate_SLAMMED, slam, .who = v->who,
 			   .target = (uint8_t)q_arg(p->answer, 0));
 			if (!s->hit)
@@ -356,7 +362,7 @@ enum flow warmachine_activate(struct play *p, struct frame *f)
 		}
 		break;
 	}
-	if (!standing(look(p), v->who))
+	if (!warmachine_standing(look(p), v->who))
 		return FLOW_DONE;
 	DO(activate_FOUGHT, combat, .who = v->who, .charge_attack = v->charged_far,
 	   .no_action = v->no_action || v->gave_up == GAVE_ACTION,

@@ -22,7 +22,7 @@ static void place(struct model *m, struct point at)
 
 static void face_along(struct model *m, struct point v)
 {
-	struct point n = norm(v);
+	struct point n = warmachine_norm(v);
 
 	if (n.x || n.y) {
 		m->fx = (int16_t)n.x;
@@ -34,18 +34,19 @@ static void face_along(struct model *m, struct point v)
 
 static int32_t leg_length(const struct warmachine *s, const struct walk_vars *v)
 {
-	return walk_length(path_point(s, v->leg), path_point(s, v->leg + 1));
+	return warmachine_walk_length(path_point(s, v->leg), path_point(s, v->leg + 1));
 }
 
 static struct point step_at(const struct warmachine *s, const struct walk_vars *v, int32_t k)
 {
-	return walk_step(path_point(s, v->leg), path_point(s, v->leg + 1), leg_length(s, v), k);
+	return warmachine_walk_step(path_point(s, v->leg), path_point(s, v->leg + 1),
+				    leg_length(s, v), k);
 }
 
 static bool zone_holds(struct look l, int enemy, struct point at, int32_t r)
 {
-	return in_melee_region(centre(l, enemy), radius(l, enemy), facing(l, enemy),
-			       melee_reach(l, enemy), at, r);
+	return warmachine_in_melee_region(centre(l, enemy), radius(l, enemy), facing(l, enemy),
+					  warmachine_melee_reach(l, enemy), at, r);
 }
 
 /* How far a model can move, at least, before it enters or leaves an enemy's melee range. */
@@ -59,13 +60,14 @@ static int32_t zone_slack(struct look l, int who, struct point at, struct point 
 		int32_t away, ahead, reach;
 
 		if (!in_play(l, e) ||
-		    !segment_crosses_disc(at, end, centre(l, e),
-					  radius(l, e) + radius(l, who) + 2 * INCH + 4) ||
-		    !standing(l, e) || melee_reach(l, e) < 0)
+		    !warmachine_segment_crosses_disc(at, end, centre(l, e),
+						     radius(l, e) + radius(l, who) + 2 * INCH +
+							     4) ||
+		    !warmachine_standing(l, e) || warmachine_melee_reach(l, e) < 0)
 			continue;
 		to = minus(at, centre(l, e));
-		reach = radius(l, e) + melee_reach(l, e) + radius(l, who);
-		away = isqrt(len2(to)) - reach;
+		reach = radius(l, e) + warmachine_melee_reach(l, e) + radius(l, who);
+		away = warmachine_isqrt(len2(to)) - reach;
 		ahead = (int32_t)(dot(facing(l, e), to) / (UNIT_VECTOR + 2));
 		if (away < 0 && ahead < -radius(l, who))
 			away = -ahead - radius(l, who);
@@ -82,12 +84,12 @@ static bool tempts(struct look l, const struct walk_vars *v)
 	int32_t r = radius(l, v->who);
 
 	return in_play(l, v->striker) &&
-	       bases_within(centre(l, v->striker), radius(l, v->striker), centre(l, v->who), r,
-			    2 * INCH) &&
-	       standing(l, v->striker) && melee_reach(l, v->striker) >= 0 &&
+	       warmachine_bases_within(centre(l, v->striker), radius(l, v->striker),
+				       centre(l, v->who), r, 2 * INCH) &&
+	       warmachine_standing(l, v->striker) && warmachine_melee_reach(l, v->striker) >= 0 &&
 	       zone_holds(l, v->striker, step_at(l.s, v, v->k), r) &&
 	       !zone_holds(l, v->striker, step_at(l.s, v, v->k + 1), r) &&
-	       sees(l, v->striker, v->who);
+	       warmachine_sees(l, v->striker, v->who);
 }
 
 /* WM-426, WM-R57: felled, stopped by an effect, or pushed off its path. */
@@ -95,7 +97,7 @@ static bool interrupted(struct look l, const struct walk_vars *v)
 {
 	struct point at = step_at(l.s, v, v->k);
 
-	return !standing(l, v->who) || forbidden(l, v->who, NO_MOVE) ||
+	return !warmachine_standing(l, v->who) || warmachine_forbidden(l, v->who, NO_MOVE) ||
 	       centre(l, v->who).x != at.x || centre(l, v->who).y != at.y;
 }
 
@@ -104,10 +106,11 @@ static bool step_on(struct play *p, struct walk_vars *v)
 {
 	struct look l = look(p);
 	struct warmachine *s = p->s;
-	struct gait g = gait_of(l, v->who, v->mode);
-	struct near near = near_way(l, v->who, step_at(s, v, v->k), path_point(s, v->leg + 1));
-	struct footing now = footing(l, v->who, step_at(s, v, v->k), &near);
-	struct footing next = footing(l, v->who, step_at(s, v, v->k + 1), &near);
+	struct gait g = warmachine_gait_of(l, v->who, v->mode);
+	struct near near =
+		warmachine_near_way(l, v->who, step_at(s, v, v->k), path_point(s, v->leg + 1));
+	struct footing now = warmachine_footing(l, v->who, step_at(s, v, v->k), &near);
+	struct footing next = warmachine_footing(l, v->who, step_at(s, v, v->k + 1), &near);
 	int32_t each = next.pieces & g.slows ? 2 : 1;
 	int32_t jump = 1 + least(next.slack, leg_length(s, v) - v->k - 1);
 
@@ -124,7 +127,7 @@ static bool step_on(struct play *p, struct walk_vars *v)
 		return false;
 	}
 	jump = least(jump, (g.allowance - v->cost) / each);
-	if (!has_condition(l, v->who, CONDITION_ghostly))
+	if (!warmachine_has_condition(l, v->who, CONDITION_ghostly))
 		jump = least(jump,
 			     zone_slack(l, v->who, centre(l, v->who), path_point(s, v->leg + 1)));
 	v->entered = next.pieces & ~now.pieces;
@@ -136,12 +139,12 @@ static bool step_on(struct play *p, struct walk_vars *v)
 }
 
 /* What the ground just entered does (WM-914, WM-1314): its POW, or points; 0 for neither. */
-int hazard_of(struct look l, int piece, bool *fixed)
+int warmachine_hazard_of(struct look l, int piece, bool *fixed)
 {
 	int pow, points;
 
 	if (piece < PIECES) {
-		struct terrain t = terrain_at(l, piece);
+		struct terrain t = warmachine_terrain_at(l, piece);
 
 		pow = t.hazard_pow;
 		points = t.hazard_points;
@@ -153,14 +156,14 @@ int hazard_of(struct look l, int piece, bool *fixed)
 	return pow ? pow : points;
 }
 
-int next_hazard(struct look l, uint32_t *entered, bool *fixed)
+int warmachine_next_hazard(struct look l, uint32_t *entered, bool *fixed)
 {
 	for (int i = 0; i < PIECES + CLOUDS; i++) {
 		if (!(*entered >> i & 1))
 			continue;
 		*entered &= ~(UINT32_C(1) << i);
-		if (hazard_of(l, i, fixed))
-			return hazard_of(l, i, fixed);
+		if (warmachine_hazard_of(l, i, fixed))
+			return warmachine_hazard_of(l, i, fixed);
 	}
 	return 0;
 }
@@ -188,14 +191,14 @@ enum flow warmachine_walk(struct play *p, struct frame *f)
 			v->striker = (uint8_t)caster_of(1 - seat_of(v->who));
 			for (; seat_of(v->striker) != seat_of(v->who) && v->striker < MODELS;
 			     v->striker++) {
-				if (has_condition(look(p), v->who, CONDITION_ghostly) ||
+				if (warmachine_has_condition(look(p), v->who, CONDITION_ghostly) ||
 				    !tempts(look(p), v))
 					continue;
 				ASK(walk_TEMPTED, seat_of(v->striker), v->striker, v->who);
 				if (q_verb(p->answer) == SAY_DECLINE)
 					continue;
 				v->weapon = (uint8_t)q_arg(p->answer, 0);
-				note(p, EVENT_free_strike, v->striker, v->who, 0, 0);
+				warmachine_note(p, EVENT_free_strike, v->striker, v->who, 0, 0);
 				DO(walk_STRUCK, melee, .attacker = v->striker, .target = v->who,
 				   .means = v->weapon, .flags = FREE_STRIKE);
 				if (interrupted(look(p), v)) {
@@ -207,8 +210,8 @@ enum flow warmachine_walk(struct play *p, struct frame *f)
 			if (!step_on(p, v))
 				return FLOW_DONE;
 			s->steps = v->steps;
-			while ((power = next_hazard(look(p), &v->entered, &fixed))) {
-				note(p, EVENT_hazard, v->who, 0, 0, 0);
+			while ((power = warmachine_next_hazard(look(p), &v->entered, &fixed))) {
+				warmachine_note(p, EVENT_hazard, v->who, 0, 0, 0);
 				DO(walk_BURNED, hurt, .victim = v->who, .attacker = NOBODY,
 				   .dice = 2, .power = (int16_t)power,
 				   .flags = fixed ? HURT_FIXED : 0);
@@ -269,8 +272,8 @@ enum flow warmachine_advance(struct play *p, struct frame *f)
 	s->model[v->who].did &= (uint8_t)~HELD_STILL;
 	DO(advance_WALKED, walk, .who = v->who, .mode = v->mode, .target = NOBODY);
 	s->path = (struct path){ 0 };
-	note(p, EVENT_moved, v->who, s->model[v->who].x, s->model[v->who].y, 0);
-	if (standing(look(p), v->who)) {
+	warmachine_note(p, EVENT_moved, v->who, s->model[v->who].x, s->model[v->who].y, 0);
+	if (warmachine_standing(look(p), v->who)) {
 		ASK(advance_FACED, seat_of(v->who), v->who);
 		face_along(&s->model[v->who],
 			   minus((struct point){ q_arg(p->answer, 0), q_arg(p->answer, 1) },
@@ -285,7 +288,7 @@ enum flow warmachine_advance(struct play *p, struct frame *f)
 static bool charge_succeeds(struct look l, const struct charge_vars *v)
 {
 	return l.s->walk_end != WALK_STOPPED && in_play(l, v->target) &&
-	       in_reach(l, v->who, v->target, melee_reach(l, v->who));
+	       warmachine_in_reach(l, v->who, v->target, warmachine_melee_reach(l, v->who));
 }
 
 /* WM-413 to WM-421. */
@@ -300,18 +303,18 @@ enum flow warmachine_charge(struct play *p, struct frame *f)
 	m->did &= (uint8_t)~HELD_STILL;
 	m->quarry = v->target;
 	begin_path(p, v->who);
-	if (charge_can_reach(look(p), v->who, v->target,
-			     gait_of(look(p), v->who, MODE_CHARGE).allowance))
+	if (warmachine_charge_can_reach(look(p), v->who, v->target,
+					warmachine_gait_of(look(p), v->who, MODE_CHARGE).allowance))
 		add_leg(p, q_arg(p->answer, 1), q_arg(p->answer, 2));
 	else
 		add_leg(p, s->model[v->target].x, s->model[v->target].y);
 	DO(charge_WALKED, walk, .who = v->who, .mode = MODE_CHARGE, .target = v->target);
 	s->path = (struct path){ 0 };
-	note(p, EVENT_moved, v->who, m->x, m->y, 0);
-	if (standing(look(p), v->who) && in_play(look(p), v->target))
+	warmachine_note(p, EVENT_moved, v->who, m->x, m->y, 0);
+	if (warmachine_standing(look(p), v->who) && in_play(look(p), v->target))
 		face_along(m, minus(centre(look(p), v->target), centre(look(p), v->who)));
-	s->hit = standing(look(p), v->who) && charge_succeeds(look(p), v);
+	s->hit = warmachine_standing(look(p), v->who) && charge_succeeds(look(p), v);
 	if (!s->hit)
-		note(p, EVENT_charge_failed, v->who, v->target, 0, 0);
+		warmachine_note(p, EVENT_charge_failed, v->who, v->target, 0, 0);
 	END;
 }

@@ -120,10 +120,10 @@ static void put_means(const struct wording *w, int m, int means, struct q_out *o
 
 	if (m < 0 || m >= MODELS)
 		return;
-	if (means >= WITH_SPELL && spell_of(l, m, means - WITH_SPELL))
-		q_put(out, text(w, spell_of(l, m, means - WITH_SPELL)->name));
-	else if (means < WITH_BASH && weapon_of(l, m, means))
-		q_put(out, text(w, weapon_of(l, m, means)->name));
+	if (means >= WITH_SPELL && warmachine_spell_of(l, m, means - WITH_SPELL))
+		q_put(out, text(w, warmachine_spell_of(l, m, means - WITH_SPELL)->name));
+	else if (means < WITH_BASH && warmachine_weapon_of(l, m, means))
+		q_put(out, text(w, warmachine_weapon_of(l, m, means)->name));
 	else if (means >= WITH_BASH && means < WITH_SPELL)
 		q_put(out, word(w, bodies[means - WITH_BASH]));
 }
@@ -170,8 +170,8 @@ static void put_index(const struct wording *w, enum kind_of kind, int n, struct 
 		q_put(out, text(w, pack->conditions[n].name));
 	else if (kind == A_DIE && n >= 0 && n < DICE_KINDS)
 		q_put(out, text(w, pack->dice[n]));
-	else if (kind == A_OWN_SPELL && spell_of(w->l, asked_model(w->l.s), n))
-		q_put(out, text(w, spell_of(w->l, asked_model(w->l.s), n)->name));
+	else if (kind == A_OWN_SPELL && warmachine_spell_of(w->l, asked_model(w->l.s), n))
+		q_put(out, text(w, warmachine_spell_of(w->l, asked_model(w->l.s), n)->name));
 }
 
 static void put_arg(const struct wording *w, enum kind_of kind, const int *arg, int first,

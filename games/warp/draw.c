@@ -208,7 +208,7 @@ static void put_reward(const struct table *t, const struct warp_reward *reward, 
 static void put_sign(const struct table *t, const struct warp_reward *reward, struct q_out *out)
 {
 	static const char *const signs[REWARDS] = {
-		[REWARD_LASER] = "L",	[REWARD_ENERGY] = "E",	[REWARD_MANOEUVRE] = "M",
+		[REWARD_LASER] = "L",   [REWARD_ENERGY] = "E",  [REWARD_MANOEUVRE] = "M",
 		[REWARD_SHIELDS] = "+", [REWARD_POWER_P] = "P", [REWARD_POWER_O] = "O",
 		[REWARD_POWER_W] = "W", [REWARD_POWER_E] = "E", [REWARD_POWER_R] = "R",
 	};

@@ -43,17 +43,17 @@ static void assert_point(struct point p, int32_t x, int32_t y)
 static void facing_vectors(void **unused)
 {
 	(void)unused;
-	assert_point(norm(at(300, 400)), 614, 819);
-	assert_point(norm(at(1, 1)), 724, 724);
-	assert_point(norm(at(-7, 3)), -941, 403);
-	assert_point(norm(at(0, -5)), 0, -1024);
-	assert_point(norm(at(123, -4567)), 28, -1024);
-	assert_point(norm(at(0, 0)), 0, 0);
+	assert_point(warmachine_norm(at(300, 400)), 614, 819);
+	assert_point(warmachine_norm(at(1, 1)), 724, 724);
+	assert_point(warmachine_norm(at(-7, 3)), -941, 403);
+	assert_point(warmachine_norm(at(0, -5)), 0, -1024);
+	assert_point(warmachine_norm(at(123, -4567)), 28, -1024);
+	assert_point(warmachine_norm(at(0, 0)), 0, 0);
 	assert_int_equal(rdiv(5, 2), 3);
 	assert_int_equal(rdiv(-5, 2), -3);
-	assert_int_equal(isqrt(24), 4);
-	assert_int_equal(sqrt_up(25), 5);
-	assert_int_equal(sqrt_up(26), 6);
+	assert_int_equal(warmachine_isqrt(24), 4);
+	assert_int_equal(warmachine_sqrt_up(25), 5);
+	assert_int_equal(warmachine_sqrt_up(26), 6);
 }
 
 /* WM-212 WM-213: seventeen sight points. */
@@ -64,14 +64,15 @@ static void sight_points(void **unused)
 	};
 
 	(void)unused;
-	assert_point(sight_point(at(0, 0), 150, 0), 0, 0);
+	assert_point(warmachine_sight_point(at(0, 0), 150, 0), 0, 0);
 	for (int k = 0; k < 5; k++)
-		assert_point(sight_point(at(0, 0), 150, k + 1), small[k][0], small[k][1]);
-	assert_point(sight_point(at(0, 0), 200, 2), 183, 76);
-	assert_point(sight_point(at(0, 0), 200, 3), 140, 140);
-	assert_point(sight_point(at(0, 0), 250, 2), 229, 95);
-	assert_point(sight_point(at(0, 0), 250, 3), 175, 175);
-	assert_point(sight_point(at(0, 0), 150, 13), 0, -148);
+		assert_point(warmachine_sight_point(at(0, 0), 150, k + 1), small[k][0],
+			     small[k][1]);
+	assert_point(warmachine_sight_point(at(0, 0), 200, 2), 183, 76);
+	assert_point(warmachine_sight_point(at(0, 0), 200, 3), 140, 140);
+	assert_point(warmachine_sight_point(at(0, 0), 250, 2), 229, 95);
+	assert_point(warmachine_sight_point(at(0, 0), 250, 3), 175, 175);
+	assert_point(warmachine_sight_point(at(0, 0), 150, 13), 0, -148);
 }
 
 /* WM-225 WM-226 WM-227: the half-disc in front of a large base. */
@@ -86,10 +87,10 @@ static void melee_region(void **unused)
 
 	(void)unused;
 	for (int i = 0; i < 4; i++) {
-		assert_true(in_melee_region(at(1000, 1000), 250, at(0, 1024), 127,
-					    at(in[i][0], in[i][1]), 200));
-		assert_false(in_melee_region(at(1000, 1000), 250, at(0, 1024), 127,
-					     at(out[i][0], out[i][1]), 200));
+		assert_true(warmachine_in_melee_region(at(1000, 1000), 250, at(0, 1024), 127,
+						       at(in[i][0], in[i][1]), 200));
+		assert_false(warmachine_in_melee_region(at(1000, 1000), 250, at(0, 1024), 127,
+							at(out[i][0], out[i][1]), 200));
 	}
 }
 
@@ -101,12 +102,14 @@ static void walks(void **unused)
 	static const int8_t second[4][2] = { { 0, 0 }, { 1, 0 }, { 1, 1 }, { 2, 1 } };
 
 	(void)unused;
-	assert_int_equal(walk_length(at(0, 0), at(3, 4)), 5);
+	assert_int_equal(warmachine_walk_length(at(0, 0), at(3, 4)), 5);
 	for (int k = 0; k < 6; k++)
-		assert_point(walk_step(at(0, 0), at(3, 4), 5, k), first[k][0], first[k][1]);
-	assert_int_equal(walk_length(at(0, 0), at(2, 1)), 3);
+		assert_point(warmachine_walk_step(at(0, 0), at(3, 4), 5, k), first[k][0],
+			     first[k][1]);
+	assert_int_equal(warmachine_walk_length(at(0, 0), at(2, 1)), 3);
 	for (int k = 0; k < 4; k++)
-		assert_point(walk_step(at(0, 0), at(2, 1), 3, k), second[k][0], second[k][1]);
+		assert_point(warmachine_walk_step(at(0, 0), at(2, 1), 3, k), second[k][0],
+			     second[k][1]);
 }
 
 /* WM-232 WM-233 WM-234 WM-R10: where a deviation leads. */
@@ -114,15 +117,15 @@ static void deviations(void **unused)
 {
 	static const int16_t ring[6][2] = { { 6096, 6604 }, { 6536, 6350 }, { 6536, 5842 },
 					    { 6096, 5588 }, { 5656, 5842 }, { 5656, 6350 } };
-	struct point from = at(6096, 6096), n = norm(at(300, 400));
+	struct point from = at(6096, 6096), n = warmachine_norm(at(300, 400));
 
 	(void)unused;
 	for (int die = 1; die <= 6; die++)
-		assert_point(displaced(from, 508, turned(at(0, 1024), die)), ring[die - 1][0],
-			     ring[die - 1][1]);
-	assert_point(displaced(from, 762, turned(n, 1)), 6553, 6705);
-	assert_point(displaced(from, 762, turned(n, 2)), 6852, 6005);
-	assert_point(displaced(from, 762, turned(n, 4)), 5639, 5487);
+		assert_point(warmachine_displaced(from, 508, warmachine_turned(at(0, 1024), die)),
+			     ring[die - 1][0], ring[die - 1][1]);
+	assert_point(warmachine_displaced(from, 762, warmachine_turned(n, 1)), 6553, 6705);
+	assert_point(warmachine_displaced(from, 762, warmachine_turned(n, 2)), 6852, 6005);
+	assert_point(warmachine_displaced(from, 762, warmachine_turned(n, 4)), 5639, 5487);
 }
 
 /* WM-202 WM-204 WM-205 WM-209 WM-210 WM-211 WM-231 WM-R05..R07: contact, within, front arc. */
@@ -132,14 +135,14 @@ static void circles(void **unused)
 	assert_int_equal(base_radius(SMALL), 150);
 	assert_int_equal(base_radius(MEDIUM), 200);
 	assert_int_equal(base_radius(LARGE), 250);
-	assert_false(bases_overlap(at(0, 0), 150, at(400, 0), 250));
-	assert_true(bases_overlap(at(0, 0), 150, at(399, 0), 250));
-	assert_true(bases_within(at(0, 0), 150, at(654, 0), 250, INCH));
-	assert_false(bases_within(at(0, 0), 150, at(655, 0), 250, INCH));
-	assert_true(in_front_arc(at(0, 0), at(0, 1024), at(500, 0)));
-	assert_false(in_front_arc(at(0, 0), at(0, 1024), at(500, -1)));
-	assert_true(partly_in_front(at(0, 0), at(0, 1024), at(500, -200), 200));
-	assert_false(partly_in_front(at(0, 0), at(0, 1024), at(500, -201), 200));
+	assert_false(warmachine_bases_overlap(at(0, 0), 150, at(400, 0), 250));
+	assert_true(warmachine_bases_overlap(at(0, 0), 150, at(399, 0), 250));
+	assert_true(warmachine_bases_within(at(0, 0), 150, at(654, 0), 250, INCH));
+	assert_false(warmachine_bases_within(at(0, 0), 150, at(655, 0), 250, INCH));
+	assert_true(warmachine_in_front_arc(at(0, 0), at(0, 1024), at(500, 0)));
+	assert_false(warmachine_in_front_arc(at(0, 0), at(0, 1024), at(500, -1)));
+	assert_true(warmachine_partly_in_front(at(0, 0), at(0, 1024), at(500, -200), 200));
+	assert_false(warmachine_partly_in_front(at(0, 0), at(0, 1024), at(500, -201), 200));
 }
 
 /* WM-214..WM-218: grazing is not crossing, touching is within. */
@@ -151,31 +154,31 @@ static void shapes(void **unused)
 	struct outline o = { 4, 0, square };
 
 	(void)unused;
-	assert_false(segment_crosses_disc(at(0, 0), at(1000, 0), at(500, 200), 200));
-	assert_true(segment_crosses_disc(at(0, 0), at(1000, 0), at(500, 199), 200));
-	assert_false(segment_crosses_disc(at(0, 0), at(300, 0), at(500, 0), 200));
-	assert_false(segment_crosses(&o, at(0, 100), at(500, 100)));
-	assert_true(segment_crosses(&o, at(0, 101), at(500, 101)));
-	assert_false(segment_crosses(&o, at(0, 200), at(200, 0)));
-	assert_true(segment_crosses(&o, at(0, 201), at(202, 0)));
-	assert_true(segment_crosses(&o, at(150, 150), at(160, 160)));
-	assert_false(base_overlaps(&o, at(450, 200), 150));
-	assert_true(base_overlaps(&o, at(449, 200), 150));
-	assert_true(base_within(&o, at(450, 200), 150, 0));
-	assert_false(base_within(&o, at(451, 200), 150, 0));
-	assert_true(base_overlaps(&o, at(200, 200), 1));
+	assert_false(warmachine_segment_crosses_disc(at(0, 0), at(1000, 0), at(500, 200), 200));
+	assert_true(warmachine_segment_crosses_disc(at(0, 0), at(1000, 0), at(500, 199), 200));
+	assert_false(warmachine_segment_crosses_disc(at(0, 0), at(300, 0), at(500, 0), 200));
+	assert_false(warmachine_segment_crosses(&o, at(0, 100), at(500, 100)));
+	assert_true(warmachine_segment_crosses(&o, at(0, 101), at(500, 101)));
+	assert_false(warmachine_segment_crosses(&o, at(0, 200), at(200, 0)));
+	assert_true(warmachine_segment_crosses(&o, at(0, 201), at(202, 0)));
+	assert_true(warmachine_segment_crosses(&o, at(150, 150), at(160, 160)));
+	assert_false(warmachine_base_overlaps(&o, at(450, 200), 150));
+	assert_true(warmachine_base_overlaps(&o, at(449, 200), 150));
+	assert_true(warmachine_base_within(&o, at(450, 200), 150, 0));
+	assert_false(warmachine_base_within(&o, at(451, 200), 150, 0));
+	assert_true(warmachine_base_overlaps(&o, at(200, 200), 1));
 }
 
 /* WM-235: the strip of a spray, 8 inches long and 1 wide from the edge of the base. */
 static void strip(void **unused)
 {
 	(void)unused;
-	assert_true(in_strip(at(0, 0), 200, at(0, 1024), at(0, 2432), 200));
-	assert_false(in_strip(at(0, 0), 200, at(0, 1024), at(0, 2433), 200));
-	assert_true(in_strip(at(0, 0), 200, at(0, 1024), at(327, 1000), 200));
-	assert_false(in_strip(at(0, 0), 200, at(0, 1024), at(328, 1000), 200));
-	assert_false(in_strip(at(0, 0), 200, at(0, 1024), at(0, -1), 200));
-	assert_true(in_strip(at(0, 0), 200, at(0, 1024), at(0, 0), 200));
+	assert_true(warmachine_in_strip(at(0, 0), 200, at(0, 1024), at(0, 2432), 200));
+	assert_false(warmachine_in_strip(at(0, 0), 200, at(0, 1024), at(0, 2433), 200));
+	assert_true(warmachine_in_strip(at(0, 0), 200, at(0, 1024), at(327, 1000), 200));
+	assert_false(warmachine_in_strip(at(0, 0), 200, at(0, 1024), at(328, 1000), 200));
+	assert_false(warmachine_in_strip(at(0, 0), 200, at(0, 1024), at(0, -1), 200));
+	assert_true(warmachine_in_strip(at(0, 0), 200, at(0, 1024), at(0, 0), 200));
 }
 
 /* ---- against a slow reference -------------------------------------------------------------- */
@@ -197,7 +200,7 @@ static void random_piece(struct piece *piece, struct q_rng *r)
 		return;
 	}
 	for (int k = 0; k < 16 && piece->vertices < VERTICES; k++) {
-		struct point p = sight_point(c, size, k + 1);
+		struct point p = warmachine_sight_point(c, size, k + 1);
 
 		if (q_rng_below(r, 3) && (k < 13 || piece->vertices < 3))
 			continue;
@@ -207,7 +210,7 @@ static void random_piece(struct piece *piece, struct q_rng *r)
 	if (piece->vertices < 3) {
 		piece->vertices = 3;
 		for (int i = 0; i < 3; i++) {
-			struct point p = sight_point(c, size, 1 + 5 * i);
+			struct point p = warmachine_sight_point(c, size, 1 + 5 * i);
 
 			piece->at[i][0] = (uint16_t)p.x;
 			piece->at[i][1] = (uint16_t)p.y;
@@ -218,7 +221,7 @@ static void random_piece(struct piece *piece, struct q_rng *r)
 static bool fits(const struct warmachine *s, int m)
 {
 	struct look l = { s, pack };
-	struct footing f = footing_at_rest(l, m, centre(l, m));
+	struct footing f = warmachine_footing_at_rest(l, m, centre(l, m));
 
 	return !f.off_table && !f.models;
 }
@@ -248,8 +251,8 @@ static void random_table(struct warmachine *s, struct q_rng *r)
 			model->x = (uint16_t)(3000 + q_rng_below(r, 6000));
 			model->y = (uint16_t)(3000 + q_rng_below(r, 6000));
 		} while (!fits(s, m));
-		n = norm(at((int32_t)q_rng_below(r, 2001) - 1000,
-			    (int32_t)q_rng_below(r, 2001) - 999));
+		n = warmachine_norm(at((int32_t)q_rng_below(r, 2001) - 1000,
+				       (int32_t)q_rng_below(r, 2001) - 999));
 		model->fx = (int16_t)n.x;
 		model->fy = (int16_t)n.y;
 	}
@@ -269,12 +272,12 @@ static int random_model(const struct warmachine *s, struct q_rng *r)
 static struct leg slow_leg(struct look l, int who, const struct gait *g, struct point from,
 			   struct point to)
 {
-	int32_t length = walk_length(from, to);
+	int32_t length = warmachine_walk_length(from, to);
 	struct leg leg = { .at = from };
 
 	for (int32_t k = 1; k <= length; k++) {
-		struct point here = walk_step(from, to, length, k);
-		struct footing f = footing_at_rest(l, who, here);
+		struct point here = warmachine_walk_step(from, to, length, k);
+		struct footing f = warmachine_footing_at_rest(l, who, here);
 		int32_t each = f.pieces & g->slows ? 2 : 1;
 
 		if (f.off_table || f.models || f.pieces & g->stops ||
@@ -312,14 +315,14 @@ static void legs_agree(void **unused)
 			from.y - 1500 + (int32_t)q_rng_below(&r, 3001));
 		if (q_rng_below(&r, 3) == 0)
 			to.y = from.y;
-		g = gait_of(l, who, (enum move_mode)q_rng_below(&r, 5));
-		quick = leg_of(l, who, &g, from, to, 0);
+		g = warmachine_gait_of(l, who, (enum move_mode)q_rng_below(&r, 5));
+		quick = warmachine_leg_of(l, who, &g, from, to, 0);
 		slow = slow_leg(l, who, &g, from, to);
 		assert_int_equal(!quick.rule, !slow.rule);
 		assert_int_equal(quick.step, slow.step);
 		assert_int_equal(quick.cost, slow.cost);
 		assert_point(quick.at, slow.at.x, slow.at.y);
-		if (plainly_clear(l, who, &g, from, to))
+		if (warmachine_plainly_clear(l, who, &g, from, to))
 			assert_false(slow.rule);
 	}
 }
@@ -385,7 +388,7 @@ static void crossings_agree(void **unused)
 		       piece.at[0][1] - 1200 + (int32_t)q_rng_below(&r, 2400));
 		q = at(piece.at[0][0] - 1200 + (int32_t)q_rng_below(&r, 2400),
 		       piece.at[0][1] - 1200 + (int32_t)q_rng_below(&r, 2400));
-		assert_int_equal(segment_crosses(&o, a, q), slow_crosses(&o, a, q));
+		assert_int_equal(warmachine_segment_crosses(&o, a, q), slow_crosses(&o, a, q));
 	}
 }
 
@@ -422,8 +425,8 @@ static void regions_agree(void **unused)
 		struct point a = at(2000, 2000);
 		struct point t = at(1000 + (int32_t)q_rng_below(&r, 2000),
 				    1000 + (int32_t)q_rng_below(&r, 2000));
-		struct point f = norm(at((int32_t)q_rng_below(&r, 2001) - 1000,
-					 (int32_t)q_rng_below(&r, 2001) - 999));
+		struct point f = warmachine_norm(at((int32_t)q_rng_below(&r, 2001) - 1000,
+						    (int32_t)q_rng_below(&r, 2001) - 999));
 		int32_t d = q_rng_below(&r, 2) ? 127 : 508,
 			rt = base_radius((int)q_rng_below(&r, 3));
 		long double gap = half_disc_gap(a, 250 + d, f, t) - rt;
@@ -432,7 +435,7 @@ static void regions_agree(void **unused)
 			close++;
 			continue;
 		}
-		assert_int_equal(in_melee_region(a, 250, f, d, t, rt), gap < 0);
+		assert_int_equal(warmachine_in_melee_region(a, 250, f, d, t, rt), gap < 0);
 	}
 	assert_true(close < cases / 100);
 }
@@ -441,20 +444,20 @@ static void regions_agree(void **unused)
 static bool slow_sight(struct look l, int a, int t)
 {
 	for (int k = 0; k < SIGHT_POINTS; k++) {
-		struct point q = sight_point(centre(l, t), radius(l, t), k);
-		bool blocked = !in_front_arc(centre(l, a), facing(l, a), q);
+		struct point q = warmachine_sight_point(centre(l, t), radius(l, t), k);
+		bool blocked = !warmachine_in_front_arc(centre(l, a), facing(l, a), q);
 
-		for (int i = 0; i < terrain_count(l); i++) {
-			struct terrain piece = terrain_at(l, i);
+		for (int i = 0; i < warmachine_terrain_count(l); i++) {
+			struct terrain piece = warmachine_terrain_at(l, i);
 
 			blocked |= piece.ground == OBSTRUCTION &&
-				   segment_crosses(&piece.outline, centre(l, a), q);
+				   warmachine_segment_crosses(&piece.outline, centre(l, a), q);
 		}
 		for (int m = 0; m < MODELS; m++)
-			blocked |=
-				m != a && m != t && in_play(l, m) && !knocked_down(l, m) &&
-				card_of(l, m)->base >= card_of(l, t)->base &&
-				segment_crosses_disc(centre(l, a), q, centre(l, m), radius(l, m));
+			blocked |= m != a && m != t && in_play(l, m) && !knocked_down(l, m) &&
+				   card_of(l, m)->base >= card_of(l, t)->base &&
+				   warmachine_segment_crosses_disc(centre(l, a), q, centre(l, m),
+								   radius(l, m));
 		if (!blocked)
 			return true;
 	}
@@ -478,11 +481,11 @@ static void sights_agree(void **unused)
 		a = random_model(&s, &r);
 		t = random_model(&s, &r);
 		if (a == t) {
-			assert_true(sees(l, a, t));
+			assert_true(warmachine_sees(l, a, t));
 			continue;
 		}
-		assert_int_equal(sees(l, a, t), slow_sight(l, a, t));
-		seen += sees(l, a, t);
+		assert_int_equal(warmachine_sees(l, a, t), slow_sight(l, a, t));
+		seen += warmachine_sees(l, a, t);
 	}
 	assert_true(seen > cases / 20 && seen < cases);
 }
@@ -747,12 +750,13 @@ static void brawl(struct warmachine *s, struct q_rng *r)
 		random_table(s, r);
 		for (int m = 0; m < MODELS; m++) {
 			struct model *model = &s->model[m];
-			struct footing f = footing_at_rest(l, m, centre(l, m));
+			struct footing f = warmachine_footing_at_rest(l, m, centre(l, m));
 
 			if (!(model->marks & IN_PLAY))
 				continue;
-			if (f.pieces & (terrain_of(l, LINEAR) | terrain_of(l, IMPASSABLE) |
-					terrain_of(l, OBSTRUCTION)) &&
+			if (f.pieces & (warmachine_terrain_of(l, LINEAR) |
+					warmachine_terrain_of(l, IMPASSABLE) |
+					warmachine_terrain_of(l, OBSTRUCTION)) &&
 			    m != caster_of(seat_of(m)))
 				model->marks = ON_ROSTER;
 			model->focus = (uint8_t)q_rng_below(r, 4);

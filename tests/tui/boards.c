@@ -1,0 +1,124 @@
+/*
+ * boards.c - every game's board, drawn at every question of random games.
+ *
+ * For every seat and a spectator, in both languages and three sizes: something is drawn,
+ * every glyph can be shown, has an ASCII stand-in and a known ink, and everything that
+ * can be pointed at has words. A view is drawn twice and must come out the same, and a
+ * canvas too small for it must take it.
+ */
+#include "tui/board.h"
+
+#include "tests/test_games.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { GAMES = 3, ANSWERS = 400, GUARD = 64 };
+
+static unsigned passed, failed;
+static struct q_cell cells[BOARD_ROWS * BOARD_COLUMNS + GUARD], again[BOARD_ROWS * BOARD_COLUMNS];
+static bool said[65536];
+
+static void expect(bool holds, const struct q_game *g, const char *what, uint32_t answers)
+{
+	passed += holds;
+	failed += !holds;
+	if (!holds && failed < 20)
+		printf("FAILED: %s, after %u answers: %s\n", g->id, answers, what);
+}
+
+static bool is_shown(const struct q_cell *c)
+{
+	return c->glyph >= ' ' && c->glyph != 0x7F && c->ascii >= ' ' && c->ascii < 0x7F &&
+	       (c->ink & 0x7F) < INKS;
+}
+
+/* Everything on it can be shown; what can be pointed at has words, without blanks to fill. */
+static void look_over(const struct q_canvas *c, const struct q_game *g, const void *view, int seat,
+		      enum q_lang lang, uint32_t n)
+{
+	struct text words = { .at = NULL };
+	bool shown = true, worded = true;
+
+	memset(said, 0, sizeof said);
+	for (int i = 0; i < c->width * c->used; i++) {
+		unsigned what = c->at[i].what;
+
+		shown = shown && is_shown(&c->at[i]);
+		if (!what || said[what])
+			continue;
+		said[what] = true;
+		text_clear(&words);
+		board_inspect(g, view, seat, what, lang, &words);
+		worded = worded && (!g->inspect || words.used) && !strstr(text_of(&words), "{0}");
+	}
+	expect(shown, g, "a cell that cannot be shown", n);
+	expect(worded, g, "a thing without words", n);
+	text_free(&words);
+}
+
+static void draw_all(const struct q_game *g, const void *state, uint32_t n)
+{
+	static const int sizes[][2] = { { 80, 12 }, { 105, 46 }, { 20, 3 } };
+	_Alignas(16) unsigned char view[Q_STATE_MAX];
+	int seats = ((const struct q_head *)state)->seats;
+
+	for (int seat = 0; seat <= seats; seat++) {
+		int who = seat < seats ? seat : Q_NOBODY;
+
+		g->observe(g, view, state, who);
+		for (int i = 0; i < 6; i++) {
+			struct q_canvas c, d;
+			int width = sizes[i / 2][0], visible = sizes[i / 2][1];
+			enum q_lang lang = (enum q_lang)(i % 2);
+
+			memset(cells, 0xA5, sizeof cells);
+			board_draw(&c, cells, width, visible, g, view, who, lang);
+			board_draw(&d, again, width, visible, g, view, who, lang);
+			expect(c.used > 0, g, "nothing is drawn", n);
+			expect(memcmp(cells, again, (size_t)(width * c.height) * sizeof *cells) ==
+				       0,
+			       g, "two drawings of one view", n);
+			expect(cells[width * c.height].ink == 0xA5, g, "drawn outside", n);
+			look_over(&c, g, view, who, lang, n);
+		}
+	}
+}
+
+static void play(const struct q_game *g, uint64_t seed)
+{
+	_Alignas(16) unsigned char state[Q_STATE_MAX], options[Q_OPTIONS_MAX] = { 0 };
+	struct q_rng rng = { .key = seed ^ 0xB0A8D5 };
+	q_action *answers = grown(NULL, Q_ANSWERS_MAX * sizeof *answers);
+
+	if (g->options_size)
+		memcpy(options, g->defaults, g->options_size);
+	expect(g->setup(g, state, options, seed, NULL) == 0, g, "set-up", 0);
+	for (uint32_t n = 0; n < ANSWERS; n++) {
+		uint32_t count;
+
+		if (q_over(state) || n % 7 == 0)
+			draw_all(g, state, n);
+		if (q_over(state))
+			break;
+		if (q_asks(state)->player == Q_CHANCE) {
+			q_give(g, state, q_next_chance(g, state), NULL);
+			continue;
+		}
+		count = g->legal(g, state, answers);
+		q_give(g, state, answers[q_rng_below(&rng, count)], NULL);
+	}
+	free(answers);
+}
+
+int main(void)
+{
+	for (const struct q_game *const *g = q_games; *g; g++)
+		for (uint64_t seed = 1; seed <= GAMES; seed++)
+			play(*g, seed);
+	for (const struct q_game *const *g = test_games; *g; g++)
+		play(*g, 1);
+	printf("%u passed, %u failed\n", passed, failed);
+	return failed > 0;
+}
