@@ -5,7 +5,7 @@
 
 /* ---- windows ------------------------------------------------------------------------------ */
 
-struct window_vars df_window(state_t s, uint32_t moments, int striker, int victim)
+struct window_vars dawnfall_open_window(state_t s, uint32_t moments, int striker, int victim)
 {
 	return (struct window_vars){ .moments = moments,
 				     .seat = s->active,
@@ -15,11 +15,11 @@ struct window_vars df_window(state_t s, uint32_t moments, int striker, int victi
 
 /* Asked is who could, for all the public knows, have something to play: being asked tells
  * nobody what a hand holds (docs/decisions/006). */
-bool df_window_asks(pack_t pack, state_t s, const struct window_vars *w, int seat)
+bool dawnfall_window_asks(pack_t pack, state_t s, const struct window_vars *w, int seat)
 {
 	q_action out[128];
 
-	return df_offers(pack, s, w, seat, true, out) > 0;
+	return dawnfall_offers(pack, s, w, seat, true, out) > 0;
 }
 
 static struct action_vars reaction(struct play *p, const struct window_vars *w)
@@ -29,13 +29,14 @@ static struct action_vars reaction(struct play *p, const struct window_vars *w)
 	int moment = w->moments >> M_BEFORE_ATTACK & 1 ? M_BEFORE_ATTACK : M_ACTIVE;
 	struct action_vars a;
 
-	if (df_said(p, SAY_PLAY))
-		a = df_from_hand(p->pack, s, seat,
-				 q_arg(p->answer, 0) -
-					 df_first_card(p->pack, s->side[seat].faction - 1),
-				 half, moment);
+	if (dawnfall_said(p, SAY_PLAY))
+		a = dawnfall_from_hand(p->pack, s, seat,
+				       q_arg(p->answer, 0) -
+					       dawnfall_first_card(p->pack,
+								   s->side[seat].faction - 1),
+				       half, moment);
 	else
-		a = df_from_slot(p->pack, s, q_arg(p->answer, 0), half, q_arg(p->answer, 2));
+		a = dawnfall_from_slot(p->pack, s, q_arg(p->answer, 0), half, q_arg(p->answer, 2));
 	a.flags |= IN_WINDOW;
 	return a;
 }
@@ -44,7 +45,7 @@ static struct action_vars reaction(struct play *p, const struct window_vars *w)
 static void spend_unstoppable(struct play *p, const struct window_vars *w)
 {
 	struct dawnfall *s = p->s;
-	struct frame *fight = df_frame(s, RULE_fight);
+	struct frame *fight = dawnfall_frame(s, RULE_fight);
 
 	for (int q = w->seat * SQUADS; q < (w->seat + 1) * SQUADS; q++) {
 		int model = q * MODELS, side;
@@ -52,12 +53,13 @@ static void spend_unstoppable(struct play *p, const struct window_vars *w)
 		if (!s->squad[q].unstoppable)
 			continue;
 		s->squad[q].unstoppable--;
-		df_note(p, EVENT_used, q, SLOTS, 0);
+		dawnfall_note(p, EVENT_used, q, SLOTS, 0);
 		if (w->moments >> M_SHOT_DECLARED & 1 || !fight) {
-			df_model_of(s, model)->check = (int8_t)(df_model(s, model)->check + 3);
+			dawnfall_model_of(s, model)->check =
+				(int8_t)(dawnfall_the_model(s, model)->check + 3);
 			return;
 		}
-		side = df_side_of(&fight->v.fight, model);
+		side = dawnfall_side_of(&fight->v.fight, model);
 		if (w->moments >> M_BEFORE_ATTACK & 1)
 			fight->v.fight.att[side] = (int8_t)(fight->v.fight.att[side] + 3);
 		else if (w->moments >> M_BEFORE_DEFENCE & 1)
@@ -80,13 +82,13 @@ enum flow dawnfall_window(struct play *p, struct frame *f)
 		return FLOW_DONE;
 	for (; v->passes < s->head.seats; v->seat = (uint8_t)((v->seat + 1) % s->head.seats)) {
 		v->passes++;
-		if (!df_window_asks(p->pack, s, v, v->seat))
+		if (!dawnfall_window_asks(p->pack, s, v, v->seat))
 			continue;
 		ASK(window_OFFERED, v->seat, v->striker, v->victim);
-		if (df_said(p, SAY_PASS))
+		if (dawnfall_said(p, SAY_PASS))
 			continue;
 		v->passes = 0;
-		if (df_said(p, SAY_OPTION)) {
+		if (dawnfall_said(p, SAY_OPTION)) {
 			spend_unstoppable(p, v);
 			continue;
 		}
@@ -110,7 +112,7 @@ static int users(struct play *p, const struct frame *f, int *one)
 
 	for (int m = f->v.action.seat * SQUADS * MODELS;
 	     m < (f->v.action.seat + 1) * SQUADS * MODELS; m++) {
-		if (!df_user_fits(p->pack, p->s, &f->v.action, window_of(p->s, f), m))
+		if (!dawnfall_user_fits(p->pack, p->s, &f->v.action, window_of(p->s, f), m))
 			continue;
 		*one = m;
 		n++;
@@ -119,14 +121,14 @@ static int users(struct play *p, const struct frame *f, int *one)
 }
 
 /* The highest X (DF-R54). */
-int df_most_x(pack_t pack, state_t s, const struct action_vars *a)
+int dawnfall_most_x(pack_t pack, state_t s, const struct action_vars *a)
 {
 	const struct dawnfall_action *action = &pack->action[a->number];
 	int purse = action->unit == UNIT_CHARGE ? s->squad[a->squad].slot[a->slot % SLOTS].charges :
-						  df_purse(s, a->seat);
+						  dawnfall_purse(s, a->seat);
 
-	if (action->effect[0].fx == FX_place && purse > df_thickets_left(s))
-		purse = df_thickets_left(s);
+	if (action->effect[0].fx == FX_place && purse > dawnfall_thickets_left(s))
+		purse = dawnfall_thickets_left(s);
 	return purse > 12 ? 12 : purse;
 }
 
@@ -136,13 +138,16 @@ static void announce(struct play *p, struct action_vars *a)
 
 	a->flags |= IS_ANNOUNCED;
 	if (a->card) {
-		df_leave_hand(s, a->seat, a->card - 1);
-		df_note(p, EVENT_played, a->seat,
-			df_first_card(p->pack, s->side[a->seat].faction - 1) + a->card - 1,
-			df_card(p->pack, s, a->seat, a->card - 1)->upper == a->number ? UPPER :
-											LOWER);
+		dawnfall_leave_hand(s, a->seat, a->card - 1);
+		dawnfall_note(p, EVENT_played, a->seat,
+			      dawnfall_first_card(p->pack, s->side[a->seat].faction - 1) + a->card -
+				      1,
+			      dawnfall_card_of(p->pack, s, a->seat, a->card - 1)->upper ==
+					      a->number ?
+				      UPPER :
+				      LOWER);
 	} else if (a->squad < NO_SQUAD) {
-		df_note(p, EVENT_used, a->squad, a->slot % SLOTS, a->slot / SLOTS);
+		dawnfall_note(p, EVENT_used, a->squad, a->slot % SLOTS, a->slot / SLOTS);
 	}
 }
 
@@ -160,7 +165,7 @@ static void spend_charges(struct play *p, struct action_vars *a)
 	}
 	if (action->kind == KIND_PASSIVE) {
 		e->flags |= (uint8_t)(UPPER_LASTS << half);
-		df_note(p, EVENT_bought, a->squad, a->slot % SLOTS, half);
+		dawnfall_note(p, EVENT_bought, a->squad, a->slot % SLOTS, half);
 	} else if (action->frequency == FREQ_TURN) {
 		e->flags |= (uint8_t)(UPPER_USED << half);
 	} else if (action->frequency == FREQ_ROLL || action->frequency == FREQ_COMBAT ||
@@ -263,7 +268,7 @@ enum flow dawnfall_action(struct play *p, struct frame *f)
 	if (needs_user(action)) {
 		if (users(p, f, &one) > 1 && user_matters(action)) {
 			ASK(action_USER, v->seat, v->number);
-			one = df_arg(p, 0);
+			one = dawnfall_arg(p, 0);
 		} else {
 			users(p, f, &one);
 		}
@@ -273,8 +278,8 @@ enum flow dawnfall_action(struct play *p, struct frame *f)
 		v->other = v->user == f[-1].v.window.striker ? f[-1].v.window.victim :
 							       f[-1].v.window.striker;
 	if (action->cost == COST_X && action->effect[0].fx != FX_resurrect) {
-		ASK(action_NUMBER, v->seat, v->number, df_most_x(p->pack, s, v));
-		v->x = df_arg(p, 0);
+		ASK(action_NUMBER, v->seat, v->number, dawnfall_most_x(p->pack, s, v));
+		v->x = dawnfall_arg(p, 0);
 	}
 	if (v->squad < NO_SQUAD)
 		spend_charges(p, v);
@@ -282,7 +287,7 @@ enum flow dawnfall_action(struct play *p, struct frame *f)
 		DO(action_PAID, pay, .seat = v->seat, .left = (uint8_t)crystal_cost(p, v));
 	for (v->row = 0; v->row < action->effect_used && action->kind != KIND_PASSIVE; v->row++) {
 		fx = effect_at(p, v)->fx;
-		if (!df_condition(p->pack, s, v, effect_at(p, v)) || df_at_once(p, v))
+		if (!dawnfall_condition(p->pack, s, v, effect_at(p, v)) || dawnfall_at_once(p, v))
 			continue;
 		if (fx == FX_evolve)
 			DO(action_EVOLVED, evolve, .count = v->card, .model = NO_MODEL,
@@ -293,15 +298,16 @@ enum flow dawnfall_action(struct play *p, struct frame *f)
 	}
 	if (may_take_back(s, v)) {
 		ASK(action_TAKE_BACK, v->seat, v->card);
-		if (df_said(p, SAY_YES)) {
+		if (dawnfall_said(p, SAY_YES)) {
 			s->side[v->seat].banner = false;
 			v->flags |= IS_TAKEN_BACK;
-			df_note(p, EVENT_banner, v->seat, 0, 0);
+			dawnfall_note(p, EVENT_banner, v->seat, 0, 0);
 		}
 	}
 	discard(p, v);
-	df_tidy(p);
+	dawnfall_tidy(p);
 	if (!(v->flags & IN_WINDOW))
-		DO_WITH(action_WINDOW, window, df_window(s, 1u << M_ACTIVE, NO_MODEL, NO_MODEL));
+		DO_WITH(action_WINDOW, window,
+			dawnfall_open_window(s, 1u << M_ACTIVE, NO_MODEL, NO_MODEL));
 	END;
 }

@@ -13,15 +13,15 @@ static int strength(pack_t pack, state_t s, int seat)
 
 		if (!s->squad[q].kind)
 			continue;
-		printed = df_printed(pack, s, q);
+		printed = dawnfall_printed(pack, s, q);
 		sum += 40 * s->squad[q].endurance;
 		for (int k = 0; k < MODELS; k++)
-			if (df_lives(s, q * MODELS + k))
+			if (dawnfall_lives(s, q * MODELS + k))
 				sum += 60 + 60 * printed;
 		for (int i = 0; i < SLOTS; i++)
 			sum += s->squad[q].slot[i].card ? 15 + 4 * s->squad[q].slot[i].charges : 0;
 	}
-	sum += 25 * df_controlled(pack, s, seat, ANY_SQUAD);
+	sum += 25 * dawnfall_controlled(pack, s, seat, ANY_SQUAD);
 	if (s->head.seats == 2)
 		return sum + 150 * side->points;
 	return sum +
@@ -30,7 +30,7 @@ static int strength(pack_t pack, state_t s, int seat)
 	       60 * side->kept;
 }
 
-int32_t df_value(const struct q_game *g, const void *state, int seat)
+int32_t dawnfall_value(const struct q_game *g, const void *state, int seat)
 {
 	state_t s = state;
 	int own = 0, theirs = 0, friends = 0, enemies = 0;
@@ -39,7 +39,7 @@ int32_t df_value(const struct q_game *g, const void *state, int seat)
 	if (s->finished)
 		return !s->winners ? 0 : s->winners >> seat & 1 ? Q_SURE : -Q_SURE;
 	for (int o = 0; o < s->head.seats; o++) {
-		if (df_enemies(s, seat, o)) {
+		if (dawnfall_enemies(s, seat, o)) {
 			theirs += strength(g->pack->data, s, o);
 			enemies++;
 		} else {
@@ -52,8 +52,8 @@ int32_t df_value(const struct q_game *g, const void *state, int seat)
 }
 
 /* Fighting and acting first, giving away what wins the game last. */
-void df_weigh(const struct q_game *g, const void *state, const q_action *answers, uint32_t n,
-	      uint16_t *weight)
+void dawnfall_weigh(const struct q_game *g, const void *state, const q_action *answers, uint32_t n,
+		    uint16_t *weight)
 {
 	static const uint8_t by_verb[SAYS] = {
 		[SAY_ATTACK] = 40,   [SAY_STEP] = 30,     [SAY_PLAY] = 20,   [SAY_USE] = 20,

@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-int df_neighbour(int rows, int space, int direction)
+int dawnfall_neighbour(int rows, int space, int direction)
 {
 	static const int8_t across[2][DIRECTIONS] = { { 1, 0, -1, -1, -1, 0 },
 						      { 1, 1, 0, -1, 0, 1 } };
@@ -33,7 +33,7 @@ static int most(int a, int b, int c)
 }
 
 /* DF-204. */
-int df_distance(int a, int b)
+int dawnfall_distance(int a, int b)
 {
 	int du = u_of(b) - u_of(a), dv = b / COLUMNS - a / COLUMNS;
 
@@ -41,7 +41,7 @@ int df_distance(int a, int b)
 }
 
 /* DF-217: in (u, v) a line runs along one of the axes u, v, or u + v constant. */
-int df_line(int a, int b)
+int dawnfall_line(int a, int b)
 {
 	int du = u_of(b) - u_of(a), dv = b / COLUMNS - a / COLUMNS;
 
@@ -56,13 +56,13 @@ int df_line(int a, int b)
 	return DIRECTIONS;
 }
 
-int df_direction(int a, int b)
+int dawnfall_direction(int a, int b)
 {
-	return df_distance(a, b) == 1 ? df_line(a, b) : DIRECTIONS;
+	return dawnfall_distance(a, b) == 1 ? dawnfall_line(a, b) : DIRECTIONS;
 }
 
 /* DF-206: the centre touches the ring; a ring hex touches the centre and its two fellows. */
-unsigned df_beside(unsigned hexes)
+unsigned dawnfall_beside(unsigned hexes)
 {
 	unsigned ring = hexes >> 1 & 0x3F;
 	unsigned next = (ring << 1 | ring >> 5 | ring >> 1 | ring << 5) & 0x3F;
@@ -71,7 +71,7 @@ unsigned df_beside(unsigned hexes)
 }
 
 /* DF-207. */
-unsigned df_across(unsigned hexes, int direction)
+unsigned dawnfall_across(unsigned hexes, int direction)
 {
 	static const uint8_t pair[DIRECTIONS][3][2] = {
 		{ { 1, 4 }, { 1, 5 }, { 2, 4 } }, { { 2, 5 }, { 2, 6 }, { 3, 5 } },
@@ -86,20 +86,20 @@ unsigned df_across(unsigned hexes, int direction)
 	return reached;
 }
 
-bool df_touch(int space, unsigned hexes, int other, unsigned other_hexes)
+bool dawnfall_touch(int space, unsigned hexes, int other, unsigned other_hexes)
 {
 	int direction;
 
 	if (space >= SPACES || other >= SPACES)
 		return false;
 	if (space == other)
-		return df_beside(hexes) & other_hexes;
-	direction = df_direction(space, other);
-	return direction < DIRECTIONS && df_across(hexes, direction) & other_hexes;
+		return dawnfall_beside(hexes) & other_hexes;
+	direction = dawnfall_direction(space, other);
+	return direction < DIRECTIONS && dawnfall_across(hexes, direction) & other_hexes;
 }
 
 /* DF-209: two adjacent hexes; three that touch each other; the whole Space. */
-int df_placements(int base, const uint8_t **list)
+int dawnfall_placements(int base, const uint8_t **list)
 {
 	static const uint8_t one[] = { 1, 2, 4, 8, 16, 32, 64 };
 	static const uint8_t two[] = { 0x03, 0x05, 0x06, 0x09, 0x0C, 0x11,
@@ -111,10 +111,10 @@ int df_placements(int base, const uint8_t **list)
 	return base == 1 ? HEXES : base == 2 ? 12 : base == 3 ? 6 : 1;
 }
 
-bool df_fits(int base, unsigned free)
+bool dawnfall_fits(int base, unsigned free)
 {
 	const uint8_t *list;
-	int n = df_placements(base, &list);
+	int n = dawnfall_placements(base, &list);
 
 	for (int i = 0; i < n; i++)
 		if ((list[i] & free) == list[i])
@@ -122,7 +122,7 @@ bool df_fits(int base, unsigned free)
 	return false;
 }
 
-void df_taken(const struct dawnfall *s, struct taken *t)
+void dawnfall_taken(const struct dawnfall *s, struct taken *t)
 {
 	memset(t, 0, sizeof *t);
 	for (int r = s->rows; r < ROWS; r++)
@@ -143,21 +143,21 @@ void df_taken(const struct dawnfall *s, struct taken *t)
 			t->hexes[s->thicket[i] - 1] |= (uint8_t)(1 << s->thicket_hex[i]);
 }
 
-bool df_in_contact(const struct dawnfall *s, int model, int other)
+bool dawnfall_in_contact(const struct dawnfall *s, int model, int other)
 {
-	const struct model *a = df_model(s, model), *b = df_model(s, other);
+	const struct model *a = dawnfall_the_model(s, model), *b = dawnfall_the_model(s, other);
 
-	return model != other && df_touch(a->space, a->hexes, b->space, b->hexes);
+	return model != other && dawnfall_touch(a->space, a->hexes, b->space, b->hexes);
 }
 
 /* DF-214. */
-bool df_touches_space(int space, unsigned hexes, int whole)
+bool dawnfall_touches_space(int space, unsigned hexes, int whole)
 {
-	return df_touch(space, hexes, whole, WHOLE) && space != whole;
+	return dawnfall_touch(space, hexes, whole, WHOLE) && space != whole;
 }
 
 /* The own Shrine of the Reborn and every Source under OVERGROW (DF-1628, DF-1641). */
-int df_wood(const struct dawnfall *s, int i)
+int dawnfall_wood(const struct dawnfall *s, int i)
 {
 	if (i < SOURCES)
 		return s->source[i] && s->overgrown >> i & 1 ? s->source[i] - 1 : NOWHERE;
@@ -167,20 +167,22 @@ int df_wood(const struct dawnfall *s, int i)
 	return NOWHERE;
 }
 
-bool df_touches_thicket(const struct dawnfall *s, int space, unsigned hexes, int but, bool woods)
+bool dawnfall_touches_thicket(const struct dawnfall *s, int space, unsigned hexes, int but,
+			      bool woods)
 {
 	for (int i = 0; i < THICKETS; i++)
 		if (s->thicket[i] &&
-		    df_touch(space, hexes, s->thicket[i] - 1, 1u << s->thicket_hex[i]))
+		    dawnfall_touch(space, hexes, s->thicket[i] - 1, 1u << s->thicket_hex[i]))
 			return true;
 	for (int q = 0; q < s->head.seats * SQUADS; q++)
 		for (int k = 0; s->squad[q].flags & VINES && k < MODELS; k++)
 			if (q * MODELS + k != but &&
-			    df_touch(space, hexes, s->squad[q].model[k].space,
-				     s->squad[q].model[k].hexes))
+			    dawnfall_touch(space, hexes, s->squad[q].model[k].space,
+					   s->squad[q].model[k].hexes))
 				return true;
 	for (int i = 0; woods && i < WOODS; i++)
-		if (df_wood(s, i) < SPACES && df_touches_space(space, hexes, df_wood(s, i)))
+		if (dawnfall_wood(s, i) < SPACES &&
+		    dawnfall_touches_space(space, hexes, dawnfall_wood(s, i)))
 			return true;
 	return false;
 }

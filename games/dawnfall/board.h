@@ -11,37 +11,38 @@
 
 enum { EAST, SOUTH_EAST, SOUTH_WEST, WEST, NORTH_WEST, NORTH_EAST };
 
-int df_neighbour(int rows, int space, int direction); /* NOWHERE: beyond the edge */
-int df_distance(int a, int b);
+int dawnfall_neighbour(int rows, int space, int direction); /* NOWHERE: beyond the edge */
+int dawnfall_distance(int a, int b);
 /* The direction from a to b if both lie on one straight line of Spaces, or DIRECTIONS. */
-int df_line(int a, int b);
-int df_direction(int a, int b); /* of two adjacent Spaces, or DIRECTIONS */
+int dawnfall_line(int a, int b);
+int dawnfall_direction(int a, int b); /* of two adjacent Spaces, or DIRECTIONS */
 
 /* The hexes beside a base in its own Space, and in the Space next to it. */
-unsigned df_beside(unsigned hexes);
-unsigned df_across(unsigned hexes, int direction);
+unsigned dawnfall_beside(unsigned hexes);
+unsigned dawnfall_across(unsigned hexes, int direction);
 /* Bases in contact (DF-213). */
-bool df_touch(int space, unsigned hexes, int other, unsigned other_hexes);
+bool dawnfall_touch(int space, unsigned hexes, int other, unsigned other_hexes);
 
 /* The placements of a base of that size, in rising order; returns how many. */
-int df_placements(int base, const uint8_t **list);
+int dawnfall_placements(int base, const uint8_t **list);
 /* True if a base of that size fits on these free hexes. */
-bool df_fits(int base, unsigned free);
+bool dawnfall_fits(int base, unsigned free);
 
 /* What occupies the hexes of every Space: bases and hex-occupying tokens (DF-211). */
 struct taken {
 	uint8_t hexes[SPACES + 1];
 };
-void df_taken(const struct dawnfall *s, struct taken *t);
+void dawnfall_taken(const struct dawnfall *s, struct taken *t);
 
 /* Contact between a place and the pieces on the board. */
-bool df_in_contact(const struct dawnfall *s, int model, int other);
-bool df_touches_space(int space, unsigned hexes, int whole);
+bool dawnfall_in_contact(const struct dawnfall *s, int model, int other);
+bool dawnfall_touches_space(int space, unsigned hexes, int whole);
 /* A Thicket or a model that counts as one; with woods also a Thornheart Wood. `but`: the
  * model that asks. */
-bool df_touches_thicket(const struct dawnfall *s, int space, unsigned hexes, int but, bool woods);
+bool dawnfall_touches_thicket(const struct dawnfall *s, int space, unsigned hexes, int but,
+			      bool woods);
 /* The Thornheart Woods: Space of number i, or NOWHERE. */
 enum { WOODS = SOURCES + 1 };
-int df_wood(const struct dawnfall *s, int i);
+int dawnfall_wood(const struct dawnfall *s, int i);
 
 #endif

@@ -7,35 +7,37 @@
 
 /* ---- where they come from ---------------------------------------------------------- */
 
-const struct dawnfall_card *df_card(pack_t pack, state_t s, int seat, int card)
+const struct dawnfall_card *dawnfall_card_of(pack_t pack, state_t s, int seat, int card)
 {
-	return &pack->card[df_first_card(pack, s->side[seat].faction - 1) + card];
+	return &pack->card[dawnfall_first_card(pack, s->side[seat].faction - 1) + card];
 }
 
 /* DF-1210: the lower Action works only on the Squad it names. */
-const struct dawnfall_action *df_slot_action(pack_t pack, state_t s, int squad, int slot, int half)
+const struct dawnfall_action *dawnfall_slot_action(pack_t pack, state_t s, int squad, int slot,
+						   int half)
 {
 	const struct enhancement *e = &s->squad[squad].slot[slot];
 	const struct dawnfall_card *card;
 
 	if (!e->card)
 		return NULL;
-	card = df_card(pack, s, squad / SQUADS, e->card - 1);
+	card = dawnfall_card_of(pack, s, squad / SQUADS, e->card - 1);
 	if (half == UPPER)
 		return &pack->action[card->upper];
-	if (card->squad != ANY_SQUAD && !df_is_kind(s, squad, card->squad))
+	if (card->squad != ANY_SQUAD && !dawnfall_is_kind(s, squad, card->squad))
 		return NULL;
 	return &pack->action[card->lower];
 }
 
-int df_action_number(pack_t pack, const struct dawnfall_action *action)
+int dawnfall_action_number(pack_t pack, const struct dawnfall_action *action)
 {
 	return (int)(action - pack->action);
 }
 
-struct action_vars df_from_hand(pack_t pack, state_t s, int seat, int card, int half, int moment)
+struct action_vars dawnfall_from_hand(pack_t pack, state_t s, int seat, int card, int half,
+				      int moment)
 {
-	const struct dawnfall_card *c = df_card(pack, s, seat, card);
+	const struct dawnfall_card *c = dawnfall_card_of(pack, s, seat, card);
 	uint16_t number = half == UPPER ? c->upper : c->lower;
 	uint16_t also = pack->action[number].also;
 
@@ -51,11 +53,11 @@ struct action_vars df_from_hand(pack_t pack, state_t s, int seat, int card, int 
 				     .space = NOWHERE };
 }
 
-struct action_vars df_from_slot(pack_t pack, state_t s, int squad, int slot, int half)
+struct action_vars dawnfall_from_slot(pack_t pack, state_t s, int squad, int slot, int half)
 {
-	const struct dawnfall_action *action = df_slot_action(pack, s, squad, slot, half);
+	const struct dawnfall_action *action = dawnfall_slot_action(pack, s, squad, slot, half);
 
-	return (struct action_vars){ .number = (uint16_t)df_action_number(pack, action),
+	return (struct action_vars){ .number = (uint16_t)dawnfall_action_number(pack, action),
 				     .seat = (uint8_t)(squad / SQUADS),
 				     .user = NO_MODEL,
 				     .target = NO_MODEL,
@@ -67,9 +69,9 @@ struct action_vars df_from_slot(pack_t pack, state_t s, int squad, int slot, int
 
 /* Might the card be in that hand, for all the public knows? The faction's set is public
  * (DF-1704), what lies open is counted, and no card names a Squad that is not there. */
-bool df_could_hold(pack_t pack, state_t s, int seat, int card)
+bool dawnfall_could_hold(pack_t pack, state_t s, int seat, int card)
 {
-	const struct dawnfall_card *c = df_card(pack, s, seat, card);
+	const struct dawnfall_card *c = dawnfall_card_of(pack, s, seat, card);
 	int left = c->copies - s->side[seat].discard[card];
 	bool there = c->squad == ANY_SQUAD;
 
@@ -79,14 +81,14 @@ bool df_could_hold(pack_t pack, state_t s, int seat, int card)
 		left -= s->squad[q].evolved == card + 1;
 		for (int i = 0; i < SLOTS; i++)
 			left -= s->squad[q].slot[i].card == card + 1;
-		there |= c->squad != ANY_SQUAD && df_is_kind(s, q, c->squad);
+		there |= c->squad != ANY_SQUAD && dawnfall_is_kind(s, q, c->squad);
 	}
 	return there && left > 0;
 }
 
 /* ---- frames below -------------------------------------------------------------------- */
 
-const struct frame *df_below(state_t s, int rule, int from)
+const struct frame *dawnfall_below(state_t s, int rule, int from)
 {
 	for (int i = from - 1; i >= 0; i--)
 		if (s->frame[i].at.rule == rule)
@@ -94,7 +96,7 @@ const struct frame *df_below(state_t s, int rule, int from)
 	return NULL;
 }
 
-struct frame *df_frame(struct dawnfall *s, int rule)
+struct frame *dawnfall_frame(struct dawnfall *s, int rule)
 {
 	for (int i = s->depth - 1; i >= 0; i--)
 		if (s->frame[i].at.rule == rule)
@@ -102,30 +104,30 @@ struct frame *df_frame(struct dawnfall *s, int rule)
 	return NULL;
 }
 
-const struct fight_vars *df_fight_of(state_t s)
+const struct fight_vars *dawnfall_fight_of(state_t s)
 {
-	const struct frame *f = df_below(s, RULE_fight, s->depth);
+	const struct frame *f = dawnfall_below(s, RULE_fight, s->depth);
 
 	return f ? &f->v.fight : NULL;
 }
 
-const struct wound_vars *df_wound_of(state_t s)
+const struct wound_vars *dawnfall_wound_of(state_t s)
 {
-	const struct frame *f = df_below(s, RULE_wound, s->depth);
+	const struct frame *f = dawnfall_below(s, RULE_wound, s->depth);
 
 	return f ? &f->v.wound : NULL;
 }
 
-const struct shoot_vars *df_shoot_of(state_t s)
+const struct shoot_vars *dawnfall_shoot_of(state_t s)
 {
-	const struct frame *f = df_below(s, RULE_shoot, s->depth);
+	const struct frame *f = dawnfall_below(s, RULE_shoot, s->depth);
 
 	return f ? &f->v.shoot : NULL;
 }
 
-bool df_is_shot_at(state_t s, int model)
+bool dawnfall_is_shot_at(state_t s, int model)
 {
-	const struct shoot_vars *v = df_shoot_of(s);
+	const struct shoot_vars *v = dawnfall_shoot_of(s);
 
 	return v && v->target[model / 8] >> (model % 8) & 1;
 }
@@ -134,33 +136,34 @@ bool df_is_shot_at(state_t s, int model)
 
 static int range_to(state_t s, int model, int other)
 {
-	if (!df_stands(s, model) || !df_stands(s, other))
+	if (!dawnfall_stands(s, model) || !dawnfall_stands(s, other))
 		return SPACES;
-	return df_distance(df_model(s, model)->space, df_model(s, other)->space);
+	return dawnfall_distance(dawnfall_the_model(s, model)->space,
+				 dawnfall_the_model(s, other)->space);
 }
 
 static bool is_near(pack_t pack, state_t s, const struct action_vars *a, const struct effect *e,
 		    int model)
 {
-	const struct model *m = df_model(s, model);
+	const struct model *m = dawnfall_the_model(s, model);
 
 	(void)pack;
 	switch (e->near) {
-	case NEAR_USER: return a->user < NO_MODEL && df_in_contact(s, a->user, model);
+	case NEAR_USER: return a->user < NO_MODEL && dawnfall_in_contact(s, a->user, model);
 	case NEAR_USER_RANGE: return a->user < NO_MODEL && range_to(s, a->user, model) <= e->range;
 	case NEAR_FRIEND_RANGE:
-		for (int o = 0; o < df_models(s); o++)
+		for (int o = 0; o < dawnfall_model_count(s); o++)
 			if (seat_of(o) == a->seat && range_to(s, o, model) <= e->range)
 				return true;
 		return false;
 	case NEAR_THIS:
 		for (int k = 0; k < MODELS; k++)
-			if (df_in_contact(s, a->squad * MODELS + k, model))
+			if (dawnfall_in_contact(s, a->squad * MODELS + k, model))
 				return true;
 		return false;
-	case NEAR_WOODS: return df_touches_thicket(s, m->space, m->hexes, model, true);
-	case NEAR_THICKET: return df_touches_thicket(s, m->space, m->hexes, model, false);
-	case NEAR_PLACE: return df_touch(m->space, m->hexes, a->space, a->hexes);
+	case NEAR_WOODS: return dawnfall_touches_thicket(s, m->space, m->hexes, model, true);
+	case NEAR_THICKET: return dawnfall_touches_thicket(s, m->space, m->hexes, model, false);
+	case NEAR_PLACE: return dawnfall_touch(m->space, m->hexes, a->space, a->hexes);
 	default: return true;
 	}
 }
@@ -172,45 +175,46 @@ static bool is_whose(state_t s, const struct action_vars *a, const struct effect
 	case WHO_TARGET: return model == a->target;
 	case WHO_OTHER: return model == a->other;
 	case WHO_FRIEND: return seat_of(model) == a->seat;
-	case WHO_YOURS: return df_allies(s, a->seat, seat_of(model));
-	case WHO_ENEMY: return df_enemies(s, a->seat, seat_of(model));
-	case WHO_KIND: return seat_of(model) == a->seat && df_is_kind(s, squad_of(model), e->squad);
+	case WHO_YOURS: return dawnfall_allies(s, a->seat, seat_of(model));
+	case WHO_ENEMY: return dawnfall_enemies(s, a->seat, seat_of(model));
+	case WHO_KIND:
+		return seat_of(model) == a->seat && dawnfall_is_kind(s, squad_of(model), e->squad);
 	case WHO_THIS: return squad_of(model) == a->squad;
 	default: return true;
 	}
 }
 
 /* May an effect choose this model? */
-bool df_picks(pack_t pack, state_t s, const struct action_vars *a, const struct effect *e,
-	      int model)
+bool dawnfall_picks(pack_t pack, state_t s, const struct action_vars *a, const struct effect *e,
+		    int model)
 {
 	if (e->dead)
-		return is_whose(s, a, e, model) && df_model(s, model)->space == DEAD &&
+		return is_whose(s, a, e, model) && dawnfall_the_model(s, model)->space == DEAD &&
 		       s->squad[squad_of(model)].kind;
-	if (!df_stands(s, model) || !is_whose(s, a, e, model))
+	if (!dawnfall_stands(s, model) || !is_whose(s, a, e, model))
 		return false;
 	if (e->flags & FX_OTHER && model == a->user)
 		return false;
 	if (e->flags & FX_NO_ENDURANCE && s->squad[squad_of(model)].endurance)
 		return false;
-	if (e->fx == FX_token && df_has(s, model, e->token))
+	if (e->fx == FX_token && dawnfall_has(s, model, e->token))
 		return false;
-	if (e->fx == FX_move && !df_can_move(pack, s, model))
+	if (e->fx == FX_move && !dawnfall_can_move(pack, s, model))
 		return false;
 	return is_near(pack, s, a, e, model);
 }
 
-bool df_picks_any(pack_t pack, state_t s, const struct action_vars *a, const struct effect *e)
+bool dawnfall_picks_any(pack_t pack, state_t s, const struct action_vars *a, const struct effect *e)
 {
-	for (int m = 0; m < df_models(s); m++)
-		if (df_picks(pack, s, a, e, m))
+	for (int m = 0; m < dawnfall_model_count(s); m++)
+		if (dawnfall_picks(pack, s, a, e, m))
 			return true;
 	return false;
 }
 
 static bool can_change(pack_t pack, state_t s, int squad, const struct effect *e)
 {
-	const struct dawnfall_squad *kind = df_kind(pack, s, squad);
+	const struct dawnfall_squad *kind = dawnfall_kind(pack, s, squad);
 
 	if (s->squad[squad].mode > 1) /* Evolved for good (DF-1624) */
 		return false;
@@ -234,7 +238,7 @@ static bool can_change(pack_t pack, state_t s, int squad, const struct effect *e
 			continue;
 		grown = *s;
 		grown.squad[squad].mode ^= 1;
-		if (!df_any_spot(pack, &grown, &v))
+		if (!dawnfall_any_spot(pack, &grown, &v))
 			return false;
 	}
 	return true;
@@ -248,44 +252,44 @@ static bool squad_touches(state_t s, int squad, const struct action_vars *a, int
 		if (m->space >= SPACES)
 			continue;
 		if (near == NEAR_THICKET &&
-		    df_touches_thicket(s, m->space, m->hexes, squad * MODELS + k, false))
+		    dawnfall_touches_thicket(s, m->space, m->hexes, squad * MODELS + k, false))
 			return true;
-		if (near == NEAR_PLACE && df_touch(m->space, m->hexes, a->space, a->hexes))
+		if (near == NEAR_PLACE && dawnfall_touch(m->space, m->hexes, a->space, a->hexes))
 			return true;
 	}
 	return false;
 }
 
-bool df_squad_can_move(pack_t pack, state_t s, int squad)
+bool dawnfall_squad_can_move(pack_t pack, state_t s, int squad)
 {
 	for (int k = 0; k < MODELS; k++)
-		if (df_can_move(pack, s, squad * MODELS + k))
+		if (dawnfall_can_move(pack, s, squad * MODELS + k))
 			return true;
 	return false;
 }
 
 /* Has this model an enemy of the seat within reach of its weapons? */
-bool df_has_enemy(state_t s, int model, int seat, int range)
+bool dawnfall_has_enemy(state_t s, int model, int seat, int range)
 {
-	for (int o = 0; o < df_models(s); o++)
-		if (o != model && df_stands(s, o) && df_enemies(s, seat, seat_of(o)) &&
-		    (range ? range_to(s, model, o) <= range : df_in_contact(s, model, o)))
+	for (int o = 0; o < dawnfall_model_count(s); o++)
+		if (o != model && dawnfall_stands(s, o) && dawnfall_enemies(s, seat, seat_of(o)) &&
+		    (range ? range_to(s, model, o) <= range : dawnfall_in_contact(s, model, o)))
 			return true;
 	return false;
 }
 
-bool df_squad_can_fight(pack_t pack, state_t s, int squad)
+bool dawnfall_squad_can_fight(pack_t pack, state_t s, int squad)
 {
 	for (int k = 0; k < MODELS; k++)
-		if (df_can_fight(pack, s, squad * MODELS + k) &&
-		    df_has_enemy(s, squad * MODELS + k, squad / SQUADS, 0))
+		if (dawnfall_can_fight(pack, s, squad * MODELS + k) &&
+		    dawnfall_has_enemy(s, squad * MODELS + k, squad / SQUADS, 0))
 			return true;
 	return false;
 }
 
 /* May an effect choose this Squad? */
-bool df_picks_squad(pack_t pack, state_t s, const struct action_vars *a, const struct effect *e,
-		    int squad)
+bool dawnfall_picks_squad(pack_t pack, state_t s, const struct action_vars *a,
+			  const struct effect *e, int squad)
 {
 	const struct squad *q = &s->squad[squad];
 
@@ -295,35 +299,38 @@ bool df_picks_squad(pack_t pack, state_t s, const struct action_vars *a, const s
 		return false;
 	if (e->who == WHO_USER && (a->user == NO_MODEL || squad != squad_of(a->user)))
 		return false;
-	if (e->squad != ANY_SQUAD && !df_is_kind(s, squad, e->squad))
+	if (e->squad != ANY_SQUAD && !dawnfall_is_kind(s, squad, e->squad))
 		return false;
 	switch (e->fx) {
 	case FX_restore:
-		return q->endurance < df_printed(pack, s, squad) && df_squad_lives(s, squad) &&
+		return q->endurance < dawnfall_printed(pack, s, squad) &&
+		       dawnfall_squad_lives(s, squad) &&
 		       (e->near == NEAR_ANYWHERE || squad_touches(s, squad, a, e->near));
 	case FX_lose: return q->endurance > 0;
-	case FX_change_mode: return df_squad_lives(s, squad) && can_change(pack, s, squad, e);
-	case FX_move_squad: return df_squad_can_move(pack, s, squad);
+	case FX_change_mode: return dawnfall_squad_lives(s, squad) && can_change(pack, s, squad, e);
+	case FX_move_squad: return dawnfall_squad_can_move(pack, s, squad);
 	case FX_move_and_combat:
-		return df_squad_can_move(pack, s, squad) || df_squad_can_fight(pack, s, squad);
+		return dawnfall_squad_can_move(pack, s, squad) ||
+		       dawnfall_squad_can_fight(pack, s, squad);
 	case FX_combat_squad:
-	case FX_sneak: return df_squad_can_fight(pack, s, squad);
-	case FX_vines: return df_squad_lives(s, squad) && !(q->flags & VINES);
-	default: return df_squad_lives(s, squad);
+	case FX_sneak: return dawnfall_squad_can_fight(pack, s, squad);
+	case FX_vines: return dawnfall_squad_lives(s, squad) && !(q->flags & VINES);
+	default: return dawnfall_squad_lives(s, squad);
 	}
 }
 
-bool df_picks_any_squad(pack_t pack, state_t s, const struct action_vars *a, const struct effect *e)
+bool dawnfall_picks_any_squad(pack_t pack, state_t s, const struct action_vars *a,
+			      const struct effect *e)
 {
 	for (int q = a->seat * SQUADS; q < (a->seat + 1) * SQUADS; q++)
-		if (df_picks_squad(pack, s, a, e, q))
+		if (dawnfall_picks_squad(pack, s, a, e, q))
 			return true;
 	return false;
 }
 
 /* ---- numbers and conditions ----------------------------------------------------------------- */
 
-int df_amount(pack_t pack, state_t s, const struct action_vars *a, const struct effect *e)
+int dawnfall_amount(pack_t pack, state_t s, const struct action_vars *a, const struct effect *e)
 {
 	const struct dawnfall_action *action = &pack->action[a->number];
 	int n = e->n ? e->n : 1;
@@ -331,11 +338,11 @@ int df_amount(pack_t pack, state_t s, const struct action_vars *a, const struct 
 	switch (e->per) {
 	case PER_X: return n * a->x;
 	case PER_PAIR: return n * (a->x / 2);
-	case PER_SOURCE: return n * df_controlled(pack, s, a->seat, ANY_SQUAD);
+	case PER_SOURCE: return n * dawnfall_controlled(pack, s, a->seat, ANY_SQUAD);
 	case PER_TOUCHED_SOURCE:
-		return n * df_controlled(pack, s, a->seat,
-					 action->user == USER_KIND ? action->squad :
-					 a->squad < NO_SQUAD       ? s->squad[a->squad].kind - 1 :
+		return n * dawnfall_controlled(pack, s, a->seat,
+					       action->user == USER_KIND ? action->squad :
+					       a->squad < NO_SQUAD ? s->squad[a->squad].kind - 1 :
 								     ANY_SQUAD);
 	case PER_LOST: return a->user < NO_MODEL ? n * s->squad[squad_of(a->user)].lost : 0;
 	case PER_WOUND: return n * a->wounds;
@@ -345,22 +352,23 @@ int df_amount(pack_t pack, state_t s, const struct action_vars *a, const struct 
 
 static bool touches_source(state_t s, int model)
 {
-	const struct model *m = df_model(s, model);
+	const struct model *m = dawnfall_the_model(s, model);
 
 	for (int i = 0; i < SOURCES; i++)
 		if (s->source[i] && !(s->overgrown >> i & 1) && m->space < SPACES &&
-		    df_touches_space(m->space, m->hexes, s->source[i] - 1))
+		    dawnfall_touches_space(m->space, m->hexes, s->source[i] - 1))
 			return true;
 	return false;
 }
 
-bool df_condition(pack_t pack, state_t s, const struct action_vars *a, const struct effect *e)
+bool dawnfall_condition(pack_t pack, state_t s, const struct action_vars *a, const struct effect *e)
 {
 	int straight = a->straight;
 
 	(void)pack;
 	if (e->fx == FX_wound_both && a->user < NO_MODEL)
-		straight = df_model(s, a->user)->straight; /* Wild Charge: any Move of the turn */
+		straight = dawnfall_the_model(s, a->user)
+				   ->straight; /* Wild Charge: any Move of the turn */
 	switch (e->cond) {
 	case IF_STRAIGHT_3: return straight >= 3;
 	case IF_STRAIGHT_4: return straight >= 4;
@@ -373,12 +381,12 @@ bool df_condition(pack_t pack, state_t s, const struct action_vars *a, const str
 
 /* ---- has it any effect? (DF-1206, DF-R56) --------------------------------------------------- */
 
-bool df_has_slot(state_t s, const struct action_vars *a, const struct effect *e)
+bool dawnfall_has_slot(state_t s, const struct action_vars *a, const struct effect *e)
 {
 	for (int q = 0; q < s->head.seats * SQUADS; q++) {
 		int seat = q / SQUADS;
 
-		if (seat != a->seat && !(e->flags & FX_YOUR && df_allies(s, a->seat, seat)))
+		if (seat != a->seat && !(e->flags & FX_YOUR && dawnfall_allies(s, a->seat, seat)))
 			continue;
 		if (s->side[seat].faction == FACELESS + 1)
 			continue;
@@ -408,31 +416,31 @@ static struct place_vars setting(const struct action_vars *a, const struct effec
 	} else if (e->to == SET_NEXT_SPACE || e->fx == FX_shove) {
 		v.flags |= TO_RANGE;
 		v.range = 1;
-		v.space = df_model(s, model)->space;
+		v.space = dawnfall_the_model(s, model)->space;
 	}
 	return v;
 }
 
-struct place_vars df_setting(const struct action_vars *a, const struct effect *e, state_t s,
-			     int model)
+struct place_vars dawnfall_setting(const struct action_vars *a, const struct effect *e, state_t s,
+				   int model)
 {
 	return setting(a, e, s, model);
 }
 
 /* An adjacent Space, not the one it stands in (DF-R90, Dodge). */
-bool df_can_set(pack_t pack, state_t s, const struct action_vars *a, const struct effect *e,
-		int model)
+bool dawnfall_can_set(pack_t pack, state_t s, const struct action_vars *a, const struct effect *e,
+		      int model)
 {
 	struct place_vars v = setting(a, e, s, model);
 	const uint8_t *list;
-	int n = df_placements(df_base(pack, s, model), &list);
+	int n = dawnfall_placements(dawnfall_base(pack, s, model), &list);
 	struct taken t;
 
 	if (v.flags != TO_RANGE)
-		return df_any_spot(pack, s, &v);
-	df_taken(s, &t);
+		return dawnfall_any_spot(pack, s, &v);
+	dawnfall_taken(s, &t);
 	for (int d = 0; d < DIRECTIONS; d++) {
-		int next = df_neighbour(s->rows, v.space, d);
+		int next = dawnfall_neighbour(s->rows, v.space, d);
 
 		for (int i = 0; next < SPACES && i < n; i++)
 			if (!(t.hexes[next] & list[i]))
@@ -441,64 +449,66 @@ bool df_can_set(pack_t pack, state_t s, const struct action_vars *a, const struc
 	return false;
 }
 
-bool df_any_set(pack_t pack, state_t s, const struct action_vars *a, const struct effect *e)
+bool dawnfall_any_set(pack_t pack, state_t s, const struct action_vars *a, const struct effect *e)
 {
-	for (int m = 0; m < df_models(s); m++)
-		if (df_picks(pack, s, a, e, m) && df_can_set(pack, s, a, e, m))
+	for (int m = 0; m < dawnfall_model_count(s); m++)
+		if (dawnfall_picks(pack, s, a, e, m) && dawnfall_can_set(pack, s, a, e, m))
 			return true;
 	return false;
 }
 
 /* Converge: a model that reaches contact with this enemy and may fight it. */
-bool df_converges(pack_t pack, state_t s, const struct action_vars *a, const struct effect *e,
-		  int model, int enemy)
+bool dawnfall_converges(pack_t pack, state_t s, const struct action_vars *a, const struct effect *e,
+			int model, int enemy)
 {
 	struct place_vars v;
 
-	if (!df_picks(pack, s, a, e, model) || !df_can_fight(pack, s, model))
+	if (!dawnfall_picks(pack, s, a, e, model) || !dawnfall_can_fight(pack, s, model))
 		return false;
-	if (df_in_contact(s, model, enemy))
+	if (dawnfall_in_contact(s, model, enemy))
 		return true;
-	if (!df_can_move(pack, s, model) ||
-	    range_to(s, model, enemy) > df_attribute(pack, s, model, MOV) + 1)
+	if (!dawnfall_can_move(pack, s, model) ||
+	    range_to(s, model, enemy) > dawnfall_attribute(pack, s, model, MOV) + 1)
 		return false;
-	v = df_moving(pack, s, model, a->seat, 0xFF, TO_CONTACT);
+	v = dawnfall_moving(pack, s, model, a->seat, 0xFF, TO_CONTACT);
 	v.anchor = (uint8_t)enemy;
-	return df_any_spot(pack, s, &v);
+	return dawnfall_any_spot(pack, s, &v);
 }
 
-bool df_any_converges(pack_t pack, state_t s, const struct action_vars *a, const struct effect *e)
+bool dawnfall_any_converges(pack_t pack, state_t s, const struct action_vars *a,
+			    const struct effect *e)
 {
-	for (int enemy = 0; enemy < df_models(s); enemy++)
+	for (int enemy = 0; enemy < dawnfall_model_count(s); enemy++)
 		for (int m = a->seat * SQUADS * MODELS;
-		     df_stands(s, enemy) && df_enemies(s, a->seat, seat_of(enemy)) &&
+		     dawnfall_stands(s, enemy) && dawnfall_enemies(s, a->seat, seat_of(enemy)) &&
 		     m < (a->seat + 1) * SQUADS * MODELS;
 		     m++)
-			if (df_converges(pack, s, a, e, m, enemy))
+			if (dawnfall_converges(pack, s, a, e, m, enemy))
 				return true;
 	return false;
 }
 
 /* Swaps: two models of one size; or a Warbeast and a friend that fit in each other's Space. */
-bool df_swaps(pack_t pack, state_t s, const struct action_vars *a, const struct effect *e,
-	      int first, int second)
+bool dawnfall_swaps(pack_t pack, state_t s, const struct action_vars *a, const struct effect *e,
+		    int first, int second)
 {
-	const struct model *x = df_model(s, first), *y = df_model(s, second);
+	const struct model *x = dawnfall_the_model(s, first), *y = dawnfall_the_model(s, second);
 	struct taken t;
 
-	if (first == second || !df_stands(s, first) || !df_stands(s, second))
+	if (first == second || !dawnfall_stands(s, first) || !dawnfall_stands(s, second))
 		return false;
 	if (e->flags & FX_SAME_SIZE)
-		return df_base(pack, s, first) == df_base(pack, s, second);
+		return dawnfall_base(pack, s, first) == dawnfall_base(pack, s, second);
 	if (seat_of(second) != a->seat)
 		return false;
 	if (x->space == y->space)
 		return false;
-	df_taken(s, &t);
+	dawnfall_taken(s, &t);
 	for (int side = 0; side < 2; side++) {
 		const struct model *place = side ? x : y;
 		const uint8_t *list;
-		int n = df_placements(df_base(pack, s, side ? second : first), &list), i = 0;
+		int n = dawnfall_placements(dawnfall_base(pack, s, side ? second : first), &list),
+		    i = 0;
 		unsigned free = ~(unsigned)t.hexes[place->space] | place->hexes;
 
 		while (i < n && ((list[i] & free) != list[i] || !(list[i] & place->hexes)))
@@ -509,36 +519,37 @@ bool df_swaps(pack_t pack, state_t s, const struct action_vars *a, const struct 
 	return true;
 }
 
-bool df_any_swap(pack_t pack, state_t s, const struct action_vars *a, const struct effect *e)
+bool dawnfall_any_swap(pack_t pack, state_t s, const struct action_vars *a, const struct effect *e)
 {
-	for (int x = 0; x < df_models(s); x++) {
+	for (int x = 0; x < dawnfall_model_count(s); x++) {
 		if (!(e->flags & FX_SAME_SIZE) && x != a->user)
 			continue;
-		for (int y = 0; y < df_models(s); y++)
-			if (df_swaps(pack, s, a, e, x, y))
+		for (int y = 0; y < dawnfall_model_count(s); y++)
+			if (dawnfall_swaps(pack, s, a, e, x, y))
 				return true;
 	}
 	return false;
 }
 
-bool df_any_dead(state_t s, int seat)
+bool dawnfall_any_dead(state_t s, int seat)
 {
 	for (int m = seat * SQUADS * MODELS; m < (seat + 1) * SQUADS * MODELS; m++)
-		if (s->squad[squad_of(m)].kind && df_model(s, m)->space == DEAD)
+		if (s->squad[squad_of(m)].kind && dawnfall_the_model(s, m)->space == DEAD)
 			return true;
 	return false;
 }
 
-bool df_any_return(pack_t pack, state_t s, const struct action_vars *a, const struct effect *e)
+bool dawnfall_any_return(pack_t pack, state_t s, const struct action_vars *a,
+			 const struct effect *e)
 {
-	for (int m = 0; m < df_models(s); m++) {
+	for (int m = 0; m < dawnfall_model_count(s); m++) {
 		struct place_vars v;
 
-		if (!df_picks(pack, s, a, e, m))
+		if (!dawnfall_picks(pack, s, a, e, m))
 			continue;
 		v = setting(a, e, s, m);
 		v.flags &= (uint8_t)~TO_RANGE;
-		if (df_any_spot(pack, s, &v))
+		if (dawnfall_any_spot(pack, s, &v))
 			return true;
 	}
 	return false;
@@ -547,18 +558,18 @@ bool df_any_return(pack_t pack, state_t s, const struct action_vars *a, const st
 /* ---- shots ----------------------------------------------------------------------------------- */
 
 /* DF-1008 to DF-1010: along a straight line, stopped by the first full Space. */
-bool df_line_of_fire(state_t s, int from, int to)
+bool dawnfall_line_of_fire(state_t s, int from, int to)
 {
-	int direction = df_line(from, to), n = df_distance(from, to), space = from;
+	int direction = dawnfall_line(from, to), n = dawnfall_distance(from, to), space = from;
 	struct taken t;
 
 	if (n <= 1)
 		return true;
 	if (direction == DIRECTIONS)
 		return false;
-	df_taken(s, &t);
+	dawnfall_taken(s, &t);
 	for (int i = 1; i < n; i++) {
-		space = df_neighbour(s->rows, space, direction);
+		space = dawnfall_neighbour(s->rows, space, direction);
 		if (t.hexes[space] == WHOLE)
 			return false;
 	}
@@ -568,37 +579,37 @@ bool df_line_of_fire(state_t s, int from, int to)
 /* May this model be hit in that Space? A shot of side "enemies" spares the others. */
 static bool is_prey(state_t s, const struct action_vars *a, const struct effect *e, int model)
 {
-	return df_stands(s, model) &&
-	       (!(e->flags & FX_ENEMIES) || df_enemies(s, a->seat, seat_of(model)));
+	return dawnfall_stands(s, model) &&
+	       (!(e->flags & FX_ENEMIES) || dawnfall_enemies(s, a->seat, seat_of(model)));
 }
 
-bool df_shot_reaches(pack_t pack, state_t s, const struct action_vars *a, const struct effect *e,
-		     int space)
+bool dawnfall_shot_reaches(pack_t pack, state_t s, const struct action_vars *a,
+			   const struct effect *e, int space)
 {
-	int from = a->user < NO_MODEL ? df_model(s, a->user)->space : a->space;
+	int from = a->user < NO_MODEL ? dawnfall_the_model(s, a->user)->space : a->space;
 
 	(void)pack;
 	if (from >= SPACES || space >= s->rows * COLUMNS)
 		return false;
 	if (e->area == AREA_TWO_SPACES)
-		return df_distance(from, space) == 1;
-	return df_distance(from, space) <= e->range &&
-	       (!(e->flags & FX_LINE) || df_line_of_fire(s, from, space));
+		return dawnfall_distance(from, space) == 1;
+	return dawnfall_distance(from, space) <= e->range &&
+	       (!(e->flags & FX_LINE) || dawnfall_line_of_fire(s, from, space));
 }
 
 /* DF-R48: the Spaces strictly between the shooter and another Storm Bringer or the Cloud. */
-bool df_is_between(state_t s, const struct action_vars *a, int end, int space)
+bool dawnfall_is_between(state_t s, const struct action_vars *a, int end, int space)
 {
-	int from = df_model(s, a->user)->space, direction;
+	int from = dawnfall_the_model(s, a->user)->space, direction;
 
 	if (from >= SPACES || end >= SPACES)
 		return false;
-	direction = df_line(from, end);
-	return direction < DIRECTIONS && df_line(from, space) == direction &&
-	       df_distance(from, space) < df_distance(from, end);
+	direction = dawnfall_line(from, end);
+	return direction < DIRECTIONS && dawnfall_line(from, space) == direction &&
+	       dawnfall_distance(from, space) < dawnfall_distance(from, end);
 }
 
-bool df_is_ray_end(state_t s, const struct action_vars *a, int space)
+bool dawnfall_is_ray_end(state_t s, const struct action_vars *a, int space)
 {
 	int shrine = s->side[a->seat].shrine;
 
@@ -612,12 +623,12 @@ bool df_is_ray_end(state_t s, const struct action_vars *a, int space)
 }
 
 /* Is the model hit by a shot at that Space (and the second one)? */
-bool df_in_area(pack_t pack, state_t s, const struct action_vars *a, const struct effect *e,
-		int space, int second, int model)
+bool dawnfall_in_area(pack_t pack, state_t s, const struct action_vars *a, const struct effect *e,
+		      int space, int second, int model)
 {
-	const struct model *m = df_model(s, model);
+	const struct model *m = dawnfall_the_model(s, model);
 	int from = a->user < NO_MODEL && e->area != AREA_CONTACT_AND_SPACE ?
-			   df_model(s, a->user)->space :
+			   dawnfall_the_model(s, a->user)->space :
 			   a->space;
 
 	if (!is_prey(s, a, e, model))
@@ -628,16 +639,17 @@ bool df_in_area(pack_t pack, state_t s, const struct action_vars *a, const struc
 	case AREA_TWO_SPACES: return m->space == space || m->space == second;
 	case AREA_LINE:
 		return from < SPACES && m->space != from && space < SPACES &&
-		       df_line(from, m->space) == df_line(from, space) &&
-		       df_shot_reaches(pack, s, a, e, m->space);
+		       dawnfall_line(from, m->space) == dawnfall_line(from, space) &&
+		       dawnfall_shot_reaches(pack, s, a, e, m->space);
 	case AREA_AROUND: {
-		int centre = df_stands(s, a->user) ? from : a->space;
+		int centre = dawnfall_stands(s, a->user) ? from : a->space;
 
-		return centre < SPACES && df_distance(centre, m->space) <= 1;
+		return centre < SPACES && dawnfall_distance(centre, m->space) <= 1;
 	}
 	case AREA_CONTACT_AND_SPACE:
-		return m->space == a->space || df_touch(m->space, m->hexes, a->space, a->hexes);
-	case AREA_BETWEEN: return df_is_between(s, a, space, m->space);
+		return m->space == a->space ||
+		       dawnfall_touch(m->space, m->hexes, a->space, a->hexes);
+	case AREA_BETWEEN: return dawnfall_is_between(s, a, space, m->space);
 	default: return false;
 	}
 }
@@ -645,58 +657,62 @@ bool df_in_area(pack_t pack, state_t s, const struct action_vars *a, const struc
 static bool any_prey(pack_t pack, state_t s, const struct action_vars *a, const struct effect *e,
 		     int space, int second)
 {
-	for (int m = 0; m < df_models(s); m++)
-		if (df_in_area(pack, s, a, e, space, second, m))
+	for (int m = 0; m < dawnfall_model_count(s); m++)
+		if (dawnfall_in_area(pack, s, a, e, space, second, m))
 			return true;
 	return false;
 }
 
 /* Can the shot be aimed at that Space so that somebody is in danger? */
-bool df_aims(pack_t pack, state_t s, const struct action_vars *a, const struct effect *e, int space)
+bool dawnfall_aims(pack_t pack, state_t s, const struct action_vars *a, const struct effect *e,
+		   int space)
 {
 	if (e->area == AREA_BETWEEN)
-		return df_is_ray_end(s, a, space) && any_prey(pack, s, a, e, space, NOWHERE);
+		return dawnfall_is_ray_end(s, a, space) && any_prey(pack, s, a, e, space, NOWHERE);
 	if (e->area == AREA_LINE) /* a direction: the first Space of it */
-		return df_distance(df_model(s, a->user)->space, space) == 1 &&
+		return dawnfall_distance(dawnfall_the_model(s, a->user)->space, space) == 1 &&
 		       any_prey(pack, s, a, e, space, NOWHERE);
-	if (!df_shot_reaches(pack, s, a, e, space))
+	if (!dawnfall_shot_reaches(pack, s, a, e, space))
 		return false;
 	if (any_prey(pack, s, a, e, space, NOWHERE))
 		return true;
 	for (int d = 0; d < DIRECTIONS && e->area != AREA_SPACE; d++)
-		if (df_aims_second(pack, s, a, e, space, df_neighbour(s->rows, space, d)))
+		if (dawnfall_aims_second(pack, s, a, e, space,
+					 dawnfall_neighbour(s->rows, space, d)))
 			return true;
 	return false;
 }
 
-bool df_aims_second(pack_t pack, state_t s, const struct action_vars *a, const struct effect *e,
-		    int space, int second)
+bool dawnfall_aims_second(pack_t pack, state_t s, const struct action_vars *a,
+			  const struct effect *e, int space, int second)
 {
-	if (second >= SPACES || df_distance(space, second) != 1)
+	if (second >= SPACES || dawnfall_distance(space, second) != 1)
 		return false;
-	if (e->area == AREA_TWO_SPACES && df_distance(df_model(s, a->user)->space, second) != 1)
+	if (e->area == AREA_TWO_SPACES &&
+	    dawnfall_distance(dawnfall_the_model(s, a->user)->space, second) != 1)
 		return false;
 	return any_prey(pack, s, a, e, space, second);
 }
 
-bool df_shoots_at(pack_t pack, state_t s, const struct action_vars *a, const struct effect *e,
-		  int model)
+bool dawnfall_shoots_at(pack_t pack, state_t s, const struct action_vars *a, const struct effect *e,
+			int model)
 {
-	return is_prey(s, a, e, model) && df_shot_reaches(pack, s, a, e, df_model(s, model)->space);
+	return is_prey(s, a, e, model) &&
+	       dawnfall_shot_reaches(pack, s, a, e, dawnfall_the_model(s, model)->space);
 }
 
-bool df_any_shot(pack_t pack, state_t s, const struct action_vars *a, const struct effect *e)
+bool dawnfall_any_shot(pack_t pack, state_t s, const struct action_vars *a, const struct effect *e)
 {
 	if (e->area == AREA_MODEL) {
-		for (int m = 0; m < df_models(s); m++)
-			if (df_shoots_at(pack, s, a, e, m))
+		for (int m = 0; m < dawnfall_model_count(s); m++)
+			if (dawnfall_shoots_at(pack, s, a, e, m))
 				return true;
 		return false;
 	}
 	if (e->area == AREA_AROUND || e->area == AREA_CONTACT_AND_SPACE)
 		return any_prey(pack, s, a, e, NOWHERE, NOWHERE);
 	for (int space = 0; space < s->rows * COLUMNS; space++)
-		if (df_aims(pack, s, a, e, space))
+		if (dawnfall_aims(pack, s, a, e, space))
 			return true;
 	return false;
 }

@@ -20,7 +20,7 @@ static bool is_base(unsigned hexes)
 
 	for (int b = 0; b < 4; b++) {
 		const uint8_t *list;
-		int n = df_placements(bases[b], &list);
+		int n = dawnfall_placements(bases[b], &list);
 
 		for (int i = 0; i < n; i++)
 			if (list[i] == hexes)
@@ -31,9 +31,9 @@ static bool is_base(unsigned hexes)
 
 static const char *check_model(pack_t pack, state_t s, int model)
 {
-	const struct model *m = df_model(s, model);
+	const struct model *m = dawnfall_the_model(s, model);
 	bool exists = s->squad[squad_of(model)].kind &&
-		      model % MODELS < df_kind(pack, s, squad_of(model))->models;
+		      model % MODELS < dawnfall_kind(pack, s, squad_of(model))->models;
 
 	if (!exists)
 		return m->space != GONE || m->hexes || m->tokens ?
@@ -41,7 +41,7 @@ static const char *check_model(pack_t pack, state_t s, int model)
 			       NULL;
 	if (m->space < SPACES && (m->space >= s->rows * COLUMNS || !is_base(m->hexes)))
 		return "squad: a model stands on no legal place";
-	if (m->rooted_to > df_models(s) || m->lurched_to > df_models(s))
+	if (m->rooted_to > dawnfall_model_count(s) || m->lurched_to > dawnfall_model_count(s))
 		return "squad: a token is tied to nobody";
 	if (!(m->tokens >> TOKEN_LURCH & 1) != !m->lurched_to ||
 	    !(m->tokens >> TOKEN_ROOTED & 1) != !m->rooted_to)
@@ -60,10 +60,10 @@ static const char *check_squad(pack_t pack, state_t s, int squad)
 		return q->endurance || q->slot[0].card || q->slot[1].card || q->evolved ?
 			       "squad: cards on a Squad that is not there" :
 			       NULL;
-	if (squad / SQUADS >= s->head.seats || df_kind(pack, s, squad)->faction != faction)
+	if (squad / SQUADS >= s->head.seats || dawnfall_kind(pack, s, squad)->faction != faction)
 		return "squad: of another faction than its side";
-	if (q->mode >= df_kind(pack, s, squad)->mode_used ||
-	    q->endurance > df_kind(pack, s, squad)->endurance)
+	if (q->mode >= dawnfall_kind(pack, s, squad)->mode_used ||
+	    q->endurance > dawnfall_kind(pack, s, squad)->endurance)
 		return "squad: a mode or Endurance that its card does not have";
 	if (q->evolved > designs(pack, faction))
 		return "squad: an Evolve card that there is not";
@@ -71,8 +71,8 @@ static const char *check_squad(pack_t pack, state_t s, int squad)
 		const struct enhancement *e = &q->slot[i];
 
 		if (e->card > designs(pack, faction) ||
-		    (e->card &&
-		     df_card(pack, s, squad / SQUADS, e->card - 1)->kind != CARD_ENHANCEMENT))
+		    (e->card && dawnfall_card_of(pack, s, squad / SQUADS, e->card - 1)->kind !=
+					CARD_ENHANCEMENT))
 			return "squad: what is attached is no Enhancement";
 		if (!e->card && (e->charges || e->flags || e->tokens))
 			return "squad: Charges on no card";
@@ -85,8 +85,8 @@ static const char *check_hexes(state_t s)
 {
 	uint8_t taken[SPACES] = { 0 };
 
-	for (int m = 0; m < df_models(s); m++) {
-		const struct model *o = df_model(s, m);
+	for (int m = 0; m < dawnfall_model_count(s); m++) {
+		const struct model *o = dawnfall_the_model(s, m);
 
 		if (o->space >= SPACES)
 			continue;
@@ -125,12 +125,12 @@ static const char *check_cards(pack_t pack, state_t s, int seat)
 		return side->hand_size || side->deck_size ? "side: cards without a faction" : NULL;
 	for (int i = 0; i < DESIGNS; i++) {
 		int copies = i < designs(pack, side->faction - 1) ?
-				     df_card(pack, s, seat, i)->copies :
+				     dawnfall_card_of(pack, s, seat, i)->copies :
 				     0;
 
 		hand += side->hand[i];
 		deck += side->deck[i];
-		if (side->hand[i] + side->deck[i] + df_open_copies(s, seat, i) > copies)
+		if (side->hand[i] + side->deck[i] + dawnfall_open_copies(s, seat, i) > copies)
 			return "side: more copies of a card than there are";
 		if (side->known[i] > side->hand[i])
 			return "side: a card is known that is not held";
@@ -171,7 +171,7 @@ static const char *check_supply(pack_t pack, state_t s)
 		return "points: the track has twenty slots";
 	for (int token = 0; token < TOKENS; token++)
 		for (int seat = 0; seat < s->head.seats; seat++)
-			if (df_tokens_left(pack, s, token, seat) < 0)
+			if (dawnfall_tokens_left(pack, s, token, seat) < 0)
 				return "squad: more tokens than there are";
 	return NULL;
 }
@@ -196,7 +196,7 @@ static const char *check_mines(state_t s)
 
 static bool exists(state_t s, int model)
 {
-	return model < df_models(s) && s->squad[squad_of(model)].kind;
+	return model < dawnfall_model_count(s) && s->squad[squad_of(model)].kind;
 }
 
 static bool is_place(state_t s, const struct place_vars *v)
@@ -205,13 +205,13 @@ static bool is_place(state_t s, const struct place_vars *v)
 		return false;
 	if (v->carried < NO_MODEL && !exists(s, v->carried))
 		return false;
-	if (v->flags & TO_CONTACT && !df_stands(s, v->anchor))
+	if (v->flags & TO_CONTACT && !dawnfall_stands(s, v->anchor))
 		return false;
-	if (v->way == WAY_MOVE && !df_stands(s, v->model))
+	if (v->way == WAY_MOVE && !dawnfall_stands(s, v->model))
 		return false;
 	if (v->flags & TO_RANGE && v->way != WAY_MOVE && v->space >= SPACES)
 		return false;
-	return v->way != WAY_PUSH || df_stands(s, v->anchor);
+	return v->way != WAY_PUSH || dawnfall_stands(s, v->anchor);
 }
 
 static bool is_action(pack_t pack, state_t s, const struct frame *f)
@@ -256,8 +256,8 @@ static bool is_effect(pack_t pack, state_t s, const struct frame *f)
 	bool model = v->model == NO_MODEL || exists(s, v->model);
 	bool other = v->other == NO_MODEL || exists(s, v->other);
 	bool squad = v->squad < NO_SQUAD && s->squad[v->squad].kind;
-	int seat = df_frame((struct dawnfall *)(uintptr_t)s, RULE_action) ?
-			   df_below(s, RULE_action, s->depth)->v.action.seat :
+	int seat = dawnfall_frame((struct dawnfall *)(uintptr_t)s, RULE_action) ?
+			   dawnfall_below(s, RULE_action, s->depth)->v.action.seat :
 			   0;
 
 	switch (f->at.step) {
@@ -411,10 +411,10 @@ static const char *check_question(const struct q_game *g, state_t s)
 		return "ask: another seat pays";
 	if (player != Q_CHANCE && kind > ASK_FACTION && !s->side[player].faction)
 		return "ask: the seat has no faction";
-	return df_legal(g, s, out) ? NULL : "ask: there is no answer";
+	return dawnfall_legal(g, s, out) ? NULL : "ask: there is no answer";
 }
 
-const char *df_check(const struct q_game *g, const void *state)
+const char *dawnfall_check(const struct q_game *g, const void *state)
 {
 	state_t s = state;
 	pack_t pack = g->pack->data;

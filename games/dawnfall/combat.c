@@ -6,25 +6,26 @@
 /* ---- Combat actions ----------------------------------------------------------------- */
 
 /* DF-901, DF-902, DF-916, DF-R68: enemies of the player who fights, in contact or in Range. */
-bool df_is_fighter(pack_t pack, state_t s, const struct combat_vars *v, int model, int enemy)
+bool dawnfall_is_fighter(pack_t pack, state_t s, const struct combat_vars *v, int model, int enemy)
 {
 	if (squad_of(model) != v->squad || !(v->models >> (model % MODELS) & 1) ||
-	    !df_can_fight(pack, s, model) || model == enemy || !df_stands(s, enemy) ||
-	    !df_enemies(s, v->by, seat_of(enemy)))
+	    !dawnfall_can_fight(pack, s, model) || model == enemy || !dawnfall_stands(s, enemy) ||
+	    !dawnfall_enemies(s, v->by, seat_of(enemy)))
 		return false;
-	if (v->way == EACH_MODEL_ONCE && df_model(s, model)->flags & HAS_FOUGHT)
+	if (v->way == EACH_MODEL_ONCE && dawnfall_the_model(s, model)->flags & HAS_FOUGHT)
 		return false;
 	if ((v->way == EACH_ENEMY || v->way == ANY_ENEMIES) &&
-	    df_model(s, enemy)->flags & WAS_FOUGHT)
+	    dawnfall_the_model(s, enemy)->flags & WAS_FOUGHT)
 		return false;
 	if (v->target < NO_MODEL && enemy != v->target)
 		return false;
 	if (!v->range)
-		return df_in_contact(s, model, enemy);
-	return df_distance(df_model(s, model)->space, df_model(s, enemy)->space) <= v->range;
+		return dawnfall_in_contact(s, model, enemy);
+	return dawnfall_distance(dawnfall_the_model(s, model)->space,
+				 dawnfall_the_model(s, enemy)->space) <= v->range;
 }
 
-bool df_may_stop(const struct combat_vars *v)
+bool dawnfall_may_stop(const struct combat_vars *v)
 {
 	return v->way == EACH_MODEL_ONCE || v->way == ANY_ENEMIES;
 }
@@ -32,8 +33,8 @@ bool df_may_stop(const struct combat_vars *v)
 static bool any_fighter(pack_t pack, state_t s, const struct combat_vars *v)
 {
 	for (int m = v->squad * MODELS; m < (v->squad + 1) * MODELS; m++)
-		for (int o = 0; o < df_models(s); o++)
-			if (df_is_fighter(pack, s, v, m, o))
+		for (int o = 0; o < dawnfall_model_count(s); o++)
+			if (dawnfall_is_fighter(pack, s, v, m, o))
 				return true;
 	return false;
 }
@@ -42,25 +43,25 @@ static int enemies_around(state_t s, int model, int seat)
 {
 	int n = 0;
 
-	for (int o = 0; o < df_models(s); o++)
-		n += df_stands(s, o) && df_enemies(s, seat, seat_of(o)) &&
-		     df_in_contact(s, model, o);
+	for (int o = 0; o < dawnfall_model_count(s); o++)
+		n += dawnfall_stands(s, o) && dawnfall_enemies(s, seat, seat_of(o)) &&
+		     dawnfall_in_contact(s, model, o);
 	return n;
 }
 
 /* Blitz: +1 for each step of the last run that came nearer to that enemy. */
 static int blitz_bonus(state_t s, int model, int enemy)
 {
-	const struct model *m = df_model(s, model);
+	const struct model *m = dawnfall_the_model(s, model);
 	int back = (m->run / 16 + 3) % DIRECTIONS, bonus = 0, space = m->space;
-	int target = df_model(s, enemy)->space;
+	int target = dawnfall_the_model(s, enemy)->space;
 
 	for (int i = 0; i < (m->run & 15); i++) {
-		int before = df_neighbour(s->rows, space, back);
+		int before = dawnfall_neighbour(s->rows, space, back);
 
 		if (before == NOWHERE)
 			break;
-		bonus += df_distance(before, target) > df_distance(space, target);
+		bonus += dawnfall_distance(before, target) > dawnfall_distance(space, target);
 		space = before;
 	}
 	return bonus;
@@ -69,7 +70,7 @@ static int blitz_bonus(state_t s, int model, int enemy)
 static struct fight_vars sequence(struct play *p, const struct combat_vars *v)
 {
 	struct dawnfall *s = p->s;
-	int model = df_arg(p, 0), enemy = df_arg(p, 1);
+	int model = dawnfall_arg(p, 0), enemy = dawnfall_arg(p, 1);
 	struct fight_vars fight = { .starter = (uint8_t)model,
 				    .other = (uint8_t)enemy,
 				    .first = (uint8_t)model,
@@ -81,7 +82,7 @@ static struct fight_vars sequence(struct play *p, const struct combat_vars *v)
 			   (v->sneak & FIGHT_SILENT ? IS_SILENT : 0) | (v->range ? IS_FAR : 0));
 	if (v->sneak & FIGHT_POWER)
 		fight.att[0] = (int8_t)enemies_around(s, model, v->by);
-	if (df_model(s, model)->flags & SLAMS) {
+	if (dawnfall_the_model(s, model)->flags & SLAMS) {
 		fight.att[0] = (int8_t)(fight.att[0] + 3 * s->side[seat_of(model)].slams);
 		fight.ini[0] = (int8_t)(3 * s->side[seat_of(model)].slams);
 	}
@@ -100,31 +101,33 @@ enum flow dawnfall_combat(struct play *p, struct frame *f)
 
 	BEGIN;
 	if (v->way != SO_MANY)
-		df_clear_flags(s, HAS_FOUGHT | WAS_FOUGHT);
+		dawnfall_clear_flags(s, HAS_FOUGHT | WAS_FOUGHT);
 	while (any_fighter(p->pack, s, v) && (v->way != SO_MANY || v->left)) {
 		ASK(combat_CHOSEN, v->by, v->squad);
-		if (df_said(p, SAY_STOP))
+		if (dawnfall_said(p, SAY_STOP))
 			break;
-		df_model_of(s, df_arg(p, 0))->flags |= v->way == SO_MANY ? 0 : HAS_FOUGHT;
-		df_model_of(s, df_arg(p, 1))->flags |= v->way == SO_MANY ? 0 : WAS_FOUGHT;
+		dawnfall_model_of(s, dawnfall_arg(p, 0))->flags |=
+			v->way == SO_MANY ? 0 : HAS_FOUGHT;
+		dawnfall_model_of(s, dawnfall_arg(p, 1))->flags |=
+			v->way == SO_MANY ? 0 : WAS_FOUGHT;
 		v->left = (uint8_t)(v->left ? v->left - 1 : 0);
 		DO_WITH(combat_FOUGHT, fight, sequence(p, v));
 		if (v->way == EACH_MODEL_ONCE)
 			DO_WITH(combat_WINDOW, window,
-				df_window(s, 1u << M_ACTIVE, NO_MODEL, NO_MODEL));
+				dawnfall_open_window(s, 1u << M_ACTIVE, NO_MODEL, NO_MODEL));
 	}
 	END;
 }
 
 /* ---- one sequence ----------------------------------------------------------------------- */
 
-int df_side_of(const struct fight_vars *v, int model)
+int dawnfall_side_of(const struct fight_vars *v, int model)
 {
 	return model == v->starter ? 0 : 1;
 }
 
 /* DF-1609: whoever controls the starter decides and pays for it. */
-int df_controller(state_t s, const struct fight_vars *v, int model)
+int dawnfall_controller(state_t s, const struct fight_vars *v, int model)
 {
 	(void)s;
 	return model == v->starter ? v->by : seat_of(model);
@@ -138,12 +141,12 @@ static int target_of(const struct fight_vars *v)
 /* DF-913: both are there and still in contact. */
 static bool goes_on(state_t s, const struct fight_vars *v)
 {
-	if (v->flags & IS_CANCELLED || !df_stands(s, v->other))
+	if (v->flags & IS_CANCELLED || !dawnfall_stands(s, v->other))
 		return false;
 	if (v->flags & IS_GHOST)
 		return true;
-	return df_stands(s, v->starter) &&
-	       (v->flags & IS_FAR || df_in_contact(s, v->starter, v->other));
+	return dawnfall_stands(s, v->starter) &&
+	       (v->flags & IS_FAR || dawnfall_in_contact(s, v->starter, v->other));
 }
 
 static int with_floor(int value)
@@ -153,15 +156,16 @@ static int with_floor(int value)
 
 static int initiative(pack_t pack, state_t s, const struct fight_vars *v, int model)
 {
-	return with_floor(df_attribute(pack, s, model, INI) + v->ini[df_side_of(v, model)]);
+	return with_floor(dawnfall_attribute(pack, s, model, INI) +
+			  v->ini[dawnfall_side_of(v, model)]);
 }
 
 /* DF-904, DF-905, DF-R19, DF-R20, DF-R22: who strikes first. */
 static int striker(pack_t pack, state_t s, const struct fight_vars *v)
 {
 	int a = initiative(pack, s, v, v->starter), b = initiative(pack, s, v, v->other);
-	bool sure = df_model(s, v->starter)->flags & WINS_INI;
-	bool other_sure = df_model(s, v->other)->flags & WINS_INI;
+	bool sure = dawnfall_the_model(s, v->starter)->flags & WINS_INI;
+	bool other_sure = dawnfall_the_model(s, v->other)->flags & WINS_INI;
 	int first;
 
 	if (sure != other_sure)
@@ -169,31 +173,32 @@ static int striker(pack_t pack, state_t s, const struct fight_vars *v)
 	else if (a != b)
 		first = a > b ? v->starter : v->other;
 	else
-		first = df_controller(s, v, v->starter) == s->active ? v->starter : v->other;
-	if (!df_can_fight(pack, s, first))
+		first = dawnfall_controller(s, v, v->starter) == s->active ? v->starter : v->other;
+	if (!dawnfall_can_fight(pack, s, first))
 		first = first == v->starter ? v->other : v->starter;
-	return df_can_fight(pack, s, first) ? first : NO_MODEL;
+	return dawnfall_can_fight(pack, s, first) ? first : NO_MODEL;
 }
 
 static int attack_value(pack_t pack, state_t s, const struct fight_vars *v)
 {
-	int value = v->flags & IS_GHOST ? df_mode(pack, s, squad_of(v->first))->value[ATT] :
-					  df_attribute(pack, s, v->first, ATT);
+	int value = v->flags & IS_GHOST ?
+			    dawnfall_mode_of(pack, s, squad_of(v->first))->value[ATT] :
+			    dawnfall_attribute(pack, s, v->first, ATT);
 
-	return (value == DASH ? 0 : value) + v->att[df_side_of(v, v->first)];
+	return (value == DASH ? 0 : value) + v->att[dawnfall_side_of(v, v->first)];
 }
 
 /* Guard: the Knight's DEF stands in. */
 static int defence_value(pack_t pack, state_t s, const struct fight_vars *v)
 {
 	int target = target_of(v), model = v->guard < NO_MODEL ? v->guard : target;
-	int value = df_attribute(pack, s, model, DEF);
+	int value = dawnfall_attribute(pack, s, model, DEF);
 
-	return (value == DASH ? 0 : value) + v->def[df_side_of(v, target)];
+	return (value == DASH ? 0 : value) + v->def[dawnfall_side_of(v, target)];
 }
 
 /* Actions once per roll, Combat or shot may be used again. */
-void df_clear_here(struct play *p, int frequency)
+void dawnfall_clear_here(struct play *p, int frequency)
 {
 	for (int i = 0; i < p->s->head.seats * SQUADS * SLOTS * 2; i++) {
 		int squad = i / (SLOTS * 2), slot = i / 2 % SLOTS, half = i % 2;
@@ -202,7 +207,7 @@ void df_clear_here(struct play *p, int frequency)
 
 		if (!(e->flags & UPPER_HERE << half))
 			continue;
-		action = df_slot_action(p->pack, p->s, squad, slot, half);
+		action = dawnfall_slot_action(p->pack, p->s, squad, slot, half);
 		if (!action || action->frequency == frequency)
 			e->flags &= (uint8_t) ~(UPPER_HERE << half);
 	}
@@ -219,7 +224,7 @@ static void note_defence(struct play *p, int model)
 
 		if (!(e->flags & LOWER_LASTS) || e->flags & LOWER_USED)
 			continue;
-		action = df_slot_action(p->pack, p->s, squad, i, LOWER);
+		action = dawnfall_slot_action(p->pack, p->s, squad, i, LOWER);
 		if (!action || action->effect[0].fx != FX_charge_on_defence)
 			continue;
 		e->flags |= LOWER_USED;
@@ -227,20 +232,20 @@ static void note_defence(struct play *p, int model)
 			struct enhancement *o = &p->s->squad[k / SLOTS].slot[k % SLOTS];
 			int owner = k / SLOTS / SQUADS;
 
-			if (o->card && p->s->charges && df_allies(p->s, seat, owner) &&
+			if (o->card && p->s->charges && dawnfall_allies(p->s, seat, owner) &&
 			    p->s->side[owner].faction != FACELESS + 1) {
 				o->charges++;
 				p->s->charges--;
 			}
 		}
-		df_note(p, EVENT_charges, seat, 1, 0);
+		dawnfall_note(p, EVENT_charges, seat, 1, 0);
 	}
 }
 
 static bool wields_swords(pack_t pack, state_t s, const struct fight_vars *v, int model)
 {
-	return df_granted(pack, s, squad_of(model), GRANT_SWORDS) && df_can_fight(pack, s, model) &&
-	       !(v->flags & IS_SILENT);
+	return dawnfall_granted(pack, s, squad_of(model), GRANT_SWORDS) &&
+	       dawnfall_can_fight(pack, s, model) && !(v->flags & IS_SILENT);
 }
 
 static struct fight_vars ambush(const struct fight_vars *v, bool back, bool deferred)
@@ -264,12 +269,12 @@ enum flow dawnfall_ambushes(struct play *p, struct frame *f)
 
 	BEGIN;
 	if (!(v->flags & AMBUSH) && wields_swords(p->pack, s, v, v->starter)) {
-		ASK(ambushes_SWORDS, df_controller(s, v, v->starter), v->starter, v->other);
-		v->flags |= df_said(p, SAY_YES) ? AMBUSH : 0;
+		ASK(ambushes_SWORDS, dawnfall_controller(s, v, v->starter), v->starter, v->other);
+		v->flags |= dawnfall_said(p, SAY_YES) ? AMBUSH : 0;
 	}
 	if (!(v->flags & AMBUSH_BACK) && wields_swords(p->pack, s, v, v->other)) {
 		ASK(ambushes_SWORDS_BACK, seat_of(v->other), v->other, v->starter);
-		v->flags |= df_said(p, SAY_YES) ? AMBUSH_BACK : 0;
+		v->flags |= dawnfall_said(p, SAY_YES) ? AMBUSH_BACK : 0;
 	}
 	a->flags = (v->flags & AMBUSH) && (v->flags & AMBUSH_BACK);
 	if (v->flags & AMBUSH)
@@ -285,7 +290,7 @@ enum flow dawnfall_ambushes(struct play *p, struct frame *f)
 		   .by = (uint8_t)seat_of(v->other), .dealer = v->other,
 		   .flags = IN_COMBAT | IN_EVENT, .space = NOWHERE);
 	if (a->flags)
-		df_settle(p);
+		dawnfall_settle(p);
 	v->due[0] = v->due[1] = 0;
 	END;
 }
@@ -301,7 +306,7 @@ static struct shoot_vars snap_shot(state_t s, const struct fight_vars *v)
 {
 	int target = target_of(v);
 	struct shoot_vars shot = { .shooter = v->first,
-				   .seat = (uint8_t)df_controller(s, v, v->first),
+				   .seat = (uint8_t)dawnfall_controller(s, v, v->first),
 				   .wounds = 1,
 				   .flags = REPLACES_ATTACK };
 
@@ -316,7 +321,7 @@ static void sum_attack(struct play *p, struct fight_vars *v)
 	int power = p->s->result + attack_value(p->pack, p->s, v);
 
 	v->power = (int8_t)(power < 0 ? 0 : power);
-	df_note(p, EVENT_power, v->first, v->power, 0);
+	dawnfall_note(p, EVENT_power, v->first, v->power, 0);
 }
 
 /* DF-908, DF-909: a greater Attack Power wounds. */
@@ -327,7 +332,7 @@ static void sum_defence(struct play *p, struct fight_vars *v)
 	v->flags &= (uint16_t)~HAS_WON;
 	if (v->power > power)
 		v->flags |= HAS_WON;
-	df_note(p, EVENT_defence, target_of(v), power, v->flags & HAS_WON ? 0 : 1);
+	dawnfall_note(p, EVENT_defence, target_of(v), power, v->flags & HAS_WON ? 0 : 1);
 }
 
 static bool loses_defence(state_t s, const struct fight_vars *v)
@@ -343,8 +348,10 @@ enum flow dawnfall_strike(struct play *p, struct frame *f)
 
 	BEGIN;
 	DO_WITH(strike_BEFORE_ATTACK, window,
-		df_window(s, 1u << M_BEFORE_ATTACK | 1u << M_IN_COMBAT | 1u << M_BEFORE_ROLL,
-			  f[-1].v.fight.first, target_of(&f[-1].v.fight)));
+		dawnfall_open_window(s,
+				     1u << M_BEFORE_ATTACK | 1u << M_IN_COMBAT |
+					     1u << M_BEFORE_ROLL,
+				     f[-1].v.fight.first, target_of(&f[-1].v.fight)));
 	if (!goes_on(s, v))
 		return FLOW_DONE;
 	if (v->flags & SHOOTS) {
@@ -353,22 +360,25 @@ enum flow dawnfall_strike(struct play *p, struct frame *f)
 		v->flags |= s->result ? IS_CANCELLED : 0; /* a hit ends the sequence */
 		return FLOW_DONE;
 	}
-	DO(strike_STRUCK, throw_die, .seat = (uint8_t)df_controller(s, v, v->first),
+	DO(strike_STRUCK, throw_die, .seat = (uint8_t)dawnfall_controller(s, v, v->first),
 	   .model = v->first, .kind = ROLL_ATTACK);
 	sum_attack(p, v);
 	DO_WITH(strike_BEFORE_DEFENCE, window,
-		df_window(s, 1u << M_BEFORE_DEFENCE | 1u << M_IN_COMBAT | 1u << M_BEFORE_ROLL,
-			  f[-1].v.fight.first, target_of(&f[-1].v.fight)));
+		dawnfall_open_window(s,
+				     1u << M_BEFORE_DEFENCE | 1u << M_IN_COMBAT |
+					     1u << M_BEFORE_ROLL,
+				     f[-1].v.fight.first, target_of(&f[-1].v.fight)));
 	if (!goes_on(s, v))
 		return FLOW_DONE;
 	if (v->flags & SURE_DEFENCE) { /* DF-R27 */
 		v->flags &= (uint16_t) ~(SURE_DEFENCE | HAS_WON);
-		df_note(p, EVENT_defence, target_of(v), v->power, 1);
+		dawnfall_note(p, EVENT_defence, target_of(v), v->power, 1);
 	} else if (loses_defence(s, v)) {
 		v->flags |= HAS_WON;
-		df_note(p, EVENT_defence, target_of(v), 0, 0);
+		dawnfall_note(p, EVENT_defence, target_of(v), 0, 0);
 	} else {
-		DO(strike_PARRIED, throw_die, .seat = (uint8_t)df_controller(s, v, target_of(v)),
+		DO(strike_PARRIED, throw_die,
+		   .seat = (uint8_t)dawnfall_controller(s, v, target_of(v)),
 		   .model = (uint8_t)target_of(v), .kind = ROLL_DEFENCE,
 		   .bonus = (int8_t)defence_value(p->pack, s, v), .need = v->power);
 		sum_defence(p, v);
@@ -391,7 +401,7 @@ static struct fight_vars answer(const struct fight_vars *v)
 static bool may_counter(pack_t pack, state_t s, const struct fight_vars *v)
 {
 	return !(v->flags & (IS_SNEAK | IS_COUNTER | NO_COUNTER)) && goes_on(s, v) &&
-	       df_can_fight(pack, s, target_of(v));
+	       dawnfall_can_fight(pack, s, target_of(v));
 }
 
 /* DF-904 to DF-917. */
@@ -402,26 +412,28 @@ enum flow dawnfall_fight(struct play *p, struct frame *f)
 	int first;
 
 	BEGIN;
-	df_clear_here(p, FREQ_COMBAT);
+	dawnfall_clear_here(p, FREQ_COMBAT);
 	if (!(v->flags & IS_ANSWER)) {
-		df_note(p, v->flags & IS_SNEAK ? EVENT_sneak : EVENT_attack, v->starter, v->other,
-			0);
+		dawnfall_note(p, v->flags & IS_SNEAK ? EVENT_sneak : EVENT_attack, v->starter,
+			      v->other, 0);
 		DO_WITH(fight_DECLARED, window,
-			df_window(s, opening_moments(&f->v.fight), f->v.fight.starter,
-				  f->v.fight.other));
+			dawnfall_open_window(s, opening_moments(&f->v.fight), f->v.fight.starter,
+					     f->v.fight.other));
 	}
 	if (!(v->flags & IS_SNEAK) && goes_on(s, v))
 		DO(fight_AMBUSHED, ambushes, .model = NO_MODEL, .other = NO_MODEL);
 	if (!(v->flags & IS_SNEAK) && goes_on(s, v)) {
 		DO_WITH(fight_CHECKED, window,
-			df_window(s, 1u << M_BEFORE_INI | 1u << M_IN_COMBAT | 1u << M_BEFORE_ROLL,
-				  f->v.fight.starter, f->v.fight.other));
+			dawnfall_open_window(s,
+					     1u << M_BEFORE_INI | 1u << M_IN_COMBAT |
+						     1u << M_BEFORE_ROLL,
+					     f->v.fight.starter, f->v.fight.other));
 		first = striker(p->pack, s, v);
 		if (first == NO_MODEL)
 			v->flags |= IS_CANCELLED;
 		else
 			v->first = (uint8_t)first;
-		df_note(p, EVENT_strikes_first, v->first, 0, 0);
+		dawnfall_note(p, EVENT_strikes_first, v->first, 0, 0);
 	}
 	while (goes_on(s, v)) {
 		DO(fight_STRUCK, strike, .model = NO_MODEL, .other = NO_MODEL);
@@ -429,8 +441,8 @@ enum flow dawnfall_fight(struct play *p, struct frame *f)
 			break;
 		if (v->flags & HAS_WON) {
 			DO_WITH(fight_LOST, window,
-				df_window(s, 1u << M_DEFENCE_LOST, f->v.fight.first,
-					  target_of(&f->v.fight)));
+				dawnfall_open_window(s, 1u << M_DEFENCE_LOST, f->v.fight.first,
+						     target_of(&f->v.fight)));
 			if (v->flags & DAUNTLESS)
 				DO_WITH(fight_ANSWERED, fight, answer(&f->v.fight));
 			if (!goes_on(s, v))
@@ -443,7 +455,7 @@ enum flow dawnfall_fight(struct play *p, struct frame *f)
 			DO(fight_WOUNDED, wound,
 			   .victim = (uint8_t)(v->guard < NO_MODEL ? v->guard : target_of(v)),
 			   .n = (uint8_t)(1 + v->more),
-			   .by = (uint8_t)df_controller(s, v, v->first), .dealer = v->first,
+			   .by = (uint8_t)dawnfall_controller(s, v, v->first), .dealer = v->first,
 			   .flags = IN_COMBAT, .space = NOWHERE);
 			break;
 		}
@@ -451,14 +463,15 @@ enum flow dawnfall_fight(struct play *p, struct frame *f)
 		v->guard = NO_MODEL;
 		if (!may_counter(p->pack, s, v))
 			break;
-		ASK(fight_COUNTERED, df_controller(s, v, target_of(v)), target_of(v), v->first);
-		if (df_said(p, SAY_NO))
+		ASK(fight_COUNTERED, dawnfall_controller(s, v, target_of(v)), target_of(v),
+		    v->first);
+		if (dawnfall_said(p, SAY_NO))
 			break;
 		v->first = (uint8_t)target_of(v);
 		v->flags |= IS_COUNTER;
-		df_note(p, EVENT_counter_attack, v->first, 0, 0);
+		dawnfall_note(p, EVENT_counter_attack, v->first, 0, 0);
 	}
-	df_clear_here(p, FREQ_COMBAT);
+	dawnfall_clear_here(p, FREQ_COMBAT);
 	END;
 }
 
@@ -473,8 +486,8 @@ static bool is_gear(const struct throw_die_vars *v)
 static uint32_t card_rerolls(pack_t pack, state_t s, const struct throw_die_vars *v, bool may_hold,
 			     q_action *out)
 {
-	const struct fight_vars *fight = df_fight_of(s);
-	int first = df_first_card(pack, s->side[v->seat].faction - 1);
+	const struct fight_vars *fight = dawnfall_fight_of(s);
+	int first = dawnfall_first_card(pack, s->side[v->seat].faction - 1);
 	uint32_t n = 0;
 
 	if (v->model == NO_MODEL || seat_of(v->model) != v->seat ||
@@ -487,12 +500,14 @@ static uint32_t card_rerolls(pack_t pack, state_t s, const struct throw_die_vars
 			break;
 		if (c->kind != CARD_ACTION || pack->action[c->upper].effect[0].fx != FX_reroll)
 			continue;
-		if (may_hold ? df_could_hold(pack, s, v->seat, card) : s->side[v->seat].hand[card])
+		if (may_hold ? dawnfall_could_hold(pack, s, v->seat, card) :
+			       s->side[v->seat].hand[card])
 			out[n++] = q_act(SAY_PLAY, first + card, UPPER, 0, 0);
 	}
 	for (int i = 0; i < SLOTS * 2; i++) {
 		int squad = squad_of(v->model);
-		const struct dawnfall_action *action = df_slot_action(pack, s, squad, i / 2, i % 2);
+		const struct dawnfall_action *action =
+			dawnfall_slot_action(pack, s, squad, i / 2, i % 2);
 
 		if (action && action->effect[0].fx == FX_reroll &&
 		    s->squad[squad].slot[i / 2].charges >= action->cost)
@@ -502,11 +517,11 @@ static uint32_t card_rerolls(pack_t pack, state_t s, const struct throw_die_vars
 }
 
 /* DF-506, DF-706 to DF-715: what may follow the result. */
-bool df_again(pack_t pack, state_t s, const struct throw_die_vars *v, bool may_hold, q_action *out,
-	      uint32_t *n)
+bool dawnfall_again(pack_t pack, state_t s, const struct throw_die_vars *v, bool may_hold,
+		    q_action *out, uint32_t *n)
 {
 	const struct side *side = &s->side[v->seat];
-	int flags = v->model < NO_MODEL ? df_mode(pack, s, squad_of(v->model))->flags : 0;
+	int flags = v->model < NO_MODEL ? dawnfall_mode_of(pack, s, squad_of(v->model))->flags : 0;
 	bool symbol =
 		(v->kind == ROLL_ATTACK && flags & REROLLS_ATT) ||
 		(v->kind == ROLL_DEFENCE && flags & REROLLS_DEF && v->face + v->bonus < v->need);
@@ -519,7 +534,7 @@ bool df_again(pack_t pack, state_t s, const struct throw_die_vars *v, bool may_h
 	out[(*n)++] = q_act(SAY_AGAIN, AGAIN_KEEP, 0, 0, 0);
 	if (is_gear(v) && side->depleted)
 		out[(*n)++] = q_act(SAY_AGAIN, AGAIN_RECOVER, 0, 0, 0);
-	if (is_gear(v) && !(v->flags & IS_REROLLED) && df_purse(s, v->seat))
+	if (is_gear(v) && !(v->flags & IS_REROLLED) && dawnfall_purse(s, v->seat))
 		out[(*n)++] = q_act(SAY_AGAIN, AGAIN_PAID, 0, 0, 0);
 	if (symbol && !(v->flags & IS_REROLLED))
 		out[(*n)++] = q_act(SAY_AGAIN, AGAIN_SYMBOL, 0, 0, 0);
@@ -531,7 +546,7 @@ static bool has_choice(struct play *p, const struct throw_die_vars *v)
 	q_action out[DESIGNS + 16];
 	uint32_t n;
 
-	return df_again(p->pack, p->s, v, true, out, &n);
+	return dawnfall_again(p->pack, p->s, v, true, out, &n);
 }
 
 /* A re-roll by a card or an Enhancement (DF-712): it is spent at once. */
@@ -539,20 +554,21 @@ static void spend_reroll(struct play *p, int seat)
 {
 	struct dawnfall *s = p->s;
 
-	if (df_said(p, SAY_PLAY)) {
-		int card = q_arg(p->answer, 0) - df_first_card(p->pack, s->side[seat].faction - 1);
+	if (dawnfall_said(p, SAY_PLAY)) {
+		int card = q_arg(p->answer, 0) -
+			   dawnfall_first_card(p->pack, s->side[seat].faction - 1);
 
-		df_leave_hand(s, seat, card);
+		dawnfall_leave_hand(s, seat, card);
 		s->side[seat].discard[card]++;
-		df_note(p, EVENT_played, seat, q_arg(p->answer, 0), UPPER);
-	} else if (df_said(p, SAY_USE)) {
+		dawnfall_note(p, EVENT_played, seat, q_arg(p->answer, 0), UPPER);
+	} else if (dawnfall_said(p, SAY_USE)) {
 		int squad = q_arg(p->answer, 0), slot = q_arg(p->answer, 1);
-		int cost = df_slot_action(p->pack, s, squad, slot, q_arg(p->answer, 2))->cost;
+		int cost = dawnfall_slot_action(p->pack, s, squad, slot, q_arg(p->answer, 2))->cost;
 
 		s->squad[squad].slot[slot].charges =
 			(uint8_t)(s->squad[squad].slot[slot].charges - cost);
 		s->charges = (uint8_t)(s->charges + cost);
-		df_note(p, EVENT_used, squad, slot, q_arg(p->answer, 2));
+		dawnfall_note(p, EVENT_used, squad, slot, q_arg(p->answer, 2));
 	}
 }
 
@@ -563,35 +579,35 @@ enum flow dawnfall_throw_die(struct play *p, struct frame *f)
 	struct dawnfall *s = p->s;
 
 	BEGIN;
-	if (!s->side[v->seat].eliminated && df_purse(s, v->seat)) {
+	if (!s->side[v->seat].eliminated && dawnfall_purse(s, v->seat)) {
 		ASK(throw_die_CHOSEN, v->seat, v->model, v->kind, v->need);
-		v->die = df_arg(p, 0);
+		v->die = dawnfall_arg(p, 0);
 	}
 	if (v->die == RED)
 		DO(throw_die_PAID, pay, .seat = v->seat, .left = 1);
 	for (;;) {
 		ROLL(throw_die_ROLLED, v->die, v->seat, v->model);
-		v->face = df_arg(p, 0);
-		df_note(p, EVENT_rolled, v->seat, v->die, v->face);
+		v->face = dawnfall_arg(p, 0);
+		dawnfall_note(p, EVENT_rolled, v->seat, v->die, v->face);
 		if (!has_choice(p, v))
 			break;
 		ASK(throw_die_AGAIN, v->seat, v->model, v->face, v->die);
-		if (df_said(p, SAY_AGAIN) && df_arg(p, 0) == AGAIN_KEEP)
+		if (dawnfall_said(p, SAY_AGAIN) && dawnfall_arg(p, 0) == AGAIN_KEEP)
 			break;
-		if (df_said(p, SAY_AGAIN) && df_arg(p, 0) == AGAIN_RECOVER) {
+		if (dawnfall_said(p, SAY_AGAIN) && dawnfall_arg(p, 0) == AGAIN_RECOVER) {
 			s->side[v->seat].depleted--;
 			s->side[v->seat].pool++;
-			df_note(p, EVENT_recovered, v->seat, 0, 0);
+			dawnfall_note(p, EVENT_recovered, v->seat, 0, 0);
 			break;
 		}
 		spend_reroll(p, v->seat);
 		v->flags |= IS_REROLLED;
-		df_note(p, EVENT_rerolled, v->seat, 0, 0);
-		if (df_said(p, SAY_AGAIN) && df_arg(p, 0) == AGAIN_PAID)
+		dawnfall_note(p, EVENT_rerolled, v->seat, 0, 0);
+		if (dawnfall_said(p, SAY_AGAIN) && dawnfall_arg(p, 0) == AGAIN_PAID)
 			DO(throw_die_PAID_AGAIN, pay, .seat = v->seat, .left = 1);
 	}
 	s->result = v->face;
-	df_clear_here(p, FREQ_ROLL);
+	dawnfall_clear_here(p, FREQ_ROLL);
 	END;
 }
 
@@ -612,19 +628,19 @@ static void pay_one(struct play *p, int seat)
 	struct dawnfall *s = p->s;
 	struct side *side = &s->side[seat];
 
-	if (df_said(p, SAY_ENDURANCE)) { /* DF-603, DF-606 */
-		s->squad[df_arg(p, 0)].endurance--;
-		df_note(p, EVENT_paid_endurance, seat, df_arg(p, 0), 0);
-	} else if (df_said(p, SAY_POINT)) { /* DF-604 */
-		df_note(p, EVENT_paid_point, seat, 0, 0);
-		df_points(p, seat, -1);
+	if (dawnfall_said(p, SAY_ENDURANCE)) { /* DF-603, DF-606 */
+		s->squad[dawnfall_arg(p, 0)].endurance--;
+		dawnfall_note(p, EVENT_paid_endurance, seat, dawnfall_arg(p, 0), 0);
+	} else if (dawnfall_said(p, SAY_POINT)) { /* DF-604 */
+		dawnfall_note(p, EVENT_paid_point, seat, 0, 0);
+		dawnfall_points(p, seat, -1);
 	} else if (side->temporary) { /* DF-1617: it vanishes */
 		side->temporary--;
-		df_note(p, EVENT_paid_crystal, seat, 1, 0);
+		dawnfall_note(p, EVENT_paid_crystal, seat, 1, 0);
 	} else { /* DF-602 */
 		side->pool--;
 		side->depleted++;
-		df_note(p, EVENT_paid_crystal, seat, 0, 0);
+		dawnfall_note(p, EVENT_paid_crystal, seat, 0, 0);
 	}
 }
 

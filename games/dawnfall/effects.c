@@ -13,11 +13,12 @@ static const struct effect *effect_of(struct play *p, const struct action_vars *
 /* +n to an attribute in the fight under way, or to INI against the shot. */
 static void modify(struct play *p, const struct action_vars *a, int what, int n)
 {
-	struct frame *fight = df_frame(p->s, RULE_fight), *shoot = df_frame(p->s, RULE_shoot);
+	struct frame *fight = dawnfall_frame(p->s, RULE_fight),
+		     *shoot = dawnfall_frame(p->s, RULE_shoot);
 	int side;
 
 	if (shoot && (!fight || shoot > fight)) {
-		struct model *m = df_model_of(p->s, a->user);
+		struct model *m = dawnfall_model_of(p->s, a->user);
 
 		if (what >> INI & 1)
 			m->check = (int8_t)(m->check + n);
@@ -25,7 +26,7 @@ static void modify(struct play *p, const struct action_vars *a, int what, int n)
 	}
 	if (!fight)
 		return;
-	side = df_side_of(&fight->v.fight, a->user);
+	side = dawnfall_side_of(&fight->v.fight, a->user);
 	if (what >> INI & 1)
 		fight->v.fight.ini[side] = (int8_t)(fight->v.fight.ini[side] + n);
 	if (what >> ATT & 1)
@@ -34,7 +35,7 @@ static void modify(struct play *p, const struct action_vars *a, int what, int n)
 		fight->v.fight.def[side] = (int8_t)(fight->v.fight.def[side] + n);
 }
 
-void df_modify(struct play *p, const struct action_vars *a, int what, int n)
+void dawnfall_modify(struct play *p, const struct action_vars *a, int what, int n)
 {
 	modify(p, a, what, n);
 }
@@ -42,8 +43,9 @@ void df_modify(struct play *p, const struct action_vars *a, int what, int n)
 /* More Wounds: of the shot, of the Wound about to be dealt, or of the attack to come. */
 static void add_wounds(struct play *p, const struct action_vars *a, int n)
 {
-	struct frame *wound = df_frame(p->s, RULE_wound), *shoot = df_frame(p->s, RULE_shoot);
-	struct frame *fight = df_frame(p->s, RULE_fight);
+	struct frame *wound = dawnfall_frame(p->s, RULE_wound),
+		     *shoot = dawnfall_frame(p->s, RULE_shoot);
+	struct frame *fight = dawnfall_frame(p->s, RULE_fight);
 
 	(void)a;
 	if (wound && (!fight || wound > fight) && (!shoot || wound > shoot))
@@ -56,7 +58,7 @@ static void add_wounds(struct play *p, const struct action_vars *a, int n)
 
 static void mark_fight(struct play *p, const struct action_vars *a, int fx)
 {
-	struct frame *f = df_frame(p->s, RULE_fight);
+	struct frame *f = dawnfall_frame(p->s, RULE_fight);
 	struct fight_vars *v;
 
 	if (!f)
@@ -64,7 +66,7 @@ static void mark_fight(struct play *p, const struct action_vars *a, int fx)
 	v = &f->v.fight;
 	if (fx == FX_cancel) {
 		v->flags |= IS_CANCELLED; /* DF-R52 */
-		df_note(p, EVENT_cancelled, v->starter, v->other, 0);
+		dawnfall_note(p, EVENT_cancelled, v->starter, v->other, 0);
 	} else if (fx == FX_counter) {
 		v->flags |= DAUNTLESS;
 	} else if (fx == FX_win_defence) {
@@ -80,7 +82,8 @@ static void mark_fight(struct play *p, const struct action_vars *a, int fx)
 
 static void change_wound(struct play *p, const struct action_vars *a, const struct effect *e)
 {
-	struct frame *f = df_frame(p->s, RULE_wound), *fight = df_frame(p->s, RULE_fight);
+	struct frame *f = dawnfall_frame(p->s, RULE_wound),
+		     *fight = dawnfall_frame(p->s, RULE_fight);
 	struct wound_vars *v;
 
 	if (!f)
@@ -106,36 +109,37 @@ static void raise_wall(struct play *p, int model)
 	struct dawnfall *s = p->s;
 	bool more = true;
 
-	df_model_of(s, model)->flags |= IS_WALLED;
+	dawnfall_model_of(s, model)->flags |= IS_WALLED;
 	while (more) {
 		more = false;
-		for (int m = 0; m < df_models(s); m++) {
-			if (seat_of(m) != seat_of(model) || !df_stands(s, m) ||
+		for (int m = 0; m < dawnfall_model_count(s); m++) {
+			if (seat_of(m) != seat_of(model) || !dawnfall_stands(s, m) ||
 			    s->squad[squad_of(m)].kind != s->squad[squad_of(model)].kind ||
-			    df_model(s, m)->flags & IS_WALLED)
+			    dawnfall_the_model(s, m)->flags & IS_WALLED)
 				continue;
-			for (int o = 0; o < df_models(s); o++) {
-				if (!(df_model(s, o)->flags & IS_WALLED) || !df_in_contact(s, m, o))
+			for (int o = 0; o < dawnfall_model_count(s); o++) {
+				if (!(dawnfall_the_model(s, o)->flags & IS_WALLED) ||
+				    !dawnfall_in_contact(s, m, o))
 					continue;
-				df_model_of(s, m)->flags |= IS_WALLED;
+				dawnfall_model_of(s, m)->flags |= IS_WALLED;
 				more = true;
 			}
 		}
 	}
-	df_note(p, EVENT_token, model, TOKENS + 1, 0);
+	dawnfall_note(p, EVENT_token, model, TOKENS + 1, 0);
 }
 
 static void set_aside(struct play *p, int model)
 {
-	df_model_of(p->s, model)->space = ASIDE;
-	df_model_of(p->s, model)->hexes = 0;
-	df_note(p, EVENT_aside, model, 0, 0);
-	df_tidy(p);
+	dawnfall_model_of(p->s, model)->space = ASIDE;
+	dawnfall_model_of(p->s, model)->hexes = 0;
+	dawnfall_note(p, EVENT_aside, model, 0, 0);
+	dawnfall_tidy(p);
 }
 
 static void fuel(struct play *p, const struct action_vars *a, const struct effect *e)
 {
-	struct frame *f = df_frame(p->s, RULE_shoot);
+	struct frame *f = dawnfall_frame(p->s, RULE_shoot);
 
 	if (!f)
 		return;
@@ -145,12 +149,12 @@ static void fuel(struct play *p, const struct action_vars *a, const struct effec
 
 static void gain(struct play *p, const struct action_vars *a, const struct effect *e)
 {
-	int n = df_amount(p->pack, p->s, a, e);
+	int n = dawnfall_amount(p->pack, p->s, a, e);
 
 	if (e->flags & FX_TEMPORARY)
-		df_gain_temporary(p, a->seat, n);
+		dawnfall_gain_temporary(p, a->seat, n);
 	else
-		df_gain_crystals(p, a->seat, n, e->flags & FX_DEPLETED);
+		dawnfall_gain_crystals(p, a->seat, n, e->flags & FX_DEPLETED);
 }
 
 static void risky(struct play *p, int squad)
@@ -161,7 +165,7 @@ static void risky(struct play *p, int squad)
 }
 
 /* Effects that ask nothing; false: it is another one. */
-bool df_at_once(struct play *p, struct action_vars *a)
+bool dawnfall_at_once(struct play *p, struct action_vars *a)
 {
 	const struct effect *e = effect_of(p, a);
 	struct dawnfall *s = p->s;
@@ -172,7 +176,7 @@ bool df_at_once(struct play *p, struct action_vars *a)
 	case FX_modify:
 		if (e->flags & FX_ANY_NUMBER)
 			return false;
-		modify(p, a, e->what, df_amount(p->pack, s, a, e));
+		modify(p, a, e->what, dawnfall_amount(p->pack, s, a, e));
 		return true;
 	case FX_cancel:
 	case FX_counter:
@@ -184,10 +188,10 @@ bool df_at_once(struct play *p, struct action_vars *a)
 	case FX_redirect:
 	case FX_worthless:
 	case FX_store: change_wound(p, a, e); return true;
-	case FX_add_wounds: add_wounds(p, a, df_amount(p->pack, s, a, e)); return true;
-	case FX_win_ini: df_model_of(s, a->user)->flags |= WINS_INI; return true;
+	case FX_add_wounds: add_wounds(p, a, dawnfall_amount(p->pack, s, a, e)); return true;
+	case FX_win_ini: dawnfall_model_of(s, a->user)->flags |= WINS_INI; return true;
 	case FX_gain: gain(p, a, e); return true;
-	case FX_refresh: df_refresh(p, a->seat); return true;
+	case FX_refresh: dawnfall_refresh(p, a->seat); return true;
 	case FX_refresh_banner: s->side[a->seat].banner = true; return true;
 	case FX_extra_turn: s->side[a->seat].again++; return true;
 	case FX_wall: raise_wall(p, a->user); return true;
@@ -197,7 +201,7 @@ bool df_at_once(struct play *p, struct action_vars *a)
 	case FX_vines: s->squad[squad_of(a->user)].flags |= VINES; return true;
 	case FX_weaken: s->squad[a->squad].slot[a->slot % SLOTS].tokens++; return true;
 	case FX_unstoppable:
-		if (df_stands(s, a->user))
+		if (dawnfall_stands(s, a->user))
 			s->squad[squad_of(a->user)].unstoppable = (uint8_t)e->n;
 		return true;
 	case FX_fuel: fuel(p, a, e); return true;
@@ -354,8 +358,9 @@ static int move_range(const struct effect *e)
 
 static bool any_unmoved(struct play *p, const struct action_vars *a, const struct effect *e)
 {
-	for (int m = 0; m < df_models(p->s); m++)
-		if (df_picks(p->pack, p->s, a, e, m) && !(df_model(p->s, m)->flags & HAS_MOVED))
+	for (int m = 0; m < dawnfall_model_count(p->s); m++)
+		if (dawnfall_picks(p->pack, p->s, a, e, m) &&
+		    !(dawnfall_the_model(p->s, m)->flags & HAS_MOVED))
 			return true;
 	return false;
 }
@@ -370,32 +375,32 @@ enum flow dawnfall_fx_move(struct play *p, struct frame *f)
 
 	BEGIN;
 	if (e->flags & FX_EACH) {
-		df_clear_flags(s, HAS_MOVED | WAS_PUSHED);
+		dawnfall_clear_flags(s, HAS_MOVED | WAS_PUSHED);
 		while (any_unmoved(p, a, e)) {
 			ASK(fx_move_NEXT, a->seat);
-			if (df_said(p, SAY_STOP))
+			if (dawnfall_said(p, SAY_STOP))
 				break;
-			v->model = df_arg(p, 0);
+			v->model = dawnfall_arg(p, 0);
 			DO_WITH(fx_move_PLACED, place,
-				df_moving(p->pack, s, f->v.fx_move.model, f[-2].v.action.seat, 0xFF,
-					  0));
-			df_model_of(s, v->model)->flags |= HAS_MOVED;
+				dawnfall_moving(p->pack, s, f->v.fx_move.model, f[-2].v.action.seat,
+						0xFF, 0));
+			dawnfall_model_of(s, v->model)->flags |= HAS_MOVED;
 		}
 		return FLOW_DONE;
 	}
 	v->model = a->user;
 	if (e->who == WHO_ENEMY) {
 		ASK(fx_move_CHOSEN, a->seat);
-		v->model = a->target = df_arg(p, 0);
+		v->model = a->target = dawnfall_arg(p, 0);
 	}
-	if (!df_can_move(p->pack, s, v->model))
+	if (!dawnfall_can_move(p->pack, s, v->model))
 		return FLOW_DONE;
-	df_model_of(s, v->model)->run = 0;
+	dawnfall_model_of(s, v->model)->run = 0;
 	DO(fx_move_MOVED, move, .squad = (uint8_t)squad_of(v->model), .by = a->seat,
 	   .models = (uint8_t)(1 << (v->model % MODELS)), .range = (uint8_t)move_range(e),
 	   .flags = (uint8_t)move_flags(e), .chosen = NO_MODEL);
-	a->straight = df_stands(s, v->model) ? df_model(s, v->model)->run & 15 : 0;
-	if (e->fx == FX_blitz && df_stands(s, v->model))
+	a->straight = dawnfall_stands(s, v->model) ? dawnfall_the_model(s, v->model)->run & 15 : 0;
+	if (e->fx == FX_blitz && dawnfall_stands(s, v->model))
 		s->squad[squad_of(v->model)].blitz = 1;
 	END;
 }
@@ -417,29 +422,29 @@ enum flow dawnfall_fx_squads(struct play *p, struct frame *f)
 	for (v->count = 0; v->count < (e->n > 0 ? e->n : 1); v->count++) {
 		v->squad = e->who == WHO_USER ? (uint8_t)squad_of(a->user) : a->squad;
 		if (e->who == WHO_FRIEND) {
-			if (!df_picks_any_squad(p->pack, s, a, e))
+			if (!dawnfall_picks_any_squad(p->pack, s, a, e))
 				break;
 			ASK(fx_squads_CHOSEN, a->seat, v->count);
-			if (df_said(p, SAY_STOP))
+			if (dawnfall_said(p, SAY_STOP))
 				break;
-			v->squad = df_arg(p, 0);
+			v->squad = dawnfall_arg(p, 0);
 		}
 		v->left = e->fx == FX_combat_squad;
 		if (e->fx == FX_move_and_combat) {
 			ASK(fx_squads_FIRST, a->seat, v->squad);
-			v->left = df_said(p, SAY_NO);
+			v->left = dawnfall_said(p, SAY_NO);
 		}
-		if (v->left == 0 && df_squad_can_move(p->pack, s, v->squad))
+		if (v->left == 0 && dawnfall_squad_can_move(p->pack, s, v->squad))
 			DO(fx_squads_MOVED, move, .squad = v->squad, .by = a->seat,
 			   .models = (uint8_t)models_moving(a, e), .range = 0xFF,
 			   .chosen = NO_MODEL);
-		if (e->fx != FX_move_squad && df_squad_can_fight(p->pack, s, v->squad))
+		if (e->fx != FX_move_squad && dawnfall_squad_can_fight(p->pack, s, v->squad))
 			DO(fx_squads_FOUGHT, combat, .squad = v->squad, .by = a->seat,
 			   .models = (uint8_t)models_moving(a, e),
 			   .way = e->who == WHO_USER ? SO_MANY : EACH_MODEL_ONCE, .left = 1,
 			   .target = NO_MODEL);
 		if (e->fx == FX_move_and_combat && v->left &&
-		    df_squad_can_move(p->pack, s, v->squad))
+		    dawnfall_squad_can_move(p->pack, s, v->squad))
 			DO(fx_squads_MOVED_AFTER, move, .squad = v->squad, .by = a->seat,
 			   .models = (uint8_t)models_moving(a, e), .range = 0xFF,
 			   .chosen = NO_MODEL);
@@ -458,28 +463,30 @@ static int fight_way(const struct effect *e)
 }
 
 /* Formation: any Knight of the group may fight one enemy in contact. */
-bool df_fighter_of(pack_t pack, state_t s, const struct action_vars *a, const struct effect *e,
-		   int model, int enemy)
+bool dawnfall_fighter_of(pack_t pack, state_t s, const struct action_vars *a,
+			 const struct effect *e, int model, int enemy)
 {
-	return df_picks(pack, s, a, e, model) && !(df_model(s, model)->flags & HAS_FOUGHT) &&
-	       df_can_fight(pack, s, model) && df_stands(s, enemy) &&
-	       df_enemies(s, a->seat, seat_of(enemy)) && df_in_contact(s, model, enemy);
+	return dawnfall_picks(pack, s, a, e, model) &&
+	       !(dawnfall_the_model(s, model)->flags & HAS_FOUGHT) &&
+	       dawnfall_can_fight(pack, s, model) && dawnfall_stands(s, enemy) &&
+	       dawnfall_enemies(s, a->seat, seat_of(enemy)) && dawnfall_in_contact(s, model, enemy);
 }
 
 static bool any_fighter(struct play *p, const struct action_vars *a, const struct effect *e)
 {
-	for (int m = 0; m < df_models(p->s); m++)
-		for (int o = 0; df_picks(p->pack, p->s, a, e, m) && o < df_models(p->s); o++)
-			if (df_fighter_of(p->pack, p->s, a, e, m, o))
+	for (int m = 0; m < dawnfall_model_count(p->s); m++)
+		for (int o = 0;
+		     dawnfall_picks(p->pack, p->s, a, e, m) && o < dawnfall_model_count(p->s); o++)
+			if (dawnfall_fighter_of(p->pack, p->s, a, e, m, o))
 				return true;
 	return false;
 }
 
 static struct fight_vars one_sequence(struct play *p, const struct action_vars *a, int flags)
 {
-	return (struct fight_vars){ .starter = df_arg(p, 0),
-				    .other = df_arg(p, 1),
-				    .first = df_arg(p, 0),
+	return (struct fight_vars){ .starter = dawnfall_arg(p, 0),
+				    .other = dawnfall_arg(p, 1),
+				    .first = dawnfall_arg(p, 0),
 				    .by = a->seat,
 				    .flags = (uint16_t)flags,
 				    .guard = NO_MODEL };
@@ -496,13 +503,14 @@ enum flow dawnfall_fx_fight(struct play *p, struct frame *f)
 	BEGIN;
 	if (e->fx == FX_revenge || (e->who == WHO_KIND && e->flags & FX_EACH)) {
 		if (e->fx != FX_revenge)
-			df_clear_flags(s, HAS_FOUGHT);
+			dawnfall_clear_flags(s, HAS_FOUGHT);
 		while (e->fx == FX_revenge ? !v->count : any_fighter(p, a, e)) {
 			ASK(fx_fight_CHOSEN, a->seat, a->user);
 			v->count++;
-			if (df_said(p, SAY_STOP))
+			if (dawnfall_said(p, SAY_STOP))
 				break;
-			df_model_of(s, df_arg(p, 0))->flags |= e->fx == FX_revenge ? 0 : HAS_FOUGHT;
+			dawnfall_model_of(s, dawnfall_arg(p, 0))->flags |=
+				e->fx == FX_revenge ? 0 : HAS_FOUGHT;
 			DO_WITH(fx_fight_FOUGHT, fight,
 				one_sequence(p, &f[-2].v.action,
 					     effect_of(p, &f[-2].v.action)->fx == FX_revenge ?
@@ -515,18 +523,18 @@ enum flow dawnfall_fx_fight(struct play *p, struct frame *f)
 		v->squad = a->squad;
 		if (e->who == WHO_FRIEND) {
 			ASK(fx_fight_SQUAD, a->seat);
-			v->squad = df_arg(p, 0);
+			v->squad = dawnfall_arg(p, 0);
 		}
 		DO(fx_fight_SNEAKED, combat, .squad = v->squad, .models = 15, .by = a->seat,
 		   .way = EACH_MODEL_ONCE, .sneak = FIGHT_SNEAK, .target = NO_MODEL);
 		return FLOW_DONE;
 	}
 	v->model = e->who == WHO_TARGET ? a->target : a->user;
-	if (!df_stands(s, v->model))
+	if (!dawnfall_stands(s, v->model))
 		return FLOW_DONE;
 	DO(fx_fight_DONE, combat, .squad = (uint8_t)squad_of(v->model),
 	   .models = (uint8_t)(1 << (v->model % MODELS)), .by = a->seat,
-	   .way = (uint8_t)fight_way(e), .left = (uint8_t)df_amount(p->pack, s, a, e),
+	   .way = (uint8_t)fight_way(e), .left = (uint8_t)dawnfall_amount(p->pack, s, a, e),
 	   .sneak = (uint8_t)style(e), .range = e->range, .target = NO_MODEL);
 	END;
 }
@@ -534,19 +542,19 @@ enum flow dawnfall_fx_fight(struct play *p, struct frame *f)
 static bool any_converges(struct play *p, const struct action_vars *a, const struct effect *e,
 			  int enemy)
 {
-	for (int m = 0; m < df_models(p->s); m++)
-		if (!(df_model(p->s, m)->flags & HAS_MOVED) &&
-		    df_converges(p->pack, p->s, a, e, m, enemy))
+	for (int m = 0; m < dawnfall_model_count(p->s); m++)
+		if (!(dawnfall_the_model(p->s, m)->flags & HAS_MOVED) &&
+		    dawnfall_converges(p->pack, p->s, a, e, m, enemy))
 			return true;
 	return false;
 }
 
 static struct place_vars closing_in(struct play *p, int model, int enemy, int seat)
 {
-	struct place_vars v = df_moving(p->pack, p->s, model, seat, 0xFF, TO_CONTACT);
+	struct place_vars v = dawnfall_moving(p->pack, p->s, model, seat, 0xFF, TO_CONTACT);
 
 	v.anchor = (uint8_t)enemy;
-	if (!df_can_move(p->pack, p->s, model))
+	if (!dawnfall_can_move(p->pack, p->s, model))
 		v.range = 0;
 	return v;
 }
@@ -561,19 +569,19 @@ enum flow dawnfall_fx_converge(struct play *p, struct frame *f)
 
 	BEGIN;
 	ASK(fx_converge_TARGET, a->seat);
-	a->target = v->other = df_arg(p, 0);
-	df_clear_flags(s, HAS_MOVED | WAS_PUSHED);
-	while (df_stands(s, v->other) && any_converges(p, a, e, v->other)) {
+	a->target = v->other = dawnfall_arg(p, 0);
+	dawnfall_clear_flags(s, HAS_MOVED | WAS_PUSHED);
+	while (dawnfall_stands(s, v->other) && any_converges(p, a, e, v->other)) {
 		ASK(fx_converge_CHOSEN, a->seat, v->other);
-		if (df_said(p, SAY_STOP))
+		if (dawnfall_said(p, SAY_STOP))
 			break;
-		v->model = df_arg(p, 0);
-		df_model_of(s, v->model)->flags |= HAS_MOVED;
-		if (!df_in_contact(s, v->model, v->other))
+		v->model = dawnfall_arg(p, 0);
+		dawnfall_model_of(s, v->model)->flags |= HAS_MOVED;
+		if (!dawnfall_in_contact(s, v->model, v->other))
 			DO_WITH(fx_converge_PLACED, place,
 				closing_in(p, f->v.fx_converge.model, f->v.fx_converge.other,
 					   f[-2].v.action.seat));
-		if (df_stands(s, v->model) && df_in_contact(s, v->model, v->other))
+		if (dawnfall_stands(s, v->model) && dawnfall_in_contact(s, v->model, v->other))
 			DO(fx_converge_FOUGHT, fight, .starter = v->model, .other = v->other,
 			   .first = v->model, .by = a->seat, .guard = NO_MODEL);
 	}

@@ -24,8 +24,8 @@ static int free_place(const uint8_t *place, int n)
 static bool more_pieces(struct play *p, const struct action_vars *a, const struct effect *e)
 {
 	if (e->fx == FX_shift)
-		return df_thickets_left(p->s) < THICKETS;
-	return df_possible(p->pack, p->s, a, e);
+		return dawnfall_thickets_left(p->s) < THICKETS;
+	return dawnfall_possible(p->pack, p->s, a, e);
 }
 
 static void put_thicket(struct play *p, int i, int space, int hexes)
@@ -33,7 +33,7 @@ static void put_thicket(struct play *p, int i, int space, int hexes)
 	p->s->thicket[i] = (uint8_t)(space + 1);
 	for (p->s->thicket_hex[i] = 0; !(hexes >> p->s->thicket_hex[i] & 1);)
 		p->s->thicket_hex[i]++;
-	df_note(p, EVENT_thicket, space, hexes, 0);
+	dawnfall_note(p, EVENT_thicket, space, hexes, 0);
 }
 
 static void put_strike(struct play *p, int space, int hexes)
@@ -44,7 +44,7 @@ static void put_strike(struct play *p, int space, int hexes)
 	for (p->s->strike_hex[i] = 0; !(hexes >> p->s->strike_hex[i] & 1);)
 		p->s->strike_hex[i]++;
 	p->s->fresh |= (uint8_t)(1 << i);
-	df_note(p, EVENT_strike, space, hexes, 0);
+	dawnfall_note(p, EVENT_strike, space, hexes, 0);
 }
 
 /* What the public can know of the dummy: see struct dawnfall. */
@@ -64,8 +64,8 @@ static void put_mine(struct play *p, int seat, int space, bool dummy)
 		if (left == 1)
 			s->dummies &= (uint8_t)~1;
 	}
-	df_tell(p, 1 << seat, dummy ? EVENT_mine_dummy : EVENT_mine, seat, space, 0, 0);
-	df_tell(p, ~(1 << seat), EVENT_mine, seat, space, 0, 0);
+	dawnfall_tell(p, 1 << seat, dummy ? EVENT_mine_dummy : EVENT_mine, seat, space, 0, 0);
+	dawnfall_tell(p, ~(1 << seat), EVENT_mine, seat, space, 0, 0);
 }
 
 /* Thickets, STRIKE, mines, the Energy Cloud. */
@@ -79,51 +79,51 @@ enum flow dawnfall_fx_piece(struct play *p, struct frame *f)
 	BEGIN;
 	if (e->fx == FX_move_shrine) { /* DF-1632 */
 		ASK(fx_piece_SHRINE, a->seat);
-		s->side[a->seat].shrine = (uint8_t)(df_arg(p, 0) + 1);
-		df_note(p, EVENT_shrine_moved, a->seat, df_arg(p, 0), 0);
+		s->side[a->seat].shrine = (uint8_t)(dawnfall_arg(p, 0) + 1);
+		dawnfall_note(p, EVENT_shrine_moved, a->seat, dawnfall_arg(p, 0), 0);
 		return FLOW_DONE;
 	}
-	for (v->left = (uint8_t)df_amount(p->pack, s, a, e); v->left && more_pieces(p, a, e);
+	for (v->left = (uint8_t)dawnfall_amount(p->pack, s, a, e); v->left && more_pieces(p, a, e);
 	     v->left--) {
 		if (e->fx == FX_mines) { /* DF-1634 */
 			ASK(fx_piece_MINE, a->seat, v->left);
-			if (df_said(p, SAY_STOP))
+			if (dawnfall_said(p, SAY_STOP))
 				break;
-			put_mine(p, a->seat, df_arg(p, 0), q_arg(p->answer, 1));
+			put_mine(p, a->seat, dawnfall_arg(p, 0), q_arg(p->answer, 1));
 			continue;
 		}
 		if (e->fx == FX_shift) {
 			ASK(fx_piece_CHOSEN, a->seat, v->left);
-			if (df_said(p, SAY_STOP))
+			if (dawnfall_said(p, SAY_STOP))
 				break;
-			v->count = df_arg(p, 0);
+			v->count = dawnfall_arg(p, 0);
 		} else if (e->fx == FX_place) {
 			v->count = (uint8_t)free_place(s->thicket, THICKETS);
 		}
 		ASK(fx_piece_PLACED, a->seat, NO_MODEL);
 		if (e->fx == FX_strike)
-			put_strike(p, df_arg(p, 0), df_arg(p, 1));
+			put_strike(p, dawnfall_arg(p, 0), dawnfall_arg(p, 1));
 		else
-			put_thicket(p, v->count, df_arg(p, 0), df_arg(p, 1));
+			put_thicket(p, v->count, dawnfall_arg(p, 0), dawnfall_arg(p, 1));
 	}
 	END;
 }
 
 /* ---- the dead ---------------------------------------------------------------------------------------- */
 
-bool df_returns(pack_t pack, state_t s, const struct action_vars *a, const struct effect *e,
-		int model)
+bool dawnfall_returns(pack_t pack, state_t s, const struct action_vars *a, const struct effect *e,
+		      int model)
 {
 	struct place_vars v;
 
 	if (seat_of(model) != a->seat && e->who != WHO_YOURS)
 		return false;
-	if (!s->squad[squad_of(model)].kind || df_model(s, model)->space != DEAD)
+	if (!s->squad[squad_of(model)].kind || dawnfall_the_model(s, model)->space != DEAD)
 		return false;
 	if (e->fx == FX_remove_dead)
 		return true;
 	if (e->fx == FX_lycanthropy) {
-		const struct wound_vars *w = df_wound_of(s);
+		const struct wound_vars *w = dawnfall_wound_of(s);
 
 		v = (struct place_vars){ .model = (uint8_t)model,
 					 .by = a->seat,
@@ -133,21 +133,22 @@ bool df_returns(pack_t pack, state_t s, const struct action_vars *a, const struc
 					 .carried = NO_MODEL,
 					 .space = w ? w->space : NOWHERE,
 					 .hexes = w ? w->hexes : 0 };
-		return w && df_is_kind(s, squad_of(model), e->squad) && df_any_spot(pack, s, &v);
+		return w && dawnfall_is_kind(s, squad_of(model), e->squad) &&
+		       dawnfall_any_spot(pack, s, &v);
 	}
 	if (e->fx == FX_resurrect)
 		return a->target >= NO_MODEL || squad_of(model) == squad_of(a->target);
-	if (!df_picks(pack, s, a, e, model))
+	if (!dawnfall_picks(pack, s, a, e, model))
 		return false;
-	v = df_setting(a, e, s, model);
+	v = dawnfall_setting(a, e, s, model);
 	v.flags &= (uint8_t)~TO_RANGE;
-	return df_any_spot(pack, s, &v);
+	return dawnfall_any_spot(pack, s, &v);
 }
 
 static bool any_returns(struct play *p, const struct action_vars *a, const struct effect *e)
 {
-	for (int m = 0; m < df_models(p->s); m++)
-		if (df_returns(p->pack, p->s, a, e, m))
+	for (int m = 0; m < dawnfall_model_count(p->s); m++)
+		if (dawnfall_returns(p->pack, p->s, a, e, m))
 			return true;
 	return false;
 }
@@ -155,11 +156,11 @@ static bool any_returns(struct play *p, const struct action_vars *a, const struc
 static struct place_vars arriving(struct play *p, const struct action_vars *a, int model)
 {
 	const struct effect *e = effect_of(p, a);
-	struct place_vars v = df_setting(a, e, p->s, model);
+	struct place_vars v = dawnfall_setting(a, e, p->s, model);
 
 	v.flags &= (uint8_t)~TO_RANGE;
 	if (e->fx == FX_lycanthropy) {
-		const struct wound_vars *w = df_wound_of(p->s);
+		const struct wound_vars *w = dawnfall_wound_of(p->s);
 
 		v.flags = TO_COVER;
 		v.space = w->space;
@@ -171,8 +172,8 @@ static struct place_vars arriving(struct play *p, const struct action_vars *a, i
 static int restorable(struct play *p, const struct action_vars *a)
 {
 	int squad = squad_of(a->target);
-	int room = df_printed(p->pack, p->s, squad) - p->s->squad[squad].endurance;
-	int purse = df_purse(p->s, a->seat);
+	int room = dawnfall_printed(p->pack, p->s, squad) - p->s->squad[squad].endurance;
+	int purse = dawnfall_purse(p->s, a->seat);
 
 	return room < purse ? room : purse;
 }
@@ -188,39 +189,39 @@ enum flow dawnfall_fx_return(struct play *p, struct frame *f)
 
 	BEGIN;
 	for (v->count = 0; any_returns(p, a, e); v->count++) {
-		if (e->fx == FX_resurrect && !df_purse(s, a->seat))
+		if (e->fx == FX_resurrect && !dawnfall_purse(s, a->seat))
 			break;
 		if (e->fx != FX_resurrect && v->count)
 			break;
 		ASK(fx_return_CHOSEN, a->seat, v->count);
-		if (df_said(p, SAY_STOP))
+		if (dawnfall_said(p, SAY_STOP))
 			break;
-		v->model = df_arg(p, 0);
+		v->model = dawnfall_arg(p, 0);
 		if (e->fx == FX_remove_dead) {
-			df_model_of(s, v->model)->space = GONE;
+			dawnfall_model_of(s, v->model)->space = GONE;
 			return FLOW_DONE;
 		}
 		a->target = v->model;
 		if (e->fx == FX_resurrect)
 			DO(fx_return_PAID, pay, .seat = a->seat, .left = 1);
-		df_note(p, EVENT_returned, v->model, 0, 0);
+		dawnfall_note(p, EVENT_returned, v->model, 0, 0);
 		DO_WITH(fx_return_PLACED, place,
 			arriving(p, &f[-2].v.action, f->v.fx_return.model));
 	}
 	if (e->fx == FX_resurrect && a->target < NO_MODEL && restorable(p, a) > 0) {
 		ASK(fx_return_NUMBER, a->seat, restorable(p, a));
-		v->left = df_arg(p, 0);
+		v->left = dawnfall_arg(p, 0);
 		if (v->left) {
 			DO(fx_return_PAID_TOKENS, pay, .seat = a->seat, .left = v->left);
-			df_restore(p, squad_of(a->target), v->left);
+			dawnfall_restore(p, squad_of(a->target), v->left);
 		}
 	}
-	if (e->fx == FX_lycanthropy && a->target < NO_MODEL && df_stands(s, a->user)) {
+	if (e->fx == FX_lycanthropy && a->target < NO_MODEL && dawnfall_stands(s, a->user)) {
 		ASK(fx_return_SACRIFICED, a->seat, a->user);
-		if (df_said(p, SAY_YES)) {
+		if (dawnfall_said(p, SAY_YES)) {
 			DO(fx_return_GIVEN_UP, wound, .victim = a->user, .n = 1, .by = Q_SEATS,
 			   .dealer = NO_MODEL, .flags = IS_SACRIFICE, .space = NOWHERE);
-			df_restore(p, squad_of(a->target), 1);
+			dawnfall_restore(p, squad_of(a->target), 1);
 		}
 	}
 	END;
@@ -229,7 +230,7 @@ enum flow dawnfall_fx_return(struct play *p, struct frame *f)
 static int chosen_wood(state_t s, int space)
 {
 	for (int i = 0; i < WOODS; i++)
-		if (df_wood(s, i) == space)
+		if (dawnfall_wood(s, i) == space)
 			return i;
 	return WOODS;
 }
@@ -242,7 +243,7 @@ static void fell_wood(struct dawnfall *s, int i)
 		if (s->rich == i + 1)
 			s->rich = 0;
 	} else {
-		s->side[df_seat_of_faction(s, REBORN)].shrine = 0;
+		s->side[dawnfall_seat_of_faction(s, REBORN)].shrine = 0;
 	}
 }
 
@@ -255,11 +256,11 @@ enum flow dawnfall_fx_seed(struct play *p, struct frame *f)
 
 	BEGIN;
 	ASK(fx_seed_WOOD, a->seat);
-	v->space = df_arg(p, 0);
+	v->space = dawnfall_arg(p, 0);
 	fell_wood(s, chosen_wood(s, v->space));
 	ASK(fx_seed_CHOSEN, a->seat, v->space);
-	v->model = df_arg(p, 0);
-	df_note(p, EVENT_returned, v->model, 0, 0);
+	v->model = dawnfall_arg(p, 0);
+	dawnfall_note(p, EVENT_returned, v->model, 0, 0);
 	DO(fx_seed_PLACED, place, .model = v->model, .by = a->seat, .way = WAY_SET,
 	   .flags = TO_RANGE, .range = 0, .space = v->space, .anchor = NO_MODEL,
 	   .carried = NO_MODEL);
@@ -292,9 +293,9 @@ static void cover(struct play *p, int squad, int card)
 	if (q->evolved)
 		s->side[seat].discard[q->evolved - 1]++;
 	q->evolved = (uint8_t)(card + 1);
-	q->mode = df_card(p->pack, s, seat, card)->form;
-	df_note(p, EVENT_evolved, squad, df_first_card(p->pack, s->side[seat].faction - 1) + card,
-		0);
+	q->mode = dawnfall_card_of(p->pack, s, seat, card)->form;
+	dawnfall_note(p, EVENT_evolved, squad,
+		      dawnfall_first_card(p->pack, s->side[seat].faction - 1) + card, 0);
 }
 
 static bool has_room(pack_t pack, state_t s, int model)
@@ -305,7 +306,7 @@ static bool has_room(pack_t pack, state_t s, int model)
 				.anchor = NO_MODEL,
 				.carried = NO_MODEL };
 
-	return df_any_spot(pack, s, &v);
+	return dawnfall_any_spot(pack, s, &v);
 }
 
 /* `count` is the card + 1: the one being played, or one played free (Absorption). */
@@ -313,11 +314,11 @@ enum flow dawnfall_evolve(struct play *p, struct frame *f)
 {
 	struct fx_vars *v = &f->v.evolve;
 	struct dawnfall *s = p->s;
-	struct action_vars *a = &df_frame(s, RULE_action)->v.action;
+	struct action_vars *a = &dawnfall_frame(s, RULE_action)->v.action;
 
 	BEGIN;
 	ASK(evolve_SQUAD, a->seat, v->count);
-	v->squad = df_arg(p, 0);
+	v->squad = dawnfall_arg(p, 0);
 	cover(p, v->squad, v->count - 1);
 	if (a->card == v->count)
 		a->flags |= IS_DISCARDED;
@@ -325,13 +326,13 @@ enum flow dawnfall_evolve(struct play *p, struct frame *f)
 	if (!s->side[a->seat].banner || !has_dead(s, v->squad) || a->seat != s->active)
 		return FLOW_DONE;
 	ASK(evolve_BANNER, a->seat, v->squad);
-	if (df_said(p, SAY_NO))
+	if (dawnfall_said(p, SAY_NO))
 		return FLOW_DONE;
 	s->side[a->seat].banner = false;
-	df_note(p, EVENT_banner, a->seat, 1, 0);
+	dawnfall_note(p, EVENT_banner, a->seat, 1, 0);
 	while (first_dead(s, v->squad) < NO_MODEL &&
 	       has_room(p->pack, s, first_dead(s, v->squad))) {
-		df_note(p, EVENT_returned, first_dead(s, v->squad), 0, 0);
+		dawnfall_note(p, EVENT_returned, first_dead(s, v->squad), 0, 0);
 		DO(evolve_RETURNED, place, .model = (uint8_t)first_dead(s, v->squad), .by = a->seat,
 		   .way = WAY_SET, .anchor = NO_MODEL, .carried = NO_MODEL);
 	}
@@ -343,13 +344,13 @@ enum flow dawnfall_evolve(struct play *p, struct frame *f)
 static void look(struct play *p, int viewer, int owner)
 {
 	struct side *side = &p->s->side[owner];
-	int first = df_first_card(p->pack, side->faction - 1);
+	int first = dawnfall_first_card(p->pack, side->faction - 1);
 
-	df_note(p, EVENT_looked, viewer, owner, 0);
+	dawnfall_note(p, EVENT_looked, viewer, owner, 0);
 	for (int i = 0; i < DESIGNS; i++) {
 		side->known[i] = side->hand[i];
 		for (int n = 0; n < side->hand[i]; n++)
-			df_tell(p, 1 << viewer, EVENT_saw_hand, owner, first + i, 0, 0);
+			dawnfall_tell(p, 1 << viewer, EVENT_saw_hand, owner, first + i, 0, 0);
 	}
 }
 
@@ -358,7 +359,7 @@ static void put_back(struct play *p, int seat, int card)
 {
 	struct side *side = &p->s->side[seat];
 
-	df_leave_hand(p->s, seat, card);
+	dawnfall_leave_hand(p->s, seat, card);
 	memset(side->known, 0, sizeof side->known);
 	side->deck[card]++;
 	side->deck_size++;
@@ -368,7 +369,7 @@ static void put_back(struct play *p, int seat, int card)
 
 static int local(struct play *p, int seat)
 {
-	return q_arg(p->answer, 0) - df_first_card(p->pack, p->s->side[seat].faction - 1);
+	return q_arg(p->answer, 0) - dawnfall_first_card(p->pack, p->s->side[seat].faction - 1);
 }
 
 enum flow dawnfall_fx_cards(struct play *p, struct frame *f)
@@ -381,29 +382,29 @@ enum flow dawnfall_fx_cards(struct play *p, struct frame *f)
 	BEGIN;
 	if (e->fx == FX_discard && s->side[a->seat].hand_size) {
 		ASK(fx_cards_DISCARDED, a->seat, FX_discard);
-		df_leave_hand(s, a->seat, local(p, a->seat));
+		dawnfall_leave_hand(s, a->seat, local(p, a->seat));
 		s->side[a->seat].discard[local(p, a->seat)]++;
-		df_note(p, EVENT_discarded, a->seat, q_arg(p->answer, 0), 0);
+		dawnfall_note(p, EVENT_discarded, a->seat, q_arg(p->answer, 0), 0);
 	} else if (e->fx == FX_cycle) {
 		for (v->count = 0; v->count < e->n && s->side[a->seat].hand_size; v->count++) {
 			ASK(fx_cards_CYCLED, a->seat, FX_cycle, v->count);
-			if (df_said(p, SAY_STOP))
+			if (dawnfall_said(p, SAY_STOP))
 				break;
 			put_back(p, a->seat, local(p, a->seat));
 		}
-		df_note(p, EVENT_shuffled, a->seat, 2, 0);
+		dawnfall_note(p, EVENT_shuffled, a->seat, 2, 0);
 		for (; v->count; v->count--)
 			DO(fx_cards_DREW, draw, .seat = a->seat);
 	} else if (e->fx == FX_look) {
 		ASK(fx_cards_WHOM, a->seat, FX_look);
-		look(p, a->seat, df_arg(p, 0));
+		look(p, a->seat, dawnfall_arg(p, 0));
 	} else if (e->fx == FX_evolve_free) {
 		ASK(fx_cards_EVOLVE, a->seat, FX_evolve_free);
-		if (df_said(p, SAY_STOP))
+		if (dawnfall_said(p, SAY_STOP))
 			return FLOW_DONE;
 		v->count = (uint8_t)(local(p, a->seat) + 1);
-		df_leave_hand(s, a->seat, v->count - 1);
-		df_note(p, EVENT_played, a->seat, q_arg(p->answer, 0), LOWER);
+		dawnfall_leave_hand(s, a->seat, v->count - 1);
+		dawnfall_note(p, EVENT_played, a->seat, q_arg(p->answer, 0), LOWER);
 		DO(fx_cards_EVOLVED, evolve, .count = v->count, .model = NO_MODEL,
 		   .other = NO_MODEL);
 	}
@@ -428,7 +429,7 @@ enum flow dawnfall_fx_crystal(struct play *p, struct frame *f)
 	v->count = s->side[v->squad].pool ? 0 : 1;
 	if (s->side[v->squad].pool && s->side[v->squad].depleted) {
 		ASK(fx_crystal_POOL, a->seat, v->squad);
-		v->count = df_arg(p, 0);
+		v->count = dawnfall_arg(p, 0);
 	}
 	from = &s->side[v->squad];
 	if (v->count)
@@ -437,10 +438,10 @@ enum flow dawnfall_fx_crystal(struct play *p, struct frame *f)
 		from->pool--;
 	if (e->fx == FX_destroy) {
 		s->crystals++;
-		df_note(p, EVENT_destroyed, a->seat, 0, 0);
+		dawnfall_note(p, EVENT_destroyed, a->seat, 0, 0);
 	} else {
 		s->side[a->seat].depleted++;
-		df_note(p, EVENT_crystals, a->seat, 1, 1);
+		dawnfall_note(p, EVENT_crystals, a->seat, 1, 1);
 	}
 	END;
 }
@@ -460,7 +461,7 @@ static int next_card(state_t s, int seat)
 
 /* A card may stay, go to a free slot, or change places with one that is still to be placed:
  * so every arrangement within DF-1211 can be reached. */
-bool df_share_fits(pack_t pack, state_t s, const struct fx_vars *v, int squad)
+bool dawnfall_share_fits(pack_t pack, state_t s, const struct fx_vars *v, int squad)
 {
 	int from = v->left, card = s->squad[from / SLOTS].slot[from % SLOTS].card;
 	const struct squad *q = &s->squad[squad];
@@ -522,13 +523,13 @@ static void gather(struct dawnfall *s, int seat, struct fx_vars *v)
 }
 
 /* How many Endurance tokens the Squads from this one on can hold. */
-int df_share_room(pack_t pack, state_t s, int seat, int from)
+int dawnfall_share_room(pack_t pack, state_t s, int seat, int from)
 {
 	int room = 0;
 
 	for (int q = from; q < (seat + 1) * SQUADS; q++)
 		if (s->squad[q].kind)
-			room += df_printed(pack, s, q);
+			room += dawnfall_printed(pack, s, q);
 	return room;
 }
 
@@ -552,7 +553,7 @@ enum flow dawnfall_fx_share(struct play *p, struct frame *f)
 	while (next_card(s, a->seat) < ALL_SQUADS * SLOTS) {
 		v->left = (uint8_t)next_card(s, a->seat);
 		ASK(fx_share_HOLDER, a->seat, v->left / SLOTS, v->left % SLOTS);
-		move_card(s, v->left, df_arg(p, 0));
+		move_card(s, v->left, dawnfall_arg(p, 0));
 	}
 	for (v->left = (uint8_t)(a->seat * SQUADS * SLOTS);
 	     v->hexes && next_slot(s, a->seat, v->left) < ALL_SQUADS * SLOTS; v->left++) {
@@ -563,16 +564,16 @@ enum flow dawnfall_fx_share(struct play *p, struct frame *f)
 			break;
 		}
 		ASK(fx_share_CHARGES, a->seat, v->left / SLOTS, v->left % SLOTS, v->hexes);
-		s->squad[v->left / SLOTS].slot[v->left % SLOTS].charges = df_arg(p, 0);
-		v->hexes = (uint8_t)(v->hexes - df_arg(p, 0));
+		s->squad[v->left / SLOTS].slot[v->left % SLOTS].charges = dawnfall_arg(p, 0);
+		v->hexes = (uint8_t)(v->hexes - dawnfall_arg(p, 0));
 	}
 	for (v->squad = (uint8_t)(a->seat * SQUADS); v->squad < (a->seat + 1) * SQUADS;
 	     v->squad++) {
 		if (!s->squad[v->squad].kind || !v->space)
 			continue;
 		ASK(fx_share_TOKENS, a->seat, v->squad, v->space);
-		s->squad[v->squad].endurance = df_arg(p, 0);
-		v->space = (uint8_t)(v->space - df_arg(p, 0));
+		s->squad[v->squad].endurance = dawnfall_arg(p, 0);
+		v->space = (uint8_t)(v->space - dawnfall_arg(p, 0));
 	}
 	END;
 }
@@ -590,18 +591,19 @@ enum flow dawnfall_fx_value(struct play *p, struct frame *f)
 
 	BEGIN;
 	ASK(fx_value_WHAT, a->seat, a->user);
-	v->count = df_arg(p, 0);
+	v->count = dawnfall_arg(p, 0);
 	if (e->fx == FX_modify) {
-		df_modify(p, a, 1 << v->count, df_amount(p->pack, s, a, e));
+		dawnfall_modify(p, a, 1 << v->count, dawnfall_amount(p->pack, s, a, e));
 		return FLOW_DONE;
 	}
 	ASK(fx_value_WHOSE, a->seat, a->user);
-	own = df_attribute(p->pack, s, a->user, v->count);
-	other = df_mode(p->pack, s, df_arg(p, 0))->value[v->count];
+	own = dawnfall_attribute(p->pack, s, a->user, v->count);
+	other = dawnfall_mode_of(p->pack, s, dawnfall_arg(p, 0))->value[v->count];
 	for (int k = 0; k < MODELS; k++)
-		if (df_stands(s, df_arg(p, 0) * MODELS + k))
-			other = df_attribute(p->pack, s, df_arg(p, 0) * MODELS + k, v->count);
+		if (dawnfall_stands(s, dawnfall_arg(p, 0) * MODELS + k))
+			other = dawnfall_attribute(p->pack, s, dawnfall_arg(p, 0) * MODELS + k,
+						   v->count);
 	if (own != DASH && other != DASH)
-		df_modify(p, a, 1 << v->count, other - own);
+		dawnfall_modify(p, a, 1 << v->count, other - own);
 	END;
 }

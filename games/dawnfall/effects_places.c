@@ -14,9 +14,10 @@ static const struct effect *effect_of(struct play *p, const struct action_vars *
 
 static bool any_to_set(struct play *p, const struct action_vars *a, const struct effect *e)
 {
-	for (int m = 0; m < df_models(p->s); m++)
-		if (df_picks(p->pack, p->s, a, e, m) && !(df_model(p->s, m)->flags & HAS_MOVED) &&
-		    df_can_set(p->pack, p->s, a, e, m))
+	for (int m = 0; m < dawnfall_model_count(p->s); m++)
+		if (dawnfall_picks(p->pack, p->s, a, e, m) &&
+		    !(dawnfall_the_model(p->s, m)->flags & HAS_MOVED) &&
+		    dawnfall_can_set(p->pack, p->s, a, e, m))
 			return true;
 	return false;
 }
@@ -35,25 +36,25 @@ enum flow dawnfall_fx_set(struct play *p, struct frame *f)
 	struct dawnfall *s = p->s;
 
 	BEGIN;
-	df_clear_flags(s, e->flags & FX_EACH ? HAS_MOVED | WAS_PUSHED : WAS_PUSHED);
+	dawnfall_clear_flags(s, e->flags & FX_EACH ? HAS_MOVED | WAS_PUSHED : WAS_PUSHED);
 	do {
 		if (e->fx != FX_teleport && e->fx != FX_woodwalk && !any_to_set(p, a, e))
 			break;
 		v->model = e->who == WHO_TARGET ? a->target : a->user;
 		if (chooses(e)) {
 			ASK(fx_set_CHOSEN, a->seat);
-			if (df_said(p, SAY_STOP))
+			if (dawnfall_said(p, SAY_STOP))
 				break;
-			v->model = df_arg(p, 0);
+			v->model = dawnfall_arg(p, 0);
 			a->target = e->flags & FX_EACH ? NO_MODEL : v->model;
 		}
-		if (!df_stands(s, v->model))
+		if (!dawnfall_stands(s, v->model))
 			break;
 		if (e->flags & FX_EACH)
-			df_model_of(s, v->model)->flags |= HAS_MOVED;
+			dawnfall_model_of(s, v->model)->flags |= HAS_MOVED;
 		DO_WITH(fx_set_PLACED, place,
-			df_setting(&f[-2].v.action, effect_of(p, &f[-2].v.action), s,
-				   f->v.fx_set.model));
+			dawnfall_setting(&f[-2].v.action, effect_of(p, &f[-2].v.action), s,
+					 f->v.fx_set.model));
 	} while (e->flags & FX_EACH);
 	END;
 }
@@ -73,18 +74,18 @@ static struct place_vars into(state_t s, int model, int space, int hexes, int by
 
 static void exchange(struct play *p, int a, int b)
 {
-	struct model *x = df_model_of(p->s, a), *y = df_model_of(p->s, b);
+	struct model *x = dawnfall_model_of(p->s, a), *y = dawnfall_model_of(p->s, b);
 	uint8_t space = x->space, hexes = x->hexes;
 
-	df_break_wall(p->s, a);
-	df_break_wall(p->s, b);
+	dawnfall_break_wall(p->s, a);
+	dawnfall_break_wall(p->s, b);
 	x->space = y->space;
 	x->hexes = y->hexes;
 	y->space = space;
 	y->hexes = hexes;
-	df_note(p, EVENT_set, a, x->space, x->hexes);
-	df_note(p, EVENT_set, b, y->space, y->hexes);
-	df_tidy(p);
+	dawnfall_note(p, EVENT_set, a, x->space, x->hexes);
+	dawnfall_note(p, EVENT_set, b, y->space, y->hexes);
+	dawnfall_tidy(p);
 }
 
 /* Mist; Shapeshift: each over at least one hex of the other. */
@@ -103,19 +104,19 @@ enum flow dawnfall_fx_swap(struct play *p, struct frame *f)
 	v->model = a->user;
 	if (e->flags & FX_SAME_SIZE) {
 		ASK(fx_swap_FIRST, a->seat);
-		v->model = df_arg(p, 0);
+		v->model = dawnfall_arg(p, 0);
 	}
 	ASK(fx_swap_SECOND, a->seat, v->model);
-	v->other = df_arg(p, 0);
+	v->other = dawnfall_arg(p, 0);
 	if (e->flags & FX_SAME_SIZE) {
 		exchange(p, v->model, v->other);
 		return FLOW_DONE;
 	}
-	v->space = df_model(s, v->model)->space;
-	v->hexes = df_model(s, v->model)->hexes;
-	v->flags = df_model(s, v->other)->space;
-	v->left = df_model(s, v->other)->hexes;
-	df_model_of(s, v->model)->space = df_model_of(s, v->other)->space = ASIDE;
+	v->space = dawnfall_the_model(s, v->model)->space;
+	v->hexes = dawnfall_the_model(s, v->model)->hexes;
+	v->flags = dawnfall_the_model(s, v->other)->space;
+	v->left = dawnfall_the_model(s, v->other)->hexes;
+	dawnfall_model_of(s, v->model)->space = dawnfall_model_of(s, v->other)->space = ASIDE;
 	DO_WITH(fx_swap_PLACED, place,
 		into(s, f->v.fx_swap.model, f->v.fx_swap.flags, f->v.fx_swap.left,
 		     f[-2].v.action.seat));
@@ -125,10 +126,11 @@ enum flow dawnfall_fx_swap(struct play *p, struct frame *f)
 	END;
 }
 
-bool df_woods_swap(pack_t pack, state_t s, int squad, int model)
+bool dawnfall_woods_swap(pack_t pack, state_t s, int squad, int model)
 {
-	return squad_of(model) == squad && df_stands(s, model) && df_base(pack, s, model) == 1 &&
-	       !(df_model(s, model)->flags & HAS_MOVED);
+	return squad_of(model) == squad && dawnfall_stands(s, model) &&
+	       dawnfall_base(pack, s, model) == 1 &&
+	       !(dawnfall_the_model(s, model)->flags & HAS_MOVED);
 }
 
 /* Animate Woods: Treemaids and as many Thickets change places. */
@@ -141,15 +143,15 @@ enum flow dawnfall_fx_woods(struct play *p, struct frame *f)
 	int thicket;
 
 	BEGIN;
-	df_clear_flags(s, HAS_MOVED);
+	dawnfall_clear_flags(s, HAS_MOVED);
 	for (v->count = 0; v->count < MODELS; v->count++) {
 		ASK(fx_woods_MODEL, a->seat, a->squad);
-		if (df_said(p, SAY_STOP))
+		if (dawnfall_said(p, SAY_STOP))
 			break;
-		v->model = df_arg(p, 0);
+		v->model = dawnfall_arg(p, 0);
 		ASK(fx_woods_THICKET, a->seat, v->model);
-		thicket = df_arg(p, 0);
-		m = df_model_of(s, v->model);
+		thicket = dawnfall_arg(p, 0);
+		m = dawnfall_model_of(s, v->model);
 		v->space = m->space;
 		v->hexes = m->hexes;
 		m->space = (uint8_t)(s->thicket[thicket] - 1);
@@ -158,8 +160,8 @@ enum flow dawnfall_fx_woods(struct play *p, struct frame *f)
 		for (s->thicket_hex[thicket] = 0; !(v->hexes >> s->thicket_hex[thicket] & 1);)
 			s->thicket_hex[thicket]++;
 		m->flags |= HAS_MOVED;
-		df_note(p, EVENT_set, v->model, m->space, m->hexes);
-		df_tidy(p);
+		dawnfall_note(p, EVENT_set, v->model, m->space, m->hexes);
+		dawnfall_tidy(p);
 	}
 	END;
 }
@@ -167,14 +169,14 @@ enum flow dawnfall_fx_woods(struct play *p, struct frame *f)
 static bool any_contact(state_t s, int enemy, int seat)
 {
 	for (int m = seat * SQUADS * MODELS; m < (seat + 1) * SQUADS * MODELS; m++)
-		if (df_stands(s, m) && df_in_contact(s, m, enemy))
+		if (dawnfall_stands(s, m) && dawnfall_in_contact(s, m, enemy))
 			return true;
 	return false;
 }
 
 static struct place_vars dragging(struct play *p, const struct fx_vars *v, int user, int seat)
 {
-	struct place_vars place = df_moving(p->pack, p->s, user, seat, 0xFF, 0);
+	struct place_vars place = dawnfall_moving(p->pack, p->s, user, seat, 0xFF, 0);
 
 	place.carried = v->other;
 	return place;
@@ -182,13 +184,14 @@ static struct place_vars dragging(struct play *p, const struct fx_vars *v, int u
 
 static bool may_join_in(struct play *p, int model, int enemy, int seat)
 {
-	return seat_of(model) == seat && df_can_fight(p->pack, p->s, model) &&
-	       !(df_model(p->s, model)->flags & HAS_FOUGHT) && df_in_contact(p->s, model, enemy);
+	return seat_of(model) == seat && dawnfall_can_fight(p->pack, p->s, model) &&
+	       !(dawnfall_the_model(p->s, model)->flags & HAS_FOUGHT) &&
+	       dawnfall_in_contact(p->s, model, enemy);
 }
 
 static bool any_joins_in(struct play *p, int enemy, int seat)
 {
-	for (int m = 0; m < df_models(p->s); m++)
+	for (int m = 0; m < dawnfall_model_count(p->s); m++)
 		if (may_join_in(p, m, enemy, seat))
 			return true;
 	return false;
@@ -203,21 +206,22 @@ enum flow dawnfall_fx_hijack(struct play *p, struct frame *f)
 
 	BEGIN;
 	ASK(fx_hijack_CHOSEN, a->seat, a->user);
-	v->other = a->target = df_arg(p, 0);
-	df_clear_flags(s, WAS_PUSHED | HAS_FOUGHT);
-	df_model_of(s, v->other)->space = ASIDE;
+	v->other = a->target = dawnfall_arg(p, 0);
+	dawnfall_clear_flags(s, WAS_PUSHED | HAS_FOUGHT);
+	dawnfall_model_of(s, v->other)->space = ASIDE;
 	DO_WITH(fx_hijack_MOVED, place,
 		dragging(p, &f->v.fx_hijack, f[-2].v.action.user, f[-2].v.action.seat));
 	DO(fx_hijack_CARRIED, place, .model = v->other, .by = a->seat, .way = WAY_SET,
-	   .flags = df_stands(s, a->user) ? TO_CONTACT : 0, .anchor = a->user, .carried = NO_MODEL);
-	while (df_stands(s, v->other) && any_contact(s, v->other, a->seat) &&
+	   .flags = dawnfall_stands(s, a->user) ? TO_CONTACT : 0, .anchor = a->user,
+	   .carried = NO_MODEL);
+	while (dawnfall_stands(s, v->other) && any_contact(s, v->other, a->seat) &&
 	       any_joins_in(p, v->other, a->seat)) {
 		ASK(fx_hijack_FIGHTER, a->seat, v->other);
-		if (df_said(p, SAY_STOP))
+		if (dawnfall_said(p, SAY_STOP))
 			break;
-		df_model_of(s, df_arg(p, 0))->flags |= HAS_FOUGHT;
-		DO(fx_hijack_FOUGHT, fight, .starter = df_arg(p, 0), .other = v->other,
-		   .first = df_arg(p, 0), .by = a->seat, .guard = NO_MODEL);
+		dawnfall_model_of(s, dawnfall_arg(p, 0))->flags |= HAS_FOUGHT;
+		DO(fx_hijack_FOUGHT, fight, .starter = dawnfall_arg(p, 0), .other = v->other,
+		   .first = dawnfall_arg(p, 0), .by = a->seat, .guard = NO_MODEL);
 	}
 	END;
 }
@@ -231,10 +235,10 @@ enum flow dawnfall_fx_join(struct play *p, struct frame *f)
 
 	BEGIN;
 	ASK(fx_join_FIRST, a->seat);
-	v->model = df_arg(p, 0);
+	v->model = dawnfall_arg(p, 0);
 	ASK(fx_join_SECOND, a->seat, v->model);
-	df_clear_flags(s, IS_JOINED);
-	df_model_of(s, v->model)->flags |= IS_JOINED;
-	df_model_of(s, df_arg(p, 0))->flags |= IS_JOINED;
+	dawnfall_clear_flags(s, IS_JOINED);
+	dawnfall_model_of(s, v->model)->flags |= IS_JOINED;
+	dawnfall_model_of(s, dawnfall_arg(p, 0))->flags |= IS_JOINED;
 	END;
 }

@@ -14,7 +14,7 @@ static struct shoot_vars aimed(struct play *p, const struct action_vars *a, cons
 			       const struct fx_vars *v)
 {
 	state_t s = p->s;
-	bool unmanned = e->area == AREA_CONTACT_AND_SPACE || !df_stands(s, a->user);
+	bool unmanned = e->area == AREA_CONTACT_AND_SPACE || !dawnfall_stands(s, a->user);
 	struct shoot_vars shot = { .shooter = unmanned ? NO_MODEL : a->user,
 				   .seat = a->seat,
 				   .wounds = e->wounds,
@@ -27,9 +27,10 @@ static struct shoot_vars aimed(struct play *p, const struct action_vars *a, cons
 
 	if (e->mode_plus && !unmanned && s->squad[squad_of(a->user)].mode == e->mode)
 		shot.plus = (int8_t)(shot.plus + e->mode_plus);
-	for (int m = 0; m < df_models(s); m++)
-		if (e->area == AREA_MODEL ? m == v->other :
-					    df_in_area(p->pack, s, a, e, v->space, v->hexes, m))
+	for (int m = 0; m < dawnfall_model_count(s); m++)
+		if (e->area == AREA_MODEL ?
+			    m == v->other :
+			    dawnfall_in_area(p->pack, s, a, e, v->space, v->hexes, m))
 			shot.target[m / 8] |= (uint8_t)(1 << (m % 8));
 	return shot;
 }
@@ -49,13 +50,13 @@ static int next_shooter(struct play *p, const struct fx_vars *v, const struct ac
 			const struct effect *e)
 {
 	int squad = squad_of(a->user);
-	int times = df_granted(p->pack, p->s, squad, GRANT_SHOOT_TWICE) ? 2 : 1;
+	int times = dawnfall_granted(p->pack, p->s, squad, GRANT_SHOOT_TWICE) ? 2 : 1;
 
 	for (int k = v->count; k < MODELS * times; k++) {
 		struct action_vars with = *a;
 
 		with.user = (uint8_t)(squad * MODELS + k / times);
-		if (df_stands(p->s, with.user) && df_any_shot(p->pack, p->s, &with, e))
+		if (dawnfall_stands(p->s, with.user) && dawnfall_any_shot(p->pack, p->s, &with, e))
 			return k;
 	}
 	return MODELS * 2;
@@ -71,42 +72,43 @@ enum flow dawnfall_fx_shot(struct play *p, struct frame *f)
 
 	BEGIN;
 	v->flags = (uint8_t)squad_of(a->user < NO_MODEL ? a->user : 0);
-	if (df_frame(s, RULE_wound) && a->user < NO_MODEL && !df_stands(s, a->user)) {
-		a->space = df_frame(s, RULE_wound)->v.wound.space; /* Detonation */
-		a->hexes = df_frame(s, RULE_wound)->v.wound.hexes;
+	if (dawnfall_frame(s, RULE_wound) && a->user < NO_MODEL && !dawnfall_stands(s, a->user)) {
+		a->space = dawnfall_frame(s, RULE_wound)->v.wound.space; /* Detonation */
+		a->hexes = dawnfall_frame(s, RULE_wound)->v.wound.hexes;
 	}
 	do {
 		if (e->flags & FX_EACH) {
 			v->count = (uint8_t)next_shooter(p, v, a, e);
 			if (v->count == MODELS * 2)
 				break;
-			v->left = df_granted(p->pack, s, v->flags, GRANT_SHOOT_TWICE) ? 2 : 1;
+			v->left = dawnfall_granted(p->pack, s, v->flags, GRANT_SHOOT_TWICE) ? 2 : 1;
 			a->user = (uint8_t)(v->flags * MODELS + v->count / v->left);
 			v->count++;
 		}
-		if (!df_any_shot(p->pack, s, a, e))
+		if (!dawnfall_any_shot(p->pack, s, a, e))
 			break;
 		if (e->area == AREA_MODEL) {
 			ASK(fx_shot_TARGET, a->seat, a->user);
-			if (df_said(p, SAY_STOP))
+			if (dawnfall_said(p, SAY_STOP))
 				continue;
-			v->other = a->target = df_arg(p, 0);
+			v->other = a->target = dawnfall_arg(p, 0);
 		}
 		if (needs_space(e)) {
 			ASK(fx_shot_SPACE, a->seat, a->user);
-			v->space = df_arg(p, 0);
+			v->space = dawnfall_arg(p, 0);
 		}
 		v->hexes = NOWHERE;
 		if (needs_second(e)) {
 			ASK(fx_shot_SECOND, a->seat, a->user, v->space);
-			v->hexes = df_arg(p, 0);
+			v->hexes = dawnfall_arg(p, 0);
 		}
-		DO_WITH(fx_shot_SHOT, shoot, df_aimed(p, &f[-2].v.action, &f->v.fx_shot));
+		DO_WITH(fx_shot_SHOT, shoot, dawnfall_aimed(p, &f[-2].v.action, &f->v.fx_shot));
 	} while (e->flags & FX_EACH && s->squad[v->flags].kind);
 	END;
 }
 
-struct shoot_vars df_aimed(struct play *p, const struct action_vars *a, const struct fx_vars *v)
+struct shoot_vars dawnfall_aimed(struct play *p, const struct action_vars *a,
+				 const struct fx_vars *v)
 {
 	return aimed(p, a, effect_of(p, a), v);
 }
@@ -115,8 +117,8 @@ struct shoot_vars df_aimed(struct play *p, const struct action_vars *a, const st
 
 static void remember_place(struct action_vars *a, state_t s, int model)
 {
-	a->space = df_model(s, model)->space;
-	a->hexes = df_model(s, model)->hexes;
+	a->space = dawnfall_the_model(s, model)->space;
+	a->hexes = dawnfall_the_model(s, model)->hexes;
 }
 
 static int wound_flags(const struct effect *e)
@@ -135,17 +137,17 @@ enum flow dawnfall_fx_wound(struct play *p, struct frame *f)
 	BEGIN;
 	v->model = e->who == WHO_OTHER ? a->other : e->who == WHO_TARGET ? a->target : a->user;
 	if (e->who != WHO_OTHER && e->who != WHO_TARGET && e->who != WHO_USER) {
-		if (!df_picks_any(p->pack, s, a, e))
+		if (!dawnfall_picks_any(p->pack, s, a, e))
 			return FLOW_DONE;
 		ASK(fx_wound_CHOSEN, a->seat, a->user);
-		v->model = a->target = df_arg(p, 0);
+		v->model = a->target = dawnfall_arg(p, 0);
 	}
 	v->count = (uint8_t)(e->n > 0 ? e->n : 1);
 	if (e->fx == FX_wound_both && e->per == PER_X) {
 		ASK(fx_wound_NUMBER, a->seat, s->squad[squad_of(a->user)].endurance + 1);
-		v->count = df_arg(p, 0);
+		v->count = dawnfall_arg(p, 0);
 	}
-	if (!df_stands(s, v->model))
+	if (!dawnfall_stands(s, v->model))
 		return FLOW_DONE;
 	if (e->fx == FX_sacrifice)
 		remember_place(a, s, v->model);
@@ -154,7 +156,7 @@ enum flow dawnfall_fx_wound(struct play *p, struct frame *f)
 		   .dealer = a->user, .flags = IN_EVENT, .space = NOWHERE);
 		DO(fx_wound_SELF, wound, .victim = a->user, .n = v->count, .by = Q_SEATS,
 		   .dealer = NO_MODEL, .flags = IN_EVENT, .space = NOWHERE);
-		df_settle(p);
+		dawnfall_settle(p);
 	} else {
 		DO(fx_wound_WOUNDED, wound, .victim = v->model, .n = v->count, .by = a->seat,
 		   .dealer = e->fx == FX_sacrifice ? NO_MODEL : a->user,
@@ -171,7 +173,7 @@ static int only_squad(struct play *p, const struct action_vars *a, const struct 
 	int one = NO_SQUAD, n = 0;
 
 	for (int q = a->seat * SQUADS; q < (a->seat + 1) * SQUADS; q++) {
-		if (!df_picks_squad(p->pack, p->s, a, e, q))
+		if (!dawnfall_picks_squad(p->pack, p->s, a, e, q))
 			continue;
 		one = q;
 		n++;
@@ -188,18 +190,18 @@ enum flow dawnfall_fx_squad(struct play *p, struct frame *f)
 	struct dawnfall *s = p->s;
 
 	BEGIN;
-	if (!df_picks_any_squad(p->pack, s, a, e) || df_amount(p->pack, s, a, e) <= 0)
+	if (!dawnfall_picks_any_squad(p->pack, s, a, e) || dawnfall_amount(p->pack, s, a, e) <= 0)
 		return FLOW_DONE;
 	v->squad = (uint8_t)only_squad(p, a, e);
 	if (v->squad == NO_SQUAD) {
 		ASK(fx_squad_CHOSEN, a->seat, a->number);
-		v->squad = df_arg(p, 0);
+		v->squad = dawnfall_arg(p, 0);
 	}
 	if (e->fx == FX_restore) {
-		df_restore(p, v->squad, df_amount(p->pack, s, a, e));
+		dawnfall_restore(p, v->squad, dawnfall_amount(p->pack, s, a, e));
 	} else if (e->fx == FX_lose) {
-		df_lose(p, v->squad, 1);
-		df_note(p, EVENT_paid_endurance, a->seat, v->squad, 0);
+		dawnfall_lose(p, v->squad, 1);
+		dawnfall_note(p, EVENT_paid_endurance, a->seat, v->squad, 0);
 	} else {
 		DO(fx_squad_MODE, mode, .squad = v->squad, .model = NO_MODEL, .other = NO_MODEL);
 	}
@@ -226,7 +228,7 @@ enum flow dawnfall_fx_charge(struct play *p, struct frame *f)
 	struct dawnfall *s = p->s;
 
 	BEGIN;
-	if (!df_has_slot(s, a, e))
+	if (!dawnfall_has_slot(s, a, e))
 		return FLOW_DONE;
 	if (e->fx == FX_charge_each) {
 		DO_WITH(fx_charge_EACH, charge,
@@ -235,8 +237,8 @@ enum flow dawnfall_fx_charge(struct play *p, struct frame *f)
 	}
 	ASK(fx_charge_CHOSEN, a->seat, a->number);
 	DO_WITH(fx_charge_GIVEN, charge,
-		charging(&f[-2].v.action, effect_of(p, &f[-2].v.action), df_arg(p, 0),
-			 df_arg(p, 1)));
+		charging(&f[-2].v.action, effect_of(p, &f[-2].v.action), dawnfall_arg(p, 0),
+			 dawnfall_arg(p, 1)));
 	END;
 }
 
@@ -244,13 +246,13 @@ enum flow dawnfall_fx_charge(struct play *p, struct frame *f)
 
 static void mark(struct play *p, const struct action_vars *a, int model, int token)
 {
-	df_put_token(p, model, token, a->seat);
-	if (!df_has(p->s, model, token))
+	dawnfall_put_token(p, model, token, a->seat);
+	if (!dawnfall_has(p->s, model, token))
 		return;
 	if (token == TOKEN_ROOTED)
-		df_model_of(p->s, model)->rooted_to = (uint8_t)(a->user + 1);
+		dawnfall_model_of(p->s, model)->rooted_to = (uint8_t)(a->user + 1);
 	if (token == TOKEN_LURCH)
-		df_model_of(p->s, model)->lurched_to = (uint8_t)(a->user + 1);
+		dawnfall_model_of(p->s, model)->lurched_to = (uint8_t)(a->user + 1);
 }
 
 enum flow dawnfall_fx_token(struct play *p, struct frame *f)
@@ -263,29 +265,30 @@ enum flow dawnfall_fx_token(struct play *p, struct frame *f)
 	BEGIN;
 	if (e->fx == FX_overgrow || e->fx == FX_enrich) {
 		ASK(fx_token_SOURCE, a->seat, a->user);
-		for (v->count = 0; s->source[v->count] != df_arg(p, 0) + 1;)
+		for (v->count = 0; s->source[v->count] != dawnfall_arg(p, 0) + 1;)
 			v->count++;
 		if (e->fx == FX_overgrow)
 			s->overgrown |= (uint8_t)(1 << v->count);
 		else
 			s->rich = (uint8_t)(v->count + 1);
-		df_note(p, EVENT_token, NO_MODEL, TOKENS + 2 + (e->fx == FX_enrich), df_arg(p, 0));
+		dawnfall_note(p, EVENT_token, NO_MODEL, TOKENS + 2 + (e->fx == FX_enrich),
+			      dawnfall_arg(p, 0));
 		return FLOW_DONE;
 	}
 	if (e->fx == FX_back_to_source) {
 		ASK(fx_token_KIND, a->seat, a->user);
-		mark(p, a, a->user, df_arg(p, 0));
+		mark(p, a, a->user, dawnfall_arg(p, 0));
 		return FLOW_DONE;
 	}
 	v->model = a->other;
 	if (e->who != WHO_OTHER) {
-		if (!df_picks_any(p->pack, s, a, e))
+		if (!dawnfall_picks_any(p->pack, s, a, e))
 			return FLOW_DONE;
 		ASK(fx_token_CHOSEN, a->seat, a->number);
-		v->model = df_arg(p, 0);
+		v->model = dawnfall_arg(p, 0);
 	}
 	a->target = v->model;
-	if (df_stands(s, v->model))
+	if (dawnfall_stands(s, v->model))
 		mark(p, a, v->model, e->token);
 	END;
 }

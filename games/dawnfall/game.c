@@ -67,8 +67,8 @@ static q_rule squads_flaw(pack_t pack, const struct dawnfall_options *o, int fac
 }
 
 /* DF-115, DF-116, DF-R07: a deck that may be played. */
-q_rule df_deck_flaw(pack_t pack, const struct dawnfall_options *o, int faction,
-		    const struct deck *deck)
+q_rule dawnfall_deck_flaw(pack_t pack, const struct dawnfall_options *o, int faction,
+			  const struct deck *deck)
 {
 	int size = 0, most = 0, seen[CARD_ROWS] = { 0 };
 	q_rule rule = squads_flaw(pack, o, faction, deck);
@@ -120,7 +120,7 @@ static q_rule options_flaw(pack_t pack, const struct dawnfall_options *o)
 		}
 		if (!o->faction[seat])
 			return 109;
-		rule = df_deck_flaw(pack, o, o->faction[seat] - 1, &o->deck[seat]);
+		rule = dawnfall_deck_flaw(pack, o, o->faction[seat] - 1, &o->deck[seat]);
 		if (rule)
 			return rule;
 	}
@@ -133,7 +133,7 @@ static void seat_down(struct dawnfall *s, pack_t pack, const struct dawnfall_opt
 	struct side *side = &s->side[seat];
 	const struct dawnfall_faction *f = &pack->faction[o->faction[seat] - 1];
 	const struct deck *deck = &o->deck[seat];
-	int first = df_first_card(pack, o->faction[seat] - 1);
+	int first = dawnfall_first_card(pack, o->faction[seat] - 1);
 
 	if (!deck->squad_used)
 		deck = o->seats == 2 ? &f->deck : &f->small_deck;
@@ -153,7 +153,7 @@ static void seat_down(struct dawnfall *s, pack_t pack, const struct dawnfall_opt
 		side->deck[card] = (uint8_t)(side->deck[card] + deck->card[i].copies);
 		side->deck_size = (uint8_t)(side->deck_size + deck->card[i].copies);
 	}
-	df_cut_deck(side, deck_size(o));
+	dawnfall_cut_deck(side, deck_size(o));
 }
 
 static uint16_t option_set(const struct dawnfall_options *o)
@@ -221,9 +221,9 @@ static bool query(const struct q_game *g, const void *view, const char *json, si
 	q_put(out, "{\"rule\": \"");
 	q_put(out, id);
 	q_put(out, "\", \"en\": \"");
-	q_put(out, df_why(g, rule, Q_EN));
+	q_put(out, dawnfall_why(g, rule, Q_EN));
 	q_put(out, "\", \"fr\": \"");
-	q_put(out, df_why(g, rule, Q_FR));
+	q_put(out, dawnfall_why(g, rule, Q_FR));
 	q_put(out, "\"}");
 	return true;
 }
@@ -256,7 +256,8 @@ static void odds(const struct q_game *g, const void *state, const q_action *answ
 			weight[i] = 2; /* DF-701 */
 		if (s->head.ask.kind == ASK_DRAW && !drawer(s)->ordered)
 			weight[i] =
-				drawer(s)->deck[arg - df_first_card(pack, drawer(s)->faction - 1)];
+				drawer(s)->deck[arg -
+						dawnfall_first_card(pack, drawer(s)->faction - 1)];
 	}
 }
 
@@ -284,7 +285,7 @@ static q_action chance(const struct q_game *g, const void *state, struct q_rng *
 	else
 		for (; at >= side->deck[card]; card++)
 			at -= side->deck[card];
-	return q_act(SAY_DRAW, df_first_card(pack, side->faction - 1) + card, 0, 0, 0);
+	return q_act(SAY_DRAW, dawnfall_first_card(pack, side->faction - 1) + card, 0, 0, 0);
 }
 
 static void score(const struct q_game *g, const void *state, int32_t out[Q_SEATS])
@@ -319,22 +320,22 @@ const struct q_game dawnfall_game = {
 	.events = dawnfall_event_names,
 	.pack = &dawnfall_base_pack,
 	.setup = setup,
-	.legal = df_legal,
-	.refuses = df_refuses,
+	.legal = dawnfall_legal,
+	.refuses = dawnfall_refuses,
 	.apply = apply,
 	.score = score,
 	.odds = odds,
 	.chance = chance,
-	.observe = df_observe,
-	.imagine = df_imagine,
-	.say = df_say,
-	.read = df_read,
-	.describe = df_describe,
-	.ask = df_ask,
-	.tell = df_told,
-	.why = df_why,
+	.observe = dawnfall_observe,
+	.imagine = dawnfall_imagine,
+	.say = dawnfall_say,
+	.read = dawnfall_read,
+	.describe = dawnfall_describe,
+	.ask = dawnfall_ask,
+	.tell = dawnfall_told,
+	.why = dawnfall_why,
 	.query = query,
-	.value = df_value,
-	.weigh = df_weigh,
-	.check = df_check,
+	.value = dawnfall_value,
+	.weigh = dawnfall_weigh,
+	.check = dawnfall_check,
 };

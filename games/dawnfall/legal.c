@@ -10,7 +10,7 @@ static void add(struct list *l, unsigned verb, int a, int b, int c)
 
 static const struct action_vars *action_of(const struct list *l)
 {
-	const struct frame *f = df_below(l->s, RULE_action, l->s->depth);
+	const struct frame *f = dawnfall_below(l->s, RULE_action, l->s->depth);
 
 	return f ? &f->v.action : NULL;
 }
@@ -27,14 +27,14 @@ static const struct effect *effect_of(const struct list *l)
 static void list_factions(struct list *l)
 {
 	for (int i = 0; i < FACTIONS; i++)
-		if (df_seat_of_faction(l->s, i) == Q_SEATS) /* DF-104 */
+		if (dawnfall_seat_of_faction(l->s, i) == Q_SEATS) /* DF-104 */
 			add(l, SAY_FACTION, i, 0, 0);
 }
 
 static void list_order(struct list *l)
 {
 	const struct side *side = &l->s->side[l->s->head.ask.player];
-	int first = df_first_card(l->pack, side->faction - 1);
+	int first = dawnfall_first_card(l->pack, side->faction - 1);
 
 	for (int card = 0; card < DESIGNS; card++) {
 		int left = side->deck[card];
@@ -53,7 +53,7 @@ static void list_seats(struct list *l)
 
 	for (int seat = 0; seat < l->s->head.seats; seat++) {
 		if (rule != RULE_match &&
-		    (!df_enemies(l->s, me, seat) || l->s->side[seat].eliminated))
+		    (!dawnfall_enemies(l->s, me, seat) || l->s->side[seat].eliminated))
 			continue;
 		if (rule == RULE_fx_cards && !l->s->side[seat].hand_size)
 			continue;
@@ -65,7 +65,7 @@ static void list_seats(struct list *l)
 static void list_spaces(struct list *l)
 {
 	for (int space = 0; space < l->s->rows * COLUMNS; space++)
-		if (df_is_apart(l->s, space))
+		if (dawnfall_is_apart(l->s, space))
 			add(l, SAY_SPACE, space, 0, 0);
 }
 
@@ -80,12 +80,13 @@ static void list_squads(struct list *l, bool (*fits)(const struct list *, int), 
 
 static bool deploys(const struct list *l, int squad)
 {
-	return squad / SQUADS == l->s->head.ask.player && df_deploys(l->pack, l->s, squad);
+	return squad / SQUADS == l->s->head.ask.player && dawnfall_deploys(l->pack, l->s, squad);
 }
 
 static bool disperses(const struct list *l, int squad)
 {
-	return squad / SQUADS == l->s->head.ask.player && df_squad_can_move(l->pack, l->s, squad);
+	return squad / SQUADS == l->s->head.ask.player &&
+	       dawnfall_squad_can_move(l->pack, l->s, squad);
 }
 
 /* ---- places --------------------------------------------------------------------------------- */
@@ -93,7 +94,7 @@ static bool disperses(const struct list *l, int squad)
 static void list_places(struct list *l)
 {
 	struct spot spot[SPOTS];
-	int n = df_spots(l->pack, l->s, &l->f->v.place, spot);
+	int n = dawnfall_spots(l->pack, l->s, &l->f->v.place, spot);
 
 	for (int i = 0; i < n; i++)
 		add(l, SAY_PLACE, spot[i].space, spot[i].hexes, spot[i].run);
@@ -109,7 +110,7 @@ static bool place_fits(const struct list *l, int space, unsigned hexes)
 		return true;
 	e = effect_of(l);
 	if (e->fx == FX_woodwalk)
-		return df_woodwalk_may(l->s, l->f->v.place.model, space, hexes);
+		return dawnfall_woodwalk_may(l->s, l->f->v.place.model, space, hexes);
 	if (e->fx == FX_shove || e->to == SET_NEXT_SPACE)
 		return space != l->f->v.place.space;
 	return true;
@@ -133,13 +134,13 @@ static void list_hexes(struct list *l)
 	const struct effect *e = effect_of(l);
 	struct taken t;
 
-	df_taken(l->s, &t);
+	dawnfall_taken(l->s, &t);
 	for (int space = 0; space < l->s->rows * COLUMNS; space++)
 		for (int hex = 0; hex < HEXES; hex++)
-			if (e->fx == FX_shift ?
-				    df_shift_may(l->s, &t, l->f->v.fx_piece.count, space, hex) :
-			    e->fx == FX_strike ? df_strike_may(l->s, &t, a, e, space, hex) :
-						 df_thicket_may(l->s, &t, a, e, space, hex))
+			if (e->fx == FX_shift ? dawnfall_shift_may(l->s, &t, l->f->v.fx_piece.count,
+								   space, hex) :
+			    e->fx == FX_strike ? dawnfall_strike_may(l->s, &t, a, e, space, hex) :
+						 dawnfall_thicket_may(l->s, &t, a, e, space, hex))
 				add(l, SAY_PLACE, space, 1 << hex, 0);
 }
 
@@ -150,12 +151,13 @@ static void list_fire(struct list *l)
 	int seat = l->s->active;
 
 	for (int m = seat * SQUADS * MODELS; m < (seat + 1) * SQUADS * MODELS; m++)
-		if (df_stands(l->s, m) && df_has(l->s, m, TOKEN_FIRE))
+		if (dawnfall_stands(l->s, m) && dawnfall_has(l->s, m, TOKEN_FIRE))
 			add(l, SAY_MODEL, m, 0, 0);
-	if (!l->f[-1].v.turn.bought && df_may_buy(l->s, seat))
+	if (!l->f[-1].v.turn.bought && dawnfall_may_buy(l->s, seat))
 		add(l, SAY_TURN, TURN_BUY, 0, 0);
 	for (int m = seat * SQUADS * MODELS; m < (seat + 1) * SQUADS * MODELS; m++)
-		if (df_stands(l->s, m) && df_has(l->s, m, TOKEN_FIRE) && df_purse(l->s, seat))
+		if (dawnfall_stands(l->s, m) && dawnfall_has(l->s, m, TOKEN_FIRE) &&
+		    dawnfall_purse(l->s, seat))
 			add(l, SAY_REMOVE, m, TOKEN_FIRE, 0);
 }
 
@@ -164,27 +166,27 @@ static void list_turn(struct list *l)
 	add(l, SAY_TURN, TURN_ACTIVE, 0, 0);
 	if (!l->s->side[l->s->active].again)
 		add(l, SAY_TURN, TURN_PASSIVE, 0, 0);
-	if (!l->f->v.turn.bought && df_may_buy(l->s, l->s->active))
+	if (!l->f->v.turn.bought && dawnfall_may_buy(l->s, l->s->active))
 		add(l, SAY_TURN, TURN_BUY, 0, 0);
 }
 
 static void list_plays(struct list *l, int seat)
 {
-	int first = df_first_card(l->pack, l->s->side[seat].faction - 1);
+	int first = dawnfall_first_card(l->pack, l->s->side[seat].faction - 1);
 
 	for (int card = 0; card < DESIGNS; card++) {
 		const struct dawnfall_card *c;
 
 		if (!l->s->side[seat].hand[card])
 			continue;
-		c = df_card(l->pack, l->s, seat, card);
+		c = dawnfall_card_of(l->pack, l->s, seat, card);
 		if (c->kind == CARD_ENHANCEMENT)
 			continue;
 		for (int half = c->kind == CARD_EVOLVE ? LOWER : UPPER; half <= LOWER; half++) {
 			struct action_vars a =
-				df_from_hand(l->pack, l->s, seat, card, half, M_ACTIVE);
+				dawnfall_from_hand(l->pack, l->s, seat, card, half, M_ACTIVE);
 
-			if (df_playable(l->pack, l->s, &a, NULL))
+			if (dawnfall_playable(l->pack, l->s, &a, NULL))
 				add(l, SAY_PLAY, first + card, half, 0);
 		}
 	}
@@ -192,13 +194,13 @@ static void list_plays(struct list *l, int seat)
 
 static void list_attach(struct list *l, int seat)
 {
-	int first = df_first_card(l->pack, l->s->side[seat].faction - 1);
+	int first = dawnfall_first_card(l->pack, l->s->side[seat].faction - 1);
 
 	for (int card = 0; card < DESIGNS; card++)
 		for (int q = seat * SQUADS; l->s->side[seat].hand[card] && q < (seat + 1) * SQUADS;
 		     q++)
 			for (int slot = 0; slot <= SLOTS; slot++)
-				if (df_attachable(l->pack, l->s, seat, card, q, slot))
+				if (dawnfall_attachable(l->pack, l->s, seat, card, q, slot))
 					add(l, SAY_ATTACH, first + card, q, slot);
 }
 
@@ -208,10 +210,10 @@ static void list_uses(struct list *l, int seat)
 		for (int i = 0; i < SLOTS * 2; i++) {
 			struct action_vars a;
 
-			if (!df_slot_action(l->pack, l->s, q, i / 2, i % 2))
+			if (!dawnfall_slot_action(l->pack, l->s, q, i / 2, i % 2))
 				continue;
-			a = df_from_slot(l->pack, l->s, q, i / 2, i % 2);
-			if (df_playable(l->pack, l->s, &a, NULL))
+			a = dawnfall_from_slot(l->pack, l->s, q, i / 2, i % 2);
+			if (dawnfall_playable(l->pack, l->s, &a, NULL))
 				add(l, SAY_USE, q, i / 2, i % 2);
 		}
 	}
@@ -230,7 +232,7 @@ static void list_banner(struct list *l, int seat)
 					 .squad = NO_SQUAD,
 					 .space = NOWHERE };
 
-		if (df_playable(l->pack, l->s, &a, NULL))
+		if (dawnfall_playable(l->pack, l->s, &a, NULL))
 			add(l, SAY_BANNER, i, 0, 0);
 	}
 }
@@ -240,9 +242,9 @@ static void list_removals(struct list *l, int seat)
 {
 	for (int m = seat * SQUADS * MODELS; m < (seat + 1) * SQUADS * MODELS; m++)
 		for (int token = 0; token < TOKENS; token++)
-			if (l->pack->token[token].cost && df_stands(l->s, m) &&
-			    df_has(l->s, m, token) &&
-			    df_purse(l->s, seat) >= l->pack->token[token].cost)
+			if (l->pack->token[token].cost && dawnfall_stands(l->s, m) &&
+			    dawnfall_has(l->s, m, token) &&
+			    dawnfall_purse(l->s, seat) >= l->pack->token[token].cost)
 				add(l, SAY_REMOVE, m, token, 0);
 }
 
@@ -253,12 +255,12 @@ static void list_acts(struct list *l)
 	int seat = l->s->active;
 
 	for (int q = seat * SQUADS; q < (seat + 1) * SQUADS; q++)
-		if (df_may_activate(l->pack, l->s, v, q))
+		if (dawnfall_may_activate(l->pack, l->s, v, q))
 			add(l, SAY_ACTIVATE, q, 0, 0);
-	if (df_may_call(l->pack, l->s, v))
+	if (dawnfall_may_call(l->pack, l->s, v))
 		add(l, SAY_ACTIVATE, NO_SQUAD, 0, 0);
 	for (int step = STEP_MODE; step <= STEP_COMBAT; step++)
-		if (df_may_step(l->pack, l->s, v, step))
+		if (dawnfall_may_step(l->pack, l->s, v, step))
 			add(l, SAY_STEP, step, 0, 0);
 	list_plays(l, seat);
 	list_attach(l, seat);
@@ -270,7 +272,7 @@ static void list_acts(struct list *l)
 
 static void list_hand(struct list *l, int seat, bool evolve, bool may_stop)
 {
-	int first = df_first_card(l->pack, l->s->side[seat].faction - 1);
+	int first = dawnfall_first_card(l->pack, l->s->side[seat].faction - 1);
 
 	if (may_stop)
 		add(l, SAY_STOP, 0, 0, 0);
@@ -280,7 +282,7 @@ static void list_hand(struct list *l, int seat, bool evolve, bool may_stop)
 		if (!l->s->side[seat].hand[card])
 			continue;
 		for (int q = seat * SQUADS; evolve && q < (seat + 1) * SQUADS; q++)
-			fits |= df_may_evolve(l->pack, l->s, seat, card, q);
+			fits |= dawnfall_may_evolve(l->pack, l->s, seat, card, q);
 		if (fits)
 			add(l, SAY_CARD, first + card, 0, 0);
 	}
@@ -290,10 +292,11 @@ static void list_hand(struct list *l, int seat, bool evolve, bool may_stop)
 
 static bool may_revenge(state_t s, int seat, int enemy)
 {
-	const struct wound_vars *w = df_wound_of(s);
+	const struct wound_vars *w = dawnfall_wound_of(s);
 
-	return w && df_stands(s, enemy) && df_enemies(s, seat, seat_of(enemy)) &&
-	       df_touch(w->space, w->hexes, df_model(s, enemy)->space, df_model(s, enemy)->hexes);
+	return w && dawnfall_stands(s, enemy) && dawnfall_enemies(s, seat, seat_of(enemy)) &&
+	       dawnfall_touch(w->space, w->hexes, dawnfall_the_model(s, enemy)->space,
+			      dawnfall_the_model(s, enemy)->hexes);
 }
 
 static void list_fighters(struct list *l)
@@ -301,20 +304,20 @@ static void list_fighters(struct list *l)
 	bool free = l->f->at.rule == RULE_fx_fight;
 	const struct action_vars *a = free ? action_of(l) : NULL;
 
-	if (free ? effect_of(l)->fx != FX_revenge : df_may_stop(&l->f->v.combat))
+	if (free ? effect_of(l)->fx != FX_revenge : dawnfall_may_stop(&l->f->v.combat))
 		add(l, SAY_STOP, 0, 0, 0);
-	for (int m = 0; m < df_models(l->s); m++) {
+	for (int m = 0; m < dawnfall_model_count(l->s); m++) {
 		if (!free && squad_of(m) != l->f->v.combat.squad)
 			continue;
-		for (int o = 0; o < df_models(l->s); o++) {
+		for (int o = 0; o < dawnfall_model_count(l->s); o++) {
 			bool fits;
 
 			if (!free)
-				fits = df_is_fighter(l->pack, l->s, &l->f->v.combat, m, o);
+				fits = dawnfall_is_fighter(l->pack, l->s, &l->f->v.combat, m, o);
 			else if (effect_of(l)->fx == FX_revenge)
 				fits = m == a->user && may_revenge(l->s, a->seat, o);
 			else
-				fits = df_fighter_of(l->pack, l->s, a, effect_of(l), m, o);
+				fits = dawnfall_fighter_of(l->pack, l->s, a, effect_of(l), m, o);
 			if (fits)
 				add(l, SAY_ATTACK, m, o, 0);
 		}
@@ -346,7 +349,7 @@ static void list_faces(struct list *l)
 static void list_draws(struct list *l)
 {
 	const struct side *side = &l->s->side[l->f->v.draw.seat];
-	int first = df_first_card(l->pack, side->faction - 1);
+	int first = dawnfall_first_card(l->pack, side->faction - 1);
 
 	if (side->ordered) {
 		add(l, SAY_DRAW, first + side->order[0] - 1, 0, 0);
@@ -366,35 +369,37 @@ static bool model_fits(const struct list *l, int m)
 	state_t s = l->s;
 
 	switch (f->at.rule) {
-	case RULE_attach: return squad_of(m) == f->v.attach.other && df_stands(s, m);
+	case RULE_attach: return squad_of(m) == f->v.attach.other && dawnfall_stands(s, m);
 	case RULE_harvest:
 		return f->at.step == harvest_KILL ?
-			       df_special_kill(s, s->active, m) :
+			       dawnfall_special_kill(s, s->active, m) :
 			       seat_of(m) == s->active && s->squad[squad_of(m)].kind &&
-				       df_model(s, m)->space == DEAD;
+				       dawnfall_the_model(s, m)->space == DEAD;
 	case RULE_shoot: {
 		const struct shoot_vars *v = &f->v.shoot;
 
-		return v->target[m / 8] >> (m % 8) & 1 && df_stands(s, m) &&
-		       (f->at.step == shoot_NEXT || !df_has(s, m, TOKEN_FIRE));
+		return v->target[m / 8] >> (m % 8) & 1 && dawnfall_stands(s, m) &&
+		       (f->at.step == shoot_NEXT || !dawnfall_has(s, m, TOKEN_FIRE));
 	}
 	case RULE_action: {
 		const struct window_vars *w =
 			f->v.action.flags & IN_WINDOW ? &f[-1].v.window : NULL;
 
-		return df_user_fits(l->pack, s, &f->v.action, w, m);
+		return dawnfall_user_fits(l->pack, s, &f->v.action, w, m);
 	}
 	case RULE_fx_move:
-		return df_picks(l->pack, s, a, effect_of(l), m) &&
-		       (f->at.step == fx_move_CHOSEN || !(df_model(s, m)->flags & HAS_MOVED));
+		return dawnfall_picks(l->pack, s, a, effect_of(l), m) &&
+		       (f->at.step == fx_move_CHOSEN ||
+			!(dawnfall_the_model(s, m)->flags & HAS_MOVED));
 	case RULE_fx_converge:
 		if (f->at.step == fx_converge_CHOSEN)
-			return !(df_model(s, m)->flags & HAS_MOVED) &&
-			       df_converges(l->pack, s, a, effect_of(l), m, f->v.fx_converge.other);
-		if (!df_stands(s, m) || !df_enemies(s, a->seat, seat_of(m)))
+			return !(dawnfall_the_model(s, m)->flags & HAS_MOVED) &&
+			       dawnfall_converges(l->pack, s, a, effect_of(l), m,
+						  f->v.fx_converge.other);
+		if (!dawnfall_stands(s, m) || !dawnfall_enemies(s, a->seat, seat_of(m)))
 			return false;
 		for (int o = a->seat * SQUADS * MODELS; o < (a->seat + 1) * SQUADS * MODELS; o++)
-			if (df_converges(l->pack, s, a, effect_of(l), o, m))
+			if (dawnfall_converges(l->pack, s, a, effect_of(l), o, m))
 				return true;
 		return false;
 	default: return false;
@@ -411,44 +416,46 @@ static bool effect_model_fits(const struct list *l, int m)
 	switch (f->at.rule) {
 	case RULE_fx_set:
 		if (e->fx == FX_woodwalk) {
-			struct place_vars v = df_setting(a, e, s, m);
+			struct place_vars v = dawnfall_setting(a, e, s, m);
 			struct spot spot[SPOTS];
-			int n = df_picks(l->pack, s, a, e, m) ? df_spots(l->pack, s, &v, spot) : 0;
+			int n = dawnfall_picks(l->pack, s, a, e, m) ?
+					dawnfall_spots(l->pack, s, &v, spot) :
+					0;
 
 			for (int i = 0; i < n; i++)
-				if (df_woodwalk_may(s, m, spot[i].space, spot[i].hexes))
+				if (dawnfall_woodwalk_may(s, m, spot[i].space, spot[i].hexes))
 					return true;
 			return false;
 		}
-		return df_picks(l->pack, s, a, e, m) &&
-		       !(e->flags & FX_EACH && df_model(s, m)->flags & HAS_MOVED) &&
-		       df_can_set(l->pack, s, a, e, m);
+		return dawnfall_picks(l->pack, s, a, e, m) &&
+		       !(e->flags & FX_EACH && dawnfall_the_model(s, m)->flags & HAS_MOVED) &&
+		       dawnfall_can_set(l->pack, s, a, e, m);
 	case RULE_fx_swap:
 		if (f->at.step == fx_swap_SECOND)
-			return df_swaps(l->pack, s, a, e, f->v.fx_swap.model, m);
-		for (int o = 0; o < df_models(s); o++)
-			if (df_swaps(l->pack, s, a, e, m, o))
+			return dawnfall_swaps(l->pack, s, a, e, f->v.fx_swap.model, m);
+		for (int o = 0; o < dawnfall_model_count(s); o++)
+			if (dawnfall_swaps(l->pack, s, a, e, m, o))
 				return true;
 		return false;
-	case RULE_fx_woods: return df_woods_swap(l->pack, s, a->squad, m);
-	case RULE_fx_shot: return df_shoots_at(l->pack, s, a, e, m);
+	case RULE_fx_woods: return dawnfall_woods_swap(l->pack, s, a->squad, m);
+	case RULE_fx_shot: return dawnfall_shoots_at(l->pack, s, a, e, m);
 	case RULE_fx_wound:
-	case RULE_fx_token: return df_picks(l->pack, s, a, e, m);
-	case RULE_fx_return: return df_returns(l->pack, s, a, e, m);
+	case RULE_fx_token: return dawnfall_picks(l->pack, s, a, e, m);
+	case RULE_fx_return: return dawnfall_returns(l->pack, s, a, e, m);
 	case RULE_fx_join:
 		if (f->at.step == fx_join_SECOND)
-			return df_joins(s, a->seat, f->v.fx_join.model, m);
-		for (int o = 0; o < df_models(s); o++)
-			if (df_joins(s, a->seat, m, o))
+			return dawnfall_joins(s, a->seat, f->v.fx_join.model, m);
+		for (int o = 0; o < dawnfall_model_count(s); o++)
+			if (dawnfall_joins(s, a->seat, m, o))
 				return true;
 		return false;
 	case RULE_fx_hijack:
 		if (f->at.step == fx_hijack_FIGHTER)
-			return seat_of(m) == a->seat && df_can_fight(l->pack, s, m) &&
-			       !(df_model(s, m)->flags & HAS_FOUGHT) &&
-			       df_in_contact(s, m, f->v.fx_hijack.other);
-		return df_stands(s, m) && df_enemies(s, a->seat, seat_of(m)) &&
-		       df_in_contact(s, a->user, m);
+			return seat_of(m) == a->seat && dawnfall_can_fight(l->pack, s, m) &&
+			       !(dawnfall_the_model(s, m)->flags & HAS_FOUGHT) &&
+			       dawnfall_in_contact(s, m, f->v.fx_hijack.other);
+		return dawnfall_stands(s, m) && dawnfall_enemies(s, a->seat, seat_of(m)) &&
+		       dawnfall_in_contact(s, a->user, m);
 	case RULE_fx_seed: {
 		struct place_vars v = { .model = (uint8_t)m,
 					.way = WAY_SET,
@@ -458,7 +465,7 @@ static bool effect_model_fits(const struct list *l, int m)
 					.carried = NO_MODEL };
 
 		return seat_of(m) == a->seat && s->squad[squad_of(m)].kind &&
-		       df_model(s, m)->space == DEAD && df_any_spot(l->pack, s, &v);
+		       dawnfall_the_model(s, m)->space == DEAD && dawnfall_any_spot(l->pack, s, &v);
 	}
 	default: return model_fits(l, m);
 	}
@@ -485,7 +492,7 @@ static void list_models(struct list *l)
 {
 	bool effect = action_of(l) && l->f->at.rule != RULE_harvest && l->f->at.rule != RULE_attach;
 
-	for (int m = 0; m < df_models(l->s); m++)
+	for (int m = 0; m < dawnfall_model_count(l->s); m++)
 		if (effect ? effect_model_fits(l, m) : model_fits(l, m))
 			add(l, SAY_MODEL, m, 0, 0);
 	if (model_optional(l))
@@ -499,16 +506,17 @@ static bool squad_fits(const struct list *l, int q)
 	state_t s = l->s;
 
 	switch (f->at.rule) {
-	case RULE_attach: return df_attach_victim(s, f->v.attach.squad, q);
-	case RULE_passive: return df_blessable(s, q);
+	case RULE_attach: return dawnfall_attach_victim(s, f->v.attach.squad, q);
+	case RULE_passive: return dawnfall_blessable(s, q);
 	case RULE_harvest:
-		return q / SQUADS == s->active && df_squad_lives(s, q) &&
-		       s->squad[q].endurance < df_printed(l->pack, s, q);
-	case RULE_evolve: return df_may_evolve(l->pack, s, a->seat, f->v.evolve.count - 1, q);
-	case RULE_fx_share: return df_share_fits(l->pack, s, &f->v.fx_share, q);
+		return q / SQUADS == s->active && dawnfall_squad_lives(s, q) &&
+		       s->squad[q].endurance < dawnfall_printed(l->pack, s, q);
+	case RULE_evolve: return dawnfall_may_evolve(l->pack, s, a->seat, f->v.evolve.count - 1, q);
+	case RULE_fx_share: return dawnfall_share_fits(l->pack, s, &f->v.fx_share, q);
 	case RULE_fx_value:
-		return q / SQUADS == a->seat && q != squad_of(a->user) && df_squad_lives(s, q);
-	default: return df_picks_squad(l->pack, s, a, effect_of(l), q);
+		return q / SQUADS == a->seat && q != squad_of(a->user) &&
+		       dawnfall_squad_lives(s, q);
+	default: return dawnfall_picks_squad(l->pack, s, a, effect_of(l), q);
 	}
 }
 
@@ -521,18 +529,19 @@ static bool space_fits(const struct list *l, int space)
 	switch (l->f->at.rule) {
 	case RULE_fx_shot:
 		return l->f->at.step == fx_shot_SECOND ?
-			       df_aims_second(l->pack, s, a, effect_of(l), l->f->v.fx_shot.space,
-					      space) :
-			       df_aims(l->pack, s, a, effect_of(l), space);
+			       dawnfall_aims_second(l->pack, s, a, effect_of(l),
+						    l->f->v.fx_shot.space, space) :
+			       dawnfall_aims(l->pack, s, a, effect_of(l), space);
 	case RULE_fx_token:
 		for (int i = 0; i < SOURCES; i++)
-			if (s->source[i] == space + 1 && df_source_may(s, a, effect_of(l), i))
+			if (s->source[i] == space + 1 && dawnfall_source_may(s, a, effect_of(l), i))
 				return true;
 		return false;
-	case RULE_fx_piece: df_taken(s, &t); return !t.hexes[space];
+	case RULE_fx_piece: dawnfall_taken(s, &t); return !t.hexes[space];
 	case RULE_fx_seed:
 		for (int i = 0; i < WOODS; i++)
-			if (df_wood(s, i) == space && df_victim_near_wood(s, df_wound_of(s), i))
+			if (dawnfall_wood(s, i) == space &&
+			    dawnfall_victim_near_wood(s, dawnfall_wound_of(s), i))
 				return true;
 		return false;
 	default: return false;
@@ -553,7 +562,9 @@ static void list_amounts(struct list *l)
 
 	switch (l->f->at.rule) {
 	case RULE_move: list_numbers(l, 0, l->s->squad[l->f->v.move.squad].unstoppable); break;
-	case RULE_action: list_numbers(l, 1, df_most_x(l->pack, l->s, &l->f->v.action)); break;
+	case RULE_action:
+		list_numbers(l, 1, dawnfall_most_x(l->pack, l->s, &l->f->v.action));
+		break;
 	case RULE_shoot:
 		list_numbers(l, 0, l->f->at.step == shoot_SPREAD ? l->f->v.shoot.left : subject[0]);
 		break;
@@ -564,8 +575,9 @@ static void list_amounts(struct list *l)
 			list_numbers(l, 0, v->hexes);
 			break;
 		}
-		room = df_printed(l->pack, l->s, v->squad);
-		least = v->space - df_share_room(l->pack, l->s, v->squad / SQUADS, v->squad + 1);
+		room = dawnfall_printed(l->pack, l->s, v->squad);
+		least = v->space -
+			dawnfall_share_room(l->pack, l->s, v->squad / SQUADS, v->squad + 1);
 		list_numbers(l, least > 0 ? least : 0, room < v->space ? room : v->space);
 		break;
 	default: break;
@@ -578,16 +590,16 @@ static void list_options(struct list *l)
 	state_t s = l->s;
 	struct taken t;
 
-	df_taken(s, &t);
+	dawnfall_taken(s, &t);
 	switch (l->f->at.rule) {
 	case RULE_harvest:
 		for (int i = 0; i <= 3; i++)
-			if (!i || df_special_option(l->pack, s, s->active, i))
+			if (!i || dawnfall_special_option(l->pack, s, s->active, i))
 				add(l, SAY_OPTION, i, 0, 0);
 		break;
 	case RULE_fx_token:
 		for (int kind = TOKEN_SOURCE_ATT; kind <= TOKEN_SOURCE_INI; kind++)
-			if (df_tokens_left(l->pack, s, kind, a->seat) > 0)
+			if (dawnfall_tokens_left(l->pack, s, kind, a->seat) > 0)
 				add(l, SAY_OPTION, kind, 0, 0);
 		break;
 	case RULE_fx_crystal:
@@ -607,11 +619,12 @@ static void list_options(struct list *l)
 			bool moves = l->f->at.rule == RULE_fx_woods;
 
 			for (int d = -1; s->thicket[i] && !moves && d < DIRECTIONS; d++) {
-				int space = d < 0 ? s->thicket[i] - 1 :
-						    df_neighbour(s->rows, s->thicket[i] - 1, d);
+				int space =
+					d < 0 ? s->thicket[i] - 1 :
+						dawnfall_neighbour(s->rows, s->thicket[i] - 1, d);
 
 				for (int hex = 0; space < SPACES && hex < HEXES; hex++)
-					moves |= df_shift_may(s, &t, i, space, hex);
+					moves |= dawnfall_shift_may(s, &t, i, space, hex);
 			}
 			if (s->thicket[i] && moves)
 				add(l, SAY_OPTION, i, 0, 0);
@@ -628,8 +641,8 @@ static void list_mines(struct list *l)
 	int left = !l->s->mine[0] + !l->s->mine[1] + !l->s->mine[2];
 	struct taken t;
 
-	df_taken(l->s, &t);
-	if (l->f->v.fx_piece.left < df_amount(l->pack, l->s, action_of(l), effect_of(l)))
+	dawnfall_taken(l->s, &t);
+	if (l->f->v.fx_piece.left < dawnfall_amount(l->pack, l->s, action_of(l), effect_of(l)))
 		add(l, SAY_STOP, 0, 0, 0);
 	for (int space = 0; space < l->s->rows * COLUMNS; space++) {
 		if (t.hexes[space] == WHOLE)
@@ -654,13 +667,13 @@ static void list_slots(struct list *l)
 
 		if (l->f->at.rule == RULE_charge)
 			fits = l->f->at.step == charge_DONOR ?
-				       df_is_donor(s, &l->f->v.charge, q, slot) :
-				       df_recipient(s, &l->f->v.charge, q, slot);
+				       dawnfall_is_donor(s, &l->f->v.charge, q, slot) :
+				       dawnfall_recipient(s, &l->f->v.charge, q, slot);
 		else
 			fits = s->squad[q].slot[slot].card &&
 			       s->side[seat].faction != FACELESS + 1 &&
-			       (seat == a->seat ||
-				(effect_of(l)->flags & FX_YOUR && df_allies(s, a->seat, seat)));
+			       (seat == a->seat || (effect_of(l)->flags & FX_YOUR &&
+						    dawnfall_allies(s, a->seat, seat)));
 		if (fits)
 			add(l, SAY_SLOT, q, slot, 0);
 	}
@@ -668,14 +681,14 @@ static void list_slots(struct list *l)
 
 static void list_window(struct list *l)
 {
-	l->n += df_offers(l->pack, l->s, &l->f->v.window, l->f->v.window.seat, false, l->out);
+	l->n += dawnfall_offers(l->pack, l->s, &l->f->v.window, l->f->v.window.seat, false, l->out);
 	add(l, SAY_PASS, 0, 0, 0);
 }
 
 static void list_movers(struct list *l)
 {
 	for (int m = l->f->v.move.squad * MODELS; m < (l->f->v.move.squad + 1) * MODELS; m++)
-		if (df_is_mover(l->pack, l->s, &l->f->v.move, m))
+		if (dawnfall_is_mover(l->pack, l->s, &l->f->v.move, m))
 			add(l, SAY_MODEL, m, 0, 0);
 	add(l, SAY_STOP, 0, 0, 0);
 }
@@ -684,7 +697,7 @@ static void list_again(struct list *l)
 {
 	uint32_t n;
 
-	df_again(l->pack, l->s, &l->f->v.throw_die, false, l->out, &n);
+	dawnfall_again(l->pack, l->s, &l->f->v.throw_die, false, l->out, &n);
 	l->n = n;
 }
 
@@ -758,7 +771,7 @@ static void list_all(struct list *l)
 	}
 }
 
-uint32_t df_legal(const struct q_game *g, const void *state, q_action *out)
+uint32_t dawnfall_legal(const struct q_game *g, const void *state, q_action *out)
 {
 	state_t s = state;
 	struct list l = { .pack = g->pack->data,
@@ -772,7 +785,7 @@ uint32_t df_legal(const struct q_game *g, const void *state, q_action *out)
 	return l.n;
 }
 
-q_rule df_refuses(const struct q_game *g, const void *state, q_action answer)
+q_rule dawnfall_refuses(const struct q_game *g, const void *state, q_action answer)
 {
 	q_action out[Q_ANSWERS_MAX];
 	state_t s = state;
@@ -795,5 +808,5 @@ q_rule df_refuses(const struct q_game *g, const void *state, q_action answer)
 		else
 			high = middle;
 	}
-	return df_reason(&l, answer);
+	return dawnfall_reason(&l, answer);
 }

@@ -16,6 +16,6 @@ struct list {
 };
 
 /* The rule behind an answer that is not on the list. */
-q_rule df_reason(const struct list *l, q_action answer);
+q_rule dawnfall_reason(const struct list *l, q_action answer);
 
 #endif

@@ -3,42 +3,42 @@
  */
 #include "games/dawnfall/rules.h"
 
-bool df_lives(state_t s, int model)
+bool dawnfall_lives(state_t s, int model)
 {
-	int space = model < NO_MODEL ? df_model(s, model)->space : GONE;
+	int space = model < NO_MODEL ? dawnfall_the_model(s, model)->space : GONE;
 
 	return space != DEAD && space != GONE;
 }
 
-bool df_squad_lives(state_t s, int squad)
+bool dawnfall_squad_lives(state_t s, int squad)
 {
 	for (int k = 0; k < MODELS; k++)
-		if (df_lives(s, squad * MODELS + k))
+		if (dawnfall_lives(s, squad * MODELS + k))
 			return true;
 	return false;
 }
 
-bool df_seat_lives(state_t s, int seat)
+bool dawnfall_seat_lives(state_t s, int seat)
 {
 	for (int q = seat * SQUADS; q < (seat + 1) * SQUADS; q++)
-		if (df_squad_lives(s, q))
+		if (dawnfall_squad_lives(s, q))
 			return true;
 	return false;
 }
 
 /* DF-1401, DF-1403: in teams the seats alternate. */
-bool df_enemies(state_t s, int seat, int other)
+bool dawnfall_enemies(state_t s, int seat, int other)
 {
 	return seat != other && !(s->options & TEAMS && (seat ^ other) == 2);
 }
 
 /* DF-1430. */
-int df_friends(state_t s, int seat)
+int dawnfall_friends(state_t s, int seat)
 {
 	return 1 << seat | (s->options & TEAMS ? 1 << (seat ^ 2) : 0);
 }
 
-int df_seat_of_faction(state_t s, int faction)
+int dawnfall_seat_of_faction(state_t s, int faction)
 {
 	for (int seat = 0; seat < s->head.seats; seat++)
 		if (s->side[seat].faction == faction + 1)
@@ -46,34 +46,34 @@ int df_seat_of_faction(state_t s, int faction)
 	return Q_SEATS;
 }
 
-const struct dawnfall_squad *df_kind(pack_t pack, state_t s, int squad)
+const struct dawnfall_squad *dawnfall_kind(pack_t pack, state_t s, int squad)
 {
 	return &pack->squad[s->squad[squad].kind ? s->squad[squad].kind - 1 : 0];
 }
 
-bool df_is_kind(state_t s, int squad, int kind)
+bool dawnfall_is_kind(state_t s, int squad, int kind)
 {
 	return s->squad[squad].kind == kind + 1;
 }
 
-const struct dawnfall_mode *df_mode(pack_t pack, state_t s, int squad)
+const struct dawnfall_mode *dawnfall_mode_of(pack_t pack, state_t s, int squad)
 {
-	return &df_kind(pack, s, squad)->mode[s->squad[squad].mode];
+	return &dawnfall_kind(pack, s, squad)->mode[s->squad[squad].mode];
 }
 
-int df_base(pack_t pack, state_t s, int model)
+int dawnfall_base(pack_t pack, state_t s, int model)
 {
-	return df_mode(pack, s, squad_of(model))->base;
+	return dawnfall_mode_of(pack, s, squad_of(model))->base;
 }
 
-int df_printed(pack_t pack, state_t s, int squad)
+int dawnfall_printed(pack_t pack, state_t s, int squad)
 {
-	return df_kind(pack, s, squad)->endurance;
+	return dawnfall_kind(pack, s, squad)->endurance;
 }
 
-bool df_has(state_t s, int model, int token)
+bool dawnfall_has(state_t s, int model, int token)
 {
-	return df_model(s, model)->tokens >> token & 1;
+	return dawnfall_the_model(s, model)->tokens >> token & 1;
 }
 
 /* ---- Passive Actions ----------------------------------------------------------- */
@@ -83,19 +83,19 @@ static bool alone(state_t s, int squad)
 	int living = 0;
 
 	for (int k = 0; k < MODELS; k++)
-		living += df_lives(s, squad * MODELS + k);
+		living += dawnfall_lives(s, squad * MODELS + k);
 	return living == 1;
 }
 
 static bool holds(pack_t pack, state_t s, int model, const struct effect *e)
 {
-	const struct model *m = df_model(s, model);
+	const struct model *m = dawnfall_the_model(s, model);
 
 	(void)pack;
 	if (e->cond == IF_ALONE)
 		return alone(s, squad_of(model));
 	if (e->cond == IF_WOODS)
-		return df_touches_thicket(s, m->space, m->hexes, model, true);
+		return dawnfall_touches_thicket(s, m->space, m->hexes, model, true);
 	return true;
 }
 
@@ -109,7 +109,7 @@ static int lasting(pack_t pack, state_t s, int model, int attribute)
 
 		if (!(s->squad[squad].slot[i / 2].flags >> (i % 2) & 1))
 			continue;
-		action = df_slot_action(pack, s, squad, i / 2, i % 2);
+		action = dawnfall_slot_action(pack, s, squad, i / 2, i % 2);
 		for (int e = 0; action && e < action->effect_used; e++) {
 			const struct effect *fx = &action->effect[e];
 
@@ -121,14 +121,14 @@ static int lasting(pack_t pack, state_t s, int model, int attribute)
 	return sum;
 }
 
-bool df_granted(pack_t pack, state_t s, int squad, int grant)
+bool dawnfall_granted(pack_t pack, state_t s, int squad, int grant)
 {
 	for (int i = 0; i < SLOTS * 2; i++) {
 		const struct dawnfall_action *action;
 
 		if (!(s->squad[squad].slot[i / 2].flags >> (i % 2) & 1))
 			continue;
-		action = df_slot_action(pack, s, squad, i / 2, i % 2);
+		action = dawnfall_slot_action(pack, s, squad, i / 2, i % 2);
 		for (int e = 0; action && e < action->effect_used; e++)
 			if (action->effect[e].fx == FX_grant && action->effect[e].grant == grant)
 				return true;
@@ -137,7 +137,7 @@ bool df_granted(pack_t pack, state_t s, int squad, int grant)
 }
 
 /* DF-313, Radiostation: the limit rises while the Squad has a living model. */
-int df_hand_limit(pack_t pack, state_t s, int seat)
+int dawnfall_hand_limit(pack_t pack, state_t s, int seat)
 {
 	int limit = s->hand_limit;
 
@@ -147,8 +147,9 @@ int df_hand_limit(pack_t pack, state_t s, int seat)
 
 			if (!(s->squad[q].slot[i / 2].flags >> (i % 2) & 1))
 				continue;
-			action = df_slot_action(pack, s, q, i / 2, i % 2);
-			if (action && action->effect[0].fx == FX_hand_limit && df_squad_lives(s, q))
+			action = dawnfall_slot_action(pack, s, q, i / 2, i % 2);
+			if (action && action->effect[0].fx == FX_hand_limit &&
+			    dawnfall_squad_lives(s, q))
 				limit += action->effect[0].n;
 		}
 	}
@@ -163,10 +164,10 @@ static int protection(pack_t pack, state_t s, int model)
 	int seat = seat_of(model);
 
 	for (int q = seat * SQUADS; q < (seat + 1) * SQUADS; q++)
-		if (df_granted(pack, s, q, GRANT_PROTECTION))
+		if (dawnfall_granted(pack, s, q, GRANT_PROTECTION))
 			for (int k = seat * SQUADS * MODELS; k < (seat + 1) * SQUADS * MODELS; k++)
 				if (s->squad[squad_of(k)].kind == s->squad[q].kind &&
-				    df_in_contact(s, model, k))
+				    dawnfall_in_contact(s, model, k))
 					return 2;
 	return 0;
 }
@@ -178,7 +179,7 @@ static int wall(state_t s, int model)
 
 	for (int k = seat * SQUADS * MODELS; k < (seat + 1) * SQUADS * MODELS; k++)
 		if (s->squad[squad_of(k)].kind == s->squad[squad_of(model)].kind &&
-		    df_in_contact(s, model, k))
+		    dawnfall_in_contact(s, model, k))
 			bonus += 2;
 	return bonus;
 }
@@ -187,13 +188,13 @@ static int wall(state_t s, int model)
  * against enemies in contact with her. */
 static int weakening(state_t s, int model)
 {
-	int seat = df_seat_of_faction(s, REBORN), sum = 0;
+	int seat = dawnfall_seat_of_faction(s, REBORN), sum = 0;
 
-	if (seat == Q_SEATS || !df_enemies(s, seat, seat_of(model)))
+	if (seat == Q_SEATS || !dawnfall_enemies(s, seat, seat_of(model)))
 		return 0;
 	for (int q = seat * SQUADS; q < (seat + 1) * SQUADS; q++)
 		if (s->squad[q].slot[0].tokens + s->squad[q].slot[1].tokens &&
-		    df_in_contact(s, model, q * MODELS))
+		    dawnfall_in_contact(s, model, q * MODELS))
 			sum += s->squad[q].slot[0].tokens + s->squad[q].slot[1].tokens;
 	return sum;
 }
@@ -201,11 +202,12 @@ static int weakening(state_t s, int model)
 /* DF-1632: enemies in contact with the Energy Cloud. */
 static bool clouded(state_t s, int model)
 {
-	int seat = df_seat_of_faction(s, RHAZACK);
-	const struct model *m = df_model(s, model);
+	int seat = dawnfall_seat_of_faction(s, RHAZACK);
+	const struct model *m = dawnfall_the_model(s, model);
 
-	return seat < Q_SEATS && s->side[seat].shrine && df_enemies(s, seat, seat_of(model)) &&
-	       m->space < SPACES && df_touches_space(m->space, m->hexes, s->side[seat].shrine - 1);
+	return seat < Q_SEATS && s->side[seat].shrine &&
+	       dawnfall_enemies(s, seat, seat_of(model)) && m->space < SPACES &&
+	       dawnfall_touches_space(m->space, m->hexes, s->side[seat].shrine - 1);
 }
 
 /* DF-1627: while a marked Berserker lives all Faceless Squads have +2. */
@@ -214,7 +216,7 @@ static bool sourced(state_t s, int seat, int token)
 	if (s->side[seat].faction != FACELESS + 1)
 		return false;
 	for (int m = seat * SQUADS * MODELS; m < (seat + 1) * SQUADS * MODELS; m++)
-		if (df_has(s, m, token))
+		if (dawnfall_has(s, m, token))
 			return true;
 	return false;
 }
@@ -228,11 +230,11 @@ static int of_tokens(state_t s, int model, int attribute)
 	int sum = 0;
 
 	sum += q->flags & BLESSED ? 1 : 0;
-	sum -= df_has(s, model, TOKEN_INFECTION) + df_has(s, model, TOKEN_GRASP) +
-	       3 * df_has(s, model, TOKEN_STUN);
+	sum -= dawnfall_has(s, model, TOKEN_INFECTION) + dawnfall_has(s, model, TOKEN_GRASP) +
+	       3 * dawnfall_has(s, model, TOKEN_STUN);
 	sum -= weakening(s, model);
 	if (attribute != MOV) {
-		sum -= 2 * df_has(s, model, TOKEN_SHOCK);
+		sum -= 2 * dawnfall_has(s, model, TOKEN_SHOCK);
 		sum += sourced(s, seat_of(model), source[attribute]) ? 2 : 0;
 	}
 	if (attribute == INI || attribute == ATT)
@@ -244,52 +246,53 @@ static int of_tokens(state_t s, int model, int attribute)
 
 static bool in_source(state_t s, int model)
 {
-	return df_has(s, model, TOKEN_SOURCE_ATT) || df_has(s, model, TOKEN_SOURCE_DEF) ||
-	       df_has(s, model, TOKEN_SOURCE_INI);
+	return dawnfall_has(s, model, TOKEN_SOURCE_ATT) ||
+	       dawnfall_has(s, model, TOKEN_SOURCE_DEF) || dawnfall_has(s, model, TOKEN_SOURCE_INI);
 }
 
 /* DF-515: set values, then doubling, then additions, then the floor; "-" overrides. */
 static int attribute_of(pack_t pack, state_t s, int model, int attribute)
 {
-	int value = df_mode(pack, s, squad_of(model))->value[attribute];
+	int value = dawnfall_mode_of(pack, s, squad_of(model))->value[attribute];
 
 	if (value == DASH || (attribute == ATT && in_source(s, model)))
 		return DASH;
-	if (df_has(s, model, TOKEN_FREEZE) && attribute != DEF) {
+	if (dawnfall_has(s, model, TOKEN_FREEZE) && attribute != DEF) {
 		if (attribute != INI)
 			return DASH;
 		value = 0;
 	}
 	if (in_source(s, model))
 		value = 0;
-	if (attribute == MOV && df_granted(pack, s, squad_of(model), GRANT_DOUBLE_MOV))
+	if (attribute == MOV && dawnfall_granted(pack, s, squad_of(model), GRANT_DOUBLE_MOV))
 		value *= 2;
 	value += lasting(pack, s, model, attribute) + of_tokens(s, model, attribute);
 	if (attribute == DEF) {
-		value += df_model(s, model)->flags & IS_WALLED ? wall(s, model) : 0;
+		value += dawnfall_the_model(s, model)->flags & IS_WALLED ? wall(s, model) : 0;
 		value += protection(pack, s, model);
 	}
 	return value < 0 ? 0 : value;
 }
 
-uint32_t df_join_partner(state_t s, int model)
+uint32_t dawnfall_join_partner(state_t s, int model)
 {
 	int seat = seat_of(model);
 
-	if (df_model(s, model)->flags & IS_JOINED)
+	if (dawnfall_the_model(s, model)->flags & IS_JOINED)
 		for (int m = seat * SQUADS * MODELS; m < (seat + 1) * SQUADS * MODELS; m++)
-			if (m != model && df_model(s, m)->flags & IS_JOINED && df_lives(s, m))
+			if (m != model && dawnfall_the_model(s, m)->flags & IS_JOINED &&
+			    dawnfall_lives(s, m))
 				return (uint32_t)m;
 	return NO_MODEL;
 }
 
-int df_attribute(pack_t pack, state_t s, int model, int attribute)
+int dawnfall_attribute(pack_t pack, state_t s, int model, int attribute)
 {
 	int value = attribute_of(pack, s, model, attribute), partner, other;
 
-	if (attribute == MOV || !(df_model(s, model)->flags & IS_JOINED))
+	if (attribute == MOV || !(dawnfall_the_model(s, model)->flags & IS_JOINED))
 		return value;
-	partner = (int)df_join_partner(s, model); /* DF-R84: the higher of the two */
+	partner = (int)dawnfall_join_partner(s, model); /* DF-R84: the higher of the two */
 	other = partner < NO_MODEL ? attribute_of(pack, s, partner, attribute) : DASH;
 	return other > value ? other : value;
 }
@@ -297,45 +300,47 @@ int df_attribute(pack_t pack, state_t s, int model, int attribute)
 /* ---- what a model may do ------------------------------------------------------------ */
 
 /* DF-505, DF-1601, DF-1627. Lurch blocks both models. */
-bool df_can_move(pack_t pack, state_t s, int model)
+bool dawnfall_can_move(pack_t pack, state_t s, int model)
 {
-	if (!df_stands(s, model) || in_source(s, model) || df_has(s, model, TOKEN_TRAP) ||
-	    df_has(s, model, TOKEN_GRASP) || df_has(s, model, TOKEN_LURCH) ||
-	    df_has(s, model, TOKEN_PARALYSIS) || df_has(s, model, TOKEN_ROOTED))
+	if (!dawnfall_stands(s, model) || in_source(s, model) ||
+	    dawnfall_has(s, model, TOKEN_TRAP) || dawnfall_has(s, model, TOKEN_GRASP) ||
+	    dawnfall_has(s, model, TOKEN_LURCH) || dawnfall_has(s, model, TOKEN_PARALYSIS) ||
+	    dawnfall_has(s, model, TOKEN_ROOTED))
 		return false;
-	for (int m = 0; m < df_models(s); m++)
-		if (df_model(s, m)->lurched_to == model + 1)
+	for (int m = 0; m < dawnfall_model_count(s); m++)
+		if (dawnfall_the_model(s, m)->lurched_to == model + 1)
 			return false;
-	return df_attribute(pack, s, model, MOV) != DASH;
+	return dawnfall_attribute(pack, s, model, MOV) != DASH;
 }
 
-bool df_can_fight(pack_t pack, state_t s, int model)
+bool dawnfall_can_fight(pack_t pack, state_t s, int model)
 {
-	return df_stands(s, model) && df_attribute(pack, s, model, ATT) != DASH;
+	return dawnfall_stands(s, model) && dawnfall_attribute(pack, s, model, ATT) != DASH;
 }
 
 /* DF-815. A Guard that holds a ROOTED model, a Knight of a wall, a Scholar that grasps. */
-bool df_unpushable(pack_t pack, state_t s, int model, int by)
+bool dawnfall_unpushable(pack_t pack, state_t s, int model, int by)
 {
-	const struct model *m = df_model(s, model);
+	const struct model *m = dawnfall_the_model(s, model);
 
 	if (m->flags & IS_WALLED)
 		return true;
-	for (int o = 0; o < df_models(s); o++)
-		if (df_model(s, o)->rooted_to == model + 1)
+	for (int o = 0; o < dawnfall_model_count(s); o++)
+		if (dawnfall_the_model(s, o)->rooted_to == model + 1)
 			return true;
-	if (df_granted(pack, s, squad_of(model), GRANT_UNPUSHABLE) &&
-	    df_touches_thicket(s, m->space, m->hexes, model, true))
+	if (dawnfall_granted(pack, s, squad_of(model), GRANT_UNPUSHABLE) &&
+	    dawnfall_touches_thicket(s, m->space, m->hexes, model, true))
 		return true;
-	if (s->side[seat_of(model)].faction == DEMONS + 1 && df_enemies(s, by, seat_of(model)))
-		for (int o = 0; o < df_models(s); o++)
-			if (df_has(s, o, TOKEN_GRASP) && df_in_contact(s, o, model) &&
-			    df_is_kind(s, squad_of(model), pack->token[TOKEN_GRASP].squad))
+	if (s->side[seat_of(model)].faction == DEMONS + 1 &&
+	    dawnfall_enemies(s, by, seat_of(model)))
+		for (int o = 0; o < dawnfall_model_count(s); o++)
+			if (dawnfall_has(s, o, TOKEN_GRASP) && dawnfall_in_contact(s, o, model) &&
+			    dawnfall_is_kind(s, squad_of(model), pack->token[TOKEN_GRASP].squad))
 				return true;
 	return false;
 }
 
-bool df_is_mined(state_t s, int space)
+bool dawnfall_is_mined(state_t s, int space)
 {
 	for (int i = 0; i < MINES; i++)
 		if (s->mine[i] == space + 1)

@@ -7,8 +7,8 @@
 
 static int lifted(state_t s)
 {
-	for (int m = 0; m < df_models(s); m++)
-		if (df_model(s, m)->space == LIFTED)
+	for (int m = 0; m < dawnfall_model_count(s); m++)
+		if (dawnfall_the_model(s, m)->space == LIFTED)
 			return m;
 	return NO_MODEL;
 }
@@ -16,10 +16,10 @@ static int lifted(state_t s)
 /* DF-808: what the base overlaps now is Pushed. */
 static void lift_overlapped(struct dawnfall *s, int model)
 {
-	const struct model *mover = df_model(s, model);
+	const struct model *mover = dawnfall_the_model(s, model);
 
-	for (int m = 0; m < df_models(s); m++) {
-		struct model *o = df_model_of(s, m);
+	for (int m = 0; m < dawnfall_model_count(s); m++) {
+		struct model *o = dawnfall_model_of(s, m);
 
 		if (m == model || o->space != mover->space || !(o->hexes & mover->hexes))
 			continue;
@@ -39,20 +39,20 @@ static void break_wall(struct dawnfall *s, int model)
 	broken[model] = 1;
 	while (more) {
 		more = false;
-		for (int m = 0; m < df_models(s); m++)
-			for (int o = 0; o < df_models(s) && !broken[m]; o++)
-				if (broken[o] && df_model(s, m)->flags & IS_WALLED &&
-				    seat_of(m) == seat_of(model) && df_in_contact(s, m, o))
+		for (int m = 0; m < dawnfall_model_count(s); m++)
+			for (int o = 0; o < dawnfall_model_count(s) && !broken[m]; o++)
+				if (broken[o] && dawnfall_the_model(s, m)->flags & IS_WALLED &&
+				    seat_of(m) == seat_of(model) && dawnfall_in_contact(s, m, o))
 					broken[m] = more = true;
 	}
-	for (int m = 0; m < df_models(s); m++)
+	for (int m = 0; m < dawnfall_model_count(s); m++)
 		if (broken[m])
-			df_model_of(s, m)->flags &= (uint16_t)~IS_WALLED;
+			dawnfall_model_of(s, m)->flags &= (uint16_t)~IS_WALLED;
 }
 
-void df_break_wall(struct dawnfall *s, int model)
+void dawnfall_break_wall(struct dawnfall *s, int model)
 {
-	if (df_model(s, model)->flags & IS_WALLED)
+	if (dawnfall_the_model(s, model)->flags & IS_WALLED)
 		break_wall(s, model);
 }
 
@@ -60,12 +60,15 @@ void df_break_wall(struct dawnfall *s, int model)
 static void note_run(struct play *p, const struct place_vars *v, int to, int run)
 {
 	struct dawnfall *s = p->s;
-	struct model *m = df_model_of(s, v->model);
-	int straight = df_straight(p->pack, s, v, v->from, to);
-	int direction = straight ? df_line(v->from, to) : run ? run - 1 : 0, length = straight;
+	struct model *m = dawnfall_model_of(s, v->model);
+	int straight = dawnfall_straight(p->pack, s, v, v->from, to);
+	int direction = straight ? dawnfall_line(v->from, to) :
+			run      ? run - 1 :
+				   0,
+	    length = straight;
 
 	if (!straight && run)
-		length = df_run(p->pack, s, v, to, direction);
+		length = dawnfall_run(p->pack, s, v, to, direction);
 	length = length > 15 ? 15 : length;
 	straight = straight > 15 ? 15 : straight;
 	m->run = (uint8_t)(direction << 4 | length);
@@ -80,9 +83,9 @@ static int entered_mine(state_t s, const struct place_vars *v)
 	for (int i = 0; i < MINES; i++) {
 		if (!s->mine[i])
 			continue;
-		for (int m = 0; m < df_models(s); m++)
-			if (df_model(s, m)->space == s->mine[i] - 1 &&
-			    (df_model(s, m)->flags & WAS_PUSHED ||
+		for (int m = 0; m < dawnfall_model_count(s); m++)
+			if (dawnfall_the_model(s, m)->space == s->mine[i] - 1 &&
+			    (dawnfall_the_model(s, m)->flags & WAS_PUSHED ||
 			     (m == v->model && v->way == WAY_MOVE && v->from != s->mine[i] - 1)))
 				return i;
 	}
@@ -95,7 +98,7 @@ static bool reveal_mine(struct play *p, int i)
 	struct dawnfall *s = p->s;
 	bool real = s->dummy != i + 2;
 
-	df_note(p, EVENT_mine_found, s->mine[i] - 1, real, 0);
+	dawnfall_note(p, EVENT_mine_found, s->mine[i] - 1, real, 0);
 	s->mine[i] = 0;
 	if (real)
 		s->dummies &= (uint8_t) ~(1 << (i + 1));
@@ -107,15 +110,15 @@ static bool reveal_mine(struct play *p, int i)
 static void target_space(state_t s, int space, uint8_t target[10])
 {
 	memset(target, 0, 10);
-	for (int m = 0; m < df_models(s); m++)
-		if (df_model(s, m)->space == space)
+	for (int m = 0; m < dawnfall_model_count(s); m++)
+		if (dawnfall_the_model(s, m)->space == space)
 			target[m / 8] |= (uint8_t)(1 << (m % 8));
 }
 
 static struct shoot_vars explosion(state_t s, int space)
 {
 	struct shoot_vars v = { .shooter = NO_MODEL,
-				.seat = (uint8_t)df_seat_of_faction(s, RHAZACK),
+				.seat = (uint8_t)dawnfall_seat_of_faction(s, RHAZACK),
 				.wounds = 1 };
 
 	target_space(s, space, v.target);
@@ -125,22 +128,22 @@ static struct shoot_vars explosion(state_t s, int space)
 static void put_down(struct play *p, struct place_vars *v)
 {
 	struct dawnfall *s = p->s;
-	struct model *m = df_model_of(s, v->model);
+	struct model *m = dawnfall_model_of(s, v->model);
 	int space = q_arg(p->answer, 0), hexes = q_arg(p->answer, 1);
 
 	v->from = m->space;
 	if (v->way == WAY_MOVE)
 		note_run(p, v, space, q_arg(p->answer, 2));
 	if (m->space != space || m->hexes != hexes)
-		df_break_wall(s, v->model);
+		dawnfall_break_wall(s, v->model);
 	m->space = (uint8_t)space;
 	m->hexes = (uint8_t)hexes;
 	if (v->way != WAY_DEPLOY && v->way != WAY_RELAXED)
-		df_tell(p, Q_EVERYBODY,
-			v->way == WAY_MOVE ? EVENT_moved :
-			v->way == WAY_PUSH ? EVENT_pushed :
-					     EVENT_set,
-			v->model, space, hexes, 0);
+		dawnfall_tell(p, Q_EVERYBODY,
+			      v->way == WAY_MOVE ? EVENT_moved :
+			      v->way == WAY_PUSH ? EVENT_pushed :
+						   EVENT_set,
+			      v->model, space, hexes, 0);
 }
 
 /* One model to one place; what it Pushes is placed by the same player (DF-809, DF-814). */
@@ -159,7 +162,7 @@ enum flow dawnfall_place(struct play *p, struct frame *f)
 	while (lifted(s) < NO_MODEL)
 		DO(place_PUSHED, place, .model = (uint8_t)lifted(s), .by = v->by, .way = WAY_PUSH,
 		   .flags = TO_CONTACT, .anchor = v->model, .carried = NO_MODEL);
-	df_tidy(p);
+	dawnfall_tidy(p);
 	while (entered_mine(s, v) < MINES) {
 		mine = entered_mine(s, v);
 		v->space = (uint8_t)(s->mine[mine] - 1);
@@ -173,10 +176,11 @@ enum flow dawnfall_place(struct play *p, struct frame *f)
 static bool may_move(pack_t pack, state_t s, const struct move_vars *v, int model)
 {
 	return squad_of(model) == v->squad && v->models >> (model % MODELS) & 1 &&
-	       !(df_model(s, model)->flags & HAS_MOVED) && df_can_move(pack, s, model);
+	       !(dawnfall_the_model(s, model)->flags & HAS_MOVED) &&
+	       dawnfall_can_move(pack, s, model);
 }
 
-bool df_is_mover(pack_t pack, state_t s, const struct move_vars *v, int model)
+bool dawnfall_is_mover(pack_t pack, state_t s, const struct move_vars *v, int model)
 {
 	return may_move(pack, s, v, model);
 }
@@ -194,15 +198,15 @@ static int movers(pack_t pack, state_t s, const struct move_vars *v, int *last)
 	return n;
 }
 
-void df_clear_flags(struct dawnfall *s, int flags)
+void dawnfall_clear_flags(struct dawnfall *s, int flags)
 {
-	for (int m = 0; m < df_models(s); m++)
-		df_model_of(s, m)->flags &= (uint16_t)~flags;
+	for (int m = 0; m < dawnfall_model_count(s); m++)
+		dawnfall_model_of(s, m)->flags &= (uint16_t)~flags;
 }
 
 static struct place_vars stepping(struct play *p, const struct move_vars *v)
 {
-	struct place_vars to = df_moving(p->pack, p->s, v->chosen, v->by, v->range, v->flags);
+	struct place_vars to = dawnfall_moving(p->pack, p->s, v->chosen, v->by, v->range, v->flags);
 
 	to.range = (uint8_t)(to.range + v->extra);
 	return to;
@@ -216,7 +220,7 @@ enum flow dawnfall_move(struct play *p, struct frame *f)
 	int last = NO_MODEL;
 
 	BEGIN;
-	df_clear_flags(s, HAS_MOVED | WAS_PUSHED);
+	dawnfall_clear_flags(s, HAS_MOVED | WAS_PUSHED);
 	if (s->squad[v->squad].unstoppable && movers(p->pack, s, v, &last)) { /* DF-1626 */
 		ASK(move_BOOSTED, v->by, v->squad, s->squad[v->squad].unstoppable);
 		v->extra = (uint8_t)(3 * q_arg(p->answer, 0));
@@ -229,12 +233,12 @@ enum flow dawnfall_move(struct play *p, struct frame *f)
 		v->chosen = (uint8_t)last;
 		if (movers(p->pack, s, v, &last) > 1) {
 			ASK(move_CHOSEN, v->by, v->squad);
-			if (df_said(p, SAY_STOP))
+			if (dawnfall_said(p, SAY_STOP))
 				break;
-			v->chosen = df_arg(p, 0);
+			v->chosen = dawnfall_arg(p, 0);
 		}
 		DO_WITH(move_PLACED, place, stepping(p, v));
-		df_model_of(s, v->chosen)->flags |= HAS_MOVED;
+		dawnfall_model_of(s, v->chosen)->flags |= HAS_MOVED;
 	}
 	END;
 }
@@ -252,7 +256,7 @@ static int next_standing(state_t s, int squad, int from)
 /* Over the old hexes; if another model of the Squad has filled the room, anywhere near. */
 static struct place_vars growing(pack_t pack, state_t s, int model)
 {
-	const struct model *m = df_model(s, model);
+	const struct model *m = dawnfall_the_model(s, model);
 	struct place_vars v = { .model = (uint8_t)model,
 				.by = (uint8_t)seat_of(model),
 				.way = WAY_SET,
@@ -262,7 +266,7 @@ static struct place_vars growing(pack_t pack, state_t s, int model)
 				.space = m->space,
 				.hexes = m->hexes };
 
-	while (!df_any_spot(pack, s, &v) && v.range < COLUMNS + ROWS) {
+	while (!dawnfall_any_spot(pack, s, &v) && v.range < COLUMNS + ROWS) {
 		v.flags = TO_RANGE;
 		v.range++;
 	}
@@ -278,11 +282,11 @@ enum flow dawnfall_mode(struct play *p, struct frame *f)
 	struct squad *q = &s->squad[v->squad];
 
 	BEGIN;
-	v->flags = df_mode(p->pack, s, v->squad)->base;
+	v->flags = dawnfall_mode_of(p->pack, s, v->squad)->base;
 	q->mode ^= 1;
-	df_note(p, EVENT_mode, v->squad, q->mode, 0);
-	df_clear_flags(s, WAS_PUSHED);
-	if (df_mode(p->pack, s, v->squad)->base == v->flags)
+	dawnfall_note(p, EVENT_mode, v->squad, q->mode, 0);
+	dawnfall_clear_flags(s, WAS_PUSHED);
+	if (dawnfall_mode_of(p->pack, s, v->squad)->base == v->flags)
 		return FLOW_DONE;
 	for (v->count = 0; v->count < MODELS; v->count++) {
 		v->count = (uint8_t)next_standing(s, v->squad, v->count);

@@ -11,7 +11,7 @@ static bool near_thicket(state_t s, int squad)
 		const struct model *m = &s->squad[squad].model[k];
 
 		if (m->space < SPACES &&
-		    df_touches_thicket(s, m->space, m->hexes, squad * MODELS + k, false))
+		    dawnfall_touches_thicket(s, m->space, m->hexes, squad * MODELS + k, false))
 			return true;
 	}
 	return false;
@@ -26,20 +26,20 @@ static bool is_meant(state_t s, const struct charge_vars *v, int squad, int slot
 		return false;
 	if (v->scope == ONE_CARD)
 		return squad == v->squad && (v->slot == SLOTS || slot == v->slot);
-	if (seat != v->seat && !(v->scope == OF_TEAM && df_allies(s, v->seat, seat)))
+	if (seat != v->seat && !(v->scope == OF_TEAM && dawnfall_allies(s, v->seat, seat)))
 		return false;
 	if (v->scope == LIVING_SQUADS) /* DF-409 */
-		return df_squad_lives(s, squad);
+		return dawnfall_squad_lives(s, squad);
 	return v->scope != BY_THICKETS || near_thicket(s, squad);
 }
 
-bool df_recipient(state_t s, const struct charge_vars *v, int squad, int slot)
+bool dawnfall_recipient(state_t s, const struct charge_vars *v, int squad, int slot)
 {
 	return is_meant(s, v, squad, slot) && !(s->squad[squad].slot[slot].flags & HAS_ITS_CHARGE);
 }
 
 /* DF-612: with an empty pile another own Enhancement may give the Charge. */
-bool df_is_donor(state_t s, const struct charge_vars *v, int squad, int slot)
+bool dawnfall_is_donor(state_t s, const struct charge_vars *v, int squad, int slot)
 {
 	const struct enhancement *e = &s->squad[squad].slot[slot];
 
@@ -52,7 +52,7 @@ static int recipients(state_t s, const struct charge_vars *v)
 	int n = 0;
 
 	for (int i = 0; i < s->head.seats * SQUADS * SLOTS; i++)
-		n += df_recipient(s, v, i / SLOTS, i % SLOTS);
+		n += dawnfall_recipient(s, v, i / SLOTS, i % SLOTS);
 	return n;
 }
 
@@ -66,7 +66,7 @@ static void give(struct dawnfall *s, int squad, int slot)
 static void give_all(struct dawnfall *s, const struct charge_vars *v)
 {
 	for (int i = 0; i < s->head.seats * SQUADS * SLOTS; i++)
-		if (df_recipient(s, v, i / SLOTS, i % SLOTS))
+		if (dawnfall_recipient(s, v, i / SLOTS, i % SLOTS))
 			give(s, i / SLOTS, i % SLOTS);
 }
 
@@ -79,7 +79,7 @@ static void end_round(struct dawnfall *s)
 static bool any_donor(state_t s, const struct charge_vars *v)
 {
 	for (int i = 0; i < s->head.seats * SQUADS * SLOTS; i++)
-		if (df_is_donor(s, v, i / SLOTS, i % SLOTS))
+		if (dawnfall_is_donor(s, v, i / SLOTS, i % SLOTS))
 			return true;
 	return false;
 }
@@ -99,23 +99,23 @@ enum flow dawnfall_charge(struct play *p, struct frame *f)
 			give_all(s, v);
 		while (s->charges && recipients(s, v)) {
 			ASK(charge_CHOSEN, v->seat, s->charges);
-			give(s, df_arg(p, 0), df_arg(p, 1));
+			give(s, dawnfall_arg(p, 0), dawnfall_arg(p, 1));
 			given = s->charges + 1;
 		}
 		if (v->scope == ONE_CARD && v->slot < SLOTS && recipients(s, v) &&
 		    any_donor(s, v)) {
 			ASK(charge_DONOR, v->seat, v->squad, v->slot);
-			if (df_said(p, SAY_STOP)) {
+			if (dawnfall_said(p, SAY_STOP)) {
 				v->left = 1;
 			} else {
-				s->squad[df_arg(p, 0)].slot[df_arg(p, 1)].charges--;
+				s->squad[dawnfall_arg(p, 0)].slot[dawnfall_arg(p, 1)].charges--;
 				s->squad[v->squad].slot[v->slot].charges++;
 			}
 			given = s->charges;
 		}
 		end_round(s);
 		if (given > s->charges)
-			df_note(p, EVENT_charges, v->seat, given - s->charges, 0);
+			dawnfall_note(p, EVENT_charges, v->seat, given - s->charges, 0);
 		given = s->charges;
 		if (!s->charges && v->scope != ONE_CARD)
 			v->left = 1;
@@ -138,10 +138,10 @@ static int due(state_t s, int space)
 static int held_number(state_t s, int n)
 {
 	uint8_t spaces[SOURCES + 1];
-	int count = df_harvest_spaces(s, spaces);
+	int count = dawnfall_harvest_spaces(s, spaces);
 
 	for (int i = 0; i < count; i++)
-		if (df_controls(s, s->active, spaces[i]) && n-- == 0)
+		if (dawnfall_controls(s, s->active, spaces[i]) && n-- == 0)
 			return spaces[i];
 	return NOWHERE;
 }
@@ -149,39 +149,40 @@ static int held_number(state_t s, int n)
 static int energizer(pack_t pack, state_t s, int from)
 {
 	for (int q = s->active * SQUADS + from; q < (s->active + 1) * SQUADS; q++)
-		if (df_granted(pack, s, q, GRANT_ENERGIZE) && df_squad_lives(s, q) &&
-		    s->squad[q].endurance < df_printed(pack, s, q))
+		if (dawnfall_granted(pack, s, q, GRANT_ENERGIZE) && dawnfall_squad_lives(s, q) &&
+		    s->squad[q].endurance < dawnfall_printed(pack, s, q))
 			return q;
 	return NO_SQUAD;
 }
 
-bool df_special_kill(state_t s, int seat, int model)
+bool dawnfall_special_kill(state_t s, int seat, int model)
 {
-	return df_stands(s, model) && df_enemies(s, seat, seat_of(model)) &&
+	return dawnfall_stands(s, model) && dawnfall_enemies(s, seat, seat_of(model)) &&
 	       !s->squad[squad_of(model)].endurance;
 }
 
 /* DF-1512: 1 kill, 2 return, 3 restore. */
-bool df_special_option(pack_t pack, state_t s, int seat, int option)
+bool dawnfall_special_option(pack_t pack, state_t s, int seat, int option)
 {
 	const struct effect raise = { .fx = FX_bring_back, .dead = 1, .who = WHO_FRIEND };
 	const struct effect heal = { .fx = FX_restore, .squad = ANY_SQUAD, .who = WHO_FRIEND };
 	struct action_vars a = { .seat = (uint8_t)seat, .user = NO_MODEL, .squad = NO_SQUAD };
 
 	if (option == 1) {
-		for (int m = 0; m < df_models(s); m++)
-			if (df_special_kill(s, seat, m))
+		for (int m = 0; m < dawnfall_model_count(s); m++)
+			if (dawnfall_special_kill(s, seat, m))
 				return true;
 		return false;
 	}
-	return option == 2 ? df_any_return(pack, s, &a, &raise) :
-			     df_picks_any_squad(pack, s, &a, &heal);
+	return option == 2 ? dawnfall_any_return(pack, s, &a, &raise) :
+			     dawnfall_picks_any_squad(pack, s, &a, &heal);
 }
 
 static bool any_special(pack_t pack, state_t s)
 {
-	return df_special_option(pack, s, s->active, 1) ||
-	       df_special_option(pack, s, s->active, 2) || df_special_option(pack, s, s->active, 3);
+	return dawnfall_special_option(pack, s, s->active, 1) ||
+	       dawnfall_special_option(pack, s, s->active, 2) ||
+	       dawnfall_special_option(pack, s, s->active, 3);
 }
 
 /* DF-1502, DF-R78: nobody controls any Source. */
@@ -189,14 +190,14 @@ static void relief(struct play *p)
 {
 	struct dawnfall *s = p->s;
 	uint8_t spaces[SOURCES + 1];
-	int n = df_harvest_spaces(s, spaces);
+	int n = dawnfall_harvest_spaces(s, spaces);
 
 	for (int i = 0; i < n; i++)
 		for (int seat = 0; seat < s->head.seats; seat++)
-			if (df_controls(s, seat, spaces[i]))
+			if (dawnfall_controls(s, seat, spaces[i]))
 				return;
 	for (int i = 0; i < s->head.seats; i++)
-		df_gain_crystals(p, (s->active + i) % s->head.seats, 1, false);
+		dawnfall_gain_crystals(p, (s->active + i) % s->head.seats, 1, false);
 }
 
 /* DF-403 to DF-408. */
@@ -212,33 +213,34 @@ enum flow dawnfall_harvest(struct play *p, struct frame *f)
 	for (v->next = 0; v->due && energizer(p->pack, s, v->next) < NO_SQUAD; v->next++) {
 		v->next = (uint8_t)(energizer(p->pack, s, v->next) % SQUADS);
 		ASK(harvest_ENERGIZED, s->active, s->active * SQUADS + v->next);
-		if (df_said(p, SAY_NO))
+		if (dawnfall_said(p, SAY_NO))
 			continue;
 		v->due--;
-		df_restore(p, s->active * SQUADS + v->next, 2);
+		dawnfall_restore(p, s->active * SQUADS + v->next, 2);
 	}
 	if (v->due && s->crystals) {
 		s->stirred = true;
-		df_note(p, EVENT_harvest, s->active, v->due < s->crystals ? v->due : s->crystals,
-			0);
+		dawnfall_note(p, EVENT_harvest, s->active,
+			      v->due < s->crystals ? v->due : s->crystals, 0);
 	}
-	df_gain_crystals(p, s->active, v->due, false);
+	dawnfall_gain_crystals(p, s->active, v->due, false);
 	if (s->options & MORE_CRYSTALS)
 		relief(p);
 	for (; s->options & SPECIAL_SOURCES && v->held && any_special(p->pack, s); v->held--) {
 		ASK(harvest_SPECIAL, s->active);
-		v->option = df_arg(p, 0);
+		v->option = dawnfall_arg(p, 0);
 		if (v->option == 1) {
 			ASK(harvest_KILL, s->active);
-			DO(harvest_KILLED, wound, .victim = df_arg(p, 0), .n = 1, .by = s->active,
-			   .dealer = NO_MODEL, .flags = OUTRIGHT, .space = NOWHERE);
+			DO(harvest_KILLED, wound, .victim = dawnfall_arg(p, 0), .n = 1,
+			   .by = s->active, .dealer = NO_MODEL, .flags = OUTRIGHT,
+			   .space = NOWHERE);
 		} else if (v->option == 2) {
 			ASK(harvest_RAISE, s->active);
-			DO(harvest_RAISED, place, .model = df_arg(p, 0), .by = s->active,
+			DO(harvest_RAISED, place, .model = dawnfall_arg(p, 0), .by = s->active,
 			   .way = WAY_SET, .anchor = NO_MODEL, .carried = NO_MODEL);
 		} else if (v->option == 3) {
 			ASK(harvest_RESTORE, s->active);
-			df_restore(p, df_arg(p, 0), 1);
+			dawnfall_restore(p, dawnfall_arg(p, 0), 1);
 		}
 	}
 	END;
@@ -250,36 +252,36 @@ enum flow dawnfall_harvest(struct play *p, struct frame *f)
 static void end_tokens(struct play *p)
 {
 	struct dawnfall *s = p->s;
-	int demons = df_seat_of_faction(s, DEMONS);
+	int demons = dawnfall_seat_of_faction(s, DEMONS);
 
-	for (int m = 0; m < df_models(s); m++) {
+	for (int m = 0; m < dawnfall_model_count(s); m++) {
 		if (seat_of(m) == s->active) {
-			df_take_token(p, m, TOKEN_PARALYSIS);
-			df_take_token(p, m, TOKEN_STUN);
+			dawnfall_take_token(p, m, TOKEN_PARALYSIS);
+			dawnfall_take_token(p, m, TOKEN_STUN);
 		}
-		if (demons < Q_SEATS && df_enemies(s, s->active, demons))
-			df_take_token(p, m, TOKEN_AEGIS);
+		if (demons < Q_SEATS && dawnfall_enemies(s, s->active, demons))
+			dawnfall_take_token(p, m, TOKEN_AEGIS);
 	}
 	for (int q = s->active * SQUADS; q < (s->active + 1) * SQUADS; q++)
 		s->squad[q].flags &= (uint8_t) ~(BLESSED | VINES);
 }
 
-bool df_near_shrine(state_t s, int squad)
+bool dawnfall_near_shrine(state_t s, int squad)
 {
 	int shrine = s->side[squad / SQUADS].shrine;
 
 	for (int k = 0; shrine && k < MODELS; k++)
-		if (df_touches_space(s->squad[squad].model[k].space, s->squad[squad].model[k].hexes,
-				     shrine - 1))
+		if (dawnfall_touches_space(s->squad[squad].model[k].space,
+					   s->squad[squad].model[k].hexes, shrine - 1))
 			return true;
 	return false;
 }
 
 /* DF-1612: 3 BLESSINGS, one for each Squad in contact. */
-bool df_blessable(state_t s, int squad)
+bool dawnfall_blessable(state_t s, int squad)
 {
 	return s->squad[squad].kind && squad / SQUADS == s->active &&
-	       !(s->squad[squad].flags & BLESSED) && df_near_shrine(s, squad);
+	       !(s->squad[squad].flags & BLESSED) && dawnfall_near_shrine(s, squad);
 }
 
 static bool any_blessable(pack_t pack, state_t s)
@@ -288,7 +290,7 @@ static bool any_blessable(pack_t pack, state_t s)
 
 	for (int q = s->active * SQUADS; q < (s->active + 1) * SQUADS; q++) {
 		blessed += s->squad[q].flags & BLESSED ? 1 : 0;
-		more += df_blessable(s, q);
+		more += dawnfall_blessable(s, q);
 	}
 	return more && blessed < pack->supply[SUPPLY_blessing];
 }
@@ -296,7 +298,7 @@ static bool any_blessable(pack_t pack, state_t s)
 static int shrine_squad(state_t s, int from)
 {
 	for (int q = s->active * SQUADS + from; q < (s->active + 1) * SQUADS; q++)
-		if (s->squad[q].kind && df_near_shrine(s, q))
+		if (s->squad[q].kind && dawnfall_near_shrine(s, q))
 			return q;
 	return NO_SQUAD;
 }
@@ -310,21 +312,22 @@ static bool can_junk(state_t s, int squad)
 static void hatch(struct play *p)
 {
 	for (int q = p->s->active * SQUADS; q < (p->s->active + 1) * SQUADS; q++)
-		if (p->s->squad[q].kind && df_near_shrine(p->s, q) && df_squad_lives(p->s, q))
-			df_restore(p, q, 1);
+		if (p->s->squad[q].kind && dawnfall_near_shrine(p->s, q) &&
+		    dawnfall_squad_lives(p->s, q))
+			dawnfall_restore(p, q, 1);
 }
 
 /* DF-1628, DF-R104: enemies in contact with a Thornheart Wood, once each. */
 static int in_thorns(state_t s, int from)
 {
-	for (int m = from; m < df_models(s); m++) {
-		const struct model *o = df_model(s, m);
+	for (int m = from; m < dawnfall_model_count(s); m++) {
+		const struct model *o = dawnfall_the_model(s, m);
 
-		if (o->space >= SPACES || !df_enemies(s, s->active, seat_of(m)))
+		if (o->space >= SPACES || !dawnfall_enemies(s, s->active, seat_of(m)))
 			continue;
 		for (int i = 0; i < WOODS; i++)
-			if (df_wood(s, i) < SPACES &&
-			    df_touches_space(o->space, o->hexes, df_wood(s, i)))
+			if (dawnfall_wood(s, i) < SPACES &&
+			    dawnfall_touches_space(o->space, o->hexes, dawnfall_wood(s, i)))
 				return m;
 	}
 	return NO_MODEL;
@@ -347,14 +350,14 @@ enum flow dawnfall_passive(struct play *p, struct frame *f)
 	DO(passive_HARVESTED, harvest, .next = 0);
 	DO(passive_CHARGED, charge, .seat = s->active, .left = 1, .squad = NO_SQUAD,
 	   .scope = LIVING_SQUADS);
-	df_refresh(p, s->active);
+	dawnfall_refresh(p, s->active);
 	s->side[s->active].banner = true;
 	while (plays(s, CHAPTER) && any_blessable(p->pack, s)) {
 		ASK(passive_SHRINE, s->active);
-		if (df_said(p, SAY_STOP))
+		if (dawnfall_said(p, SAY_STOP))
 			break;
-		s->squad[df_arg(p, 0)].flags |= BLESSED;
-		df_note(p, EVENT_token, df_arg(p, 0) * MODELS, TOKENS, 0);
+		s->squad[dawnfall_arg(p, 0)].flags |= BLESSED;
+		dawnfall_note(p, EVENT_token, dawnfall_arg(p, 0) * MODELS, TOKENS, 0);
 	}
 	if (plays(s, FACELESS))
 		hatch(p);
@@ -362,16 +365,16 @@ enum flow dawnfall_passive(struct play *p, struct frame *f)
 		v->next = (uint8_t)(shrine_squad(s, v->next) % SQUADS);
 		if (can_junk(s, s->active * SQUADS + v->next)) {
 			ASK(passive_JUNK, s->active, s->active * SQUADS + v->next);
-			if (df_said(p, SAY_YES))
+			if (dawnfall_said(p, SAY_YES))
 				DO(passive_JUNKED, charge, .seat = s->active, .left = 2,
 				   .squad = (uint8_t)(s->active * SQUADS + v->next), .slot = SLOTS,
 				   .scope = ONE_CARD);
 		}
 		squad = s->active * SQUADS + v->next;
-		if (s->side[s->active].stored && df_squad_lives(s, squad) &&
-		    s->squad[squad].endurance < df_printed(p->pack, s, squad)) {
+		if (s->side[s->active].stored && dawnfall_squad_lives(s, squad) &&
+		    s->squad[squad].endurance < dawnfall_printed(p->pack, s, squad)) {
 			s->side[s->active].stored--;
-			df_restore(p, squad, 1);
+			dawnfall_restore(p, squad, 1);
 		}
 	}
 	for (v->next = 0; plays(s, REBORN) && in_thorns(s, v->next) < NO_MODEL; v->next++) {
@@ -379,6 +382,6 @@ enum flow dawnfall_passive(struct play *p, struct frame *f)
 		DO(passive_THORNS, wound, .victim = v->next, .n = 1, .by = s->active,
 		   .dealer = NO_MODEL, .flags = IN_EVENT, .space = NOWHERE);
 	}
-	df_settle(p);
+	dawnfall_settle(p);
 	END;
 }

@@ -17,14 +17,14 @@ static void find_rim(state_t s, int space, unsigned hexes, struct rim *rim)
 {
 	rim->n = 1;
 	rim->space[0] = (uint8_t)space;
-	rim->touching[0] = (uint8_t)df_beside(hexes);
+	rim->touching[0] = (uint8_t)dawnfall_beside(hexes);
 	for (int d = 0; d < DIRECTIONS; d++) {
-		int next = df_neighbour(s->rows, space, d);
+		int next = dawnfall_neighbour(s->rows, space, d);
 
 		if (next == NOWHERE)
 			continue;
 		rim->space[rim->n] = (uint8_t)next;
-		rim->touching[rim->n++] = (uint8_t)df_across(hexes, d);
+		rim->touching[rim->n++] = (uint8_t)dawnfall_across(hexes, d);
 	}
 }
 
@@ -36,7 +36,7 @@ static bool all_placed(const struct rim *rim, struct taken *t, const uint8_t *ba
 
 	if (!n)
 		return true;
-	count = df_placements(base[0], &list);
+	count = dawnfall_placements(base[0], &list);
 	for (int i = 0; i < rim->n; i++) {
 		uint8_t *hexes = &t->hexes[rim->space[i]];
 
@@ -79,26 +79,26 @@ static q_rule refuse_end(pack_t pack, state_t s, const struct place_vars *v, con
 		return 0;
 	if (!(v->flags & MAY_PUSH) || v->way == WAY_PUSH)
 		return v->way == WAY_PUSH ? 812 : 1603;
-	if (df_mode(pack, s, squad_of(v->model))->flags & NEVER_PUSHES)
+	if (dawnfall_mode_of(pack, s, squad_of(v->model))->flags & NEVER_PUSHES)
 		return 1637;
-	if (df_is_mined(s, space) && v->way == WAY_MOVE)
+	if (dawnfall_is_mined(s, space) && v->way == WAY_MOVE)
 		return Q_RULING | 88;
 	after = *t;
-	for (int m = 0; m < df_models(s); m++) {
-		const struct model *o = df_model(s, m);
+	for (int m = 0; m < dawnfall_model_count(s); m++) {
+		const struct model *o = dawnfall_the_model(s, m);
 
 		if (o->space != space || !(o->hexes & hexes) || m == v->model)
 			continue;
-		if (df_base(pack, s, m) >= df_base(pack, s, v->model))
+		if (dawnfall_base(pack, s, m) >= dawnfall_base(pack, s, v->model))
 			return 807;
-		if (df_unpushable(pack, s, m, v->by) || m == v->anchor ||
-		    (v->flags & ONLY_ENEMIES && !df_enemies(s, v->by, seat_of(m))))
+		if (dawnfall_unpushable(pack, s, m, v->by) || m == v->anchor ||
+		    (v->flags & ONLY_ENEMIES && !dawnfall_enemies(s, v->by, seat_of(m))))
 			return 815;
 		if (o->flags & WAS_PUSHED)
 			return 813;
 		over &= ~(unsigned)o->hexes;
 		after.hexes[space] &= (uint8_t)~o->hexes;
-		add_base(base, &n, df_base(pack, s, m));
+		add_base(base, &n, dawnfall_base(pack, s, m));
 	}
 	if (over)
 		return 807;
@@ -115,15 +115,15 @@ static bool can_cross(pack_t pack, state_t s, const struct place_vars *v, const 
 {
 	if (v->flags & OVER_OBSTACLES)
 		return true;
-	return !df_is_mined(s, space) &&
-	       df_fits(df_base(pack, s, v->model), ~(unsigned)t->hexes[space] & WHOLE);
+	return !dawnfall_is_mined(s, space) &&
+	       dawnfall_fits(dawnfall_base(pack, s, v->model), ~(unsigned)t->hexes[space] & WHOLE);
 }
 
 /* How many Spaces away each Space is along a legal path; 0xFF: beyond reach. */
 static void find_paths(pack_t pack, state_t s, const struct place_vars *v, const struct taken *t,
 		       uint8_t length[SPACES])
 {
-	int from = df_model(s, v->model)->space;
+	int from = dawnfall_the_model(s, v->model)->space;
 	uint8_t queue[SPACES];
 	int head = 0, tail = 0;
 
@@ -137,7 +137,7 @@ static void find_paths(pack_t pack, state_t s, const struct place_vars *v, const
 		    (space != from && !can_cross(pack, s, v, t, space)))
 			continue;
 		for (int d = 0; d < DIRECTIONS; d++) {
-			int next = df_neighbour(s->rows, space, d);
+			int next = dawnfall_neighbour(s->rows, space, d);
 
 			if (next == NOWHERE || length[next] != 0xFF)
 				continue;
@@ -154,7 +154,7 @@ static int run_into(pack_t pack, state_t s, const struct place_vars *v, const st
 	int best = 0, space = to, back = (direction + 3) % DIRECTIONS;
 
 	for (int n = 1; n <= v->range; n++) {
-		space = df_neighbour(s->rows, space, back);
+		space = dawnfall_neighbour(s->rows, space, back);
 		if (space == NOWHERE)
 			break;
 		if (length[space] != 0xFF && length[space] + n <= v->range &&
@@ -168,10 +168,10 @@ static int run_into(pack_t pack, state_t s, const struct place_vars *v, const st
 
 static struct taken without(state_t s, int model)
 {
-	const struct model *m = df_model(s, model);
+	const struct model *m = dawnfall_the_model(s, model);
 	struct taken t;
 
-	df_taken(s, &t);
+	dawnfall_taken(s, &t);
 	if (m->space < SPACES)
 		t.hexes[m->space] &= (uint8_t)~m->hexes;
 	return t;
@@ -190,15 +190,15 @@ static struct taken in_the_way(state_t s, const struct place_vars *v)
 }
 
 /* DF-1610: the number of Spaces if a Move from one to the other can be a straight line. */
-int df_straight(pack_t pack, state_t s, const struct place_vars *v, int from, int to)
+int dawnfall_straight(pack_t pack, state_t s, const struct place_vars *v, int from, int to)
 {
 	struct taken t = without(s, v->model);
-	int direction = df_line(from, to), n = df_distance(from, to), space = from;
+	int direction = dawnfall_line(from, to), n = dawnfall_distance(from, to), space = from;
 
 	if (direction == DIRECTIONS)
 		return 0;
 	for (int i = 1; i < n; i++) {
-		space = df_neighbour(s->rows, space, direction);
+		space = dawnfall_neighbour(s->rows, space, direction);
 		if (space == NOWHERE || !can_cross(pack, s, v, &t, space))
 			return 0;
 	}
@@ -206,7 +206,7 @@ int df_straight(pack_t pack, state_t s, const struct place_vars *v, int from, in
 }
 
 /* The length of that run, worked out before the model is put down. */
-int df_run(pack_t pack, state_t s, const struct place_vars *v, int to, int direction)
+int dawnfall_run(pack_t pack, state_t s, const struct place_vars *v, int to, int direction)
 {
 	struct taken t = without(s, v->model);
 	uint8_t length[SPACES];
@@ -231,10 +231,10 @@ static void forbid_rims(state_t s, int seat, struct taken *t)
 		for (int k = 0; k < rim.n; k++)
 			t->hexes[rim.space[k]] |= rim.touching[k];
 	}
-	for (int m = 0; m < df_models(s); m++) {
-		if (!df_stands(s, m) || !df_enemies(s, seat, seat_of(m)))
+	for (int m = 0; m < dawnfall_model_count(s); m++) {
+		if (!dawnfall_stands(s, m) || !dawnfall_enemies(s, seat, seat_of(m)))
 			continue;
-		find_rim(s, df_model(s, m)->space, df_model(s, m)->hexes, &rim);
+		find_rim(s, dawnfall_the_model(s, m)->space, dawnfall_the_model(s, m)->hexes, &rim);
 		for (int k = 0; k < rim.n; k++)
 			t->hexes[rim.space[k]] |= rim.touching[k];
 	}
@@ -259,7 +259,7 @@ static void find_group(state_t s, int squad, struct group *g)
 static bool group_fits(state_t s, int base, struct taken *t, struct group *g, int left)
 {
 	const uint8_t *list;
-	int count = df_placements(base, &list);
+	int count = dawnfall_placements(base, &list);
 	struct rim rim;
 
 	if (left <= 0)
@@ -296,18 +296,18 @@ static q_rule refuse_deploy(pack_t pack, state_t s, const struct place_vars *v,
 	if (t->hexes[space] & hexes) {
 		struct taken bare;
 
-		df_taken(s, &bare);
+		dawnfall_taken(s, &bare);
 		return bare.hexes[space] & hexes ? 125 : 126;
 	}
 	find_group(s, squad, &g);
 	for (int i = 0; i < g.n; i++)
-		beside |= df_touch(space, hexes, g.at[i].space, g.at[i].hexes);
+		beside |= dawnfall_touch(space, hexes, g.at[i].space, g.at[i].hexes);
 	if (g.n && !beside)
 		return 127;
 	after.hexes[space] |= (uint8_t)hexes;
 	g.at[g.n++] = (struct spot){ (uint8_t)space, (uint8_t)hexes, 0 };
-	return group_fits(s, df_base(pack, s, v->model), &after, &g,
-			  df_kind(pack, s, squad)->models - g.n) ?
+	return group_fits(s, dawnfall_base(pack, s, v->model), &after, &g,
+			  dawnfall_kind(pack, s, squad)->models - g.n) ?
 		       0 :
 		       127;
 }
@@ -316,12 +316,13 @@ static q_rule refuse_deploy(pack_t pack, state_t s, const struct place_vars *v,
 static q_rule refuse_where(state_t s, const struct place_vars *v, int space, unsigned hexes)
 {
 	if (v->flags & TO_CONTACT && v->anchor < NO_MODEL) {
-		const struct model *a = df_model(s, v->anchor);
+		const struct model *a = dawnfall_the_model(s, v->anchor);
 
-		if (!df_touch(space, hexes, a->space, a->hexes))
+		if (!dawnfall_touch(space, hexes, a->space, a->hexes))
 			return v->way == WAY_PUSH ? 809 : 213;
 	}
-	if (v->flags & TO_RANGE && v->way != WAY_MOVE && df_distance(space, v->space) > v->range)
+	if (v->flags & TO_RANGE && v->way != WAY_MOVE &&
+	    dawnfall_distance(space, v->space) > v->range)
 		return 216;
 	if (v->flags & TO_COVER && (space != v->space || !(hexes & v->hexes)))
 		return Q_RULING | 59;
@@ -339,8 +340,8 @@ static bool carries(pack_t pack, state_t s, const struct place_vars *v, const st
 
 	if (v->carried == NO_MODEL)
 		return true;
-	c = df_model(s, v->carried);
-	base = (uint8_t)df_base(pack, s, v->carried);
+	c = dawnfall_the_model(s, v->carried);
+	base = (uint8_t)dawnfall_base(pack, s, v->carried);
 	if (c->space < SPACES)
 		after.hexes[c->space] &= (uint8_t)~c->hexes;
 	if (after.hexes[space] & hexes)
@@ -354,15 +355,15 @@ static bool carries(pack_t pack, state_t s, const struct place_vars *v, const st
 static bool others_fit(pack_t pack, state_t s, const struct place_vars *v, const struct taken *t,
 		       int space, unsigned hexes)
 {
-	const struct model *a = df_model(s, v->anchor);
+	const struct model *a = dawnfall_the_model(s, v->anchor);
 	struct taken after = *t;
 	uint8_t base[ALL_MODELS];
 	struct rim rim;
 	int n = 0;
 
-	for (int m = 0; m < df_models(s); m++)
-		if (m != v->model && df_model(s, m)->space == LIFTED && n < HEXES)
-			add_base(base, &n, df_base(pack, s, m));
+	for (int m = 0; m < dawnfall_model_count(s); m++)
+		if (m != v->model && dawnfall_the_model(s, m)->space == LIFTED && n < HEXES)
+			add_base(base, &n, dawnfall_base(pack, s, m));
 	if (!n)
 		return true;
 	after.hexes[space] |= (uint8_t)hexes;
@@ -394,13 +395,13 @@ static q_rule refuse_place(pack_t pack, state_t s, const struct place_vars *v,
 static q_rule refuse_path(pack_t pack, state_t s, const struct place_vars *v,
 			  const uint8_t length[SPACES], int space)
 {
-	int from = df_model(s, v->model)->space;
+	int from = dawnfall_the_model(s, v->model)->space;
 
 	if (v->way != WAY_MOVE)
 		return 0;
 	if (length[space] > v->range)
-		return df_distance(from, space) > v->range ? 801 : 804;
-	if (v->flags & TO_STRAIGHT && space != from && !df_straight(pack, s, v, from, space))
+		return dawnfall_distance(from, space) > v->range ? 801 : 804;
+	if (v->flags & TO_STRAIGHT && space != from && !dawnfall_straight(pack, s, v, from, space))
 		return 820;
 	return 0;
 }
@@ -422,12 +423,12 @@ static int add_runs(pack_t pack, state_t s, const struct place_vars *v, const st
 	return n;
 }
 
-int df_spots(pack_t pack, state_t s, const struct place_vars *v, struct spot out[SPOTS])
+int dawnfall_spots(pack_t pack, state_t s, const struct place_vars *v, struct spot out[SPOTS])
 {
 	struct taken t = in_the_way(s, v);
 	uint8_t length[SPACES] = { 0 };
 	const uint8_t *list;
-	int n = 0, count = df_placements(df_base(pack, s, v->model), &list);
+	int n = 0, count = dawnfall_placements(dawnfall_base(pack, s, v->model), &list);
 
 	if (v->way == WAY_MOVE)
 		find_paths(pack, s, v, &t, length);
@@ -444,12 +445,12 @@ int df_spots(pack_t pack, state_t s, const struct place_vars *v, struct spot out
 	return n;
 }
 
-bool df_any_spot(pack_t pack, state_t s, const struct place_vars *v)
+bool dawnfall_any_spot(pack_t pack, state_t s, const struct place_vars *v)
 {
 	struct taken t = in_the_way(s, v);
 	uint8_t length[SPACES] = { 0 };
 	const uint8_t *list;
-	int count = df_placements(df_base(pack, s, v->model), &list);
+	int count = dawnfall_placements(dawnfall_base(pack, s, v->model), &list);
 
 	if (v->way == WAY_MOVE)
 		find_paths(pack, s, v, &t, length);
@@ -463,12 +464,13 @@ bool df_any_spot(pack_t pack, state_t s, const struct place_vars *v)
 	return false;
 }
 
-q_rule df_refuse_spot(pack_t pack, state_t s, const struct place_vars *v, int space, unsigned hexes)
+q_rule dawnfall_refuse_spot(pack_t pack, state_t s, const struct place_vars *v, int space,
+			    unsigned hexes)
 {
 	struct taken t = in_the_way(s, v);
 	uint8_t length[SPACES] = { 0 };
 	const uint8_t *list;
-	int count = df_placements(df_base(pack, s, v->model), &list), i = 0;
+	int count = dawnfall_placements(dawnfall_base(pack, s, v->model), &list), i = 0;
 	q_rule rule;
 
 	if (space >= s->rows * COLUMNS)
@@ -484,12 +486,13 @@ q_rule df_refuse_spot(pack_t pack, state_t s, const struct place_vars *v, int sp
 }
 
 /* A Move action's frame: DF-801, DF-507, DF-819. */
-struct place_vars df_moving(pack_t pack, state_t s, int model, int by, int range, int flags)
+struct place_vars dawnfall_moving(pack_t pack, state_t s, int model, int by, int range, int flags)
 {
-	int mov = df_attribute(pack, s, model, MOV), squad = squad_of(model);
+	int mov = dawnfall_attribute(pack, s, model, MOV), squad = squad_of(model);
 
 	flags |= MAY_PUSH;
-	if (df_mode(pack, s, squad)->flags & CROSSES || df_granted(pack, s, squad, GRANT_OBSTACLES))
+	if (dawnfall_mode_of(pack, s, squad)->flags & CROSSES ||
+	    dawnfall_granted(pack, s, squad, GRANT_OBSTACLES))
 		flags |= OVER_OBSTACLES;
 	if (range == 0xFF)
 		range = mov == DASH ? 0 : mov;
@@ -502,12 +505,12 @@ struct place_vars df_moving(pack_t pack, state_t s, int model, int by, int range
 				    .carried = NO_MODEL };
 }
 
-bool df_can_deploy(pack_t pack, state_t s, int squad, bool relaxed)
+bool dawnfall_can_deploy(pack_t pack, state_t s, int squad, bool relaxed)
 {
 	struct place_vars v = { .model = (uint8_t)(squad * MODELS),
 				.way = relaxed ? WAY_RELAXED : WAY_DEPLOY,
 				.anchor = NO_MODEL,
 				.carried = NO_MODEL };
 
-	return df_any_spot(pack, s, &v);
+	return dawnfall_any_spot(pack, s, &v);
 }

@@ -13,7 +13,7 @@ static q_rule refuse_play(const struct list *l, q_action answer)
 
 	if (seat >= l->s->head.seats || card >= l->pack->card_used || half > LOWER)
 		return Q_DECISION | 10;
-	first = df_first_card(l->pack, l->s->side[seat].faction - 1);
+	first = dawnfall_first_card(l->pack, l->s->side[seat].faction - 1);
 	local = card - first;
 	if (local < 0 || local >= DESIGNS ||
 	    l->pack->card[card].faction != l->s->side[seat].faction - 1 ||
@@ -23,10 +23,10 @@ static q_rule refuse_play(const struct list *l, q_action answer)
 		return 1207;
 	if (l->pack->card[card].kind == CARD_EVOLVE)
 		return 1624;
-	a = df_from_hand(l->pack, l->s, seat, local, half, M_ACTIVE);
+	a = dawnfall_from_hand(l->pack, l->s, seat, local, half, M_ACTIVE);
 	action = &l->pack->action[a.number];
 	if (action->unit == UNIT_CRYSTAL &&
-	    df_purse(l->s, seat) < (action->cost == COST_X ? 1 : action->cost))
+	    dawnfall_purse(l->s, seat) < (action->cost == COST_X ? 1 : action->cost))
 		return 1202;
 	if (l->s->head.ask.kind == ASK_WINDOW && !action->instant)
 		return 1220;
@@ -44,18 +44,18 @@ static q_rule refuse_use(const struct list *l, q_action answer)
 	if (squad >= ALL_SQUADS || squad / SQUADS != l->s->head.ask.player || slot >= SLOTS ||
 	    half > LOWER || !l->s->squad[squad].slot[slot].card)
 		return Q_DECISION | 10;
-	action = df_slot_action(l->pack, l->s, squad, slot, half);
+	action = dawnfall_slot_action(l->pack, l->s, squad, slot, half);
 	if (!action)
 		return 1210;
-	a = df_from_slot(l->pack, l->s, squad, slot, half);
-	if (!df_squad_lives(l->s, squad))
+	a = dawnfall_from_slot(l->pack, l->s, squad, slot, half);
+	if (!dawnfall_squad_lives(l->s, squad))
 		return 1232;
 	if (action->unit == UNIT_CHARGE &&
 	    l->s->squad[squad].slot[slot].charges < (action->cost == COST_X ? 1 : action->cost))
 		return 608;
 	if (action->kind == KIND_PASSIVE && l->s->squad[squad].slot[slot].flags >> half & 1)
 		return 1218;
-	if (!df_slot_usable(l->pack, l->s, &a))
+	if (!dawnfall_slot_usable(l->pack, l->s, &a))
 		return 1215;
 	return action->moment != M_ACTIVE ? 1221 : 1206;
 }
@@ -73,7 +73,7 @@ static q_rule refuse_attach(const struct list *l, q_action answer)
 		return 1207;
 	if (l->s->side[seat].faction == FACELESS + 1)
 		return 1631;
-	if (df_purse(l->s, seat) < 1)
+	if (dawnfall_purse(l->s, seat) < 1)
 		return 1208;
 	return l->s->squad[squad].slot[0].card && l->s->squad[squad].slot[1].card && !slot ? 1212 :
 											     1211;
@@ -113,13 +113,13 @@ static q_rule refuse_place(const struct list *l, q_action answer)
 
 	if (l->f->at.rule != RULE_place || q_verb(answer) != SAY_PLACE)
 		return Q_DECISION | 12;
-	rule = df_refuse_spot(l->pack, l->s, &l->f->v.place, q_arg(answer, 0),
-			      (unsigned)q_arg(answer, 1));
+	rule = dawnfall_refuse_spot(l->pack, l->s, &l->f->v.place, q_arg(answer, 0),
+				    (unsigned)q_arg(answer, 1));
 	return rule ? rule : Q_DECISION | 12;
 }
 
 /* The decision of the ledger that the question stands for. */
-q_rule df_reason(const struct list *l, q_action answer)
+q_rule dawnfall_reason(const struct list *l, q_action answer)
 {
 	static const q_rule decision[QUESTIONS] = {
 		[ASK_FACTION] = 104,

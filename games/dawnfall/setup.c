@@ -19,14 +19,14 @@ static void take_faction(struct play *p, int seat, int faction)
 {
 	p->s->side[seat].faction = (uint8_t)(faction + 1);
 	p->s->side[seat].banner = true; /* DF-110 */
-	df_note(p, EVENT_faction, seat, faction, 0);
+	dawnfall_note(p, EVENT_faction, seat, faction, 0);
 }
 
 /* DF-111 to DF-117: Squads in Basic mode with all their Endurance, and the deck. */
 static void take_deck(struct play *p, int seat, const struct deck *deck)
 {
 	struct side *side = &p->s->side[seat];
-	int first = df_first_card(p->pack, side->faction - 1);
+	int first = dawnfall_first_card(p->pack, side->faction - 1);
 
 	for (int i = 0; i < deck->squad_used; i++) {
 		struct squad *q = &p->s->squad[seat * SQUADS + i];
@@ -47,7 +47,7 @@ static void take_deck(struct play *p, int seat, const struct deck *deck)
 
 /* The short decks of DF-1508 and of three and four players are cut from the pre-built ones:
  * one copy at a time from the card with most copies, the last of them first. */
-void df_cut_deck(struct side *side, int size)
+void dawnfall_cut_deck(struct side *side, int size)
 {
 	while (side->deck_size > size) {
 		int most = 0;
@@ -66,7 +66,7 @@ static void take_prebuilt(struct play *p, int seat)
 
 	take_deck(p, seat, p->s->head.seats == 2 ? &f->deck : &f->small_deck);
 	if (p->s->head.seats == 2)
-		df_cut_deck(&p->s->side[seat], p->s->result); /* 25, or 20 with DF-1508 */
+		dawnfall_cut_deck(&p->s->side[seat], p->s->result); /* 25, or 20 with DF-1508 */
 }
 
 /* DF-131, DF-1410, DF-1501, DF-1503, DF-R100. */
@@ -77,7 +77,7 @@ static void take_crystals(struct play *p)
 	for (int seat = 0; seat < s->head.seats; seat++) {
 		int n = s->head.seats + (s->options & MORE_CRYSTALS ? 1 : 0) + s->handicap[seat];
 
-		df_gain_crystals(p, seat, n, false);
+		dawnfall_gain_crystals(p, seat, n, false);
 		if (s->head.seats == 2)
 			s->side[seat].points = POINTS; /* DF-130, DF-607 */
 		else
@@ -95,13 +95,13 @@ static void lay_out(struct play *p)
 		int space = layout->shrine[i][0] + layout->shrine[i][1] * COLUMNS;
 
 		s->side[operator(s, i)].shrine = (uint8_t)(space + 1);
-		df_note(p, EVENT_shrine, operator(s, i), space, 0);
+		dawnfall_note(p, EVENT_shrine, operator(s, i), space, 0);
 	}
 	for (int i = 0; i < SOURCES; i++) {
 		int space = layout->source[i][0] + layout->source[i][1] * COLUMNS;
 
 		s->source[i] = (uint8_t)(space + 1);
-		df_note(p, EVENT_source, Q_SEATS, space, 0);
+		dawnfall_note(p, EVENT_source, Q_SEATS, space, 0);
 	}
 }
 
@@ -163,12 +163,12 @@ enum flow dawnfall_match(struct play *p, struct frame *f)
 		ASK(match_ORDERED, (int)(orders(s) - s->side), orders(s)->ordered + 1);
 		side = orders(s);
 		side->order[side->ordered++] =
-			(uint8_t)(q_arg(p->answer, 0) - df_first_card(p->pack, side->faction - 1) +
-				  1);
+			(uint8_t)(q_arg(p->answer, 0) -
+				  dawnfall_first_card(p->pack, side->faction - 1) + 1);
 	}
 	ASK(match_COUNTER, s->first); /* DF-118, DF-1407 */
-	s->counter = s->active = df_arg(p, 0);
-	df_note(p, EVENT_counter, s->counter, 0, 0);
+	s->counter = s->active = dawnfall_arg(p, 0);
+	dawnfall_note(p, EVENT_counter, s->counter, 0, 0);
 	if (!(s->options & FREE_LAYOUT))
 		lay_out(p);
 	if (s->options & FREE_LAYOUT && s->options & SOURCES_FIRST) /* DF-1506 */
@@ -185,9 +185,9 @@ enum flow dawnfall_match(struct play *p, struct frame *f)
 		DO(match_HANDS, draw_up, .opening = 1);
 	for (v->left = 0; v->left < s->head.seats - 1; v->left++) { /* DF-133, DF-1411 */
 		ASK(match_DISPERSED, operator(s, v->left));
-		if (df_said(p, SAY_STOP))
+		if (dawnfall_said(p, SAY_STOP))
 			continue;
-		v->next = df_arg(p, 0);
+		v->next = dawnfall_arg(p, 0);
 		DO(match_MOVED, move, .squad = v->next, .by = (uint8_t) operator(s, v->left),
 		   .models = 15, .range = 0xFF, .chosen = NO_MODEL);
 	}
@@ -197,7 +197,7 @@ enum flow dawnfall_match(struct play *p, struct frame *f)
 			break;
 		pass_on(s);
 	}
-	df_judge(p);
+	dawnfall_judge(p);
 	END;
 }
 
@@ -224,11 +224,11 @@ enum flow dawnfall_opening(struct play *p, struct frame *f)
 			if (!(v->rolling >> v->seat & 1))
 				continue;
 			ROLL(opening_ROLLED, RED, v->seat);
-			df_note(p, EVENT_opening_roll, v->seat, q_arg(p->answer, 0), 0);
-			if (df_arg(p, 0) > v->best)
+			dawnfall_note(p, EVENT_opening_roll, v->seat, q_arg(p->answer, 0), 0);
+			if (dawnfall_arg(p, 0) > v->best)
 				v->tied = 0;
-			if (df_arg(p, 0) >= v->best) {
-				v->best = df_arg(p, 0);
+			if (dawnfall_arg(p, 0) >= v->best) {
+				v->best = dawnfall_arg(p, 0);
 				v->tied |= (uint8_t)(1 << v->seat);
 			}
 		}
@@ -237,7 +237,7 @@ enum flow dawnfall_opening(struct play *p, struct frame *f)
 			break;
 	}
 	s->first = (uint8_t)highest(v->rolling);
-	df_note(p, EVENT_first_player, s->first, 0, 0);
+	dawnfall_note(p, EVENT_first_player, s->first, 0, 0);
 	END;
 }
 
@@ -250,8 +250,8 @@ enum flow dawnfall_shrines(struct play *p, struct frame *f)
 	BEGIN;
 	for (; v->turn < s->head.seats; v->turn++) {
 		ASK(shrines_CHOSEN, operator(s, v->turn));
-		s->side[operator(s, v->turn)].shrine = (uint8_t)(df_arg(p, 0) + 1);
-		df_note(p, EVENT_shrine, operator(s, v->turn), df_arg(p, 0), 0);
+		s->side[operator(s, v->turn)].shrine = (uint8_t)(dawnfall_arg(p, 0) + 1);
+		dawnfall_note(p, EVENT_shrine, operator(s, v->turn), dawnfall_arg(p, 0), 0);
 	}
 	END;
 }
@@ -260,15 +260,15 @@ enum flow dawnfall_shrines(struct play *p, struct frame *f)
 static bool is_apart(state_t s, int space)
 {
 	for (int i = 0; i < SOURCES; i++)
-		if (s->source[i] && df_distance(space, s->source[i] - 1) < 2)
+		if (s->source[i] && dawnfall_distance(space, s->source[i] - 1) < 2)
 			return false;
 	for (int i = 0; i < s->head.seats; i++)
-		if (s->side[i].shrine && df_distance(space, s->side[i].shrine - 1) < 2)
+		if (s->side[i].shrine && dawnfall_distance(space, s->side[i].shrine - 1) < 2)
 			return false;
 	return true;
 }
 
-bool df_is_apart(state_t s, int space)
+bool dawnfall_is_apart(state_t s, int space)
 {
 	return space < s->rows * COLUMNS && is_apart(s, space);
 }
@@ -290,13 +290,13 @@ enum flow dawnfall_sources(struct play *p, struct frame *f)
 	BEGIN;
 	for (; v->turn < SOURCES && any_apart(s); v->turn++) {
 		ASK(sources_CHOSEN, operator(s, v->turn));
-		s->source[v->turn] = (uint8_t)(df_arg(p, 0) + 1);
-		df_note(p, EVENT_source, operator(s, v->turn), df_arg(p, 0), 0);
+		s->source[v->turn] = (uint8_t)(dawnfall_arg(p, 0) + 1);
+		dawnfall_note(p, EVENT_source, operator(s, v->turn), dawnfall_arg(p, 0), 0);
 	}
 	END;
 }
 
-bool df_is_undeployed(state_t s, int squad)
+bool dawnfall_is_undeployed(state_t s, int squad)
 {
 	return s->squad[squad].kind && s->squad[squad].model[0].space == ASIDE;
 }
@@ -304,22 +304,22 @@ bool df_is_undeployed(state_t s, int squad)
 static bool has_undeployed(state_t s, int seat)
 {
 	for (int q = seat * SQUADS; q < (seat + 1) * SQUADS; q++)
-		if (df_is_undeployed(s, q))
+		if (dawnfall_is_undeployed(s, q))
 			return true;
 	return false;
 }
 
 /* DF-R12: a Squad that fits nowhere waits; when none fits, fewer conditions hold. */
-bool df_deploys(pack_t pack, state_t s, int squad)
+bool dawnfall_deploys(pack_t pack, state_t s, int squad)
 {
 	int seat = squad / SQUADS;
 
-	if (!df_is_undeployed(s, squad))
+	if (!dawnfall_is_undeployed(s, squad))
 		return false;
-	if (df_can_deploy(pack, s, squad, false))
+	if (dawnfall_can_deploy(pack, s, squad, false))
 		return true;
 	for (int q = seat * SQUADS; q < (seat + 1) * SQUADS; q++)
-		if (df_is_undeployed(s, q) && df_can_deploy(pack, s, q, false))
+		if (dawnfall_is_undeployed(s, q) && dawnfall_can_deploy(pack, s, q, false))
 			return false;
 	return true;
 }
@@ -337,7 +337,7 @@ enum flow dawnfall_models(struct play *p, struct frame *f)
 			continue;
 		v->idle = 0;
 		ASK(models_CHOSEN, operator(s, v->turn));
-		DO(models_DEPLOYED, deploy, .squad = df_arg(p, 0));
+		DO(models_DEPLOYED, deploy, .squad = dawnfall_arg(p, 0));
 	}
 	END;
 }
@@ -349,13 +349,13 @@ enum flow dawnfall_deploy(struct play *p, struct frame *f)
 	struct dawnfall *s = p->s;
 
 	BEGIN;
-	for (; v->next < df_kind(p->pack, s, v->squad)->models; v->next++)
+	for (; v->next < dawnfall_kind(p->pack, s, v->squad)->models; v->next++)
 		DO(deploy_PLACED, place, .model = (uint8_t)(v->squad * MODELS + v->next),
 		   .by = v->squad / SQUADS,
-		   .way = v->next || df_can_deploy(p->pack, s, v->squad, false) ? WAY_DEPLOY :
-										  WAY_RELAXED,
+		   .way = v->next || dawnfall_can_deploy(p->pack, s, v->squad, false) ? WAY_DEPLOY :
+											WAY_RELAXED,
 		   .anchor = NO_MODEL, .carried = NO_MODEL, .from = NOWHERE);
-	df_note(p, EVENT_deployed, v->squad, 0, 0);
+	dawnfall_note(p, EVENT_deployed, v->squad, 0, 0);
 	END;
 }
 
@@ -375,7 +375,7 @@ static int models_of(state_t s, int seat)
 	int sum = 0;
 
 	for (int m = seat * SQUADS * MODELS; m < (seat + 1) * SQUADS * MODELS; m++)
-		sum += df_lives(s, m) && s->squad[squad_of(m)].kind;
+		sum += dawnfall_lives(s, m) && s->squad[squad_of(m)].kind;
 	return sum;
 }
 
@@ -408,14 +408,14 @@ static void end_with(struct play *p, int winners)
 	p->s->finished = true;
 	p->s->winners = (uint8_t)winners;
 	if (!winners)
-		df_note(p, EVENT_drawn, 0, 0, 0);
+		dawnfall_note(p, EVENT_drawn, 0, 0, 0);
 	for (int seat = 0; seat < p->s->head.seats; seat++)
 		if (winners >> seat & 1)
-			df_note(p, EVENT_won, seat, 0, 0);
+			dawnfall_note(p, EVENT_won, seat, 0, 0);
 }
 
 /* DF-1302 to DF-1306, DF-1418 to DF-1427, DF-1434: the best of those still in. */
-void df_judge(struct play *p)
+void dawnfall_judge(struct play *p)
 {
 	state_t s = p->s;
 	int best = -1, winners = 0, in = 0;
@@ -455,7 +455,7 @@ static void settle_sides(struct play *p, int out)
 		if (captured_by(s, seat) + captured_by(s, seat ^ 2) >= 8 && !losers)
 			losers = all & ~team_of(s, seat);
 	if (losers == all)
-		df_judge(p);
+		dawnfall_judge(p);
 	else if (losers)
 		end_with(p, all & ~losers);
 }
@@ -471,7 +471,7 @@ static void settle_melee(struct play *p, int out)
 		if (out >> seat & 1 && !s->side[seat].eliminated) {
 			s->side[seat].eliminated = true;
 			s->ending = true;
-			df_note(p, EVENT_eliminated, seat, 0, 0);
+			dawnfall_note(p, EVENT_eliminated, seat, 0, 0);
 		}
 		for (int o = 0; o < s->head.seats; o++)
 			all &= o == seat || s->side[seat].captured[o] >= 4; /* DF-R40 */
@@ -480,13 +480,13 @@ static void settle_melee(struct play *p, int out)
 	}
 }
 
-void df_settle(struct play *p)
+void dawnfall_settle(struct play *p)
 {
 	struct dawnfall *s = p->s;
 	int out = 0;
 
 	for (int seat = 0; seat < s->head.seats; seat++)
-		if (!df_seat_lives(s, seat) || (s->head.seats > 2 && !s->side[seat].kept))
+		if (!dawnfall_seat_lives(s, seat) || (s->head.seats > 2 && !s->side[seat].kept))
 			out |= 1 << seat;
 	if (s->head.seats == 2 || s->options & TEAMS)
 		settle_sides(p, out);

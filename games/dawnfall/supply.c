@@ -6,34 +6,35 @@
 /* ---- tokens on models ------------------------------------------------------------- */
 
 /* DF-610: FIRE has a supply for each faction, every other token belongs to one faction. */
-int df_tokens_left(pack_t pack, state_t s, int token, int seat)
+int dawnfall_tokens_left(pack_t pack, state_t s, int token, int seat)
 {
 	int left = pack->token[token].count;
 
 	if (token == TOKEN_FIRE && s->side[seat].faction != DVERGAR + 1)
 		left--; /* the Dvergar have one more */
-	for (int m = 0; m < df_models(s); m++)
-		if (df_has(s, m, token) && (token != TOKEN_FIRE || df_model(s, m)->fire_by == seat))
+	for (int m = 0; m < dawnfall_model_count(s); m++)
+		if (dawnfall_has(s, m, token) &&
+		    (token != TOKEN_FIRE || dawnfall_the_model(s, m)->fire_by == seat))
 			left--;
 	return left;
 }
 
 /* DF-1604, DF-R89: one of a kind on a model. */
-void df_put_token(struct play *p, int model, int token, int by)
+void dawnfall_put_token(struct play *p, int model, int token, int by)
 {
-	struct model *m = df_model_of(p->s, model);
+	struct model *m = dawnfall_model_of(p->s, model);
 
-	if (m->tokens >> token & 1 || df_tokens_left(p->pack, p->s, token, by) <= 0)
+	if (m->tokens >> token & 1 || dawnfall_tokens_left(p->pack, p->s, token, by) <= 0)
 		return;
 	m->tokens |= (uint16_t)(1 << token);
 	if (token == TOKEN_FIRE)
 		m->fire_by = (uint8_t)by;
-	df_note(p, EVENT_token, model, token, 0);
+	dawnfall_note(p, EVENT_token, model, token, 0);
 }
 
-void df_take_token(struct play *p, int model, int token)
+void dawnfall_take_token(struct play *p, int model, int token)
 {
-	struct model *m = df_model_of(p->s, model);
+	struct model *m = dawnfall_model_of(p->s, model);
 
 	if (!(m->tokens >> token & 1))
 		return;
@@ -44,44 +45,44 @@ void df_take_token(struct play *p, int model, int token)
 		m->rooted_to = 0;
 	if (token == TOKEN_LURCH)
 		m->lurched_to = 0;
-	df_note(p, EVENT_token_gone, model, token, 0);
+	dawnfall_note(p, EVENT_token_gone, model, token, 0);
 }
 
 static bool grasped(pack_t pack, state_t s, int model)
 {
-	for (int o = 0; o < df_models(s); o++)
-		if (df_is_kind(s, squad_of(o), pack->token[TOKEN_GRASP].squad) &&
-		    df_in_contact(s, model, o))
+	for (int o = 0; o < dawnfall_model_count(s); o++)
+		if (dawnfall_is_kind(s, squad_of(o), pack->token[TOKEN_GRASP].squad) &&
+		    dawnfall_in_contact(s, model, o))
 			return true;
 	return false;
 }
 
 /* DF-1607: Spectral Grasp, Rooted and Lurch end with the contact they need. A dead model
  * holds no token. */
-void df_tidy(struct play *p)
+void dawnfall_tidy(struct play *p)
 {
-	for (int m = 0; m < df_models(p->s); m++) {
-		const struct model *model = df_model(p->s, m);
+	for (int m = 0; m < dawnfall_model_count(p->s); m++) {
+		const struct model *model = dawnfall_the_model(p->s, m);
 
 		if (!model->tokens)
 			continue;
-		if (!df_lives(p->s, m)) {
+		if (!dawnfall_lives(p->s, m)) {
 			for (int token = 0; token < TOKENS; token++)
-				df_take_token(p, m, token);
+				dawnfall_take_token(p, m, token);
 			continue;
 		}
 		if (model->space == LIFTED)
 			continue;
-		if (df_has(p->s, m, TOKEN_GRASP) && !grasped(p->pack, p->s, m))
-			df_take_token(p, m, TOKEN_GRASP);
-		if (model->rooted_to && !df_in_contact(p->s, m, model->rooted_to - 1))
-			df_take_token(p, m, TOKEN_ROOTED);
-		if (model->lurched_to && !df_in_contact(p->s, m, model->lurched_to - 1))
-			df_take_token(p, m, TOKEN_LURCH);
+		if (dawnfall_has(p->s, m, TOKEN_GRASP) && !grasped(p->pack, p->s, m))
+			dawnfall_take_token(p, m, TOKEN_GRASP);
+		if (model->rooted_to && !dawnfall_in_contact(p->s, m, model->rooted_to - 1))
+			dawnfall_take_token(p, m, TOKEN_ROOTED);
+		if (model->lurched_to && !dawnfall_in_contact(p->s, m, model->lurched_to - 1))
+			dawnfall_take_token(p, m, TOKEN_LURCH);
 	}
 }
 
-int df_thickets_left(state_t s)
+int dawnfall_thickets_left(state_t s)
 {
 	int left = 0;
 
@@ -93,7 +94,7 @@ int df_thickets_left(state_t s)
 /* ---- Crystals ------------------------------------------------------------------------ */
 
 /* DF-R53, DF-610: from the neutral pile, as many as it holds. */
-void df_gain_crystals(struct play *p, int seat, int n, bool depleted)
+void dawnfall_gain_crystals(struct play *p, int seat, int n, bool depleted)
 {
 	struct side *side = &p->s->side[seat];
 
@@ -106,11 +107,11 @@ void df_gain_crystals(struct play *p, int seat, int n, bool depleted)
 		side->depleted = (uint8_t)(side->depleted + n);
 	else
 		side->pool = (uint8_t)(side->pool + n);
-	df_note(p, EVENT_crystals, seat, n, depleted);
+	dawnfall_note(p, EVENT_crystals, seat, n, depleted);
 }
 
 /* DF-1617, DF-R83. */
-void df_gain_temporary(struct play *p, int seat, int n)
+void dawnfall_gain_temporary(struct play *p, int seat, int n)
 {
 	struct side *side = &p->s->side[seat];
 
@@ -119,11 +120,11 @@ void df_gain_temporary(struct play *p, int seat, int n)
 	if (n <= 0)
 		return;
 	side->temporary = (uint8_t)(side->temporary + n);
-	df_note(p, EVENT_crystals, seat, n, 2);
+	dawnfall_note(p, EVENT_crystals, seat, n, 2);
 }
 
 /* DF-603 to DF-605, DF-1414: Crystals, Endurance and, with two players, points. */
-int df_purse(state_t s, int seat)
+int dawnfall_purse(state_t s, int seat)
 {
 	int sum = s->side[seat].pool + s->side[seat].temporary;
 
@@ -133,12 +134,12 @@ int df_purse(state_t s, int seat)
 }
 
 /* DF-615. */
-void df_refresh(struct play *p, int seat)
+void dawnfall_refresh(struct play *p, int seat)
 {
 	struct side *side = &p->s->side[seat];
 
 	if (side->depleted)
-		df_note(p, EVENT_refreshed, seat, side->depleted, 0);
+		dawnfall_note(p, EVENT_refreshed, seat, side->depleted, 0);
 	side->pool = (uint8_t)(side->pool + side->depleted);
 	side->depleted = 0;
 }
@@ -146,34 +147,34 @@ void df_refresh(struct play *p, int seat)
 /* ---- Endurance -------------------------------------------------------------------------- */
 
 /* DF-614. Tokens lost come back first: War Fever counts what is still lost. */
-void df_restore(struct play *p, int squad, int n)
+void dawnfall_restore(struct play *p, int squad, int n)
 {
 	struct squad *q = &p->s->squad[squad];
-	int room = df_printed(p->pack, p->s, squad) - q->endurance;
+	int room = dawnfall_printed(p->pack, p->s, squad) - q->endurance;
 
 	n = n < room ? n : room;
 	if (n <= 0)
 		return;
 	q->endurance = (uint8_t)(q->endurance + n);
 	q->lost = (uint8_t)(q->lost > n ? q->lost - n : 0);
-	df_note(p, EVENT_restored, squad, n, 0);
+	dawnfall_note(p, EVENT_restored, squad, n, 0);
 }
 
-void df_lose(struct play *p, int squad, int n)
+void dawnfall_lose(struct play *p, int squad, int n)
 {
 	struct squad *q = &p->s->squad[squad];
 
 	q->endurance = (uint8_t)(q->endurance - n);
 	q->lost = (uint8_t)(q->lost + n);
 	for (int seat = 0; n && seat < p->s->head.seats; seat++)
-		if (df_enemies(p->s, seat, squad / SQUADS))
+		if (dawnfall_enemies(p->s, seat, squad / SQUADS))
 			p->s->side[seat].hurt = true;
 }
 
 /* ---- points --------------------------------------------------------------------------------- */
 
 /* DF-607, DF-1107, DF-R32: two players share the twenty slots of the track. */
-void df_points(struct play *p, int seat, int n)
+void dawnfall_points(struct play *p, int seat, int n)
 {
 	struct side *mine = &p->s->side[seat], *theirs = &p->s->side[seat ^ 1];
 
@@ -186,16 +187,16 @@ void df_points(struct play *p, int seat, int n)
 	mine->points = (uint8_t)(mine->points + n);
 	theirs->points = (uint8_t)(theirs->points - n);
 	p->s->stirred = true;
-	df_note(p, EVENT_points, seat, n, mine->points);
+	dawnfall_note(p, EVENT_points, seat, n, mine->points);
 	if (!mine->points || !theirs->points) {
 		if (!p->s->ending)
-			df_note(p, EVENT_last_turn, 0, 0, 0);
+			dawnfall_note(p, EVENT_last_turn, 0, 0, 0);
 		p->s->ending = true; /* DF-1302 */
 	}
 }
 
 /* DF-1415, DF-1416: tokens of the owner's starting pile; by Q_SEATS they leave the game. */
-void df_capture(struct play *p, int from, int by, int n)
+void dawnfall_capture(struct play *p, int from, int by, int n)
 {
 	struct side *side = &p->s->side[from];
 
@@ -206,22 +207,23 @@ void df_capture(struct play *p, int from, int by, int n)
 	if (by < Q_SEATS)
 		p->s->side[by].captured[from] = (uint8_t)(p->s->side[by].captured[from] + n);
 	p->s->stirred = true;
-	df_note(p, EVENT_captured, by, n, from);
+	dawnfall_note(p, EVENT_captured, by, n, from);
 }
 
 /* ---- Sources ----------------------------------------------------------------------------------- */
 
 /* DF-404, DF-405, DF-R71, DF-1431: an own model touches it and no enemy does. */
-bool df_controls(state_t s, int seat, int space)
+bool dawnfall_controls(state_t s, int seat, int space)
 {
 	bool mine = false;
 
-	for (int m = 0; m < df_models(s); m++) {
-		const struct model *model = df_model(s, m);
+	for (int m = 0; m < dawnfall_model_count(s); m++) {
+		const struct model *model = dawnfall_the_model(s, m);
 
-		if (model->space >= SPACES || !df_touches_space(model->space, model->hexes, space))
+		if (model->space >= SPACES ||
+		    !dawnfall_touches_space(model->space, model->hexes, space))
 			continue;
-		if (df_enemies(s, seat, seat_of(m)))
+		if (dawnfall_enemies(s, seat, seat_of(m)))
 			return false;
 		mine |= seat_of(m) == seat;
 	}
@@ -231,29 +233,30 @@ bool df_controls(state_t s, int seat, int space)
 static bool touched_by(state_t s, int seat, int kind, int space)
 {
 	for (int m = seat * SQUADS * MODELS; m < (seat + 1) * SQUADS * MODELS; m++)
-		if (df_is_kind(s, squad_of(m), kind) &&
-		    df_touches_space(df_model(s, m)->space, df_model(s, m)->hexes, space))
+		if (dawnfall_is_kind(s, squad_of(m), kind) &&
+		    dawnfall_touches_space(dawnfall_the_model(s, m)->space,
+					   dawnfall_the_model(s, m)->hexes, space))
 			return true;
 	return false;
 }
 
-int df_controlled(pack_t pack, state_t s, int seat, int kind)
+int dawnfall_controlled(pack_t pack, state_t s, int seat, int kind)
 {
 	int n = 0;
 
 	(void)pack;
 	for (int i = 0; i < SOURCES; i++)
 		if (s->source[i] && !(s->overgrown >> i & 1) &&
-		    df_controls(s, seat, s->source[i] - 1) &&
+		    dawnfall_controls(s, seat, s->source[i] - 1) &&
 		    (kind == ANY_SQUAD || touched_by(s, seat, kind, s->source[i] - 1)))
 			n++;
 	return n;
 }
 
 /* What counts as a Source at Harvest: those not overgrown, and the Blood Altar (DF-1615). */
-int df_harvest_spaces(state_t s, uint8_t out[SOURCES + 1])
+int dawnfall_harvest_spaces(state_t s, uint8_t out[SOURCES + 1])
 {
-	int n = 0, demons = df_seat_of_faction(s, DEMONS);
+	int n = 0, demons = dawnfall_seat_of_faction(s, DEMONS);
 
 	for (int i = 0; i < SOURCES; i++)
 		if (s->source[i] && !(s->overgrown >> i & 1))

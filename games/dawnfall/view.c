@@ -8,7 +8,7 @@
 /* DF-1430: allies may show each other their hands, so they do. */
 static bool sees_hand(state_t s, int seat, int owner)
 {
-	return seat == owner || (seat < s->head.seats && df_allies(s, seat, owner));
+	return seat == owner || (seat < s->head.seats && dawnfall_allies(s, seat, owner));
 }
 
 /* Looked at by the Rha-Zack player; what Rha-Zack takes back everybody has seen. */
@@ -23,7 +23,7 @@ static bool sees_mines(state_t s, int seat)
 	return seat < s->head.seats && s->side[seat].faction == RHAZACK + 1;
 }
 
-void df_observe(const struct q_game *g, void *view, const void *state, int seat)
+void dawnfall_observe(const struct q_game *g, void *view, const void *state, int seat)
 {
 	struct dawnfall *v = view;
 
@@ -66,7 +66,7 @@ static int open_copies(state_t s, int seat, int card)
 	return n;
 }
 
-int df_open_copies(state_t s, int seat, int card)
+int dawnfall_open_copies(state_t s, int seat, int card)
 {
 	return open_copies(s, seat, card);
 }
@@ -77,7 +77,7 @@ static bool may_hold(pack_t pack, state_t s, int seat, const struct dawnfall_car
 	if (card->squad == ANY_SQUAD)
 		return true;
 	for (int q = seat * SQUADS; q < (seat + 1) * SQUADS; q++)
-		if (df_is_kind(s, q, card->squad))
+		if (dawnfall_is_kind(s, q, card->squad))
 			return true;
 	return false;
 }
@@ -110,7 +110,7 @@ static void imagine_cards(pack_t pack, struct dawnfall *s, int seat, bool hand_s
 			  struct q_rng *r)
 {
 	struct side *side = &s->side[seat];
-	int first = df_first_card(pack, side->faction - 1), total = 0, hand = 0;
+	int first = dawnfall_first_card(pack, side->faction - 1), total = 0, hand = 0;
 	uint8_t left[DESIGNS] = { 0 };
 
 	for (int i = 0; i < DESIGNS && first + i < pack->card_used; i++) {
@@ -135,7 +135,8 @@ static void imagine_cards(pack_t pack, struct dawnfall *s, int seat, bool hand_s
 	imagine_order(side, r);
 }
 
-void df_imagine(const struct q_game *g, void *state, const void *view, int seat, struct q_rng *r)
+void dawnfall_imagine(const struct q_game *g, void *state, const void *view, int seat,
+		      struct q_rng *r)
 {
 	struct dawnfall *s = state;
 

@@ -81,7 +81,8 @@ static void put_tag(struct q_out *out, int squad)
 static void put_squad(struct q_out *out, const struct parts *p, int squad)
 {
 	if (squad < ALL_SQUADS && p->s->squad[squad].kind) {
-		q_put(out, q_text(p->g->pack, df_kind(pack_of(p), p->s, squad)->name, p->lang));
+		q_put(out,
+		      q_text(p->g->pack, dawnfall_kind(pack_of(p), p->s, squad)->name, p->lang));
 		q_put(out, " ");
 	}
 	put_tag(out, squad);
@@ -150,7 +151,7 @@ static void put_slot(struct q_out *out, const struct parts *p, int squad, int sl
 	if (squad < ALL_SQUADS && slot < SLOTS && p->s->squad[squad].slot[slot].card &&
 	    seat < p->s->head.seats && p->s->side[seat].faction)
 		put_card(out, p,
-			 df_first_card(pack_of(p), p->s->side[seat].faction - 1) +
+			 dawnfall_first_card(pack_of(p), p->s->side[seat].faction - 1) +
 				 p->s->squad[squad].slot[slot].card - 1);
 	else
 		q_put(out, "?");
@@ -183,8 +184,8 @@ static int slot_action(const struct parts *p, int squad, int slot, int half)
 
 	if (squad >= ALL_SQUADS || slot >= SLOTS || squad / SQUADS >= p->s->head.seats)
 		return -1;
-	action = df_slot_action(pack_of(p), p->s, squad, slot, half & 1);
-	return action ? df_action_number(pack_of(p), action) : -1;
+	action = dawnfall_slot_action(pack_of(p), p->s, squad, slot, half & 1);
+	return action ? dawnfall_action_number(pack_of(p), action) : -1;
 }
 
 /* ---- answers ----------------------------------------------------------------------------------- */
@@ -291,13 +292,13 @@ static void describe_args(struct parts *p, q_action answer)
 	case SAY_TURN:
 	case SAY_STEP:
 	case SAY_DIE:
-	case SAY_AGAIN: df_say(p->g, p->s, answer, part(p)); break;
+	case SAY_AGAIN: dawnfall_say(p->g, p->s, answer, part(p)); break;
 	default: describe_cards(p, answer);
 	}
 }
 
-void df_describe(const struct q_game *g, const void *view, q_action answer, enum q_lang lang,
-		 struct q_out *out)
+void dawnfall_describe(const struct q_game *g, const void *view, q_action answer, enum q_lang lang,
+		       struct q_out *out)
 {
 	unsigned verb = q_verb(answer);
 	struct parts p;
@@ -336,7 +337,7 @@ static void ask_subject(struct parts *p, const struct q_ask *ask)
 	}
 }
 
-void df_ask(const struct q_game *g, const void *view, enum q_lang lang, struct q_out *out)
+void dawnfall_ask(const struct q_game *g, const void *view, enum q_lang lang, struct q_out *out)
 {
 	const struct q_ask *ask = q_asks(view);
 	struct parts p;
@@ -383,8 +384,9 @@ static const char *const shape[EVENTS] = {
 static void put_mode(struct q_out *out, const struct parts *p, int squad, int mode)
 {
 	if (squad < ALL_SQUADS && mode < MODES)
-		q_put(out, q_text(p->g->pack, df_kind(pack_of(p), p->s, squad)->mode[mode].name,
-				  p->lang));
+		q_put(out,
+		      q_text(p->g->pack, dawnfall_kind(pack_of(p), p->s, squad)->mode[mode].name,
+			     p->lang));
 }
 
 static void put_arg(struct parts *p, char kind, const int16_t *arg, int i)
@@ -415,8 +417,8 @@ static void put_arg(struct parts *p, char kind, const int16_t *arg, int i)
 	}
 }
 
-void df_told(const struct q_game *g, const void *view, const struct q_event *e, enum q_lang lang,
-	     struct q_out *out)
+void dawnfall_told(const struct q_game *g, const void *view, const struct q_event *e,
+		   enum q_lang lang, struct q_out *out)
 {
 	struct parts p;
 	const char *kinds = e->kind < EVENTS && shape[e->kind] ? shape[e->kind] : "";
@@ -429,7 +431,7 @@ void df_told(const struct q_game *g, const void *view, const struct q_event *e, 
 
 /* ---- refusals ---------------------------------------------------------------------------------------- */
 
-const char *df_why(const struct q_game *g, q_rule rule, enum q_lang lang)
+const char *dawnfall_why(const struct q_game *g, q_rule rule, enum q_lang lang)
 {
 	pack_t pack = g->pack->data;
 

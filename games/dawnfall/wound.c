@@ -10,11 +10,12 @@
 /* DF-1615: an enemy of the Demons in contact with the Blood Altar. */
 static bool on_altar(state_t s, int model)
 {
-	int seat = df_seat_of_faction(s, DEMONS);
-	const struct model *m = df_model(s, model);
+	int seat = dawnfall_seat_of_faction(s, DEMONS);
+	const struct model *m = dawnfall_the_model(s, model);
 
-	return seat < Q_SEATS && s->side[seat].shrine && df_enemies(s, seat, seat_of(model)) &&
-	       m->space < SPACES && df_touches_space(m->space, m->hexes, s->side[seat].shrine - 1);
+	return seat < Q_SEATS && s->side[seat].shrine &&
+	       dawnfall_enemies(s, seat, seat_of(model)) && m->space < SPACES &&
+	       dawnfall_touches_space(m->space, m->hexes, s->side[seat].shrine - 1);
 }
 
 /* DF-1643: added Wounds join the event before it is applied. */
@@ -22,16 +23,16 @@ static void add_wounds(struct play *p, struct wound_vars *v)
 {
 	if (on_altar(p->s, v->victim))
 		v->n++;
-	if (df_has(p->s, v->victim, TOKEN_MARKED)) {
+	if (dawnfall_has(p->s, v->victim, TOKEN_MARKED)) {
 		v->n++;
-		df_take_token(p, v->victim, TOKEN_MARKED);
+		dawnfall_take_token(p, v->victim, TOKEN_MARKED);
 	}
 }
 
 /* The Actions that count what their user does: Fury, Craving for Life, Laser Whip. */
 static struct action_vars *author(struct dawnfall *s, const struct wound_vars *v)
 {
-	struct frame *f = df_frame(s, RULE_action);
+	struct frame *f = dawnfall_frame(s, RULE_action);
 
 	return f && f->v.action.seat == v->by ? &f->v.action : NULL;
 }
@@ -39,24 +40,24 @@ static struct action_vars *author(struct dawnfall *s, const struct wound_vars *v
 /* DF-1105, DF-1106, DF-R99. */
 static int worth(struct play *p, const struct wound_vars *v, const struct action_vars *a)
 {
-	int points = df_printed(p->pack, p->s, squad_of(v->victim));
+	int points = dawnfall_printed(p->pack, p->s, squad_of(v->victim));
 
 	if (a && p->pack->action[a->number].effect[0].fx == FX_points_per_kill &&
-	    df_enemies(p->s, v->by, seat_of(v->victim)))
+	    dawnfall_enemies(p->s, v->by, seat_of(v->victim)))
 		points += p->pack->action[a->number].effect[0].n;
 	return points;
 }
 
 static void remove_model(struct play *p, struct wound_vars *v)
 {
-	struct model *m = df_model_of(p->s, v->victim);
+	struct model *m = dawnfall_model_of(p->s, v->victim);
 
 	v->space = m->space < SPACES ? m->space : NOWHERE;
 	v->hexes = m->hexes;
-	df_break_wall(p->s, v->victim);
+	dawnfall_break_wall(p->s, v->victim);
 	*m = (struct model){ .space = DEAD };
 	v->flags |= IS_KILLED;
-	df_tidy(p);
+	dawnfall_tidy(p);
 }
 
 /* Rage: when the Son kills, Crystals and Banner are refreshed. */
@@ -64,7 +65,8 @@ static void note_kill(struct play *p, const struct wound_vars *v)
 {
 	int squad;
 
-	if (v->dealer == NO_MODEL || !df_enemies(p->s, seat_of(v->dealer), seat_of(v->victim)))
+	if (v->dealer == NO_MODEL ||
+	    !dawnfall_enemies(p->s, seat_of(v->dealer), seat_of(v->victim)))
 		return;
 	squad = squad_of(v->dealer);
 	for (int i = 0; i < SLOTS * 2; i++) {
@@ -72,10 +74,10 @@ static void note_kill(struct play *p, const struct wound_vars *v)
 
 		if (!(p->s->squad[squad].slot[i / 2].flags >> (i % 2) & 1))
 			continue;
-		action = df_slot_action(p->pack, p->s, squad, i / 2, i % 2);
+		action = dawnfall_slot_action(p->pack, p->s, squad, i / 2, i % 2);
 		if (!action || action->effect[0].fx != FX_refresh)
 			continue;
-		df_refresh(p, seat_of(v->dealer));
+		dawnfall_refresh(p, seat_of(v->dealer));
 		p->s->side[seat_of(v->dealer)].banner = true;
 	}
 }
@@ -88,16 +90,16 @@ static void apply_wounds(struct play *p, struct wound_vars *v)
 	struct action_vars *a = author(s, v);
 	int tokens = v->flags & OUTRIGHT ? 0 : v->n < q->endurance ? v->n : q->endurance;
 
-	df_note(p, EVENT_wounded, v->victim, v->n, v->by);
+	dawnfall_note(p, EVENT_wounded, v->victim, v->n, v->by);
 	s->stirred = true;
-	df_break_wall(s, v->victim);
+	dawnfall_break_wall(s, v->victim);
 	v->flags |= HAS_DEALT;
 	if (a && v->dealer == a->user)
 		a->wounds = (uint8_t)(a->wounds + v->n);
 	if (tokens) {
-		df_lose(p, squad_of(v->victim), tokens);
+		dawnfall_lose(p, squad_of(v->victim), tokens);
 		v->flags |= HAS_LOST;
-		if (df_granted(p->pack, s, squad_of(v->victim), GRANT_STORE) &&
+		if (dawnfall_granted(p->pack, s, squad_of(v->victim), GRANT_STORE) &&
 		    s->side[seat_of(v->victim)].shrine) {
 			s->side[seat_of(v->victim)].stored =
 				(uint8_t)(s->side[seat_of(v->victim)].stored + tokens);
@@ -109,7 +111,7 @@ static void apply_wounds(struct play *p, struct wound_vars *v)
 	v->points = (int8_t)worth(p, v, a);
 	if (a)
 		a->kills++;
-	df_note(p, EVENT_killed, v->victim, v->by, 0);
+	dawnfall_note(p, EVENT_killed, v->victim, v->by, 0);
 	remove_model(p, v);
 	note_kill(p, v);
 }
@@ -117,7 +119,7 @@ static void apply_wounds(struct play *p, struct wound_vars *v)
 /* DF-1108, DF-1109: no points, not a kill. */
 static void sacrifice(struct play *p, struct wound_vars *v)
 {
-	df_note(p, EVENT_sacrificed, v->victim, 0, 0);
+	dawnfall_note(p, EVENT_sacrificed, v->victim, 0, 0);
 	remove_model(p, v);
 	v->flags &= (uint8_t)~IS_KILLED;
 	p->s->stirred = true;
@@ -127,7 +129,7 @@ static void sacrifice(struct play *p, struct wound_vars *v)
 static bool needs_captor(state_t s, const struct wound_vars *v)
 {
 	return s->head.seats > 2 && s->options & TEAMS && v->points > 0 &&
-	       (v->by >= Q_SEATS || df_allies(s, v->by, seat_of(v->victim)));
+	       (v->by >= Q_SEATS || dawnfall_allies(s, v->by, seat_of(v->victim)));
 }
 
 static void award(struct play *p, const struct wound_vars *v, int captor)
@@ -138,12 +140,12 @@ static void award(struct play *p, const struct wound_vars *v, int captor)
 	if (v->points <= 0)
 		return;
 	if (s->head.seats == 2) /* DF-1105, DF-R33 */
-		df_points(p, owner ^ 1, v->points);
+		dawnfall_points(p, owner ^ 1, v->points);
 	else if (captor < Q_SEATS)
-		df_capture(p, owner, captor, v->points);
+		dawnfall_capture(p, owner, captor, v->points);
 	else /* DF-1415, DF-1416, DF-R41 */
-		df_capture(p, owner, v->by < Q_SEATS && v->by != owner ? v->by : Q_SEATS,
-			   v->points);
+		dawnfall_capture(p, owner, v->by < Q_SEATS && v->by != owner ? v->by : Q_SEATS,
+				 v->points);
 }
 
 static uint32_t moments_before(const struct wound_vars *v)
@@ -177,46 +179,47 @@ enum flow dawnfall_wound(struct play *p, struct frame *f)
 	struct dawnfall *s = p->s;
 
 	BEGIN;
-	if (!df_lives(s, v->victim))
+	if (!dawnfall_lives(s, v->victim))
 		return FLOW_DONE;
 	if (v->flags & IS_SACRIFICE) {
 		sacrifice(p, v);
 	} else {
-		if (df_join_partner(s, v->victim) < NO_MODEL && !(v->flags & OUTRIGHT)) {
+		if (dawnfall_join_partner(s, v->victim) < NO_MODEL && !(v->flags & OUTRIGHT)) {
 			ASK(wound_JOINED, seat_of(v->victim), v->victim,
-			    (int)df_join_partner(s, v->victim)); /* DF-R84 */
-			if (df_said(p, SAY_YES))
-				v->victim = (uint8_t)df_join_partner(s, v->victim);
+			    (int)dawnfall_join_partner(s, v->victim)); /* DF-R84 */
+			if (dawnfall_said(p, SAY_YES))
+				v->victim = (uint8_t)dawnfall_join_partner(s, v->victim);
 		}
 		if (v->flags & OUTRIGHT)
 			goto applied;
-		if (!df_has(s, v->victim, TOKEN_AEGIS)) {
+		if (!dawnfall_has(s, v->victim, TOKEN_AEGIS)) {
 			add_wounds(p, v);
 			DO_WITH(wound_BEFORE, window,
-				df_window(s, moments_before(&f->v.wound), f->v.wound.dealer,
-					  f->v.wound.victim));
+				dawnfall_open_window(s, moments_before(&f->v.wound),
+						     f->v.wound.dealer, f->v.wound.victim));
 		}
-		if (!v->n || df_has(s, v->victim, TOKEN_AEGIS)) { /* DF-1645 */
-			df_note(p, EVENT_ignored, v->victim, 0, 0);
+		if (!v->n || dawnfall_has(s, v->victim, TOKEN_AEGIS)) { /* DF-1645 */
+			dawnfall_note(p, EVENT_ignored, v->victim, 0, 0);
 			return FLOW_DONE;
 		}
-		if (!df_lives(s, v->victim))
+		if (!dawnfall_lives(s, v->victim))
 			return FLOW_DONE;
 applied:
 		apply_wounds(p, v);
 	}
 	if (!(v->flags & IN_EVENT))
-		df_settle(p);
+		dawnfall_settle(p);
 	DO_WITH(wound_AFTER, window,
-		df_window(s, moments_after(&f->v.wound), f->v.wound.dealer, f->v.wound.victim));
+		dawnfall_open_window(s, moments_after(&f->v.wound), f->v.wound.dealer,
+				     f->v.wound.victim));
 	if (needs_captor(s, v)) {
 		ASK(wound_CAPTOR, seat_of(v->victim), v->victim);
-		award(p, v, df_arg(p, 0));
+		award(p, v, dawnfall_arg(p, 0));
 	} else {
 		award(p, v, Q_SEATS);
 	}
 	if (!(v->flags & IN_EVENT))
-		df_settle(p);
+		dawnfall_settle(p);
 	END;
 }
 
@@ -236,8 +239,8 @@ static int targets(state_t s, const struct shoot_vars *v, int *one)
 {
 	int n = 0;
 
-	for (int m = 0; m < df_models(s); m++) {
-		if (!targeted(v, m) || !df_stands(s, m))
+	for (int m = 0; m < dawnfall_model_count(s); m++) {
+		if (!targeted(v, m) || !dawnfall_stands(s, m))
 			continue;
 		*one = m;
 		n++;
@@ -251,18 +254,18 @@ static void compare(struct play *p, struct shoot_vars *v)
 	struct dawnfall *s = p->s;
 	int total = s->result + v->plus;
 
-	for (int m = 0; m < df_models(s); m++) {
+	for (int m = 0; m < dawnfall_model_count(s); m++) {
 		int ini;
 
 		if (!targeted(v, m))
 			continue;
-		ini = df_attribute(p->pack, s, m, INI) + df_model(s, m)->check;
-		df_model_of(s, m)->check = 0;
-		if (total > (ini < 0 ? 0 : ini) && df_stands(s, m)) {
-			df_note(p, EVENT_hit, m, total, 0);
+		ini = dawnfall_attribute(p->pack, s, m, INI) + dawnfall_the_model(s, m)->check;
+		dawnfall_model_of(s, m)->check = 0;
+		if (total > (ini < 0 ? 0 : ini) && dawnfall_stands(s, m)) {
+			dawnfall_note(p, EVENT_hit, m, total, 0);
 			continue;
 		}
-		df_note(p, EVENT_missed, m, total, 0);
+		dawnfall_note(p, EVENT_missed, m, total, 0);
 		untarget(v, m);
 	}
 	v->result = 0;
@@ -280,14 +283,14 @@ static int wounds_for(state_t s, const struct shoot_vars *v)
 static bool may_burn(state_t s, const struct shoot_vars *v, int model)
 {
 	(void)v;
-	return df_stands(s, model) && !df_has(s, model, TOKEN_FIRE);
+	return dawnfall_stands(s, model) && !dawnfall_has(s, model, TOKEN_FIRE);
 }
 
 static bool any_to_burn(pack_t pack, state_t s, const struct shoot_vars *v)
 {
-	if (df_tokens_left(pack, s, TOKEN_FIRE, v->seat) <= 0)
+	if (dawnfall_tokens_left(pack, s, TOKEN_FIRE, v->seat) <= 0)
 		return false;
-	for (int m = 0; m < df_models(s); m++)
+	for (int m = 0; m < dawnfall_model_count(s); m++)
 		if (targeted(v, m) && may_burn(s, v, m))
 			return true;
 	return false;
@@ -302,22 +305,24 @@ enum flow dawnfall_shoot(struct play *p, struct frame *f)
 	int one = NO_MODEL;
 
 	BEGIN;
-	df_clear_here(p, FREQ_SHOT);
+	dawnfall_clear_here(p, FREQ_SHOT);
 	if (!targets(s, v, &one))
 		return FLOW_DONE;
-	df_note(p, EVENT_shot, v->seat, v->shooter, 0);
+	dawnfall_note(p, EVENT_shot, v->seat, v->shooter, 0);
 	DO_WITH(shoot_DECLARED, window,
-		df_window(s, 1u << M_SHOT_DECLARED | 1u << M_BEFORE_INI | 1u << M_BEFORE_ROLL,
-			  f->v.shoot.shooter, NO_MODEL));
+		dawnfall_open_window(s,
+				     1u << M_SHOT_DECLARED | 1u << M_BEFORE_INI |
+					     1u << M_BEFORE_ROLL,
+				     f->v.shoot.shooter, NO_MODEL));
 	DO(shoot_ROLLED, throw_die, .seat = v->seat, .model = v->shooter, .kind = ROLL_HIT);
 	compare(p, v);
 	s->result = v->result;
 	while (v->fire && any_to_burn(p->pack, s, v)) {
 		ASK(shoot_FIRE, v->seat, v->shooter);
-		df_put_token(p, df_arg(p, 0), TOKEN_FIRE, v->seat);
+		dawnfall_put_token(p, dawnfall_arg(p, 0), TOKEN_FIRE, v->seat);
 		v->fire--;
 	}
-	if (v->flags & HURTS_SELF && v->result && df_stands(s, v->shooter)) {
+	if (v->flags & HURTS_SELF && v->result && dawnfall_stands(s, v->shooter)) {
 		ASK(shoot_OWN_WOUNDS, v->seat, s->squad[squad_of(v->shooter)].endurance + 1);
 		v->wounds = (uint8_t)(v->wounds + q_arg(p->answer, 0));
 		if (q_arg(p->answer, 0))
@@ -328,12 +333,12 @@ enum flow dawnfall_shoot(struct play *p, struct frame *f)
 	while (targets(s, v, &one)) {
 		if (targets(s, v, &one) > 1) {
 			ASK(shoot_NEXT, v->seat, v->shooter);
-			one = df_arg(p, 0);
+			one = dawnfall_arg(p, 0);
 		}
 		v->next = (uint8_t)one;
 		if (v->flags & SPREADS) {
 			ASK(shoot_SPREAD, v->seat, v->next, v->left);
-			v->wounds = df_arg(p, 0);
+			v->wounds = dawnfall_arg(p, 0);
 			v->left = (uint8_t)(v->left - v->wounds);
 		}
 		untarget(v, v->next);
@@ -342,7 +347,7 @@ enum flow dawnfall_shoot(struct play *p, struct frame *f)
 			   .by = v->seat, .dealer = v->shooter, .flags = IN_EVENT | BY_SHOT,
 			   .space = NOWHERE);
 	}
-	df_settle(p);
+	dawnfall_settle(p);
 	s->result = v->result;
 	END;
 }

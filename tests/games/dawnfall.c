@@ -143,8 +143,8 @@ static void contact_is_adjacency(void **unused)
 			ds = s2 - s1;
 			adjacent = (abs(dq) == 1 && ds == 0) || (dq == 0 && abs(ds) == 1) ||
 				   (dq == 1 && ds == -1) || (dq == -1 && ds == 1);
-			assert_int_equal(df_touch(a / HEXES, 1u << a % HEXES, b / HEXES,
-						  1u << b % HEXES),
+			assert_int_equal(dawnfall_touch(a / HEXES, 1u << a % HEXES, b / HEXES,
+							1u << b % HEXES),
 					 adjacent);
 		}
 	}
@@ -156,13 +156,14 @@ static void directions_lead_back(void **unused)
 	(void)unused;
 	for (int space = 0; space < SPACES; space++) {
 		for (int d = 0; d < DIRECTIONS; d++) {
-			int next = df_neighbour(ROWS, space, d);
+			int next = dawnfall_neighbour(ROWS, space, d);
 
 			if (next == NOWHERE)
 				continue;
-			assert_int_equal(df_distance(space, next), 1);
-			assert_int_equal(df_direction(space, next), d);
-			assert_int_equal(df_neighbour(ROWS, next, (d + 3) % DIRECTIONS), space);
+			assert_int_equal(dawnfall_distance(space, next), 1);
+			assert_int_equal(dawnfall_direction(space, next), d);
+			assert_int_equal(dawnfall_neighbour(ROWS, next, (d + 3) % DIRECTIONS),
+					 space);
 		}
 	}
 }
@@ -187,7 +188,7 @@ static void no_room_to_deploy(void **unused)
 
 	(void)unused;
 	start(&s, "{\"faction\": [\"chapter\", \"demons\", \"choose\", \"choose\"]}");
-	assert_true(df_can_deploy(pack, &s, 0, false));
+	assert_true(dawnfall_can_deploy(pack, &s, 0, false));
 	s.rows = 1;
 	s.squad[0].model[0].space = ASIDE;
 	s.squad[1].model[0].space = ASIDE;
@@ -196,14 +197,14 @@ static void no_room_to_deploy(void **unused)
 	for (int q = 2; q < SQUADS; q++)
 		s.squad[q].model[0].space = GONE;
 	/* One row, a Source on every second Space: a whole Space touches one, two hexes need not. */
-	assert_false(df_can_deploy(pack, &s, 0, false));
-	assert_true(df_can_deploy(pack, &s, 1, false));
-	assert_true(df_deploys(pack, &s, 1));
-	assert_false(df_deploys(pack, &s, 0));
+	assert_false(dawnfall_can_deploy(pack, &s, 0, false));
+	assert_true(dawnfall_can_deploy(pack, &s, 1, false));
+	assert_true(dawnfall_deploys(pack, &s, 1));
+	assert_false(dawnfall_deploys(pack, &s, 0));
 	/* With the Knight out of the way nothing else fits: the Angel may touch a Source. */
 	s.squad[1].model[0].space = GONE;
-	assert_true(df_deploys(pack, &s, 0));
-	assert_true(df_can_deploy(pack, &s, 0, true));
+	assert_true(dawnfall_deploys(pack, &s, 0));
+	assert_true(dawnfall_can_deploy(pack, &s, 0, true));
 }
 
 /* ---- decks ----------------------------------------------------------------------------- */
@@ -261,14 +262,14 @@ static void windows_betray_nothing(void **unused)
 	b = a;
 	a.side[0].hand[18] = 1; /* Trap, with CHARGING above */
 	b.side[0].hand[0] = 1;  /* Bash: no Instant */
-	assert_true(df_window_asks(pack, &a, &w, 0));
-	assert_true(df_window_asks(pack, &b, &w, 0));
-	assert_int_equal(df_offers(pack, &a, &w, 0, false, out), 1);
-	assert_int_equal(df_offers(pack, &b, &w, 0, false, out), 0);
+	assert_true(dawnfall_window_asks(pack, &a, &w, 0));
+	assert_true(dawnfall_window_asks(pack, &b, &w, 0));
+	assert_int_equal(dawnfall_offers(pack, &a, &w, 0, false, out), 1);
+	assert_int_equal(dawnfall_offers(pack, &b, &w, 0, false, out), 0);
 	/* With an empty hand everybody knows that there is nothing to ask. */
 	b.side[0].hand[0] = 0;
 	b.side[0].hand_size = 0;
-	assert_false(df_window_asks(pack, &b, &w, 0));
+	assert_false(dawnfall_window_asks(pack, &b, &w, 0));
 }
 
 int main(void)
