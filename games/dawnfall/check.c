@@ -317,6 +317,16 @@ static bool is_effect(pack_t pack, state_t s, const struct frame *f)
 	}
 }
 
+/* An open Activation is of a Squad or of a called model. */
+static bool is_active(state_t s, const struct active_vars *v)
+{
+	if (v->flags & IS_OPEN && v->squad == NO_SQUAD)
+		return false;
+	if (v->model < NO_MODEL && (!exists(s, v->model) || squad_of(v->model) != v->squad))
+		return false;
+	return v->squad == NO_SQUAD || s->squad[v->squad].kind;
+}
+
 static const char *check_frame(pack_t pack, state_t s, int i)
 {
 	const struct frame *f = &s->frame[i];
@@ -362,9 +372,7 @@ static const char *check_frame(pack_t pack, state_t s, int i)
 		break;
 	case RULE_deploy: fine = s->squad[f->v.deploy.squad].kind; break;
 	case RULE_charge: fine = f->v.charge.seat < s->head.seats; break;
-	case RULE_active:
-		fine = f->v.active.squad == NO_SQUAD || s->squad[f->v.active.squad].kind;
-		break;
+	case RULE_active: fine = is_active(s, &f->v.active); break;
 	case RULE_match:
 	case RULE_opening:
 	case RULE_shrines:
