@@ -5,6 +5,7 @@
 
 // clang-format off
 #define GAMES(GAME)                     \
+	GAME(dawnfall)                 \
 	GAME(starfighter)              \
 	GAME(warp)                     \
 	GAME(darksector)               \

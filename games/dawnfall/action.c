@@ -1,0 +1,313 @@
+/*
+ * action.c - reaction windows, and the resolution of one Action (ledger: cards).
+ */
+#include "games/dawnfall/rules.h"
+
+/* ---- windows ------------------------------------------------------------------------------ */
+
+struct window_vars dawnfall_open_window(state_t s, uint32_t moments, int striker, int victim)
+{
+	return (struct window_vars){ .moments = moments,
+				     .seat = s->active,
+				     .striker = (uint8_t)striker,
+				     .victim = (uint8_t)victim };
+}
+
+/* Asked is who could, for all the public knows, have something to play: being asked tells
+ * nobody what a hand holds (docs/decisions/006). */
+bool dawnfall_window_asks(pack_t pack, state_t s, const struct window_vars *w, int seat)
+{
+	q_action out[128];
+
+	return dawnfall_offers(pack, s, w, seat, true, out) > 0;
+}
+
+static struct action_vars reaction(struct play *p, const struct window_vars *w)
+{
+	state_t s = p->s;
+	int seat = w->seat, half = q_arg(p->answer, 1);
+	int moment = w->moments >> M_BEFORE_ATTACK & 1 ? M_BEFORE_ATTACK : M_ACTIVE;
+	struct action_vars a;
+
+	if (dawnfall_said(p, SAY_PLAY))
+		a = dawnfall_from_hand(p->pack, s, seat,
+				       q_arg(p->answer, 0) -
+					       dawnfall_first_card(p->pack,
+								   s->side[seat].faction - 1),
+				       half, moment);
+	else
+		a = dawnfall_from_slot(p->pack, s, q_arg(p->answer, 0), half, q_arg(p->answer, 2));
+	a.flags |= IN_WINDOW;
+	return a;
+}
+
+/* DF-1626: +3 to the roll or check at hand. */
+static void spend_unstoppable(struct play *p, const struct window_vars *w)
+{
+	struct dawnfall *s = p->s;
+	struct frame *fight = dawnfall_frame(s, RULE_fight);
+
+	for (int q = w->seat * SQUADS; q < (w->seat + 1) * SQUADS; q++) {
+		int model = q * MODELS, side;
+
+		if (!s->squad[q].unstoppable)
+			continue;
+		s->squad[q].unstoppable--;
+		dawnfall_note(p, EVENT_used, q, SLOTS, 0);
+		if (w->moments >> M_SHOT_DECLARED & 1 || !fight) {
+			dawnfall_model_of(s, model)->check =
+				(int8_t)(dawnfall_the_model(s, model)->check + 3);
+			return;
+		}
+		side = dawnfall_side_of(&fight->v.fight, model);
+		if (w->moments >> M_BEFORE_ATTACK & 1)
+			fight->v.fight.att[side] = (int8_t)(fight->v.fight.att[side] + 3);
+		else if (w->moments >> M_BEFORE_DEFENCE & 1)
+			fight->v.fight.def[side] = (int8_t)(fight->v.fight.def[side] + 3);
+		else
+			fight->v.fight.ini[side] = (int8_t)(fight->v.fight.ini[side] + 3);
+		return;
+	}
+}
+
+/* DF-1224, DF-R18, DF-R66: the active player first, then clockwise, one at a time, until all
+ * have passed in a row. Nobody acts in a Passive turn (DF-402). */
+enum flow dawnfall_window(struct play *p, struct frame *f)
+{
+	struct window_vars *v = &f->v.window;
+	struct dawnfall *s = p->s;
+
+	BEGIN;
+	if (s->passive || s->depth > WINDOW_DEPTH)
+		return FLOW_DONE;
+	for (; v->passes < s->head.seats; v->seat = (uint8_t)((v->seat + 1) % s->head.seats)) {
+		v->passes++;
+		if (!dawnfall_window_asks(p->pack, s, v, v->seat))
+			continue;
+		ASK(window_OFFERED, v->seat, v->striker, v->victim);
+		if (dawnfall_said(p, SAY_PASS))
+			continue;
+		v->passes = 0;
+		if (dawnfall_said(p, SAY_OPTION)) {
+			spend_unstoppable(p, v);
+			continue;
+		}
+		DO_WITH(window_PLAYED, action, reaction(p, &f->v.window));
+	}
+	END;
+}
+
+/* ---- Actions -------------------------------------------------------------------------------- */
+
+static const struct window_vars *window_of(state_t s, const struct frame *f)
+{
+	return f->v.action.flags & IN_WINDOW && f[-1].at.rule == RULE_window ? &f[-1].v.window :
+									       NULL;
+	(void)s;
+}
+
+static int users(struct play *p, const struct frame *f, int *one)
+{
+	int n = 0;
+
+	for (int m = f->v.action.seat * SQUADS * MODELS;
+	     m < (f->v.action.seat + 1) * SQUADS * MODELS; m++) {
+		if (!dawnfall_user_fits(p->pack, p->s, &f->v.action, window_of(p->s, f), m))
+			continue;
+		*one = m;
+		n++;
+	}
+	return n;
+}
+
+/* The highest X (DF-R54). */
+int dawnfall_most_x(pack_t pack, state_t s, const struct action_vars *a)
+{
+	const struct dawnfall_action *action = &pack->action[a->number];
+	int purse = action->unit == UNIT_CHARGE ? s->squad[a->squad].slot[a->slot % SLOTS].charges :
+						  dawnfall_purse(s, a->seat);
+
+	if (action->effect[0].fx == FX_place && purse > dawnfall_thickets_left(s))
+		purse = dawnfall_thickets_left(s);
+	return purse > 12 ? 12 : purse;
+}
+
+static void announce(struct play *p, struct action_vars *a)
+{
+	struct dawnfall *s = p->s;
+
+	a->flags |= IS_ANNOUNCED;
+	if (a->card) {
+		dawnfall_leave_hand(s, a->seat, a->card - 1);
+		dawnfall_note(p, EVENT_played, a->seat,
+			      dawnfall_first_card(p->pack, s->side[a->seat].faction - 1) + a->card -
+				      1,
+			      dawnfall_card_of(p->pack, s, a->seat, a->card - 1)->upper ==
+					      a->number ?
+				      UPPER :
+				      LOWER);
+	} else if (a->squad < NO_SQUAD) {
+		dawnfall_note(p, EVENT_used, a->squad, a->slot % SLOTS, a->slot / SLOTS);
+	}
+}
+
+/* DF-609, DF-1214, DF-1217: Charges go back to the pile; marks for the frequency. */
+static void spend_charges(struct play *p, struct action_vars *a)
+{
+	struct dawnfall *s = p->s;
+	const struct dawnfall_action *action = &p->pack->action[a->number];
+	struct enhancement *e = &s->squad[a->squad].slot[a->slot % SLOTS];
+	int half = a->slot / SLOTS, cost = action->cost == COST_X ? a->x : action->cost;
+
+	if (action->unit == UNIT_CHARGE) {
+		e->charges = (uint8_t)(e->charges - cost);
+		s->charges = (uint8_t)(s->charges + cost);
+	}
+	if (action->kind == KIND_PASSIVE) {
+		e->flags |= (uint8_t)(UPPER_LASTS << half);
+		dawnfall_note(p, EVENT_bought, a->squad, a->slot % SLOTS, half);
+	} else if (action->frequency == FREQ_TURN) {
+		e->flags |= (uint8_t)(UPPER_USED << half);
+	} else if (action->frequency == FREQ_ROLL || action->frequency == FREQ_COMBAT ||
+		   action->frequency == FREQ_SHOT) {
+		e->flags |= (uint8_t)(UPPER_HERE << half);
+	}
+}
+
+static int crystal_cost(struct play *p, const struct action_vars *a)
+{
+	const struct dawnfall_action *action = &p->pack->action[a->number];
+
+	if (action->unit == UNIT_CHARGE || a->flags & IS_FREE)
+		return 0;
+	return action->cost == COST_X ? (action->effect[0].fx == FX_resurrect ? 0 : a->x) :
+					action->cost;
+}
+
+static void discard(struct play *p, struct action_vars *a)
+{
+	if (!a->card)
+		return;
+	if (a->flags & IS_TAKEN_BACK) {
+		p->s->side[a->seat].hand[a->card - 1]++;
+		p->s->side[a->seat].hand_size++;
+		/* Everybody saw which card went back (DF-1706). */
+		p->s->side[a->seat].known[a->card - 1]++;
+	} else if (!(a->flags & IS_DISCARDED)) {
+		p->s->side[a->seat].discard[a->card - 1]++;
+	}
+	a->card = 0;
+}
+
+/* DF-1633: in the own Active turn, with the Banner up. */
+static bool may_take_back(state_t s, const struct action_vars *a)
+{
+	return a->card && !(a->flags & IS_DISCARDED) && a->seat == s->active &&
+	       s->side[a->seat].faction == RHAZACK + 1 && s->side[a->seat].banner;
+}
+
+static bool needs_user(const struct dawnfall_action *action)
+{
+	return action->user != USER_PLAYER && action->kind != KIND_PASSIVE &&
+	       action->kind != KIND_EVOLVE;
+}
+
+/* Does it make a difference which model of the Squad carries the Action out? */
+static bool user_matters(const struct dawnfall_action *action)
+{
+	for (int i = 0; i < action->effect_used; i++) {
+		const struct effect *e = &action->effect[i];
+
+		switch (e->fx) {
+		case FX_gain:
+		case FX_destroy:
+		case FX_charge_one:
+		case FX_charge_each:
+		case FX_weaken:
+		case FX_slam:
+		case FX_risky:
+		case FX_vines:
+		case FX_share:
+		case FX_converge:
+		case FX_place:
+		case FX_swap_thicket: break;
+		case FX_move_squad:
+		case FX_combat_squad:
+		case FX_move_and_combat:
+		case FX_restore:
+		case FX_change_mode:
+		case FX_sneak:
+			if (e->who == WHO_USER)
+				return true;
+			break;
+		case FX_shot:
+			if (!(e->flags & FX_EACH))
+				return true;
+			break;
+		default: return true;
+		}
+	}
+	return false;
+}
+
+static const struct effect *effect_at(struct play *p, const struct action_vars *a)
+{
+	return &p->pack->action[a->number].effect[a->row];
+}
+
+/* Announce, choose X and the user, pay, resolve effect by effect, discard. */
+enum flow dawnfall_action(struct play *p, struct frame *f)
+{
+	struct action_vars *v = &f->v.action;
+	struct dawnfall *s = p->s;
+	const struct dawnfall_action *action = &p->pack->action[v->number];
+	int one = NO_MODEL, fx;
+
+	BEGIN;
+	announce(p, v);
+	if (needs_user(action)) {
+		if (users(p, f, &one) > 1 && user_matters(action)) {
+			ASK(action_USER, v->seat, v->number);
+			one = dawnfall_arg(p, 0);
+		} else {
+			users(p, f, &one);
+		}
+		v->user = (uint8_t)one;
+	}
+	if (f[-1].at.rule == RULE_window && v->user < NO_MODEL)
+		v->other = v->user == f[-1].v.window.striker ? f[-1].v.window.victim :
+							       f[-1].v.window.striker;
+	if (action->cost == COST_X && action->effect[0].fx != FX_resurrect) {
+		ASK(action_NUMBER, v->seat, v->number, dawnfall_most_x(p->pack, s, v));
+		v->x = dawnfall_arg(p, 0);
+	}
+	if (v->squad < NO_SQUAD)
+		spend_charges(p, v);
+	if (crystal_cost(p, v))
+		DO(action_PAID, pay, .seat = v->seat, .left = (uint8_t)crystal_cost(p, v));
+	for (v->row = 0; v->row < action->effect_used && action->kind != KIND_PASSIVE; v->row++) {
+		fx = effect_at(p, v)->fx;
+		if (!dawnfall_condition(p->pack, s, v, effect_at(p, v)) || dawnfall_at_once(p, v))
+			continue;
+		if (fx == FX_evolve)
+			DO(action_EVOLVED, evolve, .count = v->card, .model = NO_MODEL,
+			   .other = NO_MODEL);
+		else
+			DO(action_RESOLVED, effect, .model = NO_MODEL, .other = NO_MODEL,
+			   .squad = NO_SQUAD, .space = NOWHERE);
+	}
+	if (may_take_back(s, v)) {
+		ASK(action_TAKE_BACK, v->seat, v->card);
+		if (dawnfall_said(p, SAY_YES)) {
+			s->side[v->seat].banner = false;
+			v->flags |= IS_TAKEN_BACK;
+			dawnfall_note(p, EVENT_banner, v->seat, 0, 0);
+		}
+	}
+	discard(p, v);
+	dawnfall_tidy(p);
+	if (!(v->flags & IN_WINDOW))
+		DO_WITH(action_WINDOW, window,
+			dawnfall_open_window(s, 1u << M_ACTIVE, NO_MODEL, NO_MODEL));
+	END;
+}

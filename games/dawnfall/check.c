@@ -1,0 +1,450 @@
+/*
+ * check.c - what must hold of a state before rules may run on it.
+ */
+#include "games/dawnfall/rules.h"
+
+static int designs(pack_t pack, int faction)
+{
+	int n = 0;
+
+	for (int i = 0; i < pack->card_used; i++)
+		n += pack->card[i].faction == faction;
+	return n;
+}
+
+/* ---- Squads and models ---------------------------------------------------------------- */
+
+static bool is_base(unsigned hexes)
+{
+	static const uint8_t bases[] = { 1, 2, 3, HEXES };
+
+	for (int b = 0; b < 4; b++) {
+		const uint8_t *list;
+		int n = dawnfall_placements(bases[b], &list);
+
+		for (int i = 0; i < n; i++)
+			if (list[i] == hexes)
+				return true;
+	}
+	return false;
+}
+
+static const char *check_model(pack_t pack, state_t s, int model)
+{
+	const struct model *m = dawnfall_the_model(s, model);
+	bool exists = s->squad[squad_of(model)].kind &&
+		      model % MODELS < dawnfall_kind(pack, s, squad_of(model))->models;
+
+	if (!exists)
+		return m->space != GONE || m->hexes || m->tokens ?
+			       "squad: a model that is not there" :
+			       NULL;
+	if (m->space < SPACES && (m->space >= s->rows * COLUMNS || !is_base(m->hexes)))
+		return "squad: a model stands on no legal place";
+	if (m->rooted_to > dawnfall_model_count(s) || m->lurched_to > dawnfall_model_count(s))
+		return "squad: a token is tied to nobody";
+	if (!(m->tokens >> TOKEN_LURCH & 1) != !m->lurched_to ||
+	    !(m->tokens >> TOKEN_ROOTED & 1) != !m->rooted_to)
+		return "squad: a tied token without its tie";
+	if ((m->run >> 4) >= DIRECTIONS)
+		return "squad: a run in no direction";
+	return NULL;
+}
+
+static const char *check_squad(pack_t pack, state_t s, int squad)
+{
+	const struct squad *q = &s->squad[squad];
+	int faction = s->side[squad / SQUADS].faction - 1;
+
+	if (!q->kind)
+		return q->endurance || q->slot[0].card || q->slot[1].card || q->evolved ?
+			       "squad: cards on a Squad that is not there" :
+			       NULL;
+	if (squad / SQUADS >= s->head.seats || dawnfall_kind(pack, s, squad)->faction != faction)
+		return "squad: of another faction than its side";
+	if (q->mode >= dawnfall_kind(pack, s, squad)->mode_used ||
+	    q->endurance > dawnfall_kind(pack, s, squad)->endurance)
+		return "squad: a mode or Endurance that its card does not have";
+	if (q->evolved > designs(pack, faction))
+		return "squad: an Evolve card that there is not";
+	for (int i = 0; i < SLOTS; i++) {
+		const struct enhancement *e = &q->slot[i];
+
+		if (e->card > designs(pack, faction) ||
+		    (e->card && dawnfall_card_of(pack, s, squad / SQUADS, e->card - 1)->kind !=
+					CARD_ENHANCEMENT))
+			return "squad: what is attached is no Enhancement";
+		if (!e->card && (e->charges || e->flags || e->tokens))
+			return "squad: Charges on no card";
+	}
+	return NULL;
+}
+
+/* DF-211: a hex holds one thing. */
+static const char *check_hexes(state_t s)
+{
+	uint8_t taken[SPACES] = { 0 };
+
+	for (int m = 0; m < dawnfall_model_count(s); m++) {
+		const struct model *o = dawnfall_the_model(s, m);
+
+		if (o->space >= SPACES)
+			continue;
+		if (taken[o->space] & o->hexes)
+			return "squad: two models on one hex";
+		taken[o->space] |= o->hexes;
+	}
+	for (int i = 0; i < THICKETS; i++) {
+		if (!s->thicket[i])
+			continue;
+		if (s->thicket[i] > s->rows * COLUMNS ||
+		    taken[s->thicket[i] - 1] >> s->thicket_hex[i] & 1)
+			return "thicket: on a hex that is taken";
+		taken[s->thicket[i] - 1] |= (uint8_t)(1 << s->thicket_hex[i]);
+	}
+	for (int i = 0; i < s->head.seats + SOURCES; i++) {
+		int piece = i < SOURCES ? s->source[i] : s->side[i - SOURCES].shrine;
+
+		if (!piece)
+			continue;
+		if (piece > s->rows * COLUMNS || taken[piece - 1])
+			return "source, shrine: on a Space that is taken";
+		taken[piece - 1] = WHOLE;
+	}
+	return NULL;
+}
+
+/* ---- cards, Crystals, Charges ------------------------------------------------------------ */
+
+static const char *check_cards(pack_t pack, state_t s, int seat)
+{
+	const struct side *side = &s->side[seat];
+	int hand = 0, deck = 0, ordered[DESIGNS] = { 0 };
+
+	if (!side->faction)
+		return side->hand_size || side->deck_size ? "side: cards without a faction" : NULL;
+	for (int i = 0; i < DESIGNS; i++) {
+		int copies = i < designs(pack, side->faction - 1) ?
+				     dawnfall_card_of(pack, s, seat, i)->copies :
+				     0;
+
+		hand += side->hand[i];
+		deck += side->deck[i];
+		if (side->hand[i] + side->deck[i] + dawnfall_open_copies(s, seat, i) > copies)
+			return "side: more copies of a card than there are";
+		if (side->known[i] > side->hand[i])
+			return "side: a card is known that is not held";
+	}
+	if (hand != side->hand_size || deck != side->deck_size)
+		return "side: hand_size or deck_size does not count the cards";
+	if (side->ordered > side->deck_size)
+		return "side: more cards in order than in the deck";
+	for (int i = 0; i < DECK; i++) {
+		if ((i < side->ordered) != (side->order[i] > 0))
+			return "side: the order does not fit its length";
+		if (side->order[i] &&
+		    ++ordered[side->order[i] - 1] > side->deck[side->order[i] - 1])
+			return "side: a card in order that is not in the deck";
+	}
+	return NULL;
+}
+
+static const char *check_supply(pack_t pack, state_t s)
+{
+	int crystals = s->crystals, charges = s->charges, points = 0;
+	int total = s->head.seats == 2 ? 20 : 10 * s->head.seats;
+
+	for (int seat = 0; seat < s->head.seats; seat++) {
+		crystals += s->side[seat].pool + s->side[seat].depleted;
+		points += s->side[seat].points;
+	}
+	for (int q = 0; q < ALL_SQUADS; q++)
+		charges += s->squad[q].slot[0].charges + s->squad[q].slot[1].charges;
+	for (int i = 0; i < s->depth; i++)
+		if (s->frame[i].at.rule == RULE_fx_share)
+			charges += s->frame[i].v.fx_share.hexes;
+	if (crystals != total)
+		return "Crystals were lost or made";
+	if (charges != total)
+		return "Charges were lost or made";
+	if (points != 0 && (s->head.seats != 2 || points != 2 * POINTS))
+		return "points: the track has twenty slots";
+	for (int token = 0; token < TOKENS; token++)
+		for (int seat = 0; seat < s->head.seats; seat++)
+			if (dawnfall_tokens_left(pack, s, token, seat) < 0)
+				return "squad: more tokens than there are";
+	return NULL;
+}
+
+static const char *check_mines(state_t s)
+{
+	if (!s->dummy || !s->dummies || !(s->dummies >> (s->dummy - 1) & 1))
+		return "dummy: it is where it cannot be";
+	for (int i = 0; i < MINES; i++) {
+		if (s->mine[i] > s->rows * COLUMNS)
+			return "mine: beyond the board";
+		if (!s->mine[i] && s->dummies >> (i + 1) & 1)
+			return "dummies: where no mine lies";
+	}
+	for (int i = 0; i < STRIKES; i++)
+		if (s->strike[i] > s->rows * COLUMNS)
+			return "strike: beyond the board";
+	return s->rich && !s->source[s->rich - 1] ? "rich: no Source lies there" : NULL;
+}
+
+/* ---- frames ----------------------------------------------------------------------------------- */
+
+static bool exists(state_t s, int model)
+{
+	return model < dawnfall_model_count(s) && s->squad[squad_of(model)].kind;
+}
+
+static bool is_place(state_t s, const struct place_vars *v)
+{
+	if (!exists(s, v->model) || v->by >= s->head.seats)
+		return false;
+	if (v->carried < NO_MODEL && !exists(s, v->carried))
+		return false;
+	if (v->flags & TO_CONTACT && !dawnfall_stands(s, v->anchor))
+		return false;
+	if (v->way == WAY_MOVE && !dawnfall_stands(s, v->model))
+		return false;
+	if (v->flags & TO_RANGE && v->way != WAY_MOVE && v->space >= SPACES)
+		return false;
+	return v->way != WAY_PUSH || dawnfall_stands(s, v->anchor);
+}
+
+static bool is_action(pack_t pack, state_t s, const struct frame *f)
+{
+	const struct action_vars *v = &f->v.action;
+	const struct dawnfall_action *a = &pack->action[v->number];
+	bool needs = a->user != USER_PLAYER && a->kind != KIND_PASSIVE && a->kind != KIND_EVOLVE;
+
+	if (v->seat >= s->head.seats || !s->side[v->seat].faction ||
+	    v->card > designs(pack, s->side[v->seat].faction - 1))
+		return false;
+	if (v->flags & IN_WINDOW && f[-1].at.rule != RULE_window)
+		return false;
+	if (f->at.step == action_RESOLVED && v->row >= a->effect_used)
+		return false;
+	if (a->kind == KIND_USE || a->kind == KIND_PASSIVE) {
+		if (v->squad == NO_SQUAD || v->squad / SQUADS != v->seat ||
+		    !s->squad[v->squad].slot[v->slot % SLOTS].card)
+			return false;
+	}
+	if (needs && f->at.step != action_USER && !exists(s, v->user))
+		return false;
+	return (v->user == NO_MODEL || exists(s, v->user)) &&
+	       (v->target == NO_MODEL || exists(s, v->target)) &&
+	       (v->other == NO_MODEL || exists(s, v->other));
+}
+
+static bool is_fight(state_t s, const struct frame *f)
+{
+	const struct fight_vars *v = &f->v.fight;
+
+	return exists(s, v->starter) && exists(s, v->other) && v->by < s->head.seats &&
+	       v->starter != v->other && (v->first == v->starter || v->first == v->other) &&
+	       (v->guard == NO_MODEL || exists(s, v->guard)) &&
+	       (!(v->flags & DEFERS) || f[-1].at.rule == RULE_ambushes);
+}
+
+/* The variables of single effects that name a model or a Squad. */
+static bool is_effect(pack_t pack, state_t s, const struct frame *f)
+{
+	const struct fx_vars *v = &f->v.fx_move;
+	bool model = v->model == NO_MODEL || exists(s, v->model);
+	bool other = v->other == NO_MODEL || exists(s, v->other);
+	bool squad = v->squad < NO_SQUAD && s->squad[v->squad].kind;
+	int seat = dawnfall_frame((struct dawnfall *)(uintptr_t)s, RULE_action) ?
+			   dawnfall_below(s, RULE_action, s->depth)->v.action.seat :
+			   0;
+
+	switch (f->at.step) {
+	case fx_move_PLACED:
+	case fx_move_MOVED:
+	case fx_join_SECOND:
+	case fx_swap_SECOND:
+	case fx_woods_THICKET:
+	case fx_return_PLACED:
+	case fx_seed_PLACED: return exists(s, v->model);
+	case fx_swap_PLACED:
+	case fx_swap_PLACED_OTHER:
+		return exists(s, v->model) && exists(s, v->other) && v->space < SPACES &&
+		       v->flags < SPACES;
+	case fx_converge_CHOSEN:
+	case fx_converge_PLACED:
+	case fx_converge_FOUGHT:
+	case fx_hijack_MOVED:
+	case fx_hijack_CARRIED:
+	case fx_hijack_FIGHTER:
+	case fx_hijack_FOUGHT: return exists(s, v->other) && model;
+	case fx_seed_CHOSEN: return v->space < SPACES;
+	case fx_squads_FIRST:
+	case fx_squads_MOVED:
+	case fx_squads_FOUGHT:
+	case fx_squads_MOVED_AFTER:
+	case fx_fight_SNEAKED:
+	case fx_squad_MODE:
+	case mode_GROWN:
+	case step_MODE:
+	case step_PAID:
+	case step_MOVED:
+	case step_FOUGHT:
+	case evolve_BANNER:
+	case evolve_RETURNED: return squad;
+	case evolve_SQUAD: return v->count > 0 && v->count <= DESIGNS;
+	case attach_VICTIM:
+	case attach_PAID:
+		return squad && v->squad / SQUADS == s->active && v->count > 0 &&
+		       v->count <= designs(pack, s->side[s->active].faction - 1) &&
+		       v->flags <= SLOTS &&
+		       (!v->flags || s->squad[v->squad].slot[v->flags - 1].card);
+	case attach_WINDOW: return squad;
+	case attach_SACRIFICE:
+		return squad && v->other < NO_SQUAD && v->count > 0 && v->flags <= SLOTS;
+	case fx_share_HOLDER:
+	case fx_share_CHARGES:
+		return v->left < ALL_SQUADS * SLOTS && v->left / SLOTS / SQUADS == seat;
+	case fx_share_TOKENS: return squad && v->squad / SQUADS == seat;
+	case fx_piece_PLACED: return v->count < THICKETS;
+	case fx_shot_SHOT:
+	case fx_shot_SPACE:
+	case fx_shot_SECOND:
+	case fx_shot_TARGET: return v->flags < ALL_SQUADS && v->count <= 2 * MODELS;
+	case fx_crystal_POOL: return v->squad < s->head.seats;
+	default: return model && other;
+	}
+}
+
+/* An open Activation is of a Squad or of a called model. */
+static bool is_active(state_t s, const struct active_vars *v)
+{
+	if (v->flags & IS_OPEN && v->squad == NO_SQUAD)
+		return false;
+	if (v->model < NO_MODEL && (!exists(s, v->model) || squad_of(v->model) != v->squad))
+		return false;
+	return v->squad == NO_SQUAD || s->squad[v->squad].kind;
+}
+
+static const char *check_frame(pack_t pack, state_t s, int i)
+{
+	const struct frame *f = &s->frame[i];
+	bool fine = true;
+
+	switch (f->at.rule) {
+	case RULE_place:
+		/* The mover and the anchor may be gone while a mine goes off. */
+		fine = f->at.step == place_BLEW ?
+			       exists(s, f->v.place.model) && f->v.place.by < s->head.seats :
+			       is_place(s, &f->v.place);
+		break;
+	case RULE_action: fine = is_action(pack, s, f); break;
+	case RULE_fight: fine = is_fight(s, f); break;
+	case RULE_window:
+		fine = i <= WINDOW_DEPTH + 1 && f->v.window.seat < s->head.seats &&
+		       (f->v.window.striker == NO_MODEL || exists(s, f->v.window.striker)) &&
+		       (f->v.window.victim == NO_MODEL || exists(s, f->v.window.victim));
+		break;
+	case RULE_wound:
+		fine = exists(s, f->v.wound.victim) &&
+		       (f->v.wound.dealer == NO_MODEL || exists(s, f->v.wound.dealer)) &&
+		       (f->v.wound.by == Q_SEATS || f->v.wound.by < s->head.seats);
+		break;
+	case RULE_shoot:
+		fine = f->v.shoot.seat < s->head.seats &&
+		       (f->v.shoot.shooter == NO_MODEL || exists(s, f->v.shoot.shooter));
+		break;
+	case RULE_throw_die:
+		fine = f->v.throw_die.seat < s->head.seats &&
+		       (f->v.throw_die.model == NO_MODEL || exists(s, f->v.throw_die.model));
+		break;
+	case RULE_pay: fine = f->v.pay.seat < s->head.seats; break;
+	case RULE_draw:
+		fine = f->v.draw.seat < s->head.seats && s->side[f->v.draw.seat].deck_size;
+		break;
+	case RULE_move:
+		fine = s->squad[f->v.move.squad].kind && f->v.move.by < s->head.seats &&
+		       (f->v.move.chosen == NO_MODEL || exists(s, f->v.move.chosen));
+		break;
+	case RULE_combat:
+		fine = s->squad[f->v.combat.squad].kind && f->v.combat.by < s->head.seats;
+		break;
+	case RULE_deploy: fine = s->squad[f->v.deploy.squad].kind; break;
+	case RULE_charge: fine = f->v.charge.seat < s->head.seats; break;
+	case RULE_active: fine = is_active(s, &f->v.active); break;
+	case RULE_match:
+	case RULE_opening:
+	case RULE_shrines:
+	case RULE_sources:
+	case RULE_models:
+	case RULE_turn:
+	case RULE_passive:
+	case RULE_finish:
+	case RULE_draw_up:
+	case RULE_harvest: break;
+	default: fine = is_effect(pack, s, f);
+	}
+	return fine ? NULL : "frame: it is about something that is not there";
+}
+
+static const char *check_frames(pack_t pack, state_t s)
+{
+	for (int i = 0; i < s->depth; i++)
+		if (check_frame(pack, s, i))
+			return check_frame(pack, s, i);
+	if (s->finished != q_over(s))
+		return "finished: the game is over when it is finished";
+	return NULL;
+}
+
+/* The asker is who the frame says; somebody can answer. */
+static const char *check_question(const struct q_game *g, state_t s)
+{
+	const struct frame *f = &s->frame[s->depth ? s->depth - 1 : 0];
+	int kind = s->head.ask.kind, player = s->head.ask.player;
+	q_action out[Q_ANSWERS_MAX];
+
+	if (q_over(s))
+		return NULL;
+	if ((kind == ASK_ROLL || kind == ASK_DRAW) != (player == Q_CHANCE))
+		return "ask: chance is asked for dice and draws only";
+	if (player != Q_CHANCE && player >= s->head.seats)
+		return "ask: nobody sits there";
+	if (kind == ASK_ROLL && (s->head.ask.subject[0] < YELLOW || s->head.ask.subject[0] > RED))
+		return "ask: no such die";
+	if (kind == ASK_WINDOW && player != f->v.window.seat)
+		return "ask: the window asks another seat";
+	if (kind == ASK_PAY && player != f->v.pay.seat)
+		return "ask: another seat pays";
+	if (player != Q_CHANCE && kind > ASK_FACTION && !s->side[player].faction)
+		return "ask: the seat has no faction";
+	return dawnfall_legal(g, s, out) ? NULL : "ask: there is no answer";
+}
+
+const char *dawnfall_check(const struct q_game *g, const void *state)
+{
+	state_t s = state;
+	pack_t pack = g->pack->data;
+	const char *flaw = NULL;
+
+	if (s->active >= s->head.seats || s->first >= s->head.seats ||
+	    s->counter >= s->head.seats || s->rows != pack->layout[s->head.seats - 2].rows ||
+	    (s->options & TEAMS && s->head.seats != 4))
+		return "active, first, counter, rows: not of this table";
+	for (int q = 0; !flaw && q < ALL_SQUADS; q++)
+		flaw = check_squad(pack, s, q);
+	for (int m = 0; !flaw && m < ALL_MODELS; m++)
+		flaw = check_model(pack, s, m);
+	if (!flaw)
+		flaw = check_hexes(s);
+	for (int seat = 0; !flaw && seat < s->head.seats; seat++)
+		flaw = check_cards(pack, s, seat);
+	if (!flaw)
+		flaw = check_supply(pack, s);
+	if (!flaw)
+		flaw = check_mines(s);
+	if (!flaw)
+		flaw = check_frames(pack, s);
+	return flaw ? flaw : check_question(g, s);
+}

@@ -1,0 +1,663 @@
+/*
+ * combat.c - Combat actions and sequences (ledger: Combat).
+ */
+#include "games/dawnfall/rules.h"
+
+/* ---- Combat actions ----------------------------------------------------------------- */
+
+/* DF-901, DF-902, DF-916, DF-R68: enemies of the player who fights, in contact or in Range. */
+bool dawnfall_is_fighter(pack_t pack, state_t s, const struct combat_vars *v, int model, int enemy)
+{
+	if (squad_of(model) != v->squad || !(v->models >> (model % MODELS) & 1) ||
+	    !dawnfall_can_fight(pack, s, model) || model == enemy || !dawnfall_stands(s, enemy) ||
+	    !dawnfall_enemies(s, v->by, seat_of(enemy)))
+		return false;
+	if (v->way == EACH_MODEL_ONCE && dawnfall_the_model(s, model)->flags & HAS_FOUGHT)
+		return false;
+	if ((v->way == EACH_ENEMY || v->way == ANY_ENEMIES) &&
+	    dawnfall_the_model(s, enemy)->flags & WAS_FOUGHT)
+		return false;
+	if (v->target < NO_MODEL && enemy != v->target)
+		return false;
+	if (!v->range)
+		return dawnfall_in_contact(s, model, enemy);
+	return dawnfall_distance(dawnfall_the_model(s, model)->space,
+				 dawnfall_the_model(s, enemy)->space) <= v->range;
+}
+
+bool dawnfall_may_stop(const struct combat_vars *v)
+{
+	return v->way == EACH_MODEL_ONCE || v->way == ANY_ENEMIES;
+}
+
+static bool any_fighter(pack_t pack, state_t s, const struct combat_vars *v)
+{
+	for (int m = v->squad * MODELS; m < (v->squad + 1) * MODELS; m++)
+		for (int o = 0; o < dawnfall_model_count(s); o++)
+			if (dawnfall_is_fighter(pack, s, v, m, o))
+				return true;
+	return false;
+}
+
+static int enemies_around(state_t s, int model, int seat)
+{
+	int n = 0;
+
+	for (int o = 0; o < dawnfall_model_count(s); o++)
+		n += dawnfall_stands(s, o) && dawnfall_enemies(s, seat, seat_of(o)) &&
+		     dawnfall_in_contact(s, model, o);
+	return n;
+}
+
+/* Blitz: +1 for each step of the last run that came nearer to that enemy. */
+static int blitz_bonus(state_t s, int model, int enemy)
+{
+	const struct model *m = dawnfall_the_model(s, model);
+	int back = (m->run / 16 + 3) % DIRECTIONS, bonus = 0, space = m->space;
+	int target = dawnfall_the_model(s, enemy)->space;
+
+	for (int i = 0; i < (m->run & 15); i++) {
+		int before = dawnfall_neighbour(s->rows, space, back);
+
+		if (before == NOWHERE)
+			break;
+		bonus += dawnfall_distance(before, target) > dawnfall_distance(space, target);
+		space = before;
+	}
+	return bonus;
+}
+
+static struct fight_vars sequence(struct play *p, const struct combat_vars *v)
+{
+	struct dawnfall *s = p->s;
+	int model = dawnfall_arg(p, 0), enemy = dawnfall_arg(p, 1);
+	struct fight_vars fight = { .starter = (uint8_t)model,
+				    .other = (uint8_t)enemy,
+				    .first = (uint8_t)model,
+				    .by = v->by,
+				    .guard = NO_MODEL };
+
+	fight.flags =
+		(uint16_t)((v->sneak & FIGHT_SNEAK ? IS_SNEAK : 0) |
+			   (v->sneak & FIGHT_SILENT ? IS_SILENT : 0) | (v->range ? IS_FAR : 0));
+	if (v->sneak & FIGHT_POWER)
+		fight.att[0] = (int8_t)enemies_around(s, model, v->by);
+	if (dawnfall_the_model(s, model)->flags & SLAMS) {
+		fight.att[0] = (int8_t)(fight.att[0] + 3 * s->side[seat_of(model)].slams);
+		fight.ini[0] = (int8_t)(3 * s->side[seat_of(model)].slams);
+	}
+	if (s->squad[v->squad].blitz && !(v->sneak & FIGHT_SNEAK)) {
+		fight.att[0] = (int8_t)(fight.att[0] + blitz_bonus(s, model, enemy));
+		s->squad[v->squad].blitz = 0;
+	}
+	return fight;
+}
+
+/* DF-903, DF-918: sequence after sequence in the order chosen. */
+enum flow dawnfall_combat(struct play *p, struct frame *f)
+{
+	struct combat_vars *v = &f->v.combat;
+	struct dawnfall *s = p->s;
+
+	BEGIN;
+	if (v->way != SO_MANY)
+		dawnfall_clear_flags(s, HAS_FOUGHT | WAS_FOUGHT);
+	while (any_fighter(p->pack, s, v) && (v->way != SO_MANY || v->left)) {
+		ASK(combat_CHOSEN, v->by, v->squad);
+		if (dawnfall_said(p, SAY_STOP))
+			break;
+		dawnfall_model_of(s, dawnfall_arg(p, 0))->flags |=
+			v->way == SO_MANY ? 0 : HAS_FOUGHT;
+		dawnfall_model_of(s, dawnfall_arg(p, 1))->flags |=
+			v->way == SO_MANY ? 0 : WAS_FOUGHT;
+		v->left = (uint8_t)(v->left ? v->left - 1 : 0);
+		DO_WITH(combat_FOUGHT, fight, sequence(p, v));
+		if (v->way == EACH_MODEL_ONCE)
+			DO_WITH(combat_WINDOW, window,
+				dawnfall_open_window(s, 1u << M_ACTIVE, NO_MODEL, NO_MODEL));
+	}
+	END;
+}
+
+/* ---- one sequence ----------------------------------------------------------------------- */
+
+int dawnfall_side_of(const struct fight_vars *v, int model)
+{
+	return model == v->starter ? 0 : 1;
+}
+
+/* DF-1609: whoever controls the starter decides and pays for it. */
+int dawnfall_controller(state_t s, const struct fight_vars *v, int model)
+{
+	(void)s;
+	return model == v->starter ? v->by : seat_of(model);
+}
+
+static int target_of(const struct fight_vars *v)
+{
+	return v->first == v->starter ? v->other : v->starter;
+}
+
+/* DF-913: both are there and still in contact. */
+static bool goes_on(state_t s, const struct fight_vars *v)
+{
+	if (v->flags & IS_CANCELLED || !dawnfall_stands(s, v->other))
+		return false;
+	if (v->flags & IS_GHOST)
+		return true;
+	return dawnfall_stands(s, v->starter) &&
+	       (v->flags & IS_FAR || dawnfall_in_contact(s, v->starter, v->other));
+}
+
+static int with_floor(int value)
+{
+	return value < 0 ? 0 : value;
+}
+
+static int initiative(pack_t pack, state_t s, const struct fight_vars *v, int model)
+{
+	return with_floor(dawnfall_attribute(pack, s, model, INI) +
+			  v->ini[dawnfall_side_of(v, model)]);
+}
+
+/* DF-904, DF-905, DF-R19, DF-R20, DF-R22: who strikes first. */
+static int striker(pack_t pack, state_t s, const struct fight_vars *v)
+{
+	int a = initiative(pack, s, v, v->starter), b = initiative(pack, s, v, v->other);
+	bool sure = dawnfall_the_model(s, v->starter)->flags & WINS_INI;
+	bool other_sure = dawnfall_the_model(s, v->other)->flags & WINS_INI;
+	int first;
+
+	if (sure != other_sure)
+		first = sure ? v->starter : v->other;
+	else if (a != b)
+		first = a > b ? v->starter : v->other;
+	else
+		first = dawnfall_controller(s, v, v->starter) == s->active ? v->starter : v->other;
+	if (!dawnfall_can_fight(pack, s, first))
+		first = first == v->starter ? v->other : v->starter;
+	return dawnfall_can_fight(pack, s, first) ? first : NO_MODEL;
+}
+
+static int attack_value(pack_t pack, state_t s, const struct fight_vars *v)
+{
+	int value = v->flags & IS_GHOST ?
+			    dawnfall_mode_of(pack, s, squad_of(v->first))->value[ATT] :
+			    dawnfall_attribute(pack, s, v->first, ATT);
+
+	return (value == DASH ? 0 : value) + v->att[dawnfall_side_of(v, v->first)];
+}
+
+/* Guard: the Knight's DEF stands in. */
+static int defence_value(pack_t pack, state_t s, const struct fight_vars *v)
+{
+	int target = target_of(v), model = v->guard < NO_MODEL ? v->guard : target;
+	int value = dawnfall_attribute(pack, s, model, DEF);
+
+	return (value == DASH ? 0 : value) + v->def[dawnfall_side_of(v, target)];
+}
+
+/* Actions once per roll, Combat or shot may be used again. */
+void dawnfall_clear_here(struct play *p, int frequency)
+{
+	for (int i = 0; i < p->s->head.seats * SQUADS * SLOTS * 2; i++) {
+		int squad = i / (SLOTS * 2), slot = i / 2 % SLOTS, half = i % 2;
+		struct enhancement *e = &p->s->squad[squad].slot[slot];
+		const struct dawnfall_action *action;
+
+		if (!(e->flags & UPPER_HERE << half))
+			continue;
+		action = dawnfall_slot_action(p->pack, p->s, squad, slot, half);
+		if (!action || action->frequency == frequency)
+			e->flags &= (uint8_t) ~(UPPER_HERE << half);
+	}
+}
+
+/* Tactic: once per turn, after a successful Defence of the Squad. */
+static void note_defence(struct play *p, int model)
+{
+	int squad = squad_of(model), seat = seat_of(model);
+
+	for (int i = 0; i < SLOTS; i++) {
+		struct enhancement *e = &p->s->squad[squad].slot[i];
+		const struct dawnfall_action *action;
+
+		if (!(e->flags & LOWER_LASTS) || e->flags & LOWER_USED)
+			continue;
+		action = dawnfall_slot_action(p->pack, p->s, squad, i, LOWER);
+		if (!action || action->effect[0].fx != FX_charge_on_defence)
+			continue;
+		e->flags |= LOWER_USED;
+		for (int k = 0; k < p->s->head.seats * SQUADS * SLOTS; k++) {
+			struct enhancement *o = &p->s->squad[k / SLOTS].slot[k % SLOTS];
+			int owner = k / SLOTS / SQUADS;
+
+			if (o->card && p->s->charges && dawnfall_allies(p->s, seat, owner) &&
+			    p->s->side[owner].faction != FACELESS + 1) {
+				o->charges++;
+				p->s->charges--;
+			}
+		}
+		dawnfall_note(p, EVENT_charges, seat, 1, 0);
+	}
+}
+
+static bool wields_swords(pack_t pack, state_t s, const struct fight_vars *v, int model)
+{
+	return dawnfall_granted(pack, s, squad_of(model), GRANT_SWORDS) &&
+	       dawnfall_can_fight(pack, s, model) && !(v->flags & IS_SILENT);
+}
+
+static struct fight_vars ambush(const struct fight_vars *v, bool back, bool deferred)
+{
+	return (struct fight_vars){ .starter = back ? v->other : v->starter,
+				    .other = back ? v->starter : v->other,
+				    .first = back ? v->other : v->starter,
+				    .by = back ? (uint8_t)seat_of(v->other) : v->by,
+				    .flags = (uint16_t)(IS_SNEAK | (deferred ? DEFERS : 0) |
+							(v->flags & (IS_FAR | IS_SILENT))),
+				    .guard = NO_MODEL };
+}
+
+/* Before the sequence: Overwatch and Power Swords. DF-917, DF-R103: when both strike so,
+ * the active player's model goes first and the Wounds are applied together. */
+enum flow dawnfall_ambushes(struct play *p, struct frame *f)
+{
+	struct fight_vars *v = &f[-1].v.fight;
+	struct fx_vars *a = &f->v.ambushes;
+	struct dawnfall *s = p->s;
+
+	BEGIN;
+	if (!(v->flags & AMBUSH) && wields_swords(p->pack, s, v, v->starter)) {
+		ASK(ambushes_SWORDS, dawnfall_controller(s, v, v->starter), v->starter, v->other);
+		v->flags |= dawnfall_said(p, SAY_YES) ? AMBUSH : 0;
+	}
+	if (!(v->flags & AMBUSH_BACK) && wields_swords(p->pack, s, v, v->other)) {
+		ASK(ambushes_SWORDS_BACK, seat_of(v->other), v->other, v->starter);
+		v->flags |= dawnfall_said(p, SAY_YES) ? AMBUSH_BACK : 0;
+	}
+	a->flags = (v->flags & AMBUSH) && (v->flags & AMBUSH_BACK);
+	if (v->flags & AMBUSH)
+		DO_WITH(ambushes_STRUCK, fight, ambush(&f[-1].v.fight, false, f->v.ambushes.flags));
+	if (v->flags & AMBUSH_BACK && goes_on(s, v))
+		DO_WITH(ambushes_STRUCK_BACK, fight,
+			ambush(&f[-1].v.fight, true, f->v.ambushes.flags));
+	if (v->due[0])
+		DO(ambushes_WOUNDED, wound, .victim = v->other, .n = v->due[0], .by = v->by,
+		   .dealer = v->starter, .flags = IN_COMBAT | IN_EVENT, .space = NOWHERE);
+	if (v->due[1])
+		DO(ambushes_WOUNDED_BACK, wound, .victim = v->starter, .n = v->due[1],
+		   .by = (uint8_t)seat_of(v->other), .dealer = v->other,
+		   .flags = IN_COMBAT | IN_EVENT, .space = NOWHERE);
+	if (a->flags)
+		dawnfall_settle(p);
+	v->due[0] = v->due[1] = 0;
+	END;
+}
+
+static uint32_t opening_moments(const struct fight_vars *v)
+{
+	if (v->flags & IS_SNEAK)
+		return 1u << M_COMBAT_ENTERED | 1u << M_IN_COMBAT | 1u << M_SNEAK;
+	return 1u << M_COMBAT_ENTERED | 1u << M_IN_COMBAT | 1u << M_BEFORE_COMBAT;
+}
+
+static struct shoot_vars snap_shot(state_t s, const struct fight_vars *v)
+{
+	int target = target_of(v);
+	struct shoot_vars shot = { .shooter = v->first,
+				   .seat = (uint8_t)dawnfall_controller(s, v, v->first),
+				   .wounds = 1,
+				   .flags = REPLACES_ATTACK };
+
+	if (s->squad[squad_of(v->first)].mode == 1) /* Aim */
+		shot.plus = 2;
+	shot.target[target / 8] |= (uint8_t)(1 << (target % 8));
+	return shot;
+}
+
+static void sum_attack(struct play *p, struct fight_vars *v)
+{
+	int power = p->s->result + attack_value(p->pack, p->s, v);
+
+	v->power = (int8_t)(power < 0 ? 0 : power);
+	dawnfall_note(p, EVENT_power, v->first, v->power, 0);
+}
+
+/* DF-908, DF-909: a greater Attack Power wounds. */
+static void sum_defence(struct play *p, struct fight_vars *v)
+{
+	int power = p->s->result + defence_value(p->pack, p->s, v);
+
+	v->flags &= (uint16_t)~HAS_WON;
+	if (v->power > power)
+		v->flags |= HAS_WON;
+	dawnfall_note(p, EVENT_defence, target_of(v), power, v->flags & HAS_WON ? 0 : 1);
+}
+
+static bool loses_defence(state_t s, const struct fight_vars *v)
+{
+	return s->squad[squad_of(target_of(v))].flags & RISKY;
+}
+
+/* Attack, Defence, and whether the attack has won (DF-906 to DF-909, DF-914, DF-1646). */
+enum flow dawnfall_strike(struct play *p, struct frame *f)
+{
+	struct fight_vars *v = &f[-1].v.fight;
+	struct dawnfall *s = p->s;
+
+	BEGIN;
+	DO_WITH(strike_BEFORE_ATTACK, window,
+		dawnfall_open_window(s,
+				     1u << M_BEFORE_ATTACK | 1u << M_IN_COMBAT |
+					     1u << M_BEFORE_ROLL,
+				     f[-1].v.fight.first, target_of(&f[-1].v.fight)));
+	if (!goes_on(s, v))
+		return FLOW_DONE;
+	if (v->flags & SHOOTS) {
+		v->flags &= (uint16_t) ~(SHOOTS | HAS_WON);
+		DO_WITH(strike_SHOT, shoot, snap_shot(s, &f[-1].v.fight));
+		v->flags |= s->result ? IS_CANCELLED : 0; /* a hit ends the sequence */
+		return FLOW_DONE;
+	}
+	DO(strike_STRUCK, throw_die, .seat = (uint8_t)dawnfall_controller(s, v, v->first),
+	   .model = v->first, .kind = ROLL_ATTACK);
+	sum_attack(p, v);
+	DO_WITH(strike_BEFORE_DEFENCE, window,
+		dawnfall_open_window(s,
+				     1u << M_BEFORE_DEFENCE | 1u << M_IN_COMBAT |
+					     1u << M_BEFORE_ROLL,
+				     f[-1].v.fight.first, target_of(&f[-1].v.fight)));
+	if (!goes_on(s, v))
+		return FLOW_DONE;
+	if (v->flags & SURE_DEFENCE) { /* DF-R27 */
+		v->flags &= (uint16_t) ~(SURE_DEFENCE | HAS_WON);
+		dawnfall_note(p, EVENT_defence, target_of(v), v->power, 1);
+	} else if (loses_defence(s, v)) {
+		v->flags |= HAS_WON;
+		dawnfall_note(p, EVENT_defence, target_of(v), 0, 0);
+	} else {
+		DO(strike_PARRIED, throw_die,
+		   .seat = (uint8_t)dawnfall_controller(s, v, target_of(v)),
+		   .model = (uint8_t)target_of(v), .kind = ROLL_DEFENCE,
+		   .bonus = (int8_t)defence_value(p->pack, s, v), .need = v->power);
+		sum_defence(p, v);
+	}
+	if (!(v->flags & HAS_WON))
+		note_defence(p, target_of(v));
+	END;
+}
+
+static struct fight_vars answer(const struct fight_vars *v)
+{
+	return (struct fight_vars){ .starter = (uint8_t)target_of(v),
+				    .other = v->first,
+				    .first = (uint8_t)target_of(v),
+				    .by = (uint8_t)seat_of(target_of(v)),
+				    .flags = (uint16_t)(IS_SNEAK | IS_ANSWER | (v->flags & IS_FAR)),
+				    .guard = NO_MODEL };
+}
+
+static bool may_counter(pack_t pack, state_t s, const struct fight_vars *v)
+{
+	return !(v->flags & (IS_SNEAK | IS_COUNTER | NO_COUNTER)) && goes_on(s, v) &&
+	       dawnfall_can_fight(pack, s, target_of(v));
+}
+
+/* DF-904 to DF-917. */
+enum flow dawnfall_fight(struct play *p, struct frame *f)
+{
+	struct fight_vars *v = &f->v.fight;
+	struct dawnfall *s = p->s;
+	int first;
+
+	BEGIN;
+	dawnfall_clear_here(p, FREQ_COMBAT);
+	if (!(v->flags & IS_ANSWER)) {
+		dawnfall_note(p, v->flags & IS_SNEAK ? EVENT_sneak : EVENT_attack, v->starter,
+			      v->other, 0);
+		DO_WITH(fight_DECLARED, window,
+			dawnfall_open_window(s, opening_moments(&f->v.fight), f->v.fight.starter,
+					     f->v.fight.other));
+	}
+	if (!(v->flags & IS_SNEAK) && goes_on(s, v))
+		DO(fight_AMBUSHED, ambushes, .model = NO_MODEL, .other = NO_MODEL);
+	if (!(v->flags & IS_SNEAK) && goes_on(s, v)) {
+		DO_WITH(fight_CHECKED, window,
+			dawnfall_open_window(s,
+					     1u << M_BEFORE_INI | 1u << M_IN_COMBAT |
+						     1u << M_BEFORE_ROLL,
+					     f->v.fight.starter, f->v.fight.other));
+		first = striker(p->pack, s, v);
+		if (first == NO_MODEL)
+			v->flags |= IS_CANCELLED;
+		else
+			v->first = (uint8_t)first;
+		dawnfall_note(p, EVENT_strikes_first, v->first, 0, 0);
+	}
+	while (goes_on(s, v)) {
+		DO(fight_STRUCK, strike, .model = NO_MODEL, .other = NO_MODEL);
+		if (!goes_on(s, v))
+			break;
+		if (v->flags & HAS_WON) {
+			DO_WITH(fight_LOST, window,
+				dawnfall_open_window(s, 1u << M_DEFENCE_LOST, f->v.fight.first,
+						     target_of(&f->v.fight)));
+			if (v->flags & DAUNTLESS)
+				DO_WITH(fight_ANSWERED, fight, answer(&f->v.fight));
+			if (!goes_on(s, v))
+				break;
+			if (v->flags & DEFERS) {
+				f[-2].v.fight.due[f[-2].v.fight.starter == v->starter ? 0 : 1] =
+					(uint8_t)(1 + v->more);
+				break;
+			}
+			DO(fight_WOUNDED, wound,
+			   .victim = (uint8_t)(v->guard < NO_MODEL ? v->guard : target_of(v)),
+			   .n = (uint8_t)(1 + v->more),
+			   .by = (uint8_t)dawnfall_controller(s, v, v->first), .dealer = v->first,
+			   .flags = IN_COMBAT, .space = NOWHERE);
+			break;
+		}
+		v->more = 0;
+		v->guard = NO_MODEL;
+		if (!may_counter(p->pack, s, v))
+			break;
+		ASK(fight_COUNTERED, dawnfall_controller(s, v, target_of(v)), target_of(v),
+		    v->first);
+		if (dawnfall_said(p, SAY_NO))
+			break;
+		v->first = (uint8_t)target_of(v);
+		v->flags |= IS_COUNTER;
+		dawnfall_note(p, EVENT_counter_attack, v->first, 0, 0);
+	}
+	dawnfall_clear_here(p, FREQ_COMBAT);
+	END;
+}
+
+/* ---- dice ------------------------------------------------------------------------------------ */
+
+/* DF-701, DF-702. */
+static bool is_gear(const struct throw_die_vars *v)
+{
+	return v->die == YELLOW ? v->face == 0 : v->face <= 2;
+}
+
+static uint32_t card_rerolls(pack_t pack, state_t s, const struct throw_die_vars *v, bool may_hold,
+			     q_action *out)
+{
+	const struct fight_vars *fight = dawnfall_fight_of(s);
+	int first = dawnfall_first_card(pack, s->side[v->seat].faction - 1);
+	uint32_t n = 0;
+
+	if (v->model == NO_MODEL || seat_of(v->model) != v->seat ||
+	    (fight && fight->flags & IS_SILENT) || s->passive)
+		return 0;
+	for (int card = 0; card < DESIGNS && first + card < pack->card_used; card++) {
+		const struct dawnfall_card *c = &pack->card[first + card];
+
+		if (c->faction != s->side[v->seat].faction - 1)
+			break;
+		if (c->kind != CARD_ACTION || pack->action[c->upper].effect[0].fx != FX_reroll)
+			continue;
+		if (may_hold ? dawnfall_could_hold(pack, s, v->seat, card) :
+			       s->side[v->seat].hand[card])
+			out[n++] = q_act(SAY_PLAY, first + card, UPPER, 0, 0);
+	}
+	for (int i = 0; i < SLOTS * 2; i++) {
+		int squad = squad_of(v->model);
+		const struct dawnfall_action *action =
+			dawnfall_slot_action(pack, s, squad, i / 2, i % 2);
+
+		if (action && action->effect[0].fx == FX_reroll &&
+		    s->squad[squad].slot[i / 2].charges >= action->cost)
+			out[n++] = q_act(SAY_USE, squad, i / 2, i % 2, 0);
+	}
+	return n;
+}
+
+/* DF-506, DF-706 to DF-715: what may follow the result. */
+bool dawnfall_again(pack_t pack, state_t s, const struct throw_die_vars *v, bool may_hold,
+		    q_action *out, uint32_t *n)
+{
+	const struct side *side = &s->side[v->seat];
+	int flags = v->model < NO_MODEL ? dawnfall_mode_of(pack, s, squad_of(v->model))->flags : 0;
+	bool symbol =
+		(v->kind == ROLL_ATTACK && flags & REROLLS_ATT) ||
+		(v->kind == ROLL_DEFENCE && flags & REROLLS_DEF && v->face + v->bonus < v->need);
+
+	*n = 0;
+	if (side->eliminated)
+		return false;
+	if (!(v->flags & IS_REROLLED))
+		*n = card_rerolls(pack, s, v, may_hold, out);
+	out[(*n)++] = q_act(SAY_AGAIN, AGAIN_KEEP, 0, 0, 0);
+	if (is_gear(v) && side->depleted)
+		out[(*n)++] = q_act(SAY_AGAIN, AGAIN_RECOVER, 0, 0, 0);
+	if (is_gear(v) && !(v->flags & IS_REROLLED) && dawnfall_purse(s, v->seat))
+		out[(*n)++] = q_act(SAY_AGAIN, AGAIN_PAID, 0, 0, 0);
+	if (symbol && !(v->flags & IS_REROLLED))
+		out[(*n)++] = q_act(SAY_AGAIN, AGAIN_SYMBOL, 0, 0, 0);
+	return *n > 1;
+}
+
+static bool has_choice(struct play *p, const struct throw_die_vars *v)
+{
+	q_action out[DESIGNS + 16];
+	uint32_t n;
+
+	return dawnfall_again(p->pack, p->s, v, true, out, &n);
+}
+
+/* A re-roll by a card or an Enhancement (DF-712): it is spent at once. */
+static void spend_reroll(struct play *p, int seat)
+{
+	struct dawnfall *s = p->s;
+
+	if (dawnfall_said(p, SAY_PLAY)) {
+		int card = q_arg(p->answer, 0) -
+			   dawnfall_first_card(p->pack, s->side[seat].faction - 1);
+
+		dawnfall_leave_hand(s, seat, card);
+		s->side[seat].discard[card]++;
+		dawnfall_note(p, EVENT_played, seat, q_arg(p->answer, 0), UPPER);
+	} else if (dawnfall_said(p, SAY_USE)) {
+		int squad = q_arg(p->answer, 0), slot = q_arg(p->answer, 1);
+		int cost = dawnfall_slot_action(p->pack, s, squad, slot, q_arg(p->answer, 2))->cost;
+
+		s->squad[squad].slot[slot].charges =
+			(uint8_t)(s->squad[squad].slot[slot].charges - cost);
+		s->charges = (uint8_t)(s->charges + cost);
+		dawnfall_note(p, EVENT_used, squad, slot, q_arg(p->answer, 2));
+	}
+}
+
+/* DF-703 to DF-711. The result is the face, without what is added. */
+enum flow dawnfall_throw_die(struct play *p, struct frame *f)
+{
+	struct throw_die_vars *v = &f->v.throw_die;
+	struct dawnfall *s = p->s;
+
+	BEGIN;
+	if (!s->side[v->seat].eliminated && dawnfall_purse(s, v->seat)) {
+		ASK(throw_die_CHOSEN, v->seat, v->model, v->kind, v->need);
+		v->die = dawnfall_arg(p, 0);
+	}
+	if (v->die == RED)
+		DO(throw_die_PAID, pay, .seat = v->seat, .left = 1);
+	for (;;) {
+		ROLL(throw_die_ROLLED, v->die, v->seat, v->model);
+		v->face = dawnfall_arg(p, 0);
+		dawnfall_note(p, EVENT_rolled, v->seat, v->die, v->face);
+		if (!has_choice(p, v))
+			break;
+		ASK(throw_die_AGAIN, v->seat, v->model, v->face, v->die);
+		if (dawnfall_said(p, SAY_AGAIN) && dawnfall_arg(p, 0) == AGAIN_KEEP)
+			break;
+		if (dawnfall_said(p, SAY_AGAIN) && dawnfall_arg(p, 0) == AGAIN_RECOVER) {
+			s->side[v->seat].depleted--;
+			s->side[v->seat].pool++;
+			dawnfall_note(p, EVENT_recovered, v->seat, 0, 0);
+			break;
+		}
+		spend_reroll(p, v->seat);
+		v->flags |= IS_REROLLED;
+		dawnfall_note(p, EVENT_rerolled, v->seat, 0, 0);
+		if (dawnfall_said(p, SAY_AGAIN) && dawnfall_arg(p, 0) == AGAIN_PAID)
+			DO(throw_die_PAID_AGAIN, pay, .seat = v->seat, .left = 1);
+	}
+	s->result = v->face;
+	dawnfall_clear_here(p, FREQ_ROLL);
+	END;
+}
+
+/* ---- payment --------------------------------------------------------------------------------- */
+
+/* The ways to pay one Crystal: the Pool, the Squads' Endurance, a point. */
+static int ways(state_t s, int seat)
+{
+	int n = s->side[seat].pool + s->side[seat].temporary > 0;
+
+	for (int q = seat * SQUADS; q < (seat + 1) * SQUADS; q++)
+		n += s->squad[q].endurance > 0;
+	return n + (s->head.seats == 2 && s->side[seat].points > 0);
+}
+
+static void pay_one(struct play *p, int seat)
+{
+	struct dawnfall *s = p->s;
+	struct side *side = &s->side[seat];
+
+	if (dawnfall_said(p, SAY_ENDURANCE)) { /* DF-603, DF-606 */
+		s->squad[dawnfall_arg(p, 0)].endurance--;
+		dawnfall_note(p, EVENT_paid_endurance, seat, dawnfall_arg(p, 0), 0);
+	} else if (dawnfall_said(p, SAY_POINT)) { /* DF-604 */
+		dawnfall_note(p, EVENT_paid_point, seat, 0, 0);
+		dawnfall_points(p, seat, -1);
+	} else if (side->temporary) { /* DF-1617: it vanishes */
+		side->temporary--;
+		dawnfall_note(p, EVENT_paid_crystal, seat, 1, 0);
+	} else { /* DF-602 */
+		side->pool--;
+		side->depleted++;
+		dawnfall_note(p, EVENT_paid_crystal, seat, 0, 0);
+	}
+}
+
+/* DF-605, DF-D17: a cost is paid unit by unit; where there is one way it is taken. */
+enum flow dawnfall_pay(struct play *p, struct frame *f)
+{
+	struct pay_vars *v = &f->v.pay;
+	struct dawnfall *s = p->s;
+
+	BEGIN;
+	for (; v->left && ways(s, v->seat); v->left--) {
+		if (ways(s, v->seat) == 1 && s->side[v->seat].pool + s->side[v->seat].temporary) {
+			p->answer = q_act(SAY_CRYSTAL, 0, 0, 0, 0);
+		} else {
+			ASK(pay_CHOSEN, v->seat, v->left);
+		}
+		pay_one(p, v->seat);
+	}
+	END;
+}

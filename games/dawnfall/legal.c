@@ -1,0 +1,812 @@
+/*
+ * legal.c - the answers to the open question.
+ */
+#include "games/dawnfall/legal.h"
+
+static void add(struct list *l, unsigned verb, int a, int b, int c)
+{
+	l->out[l->n++] = q_act(verb, a, b, c, 0);
+}
+
+static const struct action_vars *action_of(const struct list *l)
+{
+	const struct frame *f = dawnfall_below(l->s, RULE_action, l->s->depth);
+
+	return f ? &f->v.action : NULL;
+}
+
+static const struct effect *effect_of(const struct list *l)
+{
+	const struct action_vars *a = action_of(l);
+
+	return &l->pack->action[a->number].effect[a->row];
+}
+
+/* ---- set-up ------------------------------------------------------------------------------ */
+
+static void list_factions(struct list *l)
+{
+	for (int i = 0; i < FACTIONS; i++)
+		if (dawnfall_seat_of_faction(l->s, i) == Q_SEATS) /* DF-104 */
+			add(l, SAY_FACTION, i, 0, 0);
+}
+
+static void list_order(struct list *l)
+{
+	const struct side *side = &l->s->side[l->s->head.ask.player];
+	int first = dawnfall_first_card(l->pack, side->faction - 1);
+
+	for (int card = 0; card < DESIGNS; card++) {
+		int left = side->deck[card];
+
+		for (int i = 0; i < side->ordered; i++)
+			left -= side->order[i] == card + 1;
+		if (left > 0)
+			add(l, SAY_CARD, first + card, 0, 0);
+	}
+}
+
+/* Who is Counter player; whose hand is looked at; who captures. */
+static void list_seats(struct list *l)
+{
+	int me = l->s->head.ask.player, rule = l->f->at.rule;
+
+	for (int seat = 0; seat < l->s->head.seats; seat++) {
+		if (rule != RULE_match &&
+		    (!dawnfall_enemies(l->s, me, seat) || l->s->side[seat].eliminated))
+			continue;
+		if (rule == RULE_fx_cards && !l->s->side[seat].hand_size)
+			continue;
+		add(l, SAY_SEAT, seat, 0, 0);
+	}
+}
+
+/* DF-121, DF-123: Shrines among themselves, and from Sources that lie there already. */
+static void list_spaces(struct list *l)
+{
+	for (int space = 0; space < l->s->rows * COLUMNS; space++)
+		if (dawnfall_is_apart(l->s, space))
+			add(l, SAY_SPACE, space, 0, 0);
+}
+
+static void list_squads(struct list *l, bool (*fits)(const struct list *, int), bool may_stop)
+{
+	for (int q = 0; q < l->s->head.seats * SQUADS; q++)
+		if (l->s->squad[q].kind && fits(l, q))
+			add(l, SAY_SQUAD, q, 0, 0);
+	if (may_stop)
+		add(l, SAY_STOP, 0, 0, 0);
+}
+
+static bool deploys(const struct list *l, int squad)
+{
+	return squad / SQUADS == l->s->head.ask.player && dawnfall_deploys(l->pack, l->s, squad);
+}
+
+static bool disperses(const struct list *l, int squad)
+{
+	return squad / SQUADS == l->s->head.ask.player &&
+	       dawnfall_squad_can_move(l->pack, l->s, squad);
+}
+
+/* ---- places --------------------------------------------------------------------------------- */
+
+static void list_places(struct list *l)
+{
+	struct spot spot[SPOTS];
+	int n = dawnfall_spots(l->pack, l->s, &l->f->v.place, spot);
+
+	for (int i = 0; i < n; i++)
+		add(l, SAY_PLACE, spot[i].space, spot[i].hexes, spot[i].run);
+}
+
+/* The relocations whose place needs more than the frame says. */
+static bool place_fits(const struct list *l, int space, unsigned hexes)
+{
+	const struct frame *above = l->f - 1;
+	const struct effect *e;
+
+	if (above->at.rule != RULE_fx_set)
+		return true;
+	e = effect_of(l);
+	if (e->fx == FX_woodwalk)
+		return dawnfall_woodwalk_may(l->s, l->f->v.place.model, space, hexes);
+	if (e->fx == FX_shove || e->to == SET_NEXT_SPACE)
+		return space != l->f->v.place.space;
+	return true;
+}
+
+static void list_placements(struct list *l)
+{
+	uint32_t kept = 0, from = l->n;
+
+	list_places(l);
+	for (uint32_t i = from; i < l->n; i++)
+		if (place_fits(l, q_arg(l->out[i], 0), (unsigned)q_arg(l->out[i], 1)))
+			l->out[from + kept++] = l->out[i];
+	l->n = from + kept;
+}
+
+/* One hex for a Thicket or a STRIKE. */
+static void list_hexes(struct list *l)
+{
+	const struct action_vars *a = action_of(l);
+	const struct effect *e = effect_of(l);
+	struct taken t;
+
+	dawnfall_taken(l->s, &t);
+	for (int space = 0; space < l->s->rows * COLUMNS; space++)
+		for (int hex = 0; hex < HEXES; hex++)
+			if (e->fx == FX_shift ? dawnfall_shift_may(l->s, &t, l->f->v.fx_piece.count,
+								   space, hex) :
+			    e->fx == FX_strike ? dawnfall_strike_may(l->s, &t, a, e, space, hex) :
+						 dawnfall_thicket_may(l->s, &t, a, e, space, hex))
+				add(l, SAY_PLACE, space, 1 << hex, 0);
+}
+
+/* ---- turns ------------------------------------------------------------------------------------ */
+
+static void list_fire(struct list *l)
+{
+	int seat = l->s->active;
+
+	for (int m = seat * SQUADS * MODELS; m < (seat + 1) * SQUADS * MODELS; m++)
+		if (dawnfall_stands(l->s, m) && dawnfall_has(l->s, m, TOKEN_FIRE))
+			add(l, SAY_MODEL, m, 0, 0);
+	if (!l->f[-1].v.turn.bought && dawnfall_may_buy(l->s, seat))
+		add(l, SAY_TURN, TURN_BUY, 0, 0);
+	for (int m = seat * SQUADS * MODELS; m < (seat + 1) * SQUADS * MODELS; m++)
+		if (dawnfall_stands(l->s, m) && dawnfall_has(l->s, m, TOKEN_FIRE) &&
+		    dawnfall_purse(l->s, seat))
+			add(l, SAY_REMOVE, m, TOKEN_FIRE, 0);
+}
+
+static void list_turn(struct list *l)
+{
+	add(l, SAY_TURN, TURN_ACTIVE, 0, 0);
+	if (!l->s->side[l->s->active].again)
+		add(l, SAY_TURN, TURN_PASSIVE, 0, 0);
+	if (!l->f->v.turn.bought && dawnfall_may_buy(l->s, l->s->active))
+		add(l, SAY_TURN, TURN_BUY, 0, 0);
+}
+
+static void list_plays(struct list *l, int seat)
+{
+	int first = dawnfall_first_card(l->pack, l->s->side[seat].faction - 1);
+
+	for (int card = 0; card < DESIGNS; card++) {
+		const struct dawnfall_card *c;
+
+		if (!l->s->side[seat].hand[card])
+			continue;
+		c = dawnfall_card_of(l->pack, l->s, seat, card);
+		if (c->kind == CARD_ENHANCEMENT)
+			continue;
+		for (int half = c->kind == CARD_EVOLVE ? LOWER : UPPER; half <= LOWER; half++) {
+			struct action_vars a =
+				dawnfall_from_hand(l->pack, l->s, seat, card, half, M_ACTIVE);
+
+			if (dawnfall_playable(l->pack, l->s, &a, NULL))
+				add(l, SAY_PLAY, first + card, half, 0);
+		}
+	}
+}
+
+static void list_attach(struct list *l, int seat)
+{
+	int first = dawnfall_first_card(l->pack, l->s->side[seat].faction - 1);
+
+	for (int card = 0; card < DESIGNS; card++)
+		for (int q = seat * SQUADS; l->s->side[seat].hand[card] && q < (seat + 1) * SQUADS;
+		     q++)
+			for (int slot = 0; slot <= SLOTS; slot++)
+				if (dawnfall_attachable(l->pack, l->s, seat, card, q, slot))
+					add(l, SAY_ATTACH, first + card, q, slot);
+}
+
+static void list_uses(struct list *l, int seat)
+{
+	for (int q = seat * SQUADS; q < (seat + 1) * SQUADS; q++) {
+		for (int i = 0; i < SLOTS * 2; i++) {
+			struct action_vars a;
+
+			if (!dawnfall_slot_action(l->pack, l->s, q, i / 2, i % 2))
+				continue;
+			a = dawnfall_from_slot(l->pack, l->s, q, i / 2, i % 2);
+			if (dawnfall_playable(l->pack, l->s, &a, NULL))
+				add(l, SAY_USE, q, i / 2, i % 2);
+		}
+	}
+}
+
+static void list_banner(struct list *l, int seat)
+{
+	const struct dawnfall_faction *f = &l->pack->faction[l->s->side[seat].faction - 1];
+
+	for (int i = 0; l->s->side[seat].banner && i < f->banner_used; i++) {
+		struct action_vars a = { .number = f->banner[i],
+					 .seat = (uint8_t)seat,
+					 .user = NO_MODEL,
+					 .target = NO_MODEL,
+					 .other = NO_MODEL,
+					 .squad = NO_SQUAD,
+					 .space = NOWHERE };
+
+		if (dawnfall_playable(l->pack, l->s, &a, NULL))
+			add(l, SAY_BANNER, i, 0, 0);
+	}
+}
+
+/* DF-1605. */
+static void list_removals(struct list *l, int seat)
+{
+	for (int m = seat * SQUADS * MODELS; m < (seat + 1) * SQUADS * MODELS; m++)
+		for (int token = 0; token < TOKENS; token++)
+			if (l->pack->token[token].cost && dawnfall_stands(l->s, m) &&
+			    dawnfall_has(l->s, m, token) &&
+			    dawnfall_purse(l->s, seat) >= l->pack->token[token].cost)
+				add(l, SAY_REMOVE, m, token, 0);
+}
+
+/* DF-D10. */
+static void list_acts(struct list *l)
+{
+	const struct active_vars *v = &l->f->v.active;
+	int seat = l->s->active;
+
+	for (int q = seat * SQUADS; q < (seat + 1) * SQUADS; q++)
+		if (dawnfall_may_activate(l->pack, l->s, v, q))
+			add(l, SAY_ACTIVATE, q, 0, 0);
+	if (dawnfall_may_call(l->pack, l->s, v))
+		add(l, SAY_ACTIVATE, NO_SQUAD, 0, 0);
+	for (int step = STEP_MODE; step <= STEP_COMBAT; step++)
+		if (dawnfall_may_step(l->pack, l->s, v, step))
+			add(l, SAY_STEP, step, 0, 0);
+	list_plays(l, seat);
+	list_attach(l, seat);
+	list_uses(l, seat);
+	list_banner(l, seat);
+	list_removals(l, seat);
+	add(l, SAY_END, 0, 0, 0);
+}
+
+static void list_hand(struct list *l, int seat, bool evolve, bool may_stop)
+{
+	int first = dawnfall_first_card(l->pack, l->s->side[seat].faction - 1);
+
+	if (may_stop)
+		add(l, SAY_STOP, 0, 0, 0);
+	for (int card = 0; card < DESIGNS; card++) {
+		bool fits = !evolve;
+
+		if (!l->s->side[seat].hand[card])
+			continue;
+		for (int q = seat * SQUADS; evolve && q < (seat + 1) * SQUADS; q++)
+			fits |= dawnfall_may_evolve(l->pack, l->s, seat, card, q);
+		if (fits)
+			add(l, SAY_CARD, first + card, 0, 0);
+	}
+}
+
+/* ---- fights and dice ---------------------------------------------------------------------------- */
+
+static bool may_revenge(state_t s, int seat, int enemy)
+{
+	const struct wound_vars *w = dawnfall_wound_of(s);
+
+	return w && dawnfall_stands(s, enemy) && dawnfall_enemies(s, seat, seat_of(enemy)) &&
+	       dawnfall_touch(w->space, w->hexes, dawnfall_the_model(s, enemy)->space,
+			      dawnfall_the_model(s, enemy)->hexes);
+}
+
+static void list_fighters(struct list *l)
+{
+	bool free = l->f->at.rule == RULE_fx_fight;
+	const struct action_vars *a = free ? action_of(l) : NULL;
+
+	if (free ? effect_of(l)->fx != FX_revenge : dawnfall_may_stop(&l->f->v.combat))
+		add(l, SAY_STOP, 0, 0, 0);
+	for (int m = 0; m < dawnfall_model_count(l->s); m++) {
+		if (!free && squad_of(m) != l->f->v.combat.squad)
+			continue;
+		for (int o = 0; o < dawnfall_model_count(l->s); o++) {
+			bool fits;
+
+			if (!free)
+				fits = dawnfall_is_fighter(l->pack, l->s, &l->f->v.combat, m, o);
+			else if (effect_of(l)->fx == FX_revenge)
+				fits = m == a->user && may_revenge(l->s, a->seat, o);
+			else
+				fits = dawnfall_fighter_of(l->pack, l->s, a, effect_of(l), m, o);
+			if (fits)
+				add(l, SAY_ATTACK, m, o, 0);
+		}
+	}
+}
+
+static void list_pay(struct list *l)
+{
+	int seat = l->s->head.ask.player;
+
+	if (l->s->side[seat].pool + l->s->side[seat].temporary)
+		add(l, SAY_CRYSTAL, 0, 0, 0);
+	for (int q = seat * SQUADS; q < (seat + 1) * SQUADS; q++)
+		if (l->s->squad[q].endurance)
+			add(l, SAY_ENDURANCE, q, 0, 0);
+	if (l->s->head.seats == 2 && l->s->side[seat].points)
+		add(l, SAY_POINT, 0, 0, 0);
+}
+
+/* The faces of a die; the Yellow one has two zeros. */
+static void list_faces(struct list *l)
+{
+	bool red = l->s->head.ask.subject[0] == RED;
+
+	for (int face = red ? 1 : 0; face <= (red ? 6 : 4); face++)
+		add(l, SAY_FACE, face, 0, 0);
+}
+
+static void list_draws(struct list *l)
+{
+	const struct side *side = &l->s->side[l->f->v.draw.seat];
+	int first = dawnfall_first_card(l->pack, side->faction - 1);
+
+	if (side->ordered) {
+		add(l, SAY_DRAW, first + side->order[0] - 1, 0, 0);
+		return;
+	}
+	for (int card = 0; card < DESIGNS; card++)
+		if (side->deck[card])
+			add(l, SAY_DRAW, first + card, 0, 0);
+}
+
+/* ---- choices of effects ----------------------------------------------------------------------------- */
+
+static bool model_fits(const struct list *l, int m)
+{
+	const struct action_vars *a = action_of(l);
+	const struct frame *f = l->f;
+	state_t s = l->s;
+
+	switch (f->at.rule) {
+	case RULE_attach: return squad_of(m) == f->v.attach.other && dawnfall_stands(s, m);
+	case RULE_harvest:
+		return f->at.step == harvest_KILL ?
+			       dawnfall_special_kill(s, s->active, m) :
+			       seat_of(m) == s->active && s->squad[squad_of(m)].kind &&
+				       dawnfall_the_model(s, m)->space == DEAD;
+	case RULE_shoot: {
+		const struct shoot_vars *v = &f->v.shoot;
+
+		return v->target[m / 8] >> (m % 8) & 1 && dawnfall_stands(s, m) &&
+		       (f->at.step == shoot_NEXT || !dawnfall_has(s, m, TOKEN_FIRE));
+	}
+	case RULE_action: {
+		const struct window_vars *w =
+			f->v.action.flags & IN_WINDOW ? &f[-1].v.window : NULL;
+
+		return dawnfall_user_fits(l->pack, s, &f->v.action, w, m);
+	}
+	case RULE_fx_move:
+		return dawnfall_picks(l->pack, s, a, effect_of(l), m) &&
+		       (f->at.step == fx_move_CHOSEN ||
+			!(dawnfall_the_model(s, m)->flags & HAS_MOVED));
+	case RULE_fx_converge:
+		if (f->at.step == fx_converge_CHOSEN)
+			return !(dawnfall_the_model(s, m)->flags & HAS_MOVED) &&
+			       dawnfall_converges(l->pack, s, a, effect_of(l), m,
+						  f->v.fx_converge.other);
+		if (!dawnfall_stands(s, m) || !dawnfall_enemies(s, a->seat, seat_of(m)))
+			return false;
+		for (int o = a->seat * SQUADS * MODELS; o < (a->seat + 1) * SQUADS * MODELS; o++)
+			if (dawnfall_converges(l->pack, s, a, effect_of(l), o, m))
+				return true;
+		return false;
+	default: return false;
+	}
+}
+
+static bool effect_model_fits(const struct list *l, int m)
+{
+	const struct action_vars *a = action_of(l);
+	const struct effect *e = effect_of(l);
+	const struct frame *f = l->f;
+	state_t s = l->s;
+
+	switch (f->at.rule) {
+	case RULE_fx_set:
+		if (e->fx == FX_woodwalk) {
+			struct place_vars v = dawnfall_setting(a, e, s, m);
+			struct spot spot[SPOTS];
+			int n = dawnfall_picks(l->pack, s, a, e, m) ?
+					dawnfall_spots(l->pack, s, &v, spot) :
+					0;
+
+			for (int i = 0; i < n; i++)
+				if (dawnfall_woodwalk_may(s, m, spot[i].space, spot[i].hexes))
+					return true;
+			return false;
+		}
+		return dawnfall_picks(l->pack, s, a, e, m) &&
+		       !(e->flags & FX_EACH && dawnfall_the_model(s, m)->flags & HAS_MOVED) &&
+		       dawnfall_can_set(l->pack, s, a, e, m);
+	case RULE_fx_swap:
+		if (f->at.step == fx_swap_SECOND)
+			return dawnfall_swaps(l->pack, s, a, e, f->v.fx_swap.model, m);
+		for (int o = 0; o < dawnfall_model_count(s); o++)
+			if (dawnfall_swaps(l->pack, s, a, e, m, o))
+				return true;
+		return false;
+	case RULE_fx_woods: return dawnfall_woods_swap(l->pack, s, a->squad, m);
+	case RULE_fx_shot: return dawnfall_shoots_at(l->pack, s, a, e, m);
+	case RULE_fx_wound:
+	case RULE_fx_token: return dawnfall_picks(l->pack, s, a, e, m);
+	case RULE_fx_return: return dawnfall_returns(l->pack, s, a, e, m);
+	case RULE_fx_join:
+		if (f->at.step == fx_join_SECOND)
+			return dawnfall_joins(s, a->seat, f->v.fx_join.model, m);
+		for (int o = 0; o < dawnfall_model_count(s); o++)
+			if (dawnfall_joins(s, a->seat, m, o))
+				return true;
+		return false;
+	case RULE_fx_hijack:
+		if (f->at.step == fx_hijack_FIGHTER)
+			return seat_of(m) == a->seat && dawnfall_can_fight(l->pack, s, m) &&
+			       !(dawnfall_the_model(s, m)->flags & HAS_FOUGHT) &&
+			       dawnfall_in_contact(s, m, f->v.fx_hijack.other);
+		return dawnfall_stands(s, m) && dawnfall_enemies(s, a->seat, seat_of(m)) &&
+		       dawnfall_in_contact(s, a->user, m);
+	case RULE_fx_seed: {
+		struct place_vars v = { .model = (uint8_t)m,
+					.way = WAY_SET,
+					.flags = TO_RANGE,
+					.space = f->v.fx_seed.space,
+					.anchor = NO_MODEL,
+					.carried = NO_MODEL };
+
+		return seat_of(m) == a->seat && s->squad[squad_of(m)].kind &&
+		       dawnfall_the_model(s, m)->space == DEAD && dawnfall_any_spot(l->pack, s, &v);
+	}
+	default: return model_fits(l, m);
+	}
+}
+
+/* Where the list may be left without a choice. */
+static bool model_optional(const struct list *l)
+{
+	const struct frame *f = l->f;
+
+	switch (f->at.rule) {
+	case RULE_fx_move: return f->at.step == fx_move_NEXT;
+	case RULE_fx_converge: return f->at.step == fx_converge_CHOSEN;
+	case RULE_fx_set: return effect_of(l)->flags & FX_EACH;
+	case RULE_fx_woods: return true;
+	case RULE_fx_shot: return effect_of(l)->flags & FX_EACH;
+	case RULE_fx_return: return f->v.fx_return.count > 0;
+	case RULE_fx_hijack: return f->at.step == fx_hijack_FIGHTER;
+	default: return false;
+	}
+}
+
+static void list_models(struct list *l)
+{
+	bool effect = action_of(l) && l->f->at.rule != RULE_harvest && l->f->at.rule != RULE_attach;
+
+	for (int m = 0; m < dawnfall_model_count(l->s); m++)
+		if (effect ? effect_model_fits(l, m) : model_fits(l, m))
+			add(l, SAY_MODEL, m, 0, 0);
+	if (model_optional(l))
+		add(l, SAY_STOP, 0, 0, 0);
+}
+
+static bool squad_fits(const struct list *l, int q)
+{
+	const struct action_vars *a = action_of(l);
+	const struct frame *f = l->f;
+	state_t s = l->s;
+
+	switch (f->at.rule) {
+	case RULE_attach: return dawnfall_attach_victim(s, f->v.attach.squad, q);
+	case RULE_passive: return dawnfall_blessable(s, q);
+	case RULE_harvest:
+		return q / SQUADS == s->active && dawnfall_squad_lives(s, q) &&
+		       s->squad[q].endurance < dawnfall_printed(l->pack, s, q);
+	case RULE_evolve: return dawnfall_may_evolve(l->pack, s, a->seat, f->v.evolve.count - 1, q);
+	case RULE_fx_share: return dawnfall_share_fits(l->pack, s, &f->v.fx_share, q);
+	case RULE_fx_value:
+		return q / SQUADS == a->seat && q != squad_of(a->user) &&
+		       dawnfall_squad_lives(s, q);
+	default: return dawnfall_picks_squad(l->pack, s, a, effect_of(l), q);
+	}
+}
+
+static bool space_fits(const struct list *l, int space)
+{
+	const struct action_vars *a = action_of(l);
+	state_t s = l->s;
+	struct taken t;
+
+	switch (l->f->at.rule) {
+	case RULE_fx_shot:
+		return l->f->at.step == fx_shot_SECOND ?
+			       dawnfall_aims_second(l->pack, s, a, effect_of(l),
+						    l->f->v.fx_shot.space, space) :
+			       dawnfall_aims(l->pack, s, a, effect_of(l), space);
+	case RULE_fx_token:
+		for (int i = 0; i < SOURCES; i++)
+			if (s->source[i] == space + 1 && dawnfall_source_may(s, a, effect_of(l), i))
+				return true;
+		return false;
+	case RULE_fx_piece: dawnfall_taken(s, &t); return !t.hexes[space];
+	case RULE_fx_seed:
+		for (int i = 0; i < WOODS; i++)
+			if (dawnfall_wood(s, i) == space &&
+			    dawnfall_victim_near_wood(s, dawnfall_wound_of(s), i))
+				return true;
+		return false;
+	default: return false;
+	}
+}
+
+static void list_numbers(struct list *l, int min, int max)
+{
+	for (int i = min; i <= max; i++)
+		add(l, SAY_NUMBER, i, 0, 0);
+}
+
+static void list_amounts(struct list *l)
+{
+	const int16_t *subject = l->s->head.ask.subject;
+	const struct fx_vars *v = &l->f->v.fx_share;
+	int room, least;
+
+	switch (l->f->at.rule) {
+	case RULE_move: list_numbers(l, 0, l->s->squad[l->f->v.move.squad].unstoppable); break;
+	case RULE_action:
+		list_numbers(l, 1, dawnfall_most_x(l->pack, l->s, &l->f->v.action));
+		break;
+	case RULE_shoot:
+		list_numbers(l, 0, l->f->at.step == shoot_SPREAD ? l->f->v.shoot.left : subject[0]);
+		break;
+	case RULE_fx_wound: list_numbers(l, 1, subject[0]); break;
+	case RULE_fx_return: list_numbers(l, 0, subject[0]); break;
+	case RULE_fx_share:
+		if (l->f->at.step == fx_share_CHARGES) {
+			list_numbers(l, 0, v->hexes);
+			break;
+		}
+		room = dawnfall_printed(l->pack, l->s, v->squad);
+		least = v->space -
+			dawnfall_share_room(l->pack, l->s, v->squad / SQUADS, v->squad + 1);
+		list_numbers(l, least > 0 ? least : 0, room < v->space ? room : v->space);
+		break;
+	default: break;
+	}
+}
+
+static void list_options(struct list *l)
+{
+	const struct action_vars *a = action_of(l);
+	state_t s = l->s;
+	struct taken t;
+
+	dawnfall_taken(s, &t);
+	switch (l->f->at.rule) {
+	case RULE_harvest:
+		for (int i = 0; i <= 3; i++)
+			if (!i || dawnfall_special_option(l->pack, s, s->active, i))
+				add(l, SAY_OPTION, i, 0, 0);
+		break;
+	case RULE_fx_token:
+		for (int kind = TOKEN_SOURCE_ATT; kind <= TOKEN_SOURCE_INI; kind++)
+			if (dawnfall_tokens_left(l->pack, s, kind, a->seat) > 0)
+				add(l, SAY_OPTION, kind, 0, 0);
+		break;
+	case RULE_fx_crystal:
+		add(l, SAY_OPTION, 0, 0, 0);
+		add(l, SAY_OPTION, 1, 0, 0);
+		break;
+	case RULE_fx_value:
+		for (int i = 0; i < ATTRIBUTES; i++)
+			if (effect_of(l)->what >> i & 1)
+				add(l, SAY_OPTION, i, 0, 0);
+		break;
+	case RULE_fx_piece:
+	case RULE_fx_woods:
+		if (l->f->at.rule == RULE_fx_piece)
+			add(l, SAY_STOP, 0, 0, 0);
+		for (int i = 0; i < THICKETS; i++) {
+			bool moves = l->f->at.rule == RULE_fx_woods;
+
+			for (int d = -1; s->thicket[i] && !moves && d < DIRECTIONS; d++) {
+				int space =
+					d < 0 ? s->thicket[i] - 1 :
+						dawnfall_neighbour(s->rows, s->thicket[i] - 1, d);
+
+				for (int hex = 0; space < SPACES && hex < HEXES; hex++)
+					moves |= dawnfall_shift_may(s, &t, i, space, hex);
+			}
+			if (s->thicket[i] && moves)
+				add(l, SAY_OPTION, i, 0, 0);
+		}
+		break;
+	default: break;
+	}
+}
+
+/* DF-1634: any Space with a free hex; the dummy is one of the tokens in the supply. */
+static void list_mines(struct list *l)
+{
+	bool dummy = l->s->dummy == 1;
+	int left = !l->s->mine[0] + !l->s->mine[1] + !l->s->mine[2];
+	struct taken t;
+
+	dawnfall_taken(l->s, &t);
+	if (l->f->v.fx_piece.left < dawnfall_amount(l->pack, l->s, action_of(l), effect_of(l)))
+		add(l, SAY_STOP, 0, 0, 0);
+	for (int space = 0; space < l->s->rows * COLUMNS; space++) {
+		if (t.hexes[space] == WHOLE)
+			continue;
+		if (left - dummy > 0)
+			add(l, SAY_MINE, space, 0, 0);
+		if (dummy)
+			add(l, SAY_MINE, space, 1, 0);
+	}
+}
+
+static void list_slots(struct list *l)
+{
+	const struct action_vars *a = action_of(l);
+	state_t s = l->s;
+
+	if (l->f->at.rule == RULE_charge && l->f->at.step == charge_DONOR)
+		add(l, SAY_STOP, 0, 0, 0);
+	for (int i = 0; i < s->head.seats * SQUADS * SLOTS; i++) {
+		int q = i / SLOTS, slot = i % SLOTS, seat = q / SQUADS;
+		bool fits;
+
+		if (l->f->at.rule == RULE_charge)
+			fits = l->f->at.step == charge_DONOR ?
+				       dawnfall_is_donor(s, &l->f->v.charge, q, slot) :
+				       dawnfall_recipient(s, &l->f->v.charge, q, slot);
+		else
+			fits = s->squad[q].slot[slot].card &&
+			       s->side[seat].faction != FACELESS + 1 &&
+			       (seat == a->seat || (effect_of(l)->flags & FX_YOUR &&
+						    dawnfall_allies(s, a->seat, seat)));
+		if (fits)
+			add(l, SAY_SLOT, q, slot, 0);
+	}
+}
+
+static void list_window(struct list *l)
+{
+	l->n += dawnfall_offers(l->pack, l->s, &l->f->v.window, l->f->v.window.seat, false, l->out);
+	add(l, SAY_PASS, 0, 0, 0);
+}
+
+static void list_movers(struct list *l)
+{
+	for (int m = l->f->v.move.squad * MODELS; m < (l->f->v.move.squad + 1) * MODELS; m++)
+		if (dawnfall_is_mover(l->pack, l->s, &l->f->v.move, m))
+			add(l, SAY_MODEL, m, 0, 0);
+	add(l, SAY_STOP, 0, 0, 0);
+}
+
+static void list_again(struct list *l)
+{
+	uint32_t n;
+
+	dawnfall_again(l->pack, l->s, &l->f->v.throw_die, false, l->out, &n);
+	l->n = n;
+}
+
+static void list_yes(struct list *l)
+{
+	add(l, SAY_NO, 0, 0, 0);
+	add(l, SAY_YES, 0, 0, 0);
+}
+
+static void list_die(struct list *l)
+{
+	add(l, SAY_DIE, YELLOW, 0, 0);
+	add(l, SAY_DIE, RED, 0, 0);
+}
+
+static void list_aims(struct list *l)
+{
+	for (int space = 0; space < l->s->rows * COLUMNS; space++)
+		if (space_fits(l, space))
+			add(l, SAY_SPACE, space, 0, 0);
+}
+
+static bool squad_optional(const struct list *l)
+{
+	return l->f->at.rule == RULE_passive ||
+	       (l->f->at.rule == RULE_fx_squads && l->f->v.fx_squads.count > 0);
+}
+
+static void list_cards(struct list *l)
+{
+	int what = l->s->head.ask.subject[0];
+
+	list_hand(l, l->s->head.ask.player, what == FX_evolve_free, what != FX_discard);
+}
+
+static void list_all(struct list *l)
+{
+	switch (l->s->head.ask.kind) {
+	case ASK_FACTION: list_factions(l); break;
+	case ASK_ORDER: list_order(l); break;
+	case ASK_COUNTER: list_seats(l); break;
+	case ASK_SHRINE:
+	case ASK_SOURCE: list_spaces(l); break;
+	case ASK_DEPLOY: list_squads(l, deploys, false); break;
+	case ASK_DISPERSE: list_squads(l, disperses, true); break;
+	case ASK_PLACE: l->f->at.rule == RULE_place ? list_placements(l) : list_hexes(l); break;
+	case ASK_FIRE: list_fire(l); break;
+	case ASK_TURN: list_turn(l); break;
+	case ASK_ACT: list_acts(l); break;
+	case ASK_MOVER: list_movers(l); break;
+	case ASK_FIGHTER: list_fighters(l); break;
+	case ASK_PAY: list_pay(l); break;
+	case ASK_DIE: list_die(l); break;
+	case ASK_ROLL: list_faces(l); break;
+	case ASK_AGAIN: list_again(l); break;
+	case ASK_WINDOW: list_window(l); break;
+	case ASK_MODEL: list_models(l); break;
+	case ASK_SQUAD: list_squads(l, squad_fits, squad_optional(l)); break;
+	case ASK_SPACE: list_aims(l); break;
+	case ASK_SLOT: list_slots(l); break;
+	case ASK_NUMBER: list_amounts(l); break;
+	case ASK_OPTION: list_options(l); break;
+	case ASK_CARD: list_cards(l); break;
+	case ASK_DISCARD: list_hand(l, l->s->head.ask.player, false, true); break;
+	case ASK_MINE: list_mines(l); break;
+	case ASK_DRAW: list_draws(l); break;
+	case ASK_MULLIGAN:
+	case ASK_STRIKE_BACK:
+	case ASK_MAY: list_yes(l); break;
+	default: break;
+	}
+}
+
+uint32_t dawnfall_legal(const struct q_game *g, const void *state, q_action *out)
+{
+	state_t s = state;
+	struct list l = { .pack = g->pack->data,
+			  .s = s,
+			  .f = &s->frame[s->depth ? s->depth - 1 : 0],
+			  .out = out };
+
+	if (q_over(s) || !s->depth)
+		return 0;
+	list_all(&l);
+	return l.n;
+}
+
+q_rule dawnfall_refuses(const struct q_game *g, const void *state, q_action answer)
+{
+	q_action out[Q_ANSWERS_MAX];
+	state_t s = state;
+	struct list l = { .pack = g->pack->data,
+			  .s = s,
+			  .f = &s->frame[s->depth ? s->depth - 1 : 0],
+			  .out = out };
+	uint32_t low = 0, high;
+
+	if (q_over(s) || !s->depth)
+		return 1302;
+	list_all(&l);
+	for (high = l.n; low < high;) {
+		uint32_t middle = (low + high) / 2;
+
+		if (out[middle] == answer)
+			return 0;
+		if (out[middle] < answer)
+			low = middle + 1;
+		else
+			high = middle;
+	}
+	return dawnfall_reason(&l, answer);
+}

@@ -1,0 +1,349 @@
+/*
+ * models.c - Squads and models: attributes, modes, tokens and what they forbid.
+ */
+#include "games/dawnfall/rules.h"
+
+bool dawnfall_lives(state_t s, int model)
+{
+	int space = model < NO_MODEL ? dawnfall_the_model(s, model)->space : GONE;
+
+	return space != DEAD && space != GONE;
+}
+
+bool dawnfall_squad_lives(state_t s, int squad)
+{
+	for (int k = 0; k < MODELS; k++)
+		if (dawnfall_lives(s, squad * MODELS + k))
+			return true;
+	return false;
+}
+
+bool dawnfall_seat_lives(state_t s, int seat)
+{
+	for (int q = seat * SQUADS; q < (seat + 1) * SQUADS; q++)
+		if (dawnfall_squad_lives(s, q))
+			return true;
+	return false;
+}
+
+/* DF-1401, DF-1403: in teams the seats alternate. */
+bool dawnfall_enemies(state_t s, int seat, int other)
+{
+	return seat != other && !(s->options & TEAMS && (seat ^ other) == 2);
+}
+
+/* DF-1430. */
+int dawnfall_friends(state_t s, int seat)
+{
+	return 1 << seat | (s->options & TEAMS ? 1 << (seat ^ 2) : 0);
+}
+
+int dawnfall_seat_of_faction(state_t s, int faction)
+{
+	for (int seat = 0; seat < s->head.seats; seat++)
+		if (s->side[seat].faction == faction + 1)
+			return seat;
+	return Q_SEATS;
+}
+
+const struct dawnfall_squad *dawnfall_kind(pack_t pack, state_t s, int squad)
+{
+	return &pack->squad[s->squad[squad].kind ? s->squad[squad].kind - 1 : 0];
+}
+
+bool dawnfall_is_kind(state_t s, int squad, int kind)
+{
+	return s->squad[squad].kind == kind + 1;
+}
+
+const struct dawnfall_mode *dawnfall_mode_of(pack_t pack, state_t s, int squad)
+{
+	return &dawnfall_kind(pack, s, squad)->mode[s->squad[squad].mode];
+}
+
+int dawnfall_base(pack_t pack, state_t s, int model)
+{
+	return dawnfall_mode_of(pack, s, squad_of(model))->base;
+}
+
+int dawnfall_printed(pack_t pack, state_t s, int squad)
+{
+	return dawnfall_kind(pack, s, squad)->endurance;
+}
+
+bool dawnfall_has(state_t s, int model, int token)
+{
+	return dawnfall_the_model(s, model)->tokens >> token & 1;
+}
+
+/* ---- Passive Actions ----------------------------------------------------------- */
+
+static bool alone(state_t s, int squad)
+{
+	int living = 0;
+
+	for (int k = 0; k < MODELS; k++)
+		living += dawnfall_lives(s, squad * MODELS + k);
+	return living == 1;
+}
+
+static bool holds(pack_t pack, state_t s, int model, const struct effect *e)
+{
+	const struct model *m = dawnfall_the_model(s, model);
+
+	(void)pack;
+	if (e->cond == IF_ALONE)
+		return alone(s, squad_of(model));
+	if (e->cond == IF_WOODS)
+		return dawnfall_touches_thicket(s, m->space, m->hexes, model, true);
+	return true;
+}
+
+/* What a Passive Action of its own Squad adds to an attribute of a model. */
+static int lasting(pack_t pack, state_t s, int model, int attribute)
+{
+	int squad = squad_of(model), sum = 0;
+
+	for (int i = 0; i < SLOTS * 2; i++) {
+		const struct dawnfall_action *action;
+
+		if (!(s->squad[squad].slot[i / 2].flags >> (i % 2) & 1))
+			continue;
+		action = dawnfall_slot_action(pack, s, squad, i / 2, i % 2);
+		for (int e = 0; action && e < action->effect_used; e++) {
+			const struct effect *fx = &action->effect[e];
+
+			if (fx->fx == FX_modify && fx->what >> attribute & 1 &&
+			    holds(pack, s, model, fx))
+				sum += fx->per == PER_LOST ? s->squad[squad].lost : fx->n;
+		}
+	}
+	return sum;
+}
+
+bool dawnfall_granted(pack_t pack, state_t s, int squad, int grant)
+{
+	for (int i = 0; i < SLOTS * 2; i++) {
+		const struct dawnfall_action *action;
+
+		if (!(s->squad[squad].slot[i / 2].flags >> (i % 2) & 1))
+			continue;
+		action = dawnfall_slot_action(pack, s, squad, i / 2, i % 2);
+		for (int e = 0; action && e < action->effect_used; e++)
+			if (action->effect[e].fx == FX_grant && action->effect[e].grant == grant)
+				return true;
+	}
+	return false;
+}
+
+/* DF-313, Radiostation: the limit rises while the Squad has a living model. */
+int dawnfall_hand_limit(pack_t pack, state_t s, int seat)
+{
+	int limit = s->hand_limit;
+
+	for (int q = seat * SQUADS; q < (seat + 1) * SQUADS; q++) {
+		for (int i = 0; i < SLOTS * 2; i++) {
+			const struct dawnfall_action *action;
+
+			if (!(s->squad[q].slot[i / 2].flags >> (i % 2) & 1))
+				continue;
+			action = dawnfall_slot_action(pack, s, q, i / 2, i % 2);
+			if (action && action->effect[0].fx == FX_hand_limit &&
+			    dawnfall_squad_lives(s, q))
+				limit += action->effect[0].n;
+		}
+	}
+	return limit;
+}
+
+/* ---- attributes ------------------------------------------------------------------ */
+
+/* Own models in contact with an Unbroken whose Squad bought Protection. */
+static int protection(pack_t pack, state_t s, int model)
+{
+	int seat = seat_of(model);
+
+	for (int q = seat * SQUADS; q < (seat + 1) * SQUADS; q++)
+		if (dawnfall_granted(pack, s, q, GRANT_PROTECTION))
+			for (int k = seat * SQUADS * MODELS; k < (seat + 1) * SQUADS * MODELS; k++)
+				if (s->squad[squad_of(k)].kind == s->squad[q].kind &&
+				    dawnfall_in_contact(s, model, k))
+					return 2;
+	return 0;
+}
+
+/* DF-1614: +2 DEF for each other Knight in contact. */
+static int wall(state_t s, int model)
+{
+	int seat = seat_of(model), bonus = 0;
+
+	for (int k = seat * SQUADS * MODELS; k < (seat + 1) * SQUADS * MODELS; k++)
+		if (s->squad[squad_of(k)].kind == s->squad[squad_of(model)].kind &&
+		    dawnfall_in_contact(s, model, k))
+			bonus += 2;
+	return bonus;
+}
+
+/* WEAKENING of the Oracle (one Squad of that name exists): tokens on her cards count
+ * against enemies in contact with her. */
+static int weakening(state_t s, int model)
+{
+	int seat = dawnfall_seat_of_faction(s, REBORN), sum = 0;
+
+	if (seat == Q_SEATS || !dawnfall_enemies(s, seat, seat_of(model)))
+		return 0;
+	for (int q = seat * SQUADS; q < (seat + 1) * SQUADS; q++)
+		if (s->squad[q].slot[0].tokens + s->squad[q].slot[1].tokens &&
+		    dawnfall_in_contact(s, model, q * MODELS))
+			sum += s->squad[q].slot[0].tokens + s->squad[q].slot[1].tokens;
+	return sum;
+}
+
+/* DF-1632: enemies in contact with the Energy Cloud. */
+static bool clouded(state_t s, int model)
+{
+	int seat = dawnfall_seat_of_faction(s, RHAZACK);
+	const struct model *m = dawnfall_the_model(s, model);
+
+	return seat < Q_SEATS && s->side[seat].shrine &&
+	       dawnfall_enemies(s, seat, seat_of(model)) && m->space < SPACES &&
+	       dawnfall_touches_space(m->space, m->hexes, s->side[seat].shrine - 1);
+}
+
+/* DF-1627: while a marked Berserker lives all Faceless Squads have +2. */
+static bool sourced(state_t s, int seat, int token)
+{
+	if (s->side[seat].faction != FACELESS + 1)
+		return false;
+	for (int m = seat * SQUADS * MODELS; m < (seat + 1) * SQUADS * MODELS; m++)
+		if (dawnfall_has(s, m, token))
+			return true;
+	return false;
+}
+
+static int of_tokens(state_t s, int model, int attribute)
+{
+	static const uint8_t source[ATTRIBUTES] = {
+		[INI] = TOKEN_SOURCE_INI, [ATT] = TOKEN_SOURCE_ATT, [DEF] = TOKEN_SOURCE_DEF
+	};
+	const struct squad *q = &s->squad[squad_of(model)];
+	int sum = 0;
+
+	sum += q->flags & BLESSED ? 1 : 0;
+	sum -= dawnfall_has(s, model, TOKEN_INFECTION) + dawnfall_has(s, model, TOKEN_GRASP) +
+	       3 * dawnfall_has(s, model, TOKEN_STUN);
+	sum -= weakening(s, model);
+	if (attribute != MOV) {
+		sum -= 2 * dawnfall_has(s, model, TOKEN_SHOCK);
+		sum += sourced(s, seat_of(model), source[attribute]) ? 2 : 0;
+	}
+	if (attribute == INI || attribute == ATT)
+		sum += (q->flags & RISKY ? 2 : 0) + (q->flags & RISKY_TWICE ? 2 : 0);
+	if (attribute == INI || attribute == DEF)
+		sum -= clouded(s, model) ? 2 : 0;
+	return sum;
+}
+
+static bool in_source(state_t s, int model)
+{
+	return dawnfall_has(s, model, TOKEN_SOURCE_ATT) ||
+	       dawnfall_has(s, model, TOKEN_SOURCE_DEF) || dawnfall_has(s, model, TOKEN_SOURCE_INI);
+}
+
+/* DF-515: set values, then doubling, then additions, then the floor; "-" overrides. */
+static int attribute_of(pack_t pack, state_t s, int model, int attribute)
+{
+	int value = dawnfall_mode_of(pack, s, squad_of(model))->value[attribute];
+
+	if (value == DASH || (attribute == ATT && in_source(s, model)))
+		return DASH;
+	if (dawnfall_has(s, model, TOKEN_FREEZE) && attribute != DEF) {
+		if (attribute != INI)
+			return DASH;
+		value = 0;
+	}
+	if (in_source(s, model))
+		value = 0;
+	if (attribute == MOV && dawnfall_granted(pack, s, squad_of(model), GRANT_DOUBLE_MOV))
+		value *= 2;
+	value += lasting(pack, s, model, attribute) + of_tokens(s, model, attribute);
+	if (attribute == DEF) {
+		value += dawnfall_the_model(s, model)->flags & IS_WALLED ? wall(s, model) : 0;
+		value += protection(pack, s, model);
+	}
+	return value < 0 ? 0 : value;
+}
+
+uint32_t dawnfall_join_partner(state_t s, int model)
+{
+	int seat = seat_of(model);
+
+	if (dawnfall_the_model(s, model)->flags & IS_JOINED)
+		for (int m = seat * SQUADS * MODELS; m < (seat + 1) * SQUADS * MODELS; m++)
+			if (m != model && dawnfall_the_model(s, m)->flags & IS_JOINED &&
+			    dawnfall_lives(s, m))
+				return (uint32_t)m;
+	return NO_MODEL;
+}
+
+int dawnfall_attribute(pack_t pack, state_t s, int model, int attribute)
+{
+	int value = attribute_of(pack, s, model, attribute), partner, other;
+
+	if (attribute == MOV || !(dawnfall_the_model(s, model)->flags & IS_JOINED))
+		return value;
+	partner = (int)dawnfall_join_partner(s, model); /* DF-R84: the higher of the two */
+	other = partner < NO_MODEL ? attribute_of(pack, s, partner, attribute) : DASH;
+	return other > value ? other : value;
+}
+
+/* ---- what a model may do ------------------------------------------------------------ */
+
+/* DF-505, DF-1601, DF-1627. Lurch blocks both models. */
+bool dawnfall_can_move(pack_t pack, state_t s, int model)
+{
+	if (!dawnfall_stands(s, model) || in_source(s, model) ||
+	    dawnfall_has(s, model, TOKEN_TRAP) || dawnfall_has(s, model, TOKEN_GRASP) ||
+	    dawnfall_has(s, model, TOKEN_LURCH) || dawnfall_has(s, model, TOKEN_PARALYSIS) ||
+	    dawnfall_has(s, model, TOKEN_ROOTED))
+		return false;
+	for (int m = 0; m < dawnfall_model_count(s); m++)
+		if (dawnfall_the_model(s, m)->lurched_to == model + 1)
+			return false;
+	return dawnfall_attribute(pack, s, model, MOV) != DASH;
+}
+
+bool dawnfall_can_fight(pack_t pack, state_t s, int model)
+{
+	return dawnfall_stands(s, model) && dawnfall_attribute(pack, s, model, ATT) != DASH;
+}
+
+/* DF-815. A Guard that holds a ROOTED model, a Knight of a wall, a Scholar that grasps. */
+bool dawnfall_unpushable(pack_t pack, state_t s, int model, int by)
+{
+	const struct model *m = dawnfall_the_model(s, model);
+
+	if (m->flags & IS_WALLED)
+		return true;
+	for (int o = 0; o < dawnfall_model_count(s); o++)
+		if (dawnfall_the_model(s, o)->rooted_to == model + 1)
+			return true;
+	if (dawnfall_granted(pack, s, squad_of(model), GRANT_UNPUSHABLE) &&
+	    dawnfall_touches_thicket(s, m->space, m->hexes, model, true))
+		return true;
+	if (s->side[seat_of(model)].faction == DEMONS + 1 &&
+	    dawnfall_enemies(s, by, seat_of(model)))
+		for (int o = 0; o < dawnfall_model_count(s); o++)
+			if (dawnfall_has(s, o, TOKEN_GRASP) && dawnfall_in_contact(s, o, model) &&
+			    dawnfall_is_kind(s, squad_of(model), pack->token[TOKEN_GRASP].squad))
+				return true;
+	return false;
+}
+
+bool dawnfall_is_mined(state_t s, int space)
+{
+	for (int i = 0; i < MINES; i++)
+		if (s->mine[i] == space + 1)
+			return true;
+	return false;
+}

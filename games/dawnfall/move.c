@@ -1,0 +1,298 @@
+/*
+ * move.c - Move actions, placing and Pushing, mode changes (ledger: movement and Pushing).
+ */
+#include "games/dawnfall/rules.h"
+
+#include <string.h>
+
+static int lifted(state_t s)
+{
+	for (int m = 0; m < dawnfall_model_count(s); m++)
+		if (dawnfall_the_model(s, m)->space == LIFTED)
+			return m;
+	return NO_MODEL;
+}
+
+/* DF-808: what the base overlaps now is Pushed. */
+static void lift_overlapped(struct dawnfall *s, int model)
+{
+	const struct model *mover = dawnfall_the_model(s, model);
+
+	for (int m = 0; m < dawnfall_model_count(s); m++) {
+		struct model *o = dawnfall_model_of(s, m);
+
+		if (m == model || o->space != mover->space || !(o->hexes & mover->hexes))
+			continue;
+		o->space = LIFTED;
+		o->hexes = 0;
+		o->flags |= WAS_PUSHED;
+	}
+}
+
+/* DF-1614: a wall ends when one of its Knights moves or is wounded: the whole group linked by
+ * contact, another group stays. */
+static void break_wall(struct dawnfall *s, int model)
+{
+	uint8_t broken[ALL_MODELS] = { 0 };
+	bool more = true;
+
+	broken[model] = 1;
+	while (more) {
+		more = false;
+		for (int m = 0; m < dawnfall_model_count(s); m++)
+			for (int o = 0; o < dawnfall_model_count(s) && !broken[m]; o++)
+				if (broken[o] && dawnfall_the_model(s, m)->flags & IS_WALLED &&
+				    seat_of(m) == seat_of(model) && dawnfall_in_contact(s, m, o))
+					broken[m] = more = true;
+	}
+	for (int m = 0; m < dawnfall_model_count(s); m++)
+		if (broken[m])
+			dawnfall_model_of(s, m)->flags &= (uint16_t)~IS_WALLED;
+}
+
+void dawnfall_break_wall(struct dawnfall *s, int model)
+{
+	if (dawnfall_the_model(s, model)->flags & IS_WALLED)
+		break_wall(s, model);
+}
+
+/* The last run and the straight length of the Move just made (DF-1610). */
+static void note_run(struct play *p, const struct place_vars *v, int to, int run)
+{
+	struct dawnfall *s = p->s;
+	struct model *m = dawnfall_model_of(s, v->model);
+	int straight = dawnfall_straight(p->pack, s, v, v->from, to);
+	int direction = straight ? dawnfall_line(v->from, to) :
+			run      ? run - 1 :
+				   0,
+	    length = straight;
+
+	if (!straight && run)
+		length = dawnfall_run(p->pack, s, v, to, direction);
+	length = length > 15 ? 15 : length;
+	straight = straight > 15 ? 15 : straight;
+	m->run = (uint8_t)(direction << 4 | length);
+	m->straight = (uint8_t)(straight > m->straight ? straight : m->straight);
+	if (straight >= 3 && s->side[seat_of(v->model)].slams)
+		m->flags |= SLAMS;
+}
+
+/* DF-1634: mines in a Space that a model has just entered by Move or Push. */
+static int entered_mine(state_t s, const struct place_vars *v)
+{
+	for (int i = 0; i < MINES; i++) {
+		if (!s->mine[i])
+			continue;
+		for (int m = 0; m < dawnfall_model_count(s); m++)
+			if (dawnfall_the_model(s, m)->space == s->mine[i] - 1 &&
+			    (dawnfall_the_model(s, m)->flags & WAS_PUSHED ||
+			     (m == v->model && v->way == WAY_MOVE && v->from != s->mine[i] - 1)))
+				return i;
+	}
+	return MINES;
+}
+
+/* The dummy goes back to the supply like the others; what that tells is public. */
+static bool reveal_mine(struct play *p, int i)
+{
+	struct dawnfall *s = p->s;
+	bool real = s->dummy != i + 2;
+
+	dawnfall_note(p, EVENT_mine_found, s->mine[i] - 1, real, 0);
+	s->mine[i] = 0;
+	if (real)
+		s->dummies &= (uint8_t) ~(1 << (i + 1));
+	else
+		s->dummies = s->dummy = 1;
+	return real;
+}
+
+static void target_space(state_t s, int space, uint8_t target[10])
+{
+	memset(target, 0, 10);
+	for (int m = 0; m < dawnfall_model_count(s); m++)
+		if (dawnfall_the_model(s, m)->space == space)
+			target[m / 8] |= (uint8_t)(1 << (m % 8));
+}
+
+static struct shoot_vars explosion(state_t s, int space)
+{
+	struct shoot_vars v = { .shooter = NO_MODEL,
+				.seat = (uint8_t)dawnfall_seat_of_faction(s, RHAZACK),
+				.wounds = 1 };
+
+	target_space(s, space, v.target);
+	return v;
+}
+
+static void put_down(struct play *p, struct place_vars *v)
+{
+	struct dawnfall *s = p->s;
+	struct model *m = dawnfall_model_of(s, v->model);
+	int space = q_arg(p->answer, 0), hexes = q_arg(p->answer, 1);
+
+	v->from = m->space;
+	if (v->way == WAY_MOVE)
+		note_run(p, v, space, q_arg(p->answer, 2));
+	if (m->space != space || m->hexes != hexes)
+		dawnfall_break_wall(s, v->model);
+	m->space = (uint8_t)space;
+	m->hexes = (uint8_t)hexes;
+	if (v->way != WAY_DEPLOY && v->way != WAY_RELAXED)
+		dawnfall_tell(p, Q_EVERYBODY,
+			      v->way == WAY_MOVE ? EVENT_moved :
+			      v->way == WAY_PUSH ? EVENT_pushed :
+						   EVENT_set,
+			      v->model, space, hexes, 0);
+}
+
+/* One model to one place; what it Pushes is placed by the same player (DF-809, DF-814). */
+enum flow dawnfall_place(struct play *p, struct frame *f)
+{
+	struct place_vars *v = &f->v.place;
+	struct dawnfall *s = p->s;
+	int mine;
+
+	BEGIN;
+	ASK(place_CHOSEN, v->by, v->model, v->way);
+	put_down(p, v);
+	if (v->way == WAY_PUSH || v->way == WAY_DEPLOY || v->way == WAY_RELAXED)
+		return FLOW_DONE;
+	lift_overlapped(s, v->model);
+	while (lifted(s) < NO_MODEL)
+		DO(place_PUSHED, place, .model = (uint8_t)lifted(s), .by = v->by, .way = WAY_PUSH,
+		   .flags = TO_CONTACT, .anchor = v->model, .carried = NO_MODEL);
+	dawnfall_tidy(p);
+	while (entered_mine(s, v) < MINES) {
+		mine = entered_mine(s, v);
+		v->space = (uint8_t)(s->mine[mine] - 1);
+		if (!reveal_mine(p, mine))
+			continue;
+		DO_WITH(place_BLEW, shoot, explosion(s, v->space));
+	}
+	END;
+}
+
+static bool may_move(pack_t pack, state_t s, const struct move_vars *v, int model)
+{
+	return squad_of(model) == v->squad && v->models >> (model % MODELS) & 1 &&
+	       !(dawnfall_the_model(s, model)->flags & HAS_MOVED) &&
+	       dawnfall_can_move(pack, s, model);
+}
+
+bool dawnfall_is_mover(pack_t pack, state_t s, const struct move_vars *v, int model)
+{
+	return may_move(pack, s, v, model);
+}
+
+static int movers(pack_t pack, state_t s, const struct move_vars *v, int *last)
+{
+	int n = 0;
+
+	for (int m = v->squad * MODELS; m < (v->squad + 1) * MODELS; m++) {
+		if (!may_move(pack, s, v, m))
+			continue;
+		*last = m;
+		n++;
+	}
+	return n;
+}
+
+void dawnfall_clear_flags(struct dawnfall *s, int flags)
+{
+	for (int m = 0; m < dawnfall_model_count(s); m++)
+		dawnfall_model_of(s, m)->flags &= (uint16_t)~flags;
+}
+
+static struct place_vars stepping(struct play *p, const struct move_vars *v)
+{
+	struct place_vars to = dawnfall_moving(p->pack, p->s, v->chosen, v->by, v->range, v->flags);
+
+	to.range = (uint8_t)(to.range + v->extra);
+	return to;
+}
+
+/* DF-801 to DF-820: each model of the Squad may move; DF-R42: one after another. */
+enum flow dawnfall_move(struct play *p, struct frame *f)
+{
+	struct move_vars *v = &f->v.move;
+	struct dawnfall *s = p->s;
+	int last = NO_MODEL;
+
+	BEGIN;
+	dawnfall_clear_flags(s, HAS_MOVED | WAS_PUSHED);
+	if (s->squad[v->squad].unstoppable && movers(p->pack, s, v, &last)) { /* DF-1626 */
+		ASK(move_BOOSTED, v->by, v->squad, s->squad[v->squad].unstoppable);
+		v->extra = (uint8_t)(3 * q_arg(p->answer, 0));
+		s->squad[v->squad].unstoppable =
+			(uint8_t)(s->squad[v->squad].unstoppable - q_arg(p->answer, 0));
+	}
+	for (;;) {
+		if (!movers(p->pack, s, v, &last))
+			break;
+		v->chosen = (uint8_t)last;
+		if (movers(p->pack, s, v, &last) > 1) {
+			ASK(move_CHOSEN, v->by, v->squad);
+			if (dawnfall_said(p, SAY_STOP))
+				break;
+			v->chosen = dawnfall_arg(p, 0);
+		}
+		DO_WITH(move_PLACED, place, stepping(p, v));
+		dawnfall_model_of(s, v->chosen)->flags |= HAS_MOVED;
+	}
+	END;
+}
+
+/* ---- modes ---------------------------------------------------------------------------- */
+
+static int next_standing(state_t s, int squad, int from)
+{
+	for (int k = from; k < MODELS; k++)
+		if (s->squad[squad].model[k].space < SPACES)
+			return k;
+	return MODELS;
+}
+
+/* Over the old hexes; if another model of the Squad has filled the room, anywhere near. */
+static struct place_vars growing(pack_t pack, state_t s, int model)
+{
+	const struct model *m = dawnfall_the_model(s, model);
+	struct place_vars v = { .model = (uint8_t)model,
+				.by = (uint8_t)seat_of(model),
+				.way = WAY_SET,
+				.flags = TO_COVER | MAY_PUSH,
+				.anchor = NO_MODEL,
+				.carried = NO_MODEL,
+				.space = m->space,
+				.hexes = m->hexes };
+
+	while (!dawnfall_any_spot(pack, s, &v) && v.range < COLUMNS + ROWS) {
+		v.flags = TO_RANGE;
+		v.range++;
+	}
+	return v;
+}
+
+/* DF-508, DF-514, DF-R59: the card is flipped; where the base changes its size every model
+ * takes its new place over the old one. */
+enum flow dawnfall_mode(struct play *p, struct frame *f)
+{
+	struct fx_vars *v = &f->v.mode;
+	struct dawnfall *s = p->s;
+	struct squad *q = &s->squad[v->squad];
+
+	BEGIN;
+	v->flags = dawnfall_mode_of(p->pack, s, v->squad)->base;
+	q->mode ^= 1;
+	dawnfall_note(p, EVENT_mode, v->squad, q->mode, 0);
+	dawnfall_clear_flags(s, WAS_PUSHED);
+	if (dawnfall_mode_of(p->pack, s, v->squad)->base == v->flags)
+		return FLOW_DONE;
+	for (v->count = 0; v->count < MODELS; v->count++) {
+		v->count = (uint8_t)next_standing(s, v->squad, v->count);
+		if (v->count == MODELS)
+			break;
+		DO_WITH(mode_GROWN, place, growing(p->pack, s, v->squad * MODELS + v->count));
+	}
+	END;
+}

@@ -1,0 +1,387 @@
+/*
+ * passive.c - the Passive turn, Harvest and Charges (ledger: Passive turn).
+ */
+#include "games/dawnfall/rules.h"
+
+/* ---- Charges ---------------------------------------------------------------------------- */
+
+static bool near_thicket(state_t s, int squad)
+{
+	for (int k = 0; k < MODELS; k++) {
+		const struct model *m = &s->squad[squad].model[k];
+
+		if (m->space < SPACES &&
+		    dawnfall_touches_thicket(s, m->space, m->hexes, squad * MODELS + k, false))
+			return true;
+	}
+	return false;
+}
+
+/* Is this Enhancement among those that get a Charge? Faceless ones hold none (DF-1631). */
+static bool is_meant(state_t s, const struct charge_vars *v, int squad, int slot)
+{
+	int seat = squad / SQUADS;
+
+	if (!s->squad[squad].slot[slot].card || s->side[seat].faction == FACELESS + 1)
+		return false;
+	if (v->scope == ONE_CARD)
+		return squad == v->squad && (v->slot == SLOTS || slot == v->slot);
+	if (seat != v->seat && !(v->scope == OF_TEAM && dawnfall_allies(s, v->seat, seat)))
+		return false;
+	if (v->scope == LIVING_SQUADS) /* DF-409 */
+		return dawnfall_squad_lives(s, squad);
+	return v->scope != BY_THICKETS || near_thicket(s, squad);
+}
+
+bool dawnfall_recipient(state_t s, const struct charge_vars *v, int squad, int slot)
+{
+	return is_meant(s, v, squad, slot) && !(s->squad[squad].slot[slot].flags & HAS_ITS_CHARGE);
+}
+
+/* DF-612: with an empty pile another own Enhancement may give the Charge. */
+bool dawnfall_is_donor(state_t s, const struct charge_vars *v, int squad, int slot)
+{
+	const struct enhancement *e = &s->squad[squad].slot[slot];
+
+	return squad / SQUADS == v->squad / SQUADS && e->card && e->charges &&
+	       !(e->flags & HAS_ITS_CHARGE) && (squad != v->squad || slot != v->slot);
+}
+
+static int recipients(state_t s, const struct charge_vars *v)
+{
+	int n = 0;
+
+	for (int i = 0; i < s->head.seats * SQUADS * SLOTS; i++)
+		n += dawnfall_recipient(s, v, i / SLOTS, i % SLOTS);
+	return n;
+}
+
+static void give(struct dawnfall *s, int squad, int slot)
+{
+	s->squad[squad].slot[slot].charges++;
+	s->squad[squad].slot[slot].flags |= HAS_ITS_CHARGE;
+	s->charges--;
+}
+
+static void give_all(struct dawnfall *s, const struct charge_vars *v)
+{
+	for (int i = 0; i < s->head.seats * SQUADS * SLOTS; i++)
+		if (dawnfall_recipient(s, v, i / SLOTS, i % SLOTS))
+			give(s, i / SLOTS, i % SLOTS);
+}
+
+static void end_round(struct dawnfall *s)
+{
+	for (int i = 0; i < ALL_SQUADS * SLOTS; i++)
+		s->squad[i / SLOTS].slot[i % SLOTS].flags &= (uint8_t)~HAS_ITS_CHARGE;
+}
+
+static bool any_donor(state_t s, const struct charge_vars *v)
+{
+	for (int i = 0; i < s->head.seats * SQUADS * SLOTS; i++)
+		if (dawnfall_is_donor(s, v, i / SLOTS, i % SLOTS))
+			return true;
+	return false;
+}
+
+/* So many rounds of one Charge each; when the pile is short the player chooses (DF-410,
+ * DF-611), when it is empty Charges may change cards (DF-612, one card at a time). */
+enum flow dawnfall_charge(struct play *p, struct frame *f)
+{
+	struct charge_vars *v = &f->v.charge;
+	struct dawnfall *s = p->s;
+	int given;
+
+	BEGIN;
+	given = s->charges;
+	for (; v->left; v->left--) {
+		if (s->charges >= recipients(s, v))
+			give_all(s, v);
+		while (s->charges && recipients(s, v)) {
+			ASK(charge_CHOSEN, v->seat, s->charges);
+			give(s, dawnfall_arg(p, 0), dawnfall_arg(p, 1));
+			given = s->charges + 1;
+		}
+		if (v->scope == ONE_CARD && v->slot < SLOTS && recipients(s, v) &&
+		    any_donor(s, v)) {
+			ASK(charge_DONOR, v->seat, v->squad, v->slot);
+			if (dawnfall_said(p, SAY_STOP)) {
+				v->left = 1;
+			} else {
+				s->squad[dawnfall_arg(p, 0)].slot[dawnfall_arg(p, 1)].charges--;
+				s->squad[v->squad].slot[v->slot].charges++;
+			}
+			given = s->charges;
+		}
+		end_round(s);
+		if (given > s->charges)
+			dawnfall_note(p, EVENT_charges, v->seat, given - s->charges, 0);
+		given = s->charges;
+		if (!s->charges && v->scope != ONE_CARD)
+			v->left = 1;
+	}
+	END;
+}
+
+/* ---- Harvest ------------------------------------------------------------------------------ */
+
+static int due(state_t s, int space)
+{
+	int each = s->head.seats == 2 ? 1 : 2; /* DF-403, DF-1413 */
+
+	if (s->rich && s->side[s->active].faction == RHAZACK + 1 &&
+	    s->source[s->rich - 1] == space + 1)
+		each++;
+	return each;
+}
+
+static int held_number(state_t s, int n)
+{
+	uint8_t spaces[SOURCES + 1];
+	int count = dawnfall_harvest_spaces(s, spaces);
+
+	for (int i = 0; i < count; i++)
+		if (dawnfall_controls(s, s->active, spaces[i]) && n-- == 0)
+			return spaces[i];
+	return NOWHERE;
+}
+
+static int energizer(pack_t pack, state_t s, int from)
+{
+	for (int q = s->active * SQUADS + from; q < (s->active + 1) * SQUADS; q++)
+		if (dawnfall_granted(pack, s, q, GRANT_ENERGIZE) && dawnfall_squad_lives(s, q) &&
+		    s->squad[q].endurance < dawnfall_printed(pack, s, q))
+			return q;
+	return NO_SQUAD;
+}
+
+bool dawnfall_special_kill(state_t s, int seat, int model)
+{
+	return dawnfall_stands(s, model) && dawnfall_enemies(s, seat, seat_of(model)) &&
+	       !s->squad[squad_of(model)].endurance;
+}
+
+/* DF-1512: 1 kill, 2 return, 3 restore. */
+bool dawnfall_special_option(pack_t pack, state_t s, int seat, int option)
+{
+	const struct effect raise = { .fx = FX_bring_back, .dead = 1, .who = WHO_FRIEND };
+	const struct effect heal = { .fx = FX_restore, .squad = ANY_SQUAD, .who = WHO_FRIEND };
+	struct action_vars a = { .seat = (uint8_t)seat, .user = NO_MODEL, .squad = NO_SQUAD };
+
+	if (option == 1) {
+		for (int m = 0; m < dawnfall_model_count(s); m++)
+			if (dawnfall_special_kill(s, seat, m))
+				return true;
+		return false;
+	}
+	return option == 2 ? dawnfall_any_return(pack, s, &a, &raise) :
+			     dawnfall_picks_any_squad(pack, s, &a, &heal);
+}
+
+static bool any_special(pack_t pack, state_t s)
+{
+	return dawnfall_special_option(pack, s, s->active, 1) ||
+	       dawnfall_special_option(pack, s, s->active, 2) ||
+	       dawnfall_special_option(pack, s, s->active, 3);
+}
+
+/* DF-1502, DF-R78: nobody controls any Source. */
+static void relief(struct play *p)
+{
+	struct dawnfall *s = p->s;
+	uint8_t spaces[SOURCES + 1];
+	int n = dawnfall_harvest_spaces(s, spaces);
+
+	for (int i = 0; i < n; i++)
+		for (int seat = 0; seat < s->head.seats; seat++)
+			if (dawnfall_controls(s, seat, spaces[i]))
+				return;
+	for (int i = 0; i < s->head.seats; i++)
+		dawnfall_gain_crystals(p, (s->active + i) % s->head.seats, 1, false);
+}
+
+/* DF-403 to DF-408. */
+enum flow dawnfall_harvest(struct play *p, struct frame *f)
+{
+	struct harvest_vars *v = &f->v.harvest;
+	struct dawnfall *s = p->s;
+
+	BEGIN;
+	for (v->next = 0; held_number(s, v->next) < SPACES; v->next++)
+		v->due = (uint8_t)(v->due + due(s, held_number(s, v->next)));
+	v->held = v->next;
+	for (v->next = 0; v->due && energizer(p->pack, s, v->next) < NO_SQUAD; v->next++) {
+		v->next = (uint8_t)(energizer(p->pack, s, v->next) % SQUADS);
+		ASK(harvest_ENERGIZED, s->active, s->active * SQUADS + v->next);
+		if (dawnfall_said(p, SAY_NO))
+			continue;
+		v->due--;
+		dawnfall_restore(p, s->active * SQUADS + v->next, 2);
+	}
+	if (v->due && s->crystals) {
+		s->stirred = true;
+		dawnfall_note(p, EVENT_harvest, s->active,
+			      v->due < s->crystals ? v->due : s->crystals, 0);
+	}
+	dawnfall_gain_crystals(p, s->active, v->due, false);
+	if (s->options & MORE_CRYSTALS)
+		relief(p);
+	for (; s->options & SPECIAL_SOURCES && v->held && any_special(p->pack, s); v->held--) {
+		ASK(harvest_SPECIAL, s->active);
+		v->option = dawnfall_arg(p, 0);
+		if (v->option == 1) {
+			ASK(harvest_KILL, s->active);
+			DO(harvest_KILLED, wound, .victim = dawnfall_arg(p, 0), .n = 1,
+			   .by = s->active, .dealer = NO_MODEL, .flags = OUTRIGHT,
+			   .space = NOWHERE);
+		} else if (v->option == 2) {
+			ASK(harvest_RAISE, s->active);
+			DO(harvest_RAISED, place, .model = dawnfall_arg(p, 0), .by = s->active,
+			   .way = WAY_SET, .anchor = NO_MODEL, .carried = NO_MODEL);
+		} else if (v->option == 3) {
+			ASK(harvest_RESTORE, s->active);
+			dawnfall_restore(p, dawnfall_arg(p, 0), 1);
+		}
+	}
+	END;
+}
+
+/* ---- the turn ----------------------------------------------------------------------------- */
+
+/* DF-1606, DF-1612: what ends with the start of a Passive turn. */
+static void end_tokens(struct play *p)
+{
+	struct dawnfall *s = p->s;
+	int demons = dawnfall_seat_of_faction(s, DEMONS);
+
+	for (int m = 0; m < dawnfall_model_count(s); m++) {
+		if (seat_of(m) == s->active) {
+			dawnfall_take_token(p, m, TOKEN_PARALYSIS);
+			dawnfall_take_token(p, m, TOKEN_STUN);
+		}
+		if (demons < Q_SEATS && dawnfall_enemies(s, s->active, demons))
+			dawnfall_take_token(p, m, TOKEN_AEGIS);
+	}
+	for (int q = s->active * SQUADS; q < (s->active + 1) * SQUADS; q++)
+		s->squad[q].flags &= (uint8_t) ~(BLESSED | VINES);
+}
+
+bool dawnfall_near_shrine(state_t s, int squad)
+{
+	int shrine = s->side[squad / SQUADS].shrine;
+
+	for (int k = 0; shrine && k < MODELS; k++)
+		if (dawnfall_touches_space(s->squad[squad].model[k].space,
+					   s->squad[squad].model[k].hexes, shrine - 1))
+			return true;
+	return false;
+}
+
+/* DF-1612: 3 BLESSINGS, one for each Squad in contact. */
+bool dawnfall_blessable(state_t s, int squad)
+{
+	return s->squad[squad].kind && squad / SQUADS == s->active &&
+	       !(s->squad[squad].flags & BLESSED) && dawnfall_near_shrine(s, squad);
+}
+
+static bool any_blessable(pack_t pack, state_t s)
+{
+	int blessed = 0, more = 0;
+
+	for (int q = s->active * SQUADS; q < (s->active + 1) * SQUADS; q++) {
+		blessed += s->squad[q].flags & BLESSED ? 1 : 0;
+		more += dawnfall_blessable(s, q);
+	}
+	return more && blessed < pack->supply[SUPPLY_blessing];
+}
+
+static int shrine_squad(state_t s, int from)
+{
+	for (int q = s->active * SQUADS + from; q < (s->active + 1) * SQUADS; q++)
+		if (s->squad[q].kind && dawnfall_near_shrine(s, q))
+			return q;
+	return NO_SQUAD;
+}
+
+static bool can_junk(state_t s, int squad)
+{
+	return s->charges && (s->squad[squad].slot[0].card || s->squad[squad].slot[1].card);
+}
+
+/* DF-1622. */
+static void hatch(struct play *p)
+{
+	for (int q = p->s->active * SQUADS; q < (p->s->active + 1) * SQUADS; q++)
+		if (p->s->squad[q].kind && dawnfall_near_shrine(p->s, q) &&
+		    dawnfall_squad_lives(p->s, q))
+			dawnfall_restore(p, q, 1);
+}
+
+/* DF-1628, DF-R104: enemies in contact with a Thornheart Wood, once each. */
+static int in_thorns(state_t s, int from)
+{
+	for (int m = from; m < dawnfall_model_count(s); m++) {
+		const struct model *o = dawnfall_the_model(s, m);
+
+		if (o->space >= SPACES || !dawnfall_enemies(s, s->active, seat_of(m)))
+			continue;
+		for (int i = 0; i < WOODS; i++)
+			if (dawnfall_wood(s, i) < SPACES &&
+			    dawnfall_touches_space(o->space, o->hexes, dawnfall_wood(s, i)))
+				return m;
+	}
+	return NO_MODEL;
+}
+
+static bool plays(state_t s, int faction)
+{
+	return s->side[s->active].faction == faction + 1;
+}
+
+/* DF-401, DF-413, DF-R94. */
+enum flow dawnfall_passive(struct play *p, struct frame *f)
+{
+	struct passive_vars *v = &f->v.passive;
+	struct dawnfall *s = p->s;
+	int squad;
+
+	BEGIN;
+	end_tokens(p);
+	DO(passive_HARVESTED, harvest, .next = 0);
+	DO(passive_CHARGED, charge, .seat = s->active, .left = 1, .squad = NO_SQUAD,
+	   .scope = LIVING_SQUADS);
+	dawnfall_refresh(p, s->active);
+	s->side[s->active].banner = true;
+	while (plays(s, CHAPTER) && any_blessable(p->pack, s)) {
+		ASK(passive_SHRINE, s->active);
+		if (dawnfall_said(p, SAY_STOP))
+			break;
+		s->squad[dawnfall_arg(p, 0)].flags |= BLESSED;
+		dawnfall_note(p, EVENT_token, dawnfall_arg(p, 0) * MODELS, TOKENS, 0);
+	}
+	if (plays(s, FACELESS))
+		hatch(p);
+	for (v->next = 0; plays(s, DVERGAR) && shrine_squad(s, v->next) < NO_SQUAD; v->next++) {
+		v->next = (uint8_t)(shrine_squad(s, v->next) % SQUADS);
+		if (can_junk(s, s->active * SQUADS + v->next)) {
+			ASK(passive_JUNK, s->active, s->active * SQUADS + v->next);
+			if (dawnfall_said(p, SAY_YES))
+				DO(passive_JUNKED, charge, .seat = s->active, .left = 2,
+				   .squad = (uint8_t)(s->active * SQUADS + v->next), .slot = SLOTS,
+				   .scope = ONE_CARD);
+		}
+		squad = s->active * SQUADS + v->next;
+		if (s->side[s->active].stored && dawnfall_squad_lives(s, squad) &&
+		    s->squad[squad].endurance < dawnfall_printed(p->pack, s, squad)) {
+			s->side[s->active].stored--;
+			dawnfall_restore(p, squad, 1);
+		}
+	}
+	for (v->next = 0; plays(s, REBORN) && in_thorns(s, v->next) < NO_MODEL; v->next++) {
+		v->next = (uint8_t)in_thorns(s, v->next);
+		DO(passive_THORNS, wound, .victim = v->next, .n = 1, .by = s->active,
+		   .dealer = NO_MODEL, .flags = IN_EVENT, .space = NOWHERE);
+	}
+	dawnfall_settle(p);
+	END;
+}

@@ -1,0 +1,740 @@
+/*
+ * possible.c - could an Action have an effect at all (DF-1206), who may carry it out, and
+ * what a window offers.
+ */
+#include "games/dawnfall/rules.h"
+
+/* ---- pieces on the board -------------------------------------------------------------- */
+
+static bool hex_is_free(const struct taken *t, int space, int hex)
+{
+	return space < SPACES && !(t->hexes[space] >> hex & 1);
+}
+
+static bool within(state_t s, const struct action_vars *a, const struct effect *e, int space)
+{
+	for (int m = a->seat * SQUADS * MODELS; m < (a->seat + 1) * SQUADS * MODELS; m++)
+		if (dawnfall_is_kind(s, squad_of(m), e->squad) && dawnfall_stands(s, m) &&
+		    dawnfall_distance(dawnfall_the_model(s, m)->space, space) <= e->range)
+			return true;
+	for (int i = 0; e->near == NEAR_SQUAD_OR_WOOD && i < WOODS; i++)
+		if (dawnfall_wood(s, i) < SPACES &&
+		    dawnfall_distance(dawnfall_wood(s, i), space) <= e->range)
+			return true;
+	return false;
+}
+
+/* DF-1629, Sprout, Sowing: where a new Thicket may lie. */
+bool dawnfall_thicket_may(state_t s, const struct taken *t, const struct action_vars *a,
+			  const struct effect *e, int space, int hex)
+{
+	if (!hex_is_free(t, space, hex))
+		return false;
+	if (e->near == NEAR_WOODS)
+		return dawnfall_touches_thicket(s, space, 1u << hex, NO_MODEL, true);
+	return within(s, a, e, space);
+}
+
+/* Up to one Space, to a free hex. */
+bool dawnfall_shift_may(state_t s, const struct taken *t, int thicket, int space, int hex)
+{
+	return s->thicket[thicket] && hex_is_free(t, space, hex) &&
+	       dawnfall_distance(s->thicket[thicket] - 1, space) <= 1;
+}
+
+bool dawnfall_strike_may(state_t s, const struct taken *t, const struct action_vars *a,
+			 const struct effect *e, int space, int hex)
+{
+	return hex_is_free(t, space, hex) && dawnfall_stands(s, a->user) &&
+	       dawnfall_distance(dawnfall_the_model(s, a->user)->space, space) <= e->range;
+}
+
+static bool any_hex(state_t s, const struct action_vars *a, const struct effect *e)
+{
+	struct taken t;
+
+	dawnfall_taken(s, &t);
+	for (int space = 0; space < s->rows * COLUMNS; space++)
+		for (int hex = 0; hex < HEXES; hex++)
+			if (e->fx == FX_strike ? dawnfall_strike_may(s, &t, a, e, space, hex) :
+						 dawnfall_thicket_may(s, &t, a, e, space, hex))
+				return true;
+	return false;
+}
+
+/* Woodwalk: beside a Thicket or Wood that it does not touch now. */
+bool dawnfall_woodwalk_may(state_t s, int model, int space, unsigned hexes)
+{
+	const struct model *m = dawnfall_the_model(s, model);
+
+	for (int i = 0; i < THICKETS; i++)
+		if (s->thicket[i] &&
+		    dawnfall_touch(space, hexes, s->thicket[i] - 1, 1u << s->thicket_hex[i]) &&
+		    !dawnfall_touch(m->space, m->hexes, s->thicket[i] - 1, 1u << s->thicket_hex[i]))
+			return true;
+	for (int i = 0; i < WOODS; i++)
+		if (dawnfall_wood(s, i) < SPACES &&
+		    dawnfall_touches_space(space, hexes, dawnfall_wood(s, i)) &&
+		    !dawnfall_touches_space(m->space, m->hexes, dawnfall_wood(s, i)))
+			return true;
+	for (int o = 0; o < dawnfall_model_count(s); o++)
+		if (s->squad[squad_of(o)].flags & VINES && o != model && dawnfall_stands(s, o) &&
+		    dawnfall_touch(space, hexes, dawnfall_the_model(s, o)->space,
+				   dawnfall_the_model(s, o)->hexes) &&
+		    !dawnfall_in_contact(s, model, o))
+			return true;
+	return false;
+}
+
+static bool can_woodwalk(pack_t pack, state_t s, int model)
+{
+	const uint8_t *list;
+	int n = dawnfall_placements(dawnfall_base(pack, s, model), &list);
+	struct taken t;
+
+	dawnfall_taken(s, &t);
+	for (int space = 0; space < s->rows * COLUMNS; space++)
+		for (int i = 0; i < n; i++)
+			if (!(t.hexes[space] & list[i]) &&
+			    dawnfall_woodwalk_may(s, model, space, list[i]))
+				return true;
+	return false;
+}
+
+static bool any_woodwalk(pack_t pack, state_t s, const struct action_vars *a,
+			 const struct effect *e)
+{
+	for (int m = a->seat * SQUADS * MODELS; m < (a->seat + 1) * SQUADS * MODELS; m++)
+		if (dawnfall_picks(pack, s, a, e, m) && can_woodwalk(pack, s, m))
+			return true;
+	return false;
+}
+
+/* DF-1621: two own models in contact. */
+bool dawnfall_joins(state_t s, int seat, int model, int other)
+{
+	return seat_of(model) == seat && seat_of(other) == seat &&
+	       dawnfall_in_contact(s, model, other);
+}
+
+static bool any_join(state_t s, int seat)
+{
+	for (int m = seat * SQUADS * MODELS; m < (seat + 1) * SQUADS * MODELS; m++)
+		for (int o = m + 1; o < (seat + 1) * SQUADS * MODELS; o++)
+			if (dawnfall_joins(s, seat, m, o))
+				return true;
+	return false;
+}
+
+/* Overgrow: a Source in contact with the user; Quickening: any Source. */
+bool dawnfall_source_may(state_t s, const struct action_vars *a, const struct effect *e, int i)
+{
+	const struct model *m;
+
+	if (!s->source[i] || s->overgrown >> i & 1)
+		return false;
+	if (e->fx == FX_enrich)
+		return true;
+	if (!dawnfall_stands(s, a->user))
+		return false;
+	m = dawnfall_the_model(s, a->user);
+	return dawnfall_touches_space(m->space, m->hexes, s->source[i] - 1);
+}
+
+static bool any_source(state_t s, const struct action_vars *a, const struct effect *e)
+{
+	for (int i = 0; i < SOURCES; i++)
+		if (dawnfall_source_may(s, a, e, i))
+			return true;
+	return false;
+}
+
+/* A group with a Knight not yet under a wall; two groups can be marked at once. */
+bool dawnfall_wall_grows(state_t s, int model)
+{
+	return dawnfall_stands(s, model) && !(dawnfall_the_model(s, model)->flags & IS_WALLED);
+}
+
+static bool has_empty_space(state_t s)
+{
+	struct taken t;
+
+	dawnfall_taken(s, &t);
+	for (int space = 0; space < s->rows * COLUMNS; space++)
+		if (!t.hexes[space])
+			return true;
+	return false;
+}
+
+static bool has_mine(state_t s)
+{
+	return !s->mine[0] || !s->mine[1] || !s->mine[2];
+}
+
+static bool has_thicket(state_t s)
+{
+	return dawnfall_thickets_left(s) < THICKETS;
+}
+
+static bool has_strike(state_t s)
+{
+	return !s->strike[0] || !s->strike[1];
+}
+
+static bool treemaid_swaps(pack_t pack, state_t s, int squad)
+{
+	for (int k = 0; k < MODELS; k++)
+		if (dawnfall_stands(s, squad * MODELS + k) &&
+		    dawnfall_base(pack, s, squad * MODELS + k) == 1)
+			return has_thicket(s);
+	return false;
+}
+
+/* ---- one effect ---------------------------------------------------------------------------- */
+
+int dawnfall_hand_total(state_t s, int seat)
+{
+	return s->side[seat].hand_size;
+}
+
+/* Is there an enemy hand to look at, a Crystal to steal? */
+static bool any_enemy_with(state_t s, int seat, int what)
+{
+	for (int o = 0; o < s->head.seats; o++)
+		if (dawnfall_enemies(s, seat, o) &&
+		    (what == FX_look ? s->side[o].hand_size > 0 :
+				       s->side[o].pool + s->side[o].depleted > 0))
+			return true;
+	return false;
+}
+
+static bool any_evolve(pack_t pack, state_t s, int seat)
+{
+	for (int card = 0; card < DESIGNS; card++)
+		for (int q = seat * SQUADS; q < (seat + 1) * SQUADS; q++)
+			if (dawnfall_may_evolve(pack, s, seat, card, q))
+				return true;
+	return false;
+}
+
+/* DF-1624, DF-R85: a Joined Squad of that name; the Shatterer's forms replace each other. */
+bool dawnfall_may_evolve(pack_t pack, state_t s, int seat, int card, int squad)
+{
+	const struct dawnfall_card *c;
+	int first;
+
+	if (!s->side[seat].faction)
+		return false;
+	first = dawnfall_first_card(pack, s->side[seat].faction - 1);
+	if (first + card >= pack->card_used)
+		return false;
+	c = &pack->card[first + card];
+	return c->faction == s->side[seat].faction - 1 && c->kind == CARD_EVOLVE &&
+	       dawnfall_is_kind(s, squad, c->squad) && dawnfall_squad_lives(s, squad) &&
+	       pack->action[c->lower].mode >> s->squad[squad].mode & 1 &&
+	       s->squad[squad].mode != c->form;
+}
+
+/* Revenge: an enemy touched the place where the model was killed. */
+static bool has_avenger(state_t s, const struct action_vars *a, const struct wound_vars *w)
+{
+	for (int m = 0; m < dawnfall_model_count(s); m++)
+		if (dawnfall_stands(s, m) && dawnfall_enemies(s, a->seat, seat_of(m)) &&
+		    dawnfall_touch(w->space, w->hexes, dawnfall_the_model(s, m)->space,
+				   dawnfall_the_model(s, m)->hexes))
+			return true;
+	return false;
+}
+
+/* Effects on the fight or the shot under way. */
+static bool possible_in_combat(pack_t pack, state_t s, const struct action_vars *a,
+			       const struct effect *e)
+{
+	const struct fight_vars *f = dawnfall_fight_of(s);
+	const struct wound_vars *w = dawnfall_wound_of(s);
+
+	switch (e->fx) {
+	case FX_modify:
+		if (e->near == NEAR_THICKET)
+			return dawnfall_picks(pack, s, a, e, a->user);
+		return true;
+	case FX_cancel: return f != NULL;
+	case FX_counter:
+		return f && dawnfall_can_fight(pack, s, a->user) && !(f->flags & DAUNTLESS);
+	case FX_win_defence: return f && !(f->flags & SURE_DEFENCE);
+	case FX_guard:
+		return f && f->guard == NO_MODEL &&
+		       dawnfall_in_contact(s, a->user,
+					   f->first == f->starter ? f->other : f->starter);
+	case FX_ambush:
+		return f && dawnfall_can_fight(pack, s, a->user) &&
+		       !(f->flags & (a->user == f->starter ? AMBUSH : AMBUSH_BACK));
+	case FX_shoot_instead: return f && !(f->flags & SHOOTS) && a->user == f->first;
+	case FX_ignore: return w && w->n > 0;
+	case FX_redirect:
+		return w && w->n > 0 && w->victim != a->user && dawnfall_stands(s, w->victim) &&
+		       dawnfall_distance(dawnfall_the_model(s, a->user)->space,
+					 dawnfall_the_model(s, w->victim)->space) <= e->range;
+	case FX_worthless: return w && w->points > 0;
+	case FX_store: return w && w->flags & HAS_LOST && w->stored == 0 && s->side[a->seat].shrine;
+	case FX_revenge: return w && w->flags & IN_COMBAT && has_avenger(s, a, w);
+	case FX_steal: return any_enemy_with(s, a->seat, FX_steal);
+	default: return true;
+	}
+}
+
+static bool possible_piece(pack_t pack, state_t s, const struct action_vars *a,
+			   const struct effect *e)
+{
+	switch (e->fx) {
+	case FX_place: return dawnfall_thickets_left(s) > 0 && any_hex(s, a, e);
+	case FX_strike: return has_strike(s) && any_hex(s, a, e);
+	case FX_shift: return has_thicket(s);
+	case FX_move_shrine: return s->side[a->seat].shrine && has_empty_space(s);
+	case FX_mines: return has_mine(s);
+	case FX_woodwalk: return any_woodwalk(pack, s, a, e);
+	case FX_overgrow: return !s->overgrown && any_source(s, a, e);
+	case FX_enrich: return !s->rich && any_source(s, a, e);
+	case FX_swap_thicket: return treemaid_swaps(pack, s, a->squad);
+	case FX_vines: return a->user < NO_MODEL && !(s->squad[squad_of(a->user)].flags & VINES);
+	case FX_weaken: {
+		int put = 0;
+
+		for (int q = a->seat * SQUADS; q < (a->seat + 1) * SQUADS; q++)
+			put += s->squad[q].slot[0].tokens + s->squad[q].slot[1].tokens;
+		return put < pack->supply[SUPPLY_weakening];
+	}
+	case FX_unstoppable: return s->squad[squad_of(a->user)].unstoppable < e->n;
+	default: return true;
+	}
+}
+
+/* Seed, Lycanthropy: the death that opened the window. */
+static bool possible_death(pack_t pack, state_t s, const struct action_vars *a,
+			   const struct effect *e)
+{
+	const struct wound_vars *w = dawnfall_wound_of(s);
+
+	if (!w || !(w->flags & IS_KILLED) || !dawnfall_enemies(s, a->seat, seat_of(w->victim)))
+		return false;
+	if (e->fx == FX_seed) {
+		for (int i = 0; i < WOODS; i++)
+			if (dawnfall_victim_near_wood(s, w, i) && dawnfall_any_dead(s, a->seat))
+				return true;
+		return false;
+	}
+	if (!dawnfall_stands(s, a->user) ||
+	    dawnfall_distance(dawnfall_the_model(s, a->user)->space, w->space) > e->range)
+		return false;
+	for (int m = a->seat * SQUADS * MODELS; m < (a->seat + 1) * SQUADS * MODELS; m++) {
+		struct place_vars v = { .model = (uint8_t)m,
+					.by = a->seat,
+					.way = WAY_SET,
+					.flags = TO_COVER,
+					.anchor = NO_MODEL,
+					.carried = NO_MODEL,
+					.space = w->space,
+					.hexes = w->hexes };
+
+		if (dawnfall_is_kind(s, squad_of(m), e->squad) &&
+		    dawnfall_the_model(s, m)->space == DEAD && dawnfall_any_spot(pack, s, &v))
+			return true;
+	}
+	return false;
+}
+
+bool dawnfall_victim_near_wood(state_t s, const struct wound_vars *w, int i)
+{
+	return dawnfall_wood(s, i) < SPACES &&
+	       dawnfall_touches_space(w->space, w->hexes, dawnfall_wood(s, i));
+}
+
+static bool possible_fight(pack_t pack, state_t s, const struct action_vars *a,
+			   const struct effect *e)
+{
+	if (e->fx == FX_sneak && e->flags & FX_EACH && e->who != WHO_USER)
+		return dawnfall_picks_any_squad(pack, s, a, e);
+	return dawnfall_can_fight(pack, s, a->user) &&
+	       dawnfall_has_enemy(s, a->user, a->seat, e->range) &&
+	       dawnfall_amount(pack, s, a, e) > 0;
+}
+
+static bool possible_hijack(pack_t pack, state_t s, const struct action_vars *a)
+{
+	return dawnfall_can_move(pack, s, a->user) && dawnfall_has_enemy(s, a->user, a->seat, 0);
+}
+
+static bool kind_lives(state_t s, int seat, int kind)
+{
+	for (int q = seat * SQUADS; q < (seat + 1) * SQUADS; q++)
+		if (dawnfall_is_kind(s, q, kind) && dawnfall_squad_lives(s, q))
+			return true;
+	return false;
+}
+
+/* DF-612: two own cards, and a Charge on one of them. */
+static bool has_donors(state_t s, int seat)
+{
+	int cards = 0, charges = 0;
+
+	for (int i = seat * SQUADS * SLOTS; i < (seat + 1) * SQUADS * SLOTS; i++) {
+		cards += s->squad[i / SLOTS].slot[i % SLOTS].card > 0;
+		charges += s->squad[i / SLOTS].slot[i % SLOTS].charges;
+	}
+	return cards > 1 && charges > 0;
+}
+
+static bool possible_resource(pack_t pack, state_t s, const struct action_vars *a,
+			      const struct effect *e)
+{
+	const struct side *side = &s->side[a->seat];
+	int own = a->card && !(a->flags & IS_ANNOUNCED); /* the card itself, still in hand */
+
+	switch (e->fx) {
+	case FX_gain:
+		if (e->flags & FX_TEMPORARY)
+			return side->temporary < pack->supply[SUPPLY_temporary];
+		return s->crystals > 0 && dawnfall_amount(pack, s, a, e) > 0;
+	case FX_destroy: return side->pool + side->depleted > 0;
+	case FX_charge_each: return s->charges > 0 && dawnfall_has_slot(s, a, e);
+	case FX_charge_one:
+		return (s->charges > 0 || has_donors(s, a->seat)) && dawnfall_has_slot(s, a, e);
+	case FX_refresh: return side->depleted > 0;
+	case FX_share:
+		return dawnfall_squad_lives(s, a->seat * SQUADS) || dawnfall_seat_lives(s, a->seat);
+	case FX_discard:
+	case FX_cycle: return side->hand_size > own;
+	case FX_look: return any_enemy_with(s, a->seat, FX_look);
+	case FX_evolve_free: return side->hand_size > own && any_evolve(pack, s, a->seat);
+	case FX_remove_dead: return dawnfall_any_dead(s, a->seat);
+	case FX_resurrect: return dawnfall_any_dead(s, a->seat);
+	default: return true;
+	}
+}
+
+/* The effect, if this user (or nobody in particular) carries it out now. */
+bool dawnfall_possible(pack_t pack, state_t s, const struct action_vars *a, const struct effect *e)
+{
+	const struct dawnfall_action *action = &pack->action[a->number];
+
+	if (!dawnfall_condition(pack, s, a, e))
+		return false;
+	switch (e->fx) {
+	case FX_move_squad:
+	case FX_combat_squad:
+	case FX_restore:
+	case FX_lose:
+	case FX_change_mode: return dawnfall_picks_any_squad(pack, s, a, e);
+	case FX_move_and_combat:
+		return dawnfall_squad_can_move(pack, s,
+					       a->user < NO_MODEL ? squad_of(a->user) : a->squad) ||
+		       dawnfall_squad_can_fight(pack, s,
+						a->user < NO_MODEL ? squad_of(a->user) : a->squad);
+	case FX_move:
+	case FX_wound:
+	case FX_wound_both:
+	case FX_kill:
+	case FX_sacrifice: return dawnfall_picks_any(pack, s, a, e);
+	case FX_token:
+		return dawnfall_tokens_left(pack, s, e->token, a->seat) > 0 &&
+		       dawnfall_picks_any(pack, s, a, e);
+	case FX_back_to_source:
+		return dawnfall_tokens_left(pack, s, TOKEN_SOURCE_ATT, a->seat) +
+			       dawnfall_tokens_left(pack, s, TOKEN_SOURCE_DEF, a->seat) +
+			       dawnfall_tokens_left(pack, s, TOKEN_SOURCE_INI, a->seat) >
+		       0;
+	case FX_blitz: return dawnfall_can_move(pack, s, a->user);
+	case FX_fight:
+	case FX_sneak: return possible_fight(pack, s, a, e);
+	case FX_converge: return dawnfall_any_converges(pack, s, a, e);
+	case FX_set:
+		if (e->flags & FX_EACH) /* Formation: the fight alone is an effect too */
+			return dawnfall_any_set(pack, s, a, e) ||
+			       dawnfall_squad_can_fight(pack, s, squad_of(a->user));
+		return dawnfall_any_set(pack, s, a, e);
+	case FX_shove: return dawnfall_any_set(pack, s, a, e);
+	case FX_teleport: return dawnfall_picks_any(pack, s, a, e);
+	case FX_swap: return dawnfall_any_swap(pack, s, a, e);
+	case FX_value: {
+		for (int q = a->seat * SQUADS; q < (a->seat + 1) * SQUADS; q++)
+			if (q != squad_of(a->user) && dawnfall_squad_lives(s, q))
+				return true;
+		return false;
+	}
+	case FX_shot: return dawnfall_any_shot(pack, s, a, e);
+	case FX_add_wounds: return dawnfall_amount(pack, s, a, e) > 0 || action->cost == COST_X;
+	case FX_bring_back: return dawnfall_any_return(pack, s, a, e);
+	case FX_join: return any_join(s, a->seat);
+	case FX_hijack: return possible_hijack(pack, s, a);
+	case FX_risky: return !(s->squad[squad_of(a->user)].flags & RISKY_TWICE);
+	case FX_slam: return kind_lives(s, a->seat, action->squad);
+	case FX_wall: return dawnfall_wall_grows(s, a->user);
+	case FX_seed:
+	case FX_lycanthropy: return possible_death(pack, s, a, e);
+	case FX_evolve: return a->card && dawnfall_picks_any_squad(pack, s, a, e);
+	default: break;
+	}
+	return possible_in_combat(pack, s, a, e) && possible_piece(pack, s, a, e) &&
+	       possible_resource(pack, s, a, e);
+}
+
+/* The first effect decides; what it is paid with (a destroyed Crystal) needs the second. */
+static bool has_effect(pack_t pack, state_t s, const struct action_vars *a)
+{
+	const struct dawnfall_action *action = &pack->action[a->number];
+	const struct effect *e = action->effect;
+
+	if (e[0].fx == FX_points_per_kill)
+		return dawnfall_possible(pack, s, a, &e[1]);
+	if (e[0].fx == FX_destroy && action->effect_used > 1 && e[1].fx != FX_gain &&
+	    !dawnfall_possible(pack, s, a, &e[1]))
+		return false;
+	return dawnfall_possible(pack, s, a, &e[0]);
+}
+
+/* ---- users --------------------------------------------------------------------------------- */
+
+enum {
+	BIT_BOTH = 1u << M_COMBAT_ENTERED | 1u << M_BEFORE_COMBAT | 1u << M_IN_COMBAT |
+		   1u << M_BEFORE_INI,
+	BIT_STRIKER = 1u << M_BEFORE_ATTACK | 1u << M_WOUND_DEALING | 1u << M_WOUND_DEALT |
+		      1u << M_KILL | 1u << M_SHOT_DECLARED | 1u << M_SNEAK,
+	BIT_VICTIM = 1u << M_BEFORE_DEFENCE | 1u << M_DEFENCE_LOST | 1u << M_WOUNDED |
+		     1u << M_WOUND_SUFFERED | 1u << M_KILLED | 1u << M_KILLED_OR_SACRIFICED |
+		     1u << M_ENDURANCE_LOST
+};
+
+/* The model that the moment is about, on this side of it. */
+static bool is_concerned(state_t s, const struct window_vars *w, int moment, int model)
+{
+	if (moment == M_BEFORE_ROLL) {
+		if (w->moments >> M_BEFORE_ATTACK & 1)
+			return model == w->striker;
+		if (w->moments >> M_BEFORE_DEFENCE & 1)
+			return model == w->victim;
+		moment = M_BEFORE_INI;
+	}
+	if (moment == M_BEFORE_INI && w->moments >> M_SHOT_DECLARED & 1)
+		return dawnfall_is_shot_at(s, model);
+	if (1u << moment & BIT_BOTH)
+		return model == w->striker || model == w->victim;
+	if (1u << moment & BIT_STRIKER)
+		return model == w->striker;
+	return model == w->victim;
+}
+
+/* Guard and Guardian Angel act for somebody else; so does a Treemaid near a death. */
+static bool acts_for_other(const struct dawnfall_action *action)
+{
+	int fx = action->effect[0].fx;
+
+	return fx == FX_guard || fx == FX_redirect || fx == FX_lycanthropy;
+}
+
+static bool other_concerned(state_t s, const struct action_vars *a, const struct window_vars *w,
+			    int fx)
+{
+	if (w->victim == NO_MODEL)
+		return false;
+	if (fx == FX_lycanthropy)
+		return dawnfall_enemies(s, a->seat, seat_of(w->victim));
+	return dawnfall_allies(s, a->seat, seat_of(w->victim));
+}
+
+static bool in_source_token(state_t s, int model)
+{
+	return dawnfall_has(s, model, TOKEN_SOURCE_ATT) ||
+	       dawnfall_has(s, model, TOKEN_SOURCE_DEF) || dawnfall_has(s, model, TOKEN_SOURCE_INI);
+}
+
+/* DF-1204: of the named Squad, in the printed mode, able to carry it out. */
+bool dawnfall_user_fits(pack_t pack, state_t s, const struct action_vars *a,
+			const struct window_vars *w, int model)
+{
+	const struct dawnfall_action *action = &pack->action[a->number];
+	struct action_vars with = *a;
+	bool dies = action->moment == M_KILLED || action->moment == M_KILLED_OR_SACRIFICED ||
+		    action->moment == M_ENDURANCE_LOST || action->moment == M_WOUND_SUFFERED ||
+		    action->moment == M_KILL || action->moment == M_WOUND_DEALT;
+
+	if (seat_of(model) != a->seat || !s->squad[squad_of(model)].kind)
+		return false;
+	if (!(dawnfall_stands(s, model) || (dies && w)) || in_source_token(s, model))
+		return false;
+	if (action->user == USER_THIS && squad_of(model) != a->squad)
+		return false;
+	if (action->user == USER_KIND && !dawnfall_is_kind(s, squad_of(model), action->squad))
+		return false;
+	if (action->mode && !(action->mode >> s->squad[squad_of(model)].mode & 1))
+		return false;
+	if (w && action->moment != M_ACTIVE && !acts_for_other(action) &&
+	    !is_concerned(s, w, action->moment, model))
+		return false;
+	with.user = (uint8_t)model;
+	if (w && w->striker < NO_MODEL)
+		with.other = model == w->striker ? w->victim : w->striker;
+	if (dies && dawnfall_wound_of(s)) { /* where it stood */
+		with.space = dawnfall_wound_of(s)->space;
+		with.hexes = dawnfall_wound_of(s)->hexes;
+	}
+	return has_effect(pack, s, &with);
+}
+
+static bool any_user(pack_t pack, state_t s, const struct action_vars *a,
+		     const struct window_vars *w)
+{
+	for (int m = a->seat * SQUADS * MODELS; m < (a->seat + 1) * SQUADS * MODELS; m++)
+		if (dawnfall_user_fits(pack, s, a, w, m))
+			return true;
+	return false;
+}
+
+/* ---- may it be played? --------------------------------------------------------------------- */
+
+/* DF-1214, DF-1215, DF-1218, DF-1232: Charges, frequency, Passive Actions, living Squads. */
+bool dawnfall_slot_usable(pack_t pack, state_t s, const struct action_vars *a)
+{
+	const struct dawnfall_action *action = &pack->action[a->number];
+	const struct enhancement *e = &s->squad[a->squad].slot[a->slot % SLOTS];
+	int half = a->slot / SLOTS;
+
+	if (action->kind == KIND_PASSIVE && e->flags >> half & 1)
+		return false;
+	if (action->frequency == FREQ_TURN && action->kind == KIND_USE &&
+	    e->flags & UPPER_USED << half)
+		return false;
+	if ((action->frequency == FREQ_ROLL || action->frequency == FREQ_COMBAT ||
+	     action->frequency == FREQ_SHOT) &&
+	    e->flags & UPPER_HERE << half)
+		return false;
+	if (action->unit == UNIT_CHARGE && e->charges < (action->cost == COST_X ? 1 : action->cost))
+		return false;
+	return dawnfall_squad_lives(s, a->squad) || action->moment == M_KILLED;
+}
+
+static bool affordable(state_t s, const struct action_vars *a, const struct dawnfall_action *action)
+{
+	int cost = action->cost == COST_X ? 1 : action->cost;
+
+	if (action->unit == UNIT_CHARGE || a->flags & IS_FREE)
+		return true;
+	/* A destroyed Crystal is not a payment, but it must be there (DF-613). */
+	return dawnfall_purse(s, a->seat) >= cost;
+}
+
+bool dawnfall_playable(pack_t pack, state_t s, const struct action_vars *a,
+		       const struct window_vars *w)
+{
+	const struct dawnfall_action *action = &pack->action[a->number];
+	int fx = action->effect[0].fx;
+
+	if (w ? !(w->moments >> action->moment & 1) : action->moment != M_ACTIVE)
+		return false;
+	if (w && !action->instant && (s->active != a->seat || action->moment == M_ACTIVE))
+		return false;
+	if (!affordable(s, a, action))
+		return false;
+	if (a->squad < NO_SQUAD && !dawnfall_slot_usable(pack, s, a))
+		return false;
+	if (action->kind == KIND_PASSIVE)
+		return true;
+	if (action->kind == KIND_EVOLVE) {
+		for (int q = a->seat * SQUADS; q < (a->seat + 1) * SQUADS; q++)
+			if (dawnfall_may_evolve(pack, s, a->seat, a->card - 1, q))
+				return true;
+		return false;
+	}
+	if (w && acts_for_other(action) && !other_concerned(s, a, w, fx))
+		return false;
+	if (action->moment == M_ENEMY_KILLED && !acts_for_other(action) &&
+	    (!w || w->victim == NO_MODEL || !dawnfall_enemies(s, a->seat, seat_of(w->victim))))
+		return false;
+	if (action->user == USER_PLAYER)
+		return has_effect(pack, s, a);
+	return any_user(pack, s, a, w);
+}
+
+/* ---- what a window offers -------------------------------------------------------------------- */
+
+static uint32_t hand_offers(pack_t pack, state_t s, const struct window_vars *w, int seat,
+			    bool may_hold, q_action *out)
+{
+	int first = dawnfall_first_card(pack, s->side[seat].faction - 1);
+	uint32_t n = 0;
+
+	for (int card = 0; card < DESIGNS && first + card < pack->card_used; card++) {
+		if (pack->card[first + card].faction != s->side[seat].faction - 1)
+			break;
+		if (pack->card[first + card].kind != CARD_ACTION)
+			continue;
+		if (may_hold ? !dawnfall_could_hold(pack, s, seat, card) :
+			       !s->side[seat].hand[card])
+			continue;
+		for (int half = UPPER; half <= LOWER; half++) {
+			int moment = w->moments >> M_BEFORE_ATTACK & 1 ? M_BEFORE_ATTACK : M_ACTIVE;
+			struct action_vars a =
+				dawnfall_from_hand(pack, s, seat, card, half, moment);
+
+			if (!dawnfall_playable(pack, s, &a, w))
+				continue;
+			out[n++] = q_act(SAY_PLAY, first + card, half, 0, 0);
+			if (may_hold)
+				return n;
+		}
+	}
+	return n;
+}
+
+static uint32_t slot_offers(pack_t pack, state_t s, const struct window_vars *w, int seat,
+			    q_action *out)
+{
+	uint32_t n = 0;
+
+	for (int q = seat * SQUADS; q < (seat + 1) * SQUADS; q++) {
+		for (int i = 0; i < SLOTS * 2; i++) {
+			struct action_vars a;
+
+			if (!dawnfall_slot_action(pack, s, q, i / 2, i % 2))
+				continue;
+			a = dawnfall_from_slot(pack, s, q, i / 2, i % 2);
+			if (dawnfall_playable(pack, s, &a, w))
+				out[n++] = q_act(SAY_USE, q, i / 2, i % 2, 0);
+		}
+	}
+	return n;
+}
+
+/* DF-1626: UNSTOPPABLE tokens before a roll or an INI check of the Shatterer. */
+static uint32_t token_offers(state_t s, const struct window_vars *w, int seat, q_action *out)
+{
+	uint32_t bits = 1u << M_BEFORE_INI | 1u << M_BEFORE_ATTACK | 1u << M_BEFORE_DEFENCE;
+
+	if (!(w->moments & bits))
+		return 0;
+	for (int q = seat * SQUADS; q < (seat + 1) * SQUADS; q++) {
+		if (!s->squad[q].unstoppable || !dawnfall_stands(s, q * MODELS))
+			continue;
+		if (is_concerned(s, w, M_BEFORE_ROLL, q * MODELS)) {
+			out[0] = q_act(SAY_OPTION, 0, 0, 0, 0);
+			return 1;
+		}
+	}
+	return 0;
+}
+
+uint32_t dawnfall_offers(pack_t pack, state_t s, const struct window_vars *w, int seat,
+			 bool may_hold, q_action *out)
+{
+	const struct fight_vars *f = dawnfall_fight_of(s);
+	uint32_t n = 0;
+
+	if (s->side[seat].eliminated || !s->side[seat].faction)
+		return 0;
+	if (f && f->flags & IS_SILENT) /* DF-1640 */
+		return 0;
+	n = hand_offers(pack, s, w, seat, may_hold, out);
+	if (n && may_hold)
+		return n;
+	n += slot_offers(pack, s, w, seat, out + n);
+	return n + token_offers(s, w, seat, out + n);
+}

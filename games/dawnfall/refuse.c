@@ -1,0 +1,167 @@
+/*
+ * refuse.c - why an answer is refused: the rule of the ledger behind it.
+ */
+#include "games/dawnfall/legal.h"
+
+/* The rule behind a card that cannot be played now. */
+static q_rule refuse_play(const struct list *l, q_action answer)
+{
+	int seat = l->s->head.ask.player, card = q_arg(answer, 0), half = q_arg(answer, 1);
+	int first, local;
+	struct action_vars a;
+	const struct dawnfall_action *action;
+
+	if (seat >= l->s->head.seats || card >= l->pack->card_used || half > LOWER)
+		return Q_DECISION | 10;
+	first = dawnfall_first_card(l->pack, l->s->side[seat].faction - 1);
+	local = card - first;
+	if (local < 0 || local >= DESIGNS ||
+	    l->pack->card[card].faction != l->s->side[seat].faction - 1 ||
+	    !l->s->side[seat].hand[local])
+		return 1201;
+	if (l->pack->card[card].kind == CARD_ENHANCEMENT)
+		return 1207;
+	if (l->pack->card[card].kind == CARD_EVOLVE)
+		return 1624;
+	a = dawnfall_from_hand(l->pack, l->s, seat, local, half, M_ACTIVE);
+	action = &l->pack->action[a.number];
+	if (action->unit == UNIT_CRYSTAL &&
+	    dawnfall_purse(l->s, seat) < (action->cost == COST_X ? 1 : action->cost))
+		return 1202;
+	if (l->s->head.ask.kind == ASK_WINDOW && !action->instant)
+		return 1220;
+	if (action->moment != M_ACTIVE)
+		return 1221;
+	return 1206;
+}
+
+static q_rule refuse_use(const struct list *l, q_action answer)
+{
+	int squad = q_arg(answer, 0), slot = q_arg(answer, 1), half = q_arg(answer, 2);
+	const struct dawnfall_action *action;
+	struct action_vars a;
+
+	if (squad >= ALL_SQUADS || squad / SQUADS != l->s->head.ask.player || slot >= SLOTS ||
+	    half > LOWER || !l->s->squad[squad].slot[slot].card)
+		return Q_DECISION | 10;
+	action = dawnfall_slot_action(l->pack, l->s, squad, slot, half);
+	if (!action)
+		return 1210;
+	a = dawnfall_from_slot(l->pack, l->s, squad, slot, half);
+	if (!dawnfall_squad_lives(l->s, squad))
+		return 1232;
+	if (action->unit == UNIT_CHARGE &&
+	    l->s->squad[squad].slot[slot].charges < (action->cost == COST_X ? 1 : action->cost))
+		return 608;
+	if (action->kind == KIND_PASSIVE && l->s->squad[squad].slot[slot].flags >> half & 1)
+		return 1218;
+	if (!dawnfall_slot_usable(l->pack, l->s, &a))
+		return 1215;
+	return action->moment != M_ACTIVE ? 1221 : 1206;
+}
+
+static q_rule refuse_attach(const struct list *l, q_action answer)
+{
+	int squad = q_arg(answer, 1), slot = q_arg(answer, 2), seat = l->s->head.ask.player;
+	int card = q_arg(answer, 0);
+
+	if (card >= l->pack->card_used || squad >= ALL_SQUADS || slot > SLOTS)
+		return Q_DECISION | 10;
+	if (squad / SQUADS != seat)
+		return 1429;
+	if (l->pack->card[card].kind != CARD_ENHANCEMENT)
+		return 1207;
+	if (l->s->side[seat].faction == FACELESS + 1)
+		return 1631;
+	if (dawnfall_purse(l->s, seat) < 1)
+		return 1208;
+	return l->s->squad[squad].slot[0].card && l->s->squad[squad].slot[1].card && !slot ? 1212 :
+											     1211;
+}
+
+static q_rule refuse_step(const struct list *l, q_action answer)
+{
+	const struct active_vars *v = &l->f->v.active;
+	int step = q_arg(answer, 0);
+
+	if (!(v->flags & IS_OPEN) || step > STEP_COMBAT)
+		return 307;
+	if (step == STEP_MODE)
+		return v->flags & HAS_ACTED ? 306 : 509;
+	if (step == STEP_MOVE)
+		return v->flags & MOVE_DONE ? 307 : 505;
+	return v->flags & COMBAT_DONE ? 307 : 901;
+}
+
+static q_rule refuse_act(const struct list *l, q_action answer)
+{
+	switch (q_verb(answer)) {
+	case SAY_PLAY: return refuse_play(l, answer);
+	case SAY_USE: return refuse_use(l, answer);
+	case SAY_ATTACH: return refuse_attach(l, answer);
+	case SAY_STEP: return refuse_step(l, answer);
+	case SAY_ACTIVATE: return q_arg(answer, 0) >= ALL_SQUADS ? 1640 : 305;
+	case SAY_BANNER: return l->s->side[l->s->active].banner ? 1206 : 1229;
+	case SAY_REMOVE: return 1605;
+	default: return Q_DECISION | 10;
+	}
+}
+
+static q_rule refuse_place(const struct list *l, q_action answer)
+{
+	q_rule rule;
+
+	if (l->f->at.rule != RULE_place || q_verb(answer) != SAY_PLACE)
+		return Q_DECISION | 12;
+	rule = dawnfall_refuse_spot(l->pack, l->s, &l->f->v.place, q_arg(answer, 0),
+				    (unsigned)q_arg(answer, 1));
+	return rule ? rule : Q_DECISION | 12;
+}
+
+/* The decision of the ledger that the question stands for. */
+q_rule dawnfall_reason(const struct list *l, q_action answer)
+{
+	static const q_rule decision[QUESTIONS] = {
+		[ASK_FACTION] = 104,
+		[ASK_COUNTER] = Q_DECISION | 5,
+		[ASK_SHRINE] = 121,
+		[ASK_SOURCE] = 123,
+		[ASK_DEPLOY] = Q_DECISION | 7,
+		[ASK_DISPERSE] = Q_DECISION | 8,
+		[ASK_FIRE] = Q_DECISION | 25,
+		[ASK_TURN] = Q_DECISION | 9,
+		[ASK_MULLIGAN] = 1504,
+		[ASK_MOVER] = Q_DECISION | 12,
+		[ASK_FIGHTER] = 901,
+		[ASK_PAY] = 605,
+		[ASK_DIE] = 703,
+		[ASK_ROLL] = 702,
+		[ASK_AGAIN] = 706,
+		[ASK_STRIKE_BACK] = Q_DECISION | 16,
+		[ASK_WINDOW] = Q_DECISION | 18,
+		[ASK_MODEL] = Q_RULING | 56,
+		[ASK_SQUAD] = Q_RULING | 56,
+		[ASK_SPACE] = Q_DECISION | 19,
+		[ASK_SLOT] = Q_DECISION | 23,
+		[ASK_NUMBER] = Q_DECISION | 20,
+		[ASK_OPTION] = Q_DECISION | 20,
+		[ASK_CARD] = Q_DECISION | 20,
+		[ASK_MINE] = 1634,
+		[ASK_DISCARD] = 311,
+		[ASK_DRAW] = 312,
+		[ASK_ORDER] = 1510,
+		[ASK_MAY] = Q_DECISION | 20,
+	};
+
+	if (l->s->head.ask.kind == ASK_ACT)
+		return refuse_act(l, answer);
+	if (l->s->head.ask.kind == ASK_PLACE)
+		return refuse_place(l, answer);
+	if (l->s->head.ask.kind == ASK_TURN && answer == q_act(SAY_TURN, TURN_PASSIVE, 0, 0, 0))
+		return 1635;
+	if (l->s->head.ask.kind == ASK_WINDOW && q_verb(answer) == SAY_PLAY)
+		return refuse_play(l, answer);
+	if (l->s->head.ask.kind == ASK_WINDOW && q_verb(answer) == SAY_USE)
+		return refuse_use(l, answer);
+	return decision[l->s->head.ask.kind];
+}

@@ -1,0 +1,295 @@
+/*
+ * rules.h - what the files of the rules share: questions about a state, and its changes.
+ */
+#ifndef DAWNFALL_RULES_H
+#define DAWNFALL_RULES_H
+
+#include "games/dawnfall/board.h"
+#include "games/dawnfall/dawnfall.h"
+
+typedef const struct dawnfall_pack *pack_t;
+typedef const struct dawnfall *state_t;
+
+/* ---- models.c: who is who, and what they are worth ------------------------------- */
+
+static inline const struct model *dawnfall_the_model(state_t s, int model)
+{
+	return &s->squad[squad_of(model)].model[model % MODELS];
+}
+static inline struct model *dawnfall_model_of(struct dawnfall *s, int model)
+{
+	return &s->squad[squad_of(model)].model[model % MODELS];
+}
+static inline bool dawnfall_stands(state_t s, int model)
+{
+	return model < NO_MODEL && dawnfall_the_model(s, model)->space < SPACES;
+}
+static inline int dawnfall_model_count(state_t s)
+{
+	return s->head.seats * SQUADS * MODELS;
+}
+bool dawnfall_lives(state_t s, int model); /* on the board, set aside or being Pushed */
+bool dawnfall_squad_lives(state_t s, int squad);
+bool dawnfall_seat_lives(state_t s, int seat);
+bool dawnfall_enemies(state_t s, int seat, int other);
+static inline bool dawnfall_allies(state_t s, int seat, int other)
+{
+	return !dawnfall_enemies(s, seat, other);
+}
+int dawnfall_friends(state_t s, int seat);            /* who sees its hand: a bit each */
+int dawnfall_seat_of_faction(state_t s, int faction); /* Q_SEATS: nobody plays it */
+const struct dawnfall_squad *dawnfall_kind(pack_t pack, state_t s, int squad);
+bool dawnfall_is_kind(state_t s, int squad, int kind);
+const struct dawnfall_mode *dawnfall_mode_of(pack_t pack, state_t s, int squad);
+int dawnfall_base(pack_t pack, state_t s, int model);
+int dawnfall_attribute(pack_t pack, state_t s, int model, int attribute); /* DASH, or 0 and more */
+int dawnfall_printed(pack_t pack, state_t s, int squad);                  /* Endurance */
+bool dawnfall_has(state_t s, int model, int token);
+bool dawnfall_granted(pack_t pack, state_t s, int squad, int grant);
+bool dawnfall_can_move(pack_t pack, state_t s, int model);
+bool dawnfall_can_fight(pack_t pack, state_t s, int model);
+bool dawnfall_unpushable(pack_t pack, state_t s, int model, int by);
+bool dawnfall_is_mined(state_t s, int space);
+int dawnfall_hand_limit(pack_t pack, state_t s, int seat);
+
+/* ---- supply.c: tokens, Crystals, Charges, points ----------------------------------- */
+
+int dawnfall_tokens_left(pack_t pack, state_t s, int token, int seat);
+void dawnfall_put_token(struct play *p, int model, int token, int by);
+void dawnfall_take_token(struct play *p, int model, int token);
+void dawnfall_tidy(struct play *p); /* tokens tied to a contact that is no more (DF-1607) */
+int dawnfall_thickets_left(state_t s);
+void dawnfall_gain_crystals(struct play *p, int seat, int n, bool depleted);
+void dawnfall_gain_temporary(struct play *p, int seat, int n);
+int dawnfall_purse(state_t s, int seat); /* what the seat could pay in all */
+void dawnfall_restore(struct play *p, int squad, int n);
+void dawnfall_lose(struct play *p, int squad, int n); /* Endurance, to a Wound or a Sacrifice */
+void dawnfall_refresh(struct play *p, int seat);
+void dawnfall_points(struct play *p, int seat, int n); /* two players: gain, or lose */
+void dawnfall_capture(struct play *p, int from, int by, int n);
+bool dawnfall_controls(state_t s, int seat, int space);
+int dawnfall_controlled(pack_t pack, state_t s, int seat,
+			int kind); /* kind: touched by such a Squad */
+int dawnfall_harvest_spaces(state_t s, uint8_t out[SOURCES + 1]);
+
+/* ---- places.c: where a model may go --------------------------------------------------- */
+
+struct spot {
+	uint8_t space, hexes, run;
+};
+/* Every place the frame allows, in the order of answers; returns how many. */
+enum { SPOTS = 4096 };
+int dawnfall_spots(pack_t pack, state_t s, const struct place_vars *v, struct spot out[SPOTS]);
+q_rule dawnfall_refuse_spot(pack_t pack, state_t s, const struct place_vars *v, int space,
+			    unsigned hexes);
+bool dawnfall_any_spot(pack_t pack, state_t s, const struct place_vars *v);
+struct place_vars dawnfall_moving(pack_t pack, state_t s, int model, int by, int range, int flags);
+bool dawnfall_can_deploy(pack_t pack, state_t s, int squad, bool relaxed);
+int dawnfall_run(pack_t pack, state_t s, const struct place_vars *v, int to, int direction);
+int dawnfall_straight(pack_t pack, state_t s, const struct place_vars *v, int from, int to);
+
+/* ---- cards.c: Actions ---------------------------------------------------------------- */
+
+static inline int dawnfall_first_card(pack_t pack, int faction)
+{
+	return pack->faction[faction].first;
+}
+const struct dawnfall_card *dawnfall_card_of(pack_t pack, state_t s, int seat, int card);
+/* The Action of an attached Enhancement if it works there (DF-1210), or NULL. */
+const struct dawnfall_action *dawnfall_slot_action(pack_t pack, state_t s, int squad, int slot,
+						   int half);
+int dawnfall_action_number(pack_t pack, const struct dawnfall_action *action);
+/* One way to play an Action: who, with what, on what occasion. */
+bool dawnfall_playable(pack_t pack, state_t s, const struct action_vars *a,
+		       const struct window_vars *w);
+bool dawnfall_user_fits(pack_t pack, state_t s, const struct action_vars *a,
+			const struct window_vars *w, int model);
+bool dawnfall_picks(pack_t pack, state_t s, const struct action_vars *a, const struct effect *e,
+		    int model);
+bool dawnfall_picks_squad(pack_t pack, state_t s, const struct action_vars *a,
+			  const struct effect *e, int squad);
+int dawnfall_amount(pack_t pack, state_t s, const struct action_vars *a, const struct effect *e);
+bool dawnfall_condition(pack_t pack, state_t s, const struct action_vars *a,
+			const struct effect *e);
+bool dawnfall_slot_usable(pack_t pack, state_t s, const struct action_vars *a);
+struct action_vars dawnfall_from_hand(pack_t pack, state_t s, int seat, int card, int half,
+				      int moment);
+struct action_vars dawnfall_from_slot(pack_t pack, state_t s, int squad, int slot, int half);
+/* Answers to a window; with may_hold the hand is all that the public cannot rule out. */
+uint32_t dawnfall_offers(pack_t pack, state_t s, const struct window_vars *w, int seat,
+			 bool may_hold, q_action *out);
+bool dawnfall_could_hold(pack_t pack, state_t s, int seat, int card);
+bool dawnfall_may_evolve(pack_t pack, state_t s, int seat, int card, int squad);
+bool dawnfall_victim_near_wood(state_t s, const struct wound_vars *w, int i);
+uint32_t dawnfall_join_partner(state_t s, int model);
+
+struct place_vars dawnfall_setting(const struct action_vars *a, const struct effect *e, state_t s,
+				   int model);
+bool dawnfall_can_set(pack_t pack, state_t s, const struct action_vars *a, const struct effect *e,
+		      int model);
+bool dawnfall_converges(pack_t pack, state_t s, const struct action_vars *a, const struct effect *e,
+			int model, int enemy);
+bool dawnfall_swaps(pack_t pack, state_t s, const struct action_vars *a, const struct effect *e,
+		    int first, int second);
+bool dawnfall_line_of_fire(state_t s, int from, int to);
+bool dawnfall_shot_reaches(pack_t pack, state_t s, const struct action_vars *a,
+			   const struct effect *e, int space);
+bool dawnfall_is_between(state_t s, const struct action_vars *a, int end, int space);
+bool dawnfall_is_ray_end(state_t s, const struct action_vars *a, int space);
+bool dawnfall_in_area(pack_t pack, state_t s, const struct action_vars *a, const struct effect *e,
+		      int space, int second, int model);
+bool dawnfall_aims(pack_t pack, state_t s, const struct action_vars *a, const struct effect *e,
+		   int space);
+bool dawnfall_aims_second(pack_t pack, state_t s, const struct action_vars *a,
+			  const struct effect *e, int space, int second);
+bool dawnfall_shoots_at(pack_t pack, state_t s, const struct action_vars *a, const struct effect *e,
+			int model);
+bool dawnfall_possible(pack_t pack, state_t s, const struct action_vars *a, const struct effect *e);
+bool dawnfall_has_enemy(state_t s, int model, int seat, int range);
+bool dawnfall_squad_can_move(pack_t pack, state_t s, int squad);
+bool dawnfall_squad_can_fight(pack_t pack, state_t s, int squad);
+bool dawnfall_has_slot(state_t s, const struct action_vars *a, const struct effect *e);
+bool dawnfall_picks_any(pack_t pack, state_t s, const struct action_vars *a,
+			const struct effect *e);
+bool dawnfall_picks_any_squad(pack_t pack, state_t s, const struct action_vars *a,
+			      const struct effect *e);
+bool dawnfall_any_dead(state_t s, int seat);
+bool dawnfall_any_return(pack_t pack, state_t s, const struct action_vars *a,
+			 const struct effect *e);
+bool dawnfall_any_shot(pack_t pack, state_t s, const struct action_vars *a, const struct effect *e);
+bool dawnfall_any_set(pack_t pack, state_t s, const struct action_vars *a, const struct effect *e);
+bool dawnfall_any_converges(pack_t pack, state_t s, const struct action_vars *a,
+			    const struct effect *e);
+bool dawnfall_any_swap(pack_t pack, state_t s, const struct action_vars *a, const struct effect *e);
+bool dawnfall_is_shot_at(state_t s, int model);
+/* Pieces that effects put on hexes: may it lie there? */
+bool dawnfall_thicket_may(state_t s, const struct taken *t, const struct action_vars *a,
+			  const struct effect *e, int space, int hex);
+bool dawnfall_shift_may(state_t s, const struct taken *t, int thicket, int space, int hex);
+bool dawnfall_strike_may(state_t s, const struct taken *t, const struct action_vars *a,
+			 const struct effect *e, int space, int hex);
+bool dawnfall_woodwalk_may(state_t s, int model, int space, unsigned hexes);
+bool dawnfall_joins(state_t s, int seat, int model, int other);
+bool dawnfall_source_may(state_t s, const struct action_vars *a, const struct effect *e, int i);
+bool dawnfall_wall_grows(state_t s, int model);
+const struct fight_vars *dawnfall_fight_of(state_t s);
+const struct wound_vars *dawnfall_wound_of(state_t s);
+const struct shoot_vars *dawnfall_shoot_of(state_t s);
+int dawnfall_hand_total(state_t s, int seat);
+
+/* ---- frames --------------------------------------------------------------------------- */
+
+const struct frame *dawnfall_below(state_t s, int rule, int from); /* the nearest one, or NULL */
+struct frame *dawnfall_frame(struct dawnfall *s, int rule);
+int dawnfall_controller(state_t s, const struct fight_vars *v, int model);
+
+/* ---- the end -------------------------------------------------------------------------- */
+
+bool dawnfall_is_apart(state_t s, int space);
+bool dawnfall_is_undeployed(state_t s, int squad);
+bool dawnfall_deploys(pack_t pack, state_t s, int squad);
+bool dawnfall_is_mover(pack_t pack, state_t s, const struct move_vars *v, int model);
+bool dawnfall_is_fighter(pack_t pack, state_t s, const struct combat_vars *v, int model, int enemy);
+bool dawnfall_fighter_of(pack_t pack, state_t s, const struct action_vars *a,
+			 const struct effect *e, int model, int enemy);
+bool dawnfall_may_stop(const struct combat_vars *v);
+void dawnfall_clear_flags(struct dawnfall *s, int flags);
+void dawnfall_break_wall(struct dawnfall *s, int model);
+void dawnfall_clear_here(struct play *p, int frequency);
+bool dawnfall_may_buy(state_t s, int seat);
+int dawnfall_side_of(const struct fight_vars *v, int model); /* 0: the starter, 1: the other */
+struct window_vars dawnfall_open_window(state_t s, uint32_t moments, int striker, int victim);
+bool dawnfall_attachable(pack_t pack, state_t s, int seat, int card, int squad, int slot);
+bool dawnfall_may_activate(pack_t pack, state_t s, const struct active_vars *v, int squad);
+bool dawnfall_may_step(pack_t pack, state_t s, const struct active_vars *v, int step);
+bool dawnfall_may_call(pack_t pack, state_t s, const struct active_vars *v);
+bool dawnfall_attach_victim(state_t s, int squad, int victim);
+bool dawnfall_recipient(state_t s, const struct charge_vars *v, int squad, int slot);
+bool dawnfall_is_donor(state_t s, const struct charge_vars *v, int squad, int slot);
+bool dawnfall_special_option(pack_t pack, state_t s, int seat, int option);
+bool dawnfall_special_kill(state_t s, int seat, int model);
+bool dawnfall_blessable(state_t s, int squad);
+bool dawnfall_near_shrine(state_t s, int squad);
+bool dawnfall_may_discard(state_t s, int seat);
+bool dawnfall_can_place_piece(pack_t pack, state_t s, const struct frame *f, int space, int hex);
+void dawnfall_leave_hand(struct dawnfall *s, int seat, int card);
+bool dawnfall_share_fits(pack_t pack, state_t s, const struct fx_vars *v, int squad);
+int dawnfall_share_room(pack_t pack, state_t s, int seat, int from);
+bool dawnfall_again(pack_t pack, state_t s, const struct throw_die_vars *v, bool may_hold,
+		    q_action *out, uint32_t *n);
+bool dawnfall_window_asks(pack_t pack, state_t s, const struct window_vars *w, int seat);
+bool dawnfall_returns(pack_t pack, state_t s, const struct action_vars *a, const struct effect *e,
+		      int model);
+bool dawnfall_at_once(struct play *p, struct action_vars *a);
+void dawnfall_modify(struct play *p, const struct action_vars *a, int what, int n);
+struct shoot_vars dawnfall_aimed(struct play *p, const struct action_vars *a,
+				 const struct fx_vars *v);
+int dawnfall_most_x(pack_t pack, state_t s, const struct action_vars *a);
+int dawnfall_strike_ready(state_t s, int from);
+bool dawnfall_woods_swap(pack_t pack, state_t s, int squad, int model);
+void dawnfall_cut_deck(struct side *side, int size);
+int dawnfall_open_copies(state_t s, int seat, int card);
+void dawnfall_settle(struct play *p); /* after an event: who is out, who has won (DF-1301…) */
+void dawnfall_judge(struct play *p);  /* the game ends: who has won */
+
+/* DO() with the variables given whole. */
+#define DO_WITH(stop, sub, ...)                                      \
+	do {                                                         \
+		_Static_assert((int)WHAT_##stop == (int)RULE_##sub,  \
+			       "the stop is for another rule");      \
+		f->at.step = (stop);                                 \
+		{                                                    \
+			const struct sub##_vars vars_ = __VA_ARGS__; \
+			FLOW_PUSH(p->s, RULE_##sub)->v.sub = vars_;  \
+		}                                                    \
+		return FLOW_CALL;                                    \
+	case (stop):;                                                \
+	} while (0)
+
+/* ---- events and answers ----------------------------------------------------------------- */
+
+static inline void dawnfall_tell(struct play *p, int seen_by, int kind, int a, int b, int c, int d)
+{
+	flow_note(p->log,
+		  (struct q_event){ .kind = (uint8_t)kind,
+				    .seen_by = (uint8_t)seen_by,
+				    .arg = { (int16_t)a, (int16_t)b, (int16_t)c, (int16_t)d } });
+}
+static inline void dawnfall_note(struct play *p, int kind, int a, int b, int c)
+{
+	dawnfall_tell(p, Q_EVERYBODY, kind, a, b, c, 0);
+}
+static inline bool dawnfall_said(const struct play *p, unsigned verb)
+{
+	return q_verb(p->answer) == verb;
+}
+static inline uint8_t dawnfall_arg(const struct play *p, int i)
+{
+	return (uint8_t)q_arg(p->answer, i);
+}
+
+/* ---- the table ---------------------------------------------------------------------------- */
+
+uint32_t dawnfall_legal(const struct q_game *g, const void *state, q_action *out);
+q_rule dawnfall_refuses(const struct q_game *g, const void *state, q_action answer);
+extern const struct q_field dawnfall_fields[], dawnfall_option_fields[];
+extern const char *const dawnfall_question_names[], *const dawnfall_event_names[];
+const char *dawnfall_check(const struct q_game *g, const void *state);
+void dawnfall_observe(const struct q_game *g, void *view, const void *state, int seat);
+void dawnfall_imagine(const struct q_game *g, void *state, const void *view, int seat,
+		      struct q_rng *r);
+void dawnfall_say(const struct q_game *g, const void *view, q_action answer, struct q_out *out);
+q_action dawnfall_read(const struct q_game *g, const void *view, const char *text);
+void dawnfall_describe(const struct q_game *g, const void *view, q_action answer, enum q_lang lang,
+		       struct q_out *out);
+void dawnfall_ask(const struct q_game *g, const void *view, enum q_lang lang, struct q_out *out);
+void dawnfall_told(const struct q_game *g, const void *view, const struct q_event *e,
+		   enum q_lang lang, struct q_out *out);
+const char *dawnfall_why(const struct q_game *g, q_rule rule, enum q_lang lang);
+int32_t dawnfall_value(const struct q_game *g, const void *state, int seat);
+void dawnfall_weigh(const struct q_game *g, const void *state, const q_action *answers, uint32_t n,
+		    uint16_t *weight);
+q_rule dawnfall_deck_flaw(pack_t pack, const struct dawnfall_options *o, int faction,
+			  const struct deck *deck);
+
+#endif

@@ -1,0 +1,495 @@
+/*
+ * setup.c - from the roll for First Player to the last turn (ledger: components and set-up).
+ */
+#include "games/dawnfall/rules.h"
+
+static int after(state_t s, int seat, int n)
+{
+	return (seat + n) % s->head.seats;
+}
+
+/* DF-1407, DF-R09: Operators clockwise from the seat after the Counter player, who acts last. */
+static int operator(state_t s, int turn)
+{
+	return after(s, s->counter, 1 + turn % s->head.seats);
+}
+
+/* The faction's pieces; the deck is known to its owner only. */
+static void take_faction(struct play *p, int seat, int faction)
+{
+	p->s->side[seat].faction = (uint8_t)(faction + 1);
+	p->s->side[seat].banner = true; /* DF-110 */
+	dawnfall_note(p, EVENT_faction, seat, faction, 0);
+}
+
+/* DF-111 to DF-117: Squads in Basic mode with all their Endurance, and the deck. */
+static void take_deck(struct play *p, int seat, const struct deck *deck)
+{
+	struct side *side = &p->s->side[seat];
+	int first = dawnfall_first_card(p->pack, side->faction - 1);
+
+	for (int i = 0; i < deck->squad_used; i++) {
+		struct squad *q = &p->s->squad[seat * SQUADS + i];
+		const struct dawnfall_squad *kind = &p->pack->squad[deck->squad[i]];
+
+		q->kind = (uint8_t)(deck->squad[i] + 1);
+		q->endurance = kind->endurance;
+		for (int k = 0; k < kind->models; k++)
+			q->model[k].space = ASIDE; /* until it is deployed */
+	}
+	for (int i = 0; i < deck->card_used; i++) {
+		int card = deck->card[i].card - first;
+
+		side->deck[card] = (uint8_t)(side->deck[card] + deck->card[i].copies);
+		side->deck_size = (uint8_t)(side->deck_size + deck->card[i].copies);
+	}
+}
+
+/* The short decks of DF-1508 and of three and four players are cut from the pre-built ones:
+ * one copy at a time from the card with most copies, the last of them first. */
+void dawnfall_cut_deck(struct side *side, int size)
+{
+	while (side->deck_size > size) {
+		int most = 0;
+
+		for (int i = 0; i < DESIGNS; i++)
+			if (side->deck[i] >= side->deck[most])
+				most = i;
+		side->deck[most]--;
+		side->deck_size--;
+	}
+}
+
+static void take_prebuilt(struct play *p, int seat)
+{
+	const struct dawnfall_faction *f = &p->pack->faction[p->s->side[seat].faction - 1];
+
+	take_deck(p, seat, p->s->head.seats == 2 ? &f->deck : &f->small_deck);
+	if (p->s->head.seats == 2)
+		dawnfall_cut_deck(&p->s->side[seat], p->s->result); /* 25, or 20 with DF-1508 */
+}
+
+/* DF-131, DF-1410, DF-1501, DF-1503, DF-R100. */
+static void take_crystals(struct play *p)
+{
+	struct dawnfall *s = p->s;
+
+	for (int seat = 0; seat < s->head.seats; seat++) {
+		int n = s->head.seats + (s->options & MORE_CRYSTALS ? 1 : 0) + s->handicap[seat];
+
+		dawnfall_gain_crystals(p, seat, n, false);
+		if (s->head.seats == 2)
+			s->side[seat].points = POINTS; /* DF-130, DF-607 */
+		else
+			s->side[seat].kept = POINTS; /* DF-1409 */
+	}
+}
+
+/* DF-134, DF-R01: the layout of the pack, the Operator's Shrine first. */
+static void lay_out(struct play *p)
+{
+	struct dawnfall *s = p->s;
+	const struct dawnfall_layout *layout = &p->pack->layout[s->head.seats - 2];
+
+	for (int i = 0; i < s->head.seats; i++) {
+		int space = layout->shrine[i][0] + layout->shrine[i][1] * COLUMNS;
+
+		s->side[operator(s, i)].shrine = (uint8_t)(space + 1);
+		dawnfall_note(p, EVENT_shrine, operator(s, i), space, 0);
+	}
+	for (int i = 0; i < SOURCES; i++) {
+		int space = layout->source[i][0] + layout->source[i][1] * COLUMNS;
+
+		s->source[i] = (uint8_t)(space + 1);
+		dawnfall_note(p, EVENT_source, Q_SEATS, space, 0);
+	}
+}
+
+/* Who still has to choose a faction: First Player first, then clockwise (DF-109). */
+static int undecided(state_t s)
+{
+	for (int i = 0; i < s->head.seats; i++)
+		if (!s->side[after(s, s->first, i)].faction)
+			return after(s, s->first, i);
+	return Q_SEATS;
+}
+
+static bool is_over(state_t s)
+{
+	/* DF-R67: nothing happens any more. */
+	return s->ending || s->quiet >= QUIET_TURNS || s->turns >= TURNS;
+}
+
+/* DF-301, DF-315, DF-1403, DF-1635: whose turn is next. */
+static void pass_on(struct dawnfall *s)
+{
+	if (s->side[s->active].again)
+		return;
+	for (int i = 1; i <= s->head.seats; i++) {
+		int seat = after(s, s->active, i);
+
+		if (s->side[seat].eliminated)
+			continue;
+		s->active = (uint8_t)seat;
+		return;
+	}
+}
+
+static struct side *orders(struct dawnfall *s)
+{
+	for (int seat = 0; seat < s->head.seats; seat++)
+		if (s->options & SCRIPTED && s->side[seat].ordered < s->side[seat].deck_size)
+			return &s->side[seat];
+	return NULL;
+}
+
+/* DF-105: the fixed order of the set-up, then turn after turn. */
+enum flow dawnfall_match(struct play *p, struct frame *f)
+{
+	struct match_vars *v = &f->v.match;
+	struct dawnfall *s = p->s;
+	struct side *side;
+
+	BEGIN;
+	DO(match_OPENED, opening, .rolling = (uint8_t)((1 << s->head.seats) - 1));
+	while (undecided(s) < Q_SEATS) {
+		ASK(match_FACTION, undecided(s));
+		v->seat = (uint8_t)undecided(s);
+		take_faction(p, v->seat, q_arg(p->answer, 0));
+		take_prebuilt(p, v->seat);
+	}
+	s->result = 0;
+	while (orders(s)) { /* DF-1510 */
+		ASK(match_ORDERED, (int)(orders(s) - s->side), orders(s)->ordered + 1);
+		side = orders(s);
+		side->order[side->ordered++] =
+			(uint8_t)(q_arg(p->answer, 0) -
+				  dawnfall_first_card(p->pack, side->faction - 1) + 1);
+	}
+	ASK(match_COUNTER, s->first); /* DF-118, DF-1407 */
+	s->counter = s->active = dawnfall_arg(p, 0);
+	dawnfall_note(p, EVENT_counter, s->counter, 0, 0);
+	if (!(s->options & FREE_LAYOUT))
+		lay_out(p);
+	if (s->options & FREE_LAYOUT && s->options & SOURCES_FIRST) /* DF-1506 */
+		DO(match_SOURCED, sources, .turn = 0);
+	if (s->options & FREE_LAYOUT)
+		DO(match_SHRINED, shrines, .turn = 0);
+	if (s->options & FREE_LAYOUT && !(s->options & SOURCES_FIRST))
+		DO(match_SOURCED_AFTER, sources, .turn = 0);
+	if (s->options & SOURCES_FIRST) /* DF-1507 */
+		DO(match_HANDS_FIRST, draw_up, .opening = 1);
+	DO(match_DEPLOYED, models, .turn = 0);
+	take_crystals(p);
+	if (!(s->options & SOURCES_FIRST))
+		DO(match_HANDS, draw_up, .opening = 1);
+	for (v->left = 0; v->left < s->head.seats - 1; v->left++) { /* DF-133, DF-1411 */
+		ASK(match_DISPERSED, operator(s, v->left));
+		if (dawnfall_said(p, SAY_STOP))
+			continue;
+		v->next = dawnfall_arg(p, 0);
+		DO(match_MOVED, move, .squad = v->next, .by = (uint8_t) operator(s, v->left),
+		   .models = 15, .range = 0xFF, .chosen = NO_MODEL);
+	}
+	for (;;) { /* DF-R37: there is a first turn even if a deck is empty already */
+		DO(match_PLAYED, turn, .kind = TURN_ACTIVE);
+		if (is_over(s))
+			break;
+		pass_on(s);
+	}
+	dawnfall_judge(p);
+	END;
+}
+
+static int highest(int rolling)
+{
+	int seat = 0;
+
+	while (!(rolling >> seat & 1))
+		seat++;
+	return seat;
+}
+
+/* DF-108, DF-R05, DF-R26: the Red die, tied players again. */
+enum flow dawnfall_opening(struct play *p, struct frame *f)
+{
+	struct opening_vars *v = &f->v.opening;
+	struct dawnfall *s = p->s;
+
+	BEGIN;
+	for (;;) {
+		v->best = 0;
+		v->tied = 0;
+		for (v->seat = 0; v->seat < s->head.seats; v->seat++) {
+			if (!(v->rolling >> v->seat & 1))
+				continue;
+			ROLL(opening_ROLLED, RED, v->seat);
+			dawnfall_note(p, EVENT_opening_roll, v->seat, q_arg(p->answer, 0), 0);
+			if (dawnfall_arg(p, 0) > v->best)
+				v->tied = 0;
+			if (dawnfall_arg(p, 0) >= v->best) {
+				v->best = dawnfall_arg(p, 0);
+				v->tied |= (uint8_t)(1 << v->seat);
+			}
+		}
+		v->rolling = v->tied;
+		if (!(v->tied & (v->tied - 1)))
+			break;
+	}
+	s->first = (uint8_t)highest(v->rolling);
+	dawnfall_note(p, EVENT_first_player, s->first, 0, 0);
+	END;
+}
+
+/* DF-120, DF-121, DF-R77. */
+enum flow dawnfall_shrines(struct play *p, struct frame *f)
+{
+	struct shrines_vars *v = &f->v.shrines;
+	struct dawnfall *s = p->s;
+
+	BEGIN;
+	for (; v->turn < s->head.seats; v->turn++) {
+		ASK(shrines_CHOSEN, operator(s, v->turn));
+		s->side[operator(s, v->turn)].shrine = (uint8_t)(dawnfall_arg(p, 0) + 1);
+		dawnfall_note(p, EVENT_shrine, operator(s, v->turn), dawnfall_arg(p, 0), 0);
+	}
+	END;
+}
+
+/* DF-123: at distance 2 or more from every Shrine and Source. */
+static bool is_apart(state_t s, int space)
+{
+	for (int i = 0; i < SOURCES; i++)
+		if (s->source[i] && dawnfall_distance(space, s->source[i] - 1) < 2)
+			return false;
+	for (int i = 0; i < s->head.seats; i++)
+		if (s->side[i].shrine && dawnfall_distance(space, s->side[i].shrine - 1) < 2)
+			return false;
+	return true;
+}
+
+bool dawnfall_is_apart(state_t s, int space)
+{
+	return space < s->rows * COLUMNS && is_apart(s, space);
+}
+
+static bool any_apart(state_t s)
+{
+	for (int space = 0; space < s->rows * COLUMNS; space++)
+		if (is_apart(s, space))
+			return true;
+	return false;
+}
+
+/* DF-122, DF-123, DF-1408, DF-R11. */
+enum flow dawnfall_sources(struct play *p, struct frame *f)
+{
+	struct sources_vars *v = &f->v.sources;
+	struct dawnfall *s = p->s;
+
+	BEGIN;
+	for (; v->turn < SOURCES && any_apart(s); v->turn++) {
+		ASK(sources_CHOSEN, operator(s, v->turn));
+		s->source[v->turn] = (uint8_t)(dawnfall_arg(p, 0) + 1);
+		dawnfall_note(p, EVENT_source, operator(s, v->turn), dawnfall_arg(p, 0), 0);
+	}
+	END;
+}
+
+bool dawnfall_is_undeployed(state_t s, int squad)
+{
+	return s->squad[squad].kind && s->squad[squad].model[0].space == ASIDE;
+}
+
+static bool has_undeployed(state_t s, int seat)
+{
+	for (int q = seat * SQUADS; q < (seat + 1) * SQUADS; q++)
+		if (dawnfall_is_undeployed(s, q))
+			return true;
+	return false;
+}
+
+/* DF-R12: a Squad that fits nowhere waits; when none fits, fewer conditions hold. */
+bool dawnfall_deploys(pack_t pack, state_t s, int squad)
+{
+	int seat = squad / SQUADS;
+
+	if (!dawnfall_is_undeployed(s, squad))
+		return false;
+	if (dawnfall_can_deploy(pack, s, squad, false))
+		return true;
+	for (int q = seat * SQUADS; q < (seat + 1) * SQUADS; q++)
+		if (dawnfall_is_undeployed(s, q) && dawnfall_can_deploy(pack, s, q, false))
+			return false;
+	return true;
+}
+
+/* DF-124: one whole Squad on each go. */
+enum flow dawnfall_models(struct play *p, struct frame *f)
+{
+	struct models_vars *v = &f->v.models;
+	struct dawnfall *s = p->s;
+
+	BEGIN;
+	for (; v->idle < s->head.seats; v->turn = (uint8_t)((v->turn + 1) % s->head.seats)) {
+		v->idle++;
+		if (!has_undeployed(s, operator(s, v->turn)))
+			continue;
+		v->idle = 0;
+		ASK(models_CHOSEN, operator(s, v->turn));
+		DO(models_DEPLOYED, deploy, .squad = dawnfall_arg(p, 0));
+	}
+	END;
+}
+
+/* DF-125 to DF-129: model after model, each beside one of its Squad. */
+enum flow dawnfall_deploy(struct play *p, struct frame *f)
+{
+	struct deploy_vars *v = &f->v.deploy;
+	struct dawnfall *s = p->s;
+
+	BEGIN;
+	for (; v->next < dawnfall_kind(p->pack, s, v->squad)->models; v->next++)
+		DO(deploy_PLACED, place, .model = (uint8_t)(v->squad * MODELS + v->next),
+		   .by = v->squad / SQUADS,
+		   .way = v->next || dawnfall_can_deploy(p->pack, s, v->squad, false) ? WAY_DEPLOY :
+											WAY_RELAXED,
+		   .anchor = NO_MODEL, .carried = NO_MODEL, .from = NOWHERE);
+	dawnfall_note(p, EVENT_deployed, v->squad, 0, 0);
+	END;
+}
+
+/* ---- the end ------------------------------------------------------------------------------- */
+
+static int endurance_of(state_t s, int seat)
+{
+	int sum = 0;
+
+	for (int q = seat * SQUADS; q < (seat + 1) * SQUADS; q++)
+		sum += s->squad[q].endurance;
+	return sum;
+}
+
+static int models_of(state_t s, int seat)
+{
+	int sum = 0;
+
+	for (int m = seat * SQUADS * MODELS; m < (seat + 1) * SQUADS * MODELS; m++)
+		sum += dawnfall_lives(s, m) && s->squad[squad_of(m)].kind;
+	return sum;
+}
+
+static int captured_by(state_t s, int seat)
+{
+	return s->side[seat].captured[0] + s->side[seat].captured[1] + s->side[seat].captured[2] +
+	       s->side[seat].captured[3];
+}
+
+/* DF-1422, DF-1427: captured, kept, Endurance, models; a team adds up. */
+static int standing(state_t s, int seat)
+{
+	int sum = captured_by(s, seat) << 24 | s->side[seat].kept << 16 |
+		  endurance_of(s, seat) << 8 | models_of(s, seat);
+
+	if (s->head.seats == 2)
+		return s->side[seat].points;
+	return sum;
+}
+
+static int rank(state_t s, int seat)
+{
+	return standing(s, seat) + (s->options & TEAMS ? standing(s, seat ^ 2) : 0);
+}
+
+static void end_with(struct play *p, int winners)
+{
+	if (p->s->finished)
+		return;
+	p->s->finished = true;
+	p->s->winners = (uint8_t)winners;
+	if (!winners)
+		dawnfall_note(p, EVENT_drawn, 0, 0, 0);
+	for (int seat = 0; seat < p->s->head.seats; seat++)
+		if (winners >> seat & 1)
+			dawnfall_note(p, EVENT_won, seat, 0, 0);
+}
+
+/* DF-1302 to DF-1306, DF-1418 to DF-1427, DF-1434: the best of those still in. */
+void dawnfall_judge(struct play *p)
+{
+	state_t s = p->s;
+	int best = -1, winners = 0, in = 0;
+
+	for (int seat = 0; seat < s->head.seats; seat++) {
+		if (s->side[seat].eliminated)
+			continue;
+		in |= 1 << seat;
+		if (rank(s, seat) > best) {
+			best = rank(s, seat);
+			winners = 0;
+		}
+		if (rank(s, seat) == best)
+			winners |= 1 << seat;
+	}
+	/* DF-1306, DF-R95: two players or two teams that are equal draw. */
+	if (winners == in && in && (s->head.seats == 2 || s->options & TEAMS) && (in & (in - 1)))
+		winners = 0;
+	end_with(p, winners);
+}
+
+static int team_of(state_t s, int seat)
+{
+	return 1 << seat | (s->options & TEAMS ? 1 << (seat ^ 2) : 0);
+}
+
+/* DF-1301, DF-R35; DF-1423 to DF-1425. */
+static void settle_sides(struct play *p, int out)
+{
+	state_t s = p->s;
+	int losers = 0, all = (1 << s->head.seats) - 1;
+
+	for (int seat = 0; seat < s->head.seats; seat++)
+		if (out >> seat & 1)
+			losers |= team_of(s, seat);
+	for (int seat = 0; s->options & TEAMS && seat < 2; seat++)
+		if (captured_by(s, seat) + captured_by(s, seat ^ 2) >= 8 && !losers)
+			losers = all & ~team_of(s, seat);
+	if (losers == all)
+		dawnfall_judge(p);
+	else if (losers)
+		end_with(p, all & ~losers);
+}
+
+/* DF-1418 to DF-1420: the eliminated are out, the turn is finished; or somebody has won. */
+static void settle_melee(struct play *p, int out)
+{
+	struct dawnfall *s = p->s;
+
+	for (int seat = 0; seat < s->head.seats; seat++) {
+		bool all = true;
+
+		if (out >> seat & 1 && !s->side[seat].eliminated) {
+			s->side[seat].eliminated = true;
+			s->ending = true;
+			dawnfall_note(p, EVENT_eliminated, seat, 0, 0);
+		}
+		for (int o = 0; o < s->head.seats; o++)
+			all &= o == seat || s->side[seat].captured[o] >= 4; /* DF-R40 */
+		if (all)
+			end_with(p, 1 << seat);
+	}
+}
+
+void dawnfall_settle(struct play *p)
+{
+	struct dawnfall *s = p->s;
+	int out = 0;
+
+	for (int seat = 0; seat < s->head.seats; seat++)
+		if (!dawnfall_seat_lives(s, seat) || (s->head.seats > 2 && !s->side[seat].kept))
+			out |= 1 << seat;
+	if (s->head.seats == 2 || s->options & TEAMS)
+		settle_sides(p, out);
+	else
+		settle_melee(p, out);
+}

@@ -1,0 +1,602 @@
+/*
+ * turn.c - turns: their start, the Active turn, the end step (ledger: turn order).
+ */
+#include "games/dawnfall/rules.h"
+
+#include <string.h>
+
+/* ---- the start of a turn ------------------------------------------------------------- */
+
+/* DF-1505, DF-R76: real Crystals only, two players only. */
+bool dawnfall_may_buy(state_t s, int seat)
+{
+	return s->options & BUY_POINTS && s->head.seats == 2 && s->side[seat].pool >= 3;
+}
+
+static void buy_point(struct play *p, int seat)
+{
+	p->s->side[seat].pool = (uint8_t)(p->s->side[seat].pool - 3);
+	p->s->crystals = (uint8_t)(p->s->crystals + 3);
+	dawnfall_points(p, seat, 1);
+}
+
+static int burning(state_t s, int seat)
+{
+	for (int m = seat * SQUADS * MODELS; m < (seat + 1) * SQUADS * MODELS; m++)
+		if (dawnfall_stands(s, m) && dawnfall_has(s, m, TOKEN_FIRE))
+			return m;
+	return NO_MODEL;
+}
+
+/* DF-1604, DF-R82, DF-R102: every burning model, in the order its player likes; a point
+ * may be bought in between. */
+enum flow dawnfall_burn(struct play *p, struct frame *f)
+{
+	struct fx_vars *v = &f->v.burn;
+	struct dawnfall *s = p->s;
+
+	BEGIN;
+	while (burning(s, s->active) < NO_MODEL) {
+		ASK(burn_CHOSEN, s->active, f[-1].v.turn.bought);
+		if (dawnfall_said(p, SAY_TURN)) {
+			buy_point(p, s->active);
+			f[-1].v.turn.bought = 1;
+			continue;
+		}
+		v->model = dawnfall_arg(p, 0);
+		v->other = dawnfall_the_model(s, v->model)->fire_by;
+		dawnfall_take_token(p, v->model, TOKEN_FIRE);
+		if (dawnfall_said(p, SAY_REMOVE)) {
+			DO(burn_PAID, pay, .seat = s->active, .left = 1);
+			continue;
+		}
+		DO(burn_BURNT, wound, .victim = v->model, .n = 1, .by = v->other,
+		   .dealer = NO_MODEL, .space = NOWHERE);
+	}
+	END;
+}
+
+static void clear_turn(struct dawnfall *s)
+{
+	for (int q = 0; q < ALL_SQUADS; q++) {
+		s->squad[q].flags &= (uint8_t) ~(RISKY | RISKY_TWICE | SHADOWED);
+		s->squad[q].blitz = 0;
+		for (int i = 0; i < SLOTS; i++)
+			s->squad[q].slot[i].flags &=
+				(uint8_t) ~(UPPER_USED | LOWER_USED | UPPER_HERE | LOWER_HERE);
+	}
+	for (int m = 0; m < dawnfall_model_count(s); m++) {
+		dawnfall_model_of(s, m)->straight = 0;
+		dawnfall_model_of(s, m)->run = 0;
+		dawnfall_model_of(s, m)->flags &= IS_WALLED;
+	}
+	for (int seat = 0; seat < s->head.seats; seat++) {
+		s->side[seat].slams = 0;
+		s->side[seat].hurt = false;
+		s->side[seat].temporary = 0; /* DF-1617 */
+	}
+	s->fresh = 0;
+}
+
+/* DF-R91: no enemy lost Endurance, so Risky Tactics cost their player 2 points each. */
+static int risk(state_t s)
+{
+	int points = 0;
+
+	for (int q = s->active * SQUADS; q < (s->active + 1) * SQUADS; q++)
+		points += (s->squad[q].flags & RISKY ? 2 : 0) +
+			  (s->squad[q].flags & RISKY_TWICE ? 2 : 0);
+	return s->side[s->active].hurt ? 0 : points;
+}
+
+static int lurched(state_t s, int seat, int from)
+{
+	for (int m = from; m < dawnfall_model_count(s); m++)
+		if (dawnfall_has(s, m, TOKEN_LURCH) && dawnfall_stands(s, m) &&
+		    dawnfall_the_model(s, m)->lurched_to &&
+		    seat_of(dawnfall_the_model(s, m)->lurched_to - 1) == seat)
+			return m;
+	return NO_MODEL;
+}
+
+/* DF-1504, DF-R75: the hand goes back into the deck. */
+static void reshuffle_hand(struct play *p, int seat)
+{
+	struct side *side = &p->s->side[seat];
+
+	for (int i = 0; i < DESIGNS; i++) {
+		side->deck[i] = (uint8_t)(side->deck[i] + side->hand[i]);
+		side->hand[i] = side->known[i] = 0;
+	}
+	side->deck_size = (uint8_t)(side->deck_size + side->hand_size);
+	side->hand_size = 0;
+	side->ordered = 0;
+	memset(side->order, 0, sizeof side->order);
+	side->mulligan = true;
+	dawnfall_note(p, EVENT_shuffled, seat, 0, 0);
+}
+
+/* DF-302. */
+enum flow dawnfall_turn(struct play *p, struct frame *f)
+{
+	struct turn_vars *v = &f->v.turn;
+	struct dawnfall *s = p->s;
+
+	BEGIN;
+	s->turns++;
+	s->stirred = false;
+	DO(turn_BURNT, burn, .model = NO_MODEL, .other = NO_MODEL);
+	do {
+		ASK(turn_DECLARED, s->active, v->bought, s->side[s->active].again);
+		v->kind = dawnfall_arg(p, 0);
+		if (v->kind == TURN_BUY) {
+			buy_point(p, s->active);
+			v->bought = 1;
+		}
+	} while (v->kind == TURN_BUY);
+	if (s->side[s->active].again)
+		s->side[s->active].again--;
+	s->passive = v->kind == TURN_PASSIVE;
+	dawnfall_note(p, s->passive ? EVENT_turn_passive : EVENT_turn_active, s->active, s->turns,
+		      0);
+	if (s->passive) {
+		DO(turn_RESTED, passive, .next = 0);
+	} else {
+		if (s->options & MULLIGAN && !s->side[s->active].mulligan &&
+		    s->side[s->active].hand_size) {
+			ASK(turn_MULLIGAN, s->active);
+			if (dawnfall_said(p, SAY_YES)) {
+				reshuffle_hand(p, s->active);
+				DO(turn_REDRAWN, draw_up, .opening = 2);
+			}
+		}
+		for (v->next = 0; lurched(s, s->active, v->next) < NO_MODEL; v->next++) {
+			v->next = (uint8_t)lurched(s, s->active, v->next);
+			DO(turn_LURCHED, wound, .victim = v->next, .n = 1, .by = s->active,
+			   .dealer = NO_MODEL, .space = NOWHERE);
+		}
+		DO_WITH(turn_STARTED, window,
+			dawnfall_open_window(s, 1u << M_ACTIVE, NO_MODEL, NO_MODEL));
+		DO(turn_ACTED, active, .squad = NO_SQUAD, .model = NO_MODEL);
+	}
+	DO(turn_FINISHED, finish, .nothing = 0);
+	if (risk(s) && s->head.seats == 2) {
+		dawnfall_points(p, s->active, -risk(s));
+	} else if (risk(s)) { /* DF-R99 */
+		ASK(turn_GAVE, s->active, risk(s));
+		dawnfall_capture(p, s->active, dawnfall_arg(p, 0), risk(s));
+		dawnfall_settle(p);
+	}
+	clear_turn(s);
+	s->passive = false;
+	s->quiet = s->stirred ? 0 : (uint8_t)(s->quiet + 1);
+	END;
+}
+
+/* ---- the end step ---------------------------------------------------------------------- */
+
+bool dawnfall_may_discard(state_t s, int seat)
+{
+	return s->side[seat].hand_size > 0;
+}
+
+void dawnfall_leave_hand(struct dawnfall *s, int seat, int card)
+{
+	struct side *side = &s->side[seat];
+
+	side->hand[card]--;
+	side->hand_size--;
+	if (side->known[card])
+		side->known[card]--;
+}
+
+/* DF-311, DF-R73: the active player may discard one card; a Passive turn allows none. */
+enum flow dawnfall_finish(struct play *p, struct frame *f)
+{
+	struct dawnfall *s = p->s;
+	int card;
+
+	BEGIN;
+	if (!s->passive && dawnfall_may_discard(s, s->active)) {
+		ASK(finish_DISCARDED, s->active);
+		if (dawnfall_said(p, SAY_CARD)) {
+			card = q_arg(p->answer, 0) -
+			       dawnfall_first_card(p->pack, s->side[s->active].faction - 1);
+			dawnfall_leave_hand(s, s->active, card);
+			s->side[s->active].discard[card]++;
+			dawnfall_note(p, EVENT_discarded, s->active, q_arg(p->answer, 0), 0);
+		}
+	}
+	DO(finish_DREW, draw_up, .turn = 0);
+	END;
+}
+
+/* DF-1509: an exhausted deck is rebuilt from the discard pile. */
+static void rebuild(struct play *p, int seat)
+{
+	struct side *side = &p->s->side[seat];
+
+	for (int i = 0; i < DESIGNS; i++) {
+		side->deck[i] = (uint8_t)(side->deck[i] + side->discard[i]);
+		side->deck_size = (uint8_t)(side->deck_size + side->discard[i]);
+		side->discard[i] = 0;
+	}
+	if (side->deck_size)
+		dawnfall_note(p, EVENT_shuffled, seat, 1, 0);
+}
+
+static bool draws(struct play *p, int seat)
+{
+	struct side *side = &p->s->side[seat];
+
+	if (side->eliminated || side->hand_size >= dawnfall_hand_limit(p->pack, p->s, seat))
+		return false;
+	if (!side->deck_size && p->s->options & NO_DECK_OUT)
+		rebuild(p, seat);
+	return side->deck_size > 0; /* DF-R38 */
+}
+
+/* DF-312, DF-314, DF-1433: every player up to the limit, the active one first. */
+enum flow dawnfall_draw_up(struct play *p, struct frame *f)
+{
+	struct draw_up_vars *v = &f->v.draw_up;
+	struct dawnfall *s = p->s;
+
+	BEGIN;
+	for (; v->turn < (v->opening == 2 ? 1 : s->head.seats); v->turn++)
+		while (draws(p, (s->active + v->turn) % s->head.seats))
+			DO(draw_up_DREW, draw,
+			   .seat = (uint8_t)((s->active + v->turn) % s->head.seats));
+	END;
+}
+
+/* DF-1701: only the owner sees the card. DF-1304: the last one ends the game. */
+enum flow dawnfall_draw(struct play *p, struct frame *f)
+{
+	struct draw_vars *v = &f->v.draw;
+	struct side *side = &p->s->side[v->seat];
+	int card, first = dawnfall_first_card(p->pack, side->faction - 1);
+
+	BEGIN;
+	ROLL(draw_DRAWN, v->seat, side->ordered);
+	card = q_arg(p->answer, 0) - first;
+	if (side->ordered) {
+		side->ordered--;
+		memmove(side->order, side->order + 1, DECK - 1);
+		side->order[DECK - 1] = 0;
+	}
+	side->deck[card]--;
+	side->deck_size--;
+	side->hand[card]++;
+	side->hand_size++;
+	p->s->stirred = true;
+	dawnfall_tell(p, dawnfall_friends(p->s, v->seat), EVENT_drew, v->seat, first + card, 0, 0);
+	dawnfall_tell(p, ~dawnfall_friends(p->s, v->seat), EVENT_drew_secret, v->seat, 0, 0, 0);
+	if (!side->deck_size && !(p->s->options & NO_DECK_OUT)) {
+		if (!p->s->ending)
+			dawnfall_note(p, EVENT_last_turn, 1, 0, 0);
+		p->s->ending = true; /* DF-1304, DF-1305, DF-R36, DF-R37 */
+	}
+	END;
+}
+
+/* ---- the Active turn ---------------------------------------------------------------------- */
+
+/* DF-1207 to DF-1212, DF-1429: on an own Squad, never two of a name, a full Squad discards. */
+bool dawnfall_attachable(pack_t pack, state_t s, int seat, int card, int squad, int slot)
+{
+	const struct squad *q = &s->squad[squad];
+
+	if (!q->kind || squad / SQUADS != seat ||
+	    dawnfall_card_of(pack, s, seat, card)->kind != CARD_ENHANCEMENT)
+		return false;
+	for (int i = 0; i < SLOTS; i++)
+		if (q->slot[i].card == card + 1 && i != slot - 1)
+			return false;
+	if (s->side[seat].faction == FACELESS + 1) {
+		bool victim = false;
+
+		for (int o = seat * SQUADS; o < (seat + 1) * SQUADS; o++)
+			victim |= dawnfall_attach_victim(s, squad, o);
+		if (!victim)
+			return false;
+	} else if (dawnfall_purse(s, seat) < 1) {
+		return false;
+	}
+	return q->slot[0].card && q->slot[1].card ? slot > 0 : slot == 0;
+}
+
+/* DF-1631, DF-R87: a Squad that can give a Wound for it. */
+bool dawnfall_attach_victim(state_t s, int squad, int victim)
+{
+	if (!s->squad[victim].kind || victim / SQUADS != squad / SQUADS ||
+	    !dawnfall_squad_lives(s, victim))
+		return false;
+	if (victim == squad)
+		return true;
+	for (int k = 0; k < MODELS * MODELS; k++)
+		if (dawnfall_in_contact(s, squad * MODELS + k / MODELS,
+					victim * MODELS + k % MODELS))
+			return true;
+	return false;
+}
+
+/* DF-305, DF-310; Shadowing grants another one. */
+bool dawnfall_may_activate(pack_t pack, state_t s, const struct active_vars *v, int squad)
+{
+	if (!s->squad[squad].kind || squad / SQUADS != s->active ||
+	    !dawnfall_squad_lives(s, squad) || (v->flags & IS_OPEN && v->squad == squad))
+		return false;
+	if (!(v->flags & REGULAR_DONE))
+		return true;
+	return dawnfall_granted(pack, s, squad, GRANT_SHADOWING) &&
+	       !(s->squad[squad].flags & SHADOWED);
+}
+
+/* DF-1640: the called model in place of a Squad, before anything else. */
+bool dawnfall_may_call(pack_t pack, state_t s, const struct active_vars *v)
+{
+	(void)pack;
+	if (s->side[s->active].faction != REBORN + 1 || v->flags & (REGULAR_DONE | ANY_PLAYED))
+		return false;
+	for (int m = 0; m < dawnfall_model_count(s); m++)
+		if (dawnfall_has(s, m, TOKEN_CALL) && dawnfall_stands(s, m))
+			return true;
+	return false;
+}
+
+static int called(state_t s)
+{
+	for (int m = 0; m < dawnfall_model_count(s); m++)
+		if (dawnfall_has(s, m, TOKEN_CALL) && dawnfall_stands(s, m))
+			return m;
+	return NO_MODEL;
+}
+
+/* DF-306 to DF-308, DF-509. */
+bool dawnfall_may_step(pack_t pack, state_t s, const struct active_vars *v, int step)
+{
+	const struct effect flip = { .fx = FX_change_mode, .squad = ANY_SQUAD, .who = WHO_FRIEND };
+	struct action_vars a = { .seat = s->active, .user = NO_MODEL, .squad = NO_SQUAD };
+	int arrow;
+
+	if (!(v->flags & IS_OPEN))
+		return false;
+	if (step == STEP_MOVE)
+		return !(v->flags & MOVE_DONE) &&
+		       (v->model < NO_MODEL ? dawnfall_can_move(pack, s, v->model) :
+					      dawnfall_squad_can_move(pack, s, v->squad));
+	if (step == STEP_COMBAT)
+		return !(v->flags & COMBAT_DONE) &&
+		       (v->model < NO_MODEL ?
+				dawnfall_can_fight(pack, s, v->model) &&
+					dawnfall_has_enemy(s, v->model, s->active, 0) :
+				dawnfall_squad_can_fight(pack, s, v->squad));
+	if (v->flags & HAS_ACTED || v->model < NO_MODEL)
+		return false;
+	arrow = dawnfall_mode_of(pack, s, v->squad)->arrow;
+	return arrow != NO_ARROW && arrow <= dawnfall_purse(s, s->active) &&
+	       dawnfall_picks_squad(pack, s, &a, &flip, v->squad);
+}
+
+static void attach(struct play *p, int seat, int card, int squad, int slot)
+{
+	struct dawnfall *s = p->s;
+	struct squad *q = &s->squad[squad];
+	struct enhancement *e;
+
+	if (slot) { /* DF-1212 */
+		e = &q->slot[slot - 1];
+		s->side[seat].discard[e->card - 1]++;
+		s->charges = (uint8_t)(s->charges + e->charges);
+		*e = (struct enhancement){ 0 };
+	}
+	e = q->slot[0].card ? &q->slot[1] : &q->slot[0];
+	e->card = (uint8_t)(card + 1);
+	if (s->side[seat].faction != FACELESS + 1 && s->charges) { /* DF-1209 */
+		e->charges = 1;
+		s->charges--;
+	}
+	dawnfall_note(p, EVENT_attached, seat,
+		      dawnfall_first_card(p->pack, s->side[seat].faction - 1) + card, squad);
+}
+
+static int set_aside(state_t s, int squad)
+{
+	for (int k = 0; k < MODELS; k++)
+		if (s->squad[squad].model[k].space == ASIDE)
+			return squad * MODELS + k;
+	return NO_MODEL;
+}
+
+static void open_activation(struct play *p, struct active_vars *v)
+{
+	struct dawnfall *s = p->s;
+	bool again = v->flags & REGULAR_DONE;
+
+	v->squad = dawnfall_arg(p, 0);
+	v->model = NO_MODEL;
+	if (v->squad == NO_SQUAD) {
+		v->model = (uint8_t)called(s);
+		v->squad = (uint8_t)squad_of(v->model);
+		dawnfall_take_token(p, v->model, TOKEN_CALL);
+	}
+	if (again)
+		s->squad[v->squad].flags |= SHADOWED;
+	v->flags = IS_OPEN | REGULAR_DONE;
+	dawnfall_note(p, EVENT_activated, v->squad, s->active, 0);
+}
+
+/* Own STRIKE tokens put in an earlier turn (DF-1642). */
+int dawnfall_strike_ready(state_t s, int from)
+{
+	for (int i = from; i < STRIKES; i++)
+		if (s->strike[i] && !(s->fresh >> i & 1) &&
+		    s->side[s->active].faction == REBORN + 1)
+			return i;
+	return STRIKES;
+}
+
+static struct shoot_vars striking(state_t s, int space)
+{
+	struct shoot_vars v = { .shooter = NO_MODEL, .seat = s->active, .wounds = 1 };
+
+	for (int m = 0; m < dawnfall_model_count(s); m++)
+		if (dawnfall_the_model(s, m)->space == space)
+			v.target[m / 8] |= (uint8_t)(1 << (m % 8));
+	return v;
+}
+
+static struct action_vars chosen_action(struct play *p, int seat)
+{
+	state_t s = p->s;
+	int first = dawnfall_first_card(p->pack, s->side[seat].faction - 1);
+
+	if (dawnfall_said(p, SAY_PLAY))
+		return dawnfall_from_hand(p->pack, s, seat, q_arg(p->answer, 0) - first,
+					  q_arg(p->answer, 1), M_ACTIVE);
+	if (dawnfall_said(p, SAY_USE))
+		return dawnfall_from_slot(p->pack, s, q_arg(p->answer, 0), q_arg(p->answer, 1),
+					  q_arg(p->answer, 2));
+	return (struct action_vars){
+		.number = p->pack->faction[s->side[seat].faction - 1].banner[q_arg(p->answer, 0)],
+		.seat = (uint8_t)seat,
+		.user = NO_MODEL,
+		.target = NO_MODEL,
+		.other = NO_MODEL,
+		.squad = NO_SQUAD,
+		.space = NOWHERE
+	};
+}
+
+/* DF-1631: one Endurance token of the Squad or, with none left, a model of it. */
+static void give_wound(struct play *p, int squad, int model)
+{
+	if (p->s->squad[squad].endurance) {
+		dawnfall_lose(p, squad, 1);
+		dawnfall_note(p, EVENT_paid_endurance, squad / SQUADS, squad, 0);
+		return;
+	}
+	dawnfall_model_of(p->s, model)->space = DEAD;
+	dawnfall_model_of(p->s, model)->hexes = 0;
+	dawnfall_note(p, EVENT_sacrificed, model, 0, 0);
+	dawnfall_tidy(p);
+	dawnfall_settle(p);
+}
+
+/* DF-1208, DF-1209, DF-1219. */
+enum flow dawnfall_attach(struct play *p, struct frame *f)
+{
+	struct fx_vars *v = &f->v.attach;
+	struct dawnfall *s = p->s;
+
+	BEGIN;
+	dawnfall_leave_hand(s, s->active, v->count - 1);
+	if (s->side[s->active].faction == FACELESS + 1) {
+		ASK(attach_VICTIM, s->active, v->squad);
+		v->other = dawnfall_arg(p, 0);
+		v->model = NO_MODEL;
+		if (!s->squad[v->other].endurance) {
+			ASK(attach_SACRIFICE, s->active, v->other);
+			v->model = dawnfall_arg(p, 0);
+		}
+		give_wound(p, v->other, v->model);
+	} else {
+		DO(attach_PAID, pay, .seat = s->active, .left = 1);
+	}
+	attach(p, s->active, v->count - 1, v->squad, v->flags);
+	v->count = 0;
+	DO_WITH(attach_WINDOW, window, dawnfall_open_window(s, 1u << M_ACTIVE, NO_MODEL, NO_MODEL));
+	END;
+}
+
+/* One step of the Activation: mode, Move or Combat; then everybody may react. */
+enum flow dawnfall_step(struct play *p, struct frame *f)
+{
+	struct fx_vars *v = &f->v.step;
+	struct active_vars *turn = &f[-1].v.active;
+	struct dawnfall *s = p->s;
+
+	BEGIN;
+	turn->flags |= HAS_ACTED;
+	if (v->count == STEP_MODE) { /* DF-306, DF-510 */
+		DO(step_PAID, pay, .seat = s->active,
+		   .left = dawnfall_mode_of(p->pack, s, v->squad)->arrow);
+		DO(step_MODE, mode, .squad = v->squad, .model = NO_MODEL, .other = NO_MODEL);
+	} else if (v->count == STEP_MOVE) {
+		turn->flags |= MOVE_DONE;
+		DO(step_MOVED, move, .squad = v->squad, .by = s->active, .range = 0xFF,
+		   .models = v->model < NO_MODEL ? (uint8_t)(1 << (v->model % MODELS)) : 15,
+		   .chosen = NO_MODEL);
+	} else {
+		turn->flags |= COMBAT_DONE;
+		DO(step_FOUGHT, combat, .squad = v->squad, .by = s->active,
+		   .models = v->model < NO_MODEL ? (uint8_t)(1 << (v->model % MODELS)) : 15,
+		   .sneak = v->model < NO_MODEL ? FIGHT_SILENT : 0, .way = EACH_MODEL_ONCE,
+		   .target = NO_MODEL);
+	}
+	DO_WITH(step_WINDOW, window, dawnfall_open_window(s, 1u << M_ACTIVE, NO_MODEL, NO_MODEL));
+	END;
+}
+
+/* DF-1605: paid by the controller of the marked model. */
+static int removal_cost(struct play *p)
+{
+	return p->pack->token[q_arg(p->answer, 1)].cost;
+}
+
+/* DF-303 to DF-309: anything in any order, until the player ends the turn. */
+enum flow dawnfall_active(struct play *p, struct frame *f)
+{
+	struct active_vars *v = &f->v.active;
+	struct dawnfall *s = p->s;
+	int first = dawnfall_first_card(p->pack, s->side[s->active].faction - 1);
+
+	BEGIN;
+	for (;;) {
+		ASK(active_CHOSEN, s->active);
+		if (dawnfall_said(p, SAY_END)) {
+			break;
+		} else if (dawnfall_said(p, SAY_ACTIVATE)) {
+			open_activation(p, v);
+			dawnfall_clear_flags(s, WAS_PUSHED);
+			while (set_aside(s, v->squad) < NO_MODEL) /* DF-1619 */
+				DO(active_RETURNED, place, .model = (uint8_t)set_aside(s, v->squad),
+				   .by = s->active, .way = WAY_SET, .anchor = NO_MODEL,
+				   .carried = NO_MODEL);
+		} else if (dawnfall_said(p, SAY_STEP)) {
+			DO(active_STEPPED, step, .count = dawnfall_arg(p, 0), .squad = v->squad,
+			   .model = v->model, .other = NO_MODEL);
+		} else if (dawnfall_said(p, SAY_ATTACH)) {
+			DO(active_ATTACHED, attach,
+			   .count = (uint8_t)(q_arg(p->answer, 0) - first + 1),
+			   .squad = dawnfall_arg(p, 1), .flags = dawnfall_arg(p, 2),
+			   .model = NO_MODEL, .other = NO_SQUAD);
+		} else if (dawnfall_said(p, SAY_REMOVE)) {
+			v->next = dawnfall_arg(p, 0);
+			v->card = dawnfall_arg(p, 1);
+			DO(active_PAID, pay, .seat = s->active, .left = (uint8_t)removal_cost(p));
+			dawnfall_take_token(p, v->next, v->card);
+			v->next = v->card = 0;
+		} else {
+			if (dawnfall_said(p, SAY_BANNER)) { /* DF-1229 */
+				s->side[s->active].banner = false;
+				dawnfall_note(p, EVENT_banner, s->active, q_arg(p->answer, 0), 0);
+			}
+			v->flags |= v->flags & IS_OPEN ? 0 : ANY_PLAYED;
+			DO_WITH(active_PLAYED, action, chosen_action(p, s->active));
+		}
+	}
+	for (v->next = 0; dawnfall_strike_ready(s, v->next) < STRIKES; v->next++) { /* DF-1642 */
+		v->next = (uint8_t)dawnfall_strike_ready(s, v->next);
+		ASK(active_STRIKE, s->active, s->strike[v->next] - 1);
+		if (dawnfall_said(p, SAY_NO))
+			continue;
+		v->slot = (uint8_t)(s->strike[v->next] - 1);
+		s->strike[v->next] = s->strike_hex[v->next] = 0;
+		DO_WITH(active_STRUCK, shoot, striking(s, v->slot));
+		v->slot = 0;
+	}
+	DO_WITH(active_WINDOW, window, dawnfall_open_window(s, 1u << M_ACTIVE, NO_MODEL, NO_MODEL));
+	END;
+}

@@ -1,0 +1,158 @@
+/*
+ * view.c - what a seat sees, and the worlds it can imagine (ledger: information).
+ */
+#include "games/dawnfall/rules.h"
+
+#include <string.h>
+
+/* DF-1430: allies may show each other their hands, so they do. */
+static bool sees_hand(state_t s, int seat, int owner)
+{
+	return seat == owner || (seat < s->head.seats && dawnfall_allies(s, seat, owner));
+}
+
+/* Looked at by the Rha-Zack player; what Rha-Zack takes back everybody has seen. */
+static bool sees_known(state_t s, int seat, int owner)
+{
+	return seat == owner || s->side[owner].faction == RHAZACK + 1 ||
+	       (seat < s->head.seats && s->side[seat].faction == RHAZACK + 1);
+}
+
+static bool sees_mines(state_t s, int seat)
+{
+	return seat < s->head.seats && s->side[seat].faction == RHAZACK + 1;
+}
+
+void dawnfall_observe(const struct q_game *g, void *view, const void *state, int seat)
+{
+	struct dawnfall *v = view;
+
+	memcpy(v, state, sizeof *v);
+	q_blank(g->fields, v, seat);
+	for (int owner = 0; owner < v->head.seats; owner++) {
+		if (!sees_hand(v, seat, owner))
+			memset(v->side[owner].hand, 0, sizeof v->side[owner].hand);
+		if (!sees_known(v, seat, owner))
+			memset(v->side[owner].known, 0, sizeof v->side[owner].known);
+	}
+	if (!sees_mines(v, seat))
+		v->dummy = 0;
+}
+
+/* ---- possible worlds ----------------------------------------------------------------------- */
+
+/* Cards of that design that lie open or are being played. */
+static int open_copies(state_t s, int seat, int card)
+{
+	int n = s->side[seat].discard[card];
+
+	for (int q = seat * SQUADS; q < (seat + 1) * SQUADS; q++) {
+		n += s->squad[q].evolved == card + 1;
+		for (int i = 0; i < SLOTS; i++)
+			n += s->squad[q].slot[i].card == card + 1;
+	}
+	for (int i = 0; i < s->depth; i++) {
+		const struct frame *f = &s->frame[i];
+
+		if (f->at.rule == RULE_action && f->v.action.seat == seat &&
+		    (f->v.action.flags & (IS_DISCARDED | IS_ANNOUNCED)) == IS_ANNOUNCED)
+			n += f->v.action.card == card + 1;
+		else if (f->at.rule == RULE_attach && s->active == seat)
+			n += f->v.attach.count == card + 1;
+		else if (f->at.rule == RULE_fx_cards && f[-2].v.action.seat == seat &&
+			 f->at.step == fx_cards_EVOLVED && f[1].v.evolve.count)
+			n += f->v.fx_cards.count == card + 1;
+	}
+	return n;
+}
+
+int dawnfall_open_copies(state_t s, int seat, int card)
+{
+	return open_copies(s, seat, card);
+}
+
+static bool may_hold(pack_t pack, state_t s, int seat, const struct dawnfall_card *card)
+{
+	(void)pack;
+	if (card->squad == ANY_SQUAD)
+		return true;
+	for (int q = seat * SQUADS; q < (seat + 1) * SQUADS; q++)
+		if (dawnfall_is_kind(s, q, card->squad))
+			return true;
+	return false;
+}
+
+static int draw_from(uint8_t *left, int *total, struct q_rng *r)
+{
+	int at = (int)q_rng_below(r, (uint32_t)*total), card = 0;
+
+	for (; at >= left[card]; card++)
+		at -= left[card];
+	left[card]--;
+	(*total)--;
+	return card;
+}
+
+/* Scripted: the owner knows the order, nobody else. */
+static void imagine_order(struct side *side, struct q_rng *r)
+{
+	uint8_t left[DESIGNS];
+	int total = side->deck_size;
+
+	memcpy(left, side->deck, sizeof left);
+	memset(side->order, 0, sizeof side->order);
+	for (int i = 0; i < side->ordered && total > 0; i++)
+		side->order[i] = (uint8_t)(draw_from(left, &total, r) + 1);
+}
+
+/* A deck and a hand that fit everything the viewer has seen. */
+static void imagine_cards(pack_t pack, struct dawnfall *s, int seat, bool hand_seen,
+			  struct q_rng *r)
+{
+	struct side *side = &s->side[seat];
+	int first = dawnfall_first_card(pack, side->faction - 1), total = 0, hand = 0;
+	uint8_t left[DESIGNS] = { 0 };
+
+	for (int i = 0; i < DESIGNS && first + i < pack->card_used; i++) {
+		const struct dawnfall_card *card = &pack->card[first + i];
+		int n;
+
+		if (card->faction != side->faction - 1)
+			break;
+		if (!hand_seen)
+			side->hand[i] = side->known[i];
+		hand += side->hand[i];
+		n = may_hold(pack, s, seat, card) ?
+			    card->copies - open_copies(s, seat, i) - side->hand[i] :
+			    0;
+		left[i] = (uint8_t)(n > 0 ? n : 0);
+		total += left[i];
+	}
+	for (; hand < side->hand_size && total > 0; hand++)
+		side->hand[draw_from(left, &total, r)]++;
+	for (int i = 0; i < side->deck_size && total > 0; i++)
+		side->deck[draw_from(left, &total, r)]++;
+	imagine_order(side, r);
+}
+
+void dawnfall_imagine(const struct q_game *g, void *state, const void *view, int seat,
+		      struct q_rng *r)
+{
+	struct dawnfall *s = state;
+
+	memcpy(s, view, sizeof *s);
+	s->head.rng = (struct q_rng){ q_rng_next(r), 0 };
+	for (int owner = 0; owner < s->head.seats; owner++)
+		if (owner != seat && s->side[owner].faction)
+			imagine_cards(g->pack->data, s, owner, sees_hand(s, seat, owner), r);
+	if (!sees_mines(s, seat)) {
+		int n = 0, pick;
+
+		for (int i = 0; i < 4; i++)
+			n += s->dummies >> i & 1;
+		pick = (int)q_rng_below(r, n ? (uint32_t)n : 1);
+		for (int i = 0; i < 4; i++)
+			if (s->dummies >> i & 1 && pick-- == 0)
+				s->dummy = (uint8_t)(i + 1);
+	}
+}

@@ -1,0 +1,442 @@
+/*
+ * words.c - questions, answers, events and refusals in words.
+ */
+#include "games/dawnfall/rules.h"
+
+#include <string.h>
+
+enum { PARTS = 4, PART = 480 };
+
+/* The texts that fill a template. */
+struct parts {
+	const struct q_game *g;
+	state_t s;
+	enum q_lang lang;
+	char text[PARTS][PART];
+	struct q_out out[PARTS];
+	int n;
+};
+
+static void begin(struct parts *p, const struct q_game *g, const void *view, enum q_lang lang)
+{
+	p->g = g;
+	p->s = view;
+	p->lang = lang;
+	p->n = 0;
+	for (int i = 0; i < PARTS; i++)
+		p->out[i] = q_out(p->text[i], PART);
+}
+
+static struct q_out *part(struct parts *p)
+{
+	return &p->out[p->n < PARTS ? p->n++ : PARTS - 1];
+}
+
+static void finish(struct parts *p, unsigned words, struct q_out *out)
+{
+	const char *with[PARTS];
+
+	for (int i = 0; i < PARTS; i++)
+		with[i] = p->text[i][0] ? p->text[i] : "-";
+	q_put_words(out, q_text(p->g->pack, words, p->lang), with, PARTS);
+}
+
+static pack_t pack_of(const struct parts *p)
+{
+	return p->g->pack->data;
+}
+
+static const char *word(const struct parts *p, int which)
+{
+	return q_text(p->g->pack, pack_of(p)->word[which], p->lang);
+}
+
+/* ---- names ---------------------------------------------------------------------------------- */
+
+static void put_seat(struct q_out *out, const struct parts *p, int seat)
+{
+	char letter[4] = { ' ', (char)('A' + (seat & 3)), 0, 0 };
+
+	if (seat >= Q_SEATS) {
+		q_put(out, word(p, WORD_nobody));
+		return;
+	}
+	if (p->s->side[seat].faction) {
+		q_put(out, q_text(p->g->pack,
+				  pack_of(p)->faction[p->s->side[seat].faction - 1].name, p->lang));
+		return;
+	}
+	q_put(out, word(p, WORD_player));
+	q_put(out, letter);
+}
+
+static void put_tag(struct q_out *out, int squad)
+{
+	char tag[2] = { (char)('a' + squad / SQUADS % 26), 0 };
+
+	q_put(out, tag);
+	q_put_int(out, squad % SQUADS + 1);
+}
+
+static void put_squad(struct q_out *out, const struct parts *p, int squad)
+{
+	if (squad < ALL_SQUADS && p->s->squad[squad].kind) {
+		q_put(out,
+		      q_text(p->g->pack, dawnfall_kind(pack_of(p), p->s, squad)->name, p->lang));
+		q_put(out, " ");
+	}
+	put_tag(out, squad);
+}
+
+static void put_model(struct q_out *out, const struct parts *p, int model)
+{
+	if (model >= ALL_MODELS) {
+		q_put(out, word(p, WORD_nobody));
+		return;
+	}
+	put_squad(out, p, squad_of(model));
+	q_put(out, ".");
+	q_put_int(out, model % MODELS + 1);
+}
+
+static void put_space(struct q_out *out, int space)
+{
+	q_put_int(out, space % COLUMNS);
+	q_put(out, ",");
+	q_put_int(out, space / COLUMNS);
+}
+
+static void put_place(struct q_out *out, int space, int hexes)
+{
+	put_space(out, space);
+	q_put(out, "/");
+	for (int i = 0; i < HEXES; i++)
+		if (hexes >> i & 1)
+			q_put_int(out, i);
+}
+
+static void put_card(struct q_out *out, const struct parts *p, int card)
+{
+	if (card >= 0 && card < pack_of(p)->card_used)
+		q_put(out, q_text(p->g->pack, pack_of(p)->card[card].name, p->lang));
+	else
+		q_put(out, "?");
+}
+
+/* The name and the text of an Action: "Leap: One Holy Knight Moves …". */
+static void put_action(struct q_out *out, const struct parts *p, int number)
+{
+	const struct dawnfall_action *action;
+
+	if (number < 0 || number >= pack_of(p)->action_used) {
+		q_put(out, "?");
+		return;
+	}
+	action = &pack_of(p)->action[number];
+	q_put(out, q_text(p->g->pack, action->name, p->lang));
+}
+
+static void put_action_text(struct q_out *out, const struct parts *p, int number)
+{
+	if (number >= 0 && number < pack_of(p)->action_used)
+		q_put(out, q_text(p->g->pack, pack_of(p)->action[number].text, p->lang));
+	else
+		q_put(out, "?");
+}
+
+static void put_slot(struct q_out *out, const struct parts *p, int squad, int slot)
+{
+	int seat = squad / SQUADS;
+
+	if (squad < ALL_SQUADS && slot < SLOTS && p->s->squad[squad].slot[slot].card &&
+	    seat < p->s->head.seats && p->s->side[seat].faction)
+		put_card(out, p,
+			 dawnfall_first_card(pack_of(p), p->s->side[seat].faction - 1) +
+				 p->s->squad[squad].slot[slot].card - 1);
+	else
+		q_put(out, "?");
+	q_put(out, " (");
+	put_squad(out, p, squad < ALL_SQUADS ? squad : 0);
+	q_put(out, ")");
+}
+
+static void put_token(struct q_out *out, const struct parts *p, int token)
+{
+	static const char *const other[][Q_LANGS] = { { "BLESSING", "BÉNÉDICTION" },
+						      { "SHIELD WALL", "MUR DE BOUCLIER" },
+						      { "OVERGROW", "ENVAHISSEMENT" },
+						      { "SOURCE", "SOURCE" } };
+
+	if (token < TOKENS)
+		q_put(out, q_text(p->g->pack, pack_of(p)->token[token].name, p->lang));
+	else
+		q_put(out, other[(token - TOKENS) & 3][p->lang]);
+}
+
+static void put_attribute(struct q_out *out, const struct parts *p, int attribute)
+{
+	q_put(out, word(p, WORD_ini + (attribute & 3)));
+}
+
+static int slot_action(const struct parts *p, int squad, int slot, int half)
+{
+	const struct dawnfall_action *action;
+
+	if (squad >= ALL_SQUADS || slot >= SLOTS || squad / SQUADS >= p->s->head.seats)
+		return -1;
+	action = dawnfall_slot_action(pack_of(p), p->s, squad, slot, half & 1);
+	return action ? dawnfall_action_number(pack_of(p), action) : -1;
+}
+
+/* ---- answers ----------------------------------------------------------------------------------- */
+
+static int card_action(const struct parts *p, int card, int half)
+{
+	const struct dawnfall_card *c;
+
+	if (card >= pack_of(p)->card_used)
+		return -1;
+	c = &pack_of(p)->card[card];
+	return half == UPPER && c->upper != NO_ACTION ? c->upper : c->lower;
+}
+
+static int banner_action(const struct parts *p, int option)
+{
+	int seat = p->s->head.ask.player;
+
+	if (seat >= p->s->head.seats || !p->s->side[seat].faction ||
+	    option >= pack_of(p)->faction[p->s->side[seat].faction - 1].banner_used)
+		return -1;
+	return pack_of(p)->faction[p->s->side[seat].faction - 1].banner[option];
+}
+
+/* What option means depends on who asks. */
+static void put_option(struct q_out *out, const struct parts *p, int a)
+{
+	const struct frame *f = &p->s->frame[p->s->depth ? p->s->depth - 1 : 0];
+
+	switch (f->at.rule) {
+	case RULE_fx_value: put_attribute(out, p, a); break;
+	case RULE_fx_token: put_token(out, p, a < TOKENS ? a : 0); break;
+	case RULE_fx_piece:
+	case RULE_fx_woods:
+		if (a < THICKETS && p->s->thicket[a])
+			put_place(out, p->s->thicket[a] - 1, 1 << p->s->thicket_hex[a]);
+		else
+			q_put_int(out, a);
+		break;
+	case RULE_fx_crystal: q_put(out, word(p, a ? WORD_lower : WORD_upper)); break;
+	default: q_put_int(out, a);
+	}
+}
+
+static void describe_cards(struct parts *p, q_action answer)
+{
+	int a = q_arg(answer, 0), b = q_arg(answer, 1), c = q_arg(answer, 2);
+
+	switch (q_verb(answer)) {
+	case SAY_PLAY:
+		put_card(part(p), p, a);
+		put_action(part(p), p, card_action(p, a, b));
+		put_action_text(part(p), p, card_action(p, a, b));
+		break;
+	case SAY_ATTACH:
+		put_card(part(p), p, a);
+		put_squad(part(p), p, b < ALL_SQUADS ? b : 0);
+		break;
+	case SAY_USE:
+		put_slot(part(p), p, a, b);
+		put_action(part(p), p, slot_action(p, a, b, c));
+		put_action_text(part(p), p, slot_action(p, a, b, c));
+		break;
+	case SAY_BANNER: put_action_text(part(p), p, banner_action(p, a)); break;
+	case SAY_SLOT: put_slot(part(p), p, a, b); break;
+	case SAY_CARD:
+	case SAY_DRAW: put_card(part(p), p, a); break;
+	default: q_put_int(part(p), a);
+	}
+}
+
+static void describe_args(struct parts *p, q_action answer)
+{
+	int a = q_arg(answer, 0), b = q_arg(answer, 1);
+
+	switch (q_verb(answer)) {
+	case SAY_FACTION:
+		q_put(part(p), a < FACTIONS ?
+				       q_text(p->g->pack, pack_of(p)->faction[a].name, p->lang) :
+				       "?");
+		break;
+	case SAY_SEAT: put_seat(part(p), p, a); break;
+	case SAY_SPACE:
+	case SAY_MINE: put_space(part(p), a); break;
+	case SAY_PLACE: put_place(part(p), a, b); break;
+	case SAY_MODEL: put_model(part(p), p, a); break;
+	case SAY_ACTIVATE:
+	case SAY_SQUAD:
+	case SAY_ENDURANCE:
+		if (a < ALL_SQUADS)
+			put_squad(part(p), p, a);
+		else
+			q_put(part(p), "CALL");
+		break;
+	case SAY_REMOVE:
+		put_token(part(p), p, b < TOKENS ? b : 0);
+		put_model(part(p), p, a);
+		break;
+	case SAY_ATTACK:
+		put_model(part(p), p, a);
+		put_model(part(p), p, b);
+		break;
+	case SAY_OPTION: put_option(part(p), p, a); break;
+	case SAY_TURN:
+	case SAY_STEP:
+	case SAY_DIE:
+	case SAY_AGAIN: dawnfall_say(p->g, p->s, answer, part(p)); break;
+	default: describe_cards(p, answer);
+	}
+}
+
+void dawnfall_describe(const struct q_game *g, const void *view, q_action answer, enum q_lang lang,
+		       struct q_out *out)
+{
+	unsigned verb = q_verb(answer);
+	struct parts p;
+
+	begin(&p, g, view, lang);
+	describe_args(&p, answer);
+	finish(&p, pack_of(&p)->saying[verb < SAYS ? verb : 0], out);
+}
+
+/* ---- questions ------------------------------------------------------------------------------------ */
+
+static void ask_subject(struct parts *p, const struct q_ask *ask)
+{
+	int a = ask->subject[0], b = ask->subject[1];
+
+	switch (ask->kind) {
+	case ASK_PLACE:
+		if (a == NO_MODEL)
+			q_put(part(p), word(p, WORD_piece));
+		else
+			put_model(part(p), p, a >= 0 && a < ALL_MODELS ? a : NO_MODEL);
+		break;
+	case ASK_DIE:
+	case ASK_AGAIN:
+		put_model(part(p), p, a >= 0 && a < ALL_MODELS ? a : NO_MODEL);
+		q_put_int(part(p), b);
+		break;
+	case ASK_STRIKE_BACK:
+	case ASK_WINDOW:
+		put_model(part(p), p, a >= 0 && a < ALL_MODELS ? a : NO_MODEL);
+		put_model(part(p), p, b >= 0 && b < ALL_MODELS ? b : NO_MODEL);
+		break;
+	case ASK_MOVER:
+	case ASK_FIGHTER: put_squad(part(p), p, a >= 0 && a < ALL_SQUADS ? a : 0); break;
+	default: q_put_int(part(p), a); q_put_int(part(p), b);
+	}
+}
+
+void dawnfall_ask(const struct q_game *g, const void *view, enum q_lang lang, struct q_out *out)
+{
+	const struct q_ask *ask = q_asks(view);
+	struct parts p;
+
+	begin(&p, g, view, lang);
+	if (ask->player < Q_SEATS)
+		put_seat(part(&p), &p, ask->player);
+	else
+		p.n = 1;
+	ask_subject(&p, ask);
+	finish(&p, pack_of(&p)->asking[ask->kind < QUESTIONS ? ask->kind : 0], out);
+}
+
+/* ---- events ------------------------------------------------------------------------------------------- */
+
+/* How the arguments of an event read: s seat, m model, q Squad, c card, p place, h hexes,
+ * x Space, n number, t token, f faction, d die, a half of a card, u slot and its Squad. */
+static const char *const shape[EVENTS] = {
+	[EVENT_opening_roll] = "sn", [EVENT_first_player] = "s",   [EVENT_faction] = "sf",
+	[EVENT_counter] = "s",       [EVENT_shrine] = "sx",        [EVENT_source] = "sx",
+	[EVENT_deployed] = "q",      [EVENT_turn_active] = "sn",   [EVENT_turn_passive] = "sn",
+	[EVENT_activated] = "q",     [EVENT_mode] = "qo",          [EVENT_moved] = "mp",
+	[EVENT_pushed] = "mp",       [EVENT_set] = "mp",           [EVENT_attack] = "mm",
+	[EVENT_sneak] = "mm",        [EVENT_strikes_first] = "m",  [EVENT_rolled] = "sdn",
+	[EVENT_rerolled] = "s",      [EVENT_recovered] = "s",      [EVENT_power] = "mn",
+	[EVENT_defence] = "mn",      [EVENT_counter_attack] = "m", [EVENT_cancelled] = "mm",
+	[EVENT_shot] = "sm",         [EVENT_hit] = "mn",           [EVENT_missed] = "mn",
+	[EVENT_wounded] = "mn",      [EVENT_ignored] = "m",        [EVENT_killed] = "m",
+	[EVENT_sacrificed] = "m",    [EVENT_returned] = "m",       [EVENT_points] = "snn",
+	[EVENT_captured] = "sns",    [EVENT_paid_crystal] = "s",   [EVENT_paid_endurance] = "sq",
+	[EVENT_paid_point] = "s",    [EVENT_played] = "sca",       [EVENT_attached] = "scq",
+	[EVENT_used] = "u",          [EVENT_bought] = "u",         [EVENT_banner] = "sn",
+	[EVENT_harvest] = "sn",      [EVENT_crystals] = "sn",      [EVENT_destroyed] = "s",
+	[EVENT_charges] = "sn",      [EVENT_refreshed] = "sn",     [EVENT_restored] = "qn",
+	[EVENT_token] = "mt",        [EVENT_token_gone] = "mt",    [EVENT_thicket] = "p",
+	[EVENT_strike] = "p",        [EVENT_mine] = "sx",          [EVENT_mine_dummy] = "sx",
+	[EVENT_mine_found] = "xn",   [EVENT_shrine_moved] = "sx",  [EVENT_discarded] = "sc",
+	[EVENT_drew] = "sc",         [EVENT_drew_secret] = "s",    [EVENT_shuffled] = "s",
+	[EVENT_looked] = "ss",       [EVENT_saw_hand] = "sc",      [EVENT_evolved] = "qc",
+	[EVENT_aside] = "m",         [EVENT_eliminated] = "s",     [EVENT_last_turn] = "",
+	[EVENT_won] = "s",           [EVENT_drawn] = "",
+};
+
+static void put_mode(struct q_out *out, const struct parts *p, int squad, int mode)
+{
+	if (squad < ALL_SQUADS && mode < MODES)
+		q_put(out,
+		      q_text(p->g->pack, dawnfall_kind(pack_of(p), p->s, squad)->mode[mode].name,
+			     p->lang));
+}
+
+static void put_arg(struct parts *p, char kind, const int16_t *arg, int i)
+{
+	struct q_out *out = part(p);
+	int a = arg[i], card = a;
+
+	switch (kind) {
+	case 's': put_seat(out, p, a); break;
+	case 'm': put_model(out, p, a); break;
+	case 'q': put_squad(out, p, a); break;
+	case 'c': put_card(out, p, card); break;
+	case 'p': put_place(out, a, arg[i + 1]); break;
+	case 'x': put_space(out, a); break;
+	case 't': put_token(out, p, a); break;
+	case 'f': q_put(out, q_text(p->g->pack, pack_of(p)->faction[a].name, p->lang)); break;
+	case 'd': q_put(out, word(p, a == RED ? WORD_red : WORD_yellow)); break;
+	case 'o': put_mode(out, p, arg[0], a); break;
+	case 'a': put_action(out, p, card_action(p, arg[1], a)); break;
+	case 'u':
+		if (arg[1] == SLOTS)
+			q_put(out, "UNSTOPPABLE");
+		else
+			put_action(out, p, slot_action(p, arg[0], arg[1], arg[2]));
+		put_squad(part(p), p, arg[0]);
+		break;
+	default: q_put_int(out, a);
+	}
+}
+
+void dawnfall_told(const struct q_game *g, const void *view, const struct q_event *e,
+		   enum q_lang lang, struct q_out *out)
+{
+	struct parts p;
+	const char *kinds = e->kind < EVENTS && shape[e->kind] ? shape[e->kind] : "";
+
+	begin(&p, g, view, lang);
+	for (int i = 0; kinds[i]; i++)
+		put_arg(&p, kinds[i], e->arg, i);
+	finish(&p, pack_of(&p)->telling[e->kind < EVENTS ? e->kind : 0], out);
+}
+
+/* ---- refusals ---------------------------------------------------------------------------------------- */
+
+const char *dawnfall_why(const struct q_game *g, q_rule rule, enum q_lang lang)
+{
+	pack_t pack = g->pack->data;
+
+	for (int i = 0; i < pack->refusal_used; i++)
+		if (pack->refusal[i].number == rule)
+			return q_text(g->pack, pack->refusal[i].why, lang);
+	return q_text(g->pack, pack->refusal[0].why, lang);
+}

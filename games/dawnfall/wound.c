@@ -1,0 +1,353 @@
+/*
+ * wound.c - Wounds, death, shots (ledger: shooting; Wounds, death and Victory Points).
+ */
+#include "games/dawnfall/rules.h"
+
+#include <string.h>
+
+/* ---- Wounds ---------------------------------------------------------------------------- */
+
+/* DF-1615: an enemy of the Demons in contact with the Blood Altar. */
+static bool on_altar(state_t s, int model)
+{
+	int seat = dawnfall_seat_of_faction(s, DEMONS);
+	const struct model *m = dawnfall_the_model(s, model);
+
+	return seat < Q_SEATS && s->side[seat].shrine &&
+	       dawnfall_enemies(s, seat, seat_of(model)) && m->space < SPACES &&
+	       dawnfall_touches_space(m->space, m->hexes, s->side[seat].shrine - 1);
+}
+
+/* DF-1643: added Wounds join the event before it is applied. */
+static void add_wounds(struct play *p, struct wound_vars *v)
+{
+	if (on_altar(p->s, v->victim))
+		v->n++;
+	if (dawnfall_has(p->s, v->victim, TOKEN_MARKED)) {
+		v->n++;
+		dawnfall_take_token(p, v->victim, TOKEN_MARKED);
+	}
+}
+
+/* The Actions that count what their user does: Fury, Craving for Life, Laser Whip. */
+static struct action_vars *author(struct dawnfall *s, const struct wound_vars *v)
+{
+	struct frame *f = dawnfall_frame(s, RULE_action);
+
+	return f && f->v.action.seat == v->by ? &f->v.action : NULL;
+}
+
+/* DF-1105, DF-1106, DF-R99. */
+static int worth(struct play *p, const struct wound_vars *v, const struct action_vars *a)
+{
+	int points = dawnfall_printed(p->pack, p->s, squad_of(v->victim));
+
+	if (a && p->pack->action[a->number].effect[0].fx == FX_points_per_kill &&
+	    dawnfall_enemies(p->s, v->by, seat_of(v->victim)))
+		points += p->pack->action[a->number].effect[0].n;
+	return points;
+}
+
+static void remove_model(struct play *p, struct wound_vars *v)
+{
+	struct model *m = dawnfall_model_of(p->s, v->victim);
+
+	v->space = m->space < SPACES ? m->space : NOWHERE;
+	v->hexes = m->hexes;
+	dawnfall_break_wall(p->s, v->victim);
+	*m = (struct model){ .space = DEAD };
+	v->flags |= IS_KILLED;
+	dawnfall_tidy(p);
+}
+
+/* Rage: when the Son kills, Crystals and Banner are refreshed. */
+static void note_kill(struct play *p, const struct wound_vars *v)
+{
+	int squad;
+
+	if (v->dealer == NO_MODEL ||
+	    !dawnfall_enemies(p->s, seat_of(v->dealer), seat_of(v->victim)))
+		return;
+	squad = squad_of(v->dealer);
+	for (int i = 0; i < SLOTS * 2; i++) {
+		const struct dawnfall_action *action;
+
+		if (!(p->s->squad[squad].slot[i / 2].flags >> (i % 2) & 1))
+			continue;
+		action = dawnfall_slot_action(p->pack, p->s, squad, i / 2, i % 2);
+		if (!action || action->effect[0].fx != FX_refresh)
+			continue;
+		dawnfall_refresh(p, seat_of(v->dealer));
+		p->s->side[seat_of(v->dealer)].banner = true;
+	}
+}
+
+/* DF-1101 to DF-1104, DF-1112: tokens first, then the model; the rest is lost. */
+static void apply_wounds(struct play *p, struct wound_vars *v)
+{
+	struct dawnfall *s = p->s;
+	struct squad *q = &s->squad[squad_of(v->victim)];
+	struct action_vars *a = author(s, v);
+	int tokens = v->flags & OUTRIGHT ? 0 : v->n < q->endurance ? v->n : q->endurance;
+
+	dawnfall_note(p, EVENT_wounded, v->victim, v->n, v->by);
+	s->stirred = true;
+	dawnfall_break_wall(s, v->victim);
+	v->flags |= HAS_DEALT;
+	if (a && v->dealer == a->user)
+		a->wounds = (uint8_t)(a->wounds + v->n);
+	if (tokens) {
+		dawnfall_lose(p, squad_of(v->victim), tokens);
+		v->flags |= HAS_LOST;
+		if (dawnfall_granted(p->pack, s, squad_of(v->victim), GRANT_STORE) &&
+		    s->side[seat_of(v->victim)].shrine) {
+			s->side[seat_of(v->victim)].stored =
+				(uint8_t)(s->side[seat_of(v->victim)].stored + tokens);
+			v->stored = 1;
+		}
+	}
+	if (v->n <= tokens)
+		return;
+	v->points = (int8_t)worth(p, v, a);
+	if (a)
+		a->kills++;
+	dawnfall_note(p, EVENT_killed, v->victim, v->by, 0);
+	remove_model(p, v);
+	note_kill(p, v);
+}
+
+/* DF-1108, DF-1109: no points, not a kill. */
+static void sacrifice(struct play *p, struct wound_vars *v)
+{
+	dawnfall_note(p, EVENT_sacrificed, v->victim, 0, 0);
+	remove_model(p, v);
+	v->flags &= (uint8_t)~IS_KILLED;
+	p->s->stirred = true;
+}
+
+/* Does the death need a player to say who captures (DF-1417, DF-D24)? */
+static bool needs_captor(state_t s, const struct wound_vars *v)
+{
+	return s->head.seats > 2 && s->options & TEAMS && v->points > 0 &&
+	       (v->by >= Q_SEATS || dawnfall_allies(s, v->by, seat_of(v->victim)));
+}
+
+static void award(struct play *p, const struct wound_vars *v, int captor)
+{
+	struct dawnfall *s = p->s;
+	int owner = seat_of(v->victim);
+
+	if (v->points <= 0)
+		return;
+	if (s->head.seats == 2) /* DF-1105, DF-R33 */
+		dawnfall_points(p, owner ^ 1, v->points);
+	else if (captor < Q_SEATS)
+		dawnfall_capture(p, owner, captor, v->points);
+	else /* DF-1415, DF-1416, DF-R41 */
+		dawnfall_capture(p, owner, v->by < Q_SEATS && v->by != owner ? v->by : Q_SEATS,
+				 v->points);
+}
+
+static uint32_t moments_before(const struct wound_vars *v)
+{
+	return 1u << M_WOUNDED | (v->flags & IN_COMBAT ? 1u << M_WOUND_DEALING : 0);
+}
+
+static uint32_t moments_after(const struct wound_vars *v)
+{
+	uint32_t moments = 0;
+
+	if (v->flags & IS_SACRIFICE)
+		return 1u << M_KILLED_OR_SACRIFICED | 1u << M_ENEMY_KILLED;
+	if (v->dealer < NO_MODEL)
+		moments |= 1u << M_WOUND_DEALT;
+	if (v->flags & IN_COMBAT)
+		moments |= 1u << M_WOUND_SUFFERED;
+	if (v->flags & HAS_LOST)
+		moments |= 1u << M_ENDURANCE_LOST;
+	if (v->flags & IS_KILLED)
+		moments |= 1u << M_KILLED | 1u << M_KILLED_OR_SACRIFICED | 1u << M_ENEMY_KILLED |
+			   (v->dealer < NO_MODEL ? 1u << M_KILL : 0);
+	return moments;
+}
+
+/* One model suffers Wounds, with the windows before and after (DF-1225 e and f, DF-1226 b
+ * and c). */
+enum flow dawnfall_wound(struct play *p, struct frame *f)
+{
+	struct wound_vars *v = &f->v.wound;
+	struct dawnfall *s = p->s;
+
+	BEGIN;
+	if (!dawnfall_lives(s, v->victim))
+		return FLOW_DONE;
+	if (v->flags & IS_SACRIFICE) {
+		sacrifice(p, v);
+	} else {
+		if (dawnfall_join_partner(s, v->victim) < NO_MODEL && !(v->flags & OUTRIGHT)) {
+			ASK(wound_JOINED, seat_of(v->victim), v->victim,
+			    (int)dawnfall_join_partner(s, v->victim)); /* DF-R84 */
+			if (dawnfall_said(p, SAY_YES))
+				v->victim = (uint8_t)dawnfall_join_partner(s, v->victim);
+		}
+		if (v->flags & OUTRIGHT)
+			goto applied;
+		if (!dawnfall_has(s, v->victim, TOKEN_AEGIS)) {
+			add_wounds(p, v);
+			DO_WITH(wound_BEFORE, window,
+				dawnfall_open_window(s, moments_before(&f->v.wound),
+						     f->v.wound.dealer, f->v.wound.victim));
+		}
+		if (!v->n || dawnfall_has(s, v->victim, TOKEN_AEGIS)) { /* DF-1645 */
+			dawnfall_note(p, EVENT_ignored, v->victim, 0, 0);
+			return FLOW_DONE;
+		}
+		if (!dawnfall_lives(s, v->victim))
+			return FLOW_DONE;
+applied:
+		apply_wounds(p, v);
+	}
+	if (!(v->flags & IN_EVENT))
+		dawnfall_settle(p);
+	DO_WITH(wound_AFTER, window,
+		dawnfall_open_window(s, moments_after(&f->v.wound), f->v.wound.dealer,
+				     f->v.wound.victim));
+	if (needs_captor(s, v)) {
+		ASK(wound_CAPTOR, seat_of(v->victim), v->victim);
+		award(p, v, dawnfall_arg(p, 0));
+	} else {
+		award(p, v, Q_SEATS);
+	}
+	if (!(v->flags & IN_EVENT))
+		dawnfall_settle(p);
+	END;
+}
+
+/* ---- shots -------------------------------------------------------------------------------- */
+
+static bool targeted(const struct shoot_vars *v, int model)
+{
+	return v->target[model / 8] >> (model % 8) & 1;
+}
+
+static void untarget(struct shoot_vars *v, int model)
+{
+	v->target[model / 8] &= (uint8_t) ~(1 << (model % 8));
+}
+
+static int targets(state_t s, const struct shoot_vars *v, int *one)
+{
+	int n = 0;
+
+	for (int m = 0; m < dawnfall_model_count(s); m++) {
+		if (!targeted(v, m) || !dawnfall_stands(s, m))
+			continue;
+		*one = m;
+		n++;
+	}
+	return n;
+}
+
+/* DF-1002 to DF-1004: one die, compared with the INI of each target. */
+static void compare(struct play *p, struct shoot_vars *v)
+{
+	struct dawnfall *s = p->s;
+	int total = s->result + v->plus;
+
+	for (int m = 0; m < dawnfall_model_count(s); m++) {
+		int ini;
+
+		if (!targeted(v, m))
+			continue;
+		ini = dawnfall_attribute(p->pack, s, m, INI) + dawnfall_the_model(s, m)->check;
+		dawnfall_model_of(s, m)->check = 0;
+		if (total > (ini < 0 ? 0 : ini) && dawnfall_stands(s, m)) {
+			dawnfall_note(p, EVENT_hit, m, total, 0);
+			continue;
+		}
+		dawnfall_note(p, EVENT_missed, m, total, 0);
+		untarget(v, m);
+	}
+	v->result = 0;
+	for (int i = 0; i < 10; i++)
+		v->result |= v->target[i] ? 1 : 0;
+}
+
+static int wounds_for(state_t s, const struct shoot_vars *v)
+{
+	(void)s;
+	return v->wounds;
+}
+
+/* Models hit keep a bit in `hit` while FIRE is still to be given out. */
+static bool may_burn(state_t s, const struct shoot_vars *v, int model)
+{
+	(void)v;
+	return dawnfall_stands(s, model) && !dawnfall_has(s, model, TOKEN_FIRE);
+}
+
+static bool any_to_burn(pack_t pack, state_t s, const struct shoot_vars *v)
+{
+	if (dawnfall_tokens_left(pack, s, TOKEN_FIRE, v->seat) <= 0)
+		return false;
+	for (int m = 0; m < dawnfall_model_count(s); m++)
+		if (targeted(v, m) && may_burn(s, v, m))
+			return true;
+	return false;
+}
+
+/* DF-1001 to DF-1013, DF-R34: one shot is one event. FIRE is put on models hit first, since
+ * a token on a model that dies is gone with it. */
+enum flow dawnfall_shoot(struct play *p, struct frame *f)
+{
+	struct shoot_vars *v = &f->v.shoot;
+	struct dawnfall *s = p->s;
+	int one = NO_MODEL;
+
+	BEGIN;
+	dawnfall_clear_here(p, FREQ_SHOT);
+	if (!targets(s, v, &one))
+		return FLOW_DONE;
+	dawnfall_note(p, EVENT_shot, v->seat, v->shooter, 0);
+	DO_WITH(shoot_DECLARED, window,
+		dawnfall_open_window(s,
+				     1u << M_SHOT_DECLARED | 1u << M_BEFORE_INI |
+					     1u << M_BEFORE_ROLL,
+				     f->v.shoot.shooter, NO_MODEL));
+	DO(shoot_ROLLED, throw_die, .seat = v->seat, .model = v->shooter, .kind = ROLL_HIT);
+	compare(p, v);
+	s->result = v->result;
+	while (v->fire && any_to_burn(p->pack, s, v)) {
+		ASK(shoot_FIRE, v->seat, v->shooter);
+		dawnfall_put_token(p, dawnfall_arg(p, 0), TOKEN_FIRE, v->seat);
+		v->fire--;
+	}
+	if (v->flags & HURTS_SELF && v->result && dawnfall_stands(s, v->shooter)) {
+		ASK(shoot_OWN_WOUNDS, v->seat, s->squad[squad_of(v->shooter)].endurance + 1);
+		v->wounds = (uint8_t)(v->wounds + q_arg(p->answer, 0));
+		if (q_arg(p->answer, 0))
+			DO(shoot_OWN_WOUNDED, wound, .victim = v->shooter,
+			   .n = (uint8_t)(v->wounds - 1), .by = v->seat, .dealer = NO_MODEL,
+			   .flags = IN_EVENT | BY_SHOT, .space = NOWHERE);
+	}
+	while (targets(s, v, &one)) {
+		if (targets(s, v, &one) > 1) {
+			ASK(shoot_NEXT, v->seat, v->shooter);
+			one = dawnfall_arg(p, 0);
+		}
+		v->next = (uint8_t)one;
+		if (v->flags & SPREADS) {
+			ASK(shoot_SPREAD, v->seat, v->next, v->left);
+			v->wounds = dawnfall_arg(p, 0);
+			v->left = (uint8_t)(v->left - v->wounds);
+		}
+		untarget(v, v->next);
+		if (v->wounds)
+			DO(shoot_WOUNDED, wound, .victim = v->next, .n = (uint8_t)wounds_for(s, v),
+			   .by = v->seat, .dealer = v->shooter, .flags = IN_EVENT | BY_SHOT,
+			   .space = NOWHERE);
+	}
+	dawnfall_settle(p);
+	s->result = v->result;
+	END;
+}

@@ -1,0 +1,290 @@
+/*
+ * dawnfall.c - what no scenario can show: the box of The Edge: Dawnfall, the geometry of its
+ * board, decks as the ledger lists them, and windows that betray nothing.
+ */
+#include "games/dawnfall/rules.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static const struct q_game *game;
+static pack_t pack;
+
+static int find_game(void **unused)
+{
+	(void)unused;
+	game = q_game_named("dawnfall");
+	pack = game->pack->data;
+	return 0;
+}
+
+static bool is(unsigned text, const char *id)
+{
+	return strcmp(q_text(game->pack, text, Q_EN), id) == 0;
+}
+
+static const struct dawnfall_squad *squad(const char *id)
+{
+	for (int i = 0; i < pack->squad_used; i++)
+		if (is(pack->squad[i].id, id))
+			return &pack->squad[i];
+	fail_msg("no Squad %s", id);
+	return NULL;
+}
+
+/* ---- the box ------------------------------------------------------------------------ */
+
+/* DF-102 DF-104: six factions with their Squad cards and Action cards, as Content counts them. */
+static void six_factions(void **unused)
+{
+	static const int squad_cards[FACTIONS] = { 7, 7, 6, 6, 6, 6 };
+	static const int designs[FACTIONS] = { 20, 21, 20, 21, 21, 21 };
+	static const int cards[FACTIONS] = { 71, 71, 72, 72, 72, 72 };
+	int squads_of[FACTIONS] = { 0 }, designs_of[FACTIONS] = { 0 }, cards_of[FACTIONS] = { 0 };
+
+	(void)unused;
+	for (int i = 0; i < pack->squad_used; i++)
+		squads_of[pack->squad[i].faction] += pack->squad[i].cards;
+	for (int i = 0; i < pack->card_used; i++) {
+		designs_of[pack->card[i].faction]++;
+		cards_of[pack->card[i].faction] += pack->card[i].copies;
+	}
+	for (int i = 0; i < FACTIONS; i++) {
+		assert_int_equal(squads_of[i], squad_cards[i]);
+		assert_int_equal(designs_of[i], designs[i]);
+		assert_int_equal(cards_of[i], cards[i]);
+	}
+}
+
+/* DF-501: two faces, INI, ATT, DEF, MOV, arrow, Endurance, dots; some of the printed ones. */
+static void squad_cards_say_what_is_printed(void **unused)
+{
+	static const struct {
+		const char *id;
+		int models, endurance, base, value[2][ATTRIBUTES];
+	} printed[] = {
+		{ "angel-of-death", 1, 3, 7, { { 2, 2, 2, 3 }, { 3, 3, 0, 6 } } },
+		{ "ranger", 2, 1, 1, { { 1, 0, 2, 2 }, { 0, DASH, 0, DASH } } },
+		{ "gorehound", 1, 1, 2, { { 4, 3, 1, 1 }, { 2, 2, 0, 7 } } },
+		{ "avenger", 1, 4, 7, { { 2, 2, 5, 2 }, { 2, 4, 2, 5 } } },
+		{ "berserker", 3, 1, 1, { { 1, 1, 0, 1 }, { 2, 2, 0, 2 } } },
+		{ "treemaid", 4, 0, 1, { { 1, 1, 2, 2 }, { 0, 0, 1, 4 } } },
+		{ "stream-surfer", 3, 0, 2, { { 3, 2, 2, 5 }, { 5, 1, 0, 7 } } },
+	};
+
+	(void)unused;
+	for (size_t i = 0; i < sizeof printed / sizeof printed[0]; i++) {
+		const struct dawnfall_squad *q = squad(printed[i].id);
+
+		assert_int_equal(q->models, printed[i].models);
+		assert_int_equal(q->endurance, printed[i].endurance);
+		assert_int_equal(q->mode[0].base, printed[i].base);
+		for (int k = 0; k < 2 * ATTRIBUTES; k++)
+			assert_int_equal(q->mode[k / ATTRIBUTES].value[k % ATTRIBUTES],
+					 printed[i].value[k / ATTRIBUTES][k % ATTRIBUTES]);
+	}
+}
+
+/* DF-103 DF-R64: nothing limits Endurance tokens; DF-1231: what a card prints is in the pack,
+ * in both languages, so that it can prevail. */
+static void every_action_has_a_text(void **unused)
+{
+	(void)unused;
+	for (int i = 0; i < pack->action_used; i++)
+		for (int lang = 0; lang < Q_LANGS; lang++)
+			assert_true(strlen(q_text(game->pack, pack->action[i].text,
+						  (enum q_lang)lang)) > 10);
+	for (int i = 0; i < SUPPLIES; i++)
+		assert_true(pack->supply[i] > 0);
+}
+
+/* DF-1704: the whole list of a faction can be read by anybody: every effect is a known one. */
+static void every_action_has_an_effect(void **unused)
+{
+	int nothing = 0;
+
+	(void)unused;
+	for (int i = 0; i < pack->action_used; i++) {
+		assert_true(pack->action[i].effect_used > 0);
+		nothing += pack->action[i].effect[0].fx == FX_none;
+	}
+	assert_int_equal(nothing, 1); /* the Rha-Zack Banner: the rule of DF-1633 */
+}
+
+/* ---- the board -------------------------------------------------------------------------- */
+
+static void axial(int space, int slot, int *q, int *s)
+{
+	static const int8_t step[7][2] = { { 0, 0 },  { 1, 0 },  { 0, 1 }, { -1, 1 },
+					   { -1, 0 }, { 0, -1 }, { 1, -1 } };
+	int u = space % COLUMNS - space / COLUMNS / 2, v = space / COLUMNS;
+
+	*q = 2 * u - v + step[slot][0];
+	*s = u + 3 * v + step[slot][1];
+}
+
+/* DF-201 DF-203 DF-205 DF-206 DF-207 DF-213: the tables of contact are those of the axial
+ * coordinates, for every pair of hexes of the board. */
+static void contact_is_adjacency(void **unused)
+{
+	(void)unused;
+	for (int a = 0; a < SPACES * HEXES; a++) {
+		for (int b = 0; b < SPACES * HEXES; b++) {
+			int q1, s1, q2, s2, dq, ds;
+			bool adjacent;
+
+			axial(a / HEXES, a % HEXES, &q1, &s1);
+			axial(b / HEXES, b % HEXES, &q2, &s2);
+			dq = q2 - q1;
+			ds = s2 - s1;
+			adjacent = (abs(dq) == 1 && ds == 0) || (dq == 0 && abs(ds) == 1) ||
+				   (dq == 1 && ds == -1) || (dq == -1 && ds == 1);
+			assert_int_equal(dawnfall_touch(a / HEXES, 1u << a % HEXES, b / HEXES,
+							1u << b % HEXES),
+					 adjacent);
+		}
+	}
+}
+
+/* DF-203 DF-204: a step in any direction is distance 1, and back again. */
+static void directions_lead_back(void **unused)
+{
+	(void)unused;
+	for (int space = 0; space < SPACES; space++) {
+		for (int d = 0; d < DIRECTIONS; d++) {
+			int next = dawnfall_neighbour(ROWS, space, d);
+
+			if (next == NOWHERE)
+				continue;
+			assert_int_equal(dawnfall_distance(space, next), 1);
+			assert_int_equal(dawnfall_direction(space, next), d);
+			assert_int_equal(dawnfall_neighbour(ROWS, next, (d + 3) % DIRECTIONS),
+					 space);
+		}
+	}
+}
+
+/* ---- deployment without room ---------------------------------------------------------- */
+
+static void start(struct dawnfall *s, const char *json)
+{
+	struct dawnfall_options o, scratch;
+	struct q_error error = { .line = 0 };
+
+	memcpy(&o, game->defaults, sizeof o);
+	assert_true(q_load(game->option_fields, &o, &scratch, sizeof o, game->pack, json,
+			   strlen(json), &error));
+	assert_int_equal(game->setup(game, s, &o, 1, NULL), 0);
+}
+
+/* DF-R12: a Squad that fits nowhere waits for one that fits; when none does, conditions fall. */
+static void no_room_to_deploy(void **unused)
+{
+	struct dawnfall s;
+
+	(void)unused;
+	start(&s, "{\"faction\": [\"chapter\", \"demons\", \"choose\", \"choose\"]}");
+	assert_true(dawnfall_can_deploy(pack, &s, 0, false));
+	s.rows = 1;
+	s.squad[0].model[0].space = ASIDE;
+	s.squad[1].model[0].space = ASIDE;
+	for (int i = 0; i < SOURCES; i++)
+		s.source[i] = (uint8_t)(2 + 2 * i);
+	for (int q = 2; q < SQUADS; q++)
+		s.squad[q].model[0].space = GONE;
+	/* One row, a Source on every second Space: a whole Space touches one, two hexes need not. */
+	assert_false(dawnfall_can_deploy(pack, &s, 0, false));
+	assert_true(dawnfall_can_deploy(pack, &s, 1, false));
+	assert_true(dawnfall_deploys(pack, &s, 1));
+	assert_false(dawnfall_deploys(pack, &s, 0));
+	/* With the Knight out of the way nothing else fits: the Angel may touch a Source. */
+	s.squad[1].model[0].space = GONE;
+	assert_true(dawnfall_deploys(pack, &s, 0));
+	assert_true(dawnfall_can_deploy(pack, &s, 0, true));
+}
+
+/* ---- decks ----------------------------------------------------------------------------- */
+
+static void asked(const char *options, const char *reply)
+{
+	char text[512];
+	struct q_out out = q_out(text, sizeof text);
+	struct q_error error = { .line = 0 };
+
+	assert_true(game->query(game, NULL, options, strlen(options), &out, &error));
+	assert_non_null(strstr(text, reply));
+}
+
+/* DF-D04 DF-115 DF-116: a deck builder asks before a game is set up, and gets the rule. */
+static void decks_are_judged(void **unused)
+{
+	char text[64];
+	struct q_out out = q_out(text, sizeof text);
+	struct q_error error = { .line = 0 };
+
+	(void)unused;
+	asked("{}", "null");
+	asked("{\"faction\": [\"chapter\", \"chapter\", \"choose\", \"choose\"]}", "\"DF-104\"");
+	asked("{\"faction\": [\"chapter\", \"demons\", \"choose\", \"choose\"], \"deck_least\": 4, "
+	      "\"deck\": [{\"squad\": [\"ranger\"], \"card\": [{\"card\": \"ch-leap\", \"copies\": 5}]}, "
+	      "{\"squad\": [], \"card\": []}, {\"squad\": [], \"card\": []}, {\"squad\": [], "
+	      "\"card\": []}]}",
+	      "\"DF-116\"");
+	assert_false(game->query(game, NULL, "{\"deck\": 3}", 11, &out, &error));
+}
+
+/* ---- windows ------------------------------------------------------------------------------ */
+
+/* Decision 006: whether a seat is asked does not depend on what its hand holds. Two hands of
+ * the same size, one with an Instant and one without, are asked alike. */
+static void windows_betray_nothing(void **unused)
+{
+	struct dawnfall a, b;
+	struct window_vars w = { .moments = 1u << M_ACTIVE,
+				 .striker = NO_MODEL,
+				 .victim = NO_MODEL };
+	q_action out[256];
+
+	(void)unused;
+	start(&a, "{\"faction\": [\"chapter\", \"demons\", \"choose\", \"choose\"]}");
+	for (int m = 0; m < ALL_MODELS; m++)
+		if (a.squad[squad_of(m)].model[m % MODELS].space == ASIDE) {
+			a.squad[squad_of(m)].model[m % MODELS].space = (uint8_t)(m % 48);
+			a.squad[squad_of(m)].model[m % MODELS].hexes = 1;
+		}
+	a.squad[0].slot[0].card = 18; /* Tactic: something to charge */
+	a.side[0].pool = 2;
+	a.side[0].hand_size = 1;
+	b = a;
+	a.side[0].hand[18] = 1; /* Trap, with CHARGING above */
+	b.side[0].hand[0] = 1;  /* Bash: no Instant */
+	assert_true(dawnfall_window_asks(pack, &a, &w, 0));
+	assert_true(dawnfall_window_asks(pack, &b, &w, 0));
+	assert_int_equal(dawnfall_offers(pack, &a, &w, 0, false, out), 1);
+	assert_int_equal(dawnfall_offers(pack, &b, &w, 0, false, out), 0);
+	/* With an empty hand everybody knows that there is nothing to ask. */
+	b.side[0].hand[0] = 0;
+	b.side[0].hand_size = 0;
+	assert_false(dawnfall_window_asks(pack, &b, &w, 0));
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(six_factions),
+		cmocka_unit_test(squad_cards_say_what_is_printed),
+		cmocka_unit_test(every_action_has_a_text),
+		cmocka_unit_test(every_action_has_an_effect),
+		cmocka_unit_test(contact_is_adjacency),
+		cmocka_unit_test(directions_lead_back),
+		cmocka_unit_test(no_room_to_deploy),
+		cmocka_unit_test(decks_are_judged),
+		cmocka_unit_test(windows_betray_nothing),
+	};
+
+	return cmocka_run_group_tests(tests, find_game, NULL);
+}
