@@ -52,6 +52,13 @@ bool dawnfall_unpushable(pack_t pack, state_t s, int model, int by);
 bool dawnfall_is_mined(state_t s, int space);
 int dawnfall_hand_limit(pack_t pack, state_t s, int seat);
 
+/* ---- draw.c: a view on a canvas -------------------------------------------------- */
+
+void dawnfall_paint(const struct q_game *g, const void *view, int seat, enum q_lang lang,
+		    struct q_canvas *to);
+void dawnfall_inspect(const struct q_game *g, const void *view, int seat, unsigned what,
+		      enum q_lang lang, struct q_out *out);
+
 /* ---- supply.c: tokens, Crystals, Charges, points ----------------------------------- */
 
 int dawnfall_tokens_left(pack_t pack, state_t s, int token, int seat);

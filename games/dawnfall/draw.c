@@ -1,0 +1,457 @@
+/*
+ * draw.c - the field of hexes: Spaces of seven hexes in rows that lie half a Space aside,
+ * every base in the hexes it covers, Sources, Shrines and tokens; then both sides with
+ * their Squads, and the hand.
+ */
+#include "core/canvas.h"
+#include "games/dawnfall/board.h"
+#include "games/dawnfall/rules.h"
+
+/* What a cell shows. */
+enum {
+	WHAT_SQUAD = 1,
+	WHAT_SPACE = WHAT_SQUAD + ALL_SQUADS,
+	WHAT_CARD = WHAT_SPACE + SPACES,
+	WHAT_SIDE = WHAT_CARD + CARD_ROWS,
+	WHATS = WHAT_SIDE + Q_SEATS
+};
+
+/* A Space in full is three rows of three hexes; small, it is one row. */
+enum { SPACE_WIDTH = 9, SPACE_ROWS = 3, SMALL_WIDTH = 8 };
+
+enum label {
+	L_CRYSTALS,
+	L_POINTS,
+	L_HAND,
+	L_DECK,
+	L_SOURCE,
+	L_SHRINE,
+	L_PILE,
+	L_ENDURANCE,
+	L_SPACE,
+	L_THICKET,
+	L_BANNER
+};
+
+static const char *const labels[][Q_LANGS] = {
+	[L_CRYSTALS] = { "Crystals", "Cristaux" },
+	[L_POINTS] = { "points", "points" },
+	[L_HAND] = { "hand", "main" },
+	[L_DECK] = { "deck", "pioche" },
+	[L_SOURCE] = { "Source", "Source" },
+	[L_SHRINE] = { "Shrine", "Sanctuaire" },
+	[L_PILE] = { "neutral pile", "réserve neutre" },
+	[L_ENDURANCE] = { "Endurance", "Endurance" },
+	[L_SPACE] = { "Space", "Case" },
+	[L_THICKET] = { "Thicket", "Fourré" },
+	[L_BANNER] = { "Banner", "Bannière" },
+};
+
+struct field {
+	const struct q_game *g;
+	pack_t pack;
+	state_t s;
+	int seat;
+	enum q_lang lang;
+	struct q_canvas *to;
+	bool small;
+};
+
+static const char *label(const struct field *f, enum label which)
+{
+	return labels[which][f->lang];
+}
+
+static const char *text(const struct field *f, unsigned number)
+{
+	return q_text(f->g->pack, number, f->lang);
+}
+
+static const char *squad_name(int squad, char name[3])
+{
+	name[0] = (char)('a' + squad / SQUADS);
+	name[1] = (char)('1' + squad % SQUADS);
+	name[2] = '\0';
+	return name;
+}
+
+static bool has_squad(const struct field *f, int squad)
+{
+	return squad / SQUADS < f->s->head.seats && f->s->squad[squad].kind;
+}
+
+/* ---- what lies in a Space --------------------------------------------------------------- */
+
+static int source_in(const struct field *f, int space)
+{
+	for (int i = 0; i < SOURCES; i++)
+		if (f->s->source[i] == space + 1)
+			return i;
+	return -1;
+}
+
+static int shrine_in(const struct field *f, int space)
+{
+	for (int seat = 0; seat < f->s->head.seats; seat++)
+		if (f->s->side[seat].shrine == space + 1)
+			return seat;
+	return -1;
+}
+
+/* The model whose base covers a hex, or NO_MODEL. */
+static int model_in(const struct field *f, int space, int hex)
+{
+	for (int m = 0; m < dawnfall_model_count(f->s); m++)
+		if (has_squad(f, squad_of(m)) && dawnfall_the_model(f->s, m)->space == space &&
+		    dawnfall_the_model(f->s, m)->hexes >> hex & 1)
+			return m;
+	return NO_MODEL;
+}
+
+static bool thicket_in(const struct field *f, int space, int hex)
+{
+	for (int i = 0; i < THICKETS; i++)
+		if (f->s->thicket[i] == space + 1 && f->s->thicket_hex[i] == hex)
+			return true;
+	return false;
+}
+
+static bool strike_in(const struct field *f, int space, int hex)
+{
+	for (int i = 0; i < STRIKES; i++)
+		if (f->s->strike[i] == space + 1 && f->s->strike_hex[i] == hex)
+			return true;
+	return false;
+}
+
+/* The ground of a hex that nothing covers: what kind of Space it is. */
+static void draw_ground(struct field *f, int x, int y, int space, int hex)
+{
+	unsigned what = WHAT_SPACE + (unsigned)space;
+	int shrine = shrine_in(f, space);
+
+	if (thicket_in(f, space, hex)) {
+		canvas_pen(f->to, INK_GREEN, what);
+		canvas_glyph(f->to, x, y, 0x2663, '%');
+	} else if (strike_in(f, space, hex)) {
+		canvas_pen(f->to, INK_BAD, what);
+		canvas_glyph(f->to, x, y, 0xD7, 'x');
+	} else if (source_in(f, space) >= 0) {
+		canvas_pen(f->to, INK_CYAN, what);
+		canvas_glyph(f->to, x, y, 0x25C6, '+');
+	} else if (shrine >= 0) {
+		canvas_pen(f->to, INK_SEAT + (unsigned)shrine, what);
+		canvas_glyph(f->to, x, y, 0x25B2, '^');
+	} else {
+		canvas_pen(f->to, dawnfall_is_mined(f->s, space) ? INK_WARN : INK_FAINT, what);
+		canvas_glyph(f->to, x, y, dawnfall_is_mined(f->s, space) ? 0x25CB : 0xB7,
+			     dawnfall_is_mined(f->s, space) ? 'o' : '.');
+	}
+}
+
+static void draw_hex(struct field *f, int x, int y, int space, int hex)
+{
+	int m = model_in(f, space, hex);
+	char name[3];
+
+	if (m == NO_MODEL) {
+		draw_ground(f, x, y, space, hex);
+		return;
+	}
+	canvas_pen(f->to, (INK_SEAT + (unsigned)seat_of(m)) | INK_REVERSE,
+		   WHAT_SQUAD + (unsigned)squad_of(m));
+	canvas_text(f->to, x, y, squad_name(squad_of(m), name));
+}
+
+/* The ring from the hex between north-east and east, clockwise; the centre in the middle. */
+static void draw_space(struct field *f, int x, int y, int space)
+{
+	static const uint8_t at[HEXES][2] = { { 2, 1 }, { 4, 0 }, { 4, 2 }, { 2, 2 },
+					      { 0, 2 }, { 0, 0 }, { 2, 0 } };
+
+	for (int hex = 0; hex < HEXES; hex++)
+		draw_hex(f, x + at[hex][0], y + at[hex][1], space, hex);
+}
+
+/* Small: the Squads that have a base there, then the ground. */
+static void draw_small(struct field *f, int x, int y, int space)
+{
+	uint32_t seen = 0;
+	int end = x;
+	char name[3];
+
+	for (int hex = 0; hex < HEXES; hex++) {
+		int m = model_in(f, space, hex);
+
+		if (m == NO_MODEL || seen >> squad_of(m) & 1 || end + 2 > x + SMALL_WIDTH - 1)
+			continue;
+		seen |= 1u << squad_of(m);
+		canvas_pen(f->to, (INK_SEAT + (unsigned)seat_of(m)) | INK_REVERSE,
+			   WHAT_SQUAD + (unsigned)squad_of(m));
+		end = canvas_text(f->to, end, y, squad_name(squad_of(m), name));
+	}
+	if (end == x || source_in(f, space) >= 0 || shrine_in(f, space) >= 0)
+		draw_ground(f, end == x ? x + 2 : end, y, space, 0);
+}
+
+static int draw_board(struct field *f, int y)
+{
+	int width = f->small ? SMALL_WIDTH : SPACE_WIDTH, rows = f->small ? 1 : SPACE_ROWS;
+
+	for (int space = 0; space < f->s->rows * COLUMNS; space++) {
+		int row = space / COLUMNS;
+		int x = 3 + space % COLUMNS * width + (row & 1) * (width / 2);
+
+		if (space % COLUMNS == 0) {
+			canvas_pen(f->to, INK_FAINT, 0);
+			canvas_number(f->to, 0, y + row * rows + rows / 2, row);
+		}
+		if (f->small)
+			draw_small(f, x, y + row * rows, space);
+		else
+			draw_space(f, x, y + row * rows, space);
+	}
+	canvas_pen(f->to, INK_FAINT, 0);
+	for (int column = 0; column < COLUMNS; column++)
+		canvas_number(f->to, 5 + column * width, y + f->s->rows * rows, column);
+	return y + f->s->rows * rows + 1;
+}
+
+/* ---- the sides --------------------------------------------------------------------------- */
+
+static int draw_side(struct field *f, int seat, int y)
+{
+	const struct side *side = &f->s->side[seat];
+	struct canvas_span at = canvas_column(f->to, seat, f->s->head.seats);
+	unsigned what = WHAT_SIDE + (unsigned)seat;
+	int x;
+
+	if (!side->faction)
+		return y;
+	canvas_pen(f->to, INK_SEAT + (unsigned)seat, what);
+	x = canvas_fit(f->to, at.x, y, at.width / 2,
+		       text(f, f->pack->faction[side->faction - 1].name)) +
+	    1;
+	canvas_pen(f->to, INK_CYAN, what);
+	x = canvas_glyph(f->to, x, y, 0x25C6, '+');
+	x = canvas_number(f->to, x, y, side->pool + side->temporary) + 1;
+	canvas_pen(f->to, INK_STRONG, what);
+	x = canvas_glyph(f->to, x, y, 0x2605, '*');
+	x = canvas_number(f->to, x, y, f->s->head.seats > 2 ? side->kept : side->points) + 1;
+	canvas_pen(f->to, INK_FAINT, what);
+	x = canvas_number(f->to, x, y, side->hand_size) + 1;
+	x = canvas_fit(f->to, x, y, at.x + at.width - x, label(f, L_HAND)) + 1;
+	x = canvas_number(f->to, x, y, side->deck_size) + 1;
+	canvas_fit(f->to, x, y, at.x + at.width - x, label(f, L_DECK));
+	return y + 1;
+}
+
+static void draw_squad(struct field *f, int squad, int y)
+{
+	const struct squad *it = &f->s->squad[squad];
+	struct canvas_span at = canvas_column(f->to, squad / SQUADS, f->s->head.seats);
+	unsigned what = WHAT_SQUAD + (unsigned)squad;
+	bool lives = dawnfall_squad_lives(f->s, squad);
+	int most = dawnfall_printed(f->pack, f->s, squad), x;
+	char name[3];
+
+	canvas_pen(f->to, lives ? INK_SEAT + (unsigned)(squad / SQUADS) : INK_FAINT, what);
+	x = canvas_text(f->to, at.x, y, squad_name(squad, name)) + 1;
+	canvas_pen(f->to, lives ? INK_PLAIN : INK_FAINT, what);
+	x = canvas_fit(f->to, x, y, at.width - 10 - most,
+		       text(f, dawnfall_kind(f->pack, f->s, squad)->name)) +
+	    1;
+	canvas_pen(f->to, INK_BAD, what);
+	x = canvas_row(f->to, x, y, it->endurance, 0x25CF, '*');
+	canvas_pen(f->to, INK_FAINT, what);
+	x = canvas_row(f->to, x, y, most - it->endurance, 0x25CB, '.') + 1;
+	canvas_fit(f->to, x, y, at.x + at.width - x,
+		   text(f, dawnfall_mode_of(f->pack, f->s, squad)->name));
+}
+
+static int draw_sides(struct field *f, int y)
+{
+	int next = y;
+
+	for (int seat = 0; seat < f->s->head.seats; seat++) {
+		int row = draw_side(f, seat, y);
+
+		for (int i = 0; i < SQUADS; i++)
+			if (has_squad(f, seat * SQUADS + i))
+				draw_squad(f, seat * SQUADS + i, row++);
+		next = row > next ? row : next;
+	}
+	return next;
+}
+
+static void draw_hand(struct field *f, int y)
+{
+	const struct side *side = &f->s->side[f->seat];
+	int x;
+
+	canvas_pen(f->to, INK_STRONG, 0);
+	x = canvas_text(f->to, 0, y, label(f, L_HAND)) + 1;
+	for (int i = 0; i < DESIGNS; i++) {
+		int card = dawnfall_first_card(f->pack, side->faction - 1) + i;
+
+		for (int n = 0; n < side->hand[i]; n++) {
+			const char *name = text(f, f->pack->card[card].name);
+
+			if (x + canvas_length(name) > f->to->width) {
+				x = 2;
+				y++;
+			}
+			canvas_pen(f->to, INK_WARN, WHAT_CARD + (unsigned)card);
+			x = canvas_text(f->to, x, y, name) + 2;
+		}
+	}
+}
+
+void dawnfall_paint(const struct q_game *g, const void *view, int seat, enum q_lang lang,
+		    struct q_canvas *to)
+{
+	struct field f = {
+		.g = g, .pack = g->pack->data, .s = view, .seat = seat, .lang = lang, .to = to
+	};
+	int y = 0;
+
+	f.small = to->visible < f.s->rows * SPACE_ROWS + 1 ||
+		  to->width < 3 + COLUMNS * SPACE_WIDTH + SPACE_WIDTH / 2;
+	y = draw_board(&f, y);
+	y = draw_sides(&f, y);
+	if (seat < f.s->head.seats && f.s->side[seat].faction)
+		draw_hand(&f, y);
+}
+
+/* ---- in words ------------------------------------------------------------------------------ */
+
+static void put_pair(const struct field *f, const char *name, const char *words, struct q_out *out)
+{
+	q_put(out, name);
+	q_put(out, f->lang == Q_FR ? " : " : ": ");
+	q_put(out, words);
+}
+
+static void put_modes(const struct field *f, int squad, struct q_out *out)
+{
+	const struct dawnfall_squad *kind = dawnfall_kind(f->pack, f->s, squad);
+
+	for (int i = 0; i < kind->mode_used; i++) {
+		q_put(out, "\n");
+		q_put(out, i == f->s->squad[squad].mode ? "* " : "  ");
+		q_put(out, text(f, kind->mode[i].name));
+		for (int a = 0; a < ATTRIBUTES; a++) {
+			q_put(out, "  ");
+			q_put(out, text(f, f->pack->word[WORD_ini + a]));
+			q_put(out, " ");
+			if (kind->mode[i].value[a] == DASH)
+				q_put(out, "-");
+			else
+				q_put_int(out, kind->mode[i].value[a]);
+		}
+	}
+}
+
+static void put_squad(const struct field *f, int squad, struct q_out *out)
+{
+	const struct squad *it = &f->s->squad[squad];
+	char name[3];
+
+	q_put(out, squad_name(squad, name));
+	q_put(out, " ");
+	q_put(out, text(f, dawnfall_kind(f->pack, f->s, squad)->name));
+	q_put(out, ", ");
+	q_put(out, label(f, L_ENDURANCE));
+	q_put(out, " ");
+	q_put_int(out, it->endurance);
+	q_put(out, "/");
+	q_put_int(out, dawnfall_printed(f->pack, f->s, squad));
+	put_modes(f, squad, out);
+	for (int i = 0; i < SLOTS; i++) {
+		const struct dawnfall_card *card;
+
+		if (!it->slot[i].card)
+			continue;
+		card = dawnfall_card_of(f->pack, f->s, squad / SQUADS, it->slot[i].card - 1);
+		q_put(out, "\n+ ");
+		q_put(out, text(f, card->name));
+	}
+}
+
+static void put_card(const struct field *f, int number, struct q_out *out)
+{
+	const struct dawnfall_card *card = &f->pack->card[number];
+	const uint16_t halves[2] = { card->upper, card->lower };
+
+	q_put(out, text(f, card->name));
+	for (int i = 0; i < 2; i++) {
+		if (halves[i] == NO_ACTION)
+			continue;
+		q_put(out, "\n");
+		put_pair(f, text(f, f->pack->action[halves[i]].name),
+			 text(f, f->pack->action[halves[i]].text), out);
+	}
+}
+
+static void put_space(const struct field *f, int space, struct q_out *out)
+{
+	int shrine = shrine_in(f, space);
+
+	q_put(out, label(f, L_SPACE));
+	q_put(out, " ");
+	q_put_int(out, space % COLUMNS);
+	q_put(out, ",");
+	q_put_int(out, space / COLUMNS);
+	if (source_in(f, space) >= 0) {
+		q_put(out, ", ");
+		q_put(out, label(f, L_SOURCE));
+	}
+	if (shrine >= 0 && f->s->side[shrine].faction) {
+		const struct dawnfall_faction *of =
+			&f->pack->faction[f->s->side[shrine].faction - 1];
+
+		q_put(out, "\n");
+		put_pair(f, text(f, of->shrine_name), text(f, of->shrine_text), out);
+	}
+}
+
+static void put_side(const struct field *f, int seat, struct q_out *out)
+{
+	const struct side *side = &f->s->side[seat];
+	const struct dawnfall_faction *of;
+
+	if (!side->faction)
+		return;
+	of = &f->pack->faction[side->faction - 1];
+	q_put(out, text(f, of->name));
+	q_put(out, "\n");
+	q_put_int(out, side->pool);
+	q_put(out, " ");
+	q_put(out, label(f, L_CRYSTALS));
+	for (int i = 0; i < of->banner_used && i < 2; i++) {
+		if (of->banner[i] == NO_ACTION)
+			continue;
+		q_put(out, "\n");
+		put_pair(f, text(f, of->banner_name), text(f, f->pack->action[of->banner[i]].text),
+			 out);
+	}
+	q_put(out, "\n");
+	put_pair(f, text(f, of->shrine_name), text(f, of->shrine_text), out);
+}
+
+void dawnfall_inspect(const struct q_game *g, const void *view, int seat, unsigned what,
+		      enum q_lang lang, struct q_out *out)
+{
+	struct field f = { .g = g, .pack = g->pack->data, .s = view, .seat = seat, .lang = lang };
+
+	if (!what || what >= WHATS)
+		return;
+	if (what >= WHAT_SIDE)
+		put_side(&f, (int)what - WHAT_SIDE, out);
+	else if (what >= WHAT_CARD)
+		put_card(&f, (int)what - WHAT_CARD, out);
+	else if (what >= WHAT_SPACE)
+		put_space(&f, (int)what - WHAT_SPACE, out);
+	else if (has_squad(&f, (int)what - WHAT_SQUAD))
+		put_squad(&f, (int)what - WHAT_SQUAD, out);
+}
