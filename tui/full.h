@@ -17,24 +17,23 @@ struct area {
 };
 
 struct full {
-	struct desk d;
 	const struct screen *screen;
 	void *to;
-	int width, height;
 	struct q_cell *cells; /* of the frame */
 	struct q_canvas frame;
-
-	char typed[TYPED];
-	bool refused;           /* what was typed stays to be mended, but a new word replaces it */
 	struct text message;    /* under the answers, until the next key */
-	bool message_bad;       /* a refusal */
-	int selected, first;    /* of the menu: the line, and the first on the screen */
-	int scroll;             /* of the board */
-	bool large;             /* the board has all of the screen */
 	const char *thinking;   /* who, while nobody types */
-	uint32_t log_until;     /* lines of the log that are shown */
 	struct chronicle *told; /* whose log and view are on the screen */
+	int width, height;
+	int selected, first; /* of the menu: the line, and the first on the screen */
+	int scroll;          /* of the board */
+	uint32_t log_until;  /* lines of the log that are shown */
+	bool message_bad;    /* a refusal */
+	bool refused;        /* what was typed stays to be mended, but a new word replaces it */
+	bool large;          /* the board has all of the screen */
 	bool leave;
+	char typed[TYPED];
+	struct desk d;
 };
 
 /* frame.c */
