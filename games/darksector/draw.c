@@ -267,7 +267,7 @@ static void draw_member(struct table *d, int member, int y)
 	canvas_pen(d->to, m->hp > 4 ? INK_GOOD : INK_BAD, what);
 	x = canvas_bar(d->to, at.x, y + 1, at.width < 20 ? 8 : HP_MAX, m->hp, HP_MAX) + 1;
 	x = canvas_number(d->to, x, y + 1, m->hp) + 1;
-	x = canvas_text(d->to, x, y + 1, label(d, L_HP)) + 1;
+	canvas_text(d->to, x, y + 1, label(d, L_HP));
 	canvas_pen(d->to, INK_FAINT, what);
 	x = at.x;
 	for (int i = 0; i < TRAITS; i++) {
