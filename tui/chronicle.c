@@ -32,7 +32,7 @@ static void add_line(struct chronicle *c, const char *text)
 		c->line = grown(c->line, c->room * sizeof *c->line);
 	}
 	c->line[c->lines].text = grown(NULL, strlen(text) + 1);
-	strcpy(c->line[c->lines].text, text);
+	memcpy(c->line[c->lines].text, text, strlen(text) + 1);
 	c->line[c->lines++].answer = c->at;
 }
 

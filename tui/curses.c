@@ -90,8 +90,8 @@ static void mix_paints(void)
 		return;
 	}
 	use_default_colors();
-	for (short i = 1; i < INKS; i++)
-		init_pair(i, COLORS >= 256 ? paints[i].bright : paints[i].colour, -1);
+	for (int i = 1; i < INKS; i++)
+		init_pair((short)i, COLORS >= 256 ? paints[i].bright : paints[i].colour, -1);
 }
 
 /* ---- the screen --------------------------------------------------------------------- */

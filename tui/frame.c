@@ -150,11 +150,14 @@ static void draw_long(struct full *f, struct area a, const char *text)
 
 void frame_log(struct full *f, struct area a)
 {
-	uint32_t lines = f->told ? f->log_until : 0, from = lines;
+	uint32_t lines = f->log_until, from;
 	int rows = 0;
 
-	if (f->told && lines > f->told->lines)
-		lines = from = f->told->lines;
+	if (!f->told)
+		return;
+	if (lines > f->told->lines)
+		lines = f->told->lines;
+	from = lines;
 	while (from > 0) {
 		int more = rows_of(f->told->line[from - 1].text, a.width - 2);
 

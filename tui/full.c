@@ -31,8 +31,12 @@ int full_key(struct full *f, int wait_ms)
 bool full_type(struct full *f, int key)
 {
 	struct text glyph = { .at = NULL };
-	size_t n = strlen(f->typed);
+	size_t n;
 
+	if (f->refused && key >= ' ' && key < KEYS_UP)
+		f->typed[0] = '\0';
+	f->refused = false;
+	n = strlen(f->typed);
 	if (key == KEYS_ERASE && n) {
 		do
 			n--;
@@ -219,7 +223,8 @@ static enum heard entered(struct full *f)
 	enum heard heard =
 		f->typed[0] ? desk_hear(&f->d, f->typed) : desk_choose(&f->d, f->selected);
 
-	if (heard != HEARD_REFUSED)
+	f->refused = heard == HEARD_REFUSED;
+	if (!f->refused)
 		f->typed[0] = '\0';
 	return heard;
 }
@@ -272,6 +277,7 @@ static void ask(struct full *f)
 
 	f->selected = f->first = 0;
 	f->typed[0] = '\0';
+	f->refused = false;
 	while (!done && !f->leave) {
 		int key;
 

@@ -25,6 +25,7 @@ struct full {
 	struct q_canvas frame;
 
 	char typed[TYPED];
+	bool refused;           /* what was typed stays to be mended, but a new word replaces it */
 	struct text message;    /* under the answers, until the next key */
 	bool message_bad;       /* a refusal */
 	int selected, first;    /* of the menu: the line, and the first on the screen */

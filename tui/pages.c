@@ -28,6 +28,18 @@ static int scrolled(int key, int rows)
 	}
 }
 
+/* A line, wrapped under its own first word: after blanks, and after a number. */
+static int put_line(struct q_canvas *to, int y, const char *line)
+{
+	size_t indent = strspn(line, " "), digits = strspn(line + indent, "0123456789");
+
+	if (indent && digits)
+		indent += digits + strspn(line + indent + digits, " ");
+	for (size_t i = 0; i < indent; i++)
+		canvas_glyph(to, (int)i, y, (uint32_t)line[i], line[i]);
+	return canvas_wrap(to, (int)indent, y, to->width - (int)indent, line + indent);
+}
+
 /* Wrapped rows of the text from `top`; returns how many there are in all. */
 static int draw_text(struct full *f, const char *text, int top, int rows)
 {
@@ -43,7 +55,7 @@ static int draw_text(struct full *f, const char *text, int top, int rows)
 		int more;
 
 		snprintf(line, sizeof line, "%.*s", (int)n, text);
-		more = canvas_wrap(&all, 0, used, all.width, line);
+		more = put_line(&all, used, line);
 		used += more ? more : 1;
 		text += n + (text[n] == '\n');
 	}

@@ -24,6 +24,11 @@ static void put_said(struct text *out, enum q_lang lang, enum tui_word which, co
 	text_put(out, text);
 }
 
+static const char *colon(enum q_lang lang)
+{
+	return lang == Q_FR ? " :" : ":";
+}
+
 /* ---- options ---------------------------------------------------------------------- */
 
 /* The number of seats the options give; 0 with the rule that they break. */
@@ -196,7 +201,7 @@ void setup_list(const struct setup *s, struct text *out)
 	enum q_lang lang = s->tui->lang;
 	struct text levels = { .at = NULL };
 
-	text_print(out, "%s: %s\n\n", s->game->title[lang], s->game->line[lang]);
+	text_print(out, "%s%s %s\n\n", s->game->title[lang], colon(lang), s->game->line[lang]);
 	text_print(out, "%s\n", tui_word(lang, SAYS_choose_options));
 	put_options(s, out);
 	text_put(&levels, "person");
@@ -352,8 +357,8 @@ void front_open(struct front *f, const struct tui *t, struct text *out)
 	for (f->games = 0; t->games[f->games]; f->games++) {
 		const struct q_game *g = t->games[f->games];
 
-		text_print(out, "  %2d  %-12s %s: %s\n", ++n, g->id, g->title[t->lang],
-			   g->line[t->lang]);
+		text_print(out, "  %2d  %s [%s]%s %s\n", ++n, g->title[t->lang], g->id,
+			   colon(t->lang), g->line[t->lang]);
 	}
 	text_print(out, "\n%s\n", tui_word(t->lang, SAYS_choose_game));
 }

@@ -61,7 +61,6 @@ until_shown '] >' && settle
 press -l 'a1>b6'
 press Enter
 until_shown 'DU-102' && good
-press C-u
 press -l 'a2>b'
 press Tab
 until_shown '3 Answers' && good
