@@ -5,10 +5,10 @@
 
 // clang-format off
 #define GAMES(GAME)                     \
-	GAME(dawnfall)                 \
 	GAME(starfighter)              \
 	GAME(warp)                     \
 	GAME(darksector)               \
+	GAME(dawnfall)                 \
 	GAME(warmachine)               \
 	GAME(null)
 // clang-format on

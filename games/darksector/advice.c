@@ -26,7 +26,7 @@ int32_t darksector_value(const struct q_game *g, const void *state, int seat)
 {
 	const struct darksector *s = state;
 	const struct darksector_pack *pack = g->pack->data;
-	int hp = 0, least = HP_MAX, gear = 0, value;
+	int hp = 0, least = HP_MAX, gear = 0, crew, value;
 
 	(void)seat;
 	if (s->outcome)
@@ -39,7 +39,8 @@ int32_t darksector_value(const struct q_game *g, const void *state, int seat)
 		for (int k = 0; k < m->items_count; k++)
 			gear += worth_of(pack, &m->items[k]);
 	}
-	value = -6000 + 520 * s->turned_count + 240 * hp / s->size + 160 * least + gear / s->size -
+	crew = s->size > 0 ? s->size : 1;
+	value = -6000 + 520 * s->turned_count + 240 * hp / crew + 160 * least + gear / crew -
 		110 * s->row_count;
 	return value > Q_SURE - 1 ? Q_SURE - 1 : value < 1 - Q_SURE ? 1 - Q_SURE : value;
 }

@@ -68,7 +68,7 @@ enum flow darksector_round_end(struct play *p, struct frame *f)
 	struct darksector *s = p->s;
 	struct round_end_vars *v = &f->v.round_end;
 	const struct enemy *enemy = darksector_current_enemy(s, p->pack);
-	const struct special_rule *rule = &enemy->specials[v->special % SPECIALS_MAX];
+	const struct special_rule *rule;
 
 	BEGIN;
 	for (; v->special < enemy->specials_count && s->row_count; v->special++) {

@@ -370,7 +370,7 @@ static const char *decks_flaw(const struct warp_pack *k, const struct warp_face 
 		if (f->ship[0].deck[level] + f->ship[1].deck[level] + left_out(k, level) >
 		    LEVEL_CARDS)
 			return "motherships: a level has nine cards, some of which the story leaves out";
-	for (unsigned ship = 0; ship < f->ships; ship++)
+	for (unsigned ship = 0; ship < f->ships && ship < SHIPS; ship++)
 		if (f->ship[ship].deck[0] + f->ship[ship].deck[1] + f->ship[ship].deck[2] >
 		    (int)most[ship])
 			return "motherships: a deck is too large for the line";
