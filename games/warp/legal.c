@@ -238,7 +238,8 @@ uint32_t warp_legal(const struct q_game *g, const void *state, q_action *out)
 {
 	struct list l = { out, 0 };
 
-	list_answers(&l, state, g->pack->data);
+	if (!q_over(state))
+		list_answers(&l, state, g->pack->data);
 	return l.n;
 }
 
