@@ -39,10 +39,9 @@ static const char *const answer_names[] = { WARMACHINE_VERBS(VERB_NAME) NULL };
 #define RULE_NAME(n) #n,
 #define RULING_NAME(n) "R" #n,
 /* "R" and the number are one name, not two with a comma forgotten. */
-static const char *const refusal_names[] = {
-	WARMACHINE_REFUSALS(RULE_NAME, RULING_NAME)
-		NULL, // NOLINT(bugprone-suspicious-missing-comma)
-};
+// NOLINTBEGIN(bugprone-suspicious-missing-comma)
+static const char *const refusal_names[] = { WARMACHINE_REFUSALS(RULE_NAME, RULING_NAME) NULL };
+// NOLINTEND(bugprone-suspicious-missing-comma)
 
 #define BASIS(T) Q_FIELD(T, basis, Q_ALL, .names = bases_of)
 #define BASIS_OF(T, member) Q_FIELD(T, member, Q_ALL, .names = bases_of, .flags = Q_OPTIONAL)
