@@ -1,12 +1,11 @@
 /*
  * arena.c - `quinte arena`: two opponents against each other, every seed twice with the
- * seats swapped, until the number of games is reached or the test is sure.
+ * seats swapped.
  */
 #include "app/command.h"
 #include "app/parse.h"
 #include "lab/lab.h"
 
-#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -1,5 +1,5 @@
 /*
- * figures.c - shares, ratings and the sequential test.
+ * figures.c - shares and ratings.
  */
 #include "lab/lab.h"
 
@@ -27,25 +27,4 @@ double lab_elo(double share)
 	if (share >= 1)
 		return INFINITY;
 	return -400 * log10(1 / share - 1);
-}
-
-static double expected(double elo)
-{
-	return 1 / (1 + pow(10, -elo / 400));
-}
-
-/* The generalised test for a mean of results with an unknown variance. */
-double lab_llr(double won, double drawn, double lost, double elo0, double elo1)
-{
-	double n = won + drawn + lost, mean, variance, s0 = expected(elo0), s1 = expected(elo1);
-
-	if (n < 2)
-		return 0;
-	mean = (won + drawn / 2) / n;
-	variance = (won * (1 - mean) * (1 - mean) + drawn * (0.5 - mean) * (0.5 - mean) +
-		    lost * mean * mean) /
-		   n;
-	if (variance < 1e-6)
-		variance = 1e-6;
-	return n * (s1 - s0) * (2 * mean - s0 - s1) / (2 * variance);
 }

@@ -61,8 +61,4 @@ struct lab_share lab_share(double won, uint32_t n);
 /* The difference in Elo points that such a share means. */
 double lab_elo(double share);
 
-/* Sequential test of "at least elo1" against "at most elo0": the log-likelihood ratio of
- * results so far (won, drawn, lost). Sure at +-2.94 (5 % either way). */
-double lab_llr(double won, double drawn, double lost, double elo0, double elo1);
-
 #endif
