@@ -38,6 +38,11 @@ _quinte()
 		words='--options --seed --divide --help'
 		[[ $COMP_CWORD -ne $((at + 1)) ]] || words+=" $("$quinte" games --names 2>/dev/null)"
 		;;
+	arena | sim)
+		words='--agent --games --seed --threads --options --simulations --help'
+		words+=' cadet pilot captain commander admiral greedy random'
+		[[ $COMP_CWORD -ne $((at + 1)) ]] || words=$("$quinte" games --names 2>/dev/null)
+		;;
 	pack)
 		if [[ $COMP_CWORD -eq $((at + 1)) ]]; then
 			words='check schema show --help'
