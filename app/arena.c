@@ -2,51 +2,29 @@
  * arena.c - `quinte arena`: two opponents against each other, every seed twice with the
  * seats swapped.
  */
-#include "app/command.h"
+#include "app/many.h"
 #include "app/parse.h"
-#include "lab/lab.h"
 
 #include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-#include <unistd.h>
 
-enum { OPTION_GAMES = 256, OPTION_SEED, OPTION_THREADS, OPTION_OPTIONS, OPTION_SIMULATIONS };
-enum { GAMES_MAX = 100000000, SIMULATIONS_MAX = 100000000 };
-
-struct asked {
-	const char *game, *first, *second, *options;
-	uint64_t games, seed, threads, simulations;
+struct pairing {
+	struct many many;
+	const char *name[3]; /* the game, the two opponents */
+	const struct q_game *game;
+	unsigned char options[Q_OPTIONS_MAX];
+	struct ai ai[2];
 };
-
-static uint64_t number(struct argp_state *state, const char *arg, uint64_t max, const char *what)
-{
-	uint64_t n = 0;
-
-	if (!parse_number(arg, max, &n))
-		argp_error(state, "\"%s\" is not a number of %s", arg, what);
-	return n;
-}
 
 static error_t option(int key, char *arg, struct argp_state *state)
 {
-	struct asked *asked = state->input;
-	const char **words[] = { &asked->game, &asked->first, &asked->second };
+	struct pairing *p = state->input;
 
 	switch (key) {
-	case OPTION_GAMES: asked->games = number(state, arg, GAMES_MAX, "games"); return 0;
-	case OPTION_SEED: asked->seed = number(state, arg, UINT64_MAX, "a seed"); return 0;
-	case OPTION_THREADS:
-		asked->threads = number(state, arg, 64, "threads (64 at most)");
-		return 0;
-	case OPTION_OPTIONS: asked->options = arg; return 0;
-	case OPTION_SIMULATIONS:
-		asked->simulations = number(state, arg, SIMULATIONS_MAX, "simulations");
-		return 0;
+	case ARGP_KEY_INIT: state->child_inputs[0] = &p->many; return 0;
 	case ARGP_KEY_ARG:
 		if (state->arg_num > 2)
 			argp_error(state, "a game and two opponents: \"%s\" is too much", arg);
-		*words[state->arg_num] = arg;
+		p->name[state->arg_num % 3] = arg;
 		return 0;
 	case ARGP_KEY_END:
 		if (state->arg_num < 3)
@@ -56,30 +34,16 @@ static error_t option(int key, char *arg, struct argp_state *state)
 	}
 }
 
-static const struct argp_option options[] = {
-	{ "games", OPTION_GAMES, "N", 0, "How many games at most (200)", 0 },
-	{ "seed", OPTION_SEED, "N", 0, "The first seed (1)", 0 },
-	{ "threads", OPTION_THREADS, "N", 0, "0 for one on each core (0)", 0 },
-	{ "options", OPTION_OPTIONS, "JSON", 0, "Options of the game", 0 },
-	{ "simulations", OPTION_SIMULATIONS, "N", 0, "For one answer, instead of the level's own",
-	  0 },
-	{ 0 },
-};
+static const struct argp_child children[] = { { &many_argp, 0, NULL, 0 }, { 0 } };
 
 static const struct argp argp = {
-	.options = options,
 	.parser = option,
 	.args_doc = "GAME OPPONENT OPPONENT",
-	.doc = "Let two opponents play each other, every seed twice with the seats swapped.\v"
+	.doc = "Let two opponents play each other (200 games), every seed twice with the seats "
+	       "swapped.\v"
 	       "Opponents, from the weakest: cadet, pilot, captain, commander, admiral; and greedy "
 	       "and random, for measuring.",
-};
-
-struct pairing {
-	const struct q_game *game;
-	unsigned char options[Q_OPTIONS_MAX];
-	struct ai ai[2];
-	uint64_t seed;
+	.children = children,
 };
 
 /* Game 2k and 2k + 1 have the same seed; seats belong to the two by turns. */
@@ -87,30 +51,17 @@ static void game_number(const void *with, uint32_t i, struct lab_game *out)
 {
 	const struct pairing *p = with;
 
-	*out = (struct lab_game){ .game = p->game, .options = p->options, .seed = p->seed + i / 2 };
+	*out = (struct lab_game){ .game = p->game,
+				  .options = p->options,
+				  .seed = p->many.seed + i / 2 };
 	for (uint32_t seat = 0; seat < Q_SEATS; seat++)
 		out->seat[seat].ai = &p->ai[(seat + i) % 2];
 }
 
-static bool progress(void *to, uint32_t done, uint32_t games)
+static void report(const void *with, const struct lab_result *results, uint32_t games)
 {
-	(void)to;
-	fprintf(stderr, "\r%u of %u games%s", done, games, done == games ? "\n" : "");
-	return true;
-}
-
-static const struct ai *opponent(const char *name)
-{
-	const struct ai *ai = ai_named(name);
-
-	if (!ai)
-		usage_error("there is no opponent \"%s\"; quinte arena --help lists them", name);
-	return ai;
-}
-
-static void report(const struct pairing *p, const struct lab_result *results, uint32_t games)
-{
-	double points = 0, seat0 = 0, answers = 0, decisions = 0, won = 0, drawn = 0;
+	const struct pairing *p = with;
+	double seat0 = 0, answers = 0, decisions = 0, won = 0, drawn = 0;
 	struct lab_share share, first;
 
 	for (uint32_t i = 0; i < games; i++) {
@@ -122,8 +73,7 @@ static void report(const struct pairing *p, const struct lab_result *results, ui
 		answers += results[i].answers;
 		decisions += results[i].decisions;
 	}
-	points = won + drawn / 2;
-	share = lab_share(points, games);
+	share = lab_share(won + drawn / 2, games);
 	first = lab_share(seat0, games);
 	printf("%s: %s against %s, %u games\n", p->game->id, p->ai[0].id, p->ai[1].id, games);
 	printf("  %s  %.1f %%  (%.1f to %.1f), Elo %+.0f (%+.0f to %+.0f)\n", p->ai[0].id,
@@ -136,34 +86,17 @@ static void report(const struct pairing *p, const struct lab_result *results, ui
 
 int arena_command(const struct settings *settings, int argc, char **argv)
 {
-	struct asked asked = { .games = 200, .seed = 1 };
-	struct pairing p = { .seed = 1 };
-	const struct ai *first, *second;
-	struct lab_run run = { .game = game_number, .with = &p };
-	int status = EXIT_FINE;
+	struct pairing p = { .many = { .games = 200, .seed = 1 } };
 
-	parse_command(&argp, argc, argv, &asked);
-	p.game = open_game(settings, asked.game);
-	first = opponent(asked.first);
-	second = opponent(asked.second);
-	if (!p.game || !first || !second || !read_options(p.game, asked.options, p.options))
+	parse_command(&argp, argc, argv, &p);
+	p.game = many_game(settings, &p.many, p.name[0], p.options);
+	if (!p.game || !many_opponent(&p.many, p.name[1], &p.ai[0]) ||
+	    !many_opponent(&p.many, p.name[2], &p.ai[1]))
 		return EXIT_USAGE;
 	if (p.game->seats_max < 2)
 		return usage_error("%s is played by one seat; see quinte sim", p.game->id);
-	p.ai[0] = *first;
-	p.ai[1] = *second;
-	for (int i = 0; asked.simulations && i < 2; i++)
-		if (p.ai[i].kind == AI_MCTS)
-			p.ai[i].simulations = (uint32_t)asked.simulations;
-	p.seed = asked.seed;
-	run.games = (uint32_t)asked.games;
-	run.threads = (uint32_t)asked.threads;
-	run.progress = isatty(STDERR_FILENO) ? progress : NULL;
-	run.results = calloc(run.games + 1, sizeof *run.results);
-	if (!run.results || !lab_run(&run))
-		status = failure("there is not enough memory for these games");
-	else
-		report(&p, run.results, run.games);
-	free(run.results);
-	return status;
+	if (p.game->traits & Q_ALLIES)
+		return usage_error("in %s all seats win or lose together; see quinte sim",
+				   p.game->id);
+	return many_run(&p.many, game_number, &p, report);
 }
