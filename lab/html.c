@@ -26,7 +26,11 @@ static const char style[] =
 	"h1{font-size:2.6rem;line-height:1.1;margin:0 0 .4rem;font-weight:600;letter-spacing:-.01em}"
 	"h2{font-size:1.5rem;margin:3.2rem 0 .6rem;font-weight:600}"
 	"h3{font-size:1.1rem;margin:2.2rem 0 .4rem;font-weight:600}"
-	"p{max-width:40rem;margin:.6rem 0}.lead{color:var(--soft);font-size:1.05rem}"
+	"p{max-width:40rem;margin:.6rem 0}.lead{color:var(--soft);font-size:1.05rem;margin:.2rem 0}"
+	".lead::first-letter{text-transform:uppercase}"
+	".key{font:.82rem/1.4 system-ui,sans-serif;color:var(--soft)}"
+	".key i{display:inline-block;width:.6rem;height:.6rem;border-radius:50%;margin:0 .4rem 0 0}"
+	".key i+span{margin-right:1.4rem}"
 	".figures{display:grid;grid-template-columns:repeat(auto-fit,minmax(9.5rem,1fr));gap:0;"
 	"margin:2rem 0 0;border-top:1px solid var(--rule);border-bottom:1px solid var(--rule)}"
 	".figures div{padding:1rem 1rem .9rem 0}"
@@ -111,7 +115,8 @@ static void put_head(FILE *to, const struct report *r)
 	fprintf(to, "</h1><p class=\"lead\">%s %s, %s ", lab_count(s->games, r->lang),
 		word(r, LAB_games), word(r, LAB_played_by));
 	plot_text(to, r->agents);
-	fprintf(to, ". %s <b>", s->game[1] ? word(r, LAB_change) : word(r, LAB_pack));
+	fprintf(to, ".</p><p class=\"lead\">%s <b>",
+		s->game[1] ? word(r, LAB_change) : word(r, LAB_pack));
 	plot_text(to, g->pack ? g->pack->id : "");
 	if (s->game[1]) {
 		fputs(", ", to);
@@ -147,6 +152,18 @@ static void share_cell(FILE *to, const struct report *r, struct lab_share share)
 		cell_of(to, share.share, report_share(share, r->lang, text));
 	else
 		fputs("<td data-v=\"-1\">–</td>", to);
+}
+
+/* "54.2 ± 0.8": half of the interval, which is all but even for so many games. */
+static void narrow_cell(FILE *to, const struct report *r, struct lab_share share)
+{
+	if (share.n <= 0) {
+		fputs("<td data-v=\"-1\">–</td>", to);
+		return;
+	}
+	fprintf(to, "<td data-v=\"%.6f\">%s <span class=\"soft\">± %s</span></td>", share.share,
+		lab_number(100 * share.share, 1, r->lang),
+		lab_number(50 * (share.high - share.low), 1, r->lang));
 }
 
 static void percent_cell(FILE *to, const struct report *r, double share)
@@ -258,10 +275,10 @@ static void thing_row(FILE *to, const struct report *r, const struct study_thing
 	fputs("</td>", to);
 	percent_cell(to, r, t->met / t->seats);
 	percent_cell(to, r, t->used / t->seats);
-	share_cell(to, r, t->with);
-	share_cell(to, r, t->without);
-	share_cell(to, r, t->using);
 	gain_cell(to, r, t);
+	narrow_cell(to, r, t->with);
+	narrow_cell(to, r, t->without);
+	narrow_cell(to, r, t->using);
 	fputs("</tr>", to);
 }
 
@@ -298,15 +315,20 @@ static void put_kind(FILE *to, const struct report *r, uint32_t kind)
 	plot_text(to, g->thing_kinds[kind].name[r->lang]);
 	fputs("</h2>", to);
 	put_clear(to, r, (int)kind);
-	if (name && *name)
+	if (name && *name) {
 		put_plot(to, r, plot);
+		fprintf(to,
+			"<p class=\"key\"><i style=\"background:var(--hot)\"></i><span>%s</span>"
+			"<i style=\"background:#a9b2c1\"></i><span>%s</span></p>",
+			word(r, LAB_clear), word(r, LAB_unclear));
+	}
 	fprintf(to,
 		"<p class=\"small\">%s</p><div class=\"scroll\"><table class=\"sorts\"><thead><tr>"
 		"<th>%s</th><th class=\"t\">%s</th><th>%s</th><th>%s</th><th>%s</th><th>%s</th>"
 		"<th>%s</th><th>%s</th></tr></thead><tbody>\n",
 		word(r, LAB_sort_hint), word(r, LAB_name), word(r, LAB_id), word(r, LAB_met),
-		word(r, LAB_used), word(r, LAB_with), word(r, LAB_without), word(r, LAB_using),
-		word(r, LAB_gain));
+		word(r, LAB_used), word(r, LAB_gain), word(r, LAB_with), word(r, LAB_without),
+		word(r, LAB_using));
 	for (uint32_t i = 0; i < r->things_count[0]; i++)
 		if (lab_thing_kind(&r->study->things[0], r->things[0][i].thing) == (int)kind)
 			thing_row(to, r, &r->things[0][i]);

@@ -102,7 +102,7 @@ static int decimals_of(double step)
 static void x_axis(FILE *to, const struct scale *x, double top, double bottom, double times,
 		   const char *unit, enum q_lang lang)
 {
-	double step = step_of((x->max - x->min) * times, 8);
+	double step = step_of((x->max - x->min) * times, (int)((x->to - x->from) / 75));
 
 	for (double t = ceil(x->min * times / step) * step; t <= x->max * times + 1e-9; t += step) {
 		char words[64];

@@ -85,7 +85,7 @@ uint32_t study_percentile(const struct study *s, uint32_t arm, uint32_t percent)
 
 	for (uint32_t bin = 0; bin < STUDY_BINS - 1; bin++) {
 		before += study_bin(s, arm, bin);
-		if (before * 100 >= games * percent)
+		if (before && before * 100 >= games * percent)
 			return study_bin_from(bin + 1) - 1;
 	}
 	return study_bin_from(STUDY_BINS - 1);
@@ -104,8 +104,8 @@ struct contrast {
  *
  *	(points - p * met) / with - ((all - points) - q * (seats - met)) / without
  *
- * and the squares of these, added up, are it. Near 0 and 1 that is too sure of itself: never
- * less than for shares with one more win and one more loss each. */
+ * and the squares of these, added up, are it. With few games, or shares near 0 and 1, that is
+ * too sure of itself: two wins and two losses that never were are added to each side. */
 static struct contrast contrast(const struct study *s, uint32_t arm, uint32_t thing, uint32_t cell)
 {
 	const uint64_t *t = s->sum + thing_at(s, arm, thing, cell);
@@ -117,7 +117,9 @@ static struct contrast contrast(const struct study *s, uint32_t arm, uint32_t th
 	double pp = (double)t[THING_POINTS_POINTS] / 4, ma = (double)t[THING_MET_ALL] / 2;
 	double pa = (double)t[THING_POINTS_ALL] / 4;
 	struct contrast x = { .with = met, .without = seats * games - met };
-	double a, b, c0, d, least, p, q;
+	double games_with = (double)t[THING_GAMES],
+	       games_without = games - games_with + (double)t[THING_SPARED];
+	double a, b, c0, d, p, q;
 
 	if (x.with <= 0 || x.without <= 0)
 		return x;
@@ -132,10 +134,10 @@ static struct contrast contrast(const struct study *s, uint32_t arm, uint32_t th
 	x.variance = a * a * pp + b * b * mm + c0 * c0 * all2 + d * d * games +
 		     2 * (a * b * mp + a * c0 * pa + a * d * points + b * c0 * ma + b * d * met +
 			  c0 * d * all);
-	p = (points + 1) / (x.with + 2);
-	q = (all - points + 1) / (x.without + 2);
-	least = p * (1 - p) / x.with + q * (1 - q) / x.without;
-	x.variance = fmax(x.variance, least);
+	p = (x.p * games_with + 1) / (games_with + 2);
+	q = (x.q * games_without + 1) / (games_without + 2);
+	x.variance += 2 * (p * p + (1 - p) * (1 - p)) / ((games_with + 2) * (games_with + 2)) +
+		      2 * (q * q + (1 - q) * (1 - q)) / ((games_without + 2) * (games_without + 2));
 	return x;
 }
 
@@ -158,6 +160,8 @@ static bool gain(const struct study *s, uint32_t arm, uint32_t thing, struct lab
 	if (weights <= 0)
 		return false;
 	*out = lab_difference(sum / weights, variance / (weights * weights));
+	out->low = fmax(out->low, -1);
+	out->high = fmin(out->high, 1);
 	return true;
 }
 

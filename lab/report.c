@@ -113,25 +113,27 @@ static void plot_shares(FILE *to, const struct report *r, int axis)
 	free(rows);
 }
 
-/* The bins between the first and the last percent, so that a few long games do not squeeze
- * all others. */
+/* Bars of one width, a power of two as the bins' are, up to the last hundredth: a few long
+ * games must not squeeze all others. */
 static void plot_lengths(FILE *to, const struct report *r)
 {
+	enum { BARS = 48 };
 	const struct study *s = r->study;
-	struct plot_bar bars[STUDY_BINS];
-	double median = study_percentile(s, 0, 50);
-	struct plot_mark marks[] = { { median, word(r, LAB_median) } };
-	uint32_t n = 0, last = study_percentile(s, 0, 99) + 1;
-	double games = (double)study_length(s, (struct study_of){ 0, -1, 0 }).games;
+	struct plot_mark mark = { study_percentile(s, 0, 50), word(r, LAB_median) };
+	struct plot_bar bars[BARS + 1];
+	uint32_t first = study_percentile(s, 0, 0), last = study_percentile(s, 0, 99), n, width = 1;
 
-	for (uint32_t bin = 0; bin < STUDY_BINS - 1 && study_bin_from(bin) <= last; bin++) {
-		double from = study_bin_from(bin), width = study_bin_from(bin + 1) - from;
-		double height = (double)study_bin(s, 0, bin) / width / (games > 0 ? games : 1);
-
-		if (n || height > 0)
-			bars[n++] = (struct plot_bar){ from, from + width, height };
-	}
-	plot_bars(to, bars, n, marks, 1, word(r, LAB_length_plot), r->lang);
+	while (last / 32 > width || (last - first) / BARS >= width)
+		width *= 2;
+	first -= first % width;
+	n = (last - first) / width + 1;
+	for (uint32_t i = 0; i < n; i++)
+		bars[i] = (struct plot_bar){ first + i * width, first + (i + 1) * width, 0 };
+	for (uint32_t bin = 0; bin < STUDY_BINS - 1 && study_bin_from(bin) <= last; bin++)
+		if (study_bin_from(bin) >= first)
+			bars[(study_bin_from(bin) - first) / width].height +=
+				(double)study_bin(s, 0, bin);
+	plot_bars(to, bars, n, &mark, 1, word(r, LAB_length_plot), r->lang);
 }
 
 static void plot_field(FILE *to, const struct report *r, uint32_t field)

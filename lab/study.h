@@ -11,7 +11,7 @@
 #include "lab/lab.h"
 
 enum { STUDY_AXES = 8, STUDY_CELLS = 1024, STUDY_FIELDS = 4, STUDY_FILTERS = 16, STUDY_ARMS = 2 };
-enum { STUDY_BINS = 1024, STUDY_VALUES = 256 };
+enum { STUDY_BINS = 896, STUDY_VALUES = 256 };
 
 /* An option with the values it takes: texts, as given. */
 struct study_axis {

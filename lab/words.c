@@ -32,7 +32,7 @@ const char *lab_count(uint64_t number, enum q_lang lang)
 
 	for (int i = 0; i < n; i++) {
 		q_put_bytes(&to, digits + i, 1);
-		if ((n - 1 - i) % 3 == 0 && i < n - 1 && n > 4)
+		if ((n - 1 - i) % 3 == 0 && i < n - 1)
 			q_put(&to, between);
 	}
 	return out;

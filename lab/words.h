@@ -20,8 +20,6 @@
 	W(share, "share", "part") \
 	W(to, "to", "à") \
 	W(results, "Results", "Résultats") \
-	W(by_seat, "By seat", "Par place") \
-	W(by_option, "By option", "Par option") \
 	W(length, "Length", "Durée") \
 	W(length_plot, "Answers a game, chance included", "Réponses par partie, hasard compris") \
 	W(answers_a_game, "answers a game", "réponses par partie") \
@@ -31,19 +29,17 @@
 	W(half_of, "nine games in ten", "neuf parties sur dix") \
 	W(mean, "mean", "moyenne") \
 	W(at_the_end, "at the end of the game", "en fin de partie") \
-	W(content, "Content", "Contenu") \
 	W(id, "id", "nom court") \
 	W(name, "name", "nom") \
-	W(met, "met", "vue") \
-	W(used, "used", "jouée") \
+	W(met, "met", "vu") \
+	W(used, "used", "joué") \
 	W(with, "with", "avec") \
 	W(without, "without", "sans") \
-	W(using, "when used", "si jouée") \
+	W(using, "when used", "si joué") \
 	W(gain, "gain", "écart") \
-	W(points, "points", "points") \
 	W(share_of_wins, "Share of wins, a draw counting half", \
 	  "Part de victoires, une nulle comptant pour moitié") \
-	W(met_axis, "how often a seat meets it", "part des places qui la voient") \
+	W(met_axis, "how often a seat meets it", "part des places qui le voient") \
 	W(gain_axis, "winning chance with it less without it, in points", \
 	  "chance de gagner avec moins sans, en points") \
 	W(clear, "more than noise among so many", "plus que du bruit, même parmi tant d’autres") \
@@ -56,14 +52,11 @@
 	W(forfeits, "games forfeited by a bot", "parties perdues par forfait d’un robot") \
 	W(lost, "games in which some events did not fit and content is missing", \
 	  "parties dont certains événements n’ont pas tenu : du contenu y manque") \
-	W(even, "even", "égalité") \
 	W(change, "Two packs", "Deux contenus") \
 	W(change_line, "The same seeds played with both.", "Les mêmes graines jouées avec les deux.") \
 	W(what_changed, "What differs in the content", "Ce qui diffère dans le contenu") \
 	W(nothing_changed, "Nothing that rules can read.", "Rien de ce que les règles lisent.") \
 	W(and_more, "and {0} more", "et {0} de plus") \
-	W(before, "before", "avant") \
-	W(after, "after", "après") \
 	W(difference, "difference", "différence") \
 	W(verdict, "verdict", "verdict") \
 	W(is_real, "more than noise", "plus que du bruit") \
@@ -89,8 +82,7 @@
 	  "« Plus que du bruit » vaut pour tous les éléments d’un tableau à la fois (Bonferroni, 5 %).") \
 	W(repeat, "To repeat it", "Pour refaire la série") \
 	W(sort_hint, "Click a heading to sort.", "Cliquer sur un titre pour trier.") \
-	W(in_all, "all", "toutes") \
-	W(share_over, "{0} in a hundred", "{0} sur cent")
+	W(in_all, "all", "toutes")
 // clang-format on
 
 #define LAB_WORD_ID(id, en, fr) LAB_##id,
