@@ -306,6 +306,14 @@ enum q_trait {
 typedef uint16_t q_rule;
 enum { Q_DECISION = 0x4000, Q_RULING = 0x8000 };
 
+/* What people call an option ("mode") or one of its values ("mode=training"; "mode=null" for
+ * none), and in a sentence what it does; members of a struct by path ("armies.army"). Values
+ * that are elements of the pack have their names there: q_element_name(). */
+struct q_label {
+	const char *of; /* NULL ends a table */
+	const char *name[Q_LANGS], *line[Q_LANGS]; /* a line may be NULL */
+};
+
 struct q_game {
 	const char *id;     /* slug: starfighter */
 	const char *ledger; /* prefix of its rule ids: SF */
@@ -320,6 +328,7 @@ struct q_game {
 	/* descriptions */
 	const struct q_field *fields;        /* of the state */
 	const struct q_field *option_fields; /* of the options */
+	const struct q_label *labels;        /* of the options */
 	const void *defaults;                /* options nobody chose */
 	const char *const *questions;        /* names of the kinds, [0] is "over" */
 	const char *const *events;           /* names of the kinds, [0] is "" */
@@ -381,6 +390,12 @@ struct q_game {
 
 extern const struct q_game *const q_games[];       /* ends with NULL */
 const struct q_game *q_game_named(const char *id); /* NULL: there is none */
+
+/* The label of an option, or with a value that of one of its values; NULL: it has none. */
+const struct q_label *q_option_label(const struct q_game *g, const char *path, const char *value);
+/* What an element of an array of the pack is called; "" if nobody says. */
+const char *q_element_name(const struct q_pack *pack, const char *array, uint32_t index,
+			   enum q_lang lang);
 
 /* "SF-604", "SF-R07". The buffer holds 16 characters. */
 void q_rule_name(const struct q_game *g, q_rule rule, char out[16]);

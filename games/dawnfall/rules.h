@@ -279,6 +279,7 @@ static inline uint8_t dawnfall_arg(const struct play *p, int i)
 
 uint32_t dawnfall_legal(const struct q_game *g, const void *state, q_action *out);
 q_rule dawnfall_refuses(const struct q_game *g, const void *state, q_action answer);
+extern const struct q_label dawnfall_labels[];
 extern const struct q_field dawnfall_fields[], dawnfall_option_fields[];
 extern const char *const dawnfall_question_names[], *const dawnfall_event_names[];
 const char *dawnfall_check(const struct q_game *g, const void *state);
