@@ -11,8 +11,8 @@
  * Dice and draws are questions too, put to Q_CHANCE, so that a list of answers
  * is a complete record of a game.
  *
- * Read in this order: answers, chance, questions, events, text, fields, packs,
- * the game table, the driver, matches.
+ * Read in this order: answers, chance, questions, events, things, text, fields,
+ * packs, the game table, the driver, matches.
  */
 #ifndef QUINTE_H
 #define QUINTE_H
@@ -117,6 +117,19 @@ static inline bool q_hears(const struct q_event *e, int seat)
 struct q_events { /* the caller's buffer, or NULL */
 	struct q_event *at;
 	uint32_t count, room; /* count > room: the rest was dropped */
+};
+
+/* ---- things ----------------------------------------------------------- */
+
+/* Content that took part in a game: an element of an array of the pack, for statistics. */
+enum q_part { Q_MET, Q_USED };
+enum { Q_THINGS = 16 };
+
+struct q_thing {
+	uint8_t kind; /* which of the game's thing_kinds */
+	uint8_t part; /* Q_MET: a seat has it, or it lies before all; Q_USED: it was played */
+	uint8_t seat; /* whose, or Q_NOBODY: it is before all seats */
+	uint16_t number;
 };
 
 /* ---- text ------------------------------------------------------------- */
@@ -383,6 +396,13 @@ struct q_game {
 	int32_t (*value)(const struct q_game *g, const void *state, int seat);
 	void (*weigh)(const struct q_game *g, const void *state, const q_action *answers,
 		      uint32_t n, uint16_t *weight);
+
+	/* statistics, each may be NULL: arrays of the pack, and which of their elements an event
+	 * brings to a seat or puts to use. The state is the one after the answer that led to the
+	 * event. Returns how many */
+	const char *const *thing_kinds;
+	uint32_t (*things)(const struct q_game *g, const void *state, const struct q_event *e,
+			   struct q_thing out[Q_THINGS]);
 
 	/* the first broken invariant in words, or NULL */
 	const char *(*check)(const struct q_game *g, const void *state);

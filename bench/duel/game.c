@@ -345,6 +345,19 @@ static const char *const questions[] = { "over",    "attack", "die",  "roll", "r
 static const char *const events[] = { "",     "attack",      "roll", "wound", "card",
 				      "drew", "drew-secret", "won",  NULL };
 
+static const char *const thing_kinds[] = { "cards", NULL };
+
+static uint32_t things(const struct q_game *g, const void *state, const struct q_event *e,
+		       struct q_thing out[Q_THINGS])
+{
+	(void)g, (void)state;
+	if (e->kind != EVENT_DREW && e->kind != EVENT_CARD)
+		return 0;
+	*out = (struct q_thing){ 0, e->kind == EVENT_CARD ? Q_USED : Q_MET, (uint8_t)e->arg[0],
+				 (uint16_t)e->arg[1] };
+	return 1;
+}
+
 const struct q_game duel_game = {
 	.id = "duel",
 	.ledger = "DU",
@@ -383,5 +396,7 @@ const struct q_game duel_game = {
 	.draw = duel_paint,
 	.inspect = duel_inspect,
 	.value = value,
+	.thing_kinds = thing_kinds,
+	.things = things,
 	.check = check,
 };

@@ -149,5 +149,7 @@ const struct q_game darksector_game = {
 	.inspect = darksector_inspect,
 	.value = darksector_value,
 	.weigh = darksector_weigh,
+	.thing_kinds = darksector_thing_kinds,
+	.things = darksector_things,
 	.check = darksector_check,
 };

@@ -340,5 +340,7 @@ const struct q_game dawnfall_game = {
 	.query = query,
 	.value = dawnfall_value,
 	.weigh = dawnfall_weigh,
+	.thing_kinds = dawnfall_thing_kinds,
+	.things = dawnfall_things,
 	.check = dawnfall_check,
 };

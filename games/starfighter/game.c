@@ -204,5 +204,7 @@ const struct q_game starfighter_game = {
 	.query = starfighter_query,
 	.value = starfighter_value,
 	.weigh = starfighter_weigh,
+	.thing_kinds = starfighter_thing_kinds,
+	.things = starfighter_things,
 	.check = starfighter_check,
 };

@@ -247,5 +247,7 @@ const struct q_game warmachine_game = {
 	.query = warmachine_query,
 	.value = warmachine_value,
 	.weigh = warmachine_weigh,
+	.thing_kinds = warmachine_thing_kinds,
+	.things = warmachine_things,
 	.check = warmachine_check,
 };

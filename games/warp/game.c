@@ -106,5 +106,7 @@ const struct q_game warp_game = {
 	.inspect = warp_inspect,
 	.value = warp_value,
 	.weigh = warp_weigh,
+	.thing_kinds = warp_thing_kinds,
+	.things = warp_things,
 	.check = warp_check,
 };
