@@ -10,8 +10,7 @@
 
 enum {
 	POINT = 100,
-	CRYSTAL = 18,
-	SPENT = 9, /* a Crystal of the Depleted Pool */
+	SPENT = 9, /* what a Crystal loses by going to the Depleted Pool */
 	CHANCES = 36
 };
 
@@ -105,10 +104,10 @@ static int squad_strength(const struct sight *l, int q)
 		sum += dawnfall_has(l->s, m, TOKEN_AEGIS) ? 20 : 0;
 	}
 	for (int i = 0; i < SLOTS; i++)
-		sum += squad->slot[i].card ? 15 + 5 * squad->slot[i].charges +
-						     20 * !!(squad->slot[i].flags &
-							     (UPPER_LASTS | LOWER_LASTS)) :
-					     0;
+		sum += squad->slot[i].card ?
+			       15 + 5 * squad->slot[i].charges +
+				       20 * !!(squad->slot[i].flags & (UPPER_LASTS | LOWER_LASTS)) :
+			       0;
 	return sum;
 }
 
@@ -123,33 +122,41 @@ static int distance_from(const struct sight *l, int seat)
 		for (int m = seat * SQUADS * MODELS;
 		     l->s->source[i] && m < (seat + 1) * SQUADS * MODELS; m++)
 			if (dawnfall_stands(l->s, m))
-				nearest = least(nearest, dawnfall_distance(
-								 dawnfall_the_model(l->s, m)->space,
-								 l->s->source[i] - 1));
+				nearest =
+					least(nearest,
+					      dawnfall_distance(dawnfall_the_model(l->s, m)->space,
+								l->s->source[i] - 1));
 		sum += 3 * nearest;
 	}
 	for (int m = seat * SQUADS * MODELS; m < (seat + 1) * SQUADS * MODELS; m++) {
 		int nearest = 8;
 
-		for (int o = 0; dawnfall_stands(l->s, m) && l->att[m] > 0 &&
-				o < dawnfall_model_count(l->s);
+		for (int o = 0;
+		     dawnfall_stands(l->s, m) && l->att[m] > 0 && o < dawnfall_model_count(l->s);
 		     o++)
-			if (dawnfall_stands(l->s, o) &&
-			    dawnfall_enemies(l->s, seat, seat_of(o)))
-				nearest = least(nearest,
-						dawnfall_distance(dawnfall_the_model(l->s, m)->space,
-								  dawnfall_the_model(l->s, o)->space));
-		sum += nearest == 8 ? 0 : nearest;
+			if (dawnfall_stands(l->s, o) && dawnfall_enemies(l->s, seat, seat_of(o)))
+				nearest = least(
+					nearest,
+					dawnfall_distance(dawnfall_the_model(l->s, m)->space,
+							  dawnfall_the_model(l->s, o)->space));
+		sum += nearest == 8 ? 0 : 3 * nearest;
 	}
 	return sum;
+}
+
+/* The first Crystals are worth most. */
+static int hoard(int crystals)
+{
+	return 18 * least(crystals, 4) + 9 * least(greatest(crystals - 4, 0), 4) +
+	       3 * greatest(crystals - 8, 0);
 }
 
 static int strength(const struct sight *l, int seat)
 {
 	const struct side *side = &l->s->side[seat];
-	int sum = CRYSTAL * side->pool + SPENT * side->depleted + 12 * side->temporary +
-		  4 * side->hand_size + (side->banner ? 8 : 0) + 15 * side->stored +
-		  40 * side->again;
+	int sum = (hoard(side->pool) + hoard(side->pool + side->depleted)) / 2 +
+		  12 * side->temporary + 4 * side->hand_size + (side->banner ? 8 : 0) +
+		  15 * side->stored + 40 * side->again;
 
 	for (int q = seat * SQUADS; q < (seat + 1) * SQUADS; q++)
 		if (l->s->squad[q].kind)
@@ -158,18 +165,29 @@ static int strength(const struct sight *l, int seat)
 	return sum - distance_from(l, seat);
 }
 
+/* Cards left when the hands are full again: the end is near when a deck runs out. */
+static int cards_left(state_t s)
+{
+	int left = DECK;
+
+	for (int seat = 0; seat < s->head.seats; seat++) {
+		const struct side *side = &s->side[seat];
+
+		left = least(left, side->deck_size - greatest(s->hand_limit - side->hand_size, 0));
+	}
+	return greatest(left, 0);
+}
+
 /* Points count for more the nearer the end is. */
 static int points(state_t s, int seat)
 {
 	const struct side *side = &s->side[seat];
-	int deck = DECK, sum;
+	int left = cards_left(s), sum;
 
-	for (int o = 0; o < s->head.seats; o++)
-		deck = least(deck, s->side[o].deck_size);
 	sum = s->head.seats == 2 ? side->points :
 				   side->kept + side->captured[0] + side->captured[1] +
 					   side->captured[2] + side->captured[3];
-	return POINT * sum * (s->ending ? 80 : 16 + DECK - deck) / 16;
+	return POINT * sum * (s->ending || !left ? 80 : left < 6 ? 80 - 8 * left : 38 - left) / 16;
 }
 
 /* ---- fights ------------------------------------------------------------------------------------ */

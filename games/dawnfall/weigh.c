@@ -5,10 +5,10 @@
 
 /* Fighting and acting first, giving away what wins the game last. */
 static const uint8_t by_verb[SAYS] = {
-	[SAY_ATTACK] = 40, [SAY_STEP] = 40,    [SAY_PLAY] = 24,    [SAY_USE] = 24,
-	[SAY_BANNER] = 20, [SAY_ACTIVATE] = 16, [SAY_ATTACH] = 16, [SAY_YES] = 12,
-	[SAY_CRYSTAL] = 40, [SAY_ENDURANCE] = 3, [SAY_POINT] = 1,  [SAY_END] = 3,
-	[SAY_STOP] = 4,    [SAY_PASS] = 16,    [SAY_REMOVE] = 6
+	[SAY_ATTACK] = 40,  [SAY_STEP] = 40,     [SAY_PLAY] = 24,   [SAY_USE] = 24,
+	[SAY_BANNER] = 20,  [SAY_ACTIVATE] = 16, [SAY_ATTACH] = 16, [SAY_YES] = 12,
+	[SAY_CRYSTAL] = 40, [SAY_ENDURANCE] = 3, [SAY_POINT] = 1,   [SAY_END] = 3,
+	[SAY_STOP] = 4,     [SAY_PASS] = 16,     [SAY_REMOVE] = 6
 };
 
 static int nearest_enemy(state_t s, int seat, int space)
@@ -67,7 +67,8 @@ static uint16_t weigh_place(pack_t pack, state_t s, const struct place_vars *v, 
 static uint16_t weigh_attack(pack_t pack, state_t s, q_action answer)
 {
 	int model = q_arg(answer, 0), enemy = q_arg(answer, 1);
-	int edge = dawnfall_attribute(pack, s, model, ATT) - dawnfall_attribute(pack, s, enemy, DEF);
+	int edge =
+		dawnfall_attribute(pack, s, model, ATT) - dawnfall_attribute(pack, s, enemy, DEF);
 	int weight = 30 + 8 * edge;
 
 	if (dawnfall_attribute(pack, s, model, INI) >= dawnfall_attribute(pack, s, enemy, INI))
