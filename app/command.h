@@ -29,6 +29,7 @@ int replay_command(const struct settings *settings, int argc, char **argv);
 int bench_command(const struct settings *settings, int argc, char **argv);
 int perft_command(const struct settings *settings, int argc, char **argv);
 int pack_command(const struct settings *settings, int argc, char **argv);
+int deck_command(const struct settings *settings, int argc, char **argv);
 int arena_command(const struct settings *settings, int argc, char **argv);
 int sim_command(const struct settings *settings, int argc, char **argv);
 

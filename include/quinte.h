@@ -508,6 +508,28 @@ bool q_pack_read(const struct q_shape *shape, const struct q_source *sources, ui
 		 const char *id, void *memory, size_t room, struct q_pack *pack,
 		 struct q_error *error);
 
+/* ---- decks: what one seat brings, as a text to keep and to share ----------- */
+
+enum { Q_DECK_NAME = 64 };
+
+/* Entries of a word and its values, one a line or parted by semicolons; # begins a remark.
+ * "game" and "name" come first; then options of the game, those of a seat (Q_BY_SEAT) and
+ * the lists in them: "cards 0-01 0-02", "card 3xsalvo". Sets them in the options for the
+ * seat, all or nothing; whether the deck is a legal one, setup() says. */
+bool q_deck_read(const struct q_game *g, void *options, int seat, const char *text, size_t n,
+		 char name[Q_DECK_NAME], struct q_error *error);
+/* The game a deck says it is for; NULL with an error. */
+const struct q_game *q_deck_game(const char *text, size_t n, struct q_error *error);
+/* The same deck in order, an entry a line. */
+void q_deck_write(const struct q_game *g, const void *options, int seat, const char *name,
+		  struct q_out *out);
+/* One more, or one less, of the element of the pack that has this id, in the list that takes
+ * such elements. */
+bool q_deck_add(const struct q_game *g, void *options, int seat, const char *id,
+		struct q_error *error);
+bool q_deck_remove(const struct q_game *g, void *options, int seat, const char *id,
+		   struct q_error *error);
+
 /* ---- matches: a game being played --------------------------------------- */
 
 struct q_match {
