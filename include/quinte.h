@@ -11,8 +11,8 @@
  * Dice and draws are questions too, put to Q_CHANCE, so that a list of answers
  * is a complete record of a game.
  *
- * Read in this order: answers, chance, questions, events, text, fields, packs,
- * the game table, the driver, matches.
+ * Read in this order: answers, chance, questions, events, things, text, fields,
+ * packs, the game table, the driver, matches.
  */
 #ifndef QUINTE_H
 #define QUINTE_H
@@ -117,6 +117,19 @@ static inline bool q_hears(const struct q_event *e, int seat)
 struct q_events { /* the caller's buffer, or NULL */
 	struct q_event *at;
 	uint32_t count, room; /* count > room: the rest was dropped */
+};
+
+/* ---- things ----------------------------------------------------------- */
+
+/* Content that took part in a game: an element of an array of the pack, for statistics. */
+enum q_part { Q_MET, Q_USED };
+enum { Q_THINGS = 16 };
+
+struct q_thing {
+	uint8_t kind; /* which of the game's thing_kinds */
+	uint8_t part; /* Q_MET: a seat has it, or it lies before all; Q_USED: it was played */
+	uint8_t seat; /* whose, or Q_NOBODY: it is before all seats */
+	uint16_t number;
 };
 
 /* ---- text ------------------------------------------------------------- */
@@ -306,6 +319,14 @@ enum q_trait {
 typedef uint16_t q_rule;
 enum { Q_DECISION = 0x4000, Q_RULING = 0x8000 };
 
+/* What people call an option ("mode") or one of its values ("mode=training"; "mode=null" for
+ * none), and in a sentence what it does; members of a struct by path ("armies.army"). Values
+ * that are elements of the pack have their names there: q_element_name(). */
+struct q_label {
+	const char *of; /* NULL ends a table */
+	const char *name[Q_LANGS], *line[Q_LANGS]; /* a line may be NULL */
+};
+
 struct q_game {
 	const char *id;     /* slug: starfighter */
 	const char *ledger; /* prefix of its rule ids: SF */
@@ -320,6 +341,7 @@ struct q_game {
 	/* descriptions */
 	const struct q_field *fields;        /* of the state */
 	const struct q_field *option_fields; /* of the options */
+	const struct q_label *labels;        /* of the options */
 	const void *defaults;                /* options nobody chose */
 	const char *const *questions;        /* names of the kinds, [0] is "over" */
 	const char *const *events;           /* names of the kinds, [0] is "" */
@@ -375,12 +397,25 @@ struct q_game {
 	void (*weigh)(const struct q_game *g, const void *state, const q_action *answers,
 		      uint32_t n, uint16_t *weight);
 
+	/* statistics, each may be NULL: arrays of the pack, and which of their elements an event
+	 * brings to a seat or puts to use. The state is the one after the answer that led to the
+	 * event. Returns how many */
+	const char *const *thing_kinds;
+	uint32_t (*things)(const struct q_game *g, const void *state, const struct q_event *e,
+			   struct q_thing out[Q_THINGS]);
+
 	/* the first broken invariant in words, or NULL */
 	const char *(*check)(const struct q_game *g, const void *state);
 };
 
 extern const struct q_game *const q_games[];       /* ends with NULL */
 const struct q_game *q_game_named(const char *id); /* NULL: there is none */
+
+/* The label of an option, or with a value that of one of its values; NULL: it has none. */
+const struct q_label *q_option_label(const struct q_game *g, const char *path, const char *value);
+/* What an element of an array of the pack is called; "" if nobody says. */
+const char *q_element_name(const struct q_pack *pack, const char *array, uint32_t index,
+			   enum q_lang lang);
 
 /* "SF-604", "SF-R07". The buffer holds 16 characters. */
 void q_rule_name(const struct q_game *g, q_rule rule, char out[16]);

@@ -125,6 +125,7 @@ const struct q_game darksector_game = {
 	.seats_max = CREW_MAX,
 	.fields = darksector_state_fields,
 	.option_fields = darksector_option_fields,
+	.labels = darksector_labels,
 	.defaults = &defaults,
 	.questions = questions,
 	.events = events,
@@ -148,5 +149,7 @@ const struct q_game darksector_game = {
 	.inspect = darksector_inspect,
 	.value = darksector_value,
 	.weigh = darksector_weigh,
+	.thing_kinds = darksector_thing_kinds,
+	.things = darksector_things,
 	.check = darksector_check,
 };

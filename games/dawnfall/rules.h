@@ -279,6 +279,7 @@ static inline uint8_t dawnfall_arg(const struct play *p, int i)
 
 uint32_t dawnfall_legal(const struct q_game *g, const void *state, q_action *out);
 q_rule dawnfall_refuses(const struct q_game *g, const void *state, q_action answer);
+extern const struct q_label dawnfall_labels[];
 extern const struct q_field dawnfall_fields[], dawnfall_option_fields[];
 extern const char *const dawnfall_question_names[], *const dawnfall_event_names[];
 const char *dawnfall_check(const struct q_game *g, const void *state);
@@ -296,6 +297,11 @@ const char *dawnfall_why(const struct q_game *g, q_rule rule, enum q_lang lang);
 int32_t dawnfall_value(const struct q_game *g, const void *state, int seat);
 void dawnfall_weigh(const struct q_game *g, const void *state, const q_action *answers, uint32_t n,
 		    uint16_t *weight);
+
+/* things.c */
+extern const char *const dawnfall_thing_kinds[];
+uint32_t dawnfall_things(const struct q_game *g, const void *state, const struct q_event *e,
+		   struct q_thing out[Q_THINGS]);
 q_rule dawnfall_deck_flaw(pack_t pack, const struct dawnfall_options *o, int faction,
 			  const struct deck *deck);
 

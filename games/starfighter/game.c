@@ -180,6 +180,7 @@ const struct q_game starfighter_game = {
 	.seats_max = 2,
 	.fields = starfighter_fields,
 	.option_fields = starfighter_option_fields,
+	.labels = starfighter_labels,
 	.defaults = &defaults,
 	.questions = questions,
 	.events = events,
@@ -203,5 +204,7 @@ const struct q_game starfighter_game = {
 	.query = starfighter_query,
 	.value = starfighter_value,
 	.weigh = starfighter_weigh,
+	.thing_kinds = starfighter_thing_kinds,
+	.things = starfighter_things,
 	.check = starfighter_check,
 };

@@ -249,6 +249,11 @@ bool warmachine_query(const struct q_game *g, const void *view, const char *json
 int32_t warmachine_value(const struct q_game *g, const void *state, int seat);
 void warmachine_weigh(const struct q_game *g, const void *state, const q_action *answers,
 		      uint32_t n, uint16_t *weight);
+
+/* things.c */
+extern const char *const warmachine_thing_kinds[];
+uint32_t warmachine_things(const struct q_game *g, const void *state, const struct q_event *e,
+		   struct q_thing out[Q_THINGS]);
 const char *warmachine_check(const struct q_game *g, const void *state);
 
 #endif

@@ -82,6 +82,7 @@ const struct q_game warp_game = {
 	.seats_max = 1,
 	.fields = warp_fields,
 	.option_fields = option_fields,
+	.labels = warp_labels,
 	.defaults = &defaults,
 	.questions = questions,
 	.events = events,
@@ -105,5 +106,7 @@ const struct q_game warp_game = {
 	.inspect = warp_inspect,
 	.value = warp_value,
 	.weigh = warp_weigh,
+	.thing_kinds = warp_thing_kinds,
+	.things = warp_things,
 	.check = warp_check,
 };

@@ -216,6 +216,11 @@ void warp_imagine(const struct q_game *g, void *state, const void *view, int sea
 int32_t warp_value(const struct q_game *g, const void *state, int seat);
 void warp_weigh(const struct q_game *g, const void *state, const q_action *answers, uint32_t n,
 		uint16_t *weight);
+
+/* things.c */
+extern const char *const warp_thing_kinds[];
+uint32_t warp_things(const struct q_game *g, const void *state, const struct q_event *e,
+		   struct q_thing out[Q_THINGS]);
 const char *warp_check(const struct q_game *g, const void *state);
 unsigned warp_in_game(const struct warp *s, const struct warp_pack *k, unsigned token);
 
