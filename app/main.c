@@ -12,6 +12,7 @@
 
 static const struct command commands[] = {
 	{ "play", "[GAME]", "play in the terminal", play_command },
+	{ "serve", "", "play in the browser", serve_command },
 	{ "games", "", "list the games, their seats and options", games_command },
 	{ "engine", "", "answer JSON-RPC 2.0, one message a line", engine_command },
 	{ "check", "FILE...", "run rule scenarios", check_command },
