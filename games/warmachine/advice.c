@@ -10,7 +10,7 @@
  */
 #include "games/warmachine/warmachine.h"
 
-enum { THROWS = 36, CASTER_WORTH = 40000, PERCENT = 100 };
+enum { THROWS = 36, PERCENT = 100 };
 
 /* What matters about a model, worked out once. */
 struct figure {
@@ -215,10 +215,10 @@ static int loss(const struct figure *t, int done)
 	return (int)((int64_t)t->worth * done / full * (60 + 40 * done / full) / PERCENT);
 }
 
-/* Each model at the target where it adds the most; or all of them at the caster. */
-static int pressure(struct field *f, int seat)
+/* Each model at the target where it adds the most; and what all of them could do to the caster. */
+static int pressure(struct field *f, int seat, int *all_at_caster)
 {
-	int enemy = caster_of(1 - seat), all = 0, sum = 0, full;
+	int enemy = caster_of(1 - seat), all = 0, sum = 0;
 
 	for (int a = caster_of(seat); a < caster_of(seat) + ROSTER; a++) {
 		int best = 0, chosen = enemy, added = 0;
@@ -242,12 +242,17 @@ static int pressure(struct field *f, int seat)
 		f->figure[chosen].done += added;
 		sum += best;
 	}
-	full = THROWS * f->figure[enemy].free * 5 / 4;
-	if (full <= 0)
-		return sum;
-	all = all > full ? full : all;
-	all = (int)((int64_t)CASTER_WORTH * all / full * all / full);
-	return all > sum ? all : sum;
+	*all_at_caster = all;
+	return sum;
+}
+
+/* How likely so much expected damage, all at the caster, ends the game: in percent, nothing
+ * below half of its boxes, surely at one and a half times. */
+static int peril(const struct figure *caster, int all)
+{
+	int share = PERCENT * all / (THROWS * (caster->free > 0 ? caster->free : 1));
+
+	return share < 50 ? 0 : share > 150 ? PERCENT : share - 50;
 }
 
 /* Machines that stay at home win nothing. */
@@ -264,12 +269,16 @@ static int advance_of(const struct field *f, int m)
 
 static int strength(const struct field *f, int seat)
 {
-	int sum = 0;
+	int sum = f->l.s->feats_used >> seat & 1 ? 0 : 1000; /* a feat is worth keeping */
 
 	for (int m = caster_of(seat); m < caster_of(seat) + ROSTER; m++) {
 		if (!in_play(f->l, m))
 			continue;
 		sum += f->figure[m].worth + advance_of(f, m);
+		if (is_caster(f->l, m))
+			sum += 80 * f->l.s->model[m].focus; /* to be spent on something better */
+		else if (warmachine_in_control(f->l, caster_of(seat), m))
+			sum += f->figure[m].worth / 16;
 		if (f->figure[m].helpless)
 			sum -= f->figure[m].worth / 12;
 	}
@@ -279,7 +288,8 @@ static int strength(const struct field *f, int seat)
 int32_t warmachine_value(const struct q_game *g, const void *state, int seat)
 {
 	struct field f = { .l = { state, g->pack->data } };
-	int32_t score[Q_SEATS], mine, theirs;
+	int32_t score[Q_SEATS], mine, theirs, value;
+	int at_mine, at_theirs;
 
 	if (seat < 0 || seat >= SEATS)
 		return 0;
@@ -294,9 +304,12 @@ int32_t warmachine_value(const struct q_game *g, const void *state, int seat)
 			look_at(f.l, m, &f.figure[m]);
 	mine = strength(&f, seat);
 	theirs = strength(&f, 1 - seat);
-	mine += pressure(&f, seat) / 2;
-	theirs += pressure(&f, 1 - seat) / 2;
-	return mine + theirs > 0 ? (int32_t)((int64_t)(mine - theirs) * 9000 / (mine + theirs)) : 0;
+	mine += pressure(&f, seat, &at_theirs) / 2;
+	theirs += pressure(&f, 1 - seat, &at_mine) / 2;
+	value = (int32_t)((int64_t)(mine - theirs) * 9000 / (mine + theirs + 1));
+	value += 60 * (peril(&f.figure[caster_of(1 - seat)], at_theirs) -
+		       peril(&f.figure[caster_of(seat)], at_mine));
+	return value > 9500 ? 9500 : value < -9500 ? -9500 : value;
 }
 
 /* ---- answers worth a look ---------------------------------------------------------------------- */
@@ -334,7 +347,19 @@ static bool gun_reaches(struct look l, int who, int32_t gap)
 	return false;
 }
 
-/* A place from which it can strike or shoot; else nearer, for a jack. */
+/* Out of reach of everything that could charge or shoot. */
+static bool out_of_danger(struct look l, int who, struct point at)
+{
+	int first = caster_of(1 - seat_of(who));
+
+	for (int e = first; e < first + ROSTER; e++)
+		if (in_play(l, e) && gap_from(l, who, at, e) < warmachine_danger_of(l, e))
+			return false;
+	return true;
+}
+
+/* A place from which it can strike or shoot; else nearer, for a jack. A caster that is out of
+ * danger stays so. */
 static int promise_of_place(struct look l, q_action answer)
 {
 	int who = l.s->head.ask.subject[0];
@@ -344,12 +369,49 @@ static int promise_of_place(struct look l, q_action answer)
 	bool runs = l.s->head.ask.subject[1] == MODE_RUN;
 
 	if (is_caster(l, who))
-		return gap > 8 * INCH ? 20 : 8;
+		return (out_of_danger(l, who, at) ? 12 : 2) + (gap < now ? 4 : 0) +
+		       (!runs && gun_reaches(l, who, gap) ? 6 : 0);
 	if (!runs && gap <= reach)
 		return 60;
 	if (!runs && gun_reaches(l, who, gap))
 		return 40;
 	return gap < now ? 5 + 30 * (now - gap) / (12 * INCH) : 3;
+}
+
+/* The middle of the edge; machines in front, the caster behind them. */
+static int promise_of_deployment(struct look l, q_action answer)
+{
+	int who = l.s->head.ask.subject[0];
+	int32_t aside = q_arg(answer, 0) - l.s->width / 2, y = q_arg(answer, 1);
+	int32_t depth = y < l.s->depth_u / 2 ? y : l.s->depth_u - y;
+	int32_t wanted = is_caster(l, who) ? 5 * INCH : 8 * INCH;
+
+	aside = aside < 0 ? -aside : aside;
+	depth = depth > wanted ? depth - wanted : wanted - depth;
+	return 1 + (aside < 9 * INCH ? (9 * INCH - aside) / 64 : 0) +
+	       (depth < 6 * INCH ? (6 * INCH - depth) / 32 : 0);
+}
+
+/* Far from everybody a machine runs; a charge that cannot arrive is a walk without an attack. */
+static int promise_of_move(struct look l, q_action answer)
+{
+	int who = l.s->head.ask.subject[0];
+	int32_t gap = nearest_enemy(l, who, centre(l, who));
+	int32_t walk = INCH * warmachine_speed(l, who);
+	bool far = gap > walk + 3 * INCH && !gun_reaches(l, who, gap - walk);
+
+	switch (q_verb(answer)) {
+	case SAY_CHARGE:
+		return !warmachine_charge_can_reach(
+			       l, who, q_arg(answer, 0),
+			       warmachine_gait_of(l, who, MODE_CHARGE).allowance) ?
+			       2 :
+		       is_caster(l, who) ? 15 :
+					   60;
+	case SAY_RUN: return far ? 40 : 4;
+	case SAY_HOLD: return gun_reaches(l, who, gap) ? 20 : 4;
+	default: return far ? 20 : 30;
+	}
 }
 
 /* A jack near the enemy wants focus for attacks; one far from it wants to run. */
@@ -377,34 +439,77 @@ static int promise_of_feat(struct look l)
 	return 2 + (feat->on == ON_FRIENDS ? 4 : 12) * touched;
 }
 
-/* By how often it hits. */
+/* By how often it hits; a shot at what is too far away is a waste. */
 static int promise_of_attack(struct look l, q_action answer)
 {
-	int who = l.s->head.ask.subject[0], target = q_arg(answer, 1);
+	int who = l.s->head.ask.subject[0], slot = q_arg(answer, 0), target = q_arg(answer, 1);
+	const struct weapon *w = warmachine_weapon_of(l, who, slot);
+	bool ranged = w && w->ranged;
 	int hits;
 
-	if (target >= MODELS)
+	if (target >= MODELS || !w)
 		return 30;
+	if (ranged &&
+	    gap_from(l, who, centre(l, who), target) >
+		    (w->rng == SPRAY ? 8 * INCH : warmachine_shot_range(l, who, (enum means)slot)))
+		return 1;
 	hits = throws_of(card_of(l, target)->def + warmachine_modifier(l, target, DEF) -
-			 warmachine_stat_now(l, who, MAT));
+			 warmachine_stat_now(l, who, ranged ? RAT : MAT));
 	return 30 + (q_arg(answer, 2) ? THROWS - hits : hits) + (is_caster(l, target) ? 20 : 0);
+}
+
+/* What goes to an enemy in range, before what is laid on friends. */
+static int promise_of_spell(struct look l, q_action answer)
+{
+	int who = l.s->head.ask.subject[0], slot = q_arg(answer, 0), target = q_arg(answer, 1);
+	const struct spell *spell = warmachine_spell_of(l, who, slot);
+	int32_t range;
+
+	if (!spell || target >= MODELS)
+		return 10;
+	if (spell->upkeep &&
+	    &l.pack->spells[l.s->model[target].upkeep[seat_of(who)] % ALL_SPELLS] == spell)
+		return 1; /* it lies there already */
+	if (!spell->offensive)
+		return 5;
+	range = spell->rng == SPRAY ? 8 * INCH : INCH * spell->rng;
+	if (gap_from(l, q_arg(answer, 2), centre(l, q_arg(answer, 2)), target) > range)
+		return 1;
+	return 20 + (is_caster(l, target) ? 20 : 0) + (q_arg(answer, 3) ? 5 : 0);
+}
+
+/* A star attack needs somebody near. */
+static int promise_of_star(struct look l, q_action answer)
+{
+	int who = l.s->head.ask.subject[0];
+
+	if (q_arg(answer, 1) < MODELS)
+		return 30;
+	return nearest_enemy(l, who, centre(l, who)) <= 2 * INCH ? 20 : 1;
 }
 
 /* Attacks before positions, positions before waiting. */
 static int promise(struct look l, q_action answer)
 {
 	static const uint8_t plain[VERBS] = {
-		[SAY_CHARGE] = 60, [SAY_SLAM] = 25,     [SAY_ATTACK] = 60,  [SAY_STAR] = 30,
-		[SAY_BUTT] = 20,   [SAY_LOCK] = 15,     [SAY_THROW] = 25,   [SAY_BASH] = 40,
-		[SAY_CAST] = 20,   [SAY_FEAT] = 12,     [SAY_ADVANCE] = 30, [SAY_RUN] = 20,
-		[SAY_HOLD] = 6,    [SAY_ACTIVATE] = 20, [SAY_END_TURN] = 2, [SAY_STRIKE] = 60,
-		[SAY_BOOST] = 30,  [SAY_PLAIN] = 30,    [SAY_REROLL] = 90,  [SAY_IGNORE] = 90,
-		[SAY_STAND] = 20,  [SAY_HEAL] = 6,      [SAY_DONE] = 4,     [SAY_RELEASE] = 1,
+		[SAY_SLAM] = 25,     [SAY_ATTACK] = 60,  [SAY_STAR] = 30,   [SAY_BUTT] = 20,
+		[SAY_LOCK] = 15,     [SAY_THROW] = 25,   [SAY_BASH] = 40,   [SAY_CAST] = 20,
+		[SAY_FEAT] = 12,     [SAY_ADVANCE] = 30, [SAY_RUN] = 20,    [SAY_HOLD] = 6,
+		[SAY_ACTIVATE] = 20, [SAY_END_TURN] = 2, [SAY_STRIKE] = 60, [SAY_BOOST] = 30,
+		[SAY_PLAIN] = 30,    [SAY_REROLL] = 90,  [SAY_IGNORE] = 90, [SAY_STAND] = 20,
+		[SAY_HEAL] = 6,      [SAY_DONE] = 4,     [SAY_RELEASE] = 1,
 	};
 	unsigned verb = q_verb(answer);
 
 	switch (verb) {
+	case SAY_PLACE: return promise_of_deployment(l, answer);
+	case SAY_CHARGE:
+	case SAY_RUN:
+	case SAY_HOLD:
+	case SAY_ADVANCE: return promise_of_move(l, answer);
 	case SAY_LEG: return promise_of_place(l, answer);
+	case SAY_CAST: return promise_of_spell(l, answer);
+	case SAY_STAR: return promise_of_star(l, answer);
 	case SAY_FOCUS: return promise_of_focus(l, answer);
 	case SAY_FEAT: return promise_of_feat(l);
 	case SAY_ATTACK: return promise_of_attack(l, answer);

@@ -231,6 +231,8 @@ int32_t warmachine_shot_range(struct look l, int attacker, enum means means); /*
 struct point warmachine_on_ray(struct point from, int direction, int32_t distance);
 /* Answers to ASK_leg, neither sorted nor free of repeats; how many. */
 uint32_t warmachine_places(struct look l, int who, enum move_mode mode, q_action *out);
+/* Just beyond what an enemy can do to somebody next turn, by charge or gun. */
+int32_t warmachine_danger_of(struct look l, int enemy);
 
 /* ---- legal.c -------------------------------------------------------------------------- */
 

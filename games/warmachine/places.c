@@ -145,7 +145,7 @@ static bool shoots(struct look l, int m, int slot)
 }
 
 /* Just beyond what an enemy can do to somebody next turn, by charge or gun. */
-static int32_t danger_of(struct look l, int enemy)
+int32_t warmachine_danger_of(struct look l, int enemy)
 {
 	int32_t reach = warmachine_melee_reach(l, enemy);
 	int32_t farthest = reach < 0 ? 0 : INCH * (warmachine_speed(l, enemy) + 3) + reach;
@@ -192,7 +192,7 @@ static void take_enemies(struct search *to)
 		take_contact(to, e);
 		if (!to->runs)
 			take_ranges(to, e);
-		take_gap(to, e, danger_of(to->l, e));
+		take_gap(to, e, warmachine_danger_of(to->l, e));
 	}
 }
 
