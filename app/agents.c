@@ -130,5 +130,7 @@ json_t *agent_as_json(const struct lab_agent *agent)
 	json_object_set_new(one, "sight", json_integer(agent->ai.sight));
 	json_object_set_new(one, "overlooks", json_integer(agent->ai.overlooks));
 	json_object_set_new(one, "explore", json_integer(agent->ai.explore));
+	json_object_set_new(one, "policy", json_integer(agent->ai.policy));
+	json_object_set_new(one, "heaviest", json_integer(agent->ai.heaviest));
 	return one;
 }

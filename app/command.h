@@ -22,6 +22,7 @@ struct command {
 };
 
 int play_command(const struct settings *settings, int argc, char **argv);
+int serve_command(const struct settings *settings, int argc, char **argv);
 int games_command(const struct settings *settings, int argc, char **argv);
 int engine_command(const struct settings *settings, int argc, char **argv);
 int check_command(const struct settings *settings, int argc, char **argv);
@@ -29,6 +30,7 @@ int replay_command(const struct settings *settings, int argc, char **argv);
 int bench_command(const struct settings *settings, int argc, char **argv);
 int perft_command(const struct settings *settings, int argc, char **argv);
 int pack_command(const struct settings *settings, int argc, char **argv);
+int deck_command(const struct settings *settings, int argc, char **argv);
 int arena_command(const struct settings *settings, int argc, char **argv);
 int sim_command(const struct settings *settings, int argc, char **argv);
 

@@ -12,6 +12,7 @@
 
 static const struct command commands[] = {
 	{ "play", "[GAME]", "play in the terminal", play_command },
+	{ "serve", "", "play in the browser", serve_command },
 	{ "games", "", "list the games, their seats and options", games_command },
 	{ "engine", "", "answer JSON-RPC 2.0, one message a line", engine_command },
 	{ "check", "FILE...", "run rule scenarios", check_command },
@@ -19,6 +20,7 @@ static const struct command commands[] = {
 	{ "bench", "", "speed and signatures", bench_command },
 	{ "perft", "GAME DEPTH", "count sequences of answers", perft_command },
 	{ "pack", "check|schema|show", "content packs", pack_command },
+	{ "deck", "list|new|add|show...", "decks and armies of your own", deck_command },
 	{ "arena", "GAME... OPPONENT...", "let opponents play each other", arena_command },
 	{ "sim", "GAME", "play many games and say what came of them", sim_command },
 };

@@ -268,6 +268,14 @@ static const struct q_field option_fields[] = {
 	Q_PADDING(struct duel_options, pad),
 	{ 0 },
 };
+static const struct q_label labels[] = {
+	{ "fighters", { "Fighters", "Combattants" }, { "On each side.", "De chaque côté." } },
+	{ "hand", { "Hand", "Main" }, { "Cards at the start.", "Cartes au départ." } },
+	{ "handicap",
+	  { "Handicap", "Handicap" },
+	  { "Fighters that the second side lacks.", "Combattants en moins du second côté." } },
+	{ NULL, { NULL, NULL }, { NULL, NULL } }
+};
 static const struct duel_options defaults = { .fighters = 3, .hand = 3 };
 
 static const char *check_cards(const struct duel_pack *pack, const struct duel *s)
@@ -368,6 +376,7 @@ const struct q_game duel_game = {
 	.seats_max = SIDES,
 	.fields = fields,
 	.option_fields = option_fields,
+	.labels = labels,
 	.defaults = &defaults,
 	.questions = questions,
 	.events = events,

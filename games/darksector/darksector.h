@@ -431,6 +431,7 @@ void darksector_paint(const struct q_game *g, const void *view, int seat, enum q
 void darksector_inspect(const struct q_game *g, const void *view, int seat, unsigned what,
 			enum q_lang lang, struct q_out *out);
 
+extern const struct q_label darksector_labels[];
 extern const struct q_pack darksector_base_pack;
 extern const struct q_field darksector_state_fields[], darksector_option_fields[];
 

@@ -125,6 +125,7 @@ const struct q_game darksector_game = {
 	.seats_max = CREW_MAX,
 	.fields = darksector_state_fields,
 	.option_fields = darksector_option_fields,
+	.labels = darksector_labels,
 	.defaults = &defaults,
 	.questions = questions,
 	.events = events,

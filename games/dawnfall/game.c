@@ -315,6 +315,7 @@ const struct q_game dawnfall_game = {
 	.seats_max = Q_SEATS,
 	.fields = dawnfall_fields,
 	.option_fields = dawnfall_option_fields,
+	.labels = dawnfall_labels,
 	.defaults = &defaults,
 	.questions = dawnfall_question_names,
 	.events = dawnfall_event_names,

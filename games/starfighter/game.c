@@ -180,6 +180,7 @@ const struct q_game starfighter_game = {
 	.seats_max = 2,
 	.fields = starfighter_fields,
 	.option_fields = starfighter_option_fields,
+	.labels = starfighter_labels,
 	.defaults = &defaults,
 	.questions = questions,
 	.events = events,

@@ -223,6 +223,7 @@ const struct q_game warmachine_game = {
 	.seats_max = SEATS,
 	.fields = warmachine_fields,
 	.option_fields = warmachine_option_fields,
+	.labels = warmachine_labels,
 	.defaults = &warmachine_defaults,
 	.questions = questions,
 	.events = events,

@@ -82,6 +82,7 @@ const struct q_game warp_game = {
 	.seats_max = 1,
 	.fields = warp_fields,
 	.option_fields = option_fields,
+	.labels = warp_labels,
 	.defaults = &defaults,
 	.questions = questions,
 	.events = events,
