@@ -195,6 +195,51 @@ static void result_row(FILE *to, const struct report *r, struct study_of of, uin
 	fputs("</tr>", to);
 }
 
+/* The first two options against each other: the share of seat 0, warm below even and cool
+ * above. */
+static void put_matrix(FILE *to, const struct report *r)
+{
+	const struct study *s = r->study;
+	const struct study_axis *a = &s->axis[0], *b = &s->axis[1];
+	double even = report_even(r) < 0 ? 0.5 : report_even(r);
+	char text[64];
+
+	if (s->axes < 2 || a->count < 2 || b->count < 2)
+		return;
+	fputs("<h3>", to);
+	plot_text(to, a->path);
+	fputs(" × ", to);
+	plot_text(to, b->path);
+	fputs("</h3><div class=\"scroll\"><table><thead><tr><th></th>", to);
+	for (uint32_t j = 0; j < b->count; j++) {
+		fputs("<th>", to);
+		plot_text(to, b->value[j]);
+		fputs("</th>", to);
+	}
+	fputs("</tr></thead><tbody>", to);
+	for (uint32_t i = 0; i < a->count; i++) {
+		fputs("<tr><td>", to);
+		plot_text(to, a->value[i]);
+		fputs("</td>", to);
+		for (uint32_t j = 0; j < b->count; j++) {
+			struct study_seat at = study_seat(s, (struct study_of){ 0, 0, i, 2, j }, 0);
+			double off = at.share.share - even;
+
+			if (!at.games) {
+				fputs("<td class=\"soft\">–</td>", to);
+				continue;
+			}
+			fprintf(to,
+				"<td style=\"background:rgba(%s,%.2f)\" title=\"%s\">%s %%</td>",
+				off < 0 ? "200,80,50" : "60,120,180", fmin(fabs(off) * 1.6, 0.7),
+				report_share(at.share, r->lang, text),
+				lab_number(100 * at.share.share, 0, r->lang));
+		}
+		fputs("</tr>", to);
+	}
+	fputs("</tbody></table></div>\n", to);
+}
+
 static void put_results(FILE *to, const struct report *r)
 {
 	const struct study *s = r->study;
@@ -208,6 +253,7 @@ static void put_results(FILE *to, const struct report *r)
 		fputs("</h3>", to);
 		put_plot(to, r, 2 + axis);
 	}
+	put_matrix(to, r);
 	fprintf(to,
 		"<div class=\"scroll\"><table class=\"sorts\"><thead><tr><th></th><th>%s</th>"
 		"<th>%s</th><th>%s</th><th>%s</th><th>%s</th><th>%s</th></tr></thead><tbody>",

@@ -7,7 +7,10 @@
 
 static bool is_of(const struct study *s, struct study_of of, uint32_t cell)
 {
-	return of.axis < 0 || s->cell[cell].value[of.axis] == of.value;
+	const uint32_t *value = s->cell[cell].value;
+
+	return (of.axis < 0 || value[of.axis] == of.value) &&
+	       (!of.also || value[of.also - 1] == of.also_value);
 }
 
 static uint64_t of_cells(const struct study *s, struct study_of of, uint32_t counter)

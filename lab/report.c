@@ -279,6 +279,38 @@ static void md_results(FILE *to, const struct report *r)
 	}
 }
 
+/* The first two options against each other: the share of seat 0. */
+static void md_matrix(FILE *to, const struct report *r)
+{
+	const struct study_axis *a = &r->study->axis[0], *b = &r->study->axis[1];
+
+	if (r->study->axes < 2 || a->count < 2 || b->count < 2)
+		return;
+	fprintf(to, "\n%s: `%s` × `%s`\n\n|", word(r, LAB_matrix), a->path, b->path);
+	for (uint32_t j = 0; j < b->count; j++)
+		fprintf(to, " | %s", b->value[j]);
+	fputs(" |\n|---", to);
+	for (uint32_t j = 0; j < b->count; j++)
+		fputs("|---", to);
+	fputs("|\n", to);
+	for (uint32_t i = 0; i < a->count; i++) {
+		fprintf(to, "| %s |", a->value[i]);
+		for (uint32_t j = 0; j < b->count; j++) {
+			struct study_of of = { 0, 0, i, 2, j };
+			struct study_seat at = study_seat(r->study, of, 0);
+			double half = 50 * (at.share.high - at.share.low);
+
+			if (at.games)
+				fprintf(to, " %s ± %s |",
+					lab_number(100 * at.share.share, 0, r->lang),
+					lab_number(half, 0, r->lang));
+			else
+				fputs(" – |", to);
+		}
+		fputs("\n", to);
+	}
+}
+
 static int by_gain(const void *a, const void *b)
 {
 	const struct study_thing *p = *(const struct study_thing *const *)a,
@@ -333,6 +365,7 @@ void report_markdown(FILE *to, const struct report *r, const char *prefix)
 		word(r, LAB_decisions_a_game), lab_number(length.branching, 1, r->lang),
 		word(r, LAB_choices));
 	md_results(to, r);
+	md_matrix(to, r);
 	md_things(to, r);
 	fputs("\n", to);
 	for (uint32_t i = 0; prefix && (name = report_plot(NULL, r, i)) != NULL; i++)

@@ -69,11 +69,13 @@ bool study_task(const void *study, uint32_t i, struct lab_desk *desk);
 
 /* ---- reading ------------------------------------------------------------------ */
 
-/* Which games a number is about: of an arm, and of those with this value of this axis. */
+/* Which games a number is about: of an arm, and of those with this value of this axis, and
+ * perhaps with that value of another. */
 struct study_of {
 	uint32_t arm;
 	int axis; /* -1: all */
 	uint32_t value;
+	uint32_t also, also_value; /* another axis + 1, or 0 */
 };
 
 struct study_seat {

@@ -154,6 +154,13 @@ says 'has no list of values'
 runs 2 sim dawnfall --option 'faction[0]=*' --option 'faction[1]=*' --option 'handicap[0]=0,1,2,3' \
 	--option 'handicap[1]=0,1,2,3' --option teams=true,false
 says 'more than 1024 combinations'
+runs 0 sim dawnfall --agent random --games 4 --option 'faction[0]=chapter,demons' \
+	--option 'faction[1]=chapter,demons' --markdown "$work/matrix.md" --html "$work/matrix.html"
+says '2 of 4 combinations of options are left out: DF-104'
+holds "$work/matrix.md" '| chapter | – |'
+holds "$work/matrix.html" 'faction[0] × faction[1]'
+runs 2 sim dawnfall --option 'faction[0]=demons' --option 'faction[1]=demons'
+says 'options: DF-104'
 runs 2 sim starfighter --field nowhere
 says '--field'
 runs 2 sim starfighter --field player
