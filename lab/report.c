@@ -200,6 +200,8 @@ static void add_to_name(char *name, size_t room, const char *path)
 		if (plain || (n && name[n - 1] != '-'))
 			name[n++] = plain ? *path : '-';
 	}
+	while (n && name[n - 1] == '-')
+		n--;
 	name[n] = '\0';
 }
 
@@ -319,7 +321,9 @@ static int by_gain(const void *a, const void *b)
 	return p->gain.value < q->gain.value ? 1 : p->gain.value > q->gain.value ? -1 : 0;
 }
 
-/* What stands out from noise, the best first. */
+enum { SHOWN = 12 }; /* of the best, and of the worst */
+
+/* What stands out from noise, the best first; of many, both ends. */
 static void md_things(FILE *to, const struct report *r)
 {
 	const struct lab_things *all = &r->study->things[0];
@@ -338,6 +342,11 @@ static void md_things(FILE *to, const struct report *r)
 	for (uint32_t i = 0; i < n; i++) {
 		const struct study_thing *t = order[i];
 
+		if (n > 2 * SHOWN && i >= SHOWN && i < n - SHOWN) {
+			if (i == SHOWN)
+				fputs("| … | | | | | |\n", to);
+			continue;
+		}
 		fprintf(to, "| %s | %s %% | %s %% | %s %% | %s %% | %s (%s %s %s) |\n",
 			lab_thing_name(all, t->thing, r->lang),
 			lab_number(100 * t->met / t->seats, 1, r->lang),

@@ -90,7 +90,7 @@
 enum lab_word { LAB_WORDS(LAB_WORD_ID) LAB_WORDS_COUNT };
 
 const char *lab_word(enum lab_word word, enum q_lang lang);
-/* "12,345" or "12 345"; "45.2" or "45,2". Eight texts live at a time. */
+/* "12,345" or "12 345"; "45.2" or "45,2". Sixteen texts live at a time. */
 const char *lab_count(uint64_t number, enum q_lang lang);
 const char *lab_number(double number, int decimals, enum q_lang lang);
 /* A number with its sign, a true minus. */
