@@ -156,6 +156,25 @@ static json_t *arm_as_json(const struct report *r, uint32_t arm)
 	return one;
 }
 
+static json_t *thing_changes_as_json(const struct report *r)
+{
+	const struct lab_things *all = &r->study->things[0];
+	json_t *list = json_array();
+
+	for (uint32_t i = 0; i < r->changes_count; i++) {
+		const struct study_change *c = &r->changes[i];
+		uint32_t thing = c->before->thing;
+
+		json_array_append_new(
+			list, json_pack("{s:s, s:s, s:f, s:f, s:o, s:b}", "kind",
+					all->game->thing_kinds[lab_thing_kind(all, thing)].of, "id",
+					lab_thing_id(all, thing), "before", c->before->gain.value,
+					"after", c->after->gain.value, "change",
+					difference_as_json(c->gain), "stands_out", c->clear));
+	}
+	return list;
+}
+
 static json_t *change_as_json(const struct report *r)
 {
 	const struct study *s = r->study;
@@ -173,9 +192,10 @@ static json_t *change_as_json(const struct report *r)
 							   (json_int_t)seat, "change",
 							   difference_as_json(study_seat_change(
 								   s, (int)axis, value, seat))));
-	return json_pack("{s:s, s:o, s:o, s:o}", "content", r->differences ? r->differences : "",
-			 "seats", seats, "options", options, "answers",
-			 difference_as_json(study_length_change(s)));
+	return json_pack("{s:s, s:o, s:o, s:o, s:o}", "content",
+			 r->differences ? r->differences : "", "seats", seats, "options", options,
+			 "answers", difference_as_json(study_length_change(s)), "gains",
+			 thing_changes_as_json(r));
 }
 
 static json_t *whole(const struct sim *sim, const struct report *r)

@@ -248,6 +248,8 @@ static void put_results(FILE *to, const struct report *r)
 	fprintf(to, "<h2>%s</h2>", word(r, LAB_results));
 	put_plot(to, r, 0);
 	for (uint32_t axis = 0; axis < s->axes; axis++) {
+		if (s->axis[axis].count < 2)
+			continue;
 		fputs("<h3>", to);
 		plot_text(to, s->axis[axis].path);
 		fputs("</h3>", to);
@@ -264,7 +266,8 @@ static void put_results(FILE *to, const struct report *r)
 			result_row(to, r, (struct study_of){ arm, -1, 0 }, seat,
 				   s->game[1] ? s->game[arm]->pack->id : word(r, LAB_in_all));
 	for (uint32_t axis = 0; axis < s->axes; axis++)
-		for (uint32_t value = 0; value < s->axis[axis].count; value++)
+		for (uint32_t value = 0; s->axis[axis].count > 1 && value < s->axis[axis].count;
+		     value++)
 			for (uint32_t seat = 0; seat < seats; seat++) {
 				char label[200];
 
@@ -402,6 +405,38 @@ static void change_row(FILE *to, const struct report *r, const char *label, doub
 		word(r, real ? LAB_is_real : LAB_is_noise));
 }
 
+static void put_thing_changes(FILE *to, const struct report *r)
+{
+	enum { SHOWN = 20 };
+	const struct lab_things *all = &r->study->things[0];
+
+	fprintf(to,
+		"<h3>%s</h3><div class=\"scroll\"><table class=\"sorts\"><thead><tr><th>%s</th>"
+		"<th>%s</th><th>%s</th><th>%s</th><th>%s</th></tr></thead><tbody>",
+		word(r, LAB_gain_changes), word(r, LAB_name), r->study->game[0]->pack->id,
+		r->study->game[1]->pack->id, word(r, LAB_difference), word(r, LAB_verdict));
+	for (uint32_t i = 0; i < r->changes_count && (i < SHOWN || r->changes[i].clear); i++) {
+		const struct study_change *c = &r->changes[i];
+
+		fputs("<tr><td>", to);
+		plot_text(to, lab_thing_name(all, c->before->thing, r->lang));
+		fprintf(to, "</td><td data-v=\"%.6f\">%s</td><td data-v=\"%.6f\">%s</td>",
+			c->before->gain.value, lab_signed(100 * c->before->gain.value, 1, r->lang),
+			c->after->gain.value, lab_signed(100 * c->after->gain.value, 1, r->lang));
+		fprintf(to,
+			"<td data-v=\"%.6f\">%s <span class=\"soft\">(%s %s %s)</span></td>"
+			"<td class=\"%s\">%s</td></tr>",
+			c->gain.value, lab_signed(100 * c->gain.value, 1, r->lang),
+			lab_signed(100 * c->gain.low, 1, r->lang), word(r, LAB_to),
+			lab_signed(100 * c->gain.high, 1, r->lang),
+			!c->clear         ? "soft" :
+			c->gain.value > 0 ? "up" :
+					    "down",
+			word(r, c->clear ? LAB_is_real : LAB_is_noise));
+	}
+	fputs("</tbody></table></div>\n", to);
+}
+
 static void put_change(FILE *to, const struct report *r)
 {
 	const struct study *s = r->study;
@@ -431,6 +466,7 @@ static void put_change(FILE *to, const struct report *r)
 	plot_text(to, r->differences && *r->differences ? r->differences :
 							  word(r, LAB_nothing_changed));
 	fputs("</pre>\n", to);
+	put_thing_changes(to, r);
 }
 
 void report_html(FILE *to, const struct report *r)

@@ -223,6 +223,8 @@ const char *report_plot(FILE *to, const struct report *r, uint32_t number)
 	}
 	number -= 2;
 	if (number < s->axes) {
+		if (s->axis[number].count < 2)
+			return "";
 		if (to)
 			plot_shares(to, r, (int)number);
 		strcpy(name, "by-");
@@ -260,6 +262,8 @@ static void md_results(FILE *to, const struct report *r)
 	for (int axis = -1; axis < (int)r->study->axes; axis++) {
 		uint32_t values = axis < 0 ? 1 : r->study->axis[axis].count;
 
+		if (axis >= 0 && values < 2)
+			continue;
 		for (uint32_t i = 0; i < values * seats_shown(r); i++) {
 			uint32_t value = i / seats_shown(r), seat = i % seats_shown(r);
 			struct study_seat at =

@@ -122,4 +122,14 @@ struct lab_difference study_seat_change(const struct study *s, int axis, uint32_
 					uint32_t seat);
 struct lab_difference study_length_change(const struct study *s);
 
+/* A thing that both packs have and both studies know. */
+struct study_change {
+	const struct study_thing *before, *after;
+	struct lab_difference gain; /* how its gain differs */
+	bool clear;                 /* more than noise, among so many */
+};
+/* All of them, the surest first; returns how many. There is room for the things of one arm. */
+uint32_t study_thing_changes(const struct study *s, const struct study_thing *before, uint32_t n,
+			     const struct study_thing *after, uint32_t m, struct study_change *out);
+
 #endif

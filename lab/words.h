@@ -82,6 +82,8 @@
 	  "« Plus que du bruit » vaut pour tous les éléments d’un tableau à la fois (Bonferroni, 5 %).") \
 	W(repeat, "To repeat it", "Pour refaire la série") \
 	W(sort_hint, "Click a heading to sort.", "Cliquer sur un titre pour trier.") \
+	W(gain_changes, "Whose gain has changed, the surest first", \
+	  "Ce dont l’écart a changé, le plus sûr d’abord") \
 	W(matrix, "Share of seat 0, in percent", "Part de la place 0, en pour cent") \
 	W(in_all, "all", "toutes")
 // clang-format on

@@ -136,6 +136,7 @@ runs 0 sim starfighter --agent random --games 400 --option mode=skirmish --versu
 prints 'cruisers[ares].armour'
 prints 'more than noise'
 holds "$work/change.json" '"more_than_noise": true'
+holds "$work/change.json" '"gains": ['
 runs 0 sim starfighter --pack "$work/other" --agent random --games 20 --versus "$root/content/starfighter"
 prints 'other → starfighter'
 runs 2 sim starfighter --versus "$work/nowhere"
