@@ -21,7 +21,7 @@ static const struct command commands[] = {
 	{ "perft", "GAME DEPTH", "count sequences of answers", perft_command },
 	{ "pack", "check|schema|show", "content packs", pack_command },
 	{ "deck", "list|new|add|show...", "decks and armies of your own", deck_command },
-	{ "arena", "GAME OPPONENT OPPONENT", "let two opponents play each other", arena_command },
+	{ "arena", "GAME... OPPONENT...", "let opponents play each other", arena_command },
 	{ "sim", "GAME", "play many games and say what came of them", sim_command },
 };
 
