@@ -3,6 +3,8 @@
  */
 #include "tui/words.h"
 
+#include <string.h>
+
 #define TUI_WORD_TEXT(name, en, fr) { en, fr },
 
 const char *tui_word(enum q_lang lang, enum tui_word which)
@@ -17,6 +19,70 @@ void tui_say(struct q_out *out, enum q_lang lang, enum tui_word which, const cha
 	const char *with[2] = { a ? a : "", b ? b : "" };
 
 	q_put_words(out, tui_word(lang, which), with, 2);
+}
+
+/* ---- reasons of other layers -------------------------------------------------------- */
+
+static const struct {
+	const char *english, *french;
+} reasons[] = {
+	{ "there is no memory left", "il ne reste plus de mémoire" },
+	{ "No such file or directory", "ce fichier n’existe pas" },
+	{ "Permission denied", "accès refusé" },
+	{ "Is a directory", "c’est un dossier" },
+	{ "Not a directory", "ce n’est pas un dossier" },
+	{ "No space left on device", "il n’y a plus de place sur le disque" },
+	{ "Read-only file system", "le disque est en lecture seule" },
+	{ "File name too long", "le nom est trop long" },
+	{ "this is not a complete saved game", "ce n’est pas une partie enregistrée complète" },
+	{ "a seat of this saved game has nobody known", "une place y est tenue par un inconnu" },
+	{ "a save format of another version of Quinte",
+	  "elle vient d’une autre version de Quinte" },
+	{ "the game is too long to record", "la partie est trop longue pour être enregistrée" },
+	{ "played with another pack; load it with --pack",
+	  "elle a été jouée avec un autre contenu ; chargez-le avec --pack" },
+	{ "the answers do not lead to the saved position: the file was changed",
+	  "les réponses ne mènent pas à la position gardée : le fichier a été modifié" },
+	{ "does not fit the game at that point", "ne convient pas à cet endroit de la partie" },
+	{ "which is not a game here", "qui n’est pas un jeu d’ici" },
+	{ "a save of ", "une partie de " },
+	{ "played under version ", "jouée sous la version " },
+	{ " of the rules of ", " des règles de " },
+	{ "; this is version ", " ; celle-ci est la version " },
+	{ "the game is over", "la partie est terminée" },
+	{ "no such answer", "cette réponse n’existe pas" },
+	{ "end of file expected near", "fin du fichier attendue près de" },
+	{ "unexpected token near", "mot inattendu près de" },
+	{ "invalid token near", "mot illisible près de" },
+	{ "premature end of input near", "fin prématurée près de" },
+	{ "string or '}' expected near", "texte ou « } » attendu près de" },
+	{ "'[' or '{' expected near", "« [ » ou « { » attendu près de" },
+	{ "'}' expected near", "« } » attendu près de" },
+	{ "answer ", "réponse " },
+};
+
+/* Known pieces are put in the other language, the rest (names, numbers) stays. */
+const char *tui_reason(enum q_lang lang, const char *english)
+{
+	static _Thread_local char said[512];
+	struct q_out out = q_out(said, sizeof said);
+
+	if (lang == Q_EN)
+		return english;
+	while (*english) {
+		size_t i = 0, n = sizeof reasons / sizeof reasons[0];
+
+		while (i < n &&
+		       strncmp(english, reasons[i].english, strlen(reasons[i].english)) != 0)
+			i++;
+		if (i < n) {
+			q_put(&out, reasons[i].french);
+			english += strlen(reasons[i].english);
+		} else {
+			q_put_bytes(&out, english++, 1);
+		}
+	}
+	return said;
 }
 
 // clang-format off
