@@ -328,6 +328,26 @@ static enum heard do_rules(struct desk *d, const char *rest)
 	return HEARD_TEXT;
 }
 
+void desk_review(struct desk *d, int width, bool (*stop)(void *), void *with)
+{
+	struct review review;
+
+	review_game(&d->s, stop, with, &review);
+	for (int i = 0; i < sitting_seats(&d->s); i++)
+		if (!d->s.machine[i] || !sitting_people(&d->s))
+			review_words(&d->s, &review, i, width, &d->out);
+	free(review.step);
+}
+
+static enum heard do_review(struct desk *d, const char *rest)
+{
+	(void)rest;
+	if (q_over(d->s.table.m.state))
+		return HEARD_REVIEW;
+	desk_put(d, SAYS_review_later, NULL, NULL);
+	return HEARD_TEXT;
+}
+
 static enum heard do_settings(struct desk *d, const char *rest)
 {
 	struct text wrong = { .at = NULL };
@@ -341,6 +361,31 @@ static enum heard do_settings(struct desk *d, const char *rest)
 	text_free(&wrong);
 	desk_adapt(d);
 	return HEARD_MOVED;
+}
+
+/* What an answer would be, before it is given: forbidden, or with these odds. */
+static enum heard do_weigh(struct desk *d, const char *rest)
+{
+	const struct q_game *g = d->s.game;
+	q_action about = sitting_person_asked(&d->s) ? g->read(g, d->view, rest) : 0;
+	char text[LABEL], id[16], why[SENTENCE];
+	struct q_out out = q_out(text, sizeof text);
+	q_rule rule;
+
+	if (!about) {
+		desk_put(d, SAYS_name_answer, rest, NULL);
+		return HEARD_TEXT;
+	}
+	g->describe(g, d->view, about, d->tui->lang, &out);
+	text_print(&d->out, "%s\n", text);
+	rule = g->refuses(g, d->s.table.m.state, about);
+	if (rule) {
+		q_rule_name(g, rule, id);
+		snprintf(why, sizeof why, "%s: %s", id, g->why(g, rule, d->tui->lang));
+		desk_put(d, SAYS_refused, why, NULL);
+	}
+	desk_weigh(d, about, &d->out);
+	return HEARD_TEXT;
 }
 
 static enum heard do_look(struct desk *d, const char *rest)
@@ -419,6 +464,7 @@ static const struct {
 	{ { "resume", "reprendre", "" }, do_resume },
 	{ { "view", "plateau", "vue" }, do_view },
 	{ { "look", "examiner", "inspect" }, do_look },
+	{ { "weigh", "peser", "odds" }, do_weigh },
 	{ { "log", "journal", "" }, do_log },
 	{ { "history", "historique", "" }, do_history },
 	{ { "rules", "règles", "regles" }, do_rules },
@@ -426,6 +472,7 @@ static const struct {
 	{ { "all", "tout", "" }, do_all },
 	{ { "back", "retour", "" }, do_back },
 	{ { "speed", "vitesse", "" }, do_speed },
+	{ { "review", "bilan", "" }, do_review },
 	{ { "settings", "réglages", "reglages" }, do_settings },
 	{ { "quit", "quitter", "exit" }, do_quit },
 };

@@ -10,6 +10,7 @@
 #include "tui/board.h"
 #include "tui/menu.h"
 #include "tui/prefs.h"
+#include "tui/review.h"
 #include "tui/setup.h"
 #include "tui/words.h"
 
@@ -44,6 +45,7 @@ enum heard {
 	HEARD_RULES,    /* the page of the rules, for what out says */
 	HEARD_SETTINGS, /* the page of the settings */
 	HEARD_CONFIRM,  /* the same again is the answer */
+	HEARD_REVIEW,   /* the game is to be looked at again */
 	HEARD_QUIT
 };
 
@@ -70,6 +72,8 @@ void desk_put(struct desk *d, enum tui_word which, const char *a, const char *b)
 void desk_weigh(const struct desk *d, q_action answer, struct text *out);
 /* What pointing at a thing means: how many answers; `out` is to be freed. */
 uint32_t desk_point(const struct desk *d, unsigned what, q_action **out);
+/* The review of everybody who is judged. */
+void desk_review(struct desk *d, int width, bool (*stop)(void *), void *with);
 /* Who has won, a line a seat. */
 void desk_result(const struct desk *d, struct text *out);
 void desk_log(struct desk *d, uint32_t most, struct text *out);

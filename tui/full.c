@@ -183,14 +183,27 @@ static void complete(struct full *f)
 		set_message(f, text, n == 0);
 }
 
+static bool hurried(void *full);
+
+static void review(struct full *f)
+{
+	f->thinking = "";
+	set_message(f, tui_word(f->d.tui->lang, SAYS_reviewing), false);
+	frame_game(f);
+	desk_review(&f->d, f->width - 2, hurried, f);
+	f->thinking = NULL;
+	text_clear(&f->message);
+	page_text(f, tui_word(f->d.tui->lang, SAYS_title_review), text_of(&f->d.out));
+}
+
 /* Function keys are commands by another name. */
 static const char *command_of(int key)
 {
 	static const char *const commands[] = { "help", "hint", "look",    "rules", "undo",
 						"redo", "log",  "history", NULL,    "quit",
-						"settings" };
+						"settings", "review" };
 
-	return key >= KEYS_F1 && key < KEYS_F1 + 11 ? commands[key - KEYS_F1] : NULL;
+	return key >= KEYS_F1 && key < KEYS_F1 + 12 ? commands[key - KEYS_F1] : NULL;
 }
 
 /* What a reply means for the screen; true once the question is done with. */
@@ -212,6 +225,7 @@ static bool react(struct full *f, enum heard heard)
 	case HEARD_VIEW: f->large = !f->large; return false;
 	case HEARD_LOOK: return page_look(f);
 	case HEARD_RULES: page_rules(f, text_of(&f->d.out)); return false;
+	case HEARD_REVIEW: review(f); return false;
 	case HEARD_SETTINGS: page_settings(f); return true;
 	case HEARD_CONFIRM: show_reply(f, "", false); return false;
 	case HEARD_HISTORY: page_history(f); return false;
@@ -232,6 +246,19 @@ static enum heard entered(struct full *f)
 	if (!f->refused)
 		f->typed[0] = '\0';
 	return heard;
+}
+
+static enum heard weigh_selected(struct full *f)
+{
+	const struct menu *m = &f->d.menu;
+	char line[NOTATION + 16];
+	struct q_out out = q_out(line, sizeof line);
+
+	if (f->selected >= m->lines || m->line[f->selected].count != 1)
+		return HEARD_NOTHING;
+	q_put(&out, "weigh ");
+	m->game->say(m->game, m->view, m->answer[m->line[f->selected].first], &out);
+	return desk_hear(&f->d, line);
 }
 
 static enum heard escaped(struct full *f)
@@ -295,6 +322,8 @@ static enum heard pressed(struct full *f, int key)
 	}
 	if (key == '?' && !f->typed[0])
 		return desk_hear(&f->d, "?");
+	if (key == '=' && !f->typed[0])
+		return weigh_selected(f);
 	if (command_of(key))
 		return desk_hear(&f->d, command_of(key));
 	full_type(f, key);

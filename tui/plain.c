@@ -303,6 +303,8 @@ static bool hear(struct plain *p)
 	while (read_line(p, prompt)) {
 		enum heard heard = desk_hear(&p->d, p->line);
 
+		if (heard == HEARD_REVIEW)
+			desk_review(&p->d, WIDTH, NULL, NULL);
 		if (heard == HEARD_VIEW)
 			print_board(p);
 		else if (heard == HEARD_HISTORY)

@@ -140,6 +140,20 @@
 	WORD(rules_english, "The rules.",                                                         \
 	     "Ce que disent les refus est en français ; le reste de la référence est en anglais (en). " \
 	     "Le guide, lui, est en français : videz la recherche.")                               \
+	WORD(title_review, "Review", "Bilan")                                                      \
+	WORD(review_title, "Player {0}: the chance to win, answer by answer",                      \
+	     "Joueur {0} : les chances de gagner, réponse par réponse")                            \
+	WORD(review_later, "The review comes when the game is over.",                              \
+	     "Le bilan vient quand la partie est finie.")                                          \
+	WORD(turn_at, "Answer {0}, {1} points of chance lost:",                                    \
+	     "Réponse {0}, {1} points de chances perdus :")                                        \
+	WORD(turn_given, "  given: {0}", "  donnée : {0}")                                         \
+	WORD(turn_best, "  better: {0}", "  mieux : {0}")                                          \
+	WORD(name_answer, "\"{0}\" is no answer here; name one in notation: weigh ANSWER",          \
+	     "« {0} » n’est pas une réponse ici ; donnez-en une en notation : peser RÉPONSE")      \
+	WORD(no_turns, "No answer cost anything that could be seen then.",                         \
+	     "Aucune réponse n’a coûté quoi que ce soit de visible alors.")                        \
+	WORD(reviewing, "Looking at the game again…", "La partie est revue…")                      \
 	WORD(search, "Search:", "Chercher :")                                                      \
 	WORD(keys_rules, "type a word or a rule's number · ↑↓ PgUp PgDn scroll · Esc guide · Enter back", \
 	     "tapez un mot ou un numéro · ↑↓ PgPréc PgSuiv · Échap guide · Entrée retour")         \
