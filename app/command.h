@@ -11,6 +11,7 @@ enum { EXIT_FINE = 0, EXIT_FAILED = 1, EXIT_USAGE = 2 };
 /* What the options before the command say. */
 struct settings {
 	enum q_lang lang;
+	bool lang_chosen;     /* by --lang, not by the locale */
 	const char *pack_dir; /* --pack, or NULL */
 	bool colour;
 };

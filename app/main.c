@@ -50,6 +50,7 @@ static bool set_lang(struct settings *settings, const char *name)
 	if (strcmp(name, "en") != 0 && strcmp(name, "fr") != 0)
 		return false;
 	settings->lang = name[0] == 'f' ? Q_FR : Q_EN;
+	settings->lang_chosen = true;
 	return true;
 }
 
