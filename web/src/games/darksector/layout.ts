@@ -26,7 +26,7 @@ export function rowDice(width: number, dice: number, most: number, least: number
 
 export function frames(layout: Layout, width: number, crew: number, dice: number): Frames {
 	const wide = layout === 'wide';
-	const page = wide ? Math.min(662, width * 0.6) : width;
+	const page = wide ? Math.min(662, width * 0.6) : layout === 'tall' ? width : width * 0.52;
 	const stacked = !wide && dice > 4;
 	const table = stacked ? 0 : wide ? 172 : 132;
 	const { die, gap } = rowDice(page - table - (wide ? 56 : 28), dice, wide ? 88 : 54, 30);

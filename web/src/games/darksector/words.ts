@@ -89,8 +89,8 @@ const en = {
 	swap: 'Swap',
 	swapNothing: 'Choose what changes hands',
 	keepAll: 'Leave things as they are',
-	faceCount: (n: number): string => `${n} of 6 faces`,
-	match: 'match the row',
+	faceCount: (n: number): string => (n === 1 ? '1 of 6 faces' : `${n} of 6 faces`),
+	match: (n: number): string => (n === 1 ? 'matches the row' : 'match the row'),
 	six: 'Six faces of',
 	ends: { victory: 'You are out', defeat: 'Nobody got out' },
 	ask: {
@@ -232,8 +232,8 @@ const fr: Words = {
 	swap: 'Échanger',
 	swapNothing: 'Choisissez ce qui change de main',
 	keepAll: 'Ne rien changer',
-	faceCount: (n) => `${n} faces sur 6`,
-	match: 'touchent la rangée',
+	faceCount: (n) => (n < 2 ? `${n} face sur 6` : `${n} faces sur 6`),
+	match: (n) => (n < 2 ? 'touche la rangée' : 'touchent la rangée'),
 	six: 'Les six faces de',
 	ends: { victory: 'Vous êtes dehors', defeat: 'Personne n’est sorti' },
 	ask: {
