@@ -23,7 +23,10 @@ _quinte()
 	--seat | --others)
 		mapfile -t COMPREPLY < <(compgen -W 'person cadet pilot captain commander admiral greedy random' -- "${cur#*=}")
 		return ;;
-	--games | --seed | --options | --speed) return ;;
+	--level)
+		mapfile -t COMPREPLY < <(compgen -W 'cadet pilot captain commander admiral greedy random' -- "$cur")
+		return ;;
+	--games | --seed | --options | --speed | --time | --at | --effort | --simulations) return ;;
 	esac
 
 	case $command in
@@ -57,6 +60,15 @@ _quinte()
 	check | replay)
 		words='--verbose --help'
 		[[ $command != check ]] || words+=' --trace --example'
+		if [[ $cur != -* ]]; then
+			compopt -o filenames
+			mapfile -t COMPREPLY < <(compgen -f -- "$cur")
+			return
+		fi
+		;;
+	hint | review)
+		words='--seat --simulations --threads --at --level --time --json --help'
+		[[ $command != review ]] || words='--seat --effort --threads --json --html --help'
 		if [[ $cur != -* ]]; then
 			compopt -o filenames
 			mapfile -t COMPREPLY < <(compgen -f -- "$cur")
