@@ -242,6 +242,8 @@ uint32_t warmachine_legal(const struct q_game *g, const void *state, q_action *o
 
 void warmachine_draw(const struct q_game *g, const void *view, int seat, enum q_lang lang,
 		     struct q_canvas *to);
+uint32_t warmachine_point(const struct q_game *g, const void *view, unsigned what,
+			  const q_action *answers, uint32_t n, q_action *out);
 void warmachine_inspect(const struct q_game *g, const void *view, int seat, unsigned what,
 			enum q_lang lang, struct q_out *out);
 
@@ -260,6 +262,11 @@ bool warmachine_query(const struct q_game *g, const void *view, const char *json
 int32_t warmachine_value(const struct q_game *g, const void *state, int seat);
 void warmachine_weigh(const struct q_game *g, const void *state, const q_action *answers,
 		      uint32_t n, uint16_t *weight);
+
+/* things.c */
+extern const struct q_thing_kind warmachine_thing_kinds[];
+uint32_t warmachine_things(const struct q_game *g, const void *state, const struct q_event *e,
+		   struct q_thing out[Q_THINGS]);
 const char *warmachine_check(const struct q_game *g, const void *state);
 
 #endif

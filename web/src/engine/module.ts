@@ -195,7 +195,7 @@ export class Module {
 	}
 
 	why(rule: number, lang: Lang): string {
-		return this.json(this.x.quinte_why(0, rule, langNumber(lang)));
+		return typeset(this.json<string>(this.x.quinte_why(0, rule, langNumber(lang))), lang);
 	}
 
 	/* ---- what moves it ---- */

@@ -10,7 +10,7 @@ import { Thinker } from '$/engine/thinker';
 import { MotionQueue } from '$/motion/queue';
 import { keep, StoreError, type Kept, type SeatChoice } from '$/saves/store';
 import type {
-	Act, Answer, AnswerLike, Beat, Drawing, GameEvent, GameTable, Layout, Preview, Question, Refusal,
+	Act, Answer, AnswerLike, Beat, Drawing, GameEvent, GameTable, Lang, Layout, Preview, Question, Refusal,
 	SeatInfo, Slug, Table, Text,
 } from '$/table';
 import { t, type Word } from '$/words';
@@ -684,6 +684,11 @@ export class Game implements Table {
 		}
 		this.hintOpen = true;
 		await this.ponder(4000, HINT_LEVEL, (thought) => this.estimate(thought)).catch(() => undefined);
+	}
+
+	/** What a refusal by that rule says; empty where there is no sentence. */
+	why(rule: number, lang: Lang): Promise<string> {
+		return this.engine.why(rule, lang).catch(() => '');
 	}
 
 	/* ---- keeping ---- */
