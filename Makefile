@@ -8,27 +8,32 @@ FUZZ_SECONDS ?= 20
 PREFIX       ?= /usr/local
 BUILDS       := build build-asan build-fuzz
 
+# The page: what it is made from, and the marks that the packages of its lock files are there.
+PAGE_PACKAGES := web/node_modules/.installed
+PAGE_TESTS    := web/tests/node_modules/.installed
+PAGE_SOURCES  := $(shell find web docs/rules -type f -not -path 'web/node_modules/*' \
+	-not -path 'web/dist/*' -not -path 'web/tests/*')
+
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-9s %s\n", $$1, $$2 }' Makefile
 
-play: all ## build, then play
-	@commands=" $$($(QUINTE) --commands | tr '\n' ' ')"; \
-	case $$commands in \
-	*' serve '*) exec $(QUINTE) serve --open ;; \
-	*' play '*)  exec $(QUINTE) play ;; \
-	*) echo "Nothing to play on yet; quinte has the commands$${commands% }, and these games:"; \
-	   exec $(QUINTE) games ;; \
-	esac
+play: all web ## build, then play in the browser
+	exec $(QUINTE) serve --open
 
-test: all ## build, then run every test
+test: all web $(PAGE_TESTS) ## build, then run every test; of those in the browser the quick ones
 	meson test -C build --no-rebuild --print-errorlogs
 	@for tool in setup lint-layers; do echo "tools/$$tool"; sh "tests/tools/$$tool.sh" || exit 1; done
+	cd web && npm run --silent unit -- --passWithNoTests
+	cd web/tests && npm run --silent quick
+
+browser: all web $(PAGE_TESTS) ## every test in the browser; pictures go to web/tests/pictures
+	cd web/tests && npm run --silent all
 
 bench: all ## speed and signatures, then instructions for one answer
 	$(QUINTE) bench
 	tools/bench-instructions $(QUINTE)
 
-lint: setup ## format, warnings as errors, clang-tidy, layers, words
+lint: setup $(PAGE_PACKAGES) $(PAGE_TESTS) ## format, warnings as errors, clang-tidy, layers, words
 	tools/lint
 
 format: setup ## lay out the C sources the way lint wants them
@@ -56,16 +61,26 @@ sanitize: build-asan/build.ninja ## run the tests with the address and undefined
 wasm: build/build.ninja ## build the WebAssembly module, build/web/quinte.wasm
 	meson compile -C build wasm
 
-web: wasm ## build the page for the browser
-	@if [ -f web/package.json ]; then cd web && npm ci && npm run build; \
-	else echo "The page for the browser is not written yet; its WebAssembly module is built."; fi
+web: wasm ## build the page for the browser, web/dist
+	@$(MAKE) --no-print-directory web/dist/.built
 
-install: all ## install; DESTDIR and PREFIX are honoured
+# A recipe of its own, so that it looks at the module after it was made.
+web/dist/.built: $(PAGE_PACKAGES) $(PAGE_SOURCES) build/web/quinte.wasm
+	cd web && npm run --silent build
+	node web/build/compress.mjs web/dist
+	@touch $@
+
+$(PAGE_PACKAGES) $(PAGE_TESTS): %/node_modules/.installed: %/package-lock.json | setup
+	cd $* && npm ci --no-audit --no-fund
+	@touch $@
+
+install: all web ## install; DESTDIR and PREFIX are honoured
 	meson configure build -Dprefix=$(PREFIX) && ninja -C build
 	$(if $(DESTDIR),DESTDIR=$(abspath $(DESTDIR))) meson install -C build --no-rebuild
 
 clean: ## remove everything that was built
-	rm -rf $(BUILDS) build-lint-gcc build-lint-clang fuzz-out web/dist
+	rm -rf $(BUILDS) build-lint-gcc build-lint-clang fuzz-out web/dist web/node_modules web/tests/node_modules \
+		web/tests/pictures web/tests/results
 
 all: build/build.ninja
 	ninja -C build
@@ -83,4 +98,4 @@ $(BUILDS:=/build.ninja): packages.txt | setup
 	meson setup $(if $(wildcard $(@D)/meson-private/coredata.dat),--reconfigure) $(SETUP) $(@D)
 	@touch $@
 
-.PHONY: help play test bench lint format ledger golden fuzz sanitize wasm web install clean all setup
+.PHONY: help play test browser bench lint format ledger golden fuzz sanitize wasm web install clean all setup

@@ -19,15 +19,17 @@ _quinte()
 	--lang) mapfile -t COMPREPLY < <(compgen -W 'en fr' -- "$cur"); return ;;
 	--game) mapfile -t COMPREPLY < <(compgen -W "$("$quinte" games --names 2>/dev/null)" -- "$cur"); return ;;
 	--resume) compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$cur"); return ;;
-	--pack) compopt -o filenames; mapfile -t COMPREPLY < <(compgen -d -- "$cur"); return ;;
+	--pack | --root) compopt -o filenames; mapfile -t COMPREPLY < <(compgen -d -- "$cur"); return ;;
 	--seat | --others)
 		mapfile -t COMPREPLY < <(compgen -W 'person cadet pilot captain commander admiral greedy random' -- "${cur#*=}")
 		return ;;
-	--games | --seed | --options | --speed) return ;;
+	--host) mapfile -t COMPREPLY < <(compgen -A hostname -W 'localhost 0.0.0.0' -- "$cur"); return ;;
+	--port | --games | --seed | --options | --speed) return ;;
 	esac
 
 	case $command in
 	'') words="--help --version --lang --pack --commands $("$quinte" --commands 2>/dev/null)" ;;
+	serve) words='--port --host --root --open --help' ;;
 	games) words='--names --json --help' ;;
 	bench) words='--quick --game --json --games --help' ;;
 	play)
@@ -52,6 +54,13 @@ _quinte()
 			compopt -o filenames
 			mapfile -t COMPREPLY < <(compgen -d -- "$cur")
 			return
+		fi
+		;;
+	deck)
+		if [[ $COMP_CWORD -eq $((at + 1)) ]]; then
+			words='list choices new add remove show share check delete save options --help'
+		else
+			words=$("$quinte" games --names 2>/dev/null)
 		fi
 		;;
 	check | replay)

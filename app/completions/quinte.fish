@@ -23,6 +23,11 @@ complete -c quinte -n $play -l plain -d 'lines, no full screen'
 complete -c quinte -n $play -l ascii -d 'ASCII only'
 complete -c quinte -n $play -l speed -x -a '0 1 2 3 4 5 6 7 8 9' -d 'of machines'
 
+complete -c quinte -n '__fish_seen_subcommand_from serve' -l port -x -d 'instead of 8080'
+complete -c quinte -n '__fish_seen_subcommand_from serve' -l host -x -a '(__fish_print_hostnames)' -d 'the address to listen on'
+complete -c quinte -n '__fish_seen_subcommand_from serve' -l root -x -a '(__fish_complete_directories)' -d 'the folder of the page'
+complete -c quinte -n '__fish_seen_subcommand_from serve' -l open -d 'in a browser'
+
 complete -c quinte -n '__fish_seen_subcommand_from games' -l names -d 'names only'
 complete -c quinte -n '__fish_seen_subcommand_from games bench' -l json -d 'as JSON'
 set -l files '__fish_seen_subcommand_from check replay; and not __fish_seen_subcommand_from pack'
@@ -39,6 +44,7 @@ complete -c quinte -n '__fish_seen_subcommand_from perft' -l options -x -d 'opti
 complete -c quinte -n '__fish_seen_subcommand_from perft' -l seed -x -d 'chance'
 complete -c quinte -n '__fish_seen_subcommand_from perft' -l divide -d 'count below each first answer'
 
+complete -c quinte -n '__fish_seen_subcommand_from deck; and not __fish_seen_subcommand_from list choices new add remove show share check delete save options' -a 'list choices new add remove show share check delete save options'
 set -l pack '__fish_seen_subcommand_from pack; and not __fish_seen_subcommand_from check schema show'
 complete -c quinte -n $pack -a check -d 'check a pack'
 complete -c quinte -n $pack -a schema -d 'print the schema of a game'

@@ -1,0 +1,156 @@
+/*
+ * serve.c - `quinte serve`: the page for the browser on a port of this machine.
+ */
+#include "app/command.h"
+#include "app/parse.h"
+#include "server/server.h"
+
+#include <errno.h>
+#include <limits.h>
+#include <signal.h>
+#include <spawn.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { OPTION_PORT = 256, OPTION_HOST, OPTION_OPEN, OPTION_ROOT, PORT_USUAL = 8080 };
+
+struct asked {
+	const char *host, *root;
+	uint64_t port;
+	bool open;
+};
+
+static error_t option(int key, char *arg, struct argp_state *state)
+{
+	struct asked *asked = state->input;
+
+	switch (key) {
+	case OPTION_PORT:
+		if (!parse_number(arg, UINT16_MAX, &asked->port))
+			argp_error(state, "a port is a number from 0 to 65535, not \"%s\"", arg);
+		return 0;
+	case OPTION_HOST: asked->host = arg; return 0;
+	case OPTION_OPEN: asked->open = true; return 0;
+	case OPTION_ROOT: asked->root = arg; return 0;
+	case ARGP_KEY_ARG:
+		argp_error(state, "no argument is needed: \"%s\" is too much", arg);
+		return 0;
+	default: return ARGP_ERR_UNKNOWN;
+	}
+}
+
+static const struct argp_option options[] = {
+	{ "port", OPTION_PORT, "N", 0, "The port (8080); 0 takes any that is free", 0 },
+	{ "host", OPTION_HOST, "ADDRESS", 0,
+	  "The address to listen on (localhost); 0.0.0.0 for every network", 0 },
+	{ "open", OPTION_OPEN, NULL, 0, "Open the page in a browser, if there is one", 0 },
+	{ "root", OPTION_ROOT, "DIR", 0, "The folder of the built page", 0 },
+	{ 0 },
+};
+
+static const struct argp argp = {
+	.options = options,
+	.parser = option,
+	.doc = "Serve the page for the browser until interrupted (Ctrl+C).",
+};
+
+/* ---- where the page is ------------------------------------------------------ */
+
+/* In the build tree the page is that of the source; elsewhere the one that was installed
+ * beside the program. */
+static const char *page_folder(char room[PATH_MAX])
+{
+	char program[PATH_MAX];
+	ssize_t length = readlink("/proc/self/exe", program, sizeof program - 1);
+	char *slash;
+
+	program[length > 0 ? length : 0] = '\0';
+	if (strncmp(program, WEB_BUILD "/", sizeof WEB_BUILD) == 0)
+		return WEB_SOURCE;
+	slash = strrchr(program, '/');
+	if (!slash)
+		return WEB_INSTALLED;
+	*slash = '\0';
+	snprintf(room, PATH_MAX, "%.*s/../share/quinte/web", PATH_MAX - 32, program);
+	return access(room, R_OK) == 0 ? room : WEB_INSTALLED;
+}
+
+/* ---- a browser -------------------------------------------------------------- */
+
+/* Without a display xdg-open would fill the terminal with a text browser. */
+static bool has_display(void)
+{
+	const char *x = getenv("DISPLAY"), *wayland = getenv("WAYLAND_DISPLAY");
+
+	return (x && *x) || (wayland && *wayland);
+}
+
+static void open_browser(const char *address)
+{
+	char name[] = "xdg-open", where[256];
+	char *const argv[] = { name, where, NULL };
+	posix_spawnattr_t attributes;
+	sigset_t none;
+	pid_t pid;
+
+	if (!has_display() || posix_spawnattr_init(&attributes) != 0)
+		return;
+	snprintf(where, sizeof where, "%s", address);
+	sigemptyset(&none);
+	posix_spawnattr_setsigmask(&attributes, &none);
+	posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGMASK);
+	signal(SIGCHLD, SIG_IGN); /* nobody waits for it: the address is printed anyway */
+	posix_spawnp(&pid, name, NULL, &attributes, argv, environ);
+	posix_spawnattr_destroy(&attributes);
+}
+
+/* ---- the command ------------------------------------------------------------ */
+
+static void ready(void *with, const char *address)
+{
+	const struct asked *asked = with;
+
+	printf("Quinte is at %s (Ctrl+C ends it)\n", address);
+	fflush(stdout);
+	if (asked->open)
+		open_browser(address);
+}
+
+static int serve(const struct asked *asked, const struct site *site)
+{
+	char trouble[SERVER_TROUBLE];
+	struct server server = {
+		.site = site,
+		.host = asked->host,
+		.port = (unsigned)asked->port,
+		.ready = ready,
+		.with = (void *)asked,
+	};
+
+	return server_run(&server, trouble) ? EXIT_FINE : failure("%s", trouble);
+}
+
+int serve_command(const struct settings *settings, int argc, char **argv)
+{
+	struct asked asked = { .host = "localhost", .port = PORT_USUAL };
+	char room[PATH_MAX];
+	const char *folder;
+	struct site site;
+	int status;
+
+	(void)settings;
+	parse_command(&argp, argc, argv, &asked);
+	folder = asked.root ? asked.root : page_folder(room);
+	if (!site_read(&site, folder) && errno != ENOENT)
+		status = failure("%s: %s", folder, strerror(errno));
+	else if (!site_find(&site, "index.html"))
+		status = failure("there is no built page in %s; \"make web\" builds it, and --root "
+				 "names another folder",
+				 folder);
+	else
+		status = serve(&asked, &site);
+	site_free(&site);
+	return status;
+}

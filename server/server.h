@@ -1,0 +1,30 @@
+/*
+ * server.h - a site on a port, until it is told to stop.
+ *
+ * The wire is libwebsockets' business: parsing, connections, time limits. One list of
+ * protocols in server.c says what is spoken; files are the first, and rooms will be the next
+ * without the files knowing. What a request gets is decided in reply.c.
+ */
+#ifndef SERVER_H
+#define SERVER_H
+
+#include "server/site.h"
+
+struct server {
+	const struct site *site;
+	const char *host; /* a name or an address */
+	unsigned port;    /* 0: any that is free */
+
+	/* Called once, when connections are taken: the address as a browser wants it. SIGINT and
+	 * SIGTERM are blocked then; a child should not inherit that. */
+	void (*ready)(void *with, const char *address);
+	void *with;
+};
+
+enum { SERVER_TROUBLE = 400 };
+
+/* Serves until SIGINT or SIGTERM, then finishes what is being sent; a second signal ends it
+ * at once. False: it could not begin, and why is a sentence in trouble. */
+bool server_run(const struct server *server, char trouble[SERVER_TROUBLE]);
+
+#endif

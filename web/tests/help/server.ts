@@ -1,0 +1,43 @@
+/*
+ * server.ts - `quinte serve` on a free port, for as long as a worker lives.
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+export const root = fileURLToPath(new URL('../../..', import.meta.url));
+export const quinte = process.env.QUINTE ?? `${root}build/app/quinte`;
+
+export interface Server {
+	address: string;
+	stop(): Promise<void>;
+}
+
+/** Starts it and waits for the line that says where it is. */
+export async function serve(folder?: string): Promise<Server> {
+	const more = folder ? ['--root', folder] : [];
+	const child = spawn(quinte, ['serve', '--port', '0', ...more], {
+		stdio: ['ignore', 'pipe', 'pipe'],
+	});
+	let said = '';
+	let wrong = '';
+	child.stderr.on('data', (text: Buffer) => (wrong += text.toString()));
+	const address = await new Promise<string>((found, failed) => {
+		child.on('error', failed);
+		child.on('exit', () => failed(new Error(`quinte serve: ${wrong}`)));
+		child.stdout.on('data', (text: Buffer) => {
+			said += text.toString();
+			const at = /http:\/\/\S+/.exec(said);
+			if (at) found(at[0]);
+		});
+	});
+	child.removeAllListeners('exit');
+	return {
+		address,
+		async stop() {
+			const gone = once(child, 'exit');
+			child.kill('SIGTERM');
+			await gone;
+		},
+	};
+}

@@ -1,0 +1,85 @@
+/*
+ * test.ts - every test gets a page that may not complain: an error on the console, a script that
+ * fails, a request that is refused or lost, a word of the security policy are failures.
+ */
+import { test as base, expect, type Page } from '@playwright/test';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { root, serve, type Server } from './server.ts';
+
+export { expect, type Page };
+
+interface Ours {
+	/** Complaints so far. A test that provokes one takes it out. */
+	complaints: string[];
+	/** Nothing serious by axe-core on the screen as it is. */
+	accessible(what: string): Promise<void>;
+	/** A picture in tests/pictures/, named after what it shows, its size added. */
+	picture(name: string): Promise<void>;
+}
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+interface Violation {
+	id: string;
+	impact: string;
+	help: string;
+	nodes: { target: string[]; failureSummary: string }[];
+}
+
+async function serious(page: Page): Promise<string[]> {
+	// By the debugger's door: the page's policy lets no foreign script in.
+	await page.evaluate(axe);
+	const found = await page.evaluate(async () => {
+		const run = (window as unknown as { axe: { run(o: object): Promise<unknown> } }).axe.run;
+		return (await run({ resultTypes: ['violations'] })) as { violations: Violation[] };
+	});
+	return found.violations
+		.filter((v) => v.impact === 'serious' || v.impact === 'critical')
+		.map((v) => `${v.id}: ${v.help}: ${v.nodes.map((n) => n.target.join(' ')).slice(0, 5).join(', ')}`);
+}
+
+export const test = base.extend<Ours, { server: Server }>({
+	server: [
+		// eslint-disable-next-line no-empty-pattern
+		async ({}, use) => {
+			const server = await serve();
+			await use(server);
+			await server.stop();
+		},
+		{ scope: 'worker' },
+	],
+	baseURL: async ({ server }, use) => use(server.address),
+	complaints: [
+		async ({ page }, use) => {
+			const complaints: string[] = [];
+			page.on('console', (message) => {
+				if (message.type() === 'error' || message.type() === 'warning')
+					complaints.push(`console: ${message.text()}`);
+			});
+			page.on('pageerror', (error) => complaints.push(`error: ${error.message}`));
+			page.on('requestfailed', (request) => {
+				complaints.push(`failed: ${request.url()}: ${request.failure()?.errorText}`);
+			});
+			page.on('response', (response) => {
+				if (response.status() >= 400)
+					complaints.push(`${response.status()}: ${response.url()}`);
+			});
+			await use(complaints);
+			expect(complaints, 'the page complained').toEqual([]);
+		},
+		{ auto: true },
+	],
+	accessible: async ({ page }, use) => {
+		await use(async (what) => {
+			expect(await serious(page), `axe-core on ${what}`).toEqual([]);
+		});
+	},
+	picture: async ({ page }, use) => {
+		await use(async (name) => {
+			const size = page.viewportSize();
+			const path = `${root}web/tests/pictures/${name}-${size?.width}x${size?.height}.png`;
+			await page.screenshot({ path, animations: 'disabled' });
+		});
+	},
+});

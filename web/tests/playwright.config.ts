@@ -1,0 +1,27 @@
+/*
+ * The page in Debian's Chromium. `quinte serve` of the build tree serves it on a port of its
+ * own for every worker: what is tested is what people get, with its headers.
+ */
+import { defineConfig } from '@playwright/test';
+
+export default defineConfig({
+	testDir: '.',
+	outputDir: 'results',
+	fullyParallel: true,
+	workers: Number(process.env.QUINTE_WORKERS ?? 2),
+	forbidOnly: !!process.env.CI,
+	// A test that has to be tried twice is broken.
+	retries: 0,
+	timeout: 180_000,
+	reporter: [['list']],
+	use: {
+		viewport: { width: 1440, height: 900 },
+		locale: 'en-GB',
+		timezoneId: 'UTC',
+		launchOptions: {
+			executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+			// Machines that run tests are root in a container, and have no graphics.
+			args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
+		},
+	},
+});
