@@ -1,10 +1,10 @@
 /*
- * levels.c - opponents people choose by name, and the door to all kinds.
+ * levels.c - opponents people choose by name.
  *
  * Weaker levels make human mistakes: they look less far ahead and overlook
  * answers; they never throw a die to choose.
  */
-#include "ai/search.h"
+#include "ai/ai.h"
 
 #include <string.h>
 
@@ -32,38 +32,4 @@ const struct ai *ai_named(const char *id)
 		if (strcmp(ai->id, id) == 0)
 			return ai;
 	return NULL;
-}
-
-void settle_by(const struct q_game *g, void *world, struct q_rng *r)
-{
-	while (q_asks(world)->player == Q_CHANCE)
-		g->apply(g, world, q_draw(g, world, r), NULL);
-}
-
-void rewards(const struct q_game *g, const void *world, double out[Q_SEATS])
-{
-	int seats = ((const struct q_head *)world)->seats;
-	int32_t score[Q_SEATS] = { 0, 0, 0, 0 };
-
-	if (q_over(world) || !g->value)
-		g->score(g, world, score);
-	for (int seat = 0; seat < seats; seat++) {
-		int32_t points =
-			q_over(world) || !g->value ? score[seat] : g->value(g, world, seat);
-
-		out[seat] = (points + Q_SURE) / (2.0 * Q_SURE);
-	}
-}
-
-void ai_think(const struct ai *ai, struct ai_think *t)
-{
-	static void (*const kinds[])(const struct ai *, struct ai_think *) = {
-		[AI_RANDOM] = think_random, [AI_GREEDY] = think_greedy, [AI_MCTS] = think_mcts
-	};
-
-	t->best = 0;
-	t->count = t->length = t->simulations = t->nodes = 0;
-	kinds[ai->kind](ai, t);
-	if (!t->length && t->best)
-		t->line[t->length++] = t->best;
 }

@@ -5,13 +5,12 @@
 
 #include <string.h>
 
-void think_random(const struct ai *ai, struct ai_think *t)
+void think_random(struct ai_think *t)
 {
 	_Alignas(16) unsigned char world[Q_STATE_MAX];
 	q_action answers[Q_ANSWERS_MAX];
 	uint32_t n;
 
-	(void)ai;
 	t->game->imagine(t->game, world, t->view, t->seat, &t->rng);
 	n = t->game->legal(t->game, world, answers);
 	t->best = answers[q_rng_below(&t->rng, n)];
@@ -43,4 +42,5 @@ void think_greedy(const struct ai *ai, struct ai_think *t)
 		if (sum[i] > sum[best])
 			best = i;
 	t->best = n ? answers[best] : 0;
+	t->expects = n ? (int32_t)((sum[best] / ai->simulations * 2 - 1) * Q_SURE) : 0;
 }

@@ -11,6 +11,7 @@ enum { EXIT_FINE = 0, EXIT_FAILED = 1, EXIT_USAGE = 2 };
 /* What the options before the command say. */
 struct settings {
 	enum q_lang lang;
+	bool lang_chosen;     /* by --lang, not by the locale */
 	const char *pack_dir; /* --pack, or NULL */
 	bool colour;
 };
@@ -30,6 +31,7 @@ int replay_command(const struct settings *settings, int argc, char **argv);
 int bench_command(const struct settings *settings, int argc, char **argv);
 int perft_command(const struct settings *settings, int argc, char **argv);
 int pack_command(const struct settings *settings, int argc, char **argv);
+int deck_command(const struct settings *settings, int argc, char **argv);
 int arena_command(const struct settings *settings, int argc, char **argv);
 int sim_command(const struct settings *settings, int argc, char **argv);
 

@@ -6,6 +6,7 @@
 #include "core/fields.h"
 #include "table/table.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -156,6 +157,74 @@ static json_t *traits_as_json(uint32_t traits)
 	return list;
 }
 
+/* ---- options in people's words ------------------------------------------------ */
+
+static void put_label(json_t *into, const struct q_label *label, enum q_lang lang)
+{
+	if (!label)
+		return;
+	json_object_set_new(into, "label", json_string(label->name[lang]));
+	if (label->line[lang])
+		json_object_set_new(into, "line", json_string(label->line[lang]));
+}
+
+/* What each choice is called: {"training": {"label": "Training", "line": ...}}. */
+static json_t *choices_in_words(const struct q_game *g, const struct q_field *f, const char *path,
+				enum q_lang lang)
+{
+	json_t *words = json_object();
+	uint32_t n = f->of ? pack_count(g->pack, f->of) : f->names ? names_count(f->names) : 0;
+
+	for (uint32_t i = 0; i < n; i++) {
+		const char *id = f->of ? pack_id_of(g->pack, f->of, i) : f->names[i];
+		json_t *one = json_object();
+
+		if (f->of)
+			json_object_set_new(one, "label",
+					    json_string(q_element_name(g->pack, f->of, i, lang)));
+		else
+			put_label(one, q_option_label(g, path, id), lang);
+		json_object_set_new(words, id ? id : "", one);
+	}
+	if (f->flags & Q_NULL) {
+		json_t *none = json_object();
+
+		put_label(none, q_option_label(g, path, "null"), lang);
+		json_object_set_new(words, "null", none);
+	}
+	return words;
+}
+
+static void label_options(json_t *list, const struct q_field *fields, const struct q_game *g,
+			  const char *under, enum q_lang lang)
+{
+	size_t i;
+	json_t *one;
+
+	json_array_foreach(list, i, one)
+	{
+		const char *name = json_string_value(json_object_get(one, "name"));
+		const struct q_field *f = field_named(fields, name, strlen(name));
+		char path[160];
+
+		snprintf(path, sizeof path, "%s%s%s", under, *under ? "." : "", name);
+		put_label(one, q_option_label(g, path, NULL), lang);
+		if (f->of || f->names || f->flags & Q_NULL)
+			json_object_set_new(one, "words", choices_in_words(g, f, path, lang));
+		if (f->type == Q_STRUCT)
+			label_options(json_object_get(one, "fields"), f->sub, g, path, lang);
+	}
+}
+
+json_t *options_as_json(const struct q_game *g, enum q_lang lang)
+{
+	json_t *list = fields_as_json(g->option_fields, g->defaults, g->pack);
+
+	if (g->option_fields)
+		label_options(list, g->option_fields, g, "", lang);
+	return list;
+}
+
 json_t *game_as_json(const struct q_game *g, enum q_lang lang)
 {
 	json_t *one = json_object(), *seats = json_object();
@@ -169,7 +238,7 @@ json_t *game_as_json(const struct q_game *g, enum q_lang lang)
 	json_object_set_new(one, "ledger", json_string(g->ledger));
 	json_object_set_new(one, "rules", json_integer(g->rules_version));
 	json_object_set_new(one, "traits", traits_as_json(g->traits));
-	json_object_set_new(one, "options", fields_as_json(g->option_fields, g->defaults, g->pack));
+	json_object_set_new(one, "options", options_as_json(g, lang));
 	json_object_set_new(one, "state_size", json_integer(g->state_size));
 	json_object_set_new(one, "pack", json_string(g->pack ? g->pack->id : ""));
 	json_object_set_new(one, "pack_hash", hex_as_json(g->pack ? g->pack->hash : 0));

@@ -10,6 +10,8 @@
 
 /* Slug, title, line, seats, rules version, traits, options, size of a state, pack. */
 json_t *game_as_json(const struct q_game *g, enum q_lang lang);
+/* The options of a game, with what people call them and their values. */
+json_t *options_as_json(const struct q_game *g, enum q_lang lang);
 /* A field table: name, type, how many, range, choices, who sees it. With `values`, a
  * struct of that table, also the value of each as "default". */
 json_t *fields_as_json(const struct q_field *fields, const void *values, const struct q_pack *pack);

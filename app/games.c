@@ -63,15 +63,20 @@ static void print_option(const json_t *field, enum q_lang lang)
 	char *by_default =
 		json_dumps(json_object_get(field, "default"), JSON_ENCODE_ANY | JSON_COMPACT);
 
+	const char *label = json_string_value(json_object_get(field, "label"));
+	const char *line = json_string_value(json_object_get(field, "line"));
+
 	printf("    %s: ", json_string_value(json_object_get(field, "name")));
 	print_choices(field, lang);
 	printf(" (%s %s)\n", either(lang, "default", "par défaut"), by_default ? by_default : "?");
+	if (label)
+		printf("        %s%s %s\n", label, either(lang, ":", " :"), line ? line : "");
 	free(by_default);
 }
 
 static void print_game(const struct q_game *g, enum q_lang lang, bool colour)
 {
-	json_t *fields = fields_as_json(g->option_fields, g->defaults, g->pack), *field;
+	json_t *fields = options_as_json(g, lang), *field;
 	bool one = g->seats_max == 1;
 	size_t i;
 

@@ -20,7 +20,8 @@ static const struct command commands[] = {
 	{ "bench", "", "speed and signatures", bench_command },
 	{ "perft", "GAME DEPTH", "count sequences of answers", perft_command },
 	{ "pack", "check|schema|show", "content packs", pack_command },
-	{ "arena", "GAME OPPONENT OPPONENT", "let two opponents play each other", arena_command },
+	{ "deck", "list|new|add|show...", "decks and armies of your own", deck_command },
+	{ "arena", "GAME... OPPONENT...", "let opponents play each other", arena_command },
 	{ "sim", "GAME", "play many games and say what came of them", sim_command },
 };
 
@@ -49,6 +50,7 @@ static bool set_lang(struct settings *settings, const char *name)
 	if (strcmp(name, "en") != 0 && strcmp(name, "fr") != 0)
 		return false;
 	settings->lang = name[0] == 'f' ? Q_FR : Q_EN;
+	settings->lang_chosen = true;
 	return true;
 }
 

@@ -125,7 +125,10 @@ bool call_answer(struct call *call, q_action *answer)
 	if (strlen(text) <= NOTATION_MAX)
 		*answer = m->game->read(m->game, view, text);
 	if (!*answer)
-		call_fails(call, RPC_BAD_PARAMS, "\"%.60s\" is not an answer of this game", text);
+		call_fails(
+			call, RPC_BAD_PARAMS,
+			"\"%.60s\" is not an answer to this question; legal lists those that are",
+			text);
 	return *answer != 0;
 }
 

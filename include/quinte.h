@@ -11,8 +11,8 @@
  * Dice and draws are questions too, put to Q_CHANCE, so that a list of answers
  * is a complete record of a game.
  *
- * Read in this order: answers, chance, questions, events, text, fields, packs,
- * the game table, the driver, matches.
+ * Read in this order: answers, chance, questions, events, things, text, fields,
+ * packs, the game table, the driver, matches.
  */
 #ifndef QUINTE_H
 #define QUINTE_H
@@ -117,6 +117,24 @@ static inline bool q_hears(const struct q_event *e, int seat)
 struct q_events { /* the caller's buffer, or NULL */
 	struct q_event *at;
 	uint32_t count, room; /* count > room: the rest was dropped */
+};
+
+/* ---- things ----------------------------------------------------------- */
+
+/* Content that took part in a game: an element of an array of the pack, for statistics. */
+enum q_part { Q_MET, Q_USED };
+enum { Q_THINGS = 16 };
+
+struct q_thing_kind {
+	const char *of; /* the array of the pack; NULL ends a list */
+	const char *name[Q_LANGS];
+};
+
+struct q_thing {
+	uint8_t kind; /* which of the game's thing_kinds */
+	uint8_t part; /* Q_MET: a seat has it, or it lies before all; Q_USED: it was played */
+	uint8_t seat; /* whose, or Q_NOBODY: it is before all seats */
+	uint16_t number;
 };
 
 /* ---- text ------------------------------------------------------------- */
@@ -306,6 +324,14 @@ enum q_trait {
 typedef uint16_t q_rule;
 enum { Q_DECISION = 0x4000, Q_RULING = 0x8000 };
 
+/* What people call an option ("mode") or one of its values ("mode=training"; "mode=null" for
+ * none), and in a sentence what it does; members of a struct by path ("armies.army"). Values
+ * that are elements of the pack have their names there: q_element_name(). */
+struct q_label {
+	const char *of; /* NULL ends a table */
+	const char *name[Q_LANGS], *line[Q_LANGS]; /* a line may be NULL */
+};
+
 struct q_game {
 	const char *id;     /* slug: starfighter */
 	const char *ledger; /* prefix of its rule ids: SF */
@@ -320,6 +346,7 @@ struct q_game {
 	/* descriptions */
 	const struct q_field *fields;        /* of the state */
 	const struct q_field *option_fields; /* of the options */
+	const struct q_label *labels;        /* of the options */
 	const void *defaults;                /* options nobody chose */
 	const char *const *questions;        /* names of the kinds, [0] is "over" */
 	const char *const *events;           /* names of the kinds, [0] is "" */
@@ -369,11 +396,24 @@ struct q_game {
 	void (*inspect)(const struct q_game *g, const void *view, int seat, unsigned what,
 			enum q_lang lang, struct q_out *out);
 
+	/* the answers that a person means who points at a thing of the board: of the listed ones
+	 * those that concern it, sorted, and in an open game those made for its place, which may
+	 * be refused. Returns how many; `out` has room for n + Q_POINTED. NULL: nobody points */
+	uint32_t (*point)(const struct q_game *g, const void *view, unsigned what,
+			  const q_action *answers, uint32_t n, q_action *out);
+
 	/* advice for search, each may be NULL: how good for the seat, -Q_SURE to Q_SURE;
 	 * how promising each answer, any scale */
 	int32_t (*value)(const struct q_game *g, const void *state, int seat);
 	void (*weigh)(const struct q_game *g, const void *state, const q_action *answers,
 		      uint32_t n, uint16_t *weight);
+
+	/* statistics, each may be NULL: arrays of the pack, and which of their elements an event
+	 * brings to a seat or puts to use. The state is the one after the answer that led to the
+	 * event. Returns how many */
+	const struct q_thing_kind *thing_kinds;
+	uint32_t (*things)(const struct q_game *g, const void *state, const struct q_event *e,
+			   struct q_thing out[Q_THINGS]);
 
 	/* the first broken invariant in words, or NULL */
 	const char *(*check)(const struct q_game *g, const void *state);
@@ -382,11 +422,18 @@ struct q_game {
 extern const struct q_game *const q_games[];       /* ends with NULL */
 const struct q_game *q_game_named(const char *id); /* NULL: there is none */
 
+/* The label of an option, or with a value that of one of its values; NULL: it has none. */
+const struct q_label *q_option_label(const struct q_game *g, const char *path, const char *value);
+/* What an element of an array of the pack is called; "" if nobody says. */
+const char *q_element_name(const struct q_pack *pack, const char *array, uint32_t index,
+			   enum q_lang lang);
+
 /* "SF-604", "SF-R07". The buffer holds 16 characters. */
 void q_rule_name(const struct q_game *g, q_rule rule, char out[16]);
 
 /* ---- the driver ------------------------------------------------------- */
 
+enum { Q_POINTED = 8 }; /* answers that point() may make for a place */
 enum { Q_ANSWERS_MAX = 4096, Q_STATE_MAX = 16384, Q_OPTIONS_MAX = 4096 };
 
 /* An answer drawn as chance would, by odds, from a generator of the caller's; zero if there
@@ -472,6 +519,28 @@ struct q_source {
 bool q_pack_read(const struct q_shape *shape, const struct q_source *sources, uint32_t n,
 		 const char *id, void *memory, size_t room, struct q_pack *pack,
 		 struct q_error *error);
+
+/* ---- decks: what one seat brings, as a text to keep and to share ----------- */
+
+enum { Q_DECK_NAME = 64 };
+
+/* Entries of a word and its values, one a line or parted by semicolons; # begins a remark.
+ * "game" and "name" come first; then options of the game, those of a seat (Q_BY_SEAT) and
+ * the lists in them: "cards 0-01 0-02", "card 3xsalvo". Sets them in the options for the
+ * seat, all or nothing; whether the deck is a legal one, setup() says. */
+bool q_deck_read(const struct q_game *g, void *options, int seat, const char *text, size_t n,
+		 char name[Q_DECK_NAME], struct q_error *error);
+/* The game a deck says it is for; NULL with an error. */
+const struct q_game *q_deck_game(const char *text, size_t n, struct q_error *error);
+/* The same deck in order, an entry a line. */
+void q_deck_write(const struct q_game *g, const void *options, int seat, const char *name,
+		  struct q_out *out);
+/* One more, or one less, of the element of the pack that has this id, in the list that takes
+ * such elements. */
+bool q_deck_add(const struct q_game *g, void *options, int seat, const char *id,
+		struct q_error *error);
+bool q_deck_remove(const struct q_game *g, void *options, int seat, const char *id,
+		   struct q_error *error);
 
 /* ---- matches: a game being played --------------------------------------- */
 

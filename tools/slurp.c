@@ -33,6 +33,7 @@ char *slurp(const char *path, size_t *size)
 		text[n] = '\0';
 	if (in && in != stdin)
 		fclose(in);
-	*size = n;
+	if (size)
+		*size = n;
 	return text;
 }

@@ -7,7 +7,7 @@
 #include <stddef.h>
 
 /* The file's bytes and a zero after them, to be freed; NULL with errno set. "-" is the
- * standard input. */
+ * standard input; size may be NULL. */
 char *slurp(const char *path, size_t *size);
 
 #endif

@@ -56,6 +56,13 @@ _quinte()
 			return
 		fi
 		;;
+	deck)
+		if [[ $COMP_CWORD -eq $((at + 1)) ]]; then
+			words='list choices new add remove show share check delete save options --help'
+		else
+			words=$("$quinte" games --names 2>/dev/null)
+		fi
+		;;
 	check | replay)
 		words='--verbose --help'
 		[[ $command != check ]] || words+=' --trace --example'

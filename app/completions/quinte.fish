@@ -44,6 +44,7 @@ complete -c quinte -n '__fish_seen_subcommand_from perft' -l options -x -d 'opti
 complete -c quinte -n '__fish_seen_subcommand_from perft' -l seed -x -d 'chance'
 complete -c quinte -n '__fish_seen_subcommand_from perft' -l divide -d 'count below each first answer'
 
+complete -c quinte -n '__fish_seen_subcommand_from deck; and not __fish_seen_subcommand_from list choices new add remove show share check delete save options' -a 'list choices new add remove show share check delete save options'
 set -l pack '__fish_seen_subcommand_from pack; and not __fish_seen_subcommand_from check schema show'
 complete -c quinte -n $pack -a check -d 'check a pack'
 complete -c quinte -n $pack -a schema -d 'print the schema of a game'

@@ -268,6 +268,14 @@ static const struct q_field option_fields[] = {
 	Q_PADDING(struct duel_options, pad),
 	{ 0 },
 };
+static const struct q_label labels[] = {
+	{ "fighters", { "Fighters", "Combattants" }, { "On each side.", "De chaque côté." } },
+	{ "hand", { "Hand", "Main" }, { "Cards at the start.", "Cartes au départ." } },
+	{ "handicap",
+	  { "Handicap", "Handicap" },
+	  { "Fighters that the second side lacks.", "Combattants en moins du second côté." } },
+	{ NULL, { NULL, NULL }, { NULL, NULL } }
+};
 static const struct duel_options defaults = { .fighters = 3, .hand = 3 };
 
 static const char *check_cards(const struct duel_pack *pack, const struct duel *s)
@@ -337,6 +345,22 @@ static const char *const questions[] = { "over",    "attack", "die",  "roll", "r
 static const char *const events[] = { "",     "attack",      "roll", "wound", "card",
 				      "drew", "drew-secret", "won",  NULL };
 
+static const struct q_thing_kind thing_kinds[] = {
+	{ "cards", { "Cards", "Cartes" } },
+	{ NULL },
+};
+
+static uint32_t things(const struct q_game *g, const void *state, const struct q_event *e,
+		       struct q_thing out[Q_THINGS])
+{
+	(void)g, (void)state;
+	if (e->kind != EVENT_DREW && e->kind != EVENT_CARD)
+		return 0;
+	*out = (struct q_thing){ 0, e->kind == EVENT_CARD ? Q_USED : Q_MET, (uint8_t)e->arg[0],
+				 (uint16_t)e->arg[1] };
+	return 1;
+}
+
 const struct q_game duel_game = {
 	.id = "duel",
 	.ledger = "DU",
@@ -352,6 +376,7 @@ const struct q_game duel_game = {
 	.seats_max = SIDES,
 	.fields = fields,
 	.option_fields = option_fields,
+	.labels = labels,
 	.defaults = &defaults,
 	.questions = questions,
 	.events = events,
@@ -374,5 +399,7 @@ const struct q_game duel_game = {
 	.draw = duel_paint,
 	.inspect = duel_inspect,
 	.value = value,
+	.thing_kinds = thing_kinds,
+	.things = things,
 	.check = check,
 };

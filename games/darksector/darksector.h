@@ -418,14 +418,22 @@ const char *darksector_why(const struct q_game *g, q_rule rule, enum q_lang lang
 int32_t darksector_value(const struct q_game *g, const void *state, int seat);
 void darksector_weigh(const struct q_game *g, const void *state, const q_action *answers,
 		      uint32_t n, uint16_t *weight);
+
+/* things.c */
+extern const struct q_thing_kind darksector_thing_kinds[];
+uint32_t darksector_things(const struct q_game *g, const void *state, const struct q_event *e,
+		   struct q_thing out[Q_THINGS]);
 const char *darksector_check(const struct q_game *g, const void *state);
 
 /* draw.c */
 void darksector_paint(const struct q_game *g, const void *view, int seat, enum q_lang lang,
 		      struct q_canvas *to);
+uint32_t darksector_point(const struct q_game *g, const void *view, unsigned what,
+			  const q_action *answers, uint32_t n, q_action *out);
 void darksector_inspect(const struct q_game *g, const void *view, int seat, unsigned what,
 			enum q_lang lang, struct q_out *out);
 
+extern const struct q_label darksector_labels[];
 extern const struct q_pack darksector_base_pack;
 extern const struct q_field darksector_state_fields[], darksector_option_fields[];
 

@@ -1,71 +1,423 @@
 /*
  * advice.c - how good a position is and which answers are promising, for search.
+ *
+ * The unit is a hundredth of a Victory Point. A position is worth what each side has (points,
+ * models, Endurance, Crystals, cards, Sources) and what it is about to do: the best fights of
+ * the Squad it may still activate, the fight, shot, Wound and payment under way. The latter
+ * make an answer worth giving that only begins something.
  */
 #include "games/dawnfall/rules.h"
 
-static int strength(pack_t pack, state_t s, int seat)
+enum {
+	POINT = 100,
+	SPENT = 9, /* what a Crystal loses by going to the Depleted Pool */
+	CHANCES = 36
+};
+
+/* What one look at the board finds out about every model. */
+struct sight {
+	pack_t pack;
+	state_t s;
+	int8_t ini[ALL_MODELS], att[ALL_MODELS], def[ALL_MODELS], mov[ALL_MODELS];
+	const struct frame *active, *combat, *fight, *strike, *throw_die;
+};
+
+static int least(int a, int b)
+{
+	return a < b ? a : b;
+}
+
+static int greatest(int a, int b)
+{
+	return a > b ? a : b;
+}
+
+static void look(struct sight *l, pack_t pack, state_t s)
+{
+	*l = (struct sight){ .pack = pack, .s = s };
+	for (int m = 0; m < dawnfall_model_count(s); m++) {
+		if (!dawnfall_stands(s, m))
+			continue;
+		l->ini[m] = (int8_t)dawnfall_attribute(pack, s, m, INI);
+		l->att[m] = (int8_t)dawnfall_attribute(pack, s, m, ATT);
+		l->def[m] = (int8_t)dawnfall_attribute(pack, s, m, DEF);
+		l->mov[m] = (int8_t)dawnfall_attribute(pack, s, m, MOV);
+	}
+	for (int i = 0; i < s->depth; i++) {
+		const struct frame *f = &s->frame[i];
+
+		switch (f->at.rule) {
+		case RULE_active: l->active = f; break;
+		case RULE_combat: l->combat = f; break;
+		case RULE_fight: l->fight = f, l->strike = l->throw_die = NULL; break;
+		case RULE_strike: l->strike = f; break;
+		case RULE_throw_die: l->throw_die = f; break;
+		default: break;
+		}
+	}
+}
+
+/* ---- what a side has ------------------------------------------------------------------------ */
+
+static int model_worth(int printed)
+{
+	return 40 + 10 * printed;
+}
+
+static int token_worth(int printed)
+{
+	return 30 + 30 * printed;
+}
+
+/* What its enemies win by one Wound on the model: a token, or its life and the points. */
+static int wound_worth(const struct sight *l, int model)
+{
+	int squad = squad_of(model), printed = dawnfall_printed(l->pack, l->s, squad);
+
+	if (dawnfall_has(l->s, model, TOKEN_AEGIS))
+		return 0;
+	if (l->s->squad[squad].endurance)
+		return token_worth(printed);
+	return model_worth(printed) + 2 * POINT * printed;
+}
+
+static int squad_strength(const struct sight *l, int q)
+{
+	enum {
+		HARM = 1 << TOKEN_FIRE | 1 << TOKEN_TRAP | 1 << TOKEN_FREEZE | 1 << TOKEN_SHOCK |
+		       1 << TOKEN_INFECTION | 1 << TOKEN_GRASP | 1 << TOKEN_LURCH |
+		       1 << TOKEN_PARALYSIS | 1 << TOKEN_STUN | 1 << TOKEN_ROOTED |
+		       1 << TOKEN_MARKED | 1 << TOKEN_CALL
+	};
+	const struct squad *squad = &l->s->squad[q];
+	int printed = dawnfall_printed(l->pack, l->s, q), sum;
+
+	sum = token_worth(printed) * squad->endurance + (squad->flags & BLESSED ? 25 : 0) +
+	      12 * squad->unstoppable;
+	for (int k = 0; k < MODELS; k++) {
+		int m = q * MODELS + k;
+
+		if (!dawnfall_lives(l->s, m))
+			continue;
+		sum += model_worth(printed) + 2 * (l->att[m] > 0 ? l->att[m] : 0) + 2 * l->def[m];
+		sum -= 15 * __builtin_popcount(squad->model[k].tokens & HARM);
+		sum += dawnfall_has(l->s, m, TOKEN_AEGIS) ? 20 : 0;
+	}
+	for (int i = 0; i < SLOTS; i++)
+		sum += squad->slot[i].card ?
+			       15 + 5 * squad->slot[i].charges +
+				       20 * !!(squad->slot[i].flags & (UPPER_LASTS | LOWER_LASTS)) :
+			       0;
+	return sum;
+}
+
+/* The way to the nearest Source that is not the seat's, and to the nearest enemy. */
+static int distance_from(const struct sight *l, int seat)
+{
+	int sum = 0;
+
+	for (int i = 0; i < SOURCES; i++) {
+		int nearest = 8;
+
+		for (int m = seat * SQUADS * MODELS;
+		     l->s->source[i] && m < (seat + 1) * SQUADS * MODELS; m++)
+			if (dawnfall_stands(l->s, m))
+				nearest =
+					least(nearest,
+					      dawnfall_distance(dawnfall_the_model(l->s, m)->space,
+								l->s->source[i] - 1));
+		sum += 3 * nearest;
+	}
+	for (int m = seat * SQUADS * MODELS; m < (seat + 1) * SQUADS * MODELS; m++) {
+		int nearest = 8;
+
+		for (int o = 0;
+		     dawnfall_stands(l->s, m) && l->att[m] > 0 && o < dawnfall_model_count(l->s);
+		     o++)
+			if (dawnfall_stands(l->s, o) && dawnfall_enemies(l->s, seat, seat_of(o)))
+				nearest = least(
+					nearest,
+					dawnfall_distance(dawnfall_the_model(l->s, m)->space,
+							  dawnfall_the_model(l->s, o)->space));
+		sum += nearest == 8 ? 0 : 3 * nearest;
+	}
+	return sum;
+}
+
+/* The first Crystals are worth most. */
+static int hoard(int crystals)
+{
+	return 18 * least(crystals, 4) + 9 * least(greatest(crystals - 4, 0), 4) +
+	       3 * greatest(crystals - 8, 0);
+}
+
+static int strength(const struct sight *l, int seat)
+{
+	const struct side *side = &l->s->side[seat];
+	int sum = (hoard(side->pool) + hoard(side->pool + side->depleted)) / 2 +
+		  12 * side->temporary + 4 * side->hand_size + (side->banner ? 8 : 0) +
+		  15 * side->stored + 40 * side->again;
+
+	for (int q = seat * SQUADS; q < (seat + 1) * SQUADS; q++)
+		if (l->s->squad[q].kind)
+			sum += squad_strength(l, q);
+	sum += 20 * dawnfall_controlled(l->pack, l->s, seat, ANY_SQUAD);
+	return sum - distance_from(l, seat);
+}
+
+/* Cards left when the hands are full again: the end is near when a deck runs out. */
+static int cards_left(state_t s)
+{
+	int left = DECK;
+
+	for (int seat = 0; seat < s->head.seats; seat++) {
+		const struct side *side = &s->side[seat];
+
+		left = least(left, side->deck_size - greatest(s->hand_limit - side->hand_size, 0));
+	}
+	return greatest(left, 0);
+}
+
+/* Points count for more the nearer the end is. */
+static int points(state_t s, int seat)
 {
 	const struct side *side = &s->side[seat];
-	int sum = 12 * (side->pool + side->depleted) + 10 * side->hand_size;
+	int left = cards_left(s), sum;
 
-	for (int q = seat * SQUADS; q < (seat + 1) * SQUADS; q++) {
-		int printed;
+	sum = s->head.seats == 2 ? side->points :
+				   side->kept + side->captured[0] + side->captured[1] +
+					   side->captured[2] + side->captured[3];
+	return POINT * sum * (s->ending || !left ? 80 : left < 6 ? 80 - 8 * left : 38 - left) / 16;
+}
 
-		if (!s->squad[q].kind)
+/* ---- fights ------------------------------------------------------------------------------------ */
+
+/* In how many of 36 throws of two Yellow dice the first, with that advantage, is higher. */
+static int chance(int advantage)
+{
+	static const uint8_t table[] = { 0, 2, 5, 9, 14, 22, 27, 31, 34, 36 };
+
+	return table[advantage < -4 ? 0 : advantage > 5 ? 9 : advantage + 4];
+}
+
+static int hits(const struct sight *l, int model, int other)
+{
+	return l->att[model] == DASH ? 0 : chance(l->att[model] - l->def[other]);
+}
+
+/* What the model may expect to win by a fight with that enemy, in its own turn. */
+static int exchange(const struct sight *l, int model, int enemy)
+{
+	int mine = hits(l, model, enemy), theirs = hits(l, enemy, model);
+	int prize = wound_worth(l, enemy), loss = wound_worth(l, model);
+
+	if (l->ini[model] >= l->ini[enemy] || !theirs)
+		return (mine * prize - (CHANCES - mine) * theirs * loss / CHANCES) / CHANCES;
+	return ((CHANCES - theirs) * mine * prize / CHANCES - theirs * loss) / CHANCES;
+}
+
+enum { FIGHT_NOW = 1, MOVE_FIRST = 2 };
+
+/* The best fight of a model: with an enemy it touches, or one it may come to. */
+static int best_fight(const struct sight *l, int model, int how)
+{
+	const struct model *m = dawnfall_the_model(l->s, model);
+	int best = 0;
+
+	if (!dawnfall_stands(l->s, model) || l->att[model] < 0)
+		return 0;
+	for (int o = 0; o < dawnfall_model_count(l->s); o++) {
+		int gain;
+
+		if (!dawnfall_stands(l->s, o) ||
+		    !dawnfall_enemies(l->s, seat_of(model), seat_of(o)))
 			continue;
-		printed = dawnfall_printed(pack, s, q);
-		sum += 40 * s->squad[q].endurance;
-		for (int k = 0; k < MODELS; k++)
-			if (dawnfall_lives(s, q * MODELS + k))
-				sum += 60 + 60 * printed;
-		for (int i = 0; i < SLOTS; i++)
-			sum += s->squad[q].slot[i].card ? 15 + 4 * s->squad[q].slot[i].charges : 0;
+		if (how & FIGHT_NOW && dawnfall_in_contact(l->s, model, o))
+			gain = exchange(l, model, o);
+		else if (how & MOVE_FIRST && l->mov[model] >= 0 &&
+			 dawnfall_distance(m->space, dawnfall_the_model(l->s, o)->space) <=
+				 l->mov[model])
+			gain = exchange(l, model, o) * 5 / 8;
+		else
+			continue;
+		best = greatest(best, gain);
 	}
-	sum += 25 * dawnfall_controlled(pack, s, seat, ANY_SQUAD);
-	if (s->head.seats == 2)
-		return sum + 150 * side->points;
-	return sum +
-	       120 * (side->captured[0] + side->captured[1] + side->captured[2] +
-		      side->captured[3]) +
-	       60 * side->kept;
+	return best;
+}
+
+static int squad_prospect(const struct sight *l, int squad, int how)
+{
+	int sum = 0;
+
+	for (int m = squad * MODELS; l->s->squad[squad].kind && m < (squad + 1) * MODELS; m++)
+		sum += best_fight(l, m, how);
+	return sum;
+}
+
+static int prospect(const struct sight *l, int seat)
+{
+	int best = 0;
+
+	for (int q = seat * SQUADS; q < (seat + 1) * SQUADS; q++)
+		best = greatest(best, squad_prospect(l, q, FIGHT_NOW | MOVE_FIRST));
+	return best;
+}
+
+/* What the Activation under way, or still to come, is worth. A little for every step of it
+ * made: it is the player's to use. */
+static int tempo(const struct sight *l, int seat)
+{
+	const struct active_vars *v = &l->active->v.active;
+	int how, sum = 1;
+
+	if (!(v->flags & REGULAR_DONE))
+		return sum + prospect(l, seat);
+	if (l->combat && l->combat->v.combat.way == EACH_MODEL_ONCE) {
+		for (int m = l->combat->v.combat.squad * MODELS;
+		     m < (l->combat->v.combat.squad + 1) * MODELS; m++)
+			if (!(dawnfall_the_model(l->s, m)->flags & HAS_FOUGHT))
+				sum += best_fight(l, m, FIGHT_NOW);
+	}
+	how = (v->flags & COMBAT_DONE ? 0 : FIGHT_NOW) |
+	      (v->flags & (COMBAT_DONE | MOVE_DONE) ? 0 : MOVE_FIRST);
+	return sum + 4 + (v->flags & MOVE_DONE ? 3 : 0) + (v->flags & COMBAT_DONE ? 3 : 0) +
+	       squad_prospect(l, v->squad, how);
+}
+
+/* ---- what is under way --------------------------------------------------------------------------- */
+
+/* In how many of 36 the strike at hand wounds. */
+static int strike_hits(const struct sight *l, const struct fight_vars *v, int striker, int target)
+{
+	const struct throw_die_vars *t = l->throw_die ? &l->throw_die->v.throw_die : NULL;
+	int side = striker == v->starter ? 0 : 1;
+	int att = (l->att[striker] < 0 ? 0 : l->att[striker]) + v->att[side];
+	int def = l->def[target] + v->def[side ^ 1];
+
+	if (!t)
+		return l->strike && l->strike->at.step == strike_BEFORE_DEFENCE ?
+			       chance(v->power - 2 - def) :
+			       chance(att - def);
+	if (t->kind == ROLL_ATTACK)
+		return t->face || t->flags & IS_REROLLED ? chance(t->face + att - 2 - def) :
+							   chance(att - def + 2 * (t->die == RED));
+	if (l->s->head.ask.kind == ASK_AGAIN)
+		return t->face + t->bonus < t->need ? CHANCES : 0;
+	return chance(v->power - 2 - def - 2 * (t->die == RED));
+}
+
+/* The fight under way, for the seat of the starter. */
+static int fight_worth(const struct sight *l)
+{
+	const struct fight_vars *v = &l->fight->v.fight;
+	int first = v->first, target = first == v->starter ? v->other : v->starter, worth, back;
+	int hit;
+
+	if (v->flags & IS_CANCELLED || !dawnfall_stands(l->s, v->starter) ||
+	    !dawnfall_stands(l->s, v->other))
+		return 0;
+	if (l->fight->at.step >= fight_LOST && v->flags & HAS_WON)
+		return 0; /* the Wound has a frame of its own */
+	if (l->fight->at.step < fight_STRUCK && !(v->flags & IS_SNEAK) &&
+	    l->ini[v->other] + v->ini[1] > l->ini[v->starter] + v->ini[0]) {
+		first = v->other;
+		target = v->starter;
+	}
+	hit = strike_hits(l, v, first, target);
+	worth = hit * wound_worth(l, target) * (1 + greatest(v->more, 0)) / CHANCES;
+	if (!(v->flags & (IS_COUNTER | IS_SNEAK | NO_COUNTER))) {
+		back = hits(l, target, first) * wound_worth(l, first) / CHANCES;
+		worth -= (CHANCES - hit) * back / CHANCES;
+	}
+	return first == v->starter ? worth : -worth;
+}
+
+/* Targets of a shot, each with its chance to be hit by a Yellow die. */
+static int shot_worth(const struct sight *l, const struct shoot_vars *v, int seat)
+{
+	int sum = 0;
+
+	for (int m = 0; m < dawnfall_model_count(l->s); m++) {
+		int worth;
+
+		if (!(v->target[m / 8] >> (m % 8) & 1) || !dawnfall_stands(l->s, m))
+			continue;
+		worth = chance(v->plus + 1 - l->ini[m]) * wound_worth(l, m) / CHANCES;
+		sum += dawnfall_enemies(l->s, seat, seat_of(m)) ? worth : -worth;
+	}
+	return sum;
+}
+
+/* An Action announced but not carried out yet is worth a little more than it costs. */
+static int action_worth(const struct sight *l, const struct action_vars *a)
+{
+	const struct dawnfall_action *action = &l->pack->action[a->number];
+	int cost = action->cost == COST_X ? a->x : action->cost;
+
+	return 14 + (action->unit == UNIT_CHARGE ? 5 : SPENT) * cost;
+}
+
+/* What the open frames will bring the seat. */
+static int pending(const struct sight *l, int seat)
+{
+	int sum = 0;
+
+	for (int i = 0; i < l->s->depth; i++) {
+		const struct frame *f = &l->s->frame[i];
+
+		if (f->at.rule == RULE_pay && f->v.pay.seat == seat)
+			sum -= SPENT * f->v.pay.left;
+		else if (f->at.rule == RULE_action && f->v.action.seat == seat)
+			sum += action_worth(l, &f->v.action);
+		else if (f->at.rule == RULE_shoot && f->v.shoot.seat == seat &&
+			 f->at.step <= shoot_ROLLED)
+			sum += shot_worth(l, &f->v.shoot, seat);
+		else if (f->at.rule == RULE_wound && seat_of(f->v.wound.victim) == seat &&
+			 f->at.step <= wound_BEFORE && dawnfall_stands(l->s, f->v.wound.victim))
+			sum -= f->v.wound.n * wound_worth(l, f->v.wound.victim);
+		else if (f->at.rule == RULE_active && f->at.step == active_PAID &&
+			 seat == l->s->active)
+			sum += 25;
+	}
+	return sum;
+}
+
+/* ---- the position -------------------------------------------------------------------------------- */
+
+static int side_worth(const struct sight *l, int seat)
+{
+	int sum = strength(l, seat) + points(l->s, seat) + pending(l, seat);
+
+	if (l->active && seat == l->s->active)
+		sum += tempo(l, seat);
+	else if (seat == l->s->active && l->s->head.ask.kind == ASK_TURN)
+		sum += prospect(l, seat);
+	else
+		sum += prospect(l, seat) / 2;
+	if (l->fight)
+		sum += seat_of(l->fight->v.fight.starter) == seat ? fight_worth(l) : 0;
+	return sum;
 }
 
 int32_t dawnfall_value(const struct q_game *g, const void *state, int seat)
 {
 	state_t s = state;
 	int own = 0, theirs = 0, friends = 0, enemies = 0;
-	int32_t value;
+	struct sight l;
+	int32_t lead;
 
 	if (s->finished)
 		return !s->winners ? 0 : s->winners >> seat & 1 ? Q_SURE : -Q_SURE;
+	look(&l, g->pack->data, s);
 	for (int o = 0; o < s->head.seats; o++) {
 		if (dawnfall_enemies(s, seat, o)) {
-			theirs += strength(g->pack->data, s, o);
+			theirs += side_worth(&l, o);
 			enemies++;
 		} else {
-			own += strength(g->pack->data, s, o);
+			own += side_worth(&l, o);
 			friends++;
 		}
 	}
-	value = own / (friends ? friends : 1) - theirs / (enemies ? enemies : 1);
-	return value > Q_SURE - 1 ? Q_SURE - 1 : value < 1 - Q_SURE ? 1 - Q_SURE : value;
-}
-
-/* Fighting and acting first, giving away what wins the game last. */
-void dawnfall_weigh(const struct q_game *g, const void *state, const q_action *answers, uint32_t n,
-		    uint16_t *weight)
-{
-	static const uint8_t by_verb[SAYS] = {
-		[SAY_ATTACK] = 40,   [SAY_STEP] = 30,     [SAY_PLAY] = 20,   [SAY_USE] = 20,
-		[SAY_ACTIVATE] = 16, [SAY_BANNER] = 12,   [SAY_ATTACH] = 12, [SAY_YES] = 10,
-		[SAY_CRYSTAL] = 20,  [SAY_ENDURANCE] = 3, [SAY_POINT] = 2,   [SAY_END] = 4,
-		[SAY_STOP] = 4,      [SAY_PASS] = 12
-	};
-
-	(void)g, (void)state;
-	for (uint32_t i = 0; i < n; i++) {
-		unsigned verb = q_verb(answers[i]);
-
-		weight[i] = verb < SAYS && by_verb[verb] ? by_verb[verb] : 10;
-	}
+	lead = own / friends - (enemies ? theirs / enemies : 0);
+	return (int32_t)((int64_t)lead * (Q_SURE - 1) / ((lead < 0 ? -lead : lead) + 1200));
 }

@@ -6,96 +6,81 @@
 
 #include <string.h>
 
-int dawnfall_neighbour(int rows, int space, int direction)
-{
-	static const int8_t across[2][DIRECTIONS] = { { 1, 0, -1, -1, -1, 0 },
-						      { 1, 1, 0, -1, 0, 1 } };
-	static const int8_t down[DIRECTIONS] = { 0, 1, 1, 0, -1, -1 };
-	int r = space / COLUMNS, c = space % COLUMNS + across[r & 1][direction];
+// clang-format off
+/* ---- tables ------------------------------------------------------------------------- */
 
-	r += down[direction];
-	if (c < 0 || c >= COLUMNS || r < 0 || r >= rows)
-		return NOWHERE;
-	return c + r * COLUMNS;
-}
+/* DF-203: the neighbour of Space i in a direction: across in an even or odd row, down. */
+#define ON_BOARD(c, r) ((c) < 0 || (c) >= COLUMNS || (r) < 0 || (r) >= ROWS ? NOWHERE : (c) + (r) * COLUMNS)
+#define STEP(i, even, odd, down) ON_BOARD((i) % COLUMNS + ((i) / COLUMNS % 2 ? (odd) : (even)), (i) / COLUMNS + (down))
+#define NEXTS(i) { STEP(i, 1, 1, 0), STEP(i, 0, 1, 1), STEP(i, -1, 0, 1), STEP(i, -1, -1, 0), STEP(i, -1, 0, -1), STEP(i, 0, 1, -1) }
+#define NEXTS_8(i) NEXTS(i), NEXTS((i) + 1), NEXTS((i) + 2), NEXTS((i) + 3), NEXTS((i) + 4), NEXTS((i) + 5), NEXTS((i) + 6), NEXTS((i) + 7)
+const uint8_t dawnfall_nexts[SPACES][DIRECTIONS] = {
+	NEXTS_8(0), NEXTS_8(8), NEXTS_8(16), NEXTS_8(24), NEXTS_8(32), NEXTS_8(40),
+	NEXTS_8(48), NEXTS_8(56), NEXTS_8(64), NEXTS_8(72), NEXTS_8(80), NEXTS_8(88)
+};
 
-static int u_of(int space)
-{
-	return space % COLUMNS - space / COLUMNS / 2;
-}
+/* DF-204, DF-217: in (u, v) a line runs along one of the axes u, v, or u + v constant. */
+#define ABS(x) ((x) < 0 ? -(x) : (x))
+#define MOST(x, y) ((x) > (y) ? (x) : (y))
+#define AWAY(u, v) MOST(ABS(u), MOST(ABS(v), ABS((u) + (v))))
+#define LINE(u, v) \
+	((u) == 0 && (v) == 0 ? DIRECTIONS : (v) == 0 ? ((u) > 0 ? EAST : WEST) : \
+	 (u) == 0 ? ((v) > 0 ? SOUTH_EAST : NORTH_WEST) : \
+	 (u) + (v) == 0 ? ((v) > 0 ? SOUTH_WEST : NORTH_EAST) : DIRECTIONS)
+/* Beyond what a board holds the distance does not fit, and nobody asks. */
+#define LINK(u, v) (uint8_t)((AWAY(u, v) & 15) | LINE(u, v) << 4)
+#define LINKS_4(u, v) LINK(u, v), LINK((u) + 1, v), LINK((u) + 2, v), LINK((u) + 3, v)
+#define LINKS_ROW(v) \
+	LINKS_4(-12, v), LINKS_4(-8, v), LINKS_4(-4, v), LINKS_4(0, v), \
+	LINKS_4(4, v), LINKS_4(8, v), LINKS_4(12, v), LINKS_4(16, v)
+const uint8_t dawnfall_links[LINKS] = {
+	LINKS_ROW(-11), LINKS_ROW(-10), LINKS_ROW(-9), LINKS_ROW(-8), LINKS_ROW(-7), LINKS_ROW(-6),
+	LINKS_ROW(-5), LINKS_ROW(-4), LINKS_ROW(-3), LINKS_ROW(-2), LINKS_ROW(-1), LINKS_ROW(0),
+	LINKS_ROW(1), LINKS_ROW(2), LINKS_ROW(3), LINKS_ROW(4), LINKS_ROW(5), LINKS_ROW(6),
+	LINKS_ROW(7), LINKS_ROW(8), LINKS_ROW(9), LINKS_ROW(10), LINKS_ROW(11)
+};
 
-static int most(int a, int b, int c)
-{
-	a = a < 0 ? -a : a;
-	b = b < 0 ? -b : b;
-	c = c < 0 ? -c : c;
-	return a > b ? (a > c ? a : c) : b > c ? b : c;
-}
-
-/* DF-204. */
-int dawnfall_distance(int a, int b)
-{
-	int du = u_of(b) - u_of(a), dv = b / COLUMNS - a / COLUMNS;
-
-	return most(du, dv, du + dv);
-}
-
-/* DF-217: in (u, v) a line runs along one of the axes u, v, or u + v constant. */
-int dawnfall_line(int a, int b)
-{
-	int du = u_of(b) - u_of(a), dv = b / COLUMNS - a / COLUMNS;
-
-	if (a == b)
-		return DIRECTIONS;
-	if (dv == 0)
-		return du > 0 ? EAST : WEST;
-	if (du == 0)
-		return dv > 0 ? SOUTH_EAST : NORTH_WEST;
-	if (du + dv == 0)
-		return dv > 0 ? SOUTH_WEST : NORTH_EAST;
-	return DIRECTIONS;
-}
-
-int dawnfall_direction(int a, int b)
-{
-	return dawnfall_distance(a, b) == 1 ? dawnfall_line(a, b) : DIRECTIONS;
-}
+#define FOR_4(X, i) X(i), X((i) + 1), X((i) + 2), X((i) + 3)
+#define FOR_16(X, i) FOR_4(X, i), FOR_4(X, (i) + 4), FOR_4(X, (i) + 8), FOR_4(X, (i) + 12)
+#define FOR_128(X) FOR_16(X, 0), FOR_16(X, 16), FOR_16(X, 32), FOR_16(X, 48), \
+	FOR_16(X, 64), FOR_16(X, 80), FOR_16(X, 96), FOR_16(X, 112)
 
 /* DF-206: the centre touches the ring; a ring hex touches the centre and its two fellows. */
-unsigned dawnfall_beside(unsigned hexes)
+#define RING(h) ((h) >> 1)
+#define TURNED(r) (((r) << 1 | (r) >> 5 | (r) >> 1 | (r) << 5) & 0x3F)
+#define BESIDE(h) (((h) & 1 ? WHOLE & ~1 : 0) | TURNED(RING(h)) << 1 | (RING(h) ? 1 : 0))
+const uint8_t dawnfall_besides[WHOLE + 1] = { FOR_128(BESIDE) };
+
+/* DF-207: three pairs of own and other hexes for each direction. */
+#define PAIR(h, own, other) ((h) >> (own) & 1 ? 1 << (other) : 0)
+#define ACROSS_E(h) (PAIR(h, 1, 4) | PAIR(h, 1, 5) | PAIR(h, 2, 4))
+#define ACROSS_SE(h) (PAIR(h, 2, 5) | PAIR(h, 2, 6) | PAIR(h, 3, 5))
+#define ACROSS_SW(h) (PAIR(h, 3, 1) | PAIR(h, 3, 6) | PAIR(h, 4, 6))
+#define ACROSS_W(h) (PAIR(h, 4, 1) | PAIR(h, 4, 2) | PAIR(h, 5, 1))
+#define ACROSS_NW(h) (PAIR(h, 5, 2) | PAIR(h, 5, 3) | PAIR(h, 6, 2))
+#define ACROSS_NE(h) (PAIR(h, 1, 3) | PAIR(h, 6, 3) | PAIR(h, 6, 4))
+const uint8_t dawnfall_acrosses[DIRECTIONS][WHOLE + 1] = {
+	{ FOR_128(ACROSS_E) }, { FOR_128(ACROSS_SE) }, { FOR_128(ACROSS_SW) },
+	{ FOR_128(ACROSS_W) }, { FOR_128(ACROSS_NW) }, { FOR_128(ACROSS_NE) }
+};
+// clang-format on
+
+/* ---- places and what lies there ------------------------------------------------------- */
+
+void dawnfall_find_rim(const struct dawnfall *s, int space, unsigned hexes, struct rim *rim)
 {
-	unsigned ring = hexes >> 1 & 0x3F;
-	unsigned next = (ring << 1 | ring >> 5 | ring >> 1 | ring << 5) & 0x3F;
+	rim->n = 1;
+	rim->space[0] = (uint8_t)space;
+	rim->touching[0] = (uint8_t)dawnfall_beside(hexes);
+	for (int d = 0; d < DIRECTIONS; d++) {
+		int next = dawnfall_neighbour(s->rows, space, d);
+		unsigned reached = dawnfall_across(hexes, d);
 
-	return (hexes & 1 ? WHOLE & ~1u : 0) | next << 1 | (ring ? 1 : 0);
-}
-
-/* DF-207. */
-unsigned dawnfall_across(unsigned hexes, int direction)
-{
-	static const uint8_t pair[DIRECTIONS][3][2] = {
-		{ { 1, 4 }, { 1, 5 }, { 2, 4 } }, { { 2, 5 }, { 2, 6 }, { 3, 5 } },
-		{ { 3, 1 }, { 3, 6 }, { 4, 6 } }, { { 4, 1 }, { 4, 2 }, { 5, 1 } },
-		{ { 5, 2 }, { 5, 3 }, { 6, 2 } }, { { 1, 3 }, { 6, 3 }, { 6, 4 } },
-	};
-	unsigned reached = 0;
-
-	for (int i = 0; i < 3; i++)
-		if (hexes >> pair[direction][i][0] & 1)
-			reached |= 1u << pair[direction][i][1];
-	return reached;
-}
-
-bool dawnfall_touch(int space, unsigned hexes, int other, unsigned other_hexes)
-{
-	int direction;
-
-	if (space >= SPACES || other >= SPACES)
-		return false;
-	if (space == other)
-		return dawnfall_beside(hexes) & other_hexes;
-	direction = dawnfall_direction(space, other);
-	return direction < DIRECTIONS && dawnfall_across(hexes, direction) & other_hexes;
+		if (next == NOWHERE || !reached)
+			continue;
+		rim->space[rim->n] = (uint8_t)next;
+		rim->touching[rim->n++] = (uint8_t)reached;
+	}
 }
 
 /* DF-209: two adjacent hexes; three that touch each other; the whole Space. */
@@ -113,13 +98,14 @@ int dawnfall_placements(int base, const uint8_t **list)
 
 bool dawnfall_fits(int base, unsigned free)
 {
-	const uint8_t *list;
-	int n = dawnfall_placements(base, &list);
+	unsigned ring = free >> 1 & 0x3F, pairs = ring & (ring << 1 | ring >> 5);
 
-	for (int i = 0; i < n; i++)
-		if ((list[i] & free) == list[i])
-			return true;
-	return false;
+	switch (base) {
+	case 1: return free & WHOLE;
+	case 2: return pairs || (free & 1 && ring);
+	case 3: return pairs && free & 1;
+	default: return (free & WHOLE) == WHOLE;
+	}
 }
 
 void dawnfall_taken(const struct dawnfall *s, struct taken *t)
@@ -141,19 +127,6 @@ void dawnfall_taken(const struct dawnfall *s, struct taken *t)
 	for (int i = 0; i < THICKETS; i++)
 		if (s->thicket[i])
 			t->hexes[s->thicket[i] - 1] |= (uint8_t)(1 << s->thicket_hex[i]);
-}
-
-bool dawnfall_in_contact(const struct dawnfall *s, int model, int other)
-{
-	const struct model *a = dawnfall_the_model(s, model), *b = dawnfall_the_model(s, other);
-
-	return model != other && dawnfall_touch(a->space, a->hexes, b->space, b->hexes);
-}
-
-/* DF-214. */
-bool dawnfall_touches_space(int space, unsigned hexes, int whole)
-{
-	return dawnfall_touch(space, hexes, whole, WHOLE) && space != whole;
 }
 
 /* The own Shrine of the Reborn and every Source under OVERGROW (DF-1628, DF-1641). */
@@ -185,4 +158,31 @@ bool dawnfall_touches_thicket(const struct dawnfall *s, int space, unsigned hexe
 		    dawnfall_touches_space(space, hexes, dawnfall_wood(s, i)))
 			return true;
 	return false;
+}
+
+/* The same as a set: the hexes that touch a Thicket or a Wood, whoever asks. */
+void dawnfall_thicket_rims(const struct dawnfall *s, uint8_t touching[SPACES])
+{
+	struct rim rim;
+
+	memset(touching, 0, SPACES);
+	for (int i = 0; i < THICKETS + WOODS + dawnfall_model_count(s); i++) {
+		int model = i - THICKETS - WOODS, space = NOWHERE;
+		unsigned hexes = WHOLE;
+
+		if (i < THICKETS && s->thicket[i]) {
+			space = s->thicket[i] - 1;
+			hexes = 1u << s->thicket_hex[i];
+		} else if (i >= THICKETS && i < THICKETS + WOODS) {
+			space = dawnfall_wood(s, i - THICKETS);
+		} else if (model >= 0 && s->squad[squad_of(model)].flags & VINES) {
+			space = dawnfall_the_model(s, model)->space;
+			hexes = dawnfall_the_model(s, model)->hexes;
+		}
+		if (space >= SPACES)
+			continue;
+		dawnfall_find_rim(s, space, hexes, &rim);
+		for (int k = 0; k < rim.n; k++)
+			touching[rim.space[k]] |= rim.touching[k];
+	}
 }

@@ -11,17 +11,76 @@
 
 enum { EAST, SOUTH_EAST, SOUTH_WEST, WEST, NORTH_WEST, NORTH_EAST };
 
-int dawnfall_neighbour(int rows, int space, int direction); /* NOWHERE: beyond the edge */
-int dawnfall_distance(int a, int b);
-/* The direction from a to b if both lie on one straight line of Spaces, or DIRECTIONS. */
-int dawnfall_line(int a, int b);
-int dawnfall_direction(int a, int b); /* of two adjacent Spaces, or DIRECTIONS */
+/* Tables of the geometry, by constant expressions in board.c. */
+enum { AXIS = 32, LINKS = 23 * AXIS, LINK_ZERO = 11 * AXIS + 12 };
+extern const uint8_t dawnfall_links[LINKS];              /* distance + 16 * line */
+extern const uint8_t dawnfall_nexts[SPACES][DIRECTIONS]; /* on twelve rows */
+extern const uint8_t dawnfall_besides[WHOLE + 1];        /* of hexes, in their Space */
+extern const uint8_t dawnfall_acrosses[DIRECTIONS][WHOLE + 1];
 
-/* The hexes beside a base in its own Space, and in the Space next to it. */
-unsigned dawnfall_beside(unsigned hexes);
-unsigned dawnfall_across(unsigned hexes, int direction);
+static inline int dawnfall_neighbour(int rows, int space, int direction) /* NOWHERE: the edge */
+{
+	int next = dawnfall_nexts[space][direction];
+
+	return next < rows * COLUMNS ? next : NOWHERE;
+}
+
+/* What lies between two Spaces, by their difference in (u, v) (DF-203). */
+static inline unsigned dawnfall_link(int a, int b)
+{
+	int from = AXIS * (a >> 3) + (a & 7) - (a >> 4), to = AXIS * (b >> 3) + (b & 7) - (b >> 4);
+
+	return dawnfall_links[to - from + LINK_ZERO];
+}
+
+/* DF-204. */
+static inline int dawnfall_distance(int a, int b)
+{
+	return (int)(dawnfall_link(a, b) & 15);
+}
+
+/* The direction from a to b if both lie on one straight line of Spaces, or DIRECTIONS. */
+static inline int dawnfall_line(int a, int b)
+{
+	return (int)(dawnfall_link(a, b) >> 4);
+}
+
+/* The hexes beside a base in its own Space (DF-206), and in the Space next to it (DF-207). */
+static inline unsigned dawnfall_beside(unsigned hexes)
+{
+	return dawnfall_besides[hexes & WHOLE];
+}
+
+static inline unsigned dawnfall_across(unsigned hexes, int direction)
+{
+	return dawnfall_acrosses[direction][hexes & WHOLE];
+}
+
 /* Bases in contact (DF-213). */
-bool dawnfall_touch(int space, unsigned hexes, int other, unsigned other_hexes);
+static inline bool dawnfall_touch(int space, unsigned hexes, int other, unsigned other_hexes)
+{
+	unsigned link;
+
+	if (space >= SPACES || other >= SPACES)
+		return false;
+	if (space == other)
+		return dawnfall_beside(hexes) & other_hexes;
+	link = dawnfall_link(space, other);
+	return (link & 15) == 1 && dawnfall_across(hexes, (int)(link >> 4)) & other_hexes;
+}
+
+/* DF-214: contact with a piece that fills its Space. */
+static inline bool dawnfall_touches_space(int space, unsigned hexes, int whole)
+{
+	return space != whole && dawnfall_touch(space, hexes, whole, WHOLE);
+}
+
+/* The hexes in and around a Space that touch a base placed there. */
+struct rim {
+	uint8_t space[HEXES], touching[HEXES];
+	int n;
+};
+void dawnfall_find_rim(const struct dawnfall *s, int space, unsigned hexes, struct rim *rim);
 
 /* The placements of a base of that size, in rising order; returns how many. */
 int dawnfall_placements(int base, const uint8_t **list);
@@ -34,13 +93,11 @@ struct taken {
 };
 void dawnfall_taken(const struct dawnfall *s, struct taken *t);
 
-/* Contact between a place and the pieces on the board. */
-bool dawnfall_in_contact(const struct dawnfall *s, int model, int other);
-bool dawnfall_touches_space(int space, unsigned hexes, int whole);
 /* A Thicket or a model that counts as one; with woods also a Thornheart Wood. `but`: the
  * model that asks. */
 bool dawnfall_touches_thicket(const struct dawnfall *s, int space, unsigned hexes, int but,
 			      bool woods);
+void dawnfall_thicket_rims(const struct dawnfall *s, uint8_t touching[SPACES]);
 /* The Thornheart Woods: Space of number i, or NOWHERE. */
 enum { WOODS = SOURCES + 1 };
 int dawnfall_wood(const struct dawnfall *s, int i);

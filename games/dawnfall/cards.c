@@ -7,11 +7,6 @@
 
 /* ---- where they come from ---------------------------------------------------------- */
 
-const struct dawnfall_card *dawnfall_card_of(pack_t pack, state_t s, int seat, int card)
-{
-	return &pack->card[dawnfall_first_card(pack, s->side[seat].faction - 1) + card];
-}
-
 /* DF-1210: the lower Action works only on the Squad it names. */
 const struct dawnfall_action *dawnfall_slot_action(pack_t pack, state_t s, int squad, int slot,
 						   int half)
@@ -38,12 +33,8 @@ struct action_vars dawnfall_from_hand(pack_t pack, state_t s, int seat, int card
 				      int moment)
 {
 	const struct dawnfall_card *c = dawnfall_card_of(pack, s, seat, card);
-	uint16_t number = half == UPPER ? c->upper : c->lower;
-	uint16_t also = pack->action[number].also;
 
-	if (also != NO_ACTION && pack->action[number].moment != moment)
-		number = also;
-	return (struct action_vars){ .number = number,
+	return (struct action_vars){ .number = dawnfall_half(pack, c, half, moment),
 				     .seat = (uint8_t)seat,
 				     .user = NO_MODEL,
 				     .target = NO_MODEL,
@@ -271,10 +262,22 @@ bool dawnfall_squad_can_move(pack_t pack, state_t s, int squad)
 /* Has this model an enemy of the seat within reach of its weapons? */
 bool dawnfall_has_enemy(state_t s, int model, int seat, int range)
 {
-	for (int o = 0; o < dawnfall_model_count(s); o++)
-		if (o != model && dawnfall_stands(s, o) && dawnfall_enemies(s, seat, seat_of(o)) &&
-		    (range ? range_to(s, model, o) <= range : dawnfall_in_contact(s, model, o)))
-			return true;
+	const struct model *m = dawnfall_the_model(s, model);
+
+	for (int q = 0; q < s->head.seats * SQUADS; q++) {
+		if (!s->squad[q].kind || !dawnfall_enemies(s, seat, q / SQUADS))
+			continue;
+		for (int k = 0; k < MODELS; k++) {
+			const struct model *o = &s->squad[q].model[k];
+
+			if (o->space >= SPACES || o == m)
+				continue;
+			if (range ? m->space < SPACES &&
+					    dawnfall_distance(m->space, o->space) <= range :
+				    dawnfall_touch(m->space, m->hexes, o->space, o->hexes))
+				return true;
+		}
+	}
 	return false;
 }
 

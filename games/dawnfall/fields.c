@@ -355,8 +355,8 @@ const struct q_field dawnfall_option_fields[] = {
 	Q_FIELD(struct dawnfall_options, hand_limit, Q_ALL, .min = 3, .max = 5),
 	Q_FIELD(struct dawnfall_options, deck_least, Q_ALL, .max = DECK),
 	Q_FIELD(struct dawnfall_options, layout, Q_ALL, .names = layouts),
-	Q_FIELD(struct dawnfall_options, faction, Q_ALL, .names = choices),
-	Q_FIELD(struct dawnfall_options, handicap, Q_ALL, .max = 3),
+	Q_FIELD(struct dawnfall_options, faction, Q_ALL, .names = choices, .flags = Q_BY_SEAT),
+	Q_FIELD(struct dawnfall_options, handicap, Q_ALL, .max = 3, .flags = Q_BY_SEAT),
 	Q_FIELD(struct dawnfall_options, teams, Q_ALL),
 	Q_FIELD(struct dawnfall_options, more_crystals, Q_ALL),
 	Q_FIELD(struct dawnfall_options, mulligan, Q_ALL),
@@ -367,7 +367,8 @@ const struct q_field dawnfall_option_fields[] = {
 	Q_FIELD(struct dawnfall_options, scripted, Q_ALL),
 	Q_FIELD(struct dawnfall_options, special_sources, Q_ALL),
 	Q_PADDING(struct dawnfall_options, pad),
-	Q_STRUCTS(struct dawnfall_options, deck, struct deck, Q_ALL, dawnfall_deck_fields),
+	Q_STRUCTS(struct dawnfall_options, deck, struct deck, Q_ALL, dawnfall_deck_fields,
+		  .flags = Q_BY_SEAT),
 	{ 0 },
 };
 

@@ -130,17 +130,16 @@ static void list_placements(struct list *l)
 /* One hex for a Thicket or a STRIKE. */
 static void list_hexes(struct list *l)
 {
-	const struct action_vars *a = action_of(l);
 	const struct effect *e = effect_of(l);
-	struct taken t;
+	uint8_t room[SPACES] = { 0 };
 
-	dawnfall_taken(l->s, &t);
+	if (e->fx == FX_shift)
+		dawnfall_shift_room(l->s, l->f->v.fx_piece.count, room);
+	else
+		dawnfall_piece_room(l->s, action_of(l), e, room);
 	for (int space = 0; space < l->s->rows * COLUMNS; space++)
-		for (int hex = 0; hex < HEXES; hex++)
-			if (e->fx == FX_shift ? dawnfall_shift_may(l->s, &t, l->f->v.fx_piece.count,
-								   space, hex) :
-			    e->fx == FX_strike ? dawnfall_strike_may(l->s, &t, a, e, space, hex) :
-						 dawnfall_thicket_may(l->s, &t, a, e, space, hex))
+		for (int hex = 0; room[space] && hex < HEXES; hex++)
+			if (room[space] >> hex & 1)
 				add(l, SAY_PLACE, space, 1 << hex, 0);
 }
 
@@ -196,12 +195,15 @@ static void list_attach(struct list *l, int seat)
 {
 	int first = dawnfall_first_card(l->pack, l->s->side[seat].faction - 1);
 
-	for (int card = 0; card < DESIGNS; card++)
-		for (int q = seat * SQUADS; l->s->side[seat].hand[card] && q < (seat + 1) * SQUADS;
-		     q++)
+	for (int card = 0; card < DESIGNS; card++) {
+		if (!l->s->side[seat].hand[card] ||
+		    l->pack->card[first + card].kind != CARD_ENHANCEMENT)
+			continue;
+		for (int q = seat * SQUADS; q < (seat + 1) * SQUADS; q++)
 			for (int slot = 0; slot <= SLOTS; slot++)
 				if (dawnfall_attachable(l->pack, l->s, seat, card, q, slot))
 					add(l, SAY_ATTACH, first + card, q, slot);
+	}
 }
 
 static void list_uses(struct list *l, int seat)
@@ -210,7 +212,8 @@ static void list_uses(struct list *l, int seat)
 		for (int i = 0; i < SLOTS * 2; i++) {
 			struct action_vars a;
 
-			if (!dawnfall_slot_action(l->pack, l->s, q, i / 2, i % 2))
+			if (!l->s->squad[q].slot[i / 2].card ||
+			    !dawnfall_slot_action(l->pack, l->s, q, i / 2, i % 2))
 				continue;
 			a = dawnfall_from_slot(l->pack, l->s, q, i / 2, i % 2);
 			if (dawnfall_playable(l->pack, l->s, &a, NULL))
@@ -241,7 +244,7 @@ static void list_banner(struct list *l, int seat)
 static void list_removals(struct list *l, int seat)
 {
 	for (int m = seat * SQUADS * MODELS; m < (seat + 1) * SQUADS * MODELS; m++)
-		for (int token = 0; token < TOKENS; token++)
+		for (int token = 0; dawnfall_the_model(l->s, m)->tokens && token < TOKENS; token++)
 			if (l->pack->token[token].cost && dawnfall_stands(l->s, m) &&
 			    dawnfall_has(l->s, m, token) &&
 			    dawnfall_purse(l->s, seat) >= l->pack->token[token].cost)
@@ -307,6 +310,8 @@ static void list_fighters(struct list *l)
 	if (free ? effect_of(l)->fx != FX_revenge : dawnfall_may_stop(&l->f->v.combat))
 		add(l, SAY_STOP, 0, 0, 0);
 	for (int m = 0; m < dawnfall_model_count(l->s); m++) {
+		if (!dawnfall_stands(l->s, m) && !(free && m == a->user))
+			continue;
 		if (!free && squad_of(m) != l->f->v.combat.squad)
 			continue;
 		for (int o = 0; o < dawnfall_model_count(l->s); o++) {
@@ -415,18 +420,9 @@ static bool effect_model_fits(const struct list *l, int m)
 
 	switch (f->at.rule) {
 	case RULE_fx_set:
-		if (e->fx == FX_woodwalk) {
-			struct place_vars v = dawnfall_setting(a, e, s, m);
-			struct spot spot[SPOTS];
-			int n = dawnfall_picks(l->pack, s, a, e, m) ?
-					dawnfall_spots(l->pack, s, &v, spot) :
-					0;
-
-			for (int i = 0; i < n; i++)
-				if (dawnfall_woodwalk_may(s, m, spot[i].space, spot[i].hexes))
-					return true;
-			return false;
-		}
+		if (e->fx == FX_woodwalk)
+			return dawnfall_picks(l->pack, s, a, e, m) &&
+			       dawnfall_can_woodwalk(l->pack, s, m);
 		return dawnfall_picks(l->pack, s, a, e, m) &&
 		       !(e->flags & FX_EACH && dawnfall_the_model(s, m)->flags & HAS_MOVED) &&
 		       dawnfall_can_set(l->pack, s, a, e, m);
@@ -588,9 +584,8 @@ static void list_options(struct list *l)
 {
 	const struct action_vars *a = action_of(l);
 	state_t s = l->s;
-	struct taken t;
+	uint8_t room[SPACES];
 
-	dawnfall_taken(s, &t);
 	switch (l->f->at.rule) {
 	case RULE_harvest:
 		for (int i = 0; i <= 3; i++)
@@ -615,20 +610,10 @@ static void list_options(struct list *l)
 	case RULE_fx_woods:
 		if (l->f->at.rule == RULE_fx_piece)
 			add(l, SAY_STOP, 0, 0, 0);
-		for (int i = 0; i < THICKETS; i++) {
-			bool moves = l->f->at.rule == RULE_fx_woods;
-
-			for (int d = -1; s->thicket[i] && !moves && d < DIRECTIONS; d++) {
-				int space =
-					d < 0 ? s->thicket[i] - 1 :
-						dawnfall_neighbour(s->rows, s->thicket[i] - 1, d);
-
-				for (int hex = 0; space < SPACES && hex < HEXES; hex++)
-					moves |= dawnfall_shift_may(s, &t, i, space, hex);
-			}
-			if (s->thicket[i] && moves)
+		for (int i = 0; i < THICKETS; i++)
+			if (s->thicket[i] &&
+			    (l->f->at.rule == RULE_fx_woods || dawnfall_shift_room(s, i, room)))
 				add(l, SAY_OPTION, i, 0, 0);
-		}
 		break;
 	default: break;
 	}

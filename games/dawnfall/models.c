@@ -3,13 +3,6 @@
  */
 #include "games/dawnfall/rules.h"
 
-bool dawnfall_lives(state_t s, int model)
-{
-	int space = model < NO_MODEL ? dawnfall_the_model(s, model)->space : GONE;
-
-	return space != DEAD && space != GONE;
-}
-
 bool dawnfall_squad_lives(state_t s, int squad)
 {
 	for (int k = 0; k < MODELS; k++)
@@ -26,12 +19,6 @@ bool dawnfall_seat_lives(state_t s, int seat)
 	return false;
 }
 
-/* DF-1401, DF-1403: in teams the seats alternate. */
-bool dawnfall_enemies(state_t s, int seat, int other)
-{
-	return seat != other && !(s->options & TEAMS && (seat ^ other) == 2);
-}
-
 /* DF-1430. */
 int dawnfall_friends(state_t s, int seat)
 {
@@ -44,36 +31,6 @@ int dawnfall_seat_of_faction(state_t s, int faction)
 		if (s->side[seat].faction == faction + 1)
 			return seat;
 	return Q_SEATS;
-}
-
-const struct dawnfall_squad *dawnfall_kind(pack_t pack, state_t s, int squad)
-{
-	return &pack->squad[s->squad[squad].kind ? s->squad[squad].kind - 1 : 0];
-}
-
-bool dawnfall_is_kind(state_t s, int squad, int kind)
-{
-	return s->squad[squad].kind == kind + 1;
-}
-
-const struct dawnfall_mode *dawnfall_mode_of(pack_t pack, state_t s, int squad)
-{
-	return &dawnfall_kind(pack, s, squad)->mode[s->squad[squad].mode];
-}
-
-int dawnfall_base(pack_t pack, state_t s, int model)
-{
-	return dawnfall_mode_of(pack, s, squad_of(model))->base;
-}
-
-int dawnfall_printed(pack_t pack, state_t s, int squad)
-{
-	return dawnfall_kind(pack, s, squad)->endurance;
-}
-
-bool dawnfall_has(state_t s, int model, int token)
-{
-	return dawnfall_the_model(s, model)->tokens >> token & 1;
 }
 
 /* ---- Passive Actions ----------------------------------------------------------- */
@@ -99,11 +56,21 @@ static bool holds(pack_t pack, state_t s, int model, const struct effect *e)
 	return true;
 }
 
+/* Has the Squad bought a Passive Action at all? */
+static bool lasts(state_t s, int squad)
+{
+	const struct enhancement *slot = s->squad[squad].slot;
+
+	return (slot[0].flags | slot[1].flags) & (UPPER_LASTS | LOWER_LASTS);
+}
+
 /* What a Passive Action of its own Squad adds to an attribute of a model. */
 static int lasting(pack_t pack, state_t s, int model, int attribute)
 {
 	int squad = squad_of(model), sum = 0;
 
+	if (!lasts(s, squad))
+		return 0;
 	for (int i = 0; i < SLOTS * 2; i++) {
 		const struct dawnfall_action *action;
 
@@ -123,6 +90,8 @@ static int lasting(pack_t pack, state_t s, int model, int attribute)
 
 bool dawnfall_granted(pack_t pack, state_t s, int squad, int grant)
 {
+	if (!lasts(s, squad))
+		return false;
 	for (int i = 0; i < SLOTS * 2; i++) {
 		const struct dawnfall_action *action;
 
@@ -142,7 +111,7 @@ int dawnfall_hand_limit(pack_t pack, state_t s, int seat)
 	int limit = s->hand_limit;
 
 	for (int q = seat * SQUADS; q < (seat + 1) * SQUADS; q++) {
-		for (int i = 0; i < SLOTS * 2; i++) {
+		for (int i = 0; lasts(s, q) && i < SLOTS * 2; i++) {
 			const struct dawnfall_action *action;
 
 			if (!(s->squad[q].slot[i / 2].flags >> (i % 2) & 1))
@@ -246,8 +215,9 @@ static int of_tokens(state_t s, int model, int attribute)
 
 static bool in_source(state_t s, int model)
 {
-	return dawnfall_has(s, model, TOKEN_SOURCE_ATT) ||
-	       dawnfall_has(s, model, TOKEN_SOURCE_DEF) || dawnfall_has(s, model, TOKEN_SOURCE_INI);
+	enum { MARKS = 1 << TOKEN_SOURCE_ATT | 1 << TOKEN_SOURCE_DEF | 1 << TOKEN_SOURCE_INI };
+
+	return dawnfall_the_model(s, model)->tokens & MARKS;
 }
 
 /* DF-515: set values, then doubling, then additions, then the floor; "-" overrides. */
@@ -297,25 +267,46 @@ int dawnfall_attribute(pack_t pack, state_t s, int model, int attribute)
 	return other > value ? other : value;
 }
 
+/* Has the model an ATT or MOV at all (DF-504)? */
+static bool usable(pack_t pack, state_t s, int model, int attribute)
+{
+	const struct model *m = dawnfall_the_model(s, model);
+
+	if (dawnfall_mode_of(pack, s, squad_of(model))->value[attribute] == DASH)
+		return false;
+	return !(m->tokens >> TOKEN_FREEZE & 1) && !(attribute == ATT && in_source(s, model));
+}
+
 /* ---- what a model may do ------------------------------------------------------------ */
 
 /* DF-505, DF-1601, DF-1627. Lurch blocks both models. */
 bool dawnfall_can_move(pack_t pack, state_t s, int model)
 {
+	enum {
+		BLOCKS = 1 << TOKEN_TRAP | 1 << TOKEN_GRASP | 1 << TOKEN_LURCH |
+			 1 << TOKEN_PARALYSIS | 1 << TOKEN_ROOTED
+	};
+
 	if (!dawnfall_stands(s, model) || in_source(s, model) ||
-	    dawnfall_has(s, model, TOKEN_TRAP) || dawnfall_has(s, model, TOKEN_GRASP) ||
-	    dawnfall_has(s, model, TOKEN_LURCH) || dawnfall_has(s, model, TOKEN_PARALYSIS) ||
-	    dawnfall_has(s, model, TOKEN_ROOTED))
+	    dawnfall_the_model(s, model)->tokens & BLOCKS)
 		return false;
-	for (int m = 0; m < dawnfall_model_count(s); m++)
+	for (int m = 0;
+	     s->side[seat_of(model)].faction == FACELESS + 1 && m < dawnfall_model_count(s); m++)
 		if (dawnfall_the_model(s, m)->lurched_to == model + 1)
 			return false;
-	return dawnfall_attribute(pack, s, model, MOV) != DASH;
+	return usable(pack, s, model, MOV);
 }
 
 bool dawnfall_can_fight(pack_t pack, state_t s, int model)
 {
-	return dawnfall_stands(s, model) && dawnfall_attribute(pack, s, model, ATT) != DASH;
+	int partner;
+
+	if (!dawnfall_stands(s, model))
+		return false;
+	if (usable(pack, s, model, ATT))
+		return true;
+	partner = (int)dawnfall_join_partner(s, model);
+	return partner < NO_MODEL && usable(pack, s, partner, ATT);
 }
 
 /* DF-815. A Guard that holds a ROOTED model, a Knight of a wall, a Scholar that grasps. */
@@ -325,7 +316,8 @@ bool dawnfall_unpushable(pack_t pack, state_t s, int model, int by)
 
 	if (m->flags & IS_WALLED)
 		return true;
-	for (int o = 0; o < dawnfall_model_count(s); o++)
+	for (int o = 0;
+	     s->side[seat_of(model)].faction == REBORN + 1 && o < dawnfall_model_count(s); o++)
 		if (dawnfall_the_model(s, o)->rooted_to == model + 1)
 			return true;
 	if (dawnfall_granted(pack, s, squad_of(model), GRANT_UNPUSHABLE) &&

@@ -7,27 +7,6 @@
 
 /* ---- Pushing ------------------------------------------------------------------------ */
 
-/* The hexes in and around a Space that touch a base placed there. */
-struct rim {
-	uint8_t space[HEXES], touching[HEXES];
-	int n;
-};
-
-static void find_rim(state_t s, int space, unsigned hexes, struct rim *rim)
-{
-	rim->n = 1;
-	rim->space[0] = (uint8_t)space;
-	rim->touching[0] = (uint8_t)dawnfall_beside(hexes);
-	for (int d = 0; d < DIRECTIONS; d++) {
-		int next = dawnfall_neighbour(s->rows, space, d);
-
-		if (next == NOWHERE)
-			continue;
-		rim->space[rim->n] = (uint8_t)next;
-		rim->touching[rim->n++] = (uint8_t)dawnfall_across(hexes, d);
-	}
-}
-
 /* DF-809, DF-810: all of these bases on free hexes, each touching the Pusher. */
 static bool all_placed(const struct rim *rim, struct taken *t, const uint8_t *base, int n)
 {
@@ -65,14 +44,27 @@ static void add_base(uint8_t *base, int *n, int size)
 	base[i] = (uint8_t)size;
 }
 
+/* DF-807, DF-813, DF-815: what keeps a model where it is. */
+static q_rule refuse_push(pack_t pack, state_t s, const struct place_vars *v, int model)
+{
+	if (dawnfall_base(pack, s, model) >= dawnfall_base(pack, s, v->model))
+		return 807;
+	if (dawnfall_unpushable(pack, s, model, v->by) || model == v->anchor ||
+	    (v->flags & ONLY_ENEMIES && !dawnfall_enemies(s, v->by, seat_of(model))))
+		return 815;
+	return dawnfall_the_model(s, model)->flags & WAS_PUSHED ? 813 : 0;
+}
+
 /* May this end here, Pushing what it overlaps (DF-807 to DF-813)? `t` is without the mover. */
 static q_rule refuse_end(pack_t pack, state_t s, const struct place_vars *v, const struct taken *t,
 			 int space, unsigned hexes)
 {
 	unsigned over = t->hexes[space] & hexes;
+	unsigned pushed = 0;
 	uint8_t base[HEXES];
 	struct taken after;
 	struct rim rim;
+	q_rule rule;
 	int n = 0;
 
 	if (!over)
@@ -83,27 +75,22 @@ static q_rule refuse_end(pack_t pack, state_t s, const struct place_vars *v, con
 		return 1637;
 	if (dawnfall_is_mined(s, space) && v->way == WAY_MOVE)
 		return Q_RULING | 88;
-	after = *t;
 	for (int m = 0; m < dawnfall_model_count(s); m++) {
 		const struct model *o = dawnfall_the_model(s, m);
 
 		if (o->space != space || !(o->hexes & hexes) || m == v->model)
 			continue;
-		if (dawnfall_base(pack, s, m) >= dawnfall_base(pack, s, v->model))
-			return 807;
-		if (dawnfall_unpushable(pack, s, m, v->by) || m == v->anchor ||
-		    (v->flags & ONLY_ENEMIES && !dawnfall_enemies(s, v->by, seat_of(m))))
-			return 815;
-		if (o->flags & WAS_PUSHED)
-			return 813;
-		over &= ~(unsigned)o->hexes;
-		after.hexes[space] &= (uint8_t)~o->hexes;
+		rule = refuse_push(pack, s, v, m);
+		if (rule)
+			return rule;
+		pushed |= o->hexes;
 		add_base(base, &n, dawnfall_base(pack, s, m));
 	}
-	if (over)
+	if (over & ~pushed)
 		return 807;
-	after.hexes[space] |= (uint8_t)hexes;
-	find_rim(s, space, hexes, &rim);
+	after = *t;
+	after.hexes[space] = (uint8_t)((after.hexes[space] & ~pushed) | hexes);
+	dawnfall_find_rim(s, space, hexes, &rim);
 	return all_placed(&rim, &after, base, n) ? 0 : 810;
 }
 
@@ -227,14 +214,15 @@ static void forbid_rims(state_t s, int seat, struct taken *t)
 
 		if (!piece)
 			continue;
-		find_rim(s, piece - 1, WHOLE, &rim);
+		dawnfall_find_rim(s, piece - 1, WHOLE, &rim);
 		for (int k = 0; k < rim.n; k++)
 			t->hexes[rim.space[k]] |= rim.touching[k];
 	}
 	for (int m = 0; m < dawnfall_model_count(s); m++) {
 		if (!dawnfall_stands(s, m) || !dawnfall_enemies(s, seat, seat_of(m)))
 			continue;
-		find_rim(s, dawnfall_the_model(s, m)->space, dawnfall_the_model(s, m)->hexes, &rim);
+		dawnfall_find_rim(s, dawnfall_the_model(s, m)->space,
+				  dawnfall_the_model(s, m)->hexes, &rim);
 		for (int k = 0; k < rim.n; k++)
 			t->hexes[rim.space[k]] |= rim.touching[k];
 	}
@@ -255,28 +243,51 @@ static void find_group(state_t s, int squad, struct group *g)
 						       s->squad[squad].model[k].hexes, 0 };
 }
 
+/* DF-127, DF-128: the hexes beside the models placed so far; all, before the first. */
+static void find_group_rims(state_t s, int squad, uint8_t room[SPACES])
+{
+	struct group g;
+	struct rim rim;
+
+	find_group(s, squad, &g);
+	memset(room, g.n ? 0 : WHOLE, SPACES);
+	for (int i = 0; i < g.n; i++) {
+		dawnfall_find_rim(s, g.at[i].space, g.at[i].hexes, &rim);
+		for (int k = 0; k < rim.n; k++)
+			room[rim.space[k]] |= rim.touching[k];
+	}
+}
+
 /* DF-127: so many more models find room, each beside one that is placed. */
 static bool group_fits(state_t s, int base, struct taken *t, struct group *g, int left)
 {
 	const uint8_t *list;
 	int count = dawnfall_placements(base, &list);
-	struct rim rim;
 
 	if (left <= 0)
 		return true;
-	for (int i = g->n - 1; i >= 0; i--) {
-		find_rim(s, g->at[i].space, g->at[i].hexes, &rim);
-		for (int k = 0; k < rim.n * count; k++) {
-			uint8_t *hexes = &t->hexes[rim.space[k / count]], base_ = list[k % count];
+	for (int k = 0; k < g->n * HEXES; k++) {
+		const struct spot *at = &g->at[g->n - 1 - k / HEXES];
+		int d = k % HEXES, space = at->space;
+		unsigned touching = dawnfall_beside(at->hexes);
+
+		if (d) {
+			space = dawnfall_neighbour(s->rows, at->space, d - 1);
+			touching = dawnfall_across(at->hexes, d - 1);
+		}
+		touching &= ~(unsigned)t->hexes[space];
+		for (int i = 0; touching && i < count; i++) {
 			bool fine;
 
-			if (base_ & *hexes || !(base_ & rim.touching[k / count]))
+			if (list[i] & t->hexes[space] || !(list[i] & touching))
 				continue;
-			*hexes |= base_;
-			g->at[g->n++] = (struct spot){ rim.space[k / count], base_, 0 };
+			if (left == 1)
+				return true;
+			t->hexes[space] |= list[i];
+			g->at[g->n++] = (struct spot){ (uint8_t)space, list[i], 0 };
 			fine = group_fits(s, base, t, g, left - 1);
 			g->n--;
-			*hexes &= (uint8_t)~base_;
+			t->hexes[space] &= (uint8_t)~list[i];
 			if (fine)
 				return true;
 		}
@@ -284,32 +295,41 @@ static bool group_fits(state_t s, int base, struct taken *t, struct group *g, in
 	return false;
 }
 
-/* DF-125 to DF-129. `t` holds the hexes that are out of bounds too. */
-static q_rule refuse_deploy(pack_t pack, state_t s, const struct place_vars *v,
-			    const struct taken *t, int space, unsigned hexes)
+/* DF-125 to DF-129, but for the contact with the models placed before (find_room). `t` holds
+ * the hexes that are out of bounds too. */
+static bool deploys(pack_t pack, state_t s, const struct place_vars *v, struct taken *t, int space,
+		    unsigned hexes)
 {
 	int squad = squad_of(v->model);
-	struct taken after = *t;
 	struct group g;
-	bool beside = false;
+	bool fine;
 
-	if (t->hexes[space] & hexes) {
-		struct taken bare;
-
-		dawnfall_taken(s, &bare);
-		return bare.hexes[space] & hexes ? 125 : 126;
-	}
+	if (t->hexes[space] & hexes)
+		return false;
 	find_group(s, squad, &g);
-	for (int i = 0; i < g.n; i++)
-		beside |= dawnfall_touch(space, hexes, g.at[i].space, g.at[i].hexes);
-	if (g.n && !beside)
-		return 127;
-	after.hexes[space] |= (uint8_t)hexes;
+	if (g.n + 1 >= dawnfall_kind(pack, s, squad)->models)
+		return true;
+	t->hexes[space] |= (uint8_t)hexes;
 	g.at[g.n++] = (struct spot){ (uint8_t)space, (uint8_t)hexes, 0 };
-	return group_fits(s, dawnfall_base(pack, s, v->model), &after, &g,
-			  dawnfall_kind(pack, s, squad)->models - g.n) ?
-		       0 :
-		       127;
+	fine = group_fits(s, dawnfall_base(pack, s, v->model), t, &g,
+			  dawnfall_kind(pack, s, squad)->models - g.n);
+	t->hexes[space] &= (uint8_t)~hexes;
+	return fine;
+}
+
+static q_rule refuse_deploy(pack_t pack, state_t s, const struct place_vars *v, struct taken *t,
+			    int space, unsigned hexes)
+{
+	struct taken bare;
+
+	if (!(t->hexes[space] & hexes)) {
+		uint8_t room[SPACES];
+
+		find_group_rims(s, squad_of(v->model), room);
+		return room[space] & hexes && deploys(pack, s, v, t, space, hexes) ? 0 : 127;
+	}
+	dawnfall_taken(s, &bare);
+	return bare.hexes[space] & hexes ? 125 : 126;
 }
 
 /* The anchor, the range and the cover that the frame asks for. */
@@ -347,7 +367,7 @@ static bool carries(pack_t pack, state_t s, const struct place_vars *v, const st
 	if (after.hexes[space] & hexes)
 		return false;
 	after.hexes[space] |= (uint8_t)hexes;
-	find_rim(s, space, hexes, &rim);
+	dawnfall_find_rim(s, space, hexes, &rim);
 	return all_placed(&rim, &after, &base, 1);
 }
 
@@ -367,20 +387,18 @@ static bool others_fit(pack_t pack, state_t s, const struct place_vars *v, const
 	if (!n)
 		return true;
 	after.hexes[space] |= (uint8_t)hexes;
-	find_rim(s, a->space, a->hexes, &rim);
+	dawnfall_find_rim(s, a->space, a->hexes, &rim);
 	return all_placed(&rim, &after, base, n);
 }
 
 /* ---- the list ------------------------------------------------------------------------------ */
 
-/* Everything but the path. */
-static q_rule refuse_place(pack_t pack, state_t s, const struct place_vars *v,
-			   const struct taken *t, int space, unsigned hexes)
+/* Everything but the path and what refuse_where() says. */
+static q_rule refuse_here(pack_t pack, state_t s, const struct place_vars *v, struct taken *t,
+			  int space, unsigned hexes)
 {
-	q_rule rule = refuse_where(s, v, space, hexes);
+	q_rule rule;
 
-	if (rule)
-		return rule;
 	if (v->way == WAY_DEPLOY || v->way == WAY_RELAXED)
 		return refuse_deploy(pack, s, v, t, space, hexes);
 	rule = refuse_end(pack, s, v, t, space, hexes);
@@ -389,6 +407,72 @@ static q_rule refuse_place(pack_t pack, state_t s, const struct place_vars *v,
 	if (!rule && v->way == WAY_PUSH && !others_fit(pack, s, v, t, space, hexes))
 		rule = 810;
 	return rule;
+}
+
+static q_rule refuse_place(pack_t pack, state_t s, const struct place_vars *v, struct taken *t,
+			   int space, unsigned hexes)
+{
+	q_rule rule = refuse_where(s, v, space, hexes);
+
+	return rule ? rule : refuse_here(pack, s, v, t, space, hexes);
+}
+
+/* Where the frame's own conditions leave room: the hexes of each Space of which a base must
+ * cover one. As refuse_where(), but for all Spaces at once. */
+static void find_room(state_t s, const struct place_vars *v, uint8_t room[SPACES])
+{
+	struct rim rim;
+
+	if (v->flags & TO_CONTACT && v->anchor < NO_MODEL) {
+		const struct model *a = dawnfall_the_model(s, v->anchor);
+
+		memset(room, 0, SPACES);
+		if (a->space >= SPACES)
+			return;
+		dawnfall_find_rim(s, a->space, a->hexes, &rim);
+		for (int i = 0; i < rim.n; i++)
+			room[rim.space[i]] = rim.touching[i];
+	} else if (v->way == WAY_DEPLOY || v->way == WAY_RELAXED) {
+		find_group_rims(s, squad_of(v->model), room);
+	} else {
+		memset(room, WHOLE, SPACES);
+	}
+	for (int space = 0; v->flags & (TO_RANGE | TO_COVER) && space < SPACES; space++) {
+		if (v->flags & TO_RANGE && v->way != WAY_MOVE &&
+		    dawnfall_distance(space, v->space) > v->range)
+			room[space] = 0;
+		if (v->flags & TO_COVER)
+			room[space] = (uint8_t)(space == v->space ? room[space] & v->hexes : 0);
+	}
+}
+
+/* What cannot be Pushed away: as refuse_end(), but for all Spaces at once. */
+static struct taken find_fixed(pack_t pack, state_t s, const struct place_vars *v,
+			       const struct taken *t)
+{
+	struct taken fixed = *t;
+
+	if (!(v->flags & MAY_PUSH) || v->way == WAY_PUSH ||
+	    dawnfall_mode_of(pack, s, squad_of(v->model))->flags & NEVER_PUSHES)
+		return fixed;
+	for (int m = 0; m < dawnfall_model_count(s); m++)
+		if (dawnfall_stands(s, m) && m != v->model && !refuse_push(pack, s, v, m))
+			fixed.hexes[dawnfall_the_model(s, m)->space] &=
+				(uint8_t)~dawnfall_the_model(s, m)->hexes;
+	return fixed;
+}
+
+/* May it end there? The common cases first. */
+static bool ends(pack_t pack, state_t s, const struct place_vars *v, struct taken *t,
+		 const struct taken *fixed, int space, unsigned hexes)
+{
+	if (fixed->hexes[space] & hexes)
+		return false;
+	if (v->way == WAY_DEPLOY || v->way == WAY_RELAXED)
+		return deploys(pack, s, v, t, space, hexes);
+	if (!(t->hexes[space] & hexes) && v->carried == NO_MODEL && v->way != WAY_PUSH)
+		return true;
+	return !refuse_here(pack, s, v, t, space, hexes);
 }
 
 /* DF-820: one direction for the whole path. */
@@ -425,20 +509,21 @@ static int add_runs(pack_t pack, state_t s, const struct place_vars *v, const st
 
 int dawnfall_spots(pack_t pack, state_t s, const struct place_vars *v, struct spot out[SPOTS])
 {
-	struct taken t = in_the_way(s, v);
-	uint8_t length[SPACES] = { 0 };
+	struct taken t = in_the_way(s, v), fixed = find_fixed(pack, s, v, &t);
+	uint8_t length[SPACES] = { 0 }, room[SPACES];
 	const uint8_t *list;
 	int n = 0, count = dawnfall_placements(dawnfall_base(pack, s, v->model), &list);
 
 	if (v->way == WAY_MOVE)
 		find_paths(pack, s, v, &t, length);
+	find_room(s, v, room);
 	for (int space = 0; space < s->rows * COLUMNS; space++) {
-		if (refuse_path(pack, s, v, length, space))
+		if (!room[space] || refuse_path(pack, s, v, length, space))
 			continue;
 		for (int i = 0; i < count; i++) {
 			struct spot spot = { (uint8_t)space, list[i], 0 };
 
-			if (!refuse_place(pack, s, v, &t, space, list[i]))
+			if (list[i] & room[space] && ends(pack, s, v, &t, &fixed, space, list[i]))
 				n += add_runs(pack, s, v, &t, length, spot, out + n);
 		}
 	}
@@ -447,18 +532,19 @@ int dawnfall_spots(pack_t pack, state_t s, const struct place_vars *v, struct sp
 
 bool dawnfall_any_spot(pack_t pack, state_t s, const struct place_vars *v)
 {
-	struct taken t = in_the_way(s, v);
-	uint8_t length[SPACES] = { 0 };
+	struct taken t = in_the_way(s, v), fixed = find_fixed(pack, s, v, &t);
+	uint8_t length[SPACES] = { 0 }, room[SPACES];
 	const uint8_t *list;
 	int count = dawnfall_placements(dawnfall_base(pack, s, v->model), &list);
 
 	if (v->way == WAY_MOVE)
 		find_paths(pack, s, v, &t, length);
+	find_room(s, v, room);
 	for (int space = 0; space < s->rows * COLUMNS; space++) {
-		if (refuse_path(pack, s, v, length, space))
+		if (!room[space] || refuse_path(pack, s, v, length, space))
 			continue;
 		for (int i = 0; i < count; i++)
-			if (!refuse_place(pack, s, v, &t, space, list[i]))
+			if (list[i] & room[space] && ends(pack, s, v, &t, &fixed, space, list[i]))
 				return true;
 	}
 	return false;

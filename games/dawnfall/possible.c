@@ -4,12 +4,9 @@
  */
 #include "games/dawnfall/rules.h"
 
-/* ---- pieces on the board -------------------------------------------------------------- */
+#include <string.h>
 
-static bool hex_is_free(const struct taken *t, int space, int hex)
-{
-	return space < SPACES && !(t->hexes[space] >> hex & 1);
-}
+/* ---- pieces on the board -------------------------------------------------------------- */
 
 static bool within(state_t s, const struct action_vars *a, const struct effect *e, int space)
 {
@@ -24,42 +21,60 @@ static bool within(state_t s, const struct action_vars *a, const struct effect *
 	return false;
 }
 
-/* DF-1629, Sprout, Sowing: where a new Thicket may lie. */
-bool dawnfall_thicket_may(state_t s, const struct taken *t, const struct action_vars *a,
-			  const struct effect *e, int space, int hex)
+/* DF-1629, Sprout, Sowing, Underground Strike: the hexes where a new piece may lie. */
+bool dawnfall_piece_room(state_t s, const struct action_vars *a, const struct effect *e,
+			 uint8_t room[SPACES])
 {
-	if (!hex_is_free(t, space, hex))
+	struct taken t;
+	unsigned any = 0;
+
+	if (e->fx == FX_strike && !dawnfall_stands(s, a->user))
 		return false;
-	if (e->near == NEAR_WOODS)
-		return dawnfall_touches_thicket(s, space, 1u << hex, NO_MODEL, true);
-	return within(s, a, e, space);
+	dawnfall_taken(s, &t);
+	if (e->fx == FX_place && e->near == NEAR_WOODS)
+		dawnfall_thicket_rims(s, room);
+	else
+		memset(room, WHOLE, SPACES);
+	for (int space = 0; space < s->rows * COLUMNS; space++) {
+		room[space] &= (uint8_t)~t.hexes[space];
+		if (e->fx == FX_strike ?
+			    dawnfall_distance(dawnfall_the_model(s, a->user)->space, space) >
+				    e->range :
+			    e->near != NEAR_WOODS && room[space] && !within(s, a, e, space))
+			room[space] = 0;
+		any |= room[space];
+	}
+	return any;
 }
 
-/* Up to one Space, to a free hex. */
-bool dawnfall_shift_may(state_t s, const struct taken *t, int thicket, int space, int hex)
+/* A Thicket goes up to one Space, to a free hex. */
+bool dawnfall_shift_room(state_t s, int thicket, uint8_t room[SPACES])
 {
-	return s->thicket[thicket] && hex_is_free(t, space, hex) &&
-	       dawnfall_distance(s->thicket[thicket] - 1, space) <= 1;
-}
+	struct taken t;
+	unsigned any = 0;
 
-bool dawnfall_strike_may(state_t s, const struct taken *t, const struct action_vars *a,
-			 const struct effect *e, int space, int hex)
-{
-	return hex_is_free(t, space, hex) && dawnfall_stands(s, a->user) &&
-	       dawnfall_distance(dawnfall_the_model(s, a->user)->space, space) <= e->range;
+	memset(room, 0, SPACES);
+	if (!s->thicket[thicket])
+		return false;
+	dawnfall_taken(s, &t);
+	for (int d = 0; d <= DIRECTIONS; d++) {
+		int space = s->thicket[thicket] - 1;
+
+		if (d < DIRECTIONS)
+			space = dawnfall_neighbour(s->rows, space, d);
+		if (space == NOWHERE)
+			continue;
+		room[space] = WHOLE & ~t.hexes[space];
+		any |= room[space];
+	}
+	return any;
 }
 
 static bool any_hex(state_t s, const struct action_vars *a, const struct effect *e)
 {
-	struct taken t;
+	uint8_t room[SPACES];
 
-	dawnfall_taken(s, &t);
-	for (int space = 0; space < s->rows * COLUMNS; space++)
-		for (int hex = 0; hex < HEXES; hex++)
-			if (e->fx == FX_strike ? dawnfall_strike_may(s, &t, a, e, space, hex) :
-						 dawnfall_thicket_may(s, &t, a, e, space, hex))
-				return true;
-	return false;
+	return dawnfall_piece_room(s, a, e, room);
 }
 
 /* Woodwalk: beside a Thicket or Wood that it does not touch now. */
@@ -86,18 +101,42 @@ bool dawnfall_woodwalk_may(state_t s, int model, int space, unsigned hexes)
 	return false;
 }
 
-static bool can_woodwalk(pack_t pack, state_t s, int model)
+/* Free hexes beside a base that the model does not touch. */
+static bool walks_to(pack_t pack, state_t s, const struct taken *t, int model, int space,
+		     unsigned hexes)
 {
+	const struct model *m = dawnfall_the_model(s, model);
 	const uint8_t *list;
 	int n = dawnfall_placements(dawnfall_base(pack, s, model), &list);
+	struct rim rim;
+
+	if (space >= SPACES || dawnfall_touch(m->space, m->hexes, space, hexes))
+		return false;
+	dawnfall_find_rim(s, space, hexes, &rim);
+	for (int i = 0; i < rim.n * n; i++)
+		if (list[i % n] & rim.touching[i / n] &&
+		    !(t->hexes[rim.space[i / n]] & list[i % n]))
+			return true;
+	return false;
+}
+
+bool dawnfall_can_woodwalk(pack_t pack, state_t s, int model)
+{
 	struct taken t;
 
 	dawnfall_taken(s, &t);
-	for (int space = 0; space < s->rows * COLUMNS; space++)
-		for (int i = 0; i < n; i++)
-			if (!(t.hexes[space] & list[i]) &&
-			    dawnfall_woodwalk_may(s, model, space, list[i]))
-				return true;
+	for (int i = 0; i < THICKETS; i++)
+		if (s->thicket[i] &&
+		    walks_to(pack, s, &t, model, s->thicket[i] - 1, 1u << s->thicket_hex[i]))
+			return true;
+	for (int i = 0; i < WOODS; i++)
+		if (walks_to(pack, s, &t, model, dawnfall_wood(s, i), WHOLE))
+			return true;
+	for (int o = 0; o < dawnfall_model_count(s); o++)
+		if (s->squad[squad_of(o)].flags & VINES && o != model && dawnfall_stands(s, o) &&
+		    walks_to(pack, s, &t, model, dawnfall_the_model(s, o)->space,
+			     dawnfall_the_model(s, o)->hexes))
+			return true;
 	return false;
 }
 
@@ -105,7 +144,7 @@ static bool any_woodwalk(pack_t pack, state_t s, const struct action_vars *a,
 			 const struct effect *e)
 {
 	for (int m = a->seat * SQUADS * MODELS; m < (a->seat + 1) * SQUADS * MODELS; m++)
-		if (dawnfall_picks(pack, s, a, e, m) && can_woodwalk(pack, s, m))
+		if (dawnfall_picks(pack, s, a, e, m) && dawnfall_can_woodwalk(pack, s, m))
 			return true;
 	return false;
 }
@@ -552,7 +591,7 @@ bool dawnfall_user_fits(pack_t pack, state_t s, const struct action_vars *a,
 			const struct window_vars *w, int model)
 {
 	const struct dawnfall_action *action = &pack->action[a->number];
-	struct action_vars with = *a;
+	struct action_vars with;
 	bool dies = action->moment == M_KILLED || action->moment == M_KILLED_OR_SACRIFICED ||
 		    action->moment == M_ENDURANCE_LOST || action->moment == M_WOUND_SUFFERED ||
 		    action->moment == M_KILL || action->moment == M_WOUND_DEALT;
@@ -570,6 +609,7 @@ bool dawnfall_user_fits(pack_t pack, state_t s, const struct action_vars *a,
 	if (w && action->moment != M_ACTIVE && !acts_for_other(action) &&
 	    !is_concerned(s, w, action->moment, model))
 		return false;
+	with = *a;
 	with.user = (uint8_t)model;
 	if (w && w->striker < NO_MODEL)
 		with.other = model == w->striker ? w->victim : w->striker;
@@ -583,9 +623,16 @@ bool dawnfall_user_fits(pack_t pack, state_t s, const struct action_vars *a,
 static bool any_user(pack_t pack, state_t s, const struct action_vars *a,
 		     const struct window_vars *w)
 {
-	for (int m = a->seat * SQUADS * MODELS; m < (a->seat + 1) * SQUADS * MODELS; m++)
-		if (dawnfall_user_fits(pack, s, a, w, m))
-			return true;
+	const struct dawnfall_action *action = &pack->action[a->number];
+
+	for (int q = a->seat * SQUADS; q < (a->seat + 1) * SQUADS; q++) {
+		if (!s->squad[q].kind || (action->user == USER_THIS && q != a->squad) ||
+		    (action->user == USER_KIND && !dawnfall_is_kind(s, q, action->squad)))
+			continue;
+		for (int k = 0; k < MODELS; k++)
+			if (dawnfall_user_fits(pack, s, a, w, q * MODELS + k))
+				return true;
+	}
 	return false;
 }
 
@@ -656,25 +703,37 @@ bool dawnfall_playable(pack_t pack, state_t s, const struct action_vars *a,
 
 /* ---- what a window offers -------------------------------------------------------------------- */
 
+/* Is it the moment for that half of a card, whoever holds it (DF-1220, DF-1221)? */
+static bool is_timely(pack_t pack, state_t s, const struct window_vars *w, int seat,
+		      const struct dawnfall_card *card, int half, int moment)
+{
+	const struct dawnfall_action *action =
+		&pack->action[dawnfall_half(pack, card, half, moment)];
+
+	return w->moments >> action->moment & 1 &&
+	       (action->instant || (s->active == seat && action->moment != M_ACTIVE));
+}
+
 static uint32_t hand_offers(pack_t pack, state_t s, const struct window_vars *w, int seat,
 			    bool may_hold, q_action *out)
 {
 	int first = dawnfall_first_card(pack, s->side[seat].faction - 1);
+	int moment = w->moments >> M_BEFORE_ATTACK & 1 ? M_BEFORE_ATTACK : M_ACTIVE;
 	uint32_t n = 0;
 
 	for (int card = 0; card < DESIGNS && first + card < pack->card_used; card++) {
 		if (pack->card[first + card].faction != s->side[seat].faction - 1)
 			break;
-		if (pack->card[first + card].kind != CARD_ACTION)
-			continue;
-		if (may_hold ? !dawnfall_could_hold(pack, s, seat, card) :
-			       !s->side[seat].hand[card])
+		if (pack->card[first + card].kind != CARD_ACTION ||
+		    (!may_hold && !s->side[seat].hand[card]))
 			continue;
 		for (int half = UPPER; half <= LOWER; half++) {
-			int moment = w->moments >> M_BEFORE_ATTACK & 1 ? M_BEFORE_ATTACK : M_ACTIVE;
-			struct action_vars a =
-				dawnfall_from_hand(pack, s, seat, card, half, moment);
+			struct action_vars a;
 
+			if (!is_timely(pack, s, w, seat, &pack->card[first + card], half, moment) ||
+			    (may_hold && !dawnfall_could_hold(pack, s, seat, card)))
+				continue;
+			a = dawnfall_from_hand(pack, s, seat, card, half, moment);
 			if (!dawnfall_playable(pack, s, &a, w))
 				continue;
 			out[n++] = q_act(SAY_PLAY, first + card, half, 0, 0);
@@ -694,7 +753,8 @@ static uint32_t slot_offers(pack_t pack, state_t s, const struct window_vars *w,
 		for (int i = 0; i < SLOTS * 2; i++) {
 			struct action_vars a;
 
-			if (!dawnfall_slot_action(pack, s, q, i / 2, i % 2))
+			if (!s->squad[q].slot[i / 2].card ||
+			    !dawnfall_slot_action(pack, s, q, i / 2, i % 2))
 				continue;
 			a = dawnfall_from_slot(pack, s, q, i / 2, i % 2);
 			if (dawnfall_playable(pack, s, &a, w))

@@ -24,27 +24,61 @@ static inline bool dawnfall_stands(state_t s, int model)
 {
 	return model < NO_MODEL && dawnfall_the_model(s, model)->space < SPACES;
 }
+/* Contact between two models (DF-213). */
+static inline bool dawnfall_in_contact(state_t s, int model, int other)
+{
+	const struct model *a = dawnfall_the_model(s, model), *b = dawnfall_the_model(s, other);
+
+	return model != other && dawnfall_touch(a->space, a->hexes, b->space, b->hexes);
+}
 static inline int dawnfall_model_count(state_t s)
 {
 	return s->head.seats * SQUADS * MODELS;
 }
-bool dawnfall_lives(state_t s, int model); /* on the board, set aside or being Pushed */
+static inline bool dawnfall_lives(state_t s, int model) /* on the board, aside or being Pushed */
+{
+	int space = model < NO_MODEL ? dawnfall_the_model(s, model)->space : GONE;
+
+	return space != DEAD && space != GONE;
+}
 bool dawnfall_squad_lives(state_t s, int squad);
 bool dawnfall_seat_lives(state_t s, int seat);
-bool dawnfall_enemies(state_t s, int seat, int other);
+/* DF-1401, DF-1403: in teams the seats alternate. */
+static inline bool dawnfall_enemies(state_t s, int seat, int other)
+{
+	return seat != other && !(s->options & TEAMS && (seat ^ other) == 2);
+}
 static inline bool dawnfall_allies(state_t s, int seat, int other)
 {
 	return !dawnfall_enemies(s, seat, other);
 }
 int dawnfall_friends(state_t s, int seat);            /* who sees its hand: a bit each */
 int dawnfall_seat_of_faction(state_t s, int faction); /* Q_SEATS: nobody plays it */
-const struct dawnfall_squad *dawnfall_kind(pack_t pack, state_t s, int squad);
-bool dawnfall_is_kind(state_t s, int squad, int kind);
-const struct dawnfall_mode *dawnfall_mode_of(pack_t pack, state_t s, int squad);
-int dawnfall_base(pack_t pack, state_t s, int model);
+static inline const struct dawnfall_squad *dawnfall_kind(pack_t pack, state_t s, int squad)
+{
+	return &pack->squad[s->squad[squad].kind ? s->squad[squad].kind - 1 : 0];
+}
+static inline bool dawnfall_is_kind(state_t s, int squad, int kind)
+{
+	return s->squad[squad].kind == kind + 1;
+}
+static inline const struct dawnfall_mode *dawnfall_mode_of(pack_t pack, state_t s, int squad)
+{
+	return &dawnfall_kind(pack, s, squad)->mode[s->squad[squad].mode];
+}
+static inline int dawnfall_base(pack_t pack, state_t s, int model)
+{
+	return dawnfall_mode_of(pack, s, squad_of(model))->base;
+}
 int dawnfall_attribute(pack_t pack, state_t s, int model, int attribute); /* DASH, or 0 and more */
-int dawnfall_printed(pack_t pack, state_t s, int squad);                  /* Endurance */
-bool dawnfall_has(state_t s, int model, int token);
+static inline int dawnfall_printed(pack_t pack, state_t s, int squad)     /* Endurance */
+{
+	return dawnfall_kind(pack, s, squad)->endurance;
+}
+static inline bool dawnfall_has(state_t s, int model, int token)
+{
+	return dawnfall_the_model(s, model)->tokens >> token & 1;
+}
 bool dawnfall_granted(pack_t pack, state_t s, int squad, int grant);
 bool dawnfall_can_move(pack_t pack, state_t s, int model);
 bool dawnfall_can_fight(pack_t pack, state_t s, int model);
@@ -56,6 +90,8 @@ int dawnfall_hand_limit(pack_t pack, state_t s, int seat);
 
 void dawnfall_paint(const struct q_game *g, const void *view, int seat, enum q_lang lang,
 		    struct q_canvas *to);
+uint32_t dawnfall_point(const struct q_game *g, const void *view, unsigned what,
+			const q_action *answers, uint32_t n, q_action *out);
 void dawnfall_inspect(const struct q_game *g, const void *view, int seat, unsigned what,
 		      enum q_lang lang, struct q_out *out);
 
@@ -101,7 +137,20 @@ static inline int dawnfall_first_card(pack_t pack, int faction)
 {
 	return pack->faction[faction].first;
 }
-const struct dawnfall_card *dawnfall_card_of(pack_t pack, state_t s, int seat, int card);
+static inline const struct dawnfall_card *dawnfall_card_of(pack_t pack, state_t s, int seat,
+							   int card)
+{
+	return &pack->card[dawnfall_first_card(pack, s->side[seat].faction - 1) + card];
+}
+/* The Action of one half of a card, at this moment. */
+static inline uint16_t dawnfall_half(pack_t pack, const struct dawnfall_card *card, int half,
+				     int moment)
+{
+	uint16_t number = half == UPPER ? card->upper : card->lower;
+	uint16_t also = pack->action[number].also;
+
+	return also != NO_ACTION && pack->action[number].moment != moment ? also : number;
+}
 /* The Action of an attached Enhancement if it works there (DF-1210), or NULL. */
 const struct dawnfall_action *dawnfall_slot_action(pack_t pack, state_t s, int squad, int slot,
 						   int half);
@@ -169,12 +218,11 @@ bool dawnfall_any_converges(pack_t pack, state_t s, const struct action_vars *a,
 			    const struct effect *e);
 bool dawnfall_any_swap(pack_t pack, state_t s, const struct action_vars *a, const struct effect *e);
 bool dawnfall_is_shot_at(state_t s, int model);
-/* Pieces that effects put on hexes: may it lie there? */
-bool dawnfall_thicket_may(state_t s, const struct taken *t, const struct action_vars *a,
-			  const struct effect *e, int space, int hex);
-bool dawnfall_shift_may(state_t s, const struct taken *t, int thicket, int space, int hex);
-bool dawnfall_strike_may(state_t s, const struct taken *t, const struct action_vars *a,
-			 const struct effect *e, int space, int hex);
+/* Pieces that effects put on hexes: where may they lie? False: nowhere. */
+bool dawnfall_piece_room(state_t s, const struct action_vars *a, const struct effect *e,
+			 uint8_t room[SPACES]);
+bool dawnfall_shift_room(state_t s, int thicket, uint8_t room[SPACES]);
+bool dawnfall_can_woodwalk(pack_t pack, state_t s, int model);
 bool dawnfall_woodwalk_may(state_t s, int model, int space, unsigned hexes);
 bool dawnfall_joins(state_t s, int seat, int model, int other);
 bool dawnfall_source_may(state_t s, const struct action_vars *a, const struct effect *e, int i);
@@ -279,6 +327,7 @@ static inline uint8_t dawnfall_arg(const struct play *p, int i)
 
 uint32_t dawnfall_legal(const struct q_game *g, const void *state, q_action *out);
 q_rule dawnfall_refuses(const struct q_game *g, const void *state, q_action answer);
+extern const struct q_label dawnfall_labels[];
 extern const struct q_field dawnfall_fields[], dawnfall_option_fields[];
 extern const char *const dawnfall_question_names[], *const dawnfall_event_names[];
 const char *dawnfall_check(const struct q_game *g, const void *state);
@@ -296,6 +345,11 @@ const char *dawnfall_why(const struct q_game *g, q_rule rule, enum q_lang lang);
 int32_t dawnfall_value(const struct q_game *g, const void *state, int seat);
 void dawnfall_weigh(const struct q_game *g, const void *state, const q_action *answers, uint32_t n,
 		    uint16_t *weight);
+
+/* things.c */
+extern const struct q_thing_kind dawnfall_thing_kinds[];
+uint32_t dawnfall_things(const struct q_game *g, const void *state, const struct q_event *e,
+			 struct q_thing out[Q_THINGS]);
 q_rule dawnfall_deck_flaw(pack_t pack, const struct dawnfall_options *o, int faction,
 			  const struct deck *deck);
 

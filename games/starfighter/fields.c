@@ -134,9 +134,9 @@ const struct q_field starfighter_option_fields[] = {
 	Q_FIELD(struct starfighter_options, mode, Q_ALL, .names = mode_names, .flags = Q_OPTIONAL),
 	Q_FIELD(struct starfighter_options, first, Q_ALL, .max = 1, .flags = Q_NULL | Q_OPTIONAL),
 	Q_FIELD(struct starfighter_options, cruiser, Q_ALL, .of = "cruisers",
-		.flags = Q_NULL | Q_OPTIONAL),
+		.flags = Q_NULL | Q_OPTIONAL | Q_BY_SEAT),
 	Q_FIELD(struct starfighter_options, concede, Q_ALL, .flags = Q_OPTIONAL),
 	Q_STRUCTS(struct starfighter_options, deck, struct deck_option, Q_ALL, deck_fields,
-		  .flags = Q_OPTIONAL),
+		  .flags = Q_OPTIONAL | Q_BY_SEAT),
 	{ 0 }
 };

@@ -103,17 +103,17 @@ static void end(struct pieces *p, int which, struct q_out *out)
 	q_put_words(out, word(p, which), with, p->n);
 }
 
-/* "1 fighter and Draw" */
+/* "1 fighter and Draw", "Draw", "no fighter" */
 static void put_half(const struct pieces *p, const struct half_print *half, struct q_out *out)
 {
 	const char *fighters = word(p, WORD_fighters_0 + half->fighters);
 	const char *with[] = { fighters,
 			       q_text(p->g->pack, p->pack->effects[half->effect].name, p->lang) };
 
-	if (half->effect)
+	if (half->effect && half->fighters)
 		q_put_words(out, word(p, WORD_and_effect), with, 2);
 	else
-		q_put(out, fighters);
+		q_put(out, with[half->effect != 0]);
 }
 
 /* What a face shows, so that nobody has to know the cards by heart. */
@@ -212,6 +212,22 @@ static int describe_cruiser(struct pieces *p, const struct cruiser *c)
 	return WORD_say_cruiser;
 }
 
+/* The enemy's sectors that one's own five face after a slide, "4-3-2-1-*"; * faces nothing. */
+static void add_facing(struct pieces *p, int by)
+{
+	struct q_out out = next(p);
+
+	for (int at = 0; at < SECTORS; at++) {
+		int other = facing(p->v, at) - by;
+
+		q_put(&out, at ? "-" : "");
+		if (other >= 0 && other < SECTORS)
+			q_put_int(&out, other + 1);
+		else
+			q_put(&out, "*");
+	}
+}
+
 static int describe_number(struct pieces *p, q_action answer)
 {
 	static const int slides[] = { WORD_say_slide_left, WORD_say_slide_stay,
@@ -225,7 +241,7 @@ static int describe_number(struct pieces *p, q_action answer)
 		add_text(p, q_text(p->g->pack, p->pack->decks[first % DECKS_MAX].name, p->lang));
 		add_text(p, q_text(p->g->pack, p->pack->decks[first % DECKS_MAX].plan, p->lang));
 		return WORD_say_deck;
-	case SAY_SLIDE: return slides[first % 3];
+	case SAY_SLIDE: add_facing(p, first % 3 - 1); return slides[first % 3];
 	case SAY_ORDER: return first ? WORD_say_order_right : WORD_say_order_left;
 	case SAY_SPLIT:
 		add_number(p, first);
@@ -312,7 +328,7 @@ static int ask_plain(struct pieces *p)
 		add_number(p, p->v->player[(ask->player & 1) ^ 1].hand_count);
 		return WORD_ask_deploy;
 	case ASK_WHICH_FIRST: add_card(p, ask->subject[0]); return WORD_ask_which_first;
-	case ASK_SLIDE: add_number(p, p->v->offset); return WORD_ask_slide;
+	case ASK_SLIDE: add_facing(p, 0); return WORD_ask_slide;
 	default: return WORD_ask_order;
 	}
 }

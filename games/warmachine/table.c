@@ -300,7 +300,8 @@ static const struct q_field army_fields[] = {
 };
 
 const struct q_field warmachine_option_fields[] = {
-	Q_STRUCTS(struct warmachine_options, armies, struct army, Q_ALL, army_fields),
+	Q_STRUCTS(struct warmachine_options, armies, struct army, Q_ALL, army_fields,
+		  .flags = Q_BY_SEAT),
 	UP_TO(struct warmachine_options, points, POINTS_MAX),
 	BETWEEN(struct warmachine_options, width, 24, 64),
 	BETWEEN(struct warmachine_options, depth, 40, 64),

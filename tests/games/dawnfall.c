@@ -161,9 +161,37 @@ static void directions_lead_back(void **unused)
 			if (next == NOWHERE)
 				continue;
 			assert_int_equal(dawnfall_distance(space, next), 1);
-			assert_int_equal(dawnfall_direction(space, next), d);
+			assert_int_equal(dawnfall_line(space, next), d);
 			assert_int_equal(dawnfall_neighbour(ROWS, next, (d + 3) % DIRECTIONS),
 					 space);
+		}
+	}
+}
+
+static int far(int x)
+{
+	return x < 0 ? -x : x;
+}
+
+/* DF-204 DF-217: the tables against the formula, for every two Spaces. */
+static void tables_follow_the_formula(void **unused)
+{
+	(void)unused;
+	for (int a = 0; a < SPACES; a++) {
+		for (int b = 0; b < SPACES; b++) {
+			int dv = b / COLUMNS - a / COLUMNS;
+			int du = b % COLUMNS - b / COLUMNS / 2 - (a % COLUMNS - a / COLUMNS / 2);
+			int most = far(du) > far(dv) ? far(du) : far(dv);
+			bool line = a != b && (!du || !dv || du + dv == 0);
+
+			most = far(du + dv) > most ? far(du + dv) : most;
+			assert_int_equal(dawnfall_distance(a, b), most);
+			assert_int_equal(dawnfall_line(a, b) < DIRECTIONS, line);
+			for (int i = 0, at = a; line && i < most; i++) {
+				at = dawnfall_neighbour(ROWS, at, dawnfall_line(a, b));
+				if (i == most - 1)
+					assert_int_equal(at, b);
+			}
 		}
 	}
 }
@@ -281,6 +309,7 @@ int main(void)
 		cmocka_unit_test(every_action_has_an_effect),
 		cmocka_unit_test(contact_is_adjacency),
 		cmocka_unit_test(directions_lead_back),
+		cmocka_unit_test(tables_follow_the_formula),
 		cmocka_unit_test(no_room_to_deploy),
 		cmocka_unit_test(decks_are_judged),
 		cmocka_unit_test(windows_betray_nothing),

@@ -33,6 +33,54 @@ static bool table_is_sound(const struct q_game *g, const char *what, const struc
 	return false;
 }
 
+/* Everything a person may set has words in both languages. */
+static bool is_worded(const struct q_game *g, const char *path, const char *value)
+{
+	const struct q_label *l = q_option_label(g, path, value);
+
+	if (l && l->name[Q_EN] && *l->name[Q_EN] && l->name[Q_FR] && *l->name[Q_FR] &&
+	    !l->line[Q_EN] == !l->line[Q_FR] && (value || l->line[Q_EN]))
+		return true;
+	printf("%s: the option %s%s%s has no words\n", g->id, path, value ? "=" : "",
+	       value ? value : "");
+	return false;
+}
+
+static bool elements_are_named(const struct q_game *g, const struct q_field *f)
+{
+	uint32_t n = f->of ? pack_count(g->pack, f->of) : 0;
+
+	for (uint32_t i = 0; i < n; i++)
+		for (int lang = 0; lang < Q_LANGS; lang++)
+			if (!*q_element_name(g->pack, f->of, i, (enum q_lang)lang)) {
+				printf("%s: %s has a %s without a name\n", g->id, f->name, f->of);
+				return false;
+			}
+	return true;
+}
+
+static bool options_are_worded(const struct q_game *g, const struct q_field *fields,
+			       const char *under)
+{
+	bool fine = true;
+
+	for (const struct q_field *f = fields; f && f->name; f++) {
+		char path[160];
+
+		if (f->type == Q_PAD || field_counts(fields, f))
+			continue;
+		snprintf(path, sizeof path, "%s%s%s", under, *under ? "." : "", f->name);
+		fine = is_worded(g, path, NULL) && elements_are_named(g, f) && fine;
+		if (f->flags & Q_NULL)
+			fine = is_worded(g, path, "null") && fine;
+		for (int i = 0; f->names && f->names[i]; i++)
+			fine = is_worded(g, path, f->names[i]) && fine;
+		if (f->type == Q_STRUCT)
+			fine = options_are_worded(g, f->sub, path) && fine;
+	}
+	return fine;
+}
+
 static bool head_is_first(const struct q_game *g)
 {
 	if (g->fields[0].sub == q_head_fields && g->fields[0].offset == 0)
@@ -67,6 +115,7 @@ static unsigned tables(const struct q_game *g)
 	const struct q_shape *shape = g->pack ? g->pack->shape : NULL;
 
 	return (unsigned)!sizes_fit(g) + !head_is_first(g) + !words_are_there(g) +
+	       !options_are_worded(g, g->option_fields, "") +
 	       !table_is_sound(g, "state", g->fields, g->state_size) +
 	       !table_is_sound(g, "options", g->option_fields, g->options_size) +
 	       (shape && !table_is_sound(g, "pack", shape->fields, shape->size));

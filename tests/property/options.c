@@ -64,7 +64,25 @@ static void tidy(const struct q_game *g, void *options)
 	free(fresh);
 }
 
-void options_choose(const struct q_game *g, uint64_t seed, struct q_rng *r, void *options)
+/* What the caller of the test wants held still, over whatever was chosen. */
+static void hold(const struct q_game *g, void *options)
+{
+	const char *json = getenv("QUINTE_OPTIONS");
+	struct q_error error = { .line = 0 };
+	unsigned char *work;
+
+	if (!json || !*json)
+		return;
+	work = bytes(g->options_size);
+	if (!q_load(g->option_fields, options, work, g->options_size, g->pack, json, strlen(json),
+		    &error)) {
+		fprintf(stderr, "QUINTE_OPTIONS: %s has no such options: %s\n", g->id, error.text);
+		exit(2);
+	}
+	free(work);
+}
+
+static void choose(const struct q_game *g, uint64_t seed, struct q_rng *r, void *options)
 {
 	struct roulette o = { .w = { .base = options, .leaf = spin, .all = true },
 			      .pack = g->pack,
@@ -72,8 +90,6 @@ void options_choose(const struct q_game *g, uint64_t seed, struct q_rng *r, void
 			      .into = options,
 			      .only = UINT32_MAX };
 
-	if (!g->options_size)
-		return;
 	memcpy(options, g->defaults, g->options_size);
 	if (seed % 4 == 1)
 		return;
@@ -97,4 +113,12 @@ void options_choose(const struct q_game *g, uint64_t seed, struct q_rng *r, void
 		fields_walk(&o.w, g->option_fields);
 	}
 	tidy(g, options);
+}
+
+void options_choose(const struct q_game *g, uint64_t seed, struct q_rng *r, void *options)
+{
+	if (!g->options_size)
+		return;
+	choose(g, seed, r, options);
+	hold(g, options);
 }

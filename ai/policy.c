@@ -1,0 +1,97 @@
+/*
+ * policy.c - how a simulation goes on outside the tree.
+ *
+ * A roll-out is a few answers of plausible play, after which value() judges. Plausible
+ * means weigh(): often the heaviest answer, else any in proportion to its weight. Where
+ * weigh() says nothing all answers are alike.
+ */
+#include "ai/search.h"
+
+#include <string.h>
+
+enum { HEAVIEST = 500 };
+
+struct policy policy_of(const struct ai *ai)
+{
+	return (struct policy){ ai->policy, ai->heaviest ? ai->heaviest : HEAVIEST, ai->depth };
+}
+
+void settle_by(const struct q_game *g, void *world, struct q_rng *r)
+{
+	while (q_asks(world)->player == Q_CHANCE)
+		g->apply(g, world, q_draw(g, world, r), NULL);
+}
+
+void rewards(const struct q_game *g, const void *world, double out[Q_SEATS])
+{
+	int seats = ((const struct q_head *)world)->seats;
+	bool judged = !q_over(world) && g->value;
+	int32_t score[Q_SEATS] = { 0, 0, 0, 0 };
+
+	if (!judged)
+		g->score(g, world, score);
+	for (int seat = 0; seat < seats; seat++) {
+		int32_t points = judged ? g->value(g, world, seat) : score[seat];
+
+		out[seat] = (points + Q_SURE) / (2.0 * Q_SURE);
+	}
+}
+
+uint32_t weights(const struct q_game *g, const void *world, const q_action *answers, uint32_t n,
+		 uint32_t *weight)
+{
+	uint16_t light[Q_ANSWERS_MAX];
+	uint32_t total = 0;
+
+	if (g->weigh)
+		g->weigh(g, world, answers, n, light);
+	for (uint32_t i = 0; i < n; i++) {
+		weight[i] = g->weigh ? light[i] + 1u : 1;
+		total += weight[i];
+	}
+	return total;
+}
+
+/* Among equally heavy ones any: the search goes round from a place of its own. */
+static uint32_t heaviest_of(const uint32_t *weight, uint32_t n, uint32_t start)
+{
+	uint32_t best = start;
+
+	for (uint32_t i = start + 1; i < n; i++)
+		best = weight[i] > weight[best] ? i : best;
+	for (uint32_t i = 0; i < start; i++)
+		best = weight[i] > weight[best] ? i : best;
+	return best;
+}
+
+static q_action likely(const struct policy *policy, const struct q_game *g, const void *world,
+		       const q_action *answers, uint32_t n, struct q_rng *r)
+{
+	uint32_t weight[Q_ANSWERS_MAX], total, at;
+
+	if (n == 1 || policy->kind == AI_UNIFORM || !g->weigh)
+		return answers[q_rng_below(r, n)];
+	total = weights(g, world, answers, n, weight);
+	if (q_rng_below(r, 1000) < policy->heaviest)
+		return answers[heaviest_of(weight, n, q_rng_below(r, n))];
+	at = q_rng_below(r, total);
+	for (uint32_t i = 0; i < n; i++) {
+		if (at < weight[i])
+			return answers[i];
+		at -= weight[i];
+	}
+	return answers[n - 1];
+}
+
+void roll_out(const struct policy *policy, const struct q_game *g, void *world, struct q_rng *r)
+{
+	uint32_t depth = g->value ? policy->depth : 0;
+	q_action answers[Q_ANSWERS_MAX];
+
+	for (uint32_t i = 0; !q_over(world) && (!depth || i < depth); i++) {
+		uint32_t n = g->legal(g, world, answers);
+
+		g->apply(g, world, likely(policy, g, world, answers, n, r), NULL);
+		settle_by(g, world, r);
+	}
+}

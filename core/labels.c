@@ -1,0 +1,40 @@
+/*
+ * labels.c - what people call options, their values, and the elements of a pack.
+ */
+#include "core/fields.h"
+
+#include <string.h>
+
+/* "mode" and NULL, or "mode" and "training" for "mode=training". */
+static bool is_label_of(const char *of, const char *path, const char *value)
+{
+	size_t n = strlen(path);
+
+	if (strncmp(of, path, n) != 0)
+		return false;
+	return value ? of[n] == '=' && strcmp(of + n + 1, value) == 0 : of[n] == '\0';
+}
+
+const struct q_label *q_option_label(const struct q_game *g, const char *path, const char *value)
+{
+	for (const struct q_label *l = g->labels; l && l->of; l++)
+		if (is_label_of(l->of, path, value))
+			return l;
+	return NULL;
+}
+
+const char *q_element_name(const struct q_pack *pack, const char *array, uint32_t index,
+			   enum q_lang lang)
+{
+	const struct q_field *f = NULL, *name = NULL;
+	const unsigned char *element;
+
+	if (pack && pack->shape && index < pack_count(pack, array))
+		f = field_named(pack->shape->fields, array, strlen(array));
+	if (f && f->sub)
+		name = field_named(f->sub, "name", strlen("name"));
+	if (!name || name->type != Q_TEXT)
+		return "";
+	element = (const unsigned char *)pack->data + f->offset + (size_t)index * f->size;
+	return q_text(pack, (unsigned)field_number(name, element + name->offset), lang);
+}

@@ -1,0 +1,127 @@
+/*
+ * weigh.c - which answers are promising before anything has been tried, for search.
+ */
+#include "games/dawnfall/rules.h"
+
+/* Fighting and acting first, giving away what wins the game last. */
+static const uint8_t by_verb[SAYS] = {
+	[SAY_ATTACK] = 40,  [SAY_STEP] = 40,     [SAY_PLAY] = 24,   [SAY_USE] = 24,
+	[SAY_BANNER] = 20,  [SAY_ACTIVATE] = 16, [SAY_ATTACH] = 16, [SAY_YES] = 12,
+	[SAY_CRYSTAL] = 40, [SAY_ENDURANCE] = 3, [SAY_POINT] = 1,   [SAY_END] = 3,
+	[SAY_STOP] = 4,     [SAY_PASS] = 16,     [SAY_REMOVE] = 6
+};
+
+static int nearest_enemy(state_t s, int seat, int space)
+{
+	int nearest = COLUMNS + ROWS;
+
+	for (int m = 0; m < dawnfall_model_count(s); m++) {
+		int away;
+
+		if (!dawnfall_stands(s, m) || !dawnfall_enemies(s, seat, seat_of(m)))
+			continue;
+		away = dawnfall_distance(space, dawnfall_the_model(s, m)->space);
+		nearest = away < nearest ? away : nearest;
+	}
+	return nearest;
+}
+
+static int nearest_source(state_t s, int space)
+{
+	int nearest = COLUMNS + ROWS;
+
+	for (int i = 0; i < SOURCES; i++) {
+		int away = s->source[i] ? dawnfall_distance(space, s->source[i] - 1) : nearest;
+
+		nearest = away < nearest ? away : nearest;
+	}
+	return nearest;
+}
+
+/* Places near enemies and Sources, best of all in contact. */
+static uint16_t weigh_place(pack_t pack, state_t s, const struct place_vars *v, q_action answer)
+{
+	int space = q_arg(answer, 0), seat = seat_of(v->model), weight = 4;
+	unsigned hexes = (unsigned)q_arg(answer, 1);
+	int enemy = nearest_enemy(s, seat, space), source = nearest_source(s, space);
+
+	if (v->by != seat) /* an enemy Pushed or dragged: anywhere */
+		return 10;
+	weight += enemy > 6 ? 0 : 2 * (6 - enemy);
+	weight += source == 1 ? 10 : source > 4 ? 0 : 4 - source;
+	for (int m = 0; enemy <= 1 && m < dawnfall_model_count(s); m++) {
+		const struct model *o = dawnfall_the_model(s, m);
+
+		if (!dawnfall_stands(s, m) || !dawnfall_enemies(s, seat, seat_of(m)) ||
+		    !dawnfall_touch(space, hexes, o->space, o->hexes))
+			continue;
+		weight += dawnfall_attribute(pack, s, v->model, ATT) >=
+					  dawnfall_attribute(pack, s, m, DEF) ?
+				  24 :
+				  4;
+	}
+	return (uint16_t)weight;
+}
+
+/* A fight the stronger one begins. */
+static uint16_t weigh_attack(pack_t pack, state_t s, q_action answer)
+{
+	int model = q_arg(answer, 0), enemy = q_arg(answer, 1);
+	int edge =
+		dawnfall_attribute(pack, s, model, ATT) - dawnfall_attribute(pack, s, enemy, DEF);
+	int weight = 30 + 8 * edge;
+
+	if (dawnfall_attribute(pack, s, model, INI) >= dawnfall_attribute(pack, s, enemy, INI))
+		weight += 10;
+	if (!s->squad[squad_of(enemy)].endurance)
+		weight += 20;
+	return (uint16_t)(weight < 4 ? 4 : weight);
+}
+
+/* A Passive turn is for a side that has something to take back or to gather. */
+static uint16_t weigh_turn(pack_t pack, state_t s, q_action answer)
+{
+	const struct side *side = &s->side[s->active];
+
+	if (q_arg(answer, 0) == TURN_ACTIVE)
+		return 20;
+	if (q_arg(answer, 0) == TURN_PASSIVE)
+		return (uint16_t)(2 + 5 * side->depleted +
+				  5 * dawnfall_controlled(pack, s, s->active, ANY_SQUAD));
+	return 8;
+}
+
+static bool has_contact(state_t s, int squad)
+{
+	for (int k = 0; k < MODELS; k++)
+		if (dawnfall_stands(s, squad * MODELS + k) &&
+		    dawnfall_has_enemy(s, squad * MODELS + k, squad / SQUADS, 0))
+			return true;
+	return false;
+}
+
+void dawnfall_weigh(const struct q_game *g, const void *state, const q_action *answers, uint32_t n,
+		    uint16_t *weight)
+{
+	pack_t pack = g->pack->data;
+	state_t s = state;
+	const struct frame *f = &s->frame[s->depth ? s->depth - 1 : 0];
+
+	for (uint32_t i = 0; i < n; i++) {
+		unsigned verb = q_verb(answers[i]);
+
+		weight[i] = verb < SAYS && by_verb[verb] ? by_verb[verb] : 10;
+		if (verb == SAY_PLACE && f->at.rule == RULE_place)
+			weight[i] = weigh_place(pack, s, &f->v.place, answers[i]);
+		else if (verb == SAY_ATTACK)
+			weight[i] = weigh_attack(pack, s, answers[i]);
+		else if (verb == SAY_TURN)
+			weight[i] = weigh_turn(pack, s, answers[i]);
+		else if (verb == SAY_ACTIVATE && q_arg(answers[i], 0) < NO_SQUAD &&
+			 has_contact(s, q_arg(answers[i], 0)))
+			weight[i] = 40;
+		else if (verb == SAY_END && f->at.rule == RULE_active &&
+			 f->v.active.flags & REGULAR_DONE)
+			weight[i] = 10;
+	}
+}

@@ -1,0 +1,45 @@
+/*
+ * labels.c - what people call the options.
+ */
+#include "games/starfighter/starfighter.h"
+
+const struct q_label starfighter_labels[] = {
+	{ "mode",
+	  { "Mode", "Mode" },
+	  { "How long a game it is, and with which decks.",
+	    "La longueur de la partie, et les decks qui vont avec." } },
+	{ "mode=training",
+	  { "Training", "Entraînement" },
+	  { "The first game: 40 simple cards, one deck for both.",
+	    "La première partie : 40 cartes simples, un deck commun." } },
+	{ "mode=skirmish",
+	  { "Skirmish", "Escarmouche" },
+	  { "The usual game: 100 cards, one deck for both.",
+	    "La partie ordinaire : 100 cartes, un deck commun." } },
+	{ "mode=total-war",
+	  { "Total War", "Guerre totale" },
+	  { "Each with a deck of their own.", "Chacun avec son propre deck." } },
+	{ "first",
+	  { "First player", "Premier joueur" },
+	  { "Who begins.", "Qui commence." } },
+	{ "first=null", { "by chance", "au hasard" }, { NULL, NULL } },
+	{ "first=0", { "player 1", "joueur 1" }, { NULL, NULL } },
+	{ "first=1", { "player 2", "joueur 2" }, { NULL, NULL } },
+	{ "cruiser",
+	  { "Cruiser", "Croiseur" },
+	  { "The ship of a player.", "Le vaisseau d'un joueur." } },
+	{ "cruiser=null", { "chosen in play", "choisi en jeu" }, { NULL, NULL } },
+	{ "concede",
+	  { "May concede", "Abandon permis" },
+	  { "A player may give up whenever asked.",
+	    "Un joueur peut abandonner à chaque question." } },
+	{ "deck", { "Deck", "Deck" }, { "The cards of a player in Total War.", "Les cartes d'un joueur en Guerre totale." } },
+	{ "deck.name",
+	  { "Ready-made deck", "Deck tout prêt" },
+	  { "A deck that somebody has built.", "Un deck déjà composé." } },
+	{ "deck.name=null", { "none", "aucun" }, { NULL, NULL } },
+	{ "deck.cards",
+	  { "Own cards", "Cartes choisies" },
+	  { "A deck of one's own, card by card.", "Son propre deck, carte par carte." } },
+	{ NULL, { NULL, NULL }, { NULL, NULL } }
+};

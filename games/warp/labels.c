@@ -1,0 +1,25 @@
+/*
+ * labels.c - what people call the options.
+ */
+#include "games/warp/warp.h"
+
+const struct q_label warp_labels[] = {
+	{ "starfighter",
+	  { "Starfighter", "Chasseur" },
+	  { "The ship you fly, with its tokens and powers.",
+	    "Le vaisseau que vous pilotez, ses jetons et ses pouvoirs." } },
+	{ "starfighter=null", { "chosen in play", "choisi en jeu" }, { NULL, NULL } },
+	{ "mothership",
+	  { "Mothership", "Vaisseau mère" },
+	  { "What you have to destroy.", "Ce qu'il faut détruire." } },
+	{ "mothership=null", { "chosen in play", "choisi en jeu" }, { NULL, NULL } },
+	{ "story",
+	  { "Story", "Histoire" },
+	  { "The pages of the story choose both ships.",
+	    "Les pages de l'histoire choisissent les deux vaisseaux." } },
+	{ "random",
+	  { "Draw the rest", "Tirer le reste" },
+	  { "What is not named above is drawn instead of chosen.",
+	    "Ce qui n'est pas nommé ci-dessus est tiré au lieu d'être choisi." } },
+	{ NULL, { NULL, NULL }, { NULL, NULL } }
+};
