@@ -200,6 +200,12 @@ function fighting(table: WmTable): Asking {
 	};
 }
 
+/** "Where does the Ironclad go?" in few words. */
+function whereTo(table: WmTable, en: string, fr: string): string {
+	const me = called(table, acting(table));
+	return (table.lang === 'fr' ? fr : en).replace('{0}', `<b>${me}</b>`);
+}
+
 function walking(table: WmTable): Asking {
 	const { lang } = table;
 	const planned = draft(table);
@@ -208,7 +214,7 @@ function walking(table: WmTable): Asking {
 	const finish: Button[] = button(say(lang, legs ? 'go' : 'stay'), done);
 	const back = legs ? button(say(lang, 'back'), table.find(SAY.BACK) ?? backAnswer(table)) : [];
 	return {
-		title: table.question.text,
+		title: whereTo(table, 'Where does {0} go?', 'Où va {0} ?'),
 		why: { text: say(lang, 'clickWalk'), rule: 'WM-401' },
 		secondary: planned.point ? [...back, ...finish] : back,
 		primary: planned.point
@@ -267,7 +273,7 @@ function facing(table: WmTable): Asking {
 	const keepButton = { label: say(lang, 'keepFacing'), answer: keep };
 	const plan = planOf(table);
 	return {
-		title: table.question.text,
+		title: whereTo(table, 'Which way does {0} face?', 'De quel côté {0} fait-il face ?'),
 		why: { text: say(lang, 'clickFace'), rule: 'WM-404' },
 		secondary: plan.kind === 'face' ? [keepButton] : [],
 		primary:
@@ -315,7 +321,7 @@ export function asking(given: Table): Asking {
 		case 'deploy': {
 			const plan = planOf(table);
 			return {
-				title: table.question.text,
+				title: whereTo(table, 'Where is {0} deployed?', 'Où déployer {0} ?'),
 				why: { text: say(lang, 'clickZone'), rule: 'WM-136' },
 				primary:
 					plan.kind === 'place'
