@@ -33,6 +33,17 @@ complete -c quinte -n '__fish_seen_subcommand_from games bench' -l json -d 'as J
 set -l files '__fish_seen_subcommand_from check replay; and not __fish_seen_subcommand_from pack'
 complete -c quinte -n $files -l verbose -d 'show every answer'
 complete -c quinte -n $files -F
+set -l looks '__fish_seen_subcommand_from hint review'
+complete -c quinte -n $looks -F
+complete -c quinte -n $looks -l seat -x -a '0 1 2 3' -d 'whose'
+complete -c quinte -n $looks -l threads -x -d '0 for one on each core'
+complete -c quinte -n $looks -l json -d 'as JSON'
+complete -c quinte -n '__fish_seen_subcommand_from hint' -l level -x -a 'cadet pilot captain commander admiral greedy random' -d 'who thinks'
+complete -c quinte -n '__fish_seen_subcommand_from hint' -l time -x -d 'seconds'
+complete -c quinte -n '__fish_seen_subcommand_from hint' -l simulations -x -d 'how many'
+complete -c quinte -n '__fish_seen_subcommand_from hint' -l at -x -d 'after so many answers'
+complete -c quinte -n '__fish_seen_subcommand_from review' -l effort -x -d 'simulations for one answer'
+complete -c quinte -n '__fish_seen_subcommand_from review' -l html -d 'as a page'
 set -l rules '__fish_seen_subcommand_from check; and not __fish_seen_subcommand_from pack'
 complete -c quinte -n $rules -l trace -d 'show every answer and event'
 complete -c quinte -n $rules -l example -x -a '(quinte games --names 2>/dev/null)' -d 'a first scenario'

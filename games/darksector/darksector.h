@@ -428,6 +428,8 @@ const char *darksector_check(const struct q_game *g, const void *state);
 /* draw.c */
 void darksector_paint(const struct q_game *g, const void *view, int seat, enum q_lang lang,
 		      struct q_canvas *to);
+uint32_t darksector_point(const struct q_game *g, const void *view, unsigned what,
+			  const q_action *answers, uint32_t n, q_action *out);
 void darksector_inspect(const struct q_game *g, const void *view, int seat, unsigned what,
 			enum q_lang lang, struct q_out *out);
 

@@ -455,3 +455,52 @@ void dawnfall_inspect(const struct q_game *g, const void *view, int seat, unsign
 	else if (has_squad(&f, (int)what - WHAT_SQUAD))
 		put_squad(&f, (int)what - WHAT_SQUAD, out);
 }
+
+/* ---- pointing ------------------------------------------------------------------------------ */
+
+static bool names_squad(q_action answer, int squad)
+{
+	int a = q_arg(answer, 0), b = q_arg(answer, 1);
+
+	switch (q_verb(answer)) {
+	case SAY_ACTIVATE:
+	case SAY_SQUAD:
+	case SAY_ENDURANCE:
+	case SAY_USE:
+	case SAY_SLOT: return a == squad;
+	case SAY_MODEL:
+	case SAY_REMOVE: return squad_of(a) == squad;
+	case SAY_ATTACK: return squad_of(a) == squad || squad_of(b) == squad;
+	case SAY_ATTACH: return b == squad;
+	default: return false;
+	}
+}
+
+static bool concerns(q_action answer, unsigned what)
+{
+	unsigned verb = q_verb(answer);
+	int a = q_arg(answer, 0);
+
+	if (what >= WHAT_SIDE)
+		return verb == SAY_SEAT && a == (int)(what - WHAT_SIDE);
+	if (what >= WHAT_CARD)
+		return (verb == SAY_PLAY || verb == SAY_ATTACH || verb == SAY_CARD) &&
+		       a == (int)(what - WHAT_CARD);
+	if (what >= WHAT_SPACE)
+		return (verb == SAY_SPACE || verb == SAY_PLACE || verb == SAY_MINE) &&
+		       a == (int)(what - WHAT_SPACE);
+	return names_squad(answer, (int)(what - WHAT_SQUAD));
+}
+
+uint32_t dawnfall_point(const struct q_game *g, const void *view, unsigned what,
+			const q_action *answers, uint32_t n, q_action *out)
+{
+	uint32_t found = 0;
+
+	(void)g;
+	(void)view;
+	for (uint32_t i = 0; i < n; i++)
+		if (concerns(answers[i], what))
+			out[found++] = answers[i];
+	return found;
+}

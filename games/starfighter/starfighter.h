@@ -543,6 +543,8 @@ bool starfighter_query(const struct q_game *g, const void *view, const char *jso
 /* draw.c */
 void starfighter_draw(const struct q_game *g, const void *view, int seat, enum q_lang lang,
 		      struct q_canvas *to);
+uint32_t starfighter_point(const struct q_game *g, const void *view, unsigned what,
+			   const q_action *answers, uint32_t n, q_action *out);
 void starfighter_inspect(const struct q_game *g, const void *view, int seat, unsigned what,
 			 enum q_lang lang, struct q_out *out);
 

@@ -681,3 +681,53 @@ void warp_inspect(const struct q_game *g, const void *view, int seat, unsigned w
 		put_enemy(&t, what - WHAT_TARGET, out);
 	}
 }
+
+/* ---- pointing ------------------------------------------------------------------------- */
+
+static bool names_token(unsigned verb)
+{
+	return verb == SAY_ASSIGN || verb == SAY_REPAIR || verb == SAY_BUY || verb == SAY_POWER ||
+	       verb == SAY_STOW || verb == SAY_UNSTOW || verb == SAY_TAKE || verb == SAY_PAY ||
+	       verb == SAY_EXCHANGE || verb == SAY_PICK;
+}
+
+static bool names_tactic(const struct warp *s, q_action answer, int card)
+{
+	unsigned verb = q_verb(answer);
+	int a = q_arg(answer, 0);
+
+	if (verb == SAY_ACTIVATE || verb == SAY_USE)
+		return a < TACTICS && s->held[a].card == card;
+	return verb == SAY_KEEP && a == card;
+}
+
+static bool concerns(const struct warp *s, q_action answer, unsigned what)
+{
+	unsigned verb = q_verb(answer);
+	int a = q_arg(answer, 0);
+
+	if (what >= WHAT_MOTHERSHIP)
+		return verb == SAY_FIGHT && a == (int)(what - WHAT_MOTHERSHIP);
+	if (what >= WHAT_STARFIGHTER)
+		return verb == SAY_FLY && a == (int)(what - WHAT_STARFIGHTER);
+	if (what >= WHAT_TACTIC)
+		return names_tactic(s, answer, (int)(what - WHAT_TACTIC));
+	if (what >= WHAT_TOKEN)
+		return names_token(verb) && a == (int)(what - WHAT_TOKEN);
+	if (verb == SAY_AT)
+		return a == (int)(what - WHAT_TARGET);
+	return verb == SAY_ASSIGN && (q_arg(answer, 1) == (int)(what - WHAT_TARGET) ||
+				      q_arg(answer, 2) == (int)(what - WHAT_TARGET) + 1);
+}
+
+uint32_t warp_point(const struct q_game *g, const void *view, unsigned what,
+		    const q_action *answers, uint32_t n, q_action *out)
+{
+	uint32_t found = 0;
+
+	(void)g;
+	for (uint32_t i = 0; i < n; i++)
+		if (concerns(view, answers[i], what))
+			out[found++] = answers[i];
+	return found;
+}

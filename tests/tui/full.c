@@ -88,7 +88,20 @@ static bool interrupted(void *to)
 	return false;
 }
 
-static const struct screen typing = { size, cell, cursor, flush, key, interrupted };
+static void pointer(void *to, int *x, int *y)
+{
+	(void)to;
+	*x = *y = 0;
+}
+
+static void adapt(void *to, const struct tui *t)
+{
+	(void)to;
+	(void)t;
+}
+
+static const struct screen typing = { size,	   cell,    cursor, flush, key,
+				      interrupted, pointer, adapt };
 
 static const struct q_game *open_duel(const void *with, const char *id)
 {

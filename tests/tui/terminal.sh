@@ -8,7 +8,8 @@ work=$(mktemp -d)
 socket=quinte-test-$$
 passed=0 failed=0 pane=play0 typed=0
 LOOKS=5000
-export XDG_STATE_HOME="$work/state"
+export XDG_STATE_HOME="$work/state" XDG_CONFIG_HOME="$work/config"
+unset COLORTERM NO_COLOR
 
 cleanup() {
 	tmux -L "$socket" kill-server 2>/dev/null
