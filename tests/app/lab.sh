@@ -142,6 +142,22 @@ prints 'other → starfighter'
 runs 2 sim starfighter --versus "$work/nowhere"
 says 'there is no such folder'
 
+# ---- pages of docs/balance: what stands around the measured part stays, twice is as good as once
+
+mkdir "$work/balance"
+printf '# Title\n\nBefore.\n\n<!-- measured -->\nold\n<!-- end of measured -->\n\nAfter.\n' >"$work/balance/starfighter.md"
+for time in once twice; do
+	case $quinte in /*) ;; *) quinte=$(pwd)/$quinte ;; esac
+	QUINTE=$quinte DOCS=$work/balance WORK=$work GAMES=60 AGENT=random "$root/tools/balance" starfighter 2>"$work/err" ||
+		bad "tools/balance: $(cat "$work/err")"
+	cp "$work/balance/starfighter.md" "$work/$time.md"
+done
+equal 'tools/balance' "$work/once.md" "$work/twice.md"
+holds "$work/once.md" '| mode=total-war, seat 1 | 20 |'
+same 'around it' "$(sed -n '1p;3p;$p' "$work/once.md" | tr '\n' ' ')" '# Title Before. After. '
+same 'the old part' "$(grep -c '^old$' "$work/once.md")" 0
+holds "$work/balance/starfighter-cards.svg" '<svg'
+
 # ---- what cannot be
 
 runs 2 sim starfighter --option mood=calm
