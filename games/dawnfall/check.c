@@ -312,7 +312,8 @@ static bool is_effect(pack_t pack, state_t s, const struct frame *f)
 	case fx_shot_SHOT:
 	case fx_shot_SPACE:
 	case fx_shot_SECOND:
-	case fx_shot_TARGET: return v->flags < ALL_SQUADS && v->count <= 2 * MODELS;
+	case fx_shot_SHOOTER:
+	case fx_shot_TARGET: return v->flags < ALL_SQUADS && v->count < 16 && v->left < 16;
 	case fx_crystal_POOL: return v->squad < s->head.seats;
 	default: return model && other;
 	}

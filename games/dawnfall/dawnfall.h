@@ -368,6 +368,7 @@ enum event { EVENT_none, DAWNFALL_EVENTS(EVENT_ID) EVENTS };
 	ASKS(fx_swap, SECOND, ASK_MODEL)                        \
 	DOES(fx_swap, PLACED, place)                            \
 	DOES(fx_swap, PLACED_OTHER, place)                      \
+	ASKS(fx_shot, SHOOTER, ASK_MODEL)                       \
 	ASKS(fx_shot, TARGET, ASK_MODEL)                        \
 	ASKS(fx_shot, SPACE, ASK_SPACE)                         \
 	ASKS(fx_shot, SECOND, ASK_SPACE)                        \

@@ -452,7 +452,10 @@ static bool effect_model_fits(const struct list *l, int m)
 				return true;
 		return false;
 	case RULE_fx_woods: return dawnfall_woods_swap(l->pack, s, a->squad, m);
-	case RULE_fx_shot: return dawnfall_shoots_at(l->pack, s, a, e, m);
+	case RULE_fx_shot:
+		return f->at.step == fx_shot_SHOOTER ?
+			       dawnfall_may_shoot(l->pack, s, a, e, &f->v.fx_shot, m) :
+			       dawnfall_shoots_at(l->pack, s, a, e, m);
 	case RULE_fx_wound:
 	case RULE_fx_token: return dawnfall_picks(l->pack, s, a, e, m);
 	case RULE_fx_return: return dawnfall_returns(l->pack, s, a, e, m);

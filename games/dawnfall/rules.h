@@ -197,6 +197,8 @@ bool dawnfall_aims(pack_t pack, state_t s, const struct action_vars *a, const st
 		   int space);
 bool dawnfall_aims_second(pack_t pack, state_t s, const struct action_vars *a,
 			  const struct effect *e, int space, int second);
+bool dawnfall_may_shoot(pack_t pack, state_t s, const struct action_vars *a, const struct effect *e,
+			const struct fx_vars *v, int model);
 bool dawnfall_shoots_at(pack_t pack, state_t s, const struct action_vars *a, const struct effect *e,
 			int model);
 bool dawnfall_possible(pack_t pack, state_t s, const struct action_vars *a, const struct effect *e);

@@ -269,21 +269,30 @@ static const char *unnoticed(int key, char *out, size_t room)
 
 /* ---- random games ---------------------------------------------------------------------------- */
 
-/* The card of the faction that has been played least so far. */
-static int rarest(int faction)
+/* A card of the faction that has been played little so far: the least played but for a few. */
+static int rarest(int faction, uint32_t but)
 {
 	int best = -1;
-	unsigned least = 0;
 
-	for (int card = 0; card < pack.card_used; card++) {
-		unsigned n = seen[card_key(card, LOWER)];
+	for (;; but--) {
+		int least = -1;
 
-		if (pack.card[card].faction == faction && (best < 0 || n < least)) {
-			best = card;
-			least = n;
+		for (int card = 0; card < pack.card_used; card++) {
+			unsigned n = seen[card_key(card, LOWER)];
+			unsigned last = best < 0 ? 0 : seen[card_key(best, LOWER)];
+
+			if (pack.card[card].faction != faction ||
+			    (best >= 0 && (n < last || (n == last && card <= best))))
+				continue;
+			if (least < 0 || n < seen[card_key(least, LOWER)])
+				least = card;
 		}
+		if (least < 0)
+			return best;
+		best = least;
+		if (!but)
+			return best;
 	}
-	return best;
 }
 
 /* Squads and cards of the faction at random, within what a deck may hold; all copies of the
@@ -293,7 +302,7 @@ static void random_deck(struct dawnfall_options *o, int seat, struct q_rng *r)
 	int faction = o->faction[seat] - 1;
 	struct deck *deck = &o->deck[seat];
 	int most = o->seats > 2 ? 4 : SQUADS, size = o->seats > 2 ? 15 : DECK;
-	const struct dawnfall_card *rare = &pack.card[rarest(faction)];
+	const struct dawnfall_card *rare = &pack.card[rarest(faction, q_rng_below(r, 3))];
 
 	if (rare->squad != ANY_SQUAD)
 		deck->squad[deck->squad_used++] = rare->squad;
@@ -324,6 +333,18 @@ static void random_deck(struct dawnfall_options *o, int seat, struct q_rng *r)
 		deck->card[i].copies++;
 		size--;
 	}
+}
+
+/* Any answer, but one that plays what was never played before if there is one. */
+static uint32_t pick(const void *state, const q_action *answers, uint32_t n, struct q_rng *r)
+{
+	for (uint32_t i = 0; i < n; i++) {
+		int key = key_of(state, answers[i]);
+
+		if (key >= 0 && !seen[key])
+			return i;
+	}
+	return q_rng_below(r, n);
 }
 
 static void play_random(uint64_t seed)
@@ -359,7 +380,7 @@ static void play_random(uint64_t seed)
 			continue;
 		}
 		n = game.legal(&game, state, answers);
-		game.apply(&game, state, answers[q_rng_below(&r, n)], NULL);
+		game.apply(&game, state, answers[pick(state, answers, n, &r)], NULL);
 	}
 }
 
