@@ -332,6 +332,15 @@ static void put_pair(const struct field *f, const char *name, const char *words,
 	q_put(out, words);
 }
 
+static void put_shrine(const struct field *f, const struct dawnfall_faction *of, int seat,
+		       struct q_out *out)
+{
+	bool base = dawnfall_base_shrine(f->s, seat);
+
+	put_pair(f, text(f, base ? of->shrine_name : of->other_shrine_name),
+		 text(f, base ? of->shrine_text : of->other_shrine_text), out);
+}
+
 static void put_modes(const struct field *f, int squad, struct q_out *out)
 {
 	const struct dawnfall_squad *kind = dawnfall_kind(f->pack, f->s, squad);
@@ -411,7 +420,7 @@ static void put_space(const struct field *f, int space, struct q_out *out)
 			&f->pack->faction[f->s->side[shrine].faction - 1];
 
 		q_put(out, "\n");
-		put_pair(f, text(f, of->shrine_name), text(f, of->shrine_text), out);
+		put_shrine(f, of, shrine, out);
 	}
 }
 
@@ -428,15 +437,19 @@ static void put_side(const struct field *f, int seat, struct q_out *out)
 	q_put_int(out, side->pool);
 	q_put(out, " ");
 	q_put(out, label(f, L_CRYSTALS));
-	for (int i = 0; i < of->banner_used && i < 2; i++) {
-		if (of->banner[i] == NO_ACTION)
+	for (int i = 0; i < 2; i++) {
+		int number = dawnfall_banner(f->pack, f->s, seat, i);
+
+		if (number == NO_ACTION)
 			continue;
 		q_put(out, "\n");
-		put_pair(f, text(f, of->banner_name), text(f, f->pack->action[of->banner[i]].text),
-			 out);
+		put_pair(f,
+			 text(f, f->s->other_banner >> seat & 1 ? of->other_banner_name :
+								  of->banner_name),
+			 text(f, f->pack->action[number].text), out);
 	}
 	q_put(out, "\n");
-	put_pair(f, text(f, of->shrine_name), text(f, of->shrine_text), out);
+	put_shrine(f, of, seat, out);
 }
 
 void dawnfall_inspect(const struct q_game *g, const void *view, int seat, unsigned what,
