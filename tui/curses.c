@@ -9,10 +9,8 @@
 #include <curses.h>
 #include <locale.h>
 #include <signal.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <term.h>
 #include <termios.h>
 #include <unistd.h>
 
@@ -91,22 +89,16 @@ static const struct paint paints[INKS] = {
 	[INK_CYAN] = { COLOR_CYAN, COLOR_CYAN, 80, 86, 196, 204, A_NORMAL },
 };
 
-/* Few descriptions of terminals know of 24 bits, many terminals do and say so in COLORTERM.
- * So the way to set a colour is described anew: the highest numbers of the 256 are our inks
- * in full, the others what they were. */
-static bool describe_true_colours(void)
+/* A terminal of 16 million colours that lets its 256 be mixed anew: the last of them become
+ * our inks in full, until the terminal is given back. */
+static bool mix_true_colours(void)
 {
-	static char way[INKS * 48 + 64];
-	size_t used = (size_t)snprintf(way, sizeof way, "\033[%%?");
-
-	if (COLORS < 256)
+	if (COLORS < 256 || !can_change_color())
 		return false;
 	for (int i = 1; i < INKS; i++)
-		used += (size_t)snprintf(way + used, sizeof way - used,
-					 "%%p1%%{%d}%%=%%t38;2;%d;%d;%d%%e", TRUE_FIRST + i,
-					 paints[i].red, paints[i].green, paints[i].blue);
-	snprintf(way + used, sizeof way - used, "38;5;%%p1%%d%%;m");
-	set_a_foreground = way;
+		init_color((short)(TRUE_FIRST + i), (short)(paints[i].red * 1000 / 255),
+			   (short)(paints[i].green * 1000 / 255),
+			   (short)(paints[i].blue * 1000 / 255));
 	return true;
 }
 
@@ -153,8 +145,8 @@ static void mix_paints(enum tui_colours wanted)
 		started = true;
 	}
 	terminal.colours = agreed(wanted);
-	if (terminal.colours == COLOURS_TRUE && !describe_true_colours())
-		terminal.colours = COLOURS_16;
+	if (terminal.colours == COLOURS_TRUE && !mix_true_colours())
+		terminal.colours = COLOURS_256;
 	for (int i = 1; terminal.colours != COLOURS_NONE && i < INKS; i++)
 		init_pair((short)i, colour_of(i, terminal.colours), -1);
 }

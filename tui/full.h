@@ -35,7 +35,7 @@ struct full {
 	bool refused;        /* what was typed stays to be mended, but a new word replaces it */
 	bool large;          /* the board has all of the screen */
 	bool follows;        /* the board is to scroll to what is asked about */
-	bool whole;          /* every answer is shown to its end */
+	uint8_t rows[MENU_LINES]; /* of each line of the menu */
 	bool leave;
 	int look_x, look_y; /* where the inspector is, and begins again */
 	int visible;        /* rows that the board was drawn for */
