@@ -125,6 +125,11 @@ struct q_events { /* the caller's buffer, or NULL */
 enum q_part { Q_MET, Q_USED };
 enum { Q_THINGS = 16 };
 
+struct q_thing_kind {
+	const char *of; /* the array of the pack; NULL ends a list */
+	const char *name[Q_LANGS];
+};
+
 struct q_thing {
 	uint8_t kind; /* which of the game's thing_kinds */
 	uint8_t part; /* Q_MET: a seat has it, or it lies before all; Q_USED: it was played */
@@ -406,7 +411,7 @@ struct q_game {
 	/* statistics, each may be NULL: arrays of the pack, and which of their elements an event
 	 * brings to a seat or puts to use. The state is the one after the answer that led to the
 	 * event. Returns how many */
-	const char *const *thing_kinds;
+	const struct q_thing_kind *thing_kinds;
 	uint32_t (*things)(const struct q_game *g, const void *state, const struct q_event *e,
 			   struct q_thing out[Q_THINGS]);
 

@@ -420,9 +420,9 @@ void darksector_weigh(const struct q_game *g, const void *state, const q_action 
 		      uint32_t n, uint16_t *weight);
 
 /* things.c */
-extern const char *const darksector_thing_kinds[];
+extern const struct q_thing_kind darksector_thing_kinds[];
 uint32_t darksector_things(const struct q_game *g, const void *state, const struct q_event *e,
-		   struct q_thing out[Q_THINGS]);
+			   struct q_thing out[Q_THINGS]);
 const char *darksector_check(const struct q_game *g, const void *state);
 
 /* draw.c */

@@ -500,8 +500,9 @@ static uint32_t card_rerolls(pack_t pack, state_t s, const struct throw_die_vars
 			break;
 		if (c->kind != CARD_ACTION || pack->action[c->upper].effect[0].fx != FX_reroll)
 			continue;
-		if (may_hold ? dawnfall_could_hold(pack, s, v->seat, card) :
-			       s->side[v->seat].hand[card])
+		if (pack->action[c->upper].cost <= dawnfall_purse(s, v->seat) &&
+		    (may_hold ? dawnfall_could_hold(pack, s, v->seat, card) :
+				s->side[v->seat].hand[card]))
 			out[n++] = q_act(SAY_PLAY, first + card, UPPER, 0, 0);
 	}
 	for (int i = 0; i < SLOTS * 2; i++) {
@@ -572,6 +573,14 @@ static void spend_reroll(struct play *p, int seat)
 	}
 }
 
+/* In Crystals: the bonus of a gear face, or what the card says. */
+static int reroll_cost(const struct play *p)
+{
+	if (dawnfall_said(p, SAY_PLAY))
+		return p->pack->action[p->pack->card[q_arg(p->answer, 0)].upper].cost;
+	return dawnfall_said(p, SAY_AGAIN) && dawnfall_arg(p, 0) == AGAIN_PAID;
+}
+
 /* DF-703 to DF-711. The result is the face, without what is added. */
 enum flow dawnfall_throw_die(struct play *p, struct frame *f)
 {
@@ -603,8 +612,9 @@ enum flow dawnfall_throw_die(struct play *p, struct frame *f)
 		spend_reroll(p, v->seat);
 		v->flags |= IS_REROLLED;
 		dawnfall_note(p, EVENT_rerolled, v->seat, 0, 0);
-		if (dawnfall_said(p, SAY_AGAIN) && dawnfall_arg(p, 0) == AGAIN_PAID)
-			DO(throw_die_PAID_AGAIN, pay, .seat = v->seat, .left = 1);
+		if (reroll_cost(p))
+			DO(throw_die_PAID_AGAIN, pay, .seat = v->seat,
+			   .left = (uint8_t)reroll_cost(p));
 	}
 	s->result = v->face;
 	dawnfall_clear_here(p, FREQ_ROLL);

@@ -347,9 +347,9 @@ void dawnfall_weigh(const struct q_game *g, const void *state, const q_action *a
 		    uint16_t *weight);
 
 /* things.c */
-extern const char *const dawnfall_thing_kinds[];
+extern const struct q_thing_kind dawnfall_thing_kinds[];
 uint32_t dawnfall_things(const struct q_game *g, const void *state, const struct q_event *e,
-		   struct q_thing out[Q_THINGS]);
+			 struct q_thing out[Q_THINGS]);
 q_rule dawnfall_deck_flaw(pack_t pack, const struct dawnfall_options *o, int faction,
 			  const struct deck *deck);
 

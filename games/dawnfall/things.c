@@ -6,7 +6,12 @@
 #include "games/dawnfall/rules.h"
 
 enum { A_FACTION, A_KIND, A_CARD };
-const char *const dawnfall_thing_kinds[] = { "faction", "squad", "card", NULL };
+const struct q_thing_kind dawnfall_thing_kinds[] = {
+	{ "faction", { "Factions", "Factions" } },
+	{ "squad", { "Squads", "Escouades" } },
+	{ "card", { "Cards", "Cartes" } },
+	{ NULL },
+};
 
 static uint32_t one(struct q_thing *out, int kind, int part, int seat, int number)
 {

@@ -321,11 +321,10 @@ bool dawnfall_attach_victim(state_t s, int squad, int victim)
 	return false;
 }
 
-/* DF-305, DF-310; Shadowing grants another one. */
+/* DF-305, DF-310; Shadowing grants another one, to a Squad activated already as well. */
 bool dawnfall_may_activate(pack_t pack, state_t s, const struct active_vars *v, int squad)
 {
-	if (!s->squad[squad].kind || squad / SQUADS != s->active ||
-	    !dawnfall_squad_lives(s, squad) || (v->flags & IS_OPEN && v->squad == squad))
+	if (!s->squad[squad].kind || squad / SQUADS != s->active || !dawnfall_squad_lives(s, squad))
 		return false;
 	if (!(v->flags & REGULAR_DONE))
 		return true;

@@ -75,10 +75,12 @@ static void note_kill(struct play *p, const struct wound_vars *v)
 		if (!(p->s->squad[squad].slot[i / 2].flags >> (i % 2) & 1))
 			continue;
 		action = dawnfall_slot_action(p->pack, p->s, squad, i / 2, i % 2);
-		if (!action || action->effect[0].fx != FX_refresh)
-			continue;
-		dawnfall_refresh(p, seat_of(v->dealer));
-		p->s->side[seat_of(v->dealer)].banner = true;
+		for (int e = 0; action && e < action->effect_used; e++) {
+			if (action->effect[e].fx == FX_refresh)
+				dawnfall_refresh(p, seat_of(v->dealer));
+			else if (action->effect[e].fx == FX_refresh_banner)
+				p->s->side[seat_of(v->dealer)].banner = true;
+		}
 	}
 }
 

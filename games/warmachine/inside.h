@@ -264,9 +264,9 @@ void warmachine_weigh(const struct q_game *g, const void *state, const q_action 
 		      uint32_t n, uint16_t *weight);
 
 /* things.c */
-extern const char *const warmachine_thing_kinds[];
+extern const struct q_thing_kind warmachine_thing_kinds[];
 uint32_t warmachine_things(const struct q_game *g, const void *state, const struct q_event *e,
-		   struct q_thing out[Q_THINGS]);
+			   struct q_thing out[Q_THINGS]);
 const char *warmachine_check(const struct q_game *g, const void *state);
 
 #endif

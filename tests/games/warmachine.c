@@ -957,6 +957,21 @@ static void queries(void **unused)
 	assert_reply(&s, "{\"ask\": \"judge\", \"answer\": \"to:6000,4000\"}",
 		     "\"rule\":\"WM-402\",\"complete\":false,\"steps\":100,\"cost\":100,"
 		     "\"last_free\":[6000,3100]");
+	assert_reply(&s, "{\"ask\": \"judge\", \"answer\": \"to:6000,2500\"}",
+		     "\"strikers\":[{\"model\":\"b2\",\"at\":[6000,2973],\"step\":27}]");
+	assert_reply(&s, "{\"ask\": \"judge\", \"answer\": \"to:6400,3000\"}", "\"strikers\":[");
+	assert_reply(&s, "{\"ask\": \"ranges\", \"of\": \"b2\"}", "\"def\":10,\"arm\":20");
+	s.depth = 3;
+	s.frame[2].at.step = activate_CHOSEN;
+	s.frame[3] = (struct frame){ 0 };
+	s.head.ask = (struct q_ask){ 0, ASK_move, { 1, 0, 0 } };
+	s.model[11].y = 5000;
+	assert_reply(&s, "{\"ask\": \"odds\", \"answer\": \"charge:b2@6000,4500\"}",
+		     "\"means\":0,\"automatic\":false,\"out_of_range\":false,\"bonus\":7,"
+		     "\"def\":10,\"throws\":36,\"hits\":35,\"criticals\":5,\"arm\":20,"
+		     "\"power\":18,\"damage\":{\"throws\":216");
+	assert_reply(&s, "{\"ask\": \"odds\", \"answer\": \"charge:b2@6000,3700\"}",
+		     "\"damage\":{\"throws\":36,");
 	assert_false(game->query(game, &s, wrong, strlen(wrong), &(struct q_out){ 0 }, &error));
 }
 

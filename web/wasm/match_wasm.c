@@ -31,7 +31,8 @@ int32_t EXPORT(quinte_legal)(uint32_t seat, uint32_t lang);
 uint64_t EXPORT(quinte_read)(uint32_t n);
 int32_t EXPORT(quinte_refuses)(uint64_t answer, uint32_t lang);
 int32_t EXPORT(quinte_play)(uint64_t answer, uint32_t lang);
-int32_t EXPORT(quinte_history)(uint32_t from, uint32_t seat, uint32_t lang, uint32_t views);
+int32_t EXPORT(quinte_history)(uint32_t from, uint32_t to, uint32_t seat, uint32_t lang,
+			       uint32_t views);
 int32_t EXPORT(quinte_goto)(uint32_t count);
 int32_t EXPORT(quinte_query)(uint32_t seat, uint32_t n);
 int32_t EXPORT(quinte_draw)(uint32_t seat, uint32_t lang, uint32_t columns);
@@ -379,8 +380,8 @@ static void tell_start(struct teller *t, void *state, uint32_t from)
 	t->number += log.count;
 }
 
-/* The steps from number `from` on; step i is what the i-th answer led to. */
-int32_t quinte_history(uint32_t from, uint32_t seat, uint32_t lang, uint32_t views)
+/* The steps from number `from` to `to`; step i is what the i-th answer led to. */
+int32_t quinte_history(uint32_t from, uint32_t to, uint32_t seat, uint32_t lang, uint32_t views)
 {
 	_Alignas(16) unsigned char state[Q_STATE_MAX];
 	struct teller t = { .out = out_begin(), .lang = lang_of(lang), .views = views != 0 };
@@ -390,7 +391,7 @@ int32_t quinte_history(uint32_t from, uint32_t seat, uint32_t lang, uint32_t vie
 	t.seat = seat_of(seat);
 	q_put(&t.out, "[");
 	tell_start(&t, state, from);
-	for (uint32_t i = 0; i < match.count; i++) {
+	for (uint32_t i = 0; i < match.count && i < to; i++) {
 		struct q_events log = { .at = told, .room = EVENTS };
 		unsigned player = q_asks(state)->player;
 
