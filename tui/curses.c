@@ -33,7 +33,8 @@ static void end_politely(int number)
 /* Only what a signal handler may call: the terminal's mode and a plain screen. */
 static void end_at_once(int number)
 {
-	static const char plain[] = "\033[0m\033[?1000l\033[?1006l\033[?25h\033[?1l\033>\033[?1049l\r\n";
+	static const char plain[] =
+		"\033[0m\033[?1000l\033[?1006l\033[?25h\033[?1l\033>\033[?1049l\r\n";
 
 	if (write(STDOUT_FILENO, plain, sizeof plain - 1) < 0)
 		ended = number;
@@ -173,8 +174,7 @@ static void cell(void *to, int x, int y, const struct q_cell *cell)
 		attributes &= ~A_DIM; /* a colour of its own says it better */
 	if (cell->ink & INK_REVERSE)
 		attributes |= A_REVERSE;
-	setcchar(&what, glyph, attributes,
-		 terminal.colours == COLOURS_NONE ? 0 : (short)ink, NULL);
+	setcchar(&what, glyph, attributes, terminal.colours == COLOURS_NONE ? 0 : (short)ink, NULL);
 	mvadd_wch(y, x, &what);
 }
 
@@ -284,8 +284,8 @@ static void adapt(void *to, const struct tui *t)
 	clearok(curscr, TRUE);
 }
 
-static const struct screen curses_screen = { size,        cell,    cursor, flush, key,
-					     interrupted, pointer, adapt };
+static const struct screen curses_screen = { size, cell,        cursor,  flush,
+					     key,  interrupted, pointer, adapt };
 
 const struct screen *curses_open(const struct tui *t)
 {

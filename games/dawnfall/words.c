@@ -120,7 +120,7 @@ static void put_spot(struct q_out *out, const struct parts *p, int space, int he
 {
 	static const char *const where[HEXES][Q_LANGS] = {
 		{ "centre", "centre" }, { "NE", "NE" }, { "SE", "SE" }, { "S", "S" },
-		{ "SW", "SO" },		{ "NW", "NO" }, { "N", "N" },
+		{ "SW", "SO" },         { "NW", "NO" }, { "N", "N" },
 	};
 	const char *comma = p->lang == Q_FR ? " : " : ": ";
 

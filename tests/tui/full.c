@@ -21,7 +21,7 @@ struct typist {
 	int count, at, width, height;
 	uint32_t glyph[64][200];
 	int frames, outside;
-	bool seen_secret; /* on a frame where the keyboard is being passed */
+	bool seen_secret;  /* on a frame where the keyboard is being passed */
 	const char *click; /* clicks go to where this stands on the frame */
 };
 
@@ -115,8 +115,7 @@ static void adapt(void *to, const struct tui *t)
 	(void)t;
 }
 
-static const struct screen typing = { size,	   cell,    cursor, flush, key,
-				      interrupted, pointer, adapt };
+static const struct screen typing = { size, cell, cursor, flush, key, interrupted, pointer, adapt };
 
 static const struct q_game *open_duel(const void *with, const char *id)
 {
@@ -184,8 +183,8 @@ static void hands_stay_hidden(void **state)
 /* Down to the number of fighters, two fewer, back to the top, start. */
 static void a_form_sets_the_game_up(void **state)
 {
-	static const int keys[] = { 'd',       'u',       'e',       'l',
-				    KEYS_ENTER, KEYS_DOWN, KEYS_DOWN, KEYS_DOWN,
+	static const int keys[] = { 'd',        'u',       'e',          'l',
+				    KEYS_ENTER, KEYS_DOWN, KEYS_DOWN,    KEYS_DOWN,
 				    KEYS_LEFT,  KEYS_LEFT, KEYS_PAGE_UP, KEYS_ENTER };
 	struct typist typist = { .keys = keys, .count = 12, .width = 80, .height = 24 };
 	struct tui t = asked();
@@ -201,11 +200,9 @@ static void a_form_sets_the_game_up(void **state)
 static void a_click_selects_and_answers(void **state)
 {
 	static const int keys[] = { KEYS_CLICK, KEYS_CLICK };
-	struct typist typist = { .keys = keys,
-				 .count = 1,
-				 .width = 80,
-				 .height = 24,
-				 .click = "[pass]" };
+	struct typist typist = {
+		.keys = keys, .count = 1, .width = 80, .height = 24, .click = "[pass]"
+	};
 	struct tui t = asked();
 
 	(void)state;
