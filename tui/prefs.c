@@ -330,7 +330,7 @@ static bool turn(void *with, int item, int step, struct text *wrong)
 	struct tui *t = with;
 	int n = choices_of(item);
 
-	return set(t, item, (t->prefs.value[item] + step + n) % n, wrong);
+	return n && set(t, item, (t->prefs.value[item] + step + n) % n, wrong);
 }
 
 static bool change(void *with, const char *line, struct text *wrong)

@@ -92,7 +92,7 @@ static void value_at(const struct q_field *f, const struct q_pack *pack, int64_t
 		snprintf(out, VALUE, n ? "true" : "false");
 	} else {
 		field_range(f, pack, &min, &max);
-		snprintf(out, VALUE, "%lld", (long long)(min + n));
+		snprintf(out, VALUE, "%lld", (long long)min + (long long)n);
 	}
 }
 
@@ -411,6 +411,8 @@ static bool turn_option(struct setup *s, const struct form_item *item, int step,
 		if (strcmp(json, now) == 0)
 			at = i;
 	}
+	if (n < 1)
+		return false;
 	value_at(item->field, s->game->pack, (at + step + n) % n, json);
 	return set_option(s, item->name, json, wrong);
 }
