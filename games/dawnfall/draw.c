@@ -169,6 +169,8 @@ static void draw_space(struct field *f, int x, int y, int space)
 	static const uint8_t at[HEXES][2] = { { 2, 1 }, { 4, 0 }, { 4, 2 }, { 2, 2 },
 					      { 0, 2 }, { 0, 0 }, { 2, 0 } };
 
+	canvas_pen(f->to, INK_PLAIN, WHAT_SPACE + (unsigned)space);
+	canvas_fill(f->to, x, y, 6, 3);
 	for (int hex = 0; hex < HEXES; hex++)
 		draw_hex(f, x + at[hex][0], y + at[hex][1], space, hex);
 }
@@ -180,6 +182,8 @@ static void draw_small(struct field *f, int x, int y, int space)
 	int end = x;
 	char name[3];
 
+	canvas_pen(f->to, INK_PLAIN, WHAT_SPACE + (unsigned)space);
+	canvas_fill(f->to, x, y, SMALL_WIDTH - 1, 1);
 	for (int hex = 0; hex < HEXES; hex++) {
 		int m = model_in(f, space, hex);
 
