@@ -340,6 +340,19 @@ function askingOf(table: WmTable): Asking {
 				onTable: true,
 			};
 		}
+		case 'first': {
+			const me = table.question.player as number;
+			return {
+				title: table.question.text,
+				why: {
+					text: lang === 'fr' ? 'Le premier prend le bord sud et se déploie.' : 'The first player takes the south edge and deploys.',
+					rule: 'WM-133',
+				},
+				secondary: button(lang === 'fr' ? 'Jouer en second' : 'Go second', table.find(SAY.FIRST, 1 - me)),
+				primary: { label: lang === 'fr' ? 'Commencer' : 'Go first', answer: table.find(SAY.FIRST, me) },
+				onTable: true,
+			};
+		}
 		case 'focus':
 			return focusing(table);
 		case 'activate':
