@@ -174,7 +174,9 @@ function askToken(table: WeTable, token: Token, from: 'res' | 'hold'): Asking {
 	const powers = powerButtons(table, token);
 	const repair = repairWith(table, token),
 		stow = stowing(table, token);
-	const secondary: Button[] = [back];
+	const short = table.layout === 'tall';
+	/* on a phone a second tap on the token puts it back */
+	const secondary: Button[] = short ? [] : [back];
 	const primaryPower = !assigns.length && powers.length ? powers.shift() : undefined;
 	secondary.push(...powers);
 	if (repair) secondary.push({ label: en ? 'Repair' : 'Réparer', answer: repair });
@@ -208,8 +210,8 @@ function askToken(table: WeTable, token: Token, from: 'res' | 'hold'): Asking {
 						}
 					: {
 							text: en
-								? 'A fresh token neutralises; sums destroy or evade'
-								: 'Un jeton frais neutralise ; les totaux détruisent ou esquivent',
+								? 'Fresh, it neutralises; sums defeat'
+								: 'Frais, il neutralise ; les totaux décident',
 							rule: 'WE-410',
 						},
 		secondary,
@@ -219,13 +221,17 @@ function askToken(table: WeTable, token: Token, from: 'res' | 'hold'): Asking {
 				? { label: en ? 'Place here' : 'Poser ici', answer: here }
 				: assigns.length
 					? {
-							label: paired
+							label: short
 								? en
-									? 'Choose a pair'
-									: 'Choisissez une paire'
-								: en
-									? 'Choose a target'
-									: 'Choisissez une cible',
+									? 'Target?'
+									: 'Cible ?'
+								: paired
+									? en
+										? 'Choose a pair'
+										: 'Choisissez une paire'
+									: en
+										? 'Choose a target'
+										: 'Choisissez une cible',
 							off: en
 								? 'Point at what glows'
 								: 'Pointez ce qui est éclairé',
