@@ -289,7 +289,7 @@ export class Game implements Table {
 		}
 		const level = this.levelOf(this.seating.seats[seat]?.level ?? '');
 		const thought = await this.thinker.think({
-			view, seat, level, simulations: this.info.levels[level]?.simulations ?? 0,
+			view, seat, level, simulations: 0,
 			seed: `0x${(this.steps + 1).toString(16)}`, lang: this.lang,
 		});
 		if (epoch !== this.epoch || !thought) return false;

@@ -5,7 +5,7 @@
 import type { Answer, Asking, Button, Table, Toggle } from '$/table';
 import { cardOf, inPlay, inches, SAY, spellsOf, weaponsOf } from './model';
 import { acting, draft, forget, meansOn, originsOf, planOf, type WmTable } from './plan';
-import { say } from './words';
+import { narrow, say } from './words';
 
 const button = (label: string, answer: Answer | undefined, more: Partial<Button> = {}): Button[] =>
 	answer ? [{ label, answer, ...more }] : [];
@@ -189,8 +189,8 @@ function fighting(table: WmTable): Asking {
 		why: {
 			text:
 				lang === 'fr'
-					? `${table.view.model[acting(table)]!.focus} focus`
-					: `${table.view.model[acting(table)]!.focus} focus`,
+					? `${table.view.model[acting(table)]!.focus} focus en réserve.`
+					: `It has ${table.view.model[acting(table)]!.focus} focus.`,
 			rule: 'WM-513',
 		},
 		toggles,
@@ -198,6 +198,12 @@ function fighting(table: WmTable): Asking {
 		primary: { label: say(lang, 'attack'), answer: plan.answer },
 		onTable: true,
 	};
+}
+
+/** "Where does the Ironclad go?" in few words. */
+function whereTo(table: WmTable, en: string, fr: string): string {
+	const me = called(table, acting(table));
+	return (table.lang === 'fr' ? fr : en).replace('{0}', `<b>${me}</b>`);
 }
 
 function walking(table: WmTable): Asking {
@@ -208,7 +214,7 @@ function walking(table: WmTable): Asking {
 	const finish: Button[] = button(say(lang, legs ? 'go' : 'stay'), done);
 	const back = legs ? button(say(lang, 'back'), table.find(SAY.BACK) ?? backAnswer(table)) : [];
 	return {
-		title: table.question.text,
+		title: whereTo(table, 'Where does {0} go?', 'Où va {0} ?'),
 		why: { text: say(lang, 'clickWalk'), rule: 'WM-401' },
 		secondary: planned.point ? [...back, ...finish] : back,
 		primary: planned.point
@@ -267,7 +273,7 @@ function facing(table: WmTable): Asking {
 	const keepButton = { label: say(lang, 'keepFacing'), answer: keep };
 	const plan = planOf(table);
 	return {
-		title: table.question.text,
+		title: whereTo(table, 'Which way does {0} face?', 'De quel côté {0} fait-il face ?'),
 		why: { text: say(lang, 'clickFace'), rule: 'WM-404' },
 		secondary: plan.kind === 'face' ? [keepButton] : [],
 		primary:
@@ -307,7 +313,16 @@ function standing(table: WmTable): Asking {
 }
 
 export function asking(given: Table): Asking {
-	const table = given as WmTable;
+	const asked = askingOf(given as WmTable);
+	if (given.lang !== 'fr') return asked;
+	return {
+		...asked,
+		title: asked.title && narrow(asked.title),
+		why: asked.why && { ...asked.why, text: narrow(asked.why.text) },
+	};
+}
+
+function askingOf(table: WmTable): Asking {
 	const { lang } = table;
 	if (!table.question.mine) return {};
 	if (draft(table).spell !== undefined) return casting(table);
@@ -315,7 +330,7 @@ export function asking(given: Table): Asking {
 		case 'deploy': {
 			const plan = planOf(table);
 			return {
-				title: table.question.text,
+				title: whereTo(table, 'Where is {0} deployed?', 'Où déployer {0} ?'),
 				why: { text: say(lang, 'clickZone'), rule: 'WM-136' },
 				primary:
 					plan.kind === 'place'

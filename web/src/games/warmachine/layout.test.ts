@@ -46,16 +46,23 @@ describe('the camera', () => {
 	it('stays within its limits', () => {
 		expect(layout.clampZoom(1)).toBe(12);
 		expect(layout.clampZoom(900)).toBe(90);
-		expect(layout.clamp({ ppi: 32, x: -5, y: 99999 }, view)).toEqual({
-			ppi: 32,
-			x: 0,
-			y: 48 * 32,
-		});
+		const kept = layout.clamp({ ppi: 32, x: -5, y: 99999 }, view, stage);
+		expect(kept).toEqual({ ppi: 32, x: 542 - 32, y: 48 * 32 + 32 - 289 });
+		const small = layout.clamp({ ppi: 12, x: 0, y: 0 }, view, stage);
+		expect(small.x).toBe(24 * 32);
 	});
 	it('shows the whole table, and says so', () => {
 		const camera = layout.whole(view, stage);
 		expect(layout.cropped(camera, stage, view)).toBe(false);
 		expect(layout.cropped({ ...camera, ppi: 40 }, stage, view)).toBe(true);
+	});
+	it('moves only as far as it must', () => {
+		const camera = { ppi: 32, x: 700, y: 700 };
+		expect(layout.including(camera, stage, { x: 710, y: 690 })).toEqual(camera);
+		const moved = layout.including(camera, stage, { x: 1400, y: 700 });
+		expect(moved.x).toBeGreaterThan(700);
+		expect(moved.x).toBeLessThan(1400);
+		expect(moved.y).toBe(700);
 	});
 	it('frames what matters', () => {
 		const camera = layout.framing(

@@ -54,12 +54,35 @@ export function nearestAngle(before: number, wanted: number): number {
 
 export const clampZoom = (ppi: number): number => Math.max(ZOOM.min, Math.min(ZOOM.max, ppi));
 
-/** Keeps some of the table in the picture. */
-export function clamp(camera: Camera, view: View): Camera {
+/** Looks at the table, not past its edges; where the table is smaller than the stage, at its middle. */
+export function clamp(camera: Camera, view: View, stage: Size): Camera {
+	const ppi = clampZoom(camera.ppi);
+	const s = ppi / PPI;
+	const along = (at: number, length: number, seen: number): number => {
+		const half = seen / s / 2;
+		const rim = PPI;
+		return half * 2 >= length + 2 * rim
+			? length / 2
+			: Math.max(half - rim, Math.min(length + rim - half, at));
+	};
 	return {
-		ppi: clampZoom(camera.ppi),
-		x: Math.max(0, Math.min(view.width * U, camera.x)),
-		y: Math.max(0, Math.min(view.depth_u * U, camera.y)),
+		ppi,
+		x: along(camera.x, view.width * U, stage.width),
+		y: along(camera.y, view.depth_u * U, stage.height),
+	};
+}
+
+/** Moves just as far as it takes to have a point well inside the picture. */
+export function including(camera: Camera, stage: Size, at: Point): Camera {
+	const s = scaleOf(camera);
+	const inch = 4 * PPI;
+	const reach = (seen: number): number => Math.max(0, seen / s / 2 - inch);
+	const pull = (from: number, to: number, far: number): number =>
+		Math.abs(to - from) <= far ? from : to - Math.sign(to - from) * far;
+	return {
+		...camera,
+		x: pull(camera.x, at.x, reach(stage.width)),
+		y: pull(camera.y, at.y, reach(stage.height)),
 	};
 }
 
