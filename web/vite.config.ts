@@ -2,13 +2,14 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { icons } from './build/icons';
+import { offline } from './build/offline';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 export default defineConfig({
 	// Any folder of any static host: every address is relative.
 	base: './',
-	plugins: [icons(), svelte()],
+	plugins: [icons(), svelte(), offline()],
 	resolve: {
 		alias: {
 			$: here('./src'),
