@@ -35,7 +35,7 @@ static void simulate(const struct ai *ai, struct ai_think *t, void *world)
 	struct tree *tree = tree_of(t);
 	uint32_t at = 0, sight = ai->sight ? ai->sight : LONGEST_PATH;
 	q_action answers[Q_ANSWERS_MAX];
-	double out[Q_SEATS];
+	double out[Q_SEATS] = { 0 };
 
 	g->imagine(g, world, t->view, t->seat, &t->rng);
 	tree->length = 0;
@@ -44,6 +44,13 @@ static void simulate(const struct ai *ai, struct ai_think *t, void *world)
 
 		if (ai->overlooks && q_asks(world)->player == t->seat)
 			n = forget(ai, t->rng.key, answers, n);
+		if (t->only && !tree->length) {
+			answers[0] = t->only;
+			n = 1;
+		}
+		if (g->value && n > 1 && ai->look != 60000 &&
+		    tree->node[at].visits == (tree->length ? ai->look : 0))
+			tree_look(tree, at, g, world, answers, n, &t->rng);
 		at = tree_choose(tree, at, g, world, answers, n, &t->rng);
 		if (!at)
 			break;
@@ -98,7 +105,7 @@ bool ai_more(const struct ai *ai, struct ai_think *t, uint32_t simulations)
 			return false;
 		t->simulations++;
 		simulate(ai, t, world);
-		if (t->simulations == 1 && !t->whole && has_one_answer(t, world))
+		if (t->simulations == 1 && !t->whole && !t->only && has_one_answer(t, world))
 			return false;
 	}
 	return !ai->simulations || t->simulations < ai->simulations;
@@ -144,6 +151,42 @@ static void put_line(struct ai_think *t, const struct tree *tree)
 		t->line[t->length++] = tree->node[at].answer;
 }
 
+/* An answer that thought k knows and no earlier one did: entered with what all found out. */
+static void add_up(struct ai_think *const *thoughts, uint32_t n, uint32_t k, q_action answer)
+{
+	double sum = 0;
+	uint32_t visits = 0;
+
+	for (uint32_t i = 0; i < n; i++) {
+		const struct tree *tree = tree_of(thoughts[i]);
+		uint32_t same = tree_child(tree, 0, answer);
+
+		if (same && i < k)
+			return;
+		visits += same ? tree->node[same].visits : 0;
+		sum += same ? tree->node[same].sum : 0;
+	}
+	enter(thoughts[0], (struct ai_answer){ answer, visits, expected(sum, visits) });
+}
+
+static void put_totals(struct ai_think *const *thoughts, uint32_t n)
+{
+	double total[Q_SEATS] = { 0 }, simulations = 0;
+	struct ai_think *t = thoughts[0];
+
+	t->nodes = 0;
+	for (uint32_t k = 0; k < n; k++) {
+		const struct tree *tree = tree_of(thoughts[k]);
+
+		t->nodes += tree->count;
+		simulations += tree->n;
+		for (int seat = 0; seat < Q_SEATS; seat++)
+			total[seat] += tree->total[seat];
+	}
+	for (int seat = 0; seat < Q_SEATS; seat++)
+		t->scores[seat] = expected(total[seat], simulations);
+}
+
 void ai_gather(struct ai_think *const *thoughts, uint32_t n)
 {
 	struct ai_think *t = thoughts[0];
@@ -153,39 +196,22 @@ void ai_gather(struct ai_think *const *thoughts, uint32_t n)
 	for (uint32_t k = 0; k < n; k++) {
 		const struct tree *tree = tree_of(thoughts[k]);
 
-		for (uint32_t c = tree->node[0].child; c; c = tree->node[c].next) {
-			q_action answer = tree->node[c].answer;
-			double sum = 0;
-			uint32_t visits = 0;
-			bool entered = false;
-
-			for (uint32_t i = 0; i < n && !entered; i++) {
-				const struct tree *other = tree_of(thoughts[i]);
-				uint32_t same = tree_child(other, 0, answer);
-
-				entered = same && i < k;
-				visits += same ? other->node[same].visits : 0;
-				sum += same ? other->node[same].sum : 0;
-			}
-			if (!entered)
-				enter(t,
-				      (struct ai_answer){ answer, visits, expected(sum, visits) });
-		}
+		for (uint32_t c = tree->node[0].child; c; c = tree->node[c].next)
+			add_up(thoughts, n, k, tree->node[c].answer);
 	}
 	t->best = t->count ? t->top[0].answer : 0;
 	t->expects = t->count ? t->top[0].expects : 0;
-	t->nodes = 0;
 	for (uint32_t k = 0; k < n; k++) {
 		const struct tree *tree = tree_of(thoughts[k]);
 		uint32_t c = tree_child(tree, 0, t->best);
 
-		t->nodes += tree->count;
 		if (c && tree->node[c].visits > most) {
 			most = tree->node[c].visits;
 			who = k;
 		}
 	}
 	put_line(t, tree_of(thoughts[who]));
+	put_totals(thoughts, n);
 }
 
 void ai_report(const struct ai *ai, struct ai_think *t)

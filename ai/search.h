@@ -51,6 +51,7 @@ struct tree {
 	uint32_t count, room;
 	double explore;
 	double n, mean, squares, spread; /* of the rewards: their spread sets the scale */
+	double total[Q_SEATS];
 	uint32_t length;
 	uint32_t path[LONGEST_PATH];
 	uint8_t who[LONGEST_PATH];
@@ -64,6 +65,9 @@ void tree_clear(struct tree *tree);
  * when there is none and no memory for one. */
 uint32_t tree_choose(struct tree *tree, uint32_t parent, const struct q_game *g, const void *world,
 		     const q_action *answers, uint32_t n, struct q_rng *r);
+/* Looks one step ahead from every answer: all become children, with priors to match. */
+void tree_look(struct tree *tree, uint32_t parent, const struct q_game *g, const void *world,
+	       const q_action *answers, uint32_t n, struct q_rng *r);
 void tree_back_up(struct tree *tree, const double out[Q_SEATS], int seat);
 uint32_t tree_child(const struct tree *tree, uint32_t parent, q_action answer);
 uint32_t tree_favourite(const struct tree *tree, uint32_t parent);

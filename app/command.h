@@ -28,6 +28,8 @@ int games_command(const struct settings *settings, int argc, char **argv);
 int engine_command(const struct settings *settings, int argc, char **argv);
 int check_command(const struct settings *settings, int argc, char **argv);
 int replay_command(const struct settings *settings, int argc, char **argv);
+int hint_command(const struct settings *settings, int argc, char **argv);
+int review_command(const struct settings *settings, int argc, char **argv);
 int bench_command(const struct settings *settings, int argc, char **argv);
 int perft_command(const struct settings *settings, int argc, char **argv);
 int pack_command(const struct settings *settings, int argc, char **argv);

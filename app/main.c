@@ -17,6 +17,8 @@ static const struct command commands[] = {
 	{ "engine", "", "answer JSON-RPC 2.0, one message a line", engine_command },
 	{ "check", "FILE...", "run rule scenarios", check_command },
 	{ "replay", "FILE", "verify and show a saved game", replay_command },
+	{ "hint", "FILE", "the best answers in a saved game", hint_command },
+	{ "review", "FILE", "a game's course, turning points and luck", review_command },
 	{ "bench", "", "speed and signatures", bench_command },
 	{ "perft", "GAME DEPTH", "count sequences of answers", perft_command },
 	{ "pack", "check|schema|show", "content packs", pack_command },

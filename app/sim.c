@@ -204,6 +204,7 @@ static int play(struct sim *sim, const struct settings *settings)
 
 	if (status == EXIT_FINE)
 		status = many_play(&run);
+	many_end(&run);
 	s->sum = run.lab.sum;
 	if (status == EXIT_FINE && run.lab.done)
 		status = report(sim, settings, !run.lab.stopped);

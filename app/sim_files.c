@@ -49,7 +49,7 @@ static json_t *length_as_json(const struct study *s, struct study_of of)
 			 at.branching);
 }
 
-static json_t *options_as_json(const struct study *s, uint32_t arm)
+static json_t *by_option_as_json(const struct study *s, uint32_t arm)
 {
 	json_t *list = json_array();
 
@@ -127,7 +127,7 @@ static json_t *arm_as_json(const struct report *r, uint32_t arm)
 	json_object_set_new(one, "shortest", json_integer((json_int_t)length.shortest));
 	json_object_set_new(one, "longest", json_integer((json_int_t)length.longest));
 	json_object_set_new(one, "widest", json_integer((json_int_t)length.widest));
-	json_object_set_new(one, "options", options_as_json(s, arm));
+	json_object_set_new(one, "options", by_option_as_json(s, arm));
 	json_object_set_new(one, "distributions", distributions_as_json(s, arm));
 	for (uint32_t i = 0; i < r->things_count[arm]; i++)
 		json_array_append_new(things, thing_as_json(&s->things[arm], &r->things[arm][i]));

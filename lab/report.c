@@ -189,6 +189,20 @@ static uint32_t known_of(const struct report *r, int kind)
 	return n;
 }
 
+/* A path as a part of a file's name: "armies[0].army" becomes armies-0-army. */
+static void add_to_name(char *name, size_t room, const char *path)
+{
+	size_t n = strlen(name);
+
+	for (; *path && n + 1 < room; path++) {
+		bool plain = strchr("abcdefghijklmnopqrstuvwxyz0123456789_-", *path) != NULL;
+
+		if (plain || (n && name[n - 1] != '-'))
+			name[n++] = plain ? *path : '-';
+	}
+	name[n] = '\0';
+}
+
 const char *report_plot(FILE *to, const struct report *r, uint32_t number)
 {
 	static _Thread_local char name[64];
@@ -209,14 +223,16 @@ const char *report_plot(FILE *to, const struct report *r, uint32_t number)
 	if (number < s->axes) {
 		if (to)
 			plot_shares(to, r, (int)number);
-		snprintf(name, sizeof name, "by-%.40s", s->axis[number].path);
+		strcpy(name, "by-");
+		add_to_name(name, sizeof name, s->axis[number].path);
 		return name;
 	}
 	number -= s->axes;
 	if (number < s->fields) {
 		if (to)
 			plot_field(to, r, number);
-		snprintf(name, sizeof name, "%.40s", s->field[number].path);
+		name[0] = '\0';
+		add_to_name(name, sizeof name, s->field[number].path);
 		return name;
 	}
 	number -= s->fields;
@@ -226,7 +242,8 @@ const char *report_plot(FILE *to, const struct report *r, uint32_t number)
 		return "";
 	if (to)
 		plot_things(to, r, (int)number);
-	snprintf(name, sizeof name, "%.40s", s->game[0]->thing_kinds[number].of);
+	name[0] = '\0';
+	add_to_name(name, sizeof name, s->game[0]->thing_kinds[number].of);
 	return name;
 }
 

@@ -5,7 +5,7 @@
 import type { Answer, Asking, Button, Table, Toggle } from '$/table';
 import { cardOf, inPlay, inches, SAY, spellsOf, weaponsOf } from './model';
 import { acting, draft, forget, meansOn, originsOf, planOf, type WmTable } from './plan';
-import { say } from './words';
+import { narrow, say } from './words';
 
 const button = (label: string, answer: Answer | undefined, more: Partial<Button> = {}): Button[] =>
 	answer ? [{ label, answer, ...more }] : [];
@@ -189,8 +189,8 @@ function fighting(table: WmTable): Asking {
 		why: {
 			text:
 				lang === 'fr'
-					? `${table.view.model[acting(table)]!.focus} focus`
-					: `${table.view.model[acting(table)]!.focus} focus`,
+					? `${table.view.model[acting(table)]!.focus} focus en réserve.`
+					: `It has ${table.view.model[acting(table)]!.focus} focus.`,
 			rule: 'WM-513',
 		},
 		toggles,
@@ -313,7 +313,16 @@ function standing(table: WmTable): Asking {
 }
 
 export function asking(given: Table): Asking {
-	const table = given as WmTable;
+	const asked = askingOf(given as WmTable);
+	if (given.lang !== 'fr') return asked;
+	return {
+		...asked,
+		title: asked.title && narrow(asked.title),
+		why: asked.why && { ...asked.why, text: narrow(asked.why.text) },
+	};
+}
+
+function askingOf(table: WmTable): Asking {
 	const { lang } = table;
 	if (!table.question.mine) return {};
 	if (draft(table).spell !== undefined) return casting(table);
