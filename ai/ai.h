@@ -31,6 +31,7 @@ struct ai {
 	uint32_t simulations; /* for one answer; 0: until stopped */
 	uint16_t depth;       /* answers of a roll-out before value() judges; 0: play to the end */
 	uint16_t sight;       /* seats' answers the tree may look ahead; 0: any */
+	bool blind;           /* takes others' answers as they come, like dice: misses reactions */
 	uint16_t overlooks;   /* of 1000: how likely an answer is not thought of at all */
 	uint16_t explore;     /* in 1/1000: how readily it tries what looked worse; 0: the usual */
 	uint16_t heaviest; /* of 1000: how often a roll-out takes the heaviest answer; 0: usual */
@@ -49,6 +50,12 @@ struct ai_answer {
 	int32_t expects; /* the seat's score, -Q_SURE to Q_SURE */
 };
 
+/* A score as a winning chance in tenths of a percent. */
+static inline int ai_chance(int32_t expects)
+{
+	return (expects + Q_SURE) / (2 * Q_SURE / 1000);
+}
+
 /* One thought: what it is about, what it may use, what it has found. */
 struct ai_think {
 	const struct q_game *game;
@@ -59,13 +66,15 @@ struct ai_think {
 	size_t room;
 	bool (*stop)(void *with); /* asked now and then by ai_think(); NULL: never */
 	void *with;
-	bool whole; /* think on even where there is only one answer to give */
-	bool kept;  /* ai_follow() has kept a part of the tree for the next question */
+	bool whole;    /* think on even where there is only one answer to give */
+	q_action only; /* look at what follows this answer; zero: at all of them */
+	bool kept;     /* ai_follow() has kept a part of the tree for the next question */
 
 	q_action best;
 	uint32_t simulations, nodes;
-	int32_t expects; /* what the seat may expect, -Q_SURE to Q_SURE */
-	uint32_t count;  /* of the answers below, best first */
+	int32_t expects;         /* what the seat may expect, -Q_SURE to Q_SURE */
+	int32_t scores[Q_SEATS]; /* what every seat may, on the average of all simulations */
+	uint32_t count;          /* of the answers below, best first */
 	struct ai_answer top[AI_TOP];
 	uint32_t length; /* of the expected line, the best answer first */
 	q_action line[AI_LINE];
@@ -81,7 +90,8 @@ void ai_begin(const struct ai *ai, struct ai_think *t);
 bool ai_more(const struct ai *ai, struct ai_think *t, uint32_t simulations);
 void ai_report(const struct ai *ai, struct ai_think *t);
 
-/* What is enough for so many simulations. With less the tree stops growing, not the search. */
+/* What is enough for so many simulations. With less the tree stops growing, not the search; there
+ * must be ai_memory(0). */
 size_t ai_memory(uint32_t simulations);
 
 /* ---- the same mind at the next question ------------------------------------------- */
@@ -102,5 +112,53 @@ q_action ai_guess(const struct q_game *g, const void *before, const void *after,
 /* Adds up what thoughts about the same view found, each with memory and a generator of its
  * own, into what the first of them reports. They may have run in different threads. */
 void ai_gather(struct ai_think *const *thoughts, uint32_t n);
+
+/* ---- the line in words ----------------------------------------------------------------- */
+
+/* Plays the expected line in a world in which it goes far, and calls `each` before every answer
+ * with what the seat would see then, who answers and what. Returns how far it went. */
+uint32_t ai_walk(const struct ai_think *t, uint32_t steps,
+		 void (*each)(void *with, const void *view, int player, q_action answer),
+		 void *with);
+
+/* ---- a game looked at afterwards (review.c) ----------------------------------------------- */
+
+/* One answer of a game: what it was worth, by a searcher that knew what its seat knew; or, if
+ * chance gave it, what luck it was for every seat. Scores are from -Q_SURE to Q_SURE. */
+struct ai_step {
+	uint8_t player;  /* a seat or Q_CHANCE */
+	uint8_t choices; /* answers there were, 255 at most */
+	q_action given, best;
+	int32_t stands[Q_SEATS]; /* expected before the answer */
+	int32_t gives, could;    /* a seat's: expected after the given and after the best answer */
+	int32_t luck[Q_SEATS];   /* chance's: after the given answer, less the mean of all */
+	uint32_t length;         /* of the line behind the best answer */
+	q_action line[AI_LINE];
+};
+
+/* Looks at one answer: the state it was given in, chance's or a seat's, and the answer. The
+ * number is the answer's place in the game; with the same numbers and simulations the result is
+ * the same. Steps do not depend on each other: any order, any thread. */
+struct ai_reviewer {
+	const struct q_game *game;
+	struct ai ai; /* its simulations are the effort spent on one answer */
+	uint64_t key;
+	void *memory; /* ai_memory(ai.simulations) */
+	size_t room;
+};
+void ai_review(const struct ai_reviewer *by, const void *state, q_action given, uint32_t number,
+	       struct ai_step *out);
+
+/* What came of a game for one seat, from its steps: points of -Q_SURE to Q_SURE. The parts add up
+ * to result - start; `rest` is what the estimates themselves were wrong by. */
+struct ai_account {
+	int32_t start, result;
+	int32_t luck; /* what chance gave and took */
+	int32_t own,
+		others; /* what was lost by own answers (negative), and by others' (positive) */
+	int32_t rest;
+};
+void ai_account(const struct ai_step *steps, uint32_t n, const int32_t result[Q_SEATS], int seat,
+		bool allies, struct ai_account *out);
 
 #endif

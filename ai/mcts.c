@@ -27,35 +27,60 @@ static uint32_t forget(const struct ai *ai, uint64_t key, q_action *answers, uin
 	return kept ? kept : n;
 }
 
-/* Walks down until an answer is new, rolls out from there, and notes the result. */
-static void simulate(const struct ai *ai, struct ai_think *t, void *world)
+/* The answers of the world as this opponent sees them. */
+static uint32_t consider(const struct ai *ai, const struct ai_think *t, const void *world,
+			 q_action *answers)
+{
+	uint32_t n = t->game->legal(t->game, world, answers);
+
+	if (t->only && !tree_of(t)->length) {
+		answers[0] = t->only;
+		return 1;
+	}
+	return ai->overlooks && q_asks(world)->player == t->seat ?
+		       forget(ai, t->rng.key, answers, n) :
+		       n;
+}
+
+/* One step down the tree; false when it has led to a new answer or out of the tree. */
+static bool step(const struct ai *ai, struct ai_think *t, void *world, uint32_t *at)
 {
 	const struct q_game *g = t->game;
 	const struct policy policy = policy_of(ai);
 	struct tree *tree = tree_of(t);
-	uint32_t at = 0, sight = ai->sight ? ai->sight : LONGEST_PATH;
 	q_action answers[Q_ANSWERS_MAX];
-	double out[Q_SEATS];
+	uint32_t n = consider(ai, t, world, answers);
+	int player = q_asks(world)->player;
 
-	g->imagine(g, world, t->view, t->seat, &t->rng);
-	tree->length = 0;
-	while (!q_over(world) && tree->length < sight && tree->length < LONGEST_PATH) {
-		uint32_t n = g->legal(g, world, answers);
-
-		if (ai->overlooks && q_asks(world)->player == t->seat)
-			n = forget(ai, t->rng.key, answers, n);
-		at = tree_choose(tree, at, g, world, answers, n, &t->rng);
-		if (!at)
-			break;
-		tree->who[tree->length] = q_asks(world)->player;
-		tree->path[tree->length++] = at;
-		g->apply(g, world, tree->node[at].answer, NULL);
+	if (ai->blind && player != t->seat) {
+		g->apply(g, world, likely(&policy, g, world, answers, n, &t->rng), NULL);
 		settle_by(g, world, &t->rng);
-		if (!tree->node[at].visits)
-			break;
+		return true;
 	}
-	roll_out(&policy, g, world, &t->rng);
-	rewards(g, world, out);
+	*at = tree_choose(tree, *at, g, world, answers, n, &t->rng);
+	if (!*at)
+		return false;
+	tree->who[tree->length] = (uint8_t)player;
+	tree->path[tree->length++] = *at;
+	g->apply(g, world, tree->node[*at].answer, NULL);
+	settle_by(g, world, &t->rng);
+	return tree->node[*at].visits != 0;
+}
+
+/* Walks down until an answer is new, rolls out from there, and notes the result. */
+static void simulate(const struct ai *ai, struct ai_think *t, void *world)
+{
+	const struct policy policy = policy_of(ai);
+	struct tree *tree = tree_of(t);
+	uint32_t at = 0, sight = ai->sight ? ai->sight : LONGEST_PATH;
+	double out[Q_SEATS] = { 0 };
+
+	t->game->imagine(t->game, world, t->view, t->seat, &t->rng);
+	tree->length = 0;
+	while (!q_over(world) && tree->length < sight && step(ai, t, world, &at))
+		;
+	roll_out(&policy, t->game, world, &t->rng);
+	rewards(t->game, world, out);
 	tree_back_up(tree, out, t->seat);
 }
 
@@ -98,7 +123,7 @@ bool ai_more(const struct ai *ai, struct ai_think *t, uint32_t simulations)
 			return false;
 		t->simulations++;
 		simulate(ai, t, world);
-		if (t->simulations == 1 && !t->whole && has_one_answer(t, world))
+		if (t->simulations == 1 && !t->whole && !t->only && has_one_answer(t, world))
 			return false;
 	}
 	return !ai->simulations || t->simulations < ai->simulations;
@@ -144,6 +169,42 @@ static void put_line(struct ai_think *t, const struct tree *tree)
 		t->line[t->length++] = tree->node[at].answer;
 }
 
+/* An answer that thought k knows and no earlier one did: entered with what all found out. */
+static void add_up(struct ai_think *const *thoughts, uint32_t n, uint32_t k, q_action answer)
+{
+	double sum = 0;
+	uint32_t visits = 0;
+
+	for (uint32_t i = 0; i < n; i++) {
+		const struct tree *tree = tree_of(thoughts[i]);
+		uint32_t same = tree_child(tree, 0, answer);
+
+		if (same && i < k)
+			return;
+		visits += same ? tree->node[same].visits : 0;
+		sum += same ? tree->node[same].sum : 0;
+	}
+	enter(thoughts[0], (struct ai_answer){ answer, visits, expected(sum, visits) });
+}
+
+static void put_totals(struct ai_think *const *thoughts, uint32_t n)
+{
+	double total[Q_SEATS] = { 0 }, simulations = 0;
+	struct ai_think *t = thoughts[0];
+
+	t->nodes = 0;
+	for (uint32_t k = 0; k < n; k++) {
+		const struct tree *tree = tree_of(thoughts[k]);
+
+		t->nodes += tree->count;
+		simulations += tree->n;
+		for (int seat = 0; seat < Q_SEATS; seat++)
+			total[seat] += tree->total[seat];
+	}
+	for (int seat = 0; seat < Q_SEATS; seat++)
+		t->scores[seat] = expected(total[seat], simulations);
+}
+
 void ai_gather(struct ai_think *const *thoughts, uint32_t n)
 {
 	struct ai_think *t = thoughts[0];
@@ -153,39 +214,22 @@ void ai_gather(struct ai_think *const *thoughts, uint32_t n)
 	for (uint32_t k = 0; k < n; k++) {
 		const struct tree *tree = tree_of(thoughts[k]);
 
-		for (uint32_t c = tree->node[0].child; c; c = tree->node[c].next) {
-			q_action answer = tree->node[c].answer;
-			double sum = 0;
-			uint32_t visits = 0;
-			bool entered = false;
-
-			for (uint32_t i = 0; i < n && !entered; i++) {
-				const struct tree *other = tree_of(thoughts[i]);
-				uint32_t same = tree_child(other, 0, answer);
-
-				entered = same && i < k;
-				visits += same ? other->node[same].visits : 0;
-				sum += same ? other->node[same].sum : 0;
-			}
-			if (!entered)
-				enter(t,
-				      (struct ai_answer){ answer, visits, expected(sum, visits) });
-		}
+		for (uint32_t c = tree->node[0].child; c; c = tree->node[c].next)
+			add_up(thoughts, n, k, tree->node[c].answer);
 	}
 	t->best = t->count ? t->top[0].answer : 0;
 	t->expects = t->count ? t->top[0].expects : 0;
-	t->nodes = 0;
 	for (uint32_t k = 0; k < n; k++) {
 		const struct tree *tree = tree_of(thoughts[k]);
 		uint32_t c = tree_child(tree, 0, t->best);
 
-		t->nodes += tree->count;
 		if (c && tree->node[c].visits > most) {
 			most = tree->node[c].visits;
 			who = k;
 		}
 	}
 	put_line(t, tree_of(thoughts[who]));
+	put_totals(thoughts, n);
 }
 
 void ai_report(const struct ai *ai, struct ai_think *t)

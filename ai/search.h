@@ -27,6 +27,9 @@ struct policy {
 };
 
 struct policy policy_of(const struct ai *ai);
+/* One answer of plausible play. */
+q_action likely(const struct policy *policy, const struct q_game *g, const void *world,
+		const q_action *answers, uint32_t n, struct q_rng *r);
 /* Plays on from the world, whose question is a seat's, until the depth or the end. */
 void roll_out(const struct policy *policy, const struct q_game *g, void *world, struct q_rng *r);
 
@@ -51,14 +54,14 @@ struct tree {
 	uint32_t count, room;
 	double explore;
 	double n, mean, squares, spread; /* of the rewards: their spread sets the scale */
+	double total[Q_SEATS];
 	uint32_t length;
 	uint32_t path[LONGEST_PATH];
 	uint8_t who[LONGEST_PATH];
 };
 
 struct tree *tree_of(const struct ai_think *t);
-/* False if the memory is too small for any. */
-bool tree_place(struct ai_think *t);
+void tree_place(struct ai_think *t);
 void tree_clear(struct tree *tree);
 /* The child through which to go on, among the world's answers: a new one now and then. Zero
  * when there is none and no memory for one. */

@@ -20,8 +20,9 @@ enum { FIRST_CHILDREN = 4, NODES_A_SIMULATION = 6, NODES_AT_LEAST = 1024 };
 static const double BREADTH = 2;
 /* An answer nobody has tried is expected to be a little worse than its siblings' mean. */
 static const double UNTRIED = 0.2;
-/* Before anything is known: so many results of so much variance are taken as seen. */
-static const double SEEN = 4, SEEN_VARIANCE = 0.04;
+/* The spread before so many results are known, and the least there can be. */
+enum { KNOWN = 8 };
+static const double UNKNOWN_SPREAD = 0.1, LEAST_SPREAD = 0.0001;
 
 /* ---- memory ------------------------------------------------------------------- */
 
@@ -37,20 +38,16 @@ struct tree *tree_of(const struct ai_think *t)
 	return t->memory;
 }
 
-bool tree_place(struct ai_think *t)
+void tree_place(struct ai_think *t)
 {
 	struct tree *tree = t->memory;
-	size_t nodes;
+	size_t nodes = (t->room - sizeof *tree) / (2 * sizeof(struct node));
 
-	if (t->room < sizeof *tree + 4 * sizeof(struct node))
-		return false;
-	nodes = (t->room - sizeof *tree) / (2 * sizeof(struct node));
 	tree->room = nodes > UINT32_MAX / 2 ? UINT32_MAX / 2 : (uint32_t)nodes;
 	tree->half[0] = (struct node *)(void *)(tree + 1);
 	tree->half[1] = tree->half[0] + tree->room;
 	tree->node = tree->half[0];
 	tree_clear(tree);
-	return true;
 }
 
 void tree_clear(struct tree *tree)
@@ -59,7 +56,9 @@ void tree_clear(struct tree *tree)
 	tree->count = 1;
 	tree->length = 0;
 	tree->n = tree->mean = tree->squares = 0;
-	tree->spread = sqrt(SEEN_VARIANCE);
+	for (int seat = 0; seat < Q_SEATS; seat++)
+		tree->total[seat] = 0;
+	tree->spread = UNKNOWN_SPREAD;
 }
 
 /* ---- growing ------------------------------------------------------------------ */
@@ -175,7 +174,10 @@ void tree_back_up(struct tree *tree, const double out[Q_SEATS], int seat)
 	tree->n += 1;
 	tree->mean += off / tree->n;
 	tree->squares += off * (out[seat] - tree->mean);
-	tree->spread = sqrt((tree->squares + SEEN * SEEN_VARIANCE) / (tree->n + SEEN));
+	if (tree->n >= KNOWN)
+		tree->spread = sqrt(tree->squares / tree->n) + LEAST_SPREAD;
+	for (int i = 0; i < Q_SEATS; i++)
+		tree->total[i] += out[i];
 	tree->node[0].visits++;
 	for (uint32_t i = 0; i < tree->length; i++) {
 		struct node *node = &tree->node[tree->path[i]];

@@ -11,6 +11,7 @@ enum { EXIT_FINE = 0, EXIT_FAILED = 1, EXIT_USAGE = 2 };
 /* What the options before the command say. */
 struct settings {
 	enum q_lang lang;
+	bool lang_chosen;     /* by --lang, not by the locale */
 	const char *pack_dir; /* --pack, or NULL */
 	bool colour;
 };
@@ -27,6 +28,8 @@ int games_command(const struct settings *settings, int argc, char **argv);
 int engine_command(const struct settings *settings, int argc, char **argv);
 int check_command(const struct settings *settings, int argc, char **argv);
 int replay_command(const struct settings *settings, int argc, char **argv);
+int hint_command(const struct settings *settings, int argc, char **argv);
+int review_command(const struct settings *settings, int argc, char **argv);
 int bench_command(const struct settings *settings, int argc, char **argv);
 int perft_command(const struct settings *settings, int argc, char **argv);
 int pack_command(const struct settings *settings, int argc, char **argv);

@@ -17,11 +17,13 @@ static const struct command commands[] = {
 	{ "engine", "", "answer JSON-RPC 2.0, one message a line", engine_command },
 	{ "check", "FILE...", "run rule scenarios", check_command },
 	{ "replay", "FILE", "verify and show a saved game", replay_command },
+	{ "hint", "FILE", "the best answers in a saved game", hint_command },
+	{ "review", "FILE", "a game's course, turning points and luck", review_command },
 	{ "bench", "", "speed and signatures", bench_command },
 	{ "perft", "GAME DEPTH", "count sequences of answers", perft_command },
 	{ "pack", "check|schema|show", "content packs", pack_command },
 	{ "deck", "list|new|add|show...", "decks and armies of your own", deck_command },
-	{ "arena", "GAME OPPONENT OPPONENT", "let two opponents play each other", arena_command },
+	{ "arena", "GAME... OPPONENT...", "let opponents play each other", arena_command },
 	{ "sim", "GAME", "play many games and say what came of them", sim_command },
 };
 
@@ -50,6 +52,7 @@ static bool set_lang(struct settings *settings, const char *name)
 	if (strcmp(name, "en") != 0 && strcmp(name, "fr") != 0)
 		return false;
 	settings->lang = name[0] == 'f' ? Q_FR : Q_EN;
+	settings->lang_chosen = true;
 	return true;
 }
 

@@ -49,7 +49,15 @@ json_t *method_schema(struct call *call);
 json_t *method_score(struct call *call);
 json_t *method_perft(struct call *call);
 
+/* ---- methods that think (thinking.c) -------------------------------------------- */
+
+json_t *method_analyse(struct call *call);
+json_t *method_move(struct call *call);
+
 /* ---- methods that play (playing.c) ---------------------------------------------- */
+
+/* Where the game stands: the result of everything that moves it. */
+json_t *standing(struct call *call);
 
 json_t *method_new(struct call *call);
 json_t *method_play(struct call *call);

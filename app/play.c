@@ -3,7 +3,8 @@
  */
 #include "app/command.h"
 #include "app/parse.h"
-#include "tui/tui.h"
+#include "tui/prefs.h"
+#include "tui/words.h"
 
 #include <langinfo.h>
 #include <locale.h>
@@ -20,7 +21,9 @@ enum {
 	OPTION_OTHERS,
 	OPTION_SEED,
 	OPTION_SPEED,
-	OPTION_RESUME
+	OPTION_RESUME,
+	OPTION_SET,
+	OPTION_CONFIRM
 };
 
 static void keep_seat(struct tui *t, const char *arg, struct argp_state *state)
@@ -41,6 +44,12 @@ static error_t option(int key, char *arg, struct argp_state *state)
 	case OPTION_PRACTICE: t->practice = true; return 0;
 	case OPTION_OPTIONS: t->options = arg; return 0;
 	case OPTION_RESUME: t->resume = arg; return 0;
+	case OPTION_CONFIRM: t->confirm = true; return 0;
+	case OPTION_SET:
+		if (t->set_count == TUI_SETS)
+			argp_error(state, "set: %d are too many", TUI_SETS);
+		t->set[t->set_count++] = arg;
+		return 0;
 	case OPTION_SEAT: keep_seat(t, arg, state); return 0;
 	case OPTION_OTHERS: t->others = arg; return 0;
 	case OPTION_SEED:
@@ -66,9 +75,12 @@ static const struct argp_option options[] = {
 	{ "seat", OPTION_SEAT, "N=WHO", 0,
 	  "Who sits there: person, or the level of a machine (0=person)", 0 },
 	{ "others", OPTION_OTHERS, "WHO", 0, "Who sits on every other seat (pilot)", 0 },
-	{ "options", OPTION_OPTIONS, "JSON", 0, "Options of the game", 0 },
+	{ "set", OPTION_SET, "NAME=VALUE", 0,
+	  "An option of the game, as the menu names it; once for each", 0 },
+	{ "options", OPTION_OPTIONS, "JSON", 0, "All options of the game at once", 0 },
 	{ "seed", OPTION_SEED, "N", 0, "The seed of the game's chance", 0 },
 	{ "practice", OPTION_PRACTICE, NULL, 0, "Undo also what revealed something", 0 },
+	{ "confirm", OPTION_CONFIRM, NULL, 0, "Ask for every answer once more", 0 },
 	{ "resume", OPTION_RESUME, "FILE", 0, "Go on with a saved game", 0 },
 	{ "plain", OPTION_PLAIN, NULL, 0, "Lines instead of a full screen", 0 },
 	{ "ascii", OPTION_ASCII, NULL, 0, "Draw with ASCII characters only", 0 },
@@ -90,23 +102,52 @@ static const struct q_game *open_named(const void *settings, const char *id)
 	return open_game(settings, id);
 }
 
-int play_command(const struct settings *settings, int argc, char **argv)
+/* A name that no game has is said in the player's language. */
+static bool is_known(const struct tui *t, const struct settings *settings)
+{
+	char text[200];
+	struct q_out out = q_out(text, sizeof text);
+
+	if (!t->game || settings->pack_dir || t->lang == Q_EN || q_game_named(t->game))
+		return true;
+	tui_say(&out, t->lang, SAYS_no_game, t->game, NULL);
+	usage_error("%s", text);
+	return false;
+}
+
+/* The settings, the terminal, and what the locale says. */
+static struct tui usual(const struct settings *settings, struct text *said)
 {
 	struct tui t = { .games = q_games,
 			 .open = open_named,
 			 .with = settings,
-			 .lang = settings->lang,
-			 .colour = settings->colour,
-			 .others = "pilot",
-			 .speed = 6 };
+			 .locale_lang = settings->lang,
+			 .others = "pilot" };
+
+	setlocale(LC_CTYPE, "");
+	t.locale_ascii = isatty(STDOUT_FILENO) && strcmp(nl_langinfo(CODESET), "UTF-8") != 0;
+	if (!prefs_read(&t.prefs, settings->lang, said))
+		t.said = text_of(said);
+	prefs_apply(&t.prefs, &t);
+	if (settings->lang_chosen)
+		t.lang = settings->lang;
+	if (!settings->colour)
+		t.colours = COLOURS_NONE;
+	return t;
+}
+
+int play_command(const struct settings *settings, int argc, char **argv)
+{
+	struct text said = { .at = NULL };
+	struct tui t = usual(settings, &said);
 	const char *terminal = getenv("TERM");
+	int status;
 
 	parse_command(&argp, argc, argv, &t);
-	setlocale(LC_CTYPE, "");
 	if (!isatty(STDOUT_FILENO) || !isatty(STDIN_FILENO) || !terminal ||
 	    strcmp(terminal, "dumb") == 0)
 		t.plain = true;
-	if (isatty(STDOUT_FILENO) && strcmp(nl_langinfo(CODESET), "UTF-8") != 0)
-		t.ascii = true;
-	return tui_play(&t);
+	status = is_known(&t, settings) ? tui_play(&t) : EXIT_USAGE;
+	text_free(&said);
+	return status;
 }

@@ -9,8 +9,7 @@
 #include <string.h>
 #include <sys/random.h>
 
-/* Where the game stands: the result of everything that moves it. */
-static json_t *standing(struct call *call)
+json_t *standing(struct call *call)
 {
 	const struct table *t = &call->p->table;
 	const struct q_match *m = &t->m;

@@ -3,13 +3,10 @@
  */
 #include "app/command.h"
 #include "app/parse.h"
+#include "app/saved.h"
 #include "app/words.h"
-#include "table/table.h"
-#include "tools/slurp.h"
 
-#include <errno.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 enum { OPTION_VERBOSE = 256, SENTENCE = 1024, EVENTS = 4096 };
@@ -187,45 +184,16 @@ static void print_match(const struct q_match *m, const struct settings *settings
 
 /* ---- the command ------------------------------------------------------------ */
 
-static int say_wrong(int (*say)(const char *, ...), const char *file, const struct q_error *error)
-{
-	if (error->line)
-		return say("%s:%u: %s", file, error->line, error->text);
-	return say("%s: %s", file, error->text);
-}
-
-static int replay(const struct settings *settings, const struct asked *asked, const char *save,
-		  size_t n)
-{
-	struct table table = { .memory = NULL };
-	struct trouble trouble = { .fault = FAULT_NONE };
-	uint32_t answers;
-	const struct q_game *g = q_save_game(save, n, &answers, &trouble.error);
-
-	if (!g)
-		return say_wrong(usage_error, asked->file, &trouble.error);
-	g = open_game(settings, g->id);
-	if (!g)
-		return EXIT_USAGE;
-	if (!table_restore(&table, g, save, n, &trouble))
-		return say_wrong(failure, asked->file, &trouble.error);
-	print_match(&table.m, settings, asked->verbose);
-	table_free(&table);
-	return EXIT_FINE;
-}
-
 int replay_command(const struct settings *settings, int argc, char **argv)
 {
 	struct asked asked = { .file = NULL };
-	size_t n;
-	char *save;
+	struct table table = { .memory = NULL };
 	int status;
 
 	parse_command(&argp, argc, argv, &asked);
-	save = slurp(asked.file, &n);
-	if (!save)
-		return usage_error("%s: %s", asked.file, strerror(errno));
-	status = replay(settings, &asked, save, n);
-	free(save);
+	status = saved_open(settings, asked.file, &table);
+	if (status == EXIT_FINE)
+		print_match(&table.m, settings, asked.verbose);
+	table_free(&table);
 	return status;
 }

@@ -1,35 +1,80 @@
 /*
- * sim.c - `quinte sim`: many games of one opponent in every seat, and what came of them.
+ * sim.c - `quinte sim`: many games, and what came of them.
  */
-#include "app/many.h"
+#include "app/sim.h"
+
 #include "app/parse.h"
 
 #include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 
-enum { OPTION_AGENT = 256 };
-
-struct plan {
-	struct many many;
-	const char *name, *agent;
-	const struct q_game *game;
-	unsigned char options[Q_OPTIONS_MAX];
-	struct ai ai;
+enum {
+	OPTION_AGENT = 256,
+	OPTION_VERSUS,
+	OPTION_WITH,
+	OPTION_WITHOUT,
+	OPTION_FIELD,
+	OPTION_HTML,
+	OPTION_MARKDOWN,
+	OPTION_PLOTS,
+	OPTION_TOP
 };
+
+/* Levels may stand in one list; a bot's command may have commas of its own. */
+static void add_agents(struct argp_state *state, struct sim *sim, char *arg)
+{
+	bool is_bot = strncmp(arg, "bot:", 4) == 0;
+
+	for (char *next = arg; next;) {
+		char *one = next, *comma = is_bot ? NULL : strchr(one, ',');
+
+		next = comma ? comma + 1 : NULL;
+		if (comma)
+			*comma = '\0';
+		if (sim->specs == Q_SEATS)
+			argp_error(state, "no more than %d agents can sit down", Q_SEATS);
+		sim->spec[sim->specs++] = one;
+	}
+}
+
+static void add_filter(struct argp_state *state, struct sim *sim, const char *arg, bool with)
+{
+	if (sim->filters == STUDY_FILTERS)
+		argp_error(state, "no more than %d filters", STUDY_FILTERS);
+	sim->filter[sim->filters].name = arg;
+	sim->filter[sim->filters++].with = with;
+}
+
+static void add_field(struct argp_state *state, struct sim *sim, const char *arg)
+{
+	if (sim->fields == STUDY_FIELDS)
+		argp_error(state, "no more than %d fields", STUDY_FIELDS);
+	sim->field[sim->fields++] = arg;
+}
 
 static error_t option(int key, char *arg, struct argp_state *state)
 {
-	struct plan *p = state->input;
+	struct sim *sim = state->input;
 
 	switch (key) {
-	case ARGP_KEY_INIT: state->child_inputs[0] = &p->many; return 0;
-	case OPTION_AGENT: p->agent = arg; return 0;
+	case ARGP_KEY_INIT: state->child_inputs[0] = &sim->many; return 0;
+	case OPTION_AGENT: add_agents(state, sim, arg); return 0;
+	case OPTION_VERSUS: sim->versus = arg; return 0;
+	case OPTION_WITH: add_filter(state, sim, arg, true); return 0;
+	case OPTION_WITHOUT: add_filter(state, sim, arg, false); return 0;
+	case OPTION_FIELD: add_field(state, sim, arg); return 0;
+	case OPTION_HTML: sim->html = arg; return 0;
+	case OPTION_MARKDOWN: sim->markdown = arg; return 0;
+	case OPTION_PLOTS: sim->plots = arg; return 0;
+	case OPTION_TOP: many_number(state, arg, 0, 10000, &sim->top); return 0;
 	case ARGP_KEY_ARG:
-		if (p->name)
+		if (sim->name)
 			argp_error(state, "one game: \"%s\" is too much", arg);
-		p->name = arg;
+		sim->name = arg;
 		return 0;
 	case ARGP_KEY_END:
-		if (!p->name)
+		if (!sim->name)
 			argp_error(state, "a game is needed");
 		return 0;
 	default: return ARGP_ERR_UNKNOWN;
@@ -37,7 +82,17 @@ static error_t option(int key, char *arg, struct argp_state *state)
 }
 
 static const struct argp_option options[] = {
-	{ "agent", OPTION_AGENT, "OPPONENT", 0, "Who plays every seat (greedy)", 0 },
+	{ "agent", OPTION_AGENT, "AGENT[,AGENT...]", 0,
+	  "Who plays every seat, or seat by seat (greedy)", 0 },
+	{ "versus", OPTION_VERSUS, "DIR", 0,
+	  "Play every seed also with the pack in DIR and say what changes", 0 },
+	{ "with", OPTION_WITH, "THING", 0, "Only games in which somebody met it", 0 },
+	{ "without", OPTION_WITHOUT, "THING", 0, "Only games in which nobody met it", 0 },
+	{ "field", OPTION_FIELD, "PATH", 0, "Also a number of the final state, such as round", 0 },
+	{ "html", OPTION_HTML, "FILE", 0, "Write a report with plots", 0 },
+	{ "markdown", OPTION_MARKDOWN, "FILE", 0, "Write the main tables as Markdown", 0 },
+	{ "plots", OPTION_PLOTS, "PREFIX", 0, "Write the plots to PREFIX-NAME.svg", 0 },
+	{ "top", OPTION_TOP, "N", 0, "How many things of each kind are shown (10)", 0 },
 	{ 0 },
 };
 
@@ -47,62 +102,137 @@ static const struct argp argp = {
 	.options = options,
 	.parser = option,
 	.args_doc = "GAME",
-	.doc = "Play many games (1000) and say what came of them.",
+	.doc = "Play many games (1000) and say what came of them.\v"
+	       "Agents are levels (quinte arena --help lists them), with a budget of their own "
+	       "after an @ (captain@500, captain@200ms), or bot:COMMAND. docs/lab.md says what "
+	       "is counted and how.",
 	.children = children,
 };
 
-static void game_number(const void *with, uint32_t i, struct lab_game *out)
-{
-	const struct plan *p = with;
+/* ---- the command, to be typed again ------------------------------------------------------ */
 
-	*out = (struct lab_game){ .game = p->game,
-				  .options = p->options,
-				  .seed = p->many.seed + i };
-	for (int seat = 0; seat < Q_SEATS; seat++)
-		out->seat[seat].ai = &p->ai;
+static bool is_plain(const char *text)
+{
+	return *text && !text[strspn(text, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
+					   "0123456789-_=.,:/@+%")];
 }
 
-static void report_seat(const struct lab_result *results, uint32_t games, int seat)
+/* Where results go and how fast is left out. */
+static bool is_about_files(const char *arg)
 {
-	double won = 0, drawn = 0;
-	struct lab_share share;
+	static const char *const names[] = { "--threads", "--json",       "--csv",
+					     "--html",    "--plots",      "--markdown",
+					     "--top",     "--checkpoint", "--progress" };
 
-	for (uint32_t i = 0; i < games; i++) {
-		won += results[i].score[seat] > 0;
-		drawn += results[i].score[seat] == 0;
-	}
-	share = lab_share(won, games);
-	printf("  seat %d  won %.1f %%  (%.1f to %.1f), drawn %.1f %%\n", seat, 100 * share.share,
-	       100 * share.low, 100 * share.high, 100 * drawn / games);
+	for (size_t i = 0; i < sizeof names / sizeof names[0]; i++)
+		if (strncmp(arg, names[i], strlen(names[i])) == 0)
+			return true;
+	return false;
 }
 
-static void report(const void *with, const struct lab_result *results, uint32_t games)
+static char *as_typed(const struct settings *settings, int argc, char **argv)
 {
-	const struct plan *p = with;
-	double answers = 0, decisions = 0, listed = 0;
-	uint32_t shortest = UINT32_MAX, longest = 0;
+	char *out = NULL;
+	size_t size;
+	FILE *to = open_memstream(&out, &size);
 
-	for (uint32_t i = 0; i < games; i++) {
-		answers += results[i].answers;
-		decisions += results[i].decisions;
-		listed += (double)results[i].listed;
-		shortest = results[i].answers < shortest ? results[i].answers : shortest;
-		longest = results[i].answers > longest ? results[i].answers : longest;
+	if (!to)
+		return NULL;
+	fprintf(to, "quinte sim");
+	if (settings->pack_dir)
+		fprintf(to, " --pack=%s", settings->pack_dir);
+	for (int i = 1; i < argc; i++) {
+		if (is_about_files(argv[i])) {
+			if (!strchr(argv[i], '=') && strcmp(argv[i], "--progress") != 0)
+				i++;
+			continue;
+		}
+		fputs(" ", to);
+		if (is_plain(argv[i])) {
+			fputs(argv[i], to);
+			continue;
+		}
+		putc('\'', to);
+		for (const char *c = argv[i]; *c; c++)
+			fprintf(to, *c == '\'' ? "'\\''" : "%c", *c);
+		putc('\'', to);
 	}
-	printf("%s: %u games of %s\n", p->game->id, games, p->ai.id);
-	for (int seat = 0; seat < results[0].seats; seat++)
-		report_seat(results, games, seat);
-	printf("  answers a game %.1f (%u to %u), decisions %.1f, answers to choose from %.1f\n",
-	       answers / games, shortest, longest, decisions / games, listed / decisions);
+	return fclose(to) == 0 ? out : NULL;
+}
+
+/* ---- the run ------------------------------------------------------------------------------- */
+
+static int report(struct sim *sim, const struct settings *settings, bool whole)
+{
+	struct study *s = &sim->study;
+	struct report r = { .study = s,
+			    .lang = settings->lang,
+			    .command = sim->command,
+			    .agents = sim->agent_names,
+			    .differences = sim->differences };
+
+	for (uint32_t arm = 0; arm < study_arms(s); arm++) {
+		sim->things[arm] = calloc(s->things[arm].count + 1, sizeof *sim->things[arm]);
+		if (!sim->things[arm])
+			return failure("there is not enough memory for the report");
+		r.things[arm] = sim->things[arm];
+		r.things_count[arm] = study_things(s, arm, sim->things[arm]);
+	}
+	if (s->game[1]) {
+		sim->changes = calloc(s->things[0].count + 1, sizeof *sim->changes);
+		if (!sim->changes)
+			return failure("there is not enough memory for the report");
+		r.changes = sim->changes;
+		r.changes_count = study_thing_changes(s, r.things[0], r.things_count[0],
+						      r.things[1], r.things_count[1], sim->changes);
+	}
+	sim_show(sim, &r, settings->colour);
+	return whole && !sim_files(sim, &r) ? EXIT_FAILED : EXIT_FINE;
+}
+
+static int play(struct sim *sim, const struct settings *settings)
+{
+	struct study *s = &sim->study;
+	uint32_t most =
+		s->things[0].count > s->things[1].count ? s->things[0].count : s->things[1].count;
+	struct many_run run = { .lab = { .tasks = s->games,
+					 .until = s->games,
+					 .threads = (uint32_t)sim->many.threads,
+					 .things = most,
+					 .task = study_task,
+					 .with = s,
+					 .outsiders = sim->agents.outsiders,
+					 .peaks = study_peaks(s),
+					 .counters = study_counters(s) },
+				.many = &sim->many,
+				.command = "sim",
+				.plan = sim_plan_as_json(sim),
+				.per_task = study_arms(s) };
+	int status = many_open(&run);
+
+	if (status == EXIT_FINE)
+		status = many_play(&run);
+	many_end(&run);
+	s->sum = run.lab.sum;
+	if (status == EXIT_FINE && run.lab.done)
+		status = report(sim, settings, !run.lab.stopped);
+	if (status == EXIT_FINE && run.lab.stopped)
+		status = many_stopped(&run);
+	agents_complain(&sim->agents);
+	many_close(&run);
+	return status;
 }
 
 int sim_command(const struct settings *settings, int argc, char **argv)
 {
-	struct plan p = { .many = { .games = 1000, .seed = 1 }, .agent = "greedy" };
+	static struct sim sim = { .many = { .games = 1000, MANY_DEFAULTS }, .top = 10 };
+	int status;
 
-	parse_command(&argp, argc, argv, &p);
-	p.game = many_game(settings, &p.many, p.name, p.options);
-	if (!p.game || !many_opponent(&p.many, p.agent, &p.ai))
-		return EXIT_USAGE;
-	return many_run(&p.many, game_number, &p, report);
+	sim.command = as_typed(settings, argc, argv);
+	parse_command(&argp, argc, argv, &sim);
+	status = sim_plan(&sim, settings);
+	if (status == EXIT_FINE)
+		status = play(&sim, settings);
+	sim_free(&sim);
+	return status;
 }

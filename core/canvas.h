@@ -45,6 +45,7 @@ struct q_canvas {
 	int width, height; /* height is room, not what is visible: */
 	int visible;       /* rows on the screen at once; more can be scrolled to */
 	int used;          /* rows drawn on */
+	int focus;         /* the last row that the open question is about, for what scrolls */
 	uint8_t ink;       /* of what is drawn next */
 	uint16_t what;
 };

@@ -125,6 +125,11 @@ struct q_events { /* the caller's buffer, or NULL */
 enum q_part { Q_MET, Q_USED };
 enum { Q_THINGS = 16 };
 
+struct q_thing_kind {
+	const char *of; /* the array of the pack; NULL ends a list */
+	const char *name[Q_LANGS];
+};
+
 struct q_thing {
 	uint8_t kind; /* which of the game's thing_kinds */
 	uint8_t part; /* Q_MET: a seat has it, or it lies before all; Q_USED: it was played */
@@ -323,7 +328,7 @@ enum { Q_DECISION = 0x4000, Q_RULING = 0x8000 };
  * none), and in a sentence what it does; members of a struct by path ("armies.army"). Values
  * that are elements of the pack have their names there: q_element_name(). */
 struct q_label {
-	const char *of; /* NULL ends a table */
+	const char *of;                            /* NULL ends a table */
 	const char *name[Q_LANGS], *line[Q_LANGS]; /* a line may be NULL */
 };
 
@@ -391,6 +396,12 @@ struct q_game {
 	void (*inspect)(const struct q_game *g, const void *view, int seat, unsigned what,
 			enum q_lang lang, struct q_out *out);
 
+	/* the answers that a person means who points at a thing of the board: of the listed ones
+	 * those that concern it, sorted, and in an open game those made for its place, which may
+	 * be refused. Returns how many; `out` has room for n + Q_POINTED. NULL: nobody points */
+	uint32_t (*point)(const struct q_game *g, const void *view, unsigned what,
+			  const q_action *answers, uint32_t n, q_action *out);
+
 	/* advice for search, each may be NULL: how good for the seat, -Q_SURE to Q_SURE;
 	 * how promising each answer, any scale */
 	int32_t (*value)(const struct q_game *g, const void *state, int seat);
@@ -400,7 +411,7 @@ struct q_game {
 	/* statistics, each may be NULL: arrays of the pack, and which of their elements an event
 	 * brings to a seat or puts to use. The state is the one after the answer that led to the
 	 * event. Returns how many */
-	const char *const *thing_kinds;
+	const struct q_thing_kind *thing_kinds;
 	uint32_t (*things)(const struct q_game *g, const void *state, const struct q_event *e,
 			   struct q_thing out[Q_THINGS]);
 
@@ -422,6 +433,7 @@ void q_rule_name(const struct q_game *g, q_rule rule, char out[16]);
 
 /* ---- the driver ------------------------------------------------------- */
 
+enum { Q_POINTED = 8 }; /* answers that point() may make for a place */
 enum { Q_ANSWERS_MAX = 4096, Q_STATE_MAX = 16384, Q_OPTIONS_MAX = 4096 };
 
 /* An answer drawn as chance would, by odds, from a generator of the caller's; zero if there

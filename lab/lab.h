@@ -1,51 +1,134 @@
 /*
  * lab.h - many games at once, on all cores, with the same result however many there are.
  *
- * A run is a list of games numbered from 0. What game i is (its seed, its options,
- * who sits where) is a function of i alone, results are kept by number, and they
- * are added up in that order; threads only decide when a game is played.
+ * A run is a list of tasks numbered from 0. What task i is (its seeds, its options, who sits
+ * where) is a function of i alone, and all it leaves behind is whole numbers added to a row
+ * of counters. Adding has no order, so neither the number of threads nor an interruption can
+ * change the sums; the memory of a run is its counters, however many games it has.
  */
 #ifndef LAB_H
 #define LAB_H
 
 #include "ai/ai.h"
 
-struct lab_seat {
-	const struct ai *ai;
+#include <stdatomic.h>
+
+/* ---- agents ---------------------------------------------------------------------- */
+
+enum { LAB_AGENTS = 16, LAB_THREADS = 64, LAB_EVENTS = 16384 };
+
+/* A program of somebody else's that answers questions; each thread opens its own. */
+struct lab_outsider {
+	const void *with;
+	void *(*open)(const void *with);
+	/* False: it forfeits the game, and what it did wrong has been kept. */
+	bool (*begin)(void *opened, const struct q_game *g, const void *options, uint64_t seed,
+		      int seats);
+	bool (*answer)(void *opened, const struct q_game *g, const void *state, int seat,
+		       q_action *out);
+	void (*end)(void *opened, const int32_t *score, int seats);
+	void (*close)(void *opened);
 };
+
+struct lab_agent {
+	const char *name;
+	struct ai ai;
+	uint32_t milliseconds;               /* for one answer, instead of simulations; 0: none */
+	uint32_t number;                     /* below LAB_AGENTS, its own in a run */
+	const struct lab_outsider *outsider; /* NULL: ai answers */
+};
+
+/* ---- one game ------------------------------------------------------------------- */
 
 struct lab_game {
 	const struct q_game *game;
 	const void *options;
 	uint64_t seed;
-	struct lab_seat seat[Q_SEATS];
+	const struct lab_agent *seat[Q_SEATS];
 };
 
 struct lab_result {
 	int32_t score[Q_SEATS];
 	uint32_t answers, decisions; /* with and without chance */
 	uint64_t listed;             /* lengths of the answer lists met, added up */
-	uint64_t simulations;
+	uint32_t widest;             /* the longest of them */
 	uint8_t seats;
-	bool played;
+	uint8_t forfeit; /* the seat whose outsider gave up, or Q_NOBODY */
+	bool lost;       /* more events at once than there is room for: things are missing */
 };
 
-/* Plays one game to its end. The memory is for search. */
-void lab_play(const struct lab_game *game, void *memory, size_t room, struct lab_result *out);
-size_t lab_memory(const struct lab_game *game);
+enum { LAB_MET = 1 << Q_MET, LAB_USED = 1 << Q_USED };
+
+/* All things of a pack in one row, kind after kind. */
+struct lab_things {
+	const struct q_game *game;
+	uint32_t count, kinds;
+	uint32_t first[16]; /* of each kind; first[kinds] is count */
+};
+
+struct lab_things lab_things(const struct q_game *g);
+int lab_thing_kind(const struct lab_things *t, uint32_t thing);
+/* The id of a thing ("0-12"), and its name as printed; "" if the pack has none. */
+const char *lab_thing_id(const struct lab_things *t, uint32_t thing);
+const char *lab_thing_name(const struct lab_things *t, uint32_t thing, enum q_lang lang);
+
+/* What is left of a game when it is over. */
+struct lab_end {
+	unsigned char *state;
+	uint8_t *parts; /* LAB_MET, LAB_USED: for each seat a row of things */
+};
+
+/* What a thread works with. */
+struct lab_desk {
+	void *memory; /* for search */
+	size_t room;
+	void *outside[LAB_AGENTS];
+	struct q_event *events;
+	struct lab_end last, before; /* the last game's, and the one before it */
+	uint64_t *sum;               /* the thread's own counters */
+	const atomic_bool *stop;
+	bool starved; /* there was no memory */
+};
+
+/* Plays one game to its end; false if it was stopped before. */
+bool lab_play(struct lab_desk *desk, const struct lab_game *game, const struct lab_things *things,
+	      struct lab_result *out);
+
+/* ---- many ----------------------------------------------------------------------- */
+
+enum { LAB_BLOCKS = 65536 };
 
 struct lab_run {
-	uint32_t games;
+	uint32_t tasks;   /* in all */
+	uint32_t until;   /* only those below this number are played now */
 	uint32_t threads; /* 0: one for each core */
-	/* What game i is. */
-	void (*game)(const void *with, uint32_t i, struct lab_game *out);
+	uint32_t things;  /* room for so many on every desk */
+	/* Plays task i and adds to the desk's counters; false: stopped, nothing was added. */
+	bool (*task)(const void *with, uint32_t i, struct lab_desk *desk);
 	const void *with;
-	struct lab_result *results; /* room for all; those already played are kept */
-	/* Called now and then from one thread, and once at the end; false stops the run. */
-	bool (*progress)(void *to, uint32_t done, uint32_t games);
+	const struct lab_outsider *const *outsiders; /* by the agents' numbers, or NULL */
+
+	/* The first counters keep the largest number, all others are added. */
+	uint32_t peaks, counters;
+	uint64_t *sum;
+	uint32_t *reached; /* of each block: tasks done; see lab_blocks() */
+	uint64_t done;     /* tasks, those of earlier runs included */
+
+	/* Called now and then, and once at the end; false stops the run. */
+	bool (*progress)(void *to, const struct lab_run *run);
+	/* Called now and then and at the end, while the sums stand still. */
+	void (*save)(void *to, const struct lab_run *run);
 	void *to;
+	bool stopped;
 };
 
+/* Tasks of a block, and how many blocks there are. */
+uint32_t lab_block(const struct lab_run *run);
+uint32_t lab_blocks(const struct lab_run *run);
+
+/* Makes room for sums and blocks, all zero; false if there is none. */
+bool lab_run_new(struct lab_run *run);
+void lab_run_free(struct lab_run *run);
 /* False if there was not enough memory or no thread could be started. */
 bool lab_run(struct lab_run *run);
 
@@ -54,11 +137,39 @@ bool lab_run(struct lab_run *run);
 /* A share with its 95 % interval (Wilson): between 0 and 1. */
 struct lab_share {
 	double share, low, high;
-	uint32_t n;
+	double n;
 };
-struct lab_share lab_share(double won, uint32_t n);
+struct lab_share lab_share(double won, double n);
 
-/* The difference in Elo points that such a share means. */
+/* A difference with its 95 % interval and how many standard errors it is from none. */
+struct lab_difference {
+	double value, low, high, z;
+};
+struct lab_difference lab_difference(double value, double variance);
+
+/* How many standard errors make one of so many comparisons clear at 5 % (Bonferroni). */
+double lab_clear(uint32_t comparisons);
+
+/* Pairs of games, by the points of both together: 0, half, 1, one and a half, 2. */
+struct lab_pairs {
+	uint64_t n[5];
+};
+uint64_t lab_pairs_played(const struct lab_pairs *p);
+/* The share of a game, its interval narrowed or widened by what the pairs say. */
+struct lab_share lab_pairs_share(const struct lab_pairs *p);
+
+/* The difference in Elo points that such a share means, LAB_ELO_MOST at most. */
+enum { LAB_ELO_MOST = 600 };
 double lab_elo(double share);
+double lab_elo_share(double elo);
+
+/* The log-likelihood ratio of "elo1 or more" against "elo0 or less", and where it decides with
+ * 5 % of error to either side. */
+double lab_sprt(const struct lab_pairs *p, double elo0, double elo1);
+double lab_sprt_bound(void);
+
+/* Ratings of n agents from all their pairs (pairs[a * n + b], a before b): Elo points from
+ * the mean of the field, with the half width of their 95 % intervals. */
+bool lab_ratings(const struct lab_pairs *pairs, uint32_t n, double *elo, double *half);
 
 #endif

@@ -1,19 +1,12 @@
 /*
- * play.c - one game between opponents.
+ * play.c - one game between agents.
  */
 #include "lab/lab.h"
 
+#include <assert.h>
+#include <stdlib.h>
 #include <string.h>
-
-size_t lab_memory(const struct lab_game *game)
-{
-	uint32_t most = 0;
-
-	for (int seat = 0; seat < Q_SEATS; seat++)
-		if (game->seat[seat].ai && game->seat[seat].ai->simulations > most)
-			most = game->seat[seat].ai->simulations;
-	return ai_memory(most);
-}
+#include <time.h>
 
 /* A seat's thoughts have a stream of their own, apart from the dice. */
 static struct q_rng stream(const struct lab_game *game, uint32_t number)
@@ -23,35 +16,189 @@ static struct q_rng stream(const struct lab_game *game, uint32_t number)
 	return (struct q_rng){ q_rng_next(&r), 0 };
 }
 
-void lab_play(const struct lab_game *game, void *memory, size_t room, struct lab_result *out)
+/* ---- an opponent of ai/ ------------------------------------------------------------ */
+
+struct patience {
+	const struct lab_desk *desk;
+	uint64_t until; /* nanoseconds, 0: any time */
+};
+
+static uint64_t now(void)
 {
-	_Alignas(16) unsigned char state[Q_STATE_MAX], view[Q_STATE_MAX];
-	const struct q_game *g = game->game;
-	struct q_head *head = (struct q_head *)(void *)state;
-	q_action answers[Q_ANSWERS_MAX];
+	struct timespec t;
 
-	*out = (struct lab_result){ .played = true };
-	if (g->setup(g, state, game->options, game->seed, NULL))
-		return;
-	out->seats = head->seats;
-	for (; !q_over(state); out->answers++) {
-		struct ai_think t = { .game = g,
-				      .view = view,
-				      .seat = head->ask.player,
-				      .rng = stream(game, out->answers),
-				      .memory = memory,
-				      .room = room };
+	clock_gettime(CLOCK_MONOTONIC, &t);
+	return (uint64_t)t.tv_sec * 1000000000u + (uint64_t)t.tv_nsec;
+}
 
-		if (head->ask.player == Q_CHANCE) {
-			g->apply(g, state, q_draw(g, state, &head->rng), NULL);
-			continue;
-		}
-		out->decisions++;
-		out->listed += g->legal(g, state, answers);
-		g->observe(g, view, state, t.seat);
-		ai_think(game->seat[t.seat].ai, &t);
-		out->simulations += t.simulations;
-		g->apply(g, state, t.best, NULL);
+static bool enough(void *with)
+{
+	const struct patience *p = with;
+
+	return atomic_load_explicit(p->desk->stop, memory_order_relaxed) ||
+	       (p->until && now() >= p->until);
+}
+
+static bool has_room(struct lab_desk *desk, const struct lab_agent *agent)
+{
+	enum { BY_TIME = 200000 }; /* simulations that a budget of time has room for */
+	size_t need = ai_memory(agent->milliseconds ? BY_TIME : agent->ai.simulations);
+
+	if (need > desk->room) {
+		free(desk->memory);
+		desk->memory = malloc(need);
+		desk->room = desk->memory ? need : 0;
 	}
-	g->score(g, state, out->score);
+	desk->starved |= need > desk->room;
+	return need <= desk->room;
+}
+
+static bool think(struct lab_desk *desk, const struct lab_game *game, struct lab_result *so_far,
+		  const struct lab_agent *agent, q_action *out)
+{
+	_Alignas(16) unsigned char view[Q_STATE_MAX];
+	struct patience patience = { .desk = desk };
+	struct ai ai = agent->ai;
+	struct ai_think t = { .game = game->game,
+			      .view = view,
+			      .seat = q_asks(desk->last.state)->player,
+			      .rng = stream(game, so_far->answers),
+			      .stop = enough,
+			      .with = &patience };
+
+	if (!has_room(desk, agent))
+		return false;
+	t.memory = desk->memory;
+	t.room = desk->room;
+	if (agent->milliseconds) {
+		patience.until = now() + agent->milliseconds * UINT64_C(1000000);
+		ai.simulations = 0;
+	}
+	game->game->observe(game->game, view, desk->last.state, t.seat);
+	ai_think(&ai, &t);
+	*out = t.best;
+	return !atomic_load_explicit(desk->stop, memory_order_relaxed);
+}
+
+/* ---- things ------------------------------------------------------------------------- */
+
+static void take_things(struct lab_desk *desk, const struct lab_things *things,
+			const struct q_events *log)
+{
+	const struct q_game *g = things->game;
+	uint32_t n = log->count < log->room ? log->count : log->room;
+	struct q_thing at[Q_THINGS];
+
+	for (uint32_t i = 0; i < n; i++) {
+		uint32_t found = g->things(g, desk->last.state, &log->at[i], at);
+
+		for (uint32_t j = 0; j < found; j++) {
+			uint32_t thing = things->first[at[j].kind] + at[j].number;
+			uint8_t part = at[j].part == Q_USED ? LAB_MET | LAB_USED : LAB_MET;
+
+			assert(thing < things->first[at[j].kind + 1]);
+			for (uint32_t seat = 0; seat < Q_SEATS; seat++)
+				if (at[j].seat == seat || at[j].seat == Q_NOBODY)
+					desk->last.parts[seat * things->count + thing] |= part;
+		}
+	}
+}
+
+/* ---- the game ----------------------------------------------------------------------- */
+
+/* The answer of the seat that is asked; false: the game ends here, stopped or forfeited. */
+static bool decide(struct lab_desk *desk, const struct lab_game *game, struct lab_result *so_far,
+		   q_action *out)
+{
+	const struct q_game *g = game->game;
+	int seat = q_asks(desk->last.state)->player;
+	const struct lab_agent *agent = game->seat[seat];
+	q_action answers[Q_ANSWERS_MAX];
+	uint32_t n = g->legal(g, desk->last.state, answers);
+
+	so_far->decisions++;
+	so_far->listed += n;
+	so_far->widest = n > so_far->widest ? n : so_far->widest;
+	if (agent->outsider) {
+		if (agent->outsider->answer(desk->outside[agent->number], g, desk->last.state, seat,
+					    out))
+			return true;
+		so_far->forfeit = (uint8_t)seat;
+		return false;
+	}
+	/* The list is the same in every world the seat can imagine, so chance needs none. */
+	if (agent->ai.kind == AI_RANDOM) {
+		struct q_rng r = stream(game, so_far->answers);
+
+		*out = answers[q_rng_below(&r, n)];
+		return true;
+	}
+	return think(desk, game, so_far, agent, out);
+}
+
+/* Tells the outsiders that a game begins; one that fails has forfeited. */
+static void begin(struct lab_desk *desk, const struct lab_game *game, struct lab_result *out)
+{
+	for (int seat = 0; seat < out->seats && out->forfeit == Q_NOBODY; seat++) {
+		const struct lab_agent *agent = game->seat[seat];
+
+		if (agent->outsider &&
+		    !agent->outsider->begin(desk->outside[agent->number], game->game, game->options,
+					    game->seed, out->seats))
+			out->forfeit = (uint8_t)seat;
+	}
+}
+
+static void end(struct lab_desk *desk, const struct lab_game *game, struct lab_result *out)
+{
+	const struct q_game *g = game->game;
+	const struct lab_agent *guilty = out->forfeit < Q_SEATS ? game->seat[out->forfeit] : NULL;
+
+	if (!guilty)
+		g->score(g, desk->last.state, out->score);
+	for (int seat = 0; guilty && seat < out->seats; seat++)
+		out->score[seat] =
+			g->traits & Q_ALLIES || game->seat[seat] == guilty ? -Q_SURE : Q_SURE;
+	for (int seat = 0; seat < out->seats; seat++)
+		if (game->seat[seat]->outsider)
+			game->seat[seat]->outsider->end(desk->outside[game->seat[seat]->number],
+							out->score, out->seats);
+}
+
+bool lab_play(struct lab_desk *desk, const struct lab_game *game, const struct lab_things *things,
+	      struct lab_result *out)
+{
+	const struct q_game *g = game->game;
+	struct lab_end again = desk->before;
+	struct q_head *head = (struct q_head *)(void *)again.state;
+	struct q_events log = { desk->events, 0, LAB_EVENTS };
+	bool wants = things && g->things;
+	q_action answer;
+
+	*out = (struct lab_result){ .forfeit = Q_NOBODY };
+	desk->before = desk->last;
+	desk->last = again;
+	if (wants)
+		memset(desk->last.parts, 0, (size_t)Q_SEATS * things->count);
+	g->setup(g, desk->last.state, game->options, game->seed, wants ? &log : NULL);
+	out->seats = head->seats;
+	begin(desk, game, out);
+	for (; !q_over(desk->last.state) && out->forfeit == Q_NOBODY; out->answers++) {
+		if (wants && log.count) {
+			take_things(desk, things, &log);
+			out->lost |= log.count > log.room;
+			log.count = 0;
+		}
+		if (head->ask.player == Q_CHANCE)
+			answer = q_draw(g, desk->last.state, &head->rng);
+		else if (!decide(desk, game, out, &answer))
+			break;
+		g->apply(g, desk->last.state, answer, wants ? &log : NULL);
+	}
+	if (!q_over(desk->last.state) && out->forfeit == Q_NOBODY)
+		return false;
+	if (wants)
+		take_things(desk, things, &log);
+	end(desk, game, out);
+	return true;
 }

@@ -13,7 +13,8 @@ enum { SENTENCE = 1024 };
 
 void desk_begin(struct desk *d, const struct tui *t)
 {
-	*d = (struct desk){ .tui = t, .seat = Q_NOBODY, .speed = t->speed };
+	*d = (struct desk){ .own = *t, .seat = Q_NOBODY, .speed = t->speed };
+	d->tui = &d->own;
 	d->s.lang = t->lang;
 	d->cells = grown(NULL, (size_t)BOARD_ROWS * BOARD_COLUMNS * sizeof *d->cells);
 }
@@ -24,6 +25,16 @@ void desk_free(struct desk *d)
 	text_free(&d->out);
 	free(d->cells);
 	sitting_free(&d->s);
+}
+
+void desk_adapt(struct desk *d)
+{
+	d->speed = d->tui->speed;
+	d->s.practice = d->tui->practice;
+	if (!d->s.game || d->s.lang == d->tui->lang)
+		return;
+	d->s.lang = d->tui->lang;
+	sitting_tell_again(&d->s);
 }
 
 /* ---- words ------------------------------------------------------------------------ */
@@ -152,17 +163,32 @@ static enum heard refused(struct desk *d, q_rule rule)
 	return HEARD_REFUSED;
 }
 
-static enum heard answer(struct desk *d, q_action given)
+static enum heard confirm(struct desk *d, q_action given)
+{
+	char text[LABEL];
+	struct q_out out = q_out(text, sizeof text);
+
+	d->pending = given;
+	d->s.game->describe(d->s.game, d->view, given, d->tui->lang, &out);
+	desk_put(d, SAYS_confirm_answer, text, NULL);
+	return HEARD_CONFIRM;
+}
+
+enum heard desk_answer(struct desk *d, q_action given)
 {
 	struct trouble trouble = { .fault = FAULT_NONE };
 
+	if (d->tui->confirm && given != d->pending &&
+	    !d->s.game->refuses(d->s.game, d->s.table.m.state, given))
+		return confirm(d, given);
+	d->pending = 0;
 	if (sitting_answer(&d->s, given, &trouble)) {
 		d->refused = 0;
 		return HEARD_ANSWERED;
 	}
 	if (trouble.fault == FAULT_REFUSED)
 		return refused(d, trouble.rule);
-	text_print(&d->out, "%s\n", trouble.error.text);
+	text_print(&d->out, "%s\n", tui_reason(d->tui->lang, trouble.error.text));
 	return HEARD_REFUSED;
 }
 
@@ -172,7 +198,7 @@ enum heard desk_choose(struct desk *d, int line)
 	if (line < 0 || line >= d->menu.lines)
 		return HEARD_NOTHING;
 	if (d->menu.line[line].count == 1)
-		return answer(d, d->menu.answer[d->menu.line[line].first]);
+		return desk_answer(d, d->menu.answer[d->menu.line[line].first]);
 	menu_open(&d->menu, line);
 	return HEARD_MENU;
 }
@@ -267,7 +293,7 @@ static enum heard do_save(struct desk *d, const char *rest)
 	else if (sitting_save(&d->s, rest, &error))
 		desk_put(d, SAYS_saved, rest, NULL);
 	else
-		text_print(&d->out, "%s\n", error.text);
+		desk_put(d, SAYS_unwritten, tui_reason(d->tui->lang, error.text), NULL);
 	return HEARD_TEXT;
 }
 
@@ -289,14 +315,76 @@ static enum heard do_resume(struct desk *d, const char *rest)
 
 static enum heard do_rules(struct desk *d, const char *rest)
 {
-	if (*rest) {
-		if (!ledger_search(d->s.game, rest, d->tui->lang, &d->out))
-			desk_put(d, SAYS_no_rule, rest, NULL);
-	} else if (d->refused) {
-		ledger_rule(d->s.game, d->refused, d->tui->lang, &d->out);
-	} else {
-		desk_put(d, SAYS_name_rule, NULL, NULL);
+	if (!d->tui->plain) {
+		text_put(&d->out, rest);
+		return HEARD_RULES;
 	}
+	if (*rest && !ledger_search(d->s.game, rest, d->tui->lang, &d->out))
+		desk_put(d, SAYS_no_rule, rest, NULL);
+	if (!*rest && d->refused)
+		ledger_rule(d->s.game, d->refused, d->tui->lang, &d->out);
+	else if (!*rest)
+		ledger_guide(d->s.game, d->tui->lang, &d->out);
+	return HEARD_TEXT;
+}
+
+void desk_review(struct desk *d, int width, bool (*stop)(void *), void *with)
+{
+	struct review review;
+
+	review_game(&d->s, stop, with, &review);
+	for (int i = 0; i < sitting_seats(&d->s); i++)
+		if (!d->s.machine[i] || !sitting_people(&d->s))
+			review_words(&d->s, &review, i, width, &d->out);
+	free(review.step);
+}
+
+static enum heard do_review(struct desk *d, const char *rest)
+{
+	(void)rest;
+	if (q_over(d->s.table.m.state))
+		return HEARD_REVIEW;
+	desk_put(d, SAYS_review_later, NULL, NULL);
+	return HEARD_TEXT;
+}
+
+static enum heard do_settings(struct desk *d, const char *rest)
+{
+	struct text wrong = { .at = NULL };
+	struct form_of form;
+
+	if (!*rest)
+		return HEARD_SETTINGS;
+	form = prefs_form(&d->own);
+	if (!form.change(form.with, rest, &wrong))
+		text_print(&d->out, "%s\n", text_of(&wrong));
+	text_free(&wrong);
+	desk_adapt(d);
+	return HEARD_MOVED;
+}
+
+/* What an answer would be, before it is given: forbidden, or with these odds. */
+static enum heard do_weigh(struct desk *d, const char *rest)
+{
+	const struct q_game *g = d->s.game;
+	q_action about = sitting_person_asked(&d->s) ? g->read(g, d->view, rest) : 0;
+	char text[LABEL], id[16], why[SENTENCE];
+	struct q_out out = q_out(text, sizeof text);
+	q_rule rule;
+
+	if (!about) {
+		desk_put(d, SAYS_name_answer, rest, NULL);
+		return HEARD_TEXT;
+	}
+	g->describe(g, d->view, about, d->tui->lang, &out);
+	text_print(&d->out, "%s\n", text);
+	rule = g->refuses(g, d->s.table.m.state, about);
+	if (rule) {
+		q_rule_name(g, rule, id);
+		snprintf(why, sizeof why, "%s: %s", id, g->why(g, rule, d->tui->lang));
+		desk_put(d, SAYS_refused, why, NULL);
+	}
+	desk_weigh(d, about, &d->out);
 	return HEARD_TEXT;
 }
 
@@ -376,6 +464,7 @@ static const struct {
 	{ { "resume", "reprendre", "" }, do_resume },
 	{ { "view", "plateau", "vue" }, do_view },
 	{ { "look", "examiner", "inspect" }, do_look },
+	{ { "weigh", "peser", "odds" }, do_weigh },
 	{ { "log", "journal", "" }, do_log },
 	{ { "history", "historique", "" }, do_history },
 	{ { "rules", "règles", "regles" }, do_rules },
@@ -383,6 +472,8 @@ static const struct {
 	{ { "all", "tout", "" }, do_all },
 	{ { "back", "retour", "" }, do_back },
 	{ { "speed", "vitesse", "" }, do_speed },
+	{ { "review", "bilan", "" }, do_review },
+	{ { "settings", "réglages", "reglages" }, do_settings },
 	{ { "quit", "quitter", "exit" }, do_quit },
 };
 
@@ -413,7 +504,7 @@ static enum heard hear_question(struct desk *d, const char *line)
 	enum heard heard;
 
 	if (read && !rule)
-		return answer(d, read);
+		return desk_answer(d, read);
 	if (number > 0 && number <= d->menu.lines)
 		return desk_choose(d, number - 1);
 	if (number == 0)
@@ -437,6 +528,8 @@ enum heard desk_hear(struct desk *d, const char *line)
 
 	text_clear(&d->out);
 	line += strspn(line, " \t\r\n");
+	if (!*line && d->pending)
+		return desk_answer(d, d->pending);
 	snprintf(trimmed, sizeof trimmed, "%s", line);
 	n = strlen(trimmed);
 	while (n && strchr(" \t\r\n", trimmed[n - 1]))

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { SENTENCE = 1024, PANEL = 48 };
+enum { SENTENCE = 1024, PANEL = 48, LOG_ROWS = 4 };
 
 /* ---- where things are --------------------------------------------------------------- */
 
@@ -29,56 +29,123 @@ static int question_rows(const struct full *f, int width)
 	return rows < 1 ? 1 : rows > 5 ? 5 : rows;
 }
 
-/* The lines of the menu, or of the result. */
-static int answer_rows(const struct full *f)
+/* ---- how much room answers want ----------------------------------------------------- */
+
+/* Columns of the number in front of an answer. */
+static int gutter(const struct menu *m)
 {
-	return q_over(f->d.view) ? sitting_seats(&f->d.s) : f->d.menu.lines;
+	return (m->lines > 9 ? 2 : 1) + m->numeric + 1;
 }
 
-/* Beside the board where there is room, else under it. */
-struct layout layout_of(const struct full *f)
+/* An answer's sentence with its notation. */
+static void put_answer(const struct menu *m, int line, struct q_out *out)
+{
+	menu_label(m, line, out);
+	q_put(out, " ");
+	menu_notation(m, line, out);
+}
+
+static int whole_rows(const struct menu *m, int line, int width)
+{
+	char text[LABEL * 2 + NOTATION];
+	struct q_out out = q_out(text, sizeof text);
+	int rows;
+
+	put_answer(m, line, &out);
+	rows = rows_of(text, width - gutter(m));
+	return rows < 1 ? 1 : rows > 6 ? 6 : rows;
+}
+
+/* All answers, each to its end. */
+static int whole_menu(const struct full *f, int width)
+{
+	int rows = 0;
+
+	if (q_over(f->d.view))
+		return sitting_seats(&f->d.s);
+	for (int i = 0; i < f->d.menu.lines; i++)
+		rows += whole_rows(&f->d.menu, i, width);
+	return rows;
+}
+
+/* ---- the layout --------------------------------------------------------------------- */
+
+static int least(int a, int b)
+{
+	return a < b ? a : b;
+}
+
+static int most(int a, int b)
+{
+	return a > b ? a : b;
+}
+
+/* Question, answers and log stand beside the board. */
+static void lay_beside(struct full *f, struct layout *l, int bottom)
+{
+	int panel = most(f->width / 3, PANEL), x = f->width - panel;
+	int rows = question_rows(f, panel - 1), room = bottom - 4 - rows;
+	int wanted = whole_menu(f, panel - 1);
+
+	l->board = (struct area){ 0, 1, x - 2, bottom - 1 };
+	l->visible = l->board.height;
+	l->question = (struct area){ x, 2, panel - 1, rows };
+	if (f->thinking)
+		wanted = f->answers_height;
+	else
+		f->answers_height = wanted = least(wanted + 1, room - LOG_ROWS);
+	l->answers = (struct area){ x, 3 + rows, panel - 1, wanted };
+	l->log = (struct area){ x, l->answers.y + wanted + 1, panel - 1, 0 };
+	l->log.height = bottom - l->log.y;
+}
+
+/* They stand under it: what the board does not use they get, and what they do not need it
+ * gets, if it is too high for its place. */
+static void lay_below(struct full *f, struct layout *l, int bottom)
+{
+	int rows = question_rows(f, f->width - 2), usual = 6 + (f->height - 24) / 3;
+	int left = f->width * 5 / 8, wanted = whole_menu(f, left - 2), height = usual;
+	int room = bottom - 2 - rows - usual, spare;
+
+	desk_draw(&f->d, f->width, room);
+	spare = room - f->d.board.used;
+	if (f->thinking)
+		height = f->answers_height ? f->answers_height : usual;
+	else if (spare > 0)
+		height = usual + least(spare, most(wanted - usual, 0));
+	else if (spare < 0)
+		height = most(usual + spare, least(usual, most(f->d.menu.lines, LOG_ROWS)));
+	f->answers_height = height;
+	l->visible = spare > 0 ? room : bottom - 2 - rows - height;
+	l->answers = (struct area){ 1, bottom - height, left - 2, height };
+	l->log = (struct area){ left + 1, l->answers.y, f->width - left - 1, height };
+	l->question = (struct area){ 1, l->answers.y - rows, f->width - 2, rows };
+	l->board = (struct area){ 0, 1, f->width, l->question.y - 2 };
+}
+
+struct layout layout_of(struct full *f)
 {
 	struct layout l = { .prompt = f->height - 2, .help = f->height - 1 };
-	int bottom, rows;
 
-	l.message_rows = f->message.used ? rows_of(f->message.at, f->width - 2) : 0;
-	if (l.message_rows > 4)
-		l.message_rows = 4;
+	l.message_rows = f->message.used ? least(rows_of(f->message.at, f->width - 2), 4) : 0;
 	l.message = l.prompt - l.message_rows;
-	bottom = l.message;
 	if (f->large) {
-		l.board = (struct area){ 0, 1, f->width, bottom - 1 };
-		return l;
+		l.board = (struct area){ 0, 1, f->width, l.message - 1 };
+		l.visible = l.board.height;
+	} else if (f->width >= WIDE) {
+		lay_beside(f, &l, l.message);
+	} else {
+		lay_below(f, &l, l.message);
 	}
-	if (f->width >= WIDE) {
-		int panel = f->width / 3 > PANEL ? f->width / 3 : PANEL, x = f->width - panel;
-
-		rows = question_rows(f, panel - 1);
-		l.board = (struct area){ 0, 1, x - 2, bottom - 1 };
-		l.question = (struct area){ x, 2, panel - 1, rows };
-		l.answers = (struct area){ x, 3 + rows, panel - 1, (bottom - 4 - rows) * 3 / 5 };
-		if (!f->thinking && answer_rows(f) + 1 < l.answers.height)
-			l.answers.height = answer_rows(f) + 1;
-		l.log = (struct area){ x, l.answers.y + l.answers.height + 1, panel - 1, 0 };
-		l.log.height = bottom - l.log.y;
-		return l;
-	}
-	rows = question_rows(f, f->width - 2);
-	l.answers.height = 6 + (f->height - 24) / 3;
-	l.answers = (struct area){ 1, bottom - l.answers.height, f->width * 5 / 8 - 2,
-				   l.answers.height };
-	l.log = (struct area){ f->width * 5 / 8 + 1, l.answers.y, f->width - f->width * 5 / 8 - 1,
-			       l.answers.height };
-	l.question = (struct area){ 1, l.answers.y - rows, f->width - 2, rows };
-	l.board = (struct area){ 0, 1, f->width, l.question.y - 2 };
 	return l;
 }
 
-int menu_rows(const struct full *f)
+/* So many lines are comfortable: more would hide the log or the board. */
+int menu_rows(struct full *f)
 {
-	struct layout l = layout_of(f);
+	int rows = 9 + (f->height - 24) / 4;
 
-	return l.answers.height > 9 ? l.answers.height : 9;
+	return rows < 9 ? 9 : least(rows, 12);
 }
 
 /* ---- frames ------------------------------------------------------------------------- */
@@ -113,14 +180,26 @@ void frame_help(struct full *f, const char *keys)
 	canvas_fit(&f->frame, 1, f->height - 1, f->width - 2, keys);
 }
 
-void frame_board(struct full *f, struct area a)
+/* A board higher than its place shows first what the open question is about. */
+static void scroll_board(struct full *f, int height)
+{
+	const struct q_canvas *board = &f->d.board;
+	int last = board->used > height ? board->used - height : 0;
+
+	if (f->follows)
+		f->scroll = board->focus - height + 1;
+	f->follows = false;
+	f->scroll = f->scroll < 0 ? 0 : least(f->scroll, last);
+}
+
+void frame_board(struct full *f, struct area a, int visible)
 {
 	struct q_canvas *board = &f->d.board;
-	int most;
 
-	desk_draw(&f->d, a.width, a.height);
-	most = board->used > a.height ? board->used - a.height : 0;
-	f->scroll = f->scroll < 0 ? 0 : f->scroll > most ? most : f->scroll;
+	desk_draw(&f->d, a.width, visible);
+	scroll_board(f, a.height);
+	f->board = a;
+	f->visible = visible;
 	for (int y = 0; y < a.height && y + f->scroll < board->height; y++)
 		for (int x = 0; x < a.width && x < board->width; x++)
 			f->cells[(a.y + y) * f->width + a.x + x] =
@@ -128,7 +207,7 @@ void frame_board(struct full *f, struct area a)
 	canvas_pen(&f->frame, INK_WARN, 0);
 	if (f->scroll > 0)
 		canvas_glyph(&f->frame, a.x + a.width - 1, a.y, 0x25B2, '^');
-	if (f->scroll < most)
+	if (f->scroll + a.height < board->used)
 		canvas_glyph(&f->frame, a.x + a.width - 1, a.y + a.height - 1, 0x25BC, 'v');
 }
 
@@ -179,22 +258,30 @@ void frame_log(struct full *f, struct area a)
 
 /* ---- the menu ----------------------------------------------------------------------- */
 
+static void draw_number(struct full *f, int x, int y, int line, unsigned reverse)
+{
+	const struct menu *m = &f->d.menu;
+	char number[16];
+
+	snprintf(number, sizeof number, "%s%d", m->numeric ? "#" : "", line + 1);
+	canvas_pen(&f->frame, INK_TITLE | reverse, 0);
+	canvas_text(&f->frame, x + (m->lines > 9 && line < 9), y, number);
+}
+
 static void draw_line(struct full *f, struct area a, int y, int line)
 {
 	const struct menu *m = &f->d.menu;
 	struct q_canvas *c = &f->frame;
-	char label[LABEL * 2], word[NOTATION], number[16];
+	char label[LABEL * 2], word[NOTATION];
 	struct q_out to = q_out(label, sizeof label), notation = q_out(word, sizeof word);
 	unsigned reverse = line == f->selected ? INK_REVERSE : 0;
-	int x, right;
+	int x = a.x + gutter(m), right;
 
 	menu_label(m, line, &to);
 	menu_notation(m, line, &notation);
-	snprintf(number, sizeof number, "%s%d", m->numeric ? "#" : "", line + 1);
 	canvas_pen(c, INK_PLAIN | reverse, 0);
 	canvas_fill(c, a.x, y, a.width, 1);
-	canvas_pen(c, INK_TITLE | reverse, 0);
-	x = canvas_text(c, a.x + (m->lines > 9 && line < 9), y, number) + 1;
+	draw_number(f, a.x, y, line, reverse);
 	right = canvas_length(word) + 2;
 	if (m->line[line].count == 1 && x + canvas_length(label) + right > a.x + a.width)
 		right = 0;
@@ -205,63 +292,78 @@ static void draw_line(struct full *f, struct area a, int y, int line)
 		canvas_text(c, x + 1, y, word);
 }
 
-/* Rows of a line: one, but the selected one is shown whole if it is long. */
-static int line_rows(const struct full *f, int line, int width)
+static void draw_whole(struct full *f, struct area a, int y, int line, int rows)
 {
 	const struct menu *m = &f->d.menu;
-	char label[LABEL * 2];
-	struct q_out to = q_out(label, sizeof label);
-	int rows;
-
-	if (line != f->selected || m->line[line].count > 1)
-		return 1;
-	menu_label(m, line, &to);
-	if (canvas_length(label) + 4 <= width)
-		return 1;
-	rows = rows_of(label, width - 4);
-	return rows > 4 ? 4 : rows;
-}
-
-static void draw_whole(struct full *f, struct area a, int y, int rows)
-{
 	struct q_canvas *c = &f->frame;
-	char label[LABEL * 2], number[16];
-	struct q_out to = q_out(label, sizeof label);
+	char text[LABEL * 2 + NOTATION];
+	struct q_out to = q_out(text, sizeof text);
+	unsigned reverse = line == f->selected ? INK_REVERSE : 0;
 	int height = c->height;
 
-	menu_label(&f->d.menu, f->selected, &to);
-	snprintf(number, sizeof number, "%d", f->selected + 1);
-	c->height = y + rows < a.y + a.height ? y + rows : a.y + a.height;
-	canvas_pen(c, INK_PLAIN | INK_REVERSE, 0);
+	put_answer(m, line, &to);
+	c->height = least(y + rows, a.y + a.height);
+	canvas_pen(c, INK_PLAIN | reverse, 0);
 	canvas_fill(c, a.x, y, a.width, rows);
-	canvas_text(c, a.x, y, number);
-	canvas_wrap(c, a.x + 3, y, a.width - 4, label);
+	draw_number(f, a.x, y, line, reverse);
+	canvas_pen(c, INK_PLAIN | reverse, 0);
+	canvas_wrap(c, a.x + gutter(m), y, a.width - gutter(m), text);
 	c->height = height;
+}
+
+/* Rows of each line: the selected one is shown whole, then as many others as there is room
+ * for, from the first; the rest have one row. */
+static void lay_menu(struct full *f, struct area a)
+{
+	const struct menu *m = &f->d.menu;
+	int spare = a.height - m->lines;
+
+	for (int i = 0; i < m->lines; i++)
+		f->rows[i] = 1;
+	f->rows[f->selected] = (uint8_t)least(whole_rows(m, f->selected, a.width), a.height);
+	spare -= f->rows[f->selected] - 1;
+	for (int i = 0; i < m->lines && spare > 0; i++) {
+		int more = i == f->selected ? 0 : whole_rows(m, i, a.width) - 1;
+
+		if (more > spare)
+			continue;
+		f->rows[i] = (uint8_t)(1 + (i == f->selected ? f->rows[i] - 1 : more));
+		spare -= more;
+	}
+}
+
+static void scroll_menu(struct full *f, struct area a)
+{
+	const struct menu *m = &f->d.menu;
+	int rows = f->rows[f->selected];
+
+	if (f->selected < f->first)
+		f->first = f->selected;
+	if (f->selected - f->first + rows > a.height)
+		f->first = f->selected + rows - a.height;
+	if (f->first + a.height > m->lines + rows - 1)
+		f->first = most(m->lines + rows - 1 - a.height, 0);
+	if (m->lines + rows - 1 <= a.height)
+		f->first = 0;
 }
 
 static void draw_menu(struct full *f, struct area a)
 {
 	const struct menu *m = &f->d.menu;
-	int line, y = a.y, whole;
+	int line, y = a.y;
 
+	f->answers = a;
 	if (f->selected >= m->lines)
 		f->selected = m->lines ? m->lines - 1 : 0;
 	if (!m->lines)
 		return;
-	whole = line_rows(f, f->selected, a.width);
-	if (f->selected < f->first)
-		f->first = f->selected;
-	if (f->selected - f->first + whole > a.height)
-		f->first = f->selected + whole - a.height;
-	if (f->first > f->selected)
-		f->first = f->selected;
-	if (f->first + a.height > m->lines + whole - 1)
-		f->first = m->lines + whole - 1 > a.height ? m->lines + whole - 1 - a.height : 0;
+	lay_menu(f, a);
+	scroll_menu(f, a);
 	for (line = f->first; line < m->lines && y < a.y + a.height; line++) {
-		int rows = line_rows(f, line, a.width);
+		int rows = f->rows[line];
 
 		if (rows > 1)
-			draw_whole(f, a, y, rows);
+			draw_whole(f, a, y, line, rows);
 		else
 			draw_line(f, a, y, line);
 		y += rows;
@@ -271,6 +373,21 @@ static void draw_menu(struct full *f, struct area a)
 		canvas_glyph(&f->frame, a.x + a.width - 1, a.y, 0x25B2, '^');
 	if (line < m->lines)
 		canvas_glyph(&f->frame, a.x + a.width - 1, a.y + a.height - 1, 0x25BC, 'v');
+}
+
+int frame_line_at(const struct full *f, int x, int y)
+{
+	struct area a = f->answers;
+	int at = a.y;
+
+	if (x < a.x || x >= a.x + a.width || y >= a.y + a.height)
+		return -1;
+	for (int line = f->first; line < f->d.menu.lines; line++) {
+		if (y >= at && y < at + f->rows[line])
+			return line;
+		at += f->rows[line];
+	}
+	return -1;
 }
 
 static void draw_result(struct full *f, struct area a)
@@ -308,7 +425,9 @@ static void draw_question(struct full *f, const struct layout *l)
 	int asked = sitting_asked(&f->d.s);
 
 	canvas_pen(&f->frame, INK_STRONG, 0);
-	if (f->thinking) {
+	if (f->thinking && !*f->thinking) {
+		return; /* events of before are shown: nobody thinks */
+	} else if (f->thinking) {
 		tui_say(&out, f->d.tui->lang, SAYS_thinks, f->thinking, NULL);
 		canvas_pen(&f->frame, INK_FAINT, 0);
 	} else {
@@ -357,6 +476,15 @@ static int draw_prompt(struct full *f, const struct layout *l)
 	return canvas_text(c, x, l->prompt, f->typed);
 }
 
+static enum tui_word keys_of(const struct full *f)
+{
+	if (f->thinking)
+		return SAYS_keys_machine;
+	if (q_over(f->d.s.table.m.state))
+		return SAYS_keys_over;
+	return f->d.s.game->traits & Q_OPEN ? SAYS_keys_open : SAYS_keys;
+}
+
 void frame_game(struct full *f)
 {
 	struct layout l = layout_of(f);
@@ -365,7 +493,7 @@ void frame_game(struct full *f)
 
 	frame_begin(f);
 	title_game(f);
-	frame_board(f, l.board);
+	frame_board(f, l.board, l.visible);
 	if (!f->large) {
 		draw_rules(f, &l);
 		draw_question(f, &l);
@@ -383,6 +511,6 @@ void frame_game(struct full *f)
 		x = draw_prompt(f, &l);
 	else
 		canvas_fill(&f->frame, 0, l.prompt, f->width, 1);
-	frame_help(f, tui_word(lang, f->thinking ? SAYS_keys_machine : SAYS_keys));
+	frame_help(f, tui_word(lang, keys_of(f)));
 	frame_end(f, x, l.prompt);
 }

@@ -159,7 +159,7 @@ static void machine(struct full *f)
 	show_news(f);
 	frame_game(f);
 	if (!sitting_machine(&f->d.s, hurried, f, &trouble)) {
-		set_message(f, trouble.error.text, true);
+		set_message(f, tui_reason(f->d.tui->lang, trouble.error.text), true);
 		f->leave = true;
 	}
 	if (f->screen->interrupted(f->to))
@@ -183,13 +183,27 @@ static void complete(struct full *f)
 		set_message(f, text, n == 0);
 }
 
+static bool hurried(void *full);
+
+static void review(struct full *f)
+{
+	f->thinking = "";
+	set_message(f, tui_word(f->d.tui->lang, SAYS_reviewing), false);
+	frame_game(f);
+	desk_review(&f->d, f->width - 2, hurried, f);
+	f->thinking = NULL;
+	text_clear(&f->message);
+	page_text(f, tui_word(f->d.tui->lang, SAYS_title_review), text_of(&f->d.out));
+}
+
 /* Function keys are commands by another name. */
 static const char *command_of(int key)
 {
-	static const char *const commands[] = { "help", "hint", "look",    "rules", "undo",
-						"redo", "log",  "history", NULL,    "quit" };
+	static const char *const commands[] = { "help", "hint", "look",     "rules",
+						"undo", "redo", "log",      "history",
+						NULL,   "quit", "settings", "review" };
 
-	return key >= KEYS_F1 && key < KEYS_F1 + 10 ? commands[key - KEYS_F1] : NULL;
+	return key >= KEYS_F1 && key < KEYS_F1 + 12 ? commands[key - KEYS_F1] : NULL;
 }
 
 /* What a reply means for the screen; true once the question is done with. */
@@ -209,7 +223,11 @@ static bool react(struct full *f, enum heard heard)
 		return false;
 	case HEARD_MENU: f->selected = f->first = 0; return false;
 	case HEARD_VIEW: f->large = !f->large; return false;
-	case HEARD_LOOK: page_look(f); return false;
+	case HEARD_LOOK: return page_look(f);
+	case HEARD_RULES: page_rules(f, text_of(&f->d.out)); return false;
+	case HEARD_REVIEW: review(f); return false;
+	case HEARD_SETTINGS: page_settings(f); return true;
+	case HEARD_CONFIRM: show_reply(f, "", false); return false;
 	case HEARD_HISTORY: page_history(f); return false;
 	case HEARD_MOVED: show_reply(f, "", false); return true;
 	case HEARD_ANSWERED: return true;
@@ -220,13 +238,27 @@ static bool react(struct full *f, enum heard heard)
 
 static enum heard entered(struct full *f)
 {
-	enum heard heard =
-		f->typed[0] ? desk_hear(&f->d, f->typed) : desk_choose(&f->d, f->selected);
+	enum heard heard = f->typed[0]  ? desk_hear(&f->d, f->typed) :
+			   f->d.pending ? desk_answer(&f->d, f->d.pending) :
+					  desk_choose(&f->d, f->selected);
 
 	f->refused = heard == HEARD_REFUSED;
 	if (!f->refused)
 		f->typed[0] = '\0';
 	return heard;
+}
+
+static enum heard weigh_selected(struct full *f)
+{
+	const struct menu *m = &f->d.menu;
+	char line[NOTATION + 16];
+	struct q_out out = q_out(line, sizeof line);
+
+	if (f->selected >= m->lines || m->line[f->selected].count != 1)
+		return HEARD_NOTHING;
+	q_put(&out, "weigh ");
+	m->game->say(m->game, m->view, m->answer[m->line[f->selected].first], &out);
+	return desk_hear(&f->d, line);
 }
 
 static enum heard escaped(struct full *f)
@@ -240,13 +272,38 @@ static enum heard escaped(struct full *f)
 	return HEARD_NOTHING;
 }
 
+/* On an answer: it is selected, and given if it was. On the board: what is there. */
+static enum heard clicked(struct full *f)
+{
+	int x, y, line;
+
+	f->screen->pointer(f->to, &x, &y);
+	line = f->large ? -1 : frame_line_at(f, x, y);
+	if (line >= 0 && line == f->selected)
+		return entered(f);
+	if (line >= 0)
+		f->selected = line;
+	else if (x >= f->board.x && x < f->board.x + f->board.width && y >= f->board.y &&
+		 y < f->board.y + f->board.height) {
+		f->look_x = x - f->board.x;
+		f->look_y = y - f->board.y + f->scroll;
+		return HEARD_LOOK;
+	}
+	return HEARD_NOTHING;
+}
+
 static enum heard pressed(struct full *f, int key)
 {
 	int page = f->height / 2;
 
 	text_clear(&f->message);
 	text_clear(&f->d.out);
+	if (key != KEYS_ENTER && key != KEYS_CLICK)
+		f->d.pending = 0;
 	switch (key) {
+	case KEYS_CLICK: return clicked(f);
+	case KEYS_WHEEL_UP: f->scroll -= 2; return HEARD_NOTHING;
+	case KEYS_WHEEL_DOWN: f->scroll += 2; return HEARD_NOTHING;
 	case KEYS_ENTER: return entered(f);
 	case KEYS_ESCAPE: return escaped(f);
 	case KEYS_TAB: complete(f); return HEARD_NOTHING;
@@ -265,6 +322,8 @@ static enum heard pressed(struct full *f, int key)
 	}
 	if (key == '?' && !f->typed[0])
 		return desk_hear(&f->d, "?");
+	if (key == '=' && !f->typed[0])
+		return weigh_selected(f);
 	if (command_of(key))
 		return desk_hear(&f->d, command_of(key));
 	full_type(f, key);
@@ -278,6 +337,11 @@ static void ask(struct full *f)
 	f->selected = f->first = 0;
 	f->typed[0] = '\0';
 	f->refused = false;
+	f->follows = true;
+	if (f->pointed && f->pointed == q_asks(f->d.view)->kind)
+		done = page_look(f);
+	else
+		f->pointed = 0;
 	while (!done && !f->leave) {
 		int key;
 
@@ -313,50 +377,67 @@ static void after(struct full *f)
 
 /* ---- beginnings ------------------------------------------------------------------------ */
 
-static bool choose(struct full *f, const struct q_game **game)
-{
-	const struct tui *t = f->d.tui;
-	struct text page = { .at = NULL }, wrong = { .at = NULL };
-	struct front front;
-	const char *path;
-	bool done = false;
-
-	front_open(&front, t, &page);
-	*game = NULL;
-	while (!done && page_prompt(f, tui_word(t->lang, SAYS_games), page.at, text_of(&wrong),
-				    (int)front.saves.count + front.games)) {
-		text_clear(&wrong);
-		front_choose(&front, t, f->typed, game, &path, &wrong);
-		done = *game || (path && resume_file(t, path, &f->d.s, &wrong));
-	}
-	front_close(&front);
-	text_free(&page);
-	text_free(&wrong);
-	return done;
-}
-
+/* Options and seats, until the game can start; false: back, or a sentence. */
 static bool set_up(struct full *f, const struct q_game *g, struct text *wrong)
 {
 	const struct tui *t = f->d.tui;
-	struct text page = { .at = NULL };
 	struct setup setup;
-	bool ready = t->game != NULL, begun = setup_begin(&setup, t, g, wrong);
 
-	while (begun && !ready) {
-		text_clear(&page);
-		setup_list(&setup, &page);
-		if (!page_prompt(f, g->title[t->lang], page.at, text_of(wrong), 0)) {
-			text_free(&page);
+	if (!setup_begin(&setup, t, g, wrong))
+		return false;
+	while (!t->game) {
+		if (!page_form(f, g->title[t->lang], g->line[t->lang], setup_form(&setup),
+			       tui_word(t->lang, SAYS_start_game), wrong)) {
 			text_clear(wrong);
 			return false;
 		}
 		text_clear(wrong);
-		ready = !f->typed[0];
-		if (!ready)
-			setup_change(&setup, f->typed, wrong);
+		if (setup_start(&setup, &f->d.s, wrong))
+			return true;
 	}
-	text_free(&page);
-	return begun && setup_start(&setup, &f->d.s, wrong);
+	return setup_start(&setup, &f->d.s, wrong);
+}
+
+/* What was chosen on the front page: a game to set up, or a file to go on with. */
+static bool follow(struct full *f, const struct front_line *line, const struct q_game **game,
+		   struct text *wrong)
+{
+	const struct tui *t = f->d.tui;
+
+	switch (line ? line->kind : FRONT_NOTHING) {
+	case FRONT_GAME:
+		*game = t->open(t->with, line->game->id);
+		return *game && set_up(f, *game, wrong);
+	case FRONT_FILE: return resume_file(t, line->path, &f->d.s, wrong);
+	case FRONT_SETTINGS: page_settings(f); return false;
+	case FRONT_LEAVE: f->leave = true; return false;
+	default: return false;
+	}
+}
+
+static bool choose(struct full *f)
+{
+	struct text wrong = { .at = NULL };
+	const struct q_game *game = NULL;
+	bool done = false;
+
+	text_put(&wrong, f->d.tui->said ? f->d.tui->said : "");
+	while (!done && !f->leave) {
+		struct front front;
+
+		front_open(&front, f->d.tui);
+		if (!page_prompt(f, tui_word(f->d.tui->lang, SAYS_games), front.page.at,
+				 text_of(&wrong), front.lines)) {
+			f->leave = true;
+		} else {
+			text_clear(&wrong);
+			done = follow(f, front_choose(&front, f->d.tui, f->typed, &wrong), &game,
+				      &wrong);
+		}
+		front_close(&front);
+	}
+	text_free(&wrong);
+	return done;
 }
 
 /* False: nothing to play; `wrong` says why, or is empty if somebody left. */
@@ -367,11 +448,10 @@ static bool begin(struct full *f, struct text *wrong)
 
 	if (t->resume)
 		return resume_file(t, t->resume, &f->d.s, wrong);
-	if (t->game)
-		g = t->open(t->with, t->game);
-	else if (!choose(f, &g))
-		return false;
-	return f->d.s.game || (g && set_up(f, g, wrong));
+	if (!t->game)
+		return choose(f);
+	g = t->open(t->with, t->game);
+	return g && set_up(f, g, wrong);
 }
 
 static void play(struct full *f)
@@ -396,6 +476,8 @@ int full_play(const struct tui *t, const struct screen *screen, void *to)
 
 	desk_begin(&f.d, t);
 	measure(&f);
+	if (t->said && (t->game || t->resume))
+		set_message(&f, t->said, true);
 	if (begin(&f, &wrong))
 		play(&f);
 	else if (wrong.used || t->game)
@@ -404,7 +486,7 @@ int full_play(const struct tui *t, const struct screen *screen, void *to)
 	if (wrong.used)
 		fprintf(stderr, "quinte: %s\n", wrong.at);
 	else if (f.d.s.game && !q_over(f.d.s.table.m.state) && f.d.s.autosave[0])
-		printf("%s\n", tui_word(t->lang, SAYS_bye));
+		printf("%s\n", tui_word(f.d.tui->lang, SAYS_bye));
 	text_free(&wrong);
 	text_free(&f.message);
 	free(f.cells);

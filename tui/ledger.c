@@ -114,6 +114,65 @@ static const char *sentence(const struct q_game *g, const char *id, enum q_lang 
 	return text ? text : "";
 }
 
+/* ---- the guide ------------------------------------------------------------------ */
+
+static bool is_title(const char *line, const char *const *titles)
+{
+	for (; *titles; titles++)
+		if (strncmp(line, *titles, strlen(*titles)) == 0)
+			return true;
+	return false;
+}
+
+/* A line of Markdown for people: no signs of emphasis, tables as columns of words. */
+static void put_plain(const char *line, size_t n, struct text *out)
+{
+	const char *end = line + n;
+	bool row = *line == '|';
+
+	if (row && strspn(line, "|-: ") >= n)
+		return;
+	while (line < end && (*line == '#' || (*line == '|' && row)))
+		line++;
+	line += *line == ' ';
+	for (; line < end; line++) {
+		if (*line == '*' || *line == '`')
+			continue;
+		if (row && *line == '|')
+			text_put(out, line + 1 < end ? "·" : "");
+		else
+			text_bytes(out, line, 1);
+	}
+	text_put(out, "\n");
+}
+
+void ledger_guide(const struct q_game *g, enum q_lang lang, struct text *out)
+{
+	static const char *const titles[Q_LANGS][5] = {
+		{ "## Player's guide", "## How to play", "## Playing", "## How it is played",
+		  NULL },
+		{ "## Guide du joueur", "## Comment jouer", "## Jouer", "## Comment on joue",
+		  NULL },
+	};
+	struct text ledger = { .at = NULL };
+	bool inside = false;
+
+	if (!read_ledger(g, &ledger))
+		return;
+	for (const char *line = text_of(&ledger); *line;) {
+		size_t n = strcspn(line, "\n");
+
+		if (strncmp(line, "## ", 3) == 0)
+			inside = is_title(line, titles[lang]);
+		if (inside)
+			put_plain(line, n, out);
+		line += n + (line[n] == '\n');
+	}
+	text_free(&ledger);
+}
+
+/* ---- rules ---------------------------------------------------------------------- */
+
 uint32_t ledger_search(const struct q_game *g, const char *what, enum q_lang lang, struct text *out)
 {
 	struct text ledger = { .at = NULL };
@@ -132,8 +191,12 @@ uint32_t ledger_search(const struct q_game *g, const char *what, enum q_lang lan
 
 			if (by_id ? same_id(row.id, what, g->ledger) :
 				    find_word(row.text, what) || (told && find_word(why, what))) {
-				text_print(out, "%s  %s\n", row.id, row.text);
-				if (by_id && told)
+				if (told && lang == Q_FR)
+					text_print(out, "%s  %s\n        (en) %s\n", row.id, why,
+						   row.text);
+				else
+					text_print(out, "%s  %s\n", row.id, row.text);
+				if (by_id && told && lang == Q_EN)
 					text_print(out, "        %s\n", why);
 				found++;
 			}

@@ -10,6 +10,8 @@
  * the sentence a refusal by that rule gives. Returns the number of rules found. */
 uint32_t ledger_search(const struct q_game *g, const char *what, enum q_lang lang,
 		       struct text *out);
+/* The player's guide: the chapter of the rules in this language. */
+void ledger_guide(const struct q_game *g, enum q_lang lang, struct text *out);
 /* The same for a rule that refused something. */
 void ledger_rule(const struct q_game *g, q_rule rule, enum q_lang lang, struct text *out);
 

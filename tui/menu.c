@@ -195,6 +195,7 @@ void menu_begin(struct menu *m, const struct q_game *g, const void *state, const
 void menu_free(struct menu *m)
 {
 	free(m->answer);
+	free(m->every);
 	*m = (struct menu){ .answer = NULL };
 }
 
@@ -206,10 +207,40 @@ void menu_open(struct menu *m, int line)
 	build(m);
 }
 
+static void start_over(struct menu *m)
+{
+	m->depth = 0;
+	m->path[m->depth++] = (struct menu_line){ 0, m->answers, 0, false };
+	build(m);
+}
+
+static bool unpick(struct menu *m)
+{
+	if (!m->every)
+		return false;
+	free(m->answer);
+	m->answer = m->every;
+	m->answers = m->every_count;
+	m->every = NULL;
+	start_over(m);
+	return true;
+}
+
+void menu_pick(struct menu *m, const q_action *some, uint32_t n)
+{
+	unpick(m);
+	m->every = m->answer;
+	m->every_count = m->answers;
+	m->answer = grown(NULL, (n + 1) * sizeof *m->answer);
+	memcpy(m->answer, some, n * sizeof *m->answer);
+	m->answers = n;
+	start_over(m);
+}
+
 bool menu_back(struct menu *m)
 {
 	if (m->depth < 2)
-		return false;
+		return unpick(m);
 	m->depth--;
 	build(m);
 	return true;
@@ -231,6 +262,22 @@ static size_t common(const char *a, const char *b, size_t most)
 	return n;
 }
 
+/* The word that tells an answer apart, or a whole place in brackets. */
+static size_t telling_word(const char *text)
+{
+	size_t n = *text == '(' ? strcspn(text, ")") : strcspn(text, " ");
+
+	return n + (text[n] == ')');
+}
+
+/* "Deploy at (1.2, 1.2) … (5.9, 1.2)": the ends of a stretch. */
+static void put_slice(struct q_out *out, const char *first, const char *last, size_t from)
+{
+	q_put_bytes(out, first, from + telling_word(first + from));
+	q_put(out, " … ");
+	q_put_bytes(out, last + from, telling_word(last + from));
+}
+
 static void label_group(const struct menu *m, struct menu_line group, struct q_out *out)
 {
 	char first[LABEL], other[LABEL];
@@ -245,14 +292,8 @@ static void label_group(const struct menu *m, struct menu_line group, struct q_o
 	while (same && (first[same - 1] == ' ' || first[same - 1] == ','))
 		same--;
 	if (group.slice) {
-		size_t from = same + (first[same] == ' ' || first[same] == ',');
-
 		describe(m, group.first + group.count - 1, other);
-		from += first[from] == ' ';
-		q_put_bytes(out, first, from);
-		q_put_bytes(out, first + from, strcspn(first + from, " "));
-		q_put(out, " … ");
-		q_put_bytes(out, other + from, strcspn(other + from, " "));
+		put_slice(out, first, other, same + (first[same] == ' '));
 	} else if (same) {
 		q_put_bytes(out, first, same);
 		q_put(out, " …");

@@ -24,6 +24,8 @@ struct menu {
 	enum q_lang lang;
 	q_action *answer; /* to be freed */
 	uint32_t answers;
+	q_action *every; /* all answers, while only some are shown; else NULL */
+	uint32_t every_count;
 	int limit;    /* lines that are comfortable */
 	bool numeric; /* notations are numbers: lines are typed as #1, #2 */
 	struct menu_line line[MENU_LINES];
@@ -38,6 +40,8 @@ void menu_begin(struct menu *m, const struct q_game *g, const void *state, const
 void menu_free(struct menu *m);
 void menu_open(struct menu *m, int line);
 bool menu_back(struct menu *m); /* false at the top */
+/* Only these, until menu_back() from the top. */
+void menu_pick(struct menu *m, const q_action *some, uint32_t n);
 
 /* What a line says: an answer's sentence, or "Place card 7 …". */
 void menu_label(const struct menu *m, int line, struct q_out *out);

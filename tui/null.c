@@ -43,4 +43,16 @@ static bool interrupted(void *to)
 	return false;
 }
 
-const struct screen null_screen = { size, cell, cursor, flush, key, interrupted };
+static void pointer(void *to, int *x, int *y)
+{
+	(void)to;
+	*x = *y = 0;
+}
+
+static void adapt(void *to, const struct tui *t)
+{
+	(void)to;
+	(void)t;
+}
+
+const struct screen null_screen = { size, cell, cursor, flush, key, interrupted, pointer, adapt };

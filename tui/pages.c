@@ -17,6 +17,8 @@ static bool closes(int key)
 static int scrolled(int key, int rows)
 {
 	switch (key) {
+	case KEYS_WHEEL_UP: return -3;
+	case KEYS_WHEEL_DOWN: return 3;
 	case KEYS_UP: return -1;
 	case KEYS_DOWN: return 1;
 	case KEYS_PAGE_UP: return -rows;
@@ -40,8 +42,7 @@ static int put_line(struct q_canvas *to, int y, const char *line)
 	return canvas_wrap(to, (int)indent, y, to->width - (int)indent, line + indent);
 }
 
-/* Wrapped rows of the text from `top`; returns how many there are in all. */
-static int draw_text(struct full *f, const char *text, int top, int rows)
+int page_draw(struct full *f, const char *text, int top, int rows)
 {
 	enum { TALL = 4000 };
 	struct q_cell *cells = grown(NULL, (size_t)TALL * (size_t)f->width * sizeof *cells);
@@ -74,7 +75,7 @@ void page_text(struct full *f, const char *title, const char *text)
 		int rows = f->height - 2, used;
 
 		frame_begin(f);
-		used = draw_text(f, text, top, rows);
+		used = page_draw(f, text, top, rows);
 		frame_title(f, title, f->d.s.game ? f->d.s.game->title[f->d.tui->lang] : "Quinte");
 		canvas_pen(&f->frame, INK_WARN, 0);
 		if (top + rows < used)
@@ -92,36 +93,67 @@ void page_text(struct full *f, const char *title, const char *text)
 
 /* ---- a line to type ------------------------------------------------------------------- */
 
+/* The number that a row of the page begins with, or 0. */
+static int number_on(const struct full *f, int y)
+{
+	int read = 0, x = 1;
+
+	while (x < 7 && f->cells[y * f->width + x].glyph == ' ')
+		x++;
+	while (x < 8 && f->cells[y * f->width + x].glyph >= '0' &&
+	       f->cells[y * f->width + x].glyph <= '9')
+		read = read * 10 + (int)f->cells[y * f->width + x++].glyph - '0';
+	return f->cells[y * f->width + x].glyph == ' ' ? read : 0;
+}
+
 /* The rows of a page whose text begins with this number are lit. */
 static void light(struct full *f, int number)
 {
-	for (int y = 1; y < f->height - 2; y++) {
-		int read = 0, x = 1;
-
-		while (x < 7 && f->cells[y * f->width + x].glyph == ' ')
-			x++;
-		while (x < 8 && f->cells[y * f->width + x].glyph >= '0' &&
-		       f->cells[y * f->width + x].glyph <= '9')
-			read = read * 10 + (int)f->cells[y * f->width + x++].glyph - '0';
-		if (read != number || f->cells[y * f->width + x].glyph != ' ')
+	for (int y = 1; y < f->height - 3; y++) {
+		if (number_on(f, y) != number)
 			continue;
 		canvas_pen(&f->frame, INK_STRONG | INK_REVERSE, 0);
 		canvas_tint(&f->frame, 1, y, f->width - 2, 1);
 	}
 }
 
+/* The top row from which this number is on the page: a small screen scrolls. */
+static int top_for(struct full *f, const char *text, int number, int rows)
+{
+	int used = page_draw(f, text, 0, rows), top = 0;
+
+	while (number && top + rows < used) {
+		bool shown = false;
+
+		frame_begin(f);
+		page_draw(f, text, top, rows);
+		for (int y = 1; y <= rows; y++)
+			shown = shown || number_on(f, y) == number;
+		if (shown)
+			break;
+		top++;
+	}
+	frame_begin(f);
+	return top;
+}
+
 static void draw_prompt_page(struct full *f, const char *title, const char *text, const char *wrong,
 			     int selected)
 {
-	int x;
+	struct q_canvas nothing = { .width = 0 };
+	int x, rows;
 
 	frame_begin(f);
-	draw_text(f, text, 0, f->height - 4);
+	page_draw(f, text, top_for(f, text, selected, f->height - 4), f->height - 4);
 	if (selected)
 		light(f, selected);
 	frame_title(f, title, "Quinte " Q_VERSION);
+	rows = canvas_wrap(&nothing, 0, 0, f->width - 2, wrong);
 	canvas_pen(&f->frame, INK_BAD, 0);
-	canvas_fit(&f->frame, 1, f->height - 3, f->width - 2, wrong);
+	if (*wrong) {
+		canvas_fill(&f->frame, 0, f->height - 2 - rows, f->width, rows);
+		canvas_wrap(&f->frame, 1, f->height - 2 - rows, f->width - 2, wrong);
+	}
 	canvas_pen(&f->frame, INK_TITLE, 0);
 	x = canvas_text(&f->frame, 1, f->height - 2, "[0] > ");
 	canvas_pen(&f->frame, INK_STRONG, 0);
@@ -143,9 +175,18 @@ bool page_prompt(struct full *f, const char *title, const char *text, const char
 		if (key == KEYS_CLOSED || key == KEYS_F1 + 9 || key == KEYS_ESCAPE ||
 		    (key == 'q' && !f->typed[0]))
 			return false;
-		if (key == KEYS_DOWN && selected < items)
+		if (key == KEYS_CLICK) {
+			int x, y, number;
+
+			f->screen->pointer(f->to, &x, &y);
+			number = y > 0 && y < f->height - 3 ? number_on(f, y) : 0;
+			if (number > 0 && number <= items) {
+				selected = number;
+				break;
+			}
+		} else if ((key == KEYS_DOWN || key == KEYS_WHEEL_DOWN) && selected < items)
 			selected++;
-		else if (key == KEYS_UP && selected > 1)
+		else if ((key == KEYS_UP || key == KEYS_WHEEL_UP) && selected > 1)
 			selected--;
 		else if (key == KEYS_ENTER)
 			break;
@@ -178,84 +219,6 @@ void page_pass(struct full *f, int seat)
 	} while (key != KEYS_ENTER && key != KEYS_CLOSED);
 }
 
-/* ---- the inspector -------------------------------------------------------------------- */
-
-/* The next cell after this one, in reading order, that shows another thing. */
-static void next_thing(const struct q_canvas *c, int *x, int *y)
-{
-	int n = c->width * c->used, at = *y * c->width + *x;
-	uint16_t what = n ? c->at[at].what : 0;
-
-	for (int i = 1; i <= n; i++) {
-		int to = (at + i) % n;
-
-		if (!c->at[to].what || c->at[to].what == what)
-			continue;
-		*x = to % c->width;
-		*y = to / c->width;
-		return;
-	}
-}
-
-static void keep_inside(int *at, int most)
-{
-	*at = *at < 0 || most <= 0 ? 0 : *at >= most ? most - 1 : *at;
-}
-
-static void draw_look(struct full *f, struct area board, int x, int y)
-{
-	struct text words = { .at = NULL };
-	struct q_canvas *c = &f->d.board;
-	uint16_t what;
-
-	if (y < f->scroll)
-		f->scroll = y;
-	if (y >= f->scroll + board.height)
-		f->scroll = y - board.height + 1;
-	frame_begin(f);
-	frame_board(f, board);
-	frame_title(f, tui_word(f->d.tui->lang, SAYS_title_look),
-		    f->d.s.game->title[f->d.tui->lang]);
-	what = c->at[y * c->width + x].what;
-	for (int i = 0; i < board.height && i + f->scroll < c->used; i++)
-		for (int j = 0; j < c->width && j < board.width; j++)
-			if (what && c->at[(i + f->scroll) * c->width + j].what == what)
-				f->cells[(i + 1) * f->width + j].ink ^= INK_REVERSE;
-	board_inspect(f->d.s.game, f->d.view, f->d.seat, what, f->d.tui->lang, &words);
-	canvas_pen(&f->frame, INK_FAINT, 0);
-	canvas_rule(&f->frame, 0, board.height + 1, f->width);
-	canvas_pen(&f->frame, words.used ? INK_PLAIN : INK_FAINT, 0);
-	canvas_wrap(&f->frame, 1, board.height + 2, f->width - 2,
-		    words.used ? words.at : tui_word(f->d.tui->lang, SAYS_nothing_here));
-	frame_help(f, tui_word(f->d.tui->lang, SAYS_keys_look));
-	frame_end(f, x, y - f->scroll + 1);
-	text_free(&words);
-}
-
-void page_look(struct full *f)
-{
-	int x = 0, y = 0, key;
-
-	desk_draw(&f->d, f->width, f->height - 9);
-	if (!f->d.board.at[0].what)
-		next_thing(&f->d.board, &x, &y);
-	do {
-		struct area board = { 0, 1, f->width, f->height - 9 };
-
-		desk_draw(&f->d, board.width, board.height);
-		keep_inside(&x, f->d.board.width);
-		keep_inside(&y, f->d.board.used);
-		draw_look(f, board, x, y);
-		key = full_key(f, -1);
-		x += (key == KEYS_RIGHT) - (key == KEYS_LEFT);
-		y += (key == KEYS_DOWN) - (key == KEYS_UP);
-		keep_inside(&x, f->d.board.width);
-		keep_inside(&y, f->d.board.used);
-		if (key == KEYS_TAB)
-			next_thing(&f->d.board, &x, &y);
-	} while (!closes(key));
-}
-
 /* ---- the history ---------------------------------------------------------------------- */
 
 static uint32_t stepped(const struct chronicle *c, const struct q_match *m, int key)
@@ -283,7 +246,7 @@ static void draw_history(struct full *f, const struct chronicle *c)
 	tui_say(&to, f->d.tui->lang, SAYS_step, at, of);
 	frame_begin(f);
 	frame_title(f, tui_word(f->d.tui->lang, SAYS_title_history), step);
-	frame_board(f, l.board);
+	frame_board(f, l.board, l.visible);
 	if (f->width >= WIDE)
 		frame_log(f, (struct area){ l.log.x, 2, l.log.width, l.message - 2 });
 	else

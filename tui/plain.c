@@ -66,83 +66,125 @@ static bool read_line(struct plain *p, const char *prompt)
 
 /* ---- beginnings --------------------------------------------------------------------- */
 
-/* The front page, until something was chosen; false: leave. */
-static bool choose(struct plain *p, const struct q_game **game)
+/* Lines to change until an empty one; false: the input has ended. */
+static bool fill_in(struct plain *p, struct form_of form, enum tui_word how, const char *start)
 {
-	const struct tui *t = p->d.tui;
-	struct front front;
-	const char *path = NULL;
-	bool done = false;
+	struct form *lines = grown(NULL, sizeof *lines);
+	bool going = true, done = false;
 
-	text_clear(&p->d.out);
-	front_open(&front, t, &p->d.out);
-	print(p, text_of(&p->d.out));
-	*game = NULL;
-	while (!done && read_line(p, "[0] > ")) {
-		if (same_word(p->line, "quit") || same_word(p->line, "quitter"))
-			break;
+	while (going && !done) {
+		form.list(form.with, lines);
 		text_clear(&p->d.out);
-		front_choose(&front, t, p->line, game, &path, &p->d.out);
-		done = *game || (path && resume_file(t, path, &p->d.s, &p->d.out));
-		if (!done)
-			print(p, text_of(&p->d.out)), putchar('\n');
-	}
-	front_close(&front);
-	return done;
-}
-
-static bool set_up(struct plain *p, const struct q_game *g)
-{
-	const struct tui *t = p->d.tui;
-	struct setup setup;
-	bool straight = t->game != NULL;
-
-	text_clear(&p->d.out);
-	if (!setup_begin(&setup, t, g, &p->d.out)) {
-		fprintf(stderr, "quinte: %s: %s\n", g->id, text_of(&p->d.out));
-		return false;
-	}
-	while (!straight) {
-		text_clear(&p->d.out);
-		setup_list(&setup, &p->d.out);
+		form_print(lines, p->d.tui->lang, &p->d.out);
 		print(p, text_of(&p->d.out));
-		if (!read_line(p, "[0] > "))
-			return false;
+		print_said(p, how, NULL, NULL);
+		going = read_line(p, "[0] > ");
+		done = going && (!p->line[0] || (start && same_word(p->line, start)));
 		text_clear(&p->d.out);
-		straight = !p->line[0] || same_word(p->line, tui_word(t->lang, SAYS_start));
-		if (!straight && !setup_change(&setup, p->line, &p->d.out)) {
+		if (going && !done && !form.change(form.with, p->line, &p->d.out)) {
 			print(p, text_of(&p->d.out));
 			putchar('\n');
 		}
 	}
-	text_clear(&p->d.out);
-	if (setup_start(&setup, &p->d.s, &p->d.out))
-		return true;
-	fprintf(stderr, "quinte: %s\n", text_of(&p->d.out));
-	return false;
+	free(lines);
+	return done;
+}
+
+static bool settings(struct plain *p)
+{
+	bool going = fill_in(p, prefs_form(&p->d.own), SAYS_change_settings, NULL);
+
+	desk_adapt(&p->d);
+	return going;
+}
+
+static bool set_up(struct plain *p, const struct q_game *g, struct text *wrong)
+{
+	const struct tui *t = p->d.tui;
+	struct setup setup;
+
+	if (!setup_begin(&setup, t, g, wrong))
+		return false;
+	if (t->game)
+		return setup_start(&setup, &p->d.s, wrong);
+	for (;;) {
+		print(p, g->title[t->lang]);
+		print(p, t->lang == Q_FR ? " : " : ": ");
+		print(p, g->line[t->lang]);
+		putchar('\n');
+		if (!fill_in(p, setup_form(&setup), SAYS_choose_options,
+			     tui_word(t->lang, SAYS_start)))
+			return false;
+		text_clear(wrong);
+		if (setup_start(&setup, &p->d.s, wrong))
+			return true;
+		print(p, text_of(wrong));
+		putchar('\n');
+	}
+}
+
+/* What was chosen on the front page; false: nothing to play yet. */
+static bool follow(struct plain *p, const struct front_line *line, bool *leave, struct text *wrong)
+{
+	const struct tui *t = p->d.tui;
+	const struct q_game *g;
+
+	switch (line ? line->kind : FRONT_NOTHING) {
+	case FRONT_GAME: g = t->open(t->with, line->game->id); return g && set_up(p, g, wrong);
+	case FRONT_FILE: return resume_file(t, line->path, &p->d.s, wrong);
+	case FRONT_SETTINGS: *leave = !settings(p); return false;
+	case FRONT_LEAVE: *leave = true; return false;
+	default: return false;
+	}
+}
+
+/* The front page, until something was chosen; false: leave. */
+static bool choose(struct plain *p)
+{
+	struct text wrong = { .at = NULL };
+	bool done = false, leave = false;
+
+	while (!done && !leave) {
+		struct front front;
+
+		front_open(&front, p->d.tui);
+		print(p, text_of(&front.page));
+		leave = !read_line(p, "[0] > ");
+		if (!leave)
+			done = follow(p, front_choose(&front, p->d.tui, p->line, &wrong), &leave,
+				      &wrong);
+		if (wrong.used)
+			print(p, wrong.at), putchar('\n');
+		text_clear(&wrong);
+		front_close(&front);
+	}
+	text_free(&wrong);
+	return done;
 }
 
 static bool begin(struct plain *p, int *status)
 {
 	const struct tui *t = p->d.tui;
+	struct text wrong = { .at = NULL };
 	const struct q_game *g = NULL;
+	bool done;
 
+	if (t->said)
+		fprintf(stderr, "quinte: %s\n", t->said);
 	*status = 2;
 	if (t->resume) {
-		if (resume_file(t, t->resume, &p->d.s, &p->d.out))
-			return true;
-		fprintf(stderr, "quinte: %s\n", text_of(&p->d.out));
-		return false;
-	}
-	if (t->game) {
+		done = resume_file(t, t->resume, &p->d.s, &wrong);
+	} else if (t->game) {
 		g = t->open(t->with, t->game);
-		if (!g)
-			return false;
-	} else if (!choose(p, &g)) {
+		done = g && set_up(p, g, &wrong);
+	} else {
+		done = choose(p);
 		*status = 0;
-		return false;
 	}
-	return p->d.s.game || set_up(p, g);
+	if (wrong.used)
+		fprintf(stderr, "quinte: %s\n", wrong.at);
+	text_free(&wrong);
+	return done;
 }
 
 /* ---- the game ----------------------------------------------------------------------- */
@@ -259,12 +301,16 @@ static bool hear(struct plain *p)
 	while (read_line(p, prompt)) {
 		enum heard heard = desk_hear(&p->d, p->line);
 
+		if (heard == HEARD_REVIEW)
+			desk_review(&p->d, WIDTH, NULL, NULL);
 		if (heard == HEARD_VIEW)
 			print_board(p);
 		else if (heard == HEARD_HISTORY)
 			print_history(p);
 		else
 			print(p, text_of(&p->d.out));
+		if (heard == HEARD_SETTINGS)
+			return settings(p);
 		if (heard == HEARD_MENU)
 			print_menu(p);
 		else if (heard == HEARD_QUIT)
@@ -296,7 +342,7 @@ static bool machine(struct plain *p)
 	fflush(stdout);
 	if (sitting_machine(&p->d.s, NULL, NULL, &trouble))
 		return true;
-	fprintf(stderr, "quinte: %s\n", trouble.error.text);
+	fprintf(stderr, "quinte: %s\n", tui_reason(p->d.tui->lang, trouble.error.text));
 	return false;
 }
 

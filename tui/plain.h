@@ -5,6 +5,7 @@
 #define PLAIN_H
 
 #include "tui/desk.h"
+#include "tui/front.h"
 
 int plain_play(const struct tui *t);
 

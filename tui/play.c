@@ -15,6 +15,6 @@ int tui_play(const struct tui *t)
 	/* What is wrong with a name is said before the screen is taken. */
 	if (t->game && !t->open(t->with, t->game))
 		return 2;
-	screen = curses_open(t->colour, t->ascii);
+	screen = curses_open(t);
 	return screen ? full_play(t, screen, NULL) : plain_play(t);
 }

@@ -31,18 +31,28 @@ static bool make_folders(char *path)
 	return mkdir(path, 0700) == 0 || errno == EEXIST;
 }
 
-bool saves_folder(char out[FILE_NAME])
+static bool folder_of(const char *variable, const char *usual, char out[FILE_NAME])
 {
-	const char *state = getenv("XDG_STATE_HOME"), *home = getenv("HOME");
+	const char *given = getenv(variable), *home = getenv("HOME");
 	int n;
 
-	if (state && *state == '/')
-		n = snprintf(out, FILE_NAME, "%s/quinte", state);
+	if (given && *given == '/')
+		n = snprintf(out, FILE_NAME, "%s/quinte", given);
 	else if (home && *home)
-		n = snprintf(out, FILE_NAME, "%s/.local/state/quinte", home);
+		n = snprintf(out, FILE_NAME, "%s/%s/quinte", home, usual);
 	else
 		return false;
 	return n < FILE_NAME && make_folders(out);
+}
+
+bool saves_folder(char out[FILE_NAME])
+{
+	return folder_of("XDG_STATE_HOME", ".local/state", out);
+}
+
+bool config_folder(char out[FILE_NAME])
+{
+	return folder_of("XDG_CONFIG_HOME", ".config", out);
 }
 
 static bool write_all(int fd, const char *bytes, size_t n)
@@ -115,14 +125,14 @@ static int newest_first(const void *a, const void *b)
 	return strcmp(x->path, y->path);
 }
 
-static bool is_autosave(const char *name)
+static bool ends_in(const char *name, const char *ending)
 {
-	size_t n = strlen(name);
+	size_t n = strlen(name), m = strlen(ending);
 
-	return n > 5 && strcmp(name + n - 5, ".game") == 0;
+	return n > m && strcmp(name + n - m, ending) == 0;
 }
 
-struct saves saves_list(void)
+struct saves saves_list(const char *ending)
 {
 	struct saves list = { .path = NULL };
 	struct found *found = NULL;
@@ -134,7 +144,7 @@ struct saves saves_list(void)
 		struct text path = { .at = NULL };
 		struct stat st;
 
-		if (!is_autosave(entry->d_name))
+		if (!ends_in(entry->d_name, ending))
 			continue;
 		text_print(&path, "%s/%s", folder, entry->d_name);
 		if (stat(path.at, &st) != 0) {

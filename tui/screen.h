@@ -8,6 +8,7 @@
 #define SCREEN_H
 
 #include "core/canvas.h"
+#include "tui/tui.h"
 
 /* Characters are themselves; these come after all of Unicode. */
 enum screen_key {
@@ -26,6 +27,9 @@ enum screen_key {
 	KEYS_ERASE,
 	KEYS_RESIZE,
 	KEYS_CLOSED, /* nobody types any more: leave */
+	KEYS_CLICK,  /* where pointer() says */
+	KEYS_WHEEL_UP,
+	KEYS_WHEEL_DOWN,
 	KEYS_F1,
 	KEYS_F12 = KEYS_F1 + 11
 };
@@ -37,12 +41,15 @@ struct screen {
 	void (*flush)(void *to);
 	int (*key)(void *to, int wait_ms); /* < 0: forever; KEYS_NONE: nothing yet */
 	bool (*interrupted)(void *to);
+	void (*pointer)(void *to, int *x, int *y);
+	/* What the settings say; before the first frame, and when they change. */
+	void (*adapt)(void *to, const struct tui *t);
 };
 
 extern const struct screen null_screen;
 
 /* The terminal, taken and given back; NULL if there is none. */
-const struct screen *curses_open(bool colour, bool ascii);
+const struct screen *curses_open(const struct tui *t);
 void curses_close(void);
 
 #endif

@@ -42,68 +42,314 @@ static int seats_given(const struct q_game *g, const void *options, enum q_lang 
 	if (!broken)
 		return ((const struct q_head *)(const void *)state)->seats;
 	q_rule_name(g, broken, id);
-	text_print(wrong, "%s: %s", id, g->why(g, broken, lang));
+	text_print(wrong, "%s%s %s", id, colon(lang), g->why(g, broken, lang));
 	return 0;
 }
 
-static bool accept_options(struct setup *s, const unsigned char *options, struct text *wrong)
+/* Keeps the options whatever they are; false while they break a rule. */
+static bool take_options(struct setup *s, const unsigned char *options, struct text *wrong)
 {
 	int seats = seats_given(s->game, options, s->tui->lang, wrong);
 
+	memcpy(s->options, options, s->game->options_size);
 	if (!seats)
 		return false;
 	for (int i = s->seats; i < seats; i++)
 		s->machine[i] = i ? s->others : NULL;
 	s->seats = seats;
-	memcpy(s->options, options, s->game->options_size);
 	return true;
+}
+
+/* ---- values in words ---------------------------------------------------------------- */
+
+/* How many values a field has, and the n-th as JSON; null comes first. */
+static int64_t values_of(const struct q_field *f, const struct q_pack *pack)
+{
+	int64_t min, max, n;
+
+	if (f->names)
+		n = names_count(f->names);
+	else if (f->of)
+		n = pack_count(pack, f->of);
+	else if (f->type == Q_BOOL)
+		n = 2;
+	else
+		field_range(f, pack, &min, &max), n = max - min + 1;
+	return n + ((f->flags & Q_NULL) != 0);
+}
+
+static void value_at(const struct q_field *f, const struct q_pack *pack, int64_t n, char out[VALUE])
+{
+	int64_t min, max;
+
+	if (f->flags & Q_NULL && n-- == 0) {
+		snprintf(out, VALUE, "null");
+	} else if (f->names) {
+		snprintf(out, VALUE, "\"%s\"", f->names[n]);
+	} else if (f->of) {
+		snprintf(out, VALUE, "\"%s\"", pack_id_of(pack, f->of, n));
+	} else if (f->type == Q_BOOL) {
+		snprintf(out, VALUE, n ? "true" : "false");
+	} else {
+		field_range(f, pack, &min, &max);
+		snprintf(out, VALUE, "%lld", (long long)min + (long long)n);
+	}
+}
+
+/* A JSON value without its quotes. */
+static void bare(const char *json, char out[VALUE])
+{
+	size_t n = strlen(json);
+
+	if (n > 1 && json[0] == '"')
+		snprintf(out, VALUE, "%.*s", (int)(n - 2), json + 1);
+	else
+		snprintf(out, VALUE, "%s", json);
+}
+
+static const char *value_words(const struct setup *s, const struct form_item *item,
+			       const char *json, char word[VALUE])
+{
+	enum q_lang lang = s->tui->lang;
+	const struct q_label *label;
+
+	bare(json, word);
+	label = q_option_label(s->game, item->of, word);
+	if (label)
+		return label->name[lang];
+	if (item->field->type == Q_BOOL)
+		return tui_word(lang, strcmp(word, "true") == 0 ? SAYS_yes : SAYS_no);
+	if (item->field->of) {
+		int64_t at = pack_index_of(s->game->pack, item->field->of, word);
+
+		if (at >= 0)
+			return q_element_name(s->game->pack, item->field->of, (uint32_t)at, lang);
+	}
+	return word;
+}
+
+/* What can be typed: "training | skirmish | total-war", "0 to 3". */
+static void put_choices(const struct setup *s, struct form_item *item)
+{
+	const struct q_field *f = item->field;
+	int64_t n = values_of(f, s->game->pack), min, max;
+	struct q_out out = q_out(item->choices, sizeof item->choices);
+	char json[VALUE], word[VALUE];
+
+	if (!f->names && !f->of && f->type != Q_BOOL) {
+		field_range(f, s->game->pack, &min, &max);
+		if (f->flags & Q_NULL)
+			q_put(&out, "null | ");
+		q_put_int(&out, min);
+		q_put(&out, " ");
+		q_put(&out, tui_word(s->tui->lang, SAYS_to));
+		q_put(&out, " ");
+		q_put_int(&out, max);
+		return;
+	}
+	for (int64_t i = 0; i < n; i++) {
+		value_at(f, s->game->pack, i, json);
+		bare(json, word);
+		q_put(&out, i ? " | " : "");
+		q_put(&out, word);
+	}
+}
+
+/* ---- the list ----------------------------------------------------------------------- */
+
+static struct form_item *add_item(const struct setup *s, struct form *form, const struct q_field *f,
+				  const char *path, const char *of, int seat)
+{
+	enum q_lang lang = s->tui->lang;
+	const struct q_label *label = q_option_label(s->game, of, NULL);
+	struct form_item *item = form_add(form);
+	char number[16], who[64] = "";
+
+	if (!item)
+		return NULL;
+	snprintf(item->name, sizeof item->name, "%s", path);
+	snprintf(item->of, sizeof item->of, "%s", of);
+	item->field = f;
+	if (seat >= 0) {
+		struct q_out to = q_out(who, sizeof who);
+
+		snprintf(number, sizeof number, "%d", seat + 1);
+		q_put(&to, ", ");
+		tui_say(&to, lang, SAYS_seat, number, NULL);
+	}
+	snprintf(item->label, sizeof item->label, "%s%s", label ? label->name[lang] : path, who);
+	if (label && label->line[lang])
+		snprintf(item->line, sizeof item->line, "%s", label->line[lang]);
+	return item;
+}
+
+/* A number, a word, a yes or no. */
+static void add_value(const struct setup *s, struct form *form, const struct q_field *f,
+		      const char *path, const char *of, int seat)
+{
+	struct form_item *item = add_item(s, form, f, path, of, seat);
+	char json[VALUE], word[VALUE];
+	struct q_out out = q_out(json, sizeof json);
+	struct q_error error;
+
+	if (!item ||
+	    !q_field_get(s->game->option_fields, s->options, s->game->pack, path, &out, &error))
+		return;
+	snprintf(item->value, sizeof item->value, "%s", value_words(s, item, json, word));
+	put_choices(s, item);
+	item->turns = true;
+}
+
+/* A list of any length is typed as JSON. */
+static void add_list(const struct setup *s, struct form *form, const struct q_field *fields,
+		     const struct q_field *f, const void *base, const char *path, const char *of,
+		     int seat)
+{
+	struct form_item *item = add_item(s, form, f, path, of, seat);
+	uint32_t n = field_used(fields, f, base);
+
+	if (!item)
+		return;
+	if (n)
+		snprintf(item->value, sizeof item->value, "%u", n);
+	else
+		snprintf(item->value, sizeof item->value, "%s", tui_word(s->tui->lang, SAYS_none));
+	snprintf(item->choices, sizeof item->choices, "[…]");
+}
+
+/* Deep and narrow: a struct for each seat, and in it numbers and lists. */
+// NOLINTNEXTLINE(misc-no-recursion)
+static void add_fields(const struct setup *s, struct form *form, const struct q_field *fields,
+		       const unsigned char *base, const char *under, const char *of_under, int seat)
+{
+	for (const struct q_field *f = fields; f && f->name; f++) {
+		char path[FORM_NAME], of[FORM_NAME], one[FORM_NAME + 8];
+
+		if (f->type == Q_PAD || field_counts(fields, f))
+			continue;
+		snprintf(path, sizeof path, "%s%s", under, f->name);
+		snprintf(of, sizeof of, "%s%s", of_under, f->name);
+		if (f->used || f->inner) {
+			add_list(s, form, fields, f, base, path, of, seat);
+			continue;
+		}
+		for (int i = 0; i < f->count; i++) {
+			bool by_seat = f->count > 1;
+
+			if (by_seat && i >= s->seats)
+				break;
+			snprintf(one, sizeof one, by_seat ? "%s[%d]" : "%s", path, i);
+			if (f->type == Q_STRUCT) {
+				char inside[FORM_NAME + 16], of_inside[FORM_NAME + 8];
+
+				snprintf(inside, sizeof inside, "%s.", one);
+				snprintf(of_inside, sizeof of_inside, "%s.", of);
+				add_fields(s, form, f->sub, base + f->offset + i * f->size, inside,
+					   of_inside, by_seat ? i : seat);
+			} else {
+				add_value(s, form, f, one, of, by_seat ? i : seat);
+			}
+		}
+	}
+}
+
+static void add_seats(const struct setup *s, struct form *form)
+{
+	enum q_lang lang = s->tui->lang;
+
+	for (int i = 0; i < s->seats; i++) {
+		struct form_item *item = form_add(form);
+		char number[16];
+		struct q_out label, choices;
+
+		if (!item)
+			return;
+		label = q_out(item->label, sizeof item->label);
+		choices = q_out(item->choices, sizeof item->choices);
+		snprintf(item->name, sizeof item->name, "%d", i);
+		snprintf(number, sizeof number, "%d", i + 1);
+		tui_say(&label, lang, SAYS_seat, number, NULL);
+		snprintf(item->value, sizeof item->value, "%s",
+			 s->machine[i] ? s->machine[i]->name[lang] : tui_word(lang, SAYS_person));
+		snprintf(item->line, sizeof item->line, "%s", tui_word(lang, SAYS_seat_line));
+		q_put(&choices, "person");
+		for (const struct ai *ai = ai_levels; ai->id; ai++) {
+			q_put(&choices, " | ");
+			q_put(&choices, ai->id);
+		}
+		item->turns = true;
+	}
+}
+
+void setup_list(const struct setup *s, struct form *form)
+{
+	form->count = 0;
+	add_seats(s, form);
+	if (s->game->options_size)
+		add_fields(s, form, s->game->option_fields, s->options, "", "", -1);
+}
+
+/* ---- changes -------------------------------------------------------------------------- */
+
+static bool set_option(struct setup *s, const char *name, const char *json, struct text *wrong)
+{
+	const struct q_game *g = s->game;
+	_Alignas(16) unsigned char options[Q_OPTIONS_MAX];
+	struct q_error error;
+
+	memcpy(options, s->options, g->options_size);
+	if (!g->options_size ||
+	    !q_field_set(g->option_fields, options, g->pack, name, json, strlen(json), &error)) {
+		put_said(wrong, s->tui->lang, SAYS_not_an_option, name, json);
+		return false;
+	}
+	return take_options(s, options, wrong);
 }
 
 /* A bare word is the JSON text of it. */
 static void as_json(const char *value, char out[VALUE])
 {
-	bool bare = *value && !strchr("\"[{-0123456789", *value) && strcmp(value, "true") != 0 &&
-		    strcmp(value, "false") != 0 && strcmp(value, "null") != 0;
+	bool is_word = *value && !strchr("\"[{-0123456789", *value) && strcmp(value, "true") != 0 &&
+		       strcmp(value, "false") != 0 && strcmp(value, "null") != 0;
 
-	snprintf(out, VALUE, bare ? "\"%s\"" : "%s", value);
+	snprintf(out, VALUE, is_word ? "\"%s\"" : "%s", value);
 }
 
-static bool change_option(struct setup *s, const char *name, const char *value, struct text *wrong)
+/* The value as it was typed, or as people call it. */
+static void read_value(const struct setup *s, const struct form_item *item, const char *typed,
+		       char json[VALUE])
 {
-	const struct q_game *g = s->game;
-	_Alignas(16) unsigned char options[Q_OPTIONS_MAX];
-	struct q_error error;
-	char json[VALUE];
+	int64_t n = item->turns && item->field ? values_of(item->field, s->game->pack) : 0;
 
-	as_json(value, json);
-	memcpy(options, s->options, g->options_size);
-	if (!g->options_size ||
-	    !q_field_set(g->option_fields, options, g->pack, name, json, strlen(json), &error)) {
-		if (g->options_size)
-			text_put(wrong, error.text);
-		else
-			put_said(wrong, s->tui->lang, SAYS_not_an_option, name, NULL);
-		return false;
+	for (int64_t i = 0; i < n && n < 1000; i++) {
+		char word[VALUE];
+
+		value_at(item->field, s->game->pack, i, json);
+		if (same_word(value_words(s, item, json, word), typed) || same_word(word, typed))
+			return;
 	}
-	return accept_options(s, options, wrong);
+	as_json(typed, json);
 }
 
-/* ---- seats ------------------------------------------------------------------------ */
-
-/* A person, in either language, or a machine by its level. */
+/* A person, in either language, or a machine by its level, by its name or its id. */
 static bool read_who(const char *who, const struct ai **ai)
 {
 	*ai = ai_named(who);
+	for (const struct ai *one = ai_levels; one->id && !*ai; one++)
+		if (same_word(one->name[Q_EN], who) || same_word(one->name[Q_FR], who))
+			*ai = one;
 	return *ai || same_word(who, tui_word(Q_EN, SAYS_person)) ||
 	       same_word(who, tui_word(Q_FR, SAYS_person));
 }
 
-static bool change_seat(struct setup *s, const char *line, const char *who, struct text *wrong)
+static bool set_seat(struct setup *s, const char *name, const char *who, struct text *wrong)
 {
-	int seat = line[0] - '0';
+	int seat = name[0] - '0';
 	const struct ai *ai;
+	char line[FORM_NAME + VALUE];
 
-	if (line[1] != '=' || seat >= s->seats || !read_who(who, &ai)) {
+	if (name[1] || seat < 0 || seat >= s->seats || !read_who(who, &ai)) {
+		snprintf(line, sizeof line, "%s=%s", name, who);
 		put_said(wrong, s->tui->lang, SAYS_not_a_seat, line, NULL);
 		return false;
 	}
@@ -113,18 +359,101 @@ static bool change_seat(struct setup *s, const char *line, const char *who, stru
 
 bool setup_change(struct setup *s, const char *line, struct text *wrong)
 {
-	char name[160];
-	const char *equals = strchr(line, '=');
+	struct form *form = grown(NULL, sizeof *form);
+	char name[FORM_NAME], json[VALUE];
+	const char *value = form_split(line, name);
+	bool done = false;
+	int item;
 
-	if (!equals || equals - line >= (int)sizeof name) {
-		put_said(wrong, s->tui->lang, SAYS_not_an_option, line, NULL);
-		return false;
+	setup_list(s, form);
+	item = value ? form_find(form, name) : -1;
+	if (!value) {
+		put_said(wrong, s->tui->lang, SAYS_name_value, line, NULL);
+	} else if (item >= 0 && !form->item[item].field) {
+		done = set_seat(s, form->item[item].name, value, wrong);
+	} else if (item >= 0) {
+		read_value(s, &form->item[item], value, json);
+		done = set_option(s, form->item[item].name, json, wrong);
+	} else if (name[0] >= '0' && name[0] <= '9') {
+		done = set_seat(s, name, value, wrong);
+	} else {
+		as_json(value, json);
+		done = set_option(s, name, json, wrong);
 	}
-	if (line[0] >= '0' && line[0] <= '9')
-		return change_seat(s, line, equals + 1, wrong);
-	snprintf(name, sizeof name, "%.*s", (int)(equals - line), line);
-	return change_option(s, name, equals + 1, wrong);
+	free(form);
+	return done;
 }
+
+/* The one after, or before; person, then the levels. */
+static void turn_seat(struct setup *s, int seat, int step)
+{
+	int n = 1, at = 0;
+
+	for (const struct ai *ai = ai_levels; ai->id; ai++, n++)
+		if (ai == s->machine[seat])
+			at = n;
+	at = (at + step + n) % n;
+	s->machine[seat] = at ? &ai_levels[at - 1] : NULL;
+}
+
+static bool turn_option(struct setup *s, const struct form_item *item, int step, struct text *wrong)
+{
+	int64_t n = values_of(item->field, s->game->pack), at = 0;
+	char now[VALUE], json[VALUE];
+	struct q_out out = q_out(now, sizeof now);
+	struct q_error error;
+
+	q_field_get(s->game->option_fields, s->options, s->game->pack, item->name, &out, &error);
+	for (int64_t i = 0; i < n; i++) {
+		value_at(item->field, s->game->pack, i, json);
+		if (strcmp(json, now) == 0)
+			at = i;
+	}
+	if (n < 1)
+		return false;
+	value_at(item->field, s->game->pack, (at + step + n) % n, json);
+	return set_option(s, item->name, json, wrong);
+}
+
+bool setup_turn(struct setup *s, int item, int step, struct text *wrong)
+{
+	struct form *form = grown(NULL, sizeof *form);
+	bool done = true;
+
+	setup_list(s, form);
+	if (item >= form->count)
+		done = false;
+	else if (!form->item[item].field)
+		turn_seat(s, item, step);
+	else if (form->item[item].turns)
+		done = turn_option(s, &form->item[item], step, wrong);
+	else
+		put_said(wrong, s->tui->lang, SAYS_type_list, form->item[item].name, NULL);
+	free(form);
+	return done;
+}
+
+static void list_of(void *with, struct form *form)
+{
+	setup_list(with, form);
+}
+
+static bool turn_of(void *with, int item, int step, struct text *wrong)
+{
+	return setup_turn(with, item, step, wrong);
+}
+
+static bool change_of(void *with, const char *line, struct text *wrong)
+{
+	return setup_change(with, line, wrong);
+}
+
+struct form_of setup_form(struct setup *s)
+{
+	return (struct form_of){ s, list_of, turn_of, change_of };
+}
+
+/* ---- what the command line says ------------------------------------------------------- */
 
 bool setup_begin(struct setup *s, const struct tui *t, const struct q_game *g, struct text *wrong)
 {
@@ -141,78 +470,30 @@ bool setup_begin(struct setup *s, const struct tui *t, const struct q_game *g, s
 	if (t->options && g->options_size &&
 	    !q_load(g->option_fields, options, work, g->options_size, g->pack, t->options,
 		    strlen(t->options), &error)) {
-		text_put(wrong, error.text);
+		put_said(wrong, t->lang, SAYS_bad_options, error.text, NULL);
 		return false;
 	}
-	if (!accept_options(s, options, wrong))
+	s->seats = g->seats_min;
+	for (int i = 1; i < s->seats; i++)
+		s->machine[i] = s->others;
+	if (!take_options(s, options, wrong) && !t->set_count)
 		return false;
-	for (int i = 0; i < t->seat_count; i++)
-		if (!change_seat(s, t->seats[i],
-				 strchr(t->seats[i], '=') ? strchr(t->seats[i], '=') + 1 : "",
-				 wrong))
+	for (int i = 0; i < t->set_count; i++) {
+		bool last = i == t->set_count - 1;
+		struct text now = { .at = NULL };
+		bool fine = setup_change(s, t->set[i], &now);
+
+		if (!fine && last)
+			text_put(wrong, text_of(&now));
+		text_free(&now);
+		if (!fine && last)
 			return false;
+	}
+	for (int i = 0; i < t->seat_count; i++)
+		if (!setup_change(s, t->seats[i], wrong))
+			return false;
+	text_clear(wrong);
 	return true;
-}
-
-/* ---- the list ----------------------------------------------------------------------- */
-
-static void put_choices(const struct q_field *f, const struct q_pack *pack, enum q_lang lang,
-			struct text *out)
-{
-	int64_t min, max;
-
-	if (f->names) {
-		for (int i = 0; f->names[i]; i++)
-			text_print(out, "%s%s", i ? " | " : "", f->names[i]);
-	} else if (f->of) {
-		uint32_t n = pack_count(pack, f->of);
-
-		for (uint32_t i = 0; i < n && i < 12; i++)
-			text_print(out, "%s%s", i ? " | " : "", pack_id_of(pack, f->of, i));
-		text_put(out, n > 12 ? " …" : "");
-	} else if (f->type == Q_BOOL) {
-		text_put(out, "true | false");
-	} else if (f->type != Q_STRUCT) {
-		field_range(f, pack, &min, &max);
-		text_print(out, "%lld %s %lld", (long long)min, tui_word(lang, SAYS_to),
-			   (long long)max);
-	}
-}
-
-static void put_options(const struct setup *s, struct text *out)
-{
-	const struct q_game *g = s->game;
-
-	for (const struct q_field *f = g->option_fields; f && f->name; f++) {
-		char value[VALUE];
-		struct q_out to = q_out(value, sizeof value);
-
-		if (f->type == Q_PAD || field_counts(g->option_fields, f))
-			continue;
-		field_put_member(g->option_fields, f, s->options, g->pack, &to);
-		text_print(out, "  %s=%s   ", f->name, value);
-		put_choices(f, g->pack, s->tui->lang, out);
-		text_put(out, "\n");
-	}
-}
-
-void setup_list(const struct setup *s, struct text *out)
-{
-	enum q_lang lang = s->tui->lang;
-	struct text levels = { .at = NULL };
-
-	text_print(out, "%s%s %s\n\n", s->game->title[lang], colon(lang), s->game->line[lang]);
-	text_print(out, "%s\n", tui_word(lang, SAYS_choose_options));
-	put_options(s, out);
-	text_put(&levels, "person");
-	for (const struct ai *ai = ai_levels; ai->id; ai++)
-		text_print(&levels, ", %s", ai->id);
-	text_put(out, "\n");
-	put_said(out, lang, SAYS_choose_seats, levels.at, NULL);
-	text_put(out, "\n");
-	text_free(&levels);
-	for (int i = 0; i < s->seats; i++)
-		text_print(out, "  %d=%s\n", i, s->machine[i] ? s->machine[i]->id : "person");
 }
 
 /* ---- starting ------------------------------------------------------------------------- */
@@ -238,10 +519,23 @@ static void name_autosave(struct sitting *s)
 		s->autosave[0] = '\0';
 }
 
+/* A rule in the player's words; what else can go wrong, as far as there are words for it. */
+static void put_trouble(struct text *wrong, enum q_lang lang, const struct trouble *trouble,
+			const struct q_game *g)
+{
+	char id[16];
+
+	if (trouble->fault == FAULT_REFUSED && trouble->rule) {
+		q_rule_name(g, trouble->rule, id);
+		text_print(wrong, "%s%s %s", id, colon(lang), g->why(g, trouble->rule, lang));
+	} else {
+		text_put(wrong, tui_reason(lang, trouble->error.text));
+	}
+}
+
 bool setup_start(const struct setup *s, struct sitting *into, struct text *wrong)
 {
 	const struct q_game *g = s->game;
-	struct text json = { .at = NULL };
 	struct trouble trouble = { .fault = FAULT_NONE };
 	struct q_error ignored;
 	char options[VALUE * 2];
@@ -250,6 +544,8 @@ bool setup_start(const struct setup *s, struct sitting *into, struct text *wrong
 
 	if (g->options_size)
 		q_dump(g->option_fields, s->options, g->pack, &out);
+	if (!seats_given(g, s->options, s->tui->lang, wrong))
+		return false;
 	sitting_free(into);
 	into->lang = s->tui->lang;
 	into->practice = s->tui->practice;
@@ -257,12 +553,11 @@ bool setup_start(const struct setup *s, struct sitting *into, struct text *wrong
 	done = sitting_begin(into, g, g->options_size ? options : NULL,
 			     s->tui->seeded ? s->tui->seed : fresh_seed(), &trouble);
 	if (!done) {
-		text_put(wrong, trouble.error.text);
+		put_trouble(wrong, s->tui->lang, &trouble, g);
 	} else {
 		name_autosave(into);
 		sitting_autosave(into, &ignored);
 	}
-	text_free(&json);
 	return done;
 }
 
@@ -279,12 +574,14 @@ bool resume_file(const struct tui *t, const char *path, struct sitting *into, st
 		read_who(t->others, &fresh.machine[i]);
 	if (!file_read(path, &file, &trouble.error) ||
 	    !autosave_open(text_of(&file), file.used, &fresh, &save, name, &trouble.error)) {
-		text_put(wrong, trouble.error.text);
+		put_said(wrong, t->lang, SAYS_bad_save, path,
+			 tui_reason(t->lang, trouble.error.text));
 	} else if ((g = t->open(t->with, name)) == NULL) {
 		put_said(wrong, t->lang, SAYS_no_game, name, NULL);
 	} else if (!sitting_restore(&fresh, g, save.used ? save.at : file.at,
 				    save.used ? save.used : file.used, &trouble)) {
-		text_put(wrong, trouble.error.text);
+		put_said(wrong, t->lang, SAYS_bad_save, path,
+			 tui_reason(t->lang, trouble.error.text));
 	} else {
 		sitting_free(into);
 		*into = fresh;
@@ -296,94 +593,4 @@ bool resume_file(const struct tui *t, const char *path, struct sitting *into, st
 	text_free(&file);
 	text_free(&save);
 	return done;
-}
-
-/* ---- the front page --------------------------------------------------------------------- */
-
-static const struct q_game *game_in(const struct tui *t, const char *id)
-{
-	for (const struct q_game *const *g = t->games; *g; g++)
-		if (same_word((*g)->id, id))
-			return *g;
-	return NULL;
-}
-
-bool resume_line(const struct tui *t, const char *path, struct text *out)
-{
-	struct text file = { .at = NULL }, save = { .at = NULL };
-	struct sitting unused = { .lang = t->lang };
-	struct q_error error;
-	char name[Q_GAME_NAME], number[16];
-	uint32_t answers = 0;
-	const struct q_game *g = NULL;
-
-	if (file_read(path, &file, &error) &&
-	    autosave_open(text_of(&file), file.used, &unused, &save, name, &error) && save.used &&
-	    q_save_look(save.at, save.used, name, &answers, &error))
-		g = game_in(t, name);
-	if (g) {
-		snprintf(number, sizeof number, "%u", answers);
-		text_print(out, "%s, ", g->title[t->lang]);
-		put_said(out, t->lang, SAYS_answers_given, number, NULL);
-	}
-	text_free(&file);
-	text_free(&save);
-	return g != NULL;
-}
-
-enum { FRONT_SAVES = 6 };
-
-void front_open(struct front *f, const struct tui *t, struct text *out)
-{
-	uint32_t kept = 0;
-	int n = 0;
-
-	f->saves = saves_list();
-	for (uint32_t i = 0; i < f->saves.count; i++) {
-		struct text line = { .at = NULL };
-
-		if (kept < FRONT_SAVES && resume_line(t, f->saves.path[i], &line)) {
-			if (!kept)
-				text_print(out, "%s\n", tui_word(t->lang, SAYS_saved_games));
-			text_print(out, "  %2d  %s\n", ++n, line.at);
-			f->saves.path[kept++] = f->saves.path[i];
-		} else {
-			free(f->saves.path[i]);
-		}
-		text_free(&line);
-	}
-	f->saves.count = kept;
-	text_print(out, "%s%s\n", kept ? "\n" : "", tui_word(t->lang, SAYS_games));
-	for (f->games = 0; t->games[f->games]; f->games++) {
-		const struct q_game *g = t->games[f->games];
-
-		text_print(out, "  %2d  %s [%s]%s %s\n", ++n, g->title[t->lang], g->id,
-			   colon(t->lang), g->line[t->lang]);
-	}
-	text_print(out, "\n%s\n", tui_word(t->lang, SAYS_choose_game));
-}
-
-void front_close(struct front *f)
-{
-	saves_free(&f->saves);
-}
-
-void front_choose(const struct front *f, const struct tui *t, const char *typed,
-		  const struct q_game **game, const char **path, struct text *wrong)
-{
-	char *end;
-	long number = strtol(typed, &end, 10);
-	const struct q_game *named = game_in(t, typed);
-
-	*game = NULL;
-	*path = NULL;
-	if (*end == '\0' && number > 0 && number <= (long)f->saves.count)
-		*path = f->saves.path[number - 1];
-	else if (*end == '\0' && number > (long)f->saves.count &&
-		 number <= (long)f->saves.count + f->games)
-		named = t->games[number - 1 - (long)f->saves.count];
-	if (named)
-		*game = t->open(t->with, named->id);
-	if (!*game && !*path)
-		put_said(wrong, t->lang, SAYS_no_game, typed, NULL);
 }

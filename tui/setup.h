@@ -4,6 +4,7 @@
 #ifndef SETUP_H
 #define SETUP_H
 
+#include "tui/form.h"
 #include "tui/sitting.h"
 #include "tui/tui.h"
 
@@ -18,26 +19,17 @@ struct setup {
 /* The usual: seat 0 a person, the others pilots; then what the command line says. False with
  * a sentence. */
 bool setup_begin(struct setup *s, const struct tui *t, const struct q_game *g, struct text *wrong);
-/* "fighters=4", "1=captain"; false with a sentence, and nothing changed. */
+/* "fighters=4", "1=captain"; false with a sentence. Options that do not go together yet are
+ * kept, with the rule they break as the sentence: the next change may mend them. */
 bool setup_change(struct setup *s, const char *line, struct text *wrong);
-/* Every option with what it may be, and every seat. */
-void setup_list(const struct setup *s, struct text *out);
+/* Every option with what it may be, then every seat; and a step of one of them. */
+void setup_list(const struct setup *s, struct form *form);
+bool setup_turn(struct setup *s, int item, int step, struct text *wrong);
+struct form_of setup_form(struct setup *s);
 /* Starts the game that was set up. */
 bool setup_start(const struct setup *s, struct sitting *into, struct text *wrong);
 
-/* Games that were begun: a line for each, and going on with one. */
-bool resume_line(const struct tui *t, const char *path, struct text *out);
+/* Names the file in which the game is kept, and goes on with one from a file. */
 bool resume_file(const struct tui *t, const char *path, struct sitting *into, struct text *wrong);
-
-/* The front page: games to continue, then games; what was typed means one of them. */
-struct front {
-	struct saves saves;
-	int games;
-};
-void front_open(struct front *f, const struct tui *t, struct text *out);
-void front_close(struct front *f);
-/* Sets one of the two, or says what is wrong. */
-void front_choose(const struct front *f, const struct tui *t, const char *typed,
-		  const struct q_game **game, const char **path, struct text *wrong);
 
 #endif

@@ -50,11 +50,18 @@ bool sitting_restore(struct sitting *s, const struct q_game *g, const char *save
 	if (!table_restore(&s->table, g, save, n, trouble))
 		return false;
 	seated(s, g);
+	sitting_tell_again(s);
+	return true;
+}
+
+void sitting_tell_again(struct sitting *s)
+{
 	for (int i = 0; i <= SPECTATOR; i++) {
+		chronicle_free(&s->told[i]);
+		s->told[i].lang = s->lang;
 		chronicle_follow(&s->told[i], &s->table.m);
 		s->told[i].shown = s->told[i].lines;
 	}
-	return true;
 }
 
 /* ---- who ---------------------------------------------------------------------- */

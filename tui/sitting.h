@@ -28,6 +28,9 @@ struct sitting {
 	uint32_t undone_count;
 };
 
+/* Everything told anew, in the language of now. */
+void sitting_tell_again(struct sitting *s);
+
 /* Why an undo is not done. */
 enum undo { UNDO_DONE, UNDO_NOTHING, UNDO_REVEALED, UNDO_FAILED };
 

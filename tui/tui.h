@@ -6,6 +6,26 @@
 
 #include "quinte.h"
 
+enum tui_colours { COLOURS_AUTO, COLOURS_NONE, COLOURS_16, COLOURS_256, COLOURS_TRUE };
+
+enum pref {
+	PREF_LANGUAGE,
+	PREF_SPEED,
+	PREF_COLOURS,
+	PREF_ASCII,
+	PREF_PRACTICE,
+	PREF_CONFIRM,
+	PREF_MOUSE,
+	PREFS
+};
+
+/* A choice for each, as its place among the choices. */
+struct prefs {
+	uint8_t value[PREFS];
+};
+
+enum { TUI_SETS = 32 };
+
 struct tui {
 	const struct q_game *const *games; /* ends with NULL */
 	/* The game with the content it is to be played with; what is wrong it says itself. */
@@ -13,11 +33,17 @@ struct tui {
 	const void *with;
 
 	enum q_lang lang;
-	bool plain, ascii, colour, practice;
+	bool plain, ascii, practice, confirm, mouse;
+	enum tui_colours colours; /* COLOURS_AUTO: what the terminal can, NO_COLOR obeyed */
+	enum q_lang locale_lang;  /* what the locale says, where the settings leave it to that */
+	bool locale_ascii;
+	struct prefs prefs;
 	const char *game, *options, *resume; /* each may be NULL */
 	const char *seats[Q_SEATS];          /* "1=captain", as given */
 	const char *others;                  /* who sits where nothing was said */
-	int seat_count, speed;
+	const char *set[TUI_SETS];           /* "mode=skirmish", as given */
+	int seat_count, set_count, speed;
+	const char *said; /* about the settings, before anything else; or NULL */
 	bool seeded;
 	uint64_t seed;
 };

@@ -3,6 +3,8 @@
  */
 #include "tui/words.h"
 
+#include <string.h>
+
 #define TUI_WORD_TEXT(name, en, fr) { en, fr },
 
 const char *tui_word(enum q_lang lang, enum tui_word which)
@@ -19,6 +21,70 @@ void tui_say(struct q_out *out, enum q_lang lang, enum tui_word which, const cha
 	q_put_words(out, tui_word(lang, which), with, 2);
 }
 
+/* ---- reasons of other layers -------------------------------------------------------- */
+
+static const struct {
+	const char *english, *french;
+} reasons[] = {
+	{ "there is no memory left", "il ne reste plus de mémoire" },
+	{ "No such file or directory", "ce fichier n’existe pas" },
+	{ "Permission denied", "accès refusé" },
+	{ "Is a directory", "c’est un dossier" },
+	{ "Not a directory", "ce n’est pas un dossier" },
+	{ "No space left on device", "il n’y a plus de place sur le disque" },
+	{ "Read-only file system", "le disque est en lecture seule" },
+	{ "File name too long", "le nom est trop long" },
+	{ "this is not a complete saved game", "ce n’est pas une partie enregistrée complète" },
+	{ "a seat of this saved game has nobody known", "une place y est tenue par un inconnu" },
+	{ "a save format of another version of Quinte",
+	  "elle vient d’une autre version de Quinte" },
+	{ "the game is too long to record", "la partie est trop longue pour être enregistrée" },
+	{ "played with another pack; load it with --pack",
+	  "elle a été jouée avec un autre contenu ; chargez-le avec --pack" },
+	{ "the answers do not lead to the saved position: the file was changed",
+	  "les réponses ne mènent pas à la position gardée : le fichier a été modifié" },
+	{ "does not fit the game at that point", "ne convient pas à cet endroit de la partie" },
+	{ "which is not a game here", "qui n’est pas un jeu d’ici" },
+	{ "a save of ", "une partie de " },
+	{ "played under version ", "jouée sous la version " },
+	{ " of the rules of ", " des règles de " },
+	{ "; this is version ", " ; celle-ci est la version " },
+	{ "the game is over", "la partie est terminée" },
+	{ "no such answer", "cette réponse n’existe pas" },
+	{ "end of file expected near", "fin du fichier attendue près de" },
+	{ "unexpected token near", "mot inattendu près de" },
+	{ "invalid token near", "mot illisible près de" },
+	{ "premature end of input near", "fin prématurée près de" },
+	{ "string or '}' expected near", "texte ou « } » attendu près de" },
+	{ "'[' or '{' expected near", "« [ » ou « { » attendu près de" },
+	{ "'}' expected near", "« } » attendu près de" },
+	{ "answer ", "réponse " },
+};
+
+/* Known pieces are put in the other language, the rest (names, numbers) stays. */
+const char *tui_reason(enum q_lang lang, const char *english)
+{
+	static _Thread_local char said[512];
+	struct q_out out = q_out(said, sizeof said);
+
+	if (lang == Q_EN)
+		return english;
+	while (*english) {
+		size_t i = 0, n = sizeof reasons / sizeof reasons[0];
+
+		while (i < n &&
+		       strncmp(english, reasons[i].english, strlen(reasons[i].english)) != 0)
+			i++;
+		if (i < n) {
+			q_put(&out, reasons[i].french);
+			english += strlen(reasons[i].english);
+		} else {
+			q_put_bytes(&out, english++, 1);
+		}
+	}
+	return said;
+}
+
 // clang-format off
 #define COMMANDS_EN \
 	"Answer with the number of a line or in notation (the word in brackets).\n" \
@@ -29,12 +95,15 @@ void tui_say(struct q_out *out, enum q_lang lang, enum tui_word which, const cha
 	"  undo, redo    your last answer, as far as nothing was revealed by it\n" \
 	"  view          the board as you see it\n" \
 	"  look WORD     what something on the board is, by a word that names it\n" \
+	"  weigh ANSWER  what forbids it, where its path ends, its odds\n" \
 	"  log           everything that happened so far\n" \
 	"  history       the game again, answer by answer\n" \
-	"  rules WORD    the rules that have this word or this id\n" \
+	"  review        once it is over: the chances along it, and its turns\n" \
+	"  rules WORD    the rules that have this word or this id; alone, the guide\n" \
 	"  save FILE     keep the game in a file; every answer is kept anyway\n" \
 	"  resume FILE   go on with a saved game\n" \
 	"  speed N       how fast machines play, 0 to 9\n" \
+	"  settings      language, colours, speed and the rest, kept for the next time\n" \
 	"  quit          leave; the game can be continued\n"
 #define COMMANDS_FR \
 	"Répondez par le numéro d’une ligne ou en notation (le mot entre crochets).\n" \
@@ -45,32 +114,39 @@ void tui_say(struct q_out *out, enum q_lang lang, enum tui_word which, const cha
 	"  annuler, refaire  votre dernière réponse, tant qu’elle n’a rien révélé\n" \
 	"  plateau           le plateau tel que vous le voyez\n" \
 	"  examiner MOT      ce qu’est une chose du plateau, par un mot qui la nomme\n" \
+	"  peser RÉPONSE     ce qui l’interdit, où finit son trajet, ses chances\n" \
 	"  journal           tout ce qui s’est passé\n" \
 	"  historique        la partie de nouveau, réponse par réponse\n" \
-	"  règles MOT        les règles qui contiennent ce mot ou ce numéro\n" \
-	"  sauver FICHIER    garder la partie dans un fichier ; chaque réponse l’est déjà\n" \
+	"  bilan             la partie finie : ses chances et ses tournants\n" \
+	"  règles MOT        les règles qui ont ce mot ou ce numéro ; seul, le guide\n" \
+	"  sauver FICHIER    garder la partie dans un fichier (elle l’est déjà)\n" \
 	"  reprendre FICHIER continuer une partie enregistrée\n" \
 	"  vitesse N         la vitesse des machines, de 0 à 9\n" \
+	"  réglages          langue, couleurs, vitesse et le reste\n" \
 	"  quitter           partir ; la partie pourra être continuée\n"
 #define KEYS_EN \
-	"\n" \
 	"  Up Down Enter choose a line            Tab   complete what you typed\n" \
 	"  PgUp PgDn     scroll the board         Esc   back, or clear what you typed\n" \
-	"  F2  hint      F3  look around          F4    rules of what was refused\n" \
+	"  F2  hint      F3  look around          F4    rules and guide\n" \
 	"  F5  undo      F6  redo                 F7    log\n" \
-	"  F8  history   F9  large board          F10   leave\n"
+	"  F8  history   F9  large board          F10   leave\n" \
+	"  F11 settings  F12 review               =     weigh the selected answer\n" \
+	"  Mouse: a click selects an answer, again gives it; a click on the board looks\n" \
+	"  and points; the wheel scrolls.\n\n"
 #define KEYS_FR \
-	"\n" \
 	"  Haut Bas Entrée  choisir une ligne     Tab   compléter la saisie\n" \
 	"  PgPréc PgSuiv    défiler le plateau    Échap revenir, ou effacer la saisie\n" \
-	"  F2  conseil      F3  examiner          F4    règles du dernier refus\n" \
+	"  F2  conseil      F3  examiner          F4    règles et guide\n" \
 	"  F5  annuler      F6  refaire           F7    journal\n" \
-	"  F8  historique   F9  grand plateau     F10   quitter\n"
+	"  F8  historique   F9  grand plateau     F10   quitter\n" \
+	"  F11 réglages     F12 bilan             =     peser la réponse choisie\n" \
+	"  Souris : un clic choisit une réponse, un second la donne ; sur le plateau,\n" \
+	"  il examine et désigne ; la molette défile.\n\n"
 // clang-format on
 
 const char *tui_help(enum q_lang lang, bool plain)
 {
 	if (plain)
 		return lang == Q_FR ? COMMANDS_FR : COMMANDS_EN;
-	return lang == Q_FR ? COMMANDS_FR KEYS_FR : COMMANDS_EN KEYS_EN;
+	return lang == Q_FR ? KEYS_FR COMMANDS_FR : KEYS_EN COMMANDS_EN;
 }

@@ -59,14 +59,69 @@
 	WORD(saved_games, "Games to continue", "Parties à continuer")                              \
 	WORD(games, "Games", "Jeux")                                                               \
 	WORD(answers_given, "{0} answers given", "{0} réponses données")                           \
-	WORD(choose_options, "Options: NAME=VALUE changes one, Enter starts.",                     \
-	     "Options : NOM=VALEUR en change une, Entrée commence.")                               \
-	WORD(choose_seats, "Seats: NUMBER=WHO, with {0}",                                          \
-	     "Places : NUMÉRO=QUI, avec {0}")                                                      \
+	WORD(choose_options, "NAME=VALUE changes a line, an empty line starts.",                   \
+	     "NOM=VALEUR change une ligne, une ligne vide commence.")                              \
+	WORD(change_settings, "NAME=VALUE changes a line, an empty line goes back.",               \
+	     "NOM=VALEUR change une ligne, une ligne vide revient.")                               \
+	WORD(keys_form, "↑↓ line · ← → value · Enter start or next value · or type NAME=VALUE · Esc back", \
+	     "↑↓ ligne · ← → valeur · Entrée commencer ou suivante · ou NOM=VALEUR · Échap")       \
 	WORD(start, "start", "commencer")                                                          \
 	WORD(to, "to", "à")                                                                        \
-	WORD(not_an_option, "\"{0}\" is not an option; write NAME=VALUE.",                         \
-	     "« {0} » n’est pas une option ; écrivez NOM=VALEUR.")                                 \
+	WORD(not_an_option, "There is no option {0} that can be {1}.",                             \
+	     "Aucune option {0} ne peut valoir {1}.")                                              \
+	WORD(name_value, "\"{0}\" sets nothing; write NAME=VALUE with a name and a value of the list.", \
+	     "« {0} » ne règle rien ; écrivez NOM=VALEUR, un nom et une valeur de la liste.")      \
+	WORD(type_list, "This is a list; type it, as in {0}=[…]",                                  \
+	     "C’est une liste ; tapez-la, comme {0}=[…]")                                          \
+	WORD(bad_options, "The options of the command line cannot be read: {0}",                   \
+	     "Les options de la ligne de commande sont illisibles : {0}")                          \
+	WORD(bad_save, "{0} cannot be continued: {1}", "{0} ne peut pas être reprise : {1}")       \
+	WORD(seat_line, "A person, or a machine of this strength.",                                \
+	     "Une personne, ou une machine de cette force.")                                       \
+	WORD(yes, "yes", "oui")                                                                    \
+	WORD(no, "no", "non")                                                                      \
+	WORD(none, "none", "vide")                                                                \
+	WORD(itself, "", "")                                                                       \
+	WORD(start_game, "Start the game", "Commencer la partie")                                  \
+	WORD(leave, "Leave", "Quitter")                                                            \
+	WORD(finished_games, "Finished games, to look at again", "Parties finies, à revoir")       \
+	WORD(title_settings, "Settings", "Réglages")                                               \
+	WORD(settings_kept, "Every change is kept at once, in {0}.",                               \
+	     "Chaque changement est gardé aussitôt, dans {0}.")                                    \
+	WORD(bad_settings, "The settings in {0} cannot be read ({1}); the usual ones are used, "   \
+	     "and the file stays as it is.",                                                       \
+	     "Les réglages de {0} sont illisibles ({1}) ; les réglages habituels s’appliquent, "   \
+	     "et le fichier reste tel quel.")                                                      \
+	WORD(settings_aside, "The old settings, which could not be read, are kept as {0}.",        \
+	     "Les anciens réglages, illisibles, sont gardés sous {0}.")                            \
+	WORD(unwritten, "This could not be written: {0}", "Ceci n’a pas pu être écrit : {0}")      \
+	WORD(set_language, "Language", "Langue")                                                   \
+	WORD(set_language_line, "Of the games and of the program.", "Des jeux et du programme.")   \
+	WORD(by_locale, "as the locale says", "selon la locale")                                   \
+	WORD(english, "English", "English")                                                        \
+	WORD(french, "français", "français")                                                       \
+	WORD(set_speed, "Speed of machines", "Vitesse des machines")                               \
+	WORD(set_speed_line, "0 waits for a key after each event, 9 does not wait.",               \
+	     "0 attend une touche après chaque événement, 9 n’attend pas.")                        \
+	WORD(set_colours, "Colours", "Couleurs")                                                   \
+	WORD(set_colours_line, "NO_COLOR in the environment always wins.",                         \
+	     "NO_COLOR dans l’environnement l’emporte toujours.")                                  \
+	WORD(by_terminal, "as the terminal can", "selon le terminal")                              \
+	WORD(no_colours, "none", "aucune")                                                         \
+	WORD(true_colours, "16 million", "16 millions")                                            \
+	WORD(set_ascii, "ASCII only", "ASCII seulement")                                           \
+	WORD(set_ascii_line, "Boards without lines and symbols of Unicode.",                       \
+	     "Des plateaux sans traits ni symboles Unicode.")                                      \
+	WORD(set_practice, "Practice", "Entraînement")                                             \
+	WORD(set_practice_line, "Undo also what revealed something.",                              \
+	     "Annuler aussi ce qui a révélé quelque chose.")                                       \
+	WORD(set_confirm, "Confirm answers", "Confirmer les réponses")                             \
+	WORD(set_confirm_line, "Every answer is asked for once more.",                             \
+	     "Chaque réponse est demandée une seconde fois.")                                      \
+	WORD(set_mouse, "Mouse", "Souris")                                                         \
+	WORD(set_mouse_line, "Click on answers and boards; Shift selects text as usual.",          \
+	     "Cliquer réponses et plateaux ; Maj sélectionne du texte comme d’habitude.")          \
+	WORD(confirm_answer, "Enter once more: {0}", "Encore Entrée : {0}")                        \
 	WORD(not_a_seat, "\"{0}\": write a seat and who sits there, as in 1=captain.",             \
 	     "« {0} » : écrivez une place et qui s’y assied, comme 1=captain.")                    \
 	WORD(no_game, "There is no game \"{0}\".", "Il n’y a pas de jeu « {0} ».")                 \
@@ -82,13 +137,46 @@
 	WORD(title_help, "Help", "Aide")                                                           \
 	WORD(title_hint, "Hint", "Conseil")                                                        \
 	WORD(title_rules, "Rules", "Règles")                                                       \
+	WORD(rules_english, "The rules.",                                                         \
+	     "Ce que disent les refus est en français ; le reste de la référence est en anglais (en). " \
+	     "Le guide, lui, est en français : videz la recherche.")                               \
+	WORD(title_review, "Review", "Bilan")                                                      \
+	WORD(review_title, "Player {0}: the chance to win, answer by answer",                      \
+	     "Joueur {0} : les chances de gagner, réponse par réponse")                            \
+	WORD(review_later, "The review comes when the game is over.",                              \
+	     "Le bilan vient quand la partie est finie.")                                          \
+	WORD(turn_at, "Answer {0}, {1} points of chance lost:",                                    \
+	     "Réponse {0}, {1} points de chances perdus :")                                        \
+	WORD(turn_given, "  given: {0}", "  donnée : {0}")                                         \
+	WORD(turn_best, "  better: {0}", "  mieux : {0}")                                          \
+	WORD(name_answer, "\"{0}\" is no answer here; name one in notation: weigh ANSWER",          \
+	     "« {0} » n’est pas une réponse ici ; donnez-en une en notation : peser RÉPONSE")      \
+	WORD(no_turns, "No answer cost anything that could be seen then.",                         \
+	     "Aucune réponse n’a coûté quoi que ce soit de visible alors.")                        \
+	WORD(reviewing, "Looking at the game again…", "La partie est revue…")                      \
+	WORD(search, "Search:", "Chercher :")                                                      \
+	WORD(keys_rules, "type a word or a rule's number · ↑↓ PgUp PgDn scroll · Esc guide · Enter back", \
+	     "tapez un mot ou un numéro · ↑↓ PgPréc PgSuiv · Échap guide · Entrée retour")         \
 	WORD(title_look, "Look", "Examen")                                                         \
 	WORD(title_history, "History", "Historique")                                               \
 	WORD(keys, "↑↓ Enter answer · Tab completes · F2 hint · F3 look · F4 rules · F5 undo · ?", \
 	     "↑↓ Entrée répondre · Tab compléter · F2 conseil · F3 examiner · F5 annuler · ?") \
+	WORD(keys_open, "↑↓ Enter answer · F3 point on the table · = odds · F2 hint · F4 rules · ?", \
+	     "↑↓ Entrée répondre · F3 désigner sur la table · = chances · F2 conseil · ?")         \
+	WORD(keys_over, "F12 review · F8 the game again · F7 log · F9 board · F10 leave · ?",      \
+	     "F12 bilan · F8 revoir la partie · F7 journal · F9 plateau · F10 quitter · ?")        \
 	WORD(keys_page, "↑↓ PgUp PgDn scroll · Enter back", "↑↓ PgPréc PgSuiv défiler · Entrée retour") \
-	WORD(keys_look, "Arrows move · Tab next thing · Enter back",                               \
-	     "Flèches bouger · Tab chose suivante · Entrée retour")                                \
+	WORD(keys_look, "Arrows move · Tab next thing · z closer · Enter answer, or back · Esc back", \
+	     "Flèches bouger · Tab suivante · z de près · Entrée répondre, ou retour · Échap")     \
+	WORD(point_one, "Enter: {0} [{1}]", "Entrée : {0} [{1}]")                                  \
+	WORD(point_some, "Enter: choose among {0} answers", "Entrée : choisir parmi {0} réponses") \
+	WORD(way_fails, "The way ends at ({0}).", "Le trajet s’arrête en ({0}).")                  \
+	WORD(way_costs, "The way costs {0} of the movement.", "Le trajet coûte {0} de mouvement.") \
+	WORD(odds_hit, "Hits in {0} % of throws ({1}).", "Touche dans {0} % des lancers ({1}).")   \
+	WORD(odds_damage, "Damage {0} on average, {1} % that there is any.",                       \
+	     "Dégâts {0} en moyenne, {1} % d’en faire.")                                           \
+	WORD(odds_boosted, "Boosted: {0} on average, {1} %.", "Boosté : {0} en moyenne, {1} %.")   \
+	WORD(out_of_range, "Out of range.", "Hors de portée.")                                     \
 	WORD(keys_history, "← → step · Home start · End now · Enter back",                         \
 	     "← → pas à pas · Début · Fin maintenant · Entrée retour")                             \
 	WORD(keys_menu, "↑↓ Enter choose · or type · q leaves", "↑↓ Entrée choisir · ou tapez · q quitte") \
@@ -104,6 +192,9 @@ const char *tui_word(enum q_lang lang, enum tui_word which);
 /* With {0} and {1} put in. */
 void tui_say(struct q_out *out, enum q_lang lang, enum tui_word which, const char *a,
 	     const char *b);
+
+/* What is wrong, in this language as far as there are words for it. */
+const char *tui_reason(enum q_lang lang, const char *english);
 
 /* The commands and keys, a page. */
 const char *tui_help(enum q_lang lang, bool plain);

@@ -1,15 +1,23 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { fileURLToPath } from 'node:url';
-import { defineConfig } from 'vite';
+import { defineConfig } from 'vitest/config';
 import { icons } from './build/icons';
+import { offline } from './build/offline';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 export default defineConfig({
 	// Any folder of any static host: every address is relative.
 	base: './',
-	plugins: [icons(), svelte()],
-	resolve: { alias: { $: here('./src'), '@rules': here('../docs/rules') } },
+	plugins: [icons(), svelte(), offline()],
+	resolve: {
+		alias: {
+			$: here('./src'),
+			'@rules': here('../docs/rules'),
+			// Where Meson puts the modules.
+			'@wasm': process.env['QUINTE_WASM'] ?? here('../build/web'),
+		},
+	},
 	server: { fs: { allow: [here('..')] } },
 	worker: { format: 'es', plugins: () => [icons()] },
 	build: {
@@ -18,5 +26,11 @@ export default defineConfig({
 		assetsInlineLimit: 0,
 		modulePreload: { polyfill: false },
 		reportCompressedSize: true,
+		rollupOptions: {
+			output: {
+				chunkFileNames: (chunk) =>
+					`assets/${/games\/(\w+)\/index\.ts$/.exec(chunk.facadeModuleId ?? '')?.[1] ?? '[name]'}-[hash].js`,
+			},
+		},
 	},
 });

@@ -23,8 +23,11 @@ _quinte()
 	--seat | --others)
 		mapfile -t COMPREPLY < <(compgen -W 'person cadet pilot captain commander admiral greedy random' -- "${cur#*=}")
 		return ;;
+	--level)
+		mapfile -t COMPREPLY < <(compgen -W 'cadet pilot captain commander admiral greedy random' -- "$cur")
+		return ;;
 	--host) mapfile -t COMPREPLY < <(compgen -A hostname -W 'localhost 0.0.0.0' -- "$cur"); return ;;
-	--port | --games | --seed | --options | --speed) return ;;
+	--port | --games | --seed | --options | --speed | --time | --at | --effort) return ;;
 	esac
 
 	case $command in
@@ -33,7 +36,7 @@ _quinte()
 	games) words='--names --json --help' ;;
 	bench) words='--quick --game --json --games --help' ;;
 	play)
-		words='--seat --others --options --seed --practice --resume --plain --ascii --speed --help'
+		words='--seat --others --set --confirm --options --seed --practice --resume --plain --ascii --speed --help'
 		words+=" $("$quinte" games --names 2>/dev/null)"
 		;;
 	perft)
@@ -41,7 +44,9 @@ _quinte()
 		[[ $COMP_CWORD -ne $((at + 1)) ]] || words+=" $("$quinte" games --names 2>/dev/null)"
 		;;
 	arena | sim)
-		words='--agent --games --seed --threads --options --simulations --help'
+		words='--games --seed --threads --options --option --simulations --milliseconds --bot-timeout --checkpoint --progress --json --csv --help'
+		[[ $command != arena ]] || words+=' --until-sure --elo0 --elo1'
+		[[ $command != sim ]] || words+=' --agent --versus --with --without --field --html --markdown --plots --top'
 		words+=' cadet pilot captain commander admiral greedy random'
 		[[ $COMP_CWORD -ne $((at + 1)) ]] || words=$("$quinte" games --names 2>/dev/null)
 		;;
@@ -66,6 +71,15 @@ _quinte()
 	check | replay)
 		words='--verbose --help'
 		[[ $command != check ]] || words+=' --trace --example'
+		if [[ $cur != -* ]]; then
+			compopt -o filenames
+			mapfile -t COMPREPLY < <(compgen -f -- "$cur")
+			return
+		fi
+		;;
+	hint | review)
+		words='--seat --simulations --threads --at --level --time --json --help'
+		[[ $command != review ]] || words='--seat --effort --threads --json --html --help'
 		if [[ $cur != -* ]]; then
 			compopt -o filenames
 			mapfile -t COMPREPLY < <(compgen -f -- "$cur")

@@ -345,7 +345,10 @@ static const char *const questions[] = { "over",    "attack", "die",  "roll", "r
 static const char *const events[] = { "",     "attack",      "roll", "wound", "card",
 				      "drew", "drew-secret", "won",  NULL };
 
-static const char *const thing_kinds[] = { "cards", NULL };
+static const struct q_thing_kind thing_kinds[] = {
+	{ "cards", { "Cards", "Cartes" } },
+	{ NULL },
+};
 
 static uint32_t things(const struct q_game *g, const void *state, const struct q_event *e,
 		       struct q_thing out[Q_THINGS])

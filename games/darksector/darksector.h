@@ -420,14 +420,16 @@ void darksector_weigh(const struct q_game *g, const void *state, const q_action 
 		      uint32_t n, uint16_t *weight);
 
 /* things.c */
-extern const char *const darksector_thing_kinds[];
+extern const struct q_thing_kind darksector_thing_kinds[];
 uint32_t darksector_things(const struct q_game *g, const void *state, const struct q_event *e,
-		   struct q_thing out[Q_THINGS]);
+			   struct q_thing out[Q_THINGS]);
 const char *darksector_check(const struct q_game *g, const void *state);
 
 /* draw.c */
 void darksector_paint(const struct q_game *g, const void *view, int seat, enum q_lang lang,
 		      struct q_canvas *to);
+uint32_t darksector_point(const struct q_game *g, const void *view, unsigned what,
+			  const q_action *answers, uint32_t n, q_action *out);
 void darksector_inspect(const struct q_game *g, const void *view, int seat, unsigned what,
 			enum q_lang lang, struct q_out *out);
 

@@ -379,3 +379,51 @@ void darksector_inspect(const struct q_game *g, const void *view, int seat, unsi
 		put_pair(&t, action->name, action->text, out);
 	}
 }
+
+/* ---- pointing --------------------------------------------------------------------------- */
+
+static bool names_item(q_action answer, int item)
+{
+	int a = q_arg(answer, 0);
+
+	switch (q_verb(answer)) {
+	case SAY_SHOOT: return a == item || q_arg(answer, 2) == item + 1;
+	case SAY_FIGHT: return a == item + 1 || q_arg(answer, 1) == item + 1;
+	case SAY_USE: return a == item || q_arg(answer, 1) == item + 1;
+	case SAY_RELOAD:
+	case SAY_TAKE:
+	case SAY_PUT:
+	case SAY_GIVE:
+	case SAY_DISCARD: return a == item;
+	default: return false;
+	}
+}
+
+static bool concerns(q_action answer, unsigned what)
+{
+	unsigned verb = q_verb(answer);
+	int a = q_arg(answer, 0);
+
+	if (what >= WHAT_TACTICAL)
+		return verb == (what == WHAT_TACTICAL ? SAY_FLANK : SAY_DRONE);
+	if (what >= WHAT_ITEM)
+		return names_item(answer, (int)(what - WHAT_ITEM));
+	if (what >= WHAT_MEMBER)
+		return ((verb == SAY_MEMBER || verb == SAY_TRADE) &&
+			a == (int)(what - WHAT_MEMBER)) ||
+		       (verb == SAY_GIVE && q_arg(answer, 1) == (int)(what - WHAT_MEMBER));
+	return verb == SAY_OPTION || verb == SAY_MODE;
+}
+
+uint32_t darksector_point(const struct q_game *g, const void *view, unsigned what,
+			  const q_action *answers, uint32_t n, q_action *out)
+{
+	uint32_t found = 0;
+
+	(void)g;
+	(void)view;
+	for (uint32_t i = 0; i < n; i++)
+		if (concerns(answers[i], what))
+			out[found++] = answers[i];
+	return found;
+}

@@ -147,6 +147,7 @@ const struct q_game darksector_game = {
 	.why = darksector_why,
 	.draw = darksector_paint,
 	.inspect = darksector_inspect,
+	.point = darksector_point,
 	.value = darksector_value,
 	.weigh = darksector_weigh,
 	.thing_kinds = darksector_thing_kinds,

@@ -7,7 +7,13 @@
 #include "games/darksector/darksector.h"
 
 enum { A_CREW, AN_IMPLANT, AN_ITEM, A_CHAPTER };
-const char *const darksector_thing_kinds[] = { "crew", "implants", "items", "cards", NULL };
+const struct q_thing_kind darksector_thing_kinds[] = {
+	{ "crew", { "Crew", "Équipage" } },
+	{ "implants", { "Implants", "Implants" } },
+	{ "items", { "Items", "Objets" } },
+	{ "cards", { "Chapter cards", "Cartes de chapitre" } },
+	{ NULL },
+};
 
 static uint32_t one(struct q_thing *out, int kind, int part, int number)
 {

@@ -169,6 +169,8 @@ static void draw_space(struct field *f, int x, int y, int space)
 	static const uint8_t at[HEXES][2] = { { 2, 1 }, { 4, 0 }, { 4, 2 }, { 2, 2 },
 					      { 0, 2 }, { 0, 0 }, { 2, 0 } };
 
+	canvas_pen(f->to, INK_PLAIN, WHAT_SPACE + (unsigned)space);
+	canvas_fill(f->to, x, y, 6, 3);
 	for (int hex = 0; hex < HEXES; hex++)
 		draw_hex(f, x + at[hex][0], y + at[hex][1], space, hex);
 }
@@ -180,6 +182,8 @@ static void draw_small(struct field *f, int x, int y, int space)
 	int end = x;
 	char name[3];
 
+	canvas_pen(f->to, INK_PLAIN, WHAT_SPACE + (unsigned)space);
+	canvas_fill(f->to, x, y, SMALL_WIDTH - 1, 1);
 	for (int hex = 0; hex < HEXES; hex++) {
 		int m = model_in(f, space, hex);
 
@@ -467,4 +471,53 @@ void dawnfall_inspect(const struct q_game *g, const void *view, int seat, unsign
 		put_space(&f, (int)what - WHAT_SPACE, out);
 	else if (has_squad(&f, (int)what - WHAT_SQUAD))
 		put_squad(&f, (int)what - WHAT_SQUAD, out);
+}
+
+/* ---- pointing ------------------------------------------------------------------------------ */
+
+static bool names_squad(q_action answer, int squad)
+{
+	int a = q_arg(answer, 0), b = q_arg(answer, 1);
+
+	switch (q_verb(answer)) {
+	case SAY_ACTIVATE:
+	case SAY_SQUAD:
+	case SAY_ENDURANCE:
+	case SAY_USE:
+	case SAY_SLOT: return a == squad;
+	case SAY_MODEL:
+	case SAY_REMOVE: return squad_of(a) == squad;
+	case SAY_ATTACK: return squad_of(a) == squad || squad_of(b) == squad;
+	case SAY_ATTACH: return b == squad;
+	default: return false;
+	}
+}
+
+static bool concerns(q_action answer, unsigned what)
+{
+	unsigned verb = q_verb(answer);
+	int a = q_arg(answer, 0);
+
+	if (what >= WHAT_SIDE)
+		return verb == SAY_SEAT && a == (int)(what - WHAT_SIDE);
+	if (what >= WHAT_CARD)
+		return (verb == SAY_PLAY || verb == SAY_ATTACH || verb == SAY_CARD) &&
+		       a == (int)(what - WHAT_CARD);
+	if (what >= WHAT_SPACE)
+		return (verb == SAY_SPACE || verb == SAY_PLACE || verb == SAY_MINE) &&
+		       a == (int)(what - WHAT_SPACE);
+	return names_squad(answer, (int)(what - WHAT_SQUAD));
+}
+
+uint32_t dawnfall_point(const struct q_game *g, const void *view, unsigned what,
+			const q_action *answers, uint32_t n, q_action *out)
+{
+	uint32_t found = 0;
+
+	(void)g;
+	(void)view;
+	for (uint32_t i = 0; i < n; i++)
+		if (concerns(answers[i], what))
+			out[found++] = answers[i];
+	return found;
 }

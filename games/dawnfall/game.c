@@ -341,6 +341,7 @@ const struct q_game dawnfall_game = {
 	.why = dawnfall_why,
 	.draw = dawnfall_paint,
 	.inspect = dawnfall_inspect,
+	.point = dawnfall_point,
 	.query = query,
 	.value = dawnfall_value,
 	.weigh = dawnfall_weigh,

@@ -90,6 +90,8 @@ int dawnfall_hand_limit(pack_t pack, state_t s, int seat);
 
 void dawnfall_paint(const struct q_game *g, const void *view, int seat, enum q_lang lang,
 		    struct q_canvas *to);
+uint32_t dawnfall_point(const struct q_game *g, const void *view, unsigned what,
+			const q_action *answers, uint32_t n, q_action *out);
 void dawnfall_inspect(const struct q_game *g, const void *view, int seat, unsigned what,
 		      enum q_lang lang, struct q_out *out);
 
@@ -378,7 +380,7 @@ void dawnfall_weigh(const struct q_game *g, const void *state, const q_action *a
 		    uint16_t *weight);
 
 /* things.c */
-extern const char *const dawnfall_thing_kinds[];
+extern const struct q_thing_kind dawnfall_thing_kinds[];
 uint32_t dawnfall_things(const struct q_game *g, const void *state, const struct q_event *e,
 			 struct q_thing out[Q_THINGS]);
 q_rule dawnfall_deck_flaw(pack_t pack, const struct dawnfall_options *o, int faction,

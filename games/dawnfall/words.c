@@ -115,6 +115,27 @@ static void put_place(struct q_out *out, int space, int hexes)
 			q_put_int(out, i);
 }
 
+/* The same for people: the Space, and where in it, as on a compass. */
+static void put_spot(struct q_out *out, const struct parts *p, int space, int hexes)
+{
+	static const char *const where[HEXES][Q_LANGS] = {
+		{ "centre", "centre" }, { "NE", "NE" }, { "SE", "SE" }, { "S", "S" },
+		{ "SW", "SO" },         { "NW", "NO" }, { "N", "N" },
+	};
+	const char *comma = p->lang == Q_FR ? " : " : ": ";
+
+	put_space(out, space);
+	if (hexes == (1 << HEXES) - 1)
+		return;
+	for (int i = 0; i < HEXES; i++) {
+		if (!(hexes >> i & 1))
+			continue;
+		q_put(out, comma);
+		q_put(out, where[i][p->lang]);
+		comma = ", ";
+	}
+}
+
 static void put_card(struct q_out *out, const struct parts *p, int card)
 {
 	if (card >= 0 && card < pack_of(p)->card_used)
@@ -301,7 +322,7 @@ static void describe_args(struct parts *p, q_action answer)
 	case SAY_SEAT: put_seat(part(p), p, a); break;
 	case SAY_SPACE:
 	case SAY_MINE: put_space(part(p), a); break;
-	case SAY_PLACE: put_place(part(p), a, b); break;
+	case SAY_PLACE: put_spot(part(p), p, a, b); break;
 	case SAY_MODEL: put_model(part(p), p, a); break;
 	case SAY_ACTIVATE:
 	case SAY_SQUAD:

@@ -18,7 +18,7 @@ enum {
 	WHATS = WHAT_CRUISER + CRUISERS_MAX
 };
 
-enum { COLUMN_MIN = 8, COLUMN_MAX = 22, HAND_WIDTH = 16 };
+enum { COLUMN_MIN = 8, COLUMN_MAX = 22, HAND_WIDTH = 16, BRIEF_WIDTH = 15 };
 
 enum label {
 	L_ARMOUR,
@@ -78,7 +78,7 @@ struct table {
 	enum q_lang lang;
 	struct q_canvas *to;
 	int column;    /* columns of a sector */
-	int rows;      /* of a board */
+	int rows[2];   /* of each board */
 	uint32_t seen; /* effects on the canvas, for the key to the signs */
 };
 
@@ -186,7 +186,7 @@ static void draw_sector(struct table *t, int seat, int sector, int x, int base)
 		draw_side(t, seat, x, base + step * slot, sector, slot, LOWER, false);
 	if (height > 0)
 		draw_side(t, seat, x, base + step * height, sector, height - 1, UPPER, true);
-	for (int level = height ? height + 1 : 0; level <= SLOTS && level < t->rows; level++)
+	for (int level = height ? height + 1 : 0; level <= SLOTS && level < t->rows[seat]; level++)
 		draw_slot(t, seat, x, base + step * level, sector, height ? level - 1 : level);
 }
 
@@ -261,22 +261,37 @@ static void draw_round(struct table *t)
 	canvas_number(t->to, x, 0, t->s->round);
 }
 
-/* Rows that both boards need: the highest sector, its free slot above, no more. */
-static int rows_needed(const struct starfighter *s)
+/* Rows that a board needs: the highest sector, its free slot above, no more. */
+static int rows_needed(const struct player *p)
 {
 	int rows = 2;
 
-	for (int seat = 0; seat < 2; seat++)
-		for (int i = 0; i < SECTORS; i++)
-			if (s->player[seat].sector[i].height + 2 > rows)
-				rows = s->player[seat].sector[i].height + 2;
+	for (int i = 0; i < SECTORS; i++)
+		if (p->sector[i].height + 2 > rows)
+			rows = p->sector[i].height + 2;
 	return rows > SLOTS + 1 ? SLOTS + 1 : rows;
+}
+
+/* Where there is room the two boards are alike; else each has what it needs, the free slots
+ * of the enemy's highest sector left out. */
+static void measure(struct table *t)
+{
+	int own = rows_needed(&t->s->player[t->own]),
+	    enemy = rows_needed(&t->s->player[1 - t->own]);
+	int highest = own > enemy ? own : enemy;
+
+	t->rows[t->own] = t->rows[1 - t->own] = highest;
+	if (2 * highest + 3 <= t->to->visible)
+		return;
+	t->rows[t->own] = own;
+	t->rows[1 - t->own] = enemy > 2 ? enemy - 1 : enemy;
 }
 
 static int draw_boards(struct table *t)
 {
-	int enemy = 1 - t->own, middle = 1 + t->rows;
+	int enemy = 1 - t->own, middle = 1 + t->rows[enemy];
 	int columns = SECTORS + (t->s->offset < 0 ? -t->s->offset : t->s->offset);
+	int bottom = middle + t->rows[t->own];
 
 	t->column = t->to->width / columns;
 	t->column = t->column > COLUMN_MAX ? COLUMN_MAX :
@@ -285,46 +300,72 @@ static int draw_boards(struct table *t)
 	draw_cruiser(t, enemy, 0);
 	for (int i = 0; i < SECTORS; i++) {
 		draw_sector(t, enemy, i, column_of(t, enemy, i) * t->column, 1);
-		draw_sector(t, t->own, i, column_of(t, t->own, i) * t->column, middle + t->rows);
+		draw_sector(t, t->own, i, column_of(t, t->own, i) * t->column, bottom);
 	}
 	draw_guns(t, middle);
 	draw_round(t);
-	draw_cruiser(t, t->own, middle + t->rows + 1);
-	return middle + t->rows + 2;
+	draw_cruiser(t, t->own, bottom + 1);
+	return bottom + 2;
 }
 
 /* ---- the hand and the key ------------------------------------------------------------- */
 
+/* A card of the hand as it lies there: its name, its upper half, its lower half. */
+static void draw_card(struct table *t, int x, int y, unsigned card)
+{
+	const struct card *c = &t->pack->cards[card];
+	unsigned what = WHAT_HAND + card;
+	int at;
+
+	canvas_pen(t->to, c->colour == GREEN ? INK_GREEN : INK_BLUE, what);
+	at = canvas_text(t->to, x, y, q_text(t->g->pack, c->id, Q_EN)) + 1;
+	canvas_pen(t->to, INK_FAINT, what);
+	canvas_fit(t->to, at, y, x + HAND_WIDTH - 1 - at, q_text(t->g->pack, c->name, t->lang));
+	canvas_glyph(t->to, x, y + 1, 0x250C, '/');
+	canvas_glyph(t->to, x, y + 2, 0x2502, '|');
+	draw_half(t, x + 2, y + 1, &c->half[UPPER], 0, true, what, HAND_WIDTH);
+	draw_half(t, x + 2, y + 2, &c->half[LOWER], 0, true, what, HAND_WIDTH);
+}
+
+/* The same on one row, where there are few: 0-03 and both halves, upper first. */
+static void draw_brief(struct table *t, int x, int y, unsigned card)
+{
+	const struct card *c = &t->pack->cards[card];
+	unsigned what = WHAT_HAND + card;
+	int at;
+
+	canvas_pen(t->to, c->colour == GREEN ? INK_GREEN : INK_BLUE, what);
+	at = canvas_text(t->to, x, y, q_text(t->g->pack, c->id, Q_EN)) + 1;
+	at = draw_half(t, at, y, &c->half[UPPER], 0, true, what, BRIEF_WIDTH);
+	canvas_pen(t->to, INK_FAINT, what);
+	at = canvas_glyph(t->to, at, y, '/', '/');
+	draw_half(t, at, y, &c->half[LOWER], 0, true, what, BRIEF_WIDTH);
+}
+
 static int draw_hand(struct table *t, int y)
 {
-	int x = 0;
+	int x = 0, width, rows, in_row = t->to->width < HAND_WIDTH ? 1 : t->to->width / HAND_WIDTH;
+	bool brief;
 
-	if (t->seat > 1)
+	if (t->seat > 1 || !t->s->player[t->seat].hand_count)
 		return y;
+	rows = (t->s->player[t->seat].hand_count - 1) / in_row + 1;
+	brief = y + 3 * rows > t->to->visible;
+	width = brief ? BRIEF_WIDTH : HAND_WIDTH;
 	for (unsigned card = 1; card < t->pack->card_count; card++) {
-		const struct card *c = &t->pack->cards[card];
-		unsigned what = WHAT_HAND + card;
-		int at;
-
 		if (!holds(t->s->player[t->seat].hand, card))
 			continue;
-		if (x + HAND_WIDTH > t->to->width) {
+		if (x && x + width > t->to->width) {
 			x = 0;
-			y += 3;
+			y += brief ? 1 : 3;
 		}
-		canvas_pen(t->to, c->colour == GREEN ? INK_GREEN : INK_BLUE, what);
-		at = canvas_text(t->to, x, y, q_text(t->g->pack, c->id, Q_EN)) + 1;
-		canvas_pen(t->to, INK_FAINT, what);
-		canvas_fit(t->to, at, y, x + HAND_WIDTH - 1 - at,
-			   q_text(t->g->pack, c->name, t->lang));
-		canvas_pen(t->to, INK_FAINT, what);
-		canvas_glyph(t->to, x, y + 1, 0x250C, '/');
-		canvas_glyph(t->to, x, y + 2, 0x2502, '|');
-		draw_half(t, x + 2, y + 1, &c->half[UPPER], 0, true, what, HAND_WIDTH);
-		draw_half(t, x + 2, y + 2, &c->half[LOWER], 0, true, what, HAND_WIDTH);
-		x += HAND_WIDTH;
+		if (brief)
+			draw_brief(t, x, y, card);
+		else
+			draw_card(t, x, y, card);
+		x += width;
 	}
-	return x || t->s->player[t->seat].hand_count ? y + 3 : y;
+	return y + (brief ? 1 : 3);
 }
 
 /* The signs that are on the canvas, with their names. */
@@ -357,6 +398,8 @@ static void draw_choice(struct table *t)
 		const struct cruiser *c = &t->pack->cruisers[i];
 		int x;
 
+		if (t->s->mode == TRAINING && !c->training)
+			continue;
 		canvas_pen(t->to, INK_TITLE, WHAT_CRUISER + i);
 		x = canvas_text(t->to, 0, y, q_text(t->g->pack, c->name, t->lang)) + 2;
 		canvas_pen(t->to, INK_PLAIN, WHAT_CRUISER + i);
@@ -383,9 +426,10 @@ void starfighter_draw(const struct q_game *g, const void *view, int seat, enum q
 		draw_choice(&t);
 		return;
 	}
-	t.rows = rows_needed(s);
+	measure(&t);
 	y = draw_boards(&t);
 	y = draw_hand(&t, y);
+	to->focus = y - 1;
 	draw_key(&t, y + (y + 1 < to->visible));
 }
 
@@ -488,4 +532,53 @@ void starfighter_inspect(const struct q_game *g, const void *view, int seat, uns
 	} else if (what >= WHAT_SQUADRON) {
 		put_squadron(&t, (int)what - WHAT_SQUADRON, out);
 	}
+}
+
+/* ---- pointing ----------------------------------------------------------------------------- */
+
+/* Answers name boards from the asked player's side: 0 is his own. */
+static bool at_sector(const struct starfighter *s, q_action answer, int seat, int sector, int slot)
+{
+	bool enemy = seat != s->head.ask.player;
+
+	switch (q_verb(answer)) {
+	case SAY_PLACE: return !enemy && q_arg(answer, 2) == sector;
+	case SAY_HIT: return q_arg(answer, 0) == enemy && q_arg(answer, 1) == sector;
+	case SAY_TAKE:
+	case SAY_MOVE:
+		return q_arg(answer, 0) == enemy &&
+		       ((q_arg(answer, 1) == sector && (slot < 0 || q_arg(answer, 2) == slot)) ||
+			(slot < 0 && q_verb(answer) == SAY_MOVE && q_arg(answer, 3) == sector));
+	default: return false;
+	}
+}
+
+static bool concerns(const void *view, q_action answer, unsigned what)
+{
+	unsigned place;
+
+	if (what >= WHAT_CRUISER)
+		return q_verb(answer) == SAY_CRUISER &&
+		       q_arg(answer, 0) == (int)(what - WHAT_CRUISER);
+	if (what >= WHAT_SECTOR) {
+		place = what - WHAT_SECTOR;
+		return at_sector(view, answer, (int)(place / SECTORS), (int)(place % SECTORS), -1);
+	}
+	if (what >= WHAT_HAND)
+		return q_verb(answer) == SAY_PLACE && q_arg(answer, 0) == (int)(what - WHAT_HAND);
+	place = what - WHAT_SQUADRON;
+	return at_sector(view, answer, (int)(place / SLOTS / SECTORS),
+			 (int)(place / SLOTS % SECTORS), (int)(place % SLOTS));
+}
+
+uint32_t starfighter_point(const struct q_game *g, const void *view, unsigned what,
+			   const q_action *answers, uint32_t n, q_action *out)
+{
+	uint32_t found = 0;
+
+	(void)g;
+	for (uint32_t i = 0; i < n; i++)
+		if (concerns(view, answers[i], what))
+			out[found++] = answers[i];
+	return found;
 }

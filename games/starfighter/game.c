@@ -201,6 +201,7 @@ const struct q_game starfighter_game = {
 	.why = starfighter_why,
 	.draw = starfighter_draw,
 	.inspect = starfighter_inspect,
+	.point = starfighter_point,
 	.query = starfighter_query,
 	.value = starfighter_value,
 	.weigh = starfighter_weigh,

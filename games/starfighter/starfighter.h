@@ -543,6 +543,8 @@ bool starfighter_query(const struct q_game *g, const void *view, const char *jso
 /* draw.c */
 void starfighter_draw(const struct q_game *g, const void *view, int seat, enum q_lang lang,
 		      struct q_canvas *to);
+uint32_t starfighter_point(const struct q_game *g, const void *view, unsigned what,
+			   const q_action *answers, uint32_t n, q_action *out);
 void starfighter_inspect(const struct q_game *g, const void *view, int seat, unsigned what,
 			 enum q_lang lang, struct q_out *out);
 
@@ -552,9 +554,9 @@ void starfighter_weigh(const struct q_game *g, const void *state, const q_action
 		       uint32_t n, uint16_t *weight);
 
 /* things.c */
-extern const char *const starfighter_thing_kinds[];
+extern const struct q_thing_kind starfighter_thing_kinds[];
 uint32_t starfighter_things(const struct q_game *g, const void *state, const struct q_event *e,
-		   struct q_thing out[Q_THINGS]);
+			    struct q_thing out[Q_THINGS]);
 
 extern const struct q_shape starfighter_shape;
 extern const struct q_pack starfighter_base_pack;

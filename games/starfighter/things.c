@@ -6,7 +6,11 @@
 #include "games/starfighter/starfighter.h"
 
 enum { CARDS, CRUISERS };
-const char *const starfighter_thing_kinds[] = { "cards", "cruisers", NULL };
+const struct q_thing_kind starfighter_thing_kinds[] = {
+	{ "cards", { "Cards", "Cartes" } },
+	{ "cruisers", { "Cruisers", "Croiseurs" } },
+	{ NULL },
+};
 
 static uint32_t one(struct q_thing *out, int kind, int part, int seat, int number)
 {

@@ -209,7 +209,8 @@ static void deal_own(struct starfighter *s, int seat, struct q_rng *r)
 	deal(&d, player->pile, player->pile_count, FRESH);
 }
 
-/* Before the cruisers are revealed the other's choices are a guess among the ready-made. */
+/* Before the cruisers are revealed the other's choices are a guess among the ready-made; a deck
+ * may be ready before a cruiser is chosen. */
 static void guess_choices(struct starfighter *s, const struct starfighter_pack *pack, int other,
 			  struct q_rng *r)
 {
@@ -218,16 +219,15 @@ static void guess_choices(struct starfighter *s, const struct starfighter_pack *
 
 	if (player->ready)
 		memcpy(player->deck, deck->cards, sizeof player->deck);
-	player->choice = (uint8_t)(1 + q_rng_below(r, pack->cruiser_count));
+	if (player->chose)
+		player->choice = (uint8_t)(1 + q_rng_below(r, pack->cruiser_count));
 }
 
 static void imagine_total_war(struct starfighter *s, const struct starfighter_pack *pack, int seat,
 			      struct q_rng *r)
 {
 	for (int owner = 0; owner < 2; owner++) {
-		struct player *player = &s->player[owner];
-
-		if (!s->round && owner != seat && player->chose)
+		if (!s->round && owner != seat)
 			guess_choices(s, pack, owner, r);
 		else if (s->round && owner != seat)
 			invent_deck(s, pack, owner, r);

@@ -14,7 +14,21 @@ enum { WHAT_MODEL = 1, WHAT_POINT = WHAT_MODEL + MODELS, QUARTERS = 240 };
 
 enum { PANEL = 32, PANEL_NAME = 13 };
 
-enum label { L_ROUND, L_FOCUS, L_FEAT, L_DOWN, L_BOXES, L_FROM, L_CLOUD, L_OPEN };
+enum label {
+	L_ROUND,
+	L_FOCUS,
+	L_FEAT,
+	L_DOWN,
+	L_BOXES,
+	L_FROM,
+	L_CLOUD,
+	L_OPEN,
+	L_ADVANCE,
+	L_RUN,
+	L_CHARGE,
+	L_MELEE,
+	L_CONTROL
+};
 
 static const char *const labels[][Q_LANGS] = {
 	[L_ROUND] = { "Round", "Round" },
@@ -25,6 +39,11 @@ static const char *const labels[][Q_LANGS] = {
 	[L_FROM] = { "Distances", "Distances" },
 	[L_CLOUD] = { "cloud", "nuage" },
 	[L_OPEN] = { "open ground", "terrain découvert" },
+	[L_ADVANCE] = { "advance", "avance" },
+	[L_RUN] = { "run", "course" },
+	[L_CHARGE] = { "charge", "charge" },
+	[L_MELEE] = { "melee", "mêlée" },
+	[L_CONTROL] = { "control", "contrôle" },
 };
 
 struct table {
@@ -77,6 +96,14 @@ static unsigned what_at(struct point p)
 	x = x < 0 ? 0 : x >= QUARTERS ? QUARTERS - 1 : x;
 	y = y < 0 ? 0 : y >= QUARTERS ? QUARTERS - 1 : y;
 	return WHAT_POINT + (unsigned)(y * QUARTERS + x);
+}
+
+static struct point point_of(unsigned what)
+{
+	int place = (int)what - WHAT_POINT;
+
+	return (struct point){ (place % QUARTERS * 2 + 1) * INCH / 8,
+			       (place / QUARTERS * 2 + 1) * INCH / 8 };
 }
 
 /* ---- ground -------------------------------------------------------------------------- */
@@ -305,6 +332,26 @@ static void put_stat(struct q_out *out, const char *name, int value)
 	q_put(out, "  ");
 }
 
+static void put_reach(const struct table *t, enum label which, int64_t units, struct q_out *out)
+{
+	q_put(out, label(t, which));
+	q_put(out, " ");
+	put_inches(out, units);
+	q_put(out, "\"  ");
+}
+
+/* How far it goes and strikes, from the edge of its base. */
+static void put_reaches(const struct table *t, int m, struct q_out *out)
+{
+	q_put(out, "\n");
+	put_reach(t, L_ADVANCE, warmachine_gait_of(t->l, m, MODE_ADVANCE).allowance, out);
+	put_reach(t, L_RUN, warmachine_gait_of(t->l, m, MODE_RUN).allowance, out);
+	put_reach(t, L_CHARGE, warmachine_gait_of(t->l, m, MODE_CHARGE).allowance, out);
+	put_reach(t, L_MELEE, warmachine_melee_reach(t->l, m), out);
+	if (is_caster(t->l, m))
+		put_reach(t, L_CONTROL, warmachine_control_radius(t->l, m), out);
+}
+
 static void put_model(const struct table *t, int m, struct q_out *out)
 {
 	const struct card *card = card_of(t->l, m);
@@ -330,6 +377,7 @@ static void put_model(const struct table *t, int m, struct q_out *out)
 	q_put(out, label(t, L_BOXES));
 	q_put(out, ", ");
 	put_stat(out, label(t, L_FOCUS), t->l.s->model[m].focus);
+	put_reaches(t, m, out);
 	for (int i = 0; i < card->weapons_used; i++) {
 		const struct weapon *w = warmachine_weapon_of(t->l, m, i);
 
@@ -367,12 +415,13 @@ static void put_point(const struct table *t, struct point p, struct q_out *out)
 		q_put(out, label(t, cloud_at(t, p) ? L_CLOUD : L_OPEN));
 	}
 	q_put(out, "\n");
-	q_put(out, label(t, L_FROM));
-	for (int m = 0; m < MODELS; m++) {
+	for (int m = 0, n = 0; m < MODELS; m++) {
 		int64_t away;
 
 		if (!in_play(t->l, m))
 			continue;
+		if (!n++)
+			q_put(out, label(t, L_FROM));
 		away = warmachine_isqrt(len2(minus(p, centre(t->l, m)))) - radius(t->l, m);
 		q_put(out, "  ");
 		q_put(out, name_of(m, name));
@@ -389,12 +438,67 @@ void warmachine_inspect(const struct q_game *g, const void *view, int seat, unsi
 
 	(void)seat;
 	if (what >= WHAT_POINT) {
-		int place = (int)what - WHAT_POINT;
-		struct point p = { (place % QUARTERS * 2 + 1) * INCH / 8,
-				   (place / QUARTERS * 2 + 1) * INCH / 8 };
-
-		put_point(&t, p, out);
+		put_point(&t, point_of(what), out);
 	} else if (what >= WHAT_MODEL && in_play(t.l, (int)what - WHAT_MODEL)) {
 		put_model(&t, (int)what - WHAT_MODEL, out);
 	}
+}
+
+/* ---- pointing ---------------------------------------------------------------------------- */
+
+static bool names_model(q_action answer, int m)
+{
+	int a = q_arg(answer, 0), b = q_arg(answer, 1);
+
+	switch (q_verb(answer)) {
+	case SAY_ACTIVATE:
+	case SAY_CHARGE:
+	case SAY_SLAM:
+	case SAY_BREAK: return a == m;
+	case SAY_ATTACK:
+	case SAY_BASH:
+	case SAY_BUTT:
+	case SAY_STAR:
+	case SAY_LOCK:
+	case SAY_THROW:
+	case SAY_CAST: return b == m;
+	default: return false;
+	}
+}
+
+/* What a place means to the open question; the rules judge it. */
+static uint32_t answers_at(struct look l, struct point p, q_action *out)
+{
+	const struct q_ask *ask = &l.s->head.ask;
+	bool south = seat_of(ask->subject[0]) == l.s->first;
+
+	switch (ask->kind) {
+	case ASK_deploy:
+		out[0] = q_act(SAY_PLACE, p.x, p.y, p.x, south ? l.s->depth_u : 0);
+		return 1;
+	case ASK_leg: out[0] = q_act(SAY_LEG, p.x, p.y, 0, 0); return 1;
+	case ASK_facing: out[0] = q_act(SAY_FACE, p.x, p.y, 0, 0); return 1;
+	case ASK_direction: out[0] = q_act(SAY_TOWARDS, p.x, p.y, 0, 0); return 1;
+	case ASK_stand:
+		out[0] = q_act(SAY_STAND, GAVE_MOVEMENT, p.x, p.y, 0);
+		out[1] = q_act(SAY_STAND, GAVE_ACTION, p.x, p.y, 0);
+		return 2;
+	default: return 0;
+	}
+}
+
+uint32_t warmachine_point(const struct q_game *g, const void *view, unsigned what,
+			  const q_action *answers, uint32_t n, q_action *out)
+{
+	struct look l = { view, g->pack->data };
+	uint32_t found = 0;
+
+	if (what >= WHAT_POINT)
+		return answers_at(l, point_of(what), out);
+	if (what < WHAT_MODEL || !in_play(l, (int)what - WHAT_MODEL))
+		return 0;
+	for (uint32_t i = 0; i < n; i++)
+		if (names_model(answers[i], (int)what - WHAT_MODEL))
+			out[found++] = answers[i];
+	return found ? found : answers_at(l, centre(l, (int)what - WHAT_MODEL), out);
 }

@@ -244,6 +244,7 @@ const struct q_game warmachine_game = {
 	.why = warmachine_why,
 	.draw = warmachine_draw,
 	.inspect = warmachine_inspect,
+	.point = warmachine_point,
 	.query = warmachine_query,
 	.value = warmachine_value,
 	.weigh = warmachine_weigh,

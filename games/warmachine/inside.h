@@ -125,6 +125,8 @@ enum blocker warmachine_segment_blocker(struct look l, int a, int t, struct poin
 					int *which);
 bool warmachine_targetable(struct look l, int a, int t);
 int warmachine_protection_from(struct look l, int a, int t); /* the DEF bonus */
+/* The same from one piece, for a base that stood elsewhere. */
+int warmachine_shelter(const struct terrain *piece, struct point eye, struct point at, int32_t r);
 int warmachine_defence(struct look l, int t, int attacker, int origin, enum means means,
 		       unsigned flags);
 
@@ -168,15 +170,15 @@ struct leg {
 	struct point at; /* the last step that was free */
 };
 
+/* `begun` is as much of it as is known to be free. */
 struct leg warmachine_leg_among(struct look l, int who, const struct gait *g,
 				const struct near *near, struct point from, struct point to,
-				int32_t spent);
+				struct leg begun);
 struct leg warmachine_leg_of(struct look l, int who, const struct gait *g, struct point from,
 			     struct point to, int32_t spent);
 q_rule warmachine_rest_flaw(struct look l, int who, struct point at);
-/* A straight line that certainly meets nothing. */
-bool warmachine_plainly_clear(struct look l, int who, const struct gait *g, struct point from,
-			      struct point to);
+/* How far every straight walk in a direction certainly meets nothing. */
+int32_t warmachine_clear_steps(struct look l, int who, struct point from, struct point to);
 int32_t warmachine_steps_to_contact(struct look l, int who, int target);
 bool warmachine_charge_can_reach(struct look l, int who, int target, int32_t allowance);
 
@@ -223,6 +225,15 @@ int warmachine_attack_bonus(struct look l, int attacker, int origin, int target,
 int warmachine_damage_power(struct look l, int attacker, enum means means);
 int32_t warmachine_shot_range(struct look l, int attacker, enum means means); /* -1: spray */
 
+/* ---- places.c: where a model might want to go --------------------------------------- */
+
+/* The point of a ray in one of the sixteen directions of WM-212. */
+struct point warmachine_on_ray(struct point from, int direction, int32_t distance);
+/* Answers to ASK_leg, neither sorted nor free of repeats; how many. */
+uint32_t warmachine_places(struct look l, int who, enum move_mode mode, q_action *out);
+/* Just beyond what an enemy can do to somebody next turn, by charge or gun. */
+int32_t warmachine_danger_of(struct look l, int enemy);
+
 /* ---- legal.c -------------------------------------------------------------------------- */
 
 uint32_t warmachine_legal(const struct q_game *g, const void *state, q_action *out);
@@ -231,6 +242,8 @@ uint32_t warmachine_legal(const struct q_game *g, const void *state, q_action *o
 
 void warmachine_draw(const struct q_game *g, const void *view, int seat, enum q_lang lang,
 		     struct q_canvas *to);
+uint32_t warmachine_point(const struct q_game *g, const void *view, unsigned what,
+			  const q_action *answers, uint32_t n, q_action *out);
 void warmachine_inspect(const struct q_game *g, const void *view, int seat, unsigned what,
 			enum q_lang lang, struct q_out *out);
 
@@ -251,9 +264,9 @@ void warmachine_weigh(const struct q_game *g, const void *state, const q_action 
 		      uint32_t n, uint16_t *weight);
 
 /* things.c */
-extern const char *const warmachine_thing_kinds[];
+extern const struct q_thing_kind warmachine_thing_kinds[];
 uint32_t warmachine_things(const struct q_game *g, const void *state, const struct q_event *e,
-		   struct q_thing out[Q_THINGS]);
+			   struct q_thing out[Q_THINGS]);
 const char *warmachine_check(const struct q_game *g, const void *state);
 
 #endif

@@ -1,9 +1,8 @@
 /*
  * legal.c - a bounded, sorted sample of the answers (WM-R43 and more).
  *
- * Points cannot be listed; these are the useful ones: along sixteen directions
- * inch by inch, up to each enemy, into reach of it, to the edge of a gun's range.
- * Whatever is listed here is judged by refuse.c like anything else.
+ * Points cannot be listed; places.c finds the useful ones. Whatever is listed here
+ * is judged by refuse.c like anything else.
  */
 #include "games/warmachine/warmachine.h"
 
@@ -80,81 +79,10 @@ static void list_places(struct listing *to)
 
 /* ---- movement ------------------------------------------------------------------------------ */
 
-static bool on_table(struct look l, int who, struct point to)
-{
-	int32_t r = radius(l, who);
-
-	return to.x >= r && to.y >= r && to.x <= l.s->width - r && to.y <= l.s->depth_u - r;
-}
-
-/* Whether one leg leads there, and the model may stay. *barred: something is in the way. */
-static bool can_go(struct look l, int who, const struct gait *g, struct point to, bool *barred)
-{
-	struct point from = centre(l, who);
-	struct near near;
-
-	*barred = !on_table(l, who, to);
-	if (*barred || (to.x == from.x && to.y == from.y))
-		return false;
-	near = warmachine_near_way(l, who, from, to);
-	*barred = near.models || near.pieces ?
-			  warmachine_leg_among(l, who, g, &near, from, to, 0).rule != 0 :
-			  warmachine_walk_length(from, to) > g->allowance;
-	return !*barred && (!near.pieces || !warmachine_rest_flaw(l, who, to));
-}
-
-/* A point of a ray of the sixteen directions. */
-static struct point on_ray(struct point from, int direction, int32_t distance)
-{
-	return warmachine_sight_point(from, distance + 2, direction + 1);
-}
-
-/* Inch by inch until something bars the way. */
-static void list_rays(struct listing *to, int who, const struct gait *g)
-{
-	struct point from = centre(to->l, who);
-	int inches = g->allowance / INCH;
-
-	for (int k = 0; k < SIGHT_POINTS - 1; k++) {
-		struct point far = on_ray(from, k, INCH * inches);
-		bool clear = warmachine_plainly_clear(to->l, who, g, from, far), barred = false;
-
-		for (int i = 1; i <= inches && !barred; i++) {
-			struct point at = on_ray(from, k, INCH * i);
-
-			if (clear || can_go(to->l, who, g, at, &barred))
-				add(to, q_act(SAY_LEG, at.x, at.y, 0, 0));
-		}
-	}
-}
-
-/* Straight at an enemy until `left` units lie between the bases, or as far as it goes. */
-static void list_approach(struct listing *to, int who, const struct gait *g, int enemy,
-			  int32_t left)
-{
-	struct look l = to->l;
-	struct point from = centre(l, who), at = centre(l, enemy);
-	int32_t length = warmachine_walk_length(from, at);
-	int32_t k = left ? length - radius(l, who) - radius(l, enemy) - left :
-			   warmachine_steps_to_contact(l, who, enemy);
-	bool barred;
-
-	if (left && k > g->allowance)
-		return;
-	if (k > g->allowance)
-		k = g->allowance;
-	if (k <= 0)
-		return;
-	at = warmachine_walk_step(from, at, length, k);
-	if (can_go(l, who, g, at, &barred))
-		add(to, q_act(SAY_LEG, at.x, at.y, 0, 0));
-}
-
 static void list_legs(struct listing *to)
 {
 	const struct warmachine *s = to->l.s;
 	int who = s->head.ask.subject[0];
-	struct gait g = warmachine_gait_of(to->l, who, (enum move_mode)s->head.ask.subject[1]);
 	struct leg leg;
 	q_action done = q_act(SAY_DONE, 0, 0, 0, 0);
 
@@ -162,23 +90,9 @@ static void list_legs(struct listing *to)
 		add(to, done);
 	else
 		add_plain(to, SAY_BACK);
-	if (s->path.legs || warmachine_forbidden(to->l, who, NO_MOVE))
-		return;
-	list_rays(to, who, &g);
-	for (int e = first_enemy(who); e < first_enemy(who) + ROSTER; e++) {
-		if (!in_play(to->l, e))
-			continue;
-		list_approach(to, who, &g, e, 0);
-		if (warmachine_melee_reach(to->l, who) > 0)
-			list_approach(to, who, &g, e, warmachine_melee_reach(to->l, who));
-		for (int slot = 0; slot < WEAPONS; slot++) {
-			const struct weapon *w = warmachine_weapon_of(to->l, who, slot);
-
-			if (w && w->ranged && w->rng != SPRAY)
-				list_approach(to, who, &g, e,
-					      warmachine_shot_range(to->l, who, (enum means)slot));
-		}
-	}
+	if (!s->path.legs && !warmachine_forbidden(to->l, who, NO_MOVE))
+		to->n += warmachine_places(to->l, who, (enum move_mode)s->head.ask.subject[1],
+					   to->out + to->n);
 }
 
 /* Its own centre keeps the facing it has; otherwise each enemy. */
@@ -379,7 +293,7 @@ static void list_directions(struct listing *to)
 	struct point t = centre(to->l, to->l.s->head.ask.subject[1]);
 
 	for (int k = 0; k < SIGHT_POINTS - 1; k++) {
-		struct point p = on_ray(t, k, 148);
+		struct point p = warmachine_on_ray(t, k, 148);
 		q_action answer = q_act(SAY_TOWARDS, p.x, p.y, 0, 0);
 
 		add_if(to, warmachine_refuses(&warmachine_game, to->l.s, answer), answer);

@@ -274,12 +274,17 @@ enum location warmachine_lock_location(const struct model *m, int slot)
 }
 
 /* A lock is a location of 1 to 3: hold is 0 when the fist is free. */
+_Static_assert(WEAPONS == 3, "warmachine_location_locked() looks at three fists");
 bool warmachine_location_locked(struct look l, int m, enum location where)
 {
-	for (int holder = 0; where != NOWHERE && holder < MODELS; holder++)
-		for (int slot = 0; slot < WEAPONS; slot++)
-			if (l.s->model[holder].hold[slot] == m * LOCATIONS + (int)where)
-				return in_play(l, holder);
+	int held = m * LOCATIONS + (int)where;
+
+	for (int holder = 0; where != NOWHERE && holder < MODELS; holder++) {
+		const uint8_t *hold = l.s->model[holder].hold;
+
+		if (in_play(l, holder) && (hold[0] == held || hold[1] == held || hold[2] == held))
+			return true;
+	}
 	return false;
 }
 

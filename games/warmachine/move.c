@@ -8,6 +8,9 @@
  */
 #include "games/warmachine/warmachine.h"
 
+/* Two walks in one direction differ by less than this. */
+enum { ROUNDING = 4 };
+
 static int32_t least(int32_t a, int32_t b)
 {
 	return a < b ? a : b;
@@ -33,10 +36,9 @@ static int32_t base_slack(struct point a, struct point b, int32_t both, int32_t 
 
 /* ---- what is near ------------------------------------------------------------------------ */
 
-/* Everything a model could meet on a straight way. */
-struct near warmachine_near_way(struct look l, int who, struct point from, struct point to)
+/* Everything a base could meet on a straight way. */
+static struct near near_way(struct look l, int who, int32_t r, struct point from, struct point to)
 {
-	int32_t r = radius(l, who);
 	struct near near = { .edge = to.x < r || to.y < r || to.x > l.s->width - r ||
 				     to.y > l.s->depth_u - r };
 
@@ -44,7 +46,7 @@ struct near warmachine_near_way(struct look l, int who, struct point from, struc
 		if (m != who && in_play(l, m) &&
 		    warmachine_segment_crosses_disc(from, to, centre(l, m), radius(l, m) + r + 3))
 			near.models |= UINT32_C(1) << m;
-	for (int i = 0; i < warmachine_terrain_count(l); i++) {
+	for (int i = 0, n = warmachine_terrain_count(l); i < n; i++) {
 		struct terrain piece = warmachine_terrain_at(l, i);
 
 		if (!warmachine_stays_off(&piece.outline, from, to, r))
@@ -59,12 +61,17 @@ struct near warmachine_near_way(struct look l, int who, struct point from, struc
 	return near;
 }
 
+struct near warmachine_near_way(struct look l, int who, struct point from, struct point to)
+{
+	return near_way(l, who, radius(l, who), from, to);
+}
+
 /* ---- footing ------------------------------------------------------------------------------- */
 
 static void foot_on_pieces(struct look l, struct point at, int32_t r, const struct near *near,
 			   struct footing *f)
 {
-	for (int i = 0; i < warmachine_terrain_count(l); i++) {
+	for (int i = 0; i < PIECES && near->pieces >> i; i++) {
 		struct terrain piece;
 
 		if (!(near->pieces >> i & 1))
@@ -74,7 +81,7 @@ static void foot_on_pieces(struct look l, struct point at, int32_t r, const stru
 			f->pieces |= UINT32_C(1) << i;
 		f->slack = least(f->slack, warmachine_overlap_slack(&piece.outline, at, r));
 	}
-	for (int i = 0; i < CLOUDS; i++) {
+	for (int i = 0; i < CLOUDS && near->pieces >> (PIECES + i); i++) {
 		struct outline cloud = warmachine_cloud_outline(&l.s->cloud[i]);
 
 		if (!cloud.radius || !(near->pieces >> (PIECES + i) & 1))
@@ -85,10 +92,11 @@ static void foot_on_pieces(struct look l, struct point at, int32_t r, const stru
 	}
 }
 
-/* What a model's base overlaps with its centre at a point. */
-struct footing warmachine_footing(struct look l, int who, struct point at, const struct near *near)
+/* What a base of a radius overlaps with its centre at a point. */
+static struct footing footing_of(struct look l, int who, int32_t r, struct point at,
+				 const struct near *near)
 {
-	int32_t r = radius(l, who), edge;
+	int32_t edge;
 	struct footing f = { .slack = INT32_MAX };
 
 	if (near->edge) {
@@ -111,6 +119,11 @@ struct footing warmachine_footing(struct look l, int who, struct point at, const
 	return f;
 }
 
+struct footing warmachine_footing(struct look l, int who, struct point at, const struct near *near)
+{
+	return footing_of(l, who, radius(l, who), at, near);
+}
+
 /* The same without a thought for the next step. */
 struct footing warmachine_footing_at_rest(struct look l, int who, struct point at)
 {
@@ -122,7 +135,7 @@ struct footing warmachine_footing_at_rest(struct look l, int who, struct point a
 		if (m != who && in_play(l, m) &&
 		    warmachine_bases_overlap(at, r, centre(l, m), radius(l, m)))
 			f.models |= UINT32_C(1) << m;
-	for (int i = 0; i < warmachine_terrain_count(l); i++) {
+	for (int i = 0, n = warmachine_terrain_count(l); i < n; i++) {
 		struct terrain piece = warmachine_terrain_at(l, i);
 
 		if (warmachine_base_overlaps(&piece.outline, at, r))
@@ -184,10 +197,10 @@ static q_rule footing_flaw(const struct footing *f, const struct gait *g, struct
 
 struct leg warmachine_leg_among(struct look l, int who, const struct gait *g,
 				const struct near *near, struct point from, struct point to,
-				int32_t spent)
+				struct leg begun)
 {
 	int32_t length = warmachine_walk_length(from, to), jump;
-	struct leg leg = { .cost = spent, .at = from };
+	struct leg leg = begun;
 
 	while (leg.step < length) {
 		struct point next = warmachine_walk_step(from, to, length, leg.step + 1);
@@ -214,7 +227,8 @@ struct leg warmachine_leg_of(struct look l, int who, const struct gait *g, struc
 {
 	struct near near = warmachine_near_way(l, who, from, to);
 
-	return warmachine_leg_among(l, who, g, &near, from, to, spent);
+	return warmachine_leg_among(l, who, g, &near, from, to,
+				    (struct leg){ .cost = spent, .at = from });
 }
 
 /* WM-204, WM-403, WM-138: a base may not rest here. */
@@ -235,14 +249,23 @@ q_rule warmachine_rest_flaw(struct look l, int who, struct point at)
 	return f.pieces & warmachine_terrain_of(l, OBSTRUCTION) ? 1306 : 0;
 }
 
-/* Nothing at all is near, so every step is free and costs one. */
-bool warmachine_plainly_clear(struct look l, int who, const struct gait *g, struct point from,
-			      struct point to)
+/* A base a little larger than the model's goes as far as it meets nothing at all. */
+int32_t warmachine_clear_steps(struct look l, int who, struct point from, struct point to)
 {
-	struct near near = warmachine_near_way(l, who, from, to);
+	int32_t length = warmachine_walk_length(from, to), r = radius(l, who) + ROUNDING, k = 0;
+	struct near near = near_way(l, who, r, from, to);
 
-	return !near.models && !near.pieces && !near.edge &&
-	       warmachine_walk_length(from, to) <= g->allowance;
+	if (!near.models && !near.pieces && !near.edge)
+		return length;
+	while (k < length) {
+		struct footing f =
+			footing_of(l, who, r, warmachine_walk_step(from, to, length, k + 1), &near);
+
+		if (f.models || f.pieces || f.off_table || !f.slack)
+			return k > 2 * ROUNDING ? k - 2 * ROUNDING : 0;
+		k += 1 + f.slack;
+	}
+	return length;
 }
 
 /* ---- charges and slams ------------------------------------------------------------------ */

@@ -209,6 +209,19 @@ static void put_weapons(struct look l, int m, struct q_out *out)
 	q_put(out, "],");
 }
 
+/* As they count now, effects included; DEF against blows, out of cover. */
+static void put_statistics(struct look l, int m, struct q_out *out)
+{
+	put_number(out, "spd", warmachine_speed(l, m));
+	put_number(out, "str", warmachine_stat_now(l, m, STR));
+	put_number(out, "mat", warmachine_stat_now(l, m, MAT));
+	put_number(out, "rat", warmachine_stat_now(l, m, RAT));
+	put_number(out, "def", warmachine_defence(l, m, m, m, WITH_BASH, 0));
+	put_number(out, "arm", warmachine_armour(l, m, 0));
+	put_number(out, "foc", warmachine_stat_now(l, m, FOC));
+	put_number(out, "boxes", warmachine_boxes_free(l, m));
+}
+
 static bool ranges(struct look l, const struct inquiry *q, struct q_out *out)
 {
 	int m = q->of.model;
@@ -225,6 +238,7 @@ static bool ranges(struct look l, const struct inquiry *q, struct q_out *out)
 	if (is_caster(l, m))
 		put_number(out, "control", warmachine_control_radius(l, m));
 	put_truth(out, "in_control", warmachine_in_control(l, caster_of(seat_of(m)), m));
+	put_statistics(l, m, out);
 	put_weapons(l, m, out);
 	return true;
 }
@@ -244,10 +258,50 @@ static void put_rule(const struct q_game *g, q_rule rule, struct q_out *out)
 	q_put(out, ",");
 }
 
+/* Whose melee range a straight way would leave (WM-611), and where each would strike. */
+static void put_strikers(struct look l, int who, struct point from, const struct leg *leg,
+			 struct point to, struct q_out *out)
+{
+	int32_t length = warmachine_walk_length(from, to), r = radius(l, who);
+	const char *comma = "";
+
+	q_put(out, "\"strikers\":[");
+	for (int e = caster_of(1 - seat_of(who)); e < caster_of(1 - seat_of(who)) + ROSTER; e++) {
+		int32_t reach = in_play(l, e) ? warmachine_melee_reach(l, e) : -1;
+		bool inside = false;
+
+		if (reach < 0 || !warmachine_standing(l, e) ||
+		    warmachine_has_condition(l, who, CONDITION_ghostly))
+			continue;
+		for (int32_t k = 0; k <= leg->step; k++) {
+			struct point at = warmachine_walk_step(from, to, length, k);
+			bool was = inside;
+
+			inside = warmachine_in_melee_region(centre(l, e), radius(l, e),
+							    facing(l, e), reach, at, r);
+			if (!was || inside)
+				continue;
+			q_put(out, comma);
+			q_put(out, "{");
+			put_name(out, "model", e);
+			put_point(out, "at", warmachine_walk_step(from, to, length, k - 1));
+			q_put(out, "\"step\":");
+			q_put_int(out, k - 1);
+			q_put(out, "}");
+			comma = ",";
+			break;
+		}
+	}
+	q_put(out, "],");
+}
+
 /* For a leg also where it fails; for a charge where the walk would stop. */
 static bool judge(const struct q_game *g, struct look l, const struct inquiry *q, struct q_out *out)
 {
 	q_action answer = warmachine_read(g, l.s, q->answer);
+	const struct path *path = &l.s->path;
+	int who = q_asks(l.s)->subject[0];
+	struct point from, to;
 	struct leg leg = { 0 };
 
 	if (!answer)
@@ -255,12 +309,15 @@ static bool judge(const struct q_game *g, struct look l, const struct inquiry *q
 	put_rule(g, warmachine_refuses(g, l.s, answer), out);
 	if (q_asks(l.s)->kind == ASK_leg && q_verb(answer) == SAY_LEG) {
 		warmachine_leg_flaw(l, answer, &leg);
+		from = path->legs ? (struct point){ path->x[path->legs], path->y[path->legs] } :
+				    centre(l, who);
+		to = (struct point){ q_arg(answer, 0), q_arg(answer, 1) };
 	} else if (q_asks(l.s)->kind == ASK_move && q_verb(answer) == SAY_CHARGE) {
-		int who = q_asks(l.s)->subject[0];
 		struct gait gait = warmachine_gait_of(l, who, MODE_CHARGE);
 
-		leg = warmachine_leg_of(l, who, &gait, centre(l, who),
-					(struct point){ q_arg(answer, 1), q_arg(answer, 2) }, 0);
+		from = centre(l, who);
+		to = (struct point){ q_arg(answer, 1), q_arg(answer, 2) };
+		leg = warmachine_leg_of(l, who, &gait, from, to, 0);
 	} else {
 		return true;
 	}
@@ -268,6 +325,7 @@ static bool judge(const struct q_game *g, struct look l, const struct inquiry *q
 	put_number(out, "steps", leg.step);
 	put_number(out, "cost", leg.cost);
 	put_point(out, "last_free", leg.at);
+	put_strikers(l, who, from, &leg, to, out);
 	return true;
 }
 
@@ -335,6 +393,29 @@ static void put_points(int dice, int over, const char *name, struct q_out *out)
 	q_put(out, "]},");
 }
 
+/* The first blow of a charge that arrives: the heaviest weapon, with one more die for damage if
+ * it came three inches (WM-421). */
+static bool charge_of(struct look l, q_action answer, struct attempt *a)
+{
+	struct point to = { q_arg(answer, 1), q_arg(answer, 2) };
+	int best = -1;
+
+	a->target = q_arg(answer, 0);
+	for (int slot = 0; slot < WEAPONS; slot++) {
+		if (!warmachine_melee_usable(l, a->attacker, slot))
+			continue;
+		if (best < 0 || warmachine_damage_power(l, a->attacker, (enum means)slot) >
+					warmachine_damage_power(l, a->attacker, (enum means)best))
+			best = slot;
+	}
+	if (best < 0 || a->target >= MODELS)
+		return false;
+	a->means = (enum means)best;
+	if (warmachine_walk_length(centre(l, a->attacker), to) >= CHARGE_STEPS)
+		a->flags = CHARGE_ATTACK;
+	return true;
+}
+
 static bool attempt_of(struct look l, q_action answer, struct attempt *a)
 {
 	int who = q_asks(l.s)->subject[0];
@@ -349,6 +430,8 @@ static bool attempt_of(struct look l, q_action answer, struct attempt *a)
 		return a->origin < MODELS && a->target < MODELS &&
 		       warmachine_spell_of(l, who, q_arg(answer, 0))->offensive;
 	}
+	if (verb == SAY_CHARGE && q_asks(l.s)->kind == ASK_move)
+		return charge_of(l, answer, a);
 	if (q_asks(l.s)->kind != ASK_combat || a->target >= MODELS)
 		return false;
 	a->flags = (q_arg(answer, 2) ? BOOSTED : 0u) | (v->charge_attack ? CHARGE_ATTACK : 0u);
@@ -424,6 +507,7 @@ static bool odds(const struct q_game *g, struct look l, const struct inquiry *q,
 		criticals = 0;
 	}
 	put_rule(g, warmachine_refuses(g, l.s, answer), out);
+	put_number(out, "means", a.means);
 	put_truth(out, "automatic", a.automatic);
 	put_truth(out, "out_of_range", a.out_of_range);
 	put_number(out, "bonus", bonus);

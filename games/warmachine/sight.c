@@ -148,14 +148,21 @@ bool warmachine_sees_past_models(struct look l, int a, int t)
 /* ---- hiding --------------------------------------------------------------------------- */
 
 /* WM-224: some of the seventeen segments crosses it. */
-static bool hides(struct look l, int a, int t, const struct outline *o)
+static bool hides(const struct outline *o, struct point eye, struct point at, int32_t r)
 {
 	for (int k = 0; k < SIGHT_POINTS; k++)
-		if (warmachine_segment_crosses(o, centre(l, a),
-					       warmachine_sight_point(centre(l, t), radius(l, t),
-								      k)))
+		if (warmachine_segment_crosses(o, eye, warmachine_sight_point(at, r, k)))
 			return true;
 	return false;
+}
+
+/* WM-1311, WM-1312: within an inch of it, and it is in the way. */
+int warmachine_shelter(const struct terrain *piece, struct point eye, struct point at, int32_t r)
+{
+	return piece->protection && warmachine_base_within(&piece->outline, at, r, INCH) &&
+			       hides(&piece->outline, eye, at, r) ?
+		       piece->protection :
+		       NO_PROTECTION;
 }
 
 /* WM-803: nobody as large stands within an inch of it and in the way. */
@@ -212,8 +219,7 @@ int warmachine_protection_from(struct look l, int a, int t)
 		struct terrain piece = warmachine_terrain_at(l, i);
 
 		if (piece.protection > best &&
-		    warmachine_base_within(&piece.outline, centre(l, t), radius(l, t), INCH) &&
-		    hides(l, a, t, &piece.outline))
+		    warmachine_shelter(&piece, centre(l, a), centre(l, t), radius(l, t)))
 			best = piece.protection;
 	}
 	return 2 * best;

@@ -7,7 +7,12 @@
 #include "games/warmachine/warmachine.h"
 
 enum { A_CARD, A_SPELL, A_FEAT };
-const char *const warmachine_thing_kinds[] = { "cards", "spells", "feats", NULL };
+const struct q_thing_kind warmachine_thing_kinds[] = {
+	{ "cards", { "Models", "Figurines" } },
+	{ "spells", { "Spells", "Sorts" } },
+	{ "feats", { "Feats", "Exploits" } },
+	{ NULL },
+};
 
 static uint32_t one(struct q_thing *out, int kind, int part, int model, int number)
 {

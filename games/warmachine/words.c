@@ -152,7 +152,7 @@ static void put_through(const struct wording *w, int m, struct q_out *out)
 	struct q_out piece = q_out(name, sizeof name);
 	const char *with[1] = { name };
 
-	if (m == asked_model(w->l.s))
+	if (m < 0 || m >= MODELS || is_caster(w->l, m))
 		return;
 	put_name(w, m, &piece);
 	q_put_words(out, word(w, WORD_through), with, 1);
@@ -347,7 +347,7 @@ static const uint8_t event_kinds[EVENTS][SLOTS] = {
 	[EVENT_slam_failed] = { A_MODEL, A_MODEL },
 	[EVENT_moved] = { A_MODEL, A_POINT },
 	[EVENT_attacked] = { A_MODEL, A_MODEL, A_MEANS },
-	[EVENT_cast] = { A_MODEL, A_SPELL, A_MODEL },
+	[EVENT_cast] = { A_MODEL, A_SPELL, A_MODEL, A_THROUGH },
 	[EVENT_total] = { A_MODEL, A_NUMBER, A_NUMBER },
 	[EVENT_reached] = { A_MODEL, A_NUMBER },
 	[EVENT_hit] = { A_MODEL },

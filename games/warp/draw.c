@@ -518,6 +518,22 @@ static void draw_motherships(struct table *t)
 	}
 }
 
+/* The tactics drawn, one of which is kept: what they do, instead of a line still empty. */
+static int draw_offers(struct table *t, int y)
+{
+	for (unsigned i = 0; i < TACTICS; i++) {
+		const struct warp_tactic *it = &t->k->tactics[i];
+
+		if (!(t->s->offered >> i & 1))
+			continue;
+		canvas_pen(t->to, INK_CYAN, WHAT_TACTIC + i);
+		canvas_text(t->to, 0, y++, text(t, it->name));
+		canvas_pen(t->to, INK_PLAIN, WHAT_TACTIC + i);
+		y += canvas_wrap(t->to, 2, y, t->to->width - 2, text(t, it->text));
+	}
+	return y;
+}
+
 void warp_draw(const struct q_game *g, const void *view, int seat, enum q_lang lang,
 	       struct q_canvas *to)
 {
@@ -533,7 +549,8 @@ void warp_draw(const struct q_game *g, const void *view, int seat, enum q_lang l
 		draw_motherships(&t);
 	} else {
 		y = draw_mothership(&t, y);
-		y = draw_line(&t, y);
+		y = q_asks(view)->kind == ASK_KEEP && !t.s->tactics ? draw_offers(&t, y) :
+								      draw_line(&t, y);
 		y = draw_ship(&t, y);
 		y = draw_zones(&t, y);
 		y = draw_tactics(&t, y);
@@ -680,4 +697,54 @@ void warp_inspect(const struct q_game *g, const void *view, int seat, unsigned w
 	} else if (t.s->line[what - WHAT_TARGET] != NONE) {
 		put_enemy(&t, what - WHAT_TARGET, out);
 	}
+}
+
+/* ---- pointing ------------------------------------------------------------------------- */
+
+static bool names_token(unsigned verb)
+{
+	return verb == SAY_ASSIGN || verb == SAY_REPAIR || verb == SAY_BUY || verb == SAY_POWER ||
+	       verb == SAY_STOW || verb == SAY_UNSTOW || verb == SAY_TAKE || verb == SAY_PAY ||
+	       verb == SAY_EXCHANGE || verb == SAY_PICK;
+}
+
+static bool names_tactic(const struct warp *s, q_action answer, int card)
+{
+	unsigned verb = q_verb(answer);
+	int a = q_arg(answer, 0);
+
+	if (verb == SAY_ACTIVATE || verb == SAY_USE)
+		return a < TACTICS && s->held[a].card == card;
+	return verb == SAY_KEEP && a == card;
+}
+
+static bool concerns(const struct warp *s, q_action answer, unsigned what)
+{
+	unsigned verb = q_verb(answer);
+	int a = q_arg(answer, 0);
+
+	if (what >= WHAT_MOTHERSHIP)
+		return verb == SAY_FIGHT && a == (int)(what - WHAT_MOTHERSHIP);
+	if (what >= WHAT_STARFIGHTER)
+		return verb == SAY_FLY && a == (int)(what - WHAT_STARFIGHTER);
+	if (what >= WHAT_TACTIC)
+		return names_tactic(s, answer, (int)(what - WHAT_TACTIC));
+	if (what >= WHAT_TOKEN)
+		return names_token(verb) && a == (int)(what - WHAT_TOKEN);
+	if (verb == SAY_AT)
+		return a == (int)(what - WHAT_TARGET);
+	return verb == SAY_ASSIGN && (q_arg(answer, 1) == (int)(what - WHAT_TARGET) ||
+				      q_arg(answer, 2) == (int)(what - WHAT_TARGET) + 1);
+}
+
+uint32_t warp_point(const struct q_game *g, const void *view, unsigned what,
+		    const q_action *answers, uint32_t n, q_action *out)
+{
+	uint32_t found = 0;
+
+	(void)g;
+	for (uint32_t i = 0; i < n; i++)
+		if (concerns(view, answers[i], what))
+			out[found++] = answers[i];
+	return found;
 }

@@ -104,6 +104,7 @@ const struct q_game warp_game = {
 	.why = warp_why,
 	.draw = warp_draw,
 	.inspect = warp_inspect,
+	.point = warp_point,
 	.value = warp_value,
 	.weigh = warp_weigh,
 	.thing_kinds = warp_thing_kinds,

@@ -195,6 +195,8 @@ void warp_odds(const struct q_game *g, const void *state, const q_action *answer
 /* draw.c */
 void warp_draw(const struct q_game *g, const void *view, int seat, enum q_lang lang,
 	       struct q_canvas *to);
+uint32_t warp_point(const struct q_game *g, const void *view, unsigned what,
+		    const q_action *answers, uint32_t n, q_action *out);
 void warp_inspect(const struct q_game *g, const void *view, int seat, unsigned what,
 		  enum q_lang lang, struct q_out *out);
 
@@ -218,9 +220,9 @@ void warp_weigh(const struct q_game *g, const void *state, const q_action *answe
 		uint16_t *weight);
 
 /* things.c */
-extern const char *const warp_thing_kinds[];
+extern const struct q_thing_kind warp_thing_kinds[];
 uint32_t warp_things(const struct q_game *g, const void *state, const struct q_event *e,
-		   struct q_thing out[Q_THINGS]);
+		     struct q_thing out[Q_THINGS]);
 const char *warp_check(const struct q_game *g, const void *state);
 unsigned warp_in_game(const struct warp *s, const struct warp_pack *k, unsigned token);
 

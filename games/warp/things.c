@@ -6,8 +6,15 @@
 #include "games/warp/rules.h"
 
 enum { A_STARFIGHTER, A_MOTHERSHIP, A_TACTIC, AN_ENEMY, A_TOKEN, A_POWER };
-const char *const warp_thing_kinds[] = { "starfighters", "motherships", "tactics", "enemies",
-					 "tokens",       "powers",      NULL };
+const struct q_thing_kind warp_thing_kinds[] = {
+	{ "starfighters", { "Starfighters", "Chasseurs" } },
+	{ "motherships", { "Motherships", "Vaisseaux mères" } },
+	{ "tactics", { "Tactics", "Tactiques" } },
+	{ "enemies", { "Enemies", "Ennemis" } },
+	{ "tokens", { "Tokens", "Jetons" } },
+	{ "powers", { "Powers", "Pouvoirs" } },
+	{ NULL },
+};
 
 static uint32_t one(struct q_thing *out, int kind, int part, int number)
 {

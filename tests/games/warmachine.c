@@ -322,9 +322,101 @@ static void legs_agree(void **unused)
 		assert_int_equal(quick.step, slow.step);
 		assert_int_equal(quick.cost, slow.cost);
 		assert_point(quick.at, slow.at.x, slow.at.y);
-		if (warmachine_plainly_clear(l, who, &g, from, to))
-			assert_false(slow.rule);
 	}
+}
+
+/* WM-R09: as far as a direction is clear, every shorter walk in it is free and costs its length. */
+static void clear_ways_are_clear(void **unused)
+{
+	struct q_rng r = { 24, 0 };
+	struct warmachine s;
+	struct look l = { &s, pack };
+	uint32_t cases = number("QUINTE_CASES", 20000) / 10, cut = 0;
+
+	(void)unused;
+	for (uint32_t i = 0; i < cases; i++) {
+		int who, direction = (int)q_rng_below(&r, SIGHT_POINTS - 1);
+		struct gait g = { .stops = ~UINT32_C(0), .allowance = 12 * INCH };
+		struct point from, to;
+		struct leg slow;
+		int32_t clear;
+
+		if (i % 20 == 0)
+			random_table(&s, &r);
+		who = random_model(&s, &r);
+		from = centre(l, who);
+		clear = warmachine_clear_steps(l, who, from,
+					       warmachine_on_ray(from, direction, 10 * INCH));
+		cut += clear < 10 * INCH;
+		if (clear < INCH)
+			continue;
+		to = warmachine_on_ray(from, direction,
+				       INCH * (1 +
+					       (int32_t)q_rng_below(&r, (uint32_t)clear / INCH)));
+		slow = slow_leg(l, who, &g, from, to);
+		assert_false(slow.rule);
+		assert_int_equal(slow.cost, warmachine_walk_length(from, to));
+	}
+	assert_true(cut > cases / 4);
+}
+
+/* What a place is good for, found out the slow way. */
+struct uses {
+	uint32_t sheltered, in_control, farther;
+};
+
+static void use_of(struct look l, int who, struct point to, struct uses *uses)
+{
+	struct warmachine there = *l.s;
+	struct look then = { &there, l.pack };
+	int caster = caster_of(seat_of(who)), first = caster_of(1 - seat_of(who));
+
+	there.model[who].x = (uint16_t)to.x;
+	there.model[who].y = (uint16_t)to.y;
+	uses->in_control += is_jack(l, who) && !warmachine_in_control(l, caster, who) &&
+			    warmachine_in_control(then, caster, who);
+	for (int e = first; e < first + ROSTER; e++) {
+		if (!in_play(l, e))
+			continue;
+		uses->sheltered += !warmachine_protection_from(l, e, who) &&
+				   warmachine_protection_from(then, e, who);
+		uses->farther +=
+			len2(minus(to, centre(l, e))) > len2(minus(centre(l, who), centre(l, e)));
+	}
+}
+
+/* WM-R43: every place offered can be reached and stood on; among them are places in shelter,
+ * back in the control area and farther away. */
+static void places_are_good(void **unused)
+{
+	struct q_rng r = { 25, 0 };
+	struct warmachine s;
+	struct look l = { &s, pack };
+	struct uses uses = { 0, 0, 0 };
+	uint32_t cases = number("QUINTE_CASES", 20000) / 200;
+	static q_action places[Q_ANSWERS_MAX];
+
+	(void)unused;
+	for (uint32_t i = 0; i < cases; i++) {
+		enum move_mode mode = q_rng_below(&r, 2) ? MODE_RUN : MODE_ADVANCE;
+		struct gait g;
+		uint32_t n;
+		int who;
+
+		random_table(&s, &r);
+		who = random_model(&s, &r);
+		g = warmachine_gait_of(l, who, mode);
+		n = warmachine_places(l, who, mode, places);
+		assert_true(n < game->answers_max);
+		for (uint32_t k = 0; k < n; k++) {
+			struct point to = at(q_arg(places[k], 0), q_arg(places[k], 1));
+
+			assert_int_equal(slow_leg(l, who, &g, centre(l, who), to).rule, 0);
+			assert_int_equal(warmachine_rest_flaw(l, who, to), 0);
+			use_of(l, who, to, &uses);
+		}
+	}
+	assert_true(uses.sheltered > cases && uses.in_control && uses.farther > cases);
 }
 
 /* WM-216 by another way: at the middle between any two places where the segment meets the line
@@ -865,6 +957,21 @@ static void queries(void **unused)
 	assert_reply(&s, "{\"ask\": \"judge\", \"answer\": \"to:6000,4000\"}",
 		     "\"rule\":\"WM-402\",\"complete\":false,\"steps\":100,\"cost\":100,"
 		     "\"last_free\":[6000,3100]");
+	assert_reply(&s, "{\"ask\": \"judge\", \"answer\": \"to:6000,2500\"}",
+		     "\"strikers\":[{\"model\":\"b2\",\"at\":[6000,2973],\"step\":27}]");
+	assert_reply(&s, "{\"ask\": \"judge\", \"answer\": \"to:6400,3000\"}", "\"strikers\":[");
+	assert_reply(&s, "{\"ask\": \"ranges\", \"of\": \"b2\"}", "\"def\":10,\"arm\":20");
+	s.depth = 3;
+	s.frame[2].at.step = activate_CHOSEN;
+	s.frame[3] = (struct frame){ 0 };
+	s.head.ask = (struct q_ask){ 0, ASK_move, { 1, 0, 0 } };
+	s.model[11].y = 5000;
+	assert_reply(&s, "{\"ask\": \"odds\", \"answer\": \"charge:b2@6000,4500\"}",
+		     "\"means\":0,\"automatic\":false,\"out_of_range\":false,\"bonus\":7,"
+		     "\"def\":10,\"throws\":36,\"hits\":35,\"criticals\":5,\"arm\":20,"
+		     "\"power\":18,\"damage\":{\"throws\":216");
+	assert_reply(&s, "{\"ask\": \"odds\", \"answer\": \"charge:b2@6000,3700\"}",
+		     "\"damage\":{\"throws\":36,");
 	assert_false(game->query(game, &s, wrong, strlen(wrong), &(struct q_out){ 0 }, &error));
 }
 
@@ -880,6 +987,8 @@ int main(void)
 		cmocka_unit_test(shapes),
 		cmocka_unit_test(strip),
 		cmocka_unit_test(legs_agree),
+		cmocka_unit_test(clear_ways_are_clear),
+		cmocka_unit_test(places_are_good),
 		cmocka_unit_test(crossings_agree),
 		cmocka_unit_test(regions_agree),
 		cmocka_unit_test(sights_agree),

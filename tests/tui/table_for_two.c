@@ -21,8 +21,10 @@ static const struct q_game *open_duel(const void *with, const char *id)
 
 int main(int argc, char **argv)
 {
-	struct tui t = { .games = games, .open = open_duel, .game = "duel", .colour = true };
+	struct tui t = { .games = games, .open = open_duel, .game = "duel" };
 
+	t.colours = COLOURS_AUTO;
+	t.mouse = true;
 	t.seeded = true;
 	t.seed = 7;
 	t.speed = 9;

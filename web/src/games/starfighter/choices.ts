@@ -8,7 +8,8 @@ import { say } from './words';
 export type SfTable = Table<View, Pack>;
 
 export const handId = (card: string) => `hand:${card}`;
-export const cardId = (seat: number, sector: number, slot: number) => `card:${seat}:${sector}:${slot}`;
+export const cardId = (seat: number, sector: number, slot: number) =>
+	`card:${seat}:${sector}:${slot}`;
 export const slotId = (seat: number, sector: number) => `slot:${seat}:${sector}`;
 
 /* What an id names. */
@@ -44,26 +45,49 @@ export function placements(table: SfTable, card: string, verso: boolean): Map<nu
 	const number = indexOf(table.pack).number(card);
 	const out = new Map<number, Answer>();
 	for (const a of table.answers)
-		if (a.verb === Verb.Place && a.args[0] === number && a.args[1] === (verso ? 1 : 0)) out.set(a.args[2], a);
+		if (a.verb === Verb.Place && a.args[0] === number && a.args[1] === (verso ? 1 : 0))
+			out.set(a.args[2], a);
 	return out;
 }
 
 /* The card that a move has picked up. */
 export function lifted(table: SfTable): { seat: number; sector: number; slot: number } | null {
 	const n = named(table.selected);
-	return n?.kind === 'card' && table.filter(Verb.Move, n.seat, n.sector, n.slot).length ? n : null;
+	return n?.kind === 'card' && table.filter(Verb.Move, n.seat, n.sector, n.slot).length
+		? n
+		: null;
 }
 
 const count = (lang: 'en' | 'fr', n: number) =>
 	(lang === 'en'
-		? ['no card', 'one card', 'two cards', 'three cards', 'four cards', 'five cards', 'six cards', 'seven cards']
-		: ['aucune carte', 'une carte', 'deux cartes', 'trois cartes', 'quatre cartes', 'cinq cartes', 'six cartes', 'sept cartes'])[n] ??
-	(lang === 'en' ? `${n} cards` : `${n} cartes`);
+		? [
+				'no card',
+				'one card',
+				'two cards',
+				'three cards',
+				'four cards',
+				'five cards',
+				'six cards',
+				'seven cards',
+			]
+		: [
+				'aucune carte',
+				'une carte',
+				'deux cartes',
+				'trois cartes',
+				'quatre cartes',
+				'cinq cartes',
+				'six cartes',
+				'sept cartes',
+			])[n] ?? (lang === 'en' ? `${n} cards` : `${n} cartes`);
 
 function askDeploy(table: SfTable): Asking {
-	const en = table.lang === 'en', w = say(table.lang);
-	const card = held(table), verso = isVersoDraft(table);
+	const en = table.lang === 'en',
+		w = say(table.lang);
+	const card = held(table),
+		verso = isVersoDraft(table);
 	const me = table.view.player[table.seat ?? 0]!;
+	const short = table.layout === 'tall';
 	const n = me.hand_count;
 	const pass = table.find(Verb.Pass);
 	const concede = table.find(Verb.Concede);
@@ -72,45 +96,139 @@ function askDeploy(table: SfTable): Asking {
 		secondary.push({
 			label: en ? 'Pass' : 'Passer',
 			answer: pass,
-			...(n > 0 ? { confirm: en ? `Pass with ${count('en', n)} in hand?` : `Passer avec ${count('fr', n)} en main ?` } : {}),
+			...(n > 0
+				? {
+						confirm: en
+							? `Pass with ${count('en', n)} in hand?`
+							: `Passer avec ${count('fr', n)} en main ?`,
+					}
+				: {}),
 		});
 	if (concede)
-		secondary.push({ label: en ? 'Concede' : 'Abandonner', answer: concede, confirm: en ? 'Concede the game?' : 'Abandonner la partie ?', group: en ? 'Game' : 'Partie' });
+		secondary.push({
+			label: en ? 'Concede' : 'Abandonner',
+			answer: concede,
+			confirm: en ? 'Concede the game?' : 'Abandonner la partie ?',
+			group: en ? 'Game' : 'Partie',
+		});
 	const legal = card ? placements(table, card, verso) : new Map<number, Answer>();
-	const drafted = typeof table.draft.sector === 'number' ? legal.get(table.draft.sector) : undefined;
+	const drafted =
+		typeof table.draft.sector === 'number' ? legal.get(table.draft.sector) : undefined;
 	const only = legal.size === 1 ? [...legal.values()][0] : undefined;
 	const answer = drafted ?? only;
 	const level = card ? (indexOf(table.pack).card.get(card)?.level ?? 0) : 0;
 	return {
 		title: card
-			? en ? `Where does <b>${card}</b> go?` : `Où va <b>${card}</b> ?`
-			: en ? 'Which card do you place?' : 'Quelle carte posez-vous ?',
-		why: card && !verso && level > 0
-			? { text: en ? `Level ${level} goes on slot ${level} only` : `Niveau ${level} : emplacement ${level} seulement`, rule: 'SF-608' }
-			: card && verso
-				? { text: en ? 'Verso it is level 0 and fits anywhere' : 'Verso, elle est de niveau 0 et va partout', rule: 'SF-609' }
-				: card
-					? { text: en ? 'Level 0 goes on the lowest free slot of any sector' : 'Niveau 0 : le premier emplacement libre de tout secteur', rule: 'SF-607' }
-					: { text: en ? 'The first to pass takes the initiative' : 'Le premier à passer prend l’initiative', rule: 'SF-613' },
-		toggles: [{
-			label: w.face,
-			value: verso ? 'verso' : 'recto',
-			options: [{ label: w.recto, value: 'recto' }, { label: w.verso, value: 'verso' }],
-			set: (value) => { table.draft.face = value; },
-		}],
+			? en
+				? `Where does <b>${card}</b> go?`
+				: `Où va <b>${card}</b> ?`
+			: en
+				? 'Which card do you place?'
+				: 'Quelle carte posez-vous ?',
+		why:
+			card && !verso && level > 0
+				? {
+						text: en
+							? `Level ${level}: slot ${level} only`
+							: `Niveau ${level} : emplacement ${level} seulement`,
+						rule: 'SF-608',
+					}
+				: card && verso
+					? {
+							text: en
+								? 'Verso fits anywhere'
+								: 'Verso, elle va partout',
+							rule: 'SF-609',
+						}
+					: card
+						? {
+								text: en
+									? 'Level 0: any sector with room'
+									: 'Niveau 0 : tout secteur libre',
+								rule: 'SF-607',
+							}
+						: {
+								text: en
+									? 'The first to pass takes the initiative'
+									: 'Passer d’abord donne l’initiative',
+								rule: 'SF-613',
+							},
+		toggles: [
+			{
+				label: w.face,
+				value: verso ? 'verso' : 'recto',
+				options: [
+					{ label: w.recto, value: 'recto' },
+					{ label: w.verso, value: 'verso' },
+				],
+				set: (value) => {
+					table.draft.face = value;
+				},
+			},
+		],
 		secondary,
 		primary: answer
-			? { label: en ? `Place on sector ${answer.args[2] + 1}` : `Poser au secteur ${answer.args[2] + 1}`, answer }
+			? {
+					label: short
+						? en
+							? 'Place'
+							: 'Poser'
+						: en
+							? `Place on sector ${answer.args[2] + 1}`
+							: `Poser au secteur ${answer.args[2] + 1}`,
+					answer,
+				}
 			: card
 				? legal.size
-					? { label: en ? 'Choose a sector' : 'Choisissez un secteur', off: en ? 'Point at a sector that glows' : 'Pointez un secteur éclairé' }
-					: { label: en ? 'No sector for it' : 'Aucun secteur', off: en ? 'No sector has that level free: place it verso' : 'Aucun secteur à ce niveau : posez-la verso' }
-				: { label: en ? 'Choose a card' : 'Choisissez une carte', off: en ? 'Pick a card of your hand' : 'Prenez une carte de votre main' },
+					? {
+							label: short
+								? en
+									? 'Sector?'
+									: 'Secteur ?'
+								: en
+									? 'Choose a sector'
+									: 'Choisissez un secteur',
+							off: en
+								? 'Point at a sector that glows'
+								: 'Pointez un secteur éclairé',
+						}
+					: {
+							label: short
+								? en
+									? 'None'
+									: 'Aucun'
+								: en
+									? 'No sector for it'
+									: 'Aucun secteur',
+							off: en
+								? 'No sector has that level free: place it verso'
+								: 'Aucun secteur à ce niveau : posez-la verso',
+						}
+				: {
+						label: short
+							? en
+								? 'Card?'
+								: 'Carte ?'
+							: en
+								? 'Choose a card'
+								: 'Choisissez une carte',
+						off: en
+							? 'Pick a card of your hand'
+							: 'Prenez une carte de votre main',
+					},
 		onTable: true,
 	};
 }
 
-const TARGET_RULE: Record<number, string> = { 2: 'SF-903', 3: 'SF-905', 4: 'SF-906', 5: 'SF-909', 6: 'SF-911', 13: 'SF-927', 14: 'SF-929' };
+const TARGET_RULE: Record<number, string> = {
+	2: 'SF-903',
+	3: 'SF-905',
+	4: 'SF-906',
+	5: 'SF-909',
+	6: 'SF-911',
+	13: 'SF-927',
+	14: 'SF-929',
+};
 
 function askEffect(table: SfTable): Asking {
 	const en = table.lang === 'en';
@@ -122,22 +240,42 @@ function askEffect(table: SfTable): Asking {
 	const from = up && table.view.player[up.seat]!.sector[up.sector]!.cards[up.slot];
 	return {
 		title: up
-			? en ? `Where does <b>${from?.card === 'verso' ? 'it' : from?.card}</b> go?` : `Où va <b>${from?.card === 'verso' ? 'la carte' : from?.card}</b> ?`
+			? en
+				? `Where does <b>${from?.card === 'verso' ? 'it' : from?.card}</b> go?`
+				: `Où va <b>${from?.card === 'verso' ? 'la carte' : from?.card}</b> ?`
 			: `<b>${table.say(words?.name)}</b> (${bearer})${en ? ':' : ' :'} ${en ? 'which card?' : 'quelle carte ?'}`,
-		why: { text: table.say(words?.text), ...(TARGET_RULE[effect] ? { rule: TARGET_RULE[effect] } : {}) },
+		why: {
+			text: table.say(words?.text),
+			...(TARGET_RULE[effect] ? { rule: TARGET_RULE[effect] } : {}),
+		},
 		onTable: true,
 	};
 }
 
 function askSlide(table: SfTable): Asking {
-	const en = table.lang === 'en', w = say(table.lang);
+	const en = table.lang === 'en',
+		w = say(table.lang);
 	const button = (label: string, by: number): Button => {
 		const answer = table.find(Verb.Slide, by);
-		return answer ? { label, answer } : { label, off: en ? 'Two sectors must stay face to face (SF-702)' : 'Deux secteurs doivent rester face à face (SF-702)' };
+		return answer
+			? { label, answer }
+			: {
+					label,
+					off: en
+						? 'Two sectors must stay face to face (SF-702)'
+						: 'Deux secteurs doivent rester face à face (SF-702)',
+				};
 	};
 	return {
-		title: en ? 'Slide your cruiser before the battle?' : 'Décaler votre croiseur avant la bataille ?',
-		why: { text: en ? 'You hold the initiative; the offset stays' : 'Vous avez l’initiative ; le décalage demeure', rule: 'SF-701' },
+		title: en
+			? 'Slide your cruiser before the battle?'
+			: 'Décaler votre croiseur avant la bataille ?',
+		why: {
+			text: en
+				? 'You hold the initiative; the offset stays'
+				: 'Vous avez l’initiative ; le décalage demeure',
+			rule: 'SF-701',
+		},
 		secondary: [button(w.left, 0), button(w.right, 2)],
 		primary: button(w.stay, 1),
 		onTable: true,
@@ -147,10 +285,25 @@ function askSlide(table: SfTable): Asking {
 function askOrder(table: SfTable): Asking {
 	const en = table.lang === 'en';
 	return {
-		title: en ? 'From which side are the combats fought?' : 'De quel côté commencer les combats ?',
-		why: { text: en ? 'One after the other; what is uncovered may still act' : 'L’un après l’autre ; ce qui se découvre peut encore agir', rule: 'SF-704' },
-		secondary: [{ label: en ? 'From your right' : 'Par la droite', answer: table.find(Verb.Order, 1)! }],
-		primary: { label: en ? 'From your left' : 'Par la gauche', answer: table.find(Verb.Order, 0)! },
+		title: en
+			? 'From which side are the combats fought?'
+			: 'De quel côté commencer les combats ?',
+		why: {
+			text: en
+				? 'One after the other; what is uncovered may still act'
+				: 'L’un après l’autre ; ce qui se découvre peut encore agir',
+			rule: 'SF-704',
+		},
+		secondary: [
+			{
+				label: en ? 'From your right' : 'Par la droite',
+				answer: table.find(Verb.Order, 1)!,
+			},
+		],
+		primary: {
+			label: en ? 'From your left' : 'Par la gauche',
+			answer: table.find(Verb.Order, 0)!,
+		},
 		onTable: true,
 	};
 }
@@ -162,19 +315,26 @@ function askSplit(table: SfTable): Asking {
 	const sector = keeping ? Math.floor(at / 8) : at;
 	const markers = table.question.subject[2];
 	const answers = table.filter(Verb.Split);
-	const label = (a: Answer) => (en ? `${a.args[0]} front, ${a.args[1]} rear` : `${a.args[0]} avant, ${a.args[1]} arrière`);
+	const label = (a: Answer) =>
+		en
+			? `${a.args[0]} front, ${a.args[1]} rear`
+			: `${a.args[0]} avant, ${a.args[1]} arrière`;
 	return {
 		title: en
 			? `<b>${markers}</b> ${markers === 1 ? 'hit' : 'hits'} in sector ${sector + 1}: on which half?`
 			: `<b>${markers}</b> ${markers === 1 ? 'dégât' : 'dégâts'}, secteur ${sector + 1} : sur quelle moitié ?`,
 		why: {
 			text: en
-				? seat === table.seat ? 'The card survives; you choose where it is hit' : 'The card survives'
+				? seat === table.seat
+					? 'The card survives; you choose where it is hit'
+					: 'The card survives'
 				: 'La carte survit : à vous de répartir',
 			rule: keeping ? 'SF-D14' : 'SF-D13',
 		},
 		secondary: answers.slice(1).map((a) => ({ label: label(a), answer: a })),
-		...(answers[0] ? { primary: { label: label(answers[0]), answer: answers[0] } } : {}),
+		...(answers[0]
+			? { primary: { label: label(answers[0]), answer: answers[0] } }
+			: {}),
 		onTable: true,
 	};
 }
@@ -183,7 +343,9 @@ function askFirst(table: SfTable): Asking {
 	const en = table.lang === 'en';
 	const id = indexOf(table.pack).id(table.question.subject[0]);
 	return {
-		title: en ? `Both effects of <b>${id}</b>: which one first?` : `Deux effets de <b>${id}</b> : lequel d’abord ?`,
+		title: en
+			? `Both effects of <b>${id}</b>: which one first?`
+			: `Deux effets de <b>${id}</b> : lequel d’abord ?`,
 		why: { text: en ? 'The other one follows' : 'L’autre suit', rule: 'SF-808' },
 	};
 }
@@ -193,17 +355,46 @@ export function asking(t: Table): Asking {
 	const en = table.lang === 'en';
 	if (!table.question.mine) return {};
 	switch (table.question.kind) {
-	case 'deploy': return askDeploy(table);
-	case 'effect': return askEffect(table);
-	case 'slide': return askSlide(table);
-	case 'order': return askOrder(table);
-	case 'keep':
-	case 'split': return askSplit(table);
-	case 'which-first': return askFirst(table);
-	case 'cruiser':
-		return { title: en ? 'Which cruiser do you command?' : 'Quel croiseur commandez-vous ?', why: { text: en ? 'Its slots are the room you have' : 'Ses emplacements sont votre place', rule: 'SF-304' }, onTable: true };
-	case 'deck':
-		return { title: en ? 'Which deck do you play?' : 'Quelle pioche jouez-vous ?', why: { text: en ? 'Chosen in secret, before the cruisers' : 'En secret, avant les croiseurs', rule: 'SF-D03' }, onTable: true };
-	default: return {};
+		case 'deploy':
+			return askDeploy(table);
+		case 'effect':
+			return askEffect(table);
+		case 'slide':
+			return askSlide(table);
+		case 'order':
+			return askOrder(table);
+		case 'keep':
+		case 'split':
+			return askSplit(table);
+		case 'which-first':
+			return askFirst(table);
+		case 'cruiser':
+			return {
+				title: en
+					? 'Which cruiser do you command?'
+					: 'Quel croiseur commandez-vous ?',
+				why: {
+					text: en
+						? 'Its slots are the room you have'
+						: 'Ses emplacements sont votre place',
+					rule: 'SF-304',
+				},
+				onTable: true,
+			};
+		case 'deck':
+			return {
+				title: en
+					? 'Which deck do you play?'
+					: 'Quelle pioche jouez-vous ?',
+				why: {
+					text: en
+						? 'Chosen in secret, before the cruisers'
+						: 'En secret, avant les croiseurs',
+					rule: 'SF-D03',
+				},
+				onTable: true,
+			};
+		default:
+			return {};
 	}
 }

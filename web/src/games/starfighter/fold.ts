@@ -30,7 +30,13 @@ function pileSeat(view: View, seat: number): number {
 }
 
 function during(view: View, rule: string): View {
-	return { ...view, frame: [{ rule: 'game', step: '', vars: {} }, { rule, step: '', vars: {} }] };
+	return {
+		...view,
+		frame: [
+			{ rule: 'game', step: '', vars: {} },
+			{ rule, step: '', vars: {} },
+		],
+	};
 }
 
 function fresh(card: string, lies: string[]): Squadron {
@@ -42,9 +48,14 @@ function draw(view: View, index: Index, [seat, card]: Args, aside: boolean): Vie
 	const taken = change(view, seat, (p) =>
 		aside
 			? { side_count: p.side_count + 1 }
-			: { hand_count: p.hand_count + 1, hand: id && !p.hand.includes(id) ? [...p.hand, id] : p.hand },
+			: {
+					hand_count: p.hand_count + 1,
+					hand: id && !p.hand.includes(id) ? [...p.hand, id] : p.hand,
+				},
 	);
-	return change(taken, pileSeat(view, seat), (p) => ({ pile_count: Math.max(0, p.pile_count - 1) }));
+	return change(taken, pileSeat(view, seat), (p) => ({
+		pile_count: Math.max(0, p.pile_count - 1),
+	}));
 }
 
 function pickUp(view: View, index: Index, [seat, card]: Args): View {
@@ -67,15 +78,32 @@ function place(view: View, index: Index, [seat, sector, , face, card]: Args): Vi
 }
 
 function move(view: View, [seat, from, slot, to]: Args): View {
-	const cards = cardsOf(view, seat, from), card = cards[slot];
+	const cards = cardsOf(view, seat, from),
+		card = cards[slot];
 	if (!card) return view;
-	const out = setCards(view, seat, from, cards.filter((_, i) => i !== slot));
+	const out = setCards(
+		view,
+		seat,
+		from,
+		cards.filter((_, i) => i !== slot),
+	);
 	return setCards(out, seat, to, [...cardsOf(out, seat, to), card]);
 }
 
-function alter(view: View, seat: number, sector: number, slot: number, how: (s: Squadron) => Squadron): View {
+function alter(
+	view: View,
+	seat: number,
+	sector: number,
+	slot: number,
+	how: (s: Squadron) => Squadron,
+): View {
 	const cards = cardsOf(view, seat, sector);
-	return setCards(view, seat, sector, cards.map((c, i) => (i === slot ? how(c) : c)));
+	return setCards(
+		view,
+		seat,
+		sector,
+		cards.map((c, i) => (i === slot ? how(c) : c)),
+	);
 }
 
 const toggled = (set: string[], word: string) =>
@@ -84,7 +112,11 @@ const toggled = (set: string[], word: string) =>
 function flip(view: View, index: Index, [seat, sector, slot, face, card]: Args): View {
 	return alter(view, seat, sector, slot, (s) => {
 		const lies = s.lies.filter((w) => w !== 'verso');
-		const turned = { ...s, lies: face ? [...lies, 'verso'] : lies, card: card ? index.id(card) : s.card };
+		const turned = {
+			...s,
+			lies: face ? [...lies, 'verso'] : lies,
+			card: card ? index.id(card) : s.card,
+		};
 		const print = index.face(turned).half;
 		return {
 			...turned,
@@ -99,7 +131,12 @@ function flip(view: View, index: Index, [seat, sector, slot, face, card]: Args):
 
 function destroy(view: View, index: Index, [seat, sector, card, slot]: Args): View {
 	const cards = cardsOf(view, seat, sector);
-	const out = setCards(view, seat, sector, cards.filter((_, i) => i !== slot));
+	const out = setCards(
+		view,
+		seat,
+		sector,
+		cards.filter((_, i) => i !== slot),
+	);
 	const id = index.id(card);
 	return change(out, pileSeat(view, seat), (p) => ({
 		discard: p.discard.includes(id) || !card ? p.discard : [...p.discard, id],
@@ -122,53 +159,108 @@ function damage(view: View, index: Index, [seat, sector, markers]: Args): View {
 	});
 }
 
+/* SF-307: before the first round the pile is laid out; nothing is told of it. */
+function laid(view: View, index: Index): View {
+	const squadrons = index.pack.cards.filter((c) => c.id !== 'verso');
+	const common = squadrons.filter(
+		(c) => view.mode !== 'training' || c.colour === 'green',
+	).length;
+	if (view.mode !== 'total-war') return change(view, 0, () => ({ pile_count: common }));
+	return { ...view, player: view.player.map((p) => ({ ...p, pile_count: p.deck.length })) };
+}
+
 export function fold(view: View, index: Index, event: GameEvent): View {
 	const a = event.args;
 	switch (event.kind) {
-	case 'begins':
-	case 'initiative': return { ...view, initiative: a[0] };
-	case 'cruiser':
-		return change(view, a[0], () => {
-			const cruiser = index.pack.cruisers[a[1]];
-			return { cruiser: cruiser?.id ?? null, armour: cruiser?.armour ?? 0 };
-		});
-	case 'round': return during({ ...view, round: a[0] }, 'reinforce');
-	case 'reshuffled':
-		return change(view, pileSeat(view, a[0]), () => ({ pile_count: a[1], discard: [] }));
-	case 'drawn': return draw(view, index, a, false);
-	case 'side': return draw(view, index, [a[0], 0, 0, 0, 0], true);
-	case 'picked-up': return pickUp(view, index, a);
-	case 'placed': return place(view, index, a);
-	case 'passed': return during(change(view, a[0], () => ({ passed: true })), 'deploy');
-	case 'moved': return move(view, a);
-	case 'rotated':
-		return alter(view, a[0], a[1], a[2], (s) => ({ ...s, lies: toggled(s.lies, 'rotated') }));
-	case 'flipped': return flip(view, index, a);
-	case 'destroyed': return destroy(view, index, a);
-	case 'slid': return during({ ...view, offset: a[2] }, 'battle');
-	case 'order':
-	case 'combat': return during(view, 'battle');
-	case 'screened':
-		return alter(view, a[0], a[1], cardsOf(view, a[0], a[1]).length - 1, (s) => ({
-			...s,
-			screens: s.screens + a[2],
-		}));
-	case 'damaged': return damage(view, index, a);
-	case 'armour': return change(view, a[0], () => ({ armour: a[2] }));
-	case 'regenerated':
-		return {
-			...view,
-			player: view.player.map((p) => ({
-				...p,
-				sector: p.sector.map((s) => ({ ...s, cards: s.cards.map((c) => ({ ...c, screens: 0 })) })),
-			})),
-		};
-	default: return view;
+		case 'begins':
+		case 'initiative':
+			return { ...view, initiative: a[0] };
+		case 'cruiser':
+			return change(view, a[0], () => {
+				const cruiser = index.pack.cruisers[a[1]];
+				return {
+					cruiser: cruiser?.id ?? null,
+					armour: cruiser?.armour ?? 0,
+				};
+			});
+		case 'round':
+			return during(
+				{ ...(a[0] === 1 ? laid(view, index) : view), round: a[0] },
+				'reinforce',
+			);
+		case 'reshuffled':
+			return change(view, pileSeat(view, a[0]), () => ({
+				pile_count: a[1],
+				discard: [],
+			}));
+		case 'drawn':
+			return draw(view, index, a, false);
+		case 'side':
+			return draw(view, index, [a[0], 0, 0, 0, 0], true);
+		case 'picked-up':
+			return pickUp(view, index, a);
+		case 'placed':
+			return place(view, index, a);
+		case 'passed':
+			return during(
+				change(view, a[0], () => ({ passed: true })),
+				'deploy',
+			);
+		case 'moved':
+			return move(view, a);
+		case 'rotated':
+			return alter(view, a[0], a[1], a[2], (s) => ({
+				...s,
+				lies: toggled(s.lies, 'rotated'),
+			}));
+		case 'flipped':
+			return flip(view, index, a);
+		case 'destroyed':
+			return destroy(view, index, a);
+		case 'slid':
+			return during({ ...view, offset: a[2] }, 'battle');
+		case 'order':
+		case 'combat':
+			return during(view, 'battle');
+		case 'screened':
+			return alter(
+				view,
+				a[0],
+				a[1],
+				cardsOf(view, a[0], a[1]).length - 1,
+				(s) => ({
+					...s,
+					screens: s.screens + a[2],
+				}),
+			);
+		case 'damaged':
+			return damage(view, index, a);
+		case 'armour':
+			return change(view, a[0], () => ({ armour: a[2] }));
+		case 'regenerated':
+			return {
+				...view,
+				player: view.player.map((p) => ({
+					...p,
+					sector: p.sector.map((s) => ({
+						...s,
+						cards: s.cards.map((c) => ({ ...c, screens: 0 })),
+					})),
+				})),
+			};
+		default:
+			return view;
 	}
 }
 
 /* The view while the event `upTo` is shown. */
-export function foldAll(view: View, index: Index, events: GameEvent[], from: number, upTo: number): View {
+export function foldAll(
+	view: View,
+	index: Index,
+	events: GameEvent[],
+	from: number,
+	upTo: number,
+): View {
 	let out = view;
 	for (const e of events) if (e.number >= from && e.number <= upTo) out = fold(out, index, e);
 	return out;
@@ -176,7 +268,10 @@ export function foldAll(view: View, index: Index, events: GameEvent[], from: num
 
 /* Where a card lies, for an effect that names only its number. */
 export function whereIs(
-	view: View, index: Index, seat: number, card: number,
+	view: View,
+	index: Index,
+	seat: number,
+	card: number,
 ): { seat: number; sector: number; slot: number } | null {
 	const id = index.id(card);
 	for (const s of [seat, 1 - seat])

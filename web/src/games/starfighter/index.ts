@@ -46,9 +46,28 @@ const motion: Record<string, Motion> = {
 };
 
 const SEATED = new Set([
-	'begins', 'cruiser', 'drawn', 'side', 'picked-up', 'placed', 'passed', 'initiative', 'triggered',
-	'no-target', 'looped', 'moved', 'rotated', 'flipped', 'destroyed', 'slid', 'order', 'screened',
-	'absorbed', 'damaged', 'armour', 'conceded',
+	'begins',
+	'cruiser',
+	'drawn',
+	'side',
+	'picked-up',
+	'placed',
+	'passed',
+	'initiative',
+	'triggered',
+	'no-target',
+	'looped',
+	'moved',
+	'rotated',
+	'flipped',
+	'destroyed',
+	'slid',
+	'order',
+	'screened',
+	'absorbed',
+	'damaged',
+	'armour',
+	'conceded',
 ]);
 
 const modes = {

@@ -33,11 +33,16 @@ export function cardName(table: SfTable, index: Index, s: Squadron): string {
 	const face = index.face(s);
 	const half = (h: 'upper' | 'lower') => {
 		const p = face.half[h];
-		const effect = p.effect && p.effect !== 'none' ? table.say(table.pack.effects[p.effect]?.name) : '';
+		const effect =
+			p.effect && p.effect !== 'none'
+				? table.say(table.pack.effects[p.effect]?.name)
+				: '';
 		return [w.fighters[p.fighters], effect].filter(Boolean).join(' + ');
 	};
 	const hits = s.markers.upper + s.markers.lower;
-	const [front, rear] = isTurned(s) ? [half('lower'), half('upper')] : [half('upper'), half('lower')];
+	const [front, rear] = isTurned(s)
+		? [half('lower'), half('upper')]
+		: [half('upper'), half('lower')];
 	return list([
 		`${s.card} ${table.say(card.name)}`,
 		isVerso(s) && w.verso,
@@ -51,14 +56,18 @@ export function cardName(table: SfTable, index: Index, s: Squadron): string {
 
 /* SF-207: what of a card is in view. */
 function visible(g: Geometry, own: boolean, sector: number, slot: number, height: number): Box {
-	return slot === height - 1 ? slotBox(g, own, sector, slot) : halfBox(g, own, sector, slot, false);
+	return slot === height - 1
+		? slotBox(g, own, sector, slot)
+		: halfBox(g, own, sector, slot, false);
 }
 
 export function spots(table: SfTable, view: View, index: Index, g: Geometry): Spot[] {
-	const w = say(table.lang), fr = table.lang === 'fr';
+	const w = say(table.lang),
+		fr = table.lang === 'fr';
 	const seat = table.seat ?? 0;
 	const out: Spot[] = [];
-	const card = held(table), verso = isVersoDraft(table);
+	const card = held(table),
+		verso = isVersoDraft(table);
 	const legal = card ? placements(table, card, verso) : null;
 	const up = lifted(table);
 	const kind = table.question.mine ? table.question.kind : '';
@@ -69,46 +78,100 @@ export function spots(table: SfTable, view: View, index: Index, g: Geometry): Sp
 		for (let n = 0; n < 5; n++) {
 			const cards = view.player[board]!.sector[n]!.cards;
 			const slots = index.slots(view.player[board]!, n);
-			const sector = fr && !own ? `${w.sector} ${n + 1} ${whose}` : `${whose} ${w.sector} ${n + 1}`;
+			const sector =
+				fr && !own
+					? `${w.sector} ${n + 1} ${whose}`
+					: `${whose} ${w.sector} ${n + 1}`;
 
 			cards.forEach((s, slot) => {
 				const id = cardId(board, n, slot);
 				const spot: Spot = {
-					id, shows: id, legal: false,
+					id,
+					shows: id,
+					legal: false,
 					box: visible(g, own, n, slot, cards.length),
-					name: list([sector, `${w.slot} ${slot}`, cardName(table, index, s), slot < cards.length - 1 ? w.covered : w.top]),
+					name: list([
+						sector,
+						`${w.slot} ${slot}`,
+						cardName(table, index, s),
+						slot < cards.length - 1 ? w.covered : w.top,
+					]),
 				};
 				if (kind === 'effect') {
 					const take = table.find(Verb.Take, board, n, slot);
 					const moves = table.filter(Verb.Move, board, n, slot);
-					const hit = slot === cards.length - 1 ? table.filter(Verb.Hit, board, n) : [];
-					if (take) Object.assign(spot, { answer: take, legal: true });
-					else if (moves.length && !up) Object.assign(spot, { lifts: id, legal: true });
-					else if (moves.length && up) Object.assign(spot, { lifts: id, legal: up.seat === board && up.sector === n && up.slot === slot });
-					else if (hit.length === 1) Object.assign(spot, { answer: hit[0], legal: true });
-					else if (table.filter(Verb.Hit).length) spot.act = { verb: Verb.Hit, args: [board, n, 0, 0] };
-					else spot.act = table.filter(Verb.Move).length
-						? { verb: Verb.Move, args: [board, n, slot, n] }
-						: { verb: Verb.Take, args: [board, n, slot, 0] };
+					const hit =
+						slot === cards.length - 1
+							? table.filter(Verb.Hit, board, n)
+							: [];
+					if (take)
+						Object.assign(spot, { answer: take, legal: true });
+					else if (moves.length && !up)
+						Object.assign(spot, { lifts: id, legal: true });
+					else if (moves.length && up)
+						Object.assign(spot, {
+							lifts: id,
+							legal:
+								up.seat === board &&
+								up.sector === n &&
+								up.slot === slot,
+						});
+					else if (hit.length === 1)
+						Object.assign(spot, {
+							answer: hit[0],
+							legal: true,
+						});
+					else if (table.filter(Verb.Hit).length)
+						spot.act = {
+							verb: Verb.Hit,
+							args: [board, n, 0, 0],
+						};
+					else
+						spot.act = table.filter(Verb.Move).length
+							? {
+									verb: Verb.Move,
+									args: [board, n, slot, n],
+								}
+							: {
+									verb: Verb.Take,
+									args: [board, n, slot, 0],
+								};
 					if (hit.length > 1) {
 						for (const a of hit) {
 							const front = a.args[2] === 1;
 							out.push({
 								...spot,
-								id: `${id}:${front ? 'u' : 'l'}`, answer: a, legal: true,
-								box: halfBox(g, own, n, slot, front),
-								name: list([spot.name, front ? w.front : w.rear]),
+								id: `${id}:${front ? 'u' : 'l'}`,
+								answer: a,
+								legal: true,
+								box: halfBox(
+									g,
+									own,
+									n,
+									slot,
+									front,
+								),
+								name: list([
+									spot.name,
+									front ? w.front : w.rear,
+								]),
 							});
 						}
 						return;
 					}
 				}
-				if (kind === 'which-first' && s.card === index.id(table.question.subject[0]) && !isVerso(s)) {
+				if (
+					kind === 'which-first' &&
+					s.card === index.id(table.question.subject[0]) &&
+					!isVerso(s)
+				) {
 					for (const a of table.filter(Verb.First)) {
 						const front = a.args[0] === 0;
 						out.push({
 							...spot,
-							id: `${id}:${front ? 'u' : 'l'}`, answer: a, legal: true,
+							id: `${id}:${front ? 'u' : 'l'}`,
+							answer: a,
+							legal: true,
 							box: halfBox(g, own, n, slot, front),
 							name: list([spot.name, a.text]),
 						});
@@ -121,9 +184,24 @@ export function spots(table: SfTable, view: View, index: Index, g: Geometry): Sp
 			/* where the next card of the sector would lie, and where a moved one goes */
 			const next = cards.length;
 			const free: Spot = {
-				id: slotId(board, n), shows: slotId(board, n), legal: false,
-				box: next < slots ? block(g, own, n, next === 0 ? 0 : next + 1, slots - next + (next === 0 ? 1 : 0)) : block(g, own, n, slots, 1),
-				name: list([sector, next < slots ? `${w.slot} ${next}` : '', next < slots ? w.free : `${cards.length}/${slots}`]),
+				id: slotId(board, n),
+				shows: slotId(board, n),
+				legal: false,
+				box:
+					next < slots
+						? block(
+								g,
+								own,
+								n,
+								next === 0 ? 0 : next + 1,
+								slots - next + (next === 0 ? 1 : 0),
+							)
+						: block(g, own, n, slots, 1),
+				name: list([
+					sector,
+					next < slots ? `${w.slot} ${next}` : '',
+					next < slots ? w.free : `${cards.length}/${slots}`,
+				]),
 			};
 			if (own && card) {
 				const answer = legal!.get(n);
@@ -131,25 +209,62 @@ export function spots(table: SfTable, view: View, index: Index, g: Geometry): Sp
 				const box = slotBox(g, own, n, at);
 				out.push({
 					...free,
-					box, glow: box,
+					box,
+					glow: box,
 					legal: !!answer,
-					...(answer ? { answer, ghost: { seat: board, sector: n, slot: next } } : {}),
-					act: { verb: Verb.Place, args: [index.number(card), verso ? 1 : 0, n, 0] },
-					name: answer ? list([free.name, `${w.legalFor} ${card}`]) : free.name,
+					...(answer
+						? {
+								answer,
+								ghost: {
+									seat: board,
+									sector: n,
+									slot: next,
+								},
+							}
+						: {}),
+					act: {
+						verb: Verb.Place,
+						args: [index.number(card), verso ? 1 : 0, n, 0],
+					},
+					name: answer
+						? list([free.name, `${w.legalFor} ${card}`])
+						: free.name,
 				});
 				continue;
 			}
 			if (up && up.seat === board) {
-				const answer = table.find(Verb.Move, up.seat, up.sector, up.slot, n);
+				const answer = table.find(
+					Verb.Move,
+					up.seat,
+					up.sector,
+					up.slot,
+					n,
+				);
 				const at = up.sector === n ? next - 1 : Math.min(next, slots - 1);
 				const box = slotBox(g, own, n, at);
 				if (up.sector !== n || answer)
 					out.push({
 						...free,
-						box: up.sector === n ? block(g, own, n, at + 1, 1) : box, glow: box,
+						box:
+							up.sector === n
+								? block(g, own, n, at + 1, 1)
+								: box,
+						glow: box,
 						legal: !!answer,
-						...(answer ? { answer, ghost: { seat: board, sector: n, slot: at } } : {}),
-						act: { verb: Verb.Move, args: [up.seat, up.sector, up.slot, n] },
+						...(answer
+							? {
+									answer,
+									ghost: {
+										seat: board,
+										sector: n,
+										slot: at,
+									},
+								}
+							: {}),
+						act: {
+							verb: Verb.Move,
+							args: [up.seat, up.sector, up.slot, n],
+						},
 					});
 				continue;
 			}
@@ -167,12 +282,23 @@ export function contains(b: Box, x: number, y: number): boolean {
 export function towards(all: Spot[], from: Spot, key: string): Spot | null {
 	const mid = (s: Spot) => ({ x: s.box.x + s.box.w / 2, y: s.box.y + s.box.h / 2 });
 	const a = mid(from);
-	let best: Spot | null = null, least = Infinity;
+	let best: Spot | null = null,
+		least = Infinity;
 	for (const s of all) {
 		if (s.id === from.id) continue;
-		const b = mid(s), dx = b.x - a.x, dy = b.y - a.y;
-		const ahead = key === 'ArrowRight' ? dx : key === 'ArrowLeft' ? -dx : key === 'ArrowDown' ? dy : -dy;
-		const aside = key === 'ArrowRight' || key === 'ArrowLeft' ? Math.abs(dy) : Math.abs(dx);
+		const b = mid(s),
+			dx = b.x - a.x,
+			dy = b.y - a.y;
+		const ahead =
+			key === 'ArrowRight'
+				? dx
+				: key === 'ArrowLeft'
+					? -dx
+					: key === 'ArrowDown'
+						? dy
+						: -dy;
+		const aside =
+			key === 'ArrowRight' || key === 'ArrowLeft' ? Math.abs(dy) : Math.abs(dx);
 		if (ahead < 4) continue;
 		const far = ahead + aside * 2.4;
 		if (far < least) {

@@ -35,7 +35,8 @@ const words = {
 		hits: 'hits',
 		screens: 'screens spent',
 		unknown: 'A card lying verso',
-		unknownText: 'All cards share this face: two fighters forward, no effect, level 0. Nobody but its owner knows what is under it.',
+		unknownText:
+			'All cards share this face: two fighters forward, no effect, level 0. Nobody but its owner knows what is under it.',
 		fighters: ['no fighter', '1 fighter', '2 fighters', '3 fighters', '4 fighters'],
 		nothing: 'nothing',
 		yours: 'your',
@@ -99,8 +100,15 @@ const words = {
 		hits: 'dégâts',
 		screens: 'écrans usés',
 		unknown: 'Une carte verso',
-		unknownText: 'Toutes les cartes ont cette face : deux chasseurs à l’avant, aucun effet, niveau 0. Seul son propriétaire sait ce qu’elle cache.',
-		fighters: ['aucun chasseur', '1 chasseur', '2 chasseurs', '3 chasseurs', '4 chasseurs'],
+		unknownText:
+			'Toutes les cartes ont cette face : deux chasseurs à l’avant, aucun effet, niveau 0. Seul son propriétaire sait ce qu’elle cache.',
+		fighters: [
+			'aucun chasseur',
+			'1 chasseur',
+			'2 chasseurs',
+			'3 chasseurs',
+			'4 chasseurs',
+		],
 		nothing: 'rien',
 		yours: 'votre',
 		enemy: 'adverse',

@@ -1,0 +1,232 @@
+/*
+ * review.c - a game looked at afterwards, answer by answer.
+ *
+ * A seat's answer is judged by what its seat knew: a search over imagined worlds finds
+ * the best answer, then the best and the given one are each followed up with the same
+ * effort and the same stream of chance, so that neither is flattered. What the given one
+ * falls short by is what the decision cost. It may come out below zero, when the search
+ * was wrong about the best: cut off there, small errors would add up to a large loss.
+ *
+ * An answer of chance is luck: what the position is worth after it, less the mean over
+ * all answers by their odds. Every answer is played on with the same stream, so that
+ * only the answer makes the difference.
+ */
+#include "ai/search.h"
+
+#include <string.h>
+
+enum { OUTCOMES_MAX = 36, ROLLS_AT_LEAST = 4, EFFORT_A_ROLL = 32, WALKS = 12 };
+
+/* A stream for a purpose at a place of the game. */
+static struct q_rng stream(uint64_t key, uint64_t number, uint64_t purpose)
+{
+	struct q_rng r = { key ^ purpose << 56, number };
+
+	return (struct q_rng){ q_rng_next(&r), 0 };
+}
+
+static int32_t as_score(double reward)
+{
+	return (int32_t)((reward * 2 - 1) * Q_SURE);
+}
+
+/* ---- seats ---------------------------------------------------------------------- */
+
+/* The expectation after one answer, by a search of its own. */
+static int32_t worth_of(const struct ai_reviewer *by, const struct ai_think *about, q_action answer,
+			uint32_t number)
+{
+	struct ai_think t = { .game = by->game,
+			      .view = about->view,
+			      .seat = about->seat,
+			      .rng = stream(by->key, number, 2),
+			      .memory = by->memory,
+			      .room = by->room,
+			      .only = answer };
+	struct ai ai = by->ai;
+
+	ai.simulations = ai.simulations / 2 + 1;
+	ai_think(&ai, &t);
+	return t.expects;
+}
+
+static void judge_seat(const struct ai_reviewer *by, const void *state, uint32_t number,
+		       struct ai_step *out)
+{
+	_Alignas(16) unsigned char view[Q_STATE_MAX];
+	const struct q_game *g = by->game;
+	struct ai_think t = { .game = g,
+			      .view = view,
+			      .seat = out->player,
+			      .rng = stream(by->key, number, 1),
+			      .memory = by->memory,
+			      .room = by->room,
+			      .whole = true };
+	int32_t stands;
+
+	g->observe(g, view, state, t.seat);
+	ai_think(&by->ai, &t);
+	out->best = out->choices > 1 ? t.best : out->given;
+	memcpy(out->stands, t.scores, sizeof out->stands);
+	out->length = t.length;
+	memcpy(out->line, t.line, sizeof out->line);
+	out->could = out->gives = t.expects;
+	if (out->best != out->given) {
+		out->could = worth_of(by, &t, out->best, number);
+		out->gives = worth_of(by, &t, out->given, number);
+	}
+	stands = out->could > out->gives ? out->could : out->gives;
+	out->stands[t.seat] = stands;
+	if (((const struct q_head *)state)->seats == 2)
+		out->stands[1 - t.seat] = g->traits & Q_ALLIES ? stands : -stands;
+}
+
+/* ---- chance --------------------------------------------------------------------- */
+
+/* Mean rewards after an answer of chance, over a few roll-outs. */
+static void worth_after(const struct ai_reviewer *by, const void *state, q_action answer,
+			uint32_t number, double mean[Q_SEATS])
+{
+	_Alignas(16) unsigned char world[Q_STATE_MAX];
+	const struct q_game *g = by->game;
+	const struct policy policy = policy_of(&by->ai);
+	uint32_t rolls = by->ai.simulations / EFFORT_A_ROLL + ROLLS_AT_LEAST;
+	double out[Q_SEATS] = { 0 };
+
+	for (int seat = 0; seat < Q_SEATS; seat++)
+		mean[seat] = 0;
+	for (uint32_t i = 0; i < rolls; i++) {
+		struct q_rng r = stream(by->key, (uint64_t)number << 16 | i, 3);
+
+		memcpy(world, state, g->state_size);
+		g->apply(g, world, answer, NULL);
+		settle_by(g, world, &r);
+		roll_out(&policy, g, world, &r);
+		rewards(g, world, out);
+		for (int seat = 0; seat < Q_SEATS; seat++)
+			mean[seat] += out[seat] / rolls;
+	}
+}
+
+/* The answers of chance with their odds; where there are too many, a sample of them. */
+static uint32_t outcomes(const struct ai_reviewer *by, const void *state, uint32_t number,
+			 q_action *answers, uint32_t *odds)
+{
+	const struct q_game *g = by->game;
+	struct q_rng r = stream(by->key, number, 4);
+	uint32_t n = g->legal(g, state, answers);
+
+	if (n > OUTCOMES_MAX) {
+		for (n = 0; n < OUTCOMES_MAX; n++) {
+			answers[n] = q_draw(g, state, &r);
+			odds[n] = 1;
+		}
+		return n;
+	}
+	for (uint32_t i = 0; i < n; i++)
+		odds[i] = 1;
+	if (g->odds)
+		g->odds(g, state, answers, n, odds);
+	return n;
+}
+
+static void judge_chance(const struct ai_reviewer *by, const void *state, uint32_t number,
+			 struct ai_step *out)
+{
+	q_action answers[Q_ANSWERS_MAX];
+	uint32_t odds[Q_ANSWERS_MAX];
+	double mean[Q_SEATS] = { 0 }, after[Q_SEATS], given[Q_SEATS], total = 0;
+	uint32_t n = outcomes(by, state, number, answers, odds);
+
+	if (out->choices < 2)
+		return;
+	worth_after(by, state, out->given, number, given);
+	for (uint32_t i = 0; i < n; i++) {
+		if (!odds[i])
+			continue;
+		worth_after(by, state, answers[i], number, after);
+		total += odds[i];
+		for (int seat = 0; seat < Q_SEATS; seat++)
+			mean[seat] += after[seat] * odds[i];
+	}
+	for (int seat = 0; seat < ((const struct q_head *)state)->seats && total > 0; seat++) {
+		out->stands[seat] = as_score(mean[seat] / total);
+		out->luck[seat] = as_score(given[seat]) - out->stands[seat];
+	}
+}
+
+void ai_review(const struct ai_reviewer *by, const void *state, q_action given, uint32_t number,
+	       struct ai_step *out)
+{
+	q_action answers[Q_ANSWERS_MAX];
+	uint32_t n = by->game->legal(by->game, state, answers);
+
+	*out = (struct ai_step){ .player = q_asks(state)->player,
+				 .choices = n > UINT8_MAX ? UINT8_MAX : (uint8_t)n,
+				 .given = given,
+				 .best = given };
+	if (out->player == Q_CHANCE)
+		judge_chance(by, state, number, out);
+	else
+		judge_seat(by, state, number, out);
+}
+
+/* ---- the account ----------------------------------------------------------------- */
+
+void ai_account(const struct ai_step *steps, uint32_t n, const int32_t result[Q_SEATS], int seat,
+		bool allies, struct ai_account *out)
+{
+	*out = (struct ai_account){ .result = result[seat] };
+	for (uint32_t i = 0; i < n; i++) {
+		const struct ai_step *step = &steps[i];
+		int32_t lost = step->could - step->gives;
+
+		if (!i)
+			out->start = step->stands[seat];
+		if (step->player == Q_CHANCE)
+			out->luck += step->luck[seat];
+		else if (step->player == seat)
+			out->own -= lost;
+		else
+			out->others += allies ? -lost : lost;
+	}
+	out->rest = out->result - out->start - out->luck - out->own - out->others;
+}
+
+/* ---- the line ---------------------------------------------------------------------- */
+
+typedef void (*each_fn)(void *with, const void *view, int player, q_action answer);
+
+static uint32_t walk(const struct ai_think *t, uint32_t steps, uint64_t number, each_fn each,
+		     void *with)
+{
+	_Alignas(16) unsigned char world[Q_STATE_MAX], view[Q_STATE_MAX];
+	const struct q_game *g = t->game;
+	struct q_rng r = stream(t->rng.key, number, 5);
+	uint32_t i = 0;
+
+	g->imagine(g, world, t->view, t->seat, &r);
+	for (; i < steps && i < t->length && !q_over(world); i++) {
+		if (g->refuses(g, world, t->line[i]))
+			break;
+		g->observe(g, view, world, t->seat);
+		if (each)
+			each(with, view, q_asks(world)->player, t->line[i]);
+		g->apply(g, world, t->line[i], NULL);
+		settle_by(g, world, &r);
+	}
+	return i;
+}
+
+uint32_t ai_walk(const struct ai_think *t, uint32_t steps, each_fn each, void *with)
+{
+	uint32_t best = 0, farthest = 0;
+
+	for (uint32_t i = 0; i < WALKS && farthest < steps; i++) {
+		uint32_t far = walk(t, steps, i, NULL, NULL);
+
+		best = far > farthest ? i : best;
+		farthest = far > farthest ? far : farthest;
+	}
+	return walk(t, steps, best, each, with);
+}

@@ -1,0 +1,252 @@
+/*
+ * hint.c - `quinte hint`: the best answers in a saved game, what they promise, and the line
+ * behind them.
+ */
+#include "app/parse.h"
+#include "app/saved.h"
+#include "app/thought.h"
+#include "app/words.h"
+#include "think/think.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum {
+	OPTION_SEAT = 256,
+	OPTION_LEVEL,
+	OPTION_TIME,
+	OPTION_SIMULATIONS,
+	OPTION_THREADS,
+	OPTION_AT,
+	OPTION_JSON
+};
+enum { TIME_MAX = 3600, SIMULATIONS_MAX = 10000000, THREADS_MAX = 64, SHOWN = 3 };
+
+struct asked {
+	const char *file, *level;
+	uint64_t seat, simulations, threads, at, milliseconds;
+	bool for_seat, at_answer, json;
+};
+
+static void number(struct argp_state *state, const char *arg, uint64_t min, uint64_t max,
+		   uint64_t *out)
+{
+	if (!parse_number(arg, max, out) || *out < min)
+		argp_error(state, "\"%s\" is not a whole number from %llu to %llu", arg,
+			   (unsigned long long)min, (unsigned long long)max);
+}
+
+/* Seconds, with a fraction if need be. */
+static void seconds(struct argp_state *state, const char *arg, uint64_t *milliseconds)
+{
+	char *end;
+	double given = strtod(arg, &end);
+
+	if (end == arg || *end || !(given >= 0.001) || given > TIME_MAX)
+		argp_error(state, "\"%s\" is not a time in seconds, 0.001 to %d", arg, TIME_MAX);
+	*milliseconds = (uint64_t)(given * 1000 + 0.5);
+}
+
+static error_t option(int key, char *arg, struct argp_state *state)
+{
+	struct asked *asked = state->input;
+
+	switch (key) {
+	case OPTION_SEAT:
+		number(state, arg, 0, Q_SEATS - 1, &asked->seat);
+		asked->for_seat = true;
+		return 0;
+	case OPTION_LEVEL: asked->level = arg; return 0;
+	case OPTION_TIME: seconds(state, arg, &asked->milliseconds); return 0;
+	case OPTION_SIMULATIONS:
+		number(state, arg, 1, SIMULATIONS_MAX, &asked->simulations);
+		return 0;
+	case OPTION_THREADS: number(state, arg, 0, THREADS_MAX, &asked->threads); return 0;
+	case OPTION_AT:
+		number(state, arg, 0, UINT32_MAX, &asked->at);
+		asked->at_answer = true;
+		return 0;
+	case OPTION_JSON: asked->json = true; return 0;
+	case ARGP_KEY_ARG:
+		if (asked->file)
+			argp_error(state, "one file: \"%s\" is too much", arg);
+		asked->file = arg;
+		return 0;
+	case ARGP_KEY_END:
+		if (!asked->file)
+			argp_error(state, "name a saved game");
+		return 0;
+	default: return ARGP_ERR_UNKNOWN;
+	}
+}
+
+static const struct argp_option options[] = {
+	{ "seat", OPTION_SEAT, "N", 0, "For this seat; it must be the one that is asked", 0 },
+	{ "level", OPTION_LEVEL, "OPPONENT", 0, "Who thinks (admiral)", 0 },
+	{ "time", OPTION_TIME, "SECONDS", 0, "Think so long, instead of the level's simulations",
+	  0 },
+	{ "simulations", OPTION_SIMULATIONS, "N", 0, "So many, instead of the level's own", 0 },
+	{ "threads", OPTION_THREADS, "N", 0, "0 for one on each core (1)", 0 },
+	{ "at", OPTION_AT, "N", 0, "After N answers, instead of at the end", 0 },
+	{ "json", OPTION_JSON, NULL, 0, "As JSON", 0 },
+	{ 0 },
+};
+
+static const struct argp argp = {
+	.options = options,
+	.parser = option,
+	.args_doc = "FILE",
+	.doc = "Say the best answers to the open question of a saved game, the winning chance each "
+	       "leaves, and the line behind the first. The search knows what the seat knows and no "
+	       "more. FILE may be - for the standard input.\v"
+	       "Without --time the same file, level and number of threads give the same hint.",
+};
+
+/* ---- thinking ------------------------------------------------------------------ */
+
+static bool show_progress(void *with, const struct ai_think *so_far)
+{
+	const enum q_lang *lang = with;
+
+	fprintf(stderr, "\r%u %s, ", so_far->simulations,
+		either(*lang, "simulations", "simulations"));
+	put_percent(stderr, *lang, ai_chance(so_far->expects));
+	fputs("  ", stderr);
+	return true;
+}
+
+static int has_question(const struct asked *asked, const struct q_match *m)
+{
+	unsigned player = q_asks(m->state)->player;
+
+	if (q_over(m->state))
+		return failure("%s: the game is over; there is nothing to answer", asked->file);
+	if (player == Q_CHANCE)
+		return failure("%s: chance has to answer; a seat has no choice here", asked->file);
+	if (asked->for_seat && asked->seat != player)
+		return failure("%s: seat %u is asked, not seat %u", asked->file, player,
+			       (unsigned)asked->seat);
+	return EXIT_FINE;
+}
+
+static bool choose_thinker(const struct asked *asked, struct think *how)
+{
+	const struct ai *ai = ai_named(asked->level);
+
+	if (!ai) {
+		usage_error("there is no opponent \"%s\"; quinte arena --help lists them",
+			    asked->level);
+		return false;
+	}
+	how->ai = *ai;
+	how->threads = (uint32_t)asked->threads;
+	how->milliseconds = (uint32_t)asked->milliseconds;
+	if (ai->kind == AI_MCTS && (asked->simulations || asked->milliseconds))
+		how->ai.simulations = (uint32_t)asked->simulations;
+	return true;
+}
+
+/* ---- showing ---------------------------------------------------------------------- */
+
+static void print_hint(const struct ai_think *t, uint32_t answers, enum q_lang lang)
+{
+	const struct q_game *g = t->game;
+	char text[SENTENCE];
+	struct q_out out = q_out(text, sizeof text);
+
+	g->ask(g, t->view, lang, &out);
+	printf("%s, %s %u, ", g->title[lang], either(lang, "answer", "réponse"), answers + 1);
+	put_player(stdout, lang, t->seat);
+	printf("%s%s\n", either(lang, ": ", " : "), text);
+	for (uint32_t i = 0; i < t->count && i < SHOWN; i++) {
+		out = q_out(text, sizeof text);
+		g->say(g, t->view, t->top[i].answer, &out);
+		printf("  %u. ", i + 1);
+		put_answer(stdout, g, t->view, t->top[i].answer, lang);
+		printf("  [%s]  ", text);
+		put_percent(stdout, lang, ai_chance(t->top[i].expects));
+		printf("\n");
+	}
+	if (!t->count) { /* random and greedy weigh no alternatives */
+		printf("  ");
+		put_answer(stdout, g, t->view, t->best, lang);
+		printf("\n");
+	}
+	printf("%s", either(lang, "Expected", "Suite attendue"));
+	printf("%s", either(lang, ": ", " : "));
+	put_answer(stdout, g, t->view, t->best, lang);
+	put_line(stdout, t, lang);
+	printf(".\n");
+	printf(either(lang, "Percent: the winning chance, from %u simulations.\n",
+		      "En pour cent : les chances de gagner, d’après %u simulations.\n"),
+	       t->simulations);
+}
+
+static int print_json(const struct ai_think *t, uint32_t answers, enum q_lang lang)
+{
+	json_t *one = thought_as_json(t, lang);
+
+	json_object_set_new(one, "game", json_string(t->game->id));
+	json_object_set_new(one, "after", json_integer(answers));
+	json_dumpf(one, stdout, JSON_INDENT(2) | JSON_REAL_PRECISION(4));
+	putchar('\n');
+	json_decref(one);
+	return EXIT_FINE;
+}
+
+static int hint(const struct settings *settings, const struct asked *asked, const struct q_match *m)
+{
+	_Alignas(16) unsigned char view[Q_STATE_MAX];
+	struct think how = { .seen = NULL };
+	struct ai_think t = { .game = m->game,
+			      .view = view,
+			      .seat = q_asks(m->state)->player,
+			      .rng = { m->seed ^ (uint64_t)m->count << 20, 0 },
+			      .whole = true };
+	enum q_lang lang = settings->lang;
+	int status = has_question(asked, m);
+
+	if (status != EXIT_FINE)
+		return status;
+	if (!choose_thinker(asked, &how))
+		return EXIT_USAGE;
+	if (isatty(STDERR_FILENO)) {
+		how.seen = show_progress;
+		how.with = &lang;
+	}
+	m->game->observe(m->game, view, m->state, t.seat);
+	if (how.ai.kind == AI_MCTS) {
+		if (!think(&how, &t))
+			return failure("there is not enough memory to think");
+	} else {
+		ai_think(&how.ai, &t);
+	}
+	if (how.seen)
+		fputs("\r\033[K", stderr);
+	if (asked->json)
+		return print_json(&t, m->count, lang);
+	print_hint(&t, m->count, lang);
+	return EXIT_FINE;
+}
+
+int hint_command(const struct settings *settings, int argc, char **argv)
+{
+	struct asked asked = { .level = "admiral", .threads = 1 };
+	struct table table = { .memory = NULL };
+	struct trouble trouble = { .fault = FAULT_NONE };
+	int status;
+
+	parse_command(&argp, argc, argv, &asked);
+	status = saved_open(settings, asked.file, &table);
+	if (status == EXIT_FINE && asked.at_answer && asked.at > table.m.count)
+		status = failure("%s: it has %u answers, not %llu", asked.file, table.m.count,
+				 (unsigned long long)asked.at);
+	else if (status == EXIT_FINE && asked.at_answer &&
+		 !table_goto(&table, (uint32_t)asked.at, &trouble))
+		status = failure("%s: %s", asked.file, trouble.error.text);
+	if (status == EXIT_FINE)
+		status = hint(settings, &asked, &table.m);
+	table_free(&table);
+	return status;
+}

@@ -1,0 +1,413 @@
+/*
+ * review.c - `quinte review`: the course of a game, its turning points, luck and decisions.
+ */
+#include "app/review.h"
+
+#include "app/parse.h"
+#include "app/saved.h"
+#include "app/words.h"
+#include "think/crew.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { OPTION_SEAT = 256, OPTION_EFFORT, OPTION_THREADS, OPTION_JSON, OPTION_HTML };
+enum { EFFORT_MAX = 1000000, THREADS_MAX = 64, COLUMNS = 64, ROWS = 10, LEAST_TURN = 30 };
+
+struct asked {
+	const char *file;
+	uint64_t seat, effort, threads;
+	bool json, html;
+};
+
+static void number(struct argp_state *state, const char *arg, uint64_t min, uint64_t max,
+		   uint64_t *out)
+{
+	if (!parse_number(arg, max, out) || *out < min)
+		argp_error(state, "\"%s\" is not a whole number from %llu to %llu", arg,
+			   (unsigned long long)min, (unsigned long long)max);
+}
+
+static error_t option(int key, char *arg, struct argp_state *state)
+{
+	struct asked *asked = state->input;
+
+	switch (key) {
+	case OPTION_SEAT: number(state, arg, 0, Q_SEATS - 1, &asked->seat); return 0;
+	case OPTION_EFFORT: number(state, arg, 1, EFFORT_MAX, &asked->effort); return 0;
+	case OPTION_THREADS: number(state, arg, 0, THREADS_MAX, &asked->threads); return 0;
+	case OPTION_JSON: asked->json = true; return 0;
+	case OPTION_HTML: asked->html = true; return 0;
+	case ARGP_KEY_ARG:
+		if (asked->file)
+			argp_error(state, "one file: \"%s\" is too much", arg);
+		asked->file = arg;
+		return 0;
+	case ARGP_KEY_END:
+		if (!asked->file)
+			argp_error(state, "name a saved game");
+		if (asked->json && asked->html)
+			argp_error(state, "--json or --html, not both");
+		return 0;
+	default: return ARGP_ERR_UNKNOWN;
+	}
+}
+
+static const struct argp_option options[] = {
+	{ "seat", OPTION_SEAT, "N", 0, "Whose winning chance is drawn (0)", 0 },
+	{ "effort", OPTION_EFFORT, "N", 0, "Simulations for one answer (400)", 0 },
+	{ "threads", OPTION_THREADS, "N", 0, "0 for one on each core (0)", 0 },
+	{ "json", OPTION_JSON, NULL, 0, "As JSON", 0 },
+	{ "html", OPTION_HTML, NULL, 0, "As one page with plots", 0 },
+	{ 0 },
+};
+
+static const struct argp argp = {
+	.options = options,
+	.parser = option,
+	.args_doc = "FILE",
+	.doc = "Look at a saved game answer by answer: the course of the winning chance, the turning "
+	       "points and what would have been better, and how much of the result came from chance "
+	       "and how much from decisions. FILE may be - for the standard input.\v"
+	       "The result does not depend on the number of threads.",
+};
+
+/* ---- looking ------------------------------------------------------------------ */
+
+const void *review_state(const struct review *r, uint32_t step)
+{
+	return r->states + (size_t)step * r->g->state_size;
+}
+
+bool review_in_curve(const struct ai_step *step)
+{
+	return step->player != Q_CHANCE;
+}
+
+int review_lost(const struct ai_step *step)
+{
+	return step->player == Q_CHANCE ? 0 : as_points(step->could - step->gives);
+}
+
+int review_luck(const struct ai_step *step, int seat)
+{
+	return step->player == Q_CHANCE ? as_points(step->luck[seat]) : 0;
+}
+
+static void look(void *with, uint32_t i, void *memory, size_t room)
+{
+	struct review *r = with;
+	struct ai_reviewer by = {
+		.game = r->g, .ai = r->ai, .key = r->m->seed, .memory = memory, .room = room
+	};
+
+	ai_review(&by, review_state(r, i), r->m->answers[i], i, &r->steps[i]);
+}
+
+static bool show_progress(void *with, uint32_t done, uint32_t count)
+{
+	const struct review *r = with;
+
+	fprintf(stderr, "\r%u %s %u ", done, either(r->lang, "of", "sur"), count);
+	return true;
+}
+
+/* The states of the game one after the other, and how it ended. */
+static void play_again(struct review *r)
+{
+	size_t size = r->g->state_size;
+
+	memcpy(r->states, r->m->start, size);
+	for (uint32_t i = 0; i < r->n; i++) {
+		unsigned char *next = r->states + (i + 1) * size;
+
+		memcpy(next, next - size, size);
+		q_give(r->g, next, r->m->answers[i], NULL);
+	}
+	r->over = q_over(review_state(r, r->n));
+	if (r->over)
+		r->g->score(r->g, review_state(r, r->n), r->result);
+}
+
+/* Of a game that goes on the result so far is what the last answer promised. */
+static void find_result(struct review *r)
+{
+	uint32_t last = r->n;
+
+	while (!r->over && last-- > 0) {
+		if (!review_in_curve(&r->steps[last]))
+			continue;
+		memcpy(r->result, r->steps[last].stands, sizeof r->result);
+		return;
+	}
+}
+
+/* The steps that weighed most, in the order of the game. */
+static void find_turns(struct review *r)
+{
+	for (uint32_t i = 0; i < r->n; i++) {
+		uint32_t at = r->turns;
+		int weight = abs(review_lost(&r->steps[i]) + review_luck(&r->steps[i], r->seat));
+
+		if (weight < LEAST_TURN)
+			continue;
+		while (at && weight > abs(review_lost(&r->steps[r->turn[at - 1]]) +
+					  review_luck(&r->steps[r->turn[at - 1]], r->seat)))
+			at--;
+		if (at == TURNS_MAX)
+			continue;
+		r->turns += r->turns < TURNS_MAX;
+		memmove(&r->turn[at + 1], &r->turn[at], (r->turns - at - 1) * sizeof r->turn[0]);
+		r->turn[at] = i;
+	}
+	for (uint32_t i = 1; i < r->turns; i++)
+		for (uint32_t k = i; k && r->turn[k - 1] > r->turn[k]; k--) {
+			uint32_t swap = r->turn[k];
+
+			r->turn[k] = r->turn[k - 1];
+			r->turn[k - 1] = swap;
+		}
+}
+
+static bool look_at_all(struct review *r, uint32_t threads)
+{
+	struct crew_work work = { .count = r->n,
+				  .threads = threads,
+				  .room = ai_memory(r->ai.simulations),
+				  .piece = look,
+				  .with = r };
+
+	play_again(r);
+	if (isatty(STDERR_FILENO))
+		work.progress = show_progress;
+	if (!crew_do(&work))
+		return false;
+	if (work.progress)
+		fputs("\r\033[K", stderr);
+	find_result(r);
+	for (int seat = 0; seat < r->seats; seat++)
+		ai_account(r->steps, r->n, r->result, seat, r->g->traits & Q_ALLIES,
+			   &r->account[seat]);
+	find_turns(r);
+	return true;
+}
+
+/* ---- in words --------------------------------------------------------------------- */
+
+static void put_choice(FILE *to, const struct review *r, uint32_t i)
+{
+	_Alignas(16) unsigned char view[Q_STATE_MAX];
+	const struct ai_step *step = &r->steps[i];
+	struct ai_think t = { .game = r->g,
+			      .view = view,
+			      .seat = step->player,
+			      .rng = { r->m->seed + i, 0 },
+			      .length = step->length };
+
+	memcpy(t.line, step->line, sizeof t.line);
+	r->g->observe(r->g, view, review_state(r, i), t.seat);
+	put_answer(to, r->g, view, step->given, r->lang);
+	fputs(" (", to);
+	put_percent(to, r->lang, ai_chance(step->gives));
+	fputs(either(r->lang, "). Better: ", "). Mieux : "), to);
+	put_answer(to, r->g, view, step->best, r->lang);
+	fputs(" (", to);
+	put_percent(to, r->lang, ai_chance(step->could));
+	fputs(")", to);
+	put_line(to, &t, r->lang);
+}
+
+void put_turn(FILE *to, const struct review *r, uint32_t i)
+{
+	const struct ai_step *step = &r->steps[i];
+
+	put_player(to, r->lang, step->player);
+	fputs(either(r->lang, ": ", " : "), to);
+	if (step->player != Q_CHANCE) {
+		put_choice(to, r, i);
+		return;
+	}
+	put_answer(to, r->g, review_state(r, i), step->given, r->lang);
+	fputs(" (", to);
+	put_points(to, r->lang, review_luck(step, r->seat));
+	fputs(either(r->lang, " points for ", " points pour "), to);
+	put_player(to, r->lang, r->seat);
+	fputs(")", to);
+}
+
+/* The mean winning chance of the seats' answers in a column, or -1 if there are none. */
+static int column_mean(const struct review *r, uint32_t column)
+{
+	uint32_t from = column * r->n / COLUMNS, to = (column + 1) * r->n / COLUMNS;
+	int sum = 0, n = 0;
+
+	for (uint32_t i = from; i < to || i == from; i++) {
+		if (i >= r->n || !review_in_curve(&r->steps[i]))
+			continue;
+		sum += ai_chance(r->steps[i].stands[r->seat]);
+		n++;
+	}
+	return n ? sum / n : -1;
+}
+
+static void print_plot(const struct review *r)
+{
+	int height[COLUMNS], before = 500;
+
+	for (uint32_t column = 0; column < COLUMNS; column++) {
+		int mean = column_mean(r, column);
+
+		before = mean < 0 ? before : mean;
+		height[column] = before;
+	}
+	printf("%s ", either(r->lang, "Winning chance of", "Chances de gagner :"));
+	put_player(stdout, r->lang, r->seat);
+	printf("\n");
+	for (int row = ROWS; row > 0; row--) {
+		printf("%4d %% │", row * 100 / ROWS);
+		for (uint32_t column = 0; column < COLUMNS; column++) {
+			int over = height[column] - (row - 1) * 1000 / ROWS;
+
+			fputs(over >= 1000 / ROWS * 3 / 4 ? "█" :
+			      over >= 1000 / ROWS / 4     ? "▄" :
+							    " ",
+			      stdout);
+		}
+		printf("│\n");
+	}
+	printf("       └");
+	for (int column = 0; column < COLUMNS; column++)
+		fputs("─", stdout);
+	printf("┘\n        1%*u\n", COLUMNS - 1, r->n);
+}
+
+static void print_turns(const struct review *r)
+{
+	printf("\n%s\n", either(r->lang, "Turning points", "Les tournants"));
+	for (uint32_t i = 0; i < r->turns; i++) {
+		printf("  %u. ", r->turn[i] + 1);
+		put_turn(stdout, r, r->turn[i]);
+		printf(".\n");
+	}
+	if (!r->turns)
+		printf("  %s\n", either(r->lang, "None: no answer moved the winning chance much.",
+					"Aucun : nulle réponse n’a beaucoup changé les chances."));
+}
+
+static void print_cell(const struct review *r, int tenths, bool sign)
+{
+	char text[32];
+	FILE *to = fmemopen(text, sizeof text, "w");
+
+	if (!to)
+		return;
+	if (sign)
+		put_points(to, r->lang, tenths);
+	else
+		put_percent(to, r->lang, tenths);
+	fclose(to);
+	printf("%11s", text);
+}
+
+static void print_accounts(const struct review *r)
+{
+	printf("\n%s\n", either(r->lang, "Luck and decisions, in points of the winning chance",
+				"La chance et les choix, en points de chances de gagner"));
+	/* Accents are two bytes and one column wide: the French line is set by hand. */
+	fputs(either(r->lang,
+		     "            start       luck   own lost others lost       rest     result\n",
+		     "           départ     hasard      pertes   p. adverses     reste   résultat\n"),
+	      stdout);
+	for (int seat = 0; seat < r->seats; seat++) {
+		const struct ai_account *a = &r->account[seat];
+
+		printf("  %s %d", either(r->lang, "seat ", "place"), seat);
+		print_cell(r, ai_chance(a->start), false);
+		print_cell(r, as_points(a->luck), true);
+		print_cell(r, as_points(a->own), true);
+		print_cell(r, as_points(a->others), true);
+		print_cell(r, as_points(a->rest), true);
+		print_cell(r, ai_chance(a->result), false);
+		printf("\n");
+	}
+	printf("%s\n",
+	       either(r->lang,
+		      "Luck: what dice and draws gave against their average. Lost: what answers gave "
+		      "away against the best\none found. Rest: what the estimates themselves were "
+		      "wrong by.",
+		      "Hasard : ce que dés et pioches ont donné par rapport à leur moyenne. Pertes : ce "
+		      "que les réponses ont\ncédé à la meilleure trouvée. Reste : ce dont les "
+		      "estimations elles-mêmes se sont trompées."));
+}
+
+static void print_review(const struct review *r)
+{
+	printf("%s, %u %s%s\n\n", r->g->title[r->lang], r->n,
+	       either(r->lang, "answers", "réponses"),
+	       r->over ? "" : either(r->lang, ", not finished", ", non terminée"));
+	print_plot(r);
+	print_turns(r);
+	print_accounts(r);
+}
+
+/* ---- the command --------------------------------------------------------------------- */
+
+static int show(const struct review *r, const struct asked *asked)
+{
+	json_t *json = asked->json ? review_as_json(r) : NULL;
+
+	if (asked->json) {
+		json_dumpf(json, stdout, JSON_INDENT(1) | JSON_REAL_PRECISION(4));
+		putchar('\n');
+		json_decref(json);
+	} else if (asked->html) {
+		review_page(stdout, r);
+	} else {
+		print_review(r);
+	}
+	return EXIT_FINE;
+}
+
+static int review(const struct settings *settings, const struct asked *asked,
+		  const struct q_match *m)
+{
+	struct review r = { .m = m,
+			    .g = m->game,
+			    .lang = settings->lang,
+			    .ai = *ai_named("admiral"),
+			    .seat = (int)asked->seat,
+			    .seats = ((const struct q_head *)m->start)->seats,
+			    .n = m->count };
+	int status;
+
+	if (r.seat >= r.seats)
+		return failure("%s: it has %d seats; there is no seat %d", asked->file, r.seats,
+			       r.seat);
+	if (!r.n)
+		return failure("%s: nothing has been answered yet", asked->file);
+	r.ai.simulations = (uint32_t)asked->effort;
+	r.steps = calloc(r.n, sizeof *r.steps);
+	r.states = malloc((size_t)(r.n + 1) * r.g->state_size);
+	if (!r.steps || !r.states || !look_at_all(&r, (uint32_t)asked->threads))
+		status = failure("there is not enough memory to look at this game");
+	else
+		status = show(&r, asked);
+	free(r.steps);
+	free(r.states);
+	return status;
+}
+
+int review_command(const struct settings *settings, int argc, char **argv)
+{
+	struct asked asked = { .effort = 400 };
+	struct table table = { .memory = NULL };
+	int status;
+
+	parse_command(&argp, argc, argv, &asked);
+	status = saved_open(settings, asked.file, &table);
+	if (status == EXIT_FINE)
+		status = review(settings, &asked, &table.m);
+	table_free(&table);
+	return status;
+}

@@ -1,0 +1,43 @@
+/*
+ * sim.h - what the files of `quinte sim` share.
+ */
+#ifndef SIM_H
+#define SIM_H
+
+#include "app/many.h"
+#include "lab/report.h"
+
+struct sim {
+	struct many many;
+	const char *name;             /* of the game */
+	const char *spec[LAB_AGENTS]; /* agents, as given */
+	uint32_t specs;
+	const char *versus, *html, *markdown, *plots;
+	const char *field[STUDY_FIELDS];
+	uint32_t fields;
+	struct {
+		const char *name;
+		bool with;
+	} filter[STUDY_FILTERS];
+	uint32_t filters;
+	uint64_t top;
+
+	struct agents agents;
+	struct cells cells;
+	struct study study;
+	char *command, *agent_names, *differences;
+	struct study_thing *things[STUDY_ARMS];
+	struct study_change *changes;
+};
+
+/* The study from what was asked for: games, cells, agents, fields, filters. EXIT_FINE, or what
+ * is wrong has been said. */
+int sim_plan(struct sim *sim, const struct settings *settings);
+json_t *sim_plan_as_json(const struct sim *sim);
+void sim_free(struct sim *sim);
+
+/* What came of it. */
+void sim_show(const struct sim *sim, const struct report *r, bool colour);
+bool sim_files(const struct sim *sim, const struct report *r);
+
+#endif

@@ -1,0 +1,61 @@
+/*
+ * counters.h - where a study keeps what it counts: shared by what adds and what reads.
+ */
+#ifndef COUNTERS_H
+#define COUNTERS_H
+
+#include "lab/study.h"
+
+/* The largest of all games; the shortest is kept as what it lacks to UINT32_MAX. */
+enum { PEAK_LONGEST, PEAK_SHORTEST, PEAK_WIDEST, PEAKS };
+
+enum { TOTAL_GAMES, TOTAL_LEFT_OUT, TOTAL_FORFEITS, TOTAL_LOST, TOTALS };
+
+enum {
+	CELL_GAMES,
+	CELL_ANSWERS,
+	CELL_ANSWERS_SQUARED,
+	CELL_DECISIONS,
+	CELL_LISTED,
+	CELL_POINTS, /* of all seats of a game together */
+	CELL_POINTS_SQUARED,
+	CELL_WON, /* by seat */
+	CELL_DRAWN = CELL_WON + Q_SEATS,
+	CELL_COUNTERS = CELL_DRAWN + Q_SEATS
+};
+
+/* In a game, `met` seats had the thing and made `points` together; all seats made `all`. Sums
+ * of products, because the seats of a game are not independent: one wins what another loses.
+ * What has no product with `all` squared here is the cell's. */
+enum {
+	THING_GAMES,  /* in which somebody met it */
+	THING_SPARED, /* of these: in which somebody did not */
+	THING_MET,
+	THING_POINTS,
+	THING_MET_MET,
+	THING_MET_POINTS,
+	THING_POINTS_POINTS,
+	THING_MET_ALL,
+	THING_POINTS_ALL,
+	THING_USED,
+	THING_USING, /* points of those who used it */
+	THING_USED_GAMES,
+	THING_COUNTERS
+};
+
+enum {
+	CHANGE_GAMES,
+	CHANGE_LENGTH,
+	CHANGE_LENGTH_SQUARED,
+	CHANGE_POINTS, /* by seat: two halves less, one less, the same, one more, two more */
+	CHANGE_COUNTERS = CHANGE_POINTS + 5 * Q_SEATS
+};
+
+uint32_t arm_at(const struct study *s, uint32_t arm);
+uint32_t bins_at(const struct study *s, uint32_t arm);
+uint32_t values_at(const struct study *s, uint32_t arm, uint32_t field);
+uint32_t cell_at(const struct study *s, uint32_t arm, uint32_t cell);
+uint32_t thing_at(const struct study *s, uint32_t arm, uint32_t thing, uint32_t cell);
+uint32_t change_at(const struct study *s, uint32_t cell);
+
+#endif

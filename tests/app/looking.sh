@@ -1,0 +1,122 @@
+#!/bin/sh
+# looking.sh - hint and review: what they say of a saved game, and of what is none.
+#
+#   looking.sh QUINTE SOURCE_ROOT
+set -u
+quinte=$1 root=$2
+# shellcheck source=tests/app/harness.sh
+. "$root/tests/app/harness.sh"
+
+# save NAME ENGINE-LINE...: the game that these messages lead to
+save() {
+	name=$1
+	shift
+	{
+		printf '%s\n' "$@"
+		echo '{"jsonrpc":"2.0","id":"saved","method":"save"}'
+	} | "$quinte" engine | sed -n 's/.*"id":"saved","result"://p' | sed 's/}$//' >"$work/$name"
+}
+
+new='{"jsonrpc":"2.0","method":"new","params":{"game":"GAME","seed":5}}'
+move='{"jsonrpc":"2.0","method":"move","params":{"level":"cadet","simulations":10}}'
+begin() {
+	echo "$new" | sed "s/GAME/$1/"
+}
+
+# A game of thirty answers, and a whole one: the engine goes on answering "over" at its end.
+# shellcheck disable=SC2046 # one message a line, without blanks
+save begun "$(begin starfighter)" $(for _ in 1 2 3 4 5 6 7 8 9 10 11 12; do echo "$move"; done)
+# shellcheck disable=SC2046
+save whole "$(begin starfighter)" $(awk -v m="$move" 'BEGIN { for (i = 0; i < 400; i++) print m }')
+save null "$(begin null)" '{"jsonrpc":"2.0","method":"play","params":{"answer":"done"}}'
+save open "$(begin null)"
+
+# ---- hint
+
+runs 0 --lang en hint "$work/open"
+same 'the hint of the null game' "$(cat "$work/out")" 'Null, answer 1, seat 0: Are you done?
+  1. Done  [done]  100.0 %
+Expected: Done.
+Percent: the winning chance, from 20000 simulations.'
+runs 0 --lang fr hint --simulations 10 "$work/open"
+prints 'Null, réponse 1, place 0 : Avez-vous terminé ?'
+prints '100,0 %'
+prints 'd’après 10 simulations'
+runs 0 --lang en hint --simulations 200 "$work/begun"
+prints 'Starfighter, answer'
+prints '  1. '
+prints 'Expected: '
+cp "$work/out" "$work/first"
+runs 0 --lang en hint --simulations 200 "$work/begun"
+same 'the same hint twice' "$(cat "$work/out")" "$(cat "$work/first")"
+runs 0 --lang en hint --simulations 200 --threads 3 "$work/begun"
+cp "$work/out" "$work/first"
+runs 0 --lang en hint --simulations 200 --threads 3 "$work/begun"
+same 'the same hint twice, on three threads' "$(cat "$work/out")" "$(cat "$work/first")"
+runs 0 hint --time 0.05 --level pilot "$work/begun"
+runs 0 hint --level greedy "$work/begun"
+runs 0 hint --json --simulations 100 "$work/begun"
+prints '"best": '
+prints '"simulations": 100'
+runs 0 hint --simulations 50 --at 2 "$work/begun"
+
+runs 2 hint
+says 'name a saved game'
+runs 2 hint "$work/nowhere"
+says 'No such file'
+runs 2 hint --level god "$work/begun"
+says 'there is no opponent "god"'
+runs 2 hint --time soon "$work/begun"
+says '"soon" is not a time in seconds'
+runs 2 hint --simulations 0 "$work/begun"
+says '"0" is not a whole number from 1 to 10000000'
+runs 1 hint "$work/null"
+says 'the game is over'
+runs 1 hint --at 9999 "$work/begun"
+says 'answers, not 9999'
+runs 1 hint --at 0 "$work/begun"
+says 'chance has to answer'
+runs 1 hint --seat 3 "$work/begun"
+says 'is asked, not seat 3'
+
+# ---- review
+
+runs 0 --lang en review --effort 20 "$work/whole"
+prints 'Starfighter, '
+prints 'Winning chance of seat 0'
+prints 'Turning points'
+prints 'Luck and decisions'
+prints '  seat  1'
+cp "$work/out" "$work/first"
+runs 0 --lang en review --effort 20 --threads 3 "$work/whole"
+same 'a review on any number of threads' "$(cat "$work/out")" "$(cat "$work/first")"
+runs 0 --lang fr review --effort 20 "$work/whole"
+prints 'Les tournants'
+prints 'hasard'
+runs 0 --lang en review --effort 10 "$work/begun"
+prints ', not finished'
+runs 0 --lang en review "$work/null"
+prints '100 %'
+prints 'None: no answer moved the winning chance much.'
+prints '  seat  0    100.0 %       +0.0       +0.0       +0.0       +0.0    100.0 %'
+runs 0 review --json --effort 10 "$work/whole"
+prints '"accounts": ['
+prints '"luck": '
+runs 0 review --html --effort 10 --lang fr "$work/whole"
+prints '<html lang="fr">'
+prints '<polyline'
+prints '</html>'
+if grep -qE 'src=|href=|url\(' "$work/out"; then bad 'the page needs something from outside'; else good; fi
+
+runs 2 review
+says 'name a saved game'
+runs 2 review --json --html "$work/whole"
+says '--json or --html, not both'
+runs 2 review --effort none "$work/whole"
+says '"none" is not a whole number'
+runs 1 review --seat 2 "$work/whole"
+says 'it has 2 seats; there is no seat 2'
+runs 1 review "$work/open"
+says 'nothing has been answered yet'
+
+finish

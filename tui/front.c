@@ -1,0 +1,135 @@
+/*
+ * front.c - see front.h.
+ */
+#include "tui/front.h"
+
+#include "tui/sitting.h"
+#include "tui/words.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { BEGUN_SHOWN = 6, FINISHED_SHOWN = 3, FRONT_LINES = 40 };
+
+static const struct q_game *game_in(const struct tui *t, const char *id)
+{
+	for (const struct q_game *const *g = t->games; *g; g++)
+		if (same_word((*g)->id, id))
+			return *g;
+	return NULL;
+}
+
+/* "Starfighter, 12 answers given"; false: it is not a saved game of a game there is. */
+static bool put_file(const struct tui *t, const char *path, struct text *out)
+{
+	struct text file = { .at = NULL }, save = { .at = NULL };
+	struct sitting unused = { .lang = t->lang };
+	struct q_error error;
+	char name[Q_GAME_NAME], number[16], said[200];
+	struct q_out to = q_out(said, sizeof said);
+	uint32_t answers = 0;
+	const struct q_game *g = NULL;
+
+	if (file_read(path, &file, &error) &&
+	    autosave_open(text_of(&file), file.used, &unused, &save, name, &error) &&
+	    q_save_look(save.used ? save.at : file.at, save.used ? save.used : file.used, name,
+			&answers, &error))
+		g = game_in(t, name);
+	if (g) {
+		snprintf(number, sizeof number, "%u", answers);
+		tui_say(&to, t->lang, SAYS_answers_given, number, NULL);
+		text_print(out, "%s, %s", g->title[t->lang], said);
+	}
+	text_free(&file);
+	text_free(&save);
+	return g != NULL;
+}
+
+static bool add(struct front *f, enum front_kind kind, const struct q_game *g, const char *path,
+		const char *text)
+{
+	if (f->lines == FRONT_LINES)
+		return false;
+	f->line[f->lines++] = (struct front_line){ kind, g, path ? strdup(path) : NULL };
+	text_print(&f->page, "  %2d  %s\n", f->lines, text);
+	return true;
+}
+
+static void add_files(struct front *f, const struct tui *t, const char *ending, int shown,
+		      enum tui_word title)
+{
+	struct saves saves = saves_list(ending);
+	int n = 0;
+
+	for (uint32_t i = 0; i < saves.count && n < shown; i++) {
+		struct text line = { .at = NULL };
+
+		if (put_file(t, saves.path[i], &line)) {
+			if (!n++)
+				text_print(&f->page, "%s\n", tui_word(t->lang, title));
+			add(f, FRONT_FILE, NULL, saves.path[i], line.at);
+		}
+		text_free(&line);
+	}
+	if (n)
+		text_put(&f->page, "\n");
+	saves_free(&saves);
+}
+
+void front_open(struct front *f, const struct tui *t)
+{
+	const char *colon = t->lang == Q_FR ? " :" : ":";
+
+	*f = (struct front){ .lines = 0 };
+	add_files(f, t, ".game", BEGUN_SHOWN, SAYS_saved_games);
+	text_print(&f->page, "%s\n", tui_word(t->lang, SAYS_games));
+	for (int i = 0; t->games[i]; i++) {
+		const struct q_game *g = t->games[i];
+		struct text line = { .at = NULL };
+
+		text_print(&line, "%s [%s]%s %s", g->title[t->lang], g->id, colon,
+			   g->line[t->lang]);
+		add(f, FRONT_GAME, g, NULL, line.at);
+		text_free(&line);
+	}
+	text_put(&f->page, "\n");
+	add_files(f, t, ".save", FINISHED_SHOWN, SAYS_finished_games);
+	add(f, FRONT_SETTINGS, NULL, NULL, tui_word(t->lang, SAYS_title_settings));
+	add(f, FRONT_LEAVE, NULL, NULL, tui_word(t->lang, SAYS_leave));
+	text_print(&f->page, "\n%s\n", tui_word(t->lang, SAYS_choose_game));
+}
+
+void front_close(struct front *f)
+{
+	while (f->lines)
+		free(f->line[--f->lines].path);
+	text_free(&f->page);
+}
+
+const struct front_line *front_choose(const struct front *f, const struct tui *t, const char *typed,
+				      struct text *wrong)
+{
+	char *end, said[512];
+	long number = strtol(typed, &end, 10);
+	struct q_out to = q_out(said, sizeof said);
+
+	if (end != typed && !*end && number > 0 && number <= f->lines)
+		return &f->line[number - 1];
+	for (int i = 0; i < f->lines; i++) {
+		const struct front_line *l = &f->line[i];
+
+		if (l->kind == FRONT_GAME &&
+		    (same_word(l->game->id, typed) || same_word(l->game->title[t->lang], typed)))
+			return l;
+		if ((l->kind == FRONT_SETTINGS &&
+		     (same_word(typed, "settings") ||
+		      same_word(typed, tui_word(t->lang, SAYS_title_settings)))) ||
+		    (l->kind == FRONT_LEAVE &&
+		     (same_word(typed, "quit") || same_word(typed, "quitter"))))
+			return l;
+	}
+	tui_say(&to, t->lang, SAYS_no_game, typed, NULL);
+	text_put(wrong, said);
+	return NULL;
+}

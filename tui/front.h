@@ -1,0 +1,30 @@
+/*
+ * front.h - the front page: games to continue, games, finished games, settings.
+ */
+#ifndef FRONT_H
+#define FRONT_H
+
+#include "tui/saves.h"
+#include "tui/tui.h"
+
+enum front_kind { FRONT_NOTHING, FRONT_GAME, FRONT_FILE, FRONT_SETTINGS, FRONT_LEAVE };
+
+struct front_line {
+	enum front_kind kind;
+	const struct q_game *game;
+	char *path;
+};
+
+struct front {
+	struct front_line line[40];
+	int lines;
+	struct text page;
+};
+
+void front_open(struct front *f, const struct tui *t);
+void front_close(struct front *f);
+/* What was typed: a number, or a game's name. Says what is wrong, if it is nothing. */
+const struct front_line *front_choose(const struct front *f, const struct tui *t, const char *typed,
+				      struct text *wrong);
+
+#endif

@@ -1,0 +1,329 @@
+/*
+ * module.ts - the WebAssembly module as methods: JSON in, JSON out.
+ *
+ * It runs in a worker, but nothing here needs one: the tests use it as it is.
+ */
+import type { Answer, Drawing, GameEvent, Lang, Question, Refusal, Slug, Text } from '$/table';
+
+/** What went wrong, for programs; the message is for people. */
+export type Fault = 'input' | 'refused' | 'save' | 'room' | 'over' | 'lost';
+
+export class EngineError extends Error {
+	constructor(
+		readonly fault: Fault,
+		message: string,
+		readonly rule = '',
+	) {
+		super(message);
+	}
+}
+
+export interface OptionField {
+	name: string;
+	type: 'number' | 'boolean' | 'choice' | 'set' | 'reference' | 'struct';
+	count?: number;
+	keys?: string[];
+	null?: boolean;
+	choices?: (string | number)[];
+	of?: string;
+	min?: number;
+	max?: number;
+	fields?: OptionField[];
+}
+
+export interface Level {
+	id: string;
+	name: Text;
+	simulations: number;
+}
+
+export interface GameInfo {
+	game: Slug;
+	ledger: string;
+	title: Text;
+	line: Text;
+	seats_min: number;
+	seats_max: number;
+	rules: number;
+	pack_hash: string;
+	traits: ('dice' | 'secrets' | 'allies' | 'open')[];
+	fields: OptionField[];
+	defaults: Record<string, unknown>;
+	levels: Level[];
+}
+
+export interface Standing {
+	game: Slug;
+	seats: number;
+	seed: string;
+	answers: number;
+	forced: number;
+	over: boolean;
+	hash: string;
+	score: number[];
+	ask: Omit<Question, 'mine'>;
+	options: Record<string, unknown>;
+}
+
+/** One answer, whoever gave it, and what it led to. Step 0 lays the table out. */
+export interface Step {
+	step: number;
+	player: number | 'chance' | null;
+	events: GameEvent[];
+	view?: unknown;
+}
+
+export interface Thought {
+	simulations: number;
+	/** What the seat may expect. */
+	expects: number;
+	best: Answer;
+	/** Best first; expects from -10000 (lost) to 10000 (won) for the seat that thinks. */
+	top: { answer: Answer; visits: number; expects: number }[];
+}
+
+interface Exports {
+	memory: WebAssembly.Memory;
+	_initialize?(): void;
+	quinte_area(): number;
+	quinte_area_size(): number;
+	quinte_out(): number;
+	quinte_describe(game: number): number;
+	quinte_pack(game: number): number;
+	quinte_why(game: number, rule: number, lang: number): number;
+	quinte_new(game: number, n: number, seed: bigint): number;
+	quinte_restore(n: number): number;
+	quinte_save(): number;
+	quinte_standing(seat: number, lang: number): number;
+	quinte_view(seat: number): number;
+	quinte_view_bytes(seat: number): number;
+	quinte_legal(seat: number, lang: number): number;
+	quinte_read(n: number): bigint;
+	quinte_refuses(answer: bigint, lang: number): number;
+	quinte_play(answer: bigint, lang: number): number;
+	quinte_history(from: number, to: number, seat: number, lang: number, views: number): number;
+	quinte_goto(count: number): number;
+	quinte_query(seat: number, n: number): number;
+	quinte_draw(seat: number, lang: number, columns: number): number;
+	quinte_inspect(seat: number, what: number, lang: number): number;
+	quinte_preview(seat: number, answer: bigint, lang: number): number;
+	quinte_think(
+		game: number,
+		seat: number,
+		level: number,
+		simulations: number,
+		seed: bigint,
+	): number;
+	quinte_think_more(simulations: number): number;
+	quinte_thought(lang: number): number;
+}
+
+const NOBODY = 0xff;
+/** Steps with their views are asked for in pieces, so that none outgrows the module's room. */
+const CHUNK = 48;
+
+const langNumber = (lang: Lang) => (lang === 'fr' ? 1 : 0);
+const seatNumber = (seat: number | null) => seat ?? NOBODY;
+
+/** Verb and fields of the 64 bits, as q_verb() and q_arg() have them. */
+export function decode(number: string): Pick<Answer, 'verb' | 'args'> {
+	const bits = BigInt(number);
+	const arg = (shift: bigint) => Number((bits >> shift) & 0x3fffn);
+	return { verb: Number(bits >> 56n), args: [arg(42n), arg(28n), arg(14n), arg(0n)] };
+}
+
+/** The 64 bits of a verb and up to four fields, as q_act() packs them. */
+export function encode(verb: number, args: readonly number[]): string {
+	let bits = BigInt(verb) << 56n;
+	for (let i = 0; i < 4; i++)
+		bits |= BigInt((args[i] ?? 0) & 0x3fff) << BigInt(42 - 14 * i);
+	return `0x${bits.toString(16).padStart(16, '0')}`;
+}
+
+/** Texts of the packs are typed plainly; what is shown is set as print is. */
+export function typeset(text: string, lang: Lang): string {
+	const marks = text.replace(/'/g, '’');
+	return lang === 'fr' ? marks.replace(/ ([:;!?»%])/g, '\u202f$1').replace(/« /g, '«\u202f') : marks;
+}
+
+type RawAnswer = Pick<Answer, 'notation' | 'number' | 'text'>;
+
+function answerOf(raw: RawAnswer, lang: Lang): Answer {
+	return { ...raw, text: typeset(raw.text, lang), ...decode(raw.number) };
+}
+
+export class Module {
+	private readonly x: Exports;
+	private readonly coder = new TextEncoder();
+	private readonly decoder = new TextDecoder();
+
+	constructor(module: WebAssembly.Module) {
+		this.x = new WebAssembly.Instance(module).exports as unknown as Exports;
+		this.x._initialize?.();
+	}
+
+	/* ---- texts in and out ---- */
+
+	private put(bytes: Uint8Array): number {
+		if (bytes.length > this.x.quinte_area_size())
+			throw new EngineError('room', 'the text is too long');
+		new Uint8Array(this.x.memory.buffer, this.x.quinte_area(), bytes.length).set(bytes);
+		return bytes.length;
+	}
+
+	private putText(text: string): number {
+		return this.put(this.coder.encode(text));
+	}
+
+	private text(length: number): string {
+		const bytes = new Uint8Array(this.x.memory.buffer, this.x.quinte_out(), Math.abs(length));
+		return this.decoder.decode(bytes);
+	}
+
+	private json<T>(length: number): T {
+		const text = this.text(length);
+		if (length >= 0) return JSON.parse(text) as T;
+		const error = JSON.parse(text) as { fault: Fault; text: string; rule?: string };
+		throw new EngineError(error.fault, error.text, error.rule);
+	}
+
+	/* ---- the game ---- */
+
+	describe(): GameInfo {
+		return this.json(this.x.quinte_describe(0));
+	}
+
+	pack(): unknown {
+		return this.json(this.x.quinte_pack(0));
+	}
+
+	why(rule: number, lang: Lang): string {
+		return typeset(this.json<string>(this.x.quinte_why(0, rule, langNumber(lang))), lang);
+	}
+
+	/* ---- what moves it ---- */
+
+	begin(options: unknown, seed: string): Standing {
+		return this.json(this.x.quinte_new(0, this.putText(JSON.stringify(options)), BigInt(seed)));
+	}
+
+	restore(save: string): Standing {
+		return this.json(this.x.quinte_restore(this.putText(save)));
+	}
+
+	save(): string {
+		const length = this.x.quinte_save();
+		return length < 0 ? this.json<string>(length) : this.text(length);
+	}
+
+	/** An answer by notation or number; null if the text is none. */
+	read(answer: string): string | null {
+		if (answer.startsWith('0x')) return answer;
+		const number = BigInt.asUintN(64, this.x.quinte_read(this.putText(answer)));
+		return number ? `0x${number.toString(16).padStart(16, '0')}` : null;
+	}
+
+	play(number: string, lang: Lang): { from: number; to: number } {
+		return this.json(this.x.quinte_play(BigInt(number), langNumber(lang)));
+	}
+
+	goto(count: number): Standing {
+		return this.json(this.x.quinte_goto(count));
+	}
+
+	/* ---- what it says ---- */
+
+	standing(seat: number | null, lang: Lang): Standing {
+		const standing = this.json<Standing>(
+			this.x.quinte_standing(seatNumber(seat), langNumber(lang)),
+		);
+		standing.ask.text = typeset(standing.ask.text, lang);
+		return standing;
+	}
+
+	view(seat: number | null): unknown {
+		return this.json(this.x.quinte_view(seatNumber(seat)));
+	}
+
+	viewBytes(seat: number): Uint8Array {
+		const length = this.x.quinte_view_bytes(seat);
+		if (length < 0) this.json(length);
+		return new Uint8Array(this.x.memory.buffer, this.x.quinte_out(), length).slice();
+	}
+
+	legal(seat: number, lang: Lang): Answer[] {
+		const raw = this.json<RawAnswer[]>(this.x.quinte_legal(seat, langNumber(lang)));
+		return raw.map((answer) => answerOf(answer, lang));
+	}
+
+	refuses(number: string, lang: Lang): Refusal | null {
+		const refusal = this.json<Refusal | null>(
+			this.x.quinte_refuses(BigInt(number), langNumber(lang)),
+		);
+		if (refusal) refusal.text = typeset(refusal.text, lang);
+		return refusal;
+	}
+
+	history(from: number, to: number, seat: number | null, lang: Lang, views: boolean): Step[] {
+		const steps: Step[] = [];
+		const size = views ? CHUNK : 1024;
+		for (let at = from; at <= to; at += size) {
+			const last = Math.min(to, at + size - 1);
+			const length = this.x.quinte_history(
+				at,
+				last,
+				seatNumber(seat),
+				langNumber(lang),
+				views ? 1 : 0,
+			);
+			steps.push(...this.json<Step[]>(length));
+		}
+		for (const step of steps)
+			for (const event of step.events) event.text = typeset(event.text, lang);
+		return steps;
+	}
+
+	/* ---- questions about a view ---- */
+
+	query(seat: number | null, ask: unknown): unknown {
+		return this.json(this.x.quinte_query(seatNumber(seat), this.putText(JSON.stringify(ask))));
+	}
+
+	draw(seat: number | null, lang: Lang, columns: number): Drawing | null {
+		return this.json(this.x.quinte_draw(seatNumber(seat), langNumber(lang), columns));
+	}
+
+	inspect(seat: number | null, what: number, lang: Lang): string {
+		const length = this.x.quinte_inspect(seatNumber(seat), what, langNumber(lang));
+		return typeset(this.json<string>(length), lang);
+	}
+
+	preview(
+		seat: number,
+		number: string,
+		lang: Lang,
+	): { sure: boolean; events: GameEvent[]; view: unknown } {
+		return this.json(this.x.quinte_preview(seat, BigInt(number), langNumber(lang)));
+	}
+
+	/* ---- opponents ---- */
+
+	/** Begins a thought about a view; more() goes on with it, thought() says what was found. */
+	think(view: Uint8Array, seat: number, level: number, simulations: number, seed: string): void {
+		this.put(view);
+		const length = this.x.quinte_think(0, seat, level, simulations, BigInt(seed));
+		if (length < 0) this.json(length);
+	}
+
+	/** False: there is nothing more to find out. */
+	more(simulations: number): boolean {
+		return this.x.quinte_think_more(simulations) > 0;
+	}
+
+	thought(lang: Lang): Thought {
+		const thought = this.json<Thought>(this.x.quinte_thought(langNumber(lang)));
+		thought.best = answerOf(thought.best, lang);
+		for (const one of thought.top) one.answer = answerOf(one.answer, lang);
+		return thought;
+	}
+}

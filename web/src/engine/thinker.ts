@@ -1,0 +1,66 @@
+/*
+ * thinker.ts - the opponents: a second thread that is only ever given views.
+ *
+ * A thought goes on in short pieces, so that it can be stopped between two of them and can
+ * say on the way what it has found.
+ */
+import type { Lang } from '$/table';
+import { connect, type Engine } from './client';
+import type { Thought } from './module';
+
+export interface Thinking {
+	view: Uint8Array;
+	seat: number;
+	/** Its place in the list of levels. */
+	level: number;
+	/** 0: as many as the level's own. */
+	simulations: number;
+	seed: string;
+	lang: Lang;
+	/** What it has found so far, twice a second. */
+	progress?(thought: Thought): void;
+}
+
+const PIECE_MS = 40;
+const TELL_MS = 500;
+
+export class Thinker {
+	private engine: Engine | undefined;
+	private turn = 0;
+
+	constructor(private readonly module: WebAssembly.Module) {}
+
+	/** Null: it was stopped, or another thought began. */
+	async think(what: Thinking): Promise<Thought | null> {
+		const mine = ++this.turn;
+		const engine = (this.engine ??= connect(this.module));
+		let piece = 8;
+		let told = performance.now();
+
+		await engine.think(what.view, what.seat, what.level, what.simulations, what.seed);
+		for (;;) {
+			const began = performance.now();
+			const more = await engine.more(piece);
+			if (mine !== this.turn) return null;
+			if (!more) break;
+			const took = Math.max(1, performance.now() - began);
+			piece = Math.max(1, Math.min(4096, Math.round((piece * PIECE_MS) / took)));
+			if (!what.progress || performance.now() - told < TELL_MS) continue;
+			told = performance.now();
+			what.progress(await engine.thought(what.lang));
+			if (mine !== this.turn) return null;
+		}
+		const found = await engine.thought(what.lang);
+		return mine === this.turn ? found : null;
+	}
+
+	stop(): void {
+		this.turn++;
+	}
+
+	close(): void {
+		this.turn++;
+		this.engine?.close();
+		this.engine = undefined;
+	}
+}

@@ -1,0 +1,391 @@
+/*
+ * model.ts - the state and the pack as JSON, and what follows from them.
+ *
+ * Nothing here decides: the engine did. These are readings of a view that drawing needs,
+ * pure and tested without a browser.
+ */
+import type { GameEvent, Table, Text } from '$/table';
+
+/* ---- the view ---------------------------------------------------------------- */
+
+export type Face =
+	| '' | 'M' | 'C' | 'W' | 'MM' | 'CC' | 'WW' | 'success' | 'blank' | 'special' | 'hit' | 'miss';
+export type Ammo = 'ballistic' | 'energy' | 'explosive';
+export type Trait = 'might' | 'cunning' | 'wisdom';
+
+export interface Held {
+	item: string;
+	ammo: number;
+	moved: number;
+}
+
+export interface Member {
+	card: string | null;
+	implant: string | null;
+	hp: number;
+	seat: number;
+	action: string;
+	partner: number;
+	used: number;
+	/** 0: none, else row of the pack + 1 */
+	weapon: [number, number];
+	rate: [number, number];
+	crew_dice: number;
+	blade_dice: number;
+	ammo: Face[];
+	attack: Face[];
+	crew_die: Face;
+	other: Face;
+	blade: Face;
+	rerolled: number;
+	items: Held[];
+}
+
+export interface View {
+	frame: { rule: string; step: string; vars: Record<string, unknown> }[];
+	outcome: 'open' | 'defeat' | 'victory';
+	leader: number | null;
+	turned: string[];
+	next: string | null;
+	passage: 'open' | 'combat' | 'spared' | 'complete';
+	flank: 'ready' | 'unavailable';
+	drone: 'ready' | 'unavailable';
+	chapter_dice: number;
+	ammo_dice: Record<Ammo, number>;
+	enemy: number;
+	mode: 'none' | 'ranged' | 'close';
+	round: number;
+	smoke: number;
+	flanker: number | null;
+	row: Face[];
+	deck: string[];
+	discard: string[];
+	pool: Held[];
+	crew: Member[];
+}
+
+/* ---- the pack ---------------------------------------------------------------- */
+
+export interface Item {
+	id: string;
+	name: Text;
+	the: Text;
+	text: Text;
+	flavour: Text;
+	kind: 'ranged' | 'close' | 'equipment';
+	hands: number;
+	slots: number;
+	ammo: Ammo;
+	capacity: number;
+	rates: number[];
+}
+export interface CrewCard {
+	id: string;
+	name: Text;
+	flavour: Text;
+	rating: Record<Trait, number>;
+	faces: Face[];
+}
+export interface Implant {
+	id: string;
+	name: Text;
+	text: Text;
+	flavour: Text;
+	kind: 'ranged' | 'close' | 'outside';
+	effect: string;
+	limit: string;
+}
+export interface Special {
+	rule: string;
+	name: Text;
+	text: Text;
+}
+export interface Enemy {
+	name: Text;
+	noun: Text;
+	row: Trait[];
+	crew_icons: number;
+	ranged_value: number;
+	close_value: number;
+	table: string;
+	specials: Special[];
+}
+export interface Option {
+	label: Text;
+	consequence: Text;
+	text: Text;
+}
+export type StageName = 'start' | 'act-1' | 'act-2' | 'act-3' | 'boss';
+export interface Card {
+	id: string;
+	name: Text;
+	flavour: Text;
+	scene: Text;
+	text: Text;
+	lead: Text;
+	ending: Text;
+	aftermath: Text;
+	stage: StageName;
+	start: string;
+	loot: number;
+	steps: { effect: string }[];
+	options: Option[];
+	enemies: Enemy[];
+}
+export interface DamageTable {
+	id: string;
+	name: Text;
+	damage: { successes: Record<Ammo, number>; wounds: Record<Ammo, number> };
+}
+export interface Pack {
+	dice: { chapter_faces: Face[]; ammo_faces: Face[] };
+	acts: { name: Text; text: Text }[];
+	epilogues: Record<'defeat' | 'victory', { name: Text; text: Text }>;
+	actions: Record<string, { name: Text; text: Text }>;
+	tables: DamageTable[];
+	crew: CrewCard[];
+	implants: Implant[];
+	items: Item[];
+	cards: Card[];
+}
+
+export type DsTable = Table<View, Pack>;
+
+/* ---- numbers of darksector.h ---------------------------------------------------- */
+
+export const SAY = {
+	done: 1, yes: 2, no: 3, crew: 4, implant: 5, member: 6, option: 7, mode: 8, shoot: 9, flank: 10,
+	fight: 11, cover: 12, reload: 13, trade: 14, drone: 15, take: 16, put: 17, give: 18, discard: 19,
+	use: 20, cyber: 21, swap: 22, keep: 23, remove: 24, try: 25, wait: 26,
+} as const;
+
+/** enum face: what events carry. */
+export const FACES: Face[] = [
+	'', 'M', 'C', 'W', 'MM', 'CC', 'WW', 'success', 'blank', 'special', 'hit', 'miss',
+];
+/** enum die */
+export const DIE = { ammo: 0, attack: 1, crew: 2, blade: 3, chapter: 4 } as const;
+/** enum action, and the names of the pack's texts */
+export const ACTIONS = ['none', 'shoot', 'flank', 'fight', 'cover', 'reload', 'trade', 'drone'];
+export const ACTION_TEXT: Record<string, string> = {
+	shoot: 'shoot', flank: 'flank', fight: 'fight', cover: 'take-cover', reload: 'reload',
+	trade: 'trade', drone: 'activate-drone',
+};
+export const HP_MAX = 12;
+export const SLOTS = 4;
+export const MISSION = 14;
+const USED = { implantRound: 1, implantChapter: 2 };
+
+/* ---- looking things up ------------------------------------------------------------ */
+
+export interface Index {
+	item(id: string): Item | undefined;
+	row(id: string): number;
+	crew(id: string | null): CrewCard | undefined;
+	implant(id: string | null): Implant | undefined;
+	card(id: string | undefined): Card | undefined;
+	table(id: string): DamageTable | undefined;
+}
+
+const indexes = new WeakMap<Pack, Index>();
+
+export function indexOf(pack: Pack): Index {
+	let index = indexes.get(pack);
+	if (!index) {
+		const by = <T extends { id: string }>(list: T[]) => new Map(list.map((x) => [x.id, x]));
+		const items = by(pack.items);
+		const rows = new Map(pack.items.map((x, i) => [x.id, i]));
+		const crew = by(pack.crew);
+		const implants = by(pack.implants);
+		const cards = by(pack.cards);
+		const tables = by(pack.tables);
+		index = {
+			item: (id) => items.get(id),
+			row: (id) => rows.get(id) ?? -1,
+			crew: (id) => (id ? crew.get(id) : undefined),
+			implant: (id) => (id ? implants.get(id) : undefined),
+			card: (id) => (id ? cards.get(id) : undefined),
+			table: (id) => tables.get(id),
+		};
+		indexes.set(pack, index);
+	}
+	return index;
+}
+
+export function cardNow(view: View, pack: Pack): Card | undefined {
+	return indexOf(pack).card(view.turned[view.turned.length - 1]);
+}
+
+export const inCombat = (view: View) => view.mode !== 'none';
+
+export function enemyNow(view: View, pack: Pack): Enemy | undefined {
+	return inCombat(view) ? cardNow(view, pack)?.enemies[view.enemy] : undefined;
+}
+
+/** The name people say: "Cook". */
+export function nameOf(table: DsTable, member: number): string {
+	const card = indexOf(table.pack).crew(table.view.crew[member]?.card ?? null);
+	return card ? table.say(card.name) : '';
+}
+
+/* ---- a crew member ------------------------------------------------------------------ */
+
+export function slotsOf(member: Member, pack: Pack): number {
+	const index = indexOf(pack);
+	return member.items.reduce((n, held) => n + (index.item(held.item)?.slots ?? 1), 0);
+}
+
+/** Is the implant spent, in this round or this chapter? */
+export function implantSpent(member: Member, implant: Implant | undefined): boolean {
+	if (implant?.limit === 'once-per-chapter') return !!(member.used & USED.implantChapter);
+	return !!implant && implant.limit !== 'none' && !!(member.used & USED.implantRound);
+}
+
+export interface AmmoDie {
+	face: Face;
+	type: Ammo;
+	/** Its number among all ammo dice of the member. */
+	at: number;
+}
+
+/** Ammo dice lie weapon by weapon, in the order they were declared. */
+export function ammoDice(member: Member, pack: Pack): AmmoDie[] {
+	const types: Ammo[] = [];
+	member.weapon.forEach((weapon, i) => {
+		const item = weapon ? pack.items[weapon - 1] : undefined;
+		for (let n = 0; item && n < (member.rate[i] ?? 0); n++) types.push(item.ammo);
+	});
+	return member.ammo.map((face, at) => ({ face, type: types[at] ?? 'ballistic', at }));
+}
+
+/** What the member has said, in the pack's words: "Assault Rifle, rate 2". */
+export function weaponsOf(member: Member, pack: Pack): { item: Item; rate: number }[] {
+	return member.weapon.flatMap((weapon, i) => {
+		const item = weapon ? pack.items[weapon - 1] : undefined;
+		return item ? [{ item, rate: member.rate[i] ?? 0 }] : [];
+	});
+}
+
+export const hits = (member: Member) => member.attack.filter((face) => face === 'hit').length;
+
+/* ---- faces ------------------------------------------------------------------------- */
+
+const TRAIT_OF: Record<string, Trait> = {
+	M: 'might', C: 'cunning', W: 'wisdom', MM: 'might', CC: 'cunning', WW: 'wisdom',
+};
+export const traitOf = (face: Face): Trait | undefined => TRAIT_OF[face];
+export const isDouble = (face: Face) => face.length === 2;
+export const TRAITS: Trait[] = ['might', 'cunning', 'wisdom'];
+
+/** Places of the row that removing a die of this trait could mean. */
+export function placesOf(row: Face[], trait: Trait): number[] {
+	return row.flatMap((face, at) => (traitOf(face) === trait ? [at] : []));
+}
+
+/** The place that is in `before` and no longer in `after`; -1 if they are alike. */
+export function missing(before: Face[], after: Face[]): number {
+	if (after.length >= before.length) return -1;
+	const at = before.findIndex((face, i) => face !== after[i]);
+	return at < 0 ? before.length - 1 : at;
+}
+
+/** Faces of a crew die that would match a die of the row. */
+export function matching(faces: Face[], row: Face[]): boolean[] {
+	return faces.map((face) => row.some((die) => traitOf(die) === traitOf(face)));
+}
+
+/* ---- the mission --------------------------------------------------------------------- */
+
+const STAGES: { stage: StageName; cards: number }[] = [
+	{ stage: 'start', cards: 1 },
+	{ stage: 'act-1', cards: 4 },
+	{ stage: 'act-2', cards: 4 },
+	{ stage: 'act-3', cards: 4 },
+	{ stage: 'boss', cards: 1 },
+];
+
+export interface Act {
+	stage: StageName;
+	/** done, now, or to come */
+	cards: ('done' | 'now' | 'next')[];
+}
+
+export function mission(turned: number, between: boolean): Act[] {
+	let at = 0;
+	return STAGES.map(({ stage, cards }) => ({
+		stage,
+		cards: Array.from({ length: cards }, () => {
+			const n = ++at;
+			return n < turned || (n === turned && between) ? 'done' : n === turned ? 'now' : 'next';
+		}),
+	}));
+}
+
+/** Which card of its act was turned last: "act 2, card 3". */
+export function standing(turned: number): { stage: StageName; number: number } {
+	let left = Math.max(turned, 1);
+	for (const { stage, cards } of STAGES) {
+		if (left <= cards) return { stage, number: left };
+		left -= cards;
+	}
+	return { stage: 'boss', number: 1 };
+}
+
+/* ---- the medical record ----------------------------------------------------------------- */
+
+/**
+ * Hit points of a member at the end of every chapter so far, and now. The first is the beginning
+ * of the mission. Read from what was told: the state knows only today.
+ */
+export function record(events: readonly GameEvent[], member: number, now: number): number[] {
+	const points = [HP_MAX];
+	let hp = HP_MAX;
+	let turned = 0;
+	for (const event of events) {
+		if (event.kind === 'turned') {
+			if (turned++) points.push(hp);
+		} else if ((event.kind === 'lost' || event.kind === 'gained') && event.args[0] === member) {
+			hp = event.args[2];
+		}
+	}
+	if (turned) points.push(now);
+	return points;
+}
+
+/** What is about to be lost, and by whom, while the engine waits on it. */
+export function pending(view: View): { member: number; loss: number } | null {
+	const top = view.frame[view.frame.length - 1];
+	if (top?.rule !== 'suffer') return null;
+	const vars = top.vars as { loss?: number[]; member?: number };
+	const member = vars.member ?? 0;
+	const loss = vars.loss?.[member] ?? 0;
+	return loss ? { member, loss } : null;
+}
+
+/** Where a round stands. */
+export type Step = 'declare' | 'dice' | 'wounds' | 'answer' | 'flank';
+export const STEPS: Step[] = ['declare', 'dice', 'wounds', 'answer', 'flank'];
+
+const STEP_OF: Record<string, Step> = {
+	window: 'declare', declare: 'declare', standard: 'declare', trade: 'declare', throw: 'dice',
+	alter: 'dice', shot: 'wounds', blows: 'wounds', blow: 'wounds', remove: 'wounds',
+	suffer: 'answer', flank: 'flank', round_end: 'answer',
+};
+
+export function stepNow(view: View): Step {
+	if (view.frame.some((frame) => frame.rule === 'flank')) return 'flank';
+	for (let i = view.frame.length - 1; i >= 0; i--) {
+		const step = STEP_OF[view.frame[i]!.rule];
+		if (step) return step;
+	}
+	return 'declare';
+}
+
+/** Is the crew between two chapters: is no page open? */
+export function between(view: View): boolean {
+	return (
+		view.passage === 'complete' ||
+		view.frame.some((frame) => frame.rule === 'between') ||
+		(view.frame[0]?.rule === 'mission' && view.frame.length <= 2 && view.frame[0].step !== 'PLAYED')
+	);
+}

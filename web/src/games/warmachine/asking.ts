@@ -1,0 +1,401 @@
+/*
+ * asking.ts - the question bar: what is asked in one line, what may be pointed at, and the
+ * buttons for what has no place on the table.
+ */
+import type { Answer, Asking, Button, Table, Toggle } from '$/table';
+import { cardOf, inPlay, inches, SAY, spellsOf, weaponsOf } from './model';
+import { acting, draft, forget, meansOn, originsOf, planOf, type WmTable } from './plan';
+import { narrow, say } from './words';
+
+const button = (label: string, answer: Answer | undefined, more: Partial<Button> = {}): Button[] =>
+	answer ? [{ label, answer, ...more }] : [];
+
+function called(table: WmTable, m: number): string {
+	return table.say(cardOf(table.pack, table.view.model[m]!).called);
+}
+
+/** Healing, the feat, fists that let go: small things at any break (WM-1201). */
+function small(table: WmTable): Button[] {
+	const { lang } = table;
+	return [
+		...button(say(lang, 'heal'), table.find(SAY.HEAL), { group: say(lang, 'spells') }),
+		...button(say(lang, 'useFeat'), table.find(SAY.FEAT), { group: say(lang, 'spells') }),
+		...table.filter(SAY.RELEASE).map((answer) => ({ label: answer.text, answer })),
+		...table.filter(SAY.BREAK).map((answer) => ({ label: answer.text, answer })),
+	];
+}
+
+/* On a phone there is no room for it: a tap beside the target does the same. */
+const otherOrder = (table: WmTable): Button[] =>
+	table.layout === 'tall' && (draft(table).target !== undefined)
+		? []
+		: [{ label: say(table.lang, 'order2'), press: () => forget(table) }];
+
+function boostToggle(table: WmTable, possible: boolean): Toggle[] {
+	const planned = draft(table);
+	if (!possible) return [];
+	return [
+		{
+			label: say(table.lang, 'roll'),
+			value: planned.boost ? 'boosted' : 'plain',
+			set: (value) => (planned.boost = value === 'boosted'),
+			options: [
+				{ label: say(table.lang, 'plain'), value: 'plain' },
+				{ label: say(table.lang, 'boosted'), value: 'boosted' },
+			],
+		},
+	];
+}
+
+function casting(table: WmTable): Asking {
+	const { lang } = table;
+	const planned = draft(table);
+	const card = cardOf(table.pack, table.view.model[acting(table)]!);
+	const spell = spellsOf(table.pack, card)[planned.spell!]!;
+	const name = table.say(spell.name);
+	if (planned.target === undefined)
+		return {
+			title: `${say(lang, 'cast')} : <b>${name}</b>`.replace(' :', lang === 'fr' ? ' :' : ':'),
+			why: { text: say(lang, 'spellTarget'), rule: `WM-C${String(spell.ledger).padStart(2, '0')}` },
+			secondary: otherOrder(table),
+			primary: { label: say(lang, 'pointTarget'), off: say(lang, 'spellTarget') },
+			onTable: true,
+		};
+	const plan = planOf(table);
+	const origins = originsOf(table, planned.spell!, planned.target);
+	const toggles = boostToggle(
+		table,
+		!!table.find(SAY.CAST, planned.spell!, planned.target, plan.origin ?? null, 1),
+	);
+	if (origins.length > 1)
+		toggles.unshift({
+			label: say(lang, 'from'),
+			value: String(plan.origin),
+			set: (value) => (planned.origin = Number(value)),
+			options: origins.map((m) => ({ label: called(table, m), value: String(m) })),
+		});
+	return {
+		title:
+			lang === 'fr'
+				? `Lancer <b>${name}</b> sur ${called(table, planned.target)} ?`
+				: `Cast <b>${name}</b> on ${called(table, planned.target)}?`,
+		why: {
+			text: say(lang, 'cost', spell.cost + (planned.boost ? 1 : 0)),
+			rule: `WM-C${String(spell.ledger).padStart(2, '0')}`,
+		},
+		toggles,
+		secondary: otherOrder(table),
+		primary: { label: say(lang, 'cast'), answer: plan.answer },
+		onTable: true,
+	};
+}
+
+function moving(table: WmTable): Asking {
+	const { lang } = table;
+	const planned = draft(table);
+	const me = called(table, acting(table));
+	if (planned.target === undefined)
+		return {
+			title: table.question.text,
+			why: { text: say(lang, 'clickTarget'), rule: 'WM-401' },
+			secondary: [
+				...button(say(lang, 'hold'), table.find(SAY.HOLD)),
+				...button(say(lang, 'run'), table.find(SAY.RUN)),
+				...small(table),
+			],
+			primary: { label: say(lang, 'advance'), answer: table.find(SAY.ADVANCE), ...(table.find(SAY.ADVANCE) ? {} : { off: table.question.text }) },
+			onTable: true,
+		};
+	const plan = planOf(table);
+	const it = called(table, planned.target);
+	const charge = !!table.find(SAY.CHARGE, planned.target);
+	const slam = !!table.find(SAY.SLAM, planned.target);
+	const toggles: Toggle[] =
+		charge && slam
+			? [
+					{
+						label: say(lang, 'means'),
+						value: planned.dash ?? 'charge',
+						set: (value) => (planned.dash = value as 'charge' | 'slam'),
+						options: [
+							{ label: say(lang, 'charge'), value: 'charge' },
+							{ label: say(lang, 'slam'), value: 'slam' },
+						],
+					},
+				]
+			: [];
+	const isSlam = plan.kind === 'slam';
+	return {
+		title: isSlam
+			? lang === 'fr'
+				? `<b>${me}</b> percute ${it} ?`
+				: `<b>${me}</b> slams ${it}?`
+			: lang === 'fr'
+				? `<b>${me}</b> charge ${it} ?`
+				: `<b>${me}</b> charges ${it}?`,
+		why: { text: chargeWhy(table), rule: isSlam ? 'WM-721' : 'WM-414' },
+		toggles,
+		secondary: otherOrder(table),
+		primary: { label: say(lang, isSlam ? 'slam' : 'charge'), answer: plan.answer },
+		onTable: true,
+	};
+}
+
+function chargeWhy(table: WmTable): string {
+	const focus = table.view.model[acting(table)]!.focus;
+	return table.lang === 'fr'
+		? `${focus} focus avant. Cliquez un point pour une autre ligne.`
+		: `${focus} focus before it. Click a point for another line.`;
+}
+
+function fighting(table: WmTable): Asking {
+	const { lang } = table;
+	const planned = draft(table);
+	const done = table.find(SAY.DONE);
+	const canAttack = table.answers.some((answer) =>
+		[SAY.ATTACK, SAY.BASH, SAY.BUTT, SAY.STAR, SAY.LOCK, SAY.THROW].includes(answer.verb as 18),
+	);
+	if (planned.target === undefined) {
+		const star = table.answers.filter((a) => a.verb === SAY.STAR && a.args[1] >= 20);
+		const finish = { label: say(lang, 'endAction'), answer: done };
+		return {
+			title: table.question.text,
+			why: canAttack ? { text: say(lang, 'clickAttack'), rule: 'WM-501' } : undefined,
+			secondary: [
+				...(canAttack ? [finish] : []),
+				...star.map((answer) => ({ label: answer.text, answer })),
+				...small(table),
+			],
+			primary: canAttack
+				? { label: say(lang, 'pointTarget'), off: say(lang, 'clickAttack') }
+				: finish,
+			onTable: true,
+		};
+	}
+	const plan = planOf(table);
+	const means = meansOn(table, planned.target);
+	const toggles: Toggle[] = [];
+	if (means.length > 1)
+		toggles.push({
+			label: say(lang, 'means'),
+			value: plan.chosen?.key ?? '',
+			set: (value) => (planned.means = value),
+			options: means.map((way) => ({ label: way.label, value: way.key })),
+		});
+	toggles.push(...boostToggle(table, !!plan.chosen?.boosted));
+	const it = called(table, planned.target);
+	const how = plan.chosen?.label ?? '';
+	return {
+		title: lang === 'fr' ? `<b>${how}</b> contre ${it} ?` : `<b>${how}</b> against ${it}?`,
+		why: {
+			text:
+				lang === 'fr'
+					? `${table.view.model[acting(table)]!.focus} focus en réserve.`
+					: `It has ${table.view.model[acting(table)]!.focus} focus.`,
+			rule: 'WM-513',
+		},
+		toggles,
+		secondary: otherOrder(table),
+		primary: { label: say(lang, 'attack'), answer: plan.answer },
+		onTable: true,
+	};
+}
+
+/** "Where does the Ironclad go?" in few words. */
+function whereTo(table: WmTable, en: string, fr: string): string {
+	const me = called(table, acting(table));
+	return (table.lang === 'fr' ? fr : en).replace('{0}', `<b>${me}</b>`);
+}
+
+function walking(table: WmTable): Asking {
+	const { lang } = table;
+	const planned = draft(table);
+	const legs = table.view.path.legs;
+	const done = table.find(SAY.DONE);
+	const finish: Button[] = button(say(lang, legs ? 'go' : 'stay'), done);
+	const back = legs ? button(say(lang, 'back'), table.find(SAY.BACK) ?? backAnswer(table)) : [];
+	return {
+		title: whereTo(table, 'Where does {0} go?', 'Où va {0} ?'),
+		why: { text: say(lang, 'clickWalk'), rule: 'WM-401' },
+		secondary: planned.point ? [...back, ...finish] : back,
+		primary: planned.point
+			? { label: say(lang, 'goHere'), answer: planOf(table).answer }
+			: (finish[0] ?? { label: say(lang, 'pointHere'), off: say(lang, 'clickWalk') }),
+		onTable: true,
+	};
+}
+
+/* legal() lists Back only where Done is refused; it is allowed all the same. */
+const backAnswer = (table: WmTable): Answer =>
+	({ verb: SAY.BACK, args: [0, 0, 0, 0], notation: 'back', number: '', text: say(table.lang, 'back') });
+
+function focusing(table: WmTable): Asking {
+	const { lang } = table;
+	const planned = draft(table);
+	const gifts = table.filter(SAY.FOCUS);
+	const most = gifts.length - 1;
+	const value = Math.min(planned.focus ?? Math.min(1, most), most);
+	return {
+		title: table.question.text,
+		why: { text: lang === 'fr' ? 'Le reste protège le Warcaster : +1 ARM par point.' : 'What is left guards the warcaster: +1 ARM a point.', rule: 'WM-1102' },
+		toggles: [
+			{
+				label: say(lang, 'focus'),
+				value: String(value),
+				set: (next) => (planned.focus = Number(next)),
+				options: gifts.map((answer) => ({
+					label: String(answer.args[0]),
+					value: String(answer.args[0]),
+				})),
+			},
+		],
+		primary: { label: say(lang, 'give', value), answer: gifts.find((a) => a.args[0] === value) },
+		onTable: true,
+	};
+}
+
+function activating(table: WmTable): Asking {
+	const { lang } = table;
+	const left = table.filter(SAY.ACTIVATE);
+	const end = { label: say(lang, 'endTurn'), answer: table.find(SAY.END_TURN) };
+	return {
+		title: table.question.text,
+		why: left.length ? { text: say(lang, 'clickModel'), rule: 'WM-311' } : undefined,
+		secondary: left.length ? [{ ...end, confirm: say(lang, 'endTurnSure') }] : [],
+		primary: left.length ? { label: say(lang, 'pointModel'), off: say(lang, 'clickModel') } : end,
+		onTable: true,
+	};
+}
+
+function facing(table: WmTable): Asking {
+	const { lang } = table;
+	const me = table.view.model[acting(table)]!;
+	const keep = table.find(SAY.FACE, me.x, me.y);
+	const keepButton = { label: say(lang, 'keepFacing'), answer: keep };
+	const plan = planOf(table);
+	return {
+		title: whereTo(table, 'Which way does {0} face?', 'De quel côté {0} fait-il face ?'),
+		why: { text: say(lang, 'clickFace'), rule: 'WM-404' },
+		secondary: plan.kind === 'face' ? [keepButton] : [],
+		primary:
+			plan.kind === 'face' ? { label: say(lang, 'faceHere'), answer: plan.answer } : keepButton,
+		onTable: true,
+	};
+}
+
+function standing(table: WmTable): Asking {
+	const { lang } = table;
+	const planned = draft(table);
+	const stay = table.find(SAY.STAY_DOWN);
+	const plan = planOf(table);
+	const me = table.view.model[acting(table)]!;
+	const gives = planned.gives === 'action' ? 2 : 1;
+	return {
+		title: table.question.text,
+		why: { text: say(lang, 'clickFace'), rule: 'WM-923' },
+		toggles: [
+			{
+				label: say(lang, 'giveUp'),
+				value: planned.gives ?? 'movement',
+				set: (value) => (planned.gives = value as 'movement' | 'action'),
+				options: [
+					{ label: say(lang, 'toMovement'), value: 'movement' },
+					{ label: say(lang, 'toAction'), value: 'action' },
+				],
+			},
+		],
+		secondary: button(say(lang, 'stayDown'), stay),
+		primary: {
+			label: say(lang, 'standUp'),
+			answer: plan.answer ?? table.find(SAY.STAND, gives, me.x, me.y) ?? table.find(SAY.STAND, gives),
+		},
+		onTable: true,
+	};
+}
+
+export function asking(given: Table): Asking {
+	const asked = askingOf(given as WmTable);
+	if (given.lang !== 'fr') return asked;
+	return {
+		...asked,
+		title: asked.title && narrow(asked.title),
+		why: asked.why && { ...asked.why, text: narrow(asked.why.text) },
+	};
+}
+
+function askingOf(table: WmTable): Asking {
+	const { lang } = table;
+	if (!table.question.mine) return {};
+	if (draft(table).spell !== undefined) return casting(table);
+	switch (table.question.kind) {
+		case 'deploy': {
+			const plan = planOf(table);
+			return {
+				title: whereTo(table, 'Where is {0} deployed?', 'Où déployer {0} ?'),
+				why: { text: say(lang, 'clickZone'), rule: 'WM-136' },
+				primary:
+					plan.kind === 'place'
+						? { label: say(lang, 'placeHere'), answer: plan.answer }
+						: { label: say(lang, 'pointHere'), off: say(lang, 'clickZone') },
+				onTable: true,
+			};
+		}
+		case 'first': {
+			const me = table.question.player as number;
+			return {
+				title: table.question.text,
+				why: {
+					text: lang === 'fr' ? 'Le premier prend le bord sud et se déploie.' : 'The first player takes the south edge and deploys.',
+					rule: 'WM-133',
+				},
+				secondary: button(lang === 'fr' ? 'Jouer en second' : 'Go second', table.find(SAY.FIRST, 1 - me)),
+				primary: { label: lang === 'fr' ? 'Commencer' : 'Go first', answer: table.find(SAY.FIRST, me) },
+				onTable: true,
+			};
+		}
+		case 'focus':
+			return focusing(table);
+		case 'activate':
+			return activating(table);
+		case 'stand':
+			return standing(table);
+		case 'move':
+			return moving(table);
+		case 'leg':
+			return walking(table);
+		case 'facing':
+			return facing(table);
+		case 'combat':
+			return fighting(table);
+		case 'direction': {
+			const plan = planOf(table);
+			return {
+				title: table.question.text,
+				why: { text: say(lang, 'clickFace'), rule: 'WM-753' },
+				primary:
+					plan.kind === 'throw'
+						? { label: say(lang, 'throwHere'), answer: plan.answer }
+						: { label: say(lang, 'pointHere'), off: say(lang, 'clickFace') },
+				onTable: true,
+			};
+		}
+		default:
+			return {};
+	}
+}
+
+/** "4.3″ of 8″" for the chalk beside a walk. */
+export const covered = (table: WmTable, cost: number, allowance: number): string =>
+	`${inches(cost, table.lang)} ${say(table.lang, 'of')} ${inches(allowance, table.lang)}`;
+
+/** The names of weapons a model holds, for its full name. */
+export const armed = (table: WmTable, m: number): string =>
+	weaponsOf(table.pack, cardOf(table.pack, table.view.model[m]!))
+		.map((weapon) => table.say(weapon.name))
+		.join(', ');
+
+export const stillToAct = (table: WmTable, seat: number): boolean =>
+	table.view.model.some(
+		(model, m) =>
+			Math.floor(m / 10) === seat && inPlay(model) && !model.did.includes('activated'),
+	);

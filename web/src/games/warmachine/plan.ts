@@ -1,0 +1,331 @@
+/*
+ * plan.ts - what the player is about to do: a target, a point and a choice of means, turned
+ * into the answer that would be given. Pure: the engine says whether it may be.
+ */
+import type { Act, Answer, Table } from '$/table';
+import {
+	cardOf,
+	casterOf,
+	inPlay,
+	nameOf,
+	ROSTER,
+	SAY,
+	seatOf,
+	weaponsOf,
+	type Pack,
+	type View,
+} from './model';
+import type { Point } from './layout';
+import { say } from './words';
+
+export type WmTable = Table<View, Pack>;
+
+/** What the table keeps in table.draft while a question is open. */
+export interface Draft {
+	point?: Point;
+	target?: number;
+	/** "18:0": a verb and its weapon. */
+	means?: string;
+	boost?: boolean;
+	spell?: number;
+	origin?: number;
+	gives?: 'movement' | 'action';
+	focus?: number;
+	/** Charge or slam. */
+	dash?: 'charge' | 'slam';
+}
+
+export const draft = (table: WmTable): Draft => table.draft as Draft;
+
+/** Forgets what was planned, not what was asked. */
+export function forget(table: WmTable): void {
+	const planned = draft(table);
+	delete planned.point;
+	delete planned.target;
+	delete planned.spell;
+	delete planned.means;
+	delete planned.boost;
+	delete planned.origin;
+	delete planned.dash;
+}
+
+export interface Means {
+	key: string;
+	label: string;
+	plain: Answer;
+	boosted?: Answer;
+}
+
+const BODY: number[] = [SAY.ATTACK, SAY.BASH, SAY.BUTT, SAY.STAR, SAY.LOCK, SAY.THROW];
+
+function meansLabel(table: WmTable, answer: Answer): string {
+	const card = cardOf(table.pack, table.view.model[acting(table)]!);
+	const weapon = weaponsOf(table.pack, card)[answer.args[0]];
+	const name = weapon ? table.say(weapon.name) : '';
+	switch (answer.verb) {
+		case SAY.BASH:
+			return say(table.lang, 'bash');
+		case SAY.BUTT:
+			return say(table.lang, 'butt');
+		case SAY.STAR:
+			return say(table.lang, 'star');
+		case SAY.LOCK:
+			return say(table.lang, 'lock', name);
+		case SAY.THROW:
+			return say(table.lang, 'throw', name);
+		default:
+			return name;
+	}
+}
+
+/** The model that is asked about. */
+export const acting = (table: WmTable): number => table.question.subject[0];
+
+/** Whether the question is about one model, which the scene marks. */
+export const isActing = (table: WmTable, m: number): boolean =>
+	['move', 'leg', 'facing', 'combat', 'stand', 'deploy', 'focus', 'direction', 'seize'].includes(
+		table.question.kind,
+	) && acting(table) === m;
+
+/** Every way to attack a model now. */
+export function meansOn(table: WmTable, target: number): Means[] {
+	const found = new Map<string, Means>();
+	for (const answer of table.answers) {
+		if (!BODY.includes(answer.verb) || answer.args[1] !== target) continue;
+		const key = `${answer.verb}:${answer.args[0]}`;
+		const known = found.get(key);
+		if (answer.args[2]) {
+			if (known) known.boosted = answer;
+		} else {
+			found.set(key, { key, label: meansLabel(table, answer), plain: answer });
+		}
+	}
+	return [...found.values()];
+}
+
+/** From where a spell can be cast at somebody: the caster itself or its nodes. */
+export function originsOf(table: WmTable, spell: number, target: number): number[] {
+	return [
+		...new Set(table.filter(SAY.CAST, spell, target).map((answer) => answer.args[2])),
+	].sort((a, b) => a - b);
+}
+
+export type Kind = 'none' | 'place' | 'leg' | 'face' | 'stand' | 'throw' | 'charge' | 'slam' | 'attack' | 'cast';
+
+export interface Plan {
+	kind: Kind;
+	/** Complete: may be handed to choose(). */
+	answer?: Answer | Act;
+	/** The same in notation, for queries. */
+	notation?: string;
+	target?: number;
+	origin?: number;
+	point?: Point;
+	means?: Means[];
+	chosen?: Means;
+}
+
+const xy = (p: Point): string => `${p.x},${p.y}`;
+
+/** Straight at somebody until the bases touch, or as far as the charge goes. */
+function chargeAt(table: WmTable, target: number, point?: Point): Plan {
+	const listed = table.find(SAY.CHARGE, target);
+	const planned = draft(table);
+	const to = point ?? planned.point;
+	if (to) {
+		return {
+			kind: 'charge',
+			target,
+			point: to,
+			answer: { verb: SAY.CHARGE, args: [target, to.x, to.y, 0] },
+			notation: `charge:${nameOf(target)}@${xy(to)}`,
+		};
+	}
+	if (listed)
+		return {
+			kind: 'charge',
+			target,
+			point: { x: listed.args[1], y: listed.args[2] },
+			answer: listed,
+			notation: listed.notation,
+		};
+	const at = table.view.model[target]!;
+	return {
+		kind: 'charge',
+		target,
+		point: { x: at.x, y: at.y },
+		answer: { verb: SAY.CHARGE, args: [target, at.x, at.y, 0] },
+		notation: `charge:${nameOf(target)}@${xy(at)}`,
+	};
+}
+
+function castAt(table: WmTable, spell: number, target: number): Plan {
+	const planned = draft(table);
+	const origins = originsOf(table, spell, target);
+	const own = acting(table);
+	const origin = planned.origin ?? (origins.includes(own) ? own : (origins[0] ?? own));
+	const answer = table.find(SAY.CAST, spell, target, origin, planned.boost ? 1 : 0);
+	const through = origin === own ? '' : `/${nameOf(origin)}`;
+	return {
+		kind: 'cast',
+		target,
+		origin,
+		answer: answer ?? {
+			verb: SAY.CAST,
+			args: [spell, target, origin, planned.boost ? 1 : 0],
+		},
+		notation:
+			answer?.notation ??
+			`cast:${spell + 1}>${nameOf(target)}${through}${planned.boost ? '+' : ''}`,
+	};
+}
+
+function attackOn(table: WmTable, target: number): Plan {
+	const planned = draft(table);
+	const means = meansOn(table, target);
+	const chosen = means.find((way) => way.key === planned.means) ?? means[0];
+	const answer = planned.boost && chosen?.boosted ? chosen.boosted : chosen?.plain;
+	if (!answer)
+		return {
+			kind: 'attack',
+			target,
+			means,
+			answer: { verb: SAY.ATTACK, args: [0, target, 0, 0] },
+			notation: `attack:1>${nameOf(target)}`,
+		};
+	return { kind: 'attack', target, means, chosen, answer, notation: answer.notation };
+}
+
+/** Where a point would lead, for questions that are answered by pointing at the ground. */
+export function pointAt(table: WmTable, point: Point): Plan {
+	const planned = draft(table);
+	switch (table.question.kind) {
+		case 'deploy': {
+			const north = point.y > table.view.depth_u / 2;
+			const ahead = { x: point.x, y: north ? 0 : table.view.depth_u };
+			return {
+				kind: 'place',
+				point,
+				answer: { verb: SAY.PLACE, args: [point.x, point.y, ahead.x, ahead.y] },
+				notation: `place:${xy(point)}>${xy(ahead)}`,
+			};
+		}
+		case 'leg':
+			return {
+				kind: 'leg',
+				point,
+				answer: { verb: SAY.LEG, args: [point.x, point.y, 0, 0] },
+				notation: `to:${xy(point)}`,
+			};
+		case 'facing':
+			return {
+				kind: 'face',
+				point,
+				answer: { verb: SAY.FACE, args: [point.x, point.y, 0, 0] },
+				notation: `face:${xy(point)}`,
+			};
+		case 'direction':
+			return {
+				kind: 'throw',
+				point,
+				answer: { verb: SAY.TOWARDS, args: [point.x, point.y, 0, 0] },
+				notation: `towards:${xy(point)}`,
+			};
+		case 'stand': {
+			const gives = planned.gives === 'action' ? 2 : 1;
+			return {
+				kind: 'stand',
+				point,
+				answer: { verb: SAY.STAND, args: [gives, point.x, point.y, 0] },
+				notation: `stand:${gives === 2 ? 'action' : 'movement'}>${xy(point)}`,
+			};
+		}
+		case 'move':
+			return planned.target === undefined || planned.dash === 'slam'
+				? { kind: 'none' }
+				: chargeAt(table, planned.target, point);
+		default:
+			return { kind: 'none' };
+	}
+}
+
+/** What pressing the button would do. */
+export function planOf(table: WmTable): Plan {
+	const planned = draft(table);
+	if (!table.question.mine) return { kind: 'none' };
+	if (planned.spell !== undefined)
+		return planned.target === undefined
+			? { kind: 'none' }
+			: castAt(table, planned.spell, planned.target);
+	if (table.question.kind === 'move' && planned.target !== undefined) {
+		if (planned.dash === 'slam')
+			return {
+				kind: 'slam',
+				target: planned.target,
+				answer: { verb: SAY.SLAM, args: [planned.target, 0, 0, 0] },
+				notation: `slam:${nameOf(planned.target)}`,
+			};
+		return chargeAt(table, planned.target);
+	}
+	if (table.question.kind === 'combat' && planned.target !== undefined)
+		return attackOn(table, planned.target);
+	return planned.point ? pointAt(table, planned.point) : { kind: 'none' };
+}
+
+/** Models that pointing at would mean something, by the list of answers. */
+export function targetsOf(table: WmTable): Set<number> {
+	const planned = draft(table);
+	const found = new Set<number>();
+	if (!table.question.mine) return found;
+	for (const answer of table.answers) {
+		const [a, b] = answer.args;
+		if (planned.spell !== undefined) {
+			if (answer.verb === SAY.CAST && a === planned.spell) found.add(b);
+		} else if (answer.verb === SAY.ACTIVATE || answer.verb === SAY.CHARGE || answer.verb === SAY.SLAM)
+			found.add(a);
+		else if (BODY.includes(answer.verb) && b < 2 * ROSTER) found.add(b);
+	}
+	return found;
+}
+
+/** True if pointing anywhere on the ground is an answer. */
+export const pointsMatter = (table: WmTable): boolean =>
+	table.question.mine &&
+	(['deploy', 'leg', 'facing', 'direction', 'stand'].includes(table.question.kind) ||
+		(table.question.kind === 'move' && draft(table).target !== undefined));
+
+/** A click or tap on a model; true if it meant something to the question. */
+export function pointAtModel(table: WmTable, m: number): boolean {
+	const planned = draft(table);
+	const model = table.view.model[m];
+	if (!table.question.mine || !inPlay(model) || !model) return false;
+	const enemy = seatOf(m) !== table.question.player;
+	if (planned.spell !== undefined) {
+		planned.target = m;
+		return true;
+	}
+	switch (table.question.kind) {
+		case 'activate':
+			if (!enemy) void table.choose({ verb: SAY.ACTIVATE, args: [m, 0, 0, 0] });
+			return !enemy;
+		case 'move':
+			if (!enemy) return false;
+			planned.target = m;
+			delete planned.point;
+			if (!table.find(SAY.CHARGE, m) && table.find(SAY.SLAM, m)) planned.dash = 'slam';
+			return true;
+		case 'combat':
+			if (!enemy) return false;
+			if (planned.target !== m) delete planned.means;
+			planned.target = m;
+			return true;
+		default:
+			return false;
+	}
+}
+
+/** Whose warcaster may cast now: spells and the feat are offered at its breaks (WM-1201). */
+export const mayCast = (table: WmTable): boolean =>
+	table.question.mine &&
+	['move', 'combat'].includes(table.question.kind) &&
+	acting(table) === casterOf(seatOf(acting(table)));

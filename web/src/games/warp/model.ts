@@ -1,0 +1,507 @@
+/*
+ * model.ts - a view of Warp's Edge as the table reads it: what stands where, what the tokens
+ * on a target amount to, what would hit the pilot. The rules are docs/rules/warp.md.
+ */
+import type { Text } from '$/table';
+
+export const TOKENS = ['l1', 'l2', 'l3', 'm', 'e1', 'e2', 'e3', 'P', 'O', 'W', 'E', 'R'] as const;
+export type Token = (typeof TOKENS)[number];
+export type Kind = 'laser' | 'manoeuvre' | 'energy' | 'power';
+export const KINDS: Kind[] = ['laser', 'manoeuvre', 'energy', 'power'];
+
+export type Zone = Record<Token, number>;
+
+export interface Piece {
+	token: Token;
+	on: string;
+	also: string;
+	lies: string[];
+}
+
+export interface Held {
+	card: string;
+	state: 'inactive' | 'activated' | 'exhausted' | 'in-effect';
+	paid: number[];
+	obliged: boolean;
+}
+
+export interface View {
+	head: { ask: { player: number; kind: number; subject: number[] } };
+	frame: { rule: string; step: string; vars: Record<string, unknown> }[];
+	piece: Piece[];
+	held: Held[];
+	path: { page: string; choice: number }[];
+	supply: Zone;
+	resources: Zone;
+	hold: Zone;
+	discard: Zone;
+	removed: Zone;
+	line: Record<string, string | null>;
+	beaten: number[];
+	deck_size: number[];
+	bag_size: number;
+	offered: number;
+	neutralised: number;
+	called: number;
+	starfighter: string | null;
+	mothership: string | null;
+	face: number;
+	hull: number;
+	shields: number;
+	warp: number;
+	turn: number;
+	destroyed: string[];
+	marker: string;
+	done: string[];
+	ending: string;
+	story: boolean;
+}
+
+export interface Reward {
+	gives: string;
+	value?: number;
+}
+
+export interface Enemy {
+	id: string;
+	name: Text;
+	flavour: Text;
+	species: 'viren' | 'talos' | 'gaard';
+	level: number;
+	hull: number;
+	speed: number;
+	attack: number;
+	abilities?: string[];
+	destroy: Reward;
+	evade: Reward;
+}
+
+export interface Section {
+	name: Text;
+	of?: string;
+	kind: Kind;
+	threshold: number;
+	attack: number;
+	reward?: Reward;
+	abilities?: string[];
+}
+
+export interface Face {
+	name: Text;
+	warps: number;
+	attack?: number;
+	abilities: string[];
+	ship: { name: Text; deck: number[]; abilities?: string[] }[];
+	section: Section[];
+}
+
+export interface Mothership {
+	id: string;
+	name: Text;
+	text: Text;
+	flavour: Text;
+	species: string;
+	stars: number;
+	face: Face[];
+}
+
+export interface Power {
+	id: string;
+	name: Text;
+	text: Text;
+	flavour: Text;
+	letter: string;
+	does: string;
+	as: Kind;
+	amount: number;
+	high?: number;
+}
+
+export interface Starfighter {
+	id: string;
+	name: Text;
+	model: Text;
+	hull: number;
+	shields: number;
+	hold: number;
+	configuration: Record<string, string>;
+	signature: string;
+	ability: string;
+	text: Text;
+	flavour: Text;
+}
+
+export interface Tactic {
+	id: string;
+	name: Text;
+	category: string;
+	kind: Kind;
+	value: number;
+	does: string;
+	amount: number;
+	token?: string;
+	red?: boolean;
+	persistent?: boolean;
+	text: Text;
+	flavour: Text;
+}
+
+export interface Named {
+	id: string;
+	name: Text;
+	text: Text;
+}
+
+export interface Page {
+	id: string;
+	title: Text;
+	text: Text;
+	choice?: { label: Text; to: string }[];
+}
+
+export interface Pack {
+	tokens: {
+		id: string;
+		name: Text;
+		kind: Kind;
+		value?: number;
+		starting?: number;
+		price: number;
+	}[];
+	powers: Power[];
+	starfighters: Starfighter[];
+	enemies: Enemy[];
+	tactics: Tactic[];
+	motherships: Mothership[];
+	pages: Page[];
+	kinds: Named[];
+	species: Named[];
+	categories: Named[];
+	rewards: Named[];
+	enemy_abilities: Named[];
+	fleet_abilities: Named[];
+}
+
+/* The rule that tells what a POWER type does. */
+export const POWER_RULE: Record<string, string> = {
+	'photon-pulse': 'WE-601',
+	'ram-thruster': 'WE-605',
+	overdrive: 'WE-608',
+	'evasive-slide': 'WE-609',
+	warp: 'WE-612',
+	valkyrie: 'WE-613',
+	'electro-bot': 'WE-614',
+	ambush: 'WE-618',
+	reorganiser: 'WE-620',
+	reset: 'WE-622',
+	warhammer: 'WE-624',
+	evolution: 'WE-626',
+	reflector: 'WE-628',
+	rupture: 'WE-629',
+};
+
+export enum Verb {
+	End = 1,
+	Assign,
+	Repair,
+	Buy,
+	Power,
+	Activate,
+	Use,
+	Stow,
+	Unstow,
+	Done,
+	Take,
+	Pay,
+	Exchange,
+	Pick,
+	At,
+	Way,
+	Keep,
+	Fly,
+	Fight,
+	Choose,
+}
+
+/* Places from left to right, then sections: the order of their numbers. WE-R17 */
+export const PLACES = [-5, -4, -3, -2, -1, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12].map(String);
+export const SECTIONS = ['a', 'b', 'c', 'd', 'e'];
+export const TARGETS = [...PLACES, ...SECTIONS];
+
+export const targetName = (n: number) => TARGETS[n] ?? '';
+export const targetNumber = (name: string) => TARGETS.indexOf(name);
+export const isSection = (target: string) => SECTIONS.includes(target);
+export const isSlot = (place: string) => Number(place) >= 1 && Number(place) <= 4;
+
+export function kindOf(token: Token): Kind {
+	if (token.startsWith('l')) return 'laser';
+	if (token === 'm') return 'manoeuvre';
+	return token.startsWith('e') && token.length === 2 ? 'energy' : 'power';
+}
+
+export function valueOf(token: Token): number {
+	return token === 'm' ? 1 : token.length === 2 ? Number(token[1]) : 0;
+}
+
+export function sum(zone: Zone): number {
+	return TOKENS.reduce((n, t) => n + (zone[t] ?? 0), 0);
+}
+
+/* A zone as single tokens, in the order of the types. */
+export function spread(zone: Zone): Token[] {
+	return TOKENS.flatMap((t) => Array.from({ length: zone[t] ?? 0 }, () => t));
+}
+
+/* A game's content and what of it is in play. */
+export class Fleet {
+	readonly pack: Pack;
+	readonly view: View;
+	readonly ship: Starfighter | undefined;
+	readonly mother: Mothership | undefined;
+	readonly face: Face | undefined;
+
+	constructor(pack: Pack, view: View) {
+		this.pack = pack;
+		this.view = view;
+		this.ship = pack.starfighters.find((s) => s.id === view.starfighter);
+		this.mother = pack.motherships.find((m) => m.id === view.mothership);
+		this.face = this.mother?.face[view.face];
+	}
+
+	enemy(place: string): Enemy | undefined {
+		const id = this.view.line[place];
+		return id ? this.pack.enemies.find((e) => e.id === id) : undefined;
+	}
+
+	section(target: string): Section | undefined {
+		return this.face?.section[SECTIONS.indexOf(target)];
+	}
+
+	power(token: Token): Power | undefined {
+		const id = this.ship?.configuration[token];
+		return this.pack.powers.find((p) => p.id === id);
+	}
+
+	/* A POWER token goes by the type its letter has in the Configuration. WE-114 */
+	tokenName(token: Token): Text {
+		return this.power(token)?.name ?? this.pack.tokens[TOKENS.indexOf(token)]!.name;
+	}
+
+	price(token: Token): number {
+		return this.pack.tokens[TOKENS.indexOf(token)]!.price;
+	}
+
+	tactic(id: string): Tactic | undefined {
+		return this.pack.tactics.find((t) => t.id === id);
+	}
+
+	has(ability: string): boolean {
+		return this.face?.abilities.includes(ability) ?? false;
+	}
+
+	isDestroyed(section: string): boolean {
+		return this.view.destroyed.includes(section);
+	}
+
+	/* WE-310: what stands beside a place, with no empty slot between. */
+	neighbours(place: string): string[] {
+		const out: string[] = [];
+		const at = PLACES.indexOf(place);
+		for (const step of [-1, 1])
+			for (let i = at + step; i >= 0 && i < PLACES.length; i += step) {
+				const name = PLACES[i]!;
+				if (this.view.line[name]) out.push(name);
+				if (this.view.line[name] || isSlot(name)) break;
+			}
+		return out;
+	}
+
+	/* With swarms and a mounting fury. */
+	attack(target: string): number {
+		if (isSection(target))
+			return (
+				(this.section(target)?.attack ?? 0) +
+				(this.has('mounting-fury') ? this.view.destroyed.length : 0)
+			);
+		const e = this.enemy(target);
+		if (!e) return 0;
+		if (!e.abilities?.includes('swarm')) return e.attack;
+		const others = PLACES.filter(
+			(p) => p !== target && this.enemy(p)?.species === e.species,
+		).length;
+		return e.attack + Math.min(2, others);
+	}
+
+	/* With escorts beside it and after a Called Shot. */
+	hull(place: string): number {
+		const e = this.enemy(place);
+		if (!e?.hull) return 0;
+		const escorts = this.neighbours(place).filter((p) =>
+			this.enemy(p)?.abilities?.includes('escort'),
+		).length;
+		const called = (this.view.called >> PLACES.indexOf(place)) & 1;
+		const lowered = called
+			? (this.pack.tactics.find((t) => t.does === 'calls')?.amount ?? 0)
+			: 0;
+		return called ? Math.max(1, e.hull + escorts - lowered) : e.hull + escorts;
+	}
+
+	on(target: string): Piece[] {
+		return this.view.piece.filter((p) => p.on === target || p.also === target);
+	}
+
+	/* WE-452, WE-630: what a token counts as on a target. */
+	counts(piece: Piece, target: string): { kind: Kind; value: number } {
+		const kind = kindOf(piece.token);
+		if (kind !== 'power') {
+			const bonus = piece.lies.filter((l) => l.startsWith('bonus')).length;
+			return { kind, value: valueOf(piece.token) + bonus };
+		}
+		const power = this.power(piece.token);
+		if (!power || piece.lies.includes('tails') || power.as === 'power')
+			return { kind: 'power', value: 0 };
+		if (power.does === 'reflects')
+			return { kind: power.as, value: this.attack(target) + power.amount };
+		const high = (this.enemy(target)?.level ?? 1) > 1;
+		return {
+			kind: power.as,
+			value: high ? (power.high ?? power.amount) : power.amount,
+		};
+	}
+
+	sums(target: string): Record<Kind, number> {
+		const out: Record<Kind, number> = { laser: 0, manoeuvre: 0, energy: 0, power: 0 };
+		for (const p of this.on(target)) {
+			const { kind, value } = this.counts(p, target);
+			out[kind] += value;
+		}
+		return out;
+	}
+
+	isFresh(piece: Piece, target: string): boolean {
+		return (
+			(piece.on === target && piece.lies.includes('fresh')) ||
+			(piece.also === target && piece.lies.includes('fresh-also'))
+		);
+	}
+
+	/* WE-802, WE-803 */
+	isNeutralised(target: string): boolean {
+		if ((this.view.neutralised >> targetNumber(target)) & 1) return true;
+		return this.on(target).some((p) => {
+			if (!this.isFresh(p, target)) return false;
+			const { kind } = this.counts(p, target);
+			const abilities = this.enemy(target)?.abilities ?? [];
+			if (kind === 'laser')
+				return isSection(target)
+					? !this.has('dread-hide')
+					: !abilities.includes('hardened') &&
+							!this.view.done.includes('hammer');
+			return kind !== 'manoeuvre' || !abilities.includes('tracking');
+		});
+	}
+
+	private isProtected(of: string | undefined): boolean {
+		const two = (this.face?.ship.length ?? 1) > 1;
+		const ship = two && of === 'right' ? 1 : 0;
+		const mine = PLACES.filter(
+			(p) => this.view.line[p] && (!two || (Number(p) >= 3 ? 1 : 0) === ship),
+		);
+		return this.view.deck_size[ship]! > 0 || mine.length > 0;
+	}
+
+	/* WE-408: may this section be attacked now? */
+	isOpen(section: string): boolean {
+		if (this.isDestroyed(section)) return false;
+		if (this.has('turning-decks')) return this.view.marker === section;
+		return !this.has('protected') || !this.isProtected(this.section(section)?.of);
+	}
+
+	/* WE-810: does it attack this turn? */
+	sectionAttacks(section: string): boolean {
+		if (this.isDestroyed(section)) return false;
+		if (this.has('sleeping-heads')) return this.on(section).length > 0;
+		return this.has('laid-bare') || this.isOpen(section);
+	}
+
+	inEffect(does: string): number {
+		return this.view.held
+			.filter((h) => h.state === 'in-effect')
+			.map((h) => this.tactic(h.card))
+			.filter((t) => t?.does === does)
+			.reduce((n, t) => n + (t?.amount ?? 0), 0);
+	}
+
+	/* What Step 3 would bring: every attack that is not neutralised; and what a skin takes. */
+	threat(): { all: number; taken: number } {
+		let all = this.has('spectral-fire') ? (this.face?.attack ?? 0) : 0;
+		for (const p of PLACES)
+			if (this.view.line[p] && !this.isNeutralised(p)) all += this.attack(p);
+		for (const s of this.sections())
+			if (this.sectionAttacks(s) && !this.isNeutralised(s)) all += this.attack(s);
+		const skin =
+			this.inEffect('skin') > 0 && !this.view.done.includes('skin') && all > 0
+				? 1
+				: 0;
+		return { all, taken: all - skin };
+	}
+
+	/* Every attack, neutralised or not. */
+	roar(): number {
+		let all = this.has('spectral-fire') ? (this.face?.attack ?? 0) : 0;
+		for (const p of PLACES) if (this.view.line[p]) all += this.attack(p);
+		for (const s of this.sections()) if (this.sectionAttacks(s)) all += this.attack(s);
+		return all;
+	}
+
+	sections(): string[] {
+		return SECTIONS.slice(0, this.face?.section.length ?? 0);
+	}
+
+	/* WE-117, and what clutches it. */
+	holdRoom(): number {
+		const clutch = this.sections().some(
+			(s) =>
+				!this.isDestroyed(s) &&
+				this.section(s)?.abilities?.includes('clutch'),
+		);
+		return Math.max(
+			0,
+			(this.ship?.hold ?? 0) + this.inEffect('hold') - (clutch ? 1 : 0),
+		);
+	}
+
+	energy(): number {
+		return (['e1', 'e2', 'e3'] as const).reduce(
+			(n, t) => n + this.view.resources[t] * valueOf(t),
+			0,
+		);
+	}
+
+	/* Full draws of five that the bag still gives before the Warp ends. WE-902 */
+	draws(): number {
+		return Math.floor(this.view.bag_size / 5);
+	}
+}
+
+export type Step = 1 | 2 | 3 | 4 | 0;
+
+/* WE-303: arrivals, actions, attacks, planning. */
+export function stepOf(view: View): Step {
+	const rules = view.frame.map((f) => f.rule);
+	if (!rules.includes('turn')) return 0;
+	if (rules.includes('arrivals')) return 1;
+	if (rules.includes('attacks')) return 3;
+	return rules.includes('pilot') ? 2 : 4;
+}
+
+/* The cards of a set, by bit. */
+export function cardsOf(set: number, all: { id: string }[]): string[] {
+	return all.filter((_, i) => (set >>> i) & 1).map((c) => c.id);
+}
+
+export function bits(set: number): number {
+	let n = 0;
+	for (let left = set >>> 0; left; left &= left - 1) n++;
+	return n;
+}

@@ -1,0 +1,137 @@
+/*
+ * ledger.ts - the rules of a game as data: the player's guide in both languages, and the
+ * reference, rule by rule. Read from docs/rules/<game>.md when somebody opens the rules.
+ */
+import type { Lang, Slug } from '$/table';
+
+export type Inline = { text: string; mark?: 'b' | 'i' | 'code' }[];
+export type Block =
+	| { kind: 'heading'; level: number; text: Inline }
+	| { kind: 'text'; text: Inline }
+	| { kind: 'list'; ordered: boolean; items: Inline[] }
+	| { kind: 'table'; rows: Inline[][] };
+
+export interface Rule {
+	id: string;
+	/** The columns after the id: the rule; or question, ruling, why; or given, when, then. */
+	cells: string[];
+	section: number;
+}
+export interface Section {
+	title: string;
+	rules: Rule[];
+}
+export interface Ledger {
+	guide: Record<Lang, Block[]>;
+	sections: Section[];
+	rules: Map<string, Rule>;
+}
+
+const files = import.meta.glob<string>('@rules/*.md', { query: '?raw', import: 'default' });
+const ID = /^[A-Z]{2}-[A-Z]?\d+$/;
+const GUIDES: Record<string, Lang> = {
+	"Player's guide": 'en',
+	'How to play': 'en',
+	'How it is played': 'en',
+	'Guide du joueur': 'fr',
+	'Comment jouer': 'fr',
+};
+
+export async function ledgerOf(slug: Slug): Promise<Ledger> {
+	const path = Object.keys(files).find((file) => file.endsWith(`/${slug}.md`));
+	const file = path ? files[path] : undefined;
+	if (!file) throw new Error(`there are no rules of ${slug}`);
+	return parse(await file());
+}
+
+export function inline(text: string): Inline {
+	const plain = text.replace(/\[([^\]]+)\]\([^)]*\)/g, '$1');
+	return plain
+		.split(/(\*\*[^*]+\*\*|\*[^*]+\*|`[^`]+`)/)
+		.filter(Boolean)
+		.map((part) => {
+			if (part.startsWith('**')) return { text: part.slice(2, -2), mark: 'b' as const };
+			if (part.startsWith('`')) return { text: part.slice(1, -1), mark: 'code' as const };
+			if (part.startsWith('*') && part.length > 2)
+				return { text: part.slice(1, -1), mark: 'i' as const };
+			return { text: part };
+		});
+}
+
+const cellsOf = (line: string) =>
+	line
+		.replace(/^\||\|\s*$/g, '')
+		.split(/(?<!\\)\|/)
+		.map((cell) => cell.trim().replace(/\\\|/g, '|'));
+
+function add(blocks: Block[], line: string): void {
+	const heading = /^(#{3,5}) (.*)/.exec(line);
+	const item = /^\s*(?:[-*]|(\d+)\.) (.*)/.exec(line);
+	const last = blocks.at(-1);
+	if (heading) {
+		blocks.push({ kind: 'heading', level: heading[1]!.length, text: inline(heading[2]!) });
+	} else if (line.startsWith('|')) {
+		if (/^\|[\s:|-]+\|?\s*$/.test(line)) return;
+		const row = cellsOf(line).map(inline);
+		if (last?.kind === 'table') last.rows.push(row);
+		else blocks.push({ kind: 'table', rows: [row] });
+	} else if (item) {
+		const ordered = item[1] !== undefined;
+		if (last?.kind === 'list' && last.ordered === ordered) last.items.push(inline(item[2]!));
+		else blocks.push({ kind: 'list', ordered, items: [inline(item[2]!)] });
+	} else if (line.trim()) {
+		blocks.push({ kind: 'text', text: inline(line.trim()) });
+	}
+}
+
+export function parse(text: string): Ledger {
+	const ledger: Ledger = { guide: { en: [], fr: [] }, sections: [], rules: new Map() };
+	let guide: Lang | null = null;
+	let section: Section | null = null;
+
+	for (const line of text.split('\n')) {
+		const heading = /^##? (.*)/.exec(line);
+		if (heading) {
+			guide = GUIDES[heading[1]!] ?? null;
+			section = null;
+			if (!guide) {
+				section = { title: heading[1]!.replace(/^\d+\.\s*/, ''), rules: [] };
+				ledger.sections.push(section);
+			}
+			continue;
+		}
+		if (guide) {
+			add(ledger.guide[guide], line);
+		} else if (section && line.startsWith('|')) {
+			const [id, ...cells] = cellsOf(line);
+			if (!id || !ID.test(id)) continue;
+			const rule = { id, cells, section: ledger.sections.length - 1 };
+			section.rules.push(rule);
+			ledger.rules.set(id, rule);
+		}
+	}
+	ledger.sections = ledger.sections.filter((one) => one.rules.length);
+	ledger.sections.forEach((one, i) => one.rules.forEach((rule) => (rule.section = i)));
+	return ledger;
+}
+
+/** The engine's number of a rule: 604 of SF-604, with a mark for rulings and decisions. */
+export function numberOf(id: string): number {
+	const [, kind, digits] = /-([A-Z]?)(\d+)$/.exec(id) ?? [];
+	return Number(digits) + (kind === 'R' ? 0x8000 : kind === 'D' ? 0x4000 : 0);
+}
+
+const plainly = (text: string) =>
+	text.toLowerCase().normalize('NFD').replace(/[\u0300-\u036f]/g, '');
+
+/** Rules with all the words, ids first. */
+export function search(ledger: Ledger, wanted: string): Rule[] {
+	const words = plainly(wanted).split(/\s+/).filter(Boolean);
+	if (!words.length) return [];
+	const found = [...ledger.rules.values()].filter((rule) => {
+		const text = plainly(`${rule.id} ${rule.cells.join(' ')}`);
+		return words.every((word) => text.includes(word));
+	});
+	const named = (rule: Rule) => Number(plainly(rule.id).includes(words[0]!));
+	return found.sort((a, b) => named(b) - named(a)).slice(0, 60);
+}

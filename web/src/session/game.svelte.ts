@@ -1,0 +1,746 @@
+/*
+ * game.svelte.ts - a game being played: the one object every component looks at.
+ *
+ * It holds what a seat may see, and nothing else: the state stays in the worker. All
+ * that changes the game goes through here, one thing at a time.
+ */
+import { connect, load, type Engine } from '$/engine/client';
+import { encode, EngineError, type GameInfo, type Standing, type Step, type Thought } from '$/engine/module';
+import { Thinker } from '$/engine/thinker';
+import { MotionQueue } from '$/motion/queue';
+import { keep, StoreError, type Kept, type SeatChoice } from '$/saves/store';
+import type {
+	Act, Answer, AnswerLike, Beat, Drawing, GameEvent, GameTable, Lang, Layout, Preview, Question, Refusal,
+	SeatInfo, Slug, Table, Text,
+} from '$/table';
+import { t, type Word } from '$/words';
+import { reducedMotion, settings } from './settings.svelte';
+
+/** How a person or the program sits down. */
+export interface Seating {
+	id: string;
+	slug: Slug;
+	seats: SeatChoice[];
+	curve?: [number, number][];
+	guided?: boolean;
+}
+
+export interface Hint {
+	answer: Answer;
+	expects: number;
+}
+
+type Undoable = { to: number } | { why: Word };
+
+const HINT_LEVEL = 'commander';
+const OUTLOOK_SIMULATIONS = 1000;
+/** Standard error of the estimate under three points: about so many simulations. */
+const STEADY = 250;
+
+/** What the contract lets a table call. */
+const SPOKEN = [
+	'choose', 'judge', 'refuse', 'select', 'inspect', 'hover', 'query', 'drawing', 'tell', 'rule', 'say',
+	'find', 'filter',
+] as const;
+
+/** Expected result as a chance, 0 to 1. */
+export const chanceOf = (expects: number) => Math.max(0, Math.min(1, (expects + 10000) / 20000));
+
+const over: Question = { player: null, kind: 'over', subject: [0, 0, 0], text: '', mine: false };
+
+export class Game implements Table {
+	readonly slug: Slug;
+	readonly pack: any;
+
+	view = $state.raw<any>(null);
+	next = $state.raw<any>(null);
+	seat = $state<number | null>(null);
+	seatCount = $state(1);
+	options = $state.raw<Record<string, unknown>>({});
+	question = $state.raw<Question>(over);
+	answers = $state.raw<Answer[]>([]);
+	events = $state.raw<GameEvent[]>([]);
+	over = $state(false);
+	score = $state.raw<number[]>([]);
+	beat = $state.raw<Beat | null>(null);
+	thinking = $state(false);
+	moving = $state(false);
+	pastAt = $state<number | null>(null);
+	layout = $state<Layout>('wide');
+	stage = $state({ width: 1120, height: 560 });
+	selected = $state<string | null>(null);
+	inspected = $state<string | null>(null);
+	pinned = $state(false);
+	hovered = $state.raw<Answer | null>(null);
+	preview = $state.raw<Preview<any> | null>(null);
+	hints = $state.raw<Hint[]>([]);
+	hintOpen = $state(false);
+	draft = $state<Record<string, unknown>>({});
+	refusal = $state.raw<(Refusal & { serial: number }) | null>(null);
+	confirming = $state.raw<{ answer: AnswerLike; text: string } | null>(null);
+	/** The seat the screen is to be handed to; its pieces are not here yet. */
+	veil = $state<number | null>(null);
+	/** Chance of the first seat, 0 to 1, once steady. */
+	outlook = $state<number | null>(null);
+	outlookFor = $state.raw<Record<string, number>>({});
+	curve = $state.raw<[number, number][]>([]);
+	undoable = $state.raw<Undoable>({ why: 'undoNothing' });
+	redoable = $state.raw<string[]>([]);
+	steps = $state(0);
+	ruleOpen = $state<string | null>(null);
+	trouble = $state<Word | null>(null);
+	notice = $state<Word | null>(null);
+	told = $state('');
+	/** Nobody is asked and nothing is played until somebody takes a seat: a replay. */
+	watching = $state(false);
+	/** The lesson's own say in what may be answered. */
+	lesson: ((answer: Answer) => boolean) | null = null;
+	onRest: (() => void) | null = null;
+	script: string[] = [];
+
+	readonly lang = $derived(settings.lang);
+	readonly reducedMotion = $derived(reducedMotion());
+	readonly past = $derived(this.pastAt !== null);
+	readonly busy = $derived(this.thinking || this.moving || this.past || this.veil !== null);
+	readonly seats: SeatInfo[] = $derived(
+		Array.from({ length: this.seatCount }, (_, index) => this.seatInfo(index)),
+	);
+
+	private readonly engine: Engine;
+	private readonly thinker: Thinker;
+	private readonly queue = new MotionQueue();
+	private players: (number | 'chance' | null)[] = [null];
+	private sure = new Map<number, boolean>();
+	private given = new Map<number, string>();
+	private epoch = 0;
+	private serial = 0;
+	private standing: Standing | null = null;
+	private closed = false;
+
+	private constructor(
+		readonly info: GameInfo,
+		pack: unknown,
+		engine: Engine,
+		module: WebAssembly.Module,
+		readonly table: GameTable,
+		readonly seating: Seating,
+	) {
+		this.slug = info.game;
+		this.pack = pack;
+		this.engine = engine;
+		this.thinker = new Thinker(module);
+		this.curve = seating.curve ?? [];
+		// Tables may take the functions apart from the table: const { say, choose } = table.
+		for (const name of SPOKEN) this[name] = this[name].bind(this) as never;
+	}
+
+	/** Loads the rules and the table of a game; nothing is on it yet. */
+	static async sit(seating: Seating): Promise<Game> {
+		const { tableOf } = await import('$/games');
+		const [module, table] = await Promise.all([load(seating.slug), tableOf(seating.slug)]);
+		const engine = connect(module);
+		const info = await engine.describe();
+		const pack = await engine.pack();
+		return new Game(info, pack, engine, module, table, seating);
+	}
+
+	close(): void {
+		this.closed = true;
+		this.epoch++;
+		this.queue.drop();
+		this.thinker.close();
+		this.engine.close();
+	}
+
+	/* ---- beginnings ---- */
+
+	async begin(options: unknown, seed: string): Promise<void> {
+		const standing = await this.engine.begin(options, seed);
+		await this.arrive(standing, true);
+	}
+
+	async restore(save: string): Promise<void> {
+		const standing = await this.engine.restore(save);
+		await this.arrive(standing, false);
+	}
+
+	private async arrive(standing: Standing, fresh: boolean): Promise<void> {
+		this.seatCount = standing.seats;
+		while (this.seating.seats.length < standing.seats)
+			this.seating.seats.push({ machine: true, level: 'pilot', name: '' });
+		this.options = standing.options;
+		this.seat = this.eyes(standing);
+		if (fresh) {
+			const opening = await this.engine.history(0, standing.answers, this.seat, this.lang, true);
+			this.players = opening.map((step) => step.player);
+			this.view = this.next = opening[0]?.view ?? (await this.engine.view(this.seat));
+			this.events = opening[0]?.events ?? [];
+			void this.go(opening.slice(1));
+			return;
+		}
+		await this.reread(standing.answers);
+		void this.go([]);
+	}
+
+	/** Everything the seat was told and sees, afresh: another language, seat or position. */
+	private async reread(answers: number): Promise<void> {
+		const told = await this.engine.history(0, answers, this.seat, this.lang, false);
+		this.players = told.map((step) => step.player);
+		this.events = told.flatMap((step) => step.events);
+		this.view = this.next = await this.engine.view(this.seat);
+	}
+
+	/** The one person's seat; at one table, whoever is asked; nobody's if there are none. */
+	private eyes(standing: Standing): number | null {
+		const people = this.people();
+		if (this.watching || people.length === 0) return people.length === 1 ? people[0]! : null;
+		if (people.length === 1) return people[0]!;
+		const asked = standing.ask.player;
+		if (typeof asked === 'number' && people.includes(asked)) return asked;
+		return this.seat !== null && people.includes(this.seat) ? this.seat : people[0]!;
+	}
+
+	private people(): number[] {
+		return this.seating.seats.flatMap((seat, i) =>
+			!seat.machine && i < this.seatCount ? [i] : [],
+		);
+	}
+
+	private seatInfo(index: number): SeatInfo {
+		const choice = this.seating.seats[index];
+		const level = this.info.levels.find((one) => one.id === choice?.level);
+		const alone = this.people().length === 1;
+		const mine = !choice?.machine && (alone || index === this.seat);
+		const name = choice?.machine
+			? (level?.name[this.lang] ?? t('machine'))
+			: choice?.name || (alone ? t('you') : t('seat', index + 1));
+		return { index, name, machine: choice?.machine ?? false, level: choice?.level ?? '', mine };
+	}
+
+	/* ---- the conversation ---- */
+
+	/** Shows what happened, then goes on until a person has to answer. */
+	private async go(happened: Step[]): Promise<void> {
+		const epoch = ++this.epoch;
+		try {
+			if (happened.length) await this.show(happened, epoch);
+			while (epoch === this.epoch && !this.closed) {
+				const standing = await this.engine.standing(this.seat, this.lang);
+				if (epoch !== this.epoch) return;
+				if (!(await this.stand(standing, epoch))) return;
+			}
+		} catch (error) {
+			this.fail(error);
+		}
+	}
+
+	/** One question: true when it was answered by the program and another one is open. */
+	private async stand(standing: Standing, epoch: number): Promise<boolean> {
+		this.take(standing);
+		if (standing.over || this.watching) {
+			this.onRest?.();
+			void this.keepIt();
+			return false;
+		}
+		const asked = standing.ask.player;
+		if (typeof asked !== 'number') return false;
+		if (this.seating.seats[asked]?.machine) return this.machine(asked, epoch);
+		if (asked !== this.seat) {
+			if (this.info.traits.includes('secrets') && this.people().length > 1) {
+				this.hide(asked);
+				return false;
+			}
+			await this.lookFrom(asked, standing.answers);
+			return epoch === this.epoch;
+		}
+		const answers = await this.engine.legal(asked, this.lang);
+		if (epoch !== this.epoch) return false;
+		void this.keepIt();
+		const only = answers.length === 1 ? answers[0] : undefined;
+		if (only && settings.auto && !this.info.traits.includes('open') && !this.lesson) {
+			return this.giveNow(only.number, epoch);
+		}
+		this.answers = answers;
+		this.onRest?.();
+		this.look();
+		return false;
+	}
+
+	private take(standing: Standing): void {
+		const fresh = this.standing?.answers !== standing.answers;
+		this.standing = standing;
+		this.steps = standing.answers;
+		this.over = standing.over;
+		this.score = standing.score;
+		const mine = standing.ask.player === this.seat && this.seat !== null && !this.watching;
+		this.question = { ...standing.ask, mine };
+		this.answers = [];
+		this.undoable = this.findUndo();
+		if (fresh) {
+			this.draft = {};
+			this.selected = null;
+			this.hover(null);
+			this.hints = [];
+			this.hintOpen = false;
+			this.outlookFor = {};
+		}
+	}
+
+	private async machine(seat: number, epoch: number): Promise<boolean> {
+		const view = await this.engine.viewBytes(seat);
+		const started = performance.now();
+		this.thinking = true;
+		const scripted = this.script.shift();
+		const number = scripted ? await this.engine.read(scripted) : null;
+		if (number && !(await this.engine.refuses(number, this.lang))) {
+			this.thinking = false;
+			return this.giveNow(number, epoch);
+		}
+		const level = this.levelOf(this.seating.seats[seat]?.level ?? '');
+		const thought = await this.thinker.think({
+			view, seat, level, simulations: 0,
+			seed: `0x${(this.steps + 1).toString(16)}`, lang: this.lang,
+		});
+		if (epoch !== this.epoch || !thought) return false;
+		// An answer that comes at once looks like none was considered.
+		const rest = settings.speed ? 280 / settings.speed - (performance.now() - started) : 0;
+		if (rest > 0) await new Promise((resolve) => setTimeout(resolve, rest));
+		this.thinking = false;
+		return epoch === this.epoch && this.giveNow(thought.best.number, epoch);
+	}
+
+	private levelOf(id: string): number {
+		const at = this.info.levels.findIndex((level) => level.id === id);
+		return at < 0 ? 0 : at;
+	}
+
+	private async giveNow(number: string, epoch: number): Promise<boolean> {
+		const { from, to } = await this.engine.play(number, this.lang);
+		this.given.set(from, number);
+		const steps = await this.engine.history(from + 1, to, this.seat, this.lang, true);
+		for (const step of steps) this.players[step.step] = step.player;
+		await this.show(steps, epoch);
+		return epoch === this.epoch;
+	}
+
+	private async show(steps: Step[], epoch: number): Promise<void> {
+		this.moving = true;
+		this.answers = [];
+		const pace = { motion: this.table.motion, speed: settings.speed, reduced: this.reducedMotion };
+		const events = steps.flatMap((step) => step.events);
+		this.told = events.map((event) => event.text).filter(Boolean).join(' ');
+		await this.queue.play(steps, pace, {
+			next: (view) => (this.next = view),
+			view: (view) => (this.view = view),
+			beat: (event, ms) => {
+				this.beat = event ? { ...event, ms, serial: ++this.serial } : null;
+				if (event) this.tellLog(event);
+			},
+		});
+		if (epoch !== this.epoch) return;
+		this.moving = false;
+		this.beat = null;
+		for (const event of events) this.tellLog(event);
+	}
+
+	/** The log grows with the beats; an event that has none comes with the next one. */
+	private tellLog(event: GameEvent): void {
+		if (this.events.some((one) => one.number === event.number)) return;
+		this.events = [...this.events, event].sort((a, b) => a.number - b.number);
+	}
+
+	private fail(error: unknown): void {
+		if (this.closed) return;
+		this.thinking = false;
+		this.moving = false;
+		this.trouble = 'errLost';
+		console.warn(error instanceof Error ? error.message : error);
+	}
+
+	/* ---- answers ---- */
+
+	private async number(answer: AnswerLike): Promise<string | null> {
+		if (typeof answer === 'string')
+			return this.answers.find((one) => one.notation === answer)?.number ?? this.engine.read(answer);
+		return 'number' in answer ? answer.number : encode(answer.verb, answer.args);
+	}
+
+	private listed(answer: AnswerLike): Answer | undefined {
+		if (typeof answer === 'string') return this.answers.find((one) => one.notation === answer);
+		const number = 'number' in answer ? answer.number : encode(answer.verb, answer.args);
+		return this.answers.find((one) => one.number === number);
+	}
+
+	async choose(answer: AnswerLike): Promise<boolean> {
+		if (this.moving) this.queue.skip();
+		if (!this.question.mine || this.busy) {
+			this.refuse({ rule: '', text: this.thinking ? t('thinking') : t('notYourTurn') });
+			return false;
+		}
+		const known = this.listed(answer);
+		if (this.lesson && known && !this.lesson(known)) {
+			this.refuse({ rule: '', text: t('noteOnly') });
+			return false;
+		}
+		const waiting = this.confirming;
+		if (settings.confirm === 'always' && !waiting) {
+			this.confirming = { answer, text: known?.text ?? t('confirmAsk') };
+			return false;
+		}
+		this.confirming = null;
+		return this.giveMine(answer);
+	}
+
+	private async giveMine(answer: AnswerLike): Promise<boolean> {
+		const asked = this.steps;
+		const number = await this.number(answer);
+		if (!number || this.steps !== asked) {
+			if (!number) this.refuse({ rule: '', text: t('notAnswer') });
+			return false;
+		}
+		const refusal = await this.engine.refuses(number, this.lang);
+		if (refusal) {
+			this.refuse(refusal);
+			return false;
+		}
+		const sure = await this.engine
+			.preview(this.seat ?? 0, number, this.lang)
+			.then((preview) => preview.sure)
+			.catch(() => false);
+		if (this.steps !== asked || this.closed) return false;
+		this.thinker.stop();
+		this.sure.set(asked, sure);
+		this.redoable = [];
+		this.refusal = null;
+		this.answers = [];
+		this.select(null);
+		this.hover(null);
+		const epoch = ++this.epoch;
+		try {
+			const more = await this.giveNow(number, epoch);
+			if (more) void this.go([]);
+		} catch (error) {
+			this.fail(error);
+		}
+		return true;
+	}
+
+	async judge(answer: AnswerLike): Promise<Refusal | null> {
+		const number = await this.number(answer);
+		if (!number) return { rule: '', text: t('notAnswer') };
+		return this.engine.refuses(number, this.lang);
+	}
+
+	refuse(refusal: Refusal): void {
+		this.refusal = { ...refusal, serial: ++this.serial };
+	}
+
+	/* ---- pointing ---- */
+
+	select(id: string | null): void {
+		this.selected = this.selected === id ? null : id;
+	}
+
+	inspect(id: string | null, pin = false): void {
+		if (this.pinned && !pin && id !== null) return;
+		if (id === null && this.pinned && !pin) return;
+		this.pinned = pin && id !== null;
+		this.inspected = id;
+	}
+
+	unpin(): void {
+		this.pinned = false;
+		this.inspected = null;
+	}
+
+	private hoverTimer: ReturnType<typeof setTimeout> | undefined;
+
+	hover(answer: AnswerLike | null): void {
+		clearTimeout(this.hoverTimer);
+		const known = answer === null ? undefined : this.listed(answer);
+		this.hovered = known ?? null;
+		if (!known || this.seat === null) {
+			this.preview = null;
+			return;
+		}
+		this.hoverTimer = setTimeout(() => void this.makePreview(known), 80);
+	}
+
+	private async makePreview(answer: Answer): Promise<void> {
+		if (this.seat === null) return;
+		try {
+			const made = await this.engine.preview(this.seat, answer.number, this.lang);
+			if (this.hovered?.number === answer.number) this.preview = { answer, ...made };
+		} catch {
+			this.preview = null;
+		}
+	}
+
+	async query<Reply>(ask: unknown): Promise<Reply> {
+		return (await this.engine.query(this.seat, ask)) as Reply;
+	}
+
+	drawing(columns: number): Promise<Drawing | null> {
+		return this.engine.draw(this.seat, this.lang, columns);
+	}
+
+	tell(what: number): Promise<string> {
+		return this.engine.inspect(this.seat, what, this.lang);
+	}
+
+	rule(id: string): void {
+		this.ruleOpen = id;
+	}
+
+	say(text: Text | string | null | undefined): string {
+		return text == null ? '' : typeof text === 'string' ? text : text[this.lang];
+	}
+
+	find(verb: number | string, ...args: (number | null)[]): Answer | undefined {
+		if (typeof verb === 'string') return this.answers.find((one) => one.notation === verb);
+		return this.filter(verb, ...args)[0];
+	}
+
+	filter(verb: number, ...args: (number | null)[]): Answer[] {
+		return this.answers.filter(
+			(one) => one.verb === verb && args.every((arg, i) => arg === null || one.args[i] === arg),
+		);
+	}
+
+	/* ---- the veil: one screen, several hands ---- */
+
+	private hide(seat: number): void {
+		this.veil = seat;
+		// Nothing of the last hand stays: not in the page, not behind the veil.
+		this.answers = [];
+		this.view = this.next = null;
+		this.events = [];
+		this.unpin();
+	}
+
+	async reveal(): Promise<void> {
+		const seat = this.veil;
+		if (seat === null) return;
+		await this.lookFrom(seat, this.steps);
+		this.veil = null;
+		void this.go([]);
+	}
+
+	private async lookFrom(seat: number, answers: number): Promise<void> {
+		this.seat = seat;
+		await this.reread(answers);
+	}
+
+	/* ---- taking back ---- */
+
+	private findUndo(): Undoable {
+		const people = this.people();
+		let why: Word | null = null;
+		for (let i = this.players.length - 1; i > 0; i--) {
+			const player = this.players[i] ?? null;
+			if (typeof player === 'number' && people.includes(player)) {
+				if (settings.takeback === 'any') return { to: i - 1 };
+				if (why) return { why };
+				return this.sure.get(i - 1) === false ? { why: 'undoHidden' } : { to: i - 1 };
+			}
+			why ??= player === 'chance' ? 'undoChance' : 'undoOther';
+		}
+		return { why: 'undoNothing' };
+	}
+
+	async undo(): Promise<void> {
+		const undoable = this.findUndo();
+		if (this.past || this.veil !== null) return;
+		if ('why' in undoable) {
+			this.refuse({ rule: '', text: t(undoable.why) });
+			return;
+		}
+		const number = this.given.get(undoable.to);
+		await this.windBack(undoable.to);
+		if (number) this.redoable = [...this.redoable, number];
+	}
+
+	async redo(): Promise<void> {
+		const number = this.redoable.at(-1);
+		if (!number || !this.question.mine || this.busy) return;
+		const rest = this.redoable.slice(0, -1);
+		const epoch = ++this.epoch;
+		try {
+			const more = await this.giveNow(number, epoch);
+			this.redoable = rest;
+			if (more) void this.go([]);
+		} catch (error) {
+			this.fail(error);
+		}
+	}
+
+	private async windBack(to: number): Promise<void> {
+		this.epoch++;
+		this.queue.drop();
+		this.thinker.stop();
+		this.thinking = this.moving = false;
+		this.beat = null;
+		const standing = await this.engine.goto(to);
+		this.seat = this.eyes(await this.engine.standing(null, this.lang));
+		await this.reread(standing.answers);
+		this.curve = this.curve.filter(([step]) => step <= to);
+		void this.go([]);
+	}
+
+	skip(): void {
+		this.queue.skip();
+	}
+
+	/* ---- the past ---- */
+
+	/** Shows the position after so many answers; nothing is changed. */
+	async lookBack(step: number): Promise<void> {
+		const [one] = await this.engine.history(step, step, this.seat, this.lang, true);
+		if (!one?.view) return;
+		this.pastAt = step;
+		this.answers = [];
+		this.view = this.next = one.view;
+	}
+
+	/** Plays the step that leads to the next position, with its motion. */
+	async lookOn(): Promise<void> {
+		const at = this.pastAt ?? this.steps;
+		if (at >= this.steps) return;
+		const [one] = await this.engine.history(at + 1, at + 1, this.seat, this.lang, true);
+		if (!one) return;
+		this.pastAt = at + 1;
+		await this.show([one], this.epoch);
+	}
+
+	async backToNow(): Promise<void> {
+		this.pastAt = null;
+		this.view = this.next = await this.engine.view(this.seat);
+		void this.go([]);
+	}
+
+	stepOf(event: GameEvent): Promise<number> {
+		return this.engine
+			.history(0, this.steps, this.seat, this.lang, false)
+			.then((steps) => steps.find((s) => s.events.some((e) => e.number === event.number))?.step ?? 0);
+	}
+
+	/** The game up to a position, as a save of its own. */
+	async branch(step: number): Promise<string> {
+		const whole = await this.engine.save();
+		const engine = connect(await load(this.slug));
+		try {
+			await engine.restore(whole);
+			await engine.goto(step);
+			return await engine.save();
+		} finally {
+			engine.close();
+		}
+	}
+
+	async sayAgain(): Promise<void> {
+		if (this.veil !== null || !this.standing) return;
+		const standing = await this.engine.standing(this.seat, this.lang);
+		const told = await this.engine.history(0, standing.answers, this.seat, this.lang, false);
+		this.events = told.flatMap((step) => step.events);
+		const mine = this.question.mine;
+		this.question = { ...standing.ask, mine };
+		if (this.answers.length && this.seat !== null)
+			this.answers = await this.engine.legal(this.seat, this.lang);
+	}
+
+	/* ---- what the program thinks of it ---- */
+
+	private async ponder(simulations: number, level: string, progress: (t: Thought) => void) {
+		const seat = this.seat;
+		if (seat === null || !this.question.mine) return;
+		const asked = this.steps;
+		const view = await this.engine.viewBytes(seat);
+		if (asked !== this.steps) return;
+		const thought = await this.thinker.think({
+			view, seat, level: this.levelOf(level), simulations, seed: '0x51', lang: this.lang,
+			progress: (sofar) => asked === this.steps && progress(sofar),
+		});
+		if (thought && asked === this.steps) progress(thought);
+	}
+
+	/** The outlook of the open question, once it is steady. */
+	private look(): void {
+		if (!settings.outlook || this.lesson) return;
+		void this.ponder(OUTLOOK_SIMULATIONS, HINT_LEVEL, (thought) => this.estimate(thought)).catch(
+			() => undefined,
+		);
+	}
+
+	private estimate(thought: Thought): void {
+		const best = thought.top[0];
+		if (!best || thought.simulations < STEADY || this.seat === null) return;
+		const mine = chanceOf(best.expects);
+		const first = this.seatCount === 2 && this.seat === 1 ? 1 - mine : mine;
+		this.outlook = first;
+		this.outlookFor = Object.fromEntries(
+			thought.top.map((one) => [one.answer.number, chanceOf(one.expects)]),
+		);
+		this.curve = [...this.curve.filter(([step]) => step !== this.steps), [this.steps, first]];
+		if (!this.hintOpen) return;
+		this.hints = thought.top.slice(0, 3).map(({ answer, expects }) => ({ answer, expects }));
+	}
+
+	async hint(): Promise<void> {
+		if (this.hintOpen || !this.question.mine || this.busy) {
+			this.hintOpen = false;
+			this.hints = [];
+			return;
+		}
+		this.hintOpen = true;
+		await this.ponder(4000, HINT_LEVEL, (thought) => this.estimate(thought)).catch(() => undefined);
+	}
+
+	/** What a refusal by that rule says; empty where there is no sentence. */
+	why(rule: number, lang: Lang): Promise<string> {
+		return this.engine.why(rule, lang).catch(() => '');
+	}
+
+	/* ---- keeping ---- */
+
+	save(): Promise<string> {
+		return this.engine.save();
+	}
+
+	async keepIt(): Promise<void> {
+		if (this.watching || this.closed) return;
+		try {
+			const game: Kept = {
+				id: this.seating.id,
+				slug: this.slug,
+				save: await this.engine.save(),
+				seats: $state.snapshot(this.seating.seats),
+				when: Date.now(),
+				answers: this.steps,
+				over: this.over,
+				score: this.score,
+				standing: this.where(),
+				mine: this.question.mine,
+				curve: this.curve,
+				...(this.seating.guided ? { guided: true } : {}),
+			};
+			await keep(game);
+			if (this.notice === 'errFull' || this.notice === 'errForbidden') this.notice = null;
+		} catch (error) {
+			if (error instanceof StoreError)
+				this.notice = error.fault === 'full' ? 'errFull' : 'errForbidden';
+		}
+	}
+
+	/** Where play stands, in few words. */
+	where(): string {
+		try {
+			if (this.view && this.table.standing) return this.table.standing(this);
+		} catch {
+			/* A table that cannot say it leaves it to the question. */
+		}
+		return this.question.text.split(/[.?!:]/)[0] ?? '';
+	}
+}
+
+export type { Act };
+export { EngineError };

@@ -1,0 +1,65 @@
+/*
+ * lesson.svelte.ts - the guided first game: notes that come when something first matters.
+ */
+import type { Answer, Note, Tutorial } from '$/table';
+import type { Game } from './game.svelte';
+
+export class Lesson {
+	note = $state.raw<Note | null>(null);
+	ended = $state(false);
+	private readonly read = new Set<string>();
+	private heard = 0;
+
+	constructor(
+		readonly game: Game,
+		private readonly tutorial: Tutorial,
+		read: string[] = [],
+	) {
+		for (const id of read) this.read.add(id);
+		game.script = [...(tutorial.answers ?? [])];
+		game.lesson = (answer) => this.allows(answer);
+		game.onRest = () => this.look();
+	}
+
+	private allows(answer: Answer): boolean {
+		return this.note?.only ? this.note.only(answer, this.game) : true;
+	}
+
+	/** Called whenever nothing moves. */
+	look(): void {
+		if (this.note?.act) this.close(this.note);
+		if (this.note) return;
+		const game = this.game;
+		const moment = { table: game, fresh: game.events.slice(this.heard), read: this.read };
+		const next = this.tutorial.notes.find((note) => !this.read.has(note.id) && holds(note, moment));
+		if (next) {
+			this.note = next;
+		} else if (game.over && !this.ended) {
+			this.ended = true;
+			this.note = { id: 'end', when: () => true, text: this.tutorial.end };
+		}
+		if (game.question.mine || game.over) this.heard = game.events.length;
+	}
+
+	private close(note: Note): void {
+		this.read.add(note.id);
+		this.note = null;
+	}
+
+	/** The person has read it. */
+	next(): void {
+		if (!this.note) return;
+		const end = this.note.id === 'end' && this.ended;
+		this.close(this.note);
+		if (!end) this.look();
+	}
+}
+
+/** A note that cannot look at the moment has nothing to say about it. */
+function holds(note: Note, moment: Parameters<Note['when']>[0]): boolean {
+	try {
+		return note.when(moment);
+	} catch {
+		return false;
+	}
+}

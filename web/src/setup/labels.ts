@@ -1,0 +1,117 @@
+/*
+ * labels.ts - options in people's words. Options that are not named here are for files and
+ * programs (lists of cards, pieces of terrain): they keep their defaults.
+ */
+import type { Slug, Text } from '$/table';
+
+export interface Label {
+	label: Text;
+	choices?: Record<string, Text>;
+	/** One for each seat: shown in the seat's row. */
+	bySeat?: boolean;
+	/** Of a struct: the member that is chosen. */
+	member?: string;
+	/** Only where this holds of the other options. */
+	when?: (options: Record<string, unknown>) => boolean;
+	/** null in words; otherwise "ask at the table". */
+	none?: Text;
+	/** Behind "more options". */
+	rare?: boolean;
+}
+
+const T = (en: string, fr: string): Text => ({ en, fr });
+
+export const labels: Record<Slug, Record<string, Label>> = {
+	starfighter: {
+		mode: {
+			label: T('Mode', 'Mode'),
+			choices: {
+				training: T('Training', 'Entraînement'),
+				skirmish: T('Skirmish', 'Escarmouche'),
+				'total-war': T('Total War', 'Guerre totale'),
+			},
+		},
+		first: { label: T('First initiative', 'Première initiative'), none: T('By lot', 'Au sort') },
+		cruiser: { label: T('Cruiser', 'Croiseur'), bySeat: true },
+		deck: {
+			label: T('Deck', 'Pioche'),
+			bySeat: true,
+			member: 'name',
+			when: (options) => options['mode'] === 'total-war',
+		},
+		concede: { label: T('A player may concede', 'Abandon permis'), rare: true },
+	},
+	warp: {
+		starfighter: { label: T('Starfighter', 'Chasseur stellaire') },
+		mothership: { label: T('Mothership', 'Vaisseau-mère') },
+		story: { label: T('Story', 'Histoire') },
+		random: { label: T('Choose both at random', 'Tirer les deux au sort') },
+	},
+	darksector: {
+		seats: { label: T('Players', 'Joueurs') },
+		crew: {
+			label: T('Crew of a single player', 'Équipage d’un joueur seul'),
+			when: (options) => options['seats'] === 1,
+		},
+		council: {
+			label: T('The crew decides', 'L’équipage décide'),
+			choices: {
+				vote: T('by vote', 'au vote'),
+				leader: T('by its leader', 'par son meneur'),
+				captain: T('by its captain', 'par son capitaine'),
+			},
+		},
+		captain: {
+			label: T('Captain', 'Capitaine'),
+			when: (options) => options['council'] === 'captain',
+		},
+	},
+	dawnfall: {
+		seats: { label: T('Players', 'Joueurs') },
+		layout: {
+			label: T('Field', 'Terrain'),
+			choices: { 'first-game': T('First game', 'Première partie'), free: T('Free', 'Libre') },
+		},
+		faction: {
+			label: T('Faction', 'Faction'),
+			bySeat: true,
+			choices: {
+				choose: T('Ask at the table', 'Demander à la table'),
+				chapter: T('The Chapter', 'Le Chapitre'),
+				demons: T('Demons', 'Démons'),
+				dvergar: T('Dvergar', 'Dvergar'),
+				faceless: T('Faceless', 'Sans-Visage'),
+				reborn: T('Reborn', 'Renés'),
+				'rha-zack': T('Rha-Zack', 'Rha-Zack'),
+			},
+		},
+		hand_limit: { label: T('Hand limit', 'Limite de main'), rare: true },
+		deck_least: { label: T('Least cards in a deck', 'Cartes au minimum par deck'), rare: true },
+		handicap: { label: T('Handicap', 'Handicap'), bySeat: true, rare: true },
+		teams: { label: T('Teams', 'Équipes'), when: (options) => options['seats'] === 4 },
+		more_crystals: { label: T('More Crystals', 'Plus de Cristaux'), rare: true },
+		mulligan: { label: T('Mulligan', 'Mulligan'), rare: true },
+		buy_points: { label: T('Buy Victory points', 'Acheter des points de Victoire'), rare: true },
+		sources_first: { label: T('Sources first', 'Sources d’abord'), rare: true },
+		short_decks: { label: T('Short decks', 'Decks courts'), rare: true },
+		no_deck_out: { label: T('No loss by empty deck', 'Pas de défaite par deck vide'), rare: true },
+		scripted: { label: T('Scripted set-up', 'Mise en place imposée'), rare: true },
+		special_sources: { label: T('Special Sources', 'Sources spéciales'), rare: true },
+	},
+	warmachine: {
+		armies: { label: T('Army', 'Armée'), bySeat: true, member: 'army' },
+		map: { label: T('Table', 'Table') },
+		rounds: { label: T('Round limit', 'Limite de rounds') },
+		width: {
+			label: T('Width in inches', 'Largeur en pouces'),
+			rare: true,
+			when: (options) => options['map'] === 'open-ground',
+		},
+		depth: {
+			label: T('Depth in inches', 'Profondeur en pouces'),
+			rare: true,
+			when: (options) => options['map'] === 'open-ground',
+		},
+	},
+	null: {},
+};

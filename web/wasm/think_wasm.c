@@ -1,0 +1,110 @@
+/*
+ * think_wasm.c - the opponents. They live in a module of their own that has no match:
+ * all it is ever given is a view.
+ */
+#include "web/wasm/wasm.h"
+
+#include "ai/ai.h"
+#include "core/json.h"
+
+#include <string.h>
+
+enum { PAGE = 65536 };
+
+static _Alignas(16) unsigned char seen[Q_STATE_MAX];
+static void *memory;
+static size_t room;
+
+/* One thought at a time, in pieces. */
+static struct ai mind;
+static struct ai_think thought;
+
+int32_t EXPORT(quinte_think)(uint32_t game, uint32_t seat, uint32_t level, uint32_t simulations,
+			     uint64_t seed);
+int32_t EXPORT(quinte_think_more)(uint32_t simulations);
+int32_t EXPORT(quinte_thought)(uint32_t lang);
+
+/* The module's own memory grows; it is never given back, and the next thought uses it. */
+static bool make_room(size_t wanted)
+{
+	size_t pages = (wanted + PAGE - 1) / PAGE, at;
+
+	if (wanted <= room)
+		return true;
+	at = __builtin_wasm_memory_grow(0, pages);
+	if (at == SIZE_MAX)
+		return false;
+	memory = (void *)(at * PAGE); /* NOLINT(performance-no-int-to-ptr): where it grew */
+	room = pages * PAGE;
+	return true;
+}
+
+/*
+ * Begins to think about the view in the area. The open question must be the seat's. With
+ * `simulations` the level thinks so many times instead of its own number.
+ */
+int32_t quinte_think(uint32_t game, uint32_t seat, uint32_t level, uint32_t simulations,
+		     uint64_t seed)
+{
+	const struct q_game *g = game_at(game);
+	uint32_t levels = 0;
+
+	thought.game = NULL;
+	while (ai_levels[levels].id)
+		levels++;
+	if (!g || level >= levels)
+		return out_fails(FAULT_INPUT, "there is no such game or level");
+	memcpy(seen, area, g->state_size);
+	if (q_over(seen) || q_asks(seen)->player != seat)
+		return out_fails(FAULT_INPUT, "the seat is not asked");
+	mind = ai_levels[level];
+	if (simulations && mind.simulations)
+		mind.simulations = simulations;
+	if (!make_room(ai_memory(mind.simulations)))
+		return out_fails(FAULT_ROOM, "there is no memory to think in");
+	thought = (struct ai_think){ .game = g,
+				     .view = seen,
+				     .seat = (int)seat,
+				     .rng = { seed, 0 },
+				     .memory = memory,
+				     .room = room };
+	ai_begin(&mind, &thought);
+	return 0;
+}
+
+/* 1: it goes on; 0: there is nothing more to find out. */
+int32_t quinte_think_more(uint32_t simulations)
+{
+	return thought.game && ai_more(&mind, &thought, simulations);
+}
+
+/* What has been found so far: answers, best first, with what each leads to. */
+int32_t quinte_thought(uint32_t lang)
+{
+	struct q_out out = out_begin();
+
+	if (!thought.game)
+		return out_fails(FAULT_INPUT, "nothing was thought about");
+	ai_report(&mind, &thought);
+	if (!thought.best)
+		return out_fails(FAULT_INPUT, "there is no answer");
+	q_put(&out, "{");
+	put_number(&out, "simulations", thought.simulations);
+	put_number(&out, "expects", thought.expects);
+	put_name(&out, "top");
+	q_put(&out, "[");
+	for (uint32_t i = 0; i < thought.count; i++) {
+		put_comma(&out);
+		q_put(&out, "{");
+		put_name(&out, "answer");
+		put_answer(&out, thought.game, seen, thought.top[i].answer, lang_of(lang));
+		put_number(&out, "visits", thought.top[i].visits);
+		put_number(&out, "expects", thought.top[i].expects);
+		q_put(&out, "}");
+	}
+	q_put(&out, "]");
+	put_name(&out, "best");
+	put_answer(&out, thought.game, seen, thought.best, lang_of(lang));
+	q_put(&out, "}");
+	return out_end(&out);
+}
