@@ -150,6 +150,29 @@ static void follows(const struct q_game *g, const struct place *p, void *memory,
 	expect(t.nodes == 1 && !t.count, g, "an unknown answer left something");
 }
 
+/* What was kept is of many worlds; in the one that came only its answers stay. */
+static void forgets(const struct q_game *g, const struct place *p, uint64_t seed, void *memory,
+		    size_t room)
+{
+	static struct place other;
+	struct ai ai = searcher();
+	struct ai_think t = thought(g, p, memory, room);
+	bool allowed = true;
+
+	if (!go_to(g, &other, seed, false))
+		return;
+	ai_think(&ai, &t);
+	ai_follow(&t, t.best);
+	t.view = other.view;
+	t.seat = other.seat;
+	ai_begin(&ai, &t);
+	ai_more(&ai, &t, 1);
+	ai_report(&ai, &t);
+	for (uint32_t i = 0; i < t.count; i++)
+		allowed &= !g->refuses(g, other.state, t.top[i].answer);
+	expect(allowed && t.count, g, "an answer of another world was kept");
+}
+
 /* One seat thinks with what it kept, the others answer at random: whatever chance and they do,
  * it gives answers that are allowed, and some of what it kept is of use. */
 static void thinks_on(const struct q_game *g, uint64_t seed, void *memory, size_t room)
@@ -364,6 +387,7 @@ static void whole(const struct q_game *g)
 			pieces_and_stops(g, &place, memory, room);
 			memory_is_the_callers(g, &place);
 			follows(g, &place, memory, room);
+			forgets(g, &place, seed + 50, memory, room);
 			thinks_on(g, seed, memory, room);
 			guesses(g, &place);
 			gathers(g, &place);
