@@ -58,14 +58,14 @@ sanitize: build-asan/build.ninja ## run the tests with the address and undefined
 	UBSAN_OPTIONS=halt_on_error=1:print_stacktrace=1 \
 		meson test -C build-asan --no-rebuild --print-errorlogs
 
-wasm: build/build.ninja ## build the WebAssembly module, build/web/quinte.wasm
-	meson compile -C build wasm
+wasm: build/build.ninja ## build the WebAssembly modules, build/web/*.wasm
+	ninja -C build modules
 
 web: wasm ## build the page for the browser, web/dist
 	@$(MAKE) --no-print-directory web/dist/.built
 
 # A recipe of its own, so that it looks at the module after it was made.
-web/dist/.built: $(PAGE_PACKAGES) $(PAGE_SOURCES) build/web/quinte.wasm
+web/dist/.built: $(PAGE_PACKAGES) $(PAGE_SOURCES) $(wildcard build/web/*.wasm)
 	cd web && npm run --silent build
 	node web/build/compress.mjs web/dist
 	@touch $@

@@ -376,6 +376,7 @@ static int play(struct arena *a)
 	a->sum = run.lab.sum;
 	if (status == EXIT_FINE)
 		status = play_on(a, &run);
+	many_end(&run);
 	if (status == EXIT_FINE && run.lab.done)
 		arena_show(a);
 	agents_complain(&a->agents);

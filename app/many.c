@@ -124,7 +124,7 @@ static void put_left(double seconds)
 
 /* "1234 of 10000 games, 410 a second, 21 s left": over itself on a terminal, else a line
  * every five seconds. */
-static void show(struct many_run *run, bool last)
+static void show(struct many_run *run)
 {
 	const struct lab_run *lab = &run->lab;
 	bool terminal = isatty(STDERR_FILENO);
@@ -133,7 +133,7 @@ static void show(struct many_run *run, bool last)
 	double seconds = (double)(now - run->begun) / 1000,
 	       pace = seconds > 0 ? (double)(lab->done - run->done_before) / seconds : 0;
 
-	if (!terminal && !last && now < run->shown + 5000)
+	if (!terminal && now < run->shown + 5000)
 		return;
 	run->shown = now;
 	fprintf(stderr, "%s%llu of %llu games", terminal ? "\r\033[K" : "",
@@ -144,7 +144,13 @@ static void show(struct many_run *run, bool last)
 		fputs(", ", stderr);
 		put_left((double)(lab->tasks - lab->done) / pace);
 	}
-	if (!terminal || last)
+	if (!terminal)
+		fputs("\n", stderr);
+}
+
+void many_end(const struct many_run *run)
+{
+	if (run->shown && isatty(STDERR_FILENO))
 		fputs("\n", stderr);
 }
 
@@ -154,7 +160,7 @@ static bool progress(void *to, const struct lab_run *lab)
 
 	(void)lab;
 	if (run->many->progress || isatty(STDERR_FILENO))
-		show(run, false);
+		show(run);
 	return !interrupted;
 }
 
@@ -191,8 +197,6 @@ int many_play(struct many_run *run)
 	sigaction(SIGINT, &before[0], NULL);
 	sigaction(SIGTERM, &before[1], NULL);
 	sigaction(SIGPIPE, &before[2], NULL);
-	if (run->many->progress || isatty(STDERR_FILENO))
-		show(run, true);
 	if (!fine)
 		return failure("there is not enough memory for these games");
 	if (run->many->checkpoint && !checkpoint_write(run))

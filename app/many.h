@@ -79,6 +79,8 @@ struct many_run {
 /* Makes room and reads the checkpoint, if there is one. */
 int many_open(struct many_run *run);
 int many_play(struct many_run *run);
+/* Ends the line that says how far it is, if there is one. */
+void many_end(const struct many_run *run);
 void many_close(struct many_run *run);
 /* Says how to go on with a run that was stopped; EXIT_FAILED. */
 int many_stopped(const struct many_run *run);

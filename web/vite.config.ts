@@ -2,13 +2,14 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { icons } from './build/icons';
+import { offline } from './build/offline';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 export default defineConfig({
 	// Any folder of any static host: every address is relative.
 	base: './',
-	plugins: [icons(), svelte()],
+	plugins: [icons(), svelte(), offline()],
 	resolve: {
 		alias: {
 			$: here('./src'),
@@ -25,5 +26,11 @@ export default defineConfig({
 		assetsInlineLimit: 0,
 		modulePreload: { polyfill: false },
 		reportCompressedSize: true,
+		rollupOptions: {
+			output: {
+				chunkFileNames: (chunk) =>
+					`assets/${/games\/(\w+)\/index\.ts$/.exec(chunk.facadeModuleId ?? '')?.[1] ?? '[name]'}-[hash].js`,
+			},
+		},
 	},
 });

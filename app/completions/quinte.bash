@@ -36,7 +36,7 @@ _quinte()
 	games) words='--names --json --help' ;;
 	bench) words='--quick --game --json --games --help' ;;
 	play)
-		words='--seat --others --options --seed --practice --resume --plain --ascii --speed --help'
+		words='--seat --others --set --confirm --options --seed --practice --resume --plain --ascii --speed --help'
 		words+=" $("$quinte" games --names 2>/dev/null)"
 		;;
 	perft)
@@ -44,7 +44,9 @@ _quinte()
 		[[ $COMP_CWORD -ne $((at + 1)) ]] || words+=" $("$quinte" games --names 2>/dev/null)"
 		;;
 	arena | sim)
-		words='--agent --games --seed --threads --options --simulations --help'
+		words='--games --seed --threads --options --option --simulations --milliseconds --bot-timeout --checkpoint --progress --json --csv --help'
+		[[ $command != arena ]] || words+=' --until-sure --elo0 --elo1'
+		[[ $command != sim ]] || words+=' --agent --versus --with --without --field --html --markdown --plots --top'
 		words+=' cadet pilot captain commander admiral greedy random'
 		[[ $COMP_CWORD -ne $((at + 1)) ]] || words=$("$quinte" games --names 2>/dev/null)
 		;;

@@ -422,7 +422,7 @@ void darksector_weigh(const struct q_game *g, const void *state, const q_action 
 /* things.c */
 extern const struct q_thing_kind darksector_thing_kinds[];
 uint32_t darksector_things(const struct q_game *g, const void *state, const struct q_event *e,
-		   struct q_thing out[Q_THINGS]);
+			   struct q_thing out[Q_THINGS]);
 const char *darksector_check(const struct q_game *g, const void *state);
 
 /* draw.c */

@@ -556,7 +556,7 @@ void starfighter_weigh(const struct q_game *g, const void *state, const q_action
 /* things.c */
 extern const struct q_thing_kind starfighter_thing_kinds[];
 uint32_t starfighter_things(const struct q_game *g, const void *state, const struct q_event *e,
-		   struct q_thing out[Q_THINGS]);
+			    struct q_thing out[Q_THINGS]);
 
 extern const struct q_shape starfighter_shape;
 extern const struct q_pack starfighter_base_pack;

@@ -266,7 +266,7 @@ void warmachine_weigh(const struct q_game *g, const void *state, const q_action 
 /* things.c */
 extern const struct q_thing_kind warmachine_thing_kinds[];
 uint32_t warmachine_things(const struct q_game *g, const void *state, const struct q_event *e,
-		   struct q_thing out[Q_THINGS]);
+			   struct q_thing out[Q_THINGS]);
 const char *warmachine_check(const struct q_game *g, const void *state);
 
 #endif

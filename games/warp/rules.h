@@ -222,7 +222,7 @@ void warp_weigh(const struct q_game *g, const void *state, const q_action *answe
 /* things.c */
 extern const struct q_thing_kind warp_thing_kinds[];
 uint32_t warp_things(const struct q_game *g, const void *state, const struct q_event *e,
-		   struct q_thing out[Q_THINGS]);
+		     struct q_thing out[Q_THINGS]);
 const char *warp_check(const struct q_game *g, const void *state);
 unsigned warp_in_game(const struct warp *s, const struct warp_pack *k, unsigned token);
 

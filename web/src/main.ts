@@ -7,3 +7,17 @@ import App from './App.svelte';
 
 const target = document.getElementById('app');
 if (target) mount(App, { target });
+
+/* After the first visit everything is here without a network. */
+if (import.meta.env.PROD && 'serviceWorker' in navigator) {
+	addEventListener('load', () => {
+		navigator.serviceWorker.addEventListener('message', (event) => {
+			if (event.data === 'ready') document.documentElement.dataset['offline'] = 'ready';
+		});
+		void navigator.serviceWorker
+			.register('./sw.js')
+			.then(() => navigator.serviceWorker.ready)
+			.then((registration) => setTimeout(() => registration.active?.postMessage('all'), 2500))
+			.catch(() => undefined);
+	});
+}

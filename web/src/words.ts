@@ -26,6 +26,7 @@ export const words = {
 	players1: { en: '1 player', fr: '1 joueur' },
 	players2: { en: '2 players', fr: '2 joueurs' },
 	players: { en: '{0} to {1} players', fr: '{0} à {1} joueurs' },
+	time: { en: 'Time', fr: 'Durée' },
 	minutes: { en: '{0} min', fr: '{0} min' },
 	about: { en: 'About', fr: 'À propos' },
 	rules: { en: 'Rules', fr: 'Règles' },

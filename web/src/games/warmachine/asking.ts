@@ -5,7 +5,7 @@
 import type { Answer, Asking, Button, Table, Toggle } from '$/table';
 import { cardOf, inPlay, inches, SAY, spellsOf, weaponsOf } from './model';
 import { acting, draft, forget, meansOn, originsOf, planOf, type WmTable } from './plan';
-import { say } from './words';
+import { narrow, say } from './words';
 
 const button = (label: string, answer: Answer | undefined, more: Partial<Button> = {}): Button[] =>
 	answer ? [{ label, answer, ...more }] : [];
@@ -25,10 +25,11 @@ function small(table: WmTable): Button[] {
 	];
 }
 
-const otherOrder = (table: WmTable): Button => ({
-	label: say(table.lang, 'order2'),
-	press: () => forget(table),
-});
+/* On a phone there is no room for it: a tap beside the target does the same. */
+const otherOrder = (table: WmTable): Button[] =>
+	table.layout === 'tall' && (draft(table).target !== undefined)
+		? []
+		: [{ label: say(table.lang, 'order2'), press: () => forget(table) }];
 
 function boostToggle(table: WmTable, possible: boolean): Toggle[] {
 	const planned = draft(table);
@@ -56,7 +57,7 @@ function casting(table: WmTable): Asking {
 		return {
 			title: `${say(lang, 'cast')} : <b>${name}</b>`.replace(' :', lang === 'fr' ? ' :' : ':'),
 			why: { text: say(lang, 'spellTarget'), rule: `WM-C${String(spell.ledger).padStart(2, '0')}` },
-			secondary: [otherOrder(table)],
+			secondary: otherOrder(table),
 			primary: { label: say(lang, 'pointTarget'), off: say(lang, 'spellTarget') },
 			onTable: true,
 		};
@@ -83,7 +84,7 @@ function casting(table: WmTable): Asking {
 			rule: `WM-C${String(spell.ledger).padStart(2, '0')}`,
 		},
 		toggles,
-		secondary: [otherOrder(table)],
+		secondary: otherOrder(table),
 		primary: { label: say(lang, 'cast'), answer: plan.answer },
 		onTable: true,
 	};
@@ -134,7 +135,7 @@ function moving(table: WmTable): Asking {
 				: `<b>${me}</b> charges ${it}?`,
 		why: { text: chargeWhy(table), rule: isSlam ? 'WM-721' : 'WM-414' },
 		toggles,
-		secondary: [otherOrder(table)],
+		secondary: otherOrder(table),
 		primary: { label: say(lang, isSlam ? 'slam' : 'charge'), answer: plan.answer },
 		onTable: true,
 	};
@@ -189,15 +190,21 @@ function fighting(table: WmTable): Asking {
 		why: {
 			text:
 				lang === 'fr'
-					? `${table.view.model[acting(table)]!.focus} focus`
-					: `${table.view.model[acting(table)]!.focus} focus`,
+					? `${table.view.model[acting(table)]!.focus} focus en réserve.`
+					: `It has ${table.view.model[acting(table)]!.focus} focus.`,
 			rule: 'WM-513',
 		},
 		toggles,
-		secondary: [otherOrder(table)],
+		secondary: otherOrder(table),
 		primary: { label: say(lang, 'attack'), answer: plan.answer },
 		onTable: true,
 	};
+}
+
+/** "Where does the Ironclad go?" in few words. */
+function whereTo(table: WmTable, en: string, fr: string): string {
+	const me = called(table, acting(table));
+	return (table.lang === 'fr' ? fr : en).replace('{0}', `<b>${me}</b>`);
 }
 
 function walking(table: WmTable): Asking {
@@ -208,7 +215,7 @@ function walking(table: WmTable): Asking {
 	const finish: Button[] = button(say(lang, legs ? 'go' : 'stay'), done);
 	const back = legs ? button(say(lang, 'back'), table.find(SAY.BACK) ?? backAnswer(table)) : [];
 	return {
-		title: table.question.text,
+		title: whereTo(table, 'Where does {0} go?', 'Où va {0} ?'),
 		why: { text: say(lang, 'clickWalk'), rule: 'WM-401' },
 		secondary: planned.point ? [...back, ...finish] : back,
 		primary: planned.point
@@ -267,7 +274,7 @@ function facing(table: WmTable): Asking {
 	const keepButton = { label: say(lang, 'keepFacing'), answer: keep };
 	const plan = planOf(table);
 	return {
-		title: table.question.text,
+		title: whereTo(table, 'Which way does {0} face?', 'De quel côté {0} fait-il face ?'),
 		why: { text: say(lang, 'clickFace'), rule: 'WM-404' },
 		secondary: plan.kind === 'face' ? [keepButton] : [],
 		primary:
@@ -307,7 +314,16 @@ function standing(table: WmTable): Asking {
 }
 
 export function asking(given: Table): Asking {
-	const table = given as WmTable;
+	const asked = askingOf(given as WmTable);
+	if (given.lang !== 'fr') return asked;
+	return {
+		...asked,
+		title: asked.title && narrow(asked.title),
+		why: asked.why && { ...asked.why, text: narrow(asked.why.text) },
+	};
+}
+
+function askingOf(table: WmTable): Asking {
 	const { lang } = table;
 	if (!table.question.mine) return {};
 	if (draft(table).spell !== undefined) return casting(table);
@@ -315,12 +331,25 @@ export function asking(given: Table): Asking {
 		case 'deploy': {
 			const plan = planOf(table);
 			return {
-				title: table.question.text,
+				title: whereTo(table, 'Where is {0} deployed?', 'Où déployer {0} ?'),
 				why: { text: say(lang, 'clickZone'), rule: 'WM-136' },
 				primary:
 					plan.kind === 'place'
 						? { label: say(lang, 'placeHere'), answer: plan.answer }
 						: { label: say(lang, 'pointHere'), off: say(lang, 'clickZone') },
+				onTable: true,
+			};
+		}
+		case 'first': {
+			const me = table.question.player as number;
+			return {
+				title: table.question.text,
+				why: {
+					text: lang === 'fr' ? 'Le premier prend le bord sud et se déploie.' : 'The first player takes the south edge and deploys.',
+					rule: 'WM-133',
+				},
+				secondary: button(lang === 'fr' ? 'Jouer en second' : 'Go second', table.find(SAY.FIRST, 1 - me)),
+				primary: { label: lang === 'fr' ? 'Commencer' : 'Go first', answer: table.find(SAY.FIRST, me) },
 				onTable: true,
 			};
 		}

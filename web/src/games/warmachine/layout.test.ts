@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import * as layout from './layout';
 import type { View } from './model';
 
-const view = { width: 12192, depth_u: 12192, first: 0, round: 1 } as View;
+const view = { width: 12192, depth_u: 12192, first: 0, round: 1, frame: [] } as unknown as View;
 const stage = { width: 1084, height: 578 };
 
 describe('the table and the picture', () => {
@@ -12,6 +12,10 @@ describe('the table and the picture', () => {
 		expect(layout.turned(view, 0)).toBe(false);
 		expect(layout.turned(view, 1)).toBe(true);
 		expect(layout.turned(view, null)).toBe(false);
+		const early = { ...view, round: 0, frame: [{ rule: 'battle', step: 'CHOSEN', vars: {} }] };
+		expect(layout.turned(early, 1)).toBe(false);
+		early.frame[0]!.step = 'PLACED';
+		expect(layout.turned(early, 1)).toBe(true);
 	});
 	it('comes back to the same unit', () => {
 		for (const flip of [false, true])
@@ -46,16 +50,23 @@ describe('the camera', () => {
 	it('stays within its limits', () => {
 		expect(layout.clampZoom(1)).toBe(12);
 		expect(layout.clampZoom(900)).toBe(90);
-		expect(layout.clamp({ ppi: 32, x: -5, y: 99999 }, view)).toEqual({
-			ppi: 32,
-			x: 0,
-			y: 48 * 32,
-		});
+		const kept = layout.clamp({ ppi: 32, x: -5, y: 99999 }, view, stage);
+		expect(kept).toEqual({ ppi: 32, x: 542 - 32, y: 48 * 32 + 32 - 289 });
+		const small = layout.clamp({ ppi: 12, x: 0, y: 0 }, view, stage);
+		expect(small.x).toBe(24 * 32);
 	});
 	it('shows the whole table, and says so', () => {
 		const camera = layout.whole(view, stage);
 		expect(layout.cropped(camera, stage, view)).toBe(false);
 		expect(layout.cropped({ ...camera, ppi: 40 }, stage, view)).toBe(true);
+	});
+	it('moves only as far as it must', () => {
+		const camera = { ppi: 32, x: 700, y: 700 };
+		expect(layout.including(camera, stage, { x: 710, y: 690 })).toEqual(camera);
+		const moved = layout.including(camera, stage, { x: 1400, y: 700 });
+		expect(moved.x).toBeGreaterThan(700);
+		expect(moved.x).toBeLessThan(1400);
+		expect(moved.y).toBe(700);
 	});
 	it('frames what matters', () => {
 		const camera = layout.framing(

@@ -25,9 +25,12 @@ export interface Size {
 	height: number;
 }
 
-/** The player who goes first has the south edge: the other turns the table around. */
-export const turned = (view: View, seat: number | null): boolean =>
-	seat !== null && view.round > 0 && view.first !== seat;
+/** The player who goes first has the south edge (WM-135): the other turns the table around. */
+export function turned(view: View, seat: number | null): boolean {
+	const step = view.frame[0]?.step;
+	const chosen = view.round > 0 || step === 'PLACED' || step === 'PLAYED';
+	return seat !== null && chosen && view.first !== seat;
+}
 
 export function toScene(view: View, flip: boolean, at: Point): Point {
 	return flip
@@ -54,12 +57,35 @@ export function nearestAngle(before: number, wanted: number): number {
 
 export const clampZoom = (ppi: number): number => Math.max(ZOOM.min, Math.min(ZOOM.max, ppi));
 
-/** Keeps some of the table in the picture. */
-export function clamp(camera: Camera, view: View): Camera {
+/** Looks at the table, not past its edges; where the table is smaller than the stage, at its middle. */
+export function clamp(camera: Camera, view: View, stage: Size): Camera {
+	const ppi = clampZoom(camera.ppi);
+	const s = ppi / PPI;
+	const along = (at: number, length: number, seen: number): number => {
+		const half = seen / s / 2;
+		const rim = PPI;
+		return half * 2 >= length + 2 * rim
+			? length / 2
+			: Math.max(half - rim, Math.min(length + rim - half, at));
+	};
 	return {
-		ppi: clampZoom(camera.ppi),
-		x: Math.max(0, Math.min(view.width * U, camera.x)),
-		y: Math.max(0, Math.min(view.depth_u * U, camera.y)),
+		ppi,
+		x: along(camera.x, view.width * U, stage.width),
+		y: along(camera.y, view.depth_u * U, stage.height),
+	};
+}
+
+/** Moves just as far as it takes to have a point well inside the picture. */
+export function including(camera: Camera, stage: Size, at: Point): Camera {
+	const s = scaleOf(camera);
+	const inch = 4 * PPI;
+	const reach = (seen: number): number => Math.max(0, seen / s / 2 - inch);
+	const pull = (from: number, to: number, far: number): number =>
+		Math.abs(to - from) <= far ? from : to - Math.sign(to - from) * far;
+	return {
+		...camera,
+		x: pull(camera.x, at.x, reach(stage.width)),
+		y: pull(camera.y, at.y, reach(stage.height)),
 	};
 }
 

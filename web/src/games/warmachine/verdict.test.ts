@@ -8,6 +8,9 @@ describe('odds in words', () => {
 	it('are whole percents', () => {
 		expect(percent(35, 36)).toBe(97);
 		expect(percent(0, 36)).toBe(0);
+		expect(percent(215, 216)).toBe(99);
+		expect(percent(1, 216)).toBe(1);
+		expect(percent(36, 36)).toBe(100);
 	});
 	it('have a mean', () => expect(mean(spread)).toBe(5));
 	it('say how likely so many boxes are', () => {

@@ -45,8 +45,12 @@ export interface Odds {
 	damage_boosted?: Spread;
 }
 
-/** Percent of a count, whole numbers only. */
-export const percent = (n: number, of: number): number => Math.round((100 * n) / of);
+/** Percent of a count, whole numbers only; 0 and 100 are for what is certain. */
+export function percent(n: number, of: number): number {
+	const rounded = Math.round((100 * n) / of);
+	if (rounded === 100 && n < of) return 99;
+	return rounded === 0 && n > 0 ? 1 : rounded;
+}
 
 /** The mean number of boxes of a damage roll. */
 export function mean(spread: Spread): number {

@@ -162,6 +162,12 @@ export const words = {
 
 export type Word = keyof typeof words;
 
+/** French keeps a narrow blank before these, and never breaks the line there. */
+export const narrow = (text: string): string => text.replace(/ (?=[:;!?%»])|(?<=«) /g, '\u202f');
+
 export function say(lang: Lang, word: Word, ...with_: (string | number)[]): string {
-	return words[word][lang].replace(/\{(\d)\}/g, (_, i: string) => String(with_[Number(i)] ?? ''));
+	const text = words[word][lang];
+	return (lang === 'fr' ? narrow(text) : text).replace(/\{(\d)\}/g, (_, i: string) =>
+		String(with_[Number(i)] ?? ''),
+	);
 }

@@ -49,13 +49,18 @@ export function standing(fleet: Fleet): string[] {
 	return PLACES.filter((p) => isSlot(p) || fleet.view.line[p]);
 }
 
-function rows(format: Layout, height: number): { plateTop: number; plate: number; top: number; frame: number } {
+function rows(
+	format: Layout,
+	height: number,
+): { plateTop: number; plate: number; top: number; frame: number } {
 	if (format === 'tall') {
 		const frame = Math.min(300, Math.max(200, height - 50 - 146 - 34));
 		return { plateTop: 46, plate: 54, top: 146, frame };
 	}
 	if (format === 'landscape') {
-		const plate = 42, plateTop = 44, top = plateTop + plate + 28;
+		const plate = 42,
+			plateTop = 44,
+			top = plateTop + plate + 28;
 		return { plateTop, plate, top, frame: Math.max(170, height - top - 34) };
 	}
 	/* the canopy as drawn is 448 high under the bar; a lower one gives up air first */
@@ -65,7 +70,11 @@ function rows(format: Layout, height: number): { plateTop: number; plate: number
 	return { plateTop, plate, top: height - 38 - frame, frame };
 }
 
-export function geometry(fleet: Fleet, format: Layout, viewport: { width: number; height: number }): Geometry {
+export function geometry(
+	fleet: Fleet,
+	format: Layout,
+	viewport: { width: number; height: number },
+): Geometry {
 	const width = viewport.width || (format === 'tall' ? 390 : 1120);
 	const height = viewport.height || (format === 'tall' ? 532 : 448);
 	const r = rows(format, height);
@@ -79,25 +88,50 @@ export function geometry(fleet: Fleet, format: Layout, viewport: { width: number
 	const scrolls = total > width - 2 * side + 0.5;
 	const x0 = scrolls ? side : (width - total) / 2;
 	const places = new Map<string, Box>();
-	names.forEach((name, i) => places.set(name, { x: x0 + i * (w + gap), y: r.top, w, h: r.frame }));
+	names.forEach((name, i) =>
+		places.set(name, { x: x0 + i * (w + gap), y: r.top, w, h: r.frame }),
+	);
 
 	const sections = new Map<string, Box>();
 	const all = fleet.sections();
 	const sgap = format === 'tall' ? 6 : all.length > 3 ? 14 : format === 'wide' ? 52 : 16;
-	const sroom = width - (format === 'tall' ? 14 : format === 'wide' ? 220 : 16) - sgap * (all.length - 1);
-	const sw = Math.min(format === 'wide' ? 262 : format === 'tall' ? 118 : 176, sroom / Math.max(1, all.length));
+	const sroom =
+		width -
+		(format === 'tall' ? 14 : format === 'wide' ? 220 : 16) -
+		sgap * (all.length - 1);
+	const sw = Math.min(
+		format === 'wide' ? 262 : format === 'tall' ? 118 : 176,
+		sroom / Math.max(1, all.length),
+	);
 	const stotal = sw * all.length + sgap * (all.length - 1);
 	all.forEach((name, i) =>
-		sections.set(name, { x: (width - stotal) / 2 + i * (sw + sgap), y: r.plateTop, w: sw, h: r.plate }),
+		sections.set(name, {
+			x: (width - stotal) / 2 + i * (sw + sgap),
+			y: r.plateTop,
+			w: sw,
+			h: r.plate,
+		}),
 	);
 
 	const nodes: Node[] = [];
 	const join = (left: string, right: string, a: Box, b: Box, low: number) =>
-		nodes.push({ id: `${left}+${right}`, left, right, x: (a.x + a.w + b.x) / 2, y: a.y + a.h * low });
+		nodes.push({
+			id: `${left}+${right}`,
+			left,
+			right,
+			x: (a.x + a.w + b.x) / 2,
+			y: a.y + a.h * low,
+		});
 	names.forEach((name, i) => {
 		const next = names[i + 1];
-		if (next && fleet.neighbours(name).includes(next))
-			join(name, next, places.get(name)!, places.get(next)!, format === 'wide' ? 0.5 : 0.46);
+		if (next && fleet.view.line[name] && fleet.neighbours(name).includes(next))
+			join(
+				name,
+				next,
+				places.get(name)!,
+				places.get(next)!,
+				format === 'wide' ? 0.5 : 0.46,
+			);
 	});
 	all.forEach((name, i) => {
 		const next = all[i + 1];
@@ -107,12 +141,31 @@ export function geometry(fleet: Fleet, format: Layout, viewport: { width: number
 
 	const two = (fleet.face?.ship.length ?? 1) > 1;
 	const mid = r.top + r.frame / 2 - 46;
-	const left = { x: x0 - 70, y: mid, w: 64, h: 92 }, right = { x: x0 + total + 6, y: mid, w: 64, h: 92 };
-	const decks = format !== 'wide' ? [] : two ? [{ box: left, ship: 0 }, { box: right, ship: 1 }] : [{ box: left, ship: 0 }];
+	const left = { x: x0 - 70, y: mid, w: 64, h: 92 },
+		right = { x: x0 + total + 6, y: mid, w: 64, h: 92 };
+	const decks =
+		format !== 'wide'
+			? []
+			: two
+				? [
+						{ box: left, ship: 0 },
+						{ box: right, ship: 1 },
+					]
+				: [{ box: left, ship: 0 }];
 	return {
-		format, width, height, places, sections, nodes, decks, scrolls,
+		format,
+		width,
+		height,
+		places,
+		sections,
+		nodes,
+		decks,
+		scrolls,
 		beaten: format === 'wide' && !two ? right : null,
-		vanishing: { x: width / 2, y: format === 'wide' ? Math.max(60, height * 0.19) : r.plateTop + 40 },
+		vanishing: {
+			x: width / 2,
+			y: format === 'wide' ? Math.max(60, height * 0.19) : r.plateTop + 40,
+		},
 		pilot: { x: format === 'wide' ? 130 : 60, y: height + 40 },
 		low: r.frame < 232,
 	};
@@ -120,16 +173,22 @@ export function geometry(fleet: Fleet, format: Layout, viewport: { width: number
 
 /* The shield dial: segments of a ring open at the bottom, clockwise from the left. */
 export function dialPaths(n: number): { segments: string[]; ticks: string[] } {
-	const from = 207.5, sweep = 235, gap = 5;
+	const from = 207.5,
+		sweep = 235,
+		gap = 5;
 	const at = (r: number, degrees: number) => {
 		const a = (degrees * Math.PI) / 180;
 		return `${Math.round((90 - r * Math.cos(a)) * 10) / 10} ${Math.round((90 - r * Math.sin(a)) * 10) / 10}`;
 	};
 	const start = from - 180 - 55;
-	const segments: string[] = [], ticks: string[] = [];
+	const segments: string[] = [],
+		ticks: string[] = [];
 	for (let i = 0; i < n; i++) {
-		const a = start + (i * sweep) / n + gap / 2, b = start + ((i + 1) * sweep) / n - gap / 2;
-		segments.push(`M${at(70, a)}A70 70 0 0 1 ${at(70, b)}L${at(54, b)}A54 54 0 0 0 ${at(54, a)}Z`);
+		const a = start + (i * sweep) / n + gap / 2,
+			b = start + ((i + 1) * sweep) / n - gap / 2;
+		segments.push(
+			`M${at(70, a)}A70 70 0 0 1 ${at(70, b)}L${at(54, b)}A54 54 0 0 0 ${at(54, a)}Z`,
+		);
 	}
 	for (let i = 0; i <= n; i++) {
 		const a = start + (i * sweep) / n;

@@ -160,7 +160,14 @@ export interface Page {
 }
 
 export interface Pack {
-	tokens: { id: string; name: Text; kind: Kind; value?: number; starting?: number; price: number }[];
+	tokens: {
+		id: string;
+		name: Text;
+		kind: Kind;
+		value?: number;
+		starting?: number;
+		price: number;
+	}[];
 	powers: Power[];
 	starfighters: Starfighter[];
 	enemies: Enemy[];
@@ -174,6 +181,24 @@ export interface Pack {
 	enemy_abilities: Named[];
 	fleet_abilities: Named[];
 }
+
+/* The rule that tells what a POWER type does. */
+export const POWER_RULE: Record<string, string> = {
+	'photon-pulse': 'WE-601',
+	'ram-thruster': 'WE-605',
+	overdrive: 'WE-608',
+	'evasive-slide': 'WE-609',
+	warp: 'WE-612',
+	valkyrie: 'WE-613',
+	'electro-bot': 'WE-614',
+	ambush: 'WE-618',
+	reorganiser: 'WE-620',
+	reset: 'WE-622',
+	warhammer: 'WE-624',
+	evolution: 'WE-626',
+	reflector: 'WE-628',
+	rupture: 'WE-629',
+};
 
 export enum Verb {
 	End = 1,
@@ -294,11 +319,16 @@ export class Fleet {
 	/* With swarms and a mounting fury. */
 	attack(target: string): number {
 		if (isSection(target))
-			return (this.section(target)?.attack ?? 0) + (this.has('mounting-fury') ? this.view.destroyed.length : 0);
+			return (
+				(this.section(target)?.attack ?? 0) +
+				(this.has('mounting-fury') ? this.view.destroyed.length : 0)
+			);
 		const e = this.enemy(target);
 		if (!e) return 0;
 		if (!e.abilities?.includes('swarm')) return e.attack;
-		const others = PLACES.filter((p) => p !== target && this.enemy(p)?.species === e.species).length;
+		const others = PLACES.filter(
+			(p) => p !== target && this.enemy(p)?.species === e.species,
+		).length;
 		return e.attack + Math.min(2, others);
 	}
 
@@ -306,9 +336,13 @@ export class Fleet {
 	hull(place: string): number {
 		const e = this.enemy(place);
 		if (!e?.hull) return 0;
-		const escorts = this.neighbours(place).filter((p) => this.enemy(p)?.abilities?.includes('escort')).length;
+		const escorts = this.neighbours(place).filter((p) =>
+			this.enemy(p)?.abilities?.includes('escort'),
+		).length;
 		const called = (this.view.called >> PLACES.indexOf(place)) & 1;
-		const lowered = called ? (this.pack.tactics.find((t) => t.does === 'calls')?.amount ?? 0) : 0;
+		const lowered = called
+			? (this.pack.tactics.find((t) => t.does === 'calls')?.amount ?? 0)
+			: 0;
 		return called ? Math.max(1, e.hull + escorts - lowered) : e.hull + escorts;
 	}
 
@@ -324,10 +358,15 @@ export class Fleet {
 			return { kind, value: valueOf(piece.token) + bonus };
 		}
 		const power = this.power(piece.token);
-		if (!power || piece.lies.includes('tails') || power.as === 'power') return { kind: 'power', value: 0 };
-		if (power.does === 'reflects') return { kind: power.as, value: this.attack(target) + power.amount };
+		if (!power || piece.lies.includes('tails') || power.as === 'power')
+			return { kind: 'power', value: 0 };
+		if (power.does === 'reflects')
+			return { kind: power.as, value: this.attack(target) + power.amount };
 		const high = (this.enemy(target)?.level ?? 1) > 1;
-		return { kind: power.as, value: high ? (power.high ?? power.amount) : power.amount };
+		return {
+			kind: power.as,
+			value: high ? (power.high ?? power.amount) : power.amount,
+		};
 	}
 
 	sums(target: string): Record<Kind, number> {
@@ -356,7 +395,8 @@ export class Fleet {
 			if (kind === 'laser')
 				return isSection(target)
 					? !this.has('dread-hide')
-					: !abilities.includes('hardened') && !this.view.done.includes('hammer');
+					: !abilities.includes('hardened') &&
+							!this.view.done.includes('hammer');
 			return kind !== 'manoeuvre' || !abilities.includes('tracking');
 		});
 	}
@@ -364,7 +404,9 @@ export class Fleet {
 	private isProtected(of: string | undefined): boolean {
 		const two = (this.face?.ship.length ?? 1) > 1;
 		const ship = two && of === 'right' ? 1 : 0;
-		const mine = PLACES.filter((p) => this.view.line[p] && (!two || (Number(p) >= 3 ? 1 : 0) === ship));
+		const mine = PLACES.filter(
+			(p) => this.view.line[p] && (!two || (Number(p) >= 3 ? 1 : 0) === ship),
+		);
 		return this.view.deck_size[ship]! > 0 || mine.length > 0;
 	}
 
@@ -393,9 +435,14 @@ export class Fleet {
 	/* What Step 3 would bring: every attack that is not neutralised; and what a skin takes. */
 	threat(): { all: number; taken: number } {
 		let all = this.has('spectral-fire') ? (this.face?.attack ?? 0) : 0;
-		for (const p of PLACES) if (this.view.line[p] && !this.isNeutralised(p)) all += this.attack(p);
-		for (const s of this.sections()) if (this.sectionAttacks(s) && !this.isNeutralised(s)) all += this.attack(s);
-		const skin = this.inEffect('skin') > 0 && !this.view.done.includes('skin') && all > 0 ? 1 : 0;
+		for (const p of PLACES)
+			if (this.view.line[p] && !this.isNeutralised(p)) all += this.attack(p);
+		for (const s of this.sections())
+			if (this.sectionAttacks(s) && !this.isNeutralised(s)) all += this.attack(s);
+		const skin =
+			this.inEffect('skin') > 0 && !this.view.done.includes('skin') && all > 0
+				? 1
+				: 0;
 		return { all, taken: all - skin };
 	}
 
@@ -414,13 +461,21 @@ export class Fleet {
 	/* WE-117, and what clutches it. */
 	holdRoom(): number {
 		const clutch = this.sections().some(
-			(s) => !this.isDestroyed(s) && this.section(s)?.abilities?.includes('clutch'),
+			(s) =>
+				!this.isDestroyed(s) &&
+				this.section(s)?.abilities?.includes('clutch'),
 		);
-		return Math.max(0, (this.ship?.hold ?? 0) + this.inEffect('hold') - (clutch ? 1 : 0));
+		return Math.max(
+			0,
+			(this.ship?.hold ?? 0) + this.inEffect('hold') - (clutch ? 1 : 0),
+		);
 	}
 
 	energy(): number {
-		return (['e1', 'e2', 'e3'] as const).reduce((n, t) => n + this.view.resources[t] * valueOf(t), 0);
+		return (['e1', 'e2', 'e3'] as const).reduce(
+			(n, t) => n + this.view.resources[t] * valueOf(t),
+			0,
+		);
 	}
 
 	/* Full draws of five that the bag still gives before the Warp ends. WE-902 */

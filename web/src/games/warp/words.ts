@@ -24,7 +24,10 @@ const words = {
 		discard: 'discard',
 		removed: 'removed',
 		energy: 'Energy available',
-		draws: (n: number) => (n === 1 ? '1 full draw left in this Warp' : `${n} full draws left in this Warp`),
+		draws: (n: number) =>
+			n === 1
+				? '1 full draw left in this Warp'
+				: `${n} full draws left in this Warp`,
 		lastDraw: 'The next draw ends this Warp',
 		toCome: 'to come',
 		beaten: 'beaten',
@@ -38,7 +41,12 @@ const words = {
 		neutralised: 'neutralised',
 		willDestroy: 'destroyed',
 		willEvade: 'evaded',
-		states: { inactive: 'inactive', activated: 'ready', exhausted: 'spent', 'in-effect': 'in effect' },
+		states: {
+			inactive: 'inactive',
+			activated: 'ready',
+			exhausted: 'spent',
+			'in-effect': 'in effect',
+		},
 		level: 'level',
 		attack: 'attack',
 		empty: 'empty',
@@ -86,7 +94,10 @@ const words = {
 		discard: 'défausse',
 		removed: 'retirés',
 		energy: 'Énergie disponible',
-		draws: (n: number) => (n === 1 ? 'Encore 1 pioche pleine dans ce Warp' : `Encore ${n} pioches pleines dans ce Warp`),
+		draws: (n: number) =>
+			n === 1
+				? 'Encore 1 pioche pleine dans ce Warp'
+				: `Encore ${n} pioches pleines dans ce Warp`,
 		lastDraw: 'La prochaine pioche achève ce Warp',
 		toCome: 'à venir',
 		beaten: 'vaincus',
@@ -100,7 +111,12 @@ const words = {
 		neutralised: 'neutralisé',
 		willDestroy: 'détruit',
 		willEvade: 'esquivé',
-		states: { inactive: 'inactive', activated: 'prête', exhausted: 'épuisée', 'in-effect': 'en effet' },
+		states: {
+			inactive: 'inactive',
+			activated: 'prête',
+			exhausted: 'épuisée',
+			'in-effect': 'en effet',
+		},
 		level: 'niveau',
 		attack: 'attaque',
 		empty: 'vide',

@@ -1,0 +1,222 @@
+/*
+ * tutorial.ts - the guided first game: Cygnar against Khador on open ground, the easiest
+ * opponent, always the same dice. Each thing is explained when it first matters.
+ */
+import type { Moment, Note, Tutorial } from '$/table';
+import { casterOf, inPlay, SAY, type View } from './model';
+import { acting, type WmTable } from './plan';
+import { narrow } from './words';
+
+const asked = (moment: Moment, kind: string): boolean =>
+	moment.table.question.mine && moment.table.question.kind === kind;
+const view = (moment: Moment): View => moment.table.view as View;
+const happened = (moment: Moment, kind: string): boolean =>
+	moment.fresh.some((event) => event.kind === kind);
+const isCasters = (moment: Moment): boolean =>
+	acting(moment.table as WmTable) === casterOf(moment.table.question.player as number);
+const canAttack = (moment: Moment): boolean =>
+	moment.table.answers.some((answer) => answer.verb === SAY.ATTACK);
+
+const notes: Note[] = [
+	{
+		id: 'welcome',
+		when: (m) => asked(m, 'first'),
+		at: '.question',
+		text: {
+			en: 'Two warcasters and their steam engines on one table. Whoever loses the warcaster loses the battle (WM-1401). You won the roll: go first, and the south edge is yours.',
+			fr: 'Deux Warcasters et leurs machines à vapeur sur une même table. Qui perd son Warcaster perd la bataille (WM-1401). Vous avez gagné le jet : commencez, et le bord sud est à vous.',
+		},
+	},
+	{
+		id: 'deploy',
+		when: (m) => asked(m, 'deploy'),
+		at: '.frame',
+		text: {
+			en: 'Click in the bright strip to place each model, within ten inches of your edge (WM-136). Machines in front, Stryker behind them. The wheel zooms, dragging moves the map.',
+			fr: 'Cliquez dans la bande claire pour placer chaque figurine, à dix pouces de votre bord au plus (WM-136). Les machines devant, Stryker derrière. La molette rapproche, le glisser déplace la carte.',
+		},
+	},
+	{
+		id: 'focus',
+		when: (m) => asked(m, 'focus'),
+		at: '.question',
+		text: {
+			en: 'Stryker has six focus points each turn. A machine spends one to run or charge, to hit harder, or to strike again (WM-1107). What he keeps thickens his own armour. One for each machine is a good start.',
+			fr: 'Stryker reçoit six points de focus par tour. Une machine en dépense un pour courir ou charger, frapper plus fort ou frapper encore (WM-1107). Ce qu’il garde épaissit son armure. Un par machine est un bon début.',
+		},
+	},
+	{
+		id: 'activate',
+		when: (m) => asked(m, 'activate'),
+		at: '.frame',
+		text: {
+			en: 'Your models act one by one, in any order (WM-311). Click the one that goes first: on the map, or in the strip below. Hover over any model, and its card comes up at the side.',
+			fr: 'Vos figurines agissent une à une, dans l’ordre qui vous plaît (WM-311). Cliquez la première : sur la carte ou dans le bandeau. Survolez une figurine, sa fiche vient sur le côté.',
+		},
+	},
+	{
+		id: 'move',
+		when: (m) => asked(m, 'move') && !isCasters(m),
+		at: '.question',
+		text: {
+			en: 'First the movement. Advance as far as its speed; run twice that for a focus point, without attacking after (WM-407); or charge an enemy by clicking it. They are still far away: run.',
+			fr: 'D’abord le mouvement. Avancer de sa vitesse ; courir le double pour un focus, sans attaquer ensuite (WM-407) ; ou charger un ennemi en le cliquant. Ils sont encore loin : courez.',
+		},
+	},
+	{
+		id: 'leg',
+		when: (m) => asked(m, 'leg'),
+		at: '.frame',
+		text: {
+			en: 'Point where it should go: the chalk lane is as wide as its base, and says how far it is. Red means it cannot go there, and why. Click to draw a leg, then Go.',
+			fr: 'Montrez où elle doit aller : la piste à la craie a la largeur de son socle et dit la distance. En rouge, c’est impossible, et l’on vous dit pourquoi. Cliquez pour tracer, puis Partir.',
+		},
+	},
+	{
+		id: 'facing',
+		when: (m) => asked(m, 'facing'),
+		at: '.frame',
+		text: {
+			en: 'A model sees and fights only what is before it: the coloured half of its rim (WM-209). Click towards the enemy.',
+			fr: 'Une figurine ne voit et ne frappe que ce qui est devant elle : la moitié colorée de son bord (WM-209). Cliquez vers l’ennemi.',
+		},
+	},
+	{
+		id: 'caster',
+		when: (m) => asked(m, 'move') && isCasters(m),
+		at: '.cast',
+		text: {
+			en: 'Your warcaster can cast spells before or after moving: choose one below, then whom it is for. Arcane Shield on the machine in front is never wrong. Stay within the control area of your machines, and behind them.',
+			fr: 'Votre Warcaster peut lancer des sorts avant ou après son mouvement : choisissez-en un en bas, puis sa cible. Bouclier arcanique sur la machine de tête est toujours bien placé. Restez derrière vos machines, à portée de contrôle.',
+		},
+	},
+	{
+		id: 'end',
+		when: (m) => asked(m, 'activate') && !m.table.answers.some((a) => a.verb === SAY.ACTIVATE),
+		at: '.question',
+		text: {
+			en: 'Everybody has acted: end the turn. The other side then does the same; watch what comes into reach.',
+			fr: 'Tout le monde a agi : finissez le tour. L’adversaire fait de même ; regardez ce qui arrive à portée.',
+		},
+	},
+	{
+		id: 'second',
+		when: (m) => asked(m, 'focus') && view(m).round === 2,
+		at: '.instruments',
+		text: {
+			en: 'From now on distances matter. Press M for the tape: click two models and read the inches between their bases (WM-205). The ring button shows everybody’s melee zone.',
+			fr: 'Désormais, les distances comptent. Pressez M pour le ruban : cliquez deux figurines et lisez les pouces entre leurs socles (WM-205). Le bouton rond montre les zones de mêlée.',
+		},
+	},
+	{
+		id: 'charge',
+		when: (m) =>
+			asked(m, 'move') && m.table.answers.some((a) => a.verb === SAY.CHARGE) && view(m).round > 1,
+		at: '.frame',
+		text: {
+			en: 'Click an enemy and the slip shows the charge: whether it arrives, whose reach it leaves, and the odds of the first blow. After three inches the blow has one more damage die (WM-421). A charge that falls short ends the activation.',
+			fr: 'Cliquez un ennemi : le billet montre la charge, si elle arrive, quelle atteinte elle quitte, et les chances du premier coup. Après trois pouces, le coup gagne un dé de dommages (WM-421). Une charge trop courte finit l’activation.',
+		},
+	},
+	{
+		id: 'attack',
+		when: (m) => asked(m, 'combat') && canAttack(m),
+		at: '.frame',
+		text: {
+			en: 'Click an enemy to attack. The slip says how often you hit and how many boxes it costs. A boosted roll has one die more, for one focus point (WM-512).',
+			fr: 'Cliquez un ennemi pour l’attaquer. Le billet dit vos chances de toucher et les cases que cela coûte. Un jet renforcé a un dé de plus, pour un focus (WM-512).',
+		},
+	},
+	{
+		id: 'boost',
+		when: (m) => asked(m, 'boost_damage'),
+		at: '.question',
+		text: {
+			en: 'It hits. A focus point now adds a die to the damage: worth it against thick armour, and always against a warcaster.',
+			fr: 'Touché. Un focus ajoute maintenant un dé aux dommages : utile contre une armure épaisse, et toujours contre un Warcaster.',
+		},
+	},
+	{
+		id: 'damage',
+		when: (m) => happened(m, 'marked'),
+		at: '.inspect',
+		text: {
+			en: 'Damage falls into a column of the grid, box by box. When all boxes of a letter are gone, the system is: L and R are arms, M movement, C the cortex that takes focus, A the arc node (WM-1024).',
+			fr: 'Les dommages tombent dans une colonne de la grille, case après case. Quand toutes les cases d’une lettre sont cochées, le système est perdu : L et R les bras, M le mouvement, C le cortex qui reçoit le focus, A l’arc nodal (WM-1024).',
+		},
+	},
+	{
+		id: 'strike',
+		when: (m) => asked(m, 'free_strike'),
+		at: '.question',
+		text: {
+			en: 'An enemy leaves the reach of your model: it may strike once, for nothing (WM-611).',
+			fr: 'Un ennemi quitte l’atteinte de votre figurine : elle peut frapper une fois, gratuitement (WM-611).',
+		},
+	},
+	{
+		id: 'upkeep',
+		when: (m) => asked(m, 'upkeep'),
+		at: '.question',
+		text: {
+			en: 'A spell that lasts costs one focus point each turn, or it ends (WM-1102).',
+			fr: 'Un sort qui dure coûte un focus par tour, ou il prend fin (WM-1102).',
+		},
+	},
+	{
+		id: 'stand',
+		when: (m) => asked(m, 'stand'),
+		at: '.question',
+		text: {
+			en: 'Knocked down: it gives up its movement or its action to stand (WM-923). Lying down it is hit by every blow.',
+			fr: 'À terre : elle renonce à son mouvement ou à son action pour se relever (WM-923). Couchée, tout coup la touche.',
+		},
+	},
+	{
+		id: 'node',
+		when: (m) =>
+			asked(m, 'combat') &&
+			isCasters(m) &&
+			m.table.answers.some((a) => a.verb === SAY.CAST && a.args[2] !== acting(m.table as WmTable)),
+		at: '.cast',
+		text: {
+			en: 'The Lancer carries an arc node: Stryker can cast through it, and the spell starts there, with the machine’s eyes (WM-1231).',
+			fr: 'Le Lancer porte un arc nodal : Stryker peut lancer ses sorts à travers lui, et le sort part de là, avec les yeux de la machine (WM-1231).',
+		},
+	},
+	{
+		id: 'feat',
+		when: (m) =>
+			asked(m, 'combat') && isCasters(m) && view(m).round >= 2 && !!m.table.find(SAY.FEAT),
+		at: '.feat',
+		text: {
+			en: 'Once in the battle a warcaster uses a feat. Stryker’s gives every model in the control area +5 ARM for a round: press it on the turn in which you expect to be charged.',
+			fr: 'Une fois par bataille, un Warcaster accomplit un exploit. Celui de Stryker donne +5 en ARM à toute figurine dans la zone de contrôle pendant un round : gardez-le pour le tour où l’on va vous charger.',
+		},
+	},
+	{
+		id: 'lost',
+		when: (m) =>
+			happened(m, 'removed') &&
+			view(m).model.some((model, i) => i > 0 && i < 10 && model.marks.includes('on-roster') && !inPlay(model)),
+		at: '.strip',
+		text: {
+			en: 'A machine is lost, but not the battle. Sorscha has seventeen boxes: a few boosted shots or one charge can end it from here.',
+			fr: 'Une machine est perdue, pas la bataille. Sorscha a dix-sept cases : quelques tirs renforcés ou une charge peuvent encore en finir.',
+		},
+	},
+];
+
+const tutorial: Tutorial = {
+	options: { armies: [{ army: 'box-cygnar' }, { army: 'box-khador' }], map: 'open-ground' },
+	seed: 7,
+	seat: 0,
+	level: 'cadet',
+	notes: notes.map((note) => ({ ...note, text: { ...note.text, fr: narrow(note.text.fr) } })),
+	end: {
+		en: 'That was a battle. Four factions, four maps and armies of your own are waiting; every number on the slips can be looked up by its rule.',
+		fr: 'C’était une bataille. Quatre factions, quatre cartes et vos propres armées vous attendent ; chaque chiffre des billets se retrouve par sa règle.',
+	},
+};
+
+export default tutorial;

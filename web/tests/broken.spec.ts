@@ -1,0 +1,71 @@
+/*
+ * broken.spec.ts - what can go wrong on the way: a clear message, and nothing lost.
+ */
+import { begin, brisk, choices, kept, playOn, tamper, look } from './help/play.ts';
+import { expect, test } from './help/test.ts';
+
+test('a kept game that is damaged says so, and is not thrown away', async ({ page }) => {
+	await choices(page, brisk('en'));
+	await begin(page, 'warp', { seed: 11 });
+	await playOn(page, 3, { most: 2 });
+	const [own] = await kept(page);
+	await page.goto('./#/');
+	for (const save of ['{"quinte":1,', own!.save.replace(/"hash":"0x[0-9a-f]+"/, '"hash":"0x0000000000000001"')]) {
+		await tamper(page, { save });
+		await page.goto(`./#/play/${own!.id}`);
+		await page.reload();
+		await expect(page.getByTestId('trouble')).toBeVisible();
+		await expect(page.getByTestId('trouble')).toHaveText(/\w{4}/);
+		expect((await kept(page))[0]!.save, 'it is still there').toBe(save);
+	}
+});
+
+test('an import of another version, or of no game at all, is refused with a sentence', async ({ page }) => {
+	await choices(page, brisk('en'));
+	await begin(page, 'warp', { seed: 11 });
+	await playOn(page, 3, { most: 2 });
+	const [own] = await kept(page);
+	await page.goto('./#/');
+	const field = page.locator('input[type="file"]');
+	const bad: [string, string][] = [
+		['another version', own!.save.replace(/"rules":\d+/, '"rules":999')],
+		['another game', own!.save.replace('"warp"', '"chess"')],
+		['no JSON', 'not a game'],
+		['nothing', ''],
+	];
+	for (const [what, text] of bad) {
+		await field.setInputFiles({ name: 'game.json', mimeType: 'application/json', buffer: Buffer.from(text) });
+		await expect(page.getByTestId('trouble'), what).toBeVisible();
+		await page.getByTestId('trouble').getByRole('button').click();
+	}
+	expect(await kept(page), 'nothing was added').toHaveLength(1);
+	await field.setInputFiles({ name: 'game.json', mimeType: 'application/json', buffer: Buffer.from(own!.save) });
+	await expect(page.locator('.question')).toBeVisible();
+	expect((await look(page)).step).toBe(own!.answers);
+});
+
+test('a link with a broken transcript says so', async ({ page }) => {
+	await choices(page, brisk('fr'));
+	for (const link of ['xxxx', 'eJyrVkrLz1eyUkpKLFKqBQAcUgQc', '%7B%7D']) {
+		await page.goto(`./#/watch/${link}`);
+		await page.reload();
+		await expect(page.getByTestId('trouble')).toBeVisible();
+	}
+});
+
+for (const fault of ['full', 'forbidden'] as const) {
+	test(`storage is ${fault}: play goes on, and the page says so`, async ({ page }) => {
+		await choices(page, brisk('en'));
+		await page.addInitScript((what) => {
+			if (what === 'forbidden') {
+				Object.defineProperty(window, 'indexedDB', { get: () => { throw new DOMException('denied', 'SecurityError'); } });
+			} else {
+				IDBObjectStore.prototype.put = () => { throw new DOMException('full', 'QuotaExceededError'); };
+			}
+		}, fault);
+		await begin(page, 'null');
+		await expect(page.getByRole('status').first()).toHaveText(/\w{4}/);
+		await playOn(page, 1);
+		await expect(page.getByTestId('end-title')).toBeVisible();
+	});
+}

@@ -1,0 +1,56 @@
+/*
+ * lessons.spec.ts - the guided first game of each runs to its end.
+ */
+import { brisk, choices, games, look, random, settled } from './help/play.ts';
+import { expect, test, type Page } from './help/test.ts';
+
+/** Reads the note; true if it wanted a button. */
+async function readNote(page: Page): Promise<string> {
+	const note = page.getByTestId('note');
+	if (!(await note.count())) return '';
+	const id = (await note.getAttribute('data-note')) ?? '';
+	const next = note.getByRole('button', { name: /^(go on|suite)/i });
+	if (await next.count()) await next.click();
+	return id;
+}
+
+for (const slug of games) {
+	test(`${slug}: the guided first game`, async ({ page }) => {
+		test.setTimeout(240_000);
+		await choices(page, brisk(slug === 'warp' ? 'fr' : 'en'));
+		await page.goto(`./#/learn/${slug}`);
+		await expect(page.locator('.question')).toBeVisible();
+		const next = random(5);
+		const notes = new Set<string>();
+		for (let tries = 0; tries < 4000; tries++) {
+			await settled(page);
+			const id = await readNote(page);
+			if (id) notes.add(id);
+			const now = await look(page);
+			if (now.over) break;
+			const places = now.places.filter((one) => !/^concede/.test(one));
+			if (places.length && next() < 0.7) {
+				const wanted = places[Math.floor(next() * places.length)]!;
+				await page.locator(`[data-answer="${wanted.replace(/"/g, '\\"')}"]`).first().dispatchEvent('click');
+			} else {
+				if (!(await page.getByTestId('all-answers').count())) await page.keyboard.press('/');
+				const rows = page.locator('[data-testid="all-answers"] [data-answer]:not([data-answer^="concede"])');
+				await rows.first().waitFor();
+				await rows.nth(Math.floor(next() * (await rows.count()))).dispatchEvent('click');
+			}
+			/* A lesson may insist: then the same question stands, and another answer is tried. */
+			await page.waitForFunction(
+				(step) => {
+					const question = document.querySelector<HTMLElement>('.question');
+					return (
+						Number(question?.dataset['step']) > step ||
+						!!document.querySelector('[data-testid="end-title"], [role="alert"] .toast, [data-testid="note"]')
+					);
+				},
+				now.step,
+			);
+		}
+		await expect(page.getByTestId('end-title')).toBeVisible();
+		expect(notes.size, 'notes that were read').toBeGreaterThan(5);
+	});
+}

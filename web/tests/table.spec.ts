@@ -1,0 +1,118 @@
+/*
+ * table.spec.ts - what every table has: refusals with their rule, undo, resume, the keyboard,
+ * rules, hints, small screens.
+ */
+import { begin, brisk, choices, games, kept, look, playOn, settled } from './help/play.ts';
+import { expect, test } from './help/test.ts';
+
+test('a refusal shows its rule, and the rule opens @quick', async ({ page }) => {
+	await choices(page, brisk('en'));
+	await begin(page, 'warp');
+	await page.keyboard.press('/');
+	const before = (await look(page)).step;
+	/* An answer that is one of the game's, and is not one now. */
+	await page.getByTestId('all-answers').waitFor();
+	await page.locator('dialog input').fill('done');
+	await page.keyboard.press('Enter');
+	const toast = page.locator('[role="alert"] .toast');
+	await expect(toast).toBeVisible();
+	expect((await look(page)).step, 'nothing was played').toBe(before);
+	const chip = toast.locator('[data-rule]');
+	await expect(chip).toHaveText(/^WE-/);
+	await chip.click();
+	await expect(page.getByTestId('rule-text')).toContainText(/\w+/);
+});
+
+test('undo takes an answer back @quick', async ({ page }) => {
+	await choices(page, { ...brisk('en'), takeback: 'any' });
+	await begin(page, 'darksector', { options: { seats: 1, crew: 2 } });
+	const before = await look(page);
+	await playOn(page, 3, { most: 1 });
+	expect((await look(page)).step).toBeGreaterThan(before.step);
+	await page.keyboard.press('z');
+	await expect.poll(async () => (await look(page)).step).toBe(before.step);
+	expect(new Set((await look(page)).places)).toEqual(new Set(before.places));
+});
+
+test('a game is kept, and goes on where it was after a reload @quick', async ({ page }) => {
+	await choices(page, brisk('fr'));
+	await begin(page, 'warp', { seed: 11 });
+	await playOn(page, 3, { most: 5 });
+	const now = await look(page);
+	await expect.poll(async () => (await kept(page))[0]?.answers).toBe(now.step);
+	await page.reload();
+	await settled(page);
+	expect(await look(page)).toEqual(now);
+	await page.goto('./#/');
+	await page.reload();
+	await page.locator(`a[href*="#/play/"], button[data-testid="continue"]`).first().click();
+	await settled(page);
+	expect((await look(page)).step).toBe(now.step);
+});
+
+test('a whole game by the keyboard alone', async ({ page }) => {
+	await choices(page, brisk('en'));
+	await begin(page, 'null');
+	/* The smallest game first: a number gives an answer. */
+	await page.keyboard.press('1');
+	await expect(page.getByTestId('end-title')).toBeVisible();
+
+	await begin(page, 'starfighter', { options: { mode: 'training' } });
+	for (let n = 0; n < 600; n++) {
+		await settled(page);
+		const now = await look(page);
+		if (now.over) break;
+		await page.keyboard.press('/');
+		await page.getByTestId('all-answers').waitFor();
+		/* The list is sorted: walk down a little, so that it is not always the first. */
+		for (let down = 0; down < n % 3; down++) await page.keyboard.press('ArrowDown');
+		await page.keyboard.press('Enter');
+		await settled(page, now.step);
+	}
+	await expect(page.getByTestId('end-title')).toBeVisible();
+	await expect(page.getByTestId('end-title')).toHaveText(/\w/);
+});
+
+test('what happens is told to a screen reader', async ({ page }) => {
+	await choices(page, brisk('en'));
+	await begin(page, 'darksector', { options: { seats: 1, crew: 2 } });
+	await playOn(page, 9, { most: 3 });
+	await expect(page.getByTestId('told')).toHaveText(/\w{3}/);
+	await expect(page.getByTestId('told')).toHaveAttribute('aria-live', 'polite');
+});
+
+/* ---- sizes and themes ------------------------------------------------------------- */
+
+const sizes = [
+	{ width: 1440, height: 900 }, { width: 1024, height: 768 }, { width: 390, height: 844 }, { width: 844, height: 390 },
+];
+
+for (const slug of games) {
+	test(`${slug}: four sizes, two themes, nothing cut, nothing inaccessible`, async ({ page, accessible, picture }) => {
+		await choices(page, { ...brisk(slug === 'darksector' ? 'fr' : 'en'), theme: 'dark' });
+		await begin(page, slug, slug === 'darksector' ? { options: { seats: 1, crew: 2 } } : {});
+		await playOn(page, 21, { most: 10, real: 0 });
+		for (const theme of ['dark', 'light']) {
+			await page.evaluate((wanted) => (document.documentElement.dataset['theme'] = wanted), theme);
+			for (const size of sizes) {
+				await page.setViewportSize(size);
+				await settled(page);
+				const scrolls = await page.evaluate(
+					() => document.documentElement.scrollWidth > innerWidth || document.documentElement.scrollHeight > innerHeight,
+				);
+				expect(scrolls, `${size.width} x ${size.height}: the page itself scrolls`).toBe(false);
+				await expect(page.locator('.question')).toBeInViewport({ ratio: 0.95 });
+				await accessible(`${slug}, ${theme}, ${size.width} x ${size.height}`);
+				await picture(`${slug}-${theme}`);
+			}
+		}
+	});
+}
+
+test('a whole game on a phone', async ({ page }) => {
+	await page.setViewportSize({ width: 390, height: 844 });
+	await choices(page, brisk('en'));
+	await begin(page, 'warp', { seed: 5 });
+	await playOn(page, 8, { real: 15 });
+	await expect(page.getByTestId('end-title')).toBeVisible();
+});
