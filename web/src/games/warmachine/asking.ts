@@ -175,14 +175,27 @@ function fighting(table: WmTable): Asking {
 	const plan = planOf(table);
 	const means = meansOn(table, planned.target);
 	const toggles: Toggle[] = [];
-	if (means.length > 1)
+	/* Two ways beside each other, the chosen one among them; the others under More. */
+	const near = means.slice(0, 2);
+	if (plan.chosen && !near.includes(plan.chosen)) near[near.length - 1] = plan.chosen;
+	const more: Button[] = means
+		.filter((way) => !near.includes(way))
+		.map((way) => ({
+			label: way.label,
+			press: () => (planned.means = way.key),
+			group: say(lang, 'means'),
+		}));
+	if (near.length > 1)
 		toggles.push({
 			label: say(lang, 'means'),
 			value: plan.chosen?.key ?? '',
 			set: (value) => (planned.means = value),
-			options: means.map((way) => ({ label: way.label, value: way.key })),
+			options: near.map((way) => ({ label: way.label, value: way.key })),
 		});
 	toggles.push(...boostToggle(table, !!plan.chosen?.boosted));
+	const other = otherOrder(table).map((one) =>
+		toggles.length > 1 ? { ...one, group: say(lang, 'means') } : one,
+	);
 	const it = called(table, planned.target);
 	const how = plan.chosen?.label ?? '';
 	return {
@@ -195,7 +208,7 @@ function fighting(table: WmTable): Asking {
 			rule: 'WM-513',
 		},
 		toggles,
-		secondary: otherOrder(table),
+		secondary: [...other, ...more],
 		primary: { label: say(lang, 'attack'), answer: plan.answer },
 		onTable: true,
 	};
