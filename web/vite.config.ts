@@ -26,5 +26,11 @@ export default defineConfig({
 		assetsInlineLimit: 0,
 		modulePreload: { polyfill: false },
 		reportCompressedSize: true,
+		rollupOptions: {
+			output: {
+				chunkFileNames: (chunk) =>
+					`assets/${/games\/(\w+)\/index\.ts$/.exec(chunk.facadeModuleId ?? '')?.[1] ?? '[name]'}-[hash].js`,
+			},
+		},
 	},
 });

@@ -7,11 +7,31 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { Plugin } from 'vite';
+import type { Plugin, Rollup } from 'vite';
+
+type OutputBundle = Rollup.OutputBundle;
 
 /** Letters of other languages are fetched when they are met. */
 const SELDOM = /-(vietnamese|latin-ext|cyrillic|cyrillic-ext|greek|greek-ext)-|\.woff$|\.map$/;
-const SHELL = /^(index\.html|icon\.svg|manifest\.webmanifest)$|^assets\/(index|Room|Setup|games|Seat|worker|archivo-latin-wght)-/;
+const SHELL = /^(index\.html|icon\.svg|manifest\.webmanifest)$|\/(worker|archivo-latin-wght)-/;
+/** Pages that are loaded later, but belong to the shell. */
+const PAGES = ['Room', 'Setup'];
+
+/** The entry, what it imports, and their styles. */
+function shellOf(bundle: OutputBundle): Set<string> {
+	const found = new Set<string>();
+	const visit = (file: string) => {
+		const chunk = bundle[file];
+		if (!chunk || found.has(file)) return;
+		found.add(file);
+		if (chunk.type !== 'chunk') return;
+		chunk.imports.forEach(visit);
+		chunk.viteMetadata?.importedCss.forEach(visit);
+	};
+	for (const chunk of Object.values(bundle))
+		if (chunk.type === 'chunk' && (chunk.isEntry || PAGES.includes(chunk.name))) visit(chunk.fileName);
+	return found;
+}
 
 export function offline(): Plugin {
 	return {
@@ -23,8 +43,10 @@ export function offline(): Plugin {
 				.filter((file) => !SELDOM.test(file) && !file.endsWith('sw.js'))
 				.sort();
 			if (!files.includes('index.html')) files.push('index.html');
-			const shell = files.filter((file) => SHELL.test(file));
-			const games = files.filter((file) => !SHELL.test(file));
+			const needed = shellOf(bundle);
+			const isShell = (file: string) => needed.has(file) || SHELL.test(file);
+			const shell = files.filter(isShell);
+			const games = files.filter((file) => !isShell(file));
 			const index = bundle['index.html'];
 			const text = index && 'source' in index ? String(index.source) : '';
 			const version = createHash('sha256').update(files.join() + text).digest('hex').slice(0, 12);

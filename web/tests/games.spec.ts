@@ -35,7 +35,7 @@ for (const slug of [...games, 'null'] as Slug[]) {
 			await expect(page.getByTestId('end-title')).toBeVisible();
 			await accessible(`the end of ${slug} in ${lang}`);
 			await picture(`${slug}-${lang}-end`);
-			const save = await exported(page, /^(export|exporter)/i);
+			const save = await exported(page, /^(save a file|enregistrer un fichier)/i);
 			const verdict = replay(save);
 			expect(verdict.verified, 'the native program verifies the transcript').toBe(true);
 			const own = (await kept(page))[0]!;

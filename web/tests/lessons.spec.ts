@@ -9,7 +9,7 @@ async function readNote(page: Page): Promise<string> {
 	const note = page.getByTestId('note');
 	if (!(await note.count())) return '';
 	const id = (await note.getAttribute('data-note')) ?? '';
-	const next = note.getByRole('button', { name: /^(next|go on|continue|got it|suivant|continuer|compris)/i });
+	const next = note.getByRole('button', { name: /^(go on|suite)/i });
 	if (await next.count()) await next.click();
 	return id;
 }

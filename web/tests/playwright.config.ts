@@ -13,8 +13,10 @@ export default defineConfig({
 	// A test that has to be tried twice is broken.
 	retries: 0,
 	timeout: 180_000,
+	expect: { timeout: 20_000 },
 	reporter: [['list']],
 	use: {
+		actionTimeout: 20_000,
 		viewport: { width: 1440, height: 900 },
 		locale: 'en-GB',
 		timezoneId: 'UTC',

@@ -15,8 +15,14 @@ static _Alignas(16) unsigned char seen[Q_STATE_MAX];
 static void *memory;
 static size_t room;
 
+/* One thought at a time, in pieces. */
+static struct ai mind;
+static struct ai_think thought;
+
 int32_t EXPORT(quinte_think)(uint32_t game, uint32_t seat, uint32_t level, uint32_t simulations,
-			     uint64_t seed, uint32_t lang);
+			     uint64_t seed);
+int32_t EXPORT(quinte_think_more)(uint32_t simulations);
+int32_t EXPORT(quinte_thought)(uint32_t lang);
 
 /* The module's own memory grows; it is never given back, and the next thought uses it. */
 static bool make_room(size_t wanted)
@@ -33,41 +39,17 @@ static bool make_room(size_t wanted)
 	return true;
 }
 
-static void put_thought(struct q_out *out, const struct ai_think *t, enum q_lang lang)
-{
-	q_put(out, "{");
-	put_number(out, "simulations", t->simulations);
-	put_name(out, "top");
-	q_put(out, "[");
-	for (uint32_t i = 0; i < t->count; i++) {
-		put_comma(out);
-		q_put(out, "{");
-		put_name(out, "answer");
-		put_answer(out, t->game, t->view, t->top[i].answer, lang);
-		put_number(out, "visits", t->top[i].visits);
-		put_number(out, "expects", t->top[i].expects);
-		q_put(out, "}");
-	}
-	q_put(out, "]");
-	put_name(out, "best");
-	put_answer(out, t->game, t->view, t->best, lang);
-	q_put(out, "}");
-}
-
 /*
- * The view is in the area. The open question must be the seat's. With `simulations` the
- * level thinks so many times instead of its own number: callers that want to show what it
- * has found ask again with more.
+ * Begins to think about the view in the area. The open question must be the seat's. With
+ * `simulations` the level thinks so many times instead of its own number.
  */
 int32_t quinte_think(uint32_t game, uint32_t seat, uint32_t level, uint32_t simulations,
-		     uint64_t seed, uint32_t lang)
+		     uint64_t seed)
 {
 	const struct q_game *g = game_at(game);
-	struct q_out out = out_begin();
-	struct ai ai;
-	struct ai_think t = { .game = g, .view = seen, .seat = (int)seat, .rng = { seed, 0 } };
 	uint32_t levels = 0;
 
+	thought.game = NULL;
 	while (ai_levels[levels].id)
 		levels++;
 	if (!g || level >= levels)
@@ -75,16 +57,54 @@ int32_t quinte_think(uint32_t game, uint32_t seat, uint32_t level, uint32_t simu
 	memcpy(seen, area, g->state_size);
 	if (q_over(seen) || q_asks(seen)->player != seat)
 		return out_fails(FAULT_INPUT, "the seat is not asked");
-	ai = ai_levels[level];
-	if (simulations && ai.simulations)
-		ai.simulations = simulations;
-	if (!make_room(ai_memory(ai.simulations)))
+	mind = ai_levels[level];
+	if (simulations && mind.simulations)
+		mind.simulations = simulations;
+	if (!make_room(ai_memory(mind.simulations)))
 		return out_fails(FAULT_ROOM, "there is no memory to think in");
-	t.memory = memory;
-	t.room = room;
-	ai_think(&ai, &t);
-	if (!t.best)
+	thought = (struct ai_think){ .game = g,
+				     .view = seen,
+				     .seat = (int)seat,
+				     .rng = { seed, 0 },
+				     .memory = memory,
+				     .room = room };
+	ai_begin(&mind, &thought);
+	return 0;
+}
+
+/* 1: it goes on; 0: there is nothing more to find out. */
+int32_t quinte_think_more(uint32_t simulations)
+{
+	return thought.game && ai_more(&mind, &thought, simulations);
+}
+
+/* What has been found so far: answers, best first, with what each leads to. */
+int32_t quinte_thought(uint32_t lang)
+{
+	struct q_out out = out_begin();
+
+	if (!thought.game)
+		return out_fails(FAULT_INPUT, "nothing was thought about");
+	ai_report(&mind, &thought);
+	if (!thought.best)
 		return out_fails(FAULT_INPUT, "there is no answer");
-	put_thought(&out, &t, lang_of(lang));
+	q_put(&out, "{");
+	put_number(&out, "simulations", thought.simulations);
+	put_number(&out, "expects", thought.expects);
+	put_name(&out, "top");
+	q_put(&out, "[");
+	for (uint32_t i = 0; i < thought.count; i++) {
+		put_comma(&out);
+		q_put(&out, "{");
+		put_name(&out, "answer");
+		put_answer(&out, thought.game, seen, thought.top[i].answer, lang_of(lang));
+		put_number(&out, "visits", thought.top[i].visits);
+		put_number(&out, "expects", thought.top[i].expects);
+		q_put(&out, "}");
+	}
+	q_put(&out, "]");
+	put_name(&out, "best");
+	put_answer(&out, thought.game, seen, thought.best, lang_of(lang));
+	q_put(&out, "}");
 	return out_end(&out);
 }

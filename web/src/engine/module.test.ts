@@ -64,8 +64,11 @@ describe.each(games)('%s', (slug) => {
 		const thinker = open(slug);
 		const { ask } = m.begin({}, '0x7');
 		const seat = ask.player as number;
-		const thought = thinker.think(m.viewBytes(seat), seat, 0, 20, '0x1', 'en');
+		expect(() => thinker.thought('en')).toThrow(EngineError);
+		thinker.think(m.viewBytes(seat), seat, 0, 20, '0x1');
+		while (thinker.more(5));
+		const thought = thinker.thought('en');
 		expect(m.refuses(thought.best.number, 'en')).toBeNull();
-		expect(() => thinker.think(m.viewBytes(seat), seat + 1, 0, 20, '0x1', 'en')).toThrow();
+		expect(() => thinker.think(m.viewBytes(seat), seat + 1, 0, 20, '0x1')).toThrow(EngineError);
 	});
 });

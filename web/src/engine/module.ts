@@ -75,6 +75,8 @@ export interface Step {
 
 export interface Thought {
 	simulations: number;
+	/** What the seat may expect. */
+	expects: number;
 	best: Answer;
 	/** Best first; expects from -10000 (lost) to 10000 (won) for the seat that thinks. */
 	top: { answer: Answer; visits: number; expects: number }[];
@@ -111,8 +113,9 @@ interface Exports {
 		level: number,
 		simulations: number,
 		seed: bigint,
-		lang: number,
 	): number;
+	quinte_think_more(simulations: number): number;
+	quinte_thought(lang: number): number;
 }
 
 const NOBODY = 0xff;
@@ -305,18 +308,20 @@ export class Module {
 
 	/* ---- opponents ---- */
 
-	think(
-		view: Uint8Array,
-		seat: number,
-		level: number,
-		simulations: number,
-		seed: string,
-		lang: Lang,
-	): Thought {
+	/** Begins a thought about a view; more() goes on with it, thought() says what was found. */
+	think(view: Uint8Array, seat: number, level: number, simulations: number, seed: string): void {
 		this.put(view);
-		const thought = this.json<Thought>(
-			this.x.quinte_think(0, seat, level, simulations, BigInt(seed), langNumber(lang)),
-		);
+		const length = this.x.quinte_think(0, seat, level, simulations, BigInt(seed));
+		if (length < 0) this.json(length);
+	}
+
+	/** False: there is nothing more to find out. */
+	more(simulations: number): boolean {
+		return this.x.quinte_think_more(simulations) > 0;
+	}
+
+	thought(lang: Lang): Thought {
+		const thought = this.json<Thought>(this.x.quinte_thought(langNumber(lang)));
 		thought.best = answerOf(thought.best, lang);
 		for (const one of thought.top) one.answer = answerOf(one.answer, lang);
 		return thought;

@@ -1,28 +1,28 @@
 /*
  * thinker.ts - the opponents: a second thread that is only ever given views.
  *
- * A thought cannot be interrupted from outside, so stopping one ends its thread; the next
- * thought gets a new one, which is quick, since the module is compiled already.
+ * A thought goes on in short pieces, so that it can be stopped between two of them and can
+ * say on the way what it has found.
  */
 import type { Lang } from '$/table';
 import { connect, type Engine } from './client';
-import { EngineError, type Thought } from './module';
+import type { Thought } from './module';
 
 export interface Thinking {
 	view: Uint8Array;
 	seat: number;
 	/** Its place in the list of levels. */
 	level: number;
-	/** What the level thinks at full length. */
+	/** 0: as many as the level's own. */
 	simulations: number;
 	seed: string;
 	lang: Lang;
-	/** What it has found so far, each time it has thought four times as long. */
+	/** What it has found so far, twice a second. */
 	progress?(thought: Thought): void;
 }
 
-/** The first look; then four times as many, up to the level's own number. */
-const FIRST = 250;
+const PIECE_MS = 40;
+const TELL_MS = 500;
 
 export class Thinker {
 	private engine: Engine | undefined;
@@ -30,49 +30,36 @@ export class Thinker {
 
 	constructor(private readonly module: WebAssembly.Module) {}
 
-	/** Null: it was stopped. */
+	/** Null: it was stopped, or another thought began. */
 	async think(what: Thinking): Promise<Thought | null> {
-		this.stop();
 		const mine = ++this.turn;
-		this.engine ??= connect(this.module);
-		try {
-			if (what.progress) {
-				for (let n = FIRST; n * 2 <= what.simulations; n *= 4) {
-					const sofar = await this.once(what, n);
-					if (mine !== this.turn) return null;
-					what.progress(sofar);
-				}
-			}
-			const thought = await this.once(what, what.simulations);
+		const engine = (this.engine ??= connect(this.module));
+		let piece = 8;
+		let told = performance.now();
+
+		await engine.think(what.view, what.seat, what.level, what.simulations, what.seed);
+		for (;;) {
+			const began = performance.now();
+			const more = await engine.more(piece);
 			if (mine !== this.turn) return null;
-			this.busy = false;
-			return thought;
-		} catch (error) {
+			if (!more) break;
+			const took = Math.max(1, performance.now() - began);
+			piece = Math.max(1, Math.min(4096, Math.round((piece * PIECE_MS) / took)));
+			if (!what.progress || performance.now() - told < TELL_MS) continue;
+			told = performance.now();
+			what.progress(await engine.thought(what.lang));
 			if (mine !== this.turn) return null;
-			this.busy = false;
-			throw error;
 		}
-	}
-
-	private busy = false;
-
-	private once(what: Thinking, simulations: number): Promise<Thought> {
-		if (!this.engine) throw new EngineError('lost', 'the opponent has left');
-		this.busy = true;
-		return this.engine.think(what.view, what.seat, what.level, simulations, what.seed, what.lang);
+		const found = await engine.thought(what.lang);
+		return mine === this.turn ? found : null;
 	}
 
 	stop(): void {
 		this.turn++;
-		if (!this.busy) return;
-		this.busy = false;
-		this.engine?.close();
-		this.engine = undefined;
 	}
 
 	close(): void {
 		this.turn++;
-		this.busy = false;
 		this.engine?.close();
 		this.engine = undefined;
 	}

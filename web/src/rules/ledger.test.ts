@@ -9,8 +9,8 @@ test.each(['starfighter', 'warp', 'darksector', 'dawnfall', 'warmachine'])(
 	'%s has a guide in both languages and a reference',
 	(slug) => {
 		const ledger = parse(rules(slug));
-		expect(ledger.guide.en.length).toBeGreaterThan(5);
-		expect(ledger.guide.fr.length).toBeGreaterThan(5);
+		expect(ledger.guide.en.length).toBeGreaterThan(3);
+		expect(ledger.guide.fr.length).toBeGreaterThan(3);
 		expect(ledger.rules.size).toBeGreaterThan(100);
 	},
 );

@@ -37,6 +37,12 @@ const OUTLOOK_SIMULATIONS = 1000;
 /** Standard error of the estimate under three points: about so many simulations. */
 const STEADY = 250;
 
+/** What the contract lets a table call. */
+const SPOKEN = [
+	'choose', 'judge', 'refuse', 'select', 'inspect', 'hover', 'query', 'drawing', 'tell', 'rule', 'say',
+	'find', 'filter',
+] as const;
+
 /** Expected result as a chance, 0 to 1. */
 export const chanceOf = (expects: number) => Math.max(0, Math.min(1, (expects + 10000) / 20000));
 
@@ -124,6 +130,8 @@ export class Game implements Table {
 		this.engine = engine;
 		this.thinker = new Thinker(module);
 		this.curve = seating.curve ?? [];
+		// Tables may take the functions apart from the table: const { say, choose } = table.
+		for (const name of SPOKEN) this[name] = this[name].bind(this) as never;
 	}
 
 	/** Loads the rules and the table of a game; nothing is on it yet. */
@@ -229,8 +237,8 @@ export class Game implements Table {
 	/** One question: true when it was answered by the program and another one is open. */
 	private async stand(standing: Standing, epoch: number): Promise<boolean> {
 		this.take(standing);
-		this.onRest?.();
 		if (standing.over || this.watching) {
+			this.onRest?.();
 			void this.keepIt();
 			return false;
 		}
@@ -253,6 +261,7 @@ export class Game implements Table {
 			return this.giveNow(only.number, epoch);
 		}
 		this.answers = answers;
+		this.onRest?.();
 		this.look();
 		return false;
 	}
@@ -289,7 +298,7 @@ export class Game implements Table {
 		}
 		const level = this.levelOf(this.seating.seats[seat]?.level ?? '');
 		const thought = await this.thinker.think({
-			view, seat, level, simulations: this.info.levels[level]?.simulations ?? 0,
+			view, seat, level, simulations: 0,
 			seed: `0x${(this.steps + 1).toString(16)}`, lang: this.lang,
 		});
 		if (epoch !== this.epoch || !thought) return false;

@@ -5,6 +5,7 @@
  * It plays the save again in a thread of its own, so nothing on the table moves.
  */
 import { connect, load } from '$/engine/client';
+import { Thinker } from '$/engine/thinker';
 import type { Slug } from '$/table';
 import { chanceOf } from './game.svelte';
 
@@ -35,7 +36,7 @@ export class Review {
 	async run(slug: Slug, save: string, lang: 'en' | 'fr', score: number[]): Promise<void> {
 		const module = await load(slug);
 		const engine = connect(module);
-		const thinker = connect(module);
+		const thinker = new Thinker(module);
 		try {
 			const end = await engine.restore(save);
 			const history = await engine.history(0, end.answers, null, lang, false);
@@ -50,7 +51,10 @@ export class Review {
 				if (this.stopped) return;
 				await engine.goto(step);
 				const view = await engine.viewBytes(seat);
-				const thought = await thinker.think(view, seat, LEVEL, SIMULATIONS, '0x7', lang);
+				const thought = await thinker.think({
+					view, seat, level: LEVEL, simulations: SIMULATIONS, seed: '0x7', lang,
+				});
+				if (!thought) return;
 				const own = chanceOf(thought.top[0]?.expects ?? 0);
 				const chance = duel && seat === 1 ? 1 - own : own;
 				points.unshift({ step, seat, chance, best: thought.best.text, bestChance: own, lost: 0 });

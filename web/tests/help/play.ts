@@ -127,9 +127,28 @@ export async function playOn(
 		} else {
 			await fromTheList(page, next);
 		}
-		await settled(page, now.step);
+		await answered(page, now.step);
 		await refusedNothing(page);
 		done.answers++;
+	}
+}
+
+/** Some answers are asked about once more before they are given. */
+async function answered(page: Page, step: number): Promise<void> {
+	const sure = page.locator('.answers').getByRole('button', { name: /^(give it|valider)$/i });
+	for (;;) {
+		await page.waitForFunction(
+			(before) => {
+				if (document.querySelector('[data-testid="end-title"], [role="alert"] .sign')) return true;
+				const question = document.querySelector<HTMLElement>('.question');
+				if (Number(question?.dataset['step']) > before) return !question?.classList.contains('waiting');
+				return !!document.querySelector('.answers .btn.pri:not([data-answer]):not([aria-disabled="true"])');
+			},
+			step,
+			{ timeout: 90_000 },
+		);
+		if ((await look(page)).step > step || !(await sure.count())) return settled(page, step);
+		await sure.click();
 	}
 }
 

@@ -99,7 +99,7 @@ function itemButtons(table: DsTable, answers: Answer[]): Button[] {
 	const kind = table.question.kind;
 	return answers.map((answer) => {
 		const [, b] = answer.args;
-		const who = nameOf(table.view, table.pack, b, table.say);
+		const who = nameOf(table, b);
 		const label = {
 			[SAY.take]: w.take,
 			[SAY.put]: w.put,
@@ -188,7 +188,7 @@ function title(table: DsTable): string | undefined {
 	if (!text) return undefined;
 	const who = asked(table) ?? 0;
 	const n = kind === 'remove' ? `${subject[1]} ${w.wounds(subject[1])}` : subject[1];
-	return fill(text, { who: nameOf(table.view, table.pack, who, table.say), n });
+	return fill(text, { who: nameOf(table, who), n });
 }
 
 export function asking(anyTable: Table): Asking {

@@ -223,9 +223,9 @@ export function enemyNow(view: View, pack: Pack): Enemy | undefined {
 }
 
 /** The name people say: "Cook". */
-export function nameOf(view: View, pack: Pack, member: number, say: (t: Text) => string): string {
-	const card = indexOf(pack).crew(view.crew[member]?.card ?? null);
-	return card ? say(card.name) : '';
+export function nameOf(table: DsTable, member: number): string {
+	const card = indexOf(table.pack).crew(table.view.crew[member]?.card ?? null);
+	return card ? table.say(card.name) : '';
 }
 
 /* ---- a crew member ------------------------------------------------------------------ */

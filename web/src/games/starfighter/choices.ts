@@ -87,6 +87,7 @@ function askDeploy(table: SfTable): Asking {
 	const card = held(table),
 		verso = isVersoDraft(table);
 	const me = table.view.player[table.seat ?? 0]!;
+	const short = table.layout === 'tall';
 	const n = me.hand_count;
 	const pass = table.find(Verb.Pass);
 	const concede = table.find(Verb.Concede);
@@ -128,28 +129,28 @@ function askDeploy(table: SfTable): Asking {
 			card && !verso && level > 0
 				? {
 						text: en
-							? `Level ${level} goes on slot ${level} only`
+							? `Level ${level}: slot ${level} only`
 							: `Niveau ${level} : emplacement ${level} seulement`,
 						rule: 'SF-608',
 					}
 				: card && verso
 					? {
 							text: en
-								? 'Verso it is level 0 and fits anywhere'
-								: 'Verso, elle est de niveau 0 et va partout',
+								? 'Verso fits anywhere'
+								: 'Verso, elle va partout',
 							rule: 'SF-609',
 						}
 					: card
 						? {
 								text: en
-									? 'Level 0 goes on the lowest free slot of any sector'
-									: 'Niveau 0 : le premier emplacement libre de tout secteur',
+									? 'Level 0: any sector with room'
+									: 'Niveau 0 : tout secteur libre',
 								rule: 'SF-607',
 							}
 						: {
 								text: en
 									? 'The first to pass takes the initiative'
-									: 'Le premier à passer prend l’initiative',
+									: 'Passer d’abord donne l’initiative',
 								rule: 'SF-613',
 							},
 		toggles: [
@@ -168,33 +169,49 @@ function askDeploy(table: SfTable): Asking {
 		secondary,
 		primary: answer
 			? {
-					label: en
-						? `Place on sector ${answer.args[2] + 1}`
-						: `Poser au secteur ${answer.args[2] + 1}`,
+					label: short
+						? en
+							? 'Place'
+							: 'Poser'
+						: en
+							? `Place on sector ${answer.args[2] + 1}`
+							: `Poser au secteur ${answer.args[2] + 1}`,
 					answer,
 				}
 			: card
 				? legal.size
 					? {
-							label: en
-								? 'Choose a sector'
-								: 'Choisissez un secteur',
+							label: short
+								? en
+									? 'Sector?'
+									: 'Secteur ?'
+								: en
+									? 'Choose a sector'
+									: 'Choisissez un secteur',
 							off: en
 								? 'Point at a sector that glows'
 								: 'Pointez un secteur éclairé',
 						}
 					: {
-							label: en
-								? 'No sector for it'
-								: 'Aucun secteur',
+							label: short
+								? en
+									? 'None'
+									: 'Aucun'
+								: en
+									? 'No sector for it'
+									: 'Aucun secteur',
 							off: en
 								? 'No sector has that level free: place it verso'
 								: 'Aucun secteur à ce niveau : posez-la verso',
 						}
 				: {
-						label: en
-							? 'Choose a card'
-							: 'Choisissez une carte',
+						label: short
+							? en
+								? 'Card?'
+								: 'Carte ?'
+							: en
+								? 'Choose a card'
+								: 'Choisissez une carte',
 						off: en
 							? 'Pick a card of your hand'
 							: 'Prenez une carte de votre main',

@@ -241,11 +241,11 @@ export function marks(fighters: number, effect: boolean, depth: number, breadth:
 	const size = alone
 		? Math.min(depth * (deep ? 0.5 : 0.72), breadth * 0.42)
 		: Math.min(
-				room * (deep ? 0.86 : 0.94),
+				room * (deep ? 0.86 : 0.85),
 				depth * (deep ? 0.39 : 0.66),
 				breadth * 0.34,
 			);
-	const step = Math.min(breadth / rows.length, size * (deep ? 1.28 : 1.1));
+	const step = Math.min((breadth * 0.94) / rows.length, size * (deep ? 1.28 : 1.12));
 	const out: Mark[] = [];
 	rows.forEach((row, i) => {
 		const c = (i - (rows.length - 1) / 2) * step;

@@ -1,10 +1,228 @@
-import type { Tutorial } from '$/table';
+/*
+ * tutorial.ts - the guided first game: training, twenty armour each, and a word whenever
+ * something matters for the first time.
+ */
+import type { GameEvent, Moment, Note, Tutorial } from '$/table';
+import { fronts, indexOf, type Pack, type View } from './model';
+
+const view = (m: Moment) => m.table.view as View;
+const pack = (m: Moment) => m.table.pack as Pack;
+const asked = (m: Moment, kind: string) => m.table.question.mine && m.table.question.kind === kind;
+const told = (m: Moment, kind: string, about?: (e: GameEvent) => boolean) =>
+	m.fresh.some((e) => e.kind === kind && (!about || about(e)));
+const mine = (e: GameEvent) => e.args[0] === 0;
+const stacks = (m: Moment) => view(m).player[0]!.sector.map((s) => s.cards.length);
+const hand = (m: Moment) => view(m).player[0]!.hand.map((id) => indexOf(pack(m)).card.get(id)!);
+
+const notes: Note[] = [
+	{
+		id: 'welcome',
+		when: (m) => asked(m, 'deploy'),
+		at: '.sf-score',
+		text: {
+			en: 'Two cruisers, broadside, live on air. Both have 20 armour. When one falls to 0 that round is the last, and whoever has more armour left wins (SF-1001).',
+			fr: 'Deux croiseurs, bord à bord, en direct. Chacun a 20 de blindage. Dès que l’un tombe à 0, la manche est la dernière : le mieux blindé l’emporte (SF-1001).',
+		},
+	},
+	{
+		id: 'hand',
+		when: (m) => asked(m, 'deploy'),
+		at: '.sf-tray .hand',
+		text: {
+			en: 'Your squadrons. A card has two halves, front and rear, with fighters and sometimes an effect. The five pips below it show which of your sectors take it face up.',
+			fr: 'Vos escadrilles. Une carte a deux moitiés, avant et arrière, avec des chasseurs et parfois un effet. Les cinq repères dessous montrent les secteurs qui l’acceptent recto.',
+		},
+	},
+	{
+		id: 'first',
+		when: (m) => asked(m, 'deploy'),
+		at: '.sf-tray .hand',
+		act: true,
+		text: {
+			en: 'Pick up a card, then point at a sector that glows. It lands on the lowest free slot of that sector (SF-602).',
+			fr: 'Prenez une carte, puis pointez un secteur éclairé. Elle se pose sur son premier emplacement libre (SF-602).',
+		},
+	},
+	{
+		id: 'effect',
+		when: (m) => asked(m, 'effect'),
+		at: '.sf-stage .board',
+		text: {
+			en: 'An effect came into view and must be used now (SF-801). Every card that glows is a legal target, on your board or on the enemy’s.',
+			fr: 'Un effet vient d’apparaître : il s’applique tout de suite (SF-801). Toute carte éclairée est une cible permise, chez vous comme chez l’adversaire.',
+		},
+	},
+	{
+		id: 'order-effects',
+		when: (m) => asked(m, 'which-first'),
+		at: '.sf-stage .board',
+		text: {
+			en: 'Both halves have an effect. Point at the half that goes first; the other follows (SF-808).',
+			fr: 'Les deux moitiés ont un effet. Pointez celle qui passe d’abord, l’autre suivra (SF-808).',
+		},
+	},
+	{
+		id: 'front',
+		when: (m) => asked(m, 'deploy') && stacks(m).some((n) => n > 0),
+		at: '.sf-stage .front',
+		text: {
+			en: 'The front. In each lane: your guns in view, and the enemy’s. In the battle each side takes as many hits as it sees guns (SF-707).',
+			fr: 'Le front. Dans chaque couloir : vos canons en vue, et ceux d’en face. À la bataille, chacun encaisse autant de dégâts qu’il voit de canons (SF-707).',
+		},
+	},
+	{
+		id: 'risk',
+		when: (m) =>
+			asked(m, 'deploy') &&
+			fronts(indexOf(pack(m)), view(m), 0).some((f) => f.risk > 0),
+		at: '.sf-stage .risk',
+		text: {
+			en: 'A red flag: fought now, this lane would cost you that much armour. A card in the way takes the hits instead.',
+			fr: 'Un drapeau rouge : si l’on se battait maintenant, ce couloir vous coûterait autant de blindage. Une carte posée là encaisserait à sa place.',
+		},
+	},
+	{
+		id: 'level',
+		when: (m) => asked(m, 'deploy') && hand(m).some((c) => c.level > 0),
+		at: '.sf-tray .hand',
+		text: {
+			en: 'A white tab is a level. Level 1, 2 or 3 goes face up only on a slot of exactly that number, so on a stack of that many cards (SF-608).',
+			fr: 'L’onglet blanc est le niveau. Niveau 1, 2 ou 3 : recto, seulement sur l’emplacement de ce numéro, donc sur une pile d’autant de cartes (SF-608).',
+		},
+	},
+	{
+		id: 'stack',
+		when: (m) => asked(m, 'deploy') && stacks(m).some((n) => n > 1),
+		at: '.sf-stage .board',
+		text: {
+			en: 'A stack: the rear of the new card covers the front of the one behind. Only what you can see counts, fighters and effects alike (SF-207).',
+			fr: 'Une pile : l’arrière de la nouvelle carte couvre l’avant de la précédente. Seul compte ce qui se voit, chasseurs comme effets (SF-207).',
+		},
+	},
+	{
+		id: 'verso',
+		when: (m) =>
+			asked(m, 'deploy') &&
+			hand(m).some((c) => c.level > 0 && !stacks(m).includes(c.level)),
+		at: '.answers .grp',
+		text: {
+			en: 'No slot for a card? Turn the switch to Verso. Any card lies verso anywhere, as two nameless fighters, and may be turned over later (SF-609).',
+			fr: 'Pas d’emplacement pour une carte ? Passez sur Verso. Toute carte se pose verso partout : deux chasseurs sans nom, qu’un effet retournera peut-être (SF-609).',
+		},
+	},
+	{
+		id: 'pass',
+		when: (m) => asked(m, 'deploy') && view(m).player[0]!.hand_count <= 2,
+		at: '.answers',
+		text: {
+			en: 'You need not play everything. The first to pass takes the initiative: he slides his cruiser and orders the combats (SF-613).',
+			fr: 'Rien n’oblige à tout jouer. Le premier à passer prend l’initiative : il décale son croiseur et fixe l’ordre des combats (SF-613).',
+		},
+	},
+	{
+		id: 'slide',
+		when: (m) => asked(m, 'slide'),
+		at: '.answers',
+		text: {
+			en: 'Yours is the initiative. Slide one sector to put strong lanes against weak ones; sectors that face nothing do not fight (SF-705).',
+			fr: 'L’initiative est à vous. Décalez d’un secteur pour opposer vos couloirs forts aux faibles ; ce qui ne fait face à rien ne combat pas (SF-705).',
+		},
+	},
+	{
+		id: 'order',
+		when: (m) => asked(m, 'order'),
+		at: '.answers',
+		text: {
+			en: 'Combats are fought one after the other. What a destroyed card uncovers may act before the next one, so the order can matter (SF-712).',
+			fr: 'Les combats se livrent l’un après l’autre. Ce que découvre une carte détruite peut agir avant le suivant : l’ordre compte (SF-712).',
+		},
+	},
+	{
+		id: 'split',
+		when: (m) => asked(m, 'split'),
+		at: '.answers',
+		text: {
+			en: 'The card survives, so you choose which half is hit. Keep the guns that will still be in view (SF-D13).',
+			fr: 'La carte survit : à vous de choisir la moitié touchée. Gardez les canons qui resteront en vue (SF-D13).',
+		},
+	},
+	{
+		id: 'screens',
+		when: (m) => told(m, 'screened'),
+		at: '.sf-stage .scr',
+		text: {
+			en: 'Screens took those hits. They are the arcs before the card; spent ones turn red and come back at the end of the round (SF-923).',
+			fr: 'Les écrans ont arrêté ces dégâts. Ce sont les arcs devant la carte ; usés, ils rougissent et reviennent en fin de manche (SF-923).',
+		},
+	},
+	{
+		id: 'field',
+		when: (m) => told(m, 'absorbed'),
+		at: '.sf-stage .ffield',
+		text: {
+			en: 'A force field: the card takes a single hit and the rest is lost, whatever comes (SF-922).',
+			fr: 'Un champ de force : la carte ne prend qu’un dégât, le reste se perd, quoi qu’il arrive (SF-922).',
+		},
+	},
+	{
+		id: 'destroyed',
+		when: (m) => told(m, 'destroyed'),
+		at: '.sf-stage .board',
+		text: {
+			en: 'A card without fighters is gone, and what lay under it comes into view, its effect included (SF-711).',
+			fr: 'Une carte sans chasseur disparaît, et ce qu’elle couvrait revient en vue, effet compris (SF-711).',
+		},
+	},
+	{
+		id: 'armour',
+		when: (m) => told(m, 'armour', mine),
+		at: '.sf-score',
+		text: {
+			en: 'Hits with no card left to take them strike the cruiser. Armour never comes back (SF-714, SF-1006).',
+			fr: 'Les dégâts qu’aucune carte n’arrête frappent le croiseur. Le blindage ne revient jamais (SF-714, SF-1006).',
+		},
+	},
+	{
+		id: 'round',
+		when: (m) => asked(m, 'deploy') && view(m).round >= 2,
+		at: '.sf-tray .hand',
+		text: {
+			en: 'A new round. You drew one card for every empty sector of yours, so a swept board fills your hand (SF-502). The initiative has changed sides (SF-717).',
+			fr: 'Nouvelle manche. Vous avez pioché une carte par secteur vide : un plateau balayé remplit la main (SF-502). L’initiative a changé de camp (SF-717).',
+		},
+	},
+	{
+		id: 'inspect',
+		when: (m) => asked(m, 'deploy') && view(m).round >= 2,
+		at: '.sf-stage .board',
+		text: {
+			en: 'Point at any card to read it, on either board. Press H for a hint, / for every legal answer. The rest is yours: win it.',
+			fr: 'Pointez une carte, où qu’elle soit, pour la lire. H donne un conseil, / toutes les réponses permises. La suite est à vous : gagnez.',
+		},
+	},
+	{
+		id: 'last',
+		when: (m) =>
+			!m.table.over &&
+			view(m).player.some((p) => p.cruiser !== null && p.armour <= 0),
+		at: '.sf-score',
+		text: {
+			en: 'A cruiser is at 0: this round is the last. Every point still counts, even below zero (SF-1002).',
+			fr: 'Un croiseur est à 0 : c’est la dernière manche. Chaque point compte encore, même sous zéro (SF-1002).',
+		},
+	},
+];
+
 const tutorial: Tutorial = {
-	options: { mode: 'training' },
-	seed: 7,
+	options: { mode: 'training', first: 0, cruiser: ['ares', 'athena'] },
+	seed: 21,
 	seat: 0,
-	level: '',
-	notes: [],
-	end: { en: '', fr: '' },
+	level: 'cadet',
+	notes,
+	end: {
+		en: 'That is Starfighter. Skirmish brings all hundred squadrons; in Total War you build your own deck.',
+		fr: 'Voilà Starfighter. L’Escarmouche réunit les cent escadrilles ; en Guerre totale, vous composez votre pioche.',
+	},
 };
+
 export default tutorial;

@@ -6,6 +6,7 @@ import type { Act, Answer, Asking, Button, Table } from '$/table';
 import type { WeTable } from './film';
 import {
 	Fleet,
+	POWER_RULE,
 	TOKENS,
 	Verb,
 	isSection,
@@ -157,7 +158,7 @@ function askToken(table: WeTable, token: Token, from: 'res' | 'hold'): Asking {
 				text: en
 					? 'What is in the hold stays when time rewinds'
 					: 'Ce qui est en soute reste quand le temps se rembobine',
-				rule: 'WE-450',
+				rule: 'WE-912',
 			},
 			secondary: [back],
 			primary: out
@@ -174,7 +175,9 @@ function askToken(table: WeTable, token: Token, from: 'res' | 'hold'): Asking {
 	const powers = powerButtons(table, token);
 	const repair = repairWith(table, token),
 		stow = stowing(table, token);
-	const secondary: Button[] = [back];
+	const short = table.layout !== 'wide';
+	/* on a phone a second tap on the token puts it back */
+	const secondary: Button[] = short ? [] : [back];
 	const primaryPower = !assigns.length && powers.length ? powers.shift() : undefined;
 	secondary.push(...powers);
 	if (repair) secondary.push({ label: en ? 'Repair' : 'Réparer', answer: repair });
@@ -198,7 +201,12 @@ function askToken(table: WeTable, token: Token, from: 'res' | 'hold'): Asking {
 						: `<b>${name}</b> : pour quoi faire ?`,
 		why:
 			kind === 'power'
-				? { text: table.say(fleet.power(token)?.text), rule: 'WE-601' }
+				? {
+						text: table.say(fleet.power(token)?.text),
+						rule:
+							POWER_RULE[fleet.power(token)?.id ?? ''] ??
+							'WE-450',
+					}
 				: kind === 'energy'
 					? {
 							text: en
@@ -208,8 +216,8 @@ function askToken(table: WeTable, token: Token, from: 'res' | 'hold'): Asking {
 						}
 					: {
 							text: en
-								? 'A fresh token neutralises; sums destroy or evade'
-								: 'Un jeton frais neutralise ; les totaux détruisent ou esquivent',
+								? 'Fresh, it neutralises; sums defeat'
+								: 'Frais, il neutralise ; les totaux décident',
 							rule: 'WE-410',
 						},
 		secondary,
@@ -219,13 +227,17 @@ function askToken(table: WeTable, token: Token, from: 'res' | 'hold'): Asking {
 				? { label: en ? 'Place here' : 'Poser ici', answer: here }
 				: assigns.length
 					? {
-							label: paired
+							label: short
 								? en
-									? 'Choose a pair'
-									: 'Choisissez une paire'
-								: en
-									? 'Choose a target'
-									: 'Choisissez une cible',
+									? 'Target?'
+									: 'Cible ?'
+								: paired
+									? en
+										? 'Choose a pair'
+										: 'Choisissez une paire'
+									: en
+										? 'Choose a target'
+										: 'Choisissez une cible',
 							off: en
 								? 'Point at what glows'
 								: 'Pointez ce qui est éclairé',
@@ -263,7 +275,7 @@ function askAction(table: WeTable): Asking {
 			text: en
 				? 'What you do not use goes to the discard'
 				: 'Ce qui ne sert pas part à la défausse',
-			rule: 'WE-402',
+			rule: 'WE-404',
 		},
 		...(idle || !tokens
 			? end
@@ -314,7 +326,7 @@ export function asking(t: Table): Asking {
 				title: en
 					? 'Which token do you pay with?'
 					: 'Avec quel jeton payez-vous ?',
-				why: { text: bare(table.question.text), rule: 'WE-447' },
+				why: { text: bare(table.question.text), rule: 'WE-442' },
 				...doneButton(table),
 				onTable: true,
 			};

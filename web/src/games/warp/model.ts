@@ -182,6 +182,24 @@ export interface Pack {
 	fleet_abilities: Named[];
 }
 
+/* The rule that tells what a POWER type does. */
+export const POWER_RULE: Record<string, string> = {
+	'photon-pulse': 'WE-601',
+	'ram-thruster': 'WE-605',
+	overdrive: 'WE-608',
+	'evasive-slide': 'WE-609',
+	warp: 'WE-612',
+	valkyrie: 'WE-613',
+	'electro-bot': 'WE-614',
+	ambush: 'WE-618',
+	reorganiser: 'WE-620',
+	reset: 'WE-622',
+	warhammer: 'WE-624',
+	evolution: 'WE-626',
+	reflector: 'WE-628',
+	rupture: 'WE-629',
+};
+
 export enum Verb {
 	End = 1,
 	Assign,
