@@ -4,7 +4,7 @@
  */
 import type { Answer, Asking, Button, Table, Toggle } from '$/table';
 import { cardOf, inPlay, inches, SAY, spellsOf, weaponsOf } from './model';
-import { acting, draft, forget, meansOn, originsOf, planOf, type WmTable } from './plan';
+import { acting, draft, forget, originsOf, planOf, type WmTable } from './plan';
 import { narrow, say } from './words';
 
 const button = (label: string, answer: Answer | undefined, more: Partial<Button> = {}): Button[] =>
@@ -173,7 +173,7 @@ function fighting(table: WmTable): Asking {
 		};
 	}
 	const plan = planOf(table);
-	const means = meansOn(table, planned.target);
+	const means = plan.means ?? [];
 	const toggles: Toggle[] = [];
 	/* Two ways beside each other, the chosen one among them; the others under More. */
 	const near = means.slice(0, 2);
