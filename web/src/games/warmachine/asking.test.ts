@@ -63,3 +63,20 @@ describe('many ways to attack', () => {
 		expect(asking(fighting([[SAY.ATTACK, 0, false]], 'fr')).title).toBe('<b>Axe</b> contre Jack\u202f?');
 	});
 });
+
+describe('the end of a turn', () => {
+	it('is asked about while somebody has not acted', () => {
+		const table = fighting([]);
+		Object.assign(table.question, { kind: 'activate' });
+		delete table.draft['target'];
+		const act = { verb: SAY.ACTIVATE, args: [1, 0, 0, 0], notation: 'a2', number: '', text: '' };
+		const end = { verb: SAY.END_TURN, args: [0, 0, 0, 0], notation: 'end', number: '', text: '' };
+		table.answers.push(act as Answer, end as Answer);
+		asking(table).secondary![0]!.press!();
+		expect(asking(table).primary?.answer).toBe(end);
+		asking(table).secondary![0]!.press!();
+		expect(asking(table).primary?.off).toBeTruthy();
+		table.answers.shift();
+		expect(asking(table).primary?.answer, 'nobody is left').toBe(end);
+	});
+});

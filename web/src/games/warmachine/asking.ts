@@ -226,7 +226,10 @@ function walking(table: WmTable): Asking {
 	const legs = table.view.path.legs;
 	const done = table.find(SAY.DONE);
 	const finish: Button[] = button(say(lang, legs ? 'go' : 'stay'), done);
-	const back = legs ? button(say(lang, 'back'), table.find(SAY.BACK) ?? backAnswer(table)) : [];
+	/* legal() lists it only where Done is refused; it is allowed all the same. */
+	const back: Button[] = legs
+		? [{ label: say(lang, 'back'), answer: { verb: SAY.BACK, args: [0, 0, 0, 0] } }]
+		: [];
 	return {
 		title: whereTo(table, 'Where does {0} go?', 'Où va {0} ?'),
 		why: { text: say(lang, 'clickWalk'), rule: 'WM-401' },
@@ -237,10 +240,6 @@ function walking(table: WmTable): Asking {
 		onTable: true,
 	};
 }
-
-/* legal() lists Back only where Done is refused; it is allowed all the same. */
-const backAnswer = (table: WmTable): Answer =>
-	({ verb: SAY.BACK, args: [0, 0, 0, 0], notation: 'back', number: '', text: say(table.lang, 'back') });
 
 function focusing(table: WmTable): Asking {
 	const { lang } = table;
@@ -269,13 +268,24 @@ function focusing(table: WmTable): Asking {
 
 function activating(table: WmTable): Asking {
 	const { lang } = table;
+	const planned = draft(table);
 	const left = table.filter(SAY.ACTIVATE);
 	const end = { label: say(lang, 'endTurn'), answer: table.find(SAY.END_TURN) };
+	if (!left.length) return { title: table.question.text, primary: end, onTable: true };
+	/* The other side acts at once, so it cannot be taken back: asked here, not in a dialog. */
+	if (planned.ending)
+		return {
+			title: say(lang, 'endTurnSure'),
+			why: { text: say(lang, 'clickModel'), rule: 'WM-311' },
+			secondary: [{ label: say(lang, 'playOn'), press: () => (planned.ending = false) }],
+			primary: end,
+			onTable: true,
+		};
 	return {
 		title: table.question.text,
-		why: left.length ? { text: say(lang, 'clickModel'), rule: 'WM-311' } : undefined,
-		secondary: left.length ? [{ ...end, confirm: say(lang, 'endTurnSure') }] : [],
-		primary: left.length ? { label: say(lang, 'pointModel'), off: say(lang, 'clickModel') } : end,
+		why: { text: say(lang, 'clickModel'), rule: 'WM-311' },
+		secondary: [{ label: say(lang, 'endTurn'), press: () => (planned.ending = true) }],
+		primary: { label: say(lang, 'pointModel'), off: say(lang, 'clickModel') },
 		onTable: true,
 	};
 }
