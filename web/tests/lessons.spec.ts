@@ -1,7 +1,7 @@
 /*
  * lessons.spec.ts - the guided first game of each runs to its end.
  */
-import { brisk, choices, games, look, random, settled } from './help/play.ts';
+import { brisk, choices, games, look, random, settled, theList } from './help/play.ts';
 import { expect, test, type Page } from './help/test.ts';
 
 /** Reads the note; true if it wanted a button. */
@@ -33,9 +33,8 @@ for (const slug of games) {
 				const wanted = places[Math.floor(next() * places.length)]!;
 				await page.locator(`[data-answer="${wanted.replace(/"/g, '\\"')}"]`).first().dispatchEvent('click');
 			} else {
-				if (!(await page.getByTestId('all-answers').count())) await page.keyboard.press('/');
+				await theList(page);
 				const rows = page.locator('[data-testid="all-answers"] [data-answer]:not([data-answer^="concede"])');
-				await rows.first().waitFor();
 				await rows.nth(Math.floor(next() * (await rows.count()))).dispatchEvent('click');
 			}
 			/* A lesson may insist: then the same question stands, and another answer is tried. */

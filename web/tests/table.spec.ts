@@ -2,16 +2,15 @@
  * table.spec.ts - what every table has: refusals with their rule, undo, resume, the keyboard,
  * rules, hints, small screens.
  */
-import { begin, brisk, choices, games, kept, look, playOn, settled } from './help/play.ts';
+import { begin, brisk, choices, games, kept, look, playOn, settled, theList } from './help/play.ts';
 import { expect, test } from './help/test.ts';
 
 test('a refusal shows its rule, and the rule opens @quick', async ({ page }) => {
 	await choices(page, brisk('en'));
 	await begin(page, 'warp');
-	await page.keyboard.press('/');
+	await theList(page);
 	const before = (await look(page)).step;
 	/* An answer that is one of the game's, and is not one now. */
-	await page.getByTestId('all-answers').waitFor();
 	await page.locator('dialog input').fill('done');
 	await page.keyboard.press('Enter');
 	const toast = page.locator('[role="alert"] .toast');
@@ -62,8 +61,7 @@ test('a whole game by the keyboard alone', async ({ page }) => {
 		await settled(page);
 		const now = await look(page);
 		if (now.over) break;
-		await page.keyboard.press('/');
-		await page.getByTestId('all-answers').waitFor();
+		await theList(page);
 		/* The list is sorted: walk down a little, so that it is not always the first. */
 		for (let down = 0; down < n % 3; down++) await page.keyboard.press('ArrowDown');
 		await page.keyboard.press('Enter');
