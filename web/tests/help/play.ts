@@ -133,9 +133,10 @@ export async function playOn(
 	}
 }
 
-/** Some answers are asked about once more before they are given. */
+/** Some answers are asked about once more before they are given: the button that gives them. */
+export const sure = (page: Page) => page.locator('.answers').getByRole('button', { name: /^(give it|valider)$/i });
+
 async function answered(page: Page, step: number): Promise<void> {
-	const sure = page.locator('.answers').getByRole('button', { name: /^(give it|valider)$/i });
 	for (;;) {
 		await page.waitForFunction(
 			(before) => {
@@ -147,8 +148,8 @@ async function answered(page: Page, step: number): Promise<void> {
 			step,
 			{ timeout: 90_000 },
 		);
-		if ((await look(page)).step > step || !(await sure.count())) return settled(page, step);
-		await sure.click();
+		if ((await look(page)).step > step || !(await sure(page).count())) return settled(page, step);
+		await sure(page).click();
 	}
 }
 
