@@ -31,10 +31,10 @@ struct ai {
 	uint32_t simulations; /* for one answer; 0: until stopped */
 	uint16_t depth;       /* answers of a roll-out before value() judges; 0: play to the end */
 	uint16_t sight;       /* seats' answers the tree may look ahead; 0: any */
+	bool blind;           /* takes others' answers as they come, like dice: misses reactions */
 	uint16_t overlooks;   /* of 1000: how likely an answer is not thought of at all */
 	uint16_t explore;     /* in 1/1000: how readily it tries what looked worse; 0: the usual */
 	uint16_t heaviest; /* of 1000: how often a roll-out takes the heaviest answer; 0: usual */
-	uint16_t look;
 };
 
 /* From a forgiving beginner to the strongest; ends with an id of NULL. `random` and
@@ -90,7 +90,8 @@ void ai_begin(const struct ai *ai, struct ai_think *t);
 bool ai_more(const struct ai *ai, struct ai_think *t, uint32_t simulations);
 void ai_report(const struct ai *ai, struct ai_think *t);
 
-/* What is enough for so many simulations. With less the tree stops growing, not the search. */
+/* What is enough for so many simulations. With less the tree stops growing, not the search; there
+ * must be ai_memory(0). */
 size_t ai_memory(uint32_t simulations);
 
 /* ---- the same mind at the next question ------------------------------------------- */

@@ -1,8 +1,9 @@
 /*
  * levels.c - opponents people choose by name.
  *
- * Weaker levels make human mistakes: they look less far ahead and overlook
- * answers; they never throw a die to choose.
+ * Weaker levels make human mistakes: they look less far ahead, overlook answers, and
+ * take what others do as it comes, without asking what the best reply would be. They
+ * never throw a die to choose.
  */
 #include "ai/ai.h"
 
@@ -10,12 +11,12 @@
 
 /* clang-format off */
 const struct ai ai_levels[] = {
-	{ .id = "cadet", .name = { "Cadet", "Cadet" }, .kind = AI_MCTS,
-	  .simulations = 60, .depth = 4, .sight = 1, .overlooks = 350 },
+	{ .id = "cadet", .name = { "Cadet", "Cadet" }, .kind = AI_MCTS, .policy = AI_UNIFORM,
+	  .simulations = 60, .depth = 4, .sight = 1, .blind = true, .overlooks = 350 },
 	{ .id = "pilot", .name = { "Pilot", "Pilote" }, .kind = AI_MCTS,
-	  .simulations = 250, .depth = 8, .sight = 2, .overlooks = 150 },
+	  .simulations = 200, .depth = 8, .sight = 2, .blind = true, .overlooks = 150 },
 	{ .id = "captain", .name = { "Captain", "Capitaine" }, .kind = AI_MCTS,
-	  .simulations = 1000, .depth = 12, .sight = 4, .overlooks = 40 },
+	  .simulations = 1000, .depth = 12, .sight = 8, .overlooks = 40 },
 	{ .id = "commander", .name = { "Commander", "Commandant" }, .kind = AI_MCTS,
 	  .simulations = 4000, .depth = 16 },
 	{ .id = "admiral", .name = { "Admiral", "Amiral" }, .kind = AI_MCTS,

@@ -27,42 +27,60 @@ static uint32_t forget(const struct ai *ai, uint64_t key, q_action *answers, uin
 	return kept ? kept : n;
 }
 
-/* Walks down until an answer is new, rolls out from there, and notes the result. */
-static void simulate(const struct ai *ai, struct ai_think *t, void *world)
+/* The answers of the world as this opponent sees them. */
+static uint32_t consider(const struct ai *ai, const struct ai_think *t, const void *world,
+			 q_action *answers)
+{
+	uint32_t n = t->game->legal(t->game, world, answers);
+
+	if (t->only && !tree_of(t)->length) {
+		answers[0] = t->only;
+		return 1;
+	}
+	return ai->overlooks && q_asks(world)->player == t->seat ?
+		       forget(ai, t->rng.key, answers, n) :
+		       n;
+}
+
+/* One step down the tree; false when it has led to a new answer or out of the tree. */
+static bool step(const struct ai *ai, struct ai_think *t, void *world, uint32_t *at)
 {
 	const struct q_game *g = t->game;
 	const struct policy policy = policy_of(ai);
 	struct tree *tree = tree_of(t);
-	uint32_t at = 0, sight = ai->sight ? ai->sight : LONGEST_PATH;
 	q_action answers[Q_ANSWERS_MAX];
+	uint32_t n = consider(ai, t, world, answers);
+	int player = q_asks(world)->player;
+
+	if (ai->blind && player != t->seat) {
+		g->apply(g, world, likely(&policy, g, world, answers, n, &t->rng), NULL);
+		settle_by(g, world, &t->rng);
+		return true;
+	}
+	*at = tree_choose(tree, *at, g, world, answers, n, &t->rng);
+	if (!*at)
+		return false;
+	tree->who[tree->length] = (uint8_t)player;
+	tree->path[tree->length++] = *at;
+	g->apply(g, world, tree->node[*at].answer, NULL);
+	settle_by(g, world, &t->rng);
+	return tree->node[*at].visits != 0;
+}
+
+/* Walks down until an answer is new, rolls out from there, and notes the result. */
+static void simulate(const struct ai *ai, struct ai_think *t, void *world)
+{
+	const struct policy policy = policy_of(ai);
+	struct tree *tree = tree_of(t);
+	uint32_t at = 0, sight = ai->sight ? ai->sight : LONGEST_PATH;
 	double out[Q_SEATS] = { 0 };
 
-	g->imagine(g, world, t->view, t->seat, &t->rng);
+	t->game->imagine(t->game, world, t->view, t->seat, &t->rng);
 	tree->length = 0;
-	while (!q_over(world) && tree->length < sight && tree->length < LONGEST_PATH) {
-		uint32_t n = g->legal(g, world, answers);
-
-		if (ai->overlooks && q_asks(world)->player == t->seat)
-			n = forget(ai, t->rng.key, answers, n);
-		if (t->only && !tree->length) {
-			answers[0] = t->only;
-			n = 1;
-		}
-		if (g->value && n > 1 && ai->look != 60000 &&
-		    tree->node[at].visits == (tree->length ? ai->look : 0))
-			tree_look(tree, at, g, world, answers, n, &t->rng);
-		at = tree_choose(tree, at, g, world, answers, n, &t->rng);
-		if (!at)
-			break;
-		tree->who[tree->length] = q_asks(world)->player;
-		tree->path[tree->length++] = at;
-		g->apply(g, world, tree->node[at].answer, NULL);
-		settle_by(g, world, &t->rng);
-		if (!tree->node[at].visits)
-			break;
-	}
-	roll_out(&policy, g, world, &t->rng);
-	rewards(g, world, out);
+	while (!q_over(world) && tree->length < sight && step(ai, t, world, &at))
+		;
+	roll_out(&policy, t->game, world, &t->rng);
+	rewards(t->game, world, out);
 	tree_back_up(tree, out, t->seat);
 }
 

@@ -64,8 +64,8 @@ static uint32_t heaviest_of(const uint32_t *weight, uint32_t n, uint32_t start)
 	return best;
 }
 
-static q_action likely(const struct policy *policy, const struct q_game *g, const void *world,
-		       const q_action *answers, uint32_t n, struct q_rng *r)
+q_action likely(const struct policy *policy, const struct q_game *g, const void *world,
+		const q_action *answers, uint32_t n, struct q_rng *r)
 {
 	uint32_t weight[Q_ANSWERS_MAX], total, at;
 

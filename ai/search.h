@@ -27,6 +27,9 @@ struct policy {
 };
 
 struct policy policy_of(const struct ai *ai);
+/* One answer of plausible play. */
+q_action likely(const struct policy *policy, const struct q_game *g, const void *world,
+		const q_action *answers, uint32_t n, struct q_rng *r);
 /* Plays on from the world, whose question is a seat's, until the depth or the end. */
 void roll_out(const struct policy *policy, const struct q_game *g, void *world, struct q_rng *r);
 
@@ -58,16 +61,12 @@ struct tree {
 };
 
 struct tree *tree_of(const struct ai_think *t);
-/* False if the memory is too small for any. */
-bool tree_place(struct ai_think *t);
+void tree_place(struct ai_think *t);
 void tree_clear(struct tree *tree);
 /* The child through which to go on, among the world's answers: a new one now and then. Zero
  * when there is none and no memory for one. */
 uint32_t tree_choose(struct tree *tree, uint32_t parent, const struct q_game *g, const void *world,
 		     const q_action *answers, uint32_t n, struct q_rng *r);
-/* Looks one step ahead from every answer: all become children, with priors to match. */
-void tree_look(struct tree *tree, uint32_t parent, const struct q_game *g, const void *world,
-	       const q_action *answers, uint32_t n, struct q_rng *r);
 void tree_back_up(struct tree *tree, const double out[Q_SEATS], int seat);
 uint32_t tree_child(const struct tree *tree, uint32_t parent, q_action answer);
 uint32_t tree_favourite(const struct tree *tree, uint32_t parent);

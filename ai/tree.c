@@ -20,8 +20,6 @@ enum { FIRST_CHILDREN = 4, NODES_A_SIMULATION = 6, NODES_AT_LEAST = 1024 };
 static const double BREADTH = 2;
 /* An answer nobody has tried is expected to be a little worse than its siblings' mean. */
 static const double UNTRIED = 0.2;
-/* Where weigh() tells answers apart better than that it is trusted. */
-static const double FLAT = 0.7;
 /* The spread before so many results are known, and the least there can be. */
 enum { KNOWN = 8 };
 static const double UNKNOWN_SPREAD = 0.1, LEAST_SPREAD = 0.0001;
@@ -40,20 +38,16 @@ struct tree *tree_of(const struct ai_think *t)
 	return t->memory;
 }
 
-bool tree_place(struct ai_think *t)
+void tree_place(struct ai_think *t)
 {
 	struct tree *tree = t->memory;
-	size_t nodes;
+	size_t nodes = (t->room - sizeof *tree) / (2 * sizeof(struct node));
 
-	if (t->room < sizeof *tree + 4 * sizeof(struct node))
-		return false;
-	nodes = (t->room - sizeof *tree) / (2 * sizeof(struct node));
 	tree->room = nodes > UINT32_MAX / 2 ? UINT32_MAX / 2 : (uint32_t)nodes;
 	tree->half[0] = (struct node *)(void *)(tree + 1);
 	tree->half[1] = tree->half[0] + tree->room;
 	tree->node = tree->half[0];
 	tree_clear(tree);
-	return true;
 }
 
 void tree_clear(struct tree *tree)
@@ -105,67 +99,6 @@ static bool may_widen(const struct node *node, uint32_t n)
 {
 	return node->children < n &&
 	       node->children < FIRST_CHILDREN + BREADTH * sqrt((double)node->visits);
-}
-
-/* How promising each answer is by one step and value(), as shares of one: the best has the
- * most, one that is a spread worse an eighth of that. */
-static void look_shares(const struct q_game *g, const void *world, const q_action *answers,
-			uint32_t n, struct q_rng *r, float *share)
-{
-	_Alignas(16) unsigned char next[Q_STATE_MAX];
-	int seat = q_asks(world)->player;
-	double out[Q_SEATS] = { 0 }, best = 0, sum = 0, squares = 0, spread, total = 0;
-
-	for (uint32_t i = 0; i < n; i++) {
-		memcpy(next, world, g->state_size);
-		g->apply(g, next, answers[i], NULL);
-		settle_by(g, next, r);
-		rewards(g, next, out);
-		share[i] = (float)out[seat];
-		best = !i || out[seat] > best ? out[seat] : best;
-		sum += out[seat];
-		squares += out[seat] * out[seat];
-	}
-	spread = squares / n - sum / n * (sum / n);
-	spread = spread > 1e-12 ? sqrt(spread) : 1;
-	for (uint32_t i = 0; i < n; i++) {
-		double off = 1 + 1.83 * (best - (double)share[i]) / spread;
-
-		share[i] = (float)(1 / (off * off));
-		total += (double)share[i];
-	}
-	for (uint32_t i = 0; i < n; i++)
-		share[i] = (float)((double)share[i] / total);
-}
-
-void tree_look(struct tree *tree, uint32_t parent, const struct q_game *g, const void *world,
-	       const q_action *answers, uint32_t n, struct q_rng *r)
-{
-	uint32_t weight[Q_ANSWERS_MAX], total = weights(g, world, answers, n, weight);
-	uint32_t *link = &tree->node[parent].child;
-	float share[Q_ANSWERS_MAX];
-	double flat = 0;
-
-	/* 1 where weigh() makes no difference, 1/n where it knows of one answer only. */
-	for (uint32_t i = 0; i < n; i++)
-		flat += (double)weight[i] / total * ((double)weight[i] / total);
-	flat = 1 / (flat * n);
-	if (flat < FLAT || tree->count + n > tree->room)
-		return;
-	look_shares(g, world, answers, n, r, share);
-	for (uint32_t i = 0; i < n; i++) {
-		float prior = (float)(flat * (double)share[i] + (1 - flat) * weight[i] / total);
-
-		while (*link && tree->node[*link].answer < answers[i])
-			link = &tree->node[*link].next;
-		if (!*link || tree->node[*link].answer != answers[i]) {
-			tree->node[tree->count] =
-				(struct node){ .answer = answers[i], .next = *link };
-			*link = tree->count++;
-			tree->node[parent].children++;
-		}
-		tree->node[*link].prior = prior;
-	}
 }
 
 /* ---- choosing ----------------------------------------------------------------- */

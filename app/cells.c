@@ -162,11 +162,11 @@ static bool read_axes(struct cells *cells, const struct many *many, const struct
 
 /* ---- cells ---------------------------------------------------------------------------- */
 
+/* The options of combination `number` in cell `at`. */
 static bool fill(struct cells *cells, const struct many *many, const struct q_game *g, uint32_t arm,
-		 uint32_t number)
+		 uint32_t number, uint32_t at)
 {
-	_Alignas(16) unsigned char state[Q_STATE_MAX];
-	struct study_cell *cell = &cells->cell[number];
+	struct study_cell *cell = &cells->cell[at];
 	struct q_error error = { .line = 0 };
 	uint32_t rest = number;
 
@@ -185,11 +185,67 @@ static bool fill(struct cells *cells, const struct many *many, const struct q_ga
 			return false;
 		}
 	}
-	if (!set_up(g, state, cell->options[arm], many->seed))
-		return false;
+	return true;
+}
+
+/* The rule that the options of a cell break, in either pack; sets its seats. */
+static q_rule refused(struct cells *cells, const struct many *many, const struct q_game *a,
+		      const struct q_game *b, uint32_t at)
+{
+	_Alignas(16) unsigned char state[Q_STATE_MAX];
+	struct study_cell *cell = &cells->cell[at];
+	q_rule broken = b ? b->setup(b, state, cell->options[1], many->seed, NULL) : 0;
+
+	if (!broken)
+		broken = a->setup(a, state, cell->options[0], many->seed, NULL);
+	if (broken)
+		return broken;
 	cell->seats = ((const struct q_head *)(const void *)state)->seats;
 	cells->seats = cell->seats > cells->seats ? cell->seats : cells->seats;
-	return true;
+	return 0;
+}
+
+static void drop(struct study_cell *cell)
+{
+	for (int arm = 0; arm < STUDY_ARMS; arm++)
+		free(cell->options[arm]);
+	*cell = (struct study_cell){ .seats = 0 };
+}
+
+/* Combinations that make no game are left out, as long as one is left. */
+static bool keep_possible(struct cells *cells, const struct many *many, const struct q_game *a,
+			  const struct q_game *b)
+{
+	uint32_t all = cells->count;
+	q_rule broken = 0;
+	char id[16];
+
+	cells->count = 0;
+	for (uint32_t i = 0; i < all; i++) {
+		q_rule now;
+
+		if (!fill(cells, many, a, 0, i, cells->count) ||
+		    (b && !fill(cells, many, b, 1, i, cells->count))) {
+			cells->count++; /* what there is of it is freed with the others */
+			return false;
+		}
+		now = refused(cells, many, a, b, cells->count);
+		if (now) {
+			broken = now;
+			drop(&cells->cell[cells->count]);
+		} else {
+			cells->count++;
+		}
+	}
+	if (!broken)
+		return true;
+	q_rule_name(a, broken, id);
+	if (cells->count)
+		failure("%u of %u combinations of options are left out: %s: %s", all - cells->count,
+			all, id, a->why(a, broken, Q_EN));
+	else
+		usage_error("options: %s: %s", id, a->why(a, broken, Q_EN));
+	return cells->count > 0;
 }
 
 bool cells_make(struct cells *cells, const struct many *many, const struct q_game *a,
@@ -201,10 +257,7 @@ bool cells_make(struct cells *cells, const struct many *many, const struct q_gam
 	cells->cell = calloc(cells->count, sizeof *cells->cell);
 	if (!cells->cell)
 		return failure("there is not enough memory"), false;
-	for (uint32_t i = 0; i < cells->count; i++)
-		if (!fill(cells, many, a, 0, i) || (b && !fill(cells, many, b, 1, i)))
-			return false;
-	return true;
+	return keep_possible(cells, many, a, b);
 }
 
 void cells_free(struct cells *cells)

@@ -4,6 +4,7 @@
 #include "app/command.h"
 #include "app/parse.h"
 #include "tui/prefs.h"
+#include "tui/words.h"
 
 #include <langinfo.h>
 #include <locale.h>
@@ -101,6 +102,19 @@ static const struct q_game *open_named(const void *settings, const char *id)
 	return open_game(settings, id);
 }
 
+/* A name that no game has is said in the player's language. */
+static bool is_known(const struct tui *t, const struct settings *settings)
+{
+	char text[200];
+	struct q_out out = q_out(text, sizeof text);
+
+	if (!t->game || settings->pack_dir || t->lang == Q_EN || q_game_named(t->game))
+		return true;
+	tui_say(&out, t->lang, SAYS_no_game, t->game, NULL);
+	usage_error("%s", text);
+	return false;
+}
+
 /* The settings, the terminal, and what the locale says. */
 static struct tui usual(const struct settings *settings, struct text *said)
 {
@@ -111,8 +125,7 @@ static struct tui usual(const struct settings *settings, struct text *said)
 			 .others = "pilot" };
 
 	setlocale(LC_CTYPE, "");
-	t.locale_ascii =
-		isatty(STDOUT_FILENO) && strcmp(nl_langinfo(CODESET), "UTF-8") != 0;
+	t.locale_ascii = isatty(STDOUT_FILENO) && strcmp(nl_langinfo(CODESET), "UTF-8") != 0;
 	if (!prefs_read(&t.prefs, settings->lang, said))
 		t.said = text_of(said);
 	prefs_apply(&t.prefs, &t);
@@ -134,7 +147,7 @@ int play_command(const struct settings *settings, int argc, char **argv)
 	if (!isatty(STDOUT_FILENO) || !isatty(STDIN_FILENO) || !terminal ||
 	    strcmp(terminal, "dumb") == 0)
 		t.plain = true;
-	status = tui_play(&t);
+	status = is_known(&t, settings) ? tui_play(&t) : EXIT_USAGE;
 	text_free(&said);
 	return status;
 }

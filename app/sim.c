@@ -178,6 +178,14 @@ static int report(struct sim *sim, const struct settings *settings, bool whole)
 		r.things[arm] = sim->things[arm];
 		r.things_count[arm] = study_things(s, arm, sim->things[arm]);
 	}
+	if (s->game[1]) {
+		sim->changes = calloc(s->things[0].count + 1, sizeof *sim->changes);
+		if (!sim->changes)
+			return failure("there is not enough memory for the report");
+		r.changes = sim->changes;
+		r.changes_count = study_thing_changes(s, r.things[0], r.things_count[0],
+						      r.things[1], r.things_count[1], sim->changes);
+	}
 	sim_show(sim, &r, settings->colour);
 	return whole && !sim_files(sim, &r) ? EXIT_FAILED : EXIT_FINE;
 }

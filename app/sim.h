@@ -27,6 +27,7 @@ struct sim {
 	struct study study;
 	char *command, *agent_names, *differences;
 	struct study_thing *things[STUDY_ARMS];
+	struct study_change *changes;
 };
 
 /* The study from what was asked for: games, cells, agents, fields, filters. EXIT_FINE, or what

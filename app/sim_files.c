@@ -66,6 +66,26 @@ static json_t *by_option_as_json(const struct study *s, uint32_t arm)
 	return list;
 }
 
+/* Both of two options at once. */
+static json_t *cells_results(const struct study *s, uint32_t arm)
+{
+	json_t *list = json_array();
+
+	for (uint32_t cell = 0; cell < s->cells && s->axes == 2; cell++) {
+		struct study_of of = { arm, 0, s->cell[cell].value[0], 2, s->cell[cell].value[1] };
+		json_t *values = json_object();
+
+		for (uint32_t axis = 0; axis < s->axes; axis++)
+			json_object_set_new(
+				values, s->axis[axis].path,
+				json_string(s->axis[axis].value[s->cell[cell].value[axis]]));
+		json_array_append_new(list, json_pack("{s:o, s:o, s:o}", "options", values, "seats",
+						      seats_as_json(s, of), "length",
+						      length_as_json(s, of)));
+	}
+	return list;
+}
+
 static json_t *distributions_as_json(const struct study *s, uint32_t arm)
 {
 	json_t *lengths = json_array(), *fields = json_object();
@@ -128,11 +148,31 @@ static json_t *arm_as_json(const struct report *r, uint32_t arm)
 	json_object_set_new(one, "longest", json_integer((json_int_t)length.longest));
 	json_object_set_new(one, "widest", json_integer((json_int_t)length.widest));
 	json_object_set_new(one, "options", by_option_as_json(s, arm));
+	json_object_set_new(one, "combinations", cells_results(s, arm));
 	json_object_set_new(one, "distributions", distributions_as_json(s, arm));
 	for (uint32_t i = 0; i < r->things_count[arm]; i++)
 		json_array_append_new(things, thing_as_json(&s->things[arm], &r->things[arm][i]));
 	json_object_set_new(one, "things", things);
 	return one;
+}
+
+static json_t *thing_changes_as_json(const struct report *r)
+{
+	const struct lab_things *all = &r->study->things[0];
+	json_t *list = json_array();
+
+	for (uint32_t i = 0; i < r->changes_count; i++) {
+		const struct study_change *c = &r->changes[i];
+		uint32_t thing = c->before->thing;
+
+		json_array_append_new(
+			list, json_pack("{s:s, s:s, s:f, s:f, s:o, s:b}", "kind",
+					all->game->thing_kinds[lab_thing_kind(all, thing)].of, "id",
+					lab_thing_id(all, thing), "before", c->before->gain.value,
+					"after", c->after->gain.value, "change",
+					difference_as_json(c->gain), "stands_out", c->clear));
+	}
+	return list;
 }
 
 static json_t *change_as_json(const struct report *r)
@@ -152,9 +192,10 @@ static json_t *change_as_json(const struct report *r)
 							   (json_int_t)seat, "change",
 							   difference_as_json(study_seat_change(
 								   s, (int)axis, value, seat))));
-	return json_pack("{s:s, s:o, s:o, s:o}", "content", r->differences ? r->differences : "",
-			 "seats", seats, "options", options, "answers",
-			 difference_as_json(study_length_change(s)));
+	return json_pack("{s:s, s:o, s:o, s:o, s:o}", "content",
+			 r->differences ? r->differences : "", "seats", seats, "options", options,
+			 "answers", difference_as_json(study_length_change(s)), "gains",
+			 thing_changes_as_json(r));
 }
 
 static json_t *whole(const struct sim *sim, const struct report *r)

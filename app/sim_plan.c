@@ -219,4 +219,5 @@ void sim_free(struct sim *sim)
 	free(sim->differences);
 	free(sim->things[0]);
 	free(sim->things[1]);
+	free(sim->changes);
 }

@@ -80,7 +80,8 @@ static void put_results(const struct report *r)
 			put_row(r, (struct study_of){ arm, -1, 0 }, seat, label);
 		}
 	for (uint32_t axis = 0; axis < s->axes; axis++)
-		for (uint32_t value = 0; value < s->axis[axis].count; value++)
+		for (uint32_t value = 0; s->axis[axis].count > 1 && value < s->axis[axis].count;
+		     value++)
 			for (uint32_t seat = 0; seat < seats; seat++) {
 				report_seat(r, seat, name);
 				snprintf(label, sizeof label, "%s=%s%s%s", s->axis[axis].path,
@@ -204,6 +205,27 @@ static void put_difference(const struct report *r, const char *label, struct lab
 	       word(r, fabs(d.z) > 1.96 ? LAB_is_real : LAB_is_noise));
 }
 
+/* Things whose gain has changed, those that are more than noise, and a few of the others. */
+static void put_thing_changes(const struct report *r, uint64_t top)
+{
+	const struct lab_things *all = &r->study->things[0];
+
+	if (r->changes_count && top)
+		printf("\n  %s\n", word(r, LAB_gain_changes));
+	for (uint32_t i = 0; i < r->changes_count && i < top; i++) {
+		const struct study_change *c = &r->changes[i];
+
+		printf("  %s ", c->clear ? "*" : " ");
+		put_left(lab_thing_name(all, c->before->thing, r->lang), 28);
+		put_right(lab_signed(100 * c->before->gain.value, 1, r->lang), 8);
+		printf(" →");
+		put_right(lab_signed(100 * c->after->gain.value, 1, r->lang), 7);
+		put_right(lab_signed(100 * c->gain.value, 1, r->lang), 9);
+		printf("  (%s %s %s)\n", lab_signed(100 * c->gain.low, 1, r->lang), word(r, LAB_to),
+		       lab_signed(100 * c->gain.high, 1, r->lang));
+	}
+}
+
 static void put_change(const struct report *r)
 {
 	const struct study *s = r->study;
@@ -226,7 +248,8 @@ static void put_change(const struct report *r)
 		put_difference(r, label, study_seat_change(s, -1, 0, seat), 100);
 	}
 	for (uint32_t axis = 0; axis < s->axes; axis++)
-		for (uint32_t i = 0; i < s->axis[axis].count * seats; i++) {
+		for (uint32_t i = 0; s->axis[axis].count > 1 && i < s->axis[axis].count * seats;
+		     i++) {
 			snprintf(label, sizeof label, "%s=%s, %s %u", s->axis[axis].path,
 				 s->axis[axis].value[i / seats], word(r, LAB_seat), i % seats);
 			put_difference(r, label,
@@ -259,8 +282,10 @@ void sim_show(const struct sim *sim, const struct report *r, bool colour)
 	}
 	if (!games)
 		return;
-	if (s->game[1])
+	if (s->game[1]) {
 		put_change(r);
+		put_thing_changes(r, sim->top);
+	}
 	put_results(r);
 	put_length(r);
 	for (uint32_t kind = 0; kind < s->things[0].kinds; kind++)

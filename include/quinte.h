@@ -328,7 +328,7 @@ enum { Q_DECISION = 0x4000, Q_RULING = 0x8000 };
  * none), and in a sentence what it does; members of a struct by path ("armies.army"). Values
  * that are elements of the pack have their names there: q_element_name(). */
 struct q_label {
-	const char *of; /* NULL ends a table */
+	const char *of;                            /* NULL ends a table */
 	const char *name[Q_LANGS], *line[Q_LANGS]; /* a line may be NULL */
 };
 

@@ -195,6 +195,51 @@ static void result_row(FILE *to, const struct report *r, struct study_of of, uin
 	fputs("</tr>", to);
 }
 
+/* The first two options against each other: the share of seat 0, warm below even and cool
+ * above. */
+static void put_matrix(FILE *to, const struct report *r)
+{
+	const struct study *s = r->study;
+	const struct study_axis *a = &s->axis[0], *b = &s->axis[1];
+	double even = report_even(r) < 0 ? 0.5 : report_even(r);
+	char text[64];
+
+	if (s->axes < 2 || a->count < 2 || b->count < 2)
+		return;
+	fputs("<h3>", to);
+	plot_text(to, a->path);
+	fputs(" × ", to);
+	plot_text(to, b->path);
+	fputs("</h3><div class=\"scroll\"><table><thead><tr><th></th>", to);
+	for (uint32_t j = 0; j < b->count; j++) {
+		fputs("<th>", to);
+		plot_text(to, b->value[j]);
+		fputs("</th>", to);
+	}
+	fputs("</tr></thead><tbody>", to);
+	for (uint32_t i = 0; i < a->count; i++) {
+		fputs("<tr><td>", to);
+		plot_text(to, a->value[i]);
+		fputs("</td>", to);
+		for (uint32_t j = 0; j < b->count; j++) {
+			struct study_seat at = study_seat(s, (struct study_of){ 0, 0, i, 2, j }, 0);
+			double off = at.share.share - even;
+
+			if (!at.games) {
+				fputs("<td class=\"soft\">–</td>", to);
+				continue;
+			}
+			fprintf(to,
+				"<td style=\"background:rgba(%s,%.2f)\" title=\"%s\">%s %%</td>",
+				off < 0 ? "200,80,50" : "60,120,180", fmin(fabs(off) * 1.6, 0.7),
+				report_share(at.share, r->lang, text),
+				lab_number(100 * at.share.share, 0, r->lang));
+		}
+		fputs("</tr>", to);
+	}
+	fputs("</tbody></table></div>\n", to);
+}
+
 static void put_results(FILE *to, const struct report *r)
 {
 	const struct study *s = r->study;
@@ -203,11 +248,14 @@ static void put_results(FILE *to, const struct report *r)
 	fprintf(to, "<h2>%s</h2>", word(r, LAB_results));
 	put_plot(to, r, 0);
 	for (uint32_t axis = 0; axis < s->axes; axis++) {
+		if (s->axis[axis].count < 2)
+			continue;
 		fputs("<h3>", to);
 		plot_text(to, s->axis[axis].path);
 		fputs("</h3>", to);
 		put_plot(to, r, 2 + axis);
 	}
+	put_matrix(to, r);
 	fprintf(to,
 		"<div class=\"scroll\"><table class=\"sorts\"><thead><tr><th></th><th>%s</th>"
 		"<th>%s</th><th>%s</th><th>%s</th><th>%s</th><th>%s</th></tr></thead><tbody>",
@@ -218,7 +266,8 @@ static void put_results(FILE *to, const struct report *r)
 			result_row(to, r, (struct study_of){ arm, -1, 0 }, seat,
 				   s->game[1] ? s->game[arm]->pack->id : word(r, LAB_in_all));
 	for (uint32_t axis = 0; axis < s->axes; axis++)
-		for (uint32_t value = 0; value < s->axis[axis].count; value++)
+		for (uint32_t value = 0; s->axis[axis].count > 1 && value < s->axis[axis].count;
+		     value++)
 			for (uint32_t seat = 0; seat < seats; seat++) {
 				char label[200];
 
@@ -356,6 +405,38 @@ static void change_row(FILE *to, const struct report *r, const char *label, doub
 		word(r, real ? LAB_is_real : LAB_is_noise));
 }
 
+static void put_thing_changes(FILE *to, const struct report *r)
+{
+	enum { SHOWN = 20 };
+	const struct lab_things *all = &r->study->things[0];
+
+	fprintf(to,
+		"<h3>%s</h3><div class=\"scroll\"><table class=\"sorts\"><thead><tr><th>%s</th>"
+		"<th>%s</th><th>%s</th><th>%s</th><th>%s</th></tr></thead><tbody>",
+		word(r, LAB_gain_changes), word(r, LAB_name), r->study->game[0]->pack->id,
+		r->study->game[1]->pack->id, word(r, LAB_difference), word(r, LAB_verdict));
+	for (uint32_t i = 0; i < r->changes_count && (i < SHOWN || r->changes[i].clear); i++) {
+		const struct study_change *c = &r->changes[i];
+
+		fputs("<tr><td>", to);
+		plot_text(to, lab_thing_name(all, c->before->thing, r->lang));
+		fprintf(to, "</td><td data-v=\"%.6f\">%s</td><td data-v=\"%.6f\">%s</td>",
+			c->before->gain.value, lab_signed(100 * c->before->gain.value, 1, r->lang),
+			c->after->gain.value, lab_signed(100 * c->after->gain.value, 1, r->lang));
+		fprintf(to,
+			"<td data-v=\"%.6f\">%s <span class=\"soft\">(%s %s %s)</span></td>"
+			"<td class=\"%s\">%s</td></tr>",
+			c->gain.value, lab_signed(100 * c->gain.value, 1, r->lang),
+			lab_signed(100 * c->gain.low, 1, r->lang), word(r, LAB_to),
+			lab_signed(100 * c->gain.high, 1, r->lang),
+			!c->clear         ? "soft" :
+			c->gain.value > 0 ? "up" :
+					    "down",
+			word(r, c->clear ? LAB_is_real : LAB_is_noise));
+	}
+	fputs("</tbody></table></div>\n", to);
+}
+
 static void put_change(FILE *to, const struct report *r)
 {
 	const struct study *s = r->study;
@@ -385,6 +466,7 @@ static void put_change(FILE *to, const struct report *r)
 	plot_text(to, r->differences && *r->differences ? r->differences :
 							  word(r, LAB_nothing_changed));
 	fputs("</pre>\n", to);
+	put_thing_changes(to, r);
 }
 
 void report_html(FILE *to, const struct report *r)

@@ -11,9 +11,9 @@ enum { WIDTH = 760 };
 
 static const char style[] =
 	".plot{--ink:#23262d;--soft:#6a7080;--rule:#d9dbe2;--band:#eef0f5;--main:#2f5d8c;"
-	"--hot:#b4442f;--faint:#a9b2c1;font:13px/1.3 system-ui,-apple-system,'Segoe UI',sans-serif}"
+	"--hot:#b4442f;--faint:#a9b2c1;--halo:#fbfaf7;font:13px/1.3 system-ui,-apple-system,'Segoe UI',sans-serif}"
 	"@media (prefers-color-scheme:dark){.plot{--ink:#e4e6eb;--soft:#9aa1b1;--rule:#363b46;"
-	"--band:#242932;--main:#7fb0e0;--hot:#f08a6f;--faint:#5b6475}}"
+	"--band:#242932;--main:#7fb0e0;--hot:#f08a6f;--faint:#5b6475;--halo:#16191f}}"
 	".plot text{fill:var(--ink);font-variant-numeric:tabular-nums}"
 	".plot .soft{fill:var(--soft)}.plot .rule{stroke:var(--rule);stroke-width:1}"
 	".plot .even{stroke:var(--soft);stroke-width:1;stroke-dasharray:3 3}"
@@ -22,7 +22,8 @@ static const char style[] =
 	".plot .dot{fill:var(--main)}.plot .hot .line{stroke:var(--hot)}"
 	".plot .hot .dot{fill:var(--hot)}"
 	".plot .weak .line{stroke:var(--faint);stroke-width:1;stroke-opacity:.55}"
-	".plot .weak .dot{fill:var(--faint)}.plot .name{font-size:11.5px}"
+	".plot .weak .dot{fill:var(--faint)}.plot .name{font-size:11.5px;"
+	"paint-order:stroke;stroke:var(--halo);stroke-width:3px}"
 	".plot .mark{stroke:var(--hot);stroke-width:1.5}";
 
 void plot_style(FILE *to)
@@ -257,12 +258,15 @@ void plot_cloud(FILE *to, const struct plot_point *points, uint32_t n, const cha
 		const char *y_title, enum q_lang lang)
 {
 	enum { LEFT = 60, RIGHT = WIDTH - 16, TOP = 34, BOTTOM = 380 };
-	double far = farthest(points, n), widest = 0.02;
+	double far = farthest(points, n), widest = 0.02, least = 1;
 	struct scale x = { 0, 1, LEFT, RIGHT }, y = { -far, far, BOTTOM, TOP };
 
-	for (uint32_t i = 0; i < n; i++)
+	for (uint32_t i = 0; i < n; i++) {
 		widest = fmax(widest, points[i].x);
-	x.max = fmin(ceil(widest * 10.4) / 10, 1);
+		least = fmin(least, points[i].x);
+	}
+	x.max = fmin(ceil(widest * 20 + 0.5) / 20, 1);
+	x.min = least > x.max / 3 ? floor(least * 20 - 0.5) / 20 : 0;
 	begin(to, BOTTOM + 48, y_title);
 	x_axis(to, &x, TOP, BOTTOM, 100, " %", lang);
 	y_axis(to, &y, LEFT, RIGHT, 100, true, lang);

@@ -4,10 +4,15 @@
 #include "lab/counters.h"
 
 #include <math.h>
+#include <stdlib.h>
+#include <string.h>
 
 static bool is_of(const struct study *s, struct study_of of, uint32_t cell)
 {
-	return of.axis < 0 || s->cell[cell].value[of.axis] == of.value;
+	const uint32_t *value = s->cell[cell].value;
+
+	return (of.axis < 0 || value[of.axis] == of.value) &&
+	       (!of.also || value[of.also - 1] == of.also_value);
 }
 
 static uint64_t of_cells(const struct study *s, struct study_of of, uint32_t counter)
@@ -257,4 +262,52 @@ struct lab_difference study_length_change(const struct study *s)
 		square += (double)at[CHANGE_LENGTH_SQUARED];
 	}
 	return paired(n, sum, square);
+}
+
+static bool is_same(const struct study *s, uint32_t a, uint32_t b)
+{
+	return lab_thing_kind(&s->things[0], a) == lab_thing_kind(&s->things[1], b) &&
+	       strcmp(lab_thing_id(&s->things[0], a), lab_thing_id(&s->things[1], b)) == 0;
+}
+
+static int by_sureness(const void *a, const void *b)
+{
+	const struct study_change *p = a, *q = b;
+	double x = fabs(p->gain.z), y = fabs(q->gain.z);
+
+	return x < y ? 1 : x > y ? -1 : (p->before > q->before) - (p->before < q->before);
+}
+
+/* The two gains as if from different games: that they share their seeds only makes this more
+ * careful. */
+static struct lab_difference gain_change(const struct study_thing *a, const struct study_thing *b)
+{
+	double ea =
+		a->gain.z != 0 ? a->gain.value / a->gain.z : (a->gain.high - a->gain.low) / 3.92;
+	double eb =
+		b->gain.z != 0 ? b->gain.value / b->gain.z : (b->gain.high - b->gain.low) / 3.92;
+
+	return lab_difference(b->gain.value - a->gain.value, ea * ea + eb * eb);
+}
+
+uint32_t study_thing_changes(const struct study *s, const struct study_thing *before, uint32_t n,
+			     const struct study_thing *after, uint32_t m, struct study_change *out)
+{
+	uint32_t count = 0;
+
+	for (uint32_t i = 0; i < n; i++)
+		for (uint32_t j = 0; j < m; j++)
+			if (before[i].known && after[j].known &&
+			    is_same(s, before[i].thing, after[j].thing)) {
+				out[count++] =
+					(struct study_change){ .before = &before[i],
+							       .after = &after[j],
+							       .gain = gain_change(&before[i],
+										   &after[j]) };
+				break;
+			}
+	for (uint32_t i = 0; i < count; i++)
+		out[i].clear = fabs(out[i].gain.z) > lab_clear(count);
+	qsort(out, count, sizeof *out, by_sureness);
+	return count;
 }

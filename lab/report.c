@@ -200,6 +200,8 @@ static void add_to_name(char *name, size_t room, const char *path)
 		if (plain || (n && name[n - 1] != '-'))
 			name[n++] = plain ? *path : '-';
 	}
+	while (n && name[n - 1] == '-')
+		n--;
 	name[n] = '\0';
 }
 
@@ -221,6 +223,8 @@ const char *report_plot(FILE *to, const struct report *r, uint32_t number)
 	}
 	number -= 2;
 	if (number < s->axes) {
+		if (s->axis[number].count < 2)
+			return "";
 		if (to)
 			plot_shares(to, r, (int)number);
 		strcpy(name, "by-");
@@ -258,6 +262,8 @@ static void md_results(FILE *to, const struct report *r)
 	for (int axis = -1; axis < (int)r->study->axes; axis++) {
 		uint32_t values = axis < 0 ? 1 : r->study->axis[axis].count;
 
+		if (axis >= 0 && values < 2)
+			continue;
 		for (uint32_t i = 0; i < values * seats_shown(r); i++) {
 			uint32_t value = i / seats_shown(r), seat = i % seats_shown(r);
 			struct study_seat at =
@@ -279,6 +285,38 @@ static void md_results(FILE *to, const struct report *r)
 	}
 }
 
+/* The first two options against each other: the share of seat 0. */
+static void md_matrix(FILE *to, const struct report *r)
+{
+	const struct study_axis *a = &r->study->axis[0], *b = &r->study->axis[1];
+
+	if (r->study->axes < 2 || a->count < 2 || b->count < 2)
+		return;
+	fprintf(to, "\n%s: `%s` × `%s`\n\n|", word(r, LAB_matrix), a->path, b->path);
+	for (uint32_t j = 0; j < b->count; j++)
+		fprintf(to, " | %s", b->value[j]);
+	fputs(" |\n|---", to);
+	for (uint32_t j = 0; j < b->count; j++)
+		fputs("|---", to);
+	fputs("|\n", to);
+	for (uint32_t i = 0; i < a->count; i++) {
+		fprintf(to, "| %s |", a->value[i]);
+		for (uint32_t j = 0; j < b->count; j++) {
+			struct study_of of = { 0, 0, i, 2, j };
+			struct study_seat at = study_seat(r->study, of, 0);
+			double half = 50 * (at.share.high - at.share.low);
+
+			if (at.games)
+				fprintf(to, " %s ± %s |",
+					lab_number(100 * at.share.share, 0, r->lang),
+					lab_number(half, 0, r->lang));
+			else
+				fputs(" – |", to);
+		}
+		fputs("\n", to);
+	}
+}
+
 static int by_gain(const void *a, const void *b)
 {
 	const struct study_thing *p = *(const struct study_thing *const *)a,
@@ -287,7 +325,9 @@ static int by_gain(const void *a, const void *b)
 	return p->gain.value < q->gain.value ? 1 : p->gain.value > q->gain.value ? -1 : 0;
 }
 
-/* What stands out from noise, the best first. */
+enum { SHOWN = 12 }; /* of the best, and of the worst */
+
+/* What stands out from noise, the best first; of many, both ends. */
 static void md_things(FILE *to, const struct report *r)
 {
 	const struct lab_things *all = &r->study->things[0];
@@ -306,6 +346,11 @@ static void md_things(FILE *to, const struct report *r)
 	for (uint32_t i = 0; i < n; i++) {
 		const struct study_thing *t = order[i];
 
+		if (n > 2 * SHOWN && i >= SHOWN && i < n - SHOWN) {
+			if (i == SHOWN)
+				fputs("| … | | | | | |\n", to);
+			continue;
+		}
 		fprintf(to, "| %s | %s %% | %s %% | %s %% | %s %% | %s (%s %s %s) |\n",
 			lab_thing_name(all, t->thing, r->lang),
 			lab_number(100 * t->met / t->seats, 1, r->lang),
@@ -333,6 +378,7 @@ void report_markdown(FILE *to, const struct report *r, const char *prefix)
 		word(r, LAB_decisions_a_game), lab_number(length.branching, 1, r->lang),
 		word(r, LAB_choices));
 	md_results(to, r);
+	md_matrix(to, r);
 	md_things(to, r);
 	fputs("\n", to);
 	for (uint32_t i = 0; prefix && (name = report_plot(NULL, r, i)) != NULL; i++)

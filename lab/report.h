@@ -15,6 +15,8 @@ struct report {
 	const char *differences; /* two packs: a line for each, or NULL */
 	const struct study_thing *things[STUDY_ARMS];
 	uint32_t things_count[STUDY_ARMS];
+	const struct study_change *changes; /* of things, with two packs */
+	uint32_t changes_count;
 };
 
 /* One page that needs nothing else. */
@@ -23,7 +25,7 @@ void report_html(FILE *to, const struct report *r);
 void report_markdown(FILE *to, const struct report *r, const char *prefix);
 
 /* The plots of a report, one by one: writes the one of this number and returns a name for its
- * file ("seats"), or NULL when there is no more. With to NULL only the name is wanted. */
+ * file ("seats"), "" if there is nothing to show, or NULL when there is no more. With to NULL only the name is wanted. */
 const char *report_plot(FILE *to, const struct report *r, uint32_t number);
 
 /* "52.1 % (50.0 to 54.2)". The buffer holds 64 bytes. */

@@ -69,11 +69,13 @@ bool study_task(const void *study, uint32_t i, struct lab_desk *desk);
 
 /* ---- reading ------------------------------------------------------------------ */
 
-/* Which games a number is about: of an arm, and of those with this value of this axis. */
+/* Which games a number is about: of an arm, and of those with this value of this axis, and
+ * perhaps with that value of another. */
 struct study_of {
 	uint32_t arm;
 	int axis; /* -1: all */
 	uint32_t value;
+	uint32_t also, also_value; /* another axis + 1, or 0 */
 };
 
 struct study_seat {
@@ -119,5 +121,15 @@ uint32_t study_things(const struct study *s, uint32_t arm, struct study_thing *o
 struct lab_difference study_seat_change(const struct study *s, int axis, uint32_t value,
 					uint32_t seat);
 struct lab_difference study_length_change(const struct study *s);
+
+/* A thing that both packs have and both studies know. */
+struct study_change {
+	const struct study_thing *before, *after;
+	struct lab_difference gain; /* how its gain differs */
+	bool clear;                 /* more than noise, among so many */
+};
+/* All of them, the surest first; returns how many. There is room for the things of one arm. */
+uint32_t study_thing_changes(const struct study *s, const struct study_thing *before, uint32_t n,
+			     const struct study_thing *after, uint32_t m, struct study_change *out);
 
 #endif

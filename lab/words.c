@@ -17,10 +17,11 @@ const char *lab_word(enum lab_word word, enum q_lang lang)
 /* A ring of texts, one for each thread: a sentence needs several numbers. */
 static char *room(void)
 {
-	static _Thread_local char ring[8][48];
+	enum { RING = 32 }; /* a signed number takes two */
+	static _Thread_local char ring[RING][48];
 	static _Thread_local unsigned next;
 
-	return ring[next++ % 8];
+	return ring[next++ % RING];
 }
 
 const char *lab_count(uint64_t number, enum q_lang lang)

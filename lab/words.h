@@ -82,6 +82,9 @@
 	  "« Plus que du bruit » vaut pour tous les éléments d’un tableau à la fois (Bonferroni, 5 %).") \
 	W(repeat, "To repeat it", "Pour refaire la série") \
 	W(sort_hint, "Click a heading to sort.", "Cliquer sur un titre pour trier.") \
+	W(gain_changes, "Whose gain has changed, the surest first", \
+	  "Ce dont l’écart a changé, le plus sûr d’abord") \
+	W(matrix, "Share of seat 0, in percent", "Part de la place 0, en pour cent") \
 	W(in_all, "all", "toutes")
 // clang-format on
 
@@ -89,7 +92,7 @@
 enum lab_word { LAB_WORDS(LAB_WORD_ID) LAB_WORDS_COUNT };
 
 const char *lab_word(enum lab_word word, enum q_lang lang);
-/* "12,345" or "12 345"; "45.2" or "45,2". Eight texts live at a time. */
+/* "12,345" or "12 345"; "45.2" or "45,2". Sixteen texts live at a time. */
 const char *lab_count(uint64_t number, enum q_lang lang);
 const char *lab_number(double number, int decimals, enum q_lang lang);
 /* A number with its sign, a true minus. */

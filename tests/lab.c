@@ -4,6 +4,7 @@
  */
 #include "core/fields.h"
 #include "lab/study.h"
+#include "lab/words.h"
 #include "tests/app/group.h"
 #include "tests/lottery.h"
 
@@ -284,6 +285,21 @@ static void test_more_comparisons_need_more(void **unused)
 	assert_true(fabs(lab_clear(100) - 3.4808) < 0.001);
 }
 
+/* A row of a table writes its numbers before it prints any. */
+static void test_sixteen_numbers_live_at_a_time(void **unused)
+{
+	const char *text[16];
+
+	(void)unused;
+	for (int i = 0; i < 16; i++)
+		text[i] = lab_signed(i - 8, 1, i % 2 ? Q_FR : Q_EN);
+	assert_string_equal(text[0], "\xE2\x88\x92"
+				     "8.0");
+	assert_string_equal(text[8], "0.0");
+	assert_string_equal(text[15], "+7,0");
+	assert_string_equal(lab_count(1234567, Q_EN), "1,234,567");
+}
+
 /* ---- all games ---------------------------------------------------------------------------- */
 
 /* What things() tells stands in the pack, in random games. */
@@ -340,6 +356,7 @@ int main(void)
 		cmocka_unit_test(test_elo_has_an_end),
 		cmocka_unit_test(test_ratings_of_two),
 		cmocka_unit_test(test_more_comparisons_need_more),
+		cmocka_unit_test(test_sixteen_numbers_live_at_a_time),
 		cmocka_unit_test(test_things_are_in_the_pack),
 	};
 

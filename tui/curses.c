@@ -9,10 +9,8 @@
 #include <curses.h>
 #include <locale.h>
 #include <signal.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <term.h>
 #include <termios.h>
 #include <unistd.h>
 
@@ -35,7 +33,8 @@ static void end_politely(int number)
 /* Only what a signal handler may call: the terminal's mode and a plain screen. */
 static void end_at_once(int number)
 {
-	static const char plain[] = "\033[0m\033[?1000l\033[?1006l\033[?25h\033[?1l\033>\033[?1049l\r\n";
+	static const char plain[] =
+		"\033[0m\033[?1000l\033[?1006l\033[?25h\033[?1l\033>\033[?1049l\r\n";
 
 	if (write(STDOUT_FILENO, plain, sizeof plain - 1) < 0)
 		ended = number;
@@ -91,22 +90,16 @@ static const struct paint paints[INKS] = {
 	[INK_CYAN] = { COLOR_CYAN, COLOR_CYAN, 80, 86, 196, 204, A_NORMAL },
 };
 
-/* Few descriptions of terminals know of 24 bits, many terminals do and say so in COLORTERM.
- * So the way to set a colour is described anew: the highest numbers of the 256 are our inks
- * in full, the others what they were. */
-static bool describe_true_colours(void)
+/* A terminal of 16 million colours that lets its 256 be mixed anew: the last of them become
+ * our inks in full, until the terminal is given back. */
+static bool mix_true_colours(void)
 {
-	static char way[INKS * 48 + 64];
-	size_t used = (size_t)snprintf(way, sizeof way, "\033[%%?");
-
-	if (COLORS < 256)
+	if (COLORS < 256 || !can_change_color())
 		return false;
 	for (int i = 1; i < INKS; i++)
-		used += (size_t)snprintf(way + used, sizeof way - used,
-					 "%%p1%%{%d}%%=%%t38;2;%d;%d;%d%%e", TRUE_FIRST + i,
-					 paints[i].red, paints[i].green, paints[i].blue);
-	snprintf(way + used, sizeof way - used, "38;5;%%p1%%d%%;m");
-	set_a_foreground = way;
+		init_color((short)(TRUE_FIRST + i), (short)(paints[i].red * 1000 / 255),
+			   (short)(paints[i].green * 1000 / 255),
+			   (short)(paints[i].blue * 1000 / 255));
 	return true;
 }
 
@@ -153,8 +146,8 @@ static void mix_paints(enum tui_colours wanted)
 		started = true;
 	}
 	terminal.colours = agreed(wanted);
-	if (terminal.colours == COLOURS_TRUE && !describe_true_colours())
-		terminal.colours = COLOURS_16;
+	if (terminal.colours == COLOURS_TRUE && !mix_true_colours())
+		terminal.colours = COLOURS_256;
 	for (int i = 1; terminal.colours != COLOURS_NONE && i < INKS; i++)
 		init_pair((short)i, colour_of(i, terminal.colours), -1);
 }
@@ -181,8 +174,7 @@ static void cell(void *to, int x, int y, const struct q_cell *cell)
 		attributes &= ~A_DIM; /* a colour of its own says it better */
 	if (cell->ink & INK_REVERSE)
 		attributes |= A_REVERSE;
-	setcchar(&what, glyph, attributes,
-		 terminal.colours == COLOURS_NONE ? 0 : (short)ink, NULL);
+	setcchar(&what, glyph, attributes, terminal.colours == COLOURS_NONE ? 0 : (short)ink, NULL);
 	mvadd_wch(y, x, &what);
 }
 
@@ -292,8 +284,8 @@ static void adapt(void *to, const struct tui *t)
 	clearok(curscr, TRUE);
 }
 
-static const struct screen curses_screen = { size,        cell,    cursor, flush, key,
-					     interrupted, pointer, adapt };
+static const struct screen curses_screen = { size, cell,        cursor,  flush,
+					     key,  interrupted, pointer, adapt };
 
 const struct screen *curses_open(const struct tui *t)
 {

@@ -311,17 +311,31 @@ static void draw_whole(struct full *f, struct area a, int y, int line, int rows)
 	c->height = height;
 }
 
-/* Rows of a line: one, but the selected one is shown whole, or all if there is room. */
-static int line_rows(const struct full *f, int line, struct area a, bool whole)
+/* Rows of each line: the selected one is shown whole, then as many others as there is room
+ * for, from the first; the rest have one row. */
+static void lay_menu(struct full *f, struct area a)
 {
-	return whole || line == f->selected ? least(whole_rows(&f->d.menu, line, a.width), a.height) :
-					      1;
+	const struct menu *m = &f->d.menu;
+	int spare = a.height - m->lines;
+
+	for (int i = 0; i < m->lines; i++)
+		f->rows[i] = 1;
+	f->rows[f->selected] = (uint8_t)least(whole_rows(m, f->selected, a.width), a.height);
+	spare -= f->rows[f->selected] - 1;
+	for (int i = 0; i < m->lines && spare > 0; i++) {
+		int more = i == f->selected ? 0 : whole_rows(m, i, a.width) - 1;
+
+		if (more > spare)
+			continue;
+		f->rows[i] = (uint8_t)(1 + (i == f->selected ? f->rows[i] - 1 : more));
+		spare -= more;
+	}
 }
 
 static void scroll_menu(struct full *f, struct area a)
 {
 	const struct menu *m = &f->d.menu;
-	int rows = line_rows(f, f->selected, a, false);
+	int rows = f->rows[f->selected];
 
 	if (f->selected < f->first)
 		f->first = f->selected;
@@ -329,24 +343,24 @@ static void scroll_menu(struct full *f, struct area a)
 		f->first = f->selected + rows - a.height;
 	if (f->first + a.height > m->lines + rows - 1)
 		f->first = most(m->lines + rows - 1 - a.height, 0);
+	if (m->lines + rows - 1 <= a.height)
+		f->first = 0;
 }
 
 static void draw_menu(struct full *f, struct area a)
 {
 	const struct menu *m = &f->d.menu;
-	bool whole = whole_menu(f, a.width) <= a.height;
 	int line, y = a.y;
 
 	f->answers = a;
-	f->whole = whole;
 	if (f->selected >= m->lines)
 		f->selected = m->lines ? m->lines - 1 : 0;
 	if (!m->lines)
 		return;
+	lay_menu(f, a);
 	scroll_menu(f, a);
-	f->first = whole ? 0 : f->first;
 	for (line = f->first; line < m->lines && y < a.y + a.height; line++) {
-		int rows = line_rows(f, line, a, whole);
+		int rows = f->rows[line];
 
 		if (rows > 1)
 			draw_whole(f, a, y, line, rows);
@@ -369,11 +383,9 @@ int frame_line_at(const struct full *f, int x, int y)
 	if (x < a.x || x >= a.x + a.width || y >= a.y + a.height)
 		return -1;
 	for (int line = f->first; line < f->d.menu.lines; line++) {
-		int rows = line_rows(f, line, a, f->whole);
-
-		if (y >= at && y < at + rows)
+		if (y >= at && y < at + f->rows[line])
 			return line;
-		at += rows;
+		at += f->rows[line];
 	}
 	return -1;
 }
@@ -464,6 +476,15 @@ static int draw_prompt(struct full *f, const struct layout *l)
 	return canvas_text(c, x, l->prompt, f->typed);
 }
 
+static enum tui_word keys_of(const struct full *f)
+{
+	if (f->thinking)
+		return SAYS_keys_machine;
+	if (q_over(f->d.s.table.m.state))
+		return SAYS_keys_over;
+	return f->d.s.game->traits & Q_OPEN ? SAYS_keys_open : SAYS_keys;
+}
+
 void frame_game(struct full *f)
 {
 	struct layout l = layout_of(f);
@@ -490,6 +511,6 @@ void frame_game(struct full *f)
 		x = draw_prompt(f, &l);
 	else
 		canvas_fill(&f->frame, 0, l.prompt, f->width, 1);
-	frame_help(f, tui_word(lang, f->thinking ? SAYS_keys_machine : SAYS_keys));
+	frame_help(f, tui_word(lang, keys_of(f)));
 	frame_end(f, x, l.prompt);
 }

@@ -107,8 +107,8 @@ void front_close(struct front *f)
 	text_free(&f->page);
 }
 
-const struct front_line *front_choose(const struct front *f, const struct tui *t,
-				      const char *typed, struct text *wrong)
+const struct front_line *front_choose(const struct front *f, const struct tui *t, const char *typed,
+				      struct text *wrong)
 {
 	char *end, said[512];
 	long number = strtol(typed, &end, 10);

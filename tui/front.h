@@ -24,7 +24,7 @@ struct front {
 void front_open(struct front *f, const struct tui *t);
 void front_close(struct front *f);
 /* What was typed: a number, or a game's name. Says what is wrong, if it is nothing. */
-const struct front_line *front_choose(const struct front *f, const struct tui *t,
-				      const char *typed, struct text *wrong);
+const struct front_line *front_choose(const struct front *f, const struct tui *t, const char *typed,
+				      struct text *wrong);
 
 #endif

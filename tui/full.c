@@ -199,9 +199,9 @@ static void review(struct full *f)
 /* Function keys are commands by another name. */
 static const char *command_of(int key)
 {
-	static const char *const commands[] = { "help", "hint", "look",    "rules", "undo",
-						"redo", "log",  "history", NULL,    "quit",
-						"settings", "review" };
+	static const char *const commands[] = { "help", "hint", "look",     "rules",
+						"undo", "redo", "log",      "history",
+						NULL,   "quit", "settings", "review" };
 
 	return key >= KEYS_F1 && key < KEYS_F1 + 12 ? commands[key - KEYS_F1] : NULL;
 }
@@ -238,7 +238,7 @@ static bool react(struct full *f, enum heard heard)
 
 static enum heard entered(struct full *f)
 {
-	enum heard heard = f->typed[0]	? desk_hear(&f->d, f->typed) :
+	enum heard heard = f->typed[0]  ? desk_hear(&f->d, f->typed) :
 			   f->d.pending ? desk_answer(&f->d, f->d.pending) :
 					  desk_choose(&f->d, f->selected);
 

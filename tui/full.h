@@ -26,16 +26,16 @@ struct full {
 	const char *thinking;   /* who, while nobody types */
 	struct chronicle *told; /* whose log and view are on the screen */
 	int width, height;
-	int selected, first; /* of the menu: the line, and the first on the screen */
-	int scroll;          /* of the board */
-	int answers_height;  /* of the last question: the board keeps its place meanwhile */
+	int selected, first;        /* of the menu: the line, and the first on the screen */
+	int scroll;                 /* of the board */
+	int answers_height;         /* of the last question: the board keeps its place meanwhile */
 	struct area board, answers; /* where they were drawn last */
-	uint32_t log_until;  /* lines of the log that are shown */
-	bool message_bad;    /* a refusal */
-	bool refused;        /* what was typed stays to be mended, but a new word replaces it */
-	bool large;          /* the board has all of the screen */
-	bool follows;        /* the board is to scroll to what is asked about */
-	bool whole;          /* every answer is shown to its end */
+	uint32_t log_until;         /* lines of the log that are shown */
+	bool message_bad;           /* a refusal */
+	bool refused; /* what was typed stays to be mended, but a new word replaces it */
+	bool large;   /* the board has all of the screen */
+	bool follows; /* the board is to scroll to what is asked about */
+	uint8_t rows[MENU_LINES]; /* of each line of the menu */
 	bool leave;
 	int look_x, look_y; /* where the inspector is, and begins again */
 	int visible;        /* rows that the board was drawn for */

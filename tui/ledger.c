@@ -149,8 +149,10 @@ static void put_plain(const char *line, size_t n, struct text *out)
 void ledger_guide(const struct q_game *g, enum q_lang lang, struct text *out)
 {
 	static const char *const titles[Q_LANGS][5] = {
-		{ "## Player's guide", "## How to play", "## Playing", "## How it is played", NULL },
-		{ "## Guide du joueur", "## Comment jouer", "## Jouer", "## Comment on joue", NULL },
+		{ "## Player's guide", "## How to play", "## Playing", "## How it is played",
+		  NULL },
+		{ "## Guide du joueur", "## Comment jouer", "## Jouer", "## Comment on joue",
+		  NULL },
 	};
 	struct text ledger = { .at = NULL };
 	bool inside = false;

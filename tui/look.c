@@ -222,8 +222,7 @@ static void move(struct look *l, int key)
 	l->y += 2 * ((key == KEYS_WHEEL_DOWN) - (key == KEYS_WHEEL_UP));
 	if (key == KEYS_CLICK) {
 		l->f->screen->pointer(l->f->to, &px, &py);
-		if (px < l->board.width && py >= l->board.y &&
-		    py < l->board.y + l->board.height) {
+		if (px < l->board.width && py >= l->board.y && py < l->board.y + l->board.height) {
 			l->x = px + l->sx;
 			l->y = py - l->board.y + l->sy;
 		}

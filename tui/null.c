@@ -55,5 +55,4 @@ static void adapt(void *to, const struct tui *t)
 	(void)t;
 }
 
-const struct screen null_screen = { size,        cell,    cursor, flush, key,
-				    interrupted, pointer, adapt };
+const struct screen null_screen = { size, cell, cursor, flush, key, interrupted, pointer, adapt };

@@ -140,15 +140,20 @@ static int top_for(struct full *f, const char *text, int number, int rows)
 static void draw_prompt_page(struct full *f, const char *title, const char *text, const char *wrong,
 			     int selected)
 {
-	int x;
+	struct q_canvas nothing = { .width = 0 };
+	int x, rows;
 
 	frame_begin(f);
 	page_draw(f, text, top_for(f, text, selected, f->height - 4), f->height - 4);
 	if (selected)
 		light(f, selected);
 	frame_title(f, title, "Quinte " Q_VERSION);
+	rows = canvas_wrap(&nothing, 0, 0, f->width - 2, wrong);
 	canvas_pen(&f->frame, INK_BAD, 0);
-	canvas_fit(&f->frame, 1, f->height - 3, f->width - 2, wrong);
+	if (*wrong) {
+		canvas_fill(&f->frame, 0, f->height - 2 - rows, f->width, rows);
+		canvas_wrap(&f->frame, 1, f->height - 2 - rows, f->width - 2, wrong);
+	}
 	canvas_pen(&f->frame, INK_TITLE, 0);
 	x = canvas_text(&f->frame, 1, f->height - 2, "[0] > ");
 	canvas_pen(&f->frame, INK_STRONG, 0);

@@ -130,9 +130,7 @@ static bool follow(struct plain *p, const struct front_line *line, bool *leave, 
 	const struct q_game *g;
 
 	switch (line ? line->kind : FRONT_NOTHING) {
-	case FRONT_GAME:
-		g = t->open(t->with, line->game->id);
-		return g && set_up(p, g, wrong);
+	case FRONT_GAME: g = t->open(t->with, line->game->id); return g && set_up(p, g, wrong);
 	case FRONT_FILE: return resume_file(t, line->path, &p->d.s, wrong);
 	case FRONT_SETTINGS: *leave = !settings(p); return false;
 	case FRONT_LEAVE: *leave = true; return false;

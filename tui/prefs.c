@@ -129,8 +129,7 @@ static void as_word(const json_t *value, char out[16])
 	else if (json_is_integer(value))
 		snprintf(out, 16, "%lld", (long long)json_integer_value(value));
 	else
-		snprintf(out, 16, "%s",
-			 json_is_string(value) ? json_string_value(value) : "?");
+		snprintf(out, 16, "%s", json_is_string(value) ? json_string_value(value) : "?");
 }
 
 static int choice_named(int which, const char *word)
@@ -275,9 +274,7 @@ void prefs_apply_one(const struct prefs *p, enum pref which, struct tui *t)
 	int value = p->value[which];
 
 	switch (which) {
-	case PREF_LANGUAGE:
-		t->lang = value == 0 ? t->locale_lang : value == 2 ? Q_FR : Q_EN;
-		break;
+	case PREF_LANGUAGE: t->lang = value == 0 ? t->locale_lang : value == 2 ? Q_FR : Q_EN; break;
 	case PREF_SPEED: t->speed = value; break;
 	case PREF_COLOURS: t->colours = (enum tui_colours)value; break;
 	case PREF_ASCII: t->ascii = value == 0 ? t->locale_ascii : value == 2; break;
@@ -330,7 +327,7 @@ static bool turn(void *with, int item, int step, struct text *wrong)
 	struct tui *t = with;
 	int n = choices_of(item);
 
-	return set(t, item, (t->prefs.value[item] + step + n) % n, wrong);
+	return n && set(t, item, (t->prefs.value[item] + step + n) % n, wrong);
 }
 
 static bool change(void *with, const char *line, struct text *wrong)

@@ -95,7 +95,7 @@ static void put_plot(const struct review_step *const *step, uint32_t n, int widt
 			int full = percent(step[at]->gives) * PLOT_ROWS;
 
 			text_put(out, full >= (row - 1) * 100 + 50 ? "█" :
-				      full > (row - 1) * 100	   ? "▄" :
+				      full > (row - 1) * 100       ? "▄" :
 								     " ");
 		}
 		text_put(out, "\n");
@@ -168,7 +168,8 @@ void review_words(const struct sitting *s, const struct review *r, int seat, int
 		put_plot(step, n, width, out);
 	if (n)
 		qsort(step, n, sizeof *step, costliest);
-	for (; shown < n && shown < TURNS && percent(step[shown]->could) > percent(step[shown]->gives);
+	for (; shown < n && shown < TURNS &&
+	       percent(step[shown]->could) > percent(step[shown]->gives);
 	     shown++)
 		put_turn(s, step[shown], out);
 	if (!shown)

@@ -92,7 +92,7 @@ static void value_at(const struct q_field *f, const struct q_pack *pack, int64_t
 		snprintf(out, VALUE, n ? "true" : "false");
 	} else {
 		field_range(f, pack, &min, &max);
-		snprintf(out, VALUE, "%lld", (long long)(min + n));
+		snprintf(out, VALUE, "%lld", (long long)min + (long long)n);
 	}
 }
 
@@ -157,8 +157,8 @@ static void put_choices(const struct setup *s, struct form_item *item)
 
 /* ---- the list ----------------------------------------------------------------------- */
 
-static struct form_item *add_item(const struct setup *s, struct form *form,
-				  const struct q_field *f, const char *path, const char *of, int seat)
+static struct form_item *add_item(const struct setup *s, struct form *form, const struct q_field *f,
+				  const char *path, const char *of, int seat)
 {
 	enum q_lang lang = s->tui->lang;
 	const struct q_label *label = q_option_label(s->game, of, NULL);
@@ -309,9 +309,8 @@ static bool set_option(struct setup *s, const char *name, const char *json, stru
 /* A bare word is the JSON text of it. */
 static void as_json(const char *value, char out[VALUE])
 {
-	bool is_word = *value && !strchr("\"[{-0123456789", *value) &&
-		       strcmp(value, "true") != 0 && strcmp(value, "false") != 0 &&
-		       strcmp(value, "null") != 0;
+	bool is_word = *value && !strchr("\"[{-0123456789", *value) && strcmp(value, "true") != 0 &&
+		       strcmp(value, "false") != 0 && strcmp(value, "null") != 0;
 
 	snprintf(out, VALUE, is_word ? "\"%s\"" : "%s", value);
 }
@@ -397,8 +396,7 @@ static void turn_seat(struct setup *s, int seat, int step)
 	s->machine[seat] = at ? &ai_levels[at - 1] : NULL;
 }
 
-static bool turn_option(struct setup *s, const struct form_item *item, int step,
-			struct text *wrong)
+static bool turn_option(struct setup *s, const struct form_item *item, int step, struct text *wrong)
 {
 	int64_t n = values_of(item->field, s->game->pack), at = 0;
 	char now[VALUE], json[VALUE];
@@ -411,6 +409,8 @@ static bool turn_option(struct setup *s, const struct form_item *item, int step,
 		if (strcmp(json, now) == 0)
 			at = i;
 	}
+	if (n < 1)
+		return false;
 	value_at(item->field, s->game->pack, (at + step + n) % n, json);
 	return set_option(s, item->name, json, wrong);
 }
@@ -574,12 +574,14 @@ bool resume_file(const struct tui *t, const char *path, struct sitting *into, st
 		read_who(t->others, &fresh.machine[i]);
 	if (!file_read(path, &file, &trouble.error) ||
 	    !autosave_open(text_of(&file), file.used, &fresh, &save, name, &trouble.error)) {
-		put_said(wrong, t->lang, SAYS_bad_save, path, tui_reason(t->lang, trouble.error.text));
+		put_said(wrong, t->lang, SAYS_bad_save, path,
+			 tui_reason(t->lang, trouble.error.text));
 	} else if ((g = t->open(t->with, name)) == NULL) {
 		put_said(wrong, t->lang, SAYS_no_game, name, NULL);
 	} else if (!sitting_restore(&fresh, g, save.used ? save.at : file.at,
 				    save.used ? save.used : file.used, &trouble)) {
-		put_said(wrong, t->lang, SAYS_bad_save, path, tui_reason(t->lang, trouble.error.text));
+		put_said(wrong, t->lang, SAYS_bad_save, path,
+			 tui_reason(t->lang, trouble.error.text));
 	} else {
 		sitting_free(into);
 		*into = fresh;

@@ -39,8 +39,8 @@ static void put(const struct desk *d, struct text *out, enum tui_word which, con
 /* Units of the table as inches with a tenth, in the language's way. */
 static void inches(const struct desk *d, char out[32], json_int_t units)
 {
-	snprintf(out, 32, "%lld%c%lld", (long long)(units / INCH),
-		 d->tui->lang == Q_FR ? ',' : '.', (long long)(units % INCH * 10 / INCH));
+	snprintf(out, 32, "%lld%c%lld", (long long)(units / INCH), d->tui->lang == Q_FR ? ',' : '.',
+		 (long long)(units % INCH * 10 / INCH));
 }
 
 static void put_way(const struct desk *d, const json_t *judged, struct text *out)

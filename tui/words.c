@@ -95,10 +95,10 @@ const char *tui_reason(enum q_lang lang, const char *english)
 	"  undo, redo    your last answer, as far as nothing was revealed by it\n" \
 	"  view          the board as you see it\n" \
 	"  look WORD     what something on the board is, by a word that names it\n" \
-	"  weigh ANSWER  what forbids it, where its path ends, its odds: before you give it\n" \
+	"  weigh ANSWER  what forbids it, where its path ends, its odds\n" \
 	"  log           everything that happened so far\n" \
 	"  history       the game again, answer by answer\n" \
-	"  review        once it is over: the chances along the game, and where they turned\n" \
+	"  review        once it is over: the chances along it, and its turns\n" \
 	"  rules WORD    the rules that have this word or this id; alone, the guide\n" \
 	"  save FILE     keep the game in a file; every answer is kept anyway\n" \
 	"  resume FILE   go on with a saved game\n" \
@@ -114,41 +114,39 @@ const char *tui_reason(enum q_lang lang, const char *english)
 	"  annuler, refaire  votre dernière réponse, tant qu’elle n’a rien révélé\n" \
 	"  plateau           le plateau tel que vous le voyez\n" \
 	"  examiner MOT      ce qu’est une chose du plateau, par un mot qui la nomme\n" \
-	"  peser RÉPONSE     ce qui l’interdit, où finit son trajet, ses chances : avant de jouer\n" \
+	"  peser RÉPONSE     ce qui l’interdit, où finit son trajet, ses chances\n" \
 	"  journal           tout ce qui s’est passé\n" \
 	"  historique        la partie de nouveau, réponse par réponse\n" \
-	"  bilan             une fois finie : les chances au fil de la partie, ses tournants\n" \
-	"  règles MOT        les règles qui contiennent ce mot ou ce numéro ; seul, le guide\n" \
-	"  sauver FICHIER    garder la partie dans un fichier ; chaque réponse l’est déjà\n" \
+	"  bilan             la partie finie : ses chances et ses tournants\n" \
+	"  règles MOT        les règles qui ont ce mot ou ce numéro ; seul, le guide\n" \
+	"  sauver FICHIER    garder la partie dans un fichier (elle l’est déjà)\n" \
 	"  reprendre FICHIER continuer une partie enregistrée\n" \
 	"  vitesse N         la vitesse des machines, de 0 à 9\n" \
-	"  réglages          langue, couleurs, vitesse et le reste, gardés pour la suite\n" \
+	"  réglages          langue, couleurs, vitesse et le reste\n" \
 	"  quitter           partir ; la partie pourra être continuée\n"
 #define KEYS_EN \
-	"\n" \
 	"  Up Down Enter choose a line            Tab   complete what you typed\n" \
 	"  PgUp PgDn     scroll the board         Esc   back, or clear what you typed\n" \
-	"  F2  hint      F3  look around          F4    rules of what was refused\n" \
+	"  F2  hint      F3  look around          F4    rules and guide\n" \
 	"  F5  undo      F6  redo                 F7    log\n" \
 	"  F8  history   F9  large board          F10   leave\n" \
 	"  F11 settings  F12 review               =     weigh the selected answer\n" \
 	"  Mouse: a click selects an answer, again gives it; a click on the board looks\n" \
-	"  and points; the wheel scrolls.\n"
+	"  and points; the wheel scrolls.\n\n"
 #define KEYS_FR \
-	"\n" \
 	"  Haut Bas Entrée  choisir une ligne     Tab   compléter la saisie\n" \
 	"  PgPréc PgSuiv    défiler le plateau    Échap revenir, ou effacer la saisie\n" \
-	"  F2  conseil      F3  examiner          F4    règles du dernier refus\n" \
+	"  F2  conseil      F3  examiner          F4    règles et guide\n" \
 	"  F5  annuler      F6  refaire           F7    journal\n" \
 	"  F8  historique   F9  grand plateau     F10   quitter\n" \
 	"  F11 réglages     F12 bilan             =     peser la réponse choisie\n" \
-	"  Souris : un clic choisit une réponse, un second la donne ; un clic sur le plateau\n" \
-	"  examine et désigne ; la molette défile.\n"
+	"  Souris : un clic choisit une réponse, un second la donne ; sur le plateau,\n" \
+	"  il examine et désigne ; la molette défile.\n\n"
 // clang-format on
 
 const char *tui_help(enum q_lang lang, bool plain)
 {
 	if (plain)
 		return lang == Q_FR ? COMMANDS_FR : COMMANDS_EN;
-	return lang == Q_FR ? COMMANDS_FR KEYS_FR : COMMANDS_EN KEYS_EN;
+	return lang == Q_FR ? KEYS_FR COMMANDS_FR : KEYS_EN COMMANDS_EN;
 }

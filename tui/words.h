@@ -80,7 +80,7 @@
 	     "Une personne, ou une machine de cette force.")                                       \
 	WORD(yes, "yes", "oui")                                                                    \
 	WORD(no, "no", "non")                                                                      \
-	WORD(none, "none", "aucun")                                                                \
+	WORD(none, "none", "vide")                                                                \
 	WORD(itself, "", "")                                                                       \
 	WORD(start_game, "Start the game", "Commencer la partie")                                  \
 	WORD(leave, "Leave", "Quitter")                                                            \
@@ -161,6 +161,10 @@
 	WORD(title_history, "History", "Historique")                                               \
 	WORD(keys, "↑↓ Enter answer · Tab completes · F2 hint · F3 look · F4 rules · F5 undo · ?", \
 	     "↑↓ Entrée répondre · Tab compléter · F2 conseil · F3 examiner · F5 annuler · ?") \
+	WORD(keys_open, "↑↓ Enter answer · F3 point on the table · = odds · F2 hint · F4 rules · ?", \
+	     "↑↓ Entrée répondre · F3 désigner sur la table · = chances · F2 conseil · ?")         \
+	WORD(keys_over, "F12 review · F8 the game again · F7 log · F9 board · F10 leave · ?",      \
+	     "F12 bilan · F8 revoir la partie · F7 journal · F9 plateau · F10 quitter · ?")        \
 	WORD(keys_page, "↑↓ PgUp PgDn scroll · Enter back", "↑↓ PgPréc PgSuiv défiler · Entrée retour") \
 	WORD(keys_look, "Arrows move · Tab next thing · z closer · Enter answer, or back · Esc back", \
 	     "Flèches bouger · Tab suivante · z de près · Entrée répondre, ou retour · Échap")     \

@@ -203,7 +203,8 @@ static void discard(struct play *p, struct action_vars *a)
 static bool may_take_back(state_t s, const struct action_vars *a)
 {
 	return a->card && !(a->flags & IS_DISCARDED) && a->seat == s->active &&
-	       s->side[a->seat].faction == RHAZACK + 1 && s->side[a->seat].banner;
+	       s->side[a->seat].faction == RHAZACK + 1 && s->side[a->seat].banner &&
+	       !(s->other_banner >> a->seat & 1);
 }
 
 static bool needs_user(const struct dawnfall_action *action)

@@ -155,6 +155,9 @@ static bool is_near(pack_t pack, state_t s, const struct action_vars *a, const s
 	case NEAR_WOODS: return dawnfall_touches_thicket(s, m->space, m->hexes, model, true);
 	case NEAR_THICKET: return dawnfall_touches_thicket(s, m->space, m->hexes, model, false);
 	case NEAR_PLACE: return dawnfall_touch(m->space, m->hexes, a->space, a->hexes);
+	case NEAR_SHRINE:
+		return s->side[a->seat].shrine &&
+		       dawnfall_touches_space(m->space, m->hexes, s->side[a->seat].shrine - 1);
 	default: return true;
 	}
 }
@@ -237,6 +240,8 @@ static bool can_change(pack_t pack, state_t s, int squad, const struct effect *e
 
 static bool squad_touches(state_t s, int squad, const struct action_vars *a, int near)
 {
+	if (near == NEAR_SHRINE)
+		return dawnfall_near_shrine(s, squad);
 	for (int k = 0; k < MODELS; k++) {
 		const struct model *m = &s->squad[squad].model[k];
 

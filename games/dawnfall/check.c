@@ -205,13 +205,14 @@ static bool is_place(state_t s, const struct place_vars *v)
 		return false;
 	if (v->carried < NO_MODEL && !exists(s, v->carried))
 		return false;
-	if (v->flags & TO_CONTACT && !dawnfall_stands(s, v->anchor))
+	if (v->flags & TO_CONTACT &&
+	    !(v->anchor == NO_MODEL ? v->space < SPACES : dawnfall_stands(s, v->anchor)))
 		return false;
 	if (v->way == WAY_MOVE && !dawnfall_stands(s, v->model))
 		return false;
 	if (v->flags & TO_RANGE && v->way != WAY_MOVE && v->space >= SPACES)
 		return false;
-	return v->way != WAY_PUSH || dawnfall_stands(s, v->anchor);
+	return v->way != WAY_PUSH || v->flags & TO_CONTACT;
 }
 
 static bool is_action(pack_t pack, state_t s, const struct frame *f)
@@ -311,16 +312,21 @@ static bool is_effect(pack_t pack, state_t s, const struct frame *f)
 	case fx_shot_SHOT:
 	case fx_shot_SPACE:
 	case fx_shot_SECOND:
-	case fx_shot_TARGET: return v->flags < ALL_SQUADS && v->count <= 2 * MODELS;
+	case fx_shot_SHOOTER:
+	case fx_shot_TARGET: return v->flags < ALL_SQUADS && v->count < 16 && v->left < 16;
 	case fx_crystal_POOL: return v->squad < s->head.seats;
 	default: return model && other;
 	}
 }
 
 /* An open Activation is of a Squad or of a called model. */
-static bool is_active(state_t s, const struct active_vars *v)
+static bool is_active(pack_t pack, state_t s, const struct active_vars *v, int step)
 {
 	if (v->flags & IS_OPEN && v->squad == NO_SQUAD)
+		return false;
+	if ((step == active_PAID_BOTH || step == active_ONE || step == active_OTHER) &&
+	    (!v->card || v->card > designs(pack, s->side[s->active].faction - 1) || v->slot > 1 ||
+	     dawnfall_card_of(pack, s, s->active, v->card - 1)->kind != CARD_ACTION))
 		return false;
 	if (v->model < NO_MODEL && (!exists(s, v->model) || squad_of(v->model) != v->squad))
 		return false;
@@ -372,7 +378,7 @@ static const char *check_frame(pack_t pack, state_t s, int i)
 		break;
 	case RULE_deploy: fine = s->squad[f->v.deploy.squad].kind; break;
 	case RULE_charge: fine = f->v.charge.seat < s->head.seats; break;
-	case RULE_active: fine = is_active(s, &f->v.active); break;
+	case RULE_active: fine = is_active(pack, s, &f->v.active, f->at.step); break;
 	case RULE_match:
 	case RULE_opening:
 	case RULE_shrines:

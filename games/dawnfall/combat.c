@@ -535,7 +535,8 @@ bool dawnfall_again(pack_t pack, state_t s, const struct throw_die_vars *v, bool
 	out[(*n)++] = q_act(SAY_AGAIN, AGAIN_KEEP, 0, 0, 0);
 	if (is_gear(v) && side->depleted)
 		out[(*n)++] = q_act(SAY_AGAIN, AGAIN_RECOVER, 0, 0, 0);
-	if (is_gear(v) && !(v->flags & IS_REROLLED) && dawnfall_purse(s, v->seat))
+	if (is_gear(v) && !(v->flags & IS_REROLLED) &&
+	    dawnfall_purse(s, v->seat) + dawnfall_factory(s, v))
 		out[(*n)++] = q_act(SAY_AGAIN, AGAIN_PAID, 0, 0, 0);
 	if (symbol && !(v->flags & IS_REROLLED))
 		out[(*n)++] = q_act(SAY_AGAIN, AGAIN_SYMBOL, 0, 0, 0);
@@ -588,11 +589,15 @@ enum flow dawnfall_throw_die(struct play *p, struct frame *f)
 	struct dawnfall *s = p->s;
 
 	BEGIN;
-	if (!s->side[v->seat].eliminated && dawnfall_purse(s, v->seat)) {
+	if (!s->side[v->seat].eliminated &&
+	    (dawnfall_purse(s, v->seat) || dawnfall_factory(s, v) || dawnfall_free_red(s, v))) {
 		ASK(throw_die_CHOSEN, v->seat, v->model, v->kind, v->need);
-		v->die = dawnfall_arg(p, 0);
+		v->die = dawnfall_said(p, SAY_BANNER) ? RED : dawnfall_arg(p, 0);
 	}
-	if (v->die == RED)
+	if (dawnfall_said(p, SAY_BANNER) && v->die == RED) { /* DF-R109 */
+		s->side[v->seat].banner = false;
+		dawnfall_note(p, EVENT_banner, v->seat, 0, 0);
+	} else if (v->die == RED)
 		DO(throw_die_PAID, pay, .seat = v->seat, .left = 1);
 	for (;;) {
 		ROLL(throw_die_ROLLED, v->die, v->seat, v->model);
@@ -623,10 +628,16 @@ enum flow dawnfall_throw_die(struct play *p, struct frame *f)
 
 /* ---- payment --------------------------------------------------------------------------------- */
 
-/* The ways to pay one Crystal: the Pool, the Squads' Endurance, a point. */
-static int ways(state_t s, int seat)
+/* DF-R110: what a Factory can pay here. */
+int dawnfall_stocked(state_t s, const struct frame *f)
 {
-	int n = s->side[seat].pool + s->side[seat].temporary > 0;
+	return f[-1].at.rule == RULE_throw_die ? dawnfall_factory(s, &f[-1].v.throw_die) : 0;
+}
+
+/* The ways to pay one Crystal: the Pool, the Squads' Endurance, a point, a Factory. */
+static int ways(state_t s, const struct frame *f, int seat)
+{
+	int n = (s->side[seat].pool + s->side[seat].temporary > 0) + (dawnfall_stocked(s, f) > 0);
 
 	for (int q = seat * SQUADS; q < (seat + 1) * SQUADS; q++)
 		n += s->squad[q].endurance > 0;
@@ -638,7 +649,10 @@ static void pay_one(struct play *p, int seat)
 	struct dawnfall *s = p->s;
 	struct side *side = &s->side[seat];
 
-	if (dawnfall_said(p, SAY_ENDURANCE)) { /* DF-603, DF-606 */
+	if (dawnfall_said(p, SAY_ENDURANCE) && dawnfall_arg(p, 0) == NO_SQUAD) {
+		side->stored--;
+		dawnfall_note(p, EVENT_paid_stored, seat, 0, 0);
+	} else if (dawnfall_said(p, SAY_ENDURANCE)) { /* DF-603, DF-606 */
 		s->squad[dawnfall_arg(p, 0)].endurance--;
 		dawnfall_note(p, EVENT_paid_endurance, seat, dawnfall_arg(p, 0), 0);
 	} else if (dawnfall_said(p, SAY_POINT)) { /* DF-604 */
@@ -661,8 +675,9 @@ enum flow dawnfall_pay(struct play *p, struct frame *f)
 	struct dawnfall *s = p->s;
 
 	BEGIN;
-	for (; v->left && ways(s, v->seat); v->left--) {
-		if (ways(s, v->seat) == 1 && s->side[v->seat].pool + s->side[v->seat].temporary) {
+	for (; v->left && ways(s, f, v->seat); v->left--) {
+		if (ways(s, f, v->seat) == 1 &&
+		    s->side[v->seat].pool + s->side[v->seat].temporary) {
 			p->answer = q_act(SAY_CRYSTAL, 0, 0, 0, 0);
 		} else {
 			ASK(pay_CHOSEN, v->seat, v->left);

@@ -92,7 +92,8 @@ enum squad_flag {
 	VINES = 1 << 1,
 	RISKY = 1 << 2, /* until end of turn */
 	RISKY_TWICE = 1 << 3,
-	SHADOWED = 1 << 4 /* activated by Shadowing this turn */
+	SHADOWED = 1 << 4, /* activated by Shadowing this turn */
+	RECKONS = 1 << 5   /* until end of turn: the next Wound it deals is one more */
 };
 
 enum enhancement_flag {
@@ -117,14 +118,17 @@ enum enhancement_flag {
  *	TURN       a: active, passive, buy         "active", "passive", "buy"
  *	ACTIVATE   a: Squad, or NO_SQUAD: the called model    "activate:a1", "activate:call"
  *	STEP       a: mode, move, combat           "mode", "move", "fight"
- *	PLAY       a: card  b: half                "play:ch-leap/lower"
+ *	PLAY       a: card  b: half                "play:ch-leap/lower"; both, in either order:
+ *	                                           "play:rz-jump/both", "play:rz-jump/turned"
  *	ATTACH     a: card  b: Squad  c: slot + 1 to discard  "attach:ch-tactic@a1", "…@a1-2"
  *	USE        a: Squad  b: slot  c: half      "use:a1+1/upper"
- *	BANNER     a: option                       "banner:1"
+ *	BANNER     a: option                       "banner:1"; for a die: the free Red one
+ *	SHRINE     a: option                       "shrine:1"
  *	REMOVE     a: model  b: token              "remove:trap@a1.2"
  *	END                                        "end"
  *	ATTACK     a: model  b: enemy              "a1.1>b2.1"
- *	CRYSTAL, ENDURANCE a: Squad, POINT         "crystal", "endurance:a1", "point"
+ *	CRYSTAL, ENDURANCE a: Squad, POINT         "crystal", "endurance:a1", "point"; of the
+ *	                                           Shrine "endurance:shrine"
  *	DIE        a: die                          "yellow", "red"
  *	FACE       a: number                       "roll:4"
  *	AGAIN      a: keep, recover, paid, symbol  "keep", "recover", "reroll", "free"
@@ -170,6 +174,7 @@ enum verb {
 	SAY_OPTION,
 	SAY_MINE,
 	SAY_PASS,
+	SAY_SHRINE,
 	SAYS
 };
 
@@ -209,7 +214,8 @@ enum question { DAWNFALL_QUESTIONS(QUESTION_ID) QUESTIONS };
 	EVENT(restored) EVENT(token) EVENT(token_gone) EVENT(thicket) EVENT(strike)            \
 	EVENT(mine) EVENT(mine_dummy) EVENT(mine_found) EVENT(shrine_moved) EVENT(discarded)   \
 	EVENT(drew) EVENT(drew_secret) EVENT(shuffled) EVENT(looked) EVENT(saw_hand)           \
-	EVENT(evolved) EVENT(aside) EVENT(eliminated) EVENT(last_turn) EVENT(won) EVENT(drawn)
+	EVENT(evolved) EVENT(aside) EVENT(eliminated) EVENT(last_turn) EVENT(won) EVENT(drawn)       \
+	EVENT(paid_stored) EVENT(shrine_power)
 // clang-format on
 #define EVENT_ID(e) EVENT_##e,
 enum event { EVENT_none, DAWNFALL_EVENTS(EVENT_ID) EVENTS };
@@ -268,12 +274,17 @@ enum event { EVENT_none, DAWNFALL_EVENTS(EVENT_ID) EVENTS };
 	DOES(active, ATTACHED, attach)                          \
 	DOES(active, PAID, pay)                                 \
 	DOES(active, PLAYED, action)                            \
+	DOES(active, PAID_BOTH, pay)                            \
+	DOES(active, ONE, action)                               \
+	DOES(active, OTHER, action)                             \
 	ASKS(active, STRIKE, ASK_MAY)                           \
 	DOES(active, STRUCK, shoot)                             \
 	DOES(active, WINDOW, window)                            \
 	DOES(passive, HARVESTED, harvest)                       \
 	DOES(passive, CHARGED, charge)                          \
 	ASKS(passive, SHRINE, ASK_SQUAD)                        \
+	ASKS(passive, RAISE, ASK_MODEL)                         \
+	DOES(passive, RAISED, place)                            \
 	ASKS(passive, JUNK, ASK_MAY)                            \
 	DOES(passive, JUNKED, charge)                           \
 	DOES(passive, THORNS, wound)                            \
@@ -305,6 +316,7 @@ enum event { EVENT_none, DAWNFALL_EVENTS(EVENT_ID) EVENTS };
 	DOES(wound, BEFORE, window)                             \
 	DOES(wound, AFTER, window)                              \
 	ASKS(wound, CAPTOR, ASK_COUNTER)                        \
+	ASKS(wound, SAPPED, ASK_SQUAD)                          \
 	DOES(shoot, DECLARED, window)                           \
 	DOES(shoot, ROLLED, throw_die)                          \
 	ASKS(shoot, FIRE, ASK_MODEL)                            \
@@ -356,6 +368,7 @@ enum event { EVENT_none, DAWNFALL_EVENTS(EVENT_ID) EVENTS };
 	ASKS(fx_swap, SECOND, ASK_MODEL)                        \
 	DOES(fx_swap, PLACED, place)                            \
 	DOES(fx_swap, PLACED_OTHER, place)                      \
+	ASKS(fx_shot, SHOOTER, ASK_MODEL)                       \
 	ASKS(fx_shot, TARGET, ASK_MODEL)                        \
 	ASKS(fx_shot, SPACE, ASK_SPACE)                         \
 	ASKS(fx_shot, SECOND, ASK_SPACE)                        \
@@ -374,6 +387,10 @@ enum event { EVENT_none, DAWNFALL_EVENTS(EVENT_ID) EVENTS };
 	ASKS(fx_token, KIND, ASK_OPTION)                        \
 	ASKS(fx_token, CHOSEN, ASK_MODEL)                       \
 	ASKS(fx_piece, SHRINE, ASK_SPACE)                       \
+	DOES(fx_piece, PUSHED, place)                           \
+	ASKS(fx_piece, CHARGED, ASK_SLOT)                       \
+	DOES(fx_piece, GIVEN, charge)                           \
+	ASKS(fx_piece, FELLED, ASK_OPTION)                      \
 	ASKS(fx_piece, MINE, ASK_MINE)                          \
 	ASKS(fx_piece, CHOSEN, ASK_OPTION)                      \
 	ASKS(fx_piece, PLACED, ASK_PLACE)                       \
@@ -794,10 +811,12 @@ struct dawnfall {
 	uint8_t quiet;       /* turns without anything happening (DF-R67) */
 	uint8_t result;      /* of the last throw, as a face */
 	bool ending, passive, stirred, finished;
-	uint8_t winners; /* seats, a bit each, once over */
-	uint8_t pad[5];
+	uint8_t winners;                    /* seats, a bit each, once over */
+	uint8_t other_banner, other_shrine; /* of the expansions: seats, a bit each */
+	uint8_t shrine_used;                /* this turn: seats, a bit each */
+	uint8_t pad[2];
 };
-_Static_assert(offsetof(struct dawnfall, pad) + 5 == sizeof(struct dawnfall),
+_Static_assert(offsetof(struct dawnfall, pad) + 2 == sizeof(struct dawnfall),
 	       "dawnfall: no hidden padding");
 _Static_assert(sizeof(struct dawnfall) <= 3072, "dawnfall: at most 3 kB");
 
@@ -821,6 +840,7 @@ struct dawnfall_options {
 	uint8_t handicap[Q_SEATS];
 	bool teams, more_crystals, mulligan, buy_points, sources_first, short_decks, no_deck_out,
 		scripted, special_sources;
+	bool other_banner[Q_SEATS], other_shrine[Q_SEATS];
 	uint8_t pad[3];
 	struct deck deck[Q_SEATS];
 };
@@ -855,7 +875,7 @@ enum moment {
 	M_SNEAK,
 	MOMENTS
 };
-enum action_kind { KIND_PLAY, KIND_USE, KIND_PASSIVE, KIND_EVOLVE, KIND_BANNER };
+enum action_kind { KIND_PLAY, KIND_USE, KIND_PASSIVE, KIND_EVOLVE, KIND_BANNER, KIND_SHRINE };
 enum unit { UNIT_CRYSTAL, UNIT_CHARGE };
 enum frequency {
 	FREQ_ONCE,
@@ -896,7 +916,8 @@ enum { COST_X = 0xFF, NO_ARROW = 0xFF, ANY_SQUAD = 0xFF, NO_ACTION = 0xFFFF };
 	FX(resurrect, "resurrect") FX(overgrow, "overgrow") FX(enrich, "enrich")                 \
 	FX(vines, "vines") FX(weaken, "weaken") FX(unstoppable, "unstoppable")                   \
 	FX(evolve, "evolve") FX(woodwalk, "woodwalk") FX(fuel, "fuel") FX(strike, "strike")      \
-	FX(points_per_kill, "points-per-kill") FX(charge_on_defence, "charge-on-defence")
+	FX(points_per_kill, "points-per-kill") FX(charge_on_defence, "charge-on-defence")        \
+	FX(reckon, "reckon") FX(reclaim, "reclaim-crystal") FX(fell, "fell-thicket")
 // clang-format on
 #define FX_ID(f, name) FX_##f,
 enum fx { DAWNFALL_EFFECTS(FX_ID) EFFECTS };
@@ -922,7 +943,8 @@ enum near {
 	NEAR_THICKET,
 	NEAR_SQUAD_RANGE,
 	NEAR_SQUAD_OR_WOOD,
-	NEAR_PLACE
+	NEAR_PLACE,
+	NEAR_SHRINE
 };
 enum to { SET_ANYWHERE, SET_BESIDE_USER, SET_NEXT_SPACE };
 enum per { PER_ONE, PER_X, PER_SOURCE, PER_TOUCHED_SOURCE, PER_LOST, PER_WOUND, PER_PAIR };
@@ -1008,8 +1030,10 @@ struct dawnfall_squad {
 
 struct dawnfall_faction {
 	uint16_t id, name, banner_name, shrine_name, shrine_text;
-	uint16_t banner[2]; /* Actions; NO_ACTION: none */
-	uint8_t banner_used;
+	uint16_t other_banner_name, other_shrine_name, other_shrine_text; /* of the expansions */
+	uint16_t banner[2], other_banner[2];                              /* Actions */
+	uint16_t shrine_action[2];                                        /* of the other Shrine */
+	uint8_t banner_used, other_banner_used, shrine_action_used;
 	uint8_t first;                /* of its cards */
 	struct deck deck, small_deck; /* for two players; for three and four */
 };
@@ -1038,7 +1062,7 @@ enum supply { DAWNFALL_SUPPLIES(SUPPLY_ID) SUPPLIES };
 #define DAWNFALL_WORDS(WORD)                                                                       \
 	WORD(player) WORD(nobody) WORD(model) WORD(space) WORD(and_) WORD(upper) WORD(lower)      \
 	WORD(yellow) WORD(red) WORD(ini) WORD(att) WORD(def) WORD(mov) WORD(crystals_word)        \
-	WORD(charges_word) WORD(endurance_word) WORD(piece)
+	WORD(charges_word) WORD(endurance_word) WORD(piece) WORD(shrine)
 // clang-format on
 #define WORD_ID(w) WORD_##w,
 enum { DAWNFALL_WORDS(WORD_ID) WORDS };

@@ -169,6 +169,8 @@ static void draw_space(struct field *f, int x, int y, int space)
 	static const uint8_t at[HEXES][2] = { { 2, 1 }, { 4, 0 }, { 4, 2 }, { 2, 2 },
 					      { 0, 2 }, { 0, 0 }, { 2, 0 } };
 
+	canvas_pen(f->to, INK_PLAIN, WHAT_SPACE + (unsigned)space);
+	canvas_fill(f->to, x, y, 6, 3);
 	for (int hex = 0; hex < HEXES; hex++)
 		draw_hex(f, x + at[hex][0], y + at[hex][1], space, hex);
 }
@@ -180,6 +182,8 @@ static void draw_small(struct field *f, int x, int y, int space)
 	int end = x;
 	char name[3];
 
+	canvas_pen(f->to, INK_PLAIN, WHAT_SPACE + (unsigned)space);
+	canvas_fill(f->to, x, y, SMALL_WIDTH - 1, 1);
 	for (int hex = 0; hex < HEXES; hex++) {
 		int m = model_in(f, space, hex);
 
@@ -332,6 +336,15 @@ static void put_pair(const struct field *f, const char *name, const char *words,
 	q_put(out, words);
 }
 
+static void put_shrine(const struct field *f, const struct dawnfall_faction *of, int seat,
+		       struct q_out *out)
+{
+	bool base = dawnfall_base_shrine(f->s, seat);
+
+	put_pair(f, text(f, base ? of->shrine_name : of->other_shrine_name),
+		 text(f, base ? of->shrine_text : of->other_shrine_text), out);
+}
+
 static void put_modes(const struct field *f, int squad, struct q_out *out)
 {
 	const struct dawnfall_squad *kind = dawnfall_kind(f->pack, f->s, squad);
@@ -411,7 +424,7 @@ static void put_space(const struct field *f, int space, struct q_out *out)
 			&f->pack->faction[f->s->side[shrine].faction - 1];
 
 		q_put(out, "\n");
-		put_pair(f, text(f, of->shrine_name), text(f, of->shrine_text), out);
+		put_shrine(f, of, shrine, out);
 	}
 }
 
@@ -428,15 +441,19 @@ static void put_side(const struct field *f, int seat, struct q_out *out)
 	q_put_int(out, side->pool);
 	q_put(out, " ");
 	q_put(out, label(f, L_CRYSTALS));
-	for (int i = 0; i < of->banner_used && i < 2; i++) {
-		if (of->banner[i] == NO_ACTION)
+	for (int i = 0; i < 2; i++) {
+		int number = dawnfall_banner(f->pack, f->s, seat, i);
+
+		if (number == NO_ACTION)
 			continue;
 		q_put(out, "\n");
-		put_pair(f, text(f, of->banner_name), text(f, f->pack->action[of->banner[i]].text),
-			 out);
+		put_pair(f,
+			 text(f, f->s->other_banner >> seat & 1 ? of->other_banner_name :
+								  of->banner_name),
+			 text(f, f->pack->action[number].text), out);
 	}
 	q_put(out, "\n");
-	put_pair(f, text(f, of->shrine_name), text(f, of->shrine_text), out);
+	put_shrine(f, of, seat, out);
 }
 
 void dawnfall_inspect(const struct q_game *g, const void *view, int seat, unsigned what,

@@ -192,6 +192,13 @@ bool dawnfall_at_once(struct play *p, struct action_vars *a)
 	case FX_win_ini: dawnfall_model_of(s, a->user)->flags |= WINS_INI; return true;
 	case FX_gain: gain(p, a, e); return true;
 	case FX_refresh: dawnfall_refresh(p, a->seat); return true;
+	case FX_reclaim:
+		s->side[a->seat].stored--;
+		s->side[a->seat].depleted--;
+		s->side[a->seat].pool++;
+		dawnfall_note(p, EVENT_recovered, a->seat, 0, 0);
+		return true;
+	case FX_reckon: s->squad[squad_of(a->user)].flags |= RECKONS; return true;
 	case FX_refresh_banner: s->side[a->seat].banner = true; return true;
 	case FX_extra_turn: s->side[a->seat].again++; return true;
 	case FX_wall: raise_wall(p, a->user); return true;
@@ -271,6 +278,7 @@ static int family(const struct effect *e)
 		[FX_strike] = TO_PIECE,
 		[FX_move_shrine] = TO_PIECE,
 		[FX_mines] = TO_PIECE,
+		[FX_fell] = TO_PIECE,
 		[FX_bring_back] = TO_RETURN,
 		[FX_resurrect] = TO_RETURN,
 		[FX_remove_dead] = TO_RETURN,

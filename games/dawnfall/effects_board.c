@@ -68,6 +68,31 @@ static void put_mine(struct play *p, int seat, int space, bool dummy)
 	dawnfall_tell(p, ~(1 << seat), EVENT_mine, seat, space, 0, 0);
 }
 
+static int lifted(state_t s)
+{
+	for (int m = 0; m < dawnfall_model_count(s); m++)
+		if (dawnfall_the_model(s, m)->space == LIFTED)
+			return m;
+	return NO_MODEL;
+}
+
+/* Which own Enhancement gets Charges for Pushed enemies, or for a felled Thicket. */
+bool dawnfall_piece_slot(state_t s, const struct action_vars *a, const struct effect *e,
+			 const struct fx_vars *v, int squad, int slot)
+{
+	return squad / SQUADS == a->seat && s->squad[squad].slot[slot].card &&
+	       (e->fx != FX_fell || dawnfall_tends(s, a->seat, squad, v->space, v->hexes));
+}
+
+static bool has_slots(state_t s, const struct action_vars *a, const struct effect *e,
+		      const struct fx_vars *v)
+{
+	for (int i = a->seat * SQUADS * SLOTS; i < (a->seat + 1) * SQUADS * SLOTS; i++)
+		if (dawnfall_piece_slot(s, a, e, v, i / SLOTS, i % SLOTS))
+			return true;
+	return false;
+}
+
 /* Thickets, STRIKE, mines, the Energy Cloud. */
 enum flow dawnfall_fx_piece(struct play *p, struct frame *f)
 {
@@ -77,10 +102,31 @@ enum flow dawnfall_fx_piece(struct play *p, struct frame *f)
 	struct dawnfall *s = p->s;
 
 	BEGIN;
-	if (e->fx == FX_move_shrine) { /* DF-1632 */
+	if (e->fx == FX_move_shrine) { /* DF-1632, DF-R116 */
 		ASK(fx_piece_SHRINE, a->seat);
+		v->left = (uint8_t)dawnfall_lift_all(s, a->seat, dawnfall_arg(p, 0));
 		s->side[a->seat].shrine = (uint8_t)(dawnfall_arg(p, 0) + 1);
 		dawnfall_note(p, EVENT_shrine_moved, a->seat, dawnfall_arg(p, 0), 0);
+		while (lifted(s) < NO_MODEL)
+			DO_WITH(fx_piece_PUSHED, place,
+				dawnfall_beside_shrine(s, f[-2].v.action.seat, lifted(s),
+						       WAY_PUSH));
+		dawnfall_tidy(p);
+	}
+	if (e->fx == FX_fell) { /* DF-R114 */
+		ASK(fx_piece_FELLED, a->seat);
+		v->space = (uint8_t)(s->thicket[dawnfall_arg(p, 0)] - 1);
+		v->hexes = (uint8_t)(1 << s->thicket_hex[dawnfall_arg(p, 0)]);
+		s->thicket[dawnfall_arg(p, 0)] = s->thicket_hex[dawnfall_arg(p, 0)] = 0;
+		v->left = 1;
+	}
+	if (e->fx == FX_move_shrine || e->fx == FX_fell) {
+		for (; v->left && s->charges && has_slots(s, a, e, v); v->left--) {
+			ASK(fx_piece_CHARGED, a->seat, a->number);
+			DO(fx_piece_GIVEN, charge, .seat = a->seat,
+			   .left = e->fx == FX_fell ? 2 : 1, .squad = dawnfall_arg(p, 0),
+			   .slot = dawnfall_arg(p, 1), .scope = ONE_CARD);
+		}
 		return FLOW_DONE;
 	}
 	for (v->left = (uint8_t)dawnfall_amount(p->pack, s, a, e); v->left && more_pieces(p, a, e);

@@ -45,21 +45,32 @@ static bool needs_second(const struct effect *e)
 	return e->area == AREA_TWO_SPACES || e->area == AREA_SPACE_AND_ADJACENT;
 }
 
-/* Shoot: every Ranger of the user's Squad, twice with Firing Position. */
-static int next_shooter(struct play *p, const struct fx_vars *v, const struct action_vars *a,
-			const struct effect *e)
+/* Shoot: each Ranger of the Squad, twice with Firing Position, in any order (DF-1006). The
+ * first shots made are in `count`, the second ones in `left`, a bit for each model. */
+bool dawnfall_may_shoot(pack_t pack, state_t s, const struct action_vars *a, const struct effect *e,
+			const struct fx_vars *v, int model)
 {
-	int squad = squad_of(a->user);
-	int times = dawnfall_granted(p->pack, p->s, squad, GRANT_SHOOT_TWICE) ? 2 : 1;
+	int times = dawnfall_granted(pack, s, v->flags, GRANT_SHOOT_TWICE) ? 2 : 1;
+	struct action_vars with = *a;
 
-	for (int k = v->count; k < MODELS * times; k++) {
-		struct action_vars with = *a;
+	with.user = (uint8_t)model;
+	return squad_of(model) == v->flags &&
+	       (v->count >> model % MODELS & 1) + (v->left >> model % MODELS & 1) < times &&
+	       dawnfall_stands(s, model) && dawnfall_any_shot(pack, s, &with, e);
+}
 
-		with.user = (uint8_t)(squad * MODELS + k / times);
-		if (dawnfall_stands(p->s, with.user) && dawnfall_any_shot(p->pack, p->s, &with, e))
-			return k;
+static int shooters(struct play *p, const struct action_vars *a, const struct effect *e,
+		    const struct fx_vars *v, int *one)
+{
+	int n = 0;
+
+	for (int m = v->flags * MODELS; m < (v->flags + 1) * MODELS; m++) {
+		if (!dawnfall_may_shoot(p->pack, p->s, a, e, v, m))
+			continue;
+		*one = m;
+		n++;
 	}
-	return MODELS * 2;
+	return n;
 }
 
 /* DF-1004 to DF-1012, DF-D19. `hexes` holds the second Space, `flags` the Squad. */
@@ -69,6 +80,7 @@ enum flow dawnfall_fx_shot(struct play *p, struct frame *f)
 	struct action_vars *a = &f[-2].v.action;
 	const struct effect *e = effect_of(p, a);
 	struct dawnfall *s = p->s;
+	int one = NO_MODEL;
 
 	BEGIN;
 	v->flags = (uint8_t)squad_of(a->user < NO_MODEL ? a->user : 0);
@@ -78,12 +90,18 @@ enum flow dawnfall_fx_shot(struct play *p, struct frame *f)
 	}
 	do {
 		if (e->flags & FX_EACH) {
-			v->count = (uint8_t)next_shooter(p, v, a, e);
-			if (v->count == MODELS * 2)
+			if (!shooters(p, a, e, v, &one))
 				break;
-			v->left = dawnfall_granted(p->pack, s, v->flags, GRANT_SHOOT_TWICE) ? 2 : 1;
-			a->user = (uint8_t)(v->flags * MODELS + v->count / v->left);
-			v->count++;
+			if (shooters(p, a, e, v, &one) > 1) {
+				ASK(fx_shot_SHOOTER, a->seat, v->flags);
+				if (dawnfall_said(p, SAY_STOP))
+					break;
+				one = dawnfall_arg(p, 0);
+			}
+			a->user = (uint8_t)one;
+			if (v->count >> one % MODELS & 1)
+				v->left |= (uint8_t)(1 << one % MODELS);
+			v->count |= (uint8_t)(1 << one % MODELS);
 		}
 		if (!dawnfall_any_shot(p->pack, s, a, e))
 			break;

@@ -54,7 +54,7 @@ static const struct q_field turn_fields[] = { BYTE(turn, kind, TURN_BUY),
 static const struct q_field active_fields[] = { V(active, squad, A_SQUAD),
 						V(active, flags, .max = 63),
 						V(active, model, A_MODEL),
-						BYTE(active, card, TOKENS),
+						BYTE(active, card, DESIGNS),
 						V(active, slot, A_SPACE),
 						V(active, next, A_MODEL),
 						{ 0 } };
@@ -239,8 +239,8 @@ static const char *const choices[] = { "choose",   "chapter", "demons",   "dverg
 static const char *const tokens[] = { DAWNFALL_TOKENS(TOKEN_NAME) NULL };
 static const char *const model_flags[] = { "pushed", "moved",      "fought", "wins-ini", "slams",
 					   "joined", "was-fought", "walled", NULL };
-static const char *const squad_flags[] = { "blessed",     "vines",    "risky",
-					   "risky-twice", "shadowed", NULL };
+static const char *const squad_flags[] = { "blessed",  "vines",   "risky", "risky-twice",
+					   "shadowed", "reckons", NULL };
 static const char *const slot_flags[] = { "upper-lasts",    "lower-lasts", "upper-used",
 					  "lower-used",     "upper-here",  "lower-here",
 					  "has-its-charge", NULL };
@@ -342,6 +342,9 @@ const struct q_field dawnfall_fields[] = {
 	Q_FIELD(struct dawnfall, stirred, Q_ALL),
 	Q_FIELD(struct dawnfall, finished, Q_ALL),
 	Q_FIELD(struct dawnfall, winners, Q_ALL, .max = 15),
+	Q_FIELD(struct dawnfall, other_banner, Q_ALL, .max = 15),
+	Q_FIELD(struct dawnfall, other_shrine, Q_ALL, .max = 15),
+	Q_FIELD(struct dawnfall, shrine_used, Q_ALL, .max = 15),
 	Q_PADDING(struct dawnfall, pad),
 	{ 0 },
 };
@@ -366,6 +369,8 @@ const struct q_field dawnfall_option_fields[] = {
 	Q_FIELD(struct dawnfall_options, no_deck_out, Q_ALL),
 	Q_FIELD(struct dawnfall_options, scripted, Q_ALL),
 	Q_FIELD(struct dawnfall_options, special_sources, Q_ALL),
+	Q_FIELD(struct dawnfall_options, other_banner, Q_ALL, .flags = Q_BY_SEAT),
+	Q_FIELD(struct dawnfall_options, other_shrine, Q_ALL, .flags = Q_BY_SEAT),
 	Q_PADDING(struct dawnfall_options, pad),
 	Q_STRUCTS(struct dawnfall_options, deck, struct deck, Q_ALL, dawnfall_deck_fields,
 		  .flags = Q_BY_SEAT),

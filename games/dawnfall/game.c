@@ -189,6 +189,10 @@ static q_rule setup(const struct q_game *g, void *state, const void *options, ui
 	for (int q = 0; q < ALL_SQUADS; q++)
 		for (int k = 0; k < MODELS; k++)
 			s->squad[q].model[k].space = GONE;
+	for (int seat = 0; seat < o->seats; seat++) {
+		s->other_banner |= (uint8_t)(o->other_banner[seat] << seat);
+		s->other_shrine |= (uint8_t)(o->other_shrine[seat] << seat);
+	}
 	for (int seat = 0; seat < o->seats; seat++)
 		if (o->faction[seat])
 			seat_down(s, p.pack, o, seat);

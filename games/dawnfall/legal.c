@@ -188,6 +188,10 @@ static void list_plays(struct list *l, int seat)
 			if (dawnfall_playable(l->pack, l->s, &a, NULL))
 				add(l, SAY_PLAY, first + card, half, 0);
 		}
+		if (dawnfall_plays_both(l->pack, l->s, seat, card)) {
+			add(l, SAY_PLAY, first + card, 2, 0);
+			add(l, SAY_PLAY, first + card, 3, 0);
+		}
 	}
 }
 
@@ -224,19 +228,29 @@ static void list_uses(struct list *l, int seat)
 
 static void list_banner(struct list *l, int seat)
 {
-	const struct dawnfall_faction *f = &l->pack->faction[l->s->side[seat].faction - 1];
+	for (int i = 0; l->s->side[seat].banner && i < 2; i++) {
+		int number = dawnfall_banner(l->pack, l->s, seat, i);
+		struct action_vars a;
 
-	for (int i = 0; l->s->side[seat].banner && i < f->banner_used; i++) {
-		struct action_vars a = { .number = f->banner[i],
-					 .seat = (uint8_t)seat,
-					 .user = NO_MODEL,
-					 .target = NO_MODEL,
-					 .other = NO_MODEL,
-					 .squad = NO_SQUAD,
-					 .space = NOWHERE };
-
+		if (number == NO_ACTION)
+			break;
+		a = dawnfall_without_card(number, seat);
 		if (dawnfall_playable(l->pack, l->s, &a, NULL))
 			add(l, SAY_BANNER, i, 0, 0);
+	}
+}
+
+static void list_shrine(struct list *l, int seat)
+{
+	for (int i = 0; i < 2; i++) {
+		int number = dawnfall_shrine_action(l->pack, l->s, seat, i);
+		struct action_vars a;
+
+		if (number == NO_ACTION)
+			break;
+		a = dawnfall_without_card(number, seat);
+		if (dawnfall_playable(l->pack, l->s, &a, NULL))
+			add(l, SAY_SHRINE, i, 0, 0);
 	}
 }
 
@@ -271,6 +285,7 @@ static void list_acts(struct list *l)
 	list_banner(l, seat);
 	list_removals(l, seat);
 	add(l, SAY_END, 0, 0, 0);
+	list_shrine(l, seat);
 }
 
 static void list_hand(struct list *l, int seat, bool evolve, bool may_stop)
@@ -338,6 +353,8 @@ static void list_pay(struct list *l)
 	for (int q = seat * SQUADS; q < (seat + 1) * SQUADS; q++)
 		if (l->s->squad[q].endurance)
 			add(l, SAY_ENDURANCE, q, 0, 0);
+	if (dawnfall_stocked(l->s, l->f))
+		add(l, SAY_ENDURANCE, NO_SQUAD, 0, 0);
 	if (l->s->head.seats == 2 && l->s->side[seat].points)
 		add(l, SAY_POINT, 0, 0, 0);
 }
@@ -375,6 +392,7 @@ static bool model_fits(const struct list *l, int m)
 
 	switch (f->at.rule) {
 	case RULE_attach: return squad_of(m) == f->v.attach.other && dawnfall_stands(s, m);
+	case RULE_passive: return seat_of(m) == s->active && dawnfall_shelters(l->pack, s, m);
 	case RULE_harvest:
 		return f->at.step == harvest_KILL ?
 			       dawnfall_special_kill(s, s->active, m) :
@@ -434,7 +452,10 @@ static bool effect_model_fits(const struct list *l, int m)
 				return true;
 		return false;
 	case RULE_fx_woods: return dawnfall_woods_swap(l->pack, s, a->squad, m);
-	case RULE_fx_shot: return dawnfall_shoots_at(l->pack, s, a, e, m);
+	case RULE_fx_shot:
+		return f->at.step == fx_shot_SHOOTER ?
+			       dawnfall_may_shoot(l->pack, s, a, e, &f->v.fx_shot, m) :
+			       dawnfall_shoots_at(l->pack, s, a, e, m);
 	case RULE_fx_wound:
 	case RULE_fx_token: return dawnfall_picks(l->pack, s, a, e, m);
 	case RULE_fx_return: return dawnfall_returns(l->pack, s, a, e, m);
@@ -473,6 +494,7 @@ static bool model_optional(const struct list *l)
 	const struct frame *f = l->f;
 
 	switch (f->at.rule) {
+	case RULE_passive: return true;
 	case RULE_fx_move: return f->at.step == fx_move_NEXT;
 	case RULE_fx_converge: return f->at.step == fx_converge_CHOSEN;
 	case RULE_fx_set: return effect_of(l)->flags & FX_EACH;
@@ -504,6 +526,7 @@ static bool squad_fits(const struct list *l, int q)
 	switch (f->at.rule) {
 	case RULE_attach: return dawnfall_attach_victim(s, f->v.attach.squad, q);
 	case RULE_passive: return dawnfall_blessable(s, q);
+	case RULE_wound: return dawnfall_drinks(l->pack, s, &f->v.wound, q);
 	case RULE_harvest:
 		return q / SQUADS == s->active && dawnfall_squad_lives(s, q) &&
 		       s->squad[q].endurance < dawnfall_printed(l->pack, s, q);
@@ -533,7 +556,9 @@ static bool space_fits(const struct list *l, int space)
 			if (s->source[i] == space + 1 && dawnfall_source_may(s, a, effect_of(l), i))
 				return true;
 		return false;
-	case RULE_fx_piece: dawnfall_taken(s, &t); return !t.hexes[space];
+	case RULE_fx_piece:
+		dawnfall_taken(s, &t);
+		return dawnfall_shrine_may(l->pack, s, a->seat, &t, space);
 	case RULE_fx_seed:
 		for (int i = 0; i < WOODS; i++)
 			if (dawnfall_wood(s, i) == space &&
@@ -608,11 +633,13 @@ static void list_options(struct list *l)
 		break;
 	case RULE_fx_piece:
 	case RULE_fx_woods:
-		if (l->f->at.rule == RULE_fx_piece)
+		if (l->f->at.rule == RULE_fx_piece && l->f->at.step != fx_piece_FELLED)
 			add(l, SAY_STOP, 0, 0, 0);
 		for (int i = 0; i < THICKETS; i++)
-			if (s->thicket[i] &&
-			    (l->f->at.rule == RULE_fx_woods || dawnfall_shift_room(s, i, room)))
+			if (l->f->at.step == fx_piece_FELLED ?
+				    dawnfall_may_fell(s, a->seat, i) :
+				    s->thicket[i] && (l->f->at.rule == RULE_fx_woods ||
+						      dawnfall_shift_room(s, i, room)))
 				add(l, SAY_OPTION, i, 0, 0);
 		break;
 	default: break;
@@ -650,7 +677,9 @@ static void list_slots(struct list *l)
 		int q = i / SLOTS, slot = i % SLOTS, seat = q / SQUADS;
 		bool fits;
 
-		if (l->f->at.rule == RULE_charge)
+		if (l->f->at.rule == RULE_fx_piece)
+			fits = dawnfall_piece_slot(s, a, effect_of(l), &l->f->v.fx_piece, q, slot);
+		else if (l->f->at.rule == RULE_charge)
 			fits = l->f->at.step == charge_DONOR ?
 				       dawnfall_is_donor(s, &l->f->v.charge, q, slot) :
 				       dawnfall_recipient(s, &l->f->v.charge, q, slot);
@@ -694,8 +723,13 @@ static void list_yes(struct list *l)
 
 static void list_die(struct list *l)
 {
+	const struct throw_die_vars *v = &l->f->v.throw_die;
+
+	if (dawnfall_free_red(l->s, v))
+		add(l, SAY_BANNER, 0, 0, 0);
 	add(l, SAY_DIE, YELLOW, 0, 0);
-	add(l, SAY_DIE, RED, 0, 0);
+	if (dawnfall_purse(l->s, v->seat) + dawnfall_factory(l->s, v))
+		add(l, SAY_DIE, RED, 0, 0);
 }
 
 static void list_aims(struct list *l)

@@ -174,7 +174,7 @@ static bool clouded(state_t s, int model)
 	int seat = dawnfall_seat_of_faction(s, RHAZACK);
 	const struct model *m = dawnfall_the_model(s, model);
 
-	return seat < Q_SEATS && s->side[seat].shrine &&
+	return seat < Q_SEATS && s->side[seat].shrine && dawnfall_base_shrine(s, seat) &&
 	       dawnfall_enemies(s, seat, seat_of(model)) && m->space < SPACES &&
 	       dawnfall_touches_space(m->space, m->hexes, s->side[seat].shrine - 1);
 }

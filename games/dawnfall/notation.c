@@ -19,7 +19,7 @@ static const char *const plain[][4] = {
 	[SAY_PASS] = { "pass" },
 };
 static const char *const directions[] = { "e", "se", "sw", "w", "nw", "ne" };
-static const char *const halves[] = { "upper", "lower" };
+static const char *const halves[] = { "upper", "lower", "both", "turned" };
 
 static const char *prefix(unsigned verb)
 {
@@ -31,6 +31,7 @@ static const char *prefix(unsigned verb)
 	case SAY_ATTACH: return "attach:";
 	case SAY_USE: return "use:";
 	case SAY_BANNER: return "banner:";
+	case SAY_SHRINE: return "shrine:";
 	case SAY_REMOVE: return "remove:";
 	case SAY_ENDURANCE: return "endurance:";
 	case SAY_FACE: return "roll:";
@@ -119,9 +120,15 @@ static void put_args(const struct q_game *g, q_action answer, struct q_out *out)
 		}
 		put_squad(out, a);
 		break;
-	case SAY_SQUAD:
-	case SAY_ENDURANCE: put_squad(out, a); break;
-	case SAY_PLAY: q_put(out, id_of(g, a)), q_put(out, "/"), q_put(out, halves[b & 1]); break;
+	case SAY_ENDURANCE:
+		if (a == NO_SQUAD) {
+			q_put(out, "shrine");
+			break;
+		}
+		put_squad(out, a);
+		break;
+	case SAY_SQUAD: put_squad(out, a); break;
+	case SAY_PLAY: q_put(out, id_of(g, a)), q_put(out, "/"), q_put(out, halves[b & 3]); break;
 	case SAY_ATTACH:
 		q_put(out, id_of(g, a)), q_put(out, "@"), put_squad(out, b);
 		if (c)
@@ -137,7 +144,8 @@ static void put_args(const struct q_game *g, q_action answer, struct q_out *out)
 	case SAY_DRAW: q_put(out, id_of(g, a)); break;
 	case SAY_SLOT: put_squad(out, a), q_put(out, "+"), q_put_int(out, b + 1); break;
 	case SAY_MINE: put_space(out, a); break;
-	case SAY_BANNER: q_put_int(out, a + 1); break;
+	case SAY_BANNER:
+	case SAY_SHRINE: q_put_int(out, a + 1); break;
 	default: q_put_int(out, a);
 	}
 }
@@ -250,13 +258,14 @@ static int take_hexes(struct text *t)
 	return hexes;
 }
 
-static int take_half(struct text *t)
+static int take_half(struct text *t, int most)
 {
 	need(t, "/");
-	if (take(t, halves[UPPER]))
-		return UPPER;
-	need(t, halves[LOWER]);
-	return LOWER;
+	for (int half = UPPER; half <= most; half++)
+		if (take(t, halves[half]))
+			return half;
+	t->bad = true;
+	return UPPER;
 }
 
 /* Ids end at the character that may follow them. */
@@ -322,8 +331,8 @@ static q_action read_args(const struct q_game *g, unsigned verb, struct text *t)
 	case SAY_FACTION: a = take_faction(g, t); break;
 	case SAY_SEAT: a = take_seat(t); break;
 	case SAY_ACTIVATE: a = take(t, "call") ? NO_SQUAD : take_squad(t); break;
-	case SAY_ENDURANCE: a = take_squad(t); break;
-	case SAY_PLAY: a = take_card(g, t), b = take_half(t); break;
+	case SAY_ENDURANCE: a = take(t, "shrine") ? NO_SQUAD : take_squad(t); break;
+	case SAY_PLAY: a = take_card(g, t), b = take_half(t, 3); break;
 	case SAY_ATTACH:
 		a = take_card(g, t);
 		need(t, "@");
@@ -337,7 +346,7 @@ static q_action read_args(const struct q_game *g, unsigned verb, struct text *t)
 		a = take_squad(t);
 		need(t, "+");
 		b = take_int(t) - 1;
-		c = take_half(t);
+		c = take_half(t, LOWER);
 		break;
 	case SAY_REMOVE:
 		b = take_token(g, t);
@@ -347,7 +356,8 @@ static q_action read_args(const struct q_game *g, unsigned verb, struct text *t)
 	case SAY_CARD:
 	case SAY_DRAW: a = take_card(g, t); break;
 	case SAY_MINE: a = take_space(t); break;
-	case SAY_BANNER: a = take_int(t) - 1; break;
+	case SAY_BANNER:
+	case SAY_SHRINE: a = take_int(t) - 1; break;
 	default: a = take_int(t);
 	}
 	return t->bad || *t->at || a < 0 || b < 0 ? 0 : q_act(verb, a, b, c, 0);

@@ -325,7 +325,7 @@ static int in_thorns(state_t s, int from)
 
 		if (o->space >= SPACES || !dawnfall_enemies(s, s->active, seat_of(m)))
 			continue;
-		for (int i = 0; i < WOODS; i++)
+		for (int i = 0; i < (dawnfall_base_shrine(s, s->active) ? WOODS : SOURCES); i++)
 			if (dawnfall_wood(s, i) < SPACES &&
 			    dawnfall_touches_space(o->space, o->hexes, dawnfall_wood(s, i)))
 				return m;
@@ -352,16 +352,28 @@ enum flow dawnfall_passive(struct play *p, struct frame *f)
 	   .scope = LIVING_SQUADS);
 	dawnfall_refresh(p, s->active);
 	s->side[s->active].banner = true;
-	while (plays(s, CHAPTER) && any_blessable(p->pack, s)) {
+	while (plays(s, CHAPTER) && dawnfall_base_shrine(s, s->active) &&
+	       any_blessable(p->pack, s)) {
 		ASK(passive_SHRINE, s->active);
 		if (dawnfall_said(p, SAY_STOP))
 			break;
 		s->squad[dawnfall_arg(p, 0)].flags |= BLESSED;
 		dawnfall_note(p, EVENT_token, dawnfall_arg(p, 0) * MODELS, TOKENS, 0);
 	}
-	if (plays(s, FACELESS))
+	if (dawnfall_any_shelters(p->pack, s, s->active)) { /* DF-R105 */
+		ASK(passive_RAISE, s->active);
+		if (dawnfall_said(p, SAY_MODEL)) {
+			s->side[s->active].stored--;
+			dawnfall_note(p, EVENT_returned, dawnfall_arg(p, 0), 0, 0);
+			DO_WITH(passive_RAISED, place,
+				dawnfall_beside_shrine(s, s->active, dawnfall_arg(p, 0), WAY_SET));
+		}
+	}
+	if (plays(s, FACELESS) && dawnfall_base_shrine(s, s->active))
 		hatch(p);
-	for (v->next = 0; plays(s, DVERGAR) && shrine_squad(s, v->next) < NO_SQUAD; v->next++) {
+	for (v->next = 0; plays(s, DVERGAR) && dawnfall_base_shrine(s, s->active) &&
+			  shrine_squad(s, v->next) < NO_SQUAD;
+	     v->next++) {
 		v->next = (uint8_t)(shrine_squad(s, v->next) % SQUADS);
 		if (can_junk(s, s->active * SQUADS + v->next)) {
 			ASK(passive_JUNK, s->active, s->active * SQUADS + v->next);

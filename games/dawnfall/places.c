@@ -34,6 +34,15 @@ static bool all_placed(const struct rim *rim, struct taken *t, const uint8_t *ba
 	return false;
 }
 
+/* All of these in contact with a Shrine on that Space. */
+bool dawnfall_all_beside(state_t s, struct taken *t, int space, const uint8_t *base, int n)
+{
+	struct rim rim;
+
+	dawnfall_find_rim(s, space, WHOLE, &rim);
+	return all_placed(&rim, t, base, n);
+}
+
 /* Bases sorted from large to small: the large ones are the hard ones. */
 static void add_base(uint8_t *base, int *n, int size)
 {
@@ -332,13 +341,24 @@ static q_rule refuse_deploy(pack_t pack, state_t s, const struct place_vars *v, 
 	return bare.hexes[space] & hexes ? 125 : 126;
 }
 
+/* What a model is put in contact with: a model, or the Shrine on a Space. */
+static struct spot anchor_of(state_t s, const struct place_vars *v)
+{
+	const struct model *m;
+
+	if (v->anchor >= NO_MODEL)
+		return (struct spot){ v->space, v->hexes, 0 };
+	m = dawnfall_the_model(s, v->anchor);
+	return (struct spot){ m->space, m->hexes, 0 };
+}
+
 /* The anchor, the range and the cover that the frame asks for. */
 static q_rule refuse_where(state_t s, const struct place_vars *v, int space, unsigned hexes)
 {
-	if (v->flags & TO_CONTACT && v->anchor < NO_MODEL) {
-		const struct model *a = dawnfall_the_model(s, v->anchor);
+	if (v->flags & TO_CONTACT) {
+		struct spot a = anchor_of(s, v);
 
-		if (!dawnfall_touch(space, hexes, a->space, a->hexes))
+		if (!dawnfall_touch(space, hexes, a.space, a.hexes))
 			return v->way == WAY_PUSH ? 809 : 213;
 	}
 	if (v->flags & TO_RANGE && v->way != WAY_MOVE &&
@@ -375,7 +395,7 @@ static bool carries(pack_t pack, state_t s, const struct place_vars *v, const st
 static bool others_fit(pack_t pack, state_t s, const struct place_vars *v, const struct taken *t,
 		       int space, unsigned hexes)
 {
-	const struct model *a = dawnfall_the_model(s, v->anchor);
+	struct spot a = anchor_of(s, v);
 	struct taken after = *t;
 	uint8_t base[ALL_MODELS];
 	struct rim rim;
@@ -387,7 +407,7 @@ static bool others_fit(pack_t pack, state_t s, const struct place_vars *v, const
 	if (!n)
 		return true;
 	after.hexes[space] |= (uint8_t)hexes;
-	dawnfall_find_rim(s, a->space, a->hexes, &rim);
+	dawnfall_find_rim(s, a.space, a.hexes, &rim);
 	return all_placed(&rim, &after, base, n);
 }
 
@@ -423,13 +443,13 @@ static void find_room(state_t s, const struct place_vars *v, uint8_t room[SPACES
 {
 	struct rim rim;
 
-	if (v->flags & TO_CONTACT && v->anchor < NO_MODEL) {
-		const struct model *a = dawnfall_the_model(s, v->anchor);
+	if (v->flags & TO_CONTACT) {
+		struct spot a = anchor_of(s, v);
 
 		memset(room, 0, SPACES);
-		if (a->space >= SPACES)
+		if (a.space >= SPACES)
 			return;
-		dawnfall_find_rim(s, a->space, a->hexes, &rim);
+		dawnfall_find_rim(s, a.space, a.hexes, &rim);
 		for (int i = 0; i < rim.n; i++)
 			room[rim.space[i]] = rim.touching[i];
 	} else if (v->way == WAY_DEPLOY || v->way == WAY_RELAXED) {

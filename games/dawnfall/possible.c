@@ -194,13 +194,13 @@ bool dawnfall_wall_grows(state_t s, int model)
 	return dawnfall_stands(s, model) && !(dawnfall_the_model(s, model)->flags & IS_WALLED);
 }
 
-static bool has_empty_space(state_t s)
+static bool can_move_shrine(pack_t pack, state_t s, int seat)
 {
 	struct taken t;
 
 	dawnfall_taken(s, &t);
 	for (int space = 0; space < s->rows * COLUMNS; space++)
-		if (!t.hexes[space])
+		if (dawnfall_shrine_may(pack, s, seat, &t, space))
 			return true;
 	return false;
 }
@@ -329,7 +329,7 @@ static bool possible_piece(pack_t pack, state_t s, const struct action_vars *a,
 	case FX_place: return dawnfall_thickets_left(s) > 0 && any_hex(s, a, e);
 	case FX_strike: return has_strike(s) && any_hex(s, a, e);
 	case FX_shift: return has_thicket(s);
-	case FX_move_shrine: return s->side[a->seat].shrine && has_empty_space(s);
+	case FX_move_shrine: return s->side[a->seat].shrine && can_move_shrine(pack, s, a->seat);
 	case FX_mines: return has_mine(s);
 	case FX_woodwalk: return any_woodwalk(pack, s, a, e);
 	case FX_overgrow: return !s->overgrown && any_source(s, a, e);
@@ -343,6 +343,8 @@ static bool possible_piece(pack_t pack, state_t s, const struct action_vars *a,
 			put += s->squad[q].slot[0].tokens + s->squad[q].slot[1].tokens;
 		return put < pack->supply[SUPPLY_weakening];
 	}
+	case FX_fell: return s->charges > 0 && dawnfall_any_fell(s, a->seat);
+	case FX_reckon: return !(s->squad[squad_of(a->user)].flags & RECKONS);
 	case FX_unstoppable: return s->squad[squad_of(a->user)].unstoppable < e->n;
 	default: return true;
 	}
@@ -439,6 +441,7 @@ static bool possible_resource(pack_t pack, state_t s, const struct action_vars *
 	case FX_charge_one:
 		return (s->charges > 0 || has_donors(s, a->seat)) && dawnfall_has_slot(s, a, e);
 	case FX_refresh: return side->depleted > 0;
+	case FX_reclaim: return side->stored > 0 && side->depleted > 0;
 	case FX_share:
 		return dawnfall_squad_lives(s, a->seat * SQUADS) || dawnfall_seat_lives(s, a->seat);
 	case FX_discard:
@@ -523,6 +526,8 @@ static bool has_effect(pack_t pack, state_t s, const struct action_vars *a)
 	const struct dawnfall_action *action = &pack->action[a->number];
 	const struct effect *e = action->effect;
 
+	if (action->kind == KIND_SHRINE && !dawnfall_incubates(pack, s, a))
+		return false;
 	if (e[0].fx == FX_points_per_kill)
 		return dawnfall_possible(pack, s, a, &e[1]);
 	if (e[0].fx == FX_destroy && action->effect_used > 1 && e[1].fx != FX_gain &&

@@ -125,6 +125,7 @@ enum { SPOTS = 4096 };
 int dawnfall_spots(pack_t pack, state_t s, const struct place_vars *v, struct spot out[SPOTS]);
 q_rule dawnfall_refuse_spot(pack_t pack, state_t s, const struct place_vars *v, int space,
 			    unsigned hexes);
+bool dawnfall_all_beside(state_t s, struct taken *t, int space, const uint8_t *base, int n);
 bool dawnfall_any_spot(pack_t pack, state_t s, const struct place_vars *v);
 struct place_vars dawnfall_moving(pack_t pack, state_t s, int model, int by, int range, int flags);
 bool dawnfall_can_deploy(pack_t pack, state_t s, int squad, bool relaxed);
@@ -198,6 +199,8 @@ bool dawnfall_aims(pack_t pack, state_t s, const struct action_vars *a, const st
 		   int space);
 bool dawnfall_aims_second(pack_t pack, state_t s, const struct action_vars *a,
 			  const struct effect *e, int space, int second);
+bool dawnfall_may_shoot(pack_t pack, state_t s, const struct action_vars *a, const struct effect *e,
+			const struct fx_vars *v, int model);
 bool dawnfall_shoots_at(pack_t pack, state_t s, const struct action_vars *a, const struct effect *e,
 			int model);
 bool dawnfall_possible(pack_t pack, state_t s, const struct action_vars *a, const struct effect *e);
@@ -231,6 +234,36 @@ const struct fight_vars *dawnfall_fight_of(state_t s);
 const struct wound_vars *dawnfall_wound_of(state_t s);
 const struct shoot_vars *dawnfall_shoot_of(state_t s);
 int dawnfall_hand_total(state_t s, int seat);
+
+/* ---- alternatives.c: the other Banners and Shrines ------------------------------------ */
+
+int dawnfall_banner(pack_t pack, state_t s, int seat, int option); /* NO_ACTION: none */
+struct action_vars dawnfall_without_card(int number, int seat);
+bool dawnfall_free_red(state_t s, const struct throw_die_vars *v);
+int dawnfall_dearer(pack_t pack, int card);
+bool dawnfall_plays_both(pack_t pack, state_t s, int seat, int card);
+struct place_vars dawnfall_beside_shrine(state_t s, int seat, int model, int way);
+bool dawnfall_shelters(pack_t pack, state_t s, int model);
+bool dawnfall_any_shelters(pack_t pack, state_t s, int seat);
+void dawnfall_conquer(struct play *p, const struct wound_vars *v);
+int dawnfall_factory(state_t s, const struct throw_die_vars *v);
+int dawnfall_stocked(state_t s, const struct frame *f); /* of a payment */
+int dawnfall_shrine_action(pack_t pack, state_t s, int seat, int option);
+bool dawnfall_incubates(pack_t pack, state_t s, const struct action_vars *a);
+bool dawnfall_drinks(pack_t pack, state_t s, const struct wound_vars *v, int squad);
+int dawnfall_drinkers(pack_t pack, state_t s, const struct wound_vars *v, int *one);
+bool dawnfall_shrine_may(pack_t pack, state_t s, int seat, const struct taken *t, int space);
+int dawnfall_lift_all(struct dawnfall *s, int seat, int space);
+bool dawnfall_tends(state_t s, int seat, int squad, int space, unsigned hexes);
+bool dawnfall_may_fell(state_t s, int seat, int thicket);
+bool dawnfall_any_fell(state_t s, int seat);
+bool dawnfall_piece_slot(state_t s, const struct action_vars *a, const struct effect *e,
+			 const struct fx_vars *v, int squad, int slot);
+/* The own Shrine is the one of the base game; the power of it works. */
+static inline bool dawnfall_base_shrine(state_t s, int seat)
+{
+	return !(s->other_shrine >> seat & 1);
+}
 
 /* ---- frames --------------------------------------------------------------------------- */
 

@@ -85,6 +85,16 @@ static void take_crystals(struct play *p)
 	}
 }
 
+/* DF-R105: the Sanctuary begins with its BLESSINGS on it. */
+static void put_shrine(struct play *p, int seat, int space)
+{
+	struct side *side = &p->s->side[seat];
+
+	side->shrine = (uint8_t)(space + 1);
+	if (side->faction == CHAPTER + 1 && !dawnfall_base_shrine(p->s, seat))
+		side->stored = p->pack->supply[SUPPLY_blessing];
+}
+
 /* DF-134, DF-R01: the layout of the pack, the Operator's Shrine first. */
 static void lay_out(struct play *p)
 {
@@ -94,7 +104,7 @@ static void lay_out(struct play *p)
 	for (int i = 0; i < s->head.seats; i++) {
 		int space = layout->shrine[i][0] + layout->shrine[i][1] * COLUMNS;
 
-		s->side[operator(s, i)].shrine = (uint8_t)(space + 1);
+		put_shrine(p, operator(s, i), space);
 		dawnfall_note(p, EVENT_shrine, operator(s, i), space, 0);
 	}
 	for (int i = 0; i < SOURCES; i++) {
@@ -250,7 +260,7 @@ enum flow dawnfall_shrines(struct play *p, struct frame *f)
 	BEGIN;
 	for (; v->turn < s->head.seats; v->turn++) {
 		ASK(shrines_CHOSEN, operator(s, v->turn));
-		s->side[operator(s, v->turn)].shrine = (uint8_t)(dawnfall_arg(p, 0) + 1);
+		put_shrine(p, operator(s, v->turn), dawnfall_arg(p, 0));
 		dawnfall_note(p, EVENT_shrine, operator(s, v->turn), dawnfall_arg(p, 0), 0);
 	}
 	END;

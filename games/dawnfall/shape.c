@@ -10,7 +10,7 @@ static const char *const factions[] = { "chapter", "demons",   "dvergar", "facel
 static const char *const roles[] = { "leader", "elite", "line", NULL };
 static const char *const mode_flags[] = { "reroll-att", "reroll-def", "obstacles", "never-pushes",
 					  NULL };
-static const char *const kinds[] = { "play", "use", "passive", "evolve", "banner", NULL };
+static const char *const kinds[] = { "play", "use", "passive", "evolve", "banner", "shrine", NULL };
 static const char *const units[] = { "crystal", "charge", NULL };
 static const char *const users[] = { "player", "squad", "model", "this-squad", "kind", NULL };
 static const char *const moments[] = { "active",         "combat-entered",
@@ -36,7 +36,7 @@ static const char *const whos[] = { "user",  "target", "other", "friend",     "y
 static const char *const nears[] = { "anywhere",     "user",        "user-range",
 				     "friend-range", "this-squad",  "woods",
 				     "thicket",      "squad-range", "squad-or-wood-range",
-				     "place",        NULL };
+				     "place",        "shrine",      NULL };
 static const char *const tos[] = { "anywhere", "beside-user", "next-space", NULL };
 static const char *const pers[] = {
 	"one", "x", "source", "touched-source", "endurance-lost", "wound-dealt", "pair-of-x", NULL
@@ -68,7 +68,7 @@ static const char *const verbs[] = {
 	"none",     "faction",   "seat",  "space",  "place", "model",  "squad",  "stop", "turn",
 	"activate", "step",      "play",  "attach", "use",   "banner", "remove", "end",  "attack",
 	"crystal",  "endurance", "point", "die",    "face",  "again",  "no",     "yes",  "card",
-	"draw",     "number",    "slot",  "option", "mine",  "pass",   NULL
+	"draw",     "number",    "slot",  "option", "mine",  "pass",   "shrine", NULL
 };
 
 #define OPT .flags = Q_OPTIONAL
@@ -180,8 +180,17 @@ static const struct q_field faction_fields[] = {
 	Q_WORDS(struct dawnfall_faction, banner_name, 0),
 	Q_WORDS(struct dawnfall_faction, shrine_name, 0),
 	Q_WORDS(struct dawnfall_faction, shrine_text, 0),
+	Q_WORDS(struct dawnfall_faction, other_banner_name, 0),
+	Q_WORDS(struct dawnfall_faction, other_shrine_name, 0),
+	Q_WORDS(struct dawnfall_faction, other_shrine_text, 0),
 	Q_FIELD(struct dawnfall_faction, banner, Q_ALL, .of = "action", .used = "banner_used"),
+	Q_FIELD(struct dawnfall_faction, other_banner, Q_ALL, .of = "action",
+		.used = "other_banner_used"),
+	Q_FIELD(struct dawnfall_faction, shrine_action, Q_ALL, .flags = Q_OPTIONAL, .of = "action",
+		.used = "shrine_action_used"),
 	Q_FIELD(struct dawnfall_faction, banner_used, Q_ALL),
+	Q_FIELD(struct dawnfall_faction, other_banner_used, Q_ALL),
+	Q_FIELD(struct dawnfall_faction, shrine_action_used, Q_ALL),
 	Q_FIELD(struct dawnfall_faction, first, Q_ALL, .of = "card"),
 	Q_STRUCTS(struct dawnfall_faction, deck, struct deck, Q_ALL, dawnfall_deck_fields),
 	Q_STRUCTS(struct dawnfall_faction, small_deck, struct deck, Q_ALL, dawnfall_deck_fields),

@@ -31,11 +31,14 @@ static uint32_t squad(const struct q_game *g, const void *state, struct q_thing 
 uint32_t dawnfall_things(const struct q_game *g, const void *state, const struct q_event *e,
 			 struct q_thing out[Q_THINGS])
 {
+	const struct dawnfall *s = state;
 	const int16_t *arg = e->arg;
 
 	switch (e->kind) {
-	case EVENT_faction: return one(out, A_FACTION, Q_USED, arg[0], arg[1]);
-	case EVENT_deployed: return squad(g, state, out, Q_MET, arg[0]);
+	case EVENT_deployed: /* a faction that the options chose has no event of its own */
+		return squad(g, state, out, Q_MET, arg[0]) +
+		       one(&out[1], A_FACTION, Q_USED, arg[0] / SQUADS,
+			   s->side[arg[0] / SQUADS].faction - 1);
 	case EVENT_activated: return squad(g, state, out, Q_USED, arg[0]);
 	case EVENT_drew: return one(out, A_CARD, Q_MET, arg[0], arg[1]);
 	case EVENT_played:

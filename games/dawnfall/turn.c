@@ -59,7 +59,7 @@ enum flow dawnfall_burn(struct play *p, struct frame *f)
 static void clear_turn(struct dawnfall *s)
 {
 	for (int q = 0; q < ALL_SQUADS; q++) {
-		s->squad[q].flags &= (uint8_t) ~(RISKY | RISKY_TWICE | SHADOWED);
+		s->squad[q].flags &= (uint8_t) ~(RISKY | RISKY_TWICE | SHADOWED | RECKONS);
 		s->squad[q].blitz = 0;
 		for (int i = 0; i < SLOTS; i++)
 			s->squad[q].slot[i].flags &=
@@ -75,7 +75,7 @@ static void clear_turn(struct dawnfall *s)
 		s->side[seat].hurt = false;
 		s->side[seat].temporary = 0; /* DF-1617 */
 	}
-	s->fresh = 0;
+	s->fresh = s->shrine_used = 0;
 }
 
 /* DF-R91: no enemy lost Endurance, so Risky Tactics cost their player 2 points each. */
@@ -457,15 +457,32 @@ static struct action_vars chosen_action(struct play *p, int seat)
 	if (dawnfall_said(p, SAY_USE))
 		return dawnfall_from_slot(p->pack, s, q_arg(p->answer, 0), q_arg(p->answer, 1),
 					  q_arg(p->answer, 2));
-	return (struct action_vars){
-		.number = p->pack->faction[s->side[seat].faction - 1].banner[q_arg(p->answer, 0)],
-		.seat = (uint8_t)seat,
-		.user = NO_MODEL,
-		.target = NO_MODEL,
-		.other = NO_MODEL,
-		.squad = NO_SQUAD,
-		.space = NOWHERE
-	};
+	if (dawnfall_said(p, SAY_SHRINE))
+		return dawnfall_without_card(p->pack->faction[s->side[seat].faction - 1]
+						     .shrine_action[q_arg(p->answer, 0)],
+					     seat);
+	return dawnfall_without_card(dawnfall_banner(p->pack, s, seat, q_arg(p->answer, 0)), seat);
+}
+
+/* DF-R115: one of the two Actions of a card that is played for both; `slot` says which half
+ * comes first. The card has left the hand for the discard pile. */
+static struct action_vars one_of_both(struct play *p, const struct active_vars *v, bool first)
+{
+	const struct dawnfall_card *card =
+		dawnfall_card_of(p->pack, p->s, p->s->active, v->card - 1);
+	int half = first ? v->slot : v->slot ^ 1;
+	struct action_vars a =
+		dawnfall_without_card(dawnfall_half(p->pack, card, half, M_ACTIVE), p->s->active);
+
+	a.flags |= IS_FREE;
+	return a;
+}
+
+static bool second_goes(struct play *p, const struct active_vars *v)
+{
+	struct action_vars a = one_of_both(p, v, false);
+
+	return dawnfall_playable(p->pack, p->s, &a, NULL);
 }
 
 /* DF-1631: one Endurance token of the Squad or, with none left, a model of it. */
@@ -577,7 +594,29 @@ enum flow dawnfall_active(struct play *p, struct frame *f)
 			DO(active_PAID, pay, .seat = s->active, .left = (uint8_t)removal_cost(p));
 			dawnfall_take_token(p, v->next, v->card);
 			v->next = v->card = 0;
+		} else if (dawnfall_said(p, SAY_PLAY) && q_arg(p->answer, 1) > LOWER) {
+			s->side[s->active].banner = false;
+			dawnfall_note(p, EVENT_banner, s->active, 0, 0);
+			v->flags |= v->flags & IS_OPEN ? 0 : ANY_PLAYED;
+			v->card = (uint8_t)(q_arg(p->answer, 0) - first + 1);
+			v->slot = (uint8_t)(q_arg(p->answer, 1) & 1);
+			dawnfall_leave_hand(s, s->active, v->card - 1);
+			s->side[s->active].discard[v->card - 1]++;
+			dawnfall_note(p, EVENT_played, s->active, q_arg(p->answer, 0), v->slot);
+			DO(active_PAID_BOTH, pay, .seat = s->active,
+			   .left = (uint8_t)dawnfall_dearer(p->pack, first + v->card - 1));
+			DO_WITH(active_ONE, action, one_of_both(p, &f->v.active, true));
+			if (second_goes(p, v)) {
+				dawnfall_note(p, EVENT_played, s->active, first + v->card - 1,
+					      v->slot ^ 1);
+				DO_WITH(active_OTHER, action, one_of_both(p, &f->v.active, false));
+			}
+			v->card = v->slot = 0;
 		} else {
+			if (dawnfall_said(p, SAY_SHRINE)) { /* DF-R111 */
+				s->shrine_used |= (uint8_t)(1 << s->active);
+				dawnfall_note(p, EVENT_shrine_power, s->active, 0, 0);
+			}
 			if (dawnfall_said(p, SAY_BANNER)) { /* DF-1229 */
 				s->side[s->active].banner = false;
 				dawnfall_note(p, EVENT_banner, s->active, q_arg(p->answer, 0), 0);

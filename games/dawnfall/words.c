@@ -115,6 +115,27 @@ static void put_place(struct q_out *out, int space, int hexes)
 			q_put_int(out, i);
 }
 
+/* The same for people: the Space, and where in it, as on a compass. */
+static void put_spot(struct q_out *out, const struct parts *p, int space, int hexes)
+{
+	static const char *const where[HEXES][Q_LANGS] = {
+		{ "centre", "centre" }, { "NE", "NE" }, { "SE", "SE" }, { "S", "S" },
+		{ "SW", "SO" },         { "NW", "NO" }, { "N", "N" },
+	};
+	const char *comma = p->lang == Q_FR ? " : " : ": ";
+
+	put_space(out, space);
+	if (hexes == (1 << HEXES) - 1)
+		return;
+	for (int i = 0; i < HEXES; i++) {
+		if (!(hexes >> i & 1))
+			continue;
+		q_put(out, comma);
+		q_put(out, where[i][p->lang]);
+		comma = ", ";
+	}
+}
+
 static void put_card(struct q_out *out, const struct parts *p, int card)
 {
 	if (card >= 0 && card < pack_of(p)->card_used)
@@ -204,10 +225,36 @@ static int banner_action(const struct parts *p, int option)
 {
 	int seat = p->s->head.ask.player;
 
-	if (seat >= p->s->head.seats || !p->s->side[seat].faction ||
-	    option >= pack_of(p)->faction[p->s->side[seat].faction - 1].banner_used)
+	if (seat >= p->s->head.seats || !p->s->side[seat].faction)
 		return -1;
-	return pack_of(p)->faction[p->s->side[seat].faction - 1].banner[option];
+	return dawnfall_banner(pack_of(p), p->s, seat, option);
+}
+
+static int shrine_action(const struct parts *p, int option)
+{
+	int seat = p->s->head.ask.player;
+	const struct dawnfall_faction *f;
+
+	if (seat >= p->s->head.seats || !p->s->side[seat].faction)
+		return -1;
+	f = &pack_of(p)->faction[p->s->side[seat].faction - 1];
+	return option < f->shrine_action_used ? f->shrine_action[option] : -1;
+}
+
+/* Both Actions of a card, in the order in which they are played (DF-R115). */
+static void describe_both(struct parts *p, int card, int half)
+{
+	struct q_out *out;
+
+	put_card(part(p), p, card);
+	out = part(p);
+	put_action(out, p, card_action(p, card, half & 1));
+	q_put(out, " + ");
+	put_action(out, p, card_action(p, card, (half & 1) ^ 1));
+	out = part(p);
+	put_action_text(out, p, card_action(p, card, half & 1));
+	q_put(out, " ");
+	put_action_text(out, p, card_action(p, card, (half & 1) ^ 1));
 }
 
 /* What option means depends on who asks. */
@@ -236,6 +283,10 @@ static void describe_cards(struct parts *p, q_action answer)
 
 	switch (q_verb(answer)) {
 	case SAY_PLAY:
+		if (b > LOWER) {
+			describe_both(p, a, b);
+			break;
+		}
 		put_card(part(p), p, a);
 		put_action(part(p), p, card_action(p, a, b));
 		put_action_text(part(p), p, card_action(p, a, b));
@@ -250,6 +301,7 @@ static void describe_cards(struct parts *p, q_action answer)
 		put_action_text(part(p), p, slot_action(p, a, b, c));
 		break;
 	case SAY_BANNER: put_action_text(part(p), p, banner_action(p, a)); break;
+	case SAY_SHRINE: put_action_text(part(p), p, shrine_action(p, a)); break;
 	case SAY_SLOT: put_slot(part(p), p, a, b); break;
 	case SAY_CARD:
 	case SAY_DRAW: put_card(part(p), p, a); break;
@@ -270,7 +322,7 @@ static void describe_args(struct parts *p, q_action answer)
 	case SAY_SEAT: put_seat(part(p), p, a); break;
 	case SAY_SPACE:
 	case SAY_MINE: put_space(part(p), a); break;
-	case SAY_PLACE: put_place(part(p), a, b); break;
+	case SAY_PLACE: put_spot(part(p), p, a, b); break;
 	case SAY_MODEL: put_model(part(p), p, a); break;
 	case SAY_ACTIVATE:
 	case SAY_SQUAD:
@@ -278,7 +330,8 @@ static void describe_args(struct parts *p, q_action answer)
 		if (a < ALL_SQUADS)
 			put_squad(part(p), p, a);
 		else
-			q_put(part(p), "CALL");
+			q_put(part(p),
+			      q_verb(answer) == SAY_ENDURANCE ? word(p, WORD_shrine) : "CALL");
 		break;
 	case SAY_REMOVE:
 		put_token(part(p), p, b < TOKENS ? b : 0);
@@ -378,7 +431,8 @@ static const char *const shape[EVENTS] = {
 	[EVENT_drew] = "sc",         [EVENT_drew_secret] = "s",    [EVENT_shuffled] = "s",
 	[EVENT_looked] = "ss",       [EVENT_saw_hand] = "sc",      [EVENT_evolved] = "qc",
 	[EVENT_aside] = "m",         [EVENT_eliminated] = "s",     [EVENT_last_turn] = "",
-	[EVENT_won] = "s",           [EVENT_drawn] = "",
+	[EVENT_won] = "s",           [EVENT_drawn] = "",           [EVENT_paid_stored] = "s",
+	[EVENT_shrine_power] = "s",
 };
 
 static void put_mode(struct q_out *out, const struct parts *p, int squad, int mode)

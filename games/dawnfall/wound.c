@@ -13,7 +13,7 @@ static bool on_altar(state_t s, int model)
 	int seat = dawnfall_seat_of_faction(s, DEMONS);
 	const struct model *m = dawnfall_the_model(s, model);
 
-	return seat < Q_SEATS && s->side[seat].shrine &&
+	return seat < Q_SEATS && s->side[seat].shrine && dawnfall_base_shrine(s, seat) &&
 	       dawnfall_enemies(s, seat, seat_of(model)) && m->space < SPACES &&
 	       dawnfall_touches_space(m->space, m->hexes, s->side[seat].shrine - 1);
 }
@@ -23,6 +23,10 @@ static void add_wounds(struct play *p, struct wound_vars *v)
 {
 	if (on_altar(p->s, v->victim))
 		v->n++;
+	if (v->dealer < NO_MODEL && p->s->squad[squad_of(v->dealer)].flags & RECKONS) {
+		v->n++; /* DF-R106 */
+		p->s->squad[squad_of(v->dealer)].flags &= (uint8_t)~RECKONS;
+	}
 	if (dawnfall_has(p->s, v->victim, TOKEN_MARKED)) {
 		v->n++;
 		dawnfall_take_token(p, v->victim, TOKEN_MARKED);
@@ -179,6 +183,7 @@ enum flow dawnfall_wound(struct play *p, struct frame *f)
 {
 	struct wound_vars *v = &f->v.wound;
 	struct dawnfall *s = p->s;
+	int one = NO_SQUAD;
 
 	BEGIN;
 	if (!dawnfall_lives(s, v->victim))
@@ -211,6 +216,13 @@ applied:
 	}
 	if (!(v->flags & IN_EVENT))
 		dawnfall_settle(p);
+	if (dawnfall_drinkers(p->pack, s, v, &one)) { /* DF-R113 */
+		if (dawnfall_drinkers(p->pack, s, v, &one) > 1) {
+			ASK(wound_SAPPED, dawnfall_seat_of_faction(s, REBORN), v->victim);
+			one = dawnfall_arg(p, 0);
+		}
+		dawnfall_restore(p, one, v->n);
+	}
 	DO_WITH(wound_AFTER, window,
 		dawnfall_open_window(s, moments_after(&f->v.wound), f->v.wound.dealer,
 				     f->v.wound.victim));
@@ -220,6 +232,7 @@ applied:
 	} else {
 		award(p, v, Q_SEATS);
 	}
+	dawnfall_conquer(p, v);
 	if (!(v->flags & IN_EVENT))
 		dawnfall_settle(p);
 	END;

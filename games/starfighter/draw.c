@@ -276,7 +276,8 @@ static int rows_needed(const struct player *p)
  * of the enemy's highest sector left out. */
 static void measure(struct table *t)
 {
-	int own = rows_needed(&t->s->player[t->own]), enemy = rows_needed(&t->s->player[1 - t->own]);
+	int own = rows_needed(&t->s->player[t->own]),
+	    enemy = rows_needed(&t->s->player[1 - t->own]);
 	int highest = own > enemy ? own : enemy;
 
 	t->rows[t->own] = t->rows[1 - t->own] = highest;
@@ -557,7 +558,8 @@ static bool concerns(const void *view, q_action answer, unsigned what)
 	unsigned place;
 
 	if (what >= WHAT_CRUISER)
-		return q_verb(answer) == SAY_CRUISER && q_arg(answer, 0) == (int)(what - WHAT_CRUISER);
+		return q_verb(answer) == SAY_CRUISER &&
+		       q_arg(answer, 0) == (int)(what - WHAT_CRUISER);
 	if (what >= WHAT_SECTOR) {
 		place = what - WHAT_SECTOR;
 		return at_sector(view, answer, (int)(place / SECTORS), (int)(place % SECTORS), -1);
@@ -565,8 +567,8 @@ static bool concerns(const void *view, q_action answer, unsigned what)
 	if (what >= WHAT_HAND)
 		return q_verb(answer) == SAY_PLACE && q_arg(answer, 0) == (int)(what - WHAT_HAND);
 	place = what - WHAT_SQUADRON;
-	return at_sector(view, answer, (int)(place / SLOTS / SECTORS), (int)(place / SLOTS % SECTORS),
-			 (int)(place % SLOTS));
+	return at_sector(view, answer, (int)(place / SLOTS / SECTORS),
+			 (int)(place / SLOTS % SECTORS), (int)(place % SLOTS));
 }
 
 uint32_t starfighter_point(const struct q_game *g, const void *view, unsigned what,

@@ -14,8 +14,21 @@ enum { WHAT_MODEL = 1, WHAT_POINT = WHAT_MODEL + MODELS, QUARTERS = 240 };
 
 enum { PANEL = 32, PANEL_NAME = 13 };
 
-enum label { L_ROUND, L_FOCUS, L_FEAT, L_DOWN, L_BOXES, L_FROM, L_CLOUD, L_OPEN,
-	     L_ADVANCE, L_RUN, L_CHARGE, L_MELEE, L_CONTROL };
+enum label {
+	L_ROUND,
+	L_FOCUS,
+	L_FEAT,
+	L_DOWN,
+	L_BOXES,
+	L_FROM,
+	L_CLOUD,
+	L_OPEN,
+	L_ADVANCE,
+	L_RUN,
+	L_CHARGE,
+	L_MELEE,
+	L_CONTROL
+};
 
 static const char *const labels[][Q_LANGS] = {
 	[L_ROUND] = { "Round", "Round" },

@@ -3,7 +3,10 @@
  */
 #include "games/warmachine/warmachine.h"
 
-#define NO_LINE   { NULL, NULL }
+#define NO_LINE            \
+	{                  \
+		NULL, NULL \
+	}
 
 const struct q_label warmachine_labels[] = {
 	{ "armies", { "Army", "Armée" }, { "Whom a player leads.", "Qui un joueur commande." } },

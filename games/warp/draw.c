@@ -518,6 +518,22 @@ static void draw_motherships(struct table *t)
 	}
 }
 
+/* The tactics drawn, one of which is kept: what they do, instead of a line still empty. */
+static int draw_offers(struct table *t, int y)
+{
+	for (unsigned i = 0; i < TACTICS; i++) {
+		const struct warp_tactic *it = &t->k->tactics[i];
+
+		if (!(t->s->offered >> i & 1))
+			continue;
+		canvas_pen(t->to, INK_CYAN, WHAT_TACTIC + i);
+		canvas_text(t->to, 0, y++, text(t, it->name));
+		canvas_pen(t->to, INK_PLAIN, WHAT_TACTIC + i);
+		y += canvas_wrap(t->to, 2, y, t->to->width - 2, text(t, it->text));
+	}
+	return y;
+}
+
 void warp_draw(const struct q_game *g, const void *view, int seat, enum q_lang lang,
 	       struct q_canvas *to)
 {
@@ -533,7 +549,8 @@ void warp_draw(const struct q_game *g, const void *view, int seat, enum q_lang l
 		draw_motherships(&t);
 	} else {
 		y = draw_mothership(&t, y);
-		y = draw_line(&t, y);
+		y = q_asks(view)->kind == ASK_KEEP && !t.s->tactics ? draw_offers(&t, y) :
+								      draw_line(&t, y);
 		y = draw_ship(&t, y);
 		y = draw_zones(&t, y);
 		y = draw_tactics(&t, y);

@@ -136,10 +136,27 @@ runs 0 sim starfighter --agent random --games 400 --option mode=skirmish --versu
 prints 'cruisers[ares].armour'
 prints 'more than noise'
 holds "$work/change.json" '"more_than_noise": true'
+holds "$work/change.json" '"gains": ['
 runs 0 sim starfighter --pack "$work/other" --agent random --games 20 --versus "$root/content/starfighter"
 prints 'other → starfighter'
 runs 2 sim starfighter --versus "$work/nowhere"
 says 'there is no such folder'
+
+# ---- pages of docs/balance: what stands around the measured part stays, twice is as good as once
+
+mkdir "$work/balance"
+printf '# Title\n\nBefore.\n\n<!-- measured -->\nold\n<!-- end of measured -->\n\nAfter.\n' >"$work/balance/starfighter.md"
+for time in once twice; do
+	case $quinte in /*) ;; *) quinte=$(pwd)/$quinte ;; esac
+	QUINTE=$quinte DOCS=$work/balance WORK=$work GAMES=60 AGENT=random "$root/tools/balance" starfighter 2>"$work/err" ||
+		bad "tools/balance: $(cat "$work/err")"
+	cp "$work/balance/starfighter.md" "$work/$time.md"
+done
+equal 'tools/balance' "$work/once.md" "$work/twice.md"
+holds "$work/once.md" '| mode=total-war, seat 1 | 20 |'
+same 'around it' "$(sed -n '1p;3p;$p' "$work/once.md" | tr '\n' ' ')" '# Title Before. After. '
+same 'the old part' "$(grep -c '^old$' "$work/once.md")" 0
+holds "$work/balance/starfighter-cards.svg" '<svg'
 
 # ---- what cannot be
 
@@ -154,6 +171,13 @@ says 'has no list of values'
 runs 2 sim dawnfall --option 'faction[0]=*' --option 'faction[1]=*' --option 'handicap[0]=0,1,2,3' \
 	--option 'handicap[1]=0,1,2,3' --option teams=true,false
 says 'more than 1024 combinations'
+runs 0 sim dawnfall --agent random --games 4 --option 'faction[0]=chapter,demons' \
+	--option 'faction[1]=chapter,demons' --markdown "$work/matrix.md" --html "$work/matrix.html"
+says '2 of 4 combinations of options are left out: DF-104'
+holds "$work/matrix.md" '| chapter | – |'
+holds "$work/matrix.html" 'faction[0] × faction[1]'
+runs 2 sim dawnfall --option 'faction[0]=demons' --option 'faction[1]=demons'
+says 'options: DF-104'
 runs 2 sim starfighter --field nowhere
 says '--field'
 runs 2 sim starfighter --field player

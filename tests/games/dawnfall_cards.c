@@ -16,7 +16,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { SCENES = 2000, KEYS = CARD_ROWS * 2 + FACTIONS * 2, GAMES = 4000 };
+enum {
+	SCENES = 2000,
+	OTHERS = CARD_ROWS * 2 + FACTIONS * 2,
+	SHRINES = OTHERS + FACTIONS * 2,
+	KEYS = SHRINES + 2,
+	GAMES = 4000
+};
 
 /* A scenario with the shared lines of its file. */
 struct scene {
@@ -40,9 +46,10 @@ static int card_key(int card, int half)
 	return card * 2 + half;
 }
 
-static int banner_key(int faction, int option)
+static int banner_key(state_t s, int seat, int option)
 {
-	return CARD_ROWS * 2 + faction * 2 + option;
+	return (s->other_banner >> seat & 1 ? OTHERS : CARD_ROWS * 2) +
+	       (s->side[seat].faction - 1) * 2 + option;
 }
 
 /* The key of what an answer plays, or -1. */
@@ -52,21 +59,22 @@ static int key_of(state_t s, q_action answer)
 	int seat = s->head.ask.player, a = q_arg(answer, 0), b = q_arg(answer, 1);
 
 	switch (q_verb(answer)) {
-	case SAY_PLAY: return card_key(a, b);
+	case SAY_PLAY: return b > LOWER ? banner_key(s, seat, 0) : card_key(a, b);
 	case SAY_USE:
 		return card_key(dawnfall_first_card(&pack, s->side[a / SQUADS].faction - 1) +
 					s->squad[a].slot[b].card - 1,
 				q_arg(answer, 2));
-	case SAY_BANNER: return banner_key(s->side[seat].faction - 1, a);
+	case SAY_BANNER: return banner_key(s, seat, a);
+	case SAY_SHRINE: return SHRINES + a;
 	case SAY_CARD:
 		return s->head.ask.kind == ASK_CARD && s->head.ask.subject[0] == FX_evolve_free ?
 			       card_key(a, LOWER) :
 			       -1;
 	case SAY_YES:
 		if (f->at.rule == RULE_action && f->at.step == action_TAKE_BACK)
-			return banner_key(RHAZACK, 0);
+			return banner_key(s, seat, 0);
 		if (f->at.rule == RULE_evolve && f->at.step == evolve_BANNER)
-			return banner_key(FACELESS, 1);
+			return banner_key(s, seat, 1);
 		return -1;
 	default: return -1;
 	}
@@ -203,6 +211,10 @@ static const char *text_of(unsigned text)
 
 static uint16_t *action_of(int key)
 {
+	if (key >= SHRINES)
+		return &pack.faction[FACELESS].shrine_action[key - SHRINES];
+	if (key >= OTHERS)
+		return &pack.faction[(key - OTHERS) / 2].other_banner[key % 2];
 	if (key >= CARD_ROWS * 2)
 		return &pack.faction[(key - CARD_ROWS * 2) / 2].banner[key % 2];
 	return key % 2 == UPPER ? &pack.card[key / 2].upper : &pack.card[key / 2].lower;
@@ -257,21 +269,30 @@ static const char *unnoticed(int key, char *out, size_t room)
 
 /* ---- random games ---------------------------------------------------------------------------- */
 
-/* The card of the faction that has been played least so far. */
-static int rarest(int faction)
+/* A card of the faction that has been played little so far: the least played but for a few. */
+static int rarest(int faction, uint32_t but)
 {
 	int best = -1;
-	unsigned least = 0;
 
-	for (int card = 0; card < pack.card_used; card++) {
-		unsigned n = seen[card_key(card, LOWER)];
+	for (;; but--) {
+		int least = -1;
 
-		if (pack.card[card].faction == faction && (best < 0 || n < least)) {
-			best = card;
-			least = n;
+		for (int card = 0; card < pack.card_used; card++) {
+			unsigned n = seen[card_key(card, LOWER)];
+			unsigned last = best < 0 ? 0 : seen[card_key(best, LOWER)];
+
+			if (pack.card[card].faction != faction ||
+			    (best >= 0 && (n < last || (n == last && card <= best))))
+				continue;
+			if (least < 0 || n < seen[card_key(least, LOWER)])
+				least = card;
 		}
+		if (least < 0)
+			return best;
+		best = least;
+		if (!but)
+			return best;
 	}
-	return best;
 }
 
 /* Squads and cards of the faction at random, within what a deck may hold; all copies of the
@@ -281,7 +302,7 @@ static void random_deck(struct dawnfall_options *o, int seat, struct q_rng *r)
 	int faction = o->faction[seat] - 1;
 	struct deck *deck = &o->deck[seat];
 	int most = o->seats > 2 ? 4 : SQUADS, size = o->seats > 2 ? 15 : DECK;
-	const struct dawnfall_card *rare = &pack.card[rarest(faction)];
+	const struct dawnfall_card *rare = &pack.card[rarest(faction, q_rng_below(r, 3))];
 
 	if (rare->squad != ANY_SQUAD)
 		deck->squad[deck->squad_used++] = rare->squad;
@@ -314,6 +335,18 @@ static void random_deck(struct dawnfall_options *o, int seat, struct q_rng *r)
 	}
 }
 
+/* Any answer, but one that plays what was never played before if there is one. */
+static uint32_t pick(const void *state, const q_action *answers, uint32_t n, struct q_rng *r)
+{
+	for (uint32_t i = 0; i < n; i++) {
+		int key = key_of(state, answers[i]);
+
+		if (key >= 0 && !seen[key])
+			return i;
+	}
+	return q_rng_below(r, n);
+}
+
 static void play_random(uint64_t seed)
 {
 	static _Alignas(16) unsigned char state[Q_STATE_MAX];
@@ -325,6 +358,10 @@ static void play_random(uint64_t seed)
 	memcpy(&o, game.defaults, sizeof o);
 	o.seats = (uint8_t)(seed % 4 ? 2 : 3 + q_rng_below(&r, 2));
 	o.no_deck_out = q_rng_below(&r, 2);
+	for (int seat = 0; seat < o.seats; seat++) {
+		o.other_banner[seat] = q_rng_below(&r, 2);
+		o.other_shrine[seat] = q_rng_below(&r, 2);
+	}
 	for (int seat = 0, at = (int)q_rng_below(&r, FACTIONS); seat < o.seats; seat++) {
 		at = (at + 1 + (int)q_rng_below(&r, (uint32_t)(FACTIONS - 4))) % FACTIONS;
 		for (int other = 0; other < seat; other++)
@@ -343,7 +380,7 @@ static void play_random(uint64_t seed)
 			continue;
 		}
 		n = game.legal(&game, state, answers);
-		game.apply(&game, state, answers[q_rng_below(&r, n)], NULL);
+		game.apply(&game, state, answers[pick(state, answers, n, &r)], NULL);
 	}
 }
 
@@ -351,6 +388,10 @@ static void play_random(uint64_t seed)
 
 static bool exists(int key)
 {
+	if (key >= SHRINES)
+		return true;
+	if (key >= OTHERS)
+		return key % 2 < whole->faction[(key - OTHERS) / 2].other_banner_used;
 	if (key >= CARD_ROWS * 2)
 		return (key - CARD_ROWS * 2) % 2 <
 		       whole->faction[(key - CARD_ROWS * 2) / 2].banner_used;
@@ -360,7 +401,12 @@ static bool exists(int key)
 
 static void name_of(int key, char *out, size_t room)
 {
-	if (key >= CARD_ROWS * 2)
+	if (key >= SHRINES)
+		snprintf(out, room, "other shrine of faceless, %d", key % 2 + 1);
+	else if (key >= OTHERS)
+		snprintf(out, room, "other banner of %s, %d",
+			 text_of(whole->faction[(key - OTHERS) / 2].id), key % 2 + 1);
+	else if (key >= CARD_ROWS * 2)
 		snprintf(out, room, "banner of %s, %d",
 			 text_of(whole->faction[(key - CARD_ROWS * 2) / 2].id), key % 2 + 1);
 	else

@@ -58,6 +58,55 @@ static void look_over(const struct q_canvas *c, const struct q_game *g, const vo
 	text_free(&words);
 }
 
+/* What pointing means: of a closed game listed answers, sorted; of an open one answers that
+ * can be said and read again. Returns how many of the listed ones can be pointed at. */
+static void point_at(const struct q_canvas *c, const struct q_game *g, const void *view,
+		     const q_action *answers, uint32_t count, uint32_t n)
+{
+	static q_action meant[Q_ANSWERS_MAX + Q_POINTED];
+	bool listed = true, sorted = true, spoken = true;
+
+	memset(said, 0, sizeof said);
+	for (int i = 0; i < c->width * c->used; i++) {
+		unsigned what = c->at[i].what;
+		uint32_t found;
+
+		if (!what || said[what])
+			continue;
+		said[what] = true;
+		found = g->point(g, view, what, answers, count, meant);
+		for (uint32_t k = 0; k < found; k++) {
+			char text[256];
+			struct q_out out = q_out(text, sizeof text);
+			bool known = false;
+
+			for (uint32_t j = 0; j < count && !known; j++)
+				known = answers[j] == meant[k];
+			listed = listed && (known || g->traits & Q_OPEN);
+			sorted = sorted && (!k || meant[k - 1] < meant[k]);
+			g->say(g, view, meant[k], &out);
+			spoken = spoken && g->read(g, view, text) == meant[k];
+		}
+	}
+	expect(listed, g, "pointing makes an answer that is not listed", n);
+	expect(sorted, g, "answers by pointing are not sorted", n);
+	expect(spoken, g, "an answer by pointing cannot be said", n);
+}
+
+static void point_all(const struct q_game *g, const void *state, uint32_t n)
+{
+	static q_action answers[Q_ANSWERS_MAX];
+	_Alignas(16) unsigned char view[Q_STATE_MAX];
+	int seat = q_asks(state)->player;
+	struct q_canvas c;
+
+	if (!g->point || q_over(state) || seat >= Q_SEATS)
+		return;
+	g->observe(g, view, state, seat);
+	board_draw(&c, cells, 80, 13, g, view, seat, Q_EN);
+	point_at(&c, g, view, answers, g->legal(g, state, answers), n);
+}
+
 static void draw_all(const struct q_game *g, const void *state, uint32_t n)
 {
 	static const int sizes[][2] = { { 80, 12 }, { 105, 46 }, { 20, 3 } };
@@ -100,6 +149,8 @@ static void play(const struct q_game *g, uint64_t seed)
 
 		if (q_over(state) || n % 7 == 0)
 			draw_all(g, state, n);
+		if (n % 5 == 0)
+			point_all(g, state, n);
 		if (q_over(state))
 			break;
 		if (q_asks(state)->player == Q_CHANCE) {

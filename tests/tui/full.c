@@ -21,7 +21,8 @@ struct typist {
 	int count, at, width, height;
 	uint32_t glyph[64][200];
 	int frames, outside;
-	bool seen_secret; /* on a frame where the keyboard is being passed */
+	bool seen_secret;  /* on a frame where the keyboard is being passed */
+	const char *click; /* clicks go to where this stands on the frame */
 };
 
 static void size(void *to, int *width, int *height)
@@ -49,20 +50,13 @@ static void cursor(void *to, int x, int y)
 	(void)y;
 }
 
+static bool find(const struct typist *t, const char *word, int *at_x, int *at_y);
+
 static bool shows(const struct typist *t, const char *word)
 {
-	size_t n = strlen(word);
+	int x, y;
 
-	for (int y = 0; y < t->height; y++)
-		for (int x = 0; x + (int)n <= t->width; x++) {
-			size_t i = 0;
-
-			while (i < n && t->glyph[y][x + (int)i] == (unsigned char)word[i])
-				i++;
-			if (i == n)
-				return true;
-		}
-	return false;
+	return find(t, word, &x, &y);
 }
 
 static void flush(void *to)
@@ -88,10 +82,31 @@ static bool interrupted(void *to)
 	return false;
 }
 
+static bool find(const struct typist *t, const char *word, int *at_x, int *at_y)
+{
+	size_t n = strlen(word);
+
+	for (int y = 0; y < t->height; y++)
+		for (int x = 0; x + (int)n <= t->width; x++) {
+			size_t i = 0;
+
+			while (i < n && t->glyph[y][x + (int)i] == (unsigned char)word[i])
+				i++;
+			if (i < n)
+				continue;
+			*at_x = x;
+			*at_y = y;
+			return true;
+		}
+	return false;
+}
+
 static void pointer(void *to, int *x, int *y)
 {
-	(void)to;
-	*x = *y = 0;
+	const struct typist *t = to;
+
+	if (!t->click || !find(t, t->click, x, y))
+		*x = *y = 0;
 }
 
 static void adapt(void *to, const struct tui *t)
@@ -100,8 +115,7 @@ static void adapt(void *to, const struct tui *t)
 	(void)t;
 }
 
-static const struct screen typing = { size,	   cell,    cursor, flush, key,
-				      interrupted, pointer, adapt };
+static const struct screen typing = { size, cell, cursor, flush, key, interrupted, pointer, adapt };
 
 static const struct q_game *open_duel(const void *with, const char *id)
 {
@@ -166,6 +180,57 @@ static void hands_stay_hidden(void **state)
 	assert_true(typist.frames > 5);
 }
 
+/* Down to the number of fighters, two fewer, back to the top, start. */
+static void a_form_sets_the_game_up(void **state)
+{
+	static const int keys[] = { 'd',        'u',       'e',          'l',
+				    KEYS_ENTER, KEYS_DOWN, KEYS_DOWN,    KEYS_DOWN,
+				    KEYS_LEFT,  KEYS_LEFT, KEYS_PAGE_UP, KEYS_ENTER };
+	struct typist typist = { .keys = keys, .count = 12, .width = 80, .height = 24 };
+	struct tui t = asked();
+
+	(void)state;
+	t.game = NULL;
+	assert_int_equal(full_play(&t, &typing, &typist), 0);
+	assert_true(shows(&typist, "Play a card?") || shows(&typist, "attack"));
+	assert_true(shows(&typist, "a1"));
+	assert_false(shows(&typist, "a2")); /* one fighter instead of three */
+}
+
+static void a_click_selects_and_answers(void **state)
+{
+	static const int keys[] = { KEYS_CLICK, KEYS_CLICK };
+	struct typist typist = {
+		.keys = keys, .count = 1, .width = 80, .height = 24, .click = "[pass]"
+	};
+	struct tui t = asked();
+
+	(void)state;
+	assert_int_equal(full_play(&t, &typing, &typist), 0);
+	assert_true(shows(&typist, "[1] >") || shows(&typist, "[7] >"));
+	typist.at = 0;
+	typist.count = 2;
+	t.seed = 7;
+	assert_int_equal(full_play(&t, &typing, &typist), 0);
+	assert_false(shows(&typist, "[pass]"));
+}
+
+static void an_answer_is_confirmed(void **state)
+{
+	static const int keys[] = { KEYS_ENTER, KEYS_ENTER };
+	struct typist typist = { .keys = keys, .count = 1, .width = 80, .height = 24 };
+	struct tui t = asked();
+
+	(void)state;
+	t.confirm = true;
+	assert_int_equal(full_play(&t, &typing, &typist), 0);
+	assert_true(shows(&typist, "Enter once more"));
+	typist.at = 0;
+	typist.count = 2;
+	assert_int_equal(full_play(&t, &typing, &typist), 0);
+	assert_false(shows(&typist, "Enter once more"));
+}
+
 static void wrong_seats_are_refused(void **state)
 {
 	struct typist typist = { .width = 80, .height = 24 };
@@ -192,6 +257,9 @@ int main(void)
 		cmocka_unit_test(a_whole_game_on_any_size),
 		cmocka_unit_test(hands_stay_hidden),
 		cmocka_unit_test(wrong_seats_are_refused),
+		cmocka_unit_test(a_form_sets_the_game_up),
+		cmocka_unit_test(a_click_selects_and_answers),
+		cmocka_unit_test(an_answer_is_confirmed),
 	};
 	char folder[] = "/tmp/quinte-full-XXXXXX";
 	int failed;
@@ -199,6 +267,7 @@ int main(void)
 	if (!mkdtemp(folder))
 		return 1;
 	setenv("XDG_STATE_HOME", folder, 1);
+	setenv("XDG_CONFIG_HOME", folder, 1);
 	failed = cmocka_run_group_tests_name("full", tests, NULL, NULL);
 	nftw(folder, away, 8, FTW_DEPTH | FTW_PHYS);
 	return failed;

@@ -28,11 +28,70 @@ until_shown '] >' && settle
 if cmp -s "$work/before" "$work/screen"; then good; else bad "not where it was: $(diff "$work/before" "$work/screen")"; fi
 if find "$work/state" -name '*.game.*' | grep -q .; then bad 'half a file stays'; else good; fi
 
+# ---- and at moments that nobody chose, in every game: keys are under way while it is killed
+
+answers_on_screen() {
+	sed -n 's/^ \[\([0-9]*\)\.*\] >.*/\1/p' "$work/screen"
+}
+
+for game in starfighter warp darksector dawnfall warmachine; do
+	file=$work/state/quinte/$game-0000000000000009.game
+	begin 80 24 "$quinte play $game --seed 9 --speed 9 --others random"
+	until_shown '] >' && settle
+	for kill in 1 2 3; do
+		had=$(answers_on_screen)
+		press Enter Enter Down Enter Enter
+		kill -9 "$(cat "$work/pid")"
+		until_shown 137
+		begin 80 24 "$quinte play $game --resume $file --speed 9"
+		until_shown '] >' && settle
+		has=$(answers_on_screen)
+		if [ "${has:-0}" -ge "${had:-1}" ]; then good; else bad "$game: kill $kill: $had answers became $has"; fi
+	done
+	press -l quit
+	press Enter
+	until_shown 'ENDED 0' && good
+	rm -f "$file"
+done
+
+# ---- settings are kept, and a bad file is named
+
+begin 80 24 "$quinte play"
+until_shown '[0] >'
+press -l settings
+press Enter
+until_shown 'Every change is kept'
+press Right Right
+until_shown 'Langue'
+if grep -q '"language": "fr"' "$work/config/quinte/settings.json"; then good; else bad 'the language is not kept'; fi
+press Escape
+until_shown 'Jeux' && good
+printf '{"language": 1' >"$work/config/quinte/settings.json"
+begin 80 24 "$quinte play"
+until_shown 'cannot be read' && good
+rm -f "$work/config/quinte/settings.json" "$work/state/quinte/starfighter-0000000000000006.game"
+
+# ---- colours: as many as the terminal says, and none if somebody does not want any
+
+coloured() { # ENVIRONMENT: the game's screen with its colours
+	begin 80 24 "$1 $quinte play starfighter --seed 6 --speed 9"
+	until_shown '] >' && settle
+	tmux -L "$socket" capture-pane -e -p -t "$pane" >"$work/colours"
+}
+coloured 'TERM=xterm-256color COLORTERM=truecolor' # 233: an ink that was mixed
+if grep -q '38;5;233' "$work/colours"; then good; else bad 'no true colours'; fi
+coloured COLORTERM=
+if grep -q '38;5;80' "$work/colours"; then good; else bad 'not 256 colours'; fi
+coloured NO_COLOR=1
+if grep -qE '38;|[[;]3[1-7]m' "$work/colours"; then bad 'colours in spite of NO_COLOR'; else good; fi
+coloured TERM=vt100
+if grep -qE '38;|[[;]3[1-7]m' "$work/colours"; then bad 'colours on a vt100'; else good; fi
+
+rm -f "$work/state/quinte/starfighter-0000000000000006.game"
+
 # ---- it is offered to go on
 
-press -l quit
-press Enter
-until_shown 'ENDED 0' && good
+rm -f "$work"/state/quinte/*.save
 begin 80 24 "$quinte play"
 until_shown '[0] >'
 has 'Games to continue'

@@ -91,3 +91,23 @@ screen_without() {
 	return 1
 }
 
+
+# screen_at_rest: until two looks in a row are the same
+screen_at_rest() {
+	: >"$work/last"
+	looks=0
+	same=0
+	while [ "$looks" -lt "$LOOKS" ]; do
+		screen >"$work/screen" || break
+		if cmp -s "$work/screen" "$work/last"; then
+			same=$((same + 1))
+			[ "$same" -ge 5 ] && return 0
+		else
+			same=0
+		fi
+		cp "$work/screen" "$work/last"
+		looks=$((looks + 1))
+	done
+	bad 'the screen does not come to rest'
+	return 1
+}

@@ -237,8 +237,8 @@ export class Game implements Table {
 	/** One question: true when it was answered by the program and another one is open. */
 	private async stand(standing: Standing, epoch: number): Promise<boolean> {
 		this.take(standing);
-		this.onRest?.();
 		if (standing.over || this.watching) {
+			this.onRest?.();
 			void this.keepIt();
 			return false;
 		}
@@ -261,6 +261,7 @@ export class Game implements Table {
 			return this.giveNow(only.number, epoch);
 		}
 		this.answers = answers;
+		this.onRest?.();
 		this.look();
 		return false;
 	}

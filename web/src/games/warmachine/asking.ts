@@ -25,10 +25,11 @@ function small(table: WmTable): Button[] {
 	];
 }
 
-const otherOrder = (table: WmTable): Button => ({
-	label: say(table.lang, 'order2'),
-	press: () => forget(table),
-});
+/* On a phone there is no room for it: a tap beside the target does the same. */
+const otherOrder = (table: WmTable): Button[] =>
+	table.layout === 'tall' && (draft(table).target !== undefined)
+		? []
+		: [{ label: say(table.lang, 'order2'), press: () => forget(table) }];
 
 function boostToggle(table: WmTable, possible: boolean): Toggle[] {
 	const planned = draft(table);
@@ -56,7 +57,7 @@ function casting(table: WmTable): Asking {
 		return {
 			title: `${say(lang, 'cast')} : <b>${name}</b>`.replace(' :', lang === 'fr' ? ' :' : ':'),
 			why: { text: say(lang, 'spellTarget'), rule: `WM-C${String(spell.ledger).padStart(2, '0')}` },
-			secondary: [otherOrder(table)],
+			secondary: otherOrder(table),
 			primary: { label: say(lang, 'pointTarget'), off: say(lang, 'spellTarget') },
 			onTable: true,
 		};
@@ -83,7 +84,7 @@ function casting(table: WmTable): Asking {
 			rule: `WM-C${String(spell.ledger).padStart(2, '0')}`,
 		},
 		toggles,
-		secondary: [otherOrder(table)],
+		secondary: otherOrder(table),
 		primary: { label: say(lang, 'cast'), answer: plan.answer },
 		onTable: true,
 	};
@@ -134,7 +135,7 @@ function moving(table: WmTable): Asking {
 				: `<b>${me}</b> charges ${it}?`,
 		why: { text: chargeWhy(table), rule: isSlam ? 'WM-721' : 'WM-414' },
 		toggles,
-		secondary: [otherOrder(table)],
+		secondary: otherOrder(table),
 		primary: { label: say(lang, isSlam ? 'slam' : 'charge'), answer: plan.answer },
 		onTable: true,
 	};
@@ -194,7 +195,7 @@ function fighting(table: WmTable): Asking {
 			rule: 'WM-513',
 		},
 		toggles,
-		secondary: [otherOrder(table)],
+		secondary: otherOrder(table),
 		primary: { label: say(lang, 'attack'), answer: plan.answer },
 		onTable: true,
 	};
@@ -336,6 +337,19 @@ function askingOf(table: WmTable): Asking {
 					plan.kind === 'place'
 						? { label: say(lang, 'placeHere'), answer: plan.answer }
 						: { label: say(lang, 'pointHere'), off: say(lang, 'clickZone') },
+				onTable: true,
+			};
+		}
+		case 'first': {
+			const me = table.question.player as number;
+			return {
+				title: table.question.text,
+				why: {
+					text: lang === 'fr' ? 'Le premier prend le bord sud et se déploie.' : 'The first player takes the south edge and deploys.',
+					rule: 'WM-133',
+				},
+				secondary: button(lang === 'fr' ? 'Jouer en second' : 'Go second', table.find(SAY.FIRST, 1 - me)),
+				primary: { label: lang === 'fr' ? 'Commencer' : 'Go first', answer: table.find(SAY.FIRST, me) },
 				onTable: true,
 			};
 		}

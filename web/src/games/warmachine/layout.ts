@@ -25,9 +25,12 @@ export interface Size {
 	height: number;
 }
 
-/** The player who goes first has the south edge: the other turns the table around. */
-export const turned = (view: View, seat: number | null): boolean =>
-	seat !== null && view.round > 0 && view.first !== seat;
+/** The player who goes first has the south edge (WM-135): the other turns the table around. */
+export function turned(view: View, seat: number | null): boolean {
+	const step = view.frame[0]?.step;
+	const chosen = view.round > 0 || step === 'PLACED' || step === 'PLAYED';
+	return seat !== null && chosen && view.first !== seat;
+}
 
 export function toScene(view: View, flip: boolean, at: Point): Point {
 	return flip

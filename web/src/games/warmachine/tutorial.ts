@@ -102,7 +102,7 @@ const notes: Note[] = [
 	{
 		id: 'second',
 		when: (m) => asked(m, 'focus') && view(m).round === 2,
-		at: '.tools',
+		at: '.instruments',
 		text: {
 			en: 'From now on distances matter. Press M for the tape: click two models and read the inches between their bases (WM-205). The ring button shows everybody’s melee zone.',
 			fr: 'Désormais, les distances comptent. Pressez M pour le ruban : cliquez deux figurines et lisez les pouces entre leurs socles (WM-205). Le bouton rond montre les zones de mêlée.',

@@ -1,0 +1,354 @@
+/*
+ * ai_parts.c - the promises of ai.h and think.h one by one: pieces make the whole, stopping is
+ * at once, memory is the caller's and no more, trees are kept and gathered, luck adds up.
+ */
+#include "ai/ai.h"
+#include "tests/test_games.h"
+#include "think/crew.h"
+#include "think/think.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { SIMULATIONS = 120, POSITIONS = 6, GUARD = 64 };
+
+static int passed, failed;
+
+static void expect(bool fine, const struct q_game *g, const char *what)
+{
+	passed += fine;
+	failed += !fine;
+	if (!fine)
+		printf("%s: %s\n", g->id, what);
+}
+
+/* ---- positions --------------------------------------------------------------------- */
+
+struct place {
+	_Alignas(16) unsigned char state[Q_STATE_MAX], view[Q_STATE_MAX];
+	int seat;
+};
+
+/* A seat's question some way into a random game; chance's if asked for. False: none found. */
+static bool go_to(const struct q_game *g, struct place *p, uint64_t seed, bool chance)
+{
+	struct q_rng r = { seed, 7 };
+	uint32_t steps = 5 + q_rng_below(&r, 40), i = 0;
+	q_action answers[Q_ANSWERS_MAX];
+
+	if (g->setup(g, p->state, g->defaults, seed, NULL))
+		return false;
+	for (; !q_over(p->state); i++) {
+		bool asks_chance = q_asks(p->state)->player == Q_CHANCE;
+		uint32_t n = g->legal(g, p->state, answers);
+
+		if (i >= steps && asks_chance == chance && n > 1)
+			break;
+		g->apply(g, p->state,
+			 asks_chance ? q_draw(g, p->state, &r) : answers[q_rng_below(&r, n)], NULL);
+	}
+	if (q_over(p->state))
+		return false;
+	p->seat = q_asks(p->state)->player;
+	if (!chance)
+		g->observe(g, p->view, p->state, p->seat);
+	return true;
+}
+
+static struct ai searcher(void)
+{
+	struct ai ai = *ai_named("commander");
+
+	ai.simulations = SIMULATIONS;
+	return ai;
+}
+
+static struct ai_think thought(const struct q_game *g, const struct place *p, void *memory,
+			       size_t room)
+{
+	return (struct ai_think){ .game = g,
+				  .view = p->view,
+				  .seat = p->seat,
+				  .rng = { 99, 0 },
+				  .memory = memory,
+				  .room = room };
+}
+
+static bool same_findings(const struct ai_think *a, const struct ai_think *b)
+{
+	return a->best == b->best && a->expects == b->expects && a->count == b->count &&
+	       a->length == b->length && memcmp(a->top, b->top, a->count * sizeof a->top[0]) == 0 &&
+	       memcmp(a->line, b->line, a->length * sizeof a->line[0]) == 0 &&
+	       memcmp(a->scores, b->scores, sizeof a->scores) == 0;
+}
+
+/* ---- promises ---------------------------------------------------------------------- */
+
+static bool at_once(void *with)
+{
+	return ++*(int *)with > 0;
+}
+
+static void pieces_and_stops(const struct q_game *g, const struct place *p, void *memory,
+			     size_t room)
+{
+	struct ai ai = searcher();
+	struct ai_think whole = thought(g, p, memory, room), pieces = whole, stopped = whole;
+	int asked = 0;
+
+	ai_think(&ai, &whole);
+	expect(whole.simulations == SIMULATIONS, g, "not as many simulations as asked for");
+	ai_begin(&ai, &pieces);
+	while (ai_more(&ai, &pieces, 7))
+		ai_report(&ai, &pieces); /* looking on changes nothing */
+	ai_report(&ai, &pieces);
+	expect(same_findings(&whole, &pieces), g, "pieces found something else than the whole");
+	stopped.stop = at_once;
+	stopped.with = &asked;
+	ai_think(&ai, &stopped);
+	expect(stopped.simulations <= 8 && stopped.best && !g->refuses(g, p->state, stopped.best),
+	       g, "it did not stop at once with an answer");
+}
+
+/* Not a byte behind its room, and an answer even in very little of it. */
+static void memory_is_the_callers(const struct q_game *g, const struct place *p)
+{
+	struct ai ai = searcher();
+	size_t sizes[] = { ai_memory(0), ai_memory(SIMULATIONS) };
+
+	for (int i = 0; i < 2; i++) {
+		unsigned char *memory = malloc(sizes[i] + GUARD);
+		struct ai_think t = thought(g, p, memory, sizes[i]);
+		bool touched = false;
+
+		memset(memory, 0xA5, sizes[i] + GUARD);
+		ai_think(&ai, &t);
+		for (int k = 0; k < GUARD; k++)
+			touched |= memory[sizes[i] + (size_t)k] != 0xA5;
+		expect(!touched, g, "it wrote behind its memory");
+		expect(t.best && !g->refuses(g, p->state, t.best), g, "no answer in little memory");
+		free(memory);
+	}
+}
+
+/* What is kept is what was found about the time after the answer. */
+static void follows(const struct q_game *g, const struct place *p, void *memory, size_t room)
+{
+	struct ai ai = searcher();
+	struct ai_think t = thought(g, p, memory, room), again;
+	uint32_t visits, nodes;
+
+	ai_think(&ai, &t);
+	visits = t.top[0].visits;
+	nodes = t.nodes;
+	ai_follow(&t, t.best);
+	expect(t.kept, g, "nothing was kept");
+	again = t;
+	ai_begin(&ai, &again);
+	ai_report(&ai, &again);
+	expect(again.nodes < nodes, g, "the kept part is not smaller than the whole");
+	for (uint32_t i = 0; i < again.count; i++)
+		expect(again.top[i].visits < visits, g, "a kept answer has too many visits");
+	ai_follow(&again, 0);
+	ai_begin(&ai, &again);
+	ai_report(&ai, &again);
+	expect(again.nodes == 1 && !again.count, g, "an unknown answer left something");
+}
+
+static void guesses(const struct q_game *g, const struct place *p)
+{
+	static struct place after;
+	q_action answers[Q_ANSWERS_MAX], guess;
+	struct q_rng r = { 5, 0 };
+	int other = p->seat ? 0 : 1, seats = ((const struct q_head *)(const void *)p->state)->seats;
+	uint32_t n = g->legal(g, p->state, answers);
+
+	if (seats < 2)
+		return;
+	memcpy(after.state, p->state, g->state_size);
+	g->apply(g, after.state, answers[n / 2], NULL);
+	g->observe(g, after.view, p->state, other);
+	g->observe(g, after.state, after.state, other);
+	guess = ai_guess(g, after.view, after.state, other, &r);
+	expect(g->traits & Q_SECRETS || guess, g, "an open answer was not recognised");
+}
+
+static void gathers(const struct q_game *g, const struct place *p)
+{
+	struct think how = { .ai = searcher(), .threads = 1 };
+	struct ai_think one = thought(g, p, NULL, 0), three = one, again = one, plain = one;
+	uint32_t visits = 0;
+
+	plain.room = ai_memory(SIMULATIONS);
+	plain.memory = malloc(plain.room);
+	ai_think(&how.ai, &plain);
+	expect(think(&how, &one) && same_findings(&one, &plain), g,
+	       "one thread found something else than none");
+	how.threads = 3;
+	expect(think(&how, &three) && think(&how, &again) && same_findings(&three, &again), g,
+	       "three threads found something else the second time");
+	expect(three.simulations == SIMULATIONS, g, "three threads did not share the simulations");
+	for (uint32_t i = 0; i < three.count; i++)
+		visits += three.top[i].visits;
+	expect(visits <= SIMULATIONS && visits > SIMULATIONS / 4, g,
+	       "visits of the threads were not added up");
+	free(plain.memory);
+}
+
+static void walk_step(void *with, const void *view, int player, q_action answer)
+{
+	(void)view;
+	(void)player;
+	*(q_action *)with = *(q_action *)with ? *(q_action *)with : answer;
+}
+
+static void walks(const struct q_game *g, const struct place *p, void *memory, size_t room)
+{
+	struct ai ai = searcher();
+	struct ai_think t = thought(g, p, memory, room);
+	q_action first = 0;
+
+	ai_think(&ai, &t);
+	expect(ai_walk(&t, 4, walk_step, &first) >= 1 && first == t.best, g,
+	       "the line does not begin with the best answer");
+}
+
+/* ---- reviews ------------------------------------------------------------------------ */
+
+/* Over all answers of a chance question, weighed by their odds, luck is nothing. */
+static void luck_adds_up(const struct q_game *g, const struct place *p, void *memory, size_t room)
+{
+	struct ai_reviewer by = {
+		.game = g, .ai = searcher(), .key = 3, .memory = memory, .room = room
+	};
+	q_action answers[Q_ANSWERS_MAX];
+	uint32_t odds[Q_ANSWERS_MAX], n = g->legal(g, p->state, answers);
+	struct ai_step step, again;
+	double sum = 0, total = 0;
+
+	if (n > 36)
+		return; /* a sample is looked at */
+	for (uint32_t i = 0; i < n; i++)
+		odds[i] = 1;
+	if (g->odds)
+		g->odds(g, p->state, answers, n, odds);
+	for (uint32_t i = 0; i < n; i++) {
+		ai_review(&by, p->state, answers[i], 12, &step);
+		ai_review(&by, p->state, answers[i], 12, &again);
+		expect(memcmp(step.luck, again.luck, sizeof step.luck) == 0, g,
+		       "another luck the second time");
+		sum += (double)step.luck[0] * odds[i];
+		total += odds[i];
+	}
+	expect(sum / total > -3 && sum / total < 3, g, "luck does not add up to nothing");
+}
+
+static void decisions_are_judged(const struct q_game *g, const struct place *p, void *memory,
+				 size_t room)
+{
+	struct ai_reviewer by = {
+		.game = g, .ai = searcher(), .key = 3, .memory = memory, .room = room
+	};
+	q_action answers[Q_ANSWERS_MAX];
+	struct ai_step step, best;
+
+	g->legal(g, p->state, answers);
+	ai_review(&by, p->state, answers[0], 1, &step);
+	expect(step.best && !g->refuses(g, p->state, step.best), g, "the better answer is refused");
+	expect(step.player == p->seat && step.given == answers[0], g, "it judged something else");
+	ai_review(&by, p->state, step.best, 1, &best);
+	expect(best.gives == best.could && best.best == step.best, g,
+	       "the best answer was found to lose something");
+}
+
+static void accounts(const struct q_game *g)
+{
+	struct ai_step steps[] = {
+		{ .player = 0, .stands = { 100, -100 }, .could = 100, .gives = -300 },
+		{ .player = Q_CHANCE, .luck = { 2000, -2000 } },
+		{ .player = 1, .stands = { 1700, -1700 }, .could = -1700, .gives = -2000 },
+	};
+	const int32_t result[Q_SEATS] = { Q_SURE, -Q_SURE };
+	struct ai_account a, b;
+
+	ai_account(steps, 3, result, 0, false, &a);
+	ai_account(steps, 3, result, 1, false, &b);
+	expect(a.start == 100 && a.luck == 2000 && a.own == -400 && a.others == 300 &&
+		       a.result == Q_SURE,
+	       g, "an account is wrong");
+	expect(a.start + a.luck + a.own + a.others + a.rest == a.result, g,
+	       "the parts do not add up");
+	expect(b.luck == -2000 && b.own == -300 && b.others == 400, g,
+	       "the other seat's account is wrong");
+	ai_account(steps, 3, result, 0, true, &a);
+	expect(a.others == -300, g, "what an ally gives away is no gain");
+}
+
+static void count_piece(void *with, uint32_t i, void *memory, size_t room)
+{
+	(void)memory;
+	(void)room;
+	((unsigned char *)with)[i]++;
+}
+
+static void crews(const struct q_game *g)
+{
+	unsigned char done[100] = { 0 };
+	struct crew_work work = {
+		.count = 100, .threads = 4, .room = 16, .piece = count_piece, .with = done
+	};
+	bool all = crew_do(&work);
+
+	for (int i = 0; i < 100; i++)
+		all &= done[i] == 1;
+	expect(all, g, "a piece of work was not done exactly once");
+}
+
+/* ---- levels --------------------------------------------------------------------------- */
+
+static void levels_rise(const struct q_game *g)
+{
+	for (const struct ai *ai = ai_levels; ai[1].kind == AI_MCTS; ai++) {
+		expect(ai->simulations < ai[1].simulations && ai->overlooks >= ai[1].overlooks &&
+			       ai->depth <= ai[1].depth && ai->blind >= ai[1].blind,
+		       g, "a level is not below the next");
+		expect(ai_named(ai->id) == ai && ai->name[Q_FR][0], g, "a level has no name");
+	}
+	expect(!ai_named("god"), g, "a level that is none");
+}
+
+static void whole(const struct q_game *g)
+{
+	size_t room = ai_memory(SIMULATIONS);
+	void *memory = malloc(room);
+	static struct place place;
+
+	for (uint64_t seed = 1; seed <= POSITIONS; seed++) {
+		if (go_to(g, &place, seed, false)) {
+			pieces_and_stops(g, &place, memory, room);
+			memory_is_the_callers(g, &place);
+			follows(g, &place, memory, room);
+			guesses(g, &place);
+			gathers(g, &place);
+			walks(g, &place, memory, room);
+			decisions_are_judged(g, &place, memory, room);
+		}
+		if (go_to(g, &place, seed + 100, true))
+			luck_adds_up(g, &place, memory, room);
+	}
+	free(memory);
+}
+
+int main(void)
+{
+	for (const struct q_game *const *g = q_games; *g; g++)
+		whole(*g);
+	for (const struct q_game *const *g = test_games; *g; g++)
+		whole(*g);
+	accounts(q_games[0]);
+	crews(q_games[0]);
+	levels_rise(q_games[0]);
+	printf("%d passed, %d failed\n", passed, failed);
+	return failed != 0;
+}

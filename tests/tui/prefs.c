@@ -1,0 +1,153 @@
+/*
+ * prefs.c - settings on disk: kept, read back, and never lost, whatever is in the file.
+ */
+#include "tui/prefs.h"
+
+#include "tui/saves.h"
+#include "tui/words.h"
+
+#include <ftw.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+static char path[FILE_NAME];
+
+static void write_file(const char *text)
+{
+	struct q_error error;
+
+	assert_true(file_replace(path, text, strlen(text), &error));
+}
+
+static bool file_has(const char *name, const char *words)
+{
+	struct text file = { .at = NULL };
+	struct q_error error;
+	bool has = file_read(name, &file, &error) && strstr(text_of(&file), words);
+
+	text_free(&file);
+	return has;
+}
+
+static void no_file_is_fine(void **state)
+{
+	struct prefs p;
+	struct text wrong = { .at = NULL };
+
+	(void)state;
+	unlink(path);
+	assert_true(prefs_read(&p, Q_EN, &wrong));
+	assert_int_equal(p.value[PREF_SPEED], 6);
+	assert_int_equal(p.value[PREF_MOUSE], 1);
+	assert_int_equal(wrong.used, 0);
+}
+
+static void what_is_set_comes_back(void **state)
+{
+	struct tui t = { .locale_lang = Q_EN };
+	struct prefs again;
+	struct text wrong = { .at = NULL };
+	struct form_of form = prefs_form(&t);
+
+	(void)state;
+	unlink(path);
+	assert_true(prefs_read(&t.prefs, Q_EN, &wrong));
+	assert_true(form.change(form.with, "language=fr", &wrong));
+	assert_int_equal(t.lang, Q_FR);
+	assert_true(form.change(form.with, "Vitesse des machines = 9", &wrong));
+	assert_true(form.change(form.with, "confirm=oui", &wrong));
+	assert_true(form.turn(form.with, PREF_COLOURS, -1, &wrong));
+	assert_int_equal(t.colours, COLOURS_TRUE);
+	assert_true(prefs_read(&again, Q_EN, &wrong));
+	assert_memory_equal(&again, &t.prefs, sizeof again);
+	assert_false(form.change(form.with, "speed=10", &wrong));
+	assert_non_null(strstr(wrong.at, "speed=10"));
+	assert_int_equal(t.speed, 9);
+	text_free(&wrong);
+}
+
+static void a_bad_file_is_named_and_kept(void **state)
+{
+	struct prefs p;
+	struct text wrong = { .at = NULL };
+	char aside[FILE_NAME + 8];
+
+	(void)state;
+	snprintf(aside, sizeof aside, "%s.1", path);
+	write_file("{ \"speed\": 3,\n \"language\" }\n");
+	assert_false(prefs_read(&p, Q_FR, &wrong));
+	assert_non_null(strstr(wrong.at, path));
+	assert_non_null(strstr(wrong.at, "illisibles"));
+	assert_non_null(strstr(wrong.at, "2:")); /* the line */
+	assert_int_equal(p.value[PREF_SPEED], 6);
+	assert_true(file_has(path, "\"language\" }"));
+	text_clear(&wrong);
+	assert_true(prefs_write(&p, Q_FR, &wrong));
+	assert_non_null(strstr(wrong.at, aside));
+	assert_true(file_has(aside, "\"language\" }"));
+	assert_true(file_has(path, "\"speed\": 6"));
+	text_free(&wrong);
+	unlink(aside);
+}
+
+/* One bad value costs that value only, and what this version does not know stays. */
+static void the_rest_stands(void **state)
+{
+	struct prefs p;
+	struct text wrong = { .at = NULL };
+
+	(void)state;
+	write_file("{\"speed\": 2, \"colours\": \"pink\", \"future\": [1, 2]}");
+	assert_false(prefs_read(&p, Q_EN, &wrong));
+	assert_non_null(strstr(wrong.at, "colours: pink"));
+	assert_int_equal(p.value[PREF_SPEED], 2);
+	assert_true(prefs_write(&p, Q_EN, &wrong));
+	assert_true(file_has(path, "\"future\""));
+	text_free(&wrong);
+}
+
+static void reasons_have_french(void **state)
+{
+	(void)state;
+	assert_string_equal(tui_reason(Q_EN, "a: Permission denied"), "a: Permission denied");
+	assert_string_equal(tui_reason(Q_FR, "a: Permission denied"), "a: accès refusé");
+	assert_string_equal(tui_reason(Q_FR, "this is not a complete saved game"),
+			    "ce n’est pas une partie enregistrée complète");
+}
+
+static int away(const char *name, const struct stat *st, int kind, struct FTW *at)
+{
+	(void)st;
+	(void)kind;
+	(void)at;
+	return remove(name);
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(no_file_is_fine),
+		cmocka_unit_test(what_is_set_comes_back),
+		cmocka_unit_test(a_bad_file_is_named_and_kept),
+		cmocka_unit_test(the_rest_stands),
+		cmocka_unit_test(reasons_have_french),
+	};
+	char root[] = "/tmp/quinte-prefs-XXXXXX", folder[FILE_NAME];
+	int failed;
+
+	if (!mkdtemp(root))
+		return 1;
+	setenv("XDG_CONFIG_HOME", root, 1);
+	if (!config_folder(folder))
+		return 1;
+	snprintf(path, sizeof path, "%.480s/settings.json", folder);
+	failed = cmocka_run_group_tests_name("prefs", tests, NULL, NULL);
+	nftw(root, away, 8, FTW_DEPTH | FTW_PHYS);
+	return failed;
+}

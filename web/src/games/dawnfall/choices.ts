@@ -1,0 +1,130 @@
+/*
+ * choices.ts - which answer belongs to which thing on the table, and the question bar.
+ *
+ * Every answer either has a place (a Space, a model, a Squad's plate, a card, a slot) or becomes
+ * a button. What is listed here is listed by the engine; nothing is judged.
+ */
+import type { Answer, Asking, Button, Table, Toggle } from '$/table';
+import { HALVES, SAY, squadOf, type DfTable } from './model';
+import { say } from './words';
+
+export const modelId = (model: number) => `model:${model}`;
+export const squadId = (squad: number) => `squad:${squad}`;
+export const cardId = (card: number, at: number) => `card:${card}:${at}`;
+export const spaceId = (space: number) => `space:${space}`;
+
+export function parse(id: string | null): { what: string; at: number } | null {
+	const part = id?.split(':');
+	return part && part.length > 1 ? { what: part[0]!, at: Number(part[1]) } : null;
+}
+
+/* ---- Spaces -------------------------------------------------------------------------- */
+
+export interface Place {
+	space: number;
+	hexes: number;
+	answer: Answer;
+}
+
+/** Where the piece asked about may go; of several runs to one place the first stands for all. */
+export function placesOf(table: DfTable): Place[] {
+	const dummy = table.draft['mine'] === 'dummy' ? 1 : 0;
+	const seen = new Set<number>();
+	const out: Place[] = [];
+	for (const answer of table.answers) {
+		const [a, b] = answer.args;
+		const hexes = answer.verb === SAY.place ? b : 127;
+		if (answer.verb !== SAY.place && answer.verb !== SAY.space && !(answer.verb === SAY.mine && b === dummy)) continue;
+		const one = a * 128 + hexes;
+		if (seen.has(one)) continue;
+		seen.add(one);
+		out.push({ space: a, hexes, answer });
+	}
+	return out;
+}
+
+/* ---- models --------------------------------------------------------------------------- */
+
+/** Who may attack now; the one picked up, or the only one there is. */
+export function attacker(table: DfTable): number | null {
+	const who = new Set(table.filter(SAY.attack).map((x) => x.args[0]));
+	const held = parse(table.selected);
+	if (held?.what === 'model' && who.has(held.at)) return held.at;
+	return who.size === 1 ? [...who][0]! : null;
+}
+
+export const attacks = (table: DfTable, model: number) => table.filter(SAY.attack, model).length > 0;
+
+export function modelAnswer(table: DfTable, model: number): Answer | undefined {
+	const from = attacker(table);
+	return (
+		table.find(SAY.model, model) ??
+		(from !== null ? table.find(SAY.attack, from, model) : undefined) ??
+		squadAnswer(table, squadOf(model))
+	);
+}
+
+/* ---- Squads --------------------------------------------------------------------------- */
+
+export function squadAnswer(table: DfTable, squad: number): Answer | undefined {
+	const held = parse(table.selected);
+	return (
+		(held?.what === 'card' ? table.find(SAY.attach, held.at, squad) : undefined) ??
+		table.find(SAY.squad, squad) ??
+		table.find(SAY.activate, squad) ??
+		table.find(SAY.endurance, squad)
+	);
+}
+
+export function slotAnswers(table: DfTable, squad: number, slot: number): Answer[] {
+	return [...table.filter(SAY.use, squad, slot), ...table.filter(SAY.slot, squad, slot)];
+}
+
+/* ---- cards ---------------------------------------------------------------------------- */
+
+export const halfAnswer = (table: DfTable, card: number, half: number) => table.find(SAY.play, card, half);
+export const attachAnswers = (table: DfTable, card: number) => table.filter(SAY.attach, card);
+export const cardAnswer = (table: DfTable, card: number) => table.find(SAY.card, card);
+export const isUsable = (table: DfTable, card: number) =>
+	!!cardAnswer(table, card) || attachAnswers(table, card).length > 0 || HALVES.some((_, h) => halfAnswer(table, card, h));
+
+/* ---- the question bar ------------------------------------------------------------------- */
+
+/* Answers that no piece stands for. */
+const BUTTONS = new Set<number>([
+	SAY.faction, SAY.seat, SAY.turn, SAY.step, SAY.banner, SAY.remove, SAY.crystal, SAY.point, SAY.die, SAY.again, SAY.no,
+	SAY.yes, SAY.number, SAY.option,
+]);
+/* Answers that end something. */
+const ENDS = new Set<number>([SAY.stop, SAY.end, SAY.pass]);
+
+const clean = (text: string) => text.replace(/\.$/, '');
+
+export function asking(table: Table): Asking {
+	const t = table as DfTable;
+	const w = say(t.lang);
+	const secondary: Button[] = t.answers
+		.filter((x) => BUTTONS.has(x.verb) || (x.verb === SAY.activate && x.args[0] >= 20))
+		.map((x) => ({ label: clean(x.text), answer: x }));
+	const toggles: Toggle[] = [];
+	const end = t.answers.find((x) => ENDS.has(x.verb));
+	const called = t.filter(SAY.attack).length;
+	if (new Set(t.filter(SAY.mine).map((x) => x.args[1])).size > 1)
+		toggles.push({
+			label: w.mine,
+			options: t.answers
+				.filter((x, i, all) => x.verb === SAY.mine && all.findIndex((y) => y.verb === SAY.mine && y.args[1] === x.args[1]) === i)
+				.map((x) => ({ label: clean(x.text), value: x.args[1] ? 'dummy' : 'real' })),
+			value: (t.draft['mine'] as string) ?? 'real',
+			set: (value) => (t.draft['mine'] = value),
+		});
+	const rest = t.answers.some((x) => !BUTTONS.has(x.verb) && !ENDS.has(x.verb));
+	const first = secondary.find((x) => (x.answer as Answer).verb === SAY.yes) ?? (rest || end ? undefined : secondary[0]);
+	return {
+		...(called > 1 && attacker(t) === null ? { why: { text: w.pick } } : {}),
+		toggles,
+		secondary: secondary.filter((x) => x !== first),
+		...(first ? { primary: first } : end ? { primary: { label: clean(end.text), answer: end } } : {}),
+		onTable: true,
+	};
+}

@@ -1,0 +1,98 @@
+/*
+ * The Edge: Dawnfall: a grim battlefield in relief; iron, ash, and crystal the only clean colour.
+ */
+import '@fontsource-variable/grenze-gotisch';
+import '@fontsource/grenze/400.css';
+import '@fontsource/grenze/700.css';
+import type { GameEvent, GameTable, Motion, Table } from '$/table';
+import { asking } from './choices';
+import { indexOf, seatOf, SQUADS, type DfTable } from './model';
+import { say } from './words';
+import Inspector from './Inspector.svelte';
+import Score from './Score.svelte';
+import Stage from './Stage.svelte';
+import Tray from './Tray.svelte';
+import './skin.css';
+
+const after = (ms: number): Motion => ({ ms });
+const before = (ms: number): Motion => ({ ms, shown: 'before' });
+
+const motion: Record<string, Motion> = {
+	opening_roll: after(400), first_player: after(500), faction: after(300), counter: after(300), shrine: after(260),
+	source: after(200), deployed: after(300), turn_active: after(700), turn_passive: after(700), activated: after(260),
+	mode: after(360), moved: after(540), pushed: after(320), set: after(420), attack: before(420), sneak: before(420),
+	strikes_first: after(240), rolled: after(480), rerolled: after(300), recovered: after(260), power: after(320),
+	defence: after(320), counter_attack: before(360), cancelled: after(300), shot: before(420), hit: before(320),
+	missed: after(320), wounded: before(460), ignored: after(300), killed: before(700), sacrificed: before(600),
+	returned: after(420), points: after(500), captured: after(400), paid_crystal: after(180), paid_endurance: after(180),
+	paid_point: after(260), played: after(460), attached: after(420), used: after(380), bought: after(300),
+	banner: after(500), harvest: after(420), crystals: after(300), destroyed: after(300), charges: after(240),
+	refreshed: after(300), restored: after(300), token: after(280), token_gone: after(240), thicket: after(280),
+	strike: after(280), mine: after(280), mine_dummy: after(280), mine_found: before(500), shrine_moved: after(420),
+	discarded: after(260), drew: after(260), drew_secret: after(160), shuffled: after(240), looked: after(300),
+	saw_hand: after(300), evolved: after(500), aside: after(300), eliminated: after(900), last_turn: after(700),
+	won: after(1100), drawn: after(1100),
+};
+
+/* What the first number of an event names. */
+const OF_A_MODEL = new Set([
+	'moved', 'pushed', 'set', 'attack', 'sneak', 'strikes_first', 'power', 'defence', 'counter_attack', 'hit', 'missed',
+	'wounded', 'ignored', 'killed', 'sacrificed', 'returned', 'token', 'token_gone', 'aside',
+]);
+const OF_A_SQUAD = new Set(['deployed', 'activated', 'mode']);
+const OF_A_SEAT = new Set([
+	'turn_active', 'turn_passive', 'played', 'attached', 'paid_crystal', 'paid_endurance', 'paid_point', 'points', 'harvest',
+	'crystals', 'drew', 'drew_secret', 'discarded', 'rolled', 'rerolled', 'recovered', 'banner', 'shot', 'opening_roll',
+]);
+
+const dawnfall: GameTable = {
+	slug: 'dawnfall',
+	Stage,
+	Tray,
+	Score,
+	Inspector,
+	words: {
+		log: { en: 'Chronicle', fr: 'Chronique' },
+		tray: { en: 'Squads', fr: 'Escouades' },
+		piece: { en: 'Model', fr: 'Figurine' },
+	},
+	measures: { question: 72, tray: 216, trayTall: 138 },
+	asking,
+	motion,
+	verbs: {
+		1: { en: 'Faction', fr: 'Faction' }, 2: { en: 'Player', fr: 'Joueur' }, 3: { en: 'Space', fr: 'Case' },
+		4: { en: 'Place', fr: 'Position' }, 5: { en: 'Model', fr: 'Figurine' }, 6: { en: 'Squad', fr: 'Escouade' },
+		7: { en: 'Stop', fr: 'Arrêter' }, 8: { en: 'Turn', fr: 'Tour' }, 9: { en: 'Activate', fr: 'Activer' },
+		10: { en: 'Squad’s action', fr: 'Action d’Escouade' }, 11: { en: 'Play a card', fr: 'Jouer une carte' },
+		12: { en: 'Attach', fr: 'Attacher' }, 13: { en: 'Use', fr: 'Utiliser' }, 14: { en: 'Banner', fr: 'Bannière' },
+		15: { en: 'Remove', fr: 'Retirer' }, 16: { en: 'End', fr: 'Finir' }, 17: { en: 'Attack', fr: 'Attaquer' },
+		18: { en: 'Pay', fr: 'Payer' }, 19: { en: 'Pay', fr: 'Payer' }, 20: { en: 'Pay', fr: 'Payer' },
+		21: { en: 'Die', fr: 'Dé' }, 23: { en: 'After the roll', fr: 'Après le lancer' }, 24: { en: 'No', fr: 'Non' },
+		25: { en: 'Yes', fr: 'Oui' }, 26: { en: 'Card', fr: 'Carte' }, 28: { en: 'Number', fr: 'Nombre' },
+		29: { en: 'Enhancement', fr: 'Amélioration' }, 30: { en: 'Choice', fr: 'Choix' }, 31: { en: 'Mine', fr: 'Mine' },
+		32: { en: 'Pass', fr: 'Passer' },
+	},
+	chapters: ['turn_active', 'turn_passive'],
+	quiet: [],
+	actor(event: GameEvent): number | null {
+		if (OF_A_MODEL.has(event.kind)) return seatOf(event.args[0]);
+		if (OF_A_SQUAD.has(event.kind)) return Math.floor(event.args[0] / SQUADS);
+		return OF_A_SEAT.has(event.kind) ? event.args[0] : null;
+	},
+	standing(table: Table): string {
+		const t = table as DfTable;
+		const w = say(t.lang);
+		return t.view.turns ? `${w.turn} ${t.view.turns}, ${t.view.passive ? w.passive : w.active}` : w.setup;
+	},
+	mode(table: Table): string {
+		const t = table as DfTable;
+		return t.view.side
+			.slice(0, t.view.head.seats)
+			.map((side) => t.say(indexOf(t.pack).faction(side.faction)?.name))
+			.filter(Boolean)
+			.join(' – ');
+	},
+	tutorial: () => import('./tutorial'),
+};
+
+export default dawnfall;

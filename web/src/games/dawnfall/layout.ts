@@ -1,0 +1,192 @@
+/*
+ * layout.ts - the board in relief: Spaces of seven hexes, level rows, seen from a high angle.
+ *
+ * Pure: view and size to positions. Small hexes have axial coordinates (DF-205); turning the
+ * lattice by 19.1 degrees makes the rows of Spaces level.
+ */
+import { COLUMNS } from './model';
+
+export interface Point {
+	x: number;
+	y: number;
+}
+export interface Board {
+	/** Size of a small hex, its squash, and the size of the whole drawing. */
+	s: number;
+	squash: number;
+	width: number;
+	height: number;
+	left: number;
+	top: number;
+	/** Turned a quarter: columns run down, for a phone held upright. */
+	turned: boolean;
+	rows: number;
+}
+
+const TURN = -Math.atan2(1.5, 2.5 * Math.sqrt(3));
+const PITCH = Math.sqrt(21); /* from a Space to the next, in hex sizes */
+const ROW = 3.969;
+const RING: [number, number][] = [[0, 0], [1, 0], [0, 1], [-1, 1], [-1, 0], [0, -1], [1, -1]];
+
+/** DF-203, DF-205: the small hex k of a Space. */
+export function hexAt(space: number, k: number): [number, number] {
+	const c = space % COLUMNS;
+	const r = Math.floor(space / COLUMNS);
+	const u = c - Math.floor(r / 2);
+	const [dq, ds] = RING[k]!;
+	return [2 * u - r + dq, u + 3 * r + ds];
+}
+
+/** From the board's plane to hex sizes, rows level, before squashing. */
+function plane(q: number, s: number): Point {
+	const x = Math.sqrt(3) * (q + s / 2);
+	const y = 1.5 * s;
+	return { x: x * Math.cos(TURN) - y * Math.sin(TURN), y: x * Math.sin(TURN) + y * Math.cos(TURN) };
+}
+
+export function boardOf(rows: number, width: number, height: number, turned = false): Board {
+	const across = PITCH * (COLUMNS + 0.5) + 0.6;
+	const down = ROW * (rows - 1) + 5.2;
+	const squash = turned ? 0.86 : 0.68;
+	const [w, h] = turned ? [down, across] : [across, down];
+	const rise = 2.2; /* room above the last row for what stands there, in hex sizes */
+	const s = Math.min((width - 24) / w, (height - 30) / ((h + rise) * squash));
+	return {
+		s, squash, width, height, turned, rows,
+		left: (width - w * s) / 2,
+		top: (height - (h + rise) * s * squash) / 2 + rise * s * squash,
+	};
+}
+
+/** A point of the plane on the screen. */
+function put(b: Board, p: Point): Point {
+	const x = p.x + PITCH / 2;
+	const y = p.y + 2.6;
+	const [a, d] = b.turned ? [y, (COLUMNS + 0.5) * PITCH - x] : [x, y];
+	return { x: b.left + a * b.s, y: b.top + d * b.s * b.squash };
+}
+
+export function hexCentre(b: Board, space: number, k: number): Point {
+	const [q, s] = hexAt(space, k);
+	return put(b, plane(q, s));
+}
+
+function corners(q: number, s: number): Point[] {
+	const out: Point[] = [];
+	for (let i = 0; i < 6; i++) {
+		const a = (Math.PI / 180) * (60 * i - 30);
+		const c = { x: Math.sqrt(3) * (q + s / 2) + Math.cos(a), y: 1.5 * s + Math.sin(a) };
+		out.push({
+			x: c.x * Math.cos(TURN) - c.y * Math.sin(TURN),
+			y: c.x * Math.sin(TURN) + c.y * Math.cos(TURN),
+		});
+	}
+	return out;
+}
+
+const key = (p: Point) => `${Math.round(p.x * 100)},${Math.round(p.y * 100)}`;
+
+/** The outline of some hexes of a Space: the edges that no two of them share. */
+export function outline(b: Board, space: number, hexes: number): string {
+	const edges = new Map<string, [Point, Point]>();
+	for (let k = 0; k < 7; k++) {
+		if (!((hexes >> k) & 1)) continue;
+		const c = corners(...hexAt(space, k));
+		for (let i = 0; i < 6; i++) {
+			const from = c[i]!;
+			const to = c[(i + 1) % 6]!;
+			if (!edges.delete(`${key(to)}>${key(from)}`)) edges.set(`${key(from)}>${key(to)}`, [from, to]);
+		}
+	}
+	const next = new Map([...edges.values()].map(([from, to]) => [key(from), { from, to }]));
+	let path = '';
+	while (next.size) {
+		let at = next.values().next().value!;
+		path += 'M';
+		for (let first = true; ; first = false) {
+			const p = put(b, at.from);
+			path += `${first ? '' : 'L'}${p.x.toFixed(1)} ${p.y.toFixed(1)}`;
+			next.delete(key(at.from));
+			const on = next.get(key(at.to));
+			if (!on) break;
+			at = on;
+		}
+		path += 'Z';
+	}
+	return path;
+}
+
+export function centreOf(b: Board, space: number, hexes: number): Point {
+	let n = 0;
+	const sum = { x: 0, y: 0 };
+	for (let k = 0; k < 7; k++) {
+		if (!((hexes >> k) & 1)) continue;
+		const p = hexCentre(b, space, k);
+		sum.x += p.x;
+		sum.y += p.y;
+		n++;
+	}
+	return n ? { x: sum.x / n, y: sum.y / n } : hexCentre(b, space, 0);
+}
+
+/** The placement nearest to a point, among those on offer. */
+export function nearest<T extends { space: number; hexes: number }>(b: Board, at: Point, places: T[]): T | undefined {
+	let best: T | undefined;
+	let least = Infinity;
+	for (const place of places) {
+		const c = centreOf(b, place.space, place.hexes);
+		const d = (c.x - at.x) ** 2 + ((c.y - at.y) / b.squash) ** 2;
+		if (d < least) {
+			least = d;
+			best = place;
+		}
+	}
+	return best;
+}
+
+/** Do hexes of one Space touch hexes of another (DF-206, DF-207)? */
+export function touch(space: number, hexes: number, other: number, others: number): boolean {
+	for (let i = 0; i < 7; i++) {
+		if (!((hexes >> i) & 1)) continue;
+		const [q, s] = hexAt(space, i);
+		for (let j = 0; j < 7; j++) {
+			if (!((others >> j) & 1)) continue;
+			const [p, t] = hexAt(other, j);
+			const dq = p - q;
+			const ds = t - s;
+			if (Math.max(Math.abs(dq), Math.abs(ds), Math.abs(dq + ds)) === 1) return true;
+		}
+	}
+	return false;
+}
+
+/** Painter's order: what is nearer is drawn later. */
+export function inOrder(b: Board, spaces: number[]): number[] {
+	return [...spaces].sort((x, y) => hexCentre(b, x, 0).y - hexCentre(b, y, 0).y || x - y);
+}
+
+/** The neighbour an arrow key leads to, by the geometry shown. */
+export function towards(b: Board, from: number, key: string, all: number[]): number | null {
+	const dir: Record<string, [number, number]> = {
+		ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1],
+	};
+	const d = dir[key];
+	if (!d) return null;
+	const a = hexCentre(b, from, 0);
+	let best: number | null = null;
+	let least = Infinity;
+	for (const space of all) {
+		const c = hexCentre(b, space, 0);
+		const x = c.x - a.x;
+		const y = (c.y - a.y) / b.squash;
+		const along = x * d[0] + y * d[1];
+		const aside = Math.abs(x * d[1]) + Math.abs(y * d[0]);
+		if (along < b.s || aside > along * 1.8) continue;
+		const cost = along + aside * 1.4;
+		if (cost < least) {
+			least = cost;
+			best = space;
+		}
+	}
+	return best;
+}

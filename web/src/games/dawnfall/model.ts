@@ -1,0 +1,228 @@
+/*
+ * model.ts - the state and the pack as JSON, and what follows from them.
+ *
+ * Nothing here decides: the engine did. These are readings of a view that drawing needs.
+ */
+import type { Table, Text } from '$/table';
+
+/* ---- the view ---------------------------------------------------------------- */
+
+export interface Model {
+	/** A Space, or beyond them: dead, aside, gone, lifted. */
+	space: number;
+	hexes: number;
+	tokens: string[];
+	flags: string[];
+}
+export interface Slot {
+	/** Of the faction, + 1; 0: empty. */
+	card: number;
+	charges: number;
+	flags: string[];
+	tokens: number;
+}
+export interface Squad {
+	/** Of the pack, + 1; 0: no Squad. */
+	kind: number;
+	mode: number;
+	endurance: number;
+	lost: number;
+	flags: string[];
+	slot: Slot[];
+	model: Model[];
+}
+export interface Side {
+	faction: string;
+	pool: number;
+	depleted: number;
+	temporary: number;
+	points: number;
+	kept: number;
+	captured: number[];
+	hand_size: number;
+	deck_size: number;
+	hand: number[];
+	discard: number[];
+	shrine: number;
+	banner: boolean;
+	eliminated: boolean;
+}
+export interface View {
+	head: { seats: number };
+	frame: { rule: string; step: string; vars: Record<string, unknown> }[];
+	squad: Squad[];
+	side: Side[];
+	turns: number;
+	active: number;
+	rows: number;
+	crystals: number;
+	charges: number;
+	source: number[];
+	overgrown: number;
+	rich: number;
+	thicket: number[];
+	thicket_hex: number[];
+	strike: number[];
+	strike_hex: number[];
+	mine: number[];
+	ending: boolean;
+	passive: boolean;
+}
+
+/* ---- the pack ---------------------------------------------------------------- */
+
+export interface Mode {
+	name: Text;
+	value: Record<'ini' | 'att' | 'def' | 'mov', number | null>;
+	base: number;
+	arrow: number | null;
+	flags?: string[];
+}
+export interface SquadKind {
+	id: string;
+	name: Text;
+	faction: string;
+	role: string;
+	models: number;
+	endurance: number;
+	mode: Mode[];
+}
+export interface Card {
+	id: string;
+	name: Text;
+	faction: string;
+	squad: string | null;
+	kind: 'action' | 'enhancement' | string;
+	upper: string;
+	lower: string | null;
+}
+export interface Action {
+	id: string;
+	name: Text;
+	text: Text;
+	kind: string;
+	cost: number | null;
+	unit?: string;
+	moment?: string;
+}
+export interface Faction {
+	id: string;
+	name: Text;
+	banner_name: Text;
+	shrine_name: Text;
+	shrine_text: Text;
+	banner: string[];
+	first: string;
+}
+export interface Pack {
+	faction: Faction[];
+	squad: SquadKind[];
+	card: Card[];
+	action: Action[];
+	token: { id: string; name: Text }[];
+}
+
+export type DfTable = Table<View, Pack>;
+
+/* ---- numbers of dawnfall.h ----------------------------------------------------- */
+
+export const SAY = {
+	faction: 1, seat: 2, space: 3, place: 4, model: 5, squad: 6, stop: 7, turn: 8, activate: 9, step: 10,
+	play: 11, attach: 12, use: 13, banner: 14, remove: 15, end: 16, attack: 17, crystal: 18, endurance: 19,
+	point: 20, die: 21, face: 22, again: 23, no: 24, yes: 25, card: 26, draw: 27, number: 28, slot: 29,
+	option: 30, mine: 31, pass: 32,
+} as const;
+export const COLUMNS = 8;
+export const SPACES = 96;
+export const SQUADS = 5;
+export const MODELS = 4;
+export const HALVES = ['upper', 'lower'] as const;
+
+export const seatOf = (model: number) => Math.floor(model / (SQUADS * MODELS));
+export const squadOf = (model: number) => Math.floor(model / MODELS);
+
+/* ---- looking things up ------------------------------------------------------------ */
+
+export interface Index {
+	action(id: string | null): Action | undefined;
+	faction(id: string): Faction | undefined;
+	/** The number of a faction's first card in the pack. */
+	first(faction: string): number;
+}
+const indexes = new WeakMap<Pack, Index>();
+
+export function indexOf(pack: Pack): Index {
+	let index = indexes.get(pack);
+	if (!index) {
+		const actions = new Map(pack.action.map((x) => [x.id, x]));
+		const factions = new Map(pack.faction.map((x) => [x.id, x]));
+		const rows = new Map(pack.card.map((x, i) => [x.id, i]));
+		index = {
+			action: (id) => (id ? actions.get(id) : undefined),
+			faction: (id) => factions.get(id),
+			first: (faction) => rows.get(factions.get(faction)?.first ?? '') ?? 0,
+		};
+		indexes.set(pack, index);
+	}
+	return index;
+}
+
+export const kindOf = (squad: Squad | undefined, pack: Pack): SquadKind | undefined =>
+	squad?.kind ? pack.squad[squad.kind - 1] : undefined;
+
+/** The pack's number of a card that a side counts by its own numbers. */
+export const cardOf = (view: View, pack: Pack, seat: number, own: number): number =>
+	indexOf(pack).first(view.side[seat]?.faction ?? '') + own;
+
+/** Cards in a hand, each copy once, as numbers of the pack. */
+export function handOf(view: View, pack: Pack, seat: number): number[] {
+	const side = view.side[seat];
+	if (!side) return [];
+	return side.hand.flatMap((n, own) => Array.from({ length: n }, () => cardOf(view, pack, seat, own)));
+}
+
+export const countOf = (counts: number[]) => counts.reduce((a, b) => a + b, 0);
+
+export interface Piece {
+	/** 0 to 79: seat * 20 + squad * 4 + k */
+	number: number;
+	squad: number;
+	seat: number;
+	space: number;
+	hexes: number;
+	tokens: string[];
+	kind: SquadKind;
+	mode: number;
+	endurance: number;
+}
+
+/** Every model that stands on the board. */
+export function pieces(view: View, pack: Pack): Piece[] {
+	const out: Piece[] = [];
+	view.squad.forEach((squad, s) => {
+		const kind = kindOf(squad, pack);
+		if (!kind) return;
+		squad.model.forEach((model, k) => {
+			if (model.space < SPACES)
+				out.push({
+					number: s * MODELS + k, squad: s, seat: Math.floor(s / SQUADS), space: model.space,
+					hexes: model.hexes, tokens: model.tokens, kind, mode: squad.mode,
+					endurance: squad.endurance,
+				});
+		});
+	});
+	return out;
+}
+
+/** Squads of a seat, with their numbers. */
+export function squadsOf(view: View, seat: number): { at: number; squad: Squad }[] {
+	return view.squad
+		.slice(seat * SQUADS, (seat + 1) * SQUADS)
+		.map((squad, i) => ({ at: seat * SQUADS + i, squad }))
+		.filter(({ squad }) => squad.kind);
+}
+
+export const alive = (squad: Squad) => squad.model.filter((m) => m.space < SPACES).length;
+export const spaceName = (space: number) => `${space % COLUMNS},${Math.floor(space / COLUMNS)}`;
+export const squadName = (at: number) => `${'abcd'[Math.floor(at / SQUADS)]}${(at % SQUADS) + 1}`;
+export const value = (v: number | null | undefined) => (v === null || v === undefined ? '–' : String(v));
