@@ -48,7 +48,7 @@ const tutorial: Tutorial = {
 				en: 'Each turn you choose. Active: your Squads act and cards are played. Passive: you harvest Sources, charge Enhancements and refresh spent Crystals. Early on, an Active turn takes the ground.',
 				fr: 'À chaque tour, choisissez. Actif : vos Escouades agissent et l’on joue des cartes. Passif : vous récoltez les Sources, chargez les Améliorations et ranimez les Cristaux dépensés. Au début, un tour Actif prend le terrain.',
 			},
-			at: '[data-testid="question"]',
+			at: '.question',
 			act: true,
 		},
 		{
