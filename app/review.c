@@ -231,7 +231,7 @@ void put_turn(FILE *to, const struct review *r, uint32_t i)
 	put_answer(to, r->g, review_state(r, i), step->given, r->lang);
 	fputs(" (", to);
 	put_points(to, r->lang, review_luck(step, r->seat));
-	fputs(either(r->lang, " points for ", " points pour "), to);
+	fputs(either(r->lang, " points for ", " points pour la "), to);
 	put_player(to, r->lang, r->seat);
 	fputs(")", to);
 }
@@ -316,8 +316,8 @@ static void print_accounts(const struct review *r)
 				"La chance et les choix, en points de chances de gagner"));
 	/* Accents are two bytes and one column wide: the lines are set by hand. */
 	fputs(either(r->lang,
-		     "               start       luck   own lostothers lost       rest     result\n",
-		     "              départ     hasard     pertesp. adverses      reste   résultat\n"),
+		     "               start       luck   own lost  they lost       rest     result\n",
+		     "              départ     hasard     pertes   adverses      reste   résultat\n"),
 	      stdout);
 	for (int seat = 0; seat < r->seats; seat++) {
 		const struct ai_account *a = &r->account[seat];
