@@ -211,9 +211,9 @@ export class Module {
 		return this.json(this.x.quinte_restore(this.putText(save)));
 	}
 
+	/** Without the blanks that lay a save out for people: it is kept, and folded into links. */
 	save(): string {
-		const length = this.x.quinte_save();
-		return length < 0 ? this.json<string>(length) : this.text(length);
+		return JSON.stringify(this.json<unknown>(this.x.quinte_save()));
 	}
 
 	/** An answer by notation or number; null if the text is none. */
