@@ -86,13 +86,28 @@ static void simulate(const struct ai *ai, struct ai_think *t, void *world)
 
 /* ---- the parts of a thought ------------------------------------------------------ */
 
-static bool has_one_answer(struct ai_think *t, void *world)
+/* The seat's answers are the same in every world it can imagine. */
+static uint32_t own_answers(struct ai_think *t, q_action *answers)
 {
-	const struct q_game *g = t->game;
+	_Alignas(16) unsigned char world[Q_STATE_MAX];
+
+	t->game->imagine(t->game, world, t->view, t->seat, &t->rng);
+	return t->game->legal(t->game, world, answers);
+}
+
+static bool has_one_answer(struct ai_think *t)
+{
 	q_action answers[Q_ANSWERS_MAX];
 
-	g->imagine(g, world, t->view, t->seat, &t->rng);
-	return g->legal(g, world, answers) < 2;
+	return own_answers(t, answers) < 2;
+}
+
+/* A kept tree is of many worlds; now it is known what can be answered. */
+static void resume(struct ai_think *t)
+{
+	q_action answers[Q_ANSWERS_MAX];
+
+	tree_prune(tree_of(t), answers, own_answers(t, answers));
 }
 
 void ai_begin(const struct ai *ai, struct ai_think *t)
@@ -102,7 +117,9 @@ void ai_begin(const struct ai *ai, struct ai_think *t)
 	t->count = t->length = t->simulations = t->nodes = 0;
 	if (ai->kind != AI_MCTS)
 		return;
-	if (!t->kept)
+	if (t->kept)
+		resume(t);
+	else
 		tree_place(t);
 	t->kept = false;
 	tree_of(t)->explore = (ai->explore ? ai->explore : EXPLORE) / 1000.0;
@@ -123,7 +140,7 @@ bool ai_more(const struct ai *ai, struct ai_think *t, uint32_t simulations)
 			return false;
 		t->simulations++;
 		simulate(ai, t, world);
-		if (t->simulations == 1 && !t->whole && !t->only && has_one_answer(t, world))
+		if (t->simulations == 1 && !t->whole && !t->only && has_one_answer(t))
 			return false;
 	}
 	return !ai->simulations || t->simulations < ai->simulations;

@@ -70,6 +70,8 @@ uint32_t tree_choose(struct tree *tree, uint32_t parent, const struct q_game *g,
 void tree_back_up(struct tree *tree, const double out[Q_SEATS], int seat);
 uint32_t tree_child(const struct tree *tree, uint32_t parent, q_action answer);
 uint32_t tree_favourite(const struct tree *tree, uint32_t parent);
+/* Of the root's children only these stay: the others were answers in other worlds. */
+void tree_prune(struct tree *tree, const q_action *answers, uint32_t n);
 /* The child becomes the root; with none, nothing is left. */
 void tree_descend(struct tree *tree, uint32_t child);
 

@@ -209,6 +209,24 @@ uint32_t tree_favourite(const struct tree *tree, uint32_t parent)
 	return best;
 }
 
+void tree_prune(struct tree *tree, const q_action *answers, uint32_t n)
+{
+	uint32_t *link = &tree->node[0].child, i = 0;
+
+	while (*link) {
+		struct node *node = &tree->node[*link];
+
+		while (i < n && answers[i] < node->answer)
+			i++;
+		if (i < n && answers[i] == node->answer) {
+			link = &node->next;
+			continue;
+		}
+		*link = node->next;
+		tree->node[0].children--;
+	}
+}
+
 /* Copies level by level: a copy's `child` still names the old list until its turn comes. */
 void tree_descend(struct tree *tree, uint32_t child)
 {

@@ -8,7 +8,6 @@
 #include "tools/slurp.h"
 #include "tui/saves.h"
 
-#include <ctype.h>
 #include <dirent.h>
 #include <errno.h>
 #include <stdio.h>
@@ -98,22 +97,12 @@ static const char *broken_rule(const struct deck *d, enum q_lang lang, char id[1
 
 /* ---- where decks are kept --------------------------------------------------------- */
 
-/* "Night Fleet" is kept as night-fleet.deck. */
-static bool deck_path(const char *name, char out[FILE_NAME])
+static bool place_of(const char *name, char out[FILE_NAME])
 {
-	char folder[FILE_NAME];
-	int n;
-
-	if (!saves_folder(folder))
-		return failure("there is no place for decks: neither XDG_STATE_HOME nor HOME is set"),
-		       false;
-	n = snprintf(out, FILE_NAME, "%s/", folder);
-	for (const char *p = name; *p && n < FILE_NAME - 6; p++)
-		out[n++] = isalnum((unsigned char)*p) || (unsigned char)*p >= 0x80 ?
-				   (char)tolower((unsigned char)*p) :
-				   '-';
-	snprintf(out + n, (size_t)(FILE_NAME - n), ".deck");
-	return true;
+	if (deck_path(name, out))
+		return true;
+	failure("there is no place for decks: neither XDG_STATE_HOME nor HOME is set");
+	return false;
 }
 
 /* The kept deck of that name, to be freed. */
@@ -122,7 +111,7 @@ static char *kept(const char *name)
 	char path[FILE_NAME];
 	char *text;
 
-	if (!deck_path(name, path))
+	if (!place_of(name, path))
 		return NULL;
 	text = slurp(path, NULL);
 	if (!text)
@@ -137,7 +126,7 @@ static bool keep(const struct deck *d)
 	struct q_error error;
 
 	q_deck_write(d->g, d->options, 0, d->name, &out);
-	if (!deck_path(d->name, path))
+	if (!place_of(d->name, path))
 		return false;
 	if (file_replace(path, text, out.used, &error))
 		return true;
@@ -248,7 +237,7 @@ static int make(const struct settings *settings, const struct asked *asked)
 	if (!d.g->options_size || strlen(asked->word[2]) >= Q_DECK_NAME)
 		return usage_error(d.g->options_size ? "a name has 1 to 63 characters" :
 						       "this game has no decks");
-	if (!deck_path(asked->word[2], path))
+	if (!place_of(asked->word[2], path))
 		return EXIT_FAILED;
 	if (access(path, F_OK) == 0)
 		return failure("there is a deck \"%s\" already; change it with add and remove, or "
@@ -273,7 +262,7 @@ static int discard(const char *name)
 {
 	char path[FILE_NAME];
 
-	if (!deck_path(name, path))
+	if (!place_of(name, path))
 		return EXIT_FAILED;
 	return unlink(path) == 0 ? EXIT_FINE : failure("there is no deck \"%s\"", name);
 }

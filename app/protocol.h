@@ -37,6 +37,10 @@ struct protocol {
 	 * built-in games. `with` is handed through. */
 	const struct q_game *(*open)(void *with, const char *name, char **wrong);
 	void *with;
+
+	/* Where callers are not trusted with the processor: no thought has more simulations than
+	 * this, a clock, or threads of its own. 0: they are. */
+	uint32_t simulations_max;
 };
 
 /* One message, or a batch of them: the reply without a newline, to be freed; NULL if there

@@ -314,10 +314,10 @@ static void print_accounts(const struct review *r)
 {
 	printf("\n%s\n", either(r->lang, "Luck and decisions, in points of the winning chance",
 				"La chance et les choix, en points de chances de gagner"));
-	/* Accents are two bytes and one column wide: the French line is set by hand. */
+	/* Accents are two bytes and one column wide: the lines are set by hand. */
 	fputs(either(r->lang,
-		     "            start       luck   own lost others lost       rest     result\n",
-		     "           départ     hasard      pertes   p. adverses     reste   résultat\n"),
+		     "               start       luck   own lostothers lost       rest     result\n",
+		     "              départ     hasard     pertesp. adverses      reste   résultat\n"),
 	      stdout);
 	for (int seat = 0; seat < r->seats; seat++) {
 		const struct ai_account *a = &r->account[seat];

@@ -32,7 +32,7 @@ static bool call_thinker(struct call *call, const char *level, struct think *how
 	const json_t *given = json_object_get(call->params, "level");
 	const struct ai *ai =
 		ai_named(given && json_is_string(given) ? json_string_value(given) : level);
-	uint32_t simulations = 0;
+	uint32_t simulations = 0, most = call->p->simulations_max;
 
 	if ((given && !json_is_string(given)) || !ai) {
 		call_fails(call, RPC_BAD_PARAMS,
@@ -47,6 +47,12 @@ static bool call_thinker(struct call *call, const char *level, struct think *how
 		return false;
 	if (ai->kind == AI_MCTS && (simulations || how->milliseconds))
 		how->ai.simulations = simulations;
+	if (most && (!how->ai.simulations || how->ai.simulations > most))
+		how->ai.simulations = most;
+	if (most) {
+		how->milliseconds = 0;
+		how->threads = 1;
+	}
 	return true;
 }
 

@@ -136,24 +136,82 @@ static void memory_is_the_callers(const struct q_game *g, const struct place *p)
 static void follows(const struct q_game *g, const struct place *p, void *memory, size_t room)
 {
 	struct ai ai = searcher();
-	struct ai_think t = thought(g, p, memory, room), again;
-	uint32_t visits, nodes;
+	struct ai_think t = thought(g, p, memory, room);
+	uint32_t nodes;
 
 	ai_think(&ai, &t);
-	visits = t.top[0].visits;
 	nodes = t.nodes;
 	ai_follow(&t, t.best);
 	expect(t.kept, g, "nothing was kept");
-	again = t;
-	ai_begin(&ai, &again);
-	ai_report(&ai, &again);
-	expect(again.nodes < nodes, g, "the kept part is not smaller than the whole");
-	for (uint32_t i = 0; i < again.count; i++)
-		expect(again.top[i].visits < visits, g, "a kept answer has too many visits");
-	ai_follow(&again, 0);
-	ai_begin(&ai, &again);
-	ai_report(&ai, &again);
-	expect(again.nodes == 1 && !again.count, g, "an unknown answer left something");
+	ai_report(&ai, &t);
+	expect(t.nodes < nodes, g, "the kept part is not smaller than the whole");
+	ai_follow(&t, 0);
+	ai_report(&ai, &t);
+	expect(t.nodes == 1 && !t.count, g, "an unknown answer left something");
+}
+
+/* What was kept is of many worlds; in the one that came only its answers stay. */
+static void forgets(const struct q_game *g, const struct place *p, uint64_t seed, void *memory,
+		    size_t room)
+{
+	static struct place other;
+	struct ai ai = searcher();
+	struct ai_think t = thought(g, p, memory, room);
+	bool allowed = true;
+
+	if (!go_to(g, &other, seed, false))
+		return;
+	ai_think(&ai, &t);
+	ai_follow(&t, t.best);
+	t.view = other.view;
+	t.seat = other.seat;
+	ai_begin(&ai, &t);
+	ai_more(&ai, &t, 1);
+	ai_report(&ai, &t);
+	for (uint32_t i = 0; i < t.count; i++)
+		allowed &= !g->refuses(g, other.state, t.top[i].answer);
+	expect(allowed && t.count, g, "an answer of another world was kept");
+}
+
+/* One seat thinks with what it kept, the others answer at random: whatever chance and they do,
+ * it gives answers that are allowed, and some of what it kept is of use. */
+static void thinks_on(const struct q_game *g, uint64_t seed, void *memory, size_t room)
+{
+	static struct place now, after;
+	struct ai ai = searcher();
+	struct ai_think t = { .kept = false };
+	struct q_rng r = { seed, 3 };
+	q_action answers[Q_ANSWERS_MAX], answer;
+	uint32_t thoughts = 0, allowed = 0;
+
+	if (!go_to(g, &now, seed, false))
+		return;
+	ai.simulations = 30;
+	t = thought(g, &now, memory, room);
+	while (!q_over(now.state) && thoughts < 25) {
+		int player = q_asks(now.state)->player;
+
+		if (player == Q_CHANCE) {
+			g->apply(g, now.state, q_draw(g, now.state, &r), NULL);
+			continue;
+		}
+		g->observe(g, now.view, now.state, t.seat);
+		answer = answers[q_rng_below(&r, g->legal(g, now.state, answers))];
+		if (player == t.seat) {
+			t.rng = (struct q_rng){ seed, thoughts << 16 };
+			ai_think(&ai, &t);
+			thoughts++;
+			allowed += !g->refuses(g, now.state, t.best);
+			answer = t.best;
+		}
+		if (g->refuses(g, now.state, answer))
+			break;
+		g->apply(g, now.state, answer, NULL);
+		g->observe(g, after.view, now.state, t.seat);
+		ai_follow(&t, player == t.seat ? answer :
+						 ai_guess(g, now.view, after.view, t.seat, &r));
+	}
+	expect(allowed == thoughts, g, "a kept tree led to an answer that is refused");
 }
 
 static void guesses(const struct q_game *g, const struct place *p)
@@ -329,6 +387,8 @@ static void whole(const struct q_game *g)
 			pieces_and_stops(g, &place, memory, room);
 			memory_is_the_callers(g, &place);
 			follows(g, &place, memory, room);
+			forgets(g, &place, seed + 50, memory, room);
+			thinks_on(g, seed, memory, room);
 			guesses(g, &place);
 			gathers(g, &place);
 			walks(g, &place, memory, room);

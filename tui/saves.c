@@ -3,6 +3,7 @@
  */
 #include "tui/saves.h"
 
+#include <ctype.h>
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
@@ -53,6 +54,22 @@ bool saves_folder(char out[FILE_NAME])
 bool config_folder(char out[FILE_NAME])
 {
 	return folder_of("XDG_CONFIG_HOME", ".config", out);
+}
+
+bool deck_path(const char *name, char out[FILE_NAME])
+{
+	size_t n;
+
+	if (!saves_folder(out))
+		return false;
+	n = strlen(out);
+	out[n++] = '/';
+	for (const char *p = name; *p && n < FILE_NAME - sizeof ".deck"; p++)
+		out[n++] = isalnum((unsigned char)*p) || (unsigned char)*p >= 0x80 ?
+				   (char)tolower((unsigned char)*p) :
+				   '-';
+	memcpy(out + n, ".deck", sizeof ".deck");
+	return true;
 }
 
 static bool write_all(int fd, const char *bytes, size_t n)

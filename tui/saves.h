@@ -17,6 +17,9 @@ bool saves_folder(char out[FILE_NAME]);
 /* $XDG_CONFIG_HOME/quinte or ~/.config/quinte; made if it is missing. */
 bool config_folder(char out[FILE_NAME]);
 
+/* Where the deck of that name is kept: "Night Fleet" in night-fleet.deck. */
+bool deck_path(const char *name, char out[FILE_NAME]);
+
 /* False with a sentence of the system's in the error. */
 bool file_replace(const char *path, const char *bytes, size_t n, struct q_error *error);
 bool file_read(const char *path, struct text *out, struct q_error *error);

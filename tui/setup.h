@@ -14,6 +14,7 @@ struct setup {
 	int seats;
 	const struct ai *machine[Q_SEATS], *others;
 	_Alignas(16) unsigned char options[Q_OPTIONS_MAX];
+	char own[Q_SEATS][Q_DECK_NAME]; /* kept decks that were taken; empty: none */
 };
 
 /* The usual: seat 0 a person, the others pilots; then what the command line says. False with

@@ -76,6 +76,12 @@
 	WORD(bad_options, "The options of the command line cannot be read: {0}",                   \
 	     "Les options de la ligne de commande sont illisibles : {0}")                          \
 	WORD(bad_save, "{0} cannot be continued: {1}", "{0} ne peut pas être reprise : {1}")       \
+	WORD(own_deck, "Own deck of seat {0}", "Pioche du siège {0}")                               \
+	WORD(own_deck_line, "One of those that quinte deck keeps for you.",                        \
+	     "L'une de celles que quinte deck garde pour vous.")                                    \
+	WORD(no_deck, "none", "aucune")                                                            \
+	WORD(not_a_deck, "There is no deck {0} for this game; quinte deck list shows yours.",      \
+	     "Il n'y a pas de pioche {0} pour ce jeu ; quinte deck list montre les vôtres.")        \
 	WORD(seat_line, "A person, or a machine of this strength.",                                \
 	     "Une personne, ou une machine de cette force.")                                       \
 	WORD(yes, "yes", "oui")                                                                    \

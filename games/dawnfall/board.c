@@ -10,10 +10,16 @@
 /* ---- tables ------------------------------------------------------------------------- */
 
 /* DF-203: the neighbour of Space i in a direction: across in an even or odd row, down. */
-#define ON_BOARD(c, r) ((c) < 0 || (c) >= COLUMNS || (r) < 0 || (r) >= ROWS ? NOWHERE : (c) + (r) * COLUMNS)
-#define STEP(i, even, odd, down) ON_BOARD((i) % COLUMNS + ((i) / COLUMNS % 2 ? (odd) : (even)), (i) / COLUMNS + (down))
-#define NEXTS(i) { STEP(i, 1, 1, 0), STEP(i, 0, 1, 1), STEP(i, -1, 0, 1), STEP(i, -1, -1, 0), STEP(i, -1, 0, -1), STEP(i, 0, 1, -1) }
-#define NEXTS_8(i) NEXTS(i), NEXTS((i) + 1), NEXTS((i) + 2), NEXTS((i) + 3), NEXTS((i) + 4), NEXTS((i) + 5), NEXTS((i) + 6), NEXTS((i) + 7)
+#define ON_BOARD(c, r) \
+	(uint8_t)((c) < 0 || (c) >= COLUMNS || (r) < 0 || (r) >= ROWS ? NOWHERE : (c) + (r) * COLUMNS)
+#define STEP(i, even, odd, down) \
+	ON_BOARD((i) % COLUMNS + ((i) / COLUMNS % 2 ? (odd) : (even)), (i) / COLUMNS + (down))
+#define NEXTS(i) \
+	{ STEP(i, 1, 1, 0), STEP(i, 0, 1, 1), STEP(i, -1, 0, 1), STEP(i, -1, -1, 0), \
+	  STEP(i, -1, 0, -1), STEP(i, 0, 1, -1) }
+#define NEXTS_8(i) \
+	NEXTS(i), NEXTS((i) + 1), NEXTS((i) + 2), NEXTS((i) + 3), NEXTS((i) + 4), NEXTS((i) + 5), \
+	NEXTS((i) + 6), NEXTS((i) + 7)
 const uint8_t dawnfall_nexts[SPACES][DIRECTIONS] = {
 	NEXTS_8(0), NEXTS_8(8), NEXTS_8(16), NEXTS_8(24), NEXTS_8(32), NEXTS_8(40),
 	NEXTS_8(48), NEXTS_8(56), NEXTS_8(64), NEXTS_8(72), NEXTS_8(80), NEXTS_8(88)
@@ -48,17 +54,17 @@ const uint8_t dawnfall_links[LINKS] = {
 /* DF-206: the centre touches the ring; a ring hex touches the centre and its two fellows. */
 #define RING(h) ((h) >> 1)
 #define TURNED(r) (((r) << 1 | (r) >> 5 | (r) >> 1 | (r) << 5) & 0x3F)
-#define BESIDE(h) (((h) & 1 ? WHOLE & ~1 : 0) | TURNED(RING(h)) << 1 | (RING(h) ? 1 : 0))
+#define BESIDE(h) (uint8_t)(((h) & 1 ? WHOLE & ~1 : 0) | TURNED(RING(h)) << 1 | (RING(h) ? 1 : 0))
 const uint8_t dawnfall_besides[WHOLE + 1] = { FOR_128(BESIDE) };
 
 /* DF-207: three pairs of own and other hexes for each direction. */
 #define PAIR(h, own, other) ((h) >> (own) & 1 ? 1 << (other) : 0)
-#define ACROSS_E(h) (PAIR(h, 1, 4) | PAIR(h, 1, 5) | PAIR(h, 2, 4))
-#define ACROSS_SE(h) (PAIR(h, 2, 5) | PAIR(h, 2, 6) | PAIR(h, 3, 5))
-#define ACROSS_SW(h) (PAIR(h, 3, 1) | PAIR(h, 3, 6) | PAIR(h, 4, 6))
-#define ACROSS_W(h) (PAIR(h, 4, 1) | PAIR(h, 4, 2) | PAIR(h, 5, 1))
-#define ACROSS_NW(h) (PAIR(h, 5, 2) | PAIR(h, 5, 3) | PAIR(h, 6, 2))
-#define ACROSS_NE(h) (PAIR(h, 1, 3) | PAIR(h, 6, 3) | PAIR(h, 6, 4))
+#define ACROSS_E(h) (uint8_t)(PAIR(h, 1, 4) | PAIR(h, 1, 5) | PAIR(h, 2, 4))
+#define ACROSS_SE(h) (uint8_t)(PAIR(h, 2, 5) | PAIR(h, 2, 6) | PAIR(h, 3, 5))
+#define ACROSS_SW(h) (uint8_t)(PAIR(h, 3, 1) | PAIR(h, 3, 6) | PAIR(h, 4, 6))
+#define ACROSS_W(h) (uint8_t)(PAIR(h, 4, 1) | PAIR(h, 4, 2) | PAIR(h, 5, 1))
+#define ACROSS_NW(h) (uint8_t)(PAIR(h, 5, 2) | PAIR(h, 5, 3) | PAIR(h, 6, 2))
+#define ACROSS_NE(h) (uint8_t)(PAIR(h, 1, 3) | PAIR(h, 6, 3) | PAIR(h, 6, 4))
 const uint8_t dawnfall_acrosses[DIRECTIONS][WHOLE + 1] = {
 	{ FOR_128(ACROSS_E) }, { FOR_128(ACROSS_SE) }, { FOR_128(ACROSS_SW) },
 	{ FOR_128(ACROSS_W) }, { FOR_128(ACROSS_NW) }, { FOR_128(ACROSS_NE) }

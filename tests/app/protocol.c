@@ -676,9 +676,56 @@ static void test_descriptions(void **state)
 	protocol_free(&p);
 }
 
+/* ---- thinking ------------------------------------------------------------------- */
+
+static void thinking(void **state)
+{
+	struct protocol p = engine();
+	json_t *first, *again, *moved;
+
+	(void)state;
+	fails(&p, "analyse", NULL, RPC_NO_GAME, "no game");
+	fails(&p, "move", NULL, RPC_NO_GAME, "no game");
+	does(&p, "new", "{\"game\":\"duel\",\"seed\":3}");
+	fails(&p, "analyse", "{\"level\":\"god\"}", RPC_BAD_PARAMS, "level: cadet");
+	fails(&p, "analyse", "{\"level\":7}", RPC_BAD_PARAMS, "level: cadet");
+	fails(&p, "analyse", "{\"simulations\":-1}", RPC_BAD_PARAMS, "simulations: a whole");
+	fails(&p, "analyse", "{\"simulations\":10000001}", RPC_BAD_PARAMS, "10000000");
+	fails(&p, "analyse", "{\"milliseconds\":\"soon\"}", RPC_BAD_PARAMS, "milliseconds");
+	fails(&p, "analyse", "{\"threads\":65}", RPC_BAD_PARAMS, "threads");
+	fails(&p, "analyse", "{\"play\":true}", RPC_BAD_PARAMS, "no parameter");
+	fails(&p, "move", "{\"play\":1}", RPC_BAD_PARAMS, "play: true or false");
+	first = result_of(&p, "analyse", "{\"simulations\":50,\"threads\":2}");
+	again = result_of(&p, "analyse", "{\"simulations\":50,\"threads\":2}");
+	assert_true(json_equal(first, again));
+	assert_int_equal(json_integer_value(json_object_get(first, "simulations")), 50);
+	assert_true(json_array_size(json_object_get(first, "answers")) > 1);
+	assert_true(json_array_size(json_object_get(first, "line")) > 0);
+	json_decref(again);
+	json_decref(first);
+	/* With play false nothing is played, and the same answer is given afterwards. */
+	first = result_of(&p, "move", "{\"level\":\"pilot\",\"play\":false}");
+	moved = result_of(&p, "move", "{\"level\":\"pilot\"}");
+	assert_null(json_object_get(first, "standing"));
+	assert_true(json_equal(json_object_get(first, "answer"), json_object_get(moved, "answer")));
+	assert_int_equal(json_integer_value(json_object_get(json_object_get(moved, "standing"),
+							    "answers")) > 0,
+			 1);
+	json_decref(moved);
+	json_decref(first);
+	does(&p, "move", "{\"level\":\"random\"}");
+	does(&p, "move", "{\"level\":\"greedy\"}");
+	p.simulations_max = 5;
+	first = result_of(&p, "analyse", "{\"milliseconds\":600000}");
+	assert_int_equal(json_integer_value(json_object_get(first, "simulations")), 5);
+	json_decref(first);
+	protocol_free(&p);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(thinking),
 		cmocka_unit_test(test_whole_game),
 		cmocka_unit_test(test_refusal),
 		cmocka_unit_test(test_undo_save_restore),

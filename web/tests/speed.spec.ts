@@ -5,7 +5,11 @@
 import { begin, choices, playOn, settled } from './help/play.ts';
 import { expect, test } from './help/test.ts';
 
-test('home and one game are small @quick', async ({ page }) => {
+test.describe('without a service worker', () => {
+/* What the service worker fetches is not the page's traffic: without one, all of it is. */
+test.use({ serviceWorkers: 'block' });
+
+test('home and one game are small @quick', async ({ page, complaints }) => {
 	let bytes = 0;
 	const client = await page.context().newCDPSession(page);
 	await client.send('Network.enable');
@@ -18,6 +22,9 @@ test('home and one game are small @quick', async ({ page }) => {
 	test.info().annotations.push({ type: 'bytes', description: `home ${home}, with a game ${bytes}` });
 	console.log(`home ${Math.round(home / 1000)} kB, with a game ${Math.round(bytes / 1000)} kB`);
 	expect(bytes).toBeLessThan(400_000);
+	expect(complaints.filter((one) => !one.includes('blocked by Playwright'))).toEqual([]);
+	complaints.length = 0;
+});
 });
 
 test('a click is answered while the machine thinks', async ({ page }) => {

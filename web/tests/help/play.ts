@@ -133,9 +133,10 @@ export async function playOn(
 	}
 }
 
-/** Some answers are asked about once more before they are given. */
+/** Some answers are asked about once more before they are given: the button that gives them. */
+export const sure = (page: Page) => page.locator('.answers').getByRole('button', { name: /^(give it|valider)$/i });
+
 async function answered(page: Page, step: number): Promise<void> {
-	const sure = page.locator('.answers').getByRole('button', { name: /^(give it|valider)$/i });
 	for (;;) {
 		await page.waitForFunction(
 			(before) => {
@@ -147,8 +148,8 @@ async function answered(page: Page, step: number): Promise<void> {
 			step,
 			{ timeout: 90_000 },
 		);
-		if ((await look(page)).step > step || !(await sure.count())) return settled(page, step);
-		await sure.click();
+		if ((await look(page)).step > step || !(await sure(page).count())) return settled(page, step);
+		await sure(page).click();
 	}
 }
 
@@ -158,11 +159,19 @@ async function press(page: Page, answer: string, real: boolean): Promise<void> {
 	else await place.dispatchEvent('click');
 }
 
+/** Opens the list of all answers, if it is not open. The one before may still be closing. */
+export async function theList(page: Page) {
+	const rows = page.locator('[data-testid="all-answers"] [data-answer]');
+	await expect(async () => {
+		if (!(await rows.count())) await page.keyboard.press('/');
+		await expect(rows.first()).toBeVisible({ timeout: 1000 });
+	}).toPass({ timeout: 30_000 });
+	return rows;
+}
+
 /** Every legal answer is in the list, whatever the table shows. */
 async function fromTheList(page: Page, next: () => number): Promise<void> {
-	if (!(await page.locator('[data-testid="all-answers"]').count())) await page.keyboard.press('/');
-	const rows = page.locator('[data-testid="all-answers"] [data-answer]');
-	await rows.first().waitFor();
+	const rows = await theList(page);
 	const notations = await rows.evaluateAll((all) => all.map((one) => one.getAttribute('data-answer')!));
 	const wanted = notations.map((one, i) => ({ one, i })).filter(({ one }) => !quits(one));
 	const { i } = wanted[Math.floor(next() * wanted.length)] ?? { i: 0 };

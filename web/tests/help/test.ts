@@ -63,6 +63,8 @@ export const test = base.extend<Ours, { server: Server }>({
 			});
 			page.on('pageerror', (error) => complaints.push(`error: ${error.message}`));
 			page.on('requestfailed', (request) => {
+				/* One that was under way when the page was left. */
+				if (request.failure()?.errorText === 'net::ERR_ABORTED') return;
 				complaints.push(`failed: ${request.url()}: ${request.failure()?.errorText}`);
 			});
 			page.on('response', (response) => {

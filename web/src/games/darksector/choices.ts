@@ -129,10 +129,8 @@ function cyberButtons(table: DsTable): Button[] {
 	return table.filter(SAY.cyber).map((answer) => {
 		const on = answer.args[0] - 1;
 		const counts = on >= 0 && /[MCW]$/.test(answer.notation);
-		return {
-			label: counts ? fill(words.say.as, { what: words.traits[TRAITS[on]!]! }) : words.say.reroll,
-			answer,
-		};
+		const reroll = on >= 0 ? `${words.say.reroll} ${on + 1}` : words.say.reroll;
+		return { label: counts ? fill(words.say.as, { what: words.traits[TRAITS[on]!]! }) : reroll, answer };
 	});
 }
 

@@ -20,6 +20,7 @@ describe('a row of dice', () => {
 describe('frames', () => {
 	it('gives three and four crew members two columns of strips, and short dossiers', () => {
 		expect(frames('wide', 1120, 2, 4)).toMatchObject({ strips: 1, dossiers: 2, short: false });
+		expect(frames('wide', 968, 2, 4)).toMatchObject({ dossiers: 2, short: true });
 		expect(frames('wide', 1120, 4, 4)).toMatchObject({ strips: 2, dossiers: 4, short: true });
 		expect(frames('tall', 390, 4, 4)).toMatchObject({ strips: 1, dossiers: 2, short: true });
 	});

@@ -36,7 +36,7 @@ export function frames(layout: Layout, width: number, crew: number, dice: number
 		stacked,
 		strips: wide && crew > 2 ? 2 : 1,
 		dossiers: wide ? crew : Math.min(crew, layout === 'tall' ? 2 : 1),
-		short: !wide || crew > 2,
+		short: !wide || crew > 2 || width < 1000,
 	};
 }
 

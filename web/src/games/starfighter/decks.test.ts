@@ -43,6 +43,9 @@ function memory(start?: string): Store & { kept: string | null } {
 
 describe('a deck as text', () => {
 	it('comes back as it was sent', () => {
+		expect(toText({ name: 'A;B', cards: ['0-02', '0-01'] })).toBe(
+			'game starfighter;name A B;mode total-war;cards 0-01 0-02',
+		);
 		expect(fromText(toText(rush))).toEqual({ name: 'Rush', cards: [...rush.cards] });
 	});
 

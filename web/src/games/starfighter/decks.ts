@@ -18,9 +18,10 @@ const NAME_MAX = 40;
 
 const byNumber = (a: string, b: string) => Number(a.split('-')[1]) - Number(b.split('-')[1]);
 
-/* "Night Shift: 0-01 0-02 …", what people send each other. */
+/* One line, the same that `quinte deck share` prints and `quinte deck save` reads. */
 export function toText(deck: OwnDeck): string {
-	return `${deck.name}: ${[...deck.cards].sort(byNumber).join(' ')}`;
+	const name = deck.name.replace(/[;\n]/g, ' ').trim();
+	return `game starfighter;name ${name};mode total-war;cards ${[...deck.cards].sort(byNumber).join(' ')}`;
 }
 
 /* Anything with serial numbers in it is a deck; what is no card of the pack stays in, and is
@@ -28,12 +29,11 @@ export function toText(deck: OwnDeck): string {
 export function fromText(text: string): OwnDeck | null {
 	const cards = text.match(/\b[0-3]-\d{2,3}\b/g);
 	if (!cards) return null;
-	const at = text.indexOf(':');
 	const name =
-		at > 0 && !/\b[0-3]-\d{2,3}\b/.test(text.slice(0, at))
-			? text.slice(0, at).trim()
-			: '';
-	return { name: name.slice(0, NAME_MAX), cards };
+		/(?:^|[;\n])\s*name\s+([^;\n]+)/.exec(text)?.[1] ??
+		/^([^:;]*[^:;\d\s-][^:;]*):/.exec(text)?.[1] ??
+		'';
+	return { name: name.trim().slice(0, NAME_MAX), cards };
 }
 
 function isDeck(x: unknown): x is OwnDeck {

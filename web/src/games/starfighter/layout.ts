@@ -218,10 +218,16 @@ export interface Mark {
 
 /* Fighters and an effect in a half of `depth` by `breadth`: a line across, in pairs when
  * the half is deep enough. */
-export function marks(fighters: number, effect: boolean, depth: number, breadth: number): Mark[] {
+export function marks(
+	fighters: number,
+	effect: boolean,
+	depth: number,
+	breadth: number,
+	inLine = false,
+): Mark[] {
 	const items = fighters + (effect ? 1 : 0);
 	if (!items) return [];
-	const deep = depth > breadth * 0.7;
+	const deep = !inLine && depth > breadth * 0.7;
 	const rows: ('fighter' | 'effect')[][] = [];
 	const all: ('fighter' | 'effect')[] = Array.from({ length: fighters }, () => 'fighter');
 	if (deep) {

@@ -4,7 +4,7 @@
  */
 import type { Answer, Asking, Button, Table, Toggle } from '$/table';
 import { cardOf, inPlay, inches, SAY, spellsOf, weaponsOf } from './model';
-import { acting, draft, forget, meansOn, originsOf, planOf, type WmTable } from './plan';
+import { acting, draft, forget, originsOf, planOf, type WmTable } from './plan';
 import { narrow, say } from './words';
 
 const button = (label: string, answer: Answer | undefined, more: Partial<Button> = {}): Button[] =>
@@ -173,16 +173,29 @@ function fighting(table: WmTable): Asking {
 		};
 	}
 	const plan = planOf(table);
-	const means = meansOn(table, planned.target);
+	const means = plan.means ?? [];
 	const toggles: Toggle[] = [];
-	if (means.length > 1)
+	/* Two ways beside each other, the chosen one among them; the others under More. */
+	const near = means.slice(0, 2);
+	if (plan.chosen && !near.includes(plan.chosen)) near[near.length - 1] = plan.chosen;
+	const more: Button[] = means
+		.filter((way) => !near.includes(way))
+		.map((way) => ({
+			label: way.label,
+			press: () => (planned.means = way.key),
+			group: say(lang, 'means'),
+		}));
+	if (near.length > 1)
 		toggles.push({
 			label: say(lang, 'means'),
 			value: plan.chosen?.key ?? '',
 			set: (value) => (planned.means = value),
-			options: means.map((way) => ({ label: way.label, value: way.key })),
+			options: near.map((way) => ({ label: way.label, value: way.key })),
 		});
 	toggles.push(...boostToggle(table, !!plan.chosen?.boosted));
+	const other = otherOrder(table).map((one) =>
+		toggles.length > 1 ? { ...one, group: say(lang, 'means') } : one,
+	);
 	const it = called(table, planned.target);
 	const how = plan.chosen?.label ?? '';
 	return {
@@ -195,7 +208,7 @@ function fighting(table: WmTable): Asking {
 			rule: 'WM-513',
 		},
 		toggles,
-		secondary: otherOrder(table),
+		secondary: [...other, ...more],
 		primary: { label: say(lang, 'attack'), answer: plan.answer },
 		onTable: true,
 	};
@@ -213,7 +226,10 @@ function walking(table: WmTable): Asking {
 	const legs = table.view.path.legs;
 	const done = table.find(SAY.DONE);
 	const finish: Button[] = button(say(lang, legs ? 'go' : 'stay'), done);
-	const back = legs ? button(say(lang, 'back'), table.find(SAY.BACK) ?? backAnswer(table)) : [];
+	/* legal() lists it only where Done is refused; it is allowed all the same. */
+	const back: Button[] = legs
+		? [{ label: say(lang, 'back'), answer: { verb: SAY.BACK, args: [0, 0, 0, 0] } }]
+		: [];
 	return {
 		title: whereTo(table, 'Where does {0} go?', 'Où va {0} ?'),
 		why: { text: say(lang, 'clickWalk'), rule: 'WM-401' },
@@ -224,10 +240,6 @@ function walking(table: WmTable): Asking {
 		onTable: true,
 	};
 }
-
-/* legal() lists Back only where Done is refused; it is allowed all the same. */
-const backAnswer = (table: WmTable): Answer =>
-	({ verb: SAY.BACK, args: [0, 0, 0, 0], notation: 'back', number: '', text: say(table.lang, 'back') });
 
 function focusing(table: WmTable): Asking {
 	const { lang } = table;
@@ -256,13 +268,24 @@ function focusing(table: WmTable): Asking {
 
 function activating(table: WmTable): Asking {
 	const { lang } = table;
+	const planned = draft(table);
 	const left = table.filter(SAY.ACTIVATE);
 	const end = { label: say(lang, 'endTurn'), answer: table.find(SAY.END_TURN) };
+	if (!left.length) return { title: table.question.text, primary: end, onTable: true };
+	/* The other side acts at once, so it cannot be taken back: asked here, not in a dialog. */
+	if (planned.ending)
+		return {
+			title: say(lang, 'endTurnSure'),
+			why: { text: say(lang, 'clickModel'), rule: 'WM-311' },
+			secondary: [{ label: say(lang, 'playOn'), press: () => (planned.ending = false) }],
+			primary: end,
+			onTable: true,
+		};
 	return {
 		title: table.question.text,
-		why: left.length ? { text: say(lang, 'clickModel'), rule: 'WM-311' } : undefined,
-		secondary: left.length ? [{ ...end, confirm: say(lang, 'endTurnSure') }] : [],
-		primary: left.length ? { label: say(lang, 'pointModel'), off: say(lang, 'clickModel') } : end,
+		why: { text: say(lang, 'clickModel'), rule: 'WM-311' },
+		secondary: [{ label: say(lang, 'endTurn'), press: () => (planned.ending = true) }],
+		primary: { label: say(lang, 'pointModel'), off: say(lang, 'clickModel') },
 		onTable: true,
 	};
 }

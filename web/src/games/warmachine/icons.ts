@@ -1,33 +1,27 @@
 /*
  * icons.ts - which drawing stands for what. Icons of game-icons.net, CC BY 3.0.
  */
-import aim from 'icon:crosshair';
 import axe from 'icon:battle-axe';
 import bow from 'icon:battle-mech';
-import claw from 'icon:mechanical-arm';
-import crown from 'icon:crenel-crown';
+import claw from 'icon:crab-claw';
 import fall from 'icon:falling';
 import fist from 'icon:fist';
-import flail from 'icon:flail';
 import flame from 'icon:flame';
-import flask from 'icon:bubbling-flask';
+import flask from 'icon:acid';
 import frozen from 'icon:frozen-block';
 import golem from 'icon:robot-golem';
-import gun from 'icon:blunderbuss';
+import gun from 'icon:cannon';
 import hammer from 'icon:warhammer';
 import ice from 'icon:ice-spear';
-import jaws from 'icon:gear-hammer';
 import mace from 'icon:flanged-mace';
 import missile from 'icon:missile-mech';
 import saw from 'icon:circular-saw';
 import shield from 'icon:shield';
 import spear from 'icon:spear-hook';
-import staff from 'icon:wizard-staff';
 import sword from 'icon:sword-brandish';
 import tank from 'icon:spider-bot';
-import tape from 'icon:measure-tape';
 import ward from 'icon:magic-shield';
-import witch from 'icon:pointy-hat';
+import witch from 'icon:cowled';
 import priest from 'icon:pope-crown';
 import zealot from 'icon:templar-shield';
 
@@ -58,10 +52,8 @@ const weapons: [RegExp, string][] = [
 	[/fist/, fist],
 	[/axe/, axe],
 	[/shield/, shield],
-	[/spear|halberd|sliver|frostfang/, spear],
-	[/mace|spellbreaker/, mace],
-	[/flail/, flail],
-	[/staff/, staff],
+	[/spear|halberd|staff|sliver|frostfang/, spear],
+	[/mace|flail|spellbreaker/, mace],
 	[/claw|tusks|mandibles/, claw],
 	[/saw/, saw],
 	[/cannon|pistol|bombard/, gun],
@@ -72,4 +64,8 @@ export const cardIcon = (card: string): string => cards[card] ?? golem;
 export const weaponIcon = (weapon: string): string =>
 	weapons.find(([name]) => name.test(weapon))?.[1] ?? sword;
 
-export const icons = { aim, crown, fall, fist, flame, flask, frozen, jaws, tape, ward };
+/* A tape pulled out of its case. */
+const tape =
+	'<path fill="currentColor" d="M40 90h190a120 120 0 0 1 120 120v102h122v60H160A120 120 0 0 1 40 252zm150 60a70 70 0 1 0 .1 0zM200 396h272v46H200z"/>';
+
+export const icons = { fall, fist, flame, flask, frozen, tape, ward };

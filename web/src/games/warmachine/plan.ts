@@ -33,6 +33,8 @@ export interface Draft {
 	focus?: number;
 	/** Charge or slam. */
 	dash?: 'charge' | 'slam';
+	/** About to end the turn though some have not acted. */
+	ending?: boolean;
 }
 
 export const draft = (table: WmTable): Draft => table.draft as Draft;

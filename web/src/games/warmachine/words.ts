@@ -86,6 +86,7 @@ export const words = {
 		en: 'End the turn with models that have not acted?',
 		fr: 'Finir le tour sans avoir activé tout le monde ?',
 	},
+	playOn: { en: 'Keep playing', fr: 'Continuer' },
 	endAction: { en: 'Done', fr: 'Terminé' },
 	heal: { en: 'Heal a box', fr: 'Régénérer une case' },
 	useFeat: { en: 'Use the feat', fr: 'Accomplir l’exploit' },

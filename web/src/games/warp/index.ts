@@ -123,7 +123,7 @@ const warp: GameTable = {
 		20: { en: 'The story', fr: 'L’histoire' },
 	},
 	chapters: ['warp', 'turn'],
-	quiet: ['card_under', 'paid'],
+	quiet: ['page', 'card_under', 'paid'],
 	actor: () => null,
 	standing(table: Table): string {
 		const t = table as WeTable,

@@ -25,9 +25,7 @@ const words = {
 		removed: 'removed',
 		energy: 'Energy available',
 		draws: (n: number) =>
-			n === 1
-				? '1 full draw left in this Warp'
-				: `${n} full draws left in this Warp`,
+			n === 1 ? '1 full draw left this Warp' : `${n} full draws left this Warp`,
 		lastDraw: 'The next draw ends this Warp',
 		toCome: 'to come',
 		beaten: 'beaten',
@@ -95,10 +93,8 @@ const words = {
 		removed: 'retirés',
 		energy: 'Énergie disponible',
 		draws: (n: number) =>
-			n === 1
-				? 'Encore 1 pioche pleine dans ce Warp'
-				: `Encore ${n} pioches pleines dans ce Warp`,
-		lastDraw: 'La prochaine pioche achève ce Warp',
+			n === 1 ? 'Encore 1 pioche pleine' : `Encore ${n} pioches pleines`,
+		lastDraw: 'Le Warp finit à la prochaine pioche',
 		toCome: 'à venir',
 		beaten: 'vaincus',
 		destroyed: 'Détruite',

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import type { Answer } from '$/table';
+import { asking } from './asking';
+import { SAY, type Model } from './model';
+import type { WmTable } from './plan';
+
+const model = (x: number, y: number): Model => ({
+	card: 'jack', x, y, fx: 0, fy: 1024, effects: [[], []], turn: [], marks: ['in-play', 'on-roster'], did: [],
+	focus: 2, wounds: 0, damage: [0, 0, 0, 0, 0, 0], upkeep: [null, null], hold: [0, 0, 0], quarry: 20,
+});
+const text = (en: string) => ({ en, fr: en });
+
+function fighting(ways: [number, number, boolean][], lang: 'en' | 'fr' = 'en'): WmTable {
+	const answers: Answer[] = ways.flatMap(([verb, slot, boosts]) =>
+		(boosts ? [0, 1] : [0]).map((boost) => ({
+			verb, args: [slot, 11, boost, 0] as Answer['args'], notation: `${verb}:${slot}:${boost}`, number: '', text: '',
+		})),
+	);
+	const match = (verb: number, ...args: (number | null)[]) =>
+		answers.filter((a) => a.verb === verb && args.every((x, i) => x === null || x === a.args[i]));
+	return {
+		view: { model: Array.from({ length: 20 }, () => model(0, 0)), path: { legs: 0 } },
+		pack: {
+			cards: [{ id: 'jack', called: text('Jack'), weapons: ['a', 'b'], spells: [] }],
+			weapons: [
+				{ id: 'a', name: text('Axe') },
+				{ id: 'b', name: text('Fist') },
+			],
+		},
+		lang,
+		layout: 'wide',
+		draft: { target: 11 },
+		answers,
+		question: { player: 0, kind: 'combat', subject: [1, 0, 0], text: '', mine: true },
+		say: (t: { en: string }) => t.en,
+		find: (verb: number, ...args: (number | null)[]) => match(verb, ...args)[0],
+		filter: match,
+	} as unknown as WmTable;
+}
+
+describe('many ways to attack', () => {
+	const table = fighting([
+		[SAY.ATTACK, 0, true],
+		[SAY.ATTACK, 1, true],
+		[SAY.BUTT, 0, false],
+		[SAY.LOCK, 1, false],
+		[SAY.THROW, 1, false],
+	]);
+	it('are two beside each other, and the rest under More', () => {
+		const bar = asking(table);
+		expect(bar.toggles?.[0]?.options.map((o) => o.label)).toEqual(['Axe', 'Fist']);
+		expect(bar.secondary?.every((one) => one.group)).toBe(true);
+		expect(bar.secondary?.map((one) => one.label)).toContain('Lock: Fist');
+	});
+	it('keep the chosen one in sight, each of them once', () => {
+		table.draft['means'] = `${SAY.LOCK}:1`;
+		const options = asking(table).toggles![0]!.options;
+		expect(options.map((o) => o.value)).toEqual([`${SAY.ATTACK}:0`, `${SAY.LOCK}:1`]);
+		expect(asking(table).primary?.answer).toMatchObject({ verb: SAY.LOCK });
+		expect(asking(table).toggles, 'a lock is not boosted here').toHaveLength(1);
+	});
+	it('leave narrow blanks in French', () => {
+		expect(asking(fighting([[SAY.ATTACK, 0, false]], 'fr')).title).toBe('<b>Axe</b> contre Jack\u202f?');
+	});
+});
+
+describe('the end of a turn', () => {
+	it('is asked about while somebody has not acted', () => {
+		const table = fighting([]);
+		Object.assign(table.question, { kind: 'activate' });
+		delete table.draft['target'];
+		const act = { verb: SAY.ACTIVATE, args: [1, 0, 0, 0], notation: 'a2', number: '', text: '' };
+		const end = { verb: SAY.END_TURN, args: [0, 0, 0, 0], notation: 'end', number: '', text: '' };
+		table.answers.push(act as Answer, end as Answer);
+		asking(table).secondary![0]!.press!();
+		expect(asking(table).primary?.answer).toBe(end);
+		asking(table).secondary![0]!.press!();
+		expect(asking(table).primary?.off).toBeTruthy();
+		table.answers.shift();
+		expect(asking(table).primary?.answer, 'nobody is left').toBe(end);
+	});
+});
