@@ -50,11 +50,25 @@ describe.each(games)('%s', (slug) => {
 		expect(back.answers).toBe(Math.min(2, standing.answers));
 	});
 
+	test('a save cut between two draws goes on by chance', () => {
+		const m = open(slug);
+		m.begin({}, '0x7');
+		const asked = m.standing(null, 'en');
+		const first = m.legal(asked.ask.player as number, 'en')[0]!;
+		const { from, to } = m.play(first.number, 'en');
+		const whole = m.standing(null, 'en').hash;
+		m.goto(Math.max(from + 1, to - 1));
+		const other = open(slug);
+		const cut = other.restore(m.save());
+		if (cut.ask.player === 'chance') other.play('0x0', 'en');
+		expect(other.standing(null, 'en').hash).toBe(whole);
+	});
+
 	test('a spoilt save leaves the table as it is', () => {
 		const m = open(slug);
 		const before = m.begin({}, '0x7').hash;
 		expect(() => m.restore('{"quinte": 1, "game":')).toThrow(EngineError);
-		const spoilt = m.save().replace(/"hash": "0x./, '"hash": "0xz');
+		const spoilt = m.save().replace(/"hash":"0x./, '"hash":"0xz');
 		expect(() => m.restore(spoilt)).toThrow(EngineError);
 		expect(m.standing(null, 'en').hash).toBe(before);
 	});

@@ -190,7 +190,12 @@ export class Module {
 	/* ---- the game ---- */
 
 	describe(): GameInfo {
-		return this.json(this.x.quinte_describe(0));
+		const info = this.json<GameInfo>(this.x.quinte_describe(0));
+		for (const text of [info.title, info.line, ...info.levels.map((level) => level.name)]) {
+			text.en = typeset(text.en, 'en');
+			text.fr = typeset(text.fr, 'fr');
+		}
+		return info;
 	}
 
 	pack(): unknown {

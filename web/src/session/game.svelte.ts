@@ -32,6 +32,7 @@ export interface Hint {
 
 type Undoable = { to: number } | { why: Word };
 
+const LET_CHANCE = '0x0';
 const HINT_LEVEL = 'commander';
 const OUTLOOK_SIMULATIONS = 1000;
 /** Standard error of the estimate under three points: about so many simulations. */
@@ -243,6 +244,8 @@ export class Game implements Table {
 			return false;
 		}
 		const asked = standing.ask.player;
+		// A game that was cut between two draws: chance goes on by itself.
+		if (asked === 'chance') return this.giveNow(LET_CHANCE, epoch);
 		if (typeof asked !== 'number') return false;
 		if (this.seating.seats[asked]?.machine) return this.machine(asked, epoch);
 		if (asked !== this.seat) {

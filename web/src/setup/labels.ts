@@ -77,11 +77,11 @@ export const labels: Record<Slug, Record<string, Label>> = {
 			bySeat: true,
 			choices: {
 				choose: T('Ask at the table', 'Demander à la table'),
-				chapter: T('The Chapter', 'Le Chapitre'),
+				chapter: T('Chapter', 'Chapitre'),
 				demons: T('Demons', 'Démons'),
 				dvergar: T('Dvergar', 'Dvergar'),
 				faceless: T('Faceless', 'Sans-Visage'),
-				reborn: T('Reborn', 'Renés'),
+				reborn: T('Reborn', 'Réincarnés'),
 				'rha-zack': T('Rha-Zack', 'Rha-Zack'),
 			},
 		},
