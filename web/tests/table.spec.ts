@@ -86,7 +86,7 @@ const sizes = [
 ];
 
 for (const slug of games) {
-	test(`${slug}: four sizes, two themes, nothing cut, nothing inaccessible`, async ({ page, accessible, picture }) => {
+	test(`${slug}: four sizes, two themes: the page does not scroll, axe-core finds nothing`, async ({ page, accessible, picture }) => {
 		await choices(page, { ...brisk(slug === 'darksector' ? 'fr' : 'en'), theme: 'dark' });
 		await begin(page, slug, slug === 'darksector' ? { options: { seats: 1, crew: 2 } } : {});
 		await playOn(page, 21, { most: 10, real: 0 });

@@ -54,7 +54,7 @@ export async function look(page: Page): Promise<Standing> {
 		const question = document.querySelector<HTMLElement>('.question');
 		const seen = (one: Element) => {
 			const box = one.getBoundingClientRect();
-			return box.width > 0 && box.height > 0 && !one.closest('dialog');
+			return box.width > 0 && box.height > 0 && !one.closest('dialog, [aria-disabled="true"]');
 		};
 		return {
 			over: !!document.querySelector('[data-testid="end-title"]'),
@@ -101,6 +101,8 @@ export interface Played {
 	answers: number;
 	/** How many of them were pointed at on the table or in the bar. */
 	pointed: number;
+	/** The last place that was pointed at, for a message. */
+	last: string;
 }
 
 /**
@@ -114,7 +116,7 @@ export async function playOn(
 	{ most = 5000, real = 25 }: { most?: number; real?: number } = {},
 ): Promise<Played> {
 	const next = random(seed);
-	const done: Played = { answers: 0, pointed: 0 };
+	const done: Played = { answers: 0, pointed: 0, last: '' };
 	await settled(page);
 	for (;;) {
 		const now = await look(page);
@@ -123,12 +125,13 @@ export async function playOn(
 		if (places.length && next() < 0.85) {
 			const wanted = places[Math.floor(next() * places.length)]!;
 			await press(page, wanted, done.answers < real);
+			done.last = `${now.kind}: ${wanted}`;
 			done.pointed++;
 		} else {
 			await fromTheList(page, next);
 		}
 		await answered(page, now.step);
-		await refusedNothing(page);
+		await refusedNothing(page, done.last);
 		done.answers++;
 	}
 }
@@ -178,9 +181,9 @@ async function fromTheList(page: Page, next: () => number): Promise<void> {
 	await rows.nth(i).dispatchEvent('click');
 }
 
-async function refusedNothing(page: Page): Promise<void> {
+async function refusedNothing(page: Page, last: string): Promise<void> {
 	const refusal = page.locator('[role="alert"] .toast');
-	if (await refusal.count()) throw new Error(`a listed answer was refused: ${await refusal.innerText()}`);
+	if (await refusal.count()) throw new Error(`a listed answer was refused: ${await refusal.innerText()} (pointed at last: ${last})`);
 }
 
 /* ---- a saved game, and what the program says of it ------------------------------------ */
