@@ -13,6 +13,8 @@ test('a reload without a network goes on with the game', async ({ page, context 
 	await begin(page, 'warp', { seed: 11 });
 	await playOn(page, 3, { most: 4 });
 	const now = await look(page);
+	/* The other games are fetched while the page has nothing to do. */
+	await expect(page.locator('html')).toHaveAttribute('data-offline', 'ready', { timeout: 90_000 });
 	await context.setOffline(true);
 	await page.reload();
 	await settled(page);

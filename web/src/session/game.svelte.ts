@@ -394,7 +394,20 @@ export class Game implements Table {
 		return this.giveMine(answer);
 	}
 
+	/** One answer at a time: a second press while the first is on its way is not another answer. */
+	private giving = false;
+
 	private async giveMine(answer: AnswerLike): Promise<boolean> {
+		if (this.giving) return false;
+		this.giving = true;
+		try {
+			return await this.giveOne(answer);
+		} finally {
+			this.giving = false;
+		}
+	}
+
+	private async giveOne(answer: AnswerLike): Promise<boolean> {
 		const asked = this.steps;
 		const number = await this.number(answer);
 		if (!number || this.steps !== asked) {
@@ -423,7 +436,9 @@ export class Game implements Table {
 			const more = await this.giveNow(number, epoch);
 			if (more) void this.go([]);
 		} catch (error) {
-			this.fail(error);
+			/* The question was answered by itself meanwhile: what is asked now is shown. */
+			if (this.steps === asked) this.fail(error);
+			else void this.go([]);
 		}
 		return true;
 	}

@@ -75,7 +75,8 @@ export async function settled(page: Page, after = -1): Promise<void> {
 			if (document.querySelector('[role="alert"] .sign')) return true;
 			const question = document.querySelector<HTMLElement>('.question');
 			return (
-				!!question && !question.classList.contains('waiting') && Number(question.dataset['step']) > step
+				!!question && !question.classList.contains('waiting') && question.dataset['kind'] !== 'over' &&
+				Number(question.dataset['step']) > step
 			);
 		},
 		after,
