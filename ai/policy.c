@@ -55,12 +55,16 @@ uint32_t weights(const struct q_game *g, const void *world, const q_action *answ
 /* Among equally heavy ones any: the search goes round from a place of its own. */
 static uint32_t heaviest_of(const uint32_t *weight, uint32_t n, uint32_t start)
 {
-	uint32_t best = start;
+	uint32_t best = start, most = 0;
 
-	for (uint32_t i = start + 1; i < n; i++)
-		best = weight[i] > weight[best] ? i : best;
-	for (uint32_t i = 0; i < start; i++)
-		best = weight[i] > weight[best] ? i : best;
+	for (uint32_t i = 0; i < n; i++) {
+		uint32_t at = start + i < n ? start + i : start + i - n;
+
+		if (weight[at] > most) {
+			most = weight[at];
+			best = at;
+		}
+	}
 	return best;
 }
 

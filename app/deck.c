@@ -354,6 +354,8 @@ static int print_options(const struct settings *settings, const struct asked *as
 		if (!good)
 			return EXIT_FAILED;
 	}
+	if (!d.g)
+		return EXIT_USAGE;
 	q_dump(d.g->option_fields, d.options, d.g->pack, &out);
 	printf("%s\n", json);
 	return EXIT_FINE;

@@ -30,8 +30,7 @@ static bool call_count(struct call *call, const char *name, int64_t max, uint32_
 static bool call_thinker(struct call *call, const char *level, struct think *how)
 {
 	const json_t *given = json_object_get(call->params, "level");
-	const struct ai *ai =
-		ai_named(given && json_is_string(given) ? json_string_value(given) : level);
+	const struct ai *ai = ai_named(json_is_string(given) ? json_string_value(given) : level);
 	uint32_t simulations = 0, most = call->p->simulations_max;
 
 	if ((given && !json_is_string(given)) || !ai) {

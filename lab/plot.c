@@ -105,7 +105,8 @@ static void x_axis(FILE *to, const struct scale *x, double top, double bottom, d
 {
 	double step = step_of((x->max - x->min) * times, (int)((x->to - x->from) / 75));
 
-	for (double t = ceil(x->min * times / step) * step; t <= x->max * times + 1e-9; t += step) {
+	for (int i = (int)ceil(x->min * times / step); i * step <= x->max * times + 1e-9; i++) {
+		double t = i * step;
 		char words[64];
 
 		snprintf(words, sizeof words, "%s%s", lab_number(t, decimals_of(step), lang), unit);
@@ -119,7 +120,9 @@ static void y_axis(FILE *to, const struct scale *y, double left, double right, d
 {
 	double step = step_of((y->max - y->min) * times, 6);
 
-	for (double t = ceil(y->min * times / step) * step; t <= y->max * times + 1e-9; t += step) {
+	for (int i = (int)ceil(y->min * times / step); i * step <= y->max * times + 1e-9; i++) {
+		double t = i * step;
+
 		line(to, fabs(t) < step / 2 && with_sign ? "even" : "rule", left, at(y, t / times),
 		     right, at(y, t / times));
 		text(to, left - 8, at(y, t / times) + 4, "soft", "end",

@@ -418,6 +418,6 @@ int32_t dawnfall_value(const struct q_game *g, const void *state, int seat)
 			friends++;
 		}
 	}
-	lead = own / friends - (enemies ? theirs / enemies : 0);
+	lead = (friends ? own / friends : 0) - (enemies ? theirs / enemies : 0);
 	return (int32_t)((int64_t)lead * (Q_SURE - 1) / ((lead < 0 ? -lead : lead) + 1200));
 }

@@ -77,6 +77,8 @@ int main(int argc, char **argv)
 		/* The id is the last member; the view has none of this name before it. */
 		for (char *next = id; next; next = strstr(next + 1, "\"id\":"))
 			id = next;
+		if (!id)
+			continue;
 		if (strstr(line, "\"method\":\"begin\""))
 			reply(strtol(id + 5, NULL, 10), "ready");
 		else if (strstr(line, "\"method\":\"answer\""))

@@ -143,7 +143,7 @@ static void test_bad_folders(void **with)
 	assert_non_null(mkdtemp(folder));
 	memcpy(root, folder, strlen(folder) + 1);
 	for (unsigned i = 0; i < 20; i++) {
-		strcat(folder, "/a");
+		memcpy(folder + strlen(folder), "/a", sizeof "/a");
 		assert_int_equal(mkdir(folder, 0700), 0);
 	}
 	assert_false(site_read(&site, root));
