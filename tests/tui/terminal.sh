@@ -40,7 +40,7 @@ begin() {
 	printf 'echo $$ >%s/pid\nexec env LC_ALL=C.UTF-8 TERM=screen-256color %s 2>%s/err\n' \
 		"$work" "$*" "$work" >"$work/run"
 	tmux -L "$socket" -f /dev/null new-session -d -s "$pane" -x "$width" -y "$height" \
-		"sh $work/run; ended=\$?; echo; echo ENDED \$ended; cat"
+		"sh $work/run; ended=\$?; printf '\\r\\nENDED %s\\r\\n' \$ended; cat"
 }
 
 press() {
