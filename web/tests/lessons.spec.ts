@@ -21,7 +21,7 @@ const taught = games.filter((slug) => existsSync(`${root}web/src/games/${slug}/t
 
 for (const slug of taught) {
 	test(`${slug}: the guided first game`, async ({ page }) => {
-		test.setTimeout(240_000);
+		test.setTimeout(900_000);
 		await choices(page, brisk(slug === 'warp' ? 'fr' : 'en'));
 		await page.goto(`./#/learn/${slug}`);
 		await expect(page.locator('.question')).toBeVisible();

@@ -12,11 +12,11 @@ export default defineConfig({
 	forbidOnly: !!process.env.CI,
 	// A test that has to be tried twice is broken.
 	retries: 0,
-	timeout: 180_000,
-	expect: { timeout: 20_000 },
+	timeout: 900_000,
+	expect: { timeout: 60_000 },
 	reporter: [['list']],
 	use: {
-		actionTimeout: 20_000,
+		actionTimeout: 60_000,
 		viewport: { width: 1440, height: 900 },
 		locale: 'en-GB',
 		timezoneId: 'UTC',

@@ -80,7 +80,7 @@ export async function settled(page: Page, after = -1): Promise<void> {
 			);
 		},
 		after,
-		{ timeout: 90_000 },
+		{ timeout: 300_000 },
 	);
 }
 
@@ -150,7 +150,7 @@ async function answered(page: Page, step: number): Promise<void> {
 				return !!document.querySelector('.answers .btn.pri:not([data-answer]):not([aria-disabled="true"])');
 			},
 			step,
-			{ timeout: 90_000 },
+			{ timeout: 300_000 },
 		);
 		if ((await look(page)).step > step || !(await sure(page).count())) return settled(page, step);
 		await sure(page).click();
@@ -159,7 +159,7 @@ async function answered(page: Page, step: number): Promise<void> {
 
 async function press(page: Page, answer: string, real: boolean): Promise<void> {
 	const place = page.locator(`[data-answer="${answer.replace(/"/g, '\\"')}"]`).first();
-	if (real) await place.click({ timeout: 15_000 });
+	if (real) await place.click({ timeout: 60_000 });
 	else await place.dispatchEvent('click');
 }
 
