@@ -37,7 +37,8 @@ begin() {
 	width=$1 height=$2
 	shift 2
 	pane=play$((${pane#play} + 1))
-	printf 'echo $$ >%s/pid\nexec env LC_ALL=C.UTF-8 TERM=screen-256color %s 2>%s/err\n' \
+	# The leak checker hangs when the terminal under the program is gone.
+	printf 'echo $$ >%s/pid\nexec env ASAN_OPTIONS=detect_leaks=0 LC_ALL=C.UTF-8 TERM=screen-256color %s 2>%s/err\n' \
 		"$work" "$*" "$work" >"$work/run"
 	tmux -L "$socket" -f /dev/null new-session -d -s "$pane" -x "$width" -y "$height" \
 		"sh $work/run; ended=\$?; printf '\\r\\nENDED %s\\r\\n' \$ended; cat"
