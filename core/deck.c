@@ -281,6 +281,9 @@ static bool read_name(const struct entry *e, char name[Q_DECK_NAME], struct q_er
 		rest.n--;
 	if (!rest.n || rest.n >= Q_DECK_NAME)
 		return wrong(error, e->line, "a name has 1 to 63 characters", "", "");
+	for (size_t i = 0; i < rest.n; i++)
+		if ((unsigned char)rest.at[i] < ' ' || rest.at[i] == 0x7F)
+			return wrong(error, e->line, "a name has no control characters", "", "");
 	memcpy(name, rest.at, rest.n);
 	name[rest.n] = '\0';
 	return true;
