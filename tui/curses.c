@@ -241,7 +241,8 @@ static int key(void *to, int wait_ms)
 	if (ended)
 		return KEYS_CLOSED;
 	if (got == ERR)
-		return isatty(STDIN_FILENO) ? KEYS_NONE : KEYS_CLOSED; /* nobody is there any more */
+		return isatty(STDIN_FILENO) ? KEYS_NONE :
+					      KEYS_CLOSED; /* nobody is there any more */
 	if (got == KEY_CODE_YES && typed == KEY_RESIZE)
 		clearok(curscr, TRUE); /* the terminal has cut or moved what was on it */
 	if (got == KEY_CODE_YES && typed == KEY_MOUSE)
