@@ -137,7 +137,14 @@ static void tell_decided(const struct speech *t, const struct q_event *e, struct
 			q_put_int(&seats, i + 1);
 			before = ", ";
 		}
-	darksector_put_decision(t, e->arg[0], e->arg[1], e->arg[2], &choice);
+	if (e->arg[0] == ASK_OPTION) {
+		const struct card *card = card_of(t, e->arg[2]);
+
+		q_put(&choice, darksector_text_of(t, card->options[e->arg[1] % OPTIONS_MAX].label));
+		q_put(&choice, ".");
+	} else {
+		darksector_put_decision(t, e->arg[0], e->arg[1], e->arg[2], &choice);
+	}
 	darksector_put_phrase(t, WORD_tell_decided, out, who, what, "", "");
 }
 

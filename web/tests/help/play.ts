@@ -167,6 +167,8 @@ async function press(page: Page, answer: string, real: boolean): Promise<void> {
 export async function theList(page: Page) {
 	const rows = page.locator('[data-testid="all-answers"] [data-answer]');
 	await expect(async () => {
+		/* The answer before this one may have been the last. */
+		if (await page.getByTestId('end-title').count()) return;
 		if (!(await rows.count())) await page.keyboard.press('/');
 		await expect(rows.first()).toBeVisible({ timeout: 1000 });
 	}).toPass({ timeout: 30_000 });
