@@ -7,8 +7,8 @@ import { root } from './help/server.ts';
 import { expect, test, type Page } from './help/test.ts';
 
 /** Every note that is shown, however short, goes into `window.notes`. */
-function watchNotes(page: Page): Promise<void> {
-	return page.addInitScript(() => {
+async function watchNotes(page: Page): Promise<void> {
+	await page.addInitScript(() => {
 		const notes = new Set<string>();
 		Object.assign(window, { notes });
 		new MutationObserver(() => {

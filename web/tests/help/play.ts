@@ -179,6 +179,7 @@ export async function theList(page: Page) {
 async function fromTheList(page: Page, next: () => number): Promise<void> {
 	const rows = await theList(page);
 	const notations = await rows.evaluateAll((all) => all.map((one) => one.getAttribute('data-answer')!));
+	if (!notations.length) return;
 	const wanted = notations.map((one, i) => ({ one, i })).filter(({ one }) => !quits(one));
 	const { i } = wanted[Math.floor(next() * wanted.length)] ?? { i: 0 };
 	await rows.nth(i).dispatchEvent('click');
