@@ -50,15 +50,20 @@ void tree_place(struct ai_think *t)
 	tree_clear(tree);
 }
 
+static void begin_count(struct tree *tree)
+{
+	tree->n = tree->mean = tree->squares = 0;
+	for (int seat = 0; seat < Q_SEATS; seat++)
+		tree->total[seat] = 0;
+}
+
 void tree_clear(struct tree *tree)
 {
 	tree->node[0] = (struct node){ .answer = 0 };
 	tree->count = 1;
 	tree->length = 0;
-	tree->n = tree->mean = tree->squares = 0;
-	for (int seat = 0; seat < Q_SEATS; seat++)
-		tree->total[seat] = 0;
 	tree->spread = UNKNOWN_SPREAD;
+	begin_count(tree);
 }
 
 /* ---- growing ------------------------------------------------------------------ */
@@ -253,4 +258,5 @@ void tree_descend(struct tree *tree, uint32_t child)
 		*link = 0;
 	}
 	tree->count = count;
+	begin_count(tree); /* the spread stays what it was until more is known */
 }

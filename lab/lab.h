@@ -80,8 +80,7 @@ struct lab_end {
 
 /* What a thread works with. */
 struct lab_desk {
-	void *memory; /* for search */
-	size_t room;
+	struct ai_think mind[Q_SEATS]; /* a searcher's, kept from answer to answer */
 	void *outside[LAB_AGENTS];
 	struct q_event *events;
 	struct lab_end last, before; /* the last game's, and the one before it */

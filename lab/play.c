@@ -39,18 +39,19 @@ static bool enough(void *with)
 	       (p->until && now() >= p->until);
 }
 
-static bool has_room(struct lab_desk *desk, const struct lab_agent *agent)
+static bool has_room(struct lab_desk *desk, const struct lab_agent *agent, struct ai_think *mind)
 {
 	enum { BY_TIME = 200000 }; /* simulations that a budget of time has room for */
 	size_t need = ai_memory(agent->milliseconds ? BY_TIME : agent->ai.simulations);
 
-	if (need > desk->room) {
-		free(desk->memory);
-		desk->memory = malloc(need);
-		desk->room = desk->memory ? need : 0;
+	if (need > mind->room) {
+		free(mind->memory);
+		mind->memory = malloc(need);
+		mind->room = mind->memory ? need : 0;
+		mind->kept = false;
 	}
-	desk->starved |= need > desk->room;
-	return need <= desk->room;
+	desk->starved |= need > mind->room;
+	return need <= mind->room;
 }
 
 static bool think(struct lab_desk *desk, const struct lab_game *game, struct lab_result *so_far,
@@ -59,25 +60,59 @@ static bool think(struct lab_desk *desk, const struct lab_game *game, struct lab
 	_Alignas(16) unsigned char view[Q_STATE_MAX];
 	struct patience patience = { .desk = desk };
 	struct ai ai = agent->ai;
-	struct ai_think t = { .game = game->game,
-			      .view = view,
-			      .seat = q_asks(desk->last.state)->player,
-			      .rng = stream(game, so_far->answers),
-			      .stop = enough,
-			      .with = &patience };
+	int seat = q_asks(desk->last.state)->player;
+	struct ai_think *t = &desk->mind[seat];
 
-	if (!has_room(desk, agent))
+	if (!has_room(desk, agent, t))
 		return false;
-	t.memory = desk->memory;
-	t.room = desk->room;
 	if (agent->milliseconds) {
 		patience.until = now() + agent->milliseconds * UINT64_C(1000000);
 		ai.simulations = 0;
 	}
-	game->game->observe(game->game, view, desk->last.state, t.seat);
-	ai_think(&ai, &t);
-	*out = t.best;
+	t->game = game->game;
+	t->view = view;
+	t->seat = seat;
+	t->rng = stream(game, so_far->answers);
+	t->stop = enough;
+	t->with = &patience;
+	game->game->observe(game->game, view, desk->last.state, seat);
+	ai_think(&ai, t);
+	*out = t->best;
 	return !atomic_load_explicit(desk->stop, memory_order_relaxed);
+}
+
+/* Nobody has thought about the game that begins. */
+static void clear_minds(struct lab_desk *desk)
+{
+	for (int seat = 0; seat < Q_SEATS; seat++) {
+		desk->mind[seat].kept = false;
+		desk->mind[seat].simulations = 0;
+	}
+}
+
+/* Every searcher goes on from the answer, as far as its seat could see it. */
+static void follow(struct lab_desk *desk, const struct lab_game *game,
+		   const struct lab_result *so_far, q_action answer, const void *before,
+		   int player)
+{
+	const struct q_game *g = game->game;
+	_Alignas(16) unsigned char saw[Q_STATE_MAX], sees[Q_STATE_MAX];
+
+	for (int seat = 0; seat < so_far->seats; seat++) {
+		const struct lab_agent *agent = game->seat[seat];
+		struct ai_think *mind = &desk->mind[seat];
+		struct q_rng r = stream(game, so_far->answers);
+
+		if (agent->outsider || agent->ai.kind != AI_MCTS)
+			continue;
+		if (player == seat) {
+			ai_follow(mind, answer);
+		} else if (!agent->ai.blind && (mind->kept || mind->simulations)) {
+			g->observe(g, saw, before, seat);
+			g->observe(g, sees, desk->last.state, seat);
+			ai_follow(mind, ai_guess(g, saw, sees, seat, &r));
+		}
+	}
 }
 
 /* ---- things ------------------------------------------------------------------------- */
@@ -172,8 +207,10 @@ bool lab_play(struct lab_desk *desk, const struct lab_game *game, const struct l
 	struct lab_end again = desk->before;
 	struct q_head *head = (struct q_head *)(void *)again.state;
 	struct q_events log = { desk->events, 0, LAB_EVENTS };
+	_Alignas(16) unsigned char before[Q_STATE_MAX];
 	bool wants = things && g->things;
 	q_action answer;
+	int player;
 
 	*out = (struct lab_result){ .forfeit = Q_NOBODY };
 	desk->before = desk->last;
@@ -182,6 +219,7 @@ bool lab_play(struct lab_desk *desk, const struct lab_game *game, const struct l
 		memset(desk->last.parts, 0, (size_t)Q_SEATS * things->count);
 	g->setup(g, desk->last.state, game->options, game->seed, wants ? &log : NULL);
 	out->seats = head->seats;
+	clear_minds(desk);
 	begin(desk, game, out);
 	for (; !q_over(desk->last.state) && out->forfeit == Q_NOBODY; out->answers++) {
 		if (wants && log.count) {
@@ -189,11 +227,17 @@ bool lab_play(struct lab_desk *desk, const struct lab_game *game, const struct l
 			out->lost |= log.count > log.room;
 			log.count = 0;
 		}
-		if (head->ask.player == Q_CHANCE)
+		if (head->ask.player == Q_CHANCE) {
 			answer = q_draw(g, desk->last.state, &head->rng);
-		else if (!decide(desk, game, out, &answer))
+			g->apply(g, desk->last.state, answer, wants ? &log : NULL);
+			continue;
+		}
+		player = head->ask.player;
+		if (!decide(desk, game, out, &answer))
 			break;
+		memcpy(before, desk->last.state, g->state_size);
 		g->apply(g, desk->last.state, answer, wants ? &log : NULL);
+		follow(desk, game, out, answer, before, player);
 	}
 	if (!q_over(desk->last.state) && out->forfeit == Q_NOBODY)
 		return false;

@@ -140,7 +140,8 @@ static void clear(struct lab_desk *desk, const struct lab_run *run)
 	for (int i = 0; run->outsiders && i < LAB_AGENTS; i++)
 		if (run->outsiders[i] && desk->outside[i])
 			run->outsiders[i]->close(desk->outside[i]);
-	free(desk->memory);
+	for (int seat = 0; seat < Q_SEATS; seat++)
+		free(desk->mind[seat].memory);
 	free(desk->sum);
 	free(desk->events);
 	free(desk->last.parts);

@@ -89,16 +89,6 @@ static void draw_board(struct look *l, uint16_t what)
 
 /* ---- words ---------------------------------------------------------------------------- */
 
-static void put_said(const struct look *l, struct text *out, enum tui_word which, const char *a,
-		     const char *b)
-{
-	char text[SENTENCE];
-	struct q_out to = q_out(text, sizeof text);
-
-	tui_say(&to, l->f->d.tui->lang, which, a, b);
-	text_print(out, "%s\n", text);
-}
-
 /* One answer: its sentence, the rule that forbids it, and what is known about it. */
 static void put_meant(const struct look *l, struct text *out)
 {
@@ -110,11 +100,11 @@ static void put_meant(const struct look *l, struct text *out)
 
 	g->describe(g, d->view, l->meant[0], d->tui->lang, &sentence);
 	g->say(g, d->view, l->meant[0], &notation);
-	put_said(l, out, SAYS_point_one, text, word);
+	tui_line(out, l->f->d.tui->lang, SAYS_point_one, text, word);
 	if (rule) {
 		q_rule_name(g, rule, id);
 		snprintf(why, sizeof why, "%s: %s", id, g->why(g, rule, d->tui->lang));
-		put_said(l, out, SAYS_refused, why, NULL);
+		tui_line(out, l->f->d.tui->lang, SAYS_refused, why, NULL);
 	}
 	desk_weigh(d, l->meant[0], out);
 }
@@ -133,7 +123,7 @@ static void put_words(struct look *l, uint16_t what, struct text *out)
 		put_meant(l, out);
 	snprintf(number, sizeof number, "%u", l->meant_count);
 	if (l->meant_count > 1)
-		put_said(l, out, SAYS_point_some, number, NULL);
+		tui_line(out, l->f->d.tui->lang, SAYS_point_some, number, NULL);
 	board_inspect(f->d.s.game, f->d.view, f->d.seat, what, f->d.tui->lang, out);
 	if (!out->used)
 		text_put(out, tui_word(f->d.tui->lang, SAYS_nothing_here));

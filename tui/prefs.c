@@ -101,16 +101,6 @@ static const char *choice_words(int which, int value, enum q_lang lang)
 	return c->word == SAYS_itself ? c->name : tui_word(lang, c->word);
 }
 
-static void put_said(struct text *out, enum q_lang lang, enum tui_word which, const char *a,
-		     const char *b)
-{
-	char text[1024];
-	struct q_out to = q_out(text, sizeof text);
-
-	tui_say(&to, lang, which, a, b);
-	text_put(out, text);
-}
-
 /* ---- the file ------------------------------------------------------------------------ */
 
 static bool file_name(char path[FILE_NAME])
@@ -201,11 +191,11 @@ bool prefs_read(struct prefs *p, enum q_lang lang, struct text *wrong)
 		return true;
 	root = load(path, reason);
 	if (!root && reason[0]) {
-		put_said(wrong, lang, SAYS_bad_settings, path, tui_reason(lang, reason));
+		tui_put(wrong, lang, SAYS_bad_settings, path, tui_reason(lang, reason));
 		return false;
 	}
 	if (root && !take_all(root, p, reason)) {
-		put_said(wrong, lang, SAYS_bad_settings, path, reason);
+		tui_put(wrong, lang, SAYS_bad_settings, path, reason);
 		fine = false;
 	}
 	json_decref(root);
@@ -223,7 +213,7 @@ static bool set_aside(const char *path, enum q_lang lang, struct text *said)
 			continue;
 		if (rename(path, aside) != 0)
 			return false;
-		put_said(said, lang, SAYS_settings_aside, aside, NULL);
+		tui_put(said, lang, SAYS_settings_aside, aside, NULL);
 		return true;
 	}
 	return false;
@@ -251,7 +241,7 @@ bool prefs_write(const struct prefs *p, enum q_lang lang, struct text *said)
 		return false;
 	root = load(path, reason);
 	if (!root && reason[0] && !set_aside(path, lang, said)) {
-		put_said(said, lang, SAYS_bad_settings, path, tui_reason(lang, reason));
+		tui_put(said, lang, SAYS_bad_settings, path, tui_reason(lang, reason));
 		return false;
 	}
 	if (!root)
@@ -261,7 +251,7 @@ bool prefs_write(const struct prefs *p, enum q_lang lang, struct text *said)
 	text = json_dumps(root, JSON_INDENT(1) | JSON_PRESERVE_ORDER);
 	done = text && file_replace(path, text, strlen(text), &error);
 	if (!done)
-		put_said(said, lang, SAYS_unwritten, tui_reason(lang, error.text), NULL);
+		tui_put(said, lang, SAYS_unwritten, tui_reason(lang, error.text), NULL);
 	free(text);
 	json_decref(root);
 	return done;
@@ -347,7 +337,7 @@ static bool change(void *with, const char *line, struct text *wrong)
 			choice = i;
 	if (choice >= 0)
 		return set(t, item, choice, wrong);
-	put_said(wrong, t->lang, SAYS_name_value, line, NULL);
+	tui_put(wrong, t->lang, SAYS_name_value, line, NULL);
 	return false;
 }
 

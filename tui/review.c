@@ -3,67 +3,85 @@
  */
 #include "tui/review.h"
 
+#include "think/crew.h"
 #include "tui/words.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { EFFORT = 400, TURNS = 5, PLOT_ROWS = 8, WORDS = 400 };
+/* A long game gets fewer simulations for an answer, so that the wait is about the same. */
+enum { EFFORT = 60000, LEAST = 60, MOST = 400 };
+enum { TURNS = 5, PLOT_ROWS = 8, WORDS = 400 };
 
 /* ---- judging ------------------------------------------------------------------------- */
 
-/* What the seat could know then, and what an opponent thinks of it. */
-static void judge(const struct q_game *g, const void *state, uint64_t key, struct review_step *step)
-{
-	_Alignas(16) unsigned char view[Q_STATE_MAX];
-	struct ai ai = *ai_named("captain");
-	struct ai_think t = { .game = g, .view = view, .seat = step->seat, .rng = { .key = key } };
+struct looking {
+	const struct q_match *m;
+	struct ai ai;
+	const unsigned char *states;
+	struct review *out;
+	bool (*stop)(void *);
+	void *with;
+};
 
-	ai.simulations = EFFORT;
-	g->observe(g, view, state, step->seat);
-	t.room = ai_memory(EFFORT);
-	t.memory = grown(NULL, t.room + 1);
-	ai_think(&ai, &t);
-	free(t.memory);
-	step->best = t.best;
-	step->could = t.count ? t.top[0].expects : 0;
-	step->gives = t.count ? t.top[t.count - 1].expects : 0;
-	for (uint32_t i = 0; i < t.count; i++)
-		if (t.top[i].answer == step->given)
-			step->gives = t.top[i].expects;
-	if (step->given == step->best || step->gives > step->could)
-		step->could = step->gives;
+static void look_at(void *with, uint32_t i, void *memory, size_t room)
+{
+	const struct looking *l = with;
+	const struct ai_reviewer by = {
+		.game = l->m->game, .ai = l->ai, .key = l->m->seed, .memory = memory, .room = room
+	};
+
+	ai_review(&by, l->states + (size_t)i * l->m->game->state_size, l->m->answers[i], i,
+		  &l->out->step[i]);
 }
 
-static bool is_judged(const struct sitting *s, const void *state)
+static bool may_go_on(void *with, uint32_t done, uint32_t count)
 {
-	int player = q_asks(state)->player;
+	const struct looking *l = with;
 
-	return player < Q_SEATS && (!s->machine[player] || !sitting_people(s));
+	(void)done;
+	(void)count;
+	return !l->stop || !l->stop(l->with);
 }
 
-void review_game(const struct sitting *s, bool (*stop)(void *), void *with, struct review *out)
+/* The states before each answer and after the last one. */
+static unsigned char *play_again(const struct q_match *m)
+{
+	size_t size = m->game->state_size;
+	unsigned char *states = grown(NULL, (m->count + 1) * size);
+
+	memcpy(states, m->start, size);
+	for (uint32_t i = 0; i < m->count; i++) {
+		unsigned char *next = states + (i + 1) * size;
+
+		memcpy(next, next - size, size);
+		q_give(m->game, next, m->answers[i], NULL);
+	}
+	return states;
+}
+
+bool review_game(const struct sitting *s, bool (*stop)(void *), void *with, struct review *out)
 {
 	const struct q_match *m = &s->table.m;
-	const struct q_game *g = m->game;
-	_Alignas(16) unsigned char state[Q_STATE_MAX];
-	q_action *answers = grown(NULL, Q_ANSWERS_MAX * sizeof *answers);
+	struct looking l = { m, *ai_named("admiral"), play_again(m), out, stop, with };
+	struct crew_work work = { .count = m->count, .piece = look_at, .with = &l };
+	int32_t result[Q_SEATS] = { 0 };
+	uint32_t effort = EFFORT / (m->count + 1);
+	bool done;
 
-	*out = (struct review){ .step = grown(NULL, (m->count + 1) * sizeof *out->step) };
-	memcpy(state, m->start, g->state_size);
-	for (uint32_t i = 0; i < m->count && !(stop && stop(with)); i++) {
-		if (is_judged(s, state) && g->legal(g, state, answers) > 1) {
-			struct review_step *step = &out->step[out->count++];
-
-			*step = (struct review_step){ .at = i,
-						      .seat = q_asks(state)->player,
-						      .given = m->answers[i] };
-			judge(g, state, m->seed ^ (uint64_t)i << 20, step);
-		}
-		q_give(g, state, m->answers[i], NULL);
-	}
-	free(answers);
+	*out = (struct review){ .step = grown(NULL, (m->count + 1) * sizeof *out->step),
+				.count = m->count };
+	l.ai.simulations = effort < LEAST ? LEAST : effort > MOST ? MOST : effort;
+	work.room = ai_memory(l.ai.simulations);
+	work.progress = may_go_on;
+	done = crew_do(&work);
+	m->game->score(m->game, m->state, result);
+	for (int seat = 0; seat < sitting_seats(s) && done; seat++)
+		ai_account(out->step, out->count, result, seat, m->game->traits & Q_ALLIES,
+			   &out->account[seat]);
+	free((void *)l.states);
+	return done;
 }
 
 /* ---- the plot ------------------------------------------------------------------------- */
@@ -73,26 +91,29 @@ static int percent(int32_t score)
 	return (score + Q_SURE) * 100 / (2 * Q_SURE);
 }
 
-/* The steps of one seat; returns how many. */
-static uint32_t steps_of(const struct review *r, int seat, const struct review_step **out)
+/* The answers of seats, or of one of them, by their places in the game; returns how many. */
+static uint32_t answers_of(const struct review *r, int seat, uint32_t *out)
 {
 	uint32_t n = 0;
 
 	for (uint32_t i = 0; i < r->count; i++)
-		if (r->step[i].seat == seat)
-			out[n++] = &r->step[i];
+		if (r->step[i].player == seat || (seat == Q_NOBODY && r->step[i].player < Q_SEATS))
+			out[n++] = i;
 	return n;
 }
 
-static void put_plot(const struct review_step *const *step, uint32_t n, int width, struct text *out)
+static void put_plot(const struct review *r, int seat, int width, struct text *out)
 {
+	uint32_t *at = grown(NULL, (r->count + 1) * sizeof *at);
+	uint32_t n = answers_of(r, Q_NOBODY, at);
 	int columns = width - 7 < (int)n ? width - 7 : (int)n;
 
 	for (int row = PLOT_ROWS; row > 0; row--) {
 		text_print(out, "%4d %% ", row * 100 / PLOT_ROWS);
 		for (int i = 0; i < columns; i++) {
-			uint32_t at = (uint32_t)i * n / (uint32_t)columns;
-			int full = percent(step[at]->gives) * PLOT_ROWS;
+			const struct ai_step *step =
+				&r->step[at[(uint32_t)i * n / (uint32_t)columns]];
+			int full = percent(step->stands[seat]) * PLOT_ROWS;
 
 			text_put(out, full >= (row - 1) * 100 + 50 ? "█" :
 				      full > (row - 1) * 100       ? "▄" :
@@ -100,23 +121,13 @@ static void put_plot(const struct review_step *const *step, uint32_t n, int widt
 		}
 		text_put(out, "\n");
 	}
+	free(at);
 }
 
 /* ---- words ---------------------------------------------------------------------------- */
 
-static void put_said(struct text *out, enum q_lang lang, enum tui_word which, const char *a,
-		     const char *b)
-{
-	char text[WORDS * 3];
-	struct q_out to = q_out(text, sizeof text);
-
-	tui_say(&to, lang, which, a, b);
-	text_print(out, "%s\n", text);
-}
-
 /* The answer as a sentence, said at the point of the game where it was open. */
-static void describe_at(const struct sitting *s, const struct review_step *step, q_action answer,
-			char out[WORDS])
+static void describe_at(const struct sitting *s, uint32_t at, q_action answer, char out[WORDS])
 {
 	const struct q_match *m = &s->table.m;
 	const struct q_game *g = m->game;
@@ -124,56 +135,94 @@ static void describe_at(const struct sitting *s, const struct review_step *step,
 	struct q_out to = q_out(out, WORDS);
 
 	memcpy(state, m->start, g->state_size);
-	for (uint32_t i = 0; i < step->at; i++)
+	for (uint32_t i = 0; i < at; i++)
 		q_give(g, state, m->answers[i], NULL);
-	g->observe(g, view, state, step->seat);
+	g->observe(g, view, state, q_asks(state)->player);
 	g->describe(g, view, answer, s->lang, &to);
 }
 
-static int costliest(const void *a, const void *b)
+static int32_t cost_of(const struct ai_step *step)
 {
-	const struct review_step *x = *(const struct review_step *const *)a;
-	const struct review_step *y = *(const struct review_step *const *)b;
-	int32_t left = x->could - x->gives, right = y->could - y->gives;
-
-	if (left != right)
-		return left < right ? 1 : -1;
-	return x->at < y->at ? -1 : 1;
+	return step->could - step->gives;
 }
 
-static void put_turn(const struct sitting *s, const struct review_step *step, struct text *out)
+/* The answers of a seat that cost most, the worst first; returns how many. */
+static uint32_t costliest(const struct review *r, int seat, uint32_t turn[TURNS])
 {
+	uint32_t n = 0;
+
+	for (uint32_t i = 0; i < r->count; i++) {
+		const struct ai_step *step = &r->step[i];
+		uint32_t at = n;
+
+		if (step->player != seat || percent(step->could) <= percent(step->gives))
+			continue;
+		while (at && cost_of(step) > cost_of(&r->step[turn[at - 1]]))
+			at--;
+		if (at == TURNS)
+			continue;
+		n += n < TURNS;
+		memmove(&turn[at + 1], &turn[at], (n - at - 1) * sizeof turn[0]);
+		turn[at] = i;
+	}
+	return n;
+}
+
+static void put_turn(const struct sitting *s, const struct review *r, uint32_t turn,
+		     struct text *out)
+{
+	const struct ai_step *step = &r->step[turn];
 	char given[WORDS], best[WORDS], at[16], cost[16];
 
-	snprintf(at, sizeof at, "%u", step->at + 1);
+	snprintf(at, sizeof at, "%u", turn + 1);
 	snprintf(cost, sizeof cost, "%d", percent(step->could) - percent(step->gives));
-	describe_at(s, step, step->given, given);
-	describe_at(s, step, step->best, best);
+	describe_at(s, turn, step->given, given);
+	describe_at(s, turn, step->best, best);
 	text_put(out, "\n");
-	put_said(out, s->lang, SAYS_turn_at, at, cost);
-	put_said(out, s->lang, SAYS_turn_given, given, NULL);
-	put_said(out, s->lang, SAYS_turn_best, best, NULL);
+	tui_line(out, s->lang, SAYS_turn_at, at, cost);
+	tui_line(out, s->lang, SAYS_turn_given, given, NULL);
+	tui_line(out, s->lang, SAYS_turn_best, best, NULL);
+}
+
+/* Where the result came from: luck, own answers, others' answers. */
+static void put_account(const struct sitting *s, const struct ai_account *a, struct text *out)
+{
+	const struct {
+		enum tui_word word;
+		int32_t score;
+	} part[] = { { SAYS_account_luck, a->luck },
+		     { SAYS_account_own, a->own },
+		     { SAYS_account_others, a->others },
+		     { SAYS_account_rest, a->rest } };
+	char start[16], result[16];
+
+	snprintf(start, sizeof start, "%d", percent(a->start));
+	snprintf(result, sizeof result, "%d", percent(a->result));
+	text_put(out, "\n");
+	tui_line(out, s->lang, SAYS_account_from, start, result);
+	for (size_t i = 0; i < sizeof part / sizeof part[0]; i++) {
+		char points[16];
+
+		if (sitting_seats(s) == 1 && part[i].word == SAYS_account_others)
+			continue;
+		snprintf(points, sizeof points, "%+d", part[i].score / (2 * Q_SURE / 100));
+		tui_line(out, s->lang, part[i].word, points, NULL);
+	}
 }
 
 void review_words(const struct sitting *s, const struct review *r, int seat, int width,
 		  struct text *out)
 {
-	const struct review_step **step = grown(NULL, (r->count + 1) * sizeof *step);
-	uint32_t n = steps_of(r, seat, step), shown = 0;
+	uint32_t turn[TURNS], turns = costliest(r, seat, turn);
 	char number[16];
 
 	snprintf(number, sizeof number, "%d", seat + 1);
-	put_said(out, s->lang, SAYS_review_title, number, NULL);
-	if (n)
-		put_plot(step, n, width, out);
-	if (n)
-		qsort(step, n, sizeof *step, costliest);
-	for (; shown < n && shown < TURNS &&
-	       percent(step[shown]->could) > percent(step[shown]->gives);
-	     shown++)
-		put_turn(s, step[shown], out);
-	if (!shown)
-		put_said(out, s->lang, SAYS_no_turns, NULL, NULL);
+	tui_line(out, s->lang, SAYS_review_title, number, NULL);
+	put_plot(r, seat, width, out);
+	for (uint32_t i = 0; i < turns; i++)
+		put_turn(s, r, turn[i], out);
+	if (!turns)
+		tui_line(out, s->lang, SAYS_no_turns, NULL, NULL);
+	put_account(s, &r->account[seat], out);
 	text_put(out, "\n");
-	free(step);
 }

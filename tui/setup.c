@@ -4,6 +4,7 @@
 #include "tui/setup.h"
 
 #include "core/fields.h"
+#include "tui/decks.h"
 #include "tui/saves.h"
 #include "tui/words.h"
 
@@ -14,16 +15,6 @@
 #include <time.h>
 
 enum { SENTENCE = 512, VALUE = 2048 };
-
-static void put_said(struct text *out, enum q_lang lang, enum tui_word which, const char *a,
-		     const char *b)
-{
-	char text[SENTENCE];
-	struct q_out to = q_out(text, sizeof text);
-
-	tui_say(&to, lang, which, a, b);
-	text_put(out, text);
-}
 
 static const char *colon(enum q_lang lang)
 {
@@ -47,8 +38,7 @@ static int seats_given(const struct q_game *g, const void *options, enum q_lang 
 	return 0;
 }
 
-/* Keeps the options whatever they are; false while they break a rule. */
-static bool take_options(struct setup *s, const unsigned char *options, struct text *wrong)
+bool setup_take(struct setup *s, const unsigned char *options, struct text *wrong)
 {
 	int seats = seats_given(s->game, options, s->tui->lang, wrong);
 
@@ -282,79 +272,13 @@ static void add_seats(const struct setup *s, struct form *form)
 	}
 }
 
-/* ---- decks of one's own ----------------------------------------------------------------- */
-
-static bool has_decks(const struct q_game *g)
-{
-	for (const struct q_field *f = g->options_size ? g->option_fields : NULL; f && f->name; f++)
-		if (f->type == Q_STRUCT && f->flags & Q_BY_SEAT)
-			return true;
-	return false;
-}
-
-/* The kept deck in the file, if it is one for this game, into a seat's options. */
-static bool read_deck(const struct setup *s, const char *path, int seat, void *options,
-		      char name[Q_DECK_NAME])
-{
-	struct text text = { .at = NULL };
-	struct q_error error;
-	bool good = file_read(path, &text, &error) && text.at &&
-		    q_deck_game(text.at, strlen(text.at), &error) != NULL &&
-		    q_deck_read(s->game, options, seat, text.at, strlen(text.at), name, &error);
-
-	text_free(&text);
-	return good;
-}
-
-/* The number of decks kept for this game, and the name of one of them. */
-static int kept_decks(const struct setup *s, int which, char name[Q_DECK_NAME])
-{
-	struct saves all = saves_list(".deck");
-	int n = 0;
-
-	for (uint32_t i = 0; i < all.count; i++) {
-		_Alignas(16) unsigned char options[Q_OPTIONS_MAX];
-		char called[Q_DECK_NAME];
-
-		memcpy(options, s->game->defaults, s->game->options_size);
-		if (read_deck(s, all.path[i], 0, options, called) && n++ == which)
-			memcpy(name, called, sizeof called);
-	}
-	saves_free(&all);
-	return n;
-}
-
-static void add_decks(const struct setup *s, struct form *form)
-{
-	char name[Q_DECK_NAME] = "";
-	int n = has_decks(s->game) ? kept_decks(s, -1, name) : 0;
-
-	for (int seat = 0; seat < s->seats && n; seat++) {
-		struct form_item *item = form_add(form);
-		char number[16];
-		struct q_out label;
-
-		if (!item)
-			return;
-		snprintf(item->name, sizeof item->name, "own[%d]", seat);
-		snprintf(number, sizeof number, "%d", seat + 1);
-		label = q_out(item->label, sizeof item->label);
-		tui_say(&label, s->tui->lang, SAYS_own_deck, number, NULL);
-		snprintf(item->value, sizeof item->value, "%s",
-			 s->own[seat][0] ? s->own[seat] : tui_word(s->tui->lang, SAYS_no_deck));
-		snprintf(item->line, sizeof item->line, "%s",
-			 tui_word(s->tui->lang, SAYS_own_deck_line));
-		item->turns = true;
-	}
-}
-
 void setup_list(const struct setup *s, struct form *form)
 {
 	form->count = 0;
 	add_seats(s, form);
 	if (s->game->options_size)
 		add_fields(s, form, s->game->option_fields, s->options, "", "", -1);
-	add_decks(s, form);
+	decks_add(s, form);
 }
 
 /* ---- changes -------------------------------------------------------------------------- */
@@ -368,10 +292,10 @@ static bool set_option(struct setup *s, const char *name, const char *json, stru
 	memcpy(options, s->options, g->options_size);
 	if (!g->options_size ||
 	    !q_field_set(g->option_fields, options, g->pack, name, json, strlen(json), &error)) {
-		put_said(wrong, s->tui->lang, SAYS_not_an_option, name, json);
+		tui_put(wrong, s->tui->lang, SAYS_not_an_option, name, json);
 		return false;
 	}
-	return take_options(s, options, wrong);
+	return setup_take(s, options, wrong);
 }
 
 /* A bare word is the JSON text of it. */
@@ -418,47 +342,11 @@ static bool set_seat(struct setup *s, const char *name, const char *who, struct 
 
 	if (name[1] || seat < 0 || seat >= s->seats || !read_who(who, &ai)) {
 		snprintf(line, sizeof line, "%s=%s", name, who);
-		put_said(wrong, s->tui->lang, SAYS_not_a_seat, line, NULL);
+		tui_put(wrong, s->tui->lang, SAYS_not_a_seat, line, NULL);
 		return false;
 	}
 	s->machine[seat] = ai;
 	return true;
-}
-
-/* "own[0]": the seat, or -1. */
-static int own_seat(const struct setup *s, const char *name)
-{
-	int seat = strncmp(name, "own[", 4) == 0 && name[4] && name[5] == ']' ? name[4] - '0' : -1;
-
-	return seat >= 0 && seat < s->seats && has_decks(s->game) ? seat : -1;
-}
-
-static bool take_deck(struct setup *s, int seat, const char *deck, struct text *wrong)
-{
-	_Alignas(16) unsigned char options[Q_OPTIONS_MAX];
-	char path[FILE_NAME], name[Q_DECK_NAME];
-
-	memcpy(options, s->options, s->game->options_size);
-	if (!deck_path(deck, path) || !read_deck(s, path, seat, options, name)) {
-		put_said(wrong, s->tui->lang, SAYS_not_a_deck, deck, NULL);
-		return false;
-	}
-	if (!take_options(s, options, wrong))
-		return false;
-	memcpy(s->own[seat], name, sizeof name);
-	return true;
-}
-
-static bool turn_deck(struct setup *s, int seat, int step, struct text *wrong)
-{
-	char name[Q_DECK_NAME] = "";
-	int n = kept_decks(s, -1, name), at = step > 0 ? -1 : n;
-
-	for (int i = 0; i < n && s->own[seat][0]; i++)
-		if (kept_decks(s, i, name) && strcmp(name, s->own[seat]) == 0)
-			at = i;
-	kept_decks(s, (at + step + n) % n, name);
-	return take_deck(s, seat, name, wrong);
 }
 
 bool setup_change(struct setup *s, const char *line, struct text *wrong)
@@ -472,10 +360,10 @@ bool setup_change(struct setup *s, const char *line, struct text *wrong)
 	setup_list(s, form);
 	item = value ? form_find(form, name) : -1;
 	if (!value) {
-		put_said(wrong, s->tui->lang, SAYS_name_value, line, NULL);
-	} else if (own_seat(s, item >= 0 ? form->item[item].name : name) >= 0) {
-		done = take_deck(s, own_seat(s, item >= 0 ? form->item[item].name : name), value,
-				 wrong);
+		tui_put(wrong, s->tui->lang, SAYS_name_value, line, NULL);
+	} else if (decks_seat(s, item >= 0 ? form->item[item].name : name) >= 0) {
+		done = decks_take(s, decks_seat(s, item >= 0 ? form->item[item].name : name), value,
+				  wrong);
 	} else if (item >= 0 && !form->item[item].field) {
 		done = set_seat(s, form->item[item].name, value, wrong);
 	} else if (item >= 0) {
@@ -530,14 +418,14 @@ bool setup_turn(struct setup *s, int item, int step, struct text *wrong)
 	setup_list(s, form);
 	if (item >= form->count)
 		done = false;
-	else if (own_seat(s, form->item[item].name) >= 0)
-		done = turn_deck(s, own_seat(s, form->item[item].name), step, wrong);
+	else if (decks_seat(s, form->item[item].name) >= 0)
+		done = decks_turn(s, decks_seat(s, form->item[item].name), step, wrong);
 	else if (!form->item[item].field)
 		turn_seat(s, item, step);
 	else if (form->item[item].turns)
 		done = turn_option(s, &form->item[item], step, wrong);
 	else
-		put_said(wrong, s->tui->lang, SAYS_type_list, form->item[item].name, NULL);
+		tui_put(wrong, s->tui->lang, SAYS_type_list, form->item[item].name, NULL);
 	free(form);
 	return done;
 }
@@ -571,7 +459,7 @@ bool setup_begin(struct setup *s, const struct tui *t, const struct q_game *g, s
 
 	*s = (struct setup){ .tui = t, .game = g };
 	if (!read_who(t->others, &s->others)) {
-		put_said(wrong, t->lang, SAYS_not_a_seat, t->others, NULL);
+		tui_put(wrong, t->lang, SAYS_not_a_seat, t->others, NULL);
 		return false;
 	}
 	if (g->options_size)
@@ -579,13 +467,13 @@ bool setup_begin(struct setup *s, const struct tui *t, const struct q_game *g, s
 	if (t->options && g->options_size &&
 	    !q_load(g->option_fields, options, work, g->options_size, g->pack, t->options,
 		    strlen(t->options), &error)) {
-		put_said(wrong, t->lang, SAYS_bad_options, error.text, NULL);
+		tui_put(wrong, t->lang, SAYS_bad_options, error.text, NULL);
 		return false;
 	}
 	s->seats = g->seats_min;
 	for (int i = 1; i < s->seats; i++)
 		s->machine[i] = s->others;
-	if (!take_options(s, options, wrong) && !t->set_count)
+	if (!setup_take(s, options, wrong) && !t->set_count)
 		return false;
 	for (int i = 0; i < t->set_count; i++) {
 		bool last = i == t->set_count - 1;
@@ -683,14 +571,14 @@ bool resume_file(const struct tui *t, const char *path, struct sitting *into, st
 		read_who(t->others, &fresh.machine[i]);
 	if (!file_read(path, &file, &trouble.error) ||
 	    !autosave_open(text_of(&file), file.used, &fresh, &save, name, &trouble.error)) {
-		put_said(wrong, t->lang, SAYS_bad_save, path,
-			 tui_reason(t->lang, trouble.error.text));
+		tui_put(wrong, t->lang, SAYS_bad_save, path,
+			tui_reason(t->lang, trouble.error.text));
 	} else if ((g = t->open(t->with, name)) == NULL) {
-		put_said(wrong, t->lang, SAYS_no_game, name, NULL);
+		tui_put(wrong, t->lang, SAYS_no_game, name, NULL);
 	} else if (!sitting_restore(&fresh, g, save.used ? save.at : file.at,
 				    save.used ? save.used : file.used, &trouble)) {
-		put_said(wrong, t->lang, SAYS_bad_save, path,
-			 tui_reason(t->lang, trouble.error.text));
+		tui_put(wrong, t->lang, SAYS_bad_save, path,
+			tui_reason(t->lang, trouble.error.text));
 	} else {
 		sitting_free(into);
 		*into = fresh;

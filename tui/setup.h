@@ -23,6 +23,8 @@ bool setup_begin(struct setup *s, const struct tui *t, const struct q_game *g, s
 /* "fighters=4", "1=captain"; false with a sentence. Options that do not go together yet are
  * kept, with the rule they break as the sentence: the next change may mend them. */
 bool setup_change(struct setup *s, const char *line, struct text *wrong);
+/* Keeps the options whatever they are; false, with a sentence, while they break a rule. */
+bool setup_take(struct setup *s, const unsigned char *options, struct text *wrong);
 /* Every option with what it may be, then every seat; and a step of one of them. */
 void setup_list(const struct setup *s, struct form *form);
 bool setup_turn(struct setup *s, int item, int step, struct text *wrong);

@@ -62,6 +62,22 @@ static const struct {
 };
 
 /* Known pieces are put in the other language, the rest (names, numbers) stays. */
+void tui_put(struct text *out, enum q_lang lang, enum tui_word which, const char *a, const char *b)
+{
+	enum { SENTENCE = 2048 };
+	char text[SENTENCE];
+	struct q_out to = q_out(text, sizeof text);
+
+	tui_say(&to, lang, which, a, b);
+	text_put(out, text);
+}
+
+void tui_line(struct text *out, enum q_lang lang, enum tui_word which, const char *a, const char *b)
+{
+	tui_put(out, lang, which, a, b);
+	text_put(out, "\n");
+}
+
 const char *tui_reason(enum q_lang lang, const char *english)
 {
 	static _Thread_local char said[512];

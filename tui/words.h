@@ -5,6 +5,7 @@
 #define TUI_WORDS_H
 
 #include "quinte.h"
+#include "tui/text.h"
 
 /* name, English, French; {0} is what a sentence is about. */
 // clang-format off
@@ -151,6 +152,12 @@
 	     "Joueur {0} : les chances de gagner, réponse par réponse")                            \
 	WORD(review_later, "The review comes when the game is over.",                              \
 	     "Le bilan vient quand la partie est finie.")                                          \
+	WORD(review_stopped, "The review was stopped; F12 begins it again.", "Bilan interrompu ; F12 le reprend.") \
+	WORD(account_from, "From {0} % at the start to {1} % at the end:", "De {0} % au départ à {1} % à la fin :") \
+	WORD(account_luck, "  dice and draws: {0} points", "  dés et pioches : {0} points") \
+	WORD(account_own, "  own answers against the best found: {0} points", "  vos réponses face aux meilleures : {0} points") \
+	WORD(account_others, "  the others' answers: {0} points", "  les réponses des autres : {0} points") \
+	WORD(account_rest, "  what the estimates were wrong by: {0} points", "  erreur des estimations : {0} points") \
 	WORD(turn_at, "Answer {0}, {1} points of chance lost:",                                    \
 	     "Réponse {0}, {1} points de chances perdus :")                                        \
 	WORD(turn_given, "  given: {0}", "  donnée : {0}")                                         \
@@ -198,6 +205,9 @@ const char *tui_word(enum q_lang lang, enum tui_word which);
 /* With {0} and {1} put in. */
 void tui_say(struct q_out *out, enum q_lang lang, enum tui_word which, const char *a,
 	     const char *b);
+void tui_put(struct text *out, enum q_lang lang, enum tui_word which, const char *a, const char *b);
+void tui_line(struct text *out, enum q_lang lang, enum tui_word which, const char *a,
+	      const char *b);
 
 /* What is wrong, in this language as far as there are words for it. */
 const char *tui_reason(enum q_lang lang, const char *english);
