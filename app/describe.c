@@ -148,7 +148,7 @@ json_t *fields_as_json(const struct q_field *fields, const void *values, const s
 
 static json_t *traits_as_json(uint32_t traits)
 {
-	static const char *const names[] = { "dice", "secrets", "allies", "open" };
+	static const char *const names[] = { "dice", "secrets", "allies", "open", "sample" };
 	json_t *list = json_array();
 
 	for (unsigned i = 0; i < sizeof names / sizeof names[0]; i++)

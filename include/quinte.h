@@ -316,7 +316,8 @@ enum q_trait {
 	Q_DICE = 1 << 0,
 	Q_SECRETS = 1 << 1,
 	Q_ALLIES = 1 << 2, /* all seats win or lose together */
-	Q_OPEN = 1 << 3    /* legal() is a sample, refuses() is the rule */
+	Q_OPEN = 1 << 3,   /* legal() is a sample, refuses() is the rule */
+	Q_SAMPLE = 1 << 4  /* to be read rather than played: in no menu */
 };
 
 /* A rule of the ledger: 604 is SF-604, Q_RULING | 7 is SF-R07, Q_DECISION | 4 is

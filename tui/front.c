@@ -88,6 +88,8 @@ void front_open(struct front *f, const struct tui *t)
 		const struct q_game *g = t->games[i];
 		struct text line = { .at = NULL };
 
+		if (g->traits & Q_SAMPLE)
+			continue;
 		text_print(&line, "%s [%s]%s %s", g->title[t->lang], g->id, colon,
 			   g->line[t->lang]);
 		add(f, FRONT_GAME, g, NULL, line.at);

@@ -167,6 +167,7 @@ const struct q_game null_game = {
 	.title = { "Null", "Null" },
 	.line = { "The smallest game there can be.", "Le plus petit jeu possible." },
 	.rules_version = 1,
+	.traits = Q_SAMPLE,
 	.state_size = sizeof(struct null_state),
 	.answers_max = 1,
 	.seats_min = 1,

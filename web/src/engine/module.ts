@@ -46,7 +46,7 @@ export interface GameInfo {
 	seats_max: number;
 	rules: number;
 	pack_hash: string;
-	traits: ('dice' | 'secrets' | 'allies' | 'open')[];
+	traits: ('dice' | 'secrets' | 'allies' | 'open' | 'sample')[];
 	fields: OptionField[];
 	defaults: Record<string, unknown>;
 	levels: Level[];
