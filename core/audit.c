@@ -117,6 +117,19 @@ void q_blank(const struct q_field *fields, void *view, int seat)
 	blank(fields, view, Q_NOBODY, seat);
 }
 
+void q_observe(const struct q_game *g, void *view, const void *state, int seat)
+{
+	memcpy(view, state, g->state_size);
+	q_blank(g->fields, view, seat);
+}
+
+void q_imagine(const struct q_game *g, void *state, const void *view, int seat, struct q_rng *r)
+{
+	(void)seat;
+	memcpy(state, view, g->state_size);
+	((struct q_head *)state)->rng = (struct q_rng){ q_rng_next(r), 0 };
+}
+
 /* ---- the audit ------------------------------------------------------------ */
 
 struct audit {

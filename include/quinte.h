@@ -500,6 +500,11 @@ uint32_t q_audit(const struct q_game *g, const void *state, int seat, bool quiet
  * observe() calls it and then does what only it can know (Q_SOME). */
 void q_blank(const struct q_field *fields, void *view, int seat);
 
+/* observe() of a game whose table says all about its secrets, and imagine() of one that hides
+ * nothing but the chance to come. */
+void q_observe(const struct q_game *g, void *view, const void *state, int seat);
+void q_imagine(const struct q_game *g, void *state, const void *view, int seat, struct q_rng *r);
+
 /* A state from JSON, with everything that must hold before rules may run on it. */
 bool q_load_state(const struct q_game *g, void *state, void *scratch, const char *json, size_t n,
 		  struct q_error *error);

@@ -159,12 +159,6 @@ static void score(const struct q_game *g, const void *state, int32_t out[Q_SEATS
 
 /* ---- knowledge ---------------------------------------------------------------- */
 
-static void observe(const struct q_game *g, void *view, const void *state, int seat)
-{
-	memcpy(view, state, g->state_size);
-	q_blank(g->fields, view, seat);
-}
-
 /* What the seat cannot place is dealt at random: the other hands first, the rest is the pile. */
 static void imagine(const struct q_game *g, void *state, const void *view, int seat,
 		    struct q_rng *r)
@@ -388,7 +382,7 @@ const struct q_game duel_game = {
 	.score = score,
 	.odds = odds,
 	.chance = chance,
-	.observe = observe,
+	.observe = q_observe,
 	.imagine = imagine,
 	.say = duel_say,
 	.read = duel_read,

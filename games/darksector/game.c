@@ -89,21 +89,6 @@ static void score(const struct q_game *g, const void *state, int32_t out[Q_SEATS
 							 0;
 }
 
-/* DS-H05: nothing but the generator is hidden. */
-static void observe(const struct q_game *g, void *view, const void *state, int seat)
-{
-	memcpy(view, state, g->state_size);
-	q_blank(g->fields, view, seat);
-}
-
-static void imagine(const struct q_game *g, void *state, const void *view, int seat,
-		    struct q_rng *r)
-{
-	(void)seat;
-	memcpy(state, view, g->state_size);
-	((struct q_head *)state)->rng = (struct q_rng){ q_rng_next(r), 0 };
-}
-
 #define QUESTION_NAME(id, name) #name,
 #define EVENT_NAME(id, name) #name,
 static const char *const questions[] = { DARKSECTOR_QUESTIONS(QUESTION_NAME) NULL };
@@ -137,8 +122,8 @@ const struct q_game darksector_game = {
 	.score = score,
 	.odds = darksector_odds,
 	.chance = darksector_chance,
-	.observe = observe,
-	.imagine = imagine,
+	.observe = q_observe, /* DS-H05: nothing but the chance to come is hidden */
+	.imagine = q_imagine,
 	.say = darksector_say,
 	.read = darksector_read,
 	.describe = darksector_describe,

@@ -70,22 +70,6 @@ static void score(const struct q_game *g, const void *state, int32_t out[Q_SEATS
 	out[0] = s->done ? Q_SURE : 0;
 }
 
-/* ---- knowledge -------------------------------------------------------------- */
-
-static void observe(const struct q_game *g, void *view, const void *state, int seat)
-{
-	memcpy(view, state, g->state_size);
-	q_blank(g->fields, view, seat);
-}
-
-static void imagine(const struct q_game *g, void *state, const void *view, int seat,
-		    struct q_rng *r)
-{
-	(void)seat;
-	memcpy(state, view, g->state_size);
-	((struct q_head *)state)->rng = (struct q_rng){ q_rng_next(r), 0 };
-}
-
 /* ---- words ------------------------------------------------------------------- */
 
 static const char *word(const struct q_game *g, int which, enum q_lang lang)
@@ -181,8 +165,8 @@ const struct q_game null_game = {
 	.refuses = refuses,
 	.apply = apply,
 	.score = score,
-	.observe = observe,
-	.imagine = imagine,
+	.observe = q_observe,
+	.imagine = q_imagine,
 	.say = say,
 	.read = read,
 	.describe = describe,

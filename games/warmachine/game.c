@@ -184,22 +184,6 @@ static void score(const struct q_game *g, const void *state, int32_t out[Q_SEATS
 	}
 }
 
-/* ---- knowledge: there are no secrets but the dice to come (WM-H01) -------------------------- */
-
-static void observe(const struct q_game *g, void *view, const void *state, int seat)
-{
-	memcpy(view, state, g->state_size);
-	q_blank(g->fields, view, seat);
-}
-
-static void imagine(const struct q_game *g, void *state, const void *view, int seat,
-		    struct q_rng *r)
-{
-	(void)seat;
-	memcpy(state, view, g->state_size);
-	((struct q_head *)state)->rng = (struct q_rng){ q_rng_next(r), 0 };
-}
-
 /* ---- the table --------------------------------------------------------------------------------- */
 
 #define NAME_OF(x) #x,
@@ -234,8 +218,8 @@ const struct q_game warmachine_game = {
 	.apply = apply,
 	.score = score,
 	.chance = chance,
-	.observe = observe,
-	.imagine = imagine,
+	.observe = q_observe, /* WM-H01: nothing but the dice to come is hidden */
+	.imagine = q_imagine,
 	.say = warmachine_say,
 	.read = warmachine_read,
 	.describe = warmachine_describe,

@@ -15,13 +15,6 @@ unsigned warp_in_game(const struct warp *s, const struct warp_pack *k, unsigned 
 	return k->tokens[token].starting + k->tokens[token].supply;
 }
 
-/* WE-1101  The bag may be counted, not looked into; bag_size stays. */
-void warp_observe(const struct q_game *g, void *view, const void *state, int seat)
-{
-	memcpy(view, state, g->state_size);
-	q_blank(g->fields, view, seat);
-}
-
 /* Tokens of a type outside the bag. */
 static unsigned outside(const struct warp *s, const struct warp_pack *k, unsigned token)
 {
