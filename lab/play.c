@@ -81,7 +81,8 @@ static bool think(struct lab_desk *desk, const struct lab_game *game, struct lab
 	return !atomic_load_explicit(desk->stop, memory_order_relaxed);
 }
 
-/* Nobody has thought about the game that begins. */
+/* What was thought before is of no use: a game begins, or chance has spoken. A kept tree is an
+ * average over what chance might have done, and played worse than a new one. */
 static void clear_minds(struct lab_desk *desk)
 {
 	for (int seat = 0; seat < Q_SEATS; seat++) {
@@ -230,6 +231,7 @@ bool lab_play(struct lab_desk *desk, const struct lab_game *game, const struct l
 		if (head->ask.player == Q_CHANCE) {
 			answer = q_draw(g, desk->last.state, &head->rng);
 			g->apply(g, desk->last.state, answer, wants ? &log : NULL);
+			clear_minds(desk);
 			continue;
 		}
 		player = head->ask.player;
