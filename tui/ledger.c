@@ -39,7 +39,8 @@ struct row {
 	char text[ROW];
 };
 
-/* A row of a table whose first cell is an id of this game: its other cells, joined. */
+/* A row of a table whose first cell is an id of this game: its other cells, joined; by a
+ * semicolon where a cell is no sentence. */
 static bool read_row(const struct q_game *g, const char *line, size_t n, struct row *row)
 {
 	size_t prefix = strlen(g->ledger), used = 0;
@@ -57,8 +58,9 @@ static bool read_row(const struct q_game *g, const char *line, size_t n, struct 
 		if (*p == '*' || *p == '`')
 			continue;
 		if (*p == '|' && p + 1 < end) {
-			memcpy(row->text + used, "; ", 2);
-			used += 2;
+			if (used && !strchr(".?!", row->text[used - 1]))
+				row->text[used++] = ';';
+			row->text[used++] = ' ';
 			p += p + 1 < end && p[1] == ' ';
 		} else if (*p != '|' &&
 			   !(*p == ' ' && (!used || p + 1 == end || p[1] == '|' || p[1] == ' '))) {
