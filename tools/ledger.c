@@ -506,6 +506,10 @@ static void read_translations(struct report *r)
 		*english->french = l;
 		compare_french(r, english);
 	}
+	for (struct ledger *l = r->ledgers; l < r->ledgers + r->count; l++)
+		if (l->complete && !l->french)
+			note(r, l->path, 1, l->game, strlen(l->game),
+			     "is complete, but has no rules in French");
 	free_names(names, n);
 	free(full);
 }
@@ -857,10 +861,10 @@ static void print_help(void)
 	     "Columns: ids defined; of these facts, which need no test; cited by code; cited\n"
 	     "by tests; cited by nothing; missing a test.\n"
 	     "\n"
-	     "Exit status: 0 all is well; 1 a complete game misses a test, or an id is cited\n"
-	     "that no ledger defines, or one is defined twice, or a French row is missing or\n"
-	     "does not mention what the English one does; 2 the tree could not be read, or the\n"
-	     "command was not understood.");
+	     "Exit status: 0 all is well; 1 a complete game misses a test or its rules in\n"
+	     "French, or an id is cited that no ledger defines, or one is defined twice, or a\n"
+	     "French row is missing or does not mention what the English one does; 2 the tree\n"
+	     "could not be read, or the command was not understood.");
 }
 
 static struct options read_options(int argc, char **argv)

@@ -41,9 +41,11 @@ put()
 	cat >"$tree/$1"
 }
 
-# put_alpha STATUS: the ledger most cases use: 7 ids, 1 of them informative.
+# put_alpha STATUS: the ledger most cases use: 7 ids, 1 of them informative; in French
+# too if it is complete.
 put_alpha()
 {
+	[ "$1" != complete ] || put_french
 	put docs/rules/alpha.md <<-EOF
 	# Alpha
 
@@ -66,6 +68,28 @@ put_alpha()
 	| id | fact |
 	|---|---|
 	| AA-C01 | Seven. |
+	EOF
+}
+
+# put_french [ROWS]: the rows of put_alpha in French, and then others.
+put_french()
+{
+	put docs/rules/fr/alpha.md <<-EOF
+	# Alpha
+
+	| id | règle |
+	|---|---|
+	| AA-101 | Un. |
+	| **AA-102** | Deux, voir AA-101. |
+	| AA-103 | Trois. |
+	| AA-205 | Quatre. |
+
+	## Arbitrages
+	| id | question |
+	|---|---|
+	| AA-R01 | Cinq. |
+	| AA-R02 | Six. |
+	${1-}
 	EOF
 }
 
@@ -405,27 +429,11 @@ put_pair()
 	put_alpha open
 	printf '\n## Numbers\n| id | rule | why |\n|-|-|-|\n| AA-301 | 12 of 2.5, as AA-101 | AA-R01. |\n' \
 		>>"$tree/docs/rules/alpha.md"
-	put docs/rules/fr/alpha.md <<-EOF
-	# Alpha
-
-	| id | règle |
-	|---|---|
-	| AA-101 | Un. |
-	| **AA-102** | Deux, voir AA-101. |
-	| AA-103 | Trois. |
-	| AA-205 | Quatre. |
-
-	## Arbitrages
-	| id | question |
-	|---|---|
-	| AA-R01 | Cinq. |
-	| AA-R02 | Six. |
-
-	## Nombres
-	| id | règle | raison |
-	|---|---|---|
-	$1
-	EOF
+	put_french "
+## Nombres
+| id | règle | raison |
+|---|---|---|
+$1"
 }
 
 # differs ROW WHAT: the French row brings this complaint and no other.
@@ -492,6 +500,15 @@ Voir AA-999.'
 run "$tree"
 exits 1
 says err 'docs/rules/fr/alpha.md:21: AA-999: no ledger defines it'
+
+fresh 'a complete game without French'
+put_alpha complete
+rm "$tree/docs/rules/fr/alpha.md"
+echo 'AA-101..AA-205 AA-R01..AA-R02' | put tests/a.rule
+run "$tree"
+exits 1
+says out 'alpha 7 1 0 6 0 0 complete'
+says err 'docs/rules/alpha.md:1: alpha: is complete, but has no rules in French'
 
 fresh 'translations that cannot be used'
 put_alpha open

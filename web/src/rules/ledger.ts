@@ -109,12 +109,14 @@ export function parse(text: string): Ledger {
 	const ledger: Ledger = { guide: { en: [], fr: [] }, sections: [], rules: new Map() };
 	let guide: Lang | null = null;
 	let section: Section | null = null;
+	let header = ''; // the first cell of the table's first row; only tables of ids define rules
 
 	for (const line of text.split('\n')) {
 		const heading = /^##? (.*)/.exec(line);
 		if (heading) {
 			guide = GUIDES[heading[1]!] ?? null;
 			section = null;
+			header = '';
 			if (!guide) {
 				section = { title: heading[1]!.replace(/^\d+\.\s*/, ''), rules: [] };
 				ledger.sections.push(section);
@@ -124,11 +126,14 @@ export function parse(text: string): Ledger {
 		if (guide) {
 			add(ledger.guide[guide], line);
 		} else if (section && line.startsWith('|')) {
-			const [id, ...cells] = cellsOf(line);
-			if (!id || !ID.test(id)) continue;
+			const [id = '', ...cells] = cellsOf(line);
+			header ||= id;
+			if (header !== 'id' || !ID.test(id)) continue;
 			const rule = { id, cells, section: ledger.sections.length - 1 };
 			section.rules.push(rule);
 			ledger.rules.set(id, rule);
+		} else {
+			header = '';
 		}
 	}
 	ledger.sections = ledger.sections.filter((one) => one.rules.length);
@@ -143,7 +148,12 @@ export function numberOf(id: string): number {
 }
 
 const plainly = (text: string) =>
-	text.toLowerCase().normalize('NFD').replace(/[\u0300-\u036f]/g, '');
+	text
+		.toLowerCase()
+		.normalize('NFD')
+		.replace(/[\u0300-\u036f]/g, '')
+		.replace(/œ/g, 'oe')
+		.replace(/’/g, "'");
 
 /** Rules with all the words, ids first. */
 export function search(ledger: Ledger, wanted: string): Rule[] {
