@@ -37,8 +37,9 @@ static void in_english(void)
 
 static void in_french(void)
 {
-	put("fr/duel.md", "| id | règle |\n|-|-|\n| DU-101 | Un coup porté au **cœur** | du duel. |\n"
-			  "| DU-205 | Un bouclier levé tôt. | L’Écu protège. |\n");
+	put("fr/duel.md",
+	    "| id | règle |\n|-|-|\n| DU-101 | Un coup porté au **cœur** | du duel. |\n"
+	    "| DU-205 | Un bouclier levé tôt. | L’Écu protège. |\n");
 }
 
 static uint32_t found(const char *what, enum q_lang lang, const char *words)
