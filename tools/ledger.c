@@ -20,6 +20,9 @@
  *                the game's own ids count
  *   tests        .c .rule .json .ts below tests/, where the ids of all games count
  *
+ *   French       docs/rules/fr/<game>.md has the rows of docs/rules/<game>.md in their
+ *                order, each with the ids and numbers it mentions (ledger_fr.c)
+ *
  * Something that begins like an id and is not defined (SF-6O4, SF-9999) is an
  * error wherever it is cited, in a ledger too: a misspelt citation would
  * otherwise count for nothing and be noticed by nobody.
@@ -27,11 +30,12 @@
  * Links, hidden files and node_modules are not followed. A missing games/,
  * content/ or tests/ is an empty one.
  */
+#include "ledger.h"
+
 #include <ctype.h>
 #include <dirent.h>
 #include <errno.h>
 #include <stdarg.h>
-#include <stdbool.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -41,35 +45,6 @@
 enum { EXIT_FINE = 0, EXIT_FINDINGS = 1, EXIT_TROUBLE = 2 };
 enum { LINE_WIDTH = 78 };
 enum { NUMBER_DIGITS = 9 }; /* an id's number fits in 32 bits whatever long is */
-
-struct id {
-	char *text;
-	char kind; /* the capital before the number, or '\0' */
-	unsigned long number;
-	size_t line;
-	bool informative, in_code, in_tests;
-};
-
-struct ledger {
-	char *game, *path; /* path as shown: docs/rules/<game>.md */
-	char *prefix;      /* that of its first id; NULL until there is one */
-	bool complete;
-	struct id *ids; /* by kind, then number, once the file is read */
-	size_t count, room;
-};
-
-struct finding {
-	char *path, *id, *what;
-	size_t line;
-};
-
-struct report {
-	const char *root;
-	struct ledger *ledgers;
-	size_t count;
-	struct finding *findings;
-	size_t found, room;
-};
 
 struct options {
 	const char *root;
@@ -91,7 +66,7 @@ struct source {
 /* ---- Trouble and memory ------------------------------------------------ */
 
 /* What is held when trouble ends the program is left to the system. */
-static _Noreturn void fail(const char *format, ...)
+_Noreturn void fail(const char *format, ...)
 {
 	va_list args;
 
@@ -104,7 +79,7 @@ static _Noreturn void fail(const char *format, ...)
 	exit(EXIT_TROUBLE);
 }
 
-static void *resize(void *old, size_t count, size_t size)
+void *resize(void *old, size_t count, size_t size)
 {
 	void *now;
 
@@ -208,12 +183,12 @@ static bool is_upper(char c)
 	return c >= 'A' && c <= 'Z';
 }
 
-static bool is_digit(char c)
+bool is_digit(char c)
 {
 	return c >= '0' && c <= '9';
 }
 
-static bool is_word(char c)
+bool is_word(char c)
 {
 	return is_upper(c) || is_digit(c) || (c >= 'a' && c <= 'z') || c == '_';
 }
@@ -264,7 +239,7 @@ static struct id *find_id(const struct ledger *l, const char *tail, size_t lengt
 	return strlen(spelt) == length && memcmp(spelt, tail, length) == 0 ? id : NULL;
 }
 
-static struct ledger *find_prefix(const struct report *r, const char *word, size_t length)
+struct ledger *find_prefix(const struct report *r, const char *word, size_t length)
 {
 	for (size_t i = 0; i < r->count; i++) {
 		const char *prefix = r->ledgers[i].prefix;
@@ -282,8 +257,8 @@ static bool owes_test(const struct id *id)
 
 /* ---- Findings ---------------------------------------------------------- */
 
-static void note(struct report *r, const char *path, size_t line, const char *id, size_t length,
-		 const char *what)
+void note(struct report *r, const char *path, size_t line, const char *id, size_t length,
+	  const char *what)
 {
 	struct finding *f;
 
@@ -332,7 +307,8 @@ static void trim(const char **text, size_t *length, const char *what)
 		--*length;
 }
 
-static void add_id(struct ledger *l, const char *cell, size_t length, const struct reading *at)
+static void add_id(struct ledger *l, const char *cell, size_t length, const char *row, size_t rest,
+		   const struct reading *at)
 {
 	size_t prefix = 0;
 	struct id id = { .line = at->line, .informative = at->informative > 0 };
@@ -349,6 +325,7 @@ static void add_id(struct ledger *l, const char *cell, size_t length, const stru
 		fail("%s:%zu: %.*s: the ids of this ledger begin with %s", l->path, at->line,
 		     (int)length, cell, l->prefix);
 	id.text = copy(cell, length);
+	id.row = copy(row, rest);
 	l->ids = one_more(l->ids, l->count, &l->room, sizeof *l->ids);
 	l->ids[l->count++] = id;
 }
@@ -363,14 +340,14 @@ static bool is_rule(const char *cell, size_t length)
 static void read_row(struct ledger *l, const char *line, size_t length, struct reading *at)
 {
 	const char *cell = line + 1, *bar = memchr(cell, '|', length - 1);
-	size_t n = bar ? (size_t)(bar - cell) : length - 1;
+	size_t n = bar ? (size_t)(bar - cell) : length - 1, rest = length - 1 - n;
 
 	trim(&cell, &n, " \t*`");
 	at->row++;
 	if (at->row == 1)
 		at->defines = n == 2 && memcmp(cell, "id", 2) == 0;
 	else if (at->defines && !(at->row == 2 && is_rule(cell, n)))
-		add_id(l, cell, n, at);
+		add_id(l, cell, n, line + length - rest, rest, at);
 }
 
 static void read_status(struct ledger *l, const char *value, size_t length, struct reading *at)
@@ -435,11 +412,13 @@ static void settle_ids(struct report *r, struct ledger *l)
 		}
 		note(r, l->path, line, id->text, strlen(id->text), "defined twice");
 		free(id->text);
+		free(id->row);
 	}
 	l->count = kept;
 }
 
-static void read_ledger(struct report *r, struct ledger *l)
+/* The ids and their rows. Returns how often the file says its status. */
+static size_t read_tables(struct report *r, struct ledger *l)
 {
 	struct reading at = { 0 };
 	size_t length, end;
@@ -455,11 +434,16 @@ static void read_ledger(struct report *r, struct ledger *l)
 	free(text);
 	if (at.fenced)
 		fail("%s: a ``` is not closed", l->path);
-	if (at.statuses == 0)
+	settle_ids(r, l);
+	return at.statuses;
+}
+
+static void read_ledger(struct report *r, struct ledger *l)
+{
+	if (read_tables(r, l) == 0)
 		fail("%s: no line 'Status: open' or 'Status: complete'", l->path);
 	if (l->count == 0)
 		fail("%s: defines no id", l->path);
-	settle_ids(r, l);
 }
 
 static void read_ledgers(struct report *r)
@@ -485,6 +469,47 @@ static void read_ledgers(struct report *r)
 	}
 	if (r->count == 0)
 		fail("%s: no ledger here", full);
+	free_names(names, n);
+	free(full);
+}
+
+static struct ledger *find_game(const struct report *r, const char *game)
+{
+	for (size_t i = 0; i < r->count; i++)
+		if (strcmp(r->ledgers[i].game, game) == 0)
+			return &r->ledgers[i];
+	return NULL;
+}
+
+/* docs/rules/fr/<game>.md: the rows of docs/rules/<game>.md in French. */
+static void read_translations(struct report *r)
+{
+	char *full = join(r->root, "docs/rules/fr");
+	struct dirent **names;
+	size_t n = list_folder(full, false, &names);
+
+	for (size_t i = 0; i < n; i++) {
+		const char *name = names[i]->d_name;
+		struct ledger *english, l = { 0 };
+
+		if (!ends_with(name, ".md"))
+			continue;
+		l.game = copy(name, strlen(name) - 3);
+		l.path = join("docs/rules/fr", name);
+		english = find_game(r, l.game);
+		if (!english)
+			fail("%s: there is no docs/rules/%s to translate", l.path, name);
+		l.prefix = copy(english->prefix, strlen(english->prefix));
+		if (read_tables(r, &l) > 0)
+			fail("%s: the status is the English ledger's to say", l.path);
+		english->french = resize(NULL, 1, sizeof l);
+		*english->french = l;
+		compare_french(r, english);
+	}
+	for (struct ledger *l = r->ledgers; l < r->ledgers + r->count; l++)
+		if (l->complete && !l->french)
+			note(r, l->path, 1, l->game, strlen(l->game),
+			     "is complete, but has no rules in French");
 	free_names(names, n);
 	free(full);
 }
@@ -634,8 +659,11 @@ static void read_folder(struct report *r, const char *folder, enum place place, 
 
 static void find_citations(struct report *r)
 {
-	for (size_t i = 0; i < r->count; i++)
+	for (size_t i = 0; i < r->count; i++) {
 		read_source(r, r->ledgers[i].path, IN_LEDGER, NULL);
+		if (r->ledgers[i].french)
+			read_source(r, r->ledgers[i].french->path, IN_LEDGER, NULL);
+	}
 	read_folder(r, "games", IN_CODE, NULL);
 	read_folder(r, "content", IN_CODE, NULL);
 	read_folder(r, "tests", IN_TESTS, NULL);
@@ -788,17 +816,25 @@ static int judge(const struct report *r)
 	return EXIT_FINE;
 }
 
+static void free_ledger(struct ledger *l)
+{
+	for (size_t i = 0; i < l->count; i++) {
+		free(l->ids[i].text);
+		free(l->ids[i].row);
+	}
+	free(l->ids);
+	free(l->prefix);
+	free(l->path);
+	free(l->game);
+}
+
 static void free_report(struct report *r)
 {
 	for (size_t i = 0; i < r->count; i++) {
-		struct ledger *l = &r->ledgers[i];
-
-		for (size_t j = 0; j < l->count; j++)
-			free(l->ids[j].text);
-		free(l->ids);
-		free(l->prefix);
-		free(l->path);
-		free(l->game);
+		if (r->ledgers[i].french)
+			free_ledger(r->ledgers[i].french);
+		free(r->ledgers[i].french);
+		free_ledger(&r->ledgers[i]);
 	}
 	free(r->ledgers);
 	for (size_t i = 0; i < r->found; i++) {
@@ -825,9 +861,10 @@ static void print_help(void)
 	     "Columns: ids defined; of these facts, which need no test; cited by code; cited\n"
 	     "by tests; cited by nothing; missing a test.\n"
 	     "\n"
-	     "Exit status: 0 all is well; 1 a complete game misses a test, or an id is cited\n"
-	     "that no ledger defines, or one is defined twice; 2 the tree could not be read,\n"
-	     "or the command was not understood.");
+	     "Exit status: 0 all is well; 1 a complete game misses a test or its rules in\n"
+	     "French, or an id is cited that no ledger defines, or one is defined twice, or a\n"
+	     "French row is missing or does not mention what the English one does; 2 the tree\n"
+	     "could not be read, or the command was not understood.");
 }
 
 static struct options read_options(int argc, char **argv)
@@ -861,14 +898,6 @@ static struct options read_options(int argc, char **argv)
 	return o;
 }
 
-static bool knows_game(const struct report *r, const char *game)
-{
-	for (size_t i = 0; i < r->count; i++)
-		if (strcmp(r->ledgers[i].game, game) == 0)
-			return true;
-	return false;
-}
-
 int main(int argc, char **argv)
 {
 	struct options o = read_options(argc, argv);
@@ -880,8 +909,9 @@ int main(int argc, char **argv)
 		return EXIT_FINE;
 	}
 	read_ledgers(&r);
-	if (o.missing_of && !knows_game(&r, o.missing_of))
+	if (o.missing_of && !find_game(&r, o.missing_of))
 		fail("no ledger for a game '%s'", o.missing_of);
+	read_translations(&r);
 	find_citations(&r);
 	if (o.json)
 		print_json(&r);

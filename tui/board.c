@@ -192,7 +192,7 @@ uint32_t board_find(const struct q_canvas *c, const struct q_game *g, const void
 		seen[c->at[i].what] = true;
 		text_clear(&one);
 		board_inspect(g, view, seat, c->at[i].what, lang, &one);
-		if (!one.used || !find_word(one.at, word))
+		if (!one.used || !has_word(one.at, word))
 			continue;
 		text_print(out, "%s%s\n", found ? "\n" : "", one.at);
 		found++;

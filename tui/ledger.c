@@ -13,16 +13,18 @@
 
 enum { FOUND_MAX = 60, ROW = 4096 };
 
-/* The folder of the environment, of the installed program, of the sources. */
-static bool read_ledger(const struct q_game *g, struct text *out)
+/* The folder of the environment, of the installed program, of the sources; in each, French
+ * has a folder of its own. */
+static bool read_ledger(const struct q_game *g, enum q_lang lang, struct text *out)
 {
 	const char *const folders[] = { getenv("QUINTE_RULES"), RULES_INSTALLED, RULES_SOURCE };
+	const char *own = lang == Q_FR ? "fr/" : "";
 	struct q_error error;
 	char path[FILE_NAME];
 
 	for (unsigned i = 0; i < sizeof folders / sizeof folders[0]; i++) {
 		if (!folders[i] ||
-		    snprintf(path, sizeof path, "%s/%s.md", folders[i], g->id) >= FILE_NAME)
+		    snprintf(path, sizeof path, "%s/%s%s.md", folders[i], own, g->id) >= FILE_NAME)
 			continue;
 		if (file_read(path, out, &error))
 			return true;
@@ -37,7 +39,8 @@ struct row {
 	char text[ROW];
 };
 
-/* A row of a table whose first cell is an id of this game: its other cells, joined. */
+/* A row of a table whose first cell is an id of this game: its other cells, joined; by a
+ * semicolon where a cell is no sentence. */
 static bool read_row(const struct q_game *g, const char *line, size_t n, struct row *row)
 {
 	size_t prefix = strlen(g->ledger), used = 0;
@@ -55,8 +58,9 @@ static bool read_row(const struct q_game *g, const char *line, size_t n, struct 
 		if (*p == '*' || *p == '`')
 			continue;
 		if (*p == '|' && p + 1 < end) {
-			memcpy(row->text + used, "; ", 2);
-			used += 2;
+			if (used && !strchr(".?!", row->text[used - 1]))
+				row->text[used++] = ';';
+			row->text[used++] = ' ';
 			p += p + 1 < end && p[1] == ' ';
 		} else if (*p != '|' &&
 			   !(*p == ' ' && (!used || p + 1 == end || p[1] == '|' || p[1] == ' '))) {
@@ -157,7 +161,7 @@ void ledger_guide(const struct q_game *g, enum q_lang lang, struct text *out)
 	struct text ledger = { .at = NULL };
 	bool inside = false;
 
-	if (!read_ledger(g, &ledger))
+	if (!read_ledger(g, Q_EN, &ledger)) /* the guides of both languages are in it */
 		return;
 	for (const char *line = text_of(&ledger); *line;) {
 		size_t n = strcspn(line, "\n");
@@ -173,31 +177,48 @@ void ledger_guide(const struct q_game *g, enum q_lang lang, struct text *out)
 
 /* ---- rules ---------------------------------------------------------------------- */
 
+bool ledger_speaks(const struct q_game *g, enum q_lang lang)
+{
+	struct text ledger = { .at = NULL };
+	bool speaks = read_ledger(g, lang, &ledger);
+
+	text_free(&ledger);
+	return speaks;
+}
+
+/* The row, and what a refusal by this rule says: first where the row is in English and the
+ * reader is not. */
+static void put_rule(const struct row *row, const char *why, bool foreign, bool alone,
+		     struct text *out)
+{
+	if (foreign && *why) {
+		text_print(out, "%s  %s\n        (en) %s\n", row->id, why, row->text);
+		return;
+	}
+	text_print(out, "%s  %s\n", row->id, row->text);
+	if (alone && *why)
+		text_print(out, "        %s\n", why);
+}
+
 uint32_t ledger_search(const struct q_game *g, const char *what, enum q_lang lang, struct text *out)
 {
 	struct text ledger = { .at = NULL };
 	bool by_id = looks_like_id(what, g->ledger);
+	bool foreign = !read_ledger(g, lang, &ledger);
 	uint32_t found = 0;
 	struct row row;
 
-	if (!read_ledger(g, &ledger))
+	if (foreign && !read_ledger(g, Q_EN, &ledger))
 		return 0;
 	for (const char *line = text_of(&ledger); *line && found < FOUND_MAX;) {
 		size_t n = strcspn(line, "\n");
 
 		if (read_row(g, line, n, &row)) {
 			const char *why = sentence(g, row.id, lang);
-			bool told = *why != '\0';
 
 			if (by_id ? same_id(row.id, what, g->ledger) :
-				    find_word(row.text, what) || (told && find_word(why, what))) {
-				if (told && lang == Q_FR)
-					text_print(out, "%s  %s\n        (en) %s\n", row.id, why,
-						   row.text);
-				else
-					text_print(out, "%s  %s\n", row.id, row.text);
-				if (by_id && told && lang == Q_EN)
-					text_print(out, "        %s\n", why);
+				    has_word(row.text, what) || has_word(why, what)) {
+				put_rule(&row, why, foreign, by_id, out);
 				found++;
 			}
 		}

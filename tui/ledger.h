@@ -10,6 +10,8 @@
  * the sentence a refusal by that rule gives. Returns the number of rules found. */
 uint32_t ledger_search(const struct q_game *g, const char *what, enum q_lang lang,
 		       struct text *out);
+/* Whether the reference is there in this language; where it is not, it is in English. */
+bool ledger_speaks(const struct q_game *g, enum q_lang lang);
 /* The player's guide: the chapter of the rules in this language. */
 void ledger_guide(const struct q_game *g, enum q_lang lang, struct text *out);
 /* The same for a rule that refused something. */

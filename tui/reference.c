@@ -22,7 +22,7 @@ static void find(const struct full *f, const char *what, struct text *out)
 			text_print(out, "%s\n", g->line[lang]);
 		return;
 	}
-	if (lang != Q_EN)
+	if (!ledger_speaks(g, lang))
 		text_print(out, "%s\n\n", tui_word(lang, SAYS_rules_english));
 	if (!ledger_search(g, what, lang, out)) {
 		tui_say(&to, lang, SAYS_no_rule, what, NULL);

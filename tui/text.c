@@ -71,7 +71,49 @@ bool same_word(const char *a, const char *b)
 	return strcasecmp(a, b) == 0;
 }
 
-const char *find_word(const char *in, const char *what)
+/* Letters of French without their accents, as they are searched for. */
+static const struct {
+	const char *letter, *plain;
+} plain_letters[] = {
+	{ "à", "a" }, { "â", "a" }, { "ä", "a" },  { "ç", "c" },  { "é", "e" },      { "è", "e" },
+	{ "ê", "e" }, { "ë", "e" }, { "î", "i" },  { "ï", "i" },  { "ô", "o" },      { "ö", "o" },
+	{ "ù", "u" }, { "û", "u" }, { "ü", "u" },  { "œ", "oe" }, { "æ", "ae" },     { "À", "a" },
+	{ "Â", "a" }, { "Ç", "c" }, { "É", "e" },  { "È", "e" },  { "Ê", "e" },      { "Î", "i" },
+	{ "Ô", "o" }, { "Û", "u" }, { "Œ", "oe" }, { "’", "'" },  { "\u00a0", " " },
+};
+
+static void put_folded(struct text *t, const char *words)
 {
-	return strcasestr(in, what);
+	while (*words) {
+		const char *plain = NULL;
+		size_t n = 1;
+
+		for (size_t i = 0;
+		     *words & 0x80 && i < sizeof plain_letters / sizeof plain_letters[0]; i++) {
+			size_t length = strlen(plain_letters[i].letter);
+
+			if (strncmp(words, plain_letters[i].letter, length) == 0) {
+				plain = plain_letters[i].plain;
+				n = length;
+			}
+		}
+		if (plain)
+			text_put(t, plain);
+		else
+			text_bytes(t, words, 1);
+		words += n;
+	}
+}
+
+bool has_word(const char *in, const char *what)
+{
+	struct text all = { .at = NULL }, part = { .at = NULL };
+	bool found;
+
+	put_folded(&all, in);
+	put_folded(&part, what);
+	found = strcasestr(text_of(&all), text_of(&part)) != NULL;
+	text_free(&all);
+	text_free(&part);
+	return found;
 }

@@ -26,6 +26,7 @@ void *grown(void *at, size_t size);
 
 /* Upper and lower case alike, for ASCII. */
 bool same_word(const char *a, const char *b);
-const char *find_word(const char *in, const char *what);
+/* Whether the one occurs in the other, accents and case apart: "deploye" in "Déployée". */
+bool has_word(const char *in, const char *what);
 
 #endif

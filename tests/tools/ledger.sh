@@ -41,9 +41,11 @@ put()
 	cat >"$tree/$1"
 }
 
-# put_alpha STATUS: the ledger most cases use: 7 ids, 1 of them informative.
+# put_alpha STATUS: the ledger most cases use: 7 ids, 1 of them informative; in French
+# too if it is complete.
 put_alpha()
 {
+	[ "$1" != complete ] || put_french
 	put docs/rules/alpha.md <<-EOF
 	# Alpha
 
@@ -66,6 +68,28 @@ put_alpha()
 	| id | fact |
 	|---|---|
 	| AA-C01 | Seven. |
+	EOF
+}
+
+# put_french [ROWS]: the rows of put_alpha in French, and then others.
+put_french()
+{
+	put docs/rules/fr/alpha.md <<-EOF
+	# Alpha
+
+	| id | règle |
+	|---|---|
+	| AA-101 | Un. |
+	| **AA-102** | Deux, voir AA-101. |
+	| AA-103 | Trois. |
+	| AA-205 | Quatre. |
+
+	## Arbitrages
+	| id | question |
+	|---|---|
+	| AA-R01 | Cinq. |
+	| AA-R02 | Six. |
+	${1-}
 	EOF
 }
 
@@ -396,6 +420,111 @@ printf 'Status: open\n| id | rule |\n|-|-|\n| AA-900 | A rule. |\n' | put docs/r
 run "$tree"
 exits 2
 mentions err 'share the prefix AA'
+
+# --- French ----------------------------------------------------------------
+
+# put_pair ROW: put_alpha with one row more, and the same in French, where that row is ROW.
+put_pair()
+{
+	put_alpha open
+	printf '\n## Numbers\n| id | rule | why |\n|-|-|-|\n| AA-301 | 12 of 2.5, as AA-101 | AA-R01. |\n' \
+		>>"$tree/docs/rules/alpha.md"
+	put_french "
+## Nombres
+| id | règle | raison |
+|---|---|---|
+$1"
+}
+
+# differs ROW WHAT: the French row brings this complaint and no other.
+differs()
+{
+	put_pair "$1"
+	run "$tree"
+	exits 1
+	says err "$2"
+	if [ "$(wc -l <"$work/err")" -eq 1 ]; then pass; else miss 'more than one complaint'; fi
+}
+
+fresh 'the same rows in French; informative ones may be missing'
+put_pair '| AA-301 | Selon AA-101, 2,5 des 12 | AA-R01. |'
+run "$tree"
+exits 0
+is_empty err
+says out 'alpha 8 1 0 0 7 7 open'
+
+fresh 'an informative row in French is compared like any other'
+put_pair '| AA-301 | Selon AA-101, 2,5 des 12 | AA-R01. |'
+printf '| AA-C01 | Sept. |\n' >>"$tree/docs/rules/fr/alpha.md"
+run "$tree"
+exits 1
+says err 'docs/rules/fr/alpha.md:20: AA-C01: not in the order of the English ledger'
+
+fresh 'a number or an id that only one of the rows has'
+at=docs/rules/fr/alpha.md:19
+differs '| AA-301 | Selon AA-101, 2,5 du reste | AA-R01. |' \
+	"$at: AA-301: 12 stands in the English row only"
+differs '| AA-301 | Selon AA-101, 2,5 des 12 ou 7 | AA-R01. |' \
+	"$at: AA-301: 7 stands in the French row only"
+differs '| AA-301 | Selon AA-101, 2,5 des 12, soit 12 | AA-R01. |' \
+	"$at: AA-301: 12 stands in the French row only"
+differs '| AA-301 | Selon AA-101, 2,5 des 12 | Voilà. |' \
+	"$at: AA-301: AA-R01 stands in the English row only"
+differs '| AA-301 | Selon AA-101 et AA-102, 2,5 des 12 | AA-R01. |' \
+	"$at: AA-301: AA-102 stands in the French row only"
+differs '| AA-301 | Selon AA-101, 2,5 des 12 (AA-R01). |' \
+	"$at: AA-301: has not as many cells as the English row"
+
+fresh 'rows that only one of the ledgers has, and another order'
+differs '' 'docs/rules/alpha.md:26: AA-301: has no row in French'
+put_pair '| AA-301 | Selon AA-101, 2,5 des 12 | AA-R01. |
+| AA-302 | De trop. |'
+run "$tree"
+exits 1
+says err 'docs/rules/fr/alpha.md:20: AA-302: the English ledger does not define it'
+put_pair '| AA-301 | Selon AA-101, 2,5 des 12 | AA-R01. |'
+sed -e '/AA-103/d' -e 's/^| AA-205.*/&\n| AA-103 | Trois. |/' -i "$tree/docs/rules/fr/alpha.md"
+run "$tree"
+exits 1
+says err 'docs/rules/fr/alpha.md:8: AA-103: not in the order of the English ledger'
+put_pair '| AA-301 | Selon AA-101, 2,5 des 12 | AA-R01. |
+| AA-301 | Selon AA-101, 2,5 des 12 | AA-R01. |'
+run "$tree"
+exits 1
+says err 'docs/rules/fr/alpha.md:20: AA-301: defined twice'
+
+fresh 'an unknown id in the prose of a translation'
+put_pair '| AA-301 | Selon AA-101, 2,5 des 12 | AA-R01. |
+
+Voir AA-999.'
+run "$tree"
+exits 1
+says err 'docs/rules/fr/alpha.md:21: AA-999: no ledger defines it'
+
+fresh 'a complete game without French'
+put_alpha complete
+rm "$tree/docs/rules/fr/alpha.md"
+echo 'AA-101..AA-205 AA-R01..AA-R02' | put tests/a.rule
+run "$tree"
+exits 1
+says out 'alpha 7 1 0 6 0 0 complete'
+says err 'docs/rules/alpha.md:1: alpha: is complete, but has no rules in French'
+
+fresh 'translations that cannot be used'
+put_alpha open
+printf '| id | r |\n|-|-|\n| AA-1 | x |\n' | put docs/rules/fr/beta.md
+run "$tree"
+exits 2
+mentions err 'docs/rules/fr/beta.md: there is no docs/rules/beta.md to translate'
+rm "$tree/docs/rules/fr/beta.md"
+printf 'Status: open\n| id | r |\n|-|-|\n| AA-101 | x |\n' | put docs/rules/fr/alpha.md
+run "$tree"
+exits 2
+mentions err 'docs/rules/fr/alpha.md: the status is'
+printf '| id | r |\n|-|-|\n| BB-101 | x |\n' | put docs/rules/fr/alpha.md
+run "$tree"
+exits 2
+mentions err 'docs/rules/fr/alpha.md:3: BB-101: the ids of this ledger begin with AA'
 
 # --- the command -----------------------------------------------------------
 

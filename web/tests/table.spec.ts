@@ -2,25 +2,37 @@
  * table.spec.ts - what every table has: refusals with their rule, undo, resume, the keyboard,
  * rules, hints, small screens.
  */
+import { readFileSync } from 'node:fs';
 import { begin, brisk, choices, games, kept, look, playOn, settled, theList } from './help/play.ts';
 import { expect, test } from './help/test.ts';
 
-test('a refusal shows its rule, and the rule opens @quick', async ({ page }) => {
-	await choices(page, brisk('en'));
-	await begin(page, 'darksector', { options: { seats: 1, crew: 2 } });
-	const before = (await look(page)).step;
-	await theList(page);
-	/* An answer that is one of the game's, and is not one now. */
-	await page.locator('dialog input').fill('flank');
-	await page.keyboard.press('Enter');
-	const refusal = page.locator('dialog [role="alert"]');
-	await expect(refusal).toHaveText(/\w{4}/);
-	expect((await look(page)).step, 'nothing was played').toBe(before);
-	const chip = refusal.locator('[data-rule]');
-	await expect(chip).toHaveText(/^DS-/);
-	await chip.click();
-	await expect(page.getByTestId('rule-text')).toContainText(/\w+/);
-});
+/** The first cell of a rule in the ledger of a language, without marks. */
+function rowOf(lang: 'en' | 'fr', slug: string, id: string): string {
+	const path = `../../docs/rules/${lang === 'fr' ? 'fr/' : ''}${slug}.md`;
+	const text = readFileSync(new URL(path, import.meta.url), 'utf8');
+	const row = text.split('\n').find((line) => line.startsWith(`| ${id} |`));
+	return row!.split('|')[2]!.trim().replace(/[*`]/g, '');
+}
+
+for (const lang of ['en', 'fr'] as const)
+	test(`a refusal shows its rule, and the rule opens, ${lang} @quick`, async ({ page }) => {
+		await choices(page, brisk(lang));
+		await begin(page, 'darksector', { options: { seats: 1, crew: 2 } });
+		const before = (await look(page)).step;
+		await theList(page);
+		/* An answer that is one of the game's, and is not one now. */
+		await page.locator('dialog input').fill('flank');
+		await page.keyboard.press('Enter');
+		const refusal = page.locator('dialog [role="alert"]');
+		await expect(refusal).toHaveText(/\w{4}/);
+		expect((await look(page)).step, 'nothing was played').toBe(before);
+		const chip = refusal.locator('[data-rule]');
+		await expect(chip).toHaveText(/^DS-/);
+		const id = (await chip.textContent())!.trim();
+		await chip.click();
+		await expect(page.getByTestId('rule-text')).toContainText(rowOf(lang, 'darksector', id));
+		await expect(page.locator('article.rules')).toHaveAttribute('lang', lang);
+	});
 
 test('undo takes an answer back @quick', async ({ page }) => {
 	await choices(page, { ...brisk('en'), takeback: 'any' });

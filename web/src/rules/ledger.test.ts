@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { inline, numberOf, parse, search } from './ledger';
+import { guideOf, inline, numberOf, parse, referenceOf, search } from './ledger';
 
+const SLUGS = ['starfighter', 'warp', 'darksector', 'dawnfall', 'warmachine'] as const;
 const rules = (slug: string) =>
 	readFileSync(new URL(`../../../docs/rules/${slug}.md`, import.meta.url), 'utf8');
 
-test.each(['starfighter', 'warp', 'darksector', 'dawnfall', 'warmachine'])(
+test.each(SLUGS)(
 	'%s has a guide in both languages and a reference',
 	(slug) => {
 		const ledger = parse(rules(slug));
@@ -15,12 +16,46 @@ test.each(['starfighter', 'warp', 'darksector', 'dawnfall', 'warmachine'])(
 	},
 );
 
+test.each(SLUGS)(
+	'%s: the reference in French has the sections and rules of the English one',
+	async (slug) => {
+		const [en, fr] = await Promise.all([referenceOf(slug, 'en'), referenceOf(slug, 'fr')]);
+		expect(en.lang).toBe('en');
+		expect(fr.lang).toBe('fr');
+		for (const [id, rule] of fr.rules) expect(rule.cells.length, id).toBe(en.rules.get(id)?.cells.length);
+		const starts = fr.sections.map((section) => section.rules[0]!.id);
+		expect(en.sections.map((section) => section.rules[0]!.id)).toEqual(starts);
+		expect(fr.sections.every((section) => !/informative/.test(section.title))).toBe(true);
+		expect((await guideOf(slug, 'fr')).length).toBeGreaterThan(3);
+		expect(await guideOf(slug, 'fr')).not.toEqual(await guideOf(slug, 'en'));
+	},
+);
+
+test('a rule in French is found with and without accents', async () => {
+	const ledger = await referenceOf('starfighter', 'fr');
+	const ids = (words: string) => search(ledger, words).map((rule) => rule.id);
+	expect(search(ledger, 'sf-604')[0]?.cells[0]).toContain('emplacements');
+	expect(ids('chasseurs endommagés')).toContain('SF-708');
+	expect(ids('CHASSEURS endommages')).toEqual(ids('chasseurs endommagés'));
+	expect(ids('endommagées chasseurs')).toEqual([]);
+	const warp = await referenceOf('warp', 'fr');
+	expect(search(warp, 'manoeuvre fraiche').map((rule) => rule.id)).toEqual(
+		search(warp, 'Manœuvre fraîche').map((rule) => rule.id),
+	);
+	expect(search(warp, 'manoeuvre fraiche').length).toBeGreaterThan(0);
+});
+
 test('a rule is found by id and by word', () => {
 	const ledger = parse(rules('starfighter'));
 	expect(ledger.rules.get('SF-604')?.cells[0]).toContain('slots are all occupied');
 	expect(search(ledger, 'sf-604')[0]?.id).toBe('SF-604');
 	expect(search(ledger, 'slots occupied').map((rule) => rule.id)).toContain('SF-604');
 	expect(search(ledger, '  ')).toEqual([]);
+});
+
+test('cards are no rules', () => {
+	const ledger = parse('## Content\n| key | card |\n|-|-|\n| CH-01 | A card. |\n\n| id | r |\n|-|-|\n| AA-1 | x |');
+	expect([...ledger.rules.keys()]).toEqual(['AA-1']);
 });
 
 test('ids and numbers', () => {

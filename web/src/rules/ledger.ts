@@ -1,6 +1,7 @@
 /*
  * ledger.ts - the rules of a game as data: the player's guide in both languages, and the
- * reference, rule by rule. Read from docs/rules/<game>.md when somebody opens the rules.
+ * reference, rule by rule. Read when somebody opens the rules: the guides and the reference in
+ * English from docs/rules/<game>.md, the reference in French from docs/rules/fr/<game>.md.
  */
 import type { Lang, Slug } from '$/table';
 
@@ -26,8 +27,14 @@ export interface Ledger {
 	sections: Section[];
 	rules: Map<string, Rule>;
 }
+export interface Reference extends Ledger {
+	lang: Lang;
+}
 
-const files = import.meta.glob<string>('@rules/*.md', { query: '?raw', import: 'default' });
+const files = {
+	en: import.meta.glob<string>('@rules/*.md', { query: '?raw', import: 'default' }),
+	fr: import.meta.glob<string>('@rules/fr/*.md', { query: '?raw', import: 'default' }),
+};
 const ID = /^[A-Z]{2}-[A-Z]?\d+$/;
 const GUIDES: Record<string, Lang> = {
 	"Player's guide": 'en',
@@ -37,11 +44,25 @@ const GUIDES: Record<string, Lang> = {
 	'Comment jouer': 'fr',
 };
 
-export async function ledgerOf(slug: Slug): Promise<Ledger> {
-	const path = Object.keys(files).find((file) => file.endsWith(`/${slug}.md`));
-	const file = path ? files[path] : undefined;
-	if (!file) throw new Error(`there are no rules of ${slug}`);
-	return parse(await file());
+async function read(slug: Slug, lang: Lang): Promise<Ledger | null> {
+	const path = Object.keys(files[lang]).find((file) => file.endsWith(`/${slug}.md`));
+	const file = path ? files[lang][path] : undefined;
+	return file ? parse(await file()) : null;
+}
+
+/** The reference in this language, or in English where there is no other. */
+export async function referenceOf(slug: Slug, lang: Lang): Promise<Reference> {
+	const own = await read(slug, lang);
+	if (own) return { ...own, lang };
+	const english = await read(slug, 'en');
+	if (!english) throw new Error(`there are no rules of ${slug}`);
+	return { ...english, lang: 'en' };
+}
+
+export async function guideOf(slug: Slug, lang: Lang): Promise<Block[]> {
+	const ledger = await read(slug, 'en');
+	if (!ledger) throw new Error(`there is no guide of ${slug}`);
+	return ledger.guide[lang];
 }
 
 export function inline(text: string): Inline {
@@ -88,12 +109,14 @@ export function parse(text: string): Ledger {
 	const ledger: Ledger = { guide: { en: [], fr: [] }, sections: [], rules: new Map() };
 	let guide: Lang | null = null;
 	let section: Section | null = null;
+	let header = ''; // the first cell of the table's first row; only tables of ids define rules
 
 	for (const line of text.split('\n')) {
 		const heading = /^##? (.*)/.exec(line);
 		if (heading) {
 			guide = GUIDES[heading[1]!] ?? null;
 			section = null;
+			header = '';
 			if (!guide) {
 				section = { title: heading[1]!.replace(/^\d+\.\s*/, ''), rules: [] };
 				ledger.sections.push(section);
@@ -103,11 +126,14 @@ export function parse(text: string): Ledger {
 		if (guide) {
 			add(ledger.guide[guide], line);
 		} else if (section && line.startsWith('|')) {
-			const [id, ...cells] = cellsOf(line);
-			if (!id || !ID.test(id)) continue;
+			const [id = '', ...cells] = cellsOf(line);
+			header ||= id;
+			if (header !== 'id' || !ID.test(id)) continue;
 			const rule = { id, cells, section: ledger.sections.length - 1 };
 			section.rules.push(rule);
 			ledger.rules.set(id, rule);
+		} else {
+			header = '';
 		}
 	}
 	ledger.sections = ledger.sections.filter((one) => one.rules.length);
@@ -122,7 +148,12 @@ export function numberOf(id: string): number {
 }
 
 const plainly = (text: string) =>
-	text.toLowerCase().normalize('NFD').replace(/[\u0300-\u036f]/g, '');
+	text
+		.toLowerCase()
+		.normalize('NFD')
+		.replace(/[\u0300-\u036f]/g, '')
+		.replace(/œ/g, 'oe')
+		.replace(/’/g, "'");
 
 /** Rules with all the words, ids first. */
 export function search(ledger: Ledger, wanted: string): Rule[] {
