@@ -66,18 +66,18 @@ says 'dites quoi faire'
 LC_ALL=fr_FR.UTF-8 runs 2 --lang en
 says 'say what to do'
 runs 2 --lang fr gmaes
-says 'il n’y a pas de commande « gmaes » ; vouliez-vous dire games ?'
+says "il n’y a pas de commande « gmaes » ; vouliez-vous dire games ?"
 runs 2 perft null x --lang fr
-says '« x » n’est pas une profondeur'
+says "« x » n’est pas une profondeur"
 says_too '« quinte perft --help »'
 runs 2 perft null x
 says_too "Try \`quinte perft --help'"
 runs 2 perft stratego 1 --lang=fr
-says 'il n’y a pas de jeu « stratego » ; « quinte games » en donne la liste.'
+says "il n’y a pas de jeu « stratego » ; « quinte games » en donne la liste."
 runs 2 play stratego --lang=fr
-says 'il n’y a pas de jeu « stratego »'
+says "il n’y a pas de jeu « stratego »"
 runs 2 sim starfighter --options '{"mode":"chess"}' --lang fr
-says 'n’est pas parmi training'
+says "n’est pas parmi training"
 runs 2 --lang fr hint /nowhere/at/all
-says 'ce fichier n’existe pas'
+says "ce fichier n’existe pas"
 finish
