@@ -108,10 +108,13 @@ void agents_complain(const struct agents *agents)
 	for (uint32_t i = 0; i < agents->count; i++) {
 		const struct bot *bot = &agents->bot[i];
 
-		if (agents->outsiders[i] && bot->forfeits)
-			failure("%s forfeited %llu game%s; the first time %s",
-				agents->agent[i].name, (unsigned long long)bot->forfeits,
-				bot->forfeits == 1 ? "" : "s", bot->first);
+		if (!agents->outsiders[i] || !bot->forfeits)
+			continue;
+		if (bot->forfeits == 1)
+			failure("%s forfeited a game: %s", agents->agent[i].name, bot->first);
+		else
+			failure("%s forfeited %llu games; the first time %s", agents->agent[i].name,
+				(unsigned long long)bot->forfeits, bot->first);
 	}
 }
 

@@ -21,8 +21,8 @@ static double elo_number(struct argp_state *state, const char *arg)
 	double elo = strtod(arg, &end);
 
 	if (end == arg || *end || !(fabs(elo) <= LAB_ELO_MOST))
-		argp_error(state, "\"%s\" is not a number of Elo points from -%d to %d", arg,
-			   LAB_ELO_MOST, LAB_ELO_MOST);
+		misuse(state, "\"%s\" is not a number of Elo points from -%d to %d", arg,
+		       LAB_ELO_MOST, LAB_ELO_MOST);
 	return elo;
 }
 
@@ -37,14 +37,14 @@ static error_t option(int key, char *arg, struct argp_state *state)
 	case OPTION_ELO1: a->elo1 = elo_number(state, arg); return 0;
 	case ARGP_KEY_ARG:
 		if (a->names == ARENA_FIELDS + LAB_AGENTS)
-			argp_error(state, "\"%s\" is too much", arg);
+			misuse(state, "\"%s\" is too much", arg);
 		a->name[a->names++] = arg;
 		return 0;
 	case ARGP_KEY_END:
 		if (a->names < 3)
-			argp_error(state, "a game and two opponents are needed");
+			misuse(state, "a game and two opponents are needed");
 		if (a->elo0 >= a->elo1)
-			argp_error(state, "--elo0 must be less than --elo1");
+			misuse(state, "--elo0 must be less than --elo1");
 		return 0;
 	default: return ARGP_ERR_UNKNOWN;
 	}

@@ -28,9 +28,9 @@ static error_t option(int key, char *arg, struct argp_state *state)
 	case OPTION_JSON: asked->json = true; return 0;
 	case OPTION_GAMES:
 		if (!parse_number(arg, 100000000, &asked->games) || !asked->games)
-			argp_error(state, "\"%s\" is not a number of games", arg);
+			misuse(state, "\"%s\" is not a number of games", arg);
 		return 0;
-	case ARGP_KEY_ARG: argp_error(state, "it takes no argument: \"%s\"", arg); return 0;
+	case ARGP_KEY_ARG: misuse(state, "it takes no argument: \"%s\"", arg); return 0;
 	default: return ARGP_ERR_UNKNOWN;
 	}
 }

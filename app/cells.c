@@ -181,7 +181,7 @@ static bool fill(struct cells *cells, const struct many *many, const struct q_ga
 		cell->value[i] = rest % axis->count;
 		rest /= axis->count;
 		if (!set(g, cell->options[arm], axis->path, axis->value[cell->value[i]], &error)) {
-			usage_error("options: %s", error.text);
+			usage_error("options: %s", reason(error.text));
 			return false;
 		}
 	}
@@ -242,9 +242,9 @@ static bool keep_possible(struct cells *cells, const struct many *many, const st
 	q_rule_name(a, broken, id);
 	if (cells->count)
 		failure("%u of %u combinations of options are left out: %s: %s", all - cells->count,
-			all, id, a->why(a, broken, Q_EN));
+			all, id, a->why(a, broken, speaking()));
 	else
-		usage_error("options: %s: %s", id, a->why(a, broken, Q_EN));
+		usage_error("options: %s: %s", id, a->why(a, broken, speaking()));
 	return cells->count > 0;
 }
 

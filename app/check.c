@@ -105,7 +105,7 @@ static void check_text(struct check *c, const char *text, size_t n)
 
 static void unreadable(struct check *c, const char *path, const char *why)
 {
-	usage_error("%s: %s", path, why);
+	usage_error("%s: %s", path, reason(why));
 	c->unreadable++;
 }
 
@@ -228,7 +228,7 @@ static error_t option(int key, char *arg, struct argp_state *state)
 	case ARGP_KEY_ARGS: c->paths = state->argv + state->next; return 0;
 	case ARGP_KEY_END:
 		if (!c->paths && !c->example)
-			argp_error(state, "a file or folder is missing");
+			misuse(state, "a file or folder is missing");
 		return 0;
 	default: return ARGP_ERR_UNKNOWN;
 	}

@@ -45,7 +45,8 @@ bool checkpoint_write(const struct many_run *run)
 	}
 	fine = json_dump_file(whole, beside, JSON_COMPACT) == 0 && rename(beside, path) == 0;
 	if (!fine) {
-		failure("%s: the checkpoint could not be written: %s", path, strerror(errno));
+		failure("%s: the checkpoint could not be written: %s", path,
+			reason(strerror(errno)));
 		remove(beside);
 	}
 	free(beside);
@@ -78,7 +79,7 @@ static int differs(const char *path, const char *name, const json_t *there, cons
 	new = json_dumps(here, JSON_COMPACT | JSON_ENCODE_ANY);
 	status = usage_error("%s is the checkpoint of another run: %s is %.80s there and %.80s "
 			     "here",
-			     path, name, old ? old : "nothing", new ? new : "?");
+			     path, name, old ? old : spoken("nothing"), new ? new : "?");
 	free(old);
 	free(new);
 	return status;
@@ -130,13 +131,13 @@ static int take(struct many_run *run, const char *path, const json_t *whole)
 	if (!command || !version || !json_is_object(plan))
 		return usage_error("%s is not a checkpoint", path);
 	if (strcmp(version, Q_VERSION) != 0)
-		return usage_error("%s is a checkpoint of quinte %s; this is quinte " Q_VERSION,
-				   path, version);
+		return usage_error("%s is a checkpoint of quinte %s; this is quinte %s", path,
+				   version, Q_VERSION);
 	if (strcmp(command, run->command) != 0)
 		return usage_error("%s is a checkpoint of quinte %s, not of quinte %s", path,
 				   command, run->command);
 	if (!json_equal(plan, run->plan))
-		return differs(path, "the plan", plan, run->plan);
+		return differs(path, spoken("the plan"), plan, run->plan);
 	if (!take_reached(run, json_object_get(whole, "reached")) ||
 	    !take_counters(run, json_object_get(whole, "counters")))
 		return usage_error("%s is damaged: it does not hold what its plan needs", path);
@@ -155,7 +156,7 @@ int checkpoint_read(struct many_run *run)
 	if (!text && errno == ENOENT)
 		return EXIT_FINE;
 	if (!text)
-		return usage_error("%s: %s", path, strerror(errno));
+		return usage_error("%s: %s", path, reason(strerror(errno)));
 	whole = json_loadb(text, size, JSON_REJECT_DUPLICATES, NULL);
 	free(text);
 	if (!whole)

@@ -30,7 +30,7 @@ static error_t option(int key, char *arg, struct argp_state *state)
 	switch (key) {
 	case ARGP_KEY_ARG:
 		if (asked->count == WORDS)
-			argp_error(state, "too many words");
+			misuse(state, "too many words");
 		asked->word[asked->count++] = arg;
 		return 0;
 	default: return ARGP_ERR_UNKNOWN;
@@ -79,7 +79,7 @@ static bool read_deck(const struct settings *settings, const char *text, const c
 		return true;
 	if (error.line)
 		snprintf(place, sizeof place, ":%u", error.line);
-	failure("%s%s: %s", from, place, error.text);
+	failure("%s%s: %s", from, place, reason(error.text));
 	return false;
 }
 
@@ -130,7 +130,7 @@ static bool keep(const struct deck *d)
 		return false;
 	if (file_replace(path, text, out.used, &error))
 		return true;
-	failure("%s", error.text);
+	failure("%s", reason(error.text));
 	return false;
 }
 
@@ -189,7 +189,7 @@ static int save(const struct settings *settings, const char *file)
 	bool good;
 
 	if (!from)
-		return failure("%s: %s", file, strerror(errno));
+		return failure("%s: %s", file, reason(strerror(errno)));
 	good = read_deck(settings, from, file, 0, &d) && keep(&d);
 	free(from);
 	return good ? say_standing(settings, &d), EXIT_FINE : EXIT_FAILED;
@@ -211,7 +211,7 @@ static bool change(struct deck *d, const char *word, bool more)
 		if (q_deck_read(d->g, d->options, 0, line, strlen(line), d->name, &error))
 			return true;
 	}
-	failure("%s", error.text);
+	failure("%s", reason(error.text));
 	return false;
 }
 

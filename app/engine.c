@@ -13,7 +13,7 @@ static error_t option(int key, char *arg, struct argp_state *state)
 {
 	if (key != ARGP_KEY_ARG)
 		return ARGP_ERR_UNKNOWN;
-	argp_error(state, "it takes no argument: \"%s\"", arg);
+	misuse(state, "it takes no argument: \"%s\"", arg);
 	return 0;
 }
 

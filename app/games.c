@@ -24,7 +24,7 @@ static error_t option(int key, char *arg, struct argp_state *state)
 	switch (key) {
 	case OPTION_NAMES: asked->names = true; return 0;
 	case OPTION_JSON: asked->json = true; return 0;
-	case ARGP_KEY_ARG: argp_error(state, "it takes no argument: \"%s\"", arg); return 0;
+	case ARGP_KEY_ARG: misuse(state, "it takes no argument: \"%s\"", arg); return 0;
 	default: return ARGP_ERR_UNKNOWN;
 	}
 }

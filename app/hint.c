@@ -33,8 +33,8 @@ static void number(struct argp_state *state, const char *arg, uint64_t min, uint
 		   uint64_t *out)
 {
 	if (!parse_number(arg, max, out) || *out < min)
-		argp_error(state, "\"%s\" is not a whole number from %llu to %llu", arg,
-			   (unsigned long long)min, (unsigned long long)max);
+		misuse(state, "\"%s\" is not a whole number from %llu to %llu", arg,
+		       (unsigned long long)min, (unsigned long long)max);
 }
 
 /* Seconds, with a fraction if need be. */
@@ -44,7 +44,7 @@ static void seconds(struct argp_state *state, const char *arg, uint64_t *millise
 	double given = strtod(arg, &end);
 
 	if (end == arg || *end || !(given >= 0.001) || given > TIME_MAX)
-		argp_error(state, "\"%s\" is not a time in seconds, 0.001 to %d", arg, TIME_MAX);
+		misuse(state, "\"%s\" is not a time in seconds, 0.001 to %d", arg, TIME_MAX);
 	*milliseconds = (uint64_t)(given * 1000 + 0.5);
 }
 
@@ -70,12 +70,12 @@ static error_t option(int key, char *arg, struct argp_state *state)
 	case OPTION_JSON: asked->json = true; return 0;
 	case ARGP_KEY_ARG:
 		if (asked->file)
-			argp_error(state, "one file: \"%s\" is too much", arg);
+			misuse(state, "one file: \"%s\" is too much", arg);
 		asked->file = arg;
 		return 0;
 	case ARGP_KEY_END:
 		if (!asked->file)
-			argp_error(state, "name a saved game");
+			misuse(state, "name a saved game");
 		return 0;
 	default: return ARGP_ERR_UNKNOWN;
 	}
@@ -244,7 +244,7 @@ int hint_command(const struct settings *settings, int argc, char **argv)
 				 (unsigned long long)asked.at);
 	else if (status == EXIT_FINE && asked.at_answer &&
 		 !table_goto(&table, (uint32_t)asked.at, &trouble))
-		status = failure("%s: %s", asked.file, trouble.error.text);
+		status = failure("%s: %s", asked.file, reason(trouble.error.text));
 	if (status == EXIT_FINE)
 		status = hint(settings, &asked, &table.m);
 	table_free(&table);

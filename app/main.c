@@ -53,6 +53,7 @@ static bool set_lang(struct settings *settings, const char *name)
 		return false;
 	settings->lang = name[0] == 'f' ? Q_FR : Q_EN;
 	settings->lang_chosen = true;
+	speak(settings->lang);
 	return true;
 }
 
@@ -84,7 +85,7 @@ static error_t option(int key, char *arg, struct argp_state *state)
 	switch (key) {
 	case OPTION_LANG:
 		if (!set_lang(found->settings, arg))
-			argp_error(state, "there is no language \"%s\"; say en or fr", arg);
+			misuse(state, "there is no language \"%s\"; say en or fr", arg);
 		return 0;
 	case OPTION_PACK: found->settings->pack_dir = arg; return 0;
 	case OPTION_COMMANDS:
@@ -196,6 +197,7 @@ int main(int argc, char **argv)
 	char name[32] = "quinte";
 
 	argp_err_exit_status = EXIT_USAGE;
+	speak(settings.lang);
 	if (argc < 1)
 		return EXIT_USAGE;
 	argv[0] = name;

@@ -35,16 +35,16 @@ void many_number(struct argp_state *state, const char *arg, uint64_t min, uint64
 		 uint64_t *out)
 {
 	if (!parse_number(arg, max, out) || *out < min)
-		argp_error(state, "\"%s\" is not a whole number from %llu to %llu", arg,
-			   (unsigned long long)min, (unsigned long long)max);
+		misuse(state, "\"%s\" is not a whole number from %llu to %llu", arg,
+		       (unsigned long long)min, (unsigned long long)max);
 }
 
 static void add_axis(struct argp_state *state, struct many *many, const char *arg)
 {
 	if (!strchr(arg, '=') || arg[0] == '=')
-		argp_error(state, "\"%s\" is not NAME=VALUE", arg);
+		misuse(state, "\"%s\" is not NAME=VALUE", arg);
 	if (many->axes == STUDY_AXES)
-		argp_error(state, "no more than %d options can be gone over", STUDY_AXES);
+		misuse(state, "no more than %d options can be gone over", STUDY_AXES);
 	many->axis[many->axes++] = arg;
 }
 
@@ -230,7 +230,7 @@ FILE *result_open(const char *path)
 	FILE *file = strcmp(path, "-") == 0 ? stdout : fopen(path, "w");
 
 	if (!file)
-		failure("%s: %s", path, strerror(errno));
+		failure("%s: %s", path, reason(strerror(errno)));
 	return file;
 }
 

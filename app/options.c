@@ -21,7 +21,7 @@ bool read_options(const struct q_game *g, const char *json, void *options)
 	if (json && g->options_size &&
 	    !q_load(g->option_fields, options, work, g->options_size, g->pack, json, strlen(json),
 		    &error)) {
-		usage_error("options: %s", error.text);
+		usage_error("options: %s", reason(error.text));
 		return false;
 	}
 	return true;
@@ -35,6 +35,6 @@ bool set_up(const struct q_game *g, void *state, const void *options, uint64_t s
 	if (!broken)
 		return true;
 	q_rule_name(g, broken, id);
-	usage_error("options: %s: %s", id, g->why(g, broken, Q_EN));
+	usage_error("options: %s: %s", id, g->why(g, broken, speaking()));
 	return false;
 }

@@ -30,11 +30,11 @@ static error_t option(int key, char *arg, struct argp_state *state)
 		else if (!asked->about)
 			asked->about = arg;
 		else
-			argp_error(state, "\"%s\" is too much", arg);
+			misuse(state, "\"%s\" is too much", arg);
 		return 0;
 	case ARGP_KEY_END:
 		if (!asked->about)
-			argp_error(state, "say check DIR, schema GAME or show GAME");
+			misuse(state, "say check DIR, schema GAME or show GAME");
 		return 0;
 	default: return ARGP_ERR_UNKNOWN;
 	}
@@ -85,7 +85,7 @@ static int check(const struct settings *settings, const struct asked *asked)
 		return EXIT_USAGE;
 	with = game_with_pack(g, asked->about, &wrong);
 	if (!with) {
-		status = failure("%s", wrong ? wrong : "there is no memory left");
+		status = failure("%s", wrong ? reason(wrong) : spoken("there is no memory left"));
 		free(wrong);
 		return status;
 	}

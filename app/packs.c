@@ -5,6 +5,7 @@
 
 #include "app/command.h"
 #include "app/near.h"
+#include "app/parse.h"
 #include "tools/slurp.h"
 
 #include <dirent.h>
@@ -190,11 +191,10 @@ static const struct q_game *named(const char *name)
 		return g;
 	for (const struct q_game *const *known = q_games; *known; known++)
 		near_try(&near, (*known)->id);
-	fprintf(stderr, "quinte: there is no game \"%s\"; ", name);
 	if (near.best)
-		fprintf(stderr, "did you mean %s?\n", near.best);
+		usage_error("there is no game \"%s\"; did you mean %s?", name, near.best);
 	else
-		fprintf(stderr, "\"quinte games\" lists them.\n");
+		usage_error("there is no game \"%s\"; \"quinte games\" lists them.", name);
 	return NULL;
 }
 
@@ -231,7 +231,7 @@ const struct q_game *open_game(const struct settings *settings, const char *name
 		return g;
 	g = game_kept(g, settings->pack_dir, &wrong);
 	if (!g)
-		fprintf(stderr, "quinte: %s\n", wrong ? wrong : strerror(ENOMEM));
+		usage_error("%s", wrong ? reason(wrong) : spoken("there is no memory left"));
 	free(wrong);
 	return g;
 }

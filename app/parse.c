@@ -21,8 +21,25 @@ static void say(const char *format, va_list args)
 {
 	fflush(stdout);
 	fputs("quinte: ", stderr);
-	vfprintf(stderr, format, args);
+	vfprintf(stderr, spoken(format), args);
 	fputs("\n", stderr);
+}
+
+/* As argp_error() does it, in either language. */
+void misuse(const struct argp_state *state, const char *format, ...)
+{
+	va_list args;
+
+	fflush(stdout);
+	fprintf(stderr, "%s: ", state->name);
+	va_start(args, format);
+	vfprintf(stderr, spoken(format), args);
+	va_end(args);
+	fputs("\n", stderr);
+	fprintf(stderr, spoken("Try `%s --help' or `%s --usage' for more information."),
+		state->name, state->name);
+	fputs("\n", stderr);
+	exit(argp_err_exit_status);
 }
 
 int usage_error(const char *format, ...)

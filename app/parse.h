@@ -4,6 +4,8 @@
 #ifndef PARSE_H
 #define PARSE_H
 
+#include "quinte.h"
+
 #include <argp.h>
 #include <stdbool.h>
 #include <stdint.h>
@@ -12,6 +14,16 @@
  * status 2. */
 void parse_command(const struct argp *argp, int argc, char **argv, void *input);
 
+/* The language of what the program says from now on; English before. */
+void speak(enum q_lang lang);
+enum q_lang speaking(void);
+/* A sentence of the program in that language, and a reason that another part gave. */
+const char *spoken(const char *english) __attribute__((format_arg(1)));
+const char *reason(const char *english);
+
+/* Says what is wrong with an argument and where help is; ends the program with status 2. */
+void misuse(const struct argp_state *state, const char *format, ...)
+	__attribute__((format(printf, 2, 3)));
 /* Says "quinte: ..." in one line and returns EXIT_USAGE or EXIT_FAILED. */
 int usage_error(const char *format, ...) __attribute__((format(printf, 1, 2)));
 int failure(const char *format, ...) __attribute__((format(printf, 1, 2)));

@@ -26,22 +26,22 @@ static error_t option(int key, char *arg, struct argp_state *state)
 	case OPTION_DIVIDE: asked->divide = true; return 0;
 	case OPTION_SEED:
 		if (!parse_number(arg, UINT64_MAX, &asked->seed))
-			argp_error(state, "\"%s\" is not a seed; give a whole number", arg);
+			misuse(state, "\"%s\" is not a seed; give a whole number", arg);
 		return 0;
 	case ARGP_KEY_ARG:
 		if (!asked->game)
 			asked->game = arg;
 		else if (asked->have_depth)
-			argp_error(state, "one game and one depth: \"%s\" is too much", arg);
+			misuse(state, "one game and one depth: \"%s\" is too much", arg);
 		else if (!parse_number(arg, DEPTH_MAX, &asked->depth))
-			argp_error(state, "\"%s\" is not a depth; give a number from 0 to %d", arg,
-				   DEPTH_MAX);
+			misuse(state, "\"%s\" is not a depth; give a number from 0 to %d", arg,
+			       DEPTH_MAX);
 		else
 			asked->have_depth = true;
 		return 0;
 	case ARGP_KEY_END:
 		if (!asked->have_depth)
-			argp_error(state, "a game and a depth are needed");
+			misuse(state, "a game and a depth are needed");
 		return 0;
 	default: return ARGP_ERR_UNKNOWN;
 	}

@@ -4,7 +4,6 @@
 #include "app/command.h"
 #include "app/parse.h"
 #include "tui/prefs.h"
-#include "tui/words.h"
 
 #include <langinfo.h>
 #include <locale.h>
@@ -29,7 +28,7 @@ enum {
 static void keep_seat(struct tui *t, const char *arg, struct argp_state *state)
 {
 	if (arg[0] < '0' || arg[0] > '3' || arg[1] != '=' || t->seat_count == Q_SEATS)
-		argp_error(state, "\"%s\": write a seat and who sits there, as in 1=captain", arg);
+		misuse(state, "\"%s\": write a seat and who sits there, as in 1=captain", arg);
 	t->seats[t->seat_count++] = arg;
 }
 
@@ -47,7 +46,7 @@ static error_t option(int key, char *arg, struct argp_state *state)
 	case OPTION_CONFIRM: t->confirm = true; return 0;
 	case OPTION_SET:
 		if (t->set_count == TUI_SETS)
-			argp_error(state, "set: %d are too many", TUI_SETS);
+			misuse(state, "set: %d are too many", TUI_SETS);
 		t->set[t->set_count++] = arg;
 		return 0;
 	case OPTION_SEAT: keep_seat(t, arg, state); return 0;
@@ -55,16 +54,16 @@ static error_t option(int key, char *arg, struct argp_state *state)
 	case OPTION_SEED:
 		t->seeded = true;
 		if (!parse_number(arg, UINT64_MAX, &t->seed))
-			argp_error(state, "seed: \"%s\" is not a whole number", arg);
+			misuse(state, "seed: \"%s\" is not a whole number", arg);
 		return 0;
 	case OPTION_SPEED:
 		if (!parse_number(arg, 9, &number))
-			argp_error(state, "speed: 0 to 9, not \"%s\"", arg);
+			misuse(state, "speed: 0 to 9, not \"%s\"", arg);
 		t->speed = (int)number;
 		return 0;
 	case ARGP_KEY_ARG:
 		if (t->game)
-			argp_error(state, "one game: \"%s\" is too much", arg);
+			misuse(state, "one game: \"%s\" is too much", arg);
 		t->game = arg;
 		return 0;
 	default: return ARGP_ERR_UNKNOWN;
@@ -102,19 +101,6 @@ static const struct q_game *open_named(const void *settings, const char *id)
 	return open_game(settings, id);
 }
 
-/* A name that no game has is said in the player's language. */
-static bool is_known(const struct tui *t, const struct settings *settings)
-{
-	char text[200];
-	struct q_out out = q_out(text, sizeof text);
-
-	if (!t->game || settings->pack_dir || t->lang == Q_EN || q_game_named(t->game))
-		return true;
-	tui_say(&out, t->lang, SAYS_no_game, t->game, NULL);
-	usage_error("%s", text);
-	return false;
-}
-
 /* The settings, the terminal, and what the locale says. */
 static struct tui usual(const struct settings *settings, struct text *said)
 {
@@ -131,6 +117,7 @@ static struct tui usual(const struct settings *settings, struct text *said)
 	prefs_apply(&t.prefs, &t);
 	if (settings->lang_chosen)
 		t.lang = settings->lang;
+	speak(t.lang);
 	if (!settings->colour)
 		t.colours = COLOURS_NONE;
 	return t;
@@ -147,7 +134,7 @@ int play_command(const struct settings *settings, int argc, char **argv)
 	if (!isatty(STDOUT_FILENO) || !isatty(STDIN_FILENO) || !terminal ||
 	    strcmp(terminal, "dumb") == 0)
 		t.plain = true;
-	status = is_known(&t, settings) ? tui_play(&t) : EXIT_USAGE;
+	status = tui_play(&t);
 	text_free(&said);
 	return status;
 }

@@ -24,12 +24,12 @@ static error_t option(int key, char *arg, struct argp_state *state)
 	case OPTION_VERBOSE: asked->verbose = true; return 0;
 	case ARGP_KEY_ARG:
 		if (asked->file)
-			argp_error(state, "one file: \"%s\" is too much", arg);
+			misuse(state, "one file: \"%s\" is too much", arg);
 		asked->file = arg;
 		return 0;
 	case ARGP_KEY_END:
 		if (!asked->file)
-			argp_error(state, "name a saved game");
+			misuse(state, "name a saved game");
 		return 0;
 	default: return ARGP_ERR_UNKNOWN;
 	}

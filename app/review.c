@@ -25,8 +25,8 @@ static void number(struct argp_state *state, const char *arg, uint64_t min, uint
 		   uint64_t *out)
 {
 	if (!parse_number(arg, max, out) || *out < min)
-		argp_error(state, "\"%s\" is not a whole number from %llu to %llu", arg,
-			   (unsigned long long)min, (unsigned long long)max);
+		misuse(state, "\"%s\" is not a whole number from %llu to %llu", arg,
+		       (unsigned long long)min, (unsigned long long)max);
 }
 
 static error_t option(int key, char *arg, struct argp_state *state)
@@ -41,14 +41,14 @@ static error_t option(int key, char *arg, struct argp_state *state)
 	case OPTION_HTML: asked->html = true; return 0;
 	case ARGP_KEY_ARG:
 		if (asked->file)
-			argp_error(state, "one file: \"%s\" is too much", arg);
+			misuse(state, "one file: \"%s\" is too much", arg);
 		asked->file = arg;
 		return 0;
 	case ARGP_KEY_END:
 		if (!asked->file)
-			argp_error(state, "name a saved game");
+			misuse(state, "name a saved game");
 		if (asked->json && asked->html)
-			argp_error(state, "--json or --html, not both");
+			misuse(state, "--json or --html, not both");
 		return 0;
 	default: return ARGP_ERR_UNKNOWN;
 	}

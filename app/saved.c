@@ -13,8 +13,8 @@
 static int say_wrong(int (*say)(const char *, ...), const char *file, const struct q_error *error)
 {
 	if (error->line)
-		return say("%s:%u: %s", file, error->line, error->text);
-	return say("%s: %s", file, error->text);
+		return say("%s:%u: %s", file, error->line, reason(error->text));
+	return say("%s: %s", file, reason(error->text));
 }
 
 static int restore(const struct settings *settings, const char *file, const char *save, size_t n,
@@ -41,7 +41,7 @@ int saved_open(const struct settings *settings, const char *file, struct table *
 	int status;
 
 	if (!save)
-		return usage_error("%s: %s", file, strerror(errno));
+		return usage_error("%s: %s", file, reason(strerror(errno)));
 	status = restore(settings, file, save, n, table);
 	free(save);
 	return status;

@@ -29,13 +29,13 @@ static error_t option(int key, char *arg, struct argp_state *state)
 	switch (key) {
 	case OPTION_PORT:
 		if (!parse_number(arg, UINT16_MAX, &asked->port))
-			argp_error(state, "a port is a number from 0 to 65535, not \"%s\"", arg);
+			misuse(state, "a port is a number from 0 to 65535, not \"%s\"", arg);
 		return 0;
 	case OPTION_HOST: asked->host = arg; return 0;
 	case OPTION_OPEN: asked->open = true; return 0;
 	case OPTION_ROOT: asked->root = arg; return 0;
 	case ARGP_KEY_ARG:
-		argp_error(state, "no argument is needed: \"%s\" is too much", arg);
+		misuse(state, "no argument is needed: \"%s\" is too much", arg);
 		return 0;
 	default: return ARGP_ERR_UNKNOWN;
 	}
@@ -129,7 +129,7 @@ static int serve(const struct asked *asked, const struct site *site)
 		.with = (void *)asked,
 	};
 
-	return server_run(&server, trouble) ? EXIT_FINE : failure("%s", trouble);
+	return server_run(&server, trouble) ? EXIT_FINE : failure("%s", reason(trouble));
 }
 
 int serve_command(const struct settings *settings, int argc, char **argv)
@@ -144,7 +144,7 @@ int serve_command(const struct settings *settings, int argc, char **argv)
 	parse_command(&argp, argc, argv, &asked);
 	folder = asked.root ? asked.root : page_folder(room);
 	if (!site_read(&site, folder) && errno != ENOENT)
-		status = failure("%s: %s", folder, strerror(errno));
+		status = failure("%s: %s", folder, reason(strerror(errno)));
 	else if (!site_find(&site, "index.html"))
 		status = failure("there is no built page in %s; \"make web\" builds it, and --root "
 				 "names another folder",

@@ -33,7 +33,7 @@ static void add_agents(struct argp_state *state, struct sim *sim, char *arg)
 		if (comma)
 			*comma = '\0';
 		if (sim->specs == Q_SEATS)
-			argp_error(state, "no more than %d agents can sit down", Q_SEATS);
+			misuse(state, "no more than %d agents can sit down", Q_SEATS);
 		sim->spec[sim->specs++] = one;
 	}
 }
@@ -41,7 +41,7 @@ static void add_agents(struct argp_state *state, struct sim *sim, char *arg)
 static void add_filter(struct argp_state *state, struct sim *sim, const char *arg, bool with)
 {
 	if (sim->filters == STUDY_FILTERS)
-		argp_error(state, "no more than %d filters", STUDY_FILTERS);
+		misuse(state, "no more than %d filters", STUDY_FILTERS);
 	sim->filter[sim->filters].name = arg;
 	sim->filter[sim->filters++].with = with;
 }
@@ -49,7 +49,7 @@ static void add_filter(struct argp_state *state, struct sim *sim, const char *ar
 static void add_field(struct argp_state *state, struct sim *sim, const char *arg)
 {
 	if (sim->fields == STUDY_FIELDS)
-		argp_error(state, "no more than %d fields", STUDY_FIELDS);
+		misuse(state, "no more than %d fields", STUDY_FIELDS);
 	sim->field[sim->fields++] = arg;
 }
 
@@ -70,12 +70,12 @@ static error_t option(int key, char *arg, struct argp_state *state)
 	case OPTION_TOP: many_number(state, arg, 0, 10000, &sim->top); return 0;
 	case ARGP_KEY_ARG:
 		if (sim->name)
-			argp_error(state, "one game: \"%s\" is too much", arg);
+			misuse(state, "one game: \"%s\" is too much", arg);
 		sim->name = arg;
 		return 0;
 	case ARGP_KEY_END:
 		if (!sim->name)
-			argp_error(state, "a game is needed");
+			misuse(state, "a game is needed");
 		return 0;
 	default: return ARGP_ERR_UNKNOWN;
 	}

@@ -25,7 +25,8 @@ static bool open_games(struct sim *sim, const struct settings *settings)
 	if (sim->versus) {
 		s->game[1] = game_kept(q_game_named(sim->name), sim->versus, &wrong);
 		if (!s->game[1])
-			usage_error("%s", wrong ? wrong : "there is not enough memory");
+			usage_error("%s",
+				    wrong ? reason(wrong) : spoken("there is not enough memory"));
 		free(wrong);
 		if (!s->game[1])
 			return false;
@@ -74,7 +75,7 @@ static bool find_field(struct study *s, const char *path)
 	struct q_error error;
 
 	if (!field_find(s->game[0]->fields, path, &at, &error)) {
-		usage_error("--field: %s", error.text);
+		usage_error("--field: %s", reason(error.text));
 		return false;
 	}
 	if (at.field->type == Q_STRUCT || at.field->type == Q_FRAMES ||

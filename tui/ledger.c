@@ -41,10 +41,11 @@ struct row {
 
 /* A row of a table whose first cell is an id of this game: its other cells, joined; by a
  * semicolon where a cell is no sentence. */
-static bool read_row(const struct q_game *g, const char *line, size_t n, struct row *row)
+static bool read_row(const struct q_game *g, enum q_lang lang, const char *line, size_t n,
+		     struct row *row)
 {
 	size_t prefix = strlen(g->ledger), used = 0;
-	const char *p = line + 2, *end = line + n, *bar;
+	const char *p = line + 2, *end = line + n, *bar, *join = lang == Q_FR ? " ;" : ";";
 
 	if (n < prefix + 6 || line[0] != '|' || strncmp(p, g->ledger, prefix) != 0 ||
 	    p[prefix] != '-')
@@ -54,12 +55,14 @@ static bool read_row(const struct q_game *g, const char *line, size_t n, struct 
 		return false;
 	snprintf(row->id, sizeof row->id, "%.*s", (int)(bar - p), p);
 	row->id[strcspn(row->id, " ")] = '\0';
-	for (p = bar + 1; p < end && used + 4 < sizeof row->text; p++) {
+	for (p = bar + 1; p < end && used + 5 < sizeof row->text; p++) {
 		if (*p == '*' || *p == '`')
 			continue;
 		if (*p == '|' && p + 1 < end) {
-			if (used && !strchr(".?!", row->text[used - 1]))
-				row->text[used++] = ';';
+			if (used && !strchr(".?!", row->text[used - 1])) {
+				memcpy(row->text + used, join, strlen(join));
+				used += strlen(join);
+			}
 			row->text[used++] = ' ';
 			p += p + 1 < end && p[1] == ' ';
 		} else if (*p != '|' &&
@@ -213,7 +216,7 @@ uint32_t ledger_search(const struct q_game *g, const char *what, enum q_lang lan
 	for (const char *line = text_of(&ledger); *line && found < FOUND_MAX;) {
 		size_t n = strcspn(line, "\n");
 
-		if (read_row(g, line, n, &row)) {
+		if (read_row(g, foreign ? Q_EN : lang, line, n, &row)) {
 			const char *why = sentence(g, row.id, lang);
 
 			if (by_id ? same_id(row.id, what, g->ledger) :

@@ -61,7 +61,7 @@ static void each_language_has_its_rows(void **state)
 	assert_true(ledger_speaks(&duel_game, Q_FR));
 	assert_int_equal(found("DU-205", Q_EN, "DU-205  An early shield. Why not.\n"), 1);
 	assert_int_equal(found("205", Q_FR, "DU-205  Un bouclier levé tôt. L’Écu protège.\n"), 1);
-	assert_int_equal(found("101", Q_FR, "DU-101  Un coup porté au cœur; du duel.\n"), 1);
+	assert_int_equal(found("101", Q_FR, "DU-101  Un coup porté au cœur ; du duel.\n"), 1);
 	assert_int_equal(found("shield", Q_FR, NULL), 0);
 	assert_int_equal(found("bouclier", Q_EN, NULL), 0);
 }

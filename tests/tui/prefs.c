@@ -119,6 +119,12 @@ static void reasons_have_french(void **state)
 	assert_string_equal(tui_reason(Q_FR, "a: Permission denied"), "a: accès refusé");
 	assert_string_equal(tui_reason(Q_FR, "this is not a complete saved game"),
 			    "ce n’est pas une partie enregistrée complète");
+	assert_string_equal(tui_reason(Q_FR, "mode: \"chess\" is not one of training, skirmish"),
+			    "mode: \"chess\" n’est pas parmi training, skirmish");
+	assert_string_equal(tui_reason(Q_FR, "there is no \"9-99\" among the cards"),
+			    "il n’y a pas de \"9-99\" parmi les cards");
+	assert_string_equal(tui_reason(Q_FR, "there is no host \"x\""),
+			    "il n’y a pas d’hôte \"x\"");
 }
 
 static int away(const char *name, const struct stat *st, int kind, struct FTW *at)

@@ -1,0 +1,83 @@
+#!/bin/sh
+# sentences.sh - what the program says about its command line is said in French too.
+#
+#   sentences.sh QUINTE SOURCE_ROOT
+#
+# Every sentence of usage_error(), failure(), misuse() and spoken() in app/ stands in
+# app/sentences.c, and its French takes the same arguments in the same order.
+set -u
+quinte=$1 root=$2
+# shellcheck source=tests/app/harness.sh
+. "$root/tests/app/harness.sh"
+unset LC_ALL LC_MESSAGES LANG NO_COLOR
+
+# joined FILE: the source on one line, neighbouring string literals as one.
+joined() {
+	awk '{ all = all $0 "\n" }
+		END {
+			gsub(/\\"/, "\001", all)
+			gsub(/"[ \t\n]*"/, "", all)
+			gsub(/\001/, "\\\"", all)
+			gsub(/\n[ \t]*/, " ", all)
+			print all
+		}' "$1"
+}
+
+# says_too WORDS: on the standard error, in any line
+says_too() {
+	if grep -qF -- "$1" "$work/err"; then good; else bad "\"$(cat "$work/err")\" does not say \"$1\""; fi
+}
+
+# ---- every sentence that is said has its French
+
+for file in "$root"/app/*.c; do
+	joined "$file" | grep -oE '\b(usage_error|failure|misuse|spoken)\([^";]*"(\\.|[^"\\])*"( : "(\\.|[^"\\])*")?' |
+		grep -oE '"(\\.|[^"\\])*"'
+done | sort -u >"$work/said"
+joined "$root/app/sentences.c" | grep -oE '\{ "(\\.|[^"\\])*", "(\\.|[^"\\])*" \}' >"$work/known"
+if [ "$(wc -l <"$work/said")" -ge 90 ]; then good; else bad 'the sentences were not found'; fi
+while IFS= read -r sentence; do
+	case $(printf '%s' "$sentence" | sed -E 's/%[.*0-9]*(ll)?[a-z]//g' | tr -cd 'a-zA-Z') in
+	'') continue ;; # only conversions
+	esac
+	if grep -qF -- "{ $sentence, " "$work/known"; then good; else bad "no French: $sentence"; fi
+done <"$work/said"
+
+# ---- and is said somewhere, with the same conversions
+
+conversions() {
+	printf '%s' "$1" | grep -oE '%[-.*0-9]*(ll)?[a-z]' | tr '\n' ' '
+}
+
+while IFS= read -r pair; do
+	english=$(printf '%s' "$pair" | sed -E 's/^\{ ("(\\.|[^"\\])*"), .*/\1/')
+	french=$(printf '%s' "$pair" | sed -E 's/^\{ "(\\.|[^"\\])*", (.*) \}$/\2/')
+	same "the arguments of $english" "$(conversions "$french")" "$(conversions "$english")"
+	if grep -qxF -- "$english" "$work/said"; then good; else bad "never said: $english"; fi
+done <"$work/known"
+same 'no sentence is there twice' "$(sed -E 's/^\{ ("(\\.|[^"\\])*"), .*/\1/' "$work/known" | sort | uniq -d)" ''
+
+# ---- in the language of the option, else of the locale
+
+runs 2 --lang fr
+says 'dites quoi faire'
+LC_ALL=fr_FR.UTF-8 runs 2
+says 'dites quoi faire'
+LC_ALL=fr_FR.UTF-8 runs 2 --lang en
+says 'say what to do'
+runs 2 --lang fr gmaes
+says "il n’y a pas de commande « gmaes » ; vouliez-vous dire games ?"
+runs 2 perft null x --lang fr
+says "« x » n’est pas une profondeur"
+says_too '« quinte perft --help »'
+runs 2 perft null x
+says_too "Try \`quinte perft --help'"
+runs 2 perft stratego 1 --lang=fr
+says "il n’y a pas de jeu « stratego » ; « quinte games » en donne la liste."
+runs 2 play stratego --lang=fr
+says "il n’y a pas de jeu « stratego »"
+runs 2 sim starfighter --options '{"mode":"chess"}' --lang fr
+says "n’est pas parmi training"
+runs 2 --lang fr hint /nowhere/at/all
+says "ce fichier n’existe pas"
+finish
