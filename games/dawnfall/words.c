@@ -522,7 +522,7 @@ void dawnfall_ask(const struct q_game *g, const void *view, enum q_lang lang, st
 /* ---- events ------------------------------------------------------------------------------------------- */
 
 /* How the arguments of an event read: s seat, m model, q Squad, c card, p place, h hexes,
- * x Space, n number, t token, f faction, d die, a half of a card, u slot and its Squad. */
+ * x Space, n number, + number with its sign, t token, f faction, d die, a half of a card, u slot and its Squad. */
 static const char *const shape[EVENTS] = {
 	[EVENT_opening_roll] = "sn", [EVENT_first_player] = "s",   [EVENT_faction] = "sf",
 	[EVENT_counter] = "s",       [EVENT_shrine] = "sx",        [EVENT_source] = "sx",
@@ -534,7 +534,7 @@ static const char *const shape[EVENTS] = {
 	[EVENT_defence] = "mn",      [EVENT_counter_attack] = "m", [EVENT_cancelled] = "mm",
 	[EVENT_shot] = "sm",         [EVENT_hit] = "mn",           [EVENT_missed] = "mn",
 	[EVENT_wounded] = "mn",      [EVENT_ignored] = "m",        [EVENT_killed] = "m",
-	[EVENT_sacrificed] = "m",    [EVENT_returned] = "m",       [EVENT_points] = "snn",
+	[EVENT_sacrificed] = "m",    [EVENT_returned] = "m",       [EVENT_points] = "s+n",
 	[EVENT_captured] = "sns",    [EVENT_paid_crystal] = "s",   [EVENT_paid_endurance] = "sq",
 	[EVENT_paid_point] = "s",    [EVENT_played] = "sca",       [EVENT_attached] = "scq",
 	[EVENT_used] = "u",          [EVENT_bought] = "u",         [EVENT_banner] = "sn",
@@ -581,6 +581,10 @@ static void put_arg(struct parts *p, char kind, const int16_t *arg, int i)
 		else
 			put_action(out, p, slot_action(p, arg[0], arg[1], arg[2]));
 		put_squad(part(p), p, arg[0]);
+		break;
+	case '+':
+		q_put(out, a > 0 ? "+" : "");
+		q_put_int(out, a);
 		break;
 	default: q_put_int(out, a);
 	}
