@@ -20,9 +20,18 @@ static bool within(state_t s, const struct action_vars *a, const struct effect *
 	return false;
 }
 
-/* DF-1629, Sprout, Sowing, Underground Strike: the hexes where a new piece may lie. */
-bool dawnfall_piece_room(state_t s, const struct action_vars *a, const struct effect *e,
-			 uint8_t room[SPACES])
+/* Is the Space where the effect allows a new piece? */
+static bool allows_piece(state_t s, const struct action_vars *a, const struct effect *e, int space)
+{
+	if (e->fx == FX_strike)
+		return dawnfall_distance(dawnfall_the_model(s, a->user)->space, space) <= e->range;
+	return e->near == NEAR_WOODS || within(s, a, e, space);
+}
+
+/* DF-1629, Sprout, Sowing, Underground Strike: the hexes where a new piece may lie. With
+ * `enough` the first Space will do. */
+static bool find_piece_room(state_t s, const struct action_vars *a, const struct effect *e,
+			    bool enough, uint8_t room[SPACES])
 {
 	struct taken t;
 	unsigned any = 0;
@@ -34,16 +43,19 @@ bool dawnfall_piece_room(state_t s, const struct action_vars *a, const struct ef
 		dawnfall_thicket_rims(s, room);
 	else
 		memset(room, WHOLE, SPACES);
-	for (int space = 0; space < s->rows * COLUMNS; space++) {
+	for (int space = 0; space < s->rows * COLUMNS && !(any && enough); space++) {
 		room[space] &= (uint8_t)~t.hexes[space];
-		if (e->fx == FX_strike ?
-			    dawnfall_distance(dawnfall_the_model(s, a->user)->space, space) >
-				    e->range :
-			    e->near != NEAR_WOODS && room[space] && !within(s, a, e, space))
+		if (room[space] && !allows_piece(s, a, e, space))
 			room[space] = 0;
 		any |= room[space];
 	}
 	return any;
+}
+
+bool dawnfall_piece_room(state_t s, const struct action_vars *a, const struct effect *e,
+			 uint8_t room[SPACES])
+{
+	return find_piece_room(s, a, e, false, room);
 }
 
 /* A Thicket goes up to one Space, to a free hex. */
@@ -73,7 +85,7 @@ static bool any_hex(state_t s, const struct action_vars *a, const struct effect 
 {
 	uint8_t room[SPACES];
 
-	return dawnfall_piece_room(s, a, e, room);
+	return find_piece_room(s, a, e, true, room);
 }
 
 /* Woodwalk: beside a Thicket or Wood that it does not touch now. */
