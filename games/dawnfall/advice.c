@@ -12,6 +12,7 @@ enum {
 	POINT = 100,
 	SPENT = 9, /* what a Crystal loses by going to the Depleted Pool */
 	CHANCES = 36,
+	FAR_AWAY = 8, /* Spaces */
 	FAR_OFF = DECK,
 	QUIET_CARDS = 2, /* a turn without anything happening uses up as much time as two cards */
 	VERDICT = 2000,
@@ -23,6 +24,8 @@ struct sight {
 	pack_t pack;
 	state_t s;
 	int8_t ini[ALL_MODELS], att[ALL_MODELS], def[ALL_MODELS], mov[ALL_MODELS];
+	uint8_t standing[ALL_MODELS]; /* seat after seat, */
+	uint8_t from[Q_SEATS + 1];    /* which begin here */
 	const struct frame *active, *combat, *fight, *strike, *throw_die;
 };
 
@@ -38,15 +41,25 @@ static int greatest(int a, int b)
 
 static void look(struct sight *l, pack_t pack, state_t s)
 {
-	*l = (struct sight){ .pack = pack, .s = s };
+	int n = 0;
+
+	l->pack = pack;
+	l->s = s;
+	l->active = l->combat = l->fight = l->strike = l->throw_die = NULL;
 	for (int m = 0; m < dawnfall_model_count(s); m++) {
-		if (!dawnfall_stands(s, m))
+		if (m % (SQUADS * MODELS) == 0)
+			l->from[seat_of(m)] = (uint8_t)n;
+		if (!dawnfall_stands(s, m)) {
+			l->ini[m] = l->att[m] = l->def[m] = l->mov[m] = 0;
 			continue;
+		}
+		l->standing[n++] = (uint8_t)m;
 		l->ini[m] = (int8_t)dawnfall_attribute(pack, s, m, INI);
 		l->att[m] = (int8_t)dawnfall_attribute(pack, s, m, ATT);
 		l->def[m] = (int8_t)dawnfall_attribute(pack, s, m, DEF);
 		l->mov[m] = (int8_t)dawnfall_attribute(pack, s, m, MOV);
 	}
+	l->from[s->head.seats] = (uint8_t)n;
 	for (int i = 0; i < s->depth; i++) {
 		const struct frame *f = &s->frame[i];
 
@@ -115,35 +128,45 @@ static int squad_strength(const struct sight *l, int q)
 	return sum;
 }
 
-/* The way to the nearest Source that is not the seat's, and to the nearest enemy. */
+static int away_from(const struct sight *l, int model, int other)
+{
+	return dawnfall_distance(dawnfall_the_model(l->s, model)->space,
+				 dawnfall_the_model(l->s, other)->space);
+}
+
+/* The way to the nearest enemy, far away if there is none. */
+static int way_to_enemy(const struct sight *l, int model)
+{
+	int nearest = FAR_AWAY;
+
+	for (int o = 0; o < l->s->head.seats; o++) {
+		if (!dawnfall_enemies(l->s, seat_of(model), o))
+			continue;
+		for (int i = l->from[o]; i < l->from[o + 1]; i++)
+			nearest = least(nearest, away_from(l, model, l->standing[i]));
+	}
+	return nearest;
+}
+
+/* The way to every Source and from every fighter to the nearest enemy. */
 static int distance_from(const struct sight *l, int seat)
 {
 	int sum = 0;
 
 	for (int i = 0; i < SOURCES; i++) {
-		int nearest = 8;
+		int nearest = FAR_AWAY;
 
-		for (int m = seat * SQUADS * MODELS;
-		     l->s->source[i] && m < (seat + 1) * SQUADS * MODELS; m++)
-			if (dawnfall_stands(l->s, m))
-				nearest =
-					least(nearest,
-					      dawnfall_distance(dawnfall_the_model(l->s, m)->space,
-								l->s->source[i] - 1));
+		for (int k = l->from[seat]; l->s->source[i] && k < l->from[seat + 1]; k++)
+			nearest = least(
+				nearest,
+				dawnfall_distance(dawnfall_the_model(l->s, l->standing[k])->space,
+						  l->s->source[i] - 1));
 		sum += 3 * nearest;
 	}
-	for (int m = seat * SQUADS * MODELS; m < (seat + 1) * SQUADS * MODELS; m++) {
-		int nearest = 8;
+	for (int k = l->from[seat]; k < l->from[seat + 1]; k++) {
+		int nearest = l->att[l->standing[k]] > 0 ? way_to_enemy(l, l->standing[k]) : 0;
 
-		for (int o = 0;
-		     dawnfall_stands(l->s, m) && l->att[m] > 0 && o < dawnfall_model_count(l->s);
-		     o++)
-			if (dawnfall_stands(l->s, o) && dawnfall_enemies(l->s, seat, seat_of(o)))
-				nearest = least(
-					nearest,
-					dawnfall_distance(dawnfall_the_model(l->s, m)->space,
-							  dawnfall_the_model(l->s, o)->space));
-		sum += nearest == 8 ? 0 : 3 * nearest;
+		sum += nearest == FAR_AWAY ? 0 : 3 * nearest;
 	}
 	return sum;
 }
@@ -258,22 +281,19 @@ enum { FIGHT_NOW = 1, MOVE_FIRST = 2 };
 /* The best fight of a model: with an enemy it touches, or one it may come to. */
 static int best_fight(const struct sight *l, int model, int how)
 {
-	const struct model *m = dawnfall_the_model(l->s, model);
 	int best = 0;
 
 	if (!dawnfall_stands(l->s, model) || l->att[model] < 0)
 		return 0;
-	for (int o = 0; o < dawnfall_model_count(l->s); o++) {
-		int gain;
+	for (int k = 0; k < l->from[l->s->head.seats]; k++) {
+		int o = l->standing[k], gain;
 
-		if (!dawnfall_stands(l->s, o) ||
-		    !dawnfall_enemies(l->s, seat_of(model), seat_of(o)))
+		if (!dawnfall_enemies(l->s, seat_of(model), seat_of(o)))
 			continue;
 		if (how & FIGHT_NOW && dawnfall_in_contact(l->s, model, o))
 			gain = exchange(l, model, o);
 		else if (how & MOVE_FIRST && l->mov[model] >= 0 &&
-			 dawnfall_distance(m->space, dawnfall_the_model(l->s, o)->space) <=
-				 l->mov[model])
+			 away_from(l, model, o) <= l->mov[model])
 			gain = exchange(l, model, o) * 5 / 8;
 		else
 			continue;
