@@ -11,7 +11,12 @@
 enum {
 	POINT = 100,
 	SPENT = 9, /* what a Crystal loses by going to the Depleted Pool */
-	CHANCES = 36
+	CHANCES = 36,
+	FAR_AWAY = 8, /* Spaces */
+	FAR_OFF = DECK,
+	QUIET_CARDS = 2, /* a turn without anything happening uses up as much time as two cards */
+	VERDICT = 2000,
+	ARMY = 1500 /* what all Squads of a side are worth unhurt */
 };
 
 /* What one look at the board finds out about every model. */
@@ -19,6 +24,8 @@ struct sight {
 	pack_t pack;
 	state_t s;
 	int8_t ini[ALL_MODELS], att[ALL_MODELS], def[ALL_MODELS], mov[ALL_MODELS];
+	uint8_t standing[ALL_MODELS]; /* seat after seat, */
+	uint8_t from[Q_SEATS + 1];    /* which begin here */
 	const struct frame *active, *combat, *fight, *strike, *throw_die;
 };
 
@@ -34,15 +41,25 @@ static int greatest(int a, int b)
 
 static void look(struct sight *l, pack_t pack, state_t s)
 {
-	*l = (struct sight){ .pack = pack, .s = s };
+	int n = 0;
+
+	l->pack = pack;
+	l->s = s;
+	l->active = l->combat = l->fight = l->strike = l->throw_die = NULL;
 	for (int m = 0; m < dawnfall_model_count(s); m++) {
-		if (!dawnfall_stands(s, m))
+		if (m % (SQUADS * MODELS) == 0)
+			l->from[seat_of(m)] = (uint8_t)n;
+		if (!dawnfall_stands(s, m)) {
+			l->ini[m] = l->att[m] = l->def[m] = l->mov[m] = 0;
 			continue;
+		}
+		l->standing[n++] = (uint8_t)m;
 		l->ini[m] = (int8_t)dawnfall_attribute(pack, s, m, INI);
 		l->att[m] = (int8_t)dawnfall_attribute(pack, s, m, ATT);
 		l->def[m] = (int8_t)dawnfall_attribute(pack, s, m, DEF);
 		l->mov[m] = (int8_t)dawnfall_attribute(pack, s, m, MOV);
 	}
+	l->from[s->head.seats] = (uint8_t)n;
 	for (int i = 0; i < s->depth; i++) {
 		const struct frame *f = &s->frame[i];
 
@@ -111,35 +128,45 @@ static int squad_strength(const struct sight *l, int q)
 	return sum;
 }
 
-/* The way to the nearest Source that is not the seat's, and to the nearest enemy. */
+static int away_from(const struct sight *l, int model, int other)
+{
+	return dawnfall_distance(dawnfall_the_model(l->s, model)->space,
+				 dawnfall_the_model(l->s, other)->space);
+}
+
+/* The way to the nearest enemy, far away if there is none. */
+static int way_to_enemy(const struct sight *l, int model)
+{
+	int nearest = FAR_AWAY;
+
+	for (int o = 0; o < l->s->head.seats; o++) {
+		if (!dawnfall_enemies(l->s, seat_of(model), o))
+			continue;
+		for (int i = l->from[o]; i < l->from[o + 1]; i++)
+			nearest = least(nearest, away_from(l, model, l->standing[i]));
+	}
+	return nearest;
+}
+
+/* The way to every Source and from every fighter to the nearest enemy. */
 static int distance_from(const struct sight *l, int seat)
 {
 	int sum = 0;
 
 	for (int i = 0; i < SOURCES; i++) {
-		int nearest = 8;
+		int nearest = FAR_AWAY;
 
-		for (int m = seat * SQUADS * MODELS;
-		     l->s->source[i] && m < (seat + 1) * SQUADS * MODELS; m++)
-			if (dawnfall_stands(l->s, m))
-				nearest =
-					least(nearest,
-					      dawnfall_distance(dawnfall_the_model(l->s, m)->space,
-								l->s->source[i] - 1));
+		for (int k = l->from[seat]; l->s->source[i] && k < l->from[seat + 1]; k++)
+			nearest = least(
+				nearest,
+				dawnfall_distance(dawnfall_the_model(l->s, l->standing[k])->space,
+						  l->s->source[i] - 1));
 		sum += 3 * nearest;
 	}
-	for (int m = seat * SQUADS * MODELS; m < (seat + 1) * SQUADS * MODELS; m++) {
-		int nearest = 8;
+	for (int k = l->from[seat]; k < l->from[seat + 1]; k++) {
+		int nearest = l->att[l->standing[k]] > 0 ? way_to_enemy(l, l->standing[k]) : 0;
 
-		for (int o = 0;
-		     dawnfall_stands(l->s, m) && l->att[m] > 0 && o < dawnfall_model_count(l->s);
-		     o++)
-			if (dawnfall_stands(l->s, o) && dawnfall_enemies(l->s, seat, seat_of(o)))
-				nearest = least(
-					nearest,
-					dawnfall_distance(dawnfall_the_model(l->s, m)->space,
-							  dawnfall_the_model(l->s, o)->space));
-		sum += nearest == 8 ? 0 : 3 * nearest;
+		sum += nearest == FAR_AWAY ? 0 : 3 * nearest;
 	}
 	return sum;
 }
@@ -151,26 +178,46 @@ static int hoard(int crystals)
 	       3 * greatest(crystals - 8, 0);
 }
 
+/* What a Squad is worth unhurt. */
+static int began_with(const struct dawnfall_squad *kind)
+{
+	const int16_t *value = kind->mode[0].value;
+
+	return token_worth(kind->endurance) * kind->endurance +
+	       (model_worth(kind->endurance) + 2 * greatest(value[ATT], 0) + 2 * value[DEF]) *
+		       kind->models;
+}
+
+/* Squads count by how much of them is left: no faction is ahead before the first blow, and a
+ * side that thinks so would sit and wait for a draw. */
 static int strength(const struct sight *l, int seat)
 {
 	const struct side *side = &l->s->side[seat];
 	int sum = (hoard(side->pool) + hoard(side->pool + side->depleted)) / 2 +
 		  12 * side->temporary + 4 * side->hand_size + (side->banner ? 8 : 0) +
 		  15 * side->stored + 40 * side->again;
+	int squads = 0, began = 0;
 
-	for (int q = seat * SQUADS; q < (seat + 1) * SQUADS; q++)
-		if (l->s->squad[q].kind)
-			sum += squad_strength(l, q);
+	for (int q = seat * SQUADS; q < (seat + 1) * SQUADS; q++) {
+		if (!l->s->squad[q].kind)
+			continue;
+		squads += squad_strength(l, q);
+		began += began_with(&l->pack->squad[l->s->squad[q].kind - 1]);
+	}
+	sum += began ? ARMY * squads / began : 0;
 	sum += 20 * dawnfall_controlled(l->pack, l->s, seat, ANY_SQUAD);
 	return sum - distance_from(l, seat);
 }
 
-/* Cards left when the hands are full again: the end is near when a deck runs out. */
-static int cards_left(state_t s)
+/* How far off the end is, in cards still to be drawn when the hands are full again (DF-1304);
+ * turns in which nothing happens bring it as near (DF-R67). FAR_OFF is far enough not to care. */
+static int time_left(state_t s)
 {
-	int left = DECK;
+	int left = least(FAR_OFF, QUIET_CARDS * (QUIET_TURNS - s->quiet));
 
-	for (int seat = 0; seat < s->head.seats; seat++) {
+	if (s->ending)
+		return 0;
+	for (int seat = 0; seat < s->head.seats && !(s->options & NO_DECK_OUT); seat++) {
 		const struct side *side = &s->side[seat];
 
 		left = least(left, side->deck_size - greatest(s->hand_limit - side->hand_size, 0));
@@ -178,16 +225,29 @@ static int cards_left(state_t s)
 	return greatest(left, 0);
 }
 
-/* Points count for more the nearer the end is. */
 static int points(state_t s, int seat)
 {
 	const struct side *side = &s->side[seat];
-	int left = cards_left(s), sum;
 
-	sum = s->head.seats == 2 ? side->points :
-				   side->kept + side->captured[0] + side->captured[1] +
-					   side->captured[2] + side->captured[3];
-	return POINT * sum * (s->ending || !left ? 80 : left < 6 ? 80 - 8 * left : 38 - left) / 16;
+	return s->head.seats == 2 ? side->points :
+				    side->kept + side->captured[0] + side->captured[1] +
+					    side->captured[2] + side->captured[3];
+}
+
+/* What a lead in points is worth: the more the nearer the end is, and at the end it is the
+ * victory, however small. */
+static int lead_worth(int lead, int left)
+{
+	int each = left < 6 ? 80 - 8 * left : 38 - left;
+	int verdict = left < 8 ? VERDICT * (8 - left) / 8 : 0;
+
+	return POINT * lead * each / 16 + (lead > 0 ? verdict : lead < 0 ? -verdict : 0);
+}
+
+/* What a lead on the board is worth: little when there is no time to make use of it. */
+static int board_worth(int lead, int left)
+{
+	return left < 12 ? lead * (4 + left) / 16 : lead;
 }
 
 /* ---- fights ------------------------------------------------------------------------------------ */
@@ -221,22 +281,19 @@ enum { FIGHT_NOW = 1, MOVE_FIRST = 2 };
 /* The best fight of a model: with an enemy it touches, or one it may come to. */
 static int best_fight(const struct sight *l, int model, int how)
 {
-	const struct model *m = dawnfall_the_model(l->s, model);
 	int best = 0;
 
 	if (!dawnfall_stands(l->s, model) || l->att[model] < 0)
 		return 0;
-	for (int o = 0; o < dawnfall_model_count(l->s); o++) {
-		int gain;
+	for (int k = 0; k < l->from[l->s->head.seats]; k++) {
+		int o = l->standing[k], gain;
 
-		if (!dawnfall_stands(l->s, o) ||
-		    !dawnfall_enemies(l->s, seat_of(model), seat_of(o)))
+		if (!dawnfall_enemies(l->s, seat_of(model), seat_of(o)))
 			continue;
 		if (how & FIGHT_NOW && dawnfall_in_contact(l->s, model, o))
 			gain = exchange(l, model, o);
 		else if (how & MOVE_FIRST && l->mov[model] >= 0 &&
-			 dawnfall_distance(m->space, dawnfall_the_model(l->s, o)->space) <=
-				 l->mov[model])
+			 away_from(l, model, o) <= l->mov[model])
 			gain = exchange(l, model, o) * 5 / 8;
 		else
 			continue;
@@ -386,7 +443,7 @@ static int pending(const struct sight *l, int seat)
 
 static int side_worth(const struct sight *l, int seat)
 {
-	int sum = strength(l, seat) + points(l->s, seat) + pending(l, seat);
+	int sum = strength(l, seat) + pending(l, seat);
 
 	if (l->active && seat == l->s->active)
 		sum += tempo(l, seat);
@@ -399,25 +456,40 @@ static int side_worth(const struct sight *l, int seat)
 	return sum;
 }
 
+/* The mean of the friends of a seat less that of its enemies. */
+struct balance {
+	int own, theirs, friends, enemies;
+};
+
+static void put_on(struct balance *b, bool enemy, int worth)
+{
+	b->own += enemy ? 0 : worth;
+	b->theirs += enemy ? worth : 0;
+	b->friends += !enemy;
+	b->enemies += enemy;
+}
+
+static int tilt(const struct balance *b)
+{
+	return (b->friends ? b->own / b->friends : 0) - (b->enemies ? b->theirs / b->enemies : 0);
+}
+
 int32_t dawnfall_value(const struct q_game *g, const void *state, int seat)
 {
+	struct balance board = { 0 }, score = { 0 };
 	state_t s = state;
-	int own = 0, theirs = 0, friends = 0, enemies = 0;
 	struct sight l;
 	int32_t lead;
+	int left;
 
 	if (s->finished)
 		return !s->winners ? 0 : s->winners >> seat & 1 ? Q_SURE : -Q_SURE;
 	look(&l, g->pack->data, s);
 	for (int o = 0; o < s->head.seats; o++) {
-		if (dawnfall_enemies(s, seat, o)) {
-			theirs += side_worth(&l, o);
-			enemies++;
-		} else {
-			own += side_worth(&l, o);
-			friends++;
-		}
+		put_on(&board, dawnfall_enemies(s, seat, o), side_worth(&l, o));
+		put_on(&score, dawnfall_enemies(s, seat, o), points(s, o));
 	}
-	lead = (friends ? own / friends : 0) - (enemies ? theirs / enemies : 0);
+	left = time_left(s);
+	lead = board_worth(tilt(&board), left) + lead_worth(tilt(&score), left);
 	return (int32_t)((int64_t)lead * (Q_SURE - 1) / ((lead < 0 ? -lead : lead) + 1200));
 }

@@ -306,6 +306,16 @@ static bool group_fits(state_t s, int base, struct taken *t, struct group *g, in
 
 /* DF-125 to DF-129, but for the contact with the models placed before (find_room). `t` holds
  * the hexes that are out of bounds too. */
+/* Models of one hex fit if the free hexes reached from the first are enough: no need to try. */
+static bool fills(const struct taken *t, int space, unsigned hexes, int left)
+{
+	unsigned free = ~(t->hexes[space] | hexes) & WHOLE, reached = 0;
+
+	for (int i = 0; i < left; i++)
+		reached |= dawnfall_beside(hexes | reached) & free;
+	return __builtin_popcount(reached) >= left;
+}
+
 static bool deploys(pack_t pack, state_t s, const struct place_vars *v, struct taken *t, int space,
 		    unsigned hexes)
 {
@@ -317,6 +327,9 @@ static bool deploys(pack_t pack, state_t s, const struct place_vars *v, struct t
 		return false;
 	find_group(s, squad, &g);
 	if (g.n + 1 >= dawnfall_kind(pack, s, squad)->models)
+		return true;
+	if (dawnfall_base(pack, s, v->model) == 1 &&
+	    fills(t, space, hexes, dawnfall_kind(pack, s, squad)->models - g.n - 1))
 		return true;
 	t->hexes[space] |= (uint8_t)hexes;
 	g.at[g.n++] = (struct spot){ (uint8_t)space, (uint8_t)hexes, 0 };

@@ -203,6 +203,7 @@ bool dawnfall_may_shoot(pack_t pack, state_t s, const struct action_vars *a, con
 			const struct fx_vars *v, int model);
 bool dawnfall_shoots_at(pack_t pack, state_t s, const struct action_vars *a, const struct effect *e,
 			int model);
+bool dawnfall_has_effect(pack_t pack, state_t s, const struct action_vars *a);
 bool dawnfall_possible(pack_t pack, state_t s, const struct action_vars *a, const struct effect *e);
 bool dawnfall_has_enemy(state_t s, int model, int seat, int range);
 bool dawnfall_squad_can_move(pack_t pack, state_t s, int squad);

@@ -3,6 +3,8 @@
  */
 #include "games/dawnfall/rules.h"
 
+#include <string.h>
+
 /* Fighting and acting first, giving away what wins the game last. */
 static const uint8_t by_verb[SAYS] = {
 	[SAY_ATTACK] = 40,  [SAY_STEP] = 40,     [SAY_PLAY] = 24,   [SAY_USE] = 24,
@@ -11,16 +13,38 @@ static const uint8_t by_verb[SAYS] = {
 	[SAY_STOP] = 4,     [SAY_PASS] = 16,     [SAY_REMOVE] = 6
 };
 
-static int nearest_enemy(state_t s, int seat, int space)
+/* What the places of one model have in common: worked out once, not for each of hundreds. */
+struct field {
+	pack_t pack;
+	state_t s;
+	const struct place_vars *v;
+	int att, seat, enemies;
+	uint8_t enemy[ALL_MODELS];
+	uint8_t weight[SPACES]; /* of a Space, + 1; 0: not looked at yet */
+	bool close[SPACES];     /* an enemy is there or next to it */
+};
+
+static void survey(struct field *f, pack_t pack, state_t s, const struct place_vars *v)
+{
+	f->pack = pack;
+	f->s = s;
+	f->v = v;
+	f->seat = seat_of(v->model);
+	f->att = v->model < NO_MODEL ? dawnfall_attribute(pack, s, v->model, ATT) : 0;
+	f->enemies = 0;
+	for (int m = 0; m < dawnfall_model_count(s); m++)
+		if (dawnfall_stands(s, m) && dawnfall_enemies(s, f->seat, seat_of(m)))
+			f->enemy[f->enemies++] = (uint8_t)m;
+	memset(f->weight, 0, sizeof f->weight);
+}
+
+static int nearest_enemy(const struct field *f, int space)
 {
 	int nearest = COLUMNS + ROWS;
 
-	for (int m = 0; m < dawnfall_model_count(s); m++) {
-		int away;
+	for (int i = 0; i < f->enemies; i++) {
+		int away = dawnfall_distance(space, dawnfall_the_model(f->s, f->enemy[i])->space);
 
-		if (!dawnfall_stands(s, m) || !dawnfall_enemies(s, seat, seat_of(m)))
-			continue;
-		away = dawnfall_distance(space, dawnfall_the_model(s, m)->space);
 		nearest = away < nearest ? away : nearest;
 	}
 	return nearest;
@@ -38,27 +62,34 @@ static int nearest_source(state_t s, int space)
 	return nearest;
 }
 
-/* Places near enemies and Sources, best of all in contact. */
-static uint16_t weigh_place(pack_t pack, state_t s, const struct place_vars *v, q_action answer)
+static void weigh_space(struct field *f, int space)
 {
-	int space = q_arg(answer, 0), seat = seat_of(v->model), weight = 4;
-	unsigned hexes = (unsigned)q_arg(answer, 1);
-	int enemy = nearest_enemy(s, seat, space), source = nearest_source(s, space);
+	int enemy = nearest_enemy(f, space), source = nearest_source(f->s, space), weight = 4;
 
-	if (v->by != seat) /* an enemy Pushed or dragged: anywhere */
-		return 10;
 	weight += enemy > 6 ? 0 : 2 * (6 - enemy);
 	weight += source == 1 ? 10 : source > 4 ? 0 : 4 - source;
-	for (int m = 0; enemy <= 1 && m < dawnfall_model_count(s); m++) {
-		const struct model *o = dawnfall_the_model(s, m);
+	f->weight[space] = (uint8_t)(weight + 1);
+	f->close[space] = enemy <= 1;
+}
 
-		if (!dawnfall_stands(s, m) || !dawnfall_enemies(s, seat, seat_of(m)) ||
-		    !dawnfall_touch(space, hexes, o->space, o->hexes))
-			continue;
-		weight += dawnfall_attribute(pack, s, v->model, ATT) >=
-					  dawnfall_attribute(pack, s, m, DEF) ?
-				  24 :
-				  4;
+/* Places near enemies and Sources, best of all in contact. */
+static uint16_t weigh_place(struct field *f, q_action answer)
+{
+	int space = q_arg(answer, 0), weight;
+	unsigned hexes = (unsigned)q_arg(answer, 1);
+
+	if (f->v->by != f->seat || space >= SPACES) /* an enemy Pushed or dragged: anywhere */
+		return 10;
+	if (!f->weight[space])
+		weigh_space(f, space);
+	weight = f->weight[space] - 1;
+	for (int i = 0; f->close[space] && i < f->enemies; i++) {
+		const struct model *o = dawnfall_the_model(f->s, f->enemy[i]);
+
+		if (dawnfall_touch(space, hexes, o->space, o->hexes))
+			weight += f->att >= dawnfall_attribute(f->pack, f->s, f->enemy[i], DEF) ?
+					  24 :
+					  4;
 	}
 	return (uint16_t)weight;
 }
@@ -106,13 +137,16 @@ void dawnfall_weigh(const struct q_game *g, const void *state, const q_action *a
 	pack_t pack = g->pack->data;
 	state_t s = state;
 	const struct frame *f = &s->frame[s->depth ? s->depth - 1 : 0];
+	struct field field;
 
+	if (f->at.rule == RULE_place)
+		survey(&field, pack, s, &f->v.place);
 	for (uint32_t i = 0; i < n; i++) {
 		unsigned verb = q_verb(answers[i]);
 
 		weight[i] = verb < SAYS && by_verb[verb] ? by_verb[verb] : 10;
 		if (verb == SAY_PLACE && f->at.rule == RULE_place)
-			weight[i] = weigh_place(pack, s, &f->v.place, answers[i]);
+			weight[i] = weigh_place(&field, answers[i]);
 		else if (verb == SAY_ATTACK)
 			weight[i] = weigh_attack(pack, s, answers[i]);
 		else if (verb == SAY_TURN)

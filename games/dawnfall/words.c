@@ -273,6 +273,7 @@ static void put_option(struct q_out *out, const struct parts *p, int a)
 			q_put_int(out, a);
 		break;
 	case RULE_fx_crystal: q_put(out, word(p, a ? WORD_lower : WORD_upper)); break;
+	case RULE_harvest: q_put(out, word(p, WORD_special_nothing + (a & 3))); break;
 	default: q_put_int(out, a);
 	}
 }
@@ -309,6 +310,12 @@ static void describe_cards(struct parts *p, q_action answer)
 	}
 }
 
+/* One of a row of words that stand in the order of an enum. */
+static void put_choice(struct q_out *out, const struct parts *p, int first, int a, int last)
+{
+	q_put(out, a <= last ? word(p, first + a) : "?");
+}
+
 static void describe_args(struct parts *p, q_action answer)
 {
 	int a = q_arg(answer, 0), b = q_arg(answer, 1);
@@ -342,10 +349,10 @@ static void describe_args(struct parts *p, q_action answer)
 		put_model(part(p), p, b);
 		break;
 	case SAY_OPTION: put_option(part(p), p, a); break;
-	case SAY_TURN:
-	case SAY_STEP:
-	case SAY_DIE:
-	case SAY_AGAIN: dawnfall_say(p->g, p->s, answer, part(p)); break;
+	case SAY_TURN: put_choice(part(p), p, WORD_turn_active, a, TURN_BUY); break;
+	case SAY_STEP: put_choice(part(p), p, WORD_step_mode, a, STEP_COMBAT); break;
+	case SAY_DIE: put_choice(part(p), p, WORD_yellow, a, RED); break;
+	case SAY_AGAIN: put_choice(part(p), p, WORD_again_keep, a, AGAIN_SYMBOL); break;
 	default: describe_cards(p, answer);
 	}
 }
@@ -363,6 +370,16 @@ void dawnfall_describe(const struct q_game *g, const void *view, q_action answer
 
 /* ---- questions ------------------------------------------------------------------------------------ */
 
+static const struct frame *asking_frame(const struct parts *p)
+{
+	return &p->s->frame[p->s->depth ? p->s->depth - 1 : 0];
+}
+
+static void put_any_model(struct q_out *out, const struct parts *p, int model)
+{
+	put_model(out, p, model >= 0 && model < ALL_MODELS ? model : NO_MODEL);
+}
+
 static void ask_subject(struct parts *p, const struct q_ask *ask)
 {
 	int a = ask->subject[0], b = ask->subject[1];
@@ -372,17 +389,17 @@ static void ask_subject(struct parts *p, const struct q_ask *ask)
 		if (a == NO_MODEL)
 			q_put(part(p), word(p, WORD_piece));
 		else
-			put_model(part(p), p, a >= 0 && a < ALL_MODELS ? a : NO_MODEL);
+			put_any_model(part(p), p, a);
 		break;
 	case ASK_DIE:
 	case ASK_AGAIN:
-		put_model(part(p), p, a >= 0 && a < ALL_MODELS ? a : NO_MODEL);
+		put_any_model(part(p), p, a);
 		q_put_int(part(p), b);
 		break;
 	case ASK_STRIKE_BACK:
 	case ASK_WINDOW:
-		put_model(part(p), p, a >= 0 && a < ALL_MODELS ? a : NO_MODEL);
-		put_model(part(p), p, b >= 0 && b < ALL_MODELS ? b : NO_MODEL);
+		put_any_model(part(p), p, a);
+		put_any_model(part(p), p, b);
 		break;
 	case ASK_MOVER:
 	case ASK_FIGHTER: put_squad(part(p), p, a >= 0 && a < ALL_SQUADS ? a : 0); break;
@@ -390,24 +407,122 @@ static void ask_subject(struct parts *p, const struct q_ask *ask)
 	}
 }
 
+/* What just happens, while everybody may react: the most telling of the moments. */
+static int window_words(const struct parts *p)
+{
+	static const struct {
+		uint32_t moments;
+		int word;
+	} telling[] = {
+		{ 1u << M_SHOT_DECLARED, WORD_window_shot },
+		{ 1u << M_COMBAT_ENTERED, WORD_window_fight },
+		{ 1u << M_BEFORE_ATTACK, WORD_window_attack },
+		{ 1u << M_BEFORE_DEFENCE, WORD_window_defence },
+		{ 1u << M_BEFORE_INI, WORD_window_ini },
+		{ 1u << M_DEFENCE_LOST, WORD_window_lost },
+		{ 1u << M_WOUNDED, WORD_window_wound },
+		{ 1u << M_KILLED_OR_SACRIFICED, WORD_window_killed },
+		{ 1u << M_WOUND_DEALT | 1u << M_WOUND_SUFFERED | 1u << M_ENDURANCE_LOST,
+		  WORD_window_wounded },
+	};
+	const struct frame *f = asking_frame(p);
+
+	for (unsigned i = 0; f->at.rule == RULE_window && i < sizeof telling / sizeof *telling; i++)
+		if (f->v.window.moments & telling[i].moments)
+			return telling[i].word;
+	return WORDS;
+}
+
+/* What a yes would mean, which depends on the rule that asks. */
+static int may_words(struct parts *p, const struct q_ask *ask)
+{
+	const struct frame *f = asking_frame(p);
+	int a = ask->subject[0], b = ask->subject[1], seat = ask->player;
+
+	switch (f->at.rule) {
+	case RULE_active: put_space(part(p), a); return WORD_may_strike;
+	case RULE_passive: put_squad(part(p), p, a); return WORD_may_junk;
+	case RULE_harvest: put_squad(part(p), p, a); return WORD_may_energize;
+	case RULE_fx_squads: put_squad(part(p), p, a); return WORD_may_move_first;
+	case RULE_evolve: put_squad(part(p), p, a); return WORD_may_revive;
+	case RULE_fx_return: put_any_model(part(p), p, a); return WORD_may_sacrifice;
+	case RULE_action:
+		put_card(part(p), p,
+			 dawnfall_first_card(pack_of(p), p->s->side[seat].faction - 1) + a - 1);
+		return WORD_may_take_back;
+	case RULE_wound:
+	case RULE_ambushes:
+		put_any_model(part(p), p, a);
+		put_any_model(part(p), p, b);
+		return f->at.rule == RULE_wound ? WORD_may_join : WORD_may_ambush;
+	default: return WORDS;
+	}
+}
+
+/* A question that many rules ask is asked in the words of the one that asks it now. */
+static int special_words(struct parts *p, const struct q_ask *ask)
+{
+	int rule = asking_frame(p)->at.rule;
+
+	if (ask->kind == ASK_MAY && ask->player < p->s->head.seats &&
+	    p->s->side[ask->player].faction)
+		return may_words(p, ask);
+	if (ask->kind == ASK_COUNTER && rule == RULE_match)
+		return WORD_who_counter;
+	if (ask->kind == ASK_COUNTER && (rule == RULE_turn || rule == RULE_wound))
+		return WORD_who_captures;
+	return ask->kind == ASK_WINDOW ? window_words(p) : WORDS;
+}
+
+/* The Action that is being carried out, whose choices these are. */
+static void put_under_way(struct q_out *out, const struct parts *p, const struct q_ask *ask)
+{
+	switch (ask->kind) {
+	case ASK_MODEL:
+	case ASK_SQUAD:
+	case ASK_SPACE:
+	case ASK_SLOT:
+	case ASK_NUMBER:
+	case ASK_OPTION:
+	case ASK_CARD:
+	case ASK_COUNTER: break;
+	default: return;
+	}
+	for (int i = p->s->depth - 1; i >= 0; i--) {
+		if (p->s->frame[i].at.rule != RULE_action)
+			continue;
+		q_put(out, ", ");
+		put_action(out, p, p->s->frame[i].v.action.number);
+		return;
+	}
+}
+
 void dawnfall_ask(const struct q_game *g, const void *view, enum q_lang lang, struct q_out *out)
 {
 	const struct q_ask *ask = q_asks(view);
 	struct parts p;
+	int special;
 
 	begin(&p, g, view, lang);
-	if (ask->player < Q_SEATS)
+	if (ask->player < Q_SEATS) {
 		put_seat(part(&p), &p, ask->player);
-	else
+		put_under_way(&p.out[0], &p, ask);
+	} else {
 		p.n = 1;
-	ask_subject(&p, ask);
-	finish(&p, pack_of(&p)->asking[ask->kind < QUESTIONS ? ask->kind : 0], out);
+	}
+	special = special_words(&p, ask);
+	if (p.n == 1)
+		ask_subject(&p, ask);
+	finish(&p,
+	       special < WORDS ? pack_of(&p)->word[special] :
+				 pack_of(&p)->asking[ask->kind < QUESTIONS ? ask->kind : 0],
+	       out);
 }
 
 /* ---- events ------------------------------------------------------------------------------------------- */
 
 /* How the arguments of an event read: s seat, m model, q Squad, c card, p place, h hexes,
- * x Space, n number, t token, f faction, d die, a half of a card, u slot and its Squad. */
+ * x Space, n number, + number with its sign, t token, f faction, d die, a half of a card, u slot and its Squad. */
 static const char *const shape[EVENTS] = {
 	[EVENT_opening_roll] = "sn", [EVENT_first_player] = "s",   [EVENT_faction] = "sf",
 	[EVENT_counter] = "s",       [EVENT_shrine] = "sx",        [EVENT_source] = "sx",
@@ -419,7 +534,7 @@ static const char *const shape[EVENTS] = {
 	[EVENT_defence] = "mn",      [EVENT_counter_attack] = "m", [EVENT_cancelled] = "mm",
 	[EVENT_shot] = "sm",         [EVENT_hit] = "mn",           [EVENT_missed] = "mn",
 	[EVENT_wounded] = "mn",      [EVENT_ignored] = "m",        [EVENT_killed] = "m",
-	[EVENT_sacrificed] = "m",    [EVENT_returned] = "m",       [EVENT_points] = "snn",
+	[EVENT_sacrificed] = "m",    [EVENT_returned] = "m",       [EVENT_points] = "s+n",
 	[EVENT_captured] = "sns",    [EVENT_paid_crystal] = "s",   [EVENT_paid_endurance] = "sq",
 	[EVENT_paid_point] = "s",    [EVENT_played] = "sca",       [EVENT_attached] = "scq",
 	[EVENT_used] = "u",          [EVENT_bought] = "u",         [EVENT_banner] = "sn",
@@ -466,6 +581,10 @@ static void put_arg(struct parts *p, char kind, const int16_t *arg, int i)
 		else
 			put_action(out, p, slot_action(p, arg[0], arg[1], arg[2]));
 		put_squad(part(p), p, arg[0]);
+		break;
+	case '+':
+		q_put(out, a > 0 ? "+" : "");
+		q_put_int(out, a);
 		break;
 	default: q_put_int(out, a);
 	}

@@ -9,12 +9,15 @@
 
 struct roulette {
 	struct walker w;
+	const struct q_field *fields;
 	const struct q_pack *pack;
 	struct q_rng *r;
 	unsigned char *into;
 	uint32_t leaf, only; /* only this leaf, or all with UINT32_MAX */
-	bool closed;         /* only choices out of a few names: modes and the like */
+	bool closed;         /* only choices out of a few: modes, switches, small numbers */
 };
+
+enum { A_FEW = 16 };
 
 static int64_t between(struct q_rng *r, int64_t min, int64_t max)
 {
@@ -22,6 +25,19 @@ static int64_t between(struct q_rng *r, int64_t min, int64_t max)
 
 	return min + (int64_t)(span > UINT32_MAX || !span ? q_rng_next(r) % (span ? span : 1) :
 							    q_rng_below(r, (uint32_t)span));
+}
+
+/* Modes have names wherever they stand; switches and small numbers are told from the contents
+ * of a deck by being options themselves, not parts of one, and no counters of a list. */
+static bool is_one_of_a_few(const struct roulette *o, const struct q_field *f, int64_t min,
+			    int64_t max)
+{
+	if (f->flags & Q_SET)
+		return false;
+	if (f->names)
+		return true;
+	return max - min < A_FEW && !f->of && !strchr(o->w.path_text, '.') &&
+	       !field_counts(o->fields, f);
 }
 
 static void spin(struct walker *w, const struct q_field *f, uint32_t offset, int owner)
@@ -34,9 +50,9 @@ static void spin(struct walker *w, const struct q_field *f, uint32_t offset, int
 		return;
 	if (o->leaf++ != o->only && o->only != UINT32_MAX)
 		return;
-	if (o->closed && (!f->names || f->flags & Q_SET))
-		return;
 	field_range(f, o->pack, &min, &max);
+	if (o->closed && !is_one_of_a_few(o, f, min, max))
+		return;
 	if (f->flags & Q_NULL && q_rng_below(o->r, 3) == 0)
 		field_store(f, o->into + offset, field_none(f));
 	else if (max >= min)
@@ -85,6 +101,7 @@ static void hold(const struct q_game *g, void *options)
 static void choose(const struct q_game *g, uint64_t seed, struct q_rng *r, void *options)
 {
 	struct roulette o = { .w = { .base = options, .leaf = spin, .all = true },
+			      .fields = g->option_fields,
 			      .pack = g->pack,
 			      .r = r,
 			      .into = options,

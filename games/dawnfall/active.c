@@ -1,0 +1,361 @@
+/*
+ * active.c - the Active turn: Activations, Enhancements attached, cards, the Banner.
+ */
+#include "games/dawnfall/rules.h"
+
+/* DF-1207 to DF-1212, DF-1429: on an own Squad, never two of a name, a full Squad discards. */
+bool dawnfall_attachable(pack_t pack, state_t s, int seat, int card, int squad, int slot)
+{
+	const struct squad *q = &s->squad[squad];
+
+	if (!q->kind || squad / SQUADS != seat ||
+	    dawnfall_card_of(pack, s, seat, card)->kind != CARD_ENHANCEMENT)
+		return false;
+	for (int i = 0; i < SLOTS; i++)
+		if (q->slot[i].card == card + 1 && i != slot - 1)
+			return false;
+	if (s->side[seat].faction == FACELESS + 1) {
+		bool victim = false;
+
+		for (int o = seat * SQUADS; o < (seat + 1) * SQUADS; o++)
+			victim |= dawnfall_attach_victim(s, squad, o);
+		if (!victim)
+			return false;
+	} else if (dawnfall_purse(s, seat) < 1) {
+		return false;
+	}
+	return q->slot[0].card && q->slot[1].card ? slot > 0 : slot == 0;
+}
+
+/* DF-1631, DF-R87: a Squad that can give a Wound for it. */
+bool dawnfall_attach_victim(state_t s, int squad, int victim)
+{
+	if (!s->squad[victim].kind || victim / SQUADS != squad / SQUADS ||
+	    !dawnfall_squad_lives(s, victim))
+		return false;
+	if (victim == squad)
+		return true;
+	for (int k = 0; k < MODELS * MODELS; k++)
+		if (dawnfall_in_contact(s, squad * MODELS + k / MODELS,
+					victim * MODELS + k % MODELS))
+			return true;
+	return false;
+}
+
+/* DF-305, DF-310; Shadowing grants another one, to a Squad activated already as well. */
+bool dawnfall_may_activate(pack_t pack, state_t s, const struct active_vars *v, int squad)
+{
+	if (!s->squad[squad].kind || squad / SQUADS != s->active || !dawnfall_squad_lives(s, squad))
+		return false;
+	if (!(v->flags & REGULAR_DONE))
+		return true;
+	return dawnfall_granted(pack, s, squad, GRANT_SHADOWING) &&
+	       !(s->squad[squad].flags & SHADOWED);
+}
+
+/* DF-1640: the called model in place of a Squad, before anything else. */
+bool dawnfall_may_call(pack_t pack, state_t s, const struct active_vars *v)
+{
+	(void)pack;
+	if (s->side[s->active].faction != REBORN + 1 || v->flags & (REGULAR_DONE | ANY_PLAYED))
+		return false;
+	for (int m = 0; m < dawnfall_model_count(s); m++)
+		if (dawnfall_has(s, m, TOKEN_CALL) && dawnfall_stands(s, m))
+			return true;
+	return false;
+}
+
+static int called(state_t s)
+{
+	for (int m = 0; m < dawnfall_model_count(s); m++)
+		if (dawnfall_has(s, m, TOKEN_CALL) && dawnfall_stands(s, m))
+			return m;
+	return NO_MODEL;
+}
+
+/* DF-306 to DF-308, DF-509. */
+bool dawnfall_may_step(pack_t pack, state_t s, const struct active_vars *v, int step)
+{
+	const struct effect flip = { .fx = FX_change_mode, .squad = ANY_SQUAD, .who = WHO_FRIEND };
+	struct action_vars a = { .seat = s->active, .user = NO_MODEL, .squad = NO_SQUAD };
+	int arrow;
+
+	if (!(v->flags & IS_OPEN))
+		return false;
+	if (step == STEP_MOVE)
+		return !(v->flags & MOVE_DONE) &&
+		       (v->model < NO_MODEL ? dawnfall_can_move(pack, s, v->model) :
+					      dawnfall_squad_can_move(pack, s, v->squad));
+	if (step == STEP_COMBAT)
+		return !(v->flags & COMBAT_DONE) &&
+		       (v->model < NO_MODEL ?
+				dawnfall_can_fight(pack, s, v->model) &&
+					dawnfall_has_enemy(s, v->model, s->active, 0) :
+				dawnfall_squad_can_fight(pack, s, v->squad));
+	if (v->flags & HAS_ACTED || v->model < NO_MODEL)
+		return false;
+	arrow = dawnfall_mode_of(pack, s, v->squad)->arrow;
+	return arrow != NO_ARROW && arrow <= dawnfall_purse(s, s->active) &&
+	       dawnfall_picks_squad(pack, s, &a, &flip, v->squad);
+}
+
+static void attach(struct play *p, int seat, int card, int squad, int slot)
+{
+	struct dawnfall *s = p->s;
+	struct squad *q = &s->squad[squad];
+	struct enhancement *e;
+
+	if (slot) { /* DF-1212 */
+		e = &q->slot[slot - 1];
+		s->side[seat].discard[e->card - 1]++;
+		s->charges = (uint8_t)(s->charges + e->charges);
+		*e = (struct enhancement){ 0 };
+	}
+	e = q->slot[0].card ? &q->slot[1] : &q->slot[0];
+	e->card = (uint8_t)(card + 1);
+	if (s->side[seat].faction != FACELESS + 1 && s->charges) { /* DF-1209 */
+		e->charges = 1;
+		s->charges--;
+	}
+	dawnfall_note(p, EVENT_attached, seat,
+		      dawnfall_first_card(p->pack, s->side[seat].faction - 1) + card, squad);
+}
+
+static int set_aside(state_t s, int squad)
+{
+	for (int k = 0; k < MODELS; k++)
+		if (s->squad[squad].model[k].space == ASIDE)
+			return squad * MODELS + k;
+	return NO_MODEL;
+}
+
+static void open_activation(struct play *p, struct active_vars *v)
+{
+	struct dawnfall *s = p->s;
+	bool again = v->flags & REGULAR_DONE;
+
+	v->squad = dawnfall_arg(p, 0);
+	v->model = NO_MODEL;
+	if (v->squad == NO_SQUAD) {
+		v->model = (uint8_t)called(s);
+		v->squad = (uint8_t)squad_of(v->model);
+		dawnfall_take_token(p, v->model, TOKEN_CALL);
+	}
+	if (again)
+		s->squad[v->squad].flags |= SHADOWED;
+	v->flags = IS_OPEN | REGULAR_DONE;
+	dawnfall_note(p, EVENT_activated, v->squad, s->active, 0);
+}
+
+/* Own STRIKE tokens put in an earlier turn (DF-1642). */
+int dawnfall_strike_ready(state_t s, int from)
+{
+	for (int i = from; i < STRIKES; i++)
+		if (s->strike[i] && !(s->fresh >> i & 1) &&
+		    s->side[s->active].faction == REBORN + 1)
+			return i;
+	return STRIKES;
+}
+
+static struct shoot_vars striking(state_t s, int space)
+{
+	struct shoot_vars v = { .shooter = NO_MODEL, .seat = s->active, .wounds = 1 };
+
+	for (int m = 0; m < dawnfall_model_count(s); m++)
+		if (dawnfall_the_model(s, m)->space == space)
+			v.target[m / 8] |= (uint8_t)(1 << (m % 8));
+	return v;
+}
+
+static struct action_vars chosen_action(struct play *p, int seat)
+{
+	state_t s = p->s;
+	int first = dawnfall_first_card(p->pack, s->side[seat].faction - 1);
+
+	if (dawnfall_said(p, SAY_PLAY))
+		return dawnfall_from_hand(p->pack, s, seat, q_arg(p->answer, 0) - first,
+					  q_arg(p->answer, 1), M_ACTIVE);
+	if (dawnfall_said(p, SAY_USE))
+		return dawnfall_from_slot(p->pack, s, q_arg(p->answer, 0), q_arg(p->answer, 1),
+					  q_arg(p->answer, 2));
+	if (dawnfall_said(p, SAY_SHRINE))
+		return dawnfall_without_card(p->pack->faction[s->side[seat].faction - 1]
+						     .shrine_action[q_arg(p->answer, 0)],
+					     seat);
+	return dawnfall_without_card(dawnfall_banner(p->pack, s, seat, q_arg(p->answer, 0)), seat);
+}
+
+/* DF-R115: one of the two Actions of a card that is played for both; `slot` says which half
+ * comes first. The card has left the hand for the discard pile. */
+static struct action_vars one_of_both(struct play *p, const struct active_vars *v, bool first)
+{
+	const struct dawnfall_card *card =
+		dawnfall_card_of(p->pack, p->s, p->s->active, v->card - 1);
+	int half = first ? v->slot : v->slot ^ 1;
+	struct action_vars a =
+		dawnfall_without_card(dawnfall_half(p->pack, card, half, M_ACTIVE), p->s->active);
+
+	a.flags |= IS_FREE;
+	return a;
+}
+
+static bool second_goes(struct play *p, const struct active_vars *v)
+{
+	struct action_vars a = one_of_both(p, v, false);
+
+	return dawnfall_playable(p->pack, p->s, &a, NULL);
+}
+
+/* DF-1631: one Endurance token of the Squad or, with none left, a model of it. */
+static void give_wound(struct play *p, int squad, int model)
+{
+	if (p->s->squad[squad].endurance) {
+		dawnfall_lose(p, squad, 1);
+		dawnfall_note(p, EVENT_paid_endurance, squad / SQUADS, squad, 0);
+		return;
+	}
+	dawnfall_model_of(p->s, model)->space = DEAD;
+	dawnfall_model_of(p->s, model)->hexes = 0;
+	dawnfall_note(p, EVENT_sacrificed, model, 0, 0);
+	dawnfall_tidy(p);
+	dawnfall_settle(p);
+}
+
+/* DF-1208, DF-1209, DF-1219. */
+enum flow dawnfall_attach(struct play *p, struct frame *f)
+{
+	struct fx_vars *v = &f->v.attach;
+	struct dawnfall *s = p->s;
+
+	BEGIN;
+	dawnfall_leave_hand(s, s->active, v->count - 1);
+	if (s->side[s->active].faction == FACELESS + 1) {
+		ASK(attach_VICTIM, s->active, v->squad);
+		v->other = dawnfall_arg(p, 0);
+		v->model = NO_MODEL;
+		if (!s->squad[v->other].endurance) {
+			ASK(attach_SACRIFICE, s->active, v->other);
+			v->model = dawnfall_arg(p, 0);
+		}
+		give_wound(p, v->other, v->model);
+	} else {
+		DO(attach_PAID, pay, .seat = s->active, .left = 1);
+	}
+	attach(p, s->active, v->count - 1, v->squad, v->flags);
+	v->count = 0;
+	DO_WITH(attach_WINDOW, window, dawnfall_open_window(s, 1u << M_ACTIVE, NO_MODEL, NO_MODEL));
+	END;
+}
+
+/* One step of the Activation: mode, Move or Combat; then everybody may react. */
+enum flow dawnfall_step(struct play *p, struct frame *f)
+{
+	struct fx_vars *v = &f->v.step;
+	struct active_vars *turn = &f[-1].v.active;
+	struct dawnfall *s = p->s;
+
+	BEGIN;
+	turn->flags |= HAS_ACTED;
+	if (v->count == STEP_MODE) { /* DF-306, DF-510 */
+		DO(step_PAID, pay, .seat = s->active,
+		   .left = dawnfall_mode_of(p->pack, s, v->squad)->arrow);
+		DO(step_MODE, mode, .squad = v->squad, .model = NO_MODEL, .other = NO_MODEL);
+	} else if (v->count == STEP_MOVE) {
+		turn->flags |= MOVE_DONE;
+		DO(step_MOVED, move, .squad = v->squad, .by = s->active, .range = 0xFF,
+		   .models = v->model < NO_MODEL ? (uint8_t)(1 << (v->model % MODELS)) : 15,
+		   .chosen = NO_MODEL);
+	} else {
+		turn->flags |= COMBAT_DONE;
+		DO(step_FOUGHT, combat, .squad = v->squad, .by = s->active,
+		   .models = v->model < NO_MODEL ? (uint8_t)(1 << (v->model % MODELS)) : 15,
+		   .sneak = v->model < NO_MODEL ? FIGHT_SILENT : 0, .way = EACH_MODEL_ONCE,
+		   .target = NO_MODEL);
+	}
+	DO_WITH(step_WINDOW, window, dawnfall_open_window(s, 1u << M_ACTIVE, NO_MODEL, NO_MODEL));
+	END;
+}
+
+/* DF-1605: paid by the controller of the marked model. */
+static int removal_cost(struct play *p)
+{
+	return p->pack->token[q_arg(p->answer, 1)].cost;
+}
+
+/* DF-303 to DF-309: anything in any order, until the player ends the turn. */
+enum flow dawnfall_active(struct play *p, struct frame *f)
+{
+	struct active_vars *v = &f->v.active;
+	struct dawnfall *s = p->s;
+	int first = dawnfall_first_card(p->pack, s->side[s->active].faction - 1);
+
+	BEGIN;
+	for (;;) {
+		ASK(active_CHOSEN, s->active);
+		if (dawnfall_said(p, SAY_END)) {
+			break;
+		} else if (dawnfall_said(p, SAY_ACTIVATE)) {
+			open_activation(p, v);
+			dawnfall_clear_flags(s, WAS_PUSHED);
+			while (set_aside(s, v->squad) < NO_MODEL) /* DF-1619 */
+				DO(active_RETURNED, place, .model = (uint8_t)set_aside(s, v->squad),
+				   .by = s->active, .way = WAY_SET, .anchor = NO_MODEL,
+				   .carried = NO_MODEL);
+		} else if (dawnfall_said(p, SAY_STEP)) {
+			DO(active_STEPPED, step, .count = dawnfall_arg(p, 0), .squad = v->squad,
+			   .model = v->model, .other = NO_MODEL);
+		} else if (dawnfall_said(p, SAY_ATTACH)) {
+			DO(active_ATTACHED, attach,
+			   .count = (uint8_t)(q_arg(p->answer, 0) - first + 1),
+			   .squad = dawnfall_arg(p, 1), .flags = dawnfall_arg(p, 2),
+			   .model = NO_MODEL, .other = NO_SQUAD);
+		} else if (dawnfall_said(p, SAY_REMOVE)) {
+			v->next = dawnfall_arg(p, 0);
+			v->card = dawnfall_arg(p, 1);
+			DO(active_PAID, pay, .seat = s->active, .left = (uint8_t)removal_cost(p));
+			dawnfall_take_token(p, v->next, v->card);
+			v->next = v->card = 0;
+		} else if (dawnfall_said(p, SAY_PLAY) && q_arg(p->answer, 1) > LOWER) {
+			s->side[s->active].banner = false;
+			dawnfall_note(p, EVENT_banner, s->active, 0, 0);
+			v->flags |= v->flags & IS_OPEN ? 0 : ANY_PLAYED;
+			v->card = (uint8_t)(q_arg(p->answer, 0) - first + 1);
+			v->slot = (uint8_t)(q_arg(p->answer, 1) & 1);
+			dawnfall_leave_hand(s, s->active, v->card - 1);
+			s->side[s->active].discard[v->card - 1]++;
+			dawnfall_note(p, EVENT_played, s->active, q_arg(p->answer, 0), v->slot);
+			DO(active_PAID_BOTH, pay, .seat = s->active,
+			   .left = (uint8_t)dawnfall_dearer(p->pack, first + v->card - 1));
+			DO_WITH(active_ONE, action, one_of_both(p, &f->v.active, true));
+			if (second_goes(p, v)) {
+				dawnfall_note(p, EVENT_played, s->active, first + v->card - 1,
+					      v->slot ^ 1);
+				DO_WITH(active_OTHER, action, one_of_both(p, &f->v.active, false));
+			}
+			v->card = v->slot = 0;
+		} else {
+			if (dawnfall_said(p, SAY_SHRINE)) { /* DF-R111 */
+				s->shrine_used |= (uint8_t)(1 << s->active);
+				dawnfall_note(p, EVENT_shrine_power, s->active, 0, 0);
+			}
+			if (dawnfall_said(p, SAY_BANNER)) { /* DF-1229 */
+				s->side[s->active].banner = false;
+				dawnfall_note(p, EVENT_banner, s->active, q_arg(p->answer, 0), 0);
+			}
+			v->flags |= v->flags & IS_OPEN ? 0 : ANY_PLAYED;
+			DO_WITH(active_PLAYED, action, chosen_action(p, s->active));
+		}
+	}
+	for (v->next = 0; dawnfall_strike_ready(s, v->next) < STRIKES; v->next++) { /* DF-1642 */
+		v->next = (uint8_t)dawnfall_strike_ready(s, v->next);
+		ASK(active_STRIKE, s->active, s->strike[v->next] - 1);
+		if (dawnfall_said(p, SAY_NO))
+			continue;
+		v->slot = (uint8_t)(s->strike[v->next] - 1);
+		s->strike[v->next] = s->strike_hex[v->next] = 0;
+		DO_WITH(active_STRUCK, shoot, striking(s, v->slot));
+		v->slot = 0;
+	}
+	DO_WITH(active_WINDOW, window, dawnfall_open_window(s, 1u << M_ACTIVE, NO_MODEL, NO_MODEL));
+	END;
+}

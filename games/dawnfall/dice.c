@@ -1,0 +1,216 @@
+/*
+ * dice.c - throws, re-rolls and what they cost; payment.
+ */
+#include "games/dawnfall/rules.h"
+
+/* ---- dice ------------------------------------------------------------------------------------ */
+
+/* DF-701, DF-702. */
+static bool is_gear(const struct throw_die_vars *v)
+{
+	return v->die == YELLOW ? v->face == 0 : v->face <= 2;
+}
+
+static uint32_t card_rerolls(pack_t pack, state_t s, const struct throw_die_vars *v, bool may_hold,
+			     q_action *out)
+{
+	const struct fight_vars *fight = dawnfall_fight_of(s);
+	int first = dawnfall_first_card(pack, s->side[v->seat].faction - 1);
+	uint32_t n = 0;
+
+	if (v->model == NO_MODEL || seat_of(v->model) != v->seat ||
+	    (fight && fight->flags & IS_SILENT) || s->passive)
+		return 0;
+	for (int card = 0; card < DESIGNS && first + card < pack->card_used; card++) {
+		const struct dawnfall_card *c = &pack->card[first + card];
+
+		if (c->faction != s->side[v->seat].faction - 1)
+			break;
+		if (c->kind != CARD_ACTION || pack->action[c->upper].effect[0].fx != FX_reroll)
+			continue;
+		if (pack->action[c->upper].cost <= dawnfall_purse(s, v->seat) &&
+		    (may_hold ? dawnfall_could_hold(pack, s, v->seat, card) :
+				s->side[v->seat].hand[card]))
+			out[n++] = q_act(SAY_PLAY, first + card, UPPER, 0, 0);
+	}
+	for (int i = 0; i < SLOTS * 2; i++) {
+		int squad = squad_of(v->model);
+		const struct dawnfall_action *action =
+			dawnfall_slot_action(pack, s, squad, i / 2, i % 2);
+
+		if (action && action->effect[0].fx == FX_reroll &&
+		    s->squad[squad].slot[i / 2].charges >= action->cost)
+			out[n++] = q_act(SAY_USE, squad, i / 2, i % 2, 0);
+	}
+	return n;
+}
+
+/* DF-506, DF-706 to DF-715: what may follow the result. */
+bool dawnfall_again(pack_t pack, state_t s, const struct throw_die_vars *v, bool may_hold,
+		    q_action *out, uint32_t *n)
+{
+	const struct side *side = &s->side[v->seat];
+	int flags = v->model < NO_MODEL ? dawnfall_mode_of(pack, s, squad_of(v->model))->flags : 0;
+	bool symbol =
+		(v->kind == ROLL_ATTACK && flags & REROLLS_ATT) ||
+		(v->kind == ROLL_DEFENCE && flags & REROLLS_DEF && v->face + v->bonus < v->need);
+
+	*n = 0;
+	if (side->eliminated)
+		return false;
+	if (!(v->flags & IS_REROLLED))
+		*n = card_rerolls(pack, s, v, may_hold, out);
+	out[(*n)++] = q_act(SAY_AGAIN, AGAIN_KEEP, 0, 0, 0);
+	if (is_gear(v) && side->depleted)
+		out[(*n)++] = q_act(SAY_AGAIN, AGAIN_RECOVER, 0, 0, 0);
+	if (is_gear(v) && !(v->flags & IS_REROLLED) &&
+	    dawnfall_purse(s, v->seat) + dawnfall_factory(s, v))
+		out[(*n)++] = q_act(SAY_AGAIN, AGAIN_PAID, 0, 0, 0);
+	if (symbol && !(v->flags & IS_REROLLED))
+		out[(*n)++] = q_act(SAY_AGAIN, AGAIN_SYMBOL, 0, 0, 0);
+	return *n > 1;
+}
+
+static bool has_choice(struct play *p, const struct throw_die_vars *v)
+{
+	q_action out[DESIGNS + 16];
+	uint32_t n;
+
+	return dawnfall_again(p->pack, p->s, v, true, out, &n);
+}
+
+/* A re-roll by a card or an Enhancement (DF-712): it is spent at once. */
+static void spend_reroll(struct play *p, int seat)
+{
+	struct dawnfall *s = p->s;
+
+	if (dawnfall_said(p, SAY_PLAY)) {
+		int card = q_arg(p->answer, 0) -
+			   dawnfall_first_card(p->pack, s->side[seat].faction - 1);
+
+		dawnfall_leave_hand(s, seat, card);
+		s->side[seat].discard[card]++;
+		dawnfall_note(p, EVENT_played, seat, q_arg(p->answer, 0), UPPER);
+	} else if (dawnfall_said(p, SAY_USE)) {
+		int squad = q_arg(p->answer, 0), slot = q_arg(p->answer, 1);
+		int cost = dawnfall_slot_action(p->pack, s, squad, slot, q_arg(p->answer, 2))->cost;
+
+		s->squad[squad].slot[slot].charges =
+			(uint8_t)(s->squad[squad].slot[slot].charges - cost);
+		s->charges = (uint8_t)(s->charges + cost);
+		dawnfall_note(p, EVENT_used, squad, slot, q_arg(p->answer, 2));
+	}
+}
+
+/* In Crystals: the bonus of a gear face, or what the card says. */
+static int reroll_cost(const struct play *p)
+{
+	if (dawnfall_said(p, SAY_PLAY))
+		return p->pack->action[p->pack->card[q_arg(p->answer, 0)].upper].cost;
+	return dawnfall_said(p, SAY_AGAIN) && dawnfall_arg(p, 0) == AGAIN_PAID;
+}
+
+/* DF-703 to DF-711. The result is the face, without what is added. */
+enum flow dawnfall_throw_die(struct play *p, struct frame *f)
+{
+	struct throw_die_vars *v = &f->v.throw_die;
+	struct dawnfall *s = p->s;
+
+	BEGIN;
+	if (!s->side[v->seat].eliminated &&
+	    (dawnfall_purse(s, v->seat) || dawnfall_factory(s, v) || dawnfall_free_red(s, v))) {
+		ASK(throw_die_CHOSEN, v->seat, v->model, v->kind, v->need);
+		v->die = dawnfall_said(p, SAY_BANNER) ? RED : dawnfall_arg(p, 0);
+	}
+	if (dawnfall_said(p, SAY_BANNER) && v->die == RED) { /* DF-R109 */
+		s->side[v->seat].banner = false;
+		dawnfall_note(p, EVENT_banner, v->seat, 0, 0);
+	} else if (v->die == RED)
+		DO(throw_die_PAID, pay, .seat = v->seat, .left = 1);
+	for (;;) {
+		ROLL(throw_die_ROLLED, v->die, v->seat, v->model);
+		v->face = dawnfall_arg(p, 0);
+		dawnfall_note(p, EVENT_rolled, v->seat, v->die, v->face);
+		if (!has_choice(p, v))
+			break;
+		ASK(throw_die_AGAIN, v->seat, v->model, v->face, v->die);
+		if (dawnfall_said(p, SAY_AGAIN) && dawnfall_arg(p, 0) == AGAIN_KEEP)
+			break;
+		if (dawnfall_said(p, SAY_AGAIN) && dawnfall_arg(p, 0) == AGAIN_RECOVER) {
+			s->side[v->seat].depleted--;
+			s->side[v->seat].pool++;
+			dawnfall_note(p, EVENT_recovered, v->seat, 0, 0);
+			break;
+		}
+		spend_reroll(p, v->seat);
+		v->flags |= IS_REROLLED;
+		dawnfall_note(p, EVENT_rerolled, v->seat, 0, 0);
+		if (reroll_cost(p))
+			DO(throw_die_PAID_AGAIN, pay, .seat = v->seat,
+			   .left = (uint8_t)reroll_cost(p));
+	}
+	s->result = v->face;
+	dawnfall_clear_here(p, FREQ_ROLL);
+	END;
+}
+
+/* ---- payment --------------------------------------------------------------------------------- */
+
+/* DF-R110: what a Factory can pay here. */
+int dawnfall_stocked(state_t s, const struct frame *f)
+{
+	return f[-1].at.rule == RULE_throw_die ? dawnfall_factory(s, &f[-1].v.throw_die) : 0;
+}
+
+/* The ways to pay one Crystal: the Pool, the Squads' Endurance, a point, a Factory. */
+static int ways(state_t s, const struct frame *f, int seat)
+{
+	int n = (s->side[seat].pool + s->side[seat].temporary > 0) + (dawnfall_stocked(s, f) > 0);
+
+	for (int q = seat * SQUADS; q < (seat + 1) * SQUADS; q++)
+		n += s->squad[q].endurance > 0;
+	return n + (s->head.seats == 2 && s->side[seat].points > 0);
+}
+
+static void pay_one(struct play *p, int seat)
+{
+	struct dawnfall *s = p->s;
+	struct side *side = &s->side[seat];
+
+	if (dawnfall_said(p, SAY_ENDURANCE) && dawnfall_arg(p, 0) == NO_SQUAD) {
+		side->stored--;
+		dawnfall_note(p, EVENT_paid_stored, seat, 0, 0);
+	} else if (dawnfall_said(p, SAY_ENDURANCE)) { /* DF-603, DF-606 */
+		s->squad[dawnfall_arg(p, 0)].endurance--;
+		dawnfall_note(p, EVENT_paid_endurance, seat, dawnfall_arg(p, 0), 0);
+	} else if (dawnfall_said(p, SAY_POINT)) { /* DF-604 */
+		dawnfall_note(p, EVENT_paid_point, seat, 0, 0);
+		dawnfall_points(p, seat, -1);
+	} else if (side->temporary) { /* DF-1617: it vanishes */
+		side->temporary--;
+		dawnfall_note(p, EVENT_paid_crystal, seat, 1, 0);
+	} else { /* DF-602 */
+		side->pool--;
+		side->depleted++;
+		dawnfall_note(p, EVENT_paid_crystal, seat, 0, 0);
+	}
+}
+
+/* DF-605, DF-D17: a cost is paid unit by unit; where there is one way it is taken. */
+enum flow dawnfall_pay(struct play *p, struct frame *f)
+{
+	struct pay_vars *v = &f->v.pay;
+	struct dawnfall *s = p->s;
+
+	BEGIN;
+	for (; v->left && ways(s, f, v->seat); v->left--) {
+		if (ways(s, f, v->seat) == 1 &&
+		    s->side[v->seat].pool + s->side[v->seat].temporary) {
+			p->answer = q_act(SAY_CRYSTAL, 0, 0, 0, 0);
+		} else {
+			ASK(pay_CHOSEN, v->seat, v->left);
+		}
+		pay_one(p, v->seat);
+	}
+	END;
+}

@@ -1,0 +1,274 @@
+/*
+ * offers.c - who may carry an Action out, whether it may be played, what a window offers.
+ */
+#include "games/dawnfall/rules.h"
+
+/* ---- users --------------------------------------------------------------------------------- */
+
+enum {
+	BIT_BOTH = 1u << M_COMBAT_ENTERED | 1u << M_BEFORE_COMBAT | 1u << M_IN_COMBAT |
+		   1u << M_BEFORE_INI,
+	BIT_STRIKER = 1u << M_BEFORE_ATTACK | 1u << M_WOUND_DEALING | 1u << M_WOUND_DEALT |
+		      1u << M_KILL | 1u << M_SHOT_DECLARED | 1u << M_SNEAK,
+	BIT_VICTIM = 1u << M_BEFORE_DEFENCE | 1u << M_DEFENCE_LOST | 1u << M_WOUNDED |
+		     1u << M_WOUND_SUFFERED | 1u << M_KILLED | 1u << M_KILLED_OR_SACRIFICED |
+		     1u << M_ENDURANCE_LOST
+};
+
+/* The model that the moment is about, on this side of it. */
+static bool is_concerned(state_t s, const struct window_vars *w, int moment, int model)
+{
+	if (moment == M_BEFORE_ROLL) {
+		if (w->moments >> M_BEFORE_ATTACK & 1)
+			return model == w->striker;
+		if (w->moments >> M_BEFORE_DEFENCE & 1)
+			return model == w->victim;
+		moment = M_BEFORE_INI;
+	}
+	if (moment == M_BEFORE_INI && w->moments >> M_SHOT_DECLARED & 1)
+		return dawnfall_is_shot_at(s, model);
+	if (1u << moment & BIT_BOTH)
+		return model == w->striker || model == w->victim;
+	if (1u << moment & BIT_STRIKER)
+		return model == w->striker;
+	return model == w->victim;
+}
+
+/* Guard and Guardian Angel act for somebody else; so does a Treemaid near a death. */
+static bool acts_for_other(const struct dawnfall_action *action)
+{
+	int fx = action->effect[0].fx;
+
+	return fx == FX_guard || fx == FX_redirect || fx == FX_lycanthropy;
+}
+
+static bool other_concerned(state_t s, const struct action_vars *a, const struct window_vars *w,
+			    int fx)
+{
+	if (w->victim == NO_MODEL)
+		return false;
+	if (fx == FX_lycanthropy)
+		return dawnfall_enemies(s, a->seat, seat_of(w->victim));
+	return dawnfall_allies(s, a->seat, seat_of(w->victim));
+}
+
+static bool in_source_token(state_t s, int model)
+{
+	return dawnfall_has(s, model, TOKEN_SOURCE_ATT) ||
+	       dawnfall_has(s, model, TOKEN_SOURCE_DEF) || dawnfall_has(s, model, TOKEN_SOURCE_INI);
+}
+
+/* DF-1204: of the named Squad, in the printed mode, able to carry it out. */
+bool dawnfall_user_fits(pack_t pack, state_t s, const struct action_vars *a,
+			const struct window_vars *w, int model)
+{
+	const struct dawnfall_action *action = &pack->action[a->number];
+	struct action_vars with;
+	bool dies = action->moment == M_KILLED || action->moment == M_KILLED_OR_SACRIFICED ||
+		    action->moment == M_ENDURANCE_LOST || action->moment == M_WOUND_SUFFERED ||
+		    action->moment == M_KILL || action->moment == M_WOUND_DEALT;
+
+	if (seat_of(model) != a->seat || !s->squad[squad_of(model)].kind)
+		return false;
+	if (!(dawnfall_stands(s, model) || (dies && w)) || in_source_token(s, model))
+		return false;
+	if (action->user == USER_THIS && squad_of(model) != a->squad)
+		return false;
+	if (action->user == USER_KIND && !dawnfall_is_kind(s, squad_of(model), action->squad))
+		return false;
+	if (action->mode && !(action->mode >> s->squad[squad_of(model)].mode & 1))
+		return false;
+	if (w && action->moment != M_ACTIVE && !acts_for_other(action) &&
+	    !is_concerned(s, w, action->moment, model))
+		return false;
+	with = *a;
+	with.user = (uint8_t)model;
+	if (w && w->striker < NO_MODEL)
+		with.other = model == w->striker ? w->victim : w->striker;
+	if (dies && dawnfall_wound_of(s)) { /* where it stood */
+		with.space = dawnfall_wound_of(s)->space;
+		with.hexes = dawnfall_wound_of(s)->hexes;
+	}
+	return dawnfall_has_effect(pack, s, &with);
+}
+
+static bool any_user(pack_t pack, state_t s, const struct action_vars *a,
+		     const struct window_vars *w)
+{
+	const struct dawnfall_action *action = &pack->action[a->number];
+
+	for (int q = a->seat * SQUADS; q < (a->seat + 1) * SQUADS; q++) {
+		if (!s->squad[q].kind || (action->user == USER_THIS && q != a->squad) ||
+		    (action->user == USER_KIND && !dawnfall_is_kind(s, q, action->squad)))
+			continue;
+		for (int k = 0; k < MODELS; k++)
+			if (dawnfall_user_fits(pack, s, a, w, q * MODELS + k))
+				return true;
+	}
+	return false;
+}
+
+/* ---- may it be played? --------------------------------------------------------------------- */
+
+/* DF-1214, DF-1215, DF-1218, DF-1232: Charges, frequency, Passive Actions, living Squads. */
+bool dawnfall_slot_usable(pack_t pack, state_t s, const struct action_vars *a)
+{
+	const struct dawnfall_action *action = &pack->action[a->number];
+	const struct enhancement *e = &s->squad[a->squad].slot[a->slot % SLOTS];
+	int half = a->slot / SLOTS;
+
+	if (action->kind == KIND_PASSIVE && e->flags >> half & 1)
+		return false;
+	if (action->frequency == FREQ_TURN && action->kind == KIND_USE &&
+	    e->flags & UPPER_USED << half)
+		return false;
+	if ((action->frequency == FREQ_ROLL || action->frequency == FREQ_COMBAT ||
+	     action->frequency == FREQ_SHOT) &&
+	    e->flags & UPPER_HERE << half)
+		return false;
+	if (action->unit == UNIT_CHARGE && e->charges < (action->cost == COST_X ? 1 : action->cost))
+		return false;
+	return dawnfall_squad_lives(s, a->squad) || action->moment == M_KILLED;
+}
+
+static bool affordable(state_t s, const struct action_vars *a, const struct dawnfall_action *action)
+{
+	int cost = action->cost == COST_X ? 1 : action->cost;
+
+	if (action->unit == UNIT_CHARGE || a->flags & IS_FREE)
+		return true;
+	/* A destroyed Crystal is not a payment, but it must be there (DF-613). */
+	return dawnfall_purse(s, a->seat) >= cost;
+}
+
+bool dawnfall_playable(pack_t pack, state_t s, const struct action_vars *a,
+		       const struct window_vars *w)
+{
+	const struct dawnfall_action *action = &pack->action[a->number];
+	int fx = action->effect[0].fx;
+
+	if (w ? !(w->moments >> action->moment & 1) : action->moment != M_ACTIVE)
+		return false;
+	if (w && !action->instant && (s->active != a->seat || action->moment == M_ACTIVE))
+		return false;
+	if (!affordable(s, a, action))
+		return false;
+	if (a->squad < NO_SQUAD && !dawnfall_slot_usable(pack, s, a))
+		return false;
+	if (action->kind == KIND_PASSIVE)
+		return true;
+	if (action->kind == KIND_EVOLVE) {
+		for (int q = a->seat * SQUADS; q < (a->seat + 1) * SQUADS; q++)
+			if (dawnfall_may_evolve(pack, s, a->seat, a->card - 1, q))
+				return true;
+		return false;
+	}
+	if (w && acts_for_other(action) && !other_concerned(s, a, w, fx))
+		return false;
+	if (action->moment == M_ENEMY_KILLED && !acts_for_other(action) &&
+	    (!w || w->victim == NO_MODEL || !dawnfall_enemies(s, a->seat, seat_of(w->victim))))
+		return false;
+	if (action->user == USER_PLAYER)
+		return dawnfall_has_effect(pack, s, a);
+	return any_user(pack, s, a, w);
+}
+
+/* ---- what a window offers -------------------------------------------------------------------- */
+
+/* Is it the moment for that half of a card, whoever holds it (DF-1220, DF-1221)? */
+static bool is_timely(pack_t pack, state_t s, const struct window_vars *w, int seat,
+		      const struct dawnfall_card *card, int half, int moment)
+{
+	const struct dawnfall_action *action =
+		&pack->action[dawnfall_half(pack, card, half, moment)];
+
+	return w->moments >> action->moment & 1 &&
+	       (action->instant || (s->active == seat && action->moment != M_ACTIVE));
+}
+
+static uint32_t hand_offers(pack_t pack, state_t s, const struct window_vars *w, int seat,
+			    bool may_hold, q_action *out)
+{
+	int first = dawnfall_first_card(pack, s->side[seat].faction - 1);
+	int moment = w->moments >> M_BEFORE_ATTACK & 1 ? M_BEFORE_ATTACK : M_ACTIVE;
+	uint32_t n = 0;
+
+	if (!s->side[seat].hand_size)
+		return 0;
+	for (int card = 0; card < DESIGNS && first + card < pack->card_used; card++) {
+		if (pack->card[first + card].faction != s->side[seat].faction - 1)
+			break;
+		if (pack->card[first + card].kind != CARD_ACTION ||
+		    (!may_hold && !s->side[seat].hand[card]))
+			continue;
+		for (int half = UPPER; half <= LOWER; half++) {
+			struct action_vars a;
+
+			if (!is_timely(pack, s, w, seat, &pack->card[first + card], half, moment) ||
+			    (may_hold && !dawnfall_could_hold(pack, s, seat, card)))
+				continue;
+			a = dawnfall_from_hand(pack, s, seat, card, half, moment);
+			if (!dawnfall_playable(pack, s, &a, w))
+				continue;
+			out[n++] = q_act(SAY_PLAY, first + card, half, 0, 0);
+			if (may_hold)
+				return n;
+		}
+	}
+	return n;
+}
+
+static uint32_t slot_offers(pack_t pack, state_t s, const struct window_vars *w, int seat,
+			    q_action *out)
+{
+	uint32_t n = 0;
+
+	for (int q = seat * SQUADS; q < (seat + 1) * SQUADS; q++) {
+		for (int i = 0; i < SLOTS * 2; i++) {
+			struct action_vars a;
+
+			if (!s->squad[q].slot[i / 2].card ||
+			    !dawnfall_slot_action(pack, s, q, i / 2, i % 2))
+				continue;
+			a = dawnfall_from_slot(pack, s, q, i / 2, i % 2);
+			if (dawnfall_playable(pack, s, &a, w))
+				out[n++] = q_act(SAY_USE, q, i / 2, i % 2, 0);
+		}
+	}
+	return n;
+}
+
+/* DF-1626: UNSTOPPABLE tokens before a roll or an INI check of the Shatterer. */
+static uint32_t token_offers(state_t s, const struct window_vars *w, int seat, q_action *out)
+{
+	uint32_t bits = 1u << M_BEFORE_INI | 1u << M_BEFORE_ATTACK | 1u << M_BEFORE_DEFENCE;
+
+	if (!(w->moments & bits))
+		return 0;
+	for (int q = seat * SQUADS; q < (seat + 1) * SQUADS; q++) {
+		if (!s->squad[q].unstoppable || !dawnfall_stands(s, q * MODELS))
+			continue;
+		if (is_concerned(s, w, M_BEFORE_ROLL, q * MODELS)) {
+			out[0] = q_act(SAY_OPTION, 0, 0, 0, 0);
+			return 1;
+		}
+	}
+	return 0;
+}
+
+uint32_t dawnfall_offers(pack_t pack, state_t s, const struct window_vars *w, int seat,
+			 bool may_hold, q_action *out)
+{
+	const struct fight_vars *f = dawnfall_fight_of(s);
+	uint32_t n = 0;
+
+	if (s->side[seat].eliminated || !s->side[seat].faction)
+		return 0;
+	if (f && f->flags & IS_SILENT) /* DF-1640 */
+		return 0;
+	n = hand_offers(pack, s, w, seat, may_hold, out);
+	if (n && may_hold)
+		return n;
+	n += slot_offers(pack, s, w, seat, out + n);
+	return n + token_offers(s, w, seat, out + n);
+}
