@@ -18,7 +18,7 @@ enum { PERCENT = 100, SURE_ENOUGH = 9500 };
 /* The three exchanges. */
 enum exchange { STILL, REPLY, ANSWER, EXCHANGES };
 /* How much of what could be done in each is done, in percent. */
-static const uint8_t done_in[EXCHANGES] = { 90, 80, 50 };
+static const uint8_t done_in[EXCHANGES] = { 90, 55, 65 };
 
 struct gun {
 	int32_t range;
@@ -352,12 +352,12 @@ static int advance_of(const struct field *f, int m)
 		return 0;
 	if (away < 2 * INCH)
 		away = 2 * INCH;
-	return (FAR - away) / INCH * card_of(f->l, m)->cost * (5 + f->l.s->round) / 10;
+	return (FAR - away) / INCH * card_of(f->l, m)->cost * (15 + 2 * f->l.s->round * f->l.s->round) / 30;
 }
 
 static int strength(const struct field *f, int seat)
 {
-	int sum = f->l.s->feats_used >> seat & 1 ? 0 : 2000; /* a feat is worth keeping */
+	int sum = f->l.s->feats_used >> seat & 1 ? 0 : 3000; /* a feat is worth keeping */
 
 	for (int m = caster_of(seat); m < caster_of(seat) + ROSTER; m++) {
 		const struct figure *it = &f->figure[m];
