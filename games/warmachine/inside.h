@@ -233,6 +233,9 @@ struct point warmachine_on_ray(struct point from, int direction, int32_t distanc
 uint32_t warmachine_places(struct look l, int who, enum move_mode mode, q_action *out);
 /* Just beyond what an enemy can do to somebody next turn, by charge or gun. */
 int32_t warmachine_danger_of(struct look l, int enemy);
+/* How far a shot or a spell of somebody goes; a spray is as long as its strip (WM-235). */
+int32_t warmachine_range_of(struct look l, int m, enum means means);
+enum { A_LITTLE = 4 };
 
 /* ---- legal.c -------------------------------------------------------------------------- */
 
@@ -259,6 +262,12 @@ void warmachine_tell(const struct q_game *g, const void *view, const struct q_ev
 const char *warmachine_why(const struct q_game *g, q_rule rule, enum q_lang lang);
 bool warmachine_query(const struct q_game *g, const void *view, const char *json, size_t n,
 		      struct q_out *out, struct q_error *error);
+
+/* value.c, advice.c: damage is expected in 36ths of a box, one for each throw of two dice. */
+enum { TWO_DICE = 36 };
+/* Of 36 throws, how many reach a number; the sum over all of what gets through armour. */
+int warmachine_throws(int need);
+int warmachine_through(int power, int armour);
 int32_t warmachine_value(const struct q_game *g, const void *state, int seat);
 void warmachine_weigh(const struct q_game *g, const void *state, const q_action *answers,
 		      uint32_t n, uint16_t *weight);

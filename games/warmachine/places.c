@@ -9,7 +9,7 @@
  */
 #include "games/warmachine/warmachine.h"
 
-enum { THREATS = 2, A_LITTLE = 4 };
+enum { THREATS = 2 };
 
 struct search {
 	struct look l;
@@ -129,8 +129,7 @@ static void take_away(struct search *to, int other)
 	take_if_free(to, warmachine_displaced(to->from, to->gait.allowance - A_LITTLE, n));
 }
 
-/* How far a shot or a spell of somebody goes; a spray is as long as its strip (WM-235). */
-static int32_t reach_of(struct look l, int m, enum means means)
+int32_t warmachine_range_of(struct look l, int m, enum means means)
 {
 	int32_t range = warmachine_shot_range(l, m, means);
 
@@ -151,7 +150,7 @@ int32_t warmachine_danger_of(struct look l, int enemy)
 	int32_t farthest = reach < 0 ? 0 : INCH * (warmachine_speed(l, enemy) + 3) + reach;
 
 	for (int slot = 0; slot < WEAPONS; slot++) {
-		int32_t range = shoots(l, enemy, slot) ? reach_of(l, enemy, (enum means)slot) : 0;
+		int32_t range = shoots(l, enemy, slot) ? warmachine_range_of(l, enemy, (enum means)slot) : 0;
 
 		if (range && range + INCH * warmachine_speed(l, enemy) > farthest)
 			farthest = range + INCH * warmachine_speed(l, enemy);
@@ -168,15 +167,15 @@ static void take_ranges(struct search *to, int enemy)
 	take_gap(to, enemy, warmachine_melee_reach(l, to->who));
 	for (int slot = 0; slot < WEAPONS; slot++)
 		if (shoots(l, to->who, slot))
-			take_gap(to, enemy, reach_of(l, to->who, (enum means)slot));
+			take_gap(to, enemy, warmachine_range_of(l, to->who, (enum means)slot));
 	if (!in_play(l, caster) || (to->who != caster && !warmachine_node_works(l, to->who)))
 		return;
 	for (int slot = 0; slot < card_of(l, caster)->spells_used; slot++) {
-		int32_t range = reach_of(l, caster, (enum means)(WITH_SPELL + slot));
+		int32_t range = warmachine_range_of(l, caster, (enum means)(WITH_SPELL + slot));
 		bool again = false;
 
 		for (int earlier = 0; earlier < slot; earlier++)
-			again |= reach_of(l, caster, (enum means)(WITH_SPELL + earlier)) == range;
+			again |= warmachine_range_of(l, caster, (enum means)(WITH_SPELL + earlier)) == range;
 		if (!again && warmachine_spell_of(l, caster, slot)->offensive)
 			take_gap(to, enemy, range);
 	}
