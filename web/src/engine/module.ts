@@ -149,6 +149,10 @@ interface Exports {
 	quinte_review(effort: number): number;
 	quinte_review_more(lang: number): number;
 	quinte_reviewed(seat: number): number;
+	quinte_deck_read(game: number, n: number, text: number, seat: number): number;
+	quinte_deck_write(game: number, n: number, name: number, seat: number): number;
+	quinte_deck_add(game: number, n: number, id: number, seat: number, more: number): number;
+	quinte_options_refused(game: number, n: number, lang: number): number;
 }
 
 const NOBODY = 0xff;
@@ -385,5 +389,47 @@ export class Module {
 	/** The turning points as the seat sees them (numbers of answers), and every seat's account. */
 	reviewed(seat: number): { turning: number[]; accounts: Account[] } {
 		return this.json(this.x.quinte_reviewed(seat));
+	}
+
+	/* ---- decks and armies of one's own ---- */
+
+	/** Options and a text behind them, in the area: the lengths of both. */
+	private putBoth(options: unknown, text: string): [number, number] {
+		const first = this.coder.encode(JSON.stringify(options));
+		const second = this.coder.encode(text);
+		const both = new Uint8Array(first.length + second.length);
+		both.set(first);
+		both.set(second, first.length);
+		this.put(both);
+		return [first.length, second.length];
+	}
+
+	/** The options with what the text of `quinte deck` says of the seat. */
+	deckRead(options: unknown, seat: number, text: string): { name: string; options: Record<string, unknown> } {
+		const [n, length] = this.putBoth(options, text);
+		return this.json(this.x.quinte_deck_read(0, n, length, seat));
+	}
+
+	/** What the seat brings, as that text. */
+	deckWrite(options: unknown, seat: number, name: string): string {
+		const [n, length] = this.putBoth(options, name);
+		return this.json(this.x.quinte_deck_write(0, n, length, seat));
+	}
+
+	/** One more, or one less, of an element of the pack. */
+	deckAdd(options: unknown, seat: number, id: string, more: boolean): Record<string, unknown> {
+		const [n, length] = this.putBoth(options, id);
+		return this.json<{ options: Record<string, unknown> }>(
+			this.x.quinte_deck_add(0, n, length, seat, more ? 1 : 0),
+		).options;
+	}
+
+	/** The rule that forbids to begin a game with these options; null if there is none. */
+	optionsRefused(options: unknown, lang: Lang): Refusal | null {
+		const refusal = this.json<Refusal | null>(
+			this.x.quinte_options_refused(0, this.putText(JSON.stringify(options)), langNumber(lang)),
+		);
+		if (refusal) refusal.text = typeset(refusal.text, lang);
+		return refusal;
 	}
 }
