@@ -56,6 +56,12 @@ static inline int ai_chance(int32_t expects)
 	return (expects + Q_SURE) / (2 * Q_SURE / 1000);
 }
 
+/* A difference of two scores as points of the winning chance, in tenths. */
+static inline int ai_points(int32_t score)
+{
+	return score / (2 * Q_SURE / 1000);
+}
+
 /* One thought: what it is about, what it may use, what it has found. */
 struct ai_think {
 	const struct q_game *game;
@@ -148,6 +154,18 @@ struct ai_reviewer {
 };
 void ai_review(const struct ai_reviewer *by, const void *state, q_action given, uint32_t number,
 	       struct ai_step *out);
+
+/* What a step cost the one who answered, and what chance did for a seat: tenths of a point. */
+int ai_lost(const struct ai_step *step);
+int ai_luck(const struct ai_step *step, int seat);
+
+/* The turning points as the seat sees them: the numbers of the steps that weighed most, at most
+ * AI_TURNS, in the order of the game. */
+enum { AI_TURNS = 8 };
+uint32_t ai_turns(const struct ai_step *steps, uint32_t n, int seat, uint32_t turn[AI_TURNS]);
+
+/* Of a game that goes on, the result so far: what the last answer of a seat promised. */
+void ai_promise(const struct ai_step *steps, uint32_t n, int32_t result[Q_SEATS]);
 
 /* What came of a game for one seat, from its steps: points of -Q_SURE to Q_SURE. The parts add up
  * to result - start; `rest` is what the estimates themselves were wrong by. */

@@ -15,7 +15,7 @@
 
 #include <string.h>
 
-enum { OUTCOMES_MAX = 36, ROLLS_AT_LEAST = 4, EFFORT_A_ROLL = 32, WALKS = 12 };
+enum { OUTCOMES_MAX = 36, ROLLS_AT_LEAST = 4, EFFORT_A_ROLL = 32, WALKS = 12, LEAST_TURN = 30 };
 
 /* A stream for a purpose at a place of the game. */
 static struct q_rng stream(uint64_t key, uint64_t number, uint64_t purpose)
@@ -169,6 +169,68 @@ void ai_review(const struct ai_reviewer *by, const void *state, q_action given, 
 		judge_chance(by, state, number, out);
 	else
 		judge_seat(by, state, number, out);
+}
+
+/* ---- turning points --------------------------------------------------------------- */
+
+int ai_lost(const struct ai_step *step)
+{
+	return step->player == Q_CHANCE ? 0 : ai_points(step->could - step->gives);
+}
+
+int ai_luck(const struct ai_step *step, int seat)
+{
+	return step->player == Q_CHANCE ? ai_points(step->luck[seat]) : 0;
+}
+
+static int weight(const struct ai_step *step, int seat)
+{
+	int moved = ai_lost(step) + ai_luck(step, seat);
+
+	return moved < 0 ? -moved : moved;
+}
+
+static void put_in_order(uint32_t *turn, uint32_t n)
+{
+	for (uint32_t i = 1; i < n; i++)
+		for (uint32_t k = i; k && turn[k - 1] > turn[k]; k--) {
+			uint32_t swap = turn[k];
+
+			turn[k] = turn[k - 1];
+			turn[k - 1] = swap;
+		}
+}
+
+uint32_t ai_turns(const struct ai_step *steps, uint32_t n, int seat, uint32_t turn[AI_TURNS])
+{
+	uint32_t turns = 0;
+
+	for (uint32_t i = 0; i < n; i++) {
+		uint32_t at = turns;
+		int own = weight(&steps[i], seat);
+
+		if (own < LEAST_TURN)
+			continue;
+		while (at && own > weight(&steps[turn[at - 1]], seat))
+			at--;
+		if (at == AI_TURNS)
+			continue;
+		turns += turns < AI_TURNS;
+		memmove(&turn[at + 1], &turn[at], (turns - at - 1) * sizeof turn[0]);
+		turn[at] = i;
+	}
+	put_in_order(turn, turns);
+	return turns;
+}
+
+void ai_promise(const struct ai_step *steps, uint32_t n, int32_t result[Q_SEATS])
+{
+	while (n-- > 0) {
+		if (steps[n].player == Q_CHANCE)
+			continue;
+		memcpy(result, steps[n].stands, sizeof steps[n].stands);
+		return;
+	}
 }
 
 /* ---- the account ----------------------------------------------------------------- */

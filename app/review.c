@@ -13,7 +13,7 @@
 #include <unistd.h>
 
 enum { OPTION_SEAT = 256, OPTION_EFFORT, OPTION_THREADS, OPTION_JSON, OPTION_HTML };
-enum { EFFORT_MAX = 1000000, THREADS_MAX = 64, COLUMNS = 64, ROWS = 10, LEAST_TURN = 30 };
+enum { EFFORT_MAX = 1000000, THREADS_MAX = 64, COLUMNS = 64, ROWS = 10 };
 
 struct asked {
 	const char *file;
@@ -85,16 +85,6 @@ bool review_in_curve(const struct ai_step *step)
 	return step->player != Q_CHANCE;
 }
 
-int review_lost(const struct ai_step *step)
-{
-	return step->player == Q_CHANCE ? 0 : as_points(step->could - step->gives);
-}
-
-int review_luck(const struct ai_step *step, int seat)
-{
-	return step->player == Q_CHANCE ? as_points(step->luck[seat]) : 0;
-}
-
 static void look(void *with, uint32_t i, void *memory, size_t room)
 {
 	struct review *r = with;
@@ -130,46 +120,6 @@ static void play_again(struct review *r)
 		r->g->score(r->g, review_state(r, r->n), r->result);
 }
 
-/* Of a game that goes on the result so far is what the last answer promised. */
-static void find_result(struct review *r)
-{
-	uint32_t last = r->n;
-
-	while (!r->over && last-- > 0) {
-		if (!review_in_curve(&r->steps[last]))
-			continue;
-		memcpy(r->result, r->steps[last].stands, sizeof r->result);
-		return;
-	}
-}
-
-/* The steps that weighed most, in the order of the game. */
-static void find_turns(struct review *r)
-{
-	for (uint32_t i = 0; i < r->n; i++) {
-		uint32_t at = r->turns;
-		int weight = abs(review_lost(&r->steps[i]) + review_luck(&r->steps[i], r->seat));
-
-		if (weight < LEAST_TURN)
-			continue;
-		while (at && weight > abs(review_lost(&r->steps[r->turn[at - 1]]) +
-					  review_luck(&r->steps[r->turn[at - 1]], r->seat)))
-			at--;
-		if (at == TURNS_MAX)
-			continue;
-		r->turns += r->turns < TURNS_MAX;
-		memmove(&r->turn[at + 1], &r->turn[at], (r->turns - at - 1) * sizeof r->turn[0]);
-		r->turn[at] = i;
-	}
-	for (uint32_t i = 1; i < r->turns; i++)
-		for (uint32_t k = i; k && r->turn[k - 1] > r->turn[k]; k--) {
-			uint32_t swap = r->turn[k];
-
-			r->turn[k] = r->turn[k - 1];
-			r->turn[k - 1] = swap;
-		}
-}
-
 static bool look_at_all(struct review *r, uint32_t threads)
 {
 	struct crew_work work = { .count = r->n,
@@ -185,11 +135,12 @@ static bool look_at_all(struct review *r, uint32_t threads)
 		return false;
 	if (work.progress)
 		fputs("\r\033[K", stderr);
-	find_result(r);
+	if (!r->over)
+		ai_promise(r->steps, r->n, r->result);
 	for (int seat = 0; seat < r->seats; seat++)
 		ai_account(r->steps, r->n, r->result, seat, r->g->traits & Q_ALLIES,
 			   &r->account[seat]);
-	find_turns(r);
+	r->turns = ai_turns(r->steps, r->n, r->seat, r->turn);
 	return true;
 }
 
@@ -230,7 +181,7 @@ void put_turn(FILE *to, const struct review *r, uint32_t i)
 	}
 	put_answer(to, r->g, review_state(r, i), step->given, r->lang);
 	fputs(" (", to);
-	put_points(to, r->lang, review_luck(step, r->seat));
+	put_points(to, r->lang, ai_luck(step, r->seat));
 	fputs(either(r->lang, " points for ", " points pour la "), to);
 	put_player(to, r->lang, r->seat);
 	fputs(")", to);
@@ -324,10 +275,10 @@ static void print_accounts(const struct review *r)
 
 		printf("  %s %d", either(r->lang, "seat ", "place"), seat);
 		print_cell(r, ai_chance(a->start), false);
-		print_cell(r, as_points(a->luck), true);
-		print_cell(r, as_points(a->own), true);
-		print_cell(r, as_points(a->others), true);
-		print_cell(r, as_points(a->rest), true);
+		print_cell(r, ai_points(a->luck), true);
+		print_cell(r, ai_points(a->own), true);
+		print_cell(r, ai_points(a->others), true);
+		print_cell(r, ai_points(a->rest), true);
 		print_cell(r, ai_chance(a->result), false);
 		printf("\n");
 	}

@@ -17,7 +17,7 @@ static json_t *chance_json(int32_t score)
 
 static json_t *points_json(int32_t score)
 {
-	return json_real(as_points(score) / 1000.0);
+	return json_real(ai_points(score) / 1000.0);
 }
 
 static json_t *step_line(const struct review *r, uint32_t i, const void *view)
@@ -237,10 +237,10 @@ static void put_accounts(FILE *to, const struct review *r)
 		put_player(to, r->lang, seat);
 		fputs("</td>", to);
 		put_cell(to, r, ai_chance(a->start), false);
-		put_cell(to, r, as_points(a->luck), true);
-		put_cell(to, r, as_points(a->own), true);
-		put_cell(to, r, as_points(a->others), true);
-		put_cell(to, r, as_points(a->rest), true);
+		put_cell(to, r, ai_points(a->luck), true);
+		put_cell(to, r, ai_points(a->own), true);
+		put_cell(to, r, ai_points(a->others), true);
+		put_cell(to, r, ai_points(a->rest), true);
 		put_cell(to, r, ai_chance(a->result), false);
 		fputs("</tr>\n", to);
 	}

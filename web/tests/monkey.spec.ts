@@ -2,7 +2,7 @@
  * monkey.spec.ts - points at anything on the table, in any order: pieces are picked up and put down,
  * what is illegal is refused, what is legal is played, and nothing breaks.
  */
-import { begin, brisk, choices, games, look, random } from './help/play.ts';
+import { begin, brisk, choices, games, look, random, settled } from './help/play.ts';
 import { expect, test } from './help/test.ts';
 
 for (const slug of games) {
@@ -11,6 +11,7 @@ for (const slug of games) {
 		await begin(page, slug, slug === 'darksector' ? { options: { seats: 1, crew: 3 } } : {});
 		const next = random(17);
 		for (let n = 0; n < 150; n++) {
+			await settled(page);
 			await page.evaluate((r) => {
 				const things = [
 					...document.querySelectorAll(':is(.stage, .tray, .answers) :is(button, [role="button"], [data-answer]):not(:disabled):not(.all)'),

@@ -39,6 +39,11 @@ int32_t EXPORT(quinte_draw)(uint32_t seat, uint32_t lang, uint32_t columns);
 int32_t EXPORT(quinte_inspect)(uint32_t seat, uint32_t what, uint32_t lang);
 int32_t EXPORT(quinte_preview)(uint32_t seat, uint64_t answer, uint32_t lang);
 
+const struct q_match *match_now(void)
+{
+	return &match;
+}
+
 static int32_t no_game(void)
 {
 	return out_fails(FAULT_INPUT, "no game was started");

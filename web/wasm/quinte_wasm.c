@@ -7,6 +7,8 @@
 #include "core/fields.h"
 #include "core/json.h"
 
+enum { PAGE = 65536 };
+
 _Alignas(16) unsigned char area[AREA_SIZE];
 char out_text[OUT_SIZE];
 
@@ -33,6 +35,20 @@ uint32_t quinte_area_size(void)
 char *quinte_out(void)
 {
 	return out_text;
+}
+
+bool grow(struct grown *memory, size_t wanted)
+{
+	size_t pages = (wanted + PAGE - 1) / PAGE, at;
+
+	if (wanted <= memory->room)
+		return true;
+	at = __builtin_wasm_memory_grow(0, pages);
+	if (at == SIZE_MAX)
+		return false;
+	memory->at = (void *)(at * PAGE); /* NOLINT(performance-no-int-to-ptr): where it grew */
+	memory->room = pages * PAGE;
+	return true;
 }
 
 /* ---- texts ------------------------------------------------------------------------ */

@@ -9,11 +9,8 @@
 
 #include <string.h>
 
-enum { PAGE = 65536 };
-
 static _Alignas(16) unsigned char seen[Q_STATE_MAX];
-static void *memory;
-static size_t room;
+static struct grown memory;
 
 /* One thought at a time, in pieces. */
 static struct ai mind;
@@ -23,21 +20,6 @@ int32_t EXPORT(quinte_think)(uint32_t game, uint32_t seat, uint32_t level, uint3
 			     uint64_t seed);
 int32_t EXPORT(quinte_think_more)(uint32_t simulations);
 int32_t EXPORT(quinte_thought)(uint32_t lang);
-
-/* The module's own memory grows; it is never given back, and the next thought uses it. */
-static bool make_room(size_t wanted)
-{
-	size_t pages = (wanted + PAGE - 1) / PAGE, at;
-
-	if (wanted <= room)
-		return true;
-	at = __builtin_wasm_memory_grow(0, pages);
-	if (at == SIZE_MAX)
-		return false;
-	memory = (void *)(at * PAGE); /* NOLINT(performance-no-int-to-ptr): where it grew */
-	room = pages * PAGE;
-	return true;
-}
 
 /*
  * Begins to think about the view in the area. The open question must be the seat's. With
@@ -60,14 +42,14 @@ int32_t quinte_think(uint32_t game, uint32_t seat, uint32_t level, uint32_t simu
 	mind = ai_levels[level];
 	if (simulations && mind.simulations)
 		mind.simulations = simulations;
-	if (!make_room(ai_memory(mind.simulations)))
+	if (!grow(&memory, ai_memory(mind.simulations)))
 		return out_fails(FAULT_ROOM, "there is no memory to think in");
 	thought = (struct ai_think){ .game = g,
 				     .view = seen,
 				     .seat = (int)seat,
 				     .rng = { seed, 0 },
-				     .memory = memory,
-				     .room = room };
+				     .memory = memory.at,
+				     .room = memory.room };
 	ai_begin(&mind, &thought);
 	return 0;
 }

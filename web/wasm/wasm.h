@@ -40,6 +40,16 @@ void put_rule(struct q_out *out, const struct q_game *g, q_rule rule, enum q_lan
 void put_answer(struct q_out *out, const struct q_game *g, const void *view, q_action answer,
 		enum q_lang lang);
 
+/* The game on the table; its game is NULL before there is one. */
+const struct q_match *match_now(void);
+
+/* Memory that the module grows for one purpose; it is never given back, and used again. */
+struct grown {
+	void *at;
+	size_t room;
+};
+bool grow(struct grown *memory, size_t wanted);
+
 const struct q_game *game_at(uint32_t game);
 static inline enum q_lang lang_of(uint32_t lang)
 {

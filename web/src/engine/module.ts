@@ -82,6 +82,36 @@ export interface Thought {
 	top: { answer: Answer; visits: number; expects: number }[];
 }
 
+/** One answer looked at afterwards. Chances are tenths of a percent, luck and losses of a point. */
+export interface Looked {
+	/** From 1. */
+	number: number;
+	player: number | 'chance';
+	given: Answer;
+	/** Chance's: what it gave every seat against its average. */
+	luck?: number[];
+	/** A seat's: every seat's winning chance before it, and its own after it. */
+	chances?: number[];
+	chance?: number;
+	/** After the best answer, and what the given one fell short by. */
+	could?: number;
+	lost?: number;
+	best?: Answer;
+	/** What was expected to follow the best one, itself first. */
+	line?: { player: number | 'chance'; answer: Answer }[];
+}
+
+/** Where a seat's result came from; the parts add up. */
+export interface Account {
+	seat: number;
+	start: number;
+	luck: number;
+	own: number;
+	others: number;
+	rest: number;
+	result: number;
+}
+
 interface Exports {
 	memory: WebAssembly.Memory;
 	_initialize?(): void;
@@ -116,6 +146,13 @@ interface Exports {
 	): number;
 	quinte_think_more(simulations: number): number;
 	quinte_thought(lang: number): number;
+	quinte_review(effort: number): number;
+	quinte_review_more(lang: number): number;
+	quinte_reviewed(seat: number): number;
+	quinte_deck_read(game: number, n: number, text: number, seat: number): number;
+	quinte_deck_write(game: number, n: number, name: number, seat: number): number;
+	quinte_deck_add(game: number, n: number, id: number, seat: number, more: number): number;
+	quinte_options_refused(game: number, n: number, lang: number): number;
 }
 
 const NOBODY = 0xff;
@@ -330,5 +367,69 @@ export class Module {
 		thought.best = answerOf(thought.best, lang);
 		for (const one of thought.top) one.answer = answerOf(one.answer, lang);
 		return thought;
+	}
+
+	/* ---- a game looked at afterwards ---- */
+
+	/** Begins to look at the game on the table; how many answers there are. */
+	review(effort: number): number {
+		return this.json<{ answers: number }>(this.x.quinte_review(effort)).answers;
+	}
+
+	/** Looks at the next answer; null when there is none left. */
+	reviewMore(lang: Lang): Looked | null {
+		const one = this.json<Looked | null>(this.x.quinte_review_more(langNumber(lang)));
+		if (!one) return null;
+		one.given = answerOf(one.given, lang);
+		if (one.best) one.best = answerOf(one.best, lang);
+		for (const step of one.line ?? []) step.answer = answerOf(step.answer, lang);
+		return one;
+	}
+
+	/** The turning points as the seat sees them (numbers of answers), and every seat's account. */
+	reviewed(seat: number): { turning: number[]; accounts: Account[] } {
+		return this.json(this.x.quinte_reviewed(seat));
+	}
+
+	/* ---- decks and armies of one's own ---- */
+
+	/** Options and a text behind them, in the area: the lengths of both. */
+	private putBoth(options: unknown, text: string): [number, number] {
+		const first = this.coder.encode(JSON.stringify(options));
+		const second = this.coder.encode(text);
+		const both = new Uint8Array(first.length + second.length);
+		both.set(first);
+		both.set(second, first.length);
+		this.put(both);
+		return [first.length, second.length];
+	}
+
+	/** The options with what the text of `quinte deck` says of the seat. */
+	deckRead(options: unknown, seat: number, text: string): { name: string; options: Record<string, unknown> } {
+		const [n, length] = this.putBoth(options, text);
+		return this.json(this.x.quinte_deck_read(0, n, length, seat));
+	}
+
+	/** What the seat brings, as that text. */
+	deckWrite(options: unknown, seat: number, name: string): string {
+		const [n, length] = this.putBoth(options, name);
+		return this.json(this.x.quinte_deck_write(0, n, length, seat));
+	}
+
+	/** One more, or one less, of an element of the pack. */
+	deckAdd(options: unknown, seat: number, id: string, more: boolean): Record<string, unknown> {
+		const [n, length] = this.putBoth(options, id);
+		return this.json<{ options: Record<string, unknown> }>(
+			this.x.quinte_deck_add(0, n, length, seat, more ? 1 : 0),
+		).options;
+	}
+
+	/** The rule that forbids to begin a game with these options; null if there is none. */
+	optionsRefused(options: unknown, lang: Lang): Refusal | null {
+		const refusal = this.json<Refusal | null>(
+			this.x.quinte_options_refused(0, this.putText(JSON.stringify(options)), langNumber(lang)),
+		);
+		if (refusal) refusal.text = typeset(refusal.text, lang);
+		return refusal;
 	}
 }

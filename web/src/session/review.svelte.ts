@@ -1,92 +1,83 @@
 /*
- * review.svelte.ts - the game weighed after it is over: the winning chance at every answer
- * of a seat, from that seat's own view, and where it turned.
+ * review.svelte.ts - a game looked at afterwards: the course of the winning chance, the turning
+ * points, what would have been better, and how much of the result was luck.
  *
- * It plays the save again in a thread of its own, so nothing on the table moves.
+ * It is the look of `quinte review`, taken by a module in a thread of its own that plays the save
+ * again, so nothing on the table moves. It can be stopped after any answer.
  */
-import { connect, load } from '$/engine/client';
-import { Thinker } from '$/engine/thinker';
-import type { Slug } from '$/table';
-import { chanceOf } from './game.svelte';
+import { connect, load, type Engine } from '$/engine/client';
+import type { Account, Looked } from '$/engine/module';
+import type { Lang, Slug } from '$/table';
 
-export interface Point {
-	/** The position before this answer was given: answers so far. */
-	step: number;
-	/** Of the first seat, 0 to 1. */
-	chance: number;
-	seat: number;
-	/** What the program would have answered, in words. */
-	best: string;
-	bestChance: number;
-	/** What the seat lost by the answer it gave, in its own chance. */
-	lost: number;
-}
-
-const SIMULATIONS = 400;
-const LEVEL = 3;
-/** A swing under this is noise. */
-const SWING = 0.06;
+/** Simulations for one answer, as many as the program's own. */
+export const EFFORT = 400;
 
 export class Review {
-	points = $state.raw<Point[]>([]);
+	state = $state<'none' | 'running' | 'done' | 'failed'>('none');
+	steps = $state.raw<Looked[]>([]);
 	done = $state(0);
 	total = $state(0);
-	private stopped = false;
+	/** Numbers of the answers that weighed most for `seat`, in the order of the game. */
+	turning = $state.raw<number[]>([]);
+	accounts = $state.raw<Account[]>([]);
+	/** Whose winning chance is drawn. */
+	seat = $state(0);
+	private engine: Engine | undefined;
 
-	async run(slug: Slug, save: string, lang: 'en' | 'fr', score: number[]): Promise<void> {
-		const module = await load(slug);
-		const engine = connect(module);
-		const thinker = new Thinker(module);
+	async run(slug: Slug, save: string, lang: Lang, seat: number): Promise<void> {
+		this.stop();
+		this.seat = seat;
+		this.state = 'running';
+		const engine = connect(await load(slug));
+		this.engine = engine;
 		try {
-			const end = await engine.restore(save);
-			const history = await engine.history(0, end.answers, null, lang, false);
-			const asked = history.flatMap((one) =>
-				typeof one.player === 'number' ? [{ step: one.step - 1, seat: one.player }] : [],
-			);
-			this.total = asked.length;
-			const duel = end.seats === 2 && score[0] !== score[1];
-			// From the end to the beginning: the module can only wind back.
-			const points: Point[] = [];
-			for (const { step, seat } of asked.reverse()) {
-				if (this.stopped) return;
-				await engine.goto(step);
-				const view = await engine.viewBytes(seat);
-				const thought = await thinker.think({
-					view, seat, level: LEVEL, simulations: SIMULATIONS, seed: '0x7', lang,
-				});
-				if (!thought) return;
-				const own = chanceOf(thought.top[0]?.expects ?? 0);
-				const chance = duel && seat === 1 ? 1 - own : own;
-				points.unshift({ step, seat, chance, best: thought.best.text, bestChance: own, lost: 0 });
-				this.done++;
-				this.points = points.slice();
+			await engine.restore(save);
+			this.total = await engine.review(EFFORT);
+			const steps: Looked[] = [];
+			for (let one; (one = await engine.reviewMore(lang)); ) {
+				if (this.engine !== engine) return;
+				steps.push(one);
+				this.done = steps.length;
+				this.steps = steps.slice();
 			}
-			this.points = turns(points, end.answers, score, duel);
+			const whole = await engine.reviewed(seat);
+			this.turning = whole.turning;
+			this.accounts = whole.accounts;
+			this.state = 'done';
+		} catch {
+			/* A thread that was closed rejects what it was asked: then nothing has failed. */
+			if (this.engine === engine) this.state = 'failed';
 		} finally {
 			engine.close();
-			thinker.close();
+			if (this.engine === engine) this.engine = undefined;
 		}
 	}
 
+	/** Ends it at once, and forgets what was found so far. */
 	stop(): void {
-		this.stopped = true;
+		const engine = this.engine;
+		this.engine = undefined;
+		engine?.close();
+		if (this.state === 'done') return;
+		this.state = 'none';
+		this.steps = [];
+		this.done = this.total = 0;
 	}
 
-	/** Up to three answers that changed most. */
-	get turning(): Point[] {
-		return [...this.points]
-			.filter((point) => Math.abs(point.lost) >= SWING)
-			.sort((a, b) => b.lost - a.lost)
-			.slice(0, 3);
+	/** The answer that led away from the position after so many answers. */
+	at(step: number): Looked | undefined {
+		return this.steps[step];
 	}
 }
 
-/** What each answer cost its seat: the chance before it less the chance after it. */
-export function turns(points: Point[], last: number, score: number[], duel: boolean): Point[] {
-	const result = (score[0] ?? 0) > 0 ? 1 : (score[0] ?? 0) < 0 ? 0 : 0.5;
-	return points.map((point, i) => {
-		const after = points[i + 1]?.chance ?? result;
-		const drop = point.chance - after;
-		return { ...point, lost: duel && point.seat === 1 ? -drop : drop, step: Math.min(point.step, last) };
-	});
+/** The curve: answers so far, and the seat's chance before the next answer, 0 to 1. */
+export function curveOf(steps: Looked[], seat: number): [number, number][] {
+	return steps.flatMap((one): [number, number][] =>
+		one.chances ? [[one.number - 1, (one.chances[seat] ?? 0) / 1000]] : [],
+	);
+}
+
+/** What a step was worth to the seat that looks, in points: what was given away, or luck. */
+export function weightOf(one: Looked, seat: number): number {
+	return (one.luck ? (one.luck[seat] ?? 0) : -(one.lost ?? 0)) / 10;
 }

@@ -87,6 +87,8 @@ export const labels: Record<Slug, Record<string, Label>> = {
 		},
 		hand_limit: { label: T('Hand limit', 'Limite de main'), rare: true },
 		deck_least: { label: T('Least cards in a deck', 'Cartes au minimum par deck'), rare: true },
+		other_banner: { label: T('Other Banner', 'Autre Bannière'), bySeat: true, rare: true },
+		other_shrine: { label: T('Other Shrine', 'Autre Sanctuaire'), bySeat: true, rare: true },
 		handicap: { label: T('Handicap', 'Handicap'), bySeat: true, rare: true },
 		teams: { label: T('Teams', 'Équipes'), when: (options) => options['seats'] === 4 },
 		more_crystals: { label: T('More Crystals', 'Plus de Cristaux'), rare: true },
@@ -101,6 +103,7 @@ export const labels: Record<Slug, Record<string, Label>> = {
 	warmachine: {
 		armies: { label: T('Army', 'Armée'), bySeat: true, member: 'army' },
 		map: { label: T('Table', 'Table') },
+		points: { label: T('Points agreed on (0: boxes and lists)', 'Points convenus (0 : boîtes et listes)') },
 		rounds: { label: T('Round limit', 'Limite de rounds') },
 		width: {
 			label: T('Width in inches', 'Largeur en pouces'),

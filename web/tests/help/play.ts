@@ -7,6 +7,7 @@
 import { readFileSync } from 'node:fs';
 import { execFileSync } from 'node:child_process';
 import { expect, type Page } from '@playwright/test';
+import { playInside, type Played } from './inside.ts';
 import { quinte } from './server.ts';
 
 export type Slug = 'starfighter' | 'warp' | 'darksector' | 'dawnfall' | 'warmachine' | 'null';
@@ -57,7 +58,7 @@ export async function look(page: Page): Promise<Standing> {
 			return box.width > 0 && box.height > 0 && !one.closest('dialog, [aria-disabled="true"]');
 		};
 		return {
-			over: !!document.querySelector('[data-testid="end-title"]'),
+			over: document.querySelector<HTMLElement>('main.app')?.dataset['ready'] === 'over',
 			step: Number(question?.dataset['step'] ?? -1),
 			kind: question?.dataset['kind'] ?? '',
 			places: [...document.querySelectorAll('[data-answer]')]
@@ -65,23 +66,6 @@ export async function look(page: Page): Promise<Standing> {
 				.map((one) => one.getAttribute('data-answer')!),
 		};
 	});
-}
-
-/** Waits until somebody here is asked, or the game is over. */
-export async function settled(page: Page, after = -1): Promise<void> {
-	await page.waitForFunction(
-		(step) => {
-			if (document.querySelector('[data-testid="end-title"]')) return true;
-			if (document.querySelector('[role="alert"] .sign')) return true;
-			const question = document.querySelector<HTMLElement>('.question');
-			return (
-				!!question && !question.classList.contains('waiting') && question.dataset['kind'] !== 'over' &&
-				Number(question.dataset['step']) > step
-			);
-		},
-		after,
-		{ timeout: 300_000 },
-	);
 }
 
 /** The same numbers everywhere (mulberry32). */
@@ -98,96 +82,86 @@ export function random(seed: number): () => number {
 /** Giving up is an answer too, and would end every game at once. */
 const quits = (notation: string) => /^concede|^resign/.test(notation);
 
-export interface Played {
-	answers: number;
-	/** How many of them were pointed at on the table or in the bar. */
-	pointed: number;
-	/** The last place that was pointed at, for a message. */
-	last: string;
+/** Waits until somebody here is asked, or the game is over. */
+export async function settled(page: Page, after = -1): Promise<void> {
+	await page.waitForFunction(
+		(step) => {
+			const app = document.querySelector<HTMLElement>('main.app');
+			if (document.querySelector('.trouble')) return true;
+			return app?.dataset['ready'] === 'over' || (app?.dataset['ready'] === 'yes' && Number(app.dataset['step']) > step);
+		},
+		after,
+		{ timeout: 0 },
+	);
 }
 
-/**
- * Plays until the game is over, or `most` answers were given. The first `real` of them with the
- * mouse, hit by hit; the rest by clicking the same elements from inside the page, which does not
- * wait for the mouse to travel.
- */
+export interface Hand {
+	/** Answers at most. */
+	most?: number;
+	/** So many of them with the mouse of the browser; the others by clicks from inside the page. */
+	real?: number;
+	/** How often an answer is pointed at where it has a place. */
+	share?: number;
+	guided?: boolean;
+}
+
+/** Plays until the game is over, or `most` answers were given. */
 export async function playOn(
 	page: Page,
 	seed: number,
-	{ most = 5000, real = 25 }: { most?: number; real?: number } = {},
+	{ most = 5000, real = 8, share = 0.85, guided = false }: Hand = {},
 ): Promise<Played> {
-	const next = random(seed);
-	const done: Played = { answers: 0, pointed: 0, last: '' };
 	await settled(page);
-	for (;;) {
+	const byMouse = guided ? 0 : await withTheMouse(page, seed, Math.min(most, real));
+	const played = await page.evaluate(playInside, { seed, most: most - byMouse, share, guided });
+	expect(played.wrong, `after ${played.answers} answers`).toBe('');
+	await settled(page);
+	return { ...played, answers: played.answers + byMouse, pointed: played.pointed + byMouse };
+}
+
+/** Points at places and buttons, hit by hit, as long as there are some. */
+async function withTheMouse(page: Page, seed: number, most: number): Promise<number> {
+	const next = random(seed);
+	for (let n = 0; n < most; n++) {
 		const now = await look(page);
-		if (now.over || done.answers >= most) return done;
 		const places = now.places.filter((one) => !quits(one));
-		if (places.length && next() < 0.85) {
-			const wanted = places[Math.floor(next() * places.length)]!;
-			await press(page, wanted, done.answers < real);
-			done.last = `${now.kind}: ${wanted}`;
-			done.pointed++;
-		} else {
-			await fromTheList(page, next);
-		}
-		await answered(page, now.step);
-		await refusedNothing(page, done.last);
-		done.answers++;
+		if (now.over || !places.length) return n;
+		const wanted = places[Math.floor(next() * places.length)]!;
+		await page.locator(`[data-answer="${wanted.replace(/"/g, '\\"')}"]`).first().click();
+		await taken(page, now.step, wanted);
 	}
+	return most;
 }
 
-/** Some answers are asked about once more before they are given: the button that gives them. */
-export const sure = (page: Page) => page.locator('.answers').getByRole('button', { name: /^(give it|valider)$/i });
-
-async function answered(page: Page, step: number): Promise<void> {
+/** Some answers are asked about once more before they are given. */
+async function taken(page: Page, before: number, what: string): Promise<void> {
 	for (;;) {
-		await page.waitForFunction(
-			(before) => {
-				if (document.querySelector('[data-testid="end-title"], [role="alert"] .sign')) return true;
-				const question = document.querySelector<HTMLElement>('.question');
-				if (Number(question?.dataset['step']) > before) return !question?.classList.contains('waiting');
-				return !!document.querySelector('.answers .btn.pri:not([data-answer]):not([aria-disabled="true"])');
+		const how = await page.waitForFunction(
+			(step) => {
+				const app = document.querySelector<HTMLElement>('main.app');
+				if (document.querySelector('.trouble, [data-testid="refusal"]')) return 'refused';
+				if (app?.dataset['ready'] === 'over') return 'taken';
+				if (app?.dataset['ready'] === 'yes' && Number(app.dataset['step']) > step) return 'taken';
+				return document.querySelector('[data-testid="give"]') ? 'sure' : '';
 			},
-			step,
-			{ timeout: 300_000 },
+			before,
+			{ timeout: 0 },
 		);
-		if ((await look(page)).step > step || !(await sure(page).count())) return settled(page, step);
-		await sure(page).click();
+		const said = await how.jsonValue();
+		if (said === 'taken') return;
+		if (said === 'refused') throw new Error(`a listed answer was refused: ${what}`);
+		await page.getByTestId('give').click();
+		await page.waitForFunction(() => !document.querySelector('[data-testid="give"]'));
 	}
 }
 
-async function press(page: Page, answer: string, real: boolean): Promise<void> {
-	const place = page.locator(`[data-answer="${answer.replace(/"/g, '\\"')}"]`).first();
-	if (real) await place.click({ timeout: 60_000 });
-	else await place.dispatchEvent('click');
-}
-
-/** Opens the list of all answers, if it is not open. The one before may still be closing. */
+/** Opens the list of all answers, by its key. */
 export async function theList(page: Page) {
+	await page.waitForFunction(() => !document.querySelector('dialog[open]'));
+	await page.keyboard.press('/');
 	const rows = page.locator('[data-testid="all-answers"] [data-answer]');
-	await expect(async () => {
-		/* The answer before this one may have been the last. */
-		if (await page.getByTestId('end-title').count()) return;
-		if (!(await rows.count())) await page.keyboard.press('/');
-		await expect(rows.first()).toBeVisible({ timeout: 1000 });
-	}).toPass({ timeout: 30_000 });
+	await expect(rows.first()).toBeVisible();
 	return rows;
-}
-
-/** Every legal answer is in the list, whatever the table shows. */
-async function fromTheList(page: Page, next: () => number): Promise<void> {
-	const rows = await theList(page);
-	const notations = await rows.evaluateAll((all) => all.map((one) => one.getAttribute('data-answer')!));
-	if (!notations.length) return;
-	const wanted = notations.map((one, i) => ({ one, i })).filter(({ one }) => !quits(one));
-	const { i } = wanted[Math.floor(next() * wanted.length)] ?? { i: 0 };
-	await rows.nth(i).dispatchEvent('click');
-}
-
-async function refusedNothing(page: Page, last: string): Promise<void> {
-	const refusal = page.locator('[role="alert"] .toast');
-	if (await refusal.count()) throw new Error(`a listed answer was refused: ${await refusal.innerText()} (pointed at last: ${last})`);
 }
 
 /* ---- a saved game, and what the program says of it ------------------------------------ */

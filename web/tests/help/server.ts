@@ -14,7 +14,7 @@ export interface Server {
 }
 
 /** Starts it and waits for the line that says where it is. */
-export async function serve(folder?: string): Promise<Server> {
+export async function serve(folder = process.env.QUINTE_PAGE): Promise<Server> {
 	const more = folder ? ['--root', folder] : [];
 	const child = spawn(quinte, ['serve', '--port', '0', ...more], {
 		stdio: ['ignore', 'pipe', 'pipe'],

@@ -5,7 +5,7 @@ import type { Lang } from '$/table';
 
 const en = {
 	space: 'Space', source: 'Source', shrine: 'Shrine', free: 'free', places: 'places', legal: 'legal',
-	of: 'of', deck: 'deck', discard: 'discard', hand: 'in hand', crystals: 'Crystals', spent: 'spent',
+	of: 'of', deck: 'deck', inDeck: 'No card in hand yet: # in the deck', discard: 'discard', hand: 'in hand', crystals: 'Crystals', spent: 'spent',
 	points: 'Victory Points', endurance: 'Endurance', charges: 'Charges', neutral: 'Neutral pile',
 	turn: 'Turn', active: 'Active turn', passive: 'Passive turn', setup: 'Set-up', banner: 'Banner',
 	raised: 'raised, ready', furled: 'used', models: 'models', nobody: 'nobody’s', contested: 'contested',
@@ -18,7 +18,7 @@ const en = {
 };
 const fr: typeof en = {
 	space: 'Case', source: 'Source', shrine: 'Autel', free: 'libre', places: 'positions', legal: 'possible',
-	of: 'sur', deck: 'pioche', discard: 'défausse', hand: 'en main', crystals: 'Cristaux', spent: 'dépensés',
+	of: 'sur', deck: 'pioche', inDeck: 'Pas encore de carte en main : # dans la pioche', discard: 'défausse', hand: 'en main', crystals: 'Cristaux', spent: 'dépensés',
 	points: 'Points de Victoire', endurance: 'Endurance', charges: 'Charges', neutral: 'Réserve neutre',
 	turn: 'Tour', active: 'Tour Actif', passive: 'Tour Passif', setup: 'Mise en place', banner: 'Bannière',
 	raised: 'levée, prête', furled: 'utilisée', models: 'figurines', nobody: 'à personne', contested: 'disputée',

@@ -243,6 +243,11 @@ export function valueOf(token: Token): number {
 	return token === 'm' ? 1 : token.length === 2 ? Number(token[1]) : 0;
 }
 
+/** The letter of a POWER, the value of any other token. */
+export function printedOn(token: Token): string {
+	return kindOf(token) === 'power' ? token : String(valueOf(token));
+}
+
 export function sum(zone: Zone): number {
 	return TOKENS.reduce((n, t) => n + (zone[t] ?? 0), 0);
 }

@@ -1,0 +1,137 @@
+/*
+ * inside.ts - a person at the page, played from inside it: points, waits for what the page says of
+ * itself, points again. Nothing waits for a clock, so a slow machine plays the same game, slowly.
+ *
+ * The function is sent to the page as it is: it may use nothing from outside its own body.
+ */
+export interface Playing {
+	seed: number;
+	/** Answers at most. */
+	most: number;
+	/** How often an answer is pointed at where it has a place; otherwise it is taken from the list. */
+	share: number;
+	/** Reads the notes of a guided game, and tries another answer where a note insists on one. */
+	guided: boolean;
+}
+
+export interface Played {
+	answers: number;
+	/** How many of them were pointed at on the table or in the bar. */
+	pointed: number;
+	/** The last answer that was given, for a message. */
+	last: string;
+	/** Ids of the notes that were shown. */
+	notes: string[];
+	over: boolean;
+	/** What went wrong; empty if nothing did. */
+	wrong: string;
+}
+
+export async function playInside({ seed, most, share, guided }: Playing): Promise<Played> {
+	const done: Played = { answers: 0, pointed: 0, last: '', notes: [], over: false, wrong: '' };
+	Object.assign(window, { played: done });
+	const one = <E extends HTMLElement>(selector: string) => document.querySelector<E>(selector);
+	const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];
+
+	/* The same numbers everywhere (mulberry32). */
+	let a = seed >>> 0;
+	const next = () => {
+		a = (a + 0x6d2b79f5) >>> 0;
+		let t = Math.imul(a ^ (a >>> 15), 1 | a);
+		t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+		return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
+	};
+	const any = <T>(list: T[]) => list[Math.floor(next() * list.length)];
+
+	/* Looks again whenever the page changes. */
+	const until = (holds: () => boolean) =>
+		new Promise<void>((resolve) => {
+			if (holds()) return resolve();
+			const watch = new MutationObserver(() => {
+				if (!holds()) return;
+				watch.disconnect();
+				resolve();
+			});
+			watch.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+		});
+
+	const step = () => Number(one('main.app')?.dataset['step'] ?? -1);
+	const ready = () => one('main.app')?.dataset['ready'] ?? 'no';
+	const refusal = () => Number(one('[data-testid="refusal"]')?.dataset['serial'] ?? -1);
+	const trouble = () => one('.trouble, [data-testid="trouble"]');
+	const quits = (notation: string) => /^concede|^resign/.test(notation);
+	const seen = (place: HTMLElement) => {
+		const box = place.getBoundingClientRect();
+		return box.width > 0 && box.height > 0 && !place.closest('dialog, [aria-disabled="true"]');
+	};
+	const click = (place: Element) => place.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+
+	async function readNotes(): Promise<void> {
+		for (;;) {
+			const note = one('[data-testid="note"]');
+			const id = note?.dataset['note'];
+			if (id && !done.notes.includes(id)) done.notes.push(id);
+			const go = note?.querySelector('.btn.pri');
+			if (!go) return;
+			click(go);
+			await until(() => one('[data-testid="note"]')?.dataset['note'] !== id);
+		}
+	}
+
+	async function openList(): Promise<HTMLElement[]> {
+		const rows = '[data-testid="all-answers"] [data-answer]';
+		await until(() => !one('dialog[open]'));
+		document.body.dispatchEvent(new KeyboardEvent('keydown', { key: '/', bubbles: true }));
+		await until(() => !!one(rows) || !!trouble());
+		return all(rows).filter((row) => !quits(row.dataset['answer']!));
+	}
+
+	async function give(tried: Set<string>): Promise<void> {
+		const fresh = (place: HTMLElement) => !quits(place.dataset['answer']!) && !tried.has(place.dataset['answer']!);
+		const places = all('[data-answer]').filter((place) => seen(place) && fresh(place));
+		const pointing = places.length > 0 && next() < share;
+		const rows = pointing ? [] : await openList();
+		const place = any(pointing ? places : rows.filter(fresh)) ?? any(rows);
+		if (!place) return;
+		done.last = `${one('.question')?.dataset['kind']}: ${place.dataset['answer']}`;
+		tried.add(place.dataset['answer']!);
+		if (pointing) done.pointed++;
+		click(place);
+	}
+
+	/* True when the answer was taken, false when it was refused. */
+	async function taken(before: number, refused: number): Promise<boolean> {
+		const moved = () => (step() > before && ready() === 'yes') || ready() === 'over';
+		for (;;) {
+			await until(() => moved() || !!trouble() || refusal() > refused || !!one('[data-testid="give"]') || !!one('dialog .toast'));
+			const sure = one('[data-testid="give"]');
+			if (!sure || moved()) return moved();
+			click(sure);
+			await until(() => moved() || !!trouble() || refusal() > refused || !one('[data-testid="give"]'));
+		}
+	}
+
+	let tried = new Set<string>();
+	while (done.answers < most) {
+		await until(() => ready() !== 'no' || !!trouble());
+		if (guided) await readNotes();
+		done.over = ready() === 'over';
+		if (done.over) return done;
+		const before = step();
+		const refused = refusal();
+		if (!trouble()) await give(tried);
+		if (!trouble() && (await taken(before, refused))) {
+			done.answers++;
+			tried = new Set();
+			continue;
+		}
+		const said = trouble() ?? one('dialog .toast') ?? one('[data-testid="refusal"]');
+		if (guided && !trouble()) {
+			one<HTMLDialogElement>('dialog[open]')?.close();
+			if (tried.size < 5000) continue;
+		}
+		done.wrong = `${done.last}: ${said?.innerText ?? 'nothing happened'}`;
+		return done;
+	}
+	return done;
+}

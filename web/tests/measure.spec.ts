@@ -1,0 +1,86 @@
+/*
+ * measure.spec.ts - frames a second while things move, and how soon a click is answered while the
+ * opponent thinks. On an idle machine only: `npm run measure`; no part of the suite.
+ */
+import { begin, choices, games, settled, type Begin, type Slug } from './help/play.ts';
+import { expect, test, type Page } from './help/test.ts';
+
+const full = { lang: 'en', speed: 1, motion: 'full', outlook: false };
+const how: Partial<Record<Slug, Begin>> = {
+	starfighter: { options: { mode: 'skirmish' } },
+	darksector: { options: { seats: 2, crew: 2 } },
+};
+
+/** Frames while something moves: counted from inside, over answers given at once. */
+async function frames(page: Page, answers: number): Promise<{ frames: number; ms: number; worst: number }> {
+	return page.evaluate(async (most) => {
+		const app = () => document.querySelector<HTMLElement>('main.app')!;
+		let frames = 0;
+		let ms = 0;
+		let worst = 0;
+		let before = performance.now();
+		let moving = false;
+		let given = 0;
+		return new Promise<{ frames: number; ms: number; worst: number }>((resolve) => {
+			const frame = (now: number) => {
+				const busy = app().dataset['ready'] === 'no';
+				if (busy && moving) {
+					frames++;
+					ms += now - before;
+					worst = Math.max(worst, now - before);
+				}
+				before = now;
+				moving = busy;
+				if (app().dataset['ready'] === 'over' || (given >= most && !busy)) return resolve({ frames, ms, worst });
+				if (!busy) {
+					const sure = document.querySelector<HTMLElement>('[data-testid="give"]');
+					const places = [...document.querySelectorAll<HTMLElement>('[data-answer]:not([data-answer^="concede"])')];
+					const place = sure ?? places[(given * 7) % Math.max(1, places.length)];
+					if (place) {
+						place.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+						given++;
+					} else document.body.dispatchEvent(new KeyboardEvent('keydown', { key: '/', bubbles: true }));
+				}
+				requestAnimationFrame(frame);
+			};
+			requestAnimationFrame(frame);
+		});
+	}, answers);
+}
+
+for (const slug of games) {
+	test(`${slug}: frames and answers to a click @measure`, async ({ page }) => {
+		await choices(page, full);
+		await begin(page, slug, how[slug]);
+		const moved = await frames(page, 12);
+		const fps = (1000 * moved.frames) / moved.ms;
+
+		/* The strongest opponent thinks: how soon does the page answer a press on a key? */
+		await begin(page, slug, { ...how[slug], level: 'admiral', seed: 9 });
+		await settled(page);
+		const waits = await page.evaluate(async () => {
+			const waits: number[] = [];
+			const place = document.querySelector<HTMLElement>('[data-answer]:not([data-answer^="concede"])');
+			place?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+			for (let n = 0; n < 30; n++) {
+				const pressed = performance.now();
+				document.body.dispatchEvent(new KeyboardEvent('keydown', { key: '?', bubbles: true }));
+				await new Promise((frame) => requestAnimationFrame(frame));
+				const open = document.querySelector<HTMLDialogElement>('dialog[open]');
+				if (!open) continue;
+				waits.push(performance.now() - pressed);
+				open.close();
+				await new Promise((frame) => requestAnimationFrame(() => requestAnimationFrame(frame)));
+			}
+			return waits.sort((a, b) => a - b);
+		});
+		const slowest = waits.at(-1) ?? Infinity;
+		const middle = waits[waits.length >> 1] ?? Infinity;
+		console.log(
+			`${slug}: ${fps.toFixed(1)} frames a second over ${Math.round(moved.ms)} ms, longest frame ${Math.round(moved.worst)} ms; ` +
+				`answer to a press ${middle.toFixed(0)} ms, at most ${slowest.toFixed(0)} ms`,
+		);
+		expect(fps).toBeGreaterThan(55);
+		expect(slowest).toBeLessThan(50);
+	});
+}

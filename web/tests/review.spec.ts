@@ -1,0 +1,69 @@
+/*
+ * review.spec.ts - a finished game looked at afterwards: the same account as the program's own
+ * `quinte review`, and a way out while it is being made.
+ */
+import { execFileSync } from 'node:child_process';
+import { begin, brisk, choices, exported, playOn } from './help/play.ts';
+import { quinte } from './help/server.ts';
+import { expect, test, type Page } from './help/test.ts';
+
+interface Native {
+	accounts: { seat: number; start: number; luck: number; own: number; others: number; rest: number; result: number }[];
+	turning: number[];
+}
+
+const native = (save: string): Native =>
+	JSON.parse(
+		execFileSync(quinte, ['--lang', 'en', 'review', '--json', '--threads=1', '-'], {
+			input: save, encoding: 'utf8', maxBuffer: 1 << 28,
+		}),
+	) as Native;
+
+/** The page's figures are rounded for people: the same rounding of the program's. */
+const percent = (chance: number) => `${Math.round(chance * 100)}\u202f%`;
+const points = (value: number) => `${value < 0 ? '−' : '+'}${Math.abs(value * 100).toFixed(1)}`;
+
+async function finish(page: Page): Promise<string> {
+	await begin(page, 'starfighter', { options: { mode: 'training' } });
+	await playOn(page, 4, { real: 0 });
+	await expect(page.getByTestId('end-title')).toBeVisible();
+	return exported(page, /^save a file/i);
+}
+
+test('a review says what the program says of the same game', async ({ page, accessible, picture }) => {
+	await choices(page, brisk('en'));
+	const save = await finish(page);
+	await page.getByRole('button', { name: 'Review', exact: true }).click();
+	await expect(page.getByTestId('weighing')).toBeVisible();
+	const wanted = native(save);
+	const report = page.getByTestId('report');
+	await expect(report).toBeVisible({ timeout: 600_000 });
+	await accessible('the review');
+	await picture('review');
+	const rows = await report.locator('tbody tr').evaluateAll((all) =>
+		all.map((row) => [...row.querySelectorAll('td')].map((cell) => cell.textContent)),
+	);
+	expect(rows).toEqual(
+		wanted.accounts.map((a) => [
+			percent(a.start), points(a.luck), points(a.own), points(a.others), points(a.rest), percent(a.result),
+		]),
+	);
+	expect(await report.locator('ol .number').allInnerTexts()).toEqual(wanted.turning.map(String));
+
+	/* A turning point opens its position, and what would have been better stands beside it. */
+	await report.locator('ol button').first().click();
+	await expect(page.getByText('An earlier position')).toBeVisible();
+	await expect(page.locator('.review .say')).toHaveText(/\w{4}/);
+	await picture('review-at');
+});
+
+test('a review can be cancelled, and the table is still there', async ({ page }) => {
+	await choices(page, brisk('en'));
+	await finish(page);
+	await page.getByRole('button', { name: 'Review', exact: true }).click();
+	await page.getByTestId('weighing').getByRole('button', { name: 'Cancel' }).click();
+	await expect(page.getByTestId('weighing')).toHaveCount(0);
+	await expect(page.getByRole('button', { name: 'Review', exact: true })).toBeVisible();
+	await page.getByRole('button', { name: 'Watch again' }).click();
+	await expect(page.locator('.review .step')).toHaveText(/^0 \//);
+});
