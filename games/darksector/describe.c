@@ -17,6 +17,7 @@ static int word_for_done(int kind)
 	case ASK_CATCH:
 	case ASK_TAKE_OVER: return WORD_say_no_help;
 	case ASK_TRADE: return WORD_say_no_trade;
+	case ASK_WINDOW: return WORD_say_not_now;
 	default: return WORD_say_done;
 	}
 }
@@ -94,6 +95,23 @@ static void describe_swap(const struct speech *t, q_action answer, struct q_out 
 			      darksector_member_name(t, ask->subject[1]), "");
 }
 
+/* Which of the dice is rolled again: its number and what it shows. */
+static void describe_cyber_die(const struct speech *t, const struct member *m,
+			       const struct implant *implant, int which, struct q_out *out)
+{
+	bool attack = implant->effect == CYBER_REROLL_ATTACK_DICE;
+	char number[16], text[64];
+	struct q_out one = q_out(number, sizeof number), face = q_out(text, sizeof text);
+
+	q_put_int(&one, which);
+	darksector_put_face(t,
+			    attack ? m->attack[(which - 1) % ATTACK_DICE_MAX] :
+				     m->ammo[(which - 1) % AMMO_DICE_MAX],
+			    &face);
+	darksector_put_phrase(t, WORD_say_cyber_die, out, darksector_text_of(t, implant->name),
+			      number, text, "");
+}
+
 static void describe_cyber(const struct speech *t, int which, struct q_out *out)
 {
 	const struct member *m = &t->s->crew[t->s->head.ask.subject[0] % CREW_MAX];
@@ -107,7 +125,7 @@ static void describe_cyber(const struct speech *t, int which, struct q_out *out)
 		darksector_put_phrase(t, WORD_say_cyber_as, out, name,
 				      darksector_trait_name(t, which - 1), "", "");
 	else
-		put_number(t, WORD_say_cyber_die, out, name, which);
+		describe_cyber_die(t, m, implant, which, out);
 }
 
 /* DS-113: the ratings say what the die is good for. */
@@ -395,16 +413,23 @@ static void about_mode(const struct speech *t, struct details *d)
 }
 
 /* What a roll is for: a trait, the row, or attack dice and what each hit costs. */
-static void put_purpose(const struct speech *t, int roll, struct q_out *out)
+static void put_purpose(const struct speech *t, int member, int roll, struct q_out *out)
 {
 	int trait = darksector_trait_at_hand(t->s, t->data);
 	const struct volley_vars *volley = &t->s->frame[t->s->depth > 1 ? t->s->depth - 2 : 0].v.volley;
 	char text[PHRASE];
 	struct q_out row = q_out(text, sizeof text);
 
+	if (roll == ROLL_SHOOT) {
+		put_row(t, &row);
+		darksector_put_phrase(t, WORD_for_row, out, text, "", "", "");
+		q_put(out, " ");
+	}
 	if (roll == ROLL_VOLLEY || roll == ROLL_SHOOT) {
 		set_number(text, roll == ROLL_VOLLEY && volley->per_hit ?
 					 volley->per_hit :
+				 t->s->crew[member % CREW_MAX].action == ACTION_FLANK ?
+					 1 :
 					 darksector_current_enemy(t->s, t->data)->ranged_value);
 		darksector_put_phrase(t, WORD_for_hits, out, text, "", "", "");
 	} else if (roll == ROLL_TEST && trait < TRAITS) {
@@ -516,14 +541,14 @@ static void about(const struct speech *t, struct details *d)
 	case ASK_ALTER:
 		put_dice(t, ask->subject[0], &two);
 		two = q_out(d->text[3], PHRASE);
-		put_purpose(t, ask->subject[1], &two);
+		put_purpose(t, ask->subject[0], ask->subject[1], &two);
 		break;
 	case ASK_KEEP:
 		darksector_put_face(t, t->s->crew[ask->subject[0]].other, &two);
 		two = q_out(d->text[3], PHRASE);
 		darksector_put_face(t, t->s->crew[ask->subject[0]].crew_die, &two);
 		two = q_out(d->text[1], PHRASE);
-		put_purpose(t, ROLL_FIGHT, &two);
+		put_purpose(t, ask->subject[0], ROLL_FIGHT, &two);
 		break;
 	case ASK_TRY:
 		about_combat(t, d);

@@ -30,7 +30,7 @@
 /* Answers as sentences. */
 #define WORDS_OF_ANSWERS(WORD)                                                          \
 	WORD(say_done) WORD(say_apply) WORD(say_ready) WORD(say_bear) WORD(say_keep_hp) \
-	WORD(say_no_help) WORD(say_no_trade) WORD(say_yes) WORD(say_no) WORD(say_crew)  \
+	WORD(say_no_help) WORD(say_no_trade) WORD(say_not_now) WORD(say_yes) WORD(say_no) WORD(say_crew)  \
 	WORD(say_implant) WORD(say_member) WORD(say_roller) WORD(say_order) WORD(say_lead) WORD(say_option) WORD(say_ranged) \
 	WORD(say_close) WORD(say_shoot) WORD(say_shoot_two) WORD(say_flank) WORD(say_fight) \
 	WORD(say_fight_with) WORD(say_fight_two) WORD(say_cover) WORD(say_reload)       \
