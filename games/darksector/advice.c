@@ -111,19 +111,12 @@ static int skill(const struct darksector *s, const struct darksector_pack *pack,
 	return n;
 }
 
-static int asked_trait(const struct darksector *s, const struct darksector_pack *pack)
-{
-	const struct steps_vars *v = &s->frame[s->depth - 2].v.steps;
-
-	return darksector_step_of(s, pack, v->list, v->at)->trait;
-}
-
 static int weigh_member(const struct darksector *s, const struct darksector_pack *pack, int member)
 {
 	int hp = s->crew[member].hp;
 
 	if (s->head.ask.kind == ASK_MEMBER)
-		return 1 + hp * skill(s, pack, member, asked_trait(s, pack));
+		return 1 + hp * skill(s, pack, member, darksector_trait_at_hand(s, pack));
 	return 1 + hp * hp;
 }
 

@@ -22,6 +22,33 @@ const struct step *darksector_step_of(const struct darksector *s,
 	return list ? &card->options[list - 1].steps[at] : &card->steps[at];
 }
 
+/* The innermost instruction that is not part of an outcome. */
+const struct step *darksector_step_at_hand(const struct darksector *s,
+					   const struct darksector_pack *pack)
+{
+	for (int i = s->depth - 1; i >= 0; i--) {
+		const struct steps_vars *v = &s->frame[i].v.steps;
+
+		if (s->frame[i].at.rule == RULE_steps && !v->branch)
+			return darksector_step_of(s, pack, v->list, v->at);
+	}
+	return NULL;
+}
+
+/* A trait that is rolled for is known once the test has begun. */
+int darksector_trait_at_hand(const struct darksector *s, const struct darksector_pack *pack)
+{
+	const struct step *step = darksector_step_at_hand(s, pack);
+
+	for (int i = s->depth - 1; i >= 0; i--) {
+		if (s->frame[i].at.rule == RULE_test)
+			return s->frame[i].v.test.trait;
+		if (s->frame[i].at.rule == RULE_test_each)
+			return s->frame[i].v.test_each.trait;
+	}
+	return step && step->effect == DEED_TEST ? step->trait : TRAITS;
+}
+
 static int steps_in(const struct darksector *s, const struct darksector_pack *pack, int list)
 {
 	const struct card *card = darksector_current_card(s, pack);

@@ -179,22 +179,21 @@ enum flow darksector_blow(struct play *p, struct frame *f)
 
 /* ---- defend -------------------------------------------------------------------------------- */
 
-/* DS-911, as the enemy's card changes it. */
-static uint8_t close_value(const struct play *p, int member)
+/* DS-911, as the enemy's card changes it: what a hit costs one who FIGHTs. */
+uint8_t darksector_close_value(const struct darksector *s, const struct darksector_pack *pack,
+			       int member)
 {
-	const struct darksector *s = p->s;
-	const struct enemy *enemy = darksector_current_enemy(s, p->pack);
+	const struct enemy *enemy = darksector_current_enemy(s, pack);
 	const struct special_rule *rule;
+	unsigned fighters = (unsigned)(darksector_who_took(s, ACTION_FIGHT) | 1 << member);
 
-	if ((rule = darksector_foe(s, p->pack, FOE_FIXATED)) &&
-	    s->crew[s->leader].action == ACTION_FIGHT)
+	if ((rule = darksector_foe(s, pack, FOE_FIXATED)) && fighters >> s->leader & 1)
 		return member == s->leader ? rule->value : rule->others;
-	if ((rule = darksector_foe(s, p->pack, FOE_BURNS_OUT)))
+	if ((rule = darksector_foe(s, pack, FOE_BURNS_OUT)))
 		return rule->values[s->round > 3 ? 2 : s->round ? s->round - 1 : 0];
-	if ((rule = darksector_foe(s, p->pack, FOE_OUTNUMBERS)) &&
-	    __builtin_popcount((unsigned)darksector_who_took(s, ACTION_FIGHT)) == 1)
+	if ((rule = darksector_foe(s, pack, FOE_OUTNUMBERS)) && __builtin_popcount(fighters) == 1)
 		return rule->value;
-	if ((rule = darksector_foe(s, p->pack, FOE_MANY_EYES))) {
+	if ((rule = darksector_foe(s, pack, FOE_MANY_EYES))) {
 		for (int i = 0; i < s->row_count; i++)
 			if (s->row[i] == FACE_M + rule->symbol)
 				return enemy->close_value;
@@ -243,7 +242,7 @@ static void block_hits(struct play *p, struct close_vars *v)
 
 static uint8_t hit_loss(const struct play *p, const struct close_vars *v, int member)
 {
-	return (uint8_t)(v->hit >> member & 1 ? close_value(p, member) : 0);
+	return (uint8_t)(v->hit >> member & 1 ? darksector_close_value(p->s, p->pack, member) : 0);
 }
 
 /* steals: the first time a crew member is hit in this combat. */

@@ -297,7 +297,8 @@ enum flow darksector_begin_close(struct play *p, struct frame *f)
 	struct darksector *s = p->s;
 
 	BEGIN;
-	begin_mode(p, MODE_CLOSE);
+	if (s->mode != MODE_CLOSE)
+		begin_mode(p, MODE_CLOSE);
 	darksector_clear_declarations(s);
 	s->flank = TACTICAL_USED;
 	if (darksector_foe(s, p->pack, FOE_CROSSING_FIRE))

@@ -45,6 +45,8 @@ static bool settle(struct play *p, const struct council_vars *v)
 		by = (uint8_t)(1 << v->seat);
 	}
 	s->decision = (struct decision){ v->vote[v->turn][0], v->vote[v->turn][1], by };
+	if (s->head.seats == 1) /* nobody else to be told */
+		return true;
 	/* An option says of which card: by the time it is told another may lie open. */
 	note(p, EVENT_DECIDED, v->matter, s->decision.a,
 	     v->matter == ASK_OPTION ? s->turned[s->turned_count - 1] : s->decision.b, by);

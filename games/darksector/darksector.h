@@ -342,7 +342,8 @@ DARKSECTOR_RULES(FLOW_PROTOTYPE)
 	EVENT(DEFEATED, defeated) EVENT(SPARED, spared) EVENT(SPECIAL, special)         \
 	EVENT(PASSED, passed) EVENT(FAILED, failed) EVENT(TRAIT, trait)                 \
 	EVENT(HELPED, helped) EVENT(LOOKED, looked) EVENT(TACTICAL, tactical)           \
-	EVENT(COUNTS_AS, counts_as) EVENT(KILLED, killed) EVENT(ENDED, ended)
+	EVENT(COUNTS_AS, counts_as) EVENT(KILLED, killed) EVENT(ENDED, ended)        \
+	EVENT(RIDER, rider)
 // clang-format on
 
 #define EVENT_ID(id, name) EVENT_##id,
@@ -388,6 +389,8 @@ int darksector_who_took(const struct darksector *s, enum action action); /* the 
 void darksector_declare_action(struct play *p, int member);
 void darksector_clear_declarations(struct darksector *s);
 void darksector_lay_fight_dice(struct play *p, int member); /* close.c */
+uint8_t darksector_close_value(const struct darksector *s, const struct darksector_pack *pack,
+			       int member); /* close.c */
 enum flow darksector_lose_at_once(struct play *p);
 
 /* rolls.c: a roll is begun by saying which dice lie there unrolled */
@@ -402,6 +405,10 @@ bool rider_is(const struct darksector *s, const struct darksector_pack *pack, in
 /* council.c, legal.c, judge.c, words */
 const struct step *darksector_step_of(const struct darksector *s,
 				      const struct darksector_pack *pack, int list, int at);
+/* The instruction being carried out, or NULL; the trait it tests, or TRAITS. */
+const struct step *darksector_step_at_hand(const struct darksector *s,
+					   const struct darksector_pack *pack);
+int darksector_trait_at_hand(const struct darksector *s, const struct darksector_pack *pack);
 uint32_t darksector_legal(const struct q_game *g, const void *state, q_action *out);
 q_rule darksector_refuses(const struct q_game *g, const void *state, q_action answer);
 void darksector_odds(const struct q_game *g, const void *state, const q_action *answers, uint32_t n,

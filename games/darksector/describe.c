@@ -17,6 +17,7 @@ static int word_for_done(int kind)
 	case ASK_CATCH:
 	case ASK_TAKE_OVER: return WORD_say_no_help;
 	case ASK_TRADE: return WORD_say_no_trade;
+	case ASK_WINDOW: return WORD_say_not_now;
 	default: return WORD_say_done;
 	}
 }
@@ -94,6 +95,23 @@ static void describe_swap(const struct speech *t, q_action answer, struct q_out 
 			      darksector_member_name(t, ask->subject[1]), "");
 }
 
+/* Which of the dice is rolled again: its number and what it shows. */
+static void describe_cyber_die(const struct speech *t, const struct member *m,
+			       const struct implant *implant, int which, struct q_out *out)
+{
+	bool attack = implant->effect == CYBER_REROLL_ATTACK_DICE;
+	char number[16], text[64];
+	struct q_out one = q_out(number, sizeof number), face = q_out(text, sizeof text);
+
+	q_put_int(&one, which);
+	darksector_put_face(t,
+			    attack ? m->attack[(which - 1) % ATTACK_DICE_MAX] :
+				     m->ammo[(which - 1) % AMMO_DICE_MAX],
+			    &face);
+	darksector_put_phrase(t, WORD_say_cyber_die, out, darksector_text_of(t, implant->name),
+			      number, text, "");
+}
+
 static void describe_cyber(const struct speech *t, int which, struct q_out *out)
 {
 	const struct member *m = &t->s->crew[t->s->head.ask.subject[0] % CREW_MAX];
@@ -107,7 +125,23 @@ static void describe_cyber(const struct speech *t, int which, struct q_out *out)
 		darksector_put_phrase(t, WORD_say_cyber_as, out, name,
 				      darksector_trait_name(t, which - 1), "", "");
 	else
-		put_number(t, WORD_say_cyber_die, out, name, which);
+		describe_cyber_die(t, m, implant, which, out);
+}
+
+/* DS-113: the ratings say what the die is good for. */
+static void describe_crew(const struct speech *t, const struct crew_card *card, struct q_out *out)
+{
+	char ratings[PHRASE];
+	struct q_out list = q_out(ratings, sizeof ratings);
+
+	for (int trait = 0; trait < TRAITS; trait++) {
+		q_put(&list, trait ? ", " : "");
+		q_put(&list, darksector_trait_name(t, trait));
+		q_put(&list, " ");
+		q_put_int(&list, card->rating[trait]);
+	}
+	darksector_put_phrase(t, WORD_say_crew, out, darksector_text_of(t, card->name), ratings,
+			      darksector_text_of(t, card->flavour), "");
 }
 
 static void describe_card(const struct speech *t, q_action answer, struct q_out *out)
@@ -115,9 +149,7 @@ static void describe_card(const struct speech *t, q_action answer, struct q_out 
 	int a = q_arg(answer, 0);
 
 	if (q_verb(answer) == SAY_CREW && a < t->data->crew_count)
-		darksector_put_phrase(t, WORD_say_crew, out,
-				      darksector_text_of(t, t->data->crew[a].name),
-				      darksector_text_of(t, t->data->crew[a].flavour), "", "");
+		describe_crew(t, &t->data->crew[a], out);
 	else if (q_verb(answer) == SAY_IMPLANT && a < t->data->implants_count)
 		darksector_put_phrase(t, WORD_say_implant, out,
 				      darksector_text_of(t, t->data->implants[a].name),
@@ -145,6 +177,65 @@ static void describe_face(const struct speech *t, int face, struct q_out *out)
 	darksector_put_phrase(t, WORD_say_face, out, text, "", "", "");
 }
 
+/* The dice a crew member has just rolled. */
+static void put_dice(const struct speech *t, int member, struct q_out *out)
+{
+	const struct member *m = &t->s->crew[member % CREW_MAX];
+	const char *before = "";
+
+	for (int i = 0; i < m->ammo_count + m->attack_count + 2; i++) {
+		int attack = i - m->ammo_count;
+		int face = attack < 0                ? m->ammo[i] :
+			   attack < m->attack_count  ? m->attack[attack] :
+			   attack == m->attack_count ? m->crew_die :
+						       m->blade;
+
+		if (!face)
+			continue;
+		q_put(out, before);
+		darksector_put_face(t, face, out);
+		before = ", ";
+	}
+}
+
+/* Who is to take a test: with the faces of the die that would pass it. */
+static void describe_roller(const struct speech *t, int member, struct q_out *out)
+{
+	const struct member *m = &t->s->crew[member % CREW_MAX];
+	const char *name = darksector_member_name(t, member);
+	int trait = darksector_trait_at_hand(t->s, t->data), faces = 0;
+	char hp[16], count[16];
+	struct q_out one = q_out(hp, sizeof hp), two = q_out(count, sizeof count);
+
+	if (trait >= TRAITS || m->card >= t->data->crew_count) {
+		put_number(t, WORD_say_member, out, name, m->hp);
+		return;
+	}
+	for (int i = 0; i < 6; i++)
+		faces += darksector_passes(t->data->crew[m->card].faces[i], trait);
+	q_put_int(&one, m->hp);
+	q_put_int(&two, faces);
+	darksector_put_phrase(t, WORD_say_roller, out, name, hp, darksector_trait_name(t, trait),
+			      count);
+}
+
+static void describe_member(const struct speech *t, int kind, int member, struct q_out *out)
+{
+	const char *name = darksector_member_name(t, member);
+	char dice[PHRASE];
+	struct q_out roll = q_out(dice, sizeof dice);
+
+	if (kind == ASK_MEMBER) {
+		describe_roller(t, member, out);
+	} else if (kind == ASK_ORDER) {
+		put_dice(t, member, &roll);
+		darksector_put_phrase(t, WORD_say_order, out, name, dice, "", "");
+	} else {
+		put_number(t, kind == ASK_LEADER ? WORD_say_lead : WORD_say_member, out, name,
+			   t->s->crew[member % CREW_MAX].hp);
+	}
+}
+
 /* Verbs that take a word, an item and perhaps a crew member. */
 static int word_of_verb(unsigned verb)
 {
@@ -170,10 +261,7 @@ static void describe(const struct speech *t, int kind, q_action answer, struct q
 	case SAY_CREW:
 	case SAY_IMPLANT:
 	case SAY_TURN: describe_card(t, answer, out); break;
-	case SAY_MEMBER:
-		darksector_put_phrase(t, kind == ASK_LEADER ? WORD_say_lead : WORD_say_member, out,
-				      darksector_member_name(t, a), "", "", "");
-		break;
+	case SAY_MEMBER: describe_member(t, kind, a, out); break;
 	case SAY_VICTIM:
 		darksector_put_phrase(t, WORD_say_victim, out, darksector_member_name(t, a), "", "",
 				      "");
@@ -230,7 +318,11 @@ void darksector_put_decision(const struct speech *t, int matter, int a, int b, s
 			a                    ? SAY_YES :
 					       SAY_NO;
 
-	describe(t, matter, q_act(verb, a, b, 0, 0), out);
+	if (verb == SAY_MEMBER) /* HP and dice are another's by the time it is told */
+		darksector_put_phrase(t, matter == ASK_LEADER ? WORD_tell_leads : WORD_tell_named,
+				      out, darksector_member_name(t, a), "", "", "");
+	else
+		describe(t, matter, q_act(verb, a, b, 0, 0), out);
 }
 
 /* ---- questions ----------------------------------------------------------------------------- */
@@ -258,27 +350,6 @@ static void put_set(const struct speech *t, int set, struct q_out *out)
 			q_put(out, darksector_member_name(t, i));
 			before = ", ";
 		}
-}
-
-/* The dice a crew member has just rolled. */
-static void put_dice(const struct speech *t, int member, struct q_out *out)
-{
-	const struct member *m = &t->s->crew[member % CREW_MAX];
-	const char *before = "";
-
-	for (int i = 0; i < m->ammo_count + m->attack_count + 2; i++) {
-		int attack = i - m->ammo_count;
-		int face = attack < 0                ? m->ammo[i] :
-			   attack < m->attack_count  ? m->attack[attack] :
-			   attack == m->attack_count ? m->crew_die :
-						       m->blade;
-
-		if (!face)
-			continue;
-		q_put(out, before);
-		darksector_put_face(t, face, out);
-		before = ", ";
-	}
 }
 
 static const char *enemy_noun(const struct speech *t)
@@ -310,24 +381,135 @@ static void set_number(char *into, int n)
 	q_put_int(&out, n);
 }
 
-/* What a hit of the enemy costs in this mode. */
-static void put_stake(const struct speech *t, struct q_out *out)
+/* What a hit of the enemy costs this crew member now. */
+static int stake(const struct speech *t, int member)
 {
-	const struct enemy *enemy = darksector_current_enemy(t->s, t->data);
-	char value[PHRASE];
-
-	set_number(value, t->s->mode == MODE_CLOSE ? enemy->close_value : enemy->ranged_value);
-	darksector_put_phrase(t, WORD_hit_costs, out, value, "", "", "");
+	return t->s->mode == MODE_CLOSE ?
+		       darksector_close_value(t->s, t->data, member) :
+		       darksector_current_enemy(t->s, t->data)->ranged_value;
 }
 
 static void about_combat(const struct speech *t, struct details *d)
 {
 	struct q_out row = q_out(d->text[2], PHRASE), enemy = q_out(d->text[3], PHRASE);
+	char value[PHRASE];
 
 	put_row(t, &row);
 	q_put(&enemy, enemy_noun(t));
-	if (t->s->head.ask.kind == ASK_DECLARE)
-		put_stake(t, &enemy);
+	if (t->s->head.ask.kind == ASK_DECLARE) {
+		set_number(value, stake(t, t->s->head.ask.subject[0]));
+		darksector_put_phrase(t, WORD_hit_costs, &enemy, value, "", "", "");
+	}
+}
+
+/* DS-602: what either mode costs, before the row is laid. */
+static void about_mode(const struct speech *t, struct details *d)
+{
+	const struct enemy *enemy = darksector_current_enemy(t->s, t->data);
+
+	about_combat(t, d);
+	set_number(d->text[1], enemy->ranged_value);
+	set_number(d->text[2], enemy->close_value);
+}
+
+/* What a roll is for: a trait, the row, or attack dice and what each hit costs. */
+static void put_purpose(const struct speech *t, int member, int roll, struct q_out *out)
+{
+	int trait = darksector_trait_at_hand(t->s, t->data);
+	const struct volley_vars *volley = &t->s->frame[t->s->depth > 1 ? t->s->depth - 2 : 0].v.volley;
+	char text[PHRASE];
+	struct q_out row = q_out(text, sizeof text);
+
+	if (roll == ROLL_SHOOT) {
+		put_row(t, &row);
+		darksector_put_phrase(t, WORD_for_row, out, text, "", "", "");
+		q_put(out, " ");
+	}
+	if (roll == ROLL_VOLLEY || roll == ROLL_SHOOT) {
+		set_number(text, roll == ROLL_VOLLEY && volley->per_hit ?
+					 volley->per_hit :
+				 t->s->crew[member % CREW_MAX].action == ACTION_FLANK ?
+					 1 :
+					 darksector_current_enemy(t->s, t->data)->ranged_value);
+		darksector_put_phrase(t, WORD_for_hits, out, text, "", "", "");
+	} else if (roll == ROLL_TEST && trait < TRAITS) {
+		darksector_put_phrase(t, WORD_for_trait, out, darksector_trait_name(t, trait), "",
+				      "", "");
+	} else {
+		put_row(t, &row);
+		darksector_put_phrase(t, WORD_for_row, out, text, "", "", "");
+	}
+}
+
+static const char *rider_text(const struct speech *t)
+{
+	const struct step *step = darksector_step_at_hand(t->s, t->data);
+
+	return step && step->rider_text ? darksector_text_of(t, step->rider_text) : "";
+}
+
+/* The rule of the card or of the option that asks for one of the crew. */
+static const char *card_text(const struct speech *t)
+{
+	const struct card *card = darksector_current_card(t->s, t->data);
+
+	for (int i = 0; i < t->s->depth; i++)
+		if (t->s->frame[i].at.rule == RULE_steps && t->s->frame[i].v.steps.list)
+			return darksector_text_of(
+				t, card->options[t->s->frame[i].v.steps.list - 1].text);
+	return darksector_text_of(t, card->text);
+}
+
+/* The crew choosing: a leader for the next card, or something on this one. */
+static void about_card(const struct speech *t, struct details *d)
+{
+	const struct q_ask *ask = &t->s->head.ask;
+	struct q_out two = q_out(d->text[2], PHRASE), three = q_out(d->text[3], PHRASE);
+
+	if (ask->kind == ASK_LEADER || ask->kind == ASK_TURN) {
+		put_stage(t,
+			  ask->kind == ASK_TURN ?
+				  ask->subject[1] % STAGES :
+				  (t->s->turned_count + ACT_CARDS - 1) / ACT_CARDS % STAGES,
+			  &two);
+		set_number(d->text[1], t->s->turned_count + 1);
+		set_number(d->text[3], MISSION);
+		return;
+	}
+	q_put(&two, darksector_text_of(t, darksector_current_card(t->s, t->data)->name));
+	q_put(&three, card_text(t));
+}
+
+/* Items at hand: the middle, and how much of the four slots is taken. */
+static void about_items(const struct speech *t, struct details *d)
+{
+	struct q_out two = q_out(d->text[2], PHRASE);
+	const char *before = "";
+
+	for (int i = 0; i < t->s->pool_count; i++) {
+		q_put(&two, before);
+		q_put(&two, darksector_item_name(t, t->s->pool[i].item));
+		before = ", ";
+	}
+	if (!t->s->pool_count)
+		q_put(&two, darksector_word_of(t, WORD_no_items));
+	set_number(d->text[3], darksector_slots_of(t->s, t->data, t->s->head.ask.subject[0]));
+}
+
+/* Help that a card offers: how much, or to whom, and the card's own words for it. */
+static void about_help(const struct speech *t, struct details *d)
+{
+	const struct q_ask *ask = &t->s->head.ask;
+	struct q_out two = q_out(d->text[2], PHRASE), three = q_out(d->text[3], PHRASE);
+
+	if (ask->kind == ASK_CATCH || ask->kind == ASK_TAKE_OVER) {
+		put_set(t, ask->subject[1], &two);
+		q_put(&three, rider_text(t));
+		return;
+	}
+	set_number(d->text[2], ask->subject[1]);
+	if (ask->kind == ASK_SHARE)
+		q_put(&three, darksector_member_name(t, t->s->frame[t->s->depth - 1].v.test.who));
 }
 
 /* What the middle of the sentence says, question by question. */
@@ -339,48 +521,45 @@ static void about(const struct speech *t, struct details *d)
 	switch (ask->kind) {
 	case ASK_LEADER:
 	case ASK_TURN:
-		put_stage(t,
-			  ask->kind == ASK_TURN ?
-				  ask->subject[1] % STAGES :
-				  (t->s->turned_count + ACT_CARDS - 1) / ACT_CARDS % STAGES,
-			  &two);
-		break;
 	case ASK_OPTION:
 	case ASK_MEMBER:
-	case ASK_COST:
-		q_put(&two, darksector_text_of(t, darksector_current_card(t->s, t->data)->name));
+	case ASK_COST: about_card(t, d); break;
+	case ASK_MODE: about_mode(t, d); break;
+	case ASK_CREW:
+		set_number(d->text[2], ask->subject[0] + 1);
+		set_number(d->text[3], t->s->size);
 		break;
 	case ASK_ORDER:
+	case ASK_VICTIM: put_set(t, ask->subject[1], &two); break;
 	case ASK_CATCH:
 	case ASK_TAKE_OVER:
-	case ASK_VICTIM: put_set(t, ask->subject[1], &two); break;
-	case ASK_POOL: {
-		const char *before = "";
-
-		for (int i = 0; i < t->s->pool_count; i++) {
-			q_put(&two, before);
-			q_put(&two, darksector_item_name(t, t->s->pool[i].item));
-			before = ", ";
-		}
-		if (!t->s->pool_count)
-			q_put(&two, darksector_word_of(t, WORD_no_items));
-		break;
-	}
+	case ASK_SHARE:
+	case ASK_PASS_ON: about_help(t, d); break;
+	case ASK_POOL:
+	case ASK_BETWEEN: about_items(t, d); break;
 	case ASK_TRADE: q_put(&two, darksector_member_name(t, ask->subject[1])); break;
-	case ASK_ALTER: put_dice(t, ask->subject[0], &two); break;
+	case ASK_ALTER:
+		put_dice(t, ask->subject[0], &two);
+		two = q_out(d->text[3], PHRASE);
+		put_purpose(t, ask->subject[0], ask->subject[1], &two);
+		break;
 	case ASK_KEEP:
 		darksector_put_face(t, t->s->crew[ask->subject[0]].other, &two);
 		two = q_out(d->text[3], PHRASE);
 		darksector_put_face(t, t->s->crew[ask->subject[0]].crew_die, &two);
+		two = q_out(d->text[1], PHRASE);
+		put_purpose(t, ask->subject[0], ROLL_FIGHT, &two);
+		break;
+	case ASK_TRY:
+		about_combat(t, d);
+		set_number(d->text[3], darksector_step_at_hand(t->s, t->data)->n);
 		break;
 	case ASK_KNIFE: q_put(&two, darksector_trait_name(t, ask->subject[1])); break;
 	case ASK_REMOVE:
 		about_combat(t, d);
 		set_number(d->text[3], ask->subject[1]);
 		break;
-	case ASK_LOSS:
-	case ASK_SHARE:
-	case ASK_PASS_ON: set_number(d->text[2], ask->subject[1]); break;
+	case ASK_LOSS: set_number(d->text[2], ask->subject[1]); break;
 	default: about_combat(t, d);
 	}
 }
@@ -422,6 +601,10 @@ static int word_of_question(const struct speech *t)
 		return WORD_ask_declare_close;
 	if (ask->kind == ASK_ROLL && ask->subject[1] == DIE_CHAPTER)
 		return WORD_ask_roll_row;
+	if (ask->kind == ASK_CREW && t->s->head.seats < t->s->size)
+		return WORD_ask_crew_of;
+	if (ask->kind == ASK_WINDOW && ask->subject[1] == WINDOW_CARD_ROLL)
+		return WORD_ask_window_roll;
 	return ask->kind == ASK_DRAW && ask->subject[1] ? WORD_ask_draw_weapon : words[ask->kind];
 }
 

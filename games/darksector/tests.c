@@ -11,6 +11,13 @@ static void lay_crew_die(struct darksector *s, int member)
 	s->crew[member].crew_die = 0;
 }
 
+/* A rider that strikes without a question is told in the card's own words. */
+static void tell_rider(struct play *p, int list, int at)
+{
+	if (darksector_step_of(p->s, p->pack, list, at)->rider_text)
+		note(p, EVENT_RIDER, p->s->turned[p->s->turned_count - 1], list, at, 0);
+}
+
 static bool test_passed(struct play *p, int member, int trait)
 {
 	bool fine = darksector_passes(p->s->crew[member].crew_die, trait);
@@ -63,12 +70,14 @@ enum flow darksector_test(struct play *p, struct frame *f)
 		   .share = v->helper < s->size ? step->rider_n : 0);
 	}
 	darksector_clear_rolls(s);
-	if (v->passed)
+	if (v->passed) {
 		DO(test_PASSED, steps, .list = v->list, .test = v->at, .branch = 1,
 		   .roller = v->who);
-	else if (step->rider == RIDER_ALL_FAILED)
+	} else if (step->rider == RIDER_ALL_FAILED) {
+		tell_rider(p, v->list, v->at);
 		DO(test_LOST, suffer,
 		   LOSS(darksector_everybody(s) & ~(1 << v->who), step->rider_n));
+	}
 	END;
 }
 
@@ -251,11 +260,14 @@ enum flow darksector_clear_row(struct play *p, struct frame *f)
 		if (!s->row_count)
 			break;
 		if (step->rider == RIDER_REROLL_FIRST) {
+			tell_rider(p, v->list, v->at);
 			s->row[0] = FACE_UNROLLED;
 			DO(clear_row_SHIFTED, throw, 0);
 		}
-		if (step->rider == RIDER_COUNTDOWN && v->round == step->rider_round)
+		if (step->rider == RIDER_COUNTDOWN && v->round == step->rider_round) {
+			tell_rider(p, v->list, v->at);
 			DO(clear_row_LATE, suffer, LOSS(darksector_everybody(s), step->rider_n));
+		}
 	}
 	darksector_clear_rolls(s);
 	s->gone = s->struck = 0;

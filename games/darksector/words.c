@@ -42,6 +42,20 @@ static void put_table(const struct speech *t, const struct damage *damage, struc
 	}
 }
 
+/* DS-604, DS-605: the symbols at the bottom of the card and its crew icons. */
+static void put_printed_row(const struct speech *t, const struct enemy *enemy, struct q_out *out)
+{
+	char printed[PHRASE], icons[16];
+	struct q_out row = q_out(printed, sizeof printed), count = q_out(icons, sizeof icons);
+
+	for (int i = 0; i < enemy->row_count; i++) {
+		q_put(&row, i ? ", " : "");
+		q_put(&row, darksector_trait_name(t, enemy->row[i]));
+	}
+	q_put_int(&count, enemy->crew_icons);
+	darksector_put_phrase(t, WORD_enemy_row, out, printed, icons, "", "");
+}
+
 /* What is printed about an enemy: its values, its table, its special rules. */
 static void put_enemy(const struct speech *t, const struct enemy *enemy, struct q_out *out)
 {
@@ -55,6 +69,8 @@ static void put_enemy(const struct speech *t, const struct enemy *enemy, struct 
 	q_put(out, " ");
 	darksector_put_phrase(t, WORD_enemy_line, out, darksector_text_of(t, enemy->name), ranged,
 			      close, table);
+	q_put(out, " ");
+	put_printed_row(t, enemy, out);
 	for (int i = 0; i < enemy->specials_count; i++) {
 		q_put(out, " ");
 		darksector_put_phrase(t, WORD_tell_special, out,
@@ -63,14 +79,18 @@ static void put_enemy(const struct speech *t, const struct enemy *enemy, struct 
 	}
 }
 
-static void put_riders(const struct speech *t, const struct step *steps, int count,
-		       struct q_out *out)
+/* A card as it is read aloud: the story, the rule, the enemy. */
+static void put_card(const struct speech *t, const struct card *card, struct q_out *out)
 {
-	for (int i = 0; i < count; i++)
-		if (steps[i].rider_text) {
-			q_put(out, " ");
-			q_put(out, darksector_text_of(t, steps[i].rider_text));
-		}
+	q_put(out, darksector_text_of(t, card->scene));
+	q_put(out, " ");
+	if (card->lead) {
+		q_put(out, darksector_text_of(t, card->lead));
+		q_put(out, " ");
+	}
+	q_put(out, darksector_text_of(t, card->text));
+	for (int i = 0; i < card->enemies_count; i++)
+		put_enemy(t, &card->enemies[i], out);
 }
 
 /* The first card of an act begins with the act. */
@@ -88,19 +108,12 @@ static void tell_turned(const struct speech *t, const struct q_event *e, struct 
 		q_put(out, " ");
 	}
 	darksector_put_phrase(t, WORD_tell_turned, out, darksector_member_name(t, e->arg[1]),
-			      darksector_text_of(t, card->name), darksector_text_of(t, card->scene),
-			      darksector_text_of(t, card->text));
-	if (card->lead) {
-		q_put(out, " ");
-		q_put(out, darksector_text_of(t, card->lead));
-	}
-	put_riders(t, card->steps, card->steps_count, out);
-	for (int i = 0; i < card->options_count; i++)
-		put_riders(t, card->options[i].steps, card->options[i].steps_count, out);
-	for (int i = 0; i < card->enemies_count; i++)
-		put_enemy(t, &card->enemies[i], out);
+			      darksector_text_of(t, card->name), "", "");
+	q_put(out, " ");
+	put_card(t, card, out);
 }
 
+/* The outcome of a test, or what its rider brings. */
 static void tell_story(const struct speech *t, const struct q_event *e, struct q_out *out)
 {
 	const struct card *card = card_of(t, e->arg[0]);
@@ -109,8 +122,9 @@ static void tell_story(const struct speech *t, const struct q_event *e, struct q
 			&card->options[(e->arg[1] - 1) % OPTIONS_MAX].steps[e->arg[2] % DEEDS_MAX] :
 			&card->steps[e->arg[2] % STEPS_MAX];
 
-	q_put(out,
-	      darksector_text_of(t, e->arg[3] == 1 ? step->success.story : step->failure.story));
+	q_put(out, darksector_text_of(t, e->kind == EVENT_RIDER ? step->rider_text :
+					 e->arg[3] == 1         ? step->success.story :
+								  step->failure.story));
 }
 
 static void tell_special(const struct speech *t, const struct q_event *e, struct q_out *out)
@@ -160,7 +174,8 @@ static void tell_card(const struct speech *t, const struct q_event *e, struct q_
 		darksector_put_phrase(t, WORD_say_option, out, darksector_text_of(t, option->label),
 				      darksector_text_of(t, option->consequence), "", "");
 		break;
-	case EVENT_STORY: tell_story(t, e, out); break;
+	case EVENT_STORY:
+	case EVENT_RIDER: tell_story(t, e, out); break;
 	case EVENT_ENDING: q_put(out, darksector_text_of(t, card->ending)); break;
 	case EVENT_AFTERMATH: q_put(out, darksector_text_of(t, card->aftermath)); break;
 	case EVENT_DEFEATED:
@@ -172,8 +187,9 @@ static void tell_card(const struct speech *t, const struct q_event *e, struct q_
 		break;
 	case EVENT_LOOKED:
 		darksector_put_phrase(t, WORD_tell_looked, out, darksector_text_of(t, card->name),
-				      darksector_text_of(t, card->scene),
-				      darksector_text_of(t, card->text), "");
+				      "", "", "");
+		q_put(out, " ");
+		put_card(t, card, out);
 		break;
 	default: tell_special(t, e, out);
 	}
@@ -242,7 +258,12 @@ static void tell_face(const struct speech *t, const struct q_event *e, struct q_
 	char text[64];
 	struct q_out face = q_out(text, sizeof text);
 	bool row = e->kind == EVENT_ADDED;
-	int word = e->kind == EVENT_ROLLED    ? WORD_tell_rolled :
+	static const int dice[DICE] = { [DIE_AMMO] = WORD_tell_fires,
+					[DIE_ATTACK] = WORD_tell_attacked,
+					[DIE_CREW] = WORD_tell_rolled,
+					[DIE_BLADE] = WORD_tell_rolled,
+					[DIE_CHAPTER] = WORD_tell_rolled };
+	int word = e->kind == EVENT_ROLLED    ? dice[e->arg[1] % DICE] :
 		   row                        ? WORD_tell_added :
 		   e->kind == EVENT_COUNTS_AS ? WORD_tell_counts_as :
 		   e->arg[0] == NOBODY        ? WORD_tell_removed_itself :
@@ -338,6 +359,7 @@ void darksector_tell(const struct q_game *g, const void *view, const struct q_ev
 	case EVENT_TURNED:
 	case EVENT_OPTION:
 	case EVENT_STORY:
+	case EVENT_RIDER:
 	case EVENT_ENDING:
 	case EVENT_AFTERMATH:
 	case EVENT_DEFEATED:

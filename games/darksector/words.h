@@ -13,14 +13,14 @@
 	WORD(no_items) WORD(empty_row) WORD(the_crew) WORD(stage_start) WORD(stage_act) \
 	WORD(stage_boss) WORD(flank_card) WORD(drone_card) WORD(enemy)           \
 	WORD(ballistic) WORD(energy) WORD(explosive) WORD(immune) WORD(enemy_line) \
-	WORD(hit_costs)
+	WORD(enemy_row) WORD(hit_costs) WORD(for_trait) WORD(for_row) WORD(for_hits)
 
 /* Questions: what is asked and what is at stake. */
 #define WORDS_OF_QUESTIONS(WORD)                                                        \
 	WORD(proposes) WORD(decides) WORD(ask_over_defeat) WORD(ask_over_victory)       \
 	WORD(ask_leader) WORD(ask_option) WORD(ask_member) WORD(ask_mode) WORD(ask_spare) \
-	WORD(ask_order) WORD(ask_cost) WORD(ask_crew) WORD(ask_implant) WORD(ask_pool)  \
-	WORD(ask_between) WORD(ask_window) WORD(ask_declare_ranged)                     \
+	WORD(ask_order) WORD(ask_cost) WORD(ask_crew) WORD(ask_crew_of) WORD(ask_implant) WORD(ask_pool)  \
+	WORD(ask_between) WORD(ask_window) WORD(ask_window_roll) WORD(ask_declare_ranged)                     \
 	WORD(ask_declare_close) WORD(ask_trade) WORD(ask_alter) WORD(ask_keep)          \
 	WORD(ask_remove) WORD(ask_knife) WORD(ask_flank) WORD(ask_loss) WORD(ask_stolen) \
 	WORD(ask_try) WORD(ask_catch) WORD(ask_take_over) WORD(ask_share)               \
@@ -30,8 +30,8 @@
 /* Answers as sentences. */
 #define WORDS_OF_ANSWERS(WORD)                                                          \
 	WORD(say_done) WORD(say_apply) WORD(say_ready) WORD(say_bear) WORD(say_keep_hp) \
-	WORD(say_no_help) WORD(say_no_trade) WORD(say_yes) WORD(say_no) WORD(say_crew)  \
-	WORD(say_implant) WORD(say_member) WORD(say_lead) WORD(say_option) WORD(say_ranged) \
+	WORD(say_no_help) WORD(say_no_trade) WORD(say_not_now) WORD(say_yes) WORD(say_no) WORD(say_crew)  \
+	WORD(say_implant) WORD(say_member) WORD(say_roller) WORD(say_order) WORD(say_lead) WORD(say_option) WORD(say_ranged) \
 	WORD(say_close) WORD(say_shoot) WORD(say_shoot_two) WORD(say_flank) WORD(say_fight) \
 	WORD(say_fight_with) WORD(say_fight_two) WORD(say_cover) WORD(say_reload)       \
 	WORD(say_trade) WORD(say_drone) WORD(say_take) WORD(say_put) WORD(say_give)     \
@@ -43,11 +43,11 @@
 
 /* Events. */
 #define WORDS_OF_EVENTS(WORD)                                                           \
-	WORD(tell_joined) WORD(tell_implanted) WORD(tell_decided) WORD(tell_turned)     \
+	WORD(tell_joined) WORD(tell_implanted) WORD(tell_decided) WORD(tell_leads) WORD(tell_named) WORD(tell_turned)     \
 	WORD(tell_drew) WORD(tell_reshuffled) WORD(tell_took) WORD(tell_put)            \
 	WORD(tell_gave) WORD(tell_discarded) WORD(tell_left) WORD(tell_used)            \
 	WORD(tell_cyber) WORD(tell_reloaded) WORD(tell_loaded) WORD(tell_gained)        \
-	WORD(tell_lost) WORD(tell_prevented) WORD(tell_rolled) WORD(tell_added)         \
+	WORD(tell_lost) WORD(tell_prevented) WORD(tell_rolled) WORD(tell_fires) WORD(tell_attacked) WORD(tell_added)         \
 	WORD(tell_removed) WORD(tell_removed_itself) WORD(tell_ranged) WORD(tell_close) \
 	WORD(tell_round) WORD(tell_round_row) WORD(tell_shoots) WORD(tell_flanks)       \
 	WORD(tell_fights) WORD(tell_fights_with) WORD(tell_covers) WORD(tell_reloads)   \

@@ -145,10 +145,12 @@ static void the_dice(void **unused)
 	assert_int_equal(faces_with(dice->ammo_faces, FACE_SPECIAL), 1);
 }
 
-/* The ledger's constraints on chapters and bosses: printed symbols, values, loot, combats. */
+/* The ledger's constraints on chapters and bosses: printed symbols, crew icons (DS-R56), values,
+ * loot, combats. */
 static void the_chapters(void **unused)
 {
-	static const int most[STAGES] = { 0, 2, 3, 3, 5 }, least[STAGES] = { 0, 1, 1, 2, 4 };
+	static const int most[STAGES] = { 0, 2, 1, 1, 5 }, least[STAGES] = { 0, 1, 1, 1, 4 };
+	static const int icons[STAGES] = { 0, 1, 2, 2, 1 }, hardest[STAGES] = { 0, 2, 2, 3, 3 };
 	int combats[STAGES] = { 0 };
 
 	(void)unused;
@@ -160,10 +162,12 @@ static void the_chapters(void **unused)
 		assert_true(card->stage == STAGE_BOSS ? !card->loot : card->loot <= 2);
 		if (!card->enemies_count)
 			continue;
-		assert_int_equal(enemy->crew_icons, 1);
+		assert_int_equal(enemy->crew_icons, icons[card->stage]);
+		assert_true(enemy->row_count + enemy->crew_icons * CREW_MAX <= ROW_MAX);
 		assert_true(enemy->row_count >= least[card->stage]);
 		assert_true(enemy->row_count <= most[card->stage]);
-		assert_true(enemy->ranged_value >= 1 && enemy->close_value >= 1);
+		assert_in_range(enemy->ranged_value, 1, hardest[card->stage]);
+		assert_in_range(enemy->close_value, 1, hardest[card->stage]);
 	}
 	for (int act = STAGE_ACT_1; act <= STAGE_ACT_3; act++)
 		assert_in_range(combats[act], 10, 11);
