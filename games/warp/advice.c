@@ -1,159 +1,12 @@
 /*
- * advice.c - how good a position is for the pilot, and which answers look promising.
+ * advice.c - which answers look promising: a guess for search to start from; no rule reads it.
  *
- * Both are guesses for search to start from; no rule reads them. The numbers were tried out
- * against each other: docs/balance/warp.md.
+ * The numbers were tried out against each other: docs/balance/warp.md.
  */
 #include "games/warp/rules.h"
 
 /* What a token is worth to its owner: it will be drawn again and again. */
 static const uint8_t token_worth[TOKENS] = { 10, 22, 36, 15, 10, 22, 34, 34, 34, 34, 34, 34 };
-
-/* ---- value ---------------- */
-
-static int owned_worth(const struct warp *s, const struct warp_pack *k)
-{
-	int worth = 0;
-
-	for (unsigned t = 0; t < TOKENS; t++)
-		worth += (int)(warp_in_game(s, k, t) - s->supply[t] - s->removed[t]) *
-			 token_worth[t];
-	return worth;
-}
-
-static int sum_on(const struct warp *s, const struct warp_pack *k, unsigned target,
-		  enum kind wanted)
-{
-	int sum = 0;
-
-	for (unsigned i = 0; i < s->pieces; i++) {
-		enum kind kind;
-		int value;
-
-		if (s->piece[i].on != target + 1 && s->piece[i].also != target + 1)
-			continue;
-		value = warp_counts_for(s, k, &s->piece[i], target, &kind);
-		sum += kind == wanted ? value : 0;
-	}
-	return sum;
-}
-
-/* How far a target is towards its defeat, in hundredths; the better of its two thresholds. */
-static int progress(const struct warp *s, const struct warp_pack *k, unsigned target)
-{
-	int lasers, dodges, hull, speed;
-
-	if (is_section(target)) {
-		const struct warp_section *it = section(s, k, target);
-
-		return 100 * sum_on(s, k, target, (enum kind)it->kind) / it->threshold;
-	}
-	hull = warp_hull_threshold(s, k, target);
-	speed = enemy_at(s, k, target)->speed;
-	lasers = hull ? 100 * sum_on(s, k, target, LASER) / hull : 0;
-	dodges = speed ? 100 * sum_on(s, k, target, MANOEUVRES) / speed : 0;
-	return lasers > dodges ? lasers : dodges;
-}
-
-/* The first target whose attack is still to come in this turn: all, before Step 3. */
-static unsigned next_attack(const struct warp *s)
-{
-	if (s->depth < 3 || s->frame[2].at.rule != RULE_attacks)
-		return 0;
-	return s->frame[2].v.attacks.at + 1u;
-}
-
-/* The damage that is coming in this turn's Step 3 as things stand. */
-static int threat(const struct warp *s, const struct warp_pack *k)
-{
-	unsigned from = next_attack(s), sections = from > PLACES ? from : PLACES;
-	int damage = face(s, k)->abilities & SPECTRAL ? face(s, k)->attack : 0;
-
-	for (unsigned i = from; i < PLACES; i++)
-		if (s->line[i] != NONE && !warp_neutralised(s, k, i))
-			damage += warp_attack_value(s, k, i);
-	for (unsigned i = sections; i < PLACES + (unsigned)face(s, k)->sections; i++)
-		if (warp_section_attacks(s, k, i) && !warp_neutralised(s, k, i))
-			damage += warp_attack_value(s, k, i);
-	return damage;
-}
-
-static int gauges_value(int hull, int shields)
-{
-	return hull <= 0 ? -3000 : 350 * hull + 60 * shields;
-}
-
-/* What a token bought or lost now still does: it counts in every Warp to come. */
-static int growth(const struct warp *s, const struct warp_pack *k)
-{
-	int left = face(s, k)->warps - s->warp;
-
-	if (face(s, k)->abilities & UNVEILING)
-		left++;
-	return 4 + 4 * left;
-}
-
-/* The gauges as the coming attacks will leave them. What is in Resources, hold and bag can still do
- * something in this Warp, what is in the discard cannot. */
-static int turn_value(const struct warp *s, const struct warp_pack *k)
-{
-	int damage, shields, value = 0;
-
-	for (unsigned t = 0; t < TOKENS; t++)
-		value += (s->resources[t] + s->hold[t] + s->bag[t]) * token_worth[t];
-
-	damage = threat(s, k);
-	shields = damage < s->shields ? damage : s->shields;
-	/* Points off the Shields cost tokens too. */
-	return value + gauges_value(s->hull - (damage - shields), s->shields - shields) -
-	       10 * growth(s, k) * shields;
-}
-
-/* What the fleet has lost: for good, and in this Warp. */
-static int fleet_value(const struct warp *s, const struct warp_pack *k)
-{
-	const struct warp_mothership *m = &k->motherships[s->mothership];
-	const struct warp_face *f = face(s, k), *last = &m->face[m->faces - 1];
-	int value = 0, whole = last->sections, late = s->face ? 4 : s->warp;
-	int enemies = s->deck_size[0] + s->deck_size[1], all = enemies;
-
-	for (unsigned i = 0; i < f->sections; i++)
-		value += s->destroyed >> i & 1 ? 5000 / whole :
-						 progress(s, k, PLACES + i) * 22 / whole;
-	if (s->face)
-		value += 1500;
-	for (unsigned i = 0; i < PLACES; i++) {
-		if (s->line[i] == NONE)
-			continue;
-		enemies++;
-		all++;
-		value += progress(s, k, i) * (2 + late) / 2;
-	}
-	all += (int)(count(s->beaten[0]) + count(s->beaten[1]));
-	if (f->abilities & (PROTECTED | UNVEILING) && all)
-		value += 500 * late * (all - enemies) / all;
-	return value;
-}
-
-int32_t warp_value(const struct q_game *g, const void *state, int seat)
-{
-	const struct warp *s = state;
-	const struct warp_pack *k = g->pack->data;
-	int value, tactics = 0;
-
-	(void)seat;
-	if (s->ending == WON || s->ending == LOST)
-		return s->ending == WON ? Q_SURE : -Q_SURE;
-	if (s->starfighter == NONE || s->mothership == NONE || !s->warp)
-		return 0;
-	for (unsigned i = 0; i < s->tactics; i++)
-		tactics += s->held[i].state == IN_EFFECT ? 500 :
-			   s->held[i].state == ACTIVATED ? 140 :
-							   60;
-	value = -7000 + growth(s, k) * owned_worth(s, k) + turn_value(s, k) + fleet_value(s, k) +
-		tactics;
-	return value > 9000 ? 9000 : value < -9000 ? -9000 : value;
-}
 
 /* ---- weigh ---------------- */
 
@@ -224,7 +77,7 @@ static int weigh_section(const struct warp *s, const struct warp_pack *k, unsign
 			 enum kind kind, int value)
 {
 	const struct warp_section *it = section(s, k, target);
-	int sum = sum_on(s, k, target, kind);
+	int sum = warp_sum_on(s, k, target, kind);
 
 	if (it->kind != (uint8_t)kind)
 		return 0;
@@ -238,7 +91,7 @@ static int weigh_enemy(const struct warp *s, const struct warp_pack *k, unsigned
 {
 	const struct warp_enemy *e = enemy_at(s, k, target);
 	int wanted = kind == LASER ? warp_hull_threshold(s, k, target) : e->speed;
-	int sum = sum_on(s, k, target, kind);
+	int sum = warp_sum_on(s, k, target, kind);
 
 	if (!wanted || !value)
 		return 0;

@@ -148,6 +148,7 @@ bool warp_fleet_has(const struct warp *s, const struct warp_pack *k, unsigned ab
 /* tokens.c */
 int warp_counts_for(const struct warp *s, const struct warp_pack *k, const struct piece *piece,
 		    unsigned target, enum kind *kind);
+int warp_sum_on(const struct warp *s, const struct warp_pack *k, unsigned target, enum kind wanted);
 enum way warp_beaten(const struct warp *s, const struct warp_pack *k, unsigned target);
 uint32_t warp_all_beaten(const struct warp *s, const struct warp_pack *k);
 bool warp_neutralised(const struct warp *s, const struct warp_pack *k, unsigned target);
@@ -212,7 +213,7 @@ const char *warp_why(const struct q_game *g, q_rule rule, enum q_lang lang);
 const char *warp_target_name(const struct warp *s, const struct q_pack *pack, unsigned target,
 			     enum q_lang lang);
 
-/* view.c, advice.c, check.c */
+/* view.c, value.c, advice.c, check.c */
 void warp_imagine(const struct q_game *g, void *state, const void *view, int seat, struct q_rng *r);
 int32_t warp_value(const struct q_game *g, const void *state, int seat);
 void warp_weigh(const struct q_game *g, const void *state, const q_action *answers, uint32_t n,

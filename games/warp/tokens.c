@@ -106,6 +106,23 @@ static bool is_on(const struct piece *piece, unsigned target)
 	return piece->on == target + 1 || piece->also == target + 1;
 }
 
+/* The points of one kind that lie on a target. */
+int warp_sum_on(const struct warp *s, const struct warp_pack *k, unsigned target, enum kind wanted)
+{
+	int sum = 0;
+
+	for (unsigned i = 0; i < s->pieces; i++) {
+		enum kind kind;
+		int value;
+
+		if (!is_on(&s->piece[i], target))
+			continue;
+		value = warp_counts_for(s, k, &s->piece[i], target, &kind);
+		sum += kind == wanted ? value : 0;
+	}
+	return sum;
+}
+
 /* WE-412, WE-415, WE-416, WE-420  Which of its thresholds the sums on it have reached. */
 enum way warp_beaten(const struct warp *s, const struct warp_pack *k, unsigned target)
 {
