@@ -463,7 +463,7 @@ static q_rule judge_council(const struct darksector *s, const struct darksector_
 	case ASK_OPTION: return verb == SAY_OPTION ? judge_option(s, pack, a) : 306;
 	case ASK_MEMBER: return verb == SAY_MEMBER && a < s->size ? 0 : 305;
 	case ASK_MODE: return verb == SAY_MODE && (a == MODE_RANGED || a == MODE_CLOSE) ? 0 : 602;
-	case ASK_SPARE: return verb == SAY_YES || verb == SAY_NO ? 0 : 612;
+	case ASK_SPARE: return verb == SAY_YES || verb == SAY_NO ? 0 : Q_DECISION | 5;
 	case ASK_ORDER:
 		return verb == SAY_MEMBER && a < s->size && ask->subject[1] >> a & 1 ? 0 : 906;
 	default:
