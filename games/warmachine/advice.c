@@ -176,7 +176,7 @@ static int promise_of_place(struct look l, const struct foes *foes, struct point
 
 	merit = merit < 5 ? 5 : merit > 100 ? 100 : merit;
 	square = merit * merit / 40;
-	return square * square;
+	return 1 + square * square;
 }
 
 /* The middle of the edge; machines in front, the caster behind them. */
@@ -205,7 +205,7 @@ static int promise_of_move(struct look l, q_action answer)
 		return !warmachine_charge_can_reach(
 			       l, who, q_arg(answer, 0),
 			       warmachine_gait_of(l, who, MODE_CHARGE).allowance) ?
-			       0 :
+			       1 :
 		       q_verb(answer) == SAY_SLAM ? 15 :
 		       is_caster(l, who)          ? 10 :
 						    80;
