@@ -5,22 +5,26 @@
 import { begin, brisk, choices, games, kept, look, playOn, settled, theList } from './help/play.ts';
 import { expect, test } from './help/test.ts';
 
-test('a refusal shows its rule, and the rule opens @quick', async ({ page }) => {
-	await choices(page, brisk('en'));
-	await begin(page, 'darksector', { options: { seats: 1, crew: 2 } });
-	const before = (await look(page)).step;
-	await theList(page);
-	/* An answer that is one of the game's, and is not one now. */
-	await page.locator('dialog input').fill('flank');
-	await page.keyboard.press('Enter');
-	const refusal = page.locator('dialog [role="alert"]');
-	await expect(refusal).toHaveText(/\w{4}/);
-	expect((await look(page)).step, 'nothing was played').toBe(before);
-	const chip = refusal.locator('[data-rule]');
-	await expect(chip).toHaveText(/^DS-/);
-	await chip.click();
-	await expect(page.getByTestId('rule-text')).toContainText(/\w+/);
-});
+/* An answer that is one of the game's, and is not one at its first question. */
+const early: Record<string, string> = { starfighter: 'from-left', warp: 'done', darksector: 'flank', dawnfall: 'pass', warmachine: 'end' };
+
+for (const [n, slug] of games.entries()) {
+	test(`${slug}: a refusal shows its rule, and the rule opens${slug === 'darksector' ? ' @quick' : ''}`, async ({ page }) => {
+		await choices(page, brisk(n % 2 ? 'fr' : 'en'));
+		await begin(page, slug, slug === 'darksector' ? { options: { seats: 1, crew: 2 } } : {});
+		const before = (await look(page)).step;
+		await theList(page);
+		await page.locator('dialog input').fill(early[slug]!);
+		await page.keyboard.press('Enter');
+		const refusal = page.locator('dialog [role="alert"]');
+		await expect(refusal).toHaveText(/\w{4}/);
+		expect((await look(page)).step, 'nothing was played').toBe(before);
+		const chip = refusal.locator('[data-rule]');
+		await expect(chip).toHaveText(/^(SF|WE|DS|DF|WM)-/);
+		await chip.click();
+		await expect(page.getByTestId('rule-text')).toContainText(/\w+/);
+	});
+}
 
 test('undo takes an answer back @quick', async ({ page }) => {
 	await choices(page, { ...brisk('en'), takeback: 'any' });
