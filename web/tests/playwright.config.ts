@@ -8,7 +8,8 @@ export default defineConfig({
 	testDir: '.',
 	outputDir: 'results',
 	fullyParallel: true,
-	workers: Number(process.env.QUINTE_WORKERS ?? 2),
+	// Opponents think in threads of their own: one page has work for two cores.
+	workers: Number(process.env.QUINTE_WORKERS ?? 1),
 	forbidOnly: !!process.env.CI,
 	// A test that has to be tried twice is broken.
 	retries: 0,
