@@ -139,6 +139,15 @@ static void discard_bot(struct play *p)
 	warp_drop_piece(s, homeless(s));
 }
 
+/* WE-923  Where the game ends nothing goes on to another target. */
+static void retire_bots(struct warp *s)
+{
+	for (unsigned i = homeless(s); i < s->pieces; i = homeless(s)) {
+		s->discard[s->piece[i].token]++;
+		warp_drop_piece(s, i);
+	}
+}
+
 /* WE-R59  The first evasion of an enemy in a turn. */
 static bool slips_by(struct play *p, const struct defeat_vars *v)
 {
@@ -160,6 +169,7 @@ enum flow warp_rule_defeat(struct play *p, struct frame *f)
 	if (is_last_section(p, v->target)) {
 		clear_target(p, v->target);
 		leave(p, v->target);
+		retire_bots(s);
 		note(p, EVENT_won, 0, 0, 0, 0);
 		return stop_short(p, WON);
 	}

@@ -141,6 +141,18 @@ static void put_argument(struct telling *t, char what, int i, const struct q_eve
 	}
 }
 
+/* Nothing is said of what did not happen: no token left over, a gauge that was not hit. */
+static unsigned event_text(const struct telling *t, const struct q_event *e)
+{
+	if (e->kind == EVENT_left_over && !e->arg[0])
+		return t->k->words[WORD_all_used];
+	if (e->kind == EVENT_damage && e->arg[0] && !e->arg[1])
+		return t->k->words[WORD_damage_shields];
+	if (e->kind == EVENT_damage && e->arg[1] && !e->arg[0])
+		return t->k->words[WORD_damage_hull];
+	return t->k->events[e->kind];
+}
+
 void warp_tell(const struct q_game *g, const void *view, const struct q_event *e, enum q_lang lang,
 	       struct q_out *out)
 {
@@ -152,10 +164,28 @@ void warp_tell(const struct q_game *g, const void *view, const struct q_event *e
 		return;
 	for (int i = 0; arguments[e->kind][i]; i++)
 		put_argument(&t, arguments[e->kind][i], i, e);
-	q_put_words(out, text(&t, t.k->events[e->kind]), t.with, t.n);
+	q_put_words(out, text(&t, event_text(&t, e)), t.with, t.n);
 }
 
 /* ---- questions ---------------- */
+
+/* The same question may be about more than one thing. */
+static unsigned question_text(const struct telling *t, unsigned kind)
+{
+	const struct q_ask *ask = q_asks(t->s);
+
+	if (kind == ASK_DISCARDED && ask->subject[1] == TO_BAG)
+		return t->k->words[WORD_which_bag];
+	if (kind == ASK_DISCARDED && ask->subject[1] == TO_RESOURCES)
+		return t->k->words[WORD_which_resources];
+	if (kind == ASK_TARGET && ask->subject[1] > 1)
+		return t->k->words[WORD_which_targets];
+	if (kind == ASK_OVER && (t->s->ending == WON || t->s->ending == LOST))
+		return t->k->words[t->s->ending == WON ? WORD_over_won : WORD_over_lost];
+	if (kind == ASK_PAY && ask->subject[1] >= ask->subject[0])
+		return t->k->words[WORD_paid_up];
+	return t->k->questions[kind];
+}
 
 /* Each question has up to three things to say about itself. */
 void warp_ask(const struct q_game *g, const void *view, enum q_lang lang, struct q_out *out)
@@ -178,14 +208,17 @@ void warp_ask(const struct q_game *g, const void *view, enum q_lang lang, struct
 		put_number(&t, t.s->bag_size);
 		break;
 	case ASK_FLIP: put_token(&t, (unsigned)ask->subject[0]); break;
-	case ASK_TARGET: put_tactic(&t, (unsigned)ask->subject[0]); break;
+	case ASK_TARGET:
+		put_tactic(&t, (unsigned)ask->subject[0]);
+		put_number(&t, ask->subject[1]);
+		break;
 	case ASK_WAY: put_target_now(&t, (unsigned)ask->subject[0]); break;
 	default:
 		put_number(&t, ask->subject[0]);
 		put_number(&t, ask->subject[1]);
 		break;
 	}
-	q_put_words(out, text(&t, t.k->questions[kind]), t.with, t.n);
+	q_put_words(out, text(&t, question_text(&t, kind)), t.with, t.n);
 }
 
 /* ---- answers ---------------- */
@@ -284,16 +317,34 @@ static int card_word(struct telling *t, unsigned verb, unsigned a)
 	}
 }
 
+/* The attacks of Step 3 as things stand: all that is not Neutralised. */
+static int coming(const struct warp *s, const struct warp_pack *k)
+{
+	int points = 0;
+
+	if (s->mothership == NONE || s->starfighter == NONE)
+		return 0;
+	if (face(s, k)->abilities & SPECTRAL)
+		points = face(s, k)->attack;
+	for (unsigned i = 0; i < PLACES + (unsigned)face(s, k)->sections; i++)
+		if ((is_section(i) ? warp_section_attacks(s, k, i) : s->line[i] != NONE) &&
+		    !warp_neutralised(s, k, i))
+			points += warp_attack_value(s, k, i);
+	return points;
+}
+
 static int answer_word(struct telling *t, q_action answer)
 {
 	unsigned verb = q_verb(answer), a = (unsigned)q_arg(answer, 0);
 
 	if (token_word(verb) >= 0) {
 		put_token(t, a);
-		return token_word(verb);
+		put_number(t, a < TOKENS ? t->k->tokens[a].price : 0);
+		return verb == SAY_TAKE && t->s->head.ask.kind == ASK_BASKET ? WORD_take_bought :
+									       token_word(verb);
 	}
 	switch (verb) {
-	case SAY_END: return WORD_end;
+	case SAY_END: put_number(t, coming(t->s, t->k)); return WORD_end;
 	case SAY_ASSIGN: return assign_word(t, answer);
 	case SAY_POWER: return power_word(t, answer);
 	case SAY_DONE: return done_word(t);

@@ -280,10 +280,10 @@ static int threat(const struct warp *s, const struct warp_pack *k)
 	return damage;
 }
 
-/* A point of Shields costs a token; half-beaten enemies promise their rewards. */
-enum { LOST_WITH_SHIELDS = 8, REWARD_SHARE = 4 };
+/* A point of damage costs a token, or worse; half-beaten enemies promise their rewards. */
+enum { LOST_TO_DAMAGE = 8, REWARD_SHARE = 4 };
 
-static int win_chance(const struct warp *s, const struct warp_pack *k, int shields_lost)
+static int win_chance(const struct warp *s, const struct warp_pack *k, int damage)
 {
 	const struct warp_face *f = face(s, k);
 	int force[FORCES] = { 0 }, left = at_least_none(f->warps - s->warp);
@@ -295,7 +295,7 @@ static int win_chance(const struct warp *s, const struct warp_pack *k, int shiel
 	for (unsigned i = 0; i < f->ships; i++)
 		force[LASER] +=
 			(line_work(s, k, i, false) - line_work(s, k, i, true)) * REWARD_SHARE / 10;
-	force[LASER] -= LOST_WITH_SHIELDS * shields_lost;
+	force[LASER] -= LOST_TO_DAMAGE * damage;
 	if (left)
 		now = either(now, later_warp(s, k, force, left));
 	if (f->abilities & UNVEILING) /* and then the true form */
@@ -327,7 +327,7 @@ int32_t warp_value(const struct q_game *g, const void *state, int seat)
 		return 0;
 	damage = threat(s, k);
 	lost = lesser(damage, s->shields);
-	chance = win_chance(s, k, lost) *
+	chance = win_chance(s, k, damage) *
 		 survival(s, k, s->hull - (damage - lost), s->shields - lost) / 100;
 	for (unsigned i = 0; i < s->tactics; i++)
 		chance += s->held[i].state == IN_EFFECT ? 200 :

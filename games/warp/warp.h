@@ -621,9 +621,11 @@ struct warp_refusal {
 	WORD(end) WORD(assign) WORD(assign_pair) WORD(repair) WORD(buy) WORD(power) \
 	WORD(power_kind) WORD(power_tactic) WORD(power_deck) WORD(activate) WORD(use) WORD(stow) \
 	WORD(unstow) WORD(done_basket) WORD(done_pay) WORD(done_evolve) WORD(done_pick) \
-	WORD(take) WORD(pay) WORD(raise) WORD(pick_bag) WORD(pick_resources) WORD(pick_removed) \
+	WORD(take) WORD(take_bought) WORD(pay) WORD(raise) WORD(pick_bag) WORD(pick_resources) WORD(pick_removed) \
 	WORD(aim) WORD(first) WORD(destroy) WORD(evade) WORD(bot) WORD(keep) WORD(fly) WORD(fight) \
-	WORD(draw) WORD(card) WORD(enemy) WORD(heads) WORD(tails) WORD(unknown) WORD(left) WORD(right)
+	WORD(draw) WORD(card) WORD(enemy) WORD(heads) WORD(tails) WORD(unknown) WORD(left) WORD(right) \
+	WORD(which_bag) WORD(which_resources) WORD(which_targets) WORD(paid_up) \
+	WORD(over_won) WORD(over_lost) WORD(all_used) WORD(damage_shields) WORD(damage_hull)
 // clang-format on
 
 #define WORD_ID(w) WORD_##w,

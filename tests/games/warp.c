@@ -337,6 +337,7 @@ static unsigned play(struct warp *s, const struct warp_options *options, uint64_
 		unsigned gone = 0;
 
 		assert_null(game->check(game, s));
+		assert_in_range(game->value(game, s, 0) + Q_SURE, 0, 2 * Q_SURE);
 		if (is_set_up(s))
 			assert_int_equal(tokens_of(s), 109);
 		for (unsigned t = 0; t < TOKENS; t++)
@@ -349,6 +350,7 @@ static unsigned play(struct warp *s, const struct warp_options *options, uint64_
 		else
 			game->apply(game, s, choose(s, seed, &chooser), NULL);
 	}
+	assert_null(game->check(game, s));
 	assert_int_equal(tokens_of(s), 109);
 	return questions;
 }
@@ -386,13 +388,12 @@ static void seeds_differ(void **unused)
 	assert_memory_not_equal(&a, &b, sizeof a);
 }
 
-/* WE-115: a token that is nowhere, or in two places, is found. */
-static void a_lost_token_is_found(void **unused)
+/* The first Step 2 of a game. */
+static struct warp first_action(uint8_t starfighter, uint8_t mothership)
 {
-	struct warp_options options = { 0, 0, false, false };
+	struct warp_options options = { starfighter, mothership, false, false };
 	_Alignas(16) struct warp s;
 
-	(void)unused;
 	assert_int_equal(game->setup(game, &s, &options, 1, NULL), 0);
 	while (q_asks(&s)->kind != ASK_ACTION)
 		game->apply(game, &s,
@@ -400,6 +401,46 @@ static void a_lost_token_is_found(void **unused)
 				    q_draw(game, &s, &s.head.rng) :
 				    q_act(SAY_KEEP, __builtin_ctz(s.offered), 0, 0, 0),
 			    NULL);
+	return s;
+}
+
+static int32_t value_of_game(const struct warp *s)
+{
+	return game->value(game, s, 0);
+}
+
+/* What brings a win nearer raises the value of every pair: a section less, better tokens, fuller
+ * gauges, more Warps to come. */
+static void value_follows_the_game(void **unused)
+{
+	(void)unused;
+	for (uint8_t pair = 0; pair < 20; pair++) {
+		struct warp s = first_action(pair % 4, pair / 4), better = s, worse = s;
+		unsigned sections = pack->motherships[s.mothership].face[0].sections;
+
+		better.destroyed = 1;
+		if (sections)
+			assert_true(value_of_game(&better) > value_of_game(&s));
+		better = s;
+		better.supply[LASER_3] -= 3;
+		better.bag[LASER_3] += 3;
+		better.bag_size += 3;
+		assert_true(value_of_game(&better) > value_of_game(&s));
+		worse.shields = 0;
+		worse.hull = 1;
+		assert_true(value_of_game(&worse) <= value_of_game(&s));
+		worse = s;
+		worse.warp = pack->motherships[s.mothership].face[0].warps;
+		assert_true(value_of_game(&worse) < value_of_game(&s));
+	}
+}
+
+/* WE-115: a token that is nowhere, or in two places, is found. */
+static void a_lost_token_is_found(void **unused)
+{
+	struct warp s = first_action(0, 0);
+
+	(void)unused;
 	assert_null(game->check(game, &s));
 	s.supply[LASER_1]--;
 	assert_non_null(game->check(game, &s));
@@ -412,12 +453,19 @@ static void a_lost_token_is_found(void **unused)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(one_player),   cmocka_unit_test(sheets_and_cards),
-		cmocka_unit_test(markers),      cmocka_unit_test(tokens),
-		cmocka_unit_test(signatures),   cmocka_unit_test(gauges),
-		cmocka_unit_test(enemies),      cmocka_unit_test(tactics),
-		cmocka_unit_test(motherships),  cmocka_unit_test(every_pair),
-		cmocka_unit_test(seeds_differ), cmocka_unit_test(a_lost_token_is_found),
+		cmocka_unit_test(one_player),
+		cmocka_unit_test(sheets_and_cards),
+		cmocka_unit_test(markers),
+		cmocka_unit_test(tokens),
+		cmocka_unit_test(signatures),
+		cmocka_unit_test(gauges),
+		cmocka_unit_test(enemies),
+		cmocka_unit_test(tactics),
+		cmocka_unit_test(motherships),
+		cmocka_unit_test(every_pair),
+		cmocka_unit_test(seeds_differ),
+		cmocka_unit_test(a_lost_token_is_found),
+		cmocka_unit_test(value_follows_the_game),
 	};
 
 	return cmocka_run_group_tests(tests, find_game, NULL);
