@@ -278,7 +278,11 @@ static void describe(const struct speech *t, int kind, q_action answer, struct q
 				      "");
 		break;
 	case SAY_DISCARD:
-		darksector_put_phrase(t, b ? WORD_say_discard_of : WORD_say_discard, out,
+		darksector_put_phrase(t,
+				      kind == ASK_ALTER ? WORD_say_sacrifice :
+				      b                 ? WORD_say_discard_of :
+							  WORD_say_discard,
+				      out,
 				      darksector_item_name(t, a), darksector_member_name(t, b - 1),
 				      "", "");
 		break;
@@ -530,7 +534,11 @@ static void about(const struct speech *t, struct details *d)
 		set_number(d->text[3], t->s->size);
 		break;
 	case ASK_ORDER:
-	case ASK_VICTIM: put_set(t, ask->subject[1], &two); break;
+	case ASK_VICTIM:
+		put_set(t, ask->subject[1], &two);
+		two = q_out(d->text[3], PHRASE);
+		put_row(t, &two);
+		break;
 	case ASK_CATCH:
 	case ASK_TAKE_OVER:
 	case ASK_SHARE:

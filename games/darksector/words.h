@@ -35,7 +35,7 @@
 	WORD(say_close) WORD(say_shoot) WORD(say_shoot_two) WORD(say_flank) WORD(say_fight) \
 	WORD(say_fight_with) WORD(say_fight_two) WORD(say_cover) WORD(say_reload)       \
 	WORD(say_trade) WORD(say_drone) WORD(say_take) WORD(say_put) WORD(say_give)     \
-	WORD(say_discard) WORD(say_discard_of) WORD(say_use) WORD(say_use_on)           \
+	WORD(say_discard) WORD(say_discard_of) WORD(say_sacrifice) WORD(say_use) WORD(say_use_on)           \
 	WORD(say_use_pool) WORD(say_use_on_pool) WORD(say_cyber) WORD(say_cyber_as)     \
 	WORD(say_cyber_die) WORD(say_swap) WORD(say_first) WORD(say_second) WORD(say_remove) \
 	WORD(say_try) WORD(say_wait) WORD(say_face) WORD(say_draw) WORD(say_turn)       \
