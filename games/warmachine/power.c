@@ -209,10 +209,11 @@ enum flow warmachine_slam(struct play *p, struct frame *f)
 	begin_slam(p, v);
 	DO(slam_WALKED, walk, .who = v->who, .mode = MODE_SLAM, .target = v->target);
 	s->path = (struct path){ 0 };
-	warmachine_note(p, EVENT_moved, v->who, s->model[v->who].x, s->model[v->who].y, 0);
+	warmachine_note_arrival(p, v->who);
 	s->hit = slam_arrives(look(p), v);
 	if (!s->hit) {
-		warmachine_note(p, EVENT_slam_failed, v->who, v->target, 0, 0);
+		if (in_play(look(p), v->who))
+			warmachine_note(p, EVENT_slam_failed, v->who, v->target, 0, 0);
 		return FLOW_DONE;
 	}
 	v->far = s->steps >= CHARGE_STEPS;

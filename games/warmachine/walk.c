@@ -251,6 +251,13 @@ static void drop_leg(struct play *p)
 	path->legs--;
 }
 
+/* Whoever fell on the way stands nowhere. */
+void warmachine_note_arrival(struct play *p, int m)
+{
+	if (in_play(look(p), m))
+		warmachine_note(p, EVENT_moved, m, p->s->model[m].x, p->s->model[m].y, 0);
+}
+
 /* WM-401 to WM-410: the path is declared whole, leg by leg, then walked; then any facing. */
 enum flow warmachine_advance(struct play *p, struct frame *f)
 {
@@ -272,7 +279,7 @@ enum flow warmachine_advance(struct play *p, struct frame *f)
 	s->model[v->who].did &= (uint8_t)~HELD_STILL;
 	DO(advance_WALKED, walk, .who = v->who, .mode = v->mode, .target = NOBODY);
 	s->path = (struct path){ 0 };
-	warmachine_note(p, EVENT_moved, v->who, s->model[v->who].x, s->model[v->who].y, 0);
+	warmachine_note_arrival(p, v->who);
 	if (warmachine_standing(look(p), v->who)) {
 		ASK(advance_FACED, seat_of(v->who), v->who);
 		face_along(&s->model[v->who],
@@ -310,11 +317,11 @@ enum flow warmachine_charge(struct play *p, struct frame *f)
 		add_leg(p, s->model[v->target].x, s->model[v->target].y);
 	DO(charge_WALKED, walk, .who = v->who, .mode = MODE_CHARGE, .target = v->target);
 	s->path = (struct path){ 0 };
-	warmachine_note(p, EVENT_moved, v->who, m->x, m->y, 0);
+	warmachine_note_arrival(p, v->who);
 	if (warmachine_standing(look(p), v->who) && in_play(look(p), v->target))
 		face_along(m, minus(centre(look(p), v->target), centre(look(p), v->who)));
 	s->hit = warmachine_standing(look(p), v->who) && charge_succeeds(look(p), v);
-	if (!s->hit)
+	if (!s->hit && in_play(look(p), v->who))
 		warmachine_note(p, EVENT_charge_failed, v->who, v->target, 0, 0);
 	END;
 }
