@@ -397,7 +397,8 @@ static void settle_ids(struct report *r, struct ledger *l)
 {
 	size_t kept = 0;
 
-	qsort(l->ids, l->count, sizeof *l->ids, compare_ids);
+	if (l->count > 0)
+		qsort(l->ids, l->count, sizeof *l->ids, compare_ids);
 	for (size_t i = 0; i < l->count; i++) {
 		struct id *id = &l->ids[i], *last = kept ? &l->ids[kept - 1] : NULL;
 		size_t line = id->line;
@@ -482,30 +483,31 @@ static struct ledger *find_game(const struct report *r, const char *game)
 }
 
 /* docs/rules/fr/<game>.md: the rows of docs/rules/<game>.md in French. */
+static void read_translation(struct report *r, const char *name)
+{
+	struct ledger *l = resize(NULL, 1, sizeof *l), *english;
+
+	*l = (struct ledger){ .game = copy(name, strlen(name) - 3),
+			      .path = join("docs/rules/fr", name) };
+	english = find_game(r, l->game);
+	if (!english)
+		fail("%s: there is no docs/rules/%s to translate", l->path, name);
+	english->french = l;
+	l->prefix = copy(english->prefix, strlen(english->prefix));
+	if (read_tables(r, l) > 0)
+		fail("%s: the status is the English ledger's to say", l->path);
+	compare_french(r, english);
+}
+
 static void read_translations(struct report *r)
 {
 	char *full = join(r->root, "docs/rules/fr");
 	struct dirent **names;
 	size_t n = list_folder(full, false, &names);
 
-	for (size_t i = 0; i < n; i++) {
-		const char *name = names[i]->d_name;
-		struct ledger *english, l = { 0 };
-
-		if (!ends_with(name, ".md"))
-			continue;
-		l.game = copy(name, strlen(name) - 3);
-		l.path = join("docs/rules/fr", name);
-		english = find_game(r, l.game);
-		if (!english)
-			fail("%s: there is no docs/rules/%s to translate", l.path, name);
-		l.prefix = copy(english->prefix, strlen(english->prefix));
-		if (read_tables(r, &l) > 0)
-			fail("%s: the status is the English ledger's to say", l.path);
-		english->french = resize(NULL, 1, sizeof l);
-		*english->french = l;
-		compare_french(r, english);
-	}
+	for (size_t i = 0; i < n; i++)
+		if (ends_with(names[i]->d_name, ".md"))
+			read_translation(r, names[i]->d_name);
 	for (struct ledger *l = r->ledgers; l < r->ledgers + r->count; l++)
 		if (l->complete && !l->french)
 			note(r, l->path, 1, l->game, strlen(l->game),
@@ -557,8 +559,8 @@ static bool range_follows(const struct source *src, const struct ledger *l, size
 }
 
 /* The text at `at` is the tail of an id of ledger l. Returns where to read on. */
-static size_t read_citation(struct report *r, const struct source *src, const struct ledger *l,
-			    size_t at, size_t line)
+static size_t read_citation(struct report *r, const struct source *src, struct ledger *l, size_t at,
+			    size_t line)
 {
 	size_t prefix = strlen(l->prefix) + 1, end = word_end(src, at), tail, last_end;
 	struct id *first = find_id(l, src->text + at, end - at), *last;
@@ -596,7 +598,7 @@ static void read_citations(struct report *r, const struct source *src)
 
 	while (at < src->length) {
 		size_t start = at, end;
-		const struct ledger *l;
+		struct ledger *l;
 
 		if (src->text[at] == '\n')
 			line++;

@@ -53,6 +53,6 @@ bool is_word(char c);
 struct ledger *find_prefix(const struct report *r, const char *word, size_t length);
 
 /* ledger_fr.c: notes where a translation is not the ledger it translates. */
-void compare_french(struct report *r, const struct ledger *english);
+void compare_french(struct report *r, struct ledger *english);
 
 #endif

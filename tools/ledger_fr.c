@@ -152,7 +152,7 @@ static void compare_order(struct report *r, const struct ledger *english)
 	free(ids);
 }
 
-void compare_french(struct report *r, const struct ledger *english)
+void compare_french(struct report *r, struct ledger *english)
 {
 	const struct ledger *french = english->french;
 
