@@ -1,5 +1,5 @@
 /*
- * describe.c - answers as sentences, questions with what is at stake.
+ * describe.c - answers as sentences.
  */
 #include "games/darksector/speech.h"
 
@@ -177,8 +177,7 @@ static void describe_face(const struct speech *t, int face, struct q_out *out)
 	darksector_put_phrase(t, WORD_say_face, out, text, "", "", "");
 }
 
-/* The dice a crew member has just rolled. */
-static void put_dice(const struct speech *t, int member, struct q_out *out)
+void darksector_put_dice(const struct speech *t, int member, struct q_out *out)
 {
 	const struct member *m = &t->s->crew[member % CREW_MAX];
 	const char *before = "";
@@ -228,7 +227,7 @@ static void describe_member(const struct speech *t, int kind, int member, struct
 	if (kind == ASK_MEMBER) {
 		describe_roller(t, member, out);
 	} else if (kind == ASK_ORDER) {
-		put_dice(t, member, &roll);
+		darksector_put_dice(t, member, &roll);
 		darksector_put_phrase(t, WORD_say_order, out, name, dice, "", "");
 	} else {
 		put_number(t, kind == ASK_LEADER ? WORD_say_lead : WORD_say_member, out, name,
@@ -282,9 +281,8 @@ static void describe(const struct speech *t, int kind, q_action answer, struct q
 				      kind == ASK_ALTER ? WORD_say_sacrifice :
 				      b                 ? WORD_say_discard_of :
 							  WORD_say_discard,
-				      out,
-				      darksector_item_name(t, a), darksector_member_name(t, b - 1),
-				      "", "");
+				      out, darksector_item_name(t, a),
+				      darksector_member_name(t, b - 1), "", "");
 		break;
 	case SAY_USE: describe_use(t, answer, out); break;
 	case SAY_CYBER: describe_cyber(t, a, out); break;
@@ -327,316 +325,4 @@ void darksector_put_decision(const struct speech *t, int matter, int a, int b, s
 				      out, darksector_member_name(t, a), "", "", "");
 	else
 		describe(t, matter, q_act(verb, a, b, 0, 0), out);
-}
-
-/* ---- questions ----------------------------------------------------------------------------- */
-
-static void put_row(const struct speech *t, struct q_out *out)
-{
-	if (!t->s->row_count)
-		q_put(out, darksector_word_of(t, WORD_empty_row));
-	for (int i = 0; i < t->s->row_count; i++) {
-		q_put(out, i ? ", " : "");
-		if (t->s->row[i])
-			darksector_put_face(t, t->s->row[i], out);
-		else
-			q_put(out, "?");
-	}
-}
-
-static void put_set(const struct speech *t, int set, struct q_out *out)
-{
-	const char *before = "";
-
-	for (int i = 0; i < t->s->size; i++)
-		if (set >> i & 1) {
-			q_put(out, before);
-			q_put(out, darksector_member_name(t, i));
-			before = ", ";
-		}
-}
-
-static const char *enemy_noun(const struct speech *t)
-{
-	return t->s->passage == PASSAGE_COMBAT ?
-		       darksector_text_of(t, darksector_current_enemy(t->s, t->data)->noun) :
-		       darksector_word_of(t, WORD_enemy);
-}
-
-static void put_stage(const struct speech *t, int stage, struct q_out *out)
-{
-	if (stage == STAGE_START || stage == STAGE_BOSS)
-		q_put(out, darksector_word_of(t, stage ? WORD_stage_boss : WORD_stage_start));
-	else
-		darksector_put_phrase(t, WORD_stage_act, out,
-				      darksector_text_of(t, t->data->acts[stage - 1].name), "", "",
-				      "");
-}
-
-/* {0}, {1}, {2}, {3} of each question. */
-struct details {
-	char text[4][PHRASE];
-};
-
-static void set_number(char *into, int n)
-{
-	struct q_out out = q_out(into, PHRASE);
-
-	q_put_int(&out, n);
-}
-
-/* What a hit of the enemy costs this crew member now. */
-static int stake(const struct speech *t, int member)
-{
-	return t->s->mode == MODE_CLOSE ?
-		       darksector_close_value(t->s, t->data, member) :
-		       darksector_current_enemy(t->s, t->data)->ranged_value;
-}
-
-static void about_combat(const struct speech *t, struct details *d)
-{
-	struct q_out row = q_out(d->text[2], PHRASE), enemy = q_out(d->text[3], PHRASE);
-	char value[PHRASE];
-
-	put_row(t, &row);
-	q_put(&enemy, enemy_noun(t));
-	if (t->s->head.ask.kind == ASK_DECLARE) {
-		set_number(value, stake(t, t->s->head.ask.subject[0]));
-		darksector_put_phrase(t, WORD_hit_costs, &enemy, value, "", "", "");
-	}
-}
-
-/* DS-602: what either mode costs, before the row is laid. */
-static void about_mode(const struct speech *t, struct details *d)
-{
-	const struct enemy *enemy = darksector_current_enemy(t->s, t->data);
-
-	about_combat(t, d);
-	set_number(d->text[1], enemy->ranged_value);
-	set_number(d->text[2], enemy->close_value);
-}
-
-/* What a roll is for: a trait, the row, or attack dice and what each hit costs. */
-static void put_purpose(const struct speech *t, int member, int roll, struct q_out *out)
-{
-	int trait = darksector_trait_at_hand(t->s, t->data);
-	const struct volley_vars *volley = &t->s->frame[t->s->depth > 1 ? t->s->depth - 2 : 0].v.volley;
-	char text[PHRASE];
-	struct q_out row = q_out(text, sizeof text);
-
-	if (roll == ROLL_SHOOT) {
-		put_row(t, &row);
-		darksector_put_phrase(t, WORD_for_row, out, text, "", "", "");
-		q_put(out, " ");
-	}
-	if (roll == ROLL_VOLLEY || roll == ROLL_SHOOT) {
-		set_number(text, roll == ROLL_VOLLEY && volley->per_hit ?
-					 volley->per_hit :
-				 t->s->crew[member % CREW_MAX].action == ACTION_FLANK ?
-					 1 :
-					 darksector_current_enemy(t->s, t->data)->ranged_value);
-		darksector_put_phrase(t, WORD_for_hits, out, text, "", "", "");
-	} else if (roll == ROLL_TEST && trait < TRAITS) {
-		darksector_put_phrase(t, WORD_for_trait, out, darksector_trait_name(t, trait), "",
-				      "", "");
-	} else {
-		put_row(t, &row);
-		darksector_put_phrase(t, WORD_for_row, out, text, "", "", "");
-	}
-}
-
-static const char *rider_text(const struct speech *t)
-{
-	const struct step *step = darksector_step_at_hand(t->s, t->data);
-
-	return step && step->rider_text ? darksector_text_of(t, step->rider_text) : "";
-}
-
-/* The rule of the card or of the option that asks for one of the crew. */
-static const char *card_text(const struct speech *t)
-{
-	const struct card *card = darksector_current_card(t->s, t->data);
-
-	for (int i = 0; i < t->s->depth; i++)
-		if (t->s->frame[i].at.rule == RULE_steps && t->s->frame[i].v.steps.list)
-			return darksector_text_of(
-				t, card->options[t->s->frame[i].v.steps.list - 1].text);
-	return darksector_text_of(t, card->text);
-}
-
-/* The crew choosing: a leader for the next card, or something on this one. */
-static void about_card(const struct speech *t, struct details *d)
-{
-	const struct q_ask *ask = &t->s->head.ask;
-	struct q_out two = q_out(d->text[2], PHRASE), three = q_out(d->text[3], PHRASE);
-
-	if (ask->kind == ASK_LEADER || ask->kind == ASK_TURN) {
-		put_stage(t,
-			  ask->kind == ASK_TURN ?
-				  ask->subject[1] % STAGES :
-				  (t->s->turned_count + ACT_CARDS - 1) / ACT_CARDS % STAGES,
-			  &two);
-		set_number(d->text[1], t->s->turned_count + 1);
-		set_number(d->text[3], MISSION);
-		return;
-	}
-	q_put(&two, darksector_text_of(t, darksector_current_card(t->s, t->data)->name));
-	q_put(&three, card_text(t));
-}
-
-/* Items at hand: the middle, and how much of the four slots is taken. */
-static void about_items(const struct speech *t, struct details *d)
-{
-	struct q_out two = q_out(d->text[2], PHRASE);
-	const char *before = "";
-
-	for (int i = 0; i < t->s->pool_count; i++) {
-		q_put(&two, before);
-		q_put(&two, darksector_item_name(t, t->s->pool[i].item));
-		before = ", ";
-	}
-	if (!t->s->pool_count)
-		q_put(&two, darksector_word_of(t, WORD_no_items));
-	set_number(d->text[3], darksector_slots_of(t->s, t->data, t->s->head.ask.subject[0]));
-}
-
-/* Help that a card offers: how much, or to whom, and the card's own words for it. */
-static void about_help(const struct speech *t, struct details *d)
-{
-	const struct q_ask *ask = &t->s->head.ask;
-	struct q_out two = q_out(d->text[2], PHRASE), three = q_out(d->text[3], PHRASE);
-
-	if (ask->kind == ASK_CATCH || ask->kind == ASK_TAKE_OVER) {
-		put_set(t, ask->subject[1], &two);
-		q_put(&three, rider_text(t));
-		return;
-	}
-	set_number(d->text[2], ask->subject[1]);
-	if (ask->kind == ASK_SHARE)
-		q_put(&three, darksector_member_name(t, t->s->frame[t->s->depth - 1].v.test.who));
-}
-
-/* What the middle of the sentence says, question by question. */
-static void about(const struct speech *t, struct details *d)
-{
-	const struct q_ask *ask = &t->s->head.ask;
-	struct q_out two = q_out(d->text[2], PHRASE);
-
-	switch (ask->kind) {
-	case ASK_LEADER:
-	case ASK_TURN:
-	case ASK_OPTION:
-	case ASK_MEMBER:
-	case ASK_COST: about_card(t, d); break;
-	case ASK_MODE: about_mode(t, d); break;
-	case ASK_CREW:
-		set_number(d->text[2], ask->subject[0] + 1);
-		set_number(d->text[3], t->s->size);
-		break;
-	case ASK_ORDER:
-	case ASK_VICTIM:
-		put_set(t, ask->subject[1], &two);
-		two = q_out(d->text[3], PHRASE);
-		put_row(t, &two);
-		break;
-	case ASK_CATCH:
-	case ASK_TAKE_OVER:
-	case ASK_SHARE:
-	case ASK_PASS_ON: about_help(t, d); break;
-	case ASK_POOL:
-	case ASK_BETWEEN: about_items(t, d); break;
-	case ASK_TRADE: q_put(&two, darksector_member_name(t, ask->subject[1])); break;
-	case ASK_ALTER:
-		put_dice(t, ask->subject[0], &two);
-		two = q_out(d->text[3], PHRASE);
-		put_purpose(t, ask->subject[0], ask->subject[1], &two);
-		break;
-	case ASK_KEEP:
-		darksector_put_face(t, t->s->crew[ask->subject[0]].other, &two);
-		two = q_out(d->text[3], PHRASE);
-		darksector_put_face(t, t->s->crew[ask->subject[0]].crew_die, &two);
-		two = q_out(d->text[1], PHRASE);
-		put_purpose(t, ask->subject[0], ROLL_FIGHT, &two);
-		break;
-	case ASK_TRY:
-		about_combat(t, d);
-		set_number(d->text[3], darksector_step_at_hand(t->s, t->data)->n);
-		break;
-	case ASK_KNIFE: q_put(&two, darksector_trait_name(t, ask->subject[1])); break;
-	case ASK_REMOVE:
-		about_combat(t, d);
-		set_number(d->text[3], ask->subject[1]);
-		break;
-	case ASK_LOSS: set_number(d->text[2], ask->subject[1]); break;
-	default: about_combat(t, d);
-	}
-}
-
-static int word_of_roll(const struct speech *t)
-{
-	const struct q_ask *ask = &t->s->head.ask;
-	const struct member *m = &t->s->crew[ask->subject[0] % CREW_MAX];
-	int weapon = m->weapon[ask->subject[2] >= m->rate[0]];
-	static const int ammo[] = { WORD_die_ballistic, WORD_die_energy, WORD_die_explosive };
-
-	if (ask->subject[1] == DIE_AMMO)
-		return ammo[weapon && weapon <= t->data->items_count ?
-				    t->data->items[weapon - 1].ammo :
-				    0];
-	return ask->subject[1] == DIE_ATTACK ? WORD_die_attack :
-	       ask->subject[1] == DIE_CREW   ? WORD_die_crew :
-					       WORD_die_chapter;
-}
-
-static int word_of_question(const struct speech *t)
-{
-	static const int words[] = {
-		WORD_ask_over_defeat, WORD_ask_leader,         WORD_ask_option,  WORD_ask_member,
-		WORD_ask_mode,        WORD_ask_spare,          WORD_ask_order,   WORD_ask_cost,
-		WORD_ask_crew,        WORD_ask_implant,        WORD_ask_pool,    WORD_ask_between,
-		WORD_ask_window,      WORD_ask_declare_ranged, WORD_ask_trade,   WORD_ask_alter,
-		WORD_ask_keep,        WORD_ask_remove,         WORD_ask_knife,   WORD_ask_flank,
-		WORD_ask_loss,        WORD_ask_stolen,         WORD_ask_try,     WORD_ask_catch,
-		WORD_ask_take_over,   WORD_ask_share,          WORD_ask_pass_on, WORD_ask_roll,
-		WORD_ask_draw,        WORD_ask_turn,           WORD_ask_victim,
-	};
-	const struct q_ask *ask = &t->s->head.ask;
-
-	_Static_assert(sizeof words / sizeof *words == QUESTIONS, "a word for every question");
-	if (!ask->kind && t->s->outcome == OUTCOME_VICTORY)
-		return WORD_ask_over_victory;
-	if (ask->kind == ASK_DECLARE && t->s->mode == MODE_CLOSE)
-		return WORD_ask_declare_close;
-	if (ask->kind == ASK_ROLL && ask->subject[1] == DIE_CHAPTER)
-		return WORD_ask_roll_row;
-	if (ask->kind == ASK_CREW && t->s->head.seats < t->s->size)
-		return WORD_ask_crew_of;
-	if (ask->kind == ASK_WINDOW && ask->subject[1] == WINDOW_CARD_ROLL)
-		return WORD_ask_window_roll;
-	return ask->kind == ASK_DRAW && ask->subject[1] ? WORD_ask_draw_weapon : words[ask->kind];
-}
-
-void darksector_ask(const struct q_game *g, const void *view, enum q_lang lang, struct q_out *out)
-{
-	struct speech t = darksector_speech_of(g, view, lang);
-	const struct q_ask *ask = q_asks(view);
-	struct details d;
-	struct q_out name = q_out(d.text[0], PHRASE);
-	bool crews = ask->kind && ask->kind <= ASK_COST;
-
-	d.text[1][0] = d.text[2][0] = d.text[3][0] = '\0';
-	if (!crews && ask->subject[0] >= 0 && ask->subject[0] < t.s->size) {
-		q_put(&name, darksector_member_name(&t, ask->subject[0]));
-		set_number(d.text[1], t.s->crew[ask->subject[0]].hp);
-	}
-	about(&t, &d);
-	if (ask->kind == ASK_ROLL) {
-		struct q_out die = q_out(d.text[2], PHRASE);
-
-		q_put(&die, darksector_word_of(&t, word_of_roll(&t)));
-	}
-	if (crews && t.s->head.seats > 1)
-		q_put(out, darksector_word_of(&t, ask->subject[2] ? WORD_decides : WORD_proposes));
-	darksector_put_phrase(&t, word_of_question(&t), out, d.text[0], d.text[1], d.text[2],
-			      d.text[3]);
 }

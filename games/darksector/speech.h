@@ -25,6 +25,8 @@ const char *darksector_trait_name(const struct speech *t, int trait);
 const char *darksector_face_letter(int face); /* M, WW, hit */
 /* "Might", "double Wisdom", "hit" */
 void darksector_put_face(const struct speech *t, int face, struct q_out *out);
+/* The dice a crew member has just rolled (describe.c). */
+void darksector_put_dice(const struct speech *t, int member, struct q_out *out);
 /* What the crew decided (describe.c). */
 void darksector_put_decision(const struct speech *t, int matter, int a, int b, struct q_out *out);
 /* A template of the pack with up to four texts. */
