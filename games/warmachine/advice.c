@@ -296,7 +296,7 @@ static int promise_of_attack(struct look l, q_action answer)
 		    (w->rng == SPRAY ? 8 * INCH : warmachine_shot_range(l, who, (enum means)slot)))
 		return 1;
 	hits = warmachine_throws(card_of(l, target)->def + warmachine_modifier(l, target, DEF) -
-			 warmachine_stat_now(l, who, ranged ? RAT : MAT));
+				 warmachine_stat_now(l, who, ranged ? RAT : MAT));
 	return 30 + (q_arg(answer, 2) ? TWO_DICE - hits : hits) + (is_caster(l, target) ? 20 : 0);
 }
 
@@ -334,11 +334,11 @@ static int promise_of_star(struct look l, q_action answer)
 static int promise(struct look l, q_action answer)
 {
 	static const uint8_t plain[VERBS] = {
-		[SAY_ATTACK] = 60,  [SAY_STAR] = 30,   [SAY_BUTT] = 20,
-		[SAY_LOCK] = 15,     [SAY_THROW] = 25,   [SAY_BASH] = 40,   [SAY_CAST] = 20,
-		[SAY_FEAT] = 12,     [SAY_ADVANCE] = 30, [SAY_RUN] = 20,    [SAY_HOLD] = 6,
-		[SAY_END_TURN] = 1, [SAY_STRIKE] = 60, [SAY_REROLL] = 90,  [SAY_IGNORE] = 90, [SAY_STAND] = 20,
-		[SAY_HEAL] = 6,      [SAY_DONE] = 4,     [SAY_RELEASE] = 1,
+		[SAY_ATTACK] = 60,  [SAY_STAR] = 30,   [SAY_BUTT] = 20,   [SAY_LOCK] = 15,
+		[SAY_THROW] = 25,   [SAY_BASH] = 40,   [SAY_CAST] = 20,   [SAY_FEAT] = 12,
+		[SAY_ADVANCE] = 30, [SAY_RUN] = 20,    [SAY_HOLD] = 6,    [SAY_END_TURN] = 1,
+		[SAY_STRIKE] = 60,  [SAY_REROLL] = 90, [SAY_IGNORE] = 90, [SAY_STAND] = 20,
+		[SAY_HEAL] = 6,     [SAY_DONE] = 4,    [SAY_RELEASE] = 1,
 	};
 	unsigned verb = q_verb(answer);
 
@@ -371,8 +371,10 @@ static void weigh_places(struct look l, const q_action *answers, uint32_t n, uin
 	for (uint32_t i = 0; i < n; i++) {
 		struct point at = { q_arg(answers[i], 0), q_arg(answers[i], 1) };
 
-		weight[i] = (uint16_t)promise_of_place(
-			l, &foes, q_verb(answers[i]) == SAY_LEG ? at : centre(l, who));
+		weight[i] =
+			(uint16_t)promise_of_place(l, &foes,
+						   q_verb(answers[i]) == SAY_LEG ? at :
+										   centre(l, who));
 	}
 }
 

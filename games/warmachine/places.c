@@ -150,7 +150,9 @@ int32_t warmachine_danger_of(struct look l, int enemy)
 	int32_t farthest = reach < 0 ? 0 : INCH * (warmachine_speed(l, enemy) + 3) + reach;
 
 	for (int slot = 0; slot < WEAPONS; slot++) {
-		int32_t range = shoots(l, enemy, slot) ? warmachine_range_of(l, enemy, (enum means)slot) : 0;
+		int32_t range = shoots(l, enemy, slot) ?
+					warmachine_range_of(l, enemy, (enum means)slot) :
+					0;
 
 		if (range && range + INCH * warmachine_speed(l, enemy) > farthest)
 			farthest = range + INCH * warmachine_speed(l, enemy);
@@ -175,7 +177,8 @@ static void take_ranges(struct search *to, int enemy)
 		bool again = false;
 
 		for (int earlier = 0; earlier < slot; earlier++)
-			again |= warmachine_range_of(l, caster, (enum means)(WITH_SPELL + earlier)) == range;
+			again |= warmachine_range_of(l, caster,
+						     (enum means)(WITH_SPELL + earlier)) == range;
 		if (!again && warmachine_spell_of(l, caster, slot)->offensive)
 			take_gap(to, enemy, range);
 	}

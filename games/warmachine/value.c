@@ -139,8 +139,8 @@ static void look_at(struct look l, int m, struct figure *f)
 	f->worth = worth_of(l, m, f->free);
 	f->down = knocked_down(l, m);
 	f->frozen = warmachine_stationary(l, m);
-	f->defence = (warmachine_disabled(l, m, BOX_M) ? 7 : card->def) +
-		     warmachine_modifier(l, m, DEF);
+	f->defence =
+		(warmachine_disabled(l, m, BOX_M) ? 7 : card->def) + warmachine_modifier(l, m, DEF);
 	f->skill = warmachine_stat_now(l, m, MAT);
 	f->aim = warmachine_stat_now(l, m, RAT);
 	f->focus = l.s->model[m].focus;
@@ -172,8 +172,9 @@ static bool can_act(const struct field *f, int a, enum exchange when, struct blo
 {
 	const struct figure *from = &f->figure[a];
 
-	*out = (struct blow){ a, when, from->left, from->dashes, from->strikes, from->shoots,
-			      from->focus };
+	*out = (struct blow){
+		a, when, from->left, from->dashes, from->strikes, from->shoots, from->focus
+	};
 	if (when == STILL)
 		return from->acts && !from->frozen;
 	out->walks = when == REPLY && from->down ? 0 : from->walks;
@@ -197,7 +198,8 @@ static bool barred(const struct field *f, int a, int t)
 }
 
 /* In 36ths of a box, with the focus it may count on. */
-static int melee_harm(const struct field *f, const struct blow *b, int t, int32_t gap, bool helpless)
+static int melee_harm(const struct field *f, const struct blow *b, int t, int32_t gap,
+		      bool helpless)
 {
 	const struct figure *a = &f->figure[b->who], *at = &f->figure[t];
 	int hits = helpless ? TWO_DICE : warmachine_throws(at->defence - a->skill);
@@ -352,7 +354,8 @@ static int advance_of(const struct field *f, int m)
 		return 0;
 	if (away < 2 * INCH)
 		away = 2 * INCH;
-	return (FAR - away) / INCH * card_of(f->l, m)->cost * (15 + 2 * f->l.s->round * f->l.s->round) / 30;
+	return (FAR - away) / INCH * card_of(f->l, m)->cost *
+	       (15 + 2 * f->l.s->round * f->l.s->round) / 30;
 }
 
 static int strength(const struct field *f, int seat)

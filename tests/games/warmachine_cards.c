@@ -167,12 +167,9 @@ static void star_attacks(void **unused)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(counts),
-		cmocka_unit_test(statistics),
-		cmocka_unit_test(grids),
-		cmocka_unit_test(boxes),
-		cmocka_unit_test(maps),
-		cmocka_unit_test(left_out),
+		cmocka_unit_test(counts),       cmocka_unit_test(statistics),
+		cmocka_unit_test(grids),        cmocka_unit_test(boxes),
+		cmocka_unit_test(maps),         cmocka_unit_test(left_out),
 		cmocka_unit_test(star_attacks),
 	};
 

@@ -475,20 +475,13 @@ static void sights_agree(void **unused)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(facing_vectors),
-		cmocka_unit_test(sight_points),
-		cmocka_unit_test(melee_region),
-		cmocka_unit_test(walks),
-		cmocka_unit_test(deviations),
-		cmocka_unit_test(circles),
-		cmocka_unit_test(shapes),
-		cmocka_unit_test(strip),
-		cmocka_unit_test(legs_agree),
-		cmocka_unit_test(clear_ways_are_clear),
-		cmocka_unit_test(places_are_good),
-		cmocka_unit_test(crossings_agree),
-		cmocka_unit_test(regions_agree),
-		cmocka_unit_test(sights_agree),
+		cmocka_unit_test(facing_vectors),  cmocka_unit_test(sight_points),
+		cmocka_unit_test(melee_region),    cmocka_unit_test(walks),
+		cmocka_unit_test(deviations),      cmocka_unit_test(circles),
+		cmocka_unit_test(shapes),          cmocka_unit_test(strip),
+		cmocka_unit_test(legs_agree),      cmocka_unit_test(clear_ways_are_clear),
+		cmocka_unit_test(places_are_good), cmocka_unit_test(crossings_agree),
+		cmocka_unit_test(regions_agree),   cmocka_unit_test(sights_agree),
 	};
 
 	game = q_game_named("warmachine");
