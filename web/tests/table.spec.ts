@@ -6,7 +6,7 @@ import { begin, brisk, choices, games, kept, look, playOn, settled, theList } fr
 import { expect, test } from './help/test.ts';
 
 /* An answer that is one of the game's, and is not one at its first question. */
-const early: Record<string, string> = { starfighter: 'from-left', warp: 'done', darksector: 'flank', dawnfall: 'pass', warmachine: 'end' };
+const early: Record<string, string> = { starfighter: 'atlas', warp: 'done', darksector: 'flank', dawnfall: 'pass', warmachine: 'end' };
 
 for (const [n, slug] of games.entries()) {
 	test(`${slug}: a refusal shows its rule, and the rule opens${slug === 'darksector' ? ' @quick' : ''}`, async ({ page }) => {
