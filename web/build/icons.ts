@@ -9,6 +9,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Plugin } from 'vite';
+import { roundBody } from './round';
 
 const PREFIX = 'icon:';
 
@@ -30,7 +31,7 @@ export function icons(): Plugin {
 		const parent = set.aliases?.[name]?.parent ?? name;
 		const icon = set.icons[parent];
 		if (!icon) throw new Error(`there is no icon "${name}" in game-icons`);
-		return icon.body;
+		return roundBody(icon.body);
 	}
 
 	return {

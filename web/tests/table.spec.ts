@@ -15,7 +15,7 @@ function rowOf(lang: 'en' | 'fr', slug: string, id: string): string {
 }
 
 /* An answer that is one of the game's, and is not one at its first question. */
-const early: Record<string, string> = { starfighter: 'from-left', warp: 'done', darksector: 'flank', dawnfall: 'pass', warmachine: 'end' };
+const early: Record<string, string> = { starfighter: 'atlas', warp: 'done', darksector: 'flank', dawnfall: 'pass', warmachine: 'end' };
 
 for (const [n, slug] of games.entries()) {
 	const lang = n % 2 ? 'fr' : 'en';
