@@ -93,8 +93,7 @@ static void clear_minds(struct lab_desk *desk)
 
 /* Every searcher goes on from the answer, as far as its seat could see it. */
 static void follow(struct lab_desk *desk, const struct lab_game *game,
-		   const struct lab_result *so_far, q_action answer, const void *before,
-		   int player)
+		   const struct lab_result *so_far, q_action answer, const void *before, int player)
 {
 	const struct q_game *g = game->game;
 	_Alignas(16) unsigned char saw[Q_STATE_MAX], sees[Q_STATE_MAX];
