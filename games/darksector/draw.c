@@ -63,19 +63,30 @@ static unsigned face_ink(int face)
 	return face == FACE_SUCCESS ? INK_GOOD : face == FACE_HIT ? INK_BAD : INK_FAINT;
 }
 
-/* A die with its letter: M, C, W, twice on a double. */
-static int draw_die(struct table *d, int x, int y, int face, unsigned what)
+/* The traits' first letters, and what else a die may show. */
+static const char *const trait_letters[Q_LANGS][TRAITS] = { { "M", "C", "W" }, { "F", "R", "S" } };
+
+static const char *die_sign(const struct table *d, int face)
 {
-	static const char *const signs[FACES] = {
-		[FACE_UNROLLED] = "?", [FACE_M] = "M",       [FACE_C] = "C",
-		[FACE_W] = "W",        [FACE_MM] = "MM",     [FACE_CC] = "CC",
-		[FACE_WW] = "WW",      [FACE_SUCCESS] = "+", [FACE_BLANK] = "-",
-		[FACE_SPECIAL] = "*",  [FACE_HIT] = "hit",   [FACE_MISS] = "o",
+	static const char *const other[FACES][Q_LANGS] = {
+		[FACE_SUCCESS] = { "+", "+" }, [FACE_BLANK] = { "-", "-" },
+		[FACE_SPECIAL] = { "*", "*" }, [FACE_HIT] = { "hit", "touché" },
+		[FACE_MISS] = { "o", "o" },
 	};
 
+	if (face >= FACES || face <= FACE_UNROLLED)
+		return "?";
+	return face <= FACE_WW ? trait_letters[d->t.lang][trait_of(face)] : other[face][d->t.lang];
+}
+
+/* A die with its letter, twice on a double. */
+static int draw_die(struct table *d, int x, int y, int face, unsigned what)
+{
 	canvas_pen(d->to, face_ink(face) | INK_REVERSE, what);
 	x = canvas_glyph(d->to, x, y, ' ', ' ');
-	x = canvas_text(d->to, x, y, face < FACES ? signs[face] : "?");
+	x = canvas_text(d->to, x, y, die_sign(d, face));
+	if (face >= FACE_MM && face <= FACE_WW)
+		x = canvas_text(d->to, x, y, die_sign(d, face));
 	x = canvas_glyph(d->to, x, y, ' ', ' ');
 	return x + 1;
 }
@@ -247,7 +258,6 @@ static int draw_items(struct table *d, int x, int y, int width, const struct mem
 
 static void draw_member(struct table *d, int member, int y)
 {
-	static const char *const traits[TRAITS] = { "M", "C", "W" };
 	const struct member *m = &d->t.s->crew[member];
 	struct canvas_span at = canvas_column(d->to, member, d->t.s->size);
 	unsigned what = WHAT_MEMBER + (unsigned)member;
@@ -271,7 +281,7 @@ static void draw_member(struct table *d, int member, int y)
 	canvas_pen(d->to, INK_FAINT, what);
 	x = at.x;
 	for (int i = 0; i < TRAITS; i++) {
-		x = canvas_text(d->to, x, y + 2, traits[i]);
+		x = canvas_text(d->to, x, y + 2, trait_letters[d->t.lang][i]);
 		x = canvas_number(d->to, x, y + 2, d->t.data->crew[m->card].rating[i]) + 1;
 	}
 	if (m->implant < d->t.data->implants_count)
