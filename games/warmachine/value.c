@@ -402,7 +402,7 @@ int32_t warmachine_value(const struct q_game *g, const void *state, int seat)
 		scale += f.figure[m].worth / 3;
 	}
 	for (int when = STILL; when < EXCHANGES; when++)
-		fall[when] = exchange(&f, when == REPLY ? 1 - active : active, when);
+		fall[when] = exchange(&f, when == REPLY ? 1 - active : active, (enum exchange)when);
 	ahead = strength(&f, active) - strength(&f, 1 - active);
 	value = (int32_t)((int64_t)ahead * SURE_ENOUGH / ((ahead < 0 ? -ahead : ahead) + scale));
 	value = blend(value, fall[ANSWER], SURE_ENOUGH);
