@@ -102,6 +102,10 @@ bool decks_turn(struct setup *s, int seat, int step, struct text *wrong)
 	char name[Q_DECK_NAME] = "";
 	int n = kept_decks(s, -1, name), at = step > 0 ? -1 : n;
 
+	if (!n) { /* somebody has taken them away meanwhile */
+		tui_put(wrong, s->tui->lang, SAYS_not_a_deck, s->own[seat], NULL);
+		return false;
+	}
 	for (int i = 0; i < n && s->own[seat][0]; i++)
 		if (kept_decks(s, i, name) && strcmp(name, s->own[seat]) == 0)
 			at = i;

@@ -39,20 +39,18 @@ static int greatest(int a, int b)
 	return a > b ? a : b;
 }
 
+/* The sight is all zero before. */
 static void look(struct sight *l, pack_t pack, state_t s)
 {
 	int n = 0;
 
 	l->pack = pack;
 	l->s = s;
-	l->active = l->combat = l->fight = l->strike = l->throw_die = NULL;
 	for (int m = 0; m < dawnfall_model_count(s); m++) {
 		if (m % (SQUADS * MODELS) == 0)
 			l->from[seat_of(m)] = (uint8_t)n;
-		if (!dawnfall_stands(s, m)) {
-			l->ini[m] = l->att[m] = l->def[m] = l->mov[m] = 0;
+		if (!dawnfall_stands(s, m))
 			continue;
-		}
 		l->standing[n++] = (uint8_t)m;
 		l->ini[m] = (int8_t)dawnfall_attribute(pack, s, m, INI);
 		l->att[m] = (int8_t)dawnfall_attribute(pack, s, m, ATT);
@@ -478,7 +476,7 @@ int32_t dawnfall_value(const struct q_game *g, const void *state, int seat)
 {
 	struct balance board = { 0 }, score = { 0 };
 	state_t s = state;
-	struct sight l;
+	struct sight l = { .active = NULL };
 	int32_t lead;
 	int left;
 
