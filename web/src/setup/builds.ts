@@ -70,10 +70,11 @@ const dawnfall: Build = {
 		const action = (id: string) => pack['action']?.find((one) => one.id === id)?.name as Text | undefined;
 		const squads = (pack['squad'] ?? []).filter(own).map((one) => {
 			const value = one.mode[0].value;
-			const figures = `INI ${value.ini} · ATT ${value.att} · DEF ${value.def} · MOV ${value.mov}`;
+			const figures = `INI ${value.ini} · ATT ${value.att} · DEF ${value.def}`;
+			const models = T(one.models > 1 ? 'models' : 'model', 'fig.');
 			return {
 				id: one.id, name: one.name,
-				detail: both((lang) => `${figures} · ${lang === 'fr' ? 'Endurance' : 'Endurance'} ${one.endurance} · ${one.models} ${lang === 'fr' ? 'fig.' : 'models'}`),
+				detail: both((lang) => `${figures} · ${lang === 'fr' ? 'DEP' : 'MOV'} ${value.mov} · Endurance ${one.endurance} · ${one.models} ${models[lang]}`),
 			};
 		});
 		const cards = (pack['card'] ?? []).filter(own).map((one) => ({

@@ -14,7 +14,7 @@ const en = {
 	discardIt: 'Discard', wait: 'Point at a card, a Squad or a Space.', captured: 'captured',
 	thicket: 'Thicket', mine: 'Mine', strike: 'Strike', target: 'target', attacker: 'can attack',
 	pick: 'Choose who fights, then whom.', here: 'Here', cost: 'cost', more: 'places here; choose one',
-	atack: 'Attack', done: 'Done',
+	atack: 'Attack', done: 'Done', ini: 'INI', att: 'ATT', def: 'DEF', mov: 'MOV',
 };
 const fr: typeof en = {
 	space: 'Case', source: 'Source', shrine: 'Autel', free: 'libre', places: 'positions', legal: 'possible',
@@ -27,6 +27,6 @@ const fr: typeof en = {
 	discardIt: 'Défausser', wait: 'Montrez une carte, une Escouade ou une Case.', captured: 'capturés',
 	thicket: 'Fourré', mine: 'Mine', strike: 'Frappe', target: 'cible', attacker: 'peut attaquer',
 	pick: 'Choisissez qui combat, puis qui est visé.', here: 'Ici', cost: 'coût', more: 'positions ici ; choisissez-en une',
-	atack: 'Attaque', done: 'Terminé',
+	atack: 'Attaque', done: 'Terminé', ini: 'INI', att: 'ATT', def: 'DEF', mov: 'DEP',
 };
 export const say = (lang: Lang) => (lang === 'fr' ? fr : en);
