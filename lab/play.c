@@ -91,6 +91,20 @@ static void clear_minds(struct lab_desk *desk)
 	}
 }
 
+static bool is_searcher(const struct lab_agent *agent)
+{
+	return !agent->outsider && agent->ai.kind == AI_MCTS;
+}
+
+/* Whether anybody has to know what it looked like before an answer. */
+static bool anybody_searches(const struct lab_game *game, int seats)
+{
+	for (int seat = 0; seat < seats; seat++)
+		if (is_searcher(game->seat[seat]))
+			return true;
+	return false;
+}
+
 /* Every searcher goes on from the answer, as far as its seat could see it. */
 static void follow(struct lab_desk *desk, const struct lab_game *game,
 		   const struct lab_result *so_far, q_action answer, const void *before, int player)
@@ -101,13 +115,14 @@ static void follow(struct lab_desk *desk, const struct lab_game *game,
 	for (int seat = 0; seat < so_far->seats; seat++) {
 		const struct lab_agent *agent = game->seat[seat];
 		struct ai_think *mind = &desk->mind[seat];
-		struct q_rng r = stream(game, so_far->answers);
 
-		if (agent->outsider || agent->ai.kind != AI_MCTS)
+		if (!is_searcher(agent))
 			continue;
 		if (player == seat) {
 			ai_follow(mind, answer);
 		} else if (!agent->ai.blind && (mind->kept || mind->simulations)) {
+			struct q_rng r = stream(game, so_far->answers);
+
 			g->observe(g, saw, before, seat);
 			g->observe(g, sees, desk->last.state, seat);
 			ai_follow(mind, ai_guess(g, saw, sees, seat, &r));
@@ -208,7 +223,7 @@ bool lab_play(struct lab_desk *desk, const struct lab_game *game, const struct l
 	struct q_head *head = (struct q_head *)(void *)again.state;
 	struct q_events log = { desk->events, 0, LAB_EVENTS };
 	_Alignas(16) unsigned char before[Q_STATE_MAX];
-	bool wants = things && g->things;
+	bool wants = things && g->things, searched;
 	q_action answer;
 	int player;
 
@@ -219,6 +234,7 @@ bool lab_play(struct lab_desk *desk, const struct lab_game *game, const struct l
 		memset(desk->last.parts, 0, (size_t)Q_SEATS * things->count);
 	g->setup(g, desk->last.state, game->options, game->seed, wants ? &log : NULL);
 	out->seats = head->seats;
+	searched = anybody_searches(game, out->seats);
 	clear_minds(desk);
 	begin(desk, game, out);
 	for (; !q_over(desk->last.state) && out->forfeit == Q_NOBODY; out->answers++) {
@@ -236,9 +252,11 @@ bool lab_play(struct lab_desk *desk, const struct lab_game *game, const struct l
 		player = head->ask.player;
 		if (!decide(desk, game, out, &answer))
 			break;
-		memcpy(before, desk->last.state, g->state_size);
+		if (searched)
+			memcpy(before, desk->last.state, g->state_size);
 		g->apply(g, desk->last.state, answer, wants ? &log : NULL);
-		follow(desk, game, out, answer, before, player);
+		if (searched)
+			follow(desk, game, out, answer, before, player);
 	}
 	if (!q_over(desk->last.state) && out->forfeit == Q_NOBODY)
 		return false;

@@ -106,29 +106,10 @@ static bool is_on(const struct piece *piece, unsigned target)
 	return piece->on == target + 1 || piece->also == target + 1;
 }
 
-/* The points of one kind that lie on a target. */
-int warp_sum_on(const struct warp *s, const struct warp_pack *k, unsigned target, enum kind wanted)
+/* The points that lie on a target, by kind. */
+static void sums_on(const struct warp *s, const struct warp_pack *k, unsigned target,
+		    int sum[POWER + 1])
 {
-	int sum = 0;
-
-	for (unsigned i = 0; i < s->pieces; i++) {
-		enum kind kind;
-		int value;
-
-		if (!is_on(&s->piece[i], target))
-			continue;
-		value = warp_counts_for(s, k, &s->piece[i], target, &kind);
-		sum += kind == wanted ? value : 0;
-	}
-	return sum;
-}
-
-/* WE-412, WE-415, WE-416, WE-420  Which of its thresholds the sums on it have reached. */
-enum way warp_beaten(const struct warp *s, const struct warp_pack *k, unsigned target)
-{
-	int sum[POWER + 1] = { 0 }, hull, speed;
-	unsigned way = WAY_NONE;
-
 	for (unsigned i = 0; i < s->pieces; i++) {
 		enum kind kind;
 		int value;
@@ -138,6 +119,23 @@ enum way warp_beaten(const struct warp *s, const struct warp_pack *k, unsigned t
 		value = warp_counts_for(s, k, &s->piece[i], target, &kind);
 		sum[kind] += value;
 	}
+}
+
+int warp_sum_on(const struct warp *s, const struct warp_pack *k, unsigned target, enum kind wanted)
+{
+	int sum[POWER + 1] = { 0 };
+
+	sums_on(s, k, target, sum);
+	return sum[wanted];
+}
+
+/* WE-412, WE-415, WE-416, WE-420  Which of its thresholds the sums on it have reached. */
+enum way warp_beaten(const struct warp *s, const struct warp_pack *k, unsigned target)
+{
+	int sum[POWER + 1] = { 0 }, hull, speed;
+	unsigned way = WAY_NONE;
+
+	sums_on(s, k, target, sum);
 	if (is_section(target)) {
 		const struct warp_section *it = section(s, k, target);
 
