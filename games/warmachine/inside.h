@@ -192,6 +192,7 @@ bool warmachine_charge_can_reach(struct look l, int who, int target, int32_t all
 
 /* walk.c: where it stands now, for the record. */
 void warmachine_note_arrival(struct play *p, int m);
+void warmachine_step_off(struct play *p, int m);
 /* The POW or the points of the next hazard entered, 0 for none. */
 int warmachine_hazard_of(struct look l, int piece, bool *fixed);
 int warmachine_next_hazard(struct look l, uint32_t *entered, bool *fixed);

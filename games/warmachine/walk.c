@@ -258,6 +258,22 @@ void warmachine_note_arrival(struct play *p, int m)
 		warmachine_note(p, EVENT_moved, m, p->s->model[m].x, p->s->model[m].y, 0);
 }
 
+/* WM-C22: who walks like a ghost ends where a base may rest. An advance is judged before it is
+ * walked; a charge or a slam that stops on something goes back to the last such place. */
+void warmachine_step_off(struct play *p, int m)
+{
+	struct warmachine *s = p->s;
+	struct look l = look(p);
+	struct point from = path_point(s, 0), to = path_point(s, 1);
+	int32_t length = warmachine_walk_length(from, to);
+	uint32_t no_rest = warmachine_no_rest_on(l);
+
+	if (!warmachine_standing(l, m) || !warmachine_has_condition(l, m, CONDITION_ghostly))
+		return;
+	while (s->steps && warmachine_footing_at_rest(l, m, centre(l, m)).pieces & no_rest)
+		place(&s->model[m], warmachine_walk_step(from, to, length, --s->steps));
+}
+
 /* WM-401 to WM-410: the path is declared whole, leg by leg, then walked; then any facing. */
 enum flow warmachine_advance(struct play *p, struct frame *f)
 {
@@ -316,6 +332,7 @@ enum flow warmachine_charge(struct play *p, struct frame *f)
 	else
 		add_leg(p, s->model[v->target].x, s->model[v->target].y);
 	DO(charge_WALKED, walk, .who = v->who, .mode = MODE_CHARGE, .target = v->target);
+	warmachine_step_off(p, v->who);
 	s->path = (struct path){ 0 };
 	warmachine_note_arrival(p, v->who);
 	if (warmachine_standing(look(p), v->who) && in_play(look(p), v->target))
