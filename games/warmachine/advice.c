@@ -193,6 +193,28 @@ static int promise_of_deployment(struct look l, q_action answer)
 	       (depth < 6 * INCH ? (6 * INCH - depth) / 32 : 0);
 }
 
+/* Whether a charge, or a slam, gets to its target: near enough, and nothing in the lane. */
+static bool arrives(struct look l, int who, q_action answer)
+{
+	bool charge = q_verb(answer) == SAY_CHARGE;
+	struct gait g = warmachine_gait_of(l, who, charge ? MODE_CHARGE : MODE_SLAM);
+	struct point from = centre(l, who), to = { q_arg(answer, 1), q_arg(answer, 2) };
+	int target = q_arg(answer, 0);
+	int32_t length, k;
+
+	if (!warmachine_charge_can_reach(l, who, target, g.allowance))
+		return false;
+	if (!charge) {
+		length = warmachine_walk_length(from, centre(l, target));
+		k = warmachine_steps_to_contact(l, who, target);
+		if (k > g.allowance)
+			return false;
+		to = warmachine_walk_step(from, centre(l, target), length, k);
+	}
+	return !warmachine_leg_of(l, who, &g, from, to, 0).rule &&
+	       !warmachine_rest_flaw(l, who, to);
+}
+
 /* Far from everybody a machine runs; in reach it stays; a charge that cannot arrive is a walk
  * without an attack. */
 static int promise_of_move(struct look l, q_action answer)
@@ -202,10 +224,7 @@ static int promise_of_move(struct look l, q_action answer)
 	bool far, near;
 
 	if (q_verb(answer) == SAY_CHARGE || q_verb(answer) == SAY_SLAM)
-		return !warmachine_charge_can_reach(
-			       l, who, q_arg(answer, 0),
-			       warmachine_gait_of(l, who, MODE_CHARGE).allowance) ?
-			       1 :
+		return !arrives(l, who, answer)   ? 1 :
 		       q_verb(answer) == SAY_SLAM ? 15 :
 		       is_caster(l, who)          ? 10 :
 						    80;

@@ -15,6 +15,10 @@
 
 enum { PERCENT = 100, SURE_ENOUGH = 9500 };
 
+/* A model that was left out of its side's turn, in percent of its worth. Acting costs nothing, but
+ * roll-outs flatter whoever ends the turn: then it is the other side that blunders in them. */
+enum { IDLE = 6 };
+
 /* The three exchanges. */
 enum exchange { STILL, REPLY, ANSWER, EXCHANGES };
 /* How much of what could be done in each is done, in percent. */
@@ -42,6 +46,7 @@ struct figure {
 struct field {
 	struct look l;
 	struct figure figure[MODELS];
+	uint32_t rough, bars; /* pieces of terrain: what slows a walk, what stops a charge */
 };
 
 /* ---- a model at a glance ------------------------------------------------------------------ */
@@ -184,7 +189,30 @@ static bool can_act(const struct field *f, int a, enum exchange when, struct blo
 	return !(when == REPLY && from->frozen);
 }
 
-/* Whether somebody stands in the lane of a charge. */
+/* Whether the straight way to a target leads over some of these pieces. */
+static bool leads_over(const struct field *f, uint32_t pieces, int a, int t)
+{
+	const struct figure *from = &f->figure[a], *to = &f->figure[t];
+	int32_t length = warmachine_walk_length(from->at, to->at);
+	int32_t k = length - from->r - to->r - from->reach;
+	struct point stop;
+
+	if (k <= 0)
+		return false;
+	stop = warmachine_walk_step(from->at, to->at, length, k);
+	for (int i = 0; pieces >> i; i++) {
+		struct outline piece;
+
+		if (!(pieces >> i & 1))
+			continue;
+		piece = warmachine_outline_at(f->l, i);
+		if (!warmachine_stays_off(&piece, from->at, stop, from->r))
+			return true;
+	}
+	return false;
+}
+
+/* Whether somebody or something stands in the lane of a charge. */
 static bool barred(const struct field *f, int a, int t)
 {
 	const struct figure *from = &f->figure[a], *to = &f->figure[t];
@@ -194,7 +222,7 @@ static bool barred(const struct field *f, int a, int t)
 		    warmachine_segment_crosses_disc(from->at, to->at, f->figure[m].at,
 						    from->r + f->figure[m].r - A_LITTLE))
 			return true;
-	return false;
+	return leads_over(f, f->bars, a, t);
 }
 
 /* In 36ths of a box, with the focus it may count on. */
@@ -210,6 +238,8 @@ static int melee_harm(const struct field *f, const struct blow *b, int t, int32_
 		return 0;
 	if (far && barred(f, b->who, t))
 		return 0;
+	if (!far && gap > b->walks / 2 + a->reach && leads_over(f, f->rough, b->who, t))
+		return 0; /* WM-411: rough ground doubles the way */
 	for (int i = 0; i < a->attacks; i++) {
 		int each = warmachine_through(a->blow[i], at->armour);
 
@@ -342,8 +372,10 @@ static int exchange(struct field *f, int seat, enum exchange when)
 
 /* ---- a side -------------------------------------------------------------------------------------- */
 
-/* Machines that stay at home win nothing, the less the later it is. What one can still walk
- * this turn counts as walked: whoever ends the turn early gives it away. */
+/* Machines that stay at home win nothing. It is a small thing, because whoever hurries towards
+ * the enemy's caster leaves the fight beside it; it must not grow with time for that reason.
+ * What one can still walk this turn counts as walked: whoever ends the turn early gives it
+ * away. */
 static int advance_of(const struct field *f, int m)
 {
 	enum { FAR = 48 * INCH };
@@ -354,8 +386,22 @@ static int advance_of(const struct field *f, int m)
 		return 0;
 	if (away < 2 * INCH)
 		away = 2 * INCH;
-	return (FAR - away) / INCH * card_of(f->l, m)->cost *
-	       (15 + 2 * f->l.s->round * f->l.s->round) / 30;
+	return (FAR - away) / INCH * card_of(f->l, m)->cost / 3;
+}
+
+/* A machine out of its caster's control area gets no focus: it neither charges nor runs. Where
+ * the caster can still walk to this turn counts, so that it follows. */
+static int astray(const struct field *f, int m)
+{
+	int caster = caster_of(seat_of(m));
+	const struct figure *it = &f->figure[m], *by = &f->figure[caster];
+	int32_t out = gap_between(it, by) - warmachine_control_radius(f->l, caster);
+
+	if (by->acts && !by->frozen)
+		out -= by->left;
+	if (out <= 0)
+		return 0;
+	return it->worth / PERCENT * (10 + out / INCH * 6 / 10);
 }
 
 static int strength(const struct field *f, int seat)
@@ -368,10 +414,12 @@ static int strength(const struct field *f, int seat)
 		if (!in_play(f->l, m))
 			continue;
 		sum += it->worth - loss(it, it->done) + advance_of(f, m) * unhurt(it) / PERCENT;
+		if (seat != f->l.s->active && !(f->l.s->model[m].did & ACTIVATED))
+			sum -= it->worth / PERCENT * IDLE;
 		if (is_caster(f->l, m))
 			sum += 20 * it->focus; /* to be spent on something better */
-		else if (warmachine_in_control(f->l, caster_of(seat), m))
-			sum += it->worth / 24;
+		else
+			sum -= astray(f, m);
 	}
 	return sum;
 }
@@ -386,6 +434,7 @@ int32_t warmachine_value(const struct q_game *g, const void *state, int seat)
 	struct field f = { .l = { state, g->pack->data } };
 	int32_t score[Q_SEATS], ahead, scale = 1, value;
 	int active = f.l.s->active, fall[EXCHANGES];
+	uint32_t of[GROUNDS];
 
 	if (seat < 0 || seat >= SEATS)
 		return 0;
@@ -395,11 +444,14 @@ int32_t warmachine_value(const struct q_game *g, const void *state, int seat)
 	}
 	if (!in_play(f.l, caster_of(0)) || !in_play(f.l, caster_of(1)))
 		return 0; /* still deploying */
+	warmachine_sort_terrain(f.l, of);
+	f.rough = of[ROUGH];
+	f.bars = of[ROUGH] | of[LINEAR] | of[OBSTRUCTION] | of[IMPASSABLE];
 	for (int m = 0; m < MODELS; m++) {
 		if (!in_play(f.l, m))
 			continue;
 		look_at(f.l, m, &f.figure[m]);
-		scale += f.figure[m].worth / 3;
+		scale += f.figure[m].worth / 6;
 	}
 	for (int when = STILL; when < EXCHANGES; when++)
 		fall[when] = exchange(&f, when == REPLY ? 1 - active : active, (enum exchange)when);
