@@ -34,7 +34,8 @@ export class Eye {
 
 	private framedFor = '';
 	private lastActor = -1;
-	private lastTurn = '';
+	/** Whose turn it was when the battlegroup was last asked about. */
+	private ours = false;
 
 	constructor(private readonly of: () => WmTable) {
 		$effect(() => this.begin());
@@ -110,9 +111,10 @@ export class Eye {
 	/** A turn begins: the own battlegroup and the enemy next to it, if some of it is out of the picture. */
 	private gather(): void {
 		const { table } = this;
-		const turn = `${table.view.round}:${table.question.player}`;
-		if (!table.question.mine || !ABOUT_ALL.includes(table.question.kind) || turn === this.lastTurn) return;
-		this.lastTurn = turn;
+		if (!ABOUT_ALL.includes(table.question.kind)) return;
+		const begins = table.question.mine && !this.ours;
+		this.ours = table.question.mine;
+		if (!begins) return;
 		const own = this.standing.filter((m) => seatOf(m) === table.seat);
 		if (!own.length || untrack(() => this.looked || own.every((m) => this.sees(m)))) return;
 		const enemies = own.flatMap((m) => this.nearest(m).slice(0, 1));
