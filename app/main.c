@@ -142,17 +142,17 @@ static char *help(int key, const char *text, void *input)
 	size_t size;
 	FILE *to;
 
-	(void)input;
 	if (key != ARGP_KEY_HELP_PRE_DOC)
-		return (char *)text;
+		return help_spoken(key, text, input);
 	to = open_memstream(&out, &size);
 	if (!to)
 		return NULL;
-	fputs("Tabletop battle games on one engine.\n\nCommands:\n", to);
+	fprintf(to, "%s\n\n%s\n", spoken("Tabletop battle games on one engine."),
+		spoken("Commands:"));
 	for (int i = 0; i < COMMANDS; i++)
 		fprintf(to, "  %-6s %-23s %s\n", commands[i].name, commands[i].args,
-			commands[i].line);
-	fputs("\nOptions, before or after the command:", to);
+			spoken(commands[i].line));
+	fprintf(to, "\n%s", spoken("Options, before or after the command:"));
 	fclose(to);
 	return out;
 }
@@ -201,7 +201,7 @@ int main(int argc, char **argv)
 	if (argc < 1)
 		return EXIT_USAGE;
 	argv[0] = name;
-	argp_parse(&argp, argc, argv, ARGP_IN_ORDER, NULL, &found);
+	parse_arguments(&argp, argc, argv, true, &found);
 	if (!found.command)
 		return usage_error("say what to do; \"quinte --help\" lists the commands.");
 	command = find(argv[found.command]);

@@ -91,7 +91,7 @@ static const struct argp_option options[] = {
 	{ 0 },
 };
 
-const struct argp many_argp = { .options = options, .parser = option };
+const struct argp many_argp = { .options = options, .parser = option, .help_filter = help_spoken };
 
 /* ---- progress -------------------------------------------------------------------- */
 

@@ -12,11 +12,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-void parse_command(const struct argp *argp, int argc, char **argv, void *input)
-{
-	argp_parse(argp, argc, argv, 0, NULL, input);
-}
-
 static void say(const char *format, va_list args)
 {
 	fflush(stdout);

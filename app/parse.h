@@ -13,6 +13,10 @@
 /* Parses a command's arguments with argp; what is wrong is said and ends the program with
  * status 2. */
 void parse_command(const struct argp *argp, int argc, char **argv, void *input);
+/* The same; in order, what follows the first argument that is no option is left alone. */
+void parse_arguments(const struct argp *argp, int argc, char **argv, bool in_order, void *input);
+/* The help_filter of every argp: its texts in the language of the program. */
+char *help_spoken(int key, const char *text, void *input);
 
 /* The language of what the program says from now on; English before. */
 void speak(enum q_lang lang);

@@ -6,9 +6,7 @@
 #include "app/parse.h"
 #include "app/saved.h"
 #include "app/words.h"
-#include "think/crew.h"
 
-#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -75,72 +73,30 @@ static const struct argp argp = {
 
 /* ---- looking ------------------------------------------------------------------ */
 
-const void *review_state(const struct review *r, uint32_t step)
-{
-	return r->states + (size_t)step * r->g->state_size;
-}
-
 bool review_in_curve(const struct ai_step *step)
 {
 	return step->player != Q_CHANCE;
 }
 
-static void look(void *with, uint32_t i, void *memory, size_t room)
-{
-	struct review *r = with;
-	struct ai_reviewer by = {
-		.game = r->g, .ai = r->ai, .key = r->m->seed, .memory = memory, .room = room
-	};
-
-	ai_review(&by, review_state(r, i), r->m->answers[i], i, &r->steps[i]);
-}
-
 static bool show_progress(void *with, uint32_t done, uint32_t count)
 {
-	const struct review *r = with;
+	const enum q_lang *lang = with;
 
-	fprintf(stderr, "\r%u %s %u ", done, either(r->lang, "of", "sur"), count);
+	fprintf(stderr, "\r%u %s %u ", done, either(*lang, "of", "sur"), count);
 	return true;
 }
 
-/* The states of the game one after the other, and how it ended. */
-static void play_again(struct review *r)
+static bool look_at_all(struct review *r)
 {
-	size_t size = r->g->state_size;
+	bool shown = isatty(STDERR_FILENO);
 
-	memcpy(r->states, r->m->start, size);
-	for (uint32_t i = 0; i < r->n; i++) {
-		unsigned char *next = r->states + (i + 1) * size;
-
-		memcpy(next, next - size, size);
-		q_give(r->g, next, r->m->answers[i], NULL);
-	}
-	r->over = q_over(review_state(r, r->n));
-	if (r->over)
-		r->g->score(r->g, review_state(r, r->n), r->result);
-}
-
-static bool look_at_all(struct review *r, uint32_t threads)
-{
-	struct crew_work work = { .count = r->n,
-				  .threads = threads,
-				  .room = ai_memory(r->ai.simulations),
-				  .piece = look,
-				  .with = r };
-
-	play_again(r);
-	if (isatty(STDERR_FILENO))
-		work.progress = show_progress;
-	if (!crew_do(&work))
+	r->past.progress = shown ? show_progress : NULL;
+	r->past.with = &r->lang;
+	if (!hindsight(&r->past))
 		return false;
-	if (work.progress)
+	if (shown)
 		fputs("\r\033[K", stderr);
-	if (!r->over)
-		ai_promise(r->steps, r->n, r->result);
-	for (int seat = 0; seat < r->seats; seat++)
-		ai_account(r->steps, r->n, r->result, seat, r->g->traits & Q_ALLIES,
-			   &r->account[seat]);
-	r->turns = ai_turns(r->steps, r->n, r->seat, r->turn);
+	r->turns = ai_turns(r->past.steps, r->n, r->seat, r->turn);
 	return true;
 }
 
@@ -149,15 +105,15 @@ static bool look_at_all(struct review *r, uint32_t threads)
 static void put_choice(FILE *to, const struct review *r, uint32_t i)
 {
 	_Alignas(16) unsigned char view[Q_STATE_MAX];
-	const struct ai_step *step = &r->steps[i];
+	const struct ai_step *step = &r->past.steps[i];
 	struct ai_think t = { .game = r->g,
 			      .view = view,
 			      .seat = step->player,
-			      .rng = { r->m->seed + i, 0 },
+			      .rng = { r->past.match->seed + i, 0 },
 			      .length = step->length };
 
 	memcpy(t.line, step->line, sizeof t.line);
-	r->g->observe(r->g, view, review_state(r, i), t.seat);
+	r->g->observe(r->g, view, hindsight_state(&r->past, i), t.seat);
 	put_answer(to, r->g, view, step->given, r->lang);
 	fputs(" (", to);
 	put_percent(to, r->lang, ai_chance(step->gives));
@@ -171,7 +127,7 @@ static void put_choice(FILE *to, const struct review *r, uint32_t i)
 
 void put_turn(FILE *to, const struct review *r, uint32_t i)
 {
-	const struct ai_step *step = &r->steps[i];
+	const struct ai_step *step = &r->past.steps[i];
 
 	put_player(to, r->lang, step->player);
 	fputs(either(r->lang, ": ", " : "), to);
@@ -179,7 +135,7 @@ void put_turn(FILE *to, const struct review *r, uint32_t i)
 		put_choice(to, r, i);
 		return;
 	}
-	put_answer(to, r->g, review_state(r, i), step->given, r->lang);
+	put_answer(to, r->g, hindsight_state(&r->past, i), step->given, r->lang);
 	fputs(" (", to);
 	put_points(to, r->lang, ai_luck(step, r->seat));
 	fputs(either(r->lang, " points for ", " points pour la "), to);
@@ -194,9 +150,9 @@ static int column_mean(const struct review *r, uint32_t column)
 	int sum = 0, n = 0;
 
 	for (uint32_t i = from; i < to || i == from; i++) {
-		if (i >= r->n || !review_in_curve(&r->steps[i]))
+		if (i >= r->n || !review_in_curve(&r->past.steps[i]))
 			continue;
-		sum += ai_chance(r->steps[i].stands[r->seat]);
+		sum += ai_chance(r->past.steps[i].stands[r->seat]);
 		n++;
 	}
 	return n ? sum / n : -1;
@@ -270,8 +226,8 @@ static void print_accounts(const struct review *r)
 		     "               start       luck   own lost  they lost       rest     result\n",
 		     "              départ     hasard     pertes   adverses      reste   résultat\n"),
 	      stdout);
-	for (int seat = 0; seat < r->seats; seat++) {
-		const struct ai_account *a = &r->account[seat];
+	for (int seat = 0; seat < r->past.seats; seat++) {
+		const struct ai_account *a = &r->past.account[seat];
 
 		printf("  %s %d", either(r->lang, "seat ", "place"), seat);
 		print_cell(r, ai_chance(a->start), false);
@@ -296,7 +252,7 @@ static void print_review(const struct review *r)
 {
 	printf("%s, %u %s%s\n\n", r->g->title[r->lang], r->n,
 	       either(r->lang, "answers", "réponses"),
-	       r->over ? "" : either(r->lang, ", not finished", ", non terminée"));
+	       r->past.over ? "" : either(r->lang, ", not finished", ", non terminée"));
 	print_plot(r);
 	print_turns(r);
 	print_accounts(r);
@@ -323,29 +279,25 @@ static int show(const struct review *r, const struct asked *asked)
 static int review(const struct settings *settings, const struct asked *asked,
 		  const struct q_match *m)
 {
-	struct review r = { .m = m,
+	struct review r = { .past = { .match = m,
+				      .ai = *ai_named("admiral"),
+				      .threads = (uint32_t)asked->threads },
 			    .g = m->game,
 			    .lang = settings->lang,
-			    .ai = *ai_named("admiral"),
 			    .seat = (int)asked->seat,
-			    .seats = ((const struct q_head *)m->start)->seats,
 			    .n = m->count };
-	int status;
+	int seats = ((const struct q_head *)m->start)->seats, status;
 
-	if (r.seat >= r.seats)
-		return failure("%s: it has %d seats; there is no seat %d", asked->file, r.seats,
+	if (r.seat >= seats)
+		return failure("%s: it has %d seats; there is no seat %d", asked->file, seats,
 			       r.seat);
 	if (!r.n)
 		return failure("%s: nothing has been answered yet", asked->file);
-	r.ai.simulations = (uint32_t)asked->effort;
-	r.steps = calloc(r.n, sizeof *r.steps);
-	r.states = malloc((size_t)(r.n + 1) * r.g->state_size);
-	if (!r.steps || !r.states || !look_at_all(&r, (uint32_t)asked->threads))
-		status = failure("there is not enough memory to look at this game");
-	else
-		status = show(&r, asked);
-	free(r.steps);
-	free(r.states);
+	r.past.ai.simulations = (uint32_t)asked->effort;
+	if (!look_at_all(&r))
+		return failure("there is not enough memory to look at this game");
+	status = show(&r, asked);
+	hindsight_free(&r.past);
 	return status;
 }
 

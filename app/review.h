@@ -6,25 +6,18 @@
 
 #include "app/command.h"
 #include "app/thought.h"
+#include "think/hindsight.h"
 
 struct review {
-	const struct q_match *m;
+	struct hindsight past;
 	const struct q_game *g;
 	enum q_lang lang;
-	struct ai ai;
-	int seat; /* whose winning chance is drawn */
-	int seats;
-	bool over;
-	uint32_t n;
-	struct ai_step *steps;
-	unsigned char *states; /* before each answer, and the last one */
-	int32_t result[Q_SEATS];
-	struct ai_account account[Q_SEATS];
+	int seat;       /* whose winning chance is drawn */
+	uint32_t n;     /* answers */
 	uint32_t turns; /* turning points: numbers of steps, in order */
 	uint32_t turn[AI_TURNS];
 };
 
-const void *review_state(const struct review *r, uint32_t step);
 /* Whether the step is a seat's, so that it has a place in the curve. */
 bool review_in_curve(const struct ai_step *step);
 /* "seat 0: Stay (41.0 %). Better: Slide left (55.2 %), then …", without what ends it. */

@@ -22,11 +22,11 @@ static json_t *points_json(int32_t score)
 
 static json_t *step_line(const struct review *r, uint32_t i, const void *view)
 {
-	const struct ai_step *step = &r->steps[i];
+	const struct ai_step *step = &r->past.steps[i];
 	struct ai_think t = { .game = r->g,
 			      .view = view,
 			      .seat = step->player,
-			      .rng = { r->m->seed + i, 0 },
+			      .rng = { r->past.match->seed + i, 0 },
 			      .length = step->length };
 
 	memcpy(t.line, step->line, sizeof t.line);
@@ -36,19 +36,19 @@ static json_t *step_line(const struct review *r, uint32_t i, const void *view)
 static json_t *step_as_json(const struct review *r, uint32_t i)
 {
 	_Alignas(16) unsigned char view[Q_STATE_MAX];
-	const struct ai_step *step = &r->steps[i];
+	const struct ai_step *step = &r->past.steps[i];
 	json_t *one = json_object(), *luck = json_array(), *stands = json_array();
 	bool chance = step->player == Q_CHANCE;
 
-	memcpy(view, review_state(r, i), r->g->state_size);
+	memcpy(view, hindsight_state(&r->past, i), r->g->state_size);
 	if (!chance)
-		r->g->observe(r->g, view, review_state(r, i), step->player);
+		r->g->observe(r->g, view, hindsight_state(&r->past, i), step->player);
 	json_object_set_new(one, "number", json_integer(i + 1));
 	json_object_set_new(one, "player",
 			    chance ? json_string("chance") : json_integer(step->player));
 	json_object_set_new(one, "answer", notated(r->g, view, step->given));
 	json_object_set_new(one, "text", described(r->g, view, step->given, r->lang));
-	for (int seat = 0; seat < r->seats; seat++) {
+	for (int seat = 0; seat < r->past.seats; seat++) {
 		json_array_append_new(stands, chance_json(step->stands[seat]));
 		json_array_append_new(luck, points_json(step->luck[seat]));
 	}
@@ -89,11 +89,11 @@ json_t *review_as_json(const struct review *r)
 		json_array_append_new(steps, step_as_json(r, i));
 	for (uint32_t i = 0; i < r->turns; i++)
 		json_array_append_new(turns, json_integer(r->turn[i] + 1));
-	for (int seat = 0; seat < r->seats; seat++)
-		json_array_append_new(accounts, account_as_json(&r->account[seat], seat));
+	for (int seat = 0; seat < r->past.seats; seat++)
+		json_array_append_new(accounts, account_as_json(&r->past.account[seat], seat));
 	json_object_set_new(one, "game", json_string(r->g->id));
-	json_object_set_new(one, "over", json_boolean(r->over));
-	json_object_set_new(one, "effort", json_integer(r->ai.simulations));
+	json_object_set_new(one, "over", json_boolean(r->past.over));
+	json_object_set_new(one, "effort", json_integer(r->past.ai.simulations));
 	json_object_set_new(one, "accounts", accounts);
 	json_object_set_new(one, "turning", turns);
 	json_object_set_new(one, "steps", steps);
@@ -175,22 +175,22 @@ static void put_curve(FILE *to, const struct review *r, int seat)
 	fprintf(to, "<polyline fill=\"none\" stroke=\"%s\" stroke-width=\"2\" points=\"",
 		colours[seat]);
 	for (uint32_t i = 0; i < r->n; i++)
-		if (review_in_curve(&r->steps[i]))
+		if (review_in_curve(&r->past.steps[i]))
 			fprintf(to, "%.1f,%.1f ", x_of(r, i),
-				y_of(ai_chance(r->steps[i].stands[seat])));
-	fprintf(to, "%.1f,%.1f\"/>\n", x_of(r, r->n), y_of(ai_chance(r->result[seat])));
+				y_of(ai_chance(r->past.steps[i].stands[seat])));
+	fprintf(to, "%.1f,%.1f\"/>\n", x_of(r, r->n), y_of(ai_chance(r->past.result[seat])));
 }
 
 static void put_plot(FILE *to, const struct review *r)
 {
-	bool one = r->seats == 1 || r->g->traits & Q_ALLIES;
+	bool one = r->past.seats == 1 || r->g->traits & Q_ALLIES;
 
 	put_grid(to, r);
-	for (int seat = 0; seat < r->seats; seat++)
+	for (int seat = 0; seat < r->past.seats; seat++)
 		if (!one || seat == r->seat)
 			put_curve(to, r, seat);
 	for (uint32_t i = 0; i < r->turns; i++) {
-		const struct ai_step *step = &r->steps[r->turn[i]];
+		const struct ai_step *step = &r->past.steps[r->turn[i]];
 
 		fprintf(to,
 			"<circle cx=\"%.1f\" cy=\"%.1f\" r=\"6\" fill=\"%s\" fill-opacity=\".8\">"
@@ -201,7 +201,7 @@ static void put_plot(FILE *to, const struct review *r)
 		fputs("</title></circle>\n", to);
 	}
 	fputs("</svg>\n<p class=\"note\">", to);
-	for (int seat = 0; seat < r->seats; seat++) {
+	for (int seat = 0; seat < r->past.seats; seat++) {
 		if (one && seat != r->seat)
 			continue;
 		fprintf(to, "<b style=\"color:%s\">", colours[seat]);
@@ -230,8 +230,8 @@ static void put_accounts(FILE *to, const struct review *r)
 		       "<th>rest</th><th>result</th>",
 		       "<th>départ</th><th>hasard</th><th>ses choix</th><th>choix des autres</th>"
 		       "<th>reste</th><th>résultat</th>"));
-	for (int seat = 0; seat < r->seats; seat++) {
-		const struct ai_account *a = &r->account[seat];
+	for (int seat = 0; seat < r->past.seats; seat++) {
+		const struct ai_account *a = &r->past.account[seat];
 
 		fputs("<tr><td>", to);
 		put_player(to, r->lang, seat);
@@ -265,7 +265,7 @@ void review_page(FILE *to, const struct review *r)
 	put_escaped(to, r->g->title[r->lang]);
 	fprintf(to, "</h1>\n<p>%u %s%s</p>\n<h2>%s</h2>\n", r->n,
 		either(r->lang, "answers", "réponses"),
-		r->over ? "" : either(r->lang, ", not finished", ", non terminée"),
+		r->past.over ? "" : either(r->lang, ", not finished", ", non terminée"),
 		either(r->lang, "Winning chance", "Chances de gagner"));
 	put_plot(to, r);
 	fprintf(to, "<h2>%s</h2>\n<ul>\n", either(r->lang, "Turning points", "Les tournants"));

@@ -5,6 +5,7 @@
  * checks its conversions; the French one takes the same arguments in the same order.
  * tests/app/sentences.sh finds a sentence that has no French.
  */
+#include "app/sentences.h"
 #include "app/parse.h"
 
 #include "tui/words.h"
@@ -13,9 +14,7 @@
 
 static enum q_lang language = Q_EN;
 
-static const struct {
-	const char *english, *french;
-} sentences[] = {
+static const struct sentence sentences[] = {
 	/* the program */
 	{ "say what to do; \"quinte --help\" lists the commands.",
 	  "dites quoi faire ; « quinte --help » donne la liste des commandes." },
@@ -26,6 +25,11 @@ static const struct {
 	{ "there is no language \"%s\"; say en or fr",
 	  "il n’y a pas de langue « %s » ; dites en ou fr" },
 	{ "option '%s' requires an argument", "l’option « %s » demande une valeur" },
+	{ "option '%s' takes no value", "l’option « %s » ne prend pas de valeur" },
+	{ "there is no option \"%s\"; did you mean --%s?",
+	  "il n’y a pas d’option « %s » ; vouliez-vous dire --%s ?" },
+	{ "there is no option \"%s\"; \"%s --help\" lists them.",
+	  "il n’y a pas d’option « %s » ; « %s --help » en donne la liste." },
 	{ "the output could not be written", "le résultat n’a pas pu être écrit" },
 	{ "Try `%s --help' or `%s --usage' for more information.",
 	  "« %s --help » ou « %s --usage » en dit plus." },
@@ -204,6 +208,7 @@ static const struct {
 
 	/* only conversions */
 	{ "%s: %s", "%s : %s" },
+	{ NULL, NULL },
 };
 
 void speak(enum q_lang lang)
@@ -216,13 +221,22 @@ enum q_lang speaking(void)
 	return language;
 }
 
+static const char *french_of(const struct sentence *table, const char *english)
+{
+	while (table->english && strcmp(table->english, english) != 0)
+		table++;
+	return table->french;
+}
+
 const char *spoken(const char *english)
 {
+	const char *french = NULL;
+
 	if (language == Q_FR)
-		for (size_t i = 0; i < sizeof sentences / sizeof sentences[0]; i++)
-			if (strcmp(sentences[i].english, english) == 0)
-				return sentences[i].french;
-	return english;
+		french = french_of(sentences, english);
+	if (language == Q_FR && !french)
+		french = french_of(help_sentences, english);
+	return french ? french : english;
 }
 
 const char *reason(const char *english)

@@ -32,7 +32,6 @@
  */
 #include "ledger.h"
 
-#include <ctype.h>
 #include <dirent.h>
 #include <errno.h>
 #include <stdarg.h>
@@ -42,26 +41,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
-enum { EXIT_FINE = 0, EXIT_FINDINGS = 1, EXIT_TROUBLE = 2 };
-enum { LINE_WIDTH = 78 };
 enum { NUMBER_DIGITS = 9 }; /* an id's number fits in 32 bits whatever long is */
-
-struct options {
-	const char *root;
-	const char *missing_of; /* --missing=GAME, or NULL */
-	bool missing, json, help;
-};
-
-enum place { IN_LEDGER, IN_CODE, IN_TESTS };
-
-/* A file being read for citations. */
-struct source {
-	const char *path;
-	const char *game; /* whose code it is, or NULL */
-	enum place place;
-	char *text;
-	size_t length;
-};
 
 /* ---- Trouble and memory ------------------------------------------------ */
 
@@ -108,7 +88,7 @@ static char *copy(const char *text, size_t length)
 	return out;
 }
 
-static char *join(const char *folder, const char *name)
+char *join(const char *folder, const char *name)
 {
 	size_t a = strlen(folder), b = strlen(name);
 	char *out = resize(NULL, a + b + 2, 1);
@@ -121,14 +101,14 @@ static char *join(const char *folder, const char *name)
 
 /* ---- Files ------------------------------------------------------------- */
 
-static bool ends_with(const char *name, const char *end)
+bool ends_with(const char *name, const char *end)
 {
 	size_t a = strlen(name), b = strlen(end);
 
 	return a > b && strcmp(name + a - b, end) == 0;
 }
 
-static char *read_file(const char *root, const char *path, size_t *length)
+char *read_file(const char *root, const char *path, size_t *length)
 {
 	char *full = join(root, path), *text = NULL;
 	size_t room = 0, got;
@@ -157,7 +137,7 @@ static int is_worth_a_look(const struct dirent *entry)
 
 /* The names in a folder, sorted, so that the report does not depend on the disk.
  * A folder that is not there has none, unless it has to be there. */
-static size_t list_folder(const char *full, bool required, struct dirent ***names)
+size_t list_folder(const char *full, bool required, struct dirent ***names)
 {
 	int n = scandir(full, names, is_worth_a_look, alphasort);
 
@@ -169,7 +149,7 @@ static size_t list_folder(const char *full, bool required, struct dirent ***name
 	return 0;
 }
 
-static void free_names(struct dirent **names, size_t n)
+void free_names(struct dirent **names, size_t n)
 {
 	while (n > 0)
 		free(names[--n]);
@@ -225,7 +205,7 @@ static int compare_ids(const void *left, const void *right)
 
 /* The defined id with this tail, or NULL. SF-R7 is not SF-R07: the spelling
  * counts, or a search for the id would not find all its citations. */
-static struct id *find_id(const struct ledger *l, const char *tail, size_t length)
+struct id *find_id(const struct ledger *l, const char *tail, size_t length)
 {
 	struct id key = { 0 }, *id;
 	const char *spelt;
@@ -248,11 +228,6 @@ struct ledger *find_prefix(const struct report *r, const char *word, size_t leng
 			return &r->ledgers[i];
 	}
 	return NULL;
-}
-
-static bool owes_test(const struct id *id)
-{
-	return !id->informative && !id->in_tests;
 }
 
 /* ---- Findings ---------------------------------------------------------- */
@@ -282,7 +257,7 @@ struct reading {
 	size_t statuses;
 };
 
-static bool starts_with(const char *text, size_t length, const char *start)
+bool starts_with(const char *text, size_t length, const char *start)
 {
 	size_t n = strlen(start);
 
@@ -516,307 +491,7 @@ static void read_translations(struct report *r)
 	free(full);
 }
 
-/* ---- Finding citations ------------------------------------------------- */
-
-static void cite(const struct source *src, const struct ledger *l, struct id *id)
-{
-	if (src->place == IN_TESTS)
-		id->in_tests = true;
-	else if (src->place == IN_CODE && src->game && strcmp(src->game, l->game) == 0)
-		id->in_code = true;
-}
-
-/* The end of a word that starts here. */
-static size_t word_end(const struct source *src, size_t at)
-{
-	while (at < src->length && is_word(src->text[at]))
-		at++;
-	return at;
-}
-
-/* Whether a tail is meant as an id's, well spelt or not: SF-604, SF-R7, SF-6O4,
- * but not SF-like. */
-static bool looks_like_tail(const char *tail, size_t length)
-{
-	return length > 0 && (is_digit(tail[0]) || (length > 1 && is_digit(tail[1])));
-}
-
-/* If ".." and a tail, with or without its prefix, stand at `at`: where the tail is. */
-static bool range_follows(const struct source *src, const struct ledger *l, size_t at, size_t *tail,
-			  size_t *end)
-{
-	size_t prefix = strlen(l->prefix);
-
-	if (!starts_with(src->text + at, src->length - at, ".."))
-		return false;
-	at += 2;
-	if (starts_with(src->text + at, src->length - at, l->prefix) && at + prefix < src->length &&
-	    src->text[at + prefix] == '-')
-		at += prefix + 1;
-	*tail = at;
-	*end = word_end(src, at);
-	return looks_like_tail(src->text + at, *end - at);
-}
-
-/* The text at `at` is the tail of an id of ledger l. Returns where to read on. */
-static size_t read_citation(struct report *r, const struct source *src, struct ledger *l, size_t at,
-			    size_t line)
-{
-	size_t prefix = strlen(l->prefix) + 1, end = word_end(src, at), tail, last_end;
-	struct id *first = find_id(l, src->text + at, end - at), *last;
-
-	if (!first)
-		note(r, src->path, line, src->text + at - prefix, end - at + prefix,
-		     "no ledger defines it");
-	else
-		cite(src, l, first);
-	if (!range_follows(src, l, end, &tail, &last_end))
-		return end;
-	last = find_id(l, src->text + tail, last_end - tail);
-	if (!last)
-		note(r, src->path, line, src->text + at - prefix, last_end - at + prefix,
-		     "no ledger defines the end of this range");
-	else if (first && (first->kind != last->kind || first > last))
-		note(r, src->path, line, src->text + at - prefix, last_end - at + prefix,
-		     "this range does not run from a lower to a higher number of one kind");
-	else if (first)
-		for (; first <= last; first++)
-			cite(src, l, first);
-	return last_end;
-}
-
-/* In the string "\nSF-604" the n belongs to the escape, not to the word. */
-static bool is_escape(const struct source *src, size_t at)
-{
-	return at > 0 && src->text[at - 1] == '\\' && src->text[at] >= 'a' && src->text[at] <= 'z';
-}
-
-/* Looks at each dash: is the word before it a prefix? */
-static void read_citations(struct report *r, const struct source *src)
-{
-	size_t line = 1, at = 0;
-
-	while (at < src->length) {
-		size_t start = at, end;
-		struct ledger *l;
-
-		if (src->text[at] == '\n')
-			line++;
-		if (src->text[at++] != '-')
-			continue;
-		while (start > 0 && is_word(src->text[start - 1]) && !is_escape(src, start - 1))
-			start--;
-		l = find_prefix(r, src->text + start, at - 1 - start);
-		end = word_end(src, at);
-		if (l && looks_like_tail(src->text + at, end - at))
-			at = read_citation(r, src, l, at, line);
-	}
-}
-
-static void read_source(struct report *r, const char *path, enum place place, const char *game)
-{
-	struct source src = { .path = path, .place = place, .game = game };
-
-	src.text = read_file(r->root, path, &src.length);
-	read_citations(r, &src);
-	free(src.text);
-}
-
-static bool is_source(const char *name, enum place place)
-{
-	static const char *const code[] = { ".c", ".h", ".json", NULL };
-	static const char *const tests[] = { ".c", ".rule", ".json", ".ts", NULL };
-
-	for (const char *const *end = place == IN_CODE ? code : tests; *end; end++)
-		if (ends_with(name, *end))
-			return true;
-	return false;
-}
-
-/* Below games/ and content/ the first folder names the game: game is then NULL
- * at the top, where shared files such as games/registry.c belong to nobody. */
-static void read_folder(struct report *r, const char *folder, enum place place, const char *game)
-{
-	char *full = join(r->root, folder);
-	struct dirent **names;
-	size_t n = list_folder(full, false, &names);
-
-	for (size_t i = 0; i < n; i++) {
-		const char *name = names[i]->d_name;
-		char *path = join(folder, name), *on_disk = join(r->root, path);
-		struct stat info;
-
-		if (lstat(on_disk, &info) != 0)
-			fail("%s: %s", on_disk, strerror(errno));
-		if (S_ISDIR(info.st_mode))
-			read_folder(r, path, place, game ? game : name);
-		else if (S_ISREG(info.st_mode) && is_source(name, place))
-			read_source(r, path, place, game);
-		free(on_disk);
-		free(path);
-	}
-	free_names(names, n);
-	free(full);
-}
-
-static void find_citations(struct report *r)
-{
-	for (size_t i = 0; i < r->count; i++) {
-		read_source(r, r->ledgers[i].path, IN_LEDGER, NULL);
-		if (r->ledgers[i].french)
-			read_source(r, r->ledgers[i].french->path, IN_LEDGER, NULL);
-	}
-	read_folder(r, "games", IN_CODE, NULL);
-	read_folder(r, "content", IN_CODE, NULL);
-	read_folder(r, "tests", IN_TESTS, NULL);
-}
-
-/* ---- The report -------------------------------------------------------- */
-
-struct tally {
-	size_t ids, facts, code, tests, nothing, missing;
-};
-
-static struct tally count_ids(const struct ledger *l)
-{
-	struct tally t = { .ids = l->count };
-
-	for (const struct id *id = l->ids; id < l->ids + l->count; id++) {
-		t.facts += id->informative;
-		t.code += id->in_code;
-		t.tests += id->in_tests;
-		t.nothing += !id->informative && !id->in_code && !id->in_tests;
-		t.missing += owes_test(id);
-	}
-	return t;
-}
-
-static const char *status_of(const struct ledger *l)
-{
-	return l->complete ? "complete" : "open";
-}
-
-static void print_rows(const struct report *r)
-{
-	int width = (int)strlen("game");
-
-	for (size_t i = 0; i < r->count; i++)
-		if (strlen(r->ledgers[i].game) > (size_t)width)
-			width = (int)strlen(r->ledgers[i].game);
-	printf("%-*s  %7s %7s %7s %7s %7s %7s  %s\n", width, "game", "ids", "facts", "code",
-	       "tests", "nothing", "missing", "status");
-	for (size_t i = 0; i < r->count; i++) {
-		const struct ledger *l = &r->ledgers[i];
-		struct tally t = count_ids(l);
-
-		printf("%-*s  %7zu %7zu %7zu %7zu %7zu %7zu  %s\n", width, l->game, t.ids, t.facts,
-		       t.code, t.tests, t.nothing, t.missing, status_of(l));
-	}
-}
-
-static void print_missing(const struct ledger *l)
-{
-	size_t column = 0;
-
-	printf("\n%s: no test cites\n", l->game);
-	for (const struct id *id = l->ids; id < l->ids + l->count; id++) {
-		size_t n = strlen(id->text);
-
-		if (!owes_test(id))
-			continue;
-		if (column > 0 && column + 1 + n > LINE_WIDTH) {
-			putchar('\n');
-			column = 0;
-		}
-		column += (size_t)printf("%s%s", column ? " " : "  ", id->text);
-	}
-	putchar('\n');
-}
-
-static void print_text(const struct report *r, const struct options *o)
-{
-	print_rows(r);
-	for (size_t i = 0; i < r->count; i++) {
-		const struct ledger *l = &r->ledgers[i];
-		bool wanted = o->missing || l->complete ||
-			      (o->missing_of && strcmp(o->missing_of, l->game) == 0);
-
-		if (wanted && count_ids(l).missing > 0)
-			print_missing(l);
-	}
-	fflush(stdout); /* so that the errors come last on a terminal */
-	for (size_t i = 0; i < r->found; i++) {
-		const struct finding *f = &r->findings[i];
-
-		fprintf(stderr, "%s:%zu: %s: %s\n", f->path, f->line, f->id, f->what);
-	}
-}
-
-static void print_string(const char *text)
-{
-	putchar('"');
-	for (; *text; text++) {
-		if (*text == '"' || *text == '\\')
-			printf("\\%c", *text);
-		else if (iscntrl((unsigned char)*text))
-			printf("\\u%04x", (unsigned)(unsigned char)*text);
-		else
-			putchar(*text);
-	}
-	putchar('"');
-}
-
-static void print_json_ledger(const struct ledger *l)
-{
-	struct tally t = count_ids(l);
-	const char *comma = "";
-
-	printf("    {\"game\": ");
-	print_string(l->game);
-	printf(", \"prefix\": \"%s\", \"status\": \"%s\",\n", l->prefix, status_of(l));
-	printf("     \"ids\": %zu, \"facts\": %zu, \"code\": %zu, \"tests\": %zu, "
-	       "\"nothing\": %zu,\n",
-	       t.ids, t.facts, t.code, t.tests, t.nothing);
-	printf("     \"missing\": [");
-	for (const struct id *id = l->ids; id < l->ids + l->count; id++)
-		if (owes_test(id)) {
-			printf("%s\"%s\"", comma, id->text);
-			comma = ", ";
-		}
-	printf("]}");
-}
-
-static void print_json(const struct report *r)
-{
-	printf("{\n  \"games\": [\n");
-	for (size_t i = 0; i < r->count; i++) {
-		print_json_ledger(&r->ledgers[i]);
-		printf("%s\n", i + 1 < r->count ? "," : "");
-	}
-	printf("  ],\n  \"errors\": [");
-	for (size_t i = 0; i < r->found; i++) {
-		const struct finding *f = &r->findings[i];
-
-		printf("%s\n    {\"file\": ", i > 0 ? "," : "");
-		print_string(f->path);
-		printf(", \"line\": %zu, \"id\": ", f->line);
-		print_string(f->id);
-		printf(", \"what\": ");
-		print_string(f->what);
-		putchar('}');
-	}
-	printf("%s]\n}\n", r->found > 0 ? "\n  " : "");
-}
-
-static int judge(const struct report *r)
-{
-	if (r->found > 0)
-		return EXIT_FINDINGS;
-	for (size_t i = 0; i < r->count; i++)
-		if (r->ledgers[i].complete && count_ids(&r->ledgers[i]).missing > 0)
-			return EXIT_FINDINGS;
-	return EXIT_FINE;
-}
+/* ---- The end ------------------------------------------------------------ */
 
 static void free_ledger(struct ledger *l)
 {

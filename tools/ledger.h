@@ -4,8 +4,17 @@
 #ifndef LEDGER_H
 #define LEDGER_H
 
+#include <dirent.h>
 #include <stdbool.h>
 #include <stddef.h>
+
+enum { EXIT_FINE = 0, EXIT_FINDINGS = 1, EXIT_TROUBLE = 2 };
+
+struct options {
+	const char *root;
+	const char *missing_of; /* --missing=GAME, or NULL */
+	bool missing, json, help;
+};
 
 struct id {
 	char *text;
@@ -43,6 +52,15 @@ _Noreturn void fail(const char *format, ...) __attribute__((format(printf, 1, 2)
 /* realloc() that does not return without memory. */
 void *resize(void *old, size_t count, size_t size);
 
+char *join(const char *folder, const char *name);
+bool ends_with(const char *name, const char *end);
+bool starts_with(const char *text, size_t length, const char *start);
+/* A whole file below the root; fails if it cannot be read. */
+char *read_file(const char *root, const char *path, size_t *length);
+/* The names in a folder that are worth a look, sorted; none if it need not be there. */
+size_t list_folder(const char *full, bool required, struct dirent ***names);
+void free_names(struct dirent **names, size_t n);
+
 /* Something to report: an id in a file, and what is wrong with it. */
 void note(struct report *r, const char *path, size_t line, const char *id, size_t length,
 	  const char *what);
@@ -51,6 +69,17 @@ bool is_digit(char c);
 bool is_word(char c);
 /* The ledger whose ids begin with this word, or NULL. */
 struct ledger *find_prefix(const struct report *r, const char *word, size_t length);
+
+/* The id of the ledger that ends so: "604", "R07". */
+struct id *find_id(const struct ledger *l, const char *tail, size_t length);
+
+/* ledger_cite.c: marks the ids that ledgers, code and tests mention. */
+void find_citations(struct report *r);
+
+/* ledger_print.c: what was found, and the exit status it deserves. */
+void print_text(const struct report *r, const struct options *o);
+void print_json(const struct report *r);
+int judge(const struct report *r);
 
 /* ledger_fr.c: notes where a translation is not the ledger it translates. */
 void compare_french(struct report *r, struct ledger *english);

@@ -330,15 +330,15 @@ static enum heard do_rules(struct desk *d, const char *rest)
 
 void desk_review(struct desk *d, int width, bool (*stop)(void *), void *with)
 {
-	struct review review;
-	bool done = review_game(&d->s, stop, with, &review);
+	struct hindsight past;
+	bool done = review_game(&d->s, stop, with, &past);
 
 	if (!done)
 		desk_put(d, SAYS_review_stopped, NULL, NULL);
 	for (int i = 0; i < sitting_seats(&d->s) && done; i++)
 		if (!d->s.machine[i] || !sitting_people(&d->s))
-			review_words(&d->s, &review, i, width, &d->out);
-	free(review.step);
+			review_words(&d->s, &past, i, width, &d->out);
+	hindsight_free(&past);
 }
 
 static enum heard do_review(struct desk *d, const char *rest)

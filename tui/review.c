@@ -3,7 +3,6 @@
  */
 #include "tui/review.h"
 
-#include "think/crew.h"
 #include "tui/words.h"
 
 #include <stdio.h>
@@ -16,71 +15,33 @@ enum { TURNS = 5, PLOT_ROWS = 8, WORDS = 400 };
 
 /* ---- judging ------------------------------------------------------------------------- */
 
-struct looking {
-	const struct q_match *m;
-	struct ai ai;
-	const unsigned char *states;
-	struct review *out;
+struct asking {
 	bool (*stop)(void *);
 	void *with;
 };
 
-static void look_at(void *with, uint32_t i, void *memory, size_t room)
-{
-	const struct looking *l = with;
-	const struct ai_reviewer by = {
-		.game = l->m->game, .ai = l->ai, .key = l->m->seed, .memory = memory, .room = room
-	};
-
-	ai_review(&by, l->states + (size_t)i * l->m->game->state_size, l->m->answers[i], i,
-		  &l->out->step[i]);
-}
-
 static bool may_go_on(void *with, uint32_t done, uint32_t count)
 {
-	const struct looking *l = with;
+	const struct asking *asking = with;
 
 	(void)done;
 	(void)count;
-	return !l->stop || !l->stop(l->with);
+	return !asking->stop || !asking->stop(asking->with);
 }
 
-/* The states before each answer and after the last one. */
-static unsigned char *play_again(const struct q_match *m)
-{
-	size_t size = m->game->state_size;
-	unsigned char *states = grown(NULL, (m->count + 1) * size);
-
-	memcpy(states, m->start, size);
-	for (uint32_t i = 0; i < m->count; i++) {
-		unsigned char *next = states + (i + 1) * size;
-
-		memcpy(next, next - size, size);
-		q_give(m->game, next, m->answers[i], NULL);
-	}
-	return states;
-}
-
-bool review_game(const struct sitting *s, bool (*stop)(void *), void *with, struct review *out)
+bool review_game(const struct sitting *s, bool (*stop)(void *), void *with, struct hindsight *out)
 {
 	const struct q_match *m = &s->table.m;
-	struct looking l = { m, *ai_named("admiral"), play_again(m), out, stop, with };
-	struct crew_work work = { .count = m->count, .piece = look_at, .with = &l };
-	int32_t result[Q_SEATS] = { 0 };
+	struct asking asking = { stop, with };
 	uint32_t effort = EFFORT / (m->count + 1);
 	bool done;
 
-	*out = (struct review){ .step = grown(NULL, (m->count + 1) * sizeof *out->step),
-				.count = m->count };
-	l.ai.simulations = effort < LEAST ? LEAST : effort > MOST ? MOST : effort;
-	work.room = ai_memory(l.ai.simulations);
-	work.progress = may_go_on;
-	done = crew_do(&work);
-	m->game->score(m->game, m->state, result);
-	for (int seat = 0; seat < sitting_seats(s) && done; seat++)
-		ai_account(out->step, out->count, result, seat, m->game->traits & Q_ALLIES,
-			   &out->account[seat]);
-	free((void *)l.states);
+	*out = (struct hindsight){
+		.match = m, .ai = *ai_named("admiral"), .progress = may_go_on, .with = &asking
+	};
+	out->ai.simulations = effort < LEAST ? LEAST : effort > MOST ? MOST : effort;
+	done = hindsight(out);
+	out->with = NULL;
 	return done;
 }
 
@@ -92,27 +53,28 @@ static int percent(int32_t score)
 }
 
 /* The answers of seats, or of one of them, by their places in the game; returns how many. */
-static uint32_t answers_of(const struct review *r, int seat, uint32_t *out)
+static uint32_t answers_of(const struct hindsight *h, int seat, uint32_t *out)
 {
 	uint32_t n = 0;
 
-	for (uint32_t i = 0; i < r->count; i++)
-		if (r->step[i].player == seat || (seat == Q_NOBODY && r->step[i].player < Q_SEATS))
+	for (uint32_t i = 0; i < h->match->count; i++)
+		if (h->steps[i].player == seat ||
+		    (seat == Q_NOBODY && h->steps[i].player < Q_SEATS))
 			out[n++] = i;
 	return n;
 }
 
-static void put_plot(const struct review *r, int seat, int width, struct text *out)
+static void put_plot(const struct hindsight *h, int seat, int width, struct text *out)
 {
-	uint32_t *at = grown(NULL, (r->count + 1) * sizeof *at);
-	uint32_t n = answers_of(r, Q_NOBODY, at);
+	uint32_t *at = grown(NULL, (h->match->count + 1) * sizeof *at);
+	uint32_t n = answers_of(h, Q_NOBODY, at);
 	int columns = width - 7 < (int)n ? width - 7 : (int)n;
 
 	for (int row = PLOT_ROWS; row > 0; row--) {
 		text_print(out, "%4d %% ", row * 100 / PLOT_ROWS);
 		for (int i = 0; i < columns; i++) {
 			const struct ai_step *step =
-				&r->step[at[(uint32_t)i * n / (uint32_t)columns]];
+				&h->steps[at[(uint32_t)i * n / (uint32_t)columns]];
 			int full = percent(step->stands[seat]) * PLOT_ROWS;
 
 			text_put(out, full >= (row - 1) * 100 + 50 ? "█" :
@@ -127,17 +89,14 @@ static void put_plot(const struct review *r, int seat, int width, struct text *o
 /* ---- words ---------------------------------------------------------------------------- */
 
 /* The answer as a sentence, said at the point of the game where it was open. */
-static void describe_at(const struct sitting *s, uint32_t at, q_action answer, char out[WORDS])
+static void describe_at(const struct sitting *s, const struct hindsight *h, uint32_t at,
+			q_action answer, char out[WORDS])
 {
-	const struct q_match *m = &s->table.m;
-	const struct q_game *g = m->game;
-	_Alignas(16) unsigned char state[Q_STATE_MAX], view[Q_STATE_MAX];
+	const struct q_game *g = h->match->game;
+	_Alignas(16) unsigned char view[Q_STATE_MAX];
 	struct q_out to = q_out(out, WORDS);
 
-	memcpy(state, m->start, g->state_size);
-	for (uint32_t i = 0; i < at; i++)
-		q_give(g, state, m->answers[i], NULL);
-	g->observe(g, view, state, q_asks(state)->player);
+	g->observe(g, view, hindsight_state(h, at), q_asks(hindsight_state(h, at))->player);
 	g->describe(g, view, answer, s->lang, &to);
 }
 
@@ -147,17 +106,17 @@ static int32_t cost_of(const struct ai_step *step)
 }
 
 /* The answers of a seat that cost most, the worst first; returns how many. */
-static uint32_t costliest(const struct review *r, int seat, uint32_t turn[TURNS])
+static uint32_t costliest(const struct hindsight *h, int seat, uint32_t turn[TURNS])
 {
 	uint32_t n = 0;
 
-	for (uint32_t i = 0; i < r->count; i++) {
-		const struct ai_step *step = &r->step[i];
+	for (uint32_t i = 0; i < h->match->count; i++) {
+		const struct ai_step *step = &h->steps[i];
 		uint32_t at = n;
 
 		if (step->player != seat || percent(step->could) <= percent(step->gives))
 			continue;
-		while (at && cost_of(step) > cost_of(&r->step[turn[at - 1]]))
+		while (at && cost_of(step) > cost_of(&h->steps[turn[at - 1]]))
 			at--;
 		if (at == TURNS)
 			continue;
@@ -168,16 +127,16 @@ static uint32_t costliest(const struct review *r, int seat, uint32_t turn[TURNS]
 	return n;
 }
 
-static void put_turn(const struct sitting *s, const struct review *r, uint32_t turn,
+static void put_turn(const struct sitting *s, const struct hindsight *h, uint32_t turn,
 		     struct text *out)
 {
-	const struct ai_step *step = &r->step[turn];
+	const struct ai_step *step = &h->steps[turn];
 	char given[WORDS], best[WORDS], at[16], cost[16];
 
 	snprintf(at, sizeof at, "%u", turn + 1);
 	snprintf(cost, sizeof cost, "%d", percent(step->could) - percent(step->gives));
-	describe_at(s, turn, step->given, given);
-	describe_at(s, turn, step->best, best);
+	describe_at(s, h, turn, step->given, given);
+	describe_at(s, h, turn, step->best, best);
 	text_put(out, "\n");
 	tui_line(out, s->lang, SAYS_turn_at, at, cost);
 	tui_line(out, s->lang, SAYS_turn_given, given, NULL);
@@ -210,19 +169,19 @@ static void put_account(const struct sitting *s, const struct ai_account *a, str
 	}
 }
 
-void review_words(const struct sitting *s, const struct review *r, int seat, int width,
+void review_words(const struct sitting *s, const struct hindsight *h, int seat, int width,
 		  struct text *out)
 {
-	uint32_t turn[TURNS], turns = costliest(r, seat, turn);
+	uint32_t turn[TURNS], turns = costliest(h, seat, turn);
 	char number[16];
 
 	snprintf(number, sizeof number, "%d", seat + 1);
 	tui_line(out, s->lang, SAYS_review_title, number, NULL);
-	put_plot(r, seat, width, out);
+	put_plot(h, seat, width, out);
 	for (uint32_t i = 0; i < turns; i++)
-		put_turn(s, r, turn[i], out);
+		put_turn(s, h, turn[i], out);
 	if (!turns)
 		tui_line(out, s->lang, SAYS_no_turns, NULL, NULL);
-	put_account(s, &r->account[seat], out);
+	put_account(s, &h->account[seat], out);
 	text_put(out, "\n");
 }

@@ -269,15 +269,42 @@ static struct box_around box_of(const struct outline *o)
 	return box;
 }
 
+/* An upright rectangle is its own box, if its corners begin in the south-west: as nearly all
+ * pieces are, quick answers are worth having for those. */
+static bool is_upright(const struct outline *o, struct box_around *box)
+{
+	const uint16_t(*v)[2] = o->at;
+
+	if (o->vertices != 4 || v[0][0] != v[3][0] || v[0][1] != v[1][1] || v[2][0] != v[1][0] ||
+	    v[2][1] != v[3][1] || v[0][0] >= v[2][0] || v[0][1] >= v[2][1])
+		return false;
+	*box = (struct box_around){ v[0][0], v[0][1], v[2][0], v[2][1] };
+	return true;
+}
+
+static int32_t greater(int32_t a, int32_t b)
+{
+	return a > b ? a : b;
+}
+
+/* How far c is outside of a box to the west or east; below 0: between its sides. */
+static int32_t aside_of(const struct box_around *box, struct point c)
+{
+	return greater(box->west - c.x, c.x - box->east);
+}
+
+/* The same to the south or north. */
+static int32_t above_or_below(const struct box_around *box, struct point c)
+{
+	return greater(box->south - c.y, c.y - box->north);
+}
+
 /* How far c is outside that box: no farther than from the polygon. */
 static int32_t gap_to_box(const struct outline *o, struct point c)
 {
 	struct box_around box = box_of(o);
-	int32_t gap = box.west - c.x > c.x - box.east ? box.west - c.x : c.x - box.east;
 
-	if (box.south - c.y > gap)
-		gap = box.south - c.y;
-	return c.y - box.north > gap ? c.y - box.north : gap;
+	return greater(aside_of(&box, c), above_or_below(&box, c));
 }
 
 /* -1 strictly inside, 0 on an edge, 1 outside. */
@@ -322,34 +349,56 @@ bool warmachine_base_within(const struct outline *o, struct point c, int32_t r, 
 	return false;
 }
 
-/* Beyond one side of the upright box no rounding matters: a walk's coordinates rise or fall
- * step by step. Otherwise, along and across the segment, all vertices must lie on the far side
- * of one line r and three units away. */
+/* Beyond one side of the box no rounding matters: a walk's coordinates rise or fall step by
+ * step. */
+static bool passes_beside(const struct box_around *box, struct point a, struct point q, int32_t r)
+{
+	return (a.x <= box->west - r && q.x <= box->west - r) ||
+	       (a.x >= box->east + r && q.x >= box->east + r) ||
+	       (a.y <= box->south - r && q.y <= box->south - r) ||
+	       (a.y >= box->north + r && q.y >= box->north + r);
+}
+
+/* All of the box lies on one side of the line through a and q, r units away from it. Twice the
+ * areas that the middle and a corner span with the segment are compared. */
+static bool lies_aside(const struct box_around *box, struct point a, struct point q, int32_t r)
+{
+	struct point d = minus(q, a);
+	struct point middle = { box->west + box->east - 2 * a.x,
+				box->south + box->north - 2 * a.y };
+	int64_t side = cross(d, middle), corner;
+
+	corner = (int64_t)(d.x < 0 ? -d.x : d.x) * (box->north - box->south) +
+		 (int64_t)(d.y < 0 ? -d.y : d.y) * (box->east - box->west);
+	side = (side < 0 ? -side : side) - corner;
+	return side > 0 && squared(side) >= squared(2 * (int64_t)r) * len2(d);
+}
+
+/* Otherwise, along and across the segment, all vertices must lie on the far side of one line
+ * r and three units away. */
 bool warmachine_stays_off(const struct outline *o, struct point a, struct point q, int32_t r)
 {
 	struct point d = minus(q, a);
-	int64_t l2 = len2(d);
+	int64_t l2 = len2(d), far;
 	int left = 0, right = 0, behind = 0, beyond = 0;
-
 	struct box_around box;
 
 	if (is_disc(o))
 		return !warmachine_segment_crosses_disc(a, q, vertex(o, 0), o->radius + r + 3);
+	if (is_upright(o, &box))
+		return passes_beside(&box, a, q, r) || lies_aside(&box, a, q, r + 3);
 	box = box_of(o);
-	if ((a.x <= box.west - r && q.x <= box.west - r) ||
-	    (a.x >= box.east + r && q.x >= box.east + r) ||
-	    (a.y <= box.south - r && q.y <= box.south - r) ||
-	    (a.y >= box.north + r && q.y >= box.north + r))
+	if (passes_beside(&box, a, q, r))
 		return true;
-	r += 3;
+	far = squared(r + 3) * l2;
 	for (int i = 0; i < o->vertices; i++) {
 		struct point w = minus(vertex(o, i), a);
-		int64_t side = cross(d, w) / r, along = dot(d, w);
+		int64_t side = cross(d, w), along = dot(d, w);
 
-		left += side > 0 && side * side >= l2;
-		right += side < 0 && side * side >= l2;
-		behind += along < 0 && squared(along / r) >= l2;
-		beyond += along > l2 && squared((along - l2) / r) >= l2;
+		left += side > 0 && squared(side) >= far;
+		right += side < 0 && squared(side) >= far;
+		behind += along < 0 && squared(along) >= far;
+		beyond += along > l2 && squared(along - l2) >= far;
 	}
 	return left == o->vertices || right == o->vertices || behind == o->vertices ||
 	       beyond == o->vertices;
@@ -381,19 +430,51 @@ static int32_t distance_to_rim(const struct outline *o, struct point c)
 
 /* A walk's step is at most one unit from the one before on the true line, and each is rounded
  * by less than one: three units of margin, the roundings of this function included. */
-int32_t warmachine_overlap_slack(const struct outline *o, struct point c, int32_t r)
+static int32_t steady_for(int32_t gap)
 {
-	int32_t slack;
+	return greater((gap < 0 ? -gap : gap) - 3, 0);
+}
+
+/* Off a side of the box, or with the centre between two of its sides, one coordinate decides,
+ * and a step changes that by one at most; only at a corner do the two work together. */
+static bool overlaps_box(const struct box_around *box, struct point c, int32_t r, int32_t *steady)
+{
+	int32_t x = aside_of(box, c), y = above_or_below(box, c), one, other;
+	int64_t apart;
+
+	if (x >= r || y >= r) {
+		*steady = greater(x, y) - r;
+		return false;
+	}
+	if (x <= 0 || y <= 0) {
+		one = -x < r - 1 - y ? -x : r - 1 - y;
+		other = -y < r - 1 - x ? -y : r - 1 - x;
+		*steady = greater(one, other);
+		return true;
+	}
+	apart = squared(x) + squared(y);
+	*steady = steady_for(warmachine_isqrt(apart) - r);
+	return apart < squared(r);
+}
+
+bool warmachine_overlaps_steadily(const struct outline *o, struct point c, int32_t r,
+				  int32_t *steady)
+{
+	struct box_around box;
+	int32_t gap;
 
 	if (is_disc(o)) {
-		slack = warmachine_isqrt(len2(minus(c, vertex(o, 0)))) - o->radius - r;
-	} else {
-		slack = gap_to_box(o, c) - r;
-		if (slack < 16) {
-			slack = distance_to_rim(o, c);
-			slack = (place_in(o, c) < 0 ? -slack : slack) - r;
-		}
+		gap = warmachine_isqrt(len2(minus(c, vertex(o, 0)))) - o->radius - r;
+		*steady = steady_for(gap);
+		return gap < 0;
 	}
-	slack = (slack < 0 ? -slack : slack) - 3;
-	return slack > 0 ? slack : 0;
+	if (is_upright(o, &box))
+		return overlaps_box(&box, c, r, steady);
+	gap = gap_to_box(o, c) - r;
+	if (gap < 16) {
+		gap = distance_to_rim(o, c);
+		gap = (place_in(o, c) < 0 ? -gap : gap) - r;
+	}
+	*steady = steady_for(gap);
+	return warmachine_base_overlaps(o, c, r);
 }

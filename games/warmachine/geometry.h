@@ -97,7 +97,9 @@ bool warmachine_base_within(const struct outline *o, struct point c, int32_t r,
 			    int32_t d); /* WM-218 */
 /* True only if a base of radius r stays off the shape all along the segment; may miss some. */
 bool warmachine_stays_off(const struct outline *o, struct point a, struct point q, int32_t r);
-/* A number of units that c can move without warmachine_base_overlaps() changing; may be less. */
-int32_t warmachine_overlap_slack(const struct outline *o, struct point c, int32_t r);
+/* warmachine_base_overlaps(), and in *steady a number of units that c can walk without a
+ * change of it; it may be less than could be. */
+bool warmachine_overlaps_steadily(const struct outline *o, struct point c, int32_t r,
+				  int32_t *steady);
 
 #endif

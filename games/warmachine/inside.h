@@ -113,6 +113,7 @@ struct terrain {
 
 int warmachine_terrain_count(struct look l);
 struct terrain warmachine_terrain_at(struct look l, int i);
+struct outline warmachine_outline_at(struct look l, int i);
 uint32_t warmachine_terrain_of(struct look l, enum ground ground); /* a bit for each piece */
 void warmachine_sort_terrain(struct look l, uint32_t of[GROUNDS]);
 struct outline warmachine_cloud_outline(const struct cloud *c);
@@ -151,6 +152,9 @@ struct near {
 };
 
 struct near warmachine_near_way(struct look l, int who, struct point from, struct point to);
+/* The same when nothing else can matter. */
+struct near warmachine_near_among(struct look l, int who, struct point from, struct point to,
+				  const struct near *of);
 struct footing warmachine_footing(struct look l, int who, struct point at, const struct near *near);
 struct footing warmachine_footing_at_rest(struct look l, int who, struct point at);
 
@@ -168,6 +172,7 @@ struct leg {
 	q_rule rule;
 	int32_t step, cost;
 	struct point at; /* the last step that was free */
+	uint32_t pieces; /* terrain overlapped there, if a step was judged */
 };
 
 /* `begun` is as much of it as is known to be free. */
@@ -177,8 +182,11 @@ struct leg warmachine_leg_among(struct look l, int who, const struct gait *g,
 struct leg warmachine_leg_of(struct look l, int who, const struct gait *g, struct point from,
 			     struct point to, int32_t spent);
 q_rule warmachine_rest_flaw(struct look l, int who, struct point at);
-/* How far every straight walk in a direction certainly meets nothing. */
-int32_t warmachine_clear_steps(struct look l, int who, struct point from, struct point to);
+uint32_t warmachine_no_rest_on(struct look l); /* the pieces on which no base may rest */
+/* How far every straight walk in a direction certainly meets nothing, and what all of them might
+ * meet. */
+int32_t warmachine_clear_steps(struct look l, int who, struct point from, struct point to,
+			       struct near *near);
 int32_t warmachine_steps_to_contact(struct look l, int who, int target);
 bool warmachine_charge_can_reach(struct look l, int who, int target, int32_t allowance);
 

@@ -199,16 +199,18 @@ static void list_moves(struct listing *to)
 {
 	static const uint8_t plain[] = { SAY_HOLD, SAY_ADVANCE, SAY_RUN };
 	int who = to->l.s->head.ask.subject[0];
+	bool dashes;
 
 	for (unsigned i = 0; i < sizeof plain; i++) {
 		q_action answer = q_act(plain[i], 0, 0, 0, 0);
 
 		add_if(to, warmachine_move_flaw(to->l, who, answer), answer);
 	}
-	for (int e = first_enemy(who); e < first_enemy(who) + ROSTER; e++) {
+	dashes = !warmachine_dash_flaw(to->l, who, MODE_CHARGE);
+	for (int e = first_enemy(who); dashes && e < first_enemy(who) + ROSTER; e++) {
 		q_action answer;
 
-		if (!in_play(to->l, e) || warmachine_dash_flaw(to->l, who, MODE_CHARGE))
+		if (!in_play(to->l, e))
 			continue;
 		answer = straight_charge(to->l, who, e);
 		add_if(to, warmachine_charge_flaw(to->l, who, answer), answer);

@@ -25,10 +25,10 @@ static int32_t distance_between(int32_t a, int32_t b)
 static int32_t base_slack(struct point a, struct point b, int32_t both, int32_t enough)
 {
 	int32_t dx = distance_between(a.x, b.x), dy = distance_between(a.y, b.y);
-	int32_t slack = (dx > dy ? dx : dy) - both - 3;
+	int32_t slack = (dx > dy ? dx : dy) - both;
 
 	if (slack >= enough)
-		return slack;
+		return slack; /* a step changes a coordinate by one at most */
 	slack = warmachine_isqrt(len2(minus(a, b))) - both;
 	slack = (slack < 0 ? -slack : slack) - 3;
 	return slack > 0 ? slack : 0;
@@ -36,34 +36,47 @@ static int32_t base_slack(struct point a, struct point b, int32_t both, int32_t 
 
 /* ---- what is near ------------------------------------------------------------------------ */
 
-/* Everything a base could meet on a straight way. */
-static struct near near_way(struct look l, int who, int32_t r, struct point from, struct point to)
+/* What of some things a base could meet on a straight way. */
+static struct near near_way(struct look l, int who, int32_t r, struct point from, struct point to,
+			    struct near of)
 {
-	struct near near = { .edge = to.x < r || to.y < r || to.x > l.s->width - r ||
-				     to.y > l.s->depth_u - r };
+	struct near near = { .edge = of.edge && (to.x < r || to.y < r || to.x > l.s->width - r ||
+						 to.y > l.s->depth_u - r) };
 
-	for (int m = 0; m < MODELS; m++)
-		if (m != who && in_play(l, m) &&
+	for (int m = 0; m < MODELS && of.models >> m; m++)
+		if (of.models >> m & 1 && m != who && in_play(l, m) &&
 		    warmachine_segment_crosses_disc(from, to, centre(l, m), radius(l, m) + r + 3))
 			near.models |= UINT32_C(1) << m;
-	for (int i = 0, n = warmachine_terrain_count(l); i < n; i++) {
-		struct terrain piece = warmachine_terrain_at(l, i);
+	for (int i = 0, n = warmachine_terrain_count(l); i < n && of.pieces >> i; i++) {
+		struct outline piece;
 
-		if (!warmachine_stays_off(&piece.outline, from, to, r))
+		if (!(of.pieces >> i & 1))
+			continue;
+		piece = warmachine_outline_at(l, i);
+		if (!warmachine_stays_off(&piece, from, to, r))
 			near.pieces |= UINT32_C(1) << i;
 	}
-	for (int i = 0; i < CLOUDS; i++) {
+	for (int i = 0; i < CLOUDS && of.pieces >> (PIECES + i); i++) {
 		struct outline cloud = warmachine_cloud_outline(&l.s->cloud[i]);
 
-		if (cloud.radius && !warmachine_stays_off(&cloud, from, to, r))
+		if (of.pieces >> (PIECES + i) & 1 && cloud.radius &&
+		    !warmachine_stays_off(&cloud, from, to, r))
 			near.pieces |= UINT32_C(1) << (PIECES + i);
 	}
 	return near;
 }
 
+struct near warmachine_near_among(struct look l, int who, struct point from, struct point to,
+				  const struct near *of)
+{
+	return near_way(l, who, radius(l, who), from, to, *of);
+}
+
+static const struct near everything = { ~UINT32_C(0), ~UINT32_C(0), true };
+
 struct near warmachine_near_way(struct look l, int who, struct point from, struct point to)
 {
-	return near_way(l, who, radius(l, who), from, to);
+	return near_way(l, who, radius(l, who), from, to, everything);
 }
 
 /* ---- footing ------------------------------------------------------------------------------- */
@@ -71,24 +84,26 @@ struct near warmachine_near_way(struct look l, int who, struct point from, struc
 static void foot_on_pieces(struct look l, struct point at, int32_t r, const struct near *near,
 			   struct footing *f)
 {
+	int32_t steady;
+
 	for (int i = 0; i < PIECES && near->pieces >> i; i++) {
-		struct terrain piece;
+		struct outline piece;
 
 		if (!(near->pieces >> i & 1))
 			continue;
-		piece = warmachine_terrain_at(l, i);
-		if (warmachine_base_overlaps(&piece.outline, at, r))
+		piece = warmachine_outline_at(l, i);
+		if (warmachine_overlaps_steadily(&piece, at, r, &steady))
 			f->pieces |= UINT32_C(1) << i;
-		f->slack = least(f->slack, warmachine_overlap_slack(&piece.outline, at, r));
+		f->slack = least(f->slack, steady);
 	}
 	for (int i = 0; i < CLOUDS && near->pieces >> (PIECES + i); i++) {
 		struct outline cloud = warmachine_cloud_outline(&l.s->cloud[i]);
 
 		if (!cloud.radius || !(near->pieces >> (PIECES + i) & 1))
 			continue;
-		if (warmachine_base_overlaps(&cloud, at, r))
+		if (warmachine_overlaps_steadily(&cloud, at, r, &steady))
 			f->pieces |= UINT32_C(1) << (PIECES + i);
-		f->slack = least(f->slack, warmachine_overlap_slack(&cloud, at, r));
+		f->slack = least(f->slack, steady);
 	}
 }
 
@@ -136,9 +151,9 @@ struct footing warmachine_footing_at_rest(struct look l, int who, struct point a
 		    warmachine_bases_overlap(at, r, centre(l, m), radius(l, m)))
 			f.models |= UINT32_C(1) << m;
 	for (int i = 0, n = warmachine_terrain_count(l); i < n; i++) {
-		struct terrain piece = warmachine_terrain_at(l, i);
+		struct outline piece = warmachine_outline_at(l, i);
 
-		if (warmachine_base_overlaps(&piece.outline, at, r))
+		if (warmachine_base_overlaps(&piece, at, r))
 			f.pieces |= UINT32_C(1) << i;
 	}
 	for (int i = 0; i < CLOUDS; i++) {
@@ -217,6 +232,7 @@ struct leg warmachine_leg_among(struct look l, int who, const struct gait *g,
 			jump = (g->allowance - leg.cost) / each;
 		leg.cost += jump * each;
 		leg.step += jump;
+		leg.pieces = f.pieces;
 		leg.at = warmachine_walk_step(from, to, length, leg.step);
 	}
 	return leg;
@@ -249,17 +265,26 @@ q_rule warmachine_rest_flaw(struct look l, int who, struct point at)
 	return f.pieces & warmachine_terrain_of(l, OBSTRUCTION) ? 1306 : 0;
 }
 
+uint32_t warmachine_no_rest_on(struct look l)
+{
+	uint32_t of[GROUNDS];
+
+	warmachine_sort_terrain(l, of);
+	return of[LINEAR] | of[IMPASSABLE] | of[OBSTRUCTION];
+}
+
 /* A base a little larger than the model's goes as far as it meets nothing at all. */
-int32_t warmachine_clear_steps(struct look l, int who, struct point from, struct point to)
+int32_t warmachine_clear_steps(struct look l, int who, struct point from, struct point to,
+			       struct near *near)
 {
 	int32_t length = warmachine_walk_length(from, to), r = radius(l, who) + ROUNDING, k = 0;
-	struct near near = near_way(l, who, r, from, to);
 
-	if (!near.models && !near.pieces && !near.edge)
+	*near = near_way(l, who, r, from, to, everything);
+	if (!near->models && !near->pieces && !near->edge)
 		return length;
 	while (k < length) {
 		struct footing f =
-			footing_of(l, who, r, warmachine_walk_step(from, to, length, k + 1), &near);
+			footing_of(l, who, r, warmachine_walk_step(from, to, length, k + 1), near);
 
 		if (f.models || f.pieces || f.off_table || !f.slack)
 			return k > 2 * ROUNDING ? k - 2 * ROUNDING : 0;

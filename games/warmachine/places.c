@@ -16,6 +16,7 @@ struct search {
 	int who;
 	bool runs; /* and does nothing afterwards */
 	struct gait gait;
+	uint32_t no_rest; /* pieces that it may not stop on */
 	struct point from;
 	q_action *out;
 	uint32_t n;
@@ -33,30 +34,34 @@ static bool on_table(struct look l, int who, struct point to)
 	return to.x >= r && to.y >= r && to.x <= l.s->width - r && to.y <= l.s->depth_u - r;
 }
 
-/* Whether one leg leads there, whose first steps are known to be clear, and the model may stay.
- * *barred: something is in the way. */
-static bool can_go(const struct search *to, struct point at, int32_t clear, bool *barred)
+static const struct near everything = { ~UINT32_C(0), ~UINT32_C(0), true };
+
+/* Whether one leg leads there, whose first steps are known to be clear, past those things that
+ * it could meet, and the model may stay. *barred: something is in the way. */
+static bool can_go_past(const struct search *to, const struct near *things, struct point at,
+			int32_t clear, bool *barred)
 {
-	struct leg begun = { .step = clear, .cost = clear };
-	struct look l = to->l;
+	struct leg leg = { .step = clear, .cost = clear };
 	struct near near;
 
-	*barred = !on_table(l, to->who, at);
+	*barred = !on_table(to->l, to->who, at);
 	if (*barred || (at.x == to->from.x && at.y == to->from.y))
 		return false;
-	near = warmachine_near_way(l, to->who, to->from, at);
-	*barred = near.models || near.pieces ?
-			  warmachine_leg_among(l, to->who, &to->gait, &near, to->from, at, begun)
-					  .rule != 0 :
-			  warmachine_walk_length(to->from, at) > to->gait.allowance;
-	return !*barred && (!near.pieces || !warmachine_rest_flaw(l, to->who, at));
+	near = warmachine_near_among(to->l, to->who, to->from, at, things);
+	if (!near.models && !near.pieces) {
+		*barred = warmachine_walk_length(to->from, at) > to->gait.allowance;
+		return !*barred;
+	}
+	leg = warmachine_leg_among(to->l, to->who, &to->gait, &near, to->from, at, leg);
+	*barred = leg.rule != 0;
+	return !*barred && !(leg.pieces & to->no_rest);
 }
 
 static void take_if_free(struct search *to, struct point at)
 {
 	bool barred;
 
-	if (can_go(to, at, 0, &barred))
+	if (can_go_past(to, &everything, at, 0, &barred))
 		take(to, at);
 }
 
@@ -74,7 +79,8 @@ static void take_rays(struct search *to)
 
 	for (int k = 0; k < SIGHT_POINTS - 1; k++) {
 		struct point far = warmachine_on_ray(to->from, k, INCH * inches);
-		int32_t clear = warmachine_clear_steps(to->l, to->who, to->from, far);
+		struct near near;
+		int32_t clear = warmachine_clear_steps(to->l, to->who, to->from, far, &near);
 		bool barred = false;
 
 		if (clear >
@@ -84,7 +90,7 @@ static void take_rays(struct search *to)
 		for (int i = 1; i <= inches && !barred; i++) {
 			struct point at = warmachine_on_ray(to->from, k, INCH * i);
 
-			if (INCH * i <= clear || can_go(to, at, clear, &barred))
+			if (INCH * i <= clear || can_go_past(to, &near, at, clear, &barred))
 				take(to, at);
 		}
 	}
@@ -244,11 +250,14 @@ static struct point behind(const struct terrain *piece, struct point eye, struct
 			   int32_t r)
 {
 	struct point n = warmachine_norm(minus(anchor, eye)), at = anchor;
+	int32_t k = 0, steady;
 
-	for (int32_t k = 1; piece->ground != ROUGH && k < 8 * INCH &&
-			    warmachine_base_overlaps(&piece->outline, at, r);) {
+	while (piece->ground != ROUGH &&
+	       warmachine_overlaps_steadily(&piece->outline, at, r, &steady)) {
+		k += 1 + steady;
+		if (k >= 8 * INCH)
+			break;
 		at = warmachine_displaced(anchor, k, n);
-		k += 1 + warmachine_overlap_slack(&piece->outline, at, r);
 	}
 	return at;
 }
@@ -305,6 +314,7 @@ uint32_t warmachine_places(struct look l, int who, enum move_mode mode, q_action
 			     .who = who,
 			     .runs = mode == MODE_RUN,
 			     .gait = warmachine_gait_of(l, who, mode),
+			     .no_rest = warmachine_no_rest_on(l),
 			     .from = centre(l, who),
 			     .out = out };
 

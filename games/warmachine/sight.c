@@ -16,25 +16,37 @@ int warmachine_terrain_count(struct look l)
 	return map_pieces(l) + l.s->pieces;
 }
 
+struct outline warmachine_outline_at(struct look l, int i)
+{
+	int of_map = map_pieces(l);
+
+	if (i < of_map) {
+		const struct map_piece *piece = &l.pack->maps[l.s->map].terrain[i];
+
+		return (struct outline){ piece->vertices, piece->radius, piece->at };
+	}
+	return (struct outline){ l.s->piece[i - of_map].vertices, l.s->piece[i - of_map].radius,
+				 l.s->piece[i - of_map].at };
+}
+
 struct terrain warmachine_terrain_at(struct look l, int i)
 {
-	struct terrain t = { 0 };
+	struct terrain t = { .outline = warmachine_outline_at(l, i) };
+	int of_map = map_pieces(l);
 
-	if (i < map_pieces(l)) {
+	if (i < of_map) {
 		const struct map_piece *piece = &l.pack->maps[l.s->map].terrain[i];
 		const struct terrain_kind *kind = &l.pack->terrain_kinds[piece->kind];
 
 		t.ground = kind->ground;
 		t.protection = kind->protection;
-		t.outline = (struct outline){ piece->vertices, piece->radius, piece->at };
 	} else {
-		const struct piece *piece = &l.s->piece[i - map_pieces(l)];
+		const struct piece *piece = &l.s->piece[i - of_map];
 
 		t.ground = piece->ground;
 		t.protection = piece->protection;
 		t.hazard_pow = piece->hazard_pow;
 		t.hazard_points = piece->hazard_points;
-		t.outline = (struct outline){ piece->vertices, piece->radius, piece->at };
 	}
 	return t;
 }
@@ -115,20 +127,49 @@ enum blocker warmachine_segment_blocker(struct look l, int a, int t, struct poin
 	return NOTHING_BLOCKS;
 }
 
+/* Whether anything lies so near to the line of centres that it could block a segment to some
+ * point of the base. */
+static bool may_be_blocked(struct look l, int a, int t, bool models)
+{
+	struct point eye = centre(l, a), at = centre(l, t);
+	int32_t r = radius(l, t);
+
+	for (int i = 0, n = warmachine_terrain_count(l); i < n; i++) {
+		struct outline piece;
+
+		if (ground_at(l, i) != OBSTRUCTION)
+			continue;
+		piece = warmachine_outline_at(l, i);
+		if (!warmachine_stays_off(&piece, eye, at, r))
+			return true;
+	}
+	for (int m = 0; models && m < MODELS; m++)
+		if (blocks_sight(l, m, a, t) &&
+		    warmachine_segment_crosses_disc(eye, at, centre(l, m), radius(l, m) + r))
+			return true;
+	for (int i = 0; i < CLOUDS; i++)
+		if (l.s->cloud[i].radius)
+			return true;
+	return false;
+}
+
 /* WM-219: some sight point in the front arc, with a free segment to it. */
 static bool line_of_sight(struct look l, int a, int t, bool models)
 {
+	bool open;
 	int which;
 
 	if (a == t)
 		return true;
 	if (!warmachine_partly_in_front(centre(l, a), facing(l, a), centre(l, t), radius(l, t)))
 		return false;
+	open = !may_be_blocked(l, a, t, models);
 	for (int k = 0; k < SIGHT_POINTS; k++) {
 		struct point q = warmachine_sight_point(centre(l, t), radius(l, t), k);
 
 		if (warmachine_in_front_arc(centre(l, a), facing(l, a), q) &&
-		    warmachine_segment_blocker(l, a, t, q, models, &which) == NOTHING_BLOCKS)
+		    (open ||
+		     warmachine_segment_blocker(l, a, t, q, models, &which) == NOTHING_BLOCKS))
 			return true;
 	}
 	return false;
@@ -150,6 +191,8 @@ bool warmachine_sees_past_models(struct look l, int a, int t)
 /* WM-224: some of the seventeen segments crosses it. */
 static bool hides(const struct outline *o, struct point eye, struct point at, int32_t r)
 {
+	if (warmachine_stays_off(o, eye, at, r))
+		return false;
 	for (int k = 0; k < SIGHT_POINTS; k++)
 		if (warmachine_segment_crosses(o, eye, warmachine_sight_point(at, r, k)))
 			return true;

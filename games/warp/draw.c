@@ -2,73 +2,11 @@
  * draw.c - the table: the mothership and its sections above, the line of enemies under
  * them with the tokens that lie on each, the cockpit below.
  */
-#include "games/warp/rules.h"
+#include "games/warp/table.h"
 
 #include "core/canvas.h"
 
-/* What a cell shows. */
-enum {
-	WHAT_TARGET = 1,
-	WHAT_TOKEN = WHAT_TARGET + TARGETS,
-	WHAT_TACTIC = WHAT_TOKEN + TOKENS,
-	WHAT_STARFIGHTER = WHAT_TACTIC + TACTICS,
-	WHAT_MOTHERSHIP = WHAT_STARFIGHTER + STARFIGHTERS,
-	WHATS = WHAT_MOTHERSHIP + MOTHERSHIPS
-};
-
 enum { CARD_ROWS = 5, CARD_MOST = 26 };
-
-enum label {
-	L_WARP,
-	L_TURN,
-	L_TO_COME,
-	L_BEATEN,
-	L_SHIELDS,
-	L_HULL,
-	L_SPEED,
-	L_THREAT,
-	L_RESOURCES,
-	L_HOLD,
-	L_BAG,
-	L_DISCARD,
-	L_REMOVED,
-	L_SUPPLY,
-	L_TACTICS,
-	L_ATTACK,
-	L_NEUTRALISED,
-	L_DESTROYED,
-	L_NOT_YET,
-	L_IF_DESTROYED,
-	L_IF_EVADED,
-	L_PRICE,
-	L_COSTS
-};
-
-static const char *const labels[][Q_LANGS] = {
-	[L_WARP] = { "Warp", "Warp" },
-	[L_TURN] = { "turn", "tour" },
-	[L_TO_COME] = { "to come", "à venir" },
-	[L_BEATEN] = { "beaten", "vaincus" },
-	[L_SHIELDS] = { "Shields", "Boucliers" },
-	[L_HULL] = { "Hull", "Intégrité" },
-	[L_SPEED] = { "Speed", "Vitesse" },
-	[L_THREAT] = { "threat", "menace" },
-	[L_RESOURCES] = { "Resources", "Ressources" },
-	[L_HOLD] = { "Hold", "Soute" },
-	[L_BAG] = { "bag", "sac" },
-	[L_DISCARD] = { "discard", "défausse" },
-	[L_REMOVED] = { "removed", "retirés" },
-	[L_SUPPLY] = { "Supply", "Réserve" },
-	[L_TACTICS] = { "Tactics", "Tactiques" },
-	[L_ATTACK] = { "attack", "attaque" },
-	[L_NEUTRALISED] = { "neutralised", "neutralisé" },
-	[L_DESTROYED] = { "destroyed", "détruite" },
-	[L_NOT_YET] = { "out of reach", "hors d'atteinte" },
-	[L_IF_DESTROYED] = { "destroyed", "détruit" },
-	[L_IF_EVADED] = { "evaded", "esquivé" },
-	[L_PRICE] = { "price", "prix" },
-	[L_COSTS] = { "costs", "coûte" },
-};
 
 static const char *const tactic_states[][Q_LANGS] = {
 	[INACTIVE] = { "inactive", "inactive" },
@@ -76,24 +14,6 @@ static const char *const tactic_states[][Q_LANGS] = {
 	[EXHAUSTED] = { "exhausted", "épuisée" },
 	[IN_EFFECT] = { "in effect", "en effet" },
 };
-
-struct table {
-	const struct q_game *g;
-	const struct warp_pack *k;
-	const struct warp *s;
-	enum q_lang lang;
-	struct q_canvas *to;
-};
-
-static const char *label(const struct table *t, enum label which)
-{
-	return labels[which][t->lang];
-}
-
-static const char *text(const struct table *t, unsigned number)
-{
-	return q_text(t->g->pack, number, t->lang);
-}
 
 static unsigned kind_ink(enum kind kind)
 {
@@ -133,7 +53,7 @@ static int draw_count(struct table *t, int x, int y, unsigned number, enum label
 	canvas_pen(t->to, INK_STRONG, 0);
 	x = canvas_number(t->to, x, y, number) + 1;
 	canvas_pen(t->to, INK_FAINT, 0);
-	return canvas_text(t->to, x, y, label(t, which)) + 2;
+	return canvas_text(t->to, x, y, warp_label(t, which)) + 2;
 }
 
 /* ---- targets ---------------------------------------------------------------------------- */
@@ -167,11 +87,11 @@ static void draw_threshold(struct table *t, int x, int y, int width, unsigned ta
 
 	canvas_pen(t->to, INK_FAINT, what);
 	if (!threshold) {
-		canvas_fit(t->to, x, y, width, label(t, which));
+		canvas_fit(t->to, x, y, width, warp_label(t, which));
 		canvas_text(t->to, x + 10, y, "-");
 		return;
 	}
-	canvas_fit(t->to, x, y, 9, label(t, which));
+	canvas_fit(t->to, x, y, 9, warp_label(t, which));
 	canvas_pen(t->to, kind_ink(kind), what);
 	x = canvas_number(t->to, x + 10, y, sum);
 	x = canvas_text(t->to, x, y, "/");
@@ -194,16 +114,6 @@ static void draw_pieces(struct table *t, int x, int y, int width, unsigned targe
 	}
 }
 
-static void put_reward(const struct table *t, const struct warp_reward *reward, struct q_out *out)
-{
-	char number[8];
-	struct q_out n = q_out(number, sizeof number);
-	const char *with[1] = { number };
-
-	q_put_int(&n, reward->value);
-	q_put_words(out, text(t, t->k->rewards[reward->gives].name), with, 1);
-}
-
 /* The same in a sign or two, where a card is narrow. */
 static void put_sign(const struct table *t, const struct warp_reward *reward, struct q_out *out)
 {
@@ -214,7 +124,7 @@ static void put_sign(const struct table *t, const struct warp_reward *reward, st
 	};
 
 	if (!signs[reward->gives]) {
-		put_reward(t, reward, out);
+		warp_put_reward(t, reward, out);
 		return;
 	}
 	q_put(out, signs[reward->gives]);
@@ -222,7 +132,7 @@ static void put_sign(const struct table *t, const struct warp_reward *reward, st
 		q_put_int(out, reward->value);
 	if (reward->gives == REWARD_SHIELDS) {
 		q_put(out, " ");
-		q_put(out, label(t, L_SHIELDS));
+		q_put(out, warp_label(t, L_SHIELDS));
 	}
 }
 
@@ -255,7 +165,7 @@ static void draw_enemy(struct table *t, unsigned place, int x, int y, int width)
 	canvas_pen(t->to, INK_TITLE, what);
 	at = canvas_text(t->to, x + 1, y, warp_target_names[place]) + 1;
 	canvas_pen(t->to, INK_STRONG, what);
-	canvas_fit(t->to, at, y, x + width - 5 - at, text(t, e->name));
+	canvas_fit(t->to, at, y, x + width - 5 - at, warp_text(t, e->name));
 	canvas_pen(t->to, quiet ? INK_FAINT : INK_BAD, what);
 	at = canvas_glyph(t->to, x + width - 4, y, quiet ? 0x2298 : 0x2736, quiet ? '-' : '*');
 	canvas_number(t->to, at, y, warp_attack_value(t->s, t->k, place));
@@ -309,7 +219,7 @@ static void draw_section(struct table *t, unsigned i, int x, int y, int width)
 
 	canvas_pen(t->to, gone ? INK_FAINT : INK_PURPLE, what);
 	at = canvas_text(t->to, x, y, warp_target_names[target]) + 1;
-	at = canvas_fit(t->to, at, y, x + width - 5 - at, text(t, it->name)) + 1;
+	at = canvas_fit(t->to, at, y, x + width - 5 - at, warp_text(t, it->name)) + 1;
 	if (!gone && warp_section_attacks(t->s, t->k, target)) {
 		bool quiet = warp_neutralised(t->s, t->k, target);
 
@@ -319,7 +229,7 @@ static void draw_section(struct table *t, unsigned i, int x, int y, int width)
 	}
 	canvas_pen(t->to, INK_FAINT, what);
 	if (gone) {
-		canvas_fit(t->to, x + 2, y + 1, width - 3, label(t, L_DESTROYED));
+		canvas_fit(t->to, x + 2, y + 1, width - 3, warp_label(t, L_DESTROYED));
 		return;
 	}
 	canvas_pen(t->to, kind_ink(it->kind), what);
@@ -330,7 +240,7 @@ static void draw_section(struct table *t, unsigned i, int x, int y, int width)
 		draw_pieces(t, at, y + 1, x + width - at, target);
 	} else {
 		canvas_pen(t->to, INK_FAINT, what);
-		canvas_fit(t->to, at, y + 1, x + width - at, label(t, L_NOT_YET));
+		canvas_fit(t->to, at, y + 1, x + width - at, warp_label(t, L_NOT_YET));
 	}
 }
 
@@ -340,13 +250,13 @@ static int draw_mothership(struct table *t, int y)
 	int x;
 
 	canvas_pen(t->to, INK_TITLE, WHAT_MOTHERSHIP + t->s->mothership);
-	x = canvas_text(t->to, 0, y, text(t, f->name)) + 2;
+	x = canvas_text(t->to, 0, y, warp_text(t, f->name)) + 2;
 	canvas_pen(t->to, INK_STRONG, 0);
-	x = canvas_text(t->to, x, y, label(t, L_WARP)) + 1;
+	x = canvas_text(t->to, x, y, warp_label(t, L_WARP)) + 1;
 	x = canvas_number(t->to, x, y, t->s->warp);
 	x = canvas_text(t->to, x, y, "/");
 	x = canvas_number(t->to, x, y, f->warps) + 2;
-	x = canvas_text(t->to, x, y, label(t, L_TURN)) + 1;
+	x = canvas_text(t->to, x, y, warp_label(t, L_TURN)) + 1;
 	x = canvas_number(t->to, x, y, t->s->turn) + 2;
 	x = draw_count(t, x, y, (unsigned)t->s->deck_size[0] + t->s->deck_size[1], L_TO_COME);
 	draw_count(t, x, y, count(t->s->beaten[0]) + count(t->s->beaten[1]), L_BEATEN);
@@ -376,7 +286,7 @@ static int draw_gauge(struct table *t, int x, int y, enum label which, int value
 		      unsigned ink)
 {
 	canvas_pen(t->to, INK_FAINT, 0);
-	x = canvas_text(t->to, x, y, label(t, which)) + 1;
+	x = canvas_text(t->to, x, y, warp_label(t, which)) + 1;
 	canvas_pen(t->to, ink, 0);
 	x = canvas_bar(t->to, x, y, max < 10 ? max : 10, value, max) + 1;
 	x = canvas_number(t->to, x, y, value);
@@ -390,13 +300,13 @@ static int draw_ship(struct table *t, int y)
 	int x, points = threat(t);
 
 	canvas_pen(t->to, INK_TITLE, WHAT_STARFIGHTER + t->s->starfighter);
-	x = canvas_text(t->to, 0, y, text(t, ship->name)) + 2;
+	x = canvas_text(t->to, 0, y, warp_text(t, ship->name)) + 2;
 	x = draw_gauge(t, x, y, L_SHIELDS, t->s->shields, ship->shields, INK_CYAN);
 	x = draw_gauge(t, x, y, L_HULL, t->s->hull, ship->hull, INK_WARN);
 	canvas_pen(t->to, points ? INK_BAD : INK_FAINT, 0);
 	x = canvas_glyph(t->to, x, y, 0x2736, '*');
 	x = canvas_number(t->to, x, y, points) + 1;
-	canvas_text(t->to, x, y, label(t, L_THREAT));
+	canvas_text(t->to, x, y, warp_label(t, L_THREAT));
 	return y + 1;
 }
 
@@ -405,10 +315,10 @@ static int draw_zones(struct table *t, int y)
 	int x;
 
 	canvas_pen(t->to, INK_STRONG, 0);
-	x = canvas_text(t->to, 0, y, label(t, L_RESOURCES)) + 1;
+	x = canvas_text(t->to, 0, y, warp_label(t, L_RESOURCES)) + 1;
 	x = draw_zone(t, x, y, t->s->resources) + 1;
 	canvas_pen(t->to, INK_STRONG, 0);
-	x = canvas_text(t->to, x, y, label(t, L_HOLD));
+	x = canvas_text(t->to, x, y, warp_label(t, L_HOLD));
 	canvas_pen(t->to, INK_FAINT, 0);
 	x = canvas_text(t->to, x, y, "/");
 	x = canvas_number(t->to, x, y, warp_hold_capacity(t->s, t->k)) + 1;
@@ -430,11 +340,11 @@ static int draw_tactics(struct table *t, int y)
 	if (!t->s->tactics)
 		return y;
 	canvas_pen(t->to, INK_STRONG, 0);
-	x = canvas_text(t->to, 0, y, label(t, L_TACTICS)) + 1;
+	x = canvas_text(t->to, 0, y, warp_label(t, L_TACTICS)) + 1;
 	for (unsigned i = 0; i < t->s->tactics; i++) {
 		const struct warp_tactic *it = tactic_of(t->s, t->k, i);
 		unsigned state = t->s->held[i].state, what = WHAT_TACTIC + t->s->held[i].card;
-		const char *name = text(t, it->name), *is = tactic_states[state][t->lang];
+		const char *name = warp_text(t, it->name), *is = tactic_states[state][t->lang];
 
 		if (x + canvas_length(name) + canvas_length(is) + 4 > t->to->width) {
 			x = 2;
@@ -453,7 +363,7 @@ static int draw_supply(struct table *t, int y)
 	int x;
 
 	canvas_pen(t->to, INK_STRONG, 0);
-	x = canvas_text(t->to, 0, y, label(t, L_SUPPLY)) + 1;
+	x = canvas_text(t->to, 0, y, warp_label(t, L_SUPPLY)) + 1;
 	for (unsigned i = 0; i < TOKENS; i++) {
 		if (x + 10 > t->to->width) {
 			x = 2;
@@ -474,9 +384,9 @@ static void draw_page(struct table *t)
 	const struct warp_page *page = &t->k->pages[q_asks(t->s)->subject[0]];
 
 	canvas_pen(t->to, INK_TITLE, 0);
-	canvas_text(t->to, 0, 0, text(t, page->title));
+	canvas_text(t->to, 0, 0, warp_text(t, page->title));
 	canvas_pen(t->to, INK_PLAIN, 0);
-	canvas_wrap(t->to, 0, 2, t->to->width - 1, text(t, page->text));
+	canvas_wrap(t->to, 0, 2, t->to->width - 1, warp_text(t, page->text));
 }
 
 static void draw_starfighters(struct table *t)
@@ -488,16 +398,16 @@ static void draw_starfighters(struct table *t)
 		int x;
 
 		canvas_pen(t->to, INK_TITLE, WHAT_STARFIGHTER + i);
-		x = canvas_text(t->to, 0, y, text(t, ship->name)) + 2;
+		x = canvas_text(t->to, 0, y, warp_text(t, ship->name)) + 2;
 		canvas_pen(t->to, INK_FAINT, WHAT_STARFIGHTER + i);
-		x = canvas_text(t->to, x, y, label(t, L_SHIELDS)) + 1;
+		x = canvas_text(t->to, x, y, warp_label(t, L_SHIELDS)) + 1;
 		x = canvas_number(t->to, x, y, ship->shields) + 2;
-		x = canvas_text(t->to, x, y, label(t, L_HULL)) + 1;
+		x = canvas_text(t->to, x, y, warp_label(t, L_HULL)) + 1;
 		x = canvas_number(t->to, x, y, ship->hull) + 2;
-		x = canvas_text(t->to, x, y, label(t, L_HOLD)) + 1;
+		x = canvas_text(t->to, x, y, warp_label(t, L_HOLD)) + 1;
 		canvas_number(t->to, x, y, ship->hold);
 		canvas_pen(t->to, INK_PLAIN, WHAT_STARFIGHTER + i);
-		y += 1 + canvas_wrap(t->to, 2, y + 1, t->to->width - 3, text(t, ship->text));
+		y += 1 + canvas_wrap(t->to, 2, y + 1, t->to->width - 3, warp_text(t, ship->text));
 	}
 }
 
@@ -510,11 +420,11 @@ static void draw_motherships(struct table *t)
 		int x;
 
 		canvas_pen(t->to, INK_TITLE, WHAT_MOTHERSHIP + i);
-		x = canvas_text(t->to, 0, y, text(t, ship->name)) + 2;
+		x = canvas_text(t->to, 0, y, warp_text(t, ship->name)) + 2;
 		canvas_pen(t->to, INK_WARN, WHAT_MOTHERSHIP + i);
 		canvas_row(t->to, x, y, ship->stars, 0x2605, '*');
 		canvas_pen(t->to, INK_PLAIN, WHAT_MOTHERSHIP + i);
-		y += 1 + canvas_wrap(t->to, 2, y + 1, t->to->width - 3, text(t, ship->text));
+		y += 1 + canvas_wrap(t->to, 2, y + 1, t->to->width - 3, warp_text(t, ship->text));
 	}
 }
 
@@ -527,9 +437,9 @@ static int draw_offers(struct table *t, int y)
 		if (!(t->s->offered >> i & 1))
 			continue;
 		canvas_pen(t->to, INK_CYAN, WHAT_TACTIC + i);
-		canvas_text(t->to, 0, y++, text(t, it->name));
+		canvas_text(t->to, 0, y++, warp_text(t, it->name));
 		canvas_pen(t->to, INK_PLAIN, WHAT_TACTIC + i);
-		y += canvas_wrap(t->to, 2, y, t->to->width - 2, text(t, it->text));
+		y += canvas_wrap(t->to, 2, y, t->to->width - 2, warp_text(t, it->text));
 	}
 	return y;
 }
@@ -556,195 +466,4 @@ void warp_draw(const struct q_game *g, const void *view, int seat, enum q_lang l
 		y = draw_tactics(&t, y);
 		draw_supply(&t, y);
 	}
-}
-
-/* ---- in words ------------------------------------------------------------------------------ */
-
-static void put_labelled(const struct table *t, enum label which, int number, struct q_out *out)
-{
-	q_put(out, label(t, which));
-	q_put(out, " ");
-	q_put_int(out, number);
-	q_put(out, "  ");
-}
-
-static void put_abilities(const struct table *t, const struct warp_named *named, unsigned n,
-			  unsigned set, struct q_out *out)
-{
-	for (unsigned i = 0; i < n; i++) {
-		if (!(set >> i & 1))
-			continue;
-		q_put(out, "\n");
-		q_put(out, text(t, named[i].name));
-		q_put(out, t->lang == Q_FR ? " : " : ": ");
-		q_put(out, text(t, named[i].text));
-	}
-}
-
-static void put_enemy(const struct table *t, unsigned place, struct q_out *out)
-{
-	const struct warp_enemy *e = enemy_at(t->s, t->k, place);
-
-	q_put(out, text(t, e->name));
-	q_put(out, ", ");
-	q_put(out, text(t, t->k->species[e->species].name));
-	q_put(out, " ");
-	q_put_int(out, e->level);
-	q_put(out, "\n");
-	put_labelled(t, L_HULL, warp_hull_threshold(t->s, t->k, place), out);
-	put_labelled(t, L_SPEED, e->speed, out);
-	put_labelled(t, L_ATTACK, warp_attack_value(t->s, t->k, place), out);
-	if (warp_neutralised(t->s, t->k, place))
-		q_put(out, label(t, L_NEUTRALISED));
-	q_put(out, "\n");
-	q_put(out, label(t, L_IF_DESTROYED));
-	q_put(out, t->lang == Q_FR ? " : " : ": ");
-	put_reward(t, &e->destroy, out);
-	q_put(out, "; ");
-	q_put(out, label(t, L_IF_EVADED));
-	q_put(out, t->lang == Q_FR ? " : " : ": ");
-	put_reward(t, &e->evade, out);
-	put_abilities(t, t->k->enemy_abilities, ENEMY_ABILITIES, e->abilities, out);
-	q_put(out, "\n");
-	q_put(out, text(t, e->flavour));
-}
-
-static void put_section(const struct table *t, unsigned target, struct q_out *out)
-{
-	const struct warp_section *it = section(t->s, t->k, target);
-
-	q_put(out, text(t, it->name));
-	q_put(out, "\n");
-	q_put(out, text(t, t->k->kinds[it->kind].name));
-	q_put(out, " ");
-	q_put_int(out, it->threshold);
-	q_put(out, "  ");
-	put_labelled(t, L_ATTACK, warp_attack_value(t->s, t->k, target), out);
-	put_reward(t, &it->reward, out);
-	put_abilities(t, t->k->fleet_abilities, FLEET_ABILITIES, it->abilities, out);
-}
-
-static void put_token(const struct table *t, unsigned token, struct q_out *out)
-{
-	if (token >= BASICS && t->s->starfighter != NONE) {
-		q_put(out, text(t, power_of(t->s, t->k, token)->name));
-		q_put(out, "\n");
-		q_put(out, text(t, power_of(t->s, t->k, token)->text));
-		q_put(out, "\n");
-	} else {
-		q_put(out, text(t, t->k->tokens[token].name));
-		q_put(out, "\n");
-	}
-	put_labelled(t, L_PRICE, t->k->tokens[token].price, out);
-	put_labelled(t, L_SUPPLY, t->s->supply[token], out);
-	put_labelled(t, L_DISCARD, t->s->discard[token], out);
-}
-
-static void put_tactic(const struct table *t, unsigned card, struct q_out *out)
-{
-	const struct warp_tactic *it = &t->k->tactics[card];
-
-	q_put(out, text(t, it->name));
-	q_put(out, ", ");
-	q_put(out, label(t, L_COSTS));
-	q_put(out, " ");
-	q_put(out, text(t, t->k->kinds[it->kind].name));
-	q_put(out, " ");
-	q_put_int(out, it->value);
-	q_put(out, "\n");
-	q_put(out, text(t, it->text));
-	q_put(out, "\n");
-	q_put(out, text(t, it->flavour));
-}
-
-static void put_mothership(const struct table *t, unsigned which, struct q_out *out)
-{
-	const struct warp_mothership *it = &t->k->motherships[which];
-	unsigned shown = which == t->s->mothership ? t->s->face : 0;
-
-	q_put(out, text(t, it->name));
-	q_put(out, "\n");
-	q_put(out, text(t, it->text));
-	put_abilities(t, t->k->fleet_abilities, FLEET_ABILITIES, it->face[shown].abilities, out);
-	q_put(out, "\n");
-	q_put(out, text(t, it->flavour));
-}
-
-void warp_inspect(const struct q_game *g, const void *view, int seat, unsigned what,
-		  enum q_lang lang, struct q_out *out)
-{
-	struct table t = { .g = g, .k = g->pack->data, .s = view, .lang = lang };
-
-	(void)seat;
-	if (!what || what >= WHATS)
-		return;
-	if (what >= WHAT_MOTHERSHIP) {
-		put_mothership(&t, what - WHAT_MOTHERSHIP, out);
-	} else if (what >= WHAT_STARFIGHTER) {
-		const struct warp_starfighter *ship = &t.k->starfighters[what - WHAT_STARFIGHTER];
-
-		q_put(out, text(&t, ship->name));
-		q_put(out, "\n");
-		q_put(out, text(&t, ship->text));
-		q_put(out, "\n");
-		q_put(out, text(&t, ship->flavour));
-	} else if (what >= WHAT_TACTIC) {
-		put_tactic(&t, what - WHAT_TACTIC, out);
-	} else if (what >= WHAT_TOKEN) {
-		put_token(&t, what - WHAT_TOKEN, out);
-	} else if (is_section(what - WHAT_TARGET)) {
-		put_section(&t, what - WHAT_TARGET, out);
-	} else if (t.s->line[what - WHAT_TARGET] != NONE) {
-		put_enemy(&t, what - WHAT_TARGET, out);
-	}
-}
-
-/* ---- pointing ------------------------------------------------------------------------- */
-
-static bool names_token(unsigned verb)
-{
-	return verb == SAY_ASSIGN || verb == SAY_REPAIR || verb == SAY_BUY || verb == SAY_POWER ||
-	       verb == SAY_STOW || verb == SAY_UNSTOW || verb == SAY_TAKE || verb == SAY_PAY ||
-	       verb == SAY_EXCHANGE || verb == SAY_PICK;
-}
-
-static bool names_tactic(const struct warp *s, q_action answer, int card)
-{
-	unsigned verb = q_verb(answer);
-	int a = q_arg(answer, 0);
-
-	if (verb == SAY_ACTIVATE || verb == SAY_USE)
-		return a < TACTICS && s->held[a].card == card;
-	return verb == SAY_KEEP && a == card;
-}
-
-static bool concerns(const struct warp *s, q_action answer, unsigned what)
-{
-	unsigned verb = q_verb(answer);
-	int a = q_arg(answer, 0);
-
-	if (what >= WHAT_MOTHERSHIP)
-		return verb == SAY_FIGHT && a == (int)(what - WHAT_MOTHERSHIP);
-	if (what >= WHAT_STARFIGHTER)
-		return verb == SAY_FLY && a == (int)(what - WHAT_STARFIGHTER);
-	if (what >= WHAT_TACTIC)
-		return names_tactic(s, answer, (int)(what - WHAT_TACTIC));
-	if (what >= WHAT_TOKEN)
-		return names_token(verb) && a == (int)(what - WHAT_TOKEN);
-	if (verb == SAY_AT)
-		return a == (int)(what - WHAT_TARGET);
-	return verb == SAY_ASSIGN && (q_arg(answer, 1) == (int)(what - WHAT_TARGET) ||
-				      q_arg(answer, 2) == (int)(what - WHAT_TARGET) + 1);
-}
-
-uint32_t warp_point(const struct q_game *g, const void *view, unsigned what,
-		    const q_action *answers, uint32_t n, q_action *out)
-{
-	uint32_t found = 0;
-
-	(void)g;
-	for (uint32_t i = 0; i < n; i++)
-		if (concerns(view, answers[i], what))
-			out[found++] = answers[i];
-	return found;
 }

@@ -35,12 +35,13 @@ for file in "$root"/app/*.c; do
 		grep -oE '"(\\.|[^"\\])*"'
 done | sort -u >"$work/said"
 joined "$root/app/sentences.c" | grep -oE '\{ "(\\.|[^"\\])*", "(\\.|[^"\\])*" \}' >"$work/known"
+joined "$root/app/sentences_help.c" | grep -oE '\{ "(\\.|[^"\\])*", "(\\.|[^"\\])*" \}' >"$work/helps"
 if [ "$(wc -l <"$work/said")" -ge 90 ]; then good; else bad 'the sentences were not found'; fi
 while IFS= read -r sentence; do
 	case $(printf '%s' "$sentence" | sed -E 's/%[.*0-9]*(ll)?[a-z]//g' | tr -cd 'a-zA-Z') in
 	'') continue ;; # only conversions
 	esac
-	if grep -qF -- "{ $sentence, " "$work/known"; then good; else bad "no French: $sentence"; fi
+	if grep -qF -- "{ $sentence, " "$work/known" "$work/helps"; then good; else bad "no French: $sentence"; fi
 done <"$work/said"
 
 # ---- and is said somewhere, with the same conversions
@@ -56,6 +57,25 @@ while IFS= read -r pair; do
 	if grep -qxF -- "$english" "$work/said"; then good; else bad "never said: $english"; fi
 done <"$work/known"
 same 'no sentence is there twice' "$(sed -E 's/^\{ ("(\\.|[^"\\])*"), .*/\1/' "$work/known" | sort | uniq -d)" ''
+
+# ---- help has no line that is the same in both languages, and no French that nobody reads
+
+for command in '' $("$quinte" --commands); do
+	for lang in en fr; do
+		# shellcheck disable=SC2086 # no command is no argument
+		"$quinte" --lang $lang $command --help | grep '[a-z] [a-z]' | sort -u >"$work/help.$lang"
+	done
+	same "help of quinte $command in both languages" "$(comm -12 "$work/help.en" "$work/help.fr")" ''
+done
+for file in "$root"/app/*.c; do
+	case $file in */sentences*) continue ;; esac
+	joined "$file"
+done >"$work/sources"
+if [ "$(wc -l <"$work/helps")" -ge 90 ]; then good; else bad 'the help was not found'; fi
+sed -E 's/^\{ "((\\.|[^"\\])*)", .*/\1/' "$work/helps" >"$work/helped"
+while IFS= read -r english; do
+	if grep -qF -- "$english" "$work/sources"; then good; else bad "never in a help: $english"; fi
+done <"$work/helped"
 
 # ---- in the language of the option, else of the locale
 
@@ -80,4 +100,12 @@ runs 2 sim starfighter --options '{"mode":"chess"}' --lang fr
 says "n’est pas parmi training"
 runs 2 --lang fr hint /nowhere/at/all
 says "ce fichier n’existe pas"
+runs 2 sim warp --gamse=3 --lang fr
+says "il n’y a pas d’option « --gamse » ; vouliez-vous dire --games ?"
+runs 2 sim warp --games
+says "option '--games' requires an argument"
+runs 2 replay --verbose=3 x
+says "option '--verbose' takes no value"
+runs 2 check -x
+says 'there is no option "-x"; "quinte check --help" lists them.'
 finish

@@ -229,6 +229,7 @@ static void clear_ways_are_clear(void **unused)
 		struct gait g = { .stops = ~UINT32_C(0), .allowance = 12 * INCH };
 		struct point from, to;
 		struct leg slow;
+		struct near near;
 		int32_t clear;
 
 		if (i % 20 == 0)
@@ -236,7 +237,8 @@ static void clear_ways_are_clear(void **unused)
 		who = random_model(&s, &r);
 		from = centre(l, who);
 		clear = warmachine_clear_steps(l, who, from,
-					       warmachine_on_ray(from, direction, 10 * INCH));
+					       warmachine_on_ray(from, direction, 10 * INCH),
+					       &near);
 		cut += clear < 10 * INCH;
 		if (clear < INCH)
 			continue;

@@ -29,7 +29,20 @@ static inline uint32_t number(const char *name, uint32_t otherwise)
 	return text ? (uint32_t)strtoul(text, NULL, 10) : otherwise;
 }
 
-/* A convex polygon around a point: some directions of the sixteen, in order. */
+/* Corners from the south-west, as on most maps, for which there is quicker code. */
+static inline void make_upright(struct piece *piece, struct point c, int32_t w, int32_t h)
+{
+	const int32_t corner[4][2] = { { -w, -h }, { w, -h }, { w, h }, { -w, h } };
+
+	piece->vertices = 4;
+	for (int i = 0; i < 4; i++) {
+		piece->at[i][0] = (uint16_t)(c.x + corner[i][0]);
+		piece->at[i][1] = (uint16_t)(c.y + corner[i][1]);
+	}
+}
+
+/* A disc, an upright rectangle, or a convex polygon around a point: some directions of the
+ * sixteen, in order. */
 static inline void random_piece(struct piece *piece, struct q_rng *r)
 {
 	struct point c =
@@ -43,6 +56,10 @@ static inline void random_piece(struct piece *piece, struct q_rng *r)
 		piece->radius = (uint16_t)size;
 		piece->at[0][0] = (uint16_t)c.x;
 		piece->at[0][1] = (uint16_t)c.y;
+		return;
+	}
+	if (q_rng_below(r, 3) == 0) {
+		make_upright(piece, c, size, 60 + (int32_t)q_rng_below(r, 900));
 		return;
 	}
 	for (int k = 0; k < 16 && piece->vertices < VERTICES; k++) {

@@ -31,7 +31,7 @@ set_up() { # NUMBER NAME WORD
 	press Enter
 	until_shown "$3" && take "$2"
 	press Escape
-	until_shown '[0] >'
+	until_shown "$menu"
 }
 
 for lang in en fr; do
@@ -39,8 +39,10 @@ for lang in en fr; do
 		rm -rf "$work/state" "$work/config"
 		if [ "$lang" = fr ]; then
 			start='Commencer la partie' rules='Chercher' settings='Chaque changement'
+			menu='q quitte'
 		else
 			start='Start the game' rules='Search' settings='Every change'
+			menu='q leaves'
 		fi
 		begin "${size%x*}" "${size#*x}" "$quinte play --lang $lang"
 		until_shown '[0] >' && take "menu-$lang-$size"

@@ -1,0 +1,198 @@
+/*
+ * help.c - a command line read with argp: its help, and what is wrong with its options, in
+ * either language. What the C library says about options would follow the locale alone.
+ */
+#include "app/command.h"
+#include "app/near.h"
+#include "app/parse.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { OPTION_USAGE = 512, CHILDREN_MAX = 4 };
+
+/* ---- help ------------------------------------------------------------------------- */
+
+/* The frame of the help is argp's own; it is turned here. */
+static void print_turned(const char *text)
+{
+	static const char *const turned[][2] = { { "Usage:", "Usage :" },
+						 { "  or: ", "  ou : " },
+						 { "[OPTION...]", "[OPTION…]" } };
+
+	while (*text) {
+		size_t i = 0, count = sizeof turned / sizeof turned[0];
+
+		while (i < count && strncmp(text, turned[i][0], strlen(turned[i][0])) != 0)
+			i++;
+		if (i < count && speaking() == Q_FR) {
+			fputs(turned[i][1], stdout);
+			text += strlen(turned[i][0]);
+		} else {
+			putchar(*text++);
+		}
+	}
+}
+
+static void print_help(const struct argp_state *state, unsigned flags)
+{
+	char *text = NULL;
+	size_t size;
+	FILE *to = open_memstream(&text, &size);
+
+	if (to) {
+		argp_state_help(state, to, flags);
+		fclose(to);
+		print_turned(text);
+		free(text);
+	}
+	exit(to && fflush(stdout) == 0 ? EXIT_FINE : EXIT_FAILED);
+}
+
+static error_t help_option(int key, char *arg, struct argp_state *state)
+{
+	(void)arg;
+	switch (key) {
+	case '?': print_help(state, ARGP_HELP_STD_HELP & ~(unsigned)ARGP_HELP_EXIT_OK); return 0;
+	case OPTION_USAGE: print_help(state, ARGP_HELP_USAGE); return 0;
+	case 'V': puts(argp_program_version); exit(fflush(stdout) == 0 ? EXIT_FINE : EXIT_FAILED);
+	default: return ARGP_ERR_UNKNOWN;
+	}
+}
+
+static const struct argp_option help_options[] = {
+	{ "help", '?', NULL, 0, "Give this help list", -1 },
+	{ "usage", OPTION_USAGE, NULL, 0, "Give a short usage message", 0 },
+	{ "version", 'V', NULL, 0, "Print program version", 0 },
+	{ 0 },
+};
+
+/* argp frees what is not the text it gave. */
+char *help_spoken(int key, const char *text, void *input)
+{
+	const char *said = text ? spoken(text) : NULL;
+
+	(void)key;
+	(void)input;
+	return said && said != text ? strdup(said) : (char *)text;
+}
+
+static const struct argp help_argp = { .options = help_options,
+				       .parser = help_option,
+				       .help_filter = help_spoken };
+
+/* ---- what is wrong ------------------------------------------------------------------ */
+
+/* The option of that name, or of which it is the beginning as of no other; by its key for a
+ * short one. */
+static const struct argp_option *find(const struct argp *argp, const char *name, size_t length,
+				      int key, struct near *near, const struct argp_option *found)
+{
+	for (const struct argp_option *o = argp->options; o && (o->name || o->key); o++) {
+		if (key ? o->key == key :
+			  o->name && strlen(o->name) == length &&
+				    strncmp(o->name, name, length) == 0)
+			return o;
+		if (!key && o->name) {
+			near_try(near, o->name);
+			if (strncmp(o->name, name, length) == 0)
+				found = o;
+		}
+	}
+	for (const struct argp_child *c = argp->children; c && c->argp; c++)
+		found = find(c->argp, name, length, key, near, found);
+	return found;
+}
+
+static void wrong_option(const char *command, const char *name, const struct near *near)
+{
+	if (near->best)
+		usage_error("there is no option \"%s\"; did you mean --%s?", name, near->best);
+	else
+		usage_error("there is no option \"%s\"; \"%s --help\" lists them.", name, command);
+	exit(EXIT_USAGE);
+}
+
+/* Looks at one long option; true if the next argument is its value. */
+static bool check_long(const struct argp *argp, const char *command, const char *arg, bool last)
+{
+	size_t length = strcspn(arg + 2, "=");
+	char name[64];
+	struct near near;
+	const struct argp_option *option;
+
+	snprintf(name, sizeof name, "%.*s", (int)length, arg + 2);
+	near = near_begin(name);
+	option = find(argp, arg + 2, length, 0, &near, NULL);
+	snprintf(name, sizeof name, "--%.*s", (int)length, arg + 2);
+	if (!option)
+		wrong_option(command, name, &near);
+	else if (!option->arg && arg[2 + length])
+		exit(usage_error("option '%s' takes no value", name));
+	else if (option->arg && !arg[2 + length] && last)
+		exit(usage_error("option '%s' requires an argument", name));
+	return option && option->arg && !arg[2 + length];
+}
+
+static bool check_short(const struct argp *argp, const char *command, const char *arg, bool last)
+{
+	for (const char *c = arg + 1; *c; c++) {
+		char name[] = { '-', *c, '\0' };
+		struct near near = near_begin(name);
+		const struct argp_option *option = find(argp, NULL, 0, *c, &near, NULL);
+
+		if (!option) {
+			wrong_option(command, name, &(struct near){ .best = NULL });
+		} else if (option->arg) {
+			if (!c[1] && last)
+				exit(usage_error("option '%s' requires an argument", name));
+			return !c[1];
+		}
+	}
+	return false;
+}
+
+/* Ends the program with a sentence if an option is unknown, lacks its value or has one too
+ * many. */
+static void check_options(const struct argp *argp, int argc, char **argv, bool in_order)
+{
+	for (int i = 1; i < argc; i++) {
+		const char *arg = argv[i];
+		bool last = i + 1 == argc;
+
+		if (strcmp(arg, "--") == 0)
+			return;
+		if (strncmp(arg, "--", 2) == 0)
+			i += check_long(argp, argv[0], arg, last);
+		else if (arg[0] == '-' && arg[1])
+			i += check_short(argp, argv[0], arg, last);
+		else if (in_order)
+			return;
+	}
+}
+
+/* ---- reading -------------------------------------------------------------------- */
+
+void parse_arguments(const struct argp *argp, int argc, char **argv, bool in_order, void *input)
+{
+	struct argp_child children[CHILDREN_MAX] = { { 0 } };
+	struct argp whole = *argp;
+	int n = 0;
+
+	while (argp->children && argp->children[n].argp && n < CHILDREN_MAX - 2) {
+		children[n] = argp->children[n];
+		n++;
+	}
+	children[n] = (struct argp_child){ .argp = &help_argp, .group = -1 };
+	whole.children = children;
+	if (!whole.help_filter)
+		whole.help_filter = help_spoken;
+	check_options(&whole, argc, argv, in_order);
+	argp_parse(&whole, argc, argv, ARGP_NO_HELP | (in_order ? ARGP_IN_ORDER : 0), NULL, input);
+}
+
+void parse_command(const struct argp *argp, int argc, char **argv, void *input)
+{
+	parse_arguments(argp, argc, argv, false, input);
+}

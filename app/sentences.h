@@ -1,0 +1,13 @@
+/*
+ * sentences.h - the tables of sentences behind spoken(); each ends with a pair of NULL.
+ */
+#ifndef SENTENCES_H
+#define SENTENCES_H
+
+struct sentence {
+	const char *english, *french;
+};
+
+extern const struct sentence help_sentences[];
+
+#endif

@@ -1,0 +1,241 @@
+/*
+ * inspect.c - the table in words: what a cell shows, and which answers concern it.
+ */
+#include "games/warp/table.h"
+
+static const char *const labels[][Q_LANGS] = {
+	[L_WARP] = { "Warp", "Warp" },
+	[L_TURN] = { "turn", "tour" },
+	[L_TO_COME] = { "to come", "à venir" },
+	[L_BEATEN] = { "beaten", "vaincus" },
+	[L_SHIELDS] = { "Shields", "Boucliers" },
+	[L_HULL] = { "Hull", "Intégrité" },
+	[L_SPEED] = { "Speed", "Vitesse" },
+	[L_THREAT] = { "threat", "menace" },
+	[L_RESOURCES] = { "Resources", "Ressources" },
+	[L_HOLD] = { "Hold", "Soute" },
+	[L_BAG] = { "bag", "sac" },
+	[L_DISCARD] = { "discard", "défausse" },
+	[L_REMOVED] = { "removed", "retirés" },
+	[L_SUPPLY] = { "Supply", "Réserve" },
+	[L_TACTICS] = { "Tactics", "Tactiques" },
+	[L_ATTACK] = { "attack", "attaque" },
+	[L_NEUTRALISED] = { "neutralised", "neutralisé" },
+	[L_DESTROYED] = { "destroyed", "détruite" },
+	[L_NOT_YET] = { "out of reach", "hors d'atteinte" },
+	[L_IF_DESTROYED] = { "destroyed", "détruit" },
+	[L_IF_EVADED] = { "evaded", "esquivé" },
+	[L_PRICE] = { "price", "prix" },
+	[L_COSTS] = { "costs", "coûte" },
+};
+
+const char *warp_label(const struct table *t, enum label which)
+{
+	return labels[which][t->lang];
+}
+
+const char *warp_text(const struct table *t, unsigned number)
+{
+	return q_text(t->g->pack, number, t->lang);
+}
+
+void warp_put_reward(const struct table *t, const struct warp_reward *reward, struct q_out *out)
+{
+	char number[8];
+	struct q_out n = q_out(number, sizeof number);
+	const char *with[1] = { number };
+
+	q_put_int(&n, reward->value);
+	q_put_words(out, warp_text(t, t->k->rewards[reward->gives].name), with, 1);
+}
+
+/* ---- in words ------------------------------------------------------------------------------ */
+
+static void put_labelled(const struct table *t, enum label which, int number, struct q_out *out)
+{
+	q_put(out, warp_label(t, which));
+	q_put(out, " ");
+	q_put_int(out, number);
+	q_put(out, "  ");
+}
+
+static void put_abilities(const struct table *t, const struct warp_named *named, unsigned n,
+			  unsigned set, struct q_out *out)
+{
+	for (unsigned i = 0; i < n; i++) {
+		if (!(set >> i & 1))
+			continue;
+		q_put(out, "\n");
+		q_put(out, warp_text(t, named[i].name));
+		q_put(out, t->lang == Q_FR ? " : " : ": ");
+		q_put(out, warp_text(t, named[i].text));
+	}
+}
+
+static void put_enemy(const struct table *t, unsigned place, struct q_out *out)
+{
+	const struct warp_enemy *e = enemy_at(t->s, t->k, place);
+
+	q_put(out, warp_text(t, e->name));
+	q_put(out, ", ");
+	q_put(out, warp_text(t, t->k->species[e->species].name));
+	q_put(out, " ");
+	q_put_int(out, e->level);
+	q_put(out, "\n");
+	put_labelled(t, L_HULL, warp_hull_threshold(t->s, t->k, place), out);
+	put_labelled(t, L_SPEED, e->speed, out);
+	put_labelled(t, L_ATTACK, warp_attack_value(t->s, t->k, place), out);
+	if (warp_neutralised(t->s, t->k, place))
+		q_put(out, warp_label(t, L_NEUTRALISED));
+	q_put(out, "\n");
+	q_put(out, warp_label(t, L_IF_DESTROYED));
+	q_put(out, t->lang == Q_FR ? " : " : ": ");
+	warp_put_reward(t, &e->destroy, out);
+	q_put(out, "; ");
+	q_put(out, warp_label(t, L_IF_EVADED));
+	q_put(out, t->lang == Q_FR ? " : " : ": ");
+	warp_put_reward(t, &e->evade, out);
+	put_abilities(t, t->k->enemy_abilities, ENEMY_ABILITIES, e->abilities, out);
+	q_put(out, "\n");
+	q_put(out, warp_text(t, e->flavour));
+}
+
+static void put_section(const struct table *t, unsigned target, struct q_out *out)
+{
+	const struct warp_section *it = section(t->s, t->k, target);
+
+	q_put(out, warp_text(t, it->name));
+	q_put(out, "\n");
+	q_put(out, warp_text(t, t->k->kinds[it->kind].name));
+	q_put(out, " ");
+	q_put_int(out, it->threshold);
+	q_put(out, "  ");
+	put_labelled(t, L_ATTACK, warp_attack_value(t->s, t->k, target), out);
+	warp_put_reward(t, &it->reward, out);
+	put_abilities(t, t->k->fleet_abilities, FLEET_ABILITIES, it->abilities, out);
+}
+
+static void put_token(const struct table *t, unsigned token, struct q_out *out)
+{
+	if (token >= BASICS && t->s->starfighter != NONE) {
+		q_put(out, warp_text(t, power_of(t->s, t->k, token)->name));
+		q_put(out, "\n");
+		q_put(out, warp_text(t, power_of(t->s, t->k, token)->text));
+		q_put(out, "\n");
+	} else {
+		q_put(out, warp_text(t, t->k->tokens[token].name));
+		q_put(out, "\n");
+	}
+	put_labelled(t, L_PRICE, t->k->tokens[token].price, out);
+	put_labelled(t, L_SUPPLY, t->s->supply[token], out);
+	put_labelled(t, L_DISCARD, t->s->discard[token], out);
+}
+
+static void put_tactic(const struct table *t, unsigned card, struct q_out *out)
+{
+	const struct warp_tactic *it = &t->k->tactics[card];
+
+	q_put(out, warp_text(t, it->name));
+	q_put(out, ", ");
+	q_put(out, warp_label(t, L_COSTS));
+	q_put(out, " ");
+	q_put(out, warp_text(t, t->k->kinds[it->kind].name));
+	q_put(out, " ");
+	q_put_int(out, it->value);
+	q_put(out, "\n");
+	q_put(out, warp_text(t, it->text));
+	q_put(out, "\n");
+	q_put(out, warp_text(t, it->flavour));
+}
+
+static void put_mothership(const struct table *t, unsigned which, struct q_out *out)
+{
+	const struct warp_mothership *it = &t->k->motherships[which];
+	unsigned shown = which == t->s->mothership ? t->s->face : 0;
+
+	q_put(out, warp_text(t, it->name));
+	q_put(out, "\n");
+	q_put(out, warp_text(t, it->text));
+	put_abilities(t, t->k->fleet_abilities, FLEET_ABILITIES, it->face[shown].abilities, out);
+	q_put(out, "\n");
+	q_put(out, warp_text(t, it->flavour));
+}
+
+void warp_inspect(const struct q_game *g, const void *view, int seat, unsigned what,
+		  enum q_lang lang, struct q_out *out)
+{
+	struct table t = { .g = g, .k = g->pack->data, .s = view, .lang = lang };
+
+	(void)seat;
+	if (!what || what >= WHATS)
+		return;
+	if (what >= WHAT_MOTHERSHIP) {
+		put_mothership(&t, what - WHAT_MOTHERSHIP, out);
+	} else if (what >= WHAT_STARFIGHTER) {
+		const struct warp_starfighter *ship = &t.k->starfighters[what - WHAT_STARFIGHTER];
+
+		q_put(out, warp_text(&t, ship->name));
+		q_put(out, "\n");
+		q_put(out, warp_text(&t, ship->text));
+		q_put(out, "\n");
+		q_put(out, warp_text(&t, ship->flavour));
+	} else if (what >= WHAT_TACTIC) {
+		put_tactic(&t, what - WHAT_TACTIC, out);
+	} else if (what >= WHAT_TOKEN) {
+		put_token(&t, what - WHAT_TOKEN, out);
+	} else if (is_section(what - WHAT_TARGET)) {
+		put_section(&t, what - WHAT_TARGET, out);
+	} else if (t.s->line[what - WHAT_TARGET] != NONE) {
+		put_enemy(&t, what - WHAT_TARGET, out);
+	}
+}
+
+/* ---- pointing ------------------------------------------------------------------------- */
+
+static bool names_token(unsigned verb)
+{
+	return verb == SAY_ASSIGN || verb == SAY_REPAIR || verb == SAY_BUY || verb == SAY_POWER ||
+	       verb == SAY_STOW || verb == SAY_UNSTOW || verb == SAY_TAKE || verb == SAY_PAY ||
+	       verb == SAY_EXCHANGE || verb == SAY_PICK;
+}
+
+static bool names_tactic(const struct warp *s, q_action answer, int card)
+{
+	unsigned verb = q_verb(answer);
+	int a = q_arg(answer, 0);
+
+	if (verb == SAY_ACTIVATE || verb == SAY_USE)
+		return a < TACTICS && s->held[a].card == card;
+	return verb == SAY_KEEP && a == card;
+}
+
+static bool concerns(const struct warp *s, q_action answer, unsigned what)
+{
+	unsigned verb = q_verb(answer);
+	int a = q_arg(answer, 0);
+
+	if (what >= WHAT_MOTHERSHIP)
+		return verb == SAY_FIGHT && a == (int)(what - WHAT_MOTHERSHIP);
+	if (what >= WHAT_STARFIGHTER)
+		return verb == SAY_FLY && a == (int)(what - WHAT_STARFIGHTER);
+	if (what >= WHAT_TACTIC)
+		return names_tactic(s, answer, (int)(what - WHAT_TACTIC));
+	if (what >= WHAT_TOKEN)
+		return names_token(verb) && a == (int)(what - WHAT_TOKEN);
+	if (verb == SAY_AT)
+		return a == (int)(what - WHAT_TARGET);
+	return verb == SAY_ASSIGN && (q_arg(answer, 1) == (int)(what - WHAT_TARGET) ||
+				      q_arg(answer, 2) == (int)(what - WHAT_TARGET) + 1);
+}
+
+uint32_t warp_point(const struct q_game *g, const void *view, unsigned what,
+		    const q_action *answers, uint32_t n, q_action *out)
+{
+	uint32_t found = 0;
+
+	(void)g;
+	for (uint32_t i = 0; i < n; i++)
+		if (concerns(view, answers[i], what))
+			out[found++] = answers[i];
+	return found;
+}

@@ -1,0 +1,173 @@
+/*
+ * ledger_cite.c - where ids are mentioned: in the ledgers, the code and the tests.
+ */
+#include "ledger.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+enum place { IN_LEDGER, IN_CODE, IN_TESTS };
+
+/* A file being read for citations. */
+struct source {
+	const char *path;
+	const char *game; /* whose code it is, or NULL */
+	enum place place;
+	char *text;
+	size_t length;
+};
+
+static void cite(const struct source *src, const struct ledger *l, struct id *id)
+{
+	if (src->place == IN_TESTS)
+		id->in_tests = true;
+	else if (src->place == IN_CODE && src->game && strcmp(src->game, l->game) == 0)
+		id->in_code = true;
+}
+
+/* The end of a word that starts here. */
+static size_t word_end(const struct source *src, size_t at)
+{
+	while (at < src->length && is_word(src->text[at]))
+		at++;
+	return at;
+}
+
+/* Whether a tail is meant as an id's, well spelt or not: SF-604, SF-R7, SF-6O4,
+ * but not SF-like. */
+static bool looks_like_tail(const char *tail, size_t length)
+{
+	return length > 0 && (is_digit(tail[0]) || (length > 1 && is_digit(tail[1])));
+}
+
+/* If ".." and a tail, with or without its prefix, stand at `at`: where the tail is. */
+static bool range_follows(const struct source *src, const struct ledger *l, size_t at, size_t *tail,
+			  size_t *end)
+{
+	size_t prefix = strlen(l->prefix);
+
+	if (!starts_with(src->text + at, src->length - at, ".."))
+		return false;
+	at += 2;
+	if (starts_with(src->text + at, src->length - at, l->prefix) && at + prefix < src->length &&
+	    src->text[at + prefix] == '-')
+		at += prefix + 1;
+	*tail = at;
+	*end = word_end(src, at);
+	return looks_like_tail(src->text + at, *end - at);
+}
+
+/* The text at `at` is the tail of an id of ledger l. Returns where to read on. */
+static size_t read_citation(struct report *r, const struct source *src, struct ledger *l, size_t at,
+			    size_t line)
+{
+	size_t prefix = strlen(l->prefix) + 1, end = word_end(src, at), tail, last_end;
+	struct id *first = find_id(l, src->text + at, end - at), *last;
+
+	if (!first)
+		note(r, src->path, line, src->text + at - prefix, end - at + prefix,
+		     "no ledger defines it");
+	else
+		cite(src, l, first);
+	if (!range_follows(src, l, end, &tail, &last_end))
+		return end;
+	last = find_id(l, src->text + tail, last_end - tail);
+	if (!last)
+		note(r, src->path, line, src->text + at - prefix, last_end - at + prefix,
+		     "no ledger defines the end of this range");
+	else if (first && (first->kind != last->kind || first > last))
+		note(r, src->path, line, src->text + at - prefix, last_end - at + prefix,
+		     "this range does not run from a lower to a higher number of one kind");
+	else if (first)
+		for (; first <= last; first++)
+			cite(src, l, first);
+	return last_end;
+}
+
+/* In the string "\nSF-604" the n belongs to the escape, not to the word. */
+static bool is_escape(const struct source *src, size_t at)
+{
+	return at > 0 && src->text[at - 1] == '\\' && src->text[at] >= 'a' && src->text[at] <= 'z';
+}
+
+/* Looks at each dash: is the word before it a prefix? */
+static void read_citations(struct report *r, const struct source *src)
+{
+	size_t line = 1, at = 0;
+
+	while (at < src->length) {
+		size_t start = at, end;
+		struct ledger *l;
+
+		if (src->text[at] == '\n')
+			line++;
+		if (src->text[at++] != '-')
+			continue;
+		while (start > 0 && is_word(src->text[start - 1]) && !is_escape(src, start - 1))
+			start--;
+		l = find_prefix(r, src->text + start, at - 1 - start);
+		end = word_end(src, at);
+		if (l && looks_like_tail(src->text + at, end - at))
+			at = read_citation(r, src, l, at, line);
+	}
+}
+
+static void read_source(struct report *r, const char *path, enum place place, const char *game)
+{
+	struct source src = { .path = path, .place = place, .game = game };
+
+	src.text = read_file(r->root, path, &src.length);
+	read_citations(r, &src);
+	free(src.text);
+}
+
+static bool is_source(const char *name, enum place place)
+{
+	static const char *const code[] = { ".c", ".h", ".json", NULL };
+	static const char *const tests[] = { ".c", ".rule", ".json", ".ts", NULL };
+
+	for (const char *const *end = place == IN_CODE ? code : tests; *end; end++)
+		if (ends_with(name, *end))
+			return true;
+	return false;
+}
+
+/* Below games/ and content/ the first folder names the game: game is then NULL
+ * at the top, where shared files such as games/registry.c belong to nobody. */
+static void read_folder(struct report *r, const char *folder, enum place place, const char *game)
+{
+	char *full = join(r->root, folder);
+	struct dirent **names;
+	size_t n = list_folder(full, false, &names);
+
+	for (size_t i = 0; i < n; i++) {
+		const char *name = names[i]->d_name;
+		char *path = join(folder, name), *on_disk = join(r->root, path);
+		struct stat info;
+
+		if (lstat(on_disk, &info) != 0)
+			fail("%s: %s", on_disk, strerror(errno));
+		if (S_ISDIR(info.st_mode))
+			read_folder(r, path, place, game ? game : name);
+		else if (S_ISREG(info.st_mode) && is_source(name, place))
+			read_source(r, path, place, game);
+		free(on_disk);
+		free(path);
+	}
+	free_names(names, n);
+	free(full);
+}
+
+void find_citations(struct report *r)
+{
+	for (size_t i = 0; i < r->count; i++) {
+		read_source(r, r->ledgers[i].path, IN_LEDGER, NULL);
+		if (r->ledgers[i].french)
+			read_source(r, r->ledgers[i].french->path, IN_LEDGER, NULL);
+	}
+	read_folder(r, "games", IN_CODE, NULL);
+	read_folder(r, "content", IN_CODE, NULL);
+	read_folder(r, "tests", IN_TESTS, NULL);
+}

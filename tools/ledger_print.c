@@ -1,0 +1,160 @@
+/*
+ * ledger_print.c - the report in words and as JSON.
+ */
+#include "ledger.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { LINE_WIDTH = 78 };
+
+static bool owes_test(const struct id *id)
+{
+	return !id->informative && !id->in_tests;
+}
+
+struct tally {
+	size_t ids, facts, code, tests, nothing, missing;
+};
+
+static struct tally count_ids(const struct ledger *l)
+{
+	struct tally t = { .ids = l->count };
+
+	for (const struct id *id = l->ids; id < l->ids + l->count; id++) {
+		t.facts += id->informative;
+		t.code += id->in_code;
+		t.tests += id->in_tests;
+		t.nothing += !id->informative && !id->in_code && !id->in_tests;
+		t.missing += owes_test(id);
+	}
+	return t;
+}
+
+static const char *status_of(const struct ledger *l)
+{
+	return l->complete ? "complete" : "open";
+}
+
+static void print_rows(const struct report *r)
+{
+	int width = (int)strlen("game");
+
+	for (size_t i = 0; i < r->count; i++)
+		if (strlen(r->ledgers[i].game) > (size_t)width)
+			width = (int)strlen(r->ledgers[i].game);
+	printf("%-*s  %7s %7s %7s %7s %7s %7s  %s\n", width, "game", "ids", "facts", "code",
+	       "tests", "nothing", "missing", "status");
+	for (size_t i = 0; i < r->count; i++) {
+		const struct ledger *l = &r->ledgers[i];
+		struct tally t = count_ids(l);
+
+		printf("%-*s  %7zu %7zu %7zu %7zu %7zu %7zu  %s\n", width, l->game, t.ids, t.facts,
+		       t.code, t.tests, t.nothing, t.missing, status_of(l));
+	}
+}
+
+static void print_missing(const struct ledger *l)
+{
+	size_t column = 0;
+
+	printf("\n%s: no test cites\n", l->game);
+	for (const struct id *id = l->ids; id < l->ids + l->count; id++) {
+		size_t n = strlen(id->text);
+
+		if (!owes_test(id))
+			continue;
+		if (column > 0 && column + 1 + n > LINE_WIDTH) {
+			putchar('\n');
+			column = 0;
+		}
+		column += (size_t)printf("%s%s", column ? " " : "  ", id->text);
+	}
+	putchar('\n');
+}
+
+void print_text(const struct report *r, const struct options *o)
+{
+	print_rows(r);
+	for (size_t i = 0; i < r->count; i++) {
+		const struct ledger *l = &r->ledgers[i];
+		bool wanted = o->missing || l->complete ||
+			      (o->missing_of && strcmp(o->missing_of, l->game) == 0);
+
+		if (wanted && count_ids(l).missing > 0)
+			print_missing(l);
+	}
+	fflush(stdout); /* so that the errors come last on a terminal */
+	for (size_t i = 0; i < r->found; i++) {
+		const struct finding *f = &r->findings[i];
+
+		fprintf(stderr, "%s:%zu: %s: %s\n", f->path, f->line, f->id, f->what);
+	}
+}
+
+static void print_string(const char *text)
+{
+	putchar('"');
+	for (; *text; text++) {
+		if (*text == '"' || *text == '\\')
+			printf("\\%c", *text);
+		else if (iscntrl((unsigned char)*text))
+			printf("\\u%04x", (unsigned)(unsigned char)*text);
+		else
+			putchar(*text);
+	}
+	putchar('"');
+}
+
+static void print_json_ledger(const struct ledger *l)
+{
+	struct tally t = count_ids(l);
+	const char *comma = "";
+
+	printf("    {\"game\": ");
+	print_string(l->game);
+	printf(", \"prefix\": \"%s\", \"status\": \"%s\",\n", l->prefix, status_of(l));
+	printf("     \"ids\": %zu, \"facts\": %zu, \"code\": %zu, \"tests\": %zu, "
+	       "\"nothing\": %zu,\n",
+	       t.ids, t.facts, t.code, t.tests, t.nothing);
+	printf("     \"missing\": [");
+	for (const struct id *id = l->ids; id < l->ids + l->count; id++)
+		if (owes_test(id)) {
+			printf("%s\"%s\"", comma, id->text);
+			comma = ", ";
+		}
+	printf("]}");
+}
+
+void print_json(const struct report *r)
+{
+	printf("{\n  \"games\": [\n");
+	for (size_t i = 0; i < r->count; i++) {
+		print_json_ledger(&r->ledgers[i]);
+		printf("%s\n", i + 1 < r->count ? "," : "");
+	}
+	printf("  ],\n  \"errors\": [");
+	for (size_t i = 0; i < r->found; i++) {
+		const struct finding *f = &r->findings[i];
+
+		printf("%s\n    {\"file\": ", i > 0 ? "," : "");
+		print_string(f->path);
+		printf(", \"line\": %zu, \"id\": ", f->line);
+		print_string(f->id);
+		printf(", \"what\": ");
+		print_string(f->what);
+		putchar('}');
+	}
+	printf("%s]\n}\n", r->found > 0 ? "\n  " : "");
+}
+
+int judge(const struct report *r)
+{
+	if (r->found > 0)
+		return EXIT_FINDINGS;
+	for (size_t i = 0; i < r->count; i++)
+		if (r->ledgers[i].complete && count_ids(&r->ledgers[i]).missing > 0)
+			return EXIT_FINDINGS;
+	return EXIT_FINE;
+}
