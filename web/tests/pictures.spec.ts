@@ -94,12 +94,27 @@ const scenes: Partial<Record<Slug, Scene>> = {
 	},
 	warmachine: {
 		how: { seed: 5 },
-		/* A warjack's move while an enemy may be charged: the lane and the odds are drawn. */
-		wanted: () => !!document.querySelector('[data-kind="move"]') && !!document.querySelector('.board [data-model^="b"]'),
+		/* A warjack's move while an enemy stands in the picture: the lane and the odds are drawn. */
+		wanted: () => {
+			const frame = document.querySelector('.frame')!.getBoundingClientRect();
+			return (
+				!!document.querySelector('[data-kind="move"]') &&
+				[...document.querySelectorAll('[data-model^="b"]')].some((one) => {
+					const box = one.getBoundingClientRect();
+					return box.top > frame.top + 120 && box.bottom < frame.bottom && box.left > frame.left && box.right < frame.right;
+				})
+			);
+		},
 		prefer: { activate: /^a[234]$/, move: /^advance/ },
-		least: 22,
+		least: 14,
 		async point(page) {
-			await page.locator('[data-model^="b"]').first().click();
+			const frame = (await page.locator('.frame').boundingBox())!;
+			for (const one of await page.locator('[data-model^="b"]').all()) {
+				const box = (await one.boundingBox())!;
+				if (box.y < frame.y + 120 || box.y + box.height > frame.y + frame.height) continue;
+				await page.mouse.click(box.x + box.width / 2, box.y + box.height * 0.7);
+				return;
+			}
 		},
 	},
 };

@@ -62,11 +62,11 @@ export class Advice {
 	private async ponder(simulations: number): Promise<void> {
 		const { seat, steps: asked } = this.game;
 		if (seat === null || !this.game.question.mine) return;
-		const hear = (sofar: Thought) => {
-			if (asked === this.game.steps) this.estimate(sofar);
+		const hear = (sofar: Thought, last = false) => {
+			if (asked === this.game.steps) this.estimate(sofar, last);
 		};
 		const thought = await this.think(seat, HINT_LEVEL, simulations, hear);
-		if (thought) hear(thought);
+		if (thought) hear(thought, true);
 	}
 
 	/** The outlook of the open question, once it is steady. */
@@ -75,7 +75,9 @@ export class Advice {
 		void this.ponder(OUTLOOK_SIMULATIONS).catch(() => undefined);
 	}
 
-	private estimate(thought: Thought): void {
+	/** The last word on a question names answers even where nothing had to be weighed: there is one. */
+	private estimate(thought: Thought, last: boolean): void {
+		if (last || thought.simulations >= STEADY) this.name(thought);
 		const best = thought.top[0];
 		if (!best || thought.simulations < STEADY || this.game.seat === null) return;
 		const mine = chanceOf(best.expects);
@@ -85,8 +87,13 @@ export class Advice {
 			thought.top.map((one) => [one.answer.number, chanceOf(one.expects)]),
 		);
 		this.curve = [...this.curve.filter(([step]) => step !== this.game.steps), [this.game.steps, first]];
+	}
+
+	private name(thought: Thought): void {
 		if (!this.hintOpen) return;
-		this.hints = thought.top.slice(0, 3).map(({ answer, expects }) => ({ answer, expects }));
+		const { best, expects } = thought;
+		const top = thought.top.length ? thought.top : [{ answer: best, expects }];
+		this.hints = top.slice(0, 3).map(({ answer, expects }) => ({ answer, expects }));
 	}
 
 	async hint(): Promise<void> {

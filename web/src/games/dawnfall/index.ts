@@ -56,7 +56,7 @@ const dawnfall: GameTable = {
 		tray: { en: 'Squads', fr: 'Escouades' },
 		piece: { en: 'Model', fr: 'Figurine' },
 	},
-	measures: { question: 72, tray: 216, trayTall: 138 },
+	measures: { question: 72, tray: 236, trayTall: 138 },
 	asking,
 	motion,
 	sounds: {
