@@ -250,6 +250,9 @@ export interface Motion {
 	shown?: 'before' | 'after';
 }
 
+/** What may be heard, if sound was asked for. */
+export type Sound = 'dice' | 'card' | 'hit' | 'knock' | 'ask' | 'win' | 'lose';
+
 export interface GameTable {
 	slug: Slug;
 	/** The scene: one <svg>, or what the game needs. Fills its parent. */
@@ -275,6 +278,8 @@ export interface GameTable {
 	asking?(table: Table): Asking;
 	/** How each kind of event is shown; absent kinds have the default. */
 	motion?: Record<string, Motion>;
+	/** Kinds of events that are heard. */
+	sounds?: Record<string, Sound>;
 	/** Verbs as captions of "All answers": { 3: {en: "Move", fr: "Déplacer"} }. */
 	verbs?: Record<number, Text>;
 	/** Kinds of events that open a new chapter of the log ("round"): the text is a heading. */

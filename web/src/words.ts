@@ -48,6 +48,8 @@ export const words = {
 	less: { en: 'Reduced', fr: 'Réduites' },
 	speed: { en: 'Speed', fr: 'Vitesse' },
 	off: { en: 'Off', fr: 'Arrêt' },
+	on: { en: 'On', fr: 'Marche' },
+	sound: { en: 'Sound', fr: 'Son' },
 	confirm: { en: 'Confirm answers', fr: 'Confirmer les réponses' },
 	confirmSome: { en: 'When it matters', fr: 'Quand il le faut' },
 	confirmAlways: { en: 'Always', fr: 'Toujours' },

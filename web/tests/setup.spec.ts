@@ -6,7 +6,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { brisk, choices, games, settled } from './help/play.ts';
+import { brisk, choices, games, kept, settled } from './help/play.ts';
 import { quinte } from './help/server.ts';
 import { expect, test, type Page } from './help/test.ts';
 
@@ -141,3 +141,96 @@ test('a Starfighter deck of one’s own is built and played', async ({ page, acc
 	await settled(page);
 	await expect(page.locator('.question')).toBeVisible();
 });
+
+/** Of the piece in hand, in inches or degrees. */
+const measure = (page: Page, name: RegExp) => page.getByTestId('terrain').getByLabel(name);
+
+for (const lang of ['en', 'fr'] as const) {
+	test(`terrain of one’s own in ${lang}: by pointer, by keys, refused in words, played`, async ({ page, accessible, picture }) => {
+		await choices(page, brisk(lang));
+		await page.goto('./#/new/warmachine');
+		await page.getByRole('button', { name: /^(Own terrain|Décor choisi)/ }).click();
+		const room = page.getByTestId('terrain');
+		const said = room.getByRole('status');
+		const use = room.getByRole('button', { name: /^(Use this terrain|Prendre ce décor)$/ });
+		const piece = (n: number) => room.locator(`[data-piece="${n - 1}"]`);
+		await expect(said).toHaveText(/deployment zones|zones de déploiement/);
+		await accessible('the room for terrain, empty');
+
+		/* By pointer: added, dragged into a zone, refused, dragged back; sized and turned by its handles. */
+		await room.getByRole('button', { name: /^(house|maison)/ }).click();
+		await expect(piece(1)).toBeFocused();
+		await expect(piece(1)).toHaveAttribute('aria-label', /^(Piece|Élément) 1, obstruction, (cover|couvert), 4″ (by|sur) 4″/);
+		const inch = (await room.locator('svg[role="group"] .sheet').boundingBox())!.width / 48;
+		const drag = async (what: string, dx: number, dy: number) => {
+			const box = (await room.locator(what).boundingBox())!;
+			await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+			await page.mouse.down();
+			await page.mouse.move(box.x + box.width / 2 + (dx * inch) / 2, box.y + box.height / 2 + dy * inch);
+			await page.mouse.move(box.x + box.width / 2 + dx * inch, box.y + box.height / 2 + dy * inch);
+			await page.mouse.up();
+		};
+		const [x, y] = [/^(From the left|Depuis la gauche)/, /^(From the lower edge|Depuis le bord inférieur)/].map((one) => measure(page, one));
+		const left = Number(await x!.inputValue());
+		await drag('[data-piece="0"] .badge', 8, Number(await y!.inputValue()) - 10);
+		await expect(x!).toHaveValue(String(left + 8));
+		await expect(y!).toHaveValue('10');
+		await expect(room.locator('[data-rule]')).toHaveText('WM-132');
+		await expect(said).toHaveText(/(disc or a convex polygon|disque ou un polygone convexe)/);
+		await expect(use).toBeDisabled();
+		await picture(`terrain-refused-${lang}`);
+		await drag('[data-piece="0"] .badge', 0, -10);
+		await expect(room.locator('[data-rule]')).toHaveCount(0);
+		await drag('[data-grip="size"] .knob', 1, 2);
+		await expect(measure(page, /^(Length|Longueur)/)).toHaveValue('6');
+		await expect(measure(page, /^(Width|Largeur)/)).toHaveValue('8');
+		await drag('[data-grip="turn"] .knob', 20, 6);
+		await expect(piece(1)).toHaveAttribute('aria-label', /(turned by|tourné de) 2[67]\d°/);
+
+		/* By keys alone: another one, moved into the zone and out again, sized, turned. */
+		await room.getByRole('button', { name: /^(stone wall|mur de pierre)/ }).focus();
+		await page.keyboard.press('Enter');
+		await expect(piece(2)).toBeFocused();
+		const before = Number(await y!.inputValue());
+		for (let n = 0; n < 20; n++) await page.keyboard.press('ArrowDown');
+		await expect(room.locator('[data-rule]')).toHaveText('WM-132');
+		for (let n = 0; n < 20; n++) await page.keyboard.press('ArrowUp');
+		await page.keyboard.press('Shift+ArrowUp');
+		await expect(y!).toHaveValue(String(Number((before + 0.1).toFixed(2))));
+		await page.keyboard.press('r');
+		await page.keyboard.press('+');
+		await expect(piece(2)).toHaveAttribute('aria-label', /6[.,]5″ (by|sur) 0[.,]5″, (turned by|tourné de) 15°/);
+		await expect(use).toBeEnabled();
+
+		/* Its like opposite, another shape, a hazard; one too many is taken away again. */
+		await room.getByRole('button', { name: /^(One like it opposite|Le même en face)$/ }).click();
+		await expect(piece(3)).toHaveAttribute('aria-label', /(turned by|tourné de) 195°/);
+		await room.getByRole('button', { name: /^(bog|tourbière)/ }).click();
+		await room.getByRole('radio', { name: /^(hexagon|hexagone)$/ }).click();
+		await measure(page, /^(Hazard POW|PUI du danger)/).fill('12');
+		await measure(page, /^(Hazard POW|PUI du danger)/).blur();
+		await room.getByRole('button', { name: /^(boulder|gros rocher)/ }).click();
+		await expect(piece(5)).toBeFocused();
+		await page.keyboard.press('Delete');
+		await expect(piece(5)).toHaveCount(0);
+		await expect(piece(4)).toBeFocused();
+		await accessible('the room for terrain');
+		for (const size of sizes) {
+			await page.setViewportSize(size);
+			await picture(`terrain-${lang}`);
+		}
+		await use.click();
+		await expect(page.getByText(/^(4 pieces|4 éléments)$/)).toBeVisible();
+
+		await page.locator('button[type="submit"]').click();
+		await settled(page);
+		await expect(page.locator('[data-terrain^="free-"]')).toHaveCount(4);
+		const [game] = await kept(page);
+		const terrain = JSON.parse(game!.save).options.terrain as { ground: string; at: number[][]; hazard_pow?: number }[];
+		expect(terrain.map((one) => [one.ground, one.at.length, one.hazard_pow ?? 0])).toEqual([
+			['obstruction', 4, 0], ['linear-obstacle', 4, 0], ['linear-obstacle', 4, 0], ['rough', 6, 12],
+		]);
+		await page.setViewportSize(sizes[0]!);
+		await picture(`terrain-played-${lang}`);
+	});
+}

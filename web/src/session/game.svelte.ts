@@ -5,16 +5,17 @@
  * that changes the game goes through here, one thing at a time.
  */
 import { connect, load, type Engine } from '$/engine/client';
-import { encode, EngineError, type GameInfo, type Standing, type Step, type Thought } from '$/engine/module';
+import type { GameInfo, Standing, Step, Thought } from '$/engine/module';
 import { Thinker } from '$/engine/thinker';
 import { MotionQueue } from '$/motion/queue';
-import { keep, StoreError, type Kept, type SeatChoice } from '$/saves/store';
-import type {
-	Act, Answer, AnswerLike, Beat, Drawing, GameEvent, GameTable, Lang, Layout, Preview, Question, Refusal,
-	SeatInfo, Slug, Table, Text,
-} from '$/table';
-import { t, type Word } from '$/words';
-import { reducedMotion, settings } from './settings.svelte';
+import type { SeatChoice } from '$/saves/store';
+import type { Answer, AnswerLike, GameEvent, GameTable, Lang, SeatInfo, Slug, Table } from '$/table';
+import { t } from '$/words';
+import { Advice, type Hint } from './advice.svelte';
+import { keepGame } from './keeping';
+import { Scene } from './scene.svelte';
+import { settings } from './settings.svelte';
+import { undoOf, type Undoable } from './takeback';
 
 /** How a person or the program sits down. */
 export interface Seating {
@@ -25,18 +26,7 @@ export interface Seating {
 	guided?: boolean;
 }
 
-export interface Hint {
-	answer: Answer;
-	expects: number;
-}
-
-type Undoable = { to: number } | { why: Word };
-
 const LET_CHANCE = '0x0';
-const HINT_LEVEL = 'commander';
-const OUTLOOK_SIMULATIONS = 1000;
-/** Standard error of the estimate under three points: about so many simulations. */
-const STEADY = 250;
 
 /** What the contract lets a table call. */
 const SPOKEN = [
@@ -44,77 +34,27 @@ const SPOKEN = [
 	'find', 'filter',
 ] as const;
 
-/** Expected result as a chance, 0 to 1. */
-export const chanceOf = (expects: number) => Math.max(0, Math.min(1, (expects + 10000) / 20000));
-
-const over: Question = { player: null, kind: 'over', subject: [0, 0, 0], text: '', mine: false };
-
-export class Game implements Table {
+export class Game extends Scene implements Table {
 	readonly slug: Slug;
 	readonly pack: any;
-
-	view = $state.raw<any>(null);
-	next = $state.raw<any>(null);
-	seat = $state<number | null>(null);
-	seatCount = $state(1);
-	options = $state.raw<Record<string, unknown>>({});
-	question = $state.raw<Question>(over);
-	answers = $state.raw<Answer[]>([]);
-	events = $state.raw<GameEvent[]>([]);
-	over = $state(false);
-	score = $state.raw<number[]>([]);
-	beat = $state.raw<Beat | null>(null);
-	thinking = $state(false);
-	moving = $state(false);
-	pastAt = $state<number | null>(null);
-	layout = $state<Layout>('wide');
-	stage = $state({ width: 1120, height: 560 });
-	selected = $state<string | null>(null);
-	inspected = $state<string | null>(null);
-	pinned = $state(false);
-	hovered = $state.raw<Answer | null>(null);
-	preview = $state.raw<Preview<any> | null>(null);
-	hints = $state.raw<Hint[]>([]);
-	hintOpen = $state(false);
-	draft = $state<Record<string, unknown>>({});
-	refusal = $state.raw<(Refusal & { serial: number }) | null>(null);
-	confirming = $state.raw<{ answer: AnswerLike; text: string } | null>(null);
-	/** The seat the screen is to be handed to; its pieces are not here yet. */
-	veil = $state<number | null>(null);
-	/** Chance of the first seat, 0 to 1, once steady. */
-	outlook = $state<number | null>(null);
-	outlookFor = $state.raw<Record<string, number>>({});
-	curve = $state.raw<[number, number][]>([]);
+	readonly advice: Advice;
 	undoable = $state.raw<Undoable>({ why: 'undoNothing' });
 	redoable = $state.raw<string[]>([]);
-	steps = $state(0);
-	ruleOpen = $state<string | null>(null);
-	trouble = $state<Word | null>(null);
-	notice = $state<Word | null>(null);
-	told = $state('');
-	/** Nobody is asked and nothing is played until somebody takes a seat: a replay. */
-	watching = $state(false);
 	/** The lesson's own say in what may be answered. */
 	lesson: ((answer: Answer) => boolean) | null = null;
 	onRest: (() => void) | null = null;
 	script: string[] = [];
 
-	readonly lang = $derived(settings.lang);
-	readonly reducedMotion = $derived(reducedMotion());
-	readonly past = $derived(this.pastAt !== null);
-	readonly busy = $derived(this.thinking || this.moving || this.past || this.veil !== null);
 	readonly seats: SeatInfo[] = $derived(
 		Array.from({ length: this.seatCount }, (_, index) => this.seatInfo(index)),
 	);
 
-	private readonly engine: Engine;
 	private readonly thinker: Thinker;
 	private readonly queue = new MotionQueue();
 	private players: (number | 'chance' | null)[] = [null];
 	private sure = new Map<number, boolean>();
 	private given = new Map<number, string>();
 	private epoch = 0;
-	private serial = 0;
 	private standing: Standing | null = null;
 	private closed = false;
 
@@ -126,13 +66,18 @@ export class Game implements Table {
 		readonly table: GameTable,
 		readonly seating: Seating,
 	) {
+		super(engine);
 		this.slug = info.game;
 		this.pack = pack;
-		this.engine = engine;
 		this.thinker = new Thinker(module);
-		this.curve = seating.curve ?? [];
+		this.advice = new Advice(this, (...asked) => this.ponder(...asked), seating.curve ?? []);
 		// Tables may take the functions apart from the table: const { say, choose } = table.
 		for (const name of SPOKEN) this[name] = this[name].bind(this) as never;
+	}
+
+	/** Answers the hint names, best first, while it is open. */
+	get hints(): Hint[] {
+		return this.advice.hints;
 	}
 
 	/** Loads the rules and the table of a game; nothing is on it yet. */
@@ -265,7 +210,7 @@ export class Game implements Table {
 		}
 		this.answers = answers;
 		this.onRest?.();
-		this.look();
+		this.advice.look();
 		return false;
 	}
 
@@ -283,9 +228,7 @@ export class Game implements Table {
 			this.draft = {};
 			this.selected = null;
 			this.hover(null);
-			this.hints = [];
-			this.hintOpen = false;
-			this.outlookFor = {};
+			this.advice.forget();
 		}
 	}
 
@@ -362,18 +305,6 @@ export class Game implements Table {
 
 	/* ---- answers ---- */
 
-	private async number(answer: AnswerLike): Promise<string | null> {
-		if (typeof answer === 'string')
-			return this.answers.find((one) => one.notation === answer)?.number ?? this.engine.read(answer);
-		return 'number' in answer ? answer.number : encode(answer.verb, answer.args);
-	}
-
-	private listed(answer: AnswerLike): Answer | undefined {
-		if (typeof answer === 'string') return this.answers.find((one) => one.notation === answer);
-		const number = 'number' in answer ? answer.number : encode(answer.verb, answer.args);
-		return this.answers.find((one) => one.number === number);
-	}
-
 	async choose(answer: AnswerLike): Promise<boolean> {
 		if (this.moving) this.queue.skip();
 		if (!this.question.mine || this.busy) {
@@ -443,88 +374,6 @@ export class Game implements Table {
 		return true;
 	}
 
-	async judge(answer: AnswerLike): Promise<Refusal | null> {
-		const number = await this.number(answer);
-		if (!number) return { rule: '', text: t('notAnswer') };
-		return this.engine.refuses(number, this.lang);
-	}
-
-	refuse(refusal: Refusal): void {
-		this.refusal = { ...refusal, serial: ++this.serial };
-	}
-
-	/* ---- pointing ---- */
-
-	select(id: string | null): void {
-		this.selected = this.selected === id ? null : id;
-	}
-
-	inspect(id: string | null, pin = false): void {
-		if (this.pinned && !pin && id !== null) return;
-		if (id === null && this.pinned && !pin) return;
-		this.pinned = pin && id !== null;
-		this.inspected = id;
-	}
-
-	unpin(): void {
-		this.pinned = false;
-		this.inspected = null;
-	}
-
-	private hoverTimer: ReturnType<typeof setTimeout> | undefined;
-
-	hover(answer: AnswerLike | null): void {
-		clearTimeout(this.hoverTimer);
-		const known = answer === null ? undefined : this.listed(answer);
-		this.hovered = known ?? null;
-		if (!known || this.seat === null) {
-			this.preview = null;
-			return;
-		}
-		this.hoverTimer = setTimeout(() => void this.makePreview(known), 80);
-	}
-
-	private async makePreview(answer: Answer): Promise<void> {
-		if (this.seat === null) return;
-		try {
-			const made = await this.engine.preview(this.seat, answer.number, this.lang);
-			if (this.hovered?.number === answer.number) this.preview = { answer, ...made };
-		} catch {
-			this.preview = null;
-		}
-	}
-
-	async query<Reply>(ask: unknown): Promise<Reply> {
-		return (await this.engine.query(this.seat, ask)) as Reply;
-	}
-
-	drawing(columns: number): Promise<Drawing | null> {
-		return this.engine.draw(this.seat, this.lang, columns);
-	}
-
-	tell(what: number): Promise<string> {
-		return this.engine.inspect(this.seat, what, this.lang);
-	}
-
-	rule(id: string): void {
-		this.ruleOpen = id;
-	}
-
-	say(text: Text | string | null | undefined): string {
-		return text == null ? '' : typeof text === 'string' ? text : text[this.lang];
-	}
-
-	find(verb: number | string, ...args: (number | null)[]): Answer | undefined {
-		if (typeof verb === 'string') return this.answers.find((one) => one.notation === verb);
-		return this.filter(verb, ...args)[0];
-	}
-
-	filter(verb: number, ...args: (number | null)[]): Answer[] {
-		return this.answers.filter(
-			(one) => one.verb === verb && args.every((arg, i) => arg === null || one.args[i] === arg),
-		);
-	}
-
 	/* ---- the veil: one screen, several hands ---- */
 
 	private hide(seat: number): void {
@@ -552,18 +401,8 @@ export class Game implements Table {
 	/* ---- taking back ---- */
 
 	private findUndo(): Undoable {
-		const people = this.people();
-		let why: Word | null = null;
-		for (let i = this.players.length - 1; i > 0; i--) {
-			const player = this.players[i] ?? null;
-			if (typeof player === 'number' && people.includes(player)) {
-				if (settings.takeback === 'any') return { to: i - 1 };
-				if (why) return { why };
-				return this.sure.get(i - 1) === false ? { why: 'undoHidden' } : { to: i - 1 };
-			}
-			why ??= player === 'chance' ? 'undoChance' : 'undoOther';
-		}
-		return { why: 'undoNothing' };
+		const { players, sure } = this;
+		return undoOf({ players, sure, people: this.people(), anything: settings.takeback === 'any' });
 	}
 
 	async undo(): Promise<void> {
@@ -601,7 +440,7 @@ export class Game implements Table {
 		const standing = await this.engine.goto(to);
 		this.seat = this.eyes(await this.engine.standing(null, this.lang));
 		await this.reread(standing.answers);
-		this.curve = this.curve.filter(([step]) => step <= to);
+		this.advice.windBack(to);
 		void this.go([]);
 	}
 
@@ -668,49 +507,16 @@ export class Game implements Table {
 
 	/* ---- what the program thinks of it ---- */
 
-	private async ponder(simulations: number, level: string, progress: (t: Thought) => void) {
-		const seat = this.seat;
-		if (seat === null || !this.question.mine) return;
+	/** One thought about the open question, for whoever advises. */
+	private async ponder(
+		seat: number, level: string, simulations: number, progress: (sofar: Thought) => void,
+	): Promise<Thought | null> {
 		const asked = this.steps;
 		const view = await this.engine.viewBytes(seat);
-		if (asked !== this.steps) return;
-		const thought = await this.thinker.think({
-			view, seat, level: this.levelOf(level), simulations, seed: '0x51', lang: this.lang,
-			progress: (sofar) => asked === this.steps && progress(sofar),
+		if (asked !== this.steps) return null;
+		return this.thinker.think({
+			view, seat, level: this.levelOf(level), simulations, seed: '0x51', lang: this.lang, progress,
 		});
-		if (thought && asked === this.steps) progress(thought);
-	}
-
-	/** The outlook of the open question, once it is steady. */
-	private look(): void {
-		if (!settings.outlook || this.lesson) return;
-		void this.ponder(OUTLOOK_SIMULATIONS, HINT_LEVEL, (thought) => this.estimate(thought)).catch(
-			() => undefined,
-		);
-	}
-
-	private estimate(thought: Thought): void {
-		const best = thought.top[0];
-		if (!best || thought.simulations < STEADY || this.seat === null) return;
-		const mine = chanceOf(best.expects);
-		const first = this.seatCount === 2 && this.seat === 1 ? 1 - mine : mine;
-		this.outlook = first;
-		this.outlookFor = Object.fromEntries(
-			thought.top.map((one) => [one.answer.number, chanceOf(one.expects)]),
-		);
-		this.curve = [...this.curve.filter(([step]) => step !== this.steps), [this.steps, first]];
-		if (!this.hintOpen) return;
-		this.hints = thought.top.slice(0, 3).map(({ answer, expects }) => ({ answer, expects }));
-	}
-
-	async hint(): Promise<void> {
-		if (this.hintOpen || !this.question.mine || this.busy) {
-			this.hintOpen = false;
-			this.hints = [];
-			return;
-		}
-		this.hintOpen = true;
-		await this.ponder(4000, HINT_LEVEL, (thought) => this.estimate(thought)).catch(() => undefined);
 	}
 
 	/** What a refusal by that rule says; empty where there is no sentence. */
@@ -726,39 +532,8 @@ export class Game implements Table {
 
 	async keepIt(): Promise<void> {
 		if (this.watching || this.closed) return;
-		try {
-			const game: Kept = {
-				id: this.seating.id,
-				slug: this.slug,
-				save: await this.engine.save(),
-				seats: $state.snapshot(this.seating.seats),
-				when: Date.now(),
-				answers: this.steps,
-				over: this.over,
-				score: this.score,
-				standing: this.where(),
-				mine: this.question.mine,
-				curve: this.curve,
-				...(this.seating.guided ? { guided: true } : {}),
-			};
-			await keep(game);
-			if (this.notice === 'errFull' || this.notice === 'errForbidden') this.notice = null;
-		} catch (error) {
-			if (error instanceof StoreError)
-				this.notice = error.fault === 'full' ? 'errFull' : 'errForbidden';
-		}
-	}
-
-	/** Where play stands, in few words. */
-	where(): string {
-		try {
-			if (this.view && this.table.standing) return this.table.standing(this);
-		} catch {
-			/* A table that cannot say it leaves it to the question. */
-		}
-		return this.question.text.split(/[.?!:]/)[0] ?? '';
+		const said = await keepGame(this);
+		if (said) this.notice = said;
+		else if (said === null && (this.notice === 'errFull' || this.notice === 'errForbidden')) this.notice = null;
 	}
 }
-
-export type { Act };
-export { EngineError };

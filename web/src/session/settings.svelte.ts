@@ -15,6 +15,7 @@ export interface Choices {
 	/** Questions with one answer are answered by themselves. */
 	auto: boolean;
 	outlook: boolean;
+	sound: boolean;
 	/** What may be taken back: what the rules of fairness allow, or anything. */
 	takeback: 'fair' | 'any';
 	name: string;
@@ -32,6 +33,7 @@ const defaults: Choices = {
 	confirm: 'some',
 	auto: true,
 	outlook: true,
+	sound: false,
 	takeback: 'fair',
 	name: '',
 };

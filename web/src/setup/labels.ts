@@ -1,8 +1,22 @@
 /*
  * labels.ts - options in people's words. Options that are not named here are for files and
- * programs (lists of cards, pieces of terrain): they keep their defaults.
+ * programs (lists of cards): they keep their defaults.
  */
+import type { Component } from 'svelte';
+import type { Engine } from '$/engine/client';
+import type { OptionField } from '$/engine/module';
 import type { Slug, Text } from '$/table';
+
+/** What a room gets in which an option is made by hand. */
+export interface RoomProps {
+	engine: Engine;
+	pack: Record<string, unknown>;
+	field: OptionField;
+	/** All of them, a copy. */
+	options: Record<string, unknown>;
+	use: (value: unknown) => void;
+	close: () => void;
+}
 
 export interface Label {
 	label: Text;
@@ -17,6 +31,8 @@ export interface Label {
 	none?: Text;
 	/** Behind "more options". */
 	rare?: boolean;
+	/** Made in a room of its own; `now` says in few words what is there. */
+	room?: { open: () => Promise<{ default: Component<RoomProps> }>; now: (value: unknown) => Text };
 }
 
 const T = (en: string, fr: string): Text => ({ en, fr });
@@ -103,6 +119,17 @@ export const labels: Record<Slug, Record<string, Label>> = {
 	warmachine: {
 		armies: { label: T('Army', 'Armée'), bySeat: true, member: 'army' },
 		map: { label: T('Table', 'Table') },
+		terrain: {
+			label: T('Own terrain', 'Décor choisi'),
+			room: {
+				open: () => import('$/games/warmachine/terrain/Room.svelte'),
+				now(value) {
+					const n = (value as unknown[]).length;
+					if (!n) return T('None', 'Aucun');
+					return n === 1 ? T('1 piece', '1 élément') : T(`${n} pieces`, `${n} éléments`);
+				},
+			},
+		},
 		points: { label: T('Points agreed on (0: boxes and lists)', 'Points convenus (0 : boîtes et listes)') },
 		rounds: { label: T('Round limit', 'Limite de rounds') },
 		width: {

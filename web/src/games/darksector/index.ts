@@ -84,6 +84,17 @@ const darksector: GameTable = {
 	measures: { question: 76, tray: 206, trayTall: 138 },
 	asking,
 	motion,
+	sounds: {
+		turned: 'card',
+		drew: 'card',
+		took: 'card',
+		rolled: 'dice',
+		added: 'dice',
+		removed: 'hit',
+		lost: 'hit',
+		defeated: 'hit',
+		blocked: 'knock',
+	},
 	verbs: {
 		1: { en: 'Go on', fr: 'Continuer' },
 		2: { en: 'Yes', fr: 'Oui' },

@@ -99,13 +99,15 @@ const BUTTONS = new Set<number>([
 const ENDS = new Set<number>([SAY.stop, SAY.end, SAY.pass]);
 
 const clean = (text: string) => text.replace(/\.$/, '');
+/* The question says what is led: a button needs only the name. */
+const labelOf = (x: Answer) => (x.verb === SAY.faction ? clean(x.text).replace(/^[^:]*:\s*/, '') : clean(x.text));
 
 export function asking(table: Table): Asking {
 	const t = table as DfTable;
 	const w = say(t.lang);
 	const secondary: Button[] = t.answers
 		.filter((x) => BUTTONS.has(x.verb) || (x.verb === SAY.activate && x.args[0] >= 20))
-		.map((x) => ({ label: clean(x.text), answer: x }));
+		.map((x) => ({ label: labelOf(x), answer: x }));
 	const toggles: Toggle[] = [];
 	const end = t.answers.find((x) => ENDS.has(x.verb));
 	const called = t.filter(SAY.attack).length;

@@ -90,6 +90,18 @@ const starfighter: GameTable = {
 	measures: { question: 68, tray: 172, trayTall: 138, scoreTall: 48 },
 	asking,
 	motion,
+	sounds: {
+		drawn: 'card',
+		placed: 'card',
+		moved: 'card',
+		rotated: 'card',
+		flipped: 'card',
+		screened: 'knock',
+		absorbed: 'knock',
+		damaged: 'hit',
+		destroyed: 'hit',
+		armour: 'hit',
+	},
 	verbs: {
 		1: { en: 'Pass', fr: 'Passer' },
 		2: { en: 'Place a card', fr: 'Poser une carte' },

@@ -3,7 +3,7 @@
  * buttons for what has no place on the table.
  */
 import type { Answer, Asking, Button, Table, Toggle } from '$/table';
-import { cardOf, inPlay, inches, SAY, spellsOf, weaponsOf } from './model';
+import { cardOf, casterOf, inPlay, inches, SAY, seatOf, spellsOf, weaponsOf } from './model';
 import { acting, draft, forget, originsOf, planOf, type WmTable } from './plan';
 import { narrow, say } from './words';
 
@@ -247,8 +247,10 @@ function focusing(table: WmTable): Asking {
 	const gifts = table.filter(SAY.FOCUS);
 	const most = gifts.length - 1;
 	const value = Math.min(planned.focus ?? Math.min(1, most), most);
+	const who = table.say(cardOf(table.pack, table.view.model[acting(table)]!).called);
+	const left = table.view.model[casterOf(seatOf(acting(table)))]!.focus;
 	return {
-		title: table.question.text,
+		title: lang === 'fr' ? narrow(`Focus pour <b>${who}</b> ? Il en reste ${left}.`) : `Focus for <b>${who}</b>? ${left} left.`,
 		why: { text: lang === 'fr' ? 'Le reste protège le Warcaster : +1 ARM par point.' : 'What is left guards the warcaster: +1 ARM a point.', rule: 'WM-1102' },
 		toggles: [
 			{

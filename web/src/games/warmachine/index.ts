@@ -57,6 +57,16 @@ const table: GameTable = {
 		won: { ms: 1100 },
 		conceded: { ms: 600 },
 	},
+	sounds: {
+		rolled: 'dice',
+		total: 'dice',
+		deployed: 'card',
+		moved: 'card',
+		hit: 'hit',
+		marked: 'hit',
+		removed: 'hit',
+		missed: 'knock',
+	},
 	verbs: {
 		[SAY.ACTIVATE]: { en: 'Activate', fr: 'Activer' },
 		[SAY.CHARGE]: { en: 'Charge', fr: 'Charger' },

@@ -32,7 +32,7 @@ export function turned(view: View, seat: number | null): boolean {
 	return seat !== null && chosen && view.first !== seat;
 }
 
-export function toScene(view: View, flip: boolean, at: Point): Point {
+export function toScene(view: Pick<View, 'width' | 'depth_u'>, flip: boolean, at: Point): Point {
 	return flip
 		? { x: (view.width - at.x) * U, y: at.y * U }
 		: { x: at.x * U, y: (view.depth_u - at.y) * U };

@@ -3,6 +3,8 @@
  * read off them at a glance. No rules: whatever needs one is asked of the engine.
  */
 import type { Text } from '$/table';
+import { likeness } from './scenery';
+import { words, type Word } from './words';
 
 export const INCH = 254;
 export const ROSTER = 10;
@@ -73,6 +75,8 @@ export interface Model {
 export interface Piece {
 	ground: string;
 	protection: string;
+	hazard_pow?: number;
+	hazard_points?: number;
 	vertices?: number;
 	radius: number;
 	at: [number, number][];
@@ -253,20 +257,27 @@ export function conditionsOf(model: Model): string[] {
 export const isStill = (pack: Pack, model: Model): boolean =>
 	conditionsOf(model).some((name) => pack.conditions[name]?.stationary);
 
+export interface Ground extends MapPiece {
+	name: Text;
+	ground: string;
+	hazard: boolean;
+}
+
 /** Terrain of the map and of the options together. */
-export function terrainOf(pack: Pack, view: View): (MapPiece & { name: Text; ground: string })[] {
+export function terrainOf(pack: Pack, view: Pick<View, 'map' | 'piece'>): Ground[] {
 	const map = pack.maps.find((m) => m.id === view.map);
 	const printed = (map?.terrain ?? []).map((piece) => {
 		const kind = pack.terrain_kinds.find((k) => k.id === piece.kind)!;
-		return { ...piece, name: kind.name, ground: kind.ground };
+		return { ...piece, name: kind.name, ground: kind.ground, hazard: false };
 	});
 	const free = view.piece.map((piece, i) => ({
 		id: `free-${i}`,
-		kind: piece.ground,
+		kind: likeness(piece),
 		radius: piece.radius,
 		at: piece.at,
-		name: { en: piece.ground, fr: piece.ground },
+		name: words[piece.ground as Word],
 		ground: piece.ground,
+		hazard: !!(piece.hazard_pow || piece.hazard_points),
 	}));
 	return [...printed, ...free];
 }

@@ -32,6 +32,30 @@ export function bounds(outline: Point[]): { x: number; y: number; width: number;
 	return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
 }
 
+/** The outline laid level, and the turn around its middle that brings it back: walls and roofs are
+    painted along x. */
+export function level(outline: Point[]): { turn: number; middle: Point; outline: Point[] } {
+	const box = bounds(outline);
+	const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+	const [a, b] = outline;
+	if (!a || !b) return { turn: 0, middle, outline };
+	const turn = ((Math.atan2(b.y - a.y, b.x - a.x) * 180) / Math.PI + 270) % 180 - 90;
+	if (Math.abs(turn) < 0.05) return { turn: 0, middle, outline };
+	const [cos, sin] = [Math.cos((-turn * Math.PI) / 180), Math.sin((-turn * Math.PI) / 180)];
+	const back = outline.map((p) => {
+		const [x, y] = [p.x - middle.x, p.y - middle.y];
+		return { x: middle.x + x * cos - y * sin, y: middle.y + x * sin + y * cos };
+	});
+	return { turn, middle, outline: back };
+}
+
+/** A disc as an outline of many corners. */
+export const ring = (at: Point, r: number): Point[] =>
+	Array.from({ length: 24 }, (_, i) => {
+		const a = (i * Math.PI) / 12;
+		return { x: at.x + r * Math.cos(a), y: at.y + r * Math.sin(a) };
+	});
+
 export function inside(outline: Point[], at: Point): boolean {
 	let odd = false;
 	for (let i = 0, j = outline.length - 1; i < outline.length; j = i++) {
@@ -84,6 +108,23 @@ export function stones(name: string, outline: Point[]): Stone[] {
 		at += width;
 	}
 	return made;
+}
+
+/** What a piece of one's own is painted as: it says what it does, not what it is. */
+export function likeness(piece: { ground: string; protection: string; at: unknown[] }): string {
+	const round = piece.at.length < 3;
+	switch (piece.ground) {
+		case 'obstruction':
+			return round ? 'tower' : 'house';
+		case 'linear-obstacle':
+			return round ? 'boulder' : piece.protection === 'concealment' ? 'hedge' : 'wall';
+		case 'impassable':
+			return 'deep-pool';
+		case 'rough':
+			return { cover: 'rubble', concealment: 'brush', none: 'bog' }[piece.protection] ?? 'bog';
+		default:
+			return piece.protection === 'concealment' ? 'brush' : 'open';
+	}
 }
 
 export const pathOf = (outline: Point[]): string =>

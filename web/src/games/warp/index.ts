@@ -100,6 +100,18 @@ const warp: GameTable = {
 	measures: { question: 66, tray: 330, trayTall: 138 },
 	asking,
 	motion,
+	sounds: {
+		drew: 'card',
+		assigned: 'card',
+		assigned_pair: 'card',
+		bought: 'card',
+		stowed: 'card',
+		heads: 'dice',
+		tails: 'dice',
+		destroyed: 'hit',
+		damage: 'hit',
+		section_destroyed: 'hit',
+	},
 	verbs: {
 		1: { en: 'End', fr: 'Fin' },
 		2: { en: 'Assign a token', fr: 'Assigner un jeton' },

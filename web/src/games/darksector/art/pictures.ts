@@ -103,6 +103,9 @@ const gunner =
 	figure('M-6 404V372L104 362 122 370 214 360 236 372V404Z', 3) + path(hatch([2, 400], [228, 400], [6, -18], 40, 8, 2.6), PAPER) +
 	flash([266, 262], 26, 3);
 
+/** Before the first card: a door nobody has opened yet. */
+export const closed = places.door(5) + shade;
+
 const cache = new Map<string, string>();
 
 /** The picture as SVG text, 660 x 400. `fighting`: with the gunner in front. */

@@ -1,0 +1,98 @@
+/*
+ * reach.svelte.ts - how far things go, as the engine measures it: the walk of whoever acts, the
+ * control area, guns, melee zones. Asked again whenever the position changes.
+ */
+import type { Eye } from './eye.svelte';
+import type { Hand } from './hand.svelte';
+import { U } from './layout';
+import { cardOf, casterOf, inPlay, INCH, nameOf, seatOf } from './model';
+import { acting, type WmTable } from './plan';
+import { latest } from './verdict';
+
+interface Ranges {
+	melee: number;
+	advance: number;
+	run: number;
+	charge: number;
+	control?: number;
+	weapons: { usable: boolean; ranged: boolean; spray: boolean; range: number }[];
+}
+
+const RADIUS = { small: 150, medium: 200, large: 250 };
+
+export class Reach {
+	/** Melee zones of everybody are shown. */
+	zones = $state(false);
+	private ranges = $state.raw<Map<number, Ranges>>(new Map());
+
+	/** Whoever matters: the acting model, the one under the pointer, the warcasters, or all. */
+	private readonly measured = $derived.by(() => {
+		const { table, eye, hand } = this;
+		const wanted = new Set<number>();
+		if (table.question.mine && inPlay(table.view.model[acting(table)])) wanted.add(acting(table));
+		if (hand.hovered !== null) wanted.add(hand.hovered);
+		if (this.zones) for (const m of eye.standing) wanted.add(m);
+		for (const seat of [0, 1]) if (inPlay(table.view.model[casterOf(seat)])) wanted.add(casterOf(seat));
+		return [...wanted];
+	});
+
+	/** How far the planned walk may go. */
+	readonly allowance = $derived.by(() => {
+		const { table, hand } = this;
+		const mine = this.ranges.get(acting(table));
+		if (!mine) return null;
+		if (hand.plan.kind === 'charge') return mine.charge;
+		if (table.question.kind !== 'leg') return null;
+		return table.question.subject[1] === 1 ? mine.run : mine.advance;
+	});
+
+	readonly control = $derived.by(() => {
+		const { table, eye, hand } = this;
+		const seat = table.seat ?? table.view.active;
+		const caster = hand.hovered !== null ? casterOf(seatOf(hand.hovered)) : casterOf(seat);
+		const reach = this.ranges.get(caster)?.control;
+		if (!inPlay(table.view.model[caster]) || reach === undefined) return null;
+		return { ...eye.scene(caster), r: (reach + RADIUS.small) * U, inches: reach / INCH };
+	});
+
+	readonly guns = $derived.by(() => {
+		const { table, eye, hand } = this;
+		const m = hand.hovered ?? (table.question.mine && table.question.kind === 'combat' ? acting(table) : null);
+		const model = m === null ? undefined : table.view.model[m];
+		if (m === null || !model || !inPlay(model)) return [];
+		const r = RADIUS[cardOf(table.pack, model).base];
+		return (this.ranges.get(m)?.weapons ?? [])
+			.filter((weapon) => weapon.ranged && weapon.usable)
+			.map((weapon) => ({ ...eye.scene(m), r: (weapon.range + r) * U, inches: weapon.range / INCH }));
+	});
+
+	constructor(
+		private readonly of: () => WmTable,
+		private readonly eye: Eye,
+		private readonly hand: Hand,
+	) {
+		const measure = latest(
+			async (models: number[]) => {
+				const got = new Map<number, Ranges>();
+				for (const m of models)
+					if (inPlay(this.table.view.model[m]))
+						got.set(m, await this.table.query<Ranges>({ ask: 'ranges', of: nameOf(m) }));
+				return got;
+			},
+			(got) => (this.ranges = got),
+		);
+		$effect(() => {
+			void this.table.view;
+			measure(this.measured);
+		});
+	}
+
+	private get table(): WmTable {
+		return this.of();
+	}
+
+	/** The melee zone of a model, where it is to be shown. */
+	melee(m: number): number | null {
+		return this.zones || this.hand.hovered === m ? (this.ranges.get(m)?.melee ?? null) : null;
+	}
+}

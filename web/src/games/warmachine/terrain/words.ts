@@ -1,0 +1,72 @@
+/*
+ * words.ts - what the room for terrain says.
+ */
+import type { Lang, Text } from '$/table';
+import { narrow } from '../words';
+
+const words = {
+	title: { en: 'Own terrain', fr: 'Décor choisi' },
+	drawing: { en: 'The table, with its terrain', fr: 'La table et son décor' },
+	lead: {
+		en: 'Lies besides what is on the chosen table. Nothing may reach into the deployment zones.',
+		fr: 'S’ajoute à ce que porte la table choisie. Rien ne peut entrer dans les zones de déploiement.',
+	},
+	keys: {
+		en: 'Drag a piece and its handles. Keys: arrows move by an inch (with Shift by a tenth), + and − size, R turns, Delete removes.',
+		fr: 'Faites glisser un élément et ses poignées. Touches : les flèches déplacent d’un pouce (avec Maj, d’un dixième), + et − changent la taille, R tourne, Suppr enlève.',
+	},
+	zone: { en: 'deployment zone', fr: 'zone de déploiement' },
+	add: { en: 'Add', fr: 'Ajouter' },
+	full: { en: 'That is as many as the rules take.', fr: 'Les règles n’en prennent pas davantage.' },
+	count: { en: '{0} of {1}', fr: '{0} sur {1}' },
+	none: { en: 'Nothing yet: add a piece, then place it on the table.', fr: 'Rien encore : ajoutez un élément, puis placez-le sur la table.' },
+	piece: { en: 'Piece {0}', fr: 'Élément {0}' },
+	at: { en: 'at {0} from the left, {1} from the lower edge', fr: 'à {0} de la gauche, {1} du bord inférieur' },
+	big: { en: '{0} by {1}', fr: '{0} sur {1}' },
+	wide: { en: '{0} across', fr: '{0} de diamètre' },
+	turned: { en: 'turned by {0}°', fr: 'tourné de {0}°' },
+	refused: { en: 'not allowed', fr: 'non permis' },
+	shape: { en: 'Shape', fr: 'Forme' },
+	disc: { en: 'disc', fr: 'disque' },
+	box: { en: 'rectangle', fr: 'rectangle' },
+	triangle: { en: 'triangle', fr: 'triangle' },
+	hexagon: { en: 'hexagon', fr: 'hexagone' },
+	ground: { en: 'Ground', fr: 'Sol' },
+	open: { en: 'open', fr: 'découvert' },
+	rough: { en: 'rough', fr: 'difficile' },
+	impassable: { en: 'impassable', fr: 'infranchissable' },
+	'linear-obstacle': { en: 'linear obstacle', fr: 'obstacle linéaire' },
+	obstruction: { en: 'obstruction', fr: 'obstruction' },
+	protection: { en: 'Protection', fr: 'Protection' },
+	noProtection: { en: 'none', fr: 'aucune' },
+	concealment: { en: 'concealment', fr: 'dissimulation' },
+	cover: { en: 'cover', fr: 'couvert' },
+	x: { en: 'From the left', fr: 'Depuis la gauche' },
+	y: { en: 'From the lower edge', fr: 'Depuis le bord inférieur' },
+	length: { en: 'Length', fr: 'Longueur' },
+	width: { en: 'Width', fr: 'Largeur' },
+	diameter: { en: 'Diameter', fr: 'Diamètre' },
+	turn: { en: 'Turned', fr: 'Tourné' },
+	hazardPow: { en: 'Hazard POW', fr: 'PUI du danger' },
+	hazardPoints: { en: 'Hazard damage', fr: 'Dégâts du danger' },
+	opposite: { en: 'One like it opposite', fr: 'Le même en face' },
+	remove: { en: 'Remove', fr: 'Enlever' },
+	clear: { en: 'Remove all', fr: 'Tout enlever' },
+	use: { en: 'Use this terrain', fr: 'Prendre ce décor' },
+	sizeHandle: { en: 'Size of piece {0}', fr: 'Taille de l’élément {0}' },
+	turnHandle: { en: 'Turn piece {0}', fr: 'Tourner l’élément {0}' },
+} satisfies Record<string, Text>;
+
+export type RoomWord = keyof typeof words;
+
+export function speak(lang: Lang, word: RoomWord, ...with_: (string | number)[]): string {
+	const text = words[word][lang];
+	return (lang === 'fr' ? narrow(text) : text).replace(/\{(\d)\}/g, (_, i: string) => String(with_[Number(i)] ?? ''));
+}
+
+/** What a ground or a protection is called. */
+export const called = (lang: Lang, ground: string, protection: string): string =>
+	[ground, protection === 'none' ? '' : protection]
+		.filter(Boolean)
+		.map((word) => speak(lang, word as RoomWord))
+		.join(', ');

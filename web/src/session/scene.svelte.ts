@@ -1,0 +1,154 @@
+/*
+ * scene.svelte.ts - what lies before a person at the table: the view, the question, what is pointed
+ * at. Looking changes nothing of the game; that is game.svelte.ts.
+ */
+import type { Engine } from '$/engine/client';
+import { encode } from '$/engine/module';
+import type {
+	Answer, AnswerLike, Beat, Drawing, GameEvent, Layout, Preview, Question, Refusal, Text,
+} from '$/table';
+import { t, type Word } from '$/words';
+import { reducedMotion, settings } from './settings.svelte';
+
+const over: Question = { player: null, kind: 'over', subject: [0, 0, 0], text: '', mine: false };
+
+export class Scene {
+	view = $state.raw<any>(null);
+	next = $state.raw<any>(null);
+	seat = $state<number | null>(null);
+	seatCount = $state(1);
+	options = $state.raw<Record<string, unknown>>({});
+	question = $state.raw<Question>(over);
+	answers = $state.raw<Answer[]>([]);
+	events = $state.raw<GameEvent[]>([]);
+	over = $state(false);
+	score = $state.raw<number[]>([]);
+	beat = $state.raw<Beat | null>(null);
+	thinking = $state(false);
+	moving = $state(false);
+	pastAt = $state<number | null>(null);
+	layout = $state<Layout>('wide');
+	stage = $state({ width: 1120, height: 560 });
+	selected = $state<string | null>(null);
+	inspected = $state<string | null>(null);
+	pinned = $state(false);
+	hovered = $state.raw<Answer | null>(null);
+	preview = $state.raw<Preview<any> | null>(null);
+	draft = $state<Record<string, unknown>>({});
+	refusal = $state.raw<(Refusal & { serial: number }) | null>(null);
+	confirming = $state.raw<{ answer: AnswerLike; text: string } | null>(null);
+	/** The seat the screen is to be handed to; its pieces are not here yet. */
+	veil = $state<number | null>(null);
+	steps = $state(0);
+	ruleOpen = $state<string | null>(null);
+	trouble = $state<Word | null>(null);
+	notice = $state<Word | null>(null);
+	told = $state('');
+	/** Nobody is asked and nothing is played until somebody takes a seat: a replay. */
+	watching = $state(false);
+	readonly lang = $derived(settings.lang);
+	readonly reducedMotion = $derived(reducedMotion());
+	readonly past = $derived(this.pastAt !== null);
+	readonly busy = $derived(this.thinking || this.moving || this.past || this.veil !== null);
+
+	/** Rises with every beat and every refusal. */
+	protected serial = 0;
+
+	constructor(protected readonly engine: Engine) {}
+
+	/* ---- an answer, however it is given ---- */
+
+	protected async number(answer: AnswerLike): Promise<string | null> {
+		if (typeof answer === 'string')
+			return this.answers.find((one) => one.notation === answer)?.number ?? this.engine.read(answer);
+		return 'number' in answer ? answer.number : encode(answer.verb, answer.args);
+	}
+
+	protected listed(answer: AnswerLike): Answer | undefined {
+		if (typeof answer === 'string') return this.answers.find((one) => one.notation === answer);
+		const number = 'number' in answer ? answer.number : encode(answer.verb, answer.args);
+		return this.answers.find((one) => one.number === number);
+	}
+
+	async judge(answer: AnswerLike): Promise<Refusal | null> {
+		const number = await this.number(answer);
+		if (!number) return { rule: '', text: t('notAnswer') };
+		return this.engine.refuses(number, this.lang);
+	}
+
+	refuse(refusal: Refusal): void {
+		this.refusal = { ...refusal, serial: ++this.serial };
+	}
+
+	/* ---- pointing ---- */
+
+	select(id: string | null): void {
+		this.selected = this.selected === id ? null : id;
+	}
+
+	inspect(id: string | null, pin = false): void {
+		if (this.pinned && !pin && id !== null) return;
+		if (id === null && this.pinned && !pin) return;
+		this.pinned = pin && id !== null;
+		this.inspected = id;
+	}
+
+	unpin(): void {
+		this.pinned = false;
+		this.inspected = null;
+	}
+
+	private hoverTimer: ReturnType<typeof setTimeout> | undefined;
+
+	hover(answer: AnswerLike | null): void {
+		clearTimeout(this.hoverTimer);
+		const known = answer === null ? undefined : this.listed(answer);
+		this.hovered = known ?? null;
+		if (!known || this.seat === null) {
+			this.preview = null;
+			return;
+		}
+		this.hoverTimer = setTimeout(() => void this.makePreview(known), 80);
+	}
+
+	private async makePreview(answer: Answer): Promise<void> {
+		if (this.seat === null) return;
+		try {
+			const made = await this.engine.preview(this.seat, answer.number, this.lang);
+			if (this.hovered?.number === answer.number) this.preview = { answer, ...made };
+		} catch {
+			this.preview = null;
+		}
+	}
+
+	async query<Reply>(ask: unknown): Promise<Reply> {
+		return (await this.engine.query(this.seat, ask)) as Reply;
+	}
+
+	drawing(columns: number): Promise<Drawing | null> {
+		return this.engine.draw(this.seat, this.lang, columns);
+	}
+
+	tell(what: number): Promise<string> {
+		return this.engine.inspect(this.seat, what, this.lang);
+	}
+
+	rule(id: string): void {
+		this.ruleOpen = id;
+	}
+
+	say(text: Text | string | null | undefined): string {
+		return text == null ? '' : typeof text === 'string' ? text : text[this.lang];
+	}
+
+	find(verb: number | string, ...args: (number | null)[]): Answer | undefined {
+		if (typeof verb === 'string') return this.answers.find((one) => one.notation === verb);
+		return this.filter(verb, ...args)[0];
+	}
+
+	filter(verb: number, ...args: (number | null)[]): Answer[] {
+		return this.answers.filter(
+			(one) => one.verb === verb && args.every((arg, i) => arg === null || one.args[i] === arg),
+		);
+	}
+}
