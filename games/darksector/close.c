@@ -282,8 +282,9 @@ enum flow darksector_close(struct play *p, struct frame *f)
 		return FLOW_DONE;
 	v->hit = (uint8_t)targets(p);
 	if (darksector_foe(s, p->pack, FOE_RANDOM_PREY))
-		for (v->prey = s->size / darksector_foe(s, p->pack, FOE_RANDOM_PREY)->n; v->prey;
-		     v->prey--) {
+		for (v->prey = (uint8_t)
+			     darksector_one_in(s, darksector_foe(s, p->pack, FOE_RANDOM_PREY)->n);
+		     v->prey; v->prey--) {
 			ROLL(close_HUNTED, 0, darksector_everybody(s) & ~v->hit);
 			v->hit |= (uint8_t)(1 << arg(p, 0));
 		}

@@ -30,6 +30,11 @@ int darksector_everybody(const struct darksector *s)
 	return (1 << s->size) - 1;
 }
 
+int darksector_one_in(const struct darksector *s, int n)
+{
+	return (s->size + n - 1) / n;
+}
+
 int darksector_who_took(const struct darksector *s, enum action action)
 {
 	int set = 0;

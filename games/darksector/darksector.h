@@ -384,7 +384,8 @@ bool darksector_can_shoot(const struct darksector *s, const struct darksector_pa
 bool darksector_every_attack_die_misses(const struct darksector *s,
 					const struct darksector_pack *pack);
 bool darksector_attack_dice_miss(const struct darksector *s, const struct darksector_pack *pack);
-int darksector_everybody(const struct darksector *s);                    /* the set */
+int darksector_everybody(const struct darksector *s);     /* the set */
+int darksector_one_in(const struct darksector *s, int n); /* for every n members or part of n */
 int darksector_who_took(const struct darksector *s, enum action action); /* the set */
 void darksector_declare_action(struct play *p, int member);
 void darksector_clear_declarations(struct darksector *s);

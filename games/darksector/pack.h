@@ -176,7 +176,7 @@ enum special {
 	FOE_LEADER_MUST_FIGHT,
 	FOE_FIXATED,       /* value against the leader, others against the rest */
 	FOE_OFF_GUARD,     /* rounds without attacks */
-	FOE_ALARM,         /* at the end of round: a die per n crew members */
+	FOE_ALARM,         /* at the end of round: a die per n crew members or part of n */
 	FOE_NO_SAFE_PLACE, /* mode, actions, loss, random */
 	FOE_MARKED,        /* n: attack dice of the leader, nobody else's */
 	FOE_BURNS_OUT,     /* values by round */
@@ -195,7 +195,7 @@ enum special {
 	FOE_MANY_EYES,  /* symbol; value when none is left */
 	FOE_DARKNESS,
 	FOE_RECHARGES,   /* n: every nth ranged round */
-	FOE_RANDOM_PREY, /* n: crew members for each victim */
+	FOE_RANDOM_PREY, /* a victim per n crew members or part of n */
 	FOE_DRAWS_FIRE,  /* n attack dice for FLANK; loss */
 	FOE_CLOSING_IN,  /* rounds */
 	FOE_EXPLOSIVE_ONLY,

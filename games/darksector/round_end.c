@@ -38,7 +38,7 @@ static void lay_more(struct play *p, const struct special_rule *rule)
 
 	if (acts_now(p, rule, FOE_ALARM)) {
 		tell_special(p, FOE_ALARM);
-		darksector_add_to_row(p, s->size / rule->n);
+		darksector_add_to_row(p, darksector_one_in(s, rule->n));
 	} else if (rule->rule == FOE_REGENERATES && !s->gone) {
 		tell_special(p, FOE_REGENERATES);
 		darksector_add_to_row(p, rule->n);

@@ -165,9 +165,11 @@ static void hurt(struct play *p, struct damage_vars *v)
 	s->hull = (uint8_t)(s->hull - hull);
 	v->points = 0;
 	note(p, EVENT_damage, (int)shields, (int)hull, s->shields, s->hull);
-	/* The Titan's plating: one token fewer for each attack. */
-	if (shields && v->attack && flies(s, p->pack, SHIP_PLATED))
+	/* The Titan's plating: one token fewer for the first attack of the turn. */
+	if (shields && v->attack && !(s->done & DONE_PLATES) && flies(s, p->pack, SHIP_PLATED)) {
+		s->done |= DONE_PLATES;
 		shields--;
+	}
 	v->removals = (uint8_t)shields;
 }
 

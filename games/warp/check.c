@@ -17,7 +17,9 @@ static const char *const ending_names[] = {
 };
 static const char *const lies_names[] = { "fresh",      "fresh-also",    "tails",
 					  "bonus-ship", "bonus-barrels", NULL };
-static const char *const done_names[] = { "laser", "evade", "buy", "skin", "hammer", NULL };
+static const char *const done_names[] = {
+	"laser", "evade", "buy", "skin", "hammer", "plates", NULL
+};
 static const char *const section_names[] = { "a", "b", "c", "d", "e", NULL };
 static const char *const reward_names[] = { "nothing",   "laser",   "energy",    "manoeuvre",
 					    "shields",   "power-p", "power-o",   "power-w",

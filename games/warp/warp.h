@@ -370,8 +370,9 @@ enum {
 	DONE_LASER = 1 << 0, /* a Laser token was assigned */
 	DONE_EVADE = 1 << 1, /* an enemy was evaded */
 	DONE_BUY = 1 << 2,
-	DONE_SKIN = 1 << 3,  /* a point of damage was ignored */
-	DONE_HAMMER = 1 << 4 /* Lasers neutralise no enemy: WE-625 */
+	DONE_SKIN = 1 << 3,   /* a point of damage was ignored */
+	DONE_HAMMER = 1 << 4, /* Lasers neutralise no enemy: WE-625 */
+	DONE_PLATES = 1 << 5  /* an attack hit the Titan's Shields */
 };
 
 enum ending { GOES_ON, WARP_OVER, UNVEILED, WON, LOST };
