@@ -3,7 +3,8 @@
  */
 #include "tui/full.h"
 
-#include <ftw.h>
+#include "tests/tui/away.h"
+
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -242,14 +243,6 @@ static void wrong_seats_are_refused(void **state)
 	assert_int_equal(full_play(&t, &typing, &typist), 2);
 }
 
-static int away(const char *path, const struct stat *st, int kind, struct FTW *at)
-{
-	(void)st;
-	(void)kind;
-	(void)at;
-	return remove(path);
-}
-
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -269,6 +262,6 @@ int main(void)
 	setenv("XDG_STATE_HOME", folder, 1);
 	setenv("XDG_CONFIG_HOME", folder, 1);
 	failed = cmocka_run_group_tests_name("full", tests, NULL, NULL);
-	nftw(folder, away, 8, FTW_DEPTH | FTW_PHYS);
+	put_away(folder);
 	return failed;
 }

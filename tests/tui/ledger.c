@@ -4,9 +4,9 @@
  */
 #include "tui/ledger.h"
 
+#include "tests/tui/away.h"
 #include "tui/saves.h"
 
-#include <ftw.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -113,14 +113,6 @@ static void every_game_speaks_both(void **state)
 	}
 }
 
-static int away(const char *name, const struct stat *st, int kind, struct FTW *at)
-{
-	(void)st;
-	(void)kind;
-	(void)at;
-	return remove(name);
-}
-
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -139,6 +131,6 @@ int main(void)
 		return 1;
 	setenv("QUINTE_RULES", rules, 1);
 	failed = cmocka_run_group_tests_name("ledger", tests, NULL, NULL);
-	nftw(rules, away, 8, FTW_DEPTH | FTW_PHYS);
+	put_away(rules);
 	return failed;
 }

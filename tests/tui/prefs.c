@@ -3,10 +3,10 @@
  */
 #include "tui/prefs.h"
 
+#include "tests/tui/away.h"
 #include "tui/saves.h"
 #include "tui/words.h"
 
-#include <ftw.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -127,14 +127,6 @@ static void reasons_have_french(void **state)
 			    "il n’y a pas d’hôte \"x\"");
 }
 
-static int away(const char *name, const struct stat *st, int kind, struct FTW *at)
-{
-	(void)st;
-	(void)kind;
-	(void)at;
-	return remove(name);
-}
-
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -154,6 +146,6 @@ int main(void)
 		return 1;
 	snprintf(path, sizeof path, "%.480s/settings.json", folder);
 	failed = cmocka_run_group_tests_name("prefs", tests, NULL, NULL);
-	nftw(root, away, 8, FTW_DEPTH | FTW_PHYS);
+	put_away(root);
 	return failed;
 }
