@@ -84,71 +84,84 @@ static const struct argp help_argp = { .options = help_options,
 
 /* ---- what is wrong ------------------------------------------------------------------ */
 
-/* The option of that name, or of which it is the beginning as of no other; by its key for a
- * short one. */
-static const struct argp_option *find(const struct argp *argp, const char *name, size_t length,
-				      int key, struct near *near, const struct argp_option *found)
+/* What a long name may mean: an option of that name, or those of which it is the beginning. */
+struct meant {
+	const struct argp_option *exactly, *begins;
+	int count; /* of those it begins */
+	struct near near;
+};
+
+static void find(const struct argp *argp, const char *name, size_t length, struct meant *m)
 {
-	for (const struct argp_option *o = argp->options; o && (o->name || o->key); o++) {
-		if (key ? o->key == key :
-			  o->name && strlen(o->name) == length &&
-				    strncmp(o->name, name, length) == 0)
-			return o;
-		if (!key && o->name) {
-			near_try(near, o->name);
-			if (strncmp(o->name, name, length) == 0)
-				found = o;
-		}
+	for (const struct argp_option *o = argp->options; o && o->name; o++) {
+		near_try(&m->near, o->name);
+		if (strncmp(o->name, name, length) != 0)
+			continue;
+		if (!o->name[length])
+			m->exactly = o;
+		m->begins = o;
+		m->count++;
 	}
 	for (const struct argp_child *c = argp->children; c && c->argp; c++)
-		found = find(c->argp, name, length, key, near, found);
+		find(c->argp, name, length, m);
+}
+
+static const struct argp_option *find_short(const struct argp *argp, int key)
+{
+	const struct argp_option *found = NULL;
+
+	for (const struct argp_option *o = argp->options; o && o->name && !found; o++)
+		found = o->key == key ? o : NULL;
+	for (const struct argp_child *c = argp->children; c && c->argp && !found; c++)
+		found = find_short(c->argp, key);
 	return found;
 }
 
-static void wrong_option(const char *command, const char *name, const struct near *near)
+_Noreturn static void no_option(const char *command, const char *name)
 {
-	if (near->best)
-		usage_error("there is no option \"%s\"; did you mean --%s?", name, near->best);
-	else
-		usage_error("there is no option \"%s\"; \"%s --help\" lists them.", name, command);
-	exit(EXIT_USAGE);
+	exit(usage_error("there is no option \"%s\"; \"%s --help\" lists them.", name, command));
 }
 
 /* Looks at one long option; true if the next argument is its value. */
 static bool check_long(const struct argp *argp, const char *command, const char *arg, bool last)
 {
 	size_t length = strcspn(arg + 2, "=");
+	bool has_value = arg[2 + length] != '\0';
 	char name[64];
-	struct near near;
+	struct meant m = { .count = 0 };
 	const struct argp_option *option;
 
-	snprintf(name, sizeof name, "%.*s", (int)length, arg + 2);
-	near = near_begin(name);
-	option = find(argp, arg + 2, length, 0, &near, NULL);
 	snprintf(name, sizeof name, "--%.*s", (int)length, arg + 2);
+	m.near = near_begin(name + 2);
+	find(argp, arg + 2, length, &m);
+	option = m.exactly ? m.exactly : m.begins;
+	if (!option && m.near.best)
+		exit(usage_error("there is no option \"%s\"; did you mean --%s?", name,
+				 m.near.best));
 	if (!option)
-		wrong_option(command, name, &near);
-	else if (!option->arg && arg[2 + length])
+		no_option(command, name);
+	if (!m.exactly && m.count > 1)
+		exit(usage_error("option '%s' may mean several; write it out", name));
+	if (!option->arg && has_value)
 		exit(usage_error("option '%s' takes no value", name));
-	else if (option->arg && !arg[2 + length] && last)
+	if (option->arg && !has_value && last)
 		exit(usage_error("option '%s' requires an argument", name));
-	return option && option->arg && !arg[2 + length];
+	return option->arg && !has_value;
 }
 
 static bool check_short(const struct argp *argp, const char *command, const char *arg, bool last)
 {
 	for (const char *c = arg + 1; *c; c++) {
 		char name[] = { '-', *c, '\0' };
-		struct near near = near_begin(name);
-		const struct argp_option *option = find(argp, NULL, 0, *c, &near, NULL);
+		const struct argp_option *option = find_short(argp, *c);
 
-		if (!option) {
-			wrong_option(command, name, &(struct near){ .best = NULL });
-		} else if (option->arg) {
-			if (!c[1] && last)
-				exit(usage_error("option '%s' requires an argument", name));
-			return !c[1];
-		}
+		if (!option)
+			no_option(command, name);
+		if (!option->arg)
+			continue;
+		if (!c[1] && last)
+			exit(usage_error("option '%s' requires an argument", name));
+		return !c[1];
 	}
 	return false;
 }

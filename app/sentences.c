@@ -25,6 +25,8 @@ static const struct sentence sentences[] = {
 	{ "there is no language \"%s\"; say en or fr",
 	  "il n’y a pas de langue « %s » ; dites en ou fr" },
 	{ "option '%s' requires an argument", "l’option « %s » demande une valeur" },
+	{ "option '%s' may mean several; write it out",
+	  "l’option « %s » peut en désigner plusieurs ; écrivez-la en entier" },
 	{ "option '%s' takes no value", "l’option « %s » ne prend pas de valeur" },
 	{ "there is no option \"%s\"; did you mean --%s?",
 	  "il n’y a pas d’option « %s » ; vouliez-vous dire --%s ?" },

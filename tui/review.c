@@ -52,14 +52,13 @@ static int percent(int32_t score)
 	return (score + Q_SURE) * 100 / (2 * Q_SURE);
 }
 
-/* The answers of seats, or of one of them, by their places in the game; returns how many. */
-static uint32_t answers_of(const struct hindsight *h, int seat, uint32_t *out)
+/* The answers of seats, by their places in the game; returns how many. */
+static uint32_t answers_of_seats(const struct hindsight *h, uint32_t *out)
 {
 	uint32_t n = 0;
 
 	for (uint32_t i = 0; i < h->match->count; i++)
-		if (h->steps[i].player == seat ||
-		    (seat == Q_NOBODY && h->steps[i].player < Q_SEATS))
+		if (h->steps[i].player < Q_SEATS)
 			out[n++] = i;
 	return n;
 }
@@ -67,7 +66,7 @@ static uint32_t answers_of(const struct hindsight *h, int seat, uint32_t *out)
 static void put_plot(const struct hindsight *h, int seat, int width, struct text *out)
 {
 	uint32_t *at = grown(NULL, (h->match->count + 1) * sizeof *at);
-	uint32_t n = answers_of(h, Q_NOBODY, at);
+	uint32_t n = answers_of_seats(h, at);
 	int columns = width - 7 < (int)n ? width - 7 : (int)n;
 
 	for (int row = PLOT_ROWS; row > 0; row--) {

@@ -106,6 +106,8 @@ runs 2 sim warp --games
 says "option '--games' requires an argument"
 runs 2 replay --verbose=3 x
 says "option '--verbose' takes no value"
+runs 2 sim warp --o=3 --lang fr
+says "l’option « --o » peut en désigner plusieurs ; écrivez-la en entier"
 runs 2 check -x
 says 'there is no option "-x"; "quinte check --help" lists them.'
 finish
