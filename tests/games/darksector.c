@@ -150,8 +150,8 @@ static void the_dice(void **unused)
 static void the_chapters(void **unused)
 {
 	/* With one crew icon, and with two. */
-	static const int most[STAGES][2] = { { 0 }, { 2, 1 }, { 0, 1 }, { 0, 1 }, { 5, 1 } };
-	static const int least[STAGES][2] = { { 0 }, { 1, 1 }, { 1, 1 }, { 1, 1 }, { 5, 1 } };
+	static const int most[STAGES][2] = { { 0 }, { 2, 1 }, { 4, 1 }, { 4, 1 }, { 5, 1 } };
+	static const int least[STAGES][2] = { { 0 }, { 1, 1 }, { 4, 1 }, { 4, 1 }, { 5, 1 } };
 	static const int hardest[STAGES] = { 0, 2, 2, 3, 3 };
 	int combats[STAGES] = { 0 };
 
