@@ -10,7 +10,8 @@
 
 enum {
 	POINT = 100,
-	SPENT = 9, /* what a Crystal loses by going to the Depleted Pool */
+	SPENT = 9,    /* what a Crystal loses by going to the Depleted Pool */
+	HARVEST = 40, /* a Source under control: a Crystal in every Passive turn to come */
 	CHANCES = 36,
 	FAR_AWAY = 8, /* Spaces */
 	FAR_OFF = DECK,
@@ -96,6 +97,20 @@ static int wound_worth(const struct sight *l, int model)
 	return model_worth(printed) + 2 * POINT * printed;
 }
 
+/* What each model of the Squad has become for good, with no arrow leading back from its mode:
+ * it serves in every fight to come. */
+static int growth(const struct sight *l, int q)
+{
+	static const int each[ATTRIBUTES] = { [INI] = 10, [ATT] = 25, [DEF] = 25, [MOV] = 5 };
+	const struct dawnfall_mode *mode = dawnfall_mode_of(l->pack, l->s, q);
+	const struct dawnfall_mode *basic = &l->pack->squad[l->s->squad[q].kind - 1].mode[0];
+	int sum = 0;
+
+	for (int i = 0; mode->arrow == NO_ARROW && i < ATTRIBUTES; i++)
+		sum += each[i] * (mode->value[i] - basic->value[i]);
+	return sum;
+}
+
 static int squad_strength(const struct sight *l, int q)
 {
 	enum {
@@ -105,7 +120,7 @@ static int squad_strength(const struct sight *l, int q)
 		       1 << TOKEN_MARKED | 1 << TOKEN_CALL
 	};
 	const struct squad *squad = &l->s->squad[q];
-	int printed = dawnfall_printed(l->pack, l->s, q), sum;
+	int printed = dawnfall_printed(l->pack, l->s, q), grown = growth(l, q), sum;
 
 	sum = token_worth(printed) * squad->endurance + (squad->flags & BLESSED ? 25 : 0) +
 	      12 * squad->unstoppable;
@@ -114,7 +129,8 @@ static int squad_strength(const struct sight *l, int q)
 
 		if (!dawnfall_lives(l->s, m))
 			continue;
-		sum += model_worth(printed) + 2 * (l->att[m] > 0 ? l->att[m] : 0) + 2 * l->def[m];
+		sum += model_worth(printed) + grown + 2 * (l->att[m] > 0 ? l->att[m] : 0) +
+		       2 * l->def[m];
 		sum -= 15 * __builtin_popcount(squad->model[k].tokens & HARM);
 		sum += dawnfall_has(l->s, m, TOKEN_AEGIS) ? 20 : 0;
 	}
@@ -169,6 +185,32 @@ static int distance_from(const struct sight *l, int seat)
 	return sum;
 }
 
+static bool near_wood(const struct sight *l, int model)
+{
+	const struct model *m = dawnfall_the_model(l->s, model);
+
+	for (int i = 0; i < WOODS; i++)
+		if (dawnfall_wood(l->s, i) < SPACES &&
+		    dawnfall_touches_space(m->space, m->hexes, dawnfall_wood(l->s, i)))
+			return true;
+	return false;
+}
+
+/* DF-1628: enemies that stay in contact with a Thornheart Wood suffer a Wound in the next
+ * Passive turn; but they may walk away. */
+static int thorns(const struct sight *l, int seat)
+{
+	int sum = 0;
+
+	if (l->s->side[seat].faction != REBORN + 1)
+		return 0;
+	for (int k = 0; k < l->from[l->s->head.seats]; k++)
+		if (dawnfall_enemies(l->s, seat, seat_of(l->standing[k])) &&
+		    near_wood(l, l->standing[k]))
+			sum += wound_worth(l, l->standing[k]) * 3 / 8;
+	return sum;
+}
+
 /* The first Crystals are worth most. */
 static int hoard(int crystals)
 {
@@ -203,8 +245,8 @@ static int strength(const struct sight *l, int seat)
 		began += began_with(&l->pack->squad[l->s->squad[q].kind - 1]);
 	}
 	sum += began ? ARMY * squads / began : 0;
-	sum += 20 * dawnfall_controlled(l->pack, l->s, seat, ANY_SQUAD);
-	return sum - distance_from(l, seat);
+	sum += HARVEST * dawnfall_controlled(l->pack, l->s, seat, ANY_SQUAD);
+	return sum + thorns(l, seat) - distance_from(l, seat);
 }
 
 /* How far off the end is, in cards still to be drawn when the hands are full again (DF-1304);
