@@ -185,17 +185,6 @@ static int distance_from(const struct sight *l, int seat)
 	return sum;
 }
 
-static bool near_wood(const struct sight *l, int model)
-{
-	const struct model *m = dawnfall_the_model(l->s, model);
-
-	for (int i = 0; i < WOODS; i++)
-		if (dawnfall_wood(l->s, i) < SPACES &&
-		    dawnfall_touches_space(m->space, m->hexes, dawnfall_wood(l->s, i)))
-			return true;
-	return false;
-}
-
 /* DF-1628: enemies that stay in contact with a Thornheart Wood suffer a Wound in the next
  * Passive turn; but they may walk away. */
 static int thorns(const struct sight *l, int seat)
@@ -205,8 +194,7 @@ static int thorns(const struct sight *l, int seat)
 	if (l->s->side[seat].faction != REBORN + 1)
 		return 0;
 	for (int k = 0; k < l->from[l->s->head.seats]; k++)
-		if (dawnfall_enemies(l->s, seat, seat_of(l->standing[k])) &&
-		    near_wood(l, l->standing[k]))
+		if (dawnfall_in_thorns(l->s, seat, l->standing[k]))
 			sum += wound_worth(l, l->standing[k]) * 3 / 8;
 	return sum;
 }

@@ -317,19 +317,26 @@ static void hatch(struct play *p)
 			dawnfall_restore(p, q, 1);
 }
 
-/* DF-1628, DF-R104: enemies in contact with a Thornheart Wood, once each. */
+/* DF-1628: an enemy of the Reborn in contact with a Thornheart Wood. Another Shrine is none. */
+bool dawnfall_in_thorns(state_t s, int seat, int model)
+{
+	const struct model *m = dawnfall_the_model(s, model);
+
+	if (m->space >= SPACES || !dawnfall_enemies(s, seat, seat_of(model)))
+		return false;
+	for (int i = 0; i < (dawnfall_base_shrine(s, seat) ? WOODS : SOURCES); i++)
+		if (dawnfall_wood(s, i) < SPACES &&
+		    dawnfall_touches_space(m->space, m->hexes, dawnfall_wood(s, i)))
+			return true;
+	return false;
+}
+
+/* DF-R104: once each, however many Woods it touches. */
 static int in_thorns(state_t s, int from)
 {
-	for (int m = from; m < dawnfall_model_count(s); m++) {
-		const struct model *o = dawnfall_the_model(s, m);
-
-		if (o->space >= SPACES || !dawnfall_enemies(s, s->active, seat_of(m)))
-			continue;
-		for (int i = 0; i < (dawnfall_base_shrine(s, s->active) ? WOODS : SOURCES); i++)
-			if (dawnfall_wood(s, i) < SPACES &&
-			    dawnfall_touches_space(o->space, o->hexes, dawnfall_wood(s, i)))
-				return m;
-	}
+	for (int m = from; m < dawnfall_model_count(s); m++)
+		if (dawnfall_in_thorns(s, s->active, m))
+			return m;
 	return NO_MODEL;
 }
 

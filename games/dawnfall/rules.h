@@ -266,6 +266,8 @@ static inline bool dawnfall_base_shrine(state_t s, int seat)
 	return !(s->other_shrine >> seat & 1);
 }
 
+bool dawnfall_in_thorns(state_t s, int seat, int model);
+
 /* ---- frames --------------------------------------------------------------------------- */
 
 const struct frame *dawnfall_below(state_t s, int rule, int from); /* the nearest one, or NULL */
