@@ -46,7 +46,7 @@ static uint32_t consider(const struct ai *ai, const struct ai_think *t, const vo
 static bool step(const struct ai *ai, struct ai_think *t, void *world, uint32_t *at)
 {
 	const struct q_game *g = t->game;
-	const struct policy policy = policy_of(ai);
+	const struct policy policy = policy_of(ai, g);
 	struct tree *tree = tree_of(t);
 	q_action answers[Q_ANSWERS_MAX];
 	uint32_t n = consider(ai, t, world, answers);
@@ -70,7 +70,7 @@ static bool step(const struct ai *ai, struct ai_think *t, void *world, uint32_t 
 /* Walks down until an answer is new, rolls out from there, and notes the result. */
 static void simulate(const struct ai *ai, struct ai_think *t, void *world)
 {
-	const struct policy policy = policy_of(ai);
+	const struct policy policy = policy_of(ai, t->game);
 	struct tree *tree = tree_of(t);
 	uint32_t at = 0, sight = ai->sight ? ai->sight : LONGEST_PATH;
 	double out[Q_SEATS] = { 0 };

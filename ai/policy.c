@@ -11,9 +11,12 @@
 
 enum { HEAVIEST = 500 };
 
-struct policy policy_of(const struct ai *ai)
+struct policy policy_of(const struct ai *ai, const struct q_game *g)
 {
-	return (struct policy){ ai->policy, ai->heaviest ? ai->heaviest : HEAVIEST, ai->depth };
+	bool too_far = g->roll_out_max && ai->depth > g->roll_out_max;
+
+	return (struct policy){ ai->policy, ai->heaviest ? ai->heaviest : HEAVIEST,
+				too_far ? g->roll_out_max : ai->depth };
 }
 
 void settle_by(const struct q_game *g, void *world, struct q_rng *r)

@@ -89,7 +89,7 @@ static void worth_after(const struct ai_reviewer *by, const void *state, q_actio
 {
 	_Alignas(16) unsigned char world[Q_STATE_MAX];
 	const struct q_game *g = by->game;
-	const struct policy policy = policy_of(&by->ai);
+	const struct policy policy = policy_of(&by->ai, g);
 	uint32_t rolls = by->ai.simulations / EFFORT_A_ROLL + ROLLS_AT_LEAST;
 	double out[Q_SEATS] = { 0 };
 

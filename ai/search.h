@@ -26,7 +26,7 @@ struct policy {
 	uint32_t depth;    /* 0: to the end */
 };
 
-struct policy policy_of(const struct ai *ai);
+struct policy policy_of(const struct ai *ai, const struct q_game *g);
 /* One answer of plausible play. */
 q_action likely(const struct policy *policy, const struct q_game *g, const void *world,
 		const q_action *answers, uint32_t n, struct q_rng *r);

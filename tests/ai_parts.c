@@ -111,6 +111,35 @@ static void pieces_and_stops(const struct q_game *g, const struct place *p, void
 	       g, "it did not stop at once with an answer");
 }
 
+static struct ai_think with_roll_outs(const struct q_game *g, uint16_t most, uint16_t depth,
+				      const struct place *p, void *memory, size_t room)
+{
+	struct q_game game = *g;
+	struct ai ai = searcher();
+	struct ai_think t = thought(&game, p, memory, room);
+
+	game.roll_out_max = most;
+	ai.depth = depth;
+	ai_think(&ai, &t);
+	t.game = g;
+	return t;
+}
+
+/* A roll-out is as long as the level wants it, but no longer than the game does. */
+static void roll_outs_end_in_time(const struct q_game *g, const struct place *p, void *memory,
+				  size_t room)
+{
+	struct ai_think five = with_roll_outs(g, 0, 5, p, memory, room);
+	struct ai_think nine = with_roll_outs(g, 0, 9, p, memory, room);
+	struct ai_think by_game = with_roll_outs(g, 5, 9, p, memory, room);
+	struct ai_think by_level = with_roll_outs(g, 9, 5, p, memory, room);
+
+	expect(same_findings(&five, &by_game), g, "a roll-out longer than the game wants");
+	expect(same_findings(&five, &by_level), g, "a roll-out longer than the level wants");
+	expect(!g->value || !same_findings(&five, &nine), g,
+	       "the length of a roll-out makes no difference");
+}
+
 /* Not a byte behind its room, and an answer even in very little of it. */
 static void memory_is_the_callers(const struct q_game *g, const struct place *p)
 {
@@ -385,6 +414,7 @@ static void whole(const struct q_game *g)
 	for (uint64_t seed = 1; seed <= POSITIONS; seed++) {
 		if (go_to(g, &place, seed, false)) {
 			pieces_and_stops(g, &place, memory, room);
+			roll_outs_end_in_time(g, &place, memory, room);
 			memory_is_the_callers(g, &place);
 			follows(g, &place, memory, room);
 			forgets(g, &place, seed + 50, memory, room);

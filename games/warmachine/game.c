@@ -232,6 +232,7 @@ const struct q_game warmachine_game = {
 	.query = warmachine_query,
 	.value = warmachine_value,
 	.weigh = warmachine_weigh,
+	.roll_out_max = 12, /* value() plays out the exchange of blows itself */
 	.thing_kinds = warmachine_thing_kinds,
 	.things = warmachine_things,
 	.check = warmachine_check,
