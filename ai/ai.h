@@ -50,6 +50,9 @@ struct ai_answer {
 	int32_t expects; /* the seat's score, -Q_SURE to Q_SURE */
 };
 
+/* A search's mean reward, 0 to 1, as a score: put right by the game's chances. */
+int32_t ai_score(const struct q_game *g, double reward);
+
 /* A score as a winning chance in tenths of a percent. */
 static inline int ai_chance(int32_t expects)
 {

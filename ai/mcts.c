@@ -157,9 +157,9 @@ void ai_think(const struct ai *ai, struct ai_think *t)
 
 /* ---- what was found ------------------------------------------------------------ */
 
-static int32_t expected(double sum, double visits)
+static int32_t expected(const struct q_game *g, double sum, double visits)
 {
-	return visits > 0 ? (int32_t)((sum / visits * 2 - 1) * Q_SURE) : 0;
+	return visits > 0 ? ai_score(g, sum / visits) : 0;
 }
 
 /* Sorts an answer in among the best; by visits, then by what it promises. */
@@ -201,7 +201,8 @@ static void add_up(struct ai_think *const *thoughts, uint32_t n, uint32_t k, q_a
 		visits += same ? tree->node[same].visits : 0;
 		sum += same ? tree->node[same].sum : 0;
 	}
-	enter(thoughts[0], (struct ai_answer){ answer, visits, expected(sum, visits) });
+	enter(thoughts[0],
+	      (struct ai_answer){ answer, visits, expected(thoughts[0]->game, sum, visits) });
 }
 
 static void put_totals(struct ai_think *const *thoughts, uint32_t n)
@@ -219,7 +220,7 @@ static void put_totals(struct ai_think *const *thoughts, uint32_t n)
 			total[seat] += tree->total[seat];
 	}
 	for (int seat = 0; seat < Q_SEATS; seat++)
-		t->scores[seat] = expected(total[seat], simulations);
+		t->scores[seat] = expected(t->game, total[seat], simulations);
 }
 
 void ai_gather(struct ai_think *const *thoughts, uint32_t n)

@@ -40,6 +40,18 @@ void rewards(const struct q_game *g, const void *world, double out[Q_SEATS])
 	}
 }
 
+int32_t ai_score(const struct q_game *g, double reward)
+{
+	if (g->chances) {
+		double tenths = reward * 10;
+		int i = tenths < 9 ? (int)tenths : 9;
+		int below = g->chances[i], above = g->chances[i + 1];
+
+		reward = (below + (above - below) * (tenths - i)) / 1000;
+	}
+	return (int32_t)((reward * 2 - 1) * Q_SURE);
+}
+
 uint32_t weights(const struct q_game *g, const void *world, const q_action *answers, uint32_t n,
 		 uint32_t *weight)
 {

@@ -25,11 +25,6 @@ static struct q_rng stream(uint64_t key, uint64_t number, uint64_t purpose)
 	return (struct q_rng){ q_rng_next(&r), 0 };
 }
 
-static int32_t as_score(double reward)
-{
-	return (int32_t)((reward * 2 - 1) * Q_SURE);
-}
-
 /* ---- seats ---------------------------------------------------------------------- */
 
 /* The expectation after one answer, by a search of its own. */
@@ -83,18 +78,16 @@ static void judge_seat(const struct ai_reviewer *by, const void *state, uint32_t
 
 /* ---- chance --------------------------------------------------------------------- */
 
-/* Mean rewards after an answer of chance, over a few roll-outs. */
+/* What every seat may expect after an answer of chance, by a few roll-outs. */
 static void worth_after(const struct ai_reviewer *by, const void *state, q_action answer,
-			uint32_t number, double mean[Q_SEATS])
+			uint32_t number, int32_t scores[Q_SEATS])
 {
 	_Alignas(16) unsigned char world[Q_STATE_MAX];
 	const struct q_game *g = by->game;
 	const struct policy policy = policy_of(&by->ai, g);
 	uint32_t rolls = by->ai.simulations / EFFORT_A_ROLL + ROLLS_AT_LEAST;
-	double out[Q_SEATS] = { 0 };
+	double out[Q_SEATS] = { 0 }, sum[Q_SEATS] = { 0 };
 
-	for (int seat = 0; seat < Q_SEATS; seat++)
-		mean[seat] = 0;
 	for (uint32_t i = 0; i < rolls; i++) {
 		struct q_rng r = stream(by->key, (uint64_t)number << 16 | i, 3);
 
@@ -104,8 +97,10 @@ static void worth_after(const struct ai_reviewer *by, const void *state, q_actio
 		roll_out(&policy, g, world, &r);
 		rewards(g, world, out);
 		for (int seat = 0; seat < Q_SEATS; seat++)
-			mean[seat] += out[seat] / rolls;
+			sum[seat] += out[seat];
 	}
+	for (int seat = 0; seat < Q_SEATS; seat++)
+		scores[seat] = ai_score(g, sum[seat] / rolls);
 }
 
 /* The answers of chance with their odds; where there are too many, a sample of them. */
@@ -135,7 +130,8 @@ static void judge_chance(const struct ai_reviewer *by, const void *state, uint32
 {
 	q_action answers[Q_ANSWERS_MAX];
 	uint32_t odds[Q_ANSWERS_MAX];
-	double mean[Q_SEATS] = { 0 }, after[Q_SEATS], given[Q_SEATS], total = 0;
+	int32_t after[Q_SEATS], given[Q_SEATS];
+	double mean[Q_SEATS] = { 0 }, total = 0;
 	uint32_t n = outcomes(by, state, number, answers, odds);
 
 	if (out->choices < 2)
@@ -147,11 +143,11 @@ static void judge_chance(const struct ai_reviewer *by, const void *state, uint32
 		worth_after(by, state, answers[i], number, after);
 		total += odds[i];
 		for (int seat = 0; seat < Q_SEATS; seat++)
-			mean[seat] += after[seat] * odds[i];
+			mean[seat] += (double)after[seat] * odds[i];
 	}
 	for (int seat = 0; seat < ((const struct q_head *)state)->seats && total > 0; seat++) {
-		out->stands[seat] = as_score(mean[seat] / total);
-		out->luck[seat] = as_score(given[seat]) - out->stands[seat];
+		out->stands[seat] = (int32_t)(mean[seat] / total);
+		out->luck[seat] = given[seat] - out->stands[seat];
 	}
 }
 

@@ -42,5 +42,5 @@ void think_greedy(const struct ai *ai, struct ai_think *t)
 		if (sum[i] > sum[best])
 			best = i;
 	t->best = n ? answers[best] : 0;
-	t->expects = n ? (int32_t)((sum[best] / ai->simulations * 2 - 1) * Q_SURE) : 0;
+	t->expects = n ? ai_score(g, sum[best] / ai->simulations) : 0;
 }

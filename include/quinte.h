@@ -405,11 +405,13 @@ struct q_game {
 
 	/* advice for search, each may be NULL or 0: how good for the seat, -Q_SURE to Q_SURE;
 	 * how promising each answer, any scale; after how many promising answers at most to ask
-	 * value(), where longer play only blurs what it sees */
+	 * value(), where longer play only blurs what it sees; and of positions in which a search
+	 * expects to win 0, 10, .. 100 %, how many of 1000 are won: NULL, so many */
 	int32_t (*value)(const struct q_game *g, const void *state, int seat);
 	void (*weigh)(const struct q_game *g, const void *state, const q_action *answers,
 		      uint32_t n, uint16_t *weight);
 	uint16_t roll_out_max;
+	const uint16_t *chances;
 
 	/* statistics, each may be NULL: arrays of the pack, and which of their elements an event
 	 * brings to a seat or puts to use. The state is the one after the answer that led to the

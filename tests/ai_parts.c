@@ -392,6 +392,26 @@ static void crews(const struct q_game *g)
 	expect(all, g, "a piece of work was not done exactly once");
 }
 
+/* ---- chances --------------------------------------------------------------------------- */
+
+/* What is sure stays sure, better stays better, and where one's gain is the other's loss both
+ * hear the same of it. */
+static void chances_are_true(const struct q_game *g)
+{
+	bool duel = g->seats_min == 2 && !(g->traits & Q_ALLIES);
+	int32_t before = -Q_SURE - 1;
+
+	expect(ai_score(g, 0) == -Q_SURE && ai_score(g, 1) == Q_SURE, g, "sure is not sure");
+	for (int i = 0; i <= 200; i++) {
+		int32_t score = ai_score(g, i / 200.0);
+		int32_t others = ai_score(g, 1 - i / 200.0);
+
+		expect(score > before, g, "more is said to be less");
+		expect(!duel || abs(score + others) <= 2, g, "two seats hear different things");
+		before = score;
+	}
+}
+
 /* ---- levels --------------------------------------------------------------------------- */
 
 static void levels_rise(const struct q_game *g)
@@ -411,6 +431,7 @@ static void whole(const struct q_game *g)
 	void *memory = malloc(room);
 	static struct place place;
 
+	chances_are_true(g);
 	for (uint64_t seed = 1; seed <= POSITIONS; seed++) {
 		if (go_to(g, &place, seed, false)) {
 			pieces_and_stops(g, &place, memory, room);

@@ -234,8 +234,7 @@ static void put_thought(struct desk *d, const struct ai_think *thought)
 
 		d->s.game->describe(d->s.game, d->view, thought->top[i].answer, d->tui->lang, &a);
 		d->s.game->say(d->s.game, d->view, thought->top[i].answer, &b);
-		snprintf(percent, sizeof percent, "%d",
-			 (thought->top[i].expects + Q_SURE) * 100 / (2 * Q_SURE));
+		snprintf(percent, sizeof percent, "%d", ai_chance(thought->top[i].expects) / 10);
 		tui_say(&c, d->tui->lang, SAYS_hint_line, percent, NULL);
 		text_print(&d->out, "  %s  [%s], %s\n", text, word, expects);
 	}

@@ -95,6 +95,9 @@ static const char *const questions[] = { DARKSECTOR_QUESTIONS(QUESTION_NAME) NUL
 static const char *const events[] = { DARKSECTOR_EVENTS(EVENT_NAME) NULL };
 static const struct darksector_options defaults = { .seats = 2 };
 
+/* What captains with 500 simulations expected, and won, in 100 missions (build/bench/chances). */
+static const uint16_t chances[] = { 0, 20, 40, 65, 140, 290, 560, 770, 930, 980, 1000 };
+
 const struct q_game darksector_game = {
 	.id = "darksector",
 	.ledger = "DS",
@@ -135,6 +138,7 @@ const struct q_game darksector_game = {
 	.point = darksector_point,
 	.value = darksector_value,
 	.weigh = darksector_weigh,
+	.chances = chances,
 	.thing_kinds = darksector_thing_kinds,
 	.things = darksector_things,
 	.check = darksector_check,

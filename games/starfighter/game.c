@@ -165,6 +165,9 @@ static const struct starfighter_options defaults = {
 	.deck = { { .name = NONE }, { .name = NONE } },
 };
 
+/* What captains with 500 simulations expected, and won, in 150 games (build/bench/chances). */
+static const uint16_t chances[] = { 0, 60, 110, 165, 320, 500, 680, 835, 890, 940, 1000 };
+
 const struct q_game starfighter_game = {
 	.id = "starfighter",
 	.ledger = "SF",
@@ -205,6 +208,7 @@ const struct q_game starfighter_game = {
 	.query = starfighter_query,
 	.value = starfighter_value,
 	.weigh = starfighter_weigh,
+	.chances = chances,
 	.thing_kinds = starfighter_thing_kinds,
 	.things = starfighter_things,
 	.check = starfighter_check,

@@ -67,6 +67,9 @@ static const struct warp_options defaults = { .starfighter = NONE, .mothership =
 static const char *const questions[] = { "over", WARP_QUESTIONS(NAME) NULL };
 static const char *const events[] = { "", WARP_EVENTS(EVENT_NAME) NULL };
 
+/* What captains with 500 simulations expected, and won, in 100 games (build/bench/chances). */
+static const uint16_t chances[] = { 0, 110, 180, 245, 315, 395, 545, 680, 795, 940, 1000 };
+
 const struct q_game warp_game = {
 	.id = "warp",
 	.ledger = "WE",
@@ -107,6 +110,7 @@ const struct q_game warp_game = {
 	.point = warp_point,
 	.value = warp_value,
 	.weigh = warp_weigh,
+	.chances = chances,
 	.thing_kinds = warp_thing_kinds,
 	.things = warp_things,
 	.check = warp_check,
