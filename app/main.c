@@ -100,8 +100,8 @@ static error_t option(int key, char *arg, struct argp_state *state)
 	}
 }
 
-/* --lang and --pack may also stand after the command: takes them out of its arguments.
- * Returns how many arguments are left. */
+/* --lang and --pack may stand anywhere, even after --help: takes them out of the arguments.
+ * Returns how many are left. */
 static int take_settings(struct settings *settings, int argc, char **argv)
 {
 	int kept = 1;
@@ -201,6 +201,7 @@ int main(int argc, char **argv)
 	if (argc < 1)
 		return EXIT_USAGE;
 	argv[0] = name;
+	argc = take_settings(&settings, argc, argv);
 	parse_arguments(&argp, argc, argv, true, &found);
 	if (!found.command)
 		return usage_error("say what to do; \"quinte --help\" lists the commands.");
@@ -209,6 +210,5 @@ int main(int argc, char **argv)
 		return EXIT_USAGE;
 	snprintf(name, sizeof name, "quinte %s", command->name);
 	argv[found.command] = name;
-	argc = take_settings(&settings, argc - found.command, argv + found.command);
-	return closed(command->run(&settings, argc, argv + found.command));
+	return closed(command->run(&settings, argc - found.command, argv + found.command));
 }

@@ -43,6 +43,8 @@ runs 0 games
 prints 'The smallest game there can be.'
 runs 0 --lang fr games
 prints 'Le plus petit jeu possible.'
+runs 0 --help --lang fr
+prints 'Commandes'
 runs 0 games --lang=fr
 prints 'Le plus petit jeu possible.'
 LC_ALL=fr_FR.UTF-8 runs 0 games
