@@ -179,11 +179,13 @@ int ai_luck(const struct ai_step *step, int seat)
 	return step->player == Q_CHANCE ? ai_points(step->luck[seat]) : 0;
 }
 
+/* An answer that beat what the search took for the best turned nothing: there was no better one
+ * to show. */
 static int weight(const struct ai_step *step, int seat)
 {
-	int moved = ai_lost(step) + ai_luck(step, seat);
+	int lost = ai_lost(step), luck = ai_luck(step, seat);
 
-	return moved < 0 ? -moved : moved;
+	return (lost > 0 ? lost : 0) + (luck < 0 ? -luck : luck);
 }
 
 static void put_in_order(uint32_t *turn, uint32_t n)

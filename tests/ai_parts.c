@@ -349,6 +349,22 @@ static void decisions_are_judged(const struct q_game *g, const struct place *p, 
 	       "the best answer was found to lose something");
 }
 
+/* Turned: a loss and luck of either sign; not what beat the search, nor what hardly mattered. */
+static void turns(const struct q_game *g)
+{
+	struct ai_step steps[] = {
+		{ .player = 0, .could = 3000, .gives = 0 },
+		{ .player = 1, .could = 0, .gives = 3000 },
+		{ .player = Q_CHANCE, .luck = { -2000, 2000 } },
+		{ .player = 0, .could = 100, .gives = 0 },
+		{ .player = Q_CHANCE, .luck = { 4000, -4000 } },
+	};
+	uint32_t turn[AI_TURNS], n = ai_turns(steps, 5, 0, turn);
+
+	expect(n == 3 && turn[0] == 0 && turn[1] == 2 && turn[2] == 4, g,
+	       "the turning points are others");
+}
+
 static void accounts(const struct q_game *g)
 {
 	struct ai_step steps[] = {
@@ -457,6 +473,7 @@ int main(void)
 		whole(*g);
 	for (const struct q_game *const *g = test_games; *g; g++)
 		whole(*g);
+	turns(q_games[0]);
 	accounts(q_games[0]);
 	crews(q_games[0]);
 	levels_rise(q_games[0]);
