@@ -76,6 +76,7 @@ struct ai_think {
 	bool (*stop)(void *with); /* asked now and then by ai_think(); NULL: never */
 	void *with;
 	bool whole;    /* think on even where there is only one answer to give */
+	bool brisk;    /* only the best answer is wanted: stop once it is decided */
 	q_action only; /* look at what follows this answer; zero: at all of them */
 	bool kept;     /* ai_follow() has kept a part of the tree for the next question */
 

@@ -11,7 +11,7 @@
 
 #include <string.h>
 
-enum { EXPLORE = 1500, BETWEEN_STOPS = 8 };
+enum { EXPLORE = 1500, BETWEEN_STOPS = 8, BETWEEN_LOOKS = 16 };
 
 /* What is not thought of is the same throughout one thought: decided by answer, not by luck. */
 static uint32_t forget(const struct ai *ai, uint64_t key, q_action *answers, uint32_t n)
@@ -125,6 +125,27 @@ void ai_begin(const struct ai *ai, struct ai_think *t)
 	tree_of(t)->explore = (ai->explore ? ai->explore : EXPLORE) / 1000.0;
 }
 
+/* Whether what is left of the budget cannot make another answer the most visited one. */
+static bool is_decided(const struct ai *ai, const struct ai_think *t)
+{
+	const struct tree *tree = tree_of(t);
+	uint32_t most = 0, next = 0;
+
+	if (!t->brisk || !ai->simulations || t->simulations % BETWEEN_LOOKS)
+		return false;
+	for (uint32_t c = tree->node[0].child; c; c = tree->node[c].next) {
+		uint32_t visits = tree->node[c].visits;
+
+		if (visits > most) {
+			next = most;
+			most = visits;
+		} else if (visits > next) {
+			next = visits;
+		}
+	}
+	return most - next > ai->simulations - t->simulations;
+}
+
 bool ai_more(const struct ai *ai, struct ai_think *t, uint32_t simulations)
 {
 	_Alignas(16) unsigned char world[Q_STATE_MAX];
@@ -141,6 +162,8 @@ bool ai_more(const struct ai *ai, struct ai_think *t, uint32_t simulations)
 		t->simulations++;
 		simulate(ai, t, world);
 		if (t->simulations == 1 && !t->whole && !t->only && has_one_answer(t))
+			return false;
+		if (is_decided(ai, t))
 			return false;
 	}
 	return !ai->simulations || t->simulations < ai->simulations;

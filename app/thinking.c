@@ -98,7 +98,7 @@ json_t *method_move(struct call *call)
 	_Alignas(16) unsigned char view[Q_STATE_MAX];
 	const json_t *play = json_object_get(call->params, "play");
 	struct trouble trouble = { .fault = FAULT_NONE };
-	struct ai_think t = { .whole = false };
+	struct ai_think t = { .brisk = true };
 	json_t *one;
 
 	if (play && !json_is_boolean(play))

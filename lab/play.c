@@ -73,6 +73,7 @@ static bool think(struct lab_desk *desk, const struct lab_game *game, struct lab
 	t->view = view;
 	t->seat = seat;
 	t->rng = stream(game, so_far->answers);
+	t->brisk = true;
 	t->stop = enough;
 	t->with = &patience;
 	game->game->observe(game->game, view, desk->last.state, seat);

@@ -14,6 +14,7 @@
 enum { SIMULATIONS = 120, POSITIONS = 6, GUARD = 64 };
 
 static int passed, failed;
+static uint32_t saved; /* simulations */
 
 static void expect(bool fine, const struct q_game *g, const char *what)
 {
@@ -109,6 +110,20 @@ static void pieces_and_stops(const struct q_game *g, const struct place *p, void
 	ai_think(&ai, &stopped);
 	expect(stopped.simulations <= 8 && stopped.best && !g->refuses(g, p->state, stopped.best),
 	       g, "it did not stop at once with an answer");
+}
+
+/* Whoever wants the answer only gets the same one, with no more effort. */
+static void decides(const struct q_game *g, const struct place *p, void *memory, size_t room)
+{
+	struct ai ai = searcher();
+	struct ai_think patient = thought(g, p, memory, room), brisk = patient;
+
+	brisk.brisk = true;
+	ai_think(&ai, &patient);
+	ai_think(&ai, &brisk);
+	expect(brisk.best == patient.best && brisk.simulations <= patient.simulations, g,
+	       "what was decided was not the best");
+	saved += patient.simulations - brisk.simulations;
 }
 
 static struct ai_think with_roll_outs(const struct q_game *g, uint16_t most, uint16_t depth,
@@ -451,6 +466,7 @@ static void whole(const struct q_game *g)
 	for (uint64_t seed = 1; seed <= POSITIONS; seed++) {
 		if (go_to(g, &place, seed, false)) {
 			pieces_and_stops(g, &place, memory, room);
+			decides(g, &place, memory, room);
 			roll_outs_end_in_time(g, &place, memory, room);
 			memory_is_the_callers(g, &place);
 			follows(g, &place, memory, room);
@@ -473,6 +489,7 @@ int main(void)
 		whole(*g);
 	for (const struct q_game *const *g = test_games; *g; g++)
 		whole(*g);
+	expect(saved > SIMULATIONS, q_games[0], "hardly anything was decided early");
 	turns(q_games[0]);
 	accounts(q_games[0]);
 	crews(q_games[0]);

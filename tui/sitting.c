@@ -161,7 +161,9 @@ static void think(const struct sitting *s, const struct ai *ai, struct ai_think 
 bool sitting_machine(struct sitting *s, bool (*stop)(void *with), void *with,
 		     struct trouble *trouble)
 {
-	struct ai_think thought = { .rng = stream(s, STREAM_MACHINE), .stop = stop, .with = with };
+	struct ai_think thought = {
+		.rng = stream(s, STREAM_MACHINE), .brisk = true, .stop = stop, .with = with
+	};
 
 	think(s, s->machine[sitting_asked(s)], &thought);
 	return give(s, thought.best, trouble);

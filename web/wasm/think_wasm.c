@@ -23,7 +23,8 @@ int32_t EXPORT(quinte_thought)(uint32_t lang);
 
 /*
  * Begins to think about the view in the area. The open question must be the seat's. With
- * `simulations` the level thinks so many times instead of its own number.
+ * `simulations` the level thinks so many times instead of its own number, for whoever wants to
+ * know what every answer promises; else it stops once the best is decided.
  */
 int32_t quinte_think(uint32_t game, uint32_t seat, uint32_t level, uint32_t simulations,
 		     uint64_t seed)
@@ -48,6 +49,7 @@ int32_t quinte_think(uint32_t game, uint32_t seat, uint32_t level, uint32_t simu
 				     .view = seen,
 				     .seat = (int)seat,
 				     .rng = { seed, 0 },
+				     .brisk = !simulations,
 				     .memory = memory.at,
 				     .room = memory.room };
 	ai_begin(&mind, &thought);
