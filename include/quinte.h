@@ -151,7 +151,8 @@ void q_put(struct q_out *out, const char *text);
 void q_put_bytes(struct q_out *out, const char *text, size_t n);
 void q_put_int(struct q_out *out, int64_t number);
 void q_put_hex(struct q_out *out, uint64_t number, int digits);
-/* A template with {0} to {9} replaced by the given texts. */
+/* A template with {0} to {9} replaced by the given texts; "de {0}" and "que {0}" become "d'" and
+ * "qu'" before a vowel. */
 void q_put_words(struct q_out *out, const char *words, const char *const *with, int n);
 
 /* What is wrong with something that came from outside, and where. */

@@ -103,6 +103,34 @@ static void words(void **unused)
 	assert_string_equal(at, "Ann hits {0}, Ann! {2} {x} {");
 }
 
+static void elision(void **unused)
+{
+	static const struct {
+		const char *words, *with, *said;
+	} cases[] = {
+		{ "Puissance de {0} : 3.", "Ange a1", "Puissance d'Ange a1 : 3." },
+		{ "Puissance de {0} : 3.", "Écharneur", "Puissance d'Écharneur : 3." },
+		{ "Puissance de {0} : 3.", "Œil", "Puissance d'Œil : 3." },
+		{ "Puissance de {0} : 3.", "Guivre", "Puissance de Guivre : 3." },
+		{ "Puissance de {0} : 3.", "Çà", "Puissance de Çà : 3." },
+		{ "Puissance de {0} : 3.", "Hydre", "Puissance de Hydre : 3." },
+		{ "Puissance de {0} : 3.", "", "Puissance de  : 3." },
+		{ "les PV que {0} va perdre", "Ivanov", "les PV qu'Ivanov va perdre" },
+		{ "de {0}", "une", "d'une" },
+		{ "mode {0}", "uni", "mode uni" },
+		{ "{0} de", "uni", "uni de" },
+	};
+
+	(void)unused;
+	for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+		char at[80];
+		struct q_out out = q_out(at, sizeof at);
+
+		q_put_words(&out, cases[i].words, &cases[i].with, 1);
+		assert_string_equal(at, cases[i].said);
+	}
+}
+
 static void answers_are_bits(void **unused)
 {
 	q_action x = q_act(200, 1, Q_ARG_MAX, 0, 77);
@@ -142,6 +170,7 @@ int main(void)
 		cmocka_unit_test(numbers),
 		cmocka_unit_test(hexadecimal),
 		cmocka_unit_test(words),
+		cmocka_unit_test(elision),
 		cmocka_unit_test(answers_are_bits),
 		cmocka_unit_test(events_are_heard_by_their_seats),
 	};
