@@ -222,7 +222,7 @@ enum supply { DAWNFALL_SUPPLIES(SUPPLY_ID) SUPPLIES };
 #define DAWNFALL_WORDS(WORD)                                                                       \
 	WORD(player) WORD(nobody) WORD(model) WORD(space) WORD(and_) WORD(upper) WORD(lower)      \
 	WORD(yellow) WORD(red) WORD(ini) WORD(att) WORD(def) WORD(mov) WORD(crystals_word)        \
-	WORD(charges_word) WORD(endurance_word) WORD(piece) WORD(shrine)                          \
+	WORD(charges_word) WORD(endurance_word) WORD(piece) WORD(shrine) WORD(on_source)          \
 	WORD(turn_active) WORD(turn_passive) WORD(turn_buy)                                       \
 	WORD(step_mode) WORD(step_move) WORD(step_combat)                                         \
 	WORD(again_keep) WORD(again_recover) WORD(again_paid) WORD(again_symbol)                  \
@@ -232,7 +232,7 @@ enum supply { DAWNFALL_SUPPLIES(SUPPLY_ID) SUPPLIES };
 	WORD(may_move_first) WORD(may_sacrifice) WORD(may_revive) WORD(may_ambush)                \
 	WORD(window_shot) WORD(window_fight) WORD(window_ini) WORD(window_attack)                 \
 	WORD(window_defence) WORD(window_lost) WORD(window_wound) WORD(window_wounded)            \
-	WORD(window_killed)
+	WORD(window_killed) WORD(unstoppable)
 // clang-format on
 #define WORD_ID(w) WORD_##w,
 enum { DAWNFALL_WORDS(WORD_ID) WORDS };

@@ -185,7 +185,7 @@ static void put_token(struct q_out *out, const struct parts *p, int token)
 {
 	static const char *const other[][Q_LANGS] = { { "BLESSING", "BÉNÉDICTION" },
 						      { "SHIELD WALL", "MUR DE BOUCLIER" },
-						      { "OVERGROW", "ENVAHISSEMENT" },
+						      { "OVERGROW", "PROLIFÉRATION" },
 						      { "SOURCE", "SOURCE" } };
 
 	if (token < TOKENS)
@@ -540,7 +540,7 @@ static const char *const shape[EVENTS] = {
 	[EVENT_used] = "u",          [EVENT_bought] = "u",         [EVENT_banner] = "sn",
 	[EVENT_harvest] = "sn",      [EVENT_crystals] = "sn",      [EVENT_destroyed] = "s",
 	[EVENT_charges] = "sn",      [EVENT_refreshed] = "sn",     [EVENT_restored] = "qn",
-	[EVENT_token] = "mt",        [EVENT_token_gone] = "mt",    [EVENT_thicket] = "p",
+	[EVENT_token] = "wt",        [EVENT_token_gone] = "mt",    [EVENT_thicket] = "p",
 	[EVENT_strike] = "p",        [EVENT_mine] = "sx",          [EVENT_mine_dummy] = "sx",
 	[EVENT_mine_found] = "xn",   [EVENT_shrine_moved] = "sx",  [EVENT_discarded] = "sc",
 	[EVENT_drew] = "sc",         [EVENT_drew_secret] = "s",    [EVENT_shuffled] = "s",
@@ -558,6 +558,18 @@ static void put_mode(struct q_out *out, const struct parts *p, int squad, int mo
 			     p->lang));
 }
 
+/* What a token lies on: a model, or a Source. */
+static void put_bearer(struct q_out *out, const struct parts *p, const int16_t *arg)
+{
+	if (arg[0] < ALL_MODELS) {
+		put_model(out, p, arg[0]);
+		return;
+	}
+	q_put(out, word(p, WORD_on_source));
+	q_put(out, " ");
+	put_space(out, arg[2]);
+}
+
 static void put_arg(struct parts *p, char kind, const int16_t *arg, int i)
 {
 	struct q_out *out = part(p);
@@ -566,6 +578,7 @@ static void put_arg(struct parts *p, char kind, const int16_t *arg, int i)
 	switch (kind) {
 	case 's': put_seat(out, p, a); break;
 	case 'm': put_model(out, p, a); break;
+	case 'w': put_bearer(out, p, arg); break;
 	case 'q': put_squad(out, p, a); break;
 	case 'c': put_card(out, p, card); break;
 	case 'p': put_place(out, a, arg[i + 1]); break;
@@ -577,7 +590,7 @@ static void put_arg(struct parts *p, char kind, const int16_t *arg, int i)
 	case 'a': put_action(out, p, card_action(p, arg[1], a)); break;
 	case 'u':
 		if (arg[1] == SLOTS)
-			q_put(out, "UNSTOPPABLE");
+			q_put(out, word(p, WORD_unstoppable));
 		else
 			put_action(out, p, slot_action(p, arg[0], arg[1], arg[2]));
 		put_squad(part(p), p, arg[0]);
