@@ -59,7 +59,8 @@ void q_put_hex(struct q_out *out, uint64_t number, int digits)
  * or may not be one. */
 static bool begins_with_a_vowel(const char *text)
 {
-	unsigned char first = (unsigned char)text[0], second = (unsigned char)text[1];
+	unsigned char first = (unsigned char)text[0];
+	unsigned char second = first ? (unsigned char)text[1] : 0;
 
 	if (first == 0xC5)
 		return second == 0x92 || second == 0x93; /* oe */
