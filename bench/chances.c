@@ -23,12 +23,10 @@ struct tally {
 	double said[TENTHS], won[TENTHS], n[TENTHS];
 };
 
-static const struct q_game *named(const char *id)
+/* A score as a share of a win. */
+static double share(int32_t score)
 {
-	for (const struct q_game *const *g = q_games; *g; g++)
-		if (strcmp((*g)->id, id) == 0)
-			return *g;
-	return NULL;
+	return (score + Q_SURE) / (2.0 * Q_SURE);
 }
 
 /* One game; how many answers of seats with a choice were noted. */
@@ -68,11 +66,11 @@ static uint32_t play(const struct q_game *g, const struct ai *ai, uint64_t seed,
 
 static void take(struct tally *tally, int32_t said, int32_t score)
 {
-	double chance = (said + Q_SURE) / (2.0 * Q_SURE);
+	double chance = share(said);
 	int tenth = chance >= 1 ? TENTHS - 1 : (int)(chance * TENTHS);
 
 	tally->said[tenth] += chance;
-	tally->won[tenth] += (score + Q_SURE) / (2.0 * Q_SURE);
+	tally->won[tenth] += share(score);
 	tally->n[tenth]++;
 }
 
@@ -91,18 +89,18 @@ int main(int argc, char **argv)
 	static struct said notes[LONGEST];
 	static struct tally by_value, by_search, as_shown;
 	static struct q_game plain;
-	const struct q_game *g = argc > 1 ? named(argv[1]) : NULL;
+	const struct q_game *g = argc > 1 ? q_game_named(argv[1]) : NULL;
 	uint64_t games = argc > 2 ? strtoull(argv[2], NULL, 10) : 40;
 	uint64_t seed = argc > 4 ? strtoull(argv[4], NULL, 10) : 1;
 	struct ai ai = *ai_named("captain");
 	void *memory;
 
-	if (!g || argc > 5) {
+	if (argc > 3)
+		ai.simulations = (uint32_t)strtoul(argv[3], NULL, 10);
+	if (!g || argc > 5 || !ai.simulations) {
 		fprintf(stderr, "Usage: chances GAME [GAMES [SIMULATIONS [SEED]]]\n");
 		return 2;
 	}
-	if (argc > 3)
-		ai.simulations = (uint32_t)strtoul(argv[3], NULL, 10);
 	plain = *g;
 	plain.chances = NULL;
 	memory = malloc(ai_memory(ai.simulations));
@@ -111,11 +109,10 @@ int main(int argc, char **argv)
 		uint32_t n = play(&plain, &ai, seed + i, memory, notes, score);
 
 		for (uint32_t k = 0; k < n; k++) {
-			double reward = (notes[k].by_search + Q_SURE) / (2.0 * Q_SURE);
-
 			take(&by_value, notes[k].by_value, score[notes[k].seat]);
 			take(&by_search, notes[k].by_search, score[notes[k].seat]);
-			take(&as_shown, ai_score(g, reward), score[notes[k].seat]);
+			take(&as_shown, ai_score(g, share(notes[k].by_search)),
+			     score[notes[k].seat]);
 		}
 	}
 	printf("percent said: percent won (positions), %llu games, %u simulations\n",
