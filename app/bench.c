@@ -1,13 +1,12 @@
 /*
  * bench.c - `quinte bench`: speed and signatures.
  */
-#include "app/bench.h"
+#include "lab/measure.h"
 
+#include "app/arguments.h"
 #include "app/command.h"
-#include "app/describe.h"
-#include "app/parse.h"
+#include "table/describe.h"
 
-#include <inttypes.h>
 #include <stdio.h>
 
 enum { OPTION_QUICK = 256, OPTION_GAME, OPTION_JSON, OPTION_GAMES };
@@ -49,20 +48,6 @@ static const struct argp argp = {
 	.doc = "Play fixed games and print the speed and the signature of each game. The signature "
 	       "changes when the play of the game changes, and with nothing else.",
 };
-
-void bench_print_head(void)
-{
-	printf("%-12s %-18s %12s %10s %8s %6s %8s %7s %9s %9s\n", "game", "signature", "answers/s",
-	       "games/s", "answers", "bytes", "ns/copy", "/memcpy", "ns/legal", "ns/apply");
-}
-
-void bench_print(const struct q_game *g, const struct bench_row *row)
-{
-	printf("%-12s 0x%016" PRIx64 " %12.0f %10.0f %8.1f %6" PRIu32 " %8.1f %7.2f %9.1f %9.1f\n",
-	       g->id, row->signature, row->answers_per_s, row->games_per_s, row->mean_length,
-	       g->state_size, row->ns_copy, row->ns_copy / row->ns_memcpy, row->ns_legal,
-	       row->ns_apply);
-}
 
 static json_t *as_json(const struct q_game *g, const struct bench_row *row)
 {

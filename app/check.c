@@ -5,9 +5,9 @@
  * scenario passed, 1 when one failed, 2 when something could not be read or is not a
  * scenario.
  */
+#include "app/arguments.h"
 #include "app/command.h"
-#include "app/parse.h"
-#include "app/scenario.h"
+#include "scenario/scenario.h"
 #include "tools/slurp.h"
 
 #include <dirent.h>

@@ -4,9 +4,9 @@
 #ifndef COMMAND_H
 #define COMMAND_H
 
-#include "quinte.h"
-
-enum { EXIT_FINE = 0, EXIT_FAILED = 1, EXIT_USAGE = 2 };
+#include "load/load.h"
+#include "load/packs.h"
+#include "text/message.h"
 
 /* What the options before the command say. */
 struct settings {
@@ -39,11 +39,9 @@ int sim_command(const struct settings *settings, int argc, char **argv);
 
 /* The game by name, with the pack of --pack if there is one and it is of this game. Prints
  * what is wrong and returns NULL. */
-const struct q_game *open_game(const struct settings *settings, const char *name);
-
-/* The game's options from JSON (NULL: the usual ones) into Q_OPTIONS_MAX bytes, and a first
- * state from them; what is wrong is printed. */
-bool read_options(const struct q_game *g, const char *json, void *options);
-bool set_up(const struct q_game *g, void *state, const void *options, uint64_t seed);
+static inline const struct q_game *open_game(const struct settings *settings, const char *name)
+{
+	return game_open(name, settings->pack_dir);
+}
 
 #endif

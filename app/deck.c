@@ -1,8 +1,8 @@
 /*
  * deck.c - `quinte deck`: decks and armies of one's own, kept as small text files.
  */
+#include "app/arguments.h"
 #include "app/command.h"
-#include "app/parse.h"
 #include "core/fields.h"
 #include "table/table.h"
 #include "tools/slurp.h"

@@ -1,10 +1,10 @@
 /*
  * engine.c - `quinte engine`: the protocol on standard input and output.
  */
+#include "app/arguments.h"
 #include "app/command.h"
-#include "app/packs.h"
-#include "app/parse.h"
-#include "app/protocol.h"
+#include "load/packs.h"
+#include "rpc/protocol.h"
 
 #include <stdio.h>
 #include <stdlib.h>

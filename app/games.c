@@ -1,10 +1,10 @@
 /*
  * games.c - `quinte games`: what can be played, and how.
  */
+#include "app/arguments.h"
 #include "app/command.h"
-#include "app/describe.h"
-#include "app/parse.h"
-#include "app/words.h"
+#include "table/describe.h"
+#include "text/message.h"
 
 #include <stdio.h>
 #include <stdlib.h>

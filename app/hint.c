@@ -2,11 +2,12 @@
  * hint.c - `quinte hint`: the best answers in a saved game, what they promise, and the line
  * behind them.
  */
-#include "app/parse.h"
-#include "app/saved.h"
-#include "app/thought.h"
-#include "app/words.h"
-#include "think/think.h"
+#include "app/arguments.h"
+#include "app/command.h"
+#include "load/load.h"
+#include "text/analysis.h"
+#include "text/message.h"
+#include "threads/search.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -29,14 +30,6 @@ struct asked {
 	bool for_seat, at_answer, json;
 };
 
-static void number(struct argp_state *state, const char *arg, uint64_t min, uint64_t max,
-		   uint64_t *out)
-{
-	if (!parse_number(arg, max, out) || *out < min)
-		misuse(state, "\"%s\" is not a whole number from %llu to %llu", arg,
-		       (unsigned long long)min, (unsigned long long)max);
-}
-
 /* Seconds, with a fraction if need be. */
 static void seconds(struct argp_state *state, const char *arg, uint64_t *milliseconds)
 {
@@ -54,17 +47,17 @@ static error_t option(int key, char *arg, struct argp_state *state)
 
 	switch (key) {
 	case OPTION_SEAT:
-		number(state, arg, 0, Q_SEATS - 1, &asked->seat);
+		number_argument(state, arg, 0, Q_SEATS - 1, &asked->seat);
 		asked->for_seat = true;
 		return 0;
 	case OPTION_LEVEL: asked->level = arg; return 0;
 	case OPTION_TIME: seconds(state, arg, &asked->milliseconds); return 0;
 	case OPTION_SIMULATIONS:
-		number(state, arg, 1, SIMULATIONS_MAX, &asked->simulations);
+		number_argument(state, arg, 1, SIMULATIONS_MAX, &asked->simulations);
 		return 0;
-	case OPTION_THREADS: number(state, arg, 0, THREADS_MAX, &asked->threads); return 0;
+	case OPTION_THREADS: number_argument(state, arg, 0, THREADS_MAX, &asked->threads); return 0;
 	case OPTION_AT:
-		number(state, arg, 0, UINT32_MAX, &asked->at);
+		number_argument(state, arg, 0, UINT32_MAX, &asked->at);
 		asked->at_answer = true;
 		return 0;
 	case OPTION_JSON: asked->json = true; return 0;
@@ -238,7 +231,7 @@ int hint_command(const struct settings *settings, int argc, char **argv)
 	int status;
 
 	parse_command(&argp, argc, argv, &asked);
-	status = saved_open(settings, asked.file, &table);
+	status = saved_open(settings->pack_dir, asked.file, &table);
 	if (status == EXIT_FINE && asked.at_answer && asked.at > table.m.count)
 		status = failure("%s: it has %u answers, not %llu", asked.file, table.m.count,
 				 (unsigned long long)asked.at);

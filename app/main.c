@@ -1,9 +1,9 @@
 /*
  * main.c - the program: its options, its commands, one row each.
  */
+#include "app/arguments.h"
 #include "app/command.h"
-#include "app/near.h"
-#include "app/parse.h"
+#include "text/suggest.h"
 
 #include <stdio.h>
 #include <stdlib.h>

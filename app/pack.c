@@ -1,10 +1,10 @@
 /*
  * pack.c - `quinte pack`: check a pack, print a game's schema, show a pack.
  */
+#include "app/arguments.h"
 #include "app/command.h"
-#include "app/describe.h"
-#include "app/packs.h"
-#include "app/parse.h"
+#include "load/packs.h"
+#include "table/describe.h"
 #include "table/table.h"
 
 #include <inttypes.h>

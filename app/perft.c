@@ -1,8 +1,8 @@
 /*
  * perft.c - `quinte perft`: how many sequences of answers there are, chance included.
  */
+#include "app/arguments.h"
 #include "app/command.h"
-#include "app/parse.h"
 
 #include <inttypes.h>
 #include <stdio.h>

@@ -1,8 +1,8 @@
 /*
  * play.c - `quinte play`: a game in the terminal.
  */
+#include "app/arguments.h"
 #include "app/command.h"
-#include "app/parse.h"
 #include "tui/prefs.h"
 
 #include <langinfo.h>

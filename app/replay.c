@@ -1,10 +1,10 @@
 /*
  * replay.c - `quinte replay`: a saved game verified and shown.
  */
+#include "app/arguments.h"
 #include "app/command.h"
-#include "app/parse.h"
-#include "app/saved.h"
-#include "app/words.h"
+#include "load/load.h"
+#include "text/message.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -191,7 +191,7 @@ int replay_command(const struct settings *settings, int argc, char **argv)
 	int status;
 
 	parse_command(&argp, argc, argv, &asked);
-	status = saved_open(settings, asked.file, &table);
+	status = saved_open(settings->pack_dir, asked.file, &table);
 	if (status == EXIT_FINE)
 		print_match(&table.m, settings, asked.verbose);
 	table_free(&table);

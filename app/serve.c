@@ -1,8 +1,8 @@
 /*
  * serve.c - `quinte serve`: the page for the browser on a port of this machine.
  */
+#include "app/arguments.h"
 #include "app/command.h"
-#include "app/parse.h"
 #include "server/server.h"
 
 #include <errno.h>

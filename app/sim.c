@@ -1,9 +1,10 @@
 /*
  * sim.c - `quinte sim`: many games, and what came of them.
  */
-#include "app/sim.h"
+#include "lab/sim.h"
 
-#include "app/parse.h"
+#include "app/arguments.h"
+#include "app/command.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -67,7 +68,7 @@ static error_t option(int key, char *arg, struct argp_state *state)
 	case OPTION_HTML: sim->html = arg; return 0;
 	case OPTION_MARKDOWN: sim->markdown = arg; return 0;
 	case OPTION_PLOTS: sim->plots = arg; return 0;
-	case OPTION_TOP: many_number(state, arg, 0, 10000, &sim->top); return 0;
+	case OPTION_TOP: number_argument(state, arg, 0, 10000, &sim->top); return 0;
 	case ARGP_KEY_ARG:
 		if (sim->name)
 			misuse(state, "one game: \"%s\" is too much", arg);
@@ -160,79 +161,14 @@ static char *as_typed(const struct settings *settings, int argc, char **argv)
 	return fclose(to) == 0 ? out : NULL;
 }
 
-/* ---- the run ------------------------------------------------------------------------------- */
-
-static int report(struct sim *sim, const struct settings *settings, bool whole)
-{
-	struct study *s = &sim->study;
-	struct report r = { .study = s,
-			    .lang = settings->lang,
-			    .command = sim->command,
-			    .agents = sim->agent_names,
-			    .differences = sim->differences };
-
-	for (uint32_t arm = 0; arm < study_arms(s); arm++) {
-		sim->things[arm] = calloc(s->things[arm].count + 1, sizeof *sim->things[arm]);
-		if (!sim->things[arm])
-			return failure("there is not enough memory for the report");
-		r.things[arm] = sim->things[arm];
-		r.things_count[arm] = study_things(s, arm, sim->things[arm]);
-	}
-	if (s->game[1]) {
-		sim->changes = calloc(s->things[0].count + 1, sizeof *sim->changes);
-		if (!sim->changes)
-			return failure("there is not enough memory for the report");
-		r.changes = sim->changes;
-		r.changes_count = study_thing_changes(s, r.things[0], r.things_count[0],
-						      r.things[1], r.things_count[1], sim->changes);
-	}
-	sim_show(sim, &r, settings->colour);
-	return whole && !sim_files(sim, &r) ? EXIT_FAILED : EXIT_FINE;
-}
-
-static int play(struct sim *sim, const struct settings *settings)
-{
-	struct study *s = &sim->study;
-	uint32_t most =
-		s->things[0].count > s->things[1].count ? s->things[0].count : s->things[1].count;
-	struct many_run run = { .lab = { .tasks = s->games,
-					 .until = s->games,
-					 .threads = (uint32_t)sim->many.threads,
-					 .things = most,
-					 .task = study_task,
-					 .with = s,
-					 .outsiders = sim->agents.outsiders,
-					 .peaks = study_peaks(s),
-					 .counters = study_counters(s) },
-				.many = &sim->many,
-				.command = "sim",
-				.plan = sim_plan_as_json(sim),
-				.per_task = study_arms(s) };
-	int status = many_open(&run);
-
-	if (status == EXIT_FINE)
-		status = many_play(&run);
-	many_end(&run);
-	s->sum = run.lab.sum;
-	if (status == EXIT_FINE && run.lab.done)
-		status = report(sim, settings, !run.lab.stopped);
-	if (status == EXIT_FINE && run.lab.stopped)
-		status = many_stopped(&run);
-	agents_complain(&sim->agents);
-	many_close(&run);
-	return status;
-}
-
 int sim_command(const struct settings *settings, int argc, char **argv)
 {
 	static struct sim sim = { .many = { .games = 1000, MANY_DEFAULTS }, .top = 10 };
-	int status;
 
+	sim.lang = settings->lang;
+	sim.colour = settings->colour;
+	sim.pack_dir = settings->pack_dir;
 	sim.command = as_typed(settings, argc, argv);
 	parse_command(&argp, argc, argv, &sim);
-	status = sim_plan(&sim, settings);
-	if (status == EXIT_FINE)
-		status = play(&sim, settings);
-	sim_free(&sim);
-	return status;
+	return sim_run(&sim);
 }

@@ -1,7 +1,7 @@
 /*
  * core.c - the core by itself: the null game and the duel, which no registry holds.
  */
-#include "app/bench.h"
+#include "lab/measure.h"
 
 extern const struct q_game null_game, duel_game;
 

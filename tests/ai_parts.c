@@ -1,11 +1,11 @@
 /*
- * ai_parts.c - the promises of ai.h and think.h one by one: pieces make the whole, stopping is
+ * ai_parts.c - the promises of ai.h and search.h one by one: pieces make the whole, stopping is
  * at once, memory is the caller's and no more, trees are kept and gathered, luck adds up.
  */
 #include "ai/ai.h"
 #include "tests/test_games.h"
-#include "think/crew.h"
-#include "think/think.h"
+#include "threads/pool.h"
+#include "threads/search.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,10 +1,10 @@
 /*
  * review.h - a finished game looked at again: the chances along it, and where they turned.
  */
-#ifndef REVIEW_H
-#define REVIEW_H
+#ifndef TUI_REVIEW_H
+#define TUI_REVIEW_H
 
-#include "think/hindsight.h"
+#include "threads/review.h"
 #include "tui/sitting.h"
 
 /* Looks at every answer, on all cores; `stop` is asked between. False if it was stopped: there

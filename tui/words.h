@@ -4,7 +4,7 @@
 #ifndef TUI_WORDS_H
 #define TUI_WORDS_H
 
-#include "quinte.h"
+#include "text/message.h"
 #include "tui/text.h"
 
 /* name, English, French; {0} is what a sentence is about. */
@@ -208,9 +208,6 @@ void tui_say(struct q_out *out, enum q_lang lang, enum tui_word which, const cha
 void tui_put(struct text *out, enum q_lang lang, enum tui_word which, const char *a, const char *b);
 void tui_line(struct text *out, enum q_lang lang, enum tui_word which, const char *a,
 	      const char *b);
-
-/* What is wrong, in this language as far as there are words for it. */
-const char *tui_reason(enum q_lang lang, const char *english);
 
 /* The commands and keys, a page. */
 const char *tui_help(enum q_lang lang, bool plain);

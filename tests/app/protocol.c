@@ -5,7 +5,7 @@
  * The null game is in the registry; the duel (hidden hands, dice, options) is opened
  * by the test, as a server would open a game with a pack.
  */
-#include "app/protocol.h"
+#include "rpc/protocol.h"
 #include "tests/app/group.h"
 
 #include <stdio.h>

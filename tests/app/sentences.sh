@@ -3,8 +3,8 @@
 #
 #   sentences.sh QUINTE SOURCE_ROOT
 #
-# Every sentence of usage_error(), failure(), misuse() and spoken() in app/ stands in
-# app/sentences.c, and its French takes the same arguments in the same order.
+# Every sentence of usage_error(), failure(), misuse() and spoken() in app/, lab/ and load/
+# stands in text/sentences.c, and its French takes the same arguments in the same order.
 set -u
 quinte=$1 root=$2
 # shellcheck source=tests/app/harness.sh
@@ -30,12 +30,12 @@ says_too() {
 
 # ---- every sentence that is said has its French
 
-for file in "$root"/app/*.c; do
+for file in "$root"/app/*.c "$root"/lab/*.c "$root"/load/*.c; do
 	joined "$file" | grep -oE '\b(usage_error|failure|misuse|spoken)\([^";]*"(\\.|[^"\\])*"( : "(\\.|[^"\\])*")?' |
 		grep -oE '"(\\.|[^"\\])*"'
 done | sort -u >"$work/said"
-joined "$root/app/sentences.c" | grep -oE '\{ "(\\.|[^"\\])*", "(\\.|[^"\\])*" \}' >"$work/known"
-joined "$root/app/sentences_help.c" | grep -oE '\{ "(\\.|[^"\\])*", "(\\.|[^"\\])*" \}' >"$work/helps"
+joined "$root/text/sentences.c" | grep -oE '\{ "(\\.|[^"\\])*", "(\\.|[^"\\])*" \}' >"$work/known"
+joined "$root/text/sentences_help.c" | grep -oE '\{ "(\\.|[^"\\])*", "(\\.|[^"\\])*" \}' >"$work/helps"
 if [ "$(wc -l <"$work/said")" -ge 90 ]; then good; else bad 'the sentences were not found'; fi
 while IFS= read -r sentence; do
 	case $(printf '%s' "$sentence" | sed -E 's/%[.*0-9]*(ll)?[a-z]//g' | tr -cd 'a-zA-Z') in
@@ -68,7 +68,6 @@ for command in '' $("$quinte" --commands); do
 	same "help of quinte $command in both languages" "$(comm -12 "$work/help.en" "$work/help.fr")" ''
 done
 for file in "$root"/app/*.c; do
-	case $file in */sentences*) continue ;; esac
 	joined "$file"
 done >"$work/sources"
 if [ "$(wc -l <"$work/helps")" -ge 90 ]; then good; else bad 'the help was not found'; fi

@@ -42,7 +42,7 @@ for method in $(echo '{"jsonrpc":"2.0","id":1,"method":"hello"}' | "$quinte" eng
 	sed 's/.*"methods":\[\([^]]*\)\].*/\1/; s/[",]/ /g'); do
 	if grep -q "^### $method\$" "$page"; then good; else bad "no heading for $method"; fi
 done
-codes=$(sed -n 's/.*RPC_[A-Z_]* = \(-[0-9]*\),.*/\1/p' "$root/app/protocol.h")
+codes=$(sed -n 's/.*RPC_[A-Z_]* = \(-[0-9]*\),.*/\1/p' "$root/rpc/protocol.h")
 for code in $codes; do
 	if grep -q "^| $code " "$page"; then good; else bad "no row for $code"; fi
 done

@@ -11,7 +11,7 @@
  *
  * The games are those of the registry, the duel and the shelf.
  */
-#include "app/scenario.h"
+#include "scenario/scenario.h"
 #include "tests/check/shelf.h"
 #include "tests/test_games.h"
 #include "tools/slurp.h"

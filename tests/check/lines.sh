@@ -6,7 +6,7 @@ root=$(cd "$(dirname "$0")/../.." && pwd) || exit 2
 passed=0
 failed=0
 
-verbs=$(sed -n '/^} verbs\[\] = {/,/^};/s/^	{ "\([^"]*\)".*/\1/p' "$root/app/scenario.c")
+verbs=$(sed -n '/^} verbs\[\] = {/,/^};/s/^	{ "\([^"]*\)".*/\1/p' "$root/scenario/scenario.c")
 page=$(sed -n '/^## All lines/,/^## Limits/p' "$root/docs/scenarios.md")
 for verb in $verbs; do
 	case $page in

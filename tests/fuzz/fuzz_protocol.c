@@ -1,7 +1,7 @@
 /*
  * fuzz_protocol.c - a conversation with the engine, a message a line.
  */
-#include "app/protocol.h"
+#include "rpc/protocol.h"
 #include "tests/fuzz/fuzz.h"
 #include "tests/test_games.h"
 

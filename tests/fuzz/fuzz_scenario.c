@@ -1,7 +1,7 @@
 /*
  * fuzz_scenario.c - a file of scenarios.
  */
-#include "app/scenario.h"
+#include "scenario/scenario.h"
 #include "tests/fuzz/fuzz.h"
 #include "tests/test_games.h"
 

@@ -1,0 +1,314 @@
+/*
+ * arguments.c - a command line read with argp: its help, and what is wrong with its options, in
+ * either language. What the C library says about options would follow the locale alone.
+ */
+#include "app/arguments.h"
+
+#include "lab/batch.h"
+#include "text/suggest.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { OPTION_USAGE = 512, CHILDREN_MAX = 4 };
+
+/* ---- help ------------------------------------------------------------------------- */
+
+/* The frame of the help is argp's own; it is turned here. */
+static void print_turned(const char *text)
+{
+	static const char *const turned[][2] = { { "Usage:", "Usage :" },
+						 { "  or: ", "  ou : " },
+						 { "[OPTION...]", "[OPTION…]" } };
+
+	while (*text) {
+		size_t i = 0, count = sizeof turned / sizeof turned[0];
+
+		while (i < count && strncmp(text, turned[i][0], strlen(turned[i][0])) != 0)
+			i++;
+		if (i < count && speaking() == Q_FR) {
+			fputs(turned[i][1], stdout);
+			text += strlen(turned[i][0]);
+		} else {
+			putchar(*text++);
+		}
+	}
+}
+
+static void print_help(const struct argp_state *state, unsigned flags)
+{
+	char *text = NULL;
+	size_t size;
+	FILE *to = open_memstream(&text, &size);
+
+	if (to) {
+		argp_state_help(state, to, flags);
+		fclose(to);
+		print_turned(text);
+		free(text);
+	}
+	exit(to && fflush(stdout) == 0 ? EXIT_FINE : EXIT_FAILED);
+}
+
+static error_t help_option(int key, char *arg, struct argp_state *state)
+{
+	(void)arg;
+	switch (key) {
+	case '?': print_help(state, ARGP_HELP_STD_HELP & ~(unsigned)ARGP_HELP_EXIT_OK); return 0;
+	case OPTION_USAGE: print_help(state, ARGP_HELP_USAGE); return 0;
+	case 'V': puts(argp_program_version); exit(fflush(stdout) == 0 ? EXIT_FINE : EXIT_FAILED);
+	default: return ARGP_ERR_UNKNOWN;
+	}
+}
+
+static const struct argp_option help_options[] = {
+	{ "help", '?', NULL, 0, "Give this help list", -1 },
+	{ "usage", OPTION_USAGE, NULL, 0, "Give a short usage message", 0 },
+	{ "version", 'V', NULL, 0, "Print program version", 0 },
+	{ 0 },
+};
+
+/* argp frees what is not the text it gave. */
+char *help_spoken(int key, const char *text, void *input)
+{
+	const char *said = text ? spoken(text) : NULL;
+
+	(void)key;
+	(void)input;
+	return said && said != text ? strdup(said) : (char *)text;
+}
+
+static const struct argp help_argp = { .options = help_options,
+				       .parser = help_option,
+				       .help_filter = help_spoken };
+
+/* ---- what is wrong ------------------------------------------------------------------ */
+
+/* As argp_error() does it, in either language. */
+void misuse(const struct argp_state *state, const char *format, ...)
+{
+	va_list args;
+
+	fflush(stdout);
+	fprintf(stderr, "%s: ", state->name);
+	va_start(args, format);
+	vfprintf(stderr, spoken(format), args);
+	va_end(args);
+	fputs("\n", stderr);
+	fprintf(stderr, spoken("Try `%s --help' or `%s --usage' for more information."),
+		state->name, state->name);
+	fputs("\n", stderr);
+	exit(argp_err_exit_status);
+}
+
+void number_argument(struct argp_state *state, const char *arg, uint64_t min, uint64_t max,
+		     uint64_t *out)
+{
+	if (!parse_number(arg, max, out) || *out < min)
+		misuse(state, "\"%s\" is not a whole number from %llu to %llu", arg,
+		       (unsigned long long)min, (unsigned long long)max);
+}
+
+/* What a long name may mean: an option of that name, or those of which it is the beginning. */
+struct meant {
+	const struct argp_option *exactly, *begins;
+	int count; /* of those it begins */
+	struct near near;
+};
+
+static void find(const struct argp *argp, const char *name, size_t length, struct meant *m)
+{
+	for (const struct argp_option *o = argp->options; o && o->name; o++) {
+		near_try(&m->near, o->name);
+		if (strncmp(o->name, name, length) != 0)
+			continue;
+		if (!o->name[length])
+			m->exactly = o;
+		m->begins = o;
+		m->count++;
+	}
+	for (const struct argp_child *c = argp->children; c && c->argp; c++)
+		find(c->argp, name, length, m);
+}
+
+static const struct argp_option *find_short(const struct argp *argp, int key)
+{
+	const struct argp_option *found = NULL;
+
+	for (const struct argp_option *o = argp->options; o && o->name && !found; o++)
+		found = o->key == key ? o : NULL;
+	for (const struct argp_child *c = argp->children; c && c->argp && !found; c++)
+		found = find_short(c->argp, key);
+	return found;
+}
+
+_Noreturn static void no_option(const char *command, const char *name)
+{
+	exit(usage_error("there is no option \"%s\"; \"%s --help\" lists them.", name, command));
+}
+
+/* Looks at one long option; true if the next argument is its value. */
+static bool check_long(const struct argp *argp, const char *command, const char *arg, bool last)
+{
+	size_t length = strcspn(arg + 2, "=");
+	bool has_value = arg[2 + length] != '\0';
+	char name[64];
+	struct meant m = { .count = 0 };
+	const struct argp_option *option;
+
+	snprintf(name, sizeof name, "--%.*s", (int)length, arg + 2);
+	m.near = near_begin(name + 2);
+	find(argp, arg + 2, length, &m);
+	option = m.exactly ? m.exactly : m.begins;
+	if (!option && m.near.best)
+		exit(usage_error("there is no option \"%s\"; did you mean --%s?", name,
+				 m.near.best));
+	if (!option)
+		no_option(command, name);
+	if (!m.exactly && m.count > 1)
+		exit(usage_error("option '%s' may mean several; write it out", name));
+	if (!option->arg && has_value)
+		exit(usage_error("option '%s' takes no value", name));
+	if (option->arg && !has_value && last)
+		exit(usage_error("option '%s' requires an argument", name));
+	return option->arg && !has_value;
+}
+
+static bool check_short(const struct argp *argp, const char *command, const char *arg, bool last)
+{
+	for (const char *c = arg + 1; *c; c++) {
+		char name[] = { '-', *c, '\0' };
+		const struct argp_option *option = find_short(argp, *c);
+
+		if (!option)
+			no_option(command, name);
+		if (!option->arg)
+			continue;
+		if (!c[1] && last)
+			exit(usage_error("option '%s' requires an argument", name));
+		return !c[1];
+	}
+	return false;
+}
+
+/* Ends the program with a sentence if an option is unknown, lacks its value or has one too
+ * many. */
+static void check_options(const struct argp *argp, int argc, char **argv, bool in_order)
+{
+	for (int i = 1; i < argc; i++) {
+		const char *arg = argv[i];
+		bool last = i + 1 == argc;
+
+		if (strcmp(arg, "--") == 0)
+			return;
+		if (strncmp(arg, "--", 2) == 0)
+			i += check_long(argp, argv[0], arg, last);
+		else if (arg[0] == '-' && arg[1])
+			i += check_short(argp, argv[0], arg, last);
+		else if (in_order)
+			return;
+	}
+}
+
+/* ---- reading -------------------------------------------------------------------- */
+
+void parse_arguments(const struct argp *argp, int argc, char **argv, bool in_order, void *input)
+{
+	struct argp_child children[CHILDREN_MAX] = { { 0 } };
+	struct argp whole = *argp;
+	int n = 0;
+
+	while (argp->children && argp->children[n].argp && n < CHILDREN_MAX - 2) {
+		children[n] = argp->children[n];
+		n++;
+	}
+	children[n] = (struct argp_child){ .argp = &help_argp, .group = -1 };
+	whole.children = children;
+	if (!whole.help_filter)
+		whole.help_filter = help_spoken;
+	check_options(&whole, argc, argv, in_order);
+	argp_parse(&whole, argc, argv, ARGP_NO_HELP | (in_order ? ARGP_IN_ORDER : 0), NULL, input);
+}
+
+void parse_command(const struct argp *argp, int argc, char **argv, void *input)
+{
+	parse_arguments(argp, argc, argv, false, input);
+}
+
+/* ---- options of arena and sim --------------------------------------------------------------------- */
+
+enum {
+	OPTION_GAMES = 512,
+	OPTION_SEED,
+	OPTION_THREADS,
+	OPTION_OPTIONS,
+	OPTION_OPTION,
+	OPTION_SIMULATIONS,
+	OPTION_MILLISECONDS,
+	OPTION_CHECKPOINT,
+	OPTION_PROGRESS,
+	OPTION_JSON,
+	OPTION_CSV,
+	OPTION_BOT
+};
+enum { GAMES_MAX = 100000000, SIMULATIONS_MAX = 100000000, HOUR = 3600000 };
+
+static void add_axis(struct argp_state *state, struct many *many, const char *arg)
+{
+	if (!strchr(arg, '=') || arg[0] == '=')
+		misuse(state, "\"%s\" is not NAME=VALUE", arg);
+	if (many->axes == STUDY_AXES)
+		misuse(state, "no more than %d options can be gone over", STUDY_AXES);
+	many->axis[many->axes++] = arg;
+}
+
+static error_t many_option(int key, char *arg, struct argp_state *state)
+{
+	struct many *many = state->input;
+
+	switch (key) {
+	case OPTION_GAMES: number_argument(state, arg, 1, GAMES_MAX, &many->games); return 0;
+	case OPTION_SEED: number_argument(state, arg, 0, UINT64_MAX, &many->seed); return 0;
+	case OPTION_THREADS: number_argument(state, arg, 0, LAB_THREADS, &many->threads); return 0;
+	case OPTION_OPTIONS: many->options = arg; return 0;
+	case OPTION_OPTION: add_axis(state, many, arg); return 0;
+	case OPTION_SIMULATIONS:
+		number_argument(state, arg, 1, SIMULATIONS_MAX, &many->simulations);
+		return 0;
+	case OPTION_MILLISECONDS:
+		number_argument(state, arg, 1, HOUR, &many->milliseconds);
+		return 0;
+	case OPTION_BOT: number_argument(state, arg, 1, HOUR / 1000, &many->bot_seconds); return 0;
+	case OPTION_CHECKPOINT: many->checkpoint = arg; return 0;
+	case OPTION_PROGRESS: many->progress = true; return 0;
+	case OPTION_JSON: many->json = arg; return 0;
+	case OPTION_CSV: many->csv = arg; return 0;
+	default: return ARGP_ERR_UNKNOWN;
+	}
+}
+
+static const struct argp_option many_options[] = {
+	{ "games", OPTION_GAMES, "N", 0, "How many games", 0 },
+	{ "seed", OPTION_SEED, "N", 0, "The first seed (1)", 0 },
+	{ "threads", OPTION_THREADS, "N", 0, "0 for one on each core (0)", 0 },
+	{ "options", OPTION_OPTIONS, "JSON", 0, "Options of the game", 0 },
+	{ "option", OPTION_OPTION, "NAME=VALUE[,VALUE...]", 0,
+	  "One option; of several values, or * for all, every combination is played", 0 },
+	{ "simulations", OPTION_SIMULATIONS, "N", 0, "For one answer, instead of the level's own",
+	  0 },
+	{ "milliseconds", OPTION_MILLISECONDS, "N", 0, "For one answer, instead of simulations",
+	  0 },
+	{ "bot-timeout", OPTION_BOT, "SECONDS", 0, "For one answer of a bot (10)", 0 },
+	{ "checkpoint", OPTION_CHECKPOINT, "FILE", 0,
+	  "Keep in FILE what was played; the same command goes on from there", 0 },
+	{ "progress", OPTION_PROGRESS, NULL, 0, "Say how far it is, even if not to a terminal", 0 },
+	{ "json", OPTION_JSON, "FILE", 0, "Write the results as JSON (- for the output)", 0 },
+	{ "csv", OPTION_CSV, "FILE", 0, "Write the results as CSV (- for the output)", 0 },
+	{ 0 },
+};
+
+const struct argp many_argp = { .options = many_options,
+				.parser = many_option,
+				.help_filter = help_spoken };

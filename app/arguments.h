@@ -1,0 +1,31 @@
+/*
+ * arguments.h - reads the command line of a command with argp, in either language.
+ */
+#ifndef ARGUMENTS_H
+#define ARGUMENTS_H
+
+#include "text/message.h"
+#include "text/number.h"
+
+#include <argp.h>
+
+/* Parses a command's arguments with argp; an error is printed and ends the program with status
+ * 2. */
+void parse_command(const struct argp *argp, int argc, char **argv, void *input);
+/* The same; in order, what follows the first argument that is no option is left alone. */
+void parse_arguments(const struct argp *argp, int argc, char **argv, bool in_order, void *input);
+/* The help_filter of every argp: its texts in the language of the program. */
+char *help_spoken(int key, const char *text, void *input);
+
+/* Prints what is wrong with an argument and where help is; ends the program with status 2. */
+void misuse(const struct argp_state *state, const char *format, ...)
+	__attribute__((format(printf, 2, 3)));
+/* A whole number from min to max. */
+void number_argument(struct argp_state *state, const char *arg, uint64_t min, uint64_t max,
+		     uint64_t *out);
+
+/* The options that arena and sim share: a child of the command's own parser, whose input is a
+ * struct many. */
+extern const struct argp many_argp;
+
+#endif

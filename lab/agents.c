@@ -1,0 +1,140 @@
+/*
+ * agents.c - who plays: levels by name, with a budget of their own, and bots.
+ */
+#include "lab/batch.h"
+#include "text/message.h"
+#include "text/number.h"
+#include "text/suggest.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { SIMULATIONS_MAX = 100000000, HOUR = 3600000 };
+
+static bool unknown(const char *name)
+{
+	struct near near = near_begin(name);
+
+	for (const struct ai *ai = ai_levels; ai->id; ai++)
+		near_try(&near, ai->id);
+	if (near.best)
+		usage_error("there is no opponent \"%s\"; did you mean %s?", name, near.best);
+	else
+		usage_error("there is no opponent \"%s\"; quinte arena --help lists them", name);
+	return false;
+}
+
+/* What stands behind the @: simulations, or milliseconds with "ms". */
+static bool budget(struct lab_agent *agent, const char *text)
+{
+	size_t n = strlen(text);
+	char number[32];
+	uint64_t value;
+	bool time = n > 2 && strcmp(text + n - 2, "ms") == 0;
+
+	if (n >= sizeof number)
+		return false;
+	memcpy(number, text, n + 1);
+	if (time)
+		number[n - 2] = '\0';
+	if (!parse_number(number, time ? HOUR : SIMULATIONS_MAX, &value) || !value)
+		return false;
+	if (time)
+		agent->milliseconds = (uint32_t)value;
+	else
+		agent->ai.simulations = (uint32_t)value;
+	return true;
+}
+
+static bool add_level(struct lab_agent *agent, const struct many *many, const char *spec)
+{
+	const char *at = strchr(spec, '@');
+	char name[64];
+	const struct ai *ai;
+
+	if (strlen(spec) >= sizeof name)
+		return unknown(spec);
+	memcpy(name, spec, strlen(spec) + 1);
+	if (at)
+		name[at - spec] = '\0';
+	ai = ai_named(name);
+	if (!ai)
+		return unknown(name);
+	agent->ai = *ai;
+	if (ai->kind == AI_MCTS && many->simulations)
+		agent->ai.simulations = (uint32_t)many->simulations;
+	if (ai->kind == AI_MCTS && many->milliseconds)
+		agent->milliseconds = (uint32_t)many->milliseconds;
+	if (at && ai->kind != AI_MCTS) {
+		usage_error("%s: only levels that search have a budget", spec);
+		return false;
+	}
+	if (at && !budget(agent, at + 1)) {
+		usage_error("%s: after @ comes a number of simulations, or of milliseconds with "
+			    "ms",
+			    spec);
+		return false;
+	}
+	return true;
+}
+
+bool agents_add(struct agents *agents, const struct many *many, const char *spec)
+{
+	struct lab_agent *agent = &agents->agent[agents->count];
+	bool is_bot = strncmp(spec, "bot:", 4) == 0;
+
+	if (agents->count == LAB_AGENTS) {
+		usage_error("no more than %d opponents", LAB_AGENTS);
+		return false;
+	}
+	*agent = (struct lab_agent){ .name = spec, .number = agents->count };
+	if (is_bot && !spec[4]) {
+		usage_error("bot: what comes after it is the bot's command");
+		return false;
+	}
+	if (is_bot) {
+		struct bot *bot = &agents->bot[agents->count];
+
+		bot_init(bot, spec + 4, (uint32_t)many->bot_seconds);
+		agent->outsider = agents->outsiders[agents->count] = &bot->outsider;
+	} else if (!add_level(agent, many, spec)) {
+		return false;
+	}
+	agents->count++;
+	return true;
+}
+
+void agents_complain(const struct agents *agents)
+{
+	for (uint32_t i = 0; i < agents->count; i++) {
+		const struct bot *bot = &agents->bot[i];
+
+		if (!agents->outsiders[i] || !bot->forfeits)
+			continue;
+		if (bot->forfeits == 1)
+			failure("%s forfeited a game: %s", agents->agent[i].name, bot->first);
+		else
+			failure("%s forfeited %llu games; the first time %s", agents->agent[i].name,
+				(unsigned long long)bot->forfeits, bot->first);
+	}
+}
+
+json_t *agent_as_json(const struct lab_agent *agent)
+{
+	json_t *one = json_object();
+
+	json_object_set_new(one, "name", json_string(agent->name));
+	if (agent->outsider)
+		return one;
+	if (agent->milliseconds)
+		json_object_set_new(one, "milliseconds", json_integer(agent->milliseconds));
+	else
+		json_object_set_new(one, "simulations", json_integer(agent->ai.simulations));
+	json_object_set_new(one, "depth", json_integer(agent->ai.depth));
+	json_object_set_new(one, "sight", json_integer(agent->ai.sight));
+	json_object_set_new(one, "overlooks", json_integer(agent->ai.overlooks));
+	json_object_set_new(one, "explore", json_integer(agent->ai.explore));
+	json_object_set_new(one, "policy", json_integer(agent->ai.policy));
+	json_object_set_new(one, "heaviest", json_integer(agent->ai.heaviest));
+	return one;
+}

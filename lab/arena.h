@@ -1,0 +1,65 @@
+/*
+ * arena.h - the arena: opponents against each other in many games.
+ */
+#ifndef ARENA_H
+#define ARENA_H
+
+#include "lab/batch.h"
+
+enum { ARENA_FIELDS = 64, ARENA_PAIRINGS = LAB_AGENTS * (LAB_AGENTS - 1) / 2 };
+
+/* A game with one choice of options. */
+struct arena_field {
+	const struct q_game *game;
+	const struct cells *cells;
+	uint32_t cell, seats;
+	bool side_by_side; /* one seat, or allies: each agent plays for itself */
+	char label[160];
+};
+
+/* Counters of a pairing in a field. */
+enum {
+	ARENA_PAIR,                 /* pairs by the first agent's points: see lab_pairs */
+	ARENA_WON = ARENA_PAIR + 5, /* games, of each of the two; side by side: games won */
+	ARENA_GAMES = ARENA_WON + 2,
+	ARENA_FIRST, /* points of seat 0, in halves */
+	ARENA_ANSWERS,
+	ARENA_DECISIONS,
+	ARENA_FORFEITS,                  /* of each of the two */
+	ARENA_SURE = ARENA_FORFEITS + 2, /* 1: the test has decided, see play_on() */
+	ARENA_COUNTERS
+};
+
+struct arena {
+	struct many many;
+	const char *name[ARENA_FIELDS + LAB_AGENTS]; /* games and opponents, as given */
+	uint32_t names;
+	bool until_sure;
+	double elo0, elo1;
+
+	struct agents agents;
+	struct cells cells[ARENA_FIELDS];
+	uint32_t games; /* how many of cells[] */
+	struct arena_field field[ARENA_FIELDS];
+	uint32_t fields, pairings;
+	uint8_t first[ARENA_PAIRINGS], second[ARENA_PAIRINGS]; /* agents of each pairing */
+	bool decided[ARENA_FIELDS * ARENA_PAIRINGS];           /* it is sure: no more games */
+	const uint64_t *sum;
+};
+
+const uint64_t *arena_counters(const struct arena *a, uint32_t field, uint32_t pairing);
+struct lab_pairs arena_pairs(const struct arena *a, uint32_t field, uint32_t pairing);
+/* -1: the first is not better; 1: it is; 0: not sure yet. */
+int arena_verdict(const struct arena *a, uint32_t field, uint32_t pairing);
+/* Ratings of all agents in a field, or in all (fields): Elo and the half of its interval. */
+bool arena_ratings(const struct arena *a, uint32_t field, double *elo, double *half);
+
+/* Plays what the fields before `agents` ask for, shows the results and writes the files. Returns
+ * the exit status; what is wrong has been printed. */
+int arena_run(struct arena *a, const char *pack_dir);
+
+/* For the files of the arena. */
+void arena_show(const struct arena *a);
+bool arena_files(const struct arena *a, json_t *plan);
+
+#endif

@@ -1,0 +1,229 @@
+/*
+ * arena_show.c - what came of an arena: on the terminal, as JSON, as CSV.
+ */
+#include "lab/arena.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+/* "+123", or "> +600" at the bound. The buffer holds 16 bytes. */
+static const char *elo_text(double elo, char out[16])
+{
+	if (fabs(elo) >= LAB_ELO_MOST)
+		snprintf(out, 16, "%c %+d", elo > 0 ? '>' : '<',
+			 elo > 0 ? LAB_ELO_MOST : -LAB_ELO_MOST);
+	else
+		snprintf(out, 16, "%+.0f", elo);
+	return out;
+}
+
+static const char *name_of(const struct arena *a, uint32_t agent)
+{
+	return a->agents.agent[agent].name;
+}
+
+/* ---- the terminal ---------------------------------------------------------------------------- */
+
+static const char *verdict_text(const struct arena *a, uint32_t field, uint32_t pairing)
+{
+	switch (arena_verdict(a, field, pairing)) {
+	case 1: return "sure: the first is stronger";
+	case -1: return "sure: the second is not weaker";
+	default: return "not sure yet";
+	}
+}
+
+static void show_pairing(const struct arena *a, uint32_t field, uint32_t pairing)
+{
+	const uint64_t *at = arena_counters(a, field, pairing);
+	struct lab_pairs pairs = arena_pairs(a, field, pairing);
+	struct lab_share share = lab_pairs_share(&pairs);
+	char elo[3][16], names[160];
+
+	if (!at[ARENA_GAMES])
+		return;
+	snprintf(names, sizeof names, "%s - %s", name_of(a, a->first[pairing]),
+		 name_of(a, a->second[pairing]));
+	printf("  %-32s %7llu  %5.1f %% (%.1f to %.1f)  Elo %s (%s to %s)", names,
+	       (unsigned long long)at[ARENA_GAMES], 100 * share.share, 100 * share.low,
+	       100 * share.high, elo_text(lab_elo(share.share), elo[0]),
+	       elo_text(lab_elo(share.low), elo[1]), elo_text(lab_elo(share.high), elo[2]));
+	if (a->until_sure)
+		printf("  %s", verdict_text(a, field, pairing));
+	printf("\n");
+	if (a->field[field].side_by_side)
+		printf("  %-32s          won %.1f %% and %.1f %% of their games\n", "",
+		       200.0 * (double)at[ARENA_WON] / (double)at[ARENA_GAMES],
+		       200.0 * (double)at[ARENA_WON + 1] / (double)at[ARENA_GAMES]);
+	for (int who = 0; who < 2; who++)
+		if (at[ARENA_FORFEITS + who])
+			printf("  %-32s          %s forfeited %llu\n", "",
+			       name_of(a, who ? a->second[pairing] : a->first[pairing]),
+			       (unsigned long long)at[ARENA_FORFEITS + who]);
+}
+
+static void show_ratings(const struct arena *a, uint32_t field, const char *label)
+{
+	double elo[LAB_AGENTS], half[LAB_AGENTS];
+	uint32_t order[LAB_AGENTS], n = a->agents.count;
+	char text[16];
+
+	if (n < 3 || !arena_ratings(a, field, elo, half))
+		return;
+	for (uint32_t i = 0; i < n; i++) {
+		uint32_t j = i;
+
+		for (; j > 0 && elo[order[j - 1]] < elo[i]; j--)
+			order[j] = order[j - 1];
+		order[j] = i;
+	}
+	printf("  Elo, %s\n", label);
+	for (uint32_t i = 0; i < n; i++)
+		printf("    %-30s %8s  +-%.0f\n", name_of(a, order[i]),
+		       elo_text(elo[order[i]], text), fmin(half[order[i]], LAB_ELO_MOST));
+}
+
+static void show_field(const struct arena *a, uint32_t field)
+{
+	uint64_t games = 0, first = 0, answers = 0, decisions = 0;
+	struct lab_share share;
+
+	for (uint32_t p = 0; p < a->pairings; p++) {
+		const uint64_t *at = arena_counters(a, field, p);
+
+		games += at[ARENA_GAMES];
+		first += at[ARENA_FIRST];
+		answers += at[ARENA_ANSWERS];
+		decisions += at[ARENA_DECISIONS];
+	}
+	if (!games)
+		return;
+	share = lab_share((double)first / 2, (double)games);
+	printf("%s: %llu games, ", a->field[field].label, (unsigned long long)games);
+	if (!a->field[field].side_by_side)
+		printf("first seat %.1f %% (%.1f to %.1f), ", 100 * share.share, 100 * share.low,
+		       100 * share.high);
+	else
+		printf("the same seeds for each, ");
+	printf("%.1f answers a game, %.1f decisions\n", (double)answers / (double)games,
+	       (double)decisions / (double)games);
+	for (uint32_t p = 0; p < a->pairings; p++)
+		show_pairing(a, field, p);
+	show_ratings(a, field, "from the mean of these");
+}
+
+void arena_show(const struct arena *a)
+{
+	if ((a->many.json && strcmp(a->many.json, "-") == 0) ||
+	    (a->many.csv && strcmp(a->many.csv, "-") == 0))
+		return;
+	for (uint32_t f = 0; f < a->fields; f++)
+		show_field(a, f);
+	if (a->fields > 1) {
+		printf("all games\n");
+		show_ratings(a, a->fields, "from the mean of these");
+	}
+}
+
+/* ---- files ----------------------------------------------------------------------------------- */
+
+static json_t *elo_as_json(struct lab_share share)
+{
+	return json_pack("{s:f, s:f, s:f, s:i}", "value", lab_elo(share.share), "low",
+			 lab_elo(share.low), "high", lab_elo(share.high), "bound", LAB_ELO_MOST);
+}
+
+static json_t *pairing_as_json(const struct arena *a, uint32_t field, uint32_t p)
+{
+	static const char *const verdicts[] = { "not stronger", "unsure", "stronger" };
+	const uint64_t *at = arena_counters(a, field, p);
+	struct lab_pairs pairs = arena_pairs(a, field, p);
+	struct lab_share share = lab_pairs_share(&pairs);
+	json_t *list = json_array(), *one;
+
+	for (int i = 0; i < 5; i++)
+		json_array_append_new(list, json_integer((json_int_t)pairs.n[i]));
+	one = json_pack("{s:[s, s], s:I, s:[I, I], s:o, s:{s:f, s:f, s:f}, s:o, s:[I, I]}",
+			"opponents", name_of(a, a->first[p]), name_of(a, a->second[p]), "games",
+			(json_int_t)at[ARENA_GAMES], "won", (json_int_t)at[ARENA_WON],
+			(json_int_t)at[ARENA_WON + 1], "pairs", list, "share", "value", share.share,
+			"low", share.low, "high", share.high, "elo", elo_as_json(share), "forfeits",
+			(json_int_t)at[ARENA_FORFEITS], (json_int_t)at[ARENA_FORFEITS + 1]);
+	if (a->until_sure) {
+		json_object_set_new(one, "ratio", json_real(lab_sprt(&pairs, a->elo0, a->elo1)));
+		json_object_set_new(one, "verdict",
+				    json_string(verdicts[arena_verdict(a, field, p) + 1]));
+	}
+	return one;
+}
+
+static json_t *ratings_as_json(const struct arena *a, uint32_t field)
+{
+	double elo[LAB_AGENTS], half[LAB_AGENTS];
+	json_t *list = json_array();
+
+	if (arena_ratings(a, field, elo, half))
+		for (uint32_t i = 0; i < a->agents.count; i++)
+			json_array_append_new(
+				list, json_pack("{s:s, s:f, s:f}", "opponent", name_of(a, i), "elo",
+						fmin(fmax(elo[i], -LAB_ELO_MOST), LAB_ELO_MOST),
+						"half_width", fmin(half[i], LAB_ELO_MOST)));
+	return list;
+}
+
+static json_t *whole(const struct arena *a, json_t *plan)
+{
+	json_t *fields = json_array();
+
+	for (uint32_t f = 0; f < a->fields; f++) {
+		json_t *pairings = json_array();
+
+		for (uint32_t p = 0; p < a->pairings; p++)
+			json_array_append_new(pairings, pairing_as_json(a, f, p));
+		json_array_append_new(fields,
+				      json_pack("{s:s, s:s, s:b, s:o, s:o}", "game",
+						a->field[f].game->id, "label", a->field[f].label,
+						"side_by_side", a->field[f].side_by_side,
+						"pairings", pairings, "ratings",
+						ratings_as_json(a, f)));
+	}
+	return json_pack("{s:s, s:O, s:o, s:o}", "quinte", Q_VERSION, "plan", plan, "fields",
+			 fields, "ratings", ratings_as_json(a, a->fields));
+}
+
+static bool write_csv(const struct arena *a)
+{
+	FILE *to = result_open(a->many.csv);
+
+	if (!to)
+		return false;
+	fputs("game,first,second,games,first_won,second_won,share,low,high,elo,elo_low,elo_high,"
+	      "first_forfeits,second_forfeits\n",
+	      to);
+	for (uint32_t i = 0; i < a->fields * a->pairings; i++) {
+		uint32_t f = i / a->pairings, p = i % a->pairings;
+		const uint64_t *at = arena_counters(a, f, p);
+		struct lab_pairs pairs = arena_pairs(a, f, p);
+		struct lab_share share = lab_pairs_share(&pairs);
+
+		csv_text(to, a->field[f].label);
+		putc(',', to);
+		csv_text(to, name_of(a, a->first[p]));
+		putc(',', to);
+		csv_text(to, name_of(a, a->second[p]));
+		fprintf(to, ",%llu,%llu,%llu,%.6f,%.6f,%.6f,%.1f,%.1f,%.1f,%llu,%llu\n",
+			(unsigned long long)at[ARENA_GAMES], (unsigned long long)at[ARENA_WON],
+			(unsigned long long)at[ARENA_WON + 1], share.share, share.low, share.high,
+			lab_elo(share.share), lab_elo(share.low), lab_elo(share.high),
+			(unsigned long long)at[ARENA_FORFEITS],
+			(unsigned long long)at[ARENA_FORFEITS + 1]);
+	}
+	return result_close(to, a->many.csv);
+}
+
+bool arena_files(const struct arena *a, json_t *plan)
+{
+	return (!a->many.json || result_json(whole(a, plan), a->many.json)) &&
+	       (!a->many.csv || write_csv(a));
+}

@@ -1,0 +1,190 @@
+/*
+ * batch.c - see batch.h.
+ */
+#include "lab/batch.h"
+
+#include "text/message.h"
+
+#include <errno.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+/* ---- progress -------------------------------------------------------------------- */
+
+static volatile sig_atomic_t interrupted;
+
+/* The second time it is meant. */
+static void interrupt(int signal_number)
+{
+	if (interrupted++)
+		_exit(128 + signal_number);
+}
+
+static uint64_t milliseconds(void)
+{
+	struct timespec t;
+
+	clock_gettime(CLOCK_MONOTONIC, &t);
+	return (uint64_t)t.tv_sec * 1000 + (uint64_t)t.tv_nsec / 1000000;
+}
+
+static void put_left(double seconds)
+{
+	if (seconds < 90)
+		fprintf(stderr, "%.0f s left", seconds);
+	else if (seconds < 5400)
+		fprintf(stderr, "%.0f min left", seconds / 60);
+	else
+		fprintf(stderr, "%.1f h left", seconds / 3600);
+}
+
+/* "1234 of 10000 games, 410 a second, 21 s left": over itself on a terminal, else a line
+ * every five seconds. */
+static void show(struct many_run *run)
+{
+	const struct lab_run *lab = &run->lab;
+	bool terminal = isatty(STDERR_FILENO);
+	uint64_t now = milliseconds(), games = lab->done * run->per_task,
+		 all = (uint64_t)lab->tasks * run->per_task;
+	double seconds = (double)(now - run->begun) / 1000,
+	       pace = seconds > 0 ? (double)(lab->done - run->done_before) / seconds : 0;
+
+	if (!terminal && now < run->shown + 5000)
+		return;
+	run->shown = now;
+	fprintf(stderr, "%s%llu of %llu games", terminal ? "\r\033[K" : "",
+		(unsigned long long)games, (unsigned long long)all);
+	if (pace > 0)
+		fprintf(stderr, ", %.*f a second", pace < 10, pace * run->per_task);
+	if (pace > 0 && lab->done < lab->tasks) {
+		fputs(", ", stderr);
+		put_left((double)(lab->tasks - lab->done) / pace);
+	}
+	if (!terminal)
+		fputs("\n", stderr);
+}
+
+void many_end(const struct many_run *run)
+{
+	if (run->shown && isatty(STDERR_FILENO))
+		fputs("\n", stderr);
+}
+
+static bool progress(void *to, const struct lab_run *lab)
+{
+	struct many_run *run = to;
+
+	(void)lab;
+	if (run->many->progress || isatty(STDERR_FILENO))
+		show(run);
+	return !interrupted;
+}
+
+static void save(void *to, const struct lab_run *lab)
+{
+	(void)lab;
+	checkpoint_write(to);
+}
+
+/* ---- the run ---------------------------------------------------------------------- */
+
+int many_open(struct many_run *run)
+{
+	if (!lab_run_new(&run->lab))
+		return failure("there is not enough memory for these counters");
+	return run->many->checkpoint ? checkpoint_read(run) : EXIT_FINE;
+}
+
+int many_play(struct many_run *run)
+{
+	struct sigaction catch = { .sa_handler = interrupt, .sa_flags = SA_RESTART };
+	struct sigaction pipes = { .sa_handler = SIG_IGN }, before[3];
+	bool fine;
+
+	run->begun = milliseconds();
+	run->done_before = run->lab.done;
+	run->lab.progress = progress;
+	run->lab.save = run->many->checkpoint ? save : NULL;
+	run->lab.to = run;
+	sigaction(SIGINT, &catch, &before[0]);
+	sigaction(SIGTERM, &catch, &before[1]);
+	sigaction(SIGPIPE, &pipes, &before[2]);
+	fine = lab_run(&run->lab);
+	sigaction(SIGINT, &before[0], NULL);
+	sigaction(SIGTERM, &before[1], NULL);
+	sigaction(SIGPIPE, &before[2], NULL);
+	if (!fine)
+		return failure("there is not enough memory for these games");
+	if (run->many->checkpoint && !checkpoint_write(run))
+		return EXIT_FAILED;
+	return EXIT_FINE;
+}
+
+void many_close(struct many_run *run)
+{
+	lab_run_free(&run->lab);
+	json_decref(run->plan);
+}
+
+int many_stopped(const struct many_run *run)
+{
+	unsigned long long games = run->lab.done * run->per_task,
+			   all = (unsigned long long)run->lab.tasks * run->per_task;
+
+	if (run->many->checkpoint)
+		return failure("stopped after %llu of %llu games; the same command goes on from "
+			       "there",
+			       games, all);
+	return failure("stopped after %llu of %llu games; with --checkpoint=FILE it could go on",
+		       games, all);
+}
+
+/* ---- files ------------------------------------------------------------------------ */
+
+FILE *result_open(const char *path)
+{
+	FILE *file = strcmp(path, "-") == 0 ? stdout : fopen(path, "w");
+
+	if (!file)
+		failure("%s: %s", path, reason(strerror(errno)));
+	return file;
+}
+
+bool result_close(FILE *file, const char *path)
+{
+	bool fine = fflush(file) == 0 && !ferror(file);
+
+	if (file != stdout && fclose(file) != 0)
+		fine = false;
+	if (!fine)
+		failure("%s: it could not be written", path);
+	return fine;
+}
+
+bool result_json(json_t *value, const char *path)
+{
+	FILE *file = result_open(path);
+
+	if (file) {
+		json_dumpf(value, file, JSON_INDENT(1) | JSON_REAL_PRECISION(8));
+		fputs("\n", file);
+	}
+	json_decref(value);
+	return file && result_close(file, path);
+}
+
+void csv_text(FILE *to, const char *text)
+{
+	if (!text[strcspn(text, "\",\r\n")]) {
+		fputs(text, to);
+		return;
+	}
+	putc('"', to);
+	for (; *text; text++)
+		fprintf(to, "%s%c", *text == '"' ? "\"" : "", *text);
+	putc('"', to);
+}

@@ -1,0 +1,381 @@
+/*
+ * bot.c - see bot.h.
+ */
+#include "lab/bot.h"
+
+#include "table/describe.h"
+#include "text/number.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
+#include <spawn.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+extern char **environ;
+
+enum { REPLY_MAX = 1 << 16 };
+
+/* One thread's process, or none while pid is 0. */
+struct opened {
+	struct bot *bot;
+	pid_t pid;
+	int to, from;
+	uint64_t id; /* of the last message */
+	size_t kept; /* bytes read beyond the last line */
+	char text[REPLY_MAX];
+};
+
+static bool forfeit(struct opened *o, const char *format, ...)
+	__attribute__((format(printf, 2, 3)));
+
+static bool forfeit(struct opened *o, const char *format, ...)
+{
+	va_list args;
+
+	pthread_mutex_lock(&o->bot->lock);
+	if (!o->bot->forfeits++) {
+		va_start(args, format);
+		vsnprintf(o->bot->first, sizeof o->bot->first, format, args);
+		va_end(args);
+	}
+	pthread_mutex_unlock(&o->bot->lock);
+	return false;
+}
+
+/* ---- the process ------------------------------------------------------------------ */
+
+/* Ends it, whatever it is doing. */
+static void put_down(struct opened *o)
+{
+	if (!o->pid)
+		return;
+	close(o->to);
+	close(o->from);
+	kill(-o->pid, SIGKILL);
+	waitpid(o->pid, NULL, 0);
+	o->pid = 0;
+	o->kept = 0;
+}
+
+/* A process group of its own: Ctrl-C is for us, and its children go down with it. */
+static bool start(struct opened *o)
+{
+	char *const argv[] = { "sh", "-c", (char *)o->bot->command, NULL };
+	int in[2] = { -1, -1 }, out[2] = { -1, -1 };
+	posix_spawn_file_actions_t files;
+	posix_spawnattr_t attributes;
+	bool started;
+
+	if (pipe2(in, O_CLOEXEC) != 0 || pipe2(out, O_CLOEXEC) != 0)
+		return forfeit(o, "it could not be started: %s", strerror(errno));
+	posix_spawn_file_actions_init(&files);
+	posix_spawn_file_actions_adddup2(&files, in[0], STDIN_FILENO);
+	posix_spawn_file_actions_adddup2(&files, out[1], STDOUT_FILENO);
+	posix_spawnattr_init(&attributes);
+	posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETPGROUP);
+	posix_spawnattr_setpgroup(&attributes, 0);
+	started = posix_spawn(&o->pid, "/bin/sh", &files, &attributes, argv, environ) == 0;
+	posix_spawnattr_destroy(&attributes);
+	posix_spawn_file_actions_destroy(&files);
+	close(in[0]);
+	close(out[1]);
+	o->to = in[1];
+	o->from = out[0];
+	if (!started) {
+		close(o->to);
+		close(o->from);
+		o->pid = 0;
+		return forfeit(o, "it could not be started");
+	}
+	return true;
+}
+
+/* ---- lines ------------------------------------------------------------------------ */
+
+static uint64_t milliseconds(void)
+{
+	struct timespec t;
+
+	clock_gettime(CLOCK_MONOTONIC, &t);
+	return (uint64_t)t.tv_sec * 1000 + (uint64_t)t.tv_nsec / 1000000;
+}
+
+/* Waits until the pipe can be used; false: not in time. */
+static bool ready(int file, short what, uint64_t until)
+{
+	for (;;) {
+		uint64_t now = milliseconds();
+		struct pollfd p = { .fd = file, .events = what };
+		int n;
+
+		if (now >= until)
+			return false;
+		n = poll(&p, 1, (int)(until - now));
+		if (n > 0)
+			return true;
+		if (n < 0 && errno != EINTR)
+			return false;
+	}
+}
+
+static bool late(struct opened *o)
+{
+	put_down(o);
+	return forfeit(o, "it did not answer within %u seconds", o->bot->seconds);
+}
+
+/* It has closed its end: if it has ended by itself, its status says how. */
+static bool gone(struct opened *o)
+{
+	siginfo_t how = { .si_pid = 0 };
+	bool ended;
+
+	for (int i = 0; i < 50 && !how.si_pid; i++) {
+		if (waitid(P_PID, (id_t)o->pid, &how, WEXITED | WNOHANG | WNOWAIT) != 0)
+			break;
+		if (!how.si_pid)
+			poll(NULL, 0, 10);
+	}
+	ended = how.si_pid != 0;
+	put_down(o);
+	return ended ? forfeit(o, "it ended before it had answered (%s %d)",
+			       how.si_code == CLD_EXITED ? "status" : "signal", how.si_status) :
+		       forfeit(o, "it hung up before it had answered");
+}
+
+static bool write_line(struct opened *o, const char *line, uint64_t until)
+{
+	size_t left = strlen(line);
+
+	while (left) {
+		ssize_t n;
+
+		if (!ready(o->to, POLLOUT, until))
+			return late(o);
+		n = write(o->to, line, left < 4096 ? left : 4096);
+		if (n < 0 && errno != EINTR && errno != EAGAIN)
+			return gone(o);
+		if (n > 0) {
+			line += n;
+			left -= (size_t)n;
+		}
+	}
+	return true;
+}
+
+/* A line of the bot's, without its newline, in o->text; *next is where the rest begins. */
+static bool read_line(struct opened *o, size_t *next, uint64_t until)
+{
+	for (;;) {
+		char *end = memchr(o->text, '\n', o->kept);
+		ssize_t n;
+
+		if (end) {
+			*end = '\0';
+			*next = (size_t)(end - o->text) + 1;
+			return true;
+		}
+		if (o->kept == REPLY_MAX) {
+			put_down(o);
+			return forfeit(o, "it answered with a line of more than %d bytes",
+				       REPLY_MAX);
+		}
+		if (!ready(o->from, POLLIN, until))
+			return late(o);
+		n = read(o->from, o->text + o->kept, REPLY_MAX - o->kept);
+		if (n == 0 || (n < 0 && errno != EINTR))
+			return gone(o);
+		o->kept += n > 0 ? (size_t)n : 0;
+	}
+}
+
+/* ---- messages ---------------------------------------------------------------------- */
+
+static char *message(struct opened *o, const char *method, json_t *params, bool wants_reply)
+{
+	json_t *m =
+		json_pack("{s:s, s:s, s:o}", "jsonrpc", "2.0", "method", method, "params", params);
+	char *text, *line = NULL;
+
+	if (wants_reply)
+		json_object_set_new(m, "id", json_integer((json_int_t)++o->id));
+	text = json_dumps(m, JSON_COMPACT);
+	json_decref(m);
+	if (text && asprintf(&line, "%s\n", text) < 0)
+		line = NULL;
+	free(text);
+	return line;
+}
+
+/* The result of a reply to the last message, or NULL: the bot has forfeited. */
+static json_t *result_of(struct opened *o, const char *line)
+{
+	json_t *reply = json_loads(line, JSON_REJECT_DUPLICATES, NULL);
+	json_t *result = json_object_get(reply, "result"),
+	       *wrong = json_object_get(json_object_get(reply, "error"), "message");
+
+	if (!reply)
+		forfeit(o, "it answered \"%.60s\", which is not JSON", line);
+	else if (json_integer_value(json_object_get(reply, "id")) != (json_int_t)o->id)
+		forfeit(o, "it answered \"%.60s\" without the id it was asked with", line);
+	else if (!result)
+		forfeit(o, "it answered with an error: %.200s",
+			wrong ? json_string_value(wrong) : "without a message");
+	else
+		json_incref(result);
+	json_decref(reply);
+	return reply ? result : NULL;
+}
+
+/* Asks and waits; the result, or NULL. Takes the parameters. */
+static json_t *call(struct opened *o, const char *method, json_t *params)
+{
+	uint64_t until = milliseconds() + (uint64_t)o->bot->seconds * 1000;
+	char *line = message(o, method, params, true);
+	json_t *result;
+	size_t next = 0;
+
+	if (!line || !write_line(o, line, until) || !read_line(o, &next, until)) {
+		free(line);
+		return NULL;
+	}
+	free(line);
+	result = result_of(o, o->text);
+	o->kept -= next;
+	memmove(o->text, o->text + next, o->kept);
+	if (!result)
+		put_down(o);
+	return result;
+}
+
+/* ---- the outsider --------------------------------------------------------------------- */
+
+static void *open_bot(const void *with)
+{
+	struct opened *o = calloc(1, sizeof *o);
+
+	if (o)
+		o->bot = (struct bot *)with;
+	return o;
+}
+
+static bool begin(void *opened, const struct q_game *g, const void *options, uint64_t seed,
+		  int seats)
+{
+	struct opened *o = opened;
+	json_t *params, *result;
+
+	(void)seed; /* it would know the dice */
+	if (!o->pid && !start(o))
+		return false;
+	params = json_pack("{s:s, s:i, s:o, s:o, s:i}", "game", g->id, "rules",
+			   (int)g->rules_version, "pack", hex_as_json(g->pack ? g->pack->hash : 0),
+			   "options",
+			   g->options_size ? struct_as_json(g->option_fields, options, g->pack) :
+					     json_object(),
+			   "seats", seats);
+	result = call(o, "begin", params);
+	json_decref(result);
+	return result != NULL;
+}
+
+static json_t *question(const struct q_game *g, const void *state, const void *view, int seat)
+{
+	q_action answers[Q_ANSWERS_MAX];
+	uint32_t n = g->legal(g, state, answers);
+	const struct q_ask *ask = q_asks(view);
+	json_t *legal = json_array(), *params;
+	char text[1024];
+
+	for (uint32_t i = 0; i < n; i++) {
+		struct q_out out = q_out(text, sizeof text);
+
+		g->say(g, view, answers[i], &out);
+		json_array_append_new(legal, json_string(text));
+	}
+	params = json_pack("{s:i, s:{s:s, s:[i,i,i]}, s:b, s:o, s:o}", "seat", seat, "ask", "kind",
+			   g->questions[ask->kind], "subject", ask->subject[0], ask->subject[1],
+			   ask->subject[2], "open", (g->traits & Q_OPEN) != 0, "legal", legal,
+			   "view", struct_as_json(g->fields, view, g->pack));
+	return params;
+}
+
+/* Notation, or the number as "0x...". */
+static bool judge(struct opened *o, const struct q_game *g, const void *state, const void *view,
+		  const json_t *said, q_action *out)
+{
+	const char *text = json_string_value(said);
+	q_rule broken;
+	char id[16];
+
+	if (!text)
+		return forfeit(o, "in %s it answered with something that is not a text", g->id);
+	if (strncmp(text, "0x", 2) != 0 || !parse_number(text, UINT64_MAX, out))
+		*out = g->read(g, view, text);
+	if (!*out)
+		return forfeit(o, "in %s it answered \"%.60s\", which is no answer", g->id, text);
+	broken = g->refuses(g, state, *out);
+	if (!broken)
+		return true;
+	q_rule_name(g, broken, id);
+	return forfeit(o, "in %s it answered \"%.60s\", which %s forbids: %s", g->id, text, id,
+		       g->why(g, broken, Q_EN));
+}
+
+static bool answer(void *opened, const struct q_game *g, const void *state, int seat, q_action *out)
+{
+	_Alignas(16) unsigned char view[Q_STATE_MAX];
+	struct opened *o = opened;
+	json_t *said;
+	bool fine;
+
+	g->observe(g, view, state, seat);
+	said = call(o, "answer", question(g, state, view, seat));
+	fine = said && judge(o, g, state, view, said, out);
+	json_decref(said);
+	return fine;
+}
+
+static void end(void *opened, const int32_t *score, int seats)
+{
+	struct opened *o = opened;
+	json_t *list = json_array();
+	char *line;
+
+	for (int seat = 0; seat < seats; seat++)
+		json_array_append_new(list, json_integer(score[seat]));
+	line = message(o, "over", json_pack("{s:o}", "score", list), false);
+	/* It may be gone, or about to be: then it has no use for the news. */
+	if (line && o->pid && ready(o->to, POLLOUT, milliseconds() + 1000) &&
+	    write(o->to, line, strlen(line)) < 0)
+		put_down(o);
+	free(line);
+}
+
+static void close_bot(void *opened)
+{
+	struct opened *o = opened;
+
+	put_down(o);
+	free(o);
+}
+
+void bot_init(struct bot *bot, const char *command, uint32_t seconds)
+{
+	*bot = (struct bot){ .command = command, .seconds = seconds };
+	bot->outsider = (struct lab_outsider){ .with = bot,
+					       .open = open_bot,
+					       .begin = begin,
+					       .answer = answer,
+					       .end = end,
+					       .close = close_bot };
+	pthread_mutex_init(&bot->lock, NULL);
+}

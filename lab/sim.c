@@ -1,0 +1,79 @@
+/*
+ * sim.c - many games, and what came of them.
+ */
+#include "lab/sim.h"
+
+#include "text/message.h"
+
+#include <stdlib.h>
+
+static int report(struct sim *sim, bool whole)
+{
+	struct study *s = &sim->study;
+	struct report r = { .study = s,
+			    .lang = sim->lang,
+			    .command = sim->command,
+			    .agents = sim->agent_names,
+			    .differences = sim->differences };
+
+	for (uint32_t arm = 0; arm < study_arms(s); arm++) {
+		sim->things[arm] = calloc(s->things[arm].count + 1, sizeof *sim->things[arm]);
+		if (!sim->things[arm])
+			return failure("there is not enough memory for the report");
+		r.things[arm] = sim->things[arm];
+		r.things_count[arm] = study_things(s, arm, sim->things[arm]);
+	}
+	if (s->game[1]) {
+		sim->changes = calloc(s->things[0].count + 1, sizeof *sim->changes);
+		if (!sim->changes)
+			return failure("there is not enough memory for the report");
+		r.changes = sim->changes;
+		r.changes_count = study_thing_changes(s, r.things[0], r.things_count[0],
+						      r.things[1], r.things_count[1], sim->changes);
+	}
+	sim_show(sim, &r, sim->colour);
+	return whole && !sim_files(sim, &r) ? EXIT_FAILED : EXIT_FINE;
+}
+
+static int play(struct sim *sim)
+{
+	struct study *s = &sim->study;
+	uint32_t most =
+		s->things[0].count > s->things[1].count ? s->things[0].count : s->things[1].count;
+	struct many_run run = { .lab = { .tasks = s->games,
+					 .until = s->games,
+					 .threads = (uint32_t)sim->many.threads,
+					 .things = most,
+					 .task = study_task,
+					 .with = s,
+					 .outsiders = sim->agents.outsiders,
+					 .peaks = study_peaks(s),
+					 .counters = study_counters(s) },
+				.many = &sim->many,
+				.command = "sim",
+				.plan = sim_plan_as_json(sim),
+				.per_task = study_arms(s) };
+	int status = many_open(&run);
+
+	if (status == EXIT_FINE)
+		status = many_play(&run);
+	many_end(&run);
+	s->sum = run.lab.sum;
+	if (status == EXIT_FINE && run.lab.done)
+		status = report(sim, !run.lab.stopped);
+	if (status == EXIT_FINE && run.lab.stopped)
+		status = many_stopped(&run);
+	agents_complain(&sim->agents);
+	many_close(&run);
+	return status;
+}
+
+int sim_run(struct sim *sim)
+{
+	int status = sim_plan(sim);
+
+	if (status == EXIT_FINE)
+		status = play(sim);
+	sim_free(sim);
+	return status;
+}

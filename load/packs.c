@@ -1,0 +1,236 @@
+/*
+ * packs.c - see packs.h.
+ */
+#include "load/packs.h"
+
+#include "text/message.h"
+#include "text/suggest.h"
+#include "tools/slurp.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+/* What q_pack_read() needs beside the data: 65535 texts take a quarter of it at most. */
+enum { TEXTS_ROOM = 4 * 8 * 65536, FILES_MAX = 1000, KEPT_MAX = 64, FILE_SIZE_MAX = 1 << 26 };
+
+struct folder {
+	const char *dir;
+	struct dirent **entries;
+	struct q_source *sources;
+	int n;
+	size_t size; /* of all files */
+	char **wrong;
+};
+
+static bool is_source(const char *name)
+{
+	size_t n = strlen(name);
+
+	return n > 5 && name[0] != '.' && strcmp(name + n - 5, ".json") == 0 &&
+	       strcmp(name, "schema.json") != 0;
+}
+
+static int chosen(const struct dirent *entry)
+{
+	return is_source(entry->d_name);
+}
+
+/* Not alphasort(): the order must not depend on the locale, the pack's hash does on it. */
+static int by_bytes(const struct dirent **a, const struct dirent **b)
+{
+	return strcmp((*a)->d_name, (*b)->d_name);
+}
+
+static bool complain(struct folder *f, const char *what, const char *more)
+{
+	if (asprintf(f->wrong, "%s%s%s", f->dir, what, more) < 0)
+		*f->wrong = NULL;
+	return false;
+}
+
+static bool read_file(struct folder *f, int i)
+{
+	const char *name = f->entries[i]->d_name;
+	char *path, *json = NULL, what[300];
+	struct stat about;
+	int failed;
+
+	if (asprintf(&path, "%s/%s", f->dir, name) < 0)
+		return complain(f, ": ", strerror(ENOMEM));
+	/* A pipe would keep us waiting. */
+	if (stat(path, &about) == 0 && S_ISREG(about.st_mode))
+		json = slurp(path, &f->sources[i].size);
+	else
+		errno = EINVAL;
+	failed = errno;
+	free(path);
+	snprintf(what, sizeof what, "/%s: ", name);
+	if (!json)
+		return complain(f, what,
+				failed == EINVAL ? "it is not a plain file" : strerror(failed));
+	f->sources[i].name = name;
+	f->sources[i].json = json;
+	f->size += f->sources[i].size;
+	return f->size <= FILE_SIZE_MAX || complain(f, ": ", "more than 64 MiB of content");
+}
+
+static bool read_folder(struct folder *f)
+{
+	f->n = scandir(f->dir, &f->entries, chosen, by_bytes);
+	if (f->n < 0) {
+		f->n = 0;
+		return complain(f, ": ",
+				errno == ENOENT  ? "there is no such folder" :
+				errno == ENOTDIR ? "it is not a folder" :
+						   strerror(errno));
+	}
+	if (f->n == 0 || f->n > FILES_MAX)
+		return complain(f, ": ",
+				f->n ? "more than 1000 files" :
+				       "it holds no JSON files, so it is no pack");
+	f->sources = calloc((size_t)f->n, sizeof *f->sources);
+	if (!f->sources)
+		return complain(f, ": ", strerror(ENOMEM));
+	for (int i = 0; i < f->n; i++)
+		if (!read_file(f, i))
+			return false;
+	return true;
+}
+
+static void forget_folder(struct folder *f)
+{
+	for (int i = 0; i < f->n; i++) {
+		if (f->sources)
+			free((char *)f->sources[i].json);
+		free(f->entries[i]);
+	}
+	free(f->sources);
+	free(f->entries);
+}
+
+/* The folder's own name, without slashes at its end. */
+static void base_name(const char *dir, char *out, size_t room)
+{
+	size_t end = strlen(dir), start;
+
+	while (end > 1 && dir[end - 1] == '/')
+		end--;
+	for (start = end; start > 0 && dir[start - 1] != '/'; start--)
+		;
+	snprintf(out, room, "%.*s", (int)(end - start), dir + start);
+}
+
+/* A game, its pack, the pack's name and data, in one block. */
+struct packed {
+	struct q_game game;
+	struct q_pack pack;
+	char id[256];
+	_Alignas(16) unsigned char memory[];
+};
+
+static struct q_game *read_pack(const struct q_game *g, struct folder *f)
+{
+	size_t room = 2 * ((size_t)g->pack->shape->size + 16) + TEXTS_ROOM + 2 * f->size + 4096;
+	struct packed *p = malloc(sizeof *p + room);
+	struct q_error error;
+
+	if (!p) {
+		complain(f, ": ", strerror(ENOMEM));
+		return NULL;
+	}
+	base_name(f->dir, p->id, sizeof p->id);
+	if (!q_pack_read(g->pack->shape, f->sources, (uint32_t)f->n, p->id, p->memory, room,
+			 &p->pack, &error)) {
+		/* What is wrong in a file begins with the file's name. */
+		bool in_file = false;
+
+		for (int i = 0; i < f->n; i++)
+			in_file |= strncmp(error.text, f->sources[i].name,
+					   strlen(f->sources[i].name)) == 0;
+		complain(f, in_file ? "/" : ": ", error.text);
+		free(p);
+		return NULL;
+	}
+	p->game = *g;
+	p->game.pack = &p->pack;
+	return &p->game;
+}
+
+struct q_game *game_with_pack(const struct q_game *g, const char *dir, char **wrong)
+{
+	struct folder f = { .dir = dir, .wrong = wrong };
+	struct q_game *with = NULL;
+
+	*wrong = NULL;
+	if (!g->pack)
+		complain(&f, ": ", "this game has no content, so it takes no pack");
+	else if (read_folder(&f))
+		with = read_pack(g, &f);
+	forget_folder(&f);
+	return with;
+}
+
+void game_free(struct q_game *g)
+{
+	free(g);
+}
+
+/* ---- games by name ---------------------------------------------------------- */
+
+static const struct q_game *named(const char *name)
+{
+	const struct q_game *g = q_game_named(name);
+	struct near near = near_begin(name);
+
+	if (g)
+		return g;
+	for (const struct q_game *const *known = q_games; *known; known++)
+		near_try(&near, (*known)->id);
+	if (near.best)
+		usage_error("there is no game \"%s\"; did you mean %s?", name, near.best);
+	else
+		usage_error("there is no game \"%s\"; \"quinte games\" lists them.", name);
+	return NULL;
+}
+
+/* Packs stay loaded while the program runs: a match may be playing with one. */
+const struct q_game *game_kept(const struct q_game *g, const char *dir, char **wrong)
+{
+	static struct {
+		char *dir;
+		struct q_game *game;
+	} kept[KEPT_MAX];
+	int i;
+
+	*wrong = NULL;
+	for (i = 0; i < KEPT_MAX && kept[i].game; i++)
+		if (strcmp(kept[i].dir, dir) == 0 && strcmp(kept[i].game->id, g->id) == 0)
+			return kept[i].game;
+	if (i == KEPT_MAX) {
+		*wrong = strdup("too many packs are loaded");
+		return NULL;
+	}
+	kept[i].dir = strdup(dir);
+	kept[i].game = kept[i].dir ? game_with_pack(g, dir, wrong) : NULL;
+	if (!kept[i].game)
+		free(kept[i].dir);
+	return kept[i].game;
+}
+
+const struct q_game *game_open(const char *name, const char *pack_dir)
+{
+	const struct q_game *g = named(name);
+	char *wrong;
+
+	if (!g || !pack_dir)
+		return g;
+	g = game_kept(g, pack_dir, &wrong);
+	if (!g)
+		usage_error("%s", wrong ? reason(wrong) : spoken("there is no memory left"));
+	free(wrong);
+	return g;
+}

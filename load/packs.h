@@ -1,0 +1,24 @@
+/*
+ * packs.h - content packs from a folder, at run time.
+ *
+ * A pack folder holds JSON files (schema.json apart) that together are the content
+ * of one game; content/<game>/ is such a folder. It is read whole or not at all.
+ */
+#ifndef PACKS_H
+#define PACKS_H
+
+#include "quinte.h"
+
+/* A copy of the game that plays with the folder's pack; NULL with what is wrong, a
+ * sentence to be freed. Both live on one allocation: see game_free(). */
+struct q_game *game_with_pack(const struct q_game *g, const char *dir, char **wrong);
+void game_free(struct q_game *g);
+
+/* The same, loaded once and kept to the end of the program. */
+const struct q_game *game_kept(const struct q_game *g, const char *dir, char **wrong);
+
+/* The game by name, with the pack in that folder unless it is NULL. Prints what is wrong and
+ * returns NULL. */
+const struct q_game *game_open(const char *name, const char *pack_dir);
+
+#endif

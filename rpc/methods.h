@@ -1,0 +1,68 @@
+/*
+ * methods.h - what the files with the methods of the protocol share.
+ */
+#ifndef METHODS_H
+#define METHODS_H
+
+#include "rpc/protocol.h"
+#include "table/describe.h"
+
+/* ---- helpers (table.c) -------------------------------------------------------- */
+
+enum seat_given { SEAT_ABSENT, SEAT_GIVEN, SEAT_BAD };
+
+/* The parameter "seat": a number, or null for a spectator (Q_NOBODY). */
+enum seat_given call_seat(struct call *call, int *seat);
+
+/* What the player who is asked knows: chance knows all. */
+void asked_view(const struct q_match *m, void *view);
+
+/* The error that a trouble at the table is. */
+json_t *call_trouble(struct call *call, const struct trouble *trouble);
+
+/* {"rule": "SF-604", "text": "..."} */
+json_t *rule_as_json(const struct q_game *g, q_rule rule, enum q_lang lang);
+
+/* The open question: player, kind, subject, text. */
+json_t *ask_as_json(const struct q_match *m, enum q_lang lang);
+
+/* The parameter "answer", in notation or as "0x...". */
+bool call_answer(struct call *call, q_action *answer);
+
+/* ---- methods that only ask (read.c) ------------------------------------------- */
+
+json_t *method_state(struct call *call);
+json_t *method_view(struct call *call);
+json_t *method_legal(struct call *call);
+json_t *method_refuses(struct call *call);
+json_t *method_ask(struct call *call);
+json_t *method_events(struct call *call);
+json_t *method_fields(struct call *call);
+json_t *method_audit(struct call *call);
+json_t *method_query(struct call *call);
+json_t *method_pack(struct call *call);
+json_t *method_schema(struct call *call);
+json_t *method_score(struct call *call);
+json_t *method_perft(struct call *call);
+
+/* ---- methods that think (analyse.c) -------------------------------------------- */
+
+json_t *method_analyse(struct call *call);
+json_t *method_move(struct call *call);
+
+/* ---- methods that play (play.c) ---------------------------------------------- */
+
+/* Where the game stands: the result of everything that moves it. */
+json_t *standing(struct call *call);
+
+json_t *method_new(struct call *call);
+json_t *method_play(struct call *call);
+json_t *method_chance(struct call *call);
+json_t *method_undo(struct call *call);
+json_t *method_load(struct call *call);
+json_t *method_set(struct call *call);
+json_t *method_save(struct call *call);
+json_t *method_restore(struct call *call);
+json_t *method_verify(struct call *call);
+
+#endif

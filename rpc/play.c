@@ -1,0 +1,344 @@
+/*
+ * play.c - the methods that change what is on the table.
+ */
+#include "rpc/methods.h"
+#include "text/number.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <sys/random.h>
+
+json_t *standing(struct call *call)
+{
+	const struct table *t = &call->p->table;
+	const struct q_match *m = &t->m;
+	json_t *one = json_object();
+
+	json_object_set_new(one, "game", json_string(m->game->id));
+	json_object_set_new(one, "seats", json_integer(((const struct q_head *)m->state)->seats));
+	json_object_set_new(one, "seed", hex_as_json(m->seed));
+	json_object_set_new(one, "answers", json_integer(m->count));
+	json_object_set_new(one, "forced", json_integer(m->forced));
+	json_object_set_new(one, "placed", json_boolean(m->placed));
+	json_object_set_new(one, "events", json_integer(t->log.count));
+	json_object_set_new(one, "over", json_boolean(q_over(m->state)));
+	json_object_set_new(one, "hash",
+			    hex_as_json(q_hash(Q_HASH_START, m->state, m->game->state_size)));
+	json_object_set_new(one, "ask", ask_as_json(m, call->lang));
+	return one;
+}
+
+/* ---- new ------------------------------------------------------------------------ */
+
+static const struct q_game *open_game_named(struct call *call, const char *name)
+{
+	const struct protocol *p = call->p;
+	char *wrong = NULL;
+	const struct q_game *g = p->open ? p->open(p->with, name, &wrong) : q_game_named(name);
+
+	if (!g && wrong)
+		call_fails(call, RPC_BAD_PARAMS, "%s", wrong);
+	else if (!g)
+		call_fails(call, RPC_BAD_PARAMS, "there is no game \"%.60s\"", name);
+	free(wrong);
+	return g;
+}
+
+static bool call_seed(struct call *call, uint64_t *seed)
+{
+	const json_t *given = json_object_get(call->params, "seed");
+
+	if (!given) {
+		if (getrandom(seed, sizeof *seed, 0) == (ssize_t)sizeof *seed)
+			return true;
+		call_fails(call, RPC_INTERNAL, "no random seed could be had; give one");
+		return false;
+	}
+	*seed = (uint64_t)json_integer_value(given);
+	if (json_is_integer(given) && json_integer_value(given) >= 0)
+		return true;
+	if (json_is_string(given) && parse_number(json_string_value(given), UINT64_MAX, seed))
+		return true;
+	call_fails(call, RPC_BAD_PARAMS, "seed: a number from 0 up, or text such as \"0x1f\"");
+	return false;
+}
+
+/* A list of words, or the words in one text: one text, to be freed. */
+static char *tape_text(const json_t *tape)
+{
+	size_t n = 1, i;
+	const json_t *word;
+	char *text;
+
+	if (json_is_string(tape))
+		return strdup(json_string_value(tape));
+	if (!json_is_array(tape))
+		return NULL;
+	json_array_foreach(tape, i, word)
+	{
+		if (!json_is_string(word))
+			return NULL;
+		n += json_string_length(word) + 1;
+	}
+	text = calloc(n, 1);
+	n = 0;
+	json_array_foreach(tape, i, word)
+	{
+		if (!text)
+			return NULL;
+		memcpy(text + n, json_string_value(word), json_string_length(word));
+		n += json_string_length(word);
+		text[n++] = ' ';
+	}
+	return text;
+}
+
+static bool call_tape(struct call *call, bool needed, char **tape)
+{
+	const json_t *given = json_object_get(call->params, "tape");
+
+	*tape = given ? tape_text(given) : NULL;
+	if (*tape || (!given && !needed))
+		return true;
+	call_fails(call, RPC_BAD_PARAMS, "tape: a text, or a list of texts");
+	return false;
+}
+
+/* The number of seats is an option in games that have one; in the others the options say it,
+ * and a wish for another number is refused. */
+static bool call_options(struct call *call, const struct q_game *g, char **options)
+{
+	const json_t *given = json_object_get(call->params, "options");
+	const json_t *seats = json_object_get(call->params, "seats");
+	json_t *all;
+	bool known = false;
+
+	*options = NULL;
+	if ((given && !json_is_object(given)) || (seats && !json_is_integer(seats))) {
+		call_fails(call, RPC_BAD_PARAMS,
+			   seats && !json_is_integer(seats) ? "seats: a number" :
+							      "options: an object");
+		return false;
+	}
+	for (const struct q_field *f = g->option_fields; f && f->name; f++)
+		known |= strcmp(f->name, "seats") == 0;
+	all = given ? json_copy((json_t *)given) : json_object();
+	if (seats && known)
+		json_object_set(all, "seats", (json_t *)seats);
+	*options = json_dumps(all, JSON_COMPACT);
+	json_decref(all);
+	if (!*options)
+		call_fails(call, RPC_INTERNAL, "there is no memory left");
+	return *options != NULL;
+}
+
+static bool seats_as_wished(struct call *call, const struct q_match *m)
+{
+	const json_t *seats = json_object_get(call->params, "seats");
+	int has = ((const struct q_head *)m->state)->seats;
+
+	if (!seats || json_integer_value(seats) == has)
+		return true;
+	call_fails(call, RPC_BAD_PARAMS, "seats: with these options %s has %d", m->game->id, has);
+	return false;
+}
+
+json_t *method_new(struct call *call)
+{
+	const char *name = json_string_value(json_object_get(call->params, "game"));
+	const struct q_game *g = name ? open_game_named(call, name) : NULL;
+	char *options = NULL, *tape = NULL;
+	struct table fresh = { .memory = NULL };
+	struct trouble trouble = { .fault = FAULT_NONE };
+	uint64_t seed;
+	bool fine;
+
+	if (!name)
+		return call_fails(call, RPC_BAD_PARAMS, "game: name one");
+	if (!g || !call_seed(call, &seed) || !call_options(call, g, &options) ||
+	    !call_tape(call, false, &tape)) {
+		free(options);
+		return NULL;
+	}
+	fine = table_new(&fresh, g, options, seed, tape, &trouble);
+	free(options);
+	free(tape);
+	if (!fine)
+		return call_trouble(call, &trouble);
+	if (!seats_as_wished(call, &fresh.m)) {
+		table_free(&fresh);
+		return NULL;
+	}
+	table_free(&call->p->table);
+	call->p->table = fresh;
+	return standing(call);
+}
+
+/* ---- play ----------------------------------------------------------------------- */
+
+json_t *method_play(struct call *call)
+{
+	struct table *t = &call->p->table;
+	struct trouble trouble = { .fault = FAULT_NONE };
+	q_action answer = 0;
+
+	if (q_over(t->m.state))
+		return call_fails(call, RPC_OVER, "the game is over");
+	/* After load a question of chance may be open: play without an answer lets it answer. */
+	if (json_object_get(call->params, "answer") || q_asks(t->m.state)->player != Q_CHANCE)
+		if (!call_answer(call, &answer))
+			return NULL;
+	return table_play(t, answer, &trouble) ? standing(call) : call_trouble(call, &trouble);
+}
+
+json_t *method_chance(struct call *call)
+{
+	struct trouble trouble = { .fault = FAULT_NONE };
+	char *tape;
+	bool fine;
+
+	if (!call_tape(call, true, &tape))
+		return NULL;
+	fine = table_chance(&call->p->table, tape, &trouble);
+	free(tape);
+	return fine ? standing(call) : call_trouble(call, &trouble);
+}
+
+json_t *method_undo(struct call *call)
+{
+	struct trouble trouble = { .fault = FAULT_NONE };
+
+	return table_undo(&call->p->table, &trouble) ? standing(call) :
+						       call_trouble(call, &trouble);
+}
+
+/* ---- positions ------------------------------------------------------------------ */
+
+static json_t *load_text(struct call *call, const char *text)
+{
+	struct trouble trouble = { .fault = FAULT_NONE };
+
+	if (!text)
+		return call_fails(call, RPC_INTERNAL, "there is no memory left");
+	return table_load(&call->p->table, text, &trouble) ? standing(call) :
+							     call_trouble(call, &trouble);
+}
+
+json_t *method_load(struct call *call)
+{
+	const json_t *state = json_object_get(call->params, "state");
+	char *text = json_is_object(state) ? json_dumps(state, JSON_COMPACT) : NULL;
+	json_t *result;
+
+	if (!json_is_object(state))
+		return call_fails(call, RPC_BAD_PARAMS, "state: an object");
+	result = load_text(call, text);
+	free(text);
+	return result;
+}
+
+/* One field may only be set if the whole is still a position of the game: so the changed
+ * state takes the same way in as any other. */
+json_t *method_set(struct call *call)
+{
+	const struct q_match *m = &call->p->table.m;
+	const struct q_game *g = m->game;
+	const char *path = json_string_value(json_object_get(call->params, "path"));
+	const json_t *value = json_object_get(call->params, "value");
+	_Alignas(16) unsigned char state[Q_STATE_MAX];
+	struct q_error error;
+	char *text;
+	json_t *whole, *result;
+	bool fine;
+
+	if (!path || !value)
+		return call_fails(call, RPC_BAD_PARAMS, "path and value are needed");
+	memcpy(state, m->state, g->state_size);
+	text = json_dumps(value, JSON_COMPACT | JSON_ENCODE_ANY);
+	if (!text)
+		return NULL;
+	fine = q_field_set(g->fields, state, g->pack, path, text, strlen(text), &error);
+	free(text);
+	if (!fine)
+		return call_fails(call, RPC_BAD_PARAMS, "%s", error.text);
+	whole = struct_as_json(g->fields, state, g->pack);
+	text = whole ? json_dumps(whole, JSON_COMPACT) : NULL;
+	result = load_text(call, text);
+	json_decref(whole);
+	free(text);
+	return result;
+}
+
+/* ---- saved games ---------------------------------------------------------------- */
+
+json_t *method_save(struct call *call)
+{
+	char *text = table_save(&call->p->table);
+	json_t *save = text ? json_loads(text, JSON_REJECT_DUPLICATES, NULL) : NULL;
+
+	free(text);
+	return save;
+}
+
+static json_t *restore_text(struct call *call, const char *save)
+{
+	struct trouble trouble = { .fault = FAULT_SAVE };
+	uint32_t answers;
+	size_t n = strlen(save);
+	char name[Q_GAME_NAME];
+	const struct q_game *g;
+
+	if (!q_save_look(save, n, name, &answers, &trouble.error))
+		return call_trouble(call, &trouble);
+	g = open_game_named(call, name);
+	if (!g)
+		return NULL;
+	return table_restore(&call->p->table, g, save, n, &trouble) ? standing(call) :
+								      call_trouble(call, &trouble);
+}
+
+json_t *method_restore(struct call *call)
+{
+	const json_t *save = json_object_get(call->params, "save");
+	char *text;
+	json_t *result;
+
+	if (json_is_string(save))
+		return restore_text(call, json_string_value(save));
+	if (!json_is_object(save))
+		return call_fails(call, RPC_BAD_PARAMS, "save: what save gave, or its text");
+	text = json_dumps(save, JSON_COMPACT);
+	if (!text)
+		return NULL;
+	result = restore_text(call, text);
+	free(text);
+	return result;
+}
+
+/* Saves, restores beside the table and compares. */
+json_t *method_verify(struct call *call)
+{
+	const struct q_match *m = &call->p->table.m;
+	char *save = table_save(&call->p->table);
+	struct table again = { .memory = NULL };
+	struct trouble trouble = { .fault = FAULT_NONE };
+	json_t *result = NULL;
+
+	if (!save)
+		return NULL;
+	if (table_restore(&again, m->game, save, strlen(save), &trouble)) {
+		bool same = again.m.count == m->count && again.m.forced == m->forced &&
+			    memcmp(again.m.state, m->state, m->game->state_size) == 0;
+
+		result = json_object();
+		json_object_set_new(result, "verified", json_boolean(same));
+		json_object_set_new(result, "answers", json_integer(m->count));
+		json_object_set_new(result, "forced", json_integer(m->forced));
+		json_object_set_new(result, "hash",
+				    hex_as_json(q_hash(Q_HASH_START, again.m.state,
+						       m->game->state_size)));
+	}
+	table_free(&again);
+	free(save);
+	return result ? result : call_trouble(call, &trouble);
+}

@@ -1,0 +1,201 @@
+/*
+ * protocol.c - the envelope: messages, batches, errors. The methods are in table.c.
+ */
+#include "rpc/protocol.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+void protocol_free(struct protocol *p)
+{
+	table_free(&p->table);
+}
+
+/* ---- replies ------------------------------------------------------------------ */
+
+static json_t *envelope(json_t *id)
+{
+	json_t *reply = json_object();
+
+	json_object_set_new(reply, "jsonrpc", json_string("2.0"));
+	if (id)
+		json_object_set(reply, "id", id);
+	else
+		json_object_set_new(reply, "id", json_null());
+	return reply;
+}
+
+static json_t *error_reply(json_t *id, int code, const char *message, json_t *data)
+{
+	json_t *reply = envelope(id), *error = json_object(), *text = json_string(message);
+
+	json_object_set_new(error, "code", json_integer(code));
+	json_object_set_new(error, "message", text ? text : json_string("malformed text"));
+	if (data)
+		json_object_set_new(error, "data", data);
+	json_object_set_new(reply, "error", error);
+	return reply;
+}
+
+static char *one_line(json_t *reply)
+{
+	char *text = reply ? json_dumps(reply, JSON_COMPACT) : NULL;
+
+	json_decref(reply);
+	return text;
+}
+
+char *protocol_too_long(void)
+{
+	return one_line(error_reply(NULL, RPC_TOO_LARGE, "a line holds 16 MiB at most", NULL));
+}
+
+/* ---- calls -------------------------------------------------------------------- */
+
+json_t *call_fails(struct call *call, enum rpc_error code, const char *format, ...)
+{
+	va_list args;
+
+	call->code = code;
+	va_start(args, format);
+	vsnprintf(call->message, sizeof call->message, format, args);
+	va_end(args);
+	return NULL;
+}
+
+static bool knows(const struct method *method, const char *name)
+{
+	if (strcmp(name, "lang") == 0)
+		return true;
+	for (int i = 0; method->params[i]; i++)
+		if (strcmp(method->params[i], name) == 0)
+			return true;
+	return false;
+}
+
+/* Parameters by name, all of them known; lang is every method's. */
+static bool takes_params(struct call *call, const struct method *method)
+{
+	const json_t *lang = json_object_get(call->params, "lang");
+	const char *name = json_string_value(lang), *key;
+	json_t *value;
+
+	if (call->params && !json_is_object(call->params)) {
+		call_fails(call, RPC_BAD_PARAMS, "params: give them by name, in an object");
+		return false;
+	}
+	json_object_foreach((json_t *)call->params, key, value)
+	{
+		if (!knows(method, key)) {
+			call_fails(call, RPC_BAD_PARAMS, "%s has no parameter \"%.60s\"",
+				   method->name, key);
+			return false;
+		}
+	}
+	if (!lang)
+		return true;
+	if (!name || (strcmp(name, "en") != 0 && strcmp(name, "fr") != 0)) {
+		call_fails(call, RPC_BAD_PARAMS, "lang: say \"en\" or \"fr\"");
+		return false;
+	}
+	call->lang = name[0] == 'f' ? Q_FR : Q_EN;
+	return true;
+}
+
+static json_t *answer_call(struct call *call, const char *name)
+{
+	const struct method *method = method_named(name);
+	json_t *result;
+
+	if (!method)
+		return call_fails(call, RPC_NO_METHOD, "there is no method \"%.60s\"", name);
+	if (!takes_params(call, method))
+		return NULL;
+	if (method->game && !call->p->table.m.game)
+		return call_fails(call, RPC_NO_GAME, "no game was started; begin with new");
+	result = method->answer(call);
+	if (!result && !call->code)
+		return call_fails(call, RPC_INTERNAL, "there is no memory left");
+	return result;
+}
+
+static bool is_id(const json_t *id)
+{
+	return json_is_string(id) || json_is_number(id) || json_is_null(id);
+}
+
+/* The reply to one message, or NULL for a notification. */
+static json_t *answer_message(struct protocol *p, const json_t *message)
+{
+	const json_t *version = json_object_get(message, "jsonrpc");
+	const json_t *method = json_object_get(message, "method");
+	json_t *id = json_object_get(message, "id"), *result, *reply;
+	struct call call = { .p = p,
+			     .params = json_object_get(message, "params"),
+			     .lang = p->lang };
+
+	if (!json_is_object(message))
+		return error_reply(NULL, RPC_INVALID_REQUEST, "a message is an object", NULL);
+	if (id && !is_id(id))
+		return error_reply(NULL, RPC_INVALID_REQUEST, "id: a string, a number or null",
+				   NULL);
+	if (!json_is_string(version) || strcmp(json_string_value(version), "2.0") != 0)
+		return error_reply(id, RPC_INVALID_REQUEST, "jsonrpc: say \"2.0\"", NULL);
+	if (!json_is_string(method))
+		return error_reply(id, RPC_INVALID_REQUEST, "method: name one", NULL);
+	result = answer_call(&call, json_string_value(method));
+	if (!id) {
+		json_decref(result);
+		json_decref(call.data);
+		return NULL;
+	}
+	if (!result)
+		return error_reply(id, call.code, call.message, call.data);
+	reply = envelope(id);
+	json_object_set_new(reply, "result", result);
+	return reply;
+}
+
+static json_t *answer_batch(struct protocol *p, const json_t *batch)
+{
+	json_t *replies, *message;
+	size_t i;
+
+	if (json_array_size(batch) == 0)
+		return error_reply(NULL, RPC_INVALID_REQUEST, "an empty batch", NULL);
+	if (json_array_size(batch) > BATCH_MAX)
+		return error_reply(NULL, RPC_TOO_LARGE, "a batch holds 256 messages at most", NULL);
+	replies = json_array();
+	json_array_foreach(batch, i, message)
+	{
+		json_t *reply = answer_message(p, message);
+
+		if (reply)
+			json_array_append_new(replies, reply);
+	}
+	if (json_array_size(replies))
+		return replies;
+	json_decref(replies);
+	return NULL;
+}
+
+char *protocol_answer(struct protocol *p, const char *line, size_t n)
+{
+	json_error_t error;
+	json_t *message, *reply;
+	char text[256];
+
+	if (n > LINE_MAX_BYTES)
+		return protocol_too_long();
+	message = json_loadb(line, n, JSON_REJECT_DUPLICATES | JSON_DECODE_ANY, &error);
+	if (!message) {
+		snprintf(text, sizeof text, "not JSON: %.160s (character %d)", error.text,
+			 error.position);
+		return one_line(error_reply(NULL, RPC_PARSE, text, NULL));
+	}
+	reply = json_is_array(message) ? answer_batch(p, message) : answer_message(p, message);
+	json_decref(message);
+	return one_line(reply);
+}

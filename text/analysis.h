@@ -1,0 +1,28 @@
+/*
+ * analysis.h - what a search has found, in words and as JSON.
+ */
+#ifndef ANALYSIS_H
+#define ANALYSIS_H
+
+#include "ai/ai.h"
+
+#include <jansson.h>
+#include <stdio.h>
+
+enum { SENTENCE = 1024, NOTATION = 128, LINE_SHOWN = 6 };
+
+/* "seat 0", "place 0", "chance", "le hasard". */
+void put_player(FILE *to, enum q_lang lang, int player);
+
+/* An answer as a sentence, without what ends it: it stands inside a longer one. */
+void put_answer(FILE *to, const struct q_game *g, const void *view, q_action answer,
+		enum q_lang lang);
+
+/* The line after its first answer: ", then seat 1: …, seat 0: …"; nothing if there is none. */
+void put_line(FILE *to, const struct ai_think *t, enum q_lang lang);
+
+/* best, chance, simulations, answers (each with its chance, visits and text), line. */
+json_t *thought_as_json(const struct ai_think *t, enum q_lang lang);
+json_t *line_as_json(const struct ai_think *t, enum q_lang lang);
+
+#endif

@@ -1,0 +1,35 @@
+/*
+ * message.c - see message.h.
+ */
+#include "text/message.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+
+static void say(const char *format, va_list args)
+{
+	fflush(stdout);
+	fputs("quinte: ", stderr);
+	vfprintf(stderr, spoken(format), args);
+	fputs("\n", stderr);
+}
+
+int usage_error(const char *format, ...)
+{
+	va_list args;
+
+	va_start(args, format);
+	say(format, args);
+	va_end(args);
+	return EXIT_USAGE;
+}
+
+int failure(const char *format, ...)
+{
+	va_list args;
+
+	va_start(args, format);
+	say(format, args);
+	va_end(args);
+	return EXIT_FAILED;
+}

@@ -1,0 +1,172 @@
+/*
+ * review.c - the review of a game as text for a terminal.
+ */
+#include "text/review.h"
+
+#include "text/message.h"
+#include "text/number.h"
+
+#include <string.h>
+
+enum { COLUMNS = 64, ROWS = 10 };
+
+bool review_in_curve(const struct ai_step *step)
+{
+	return step->player != Q_CHANCE;
+}
+
+static void put_choice(FILE *to, const struct review *r, uint32_t i)
+{
+	_Alignas(16) unsigned char view[Q_STATE_MAX];
+	const struct ai_step *step = &r->past.steps[i];
+	struct ai_think t = { .game = r->g,
+			      .view = view,
+			      .seat = step->player,
+			      .rng = { r->past.match->seed + i, 0 },
+			      .length = step->length };
+
+	memcpy(t.line, step->line, sizeof t.line);
+	r->g->observe(r->g, view, hindsight_state(&r->past, i), t.seat);
+	put_answer(to, r->g, view, step->given, r->lang);
+	fputs(" (", to);
+	put_percent(to, r->lang, ai_chance(step->gives));
+	fputs(either(r->lang, "). Better: ", "). Mieux : "), to);
+	put_answer(to, r->g, view, step->best, r->lang);
+	fputs(" (", to);
+	put_percent(to, r->lang, ai_chance(step->could));
+	fputs(")", to);
+	put_line(to, &t, r->lang);
+}
+
+void put_turn(FILE *to, const struct review *r, uint32_t i)
+{
+	const struct ai_step *step = &r->past.steps[i];
+
+	put_player(to, r->lang, step->player);
+	fputs(either(r->lang, ": ", " : "), to);
+	if (step->player != Q_CHANCE) {
+		put_choice(to, r, i);
+		return;
+	}
+	put_answer(to, r->g, hindsight_state(&r->past, i), step->given, r->lang);
+	fputs(" (", to);
+	put_points(to, r->lang, ai_luck(step, r->seat));
+	fputs(either(r->lang, " points for ", " points pour la "), to);
+	put_player(to, r->lang, r->seat);
+	fputs(")", to);
+}
+
+/* The mean winning chance of the seats' answers in a column, or -1 if there are none. */
+static int column_mean(const struct review *r, uint32_t column)
+{
+	uint32_t from = column * r->n / COLUMNS, to = (column + 1) * r->n / COLUMNS;
+	int sum = 0, n = 0;
+
+	for (uint32_t i = from; i < to || i == from; i++) {
+		if (i >= r->n || !review_in_curve(&r->past.steps[i]))
+			continue;
+		sum += ai_chance(r->past.steps[i].stands[r->seat]);
+		n++;
+	}
+	return n ? sum / n : -1;
+}
+
+static void print_plot(const struct review *r)
+{
+	int height[COLUMNS], before = 500;
+
+	for (uint32_t column = 0; column < COLUMNS; column++) {
+		int mean = column_mean(r, column);
+
+		before = mean < 0 ? before : mean;
+		height[column] = before;
+	}
+	printf("%s ", either(r->lang, "Winning chance of", "Chances de gagner :"));
+	put_player(stdout, r->lang, r->seat);
+	printf("\n");
+	for (int row = ROWS; row > 0; row--) {
+		printf("%4d %% │", row * 100 / ROWS);
+		for (uint32_t column = 0; column < COLUMNS; column++) {
+			int over = height[column] - (row - 1) * 1000 / ROWS;
+
+			fputs(over >= 1000 / ROWS * 3 / 4 ? "█" :
+			      over >= 1000 / ROWS / 4     ? "▄" :
+							    " ",
+			      stdout);
+		}
+		printf("│\n");
+	}
+	printf("       └");
+	for (int column = 0; column < COLUMNS; column++)
+		fputs("─", stdout);
+	printf("┘\n        1%*u\n", COLUMNS - 1, r->n);
+}
+
+static void print_turns(const struct review *r)
+{
+	printf("\n%s\n", either(r->lang, "Turning points", "Les tournants"));
+	for (uint32_t i = 0; i < r->turns; i++) {
+		printf("  %u. ", r->turn[i] + 1);
+		put_turn(stdout, r, r->turn[i]);
+		printf(".\n");
+	}
+	if (!r->turns)
+		printf("  %s\n", either(r->lang, "None: no answer moved the winning chance much.",
+					"Aucun : nulle réponse n’a beaucoup changé les chances."));
+}
+
+static void print_cell(const struct review *r, int tenths, bool sign)
+{
+	char text[32];
+	FILE *to = fmemopen(text, sizeof text, "w");
+
+	if (!to)
+		return;
+	if (sign)
+		put_points(to, r->lang, tenths);
+	else
+		put_percent(to, r->lang, tenths);
+	fclose(to);
+	printf("%11s", text);
+}
+
+static void print_accounts(const struct review *r)
+{
+	printf("\n%s\n", either(r->lang, "Luck and decisions, in points of the winning chance",
+				"La chance et les choix, en points de chances de gagner"));
+	/* Accents are two bytes and one column wide: the lines are set by hand. */
+	fputs(either(r->lang,
+		     "               start       luck   own lost  they lost       rest     result\n",
+		     "              départ     hasard     pertes   adverses      reste   résultat\n"),
+	      stdout);
+	for (int seat = 0; seat < r->past.seats; seat++) {
+		const struct ai_account *a = &r->past.account[seat];
+
+		printf("  %s %d", either(r->lang, "seat ", "place"), seat);
+		print_cell(r, ai_chance(a->start), false);
+		print_cell(r, ai_points(a->luck), true);
+		print_cell(r, ai_points(a->own), true);
+		print_cell(r, ai_points(a->others), true);
+		print_cell(r, ai_points(a->rest), true);
+		print_cell(r, ai_chance(a->result), false);
+		printf("\n");
+	}
+	printf("%s\n",
+	       either(r->lang,
+		      "Luck: what dice and draws gave against their average. Lost: what answers gave "
+		      "away against the best\none found. Rest: what the estimates themselves were "
+		      "wrong by.",
+		      "Hasard : ce que dés et pioches ont donné par rapport à leur moyenne. Pertes : ce "
+		      "que les réponses ont\ncédé à la meilleure trouvée. Reste : ce dont les "
+		      "estimations elles-mêmes se sont trompées."));
+}
+
+void print_review(const struct review *r)
+{
+	printf("%s, %u %s%s\n\n", r->g->title[r->lang], r->n,
+	       either(r->lang, "answers", "réponses"),
+	       r->past.over ? "" : either(r->lang, ", not finished", ", non terminée"));
+	print_plot(r);
+	print_turns(r);
+	print_accounts(r);
+}

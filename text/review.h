@@ -1,0 +1,30 @@
+/*
+ * review.h - a game looked at afterwards: as text for a terminal, as a page and as JSON.
+ */
+#ifndef TEXT_REVIEW_H
+#define TEXT_REVIEW_H
+
+#include "text/analysis.h"
+#include "threads/review.h"
+
+struct review {
+	struct hindsight past;
+	const struct q_game *g;
+	enum q_lang lang;
+	int seat;       /* whose winning chance is drawn */
+	uint32_t n;     /* answers */
+	uint32_t turns; /* turning points: numbers of steps, in order */
+	uint32_t turn[AI_TURNS];
+};
+
+/* Whether the step is a seat's, so that it has a place in the curve. */
+bool review_in_curve(const struct ai_step *step);
+/* "seat 0: Stay (41.0 %). Better: Slide left (55.2 %), then …", without what ends it. */
+void put_turn(FILE *to, const struct review *r, uint32_t step);
+
+/* For a terminal, as one HTML page, as JSON. */
+void print_review(const struct review *r);
+void review_page(FILE *to, const struct review *r);
+json_t *review_as_json(const struct review *r);
+
+#endif

@@ -1,0 +1,281 @@
+/*
+ * review_page.c - a review as JSON, and as one page with its plots in it.
+ */
+#include "table/describe.h"
+#include "text/message.h"
+#include "text/number.h"
+#include "text/review.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- JSON -------------------------------------------------------------------- */
+
+static json_t *chance_json(int32_t score)
+{
+	return json_real(ai_chance(score) / 1000.0);
+}
+
+static json_t *points_json(int32_t score)
+{
+	return json_real(ai_points(score) / 1000.0);
+}
+
+static json_t *step_line(const struct review *r, uint32_t i, const void *view)
+{
+	const struct ai_step *step = &r->past.steps[i];
+	struct ai_think t = { .game = r->g,
+			      .view = view,
+			      .seat = step->player,
+			      .rng = { r->past.match->seed + i, 0 },
+			      .length = step->length };
+
+	memcpy(t.line, step->line, sizeof t.line);
+	return line_as_json(&t, r->lang);
+}
+
+static json_t *step_as_json(const struct review *r, uint32_t i)
+{
+	_Alignas(16) unsigned char view[Q_STATE_MAX];
+	const struct ai_step *step = &r->past.steps[i];
+	json_t *one = json_object(), *luck = json_array(), *stands = json_array();
+	bool chance = step->player == Q_CHANCE;
+
+	memcpy(view, hindsight_state(&r->past, i), r->g->state_size);
+	if (!chance)
+		r->g->observe(r->g, view, hindsight_state(&r->past, i), step->player);
+	json_object_set_new(one, "number", json_integer(i + 1));
+	json_object_set_new(one, "player",
+			    chance ? json_string("chance") : json_integer(step->player));
+	json_object_set_new(one, "answer", notated(r->g, view, step->given));
+	json_object_set_new(one, "text", described(r->g, view, step->given, r->lang));
+	for (int seat = 0; seat < r->past.seats; seat++) {
+		json_array_append_new(stands, chance_json(step->stands[seat]));
+		json_array_append_new(luck, points_json(step->luck[seat]));
+	}
+	if (chance) {
+		json_object_set_new(one, "luck", luck);
+		json_decref(stands);
+		return one;
+	}
+	json_decref(luck);
+	json_object_set_new(one, "chances", stands);
+	json_object_set_new(one, "chance", chance_json(step->gives));
+	json_object_set_new(one, "lost", points_json(step->could - step->gives));
+	json_object_set_new(one, "best", notated(r->g, view, step->best));
+	json_object_set_new(one, "line", step_line(r, i, view));
+	return one;
+}
+
+static json_t *account_as_json(const struct ai_account *a, int seat)
+{
+	json_t *one = json_object();
+
+	json_object_set_new(one, "seat", json_integer(seat));
+	json_object_set_new(one, "start", chance_json(a->start));
+	json_object_set_new(one, "luck", points_json(a->luck));
+	json_object_set_new(one, "own", points_json(a->own));
+	json_object_set_new(one, "others", points_json(a->others));
+	json_object_set_new(one, "rest", points_json(a->rest));
+	json_object_set_new(one, "result", chance_json(a->result));
+	return one;
+}
+
+json_t *review_as_json(const struct review *r)
+{
+	json_t *one = json_object(), *steps = json_array(), *turns = json_array(),
+	       *accounts = json_array();
+
+	for (uint32_t i = 0; i < r->n; i++)
+		json_array_append_new(steps, step_as_json(r, i));
+	for (uint32_t i = 0; i < r->turns; i++)
+		json_array_append_new(turns, json_integer(r->turn[i] + 1));
+	for (int seat = 0; seat < r->past.seats; seat++)
+		json_array_append_new(accounts, account_as_json(&r->past.account[seat], seat));
+	json_object_set_new(one, "game", json_string(r->g->id));
+	json_object_set_new(one, "over", json_boolean(r->past.over));
+	json_object_set_new(one, "effort", json_integer(r->past.ai.simulations));
+	json_object_set_new(one, "accounts", accounts);
+	json_object_set_new(one, "turning", turns);
+	json_object_set_new(one, "steps", steps);
+	return one;
+}
+
+/* ---- the page ---------------------------------------------------------------------- */
+
+enum { WIDTH = 900, HEIGHT = 300, LEFT = 50, TOP = 16 };
+
+static const char *const colours[Q_SEATS] = { "#2563eb", "#dc2626", "#059669", "#d97706" };
+
+static const char style[] =
+	":root{color-scheme:light dark;--line:#8886;--soft:#8882}"
+	"body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem}"
+	"h1{font-size:1.6rem}h2{font-size:1.15rem;margin-top:2rem}"
+	"svg{width:100%;height:auto}svg text{font-size:12px;fill:currentColor}"
+	"table{border-collapse:collapse;font-variant-numeric:tabular-nums}"
+	"th,td{padding:.25rem .8rem;text-align:right;border-bottom:1px solid var(--line)}"
+	"th:first-child,td:first-child{text-align:left}"
+	"li{margin:.4rem 0}.note{opacity:.75;font-size:.9rem}";
+
+/* Everything that comes from a game or a file goes through here. */
+static void put_escaped(FILE *to, const char *text)
+{
+	for (; *text; text++) {
+		switch (*text) {
+		case '<': fputs("&lt;", to); break;
+		case '>': fputs("&gt;", to); break;
+		case '&': fputs("&amp;", to); break;
+		case '"': fputs("&quot;", to); break;
+		default: fputc(*text, to);
+		}
+	}
+}
+
+static void put_turn_escaped(FILE *to, const struct review *r, uint32_t step)
+{
+	char *text = NULL;
+	size_t n = 0;
+	FILE *memory = open_memstream(&text, &n);
+
+	if (!memory)
+		return;
+	put_turn(memory, r, step);
+	fclose(memory);
+	put_escaped(to, text);
+	free(text);
+}
+
+static double x_of(const struct review *r, uint32_t step)
+{
+	return LEFT + (double)(WIDTH - LEFT - 10) * step / r->n;
+}
+
+static double y_of(int tenths)
+{
+	return TOP + (double)HEIGHT * (1000 - tenths) / 1000;
+}
+
+static void put_grid(FILE *to, const struct review *r)
+{
+	fprintf(to, "<svg viewBox=\"0 0 %d %d\" role=\"img\" aria-label=\"%s\">\n", WIDTH,
+		HEIGHT + 2 * TOP + 12, either(r->lang, "Winning chance", "Chances de gagner"));
+	for (int tenths = 0; tenths <= 1000; tenths += 250) {
+		fprintf(to,
+			"<line x1=\"%d\" x2=\"%d\" y1=\"%.1f\" y2=\"%.1f\" stroke=\"var(--line)\"/>"
+			"<text x=\"%d\" y=\"%.1f\" text-anchor=\"end\">%d %%</text>\n",
+			LEFT, WIDTH - 10, y_of(tenths), y_of(tenths), LEFT - 6, y_of(tenths) + 4,
+			tenths / 10);
+	}
+	for (uint32_t i = 0; i <= 4; i++)
+		fprintf(to, "<text x=\"%.1f\" y=\"%d\" text-anchor=\"middle\">%u</text>\n",
+			x_of(r, r->n * i / 4), HEIGHT + 2 * TOP + 4, r->n * i / 4);
+}
+
+static void put_curve(FILE *to, const struct review *r, int seat)
+{
+	fprintf(to, "<polyline fill=\"none\" stroke=\"%s\" stroke-width=\"2\" points=\"",
+		colours[seat]);
+	for (uint32_t i = 0; i < r->n; i++)
+		if (review_in_curve(&r->past.steps[i]))
+			fprintf(to, "%.1f,%.1f ", x_of(r, i),
+				y_of(ai_chance(r->past.steps[i].stands[seat])));
+	fprintf(to, "%.1f,%.1f\"/>\n", x_of(r, r->n), y_of(ai_chance(r->past.result[seat])));
+}
+
+static void put_plot(FILE *to, const struct review *r)
+{
+	bool one = r->past.seats == 1 || r->g->traits & Q_ALLIES;
+
+	put_grid(to, r);
+	for (int seat = 0; seat < r->past.seats; seat++)
+		if (!one || seat == r->seat)
+			put_curve(to, r, seat);
+	for (uint32_t i = 0; i < r->turns; i++) {
+		const struct ai_step *step = &r->past.steps[r->turn[i]];
+
+		fprintf(to,
+			"<circle cx=\"%.1f\" cy=\"%.1f\" r=\"6\" fill=\"%s\" fill-opacity=\".8\">"
+			"<title>%u. ",
+			x_of(r, r->turn[i]), y_of(ai_chance(step->stands[r->seat])),
+			step->player < Q_SEATS ? colours[step->player] : "#888", r->turn[i] + 1);
+		put_turn_escaped(to, r, r->turn[i]);
+		fputs("</title></circle>\n", to);
+	}
+	fputs("</svg>\n<p class=\"note\">", to);
+	for (int seat = 0; seat < r->past.seats; seat++) {
+		if (one && seat != r->seat)
+			continue;
+		fprintf(to, "<b style=\"color:%s\">", colours[seat]);
+		put_player(to, r->lang, seat);
+		fputs("</b> ", to);
+	}
+	fputs("</p>\n", to);
+}
+
+static void put_cell(FILE *to, const struct review *r, int tenths, bool sign)
+{
+	fputs("<td>", to);
+	if (sign)
+		put_points(to, r->lang, tenths);
+	else
+		put_percent(to, r->lang, tenths);
+	fputs("</td>", to);
+}
+
+static void put_accounts(FILE *to, const struct review *r)
+{
+	fprintf(to, "<h2>%s</h2>\n<table><tr><th></th>%s</tr>\n",
+		either(r->lang, "Luck and decisions", "La chance et les choix"),
+		either(r->lang,
+		       "<th>start</th><th>luck</th><th>own decisions</th><th>others’ decisions</th>"
+		       "<th>rest</th><th>result</th>",
+		       "<th>départ</th><th>hasard</th><th>ses choix</th><th>choix des autres</th>"
+		       "<th>reste</th><th>résultat</th>"));
+	for (int seat = 0; seat < r->past.seats; seat++) {
+		const struct ai_account *a = &r->past.account[seat];
+
+		fputs("<tr><td>", to);
+		put_player(to, r->lang, seat);
+		fputs("</td>", to);
+		put_cell(to, r, ai_chance(a->start), false);
+		put_cell(to, r, ai_points(a->luck), true);
+		put_cell(to, r, ai_points(a->own), true);
+		put_cell(to, r, ai_points(a->others), true);
+		put_cell(to, r, ai_points(a->rest), true);
+		put_cell(to, r, ai_chance(a->result), false);
+		fputs("</tr>\n", to);
+	}
+	fprintf(to, "</table>\n<p class=\"note\">%s</p>\n",
+		either(r->lang,
+		       "In points of the winning chance. Luck: what dice and draws gave against "
+		       "their average. Decisions: what answers gave away against the best one found. "
+		       "Rest: what the estimates themselves were wrong by.",
+		       "En points de chances de gagner. Hasard : ce que dés et pioches ont donné par "
+		       "rapport à leur moyenne. Choix : ce que les réponses ont cédé à la meilleure "
+		       "trouvée. Reste : ce dont les estimations elles-mêmes se sont trompées."));
+}
+
+void review_page(FILE *to, const struct review *r)
+{
+	fprintf(to,
+		"<!doctype html>\n<html lang=\"%s\"><head><meta charset=\"utf-8\">"
+		"<meta name=\"viewport\" content=\"width=device-width\"><title>",
+		either(r->lang, "en", "fr"));
+	put_escaped(to, r->g->title[r->lang]);
+	fprintf(to, "</title><style>%s</style></head><body>\n<h1>", style);
+	put_escaped(to, r->g->title[r->lang]);
+	fprintf(to, "</h1>\n<p>%u %s%s</p>\n<h2>%s</h2>\n", r->n,
+		either(r->lang, "answers", "réponses"),
+		r->past.over ? "" : either(r->lang, ", not finished", ", non terminée"),
+		either(r->lang, "Winning chance", "Chances de gagner"));
+	put_plot(to, r);
+	fprintf(to, "<h2>%s</h2>\n<ul>\n", either(r->lang, "Turning points", "Les tournants"));
+	for (uint32_t i = 0; i < r->turns; i++) {
+		fprintf(to, "<li>%u. ", r->turn[i] + 1);
+		put_turn_escaped(to, r, r->turn[i]);
+		fputs(".</li>\n", to);
+	}
+	fputs("</ul>\n", to);
+	put_accounts(to, r);
+	fputs("</body></html>\n", to);
+}
