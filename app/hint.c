@@ -154,7 +154,7 @@ static void print_hint(const struct ai_think *t, uint32_t answers, enum q_lang l
 	printf("%s%s\n", either(lang, ": ", " : "), text);
 	for (uint32_t i = 0; i < t->count && i < SHOWN; i++) {
 		out = q_out(text, sizeof text);
-		g->say(g, t->view, t->top[i].answer, &out);
+		g->format(g, t->view, t->top[i].answer, &out);
 		printf("  %u. ", i + 1);
 		put_answer(stdout, g, t->view, t->top[i].answer, lang);
 		printf("  [%s]  ", text);

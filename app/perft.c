@@ -79,7 +79,7 @@ static void divide(const struct q_game *g, const void *state, int depth)
 		char word[128];
 		struct q_out out = q_out(word, sizeof word);
 
-		g->say(g, state, answers[i], &out);
+		g->format(g, state, answers[i], &out);
 		memcpy(next, state, g->state_size);
 		g->apply(g, next, answers[i], NULL);
 		printf("%s %" PRIu64 "\n", word, q_perft(g, next, depth - 1));

@@ -116,7 +116,7 @@ static void print_answer(struct show *show, uint32_t number, q_action answer)
 	}
 	out = q_out(text, sizeof text);
 	g->describe(g, show->state, answer, show->lang, &out);
-	g->say(g, show->state, answer, &notation);
+	g->format(g, show->state, answer, &notation);
 	if (show->verbose)
 		printf("  %s  [%s]\n", text, word);
 	else

@@ -147,7 +147,7 @@ static q_action from_tape(const struct q_match *m, const char **tape, struct q_e
 	}
 	memcpy(word, *tape, n);
 	word[n] = '\0';
-	answer = g->read(g, m->scratch, word);
+	answer = g->parse(g, m->scratch, word);
 	if (!answer || g->refuses(g, m->scratch, answer)) {
 		complain(error, "tape: \"", word, "\" does not answer the question \"",
 			 g->questions[q_asks(m->scratch)->kind], "\"", NULL);
@@ -286,7 +286,7 @@ static void put_answers(const struct q_match *m, struct q_out *out)
 	for (uint32_t i = 0; i < m->count; i++) {
 		struct q_out say = q_out(word, sizeof word);
 
-		m->game->say(m->game, state, m->answers[i], &say);
+		m->game->format(m->game, state, m->answers[i], &say);
 		q_put(out, i % 8 == 0 ? "\n  " : " ");
 		json_put_string(out, word);
 		if (i + 1 < m->count)
@@ -503,7 +503,7 @@ static bool replay_words(struct q_match *m, const struct save *s, struct q_error
 		if (!json_text(&j, word, sizeof word, NULL))
 			return false;
 		q_put_int(&out, (int64_t)n + 1);
-		answer = q_over(m->scratch) ? 0 : g->read(g, m->scratch, word);
+		answer = q_over(m->scratch) ? 0 : g->parse(g, m->scratch, word);
 		if (!answer || g->refuses(g, m->scratch, answer))
 			return complain(error, "answer ", number, ", \"", word,
 					"\", does not fit the game at that point", NULL);
@@ -526,7 +526,7 @@ static void keep_words(struct q_match *m, const struct save *s)
 	m->count = m->forced = 0;
 	for (json_open(&j, '['); json_more(&j, ']');) {
 		json_text(&j, word, sizeof word, NULL);
-		m->answers[m->count++] = g->read(g, m->state, word);
+		m->answers[m->count++] = g->parse(g, m->state, word);
 		q_give(g, m->state, m->answers[m->count - 1], NULL);
 	}
 	replay(m, m->count);

@@ -374,11 +374,12 @@ struct q_game {
 	void (*imagine)(const struct q_game *g, void *state, const void *view, int seat,
 			struct q_rng *r);
 
-	/* words: say() writes an answer in notation, without blanks, and read() parses it;
+	/* words: format() writes an answer in notation, without blanks, and parse() parses it;
 	 * describe() says it as a sentence, ask() words the open question, tell() an event,
 	 * why() a refusal */
-	void (*say)(const struct q_game *g, const void *view, q_action answer, struct q_out *out);
-	q_action (*read)(const struct q_game *g, const void *view, const char *text);
+	void (*format)(const struct q_game *g, const void *view, q_action answer,
+		       struct q_out *out);
+	q_action (*parse)(const struct q_game *g, const void *view, const char *text);
 	void (*describe)(const struct q_game *g, const void *view, q_action answer,
 			 enum q_lang lang, struct q_out *out);
 	void (*ask)(const struct q_game *g, const void *view, enum q_lang lang, struct q_out *out);

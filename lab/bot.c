@@ -298,7 +298,7 @@ static json_t *question(const struct q_game *g, const void *state, const void *v
 	for (uint32_t i = 0; i < n; i++) {
 		struct q_out out = q_out(text, sizeof text);
 
-		g->say(g, view, answers[i], &out);
+		g->format(g, view, answers[i], &out);
 		json_array_append_new(legal, json_string(text));
 	}
 	params = json_pack("{s:i, s:{s:s, s:[i,i,i]}, s:b, s:o, s:o}", "seat", seat, "ask", "kind",
@@ -319,7 +319,7 @@ static bool judge(struct opened *o, const struct q_game *g, const void *state, c
 	if (!text)
 		return forfeit(o, "in %s it answered with something that is not a text", g->id);
 	if (strncmp(text, "0x", 2) != 0 || !parse_number(text, UINT64_MAX, out))
-		*out = g->read(g, view, text);
+		*out = g->parse(g, view, text);
 	if (!*out)
 		return forfeit(o, "in %s it answered \"%.60s\", which is no answer", g->id, text);
 	broken = g->refuses(g, state, *out);

@@ -130,7 +130,7 @@ bool call_answer(struct call *call, q_action *answer)
 		return true;
 	asked_view(m, view);
 	if (strlen(text) <= NOTATION_MAX)
-		*answer = m->game->read(m->game, view, text);
+		*answer = m->game->parse(m->game, view, text);
 	if (!*answer)
 		call_fails(
 			call, RPC_BAD_PARAMS,

@@ -383,7 +383,7 @@ static bool expect_illegal(struct run *r, const char *word)
 
 static bool expect_unreadable(struct run *r, const char *word)
 {
-	return strlen(word) >= WORD_ROOM || !r->game->read(r->game, askers_view(r), word) ||
+	return strlen(word) >= WORD_ROOM || !r->game->parse(r->game, askers_view(r), word) ||
 	       fail(r, "\"%s\" is understood as an answer", word);
 }
 

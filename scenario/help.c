@@ -150,7 +150,7 @@ void list_answers(struct run *r)
 	for (uint32_t i = 0; i < r->listed; i++) {
 		struct q_out out = q_out(r->said[i], WORD_ROOM);
 
-		g->say(g, view, r->answer[i], &out);
+		g->format(g, view, r->answer[i], &out);
 	}
 }
 

@@ -45,7 +45,7 @@ static void trace_answer(struct run *r, q_action answer)
 	struct q_out out = q_out(text, sizeof text);
 
 	q_put(&out, q_asks(r->state)->player == Q_CHANCE ? "chance " : "> ");
-	r->game->say(r->game, askers_view(r), answer, &out);
+	r->game->format(r->game, askers_view(r), answer, &out);
 	r->host->trace(r->host->self, text);
 }
 
@@ -107,7 +107,7 @@ q_action read_answer(struct run *r, const char *word)
 	struct q_out out = q_out(asked, sizeof asked);
 
 	if (strlen(word) < WORD_ROOM)
-		answer = g->read(g, askers_view(r), word);
+		answer = g->parse(g, askers_view(r), word);
 	if (answer)
 		return answer;
 	put_asked(r, &out);
@@ -164,7 +164,7 @@ static q_action from_tape(struct run *r)
 {
 	const struct q_game *g = r->game;
 	const struct tape_word *word = &r->tape[r->tape_at];
-	q_action answer = g->read(g, r->state, word->text);
+	q_action answer = g->parse(g, r->state, word->text);
 	char near[REASON_ROOM / 2];
 
 	if (answer && !g->refuses(g, r->state, answer)) {

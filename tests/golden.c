@@ -110,7 +110,7 @@ static void put_answers(struct tale *t, const q_action *answer, uint32_t n)
 			i = n - LISTED / 2;
 		}
 		q_put(&t->text, i ? " | " : "");
-		t->g->say(t->g, t->view, answer[i], &t->text);
+		t->g->format(t->g, t->view, answer[i], &t->text);
 	}
 	q_put(&t->text, "\n");
 }
@@ -122,7 +122,7 @@ static void put_answer(struct tale *t, q_action answer)
 
 	put_seat(&out, q_asks(t->state)->player);
 	put_label(&t->text, who, "");
-	t->g->say(t->g, t->view, answer, &t->text);
+	t->g->format(t->g, t->view, answer, &t->text);
 	q_put(&t->text, "\n");
 	for (int lang = 0; lang < Q_LANGS; lang++) {
 		put_label(&t->text, "  ", lang_name[lang]);
@@ -297,7 +297,7 @@ static bool tell(struct tale *t)
 		memcpy(before, t->state, t->g->state_size);
 		if (t->question % view_every == 0)
 			put_views(t, &t->file);
-		t->g->say(t->g, before, step(t), &out);
+		t->g->format(t->g, before, step(t), &out);
 		if (t->question % whole_every == 0 || t->question == 1)
 			q_put(&t->file, question_text);
 		else

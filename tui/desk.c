@@ -129,7 +129,7 @@ void desk_all(const struct desk *d, struct text *out)
 		struct q_out a = q_out(text, sizeof text), b = q_out(word, sizeof word);
 
 		d->s.game->describe(d->s.game, d->view, d->menu.answer[i], d->tui->lang, &a);
-		d->s.game->say(d->s.game, d->view, d->menu.answer[i], &b);
+		d->s.game->format(d->s.game, d->view, d->menu.answer[i], &b);
 		text_print(out, "%s  [%s]\n", text, word);
 	}
 }
@@ -233,7 +233,7 @@ static void put_thought(struct desk *d, const struct ai_think *thought)
 			     c = q_out(expects, sizeof expects);
 
 		d->s.game->describe(d->s.game, d->view, thought->top[i].answer, d->tui->lang, &a);
-		d->s.game->say(d->s.game, d->view, thought->top[i].answer, &b);
+		d->s.game->format(d->s.game, d->view, thought->top[i].answer, &b);
 		snprintf(percent, sizeof percent, "%d", ai_chance(thought->top[i].expects) / 10);
 		tui_say(&c, d->tui->lang, SAYS_hint_line, percent, NULL);
 		text_print(&d->out, "  %s  [%s], %s\n", text, word, expects);
@@ -368,7 +368,7 @@ static enum heard do_settings(struct desk *d, const char *rest)
 static enum heard do_weigh(struct desk *d, const char *rest)
 {
 	const struct q_game *g = d->s.game;
-	q_action about = sitting_person_asked(&d->s) ? g->read(g, d->view, rest) : 0;
+	q_action about = sitting_person_asked(&d->s) ? g->parse(g, d->view, rest) : 0;
 	char text[LABEL], id[16], why[SENTENCE];
 	struct q_out out = q_out(text, sizeof text);
 	q_rule rule;
@@ -499,7 +499,7 @@ static bool run_command(struct desk *d, const char *line, enum heard *heard)
 static enum heard hear_question(struct desk *d, const char *line)
 {
 	const struct q_game *g = d->s.game;
-	q_action read = g->read(g, d->view, line);
+	q_action read = g->parse(g, d->view, line);
 	q_rule rule = read ? g->refuses(g, d->s.table.m.state, read) : 0;
 	int number = line_number(&d->menu, line);
 	enum heard heard;

@@ -257,7 +257,7 @@ static enum heard weigh_selected(struct full *f)
 	if (f->selected >= m->lines || m->line[f->selected].count != 1)
 		return HEARD_NOTHING;
 	q_put(&out, "weigh ");
-	m->game->say(m->game, m->view, m->answer[m->line[f->selected].first], &out);
+	m->game->format(m->game, m->view, m->answer[m->line[f->selected].first], &out);
 	return desk_hear(&f->d, line);
 }
 

@@ -99,7 +99,7 @@ static void put_meant(const struct look *l, struct text *out)
 	struct q_out sentence = q_out(text, sizeof text), notation = q_out(word, sizeof word);
 
 	g->describe(g, d->view, l->meant[0], d->tui->lang, &sentence);
-	g->say(g, d->view, l->meant[0], &notation);
+	g->format(g, d->view, l->meant[0], &notation);
 	tui_line(out, l->f->d.tui->lang, SAYS_point_one, text, word);
 	if (rule) {
 		q_rule_name(g, rule, id);

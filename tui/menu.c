@@ -22,7 +22,7 @@ static void say(const struct menu *m, uint32_t which, char text[NOTATION])
 {
 	struct q_out out = q_out(text, NOTATION);
 
-	m->game->say(m->game, m->view, m->answer[which], &out);
+	m->game->format(m->game, m->view, m->answer[which], &out);
 }
 
 /* ---- ranges ------------------------------------------------------------------- */

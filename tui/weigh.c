@@ -107,7 +107,7 @@ void desk_weigh(const struct desk *d, q_action answer, struct text *out)
 
 	if (!g->query)
 		return;
-	g->say(g, d->view, answer, &to);
+	g->format(g, d->view, answer, &to);
 	judged = asked(d, "judge", notation);
 	odds = asked(d, "odds", notation);
 	if (judged)

@@ -188,8 +188,8 @@ extern const struct q_shape duel_shape;
 extern const struct q_game duel_game;
 
 /* words.c */
-void duel_say(const struct q_game *g, const void *view, q_action answer, struct q_out *out);
-q_action duel_read(const struct q_game *g, const void *view, const char *text);
+void duel_format(const struct q_game *g, const void *view, q_action answer, struct q_out *out);
+q_action duel_parse(const struct q_game *g, const void *view, const char *text);
 void duel_describe(const struct q_game *g, const void *view, q_action answer, enum q_lang lang,
 		   struct q_out *out);
 void duel_ask(const struct q_game *g, const void *view, enum q_lang lang, struct q_out *out);

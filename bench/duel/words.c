@@ -40,7 +40,7 @@ static int read_fighter(const char *text)
 	return (text[0] - 'a') * FIGHTERS + text[1] - '1';
 }
 
-void duel_say(const struct q_game *g, const void *view, q_action answer, struct q_out *out)
+void duel_format(const struct q_game *g, const void *view, q_action answer, struct q_out *out)
 {
 	int a = q_arg(answer, 0);
 
@@ -73,7 +73,7 @@ static q_action read_card(const struct q_game *g, unsigned verb, const char *id)
 	return 0;
 }
 
-q_action duel_read(const struct q_game *g, const void *view, const char *text)
+q_action duel_parse(const struct q_game *g, const void *view, const char *text)
 {
 	static const struct {
 		const char *word;
@@ -117,7 +117,7 @@ void duel_describe(const struct q_game *g, const void *view, q_action answer, en
 	} else if (verb == SAY_CARD || verb == SAY_DRAW) {
 		with[0] = card_name(g, q_arg(answer, 0), lang);
 	} else {
-		duel_say(g, view, answer, &a);
+		duel_format(g, view, answer, &a);
 	}
 	if (verb >= SAY_ATTACK && verb <= SAY_DRAW)
 		q_put_words(out, word(g, WORD_say_attack + (int)verb - SAY_ATTACK, lang), with, 2);

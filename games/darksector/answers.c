@@ -230,7 +230,7 @@ static void say_name(const struct speech *t, q_action answer, struct q_out *out)
 	}
 }
 
-void darksector_say(const struct q_game *g, const void *view, q_action answer, struct q_out *out)
+void darksector_format(const struct q_game *g, const void *view, q_action answer, struct q_out *out)
 {
 	struct speech t = darksector_speech_of(g, view, Q_EN);
 	unsigned verb = q_verb(answer);
@@ -458,7 +458,7 @@ static q_action read_word(const char *text)
 	return 0;
 }
 
-q_action darksector_read(const struct q_game *g, const void *view, const char *text)
+q_action darksector_parse(const struct q_game *g, const void *view, const char *text)
 {
 	struct reader r = { .t = darksector_speech_of(g, view, Q_EN), .at = text };
 	q_action answer;

@@ -415,8 +415,9 @@ q_rule darksector_refuses(const struct q_game *g, const void *state, q_action an
 void darksector_odds(const struct q_game *g, const void *state, const q_action *answers, uint32_t n,
 		     uint32_t *weight);
 q_action darksector_chance(const struct q_game *g, const void *state, struct q_rng *r);
-void darksector_say(const struct q_game *g, const void *view, q_action answer, struct q_out *out);
-q_action darksector_read(const struct q_game *g, const void *view, const char *text);
+void darksector_format(const struct q_game *g, const void *view, q_action answer,
+		       struct q_out *out);
+q_action darksector_parse(const struct q_game *g, const void *view, const char *text);
 void darksector_describe(const struct q_game *g, const void *view, q_action answer,
 			 enum q_lang lang, struct q_out *out);
 void darksector_ask(const struct q_game *g, const void *view, enum q_lang lang, struct q_out *out);

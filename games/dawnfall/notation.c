@@ -150,7 +150,7 @@ static void put_args(const struct q_game *g, q_action answer, struct q_out *out)
 	}
 }
 
-void dawnfall_say(const struct q_game *g, const void *view, q_action answer, struct q_out *out)
+void dawnfall_format(const struct q_game *g, const void *view, q_action answer, struct q_out *out)
 {
 	unsigned verb = q_verb(answer);
 
@@ -394,7 +394,7 @@ static q_action read_bare(const char *text)
 	return t.bad || *t.at ? 0 : q_act(SAY_ATTACK, a, b, 0, 0);
 }
 
-q_action dawnfall_read(const struct q_game *g, const void *view, const char *text)
+q_action dawnfall_parse(const struct q_game *g, const void *view, const char *text)
 {
 	(void)view;
 	for (unsigned verb = 1; verb < sizeof plain / sizeof plain[0]; verb++)

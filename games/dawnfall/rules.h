@@ -370,8 +370,8 @@ const char *dawnfall_check(const struct q_game *g, const void *state);
 void dawnfall_observe(const struct q_game *g, void *view, const void *state, int seat);
 void dawnfall_imagine(const struct q_game *g, void *state, const void *view, int seat,
 		      struct q_rng *r);
-void dawnfall_say(const struct q_game *g, const void *view, q_action answer, struct q_out *out);
-q_action dawnfall_read(const struct q_game *g, const void *view, const char *text);
+void dawnfall_format(const struct q_game *g, const void *view, q_action answer, struct q_out *out);
+q_action dawnfall_parse(const struct q_game *g, const void *view, const char *text);
 void dawnfall_describe(const struct q_game *g, const void *view, q_action answer, enum q_lang lang,
 		       struct q_out *out);
 void dawnfall_ask(const struct q_game *g, const void *view, enum q_lang lang, struct q_out *out);

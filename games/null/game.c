@@ -79,13 +79,13 @@ static const char *word(const struct q_game *g, int which, enum q_lang lang)
 	return q_text(g->pack, pack->words[which], lang);
 }
 
-static void say(const struct q_game *g, const void *view, q_action answer, struct q_out *out)
+static void format(const struct q_game *g, const void *view, q_action answer, struct q_out *out)
 {
 	(void)g, (void)view;
 	q_put(out, q_verb(answer) == SAY_DONE ? "done" : "?");
 }
 
-static q_action read(const struct q_game *g, const void *view, const char *text)
+static q_action parse(const struct q_game *g, const void *view, const char *text)
 {
 	(void)g, (void)view;
 	return strcmp(text, "done") == 0 ? q_act(SAY_DONE, 0, 0, 0, 0) : 0;
@@ -167,8 +167,8 @@ const struct q_game null_game = {
 	.score = score,
 	.observe = q_observe,
 	.imagine = q_imagine,
-	.say = say,
-	.read = read,
+	.format = format,
+	.parse = parse,
 	.describe = describe,
 	.ask = ask,
 	.tell = tell,

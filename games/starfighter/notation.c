@@ -1,7 +1,7 @@
 /*
  * notation.c - answers as people type them; starfighter.h has the list.
  *
- * say() writes the one proper form. read() also takes what people type instead: capitals,
+ * format() writes the one proper form. parse() also takes what people type instead: capitals,
  * blanks, a missing arrow, a card by its number alone, the first letter of a word, French.
  */
 #include "games/starfighter/starfighter.h"
@@ -47,7 +47,8 @@ static void put_split(q_action answer, struct q_out *out)
 	q_put_int(out, q_arg(answer, 1));
 }
 
-void starfighter_say(const struct q_game *g, const void *view, q_action answer, struct q_out *out)
+void starfighter_format(const struct q_game *g, const void *view, q_action answer,
+			struct q_out *out)
 {
 	static const char *const slides[] = { "left", "stay", "right" };
 	static const char *const halves[] = { "", "u", "l" };
@@ -280,7 +281,7 @@ static q_action read_word(unsigned verb, const char *word)
 	return i < 0 ? 0 : q_act(verb, i, 0, 0, 0);
 }
 
-q_action starfighter_read(const struct q_game *g, const void *view, const char *text)
+q_action starfighter_parse(const struct q_game *g, const void *view, const char *text)
 {
 	const struct starfighter *v = view;
 	char word[TEXT_MAX];

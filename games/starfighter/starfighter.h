@@ -525,8 +525,9 @@ void starfighter_imagine(const struct q_game *g, void *state, const void *view, 
 			 struct q_rng *r);
 
 /* notation.c, words.c */
-void starfighter_say(const struct q_game *g, const void *view, q_action answer, struct q_out *out);
-q_action starfighter_read(const struct q_game *g, const void *view, const char *text);
+void starfighter_format(const struct q_game *g, const void *view, q_action answer,
+			struct q_out *out);
+q_action starfighter_parse(const struct q_game *g, const void *view, const char *text);
 void starfighter_describe(const struct q_game *g, const void *view, q_action answer,
 			  enum q_lang lang, struct q_out *out);
 void starfighter_ask(const struct q_game *g, const void *view, enum q_lang lang, struct q_out *out);

@@ -263,8 +263,9 @@ void warmachine_inspect(const struct q_game *g, const void *view, int seat, unsi
 
 /* ---- words.c, notation.c, query.c, advice.c ------------------------------------------- */
 
-void warmachine_say(const struct q_game *g, const void *view, q_action answer, struct q_out *out);
-q_action warmachine_read(const struct q_game *g, const void *view, const char *text);
+void warmachine_format(const struct q_game *g, const void *view, q_action answer,
+		       struct q_out *out);
+q_action warmachine_parse(const struct q_game *g, const void *view, const char *text);
 void warmachine_describe(const struct q_game *g, const void *view, q_action answer,
 			 enum q_lang lang, struct q_out *out);
 void warmachine_ask(const struct q_game *g, const void *view, enum q_lang lang, struct q_out *out);

@@ -136,7 +136,7 @@ static void put_fields(struct q_out *out, const struct warmachine *s, q_action a
 	}
 }
 
-void warmachine_say(const struct q_game *g, const void *view, q_action answer, struct q_out *out)
+void warmachine_format(const struct q_game *g, const void *view, q_action answer, struct q_out *out)
 {
 	unsigned verb = q_verb(answer);
 
@@ -321,7 +321,7 @@ static q_action finished(const struct reader *r, q_action answer)
 	return r->at && !*r->at ? answer : 0;
 }
 
-q_action warmachine_read(const struct q_game *g, const void *view, const char *text)
+q_action warmachine_parse(const struct q_game *g, const void *view, const char *text)
 {
 	struct reader r = { text };
 

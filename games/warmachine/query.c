@@ -298,7 +298,7 @@ static void put_strikers(struct look l, int who, struct point from, const struct
 /* For a leg also where it fails; for a charge where the walk would stop. */
 static bool judge(const struct q_game *g, struct look l, const struct inquiry *q, struct q_out *out)
 {
-	q_action answer = warmachine_read(g, l.s, q->answer);
+	q_action answer = warmachine_parse(g, l.s, q->answer);
 	const struct path *path = &l.s->path;
 	int who = q_asks(l.s)->subject[0];
 	struct point from, to;
@@ -488,7 +488,7 @@ static void put_damage(struct look l, const struct attempt *a, struct q_out *out
 
 static bool odds(const struct q_game *g, struct look l, const struct inquiry *q, struct q_out *out)
 {
-	q_action answer = warmachine_read(g, l.s, q->answer);
+	q_action answer = warmachine_parse(g, l.s, q->answer);
 	struct attempt a;
 	uint32_t hits, criticals;
 	int dice, bonus, def;

@@ -202,8 +202,8 @@ void warp_inspect(const struct q_game *g, const void *view, int seat, unsigned w
 		  enum q_lang lang, struct q_out *out);
 
 /* words.c, tell.c */
-void warp_say(const struct q_game *g, const void *view, q_action answer, struct q_out *out);
-q_action warp_read(const struct q_game *g, const void *view, const char *text);
+void warp_format(const struct q_game *g, const void *view, q_action answer, struct q_out *out);
+q_action warp_parse(const struct q_game *g, const void *view, const char *text);
 void warp_describe(const struct q_game *g, const void *view, q_action answer, enum q_lang lang,
 		   struct q_out *out);
 void warp_ask(const struct q_game *g, const void *view, enum q_lang lang, struct q_out *out);

@@ -93,7 +93,7 @@ static void say_assign(q_action answer, struct q_out *out)
 	q_put(out, second <= TARGETS ? warp_target_names[second - 1] : "?");
 }
 
-void warp_say(const struct q_game *g, const void *view, q_action answer, struct q_out *out)
+void warp_format(const struct q_game *g, const void *view, q_action answer, struct q_out *out)
 {
 	unsigned verb = q_verb(answer), a = (unsigned)q_arg(answer, 0);
 	const char *word = verb < VERBS ? verb_words[verb] : NULL, *object;
@@ -184,7 +184,7 @@ static q_action read_plain(struct word word)
 	return is_word(word, verb_words[SAY_DONE]) ? q_act(SAY_DONE, 0, 0, 0, 0) : 0;
 }
 
-q_action warp_read(const struct q_game *g, const void *view, const char *text)
+q_action warp_parse(const struct q_game *g, const void *view, const char *text)
 {
 	const char *arrow = strchr(text, '>'), *equals = strchr(text, '=');
 	struct word word = { text, equals ? (size_t)(equals - text) : strlen(text) };

@@ -175,7 +175,7 @@ static void observe(const struct q_game *g, void *view, const void *state, int s
 			s->note[i] = 0;
 }
 
-static void say(const struct q_game *g, const void *view, q_action answer, struct q_out *out)
+static void format(const struct q_game *g, const void *view, q_action answer, struct q_out *out)
 {
 	unsigned verb = q_verb(answer);
 
@@ -185,7 +185,7 @@ static void say(const struct q_game *g, const void *view, q_action answer, struc
 				      answers[2 + verb]);
 }
 
-static q_action read(const struct q_game *g, const void *view, const char *word)
+static q_action parse(const struct q_game *g, const void *view, const char *word)
 {
 	(void)g, (void)view;
 	if (strcmp(word, "1") == 0)
@@ -258,8 +258,8 @@ const struct q_game shelf_game = {
 	.apply = apply,
 	.score = score,
 	.observe = observe,
-	.say = say,
-	.read = read,
+	.format = format,
+	.parse = parse,
 	.describe = describe,
 	.ask = ask_words,
 	.tell = tell,

@@ -13,8 +13,8 @@ static void read_one(const struct q_game *g, void *state, const char *word)
 	q_action answer;
 
 	g->observe(g, view, state, ask->player < Q_SEATS ? ask->player : Q_NOBODY);
-	g->read(g, view, word);
-	answer = g->read(g, state, word);
+	g->parse(g, view, word);
+	answer = g->parse(g, state, word);
 	if (!answer || q_over(state) || g->refuses(g, state, answer))
 		return;
 	q_give(g, state, answer, NULL);

@@ -215,7 +215,7 @@ static void play(struct darksector *s, const char *answers)
 
 	snprintf(text, sizeof text, "%s", answers);
 	for (word = strtok(text, " "); word; word = strtok(NULL, " ")) {
-		q_action answer = changed_game.read(&changed_game, s, word);
+		q_action answer = changed_game.parse(&changed_game, s, word);
 
 		if (!answer || changed_game.refuses(&changed_game, s, answer))
 			fail_msg("\"%s\" is no answer", word);
@@ -245,7 +245,7 @@ static void a_short_supply(void **unused)
 	assert_int_equal(s.crew[0].items[0].ammo, 1);
 	assert_int_equal(s.ammo_dice[BALLISTIC], 0);
 	play(&s, "done done");
-	reload = changed_game.read(&changed_game, &s, "reload:assault-rifle");
+	reload = changed_game.parse(&changed_game, &s, "reload:assault-rifle");
 	assert_int_equal(changed_game.refuses(&changed_game, &s, reload), 519);
 }
 

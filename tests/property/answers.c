@@ -49,16 +49,16 @@ static bool reads_back(struct trial *t, const void *from, q_action answer, char 
 {
 	struct q_out out = q_out(text, NOTATION_ROOM);
 
-	t->g->say(t->g, from, answer, &out);
+	t->g->format(t->g, from, answer, &out);
 	if (out.used >= NOTATION_ROOM)
 		return broken(t, "the notation \"%s…\" is longer than %d", text, NOTATION_ROOM - 1);
 	if (!is_text(text) || strpbrk(text, " \t\r\n"))
 		return broken(t, "\"%s\" is no notation", text);
-	if (t->g->read(t->g, from, text) != answer)
+	if (t->g->parse(t->g, from, text) != answer)
 		return broken(t, "\"%s\" is %016llx but reads as %016llx", text,
 			      (unsigned long long)answer,
-			      (unsigned long long)t->g->read(t->g, from, text));
-	if (t->g->read(t->g, t->state, text) != answer)
+			      (unsigned long long)t->g->parse(t->g, from, text));
+	if (t->g->parse(t->g, t->state, text) != answer)
 		return broken(t, "\"%s\" is said from a view but reads otherwise with all known",
 			      text);
 	return true;
@@ -148,11 +148,11 @@ bool hostile_texts_are_harmless(struct trial *t)
 		if (i < sizeof words / sizeof *words) {
 			q_put(&out, words[i]);
 		} else {
-			t->g->say(t->g, t->state, t->answer[pick(t, t->n)], &out);
+			t->g->format(t->g, t->state, t->answer[pick(t, t->n)], &out);
 			if (out.used < sizeof text && text[0])
 				text[pick(t, (uint32_t)out.used)] = (char)(pick(t, 94) + 33);
 		}
-		answer = t->g->read(t->g, t->view, text);
+		answer = t->g->parse(t->g, t->view, text);
 		if (answer && !judged(t, answer))
 			return false;
 	}

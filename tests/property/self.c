@@ -98,19 +98,19 @@ static const char *check_is_never_content(const struct q_game *g, const void *st
 
 static void say_alike(const struct q_game *g, const void *view, q_action answer, struct q_out *out)
 {
-	sound.say(g, view, q_verb(answer) == SAY_NO ? q_act(SAY_YES, 0, 0, 0, 0) : answer, out);
+	sound.format(g, view, q_verb(answer) == SAY_NO ? q_act(SAY_YES, 0, 0, 0, 0) : answer, out);
 }
 
 static void say_with_a_blank(const struct q_game *g, const void *view, q_action answer,
 			     struct q_out *out)
 {
-	sound.say(g, view, answer, out);
+	sound.format(g, view, answer, out);
 	q_put(out, " ");
 }
 
 static q_action read_forgets(const struct q_game *g, const void *view, const char *text)
 {
-	return strcmp(text, "pass") == 0 ? 0 : sound.read(g, view, text);
+	return strcmp(text, "pass") == 0 ? 0 : sound.parse(g, view, text);
 }
 
 /* A back door: the question mark is an answer nobody listed. */
@@ -118,7 +118,7 @@ static const q_action back_door = UINT64_C(0x6300000000000000);
 
 static q_action read_a_back_door(const struct q_game *g, const void *view, const char *text)
 {
-	return strcmp(text, "?") == 0 ? back_door : sound.read(g, view, text);
+	return strcmp(text, "?") == 0 ? back_door : sound.parse(g, view, text);
 }
 
 static q_rule refuses_no_back_door(const struct q_game *g, const void *state, q_action answer)
@@ -133,7 +133,7 @@ static q_action read_needs_secrets(const struct q_game *g, const void *view, con
 
 	return strcmp(text, "yellow") == 0 && !(s->pile[0] + s->pile[1]) ?
 		       0 :
-		       sound.read(g, view, text);
+		       sound.parse(g, view, text);
 }
 
 static void describe_only_english(const struct q_game *g, const void *view, q_action answer,
@@ -358,13 +358,13 @@ static struct mutant mutants[] = {
 	BROKEN(refuses, refuses_only_verbs, "hostile answers are refused"),
 	BROKEN(refuses, refuses_while_open, "nothing is asked once over"),
 	BROKEN(check, check_is_never_content, "the state is sound"),
-	BROKEN(say, say_alike, "notation reads back"),
-	BROKEN(say, say_with_a_blank, "notation reads back"),
-	BROKEN(read, read_forgets, "notation reads back"),
-	BROKEN(read, read_needs_secrets, "notation reads back"),
+	BROKEN(format, say_alike, "notation reads back"),
+	BROKEN(format, say_with_a_blank, "notation reads back"),
+	BROKEN(parse, read_forgets, "notation reads back"),
+	BROKEN(parse, read_needs_secrets, "notation reads back"),
 	{ .what = "read_a_back_door",
 	  .found_by = "hostile texts are harmless",
-	  .g = { .read = read_a_back_door, .refuses = refuses_no_back_door } },
+	  .g = { .parse = read_a_back_door, .refuses = refuses_no_back_door } },
 	BROKEN(describe, describe_only_english, "answers have words"),
 	BROKEN(ask, ask_with_a_hole, "questions have words"),
 	BROKEN(tell, tell_not_of_cards, "events have words"),
@@ -404,8 +404,8 @@ static struct q_game mutated(const struct mutant *m)
 	TAKE(legal);
 	TAKE(refuses);
 	TAKE(check);
-	TAKE(say);
-	TAKE(read);
+	TAKE(format);
+	TAKE(parse);
 	TAKE(describe);
 	TAKE(ask);
 	TAKE(tell);

@@ -96,7 +96,7 @@ static void print_answers(const struct trial *t, FILE *to)
 	for (uint32_t i = 0; i < t->count; i++) {
 		struct q_out out = q_out(text, sizeof text);
 
-		t->g->say(t->g, state, t->given[i], &out);
+		t->g->format(t->g, state, t->given[i], &out);
 		fprintf(to, "%s%s", i % 10 ? " " : "\n    ", text);
 		q_give(t->g, state, t->given[i], NULL);
 	}

@@ -85,7 +85,7 @@ bool answers_have_words(struct trial *t)
 		t->g->describe(t->g, t->view, answer, (enum q_lang)(k % Q_LANGS), &out);
 		if (out.used < sizeof text && is_text(text))
 			continue;
-		t->g->say(t->g, t->view, answer, &say);
+		t->g->format(t->g, t->view, answer, &say);
 		return broken(t, "describe() says of \"%s\" in %s: \"%.200s\"", name,
 			      languages[k % Q_LANGS], text);
 	}

@@ -84,8 +84,8 @@ static void point_at(const struct q_canvas *c, const struct q_game *g, const voi
 				known = answers[j] == meant[k];
 			listed = listed && (known || g->traits & Q_OPEN);
 			sorted = sorted && (!k || meant[k - 1] < meant[k]);
-			g->say(g, view, meant[k], &out);
-			spoken = spoken && g->read(g, view, text) == meant[k];
+			g->format(g, view, meant[k], &out);
+			spoken = spoken && g->parse(g, view, text) == meant[k];
 		}
 	}
 	expect(listed, g, "pointing makes an answer that is not listed", n);

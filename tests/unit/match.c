@@ -30,7 +30,7 @@ static bool start(struct q_match *m, const char *options, uint64_t seed)
 
 static bool answer(struct q_match *m, const char *text)
 {
-	q_action x = m->game->read(m->game, m->state, text);
+	q_action x = m->game->parse(m->game, m->state, text);
 
 	error = (struct q_error){ .line = 0 };
 	rule = 0;

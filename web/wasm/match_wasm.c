@@ -277,7 +277,7 @@ uint64_t quinte_read(uint32_t n)
 	memcpy(text, area, n);
 	text[n] = '\0';
 	match.game->observe(match.game, view, match.state, q_asks(match.state)->player);
-	return match.game->read(match.game, view, text);
+	return match.game->parse(match.game, view, text);
 }
 
 /* null: it may be given. */

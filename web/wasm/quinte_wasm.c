@@ -114,7 +114,7 @@ void put_answer(struct q_out *out, const struct q_game *g, const void *view, q_a
 	char text[512];
 	struct q_out words = q_out(text, sizeof text);
 
-	g->say(g, view, answer, &words);
+	g->format(g, view, answer, &words);
 	q_put(out, "{");
 	put_string(out, "notation", text);
 	put_wide(out, "number", answer);
