@@ -92,7 +92,7 @@ static const char *broken_rule(const struct deck *d, enum q_lang lang, char id[1
 	if (!rule)
 		return NULL;
 	q_rule_name(d->g, rule, id);
-	return d->g->why(d->g, rule, lang);
+	return d->g->rule_text(d->g, rule, lang);
 }
 
 /* ---- where decks are kept --------------------------------------------------------- */

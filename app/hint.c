@@ -148,7 +148,7 @@ static void print_hint(const struct ai_think *t, uint32_t answers, enum q_lang l
 	char text[SENTENCE];
 	struct q_out out = q_out(text, sizeof text);
 
-	g->ask(g, t->view, lang, &out);
+	g->question_text(g, t->view, lang, &out);
 	printf("%s, %s %u, ", g->title[lang], either(lang, "answer", "réponse"), answers + 1);
 	put_player(stdout, lang, t->seat);
 	printf("%s%s\n", either(lang, ": ", " : "), text);

@@ -89,7 +89,7 @@ static void print_events(struct show *show)
 	for (uint32_t i = 0; i < n; i++) {
 		struct q_out out = q_out(text, sizeof text);
 
-		show->g->tell(show->g, show->state, &show->events[i], show->lang, &out);
+		show->g->event_text(show->g, show->state, &show->events[i], show->lang, &out);
 		if (!text[0])
 			continue;
 		printf("    %s", text);
@@ -109,13 +109,13 @@ static void print_answer(struct show *show, uint32_t number, q_action answer)
 	struct q_out out = q_out(text, sizeof text), notation = q_out(word, sizeof word);
 
 	if (player != Q_CHANCE || show->verbose) {
-		g->ask(g, show->state, show->lang, &out);
+		g->question_text(g, show->state, show->lang, &out);
 		printf("%u. ", number);
 		print_who(show, player);
 		printf("%s %s\n", either(show->lang, ":", " :"), text);
 	}
 	out = q_out(text, sizeof text);
-	g->describe(g, show->state, answer, show->lang, &out);
+	g->answer_text(g, show->state, answer, show->lang, &out);
 	g->format(g, show->state, answer, &notation);
 	if (show->verbose)
 		printf("  %s  [%s]\n", text, word);

@@ -52,7 +52,7 @@ static bool set_up(struct q_match *m, const void *options, uint64_t seed, struct
 	if (!broken)
 		return true;
 	q_rule_name(g, broken, id);
-	return complain(error, "options: ", id, ": ", g->why(g, broken, Q_EN), NULL);
+	return complain(error, "options: ", id, ": ", g->rule_text(g, broken, Q_EN), NULL);
 }
 
 static bool read_options(struct q_match *m, const char *json, size_t n, struct q_error *error)
@@ -198,7 +198,7 @@ bool q_match_play(struct q_match *m, q_action answer, struct q_events *log, q_ru
 	*broken = answer ? g->refuses(g, m->state, answer) : 0;
 	if (*broken) {
 		q_rule_name(g, *broken, id);
-		return complain(error, id, ": ", g->why(g, *broken, Q_EN), NULL);
+		return complain(error, id, ": ", g->rule_text(g, *broken, Q_EN), NULL);
 	}
 	memcpy(m->scratch, m->state, g->state_size);
 	if (answer) {

@@ -375,17 +375,18 @@ struct q_game {
 			struct q_rng *r);
 
 	/* words: format() writes an answer in notation, without blanks, and parse() parses it;
-	 * describe() says it as a sentence, ask() words the open question, tell() an event,
-	 * why() a refusal */
+	 * answer_text() says it as a sentence, question_text() words the open question, event_text() an event,
+	 * rule_text() a refusal */
 	void (*format)(const struct q_game *g, const void *view, q_action answer,
 		       struct q_out *out);
 	q_action (*parse)(const struct q_game *g, const void *view, const char *text);
-	void (*describe)(const struct q_game *g, const void *view, q_action answer,
-			 enum q_lang lang, struct q_out *out);
-	void (*ask)(const struct q_game *g, const void *view, enum q_lang lang, struct q_out *out);
-	void (*tell)(const struct q_game *g, const void *view, const struct q_event *e,
-		     enum q_lang lang, struct q_out *out);
-	const char *(*why)(const struct q_game *g, q_rule rule, enum q_lang lang);
+	void (*answer_text)(const struct q_game *g, const void *view, q_action answer,
+			    enum q_lang lang, struct q_out *out);
+	void (*question_text)(const struct q_game *g, const void *view, enum q_lang lang,
+			      struct q_out *out);
+	void (*event_text)(const struct q_game *g, const void *view, const struct q_event *e,
+			   enum q_lang lang, struct q_out *out);
+	const char *(*rule_text)(const struct q_game *g, q_rule rule, enum q_lang lang);
 
 	/* what a front end may ask about a view without playing (a measurement, the odds of an
 	 * attack): a JSON question to a JSON reply. NULL: nothing */

@@ -327,7 +327,7 @@ static bool judge(struct opened *o, const struct q_game *g, const void *state, c
 		return true;
 	q_rule_name(g, broken, id);
 	return forfeit(o, "in %s it answered \"%.60s\", which %s forbids: %s", g->id, text, id,
-		       g->why(g, broken, Q_EN));
+		       g->rule_text(g, broken, Q_EN));
 }
 
 static bool answer(void *opened, const struct q_game *g, const void *state, int seat, q_action *out)

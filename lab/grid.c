@@ -243,9 +243,9 @@ static bool keep_possible(struct cells *cells, const struct many *many, const st
 	q_rule_name(a, broken, id);
 	if (cells->count)
 		failure("%u of %u combinations of options are left out: %s: %s", all - cells->count,
-			all, id, a->why(a, broken, speaking()));
+			all, id, a->rule_text(a, broken, speaking()));
 	else
-		usage_error("options: %s: %s", id, a->why(a, broken, speaking()));
+		usage_error("options: %s: %s", id, a->rule_text(a, broken, speaking()));
 	return cells->count > 0;
 }
 

@@ -158,7 +158,7 @@ json_t *rule_as_json(const struct q_game *g, q_rule rule, enum q_lang lang)
 
 	q_rule_name(g, rule, id);
 	json_object_set_new(one, "rule", json_string(id));
-	json_object_set_new(one, "text", json_string(g->why(g, rule, lang)));
+	json_object_set_new(one, "text", json_string(g->rule_text(g, rule, lang)));
 	return one;
 }
 

@@ -277,7 +277,7 @@ bool says_line(struct run *r, char *rest)
 
 	if (!read_lang(r, take_word(&rest), &lang) || !take_text(r, rest, &text))
 		return false;
-	r->game->ask(r->game, askers_view(r), lang, &out);
+	r->game->question_text(r->game, askers_view(r), lang, &out);
 	return expect_text(r, found, text);
 }
 
@@ -299,7 +299,7 @@ bool tells_line(struct run *r, char *rest)
 
 		if (!reaches(&r->log.at[i], seat))
 			continue;
-		r->game->tell(r->game, view, &r->log.at[i], lang, &out);
+		r->game->event_text(r->game, view, &r->log.at[i], lang, &out);
 		plain(found);
 		if (text_holds(found, text))
 			return true;
@@ -327,7 +327,7 @@ bool means_line(struct run *r, char *rest)
 	answer = read_answer(r, word);
 	if (!answer)
 		return false;
-	r->game->describe(r->game, askers_view(r), answer, lang, &out);
+	r->game->answer_text(r->game, askers_view(r), answer, lang, &out);
 	return expect_text(r, found, text);
 }
 
@@ -341,6 +341,6 @@ bool why_line(struct run *r, char *rest)
 	if (!read_lang(r, take_word(&rest), &lang) || !read_rule(r, take_word(&rest), &rule) ||
 	    !take_text(r, rest, &text))
 		return false;
-	q_put(&out, r->game->why(r->game, rule, lang));
+	q_put(&out, r->game->rule_text(r->game, rule, lang));
 	return expect_text(r, found, text);
 }

@@ -366,7 +366,7 @@ static bool expect_legal(struct run *r, const char *word)
 	if (broken) {
 		q_rule_name(r->game, broken, id);
 		return fail(r, "\"%s\" is refused by %s: %s", word, id,
-			    r->game->why(r->game, broken, r->host->lang));
+			    r->game->rule_text(r->game, broken, r->host->lang));
 	}
 	return r->game->traits & Q_OPEN || is_listed(r, answer) ||
 	       fail(r, "no rule refuses \"%s\", but legal() does not list it", word);
@@ -426,7 +426,7 @@ static bool expect_refused(struct run *r, const char *word, q_rule expected)
 		return fail(r, "nothing forbids \"%s\"", word);
 	q_rule_name(r->game, broken, id);
 	return broken == expected || fail(r, "\"%s\" is refused by %s: %s", word, id,
-					  r->game->why(r->game, broken, r->host->lang));
+					  r->game->rule_text(r->game, broken, r->host->lang));
 }
 
 /* Answers, then the rule that forbids each of them. */

@@ -187,7 +187,7 @@ void put_open(struct run *r, struct q_out *out)
 
 	put_asked(r, out);
 	q_put(out, ": ");
-	g->ask(g, askers_view(r), r->host->lang, out);
+	g->question_text(g, askers_view(r), r->host->lang, out);
 	if (q_over(r->state))
 		return;
 	list_answers(r);

@@ -25,7 +25,7 @@ static void trace_events(struct run *r, uint32_t from)
 			q_put_int(&out, e->arg[a]);
 		}
 		q_put(&out, ": ");
-		g->tell(g, r->state, e, r->host->lang, &out);
+		g->event_text(g, r->state, e, r->host->lang, &out);
 		r->host->trace(r->host->self, text);
 	}
 }
@@ -135,7 +135,7 @@ static bool is_allowed(struct run *r, const char *word, q_action answer)
 	if (broken) {
 		q_rule_name(g, broken, id);
 		return fail(r, "\"%s\" is refused by %s: %s", word, id,
-			    g->why(g, broken, r->host->lang));
+			    g->rule_text(g, broken, r->host->lang));
 	}
 	return g->traits & Q_OPEN || is_listed(r, answer) ||
 	       fail(r, "no rule refuses \"%s\", but legal() does not list it", word);
@@ -242,7 +242,7 @@ bool start(struct run *r)
 	if (broken) {
 		q_rule_name(g, broken, id);
 		return fail(r, "the setup is refused by %s: %s", id,
-			    g->why(g, broken, r->host->lang));
+			    g->rule_text(g, broken, r->host->lang));
 	}
 	r->stage = STAGE_STARTED;
 	if (r->host->trace) {

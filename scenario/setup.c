@@ -128,7 +128,7 @@ bool setup_line(struct run *r, char *rest)
 	q_rule_name(g, broken, id);
 	if (broken != expected)
 		return fail(r, "the setup is refused by %s: %s", id,
-			    g->why(g, broken, r->host->lang));
+			    g->rule_text(g, broken, r->host->lang));
 	r->stage = STAGE_REFUSED;
 	return true;
 }

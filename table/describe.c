@@ -263,10 +263,10 @@ static void put_words(const void *what, struct q_out *out)
 	const struct wanted *w = what;
 
 	switch (w->what) {
-	case WORDS_ASK: w->g->ask(w->g, w->view, w->lang, out); break;
-	case WORDS_ANSWER: w->g->describe(w->g, w->view, w->answer, w->lang, out); break;
+	case WORDS_ASK: w->g->question_text(w->g, w->view, w->lang, out); break;
+	case WORDS_ANSWER: w->g->answer_text(w->g, w->view, w->answer, w->lang, out); break;
 	case WORDS_NOTATION: w->g->format(w->g, w->view, w->answer, out); break;
-	case WORDS_EVENT: w->g->tell(w->g, w->view, w->event, w->lang, out); break;
+	case WORDS_EVENT: w->g->event_text(w->g, w->view, w->event, w->lang, out); break;
 	}
 }
 

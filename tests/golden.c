@@ -94,7 +94,7 @@ static void put_question(struct tale *t)
 	look(t, ask->player);
 	for (int lang = 0; lang < Q_LANGS; lang++) {
 		put_label(&t->text, "  ", lang_name[lang]);
-		t->g->ask(t->g, t->view, (enum q_lang)lang, &t->text);
+		t->g->question_text(t->g, t->view, (enum q_lang)lang, &t->text);
 		q_put(&t->text, "\n");
 	}
 }
@@ -126,7 +126,7 @@ static void put_answer(struct tale *t, q_action answer)
 	q_put(&t->text, "\n");
 	for (int lang = 0; lang < Q_LANGS; lang++) {
 		put_label(&t->text, "  ", lang_name[lang]);
-		t->g->describe(t->g, t->view, answer, (enum q_lang)lang, &t->text);
+		t->g->answer_text(t->g, t->view, answer, (enum q_lang)lang, &t->text);
 		q_put(&t->text, "\n");
 	}
 }
@@ -152,7 +152,7 @@ static void put_events(struct tale *t)
 		q_put(&t->text, "\n");
 		for (int lang = 0; lang < Q_LANGS; lang++) {
 			put_label(&t->text, "  ", lang_name[lang]);
-			t->g->tell(t->g, t->view, e, (enum q_lang)lang, &t->text);
+			t->g->event_text(t->g, t->view, e, (enum q_lang)lang, &t->text);
 			q_put(&t->text, "\n");
 		}
 	}

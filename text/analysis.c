@@ -25,7 +25,7 @@ void put_answer(FILE *to, const struct q_game *g, const void *view, q_action ans
 	struct q_out out = q_out(text, sizeof text);
 	size_t n;
 
-	g->describe(g, view, answer, lang, &out);
+	g->answer_text(g, view, answer, lang, &out);
 	n = strlen(text);
 	while (n && (text[n - 1] == '.' || text[n - 1] == ' '))
 		n--;

@@ -47,7 +47,7 @@ static void tell(struct chronicle *c, const struct q_game *g, const struct q_eve
 
 		if (!q_hears(&log->at[i], c->seat))
 			continue;
-		g->tell(g, c->view, &log->at[i], c->lang, &out);
+		g->event_text(g, c->view, &log->at[i], c->lang, &out);
 		if (text[0])
 			add_line(c, text);
 	}

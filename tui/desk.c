@@ -73,7 +73,7 @@ void desk_question(const struct desk *d, struct q_out *out)
 	if (q_over(d->view))
 		q_put(out, tui_word(d->tui->lang, SAYS_over));
 	else
-		d->s.game->ask(d->s.game, d->view, d->tui->lang, out);
+		d->s.game->question_text(d->s.game, d->view, d->tui->lang, out);
 }
 
 void desk_result(const struct desk *d, struct text *out)
@@ -128,7 +128,7 @@ void desk_all(const struct desk *d, struct text *out)
 		char text[LABEL], word[NOTATION];
 		struct q_out a = q_out(text, sizeof text), b = q_out(word, sizeof word);
 
-		d->s.game->describe(d->s.game, d->view, d->menu.answer[i], d->tui->lang, &a);
+		d->s.game->answer_text(d->s.game, d->view, d->menu.answer[i], d->tui->lang, &a);
 		d->s.game->format(d->s.game, d->view, d->menu.answer[i], &b);
 		text_print(out, "%s  [%s]\n", text, word);
 	}
@@ -158,7 +158,8 @@ static enum heard refused(struct desk *d, q_rule rule)
 
 	d->refused = rule;
 	q_rule_name(d->s.game, rule, id);
-	snprintf(text, sizeof text, "%s: %s", id, d->s.game->why(d->s.game, rule, d->tui->lang));
+	snprintf(text, sizeof text, "%s: %s", id,
+		 d->s.game->rule_text(d->s.game, rule, d->tui->lang));
 	desk_put(d, SAYS_refused, text, NULL);
 	return HEARD_REFUSED;
 }
@@ -169,7 +170,7 @@ static enum heard confirm(struct desk *d, q_action given)
 	struct q_out out = q_out(text, sizeof text);
 
 	d->pending = given;
-	d->s.game->describe(d->s.game, d->view, given, d->tui->lang, &out);
+	d->s.game->answer_text(d->s.game, d->view, given, d->tui->lang, &out);
 	desk_put(d, SAYS_confirm_answer, text, NULL);
 	return HEARD_CONFIRM;
 }
@@ -232,7 +233,8 @@ static void put_thought(struct desk *d, const struct ai_think *thought)
 		struct q_out a = q_out(text, sizeof text), b = q_out(word, sizeof word),
 			     c = q_out(expects, sizeof expects);
 
-		d->s.game->describe(d->s.game, d->view, thought->top[i].answer, d->tui->lang, &a);
+		d->s.game->answer_text(d->s.game, d->view, thought->top[i].answer, d->tui->lang,
+				       &a);
 		d->s.game->format(d->s.game, d->view, thought->top[i].answer, &b);
 		snprintf(percent, sizeof percent, "%d", ai_chance(thought->top[i].expects) / 10);
 		tui_say(&c, d->tui->lang, SAYS_hint_line, percent, NULL);
@@ -377,12 +379,12 @@ static enum heard do_weigh(struct desk *d, const char *rest)
 		desk_put(d, SAYS_name_answer, rest, NULL);
 		return HEARD_TEXT;
 	}
-	g->describe(g, d->view, about, d->tui->lang, &out);
+	g->answer_text(g, d->view, about, d->tui->lang, &out);
 	text_print(&d->out, "%s\n", text);
 	rule = g->refuses(g, d->s.table.m.state, about);
 	if (rule) {
 		q_rule_name(g, rule, id);
-		snprintf(why, sizeof why, "%s: %s", id, g->why(g, rule, d->tui->lang));
+		snprintf(why, sizeof why, "%s: %s", id, g->rule_text(g, rule, d->tui->lang));
 		desk_put(d, SAYS_refused, why, NULL);
 	}
 	desk_weigh(d, about, &d->out);

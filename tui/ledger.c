@@ -116,7 +116,7 @@ static bool looks_like_id(const char *what, const char *prefix)
 static const char *sentence(const struct q_game *g, const char *id, enum q_lang lang)
 {
 	q_rule rule = rule_of(id);
-	const char *text = rule ? g->why(g, rule, lang) : NULL;
+	const char *text = rule ? g->rule_text(g, rule, lang) : NULL;
 
 	return text ? text : "";
 }
@@ -237,5 +237,5 @@ void ledger_rule(const struct q_game *g, q_rule rule, enum q_lang lang, struct t
 
 	q_rule_name(g, rule, id);
 	if (!ledger_search(g, id, lang, out))
-		text_print(out, "%s  %s\n", id, g->why(g, rule, lang));
+		text_print(out, "%s  %s\n", id, g->rule_text(g, rule, lang));
 }

@@ -98,12 +98,12 @@ static void put_meant(const struct look *l, struct text *out)
 	char text[LABEL], word[NOTATION], id[16], why[SENTENCE];
 	struct q_out sentence = q_out(text, sizeof text), notation = q_out(word, sizeof word);
 
-	g->describe(g, d->view, l->meant[0], d->tui->lang, &sentence);
+	g->answer_text(g, d->view, l->meant[0], d->tui->lang, &sentence);
 	g->format(g, d->view, l->meant[0], &notation);
 	tui_line(out, l->f->d.tui->lang, SAYS_point_one, text, word);
 	if (rule) {
 		q_rule_name(g, rule, id);
-		snprintf(why, sizeof why, "%s: %s", id, g->why(g, rule, d->tui->lang));
+		snprintf(why, sizeof why, "%s: %s", id, g->rule_text(g, rule, d->tui->lang));
 		tui_line(out, l->f->d.tui->lang, SAYS_refused, why, NULL);
 	}
 	desk_weigh(d, l->meant[0], out);

@@ -15,7 +15,7 @@ static void describe(const struct menu *m, uint32_t which, char text[LABEL])
 {
 	struct q_out out = q_out(text, LABEL);
 
-	m->game->describe(m->game, m->view, m->answer[which], m->lang, &out);
+	m->game->answer_text(m->game, m->view, m->answer[which], m->lang, &out);
 }
 
 static void say(const struct menu *m, uint32_t which, char text[NOTATION])

@@ -96,7 +96,7 @@ static void describe_at(const struct sitting *s, const struct hindsight *h, uint
 	struct q_out to = q_out(out, WORDS);
 
 	g->observe(g, view, hindsight_state(h, at), q_asks(hindsight_state(h, at))->player);
-	g->describe(g, view, answer, s->lang, &to);
+	g->answer_text(g, view, answer, s->lang, &to);
 }
 
 static int32_t cost_of(const struct ai_step *step)

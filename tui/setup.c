@@ -34,7 +34,7 @@ static int seats_given(const struct q_game *g, const void *options, enum q_lang 
 	if (!broken)
 		return ((const struct q_head *)(const void *)state)->seats;
 	q_rule_name(g, broken, id);
-	text_print(wrong, "%s%s %s", id, colon(lang), g->why(g, broken, lang));
+	text_print(wrong, "%s%s %s", id, colon(lang), g->rule_text(g, broken, lang));
 	return 0;
 }
 
@@ -524,7 +524,7 @@ static void put_trouble(struct text *wrong, enum q_lang lang, const struct troub
 
 	if (trouble->fault == FAULT_REFUSED && trouble->rule) {
 		q_rule_name(g, trouble->rule, id);
-		text_print(wrong, "%s%s %s", id, colon(lang), g->why(g, trouble->rule, lang));
+		text_print(wrong, "%s%s %s", id, colon(lang), g->rule_text(g, trouble->rule, lang));
 	} else {
 		text_put(wrong, tui_reason(lang, trouble->error.text));
 	}

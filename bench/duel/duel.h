@@ -190,12 +190,13 @@ extern const struct q_game duel_game;
 /* words.c */
 void duel_format(const struct q_game *g, const void *view, q_action answer, struct q_out *out);
 q_action duel_parse(const struct q_game *g, const void *view, const char *text);
-void duel_describe(const struct q_game *g, const void *view, q_action answer, enum q_lang lang,
-		   struct q_out *out);
-void duel_ask(const struct q_game *g, const void *view, enum q_lang lang, struct q_out *out);
-void duel_tell(const struct q_game *g, const void *view, const struct q_event *e, enum q_lang lang,
-	       struct q_out *out);
-const char *duel_why(const struct q_game *g, q_rule rule, enum q_lang lang);
+void duel_answer_text(const struct q_game *g, const void *view, q_action answer, enum q_lang lang,
+		      struct q_out *out);
+void duel_question_text(const struct q_game *g, const void *view, enum q_lang lang,
+			struct q_out *out);
+void duel_event_text(const struct q_game *g, const void *view, const struct q_event *e,
+		     enum q_lang lang, struct q_out *out);
+const char *duel_rule_text(const struct q_game *g, q_rule rule, enum q_lang lang);
 
 /* draw.c */
 void duel_paint(const struct q_game *g, const void *view, int seat, enum q_lang lang,

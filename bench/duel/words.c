@@ -103,8 +103,8 @@ q_action duel_parse(const struct q_game *g, const void *view, const char *text)
 	return 0;
 }
 
-void duel_describe(const struct q_game *g, const void *view, q_action answer, enum q_lang lang,
-		   struct q_out *out)
+void duel_answer_text(const struct q_game *g, const void *view, q_action answer, enum q_lang lang,
+		      struct q_out *out)
 {
 	char first[16], second[16];
 	struct q_out a = q_out(first, sizeof first), b = q_out(second, sizeof second);
@@ -123,7 +123,8 @@ void duel_describe(const struct q_game *g, const void *view, q_action answer, en
 		q_put_words(out, word(g, WORD_say_attack + (int)verb - SAY_ATTACK, lang), with, 2);
 }
 
-void duel_ask(const struct q_game *g, const void *view, enum q_lang lang, struct q_out *out)
+void duel_question_text(const struct q_game *g, const void *view, enum q_lang lang,
+			struct q_out *out)
 {
 	const struct q_ask *ask = q_asks(view);
 	char who[16];
@@ -136,8 +137,8 @@ void duel_ask(const struct q_game *g, const void *view, enum q_lang lang, struct
 		    with, 1);
 }
 
-void duel_tell(const struct q_game *g, const void *view, const struct q_event *e, enum q_lang lang,
-	       struct q_out *out)
+void duel_event_text(const struct q_game *g, const void *view, const struct q_event *e,
+		     enum q_lang lang, struct q_out *out)
 {
 	char first[16], second[16];
 	struct q_out a = q_out(first, sizeof first), b = q_out(second, sizeof second);
@@ -157,7 +158,7 @@ void duel_tell(const struct q_game *g, const void *view, const struct q_event *e
 	q_put_words(out, word(g, WORD_told_attack + e->kind - EVENT_ATTACK, lang), with, 2);
 }
 
-const char *duel_why(const struct q_game *g, q_rule rule, enum q_lang lang)
+const char *duel_rule_text(const struct q_game *g, q_rule rule, enum q_lang lang)
 {
 	return word(g,
 		    rule >= RULE_ANSWERS && rule <= RULE_HANDICAP ?

@@ -418,12 +418,13 @@ q_action darksector_chance(const struct q_game *g, const void *state, struct q_r
 void darksector_format(const struct q_game *g, const void *view, q_action answer,
 		       struct q_out *out);
 q_action darksector_parse(const struct q_game *g, const void *view, const char *text);
-void darksector_describe(const struct q_game *g, const void *view, q_action answer,
-			 enum q_lang lang, struct q_out *out);
-void darksector_ask(const struct q_game *g, const void *view, enum q_lang lang, struct q_out *out);
-void darksector_tell(const struct q_game *g, const void *view, const struct q_event *e,
-		     enum q_lang lang, struct q_out *out);
-const char *darksector_why(const struct q_game *g, q_rule rule, enum q_lang lang);
+void darksector_answer_text(const struct q_game *g, const void *view, q_action answer,
+			    enum q_lang lang, struct q_out *out);
+void darksector_question_text(const struct q_game *g, const void *view, enum q_lang lang,
+			      struct q_out *out);
+void darksector_event_text(const struct q_game *g, const void *view, const struct q_event *e,
+			   enum q_lang lang, struct q_out *out);
+const char *darksector_rule_text(const struct q_game *g, q_rule rule, enum q_lang lang);
 int32_t darksector_value(const struct q_game *g, const void *state, int seat);
 void darksector_weigh(const struct q_game *g, const void *state, const q_action *answers,
 		      uint32_t n, uint16_t *weight);

@@ -302,8 +302,8 @@ static void describe(const struct speech *t, int kind, q_action answer, struct q
 	}
 }
 
-void darksector_describe(const struct q_game *g, const void *view, q_action answer,
-			 enum q_lang lang, struct q_out *out)
+void darksector_answer_text(const struct q_game *g, const void *view, q_action answer,
+			    enum q_lang lang, struct q_out *out)
 {
 	struct speech t = darksector_speech_of(g, view, lang);
 

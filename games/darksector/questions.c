@@ -288,7 +288,8 @@ static int word_of_question(const struct speech *t)
 	return ask->kind == ASK_DRAW && ask->subject[1] ? WORD_ask_draw_weapon : words[ask->kind];
 }
 
-void darksector_ask(const struct q_game *g, const void *view, enum q_lang lang, struct q_out *out)
+void darksector_question_text(const struct q_game *g, const void *view, enum q_lang lang,
+			      struct q_out *out)
 {
 	struct speech t = darksector_speech_of(g, view, lang);
 	const struct q_ask *ask = q_asks(view);

@@ -349,8 +349,8 @@ static void tell_end(const struct speech *t, const struct q_event *e, struct q_o
 	q_put(out, darksector_text_of(t, epilogue->text));
 }
 
-void darksector_tell(const struct q_game *g, const void *view, const struct q_event *e,
-		     enum q_lang lang, struct q_out *out)
+void darksector_event_text(const struct q_game *g, const void *view, const struct q_event *e,
+			   enum q_lang lang, struct q_out *out)
 {
 	struct speech t = darksector_speech_of(g, view, lang);
 
@@ -406,7 +406,7 @@ void darksector_tell(const struct q_game *g, const void *view, const struct q_ev
 #define WHY_RULING_ROW(rule) { Q_RULING | TWO_DIGITS(rule), WORD_why_R##rule },
 #define WHY_DECISION_ROW(rule) { Q_DECISION | TWO_DIGITS(rule), WORD_why_D##rule },
 
-const char *darksector_why(const struct q_game *g, q_rule rule, enum q_lang lang)
+const char *darksector_rule_text(const struct q_game *g, q_rule rule, enum q_lang lang)
 {
 	static const struct {
 		q_rule rule;

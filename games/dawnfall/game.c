@@ -225,9 +225,9 @@ static bool query(const struct q_game *g, const void *view, const char *json, si
 	q_put(out, "{\"rule\": \"");
 	q_put(out, id);
 	q_put(out, "\", \"en\": \"");
-	q_put(out, dawnfall_why(g, rule, Q_EN));
+	q_put(out, dawnfall_rule_text(g, rule, Q_EN));
 	q_put(out, "\", \"fr\": \"");
-	q_put(out, dawnfall_why(g, rule, Q_FR));
+	q_put(out, dawnfall_rule_text(g, rule, Q_FR));
 	q_put(out, "\"}");
 	return true;
 }
@@ -335,10 +335,10 @@ const struct q_game dawnfall_game = {
 	.imagine = dawnfall_imagine,
 	.format = dawnfall_format,
 	.parse = dawnfall_parse,
-	.describe = dawnfall_describe,
-	.ask = dawnfall_ask,
-	.tell = dawnfall_told,
-	.why = dawnfall_why,
+	.answer_text = dawnfall_answer_text,
+	.question_text = dawnfall_question_text,
+	.event_text = dawnfall_event_text,
+	.rule_text = dawnfall_rule_text,
 	.draw = dawnfall_paint,
 	.inspect = dawnfall_inspect,
 	.point = dawnfall_point,

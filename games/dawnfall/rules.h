@@ -372,12 +372,13 @@ void dawnfall_imagine(const struct q_game *g, void *state, const void *view, int
 		      struct q_rng *r);
 void dawnfall_format(const struct q_game *g, const void *view, q_action answer, struct q_out *out);
 q_action dawnfall_parse(const struct q_game *g, const void *view, const char *text);
-void dawnfall_describe(const struct q_game *g, const void *view, q_action answer, enum q_lang lang,
-		       struct q_out *out);
-void dawnfall_ask(const struct q_game *g, const void *view, enum q_lang lang, struct q_out *out);
-void dawnfall_told(const struct q_game *g, const void *view, const struct q_event *e,
-		   enum q_lang lang, struct q_out *out);
-const char *dawnfall_why(const struct q_game *g, q_rule rule, enum q_lang lang);
+void dawnfall_answer_text(const struct q_game *g, const void *view, q_action answer,
+			  enum q_lang lang, struct q_out *out);
+void dawnfall_question_text(const struct q_game *g, const void *view, enum q_lang lang,
+			    struct q_out *out);
+void dawnfall_event_text(const struct q_game *g, const void *view, const struct q_event *e,
+			 enum q_lang lang, struct q_out *out);
+const char *dawnfall_rule_text(const struct q_game *g, q_rule rule, enum q_lang lang);
 int32_t dawnfall_value(const struct q_game *g, const void *state, int seat);
 void dawnfall_weigh(const struct q_game *g, const void *state, const q_action *answers, uint32_t n,
 		    uint16_t *weight);

@@ -357,8 +357,8 @@ static void describe_args(struct parts *p, q_action answer)
 	}
 }
 
-void dawnfall_describe(const struct q_game *g, const void *view, q_action answer, enum q_lang lang,
-		       struct q_out *out)
+void dawnfall_answer_text(const struct q_game *g, const void *view, q_action answer,
+			  enum q_lang lang, struct q_out *out)
 {
 	unsigned verb = q_verb(answer);
 	struct parts p;
@@ -497,7 +497,8 @@ static void put_under_way(struct q_out *out, const struct parts *p, const struct
 	}
 }
 
-void dawnfall_ask(const struct q_game *g, const void *view, enum q_lang lang, struct q_out *out)
+void dawnfall_question_text(const struct q_game *g, const void *view, enum q_lang lang,
+			    struct q_out *out)
 {
 	const struct q_ask *ask = q_asks(view);
 	struct parts p;
@@ -603,8 +604,8 @@ static void put_arg(struct parts *p, char kind, const int16_t *arg, int i)
 	}
 }
 
-void dawnfall_told(const struct q_game *g, const void *view, const struct q_event *e,
-		   enum q_lang lang, struct q_out *out)
+void dawnfall_event_text(const struct q_game *g, const void *view, const struct q_event *e,
+			 enum q_lang lang, struct q_out *out)
 {
 	struct parts p;
 	const char *kinds = e->kind < EVENTS && shape[e->kind] ? shape[e->kind] : "";
@@ -617,7 +618,7 @@ void dawnfall_told(const struct q_game *g, const void *view, const struct q_even
 
 /* ---- refusals ---------------------------------------------------------------------------------------- */
 
-const char *dawnfall_why(const struct q_game *g, q_rule rule, enum q_lang lang)
+const char *dawnfall_rule_text(const struct q_game *g, q_rule rule, enum q_lang lang)
 {
 	pack_t pack = g->pack->data;
 

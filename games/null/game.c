@@ -91,26 +91,27 @@ static q_action parse(const struct q_game *g, const void *view, const char *text
 	return strcmp(text, "done") == 0 ? q_act(SAY_DONE, 0, 0, 0, 0) : 0;
 }
 
-static void describe(const struct q_game *g, const void *view, q_action answer, enum q_lang lang,
-		     struct q_out *out)
+static void answer_text(const struct q_game *g, const void *view, q_action answer, enum q_lang lang,
+			struct q_out *out)
 {
 	(void)view, (void)answer;
 	q_put(out, word(g, WORD_done, lang));
 }
 
-static void ask(const struct q_game *g, const void *view, enum q_lang lang, struct q_out *out)
+static void question_text(const struct q_game *g, const void *view, enum q_lang lang,
+			  struct q_out *out)
 {
 	q_put(out, word(g, q_over(view) ? WORD_ended : WORD_question, lang));
 }
 
-static void tell(const struct q_game *g, const void *view, const struct q_event *e,
-		 enum q_lang lang, struct q_out *out)
+static void event_text(const struct q_game *g, const void *view, const struct q_event *e,
+		       enum q_lang lang, struct q_out *out)
 {
 	(void)view, (void)e;
 	q_put(out, word(g, WORD_ended, lang));
 }
 
-static const char *why(const struct q_game *g, q_rule rule, enum q_lang lang)
+static const char *rule_text(const struct q_game *g, q_rule rule, enum q_lang lang)
 {
 	(void)rule;
 	return word(g, WORD_refusal, lang);
@@ -169,9 +170,9 @@ const struct q_game null_game = {
 	.imagine = q_imagine,
 	.format = format,
 	.parse = parse,
-	.describe = describe,
-	.ask = ask,
-	.tell = tell,
-	.why = why,
+	.answer_text = answer_text,
+	.question_text = question_text,
+	.event_text = event_text,
+	.rule_text = rule_text,
 	.check = check,
 };

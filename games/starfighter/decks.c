@@ -104,9 +104,9 @@ static void put_verdict(const struct q_game *g, q_rule rule, struct q_out *out)
 	q_put(out, "{\"id\":");
 	json_put_string(out, id);
 	q_put(out, ",\"en\":");
-	json_put_string(out, starfighter_why(g, rule, Q_EN));
+	json_put_string(out, starfighter_rule_text(g, rule, Q_EN));
 	q_put(out, ",\"fr\":");
-	json_put_string(out, starfighter_why(g, rule, Q_FR));
+	json_put_string(out, starfighter_rule_text(g, rule, Q_FR));
 	q_put(out, "}");
 }
 

@@ -528,12 +528,13 @@ void starfighter_imagine(const struct q_game *g, void *state, const void *view, 
 void starfighter_format(const struct q_game *g, const void *view, q_action answer,
 			struct q_out *out);
 q_action starfighter_parse(const struct q_game *g, const void *view, const char *text);
-void starfighter_describe(const struct q_game *g, const void *view, q_action answer,
-			  enum q_lang lang, struct q_out *out);
-void starfighter_ask(const struct q_game *g, const void *view, enum q_lang lang, struct q_out *out);
-void starfighter_tell(const struct q_game *g, const void *view, const struct q_event *e,
-		      enum q_lang lang, struct q_out *out);
-const char *starfighter_why(const struct q_game *g, q_rule rule, enum q_lang lang);
+void starfighter_answer_text(const struct q_game *g, const void *view, q_action answer,
+			     enum q_lang lang, struct q_out *out);
+void starfighter_question_text(const struct q_game *g, const void *view, enum q_lang lang,
+			       struct q_out *out);
+void starfighter_event_text(const struct q_game *g, const void *view, const struct q_event *e,
+			    enum q_lang lang, struct q_out *out);
+const char *starfighter_rule_text(const struct q_game *g, q_rule rule, enum q_lang lang);
 
 /* decks.c: SF-1101..1104. */
 q_rule starfighter_deck_breaks(const struct starfighter_pack *pack, const uint8_t *cards,

@@ -254,8 +254,8 @@ static int describe_number(struct pieces *p, q_action answer)
 	}
 }
 
-void starfighter_describe(const struct q_game *g, const void *view, q_action answer,
-			  enum q_lang lang, struct q_out *out)
+void starfighter_answer_text(const struct q_game *g, const void *view, q_action answer,
+			     enum q_lang lang, struct q_out *out)
 {
 	struct pieces p = begin(g, view, lang);
 	int which;
@@ -333,7 +333,8 @@ static int ask_plain(struct pieces *p)
 	}
 }
 
-void starfighter_ask(const struct q_game *g, const void *view, enum q_lang lang, struct q_out *out)
+void starfighter_question_text(const struct q_game *g, const void *view, enum q_lang lang,
+			       struct q_out *out)
 {
 	struct pieces p = begin(g, view, lang);
 	int which;
@@ -430,8 +431,8 @@ static int tell_special(struct pieces *p, const struct q_event *e)
 	}
 }
 
-void starfighter_tell(const struct q_game *g, const void *view, const struct q_event *e,
-		      enum q_lang lang, struct q_out *out)
+void starfighter_event_text(const struct q_game *g, const void *view, const struct q_event *e,
+			    enum q_lang lang, struct q_out *out)
 {
 	struct pieces p = begin(g, view, lang);
 	int which;
@@ -452,7 +453,7 @@ void starfighter_tell(const struct q_game *g, const void *view, const struct q_e
 
 /* ---- refusals -------------------------------------------------------------- */
 
-const char *starfighter_why(const struct q_game *g, q_rule rule, enum q_lang lang)
+const char *starfighter_rule_text(const struct q_game *g, q_rule rule, enum q_lang lang)
 {
 	const struct starfighter_pack *pack = g->pack->data;
 	char id[16];

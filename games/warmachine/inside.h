@@ -266,12 +266,13 @@ void warmachine_inspect(const struct q_game *g, const void *view, int seat, unsi
 void warmachine_format(const struct q_game *g, const void *view, q_action answer,
 		       struct q_out *out);
 q_action warmachine_parse(const struct q_game *g, const void *view, const char *text);
-void warmachine_describe(const struct q_game *g, const void *view, q_action answer,
-			 enum q_lang lang, struct q_out *out);
-void warmachine_ask(const struct q_game *g, const void *view, enum q_lang lang, struct q_out *out);
-void warmachine_tell(const struct q_game *g, const void *view, const struct q_event *e,
-		     enum q_lang lang, struct q_out *out);
-const char *warmachine_why(const struct q_game *g, q_rule rule, enum q_lang lang);
+void warmachine_answer_text(const struct q_game *g, const void *view, q_action answer,
+			    enum q_lang lang, struct q_out *out);
+void warmachine_question_text(const struct q_game *g, const void *view, enum q_lang lang,
+			      struct q_out *out);
+void warmachine_event_text(const struct q_game *g, const void *view, const struct q_event *e,
+			   enum q_lang lang, struct q_out *out);
+const char *warmachine_rule_text(const struct q_game *g, q_rule rule, enum q_lang lang);
 bool warmachine_query(const struct q_game *g, const void *view, const char *json, size_t n,
 		      struct q_out *out, struct q_error *error);
 

@@ -258,8 +258,8 @@ static const uint8_t answer_kinds[VERBS][SLOTS] = {
 	[SAY_STRAY] = { A_MODEL },
 };
 
-void warmachine_describe(const struct q_game *g, const void *view, q_action answer,
-			 enum q_lang lang, struct q_out *out)
+void warmachine_answer_text(const struct q_game *g, const void *view, q_action answer,
+			    enum q_lang lang, struct q_out *out)
 {
 	static const uint8_t placed[SLOTS] = { A_POINT, A_FACING },
 			     stood[SLOTS] = { A_GIVEN_UP, A_FACING },
@@ -311,7 +311,8 @@ static const uint8_t question_kinds[QUESTIONS][SLOTS] = {
 	[ASK_vision] = { A_MODEL },
 };
 
-void warmachine_ask(const struct q_game *g, const void *view, enum q_lang lang, struct q_out *out)
+void warmachine_question_text(const struct q_game *g, const void *view, enum q_lang lang,
+			      struct q_out *out)
 {
 	struct wording w = wording(g, view, lang);
 	const struct q_ask *ask = q_asks(view);
@@ -386,8 +387,8 @@ static const uint8_t event_kinds[EVENTS][SLOTS] = {
 	[EVENT_won] = { A_SEAT },
 };
 
-void warmachine_tell(const struct q_game *g, const void *view, const struct q_event *e,
-		     enum q_lang lang, struct q_out *out)
+void warmachine_event_text(const struct q_game *g, const void *view, const struct q_event *e,
+			   enum q_lang lang, struct q_out *out)
 {
 	struct wording w = wording(g, view, lang);
 	const int args[SLOTS + 1] = { e->arg[0], e->arg[1], e->arg[2], e->arg[3], e->arg[4] };
@@ -401,7 +402,7 @@ void warmachine_tell(const struct q_game *g, const void *view, const struct q_ev
 #define REFUSED_RULE(n) (n),
 #define REFUSED_RULING(n) (Q_RULING | (n)),
 
-const char *warmachine_why(const struct q_game *g, q_rule rule, enum q_lang lang)
+const char *warmachine_rule_text(const struct q_game *g, q_rule rule, enum q_lang lang)
 {
 	static const q_rule known[REFUSALS] = { WARMACHINE_REFUSALS(REFUSED_RULE, REFUSED_RULING) };
 	const struct warmachine_pack *pack = g->pack->data;

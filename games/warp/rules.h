@@ -204,12 +204,13 @@ void warp_inspect(const struct q_game *g, const void *view, int seat, unsigned w
 /* words.c, tell.c */
 void warp_format(const struct q_game *g, const void *view, q_action answer, struct q_out *out);
 q_action warp_parse(const struct q_game *g, const void *view, const char *text);
-void warp_describe(const struct q_game *g, const void *view, q_action answer, enum q_lang lang,
-		   struct q_out *out);
-void warp_ask(const struct q_game *g, const void *view, enum q_lang lang, struct q_out *out);
-void warp_tell(const struct q_game *g, const void *view, const struct q_event *e, enum q_lang lang,
-	       struct q_out *out);
-const char *warp_why(const struct q_game *g, q_rule rule, enum q_lang lang);
+void warp_answer_text(const struct q_game *g, const void *view, q_action answer, enum q_lang lang,
+		      struct q_out *out);
+void warp_question_text(const struct q_game *g, const void *view, enum q_lang lang,
+			struct q_out *out);
+void warp_event_text(const struct q_game *g, const void *view, const struct q_event *e,
+		     enum q_lang lang, struct q_out *out);
+const char *warp_rule_text(const struct q_game *g, q_rule rule, enum q_lang lang);
 const char *warp_target_name(const struct warp *s, const struct q_pack *pack, unsigned target,
 			     enum q_lang lang);
 

@@ -153,8 +153,8 @@ static unsigned event_text(const struct telling *t, const struct q_event *e)
 	return t->k->events[e->kind];
 }
 
-void warp_tell(const struct q_game *g, const void *view, const struct q_event *e, enum q_lang lang,
-	       struct q_out *out)
+void warp_event_text(const struct q_game *g, const void *view, const struct q_event *e,
+		     enum q_lang lang, struct q_out *out)
 {
 #define EVENT_ARGS(e, args) args,
 	static const char *const arguments[] = { "", WARP_EVENTS(EVENT_ARGS) };
@@ -188,7 +188,8 @@ static unsigned question_text(const struct telling *t, unsigned kind)
 }
 
 /* Each question has up to three things to say about itself. */
-void warp_ask(const struct q_game *g, const void *view, enum q_lang lang, struct q_out *out)
+void warp_question_text(const struct q_game *g, const void *view, enum q_lang lang,
+			struct q_out *out)
 {
 	struct telling t = telling(g, view, lang);
 	const struct q_ask *ask = q_asks(view);
@@ -366,8 +367,8 @@ static const char *story_label(const struct telling *t, unsigned choice)
 	return text(t, t->k->pages[page].choice[choice].label);
 }
 
-void warp_describe(const struct q_game *g, const void *view, q_action answer, enum q_lang lang,
-		   struct q_out *out)
+void warp_answer_text(const struct q_game *g, const void *view, q_action answer, enum q_lang lang,
+		      struct q_out *out)
 {
 	struct telling t = telling(g, view, lang);
 
@@ -383,7 +384,7 @@ void warp_describe(const struct q_game *g, const void *view, q_action answer, en
 
 /* ---- refusals ---------------- */
 
-const char *warp_why(const struct q_game *g, q_rule rule, enum q_lang lang)
+const char *warp_rule_text(const struct q_game *g, q_rule rule, enum q_lang lang)
 {
 	const struct warp_pack *k = g->pack->data;
 	char name[16];

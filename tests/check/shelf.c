@@ -197,27 +197,28 @@ static q_action parse(const struct q_game *g, const void *view, const char *word
 	return 0;
 }
 
-static void describe(const struct q_game *g, const void *view, q_action answer, enum q_lang lang,
-		     struct q_out *out)
+static void answer_text(const struct q_game *g, const void *view, q_action answer, enum q_lang lang,
+			struct q_out *out)
 {
 	(void)g, (void)view, (void)answer;
 	q_put(out, lang == Q_FR ? "Poser." : "Put it.");
 }
 
-static void ask_words(const struct q_game *g, const void *view, enum q_lang lang, struct q_out *out)
+static void question_text(const struct q_game *g, const void *view, enum q_lang lang,
+			  struct q_out *out)
 {
 	(void)g, (void)view;
 	q_put(out, lang == Q_FR ? "Quel\xE2\x80\xAFobjet\xC2\xA0?" : "Which thing?");
 }
 
-static void tell(const struct q_game *g, const void *view, const struct q_event *e,
-		 enum q_lang lang, struct q_out *out)
+static void event_text(const struct q_game *g, const void *view, const struct q_event *e,
+		       enum q_lang lang, struct q_out *out)
 {
 	(void)g, (void)view, (void)lang;
 	q_put(out, e->kind == EVENT_PUT ? "A thing is put." : "Noise.");
 }
 
-static const char *why(const struct q_game *g, q_rule rule, enum q_lang lang)
+static const char *rule_text(const struct q_game *g, q_rule rule, enum q_lang lang)
 {
 	(void)g, (void)rule;
 	return lang == Q_FR ? "Non." : "No.";
@@ -260,9 +261,9 @@ const struct q_game shelf_game = {
 	.observe = observe,
 	.format = format,
 	.parse = parse,
-	.describe = describe,
-	.ask = ask_words,
-	.tell = tell,
-	.why = why,
+	.answer_text = answer_text,
+	.question_text = question_text,
+	.event_text = event_text,
+	.rule_text = rule_text,
 	.check = check,
 };

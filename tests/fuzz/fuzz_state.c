@@ -23,7 +23,7 @@ static void look_around(const struct q_game *g, const void *state)
 		g->imagine(g, world, view, who, &r);
 		for (int lang = 0; lang < Q_LANGS; lang++) {
 			out = q_out(text, sizeof text);
-			g->ask(g, view, (enum q_lang)lang, &out);
+			g->question_text(g, view, (enum q_lang)lang, &out);
 		}
 	}
 }

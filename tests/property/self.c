@@ -140,13 +140,13 @@ static void describe_only_english(const struct q_game *g, const void *view, q_ac
 				  enum q_lang lang, struct q_out *out)
 {
 	if (lang == Q_EN)
-		sound.describe(g, view, answer, lang, out);
+		sound.answer_text(g, view, answer, lang, out);
 }
 
 static void ask_with_a_hole(const struct q_game *g, const void *view, enum q_lang lang,
 			    struct q_out *out)
 {
-	sound.ask(g, view, lang, out);
+	sound.question_text(g, view, lang, out);
 	q_put(out, "{1}");
 }
 
@@ -154,17 +154,17 @@ static void tell_not_of_cards(const struct q_game *g, const void *view, const st
 			      enum q_lang lang, struct q_out *out)
 {
 	if (e->kind != EVENT_CARD)
-		sound.tell(g, view, e, lang, out);
+		sound.event_text(g, view, e, lang, out);
 }
 
 static const char *why_not(const struct q_game *g, q_rule rule, enum q_lang lang)
 {
-	return rule == RULE_ALIVE && lang == Q_FR ? NULL : sound.why(g, rule, lang);
+	return rule == RULE_ALIVE && lang == Q_FR ? NULL : sound.rule_text(g, rule, lang);
 }
 
 static const char *why_without_end(const struct q_game *g, q_rule rule, enum q_lang lang)
 {
-	return rule == RULE_HANDICAP ? "no" : sound.why(g, rule, lang);
+	return rule == RULE_HANDICAP ? "no" : sound.rule_text(g, rule, lang);
 }
 
 static void apply_nameless(const struct q_game *g, void *state, q_action answer,
@@ -365,11 +365,11 @@ static struct mutant mutants[] = {
 	{ .what = "read_a_back_door",
 	  .found_by = "hostile texts are harmless",
 	  .g = { .parse = read_a_back_door, .refuses = refuses_no_back_door } },
-	BROKEN(describe, describe_only_english, "answers have words"),
-	BROKEN(ask, ask_with_a_hole, "questions have words"),
-	BROKEN(tell, tell_not_of_cards, "events have words"),
-	BROKEN(why, why_not, "hostile answers are refused"),
-	BROKEN(why, why_without_end, "refusals have words"),
+	BROKEN(answer_text, describe_only_english, "answers have words"),
+	BROKEN(question_text, ask_with_a_hole, "questions have words"),
+	BROKEN(event_text, tell_not_of_cards, "events have words"),
+	BROKEN(rule_text, why_not, "hostile answers are refused"),
+	BROKEN(rule_text, why_without_end, "refusals have words"),
 	BROKEN(apply, apply_nameless, "events have words"),
 	BROKEN(observe, observe_all, "views keep what the table says"),
 	BROKEN(observe, observe_the_generator, "views keep what the table says"),
@@ -406,10 +406,10 @@ static struct q_game mutated(const struct mutant *m)
 	TAKE(check);
 	TAKE(format);
 	TAKE(parse);
-	TAKE(describe);
-	TAKE(ask);
-	TAKE(tell);
-	TAKE(why);
+	TAKE(answer_text);
+	TAKE(question_text);
+	TAKE(event_text);
+	TAKE(rule_text);
 	TAKE(apply);
 	TAKE(observe);
 	TAKE(imagine);

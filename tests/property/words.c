@@ -63,9 +63,10 @@ bool questions_have_words(struct trial *t)
 		for (int lang = 0; fine && lang < Q_LANGS; lang++) {
 			struct q_out out = q_out(text, sizeof text);
 
-			t->g->ask(t->g, view, (enum q_lang)lang, &out);
+			t->g->question_text(t->g, view, (enum q_lang)lang, &out);
 			if (out.used >= sizeof text || !is_text(text))
-				fine = broken(t, "ask() says to seat %d in %s: \"%.200s\"",
+				fine = broken(t,
+					      "question_text() says to seat %d in %s: \"%.200s\"",
 					      onlooker(head, i), languages[lang], text);
 		}
 	}
@@ -82,11 +83,11 @@ bool answers_have_words(struct trial *t)
 		q_action answer = t->answer[t->n <= 64 ? k / Q_LANGS : pick(t, t->n)];
 		struct q_out out = q_out(text, sizeof text), say = q_out(name, sizeof name);
 
-		t->g->describe(t->g, t->view, answer, (enum q_lang)(k % Q_LANGS), &out);
+		t->g->answer_text(t->g, t->view, answer, (enum q_lang)(k % Q_LANGS), &out);
 		if (out.used < sizeof text && is_text(text))
 			continue;
 		t->g->format(t->g, t->view, answer, &say);
-		return broken(t, "describe() says of \"%s\" in %s: \"%.200s\"", name,
+		return broken(t, "answer_text() says of \"%s\" in %s: \"%.200s\"", name,
 			      languages[k % Q_LANGS], text);
 	}
 	return true;
@@ -108,9 +109,9 @@ static bool told(struct trial *t, const struct q_event *e, const void *view, int
 	for (int lang = 0; lang < Q_LANGS; lang++) {
 		struct q_out out = q_out(text, sizeof text);
 
-		t->g->tell(t->g, view, e, (enum q_lang)lang, &out);
+		t->g->event_text(t->g, view, e, (enum q_lang)lang, &out);
 		if (out.used >= sizeof text || !is_text(text))
-			return broken(t, "tell() says of \"%s\" to seat %d in %s: \"%.200s\"",
+			return broken(t, "event_text() says of \"%s\" to seat %d in %s: \"%.200s\"",
 				      t->g->events[e->kind], seat, languages[lang], text);
 	}
 	return true;
@@ -164,11 +165,11 @@ bool rules_have_words(struct trial *t, q_rule rule)
 		return true;
 	q_rule_name(t->g, rule, id);
 	for (int lang = 0; lang < Q_LANGS; lang++) {
-		const char *why = t->g->why(t->g, rule, (enum q_lang)lang);
+		const char *why = t->g->rule_text(t->g, rule, (enum q_lang)lang);
 
 		if (!why || !is_sentence(why))
-			return broken(t, "why() says of %s in %s: \"%s\"", id, languages[lang],
-				      why ? why : "(nothing)");
+			return broken(t, "rule_text() says of %s in %s: \"%s\"", id,
+				      languages[lang], why ? why : "(nothing)");
 	}
 	t->tally->rule[rule] = true;
 	return true;

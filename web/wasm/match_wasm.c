@@ -153,7 +153,7 @@ static void put_ask(struct q_out *out, const void *view, enum q_lang lang)
 	char text[1024];
 	struct q_out words = q_out(text, sizeof text);
 
-	match.game->ask(match.game, view, lang, &words);
+	match.game->question_text(match.game, view, lang, &words);
 	put_name(out, "ask");
 	q_put(out, "{");
 	put_name(out, "player");
@@ -309,7 +309,7 @@ static void put_event(struct q_out *out, const void *view, const struct q_event 
 	char text[1024];
 	struct q_out words = q_out(text, sizeof text);
 
-	match.game->tell(match.game, view, e, lang, &words);
+	match.game->event_text(match.game, view, e, lang, &words);
 	put_comma(out);
 	q_put(out, "{");
 	put_number(out, "number", number);

@@ -105,7 +105,7 @@ void put_rule(struct q_out *out, const struct q_game *g, q_rule rule, enum q_lan
 
 	q_rule_name(g, rule, id);
 	put_string(out, "rule", id);
-	put_string(out, "text", g->why(g, rule, lang));
+	put_string(out, "text", g->rule_text(g, rule, lang));
 }
 
 void put_answer(struct q_out *out, const struct q_game *g, const void *view, q_action answer,
@@ -119,7 +119,7 @@ void put_answer(struct q_out *out, const struct q_game *g, const void *view, q_a
 	put_string(out, "notation", text);
 	put_wide(out, "number", answer);
 	words = q_out(text, sizeof text);
-	g->describe(g, view, answer, lang, &words);
+	g->answer_text(g, view, answer, lang, &words);
 	put_string(out, "text", text);
 	q_put(out, "}");
 }
@@ -364,7 +364,7 @@ int32_t quinte_why(uint32_t game, uint32_t rule, uint32_t lang)
 
 	if (!g)
 		return out_fails(FAULT_INPUT, "there is no such game");
-	text = g->why(g, (q_rule)rule, lang_of(lang));
+	text = g->rule_text(g, (q_rule)rule, lang_of(lang));
 	json_put_string(&out, text ? text : "");
 	return out_end(&out);
 }
