@@ -75,7 +75,7 @@ static void simulate(const struct ai *ai, struct ai_think *t, void *world)
 	uint32_t at = 0, sight = ai->sight ? ai->sight : LONGEST_PATH;
 	double out[Q_SEATS] = { 0 };
 
-	t->game->imagine(t->game, world, t->view, t->seat, &t->rng);
+	t->game->determinize(t->game, world, t->view, t->seat, &t->rng);
 	tree->length = 0;
 	while (!q_over(world) && tree->length < sight && step(ai, t, world, &at))
 		;
@@ -91,7 +91,7 @@ static uint32_t own_answers(struct ai_think *t, q_action *answers)
 {
 	_Alignas(16) unsigned char world[Q_STATE_MAX];
 
-	t->game->imagine(t->game, world, t->view, t->seat, &t->rng);
+	t->game->determinize(t->game, world, t->view, t->seat, &t->rng);
 	return t->game->legal(t->game, world, answers);
 }
 
@@ -300,7 +300,7 @@ q_action ai_guess(const struct q_game *g, const void *before, const void *after,
 	q_action answers[Q_ANSWERS_MAX];
 	uint32_t n;
 
-	g->imagine(g, world, before, seat, r);
+	g->determinize(g, world, before, seat, r);
 	n = g->legal(g, world, answers);
 	for (uint32_t i = 0; i < n; i++) {
 		memcpy(next, world, g->state_size);

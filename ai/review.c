@@ -265,7 +265,7 @@ static uint32_t walk(const struct ai_think *t, uint32_t steps, uint64_t number, 
 	struct q_rng r = stream(t->rng.key, number, 5);
 	uint32_t i = 0;
 
-	g->imagine(g, world, t->view, t->seat, &r);
+	g->determinize(g, world, t->view, t->seat, &r);
 	for (; i < steps && i < t->length && !q_over(world); i++) {
 		if (g->refuses(g, world, t->line[i]))
 			break;

@@ -11,7 +11,7 @@ void think_random(struct ai_think *t)
 	q_action answers[Q_ANSWERS_MAX];
 	uint32_t n;
 
-	t->game->imagine(t->game, world, t->view, t->seat, &t->rng);
+	t->game->determinize(t->game, world, t->view, t->seat, &t->rng);
 	n = t->game->legal(t->game, world, answers);
 	t->best = answers[q_rng_below(&t->rng, n)];
 }
@@ -27,7 +27,7 @@ void think_greedy(const struct ai *ai, struct ai_think *t)
 
 	memset(sum, 0, sizeof sum);
 	for (uint32_t round = 0; round < ai->simulations; round++) {
-		g->imagine(g, world, t->view, t->seat, &t->rng);
+		g->determinize(g, world, t->view, t->seat, &t->rng);
 		n = g->legal(g, world, answers);
 		for (uint32_t i = 0; i < n; i++) {
 			memcpy(next, world, g->state_size);

@@ -123,7 +123,7 @@ void q_observe(const struct q_game *g, void *view, const void *state, int seat)
 	q_blank(g->fields, view, seat);
 }
 
-void q_imagine(const struct q_game *g, void *state, const void *view, int seat, struct q_rng *r)
+void q_determinize(const struct q_game *g, void *state, const void *view, int seat, struct q_rng *r)
 {
 	(void)seat;
 	memcpy(state, view, g->state_size);

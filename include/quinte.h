@@ -369,14 +369,14 @@ struct q_game {
 	q_action (*chance)(const struct q_game *g, const void *state, struct q_rng *r);
 
 	/* knowledge: a view is a state with the secrets blanked. A seat of Q_NOBODY is a
-	 * spectator's. imagine() makes a possible world from a view, with a new key. */
+	 * spectator's. determinize() makes a possible world from a view, with a new key. */
 	void (*observe)(const struct q_game *g, void *view, const void *state, int seat);
-	void (*imagine)(const struct q_game *g, void *state, const void *view, int seat,
-			struct q_rng *r);
+	void (*determinize)(const struct q_game *g, void *state, const void *view, int seat,
+			    struct q_rng *r);
 
-	/* words: format() writes an answer in notation, without blanks, and parse() parses it;
-	 * answer_text() says it as a sentence, question_text() words the open question, event_text() an event,
-	 * rule_text() a refusal */
+	/* text: format() writes an answer in notation, without spaces, and parse() reads it back.
+	 * answer_text(), question_text(), event_text() and rule_text() write sentences: of an
+	 * answer, of the open question, of an event, of why a rule refuses an answer */
 	void (*format)(const struct q_game *g, const void *view, q_action answer,
 		       struct q_out *out);
 	q_action (*parse)(const struct q_game *g, const void *view, const char *text);
@@ -507,10 +507,11 @@ uint32_t q_audit(const struct q_game *g, const void *state, int seat, bool quiet
  * observe() calls it and then does what only it can know (Q_SOME). */
 void q_blank(const struct q_field *fields, void *view, int seat);
 
-/* observe() of a game whose table says all about its secrets, and imagine() of one that hides
+/* observe() of a game whose table says all about its secrets, and determinize() of one that hides
  * nothing but the chance to come. */
 void q_observe(const struct q_game *g, void *view, const void *state, int seat);
-void q_imagine(const struct q_game *g, void *state, const void *view, int seat, struct q_rng *r);
+void q_determinize(const struct q_game *g, void *state, const void *view, int seat,
+		   struct q_rng *r);
 
 /* A state from JSON, with everything that must hold before rules may run on it. */
 bool q_load_state(const struct q_game *g, void *state, void *scratch, const char *json, size_t n,

@@ -56,7 +56,7 @@ static void another_world(const struct q_game *g, void *other, const void *state
 	int seat = q_asks(state)->player;
 
 	g->observe(g, view, state, seat);
-	g->imagine(g, other, view, seat, &r);
+	g->determinize(g, other, view, seat, &r);
 }
 
 static void one_game(const struct q_game *g, const struct ai *ai, uint64_t seed)

@@ -220,7 +220,7 @@ static bool revealed_nothing(const struct sitting *s, uint32_t count, int seat)
 	g->observe(g, view, before, seat);
 	g->observe(g, now, m->state, seat);
 	for (int i = 0; i < WORLDS; i++) {
-		g->imagine(g, world, view, seat, &rng);
+		g->determinize(g, world, view, seat, &rng);
 		if (g->refuses(g, world, m->answers[count]))
 			return false;
 		q_give(g, world, m->answers[count], NULL);

@@ -160,8 +160,8 @@ static void score(const struct q_game *g, const void *state, int32_t out[Q_SEATS
 /* ---- knowledge ---------------------------------------------------------------- */
 
 /* What the seat cannot place is dealt at random: the other hands first, the rest is the pile. */
-static void imagine(const struct q_game *g, void *state, const void *view, int seat,
-		    struct q_rng *r)
+static void determinize(const struct q_game *g, void *state, const void *view, int seat,
+			struct q_rng *r)
 {
 	const struct duel_pack *pack = g->pack->data;
 	struct duel *s = state;
@@ -383,7 +383,7 @@ const struct q_game duel_game = {
 	.odds = odds,
 	.chance = chance,
 	.observe = q_observe,
-	.imagine = imagine,
+	.determinize = determinize,
 	.format = duel_format,
 	.parse = duel_parse,
 	.answer_text = duel_answer_text,

@@ -368,8 +368,8 @@ extern const struct q_field dawnfall_fields[], dawnfall_option_fields[];
 extern const char *const dawnfall_question_names[], *const dawnfall_event_names[];
 const char *dawnfall_check(const struct q_game *g, const void *state);
 void dawnfall_observe(const struct q_game *g, void *view, const void *state, int seat);
-void dawnfall_imagine(const struct q_game *g, void *state, const void *view, int seat,
-		      struct q_rng *r);
+void dawnfall_determinize(const struct q_game *g, void *state, const void *view, int seat,
+			  struct q_rng *r);
 void dawnfall_format(const struct q_game *g, const void *view, q_action answer, struct q_out *out);
 q_action dawnfall_parse(const struct q_game *g, const void *view, const char *text);
 void dawnfall_answer_text(const struct q_game *g, const void *view, q_action answer,

@@ -135,8 +135,8 @@ static void imagine_cards(pack_t pack, struct dawnfall *s, int seat, bool hand_s
 	imagine_order(side, r);
 }
 
-void dawnfall_imagine(const struct q_game *g, void *state, const void *view, int seat,
-		      struct q_rng *r)
+void dawnfall_determinize(const struct q_game *g, void *state, const void *view, int seat,
+			  struct q_rng *r)
 {
 	struct dawnfall *s = state;
 

@@ -521,8 +521,8 @@ const char *starfighter_check(const struct q_game *g, const void *state);
 
 /* view.c */
 void starfighter_observe(const struct q_game *g, void *view, const void *state, int seat);
-void starfighter_imagine(const struct q_game *g, void *state, const void *view, int seat,
-			 struct q_rng *r);
+void starfighter_determinize(const struct q_game *g, void *state, const void *view, int seat,
+			     struct q_rng *r);
 
 /* notation.c, words.c */
 void starfighter_format(const struct q_game *g, const void *view, q_action answer,

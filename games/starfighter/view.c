@@ -236,8 +236,8 @@ static void imagine_total_war(struct starfighter *s, const struct starfighter_pa
 	}
 }
 
-void starfighter_imagine(const struct q_game *g, void *state, const void *view, int seat,
-			 struct q_rng *r)
+void starfighter_determinize(const struct q_game *g, void *state, const void *view, int seat,
+			     struct q_rng *r)
 {
 	struct starfighter *s = state;
 

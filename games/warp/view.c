@@ -29,7 +29,8 @@ static unsigned outside(const struct warp *s, const struct warp_pack *k, unsigne
 	return n;
 }
 
-void warp_imagine(const struct q_game *g, void *state, const void *view, int seat, struct q_rng *r)
+void warp_determinize(const struct q_game *g, void *state, const void *view, int seat,
+		      struct q_rng *r)
 {
 	struct warp *s = state;
 	const struct warp_pack *k = g->pack->data;

@@ -20,7 +20,7 @@ static void look_around(const struct q_game *g, const void *state)
 		int who = seat < head->seats ? seat : Q_NOBODY;
 
 		g->observe(g, view, state, who);
-		g->imagine(g, world, view, who, &r);
+		g->determinize(g, world, view, who, &r);
 		for (int lang = 0; lang < Q_LANGS; lang++) {
 			out = q_out(text, sizeof text);
 			g->question_text(g, view, (enum q_lang)lang, &out);

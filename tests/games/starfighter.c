@@ -609,7 +609,7 @@ static void look_around(const struct starfighter *s, struct q_rng *r)
 		const struct player *enemy = &world.player[seat ^ 1];
 
 		game->observe(game, &view, s, seat);
-		game->imagine(game, &world, &view, seat, r);
+		game->determinize(game, &world, &view, seat, r);
 		assert_null(game->check(game, &world));
 		ages_hold(&world);
 		assert_int_equal(set_count(enemy->deck), set_count(s->player[seat ^ 1].deck));

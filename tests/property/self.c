@@ -216,7 +216,7 @@ static void apply_keeps_the_draw(const struct q_game *g, void *state, q_action a
 static void imagine_without_a_key(const struct q_game *g, void *state, const void *view, int seat,
 				  struct q_rng *r)
 {
-	sound.imagine(g, state, view, seat, r);
+	sound.determinize(g, state, view, seat, r);
 	((struct q_head *)state)->rng.key = 7;
 }
 
@@ -231,7 +231,7 @@ static void imagine_nothing(const struct q_game *g, void *state, const void *vie
 static void imagine_otherwise(const struct q_game *g, void *state, const void *view, int seat,
 			      struct q_rng *r)
 {
-	sound.imagine(g, state, view, seat, r);
+	sound.determinize(g, state, view, seat, r);
 	((struct duel *)state)->side[0].crystals++;
 }
 
@@ -376,9 +376,9 @@ static struct mutant mutants[] = {
 	BROKEN(observe, observe_too_little, "views keep what the table says"),
 	BROKEN(observe, observe_wrongly, "views keep what the table says"),
 	BROKEN(apply, apply_keeps_the_draw, "secret draws are silent"),
-	BROKEN(imagine, imagine_without_a_key, "imagined worlds look alike"),
-	BROKEN(imagine, imagine_nothing, "imagined worlds look alike"),
-	BROKEN(imagine, imagine_otherwise, "imagined worlds look alike"),
+	BROKEN(determinize, imagine_without_a_key, "imagined worlds look alike"),
+	BROKEN(determinize, imagine_nothing, "imagined worlds look alike"),
+	BROKEN(determinize, imagine_otherwise, "imagined worlds look alike"),
 	BROKEN(odds, odds_of_nothing, "chance answers have odds"),
 	BROKEN(chance, chance_uneven, "chance draws by the odds"),
 	BROKEN(chance, chance_outside, "chance answers have odds"),
@@ -412,7 +412,7 @@ static struct q_game mutated(const struct mutant *m)
 	TAKE(rule_text);
 	TAKE(apply);
 	TAKE(observe);
-	TAKE(imagine);
+	TAKE(determinize);
 	TAKE(odds);
 	TAKE(chance);
 	TAKE(score);

@@ -72,7 +72,7 @@ static bool looks_alike(struct trial *t, const void *view, int seat, unsigned ch
 	const char *flaw;
 
 	memset(world, 0x5A, t->g->state_size);
-	t->g->imagine(t->g, world, view, seat, &t->r);
+	t->g->determinize(t->g, world, view, seat, &t->r);
 	t->tally->worlds++;
 	if (((const struct q_head *)(void *)world)->rng.key == real->rng.key)
 		return broken(t, "the world imagined by seat %d has the real generator", seat);
@@ -159,7 +159,7 @@ bool imagined_worlds_can_be_played(struct trial *t)
 	bool fine;
 
 	observed(t->g, view, t->state, seat);
-	t->g->imagine(t->g, world, view, seat, &t->r);
+	t->g->determinize(t->g, world, view, seat, &t->r);
 	fine = loads(t, world) && plays_on(t, world);
 	free(view);
 	free(world);

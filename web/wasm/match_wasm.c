@@ -534,7 +534,7 @@ int32_t quinte_preview(uint32_t seat, uint64_t answer, uint32_t lang)
 	memset(seen, 0, sizeof seen);
 	sure = true;
 	for (int i = 0; i < WORLDS; i++) {
-		g->imagine(g, world, view, (int)seat, &r);
+		g->determinize(g, world, view, (int)seat, &r);
 		q_give(g, world, answer, i ? NULL : &log);
 		sure = sure && q_asks(world)->player != Q_CHANCE;
 		g->observe(g, seen[i > 0], world, (int)seat);
