@@ -19,7 +19,7 @@ enum ai_kind { AI_RANDOM, AI_GREEDY, AI_MCTS };
 
 /* How a simulation goes on once it has left the tree. */
 enum ai_policy {
-	AI_BY_WEIGHT, /* as weigh() says, the heaviest answer most often */
+	AI_BY_WEIGHT, /* as priors() says, the heaviest answer most often */
 	AI_UNIFORM,   /* any answer as likely as another */
 };
 
@@ -29,12 +29,12 @@ struct ai {
 	enum ai_kind kind;
 	enum ai_policy policy;
 	uint32_t simulations; /* for one answer; 0: until stopped */
-	uint16_t depth;       /* answers of a roll-out before value() judges; 0: play to the end */
-	uint16_t sight;       /* seats' answers the tree may look ahead; 0: any */
-	bool blind;           /* takes others' answers as they come, like dice: misses reactions */
-	uint16_t overlooks;   /* of 1000: how likely an answer is not thought of at all */
-	uint16_t explore;     /* in 1/1000: how readily it tries what looked worse; 0: the usual */
-	uint16_t heaviest; /* of 1000: how often a roll-out takes the heaviest answer; 0: usual */
+	uint16_t depth;     /* answers of a roll-out before evaluate() judges; 0: play to the end */
+	uint16_t sight;     /* seats' answers the tree may look ahead; 0: any */
+	bool blind;         /* takes others' answers as they come, like dice: misses reactions */
+	uint16_t overlooks; /* of 1000: how likely an answer is not thought of at all */
+	uint16_t explore;   /* in 1/1000: how readily it tries what looked worse; 0: the usual */
+	uint16_t heaviest;  /* of 1000: how often a roll-out takes the heaviest answer; 0: usual */
 };
 
 /* From a forgiving beginner to the strongest; ends with an id of NULL. `random` and

@@ -1,9 +1,9 @@
 /*
  * policy.c - how a simulation goes on outside the tree.
  *
- * A roll-out is a few answers of plausible play, after which value() judges. Plausible
- * means weigh(): often the heaviest answer, else any in proportion to its weight. Where
- * weigh() says nothing all answers are alike.
+ * A roll-out is a few answers of plausible play, after which evaluate() judges. Plausible
+ * means priors(): often the heaviest answer, else any in proportion to its weight. Where
+ * priors() says nothing all answers are alike.
  */
 #include "ai/search.h"
 
@@ -28,13 +28,13 @@ void settle_by(const struct q_game *g, void *world, struct q_rng *r)
 void rewards(const struct q_game *g, const void *world, double out[Q_SEATS])
 {
 	int seats = ((const struct q_head *)world)->seats;
-	bool judged = !q_over(world) && g->value;
+	bool judged = !q_over(world) && g->evaluate;
 	int32_t score[Q_SEATS] = { 0, 0, 0, 0 };
 
 	if (!judged)
 		g->score(g, world, score);
 	for (int seat = 0; seat < seats; seat++) {
-		int32_t points = judged ? g->value(g, world, seat) : score[seat];
+		int32_t points = judged ? g->evaluate(g, world, seat) : score[seat];
 
 		out[seat] = (points + Q_SURE) / (2.0 * Q_SURE);
 	}
@@ -58,10 +58,10 @@ uint32_t weights(const struct q_game *g, const void *world, const q_action *answ
 	uint16_t light[Q_ANSWERS_MAX];
 	uint32_t total = 0;
 
-	if (g->weigh)
-		g->weigh(g, world, answers, n, light);
+	if (g->priors)
+		g->priors(g, world, answers, n, light);
 	for (uint32_t i = 0; i < n; i++) {
-		weight[i] = g->weigh ? light[i] + 1u : 1;
+		weight[i] = g->priors ? light[i] + 1u : 1;
 		total += weight[i];
 	}
 	return total;
@@ -88,7 +88,7 @@ q_action likely(const struct policy *policy, const struct q_game *g, const void 
 {
 	uint32_t weight[Q_ANSWERS_MAX], total, at;
 
-	if (n == 1 || policy->kind == AI_UNIFORM || !g->weigh)
+	if (n == 1 || policy->kind == AI_UNIFORM || !g->priors)
 		return answers[q_rng_below(r, n)];
 	total = weights(g, world, answers, n, weight);
 	if (q_rng_below(r, 1000) < policy->heaviest)
@@ -104,7 +104,7 @@ q_action likely(const struct policy *policy, const struct q_game *g, const void 
 
 void roll_out(const struct policy *policy, const struct q_game *g, void *world, struct q_rng *r)
 {
-	uint32_t depth = g->value ? policy->depth : 0;
+	uint32_t depth = g->evaluate ? policy->depth : 0;
 	q_action answers[Q_ANSWERS_MAX];
 
 	for (uint32_t i = 0; !q_over(world) && (!depth || i < depth); i++) {

@@ -11,10 +11,10 @@ void think_greedy(const struct ai *ai, struct ai_think *t);
 
 /* Lets chance answer from the searcher's generator until a seat has to or the game is over. */
 void settle_by(const struct q_game *g, void *world, struct q_rng *r);
-/* Every seat's reward, 0 (lost) to 1 (won): the score when over, else value(). */
+/* Every seat's reward, 0 (lost) to 1 (won): the score when over, else evaluate(). */
 void rewards(const struct q_game *g, const void *world, double out[Q_SEATS]);
 
-/* Weights of the answers by weigh(), each raised by one so that none is impossible; their sum. */
+/* Weights of the answers by priors(), each raised by one so that none is impossible; their sum. */
 uint32_t weights(const struct q_game *g, const void *world, const q_action *answers, uint32_t n,
 		 uint32_t *weight);
 

@@ -16,7 +16,7 @@ void think_random(struct ai_think *t)
 	t->best = answers[q_rng_below(&t->rng, n)];
 }
 
-/* One step: the answer after which value() is best, over a few imagined worlds. */
+/* One step: the answer after which evaluate() is best, over a few imagined worlds. */
 void think_greedy(const struct ai *ai, struct ai_think *t)
 {
 	_Alignas(16) unsigned char world[Q_STATE_MAX], next[Q_STATE_MAX];

@@ -1,7 +1,7 @@
 /*
  * tree.c - the tree of answers: growing, choosing, noting results, keeping a part.
  *
- * Choosing: mean reward plus a bonus that grows with the prior (weigh()) and falls
+ * Choosing: mean reward plus a bonus that grows with the prior (priors()) and falls
  * with visits: q + c * prior * sqrt(available) / (1 + visits). Each seat maximises its
  * own reward. The scale of c is the spread of the rewards met so far, because some
  * games judge their positions within a hand's breadth of even and others do not.

@@ -1,5 +1,5 @@
 /*
- * chances.c - whether the winning chances are any: what value(), a searcher and what is shown of
+ * chances.c - whether the winning chances are any: what evaluate(), a searcher and what is shown of
  * it said of positions in games between equal searchers, by tenths, and the share that was won
  * from there. The second line is what a game's `chances` are made of.
  *
@@ -55,9 +55,9 @@ static uint32_t play(const struct q_game *g, const struct ai *ai, uint64_t seed,
 		g->observe(g, view, state, t.seat);
 		ai_think(ai, &t);
 		if (g->legal(g, state, answers) > 1 && count < LONGEST)
-			notes[count++] =
-				(struct said){ t.seat, g->value ? g->value(g, state, t.seat) : 0,
-					       t.expects };
+			notes[count++] = (struct said){
+				t.seat, g->evaluate ? g->evaluate(g, state, t.seat) : 0, t.expects
+			};
 		g->apply(g, state, t.best, NULL);
 	}
 	g->score(g, state, score);

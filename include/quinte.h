@@ -28,7 +28,7 @@ extern "C" {
 #define Q_VERSION "0.1.0"
 
 enum { Q_SEATS = 4, Q_CHANCE = 0xFE, Q_NOBODY = 0xFF };
-enum { Q_SURE = 10000 }; /* score() and value(): +Q_SURE is won, -Q_SURE is lost */
+enum { Q_SURE = 10000 }; /* score() and evaluate(): +Q_SURE is won, -Q_SURE is lost */
 
 enum q_lang { Q_EN, Q_FR, Q_LANGS };
 
@@ -408,11 +408,11 @@ struct q_game {
 
 	/* advice for search, each may be NULL or 0: how good for the seat, -Q_SURE to Q_SURE;
 	 * how promising each answer, any scale; after how many promising answers at most to ask
-	 * value(), where longer play only blurs what it sees; and of positions in which a search
+	 * evaluate(), where longer play only blurs what it sees; and of positions in which a search
 	 * expects to win 0, 10, .. 100 %, how many of 1000 are won: NULL, so many */
-	int32_t (*value)(const struct q_game *g, const void *state, int seat);
-	void (*weigh)(const struct q_game *g, const void *state, const q_action *answers,
-		      uint32_t n, uint16_t *weight);
+	int32_t (*evaluate)(const struct q_game *g, const void *state, int seat);
+	void (*priors)(const struct q_game *g, const void *state, const q_action *answers,
+		       uint32_t n, uint16_t *weight);
 	uint16_t roll_out_max;
 	const uint16_t *chances;
 

@@ -151,7 +151,7 @@ static void roll_outs_end_in_time(const struct q_game *g, const struct place *p,
 
 	expect(same_findings(&five, &by_game), g, "a roll-out longer than the game wants");
 	expect(same_findings(&five, &by_level), g, "a roll-out longer than the level wants");
-	expect(!g->value || !same_findings(&five, &nine), g,
+	expect(!g->evaluate || !same_findings(&five, &nine), g,
 	       "the length of a roll-out makes no difference");
 }
 

@@ -321,7 +321,7 @@ static const char *check(const struct q_game *g, const void *state)
 }
 
 /* Difference of healths, squeezed into the scale. */
-static int32_t value(const struct q_game *g, const void *state, int seat)
+static int32_t evaluate(const struct q_game *g, const void *state, int seat)
 {
 	const struct duel *s = state;
 	int32_t sum = 0;
@@ -392,7 +392,7 @@ const struct q_game duel_game = {
 	.rule_text = duel_rule_text,
 	.draw = duel_paint,
 	.inspect = duel_inspect,
-	.value = value,
+	.evaluate = evaluate,
 	.thing_kinds = thing_kinds,
 	.things = things,
 	.check = check,

@@ -22,7 +22,7 @@ static int worth_of(const struct darksector_pack *pack, const struct held *held)
 						     50;
 }
 
-int32_t darksector_value(const struct q_game *g, const void *state, int seat)
+int32_t darksector_evaluate(const struct q_game *g, const void *state, int seat)
 {
 	const struct darksector *s = state;
 	const struct darksector_pack *pack = g->pack->data;
@@ -168,8 +168,8 @@ static int weigh_one(const struct darksector *s, const struct darksector_pack *p
 	}
 }
 
-void darksector_weigh(const struct q_game *g, const void *state, const q_action *answers,
-		      uint32_t n, uint16_t *weight)
+void darksector_priors(const struct q_game *g, const void *state, const q_action *answers,
+		       uint32_t n, uint16_t *weight)
 {
 	for (uint32_t i = 0; i < n; i++)
 		weight[i] = (uint16_t)weigh_one(state, g->pack->data, answers[i]);

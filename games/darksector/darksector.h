@@ -425,9 +425,9 @@ void darksector_question_text(const struct q_game *g, const void *view, enum q_l
 void darksector_event_text(const struct q_game *g, const void *view, const struct q_event *e,
 			   enum q_lang lang, struct q_out *out);
 const char *darksector_rule_text(const struct q_game *g, q_rule rule, enum q_lang lang);
-int32_t darksector_value(const struct q_game *g, const void *state, int seat);
-void darksector_weigh(const struct q_game *g, const void *state, const q_action *answers,
-		      uint32_t n, uint16_t *weight);
+int32_t darksector_evaluate(const struct q_game *g, const void *state, int seat);
+void darksector_priors(const struct q_game *g, const void *state, const q_action *answers,
+		       uint32_t n, uint16_t *weight);
 
 /* things.c */
 extern const struct q_thing_kind darksector_thing_kinds[];

@@ -502,7 +502,7 @@ static int tilt(const struct balance *b)
 	return (b->friends ? b->own / b->friends : 0) - (b->enemies ? b->theirs / b->enemies : 0);
 }
 
-int32_t dawnfall_value(const struct q_game *g, const void *state, int seat)
+int32_t dawnfall_evaluate(const struct q_game *g, const void *state, int seat)
 {
 	struct balance board = { 0 }, score = { 0 };
 	state_t s = state;

@@ -131,8 +131,8 @@ static bool has_contact(state_t s, int squad)
 	return false;
 }
 
-void dawnfall_weigh(const struct q_game *g, const void *state, const q_action *answers, uint32_t n,
-		    uint16_t *weight)
+void dawnfall_priors(const struct q_game *g, const void *state, const q_action *answers, uint32_t n,
+		     uint16_t *weight)
 {
 	pack_t pack = g->pack->data;
 	state_t s = state;

@@ -60,7 +60,7 @@ static int player_worth(const struct starfighter *s, const struct starfighter_pa
 }
 
 /* The lead counts for more when an end is near. */
-int32_t starfighter_value(const struct q_game *g, const void *state, int seat)
+int32_t starfighter_evaluate(const struct q_game *g, const void *state, int seat)
 {
 	const struct starfighter *s = state;
 	const struct starfighter_pack *pack = g->pack->data;
@@ -118,8 +118,8 @@ static int weigh_target(const struct starfighter *s, q_action answer)
 	return own ? 10 : 8;
 }
 
-void starfighter_weigh(const struct q_game *g, const void *state, const q_action *answers,
-		       uint32_t n, uint16_t *weight)
+void starfighter_priors(const struct q_game *g, const void *state, const q_action *answers,
+			uint32_t n, uint16_t *weight)
 {
 	const struct starfighter *s = state;
 	const struct starfighter_pack *pack = g->pack->data;

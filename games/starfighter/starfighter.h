@@ -551,9 +551,9 @@ void starfighter_inspect(const struct q_game *g, const void *view, int seat, uns
 			 enum q_lang lang, struct q_out *out);
 
 /* advice.c */
-int32_t starfighter_value(const struct q_game *g, const void *state, int seat);
-void starfighter_weigh(const struct q_game *g, const void *state, const q_action *answers,
-		       uint32_t n, uint16_t *weight);
+int32_t starfighter_evaluate(const struct q_game *g, const void *state, int seat);
+void starfighter_priors(const struct q_game *g, const void *state, const q_action *answers,
+			uint32_t n, uint16_t *weight);
 
 /* things.c */
 extern const struct q_thing_kind starfighter_thing_kinds[];

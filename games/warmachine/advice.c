@@ -397,8 +397,8 @@ static void weigh_places(struct look l, const q_action *answers, uint32_t n, uin
 	}
 }
 
-void warmachine_weigh(const struct q_game *g, const void *state, const q_action *answers,
-		      uint32_t n, uint16_t *weight)
+void warmachine_priors(const struct q_game *g, const void *state, const q_action *answers,
+		       uint32_t n, uint16_t *weight)
 {
 	struct look l = { state, g->pack->data };
 

@@ -281,9 +281,9 @@ enum { TWO_DICE = 36 };
 /* Of 36 throws, how many reach a number; the sum over all of what gets through armour. */
 int warmachine_throws(int need);
 int warmachine_through(int power, int armour);
-int32_t warmachine_value(const struct q_game *g, const void *state, int seat);
-void warmachine_weigh(const struct q_game *g, const void *state, const q_action *answers,
-		      uint32_t n, uint16_t *weight);
+int32_t warmachine_evaluate(const struct q_game *g, const void *state, int seat);
+void warmachine_priors(const struct q_game *g, const void *state, const q_action *answers,
+		       uint32_t n, uint16_t *weight);
 
 /* things.c */
 extern const struct q_thing_kind warmachine_thing_kinds[];

@@ -429,7 +429,7 @@ static int32_t blend(int32_t value, int percent, int32_t with)
 	return (value * (PERCENT - percent) + with * percent) / PERCENT;
 }
 
-int32_t warmachine_value(const struct q_game *g, const void *state, int seat)
+int32_t warmachine_evaluate(const struct q_game *g, const void *state, int seat)
 {
 	struct field f = { .l = { state, g->pack->data } };
 	int32_t score[Q_SEATS], ahead, scale = 1, value;

@@ -168,8 +168,8 @@ static int weigh_one(const struct warp *s, const struct warp_pack *k, q_action a
 	}
 }
 
-void warp_weigh(const struct q_game *g, const void *state, const q_action *answers, uint32_t n,
-		uint16_t *weight)
+void warp_priors(const struct q_game *g, const void *state, const q_action *answers, uint32_t n,
+		 uint16_t *weight)
 {
 	const struct warp *s = state;
 

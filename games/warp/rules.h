@@ -217,9 +217,9 @@ const char *warp_target_name(const struct warp *s, const struct q_pack *pack, un
 /* view.c, value.c, advice.c, check.c */
 void warp_determinize(const struct q_game *g, void *state, const void *view, int seat,
 		      struct q_rng *r);
-int32_t warp_value(const struct q_game *g, const void *state, int seat);
-void warp_weigh(const struct q_game *g, const void *state, const q_action *answers, uint32_t n,
-		uint16_t *weight);
+int32_t warp_evaluate(const struct q_game *g, const void *state, int seat);
+void warp_priors(const struct q_game *g, const void *state, const q_action *answers, uint32_t n,
+		 uint16_t *weight);
 
 /* things.c */
 extern const struct q_thing_kind warp_thing_kinds[];

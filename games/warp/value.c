@@ -314,7 +314,7 @@ static int survival(const struct warp *s, const struct warp_pack *k, int hull, i
 	return left < 75 && flies(s, k, SHIP_RETURNS) && !warp_last_warp(s, k) ? 75 : left;
 }
 
-int32_t warp_value(const struct q_game *g, const void *state, int seat)
+int32_t warp_evaluate(const struct q_game *g, const void *state, int seat)
 {
 	const struct warp *s = state;
 	const struct warp_pack *k = g->pack->data;

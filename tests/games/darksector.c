@@ -363,7 +363,7 @@ static q_action choose(const struct darksector *s, struct q_rng *r, bool wise)
 
 	if (!wise)
 		return answers[q_rng_below(r, n)];
-	game->weigh(game, s, answers, n, weight);
+	game->priors(game, s, answers, n, weight);
 	for (uint32_t i = 0; i < n; i++)
 		total += weight[i];
 	at = q_rng_below(r, total);

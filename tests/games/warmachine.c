@@ -20,7 +20,7 @@ static void count_events(struct tally *t, struct q_events *log)
 	log->count = 0;
 }
 
-/* Chooses by weigh(): games of attack and counter-attack. */
+/* Chooses by priors(): games of attack and counter-attack. */
 static q_action chosen(const struct warmachine *s, struct q_rng *r)
 {
 	static q_action answers[Q_ANSWERS_MAX];
@@ -28,7 +28,7 @@ static q_action chosen(const struct warmachine *s, struct q_rng *r)
 	uint32_t n = game->legal(game, s, answers), total = 0, pick;
 
 	assert_in_range(n, 1, game->answers_max);
-	game->weigh(game, s, answers, n, weight);
+	game->priors(game, s, answers, n, weight);
 	for (uint32_t i = 0; i < n; i++)
 		total += weight[i];
 	pick = q_rng_below(r, total);

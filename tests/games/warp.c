@@ -310,7 +310,7 @@ static q_action promising(const struct warp *s, const q_action *answers, uint32_
 	uint16_t weight[Q_ANSWERS_MAX];
 	uint32_t total = 0, at, i = 0;
 
-	game->weigh(game, s, answers, n, weight);
+	game->priors(game, s, answers, n, weight);
 	for (uint32_t j = 0; j < n; j++)
 		total += weight[j];
 	for (at = q_rng_below(r, total); at >= weight[i]; i++)
@@ -337,7 +337,7 @@ static unsigned play(struct warp *s, const struct warp_options *options, uint64_
 		unsigned gone = 0;
 
 		assert_null(game->check(game, s));
-		assert_in_range(game->value(game, s, 0) + Q_SURE, 0, 2 * Q_SURE);
+		assert_in_range(game->evaluate(game, s, 0) + Q_SURE, 0, 2 * Q_SURE);
 		if (is_set_up(s))
 			assert_int_equal(tokens_of(s), 109);
 		for (unsigned t = 0; t < TOKENS; t++)
@@ -406,7 +406,7 @@ static struct warp first_action(uint8_t starfighter, uint8_t mothership)
 
 static int32_t value_of_game(const struct warp *s)
 {
-	return game->value(game, s, 0);
+	return game->evaluate(game, s, 0);
 }
 
 /* What brings a win nearer raises the value of every pair: a section less, better tokens, fuller

@@ -74,11 +74,11 @@ bool scores_are_in_range(struct trial *t)
 				      score[i]);
 		if (t->g->traits & Q_ALLIES && i < head->seats && score[i] != score[0])
 			return broken(t, "allies have the scores %d and %d", score[0], score[i]);
-		if (t->g->value && i < head->seats &&
-		    (t->g->value(t->g, t->state, i) < -Q_SURE ||
-		     t->g->value(t->g, t->state, i) > Q_SURE))
-			return broken(t, "value() for seat %d is %d", i,
-				      t->g->value(t->g, t->state, i));
+		if (t->g->evaluate && i < head->seats &&
+		    (t->g->evaluate(t->g, t->state, i) < -Q_SURE ||
+		     t->g->evaluate(t->g, t->state, i) > Q_SURE))
+			return broken(t, "evaluate() for seat %d is %d", i,
+				      t->g->evaluate(t->g, t->state, i));
 	}
 	return true;
 }
