@@ -7,7 +7,7 @@
  * canvas is drawing nothing, so nobody has to count.
  *
  * `what` names the thing a cell belongs to, for the inspector: 0 is nothing, any
- * other number is the game's own, and its inspect() says it in words.
+ * other number is the game's own, and its inspect_text() says it in words.
  */
 #ifndef CANVAS_H
 #define CANVAS_H

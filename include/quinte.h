@@ -397,14 +397,14 @@ struct q_game {
 	 * what a cell of it shows. Each may be NULL: the field table is shown */
 	void (*draw)(const struct q_game *g, const void *view, int seat, enum q_lang lang,
 		     struct q_canvas *to);
-	void (*inspect)(const struct q_game *g, const void *view, int seat, unsigned what,
-			enum q_lang lang, struct q_out *out);
+	void (*inspect_text)(const struct q_game *g, const void *view, int seat, unsigned what,
+			     enum q_lang lang, struct q_out *out);
 
 	/* the answers that a person means who points at a thing of the board: of the listed ones
 	 * those that concern it, sorted, and in an open game those made for its place, which may
 	 * be refused. Returns how many; `out` has room for n + Q_POINTED. NULL: nobody points */
-	uint32_t (*point)(const struct q_game *g, const void *view, unsigned what,
-			  const q_action *answers, uint32_t n, q_action *out);
+	uint32_t (*hit_test)(const struct q_game *g, const void *view, unsigned what,
+			     const q_action *answers, uint32_t n, q_action *out);
 
 	/* advice for search, each may be NULL or 0: how good for the seat, -Q_SURE to Q_SURE;
 	 * how promising each answer, any scale; after how many promising answers at most to ask
@@ -441,7 +441,7 @@ void q_rule_name(const struct q_game *g, q_rule rule, char out[16]);
 
 /* ---- the driver ------------------------------------------------------- */
 
-enum { Q_POINTED = 8 }; /* answers that point() may make for a place */
+enum { Q_POINTED = 8 }; /* answers that hit_test() may make for a place */
 enum { Q_ANSWERS_MAX = 4096, Q_STATE_MAX = 16384, Q_OPTIONS_MAX = 4096 };
 
 /* An answer drawn as chance would, by odds, from a generator of the caller's; zero if there

@@ -172,9 +172,9 @@ void board_inspect(const struct q_game *g, const void *view, int seat, unsigned 
 	char words[VALUE];
 	struct q_out to = q_out(words, sizeof words);
 
-	if (!g->inspect || !what)
+	if (!g->inspect_text || !what)
 		return;
-	g->inspect(g, view, seat, what, lang, &to);
+	g->inspect_text(g, view, seat, what, lang, &to);
 	text_put(out, words);
 }
 

@@ -126,8 +126,8 @@ uint32_t desk_point(const struct desk *d, unsigned what, q_action **out)
 	uint32_t n = m->every ? m->every_count : m->answers;
 
 	*out = NULL;
-	if (!g->point || !what || !n || !sitting_person_asked(&d->s))
+	if (!g->hit_test || !what || !n || !sitting_person_asked(&d->s))
 		return 0;
 	*out = grown(NULL, (n + Q_POINTED) * sizeof **out);
-	return g->point(g, d->view, what, answers, n, *out);
+	return g->hit_test(g, d->view, what, answers, n, *out);
 }

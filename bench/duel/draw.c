@@ -62,8 +62,8 @@ void duel_paint(const struct q_game *g, const void *view, int seat, enum q_lang 
 	}
 }
 
-void duel_inspect(const struct q_game *g, const void *view, int seat, unsigned what,
-		  enum q_lang lang, struct q_out *out)
+void duel_inspect_text(const struct q_game *g, const void *view, int seat, unsigned what,
+		       enum q_lang lang, struct q_out *out)
 {
 	const struct duel_pack *pack = g->pack->data;
 	const struct duel *s = view;

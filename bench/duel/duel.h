@@ -201,7 +201,7 @@ const char *duel_rule_text(const struct q_game *g, q_rule rule, enum q_lang lang
 /* draw.c */
 void duel_paint(const struct q_game *g, const void *view, int seat, enum q_lang lang,
 		struct q_canvas *to);
-void duel_inspect(const struct q_game *g, const void *view, int seat, unsigned what,
-		  enum q_lang lang, struct q_out *out);
+void duel_inspect_text(const struct q_game *g, const void *view, int seat, unsigned what,
+		       enum q_lang lang, struct q_out *out);
 
 #endif

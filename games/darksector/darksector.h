@@ -438,10 +438,10 @@ const char *darksector_check(const struct q_game *g, const void *state);
 /* draw.c */
 void darksector_paint(const struct q_game *g, const void *view, int seat, enum q_lang lang,
 		      struct q_canvas *to);
-uint32_t darksector_point(const struct q_game *g, const void *view, unsigned what,
-			  const q_action *answers, uint32_t n, q_action *out);
-void darksector_inspect(const struct q_game *g, const void *view, int seat, unsigned what,
-			enum q_lang lang, struct q_out *out);
+uint32_t darksector_hit_test(const struct q_game *g, const void *view, unsigned what,
+			     const q_action *answers, uint32_t n, q_action *out);
+void darksector_inspect_text(const struct q_game *g, const void *view, int seat, unsigned what,
+			     enum q_lang lang, struct q_out *out);
 
 extern const struct q_label darksector_labels[];
 extern const struct q_pack darksector_base_pack;

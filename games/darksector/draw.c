@@ -366,8 +366,8 @@ static void put_chapter(const struct speech *t, struct q_out *out)
 				 card->enemies[i].specials[j].text, out);
 }
 
-void darksector_inspect(const struct q_game *g, const void *view, int seat, unsigned what,
-			enum q_lang lang, struct q_out *out)
+void darksector_inspect_text(const struct q_game *g, const void *view, int seat, unsigned what,
+			     enum q_lang lang, struct q_out *out)
 {
 	struct speech t = darksector_speech_of(g, view, lang);
 
@@ -425,8 +425,8 @@ static bool concerns(q_action answer, unsigned what)
 	return verb == SAY_OPTION || verb == SAY_MODE;
 }
 
-uint32_t darksector_point(const struct q_game *g, const void *view, unsigned what,
-			  const q_action *answers, uint32_t n, q_action *out)
+uint32_t darksector_hit_test(const struct q_game *g, const void *view, unsigned what,
+			     const q_action *answers, uint32_t n, q_action *out)
 {
 	uint32_t found = 0;
 

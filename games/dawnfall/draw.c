@@ -456,8 +456,8 @@ static void put_side(const struct field *f, int seat, struct q_out *out)
 	put_shrine(f, of, seat, out);
 }
 
-void dawnfall_inspect(const struct q_game *g, const void *view, int seat, unsigned what,
-		      enum q_lang lang, struct q_out *out)
+void dawnfall_inspect_text(const struct q_game *g, const void *view, int seat, unsigned what,
+			   enum q_lang lang, struct q_out *out)
 {
 	struct field f = { .g = g, .pack = g->pack->data, .s = view, .seat = seat, .lang = lang };
 
@@ -509,8 +509,8 @@ static bool concerns(q_action answer, unsigned what)
 	return names_squad(answer, (int)(what - WHAT_SQUAD));
 }
 
-uint32_t dawnfall_point(const struct q_game *g, const void *view, unsigned what,
-			const q_action *answers, uint32_t n, q_action *out)
+uint32_t dawnfall_hit_test(const struct q_game *g, const void *view, unsigned what,
+			   const q_action *answers, uint32_t n, q_action *out)
 {
 	uint32_t found = 0;
 

@@ -90,10 +90,10 @@ int dawnfall_hand_limit(pack_t pack, state_t s, int seat);
 
 void dawnfall_paint(const struct q_game *g, const void *view, int seat, enum q_lang lang,
 		    struct q_canvas *to);
-uint32_t dawnfall_point(const struct q_game *g, const void *view, unsigned what,
-			const q_action *answers, uint32_t n, q_action *out);
-void dawnfall_inspect(const struct q_game *g, const void *view, int seat, unsigned what,
-		      enum q_lang lang, struct q_out *out);
+uint32_t dawnfall_hit_test(const struct q_game *g, const void *view, unsigned what,
+			   const q_action *answers, uint32_t n, q_action *out);
+void dawnfall_inspect_text(const struct q_game *g, const void *view, int seat, unsigned what,
+			   enum q_lang lang, struct q_out *out);
 
 /* ---- supply.c: tokens, Crystals, Charges, points ----------------------------------- */
 

@@ -511,8 +511,8 @@ static void put_cruiser(const struct table *t, unsigned which, struct q_out *out
 	q_put(out, q_text(t->g->pack, c->flavour, t->lang));
 }
 
-void starfighter_inspect(const struct q_game *g, const void *view, int seat, unsigned what,
-			 enum q_lang lang, struct q_out *out)
+void starfighter_inspect_text(const struct q_game *g, const void *view, int seat, unsigned what,
+			      enum q_lang lang, struct q_out *out)
 {
 	static const uint8_t none[HALVES] = { 0 };
 	struct table t = { .g = g, .pack = g->pack->data, .s = view, .seat = seat, .lang = lang };
@@ -571,8 +571,8 @@ static bool concerns(const void *view, q_action answer, unsigned what)
 			 (int)(place / SLOTS % SECTORS), (int)(place % SLOTS));
 }
 
-uint32_t starfighter_point(const struct q_game *g, const void *view, unsigned what,
-			   const q_action *answers, uint32_t n, q_action *out)
+uint32_t starfighter_hit_test(const struct q_game *g, const void *view, unsigned what,
+			      const q_action *answers, uint32_t n, q_action *out)
 {
 	uint32_t found = 0;
 

@@ -545,10 +545,10 @@ bool starfighter_query(const struct q_game *g, const void *view, const char *jso
 /* draw.c */
 void starfighter_draw(const struct q_game *g, const void *view, int seat, enum q_lang lang,
 		      struct q_canvas *to);
-uint32_t starfighter_point(const struct q_game *g, const void *view, unsigned what,
-			   const q_action *answers, uint32_t n, q_action *out);
-void starfighter_inspect(const struct q_game *g, const void *view, int seat, unsigned what,
-			 enum q_lang lang, struct q_out *out);
+uint32_t starfighter_hit_test(const struct q_game *g, const void *view, unsigned what,
+			      const q_action *answers, uint32_t n, q_action *out);
+void starfighter_inspect_text(const struct q_game *g, const void *view, int seat, unsigned what,
+			      enum q_lang lang, struct q_out *out);
 
 /* advice.c */
 int32_t starfighter_evaluate(const struct q_game *g, const void *state, int seat);

@@ -431,8 +431,8 @@ static void put_point(const struct table *t, struct point p, struct q_out *out)
 	}
 }
 
-void warmachine_inspect(const struct q_game *g, const void *view, int seat, unsigned what,
-			enum q_lang lang, struct q_out *out)
+void warmachine_inspect_text(const struct q_game *g, const void *view, int seat, unsigned what,
+			     enum q_lang lang, struct q_out *out)
 {
 	struct table t = { .g = g, .l = { view, g->pack->data }, .lang = lang };
 
@@ -487,8 +487,8 @@ static uint32_t answers_at(struct look l, struct point p, q_action *out)
 	}
 }
 
-uint32_t warmachine_point(const struct q_game *g, const void *view, unsigned what,
-			  const q_action *answers, uint32_t n, q_action *out)
+uint32_t warmachine_hit_test(const struct q_game *g, const void *view, unsigned what,
+			     const q_action *answers, uint32_t n, q_action *out)
 {
 	struct look l = { view, g->pack->data };
 	uint32_t found = 0;

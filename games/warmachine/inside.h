@@ -256,10 +256,10 @@ uint32_t warmachine_legal(const struct q_game *g, const void *state, q_action *o
 
 void warmachine_draw(const struct q_game *g, const void *view, int seat, enum q_lang lang,
 		     struct q_canvas *to);
-uint32_t warmachine_point(const struct q_game *g, const void *view, unsigned what,
-			  const q_action *answers, uint32_t n, q_action *out);
-void warmachine_inspect(const struct q_game *g, const void *view, int seat, unsigned what,
-			enum q_lang lang, struct q_out *out);
+uint32_t warmachine_hit_test(const struct q_game *g, const void *view, unsigned what,
+			     const q_action *answers, uint32_t n, q_action *out);
+void warmachine_inspect_text(const struct q_game *g, const void *view, int seat, unsigned what,
+			     enum q_lang lang, struct q_out *out);
 
 /* ---- words.c, notation.c, query.c, advice.c ------------------------------------------- */
 

@@ -161,8 +161,8 @@ static void put_mothership(const struct table *t, unsigned which, struct q_out *
 	q_put(out, warp_text(t, it->flavour));
 }
 
-void warp_inspect(const struct q_game *g, const void *view, int seat, unsigned what,
-		  enum q_lang lang, struct q_out *out)
+void warp_inspect_text(const struct q_game *g, const void *view, int seat, unsigned what,
+		       enum q_lang lang, struct q_out *out)
 {
 	struct table t = { .g = g, .k = g->pack->data, .s = view, .lang = lang };
 
@@ -228,8 +228,8 @@ static bool concerns(const struct warp *s, q_action answer, unsigned what)
 				      q_arg(answer, 2) == (int)(what - WHAT_TARGET) + 1);
 }
 
-uint32_t warp_point(const struct q_game *g, const void *view, unsigned what,
-		    const q_action *answers, uint32_t n, q_action *out)
+uint32_t warp_hit_test(const struct q_game *g, const void *view, unsigned what,
+		       const q_action *answers, uint32_t n, q_action *out)
 {
 	uint32_t found = 0;
 

@@ -196,10 +196,10 @@ void warp_odds(const struct q_game *g, const void *state, const q_action *answer
 /* draw.c */
 void warp_draw(const struct q_game *g, const void *view, int seat, enum q_lang lang,
 	       struct q_canvas *to);
-uint32_t warp_point(const struct q_game *g, const void *view, unsigned what,
-		    const q_action *answers, uint32_t n, q_action *out);
-void warp_inspect(const struct q_game *g, const void *view, int seat, unsigned what,
-		  enum q_lang lang, struct q_out *out);
+uint32_t warp_hit_test(const struct q_game *g, const void *view, unsigned what,
+		       const q_action *answers, uint32_t n, q_action *out);
+void warp_inspect_text(const struct q_game *g, const void *view, int seat, unsigned what,
+		       enum q_lang lang, struct q_out *out);
 
 /* words.c, tell.c */
 void warp_format(const struct q_game *g, const void *view, q_action answer, struct q_out *out);

@@ -51,7 +51,8 @@ static void look_over(const struct q_canvas *c, const struct q_game *g, const vo
 		said[what] = true;
 		text_clear(&words);
 		board_inspect(g, view, seat, what, lang, &words);
-		worded = worded && (!g->inspect || words.used) && !strstr(text_of(&words), "{0}");
+		worded = worded && (!g->inspect_text || words.used) &&
+			 !strstr(text_of(&words), "{0}");
 	}
 	expect(shown, g, "a cell that cannot be shown", n);
 	expect(worded, g, "a thing without words", n);
@@ -74,7 +75,7 @@ static void point_at(const struct q_canvas *c, const struct q_game *g, const voi
 		if (!what || said[what])
 			continue;
 		said[what] = true;
-		found = g->point(g, view, what, answers, count, meant);
+		found = g->hit_test(g, view, what, answers, count, meant);
 		for (uint32_t k = 0; k < found; k++) {
 			char text[256];
 			struct q_out out = q_out(text, sizeof text);
@@ -100,7 +101,7 @@ static void point_all(const struct q_game *g, const void *state, uint32_t n)
 	int seat = q_asks(state)->player;
 	struct q_canvas c;
 
-	if (!g->point || q_over(state) || seat >= Q_SEATS)
+	if (!g->hit_test || q_over(state) || seat >= Q_SEATS)
 		return;
 	g->observe(g, view, state, seat);
 	board_draw(&c, cells, 80, 13, g, view, seat, Q_EN);

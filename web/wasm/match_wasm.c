@@ -506,8 +506,9 @@ int32_t quinte_inspect(uint32_t seat, uint32_t what, uint32_t lang)
 	if (!match.game)
 		return no_game();
 	match.game->observe(match.game, view, match.state, seat_of(seat));
-	if (match.game->inspect)
-		match.game->inspect(match.game, view, seat_of(seat), what, lang_of(lang), &words);
+	if (match.game->inspect_text)
+		match.game->inspect_text(match.game, view, seat_of(seat), what, lang_of(lang),
+					 &words);
 	json_put_string(&out, text);
 	return out_end(&out);
 }
