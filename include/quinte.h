@@ -122,17 +122,17 @@ struct q_events { /* the caller's buffer, or NULL */
 /* ---- things ----------------------------------------------------------- */
 
 /* Content that took part in a game: an element of an array of the pack, for statistics. */
-enum q_part { Q_MET, Q_USED };
-enum { Q_THINGS = 16 };
+enum q_part { Q_SEEN, Q_PLAYED };
+enum { Q_ITEMS = 16 };
 
-struct q_thing_kind {
+struct q_item_kind {
 	const char *of; /* the array of the pack; NULL ends a list */
 	const char *name[Q_LANGS];
 };
 
-struct q_thing {
-	uint8_t kind; /* which of the game's thing_kinds */
-	uint8_t part; /* Q_MET: a seat has it, or it lies before all; Q_USED: it was played */
+struct q_item {
+	uint8_t kind; /* which of the game's item_kinds */
+	uint8_t part; /* Q_SEEN: a seat has it, or it lies before all; Q_PLAYED: it was played */
 	uint8_t seat; /* whose, or Q_NOBODY: it is before all seats */
 	uint16_t number;
 };
@@ -419,9 +419,9 @@ struct q_game {
 	/* statistics, each may be NULL: arrays of the pack, and which of their elements an event
 	 * brings to a seat or puts to use. The state is the one after the answer that led to the
 	 * event. Returns how many */
-	const struct q_thing_kind *thing_kinds;
-	uint32_t (*things)(const struct q_game *g, const void *state, const struct q_event *e,
-			   struct q_thing out[Q_THINGS]);
+	const struct q_item_kind *item_kinds;
+	uint32_t (*items)(const struct q_game *g, const void *state, const struct q_event *e,
+			  struct q_item out[Q_ITEMS]);
 
 	/* the first broken invariant in words, or NULL */
 	const char *(*check)(const struct q_game *g, const void *state);

@@ -24,23 +24,23 @@ enum {
 	CELL_COUNTERS = CELL_DRAWN + Q_SEATS
 };
 
-/* In a game, `met` seats had the thing and made `points` together; all seats made `all`. Sums
+/* In a game, `met` seats had the item and made `points` together; all seats made `all`. Sums
  * of products, because the seats of a game are not independent: one wins what another loses.
  * What has no product with `all` squared here is the cell's. */
 enum {
-	THING_GAMES,  /* in which somebody met it */
-	THING_SPARED, /* of these: in which somebody did not */
-	THING_MET,
-	THING_POINTS,
-	THING_MET_MET,
-	THING_MET_POINTS,
-	THING_POINTS_POINTS,
-	THING_MET_ALL,
-	THING_POINTS_ALL,
-	THING_USED,
-	THING_USING, /* points of those who used it */
-	THING_USED_GAMES,
-	THING_COUNTERS
+	ITEM_GAMES,  /* in which somebody met it */
+	ITEM_SPARED, /* of these: in which somebody did not */
+	ITEM_MET,
+	ITEM_POINTS,
+	ITEM_MET_MET,
+	ITEM_MET_POINTS,
+	ITEM_POINTS_POINTS,
+	ITEM_MET_ALL,
+	ITEM_POINTS_ALL,
+	ITEM_USED,
+	ITEM_USING, /* points of those who used it */
+	ITEM_USED_GAMES,
+	ITEM_COUNTERS
 };
 
 enum {
@@ -55,7 +55,7 @@ uint32_t arm_at(const struct study *s, uint32_t arm);
 uint32_t bins_at(const struct study *s, uint32_t arm);
 uint32_t values_at(const struct study *s, uint32_t arm, uint32_t field);
 uint32_t cell_at(const struct study *s, uint32_t arm, uint32_t cell);
-uint32_t thing_at(const struct study *s, uint32_t arm, uint32_t thing, uint32_t cell);
+uint32_t item_at(const struct study *s, uint32_t arm, uint32_t item, uint32_t cell);
 uint32_t change_at(const struct study *s, uint32_t cell);
 
 #endif

@@ -293,9 +293,9 @@ static void put_length(FILE *to, const struct report *r)
 		put_plot(to, r, 2 + s->axes + i);
 }
 
-/* ---- things --------------------------------------------------------------------------------- */
+/* ---- items --------------------------------------------------------------------------------- */
 
-static void gain_cell(FILE *to, const struct report *r, const struct study_thing *t)
+static void gain_cell(FILE *to, const struct report *r, const struct study_item *t)
 {
 	if (!t->known) {
 		fputs("<td data-v=\"-9\">–</td>", to);
@@ -313,14 +313,14 @@ static void gain_cell(FILE *to, const struct report *r, const struct study_thing
 	fputs("</span></td>", to);
 }
 
-static void thing_row(FILE *to, const struct report *r, const struct study_thing *t)
+static void item_row(FILE *to, const struct report *r, const struct study_item *t)
 {
-	const struct lab_things *all = &r->study->things[0];
+	const struct lab_items *all = &r->study->items[0];
 
 	fputs("<tr><td>", to);
-	plot_text(to, lab_thing_name(all, t->thing, r->lang));
+	plot_text(to, lab_item_name(all, t->item, r->lang));
 	fputs("</td><td class=\"t soft\">", to);
-	plot_text(to, lab_thing_id(all, t->thing));
+	plot_text(to, lab_item_id(all, t->item));
 	fputs("</td>", to);
 	percent_cell(to, r, t->met / t->seats);
 	percent_cell(to, r, t->used / t->seats);
@@ -339,10 +339,10 @@ static void put_clear(FILE *to, const struct report *r, int kind)
 	const char *with[] = { all, some };
 	struct q_out out = q_out(text, sizeof text);
 
-	for (uint32_t i = 0; i < r->things_count[0]; i++)
-		if (lab_thing_kind(&r->study->things[0], r->things[0][i].thing) == kind) {
+	for (uint32_t i = 0; i < r->items_count[0]; i++)
+		if (lab_item_kind(&r->study->items[0], r->items[0][i].item) == kind) {
 			n++;
-			clear += r->things[0][i].clear;
+			clear += r->items[0][i].clear;
 		}
 	snprintf(all, sizeof all, "%u", n);
 	snprintf(some, sizeof some, "%u", clear);
@@ -356,12 +356,12 @@ static void put_kind(FILE *to, const struct report *r, uint32_t kind)
 	uint32_t plot = 2 + r->study->axes + r->study->fields + kind, n = 0;
 	const char *name = report_plot(NULL, r, plot);
 
-	for (uint32_t i = 0; i < r->things_count[0]; i++)
-		n += lab_thing_kind(&r->study->things[0], r->things[0][i].thing) == (int)kind;
+	for (uint32_t i = 0; i < r->items_count[0]; i++)
+		n += lab_item_kind(&r->study->items[0], r->items[0][i].item) == (int)kind;
 	if (!n)
 		return;
 	fputs("<h2>", to);
-	plot_text(to, g->thing_kinds[kind].name[r->lang]);
+	plot_text(to, g->item_kinds[kind].name[r->lang]);
 	fputs("</h2>", to);
 	put_clear(to, r, (int)kind);
 	if (name && *name) {
@@ -378,9 +378,9 @@ static void put_kind(FILE *to, const struct report *r, uint32_t kind)
 		word(r, LAB_sort_hint), word(r, LAB_name), word(r, LAB_id), word(r, LAB_met),
 		word(r, LAB_used), word(r, LAB_gain), word(r, LAB_with), word(r, LAB_without),
 		word(r, LAB_using));
-	for (uint32_t i = 0; i < r->things_count[0]; i++)
-		if (lab_thing_kind(&r->study->things[0], r->things[0][i].thing) == (int)kind)
-			thing_row(to, r, &r->things[0][i]);
+	for (uint32_t i = 0; i < r->items_count[0]; i++)
+		if (lab_item_kind(&r->study->items[0], r->items[0][i].item) == (int)kind)
+			item_row(to, r, &r->items[0][i]);
 	fputs("</tbody></table></div>\n", to);
 }
 
@@ -405,10 +405,10 @@ static void change_row(FILE *to, const struct report *r, const char *label, doub
 		word(r, real ? LAB_is_real : LAB_is_noise));
 }
 
-static void put_thing_changes(FILE *to, const struct report *r)
+static void put_item_changes(FILE *to, const struct report *r)
 {
 	enum { SHOWN = 20 };
-	const struct lab_things *all = &r->study->things[0];
+	const struct lab_items *all = &r->study->items[0];
 
 	fprintf(to,
 		"<h3>%s</h3><div class=\"scroll\"><table class=\"sorts\"><thead><tr><th>%s</th>"
@@ -419,7 +419,7 @@ static void put_thing_changes(FILE *to, const struct report *r)
 		const struct study_change *c = &r->changes[i];
 
 		fputs("<tr><td>", to);
-		plot_text(to, lab_thing_name(all, c->before->thing, r->lang));
+		plot_text(to, lab_item_name(all, c->before->item, r->lang));
 		fprintf(to, "</td><td data-v=\"%.6f\">%s</td><td data-v=\"%.6f\">%s</td>",
 			c->before->gain.value, lab_signed(100 * c->before->gain.value, 1, r->lang),
 			c->after->gain.value, lab_signed(100 * c->after->gain.value, 1, r->lang));
@@ -466,7 +466,7 @@ static void put_change(FILE *to, const struct report *r)
 	plot_text(to, r->differences && *r->differences ? r->differences :
 							  word(r, LAB_nothing_changed));
 	fputs("</pre>\n", to);
-	put_thing_changes(to, r);
+	put_item_changes(to, r);
 }
 
 void report_html(FILE *to, const struct report *r)
@@ -475,11 +475,11 @@ void report_html(FILE *to, const struct report *r)
 	put_change(to, r);
 	put_results(to, r);
 	put_length(to, r);
-	for (uint32_t kind = 0; kind < r->study->things[0].kinds; kind++)
+	for (uint32_t kind = 0; kind < r->study->items[0].kinds; kind++)
 		put_kind(to, r, kind);
 	fprintf(to, "<h2>%s</h2><p>%s</p><p>%s</p><p>%s</p><h3>%s</h3><pre>",
 		word(r, LAB_how_to_read), word(r, LAB_reading_intervals),
-		word(r, LAB_reading_things), word(r, LAB_reading_clear), word(r, LAB_repeat));
+		word(r, LAB_reading_items), word(r, LAB_reading_clear), word(r, LAB_repeat));
 	plot_text(to, r->command);
 	fprintf(to, "</pre>\n<script>%s</script>\n</body></html>\n", script);
 }

@@ -54,28 +54,28 @@ struct lab_result {
 	uint32_t widest;             /* the longest of them */
 	uint8_t seats;
 	uint8_t forfeit; /* the seat whose outsider gave up, or Q_NOBODY */
-	bool lost;       /* more events at once than there is room for: things are missing */
+	bool lost;       /* more events at once than there is room for: items are missing */
 };
 
-enum { LAB_MET = 1 << Q_MET, LAB_USED = 1 << Q_USED };
+enum { LAB_SEEN = 1 << Q_SEEN, LAB_PLAYED = 1 << Q_PLAYED };
 
-/* All things of a pack in one row, kind after kind. */
-struct lab_things {
+/* All items of a pack in one row, kind after kind. */
+struct lab_items {
 	const struct q_game *game;
 	uint32_t count, kinds;
 	uint32_t first[16]; /* of each kind; first[kinds] is count */
 };
 
-struct lab_things lab_things(const struct q_game *g);
-int lab_thing_kind(const struct lab_things *t, uint32_t thing);
-/* The id of a thing ("0-12"), and its name as printed; "" if the pack has none. */
-const char *lab_thing_id(const struct lab_things *t, uint32_t thing);
-const char *lab_thing_name(const struct lab_things *t, uint32_t thing, enum q_lang lang);
+struct lab_items lab_items(const struct q_game *g);
+int lab_item_kind(const struct lab_items *t, uint32_t item);
+/* The id of an item ("0-12"), and its name as printed; "" if the pack has none. */
+const char *lab_item_id(const struct lab_items *t, uint32_t item);
+const char *lab_item_name(const struct lab_items *t, uint32_t item, enum q_lang lang);
 
 /* What is left of a game when it is over. */
 struct lab_end {
 	unsigned char *state;
-	uint8_t *parts; /* LAB_MET, LAB_USED: for each seat a row of things */
+	uint8_t *parts; /* LAB_SEEN, LAB_PLAYED: for each seat a row of items */
 };
 
 /* What a thread works with. */
@@ -90,7 +90,7 @@ struct lab_desk {
 };
 
 /* Plays one game to its end; false if it was stopped before. */
-bool lab_play(struct lab_desk *desk, const struct lab_game *game, const struct lab_things *things,
+bool lab_play(struct lab_desk *desk, const struct lab_game *game, const struct lab_items *items,
 	      struct lab_result *out);
 
 /* ---- many ----------------------------------------------------------------------- */
@@ -101,7 +101,7 @@ struct lab_run {
 	uint32_t tasks;   /* in all */
 	uint32_t until;   /* only those below this number are played now */
 	uint32_t threads; /* 0: one for each core */
-	uint32_t things;  /* room for so many on every desk */
+	uint32_t items;   /* room for so many on every desk */
 	/* Plays task i and adds to the desk's counters; false: stopped, nothing was added. */
 	bool (*task)(const void *with, uint32_t i, struct lab_desk *desk);
 	const void *with;

@@ -131,26 +131,26 @@ static void follow(struct lab_desk *desk, const struct lab_game *game,
 	}
 }
 
-/* ---- things ------------------------------------------------------------------------- */
+/* ---- items ------------------------------------------------------------------------- */
 
-static void take_things(struct lab_desk *desk, const struct lab_things *things,
-			const struct q_events *log)
+static void take_items(struct lab_desk *desk, const struct lab_items *items,
+		       const struct q_events *log)
 {
-	const struct q_game *g = things->game;
+	const struct q_game *g = items->game;
 	uint32_t n = log->count < log->room ? log->count : log->room;
-	struct q_thing at[Q_THINGS];
+	struct q_item at[Q_ITEMS];
 
 	for (uint32_t i = 0; i < n; i++) {
-		uint32_t found = g->things(g, desk->last.state, &log->at[i], at);
+		uint32_t found = g->items(g, desk->last.state, &log->at[i], at);
 
 		for (uint32_t j = 0; j < found; j++) {
-			uint32_t thing = things->first[at[j].kind] + at[j].number;
-			uint8_t part = at[j].part == Q_USED ? LAB_MET | LAB_USED : LAB_MET;
+			uint32_t item = items->first[at[j].kind] + at[j].number;
+			uint8_t part = at[j].part == Q_PLAYED ? LAB_SEEN | LAB_PLAYED : LAB_SEEN;
 
-			assert(thing < things->first[at[j].kind + 1]);
+			assert(item < items->first[at[j].kind + 1]);
 			for (uint32_t seat = 0; seat < Q_SEATS; seat++)
 				if (at[j].seat == seat || at[j].seat == Q_NOBODY)
-					desk->last.parts[seat * things->count + thing] |= part;
+					desk->last.parts[seat * items->count + item] |= part;
 		}
 	}
 }
@@ -216,7 +216,7 @@ static void end(struct lab_desk *desk, const struct lab_game *game, struct lab_r
 							out->score, out->seats);
 }
 
-bool lab_play(struct lab_desk *desk, const struct lab_game *game, const struct lab_things *things,
+bool lab_play(struct lab_desk *desk, const struct lab_game *game, const struct lab_items *items,
 	      struct lab_result *out)
 {
 	const struct q_game *g = game->game;
@@ -224,7 +224,7 @@ bool lab_play(struct lab_desk *desk, const struct lab_game *game, const struct l
 	struct q_head *head = (struct q_head *)(void *)again.state;
 	struct q_events log = { desk->events, 0, LAB_EVENTS };
 	_Alignas(16) unsigned char before[Q_STATE_MAX];
-	bool wants = things && g->things, searched;
+	bool wants = items && g->items, searched;
 	q_action answer;
 	int player;
 
@@ -232,7 +232,7 @@ bool lab_play(struct lab_desk *desk, const struct lab_game *game, const struct l
 	desk->before = desk->last;
 	desk->last = again;
 	if (wants)
-		memset(desk->last.parts, 0, (size_t)Q_SEATS * things->count);
+		memset(desk->last.parts, 0, (size_t)Q_SEATS * items->count);
 	g->setup(g, desk->last.state, game->options, game->seed, wants ? &log : NULL);
 	out->seats = head->seats;
 	searched = anybody_searches(game, out->seats);
@@ -240,7 +240,7 @@ bool lab_play(struct lab_desk *desk, const struct lab_game *game, const struct l
 	begin(desk, game, out);
 	for (; !q_over(desk->last.state) && out->forfeit == Q_NOBODY; out->answers++) {
 		if (wants && log.count) {
-			take_things(desk, things, &log);
+			take_items(desk, items, &log);
 			out->lost |= log.count > log.room;
 			log.count = 0;
 		}
@@ -262,7 +262,7 @@ bool lab_play(struct lab_desk *desk, const struct lab_game *game, const struct l
 	if (!q_over(desk->last.state) && out->forfeit == Q_NOBODY)
 		return false;
 	if (wants)
-		take_things(desk, things, &log);
+		take_items(desk, items, &log);
 	end(desk, game, out);
 	return true;
 }

@@ -96,9 +96,9 @@ uint32_t study_percentile(const struct study *s, uint32_t arm, uint32_t percent)
 	return study_bin_from(STUDY_BINS - 1);
 }
 
-/* ---- things ----------------------------------------------------------------------- */
+/* ---- items ----------------------------------------------------------------------- */
 
-/* With and without a thing, in one cell. */
+/* With and without an item, in one cell. */
 struct contrast {
 	double with, without; /* seats that played with it and without it */
 	double p, q;          /* their shares of the points */
@@ -111,19 +111,19 @@ struct contrast {
  *
  * and the squares of these, added up, are it. With few games, or shares near 0 and 1, that is
  * too sure of itself: two wins and two losses that never were are added to each side. */
-static struct contrast contrast(const struct study *s, uint32_t arm, uint32_t thing, uint32_t cell)
+static struct contrast contrast(const struct study *s, uint32_t arm, uint32_t item, uint32_t cell)
 {
-	const uint64_t *t = s->sum + thing_at(s, arm, thing, cell);
+	const uint64_t *t = s->sum + item_at(s, arm, item, cell);
 	const uint64_t *c = s->sum + cell_at(s, arm, cell);
 	double seats = s->cell[cell].seats, games = (double)c[CELL_GAMES];
-	double met = (double)t[THING_MET], points = (double)t[THING_POINTS] / 2;
+	double met = (double)t[ITEM_MET], points = (double)t[ITEM_POINTS] / 2;
 	double all = (double)c[CELL_POINTS] / 2, all2 = (double)c[CELL_POINTS_SQUARED] / 4;
-	double mm = (double)t[THING_MET_MET], mp = (double)t[THING_MET_POINTS] / 2;
-	double pp = (double)t[THING_POINTS_POINTS] / 4, ma = (double)t[THING_MET_ALL] / 2;
-	double pa = (double)t[THING_POINTS_ALL] / 4;
+	double mm = (double)t[ITEM_MET_MET], mp = (double)t[ITEM_MET_POINTS] / 2;
+	double pp = (double)t[ITEM_POINTS_POINTS] / 4, ma = (double)t[ITEM_MET_ALL] / 2;
+	double pa = (double)t[ITEM_POINTS_ALL] / 4;
 	struct contrast x = { .with = met, .without = seats * games - met };
-	double games_with = (double)t[THING_GAMES],
-	       games_without = games - games_with + (double)t[THING_SPARED];
+	double games_with = (double)t[ITEM_GAMES],
+	       games_without = games - games_with + (double)t[ITEM_SPARED];
 	double a, b, c0, d, p, q;
 
 	if (x.with <= 0 || x.without <= 0)
@@ -147,12 +147,12 @@ static struct contrast contrast(const struct study *s, uint32_t arm, uint32_t th
 }
 
 /* Cells are weighed by what they can tell: Mantel and Haenszel's weights. */
-static bool gain(const struct study *s, uint32_t arm, uint32_t thing, struct lab_difference *out)
+static bool gain(const struct study *s, uint32_t arm, uint32_t item, struct lab_difference *out)
 {
 	double weights = 0, sum = 0, variance = 0;
 
 	for (uint32_t cell = 0; cell < s->cells; cell++) {
-		struct contrast x = contrast(s, arm, thing, cell);
+		struct contrast x = contrast(s, arm, item, cell);
 		double weight;
 
 		if (x.with <= 0 || x.without <= 0)
@@ -170,25 +170,25 @@ static bool gain(const struct study *s, uint32_t arm, uint32_t thing, struct lab
 	return true;
 }
 
-static struct study_thing thing_of(const struct study *s, uint32_t arm, uint32_t thing)
+static struct study_item item_of(const struct study *s, uint32_t arm, uint32_t item)
 {
-	struct study_thing out = { .thing = thing };
+	struct study_item out = { .item = item };
 	double points = 0, using = 0, all = 0, games = 0, spared = 0, used_games = 0, total = 0;
 
 	for (uint32_t cell = 0; cell < s->cells; cell++) {
-		const uint64_t *t = s->sum + thing_at(s, arm, thing, cell);
+		const uint64_t *t = s->sum + item_at(s, arm, item, cell);
 		const uint64_t *c = s->sum + cell_at(s, arm, cell);
 
 		out.seats += (double)s->cell[cell].seats * (double)c[CELL_GAMES];
 		total += (double)c[CELL_GAMES];
 		all += (double)c[CELL_POINTS] / 2;
-		out.met += (double)t[THING_MET];
-		out.used += (double)t[THING_USED];
-		points += (double)t[THING_POINTS] / 2;
-		using += (double)t[THING_USING] / 2;
-		games += (double)t[THING_GAMES];
-		spared += (double)t[THING_SPARED];
-		used_games += (double)t[THING_USED_GAMES];
+		out.met += (double)t[ITEM_MET];
+		out.used += (double)t[ITEM_USED];
+		points += (double)t[ITEM_POINTS] / 2;
+		using += (double)t[ITEM_USING] / 2;
+		games += (double)t[ITEM_GAMES];
+		spared += (double)t[ITEM_SPARED];
+		used_games += (double)t[ITEM_USED_GAMES];
 	}
 	spared += total - games;
 	if (out.met > 0)
@@ -197,16 +197,16 @@ static struct study_thing thing_of(const struct study *s, uint32_t arm, uint32_t
 		out.without = lab_share((all - points) / (out.seats - out.met) * spared, spared);
 	if (out.used > 0)
 		out.using = lab_share(using / out.used * used_games, used_games);
-	out.known = gain(s, arm, thing, &out.gain);
+	out.known = gain(s, arm, item, &out.gain);
 	return out;
 }
 
-uint32_t study_things(const struct study *s, uint32_t arm, struct study_thing *out)
+uint32_t study_items(const struct study *s, uint32_t arm, struct study_item *out)
 {
 	uint32_t n = 0, known = 0;
 
-	for (uint32_t i = 0; i < s->things[arm].count; i++) {
-		out[n] = thing_of(s, arm, i);
+	for (uint32_t i = 0; i < s->items[arm].count; i++) {
+		out[n] = item_of(s, arm, i);
 		known += out[n].met > 0 && out[n].known;
 		n += out[n].met > 0;
 	}
@@ -266,8 +266,8 @@ struct lab_difference study_length_change(const struct study *s)
 
 static bool is_same(const struct study *s, uint32_t a, uint32_t b)
 {
-	return lab_thing_kind(&s->things[0], a) == lab_thing_kind(&s->things[1], b) &&
-	       strcmp(lab_thing_id(&s->things[0], a), lab_thing_id(&s->things[1], b)) == 0;
+	return lab_item_kind(&s->items[0], a) == lab_item_kind(&s->items[1], b) &&
+	       strcmp(lab_item_id(&s->items[0], a), lab_item_id(&s->items[1], b)) == 0;
 }
 
 static int by_sureness(const void *a, const void *b)
@@ -280,7 +280,7 @@ static int by_sureness(const void *a, const void *b)
 
 /* The two gains as if from different games: that they share their seeds only makes this more
  * careful. */
-static struct lab_difference gain_change(const struct study_thing *a, const struct study_thing *b)
+static struct lab_difference gain_change(const struct study_item *a, const struct study_item *b)
 {
 	double ea =
 		a->gain.z != 0 ? a->gain.value / a->gain.z : (a->gain.high - a->gain.low) / 3.92;
@@ -290,15 +290,15 @@ static struct lab_difference gain_change(const struct study_thing *a, const stru
 	return lab_difference(b->gain.value - a->gain.value, ea * ea + eb * eb);
 }
 
-uint32_t study_thing_changes(const struct study *s, const struct study_thing *before, uint32_t n,
-			     const struct study_thing *after, uint32_t m, struct study_change *out)
+uint32_t study_item_changes(const struct study *s, const struct study_item *before, uint32_t n,
+			    const struct study_item *after, uint32_t m, struct study_change *out)
 {
 	uint32_t count = 0;
 
 	for (uint32_t i = 0; i < n; i++)
 		for (uint32_t j = 0; j < m; j++)
 			if (before[i].known && after[j].known &&
-			    is_same(s, before[i].thing, after[j].thing)) {
+			    is_same(s, before[i].item, after[j].item)) {
 				out[count++] =
 					(struct study_change){ .before = &before[i],
 							       .after = &after[j],

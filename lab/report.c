@@ -155,22 +155,22 @@ static void plot_field(FILE *to, const struct report *r, uint32_t field)
 	plot_bars(to, bars, n, NULL, 0, title, r->lang);
 }
 
-static void plot_things(FILE *to, const struct report *r, int kind)
+static void plot_items(FILE *to, const struct report *r, int kind)
 {
-	const struct lab_things *all = &r->study->things[0];
-	struct plot_point *points = calloc(r->things_count[0] + 1, sizeof *points);
+	const struct lab_items *all = &r->study->items[0];
+	struct plot_point *points = calloc(r->items_count[0] + 1, sizeof *points);
 	uint32_t n = 0;
 
-	for (uint32_t i = 0; points && i < r->things_count[0]; i++) {
-		const struct study_thing *t = &r->things[0][i];
+	for (uint32_t i = 0; points && i < r->items_count[0]; i++) {
+		const struct study_item *t = &r->items[0][i];
 
-		if (lab_thing_kind(all, t->thing) != kind || !t->known)
+		if (lab_item_kind(all, t->item) != kind || !t->known)
 			continue;
 		points[n++] = (struct plot_point){ .x = t->met / t->seats,
 						   .y = t->gain.value,
 						   .low = t->gain.low,
 						   .high = t->gain.high,
-						   .name = lab_thing_name(all, t->thing, r->lang),
+						   .name = lab_item_name(all, t->item, r->lang),
 						   .clear = t->clear };
 	}
 	if (n)
@@ -178,14 +178,14 @@ static void plot_things(FILE *to, const struct report *r, int kind)
 	free(points);
 }
 
-/* How many things of a kind have both sides. */
+/* How many items of a kind have both sides. */
 static uint32_t known_of(const struct report *r, int kind)
 {
 	uint32_t n = 0;
 
-	for (uint32_t i = 0; i < r->things_count[0]; i++)
-		n += r->things[0][i].known &&
-		     lab_thing_kind(&r->study->things[0], r->things[0][i].thing) == kind;
+	for (uint32_t i = 0; i < r->items_count[0]; i++)
+		n += r->items[0][i].known &&
+		     lab_item_kind(&r->study->items[0], r->items[0][i].item) == kind;
 	return n;
 }
 
@@ -209,7 +209,7 @@ const char *report_plot(FILE *to, const struct report *r, uint32_t number)
 {
 	static _Thread_local char name[64];
 	const struct study *s = r->study;
-	uint32_t kinds = s->things[0].kinds;
+	uint32_t kinds = s->items[0].kinds;
 
 	if (number == 0) {
 		if (to)
@@ -245,9 +245,9 @@ const char *report_plot(FILE *to, const struct report *r, uint32_t number)
 	if (!known_of(r, (int)number))
 		return "";
 	if (to)
-		plot_things(to, r, (int)number);
+		plot_items(to, r, (int)number);
 	name[0] = '\0';
-	add_to_name(name, sizeof name, s->game[0]->thing_kinds[number].of);
+	add_to_name(name, sizeof name, s->game[0]->item_kinds[number].of);
 	return name;
 }
 
@@ -319,8 +319,8 @@ static void md_matrix(FILE *to, const struct report *r)
 
 static int by_gain(const void *a, const void *b)
 {
-	const struct study_thing *p = *(const struct study_thing *const *)a,
-				 *q = *(const struct study_thing *const *)b;
+	const struct study_item *p = *(const struct study_item *const *)a,
+				*q = *(const struct study_item *const *)b;
 
 	return p->gain.value < q->gain.value ? 1 : p->gain.value > q->gain.value ? -1 : 0;
 }
@@ -328,15 +328,15 @@ static int by_gain(const void *a, const void *b)
 enum { SHOWN = 12 }; /* of the best, and of the worst */
 
 /* What stands out from noise, the best first; of many, both ends. */
-static void md_things(FILE *to, const struct report *r)
+static void md_items(FILE *to, const struct report *r)
 {
-	const struct lab_things *all = &r->study->things[0];
-	const struct study_thing **order = calloc(r->things_count[0] + 1, sizeof *order);
+	const struct lab_items *all = &r->study->items[0];
+	const struct study_item **order = calloc(r->items_count[0] + 1, sizeof *order);
 	uint32_t n = 0;
 
-	for (uint32_t i = 0; order && i < r->things_count[0]; i++)
-		if (r->things[0][i].clear)
-			order[n++] = &r->things[0][i];
+	for (uint32_t i = 0; order && i < r->items_count[0]; i++)
+		if (r->items[0][i].clear)
+			order[n++] = &r->items[0][i];
 	if (n) {
 		qsort(order, n, sizeof *order, by_gain);
 		fprintf(to, "\n| | %s | %s | %s | %s | %s (95 %%) |\n|---|---|---|---|---|---|\n",
@@ -344,7 +344,7 @@ static void md_things(FILE *to, const struct report *r)
 			word(r, LAB_without), word(r, LAB_gain));
 	}
 	for (uint32_t i = 0; i < n; i++) {
-		const struct study_thing *t = order[i];
+		const struct study_item *t = order[i];
 
 		if (n > 2 * SHOWN && i >= SHOWN && i < n - SHOWN) {
 			if (i == SHOWN)
@@ -352,7 +352,7 @@ static void md_things(FILE *to, const struct report *r)
 			continue;
 		}
 		fprintf(to, "| %s | %s %% | %s %% | %s %% | %s %% | %s (%s %s %s) |\n",
-			lab_thing_name(all, t->thing, r->lang),
+			lab_item_name(all, t->item, r->lang),
 			lab_number(100 * t->met / t->seats, 1, r->lang),
 			lab_number(100 * t->used / t->seats, 1, r->lang),
 			lab_number(100 * t->with.share, 1, r->lang),
@@ -379,7 +379,7 @@ void report_markdown(FILE *to, const struct report *r, const char *prefix)
 		word(r, LAB_choices));
 	md_results(to, r);
 	md_matrix(to, r);
-	md_things(to, r);
+	md_items(to, r);
 	fputs("\n", to);
 	for (uint32_t i = 0; prefix && (name = report_plot(NULL, r, i)) != NULL; i++)
 		if (*name)

@@ -13,9 +13,9 @@ struct report {
 	const char *command;     /* what to type to repeat it */
 	const char *agents;      /* by name, one for each seat */
 	const char *differences; /* two packs: a line for each, or NULL */
-	const struct study_thing *things[STUDY_ARMS];
-	uint32_t things_count[STUDY_ARMS];
-	const struct study_change *changes; /* of things, with two packs */
+	const struct study_item *items[STUDY_ARMS];
+	uint32_t items_count[STUDY_ARMS];
+	const struct study_change *changes; /* of items, with two packs */
 	uint32_t changes_count;
 };
 

@@ -115,7 +115,7 @@ static bool play_block(struct worker *w, uint32_t block)
 
 static bool lay(struct lab_end *end, const struct lab_run *run)
 {
-	end->parts = calloc(run->things + 1, Q_SEATS);
+	end->parts = calloc(run->items + 1, Q_SEATS);
 	end->state = aligned_alloc(16, Q_STATE_MAX);
 	return end->parts && end->state;
 }

@@ -17,19 +17,19 @@ static int report(struct sim *sim, bool whole)
 			    .differences = sim->differences };
 
 	for (uint32_t arm = 0; arm < study_arms(s); arm++) {
-		sim->things[arm] = calloc(s->things[arm].count + 1, sizeof *sim->things[arm]);
-		if (!sim->things[arm])
+		sim->items[arm] = calloc(s->items[arm].count + 1, sizeof *sim->items[arm]);
+		if (!sim->items[arm])
 			return failure("there is not enough memory for the report");
-		r.things[arm] = sim->things[arm];
-		r.things_count[arm] = study_things(s, arm, sim->things[arm]);
+		r.items[arm] = sim->items[arm];
+		r.items_count[arm] = study_items(s, arm, sim->items[arm]);
 	}
 	if (s->game[1]) {
-		sim->changes = calloc(s->things[0].count + 1, sizeof *sim->changes);
+		sim->changes = calloc(s->items[0].count + 1, sizeof *sim->changes);
 		if (!sim->changes)
 			return failure("there is not enough memory for the report");
 		r.changes = sim->changes;
-		r.changes_count = study_thing_changes(s, r.things[0], r.things_count[0],
-						      r.things[1], r.things_count[1], sim->changes);
+		r.changes_count = study_item_changes(s, r.items[0], r.items_count[0], r.items[1],
+						     r.items_count[1], sim->changes);
 	}
 	sim_show(sim, &r, sim->colour);
 	return whole && !sim_files(sim, &r) ? EXIT_FAILED : EXIT_FINE;
@@ -39,11 +39,11 @@ static int play(struct sim *sim)
 {
 	struct study *s = &sim->study;
 	uint32_t most =
-		s->things[0].count > s->things[1].count ? s->things[0].count : s->things[1].count;
+		s->items[0].count > s->items[1].count ? s->items[0].count : s->items[1].count;
 	struct many_run run = { .lab = { .tasks = s->games,
 					 .until = s->games,
 					 .threads = (uint32_t)sim->many.threads,
-					 .things = most,
+					 .items = most,
 					 .task = study_task,
 					 .with = s,
 					 .outsiders = sim->agents.outsiders,

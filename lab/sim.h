@@ -29,7 +29,7 @@ struct sim {
 	struct cells cells;
 	struct study study;
 	char *command, *agent_names, *differences;
-	struct study_thing *things[STUDY_ARMS];
+	struct study_item *items[STUDY_ARMS];
 	struct study_change *changes;
 };
 

@@ -109,14 +109,13 @@ static json_t *distributions_as_json(const struct study *s, uint32_t arm)
 	return json_pack("{s:o, s:o}", "answers", lengths, "fields", fields);
 }
 
-static json_t *thing_as_json(const struct lab_things *all, const struct study_thing *t)
+static json_t *item_as_json(const struct lab_items *all, const struct study_item *t)
 {
-	json_t *one =
-		json_pack("{s:s, s:s, s:s, s:s, s:f, s:f}", "kind",
-			  all->game->thing_kinds[lab_thing_kind(all, t->thing)].of, "id",
-			  lab_thing_id(all, t->thing), "en", lab_thing_name(all, t->thing, Q_EN),
-			  "fr", lab_thing_name(all, t->thing, Q_FR), "met", t->met / t->seats,
-			  "used", t->used / t->seats);
+	json_t *one = json_pack("{s:s, s:s, s:s, s:s, s:f, s:f}", "kind",
+				all->game->item_kinds[lab_item_kind(all, t->item)].of, "id",
+				lab_item_id(all, t->item), "en", lab_item_name(all, t->item, Q_EN),
+				"fr", lab_item_name(all, t->item, Q_FR), "met", t->met / t->seats,
+				"used", t->used / t->seats);
 
 	json_object_set_new(one, "with", share_as_json(t->with));
 	if (t->without.n > 0)
@@ -135,7 +134,7 @@ static json_t *arm_as_json(const struct report *r, uint32_t arm)
 	const struct study *s = r->study;
 	struct study_of all = { arm, -1, 0 };
 	struct study_length length = study_length(s, all);
-	json_t *one = json_object(), *things = json_array();
+	json_t *one = json_object(), *items = json_array();
 
 	json_object_set_new(one, "pack", json_string(s->game[arm]->pack->id));
 	json_object_set_new(one, "pack_hash", hex_as_json(s->game[arm]->pack->hash));
@@ -150,25 +149,25 @@ static json_t *arm_as_json(const struct report *r, uint32_t arm)
 	json_object_set_new(one, "options", by_option_as_json(s, arm));
 	json_object_set_new(one, "combinations", cells_results(s, arm));
 	json_object_set_new(one, "distributions", distributions_as_json(s, arm));
-	for (uint32_t i = 0; i < r->things_count[arm]; i++)
-		json_array_append_new(things, thing_as_json(&s->things[arm], &r->things[arm][i]));
-	json_object_set_new(one, "things", things);
+	for (uint32_t i = 0; i < r->items_count[arm]; i++)
+		json_array_append_new(items, item_as_json(&s->items[arm], &r->items[arm][i]));
+	json_object_set_new(one, "things", items);
 	return one;
 }
 
-static json_t *thing_changes_as_json(const struct report *r)
+static json_t *item_changes_as_json(const struct report *r)
 {
-	const struct lab_things *all = &r->study->things[0];
+	const struct lab_items *all = &r->study->items[0];
 	json_t *list = json_array();
 
 	for (uint32_t i = 0; i < r->changes_count; i++) {
 		const struct study_change *c = &r->changes[i];
-		uint32_t thing = c->before->thing;
+		uint32_t item = c->before->item;
 
 		json_array_append_new(
 			list, json_pack("{s:s, s:s, s:f, s:f, s:o, s:b}", "kind",
-					all->game->thing_kinds[lab_thing_kind(all, thing)].of, "id",
-					lab_thing_id(all, thing), "before", c->before->gain.value,
+					all->game->item_kinds[lab_item_kind(all, item)].of, "id",
+					lab_item_id(all, item), "before", c->before->gain.value,
 					"after", c->after->gain.value, "change",
 					difference_as_json(c->gain), "stands_out", c->clear));
 	}
@@ -195,7 +194,7 @@ static json_t *change_as_json(const struct report *r)
 	return json_pack("{s:s, s:o, s:o, s:o, s:o}", "content",
 			 r->differences ? r->differences : "", "seats", seats, "options", options,
 			 "answers", difference_as_json(study_length_change(s)), "gains",
-			 thing_changes_as_json(r));
+			 item_changes_as_json(r));
 }
 
 static json_t *whole(const struct sim *sim, const struct report *r)
@@ -244,17 +243,17 @@ static void csv_seats(FILE *to, const struct study *s, struct study_of of)
 	}
 }
 
-static void csv_thing(FILE *to, const struct report *r, uint32_t arm, const struct study_thing *t)
+static void csv_item(FILE *to, const struct report *r, uint32_t arm, const struct study_item *t)
 {
-	const struct lab_things *all = &r->study->things[arm];
+	const struct lab_items *all = &r->study->items[arm];
 
 	csv_text(to, r->study->game[arm]->pack->id);
 	putc(',', to);
-	csv_text(to, all->game->thing_kinds[lab_thing_kind(all, t->thing)].of);
+	csv_text(to, all->game->item_kinds[lab_item_kind(all, t->item)].of);
 	putc(',', to);
-	csv_text(to, lab_thing_id(all, t->thing));
+	csv_text(to, lab_item_id(all, t->item));
 	putc(',', to);
-	csv_text(to, lab_thing_name(all, t->thing, r->lang));
+	csv_text(to, lab_item_name(all, t->item, r->lang));
 	fprintf(to, ",,%.0f,%.6f,%.6f", t->seats, t->met / t->seats, t->used / t->seats);
 	csv_share(to, t->with);
 	csv_share(to, t->without);
@@ -266,7 +265,7 @@ static void csv_thing(FILE *to, const struct report *r, uint32_t arm, const stru
 		fputs(",,,,\n", to);
 }
 
-/* One table: rows of seats and options, then of things. */
+/* One table: rows of seats and options, then of items. */
 static bool write_csv(const struct sim *sim, const struct report *r)
 {
 	const struct study *s = r->study;
@@ -283,8 +282,8 @@ static bool write_csv(const struct sim *sim, const struct report *r)
 		for (uint32_t axis = 0; axis < s->axes; axis++)
 			for (uint32_t value = 0; value < s->axis[axis].count; value++)
 				csv_seats(to, s, (struct study_of){ arm, (int)axis, value });
-		for (uint32_t i = 0; i < r->things_count[arm]; i++)
-			csv_thing(to, r, arm, &r->things[arm][i]);
+		for (uint32_t i = 0; i < r->items_count[arm]; i++)
+			csv_item(to, r, arm, &r->items[arm][i]);
 	}
 	return result_close(to, sim->many.csv);
 }

@@ -32,7 +32,7 @@ static bool open_games(struct sim *sim)
 			return false;
 	}
 	for (uint32_t arm = 0; arm < study_arms(s); arm++)
-		s->things[arm] = lab_things(s->game[arm]);
+		s->items[arm] = lab_items(s->game[arm]);
 	s->allies = s->game[0]->traits & Q_ALLIES;
 	return true;
 }
@@ -90,27 +90,27 @@ static bool find_field(struct study *s, const char *path)
 	return true;
 }
 
-/* True if the name is this thing's: its id or its name, perhaps after its kind. */
-static bool is_named(const struct lab_things *t, uint32_t thing, const char *name)
+/* True if the name is this item's: its id or its name, perhaps after its kind. */
+static bool is_named(const struct lab_items *t, uint32_t item, const char *name)
 {
-	const char *kind = t->game->thing_kinds[lab_thing_kind(t, thing)].of;
+	const char *kind = t->game->item_kinds[lab_item_kind(t, item)].of;
 	size_t n = strlen(kind);
 
 	if (strncmp(name, kind, n) == 0 && name[n] == ':')
 		name += n + 1;
-	return strcmp(lab_thing_id(t, thing), name) == 0 ||
-	       strcasecmp(lab_thing_name(t, thing, Q_EN), name) == 0 ||
-	       strcasecmp(lab_thing_name(t, thing, Q_FR), name) == 0;
+	return strcmp(lab_item_id(t, item), name) == 0 ||
+	       strcasecmp(lab_item_name(t, item, Q_EN), name) == 0 ||
+	       strcasecmp(lab_item_name(t, item, Q_FR), name) == 0;
 }
 
-static bool no_thing(const struct lab_things *t, const char *name)
+static bool no_item(const struct lab_items *t, const char *name)
 {
 	struct near near = near_begin(name);
 
 	for (uint32_t i = 0; i < t->count; i++) {
-		near_try(&near, lab_thing_id(t, i));
-		near_try(&near, lab_thing_name(t, i, Q_EN));
-		near_try(&near, lab_thing_name(t, i, Q_FR));
+		near_try(&near, lab_item_id(t, i));
+		near_try(&near, lab_item_name(t, i, Q_EN));
+		near_try(&near, lab_item_name(t, i, Q_FR));
 	}
 	if (near.best)
 		usage_error("the content of %s has no \"%s\"; did you mean %s?", t->game->id, name,
@@ -121,7 +121,7 @@ static bool no_thing(const struct lab_things *t, const char *name)
 	return false;
 }
 
-static bool find_thing(const struct lab_things *t, const char *name, uint32_t *out)
+static bool find_item(const struct lab_items *t, const char *name, uint32_t *out)
 {
 	uint32_t found = 0;
 
@@ -130,15 +130,15 @@ static bool find_thing(const struct lab_things *t, const char *name, uint32_t *o
 			if (found++) {
 				usage_error("\"%s\" names two things of %s: say %s:%s or %s:%s",
 					    name, t->game->id,
-					    t->game->thing_kinds[lab_thing_kind(t, *out)].of,
-					    lab_thing_id(t, *out),
-					    t->game->thing_kinds[lab_thing_kind(t, i)].of,
-					    lab_thing_id(t, i));
+					    t->game->item_kinds[lab_item_kind(t, *out)].of,
+					    lab_item_id(t, *out),
+					    t->game->item_kinds[lab_item_kind(t, i)].of,
+					    lab_item_id(t, i));
 				return false;
 			}
 			*out = i;
 		}
-	return found || no_thing(t, name);
+	return found || no_item(t, name);
 }
 
 static bool find_filters(struct sim *sim)
@@ -148,8 +148,8 @@ static bool find_filters(struct sim *sim)
 	for (uint32_t i = 0; i < sim->filters; i++) {
 		s->filter[i].with = sim->filter[i].with;
 		for (uint32_t arm = 0; arm < study_arms(s); arm++)
-			if (!find_thing(&s->things[arm], sim->filter[i].name,
-					&s->filter[i].thing[arm]))
+			if (!find_item(&s->items[arm], sim->filter[i].name,
+				       &s->filter[i].item[arm]))
 				return false;
 		s->filters++;
 	}
@@ -176,7 +176,7 @@ int sim_plan(struct sim *sim)
 			return EXIT_USAGE;
 	if (!seat_agents(sim) || !find_filters(sim))
 		return EXIT_USAGE;
-	if ((uint64_t)s->cells * (s->things[0].count + s->things[1].count + 8) * 16 > COUNTERS_MAX)
+	if ((uint64_t)s->cells * (s->items[0].count + s->items[1].count + 8) * 16 > COUNTERS_MAX)
 		return usage_error("these combinations of options times the things of %s are more "
 				   "than can be counted at once: go over fewer options",
 				   s->game[0]->id);
@@ -217,7 +217,7 @@ void sim_free(struct sim *sim)
 	free(sim->command);
 	free(sim->agent_names);
 	free(sim->differences);
-	free(sim->things[0]);
-	free(sim->things[1]);
+	free(sim->items[0]);
+	free(sim->items[1]);
 	free(sim->changes);
 }

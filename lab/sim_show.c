@@ -137,23 +137,23 @@ static void put_length(const struct report *r)
 		put_field(r, i);
 }
 
-/* ---- things ---------------------------------------------------------------------------------- */
+/* ---- items ---------------------------------------------------------------------------------- */
 
 static int by_gain(const void *a, const void *b)
 {
-	const struct study_thing *p = *(const struct study_thing *const *)a,
-				 *q = *(const struct study_thing *const *)b;
+	const struct study_item *p = *(const struct study_item *const *)a,
+				*q = *(const struct study_item *const *)b;
 	double x = fabs(p->gain.z), y = fabs(q->gain.z);
 
 	return x < y ? 1 : x > y ? -1 : (p > q) - (p < q);
 }
 
-static void put_thing(const struct report *r, const struct study_thing *t)
+static void put_item(const struct report *r, const struct study_item *t)
 {
-	const struct lab_things *all = &r->study->things[0];
+	const struct lab_items *all = &r->study->items[0];
 
 	printf("  %s ", t->clear ? "*" : " ");
-	put_left(lab_thing_name(all, t->thing, r->lang), 26);
+	put_left(lab_item_name(all, t->item, r->lang), 26);
 	put_percent(r, t->met / t->seats, 9);
 	put_percent(r, t->used / t->seats, 9);
 	put_percent(r, t->with.share, 9);
@@ -166,17 +166,17 @@ static void put_thing(const struct report *r, const struct study_thing *t)
 /* Of each kind those that are furthest from making no difference, by their own error. */
 static void put_kind(const struct report *r, int kind, uint64_t top)
 {
-	const struct study_thing **order = calloc(r->things_count[0] + 1, sizeof *order);
+	const struct study_item **order = calloc(r->items_count[0] + 1, sizeof *order);
 	uint64_t n = 0;
 
-	for (uint32_t i = 0; order && i < r->things_count[0]; i++)
-		if (r->things[0][i].known &&
-		    lab_thing_kind(&r->study->things[0], r->things[0][i].thing) == kind)
-			order[n++] = &r->things[0][i];
+	for (uint32_t i = 0; order && i < r->items_count[0]; i++)
+		if (r->items[0][i].known &&
+		    lab_item_kind(&r->study->items[0], r->items[0][i].item) == kind)
+			order[n++] = &r->items[0][i];
 	if (n && top) {
 		qsort(order, n, sizeof *order, by_gain);
 		printf("\n    ");
-		put_left(r->study->game[0]->thing_kinds[kind].name[r->lang], 26);
+		put_left(r->study->game[0]->item_kinds[kind].name[r->lang], 26);
 		put_right(word(r, LAB_met), 9);
 		put_right(word(r, LAB_used), 9);
 		put_right(word(r, LAB_with), 9);
@@ -184,7 +184,7 @@ static void put_kind(const struct report *r, int kind, uint64_t top)
 		put_right(word(r, LAB_gain), 8);
 		printf("  (95 %%)\n");
 		for (uint64_t i = 0; i < n && i < top; i++)
-			put_thing(r, order[i]);
+			put_item(r, order[i]);
 		if (n > top)
 			printf("    … %llu / %llu\n", (unsigned long long)top,
 			       (unsigned long long)n);
@@ -206,9 +206,9 @@ static void put_difference(const struct report *r, const char *label, struct lab
 }
 
 /* Things whose gain has changed, those that are more than noise, and a few of the others. */
-static void put_thing_changes(const struct report *r, uint64_t top)
+static void put_item_changes(const struct report *r, uint64_t top)
 {
-	const struct lab_things *all = &r->study->things[0];
+	const struct lab_items *all = &r->study->items[0];
 
 	if (r->changes_count && top)
 		printf("\n  %s\n", word(r, LAB_gain_changes));
@@ -216,7 +216,7 @@ static void put_thing_changes(const struct report *r, uint64_t top)
 		const struct study_change *c = &r->changes[i];
 
 		printf("  %s ", c->clear ? "*" : " ");
-		put_left(lab_thing_name(all, c->before->thing, r->lang), 28);
+		put_left(lab_item_name(all, c->before->item, r->lang), 28);
 		put_right(lab_signed(100 * c->before->gain.value, 1, r->lang), 8);
 		printf(" →");
 		put_right(lab_signed(100 * c->after->gain.value, 1, r->lang), 7);
@@ -284,10 +284,10 @@ void sim_show(const struct sim *sim, const struct report *r, bool colour)
 		return;
 	if (s->game[1]) {
 		put_change(r);
-		put_thing_changes(r, sim->top);
+		put_item_changes(r, sim->top);
 	}
 	put_results(r);
 	put_length(r);
-	for (uint32_t kind = 0; kind < s->things[0].kinds; kind++)
+	for (uint32_t kind = 0; kind < s->items[0].kinds; kind++)
 		put_kind(r, (int)kind, sim->top);
 }

@@ -24,7 +24,7 @@ uint32_t study_peaks(const struct study *s)
 static uint32_t arm_size(const struct study *s, uint32_t arm)
 {
 	return TOTALS + STUDY_BINS + s->fields * STUDY_VALUES + s->cells * CELL_COUNTERS +
-	       s->things[arm].count * s->cells * THING_COUNTERS;
+	       s->items[arm].count * s->cells * ITEM_COUNTERS;
 }
 
 uint32_t arm_at(const struct study *s, uint32_t arm)
@@ -47,9 +47,9 @@ uint32_t cell_at(const struct study *s, uint32_t arm, uint32_t cell)
 	return values_at(s, arm, s->fields) + cell * CELL_COUNTERS;
 }
 
-uint32_t thing_at(const struct study *s, uint32_t arm, uint32_t thing, uint32_t cell)
+uint32_t item_at(const struct study *s, uint32_t arm, uint32_t item, uint32_t cell)
 {
-	return cell_at(s, arm, s->cells) + (thing * s->cells + cell) * THING_COUNTERS;
+	return cell_at(s, arm, s->cells) + (item * s->cells + cell) * ITEM_COUNTERS;
 }
 
 uint32_t change_at(const struct study *s, uint32_t cell)
@@ -95,8 +95,7 @@ static bool passes(const struct study *s, uint32_t arm, const struct lab_end *en
 		bool met = false;
 
 		for (uint32_t seat = 0; seat < seats; seat++)
-			met |= end->parts[seat * s->things[arm].count + s->filter[i].thing[arm]] !=
-			       0;
+			met |= end->parts[seat * s->items[arm].count + s->filter[i].item[arm]] != 0;
 		if (met != s->filter[i].with)
 			return false;
 	}
@@ -117,36 +116,36 @@ static void add_fields(const struct study *s, uint32_t arm, const struct lab_end
 	}
 }
 
-/* The seats' points in one thing's counters: see counters.h. */
-static void add_thing(uint64_t *at, const struct study *s, uint32_t arm, const struct lab_end *end,
-		      const struct lab_result *r, uint32_t thing)
+/* The seats' points in one item's counters: see counters.h. */
+static void add_item(uint64_t *at, const struct study *s, uint32_t arm, const struct lab_end *end,
+		     const struct lab_result *r, uint32_t item)
 {
 	uint64_t met = 0, mine = 0, used = 0, using = 0, all = 0;
 
 	for (uint32_t seat = 0; seat < r->seats; seat++) {
-		uint8_t part = end->parts[seat * s->things[arm].count + thing];
+		uint8_t part = end->parts[seat * s->items[arm].count + item];
 		uint64_t got = points(r->score[seat]);
 
 		all += got;
 		met += part != 0;
 		mine += part ? got : 0;
-		used += part >> Q_USED & 1;
-		using += part &LAB_USED ? got : 0;
+		used += part >> Q_PLAYED & 1;
+		using += part &LAB_PLAYED ? got : 0;
 	}
 	if (!met)
 		return;
-	at[THING_GAMES]++;
-	at[THING_SPARED] += met < r->seats;
-	at[THING_MET] += met;
-	at[THING_POINTS] += mine;
-	at[THING_MET_MET] += met * met;
-	at[THING_MET_POINTS] += met * mine;
-	at[THING_POINTS_POINTS] += mine * mine;
-	at[THING_MET_ALL] += met * all;
-	at[THING_POINTS_ALL] += mine * all;
-	at[THING_USED] += used;
-	at[THING_USING] += using;
-	at[THING_USED_GAMES] += used != 0;
+	at[ITEM_GAMES]++;
+	at[ITEM_SPARED] += met < r->seats;
+	at[ITEM_MET] += met;
+	at[ITEM_POINTS] += mine;
+	at[ITEM_MET_MET] += met * met;
+	at[ITEM_MET_POINTS] += met * mine;
+	at[ITEM_POINTS_POINTS] += mine * mine;
+	at[ITEM_MET_ALL] += met * all;
+	at[ITEM_POINTS_ALL] += mine * all;
+	at[ITEM_USED] += used;
+	at[ITEM_USING] += using;
+	at[ITEM_USED_GAMES] += used != 0;
 }
 
 static void add_cell(uint64_t *at, const struct lab_result *r)
@@ -187,8 +186,8 @@ static bool add_game(const struct study *s, uint32_t arm, uint32_t cell, struct 
 	sum[bins_at(s, arm) + bin_of(r->answers)]++;
 	add_fields(s, arm, end, sum);
 	add_cell(sum + cell_at(s, arm, cell), r);
-	for (uint32_t i = 0; i < s->things[arm].count; i++)
-		add_thing(sum + thing_at(s, arm, i, cell), s, arm, end, r, i);
+	for (uint32_t i = 0; i < s->items[arm].count; i++)
+		add_item(sum + item_at(s, arm, i, cell), s, arm, end, r, i);
 	return true;
 }
 
@@ -222,7 +221,7 @@ bool study_task(const void *study, uint32_t i, struct lab_desk *desk)
 	for (uint32_t arm = 0; arm < arms; arm++) {
 		game.game = s->game[arm];
 		game.options = s->cell[cell].options[arm];
-		if (!lab_play(desk, &game, &s->things[arm], &result[arm]))
+		if (!lab_play(desk, &game, &s->items[arm], &result[arm]))
 			return false;
 	}
 	if (arms == 1) {

@@ -26,9 +26,9 @@ struct study_cell {
 	unsigned char *options[STUDY_ARMS];
 };
 
-/* Only games in which somebody met the thing, or nobody did. */
+/* Only games in which somebody met the item, or nobody did. */
 struct study_filter {
-	uint32_t thing[STUDY_ARMS];
+	uint32_t item[STUDY_ARMS];
 	bool with;
 };
 
@@ -43,7 +43,7 @@ struct study_field {
 
 struct study {
 	const struct q_game *game[STUDY_ARMS]; /* [1]: with the other pack, or NULL */
-	struct lab_things things[STUDY_ARMS];
+	struct lab_items items[STUDY_ARMS];
 	const struct lab_agent *agents;
 	uint32_t agents_count; /* 1: it plays every seat */
 	uint64_t seed;
@@ -104,32 +104,32 @@ uint64_t study_value(const struct study *s, uint32_t arm, uint32_t field, uint32
 /* The length that so many games in a hundred do not exceed. */
 uint32_t study_percentile(const struct study *s, uint32_t arm, uint32_t percent);
 
-struct study_thing {
-	uint32_t thing;
+struct study_item {
+	uint32_t item;
 	double seats;                   /* seats that played, over all games */
 	double met, used;               /* of them */
 	struct lab_share with, without; /* the winning chance; n: games */
 	struct lab_share using;         /* of those who used it */
 	struct lab_difference gain;     /* with less without, at equal options */
 	bool known;                     /* both sides were seen */
-	bool clear;                     /* more than noise, among so many things */
+	bool clear;                     /* more than noise, among so many items */
 };
-/* All things of an arm that were met, in the order of the pack; returns how many. */
-uint32_t study_things(const struct study *s, uint32_t arm, struct study_thing *out);
+/* All items of an arm that were met, in the order of the pack; returns how many. */
+uint32_t study_items(const struct study *s, uint32_t arm, struct study_item *out);
 
 /* Two packs, seed by seed: what the second changes. */
 struct lab_difference study_seat_change(const struct study *s, int axis, uint32_t value,
 					uint32_t seat);
 struct lab_difference study_length_change(const struct study *s);
 
-/* A thing that both packs have and both studies know. */
+/* An item that both packs have and both studies know. */
 struct study_change {
-	const struct study_thing *before, *after;
+	const struct study_item *before, *after;
 	struct lab_difference gain; /* how its gain differs */
 	bool clear;                 /* more than noise, among so many */
 };
-/* All of them, the surest first; returns how many. There is room for the things of one arm. */
-uint32_t study_thing_changes(const struct study *s, const struct study_thing *before, uint32_t n,
-			     const struct study_thing *after, uint32_t m, struct study_change *out);
+/* All of them, the surest first; returns how many. There is room for the items of one arm. */
+uint32_t study_item_changes(const struct study *s, const struct study_item *before, uint32_t n,
+			    const struct study_item *after, uint32_t m, struct study_change *out);
 
 #endif

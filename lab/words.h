@@ -67,7 +67,7 @@
 	W(reading_intervals, \
 	  "Bars and brackets are 95 % intervals: of twenty such intervals one misses by chance.", \
 	  "Barres et parenthèses sont des intervalles à 95 % : sur vingt, un est faux par hasard.") \
-	W(reading_things, \
+	W(reading_items, \
 	  "A seat meets a thing when it has it or it lies before all; it uses it when it plays it. " \
 	  "The gain compares seats that met it with seats that did not, at equal options, and its " \
 	  "interval counts whole games, since what one seat wins another loses. It is an association: " \

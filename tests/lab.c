@@ -30,7 +30,7 @@ static void set_out(struct bench *b, const struct q_game *g, uint32_t games, uin
 
 	memset(b, 0, sizeof *b);
 	b->study = (struct study){ .game = { g },
-				   .things = { lab_things(g) },
+				   .items = { lab_items(g) },
 				   .agents = &random_agent,
 				   .agents_count = 1,
 				   .seed = seed,
@@ -45,7 +45,7 @@ static void set_out(struct bench *b, const struct q_game *g, uint32_t games, uin
 	b->run = (struct lab_run){ .tasks = games,
 				   .until = games,
 				   .threads = 1,
-				   .things = b->study.things[0].count,
+				   .items = b->study.items[0].count,
 				   .task = study_task,
 				   .with = &b->study };
 }
@@ -66,26 +66,26 @@ static void play(struct bench *b)
 static void test_a_ticket_is_worth_what_it_is(void **unused)
 {
 	static const char *const ids[TICKETS] = { "t0", "t1", "t2", "t3" };
-	struct study_thing thing[TICKETS];
+	struct study_item item[TICKETS];
 	struct bench b;
 
 	(void)unused;
 	set_out(&b, lottery(), 40000, 1);
 	play(&b);
-	assert_int_equal(study_things(&b.study, 0, thing), TICKETS);
+	assert_int_equal(study_items(&b.study, 0, item), TICKETS);
 	for (int k = 0; k < TICKETS; k++) {
 		double with = (k + 0.5) / 4, without = (0.5 - with / 4) / 0.75;
 
-		assert_string_equal(lab_thing_id(&b.study.things[0], (uint32_t)k), ids[k]);
-		assert_true(thing[k].known && thing[k].clear);
-		assert_true(fabs(thing[k].met / thing[k].seats - 0.25) < 0.01);
-		assert_true(thing[k].used == thing[k].met);
-		assert_true(fabs(thing[k].with.share - with) < 0.015);
-		assert_true(fabs(thing[k].without.share - without) < 0.015);
-		assert_true(thing[k].gain.low < with - without &&
-			    with - without < thing[k].gain.high);
+		assert_string_equal(lab_item_id(&b.study.items[0], (uint32_t)k), ids[k]);
+		assert_true(item[k].known && item[k].clear);
+		assert_true(fabs(item[k].met / item[k].seats - 0.25) < 0.01);
+		assert_true(item[k].used == item[k].met);
+		assert_true(fabs(item[k].with.share - with) < 0.015);
+		assert_true(fabs(item[k].without.share - without) < 0.015);
+		assert_true(item[k].gain.low < with - without &&
+			    with - without < item[k].gain.high);
 	}
-	assert_string_equal(lab_thing_name(&b.study.things[0], 3, Q_FR), "Trois");
+	assert_string_equal(lab_item_name(&b.study.items[0], 3, Q_FR), "Trois");
 	lab_run_free(&b.run);
 }
 
@@ -98,13 +98,13 @@ static void test_intervals_are_as_wide_as_they_say(void **unused)
 
 	(void)unused;
 	for (uint64_t i = 0; i < STUDIES; i++) {
-		struct study_thing thing[TICKETS];
+		struct study_item item[TICKETS];
 		struct bench b;
 
 		set_out(&b, lottery(), 300, 1000 * i);
 		play(&b);
-		assert_int_equal(study_things(&b.study, 0, thing), TICKETS);
-		holds += thing[3].gain.low < 0.5 && 0.5 < thing[3].gain.high;
+		assert_int_equal(study_items(&b.study, 0, item), TICKETS);
+		holds += item[3].gain.low < 0.5 && 0.5 < item[3].gain.high;
 		lab_run_free(&b.run);
 	}
 	if (holds <= STUDIES * 92 / 100 || holds >= STUDIES * 99 / 100)
@@ -114,10 +114,10 @@ static void test_intervals_are_as_wide_as_they_say(void **unused)
 /* In one cell both draw fairly, in the other seat 1 draws blanks. Of 20,000 games each, ticket 0
  * is held 10,000 times for 1/8 of the points against 5/8 (weight 7,500), and 25,000 times for
  * 1/5 against all (weight 9,375): -2/3 at equal options. Thrown together it would be -4/7. */
-static void test_a_thing_is_judged_at_equal_options(void **unused)
+static void test_a_item_is_judged_at_equal_options(void **unused)
 {
 	struct study_of blanks = { 0, 0, 1 };
-	struct study_thing thing[TICKETS];
+	struct study_item item[TICKETS];
 	struct bench b;
 
 	(void)unused;
@@ -132,9 +132,9 @@ static void test_a_thing_is_judged_at_equal_options(void **unused)
 	play(&b);
 	assert_int_equal(study_seat(&b.study, blanks, 0).games, 20000);
 	assert_true(fabs(study_seat(&b.study, blanks, 0).share.share - 0.875) < 0.01);
-	study_things(&b.study, 0, thing);
-	assert_true(fabs(thing[0].with.share - thing[0].without.share + 4.0 / 7) < 0.015);
-	assert_true(fabs(thing[0].gain.value + 2.0 / 3) < 0.015);
+	study_items(&b.study, 0, item);
+	assert_true(fabs(item[0].with.share - item[0].without.share + 4.0 / 7) < 0.015);
+	assert_true(fabs(item[0].gain.value + 2.0 / 3) < 0.015);
 	lab_run_free(&b.run);
 }
 
@@ -145,7 +145,7 @@ static void test_filters_leave_games_out(void **unused)
 	(void)unused;
 	set_out(&b, lottery(), 4000, 1);
 	b.study.filters = 1;
-	b.study.filter[0] = (struct study_filter){ .thing = { 3 }, .with = false };
+	b.study.filter[0] = (struct study_filter){ .item = { 3 }, .with = false };
 	play(&b);
 	/* Nobody has ticket 3 in 9 of 16 games. */
 	assert_true(fabs((double)study_left_out(&b.study, 0) / 4000 - 7.0 / 16) < 0.03);
@@ -210,7 +210,7 @@ static void test_equal_packs_do_not_differ(void **unused)
 	(void)unused;
 	set_out(&b, &duel_game, 200, 1);
 	b.study.game[1] = &duel_game;
-	b.study.things[1] = b.study.things[0];
+	b.study.items[1] = b.study.items[0];
 	b.cell[0].options[1] = b.options[0];
 	play(&b);
 	d = study_seat_change(&b.study, -1, 0, 0);
@@ -302,29 +302,29 @@ static void test_sixteen_numbers_live_at_a_time(void **unused)
 
 /* ---- all games ---------------------------------------------------------------------------- */
 
-/* What things() tells stands in the pack, in random games. */
-static void things_of(const struct q_game *g)
+/* What items() tells stands in the pack, in random games. */
+static void items_of(const struct q_game *g)
 {
-	struct study_thing *thing;
+	struct study_item *item;
 	struct bench b;
 	uint32_t used = 0, n;
 
-	for (const struct q_thing_kind *k = g->thing_kinds; k->of; k++)
+	for (const struct q_item_kind *k = g->item_kinds; k->of; k++)
 		assert_true(pack_count(g->pack, k->of) > 0);
 	set_out(&b, g, 30, 11);
 	play(&b);
-	thing = calloc(b.study.things[0].count, sizeof *thing);
-	assert_non_null(thing);
-	n = study_things(&b.study, 0, thing);
+	item = calloc(b.study.items[0].count, sizeof *item);
+	assert_non_null(item);
+	n = study_items(&b.study, 0, item);
 	assert_true(n > 0);
 	for (uint32_t i = 0; i < n; i++) {
-		used += thing[i].used > 0;
-		assert_true(thing[i].used <= thing[i].met && thing[i].met <= thing[i].seats);
-		assert_true(*lab_thing_name(&b.study.things[0], thing[i].thing, Q_FR));
+		used += item[i].used > 0;
+		assert_true(item[i].used <= item[i].met && item[i].met <= item[i].seats);
+		assert_true(*lab_item_name(&b.study.items[0], item[i].item, Q_FR));
 	}
 	assert_true(used > 0);
 	assert_int_equal(study_lost(&b.study, 0), 0);
-	free(thing);
+	free(item);
 	lab_run_free(&b.run);
 }
 
@@ -334,11 +334,11 @@ static void test_things_are_in_the_pack(void **unused)
 
 	(void)unused;
 	for (const struct q_game *const *g = q_games; *g; g++)
-		if ((*g)->things) {
-			things_of(*g);
+		if ((*g)->items) {
+			items_of(*g);
 			games++;
 		}
-	things_of(&duel_game);
+	items_of(&duel_game);
 	assert_int_equal(games, 5);
 }
 
@@ -347,7 +347,7 @@ int main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_a_ticket_is_worth_what_it_is),
 		cmocka_unit_test(test_intervals_are_as_wide_as_they_say),
-		cmocka_unit_test(test_a_thing_is_judged_at_equal_options),
+		cmocka_unit_test(test_a_item_is_judged_at_equal_options),
 		cmocka_unit_test(test_filters_leave_games_out),
 		cmocka_unit_test(test_threads_change_nothing),
 		cmocka_unit_test(test_an_interrupted_run_goes_on),

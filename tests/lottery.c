@@ -96,13 +96,13 @@ static void score(const struct q_game *g, const void *state, int32_t out[Q_SEATS
 	out[1] = -ahead * Q_SURE;
 }
 
-static const struct q_thing_kind kinds[] = { { "tickets", { "Tickets", "Billets" } }, { NULL } };
+static const struct q_item_kind kinds[] = { { "tickets", { "Tickets", "Billets" } }, { NULL } };
 
-static uint32_t things(const struct q_game *g, const void *state, const struct q_event *e,
-		       struct q_thing out[Q_THINGS])
+static uint32_t items(const struct q_game *g, const void *state, const struct q_event *e,
+		      struct q_item out[Q_ITEMS])
 {
 	(void)g, (void)state;
-	out[0] = (struct q_thing){ 0, Q_USED, (uint8_t)e->arg[0], (uint16_t)e->arg[1] };
+	out[0] = (struct q_item){ 0, Q_PLAYED, (uint8_t)e->arg[0], (uint16_t)e->arg[1] };
 	return 1;
 }
 
@@ -136,8 +136,8 @@ const struct q_game *lottery(void)
 				      .legal = legal,
 				      .apply = apply,
 				      .score = score,
-				      .thing_kinds = kinds,
-				      .things = things };
+				      .item_kinds = kinds,
+				      .items = items };
 	struct q_source source = { "tickets.json", json, sizeof json - 1 };
 	struct q_error error;
 

@@ -339,19 +339,19 @@ static const char *const questions[] = { "over",    "attack", "die",  "roll", "r
 static const char *const events[] = { "",     "attack",      "roll", "wound", "card",
 				      "drew", "drew-secret", "won",  NULL };
 
-static const struct q_thing_kind thing_kinds[] = {
+static const struct q_item_kind item_kinds[] = {
 	{ "cards", { "Cards", "Cartes" } },
 	{ NULL },
 };
 
-static uint32_t things(const struct q_game *g, const void *state, const struct q_event *e,
-		       struct q_thing out[Q_THINGS])
+static uint32_t items(const struct q_game *g, const void *state, const struct q_event *e,
+		      struct q_item out[Q_ITEMS])
 {
 	(void)g, (void)state;
 	if (e->kind != EVENT_DREW && e->kind != EVENT_CARD)
 		return 0;
-	*out = (struct q_thing){ 0, e->kind == EVENT_CARD ? Q_USED : Q_MET, (uint8_t)e->arg[0],
-				 (uint16_t)e->arg[1] };
+	*out = (struct q_item){ 0, e->kind == EVENT_CARD ? Q_PLAYED : Q_SEEN, (uint8_t)e->arg[0],
+				(uint16_t)e->arg[1] };
 	return 1;
 }
 
@@ -393,7 +393,7 @@ const struct q_game duel_game = {
 	.draw = duel_paint,
 	.inspect_text = duel_inspect_text,
 	.evaluate = evaluate,
-	.thing_kinds = thing_kinds,
-	.things = things,
+	.item_kinds = item_kinds,
+	.items = items,
 	.check = check,
 };

@@ -430,9 +430,9 @@ void darksector_priors(const struct q_game *g, const void *state, const q_action
 		       uint32_t n, uint16_t *weight);
 
 /* things.c */
-extern const struct q_thing_kind darksector_thing_kinds[];
-uint32_t darksector_things(const struct q_game *g, const void *state, const struct q_event *e,
-			   struct q_thing out[Q_THINGS]);
+extern const struct q_item_kind darksector_item_kinds[];
+uint32_t darksector_items(const struct q_game *g, const void *state, const struct q_event *e,
+			  struct q_item out[Q_ITEMS]);
 const char *darksector_check(const struct q_game *g, const void *state);
 
 /* draw.c */

@@ -139,7 +139,7 @@ const struct q_game darksector_game = {
 	.evaluate = darksector_evaluate,
 	.priors = darksector_priors,
 	.chances = chances,
-	.thing_kinds = darksector_thing_kinds,
-	.things = darksector_things,
+	.item_kinds = darksector_item_kinds,
+	.items = darksector_items,
 	.check = darksector_check,
 };

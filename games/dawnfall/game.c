@@ -345,7 +345,7 @@ const struct q_game dawnfall_game = {
 	.query = query,
 	.evaluate = dawnfall_evaluate,
 	.priors = dawnfall_priors,
-	.thing_kinds = dawnfall_thing_kinds,
-	.things = dawnfall_things,
+	.item_kinds = dawnfall_item_kinds,
+	.items = dawnfall_items,
 	.check = dawnfall_check,
 };

@@ -384,9 +384,9 @@ void dawnfall_priors(const struct q_game *g, const void *state, const q_action *
 		     uint16_t *weight);
 
 /* things.c */
-extern const struct q_thing_kind dawnfall_thing_kinds[];
-uint32_t dawnfall_things(const struct q_game *g, const void *state, const struct q_event *e,
-			 struct q_thing out[Q_THINGS]);
+extern const struct q_item_kind dawnfall_item_kinds[];
+uint32_t dawnfall_items(const struct q_game *g, const void *state, const struct q_event *e,
+			struct q_item out[Q_ITEMS]);
 q_rule dawnfall_deck_flaw(pack_t pack, const struct dawnfall_options *o, int faction,
 			  const struct deck *deck);
 

@@ -209,7 +209,7 @@ const struct q_game starfighter_game = {
 	.evaluate = starfighter_evaluate,
 	.priors = starfighter_priors,
 	.chances = chances,
-	.thing_kinds = starfighter_thing_kinds,
-	.things = starfighter_things,
+	.item_kinds = starfighter_item_kinds,
+	.items = starfighter_items,
 	.check = starfighter_check,
 };

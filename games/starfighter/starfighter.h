@@ -556,9 +556,9 @@ void starfighter_priors(const struct q_game *g, const void *state, const q_actio
 			uint32_t n, uint16_t *weight);
 
 /* things.c */
-extern const struct q_thing_kind starfighter_thing_kinds[];
-uint32_t starfighter_things(const struct q_game *g, const void *state, const struct q_event *e,
-			    struct q_thing out[Q_THINGS]);
+extern const struct q_item_kind starfighter_item_kinds[];
+uint32_t starfighter_items(const struct q_game *g, const void *state, const struct q_event *e,
+			   struct q_item out[Q_ITEMS]);
 
 extern const struct q_shape starfighter_shape;
 extern const struct q_pack starfighter_base_pack;

@@ -233,7 +233,7 @@ const struct q_game warmachine_game = {
 	.evaluate = warmachine_evaluate,
 	.priors = warmachine_priors,
 	.roll_out_max = 12, /* evaluate() plays out the exchange of blows itself */
-	.thing_kinds = warmachine_thing_kinds,
-	.things = warmachine_things,
+	.item_kinds = warmachine_item_kinds,
+	.items = warmachine_items,
 	.check = warmachine_check,
 };

@@ -286,9 +286,9 @@ void warmachine_priors(const struct q_game *g, const void *state, const q_action
 		       uint32_t n, uint16_t *weight);
 
 /* things.c */
-extern const struct q_thing_kind warmachine_thing_kinds[];
-uint32_t warmachine_things(const struct q_game *g, const void *state, const struct q_event *e,
-			   struct q_thing out[Q_THINGS]);
+extern const struct q_item_kind warmachine_item_kinds[];
+uint32_t warmachine_items(const struct q_game *g, const void *state, const struct q_event *e,
+			  struct q_item out[Q_ITEMS]);
 const char *warmachine_check(const struct q_game *g, const void *state);
 
 #endif

@@ -111,7 +111,7 @@ const struct q_game warp_game = {
 	.evaluate = warp_evaluate,
 	.priors = warp_priors,
 	.chances = chances,
-	.thing_kinds = warp_thing_kinds,
-	.things = warp_things,
+	.item_kinds = warp_item_kinds,
+	.items = warp_items,
 	.check = warp_check,
 };

@@ -222,9 +222,9 @@ void warp_priors(const struct q_game *g, const void *state, const q_action *answ
 		 uint16_t *weight);
 
 /* things.c */
-extern const struct q_thing_kind warp_thing_kinds[];
-uint32_t warp_things(const struct q_game *g, const void *state, const struct q_event *e,
-		     struct q_thing out[Q_THINGS]);
+extern const struct q_item_kind warp_item_kinds[];
+uint32_t warp_items(const struct q_game *g, const void *state, const struct q_event *e,
+		    struct q_item out[Q_ITEMS]);
 const char *warp_check(const struct q_game *g, const void *state);
 unsigned warp_in_game(const struct warp *s, const struct warp_pack *k, unsigned token);
 
