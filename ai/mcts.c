@@ -37,7 +37,7 @@ static uint32_t consider(const struct ai *ai, const struct ai_think *t, const vo
 		answers[0] = t->only;
 		return 1;
 	}
-	return ai->overlooks && q_asks(world)->player == t->seat ?
+	return ai->overlooks && q_question_of(world)->player == t->seat ?
 		       forget(ai, t->rng.key, answers, n) :
 		       n;
 }
@@ -50,7 +50,7 @@ static bool step(const struct ai *ai, struct ai_think *t, void *world, uint32_t 
 	struct tree *tree = tree_of(t);
 	q_action answers[Q_ANSWERS_MAX];
 	uint32_t n = consider(ai, t, world, answers);
-	int player = q_asks(world)->player;
+	int player = q_question_of(world)->player;
 
 	if (ai->blind && player != t->seat) {
 		g->apply(g, world, likely(&policy, g, world, answers, n, &t->rng), NULL);

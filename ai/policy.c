@@ -21,7 +21,7 @@ struct policy policy_of(const struct ai *ai, const struct q_game *g)
 
 void settle_by(const struct q_game *g, void *world, struct q_rng *r)
 {
-	while (q_asks(world)->player == Q_CHANCE)
+	while (q_question_of(world)->player == Q_CHANCE)
 		g->apply(g, world, q_draw(g, world, r), NULL);
 }
 

@@ -157,7 +157,7 @@ void ai_review(const struct ai_reviewer *by, const void *state, q_action given, 
 	q_action answers[Q_ANSWERS_MAX];
 	uint32_t n = by->game->legal(by->game, state, answers);
 
-	*out = (struct ai_step){ .player = q_asks(state)->player,
+	*out = (struct ai_step){ .player = q_question_of(state)->player,
 				 .choices = n > UINT8_MAX ? UINT8_MAX : (uint8_t)n,
 				 .given = given,
 				 .best = given };
@@ -271,7 +271,7 @@ static uint32_t walk(const struct ai_think *t, uint32_t steps, uint64_t number, 
 			break;
 		g->observe(g, view, world, t->seat);
 		if (each)
-			each(with, view, q_asks(world)->player, t->line[i]);
+			each(with, view, q_question_of(world)->player, t->line[i]);
 		g->apply(g, world, t->line[i], NULL);
 		settle_by(g, world, &r);
 	}

@@ -191,7 +191,7 @@ static int print_example(const struct check *c)
 {
 	_Alignas(16) unsigned char state[Q_STATE_MAX] = { 0 };
 	const struct q_game *g = open_game(c->settings, c->example);
-	const struct q_ask *ask = q_asks(state);
+	const struct q_question *ask = q_question_of(state);
 
 	if (!g)
 		return EXIT_USAGE;

@@ -111,7 +111,7 @@ static bool show_progress(void *with, const struct ai_think *so_far)
 
 static int has_question(const struct asked *asked, const struct q_match *m)
 {
-	unsigned player = q_asks(m->state)->player;
+	unsigned player = q_question_of(m->state)->player;
 
 	if (q_over(m->state))
 		return failure("%s: the game is over; there is nothing to answer", asked->file);
@@ -194,7 +194,7 @@ static int hint(const struct settings *settings, const struct asked *asked, cons
 	struct think how = { .seen = NULL };
 	struct ai_think t = { .game = m->game,
 			      .view = view,
-			      .seat = q_asks(m->state)->player,
+			      .seat = q_question_of(m->state)->player,
 			      .rng = { m->seed ^ (uint64_t)m->count << 20, 0 },
 			      .whole = true };
 	enum q_lang lang = settings->lang;

@@ -104,7 +104,7 @@ static void print_events(struct show *show)
 static void print_answer(struct show *show, uint32_t number, q_action answer)
 {
 	const struct q_game *g = show->g;
-	unsigned player = q_asks(show->state)->player;
+	unsigned player = q_question_of(show->state)->player;
 	char text[SENTENCE], word[128];
 	struct q_out out = q_out(text, sizeof text), notation = q_out(word, sizeof word);
 
@@ -132,7 +132,7 @@ static void print_result(const struct show *show)
 	if (!q_over(show->state)) {
 		printf("%s ", either(show->lang, "The game goes on; asked is",
 				     "La partie continue ; à répondre :"));
-		print_who(show, q_asks(show->state)->player);
+		print_who(show, q_question_of(show->state)->player);
 		printf("\n");
 		return;
 	}

@@ -43,7 +43,7 @@ static uint32_t play(const struct q_game *g, const struct ai *ai, uint64_t seed,
 	for (uint64_t i = 0; !q_over(state); i++) {
 		struct ai_think t = { .game = g,
 				      .view = view,
-				      .seat = q_asks(state)->player,
+				      .seat = q_question_of(state)->player,
 				      .rng = { seed << 32 | i, 2 },
 				      .memory = memory,
 				      .room = ai_memory(ai->simulations) };

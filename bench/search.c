@@ -32,7 +32,7 @@ static bool go_to(const struct q_game *g, void *state, uint64_t seed)
 	if (g->setup(g, state, g->defaults, seed, NULL))
 		return false;
 	for (uint32_t i = 0; !q_over(state); i++) {
-		if (q_asks(state)->player == Q_CHANCE) {
+		if (q_question_of(state)->player == Q_CHANCE) {
 			g->apply(g, state, q_draw(g, state, &r), NULL);
 			continue;
 		}
@@ -55,7 +55,7 @@ static double playouts(const struct q_game *g, const void *from)
 		memcpy(state, from, g->state_size);
 		while (!q_over(state))
 			g->apply(g, state,
-				 q_asks(state)->player == Q_CHANCE ?
+				 q_question_of(state)->player == Q_CHANCE ?
 					 q_draw(g, state, &r) :
 					 answers[q_rng_below(&r, g->legal(g, state, answers))],
 				 NULL);
@@ -69,7 +69,7 @@ static double simulations(const struct q_game *g, const void *from, void *memory
 	struct ai ai = { .id = "bench", .kind = AI_MCTS, .policy = AI_UNIFORM };
 	struct ai_think t = { .game = g,
 			      .view = view,
-			      .seat = q_asks(from)->player,
+			      .seat = q_question_of(from)->player,
 			      .rng = { 5, 0 },
 			      .memory = memory,
 			      .room = room };

@@ -13,15 +13,15 @@ static const struct q_field rng_fields[] = {
 };
 
 static const struct q_field ask_fields[] = {
-	Q_FIELD(struct q_ask, player, Q_ALL),
-	Q_FIELD(struct q_ask, kind, Q_ALL),
-	Q_FIELD(struct q_ask, subject, Q_ALL),
+	Q_FIELD(struct q_question, player, Q_ALL),
+	Q_FIELD(struct q_question, kind, Q_ALL),
+	Q_FIELD(struct q_question, subject, Q_ALL),
 	{ 0 },
 };
 
 const struct q_field q_head_fields[] = {
 	Q_STRUCTS(struct q_head, rng, struct q_rng, Q_NONE, rng_fields),
-	Q_STRUCTS(struct q_head, ask, struct q_ask, Q_ALL, ask_fields),
+	Q_STRUCTS(struct q_head, ask, struct q_question, Q_ALL, ask_fields),
 	Q_FIELD(struct q_head, seats, Q_ALL, .min = 1, .max = Q_SEATS),
 	Q_PADDING(struct q_head, pad),
 	{ 0 },

@@ -10,7 +10,7 @@ static const struct flow_at *frame(const struct q_flow *flow, const void *frames
 }
 
 const char *flow_flaw(const struct q_flow *flow, const void *frames, uint32_t depth,
-		      const struct q_ask *ask)
+		      const struct q_question *ask)
 {
 	if (!depth)
 		return ask->kind ? "a question is open but no rule asks it" : NULL;

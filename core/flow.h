@@ -143,9 +143,9 @@ struct flow_asking {
 
 static inline void flow_ask(struct q_head *head, int kind, struct flow_asking q)
 {
-	head->ask = (struct q_ask){ (uint8_t)q.player,
-				    (uint8_t)kind,
-				    { (int16_t)q.a, (int16_t)q.b, (int16_t)q.c } };
+	head->ask = (struct q_question){ (uint8_t)q.player,
+					 (uint8_t)kind,
+					 { (int16_t)q.a, (int16_t)q.b, (int16_t)q.c } };
 }
 
 /* A stack that overflows is a bug in the rules; there is nothing to go on with. */
@@ -157,23 +157,23 @@ static inline void flow_room(unsigned depth, size_t room)
 
 /* Runs rules until one asks, or the first rule is done and the game is over. Frames
  * above the top are kept zero, so that equal positions are equal bytes. */
-#define FLOW_RUN(p, table)                                                             \
-	do {                                                                           \
-		while ((p)->s->depth) {                                                \
-			uint8_t top_ = (uint8_t)((p)->s->depth - 1);                   \
-			struct frame *f_ = &(p)->s->frame[top_];                       \
-			enum flow flow_ = (table)[f_->at.rule]((p), f_);               \
-			if (flow_ == FLOW_WAIT)                                        \
-				break;                                                 \
-			if (flow_ == FLOW_LOST)                                        \
-				__builtin_trap();                                      \
-			if (flow_ == FLOW_DONE) {                                      \
-				memset(f_, 0, sizeof *f_);                             \
-				(p)->s->depth--;                                       \
-			}                                                              \
-		}                                                                      \
-		if (!(p)->s->depth)                                                    \
-			(p)->s->head.ask = (struct q_ask){ Q_NOBODY, 0, { 0, 0, 0 } }; \
+#define FLOW_RUN(p, table)                                                                  \
+	do {                                                                                \
+		while ((p)->s->depth) {                                                     \
+			uint8_t top_ = (uint8_t)((p)->s->depth - 1);                        \
+			struct frame *f_ = &(p)->s->frame[top_];                            \
+			enum flow flow_ = (table)[f_->at.rule]((p), f_);                    \
+			if (flow_ == FLOW_WAIT)                                             \
+				break;                                                      \
+			if (flow_ == FLOW_LOST)                                             \
+				__builtin_trap();                                           \
+			if (flow_ == FLOW_DONE) {                                           \
+				memset(f_, 0, sizeof *f_);                                  \
+				(p)->s->depth--;                                            \
+			}                                                                   \
+		}                                                                           \
+		if (!(p)->s->depth)                                                         \
+			(p)->s->head.ask = (struct q_question){ Q_NOBODY, 0, { 0, 0, 0 } }; \
 	} while (0)
 
 /* Appends an event, or only counts it. */
@@ -186,6 +186,6 @@ static inline void flow_note(struct q_events *log, struct q_event e)
 /* What is wrong with a stack: NULL if each frame waits for the one above it and the top
  * one for the open question. */
 const char *flow_flaw(const struct q_flow *flow, const void *frames, uint32_t depth,
-		      const struct q_ask *ask);
+		      const struct q_question *ask);
 
 #endif

@@ -706,7 +706,7 @@ static const char *state_flaw(const struct q_game *g, const unsigned char *state
 	for (const struct q_field *f = g->fields; !flaw && f->name; f++)
 		if (f->type == Q_FRAMES)
 			flaw = flow_flaw(f->flow, state + f->offset,
-					 field_used(g->fields, f, state), q_asks(state));
+					 field_used(g->fields, f, state), q_question_of(state));
 	if (!flaw && g->check)
 		flaw = g->check(g, state);
 	return flaw;

@@ -150,7 +150,7 @@ static q_action from_tape(const struct q_match *m, const char **tape, struct q_e
 	answer = g->parse(g, m->scratch, word);
 	if (!answer || g->refuses(g, m->scratch, answer)) {
 		complain(error, "tape: \"", word, "\" does not answer the question \"",
-			 g->questions[q_asks(m->scratch)->kind], "\"", NULL);
+			 g->questions[q_question_of(m->scratch)->kind], "\"", NULL);
 		return 0;
 	}
 	*tape += n;
@@ -193,7 +193,7 @@ bool q_match_play(struct q_match *m, q_action answer, struct q_events *log, q_ru
 	m->full = false;
 	if (q_over(m->state))
 		return complain(error, "the game is over", NULL);
-	if (!answer && q_asks(m->state)->player != Q_CHANCE)
+	if (!answer && q_question_of(m->state)->player != Q_CHANCE)
 		return complain(error, "no such answer", NULL);
 	*broken = answer ? g->refuses(g, m->state, answer) : 0;
 	if (*broken) {
@@ -204,7 +204,7 @@ bool q_match_play(struct q_match *m, q_action answer, struct q_events *log, q_ru
 	if (answer) {
 		if (!record(m, &count, answer, error))
 			return false;
-		if (q_asks(m->scratch)->player == Q_CHANCE)
+		if (q_question_of(m->scratch)->player == Q_CHANCE)
 			forced += q_next_chance(g, m->scratch) != answer;
 		q_give(g, m->scratch, answer, log);
 	}
@@ -227,7 +227,7 @@ static void replay(struct q_match *m, uint32_t n)
 	for (m->count = 0; m->count < n; m->count++) {
 		q_action answer = m->answers[m->count];
 
-		if (q_asks(m->state)->player == Q_CHANCE)
+		if (q_question_of(m->state)->player == Q_CHANCE)
 			m->forced += q_next_chance(g, m->state) != answer;
 		q_give(g, m->state, answer, NULL);
 	}
@@ -248,7 +248,7 @@ bool q_match_undo(struct q_match *m, struct q_error *error)
 
 	memcpy(m->scratch, m->start, m->game->state_size);
 	for (uint32_t i = 0; i < n; i++) {
-		if (q_asks(m->scratch)->player != Q_CHANCE) {
+		if (q_question_of(m->scratch)->player != Q_CHANCE) {
 			last = i;
 			any = true;
 		}

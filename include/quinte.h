@@ -72,7 +72,7 @@ uint32_t q_rng_below(struct q_rng *r, uint32_t n); /* uniform in [0, n), n > 0 *
 /* ---- questions -------------------------------------------------------- */
 
 /* The open question. The game gives kind and subject their meaning. */
-struct q_ask {
+struct q_question {
 	uint8_t player; /* a seat, Q_CHANCE, or Q_NOBODY once over */
 	uint8_t kind;   /* 0: the game is over */
 	int16_t subject[3];
@@ -81,19 +81,19 @@ struct q_ask {
 /* Every state begins with this. */
 struct q_head {
 	struct q_rng rng; /* secret: zero in every view */
-	struct q_ask ask;
+	struct q_question ask;
 	uint8_t seats; /* in this game, Q_SEATS at most */
 	uint8_t pad[7];
 };
 
-static inline const struct q_ask *q_asks(const void *state)
+static inline const struct q_question *q_question_of(const void *state)
 {
 	return &((const struct q_head *)state)->ask;
 }
 
 static inline bool q_over(const void *state)
 {
-	return q_asks(state)->kind == 0;
+	return q_question_of(state)->kind == 0;
 }
 
 /* ---- events ----------------------------------------------------------- */

@@ -291,7 +291,7 @@ static json_t *question(const struct q_game *g, const void *state, const void *v
 {
 	q_action answers[Q_ANSWERS_MAX];
 	uint32_t n = g->legal(g, state, answers);
-	const struct q_ask *ask = q_asks(view);
+	const struct q_question *ask = q_question_of(view);
 	json_t *legal = json_array(), *params;
 	char text[1024];
 

@@ -60,7 +60,7 @@ static bool think(struct lab_desk *desk, const struct lab_game *game, struct lab
 	_Alignas(16) unsigned char view[Q_STATE_MAX];
 	struct patience patience = { .desk = desk };
 	struct ai ai = agent->ai;
-	int seat = q_asks(desk->last.state)->player;
+	int seat = q_question_of(desk->last.state)->player;
 	struct ai_think *t = &desk->mind[seat];
 
 	if (!has_room(desk, agent, t))
@@ -162,7 +162,7 @@ static bool decide(struct lab_desk *desk, const struct lab_game *game, struct la
 		   q_action *out)
 {
 	const struct q_game *g = game->game;
-	int seat = q_asks(desk->last.state)->player;
+	int seat = q_question_of(desk->last.state)->player;
 	const struct lab_agent *agent = game->seat[seat];
 	q_action answers[Q_ANSWERS_MAX];
 	uint32_t n = g->legal(g, desk->last.state, answers);

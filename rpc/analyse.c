@@ -58,7 +58,7 @@ static bool call_thinker(struct call *call, const char *level, struct think *how
 static bool think_now(struct call *call, const char *level, void *view, struct ai_think *t)
 {
 	const struct q_match *m = &call->p->table.m;
-	unsigned player = q_asks(m->state)->player;
+	unsigned player = q_question_of(m->state)->player;
 	struct think how = { .seen = NULL };
 
 	if (!call_thinker(call, level, &how))

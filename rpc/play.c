@@ -185,7 +185,8 @@ json_t *method_play(struct call *call)
 	if (q_over(t->m.state))
 		return call_fails(call, RPC_OVER, "the game is over");
 	/* After load a question of chance may be open: play without an answer lets it answer. */
-	if (json_object_get(call->params, "answer") || q_asks(t->m.state)->player != Q_CHANCE)
+	if (json_object_get(call->params, "answer") ||
+	    q_question_of(t->m.state)->player != Q_CHANCE)
 		if (!call_answer(call, &answer))
 			return NULL;
 	return table_play(t, answer, &trouble) ? standing(call) : call_trouble(call, &trouble);

@@ -41,14 +41,14 @@ json_t *method_legal(struct call *call)
 	const struct q_match *m = match(call);
 	static _Thread_local q_action answers[Q_ANSWERS_MAX];
 	_Alignas(16) unsigned char view[Q_STATE_MAX];
-	int seat = q_asks(m->state)->player;
+	int seat = q_question_of(m->state)->player;
 	json_t *list;
 	uint32_t n = 0;
 
 	if (call_seat(call, &seat) == SEAT_BAD)
 		return NULL;
 	list = json_array();
-	if (!q_over(m->state) && seat == q_asks(m->state)->player)
+	if (!q_over(m->state) && seat == q_question_of(m->state)->player)
 		n = m->game->legal(m->game, m->state, answers);
 	asked_view(m, view);
 	for (uint32_t i = 0; i < n; i++) {

@@ -141,7 +141,7 @@ bool call_answer(struct call *call, q_action *answer)
 
 void asked_view(const struct q_match *m, void *view)
 {
-	unsigned player = q_asks(m->state)->player;
+	unsigned player = q_question_of(m->state)->player;
 
 	if (player < Q_SEATS)
 		m->game->observe(m->game, view, m->state, (int)player);
@@ -185,7 +185,7 @@ json_t *call_trouble(struct call *call, const struct trouble *trouble)
 
 json_t *ask_as_json(const struct q_match *m, enum q_lang lang)
 {
-	const struct q_ask *ask = q_asks(m->state);
+	const struct q_question *ask = q_question_of(m->state);
 	_Alignas(16) unsigned char view[Q_STATE_MAX];
 	json_t *one = json_object(), *subject = json_array();
 

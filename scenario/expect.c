@@ -267,7 +267,7 @@ bool hidden_line(struct run *r, char *rest)
 
 static bool expect_subject(struct run *r, char *rest, const char *asked)
 {
-	const struct q_ask *ask = q_asks(r->state);
+	const struct q_question *ask = q_question_of(r->state);
 	const char *word;
 	int64_t number;
 
@@ -289,7 +289,7 @@ static bool expect_subject(struct run *r, char *rest, const char *asked)
 
 bool asks_line(struct run *r, char *rest)
 {
-	const struct q_ask *ask = q_asks(r->state);
+	const struct q_question *ask = q_question_of(r->state);
 	const char *who = take_word(&rest);
 	char asked[128];
 	struct q_out out = q_out(asked, sizeof asked);

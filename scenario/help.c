@@ -136,7 +136,7 @@ const void *view_of(struct run *r, int seat)
 
 const void *askers_view(struct run *r)
 {
-	uint8_t player = q_asks(r->state)->player;
+	uint8_t player = q_question_of(r->state)->player;
 
 	return player == Q_CHANCE ? r->state : view_of(r, player);
 }
@@ -157,7 +157,7 @@ void list_answers(struct run *r)
 /* "seat 0 is asked deploy", and the subject where there is one. */
 void put_asked(struct run *r, struct q_out *out)
 {
-	const struct q_ask *ask = q_asks(r->state);
+	const struct q_question *ask = q_question_of(r->state);
 
 	if (q_over(r->state)) {
 		q_put(out, "the game is over");

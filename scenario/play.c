@@ -44,7 +44,7 @@ static void trace_answer(struct run *r, q_action answer)
 	char text[REASON_ROOM];
 	struct q_out out = q_out(text, sizeof text);
 
-	q_put(&out, q_asks(r->state)->player == Q_CHANCE ? "chance " : "> ");
+	q_put(&out, q_question_of(r->state)->player == Q_CHANCE ? "chance " : "> ");
 	r->game->format(r->game, askers_view(r), answer, &out);
 	r->host->trace(r->host->self, text);
 }
@@ -175,7 +175,7 @@ static q_action from_tape(struct run *r)
 	fail(r,
 	     "word %u of the tape, \"%s\", does not answer the question \"%s\" put by line %u; "
 	     "it could be %s",
-	     r->tape_at + 1, word->text, g->questions[q_asks(r->state)->kind], r->line->at,
+	     r->tape_at + 1, word->text, g->questions[q_question_of(r->state)->kind], r->line->at,
 	     near_answers(r, word->text, q_out(near, sizeof near)));
 	return 0;
 }
@@ -183,7 +183,7 @@ static q_action from_tape(struct run *r)
 /* The answer that needs no line of its own, 0: there is none, or a failure. */
 static q_action given_answer(struct run *r)
 {
-	const struct q_ask *ask = q_asks(r->state);
+	const struct q_question *ask = q_question_of(r->state);
 	const char *word = r->always[ask->kind];
 	q_action answer;
 
@@ -213,9 +213,9 @@ static bool settle(struct run *r)
 
 bool chance_is_settled(struct run *r)
 {
-	const char *kind = r->game->questions[q_asks(r->state)->kind];
+	const char *kind = r->game->questions[q_question_of(r->state)->kind];
 
-	if (q_asks(r->state)->player != Q_CHANCE || r->chance_known)
+	if (q_question_of(r->state)->player != Q_CHANCE || r->chance_known)
 		return true;
 	return fail(r,
 		    "chance is asked \"%s\" and the tape is at its end: give it a \"tape\", say "
@@ -265,7 +265,7 @@ static bool answer_word(struct run *r, const char *word)
 
 	if (q_over(r->state))
 		return fail(r, "\"%s\" answers nothing: the game is over", word);
-	if (q_asks(r->state)->player == Q_CHANCE) {
+	if (q_question_of(r->state)->player == Q_CHANCE) {
 		r->chance_known = false;
 		return chance_is_settled(r);
 	}
@@ -292,7 +292,7 @@ bool answer_line(struct run *r, char *rest)
 	r->found = 0;
 	for (; word; word = take_word(&rest)) {
 		if (is_speaker(word)) {
-			if (q_asks(r->state)->player != word[0] - '0') {
+			if (q_question_of(r->state)->player != word[0] - '0') {
 				struct q_out out = q_out(asked, sizeof asked);
 
 				put_asked(r, &out);

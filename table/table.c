@@ -200,7 +200,7 @@ static enum fault why_not(const struct table *t, q_action answer, q_rule broken)
 		return FAULT_OVER;
 	if (broken)
 		return FAULT_REFUSED;
-	return answer || q_asks(t->m.state)->player == Q_CHANCE ? FAULT_TAPE : FAULT_ANSWER;
+	return answer || q_question_of(t->m.state)->player == Q_CHANCE ? FAULT_TAPE : FAULT_ANSWER;
 }
 
 bool table_play(struct table *t, q_action answer, struct trouble *trouble)

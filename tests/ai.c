@@ -28,7 +28,7 @@ static struct ai_think think(const struct ai *ai, const struct q_game *g, const 
 	_Alignas(16) unsigned char view[Q_STATE_MAX];
 	struct ai_think t = { .game = g,
 			      .view = view,
-			      .seat = q_asks(state)->player,
+			      .seat = q_question_of(state)->player,
 			      .rng = { key, 0 },
 			      .memory = memory,
 			      .room = ROOM };
@@ -53,7 +53,7 @@ static void another_world(const struct q_game *g, void *other, const void *state
 {
 	_Alignas(16) unsigned char view[Q_STATE_MAX];
 	struct q_rng r = { key, 0 };
-	int seat = q_asks(state)->player;
+	int seat = q_question_of(state)->player;
 
 	g->observe(g, view, state, seat);
 	g->determinize(g, other, view, seat, &r);

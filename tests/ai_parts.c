@@ -41,7 +41,7 @@ static bool go_to(const struct q_game *g, struct place *p, uint64_t seed, bool c
 	if (g->setup(g, p->state, g->defaults, seed, NULL))
 		return false;
 	for (; !q_over(p->state); i++) {
-		bool asks_chance = q_asks(p->state)->player == Q_CHANCE;
+		bool asks_chance = q_question_of(p->state)->player == Q_CHANCE;
 		uint32_t n = g->legal(g, p->state, answers);
 
 		if (i >= steps && asks_chance == chance && n > 1)
@@ -51,7 +51,7 @@ static bool go_to(const struct q_game *g, struct place *p, uint64_t seed, bool c
 	}
 	if (q_over(p->state))
 		return false;
-	p->seat = q_asks(p->state)->player;
+	p->seat = q_question_of(p->state)->player;
 	if (!chance)
 		g->observe(g, p->view, p->state, p->seat);
 	return true;
@@ -233,7 +233,7 @@ static void thinks_on(const struct q_game *g, uint64_t seed, void *memory, size_
 	ai.simulations = 30;
 	t = thought(g, &now, memory, room);
 	while (!q_over(now.state) && thoughts < 25) {
-		int player = q_asks(now.state)->player;
+		int player = q_question_of(now.state)->player;
 
 		if (player == Q_CHANCE) {
 			g->apply(g, now.state, q_draw(g, now.state, &r), NULL);

@@ -77,7 +77,7 @@ static void look(struct tale *t, int seat)
 
 static void put_question(struct tale *t)
 {
-	const struct q_ask *ask = q_asks(t->state);
+	const struct q_question *ask = q_question_of(t->state);
 
 	q_put(&t->text, "# ");
 	q_put_int(&t->text, t->question);
@@ -120,7 +120,7 @@ static void put_answer(struct tale *t, q_action answer)
 	char who[16];
 	struct q_out out = q_out(who, sizeof who);
 
-	put_seat(&out, q_asks(t->state)->player);
+	put_seat(&out, q_question_of(t->state)->player);
 	put_label(&t->text, who, "");
 	t->g->format(t->g, t->view, answer, &t->text);
 	q_put(&t->text, "\n");
@@ -186,7 +186,7 @@ static bool begin(struct tale *t)
 
 static q_action choose(struct tale *t, const q_action *answer, uint32_t n)
 {
-	if (q_asks(t->state)->player == Q_CHANCE)
+	if (q_question_of(t->state)->player == Q_CHANCE)
 		return q_next_chance(t->g, t->state);
 	return answer[q_rng_below(&t->chooser, n)];
 }
@@ -291,7 +291,7 @@ static bool tell(struct tale *t)
 	while (!q_over(t->state)) {
 		char said[64];
 		struct q_out out = q_out(said, sizeof said);
-		int player = q_asks(t->state)->player;
+		int player = q_question_of(t->state)->player;
 		_Alignas(16) unsigned char before[Q_STATE_MAX];
 
 		memcpy(before, t->state, t->g->state_size);

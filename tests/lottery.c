@@ -53,7 +53,7 @@ static q_rule setup(const struct q_game *g, void *state, const void *options, ui
 	memset(s, 0, sizeof *s);
 	s->head.rng.key = seed;
 	s->head.seats = 2;
-	s->head.ask = (struct q_ask){ .player = Q_CHANCE, .kind = ASK_DRAW };
+	s->head.ask = (struct q_question){ .player = Q_CHANCE, .kind = ASK_DRAW };
 	s->blanks = ((const struct lottery_options *)options)->blanks;
 	return 0;
 }
@@ -83,7 +83,7 @@ static void apply(const struct q_game *g, void *state, q_action answer, struct q
 		log->count++;
 	s->ticket[s->drawn++] = (uint8_t)ticket;
 	if (s->drawn == 2)
-		s->head.ask = (struct q_ask){ .player = Q_NOBODY, .kind = ASK_OVER };
+		s->head.ask = (struct q_question){ .player = Q_NOBODY, .kind = ASK_OVER };
 }
 
 static void score(const struct q_game *g, const void *state, int32_t out[Q_SEATS])

@@ -338,7 +338,7 @@ static void ask(struct full *f)
 	f->typed[0] = '\0';
 	f->refused = false;
 	f->follows = true;
-	if (f->pointed && f->pointed == q_asks(f->d.view)->kind)
+	if (f->pointed && f->pointed == q_question_of(f->d.view)->kind)
 		done = page_look(f);
 	else
 		f->pointed = 0;

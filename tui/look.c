@@ -249,7 +249,7 @@ static bool answer(struct look *l, bool *answered)
 		return true;
 	}
 	text_clear(&f->d.out);
-	f->pointed = q_asks(f->d.view)->kind;
+	f->pointed = q_question_of(f->d.view)->kind;
 	heard = desk_answer(&f->d, l->meant[0]);
 	*answered = heard == HEARD_ANSWERED;
 	return *answered;

@@ -95,7 +95,7 @@ static void describe_at(const struct sitting *s, const struct hindsight *h, uint
 	_Alignas(16) unsigned char view[Q_STATE_MAX];
 	struct q_out to = q_out(out, WORDS);
 
-	g->observe(g, view, hindsight_state(h, at), q_asks(hindsight_state(h, at))->player);
+	g->observe(g, view, hindsight_state(h, at), q_question_of(hindsight_state(h, at))->player);
 	g->answer_text(g, view, answer, s->lang, &to);
 }
 

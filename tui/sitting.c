@@ -73,7 +73,7 @@ int sitting_seats(const struct sitting *s)
 
 int sitting_asked(const struct sitting *s)
 {
-	return q_over(s->table.m.state) ? Q_NOBODY : q_asks(s->table.m.state)->player;
+	return q_over(s->table.m.state) ? Q_NOBODY : q_question_of(s->table.m.state)->player;
 }
 
 bool sitting_person_asked(const struct sitting *s)
@@ -190,7 +190,7 @@ static bool last_of_a_person(const struct sitting *s, uint32_t *count, int *seat
 
 	memcpy(state, m->start, m->game->state_size);
 	for (uint32_t i = 0; i < m->count; i++) {
-		int player = q_asks(state)->player;
+		int player = q_question_of(state)->player;
 
 		if (player < Q_SEATS && !s->machine[player]) {
 			*count = i;

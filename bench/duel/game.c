@@ -290,7 +290,7 @@ static const char *check_cards(const struct duel_pack *pack, const struct duel *
 static const char *check_question(const struct duel *s)
 {
 	const struct frame *top = &s->frame[s->depth ? s->depth - 1 : 0];
-	const struct q_ask *ask = &s->head.ask;
+	const struct q_question *ask = &s->head.ask;
 
 	if (ask->player == Q_CHANCE)
 		return ask->kind == ASK_ROLL || ask->kind == ASK_DRAW ? NULL :

@@ -126,7 +126,7 @@ void duel_answer_text(const struct q_game *g, const void *view, q_action answer,
 void duel_question_text(const struct q_game *g, const void *view, enum q_lang lang,
 			struct q_out *out)
 {
-	const struct q_ask *ask = q_asks(view);
+	const struct q_question *ask = q_question_of(view);
 	char who[16];
 	struct q_out a = q_out(who, sizeof who);
 	const char *with[1] = { who };

@@ -9,7 +9,7 @@
 /* The six faces of the die that is asked for. */
 static const uint8_t *faces_of(const struct darksector *s, const struct darksector_pack *pack)
 {
-	const struct q_ask *ask = &s->head.ask;
+	const struct q_question *ask = &s->head.ask;
 
 	if (ask->subject[1] == DIE_CREW)
 		return pack->crew[s->crew[ask->subject[0]].card].faces;
@@ -36,7 +36,7 @@ static bool is_turned(const struct darksector *s, int card)
 int darksector_chances(const struct darksector *s, const struct darksector_pack *pack,
 		       q_action answer)
 {
-	const struct q_ask *ask = &s->head.ask;
+	const struct q_question *ask = &s->head.ask;
 	int a = q_arg(answer, 0);
 
 	switch (q_verb(answer)) {
@@ -85,7 +85,7 @@ q_action darksector_chance(const struct q_game *g, const void *state, struct q_r
 {
 	const struct darksector *s = state;
 	const struct darksector_pack *pack = g->pack->data;
-	const struct q_ask *ask = &s->head.ask;
+	const struct q_question *ask = &s->head.ask;
 
 	switch (ask->kind) {
 	case ASK_ROLL: return q_act(SAY_FACE, faces_of(s, pack)[q_rng_below(r, 6)], 0, 0, 0);

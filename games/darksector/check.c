@@ -345,7 +345,7 @@ static bool stands(const struct darksector *s, int rule)
 
 static const char *check_question(const struct q_game *g, const struct darksector *s)
 {
-	const struct q_ask *ask = &s->head.ask;
+	const struct q_question *ask = &s->head.ask;
 	bool chance = ask->kind >= ASK_ROLL;
 	q_action answers[512];
 

@@ -85,7 +85,7 @@ static void put_items(const struct speech *t, int member, int set, struct q_out 
 
 static void describe_swap(const struct speech *t, q_action answer, struct q_out *out)
 {
-	const struct q_ask *ask = &t->s->head.ask;
+	const struct q_question *ask = &t->s->head.ask;
 	char gives[PHRASE], takes[PHRASE];
 	struct q_out one = q_out(gives, sizeof gives), two = q_out(takes, sizeof takes);
 
@@ -307,7 +307,7 @@ void darksector_answer_text(const struct q_game *g, const void *view, q_action a
 {
 	struct speech t = darksector_speech_of(g, view, lang);
 
-	describe(&t, q_asks(view)->kind, answer, out);
+	describe(&t, q_question_of(view)->kind, answer, out);
 }
 
 /* What the crew decided, from an event: the matter and the two numbers of the answer. */

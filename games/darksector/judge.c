@@ -454,7 +454,7 @@ static q_rule judge_option(const struct darksector *s, const struct darksector_p
 static q_rule judge_council(const struct darksector *s, const struct darksector_pack *pack,
 			    q_action answer)
 {
-	const struct q_ask *ask = &s->head.ask;
+	const struct q_question *ask = &s->head.ask;
 	unsigned verb = q_verb(answer);
 	int a = q_arg(answer, 0), b = q_arg(answer, 1);
 
@@ -493,7 +493,7 @@ static q_rule judge_card(const struct darksector *s, const struct darksector_pac
 
 static q_rule judge_help(const struct darksector *s, q_action answer)
 {
-	const struct q_ask *ask = &s->head.ask;
+	const struct q_question *ask = &s->head.ask;
 	int a = q_arg(answer, 0), set = ask->kind == ASK_PASS_ON ?
 						darksector_everybody(s) & ~(1 << ask->subject[0]) :
 						ask->subject[1];
@@ -515,7 +515,7 @@ static q_rule judge_try(const struct darksector *s, int member, q_action answer)
 static q_rule judge_member(const struct darksector *s, const struct darksector_pack *pack,
 			   q_action answer)
 {
-	const struct q_ask *ask = &s->head.ask;
+	const struct q_question *ask = &s->head.ask;
 	int member = ask->subject[0], a = q_arg(answer, 0);
 	unsigned verb = q_verb(answer);
 

@@ -139,7 +139,7 @@ static const char *card_text(const struct speech *t)
 /* The crew choosing: a leader for the next card, or something on this one. */
 static void about_card(const struct speech *t, struct details *d)
 {
-	const struct q_ask *ask = &t->s->head.ask;
+	const struct q_question *ask = &t->s->head.ask;
 	struct q_out two = q_out(d->text[2], PHRASE), three = q_out(d->text[3], PHRASE);
 
 	if (ask->kind == ASK_LEADER || ask->kind == ASK_TURN) {
@@ -175,7 +175,7 @@ static void about_items(const struct speech *t, struct details *d)
 /* Help that a card offers: how much, or to whom, and the card's own words for it. */
 static void about_help(const struct speech *t, struct details *d)
 {
-	const struct q_ask *ask = &t->s->head.ask;
+	const struct q_question *ask = &t->s->head.ask;
 	struct q_out two = q_out(d->text[2], PHRASE), three = q_out(d->text[3], PHRASE);
 
 	if (ask->kind == ASK_CATCH || ask->kind == ASK_TAKE_OVER) {
@@ -191,7 +191,7 @@ static void about_help(const struct speech *t, struct details *d)
 /* What the middle of the sentence says, question by question. */
 static void about(const struct speech *t, struct details *d)
 {
-	const struct q_ask *ask = &t->s->head.ask;
+	const struct q_question *ask = &t->s->head.ask;
 	struct q_out two = q_out(d->text[2], PHRASE);
 
 	switch (ask->kind) {
@@ -246,7 +246,7 @@ static void about(const struct speech *t, struct details *d)
 
 static int word_of_roll(const struct speech *t)
 {
-	const struct q_ask *ask = &t->s->head.ask;
+	const struct q_question *ask = &t->s->head.ask;
 	const struct member *m = &t->s->crew[ask->subject[0] % CREW_MAX];
 	int weapon = m->weapon[ask->subject[2] >= m->rate[0]];
 	static const int ammo[] = { WORD_die_ballistic, WORD_die_energy, WORD_die_explosive };
@@ -272,7 +272,7 @@ static int word_of_question(const struct speech *t)
 		WORD_ask_take_over,   WORD_ask_share,          WORD_ask_pass_on, WORD_ask_roll,
 		WORD_ask_draw,        WORD_ask_turn,           WORD_ask_victim,
 	};
-	const struct q_ask *ask = &t->s->head.ask;
+	const struct q_question *ask = &t->s->head.ask;
 
 	_Static_assert(sizeof words / sizeof *words == QUESTIONS, "a word for every question");
 	if (!ask->kind && t->s->outcome == OUTCOME_VICTORY)
@@ -292,7 +292,7 @@ void darksector_question_text(const struct q_game *g, const void *view, enum q_l
 			      struct q_out *out)
 {
 	struct speech t = darksector_speech_of(g, view, lang);
-	const struct q_ask *ask = q_asks(view);
+	const struct q_question *ask = q_question_of(view);
 	struct details d;
 	struct q_out name = q_out(d.text[0], PHRASE);
 	bool crews = ask->kind && ask->kind <= ASK_COST;

@@ -30,7 +30,7 @@ static void run(struct play *p)
 	}
 	memset(s->frame, 0, sizeof s->frame);
 	s->depth = 0;
-	s->head.ask = (struct q_ask){ Q_NOBODY, 0, { 0, 0, 0 } };
+	s->head.ask = (struct q_question){ Q_NOBODY, 0, { 0, 0, 0 } };
 }
 
 /* ---- set-up -------------------------------------------------------------------------------- */

@@ -380,7 +380,7 @@ static void put_any_model(struct q_out *out, const struct parts *p, int model)
 	put_model(out, p, model >= 0 && model < ALL_MODELS ? model : NO_MODEL);
 }
 
-static void ask_subject(struct parts *p, const struct q_ask *ask)
+static void ask_subject(struct parts *p, const struct q_question *ask)
 {
 	int a = ask->subject[0], b = ask->subject[1];
 
@@ -434,7 +434,7 @@ static int window_words(const struct parts *p)
 }
 
 /* What a yes would mean, which depends on the rule that asks. */
-static int may_words(struct parts *p, const struct q_ask *ask)
+static int may_words(struct parts *p, const struct q_question *ask)
 {
 	const struct frame *f = asking_frame(p);
 	int a = ask->subject[0], b = ask->subject[1], seat = ask->player;
@@ -460,7 +460,7 @@ static int may_words(struct parts *p, const struct q_ask *ask)
 }
 
 /* A question that many rules ask is asked in the words of the one that asks it now. */
-static int special_words(struct parts *p, const struct q_ask *ask)
+static int special_words(struct parts *p, const struct q_question *ask)
 {
 	int rule = asking_frame(p)->at.rule;
 
@@ -475,7 +475,7 @@ static int special_words(struct parts *p, const struct q_ask *ask)
 }
 
 /* The Action that is being carried out, whose choices these are. */
-static void put_under_way(struct q_out *out, const struct parts *p, const struct q_ask *ask)
+static void put_under_way(struct q_out *out, const struct parts *p, const struct q_question *ask)
 {
 	switch (ask->kind) {
 	case ASK_MODEL:
@@ -500,7 +500,7 @@ static void put_under_way(struct q_out *out, const struct parts *p, const struct
 void dawnfall_question_text(const struct q_game *g, const void *view, enum q_lang lang,
 			    struct q_out *out)
 {
-	const struct q_ask *ask = q_asks(view);
+	const struct q_question *ask = q_question_of(view);
 	struct parts p;
 	int special;
 

@@ -169,15 +169,15 @@ static const char *waiting_flaw(const struct starfighter *s, const struct starfi
 
 /* ---- the open question ----------------------------------------------------- */
 
-static struct q_ask question(int player, int kind, int a, int b, int c)
+static struct q_question question(int player, int kind, int a, int b, int c)
 {
-	return (struct q_ask){ (uint8_t)player,
-			       (uint8_t)kind,
-			       { (int16_t)a, (int16_t)b, (int16_t)c } };
+	return (struct q_question){ (uint8_t)player,
+				    (uint8_t)kind,
+				    { (int16_t)a, (int16_t)b, (int16_t)c } };
 }
 
 /* The question that the top frame must have put. */
-static struct q_ask due(const struct starfighter *s)
+static struct q_question due(const struct starfighter *s)
 {
 	const struct frame *f = &s->frame[s->depth - 1];
 	const struct effect_vars *e = &f->v.effect;
@@ -258,7 +258,7 @@ static const char *premise_flaw(const struct starfighter *s)
 static const char *ask_flaw(const struct q_game *g, const struct starfighter *s)
 {
 	q_action answers[ANSWERS_MAX];
-	struct q_ask ask;
+	struct q_question ask;
 	const char *flaw;
 
 	if (!s->depth)

@@ -220,7 +220,7 @@ static q_rule target_breaks(const struct starfighter *s, const struct starfighte
 static unsigned side_room(const struct starfighter *s, const struct starfighter_pack *pack,
 			  enum half side)
 {
-	const struct q_ask *ask = &s->head.ask;
+	const struct q_question *ask = &s->head.ask;
 	const struct player *player = &s->player[ask->subject[0]];
 	const struct sector *sector;
 	const struct squadron *c;
@@ -391,7 +391,7 @@ static q_rule answer_breaks(const struct starfighter *s, const struct starfighte
 q_rule starfighter_refuses(const struct q_game *g, const void *state, q_action answer)
 {
 	const struct starfighter *s = state;
-	const struct q_ask *ask = &s->head.ask;
+	const struct q_question *ask = &s->head.ask;
 	q_rule rule = expected[ask->kind].rule;
 
 	if (ask->kind == ASK_OVER || !tidy(answer))

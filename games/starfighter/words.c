@@ -303,7 +303,7 @@ static int ask_target(struct pieces *p)
 
 static int ask_markers(struct pieces *p)
 {
-	const struct q_ask *ask = &p->v->head.ask;
+	const struct q_question *ask = &p->v->head.ask;
 	bool keep = ask->kind == ASK_KEEP;
 	int sector = keep ? ask->subject[1] / 8 : ask->subject[1];
 	int height = p->v->player[ask->subject[0] & 1].sector[sector % SECTORS].height;
@@ -316,7 +316,7 @@ static int ask_markers(struct pieces *p)
 
 static int ask_plain(struct pieces *p)
 {
-	const struct q_ask *ask = &p->v->head.ask;
+	const struct q_question *ask = &p->v->head.ask;
 
 	switch ((enum ask)ask->kind) {
 	case ASK_FIRST_PLAYER: return WORD_ask_first_player;

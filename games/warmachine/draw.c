@@ -469,7 +469,7 @@ static bool names_model(q_action answer, int m)
 /* What a place means to the open question; the rules judge it. */
 static uint32_t answers_at(struct look l, struct point p, q_action *out)
 {
-	const struct q_ask *ask = &l.s->head.ask;
+	const struct q_question *ask = &l.s->head.ask;
 	bool south = seat_of(ask->subject[0]) == l.s->first;
 
 	switch (ask->kind) {

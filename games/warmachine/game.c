@@ -35,7 +35,7 @@ static void run(struct play *p)
 		}
 	}
 	s->path = (struct path){ 0 };
-	s->head.ask = (struct q_ask){ Q_NOBODY, ASK_over, { 0, 0, 0 } };
+	s->head.ask = (struct q_question){ Q_NOBODY, ASK_over, { 0, 0, 0 } };
 }
 
 /* ---- set-up ---------------------------------------------------------------------------- */
@@ -166,7 +166,7 @@ static q_action chance(const struct q_game *g, const void *state, struct q_rng *
 	q_action answers[MODELS];
 	uint32_t n;
 
-	if (q_asks(state)->kind == ASK_roll)
+	if (q_question_of(state)->kind == ASK_roll)
 		return q_act(SAY_DIE, (int)q_rng_below(r, 6) + 1, 0, 0, 0);
 	n = warmachine_legal(g, state, answers);
 	return answers[q_rng_below(r, n)];

@@ -314,7 +314,7 @@ static void list_stands(struct listing *to)
 uint32_t warmachine_legal(const struct q_game *g, const void *state, q_action *out)
 {
 	struct listing to = { { state, g->pack->data }, out, 0 };
-	const struct q_ask *ask = q_asks(state);
+	const struct q_question *ask = q_question_of(state);
 
 	switch (ask->kind) {
 	case ASK_roll: list_range(&to, SAY_DIE, 1, 6); break;

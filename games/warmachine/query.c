@@ -300,19 +300,19 @@ static bool judge(const struct q_game *g, struct look l, const struct inquiry *q
 {
 	q_action answer = warmachine_parse(g, l.s, q->answer);
 	const struct path *path = &l.s->path;
-	int who = q_asks(l.s)->subject[0];
+	int who = q_question_of(l.s)->subject[0];
 	struct point from, to;
 	struct leg leg = { 0 };
 
 	if (!answer)
 		return false;
 	put_rule(g, warmachine_refuses(g, l.s, answer), out);
-	if (q_asks(l.s)->kind == ASK_leg && q_verb(answer) == SAY_LEG) {
+	if (q_question_of(l.s)->kind == ASK_leg && q_verb(answer) == SAY_LEG) {
 		warmachine_leg_flaw(l, answer, &leg);
 		from = path->legs ? (struct point){ path->x[path->legs], path->y[path->legs] } :
 				    centre(l, who);
 		to = (struct point){ q_arg(answer, 0), q_arg(answer, 1) };
-	} else if (q_asks(l.s)->kind == ASK_move && q_verb(answer) == SAY_CHARGE) {
+	} else if (q_question_of(l.s)->kind == ASK_move && q_verb(answer) == SAY_CHARGE) {
 		struct gait gait = warmachine_gait_of(l, who, MODE_CHARGE);
 
 		from = centre(l, who);
@@ -418,7 +418,7 @@ static bool charge_of(struct look l, q_action answer, struct attempt *a)
 
 static bool attempt_of(struct look l, q_action answer, struct attempt *a)
 {
-	int who = q_asks(l.s)->subject[0];
+	int who = q_question_of(l.s)->subject[0];
 	unsigned verb = q_verb(answer);
 	const struct combat_vars *v = &warmachine_top_frame(l.s)->v.combat;
 
@@ -430,9 +430,9 @@ static bool attempt_of(struct look l, q_action answer, struct attempt *a)
 		return a->origin < MODELS && a->target < MODELS &&
 		       warmachine_spell_of(l, who, q_arg(answer, 0))->offensive;
 	}
-	if (verb == SAY_CHARGE && q_asks(l.s)->kind == ASK_move)
+	if (verb == SAY_CHARGE && q_question_of(l.s)->kind == ASK_move)
 		return charge_of(l, answer, a);
-	if (q_asks(l.s)->kind != ASK_combat || a->target >= MODELS)
+	if (q_question_of(l.s)->kind != ASK_combat || a->target >= MODELS)
 		return false;
 	a->flags = (q_arg(answer, 2) ? BOOSTED : 0u) | (v->charge_attack ? CHARGE_ATTACK : 0u);
 	a->means = verb == SAY_BASH  ? WITH_BASH :
@@ -457,7 +457,7 @@ static void weigh_attempt(struct look l, struct attempt *a)
 	if (shot && range < 0)
 		a->flags |= SPRAYED;
 	a->automatic = !shot && warmachine_hits_automatically(l, a->target);
-	if (!shot && w && q_asks(l.s)->kind == ASK_combat &&
+	if (!shot && w && q_question_of(l.s)->kind == ASK_combat &&
 	    has_trait(w->traits, TRAIT_sustained_attack))
 		a->automatic |= warmachine_top_frame(l.s)->v.combat.sustained >> a->target & 1;
 	a->out_of_range =
@@ -494,7 +494,8 @@ static bool odds(const struct q_game *g, struct look l, const struct inquiry *q,
 	int dice, bonus, def;
 	const struct spell *spell;
 
-	if (!answer || (q_asks(l.s)->kind != ASK_combat && q_asks(l.s)->kind != ASK_move) ||
+	if (!answer ||
+	    (q_question_of(l.s)->kind != ASK_combat && q_question_of(l.s)->kind != ASK_move) ||
 	    !attempt_of(l, answer, &a) || !in_play(l, a.target))
 		return false;
 	weigh_attempt(l, &a);

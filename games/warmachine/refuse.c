@@ -379,7 +379,7 @@ static q_rule first_flaw(q_action answer)
 q_rule warmachine_refuses(const struct q_game *g, const void *state, q_action answer)
 {
 	struct look l = { state, g->pack->data };
-	const struct q_ask *ask = q_asks(state);
+	const struct q_question *ask = q_question_of(state);
 	struct leg leg;
 
 	if (q_over(state))

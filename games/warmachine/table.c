@@ -436,7 +436,7 @@ static const char *frame_flaw(struct look l, const struct frame *f)
 static const char *subject_flaw(struct look l)
 {
 	const struct frame *f = warmachine_top_frame(l.s);
-	const struct q_ask *ask = &l.s->head.ask;
+	const struct q_question *ask = &l.s->head.ask;
 	int want[2] = { ask->subject[0], ask->subject[1] };
 	int player = ask->player, asked = player;
 
@@ -496,7 +496,7 @@ static const char *subject_flaw(struct look l)
 
 static const char *question_flaw(struct look l)
 {
-	const struct q_ask *ask = &l.s->head.ask;
+	const struct q_question *ask = &l.s->head.ask;
 	const struct frame *f = warmachine_top_frame(l.s);
 	bool chance = ask->kind == ASK_roll || ask->kind == ASK_stray;
 

@@ -315,7 +315,7 @@ void warmachine_question_text(const struct q_game *g, const void *view, enum q_l
 			      struct q_out *out)
 {
 	struct wording w = wording(g, view, lang);
-	const struct q_ask *ask = q_asks(view);
+	const struct q_question *ask = q_question_of(view);
 	const int args[SLOTS + 1] = { ask->subject[0], ask->subject[1], ask->subject[2], 0, 0 };
 
 	if (ask->kind == ASK_over || ask->kind >= QUESTIONS)

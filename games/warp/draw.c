@@ -381,7 +381,7 @@ static int draw_supply(struct table *t, int y)
 
 static void draw_page(struct table *t)
 {
-	const struct warp_page *page = &t->k->pages[q_asks(t->s)->subject[0]];
+	const struct warp_page *page = &t->k->pages[q_question_of(t->s)->subject[0]];
 
 	canvas_pen(t->to, INK_TITLE, 0);
 	canvas_text(t->to, 0, 0, warp_text(t, page->title));
@@ -451,7 +451,7 @@ void warp_draw(const struct q_game *g, const void *view, int seat, enum q_lang l
 	int y = 0;
 
 	(void)seat;
-	if (q_asks(view)->kind == ASK_STORY) {
+	if (q_question_of(view)->kind == ASK_STORY) {
 		draw_page(&t);
 	} else if (t.s->starfighter == NONE) {
 		draw_starfighters(&t);
@@ -459,8 +459,8 @@ void warp_draw(const struct q_game *g, const void *view, int seat, enum q_lang l
 		draw_motherships(&t);
 	} else {
 		y = draw_mothership(&t, y);
-		y = q_asks(view)->kind == ASK_KEEP && !t.s->tactics ? draw_offers(&t, y) :
-								      draw_line(&t, y);
+		y = q_question_of(view)->kind == ASK_KEEP && !t.s->tactics ? draw_offers(&t, y) :
+									     draw_line(&t, y);
 		y = draw_ship(&t, y);
 		y = draw_zones(&t, y);
 		y = draw_tactics(&t, y);

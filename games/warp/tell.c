@@ -172,7 +172,7 @@ void warp_event_text(const struct q_game *g, const void *view, const struct q_ev
 /* The same question may be about more than one thing. */
 static unsigned question_text(const struct telling *t, unsigned kind)
 {
-	const struct q_ask *ask = q_asks(t->s);
+	const struct q_question *ask = q_question_of(t->s);
 
 	if (kind == ASK_DISCARDED && ask->subject[1] == TO_BAG)
 		return t->k->words[WORD_which_bag];
@@ -192,7 +192,7 @@ void warp_question_text(const struct q_game *g, const void *view, enum q_lang la
 			struct q_out *out)
 {
 	struct telling t = telling(g, view, lang);
-	const struct q_ask *ask = q_asks(view);
+	const struct q_question *ask = q_question_of(view);
 	unsigned kind = ask->kind < QUESTIONS ? ask->kind : ASK_OVER;
 
 	switch (kind) {

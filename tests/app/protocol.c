@@ -468,7 +468,7 @@ static void test_loaded_chance(void **state)
 
 		memcpy(options, duel_game.defaults, duel_game.options_size);
 		assert_int_equal(duel_game.setup(&duel_game, fresh, options, 3, NULL), 0);
-		assert_int_equal(q_asks(fresh)->player, Q_CHANCE);
+		assert_int_equal(q_question_of(fresh)->player, Q_CHANCE);
 		q_dump(duel_game.fields, fresh, duel_game.pack, &out);
 		if (asprintf(&params, "{\"state\":%s}", dump) < 0)
 			abort();

@@ -80,9 +80,9 @@ static const struct q_field fields[] = {
 
 static void ask(struct shelf *s)
 {
-	s->head.ask = s->looping        ? (struct q_ask){ Q_CHANCE, ASK_FACE, { 0 } } :
-		      s->things == ROOM ? (struct q_ask){ Q_NOBODY, ASK_OVER, { 0 } } :
-					  (struct q_ask){ 0, ASK_THING, { 3, -4, 0 } };
+	s->head.ask = s->looping        ? (struct q_question){ Q_CHANCE, ASK_FACE, { 0 } } :
+		      s->things == ROOM ? (struct q_question){ Q_NOBODY, ASK_OVER, { 0 } } :
+					  (struct q_question){ 0, ASK_THING, { 3, -4, 0 } };
 }
 
 static q_rule setup(const struct q_game *g, void *state, const void *options, uint64_t seed,

@@ -9,7 +9,7 @@
 static void read_one(const struct q_game *g, void *state, const char *word)
 {
 	static _Alignas(16) unsigned char view[Q_STATE_MAX];
-	const struct q_ask *ask = q_asks(state);
+	const struct q_question *ask = q_question_of(state);
 	q_action answer;
 
 	g->observe(g, view, state, ask->player < Q_SEATS ? ask->player : Q_NOBODY);

@@ -123,7 +123,7 @@ static void brawl(struct warmachine *s, struct q_rng *r)
 	s->frame[0] = (struct frame){ .at = { RULE_battle, battle_PLAYED } };
 	s->frame[1] = (struct frame){ .at = { RULE_turn, turn_CHOSEN } };
 	s->depth = 2;
-	s->head.ask = (struct q_ask){ 0, ASK_activate, { 0, 0, 0 } };
+	s->head.ask = (struct q_question){ 0, ASK_activate, { 0, 0, 0 } };
 }
 
 /* The same at close quarters, where power attacks, strays and collisions are. */
@@ -193,7 +193,7 @@ static void queries(void **unused)
 		(struct frame){ .at = { RULE_activate, activate_FOUGHT }, .v.activate.who = 1 };
 	s.frame[3] = (struct frame){ .at = { RULE_combat, combat_CHOSEN }, .v.combat.who = 1 };
 	s.depth = 4;
-	s.head.ask = (struct q_ask){ 0, ASK_combat, { 1, 0, 0 } };
+	s.head.ask = (struct q_question){ 0, ASK_combat, { 1, 0, 0 } };
 	assert_reply(&s, "{\"ask\": \"measure\", \"from\": \"a2\", \"to\": \"b2\"}",
 		     "\"centres\":500,\"edges\":0");
 	assert_reply(&s, "{\"ask\": \"measure\", \"from\": \"a2\", \"to\": [6300, 3400]}",
@@ -211,7 +211,7 @@ static void queries(void **unused)
 	assert_reply(&s, "{\"ask\": \"judge\", \"answer\": \"attack:1>b3\"}", "WM-510");
 	s.frame[2].at.step = activate_ADVANCED;
 	s.frame[3] = (struct frame){ .at = { RULE_advance, advance_DRAWN }, .v.advance.who = 1 };
-	s.head.ask = (struct q_ask){ 0, ASK_leg, { 1, 0, 0 } };
+	s.head.ask = (struct q_question){ 0, ASK_leg, { 1, 0, 0 } };
 	s.path.x[0] = 6000;
 	s.path.y[0] = 3000;
 	s.model[11].y = 3600;
@@ -225,7 +225,7 @@ static void queries(void **unused)
 	s.depth = 3;
 	s.frame[2].at.step = activate_CHOSEN;
 	s.frame[3] = (struct frame){ 0 };
-	s.head.ask = (struct q_ask){ 0, ASK_move, { 1, 0, 0 } };
+	s.head.ask = (struct q_question){ 0, ASK_move, { 1, 0, 0 } };
 	s.model[11].y = 5000;
 	assert_reply(&s, "{\"ask\": \"odds\", \"answer\": \"charge:b2@6000,4500\"}",
 		     "\"means\":0,\"automatic\":false,\"out_of_range\":false,\"bonus\":7,"

@@ -345,7 +345,7 @@ static unsigned play(struct warp *s, const struct warp_options *options, uint64_
 		assert_true(gone >= removed); /* WE-116 */
 		removed = gone;
 		assert_true(++questions < 20000);
-		if (q_asks(s)->player == Q_CHANCE)
+		if (q_question_of(s)->player == Q_CHANCE)
 			game->apply(game, s, q_draw(game, s, &s->head.rng), NULL);
 		else
 			game->apply(game, s, choose(s, seed, &chooser), NULL);
@@ -395,9 +395,9 @@ static struct warp first_action(uint8_t starfighter, uint8_t mothership)
 	_Alignas(16) struct warp s;
 
 	assert_int_equal(game->setup(game, &s, &options, 1, NULL), 0);
-	while (q_asks(&s)->kind != ASK_ACTION)
+	while (q_question_of(&s)->kind != ASK_ACTION)
 		game->apply(game, &s,
-			    q_asks(&s)->player == Q_CHANCE ?
+			    q_question_of(&s)->player == Q_CHANCE ?
 				    q_draw(game, &s, &s.head.rng) :
 				    q_act(SAY_KEEP, __builtin_ctz(s.offered), 0, 0, 0),
 			    NULL);

@@ -181,7 +181,7 @@ bool every_answer_can_be_given(struct trial *t)
 
 bool nothing_is_asked_once_over(struct trial *t)
 {
-	const struct q_ask *ask = q_asks(t->state);
+	const struct q_question *ask = q_question_of(t->state);
 
 	if (ask->player != Q_NOBODY)
 		return broken(t, "player %u is asked", ask->player);

@@ -12,7 +12,7 @@ static const char *flow_of(const struct q_game *g, const unsigned char *state)
 	for (const struct q_field *f = g->fields; f->name; f++)
 		if (f->type == Q_FRAMES)
 			return flow_flaw(f->flow, state + f->offset,
-					 field_used(g->fields, f, state), q_asks(state));
+					 field_used(g->fields, f, state), q_question_of(state));
 	return NULL;
 }
 
@@ -166,7 +166,7 @@ static bool undo_and_redo(struct trial *t, struct q_match *m)
 				return broken(t, "q_match_undo: %s", error.text);
 			break;
 		}
-		if (m->count >= before || q_asks(m->state)->player >= Q_SEATS)
+		if (m->count >= before || q_question_of(m->state)->player >= Q_SEATS)
 			return broken(t, "undo did not go back to a seat's question");
 	}
 	if (!match_play(t, m))

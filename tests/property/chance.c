@@ -8,7 +8,7 @@
 
 static bool by_chance(const struct trial *t)
 {
-	return q_asks(t->state)->player == Q_CHANCE;
+	return q_question_of(t->state)->player == Q_CHANCE;
 }
 
 static uint64_t weigh(const struct trial *t, uint32_t *weight)
@@ -119,8 +119,8 @@ static bool draw_alike(struct trial *t, struct branch *a, struct branch *b)
 
 static bool alike_asked(const struct branch *a, const struct branch *b)
 {
-	return q_asks(a->state)->player == q_asks(b->state)->player &&
-	       q_asks(a->state)->kind == q_asks(b->state)->kind;
+	return q_question_of(a->state)->player == q_question_of(b->state)->player &&
+	       q_question_of(a->state)->kind == q_question_of(b->state)->kind;
 }
 
 static bool heard_alike(const struct branch *a, const struct branch *b, int seat)
@@ -162,7 +162,7 @@ static bool silent(struct trial *t, struct branch *a, struct branch *b)
 {
 	int draws = 0;
 
-	while (alike_asked(a, b) && q_asks(a->state)->player == Q_CHANCE)
+	while (alike_asked(a, b) && q_question_of(a->state)->player == Q_CHANCE)
 		if (draws++ == 500 || !draw_alike(t, a, b))
 			return true;
 	if (!alike_asked(a, b) || a->log.count > EVENTS_ROOM || b->log.count > EVENTS_ROOM)

@@ -38,14 +38,14 @@ static uint32_t legal_twice(const struct q_game *g, const void *state, q_action 
 
 static uint32_t legal_nothing(const struct q_game *g, const void *state, q_action *out)
 {
-	return q_asks(state)->kind == ASK_COUNTER ? 0 : sound.legal(g, state, out);
+	return q_question_of(state)->kind == ASK_COUNTER ? 0 : sound.legal(g, state, out);
 }
 
 static uint32_t legal_too_little(const struct q_game *g, const void *state, q_action *out)
 {
 	uint32_t n = sound.legal(g, state, out);
 
-	return n > 1 && q_asks(state)->kind == ASK_ATTACK ? n - 1 : n;
+	return n > 1 && q_question_of(state)->kind == ASK_ATTACK ? n - 1 : n;
 }
 
 static uint32_t legal_by_secrets(const struct q_game *g, const void *state, q_action *out)
@@ -53,8 +53,10 @@ static uint32_t legal_by_secrets(const struct q_game *g, const void *state, q_ac
 	const struct duel *s = state;
 	uint32_t n = sound.legal(g, state, out);
 
-	return n > 1 && q_asks(s)->kind == ASK_DIE && s->side[s->head.ask.player ^ 1].hand[0] ? 1 :
-												n;
+	return n > 1 && q_question_of(s)->kind == ASK_DIE &&
+			       s->side[s->head.ask.player ^ 1].hand[0] ?
+		       1 :
+		       n;
 }
 
 static uint32_t legal_once_over(const struct q_game *g, const void *state, q_action *out)
@@ -317,7 +319,7 @@ static void apply_asks_nobody(const struct q_game *g, void *state, q_action answ
 			      struct q_events *log)
 {
 	sound.apply(g, state, answer, log);
-	if (q_asks(state)->kind == ASK_COUNTER)
+	if (q_question_of(state)->kind == ASK_COUNTER)
 		((struct q_head *)state)->ask.player = 3;
 }
 

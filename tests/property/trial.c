@@ -111,8 +111,9 @@ void trial_report(const struct trial *t, FILE *to)
 	if (t->g->options_size)
 		q_dump(t->g->option_fields, t->options, t->g->pack, &out);
 	fprintf(to, "%s: seed %llu, question %u (%s): not so: %s\n  %s\n  options: %s\n", t->g->id,
-		(unsigned long long)t->seed, t->count + 1, t->g->questions[q_asks(t->state)->kind],
-		t->property ? t->property : "?", t->detail, json);
+		(unsigned long long)t->seed, t->count + 1,
+		t->g->questions[q_question_of(t->state)->kind], t->property ? t->property : "?",
+		t->detail, json);
 	fprintf(to, "  again: QUINTE_GAME=%s QUINTE_SEED=%llu QUINTE_GAMES=1\n  answers so far:",
 		t->g->id, (unsigned long long)t->seed);
 	fflush(to);
@@ -144,7 +145,7 @@ static uint32_t depth_of(const struct q_game *g, const void *state)
 }
 
 /* The first questions of each kind, then one in so many. */
-static bool worth_a_look(struct trial *t, const struct q_ask *ask)
+static bool worth_a_look(struct trial *t, const struct q_question *ask)
 {
 	uint32_t met = t->tally->asked[ask->kind]++;
 
@@ -160,7 +161,7 @@ static void note_question(struct trial *t)
 	t->n = 0;
 	if (!q_over(t->state))
 		t->n = t->g->legal(t->g, t->state, t->answer);
-	t->sampled = worth_a_look(t, q_asks(t->state));
+	t->sampled = worth_a_look(t, q_question_of(t->state));
 	y->questions++;
 	y->samples += t->sampled;
 	y->effort += t->sampled ? 40 + t->n / 2 : 1 + t->n / 32;
@@ -195,8 +196,8 @@ static q_action choice(const struct trial *t, struct q_rng *chooser)
 static bool look(struct trial *t)
 {
 	note_question(t);
-	if (q_asks(t->state)->player < Q_SEATS)
-		observed(t->g, t->view, t->state, q_asks(t->state)->player);
+	if (q_question_of(t->state)->player < Q_SEATS)
+		observed(t->g, t->view, t->state, q_question_of(t->state)->player);
 	else
 		memcpy(t->view, t->state, t->g->state_size);
 	if (!hold(t, EVERY_QUESTION))
@@ -224,9 +225,10 @@ static bool play(struct trial *t)
 			t->property = "random games end";
 			return broken(t, "no end after %u answers", t->count);
 		}
-		answer = q_asks(t->state)->player == Q_CHANCE ? q_next_chance(t->g, t->state) :
-								choice(t, &chooser);
-		t->by_seats += q_asks(t->state)->player < Q_SEATS;
+		answer = q_question_of(t->state)->player == Q_CHANCE ?
+				 q_next_chance(t->g, t->state) :
+				 choice(t, &chooser);
+		t->by_seats += q_question_of(t->state)->player < Q_SEATS;
 		t->given[t->count++] = answer;
 		t->log.count = 0;
 		q_give(t->g, t->state, answer, &t->log);

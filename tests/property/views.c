@@ -50,7 +50,7 @@ static bool same_answers(struct trial *t, const void *world, int seat)
 	uint32_t n;
 	bool same;
 
-	if (q_over(t->state) || q_asks(t->state)->player != seat)
+	if (q_over(t->state) || q_question_of(t->state)->player != seat)
 		return true;
 	answer = bytes((Q_ANSWERS_MAX + 1) * sizeof *answer);
 	n = t->g->legal(t->g, world, answer);
@@ -123,8 +123,8 @@ static bool plays_on(struct trial *t, unsigned char *world)
 		if (!n)
 			return broken(t, "an imagined world comes to a question without answers");
 		q_give(t->g, world,
-		       q_asks(world)->player == Q_CHANCE ? q_next_chance(t->g, world) :
-							   answer[pick(t, n)],
+		       q_question_of(world)->player == Q_CHANCE ? q_next_chance(t->g, world) :
+								  answer[pick(t, n)],
 		       NULL);
 		flaw = t->g->check ? t->g->check(t->g, world) : NULL;
 		if (flaw)

@@ -98,7 +98,7 @@ static void point_all(const struct q_game *g, const void *state, uint32_t n)
 {
 	static q_action answers[Q_ANSWERS_MAX];
 	_Alignas(16) unsigned char view[Q_STATE_MAX];
-	int seat = q_asks(state)->player;
+	int seat = q_question_of(state)->player;
 	struct q_canvas c;
 
 	if (!g->hit_test || q_over(state) || seat >= Q_SEATS)
@@ -154,7 +154,7 @@ static void play(const struct q_game *g, uint64_t seed)
 			point_all(g, state, n);
 		if (q_over(state))
 			break;
-		if (q_asks(state)->player == Q_CHANCE) {
+		if (q_question_of(state)->player == Q_CHANCE) {
 			q_give(g, state, q_next_chance(g, state), NULL);
 			continue;
 		}

@@ -155,7 +155,7 @@ static struct duel started(void)
 	struct duel s;
 
 	duel_game.setup(&duel_game, &s, duel_game.defaults, 1, NULL);
-	while (q_asks(&s)->player == Q_CHANCE)
+	while (q_question_of(&s)->player == Q_CHANCE)
 		q_give(&duel_game, &s, q_next_chance(&duel_game, &s), NULL);
 	return s;
 }

@@ -35,7 +35,7 @@ static void urn_apply(const struct q_game *g, void *state, q_action answer, stru
 
 	(void)g, (void)answer, (void)log;
 	if (++s->drawn == 3)
-		s->head.ask = (struct q_ask){ .player = 0, .kind = 2 };
+		s->head.ask = (struct q_question){ .player = 0, .kind = 2 };
 }
 
 static const struct q_game urn_game = {
@@ -150,7 +150,7 @@ static void play_checks_gives_and_settles(void **unused)
 
 	(void)unused;
 	assert_int_equal(duel_game.setup(&duel_game, &s, duel_game.defaults, 9, NULL), 0);
-	while (q_asks(&s)->player == Q_CHANCE)
+	while (q_question_of(&s)->player == Q_CHANCE)
 		q_give(&duel_game, &s, q_next_chance(&duel_game, &s), NULL);
 	was = s;
 	assert_int_equal(q_play(&duel_game, &s, q_act(SAY_PASS, 0, 0, 0, 0), &log), RULE_ANSWERS);
@@ -160,7 +160,7 @@ static void play_checks_gives_and_settles(void **unused)
 	while (!q_over(&s)) {
 		assert_true(duel_game.legal(&duel_game, &s, answers) > 0);
 		assert_int_equal(q_play(&duel_game, &s, answers[0], &log), 0);
-		assert_int_not_equal(q_asks(&s)->player, Q_CHANCE);
+		assert_int_not_equal(q_question_of(&s)->player, Q_CHANCE);
 	}
 	assert_true(log.count > 10);
 	assert_int_not_equal(q_play(&duel_game, &s, answers[0], &log), 0);

@@ -44,7 +44,7 @@ static const char *flaw(uint32_t depth, struct flow_at a, struct flow_at b, stru
 			int kind)
 {
 	struct frame frames[3] = { { .at = a }, { .at = b }, { .at = c } };
-	struct q_ask ask = { .player = 0, .kind = (uint8_t)kind };
+	struct q_question ask = { .player = 0, .kind = (uint8_t)kind };
 
 	return flow_flaw(&flow, frames, depth, &ask);
 }

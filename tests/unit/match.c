@@ -108,9 +108,9 @@ static void a_match_begins_at_a_seats_question(void **unused)
 
 	(void)unused;
 	assert_true(start(&m, "", 7));
-	assert_int_equal(q_asks(m.state)->player, 0);
+	assert_int_equal(q_question_of(m.state)->player, 0);
 	assert_int_equal(m.count, 6);
-	assert_int_equal(q_asks(m.start)->player, Q_CHANCE);
+	assert_int_equal(q_question_of(m.start)->player, Q_CHANCE);
 	assert_true(start(&m, "{\"fighters\": 1, \"hand\": 0}", 7));
 	assert_int_equal(m.count, 0);
 	assert_int_equal(((struct duel *)m.state)->fighters, 1);

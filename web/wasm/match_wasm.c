@@ -149,7 +149,7 @@ static int seat_of(uint32_t seat)
 /* The question as the seat hears it: what it may not know is blank in its own view. */
 static void put_ask(struct q_out *out, const void *view, enum q_lang lang)
 {
-	const struct q_ask *ask = q_asks(view);
+	const struct q_question *ask = q_question_of(view);
 	char text[1024];
 	struct q_out words = q_out(text, sizeof text);
 
@@ -253,7 +253,7 @@ int32_t quinte_legal(uint32_t seat, uint32_t lang)
 
 	if (!g)
 		return no_game();
-	if (!q_over(match.state) && q_asks(match.state)->player == seat) {
+	if (!q_over(match.state) && q_question_of(match.state)->player == seat) {
 		g->observe(g, view, match.state, (int)seat);
 		n = g->legal(g, match.state, listed);
 	}
@@ -276,7 +276,7 @@ uint64_t quinte_read(uint32_t n)
 		return 0;
 	memcpy(text, area, n);
 	text[n] = '\0';
-	match.game->observe(match.game, view, match.state, q_asks(match.state)->player);
+	match.game->observe(match.game, view, match.state, q_question_of(match.state)->player);
 	return match.game->parse(match.game, view, text);
 }
 
@@ -398,7 +398,7 @@ int32_t quinte_history(uint32_t from, uint32_t to, uint32_t seat, uint32_t lang,
 	tell_start(&t, state, from);
 	for (uint32_t i = 0; i < match.count && i < to; i++) {
 		struct q_events log = { .at = told, .room = EVENTS };
-		unsigned player = q_asks(state)->player;
+		unsigned player = q_question_of(state)->player;
 
 		q_give(match.game, state, match.answers[i], &log);
 		if (i + 1 >= from)
@@ -529,7 +529,7 @@ int32_t quinte_preview(uint32_t seat, uint64_t answer, uint32_t lang)
 
 	if (!g)
 		return no_game();
-	if (q_asks(match.state)->player != seat || g->refuses(g, match.state, answer))
+	if (q_question_of(match.state)->player != seat || g->refuses(g, match.state, answer))
 		return out_fails(FAULT_INPUT, "only what may be answered can be previewed");
 	g->observe(g, view, match.state, (int)seat);
 	memset(seen, 0, sizeof seen);
@@ -537,7 +537,7 @@ int32_t quinte_preview(uint32_t seat, uint64_t answer, uint32_t lang)
 	for (int i = 0; i < WORLDS; i++) {
 		g->determinize(g, world, view, (int)seat, &r);
 		q_give(g, world, answer, i ? NULL : &log);
-		sure = sure && q_asks(world)->player != Q_CHANCE;
+		sure = sure && q_question_of(world)->player != Q_CHANCE;
 		g->observe(g, seen[i > 0], world, (int)seat);
 		sure = sure && (!i || memcmp(seen[0], seen[1], g->state_size) == 0);
 	}

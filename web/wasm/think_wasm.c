@@ -38,7 +38,7 @@ int32_t quinte_think(uint32_t game, uint32_t seat, uint32_t level, uint32_t simu
 	if (!g || level >= levels)
 		return out_fails(FAULT_INPUT, "there is no such game or level");
 	memcpy(seen, area, g->state_size);
-	if (q_over(seen) || q_asks(seen)->player != seat)
+	if (q_over(seen) || q_question_of(seen)->player != seat)
 		return out_fails(FAULT_INPUT, "the seat is not asked");
 	mind = ai_levels[level];
 	if (simulations && mind.simulations)
