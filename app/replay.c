@@ -72,11 +72,11 @@ static void print_told(const struct show *show, const struct q_event *e)
 {
 	unsigned seats = ((const struct q_head *)(const void *)show->state)->seats;
 
-	if (e->seen_by == Q_EVERYBODY)
+	if (e->visible_to == Q_EVERYBODY)
 		return;
 	printf(" (%s", either(show->lang, "told to", "dit à"));
 	for (unsigned i = 0; i < seats; i++)
-		if (e->seen_by >> i & 1)
+		if (e->visible_to >> i & 1)
 			printf(" %u", i);
 	printf(")");
 }

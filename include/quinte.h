@@ -104,14 +104,14 @@ enum { Q_EVENT_ARGS = 5, Q_EVERYBODY = 0xFF };
  * is told in two events: all of it to those who may know, the rest to the rest. */
 struct q_event {
 	uint8_t kind;
-	uint8_t seen_by; /* a bit for each seat, the highest for spectators, or Q_EVERYBODY */
+	uint8_t visible_to; /* a bit for each seat, the highest for spectators, or Q_EVERYBODY */
 	int16_t arg[Q_EVENT_ARGS];
 };
 
 /* So that ~(1 << seat) is everybody else. */
-static inline bool q_hears(const struct q_event *e, int seat)
+static inline bool q_event_visible(const struct q_event *e, int seat)
 {
-	return e->seen_by >> (seat < Q_SEATS ? seat : 7) & 1;
+	return e->visible_to >> (seat < Q_SEATS ? seat : 7) & 1;
 }
 
 struct q_events { /* the caller's buffer, or NULL */

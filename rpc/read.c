@@ -100,7 +100,7 @@ static json_t *event_as_json(const struct q_game *g, const void *view, const str
 /* Spectators have the last bit. */
 static bool sees(const struct q_event *e, int seat)
 {
-	return e->seen_by >> (seat < Q_SEATS ? seat : 7) & 1;
+	return e->visible_to >> (seat < Q_SEATS ? seat : 7) & 1;
 }
 
 json_t *method_events(struct call *call)

@@ -21,7 +21,7 @@ struct pattern {
 static bool reaches(const struct q_event *e, int seat)
 {
 	/* A watcher is told what is for everybody, or for everybody but some seats. */
-	return seat == ANY_SEAT || e->seen_by >> (seat == Q_NOBODY ? 7 : seat) & 1;
+	return seat == ANY_SEAT || e->visible_to >> (seat == Q_NOBODY ? 7 : seat) & 1;
 }
 
 static bool fits(const struct pattern *p, const struct q_event *e)

@@ -141,13 +141,13 @@ static void put_events(struct tale *t)
 		int hearer = Q_NOBODY;
 
 		for (int seat = head->seats - 1; seat >= 0; seat--)
-			hearer = q_hears(e, seat) ? seat : hearer;
+			hearer = q_event_visible(e, seat) ? seat : hearer;
 		look(t, hearer);
 		put_label(&t->text, "event", "");
 		q_put(&t->text, t->g->events[e->kind]);
-		if (e->seen_by != Q_EVERYBODY) {
+		if (e->visible_to != Q_EVERYBODY) {
 			q_put(&t->text, " seen by ");
-			q_put_hex(&t->text, e->seen_by, 2);
+			q_put_hex(&t->text, e->visible_to, 2);
 		}
 		q_put(&t->text, "\n");
 		for (int lang = 0; lang < Q_LANGS; lang++) {

@@ -45,7 +45,7 @@ static void tell(struct chronicle *c, const struct q_game *g, const struct q_eve
 	for (uint32_t i = 0; i < n; i++) {
 		struct q_out out = q_out(text, sizeof text);
 
-		if (!q_hears(&log->at[i], c->seat))
+		if (!q_event_visible(&log->at[i], c->seat))
 			continue;
 		g->event_text(g, c->view, &log->at[i], c->lang, &out);
 		if (text[0])

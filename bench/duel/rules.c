@@ -30,10 +30,10 @@ static bool beaten(const struct duel *s, unsigned side)
 	return true;
 }
 
-static void note(struct play *p, int kind, int seen_by, int a, int b)
+static void note(struct play *p, int kind, int visible_to, int a, int b)
 {
 	flow_note(p->log, (struct q_event){ .kind = (uint8_t)kind,
-					    .seen_by = (uint8_t)seen_by,
+					    .visible_to = (uint8_t)visible_to,
 					    .arg = { (int16_t)a, (int16_t)b } });
 }
 

@@ -339,11 +339,12 @@ void dawnfall_judge(struct play *p);  /* the game ends: who has won */
 
 /* ---- events and answers ----------------------------------------------------------------- */
 
-static inline void dawnfall_tell(struct play *p, int seen_by, int kind, int a, int b, int c, int d)
+static inline void dawnfall_tell(struct play *p, int visible_to, int kind, int a, int b, int c,
+				 int d)
 {
 	flow_note(p->log,
 		  (struct q_event){ .kind = (uint8_t)kind,
-				    .seen_by = (uint8_t)seen_by,
+				    .visible_to = (uint8_t)visible_to,
 				    .arg = { (int16_t)a, (int16_t)b, (int16_t)c, (int16_t)d } });
 }
 static inline void dawnfall_note(struct play *p, int kind, int a, int b, int c)

@@ -16,7 +16,7 @@ static enum flow game(struct play *p, struct frame *f)
 	BEGIN;
 	ASK(game_ANSWERED, 0);
 	p->s->done = true;
-	flow_note(p->log, (struct q_event){ .kind = EVENT_ENDED, .seen_by = Q_EVERYBODY });
+	flow_note(p->log, (struct q_event){ .kind = EVENT_ENDED, .visible_to = Q_EVERYBODY });
 	END;
 }
 

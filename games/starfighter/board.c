@@ -122,7 +122,7 @@ void starfighter_place(struct play *p, int seat, int at, int card, enum face fac
 				       VERSO, (int16_t)card } };
 
 		flow_note(p->log, e);
-		e.seen_by = (uint8_t)~e.seen_by;
+		e.visible_to = (uint8_t)~e.visible_to;
 		e.arg[4] = 0;
 		flow_note(p->log, e);
 	} else {

@@ -149,7 +149,7 @@ static void tell_taken(struct play *p, enum event kind, int seat, int card)
 			     { (int16_t)seat, (int16_t)card } };
 
 	flow_note(p->log, e);
-	e.seen_by = (uint8_t)~e.seen_by;
+	e.visible_to = (uint8_t)~e.visible_to;
 	e.arg[1] = 0;
 	flow_note(p->log, e);
 }

@@ -8,7 +8,7 @@ void warmachine_note(struct play *p, enum event kind, int a, int b, int c, int d
 {
 	flow_note(p->log,
 		  (struct q_event){ .kind = (uint8_t)kind,
-				    .seen_by = Q_EVERYBODY,
+				    .visible_to = Q_EVERYBODY,
 				    .arg = { (int16_t)a, (int16_t)b, (int16_t)c, (int16_t)d } });
 }
 

@@ -143,10 +143,10 @@ static void apply(const struct q_game *g, void *state, q_action answer, struct q
 	if (q_verb(answer) == SAY_PUT) {
 		s->thing[s->things++] = (uint8_t)q_arg(answer, 0);
 		flow_note(log, (struct q_event){ .kind = EVENT_PUT,
-						 .seen_by = Q_EVERYBODY,
+						 .visible_to = Q_EVERYBODY,
 						 .arg = { (int16_t)q_arg(answer, 0), -1 } });
 		for (int i = 0; i < 20000 && s->faulty; i++)
-			flow_note(log, (struct q_event){ .kind = EVENT_NOISE, .seen_by = 1 });
+			flow_note(log, (struct q_event){ .kind = EVENT_NOISE, .visible_to = 1 });
 	}
 	s->broken = s->broken || q_verb(answer) == SAY_BREAK;
 	s->looping = s->looping || q_verb(answer) == SAY_LOOP;

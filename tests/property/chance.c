@@ -128,9 +128,9 @@ static bool heard_alike(const struct branch *a, const struct branch *b, int seat
 	uint32_t i = 0, k = 0;
 
 	for (;; i++, k++) {
-		while (i < a->log.count && !q_hears(&a->event[i], seat))
+		while (i < a->log.count && !q_event_visible(&a->event[i], seat))
 			i++;
-		while (k < b->log.count && !q_hears(&b->event[k], seat))
+		while (k < b->log.count && !q_event_visible(&b->event[k], seat))
 			k++;
 		if (i == a->log.count || k == b->log.count)
 			return i == a->log.count && k == b->log.count;

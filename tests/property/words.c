@@ -127,7 +127,7 @@ static bool told_to_all(struct trial *t, const struct q_event *e)
 	for (unsigned i = 0; fine && i <= head->seats; i++) {
 		int seat = onlooker(head, i);
 
-		if (!q_hears(e, seat))
+		if (!q_event_visible(e, seat))
 			continue;
 		observed(t->g, view, t->state, seat);
 		fine = told(t, e, view, seat);
@@ -147,7 +147,7 @@ bool events_have_words(struct trial *t)
 
 		if (!e->kind || e->kind >= n)
 			return broken(t, "an event of kind %u, which has no name", e->kind);
-		if (!e->seen_by)
+		if (!e->visible_to)
 			return broken(t, "the event \"%s\" is seen by nobody",
 				      t->g->events[e->kind]);
 		if ((t->tally->told[e->kind]++ < 200 || t->sampled) && !told_to_all(t, e))

@@ -147,18 +147,18 @@ static void answers_are_bits(void **unused)
 
 static void events_are_heard_by_their_seats(void **unused)
 {
-	struct q_event all = { .seen_by = Q_EVERYBODY }, one = { .seen_by = 1 << 2 };
-	struct q_event others = { .seen_by = (uint8_t) ~(1 << 2) };
+	struct q_event all = { .visible_to = Q_EVERYBODY }, one = { .visible_to = 1 << 2 };
+	struct q_event others = { .visible_to = (uint8_t) ~(1 << 2) };
 
 	(void)unused;
 	for (int seat = 0; seat < Q_SEATS; seat++) {
-		assert_true(q_hears(&all, seat));
-		assert_int_equal(q_hears(&one, seat), seat == 2);
-		assert_int_equal(q_hears(&others, seat), seat != 2);
+		assert_true(q_event_visible(&all, seat));
+		assert_int_equal(q_event_visible(&one, seat), seat == 2);
+		assert_int_equal(q_event_visible(&others, seat), seat != 2);
 	}
-	assert_true(q_hears(&all, Q_NOBODY));
-	assert_false(q_hears(&one, Q_NOBODY));
-	assert_true(q_hears(&others, Q_NOBODY));
+	assert_true(q_event_visible(&all, Q_NOBODY));
+	assert_false(q_event_visible(&one, Q_NOBODY));
+	assert_true(q_event_visible(&others, Q_NOBODY));
 }
 
 int main(void)

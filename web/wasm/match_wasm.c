@@ -334,7 +334,7 @@ static void put_events(struct q_out *out, const void *view, int seat, const stru
 	put_name(out, "events");
 	q_put(out, "[");
 	for (uint32_t i = 0; i < n; i++)
-		if (q_hears(&log->at[i], seat))
+		if (q_event_visible(&log->at[i], seat))
 			put_event(out, view, &log->at[i], first + i, lang);
 	q_put(out, "]");
 }
