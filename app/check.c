@@ -197,7 +197,7 @@ static int print_example(const struct check *c)
 		return EXIT_USAGE;
 	g->setup(g, state, g->defaults, 1, NULL);
 	while (ask->player == Q_CHANCE)
-		q_give(g, state, q_next_chance(g, state), NULL);
+		q_apply(g, state, q_next_chance(g, state), NULL);
 	print_names("questions", g->questions);
 	print_names("events", g->events);
 	printf("# fields:");

@@ -167,7 +167,7 @@ static void print_match(const struct q_match *m, const struct settings *settings
 	print_events(&show);
 	for (uint32_t i = 0; i < m->count; i++) {
 		print_answer(&show, i + 1, m->answers[i]);
-		q_give(g, show.state, m->answers[i], &show.log);
+		q_apply(g, show.state, m->answers[i], &show.log);
 		print_events(&show);
 	}
 	print_result(&show);

@@ -77,7 +77,7 @@ static void settle(const struct q_game *g, void *state, struct q_events *log)
 	}
 }
 
-void q_give(const struct q_game *g, void *state, q_action answer, struct q_events *log)
+void q_apply(const struct q_game *g, void *state, q_action answer, struct q_events *log)
 {
 	struct q_head *head = state;
 
@@ -86,13 +86,13 @@ void q_give(const struct q_game *g, void *state, q_action answer, struct q_event
 	g->apply(g, state, answer, log);
 }
 
-q_rule q_play(const struct q_game *g, void *state, q_action answer, struct q_events *log)
+q_rule q_submit(const struct q_game *g, void *state, q_action answer, struct q_events *log)
 {
 	q_rule broken = g->refuses(g, state, answer);
 
 	if (broken)
 		return broken;
-	q_give(g, state, answer, log);
+	q_apply(g, state, answer, log);
 	settle(g, state, log);
 	return 0;
 }

@@ -206,7 +206,7 @@ bool q_match_play(struct q_match *m, q_action answer, struct q_events *log, q_ru
 			return false;
 		if (q_question_of(m->scratch)->player == Q_CHANCE)
 			forced += q_next_chance(g, m->scratch) != answer;
-		q_give(g, m->scratch, answer, log);
+		q_apply(g, m->scratch, answer, log);
 	}
 	if (!settle(m, &count, &forced, &tape, log, error))
 		return false;
@@ -229,7 +229,7 @@ static void replay(struct q_match *m, uint32_t n)
 
 		if (q_question_of(m->state)->player == Q_CHANCE)
 			m->forced += q_next_chance(g, m->state) != answer;
-		q_give(g, m->state, answer, NULL);
+		q_apply(g, m->state, answer, NULL);
 	}
 }
 
@@ -252,7 +252,7 @@ bool q_match_undo(struct q_match *m, struct q_error *error)
 			last = i;
 			any = true;
 		}
-		q_give(m->game, m->scratch, m->answers[i], NULL);
+		q_apply(m->game, m->scratch, m->answers[i], NULL);
 	}
 	if (!any)
 		return complain(error, "nothing has been answered yet", NULL);
@@ -291,7 +291,7 @@ static void put_answers(const struct q_match *m, struct q_out *out)
 		json_put_string(out, word);
 		if (i + 1 < m->count)
 			q_put(out, ",");
-		q_give(m->game, state, m->answers[i], NULL);
+		q_apply(m->game, state, m->answers[i], NULL);
 	}
 	q_put(out, "]");
 }
@@ -507,7 +507,7 @@ static bool replay_words(struct q_match *m, const struct save *s, struct q_error
 		if (!answer || g->refuses(g, m->scratch, answer))
 			return complain(error, "answer ", number, ", \"", word,
 					"\", does not fit the game at that point", NULL);
-		q_give(g, m->scratch, answer, NULL);
+		q_apply(g, m->scratch, answer, NULL);
 	}
 	return q_hash(Q_HASH_START, m->scratch, g->state_size) == s->hash ||
 	       complain(error,
@@ -527,7 +527,7 @@ static void keep_words(struct q_match *m, const struct save *s)
 	for (json_open(&j, '['); json_more(&j, ']');) {
 		json_text(&j, word, sizeof word, NULL);
 		m->answers[m->count++] = g->parse(g, m->state, word);
-		q_give(g, m->state, m->answers[m->count - 1], NULL);
+		q_apply(g, m->state, m->answers[m->count - 1], NULL);
 	}
 	replay(m, m->count);
 }

@@ -450,14 +450,14 @@ q_action q_draw(const struct q_game *g, const void *state, struct q_rng *r);
 
 /* Gives one answer that refuses() allows. A chance question also moves the state's
  * own generator on, whoever gave the answer, so that a replay can draw for itself. */
-void q_give(const struct q_game *g, void *state, q_action answer, struct q_events *log);
+void q_apply(const struct q_game *g, void *state, q_action answer, struct q_events *log);
 
 /* The generator's answer to the open chance question; the state is not changed. */
 q_action q_next_chance(const struct q_game *g, const void *state);
 
 /* The way in for anything that comes from outside: checks, then gives, then lets
  * chance answer until a seat has to. Returns the rule that forbids it, or zero. */
-q_rule q_play(const struct q_game *g, void *state, q_action answer, struct q_events *log);
+q_rule q_submit(const struct q_game *g, void *state, q_action answer, struct q_events *log);
 
 /* FNV-1a over bytes, for hashes of states and signatures. */
 uint64_t q_hash(uint64_t h, const void *bytes, size_t n);

@@ -149,7 +149,7 @@ static bool give(struct run *r, q_action answer)
 
 	if (r->host->trace)
 		trace_answer(r, answer);
-	q_give(r->game, r->state, answer, &r->log);
+	q_apply(r->game, r->state, answer, &r->log);
 	r->chance_known = false;
 	if (r->host->trace)
 		trace_events(r, before);

@@ -98,7 +98,7 @@ static void tell_again(const struct q_match *m, unsigned char *state, struct q_e
 		g->setup(g, state, m->options, m->seed, log);
 	memcpy(state, m->start, g->state_size);
 	for (uint32_t i = 0; i < m->count; i++)
-		q_give(g, state, m->answers[i], log);
+		q_apply(g, state, m->answers[i], log);
 }
 
 static bool rebuild_events(const struct q_match *m, struct q_events *log)

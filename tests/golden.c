@@ -204,7 +204,7 @@ static q_action step(struct tale *t)
 	put_answers(t, answer, n);
 	put_answer(t, given);
 	t->log.count = 0;
-	q_give(t->g, t->state, given, &t->log);
+	q_apply(t->g, t->state, given, &t->log);
 	put_events(t);
 	return given;
 }

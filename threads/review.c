@@ -41,7 +41,7 @@ static void play_again(struct hindsight *h)
 		unsigned char *next = h->states + (size_t)(i + 1) * g->state_size;
 
 		memcpy(next, hindsight_state(h, i), g->state_size);
-		q_give(g, next, h->match->answers[i], NULL);
+		q_apply(g, next, h->match->answers[i], NULL);
 	}
 	h->seats = ((const struct q_head *)h->states)->seats;
 	h->over = q_over(hindsight_state(h, h->match->count));

@@ -68,7 +68,7 @@ bool chronicle_step(struct chronicle *c, const struct q_match *m)
 		memcpy(c->state, m->start, g->state_size);
 		c->begun = true;
 	} else {
-		q_give(g, c->state, m->answers[c->at++], &log);
+		q_apply(g, c->state, m->answers[c->at++], &log);
 	}
 	tell(c, g, &log);
 	free(log.at);

@@ -197,7 +197,7 @@ static bool last_of_a_person(const struct sitting *s, uint32_t *count, int *seat
 			*seat = player;
 			found = true;
 		}
-		q_give(m->game, state, m->answers[i], NULL);
+		q_apply(m->game, state, m->answers[i], NULL);
 	}
 	return found;
 }
@@ -216,14 +216,14 @@ static bool revealed_nothing(const struct sitting *s, uint32_t count, int seat)
 		return false;
 	memcpy(before, m->start, g->state_size);
 	for (uint32_t i = 0; i < count; i++)
-		q_give(g, before, m->answers[i], NULL);
+		q_apply(g, before, m->answers[i], NULL);
 	g->observe(g, view, before, seat);
 	g->observe(g, now, m->state, seat);
 	for (int i = 0; i < WORLDS; i++) {
 		g->determinize(g, world, view, seat, &rng);
 		if (g->refuses(g, world, m->answers[count]))
 			return false;
-		q_give(g, world, m->answers[count], NULL);
+		q_apply(g, world, m->answers[count], NULL);
 		g->observe(g, seen, world, seat);
 		if (memcmp(seen, now, g->state_size) != 0)
 			return false;

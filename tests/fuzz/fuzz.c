@@ -51,7 +51,7 @@ void play_on(const struct q_game *g, void *state, uint64_t seed, uint32_t answer
 		must(n <= g->answers_max, "legal() keeps to answers_max");
 		if (!n)
 			return;
-		q_give(g, state, answer[q_rng_below(&r, n)], NULL);
+		q_apply(g, state, answer[q_rng_below(&r, n)], NULL);
 	}
 }
 

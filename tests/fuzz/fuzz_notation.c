@@ -17,7 +17,7 @@ static void read_one(const struct q_game *g, void *state, const char *word)
 	answer = g->parse(g, state, word);
 	if (!answer || q_over(state) || g->refuses(g, state, answer))
 		return;
-	q_give(g, state, answer, NULL);
+	q_apply(g, state, answer, NULL);
 	must(!g->check || !g->check(g, state), "what is allowed leaves a sound state");
 }
 

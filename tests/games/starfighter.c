@@ -532,7 +532,7 @@ static void one_game(const struct starfighter_options *options, uint64_t seed, s
 
 		assert_true(n >= 1 && n <= game->answers_max);
 		assert_null(game->check(game, &s));
-		q_give(game, &s, answers[q_rng_below(&chooser, n)], NULL);
+		q_apply(game, &s, answers[q_rng_below(&chooser, n)], NULL);
 		if (s.round && !cards)
 			cards = cards_in_game(&s);
 		if (cards)
@@ -640,7 +640,7 @@ static void imagined_worlds(void **unused)
 
 			if (s.round)
 				look_around(&s, &r);
-			q_give(game, &s, answers[q_rng_below(&r, n)], NULL);
+			q_apply(game, &s, answers[q_rng_below(&r, n)], NULL);
 		}
 		reshuffled += set_count(s.player[0].fresh) || set_count(s.player[1].fresh);
 	}

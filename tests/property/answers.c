@@ -114,7 +114,7 @@ static bool judged(struct trial *t, q_action answer)
 		return broken(t, "%016llx is allowed but not listed", (unsigned long long)answer);
 	copy = bytes(t->g->state_size);
 	memcpy(copy, t->state, t->g->state_size);
-	q_give(t->g, copy, answer, NULL);
+	q_apply(t->g, copy, answer, NULL);
 	flaw = t->g->check ? t->g->check(t->g, copy) : NULL;
 	free(copy);
 	return !flaw ||
@@ -170,7 +170,7 @@ bool every_answer_can_be_given(struct trial *t)
 		q_action answer = t->answer[t->n <= 24 ? k : pick(t, t->n)];
 
 		memcpy(copy, t->state, t->g->state_size);
-		q_give(t->g, copy, answer, NULL);
+		q_apply(t->g, copy, answer, NULL);
 		flaw = t->g->check ? t->g->check(t->g, copy) : NULL;
 		if (flaw)
 			broken(t, "after %016llx: %s", (unsigned long long)answer, flaw);

@@ -98,7 +98,7 @@ static void print_answers(const struct trial *t, FILE *to)
 
 		t->g->format(t->g, state, t->given[i], &out);
 		fprintf(to, "%s%s", i % 10 ? " " : "\n    ", text);
-		q_give(t->g, state, t->given[i], NULL);
+		q_apply(t->g, state, t->given[i], NULL);
 	}
 	free(state);
 }
@@ -231,7 +231,7 @@ static bool play(struct trial *t)
 		t->by_seats += q_question_of(t->state)->player < Q_SEATS;
 		t->given[t->count++] = answer;
 		t->log.count = 0;
-		q_give(t->g, t->state, answer, &t->log);
+		q_apply(t->g, t->state, answer, &t->log);
 	}
 }
 

@@ -122,10 +122,10 @@ static bool plays_on(struct trial *t, unsigned char *world)
 
 		if (!n)
 			return broken(t, "an imagined world comes to a question without answers");
-		q_give(t->g, world,
-		       q_question_of(world)->player == Q_CHANCE ? q_next_chance(t->g, world) :
-								  answer[pick(t, n)],
-		       NULL);
+		q_apply(t->g, world,
+			q_question_of(world)->player == Q_CHANCE ? q_next_chance(t->g, world) :
+								   answer[pick(t, n)],
+			NULL);
 		flaw = t->g->check ? t->g->check(t->g, world) : NULL;
 		if (flaw)
 			return broken(t, "an imagined world, played on: %s", flaw);

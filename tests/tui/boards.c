@@ -155,11 +155,11 @@ static void play(const struct q_game *g, uint64_t seed)
 		if (q_over(state))
 			break;
 		if (q_question_of(state)->player == Q_CHANCE) {
-			q_give(g, state, q_next_chance(g, state), NULL);
+			q_apply(g, state, q_next_chance(g, state), NULL);
 			continue;
 		}
 		count = g->legal(g, state, answers);
-		q_give(g, state, answers[q_rng_below(&rng, count)], NULL);
+		q_apply(g, state, answers[q_rng_below(&rng, count)], NULL);
 	}
 	free(answers);
 }

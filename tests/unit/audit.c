@@ -156,7 +156,7 @@ static struct duel started(void)
 
 	duel_game.setup(&duel_game, &s, duel_game.defaults, 1, NULL);
 	while (q_question_of(&s)->player == Q_CHANCE)
-		q_give(&duel_game, &s, q_next_chance(&duel_game, &s), NULL);
+		q_apply(&duel_game, &s, q_next_chance(&duel_game, &s), NULL);
 	return s;
 }
 

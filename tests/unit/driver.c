@@ -136,8 +136,8 @@ static void forced_chance_moves_the_generator(void **unused)
 
 	(void)unused;
 	a.head.rng = b.head.rng = (struct q_rng){ 5, 0 };
-	q_give(&urn_game, &a, q_next_chance(&urn_game, &a), NULL);
-	q_give(&urn_game, &b, q_act(1, 2, 0, 0, 0), NULL);
+	q_apply(&urn_game, &a, q_next_chance(&urn_game, &a), NULL);
+	q_apply(&urn_game, &b, q_act(1, 2, 0, 0, 0), NULL);
 	assert_int_equal(a.head.rng.count, b.head.rng.count);
 	assert_true(a.head.rng.count > 0);
 }
@@ -151,19 +151,19 @@ static void play_checks_gives_and_settles(void **unused)
 	(void)unused;
 	assert_int_equal(duel_game.setup(&duel_game, &s, duel_game.defaults, 9, NULL), 0);
 	while (q_question_of(&s)->player == Q_CHANCE)
-		q_give(&duel_game, &s, q_next_chance(&duel_game, &s), NULL);
+		q_apply(&duel_game, &s, q_next_chance(&duel_game, &s), NULL);
 	was = s;
-	assert_int_equal(q_play(&duel_game, &s, q_act(SAY_PASS, 0, 0, 0, 0), &log), RULE_ANSWERS);
-	assert_int_equal(q_play(&duel_game, &s, q_act(SAY_ATTACK, 1, 1, 0, 0), &log), RULE_ALIVE);
+	assert_int_equal(q_submit(&duel_game, &s, q_act(SAY_PASS, 0, 0, 0, 0), &log), RULE_ANSWERS);
+	assert_int_equal(q_submit(&duel_game, &s, q_act(SAY_ATTACK, 1, 1, 0, 0), &log), RULE_ALIVE);
 	assert_memory_equal(&s, &was, sizeof s);
 	assert_int_equal(log.count, 0);
 	while (!q_over(&s)) {
 		assert_true(duel_game.legal(&duel_game, &s, answers) > 0);
-		assert_int_equal(q_play(&duel_game, &s, answers[0], &log), 0);
+		assert_int_equal(q_submit(&duel_game, &s, answers[0], &log), 0);
 		assert_int_not_equal(q_question_of(&s)->player, Q_CHANCE);
 	}
 	assert_true(log.count > 10);
-	assert_int_not_equal(q_play(&duel_game, &s, answers[0], &log), 0);
+	assert_int_not_equal(q_submit(&duel_game, &s, answers[0], &log), 0);
 }
 
 static void rules_have_names(void **unused)

@@ -332,7 +332,7 @@ static struct duel duel_at(const char *kind)
 	while (!q_over(&s) && strcmp(duel_game.questions[q_question_of(&s)->kind], kind) != 0) {
 		uint32_t n = duel_game.legal(&duel_game, &s, answers);
 
-		q_give(&duel_game, &s, answers[q_rng_below(&r, n)], NULL);
+		q_apply(&duel_game, &s, answers[q_rng_below(&r, n)], NULL);
 	}
 	return s;
 }

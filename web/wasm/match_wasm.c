@@ -400,7 +400,7 @@ int32_t quinte_history(uint32_t from, uint32_t to, uint32_t seat, uint32_t lang,
 		struct q_events log = { .at = told, .room = EVENTS };
 		unsigned player = q_question_of(state)->player;
 
-		q_give(match.game, state, match.answers[i], &log);
+		q_apply(match.game, state, match.answers[i], &log);
 		if (i + 1 >= from)
 			put_step(&t, i + 1, player, state, &log);
 		t.number += log.count;
@@ -536,7 +536,7 @@ int32_t quinte_preview(uint32_t seat, uint64_t answer, uint32_t lang)
 	sure = true;
 	for (int i = 0; i < WORLDS; i++) {
 		g->determinize(g, world, view, (int)seat, &r);
-		q_give(g, world, answer, i ? NULL : &log);
+		q_apply(g, world, answer, i ? NULL : &log);
 		sure = sure && q_question_of(world)->player != Q_CHANCE;
 		g->observe(g, seen[i > 0], world, (int)seat);
 		sure = sure && (!i || memcmp(seen[0], seen[1], g->state_size) == 0);

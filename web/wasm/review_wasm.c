@@ -145,7 +145,7 @@ int32_t quinte_review_more(uint32_t lang)
 	q_put(&out, "{");
 	put_step(&out, &steps[i], i, lang_of(lang));
 	q_put(&out, "}");
-	q_give(by.game, state, match_now()->answers[i], NULL);
+	q_apply(by.game, state, match_now()->answers[i], NULL);
 	looked++;
 	return out_end(&out);
 }
