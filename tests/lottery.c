@@ -7,7 +7,7 @@
 #include <string.h>
 
 enum { ASK_OVER, ASK_DRAW };
-enum { SAY_TICKET = 1 };
+enum { VERB_TICKET = 1 };
 enum { EVENT_NONE, EVENT_DREW };
 
 struct ticket {
@@ -65,7 +65,7 @@ static uint32_t legal(const struct q_game *g, const void *state, q_action *out)
 
 	(void)g;
 	for (uint32_t i = 0; i < n; i++)
-		out[i] = q_act(SAY_TICKET, (int)i, 0, 0, 0);
+		out[i] = q_act(VERB_TICKET, (int)i, 0, 0, 0);
 	return s->drawn < 2 ? n : 0;
 }
 

@@ -22,7 +22,16 @@ enum { SIDES = 2, FIGHTERS = 6, CARDS = 4, ROUNDS = 40 };
  *	CARD    a: card                          "play:parry"
  *	PASS                                     "pass"
  *	DRAW    a: card (chance)                 "draw:parry"  */
-enum verb { SAY_ATTACK = 1, SAY_DIE, SAY_FACE, SAY_YES, SAY_NO, SAY_CARD, SAY_PASS, SAY_DRAW };
+enum verb {
+	VERB_ATTACK = 1,
+	VERB_DIE,
+	VERB_FACE,
+	VERB_YES,
+	VERB_NO,
+	VERB_CARD,
+	VERB_PASS,
+	VERB_DRAW
+};
 
 enum question {
 	ASK_OVER,

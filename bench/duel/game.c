@@ -54,7 +54,7 @@ static uint32_t legal_attacks(const struct duel *s, q_action *out)
 	for (int i = 0; i < FIGHTERS; i++)
 		for (int j = 0; s->side[s->active].fighter[i].health > 0 && j < FIGHTERS; j++)
 			if (s->side[s->active ^ 1].fighter[j].health > 0)
-				out[n++] = q_act(SAY_ATTACK, s->active * FIGHTERS + i,
+				out[n++] = q_act(VERB_ATTACK, s->active * FIGHTERS + i,
 						 (s->active ^ 1) * FIGHTERS + j, 0, 0);
 	return n;
 }
@@ -66,8 +66,8 @@ static uint32_t legal_cards(const struct duel_pack *pack, const struct duel *s, 
 
 	for (int i = 0; i < CARDS; i++)
 		if (hand[i] && pack->cards[i].moment == s->head.ask.subject[0])
-			out[n++] = q_act(SAY_CARD, i, 0, 0, 0);
-	out[n++] = q_act(SAY_PASS, 0, 0, 0, 0);
+			out[n++] = q_act(VERB_CARD, i, 0, 0, 0);
+	out[n++] = q_act(VERB_PASS, 0, 0, 0, 0);
 	return n;
 }
 
@@ -79,24 +79,24 @@ static uint32_t legal(const struct q_game *g, const void *state, q_action *out)
 	switch (s->head.ask.kind) {
 	case ASK_ATTACK: return legal_attacks(s, out);
 	case ASK_DIE:
-		out[n++] = q_act(SAY_DIE, YELLOW, 0, 0, 0);
+		out[n++] = q_act(VERB_DIE, YELLOW, 0, 0, 0);
 		if (s->side[s->head.ask.player].crystals)
-			out[n++] = q_act(SAY_DIE, RED, 0, 0, 0);
+			out[n++] = q_act(VERB_DIE, RED, 0, 0, 0);
 		return n;
 	case ASK_ROLL:
 		for (int face = 1; face <= 6; face++)
-			out[n++] = q_act(SAY_FACE, face, 0, 0, 0);
+			out[n++] = q_act(VERB_FACE, face, 0, 0, 0);
 		return n;
 	case ASK_REROLL:
 	case ASK_COUNTER:
-		out[n++] = q_act(SAY_YES, 0, 0, 0, 0);
-		out[n++] = q_act(SAY_NO, 0, 0, 0, 0);
+		out[n++] = q_act(VERB_YES, 0, 0, 0, 0);
+		out[n++] = q_act(VERB_NO, 0, 0, 0, 0);
 		return n;
 	case ASK_CARD: return legal_cards(g->pack->data, s, out);
 	case ASK_DRAW:
 		for (int i = 0; i < CARDS; i++)
 			if (s->pile[i])
-				out[n++] = q_act(SAY_DRAW, i, 0, 0, 0);
+				out[n++] = q_act(VERB_DRAW, i, 0, 0, 0);
 		return n;
 	default: return 0;
 	}
@@ -104,10 +104,10 @@ static uint32_t legal(const struct q_game *g, const void *state, q_action *out)
 
 static q_rule refuses(const struct q_game *g, const void *state, q_action answer)
 {
-	static const uint8_t rule_for[] = { [SAY_ATTACK] = RULE_ALIVE,
-					    [SAY_DIE] = RULE_CRYSTAL,
-					    [SAY_CARD] = RULE_HELD,
-					    [SAY_DRAW] = RULE_ANSWERS };
+	static const uint8_t rule_for[] = { [VERB_ATTACK] = RULE_ALIVE,
+					    [VERB_DIE] = RULE_CRYSTAL,
+					    [VERB_CARD] = RULE_HELD,
+					    [VERB_DRAW] = RULE_ANSWERS };
 	q_action answers[FIGHTERS * FIGHTERS + 1];
 	uint32_t n = legal(g, state, answers);
 
@@ -137,12 +137,12 @@ static q_action chance(const struct q_game *g, const void *state, struct q_rng *
 
 	(void)g;
 	if (s->head.ask.kind == ASK_ROLL)
-		return q_act(SAY_FACE, (int)q_rng_below(r, 6) + 1, 0, 0, 0);
+		return q_act(VERB_FACE, (int)q_rng_below(r, 6) + 1, 0, 0, 0);
 	for (int i = 0; i < CARDS; i++)
 		left += s->pile[i];
 	for (at = q_rng_below(r, left); at >= s->pile[card]; card++)
 		at -= s->pile[card];
-	return q_act(SAY_DRAW, (int)card, 0, 0, 0);
+	return q_act(VERB_DRAW, (int)card, 0, 0, 0);
 }
 
 static void score(const struct q_game *g, const void *state, int32_t out[Q_SEATS])

@@ -17,7 +17,7 @@ static struct fighter *fighter(struct duel *s, unsigned who)
 	return &s->side[side_of(who)].fighter[who % FIGHTERS];
 }
 
-static bool said(const struct play *p, unsigned verb)
+static bool chose(const struct play *p, unsigned verb)
 {
 	return q_verb(p->answer) == verb;
 }
@@ -107,7 +107,7 @@ enum flow duel_fight(struct play *p, struct frame *f)
 		if (v->counter)
 			break;
 		ASK(fight_COUNTERED, (int)side_of(v->second), v->second);
-		if (said(p, SAY_NO))
+		if (chose(p, VERB_NO))
 			break;
 		v->counter = true;
 		was = v->first;
@@ -136,7 +136,7 @@ enum flow duel_throw_die(struct play *p, struct frame *f)
 		if (v->rerolled || !fighter(s, v->who)->rerolls)
 			break;
 		ASK(throw_die_AGAIN, (int)side_of(v->who), v->who, v->result);
-		if (said(p, SAY_NO))
+		if (chose(p, VERB_NO))
 			break;
 		v->rerolled = true;
 		fighter(s, v->who)->rerolls--;
@@ -159,7 +159,7 @@ enum flow duel_window(struct play *p, struct frame *f)
 		if (!s->side[v->player].hand_size)
 			continue;
 		ASK(window_OFFERED, v->player, v->moment);
-		if (said(p, SAY_PASS))
+		if (chose(p, VERB_PASS))
 			continue;
 		card = q_arg(p->answer, 0);
 		s->side[v->player].hand[card]--;

@@ -46,19 +46,19 @@ void duel_format(const struct q_game *g, const void *view, q_action answer, stru
 
 	(void)view;
 	switch (q_verb(answer)) {
-	case SAY_ATTACK:
+	case VERB_ATTACK:
 		put_fighter(out, a);
 		q_put(out, ">");
 		put_fighter(out, q_arg(answer, 1));
 		break;
-	case SAY_DIE: q_put(out, a == RED ? "red" : "yellow"); break;
-	case SAY_FACE: q_put_int(out, a); break;
-	case SAY_YES: q_put(out, "yes"); break;
-	case SAY_NO: q_put(out, "no"); break;
-	case SAY_PASS: q_put(out, "pass"); break;
-	case SAY_CARD:
-	case SAY_DRAW:
-		q_put(out, q_verb(answer) == SAY_CARD ? "play:" : "draw:");
+	case VERB_DIE: q_put(out, a == RED ? "red" : "yellow"); break;
+	case VERB_FACE: q_put_int(out, a); break;
+	case VERB_YES: q_put(out, "yes"); break;
+	case VERB_NO: q_put(out, "no"); break;
+	case VERB_PASS: q_put(out, "pass"); break;
+	case VERB_CARD:
+	case VERB_DRAW:
+		q_put(out, q_verb(answer) == VERB_CARD ? "play:" : "draw:");
 		q_put(out, card_id(g, a));
 		break;
 	default: q_put(out, "?");
@@ -78,11 +78,11 @@ q_action duel_parse(const struct q_game *g, const void *view, const char *text)
 	static const struct {
 		const char *word;
 		uint8_t verb, a;
-	} words[] = { { "yellow", SAY_DIE, YELLOW },
-		      { "red", SAY_DIE, RED },
-		      { "yes", SAY_YES, 0 },
-		      { "no", SAY_NO, 0 },
-		      { "pass", SAY_PASS, 0 } };
+	} words[] = { { "yellow", VERB_DIE, YELLOW },
+		      { "red", VERB_DIE, RED },
+		      { "yes", VERB_YES, 0 },
+		      { "no", VERB_NO, 0 },
+		      { "pass", VERB_PASS, 0 } };
 	int first = read_fighter(text);
 
 	(void)view;
@@ -92,14 +92,14 @@ q_action duel_parse(const struct q_game *g, const void *view, const char *text)
 	if (first >= 0 && text[2] == '>') {
 		int second = read_fighter(text + 3);
 
-		return second >= 0 && !text[5] ? q_act(SAY_ATTACK, first, second, 0, 0) : 0;
+		return second >= 0 && !text[5] ? q_act(VERB_ATTACK, first, second, 0, 0) : 0;
 	}
 	if (text[0] >= '1' && text[0] <= '6' && !text[1])
-		return q_act(SAY_FACE, text[0] - '0', 0, 0, 0);
+		return q_act(VERB_FACE, text[0] - '0', 0, 0, 0);
 	if (strncmp(text, "play:", 5) == 0)
-		return read_card(g, SAY_CARD, text + 5);
+		return read_card(g, VERB_CARD, text + 5);
 	if (strncmp(text, "draw:", 5) == 0)
-		return read_card(g, SAY_DRAW, text + 5);
+		return read_card(g, VERB_DRAW, text + 5);
 	return 0;
 }
 
@@ -111,16 +111,16 @@ void duel_answer_text(const struct q_game *g, const void *view, q_action answer,
 	const char *with[2] = { first, second };
 	unsigned verb = q_verb(answer);
 
-	if (verb == SAY_ATTACK) {
+	if (verb == VERB_ATTACK) {
 		put_fighter(&a, q_arg(answer, 0));
 		put_fighter(&b, q_arg(answer, 1));
-	} else if (verb == SAY_CARD || verb == SAY_DRAW) {
+	} else if (verb == VERB_CARD || verb == VERB_DRAW) {
 		with[0] = card_name(g, q_arg(answer, 0), lang);
 	} else {
 		duel_format(g, view, answer, &a);
 	}
-	if (verb >= SAY_ATTACK && verb <= SAY_DRAW)
-		q_put_words(out, word(g, WORD_say_attack + (int)verb - SAY_ATTACK, lang), with, 2);
+	if (verb >= VERB_ATTACK && verb <= VERB_DRAW)
+		q_put_words(out, word(g, WORD_say_attack + (int)verb - VERB_ATTACK, lang), with, 2);
 }
 
 void duel_question_text(const struct q_game *g, const void *view, enum q_lang lang,

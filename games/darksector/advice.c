@@ -90,12 +90,12 @@ static int weigh_action(const struct darksector *s, const struct darksector_pack
 	bool weak = m->hp <= 3;
 
 	switch (q_verb(answer)) {
-	case SAY_SHOOT: return weigh_shoot(s, pack, member, answer);
-	case SAY_FIGHT: return weigh_fight(s, pack, member, answer);
-	case SAY_FLANK: return s->row_count >= 4 && m->hp > 2 ? 70 : 10;
-	case SAY_DRONE: return m->hp < HP_MAX && (others || weak) ? 60 : 3;
-	case SAY_RELOAD: return s->mode == MODE_RANGED ? 60 : 5;
-	case SAY_COVER: return weak ? 80 : 8;
+	case VERB_SHOOT: return weigh_shoot(s, pack, member, answer);
+	case VERB_FIGHT: return weigh_fight(s, pack, member, answer);
+	case VERB_FLANK: return s->row_count >= 4 && m->hp > 2 ? 70 : 10;
+	case VERB_DRONE: return m->hp < HP_MAX && (others || weak) ? 60 : 3;
+	case VERB_RELOAD: return s->mode == MODE_RANGED ? 60 : 5;
+	case VERB_COVER: return weak ? 80 : 8;
 	default: return 2;
 	}
 }
@@ -148,22 +148,22 @@ static int weigh_one(const struct darksector *s, const struct darksector_pack *p
 	int kind = s->head.ask.kind, member = kind > ASK_COST ? s->head.ask.subject[0] : 0;
 
 	switch (q_verb(answer)) {
-	case SAY_SHOOT:
-	case SAY_FLANK:
-	case SAY_FIGHT:
-	case SAY_COVER:
-	case SAY_TRADE:
-	case SAY_DRONE: return weigh_action(s, pack, member, answer);
-	case SAY_RELOAD: return kind == ASK_BETWEEN ? 200 : weigh_action(s, pack, member, answer);
-	case SAY_MEMBER: return weigh_member(s, pack, q_arg(answer, 0));
-	case SAY_USE: return weigh_use(s, pack, member, answer);
-	case SAY_TAKE: return weigh_take(s, pack, member, q_arg(answer, 0));
-	case SAY_PUT:
-	case SAY_GIVE:
-	case SAY_DISCARD: return darksector_slots_of(s, pack, member) > SLOTS ? 30 : 1;
-	case SAY_MODE: return q_arg(answer, 0) == MODE_RANGED ? 60 : 20;
-	case SAY_WAIT: return s->crew[member].hp <= 3 ? 40 : 5;
-	case SAY_NO: return kind == ASK_KNIFE ? 1 : 20;
+	case VERB_SHOOT:
+	case VERB_FLANK:
+	case VERB_FIGHT:
+	case VERB_COVER:
+	case VERB_TRADE:
+	case VERB_DRONE: return weigh_action(s, pack, member, answer);
+	case VERB_RELOAD: return kind == ASK_BETWEEN ? 200 : weigh_action(s, pack, member, answer);
+	case VERB_MEMBER: return weigh_member(s, pack, q_arg(answer, 0));
+	case VERB_USE: return weigh_use(s, pack, member, answer);
+	case VERB_TAKE: return weigh_take(s, pack, member, q_arg(answer, 0));
+	case VERB_PUT:
+	case VERB_GIVE:
+	case VERB_DISCARD: return darksector_slots_of(s, pack, member) > SLOTS ? 30 : 1;
+	case VERB_MODE: return q_arg(answer, 0) == MODE_RANGED ? 60 : 20;
+	case VERB_WAIT: return s->crew[member].hp <= 3 ? 40 : 5;
+	case VERB_NO: return kind == ASK_KNIFE ? 1 : 20;
 	default: return 20;
 	}
 }

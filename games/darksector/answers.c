@@ -96,13 +96,13 @@ static const char *member_id(const struct speech *t, int member)
 
 /* Verbs whose notation is a word and, after a colon, an item or a crew member. */
 static const char *const plain[] = {
-	[SAY_DONE] = "done",     [SAY_YES] = "yes",         [SAY_NO] = "no",
-	[SAY_SHOOT] = "shoot",   [SAY_FLANK] = "flank",     [SAY_FIGHT] = "fight",
-	[SAY_COVER] = "cover",   [SAY_RELOAD] = "reload",   [SAY_TRADE] = "trade",
-	[SAY_DRONE] = "drone",   [SAY_TAKE] = "take",       [SAY_PUT] = "put",
-	[SAY_GIVE] = "give",     [SAY_DISCARD] = "discard", [SAY_USE] = "use",
-	[SAY_CYBER] = "implant", [SAY_SWAP] = "swap",       [SAY_TRY] = "roll",
-	[SAY_WAIT] = "wait",
+	[VERB_DONE] = "done",     [VERB_YES] = "yes",         [VERB_NO] = "no",
+	[VERB_SHOOT] = "shoot",   [VERB_FLANK] = "flank",     [VERB_FIGHT] = "fight",
+	[VERB_COVER] = "cover",   [VERB_RELOAD] = "reload",   [VERB_TRADE] = "trade",
+	[VERB_DRONE] = "drone",   [VERB_TAKE] = "take",       [VERB_PUT] = "put",
+	[VERB_GIVE] = "give",     [VERB_DISCARD] = "discard", [VERB_USE] = "use",
+	[VERB_CYBER] = "implant", [VERB_SWAP] = "swap",       [VERB_TRY] = "roll",
+	[VERB_WAIT] = "wait",
 };
 
 static void say_weapon(const struct speech *t, const char *before, int item, int rate,
@@ -160,35 +160,35 @@ static void say_fields(const struct speech *t, q_action answer, struct q_out *ou
 	int a = q_arg(answer, 0), b = q_arg(answer, 1), c = q_arg(answer, 2);
 
 	switch (q_verb(answer)) {
-	case SAY_SHOOT:
+	case VERB_SHOOT:
 		say_weapon(t, ":", a, b, out);
 		if (c)
 			say_weapon(t, "+", c - 1, q_arg(answer, 3), out);
 		break;
-	case SAY_FIGHT:
+	case VERB_FIGHT:
 		if (a)
 			say_weapon(t, ":", a - 1, 0, out);
 		if (b)
 			say_weapon(t, "+", b - 1, 0, out);
 		break;
-	case SAY_RELOAD:
-	case SAY_TAKE:
-	case SAY_PUT:
-	case SAY_GIVE:
-	case SAY_DISCARD:
+	case VERB_RELOAD:
+	case VERB_TAKE:
+	case VERB_PUT:
+	case VERB_GIVE:
+	case VERB_DISCARD:
 		say_weapon(t, ":", a, 0, out);
-		if (q_verb(answer) == SAY_GIVE || (q_verb(answer) == SAY_DISCARD && b)) {
+		if (q_verb(answer) == VERB_GIVE || (q_verb(answer) == VERB_DISCARD && b)) {
 			q_put(out, ":");
-			q_put(out, member_id(t, q_verb(answer) == SAY_GIVE ? b : b - 1));
+			q_put(out, member_id(t, q_verb(answer) == VERB_GIVE ? b : b - 1));
 		}
 		break;
-	case SAY_TRADE:
+	case VERB_TRADE:
 		q_put(out, ":");
 		q_put(out, member_id(t, a));
 		break;
-	case SAY_USE: say_use(t, answer, out); break;
-	case SAY_CYBER: say_cyber(t, a, out); break;
-	case SAY_SWAP:
+	case VERB_USE: say_use(t, answer, out); break;
+	case VERB_CYBER: say_cyber(t, a, out); break;
+	case VERB_SWAP:
 		say_set(a, out);
 		say_set(b, out);
 		break;
@@ -202,27 +202,27 @@ static void say_name(const struct speech *t, q_action answer, struct q_out *out)
 	char letter[2] = { (char)('a' + a % OPTIONS_MAX), '\0' };
 
 	switch (q_verb(answer)) {
-	case SAY_CREW:
+	case VERB_CREW:
 		q_put(out,
 		      a < t->data->crew_count ? darksector_text_of(t, t->data->crew[a].id) : "?");
 		break;
-	case SAY_IMPLANT:
+	case VERB_IMPLANT:
 		q_put(out, a < t->data->implants_count ?
 				   darksector_text_of(t, t->data->implants[a].id) :
 				   "?");
 		break;
-	case SAY_MEMBER:
-	case SAY_VICTIM:
+	case VERB_MEMBER:
+	case VERB_VICTIM:
 		q_put(out, "@");
 		q_put(out, member_id(t, a));
 		break;
-	case SAY_OPTION: q_put(out, letter); break;
-	case SAY_MODE: q_put(out, a == MODE_CLOSE ? "close" : "ranged"); break;
-	case SAY_KEEP: q_put(out, a ? "second" : "first"); break;
-	case SAY_REMOVE: q_put(out, darksector_face_letter(FACE_M + a)); break;
-	case SAY_FACE: q_put(out, darksector_face_letter(a)); break;
-	case SAY_DRAW: q_put(out, item_id(t, a)); break;
-	case SAY_TURN:
+	case VERB_OPTION: q_put(out, letter); break;
+	case VERB_MODE: q_put(out, a == MODE_CLOSE ? "close" : "ranged"); break;
+	case VERB_KEEP: q_put(out, a ? "second" : "first"); break;
+	case VERB_REMOVE: q_put(out, darksector_face_letter(FACE_M + a)); break;
+	case VERB_FACE: q_put(out, darksector_face_letter(a)); break;
+	case VERB_DRAW: q_put(out, item_id(t, a)); break;
+	case VERB_TURN:
 		q_put(out,
 		      a < t->data->cards_count ? darksector_text_of(t, t->data->cards[a].id) : "?");
 		break;
@@ -343,10 +343,10 @@ static q_action read_weapons(struct reader *r, unsigned verb)
 
 	if (follows(r, ':')) {
 		first = item_named(r);
-		rate[0] = verb == SAY_SHOOT ? rate_named(r) : 0;
+		rate[0] = verb == VERB_SHOOT ? rate_named(r) : 0;
 		if (follows(r, '+')) {
 			second = item_named(r);
-			rate[1] = verb == SAY_SHOOT ? rate_named(r) : 0;
+			rate[1] = verb == VERB_SHOOT ? rate_named(r) : 0;
 		}
 	}
 	if (second >= 0 && second < first) { /* in the order of the pack */
@@ -355,7 +355,7 @@ static q_action read_weapons(struct reader *r, unsigned verb)
 		first = second, rate[0] = rate[1];
 		second = item, rate[1] = n;
 	}
-	if (verb == SAY_FIGHT)
+	if (verb == VERB_FIGHT)
 		return q_act(verb, first + 1, second + 1, 0, 0);
 	r->bad |= first < 0;
 	return q_act(verb, first, rate[0], second + 1, rate[1]);
@@ -374,37 +374,37 @@ static q_action read_use(struct reader *r)
 	}
 	if (strcmp(r->at, "@pool") == 0) {
 		r->at += 5;
-		return q_act(SAY_USE, item, which, 1, 0);
+		return q_act(VERB_USE, item, which, 1, 0);
 	}
-	return q_act(SAY_USE, item, which, 0, 0);
+	return q_act(VERB_USE, item, which, 0, 0);
 }
 
 static q_action read_fields(struct reader *r, unsigned verb)
 {
 	int a = 0, b = 0;
 
-	if (verb == SAY_SHOOT || verb == SAY_FIGHT)
+	if (verb == VERB_SHOOT || verb == VERB_FIGHT)
 		return read_weapons(r, verb);
-	if (verb == SAY_USE)
+	if (verb == VERB_USE)
 		return read_use(r);
-	if (verb == SAY_SWAP) {
+	if (verb == VERB_SWAP) {
 		a = set_named(r);
 		b = set_named(r);
-	} else if (verb == SAY_CYBER && follows(r, ':')) {
+	} else if (verb == VERB_CYBER && follows(r, ':')) {
 		a = face_named(r);
 		if (!a)
 			a = number(r);
-	} else if (verb == SAY_TRADE) {
+	} else if (verb == VERB_TRADE) {
 		r->bad |= !follows(r, ':');
 		a = member_named(r);
-	} else if (verb >= SAY_RELOAD && verb <= SAY_DISCARD && verb != SAY_DRONE) {
+	} else if (verb >= VERB_RELOAD && verb <= VERB_DISCARD && verb != VERB_DRONE) {
 		r->bad |= !follows(r, ':');
 		a = item_named(r);
-		if (verb == SAY_GIVE || verb == SAY_DISCARD) {
+		if (verb == VERB_GIVE || verb == VERB_DISCARD) {
 			if (follows(r, ':'))
-				b = member_named(r) + (verb == SAY_DISCARD);
+				b = member_named(r) + (verb == VERB_DISCARD);
 			else
-				r->bad |= verb == SAY_GIVE;
+				r->bad |= verb == VERB_GIVE;
 		}
 	}
 	return q_act(verb, a, b, 0, 0);
@@ -418,21 +418,21 @@ static q_action read_name(struct reader *r)
 
 	for (int i = 0; kind == ASK_CREW && i < data->crew_count; i++)
 		if (strcmp(r->at, darksector_text_of(&r->t, data->crew[i].id)) == 0)
-			return q_act(SAY_CREW, i, 0, 0, 0);
+			return q_act(VERB_CREW, i, 0, 0, 0);
 	for (int i = 0; kind == ASK_IMPLANT && i < data->implants_count; i++)
 		if (strcmp(r->at, darksector_text_of(&r->t, data->implants[i].id)) == 0)
-			return q_act(SAY_IMPLANT, i, 0, 0, 0);
+			return q_act(VERB_IMPLANT, i, 0, 0, 0);
 	for (int i = 0; kind == ASK_TURN && i < data->cards_count; i++)
 		if (strcmp(r->at, darksector_text_of(&r->t, data->cards[i].id)) == 0)
-			return q_act(SAY_TURN, i, 0, 0, 0);
+			return q_act(VERB_TURN, i, 0, 0, 0);
 	for (int i = 0; kind == ASK_DRAW && i < data->items_count; i++)
 		if (strcmp(r->at, item_id(&r->t, i)) == 0)
-			return q_act(SAY_DRAW, i, 0, 0, 0);
+			return q_act(VERB_DRAW, i, 0, 0, 0);
 	for (int i = 1; i < FACES; i++)
 		if (strcmp(r->at, darksector_face_letter(i)) == 0)
 			return kind == ASK_REMOVE && i <= FACE_W ?
-				       q_act(SAY_REMOVE, i - FACE_M, 0, 0, 0) :
-				       q_act(SAY_FACE, i, 0, 0, 0);
+				       q_act(VERB_REMOVE, i - FACE_M, 0, 0, 0) :
+				       q_act(VERB_FACE, i, 0, 0, 0);
 	return 0;
 }
 
@@ -443,13 +443,13 @@ static q_action read_word(const char *text)
 		unsigned verb;
 		int a;
 	} words[] = {
-		{ "ranged", SAY_MODE, MODE_RANGED },
-		{ "close", SAY_MODE, MODE_CLOSE },
-		{ "first", SAY_KEEP, 0 },
-		{ "second", SAY_KEEP, 1 },
-		{ "a", SAY_OPTION, 0 },
-		{ "b", SAY_OPTION, 1 },
-		{ "c", SAY_OPTION, 2 },
+		{ "ranged", VERB_MODE, MODE_RANGED },
+		{ "close", VERB_MODE, MODE_CLOSE },
+		{ "first", VERB_KEEP, 0 },
+		{ "second", VERB_KEEP, 1 },
+		{ "a", VERB_OPTION, 0 },
+		{ "b", VERB_OPTION, 1 },
+		{ "c", VERB_OPTION, 2 },
 	};
 
 	for (size_t i = 0; i < sizeof words / sizeof *words; i++)
@@ -465,7 +465,7 @@ q_action darksector_parse(const struct q_game *g, const void *view, const char *
 
 	if (*text == '@') {
 		r.at++;
-		answer = q_act(r.t.s->head.ask.kind == ASK_VICTIM ? SAY_VICTIM : SAY_MEMBER,
+		answer = q_act(r.t.s->head.ask.kind == ASK_VICTIM ? VERB_VICTIM : VERB_MEMBER,
 			       member_named(&r), 0, 0, 0);
 		return r.bad || *r.at ? 0 : answer;
 	}

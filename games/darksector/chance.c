@@ -40,15 +40,15 @@ int darksector_chances(const struct darksector *s, const struct darksector_pack 
 	int a = q_arg(answer, 0);
 
 	switch (q_verb(answer)) {
-	case SAY_FACE: return ask->kind == ASK_ROLL ? count_of(faces_of(s, pack), 6, a) : 0;
-	case SAY_DRAW:
+	case VERB_FACE: return ask->kind == ASK_ROLL ? count_of(faces_of(s, pack), 6, a) : 0;
+	case VERB_DRAW:
 		return ask->kind != ASK_DRAW ? 0 :
 		       ask->subject[1]       ? count_of(s->arms, s->arms_count, a) :
 					       count_of(s->deck, s->deck_count, a);
-	case SAY_TURN:
+	case VERB_TURN:
 		return ask->kind == ASK_TURN && a < pack->cards_count &&
 		       pack->cards[a].stage == ask->subject[1] && !is_turned(s, a);
-	case SAY_VICTIM: return ask->kind == ASK_VICTIM && a < s->size && ask->subject[1] >> a & 1;
+	case VERB_VICTIM: return ask->kind == ASK_VICTIM && a < s->size && ask->subject[1] >> a & 1;
 	default: return 0;
 	}
 }
@@ -88,13 +88,13 @@ q_action darksector_chance(const struct q_game *g, const void *state, struct q_r
 	const struct q_question *ask = &s->head.ask;
 
 	switch (ask->kind) {
-	case ASK_ROLL: return q_act(SAY_FACE, faces_of(s, pack)[q_rng_below(r, 6)], 0, 0, 0);
+	case ASK_ROLL: return q_act(VERB_FACE, faces_of(s, pack)[q_rng_below(r, 6)], 0, 0, 0);
 	case ASK_DRAW:
-		return q_act(SAY_DRAW,
+		return q_act(VERB_DRAW,
 			     ask->subject[1] ? s->arms[q_rng_below(r, s->arms_count)] :
 					       s->deck[q_rng_below(r, s->deck_count)],
 			     0, 0, 0);
-	case ASK_TURN: return q_act(SAY_TURN, nth_card(s, pack, r), 0, 0, 0);
-	default: return q_act(SAY_VICTIM, nth_member(ask->subject[1], r), 0, 0, 0);
+	case ASK_TURN: return q_act(VERB_TURN, nth_card(s, pack, r), 0, 0, 0);
+	default: return q_act(VERB_VICTIM, nth_member(ask->subject[1], r), 0, 0, 0);
 	}
 }

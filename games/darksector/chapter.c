@@ -284,7 +284,7 @@ enum flow darksector_gain(struct play *p, struct frame *f)
 			continue;
 		if (v->riding) {
 			ASK(gain_GIVEN, s->crew[v->member].seat, v->member, v->n);
-			if (said(p, SAY_MEMBER)) {
+			if (chose(p, VERB_MEMBER)) {
 				v->gains[arg(p, 0)] = (uint8_t)(v->gains[arg(p, 0)] + v->n);
 				note(p, EVENT_HELPED, v->member, arg(p, 0), 0, 0);
 				continue;

@@ -160,7 +160,7 @@ enum flow darksector_blow(struct play *p, struct frame *f)
 	     v->more++) {
 		ASK(blow_KNIFE, s->crew[v->member].seat, v->member,
 		    trait_of(s->crew[v->member].crew_die));
-		if (said(p, SAY_NO))
+		if (chose(p, VERB_NO))
 			break;
 		darksector_remove_die(p, v->member,
 				      darksector_removable(s, p->pack,

@@ -105,7 +105,7 @@ enum flow darksector_window(struct play *p, struct frame *f)
 		while (v->who >> v->member & 1 &&
 		       darksector_can_use(s, p->pack, v->member, v->moment)) {
 			ASK(window_USED, s->crew[v->member].seat, v->member, v->moment);
-			if (said(p, SAY_DONE))
+			if (chose(p, VERB_DONE))
 				break;
 			v->n = p->pack->items[arg(p, 0)].effect == EFFECT_REMOVE_DICE ?
 				       p->pack->items[arg(p, 0)].n :
@@ -141,21 +141,21 @@ void darksector_declare_action(struct play *p, int member)
 					   ACTION_RELOAD, ACTION_TRADE, ACTION_DRONE };
 	struct member *m = &p->s->crew[member];
 
-	m->action = actions[q_verb(p->answer) - SAY_SHOOT];
-	if (said(p, SAY_SHOOT) || said(p, SAY_RELOAD)) {
+	m->action = actions[q_verb(p->answer) - VERB_SHOOT];
+	if (chose(p, VERB_SHOOT) || chose(p, VERB_RELOAD)) {
 		m->weapon[0] = (uint8_t)(arg(p, 0) + 1);
 		m->rate[0] = (uint8_t)arg(p, 1);
 		m->weapon[1] = (uint8_t)arg(p, 2);
 		m->rate[1] = (uint8_t)arg(p, 3);
 		in_slot_order(m);
-	} else if (said(p, SAY_FIGHT)) {
+	} else if (chose(p, VERB_FIGHT)) {
 		m->weapon[0] = (uint8_t)arg(p, 0);
 		m->weapon[1] = (uint8_t)arg(p, 1);
-	} else if (said(p, SAY_TRADE)) {
+	} else if (chose(p, VERB_TRADE)) {
 		m->partner = (uint8_t)arg(p, 0);
 	}
 	note(p, EVENT_DECLARED, member, m->action,
-	     said(p, SAY_TRADE) ? m->partner + 1 : m->weapon[0], m->weapon[1]);
+	     chose(p, VERB_TRADE) ? m->partner + 1 : m->weapon[0], m->weapon[1]);
 }
 
 void darksector_clear_declarations(struct darksector *s)

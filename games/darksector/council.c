@@ -77,7 +77,7 @@ enum flow darksector_council(struct play *p, struct frame *f)
 		else
 			ASK(council_COST, v->seat, 0, v->about, v->last);
 		v->vote[v->turn][0] =
-			(uint8_t)(v->matter == ASK_SPARE ? said(p, SAY_YES) : arg(p, 0));
+			(uint8_t)(v->matter == ASK_SPARE ? chose(p, VERB_YES) : arg(p, 0));
 		v->vote[v->turn][1] = (uint8_t)(v->matter == ASK_COST ? arg(p, 1) : 0);
 		if (settle(p, v))
 			break;

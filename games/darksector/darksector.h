@@ -44,11 +44,11 @@
  *	TURN        a: card                                     lights-out
  *	VICTIM      a: member                                   @abbot                       */
 // clang-format off
-enum say {
-	SAY_DONE = 1, SAY_YES, SAY_NO, SAY_CREW, SAY_IMPLANT, SAY_MEMBER, SAY_OPTION, SAY_MODE,
-	SAY_SHOOT, SAY_FLANK, SAY_FIGHT, SAY_COVER, SAY_RELOAD, SAY_TRADE, SAY_DRONE,
-	SAY_TAKE, SAY_PUT, SAY_GIVE, SAY_DISCARD, SAY_USE, SAY_CYBER, SAY_SWAP, SAY_KEEP, SAY_REMOVE,
-	SAY_TRY, SAY_WAIT, SAY_FACE, SAY_DRAW, SAY_TURN, SAY_VICTIM
+enum verb {
+	VERB_DONE = 1, VERB_YES, VERB_NO, VERB_CREW, VERB_IMPLANT, VERB_MEMBER, VERB_OPTION, VERB_MODE,
+	VERB_SHOOT, VERB_FLANK, VERB_FIGHT, VERB_COVER, VERB_RELOAD, VERB_TRADE, VERB_DRONE,
+	VERB_TAKE, VERB_PUT, VERB_GIVE, VERB_DISCARD, VERB_USE, VERB_CYBER, VERB_SWAP, VERB_KEEP, VERB_REMOVE,
+	VERB_TRY, VERB_WAIT, VERB_FACE, VERB_DRAW, VERB_TURN, VERB_VICTIM
 };
 // clang-format on
 
@@ -312,7 +312,7 @@ static inline uint8_t only(int set, int member, int n)
 			       only((set), 3, (n)) }
 // clang-format on
 
-static inline bool said(const struct play *p, enum say verb)
+static inline bool chose(const struct play *p, enum verb verb)
 {
 	return q_verb(p->answer) == (unsigned)verb;
 }

@@ -39,7 +39,7 @@ static void describe_weapons(const struct speech *t, q_action answer, struct q_o
 
 	q_put_int(&one, b);
 	q_put_int(&two, d);
-	if (q_verb(answer) == SAY_SHOOT)
+	if (q_verb(answer) == VERB_SHOOT)
 		darksector_put_phrase(t, c ? WORD_say_shoot_two : WORD_say_shoot, out,
 				      darksector_item_name(t, a), first,
 				      darksector_item_name(t, c - 1), second);
@@ -148,13 +148,13 @@ static void describe_card(const struct speech *t, q_action answer, struct q_out 
 {
 	int a = q_arg(answer, 0);
 
-	if (q_verb(answer) == SAY_CREW && a < t->data->crew_count)
+	if (q_verb(answer) == VERB_CREW && a < t->data->crew_count)
 		describe_crew(t, &t->data->crew[a], out);
-	else if (q_verb(answer) == SAY_IMPLANT && a < t->data->implants_count)
+	else if (q_verb(answer) == VERB_IMPLANT && a < t->data->implants_count)
 		darksector_put_phrase(t, WORD_say_implant, out,
 				      darksector_text_of(t, t->data->implants[a].name),
 				      darksector_text_of(t, t->data->implants[a].text), "", "");
-	else if (q_verb(answer) == SAY_TURN && a < t->data->cards_count)
+	else if (q_verb(answer) == VERB_TURN && a < t->data->cards_count)
 		darksector_put_phrase(t, WORD_say_turn, out,
 				      darksector_text_of(t, t->data->cards[a].name), "", "", "");
 }
@@ -239,12 +239,12 @@ static void describe_member(const struct speech *t, int kind, int member, struct
 static int word_of_verb(unsigned verb)
 {
 	static const int words[] = {
-		[SAY_YES] = WORD_say_yes,       [SAY_NO] = WORD_say_no,
-		[SAY_FLANK] = WORD_say_flank,   [SAY_COVER] = WORD_say_cover,
-		[SAY_RELOAD] = WORD_say_reload, [SAY_DRONE] = WORD_say_drone,
-		[SAY_TAKE] = WORD_say_take,     [SAY_PUT] = WORD_say_put,
-		[SAY_GIVE] = WORD_say_give,     [SAY_TRY] = WORD_say_try,
-		[SAY_WAIT] = WORD_say_wait,
+		[VERB_YES] = WORD_say_yes,       [VERB_NO] = WORD_say_no,
+		[VERB_FLANK] = WORD_say_flank,   [VERB_COVER] = WORD_say_cover,
+		[VERB_RELOAD] = WORD_say_reload, [VERB_DRONE] = WORD_say_drone,
+		[VERB_TAKE] = WORD_say_take,     [VERB_PUT] = WORD_say_put,
+		[VERB_GIVE] = WORD_say_give,     [VERB_TRY] = WORD_say_try,
+		[VERB_WAIT] = WORD_say_wait,
 	};
 
 	return verb < sizeof words / sizeof *words && words[verb] ? words[verb] : WORD_say_done;
@@ -256,27 +256,27 @@ static void describe(const struct speech *t, int kind, q_action answer, struct q
 	int a = q_arg(answer, 0), b = q_arg(answer, 1);
 
 	switch (q_verb(answer)) {
-	case SAY_DONE: q_put(out, darksector_word_of(t, word_for_done(kind))); break;
-	case SAY_CREW:
-	case SAY_IMPLANT:
-	case SAY_TURN: describe_card(t, answer, out); break;
-	case SAY_MEMBER: describe_member(t, kind, a, out); break;
-	case SAY_VICTIM:
+	case VERB_DONE: q_put(out, darksector_word_of(t, word_for_done(kind))); break;
+	case VERB_CREW:
+	case VERB_IMPLANT:
+	case VERB_TURN: describe_card(t, answer, out); break;
+	case VERB_MEMBER: describe_member(t, kind, a, out); break;
+	case VERB_VICTIM:
 		darksector_put_phrase(t, WORD_say_victim, out, darksector_member_name(t, a), "", "",
 				      "");
 		break;
-	case SAY_OPTION: describe_option(t, a, out); break;
-	case SAY_MODE:
+	case VERB_OPTION: describe_option(t, a, out); break;
+	case VERB_MODE:
 		q_put(out,
 		      darksector_word_of(t, a == MODE_CLOSE ? WORD_say_close : WORD_say_ranged));
 		break;
-	case SAY_SHOOT:
-	case SAY_FIGHT: describe_weapons(t, answer, out); break;
-	case SAY_TRADE:
+	case VERB_SHOOT:
+	case VERB_FIGHT: describe_weapons(t, answer, out); break;
+	case VERB_TRADE:
 		darksector_put_phrase(t, WORD_say_trade, out, darksector_member_name(t, a), "", "",
 				      "");
 		break;
-	case SAY_DISCARD:
+	case VERB_DISCARD:
 		darksector_put_phrase(t,
 				      kind == ASK_ALTER ? WORD_say_sacrifice :
 				      b                 ? WORD_say_discard_of :
@@ -284,17 +284,17 @@ static void describe(const struct speech *t, int kind, q_action answer, struct q
 				      out, darksector_item_name(t, a),
 				      darksector_member_name(t, b - 1), "", "");
 		break;
-	case SAY_USE: describe_use(t, answer, out); break;
-	case SAY_CYBER: describe_cyber(t, a, out); break;
-	case SAY_SWAP: describe_swap(t, answer, out); break;
-	case SAY_KEEP:
+	case VERB_USE: describe_use(t, answer, out); break;
+	case VERB_CYBER: describe_cyber(t, a, out); break;
+	case VERB_SWAP: describe_swap(t, answer, out); break;
+	case VERB_KEEP:
 		q_put(out, darksector_word_of(t, a ? WORD_say_second : WORD_say_first));
 		break;
-	case SAY_REMOVE:
+	case VERB_REMOVE:
 		darksector_put_phrase(t, WORD_say_remove, out, darksector_trait_name(t, a), "", "",
 				      "");
 		break;
-	case SAY_FACE: describe_face(t, a, out); break;
+	case VERB_FACE: describe_face(t, a, out); break;
 	default:
 		darksector_put_phrase(t, word_of_verb(q_verb(answer)), out,
 				      darksector_item_name(t, a), darksector_member_name(t, b), "",
@@ -313,14 +313,14 @@ void darksector_answer_text(const struct q_game *g, const void *view, q_action a
 /* What the crew decided, from an event: the matter and the two numbers of the answer. */
 void darksector_put_decision(const struct speech *t, int matter, int a, int b, struct q_out *out)
 {
-	unsigned verb = matter == ASK_OPTION ? SAY_OPTION :
-			matter == ASK_MODE   ? SAY_MODE :
-			matter == ASK_COST   ? SAY_DISCARD :
-			matter != ASK_SPARE  ? SAY_MEMBER :
-			a                    ? SAY_YES :
-					       SAY_NO;
+	unsigned verb = matter == ASK_OPTION ? VERB_OPTION :
+			matter == ASK_MODE   ? VERB_MODE :
+			matter == ASK_COST   ? VERB_DISCARD :
+			matter != ASK_SPARE  ? VERB_MEMBER :
+			a                    ? VERB_YES :
+					       VERB_NO;
 
-	if (verb == SAY_MEMBER) /* HP and dice are another's by the time it is told */
+	if (verb == VERB_MEMBER) /* HP and dice are another's by the time it is told */
 		darksector_put_phrase(t, matter == ASK_LEADER ? WORD_tell_leads : WORD_tell_named,
 				      out, darksector_member_name(t, a), "", "", "");
 	else

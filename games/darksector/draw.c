@@ -397,14 +397,14 @@ static bool names_item(q_action answer, int item)
 	int a = q_arg(answer, 0);
 
 	switch (q_verb(answer)) {
-	case SAY_SHOOT: return a == item || q_arg(answer, 2) == item + 1;
-	case SAY_FIGHT: return a == item + 1 || q_arg(answer, 1) == item + 1;
-	case SAY_USE: return a == item || q_arg(answer, 1) == item + 1;
-	case SAY_RELOAD:
-	case SAY_TAKE:
-	case SAY_PUT:
-	case SAY_GIVE:
-	case SAY_DISCARD: return a == item;
+	case VERB_SHOOT: return a == item || q_arg(answer, 2) == item + 1;
+	case VERB_FIGHT: return a == item + 1 || q_arg(answer, 1) == item + 1;
+	case VERB_USE: return a == item || q_arg(answer, 1) == item + 1;
+	case VERB_RELOAD:
+	case VERB_TAKE:
+	case VERB_PUT:
+	case VERB_GIVE:
+	case VERB_DISCARD: return a == item;
 	default: return false;
 	}
 }
@@ -415,14 +415,14 @@ static bool concerns(q_action answer, unsigned what)
 	int a = q_arg(answer, 0);
 
 	if (what >= WHAT_TACTICAL)
-		return verb == (what == WHAT_TACTICAL ? SAY_FLANK : SAY_DRONE);
+		return verb == (what == WHAT_TACTICAL ? VERB_FLANK : VERB_DRONE);
 	if (what >= WHAT_ITEM)
 		return names_item(answer, (int)(what - WHAT_ITEM));
 	if (what >= WHAT_MEMBER)
-		return ((verb == SAY_MEMBER || verb == SAY_TRADE) &&
+		return ((verb == VERB_MEMBER || verb == VERB_TRADE) &&
 			a == (int)(what - WHAT_MEMBER)) ||
-		       (verb == SAY_GIVE && q_arg(answer, 1) == (int)(what - WHAT_MEMBER));
-	return verb == SAY_OPTION || verb == SAY_MODE;
+		       (verb == VERB_GIVE && q_arg(answer, 1) == (int)(what - WHAT_MEMBER));
+	return verb == VERB_OPTION || verb == VERB_MODE;
 }
 
 uint32_t darksector_hit_test(const struct q_game *g, const void *view, unsigned what,

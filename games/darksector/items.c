@@ -225,21 +225,21 @@ static void move(struct play *p, int member)
 	struct member *m = &s->crew[member];
 	int item = arg(p, 0);
 
-	if (said(p, SAY_TAKE)) {
+	if (chose(p, VERB_TAKE)) {
 		put_in(m->items, &m->items_count,
 		       darksector_take_out(s->pool, &s->pool_count,
 					   darksector_held_at(s->pool, s->pool_count, item)));
 		note(p, EVENT_TOOK, member, item, 0, 0);
-	} else if (said(p, SAY_PUT)) {
+	} else if (chose(p, VERB_PUT)) {
 		put_in(s->pool, &s->pool_count,
 		       darksector_take_out(m->items, &m->items_count,
 					   darksector_held_at(m->items, m->items_count, item)));
 		note(p, EVENT_PUT, member, item, 0, 0);
-	} else if (said(p, SAY_GIVE)) {
+	} else if (chose(p, VERB_GIVE)) {
 		give(p, member, arg(p, 1), item);
-	} else if (said(p, SAY_DISCARD)) {
+	} else if (chose(p, VERB_DISCARD)) {
 		darksector_discard_carried(p, member, item);
-	} else if (said(p, SAY_RELOAD)) {
+	} else if (chose(p, VERB_RELOAD)) {
 		reload(p, member, item);
 	} else {
 		darksector_use_item(p, member);
@@ -286,7 +286,7 @@ enum flow darksector_pool(struct play *p, struct frame *f)
 	while (v->quiet < s->size && v->moves < MOVES_MAX) {
 		if (darksector_can_move_items(s, v->floor, true)) {
 			ASK(pool_MOVED, s->crew[v->floor].seat, v->floor, MOVES_MAX - v->moves);
-			if (!said(p, SAY_DONE)) {
+			if (!chose(p, VERB_DONE)) {
 				move(p, v->floor);
 				v->moves++;
 				v->quiet = 0;
@@ -325,16 +325,17 @@ enum flow darksector_between(struct play *p, struct frame *f)
 		}
 		ASK(between_MOVED, s->crew[v->floor].seat, v->floor, MOVES_MAX - v->moves,
 		    v->reloaded >> v->floor & 1);
-		if (said(p, SAY_DONE)) {
+		if (chose(p, VERB_DONE)) {
 			pass_on(s, &v->floor, &v->quiet);
 			continue;
 		}
 		v->moves++;
 		v->quiet = 0;
-		if (said(p, SAY_RELOAD))
+		if (chose(p, VERB_RELOAD))
 			v->reloaded |= (uint8_t)(1 << v->floor);
 		move(p, v->floor);
-		if (said(p, SAY_USE) && p->pack->items[arg(p, 0)].effect == EFFECT_LOOK_NEXT_CARD) {
+		if (chose(p, VERB_USE) &&
+		    p->pack->items[arg(p, 0)].effect == EFFECT_LOOK_NEXT_CARD) {
 			ROLL(between_LOOKED, 0, (s->turned_count + ACT_CARDS - 1) / ACT_CARDS);
 			s->next = (uint8_t)arg(p, 0);
 			note(p, EVENT_LOOKED, s->next, 0, 0, 0);
@@ -383,7 +384,7 @@ enum flow darksector_trade(struct play *p, struct frame *f)
 
 	BEGIN;
 	ASK(trade_MOVED, s->crew[v->member].seat, v->member, s->crew[v->member].partner);
-	if (said(p, SAY_SWAP)) {
+	if (chose(p, VERB_SWAP)) {
 		swap(p, v->member, s->crew[v->member].partner);
 		DO(trade_USED, window, .moment = WINDOW_POOL, .who = (uint8_t)(1 << v->member));
 	}

@@ -125,28 +125,28 @@ static q_rule judge_move(const struct darksector *s, const struct darksector_pac
 	int item = q_arg(answer, 0), to = q_arg(answer, 1);
 	unsigned verb = q_verb(answer);
 
-	if (verb == SAY_DONE)
+	if (verb == VERB_DONE)
 		return darksector_slots_of(s, pack, member) <= SLOTS ? 0 : pool ? 508 : 1104;
-	if (verb == SAY_USE)
+	if (verb == VERB_USE)
 		return darksector_judge_use(s, pack, member, pool ? WINDOW_POOL : WINDOW_BETWEEN,
 					    answer);
-	if (verb == SAY_TAKE && pool)
+	if (verb == VERB_TAKE && pool)
 		return darksector_held_at(s->pool, s->pool_count, item) < 0 ? 504 :
 		       has_room(s, member)                                  ? 0 :
 									      508;
-	if (verb != SAY_GIVE && verb != SAY_DISCARD && !(verb == SAY_PUT && pool))
+	if (verb != VERB_GIVE && verb != VERB_DISCARD && !(verb == VERB_PUT && pool))
 		return pool ? 504 : 1102;
 	if (!darksector_carries(s, member, item))
 		return 510;
-	if (verb == SAY_GIVE)
+	if (verb == VERB_GIVE)
 		return to >= s->size || to == member ? 504 : has_room(s, to) ? 0 : 508;
-	return verb == SAY_DISCARD && to ? 510 : 0;
+	return verb == VERB_DISCARD && to ? 510 : 0;
 }
 
 static q_rule judge_between(const struct darksector *s, const struct darksector_pack *pack,
 			    int member, q_action answer)
 {
-	if (q_verb(answer) != SAY_RELOAD)
+	if (q_verb(answer) != VERB_RELOAD)
 		return judge_move(s, pack, member, answer, false);
 	if (s->head.ask.subject[2])
 		return 1103;
@@ -247,12 +247,12 @@ static q_rule judge_standard(const struct darksector *s, const struct darksector
 {
 	int other = q_arg(answer, 0);
 
-	if (q_verb(answer) == SAY_RELOAD)
+	if (q_verb(answer) == VERB_RELOAD)
 		return q_arg(answer, 1) ? 1005 : darksector_judge_reload(s, pack, member, other);
-	if (q_verb(answer) == SAY_DRONE)
+	if (q_verb(answer) == VERB_DRONE)
 		return s->drone == TACTICAL_READY && !darksector_who_took(s, ACTION_DRONE) ? 0 :
 											     1012;
-	if (q_verb(answer) == SAY_TRADE) {
+	if (q_verb(answer) == VERB_TRADE) {
 		if (other >= s->size || other == member)
 			return 1011;
 		return s->crew[member].items_count + s->crew[other].items_count ? 0 : 1007;
@@ -267,19 +267,19 @@ q_rule darksector_judge_action(const struct darksector *s, const struct darksect
 	unsigned verb = q_verb(answer);
 	q_rule broken;
 
-	if (verb < SAY_SHOOT || verb > SAY_DRONE)
+	if (verb < VERB_SHOOT || verb > VERB_DRONE)
 		return flank_round ? 806 : 608;
-	if (flank_round && verb != SAY_SHOOT && verb != SAY_FIGHT)
+	if (flank_round && verb != VERB_SHOOT && verb != VERB_FIGHT)
 		return 806;
-	if (verb == SAY_FIGHT) {
+	if (verb == VERB_FIGHT) {
 		if (!flank_round && s->mode == MODE_RANGED)
 			return 701;
 		return judge_hands(s, pack, member, CLOSE_WEAPON, q_arg(answer, 0),
 				   q_arg(answer, 1));
 	}
-	if (verb == SAY_SHOOT)
+	if (verb == VERB_SHOOT)
 		return s->mode == MODE_CLOSE ? 903 : judge_shoot(s, pack, member, answer);
-	if (verb == SAY_FLANK)
+	if (verb == VERB_FLANK)
 		return judge_flank(s, pack);
 	broken = must_fight(s, pack, member);
 	return broken ? broken : judge_standard(s, pack, member, answer);
@@ -330,9 +330,9 @@ static q_rule judge_swap(const struct darksector *s, const struct darksector_pac
 	int gives = q_arg(answer, 0), takes = q_arg(answer, 1), moves;
 	q_rule broken;
 
-	if (q_verb(answer) == SAY_DONE)
+	if (q_verb(answer) == VERB_DONE)
 		return 0;
-	if (q_verb(answer) != SAY_SWAP || !(gives | takes))
+	if (q_verb(answer) != VERB_SWAP || !(gives | takes))
 		return 1007;
 	if ((broken = judge_set(m, gives)) || (broken = judge_set(other, takes)))
 		return broken;
@@ -421,13 +421,13 @@ static q_rule judge_alter(const struct darksector *s, const struct darksector_pa
 {
 	const struct alter_vars *v = &s->frame[s->depth - 1].v.alter;
 
-	if (q_verb(answer) == SAY_DONE)
+	if (q_verb(answer) == VERB_DONE)
 		return 0;
-	if (q_verb(answer) == SAY_USE)
+	if (q_verb(answer) == VERB_USE)
 		return darksector_judge_use(s, pack, member, WINDOW_AFTER_ROLL, answer);
-	if (q_verb(answer) == SAY_CYBER)
+	if (q_verb(answer) == VERB_CYBER)
 		return darksector_judge_implant(s, pack, member, v->roll, q_arg(answer, 0));
-	if (q_verb(answer) == SAY_DISCARD)
+	if (q_verb(answer) == VERB_DISCARD)
 		return judge_sacrifice(s, v, answer);
 	return Q_DECISION | 13;
 }
@@ -459,15 +459,15 @@ static q_rule judge_council(const struct darksector *s, const struct darksector_
 	int a = q_arg(answer, 0), b = q_arg(answer, 1);
 
 	switch (ask->kind) {
-	case ASK_LEADER: return verb == SAY_MEMBER && a < s->size ? 0 : 301;
-	case ASK_OPTION: return verb == SAY_OPTION ? judge_option(s, pack, a) : 306;
-	case ASK_MEMBER: return verb == SAY_MEMBER && a < s->size ? 0 : 305;
-	case ASK_MODE: return verb == SAY_MODE && (a == MODE_RANGED || a == MODE_CLOSE) ? 0 : 602;
-	case ASK_SPARE: return verb == SAY_YES || verb == SAY_NO ? 0 : Q_DECISION | 5;
+	case ASK_LEADER: return verb == VERB_MEMBER && a < s->size ? 0 : 301;
+	case ASK_OPTION: return verb == VERB_OPTION ? judge_option(s, pack, a) : 306;
+	case ASK_MEMBER: return verb == VERB_MEMBER && a < s->size ? 0 : 305;
+	case ASK_MODE: return verb == VERB_MODE && (a == MODE_RANGED || a == MODE_CLOSE) ? 0 : 602;
+	case ASK_SPARE: return verb == VERB_YES || verb == VERB_NO ? 0 : Q_DECISION | 5;
 	case ASK_ORDER:
-		return verb == SAY_MEMBER && a < s->size && ask->subject[1] >> a & 1 ? 0 : 906;
+		return verb == VERB_MEMBER && a < s->size && ask->subject[1] >> a & 1 ? 0 : 906;
 	default:
-		return verb == SAY_DISCARD && b >= 1 && b <= s->size &&
+		return verb == VERB_DISCARD && b >= 1 && b <= s->size &&
 				       darksector_carries(s, b - 1, a) ?
 			       0 :
 			       Q_DECISION | 20;
@@ -482,7 +482,7 @@ static q_rule judge_card(const struct darksector *s, const struct darksector_pac
 	bool crew = s->head.ask.kind == ASK_CREW;
 	int a = q_arg(answer, 0);
 
-	if (q_verb(answer) != (crew ? SAY_CREW : SAY_IMPLANT) ||
+	if (q_verb(answer) != (crew ? VERB_CREW : VERB_IMPLANT) ||
 	    a >= (crew ? pack->crew_count : pack->implants_count))
 		return 210;
 	for (int i = 0; i < s->size; i++)
@@ -498,16 +498,16 @@ static q_rule judge_help(const struct darksector *s, q_action answer)
 						darksector_everybody(s) & ~(1 << ask->subject[0]) :
 						ask->subject[1];
 
-	if (q_verb(answer) == SAY_DONE)
+	if (q_verb(answer) == VERB_DONE)
 		return 0;
-	return q_verb(answer) == SAY_MEMBER && a < s->size && set >> a & 1 ? 0 : Q_DECISION | 5;
+	return q_verb(answer) == VERB_MEMBER && a < s->size && set >> a & 1 ? 0 : Q_DECISION | 5;
 }
 
 static q_rule judge_try(const struct darksector *s, int member, q_action answer)
 {
-	if (q_verb(answer) == SAY_TRY)
+	if (q_verb(answer) == VERB_TRY)
 		return 0;
-	if (q_verb(answer) != SAY_WAIT)
+	if (q_verb(answer) != VERB_WAIT)
 		return 303;
 	return is_last(s, member) && !s->head.ask.subject[1] ? 303 : 0;
 }
@@ -526,8 +526,8 @@ static q_rule judge_member(const struct darksector *s, const struct darksector_p
 	case ASK_BETWEEN: return judge_between(s, pack, member, answer);
 	case ASK_WINDOW:
 	case ASK_LOSS:
-		if (verb != SAY_USE)
-			return verb == SAY_DONE ? 0 : Q_RULING | 13;
+		if (verb != VERB_USE)
+			return verb == VERB_DONE ? 0 : Q_RULING | 13;
 		return darksector_judge_use(s, pack, member,
 					    ask->kind == ASK_LOSS ? WINDOW_BEFORE_LOSS :
 								    ask->subject[1],
@@ -537,16 +537,16 @@ static q_rule judge_member(const struct darksector *s, const struct darksector_p
 		return darksector_judge_action(s, pack, member, ask->kind == ASK_FLANK, answer);
 	case ASK_TRADE: return judge_swap(s, pack, member, answer);
 	case ASK_ALTER: return judge_alter(s, pack, member, answer);
-	case ASK_KEEP: return verb == SAY_KEEP && a <= 1 ? 0 : 1306;
+	case ASK_KEEP: return verb == VERB_KEEP && a <= 1 ? 0 : 1306;
 	case ASK_REMOVE:
-		return verb == SAY_REMOVE && a < TRAITS &&
+		return verb == VERB_REMOVE && a < TRAITS &&
 				       darksector_removable(s, pack, a, ask->subject[2]) >= 0 ?
 			       0 :
 			       714;
 	case ASK_KNIFE:
-	case ASK_SHARE: return verb == SAY_YES || verb == SAY_NO ? 0 : Q_DECISION | 5;
+	case ASK_SHARE: return verb == VERB_YES || verb == VERB_NO ? 0 : Q_DECISION | 5;
 	case ASK_STOLEN:
-		return verb == SAY_DISCARD && !q_arg(answer, 1) &&
+		return verb == VERB_DISCARD && !q_arg(answer, 1) &&
 				       darksector_carries(s, member, a) ?
 			       0 :
 			       Q_DECISION | 20;
@@ -559,11 +559,12 @@ static q_rule judge_member(const struct darksector *s, const struct darksector_p
 
 /* How many fields each verb has; what lies beyond must be zero. */
 static const uint8_t fields_of[] = {
-	[SAY_CREW] = 1,  [SAY_IMPLANT] = 1, [SAY_MEMBER] = 1,  [SAY_OPTION] = 1, [SAY_MODE] = 1,
-	[SAY_SHOOT] = 4, [SAY_FIGHT] = 2,   [SAY_RELOAD] = 1,  [SAY_TRADE] = 1,  [SAY_TAKE] = 1,
-	[SAY_PUT] = 1,   [SAY_GIVE] = 2,    [SAY_DISCARD] = 2, [SAY_USE] = 3,    [SAY_CYBER] = 1,
-	[SAY_SWAP] = 2,  [SAY_KEEP] = 1,    [SAY_REMOVE] = 1,  [SAY_FACE] = 1,   [SAY_DRAW] = 1,
-	[SAY_TURN] = 1,  [SAY_VICTIM] = 1,
+	[VERB_CREW] = 1,    [VERB_IMPLANT] = 1, [VERB_MEMBER] = 1, [VERB_OPTION] = 1,
+	[VERB_MODE] = 1,    [VERB_SHOOT] = 4,   [VERB_FIGHT] = 2,  [VERB_RELOAD] = 1,
+	[VERB_TRADE] = 1,   [VERB_TAKE] = 1,    [VERB_PUT] = 1,    [VERB_GIVE] = 2,
+	[VERB_DISCARD] = 2, [VERB_USE] = 3,     [VERB_CYBER] = 1,  [VERB_SWAP] = 2,
+	[VERB_KEEP] = 1,    [VERB_REMOVE] = 1,  [VERB_FACE] = 1,   [VERB_DRAW] = 1,
+	[VERB_TURN] = 1,    [VERB_VICTIM] = 1,
 };
 
 q_rule darksector_refuses(const struct q_game *g, const void *state, q_action answer)

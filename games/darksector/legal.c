@@ -18,12 +18,12 @@ static void offer(struct list *l, q_action answer)
 		l->out[l->n++] = answer;
 }
 
-static void offer_plain(struct list *l, enum say verb)
+static void offer_plain(struct list *l, enum verb verb)
 {
 	offer(l, q_act(verb, 0, 0, 0, 0));
 }
 
-static void offer_range(struct list *l, enum say verb, int first, int end)
+static void offer_range(struct list *l, enum verb verb, int first, int end)
 {
 	for (int a = first; a < end; a++)
 		offer(l, q_act(verb, a, 0, 0, 0));
@@ -54,7 +54,7 @@ static int take(uint32_t *set)
 
 /* ---- items --------------------------------------------------------------------------------- */
 
-static void offer_items(struct list *l, enum say verb, uint32_t set)
+static void offer_items(struct list *l, enum verb verb, uint32_t set)
 {
 	while (set)
 		offer(l, q_act(verb, take(&set), 0, 0, 0));
@@ -66,7 +66,7 @@ static void offer_gifts(struct list *l, int member)
 		int item = take(&set);
 
 		for (int to = 0; to < l->s->size; to++)
-			offer(l, q_act(SAY_GIVE, item, to, 0, 0));
+			offer(l, q_act(VERB_GIVE, item, to, 0, 0));
 	}
 }
 
@@ -77,12 +77,12 @@ static void offer_use(struct list *l, int member, int item, bool pool)
 
 	if (effect == EFFECT_RELOAD_WEAPON) {
 		for (uint32_t set = kinds_of(l, member); set;)
-			offer(l, q_act(SAY_USE, item, take(&set) + 1, pool, 0));
+			offer(l, q_act(VERB_USE, item, take(&set) + 1, pool, 0));
 	} else if (effect == EFFECT_SET_CREW_DIE) {
 		for (int trait = 1; trait <= TRAITS; trait++)
-			offer(l, q_act(SAY_USE, item, trait, pool, 0));
+			offer(l, q_act(VERB_USE, item, trait, pool, 0));
 	} else {
-		offer(l, q_act(SAY_USE, item, 0, pool, 0));
+		offer(l, q_act(VERB_USE, item, 0, pool, 0));
 	}
 }
 
@@ -107,24 +107,24 @@ static void offer_uses(struct list *l, int member, bool pool)
 		for (uint32_t arms = own; arms;) {
 			int weapon = take(&arms) + 1;
 
-			offer(l, q_act(SAY_USE, item, weapon, 0, 0));
+			offer(l, q_act(VERB_USE, item, weapon, 0, 0));
 			if (pool)
-				offer(l, q_act(SAY_USE, item, weapon, 1, 0));
+				offer(l, q_act(VERB_USE, item, weapon, 1, 0));
 		}
 	}
 }
 
 static void offer_moves(struct list *l, int member, bool pool)
 {
-	offer_plain(l, SAY_DONE);
+	offer_plain(l, VERB_DONE);
 	if (!pool)
-		offer_items(l, SAY_RELOAD, kinds_of(l, member));
+		offer_items(l, VERB_RELOAD, kinds_of(l, member));
 	if (pool) {
-		offer_items(l, SAY_TAKE, kinds(l->s->pool, l->s->pool_count));
-		offer_items(l, SAY_PUT, kinds_of(l, member));
+		offer_items(l, VERB_TAKE, kinds(l->s->pool, l->s->pool_count));
+		offer_items(l, VERB_PUT, kinds_of(l, member));
 	}
 	offer_gifts(l, member);
-	offer_items(l, SAY_DISCARD, kinds_of(l, member));
+	offer_items(l, VERB_DISCARD, kinds_of(l, member));
 	offer_uses(l, member, pool);
 }
 
@@ -139,7 +139,7 @@ static void offer_discards(struct list *l)
 		int item = take(&all);
 
 		for (int i = 0; i < l->s->size; i++)
-			offer(l, q_act(SAY_DISCARD, item, i + 1, 0, 0));
+			offer(l, q_act(VERB_DISCARD, item, i + 1, 0, 0));
 	}
 }
 
@@ -147,13 +147,13 @@ static void offer_discards(struct list *l)
 
 static void offer_pairs(struct list *l, int first, int rate, uint32_t arms)
 {
-	offer(l, q_act(SAY_SHOOT, first, rate, 0, 0));
+	offer(l, q_act(VERB_SHOOT, first, rate, 0, 0));
 	while (arms) {
 		int second = take(&arms);
 		const struct item *item = &l->pack->items[second];
 
 		for (int i = 0; second > first && i < item->rates_count; i++)
-			offer(l, q_act(SAY_SHOOT, first, rate, second + 1, item->rates[i]));
+			offer(l, q_act(VERB_SHOOT, first, rate, second + 1, item->rates[i]));
 	}
 }
 
@@ -179,15 +179,15 @@ static void offer_blows(struct list *l, int member)
 {
 	uint32_t own = kinds_of(l, member);
 
-	offer_plain(l, SAY_FIGHT);
+	offer_plain(l, VERB_FIGHT);
 	for (uint32_t set = own; set;) {
 		int first = take(&set);
 
 		if (l->pack->items[first].kind != CLOSE_WEAPON)
 			continue;
-		offer(l, q_act(SAY_FIGHT, first + 1, 0, 0, 0));
+		offer(l, q_act(VERB_FIGHT, first + 1, 0, 0, 0));
 		for (uint32_t rest = set; rest;)
-			offer(l, q_act(SAY_FIGHT, first + 1, take(&rest) + 1, 0, 0));
+			offer(l, q_act(VERB_FIGHT, first + 1, take(&rest) + 1, 0, 0));
 	}
 }
 
@@ -195,35 +195,35 @@ static void offer_actions(struct list *l, int member, bool flank_round)
 {
 	offer_shots(l, member);
 	if (!flank_round)
-		offer_plain(l, SAY_FLANK);
+		offer_plain(l, VERB_FLANK);
 	offer_blows(l, member);
 	if (flank_round)
 		return;
-	offer_plain(l, SAY_COVER);
-	offer_items(l, SAY_RELOAD, kinds_of(l, member));
-	offer_range(l, SAY_TRADE, 0, l->s->size);
-	offer_plain(l, SAY_DRONE);
+	offer_plain(l, VERB_COVER);
+	offer_items(l, VERB_RELOAD, kinds_of(l, member));
+	offer_range(l, VERB_TRADE, 0, l->s->size);
+	offer_plain(l, VERB_DRONE);
 }
 
 static void offer_swaps(struct list *l, int member)
 {
 	const struct member *m = &l->s->crew[member], *other = &l->s->crew[m->partner];
 
-	offer_plain(l, SAY_DONE);
+	offer_plain(l, VERB_DONE);
 	for (int gives = 0; gives < 1 << m->items_count; gives++)
 		for (int takes = 0; takes < 1 << other->items_count; takes++)
-			offer(l, q_act(SAY_SWAP, gives, takes, 0, 0));
+			offer(l, q_act(VERB_SWAP, gives, takes, 0, 0));
 }
 
 static void offer_alterations(struct list *l, int member)
 {
 	const struct alter_vars *v = &l->s->frame[l->s->depth - 1].v.alter;
 
-	offer_plain(l, SAY_DONE);
+	offer_plain(l, VERB_DONE);
 	if (v->sacrifice)
 		offer_discards(l);
 	offer_uses(l, member, false);
-	offer_range(l, SAY_CYBER, 0, AMMO_DICE_MAX + 1);
+	offer_range(l, VERB_CYBER, 0, AMMO_DICE_MAX + 1);
 }
 
 /* ---- questions ----------------------------------------------------------------------------- */
@@ -231,44 +231,44 @@ static void offer_alterations(struct list *l, int member)
 static void council(struct list *l)
 {
 	switch (l->s->head.ask.kind) {
-	case ASK_OPTION: offer_range(l, SAY_OPTION, 0, OPTIONS_MAX); break;
-	case ASK_MODE: offer_range(l, SAY_MODE, MODE_RANGED, MODE_CLOSE + 1); break;
+	case ASK_OPTION: offer_range(l, VERB_OPTION, 0, OPTIONS_MAX); break;
+	case ASK_MODE: offer_range(l, VERB_MODE, MODE_RANGED, MODE_CLOSE + 1); break;
 	case ASK_SPARE:
-		offer_plain(l, SAY_YES);
-		offer_plain(l, SAY_NO);
+		offer_plain(l, VERB_YES);
+		offer_plain(l, VERB_NO);
 		break;
 	case ASK_COST: offer_discards(l); break;
-	default: offer_range(l, SAY_MEMBER, 0, l->s->size);
+	default: offer_range(l, VERB_MEMBER, 0, l->s->size);
 	}
 }
 
 static void chance(struct list *l)
 {
-	offer_range(l, SAY_FACE, l->s->head.ask.kind == ASK_ROLL ? 1 : FACES, FACES);
+	offer_range(l, VERB_FACE, l->s->head.ask.kind == ASK_ROLL ? 1 : FACES, FACES);
 	if (l->s->head.ask.kind == ASK_DRAW)
-		offer_range(l, SAY_DRAW, 0, l->pack->items_count);
+		offer_range(l, VERB_DRAW, 0, l->pack->items_count);
 	if (l->s->head.ask.kind == ASK_TURN)
-		offer_range(l, SAY_TURN, 0, l->pack->cards_count);
+		offer_range(l, VERB_TURN, 0, l->pack->cards_count);
 	if (l->s->head.ask.kind == ASK_VICTIM)
-		offer_range(l, SAY_VICTIM, 0, l->s->size);
+		offer_range(l, VERB_VICTIM, 0, l->s->size);
 }
 
 static void small(struct list *l, int kind, int member)
 {
 	switch (kind) {
-	case ASK_KEEP: offer_range(l, SAY_KEEP, 0, 2); break;
-	case ASK_REMOVE: offer_range(l, SAY_REMOVE, 0, TRAITS); break;
+	case ASK_KEEP: offer_range(l, VERB_KEEP, 0, 2); break;
+	case ASK_REMOVE: offer_range(l, VERB_REMOVE, 0, TRAITS); break;
 	case ASK_KNIFE:
 	case ASK_SHARE:
-		offer_plain(l, SAY_YES);
-		offer_plain(l, SAY_NO);
+		offer_plain(l, VERB_YES);
+		offer_plain(l, VERB_NO);
 		break;
-	case ASK_STOLEN: offer_items(l, SAY_DISCARD, kinds_of(l, member)); break;
+	case ASK_STOLEN: offer_items(l, VERB_DISCARD, kinds_of(l, member)); break;
 	case ASK_TRY:
-		offer_plain(l, SAY_TRY);
-		offer_plain(l, SAY_WAIT);
+		offer_plain(l, VERB_TRY);
+		offer_plain(l, VERB_WAIT);
 		break;
-	default: offer_plain(l, SAY_DONE); offer_range(l, SAY_MEMBER, 0, l->s->size);
+	default: offer_plain(l, VERB_DONE); offer_range(l, VERB_MEMBER, 0, l->s->size);
 	}
 }
 
@@ -277,13 +277,13 @@ static void one_member(struct list *l)
 	int kind = l->s->head.ask.kind, member = l->s->head.ask.subject[0];
 
 	switch (kind) {
-	case ASK_CREW: offer_range(l, SAY_CREW, 0, l->pack->crew_count); break;
-	case ASK_IMPLANT: offer_range(l, SAY_IMPLANT, 0, l->pack->implants_count); break;
+	case ASK_CREW: offer_range(l, VERB_CREW, 0, l->pack->crew_count); break;
+	case ASK_IMPLANT: offer_range(l, VERB_IMPLANT, 0, l->pack->implants_count); break;
 	case ASK_POOL:
 	case ASK_BETWEEN: offer_moves(l, member, kind == ASK_POOL); break;
 	case ASK_WINDOW:
 	case ASK_LOSS:
-		offer_plain(l, SAY_DONE);
+		offer_plain(l, VERB_DONE);
 		offer_uses(l, member, false);
 		break;
 	case ASK_DECLARE:

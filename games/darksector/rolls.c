@@ -214,9 +214,9 @@ static void use_on_roll(struct play *p, int member)
 
 static void change_roll(struct play *p, struct alter_vars *v)
 {
-	if (said(p, SAY_CYBER)) {
+	if (chose(p, VERB_CYBER)) {
 		use_implant(p, v->member);
-	} else if (said(p, SAY_USE)) {
+	} else if (chose(p, VERB_USE)) {
 		use_on_roll(p, v->member);
 	} else {
 		v->sacrificed = 1;
@@ -258,7 +258,7 @@ enum flow darksector_alter(struct play *p, struct frame *f)
 	BEGIN;
 	while (darksector_can_alter(s, p->pack, v)) {
 		ASK(alter_CHOSEN, s->crew[v->member].seat, v->member, v->roll);
-		if (said(p, SAY_DONE))
+		if (chose(p, VERB_DONE))
 			break;
 		change_roll(p, v);
 		do {
@@ -323,7 +323,7 @@ enum flow darksector_suffer(struct play *p, struct frame *f)
 		while (v->loss[v->member] && !v->certain &&
 		       darksector_can_use(s, p->pack, v->member, WINDOW_BEFORE_LOSS)) {
 			ASK(suffer_WARNED, s->crew[v->member].seat, v->member, v->loss[v->member]);
-			if (said(p, SAY_DONE))
+			if (chose(p, VERB_DONE))
 				break;
 			if (p->pack->items[arg(p, 0)].effect == EFFECT_PREVENT_LOSS) {
 				darksector_use_item(p, v->member);

@@ -58,7 +58,7 @@ enum flow darksector_test(struct play *p, struct frame *f)
 				if (v->asked == v->who)
 					continue;
 				ASK(test_SHARED, s->crew[v->asked].seat, v->asked, step->rider_n);
-				if (said(p, SAY_NO))
+				if (chose(p, VERB_NO))
 					continue;
 				v->helper = v->asked;
 				note(p, EVENT_HELPED, v->helper, v->who, 0, 0);
@@ -147,7 +147,7 @@ enum flow darksector_test_each(struct play *p, struct frame *f)
 			if (!may_catch(s, v))
 				continue;
 			ASK(test_each_CAUGHT, s->crew[v->member].seat, v->member, may_catch(s, v));
-			if (!said(p, SAY_MEMBER))
+			if (!chose(p, VERB_MEMBER))
 				continue;
 			v->caught |= (uint8_t)(1 << arg(p, 0));
 			v->loss[arg(p, 0)] = step->rider_n;
@@ -157,7 +157,7 @@ enum flow darksector_test_each(struct play *p, struct frame *f)
 	if (step->rider == RIDER_LEADER_MAY_TAKE && v->failed & ~(1 << s->leader)) {
 		ASK(test_each_TAKEN, s->crew[s->leader].seat, s->leader,
 		    v->failed & ~(1 << s->leader));
-		if (said(p, SAY_MEMBER))
+		if (chose(p, VERB_MEMBER))
 			take_over(p, v, arg(p, 0), step->rider_n);
 	}
 	darksector_clear_rolls(s);
@@ -242,7 +242,7 @@ enum flow darksector_clear_row(struct play *p, struct frame *f)
 		darksector_clear_rolls(s);
 		for (v->member = 0; v->member < s->size; v->member++) {
 			ASK(clear_row_TRIED, s->crew[v->member].seat, v->member, v->tries);
-			v->tries |= (uint8_t)(said(p, SAY_TRY) << v->member);
+			v->tries |= (uint8_t)(chose(p, VERB_TRY) << v->member);
 		}
 		DO(clear_row_READY, window, .moment = WINDOW_CARD_ROLL, .who = v->tries);
 		for (int i = 0; i < s->size; i++)

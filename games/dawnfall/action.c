@@ -29,7 +29,7 @@ static struct action_vars reaction(struct play *p, const struct window_vars *w)
 	int moment = w->moments >> M_BEFORE_ATTACK & 1 ? M_BEFORE_ATTACK : M_ACTIVE;
 	struct action_vars a;
 
-	if (dawnfall_said(p, SAY_PLAY))
+	if (dawnfall_chose(p, VERB_PLAY))
 		a = dawnfall_from_hand(p->pack, s, seat,
 				       q_arg(p->answer, 0) -
 					       dawnfall_first_card(p->pack,
@@ -85,10 +85,10 @@ enum flow dawnfall_window(struct play *p, struct frame *f)
 		if (!dawnfall_window_asks(p->pack, s, v, v->seat))
 			continue;
 		ASK(window_OFFERED, v->seat, v->striker, v->victim);
-		if (dawnfall_said(p, SAY_PASS))
+		if (dawnfall_chose(p, VERB_PASS))
 			continue;
 		v->passes = 0;
-		if (dawnfall_said(p, SAY_OPTION)) {
+		if (dawnfall_chose(p, VERB_OPTION)) {
 			spend_unstoppable(p, v);
 			continue;
 		}
@@ -299,7 +299,7 @@ enum flow dawnfall_action(struct play *p, struct frame *f)
 	}
 	if (may_take_back(s, v)) {
 		ASK(action_TAKE_BACK, v->seat, v->card);
-		if (dawnfall_said(p, SAY_YES)) {
+		if (dawnfall_chose(p, VERB_YES)) {
 			s->side[v->seat].banner = false;
 			v->flags |= IS_TAKEN_BACK;
 			dawnfall_note(p, EVENT_banner, v->seat, 0, 0);

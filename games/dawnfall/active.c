@@ -172,13 +172,13 @@ static struct action_vars chosen_action(struct play *p, int seat)
 	state_t s = p->s;
 	int first = dawnfall_first_card(p->pack, s->side[seat].faction - 1);
 
-	if (dawnfall_said(p, SAY_PLAY))
+	if (dawnfall_chose(p, VERB_PLAY))
 		return dawnfall_from_hand(p->pack, s, seat, q_arg(p->answer, 0) - first,
 					  q_arg(p->answer, 1), M_ACTIVE);
-	if (dawnfall_said(p, SAY_USE))
+	if (dawnfall_chose(p, VERB_USE))
 		return dawnfall_from_slot(p->pack, s, q_arg(p->answer, 0), q_arg(p->answer, 1),
 					  q_arg(p->answer, 2));
-	if (dawnfall_said(p, SAY_SHRINE))
+	if (dawnfall_chose(p, VERB_SHRINE))
 		return dawnfall_without_card(p->pack->faction[s->side[seat].faction - 1]
 						     .shrine_action[q_arg(p->answer, 0)],
 					     seat);
@@ -292,30 +292,30 @@ enum flow dawnfall_active(struct play *p, struct frame *f)
 	BEGIN;
 	for (;;) {
 		ASK(active_CHOSEN, s->active);
-		if (dawnfall_said(p, SAY_END)) {
+		if (dawnfall_chose(p, VERB_END)) {
 			break;
-		} else if (dawnfall_said(p, SAY_ACTIVATE)) {
+		} else if (dawnfall_chose(p, VERB_ACTIVATE)) {
 			open_activation(p, v);
 			dawnfall_clear_flags(s, WAS_PUSHED);
 			while (set_aside(s, v->squad) < NO_MODEL) /* DF-1619 */
 				DO(active_RETURNED, place, .model = (uint8_t)set_aside(s, v->squad),
 				   .by = s->active, .way = WAY_SET, .anchor = NO_MODEL,
 				   .carried = NO_MODEL);
-		} else if (dawnfall_said(p, SAY_STEP)) {
+		} else if (dawnfall_chose(p, VERB_STEP)) {
 			DO(active_STEPPED, step, .count = dawnfall_arg(p, 0), .squad = v->squad,
 			   .model = v->model, .other = NO_MODEL);
-		} else if (dawnfall_said(p, SAY_ATTACH)) {
+		} else if (dawnfall_chose(p, VERB_ATTACH)) {
 			DO(active_ATTACHED, attach,
 			   .count = (uint8_t)(q_arg(p->answer, 0) - first + 1),
 			   .squad = dawnfall_arg(p, 1), .flags = dawnfall_arg(p, 2),
 			   .model = NO_MODEL, .other = NO_SQUAD);
-		} else if (dawnfall_said(p, SAY_REMOVE)) {
+		} else if (dawnfall_chose(p, VERB_REMOVE)) {
 			v->next = dawnfall_arg(p, 0);
 			v->card = dawnfall_arg(p, 1);
 			DO(active_PAID, pay, .seat = s->active, .left = (uint8_t)removal_cost(p));
 			dawnfall_take_token(p, v->next, v->card);
 			v->next = v->card = 0;
-		} else if (dawnfall_said(p, SAY_PLAY) && q_arg(p->answer, 1) > LOWER) {
+		} else if (dawnfall_chose(p, VERB_PLAY) && q_arg(p->answer, 1) > LOWER) {
 			s->side[s->active].banner = false;
 			dawnfall_note(p, EVENT_banner, s->active, 0, 0);
 			v->flags |= v->flags & IS_OPEN ? 0 : ANY_PLAYED;
@@ -334,11 +334,11 @@ enum flow dawnfall_active(struct play *p, struct frame *f)
 			}
 			v->card = v->slot = 0;
 		} else {
-			if (dawnfall_said(p, SAY_SHRINE)) { /* DF-R111 */
+			if (dawnfall_chose(p, VERB_SHRINE)) { /* DF-R111 */
 				s->shrine_used |= (uint8_t)(1 << s->active);
 				dawnfall_note(p, EVENT_shrine_power, s->active, 0, 0);
 			}
-			if (dawnfall_said(p, SAY_BANNER)) { /* DF-1229 */
+			if (dawnfall_chose(p, VERB_BANNER)) { /* DF-1229 */
 				s->side[s->active].banner = false;
 				dawnfall_note(p, EVENT_banner, s->active, q_arg(p->answer, 0), 0);
 			}
@@ -349,7 +349,7 @@ enum flow dawnfall_active(struct play *p, struct frame *f)
 	for (v->next = 0; dawnfall_strike_ready(s, v->next) < STRIKES; v->next++) { /* DF-1642 */
 		v->next = (uint8_t)dawnfall_strike_ready(s, v->next);
 		ASK(active_STRIKE, s->active, s->strike[v->next] - 1);
-		if (dawnfall_said(p, SAY_NO))
+		if (dawnfall_chose(p, VERB_NO))
 			continue;
 		v->slot = (uint8_t)(s->strike[v->next] - 1);
 		s->strike[v->next] = s->strike_hex[v->next] = 0;

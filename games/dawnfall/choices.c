@@ -131,9 +131,9 @@ void dawnfall_list_models(struct list *l)
 
 	for (int m = 0; m < dawnfall_model_count(l->s); m++)
 		if (effect ? effect_model_fits(l, m) : model_fits(l, m))
-			add(l, SAY_MODEL, m, 0, 0);
+			add(l, VERB_MODEL, m, 0, 0);
 	if (model_optional(l))
-		add(l, SAY_STOP, 0, 0, 0);
+		add(l, VERB_STOP, 0, 0, 0);
 }
 
 bool dawnfall_squad_fits(const struct list *l, int q)
@@ -191,7 +191,7 @@ bool dawnfall_space_fits(const struct list *l, int space)
 static void list_numbers(struct list *l, int min, int max)
 {
 	for (int i = min; i <= max; i++)
-		add(l, SAY_NUMBER, i, 0, 0);
+		add(l, VERB_NUMBER, i, 0, 0);
 }
 
 void dawnfall_list_amounts(struct list *l)
@@ -234,32 +234,32 @@ void dawnfall_list_options(struct list *l)
 	case RULE_harvest:
 		for (int i = 0; i <= 3; i++)
 			if (!i || dawnfall_special_option(l->pack, s, s->active, i))
-				add(l, SAY_OPTION, i, 0, 0);
+				add(l, VERB_OPTION, i, 0, 0);
 		break;
 	case RULE_fx_token:
 		for (int kind = TOKEN_SOURCE_ATT; kind <= TOKEN_SOURCE_INI; kind++)
 			if (dawnfall_tokens_left(l->pack, s, kind, a->seat) > 0)
-				add(l, SAY_OPTION, kind, 0, 0);
+				add(l, VERB_OPTION, kind, 0, 0);
 		break;
 	case RULE_fx_crystal:
-		add(l, SAY_OPTION, 0, 0, 0);
-		add(l, SAY_OPTION, 1, 0, 0);
+		add(l, VERB_OPTION, 0, 0, 0);
+		add(l, VERB_OPTION, 1, 0, 0);
 		break;
 	case RULE_fx_value:
 		for (int i = 0; i < ATTRIBUTES; i++)
 			if (effect_of(l)->what >> i & 1)
-				add(l, SAY_OPTION, i, 0, 0);
+				add(l, VERB_OPTION, i, 0, 0);
 		break;
 	case RULE_fx_piece:
 	case RULE_fx_woods:
 		if (l->f->at.rule == RULE_fx_piece && l->f->at.step != fx_piece_FELLED)
-			add(l, SAY_STOP, 0, 0, 0);
+			add(l, VERB_STOP, 0, 0, 0);
 		for (int i = 0; i < THICKETS; i++)
 			if (l->f->at.step == fx_piece_FELLED ?
 				    dawnfall_may_fell(s, a->seat, i) :
 				    s->thicket[i] && (l->f->at.rule == RULE_fx_woods ||
 						      dawnfall_shift_room(s, i, room)))
-				add(l, SAY_OPTION, i, 0, 0);
+				add(l, VERB_OPTION, i, 0, 0);
 		break;
 	default: break;
 	}
@@ -274,14 +274,14 @@ void dawnfall_list_mines(struct list *l)
 
 	dawnfall_taken(l->s, &t);
 	if (l->f->v.fx_piece.left < dawnfall_amount(l->pack, l->s, action_of(l), effect_of(l)))
-		add(l, SAY_STOP, 0, 0, 0);
+		add(l, VERB_STOP, 0, 0, 0);
 	for (int space = 0; space < l->s->rows * COLUMNS; space++) {
 		if (t.hexes[space] == WHOLE)
 			continue;
 		if (left - dummy > 0)
-			add(l, SAY_MINE, space, 0, 0);
+			add(l, VERB_MINE, space, 0, 0);
 		if (dummy)
-			add(l, SAY_MINE, space, 1, 0);
+			add(l, VERB_MINE, space, 1, 0);
 	}
 }
 
@@ -291,7 +291,7 @@ void dawnfall_list_slots(struct list *l)
 	state_t s = l->s;
 
 	if (l->f->at.rule == RULE_charge && l->f->at.step == charge_DONOR)
-		add(l, SAY_STOP, 0, 0, 0);
+		add(l, VERB_STOP, 0, 0, 0);
 	for (int i = 0; i < s->head.seats * SQUADS * SLOTS; i++) {
 		int q = i / SLOTS, slot = i % SLOTS, seat = q / SQUADS;
 		bool fits;
@@ -308,6 +308,6 @@ void dawnfall_list_slots(struct list *l)
 			       (seat == a->seat || (effect_of(l)->flags & FX_YOUR &&
 						    dawnfall_allies(s, a->seat, seat)));
 		if (fits)
-			add(l, SAY_SLOT, q, slot, 0);
+			add(l, VERB_SLOT, q, slot, 0);
 	}
 }

@@ -104,7 +104,7 @@ enum flow dawnfall_combat(struct play *p, struct frame *f)
 		dawnfall_clear_flags(s, HAS_FOUGHT | WAS_FOUGHT);
 	while (any_fighter(p->pack, s, v) && (v->way != SO_MANY || v->left)) {
 		ASK(combat_CHOSEN, v->by, v->squad);
-		if (dawnfall_said(p, SAY_STOP))
+		if (dawnfall_chose(p, VERB_STOP))
 			break;
 		dawnfall_model_of(s, dawnfall_arg(p, 0))->flags |=
 			v->way == SO_MANY ? 0 : HAS_FOUGHT;
@@ -270,11 +270,11 @@ enum flow dawnfall_ambushes(struct play *p, struct frame *f)
 	BEGIN;
 	if (!(v->flags & AMBUSH) && wields_swords(p->pack, s, v, v->starter)) {
 		ASK(ambushes_SWORDS, dawnfall_controller(s, v, v->starter), v->starter, v->other);
-		v->flags |= dawnfall_said(p, SAY_YES) ? AMBUSH : 0;
+		v->flags |= dawnfall_chose(p, VERB_YES) ? AMBUSH : 0;
 	}
 	if (!(v->flags & AMBUSH_BACK) && wields_swords(p->pack, s, v, v->other)) {
 		ASK(ambushes_SWORDS_BACK, seat_of(v->other), v->other, v->starter);
-		v->flags |= dawnfall_said(p, SAY_YES) ? AMBUSH_BACK : 0;
+		v->flags |= dawnfall_chose(p, VERB_YES) ? AMBUSH_BACK : 0;
 	}
 	a->flags = (v->flags & AMBUSH) && (v->flags & AMBUSH_BACK);
 	if (v->flags & AMBUSH)
@@ -465,7 +465,7 @@ enum flow dawnfall_fight(struct play *p, struct frame *f)
 			break;
 		ASK(fight_COUNTERED, dawnfall_controller(s, v, target_of(v)), target_of(v),
 		    v->first);
-		if (dawnfall_said(p, SAY_NO))
+		if (dawnfall_chose(p, VERB_NO))
 			break;
 		v->first = (uint8_t)target_of(v);
 		v->flags |= IS_COUNTER;

@@ -31,7 +31,7 @@ static uint32_t card_rerolls(pack_t pack, state_t s, const struct throw_die_vars
 		if (pack->action[c->upper].cost <= dawnfall_purse(s, v->seat) &&
 		    (may_hold ? dawnfall_could_hold(pack, s, v->seat, card) :
 				s->side[v->seat].hand[card]))
-			out[n++] = q_act(SAY_PLAY, first + card, UPPER, 0, 0);
+			out[n++] = q_act(VERB_PLAY, first + card, UPPER, 0, 0);
 	}
 	for (int i = 0; i < SLOTS * 2; i++) {
 		int squad = squad_of(v->model);
@@ -40,7 +40,7 @@ static uint32_t card_rerolls(pack_t pack, state_t s, const struct throw_die_vars
 
 		if (action && action->effect[0].fx == FX_reroll &&
 		    s->squad[squad].slot[i / 2].charges >= action->cost)
-			out[n++] = q_act(SAY_USE, squad, i / 2, i % 2, 0);
+			out[n++] = q_act(VERB_USE, squad, i / 2, i % 2, 0);
 	}
 	return n;
 }
@@ -60,14 +60,14 @@ bool dawnfall_again(pack_t pack, state_t s, const struct throw_die_vars *v, bool
 		return false;
 	if (!(v->flags & IS_REROLLED))
 		*n = card_rerolls(pack, s, v, may_hold, out);
-	out[(*n)++] = q_act(SAY_AGAIN, AGAIN_KEEP, 0, 0, 0);
+	out[(*n)++] = q_act(VERB_AGAIN, AGAIN_KEEP, 0, 0, 0);
 	if (is_gear(v) && side->depleted)
-		out[(*n)++] = q_act(SAY_AGAIN, AGAIN_RECOVER, 0, 0, 0);
+		out[(*n)++] = q_act(VERB_AGAIN, AGAIN_RECOVER, 0, 0, 0);
 	if (is_gear(v) && !(v->flags & IS_REROLLED) &&
 	    dawnfall_purse(s, v->seat) + dawnfall_factory(s, v))
-		out[(*n)++] = q_act(SAY_AGAIN, AGAIN_PAID, 0, 0, 0);
+		out[(*n)++] = q_act(VERB_AGAIN, AGAIN_PAID, 0, 0, 0);
 	if (symbol && !(v->flags & IS_REROLLED))
-		out[(*n)++] = q_act(SAY_AGAIN, AGAIN_SYMBOL, 0, 0, 0);
+		out[(*n)++] = q_act(VERB_AGAIN, AGAIN_SYMBOL, 0, 0, 0);
 	return *n > 1;
 }
 
@@ -84,14 +84,14 @@ static void spend_reroll(struct play *p, int seat)
 {
 	struct dawnfall *s = p->s;
 
-	if (dawnfall_said(p, SAY_PLAY)) {
+	if (dawnfall_chose(p, VERB_PLAY)) {
 		int card = q_arg(p->answer, 0) -
 			   dawnfall_first_card(p->pack, s->side[seat].faction - 1);
 
 		dawnfall_leave_hand(s, seat, card);
 		s->side[seat].discard[card]++;
 		dawnfall_note(p, EVENT_played, seat, q_arg(p->answer, 0), UPPER);
-	} else if (dawnfall_said(p, SAY_USE)) {
+	} else if (dawnfall_chose(p, VERB_USE)) {
 		int squad = q_arg(p->answer, 0), slot = q_arg(p->answer, 1);
 		int cost = dawnfall_slot_action(p->pack, s, squad, slot, q_arg(p->answer, 2))->cost;
 
@@ -105,9 +105,9 @@ static void spend_reroll(struct play *p, int seat)
 /* In Crystals: the bonus of a gear face, or what the card says. */
 static int reroll_cost(const struct play *p)
 {
-	if (dawnfall_said(p, SAY_PLAY))
+	if (dawnfall_chose(p, VERB_PLAY))
 		return p->pack->action[p->pack->card[q_arg(p->answer, 0)].upper].cost;
-	return dawnfall_said(p, SAY_AGAIN) && dawnfall_arg(p, 0) == AGAIN_PAID;
+	return dawnfall_chose(p, VERB_AGAIN) && dawnfall_arg(p, 0) == AGAIN_PAID;
 }
 
 /* DF-703 to DF-711. The result is the face, without what is added. */
@@ -120,9 +120,9 @@ enum flow dawnfall_throw_die(struct play *p, struct frame *f)
 	if (!s->side[v->seat].eliminated &&
 	    (dawnfall_purse(s, v->seat) || dawnfall_factory(s, v) || dawnfall_free_red(s, v))) {
 		ASK(throw_die_CHOSEN, v->seat, v->model, v->kind, v->need);
-		v->die = dawnfall_said(p, SAY_BANNER) ? RED : dawnfall_arg(p, 0);
+		v->die = dawnfall_chose(p, VERB_BANNER) ? RED : dawnfall_arg(p, 0);
 	}
-	if (dawnfall_said(p, SAY_BANNER) && v->die == RED) { /* DF-R109 */
+	if (dawnfall_chose(p, VERB_BANNER) && v->die == RED) { /* DF-R109 */
 		s->side[v->seat].banner = false;
 		dawnfall_note(p, EVENT_banner, v->seat, 0, 0);
 	} else if (v->die == RED)
@@ -134,9 +134,9 @@ enum flow dawnfall_throw_die(struct play *p, struct frame *f)
 		if (!has_choice(p, v))
 			break;
 		ASK(throw_die_AGAIN, v->seat, v->model, v->face, v->die);
-		if (dawnfall_said(p, SAY_AGAIN) && dawnfall_arg(p, 0) == AGAIN_KEEP)
+		if (dawnfall_chose(p, VERB_AGAIN) && dawnfall_arg(p, 0) == AGAIN_KEEP)
 			break;
-		if (dawnfall_said(p, SAY_AGAIN) && dawnfall_arg(p, 0) == AGAIN_RECOVER) {
+		if (dawnfall_chose(p, VERB_AGAIN) && dawnfall_arg(p, 0) == AGAIN_RECOVER) {
 			s->side[v->seat].depleted--;
 			s->side[v->seat].pool++;
 			dawnfall_note(p, EVENT_recovered, v->seat, 0, 0);
@@ -177,13 +177,13 @@ static void pay_one(struct play *p, int seat)
 	struct dawnfall *s = p->s;
 	struct side *side = &s->side[seat];
 
-	if (dawnfall_said(p, SAY_ENDURANCE) && dawnfall_arg(p, 0) == NO_SQUAD) {
+	if (dawnfall_chose(p, VERB_ENDURANCE) && dawnfall_arg(p, 0) == NO_SQUAD) {
 		side->stored--;
 		dawnfall_note(p, EVENT_paid_stored, seat, 0, 0);
-	} else if (dawnfall_said(p, SAY_ENDURANCE)) { /* DF-603, DF-606 */
+	} else if (dawnfall_chose(p, VERB_ENDURANCE)) { /* DF-603, DF-606 */
 		s->squad[dawnfall_arg(p, 0)].endurance--;
 		dawnfall_note(p, EVENT_paid_endurance, seat, dawnfall_arg(p, 0), 0);
-	} else if (dawnfall_said(p, SAY_POINT)) { /* DF-604 */
+	} else if (dawnfall_chose(p, VERB_POINT)) { /* DF-604 */
 		dawnfall_note(p, EVENT_paid_point, seat, 0, 0);
 		dawnfall_points(p, seat, -1);
 	} else if (side->temporary) { /* DF-1617: it vanishes */
@@ -206,7 +206,7 @@ enum flow dawnfall_pay(struct play *p, struct frame *f)
 	for (; v->left && ways(s, f, v->seat); v->left--) {
 		if (ways(s, f, v->seat) == 1 &&
 		    s->side[v->seat].pool + s->side[v->seat].temporary) {
-			p->answer = q_act(SAY_CRYSTAL, 0, 0, 0, 0);
+			p->answer = q_act(VERB_CRYSTAL, 0, 0, 0, 0);
 		} else {
 			ASK(pay_CHOSEN, v->seat, v->left);
 		}

@@ -480,15 +480,15 @@ static bool names_squad(q_action answer, int squad)
 	int a = q_arg(answer, 0), b = q_arg(answer, 1);
 
 	switch (q_verb(answer)) {
-	case SAY_ACTIVATE:
-	case SAY_SQUAD:
-	case SAY_ENDURANCE:
-	case SAY_USE:
-	case SAY_SLOT: return a == squad;
-	case SAY_MODEL:
-	case SAY_REMOVE: return squad_of(a) == squad;
-	case SAY_ATTACK: return squad_of(a) == squad || squad_of(b) == squad;
-	case SAY_ATTACH: return b == squad;
+	case VERB_ACTIVATE:
+	case VERB_SQUAD:
+	case VERB_ENDURANCE:
+	case VERB_USE:
+	case VERB_SLOT: return a == squad;
+	case VERB_MODEL:
+	case VERB_REMOVE: return squad_of(a) == squad;
+	case VERB_ATTACK: return squad_of(a) == squad || squad_of(b) == squad;
+	case VERB_ATTACH: return b == squad;
 	default: return false;
 	}
 }
@@ -499,12 +499,12 @@ static bool concerns(q_action answer, unsigned what)
 	int a = q_arg(answer, 0);
 
 	if (what >= WHAT_SIDE)
-		return verb == SAY_SEAT && a == (int)(what - WHAT_SIDE);
+		return verb == VERB_SEAT && a == (int)(what - WHAT_SIDE);
 	if (what >= WHAT_CARD)
-		return (verb == SAY_PLAY || verb == SAY_ATTACH || verb == SAY_CARD) &&
+		return (verb == VERB_PLAY || verb == VERB_ATTACH || verb == VERB_CARD) &&
 		       a == (int)(what - WHAT_CARD);
 	if (what >= WHAT_SPACE)
-		return (verb == SAY_SPACE || verb == SAY_PLACE || verb == SAY_MINE) &&
+		return (verb == VERB_SPACE || verb == VERB_PLACE || verb == VERB_MINE) &&
 		       a == (int)(what - WHAT_SPACE);
 	return names_squad(answer, (int)(what - WHAT_SQUAD));
 }

@@ -386,7 +386,7 @@ enum flow dawnfall_fx_move(struct play *p, struct frame *f)
 		dawnfall_clear_flags(s, HAS_MOVED | WAS_PUSHED);
 		while (any_unmoved(p, a, e)) {
 			ASK(fx_move_NEXT, a->seat);
-			if (dawnfall_said(p, SAY_STOP))
+			if (dawnfall_chose(p, VERB_STOP))
 				break;
 			v->model = dawnfall_arg(p, 0);
 			DO_WITH(fx_move_PLACED, place,
@@ -433,14 +433,14 @@ enum flow dawnfall_fx_squads(struct play *p, struct frame *f)
 			if (!dawnfall_picks_any_squad(p->pack, s, a, e))
 				break;
 			ASK(fx_squads_CHOSEN, a->seat, v->count);
-			if (dawnfall_said(p, SAY_STOP))
+			if (dawnfall_chose(p, VERB_STOP))
 				break;
 			v->squad = dawnfall_arg(p, 0);
 		}
 		v->left = e->fx == FX_combat_squad;
 		if (e->fx == FX_move_and_combat) {
 			ASK(fx_squads_FIRST, a->seat, v->squad);
-			v->left = dawnfall_said(p, SAY_NO);
+			v->left = dawnfall_chose(p, VERB_NO);
 		}
 		if (v->left == 0 && dawnfall_squad_can_move(p->pack, s, v->squad))
 			DO(fx_squads_MOVED, move, .squad = v->squad, .by = a->seat,
@@ -515,7 +515,7 @@ enum flow dawnfall_fx_fight(struct play *p, struct frame *f)
 		while (e->fx == FX_revenge ? !v->count : any_fighter(p, a, e)) {
 			ASK(fx_fight_CHOSEN, a->seat, a->user);
 			v->count++;
-			if (dawnfall_said(p, SAY_STOP))
+			if (dawnfall_chose(p, VERB_STOP))
 				break;
 			dawnfall_model_of(s, dawnfall_arg(p, 0))->flags |=
 				e->fx == FX_revenge ? 0 : HAS_FOUGHT;
@@ -581,7 +581,7 @@ enum flow dawnfall_fx_converge(struct play *p, struct frame *f)
 	dawnfall_clear_flags(s, HAS_MOVED | WAS_PUSHED);
 	while (dawnfall_stands(s, v->other) && any_converges(p, a, e, v->other)) {
 		ASK(fx_converge_CHOSEN, a->seat, v->other);
-		if (dawnfall_said(p, SAY_STOP))
+		if (dawnfall_chose(p, VERB_STOP))
 			break;
 		v->model = dawnfall_arg(p, 0);
 		dawnfall_model_of(s, v->model)->flags |= HAS_MOVED;

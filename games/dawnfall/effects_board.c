@@ -133,14 +133,14 @@ enum flow dawnfall_fx_piece(struct play *p, struct frame *f)
 	     v->left--) {
 		if (e->fx == FX_mines) { /* DF-1634 */
 			ASK(fx_piece_MINE, a->seat, v->left);
-			if (dawnfall_said(p, SAY_STOP))
+			if (dawnfall_chose(p, VERB_STOP))
 				break;
 			put_mine(p, a->seat, dawnfall_arg(p, 0), q_arg(p->answer, 1));
 			continue;
 		}
 		if (e->fx == FX_shift) {
 			ASK(fx_piece_CHOSEN, a->seat, v->left);
-			if (dawnfall_said(p, SAY_STOP))
+			if (dawnfall_chose(p, VERB_STOP))
 				break;
 			v->count = dawnfall_arg(p, 0);
 		} else if (e->fx == FX_place) {
@@ -240,7 +240,7 @@ enum flow dawnfall_fx_return(struct play *p, struct frame *f)
 		if (e->fx != FX_resurrect && v->count)
 			break;
 		ASK(fx_return_CHOSEN, a->seat, v->count);
-		if (dawnfall_said(p, SAY_STOP))
+		if (dawnfall_chose(p, VERB_STOP))
 			break;
 		v->model = dawnfall_arg(p, 0);
 		if (e->fx == FX_remove_dead) {
@@ -264,7 +264,7 @@ enum flow dawnfall_fx_return(struct play *p, struct frame *f)
 	}
 	if (e->fx == FX_lycanthropy && a->target < NO_MODEL && dawnfall_stands(s, a->user)) {
 		ASK(fx_return_SACRIFICED, a->seat, a->user);
-		if (dawnfall_said(p, SAY_YES)) {
+		if (dawnfall_chose(p, VERB_YES)) {
 			DO(fx_return_GIVEN_UP, wound, .victim = a->user, .n = 1, .by = Q_SEATS,
 			   .dealer = NO_MODEL, .flags = IS_SACRIFICE, .space = NOWHERE);
 			dawnfall_restore(p, squad_of(a->target), 1);
@@ -372,7 +372,7 @@ enum flow dawnfall_evolve(struct play *p, struct frame *f)
 	if (!s->side[a->seat].banner || !has_dead(s, v->squad) || a->seat != s->active)
 		return FLOW_DONE;
 	ASK(evolve_BANNER, a->seat, v->squad);
-	if (dawnfall_said(p, SAY_NO))
+	if (dawnfall_chose(p, VERB_NO))
 		return FLOW_DONE;
 	s->side[a->seat].banner = false;
 	dawnfall_note(p, EVENT_banner, a->seat, 1, 0);
@@ -434,7 +434,7 @@ enum flow dawnfall_fx_cards(struct play *p, struct frame *f)
 	} else if (e->fx == FX_cycle) {
 		for (v->count = 0; v->count < e->n && s->side[a->seat].hand_size; v->count++) {
 			ASK(fx_cards_CYCLED, a->seat, FX_cycle, v->count);
-			if (dawnfall_said(p, SAY_STOP))
+			if (dawnfall_chose(p, VERB_STOP))
 				break;
 			put_back(p, a->seat, local(p, a->seat));
 		}
@@ -446,7 +446,7 @@ enum flow dawnfall_fx_cards(struct play *p, struct frame *f)
 		look(p, a->seat, dawnfall_arg(p, 0));
 	} else if (e->fx == FX_evolve_free) {
 		ASK(fx_cards_EVOLVE, a->seat, FX_evolve_free);
-		if (dawnfall_said(p, SAY_STOP))
+		if (dawnfall_chose(p, VERB_STOP))
 			return FLOW_DONE;
 		v->count = (uint8_t)(local(p, a->seat) + 1);
 		dawnfall_leave_hand(s, a->seat, v->count - 1);

@@ -43,7 +43,7 @@ enum flow dawnfall_fx_set(struct play *p, struct frame *f)
 		v->model = e->who == WHO_TARGET ? a->target : a->user;
 		if (chooses(e)) {
 			ASK(fx_set_CHOSEN, a->seat);
-			if (dawnfall_said(p, SAY_STOP))
+			if (dawnfall_chose(p, VERB_STOP))
 				break;
 			v->model = dawnfall_arg(p, 0);
 			a->target = e->flags & FX_EACH ? NO_MODEL : v->model;
@@ -146,7 +146,7 @@ enum flow dawnfall_fx_woods(struct play *p, struct frame *f)
 	dawnfall_clear_flags(s, HAS_MOVED);
 	for (v->count = 0; v->count < MODELS; v->count++) {
 		ASK(fx_woods_MODEL, a->seat, a->squad);
-		if (dawnfall_said(p, SAY_STOP))
+		if (dawnfall_chose(p, VERB_STOP))
 			break;
 		v->model = dawnfall_arg(p, 0);
 		ASK(fx_woods_THICKET, a->seat, v->model);
@@ -217,7 +217,7 @@ enum flow dawnfall_fx_hijack(struct play *p, struct frame *f)
 	while (dawnfall_stands(s, v->other) && any_contact(s, v->other, a->seat) &&
 	       any_joins_in(p, v->other, a->seat)) {
 		ASK(fx_hijack_FIGHTER, a->seat, v->other);
-		if (dawnfall_said(p, SAY_STOP))
+		if (dawnfall_chose(p, VERB_STOP))
 			break;
 		dawnfall_model_of(s, dawnfall_arg(p, 0))->flags |= HAS_FOUGHT;
 		DO(fx_hijack_FOUGHT, fight, .starter = dawnfall_arg(p, 0), .other = v->other,

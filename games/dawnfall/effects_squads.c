@@ -94,7 +94,7 @@ enum flow dawnfall_fx_shot(struct play *p, struct frame *f)
 				break;
 			if (shooters(p, a, e, v, &one) > 1) {
 				ASK(fx_shot_SHOOTER, a->seat, v->flags);
-				if (dawnfall_said(p, SAY_STOP))
+				if (dawnfall_chose(p, VERB_STOP))
 					break;
 				one = dawnfall_arg(p, 0);
 			}
@@ -107,7 +107,7 @@ enum flow dawnfall_fx_shot(struct play *p, struct frame *f)
 			break;
 		if (e->area == AREA_MODEL) {
 			ASK(fx_shot_TARGET, a->seat, a->user);
-			if (dawnfall_said(p, SAY_STOP))
+			if (dawnfall_chose(p, VERB_STOP))
 				continue;
 			v->other = a->target = dawnfall_arg(p, 0);
 		}

@@ -276,7 +276,7 @@ static q_action chance(const struct q_game *g, const void *state, struct q_rng *
 	if (s->head.ask.kind == ASK_ROLL) {
 		int face = (int)q_rng_below(r, 6);
 
-		return q_act(SAY_FACE,
+		return q_act(VERB_FACE,
 			     s->head.ask.subject[0] == RED ? face + 1 :
 			     face                          ? face - 1 :
 							     0,
@@ -289,7 +289,7 @@ static q_action chance(const struct q_game *g, const void *state, struct q_rng *
 	else
 		for (; at >= side->deck[card]; card++)
 			at -= side->deck[card];
-	return q_act(SAY_DRAW, dawnfall_first_card(pack, side->faction - 1) + card, 0, 0, 0);
+	return q_act(VERB_DRAW, dawnfall_first_card(pack, side->faction - 1) + card, 0, 0, 0);
 }
 
 static void score(const struct q_game *g, const void *state, int32_t out[Q_SEATS])

@@ -9,7 +9,7 @@ static void list_factions(struct list *l)
 {
 	for (int i = 0; i < FACTIONS; i++)
 		if (dawnfall_seat_of_faction(l->s, i) == Q_SEATS) /* DF-104 */
-			add(l, SAY_FACTION, i, 0, 0);
+			add(l, VERB_FACTION, i, 0, 0);
 }
 
 static void list_order(struct list *l)
@@ -23,7 +23,7 @@ static void list_order(struct list *l)
 		for (int i = 0; i < side->ordered; i++)
 			left -= side->order[i] == card + 1;
 		if (left > 0)
-			add(l, SAY_CARD, first + card, 0, 0);
+			add(l, VERB_CARD, first + card, 0, 0);
 	}
 }
 
@@ -38,7 +38,7 @@ static void list_seats(struct list *l)
 			continue;
 		if (rule == RULE_fx_cards && !l->s->side[seat].hand_size)
 			continue;
-		add(l, SAY_SEAT, seat, 0, 0);
+		add(l, VERB_SEAT, seat, 0, 0);
 	}
 }
 
@@ -47,16 +47,16 @@ static void list_spaces(struct list *l)
 {
 	for (int space = 0; space < l->s->rows * COLUMNS; space++)
 		if (dawnfall_is_apart(l->s, space))
-			add(l, SAY_SPACE, space, 0, 0);
+			add(l, VERB_SPACE, space, 0, 0);
 }
 
 static void list_squads(struct list *l, bool (*fits)(const struct list *, int), bool may_stop)
 {
 	for (int q = 0; q < l->s->head.seats * SQUADS; q++)
 		if (l->s->squad[q].kind && fits(l, q))
-			add(l, SAY_SQUAD, q, 0, 0);
+			add(l, VERB_SQUAD, q, 0, 0);
 	if (may_stop)
-		add(l, SAY_STOP, 0, 0, 0);
+		add(l, VERB_STOP, 0, 0, 0);
 }
 
 static bool deploys(const struct list *l, int squad)
@@ -78,7 +78,7 @@ static void list_places(struct list *l)
 	int n = dawnfall_spots(l->pack, l->s, &l->f->v.place, spot);
 
 	for (int i = 0; i < n; i++)
-		add(l, SAY_PLACE, spot[i].space, spot[i].hexes, spot[i].run);
+		add(l, VERB_PLACE, spot[i].space, spot[i].hexes, spot[i].run);
 }
 
 /* The relocations whose place needs more than the frame says. */
@@ -121,7 +121,7 @@ static void list_hexes(struct list *l)
 	for (int space = 0; space < l->s->rows * COLUMNS; space++)
 		for (int hex = 0; room[space] && hex < HEXES; hex++)
 			if (room[space] >> hex & 1)
-				add(l, SAY_PLACE, space, 1 << hex, 0);
+				add(l, VERB_PLACE, space, 1 << hex, 0);
 }
 
 /* ---- turns ------------------------------------------------------------------------------------ */
@@ -132,22 +132,22 @@ static void list_fire(struct list *l)
 
 	for (int m = seat * SQUADS * MODELS; m < (seat + 1) * SQUADS * MODELS; m++)
 		if (dawnfall_stands(l->s, m) && dawnfall_has(l->s, m, TOKEN_FIRE))
-			add(l, SAY_MODEL, m, 0, 0);
+			add(l, VERB_MODEL, m, 0, 0);
 	if (!l->f[-1].v.turn.bought && dawnfall_may_buy(l->s, seat))
-		add(l, SAY_TURN, TURN_BUY, 0, 0);
+		add(l, VERB_TURN, TURN_BUY, 0, 0);
 	for (int m = seat * SQUADS * MODELS; m < (seat + 1) * SQUADS * MODELS; m++)
 		if (dawnfall_stands(l->s, m) && dawnfall_has(l->s, m, TOKEN_FIRE) &&
 		    dawnfall_purse(l->s, seat))
-			add(l, SAY_REMOVE, m, TOKEN_FIRE, 0);
+			add(l, VERB_REMOVE, m, TOKEN_FIRE, 0);
 }
 
 static void list_turn(struct list *l)
 {
-	add(l, SAY_TURN, TURN_ACTIVE, 0, 0);
+	add(l, VERB_TURN, TURN_ACTIVE, 0, 0);
 	if (!l->s->side[l->s->active].again)
-		add(l, SAY_TURN, TURN_PASSIVE, 0, 0);
+		add(l, VERB_TURN, TURN_PASSIVE, 0, 0);
 	if (!l->f->v.turn.bought && dawnfall_may_buy(l->s, l->s->active))
-		add(l, SAY_TURN, TURN_BUY, 0, 0);
+		add(l, VERB_TURN, TURN_BUY, 0, 0);
 }
 
 static void list_plays(struct list *l, int seat)
@@ -167,11 +167,11 @@ static void list_plays(struct list *l, int seat)
 				dawnfall_from_hand(l->pack, l->s, seat, card, half, M_ACTIVE);
 
 			if (dawnfall_playable(l->pack, l->s, &a, NULL))
-				add(l, SAY_PLAY, first + card, half, 0);
+				add(l, VERB_PLAY, first + card, half, 0);
 		}
 		if (dawnfall_plays_both(l->pack, l->s, seat, card)) {
-			add(l, SAY_PLAY, first + card, 2, 0);
-			add(l, SAY_PLAY, first + card, 3, 0);
+			add(l, VERB_PLAY, first + card, 2, 0);
+			add(l, VERB_PLAY, first + card, 3, 0);
 		}
 	}
 }
@@ -187,7 +187,7 @@ static void list_attach(struct list *l, int seat)
 		for (int q = seat * SQUADS; q < (seat + 1) * SQUADS; q++)
 			for (int slot = 0; slot <= SLOTS; slot++)
 				if (dawnfall_attachable(l->pack, l->s, seat, card, q, slot))
-					add(l, SAY_ATTACH, first + card, q, slot);
+					add(l, VERB_ATTACH, first + card, q, slot);
 	}
 }
 
@@ -202,7 +202,7 @@ static void list_uses(struct list *l, int seat)
 				continue;
 			a = dawnfall_from_slot(l->pack, l->s, q, i / 2, i % 2);
 			if (dawnfall_playable(l->pack, l->s, &a, NULL))
-				add(l, SAY_USE, q, i / 2, i % 2);
+				add(l, VERB_USE, q, i / 2, i % 2);
 		}
 	}
 }
@@ -217,7 +217,7 @@ static void list_banner(struct list *l, int seat)
 			break;
 		a = dawnfall_without_card(number, seat);
 		if (dawnfall_playable(l->pack, l->s, &a, NULL))
-			add(l, SAY_BANNER, i, 0, 0);
+			add(l, VERB_BANNER, i, 0, 0);
 	}
 }
 
@@ -231,7 +231,7 @@ static void list_shrine(struct list *l, int seat)
 			break;
 		a = dawnfall_without_card(number, seat);
 		if (dawnfall_playable(l->pack, l->s, &a, NULL))
-			add(l, SAY_SHRINE, i, 0, 0);
+			add(l, VERB_SHRINE, i, 0, 0);
 	}
 }
 
@@ -243,7 +243,7 @@ static void list_removals(struct list *l, int seat)
 			if (l->pack->token[token].cost && dawnfall_stands(l->s, m) &&
 			    dawnfall_has(l->s, m, token) &&
 			    dawnfall_purse(l->s, seat) >= l->pack->token[token].cost)
-				add(l, SAY_REMOVE, m, token, 0);
+				add(l, VERB_REMOVE, m, token, 0);
 }
 
 /* DF-D10. */
@@ -254,18 +254,18 @@ static void list_acts(struct list *l)
 
 	for (int q = seat * SQUADS; q < (seat + 1) * SQUADS; q++)
 		if (dawnfall_may_activate(l->pack, l->s, v, q))
-			add(l, SAY_ACTIVATE, q, 0, 0);
+			add(l, VERB_ACTIVATE, q, 0, 0);
 	if (dawnfall_may_call(l->pack, l->s, v))
-		add(l, SAY_ACTIVATE, NO_SQUAD, 0, 0);
+		add(l, VERB_ACTIVATE, NO_SQUAD, 0, 0);
 	for (int step = STEP_MODE; step <= STEP_COMBAT; step++)
 		if (dawnfall_may_step(l->pack, l->s, v, step))
-			add(l, SAY_STEP, step, 0, 0);
+			add(l, VERB_STEP, step, 0, 0);
 	list_plays(l, seat);
 	list_attach(l, seat);
 	list_uses(l, seat);
 	list_banner(l, seat);
 	list_removals(l, seat);
-	add(l, SAY_END, 0, 0, 0);
+	add(l, VERB_END, 0, 0, 0);
 	list_shrine(l, seat);
 }
 
@@ -274,7 +274,7 @@ static void list_hand(struct list *l, int seat, bool evolve, bool may_stop)
 	int first = dawnfall_first_card(l->pack, l->s->side[seat].faction - 1);
 
 	if (may_stop)
-		add(l, SAY_STOP, 0, 0, 0);
+		add(l, VERB_STOP, 0, 0, 0);
 	for (int card = 0; card < DESIGNS; card++) {
 		bool fits = !evolve;
 
@@ -283,7 +283,7 @@ static void list_hand(struct list *l, int seat, bool evolve, bool may_stop)
 		for (int q = seat * SQUADS; evolve && q < (seat + 1) * SQUADS; q++)
 			fits |= dawnfall_may_evolve(l->pack, l->s, seat, card, q);
 		if (fits)
-			add(l, SAY_CARD, first + card, 0, 0);
+			add(l, VERB_CARD, first + card, 0, 0);
 	}
 }
 
@@ -304,7 +304,7 @@ static void list_fighters(struct list *l)
 	const struct action_vars *a = free ? action_of(l) : NULL;
 
 	if (free ? effect_of(l)->fx != FX_revenge : dawnfall_may_stop(&l->f->v.combat))
-		add(l, SAY_STOP, 0, 0, 0);
+		add(l, VERB_STOP, 0, 0, 0);
 	for (int m = 0; m < dawnfall_model_count(l->s); m++) {
 		if (!dawnfall_stands(l->s, m) && !(free && m == a->user))
 			continue;
@@ -320,7 +320,7 @@ static void list_fighters(struct list *l)
 			else
 				fits = dawnfall_fighter_of(l->pack, l->s, a, effect_of(l), m, o);
 			if (fits)
-				add(l, SAY_ATTACK, m, o, 0);
+				add(l, VERB_ATTACK, m, o, 0);
 		}
 	}
 }
@@ -330,14 +330,14 @@ static void list_pay(struct list *l)
 	int seat = l->s->head.ask.player;
 
 	if (l->s->side[seat].pool + l->s->side[seat].temporary)
-		add(l, SAY_CRYSTAL, 0, 0, 0);
+		add(l, VERB_CRYSTAL, 0, 0, 0);
 	for (int q = seat * SQUADS; q < (seat + 1) * SQUADS; q++)
 		if (l->s->squad[q].endurance)
-			add(l, SAY_ENDURANCE, q, 0, 0);
+			add(l, VERB_ENDURANCE, q, 0, 0);
 	if (dawnfall_stocked(l->s, l->f))
-		add(l, SAY_ENDURANCE, NO_SQUAD, 0, 0);
+		add(l, VERB_ENDURANCE, NO_SQUAD, 0, 0);
 	if (l->s->head.seats == 2 && l->s->side[seat].points)
-		add(l, SAY_POINT, 0, 0, 0);
+		add(l, VERB_POINT, 0, 0, 0);
 }
 
 /* The faces of a die; the Yellow one has two zeros. */
@@ -346,7 +346,7 @@ static void list_faces(struct list *l)
 	bool red = l->s->head.ask.subject[0] == RED;
 
 	for (int face = red ? 1 : 0; face <= (red ? 6 : 4); face++)
-		add(l, SAY_FACE, face, 0, 0);
+		add(l, VERB_FACE, face, 0, 0);
 }
 
 static void list_draws(struct list *l)
@@ -355,12 +355,12 @@ static void list_draws(struct list *l)
 	int first = dawnfall_first_card(l->pack, side->faction - 1);
 
 	if (side->ordered) {
-		add(l, SAY_DRAW, first + side->order[0] - 1, 0, 0);
+		add(l, VERB_DRAW, first + side->order[0] - 1, 0, 0);
 		return;
 	}
 	for (int card = 0; card < DESIGNS; card++)
 		if (side->deck[card])
-			add(l, SAY_DRAW, first + card, 0, 0);
+			add(l, VERB_DRAW, first + card, 0, 0);
 }
 
 /* ---- everything else --------------------------------------------------------------------------- */
@@ -368,15 +368,15 @@ static void list_draws(struct list *l)
 static void list_window(struct list *l)
 {
 	l->n += dawnfall_offers(l->pack, l->s, &l->f->v.window, l->f->v.window.seat, false, l->out);
-	add(l, SAY_PASS, 0, 0, 0);
+	add(l, VERB_PASS, 0, 0, 0);
 }
 
 static void list_movers(struct list *l)
 {
 	for (int m = l->f->v.move.squad * MODELS; m < (l->f->v.move.squad + 1) * MODELS; m++)
 		if (dawnfall_is_mover(l->pack, l->s, &l->f->v.move, m))
-			add(l, SAY_MODEL, m, 0, 0);
-	add(l, SAY_STOP, 0, 0, 0);
+			add(l, VERB_MODEL, m, 0, 0);
+	add(l, VERB_STOP, 0, 0, 0);
 }
 
 static void list_again(struct list *l)
@@ -389,8 +389,8 @@ static void list_again(struct list *l)
 
 static void list_yes(struct list *l)
 {
-	add(l, SAY_NO, 0, 0, 0);
-	add(l, SAY_YES, 0, 0, 0);
+	add(l, VERB_NO, 0, 0, 0);
+	add(l, VERB_YES, 0, 0, 0);
 }
 
 static void list_die(struct list *l)
@@ -398,17 +398,17 @@ static void list_die(struct list *l)
 	const struct throw_die_vars *v = &l->f->v.throw_die;
 
 	if (dawnfall_free_red(l->s, v))
-		add(l, SAY_BANNER, 0, 0, 0);
-	add(l, SAY_DIE, YELLOW, 0, 0);
+		add(l, VERB_BANNER, 0, 0, 0);
+	add(l, VERB_DIE, YELLOW, 0, 0);
 	if (dawnfall_purse(l->s, v->seat) + dawnfall_factory(l->s, v))
-		add(l, SAY_DIE, RED, 0, 0);
+		add(l, VERB_DIE, RED, 0, 0);
 }
 
 static void list_aims(struct list *l)
 {
 	for (int space = 0; space < l->s->rows * COLUMNS; space++)
 		if (dawnfall_space_fits(l, space))
-			add(l, SAY_SPACE, space, 0, 0);
+			add(l, VERB_SPACE, space, 0, 0);
 }
 
 static bool squad_optional(const struct list *l)

@@ -233,7 +233,7 @@ enum flow dawnfall_move(struct play *p, struct frame *f)
 		v->chosen = (uint8_t)last;
 		if (movers(p->pack, s, v, &last) > 1) {
 			ASK(move_CHOSEN, v->by, v->squad);
-			if (dawnfall_said(p, SAY_STOP))
+			if (dawnfall_chose(p, VERB_STOP))
 				break;
 			v->chosen = dawnfall_arg(p, 0);
 		}

@@ -6,17 +6,17 @@
 #include <string.h>
 
 static const char *const plain[][4] = {
-	[SAY_STOP] = { "done" },
-	[SAY_TURN] = { "active", "passive", "buy" },
-	[SAY_STEP] = { "mode", "move", "fight" },
-	[SAY_END] = { "end" },
-	[SAY_CRYSTAL] = { "crystal" },
-	[SAY_POINT] = { "point" },
-	[SAY_DIE] = { "yellow", "red" },
-	[SAY_AGAIN] = { "keep", "recover", "reroll", "free" },
-	[SAY_NO] = { "no" },
-	[SAY_YES] = { "yes" },
-	[SAY_PASS] = { "pass" },
+	[VERB_STOP] = { "done" },
+	[VERB_TURN] = { "active", "passive", "buy" },
+	[VERB_STEP] = { "mode", "move", "fight" },
+	[VERB_END] = { "end" },
+	[VERB_CRYSTAL] = { "crystal" },
+	[VERB_POINT] = { "point" },
+	[VERB_DIE] = { "yellow", "red" },
+	[VERB_AGAIN] = { "keep", "recover", "reroll", "free" },
+	[VERB_NO] = { "no" },
+	[VERB_YES] = { "yes" },
+	[VERB_PASS] = { "pass" },
 };
 static const char *const directions[] = { "e", "se", "sw", "w", "nw", "ne" };
 static const char *const halves[] = { "upper", "lower", "both", "turned" };
@@ -24,22 +24,22 @@ static const char *const halves[] = { "upper", "lower", "both", "turned" };
 static const char *prefix(unsigned verb)
 {
 	switch (verb) {
-	case SAY_FACTION: return "faction:";
-	case SAY_SEAT: return "player:";
-	case SAY_ACTIVATE: return "activate:";
-	case SAY_PLAY: return "play:";
-	case SAY_ATTACH: return "attach:";
-	case SAY_USE: return "use:";
-	case SAY_BANNER: return "banner:";
-	case SAY_SHRINE: return "shrine:";
-	case SAY_REMOVE: return "remove:";
-	case SAY_ENDURANCE: return "endurance:";
-	case SAY_FACE: return "roll:";
-	case SAY_CARD: return "card:";
-	case SAY_DRAW: return "draw:";
-	case SAY_NUMBER: return "x";
-	case SAY_OPTION: return "option:";
-	case SAY_MINE: return "mine:";
+	case VERB_FACTION: return "faction:";
+	case VERB_SEAT: return "player:";
+	case VERB_ACTIVATE: return "activate:";
+	case VERB_PLAY: return "play:";
+	case VERB_ATTACH: return "attach:";
+	case VERB_USE: return "use:";
+	case VERB_BANNER: return "banner:";
+	case VERB_SHRINE: return "shrine:";
+	case VERB_REMOVE: return "remove:";
+	case VERB_ENDURANCE: return "endurance:";
+	case VERB_FACE: return "roll:";
+	case VERB_CARD: return "card:";
+	case VERB_DRAW: return "draw:";
+	case VERB_NUMBER: return "x";
+	case VERB_OPTION: return "option:";
+	case VERB_MINE: return "mine:";
 	default: return "";
 	}
 }
@@ -101,51 +101,51 @@ static void put_args(const struct q_game *g, q_action answer, struct q_out *out)
 	int a = q_arg(answer, 0), b = q_arg(answer, 1), c = q_arg(answer, 2);
 
 	switch (q_verb(answer)) {
-	case SAY_FACTION:
+	case VERB_FACTION:
 		q_put(out, a < FACTIONS ? q_text(g->pack, pack->faction[a].id, Q_EN) : "?");
 		break;
-	case SAY_SEAT: put_seat(out, a); break;
-	case SAY_SPACE: put_space(out, a); break;
-	case SAY_PLACE:
+	case VERB_SEAT: put_seat(out, a); break;
+	case VERB_SPACE: put_space(out, a); break;
+	case VERB_PLACE:
 		put_space(out, a);
 		put_hexes(out, b);
 		if (c && c <= DIRECTIONS)
 			q_put(out, ":"), q_put(out, directions[c - 1]);
 		break;
-	case SAY_MODEL: put_model(out, a); break;
-	case SAY_ACTIVATE:
+	case VERB_MODEL: put_model(out, a); break;
+	case VERB_ACTIVATE:
 		if (a == NO_SQUAD) {
 			q_put(out, "call");
 			break;
 		}
 		put_squad(out, a);
 		break;
-	case SAY_ENDURANCE:
+	case VERB_ENDURANCE:
 		if (a == NO_SQUAD) {
 			q_put(out, "shrine");
 			break;
 		}
 		put_squad(out, a);
 		break;
-	case SAY_SQUAD: put_squad(out, a); break;
-	case SAY_PLAY: q_put(out, id_of(g, a)), q_put(out, "/"), q_put(out, halves[b & 3]); break;
-	case SAY_ATTACH:
+	case VERB_SQUAD: put_squad(out, a); break;
+	case VERB_PLAY: q_put(out, id_of(g, a)), q_put(out, "/"), q_put(out, halves[b & 3]); break;
+	case VERB_ATTACH:
 		q_put(out, id_of(g, a)), q_put(out, "@"), put_squad(out, b);
 		if (c)
 			q_put(out, "-"), q_put_int(out, c);
 		break;
-	case SAY_USE:
+	case VERB_USE:
 		put_squad(out, a), q_put(out, "+"), q_put_int(out, b + 1);
 		q_put(out, "/"), q_put(out, halves[c & 1]);
 		break;
-	case SAY_REMOVE: q_put(out, token_id(g, b)), q_put(out, "@"), put_model(out, a); break;
-	case SAY_ATTACK: put_model(out, a), q_put(out, ">"), put_model(out, b); break;
-	case SAY_CARD:
-	case SAY_DRAW: q_put(out, id_of(g, a)); break;
-	case SAY_SLOT: put_squad(out, a), q_put(out, "+"), q_put_int(out, b + 1); break;
-	case SAY_MINE: put_space(out, a); break;
-	case SAY_BANNER:
-	case SAY_SHRINE: q_put_int(out, a + 1); break;
+	case VERB_REMOVE: q_put(out, token_id(g, b)), q_put(out, "@"), put_model(out, a); break;
+	case VERB_ATTACK: put_model(out, a), q_put(out, ">"), put_model(out, b); break;
+	case VERB_CARD:
+	case VERB_DRAW: q_put(out, id_of(g, a)); break;
+	case VERB_SLOT: put_squad(out, a), q_put(out, "+"), q_put_int(out, b + 1); break;
+	case VERB_MINE: put_space(out, a); break;
+	case VERB_BANNER:
+	case VERB_SHRINE: q_put_int(out, a + 1); break;
 	default: q_put_int(out, a);
 	}
 }
@@ -165,7 +165,7 @@ void dawnfall_format(const struct q_game *g, const void *view, q_action answer, 
 		q_put(out, a < 4 && plain[verb][a] ? plain[verb][a] : "?");
 		return;
 	}
-	q_put(out, verb == SAY_MINE && q_arg(answer, 1) ? "dummy:" : prefix(verb));
+	q_put(out, verb == VERB_MINE && q_arg(answer, 1) ? "dummy:" : prefix(verb));
 	put_args(g, answer, out);
 }
 
@@ -328,12 +328,12 @@ static q_action read_args(const struct q_game *g, unsigned verb, struct text *t)
 	int a = 0, b = 0, c = 0;
 
 	switch (verb) {
-	case SAY_FACTION: a = take_faction(g, t); break;
-	case SAY_SEAT: a = take_seat(t); break;
-	case SAY_ACTIVATE: a = take(t, "call") ? NO_SQUAD : take_squad(t); break;
-	case SAY_ENDURANCE: a = take(t, "shrine") ? NO_SQUAD : take_squad(t); break;
-	case SAY_PLAY: a = take_card(g, t), b = take_half(t, 3); break;
-	case SAY_ATTACH:
+	case VERB_FACTION: a = take_faction(g, t); break;
+	case VERB_SEAT: a = take_seat(t); break;
+	case VERB_ACTIVATE: a = take(t, "call") ? NO_SQUAD : take_squad(t); break;
+	case VERB_ENDURANCE: a = take(t, "shrine") ? NO_SQUAD : take_squad(t); break;
+	case VERB_PLAY: a = take_card(g, t), b = take_half(t, 3); break;
+	case VERB_ATTACH:
 		a = take_card(g, t);
 		need(t, "@");
 		b = take_squad(t);
@@ -342,22 +342,22 @@ static q_action read_args(const struct q_game *g, unsigned verb, struct text *t)
 			t->bad |= !c;
 		}
 		break;
-	case SAY_USE:
+	case VERB_USE:
 		a = take_squad(t);
 		need(t, "+");
 		b = take_int(t) - 1;
 		c = take_half(t, LOWER);
 		break;
-	case SAY_REMOVE:
+	case VERB_REMOVE:
 		b = take_token(g, t);
 		need(t, "@");
 		a = take_model(t);
 		break;
-	case SAY_CARD:
-	case SAY_DRAW: a = take_card(g, t); break;
-	case SAY_MINE: a = take_space(t); break;
-	case SAY_BANNER:
-	case SAY_SHRINE: a = take_int(t) - 1; break;
+	case VERB_CARD:
+	case VERB_DRAW: a = take_card(g, t); break;
+	case VERB_MINE: a = take_space(t); break;
+	case VERB_BANNER:
+	case VERB_SHRINE: a = take_int(t) - 1; break;
 	default: a = take_int(t);
 	}
 	return t->bad || *t->at || a < 0 || b < 0 ? 0 : q_act(verb, a, b, c, 0);
@@ -372,26 +372,26 @@ static q_action read_bare(const char *text)
 	if (*text >= '0' && *text <= '9') {
 		a = take_space(&t);
 		if (!*t.at)
-			return t.bad ? 0 : q_act(SAY_SPACE, a, 0, 0, 0);
+			return t.bad ? 0 : q_act(VERB_SPACE, a, 0, 0, 0);
 		b = take_hexes(&t);
 		if (*t.at == ':')
 			c = take_direction(&t);
-		return t.bad || *t.at ? 0 : q_act(SAY_PLACE, a, b, c, 0);
+		return t.bad || *t.at ? 0 : q_act(VERB_PLACE, a, b, c, 0);
 	}
 	a = take_squad(&t);
 	if (!*t.at)
-		return t.bad ? 0 : q_act(SAY_SQUAD, a, 0, 0, 0);
+		return t.bad ? 0 : q_act(VERB_SQUAD, a, 0, 0, 0);
 	if (take(&t, "+")) {
 		b = take_int(&t) - 1;
-		return t.bad || *t.at || b < 0 ? 0 : q_act(SAY_SLOT, a, b, 0, 0);
+		return t.bad || *t.at || b < 0 ? 0 : q_act(VERB_SLOT, a, b, 0, 0);
 	}
 	t = (struct text){ text, false };
 	a = take_model(&t);
 	if (!*t.at)
-		return t.bad ? 0 : q_act(SAY_MODEL, a, 0, 0, 0);
+		return t.bad ? 0 : q_act(VERB_MODEL, a, 0, 0, 0);
 	need(&t, ">");
 	b = take_model(&t);
-	return t.bad || *t.at ? 0 : q_act(SAY_ATTACK, a, b, 0, 0);
+	return t.bad || *t.at ? 0 : q_act(VERB_ATTACK, a, b, 0, 0);
 }
 
 q_action dawnfall_parse(const struct q_game *g, const void *view, const char *text)
@@ -405,7 +405,7 @@ q_action dawnfall_parse(const struct q_game *g, const void *view, const char *te
 		struct text t = { text + 6, false };
 		int a = take_space(&t);
 
-		return t.bad || *t.at ? 0 : q_act(SAY_MINE, a, 1, 0, 0);
+		return t.bad || *t.at ? 0 : q_act(VERB_MINE, a, 1, 0, 0);
 	}
 	for (unsigned verb = 1; verb < SAYS; verb++) {
 		const char *start = prefix(verb);

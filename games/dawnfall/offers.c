@@ -210,7 +210,7 @@ static uint32_t hand_offers(pack_t pack, state_t s, const struct window_vars *w,
 			a = dawnfall_from_hand(pack, s, seat, card, half, moment);
 			if (!dawnfall_playable(pack, s, &a, w))
 				continue;
-			out[n++] = q_act(SAY_PLAY, first + card, half, 0, 0);
+			out[n++] = q_act(VERB_PLAY, first + card, half, 0, 0);
 			if (may_hold)
 				return n;
 		}
@@ -232,7 +232,7 @@ static uint32_t slot_offers(pack_t pack, state_t s, const struct window_vars *w,
 				continue;
 			a = dawnfall_from_slot(pack, s, q, i / 2, i % 2);
 			if (dawnfall_playable(pack, s, &a, w))
-				out[n++] = q_act(SAY_USE, q, i / 2, i % 2, 0);
+				out[n++] = q_act(VERB_USE, q, i / 2, i % 2, 0);
 		}
 	}
 	return n;
@@ -249,7 +249,7 @@ static uint32_t token_offers(state_t s, const struct window_vars *w, int seat, q
 		if (!s->squad[q].unstoppable || !dawnfall_stands(s, q * MODELS))
 			continue;
 		if (is_concerned(s, w, M_BEFORE_ROLL, q * MODELS)) {
-			out[0] = q_act(SAY_OPTION, 0, 0, 0, 0);
+			out[0] = q_act(VERB_OPTION, 0, 0, 0, 0);
 			return 1;
 		}
 	}

@@ -105,7 +105,7 @@ enum flow dawnfall_charge(struct play *p, struct frame *f)
 		if (v->scope == ONE_CARD && v->slot < SLOTS && recipients(s, v) &&
 		    any_donor(s, v)) {
 			ASK(charge_DONOR, v->seat, v->squad, v->slot);
-			if (dawnfall_said(p, SAY_STOP)) {
+			if (dawnfall_chose(p, VERB_STOP)) {
 				v->left = 1;
 			} else {
 				s->squad[dawnfall_arg(p, 0)].slot[dawnfall_arg(p, 1)].charges--;
@@ -213,7 +213,7 @@ enum flow dawnfall_harvest(struct play *p, struct frame *f)
 	for (v->next = 0; v->due && energizer(p->pack, s, v->next) < NO_SQUAD; v->next++) {
 		v->next = (uint8_t)(energizer(p->pack, s, v->next) % SQUADS);
 		ASK(harvest_ENERGIZED, s->active, s->active * SQUADS + v->next);
-		if (dawnfall_said(p, SAY_NO))
+		if (dawnfall_chose(p, VERB_NO))
 			continue;
 		v->due--;
 		dawnfall_restore(p, s->active * SQUADS + v->next, 2);
@@ -362,14 +362,14 @@ enum flow dawnfall_passive(struct play *p, struct frame *f)
 	while (plays(s, CHAPTER) && dawnfall_base_shrine(s, s->active) &&
 	       any_blessable(p->pack, s)) {
 		ASK(passive_SHRINE, s->active);
-		if (dawnfall_said(p, SAY_STOP))
+		if (dawnfall_chose(p, VERB_STOP))
 			break;
 		s->squad[dawnfall_arg(p, 0)].flags |= BLESSED;
 		dawnfall_note(p, EVENT_token, dawnfall_arg(p, 0) * MODELS, TOKENS, 0);
 	}
 	if (dawnfall_any_shelters(p->pack, s, s->active)) { /* DF-R105 */
 		ASK(passive_RAISE, s->active);
-		if (dawnfall_said(p, SAY_MODEL)) {
+		if (dawnfall_chose(p, VERB_MODEL)) {
 			s->side[s->active].stored--;
 			dawnfall_note(p, EVENT_returned, dawnfall_arg(p, 0), 0, 0);
 			DO_WITH(passive_RAISED, place,
@@ -384,7 +384,7 @@ enum flow dawnfall_passive(struct play *p, struct frame *f)
 		v->next = (uint8_t)(shrine_squad(s, v->next) % SQUADS);
 		if (can_junk(s, s->active * SQUADS + v->next)) {
 			ASK(passive_JUNK, s->active, s->active * SQUADS + v->next);
-			if (dawnfall_said(p, SAY_YES))
+			if (dawnfall_chose(p, VERB_YES))
 				DO(passive_JUNKED, charge, .seat = s->active, .left = 2,
 				   .squad = (uint8_t)(s->active * SQUADS + v->next), .slot = SLOTS,
 				   .scope = ONE_CARD);

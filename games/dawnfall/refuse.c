@@ -96,13 +96,13 @@ static q_rule refuse_step(const struct list *l, q_action answer)
 static q_rule refuse_act(const struct list *l, q_action answer)
 {
 	switch (q_verb(answer)) {
-	case SAY_PLAY: return refuse_play(l, answer);
-	case SAY_USE: return refuse_use(l, answer);
-	case SAY_ATTACH: return refuse_attach(l, answer);
-	case SAY_STEP: return refuse_step(l, answer);
-	case SAY_ACTIVATE: return q_arg(answer, 0) >= ALL_SQUADS ? 1640 : 305;
-	case SAY_BANNER: return l->s->side[l->s->active].banner ? 1206 : 1229;
-	case SAY_REMOVE: return 1605;
+	case VERB_PLAY: return refuse_play(l, answer);
+	case VERB_USE: return refuse_use(l, answer);
+	case VERB_ATTACH: return refuse_attach(l, answer);
+	case VERB_STEP: return refuse_step(l, answer);
+	case VERB_ACTIVATE: return q_arg(answer, 0) >= ALL_SQUADS ? 1640 : 305;
+	case VERB_BANNER: return l->s->side[l->s->active].banner ? 1206 : 1229;
+	case VERB_REMOVE: return 1605;
 	default: return Q_DECISION | 10;
 	}
 }
@@ -111,7 +111,7 @@ static q_rule refuse_place(const struct list *l, q_action answer)
 {
 	q_rule rule;
 
-	if (l->f->at.rule != RULE_place || q_verb(answer) != SAY_PLACE)
+	if (l->f->at.rule != RULE_place || q_verb(answer) != VERB_PLACE)
 		return Q_DECISION | 12;
 	rule = dawnfall_refuse_spot(l->pack, l->s, &l->f->v.place, q_arg(answer, 0),
 				    (unsigned)q_arg(answer, 1));
@@ -157,11 +157,11 @@ q_rule dawnfall_reason(const struct list *l, q_action answer)
 		return refuse_act(l, answer);
 	if (l->s->head.ask.kind == ASK_PLACE)
 		return refuse_place(l, answer);
-	if (l->s->head.ask.kind == ASK_TURN && answer == q_act(SAY_TURN, TURN_PASSIVE, 0, 0, 0))
+	if (l->s->head.ask.kind == ASK_TURN && answer == q_act(VERB_TURN, TURN_PASSIVE, 0, 0, 0))
 		return 1635;
-	if (l->s->head.ask.kind == ASK_WINDOW && q_verb(answer) == SAY_PLAY)
+	if (l->s->head.ask.kind == ASK_WINDOW && q_verb(answer) == VERB_PLAY)
 		return refuse_play(l, answer);
-	if (l->s->head.ask.kind == ASK_WINDOW && q_verb(answer) == SAY_USE)
+	if (l->s->head.ask.kind == ASK_WINDOW && q_verb(answer) == VERB_USE)
 		return refuse_use(l, answer);
 	return decision[l->s->head.ask.kind];
 }

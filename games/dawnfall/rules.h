@@ -351,7 +351,7 @@ static inline void dawnfall_note(struct play *p, int kind, int a, int b, int c)
 {
 	dawnfall_tell(p, Q_EVERYBODY, kind, a, b, c, 0);
 }
-static inline bool dawnfall_said(const struct play *p, unsigned verb)
+static inline bool dawnfall_chose(const struct play *p, unsigned verb)
 {
 	return q_verb(p->answer) == verb;
 }

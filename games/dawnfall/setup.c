@@ -195,7 +195,7 @@ enum flow dawnfall_match(struct play *p, struct frame *f)
 		DO(match_HANDS, draw_up, .opening = 1);
 	for (v->left = 0; v->left < s->head.seats - 1; v->left++) { /* DF-133, DF-1411 */
 		ASK(match_DISPERSED, operator(s, v->left));
-		if (dawnfall_said(p, SAY_STOP))
+		if (dawnfall_chose(p, VERB_STOP))
 			continue;
 		v->next = dawnfall_arg(p, 0);
 		DO(match_MOVED, move, .squad = v->next, .by = (uint8_t) operator(s, v->left),

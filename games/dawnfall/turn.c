@@ -38,7 +38,7 @@ enum flow dawnfall_burn(struct play *p, struct frame *f)
 	BEGIN;
 	while (burning(s, s->active) < NO_MODEL) {
 		ASK(burn_CHOSEN, s->active, f[-1].v.turn.bought);
-		if (dawnfall_said(p, SAY_TURN)) {
+		if (dawnfall_chose(p, VERB_TURN)) {
 			buy_point(p, s->active);
 			f[-1].v.turn.bought = 1;
 			continue;
@@ -46,7 +46,7 @@ enum flow dawnfall_burn(struct play *p, struct frame *f)
 		v->model = dawnfall_arg(p, 0);
 		v->other = dawnfall_the_model(s, v->model)->fire_by;
 		dawnfall_take_token(p, v->model, TOKEN_FIRE);
-		if (dawnfall_said(p, SAY_REMOVE)) {
+		if (dawnfall_chose(p, VERB_REMOVE)) {
 			DO(burn_PAID, pay, .seat = s->active, .left = 1);
 			continue;
 		}
@@ -145,7 +145,7 @@ enum flow dawnfall_turn(struct play *p, struct frame *f)
 		if (s->options & MULLIGAN && !s->side[s->active].mulligan &&
 		    s->side[s->active].hand_size) {
 			ASK(turn_MULLIGAN, s->active);
-			if (dawnfall_said(p, SAY_YES)) {
+			if (dawnfall_chose(p, VERB_YES)) {
 				reshuffle_hand(p, s->active);
 				DO(turn_REDRAWN, draw_up, .opening = 2);
 			}
@@ -199,7 +199,7 @@ enum flow dawnfall_finish(struct play *p, struct frame *f)
 	BEGIN;
 	if (!s->passive && dawnfall_may_discard(s, s->active)) {
 		ASK(finish_DISCARDED, s->active);
-		if (dawnfall_said(p, SAY_CARD)) {
+		if (dawnfall_chose(p, VERB_CARD)) {
 			card = q_arg(p->answer, 0) -
 			       dawnfall_first_card(p->pack, s->side[s->active].faction - 1);
 			dawnfall_leave_hand(s, s->active, card);

@@ -7,10 +7,10 @@
 
 /* Fighting and acting first, giving away what wins the game last. */
 static const uint8_t by_verb[SAYS] = {
-	[SAY_ATTACK] = 40,  [SAY_STEP] = 40,     [SAY_PLAY] = 24,   [SAY_USE] = 24,
-	[SAY_BANNER] = 20,  [SAY_ACTIVATE] = 16, [SAY_ATTACH] = 16, [SAY_YES] = 12,
-	[SAY_CRYSTAL] = 40, [SAY_ENDURANCE] = 3, [SAY_POINT] = 1,   [SAY_END] = 3,
-	[SAY_STOP] = 4,     [SAY_PASS] = 16,     [SAY_REMOVE] = 6
+	[VERB_ATTACK] = 40,  [VERB_STEP] = 40,     [VERB_PLAY] = 24,   [VERB_USE] = 24,
+	[VERB_BANNER] = 20,  [VERB_ACTIVATE] = 16, [VERB_ATTACH] = 16, [VERB_YES] = 12,
+	[VERB_CRYSTAL] = 40, [VERB_ENDURANCE] = 3, [VERB_POINT] = 1,   [VERB_END] = 3,
+	[VERB_STOP] = 4,     [VERB_PASS] = 16,     [VERB_REMOVE] = 6
 };
 
 /* What the places of one model have in common: worked out once, not for each of hundreds. */
@@ -145,16 +145,16 @@ void dawnfall_priors(const struct q_game *g, const void *state, const q_action *
 		unsigned verb = q_verb(answers[i]);
 
 		weight[i] = verb < SAYS && by_verb[verb] ? by_verb[verb] : 10;
-		if (verb == SAY_PLACE && f->at.rule == RULE_place)
+		if (verb == VERB_PLACE && f->at.rule == RULE_place)
 			weight[i] = weigh_place(&field, answers[i]);
-		else if (verb == SAY_ATTACK)
+		else if (verb == VERB_ATTACK)
 			weight[i] = weigh_attack(pack, s, answers[i]);
-		else if (verb == SAY_TURN)
+		else if (verb == VERB_TURN)
 			weight[i] = weigh_turn(pack, s, answers[i]);
-		else if (verb == SAY_ACTIVATE && q_arg(answers[i], 0) < NO_SQUAD &&
+		else if (verb == VERB_ACTIVATE && q_arg(answers[i], 0) < NO_SQUAD &&
 			 has_contact(s, q_arg(answers[i], 0)))
 			weight[i] = 40;
-		else if (verb == SAY_END && f->at.rule == RULE_active &&
+		else if (verb == VERB_END && f->at.rule == RULE_active &&
 			 f->v.active.flags & REGULAR_DONE)
 			weight[i] = 10;
 	}

@@ -283,7 +283,7 @@ static void describe_cards(struct parts *p, q_action answer)
 	int a = q_arg(answer, 0), b = q_arg(answer, 1), c = q_arg(answer, 2);
 
 	switch (q_verb(answer)) {
-	case SAY_PLAY:
+	case VERB_PLAY:
 		if (b > LOWER) {
 			describe_both(p, a, b);
 			break;
@@ -292,20 +292,20 @@ static void describe_cards(struct parts *p, q_action answer)
 		put_action(part(p), p, card_action(p, a, b));
 		put_action_text(part(p), p, card_action(p, a, b));
 		break;
-	case SAY_ATTACH:
+	case VERB_ATTACH:
 		put_card(part(p), p, a);
 		put_squad(part(p), p, b < ALL_SQUADS ? b : 0);
 		break;
-	case SAY_USE:
+	case VERB_USE:
 		put_slot(part(p), p, a, b);
 		put_action(part(p), p, slot_action(p, a, b, c));
 		put_action_text(part(p), p, slot_action(p, a, b, c));
 		break;
-	case SAY_BANNER: put_action_text(part(p), p, banner_action(p, a)); break;
-	case SAY_SHRINE: put_action_text(part(p), p, shrine_action(p, a)); break;
-	case SAY_SLOT: put_slot(part(p), p, a, b); break;
-	case SAY_CARD:
-	case SAY_DRAW: put_card(part(p), p, a); break;
+	case VERB_BANNER: put_action_text(part(p), p, banner_action(p, a)); break;
+	case VERB_SHRINE: put_action_text(part(p), p, shrine_action(p, a)); break;
+	case VERB_SLOT: put_slot(part(p), p, a, b); break;
+	case VERB_CARD:
+	case VERB_DRAW: put_card(part(p), p, a); break;
 	default: q_put_int(part(p), a);
 	}
 }
@@ -321,38 +321,38 @@ static void describe_args(struct parts *p, q_action answer)
 	int a = q_arg(answer, 0), b = q_arg(answer, 1);
 
 	switch (q_verb(answer)) {
-	case SAY_FACTION:
+	case VERB_FACTION:
 		q_put(part(p), a < FACTIONS ?
 				       q_text(p->g->pack, pack_of(p)->faction[a].name, p->lang) :
 				       "?");
 		break;
-	case SAY_SEAT: put_seat(part(p), p, a); break;
-	case SAY_SPACE:
-	case SAY_MINE: put_space(part(p), a); break;
-	case SAY_PLACE: put_spot(part(p), p, a, b); break;
-	case SAY_MODEL: put_model(part(p), p, a); break;
-	case SAY_ACTIVATE:
-	case SAY_SQUAD:
-	case SAY_ENDURANCE:
+	case VERB_SEAT: put_seat(part(p), p, a); break;
+	case VERB_SPACE:
+	case VERB_MINE: put_space(part(p), a); break;
+	case VERB_PLACE: put_spot(part(p), p, a, b); break;
+	case VERB_MODEL: put_model(part(p), p, a); break;
+	case VERB_ACTIVATE:
+	case VERB_SQUAD:
+	case VERB_ENDURANCE:
 		if (a < ALL_SQUADS)
 			put_squad(part(p), p, a);
 		else
 			q_put(part(p),
-			      q_verb(answer) == SAY_ENDURANCE ? word(p, WORD_shrine) : "CALL");
+			      q_verb(answer) == VERB_ENDURANCE ? word(p, WORD_shrine) : "CALL");
 		break;
-	case SAY_REMOVE:
+	case VERB_REMOVE:
 		put_token(part(p), p, b < TOKENS ? b : 0);
 		put_model(part(p), p, a);
 		break;
-	case SAY_ATTACK:
+	case VERB_ATTACK:
 		put_model(part(p), p, a);
 		put_model(part(p), p, b);
 		break;
-	case SAY_OPTION: put_option(part(p), p, a); break;
-	case SAY_TURN: put_choice(part(p), p, WORD_turn_active, a, TURN_BUY); break;
-	case SAY_STEP: put_choice(part(p), p, WORD_step_mode, a, STEP_COMBAT); break;
-	case SAY_DIE: put_choice(part(p), p, WORD_yellow, a, RED); break;
-	case SAY_AGAIN: put_choice(part(p), p, WORD_again_keep, a, AGAIN_SYMBOL); break;
+	case VERB_OPTION: put_option(part(p), p, a); break;
+	case VERB_TURN: put_choice(part(p), p, WORD_turn_active, a, TURN_BUY); break;
+	case VERB_STEP: put_choice(part(p), p, WORD_step_mode, a, STEP_COMBAT); break;
+	case VERB_DIE: put_choice(part(p), p, WORD_yellow, a, RED); break;
+	case VERB_AGAIN: put_choice(part(p), p, WORD_again_keep, a, AGAIN_SYMBOL); break;
 	default: describe_cards(p, answer);
 	}
 }

@@ -194,7 +194,7 @@ enum flow dawnfall_wound(struct play *p, struct frame *f)
 		if (dawnfall_join_partner(s, v->victim) < NO_MODEL && !(v->flags & OUTRIGHT)) {
 			ASK(wound_JOINED, seat_of(v->victim), v->victim,
 			    (int)dawnfall_join_partner(s, v->victim)); /* DF-R84 */
-			if (dawnfall_said(p, SAY_YES))
+			if (dawnfall_chose(p, VERB_YES))
 				v->victim = (uint8_t)dawnfall_join_partner(s, v->victim);
 		}
 		if (v->flags & OUTRIGHT)

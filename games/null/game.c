@@ -43,7 +43,7 @@ static uint32_t legal(const struct q_game *g, const void *state, q_action *out)
 	(void)g;
 	if (q_over(state))
 		return 0;
-	out[0] = q_act(SAY_DONE, 0, 0, 0, 0);
+	out[0] = q_act(VERB_DONE, 0, 0, 0, 0);
 	return 1;
 }
 
@@ -51,7 +51,7 @@ static uint32_t legal(const struct q_game *g, const void *state, q_action *out)
 static q_rule refuses(const struct q_game *g, const void *state, q_action answer)
 {
 	(void)g;
-	return q_over(state) || answer != q_act(SAY_DONE, 0, 0, 0, 0) ? 102 : 0;
+	return q_over(state) || answer != q_act(VERB_DONE, 0, 0, 0, 0) ? 102 : 0;
 }
 
 static void apply(const struct q_game *g, void *state, q_action answer, struct q_events *log)
@@ -82,13 +82,13 @@ static const char *word(const struct q_game *g, int which, enum q_lang lang)
 static void format(const struct q_game *g, const void *view, q_action answer, struct q_out *out)
 {
 	(void)g, (void)view;
-	q_put(out, q_verb(answer) == SAY_DONE ? "done" : "?");
+	q_put(out, q_verb(answer) == VERB_DONE ? "done" : "?");
 }
 
 static q_action parse(const struct q_game *g, const void *view, const char *text)
 {
 	(void)g, (void)view;
-	return strcmp(text, "done") == 0 ? q_act(SAY_DONE, 0, 0, 0, 0) : 0;
+	return strcmp(text, "done") == 0 ? q_act(VERB_DONE, 0, 0, 0, 0) : 0;
 }
 
 static void answer_text(const struct q_game *g, const void *view, q_action answer, enum q_lang lang,

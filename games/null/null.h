@@ -11,7 +11,7 @@
 
 /* Answers:
  *	DONE    no fields               "done"    */
-enum { SAY_DONE = 1 };
+enum { VERB_DONE = 1 };
 
 enum { ASK_OVER, ASK_DONE };
 

@@ -91,7 +91,7 @@ static int weigh_placement(const struct starfighter *s, const struct starfighter
 	const struct sector *sector = &player->sector[q_arg(answer, 2)];
 	int weight = 8, covered = 0;
 
-	if (q_verb(answer) == SAY_PASS)
+	if (q_verb(answer) == VERB_PASS)
 		return 6;
 	if (sector->height) {
 		const struct squadron *top = &sector->cards[sector->height - 1];

@@ -542,13 +542,13 @@ static bool at_sector(const struct starfighter *s, q_action answer, int seat, in
 	bool enemy = seat != s->head.ask.player;
 
 	switch (q_verb(answer)) {
-	case SAY_PLACE: return !enemy && q_arg(answer, 2) == sector;
-	case SAY_HIT: return q_arg(answer, 0) == enemy && q_arg(answer, 1) == sector;
-	case SAY_TAKE:
-	case SAY_MOVE:
+	case VERB_PLACE: return !enemy && q_arg(answer, 2) == sector;
+	case VERB_HIT: return q_arg(answer, 0) == enemy && q_arg(answer, 1) == sector;
+	case VERB_TAKE:
+	case VERB_MOVE:
 		return q_arg(answer, 0) == enemy &&
 		       ((q_arg(answer, 1) == sector && (slot < 0 || q_arg(answer, 2) == slot)) ||
-			(slot < 0 && q_verb(answer) == SAY_MOVE && q_arg(answer, 3) == sector));
+			(slot < 0 && q_verb(answer) == VERB_MOVE && q_arg(answer, 3) == sector));
 	default: return false;
 	}
 }
@@ -558,14 +558,14 @@ static bool concerns(const void *view, q_action answer, unsigned what)
 	unsigned place;
 
 	if (what >= WHAT_CRUISER)
-		return q_verb(answer) == SAY_CRUISER &&
+		return q_verb(answer) == VERB_CRUISER &&
 		       q_arg(answer, 0) == (int)(what - WHAT_CRUISER);
 	if (what >= WHAT_SECTOR) {
 		place = what - WHAT_SECTOR;
 		return at_sector(view, answer, (int)(place / SECTORS), (int)(place % SECTORS), -1);
 	}
 	if (what >= WHAT_HAND)
-		return q_verb(answer) == SAY_PLACE && q_arg(answer, 0) == (int)(what - WHAT_HAND);
+		return q_verb(answer) == VERB_PLACE && q_arg(answer, 0) == (int)(what - WHAT_HAND);
 	place = what - WHAT_SQUADRON;
 	return at_sector(view, answer, (int)(place / SLOTS / SECTORS),
 			 (int)(place / SLOTS % SECTORS), (int)(place % SLOTS));

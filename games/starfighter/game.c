@@ -121,7 +121,7 @@ static void apply(const struct q_game *g, void *state, q_action answer, struct q
 	struct starfighter *s = state;
 	struct play p = { .s = s, .pack = g->pack->data, .answer = answer, .log = log };
 
-	if (q_verb(answer) == SAY_CONCEDE) {
+	if (q_verb(answer) == VERB_CONCEDE) {
 		s->conceded = (uint8_t)(s->head.ask.player + 1);
 		note(&p, EVENT_CONCEDED, s->head.ask.player, 0, 0, 0, 0);
 		memset(s->frame, 0, sizeof s->frame);

@@ -39,7 +39,7 @@ static uint32_t list_cruisers(const struct starfighter *s, const struct starfigh
 
 	for (int i = 0; i < pack->cruiser_count; i++)
 		if (!cruiser_breaks(s, pack, s->head.ask.player, (unsigned)i))
-			out[n++] = q_act(SAY_CRUISER, i, 0, 0, 0);
+			out[n++] = q_act(VERB_CRUISER, i, 0, 0, 0);
 	return n;
 }
 
@@ -76,7 +76,7 @@ static uint32_t list_placements(const struct starfighter *s, const struct starfi
 		height[at] = player->sector[at].height;
 		open |= (unsigned)has_room(pack, player, at) << at;
 	}
-	out[n++] = q_act(SAY_PASS, 0, 0, 0, 0);
+	out[n++] = q_act(VERB_PASS, 0, 0, 0, 0);
 	for (int word = 0; word < 2; word++)
 		for (uint64_t left = player->hand[word]; left; left &= left - 1) {
 			int card = word * 64 + __builtin_ctzll(left);
@@ -84,10 +84,10 @@ static uint32_t list_placements(const struct starfighter *s, const struct starfi
 
 			for (int at = 0; at < SECTORS; at++)
 				if (open >> at & 1 && (!level || level == height[at]))
-					out[n++] = q_act(SAY_PLACE, card, RECTO, at, 0);
+					out[n++] = q_act(VERB_PLACE, card, RECTO, at, 0);
 			for (int at = 0; at < SECTORS; at++)
 				if (open >> at & 1)
-					out[n++] = q_act(SAY_PLACE, card, VERSO, at, 0);
+					out[n++] = q_act(VERB_PLACE, card, VERSO, at, 0);
 		}
 	return n;
 }
@@ -128,9 +128,9 @@ static void add_card(struct list *l, const struct starfighter *s,
 	if (effect == LATERAL || effect == FREE) {
 		for (int to = 0; to < SECTORS; to++)
 			if (!move_breaks(pack, player, effect, at, slot, to))
-				add(l, q_act(SAY_MOVE, seat, at, slot, to));
+				add(l, q_act(VERB_MOVE, seat, at, slot, to));
 	} else if (effect != VERTICAL || slot + 1 < player->sector[at].height) {
-		add(l, q_act(SAY_TAKE, seat, at, slot, 0));
+		add(l, q_act(VERB_TAKE, seat, at, slot, 0));
 	}
 }
 
@@ -152,11 +152,11 @@ static void add_hits(struct list *l, const struct starfighter *s,
 	if (!sector->height)
 		return;
 	if (!half_matters(pack, sector)) {
-		add(l, q_act(SAY_HIT, seat, at, 0, 0));
+		add(l, q_act(VERB_HIT, seat, at, 0, 0));
 		return;
 	}
-	add(l, q_act(SAY_HIT, seat, at, UPPER + 1, 0));
-	add(l, q_act(SAY_HIT, seat, at, LOWER + 1, 0));
+	add(l, q_act(VERB_HIT, seat, at, UPPER + 1, 0));
+	add(l, q_act(VERB_HIT, seat, at, LOWER + 1, 0));
 }
 
 uint32_t starfighter_targets(const struct starfighter *s, const struct starfighter_pack *pack,
@@ -196,12 +196,12 @@ static q_rule target_breaks(const struct starfighter *s, const struct starfighte
 {
 	enum effect effect = (enum effect)s->head.ask.subject[0];
 	bool moves = effect == LATERAL || effect == FREE;
-	unsigned verb = effect == FIGHTER_DAMAGE ? SAY_HIT : moves ? SAY_MOVE : SAY_TAKE;
+	unsigned verb = effect == FIGHTER_DAMAGE ? VERB_HIT : moves ? VERB_MOVE : VERB_TAKE;
 	int seat = q_arg(answer, 0), at = q_arg(answer, 1), slot = q_arg(answer, 2);
 
 	if (q_verb(answer) != verb)
 		return Q_RULING | 2;
-	if (verb == SAY_HIT)
+	if (verb == VERB_HIT)
 		return hit_breaks(s, pack, answer);
 	if (seat > 1 || at >= SECTORS)
 		return 106;
@@ -243,7 +243,7 @@ static uint32_t list_splits(const struct starfighter *s, const struct starfighte
 
 	for (int i = 0; i <= markers; i++)
 		if (i <= upper && markers - i <= lower)
-			out[n++] = q_act(SAY_SPLIT, i, markers - i, 0, 0);
+			out[n++] = q_act(VERB_SPLIT, i, markers - i, 0, 0);
 	return n;
 }
 
@@ -256,7 +256,7 @@ static uint32_t list_pile(const struct starfighter *s, q_action *out)
 
 	for (int word = 0; word < 2; word++)
 		for (uint64_t left = owner->pile[word]; left; left &= left - 1)
-			out[n++] = q_act(SAY_DRAWN, word * 64 + __builtin_ctzll(left), 0, 0, 0);
+			out[n++] = q_act(VERB_DRAWN, word * 64 + __builtin_ctzll(left), 0, 0, 0);
 	return n;
 }
 
@@ -267,7 +267,7 @@ static uint32_t list_slides(const struct starfighter *s, q_action *out)
 
 	for (int by = -1; by <= 1; by++)
 		if (s->offset + by >= -OFFSET_MAX && s->offset + by <= OFFSET_MAX)
-			out[n++] = q_act(SAY_SLIDE, by + 1, 0, 0, 0);
+			out[n++] = q_act(VERB_SLIDE, by + 1, 0, 0, 0);
 	return n;
 }
 
@@ -284,17 +284,17 @@ static uint32_t list(const struct starfighter *s, const struct starfighter_pack 
 
 	switch ((enum ask)s->head.ask.kind) {
 	case ASK_OVER: return 0;
-	case ASK_FIRST_PLAYER: return list_numbers(SAY_BEGINS, 2, out);
+	case ASK_FIRST_PLAYER: return list_numbers(VERB_BEGINS, 2, out);
 	case ASK_CRUISER: return list_cruisers(s, pack, out);
-	case ASK_DECK: return list_numbers(SAY_DECK, pack->deck_count, out);
+	case ASK_DECK: return list_numbers(VERB_DECK, pack->deck_count, out);
 	case ASK_DRAW: return list_pile(s, out);
 	case ASK_DEPLOY: return list_placements(s, pack, out);
-	case ASK_WHICH_FIRST: return list_numbers(SAY_FIRST, HALVES, out);
+	case ASK_WHICH_FIRST: return list_numbers(VERB_FIRST, HALVES, out);
 	case ASK_EFFECT:
 		return starfighter_targets(s, pack, (enum effect)s->head.ask.subject[0], out,
 					   2 * SECTORS * SLOTS * SECTORS);
 	case ASK_SLIDE: return list_slides(s, out);
-	case ASK_ORDER: return list_numbers(SAY_ORDER, 2, out);
+	case ASK_ORDER: return list_numbers(VERB_ORDER, 2, out);
 	case ASK_KEEP:
 	case ASK_SPLIT: return list_splits(s, pack, out);
 	}
@@ -307,7 +307,7 @@ uint32_t starfighter_legal(const struct q_game *g, const void *state, q_action *
 	uint32_t n = list(s, g->pack->data, out);
 
 	if (s->may_concede && s->head.ask.player < 2) /* SF-R37 */
-		out[n++] = q_act(SAY_CONCEDE, 0, 0, 0, 0);
+		out[n++] = q_act(VERB_CONCEDE, 0, 0, 0, 0);
 	return n;
 }
 
@@ -317,17 +317,17 @@ static const struct {
 	q_rule rule;
 } expected[] = {
 	[ASK_OVER] = { 0, 402 },
-	[ASK_FIRST_PLAYER] = { SAY_BEGINS, Q_DECISION | 1 },
-	[ASK_CRUISER] = { SAY_CRUISER, 304 },
-	[ASK_DECK] = { SAY_DECK, Q_DECISION | 3 },
-	[ASK_DRAW] = { SAY_DRAWN, 1201 },
-	[ASK_DEPLOY] = { SAY_PLACE, 601 },
-	[ASK_WHICH_FIRST] = { SAY_FIRST, 808 },
+	[ASK_FIRST_PLAYER] = { VERB_BEGINS, Q_DECISION | 1 },
+	[ASK_CRUISER] = { VERB_CRUISER, 304 },
+	[ASK_DECK] = { VERB_DECK, Q_DECISION | 3 },
+	[ASK_DRAW] = { VERB_DRAWN, 1201 },
+	[ASK_DEPLOY] = { VERB_PLACE, 601 },
+	[ASK_WHICH_FIRST] = { VERB_FIRST, 808 },
 	[ASK_EFFECT] = { 0, Q_RULING | 2 },
-	[ASK_KEEP] = { SAY_SPLIT, Q_DECISION | 14 },
-	[ASK_SLIDE] = { SAY_SLIDE, 701 },
-	[ASK_ORDER] = { SAY_ORDER, 704 },
-	[ASK_SPLIT] = { SAY_SPLIT, Q_DECISION | 13 },
+	[ASK_KEEP] = { VERB_SPLIT, Q_DECISION | 14 },
+	[ASK_SLIDE] = { VERB_SLIDE, 701 },
+	[ASK_ORDER] = { VERB_ORDER, 704 },
+	[ASK_SPLIT] = { VERB_SPLIT, Q_DECISION | 13 },
 };
 
 static q_rule split_breaks(const struct starfighter *s, const struct starfighter_pack *pack,
@@ -345,14 +345,14 @@ static q_rule split_breaks(const struct starfighter *s, const struct starfighter
 static bool tidy(q_action answer)
 {
 	static const uint8_t used[] = {
-		[SAY_PASS] = 0,   [SAY_PLACE] = 3,  [SAY_CRUISER] = 1, [SAY_DECK] = 1,
-		[SAY_FIRST] = 1,  [SAY_TAKE] = 3,   [SAY_MOVE] = 4,    [SAY_HIT] = 3,
-		[SAY_SLIDE] = 1,  [SAY_ORDER] = 1,  [SAY_SPLIT] = 2,   [SAY_DRAWN] = 1,
-		[SAY_BEGINS] = 1, [SAY_CONCEDE] = 0
+		[VERB_PASS] = 0,   [VERB_PLACE] = 3,  [VERB_CRUISER] = 1, [VERB_DECK] = 1,
+		[VERB_FIRST] = 1,  [VERB_TAKE] = 3,   [VERB_MOVE] = 4,    [VERB_HIT] = 3,
+		[VERB_SLIDE] = 1,  [VERB_ORDER] = 1,  [VERB_SPLIT] = 2,   [VERB_DRAWN] = 1,
+		[VERB_BEGINS] = 1, [VERB_CONCEDE] = 0
 	};
 	unsigned verb = q_verb(answer);
 
-	if (!verb || verb > SAY_CONCEDE)
+	if (!verb || verb > VERB_CONCEDE)
 		return false;
 	for (int i = used[verb]; i < 4; i++)
 		if (q_arg(answer, i))
@@ -396,9 +396,9 @@ q_rule starfighter_refuses(const struct q_game *g, const void *state, q_action a
 
 	if (ask->kind == ASK_OVER || !tidy(answer))
 		return rule;
-	if (q_verb(answer) == SAY_CONCEDE) /* SF-R37 */
+	if (q_verb(answer) == VERB_CONCEDE) /* SF-R37 */
 		return s->may_concede && ask->player < 2 ? 0 : Q_RULING | 37;
-	if (ask->kind == ASK_DEPLOY && q_verb(answer) == SAY_PASS) /* SF-611 */
+	if (ask->kind == ASK_DEPLOY && q_verb(answer) == VERB_PASS) /* SF-611 */
 		return 0;
 	if (expected[ask->kind].verb && q_verb(answer) != expected[ask->kind].verb)
 		return rule;
@@ -416,7 +416,7 @@ q_action starfighter_chance(const struct q_game *g, const void *state, struct q_
 
 	(void)g;
 	if (s->head.ask.kind == ASK_FIRST_PLAYER)
-		return q_act(SAY_BEGINS, (int)q_rng_below(r, 2), 0, 0, 0);
+		return q_act(VERB_BEGINS, (int)q_rng_below(r, 2), 0, 0, 0);
 	at = q_rng_below(r, owner->pile_count);
 	if (at >= (uint32_t)__builtin_popcountll(owner->pile[0])) {
 		at -= (uint32_t)__builtin_popcountll(owner->pile[0]);
@@ -424,5 +424,5 @@ q_action starfighter_chance(const struct q_game *g, const void *state, struct q_
 	}
 	for (left = owner->pile[word]; at; at--)
 		left &= left - 1;
-	return q_act(SAY_DRAWN, word * 64 + __builtin_ctzll(left), 0, 0, 0);
+	return q_act(VERB_DRAWN, word * 64 + __builtin_ctzll(left), 0, 0, 0);
 }

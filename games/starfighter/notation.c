@@ -56,35 +56,35 @@ void starfighter_format(const struct q_game *g, const void *view, q_action answe
 	const struct starfighter_pack *pack = g->pack->data;
 	int first = q_arg(answer, 0);
 
-	if (starfighter_refuses(g, view, answer) && q_verb(answer) != SAY_DRAWN) {
+	if (starfighter_refuses(g, view, answer) && q_verb(answer) != VERB_DRAWN) {
 		q_put(out, "?");
 		return;
 	}
-	switch ((enum say)q_verb(answer)) {
-	case SAY_PASS: q_put(out, "pass"); break;
-	case SAY_PLACE: put_place(g, answer, out); break;
-	case SAY_CRUISER: q_put(out, id_of(g, pack->cruisers[first].id)); break;
-	case SAY_DECK: q_put(out, id_of(g, pack->decks[first].id)); break;
-	case SAY_FIRST: q_put(out, first == UPPER ? "upper" : "lower"); break;
-	case SAY_TAKE: put_slot(v, answer, out); break;
-	case SAY_MOVE:
+	switch ((enum verb)q_verb(answer)) {
+	case VERB_PASS: q_put(out, "pass"); break;
+	case VERB_PLACE: put_place(g, answer, out); break;
+	case VERB_CRUISER: q_put(out, id_of(g, pack->cruisers[first].id)); break;
+	case VERB_DECK: q_put(out, id_of(g, pack->decks[first].id)); break;
+	case VERB_FIRST: q_put(out, first == UPPER ? "upper" : "lower"); break;
+	case VERB_TAKE: put_slot(v, answer, out); break;
+	case VERB_MOVE:
 		put_slot(v, answer, out);
 		q_put(out, ">");
 		q_put_int(out, q_arg(answer, 3) + 1);
 		break;
-	case SAY_HIT:
+	case VERB_HIT:
 		put_sector(v, answer, out);
 		q_put(out, halves[q_arg(answer, 2)]);
 		break;
-	case SAY_SLIDE: q_put(out, slides[first]); break;
-	case SAY_ORDER: q_put(out, first ? "from-right" : "from-left"); break;
-	case SAY_SPLIT: put_split(answer, out); break;
-	case SAY_DRAWN:
+	case VERB_SLIDE: q_put(out, slides[first]); break;
+	case VERB_ORDER: q_put(out, first ? "from-right" : "from-left"); break;
+	case VERB_SPLIT: put_split(answer, out); break;
+	case VERB_DRAWN:
 		q_put(out, first > 0 && first < pack->card_count ? id_of(g, pack->cards[first].id) :
 								   "?");
 		break;
-	case SAY_BEGINS: q_put(out, first ? "seat1" : "seat0"); break;
-	case SAY_CONCEDE: q_put(out, "concede"); break;
+	case VERB_BEGINS: q_put(out, first ? "seat1" : "seat0"); break;
+	case VERB_CONCEDE: q_put(out, "concede"); break;
 	}
 }
 
@@ -196,7 +196,7 @@ static q_action read_placement(const struct q_game *g, const char *at)
 	int card, sector, face = RECTO;
 
 	if (is_one_of(at, "pass p passe passer"))
-		return q_act(SAY_PASS, 0, 0, 0, 0);
+		return q_act(VERB_PASS, 0, 0, 0, 0);
 	if (!take_card(g, &at, &card))
 		return 0;
 	if (take(&at, 'v'))
@@ -207,7 +207,7 @@ static q_action read_placement(const struct q_game *g, const char *at)
 	take(&at, '>');
 	if (!take_number(&at, &sector) || *at || sector < 1)
 		return 0;
-	return q_act(SAY_PLACE, card, face, sector - 1, 0);
+	return q_act(VERB_PLACE, card, face, sector - 1, 0);
 }
 
 /* "3.1>2", "e3.1", "e3u"; a letter for the effect may stand in front ("l3.1>2"). */
@@ -227,16 +227,16 @@ static q_action read_target(const struct starfighter *v, const char *at)
 			half = UPPER + 1;
 		else if (take(&at, 'l') || take(&at, 'b'))
 			half = LOWER + 1;
-		return *at ? 0 : q_act(SAY_HIT, board, sector - 1, half, 0);
+		return *at ? 0 : q_act(VERB_HIT, board, sector - 1, half, 0);
 	}
 	if (!take(&at, '.') || !take_number(&at, &slot))
 		return 0;
 	if (effect != LATERAL && effect != FREE)
-		return *at ? 0 : q_act(SAY_TAKE, board, sector - 1, slot, 0);
+		return *at ? 0 : q_act(VERB_TAKE, board, sector - 1, slot, 0);
 	take(&at, '-');
 	if (!take(&at, '>') || !take_number(&at, &to) || to < 1 || *at)
 		return 0;
-	return q_act(SAY_MOVE, board, sector - 1, slot, to - 1);
+	return q_act(VERB_MOVE, board, sector - 1, slot, to - 1);
 }
 
 static q_action read_split(const char *at)
@@ -250,17 +250,17 @@ static q_action read_split(const char *at)
 	at++;
 	if (!take_number(&at, &lower) || *at)
 		return 0;
-	return q_act(SAY_SPLIT, upper, lower, 0, 0);
+	return q_act(VERB_SPLIT, upper, lower, 0, 0);
 }
 
 static q_action read_named(const struct q_game *g, unsigned verb, const char *word)
 {
 	const struct starfighter_pack *pack = g->pack->data;
-	int n = verb == SAY_DECK ? pack->deck_count : pack->cruiser_count;
+	int n = verb == VERB_DECK ? pack->deck_count : pack->cruiser_count;
 
 	for (int i = 0; i < n; i++)
-		if (strcmp(word, id_of(g, verb == SAY_DECK ? pack->decks[i].id :
-							     pack->cruisers[i].id)) == 0)
+		if (strcmp(word, id_of(g, verb == VERB_DECK ? pack->decks[i].id :
+							      pack->cruisers[i].id)) == 0)
 			return q_act(verb, i, 0, 0, 0);
 	return 0;
 }
@@ -273,10 +273,10 @@ static q_action read_word(unsigned verb, const char *word)
 	static const char *const orders[] = { "from-left left l ltr gauche g",
 					      "from-right right r rtl droite d" };
 	static const char *const seats[] = { "seat0 0", "seat1 1" };
-	int i = verb == SAY_FIRST ? which_of(word, halves, 2) :
-		verb == SAY_SLIDE ? which_of(word, slides, 3) :
-		verb == SAY_ORDER ? which_of(word, orders, 2) :
-				    which_of(word, seats, 2);
+	int i = verb == VERB_FIRST ? which_of(word, halves, 2) :
+		verb == VERB_SLIDE ? which_of(word, slides, 3) :
+		verb == VERB_ORDER ? which_of(word, orders, 2) :
+				     which_of(word, seats, 2);
 
 	return i < 0 ? 0 : q_act(verb, i, 0, 0, 0);
 }
@@ -291,19 +291,19 @@ q_action starfighter_parse(const struct q_game *g, const void *view, const char 
 	if (!tidy(text, word))
 		return 0;
 	if (is_one_of(word, "concede resign abandon abandonner"))
-		return q_act(SAY_CONCEDE, 0, 0, 0, 0);
+		return q_act(VERB_CONCEDE, 0, 0, 0, 0);
 	switch ((enum ask)v->head.ask.kind) {
 	case ASK_OVER: return 0;
-	case ASK_FIRST_PLAYER: return read_word(SAY_BEGINS, word);
-	case ASK_CRUISER: return read_named(g, SAY_CRUISER, word);
-	case ASK_DECK: return read_named(g, SAY_DECK, word);
+	case ASK_FIRST_PLAYER: return read_word(VERB_BEGINS, word);
+	case ASK_CRUISER: return read_named(g, VERB_CRUISER, word);
+	case ASK_DECK: return read_named(g, VERB_DECK, word);
 	case ASK_DRAW:
-		return take_card(g, &at, &card) && !*at ? q_act(SAY_DRAWN, card, 0, 0, 0) : 0;
+		return take_card(g, &at, &card) && !*at ? q_act(VERB_DRAWN, card, 0, 0, 0) : 0;
 	case ASK_DEPLOY: return read_placement(g, word);
-	case ASK_WHICH_FIRST: return read_word(SAY_FIRST, word);
+	case ASK_WHICH_FIRST: return read_word(VERB_FIRST, word);
 	case ASK_EFFECT: return read_target(v, word);
-	case ASK_SLIDE: return read_word(SAY_SLIDE, word);
-	case ASK_ORDER: return read_word(SAY_ORDER, word);
+	case ASK_SLIDE: return read_word(VERB_SLIDE, word);
+	case ASK_ORDER: return read_word(VERB_ORDER, word);
 	case ASK_KEEP:
 	case ASK_SPLIT: return read_split(word);
 	}

@@ -287,7 +287,7 @@ enum flow starfighter_rule_deploy(struct play *p, struct frame *f)
 			pass(p, v->seat);
 		} else {
 			ASK(deploy_ACTED, v->seat);
-			if (q_verb(p->answer) == SAY_PASS) {
+			if (q_verb(p->answer) == VERB_PASS) {
 				pass(p, v->seat);
 			} else {
 				starfighter_place(p, v->seat, q_arg(p->answer, 2),

@@ -73,21 +73,21 @@ enum effect {
  *	DRAWN    a: card, by chance                                     "3-35"
  *	BEGINS   a: seat, by chance                                     "seat0" "seat1"
  *	CONCEDE  if the options allow it (SF-R37)                       "concede"  */
-enum say {
-	SAY_PASS = 1,
-	SAY_PLACE,
-	SAY_CRUISER,
-	SAY_DECK,
-	SAY_FIRST,
-	SAY_TAKE,
-	SAY_MOVE,
-	SAY_HIT,
-	SAY_SLIDE,
-	SAY_ORDER,
-	SAY_SPLIT,
-	SAY_DRAWN,
-	SAY_BEGINS,
-	SAY_CONCEDE
+enum verb {
+	VERB_PASS = 1,
+	VERB_PLACE,
+	VERB_CRUISER,
+	VERB_DECK,
+	VERB_FIRST,
+	VERB_TAKE,
+	VERB_MOVE,
+	VERB_HIT,
+	VERB_SLIDE,
+	VERB_ORDER,
+	VERB_SPLIT,
+	VERB_DRAWN,
+	VERB_BEGINS,
+	VERB_CONCEDE
 };
 
 /* Questions and their subjects. */

@@ -146,7 +146,7 @@ static int describe_placement(struct pieces *p, q_action answer)
 static int describe_target(struct pieces *p, q_action answer)
 {
 	int board = q_arg(answer, 0), sector = q_arg(answer, 1), slot = q_arg(answer, 2);
-	bool moves = q_verb(answer) == SAY_MOVE;
+	bool moves = q_verb(answer) == VERB_MOVE;
 
 	add_effect(p, p->v->head.ask.subject[0]);
 	add_card_at(p, board, sector, slot);
@@ -234,22 +234,22 @@ static int describe_number(struct pieces *p, q_action answer)
 				      WORD_say_slide_right };
 	int first = q_arg(answer, 0);
 
-	switch ((enum say)q_verb(answer)) {
-	case SAY_PASS: return WORD_say_pass;
-	case SAY_CRUISER: return describe_cruiser(p, &p->pack->cruisers[first % CRUISERS_MAX]);
-	case SAY_DECK:
+	switch ((enum verb)q_verb(answer)) {
+	case VERB_PASS: return WORD_say_pass;
+	case VERB_CRUISER: return describe_cruiser(p, &p->pack->cruisers[first % CRUISERS_MAX]);
+	case VERB_DECK:
 		add_text(p, q_text(p->g->pack, p->pack->decks[first % DECKS_MAX].name, p->lang));
 		add_text(p, q_text(p->g->pack, p->pack->decks[first % DECKS_MAX].plan, p->lang));
 		return WORD_say_deck;
-	case SAY_SLIDE: add_facing(p, first % 3 - 1); return slides[first % 3];
-	case SAY_ORDER: return first ? WORD_say_order_right : WORD_say_order_left;
-	case SAY_SPLIT:
+	case VERB_SLIDE: add_facing(p, first % 3 - 1); return slides[first % 3];
+	case VERB_ORDER: return first ? WORD_say_order_right : WORD_say_order_left;
+	case VERB_SPLIT:
 		add_number(p, first);
 		add_number(p, q_arg(answer, 1));
 		return WORD_say_split;
-	case SAY_DRAWN: add_card(p, first); return WORD_say_drawn;
-	case SAY_BEGINS: add_player(p, first); return WORD_say_begins;
-	case SAY_CONCEDE: return WORD_say_concede;
+	case VERB_DRAWN: add_card(p, first); return WORD_say_drawn;
+	case VERB_BEGINS: add_player(p, first); return WORD_say_begins;
+	case VERB_CONCEDE: return WORD_say_concede;
 	default: return WORD_not_an_answer;
 	}
 }
@@ -260,12 +260,12 @@ void starfighter_answer_text(const struct q_game *g, const void *view, q_action 
 	struct pieces p = begin(g, view, lang);
 	int which;
 
-	switch ((enum say)q_verb(answer)) {
-	case SAY_PLACE: which = describe_placement(&p, answer); break;
-	case SAY_TAKE:
-	case SAY_MOVE: which = describe_target(&p, answer); break;
-	case SAY_HIT: which = describe_hit(&p, answer); break;
-	case SAY_FIRST: which = describe_first(&p, answer); break;
+	switch ((enum verb)q_verb(answer)) {
+	case VERB_PLACE: which = describe_placement(&p, answer); break;
+	case VERB_TAKE:
+	case VERB_MOVE: which = describe_target(&p, answer); break;
+	case VERB_HIT: which = describe_hit(&p, answer); break;
+	case VERB_FIRST: which = describe_first(&p, answer); break;
 	default: which = describe_number(&p, answer);
 	}
 	end(&p, which, out);

@@ -196,7 +196,7 @@ static int promise_of_deployment(struct look l, q_action answer)
 /* Whether a charge, or a slam, gets to its target: near enough, and nothing in the lane. */
 static bool arrives(struct look l, int who, q_action answer)
 {
-	bool charge = q_verb(answer) == SAY_CHARGE;
+	bool charge = q_verb(answer) == VERB_CHARGE;
 	struct gait g = warmachine_gait_of(l, who, charge ? MODE_CHARGE : MODE_SLAM);
 	struct point from = centre(l, who), to = { q_arg(answer, 1), q_arg(answer, 2) };
 	int target = q_arg(answer, 0);
@@ -223,17 +223,17 @@ static int promise_of_move(struct look l, q_action answer)
 	int32_t gap = nearest_enemy(l, who, centre(l, who)), walk;
 	bool far, near;
 
-	if (q_verb(answer) == SAY_CHARGE || q_verb(answer) == SAY_SLAM)
-		return !arrives(l, who, answer)   ? 1 :
-		       q_verb(answer) == SAY_SLAM ? 15 :
-		       is_caster(l, who)          ? 10 :
-						    80;
+	if (q_verb(answer) == VERB_CHARGE || q_verb(answer) == VERB_SLAM)
+		return !arrives(l, who, answer)    ? 1 :
+		       q_verb(answer) == VERB_SLAM ? 15 :
+		       is_caster(l, who)           ? 10 :
+						     80;
 	walk = INCH * warmachine_speed(l, who);
 	near = gap <= warmachine_melee_reach(l, who);
 	far = gap > 2 * walk + 3 * INCH && !gun_reaches(l, who, gap - walk);
 	switch (q_verb(answer)) {
-	case SAY_RUN: return far ? 60 : 2;
-	case SAY_HOLD: return near ? 60 : gun_reaches(l, who, gap) ? 25 : 3;
+	case VERB_RUN: return far ? 60 : 2;
+	case VERB_HOLD: return near ? 60 : gun_reaches(l, who, gap) ? 25 : 3;
 	default: return near ? 6 : far ? 15 : 40;
 	}
 }
@@ -353,30 +353,30 @@ static int promise_of_star(struct look l, q_action answer)
 static int promise(struct look l, q_action answer)
 {
 	static const uint8_t plain[VERBS] = {
-		[SAY_ATTACK] = 60,  [SAY_STAR] = 30,   [SAY_BUTT] = 20,   [SAY_LOCK] = 15,
-		[SAY_THROW] = 25,   [SAY_BASH] = 40,   [SAY_CAST] = 20,   [SAY_FEAT] = 12,
-		[SAY_ADVANCE] = 30, [SAY_RUN] = 20,    [SAY_HOLD] = 6,    [SAY_END_TURN] = 1,
-		[SAY_STRIKE] = 60,  [SAY_REROLL] = 90, [SAY_IGNORE] = 90, [SAY_STAND] = 20,
-		[SAY_HEAL] = 6,     [SAY_DONE] = 4,    [SAY_RELEASE] = 1,
+		[VERB_ATTACK] = 60,  [VERB_STAR] = 30,   [VERB_BUTT] = 20,   [VERB_LOCK] = 15,
+		[VERB_THROW] = 25,   [VERB_BASH] = 40,   [VERB_CAST] = 20,   [VERB_FEAT] = 12,
+		[VERB_ADVANCE] = 30, [VERB_RUN] = 20,    [VERB_HOLD] = 6,    [VERB_END_TURN] = 1,
+		[VERB_STRIKE] = 60,  [VERB_REROLL] = 90, [VERB_IGNORE] = 90, [VERB_STAND] = 20,
+		[VERB_HEAL] = 6,     [VERB_DONE] = 4,    [VERB_RELEASE] = 1,
 	};
 	unsigned verb = q_verb(answer);
 
 	switch (verb) {
-	case SAY_PLACE: return promise_of_deployment(l, answer);
-	case SAY_CHARGE:
-	case SAY_SLAM:
-	case SAY_RUN:
-	case SAY_HOLD:
-	case SAY_ADVANCE: return promise_of_move(l, answer);
-	case SAY_CAST: return promise_of_spell(l, answer);
-	case SAY_STAR: return promise_of_star(l, answer);
-	case SAY_FOCUS: return promise_of_focus(l, answer);
-	case SAY_FEAT: return promise_of_feat(l);
-	case SAY_ACTIVATE: return promise_of_activation(l, answer);
-	case SAY_FACE: return promise_of_facing(l, answer);
-	case SAY_BOOST:
-	case SAY_PLAIN: return promise_of_boost(l, verb == SAY_BOOST);
-	case SAY_ATTACK: return promise_of_attack(l, answer);
+	case VERB_PLACE: return promise_of_deployment(l, answer);
+	case VERB_CHARGE:
+	case VERB_SLAM:
+	case VERB_RUN:
+	case VERB_HOLD:
+	case VERB_ADVANCE: return promise_of_move(l, answer);
+	case VERB_CAST: return promise_of_spell(l, answer);
+	case VERB_STAR: return promise_of_star(l, answer);
+	case VERB_FOCUS: return promise_of_focus(l, answer);
+	case VERB_FEAT: return promise_of_feat(l);
+	case VERB_ACTIVATE: return promise_of_activation(l, answer);
+	case VERB_FACE: return promise_of_facing(l, answer);
+	case VERB_BOOST:
+	case VERB_PLAIN: return promise_of_boost(l, verb == VERB_BOOST);
+	case VERB_ATTACK: return promise_of_attack(l, answer);
 	default: return verb < VERBS && plain[verb] ? plain[verb] : 10;
 	}
 }
@@ -392,8 +392,8 @@ static void weigh_places(struct look l, const q_action *answers, uint32_t n, uin
 
 		weight[i] =
 			(uint16_t)promise_of_place(l, &foes,
-						   q_verb(answers[i]) == SAY_LEG ? at :
-										   centre(l, who));
+						   q_verb(answers[i]) == VERB_LEG ? at :
+										    centre(l, who));
 	}
 }
 

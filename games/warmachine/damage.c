@@ -279,7 +279,7 @@ enum flow warmachine_hurt(struct play *p, struct frame *f)
 	s->marked = 0;
 	if (may_boost(p, v)) {
 		ASK(hurt_BOOSTED, seat_of(v->attacker), v->attacker, v->victim, v->power);
-		if (q_verb(p->answer) == SAY_BOOST) {
+		if (q_verb(p->answer) == VERB_BOOST) {
 			s->model[v->attacker].focus--;
 			v->flags |= HURT_BOOSTED;
 		}
@@ -409,7 +409,7 @@ enum flow warmachine_hit(struct play *p, struct frame *f)
 		ignored = false;
 		if (warmachine_has_condition(look(p), v->target, CONDITION_foreseen)) {
 			ASK(hit_FORESEEN, seat_of(v->target), v->target, v->attacker);
-			ignored = q_verb(p->answer) == SAY_IGNORE;
+			ignored = q_verb(p->answer) == VERB_IGNORE;
 			warmachine_end_upkeep(p, v->target, seat_of(v->target));
 			if (ignored)
 				warmachine_note(p, EVENT_ignored, v->target, 0, 0, 0);

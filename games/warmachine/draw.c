@@ -451,17 +451,17 @@ static bool names_model(q_action answer, int m)
 	int a = q_arg(answer, 0), b = q_arg(answer, 1);
 
 	switch (q_verb(answer)) {
-	case SAY_ACTIVATE:
-	case SAY_CHARGE:
-	case SAY_SLAM:
-	case SAY_BREAK: return a == m;
-	case SAY_ATTACK:
-	case SAY_BASH:
-	case SAY_BUTT:
-	case SAY_STAR:
-	case SAY_LOCK:
-	case SAY_THROW:
-	case SAY_CAST: return b == m;
+	case VERB_ACTIVATE:
+	case VERB_CHARGE:
+	case VERB_SLAM:
+	case VERB_BREAK: return a == m;
+	case VERB_ATTACK:
+	case VERB_BASH:
+	case VERB_BUTT:
+	case VERB_STAR:
+	case VERB_LOCK:
+	case VERB_THROW:
+	case VERB_CAST: return b == m;
 	default: return false;
 	}
 }
@@ -474,14 +474,14 @@ static uint32_t answers_at(struct look l, struct point p, q_action *out)
 
 	switch (ask->kind) {
 	case ASK_deploy:
-		out[0] = q_act(SAY_PLACE, p.x, p.y, p.x, south ? l.s->depth_u : 0);
+		out[0] = q_act(VERB_PLACE, p.x, p.y, p.x, south ? l.s->depth_u : 0);
 		return 1;
-	case ASK_leg: out[0] = q_act(SAY_LEG, p.x, p.y, 0, 0); return 1;
-	case ASK_facing: out[0] = q_act(SAY_FACE, p.x, p.y, 0, 0); return 1;
-	case ASK_direction: out[0] = q_act(SAY_TOWARDS, p.x, p.y, 0, 0); return 1;
+	case ASK_leg: out[0] = q_act(VERB_LEG, p.x, p.y, 0, 0); return 1;
+	case ASK_facing: out[0] = q_act(VERB_FACE, p.x, p.y, 0, 0); return 1;
+	case ASK_direction: out[0] = q_act(VERB_TOWARDS, p.x, p.y, 0, 0); return 1;
 	case ASK_stand:
-		out[0] = q_act(SAY_STAND, GAVE_MOVEMENT, p.x, p.y, 0);
-		out[1] = q_act(SAY_STAND, GAVE_ACTION, p.x, p.y, 0);
+		out[0] = q_act(VERB_STAND, GAVE_MOVEMENT, p.x, p.y, 0);
+		out[1] = q_act(VERB_STAND, GAVE_ACTION, p.x, p.y, 0);
 		return 2;
 	default: return 0;
 	}

@@ -61,7 +61,7 @@ enum flow warmachine_to_hit(struct play *p, struct frame *f)
 		if (p->s->hit || !may_reroll(look(p), v))
 			break;
 		ASK(to_hit_MISSED, seat_of(v->attacker), v->attacker, v->target);
-		if (q_verb(p->answer) == SAY_ACCEPT)
+		if (q_verb(p->answer) == VERB_ACCEPT)
 			break;
 		v->rerolled = true;
 		warmachine_note(p, EVENT_rerolled, v->attacker, v->target, 0, 0);
@@ -278,12 +278,12 @@ static enum attack_kind attack_kind(const struct play *p, int who)
 
 static enum means special_means(unsigned verb)
 {
-	return verb == SAY_BASH ? WITH_BASH : verb == SAY_BUTT ? WITH_BUTT : WITH_COMBO;
+	return verb == VERB_BASH ? WITH_BASH : verb == VERB_BUTT ? WITH_BUTT : WITH_COMBO;
 }
 
 static bool is_special(unsigned verb)
 {
-	return verb == SAY_BASH || verb == SAY_BUTT || verb == SAY_STAR;
+	return verb == VERB_BASH || verb == VERB_BUTT || verb == VERB_STAR;
 }
 
 enum flow warmachine_combat(struct play *p, struct frame *f)
@@ -301,16 +301,16 @@ enum flow warmachine_combat(struct play *p, struct frame *f)
 	for (;;) {
 		ASK(combat_CHOSEN, s->active, v->who, v->mode, v->additional);
 		verb = q_verb(p->answer);
-		if (verb == SAY_DONE)
+		if (verb == VERB_DONE)
 			break;
 		if (warmachine_small_break(p, v->who))
 			continue;
-		if (verb == SAY_CAST) {
+		if (verb == VERB_CAST) {
 			DO(combat_CAST, cast, .caster = v->who,
 			   .slot = (uint8_t)q_arg(p->answer, 0),
 			   .target = (uint8_t)q_arg(p->answer, 1),
 			   .origin = (uint8_t)q_arg(p->answer, 2), .boosted = q_arg(p->answer, 3));
-		} else if (verb == SAY_BREAK) {
+		} else if (verb == VERB_BREAK) {
 			v->additional = true;
 			v->mode = v->mode == FIGHT_OPEN ? FIGHT_MELEE : v->mode;
 			v->holder = (uint8_t)q_arg(p->answer, 0);
@@ -320,7 +320,7 @@ enum flow warmachine_combat(struct play *p, struct frame *f)
 			DO(combat_FREED, loosen, .who = v->who, .holder = v->holder,
 			   .slot = v->slot);
 			confirm_freed(p, v);
-		} else if (verb == SAY_ATTACK) {
+		} else if (verb == VERB_ATTACK) {
 			flags = begin_attack(p, v);
 			v->holder = (uint8_t)q_arg(p->answer, 1);
 			v->slot = (uint8_t)q_arg(p->answer, 0);
@@ -339,12 +339,12 @@ enum flow warmachine_combat(struct play *p, struct frame *f)
 			flags = begin_special(p, v, 0);
 			DO(combat_TREMBLED, tremor, .who = v->who, .boosted = flags & BOOSTED);
 		} else if (is_special(verb)) {
-			flags = begin_special(p, v, verb == SAY_BUTT);
-			v->mode = verb == SAY_BASH ? FIGHT_OVER : FIGHT_MELEE;
+			flags = begin_special(p, v, verb == VERB_BUTT);
+			v->mode = verb == VERB_BASH ? FIGHT_OVER : FIGHT_MELEE;
 			DO(combat_BASHED, melee, .attacker = v->who,
 			   .target = (uint8_t)q_arg(p->answer, 1),
 			   .means = (uint8_t)special_means(verb), .flags = (uint8_t)flags);
-		} else if (verb == SAY_LOCK) {
+		} else if (verb == VERB_LOCK) {
 			flags = begin_special(p, v, 1);
 			DO(combat_LOCKED, lock, .who = v->who,
 			   .target = (uint8_t)q_arg(p->answer, 1),

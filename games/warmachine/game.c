@@ -151,7 +151,7 @@ static void apply(const struct q_game *g, void *state, q_action answer, struct q
 	struct warmachine *s = state;
 	struct play p = { .s = s, .pack = g->pack->data, .answer = answer, .log = log };
 
-	if (q_verb(answer) == SAY_CONCEDE) {
+	if (q_verb(answer) == VERB_CONCEDE) {
 		warmachine_note(&p, EVENT_conceded, s->head.ask.player, 0, 0, 0);
 		s->outcome = s->head.ask.player ? WON_BY_A : WON_BY_B;
 		warmachine_note(&p, EVENT_won, 1 - s->head.ask.player, 0, 0, 0);
@@ -167,7 +167,7 @@ static q_action chance(const struct q_game *g, const void *state, struct q_rng *
 	uint32_t n;
 
 	if (q_question_of(state)->kind == ASK_roll)
-		return q_act(SAY_DIE, (int)q_rng_below(r, 6) + 1, 0, 0, 0);
+		return q_act(VERB_DIE, (int)q_rng_below(r, 6) + 1, 0, 0, 0);
 	n = warmachine_legal(g, state, answers);
 	return answers[q_rng_below(r, n)];
 }

@@ -69,7 +69,7 @@ static void list_places(struct listing *to)
 	for (int x = EDGE; x <= s->width - EDGE; x += STEP) {
 		for (int row = 0; row < ROWS_OF_ZONE; row++) {
 			int y = EDGE + STEP * row;
-			q_action answer = q_act(SAY_PLACE, x, south ? y : s->depth_u - y, x,
+			q_action answer = q_act(VERB_PLACE, x, south ? y : s->depth_u - y, x,
 						south ? s->depth_u : 0);
 
 			add_if(to, warmachine_refuses(&warmachine_game, s, answer), answer);
@@ -84,12 +84,12 @@ static void list_legs(struct listing *to)
 	const struct warmachine *s = to->l.s;
 	int who = s->head.ask.subject[0];
 	struct leg leg;
-	q_action done = q_act(SAY_DONE, 0, 0, 0, 0);
+	q_action done = q_act(VERB_DONE, 0, 0, 0, 0);
 
 	if (!warmachine_leg_flaw(to->l, done, &leg))
 		add(to, done);
 	else
-		add_plain(to, SAY_BACK);
+		add_plain(to, VERB_BACK);
 	if (!s->path.legs && !warmachine_forbidden(to->l, who, NO_MOVE))
 		to->n += warmachine_places(to->l, who, (enum move_mode)s->head.ask.subject[1],
 					   to->out + to->n);
@@ -105,7 +105,7 @@ static void list_facings(struct listing *to, int who, unsigned verb, int a)
 		if (!in_play(to->l, at))
 			continue;
 		add(to,
-		    verb == SAY_FACE ? q_act(verb, p.x, p.y, 0, 0) : q_act(verb, a, p.x, p.y, 0));
+		    verb == VERB_FACE ? q_act(verb, p.x, p.y, 0, 0) : q_act(verb, a, p.x, p.y, 0));
 	}
 }
 
@@ -119,7 +119,7 @@ static q_action straight_charge(struct look l, int who, int target)
 	if (warmachine_charge_can_reach(l, who, target, allowance))
 		t = warmachine_walk_step(a, t, warmachine_walk_length(a, t),
 					 k < allowance ? k : allowance);
-	return q_act(SAY_CHARGE, target, t.x, t.y, 0);
+	return q_act(VERB_CHARGE, target, t.x, t.y, 0);
 }
 
 /* ---- breaks ------------------------------------------------------------------------------------- */
@@ -142,9 +142,9 @@ static void list_spell(struct listing *to, int who, int slot, int origin, uint32
 		    spell->aims_at == AT_FRIEND ? !mine || !(seen >> t & 1) :
 						  mine || !(aimable >> t & 1))
 			continue;
-		add(to, q_act(SAY_CAST, slot, t, origin, 0));
+		add(to, q_act(VERB_CAST, slot, t, origin, 0));
 		if (boosts)
-			add(to, q_act(SAY_CAST, slot, t, origin, 1));
+			add(to, q_act(VERB_CAST, slot, t, origin, 1));
 	}
 }
 
@@ -185,19 +185,19 @@ static void list_breaks(struct listing *to, int who)
 
 	for (int slot = 0; slot < WEAPONS; slot++)
 		if (m->hold[slot])
-			add(to, q_act(SAY_RELEASE, slot, 0, 0, 0));
+			add(to, q_act(VERB_RELEASE, slot, 0, 0, 0));
 	if (!is_caster(to->l, who))
 		return;
 	list_casts(to, who);
 	if (m->focus && m->wounds)
-		add_plain(to, SAY_HEAL);
+		add_plain(to, VERB_HEAL);
 	if (!(to->l.s->feats_used >> seat_of(who) & 1) && !(m->did & RAN))
-		add_plain(to, SAY_FEAT);
+		add_plain(to, VERB_FEAT);
 }
 
 static void list_moves(struct listing *to)
 {
-	static const uint8_t plain[] = { SAY_HOLD, SAY_ADVANCE, SAY_RUN };
+	static const uint8_t plain[] = { VERB_HOLD, VERB_ADVANCE, VERB_RUN };
 	int who = to->l.s->head.ask.subject[0];
 	bool dashes;
 
@@ -216,7 +216,7 @@ static void list_moves(struct listing *to)
 		add_if(to, warmachine_charge_flaw(to->l, who, answer), answer);
 	}
 	for (int e = first_enemy(who); e < first_enemy(who) + ROSTER; e++) {
-		q_action answer = q_act(SAY_SLAM, e, 0, 0, 0);
+		q_action answer = q_act(VERB_SLAM, e, 0, 0, 0);
 
 		if (in_play(to->l, e))
 			add_if(to, warmachine_move_flaw(to->l, who, answer), answer);
@@ -239,12 +239,12 @@ static void list_attack(struct listing *to, unsigned verb, int slot, int target)
 
 static void list_attacks_on(struct listing *to, int who, int target)
 {
-	static const uint8_t bodies[] = { SAY_BASH, SAY_STAR, SAY_BUTT };
+	static const uint8_t bodies[] = { VERB_BASH, VERB_STAR, VERB_BUTT };
 
 	for (int slot = 0; slot < card_of(to->l, who)->weapons_used; slot++) {
-		list_attack(to, SAY_ATTACK, slot, target);
-		list_attack(to, SAY_LOCK, slot, target);
-		list_attack(to, SAY_THROW, slot, target);
+		list_attack(to, VERB_ATTACK, slot, target);
+		list_attack(to, VERB_LOCK, slot, target);
+		list_attack(to, VERB_THROW, slot, target);
 	}
 	for (unsigned i = 0; i < sizeof bodies; i++)
 		list_attack(to, bodies[i], 0, target);
@@ -255,17 +255,17 @@ static void list_combat(struct listing *to)
 	const struct combat_vars *v = &warmachine_top_frame(to->l.s)->v.combat;
 	int who = v->who;
 
-	add_plain(to, SAY_DONE);
+	add_plain(to, VERB_DONE);
 	list_breaks(to, who);
 	if (v->no_action || v->mode == FIGHT_OVER)
 		return;
 	for (int e = first_enemy(who); e < first_enemy(who) + ROSTER; e++)
 		if (in_play(to->l, e))
 			list_attacks_on(to, who, e);
-	list_attack(to, SAY_STAR, 0, NOBODY);
+	list_attack(to, VERB_STAR, 0, NOBODY);
 	for (int holder = 0; holder < MODELS; holder++) {
 		for (int slot = 0; slot < WEAPONS; slot++) {
-			q_action answer = q_act(SAY_BREAK, holder, slot, 0, 0);
+			q_action answer = q_act(VERB_BREAK, holder, slot, 0, 0);
 
 			if (to->l.s->model[holder].hold[slot])
 				add_if(to, warmachine_combat_flaw(to->l, answer), answer);
@@ -296,7 +296,7 @@ static void list_directions(struct listing *to)
 
 	for (int k = 0; k < SIGHT_POINTS - 1; k++) {
 		struct point p = warmachine_on_ray(t, k, 148);
-		q_action answer = q_act(SAY_TOWARDS, p.x, p.y, 0, 0);
+		q_action answer = q_act(VERB_TOWARDS, p.x, p.y, 0, 0);
 
 		add_if(to, warmachine_refuses(&warmachine_game, to->l.s, answer), answer);
 	}
@@ -306,9 +306,9 @@ static void list_stands(struct listing *to)
 {
 	int who = to->l.s->head.ask.subject[0];
 
-	list_facings(to, who, SAY_STAND, GAVE_MOVEMENT);
-	list_facings(to, who, SAY_STAND, GAVE_ACTION);
-	add_plain(to, SAY_STAY_DOWN);
+	list_facings(to, who, VERB_STAND, GAVE_MOVEMENT);
+	list_facings(to, who, VERB_STAND, GAVE_ACTION);
+	add_plain(to, VERB_STAY_DOWN);
 }
 
 uint32_t warmachine_legal(const struct q_game *g, const void *state, q_action *out)
@@ -317,31 +317,31 @@ uint32_t warmachine_legal(const struct q_game *g, const void *state, q_action *o
 	const struct q_question *ask = q_question_of(state);
 
 	switch (ask->kind) {
-	case ASK_roll: list_range(&to, SAY_DIE, 1, 6); break;
-	case ASK_stray: list_range(&to, SAY_STRAY, 0, MODELS - 1); break;
-	case ASK_first: list_range(&to, SAY_FIRST, 0, 1); break;
+	case ASK_roll: list_range(&to, VERB_DIE, 1, 6); break;
+	case ASK_stray: list_range(&to, VERB_STRAY, 0, MODELS - 1); break;
+	case ASK_first: list_range(&to, VERB_FIRST, 0, 1); break;
 	case ASK_deploy: list_places(&to); break;
-	case ASK_upkeep: list_range(&to, SAY_KEEP, 0, 1); break;
-	case ASK_focus: list_range(&to, SAY_FOCUS, 0, FOCUS_MAX); break;
+	case ASK_upkeep: list_range(&to, VERB_KEEP, 0, 1); break;
+	case ASK_focus: list_range(&to, VERB_FOCUS, 0, FOCUS_MAX); break;
 	case ASK_activate:
-		list_range(&to, SAY_ACTIVATE, 0, MODELS - 1);
-		add_plain(&to, SAY_END_TURN);
+		list_range(&to, VERB_ACTIVATE, 0, MODELS - 1);
+		add_plain(&to, VERB_END_TURN);
 		break;
 	case ASK_stand: list_stands(&to); break;
 	case ASK_move: list_moves(&to); break;
 	case ASK_leg: list_legs(&to); break;
-	case ASK_facing: list_facings(&to, ask->subject[0], SAY_FACE, 0); break;
+	case ASK_facing: list_facings(&to, ask->subject[0], VERB_FACE, 0); break;
 	case ASK_combat: list_combat(&to); break;
 	case ASK_free_strike:
-		list_range(&to, SAY_STRIKE, 0, WEAPONS);
-		add_plain(&to, SAY_DECLINE);
+		list_range(&to, VERB_STRIKE, 0, WEAPONS);
+		add_plain(&to, VERB_DECLINE);
 		break;
 	case ASK_boost_attack:
-	case ASK_boost_damage: list_two(&to, SAY_BOOST, SAY_PLAIN); break;
-	case ASK_seize: list_range(&to, SAY_SEIZE, LEFT, HEAD); break;
+	case ASK_boost_damage: list_two(&to, VERB_BOOST, VERB_PLAIN); break;
+	case ASK_seize: list_range(&to, VERB_SEIZE, LEFT, HEAD); break;
 	case ASK_direction: list_directions(&to); break;
-	case ASK_reroll: list_two(&to, SAY_REROLL, SAY_ACCEPT); break;
-	case ASK_vision: list_two(&to, SAY_IGNORE, SAY_SUFFER); break;
+	case ASK_reroll: list_two(&to, VERB_REROLL, VERB_ACCEPT); break;
+	case ASK_vision: list_two(&to, VERB_IGNORE, VERB_SUFFER); break;
 	default: return 0;
 	}
 	return tidy(out, to.n);

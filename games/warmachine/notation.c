@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-#define VERB_NAME(v, name) [SAY_##v] = name,
+#define VERB_NAME(v, name) [VERB_##v] = name,
 static const char *const verb_names[VERBS] = { WARMACHINE_VERBS(VERB_NAME) };
 static const char *const location_names[LOCATIONS] = { "none", "left", "right", "head" };
 
@@ -29,24 +29,24 @@ enum form {
 };
 
 static const uint8_t forms[VERBS] = {
-	[SAY_FIRST] = FORM_SEAT,     [SAY_PLACE] = FORM_PLACE,   [SAY_FOCUS] = FORM_NUMBER,
-	[SAY_ACTIVATE] = FORM_MODEL, [SAY_STAND] = FORM_STAND,   [SAY_CHARGE] = FORM_CHARGE,
-	[SAY_SLAM] = FORM_MODEL,     [SAY_LEG] = FORM_POINT,     [SAY_FACE] = FORM_POINT,
-	[SAY_ATTACK] = FORM_WEAPON,  [SAY_BASH] = FORM_BODY,     [SAY_BUTT] = FORM_BODY,
-	[SAY_STAR] = FORM_BODY,      [SAY_LOCK] = FORM_WEAPON,   [SAY_THROW] = FORM_WEAPON,
-	[SAY_SEIZE] = FORM_LOCATION, [SAY_TOWARDS] = FORM_POINT, [SAY_BREAK] = FORM_HELD,
-	[SAY_RELEASE] = FORM_SLOT,   [SAY_CAST] = FORM_CAST,     [SAY_STRIKE] = FORM_SLOT,
-	[SAY_DIE] = FORM_NUMBER,     [SAY_STRAY] = FORM_MODEL,
+	[VERB_FIRST] = FORM_SEAT,     [VERB_PLACE] = FORM_PLACE,   [VERB_FOCUS] = FORM_NUMBER,
+	[VERB_ACTIVATE] = FORM_MODEL, [VERB_STAND] = FORM_STAND,   [VERB_CHARGE] = FORM_CHARGE,
+	[VERB_SLAM] = FORM_MODEL,     [VERB_LEG] = FORM_POINT,     [VERB_FACE] = FORM_POINT,
+	[VERB_ATTACK] = FORM_WEAPON,  [VERB_BASH] = FORM_BODY,     [VERB_BUTT] = FORM_BODY,
+	[VERB_STAR] = FORM_BODY,      [VERB_LOCK] = FORM_WEAPON,   [VERB_THROW] = FORM_WEAPON,
+	[VERB_SEIZE] = FORM_LOCATION, [VERB_TOWARDS] = FORM_POINT, [VERB_BREAK] = FORM_HELD,
+	[VERB_RELEASE] = FORM_SLOT,   [VERB_CAST] = FORM_CAST,     [VERB_STRIKE] = FORM_SLOT,
+	[VERB_DIE] = FORM_NUMBER,     [VERB_STRAY] = FORM_MODEL,
 };
 
 /* The word in front of the colon: some are shorter than the verb's name. */
 static const char *word_of(unsigned verb)
 {
 	switch (verb) {
-	case SAY_END_TURN: return "end";
-	case SAY_STAY_DOWN: return "stay";
-	case SAY_LEG: return "to";
-	case SAY_STRAY: return "hits";
+	case VERB_END_TURN: return "end";
+	case VERB_STAY_DOWN: return "stay";
+	case VERB_LEG: return "to";
+	case VERB_STRAY: return "hits";
 	default: return verb_names[verb];
 	}
 }
@@ -141,17 +141,17 @@ void warmachine_format(const struct q_game *g, const void *view, q_action answer
 	unsigned verb = q_verb(answer);
 
 	(void)g;
-	if (verb == SAY_NOTHING || verb >= VERBS) {
+	if (verb == VERB_NOTHING || verb >= VERBS) {
 		q_put(out, "?");
 		return;
 	}
-	if (verb == SAY_KEEP) {
+	if (verb == VERB_KEEP) {
 		q_put(out, q_arg(answer, 0) ? "keep" : "drop");
 		return;
 	}
-	if (verb != SAY_ACTIVATE && verb != SAY_DIE)
+	if (verb != VERB_ACTIVATE && verb != VERB_DIE)
 		q_put(out, word_of(verb));
-	if (forms[verb] != FORM_PLAIN && verb != SAY_ACTIVATE && verb != SAY_DIE)
+	if (forms[verb] != FORM_PLAIN && verb != VERB_ACTIVATE && verb != VERB_DIE)
 		q_put(out, ":");
 	put_fields(out, view, answer);
 }
@@ -243,7 +243,7 @@ static q_action read_place(struct reader *r)
 	expect(r, '>');
 	fx = number(r);
 	expect(r, ',');
-	return q_act(SAY_PLACE, x, y, fx, number(r));
+	return q_act(VERB_PLACE, x, y, fx, number(r));
 }
 
 static q_action read_cast(struct reader *r, const struct warmachine *s)
@@ -254,14 +254,14 @@ static q_action read_cast(struct reader *r, const struct warmachine *s)
 	target = model(r);
 	if (takes(r, "/"))
 		origin = model(r);
-	return q_act(SAY_CAST, spell, target, origin, boost(r));
+	return q_act(VERB_CAST, spell, target, origin, boost(r));
 }
 
 static q_action read_location(struct reader *r)
 {
 	for (int i = LEFT; i < LOCATIONS; i++)
 		if (takes(r, location_names[i]))
-			return q_act(SAY_SEIZE, i, 0, 0, 0);
+			return q_act(VERB_SEIZE, i, 0, 0, 0);
 	r->at = NULL;
 	return 0;
 }
@@ -273,7 +273,7 @@ static q_action read_stand(struct reader *r)
 	if (!what)
 		r->at = NULL;
 	expect(r, '>');
-	return point_fields(r, SAY_STAND, what, true);
+	return point_fields(r, VERB_STAND, what, true);
 }
 
 static q_action read_attack(struct reader *r, unsigned verb)
@@ -327,14 +327,14 @@ q_action warmachine_parse(const struct q_game *g, const void *view, const char *
 
 	(void)g;
 	if (strcmp(text, "keep") == 0 || strcmp(text, "drop") == 0)
-		return q_act(SAY_KEEP, text[0] == 'k', 0, 0, 0);
+		return q_act(VERB_KEEP, text[0] == 'k', 0, 0, 0);
 	if (text[0] >= '0' && text[0] <= '9')
-		return finished(&r, q_act(SAY_DIE, number(&r), 0, 0, 0));
+		return finished(&r, q_act(VERB_DIE, number(&r), 0, 0, 0));
 	if ((text[0] == 'a' || text[0] == 'b') && text[1] >= '0' && text[1] <= '9')
-		return finished(&r, q_act(SAY_ACTIVATE, model(&r), 0, 0, 0));
-	for (unsigned verb = SAY_FIRST; verb < VERBS; verb++) {
+		return finished(&r, q_act(VERB_ACTIVATE, model(&r), 0, 0, 0));
+	for (unsigned verb = VERB_FIRST; verb < VERBS; verb++) {
 		r.at = text;
-		if (verb == SAY_KEEP || !takes(&r, word_of(verb)))
+		if (verb == VERB_KEEP || !takes(&r, word_of(verb)))
 			continue;
 		if (forms[verb] == FORM_PLAIN ? *r.at : *r.at != ':')
 			continue;

@@ -24,7 +24,7 @@ struct search {
 
 static void take(struct search *to, struct point at)
 {
-	to->out[to->n++] = q_act(SAY_LEG, at.x, at.y, 0, 0);
+	to->out[to->n++] = q_act(VERB_LEG, at.x, at.y, 0, 0);
 }
 
 static bool on_table(struct look l, int who, struct point to)

@@ -221,7 +221,7 @@ enum flow warmachine_slam(struct play *p, struct frame *f)
 	if (v->far) {
 		if (s->model[v->who].focus) {
 			ASK(slam_BOOSTED, seat_of(v->who), v->who, v->target);
-			v->boosted = q_verb(p->answer) == SAY_BOOST;
+			v->boosted = q_verb(p->answer) == VERB_BOOST;
 			s->model[v->who].focus = (uint8_t)(s->model[v->who].focus - v->boosted);
 		}
 		warmachine_note(p, EVENT_attacked, v->who, v->target, WITH_SLAM, v->boosted);

@@ -307,12 +307,12 @@ static bool judge(const struct q_game *g, struct look l, const struct inquiry *q
 	if (!answer)
 		return false;
 	put_rule(g, warmachine_refuses(g, l.s, answer), out);
-	if (q_question_of(l.s)->kind == ASK_leg && q_verb(answer) == SAY_LEG) {
+	if (q_question_of(l.s)->kind == ASK_leg && q_verb(answer) == VERB_LEG) {
 		warmachine_leg_flaw(l, answer, &leg);
 		from = path->legs ? (struct point){ path->x[path->legs], path->y[path->legs] } :
 				    centre(l, who);
 		to = (struct point){ q_arg(answer, 0), q_arg(answer, 1) };
-	} else if (q_question_of(l.s)->kind == ASK_move && q_verb(answer) == SAY_CHARGE) {
+	} else if (q_question_of(l.s)->kind == ASK_move && q_verb(answer) == VERB_CHARGE) {
 		struct gait gait = warmachine_gait_of(l, who, MODE_CHARGE);
 
 		from = centre(l, who);
@@ -423,27 +423,27 @@ static bool attempt_of(struct look l, q_action answer, struct attempt *a)
 	const struct combat_vars *v = &warmachine_top_frame(l.s)->v.combat;
 
 	*a = (struct attempt){ .attacker = who, .origin = who, .target = q_arg(answer, 1) };
-	if (verb == SAY_CAST && warmachine_spell_of(l, who, q_arg(answer, 0))) {
+	if (verb == VERB_CAST && warmachine_spell_of(l, who, q_arg(answer, 0))) {
 		a->means = WITH_SPELL + (unsigned)q_arg(answer, 0);
 		a->origin = q_arg(answer, 2);
 		a->flags = q_arg(answer, 3) ? BOOSTED : 0;
 		return a->origin < MODELS && a->target < MODELS &&
 		       warmachine_spell_of(l, who, q_arg(answer, 0))->offensive;
 	}
-	if (verb == SAY_CHARGE && q_question_of(l.s)->kind == ASK_move)
+	if (verb == VERB_CHARGE && q_question_of(l.s)->kind == ASK_move)
 		return charge_of(l, answer, a);
 	if (q_question_of(l.s)->kind != ASK_combat || a->target >= MODELS)
 		return false;
 	a->flags = (q_arg(answer, 2) ? BOOSTED : 0u) | (v->charge_attack ? CHARGE_ATTACK : 0u);
-	a->means = verb == SAY_BASH  ? WITH_BASH :
-		   verb == SAY_BUTT  ? WITH_BUTT :
-		   verb == SAY_STAR  ? WITH_COMBO :
-		   verb == SAY_LOCK  ? WITH_LOCK :
-		   verb == SAY_THROW ? WITH_THROW :
-				       (enum means)q_arg(answer, 0);
-	return verb == SAY_BASH || verb == SAY_BUTT || verb == SAY_STAR || verb == SAY_LOCK ||
-	       verb == SAY_THROW ||
-	       (verb == SAY_ATTACK && q_arg(answer, 0) < WEAPONS &&
+	a->means = verb == VERB_BASH  ? WITH_BASH :
+		   verb == VERB_BUTT  ? WITH_BUTT :
+		   verb == VERB_STAR  ? WITH_COMBO :
+		   verb == VERB_LOCK  ? WITH_LOCK :
+		   verb == VERB_THROW ? WITH_THROW :
+					(enum means)q_arg(answer, 0);
+	return verb == VERB_BASH || verb == VERB_BUTT || verb == VERB_STAR || verb == VERB_LOCK ||
+	       verb == VERB_THROW ||
+	       (verb == VERB_ATTACK && q_arg(answer, 0) < WEAPONS &&
 		warmachine_weapon_of(l, who, q_arg(answer, 0)));
 }
 

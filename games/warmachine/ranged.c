@@ -328,7 +328,7 @@ enum flow warmachine_spray(struct play *p, struct frame *f)
 		v->flags = SPRAYED;
 		if (s->model[v->attacker].focus) {
 			ASK(spray_BOOSTED, seat_of(v->attacker), v->attacker, v->victim);
-			if (q_verb(p->answer) == SAY_BOOST) {
+			if (q_verb(p->answer) == VERB_BOOST) {
 				s->model[v->attacker].focus--;
 				v->flags |= BOOSTED;
 			}

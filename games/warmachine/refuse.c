@@ -19,7 +19,7 @@ static q_rule deploy_flaw(struct look l, q_action answer)
 	struct point at = point_in(answer, 0);
 	q_rule rule;
 
-	if (q_verb(answer) != SAY_PLACE)
+	if (q_verb(answer) != VERB_PLACE)
 		return NOT_ASKED;
 	if (seat_of(m) != l.s->first)
 		y = l.s->depth_u - y;
@@ -39,7 +39,8 @@ static q_rule upkeep_flaw(struct look l, q_action answer)
 {
 	int caster = caster_of(l.s->active);
 
-	if (q_verb(answer) != SAY_KEEP || answer != q_act(SAY_KEEP, q_arg(answer, 0) & 1, 0, 0, 0))
+	if (q_verb(answer) != VERB_KEEP ||
+	    answer != q_act(VERB_KEEP, q_arg(answer, 0) & 1, 0, 0, 0))
 		return NOT_ASKED;
 	return q_arg(answer, 0) && focus_of(l, caster) < warmachine_upkeep_cost(l, caster) ? 308 :
 											     0;
@@ -49,7 +50,7 @@ static q_rule focus_flaw(struct look l, q_action answer)
 {
 	int points = q_arg(answer, 0);
 
-	if (q_verb(answer) != SAY_FOCUS || answer != q_act(SAY_FOCUS, points, 0, 0, 0))
+	if (q_verb(answer) != VERB_FOCUS || answer != q_act(VERB_FOCUS, points, 0, 0, 0))
 		return NOT_ASKED;
 	if (points > FOCUS_MAX)
 		return 1103;
@@ -60,9 +61,9 @@ static q_rule activate_flaw(struct look l, q_action answer)
 {
 	int m = q_arg(answer, 0);
 
-	if (q_verb(answer) == SAY_END_TURN)
+	if (q_verb(answer) == VERB_END_TURN)
 		return is_plain(answer) ? 0 : NOT_ASKED;
-	if (q_verb(answer) != SAY_ACTIVATE || answer != q_act(SAY_ACTIVATE, m, 0, 0, 0))
+	if (q_verb(answer) != VERB_ACTIVATE || answer != q_act(VERB_ACTIVATE, m, 0, 0, 0))
 		return NOT_ASKED;
 	if (m >= MODELS || !in_play(l, m) || seat_of(m) != l.s->active ||
 	    l.s->model[m].did & ACTIVATED)
@@ -76,9 +77,9 @@ static q_rule stand_flaw(q_action answer)
 {
 	int what = q_arg(answer, 0);
 
-	if (q_verb(answer) == SAY_STAY_DOWN)
+	if (q_verb(answer) == VERB_STAY_DOWN)
 		return is_plain(answer) ? 0 : NOT_ASKED;
-	if (q_verb(answer) != SAY_STAND || q_arg(answer, 3))
+	if (q_verb(answer) != VERB_STAND || q_arg(answer, 3))
 		return NOT_ASKED;
 	return what == GAVE_MOVEMENT || what == GAVE_ACTION ? 0 : 923;
 }
@@ -145,19 +146,19 @@ q_rule warmachine_break_flaw(struct look l, int who, q_action answer)
 	const struct model *m = &l.s->model[who];
 
 	switch (q_verb(answer)) {
-	case SAY_CAST: return warmachine_cast_flaw(l, who, answer);
-	case SAY_HEAL:
+	case VERB_CAST: return warmachine_cast_flaw(l, who, answer);
+	case VERB_HEAL:
 		if (!is_plain(answer))
 			return NOT_ASKED;
 		return is_caster(l, who) && m->focus && m->wounds ? 0 : 1110;
-	case SAY_FEAT:
+	case VERB_FEAT:
 		if (!is_plain(answer))
 			return NOT_ASKED;
 		if (!is_caster(l, who) || l.s->feats_used >> seat_of(who) & 1)
 			return 1241;
 		return m->did & RAN ? 410 : 0;
-	case SAY_RELEASE:
-		if (answer != q_act(SAY_RELEASE, q_arg(answer, 0), 0, 0, 0))
+	case VERB_RELEASE:
+		if (answer != q_act(VERB_RELEASE, q_arg(answer, 0), 0, 0, 0))
 			return NOT_ASKED;
 		return q_arg(answer, 0) < WEAPONS && m->hold[q_arg(answer, 0)] ? 0 : 738;
 	default: return NOT_ASKED;
@@ -224,7 +225,7 @@ static q_rule slam_flaw(struct look l, int who, q_action answer)
 
 	if (is_caster(l, who))
 		return 314;
-	if (answer != q_act(SAY_SLAM, target, 0, 0, 0))
+	if (answer != q_act(VERB_SLAM, target, 0, 0, 0))
 		return NOT_ASKED;
 	rule = warmachine_dash_flaw(l, who, MODE_SLAM);
 	if (rule)
@@ -238,19 +239,19 @@ static q_rule slam_flaw(struct look l, int who, q_action answer)
 q_rule warmachine_move_flaw(struct look l, int who, q_action answer)
 {
 	switch (q_verb(answer)) {
-	case SAY_HOLD: return is_plain(answer) ? 0 : NOT_ASKED;
-	case SAY_ADVANCE:
+	case VERB_HOLD: return is_plain(answer) ? 0 : NOT_ASKED;
+	case VERB_ADVANCE:
 		if (!is_plain(answer))
 			return NOT_ASKED;
 		return warmachine_locked(l, who) ? 428 : 0;
-	case SAY_RUN:
+	case VERB_RUN:
 		if (!is_plain(answer))
 			return NOT_ASKED;
 		if (l.s->model[who].did & HAS_CAST)
 			return 410;
 		return warmachine_dash_flaw(l, who, MODE_RUN);
-	case SAY_CHARGE: return warmachine_charge_flaw(l, who, answer);
-	case SAY_SLAM: return slam_flaw(l, who, answer);
+	case VERB_CHARGE: return warmachine_charge_flaw(l, who, answer);
+	case VERB_SLAM: return slam_flaw(l, who, answer);
 	default: return warmachine_break_flaw(l, who, answer);
 	}
 }
@@ -278,12 +279,12 @@ q_rule warmachine_leg_flaw(struct look l, q_action answer, struct leg *leg)
 
 	*leg = (struct leg){ .at = from };
 	switch (q_verb(answer)) {
-	case SAY_DONE:
+	case VERB_DONE:
 		if (!is_plain(answer))
 			return NOT_ASKED;
 		return path->legs ? warmachine_rest_flaw(l, who, from) : 0;
-	case SAY_BACK: return is_plain(answer) && path->legs ? 0 : NOT_ASKED;
-	case SAY_LEG: break;
+	case VERB_BACK: return is_plain(answer) && path->legs ? 0 : NOT_ASKED;
+	case VERB_LEG: break;
 	default: return NOT_ASKED;
 	}
 	if (q_arg(answer, 2) || q_arg(answer, 3))
@@ -307,9 +308,9 @@ static q_rule strike_flaw(struct look l, q_action answer)
 	int striker = l.s->head.ask.subject[0], mover = l.s->head.ask.subject[1];
 	int slot = q_arg(answer, 0);
 
-	if (q_verb(answer) == SAY_DECLINE)
+	if (q_verb(answer) == VERB_DECLINE)
 		return is_plain(answer) ? 0 : NOT_ASKED;
-	if (q_verb(answer) != SAY_STRIKE || answer != q_act(SAY_STRIKE, slot, 0, 0, 0))
+	if (q_verb(answer) != VERB_STRIKE || answer != q_act(VERB_STRIKE, slot, 0, 0, 0))
 		return NOT_ASKED;
 	if (slot == WEAPONS)
 		return warmachine_bashes(l, striker) &&
@@ -329,7 +330,7 @@ static q_rule seize_flaw(struct look l, q_action answer)
 {
 	int where = q_arg(answer, 0);
 
-	if (q_verb(answer) != SAY_SEIZE || answer != q_act(SAY_SEIZE, where, 0, 0, 0))
+	if (q_verb(answer) != VERB_SEIZE || answer != q_act(VERB_SEIZE, where, 0, 0, 0))
 		return NOT_ASKED;
 	return warmachine_lockable(l, l.s->head.ask.subject[0], where) ? 0 : 736;
 }
@@ -339,7 +340,7 @@ static q_rule direction_flaw(struct look l, q_action answer)
 	int who = l.s->head.ask.subject[0], target = l.s->head.ask.subject[1];
 	struct point v = minus(point_in(answer, 0), centre(l, target));
 
-	if (q_verb(answer) != SAY_TOWARDS || q_arg(answer, 2) || q_arg(answer, 3))
+	if (q_verb(answer) != VERB_TOWARDS || q_arg(answer, 2) || q_arg(answer, 3))
 		return NOT_ASKED;
 	return (v.x || v.y) && dot(facing(l, who), v) >= 0 ? 0 : 753;
 }
@@ -356,8 +357,8 @@ static q_rule chance_flaw(struct look l, q_action answer)
 	int a = q_arg(answer, 0);
 
 	if (l.s->head.ask.kind == ASK_roll)
-		return answer == q_act(SAY_DIE, a, 0, 0, 0) && a >= 1 && a <= 6 ? 0 : 115;
-	if (answer != q_act(SAY_STRAY, a, 0, 0, 0) || a >= MODELS)
+		return answer == q_act(VERB_DIE, a, 0, 0, 0) && a >= 1 && a <= 6 ? 0 : 115;
+	if (answer != q_act(VERB_STRAY, a, 0, 0, 0) || a >= MODELS)
 		return 807;
 	return (warmachine_melee_of(l, f->v.shot.target) & ~(UINT32_C(1) << f->v.shot.attacker)) >>
 				       a &
@@ -368,12 +369,13 @@ static q_rule chance_flaw(struct look l, q_action answer)
 
 static q_rule facing_flaw(q_action answer)
 {
-	return q_verb(answer) == SAY_FACE && !q_arg(answer, 2) && !q_arg(answer, 3) ? 0 : NOT_ASKED;
+	return q_verb(answer) == VERB_FACE && !q_arg(answer, 2) && !q_arg(answer, 3) ? 0 :
+										       NOT_ASKED;
 }
 
 static q_rule first_flaw(q_action answer)
 {
-	return answer == q_act(SAY_FIRST, q_arg(answer, 0) & 1, 0, 0, 0) ? 0 : NOT_ASKED;
+	return answer == q_act(VERB_FIRST, q_arg(answer, 0) & 1, 0, 0, 0) ? 0 : NOT_ASKED;
 }
 
 q_rule warmachine_refuses(const struct q_game *g, const void *state, q_action answer)
@@ -384,7 +386,7 @@ q_rule warmachine_refuses(const struct q_game *g, const void *state, q_action an
 
 	if (q_over(state))
 		return NOT_ASKED;
-	if (q_verb(answer) == SAY_CONCEDE && ask->player < SEATS)
+	if (q_verb(answer) == VERB_CONCEDE && ask->player < SEATS)
 		return is_plain(answer) ? 0 : NOT_ASKED;
 	switch (ask->kind) {
 	case ASK_roll:
@@ -401,11 +403,11 @@ q_rule warmachine_refuses(const struct q_game *g, const void *state, q_action an
 	case ASK_combat: return warmachine_combat_flaw(l, answer);
 	case ASK_free_strike: return strike_flaw(l, answer);
 	case ASK_boost_attack:
-	case ASK_boost_damage: return either(answer, SAY_BOOST, SAY_PLAIN);
+	case ASK_boost_damage: return either(answer, VERB_BOOST, VERB_PLAIN);
 	case ASK_seize: return seize_flaw(l, answer);
 	case ASK_direction: return direction_flaw(l, answer);
-	case ASK_reroll: return either(answer, SAY_REROLL, SAY_ACCEPT);
-	case ASK_vision: return either(answer, SAY_IGNORE, SAY_SUFFER);
+	case ASK_reroll: return either(answer, VERB_REROLL, VERB_ACCEPT);
+	case ASK_vision: return either(answer, VERB_IGNORE, VERB_SUFFER);
 	default: return NOT_ASKED;
 	}
 }

@@ -109,16 +109,16 @@ static q_rule power_flaw(struct look l, const struct combat_vars *v, q_action an
 	rule = reach_flaw(l, v->who, target, HALF_INCH, 705);
 	if (rule)
 		return rule;
-	if (q_verb(answer) == SAY_BUTT && warmachine_location_locked(l, v->who, HEAD))
+	if (q_verb(answer) == VERB_BUTT && warmachine_location_locked(l, v->who, HEAD))
 		return 713;
-	if (q_verb(answer) == SAY_BUTT && slot)
+	if (q_verb(answer) == VERB_BUTT && slot)
 		return NOT_ASKED;
-	if (q_verb(answer) == SAY_LOCK && (!free_fist(l, v->who, slot) || is_caster(l, target)))
+	if (q_verb(answer) == VERB_LOCK && (!free_fist(l, v->who, slot) || is_caster(l, target)))
 		return 736;
-	if (q_verb(answer) == SAY_LOCK && !warmachine_lockable(l, target, LEFT) &&
+	if (q_verb(answer) == VERB_LOCK && !warmachine_lockable(l, target, LEFT) &&
 	    !warmachine_lockable(l, target, RIGHT) && !warmachine_lockable(l, target, HEAD))
 		return Q_RULING | 56;
-	if (q_verb(answer) == SAY_THROW &&
+	if (q_verb(answer) == VERB_THROW &&
 	    (!free_fist(l, v->who, slot) || card_of(l, target)->base > card_of(l, v->who)->base))
 		return 751;
 	return focus_of(l, v->who) < 1 + q_arg(answer, 2) ? 701 : 0;
@@ -196,25 +196,25 @@ q_rule warmachine_combat_flaw(struct look l, q_action answer)
 {
 	const struct combat_vars *v = &warmachine_top_frame(l.s)->v.combat;
 	unsigned verb = q_verb(answer);
-	bool attack = verb == SAY_ATTACK || verb == SAY_BASH || verb == SAY_STAR ||
-		      verb == SAY_BUTT || verb == SAY_LOCK || verb == SAY_THROW;
+	bool attack = verb == VERB_ATTACK || verb == VERB_BASH || verb == VERB_STAR ||
+		      verb == VERB_BUTT || verb == VERB_LOCK || verb == VERB_THROW;
 
-	if (verb == SAY_DONE)
+	if (verb == VERB_DONE)
 		return is_plain(answer) ? 0 : NOT_ASKED;
-	if (!attack && verb != SAY_BREAK)
+	if (!attack && verb != VERB_BREAK)
 		return warmachine_break_flaw(l, v->who, answer);
 	if (v->no_action)
 		return l.s->model[v->who].did & RAN ? 407 : 925;
-	if (verb == SAY_BREAK)
+	if (verb == VERB_BREAK)
 		return loosen_flaw(l, v, answer);
 	if (q_arg(answer, 2) > 1 || q_arg(answer, 3))
 		return NOT_ASKED;
 	if (v->mode == FIGHT_OVER)
 		return 622;
 	switch (verb) {
-	case SAY_ATTACK: return weapon_flaw(l, v, answer);
-	case SAY_BASH: return bash_flaw(l, v, answer);
-	case SAY_STAR: return star_flaw(l, v, answer);
+	case VERB_ATTACK: return weapon_flaw(l, v, answer);
+	case VERB_BASH: return bash_flaw(l, v, answer);
+	case VERB_STAR: return star_flaw(l, v, answer);
 	default: return power_flaw(l, v, answer);
 	}
 }

@@ -68,8 +68,8 @@ enum {
 	VERB(ACCEPT, "accept") VERB(IGNORE, "ignore") VERB(SUFFER, "suffer") \
 	VERB(DIE, "die") VERB(STRAY, "stray") VERB(CONCEDE, "concede")
 // clang-format on
-#define VERB_ID(v, name) SAY_##v,
-enum verb { SAY_NOTHING, WARMACHINE_VERBS(VERB_ID) VERBS };
+#define VERB_ID(v, name) VERB_##v,
+enum verb { VERB_NOTHING, WARMACHINE_VERBS(VERB_ID) VERBS };
 
 enum given_up { GAVE_NOTHING, GAVE_MOVEMENT, GAVE_ACTION };
 

@@ -221,7 +221,7 @@ enum flow warmachine_turn(struct play *p, struct frame *f)
 	v->model = v->part = 0;
 	for (;;) {
 		ASK(turn_CHOSEN, s->active);
-		if (q_verb(p->answer) == SAY_END_TURN)
+		if (q_verb(p->answer) == VERB_END_TURN)
 			break;
 		DO(turn_ACTED, activate, .who = (uint8_t)q_arg(p->answer, 0));
 	}
@@ -280,11 +280,11 @@ bool warmachine_small_break(struct play *p, int who)
 {
 	unsigned verb = q_verb(p->answer);
 
-	if (verb == SAY_HEAL)
+	if (verb == VERB_HEAL)
 		warmachine_heal(p, who);
-	else if (verb == SAY_FEAT)
+	else if (verb == VERB_FEAT)
 		warmachine_use_feat(p, who);
-	else if (verb == SAY_RELEASE)
+	else if (verb == VERB_RELEASE)
 		warmachine_release(p, who, q_arg(p->answer, 0));
 	else
 		return false;
@@ -313,7 +313,7 @@ enum flow warmachine_activate(struct play *p, struct frame *f)
 	warmachine_note(p, EVENT_activated, v->who, 0, 0, 0);
 	if (knocked_down(look(p), v->who)) {
 		ASK(activate_STOOD, s->active, v->who);
-		if (q_verb(p->answer) == SAY_STAY_DOWN)
+		if (q_verb(p->answer) == VERB_STAY_DOWN)
 			return FLOW_DONE;
 		stand_up(p, v);
 	}
@@ -322,7 +322,7 @@ enum flow warmachine_activate(struct play *p, struct frame *f)
 		verb = q_verb(p->answer);
 		if (warmachine_small_break(p, v->who))
 			continue;
-		if (verb == SAY_CAST) {
+		if (verb == VERB_CAST) {
 			DO(activate_CAST, cast, .caster = v->who,
 			   .slot = (uint8_t)q_arg(p->answer, 0),
 			   .target = (uint8_t)q_arg(p->answer, 1),
@@ -331,20 +331,20 @@ enum flow warmachine_activate(struct play *p, struct frame *f)
 				return FLOW_DONE;
 			continue;
 		}
-		if (verb == SAY_HOLD) {
+		if (verb == VERB_HOLD) {
 			m->did |= m->did & MOVED ? 0 : HELD_STILL;
 			warmachine_note(p, EVENT_held, v->who, 0, 0, 0);
-		} else if (verb == SAY_ADVANCE || verb == SAY_RUN) {
-			if (verb == SAY_RUN) {
+		} else if (verb == VERB_ADVANCE || verb == VERB_RUN) {
+			if (verb == VERB_RUN) {
 				pay_for_movement(p, v->who, false);
 				m->did |= RAN;
 				v->no_action = true;
 			}
-			warmachine_note(p, verb == SAY_RUN ? EVENT_ran : EVENT_advanced, v->who, 0,
+			warmachine_note(p, verb == VERB_RUN ? EVENT_ran : EVENT_advanced, v->who, 0,
 					0, 0);
 			DO(activate_ADVANCED, advance, .who = v->who,
 			   .mode = v->no_action ? MODE_RUN : MODE_ADVANCE);
-		} else if (verb == SAY_CHARGE) {
+		} else if (verb == VERB_CHARGE) {
 			pay_for_movement(p, v->who, true);
 			warmachine_note(p, EVENT_charged, v->who, q_arg(p->answer, 0), 0, 0);
 			DO(activate_CHARGED, charge, .who = v->who,

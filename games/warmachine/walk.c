@@ -195,7 +195,7 @@ enum flow warmachine_walk(struct play *p, struct frame *f)
 				    !tempts(look(p), v))
 					continue;
 				ASK(walk_TEMPTED, seat_of(v->striker), v->striker, v->who);
-				if (q_verb(p->answer) == SAY_DECLINE)
+				if (q_verb(p->answer) == VERB_DECLINE)
 					continue;
 				v->weapon = (uint8_t)q_arg(p->answer, 0);
 				warmachine_note(p, EVENT_free_strike, v->striker, v->who, 0, 0);
@@ -284,9 +284,9 @@ enum flow warmachine_advance(struct play *p, struct frame *f)
 	begin_path(p, v->who);
 	while (s->path.legs < LEGS) {
 		ASK(advance_DRAWN, seat_of(v->who), v->who, v->mode, s->path.legs);
-		if (q_verb(p->answer) == SAY_DONE)
+		if (q_verb(p->answer) == VERB_DONE)
 			break;
-		if (q_verb(p->answer) == SAY_BACK)
+		if (q_verb(p->answer) == VERB_BACK)
 			drop_leg(p);
 		else
 			add_leg(p, q_arg(p->answer, 0), q_arg(p->answer, 1));

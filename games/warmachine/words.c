@@ -235,27 +235,27 @@ static void put_sentence(const struct wording *w, unsigned number, const uint8_t
 /* ---- answers --------------------------------------------------------------------------- */
 
 static const uint8_t answer_kinds[VERBS][SLOTS] = {
-	[SAY_FIRST] = { A_SEAT },
-	[SAY_KEEP] = { A_KEEP },
-	[SAY_FOCUS] = { A_POINTS },
-	[SAY_ACTIVATE] = { A_MODEL },
-	[SAY_SLAM] = { A_MODEL },
-	[SAY_LEG] = { A_POINT },
-	[SAY_FACE] = { A_FACING },
-	[SAY_ATTACK] = { A_WEAPON, A_MODEL, A_BOOST },
-	[SAY_BASH] = { A_NOTHING, A_MODEL, A_BOOST },
-	[SAY_BUTT] = { A_NOTHING, A_MODEL, A_BOOST },
-	[SAY_STAR] = { A_NOTHING, A_MODEL, A_BOOST },
-	[SAY_LOCK] = { A_WEAPON, A_MODEL, A_BOOST },
-	[SAY_THROW] = { A_WEAPON, A_MODEL, A_BOOST },
-	[SAY_SEIZE] = { A_LOCATION },
-	[SAY_TOWARDS] = { A_POINT },
-	[SAY_BREAK] = { A_MODEL },
-	[SAY_RELEASE] = { A_WEAPON },
-	[SAY_CAST] = { A_OWN_SPELL, A_MODEL, A_THROUGH, A_BOOST },
-	[SAY_STRIKE] = { A_WEAPON },
-	[SAY_DIE] = { A_NUMBER },
-	[SAY_STRAY] = { A_MODEL },
+	[VERB_FIRST] = { A_SEAT },
+	[VERB_KEEP] = { A_KEEP },
+	[VERB_FOCUS] = { A_POINTS },
+	[VERB_ACTIVATE] = { A_MODEL },
+	[VERB_SLAM] = { A_MODEL },
+	[VERB_LEG] = { A_POINT },
+	[VERB_FACE] = { A_FACING },
+	[VERB_ATTACK] = { A_WEAPON, A_MODEL, A_BOOST },
+	[VERB_BASH] = { A_NOTHING, A_MODEL, A_BOOST },
+	[VERB_BUTT] = { A_NOTHING, A_MODEL, A_BOOST },
+	[VERB_STAR] = { A_NOTHING, A_MODEL, A_BOOST },
+	[VERB_LOCK] = { A_WEAPON, A_MODEL, A_BOOST },
+	[VERB_THROW] = { A_WEAPON, A_MODEL, A_BOOST },
+	[VERB_SEIZE] = { A_LOCATION },
+	[VERB_TOWARDS] = { A_POINT },
+	[VERB_BREAK] = { A_MODEL },
+	[VERB_RELEASE] = { A_WEAPON },
+	[VERB_CAST] = { A_OWN_SPELL, A_MODEL, A_THROUGH, A_BOOST },
+	[VERB_STRIKE] = { A_WEAPON },
+	[VERB_DIE] = { A_NUMBER },
+	[VERB_STRAY] = { A_MODEL },
 };
 
 void warmachine_answer_text(const struct q_game *g, const void *view, q_action answer,
@@ -271,9 +271,9 @@ void warmachine_answer_text(const struct q_game *g, const void *view, q_action a
 	/* A point takes two arguments: what comes after it moves up. */
 	const int place[SLOTS + 1] = { a[0], a[1], a[2], a[3], 0 };
 
-	if (verb == SAY_NOTHING || verb >= VERBS)
+	if (verb == VERB_NOTHING || verb >= VERBS)
 		return;
-	if (verb == SAY_PLACE) {
+	if (verb == VERB_PLACE) {
 		char from[PIECE], to[PIECE];
 		struct q_out first = q_out(from, PIECE), second = q_out(to, PIECE);
 		const char *with[2] = { from, to };
@@ -284,9 +284,9 @@ void warmachine_answer_text(const struct q_game *g, const void *view, q_action a
 		return;
 	}
 	put_sentence(&w, w.l.pack->answers[verb - 1],
-		     verb == SAY_STAND  ? stood :
-		     verb == SAY_CHARGE ? charged :
-					  answer_kinds[verb],
+		     verb == VERB_STAND  ? stood :
+		     verb == VERB_CHARGE ? charged :
+					   answer_kinds[verb],
 		     a, out);
 }
 

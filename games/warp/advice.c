@@ -144,24 +144,24 @@ static int weigh_one(const struct warp *s, const struct warp_pack *k, q_action a
 	unsigned a = (unsigned)q_arg(answer, 0);
 
 	switch (q_verb(answer)) {
-	case SAY_END: return total_of(s->resources) ? 1 : 1500;
-	case SAY_ASSIGN: return weigh_assign(s, k, answer);
-	case SAY_REPAIR: return weigh_repair(s, k, a);
-	case SAY_BUY:
-	case SAY_TAKE: return 10 + weigh_token(s, k, a);
-	case SAY_POWER: return weights[W_POWER];
-	case SAY_ACTIVATE:
+	case VERB_END: return total_of(s->resources) ? 1 : 1500;
+	case VERB_ASSIGN: return weigh_assign(s, k, answer);
+	case VERB_REPAIR: return weigh_repair(s, k, a);
+	case VERB_BUY:
+	case VERB_TAKE: return 10 + weigh_token(s, k, a);
+	case VERB_POWER: return weights[W_POWER];
+	case VERB_ACTIVATE:
 		return weights[tactic_of(s, k, a)->persistent && !warp_last_warp(s, k) ?
 				       W_LASTING :
 				       W_ACTIVATE];
-	case SAY_USE: return weights[W_USE];
-	case SAY_STOW: return weights[W_STOW] * token_worth[a];
-	case SAY_UNSTOW: return weights[W_UNSTOW];
-	case SAY_DONE: return 5;
-	case SAY_PAY: return 10 + token_worth[a];
-	case SAY_EXCHANGE: return 800;
+	case VERB_USE: return weights[W_USE];
+	case VERB_STOW: return weights[W_STOW] * token_worth[a];
+	case VERB_UNSTOW: return weights[W_UNSTOW];
+	case VERB_DONE: return 5;
+	case VERB_PAY: return 10 + token_worth[a];
+	case VERB_EXCHANGE: return 800;
 	/* A token that leaves the discard for good should be a cheap one. */
-	case SAY_PICK:
+	case VERB_PICK:
 		return s->head.ask.subject[1] == TO_REMOVED ? 3000 / token_worth[a] :
 							      20 * token_worth[a];
 	default: return 100;

@@ -303,7 +303,7 @@ enum flow warp_rule_pick(struct play *p, struct frame *f)
 	for (v->left = within(p, v); v->left && warp_pickable(s, v); v->left--) {
 		if (v->optional || several(warp_pickable(s, v))) {
 			ASK(pick_PICKED, 0, v->left, v->to, v->optional);
-			if (said(p, SAY_DONE))
+			if (chose(p, VERB_DONE))
 				break;
 			v->last = arg(p, 0);
 		} else {

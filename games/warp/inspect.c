@@ -194,9 +194,9 @@ void warp_inspect_text(const struct q_game *g, const void *view, int seat, unsig
 
 static bool names_token(unsigned verb)
 {
-	return verb == SAY_ASSIGN || verb == SAY_REPAIR || verb == SAY_BUY || verb == SAY_POWER ||
-	       verb == SAY_STOW || verb == SAY_UNSTOW || verb == SAY_TAKE || verb == SAY_PAY ||
-	       verb == SAY_EXCHANGE || verb == SAY_PICK;
+	return verb == VERB_ASSIGN || verb == VERB_REPAIR || verb == VERB_BUY ||
+	       verb == VERB_POWER || verb == VERB_STOW || verb == VERB_UNSTOW ||
+	       verb == VERB_TAKE || verb == VERB_PAY || verb == VERB_EXCHANGE || verb == VERB_PICK;
 }
 
 static bool names_tactic(const struct warp *s, q_action answer, int card)
@@ -204,9 +204,9 @@ static bool names_tactic(const struct warp *s, q_action answer, int card)
 	unsigned verb = q_verb(answer);
 	int a = q_arg(answer, 0);
 
-	if (verb == SAY_ACTIVATE || verb == SAY_USE)
+	if (verb == VERB_ACTIVATE || verb == VERB_USE)
 		return a < TACTICS && s->held[a].card == card;
-	return verb == SAY_KEEP && a == card;
+	return verb == VERB_KEEP && a == card;
 }
 
 static bool concerns(const struct warp *s, q_action answer, unsigned what)
@@ -215,17 +215,17 @@ static bool concerns(const struct warp *s, q_action answer, unsigned what)
 	int a = q_arg(answer, 0);
 
 	if (what >= WHAT_MOTHERSHIP)
-		return verb == SAY_FIGHT && a == (int)(what - WHAT_MOTHERSHIP);
+		return verb == VERB_FIGHT && a == (int)(what - WHAT_MOTHERSHIP);
 	if (what >= WHAT_STARFIGHTER)
-		return verb == SAY_FLY && a == (int)(what - WHAT_STARFIGHTER);
+		return verb == VERB_FLY && a == (int)(what - WHAT_STARFIGHTER);
 	if (what >= WHAT_TACTIC)
 		return names_tactic(s, answer, (int)(what - WHAT_TACTIC));
 	if (what >= WHAT_TOKEN)
 		return names_token(verb) && a == (int)(what - WHAT_TOKEN);
-	if (verb == SAY_AT)
+	if (verb == VERB_AT)
 		return a == (int)(what - WHAT_TARGET);
-	return verb == SAY_ASSIGN && (q_arg(answer, 1) == (int)(what - WHAT_TARGET) ||
-				      q_arg(answer, 2) == (int)(what - WHAT_TARGET) + 1);
+	return verb == VERB_ASSIGN && (q_arg(answer, 1) == (int)(what - WHAT_TARGET) ||
+				       q_arg(answer, 2) == (int)(what - WHAT_TARGET) + 1);
 }
 
 uint32_t warp_hit_test(const struct q_game *g, const void *view, unsigned what,

@@ -78,12 +78,12 @@ static void list_assignments(struct list *l, const struct offer *o)
 			for (; pairs; pairs &= pairs - 1) {
 				unsigned one = lowest(pairs);
 
-				add(l, SAY_ASSIGN, token, one,
+				add(l, VERB_ASSIGN, token, one,
 				    lowest(o->attackable >> (one + 1)) + one + 2);
 			}
 		}
 		for (; targets; targets &= targets - 1)
-			add(l, SAY_ASSIGN, token, lowest(targets), 0);
+			add(l, VERB_ASSIGN, token, lowest(targets), 0);
 	}
 }
 
@@ -94,18 +94,18 @@ static void list_power(struct list *l, const struct offer *o, unsigned token)
 	enum power_does does = (enum power_does)power_of(s, o->k, token)->does;
 
 	if (does == POWER_DRAWS && s->bag_size) {
-		add(l, SAY_POWER, token, 0, 0);
+		add(l, VERB_POWER, token, 0, 0);
 	} else if (does == POWER_AMBUSHES) { /* WE-R17 */
 		for (unsigned deck = 0; deck < SHIPS; deck++)
 			if (s->deck_size[deck])
-				add(l, SAY_POWER, token, deck, 0);
+				add(l, VERB_POWER, token, deck, 0);
 	} else if (does == POWER_REORGANISES && s->bag_size) {
 		for (unsigned kind = LASER; kind <= ENERGY; kind++)
-			add(l, SAY_POWER, token, kind, 0);
+			add(l, VERB_POWER, token, kind, 0);
 	} else if (does == POWER_RESETS) { /* WE-R16 */
 		for (unsigned i = 0; i < s->tactics; i++)
 			if (s->held[i].state == INACTIVE)
-				add(l, SAY_POWER, token, i, 0);
+				add(l, VERB_POWER, token, i, 0);
 	} else if (does == POWER_EVOLVES) {
 		for (unsigned kind = LASER; kind <= ENERGY; kind += ENERGY - LASER) {
 			struct power_vars v = { .what = (uint8_t)kind,
@@ -113,11 +113,11 @@ static void list_power(struct list *l, const struct offer *o, unsigned token)
 						.middle = s->resources[token_of(kind, 2)] };
 
 			if (warp_evolvable(s, &v))
-				add(l, SAY_POWER, token, kind, 0);
+				add(l, VERB_POWER, token, kind, 0);
 		}
 	} else if (does == POWER_RUPTURES &&
 		   s->supply[LASER_1] + s->supply[MANOEUVRE] + s->supply[ENERGY_1]) {
-		add(l, SAY_POWER, token, 0, 0);
+		add(l, VERB_POWER, token, 0, 0);
 	}
 }
 
@@ -130,11 +130,11 @@ static void list_tactics(struct list *l, const struct offer *o)
 
 		if (s->held[i].state == INACTIVE &&
 		    warp_worth(s->resources, (enum kind)t->kind, 0) >= t->value)
-			add(l, SAY_ACTIVATE, i, 0, 0);
+			add(l, VERB_ACTIVATE, i, 0, 0);
 	}
 	for (unsigned i = 0; i < s->tactics; i++)
 		if (s->held[i].state == ACTIVATED && warp_tactic_works(s, o->k, i))
-			add(l, SAY_USE, i, 0, 0);
+			add(l, VERB_USE, i, 0, 0);
 }
 
 /* WE-405, WE-407 */
@@ -145,8 +145,8 @@ static void list_hold_moves(struct list *l, const struct offer *o)
 	if (o->s->hold_moves >= 2 * capacity)
 		return;
 	if (total_of(o->s->hold) < capacity)
-		add_each(l, SAY_STOW, o->have);
-	add_each(l, SAY_UNSTOW, types_in(o->s->hold));
+		add_each(l, VERB_STOW, o->have);
+	add_each(l, VERB_UNSTOW, types_in(o->s->hold));
 }
 
 /* WE-D04 */
@@ -159,12 +159,12 @@ static void list_actions(struct list *l, const struct warp *s, const struct warp
 
 	o.enemies = o.attackable & ((1u << PLACES) - 1);
 	if (!is_obliged(s))
-		add(l, SAY_END, 0, 0, 0);
+		add(l, VERB_END, 0, 0, 0);
 	list_assignments(l, &o);
 	if (o.have & energy) {
 		if (s->shields < starfighter(s, k)->shields) /* WE-433 */
-			add_each(l, SAY_REPAIR, o.have & energy);
-		add_each(l, SAY_BUY, warp_basket(s, k, 0, 0));
+			add_each(l, VERB_REPAIR, o.have & energy);
+		add_each(l, VERB_BUY, warp_basket(s, k, 0, 0));
 	}
 	for (unsigned t = BASICS; t < TOKENS; t++)
 		if (o.have >> t & 1)
@@ -187,24 +187,24 @@ static void list_details(struct list *l, const struct warp *s, const struct warp
 
 	switch (s->head.ask.kind) {
 	case ASK_BASKET:
-		add(l, SAY_DONE, 0, 0, 0);
-		add_each(l, SAY_TAKE, warp_basket(s, k, f->v.buy.last, f->v.buy.prices));
+		add(l, VERB_DONE, 0, 0, 0);
+		add_each(l, VERB_TAKE, warp_basket(s, k, f->v.buy.last, f->v.buy.prices));
 		break;
 	case ASK_PAY:
 		if (warp_paid_up(&f->v.pay))
-			add(l, SAY_DONE, 0, 0, 0);
-		add_each(l, SAY_PAY, warp_payable(s, &f->v.pay));
+			add(l, VERB_DONE, 0, 0, 0);
+		add_each(l, VERB_PAY, warp_payable(s, &f->v.pay));
 		break;
 	case ASK_EVOLVE:
-		add(l, SAY_DONE, 0, 0, 0);
-		add_each(l, SAY_EXCHANGE, warp_evolvable(s, &f->v.power));
+		add(l, VERB_DONE, 0, 0, 0);
+		add_each(l, VERB_EXCHANGE, warp_evolvable(s, &f->v.power));
 		break;
-	case ASK_TARGET: add_each(l, SAY_AT, warp_aimable(s, k, &f->v.tactic)); break;
-	case ASK_GAIN: add_each(l, SAY_TAKE, warp_takeable(s, k, &f->v.take)); break;
+	case ASK_TARGET: add_each(l, VERB_AT, warp_aimable(s, k, &f->v.tactic)); break;
+	case ASK_GAIN: add_each(l, VERB_TAKE, warp_takeable(s, k, &f->v.take)); break;
 	case ASK_DISCARDED:
 		if (f->v.pick.optional)
-			add(l, SAY_DONE, 0, 0, 0);
-		add_each(l, SAY_PICK, warp_pickable(s, &f->v.pick));
+			add(l, VERB_DONE, 0, 0, 0);
+		add_each(l, VERB_PICK, warp_pickable(s, &f->v.pick));
 		break;
 	default: break;
 	}
@@ -214,22 +214,22 @@ static void list_answers(struct list *l, const struct warp *s, const struct warp
 {
 	switch (s->head.ask.kind) {
 	case ASK_STORY:
-		add_each(l, SAY_CHOOSE, first_n(k->pages[s->frame[1].v.story.page].choices));
+		add_each(l, VERB_CHOOSE, first_n(k->pages[s->frame[1].v.story.page].choices));
 		break;
-	case ASK_STARFIGHTER: add_each(l, SAY_FLY, first_n(k->starfighter_count)); break;
-	case ASK_MOTHERSHIP: add_each(l, SAY_FIGHT, first_n(k->mothership_count)); break;
-	case ASK_TACTIC_CARD: add_each(l, SAY_CARD, s->tactic_deck); break;
-	case ASK_KEEP: add_each(l, SAY_KEEP, s->offered); break;
-	case ASK_DRAW: add_each(l, SAY_DRAW, types_in(s->bag)); break;
+	case ASK_STARFIGHTER: add_each(l, VERB_FLY, first_n(k->starfighter_count)); break;
+	case ASK_MOTHERSHIP: add_each(l, VERB_FIGHT, first_n(k->mothership_count)); break;
+	case ASK_TACTIC_CARD: add_each(l, VERB_CARD, s->tactic_deck); break;
+	case ASK_KEEP: add_each(l, VERB_KEEP, s->offered); break;
+	case ASK_DRAW: add_each(l, VERB_DRAW, types_in(s->bag)); break;
 	case ASK_ENEMY_CARD:
-		add_each(l, SAY_ENEMY, warp_top_cards(s, s->frame[s->depth - 1].v.arrive.deck));
+		add_each(l, VERB_ENEMY, warp_top_cards(s, s->frame[s->depth - 1].v.arrive.deck));
 		break;
-	case ASK_EXCESS: add_each(l, SAY_UNSTOW, types_in(s->hold)); break;
+	case ASK_EXCESS: add_each(l, VERB_UNSTOW, types_in(s->hold)); break;
 	case ASK_ACTION: list_actions(l, s, k); break;
-	case ASK_FLIP: add_each(l, SAY_FLIP, first_n(2)); break;
-	case ASK_ORDER: add_each(l, SAY_AT, warp_all_beaten(s, k)); break;
-	case ASK_WAY: add_each(l, SAY_WAY, 1u << WAY_DESTROY | 1u << WAY_EVADE); break;
-	case ASK_BOT: add_each(l, SAY_AT, warp_attackable(s, k)); break;
+	case ASK_FLIP: add_each(l, VERB_FLIP, first_n(2)); break;
+	case ASK_ORDER: add_each(l, VERB_AT, warp_all_beaten(s, k)); break;
+	case ASK_WAY: add_each(l, VERB_WAY, 1u << WAY_DESTROY | 1u << WAY_EVADE); break;
+	case ASK_BOT: add_each(l, VERB_AT, warp_attackable(s, k)); break;
 	default: list_details(l, s, k); break;
 	}
 }
@@ -253,7 +253,7 @@ void warp_odds(const struct q_game *g, const void *state, const q_action *answer
 
 	(void)g;
 	for (uint32_t i = 0; i < n; i++)
-		weight[i] = q_verb(answers[i]) == SAY_DRAW ? s->bag[q_arg(answers[i], 0)] : 1;
+		weight[i] = q_verb(answers[i]) == VERB_DRAW ? s->bag[q_arg(answers[i], 0)] : 1;
 }
 
 static q_action one_of(enum verb verb, uint32_t set, struct q_rng *r)
@@ -271,16 +271,16 @@ q_action warp_chance(const struct q_game *g, const void *state, struct q_rng *r)
 	int token = 0;
 
 	switch (s->head.ask.kind) {
-	case ASK_TACTIC_CARD: return one_of(SAY_CARD, s->tactic_deck, r);
+	case ASK_TACTIC_CARD: return one_of(VERB_CARD, s->tactic_deck, r);
 	case ASK_ENEMY_CARD:
-		return one_of(SAY_ENEMY, warp_top_cards(s, s->frame[s->depth - 1].v.arrive.deck),
+		return one_of(VERB_ENEMY, warp_top_cards(s, s->frame[s->depth - 1].v.arrive.deck),
 			      r);
-	case ASK_FLIP: return one_of(SAY_FLIP, first_n(2), r);
-	case ASK_STARFIGHTER: return one_of(SAY_FLY, first_n(k->starfighter_count), r);
-	case ASK_MOTHERSHIP: return one_of(SAY_FIGHT, first_n(k->mothership_count), r);
+	case ASK_FLIP: return one_of(VERB_FLIP, first_n(2), r);
+	case ASK_STARFIGHTER: return one_of(VERB_FLY, first_n(k->starfighter_count), r);
+	case ASK_MOTHERSHIP: return one_of(VERB_FIGHT, first_n(k->mothership_count), r);
 	default: break;
 	}
 	for (at = q_rng_below(r, s->bag_size); at >= s->bag[token]; token++)
 		at -= s->bag[token];
-	return q_act(SAY_DRAW, token, 0, 0, 0);
+	return q_act(VERB_DRAW, token, 0, 0, 0);
 }

@@ -35,11 +35,11 @@ static void unstow(struct play *p, unsigned token)
 /* What needs no further question. Hold moves in a row are counted: WE-R02. */
 static void act(struct play *p)
 {
-	if (said(p, SAY_REPAIR))
+	if (chose(p, VERB_REPAIR))
 		repair(p, arg(p, 0));
-	else if (said(p, SAY_STOW))
+	else if (chose(p, VERB_STOW))
 		stow(p, arg(p, 0)), p->s->hold_moves++;
-	else if (said(p, SAY_UNSTOW))
+	else if (chose(p, VERB_UNSTOW))
 		unstow(p, arg(p, 0)), p->s->hold_moves++;
 }
 
@@ -74,7 +74,7 @@ static void discard_rest(struct play *p)
 static void begin_action(struct play *p)
 {
 	p->s->actions++;
-	if (!said(p, SAY_STOW) && !said(p, SAY_UNSTOW))
+	if (!chose(p, VERB_STOW) && !chose(p, VERB_UNSTOW))
 		p->s->hold_moves = 0;
 }
 
@@ -98,18 +98,18 @@ enum flow warp_rule_pilot(struct play *p, struct frame *f)
 	for (;;) {
 		ASK(pilot_ACTED, 0);
 		begin_action(p);
-		if (said(p, SAY_END))
+		if (chose(p, VERB_END))
 			break;
-		if (said(p, SAY_ASSIGN))
+		if (chose(p, VERB_ASSIGN))
 			DO(pilot_ASSIGNED, assign, arg(p, 0), arg(p, 1), arg(p, 2));
-		else if (said(p, SAY_BUY))
+		else if (chose(p, VERB_BUY))
 			DO(pilot_BOUGHT, buy, .last = arg(p, 0));
-		else if (said(p, SAY_POWER))
+		else if (chose(p, VERB_POWER))
 			DO(pilot_POWERED, power, arg(p, 0), arg(p, 1));
-		else if (said(p, SAY_ACTIVATE))
+		else if (chose(p, VERB_ACTIVATE))
 			DO(pilot_ACTIVATED, pay, .kind = tactic_of(s, p->pack, arg(p, 0))->kind,
 			   .cost = tactic_of(s, p->pack, arg(p, 0))->value, .onto = arg(p, 0));
-		else if (said(p, SAY_USE))
+		else if (chose(p, VERB_USE))
 			DO(pilot_USED, tactic, .held = arg(p, 0));
 		else
 			act(p);
@@ -190,7 +190,7 @@ enum flow warp_rule_buy(struct play *p, struct frame *f)
 	add_to_basket(p, v, v->last);
 	while (warp_basket(s, p->pack, v->last, v->prices)) {
 		ASK(buy_TAKEN, 0, v->prices);
-		if (said(p, SAY_DONE))
+		if (chose(p, VERB_DONE))
 			break;
 		add_to_basket(p, v, arg(p, 0));
 	}
@@ -227,7 +227,7 @@ enum flow warp_rule_pay(struct play *p, struct frame *f)
 	while (warp_payable(s, v)) {
 		if (warp_paid_up(v) || several(warp_payable(s, v))) {
 			ASK(pay_PAID, 0, v->cost, v->paid);
-			if (said(p, SAY_DONE))
+			if (chose(p, VERB_DONE))
 				break;
 			pay_with(p, v, arg(p, 0));
 		} else {

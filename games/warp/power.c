@@ -112,7 +112,7 @@ enum flow warp_rule_power(struct play *p, struct frame *f)
 		begin_evolution(s, v);
 		while (warp_evolvable(s, v)) {
 			ASK(power_EVOLVED, 0, v->what);
-			if (said(p, SAY_DONE))
+			if (chose(p, VERB_DONE))
 				break;
 			exchange(p, v, arg(p, 0));
 		}

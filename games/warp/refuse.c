@@ -129,7 +129,7 @@ static q_rule refuses_use(const struct warp *s, unsigned held)
 static q_rule refuses_hold_move(const struct warp *s, const struct warp_pack *k, q_action answer)
 {
 	unsigned token = (unsigned)q_arg(answer, 0);
-	bool stows = q_verb(answer) == SAY_STOW;
+	bool stows = q_verb(answer) == VERB_STOW;
 
 	if (token >= TOKENS || !(stows ? s->resources : s->hold)[token])
 		return 402;
@@ -141,15 +141,15 @@ static q_rule refuses_action(const struct warp *s, const struct warp_pack *k, q_
 	unsigned a = (unsigned)q_arg(answer, 0);
 
 	switch (q_verb(answer)) {
-	case SAY_END: return 403;
-	case SAY_ASSIGN: return refuses_assign(s, k, answer);
-	case SAY_REPAIR: return refuses_repair(s, k, a);
-	case SAY_BUY: return refuses_buy(s, a);
-	case SAY_POWER: return refuses_power(s, k, a);
-	case SAY_ACTIVATE: return refuses_activate(s, a);
-	case SAY_USE: return refuses_use(s, a);
-	case SAY_STOW:
-	case SAY_UNSTOW: return refuses_hold_move(s, k, answer);
+	case VERB_END: return 403;
+	case VERB_ASSIGN: return refuses_assign(s, k, answer);
+	case VERB_REPAIR: return refuses_repair(s, k, a);
+	case VERB_BUY: return refuses_buy(s, a);
+	case VERB_POWER: return refuses_power(s, k, a);
+	case VERB_ACTIVATE: return refuses_activate(s, a);
+	case VERB_USE: return refuses_use(s, a);
+	case VERB_STOW:
+	case VERB_UNSTOW: return refuses_hold_move(s, k, answer);
 	default: return 0;
 	}
 }
@@ -162,16 +162,16 @@ static q_rule refuses_detail(const struct warp *s, const struct warp_pack *k, q_
 	unsigned verb = q_verb(answer), a = (unsigned)q_arg(answer, 0);
 
 	switch (s->head.ask.kind) {
-	case ASK_BASKET: return verb != SAY_TAKE ? 0 : a >= TOKENS || !s->supply[a] ? 443 : 440;
+	case ASK_BASKET: return verb != VERB_TAKE ? 0 : a >= TOKENS || !s->supply[a] ? 443 : 440;
 	case ASK_PAY:
-		if (verb == SAY_DONE)
+		if (verb == VERB_DONE)
 			return f->v.pay.onto == NONE ? 440 : 703;
-		return verb == SAY_PAY ? f->v.pay.onto == NONE ? 447 : 704 : 0;
-	case ASK_EVOLVE: return verb == SAY_EXCHANGE ? 627 : 0;
-	case ASK_GAIN: return verb == SAY_TAKE ? a < TOKENS && s->supply[a] ? 510 : 508 : 0;
-	case ASK_DISCARDED: return verb == SAY_DONE ? f->v.pick.to == TO_REMOVED ? 813 : 510 : 0;
+		return verb == VERB_PAY ? f->v.pay.onto == NONE ? 447 : 704 : 0;
+	case ASK_EVOLVE: return verb == VERB_EXCHANGE ? 627 : 0;
+	case ASK_GAIN: return verb == VERB_TAKE ? a < TOKENS && s->supply[a] ? 510 : 508 : 0;
+	case ASK_DISCARDED: return verb == VERB_DONE ? f->v.pick.to == TO_REMOVED ? 813 : 510 : 0;
 	case ASK_BOT:
-	case ASK_TARGET: return verb == SAY_AT ? refuses_target(s, k, a) : 0;
+	case ASK_TARGET: return verb == VERB_AT ? refuses_target(s, k, a) : 0;
 	default: return 0;
 	}
 }

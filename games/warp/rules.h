@@ -232,7 +232,7 @@ extern const struct q_field warp_fields[];
 
 /* ---- inside a rule ---------------- */
 
-static inline bool said(const struct play *p, enum verb verb)
+static inline bool chose(const struct play *p, enum verb verb)
 {
 	return q_verb(p->answer) == (unsigned)verb;
 }

@@ -288,9 +288,9 @@ static int aim_word(struct telling *t, unsigned target)
 static int token_word(unsigned verb)
 {
 	static const uint8_t word[VERBS] = {
-		[SAY_REPAIR] = WORD_repair,  [SAY_BUY] = WORD_buy,   [SAY_STOW] = WORD_stow,
-		[SAY_UNSTOW] = WORD_unstow,  [SAY_TAKE] = WORD_take, [SAY_PAY] = WORD_pay,
-		[SAY_EXCHANGE] = WORD_raise, [SAY_DRAW] = WORD_draw,
+		[VERB_REPAIR] = WORD_repair,  [VERB_BUY] = WORD_buy,   [VERB_STOW] = WORD_stow,
+		[VERB_UNSTOW] = WORD_unstow,  [VERB_TAKE] = WORD_take, [VERB_PAY] = WORD_pay,
+		[VERB_EXCHANGE] = WORD_raise, [VERB_DRAW] = WORD_draw,
 	};
 
 	return verb < VERBS && word[verb] ? word[verb] : -1;
@@ -300,20 +300,20 @@ static int token_word(unsigned verb)
 static int card_word(struct telling *t, unsigned verb, unsigned a)
 {
 	switch (verb) {
-	case SAY_KEEP: put_tactic(t, a); return WORD_keep;
-	case SAY_CARD: put_tactic(t, a); return WORD_card;
-	case SAY_FLY:
+	case VERB_KEEP: put_tactic(t, a); return WORD_keep;
+	case VERB_CARD: put_tactic(t, a); return WORD_card;
+	case VERB_FLY:
 		put_text(t,
 			 a < t->k->starfighter_count ? text(t, t->k->starfighters[a].name) : "?");
 		return WORD_fly;
-	case SAY_FIGHT:
+	case VERB_FIGHT:
 		put_text(t, a < t->k->mothership_count ? text(t, t->k->motherships[a].name) : "?");
 		return WORD_fight;
-	case SAY_ENEMY:
+	case VERB_ENEMY:
 		put_text(t, a < ENEMIES ? text(t, t->k->enemies[a].name) : "?");
 		return WORD_enemy;
-	case SAY_ACTIVATE: put_held(t, a); return WORD_activate;
-	case SAY_USE: put_held(t, a); return WORD_use;
+	case VERB_ACTIVATE: put_held(t, a); return WORD_activate;
+	case VERB_USE: put_held(t, a); return WORD_use;
 	default: return WORD_unknown;
 	}
 }
@@ -341,18 +341,18 @@ static int answer_word(struct telling *t, q_action answer)
 	if (token_word(verb) >= 0) {
 		put_token(t, a);
 		put_number(t, a < TOKENS ? t->k->tokens[a].price : 0);
-		return verb == SAY_TAKE && t->s->head.ask.kind == ASK_BASKET ? WORD_take_bought :
-									       token_word(verb);
+		return verb == VERB_TAKE && t->s->head.ask.kind == ASK_BASKET ? WORD_take_bought :
+										token_word(verb);
 	}
 	switch (verb) {
-	case SAY_END: put_number(t, coming(t->s, t->k)); return WORD_end;
-	case SAY_ASSIGN: return assign_word(t, answer);
-	case SAY_POWER: return power_word(t, answer);
-	case SAY_DONE: return done_word(t);
-	case SAY_PICK: return pick_word(t, a);
-	case SAY_AT: return aim_word(t, a);
-	case SAY_WAY: return a == WAY_EVADE ? WORD_evade : WORD_destroy;
-	case SAY_FLIP: return a ? WORD_tails : WORD_heads;
+	case VERB_END: put_number(t, coming(t->s, t->k)); return WORD_end;
+	case VERB_ASSIGN: return assign_word(t, answer);
+	case VERB_POWER: return power_word(t, answer);
+	case VERB_DONE: return done_word(t);
+	case VERB_PICK: return pick_word(t, a);
+	case VERB_AT: return aim_word(t, a);
+	case VERB_WAY: return a == WAY_EVADE ? WORD_evade : WORD_destroy;
+	case VERB_FLIP: return a ? WORD_tails : WORD_heads;
 	default: return card_word(t, verb, a);
 	}
 }
@@ -372,7 +372,7 @@ void warp_answer_text(const struct q_game *g, const void *view, q_action answer,
 {
 	struct telling t = telling(g, view, lang);
 
-	if (q_verb(answer) == SAY_CHOOSE) {
+	if (q_verb(answer) == VERB_CHOOSE) {
 		q_put(out, story_label(&t, (unsigned)q_arg(answer, 0)));
 		return;
 	}

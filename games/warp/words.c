@@ -12,16 +12,16 @@ static const char *const way_words[] = { "destroy", "evade", NULL };
 
 /* What stands before the equals sign, by verb. */
 static const char *const verb_words[VERBS] = {
-	[SAY_END] = "end",        [SAY_REPAIR] = "repair",
-	[SAY_BUY] = "buy",        [SAY_ACTIVATE] = "activate",
-	[SAY_USE] = "use",        [SAY_STOW] = "stow",
-	[SAY_UNSTOW] = "unstow",  [SAY_DONE] = "done",
-	[SAY_TAKE] = "take",      [SAY_PAY] = "pay",
-	[SAY_EXCHANGE] = "raise", [SAY_PICK] = "pick",
-	[SAY_AT] = "at",          [SAY_KEEP] = "keep",
-	[SAY_FLY] = "fly",        [SAY_FIGHT] = "fight",
-	[SAY_CHOOSE] = "choose",  [SAY_DRAW] = "draw",
-	[SAY_CARD] = "card",      [SAY_ENEMY] = "enemy",
+	[VERB_END] = "end",        [VERB_REPAIR] = "repair",
+	[VERB_BUY] = "buy",        [VERB_ACTIVATE] = "activate",
+	[VERB_USE] = "use",        [VERB_STOW] = "stow",
+	[VERB_UNSTOW] = "unstow",  [VERB_DONE] = "done",
+	[VERB_TAKE] = "take",      [VERB_PAY] = "pay",
+	[VERB_EXCHANGE] = "raise", [VERB_PICK] = "pick",
+	[VERB_AT] = "at",          [VERB_KEEP] = "keep",
+	[VERB_FLY] = "fly",        [VERB_FIGHT] = "fight",
+	[VERB_CHOOSE] = "choose",  [VERB_DRAW] = "draw",
+	[VERB_CARD] = "card",      [VERB_ENEMY] = "enemy",
 };
 
 static const char *id_of(const struct q_game *g, unsigned id)
@@ -57,24 +57,24 @@ static const char *object_word(const struct q_game *g, const struct warp *s, uns
 	const struct warp_pack *k = g->pack->data;
 
 	switch (verb) {
-	case SAY_REPAIR:
-	case SAY_BUY:
-	case SAY_STOW:
-	case SAY_UNSTOW:
-	case SAY_TAKE:
-	case SAY_PAY:
-	case SAY_EXCHANGE:
-	case SAY_PICK:
-	case SAY_DRAW: return a < TOKENS ? warp_token_names[a] : NULL;
-	case SAY_ACTIVATE:
-	case SAY_USE: return a < s->tactics ? id_of(g, tactic_of(s, k, a)->id) : NULL;
-	case SAY_AT: return a < TARGETS ? warp_target_names[a] : NULL;
-	case SAY_KEEP:
-	case SAY_CARD: return a < TACTICS ? id_of(g, k->tactics[a].id) : NULL;
-	case SAY_FLY: return a < k->starfighter_count ? id_of(g, k->starfighters[a].id) : NULL;
-	case SAY_FIGHT: return a < k->mothership_count ? id_of(g, k->motherships[a].id) : NULL;
-	case SAY_CHOOSE: return a < CHOICES ? numbers[a] : NULL;
-	case SAY_ENEMY: return a < ENEMIES ? id_of(g, k->enemies[a].id) : NULL;
+	case VERB_REPAIR:
+	case VERB_BUY:
+	case VERB_STOW:
+	case VERB_UNSTOW:
+	case VERB_TAKE:
+	case VERB_PAY:
+	case VERB_EXCHANGE:
+	case VERB_PICK:
+	case VERB_DRAW: return a < TOKENS ? warp_token_names[a] : NULL;
+	case VERB_ACTIVATE:
+	case VERB_USE: return a < s->tactics ? id_of(g, tactic_of(s, k, a)->id) : NULL;
+	case VERB_AT: return a < TARGETS ? warp_target_names[a] : NULL;
+	case VERB_KEEP:
+	case VERB_CARD: return a < TACTICS ? id_of(g, k->tactics[a].id) : NULL;
+	case VERB_FLY: return a < k->starfighter_count ? id_of(g, k->starfighters[a].id) : NULL;
+	case VERB_FIGHT: return a < k->mothership_count ? id_of(g, k->motherships[a].id) : NULL;
+	case VERB_CHOOSE: return a < CHOICES ? numbers[a] : NULL;
+	case VERB_ENEMY: return a < ENEMIES ? id_of(g, k->enemies[a].id) : NULL;
 	default: return NULL;
 	}
 }
@@ -98,19 +98,19 @@ void warp_format(const struct q_game *g, const void *view, q_action answer, stru
 	unsigned verb = q_verb(answer), a = (unsigned)q_arg(answer, 0);
 	const char *word = verb < VERBS ? verb_words[verb] : NULL, *object;
 
-	if (verb == SAY_ASSIGN) {
+	if (verb == VERB_ASSIGN) {
 		say_assign(answer, out);
 		return;
 	}
-	if (verb == SAY_WAY)
+	if (verb == VERB_WAY)
 		word = a == WAY_DESTROY || a == WAY_EVADE ? way_words[a - 1] : NULL;
-	else if (verb == SAY_FLIP)
+	else if (verb == VERB_FLIP)
 		word = a < 2 ? flip_words[a] : NULL;
-	else if (verb == SAY_POWER)
+	else if (verb == VERB_POWER)
 		word = a < TOKENS ? warp_token_names[a] : NULL;
 	q_put(out, word ? word : "?");
-	object = verb == SAY_POWER ? what_word(g, view, a, (unsigned)q_arg(answer, 1)) :
-				     object_word(g, view, verb, a);
+	object = verb == VERB_POWER ? what_word(g, view, a, (unsigned)q_arg(answer, 1)) :
+				      object_word(g, view, verb, a);
 	if (object) {
 		q_put(out, "=");
 		q_put(out, object);
@@ -151,8 +151,8 @@ static q_action read_assign(const char *text, const char *arrow)
 	if (token < 0 || one < 0 || (plus && two < 0) || one == two)
 		return 0;
 	if (plus && two < one)
-		return q_act(SAY_ASSIGN, token, two, one + 1, 0);
-	return q_act(SAY_ASSIGN, token, one, two + 1, 0);
+		return q_act(VERB_ASSIGN, token, two, one + 1, 0);
+	return q_act(VERB_ASSIGN, token, one, two + 1, 0);
 }
 
 static q_action read_power(const struct q_game *g, const struct warp *s, struct word word,
@@ -163,10 +163,10 @@ static q_action read_power(const struct q_game *g, const struct warp *s, struct 
 	if (token < BASICS)
 		return 0;
 	if (!object.at)
-		return what_word(g, s, (unsigned)token, 0) ? 0 : q_act(SAY_POWER, token, 0, 0, 0);
+		return what_word(g, s, (unsigned)token, 0) ? 0 : q_act(VERB_POWER, token, 0, 0, 0);
 	for (unsigned what = 0; what < TACTICS; what++)
 		if (is_word(object, what_word(g, s, (unsigned)token, what)))
-			return q_act(SAY_POWER, token, (int)what, 0, 0);
+			return q_act(VERB_POWER, token, (int)what, 0, 0);
 	return 0;
 }
 
@@ -175,13 +175,13 @@ static q_action read_plain(struct word word)
 	int i = index_in(word, way_words);
 
 	if (i >= 0)
-		return q_act(SAY_WAY, i + WAY_DESTROY, 0, 0, 0);
+		return q_act(VERB_WAY, i + WAY_DESTROY, 0, 0, 0);
 	i = index_in(word, flip_words);
 	if (i >= 0)
-		return q_act(SAY_FLIP, i, 0, 0, 0);
-	if (is_word(word, verb_words[SAY_END]))
-		return q_act(SAY_END, 0, 0, 0, 0);
-	return is_word(word, verb_words[SAY_DONE]) ? q_act(SAY_DONE, 0, 0, 0, 0) : 0;
+		return q_act(VERB_FLIP, i, 0, 0, 0);
+	if (is_word(word, verb_words[VERB_END]))
+		return q_act(VERB_END, 0, 0, 0, 0);
+	return is_word(word, verb_words[VERB_DONE]) ? q_act(VERB_DONE, 0, 0, 0, 0) : 0;
 }
 
 q_action warp_parse(const struct q_game *g, const void *view, const char *text)
@@ -197,7 +197,7 @@ q_action warp_parse(const struct q_game *g, const void *view, const char *text)
 	if (answer || !equals)
 		return answer ? answer : read_plain(word);
 	for (unsigned verb = 1; verb < VERBS; verb++) {
-		if (verb == SAY_END || verb == SAY_DONE || !is_word(word, verb_words[verb]))
+		if (verb == VERB_END || verb == VERB_DONE || !is_word(word, verb_words[verb]))
 			continue;
 		for (unsigned a = 0; a < ENEMIES; a++)
 			if (is_word(object, object_word(g, view, verb, a)))

@@ -10,7 +10,7 @@
 #include <string.h>
 
 enum { ROOM = 4 };
-enum { SAY_PUT = 1, SAY_BREAK, SAY_LOOP, SAY_ODD, SAY_EVEN, SAY_FACE };
+enum { VERB_PUT = 1, VERB_BREAK, VERB_LOOP, VERB_ODD, VERB_EVEN, VERB_FACE };
 enum { ASK_OVER, ASK_THING, ASK_FACE };
 enum { EVENT_NONE, EVENT_PUT, EVENT_NOISE };
 
@@ -107,15 +107,15 @@ static uint32_t legal(const struct q_game *g, const void *state, q_action *out)
 
 	(void)g;
 	if (s->head.ask.kind == ASK_FACE)
-		out[n++] = q_act(SAY_FACE, 0, 0, 0, 0);
+		out[n++] = q_act(VERB_FACE, 0, 0, 0, 0);
 	if (s->head.ask.kind != ASK_THING || s->silent)
 		return n;
 	for (int i = 0; i < 3; i++)
-		out[n++] = q_act(SAY_PUT, i, 0, 0, 0);
-	out[n++] = q_act(SAY_BREAK, 0, 0, 0, 0);
-	out[n++] = q_act(SAY_LOOP, 0, 0, 0, 0);
+		out[n++] = q_act(VERB_PUT, i, 0, 0, 0);
+	out[n++] = q_act(VERB_BREAK, 0, 0, 0, 0);
+	out[n++] = q_act(VERB_LOOP, 0, 0, 0, 0);
 	if (s->faulty)
-		out[n++] = q_act(SAY_EVEN, 0, 0, 0, 0);
+		out[n++] = q_act(VERB_EVEN, 0, 0, 0, 0);
 	return n;
 }
 
@@ -125,9 +125,9 @@ static q_rule refuses(const struct q_game *g, const void *state, q_action answer
 	q_action listed[8];
 	uint32_t n = legal(g, state, listed);
 
-	if (q_verb(answer) == SAY_EVEN)
+	if (q_verb(answer) == VERB_EVEN)
 		return Q_RULING | 7;
-	if (q_verb(answer) == SAY_ODD && s->faulty)
+	if (q_verb(answer) == VERB_ODD && s->faulty)
 		return 0;
 	for (uint32_t i = 0; i < n; i++)
 		if (listed[i] == answer)
@@ -140,7 +140,7 @@ static void apply(const struct q_game *g, void *state, q_action answer, struct q
 	struct shelf *s = state;
 
 	(void)g;
-	if (q_verb(answer) == SAY_PUT) {
+	if (q_verb(answer) == VERB_PUT) {
 		s->thing[s->things++] = (uint8_t)q_arg(answer, 0);
 		flow_note(log, (struct q_event){ .kind = EVENT_PUT,
 						 .visible_to = Q_EVERYBODY,
@@ -148,8 +148,8 @@ static void apply(const struct q_game *g, void *state, q_action answer, struct q
 		for (int i = 0; i < 20000 && s->faulty; i++)
 			flow_note(log, (struct q_event){ .kind = EVENT_NOISE, .visible_to = 1 });
 	}
-	s->broken = s->broken || q_verb(answer) == SAY_BREAK;
-	s->looping = s->looping || q_verb(answer) == SAY_LOOP;
+	s->broken = s->broken || q_verb(answer) == VERB_BREAK;
+	s->looping = s->looping || q_verb(answer) == VERB_LOOP;
 	ask(s);
 }
 
@@ -180,19 +180,19 @@ static void format(const struct q_game *g, const void *view, q_action answer, st
 	unsigned verb = q_verb(answer);
 
 	(void)g, (void)view;
-	q_put(out, verb == SAY_FACE ? "1" :
-		   verb == SAY_PUT  ? answers[1 + q_arg(answer, 0)] :
-				      answers[2 + verb]);
+	q_put(out, verb == VERB_FACE ? "1" :
+		   verb == VERB_PUT  ? answers[1 + q_arg(answer, 0)] :
+				       answers[2 + verb]);
 }
 
 static q_action parse(const struct q_game *g, const void *view, const char *word)
 {
 	(void)g, (void)view;
 	if (strcmp(word, "1") == 0)
-		return q_act(SAY_FACE, 0, 0, 0, 0);
+		return q_act(VERB_FACE, 0, 0, 0, 0);
 	for (int i = 1; answers[i]; i++)
 		if (strcmp(word, answers[i]) == 0)
-			return i <= 3 ? q_act(SAY_PUT, i - 1, 0, 0, 0) :
+			return i <= 3 ? q_act(VERB_PUT, i - 1, 0, 0, 0) :
 					q_act((unsigned)i - 2, 0, 0, 0, 0);
 	return 0;
 }

@@ -7,8 +7,8 @@
  * nothing shows that the effect is there. Last, random games with random decks must have
  * played everything as well. Prints a table; fails when anything is missing.
  */
-#include "scenario/scenario.h"
 #include "games/dawnfall/rules.h"
+#include "scenario/scenario.h"
 #include "tools/slurp.h"
 
 #include <dirent.h>
@@ -59,18 +59,18 @@ static int key_of(state_t s, q_action answer)
 	int seat = s->head.ask.player, a = q_arg(answer, 0), b = q_arg(answer, 1);
 
 	switch (q_verb(answer)) {
-	case SAY_PLAY: return b > LOWER ? banner_key(s, seat, 0) : card_key(a, b);
-	case SAY_USE:
+	case VERB_PLAY: return b > LOWER ? banner_key(s, seat, 0) : card_key(a, b);
+	case VERB_USE:
 		return card_key(dawnfall_first_card(&pack, s->side[a / SQUADS].faction - 1) +
 					s->squad[a].slot[b].card - 1,
 				q_arg(answer, 2));
-	case SAY_BANNER: return banner_key(s, seat, a);
-	case SAY_SHRINE: return SHRINES + a;
-	case SAY_CARD:
+	case VERB_BANNER: return banner_key(s, seat, a);
+	case VERB_SHRINE: return SHRINES + a;
+	case VERB_CARD:
 		return s->head.ask.kind == ASK_CARD && s->head.ask.subject[0] == FX_evolve_free ?
 			       card_key(a, LOWER) :
 			       -1;
-	case SAY_YES:
+	case VERB_YES:
 		if (f->at.rule == RULE_action && f->at.step == action_TAKE_BACK)
 			return banner_key(s, seat, 0);
 		if (f->at.rule == RULE_evolve && f->at.step == evolve_BANNER)

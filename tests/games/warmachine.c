@@ -57,7 +57,7 @@ static void play_on(struct warmachine *s, uint64_t seed, struct tally *t)
 		if (s->head.ask.player == Q_CHANCE)
 			game->apply(game, s, q_draw(game, s, &s->head.rng), &log);
 		else if (seed % 40 == 39 && s->round == 3)
-			game->apply(game, s, q_act(SAY_CONCEDE, 0, 0, 0, 0), &log);
+			game->apply(game, s, q_act(VERB_CONCEDE, 0, 0, 0, 0), &log);
 		else
 			game->apply(game, s, chosen(s, &r), &log);
 		count_events(t, &log);

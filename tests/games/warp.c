@@ -399,7 +399,7 @@ static struct warp first_action(uint8_t starfighter, uint8_t mothership)
 		game->apply(game, &s,
 			    q_question_of(&s)->player == Q_CHANCE ?
 				    q_draw(game, &s, &s.head.rng) :
-				    q_act(SAY_KEEP, __builtin_ctz(s.offered), 0, 0, 0),
+				    q_act(VERB_KEEP, __builtin_ctz(s.offered), 0, 0, 0),
 			    NULL);
 	return s;
 }

@@ -61,14 +61,14 @@ static uint32_t legal_by_secrets(const struct q_game *g, const void *state, q_ac
 
 static uint32_t legal_once_over(const struct q_game *g, const void *state, q_action *out)
 {
-	out[0] = q_act(SAY_PASS, 0, 0, 0, 0);
+	out[0] = q_act(VERB_PASS, 0, 0, 0, 0);
 	return q_over(state) ? 1 : sound.legal(g, state, out);
 }
 
 static q_rule refuses_a_good_one(const struct q_game *g, const void *state, q_action answer)
 {
-	return answer == q_act(SAY_DIE, RED, 0, 0, 0) ? RULE_CRYSTAL :
-							sound.refuses(g, state, answer);
+	return answer == q_act(VERB_DIE, RED, 0, 0, 0) ? RULE_CRYSTAL :
+							 sound.refuses(g, state, answer);
 }
 
 static q_rule refuses_nothing(const struct q_game *g, const void *state, q_action answer)
@@ -100,7 +100,8 @@ static const char *check_is_never_content(const struct q_game *g, const void *st
 
 static void say_alike(const struct q_game *g, const void *view, q_action answer, struct q_out *out)
 {
-	sound.format(g, view, q_verb(answer) == SAY_NO ? q_act(SAY_YES, 0, 0, 0, 0) : answer, out);
+	sound.format(g, view, q_verb(answer) == VERB_NO ? q_act(VERB_YES, 0, 0, 0, 0) : answer,
+		     out);
 }
 
 static void say_with_a_blank(const struct q_game *g, const void *view, q_action answer,
@@ -211,7 +212,7 @@ static void apply_keeps_the_draw(const struct q_game *g, void *state, q_action a
 				 struct q_events *log)
 {
 	sound.apply(g, state, answer, log);
-	if (q_verb(answer) == SAY_DRAW)
+	if (q_verb(answer) == VERB_DRAW)
 		((struct duel *)state)->result = (int8_t)q_arg(answer, 0);
 }
 
@@ -250,14 +251,14 @@ static q_action chance_uneven(const struct q_game *g, const void *state, struct 
 {
 	q_action drawn = sound.chance(g, state, r);
 
-	return drawn == q_act(SAY_FACE, 1, 0, 0, 0) ? q_act(SAY_FACE, 6, 0, 0, 0) : drawn;
+	return drawn == q_act(VERB_FACE, 1, 0, 0, 0) ? q_act(VERB_FACE, 6, 0, 0, 0) : drawn;
 }
 
 static q_action chance_outside(const struct q_game *g, const void *state, struct q_rng *r)
 {
 	q_action drawn = sound.chance(g, state, r);
 
-	return drawn == q_act(SAY_FACE, 6, 0, 0, 0) ? q_act(SAY_FACE, 7, 0, 0, 0) : drawn;
+	return drawn == q_act(VERB_FACE, 6, 0, 0, 0) ? q_act(VERB_FACE, 7, 0, 0, 0) : drawn;
 }
 
 static void score_too_high(const struct q_game *g, const void *state, int32_t out[Q_SEATS])
@@ -296,14 +297,14 @@ static void apply_by_the_log(const struct q_game *g, void *state, q_action answe
 	struct duel *s = state;
 
 	sound.apply(g, state, answer, log);
-	if (!log && s->round == 3 && q_verb(answer) == SAY_ATTACK)
+	if (!log && s->round == 3 && q_verb(answer) == VERB_ATTACK)
 		s->side[0].crystals = 0;
 }
 
 static void apply_nothing(const struct q_game *g, void *state, q_action answer,
 			  struct q_events *log)
 {
-	if (q_verb(answer) != SAY_ATTACK)
+	if (q_verb(answer) != VERB_ATTACK)
 		sound.apply(g, state, answer, log);
 }
 
@@ -311,7 +312,7 @@ static void apply_loses_cards(const struct q_game *g, void *state, q_action answ
 			      struct q_events *log)
 {
 	sound.apply(g, state, answer, log);
-	if (q_verb(answer) == SAY_DRAW)
+	if (q_verb(answer) == VERB_DRAW)
 		((struct duel *)state)->pile[1] = 0;
 }
 

@@ -153,8 +153,10 @@ static void play_checks_gives_and_settles(void **unused)
 	while (q_question_of(&s)->player == Q_CHANCE)
 		q_apply(&duel_game, &s, q_next_chance(&duel_game, &s), NULL);
 	was = s;
-	assert_int_equal(q_submit(&duel_game, &s, q_act(SAY_PASS, 0, 0, 0, 0), &log), RULE_ANSWERS);
-	assert_int_equal(q_submit(&duel_game, &s, q_act(SAY_ATTACK, 1, 1, 0, 0), &log), RULE_ALIVE);
+	assert_int_equal(q_submit(&duel_game, &s, q_act(VERB_PASS, 0, 0, 0, 0), &log),
+			 RULE_ANSWERS);
+	assert_int_equal(q_submit(&duel_game, &s, q_act(VERB_ATTACK, 1, 1, 0, 0), &log),
+			 RULE_ALIVE);
 	assert_memory_equal(&s, &was, sizeof s);
 	assert_int_equal(log.count, 0);
 	while (!q_over(&s)) {
