@@ -158,10 +158,10 @@ static void print_match(const struct q_match *m, const struct settings *settings
 	show.log = (struct q_events){ .at = show.events, .room = EVENTS };
 	printf("%s, %s 0x%016llx%s\n", g->title[lang], either(lang, "seed", "graine"),
 	       (unsigned long long)m->seed,
-	       m->placed ? either(lang, ", from a position of its own",
-				  ", à partir d’une position donnée") :
-			   "");
-	if (!m->placed)
+	       m->from_state ? either(lang, ", from a position of its own",
+				      ", à partir d’une position donnée") :
+			       "");
+	if (!m->from_state)
 		g->setup(g, show.state, m->options, m->seed, &show.log);
 	memcpy(show.state, m->start, g->state_size);
 	print_events(&show);
@@ -171,11 +171,11 @@ static void print_match(const struct q_match *m, const struct settings *settings
 		print_events(&show);
 	}
 	print_result(&show);
-	if (m->forced)
+	if (m->scripted)
 		printf("%s %u\n",
 		       either(lang, "Verified. Results of chance that were forced:",
 			      "Vérifiée. Résultats du hasard imposés :"),
-		       m->forced);
+		       m->scripted);
 	else
 		printf("%s\n",
 		       either(lang, "Verified. Every result of chance is the generator's.",

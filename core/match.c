@@ -79,32 +79,32 @@ static void begin(struct q_match *m)
 {
 	memcpy(m->start, m->scratch, m->game->state_size);
 	memcpy(m->state, m->scratch, m->game->state_size);
-	m->count = m->forced = 0;
-	m->tape = NULL;
+	m->count = m->scripted = 0;
+	m->script = NULL;
 }
 
-static bool settle(struct q_match *m, uint32_t *count, uint32_t *forced, const char **tape,
+static bool settle(struct q_match *m, uint32_t *count, uint32_t *scripted, const char **script,
 		   struct q_events *log, struct q_error *error);
 
 bool q_match_new(struct q_match *m, const char *options, size_t n, uint64_t seed,
 		 struct q_events *log, struct q_error *error)
 {
 	unsigned char *fresh = (unsigned char *)m->options + rounded(m->game->options_size);
-	const char *tape = m->tape;
-	uint32_t count = 0, forced = 0;
+	const char *script = m->script;
+	uint32_t count = 0, scripted = 0;
 
 	if (!read_options(m, options, n, error) || !set_up(m, fresh, seed, log, error))
 		return false;
 	memcpy(m->options, fresh, m->game->options_size);
 	begin(m);
 	m->seed = seed;
-	m->placed = false;
-	if (!settle(m, &count, &forced, &tape, log, error))
+	m->from_state = false;
+	if (!settle(m, &count, &scripted, &script, log, error))
 		return false;
 	memcpy(m->state, m->scratch, m->game->state_size);
 	m->count = count;
-	m->forced = forced;
-	m->tape = tape;
+	m->scripted = scripted;
+	m->script = script;
 	return true;
 }
 
@@ -117,7 +117,7 @@ bool q_match_load(struct q_match *m, const char *json, size_t n, struct q_error 
 	if (!q_load_state(m->game, state, work, json, n, error))
 		return false;
 	begin(m);
-	m->placed = true;
+	m->from_state = true;
 	return true;
 }
 
@@ -132,20 +132,20 @@ static bool record(struct q_match *m, uint32_t *count, q_action answer, struct q
 	return true;
 }
 
-/* The tape's next word as an answer to the open chance question; 0 when it does not fit. */
-static q_action from_tape(const struct q_match *m, const char **tape, struct q_error *error)
+/* The script's next word as an answer to the open chance question; 0 when it does not fit. */
+static q_action from_script(const struct q_match *m, const char **script, struct q_error *error)
 {
 	const struct q_game *g = m->game;
 	char word[WORD_MAX];
 	size_t n;
 	q_action answer;
 
-	n = strcspn(*tape, " \t\n");
+	n = strcspn(*script, " \t\n");
 	if (n >= sizeof word) {
 		complain(error, "tape: a word is too long", NULL);
 		return 0;
 	}
-	memcpy(word, *tape, n);
+	memcpy(word, *script, n);
 	word[n] = '\0';
 	answer = g->parse(g, m->scratch, word);
 	if (!answer || g->refuses(g, m->scratch, answer)) {
@@ -153,13 +153,13 @@ static q_action from_tape(const struct q_match *m, const char **tape, struct q_e
 			 g->questions[q_question_of(m->scratch)->kind], "\"", NULL);
 		return 0;
 	}
-	*tape += n;
-	*tape += strspn(*tape, " \t\n");
+	*script += n;
+	*script += strspn(*script, " \t\n");
 	return answer;
 }
 
-/* Lets chance answer in m->scratch: the tape first, then the generator. */
-static bool settle(struct q_match *m, uint32_t *count, uint32_t *forced, const char **tape,
+/* Lets chance answer in m->scratch: the script first, then the generator. */
+static bool settle(struct q_match *m, uint32_t *count, uint32_t *scripted, const char **script,
 		   struct q_events *log, struct q_error *error)
 {
 	struct q_head *head = m->scratch;
@@ -167,15 +167,15 @@ static bool settle(struct q_match *m, uint32_t *count, uint32_t *forced, const c
 	while (head->ask.player == Q_CHANCE) {
 		q_action drawn = q_draw(m->game, head, &head->rng), answer = drawn;
 
-		if (*tape)
-			*tape += strspn(*tape, " \t\n");
-		if (*tape && **tape)
-			answer = from_tape(m, tape, error);
+		if (*script)
+			*script += strspn(*script, " \t\n");
+		if (*script && **script)
+			answer = from_script(m, script, error);
 		else if (!drawn)
 			return complain(error, "chance has no answer to its question", NULL);
 		if (!answer || !record(m, count, answer, error))
 			return false;
-		*forced += answer != drawn;
+		*scripted += answer != drawn;
 		m->game->apply(m->game, head, answer, log);
 	}
 	return true;
@@ -185,8 +185,8 @@ bool q_match_play(struct q_match *m, q_action answer, struct q_events *log, q_ru
 		  struct q_error *error)
 {
 	const struct q_game *g = m->game;
-	const char *tape = m->tape;
-	uint32_t count = m->count, forced = m->forced;
+	const char *script = m->script;
+	uint32_t count = m->count, scripted = m->scripted;
 	char id[16];
 
 	*broken = 0;
@@ -205,15 +205,15 @@ bool q_match_play(struct q_match *m, q_action answer, struct q_events *log, q_ru
 		if (!record(m, &count, answer, error))
 			return false;
 		if (q_question_of(m->scratch)->player == Q_CHANCE)
-			forced += q_next_chance(g, m->scratch) != answer;
+			scripted += q_next_chance(g, m->scratch) != answer;
 		q_apply(g, m->scratch, answer, log);
 	}
-	if (!settle(m, &count, &forced, &tape, log, error))
+	if (!settle(m, &count, &scripted, &script, log, error))
 		return false;
 	memcpy(m->state, m->scratch, g->state_size);
 	m->count = count;
-	m->forced = forced;
-	m->tape = tape;
+	m->scripted = scripted;
+	m->script = script;
 	return true;
 }
 
@@ -223,12 +223,12 @@ static void replay(struct q_match *m, uint32_t n)
 	const struct q_game *g = m->game;
 
 	memcpy(m->state, m->start, g->state_size);
-	m->forced = 0;
+	m->scripted = 0;
 	for (m->count = 0; m->count < n; m->count++) {
 		q_action answer = m->answers[m->count];
 
 		if (q_question_of(m->state)->player == Q_CHANCE)
-			m->forced += q_next_chance(g, m->state) != answer;
+			m->scripted += q_next_chance(g, m->state) != answer;
 		q_apply(g, m->state, answer, NULL);
 	}
 }
@@ -315,7 +315,7 @@ void q_match_save(const struct q_match *m, struct q_out *out)
 		q_put(out, "{}");
 	put_member(out, "seed");
 	put_hex(out, m->seed);
-	if (m->placed) {
+	if (m->from_state) {
 		put_member(out, "state");
 		q_dump(g->fields, m->start, g->pack, out);
 	}
@@ -523,7 +523,7 @@ static void keep_words(struct q_match *m, const struct save *s)
 	char word[WORD_MAX];
 
 	memcpy(m->state, m->start, g->state_size);
-	m->count = m->forced = 0;
+	m->count = m->scripted = 0;
 	for (json_open(&j, '['); json_more(&j, ']');) {
 		json_text(&j, word, sizeof word, NULL);
 		m->answers[m->count++] = g->parse(g, m->state, word);
@@ -554,7 +554,7 @@ bool q_match_restore(struct q_match *m, const char *json, size_t n, struct q_err
 	memcpy(m->scratch, start, g->state_size);
 	begin(m);
 	m->seed = s.seed;
-	m->placed = s.state != NULL;
+	m->from_state = s.state != NULL;
 	keep_words(m, &s);
 	return true;
 }

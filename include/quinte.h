@@ -562,12 +562,12 @@ struct q_match {
 	const struct q_game *game;
 	uint64_t seed;
 	uint32_t count, room; /* answers given, chance included */
-	uint32_t forced;      /* chance answers that the generator did not give */
-	bool placed;          /* started from a loaded state, not from a seed */
+	uint32_t scripted;    /* chance answers that the generator did not give */
+	bool from_state;      /* started from a loaded state, not from a seed */
 	bool full;            /* the last call failed only for want of room: place a larger one */
 	q_action *answers;
 	void *state, *start, *scratch, *options; /* start: before the first answer */
-	const char *tape; /* forced results of the next chance questions, or NULL */
+	const char *script; /* scripted results of the next chance questions, or NULL */
 };
 
 /* The memory a match of so many answers needs, and its layout. */

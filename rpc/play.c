@@ -18,8 +18,8 @@ json_t *standing(struct call *call)
 	json_object_set_new(one, "seats", json_integer(((const struct q_head *)m->state)->seats));
 	json_object_set_new(one, "seed", hex_as_json(m->seed));
 	json_object_set_new(one, "answers", json_integer(m->count));
-	json_object_set_new(one, "forced", json_integer(m->forced));
-	json_object_set_new(one, "placed", json_boolean(m->placed));
+	json_object_set_new(one, "forced", json_integer(m->scripted));
+	json_object_set_new(one, "placed", json_boolean(m->from_state));
 	json_object_set_new(one, "events", json_integer(t->log.count));
 	json_object_set_new(one, "over", json_boolean(q_over(m->state)));
 	json_object_set_new(one, "hash",
@@ -328,13 +328,13 @@ json_t *method_verify(struct call *call)
 	if (!save)
 		return NULL;
 	if (table_restore(&again, m->game, save, strlen(save), &trouble)) {
-		bool same = again.m.count == m->count && again.m.forced == m->forced &&
+		bool same = again.m.count == m->count && again.m.scripted == m->scripted &&
 			    memcmp(again.m.state, m->state, m->game->state_size) == 0;
 
 		result = json_object();
 		json_object_set_new(result, "verified", json_boolean(same));
 		json_object_set_new(result, "answers", json_integer(m->count));
-		json_object_set_new(result, "forced", json_integer(m->forced));
+		json_object_set_new(result, "forced", json_integer(m->scripted));
 		json_object_set_new(result, "hash",
 				    hex_as_json(q_hash(Q_HASH_START, again.m.state,
 						       m->game->state_size)));

@@ -62,9 +62,9 @@ static bool grow(struct table *t)
 		memcpy(larger.m.options, m->options, m->game->options_size);
 	larger.m.seed = m->seed;
 	larger.m.count = m->count;
-	larger.m.forced = m->forced;
-	larger.m.placed = m->placed;
-	larger.m.tape = m->tape;
+	larger.m.scripted = m->scripted;
+	larger.m.from_state = m->from_state;
+	larger.m.script = m->script;
 	free(t->memory);
 	t->memory = larger.memory;
 	t->m = larger.m;
@@ -94,7 +94,7 @@ static void tell_again(const struct q_match *m, unsigned char *state, struct q_e
 
 	log->count = 0;
 	memset(state, 0, g->state_size);
-	if (!m->placed)
+	if (!m->from_state)
 		g->setup(g, state, m->options, m->seed, log);
 	memcpy(state, m->start, g->state_size);
 	for (uint32_t i = 0; i < m->count; i++)
@@ -123,7 +123,7 @@ static bool own_tape(struct table *t, const char *tape)
 		return false;
 	free(t->tape);
 	t->tape = copy;
-	t->m.tape = copy;
+	t->m.script = copy;
 	return true;
 }
 

@@ -13,7 +13,7 @@
 struct table {
 	struct q_match m; /* m.game NULL: no game was started */
 	void *memory;
-	char *tape; /* what m.tape points into */
+	char *tape; /* what m.script points into */
 	struct q_events log;
 };
 

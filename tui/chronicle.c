@@ -63,7 +63,7 @@ bool chronicle_step(struct chronicle *c, const struct q_match *m)
 	log.at = grown(NULL, EVENTS * sizeof *log.at);
 	if (!c->begun) {
 		memset(c->state, 0, g->state_size);
-		if (!m->placed)
+		if (!m->from_state)
 			g->setup(g, c->state, m->options, m->seed, &log);
 		memcpy(c->state, m->start, g->state_size);
 		c->begun = true;

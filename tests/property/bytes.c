@@ -135,8 +135,8 @@ static bool match_play(struct trial *t, struct q_match *m)
 			return broken(t, "q_match_play, answer %u: %s", m->count + 1, error.text);
 	if (memcmp(m->answers, t->given, t->count * sizeof *t->given) != 0)
 		return broken(t, "the match has other answers");
-	if (m->forced)
-		return broken(t, "%u chance answers count as forced", m->forced);
+	if (m->scripted)
+		return broken(t, "%u chance answers count as forced", m->scripted);
 	return memcmp(m->state, t->state, t->g->state_size) == 0 ||
 	       broken(t, "other bytes at the end");
 }

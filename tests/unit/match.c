@@ -90,10 +90,10 @@ static struct snapshot taken(const struct q_match *m)
 static void assert_unchanged(const struct q_match *m, const struct snapshot *s)
 {
 	assert_int_equal(m->count, s->m.count);
-	assert_int_equal(m->forced, s->m.forced);
-	assert_int_equal(m->placed, s->m.placed);
+	assert_int_equal(m->scripted, s->m.scripted);
+	assert_int_equal(m->from_state, s->m.from_state);
 	assert_true(m->seed == s->m.seed);
-	assert_ptr_equal(m->tape, s->m.tape);
+	assert_ptr_equal(m->script, s->m.script);
 	assert_memory_equal(m->state, &s->state, sizeof s->state);
 	assert_memory_equal(m->start, &s->start, sizeof s->start);
 	assert_memory_equal(m->options, &s->options, sizeof s->options);
@@ -258,13 +258,13 @@ static void the_tape_answers_first(void **unused)
 	const struct duel *s = m.state;
 
 	(void)unused;
-	m.tape = "  draw:rage draw:rage\n\tdraw:rage ";
+	m.script = "  draw:rage draw:rage\n\tdraw:rage ";
 	assert_true(start(&m, "{\"hand\": 2}", 7));
 	assert_int_equal(s->side[0].hand_size, 2);
 	assert_int_equal(m.answers[0], m.answers[1]);
 	assert_int_equal(m.answers[0], m.answers[2]);
-	assert_string_equal(m.tape, "");
-	assert_in_range(m.forced, 0, 3);
+	assert_string_equal(m.script, "");
+	assert_in_range(m.scripted, 0, 3);
 	put_away(&m);
 }
 
@@ -276,25 +276,25 @@ static void a_tape_that_does_not_fit_is_refused(void **unused)
 	struct snapshot s;
 
 	(void)unused;
-	m.tape = "draw:rage 6";
+	m.script = "draw:rage 6";
 	assert_false(start(&m, "", 7));
 	assert_contains(error.text, "\"6\" does not answer the question \"draw\"");
-	m.tape = NULL;
+	m.script = NULL;
 	assert_true(start(&m, "{\"hand\": 0}", 7));
 	assert_true(answer(&m, "a1>b1"));
-	m.tape = "7";
+	m.script = "7";
 	s = taken(&m);
 	assert_false(answer(&m, "yellow"));
 	assert_contains(error.text, "\"7\" does not answer the question \"roll\"");
 	assert_unchanged(&m, &s);
-	m.tape = long_word;
+	m.script = long_word;
 	s = taken(&m);
 	assert_false(answer(&m, "yellow"));
 	assert_contains(error.text, "too long");
 	assert_unchanged(&m, &s);
-	m.tape = "6 2";
+	m.script = "6 2";
 	assert_true(answer(&m, "yellow"));
-	assert_string_equal(m.tape, "2");
+	assert_string_equal(m.script, "2");
 	assert_int_equal(q_arg(m.answers[m.count - 1], 0), 6);
 	put_away(&m);
 }
@@ -316,13 +316,13 @@ static void a_save_restores(void **unused)
 		fail_msg("%s", error.text);
 	assert_unchanged(&other, &s);
 	/* and what was forced is known to be so */
-	m.tape = "1 1 1 1 1 1";
+	m.script = "1 1 1 1 1 1";
 	play_on(&m, 3);
 	test_free(save);
 	save = saved(&m);
 	assert_true(restore(&other, save, strlen(save)));
-	assert_int_equal(other.forced, m.forced);
-	assert_true(other.forced > 0);
+	assert_int_equal(other.scripted, m.scripted);
+	assert_true(other.scripted > 0);
 	test_free(save);
 	put_away(&m);
 	put_away(&other);
@@ -538,7 +538,7 @@ static void a_match_starts_from_a_state(void **unused)
 	/* into a match that never had a game */
 	if (!q_match_load(&other, state, strlen(state), &error))
 		fail_msg("%s", error.text);
-	assert_true(other.placed);
+	assert_true(other.from_state);
 	assert_int_equal(other.count, 0);
 	assert_memory_equal(other.state, m.state, sizeof(struct duel));
 	play_on(&m, 5);

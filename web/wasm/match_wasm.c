@@ -205,7 +205,7 @@ int32_t quinte_standing(uint32_t seat, uint32_t lang)
 	put_number(&out, "seats", ((const struct q_head *)match.state)->seats);
 	put_wide(&out, "seed", match.seed);
 	put_number(&out, "answers", match.count);
-	put_number(&out, "forced", match.forced);
+	put_number(&out, "forced", match.scripted);
 	put_name(&out, "over");
 	q_put(&out, q_over(match.state) ? "true" : "false");
 	put_wide(&out, "hash", q_hash(Q_HASH_START, match.state, match.game->state_size));
@@ -377,7 +377,7 @@ static void tell_start(struct teller *t, void *state, uint32_t from)
 {
 	struct q_events log = { .at = told, .room = EVENTS };
 
-	if (!match.placed)
+	if (!match.from_state)
 		match.game->setup(match.game, state, match.options, match.seed, &log);
 	memcpy(state, match.start, match.game->state_size);
 	if (from == 0)
