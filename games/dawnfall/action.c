@@ -55,8 +55,8 @@ static void spend_unstoppable(struct play *p, const struct window_vars *w)
 		s->squad[q].unstoppable--;
 		dawnfall_note(p, EVENT_used, q, SLOTS, 0);
 		if (w->moments >> M_SHOT_DECLARED & 1 || !fight) {
-			dawnfall_model_of(s, model)->check =
-				(int8_t)(dawnfall_the_model(s, model)->check + 3);
+			dawnfall_model_mut(s, model)->check =
+				(int8_t)(dawnfall_model(s, model)->check + 3);
 			return;
 		}
 		side = dawnfall_side_of(&fight->v.fight, model);

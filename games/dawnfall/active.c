@@ -162,7 +162,7 @@ static struct shoot_vars striking(state_t s, int space)
 	struct shoot_vars v = { .shooter = NO_MODEL, .seat = s->active, .wounds = 1 };
 
 	for (int m = 0; m < dawnfall_model_count(s); m++)
-		if (dawnfall_the_model(s, m)->space == space)
+		if (dawnfall_model(s, m)->space == space)
 			v.target[m / 8] |= (uint8_t)(1 << (m % 8));
 	return v;
 }
@@ -214,8 +214,8 @@ static void give_wound(struct play *p, int squad, int model)
 		dawnfall_note(p, EVENT_paid_endurance, squad / SQUADS, squad, 0);
 		return;
 	}
-	dawnfall_model_of(p->s, model)->space = DEAD;
-	dawnfall_model_of(p->s, model)->hexes = 0;
+	dawnfall_model_mut(p->s, model)->space = DEAD;
+	dawnfall_model_mut(p->s, model)->hexes = 0;
 	dawnfall_note(p, EVENT_sacrificed, model, 0, 0);
 	dawnfall_tidy(p);
 	dawnfall_settle(p);

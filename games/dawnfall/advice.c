@@ -144,8 +144,8 @@ static int squad_strength(const struct sight *l, int q)
 
 static int away_from(const struct sight *l, int model, int other)
 {
-	return dawnfall_distance(dawnfall_the_model(l->s, model)->space,
-				 dawnfall_the_model(l->s, other)->space);
+	return dawnfall_distance(dawnfall_model(l->s, model)->space,
+				 dawnfall_model(l->s, other)->space);
 }
 
 /* The way to the nearest enemy, far away if there is none. */
@@ -171,10 +171,10 @@ static int distance_from(const struct sight *l, int seat)
 		int nearest = FAR_AWAY;
 
 		for (int k = l->from[seat]; l->s->source[i] && k < l->from[seat + 1]; k++)
-			nearest = least(
-				nearest,
-				dawnfall_distance(dawnfall_the_model(l->s, l->standing[k])->space,
-						  l->s->source[i] - 1));
+			nearest =
+				least(nearest,
+				      dawnfall_distance(dawnfall_model(l->s, l->standing[k])->space,
+							l->s->source[i] - 1));
 		sum += 3 * nearest;
 	}
 	for (int k = l->from[seat]; k < l->from[seat + 1]; k++) {
@@ -360,7 +360,7 @@ static int tempo(const struct sight *l, int seat)
 	if (l->combat && l->combat->v.combat.way == EACH_MODEL_ONCE) {
 		for (int m = l->combat->v.combat.squad * MODELS;
 		     m < (l->combat->v.combat.squad + 1) * MODELS; m++)
-			if (!(dawnfall_the_model(l->s, m)->flags & HAS_FOUGHT))
+			if (!(dawnfall_model(l->s, m)->flags & HAS_FOUGHT))
 				sum += best_fight(l, m, FIGHT_NOW);
 	}
 	how = (v->flags & COMBAT_DONE ? 0 : FIGHT_NOW) |

@@ -32,7 +32,7 @@ static bool is_prey(state_t s, const struct action_vars *a, const struct effect 
 bool dawnfall_shot_reaches(pack_t pack, state_t s, const struct action_vars *a,
 			   const struct effect *e, int space)
 {
-	int from = a->user < NO_MODEL ? dawnfall_the_model(s, a->user)->space : a->space;
+	int from = a->user < NO_MODEL ? dawnfall_model(s, a->user)->space : a->space;
 
 	(void)pack;
 	if (from >= SPACES || space >= s->rows * COLUMNS)
@@ -46,7 +46,7 @@ bool dawnfall_shot_reaches(pack_t pack, state_t s, const struct action_vars *a,
 /* DF-R48: the Spaces strictly between the shooter and another Storm Bringer or the Cloud. */
 bool dawnfall_is_between(state_t s, const struct action_vars *a, int end, int space)
 {
-	int from = dawnfall_the_model(s, a->user)->space, direction;
+	int from = dawnfall_model(s, a->user)->space, direction;
 
 	if (from >= SPACES || end >= SPACES)
 		return false;
@@ -72,9 +72,9 @@ bool dawnfall_is_ray_end(state_t s, const struct action_vars *a, int space)
 bool dawnfall_in_area(pack_t pack, state_t s, const struct action_vars *a, const struct effect *e,
 		      int space, int second, int model)
 {
-	const struct model *m = dawnfall_the_model(s, model);
+	const struct model *m = dawnfall_model(s, model);
 	int from = a->user < NO_MODEL && e->area != AREA_CONTACT_AND_SPACE ?
-			   dawnfall_the_model(s, a->user)->space :
+			   dawnfall_model(s, a->user)->space :
 			   a->space;
 
 	if (!is_prey(s, a, e, model))
@@ -116,7 +116,7 @@ bool dawnfall_aims(pack_t pack, state_t s, const struct action_vars *a, const st
 	if (e->area == AREA_BETWEEN)
 		return dawnfall_is_ray_end(s, a, space) && any_prey(pack, s, a, e, space, NOWHERE);
 	if (e->area == AREA_LINE) /* a direction: the first Space of it */
-		return dawnfall_distance(dawnfall_the_model(s, a->user)->space, space) == 1 &&
+		return dawnfall_distance(dawnfall_model(s, a->user)->space, space) == 1 &&
 		       any_prey(pack, s, a, e, space, NOWHERE);
 	if (!dawnfall_shot_reaches(pack, s, a, e, space))
 		return false;
@@ -135,7 +135,7 @@ bool dawnfall_aims_second(pack_t pack, state_t s, const struct action_vars *a,
 	if (second >= SPACES || dawnfall_distance(space, second) != 1)
 		return false;
 	if (e->area == AREA_TWO_SPACES &&
-	    dawnfall_distance(dawnfall_the_model(s, a->user)->space, second) != 1)
+	    dawnfall_distance(dawnfall_model(s, a->user)->space, second) != 1)
 		return false;
 	return any_prey(pack, s, a, e, space, second);
 }
@@ -144,7 +144,7 @@ bool dawnfall_shoots_at(pack_t pack, state_t s, const struct action_vars *a, con
 			int model)
 {
 	return is_prey(s, a, e, model) &&
-	       dawnfall_shot_reaches(pack, s, a, e, dawnfall_the_model(s, model)->space);
+	       dawnfall_shot_reaches(pack, s, a, e, dawnfall_model(s, model)->space);
 }
 
 bool dawnfall_any_shot(pack_t pack, state_t s, const struct action_vars *a, const struct effect *e)

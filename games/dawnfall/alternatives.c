@@ -92,7 +92,7 @@ bool dawnfall_shelters(pack_t pack, state_t s, int model)
 	struct place_vars v;
 
 	if (holder(s, CHAPTER) != seat_of(model) || !s->side[seat_of(model)].stored ||
-	    !s->squad[squad_of(model)].kind || dawnfall_the_model(s, model)->space != DEAD)
+	    !s->squad[squad_of(model)].kind || dawnfall_model(s, model)->space != DEAD)
 		return false;
 	v = dawnfall_beside_shrine(s, seat_of(model), model, WAY_SET);
 	return dawnfall_any_spot(pack, s, &v);
@@ -160,7 +160,7 @@ bool dawnfall_incubates(pack_t pack, state_t s, const struct action_vars *a)
 /* DF-R113, Sapping Briar: Wounds of an enemy in contact are Endurance of a Squad in contact. */
 static bool is_sapped(state_t s, const struct wound_vars *v, int seat)
 {
-	const struct model *m = dawnfall_the_model(s, v->victim);
+	const struct model *m = dawnfall_model(s, v->victim);
 	int space = v->flags & IS_KILLED ? v->space : m->space;
 	unsigned hexes = v->flags & IS_KILLED ? v->hexes : m->hexes;
 
@@ -203,7 +203,7 @@ static bool pushes_all(pack_t pack, state_t s, int seat, const struct taken *t, 
 	int n = 0;
 
 	for (int m = 0; m < dawnfall_model_count(s); m++) {
-		const struct model *o = dawnfall_the_model(s, m);
+		const struct model *o = dawnfall_model(s, m);
 
 		if (o->space != space)
 			continue;
@@ -233,7 +233,7 @@ int dawnfall_lift_all(struct dawnfall *s, int seat, int space)
 	int enemies = 0;
 
 	for (int m = 0; m < dawnfall_model_count(s); m++) {
-		struct model *o = dawnfall_model_of(s, m);
+		struct model *o = dawnfall_model_mut(s, m);
 
 		if (o->space != space)
 			continue;

@@ -182,8 +182,8 @@ void dawnfall_thicket_rims(const struct dawnfall *s, uint8_t touching[SPACES])
 		} else if (i >= THICKETS && i < THICKETS + WOODS) {
 			space = dawnfall_wood(s, i - THICKETS);
 		} else if (model >= 0 && s->squad[squad_of(model)].flags & VINES) {
-			space = dawnfall_the_model(s, model)->space;
-			hexes = dawnfall_the_model(s, model)->hexes;
+			space = dawnfall_model(s, model)->space;
+			hexes = dawnfall_model(s, model)->hexes;
 		}
 		if (space >= SPACES)
 			continue;

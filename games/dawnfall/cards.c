@@ -129,14 +129,13 @@ static int range_to(state_t s, int model, int other)
 {
 	if (!dawnfall_stands(s, model) || !dawnfall_stands(s, other))
 		return SPACES;
-	return dawnfall_distance(dawnfall_the_model(s, model)->space,
-				 dawnfall_the_model(s, other)->space);
+	return dawnfall_distance(dawnfall_model(s, model)->space, dawnfall_model(s, other)->space);
 }
 
 static bool is_near(pack_t pack, state_t s, const struct action_vars *a, const struct effect *e,
 		    int model)
 {
-	const struct model *m = dawnfall_the_model(s, model);
+	const struct model *m = dawnfall_model(s, model);
 
 	(void)pack;
 	switch (e->near) {
@@ -183,7 +182,7 @@ bool dawnfall_picks(pack_t pack, state_t s, const struct action_vars *a, const s
 		    int model)
 {
 	if (e->dead)
-		return is_whose(s, a, e, model) && dawnfall_the_model(s, model)->space == DEAD &&
+		return is_whose(s, a, e, model) && dawnfall_model(s, model)->space == DEAD &&
 		       s->squad[squad_of(model)].kind;
 	if (!dawnfall_stands(s, model) || !is_whose(s, a, e, model))
 		return false;
@@ -267,7 +266,7 @@ bool dawnfall_squad_can_move(pack_t pack, state_t s, int squad)
 /* Has this model an enemy of the seat within reach of its weapons? */
 bool dawnfall_has_enemy(state_t s, int model, int seat, int range)
 {
-	const struct model *m = dawnfall_the_model(s, model);
+	const struct model *m = dawnfall_model(s, model);
 
 	for (int q = 0; q < s->head.seats * SQUADS; q++) {
 		if (!s->squad[q].kind || !dawnfall_enemies(s, seat, q / SQUADS))
@@ -360,7 +359,7 @@ int dawnfall_amount(pack_t pack, state_t s, const struct action_vars *a, const s
 
 static bool touches_source(state_t s, int model)
 {
-	const struct model *m = dawnfall_the_model(s, model);
+	const struct model *m = dawnfall_model(s, model);
 
 	for (int i = 0; i < SOURCES; i++)
 		if (s->source[i] && !(s->overgrown >> i & 1) && m->space < SPACES &&
@@ -375,7 +374,7 @@ bool dawnfall_condition(pack_t pack, state_t s, const struct action_vars *a, con
 
 	(void)pack;
 	if (e->fx == FX_wound_both && a->user < NO_MODEL)
-		straight = dawnfall_the_model(s, a->user)
+		straight = dawnfall_model(s, a->user)
 				   ->straight; /* Wild Charge: any Move of the turn */
 	switch (e->cond) {
 	case IF_STRAIGHT_3: return straight >= 3;
@@ -424,7 +423,7 @@ static struct place_vars setting(const struct action_vars *a, const struct effec
 	} else if (e->to == SET_NEXT_SPACE || e->fx == FX_shove) {
 		v.flags |= TO_RANGE;
 		v.range = 1;
-		v.space = dawnfall_the_model(s, model)->space;
+		v.space = dawnfall_model(s, model)->space;
 	}
 	return v;
 }
@@ -500,7 +499,7 @@ bool dawnfall_any_converges(pack_t pack, state_t s, const struct action_vars *a,
 bool dawnfall_swaps(pack_t pack, state_t s, const struct action_vars *a, const struct effect *e,
 		    int first, int second)
 {
-	const struct model *x = dawnfall_the_model(s, first), *y = dawnfall_the_model(s, second);
+	const struct model *x = dawnfall_model(s, first), *y = dawnfall_model(s, second);
 	struct taken t;
 
 	if (first == second || !dawnfall_stands(s, first) || !dawnfall_stands(s, second))
@@ -542,7 +541,7 @@ bool dawnfall_any_swap(pack_t pack, state_t s, const struct action_vars *a, cons
 bool dawnfall_any_dead(state_t s, int seat)
 {
 	for (int m = seat * SQUADS * MODELS; m < (seat + 1) * SQUADS * MODELS; m++)
-		if (s->squad[squad_of(m)].kind && dawnfall_the_model(s, m)->space == DEAD)
+		if (s->squad[squad_of(m)].kind && dawnfall_model(s, m)->space == DEAD)
 			return true;
 	return false;
 }

@@ -31,7 +31,7 @@ static bool is_base(unsigned hexes)
 
 static const char *check_model(pack_t pack, state_t s, int model)
 {
-	const struct model *m = dawnfall_the_model(s, model);
+	const struct model *m = dawnfall_model(s, model);
 	bool exists = s->squad[squad_of(model)].kind &&
 		      model % MODELS < dawnfall_kind(pack, s, squad_of(model))->models;
 
@@ -86,7 +86,7 @@ static const char *check_hexes(state_t s)
 	uint8_t taken[SPACES] = { 0 };
 
 	for (int m = 0; m < dawnfall_model_count(s); m++) {
-		const struct model *o = dawnfall_the_model(s, m);
+		const struct model *o = dawnfall_model(s, m);
 
 		if (o->space >= SPACES)
 			continue;

@@ -16,7 +16,7 @@ static bool model_fits(const struct list *l, int m)
 		return f->at.step == harvest_KILL ?
 			       dawnfall_special_kill(s, s->active, m) :
 			       seat_of(m) == s->active && s->squad[squad_of(m)].kind &&
-				       dawnfall_the_model(s, m)->space == DEAD;
+				       dawnfall_model(s, m)->space == DEAD;
 	case RULE_shoot: {
 		const struct shoot_vars *v = &f->v.shoot;
 
@@ -31,11 +31,10 @@ static bool model_fits(const struct list *l, int m)
 	}
 	case RULE_fx_move:
 		return dawnfall_picks(l->pack, s, a, effect_of(l), m) &&
-		       (f->at.step == fx_move_CHOSEN ||
-			!(dawnfall_the_model(s, m)->flags & HAS_MOVED));
+		       (f->at.step == fx_move_CHOSEN || !(dawnfall_model(s, m)->flags & HAS_MOVED));
 	case RULE_fx_converge:
 		if (f->at.step == fx_converge_CHOSEN)
-			return !(dawnfall_the_model(s, m)->flags & HAS_MOVED) &&
+			return !(dawnfall_model(s, m)->flags & HAS_MOVED) &&
 			       dawnfall_converges(l->pack, s, a, effect_of(l), m,
 						  f->v.fx_converge.other);
 		if (!dawnfall_stands(s, m) || !dawnfall_enemies(s, a->seat, seat_of(m)))
@@ -61,7 +60,7 @@ static bool effect_model_fits(const struct list *l, int m)
 			return dawnfall_picks(l->pack, s, a, e, m) &&
 			       dawnfall_can_woodwalk(l->pack, s, m);
 		return dawnfall_picks(l->pack, s, a, e, m) &&
-		       !(e->flags & FX_EACH && dawnfall_the_model(s, m)->flags & HAS_MOVED) &&
+		       !(e->flags & FX_EACH && dawnfall_model(s, m)->flags & HAS_MOVED) &&
 		       dawnfall_can_set(l->pack, s, a, e, m);
 	case RULE_fx_swap:
 		if (f->at.step == fx_swap_SECOND)
@@ -88,7 +87,7 @@ static bool effect_model_fits(const struct list *l, int m)
 	case RULE_fx_hijack:
 		if (f->at.step == fx_hijack_FIGHTER)
 			return seat_of(m) == a->seat && dawnfall_can_fight(l->pack, s, m) &&
-			       !(dawnfall_the_model(s, m)->flags & HAS_FOUGHT) &&
+			       !(dawnfall_model(s, m)->flags & HAS_FOUGHT) &&
 			       dawnfall_in_contact(s, m, f->v.fx_hijack.other);
 		return dawnfall_stands(s, m) && dawnfall_enemies(s, a->seat, seat_of(m)) &&
 		       dawnfall_in_contact(s, a->user, m);
@@ -101,7 +100,7 @@ static bool effect_model_fits(const struct list *l, int m)
 					.carried = NO_MODEL };
 
 		return seat_of(m) == a->seat && s->squad[squad_of(m)].kind &&
-		       dawnfall_the_model(s, m)->space == DEAD && dawnfall_any_spot(l->pack, s, &v);
+		       dawnfall_model(s, m)->space == DEAD && dawnfall_any_spot(l->pack, s, &v);
 	}
 	default: return model_fits(l, m);
 	}

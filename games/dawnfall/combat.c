@@ -12,17 +12,17 @@ bool dawnfall_is_fighter(pack_t pack, state_t s, const struct combat_vars *v, in
 	    !dawnfall_can_fight(pack, s, model) || model == enemy || !dawnfall_stands(s, enemy) ||
 	    !dawnfall_enemies(s, v->by, seat_of(enemy)))
 		return false;
-	if (v->way == EACH_MODEL_ONCE && dawnfall_the_model(s, model)->flags & HAS_FOUGHT)
+	if (v->way == EACH_MODEL_ONCE && dawnfall_model(s, model)->flags & HAS_FOUGHT)
 		return false;
 	if ((v->way == EACH_ENEMY || v->way == ANY_ENEMIES) &&
-	    dawnfall_the_model(s, enemy)->flags & WAS_FOUGHT)
+	    dawnfall_model(s, enemy)->flags & WAS_FOUGHT)
 		return false;
 	if (v->target < NO_MODEL && enemy != v->target)
 		return false;
 	if (!v->range)
 		return dawnfall_in_contact(s, model, enemy);
-	return dawnfall_distance(dawnfall_the_model(s, model)->space,
-				 dawnfall_the_model(s, enemy)->space) <= v->range;
+	return dawnfall_distance(dawnfall_model(s, model)->space,
+				 dawnfall_model(s, enemy)->space) <= v->range;
 }
 
 bool dawnfall_may_stop(const struct combat_vars *v)
@@ -52,9 +52,9 @@ static int enemies_around(state_t s, int model, int seat)
 /* Blitz: +1 for each step of the last run that came nearer to that enemy. */
 static int blitz_bonus(state_t s, int model, int enemy)
 {
-	const struct model *m = dawnfall_the_model(s, model);
+	const struct model *m = dawnfall_model(s, model);
 	int back = (m->run / 16 + 3) % DIRECTIONS, bonus = 0, space = m->space;
-	int target = dawnfall_the_model(s, enemy)->space;
+	int target = dawnfall_model(s, enemy)->space;
 
 	for (int i = 0; i < (m->run & 15); i++) {
 		int before = dawnfall_neighbour(s->rows, space, back);
@@ -82,7 +82,7 @@ static struct fight_vars sequence(struct play *p, const struct combat_vars *v)
 			   (v->sneak & FIGHT_SILENT ? IS_SILENT : 0) | (v->range ? IS_FAR : 0));
 	if (v->sneak & FIGHT_POWER)
 		fight.att[0] = (int8_t)enemies_around(s, model, v->by);
-	if (dawnfall_the_model(s, model)->flags & SLAMS) {
+	if (dawnfall_model(s, model)->flags & SLAMS) {
 		fight.att[0] = (int8_t)(fight.att[0] + 3 * s->side[seat_of(model)].slams);
 		fight.ini[0] = (int8_t)(3 * s->side[seat_of(model)].slams);
 	}
@@ -106,9 +106,9 @@ enum flow dawnfall_combat(struct play *p, struct frame *f)
 		ASK(combat_CHOSEN, v->by, v->squad);
 		if (dawnfall_chose(p, VERB_STOP))
 			break;
-		dawnfall_model_of(s, dawnfall_arg(p, 0))->flags |=
+		dawnfall_model_mut(s, dawnfall_arg(p, 0))->flags |=
 			v->way == SO_MANY ? 0 : HAS_FOUGHT;
-		dawnfall_model_of(s, dawnfall_arg(p, 1))->flags |=
+		dawnfall_model_mut(s, dawnfall_arg(p, 1))->flags |=
 			v->way == SO_MANY ? 0 : WAS_FOUGHT;
 		v->left = (uint8_t)(v->left ? v->left - 1 : 0);
 		DO_WITH(combat_FOUGHT, fight, sequence(p, v));
@@ -164,8 +164,8 @@ static int initiative(pack_t pack, state_t s, const struct fight_vars *v, int mo
 static int striker(pack_t pack, state_t s, const struct fight_vars *v)
 {
 	int a = initiative(pack, s, v, v->starter), b = initiative(pack, s, v, v->other);
-	bool sure = dawnfall_the_model(s, v->starter)->flags & WINS_INI;
-	bool other_sure = dawnfall_the_model(s, v->other)->flags & WINS_INI;
+	bool sure = dawnfall_model(s, v->starter)->flags & WINS_INI;
+	bool other_sure = dawnfall_model(s, v->other)->flags & WINS_INI;
 	int first;
 
 	if (sure != other_sure)

@@ -102,8 +102,8 @@ static int shrine_in(const struct field *f, int space)
 static int model_in(const struct field *f, int space, int hex)
 {
 	for (int m = 0; m < dawnfall_model_count(f->s); m++)
-		if (has_squad(f, squad_of(m)) && dawnfall_the_model(f->s, m)->space == space &&
-		    dawnfall_the_model(f->s, m)->hexes >> hex & 1)
+		if (has_squad(f, squad_of(m)) && dawnfall_model(f->s, m)->space == space &&
+		    dawnfall_model(f->s, m)->hexes >> hex & 1)
 			return m;
 	return NO_MODEL;
 }

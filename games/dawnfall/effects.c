@@ -18,7 +18,7 @@ static void modify(struct play *p, const struct action_vars *a, int what, int n)
 	int side;
 
 	if (shoot && (!fight || shoot > fight)) {
-		struct model *m = dawnfall_model_of(p->s, a->user);
+		struct model *m = dawnfall_model_mut(p->s, a->user);
 
 		if (what >> INI & 1)
 			m->check = (int8_t)(m->check + n);
@@ -109,19 +109,19 @@ static void raise_wall(struct play *p, int model)
 	struct dawnfall *s = p->s;
 	bool more = true;
 
-	dawnfall_model_of(s, model)->flags |= IS_WALLED;
+	dawnfall_model_mut(s, model)->flags |= IS_WALLED;
 	while (more) {
 		more = false;
 		for (int m = 0; m < dawnfall_model_count(s); m++) {
 			if (seat_of(m) != seat_of(model) || !dawnfall_stands(s, m) ||
 			    s->squad[squad_of(m)].kind != s->squad[squad_of(model)].kind ||
-			    dawnfall_the_model(s, m)->flags & IS_WALLED)
+			    dawnfall_model(s, m)->flags & IS_WALLED)
 				continue;
 			for (int o = 0; o < dawnfall_model_count(s); o++) {
-				if (!(dawnfall_the_model(s, o)->flags & IS_WALLED) ||
+				if (!(dawnfall_model(s, o)->flags & IS_WALLED) ||
 				    !dawnfall_in_contact(s, m, o))
 					continue;
-				dawnfall_model_of(s, m)->flags |= IS_WALLED;
+				dawnfall_model_mut(s, m)->flags |= IS_WALLED;
 				more = true;
 			}
 		}
@@ -131,8 +131,8 @@ static void raise_wall(struct play *p, int model)
 
 static void set_aside(struct play *p, int model)
 {
-	dawnfall_model_of(p->s, model)->space = ASIDE;
-	dawnfall_model_of(p->s, model)->hexes = 0;
+	dawnfall_model_mut(p->s, model)->space = ASIDE;
+	dawnfall_model_mut(p->s, model)->hexes = 0;
 	dawnfall_note(p, EVENT_aside, model, 0, 0);
 	dawnfall_tidy(p);
 }
@@ -189,7 +189,7 @@ bool dawnfall_at_once(struct play *p, struct action_vars *a)
 	case FX_worthless:
 	case FX_store: change_wound(p, a, e); return true;
 	case FX_add_wounds: add_wounds(p, a, dawnfall_amount(p->pack, s, a, e)); return true;
-	case FX_win_ini: dawnfall_model_of(s, a->user)->flags |= WINS_INI; return true;
+	case FX_win_ini: dawnfall_model_mut(s, a->user)->flags |= WINS_INI; return true;
 	case FX_gain: gain(p, a, e); return true;
 	case FX_refresh: dawnfall_refresh(p, a->seat); return true;
 	case FX_reclaim:
@@ -368,7 +368,7 @@ static bool any_unmoved(struct play *p, const struct action_vars *a, const struc
 {
 	for (int m = 0; m < dawnfall_model_count(p->s); m++)
 		if (dawnfall_picks(p->pack, p->s, a, e, m) &&
-		    !(dawnfall_the_model(p->s, m)->flags & HAS_MOVED))
+		    !(dawnfall_model(p->s, m)->flags & HAS_MOVED))
 			return true;
 	return false;
 }
@@ -392,7 +392,7 @@ enum flow dawnfall_fx_move(struct play *p, struct frame *f)
 			DO_WITH(fx_move_PLACED, place,
 				dawnfall_moving(p->pack, s, f->v.fx_move.model, f[-2].v.action.seat,
 						0xFF, 0));
-			dawnfall_model_of(s, v->model)->flags |= HAS_MOVED;
+			dawnfall_model_mut(s, v->model)->flags |= HAS_MOVED;
 		}
 		return FLOW_DONE;
 	}
@@ -403,11 +403,11 @@ enum flow dawnfall_fx_move(struct play *p, struct frame *f)
 	}
 	if (!dawnfall_can_move(p->pack, s, v->model))
 		return FLOW_DONE;
-	dawnfall_model_of(s, v->model)->run = 0;
+	dawnfall_model_mut(s, v->model)->run = 0;
 	DO(fx_move_MOVED, move, .squad = (uint8_t)squad_of(v->model), .by = a->seat,
 	   .models = (uint8_t)(1 << (v->model % MODELS)), .range = (uint8_t)move_range(e),
 	   .flags = (uint8_t)move_flags(e), .chosen = NO_MODEL);
-	a->straight = dawnfall_stands(s, v->model) ? dawnfall_the_model(s, v->model)->run & 15 : 0;
+	a->straight = dawnfall_stands(s, v->model) ? dawnfall_model(s, v->model)->run & 15 : 0;
 	if (e->fx == FX_blitz && dawnfall_stands(s, v->model))
 		s->squad[squad_of(v->model)].blitz = 1;
 	END;
@@ -475,7 +475,7 @@ bool dawnfall_fighter_of(pack_t pack, state_t s, const struct action_vars *a,
 			 const struct effect *e, int model, int enemy)
 {
 	return dawnfall_picks(pack, s, a, e, model) &&
-	       !(dawnfall_the_model(s, model)->flags & HAS_FOUGHT) &&
+	       !(dawnfall_model(s, model)->flags & HAS_FOUGHT) &&
 	       dawnfall_can_fight(pack, s, model) && dawnfall_stands(s, enemy) &&
 	       dawnfall_enemies(s, a->seat, seat_of(enemy)) && dawnfall_in_contact(s, model, enemy);
 }
@@ -517,7 +517,7 @@ enum flow dawnfall_fx_fight(struct play *p, struct frame *f)
 			v->count++;
 			if (dawnfall_chose(p, VERB_STOP))
 				break;
-			dawnfall_model_of(s, dawnfall_arg(p, 0))->flags |=
+			dawnfall_model_mut(s, dawnfall_arg(p, 0))->flags |=
 				e->fx == FX_revenge ? 0 : HAS_FOUGHT;
 			DO_WITH(fx_fight_FOUGHT, fight,
 				one_sequence(p, &f[-2].v.action,
@@ -551,7 +551,7 @@ static bool any_converges(struct play *p, const struct action_vars *a, const str
 			  int enemy)
 {
 	for (int m = 0; m < dawnfall_model_count(p->s); m++)
-		if (!(dawnfall_the_model(p->s, m)->flags & HAS_MOVED) &&
+		if (!(dawnfall_model(p->s, m)->flags & HAS_MOVED) &&
 		    dawnfall_converges(p->pack, p->s, a, e, m, enemy))
 			return true;
 	return false;
@@ -584,7 +584,7 @@ enum flow dawnfall_fx_converge(struct play *p, struct frame *f)
 		if (dawnfall_chose(p, VERB_STOP))
 			break;
 		v->model = dawnfall_arg(p, 0);
-		dawnfall_model_of(s, v->model)->flags |= HAS_MOVED;
+		dawnfall_model_mut(s, v->model)->flags |= HAS_MOVED;
 		if (!dawnfall_in_contact(s, v->model, v->other))
 			DO_WITH(fx_converge_PLACED, place,
 				closing_in(p, f->v.fx_converge.model, f->v.fx_converge.other,

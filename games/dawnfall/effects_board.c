@@ -71,7 +71,7 @@ static void put_mine(struct play *p, int seat, int space, bool dummy)
 static int lifted(state_t s)
 {
 	for (int m = 0; m < dawnfall_model_count(s); m++)
-		if (dawnfall_the_model(s, m)->space == LIFTED)
+		if (dawnfall_model(s, m)->space == LIFTED)
 			return m;
 	return NO_MODEL;
 }
@@ -164,7 +164,7 @@ bool dawnfall_returns(pack_t pack, state_t s, const struct action_vars *a, const
 
 	if (seat_of(model) != a->seat && e->who != WHO_YOURS)
 		return false;
-	if (!s->squad[squad_of(model)].kind || dawnfall_the_model(s, model)->space != DEAD)
+	if (!s->squad[squad_of(model)].kind || dawnfall_model(s, model)->space != DEAD)
 		return false;
 	if (e->fx == FX_remove_dead)
 		return true;
@@ -244,7 +244,7 @@ enum flow dawnfall_fx_return(struct play *p, struct frame *f)
 			break;
 		v->model = dawnfall_arg(p, 0);
 		if (e->fx == FX_remove_dead) {
-			dawnfall_model_of(s, v->model)->space = GONE;
+			dawnfall_model_mut(s, v->model)->space = GONE;
 			return FLOW_DONE;
 		}
 		a->target = v->model;

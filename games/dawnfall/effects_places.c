@@ -16,7 +16,7 @@ static bool any_to_set(struct play *p, const struct action_vars *a, const struct
 {
 	for (int m = 0; m < dawnfall_model_count(p->s); m++)
 		if (dawnfall_picks(p->pack, p->s, a, e, m) &&
-		    !(dawnfall_the_model(p->s, m)->flags & HAS_MOVED) &&
+		    !(dawnfall_model(p->s, m)->flags & HAS_MOVED) &&
 		    dawnfall_can_set(p->pack, p->s, a, e, m))
 			return true;
 	return false;
@@ -51,7 +51,7 @@ enum flow dawnfall_fx_set(struct play *p, struct frame *f)
 		if (!dawnfall_stands(s, v->model))
 			break;
 		if (e->flags & FX_EACH)
-			dawnfall_model_of(s, v->model)->flags |= HAS_MOVED;
+			dawnfall_model_mut(s, v->model)->flags |= HAS_MOVED;
 		DO_WITH(fx_set_PLACED, place,
 			dawnfall_setting(&f[-2].v.action, effect_of(p, &f[-2].v.action), s,
 					 f->v.fx_set.model));
@@ -74,7 +74,7 @@ static struct place_vars into(state_t s, int model, int space, int hexes, int by
 
 static void exchange(struct play *p, int a, int b)
 {
-	struct model *x = dawnfall_model_of(p->s, a), *y = dawnfall_model_of(p->s, b);
+	struct model *x = dawnfall_model_mut(p->s, a), *y = dawnfall_model_mut(p->s, b);
 	uint8_t space = x->space, hexes = x->hexes;
 
 	dawnfall_break_wall(p->s, a);
@@ -112,11 +112,11 @@ enum flow dawnfall_fx_swap(struct play *p, struct frame *f)
 		exchange(p, v->model, v->other);
 		return FLOW_DONE;
 	}
-	v->space = dawnfall_the_model(s, v->model)->space;
-	v->hexes = dawnfall_the_model(s, v->model)->hexes;
-	v->flags = dawnfall_the_model(s, v->other)->space;
-	v->left = dawnfall_the_model(s, v->other)->hexes;
-	dawnfall_model_of(s, v->model)->space = dawnfall_model_of(s, v->other)->space = ASIDE;
+	v->space = dawnfall_model(s, v->model)->space;
+	v->hexes = dawnfall_model(s, v->model)->hexes;
+	v->flags = dawnfall_model(s, v->other)->space;
+	v->left = dawnfall_model(s, v->other)->hexes;
+	dawnfall_model_mut(s, v->model)->space = dawnfall_model_mut(s, v->other)->space = ASIDE;
 	DO_WITH(fx_swap_PLACED, place,
 		into(s, f->v.fx_swap.model, f->v.fx_swap.flags, f->v.fx_swap.left,
 		     f[-2].v.action.seat));
@@ -129,8 +129,7 @@ enum flow dawnfall_fx_swap(struct play *p, struct frame *f)
 bool dawnfall_woods_swap(pack_t pack, state_t s, int squad, int model)
 {
 	return squad_of(model) == squad && dawnfall_stands(s, model) &&
-	       dawnfall_base(pack, s, model) == 1 &&
-	       !(dawnfall_the_model(s, model)->flags & HAS_MOVED);
+	       dawnfall_base(pack, s, model) == 1 && !(dawnfall_model(s, model)->flags & HAS_MOVED);
 }
 
 /* Animate Woods: Treemaids and as many Thickets change places. */
@@ -151,7 +150,7 @@ enum flow dawnfall_fx_woods(struct play *p, struct frame *f)
 		v->model = dawnfall_arg(p, 0);
 		ASK(fx_woods_THICKET, a->seat, v->model);
 		thicket = dawnfall_arg(p, 0);
-		m = dawnfall_model_of(s, v->model);
+		m = dawnfall_model_mut(s, v->model);
 		v->space = m->space;
 		v->hexes = m->hexes;
 		m->space = (uint8_t)(s->thicket[thicket] - 1);
@@ -185,7 +184,7 @@ static struct place_vars dragging(struct play *p, const struct fx_vars *v, int u
 static bool may_join_in(struct play *p, int model, int enemy, int seat)
 {
 	return seat_of(model) == seat && dawnfall_can_fight(p->pack, p->s, model) &&
-	       !(dawnfall_the_model(p->s, model)->flags & HAS_FOUGHT) &&
+	       !(dawnfall_model(p->s, model)->flags & HAS_FOUGHT) &&
 	       dawnfall_in_contact(p->s, model, enemy);
 }
 
@@ -208,7 +207,7 @@ enum flow dawnfall_fx_hijack(struct play *p, struct frame *f)
 	ASK(fx_hijack_CHOSEN, a->seat, a->user);
 	v->other = a->target = dawnfall_arg(p, 0);
 	dawnfall_clear_flags(s, WAS_PUSHED | HAS_FOUGHT);
-	dawnfall_model_of(s, v->other)->space = ASIDE;
+	dawnfall_model_mut(s, v->other)->space = ASIDE;
 	DO_WITH(fx_hijack_MOVED, place,
 		dragging(p, &f->v.fx_hijack, f[-2].v.action.user, f[-2].v.action.seat));
 	DO(fx_hijack_CARRIED, place, .model = v->other, .by = a->seat, .way = WAY_SET,
@@ -219,7 +218,7 @@ enum flow dawnfall_fx_hijack(struct play *p, struct frame *f)
 		ASK(fx_hijack_FIGHTER, a->seat, v->other);
 		if (dawnfall_chose(p, VERB_STOP))
 			break;
-		dawnfall_model_of(s, dawnfall_arg(p, 0))->flags |= HAS_FOUGHT;
+		dawnfall_model_mut(s, dawnfall_arg(p, 0))->flags |= HAS_FOUGHT;
 		DO(fx_hijack_FOUGHT, fight, .starter = dawnfall_arg(p, 0), .other = v->other,
 		   .first = dawnfall_arg(p, 0), .by = a->seat, .guard = NO_MODEL);
 	}
@@ -238,7 +237,7 @@ enum flow dawnfall_fx_join(struct play *p, struct frame *f)
 	v->model = dawnfall_arg(p, 0);
 	ASK(fx_join_SECOND, a->seat, v->model);
 	dawnfall_clear_flags(s, IS_JOINED);
-	dawnfall_model_of(s, v->model)->flags |= IS_JOINED;
-	dawnfall_model_of(s, dawnfall_arg(p, 0))->flags |= IS_JOINED;
+	dawnfall_model_mut(s, v->model)->flags |= IS_JOINED;
+	dawnfall_model_mut(s, dawnfall_arg(p, 0))->flags |= IS_JOINED;
 	END;
 }

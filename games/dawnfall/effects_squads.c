@@ -135,8 +135,8 @@ struct shoot_vars dawnfall_aimed(struct play *p, const struct action_vars *a,
 
 static void remember_place(struct action_vars *a, state_t s, int model)
 {
-	a->space = dawnfall_the_model(s, model)->space;
-	a->hexes = dawnfall_the_model(s, model)->hexes;
+	a->space = dawnfall_model(s, model)->space;
+	a->hexes = dawnfall_model(s, model)->hexes;
 }
 
 static int wound_flags(const struct effect *e)
@@ -268,9 +268,9 @@ static void mark(struct play *p, const struct action_vars *a, int model, int tok
 	if (!dawnfall_has(p->s, model, token))
 		return;
 	if (token == TOKEN_ROOTED)
-		dawnfall_model_of(p->s, model)->rooted_to = (uint8_t)(a->user + 1);
+		dawnfall_model_mut(p->s, model)->rooted_to = (uint8_t)(a->user + 1);
 	if (token == TOKEN_LURCH)
-		dawnfall_model_of(p->s, model)->lurched_to = (uint8_t)(a->user + 1);
+		dawnfall_model_mut(p->s, model)->lurched_to = (uint8_t)(a->user + 1);
 }
 
 enum flow dawnfall_fx_token(struct play *p, struct frame *f)

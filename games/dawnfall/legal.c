@@ -239,7 +239,7 @@ static void list_shrine(struct list *l, int seat)
 static void list_removals(struct list *l, int seat)
 {
 	for (int m = seat * SQUADS * MODELS; m < (seat + 1) * SQUADS * MODELS; m++)
-		for (int token = 0; dawnfall_the_model(l->s, m)->tokens && token < TOKENS; token++)
+		for (int token = 0; dawnfall_model(l->s, m)->tokens && token < TOKENS; token++)
 			if (l->pack->token[token].cost && dawnfall_stands(l->s, m) &&
 			    dawnfall_has(l->s, m, token) &&
 			    dawnfall_purse(l->s, seat) >= l->pack->token[token].cost)
@@ -294,8 +294,8 @@ static bool may_revenge(state_t s, int seat, int enemy)
 	const struct wound_vars *w = dawnfall_wound_of(s);
 
 	return w && dawnfall_stands(s, enemy) && dawnfall_enemies(s, seat, seat_of(enemy)) &&
-	       dawnfall_touch(w->space, w->hexes, dawnfall_the_model(s, enemy)->space,
-			      dawnfall_the_model(s, enemy)->hexes);
+	       dawnfall_touch(w->space, w->hexes, dawnfall_model(s, enemy)->space,
+			      dawnfall_model(s, enemy)->hexes);
 }
 
 static void list_fighters(struct list *l)

@@ -46,7 +46,7 @@ static bool alone(state_t s, int squad)
 
 static bool holds(pack_t pack, state_t s, int model, const struct effect *e)
 {
-	const struct model *m = dawnfall_the_model(s, model);
+	const struct model *m = dawnfall_model(s, model);
 
 	(void)pack;
 	if (e->cond == IF_ALONE)
@@ -172,7 +172,7 @@ static int weakening(state_t s, int model)
 static bool clouded(state_t s, int model)
 {
 	int seat = dawnfall_seat_of_faction(s, RHAZACK);
-	const struct model *m = dawnfall_the_model(s, model);
+	const struct model *m = dawnfall_model(s, model);
 
 	return seat < Q_SEATS && s->side[seat].shrine && dawnfall_base_shrine(s, seat) &&
 	       dawnfall_enemies(s, seat, seat_of(model)) && m->space < SPACES &&
@@ -217,7 +217,7 @@ static bool in_source(state_t s, int model)
 {
 	enum { MARKS = 1 << TOKEN_SOURCE_ATT | 1 << TOKEN_SOURCE_DEF | 1 << TOKEN_SOURCE_INI };
 
-	return dawnfall_the_model(s, model)->tokens & MARKS;
+	return dawnfall_model(s, model)->tokens & MARKS;
 }
 
 /* DF-515: set values, then doubling, then additions, then the floor; "-" overrides. */
@@ -238,7 +238,7 @@ static int attribute_of(pack_t pack, state_t s, int model, int attribute)
 		value *= 2;
 	value += lasting(pack, s, model, attribute) + of_tokens(s, model, attribute);
 	if (attribute == DEF) {
-		value += dawnfall_the_model(s, model)->flags & IS_WALLED ? wall(s, model) : 0;
+		value += dawnfall_model(s, model)->flags & IS_WALLED ? wall(s, model) : 0;
 		value += protection(pack, s, model);
 	}
 	return value < 0 ? 0 : value;
@@ -248,9 +248,9 @@ uint32_t dawnfall_join_partner(state_t s, int model)
 {
 	int seat = seat_of(model);
 
-	if (dawnfall_the_model(s, model)->flags & IS_JOINED)
+	if (dawnfall_model(s, model)->flags & IS_JOINED)
 		for (int m = seat * SQUADS * MODELS; m < (seat + 1) * SQUADS * MODELS; m++)
-			if (m != model && dawnfall_the_model(s, m)->flags & IS_JOINED &&
+			if (m != model && dawnfall_model(s, m)->flags & IS_JOINED &&
 			    dawnfall_lives(s, m))
 				return (uint32_t)m;
 	return NO_MODEL;
@@ -260,7 +260,7 @@ int dawnfall_attribute(pack_t pack, state_t s, int model, int attribute)
 {
 	int value = attribute_of(pack, s, model, attribute), partner, other;
 
-	if (attribute == MOV || !(dawnfall_the_model(s, model)->flags & IS_JOINED))
+	if (attribute == MOV || !(dawnfall_model(s, model)->flags & IS_JOINED))
 		return value;
 	partner = (int)dawnfall_join_partner(s, model); /* DF-R84: the higher of the two */
 	other = partner < NO_MODEL ? attribute_of(pack, s, partner, attribute) : DASH;
@@ -270,7 +270,7 @@ int dawnfall_attribute(pack_t pack, state_t s, int model, int attribute)
 /* Has the model an ATT or MOV at all (DF-504)? */
 static bool usable(pack_t pack, state_t s, int model, int attribute)
 {
-	const struct model *m = dawnfall_the_model(s, model);
+	const struct model *m = dawnfall_model(s, model);
 
 	if (dawnfall_mode_of(pack, s, squad_of(model))->value[attribute] == DASH)
 		return false;
@@ -288,11 +288,11 @@ bool dawnfall_can_move(pack_t pack, state_t s, int model)
 	};
 
 	if (!dawnfall_stands(s, model) || in_source(s, model) ||
-	    dawnfall_the_model(s, model)->tokens & BLOCKS)
+	    dawnfall_model(s, model)->tokens & BLOCKS)
 		return false;
 	for (int m = 0;
 	     s->side[seat_of(model)].faction == FACELESS + 1 && m < dawnfall_model_count(s); m++)
-		if (dawnfall_the_model(s, m)->lurched_to == model + 1)
+		if (dawnfall_model(s, m)->lurched_to == model + 1)
 			return false;
 	return usable(pack, s, model, MOV);
 }
@@ -312,13 +312,13 @@ bool dawnfall_can_fight(pack_t pack, state_t s, int model)
 /* DF-815. A Guard that holds a ROOTED model, a Knight of a wall, a Scholar that grasps. */
 bool dawnfall_unpushable(pack_t pack, state_t s, int model, int by)
 {
-	const struct model *m = dawnfall_the_model(s, model);
+	const struct model *m = dawnfall_model(s, model);
 
 	if (m->flags & IS_WALLED)
 		return true;
 	for (int o = 0;
 	     s->side[seat_of(model)].faction == REBORN + 1 && o < dawnfall_model_count(s); o++)
-		if (dawnfall_the_model(s, o)->rooted_to == model + 1)
+		if (dawnfall_model(s, o)->rooted_to == model + 1)
 			return true;
 	if (dawnfall_granted(pack, s, squad_of(model), GRANT_UNPUSHABLE) &&
 	    dawnfall_touches_thicket(s, m->space, m->hexes, model, true))

@@ -8,7 +8,7 @@
 static int lifted(state_t s)
 {
 	for (int m = 0; m < dawnfall_model_count(s); m++)
-		if (dawnfall_the_model(s, m)->space == LIFTED)
+		if (dawnfall_model(s, m)->space == LIFTED)
 			return m;
 	return NO_MODEL;
 }
@@ -16,10 +16,10 @@ static int lifted(state_t s)
 /* DF-808: what the base overlaps now is Pushed. */
 static void lift_overlapped(struct dawnfall *s, int model)
 {
-	const struct model *mover = dawnfall_the_model(s, model);
+	const struct model *mover = dawnfall_model(s, model);
 
 	for (int m = 0; m < dawnfall_model_count(s); m++) {
-		struct model *o = dawnfall_model_of(s, m);
+		struct model *o = dawnfall_model_mut(s, m);
 
 		if (m == model || o->space != mover->space || !(o->hexes & mover->hexes))
 			continue;
@@ -41,18 +41,18 @@ static void break_wall(struct dawnfall *s, int model)
 		more = false;
 		for (int m = 0; m < dawnfall_model_count(s); m++)
 			for (int o = 0; o < dawnfall_model_count(s) && !broken[m]; o++)
-				if (broken[o] && dawnfall_the_model(s, m)->flags & IS_WALLED &&
+				if (broken[o] && dawnfall_model(s, m)->flags & IS_WALLED &&
 				    seat_of(m) == seat_of(model) && dawnfall_in_contact(s, m, o))
 					broken[m] = more = true;
 	}
 	for (int m = 0; m < dawnfall_model_count(s); m++)
 		if (broken[m])
-			dawnfall_model_of(s, m)->flags &= (uint16_t)~IS_WALLED;
+			dawnfall_model_mut(s, m)->flags &= (uint16_t)~IS_WALLED;
 }
 
 void dawnfall_break_wall(struct dawnfall *s, int model)
 {
-	if (dawnfall_the_model(s, model)->flags & IS_WALLED)
+	if (dawnfall_model(s, model)->flags & IS_WALLED)
 		break_wall(s, model);
 }
 
@@ -60,7 +60,7 @@ void dawnfall_break_wall(struct dawnfall *s, int model)
 static void note_run(struct play *p, const struct place_vars *v, int to, int run)
 {
 	struct dawnfall *s = p->s;
-	struct model *m = dawnfall_model_of(s, v->model);
+	struct model *m = dawnfall_model_mut(s, v->model);
 	int straight = dawnfall_straight(p->pack, s, v, v->from, to);
 	int direction = straight ? dawnfall_line(v->from, to) :
 			run      ? run - 1 :
@@ -84,8 +84,8 @@ static int entered_mine(state_t s, const struct place_vars *v)
 		if (!s->mine[i])
 			continue;
 		for (int m = 0; m < dawnfall_model_count(s); m++)
-			if (dawnfall_the_model(s, m)->space == s->mine[i] - 1 &&
-			    (dawnfall_the_model(s, m)->flags & WAS_PUSHED ||
+			if (dawnfall_model(s, m)->space == s->mine[i] - 1 &&
+			    (dawnfall_model(s, m)->flags & WAS_PUSHED ||
 			     (m == v->model && v->way == WAY_MOVE && v->from != s->mine[i] - 1)))
 				return i;
 	}
@@ -111,7 +111,7 @@ static void target_space(state_t s, int space, uint8_t target[10])
 {
 	memset(target, 0, 10);
 	for (int m = 0; m < dawnfall_model_count(s); m++)
-		if (dawnfall_the_model(s, m)->space == space)
+		if (dawnfall_model(s, m)->space == space)
 			target[m / 8] |= (uint8_t)(1 << (m % 8));
 }
 
@@ -128,7 +128,7 @@ static struct shoot_vars explosion(state_t s, int space)
 static void put_down(struct play *p, struct place_vars *v)
 {
 	struct dawnfall *s = p->s;
-	struct model *m = dawnfall_model_of(s, v->model);
+	struct model *m = dawnfall_model_mut(s, v->model);
 	int space = q_arg(p->answer, 0), hexes = q_arg(p->answer, 1);
 
 	v->from = m->space;
@@ -176,8 +176,7 @@ enum flow dawnfall_place(struct play *p, struct frame *f)
 static bool may_move(pack_t pack, state_t s, const struct move_vars *v, int model)
 {
 	return squad_of(model) == v->squad && v->models >> (model % MODELS) & 1 &&
-	       !(dawnfall_the_model(s, model)->flags & HAS_MOVED) &&
-	       dawnfall_can_move(pack, s, model);
+	       !(dawnfall_model(s, model)->flags & HAS_MOVED) && dawnfall_can_move(pack, s, model);
 }
 
 bool dawnfall_is_mover(pack_t pack, state_t s, const struct move_vars *v, int model)
@@ -201,7 +200,7 @@ static int movers(pack_t pack, state_t s, const struct move_vars *v, int *last)
 void dawnfall_clear_flags(struct dawnfall *s, int flags)
 {
 	for (int m = 0; m < dawnfall_model_count(s); m++)
-		dawnfall_model_of(s, m)->flags &= (uint16_t)~flags;
+		dawnfall_model_mut(s, m)->flags &= (uint16_t)~flags;
 }
 
 static struct place_vars stepping(struct play *p, const struct move_vars *v)
@@ -238,7 +237,7 @@ enum flow dawnfall_move(struct play *p, struct frame *f)
 			v->chosen = dawnfall_arg(p, 0);
 		}
 		DO_WITH(move_PLACED, place, stepping(p, v));
-		dawnfall_model_of(s, v->chosen)->flags |= HAS_MOVED;
+		dawnfall_model_mut(s, v->chosen)->flags |= HAS_MOVED;
 	}
 	END;
 }
@@ -256,7 +255,7 @@ static int next_standing(state_t s, int squad, int from)
 /* Over the old hexes; if another model of the Squad has filled the room, anywhere near. */
 static struct place_vars growing(pack_t pack, state_t s, int model)
 {
-	const struct model *m = dawnfall_the_model(s, model);
+	const struct model *m = dawnfall_model(s, model);
 	struct place_vars v = { .model = (uint8_t)model,
 				.by = (uint8_t)seat_of(model),
 				.way = WAY_SET,

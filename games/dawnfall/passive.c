@@ -320,7 +320,7 @@ static void hatch(struct play *p)
 /* DF-1628: an enemy of the Reborn in contact with a Thornheart Wood. Another Shrine is none. */
 bool dawnfall_in_thorns(state_t s, int seat, int model)
 {
-	const struct model *m = dawnfall_the_model(s, model);
+	const struct model *m = dawnfall_model(s, model);
 
 	if (m->space >= SPACES || !dawnfall_enemies(s, seat, seat_of(model)))
 		return false;

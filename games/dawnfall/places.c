@@ -61,7 +61,7 @@ static q_rule refuse_push(pack_t pack, state_t s, const struct place_vars *v, in
 	if (dawnfall_unpushable(pack, s, model, v->by) || model == v->anchor ||
 	    (v->flags & ONLY_ENEMIES && !dawnfall_enemies(s, v->by, seat_of(model))))
 		return 815;
-	return dawnfall_the_model(s, model)->flags & WAS_PUSHED ? 813 : 0;
+	return dawnfall_model(s, model)->flags & WAS_PUSHED ? 813 : 0;
 }
 
 /* May this end here, Pushing what it overlaps (DF-807 to DF-813)? `t` is without the mover. */
@@ -85,7 +85,7 @@ static q_rule refuse_end(pack_t pack, state_t s, const struct place_vars *v, con
 	if (dawnfall_is_mined(s, space) && v->way == WAY_MOVE)
 		return Q_RULING | 88;
 	for (int m = 0; m < dawnfall_model_count(s); m++) {
-		const struct model *o = dawnfall_the_model(s, m);
+		const struct model *o = dawnfall_model(s, m);
 
 		if (o->space != space || !(o->hexes & hexes) || m == v->model)
 			continue;
@@ -119,7 +119,7 @@ static bool can_cross(pack_t pack, state_t s, const struct place_vars *v, const 
 static void find_paths(pack_t pack, state_t s, const struct place_vars *v, const struct taken *t,
 		       uint8_t length[SPACES])
 {
-	int from = dawnfall_the_model(s, v->model)->space;
+	int from = dawnfall_model(s, v->model)->space;
 	uint8_t queue[SPACES];
 	int head = 0, tail = 0;
 
@@ -164,7 +164,7 @@ static int run_into(pack_t pack, state_t s, const struct place_vars *v, const st
 
 static struct taken without(state_t s, int model)
 {
-	const struct model *m = dawnfall_the_model(s, model);
+	const struct model *m = dawnfall_model(s, model);
 	struct taken t;
 
 	dawnfall_taken(s, &t);
@@ -230,8 +230,8 @@ static void forbid_rims(state_t s, int seat, struct taken *t)
 	for (int m = 0; m < dawnfall_model_count(s); m++) {
 		if (!dawnfall_stands(s, m) || !dawnfall_enemies(s, seat, seat_of(m)))
 			continue;
-		dawnfall_find_rim(s, dawnfall_the_model(s, m)->space,
-				  dawnfall_the_model(s, m)->hexes, &rim);
+		dawnfall_find_rim(s, dawnfall_model(s, m)->space, dawnfall_model(s, m)->hexes,
+				  &rim);
 		for (int k = 0; k < rim.n; k++)
 			t->hexes[rim.space[k]] |= rim.touching[k];
 	}
@@ -361,7 +361,7 @@ static struct spot anchor_of(state_t s, const struct place_vars *v)
 
 	if (v->anchor >= NO_MODEL)
 		return (struct spot){ v->space, v->hexes, 0 };
-	m = dawnfall_the_model(s, v->anchor);
+	m = dawnfall_model(s, v->anchor);
 	return (struct spot){ m->space, m->hexes, 0 };
 }
 
@@ -393,7 +393,7 @@ static bool carries(pack_t pack, state_t s, const struct place_vars *v, const st
 
 	if (v->carried == NO_MODEL)
 		return true;
-	c = dawnfall_the_model(s, v->carried);
+	c = dawnfall_model(s, v->carried);
 	base = (uint8_t)dawnfall_base(pack, s, v->carried);
 	if (c->space < SPACES)
 		after.hexes[c->space] &= (uint8_t)~c->hexes;
@@ -415,7 +415,7 @@ static bool others_fit(pack_t pack, state_t s, const struct place_vars *v, const
 	int n = 0;
 
 	for (int m = 0; m < dawnfall_model_count(s); m++)
-		if (m != v->model && dawnfall_the_model(s, m)->space == LIFTED && n < HEXES)
+		if (m != v->model && dawnfall_model(s, m)->space == LIFTED && n < HEXES)
 			add_base(base, &n, dawnfall_base(pack, s, m));
 	if (!n)
 		return true;
@@ -490,8 +490,8 @@ static struct taken find_fixed(pack_t pack, state_t s, const struct place_vars *
 		return fixed;
 	for (int m = 0; m < dawnfall_model_count(s); m++)
 		if (dawnfall_stands(s, m) && m != v->model && !refuse_push(pack, s, v, m))
-			fixed.hexes[dawnfall_the_model(s, m)->space] &=
-				(uint8_t)~dawnfall_the_model(s, m)->hexes;
+			fixed.hexes[dawnfall_model(s, m)->space] &=
+				(uint8_t)~dawnfall_model(s, m)->hexes;
 	return fixed;
 }
 
@@ -512,7 +512,7 @@ static bool ends(pack_t pack, state_t s, const struct place_vars *v, struct take
 static q_rule refuse_path(pack_t pack, state_t s, const struct place_vars *v,
 			  const uint8_t length[SPACES], int space)
 {
-	int from = dawnfall_the_model(s, v->model)->space;
+	int from = dawnfall_model(s, v->model)->space;
 
 	if (v->way != WAY_MOVE)
 		return 0;

@@ -11,7 +11,7 @@ static bool within(state_t s, const struct action_vars *a, const struct effect *
 {
 	for (int m = a->seat * SQUADS * MODELS; m < (a->seat + 1) * SQUADS * MODELS; m++)
 		if (dawnfall_is_kind(s, squad_of(m), e->squad) && dawnfall_stands(s, m) &&
-		    dawnfall_distance(dawnfall_the_model(s, m)->space, space) <= e->range)
+		    dawnfall_distance(dawnfall_model(s, m)->space, space) <= e->range)
 			return true;
 	for (int i = 0; e->near == NEAR_SQUAD_OR_WOOD && i < WOODS; i++)
 		if (dawnfall_wood(s, i) < SPACES &&
@@ -24,7 +24,7 @@ static bool within(state_t s, const struct action_vars *a, const struct effect *
 static bool allows_piece(state_t s, const struct action_vars *a, const struct effect *e, int space)
 {
 	if (e->fx == FX_strike)
-		return dawnfall_distance(dawnfall_the_model(s, a->user)->space, space) <= e->range;
+		return dawnfall_distance(dawnfall_model(s, a->user)->space, space) <= e->range;
 	return e->near == NEAR_WOODS || within(s, a, e, space);
 }
 
@@ -91,7 +91,7 @@ static bool any_hex(state_t s, const struct action_vars *a, const struct effect 
 /* Woodwalk: beside a Thicket or Wood that it does not touch now. */
 bool dawnfall_woodwalk_may(state_t s, int model, int space, unsigned hexes)
 {
-	const struct model *m = dawnfall_the_model(s, model);
+	const struct model *m = dawnfall_model(s, model);
 
 	for (int i = 0; i < THICKETS; i++)
 		if (s->thicket[i] &&
@@ -105,8 +105,8 @@ bool dawnfall_woodwalk_may(state_t s, int model, int space, unsigned hexes)
 			return true;
 	for (int o = 0; o < dawnfall_model_count(s); o++)
 		if (s->squad[squad_of(o)].flags & VINES && o != model && dawnfall_stands(s, o) &&
-		    dawnfall_touch(space, hexes, dawnfall_the_model(s, o)->space,
-				   dawnfall_the_model(s, o)->hexes) &&
+		    dawnfall_touch(space, hexes, dawnfall_model(s, o)->space,
+				   dawnfall_model(s, o)->hexes) &&
 		    !dawnfall_in_contact(s, model, o))
 			return true;
 	return false;
@@ -116,7 +116,7 @@ bool dawnfall_woodwalk_may(state_t s, int model, int space, unsigned hexes)
 static bool walks_to(pack_t pack, state_t s, const struct taken *t, int model, int space,
 		     unsigned hexes)
 {
-	const struct model *m = dawnfall_the_model(s, model);
+	const struct model *m = dawnfall_model(s, model);
 	const uint8_t *list;
 	int n = dawnfall_placements(dawnfall_base(pack, s, model), &list);
 	struct rim rim;
@@ -145,8 +145,8 @@ bool dawnfall_can_woodwalk(pack_t pack, state_t s, int model)
 			return true;
 	for (int o = 0; o < dawnfall_model_count(s); o++)
 		if (s->squad[squad_of(o)].flags & VINES && o != model && dawnfall_stands(s, o) &&
-		    walks_to(pack, s, &t, model, dawnfall_the_model(s, o)->space,
-			     dawnfall_the_model(s, o)->hexes))
+		    walks_to(pack, s, &t, model, dawnfall_model(s, o)->space,
+			     dawnfall_model(s, o)->hexes))
 			return true;
 	return false;
 }
@@ -187,7 +187,7 @@ bool dawnfall_source_may(state_t s, const struct action_vars *a, const struct ef
 		return true;
 	if (!dawnfall_stands(s, a->user))
 		return false;
-	m = dawnfall_the_model(s, a->user);
+	m = dawnfall_model(s, a->user);
 	return dawnfall_touches_space(m->space, m->hexes, s->source[i] - 1);
 }
 
@@ -202,7 +202,7 @@ static bool any_source(state_t s, const struct action_vars *a, const struct effe
 /* A group with a Knight not yet under a wall; two groups can be marked at once. */
 bool dawnfall_wall_grows(state_t s, int model)
 {
-	return dawnfall_stands(s, model) && !(dawnfall_the_model(s, model)->flags & IS_WALLED);
+	return dawnfall_stands(s, model) && !(dawnfall_model(s, model)->flags & IS_WALLED);
 }
 
 static bool can_move_shrine(pack_t pack, state_t s, int seat)
@@ -290,8 +290,8 @@ static bool has_avenger(state_t s, const struct action_vars *a, const struct wou
 {
 	for (int m = 0; m < dawnfall_model_count(s); m++)
 		if (dawnfall_stands(s, m) && dawnfall_enemies(s, a->seat, seat_of(m)) &&
-		    dawnfall_touch(w->space, w->hexes, dawnfall_the_model(s, m)->space,
-				   dawnfall_the_model(s, m)->hexes))
+		    dawnfall_touch(w->space, w->hexes, dawnfall_model(s, m)->space,
+				   dawnfall_model(s, m)->hexes))
 			return true;
 	return false;
 }
@@ -323,8 +323,8 @@ static bool possible_in_combat(pack_t pack, state_t s, const struct action_vars 
 	case FX_ignore: return w && w->n > 0;
 	case FX_redirect:
 		return w && w->n > 0 && w->victim != a->user && dawnfall_stands(s, w->victim) &&
-		       dawnfall_distance(dawnfall_the_model(s, a->user)->space,
-					 dawnfall_the_model(s, w->victim)->space) <= e->range;
+		       dawnfall_distance(dawnfall_model(s, a->user)->space,
+					 dawnfall_model(s, w->victim)->space) <= e->range;
 	case FX_worthless: return w && w->points > 0;
 	case FX_store: return w && w->flags & HAS_LOST && w->stored == 0 && s->side[a->seat].shrine;
 	case FX_revenge: return w && w->flags & IN_COMBAT && has_avenger(s, a, w);
@@ -376,7 +376,7 @@ static bool possible_death(pack_t pack, state_t s, const struct action_vars *a,
 		return false;
 	}
 	if (!dawnfall_stands(s, a->user) ||
-	    dawnfall_distance(dawnfall_the_model(s, a->user)->space, w->space) > e->range)
+	    dawnfall_distance(dawnfall_model(s, a->user)->space, w->space) > e->range)
 		return false;
 	for (int m = a->seat * SQUADS * MODELS; m < (a->seat + 1) * SQUADS * MODELS; m++) {
 		struct place_vars v = { .model = (uint8_t)m,
@@ -389,7 +389,7 @@ static bool possible_death(pack_t pack, state_t s, const struct action_vars *a,
 					.hexes = w->hexes };
 
 		if (dawnfall_is_kind(s, squad_of(m), e->squad) &&
-		    dawnfall_the_model(s, m)->space == DEAD && dawnfall_any_spot(pack, s, &v))
+		    dawnfall_model(s, m)->space == DEAD && dawnfall_any_spot(pack, s, &v))
 			return true;
 	}
 	return false;

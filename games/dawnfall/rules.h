@@ -12,22 +12,22 @@ typedef const struct dawnfall *state_t;
 
 /* ---- models.c: who is who, and what they are worth ------------------------------- */
 
-static inline const struct model *dawnfall_the_model(state_t s, int model)
+static inline const struct model *dawnfall_model(state_t s, int model)
 {
 	return &s->squad[squad_of(model)].model[model % MODELS];
 }
-static inline struct model *dawnfall_model_of(struct dawnfall *s, int model)
+static inline struct model *dawnfall_model_mut(struct dawnfall *s, int model)
 {
 	return &s->squad[squad_of(model)].model[model % MODELS];
 }
 static inline bool dawnfall_stands(state_t s, int model)
 {
-	return model < NO_MODEL && dawnfall_the_model(s, model)->space < SPACES;
+	return model < NO_MODEL && dawnfall_model(s, model)->space < SPACES;
 }
 /* Contact between two models (DF-213). */
 static inline bool dawnfall_in_contact(state_t s, int model, int other)
 {
-	const struct model *a = dawnfall_the_model(s, model), *b = dawnfall_the_model(s, other);
+	const struct model *a = dawnfall_model(s, model), *b = dawnfall_model(s, other);
 
 	return model != other && dawnfall_touch(a->space, a->hexes, b->space, b->hexes);
 }
@@ -37,7 +37,7 @@ static inline int dawnfall_model_count(state_t s)
 }
 static inline bool dawnfall_lives(state_t s, int model) /* on the board, aside or being Pushed */
 {
-	int space = model < NO_MODEL ? dawnfall_the_model(s, model)->space : GONE;
+	int space = model < NO_MODEL ? dawnfall_model(s, model)->space : GONE;
 
 	return space != DEAD && space != GONE;
 }
@@ -77,7 +77,7 @@ static inline int dawnfall_printed(pack_t pack, state_t s, int squad)     /* End
 }
 static inline bool dawnfall_has(state_t s, int model, int token)
 {
-	return dawnfall_the_model(s, model)->tokens >> token & 1;
+	return dawnfall_model(s, model)->tokens >> token & 1;
 }
 bool dawnfall_granted(pack_t pack, state_t s, int squad, int grant);
 bool dawnfall_can_move(pack_t pack, state_t s, int model);

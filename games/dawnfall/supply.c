@@ -14,7 +14,7 @@ int dawnfall_tokens_left(pack_t pack, state_t s, int token, int seat)
 		left--; /* the Dvergar have one more */
 	for (int m = 0; m < dawnfall_model_count(s); m++)
 		if (dawnfall_has(s, m, token) &&
-		    (token != TOKEN_FIRE || dawnfall_the_model(s, m)->fire_by == seat))
+		    (token != TOKEN_FIRE || dawnfall_model(s, m)->fire_by == seat))
 			left--;
 	return left;
 }
@@ -22,7 +22,7 @@ int dawnfall_tokens_left(pack_t pack, state_t s, int token, int seat)
 /* DF-1604, DF-R89: one of a kind on a model. */
 void dawnfall_put_token(struct play *p, int model, int token, int by)
 {
-	struct model *m = dawnfall_model_of(p->s, model);
+	struct model *m = dawnfall_model_mut(p->s, model);
 
 	if (m->tokens >> token & 1 || dawnfall_tokens_left(p->pack, p->s, token, by) <= 0)
 		return;
@@ -34,7 +34,7 @@ void dawnfall_put_token(struct play *p, int model, int token, int by)
 
 void dawnfall_take_token(struct play *p, int model, int token)
 {
-	struct model *m = dawnfall_model_of(p->s, model);
+	struct model *m = dawnfall_model_mut(p->s, model);
 
 	if (!(m->tokens >> token & 1))
 		return;
@@ -62,7 +62,7 @@ static bool grasped(pack_t pack, state_t s, int model)
 void dawnfall_tidy(struct play *p)
 {
 	for (int m = 0; m < dawnfall_model_count(p->s); m++) {
-		const struct model *model = dawnfall_the_model(p->s, m);
+		const struct model *model = dawnfall_model(p->s, m);
 
 		if (!model->tokens)
 			continue;
@@ -218,7 +218,7 @@ bool dawnfall_controls(state_t s, int seat, int space)
 	bool mine = false;
 
 	for (int m = 0; m < dawnfall_model_count(s); m++) {
-		const struct model *model = dawnfall_the_model(s, m);
+		const struct model *model = dawnfall_model(s, m);
 
 		if (model->space >= SPACES ||
 		    !dawnfall_touches_space(model->space, model->hexes, space))
@@ -234,8 +234,8 @@ static bool touched_by(state_t s, int seat, int kind, int space)
 {
 	for (int m = seat * SQUADS * MODELS; m < (seat + 1) * SQUADS * MODELS; m++)
 		if (dawnfall_is_kind(s, squad_of(m), kind) &&
-		    dawnfall_touches_space(dawnfall_the_model(s, m)->space,
-					   dawnfall_the_model(s, m)->hexes, space))
+		    dawnfall_touches_space(dawnfall_model(s, m)->space, dawnfall_model(s, m)->hexes,
+					   space))
 			return true;
 	return false;
 }

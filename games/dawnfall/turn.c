@@ -44,7 +44,7 @@ enum flow dawnfall_burn(struct play *p, struct frame *f)
 			continue;
 		}
 		v->model = dawnfall_arg(p, 0);
-		v->other = dawnfall_the_model(s, v->model)->fire_by;
+		v->other = dawnfall_model(s, v->model)->fire_by;
 		dawnfall_take_token(p, v->model, TOKEN_FIRE);
 		if (dawnfall_chose(p, VERB_REMOVE)) {
 			DO(burn_PAID, pay, .seat = s->active, .left = 1);
@@ -66,9 +66,9 @@ static void clear_turn(struct dawnfall *s)
 				(uint8_t) ~(UPPER_USED | LOWER_USED | UPPER_HERE | LOWER_HERE);
 	}
 	for (int m = 0; m < dawnfall_model_count(s); m++) {
-		dawnfall_model_of(s, m)->straight = 0;
-		dawnfall_model_of(s, m)->run = 0;
-		dawnfall_model_of(s, m)->flags &= IS_WALLED;
+		dawnfall_model_mut(s, m)->straight = 0;
+		dawnfall_model_mut(s, m)->run = 0;
+		dawnfall_model_mut(s, m)->flags &= IS_WALLED;
 	}
 	for (int seat = 0; seat < s->head.seats; seat++) {
 		s->side[seat].slams = 0;
@@ -93,8 +93,8 @@ static int lurched(state_t s, int seat, int from)
 {
 	for (int m = from; m < dawnfall_model_count(s); m++)
 		if (dawnfall_has(s, m, TOKEN_LURCH) && dawnfall_stands(s, m) &&
-		    dawnfall_the_model(s, m)->lurched_to &&
-		    seat_of(dawnfall_the_model(s, m)->lurched_to - 1) == seat)
+		    dawnfall_model(s, m)->lurched_to &&
+		    seat_of(dawnfall_model(s, m)->lurched_to - 1) == seat)
 			return m;
 	return NO_MODEL;
 }

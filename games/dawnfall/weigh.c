@@ -43,7 +43,7 @@ static int nearest_enemy(const struct field *f, int space)
 	int nearest = COLUMNS + ROWS;
 
 	for (int i = 0; i < f->enemies; i++) {
-		int away = dawnfall_distance(space, dawnfall_the_model(f->s, f->enemy[i])->space);
+		int away = dawnfall_distance(space, dawnfall_model(f->s, f->enemy[i])->space);
 
 		nearest = away < nearest ? away : nearest;
 	}
@@ -84,7 +84,7 @@ static uint16_t weigh_place(struct field *f, q_action answer)
 		weigh_space(f, space);
 	weight = f->weight[space] - 1;
 	for (int i = 0; f->close[space] && i < f->enemies; i++) {
-		const struct model *o = dawnfall_the_model(f->s, f->enemy[i]);
+		const struct model *o = dawnfall_model(f->s, f->enemy[i]);
 
 		if (dawnfall_touch(space, hexes, o->space, o->hexes))
 			weight += f->att >= dawnfall_attribute(f->pack, f->s, f->enemy[i], DEF) ?

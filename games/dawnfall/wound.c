@@ -11,7 +11,7 @@
 static bool on_altar(state_t s, int model)
 {
 	int seat = dawnfall_seat_of_faction(s, DEMONS);
-	const struct model *m = dawnfall_the_model(s, model);
+	const struct model *m = dawnfall_model(s, model);
 
 	return seat < Q_SEATS && s->side[seat].shrine && dawnfall_base_shrine(s, seat) &&
 	       dawnfall_enemies(s, seat, seat_of(model)) && m->space < SPACES &&
@@ -54,7 +54,7 @@ static int worth(struct play *p, const struct wound_vars *v, const struct action
 
 static void remove_model(struct play *p, struct wound_vars *v)
 {
-	struct model *m = dawnfall_model_of(p->s, v->victim);
+	struct model *m = dawnfall_model_mut(p->s, v->victim);
 
 	v->space = m->space < SPACES ? m->space : NOWHERE;
 	v->hexes = m->hexes;
@@ -274,8 +274,8 @@ static void compare(struct play *p, struct shoot_vars *v)
 
 		if (!targeted(v, m))
 			continue;
-		ini = dawnfall_attribute(p->pack, s, m, INI) + dawnfall_the_model(s, m)->check;
-		dawnfall_model_of(s, m)->check = 0;
+		ini = dawnfall_attribute(p->pack, s, m, INI) + dawnfall_model(s, m)->check;
+		dawnfall_model_mut(s, m)->check = 0;
 		if (total > (ini < 0 ? 0 : ini) && dawnfall_stands(s, m)) {
 			dawnfall_note(p, EVENT_hit, m, total, 0);
 			continue;
