@@ -11,7 +11,7 @@
  * Dice and draws are questions too, put to Q_CHANCE, so that a list of answers
  * is a complete record of a game.
  *
- * Read in this order: answers, chance, questions, events, things, text, fields,
+ * Read in this order: answers, chance, questions, events, items, text, fields,
  * packs, the game table, the driver, matches.
  */
 #ifndef QUINTE_H
@@ -119,7 +119,7 @@ struct q_events { /* the caller's buffer, or NULL */
 	uint32_t count, room; /* count > room: the rest was dropped */
 };
 
-/* ---- things ----------------------------------------------------------- */
+/* ---- items ------------------------------------------------------------ */
 
 /* Content that took part in a game: an element of an array of the pack, for statistics. */
 enum q_part { Q_SEEN, Q_PLAYED };

@@ -196,7 +196,7 @@ DUEL_RULES(FLOW_PROTOTYPE)
 extern const struct q_shape duel_shape;
 extern const struct q_game duel_game;
 
-/* words.c */
+/* text.c */
 void duel_format(const struct q_game *g, const void *view, q_action answer, struct q_out *out);
 q_action duel_parse(const struct q_game *g, const void *view, const char *text);
 void duel_answer_text(const struct q_game *g, const void *view, q_action answer, enum q_lang lang,

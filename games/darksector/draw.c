@@ -2,7 +2,7 @@
  * draw.c - the table: the mission's fourteen cards in a row, the chapter that was turned
  * with the dice of its row, the crew with their health, items and dice.
  */
-#include "games/darksector/speech.h"
+#include "games/darksector/text.h"
 
 #include "core/canvas.h"
 

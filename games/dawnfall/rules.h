@@ -384,7 +384,7 @@ int32_t dawnfall_evaluate(const struct q_game *g, const void *state, int seat);
 void dawnfall_priors(const struct q_game *g, const void *state, const q_action *answers, uint32_t n,
 		     uint16_t *weight);
 
-/* things.c */
+/* items.c */
 extern const struct q_item_kind dawnfall_item_kinds[];
 uint32_t dawnfall_items(const struct q_game *g, const void *state, const struct q_event *e,
 			struct q_item out[Q_ITEMS]);

@@ -524,7 +524,7 @@ void starfighter_observe(const struct q_game *g, void *view, const void *state, 
 void starfighter_determinize(const struct q_game *g, void *state, const void *view, int seat,
 			     struct q_rng *r);
 
-/* notation.c, words.c */
+/* notation.c, text.c */
 void starfighter_format(const struct q_game *g, const void *view, q_action answer,
 			struct q_out *out);
 q_action starfighter_parse(const struct q_game *g, const void *view, const char *text);
@@ -550,12 +550,12 @@ uint32_t starfighter_hit_test(const struct q_game *g, const void *view, unsigned
 void starfighter_inspect_text(const struct q_game *g, const void *view, int seat, unsigned what,
 			      enum q_lang lang, struct q_out *out);
 
-/* advice.c */
+/* evaluate.c */
 int32_t starfighter_evaluate(const struct q_game *g, const void *state, int seat);
 void starfighter_priors(const struct q_game *g, const void *state, const q_action *answers,
 			uint32_t n, uint16_t *weight);
 
-/* things.c */
+/* items.c */
 extern const struct q_item_kind starfighter_item_kinds[];
 uint32_t starfighter_items(const struct q_game *g, const void *state, const struct q_event *e,
 			   struct q_item out[Q_ITEMS]);

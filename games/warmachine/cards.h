@@ -4,7 +4,7 @@
 #ifndef WARMACHINE_CARDS_H
 #define WARMACHINE_CARDS_H
 
-#include "games/warmachine/spoken.h"
+#include "games/warmachine/verbs.h"
 
 /* ---- cards --------------------------------------------------------------------- */
 

@@ -261,7 +261,7 @@ uint32_t warmachine_hit_test(const struct q_game *g, const void *view, unsigned 
 void warmachine_inspect_text(const struct q_game *g, const void *view, int seat, unsigned what,
 			     enum q_lang lang, struct q_out *out);
 
-/* ---- words.c, notation.c, query.c, advice.c ------------------------------------------- */
+/* ---- text.c, notation.c, query.c, priors.c ------------------------------------------- */
 
 void warmachine_format(const struct q_game *g, const void *view, q_action answer,
 		       struct q_out *out);
@@ -276,7 +276,7 @@ const char *warmachine_rule_text(const struct q_game *g, q_rule rule, enum q_lan
 bool warmachine_query(const struct q_game *g, const void *view, const char *json, size_t n,
 		      struct q_out *out, struct q_error *error);
 
-/* value.c, advice.c: damage is expected in 36ths of a box, one for each throw of two dice. */
+/* evaluate.c, priors.c: damage is expected in 36ths of a box, one for each throw of two dice. */
 enum { TWO_DICE = 36 };
 /* Of 36 throws, how many reach a number; the sum over all of what gets through armour. */
 int warmachine_throws(int need);
@@ -285,7 +285,7 @@ int32_t warmachine_evaluate(const struct q_game *g, const void *state, int seat)
 void warmachine_priors(const struct q_game *g, const void *state, const q_action *answers,
 		       uint32_t n, uint16_t *weight);
 
-/* things.c */
+/* items.c */
 extern const struct q_item_kind warmachine_item_kinds[];
 uint32_t warmachine_items(const struct q_game *g, const void *state, const struct q_event *e,
 			  struct q_item out[Q_ITEMS]);

@@ -5,7 +5,7 @@
  * model's number is its seat times ROSTER plus its place on the roster; place 0
  * is the warcaster, so model numbers are also the order in which ties are broken.
  * In notation the players are a and b: a1 is the warcaster of seat 0.
- * What is said at the table is in spoken.h, what cards say in cards.h.
+ * What is said at the table is in verbs.h, what cards say in cards.h.
  */
 #ifndef WARMACHINE_H
 #define WARMACHINE_H

@@ -201,7 +201,7 @@ uint32_t warp_hit_test(const struct q_game *g, const void *view, unsigned what,
 void warp_inspect_text(const struct q_game *g, const void *view, int seat, unsigned what,
 		       enum q_lang lang, struct q_out *out);
 
-/* words.c, tell.c */
+/* notation.c, text.c */
 void warp_format(const struct q_game *g, const void *view, q_action answer, struct q_out *out);
 q_action warp_parse(const struct q_game *g, const void *view, const char *text);
 void warp_answer_text(const struct q_game *g, const void *view, q_action answer, enum q_lang lang,
@@ -214,14 +214,14 @@ const char *warp_rule_text(const struct q_game *g, q_rule rule, enum q_lang lang
 const char *warp_target_name(const struct warp *s, const struct q_pack *pack, unsigned target,
 			     enum q_lang lang);
 
-/* view.c, value.c, advice.c, check.c */
+/* view.c, evaluate.c, priors.c, check.c */
 void warp_determinize(const struct q_game *g, void *state, const void *view, int seat,
 		      struct q_rng *r);
 int32_t warp_evaluate(const struct q_game *g, const void *state, int seat);
 void warp_priors(const struct q_game *g, const void *state, const q_action *answers, uint32_t n,
 		 uint16_t *weight);
 
-/* things.c */
+/* items.c */
 extern const struct q_item_kind warp_item_kinds[];
 uint32_t warp_items(const struct q_game *g, const void *state, const struct q_event *e,
 		    struct q_item out[Q_ITEMS]);

@@ -1,8 +1,8 @@
 /*
- * answers.c - answers in notation, and notation as answers. The notation is the table
+ * notation.c - answers in notation, and notation as answers. The notation is the table
  * at the head of darksector.h.
  */
-#include "games/darksector/speech.h"
+#include "games/darksector/text.h"
 
 #include <string.h>
 

@@ -1,5 +1,5 @@
 /*
- * value.c - how likely the pilot is to win from here: a guess for search to start from; no rule
+ * evaluate.c - how likely the pilot is to win from here: a guess for search to start from; no rule
  * reads it.
  *
  * What must be done is set against what there is to do it with: the points that sections and the

@@ -1,5 +1,5 @@
 /*
- * words.c - questions, answers, events and refusals as sentences.
+ * text.c - questions, answers, events and refusals as sentences.
  */
 #include "games/warmachine/warmachine.h"
 

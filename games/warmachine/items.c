@@ -1,5 +1,5 @@
 /*
- * things.c - which models, spells and feats take part, for statistics.
+ * items.c - which models, spells and feats take part, for statistics.
  *
  * A model is met when it is deployed, and with it what its card can cast; it is used when it is
  * activated.

@@ -1,5 +1,5 @@
 /*
- * words.c - answers, questions, events and refusals of the duel in words.
+ * text.c - answers, questions, events and refusals of the duel in words.
  */
 #include "bench/duel/duel.h"
 

@@ -1,5 +1,5 @@
 /*
- * things.c - which ships, tactics, enemies and tokens take part, for statistics.
+ * items.c - which ships, tactics, enemies and tokens take part, for statistics.
  *
  * An enemy is met when it arrives and used when it is destroyed or evaded.
  */

@@ -1,5 +1,5 @@
 /*
- * words.c - answers in notation, and back.
+ * notation.c - answers in notation, and back.
  */
 #include "games/warp/rules.h"
 

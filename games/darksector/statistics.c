@@ -1,5 +1,5 @@
 /*
- * things.c - which crew, implants, items and chapter cards take part, for statistics.
+ * statistics.c - which crew, implants, items and chapter cards take part, for statistics.
  *
  * All seats win or lose together, so what one has is before all. A chapter card is used when
  * an option of it was taken or its enemy defeated.

@@ -1,8 +1,8 @@
 /*
- * speech.h - what the files that make words share.
+ * text.h - what the files that make words share.
  */
-#ifndef DARKSECTOR_SPEECH_H
-#define DARKSECTOR_SPEECH_H
+#ifndef DARKSECTOR_TEXT_H
+#define DARKSECTOR_TEXT_H
 
 #include "games/darksector/darksector.h"
 
@@ -25,9 +25,9 @@ const char *darksector_trait_name(const struct speech *t, int trait);
 const char *darksector_face_letter(int face); /* M, WW, hit */
 /* "Might", "double Wisdom", "hit" */
 void darksector_put_face(const struct speech *t, int face, struct q_out *out);
-/* The dice a crew member has just rolled (describe.c). */
+/* The dice a crew member has just rolled (answer_text.c). */
 void darksector_put_dice(const struct speech *t, int member, struct q_out *out);
-/* What the crew decided (describe.c). */
+/* What the crew decided (answer_text.c). */
 void darksector_put_decision(const struct speech *t, int matter, int a, int b, struct q_out *out);
 /* A template of the pack with up to four texts. */
 void darksector_put_phrase(const struct speech *t, int word, struct q_out *out, const char *a,

@@ -1,5 +1,5 @@
 /*
- * tell.c - questions, answers, events and refusals as sentences, in both languages.
+ * text.c - questions, answers, events and refusals as sentences, in both languages.
  *
  * Every sentence is a template of the pack; what fills it is named letter by letter, as in
  * the list of events in warp.h.

@@ -1,7 +1,7 @@
 /*
- * describe.c - answers as sentences.
+ * answer_text.c - answers as sentences.
  */
-#include "games/darksector/speech.h"
+#include "games/darksector/text.h"
 
 #include <string.h>
 

@@ -1,5 +1,5 @@
 /*
- * things.c - which cards and cruisers take part, for statistics.
+ * items.c - which cards and cruisers take part, for statistics.
  *
  * A card laid with its verso up is not used: it shows nothing of its own (SF-203).
  */

@@ -1,5 +1,5 @@
 /*
- * advice.c - which answers are worth a look first.
+ * priors.c - which answers are worth a look first.
  *
  * Weights order the answers of a question for the search, and roll-outs follow them: so
  * they are what a sensible player would mostly do. Where to go is judged by what could be

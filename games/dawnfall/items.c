@@ -1,5 +1,5 @@
 /*
- * things.c - which factions, Squads and cards take part, for statistics.
+ * items.c - which factions, Squads and cards take part, for statistics.
  *
  * A card is used when it is played, attached, or covers a Squad.
  */

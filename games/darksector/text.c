@@ -1,7 +1,7 @@
 /*
- * words.c - events and refusals as sentences.
+ * text.c - events and refusals as sentences.
  */
-#include "games/darksector/speech.h"
+#include "games/darksector/text.h"
 
 #include <string.h>
 

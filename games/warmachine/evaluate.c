@@ -1,5 +1,5 @@
 /*
- * value.c - how good a position is.
+ * evaluate.c - how good a position is.
  *
  * What stands on the table counts, less what it may expect to lose in the next three
  * exchanges of blows: what the side whose turn it is can still do with the models that

@@ -1,5 +1,5 @@
 /*
- * advice.c - for search: how a position stands, and which answers look promising.
+ * evaluate.c - for search: how a position stands, and which answers look promising.
  */
 #include "games/starfighter/starfighter.h"
 

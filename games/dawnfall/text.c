@@ -1,5 +1,5 @@
 /*
- * words.c - questions, answers, events and refusals in words.
+ * text.c - questions, answers, events and refusals in words.
  */
 #include "games/dawnfall/rules.h"
 

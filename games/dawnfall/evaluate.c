@@ -1,5 +1,5 @@
 /*
- * advice.c - how good a position is and which answers are promising, for search.
+ * evaluate.c - how good a position is and which answers are promising, for search.
  *
  * The unit is a hundredth of a Victory Point. A position is worth what each side has (points,
  * models, Endurance, Crystals, cards, Sources) and what it is about to do: the best fights of

@@ -1,5 +1,5 @@
 /*
- * advice.c - how good a position is, and which answers look promising.
+ * evaluate.c - how good a position is, and which answers look promising.
  *
  * value: cards behind the crew, its HP (the weakest counts most, since one death loses
  * all), loaded dice and healing in hand, against the dice still in the row.

@@ -1,5 +1,5 @@
 /*
- * spoken.h - what is said at the table: answers, questions, dice and events; and
+ * verbs.h - what is said at the table: answers, questions, dice and events; and
  * how many of everything there can be.
  */
 #ifndef WARMACHINE_SPOKEN_H

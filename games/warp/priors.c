@@ -1,5 +1,5 @@
 /*
- * advice.c - which answers look promising: a guess for search to start from; no rule reads it.
+ * priors.c - which answers look promising: a guess for search to start from; no rule reads it.
  *
  * The numbers were tried out against each other: docs/balance/warp.md.
  */

@@ -1,7 +1,7 @@
 /*
- * questions.c - questions, with what is at stake.
+ * question_text.c - questions, with what is at stake.
  */
-#include "games/darksector/speech.h"
+#include "games/darksector/text.h"
 
 static void put_row(const struct speech *t, struct q_out *out)
 {

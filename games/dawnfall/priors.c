@@ -1,5 +1,5 @@
 /*
- * weigh.c - which answers are promising before anything has been tried, for search.
+ * priors.c - which answers are promising before anything has been tried, for search.
  */
 #include "games/dawnfall/rules.h"
 

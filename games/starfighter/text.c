@@ -1,5 +1,5 @@
 /*
- * words.c - questions, answers, events and refusals as sentences of the pack.
+ * text.c - questions, answers, events and refusals as sentences of the pack.
  */
 #include "games/starfighter/starfighter.h"
 
