@@ -147,8 +147,9 @@ static void print_hint(const struct ai_think *t, uint32_t answers, enum q_lang l
 	const struct q_game *g = t->game;
 	char text[SENTENCE];
 	struct q_out out = q_out(text, sizeof text);
+	struct q_reader reader = q_reader(lang, t->seat, 0);
 
-	g->question_text(g, t->view, lang, &out);
+	g->question_text(g, t->view, &reader, &out);
 	printf("%s, %s %u, ", g->title[lang], either(lang, "answer", "réponse"), answers + 1);
 	put_player(stdout, lang, t->seat);
 	printf("%s%s\n", either(lang, ": ", " : "), text);

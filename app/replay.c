@@ -84,12 +84,13 @@ static void print_told(const struct show *show, const struct q_event *e)
 static void print_events(struct show *show)
 {
 	uint32_t n = show->log.count < EVENTS ? show->log.count : EVENTS;
+	struct q_reader reader = q_reader(show->lang, Q_NOBODY, 0);
 	char text[SENTENCE];
 
 	for (uint32_t i = 0; i < n; i++) {
 		struct q_out out = q_out(text, sizeof text);
 
-		show->g->event_text(show->g, show->state, &show->events[i], show->lang, &out);
+		show->g->event_text(show->g, show->state, &show->events[i], &reader, &out);
 		if (!text[0])
 			continue;
 		printf("    %s", text);
@@ -107,15 +108,16 @@ static void print_answer(struct show *show, uint32_t number, q_action answer)
 	unsigned player = q_question_of(show->state)->player;
 	char text[SENTENCE], word[128];
 	struct q_out out = q_out(text, sizeof text), notation = q_out(word, sizeof word);
+	struct q_reader reader = q_reader(show->lang, Q_NOBODY, 0);
 
 	if (player != Q_CHANCE || show->verbose) {
-		g->question_text(g, show->state, show->lang, &out);
+		g->question_text(g, show->state, &reader, &out);
 		printf("%u. ", number);
 		print_who(show, player);
 		printf("%s %s\n", either(show->lang, ":", " :"), text);
 	}
 	out = q_out(text, sizeof text);
-	g->answer_text(g, show->state, answer, show->lang, &out);
+	g->answer_text(g, show->state, answer, &reader, &out);
 	g->format(g, show->state, answer, &notation);
 	if (show->verbose)
 		printf("  %s  [%s]\n", text, word);

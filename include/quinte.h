@@ -139,6 +139,25 @@ struct q_item {
 
 /* ---- text ------------------------------------------------------------- */
 
+/* Who reads a sentence or looks at a board: in which language, from which seat, and what the
+ * players are called. */
+enum q_reader_flag {
+	Q_READ_IDS = 1,  /* pieces and places with their notation: scenarios, golden files */
+	Q_READ_MARKS = 2 /* seats' names between \x01, the seat's digit, and \x02: for colours */
+};
+
+struct q_reader {
+	enum q_lang lang;
+	uint8_t seat, flags;       /* seat: is called "you"; Q_NOBODY: nobody is */
+	const char *name[Q_SEATS]; /* given by the front end; NULL: "Player 1" */
+};
+
+/* A reader who knows no names of players. */
+static inline struct q_reader q_reader(enum q_lang lang, int seat, unsigned flags)
+{
+	return (struct q_reader){ .lang = lang, .seat = (uint8_t)seat, .flags = (uint8_t)flags };
+}
+
 /* Text written into the caller's buffer. It is always terminated; `used` goes
  * on counting when the room is spent, so used >= room says what was needed. */
 struct q_out {
@@ -381,11 +400,11 @@ struct q_game {
 		       struct q_out *out);
 	q_action (*parse)(const struct q_game *g, const void *view, const char *text);
 	void (*answer_text)(const struct q_game *g, const void *view, q_action answer,
-			    enum q_lang lang, struct q_out *out);
-	void (*question_text)(const struct q_game *g, const void *view, enum q_lang lang,
-			      struct q_out *out);
+			    const struct q_reader *reader, struct q_out *out);
+	void (*question_text)(const struct q_game *g, const void *view,
+			      const struct q_reader *reader, struct q_out *out);
 	void (*event_text)(const struct q_game *g, const void *view, const struct q_event *e,
-			   enum q_lang lang, struct q_out *out);
+			   const struct q_reader *reader, struct q_out *out);
 	const char *(*rule_text)(const struct q_game *g, q_rule rule, enum q_lang lang);
 
 	/* what a front end may ask about a view without playing (a measurement, the odds of an
@@ -393,12 +412,12 @@ struct q_game {
 	bool (*query)(const struct q_game *g, const void *view, const char *json, size_t n,
 		      struct q_out *out, struct q_error *error);
 
-	/* the board: a view onto a canvas (core/canvas.h) as the seat sits at it, and in words
+	/* the board: a view onto a canvas (core/canvas.h) as the reader's seat sees it, and in words
 	 * what a cell of it shows. Each may be NULL: the field table is shown */
-	void (*draw)(const struct q_game *g, const void *view, int seat, enum q_lang lang,
+	void (*draw)(const struct q_game *g, const void *view, const struct q_reader *reader,
 		     struct q_canvas *to);
-	void (*inspect_text)(const struct q_game *g, const void *view, int seat, unsigned what,
-			     enum q_lang lang, struct q_out *out);
+	void (*inspect_text)(const struct q_game *g, const void *view, unsigned what,
+			     const struct q_reader *reader, struct q_out *out);
 
 	/* the answers that a person means who points at a thing of the board: of the listed ones
 	 * those that concern it, sorted, and in an open game those made for its place, which may

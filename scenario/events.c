@@ -273,11 +273,11 @@ bool says_line(struct run *r, char *rest)
 {
 	char found[REASON_ROOM], *text;
 	struct q_out out = q_out(found, sizeof found);
-	enum q_lang lang;
+	struct q_reader reader = q_reader(Q_EN, Q_NOBODY, Q_READ_IDS);
 
-	if (!read_lang(r, take_word(&rest), &lang) || !take_text(r, rest, &text))
+	if (!read_lang(r, take_word(&rest), &reader.lang) || !take_text(r, rest, &text))
 		return false;
-	r->game->question_text(r->game, askers_view(r), lang, &out);
+	r->game->question_text(r->game, askers_view(r), &reader, &out);
 	return expect_text(r, found, text);
 }
 
@@ -286,10 +286,10 @@ bool tells_line(struct run *r, char *rest)
 	char found[REASON_ROOM], all[REASON_ROOM / 2], *text;
 	struct q_out told = q_out(all, sizeof all);
 	const void *view = r->state;
-	enum q_lang lang;
+	struct q_reader reader = q_reader(Q_EN, Q_NOBODY, Q_READ_IDS);
 	int seat;
 
-	if (!read_lang(r, take_word(&rest), &lang) || !take_for(r, &rest, &seat) ||
+	if (!read_lang(r, take_word(&rest), &reader.lang) || !take_for(r, &rest, &seat) ||
 	    !take_text(r, rest, &text) || !log_is_whole(r))
 		return false;
 	if (seat != ANY_SEAT)
@@ -299,7 +299,7 @@ bool tells_line(struct run *r, char *rest)
 
 		if (!reaches(&r->log.at[i], seat))
 			continue;
-		r->game->event_text(r->game, view, &r->log.at[i], lang, &out);
+		r->game->event_text(r->game, view, &r->log.at[i], &reader, &out);
 		plain(found);
 		if (text_holds(found, text))
 			return true;
@@ -314,10 +314,10 @@ bool means_line(struct run *r, char *rest)
 {
 	char found[REASON_ROOM], *text, *word;
 	struct q_out out = q_out(found, sizeof found);
-	enum q_lang lang;
+	struct q_reader reader = q_reader(Q_EN, Q_NOBODY, Q_READ_IDS);
 	q_action answer;
 
-	if (!read_lang(r, take_word(&rest), &lang))
+	if (!read_lang(r, take_word(&rest), &reader.lang))
 		return false;
 	word = take_word(&rest);
 	if (!word)
@@ -327,7 +327,7 @@ bool means_line(struct run *r, char *rest)
 	answer = read_answer(r, word);
 	if (!answer)
 		return false;
-	r->game->answer_text(r->game, askers_view(r), answer, lang, &out);
+	r->game->answer_text(r->game, askers_view(r), answer, &reader, &out);
 	return expect_text(r, found, text);
 }
 

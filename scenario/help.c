@@ -184,10 +184,11 @@ void put_asked(struct run *r, struct q_out *out)
 void put_open(struct run *r, struct q_out *out)
 {
 	const struct q_game *g = r->game;
+	struct q_reader reader = q_reader(r->host->lang, Q_NOBODY, Q_READ_IDS);
 
 	put_asked(r, out);
 	q_put(out, ": ");
-	g->question_text(g, askers_view(r), r->host->lang, out);
+	g->question_text(g, askers_view(r), &reader, out);
 	if (q_over(r->state))
 		return;
 	list_answers(r);

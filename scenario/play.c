@@ -12,6 +12,7 @@
 static void trace_events(struct run *r, uint32_t from)
 {
 	const struct q_game *g = r->game;
+	struct q_reader reader = q_reader(r->host->lang, Q_NOBODY, Q_READ_IDS);
 	char text[REASON_ROOM];
 
 	for (uint32_t i = from; i < r->log.count && i < r->log.room; i++) {
@@ -25,7 +26,7 @@ static void trace_events(struct run *r, uint32_t from)
 			q_put_int(&out, e->arg[a]);
 		}
 		q_put(&out, ": ");
-		g->event_text(g, r->state, e, r->host->lang, &out);
+		g->event_text(g, r->state, e, &reader, &out);
 		r->host->trace(r->host->self, text);
 	}
 }

@@ -261,12 +261,13 @@ struct wanted {
 static void put_words(const void *what, struct q_out *out)
 {
 	const struct wanted *w = what;
+	struct q_reader reader = q_reader(w->lang, Q_NOBODY, 0);
 
 	switch (w->what) {
-	case WORDS_ASK: w->g->question_text(w->g, w->view, w->lang, out); break;
-	case WORDS_ANSWER: w->g->answer_text(w->g, w->view, w->answer, w->lang, out); break;
+	case WORDS_ASK: w->g->question_text(w->g, w->view, &reader, out); break;
+	case WORDS_ANSWER: w->g->answer_text(w->g, w->view, w->answer, &reader, out); break;
 	case WORDS_NOTATION: w->g->format(w->g, w->view, w->answer, out); break;
-	case WORDS_EVENT: w->g->event_text(w->g, w->view, w->event, w->lang, out); break;
+	case WORDS_EVENT: w->g->event_text(w->g, w->view, w->event, &reader, out); break;
 	}
 }
 

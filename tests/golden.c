@@ -93,8 +93,10 @@ static void put_question(struct tale *t)
 	q_put(&t->text, "\n");
 	look(t, ask->player);
 	for (int lang = 0; lang < Q_LANGS; lang++) {
+		struct q_reader reader = q_reader((enum q_lang)lang, Q_NOBODY, Q_READ_IDS);
+
 		put_label(&t->text, "  ", lang_name[lang]);
-		t->g->question_text(t->g, t->view, (enum q_lang)lang, &t->text);
+		t->g->question_text(t->g, t->view, &reader, &t->text);
 		q_put(&t->text, "\n");
 	}
 }
@@ -125,8 +127,10 @@ static void put_answer(struct tale *t, q_action answer)
 	t->g->format(t->g, t->view, answer, &t->text);
 	q_put(&t->text, "\n");
 	for (int lang = 0; lang < Q_LANGS; lang++) {
+		struct q_reader reader = q_reader((enum q_lang)lang, Q_NOBODY, Q_READ_IDS);
+
 		put_label(&t->text, "  ", lang_name[lang]);
-		t->g->answer_text(t->g, t->view, answer, (enum q_lang)lang, &t->text);
+		t->g->answer_text(t->g, t->view, answer, &reader, &t->text);
 		q_put(&t->text, "\n");
 	}
 }
@@ -151,8 +155,10 @@ static void put_events(struct tale *t)
 		}
 		q_put(&t->text, "\n");
 		for (int lang = 0; lang < Q_LANGS; lang++) {
+			struct q_reader reader = q_reader((enum q_lang)lang, Q_NOBODY, Q_READ_IDS);
+
 			put_label(&t->text, "  ", lang_name[lang]);
-			t->g->event_text(t->g, t->view, e, (enum q_lang)lang, &t->text);
+			t->g->event_text(t->g, t->view, e, &reader, &t->text);
 			q_put(&t->text, "\n");
 		}
 	}

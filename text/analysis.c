@@ -23,9 +23,10 @@ void put_answer(FILE *to, const struct q_game *g, const void *view, q_action ans
 {
 	char text[SENTENCE];
 	struct q_out out = q_out(text, sizeof text);
+	struct q_reader reader = q_reader(lang, Q_NOBODY, 0);
 	size_t n;
 
-	g->answer_text(g, view, answer, lang, &out);
+	g->answer_text(g, view, answer, &reader, &out);
 	n = strlen(text);
 	while (n && (text[n - 1] == '.' || text[n - 1] == ' '))
 		n--;

@@ -117,12 +117,12 @@ static void draw_fields(struct q_canvas *c, const struct q_game *g, const void *
 /* ---- drawing --------------------------------------------------------------------- */
 
 void board_draw(struct q_canvas *c, struct q_cell *cells, int width, int visible,
-		const struct q_game *g, const void *view, int seat, enum q_lang lang)
+		const struct q_game *g, const void *view, const struct q_reader *reader)
 {
 	canvas_begin(c, cells, width < BOARD_COLUMNS ? width : BOARD_COLUMNS, BOARD_ROWS);
 	c->visible = visible;
 	if (g->draw)
-		g->draw(g, view, seat, lang, c);
+		g->draw(g, view, reader, c);
 	else
 		draw_fields(c, g, view);
 }
@@ -166,20 +166,20 @@ void board_print(const struct q_canvas *c, bool ascii, struct text *out)
 
 /* ---- looking --------------------------------------------------------------------- */
 
-void board_inspect(const struct q_game *g, const void *view, int seat, unsigned what,
-		   enum q_lang lang, struct text *out)
+void board_inspect(const struct q_game *g, const void *view, unsigned what,
+		   const struct q_reader *reader, struct text *out)
 {
 	char words[VALUE];
 	struct q_out to = q_out(words, sizeof words);
 
 	if (!g->inspect_text || !what)
 		return;
-	g->inspect_text(g, view, seat, what, lang, &to);
+	g->inspect_text(g, view, what, reader, &to);
 	text_put(out, words);
 }
 
-uint32_t board_find(const struct q_canvas *c, const struct q_game *g, const void *view, int seat,
-		    enum q_lang lang, const char *word, struct text *out)
+uint32_t board_find(const struct q_canvas *c, const struct q_game *g, const void *view,
+		    const struct q_reader *reader, const char *word, struct text *out)
 {
 	bool *seen = grown(NULL, WHATS * sizeof *seen);
 	struct text one = { .at = NULL };
@@ -191,7 +191,7 @@ uint32_t board_find(const struct q_canvas *c, const struct q_game *g, const void
 			continue;
 		seen[c->at[i].what] = true;
 		text_clear(&one);
-		board_inspect(g, view, seat, c->at[i].what, lang, &one);
+		board_inspect(g, view, c->at[i].what, reader, &one);
 		if (!one.used || !has_word(one.at, word))
 			continue;
 		text_print(out, "%s%s\n", found ? "\n" : "", one.at);

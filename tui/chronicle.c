@@ -39,6 +39,7 @@ static void add_line(struct chronicle *c, const char *text)
 static void tell(struct chronicle *c, const struct q_game *g, const struct q_events *log)
 {
 	uint32_t n = log->count < log->room ? log->count : log->room;
+	struct q_reader reader = q_reader(c->lang, c->seat, 0);
 	char text[SENTENCE];
 
 	g->observe(g, c->view, c->state, c->seat);
@@ -47,7 +48,7 @@ static void tell(struct chronicle *c, const struct q_game *g, const struct q_eve
 
 		if (!q_event_visible(&log->at[i], c->seat))
 			continue;
-		g->event_text(g, c->view, &log->at[i], c->lang, &out);
+		g->event_text(g, c->view, &log->at[i], &reader, &out);
 		if (text[0])
 			add_line(c, text);
 	}

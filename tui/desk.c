@@ -68,12 +68,19 @@ void desk_who(const struct desk *d, int seat, struct q_out *out)
 	q_put(out, ")");
 }
 
+struct q_reader desk_reader(const struct desk *d)
+{
+	return q_reader(d->tui->lang, d->seat, 0);
+}
+
 void desk_question(const struct desk *d, struct q_out *out)
 {
+	struct q_reader reader = desk_reader(d);
+
 	if (q_over(d->view))
 		q_put(out, tui_word(d->tui->lang, SAYS_over));
 	else
-		d->s.game->question_text(d->s.game, d->view, d->tui->lang, out);
+		d->s.game->question_text(d->s.game, d->view, &reader, out);
 }
 
 void desk_result(const struct desk *d, struct text *out)
@@ -124,11 +131,13 @@ void desk_log(struct desk *d, uint32_t most, struct text *out)
 
 void desk_all(const struct desk *d, struct text *out)
 {
+	struct q_reader reader = desk_reader(d);
+
 	for (uint32_t i = 0; i < d->menu.answers; i++) {
 		char text[LABEL], word[NOTATION];
 		struct q_out a = q_out(text, sizeof text), b = q_out(word, sizeof word);
 
-		d->s.game->answer_text(d->s.game, d->view, d->menu.answer[i], d->tui->lang, &a);
+		d->s.game->answer_text(d->s.game, d->view, d->menu.answer[i], &reader, &a);
 		d->s.game->format(d->s.game, d->view, d->menu.answer[i], &b);
 		text_print(out, "%s  [%s]\n", text, word);
 	}
@@ -138,16 +147,21 @@ void desk_all(const struct desk *d, struct text *out)
 
 void desk_look(struct desk *d, int lines)
 {
+	struct q_reader reader;
+
 	menu_free(&d->menu);
 	d->seat = sitting_viewer(&d->s);
+	reader = desk_reader(d);
 	sitting_view(&d->s, d->seat, d->view);
 	if (sitting_person_asked(&d->s))
-		menu_begin(&d->menu, d->s.game, d->s.table.m.state, d->view, d->tui->lang, lines);
+		menu_begin(&d->menu, d->s.game, d->s.table.m.state, d->view, &reader, lines);
 }
 
 void desk_draw(struct desk *d, int width, int visible)
 {
-	board_draw(&d->board, d->cells, width, visible, d->s.game, d->view, d->seat, d->tui->lang);
+	struct q_reader reader = desk_reader(d);
+
+	board_draw(&d->board, d->cells, width, visible, d->s.game, d->view, &reader);
 }
 
 /* ---- answers ------------------------------------------------------------------------ */
@@ -168,9 +182,10 @@ static enum heard confirm(struct desk *d, q_action given)
 {
 	char text[LABEL];
 	struct q_out out = q_out(text, sizeof text);
+	struct q_reader reader = desk_reader(d);
 
 	d->pending = given;
-	d->s.game->answer_text(d->s.game, d->view, given, d->tui->lang, &out);
+	d->s.game->answer_text(d->s.game, d->view, given, &reader, &out);
 	desk_put(d, SAYS_confirm_answer, text, NULL);
 	return HEARD_CONFIRM;
 }
@@ -228,13 +243,14 @@ static enum heard do_help(struct desk *d, const char *rest)
 
 static void put_thought(struct desk *d, const struct ai_think *thought)
 {
+	struct q_reader reader = desk_reader(d);
+
 	for (uint32_t i = 0; i < thought->count && i < 3; i++) {
 		char text[LABEL], word[NOTATION], percent[16], expects[64];
 		struct q_out a = q_out(text, sizeof text), b = q_out(word, sizeof word),
 			     c = q_out(expects, sizeof expects);
 
-		d->s.game->answer_text(d->s.game, d->view, thought->top[i].answer, d->tui->lang,
-				       &a);
+		d->s.game->answer_text(d->s.game, d->view, thought->top[i].answer, &reader, &a);
 		d->s.game->format(d->s.game, d->view, thought->top[i].answer, &b);
 		snprintf(percent, sizeof percent, "%d", ai_chance(thought->top[i].expects) / 10);
 		tui_say(&c, d->tui->lang, SAYS_hint_line, percent, NULL);
@@ -373,13 +389,14 @@ static enum heard do_weigh(struct desk *d, const char *rest)
 	q_action about = sitting_person_asked(&d->s) ? g->parse(g, d->view, rest) : 0;
 	char text[LABEL], id[16], why[SENTENCE];
 	struct q_out out = q_out(text, sizeof text);
+	struct q_reader reader = desk_reader(d);
 	q_rule rule;
 
 	if (!about) {
 		desk_put(d, SAYS_name_answer, rest, NULL);
 		return HEARD_TEXT;
 	}
-	g->answer_text(g, d->view, about, d->tui->lang, &out);
+	g->answer_text(g, d->view, about, &reader, &out);
 	text_print(&d->out, "%s\n", text);
 	rule = g->refuses(g, d->s.table.m.state, about);
 	if (rule) {
@@ -393,9 +410,11 @@ static enum heard do_weigh(struct desk *d, const char *rest)
 
 static enum heard do_look(struct desk *d, const char *rest)
 {
+	struct q_reader reader = desk_reader(d);
+
 	if (!*rest && !d->tui->plain)
 		return HEARD_LOOK;
-	if (!board_find(&d->board, d->s.game, d->view, d->seat, d->tui->lang, rest, &d->out))
+	if (!board_find(&d->board, d->s.game, d->view, &reader, rest, &d->out))
 		desk_put(d, SAYS_nothing_here, NULL, NULL);
 	return HEARD_TEXT;
 }

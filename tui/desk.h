@@ -52,6 +52,9 @@ enum heard {
 void desk_begin(struct desk *d, const struct tui *t);
 void desk_free(struct desk *d);
 
+/* Who reads what the desk shows. */
+struct q_reader desk_reader(const struct desk *d);
+
 /* Looks at the game as the viewer does, and makes the menu if a person is asked. */
 void desk_look(struct desk *d, int lines);
 void desk_question(const struct desk *d, struct q_out *out);

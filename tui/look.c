@@ -97,8 +97,9 @@ static void put_meant(const struct look *l, struct text *out)
 	q_rule rule = g->refuses(g, d->s.table.m.state, l->meant[0]);
 	char text[LABEL], word[NOTATION], id[16], why[SENTENCE];
 	struct q_out sentence = q_out(text, sizeof text), notation = q_out(word, sizeof word);
+	struct q_reader reader = desk_reader(d);
 
-	g->answer_text(g, d->view, l->meant[0], d->tui->lang, &sentence);
+	g->answer_text(g, d->view, l->meant[0], &reader, &sentence);
 	g->format(g, d->view, l->meant[0], &notation);
 	tui_line(out, l->f->d.tui->lang, SAYS_point_one, text, word);
 	if (rule) {
@@ -112,6 +113,7 @@ static void put_meant(const struct look *l, struct text *out)
 static void put_words(struct look *l, uint16_t what, struct text *out)
 {
 	struct full *f = l->f;
+	struct q_reader reader = desk_reader(&f->d);
 	char number[16];
 
 	if (what != l->seen || !l->meant) {
@@ -124,7 +126,7 @@ static void put_words(struct look *l, uint16_t what, struct text *out)
 	snprintf(number, sizeof number, "%u", l->meant_count);
 	if (l->meant_count > 1)
 		tui_line(out, l->f->d.tui->lang, SAYS_point_some, number, NULL);
-	board_inspect(f->d.s.game, f->d.view, f->d.seat, what, f->d.tui->lang, out);
+	board_inspect(f->d.s.game, f->d.view, what, &reader, out);
 	if (!out->used)
 		text_put(out, tui_word(f->d.tui->lang, SAYS_nothing_here));
 }

@@ -15,7 +15,7 @@ static void describe(const struct menu *m, uint32_t which, char text[LABEL])
 {
 	struct q_out out = q_out(text, LABEL);
 
-	m->game->answer_text(m->game, m->view, m->answer[which], m->lang, &out);
+	m->game->answer_text(m->game, m->view, m->answer[which], &m->reader, &out);
 }
 
 static void say(const struct menu *m, uint32_t which, char text[NOTATION])
@@ -176,11 +176,11 @@ static bool is_number(const char *text)
 }
 
 void menu_begin(struct menu *m, const struct q_game *g, const void *state, const void *view,
-		enum q_lang lang, int limit)
+		const struct q_reader *reader, int limit)
 {
 	char notation[NOTATION];
 
-	*m = (struct menu){ .game = g, .view = view, .lang = lang };
+	*m = (struct menu){ .game = g, .view = view, .reader = *reader };
 	m->limit = limit > MENU_LINES - 4 ? MENU_LINES - 4 : limit < 2 ? 2 : limit;
 	m->answer = grown(NULL, Q_ANSWERS_MAX * sizeof *m->answer);
 	m->answers = g->legal(g, state, m->answer);

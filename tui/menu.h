@@ -21,7 +21,7 @@ struct menu_line {
 struct menu {
 	const struct q_game *game;
 	const void *view;
-	enum q_lang lang;
+	struct q_reader reader;
 	q_action *answer; /* to be freed */
 	uint32_t answers;
 	q_action *every; /* all answers, while only some are shown; else NULL */
@@ -36,7 +36,7 @@ struct menu {
 
 /* The question that is open in the state, as the view's seat sees it. */
 void menu_begin(struct menu *m, const struct q_game *g, const void *state, const void *view,
-		enum q_lang lang, int limit);
+		const struct q_reader *reader, int limit);
 void menu_free(struct menu *m);
 void menu_open(struct menu *m, int line);
 bool menu_back(struct menu *m); /* false at the top */

@@ -94,9 +94,10 @@ static void describe_at(const struct sitting *s, const struct hindsight *h, uint
 	const struct q_game *g = h->match->game;
 	_Alignas(16) unsigned char view[Q_STATE_MAX];
 	struct q_out to = q_out(out, WORDS);
+	struct q_reader reader = q_reader(s->lang, Q_NOBODY, 0);
 
 	g->observe(g, view, hindsight_state(h, at), q_question_of(hindsight_state(h, at))->player);
-	g->answer_text(g, view, answer, s->lang, &to);
+	g->answer_text(g, view, answer, &reader, &to);
 }
 
 static int32_t cost_of(const struct ai_step *step)

@@ -45,33 +45,34 @@ static void draw_side(struct q_canvas *to, const struct duel *s, int side, int y
 	canvas_row(to, x + 1, y + 2, s->side[side].hand_size, 0x2587, '#');
 }
 
-void duel_paint(const struct q_game *g, const void *view, int seat, enum q_lang lang,
+void duel_paint(const struct q_game *g, const void *view, const struct q_reader *reader,
 		struct q_canvas *to)
 {
 	const struct duel_pack *pack = g->pack->data;
 	const struct duel *s = view;
-	int own = seat == 1, x = 0;
+	int own = reader->seat == 1, x = 0;
 
 	draw_side(to, s, own ^ 1, 0);
 	draw_side(to, s, own, 5);
-	for (int i = 0; seat < SIDES && i < CARDS; i++) {
-		for (int n = 0; n < s->side[seat].hand[i]; n++) {
+	for (int i = 0; reader->seat < SIDES && i < CARDS; i++) {
+		for (int n = 0; n < s->side[reader->seat].hand[i]; n++) {
 			canvas_pen(to, INK_WARN, WHAT_CARD + (unsigned)i);
-			x = canvas_text(to, x, 10, q_text(g->pack, pack->cards[i].name, lang)) + 2;
+			x = canvas_text(to, x, 10,
+					q_text(g->pack, pack->cards[i].name, reader->lang)) +
+			    2;
 		}
 	}
 }
 
-void duel_inspect_text(const struct q_game *g, const void *view, int seat, unsigned what,
-		       enum q_lang lang, struct q_out *out)
+void duel_inspect_text(const struct q_game *g, const void *view, unsigned what,
+		       const struct q_reader *reader, struct q_out *out)
 {
 	const struct duel_pack *pack = g->pack->data;
 	const struct duel *s = view;
 	char name[3];
 
-	(void)seat;
 	if (what >= WHAT_CARD && what < WHAT_CARD + CARDS) {
-		q_put(out, q_text(g->pack, pack->cards[what - WHAT_CARD].name, lang));
+		q_put(out, q_text(g->pack, pack->cards[what - WHAT_CARD].name, reader->lang));
 		q_put(out, pack->cards[what - WHAT_CARD].power < 0 ? ": " : ": +");
 		q_put_int(out, pack->cards[what - WHAT_CARD].power);
 	} else if (what >= WHAT_FIGHTER && what < WHAT_CARD) {
@@ -80,6 +81,6 @@ void duel_inspect_text(const struct q_game *g, const void *view, int seat, unsig
 		q_put(out, name_of(who, name));
 		q_put(out, ": ");
 		q_put_int(out, s->side[who / FIGHTERS].fighter[who % FIGHTERS].health);
-		q_put(out, lang == Q_FR ? " points de vie" : " health");
+		q_put(out, reader->lang == Q_FR ? " points de vie" : " health");
 	}
 }

@@ -199,18 +199,18 @@ extern const struct q_game duel_game;
 /* text.c */
 void duel_format(const struct q_game *g, const void *view, q_action answer, struct q_out *out);
 q_action duel_parse(const struct q_game *g, const void *view, const char *text);
-void duel_answer_text(const struct q_game *g, const void *view, q_action answer, enum q_lang lang,
-		      struct q_out *out);
-void duel_question_text(const struct q_game *g, const void *view, enum q_lang lang,
+void duel_answer_text(const struct q_game *g, const void *view, q_action answer,
+		      const struct q_reader *reader, struct q_out *out);
+void duel_question_text(const struct q_game *g, const void *view, const struct q_reader *reader,
 			struct q_out *out);
 void duel_event_text(const struct q_game *g, const void *view, const struct q_event *e,
-		     enum q_lang lang, struct q_out *out);
+		     const struct q_reader *reader, struct q_out *out);
 const char *duel_rule_text(const struct q_game *g, q_rule rule, enum q_lang lang);
 
 /* draw.c */
-void duel_paint(const struct q_game *g, const void *view, int seat, enum q_lang lang,
+void duel_paint(const struct q_game *g, const void *view, const struct q_reader *reader,
 		struct q_canvas *to);
-void duel_inspect_text(const struct q_game *g, const void *view, int seat, unsigned what,
-		       enum q_lang lang, struct q_out *out);
+void duel_inspect_text(const struct q_game *g, const void *view, unsigned what,
+		       const struct q_reader *reader, struct q_out *out);
 
 #endif

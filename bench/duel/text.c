@@ -103,8 +103,8 @@ q_action duel_parse(const struct q_game *g, const void *view, const char *text)
 	return 0;
 }
 
-void duel_answer_text(const struct q_game *g, const void *view, q_action answer, enum q_lang lang,
-		      struct q_out *out)
+void duel_answer_text(const struct q_game *g, const void *view, q_action answer,
+		      const struct q_reader *reader, struct q_out *out)
 {
 	char first[16], second[16];
 	struct q_out a = q_out(first, sizeof first), b = q_out(second, sizeof second);
@@ -115,15 +115,16 @@ void duel_answer_text(const struct q_game *g, const void *view, q_action answer,
 		put_fighter(&a, q_arg(answer, 0));
 		put_fighter(&b, q_arg(answer, 1));
 	} else if (verb == VERB_CARD || verb == VERB_DRAW) {
-		with[0] = card_name(g, q_arg(answer, 0), lang);
+		with[0] = card_name(g, q_arg(answer, 0), reader->lang);
 	} else {
 		duel_format(g, view, answer, &a);
 	}
 	if (verb >= VERB_ATTACK && verb <= VERB_DRAW)
-		q_put_words(out, word(g, WORD_say_attack + (int)verb - VERB_ATTACK, lang), with, 2);
+		q_put_words(out, word(g, WORD_say_attack + (int)verb - VERB_ATTACK, reader->lang),
+			    with, 2);
 }
 
-void duel_question_text(const struct q_game *g, const void *view, enum q_lang lang,
+void duel_question_text(const struct q_game *g, const void *view, const struct q_reader *reader,
 			struct q_out *out)
 {
 	const struct q_question *ask = q_question_of(view);
@@ -133,12 +134,13 @@ void duel_question_text(const struct q_game *g, const void *view, enum q_lang la
 
 	put_fighter(&a, ask->subject[0]);
 	q_put_words(out,
-		    word(g, ask->kind ? WORD_attack + ask->kind - ASK_ATTACK : WORD_over, lang),
+		    word(g, ask->kind ? WORD_attack + ask->kind - ASK_ATTACK : WORD_over,
+			 reader->lang),
 		    with, 1);
 }
 
 void duel_event_text(const struct q_game *g, const void *view, const struct q_event *e,
-		     enum q_lang lang, struct q_out *out)
+		     const struct q_reader *reader, struct q_out *out)
 {
 	char first[16], second[16];
 	struct q_out a = q_out(first, sizeof first), b = q_out(second, sizeof second);
@@ -150,12 +152,12 @@ void duel_event_text(const struct q_game *g, const void *view, const struct q_ev
 	else
 		put_fighter(&a, e->arg[0]);
 	if (e->kind == EVENT_CARD || e->kind == EVENT_DREW)
-		with[1] = card_name(g, e->arg[1], lang);
+		with[1] = card_name(g, e->arg[1], reader->lang);
 	else if (e->kind == EVENT_ATTACK)
 		put_fighter(&b, e->arg[1]);
 	else
 		q_put_int(&b, e->arg[1]);
-	q_put_words(out, word(g, WORD_told_attack + e->kind - EVENT_ATTACK, lang), with, 2);
+	q_put_words(out, word(g, WORD_told_attack + e->kind - EVENT_ATTACK, reader->lang), with, 2);
 }
 
 const char *duel_rule_text(const struct q_game *g, q_rule rule, enum q_lang lang)

@@ -303,9 +303,9 @@ static void describe(const struct speech *t, int kind, q_action answer, struct q
 }
 
 void darksector_answer_text(const struct q_game *g, const void *view, q_action answer,
-			    enum q_lang lang, struct q_out *out)
+			    const struct q_reader *reader, struct q_out *out)
 {
-	struct speech t = darksector_speech_of(g, view, lang);
+	struct speech t = darksector_speech_of(g, view, reader);
 
 	describe(&t, q_question_of(view)->kind, answer, out);
 }

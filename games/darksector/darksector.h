@@ -419,11 +419,11 @@ void darksector_format(const struct q_game *g, const void *view, q_action answer
 		       struct q_out *out);
 q_action darksector_parse(const struct q_game *g, const void *view, const char *text);
 void darksector_answer_text(const struct q_game *g, const void *view, q_action answer,
-			    enum q_lang lang, struct q_out *out);
-void darksector_question_text(const struct q_game *g, const void *view, enum q_lang lang,
-			      struct q_out *out);
+			    const struct q_reader *reader, struct q_out *out);
+void darksector_question_text(const struct q_game *g, const void *view,
+			      const struct q_reader *reader, struct q_out *out);
 void darksector_event_text(const struct q_game *g, const void *view, const struct q_event *e,
-			   enum q_lang lang, struct q_out *out);
+			   const struct q_reader *reader, struct q_out *out);
 const char *darksector_rule_text(const struct q_game *g, q_rule rule, enum q_lang lang);
 int32_t darksector_evaluate(const struct q_game *g, const void *state, int seat);
 void darksector_priors(const struct q_game *g, const void *state, const q_action *answers,
@@ -436,12 +436,12 @@ uint32_t darksector_items(const struct q_game *g, const void *state, const struc
 const char *darksector_check(const struct q_game *g, const void *state);
 
 /* draw.c */
-void darksector_paint(const struct q_game *g, const void *view, int seat, enum q_lang lang,
+void darksector_paint(const struct q_game *g, const void *view, const struct q_reader *reader,
 		      struct q_canvas *to);
 uint32_t darksector_hit_test(const struct q_game *g, const void *view, unsigned what,
 			     const q_action *answers, uint32_t n, q_action *out);
-void darksector_inspect_text(const struct q_game *g, const void *view, int seat, unsigned what,
-			     enum q_lang lang, struct q_out *out);
+void darksector_inspect_text(const struct q_game *g, const void *view, unsigned what,
+			     const struct q_reader *reader, struct q_out *out);
 
 extern const struct q_label darksector_labels[];
 extern const struct q_pack darksector_base_pack;

@@ -49,7 +49,7 @@ struct table {
 
 static const char *label(const struct table *d, enum label which)
 {
-	return labels[which][d->t.lang];
+	return labels[which][d->t.reader->lang];
 }
 
 /* ---- dice -------------------------------------------------------------------------------- */
@@ -76,7 +76,8 @@ static const char *die_sign(const struct table *d, int face)
 
 	if (face >= FACES || face <= FACE_UNROLLED)
 		return "?";
-	return face <= FACE_WW ? trait_letters[d->t.lang][trait_of(face)] : other[face][d->t.lang];
+	return face <= FACE_WW ? trait_letters[d->t.reader->lang][trait_of(face)] :
+				 other[face][d->t.reader->lang];
 }
 
 /* A die with its letter, twice on a double. */
@@ -281,7 +282,7 @@ static void draw_member(struct table *d, int member, int y)
 	canvas_pen(d->to, INK_FAINT, what);
 	x = at.x;
 	for (int i = 0; i < TRAITS; i++) {
-		x = canvas_text(d->to, x, y + 2, trait_letters[d->t.lang][i]);
+		x = canvas_text(d->to, x, y + 2, trait_letters[d->t.reader->lang][i]);
 		x = canvas_number(d->to, x, y + 2, d->t.data->crew[m->card].rating[i]) + 1;
 	}
 	if (m->implant < d->t.data->implants_count)
@@ -314,13 +315,12 @@ static int draw_pool(struct table *d, int y)
 	return y + 1;
 }
 
-void darksector_paint(const struct q_game *g, const void *view, int seat, enum q_lang lang,
+void darksector_paint(const struct q_game *g, const void *view, const struct q_reader *reader,
 		      struct q_canvas *to)
 {
-	struct table d = { .t = darksector_speech_of(g, view, lang), .to = to };
+	struct table d = { .t = darksector_speech_of(g, view, reader), .to = to };
 	int y = 1;
 
-	(void)seat;
 	draw_track(&d);
 	y = draw_chapter(&d, y);
 	y = draw_pool(&d, y) + (to->visible > 14);
@@ -333,7 +333,7 @@ void darksector_paint(const struct q_game *g, const void *view, int seat, enum q
 static void put_pair(const struct speech *t, unsigned name, unsigned text, struct q_out *out)
 {
 	q_put(out, darksector_text_of(t, name));
-	q_put(out, t->lang == Q_FR ? " : " : ": ");
+	q_put(out, t->reader->lang == Q_FR ? " : " : ": ");
 	q_put(out, darksector_text_of(t, text));
 	q_put(out, "\n");
 }
@@ -366,12 +366,11 @@ static void put_chapter(const struct speech *t, struct q_out *out)
 				 card->enemies[i].specials[j].text, out);
 }
 
-void darksector_inspect_text(const struct q_game *g, const void *view, int seat, unsigned what,
-			     enum q_lang lang, struct q_out *out)
+void darksector_inspect_text(const struct q_game *g, const void *view, unsigned what,
+			     const struct q_reader *reader, struct q_out *out)
 {
-	struct speech t = darksector_speech_of(g, view, lang);
+	struct speech t = darksector_speech_of(g, view, reader);
 
-	(void)seat;
 	if (what == WHAT_CHAPTER) {
 		put_chapter(&t, out);
 	} else if (what >= WHAT_MEMBER && what < WHAT_ITEM) {

@@ -8,14 +8,15 @@
 
 /* ---- names --------------------------------------------------------------------------------- */
 
-struct speech darksector_speech_of(const struct q_game *g, const void *view, enum q_lang lang)
+struct speech darksector_speech_of(const struct q_game *g, const void *view,
+				   const struct q_reader *reader)
 {
-	return (struct speech){ g->pack, g->pack->data, view, lang };
+	return (struct speech){ g->pack, g->pack->data, view, reader };
 }
 
 const char *darksector_text_of(const struct speech *t, unsigned text)
 {
-	return q_text(t->pack, text, t->lang);
+	return q_text(t->pack, text, t->reader->lang);
 }
 
 const char *darksector_word_of(const struct speech *t, int word)
@@ -232,7 +233,8 @@ static void say_name(const struct speech *t, q_action answer, struct q_out *out)
 
 void darksector_format(const struct q_game *g, const void *view, q_action answer, struct q_out *out)
 {
-	struct speech t = darksector_speech_of(g, view, Q_EN);
+	struct q_reader reader = q_reader(Q_EN, Q_NOBODY, 0);
+	struct speech t = darksector_speech_of(g, view, &reader);
 	unsigned verb = q_verb(answer);
 
 	if (verb < sizeof plain / sizeof *plain && plain[verb]) {
@@ -460,7 +462,8 @@ static q_action read_word(const char *text)
 
 q_action darksector_parse(const struct q_game *g, const void *view, const char *text)
 {
-	struct reader r = { .t = darksector_speech_of(g, view, Q_EN), .at = text };
+	struct q_reader reader = q_reader(Q_EN, Q_NOBODY, 0);
+	struct reader r = { .t = darksector_speech_of(g, view, &reader), .at = text };
 	q_action answer;
 
 	if (*text == '@') {

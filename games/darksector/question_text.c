@@ -288,10 +288,10 @@ static int word_of_question(const struct speech *t)
 	return ask->kind == ASK_DRAW && ask->subject[1] ? WORD_ask_draw_weapon : words[ask->kind];
 }
 
-void darksector_question_text(const struct q_game *g, const void *view, enum q_lang lang,
-			      struct q_out *out)
+void darksector_question_text(const struct q_game *g, const void *view,
+			      const struct q_reader *reader, struct q_out *out)
 {
-	struct speech t = darksector_speech_of(g, view, lang);
+	struct speech t = darksector_speech_of(g, view, reader);
 	const struct q_question *ask = q_question_of(view);
 	struct details d;
 	struct q_out name = q_out(d.text[0], PHRASE);

@@ -350,9 +350,9 @@ static void tell_end(const struct speech *t, const struct q_event *e, struct q_o
 }
 
 void darksector_event_text(const struct q_game *g, const void *view, const struct q_event *e,
-			   enum q_lang lang, struct q_out *out)
+			   const struct q_reader *reader, struct q_out *out)
 {
-	struct speech t = darksector_speech_of(g, view, lang);
+	struct speech t = darksector_speech_of(g, view, reader);
 
 	switch (e->kind) {
 	case EVENT_DECIDED: tell_decided(&t, e, out); break;
@@ -413,7 +413,8 @@ const char *darksector_rule_text(const struct q_game *g, q_rule rule, enum q_lan
 		uint16_t word;
 	} rows[] = { REFUSALS(WHY_ROW) REFUSALS_BY_RULING(WHY_RULING_ROW)
 			     REFUSALS_BY_DECISION(WHY_DECISION_ROW) };
-	struct speech t = darksector_speech_of(g, NULL, lang);
+	struct q_reader reader = q_reader(lang, Q_NOBODY, 0);
+	struct speech t = darksector_speech_of(g, NULL, &reader);
 
 	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
 		if (rows[i].rule == rule)

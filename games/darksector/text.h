@@ -8,15 +8,16 @@
 
 enum { PHRASE = 320 };
 
-/* A view being talked about, in a language. */
+/* A view being talked about, and to whom. */
 struct speech {
 	const struct q_pack *pack;
 	const struct darksector_pack *data;
 	const struct darksector *s;
-	enum q_lang lang;
+	const struct q_reader *reader;
 };
 
-struct speech darksector_speech_of(const struct q_game *g, const void *view, enum q_lang lang);
+struct speech darksector_speech_of(const struct q_game *g, const void *view,
+				   const struct q_reader *reader);
 const char *darksector_text_of(const struct speech *t, unsigned text);
 const char *darksector_word_of(const struct speech *t, int word);
 const char *darksector_member_name(const struct speech *t, int member);

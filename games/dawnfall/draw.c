@@ -52,19 +52,19 @@ struct field {
 	pack_t pack;
 	state_t s;
 	int seat;
-	enum q_lang lang;
+	const struct q_reader *reader;
 	struct q_canvas *to;
 	bool small;
 };
 
 static const char *label(const struct field *f, enum label which)
 {
-	return labels[which][f->lang];
+	return labels[which][f->reader->lang];
 }
 
 static const char *text(const struct field *f, unsigned number)
 {
-	return q_text(f->g->pack, number, f->lang);
+	return q_text(f->g->pack, number, f->reader->lang);
 }
 
 static const char *squad_name(int squad, char name[3])
@@ -311,19 +311,22 @@ static void draw_hand(struct field *f, int y)
 	}
 }
 
-void dawnfall_paint(const struct q_game *g, const void *view, int seat, enum q_lang lang,
+void dawnfall_paint(const struct q_game *g, const void *view, const struct q_reader *reader,
 		    struct q_canvas *to)
 {
-	struct field f = {
-		.g = g, .pack = g->pack->data, .s = view, .seat = seat, .lang = lang, .to = to
-	};
+	struct field f = { .g = g,
+			   .pack = g->pack->data,
+			   .s = view,
+			   .seat = reader->seat,
+			   .reader = reader,
+			   .to = to };
 	int y = 0;
 
 	f.small = to->visible < f.s->rows * SPACE_ROWS + 1 ||
 		  to->width < 3 + COLUMNS * SPACE_WIDTH + SPACE_WIDTH / 2;
 	y = draw_board(&f, y);
 	y = draw_sides(&f, y);
-	if (seat < f.s->head.seats && f.s->side[seat].faction)
+	if (f.seat < f.s->head.seats && f.s->side[f.seat].faction)
 		draw_hand(&f, y);
 }
 
@@ -332,7 +335,7 @@ void dawnfall_paint(const struct q_game *g, const void *view, int seat, enum q_l
 static void put_pair(const struct field *f, const char *name, const char *words, struct q_out *out)
 {
 	q_put(out, name);
-	q_put(out, f->lang == Q_FR ? " : " : ": ");
+	q_put(out, f->reader->lang == Q_FR ? " : " : ": ");
 	q_put(out, words);
 }
 
@@ -456,10 +459,12 @@ static void put_side(const struct field *f, int seat, struct q_out *out)
 	put_shrine(f, of, seat, out);
 }
 
-void dawnfall_inspect_text(const struct q_game *g, const void *view, int seat, unsigned what,
-			   enum q_lang lang, struct q_out *out)
+void dawnfall_inspect_text(const struct q_game *g, const void *view, unsigned what,
+			   const struct q_reader *reader, struct q_out *out)
 {
-	struct field f = { .g = g, .pack = g->pack->data, .s = view, .seat = seat, .lang = lang };
+	struct field f = {
+		.g = g, .pack = g->pack->data, .s = view, .seat = reader->seat, .reader = reader
+	};
 
 	if (!what || what >= WHATS)
 		return;

@@ -88,12 +88,12 @@ int dawnfall_hand_limit(pack_t pack, state_t s, int seat);
 
 /* ---- draw.c: a view on a canvas -------------------------------------------------- */
 
-void dawnfall_paint(const struct q_game *g, const void *view, int seat, enum q_lang lang,
+void dawnfall_paint(const struct q_game *g, const void *view, const struct q_reader *reader,
 		    struct q_canvas *to);
 uint32_t dawnfall_hit_test(const struct q_game *g, const void *view, unsigned what,
 			   const q_action *answers, uint32_t n, q_action *out);
-void dawnfall_inspect_text(const struct q_game *g, const void *view, int seat, unsigned what,
-			   enum q_lang lang, struct q_out *out);
+void dawnfall_inspect_text(const struct q_game *g, const void *view, unsigned what,
+			   const struct q_reader *reader, struct q_out *out);
 
 /* ---- supply.c: tokens, Crystals, Charges, points ----------------------------------- */
 
@@ -374,11 +374,11 @@ void dawnfall_determinize(const struct q_game *g, void *state, const void *view,
 void dawnfall_format(const struct q_game *g, const void *view, q_action answer, struct q_out *out);
 q_action dawnfall_parse(const struct q_game *g, const void *view, const char *text);
 void dawnfall_answer_text(const struct q_game *g, const void *view, q_action answer,
-			  enum q_lang lang, struct q_out *out);
-void dawnfall_question_text(const struct q_game *g, const void *view, enum q_lang lang,
+			  const struct q_reader *reader, struct q_out *out);
+void dawnfall_question_text(const struct q_game *g, const void *view, const struct q_reader *reader,
 			    struct q_out *out);
 void dawnfall_event_text(const struct q_game *g, const void *view, const struct q_event *e,
-			 enum q_lang lang, struct q_out *out);
+			 const struct q_reader *reader, struct q_out *out);
 const char *dawnfall_rule_text(const struct q_game *g, q_rule rule, enum q_lang lang);
 int32_t dawnfall_evaluate(const struct q_game *g, const void *state, int seat);
 void dawnfall_priors(const struct q_game *g, const void *state, const q_action *answers, uint32_t n,

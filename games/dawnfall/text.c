@@ -11,17 +11,18 @@ enum { PARTS = 4, PART = 480 };
 struct parts {
 	const struct q_game *g;
 	state_t s;
-	enum q_lang lang;
+	const struct q_reader *reader;
 	char text[PARTS][PART];
 	struct q_out out[PARTS];
 	int n;
 };
 
-static void begin(struct parts *p, const struct q_game *g, const void *view, enum q_lang lang)
+static void begin(struct parts *p, const struct q_game *g, const void *view,
+		  const struct q_reader *reader)
 {
 	p->g = g;
 	p->s = view;
-	p->lang = lang;
+	p->reader = reader;
 	p->n = 0;
 	for (int i = 0; i < PARTS; i++)
 		p->out[i] = q_out(p->text[i], PART);
@@ -38,7 +39,7 @@ static void finish(struct parts *p, unsigned words, struct q_out *out)
 
 	for (int i = 0; i < PARTS; i++)
 		with[i] = p->text[i][0] ? p->text[i] : "-";
-	q_put_words(out, q_text(p->g->pack, words, p->lang), with, PARTS);
+	q_put_words(out, q_text(p->g->pack, words, p->reader->lang), with, PARTS);
 }
 
 static pack_t pack_of(const struct parts *p)
@@ -48,7 +49,7 @@ static pack_t pack_of(const struct parts *p)
 
 static const char *word(const struct parts *p, int which)
 {
-	return q_text(p->g->pack, pack_of(p)->word[which], p->lang);
+	return q_text(p->g->pack, pack_of(p)->word[which], p->reader->lang);
 }
 
 /* ---- names ---------------------------------------------------------------------------------- */
@@ -62,8 +63,9 @@ static void put_seat(struct q_out *out, const struct parts *p, int seat)
 		return;
 	}
 	if (p->s->side[seat].faction) {
-		q_put(out, q_text(p->g->pack,
-				  pack_of(p)->faction[p->s->side[seat].faction - 1].name, p->lang));
+		q_put(out,
+		      q_text(p->g->pack, pack_of(p)->faction[p->s->side[seat].faction - 1].name,
+			     p->reader->lang));
 		return;
 	}
 	q_put(out, word(p, WORD_player));
@@ -81,8 +83,8 @@ static void put_tag(struct q_out *out, int squad)
 static void put_squad(struct q_out *out, const struct parts *p, int squad)
 {
 	if (squad < ALL_SQUADS && p->s->squad[squad].kind) {
-		q_put(out,
-		      q_text(p->g->pack, dawnfall_kind(pack_of(p), p->s, squad)->name, p->lang));
+		q_put(out, q_text(p->g->pack, dawnfall_kind(pack_of(p), p->s, squad)->name,
+				  p->reader->lang));
 		q_put(out, " ");
 	}
 	put_tag(out, squad);
@@ -122,7 +124,7 @@ static void put_spot(struct q_out *out, const struct parts *p, int space, int he
 		{ "centre", "centre" }, { "NE", "NE" }, { "SE", "SE" }, { "S", "S" },
 		{ "SW", "SO" },         { "NW", "NO" }, { "N", "N" },
 	};
-	const char *comma = p->lang == Q_FR ? " : " : ": ";
+	const char *comma = p->reader->lang == Q_FR ? " : " : ": ";
 
 	put_space(out, space);
 	if (hexes == (1 << HEXES) - 1)
@@ -131,7 +133,7 @@ static void put_spot(struct q_out *out, const struct parts *p, int space, int he
 		if (!(hexes >> i & 1))
 			continue;
 		q_put(out, comma);
-		q_put(out, where[i][p->lang]);
+		q_put(out, where[i][p->reader->lang]);
 		comma = ", ";
 	}
 }
@@ -139,7 +141,7 @@ static void put_spot(struct q_out *out, const struct parts *p, int space, int he
 static void put_card(struct q_out *out, const struct parts *p, int card)
 {
 	if (card >= 0 && card < pack_of(p)->card_used)
-		q_put(out, q_text(p->g->pack, pack_of(p)->card[card].name, p->lang));
+		q_put(out, q_text(p->g->pack, pack_of(p)->card[card].name, p->reader->lang));
 	else
 		q_put(out, "?");
 }
@@ -154,13 +156,13 @@ static void put_action(struct q_out *out, const struct parts *p, int number)
 		return;
 	}
 	action = &pack_of(p)->action[number];
-	q_put(out, q_text(p->g->pack, action->name, p->lang));
+	q_put(out, q_text(p->g->pack, action->name, p->reader->lang));
 }
 
 static void put_action_text(struct q_out *out, const struct parts *p, int number)
 {
 	if (number >= 0 && number < pack_of(p)->action_used)
-		q_put(out, q_text(p->g->pack, pack_of(p)->action[number].text, p->lang));
+		q_put(out, q_text(p->g->pack, pack_of(p)->action[number].text, p->reader->lang));
 	else
 		q_put(out, "?");
 }
@@ -189,9 +191,9 @@ static void put_token(struct q_out *out, const struct parts *p, int token)
 						      { "SOURCE", "SOURCE" } };
 
 	if (token < TOKENS)
-		q_put(out, q_text(p->g->pack, pack_of(p)->token[token].name, p->lang));
+		q_put(out, q_text(p->g->pack, pack_of(p)->token[token].name, p->reader->lang));
 	else
-		q_put(out, other[(token - TOKENS) & 3][p->lang]);
+		q_put(out, other[(token - TOKENS) & 3][p->reader->lang]);
 }
 
 static void put_attribute(struct q_out *out, const struct parts *p, int attribute)
@@ -322,9 +324,9 @@ static void describe_args(struct parts *p, q_action answer)
 
 	switch (q_verb(answer)) {
 	case VERB_FACTION:
-		q_put(part(p), a < FACTIONS ?
-				       q_text(p->g->pack, pack_of(p)->faction[a].name, p->lang) :
-				       "?");
+		q_put(part(p), a < FACTIONS ? q_text(p->g->pack, pack_of(p)->faction[a].name,
+						     p->reader->lang) :
+					      "?");
 		break;
 	case VERB_SEAT: put_seat(part(p), p, a); break;
 	case VERB_SPACE:
@@ -358,12 +360,12 @@ static void describe_args(struct parts *p, q_action answer)
 }
 
 void dawnfall_answer_text(const struct q_game *g, const void *view, q_action answer,
-			  enum q_lang lang, struct q_out *out)
+			  const struct q_reader *reader, struct q_out *out)
 {
 	unsigned verb = q_verb(answer);
 	struct parts p;
 
-	begin(&p, g, view, lang);
+	begin(&p, g, view, reader);
 	describe_args(&p, answer);
 	finish(&p, pack_of(&p)->saying[verb < SAYS ? verb : 0], out);
 }
@@ -497,14 +499,14 @@ static void put_under_way(struct q_out *out, const struct parts *p, const struct
 	}
 }
 
-void dawnfall_question_text(const struct q_game *g, const void *view, enum q_lang lang,
+void dawnfall_question_text(const struct q_game *g, const void *view, const struct q_reader *reader,
 			    struct q_out *out)
 {
 	const struct q_question *ask = q_question_of(view);
 	struct parts p;
 	int special;
 
-	begin(&p, g, view, lang);
+	begin(&p, g, view, reader);
 	if (ask->player < Q_SEATS) {
 		put_seat(part(&p), &p, ask->player);
 		put_under_way(&p.out[0], &p, ask);
@@ -556,7 +558,7 @@ static void put_mode(struct q_out *out, const struct parts *p, int squad, int mo
 	if (squad < ALL_SQUADS && mode < MODES)
 		q_put(out,
 		      q_text(p->g->pack, dawnfall_kind(pack_of(p), p->s, squad)->mode[mode].name,
-			     p->lang));
+			     p->reader->lang));
 }
 
 /* What a token lies on: a model, or a Source. */
@@ -585,7 +587,9 @@ static void put_arg(struct parts *p, char kind, const int16_t *arg, int i)
 	case 'p': put_place(out, a, arg[i + 1]); break;
 	case 'x': put_space(out, a); break;
 	case 't': put_token(out, p, a); break;
-	case 'f': q_put(out, q_text(p->g->pack, pack_of(p)->faction[a].name, p->lang)); break;
+	case 'f':
+		q_put(out, q_text(p->g->pack, pack_of(p)->faction[a].name, p->reader->lang));
+		break;
 	case 'd': q_put(out, word(p, a == RED ? WORD_red : WORD_yellow)); break;
 	case 'o': put_mode(out, p, arg[0], a); break;
 	case 'a': put_action(out, p, card_action(p, arg[1], a)); break;
@@ -605,12 +609,12 @@ static void put_arg(struct parts *p, char kind, const int16_t *arg, int i)
 }
 
 void dawnfall_event_text(const struct q_game *g, const void *view, const struct q_event *e,
-			 enum q_lang lang, struct q_out *out)
+			 const struct q_reader *reader, struct q_out *out)
 {
 	struct parts p;
 	const char *kinds = e->kind < EVENTS && shape[e->kind] ? shape[e->kind] : "";
 
-	begin(&p, g, view, lang);
+	begin(&p, g, view, reader);
 	for (int i = 0; kinds[i]; i++)
 		put_arg(&p, kinds[i], e->arg, i);
 	finish(&p, pack_of(&p)->telling[e->kind < EVENTS ? e->kind : 0], out);

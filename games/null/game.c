@@ -91,24 +91,24 @@ static q_action parse(const struct q_game *g, const void *view, const char *text
 	return strcmp(text, "done") == 0 ? q_act(VERB_DONE, 0, 0, 0, 0) : 0;
 }
 
-static void answer_text(const struct q_game *g, const void *view, q_action answer, enum q_lang lang,
-			struct q_out *out)
+static void answer_text(const struct q_game *g, const void *view, q_action answer,
+			const struct q_reader *reader, struct q_out *out)
 {
 	(void)view, (void)answer;
-	q_put(out, word(g, WORD_done, lang));
+	q_put(out, word(g, WORD_done, reader->lang));
 }
 
-static void question_text(const struct q_game *g, const void *view, enum q_lang lang,
+static void question_text(const struct q_game *g, const void *view, const struct q_reader *reader,
 			  struct q_out *out)
 {
-	q_put(out, word(g, q_over(view) ? WORD_ended : WORD_question, lang));
+	q_put(out, word(g, q_over(view) ? WORD_ended : WORD_question, reader->lang));
 }
 
 static void event_text(const struct q_game *g, const void *view, const struct q_event *e,
-		       enum q_lang lang, struct q_out *out)
+		       const struct q_reader *reader, struct q_out *out)
 {
 	(void)view, (void)e;
-	q_put(out, word(g, WORD_ended, lang));
+	q_put(out, word(g, WORD_ended, reader->lang));
 }
 
 static const char *rule_text(const struct q_game *g, q_rule rule, enum q_lang lang)

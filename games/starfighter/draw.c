@@ -75,7 +75,7 @@ struct table {
 	const struct starfighter_pack *pack;
 	const struct starfighter *s;
 	int own, seat; /* own: the board below; seat may be a spectator's */
-	enum q_lang lang;
+	const struct q_reader *reader;
 	struct q_canvas *to;
 	int column;    /* columns of a sector */
 	int rows[2];   /* of each board */
@@ -84,7 +84,7 @@ struct table {
 
 static const char *label(const struct table *t, enum label which)
 {
-	return labels[which][t->lang];
+	return labels[which][t->reader->lang];
 }
 
 static bool is_own(const struct table *t, int seat)
@@ -206,7 +206,7 @@ static void draw_cruiser(struct table *t, int seat, int y)
 	int pile = pile_of(t->s, seat), x;
 
 	canvas_pen(t->to, INK_SEAT + (unsigned)seat, what);
-	x = canvas_text(t->to, 0, y, q_text(t->g->pack, c->name, t->lang)) + 1;
+	x = canvas_text(t->to, 0, y, q_text(t->g->pack, c->name, t->reader->lang)) + 1;
 	x = canvas_bar(t->to, x, y, 10, p->armour, c->armour) + 1;
 	canvas_pen(t->to, INK_STRONG, what);
 	x = canvas_number(t->to, x, y, p->armour) + 1;
@@ -320,7 +320,8 @@ static void draw_card(struct table *t, int x, int y, unsigned card)
 	canvas_pen(t->to, c->colour == GREEN ? INK_GREEN : INK_BLUE, what);
 	at = canvas_text(t->to, x, y, q_text(t->g->pack, c->id, Q_EN)) + 1;
 	canvas_pen(t->to, INK_FAINT, what);
-	canvas_fit(t->to, at, y, x + HAND_WIDTH - 1 - at, q_text(t->g->pack, c->name, t->lang));
+	canvas_fit(t->to, at, y, x + HAND_WIDTH - 1 - at,
+		   q_text(t->g->pack, c->name, t->reader->lang));
 	canvas_glyph(t->to, x, y + 1, 0x250C, '/');
 	canvas_glyph(t->to, x, y + 2, 0x2502, '|');
 	draw_half(t, x + 2, y + 1, &c->half[UPPER], 0, true, what, HAND_WIDTH);
@@ -375,7 +376,7 @@ static void draw_key(struct table *t, int y)
 	uint32_t seen = t->seen;
 
 	for (unsigned i = 1; i < EFFECTS; i++) {
-		const char *name = q_text(t->g->pack, t->pack->effects[i].name, t->lang);
+		const char *name = q_text(t->g->pack, t->pack->effects[i].name, t->reader->lang);
 
 		if (!(seen >> i & 1))
 			continue;
@@ -401,7 +402,7 @@ static void draw_choice(struct table *t)
 		if (t->s->mode == TRAINING && !c->training)
 			continue;
 		canvas_pen(t->to, INK_TITLE, WHAT_CRUISER + i);
-		x = canvas_text(t->to, 0, y, q_text(t->g->pack, c->name, t->lang)) + 2;
+		x = canvas_text(t->to, 0, y, q_text(t->g->pack, c->name, t->reader->lang)) + 2;
 		canvas_pen(t->to, INK_PLAIN, WHAT_CRUISER + i);
 		x = canvas_number(t->to, x, y, c->armour) + 1;
 		x = canvas_text(t->to, x, y, label(t, L_ARMOUR)) + 2;
@@ -412,16 +413,19 @@ static void draw_choice(struct table *t)
 	}
 }
 
-void starfighter_draw(const struct q_game *g, const void *view, int seat, enum q_lang lang,
+void starfighter_draw(const struct q_game *g, const void *view, const struct q_reader *reader,
 		      struct q_canvas *to)
 {
 	const struct starfighter *s = view;
-	struct table t = {
-		.g = g, .pack = g->pack->data, .s = s, .seat = seat, .lang = lang, .to = to
-	};
+	struct table t = { .g = g,
+			   .pack = g->pack->data,
+			   .s = s,
+			   .seat = reader->seat,
+			   .reader = reader,
+			   .to = to };
 	int y;
 
-	t.own = seat == 1;
+	t.own = reader->seat == 1;
 	if (s->player[0].cruiser == NONE || s->player[1].cruiser == NONE) {
 		draw_choice(&t);
 		return;
@@ -440,7 +444,7 @@ static void put_half(const struct table *t, const struct half_print *half, unsig
 {
 	q_put(out, "\n");
 	q_put(out, label(t, which));
-	q_put(out, t->lang == Q_FR ? " : " : ": ");
+	q_put(out, t->reader->lang == Q_FR ? " : " : ": ");
 	q_put_int(out, half->fighters);
 	q_put(out, " ▲");
 	if (markers) {
@@ -451,9 +455,11 @@ static void put_half(const struct table *t, const struct half_print *half, unsig
 	}
 	if (half->effect) {
 		q_put(out, ", ");
-		q_put(out, q_text(t->g->pack, t->pack->effects[half->effect].name, t->lang));
+		q_put(out,
+		      q_text(t->g->pack, t->pack->effects[half->effect].name, t->reader->lang));
 		q_put(out, ". ");
-		q_put(out, q_text(t->g->pack, t->pack->effects[half->effect].text, t->lang));
+		q_put(out,
+		      q_text(t->g->pack, t->pack->effects[half->effect].text, t->reader->lang));
 	}
 }
 
@@ -462,7 +468,7 @@ static void put_card(const struct table *t, const struct card *c, const uint8_t 
 {
 	q_put(out, q_text(t->g->pack, c->id, Q_EN));
 	q_put(out, " ");
-	q_put(out, q_text(t->g->pack, c->name, t->lang));
+	q_put(out, q_text(t->g->pack, c->name, t->reader->lang));
 	q_put(out, ", ");
 	q_put(out, label(t, L_LEVEL));
 	q_put(out, " ");
@@ -470,7 +476,7 @@ static void put_card(const struct table *t, const struct card *c, const uint8_t 
 	put_half(t, &c->half[UPPER], markers[UPPER], L_UPPER, out);
 	put_half(t, &c->half[LOWER], markers[LOWER], L_LOWER, out);
 	q_put(out, "\n");
-	q_put(out, q_text(t->g->pack, c->flavour, t->lang));
+	q_put(out, q_text(t->g->pack, c->flavour, t->reader->lang));
 }
 
 static void put_squadron(const struct table *t, int place, struct q_out *out)
@@ -496,7 +502,7 @@ static void put_cruiser(const struct table *t, unsigned which, struct q_out *out
 {
 	const struct cruiser *c = &t->pack->cruisers[which];
 
-	q_put(out, q_text(t->g->pack, c->name, t->lang));
+	q_put(out, q_text(t->g->pack, c->name, t->reader->lang));
 	q_put(out, ", ");
 	q_put_int(out, c->armour);
 	q_put(out, " ");
@@ -508,14 +514,16 @@ static void put_cruiser(const struct table *t, unsigned which, struct q_out *out
 		q_put_int(out, c->slots[i]);
 	}
 	q_put(out, "\n");
-	q_put(out, q_text(t->g->pack, c->flavour, t->lang));
+	q_put(out, q_text(t->g->pack, c->flavour, t->reader->lang));
 }
 
-void starfighter_inspect_text(const struct q_game *g, const void *view, int seat, unsigned what,
-			      enum q_lang lang, struct q_out *out)
+void starfighter_inspect_text(const struct q_game *g, const void *view, unsigned what,
+			      const struct q_reader *reader, struct q_out *out)
 {
 	static const uint8_t none[HALVES] = { 0 };
-	struct table t = { .g = g, .pack = g->pack->data, .s = view, .seat = seat, .lang = lang };
+	struct table t = {
+		.g = g, .pack = g->pack->data, .s = view, .seat = reader->seat, .reader = reader
+	};
 
 	if (what >= WHATS)
 		return;

@@ -529,11 +529,11 @@ void starfighter_format(const struct q_game *g, const void *view, q_action answe
 			struct q_out *out);
 q_action starfighter_parse(const struct q_game *g, const void *view, const char *text);
 void starfighter_answer_text(const struct q_game *g, const void *view, q_action answer,
-			     enum q_lang lang, struct q_out *out);
-void starfighter_question_text(const struct q_game *g, const void *view, enum q_lang lang,
-			       struct q_out *out);
+			     const struct q_reader *reader, struct q_out *out);
+void starfighter_question_text(const struct q_game *g, const void *view,
+			       const struct q_reader *reader, struct q_out *out);
 void starfighter_event_text(const struct q_game *g, const void *view, const struct q_event *e,
-			    enum q_lang lang, struct q_out *out);
+			    const struct q_reader *reader, struct q_out *out);
 const char *starfighter_rule_text(const struct q_game *g, q_rule rule, enum q_lang lang);
 
 /* decks.c: SF-1101..1104. */
@@ -543,12 +543,12 @@ bool starfighter_query(const struct q_game *g, const void *view, const char *jso
 		       struct q_out *out, struct q_error *error);
 
 /* draw.c */
-void starfighter_draw(const struct q_game *g, const void *view, int seat, enum q_lang lang,
+void starfighter_draw(const struct q_game *g, const void *view, const struct q_reader *reader,
 		      struct q_canvas *to);
 uint32_t starfighter_hit_test(const struct q_game *g, const void *view, unsigned what,
 			      const q_action *answers, uint32_t n, q_action *out);
-void starfighter_inspect_text(const struct q_game *g, const void *view, int seat, unsigned what,
-			      enum q_lang lang, struct q_out *out);
+void starfighter_inspect_text(const struct q_game *g, const void *view, unsigned what,
+			      const struct q_reader *reader, struct q_out *out);
 
 /* evaluate.c */
 int32_t starfighter_evaluate(const struct q_game *g, const void *state, int seat);

@@ -12,19 +12,19 @@ struct pieces {
 	const struct q_game *g;
 	const struct starfighter_pack *pack;
 	const struct starfighter *v;
-	enum q_lang lang;
+	const struct q_reader *reader;
 	int n;
 	char text[PIECES][PIECE];
 };
 
-static struct pieces begin(const struct q_game *g, const void *view, enum q_lang lang)
+static struct pieces begin(const struct q_game *g, const void *view, const struct q_reader *reader)
 {
-	return (struct pieces){ .g = g, .pack = g->pack->data, .v = view, .lang = lang };
+	return (struct pieces){ .g = g, .pack = g->pack->data, .v = view, .reader = reader };
 }
 
 static const char *word(const struct pieces *p, int which)
 {
-	return q_text(p->g->pack, p->pack->words[which], p->lang);
+	return q_text(p->g->pack, p->pack->words[which], p->reader->lang);
 }
 
 static struct q_out next(struct pieces *p)
@@ -61,9 +61,9 @@ static void add_card(struct pieces *p, int card)
 		q_put(&out, word(p, WORD_hidden_card));
 		return;
 	}
-	q_put(&out, q_text(p->g->pack, c->id, p->lang));
+	q_put(&out, q_text(p->g->pack, c->id, p->reader->lang));
 	q_put(&out, " ");
-	q_put(&out, q_text(p->g->pack, c->name, p->lang));
+	q_put(&out, q_text(p->g->pack, c->name, p->reader->lang));
 }
 
 /* The card in a slot, as far as the viewer knows it. */
@@ -77,7 +77,7 @@ static void add_card_at(struct pieces *p, int board, int sector, int slot)
 
 static void add_effect(struct pieces *p, int effect)
 {
-	add_text(p, q_text(p->g->pack, p->pack->effects[effect % EFFECTS].name, p->lang));
+	add_text(p, q_text(p->g->pack, p->pack->effects[effect % EFFECTS].name, p->reader->lang));
 }
 
 /* "your sector 3", "the enemy's sector 3", from the asked player's side. */
@@ -107,8 +107,8 @@ static void end(struct pieces *p, int which, struct q_out *out)
 static void put_half(const struct pieces *p, const struct half_print *half, struct q_out *out)
 {
 	const char *fighters = word(p, WORD_fighters_0 + half->fighters);
-	const char *with[] = { fighters,
-			       q_text(p->g->pack, p->pack->effects[half->effect].name, p->lang) };
+	const char *with[] = { fighters, q_text(p->g->pack, p->pack->effects[half->effect].name,
+						p->reader->lang) };
 
 	if (half->effect && half->fighters)
 		q_put_words(out, word(p, WORD_and_effect), with, 2);
@@ -201,8 +201,8 @@ static int describe_cruiser(struct pieces *p, const struct cruiser *c)
 {
 	struct q_out slots;
 
-	add_text(p, q_text(p->g->pack, c->name, p->lang));
-	add_text(p, q_text(p->g->pack, c->flavour, p->lang));
+	add_text(p, q_text(p->g->pack, c->name, p->reader->lang));
+	add_text(p, q_text(p->g->pack, c->flavour, p->reader->lang));
 	add_number(p, c->armour);
 	slots = next(p);
 	for (int at = 0; at < SECTORS; at++) {
@@ -238,8 +238,10 @@ static int describe_number(struct pieces *p, q_action answer)
 	case VERB_PASS: return WORD_say_pass;
 	case VERB_CRUISER: return describe_cruiser(p, &p->pack->cruisers[first % CRUISERS_MAX]);
 	case VERB_DECK:
-		add_text(p, q_text(p->g->pack, p->pack->decks[first % DECKS_MAX].name, p->lang));
-		add_text(p, q_text(p->g->pack, p->pack->decks[first % DECKS_MAX].plan, p->lang));
+		add_text(p, q_text(p->g->pack, p->pack->decks[first % DECKS_MAX].name,
+				   p->reader->lang));
+		add_text(p, q_text(p->g->pack, p->pack->decks[first % DECKS_MAX].plan,
+				   p->reader->lang));
 		return WORD_say_deck;
 	case VERB_SLIDE: add_facing(p, first % 3 - 1); return slides[first % 3];
 	case VERB_ORDER: return first ? WORD_say_order_right : WORD_say_order_left;
@@ -255,9 +257,9 @@ static int describe_number(struct pieces *p, q_action answer)
 }
 
 void starfighter_answer_text(const struct q_game *g, const void *view, q_action answer,
-			     enum q_lang lang, struct q_out *out)
+			     const struct q_reader *reader, struct q_out *out)
 {
-	struct pieces p = begin(g, view, lang);
+	struct pieces p = begin(g, view, reader);
 	int which;
 
 	switch ((enum verb)q_verb(answer)) {
@@ -297,7 +299,7 @@ static int ask_target(struct pieces *p)
 
 	add_effect(p, effect);
 	add_card(p, p->v->head.ask.subject[1]);
-	add_text(p, q_text(p->g->pack, p->pack->effects[effect % EFFECTS].text, p->lang));
+	add_text(p, q_text(p->g->pack, p->pack->effects[effect % EFFECTS].text, p->reader->lang));
 	return WORD_ask_target;
 }
 
@@ -333,10 +335,10 @@ static int ask_plain(struct pieces *p)
 	}
 }
 
-void starfighter_question_text(const struct q_game *g, const void *view, enum q_lang lang,
-			       struct q_out *out)
+void starfighter_question_text(const struct q_game *g, const void *view,
+			       const struct q_reader *reader, struct q_out *out)
 {
-	struct pieces p = begin(g, view, lang);
+	struct pieces p = begin(g, view, reader);
 	int which;
 
 	switch ((enum ask)p.v->head.ask.kind) {
@@ -391,8 +393,8 @@ static void add_argument(struct pieces *p, char kind, int value)
 	case 'k': add_card(p, value); break;
 	case 'e': add_effect(p, value); break;
 	case 'c':
-		add_text(p,
-			 q_text(p->g->pack, p->pack->cruisers[value % CRUISERS_MAX].name, p->lang));
+		add_text(p, q_text(p->g->pack, p->pack->cruisers[value % CRUISERS_MAX].name,
+				   p->reader->lang));
 		break;
 	case 'n': add_number(p, value); break;
 	default: break;
@@ -432,9 +434,9 @@ static int tell_special(struct pieces *p, const struct q_event *e)
 }
 
 void starfighter_event_text(const struct q_game *g, const void *view, const struct q_event *e,
-			    enum q_lang lang, struct q_out *out)
+			    const struct q_reader *reader, struct q_out *out)
 {
-	struct pieces p = begin(g, view, lang);
+	struct pieces p = begin(g, view, reader);
 	int which;
 
 	if (!e->kind || e->kind >= EVENTS)

@@ -49,14 +49,14 @@ static const char *const labels[][Q_LANGS] = {
 struct table {
 	const struct q_game *g;
 	struct look l;
-	enum q_lang lang;
+	const struct q_reader *reader;
 	struct q_canvas *to;
 	int columns, rows; /* of the ground, inside its frame */
 };
 
 static const char *label(const struct table *t, enum label which)
 {
-	return labels[which][t->lang];
+	return labels[which][t->reader->lang];
 }
 
 static const char *name_of(int model, char name[4])
@@ -242,7 +242,8 @@ static void draw_entry(struct table *t, int m, int x, int y)
 
 	canvas_pen(t->to, INK_SEAT + (unsigned)seat_of(m), what);
 	x = canvas_text(t->to, x, y, name_of(m, name)) + 1;
-	canvas_fit(t->to, x, y, PANEL_NAME, q_text(t->g->pack, card_of(t->l, m)->called, t->lang));
+	canvas_fit(t->to, x, y, PANEL_NAME,
+		   q_text(t->g->pack, card_of(t->l, m)->called, t->reader->lang));
 	x = from + PANEL_NAME + 4;
 	canvas_pen(t->to, 3 * left > all ? INK_GOOD : INK_BAD, what);
 	x = canvas_bar(t->to, x, y, 5, left, all) + 1;
@@ -290,13 +291,12 @@ static void draw_scale(struct table *t)
 		canvas_number(t->to, 0, 1 + row_at(t, inch * INCH), inch);
 }
 
-void warmachine_draw(const struct q_game *g, const void *view, int seat, enum q_lang lang,
+void warmachine_draw(const struct q_game *g, const void *view, const struct q_reader *reader,
 		     struct q_canvas *to)
 {
-	struct table t = { .g = g, .l = { view, g->pack->data }, .lang = lang, .to = to };
+	struct table t = { .g = g, .l = { view, g->pack->data }, .reader = reader, .to = to };
 	int room = to->width - PANEL - 3;
 
-	(void)seat;
 	if (!t.l.s->width || !t.l.s->depth_u)
 		return;
 	t.rows = to->visible - 2 < 8 ? 8 : to->visible - 2 > 48 ? 48 : to->visible - 2;
@@ -359,9 +359,9 @@ static void put_model(const struct table *t, int m, struct q_out *out)
 
 	q_put(out, name_of(m, name));
 	q_put(out, " ");
-	q_put(out, q_text(t->g->pack, card->name, t->lang));
+	q_put(out, q_text(t->g->pack, card->name, t->reader->lang));
 	q_put(out, ", ");
-	q_put(out, q_text(t->g->pack, card->role, t->lang));
+	q_put(out, q_text(t->g->pack, card->role, t->reader->lang));
 	q_put(out, "\n");
 	put_stat(out, "SPD", warmachine_speed(t->l, m));
 	put_stat(out, "STR", warmachine_stat_now(t->l, m, STR));
@@ -382,7 +382,7 @@ static void put_model(const struct table *t, int m, struct q_out *out)
 		const struct weapon *w = warmachine_weapon_of(t->l, m, i);
 
 		q_put(out, "\n");
-		q_put(out, q_text(t->g->pack, w->name, t->lang));
+		q_put(out, q_text(t->g->pack, w->name, t->reader->lang));
 		q_put(out, "  ");
 		put_stat(out, "POW", w->pow);
 		if (w->ranged && w->rng != SPRAY)
@@ -408,9 +408,11 @@ static void put_point(const struct table *t, struct point p, struct q_out *out)
 	if (piece >= 0 && piece < t->l.pack->maps[t->l.s->map].terrain_used) {
 		unsigned kind = t->l.pack->maps[t->l.s->map].terrain[piece].kind;
 
-		q_put(out, q_text(t->g->pack, t->l.pack->terrain_kinds[kind].name, t->lang));
-		q_put(out, t->lang == Q_FR ? " : " : ": ");
-		q_put(out, q_text(t->g->pack, t->l.pack->terrain_kinds[kind].text, t->lang));
+		q_put(out,
+		      q_text(t->g->pack, t->l.pack->terrain_kinds[kind].name, t->reader->lang));
+		q_put(out, t->reader->lang == Q_FR ? " : " : ": ");
+		q_put(out,
+		      q_text(t->g->pack, t->l.pack->terrain_kinds[kind].text, t->reader->lang));
 	} else {
 		q_put(out, label(t, cloud_at(t, p) ? L_CLOUD : L_OPEN));
 	}
@@ -431,12 +433,11 @@ static void put_point(const struct table *t, struct point p, struct q_out *out)
 	}
 }
 
-void warmachine_inspect_text(const struct q_game *g, const void *view, int seat, unsigned what,
-			     enum q_lang lang, struct q_out *out)
+void warmachine_inspect_text(const struct q_game *g, const void *view, unsigned what,
+			     const struct q_reader *reader, struct q_out *out)
 {
-	struct table t = { .g = g, .l = { view, g->pack->data }, .lang = lang };
+	struct table t = { .g = g, .l = { view, g->pack->data }, .reader = reader };
 
-	(void)seat;
 	if (what >= WHAT_POINT) {
 		put_point(&t, point_of(what), out);
 	} else if (what >= WHAT_MODEL && in_play(t.l, (int)what - WHAT_MODEL)) {

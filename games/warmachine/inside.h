@@ -254,12 +254,12 @@ uint32_t warmachine_legal(const struct q_game *g, const void *state, q_action *o
 
 /* ---- draw.c ------------------------------------------------------------------------------ */
 
-void warmachine_draw(const struct q_game *g, const void *view, int seat, enum q_lang lang,
+void warmachine_draw(const struct q_game *g, const void *view, const struct q_reader *reader,
 		     struct q_canvas *to);
 uint32_t warmachine_hit_test(const struct q_game *g, const void *view, unsigned what,
 			     const q_action *answers, uint32_t n, q_action *out);
-void warmachine_inspect_text(const struct q_game *g, const void *view, int seat, unsigned what,
-			     enum q_lang lang, struct q_out *out);
+void warmachine_inspect_text(const struct q_game *g, const void *view, unsigned what,
+			     const struct q_reader *reader, struct q_out *out);
 
 /* ---- text.c, notation.c, query.c, priors.c ------------------------------------------- */
 
@@ -267,11 +267,11 @@ void warmachine_format(const struct q_game *g, const void *view, q_action answer
 		       struct q_out *out);
 q_action warmachine_parse(const struct q_game *g, const void *view, const char *text);
 void warmachine_answer_text(const struct q_game *g, const void *view, q_action answer,
-			    enum q_lang lang, struct q_out *out);
-void warmachine_question_text(const struct q_game *g, const void *view, enum q_lang lang,
-			      struct q_out *out);
+			    const struct q_reader *reader, struct q_out *out);
+void warmachine_question_text(const struct q_game *g, const void *view,
+			      const struct q_reader *reader, struct q_out *out);
 void warmachine_event_text(const struct q_game *g, const void *view, const struct q_event *e,
-			   enum q_lang lang, struct q_out *out);
+			   const struct q_reader *reader, struct q_out *out);
 const char *warmachine_rule_text(const struct q_game *g, q_rule rule, enum q_lang lang);
 bool warmachine_query(const struct q_game *g, const void *view, const char *json, size_t n,
 		      struct q_out *out, struct q_error *error);

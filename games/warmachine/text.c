@@ -37,17 +37,18 @@ enum { PIECE = 96, SLOTS = 4 };
 struct wording {
 	const struct q_game *g;
 	struct look l;
-	enum q_lang lang;
+	const struct q_reader *reader;
 };
 
-static struct wording wording(const struct q_game *g, const void *view, enum q_lang lang)
+static struct wording wording(const struct q_game *g, const void *view,
+			      const struct q_reader *reader)
 {
-	return (struct wording){ g, { view, g->pack->data }, lang };
+	return (struct wording){ g, { view, g->pack->data }, reader };
 }
 
 static const char *text(const struct wording *w, unsigned number)
 {
-	return q_text(w->g->pack, number, w->lang);
+	return q_text(w->g->pack, number, w->reader->lang);
 }
 
 static const char *word(const struct wording *w, int which)
@@ -78,7 +79,7 @@ static void put_inches(const struct wording *w, int units, struct q_out *out)
 		q_put(out, "-");
 	tenths = tenths < 0 ? -tenths : tenths;
 	q_put_int(out, tenths / 10);
-	q_put(out, w->lang == Q_FR ? "," : ".");
+	q_put(out, w->reader->lang == Q_FR ? "," : ".");
 	q_put_int(out, tenths % 10);
 }
 
@@ -86,7 +87,7 @@ static void put_place(const struct wording *w, int x, int y, struct q_out *out)
 {
 	q_put(out, "(");
 	put_inches(w, x, out);
-	q_put(out, w->lang == Q_FR ? " ; " : ", ");
+	q_put(out, w->reader->lang == Q_FR ? " ; " : ", ");
 	put_inches(w, y, out);
 	q_put(out, ")");
 }
@@ -94,11 +95,11 @@ static void put_place(const struct wording *w, int x, int y, struct q_out *out)
 static void put_counted(const struct wording *w, int n, const char *const one[Q_LANGS],
 			const char *const many[Q_LANGS], struct q_out *out)
 {
-	bool single = n == 1 || (w->lang == Q_FR && n == 0);
+	bool single = n == 1 || (w->reader->lang == Q_FR && n == 0);
 
 	q_put_int(out, n);
 	q_put(out, " ");
-	q_put(out, single ? one[w->lang] : many[w->lang]);
+	q_put(out, single ? one[w->reader->lang] : many[w->reader->lang]);
 }
 
 static void put_system(const struct wording *w, int system, struct q_out *out)
@@ -259,12 +260,12 @@ static const uint8_t answer_kinds[VERBS][SLOTS] = {
 };
 
 void warmachine_answer_text(const struct q_game *g, const void *view, q_action answer,
-			    enum q_lang lang, struct q_out *out)
+			    const struct q_reader *reader, struct q_out *out)
 {
 	static const uint8_t placed[SLOTS] = { A_POINT, A_FACING },
 			     stood[SLOTS] = { A_GIVEN_UP, A_FACING },
 			     charged[SLOTS] = { A_MODEL, A_POINT };
-	struct wording w = wording(g, view, lang);
+	struct wording w = wording(g, view, reader);
 	unsigned verb = q_verb(answer);
 	int a[SLOTS + 1] = { q_arg(answer, 0), q_arg(answer, 1), q_arg(answer, 2), q_arg(answer, 3),
 			     0 };
@@ -311,10 +312,10 @@ static const uint8_t question_kinds[QUESTIONS][SLOTS] = {
 	[ASK_vision] = { A_MODEL },
 };
 
-void warmachine_question_text(const struct q_game *g, const void *view, enum q_lang lang,
-			      struct q_out *out)
+void warmachine_question_text(const struct q_game *g, const void *view,
+			      const struct q_reader *reader, struct q_out *out)
 {
-	struct wording w = wording(g, view, lang);
+	struct wording w = wording(g, view, reader);
 	const struct q_question *ask = q_question_of(view);
 	const int args[SLOTS + 1] = { ask->subject[0], ask->subject[1], ask->subject[2], 0, 0 };
 
@@ -388,9 +389,9 @@ static const uint8_t event_kinds[EVENTS][SLOTS] = {
 };
 
 void warmachine_event_text(const struct q_game *g, const void *view, const struct q_event *e,
-			   enum q_lang lang, struct q_out *out)
+			   const struct q_reader *reader, struct q_out *out)
 {
-	struct wording w = wording(g, view, lang);
+	struct wording w = wording(g, view, reader);
 	const int args[SLOTS + 1] = { e->arg[0], e->arg[1], e->arg[2], e->arg[3], e->arg[4] };
 
 	if (e->kind > EVENT_NONE && e->kind < EVENTS)

@@ -344,7 +344,8 @@ static int draw_tactics(struct table *t, int y)
 	for (unsigned i = 0; i < t->s->tactics; i++) {
 		const struct warp_tactic *it = tactic_of(t->s, t->k, i);
 		unsigned state = t->s->held[i].state, what = WHAT_TACTIC + t->s->held[i].card;
-		const char *name = warp_text(t, it->name), *is = tactic_states[state][t->lang];
+		const char *name = warp_text(t, it->name),
+			   *is = tactic_states[state][t->reader->lang];
 
 		if (x + canvas_length(name) + canvas_length(is) + 4 > t->to->width) {
 			x = 2;
@@ -444,13 +445,12 @@ static int draw_offers(struct table *t, int y)
 	return y;
 }
 
-void warp_draw(const struct q_game *g, const void *view, int seat, enum q_lang lang,
+void warp_draw(const struct q_game *g, const void *view, const struct q_reader *reader,
 	       struct q_canvas *to)
 {
-	struct table t = { .g = g, .k = g->pack->data, .s = view, .lang = lang, .to = to };
+	struct table t = { .g = g, .k = g->pack->data, .s = view, .reader = reader, .to = to };
 	int y = 0;
 
-	(void)seat;
 	if (q_question_of(view)->kind == ASK_STORY) {
 		draw_page(&t);
 	} else if (t.s->starfighter == NONE) {

@@ -31,12 +31,12 @@ static const char *const labels[][Q_LANGS] = {
 
 const char *warp_label(const struct table *t, enum label which)
 {
-	return labels[which][t->lang];
+	return labels[which][t->reader->lang];
 }
 
 const char *warp_text(const struct table *t, unsigned number)
 {
-	return q_text(t->g->pack, number, t->lang);
+	return q_text(t->g->pack, number, t->reader->lang);
 }
 
 void warp_put_reward(const struct table *t, const struct warp_reward *reward, struct q_out *out)
@@ -67,7 +67,7 @@ static void put_abilities(const struct table *t, const struct warp_named *named,
 			continue;
 		q_put(out, "\n");
 		q_put(out, warp_text(t, named[i].name));
-		q_put(out, t->lang == Q_FR ? " : " : ": ");
+		q_put(out, t->reader->lang == Q_FR ? " : " : ": ");
 		q_put(out, warp_text(t, named[i].text));
 	}
 }
@@ -89,11 +89,11 @@ static void put_enemy(const struct table *t, unsigned place, struct q_out *out)
 		q_put(out, warp_label(t, L_NEUTRALISED));
 	q_put(out, "\n");
 	q_put(out, warp_label(t, L_IF_DESTROYED));
-	q_put(out, t->lang == Q_FR ? " : " : ": ");
+	q_put(out, t->reader->lang == Q_FR ? " : " : ": ");
 	warp_put_reward(t, &e->destroy, out);
 	q_put(out, "; ");
 	q_put(out, warp_label(t, L_IF_EVADED));
-	q_put(out, t->lang == Q_FR ? " : " : ": ");
+	q_put(out, t->reader->lang == Q_FR ? " : " : ": ");
 	warp_put_reward(t, &e->evade, out);
 	put_abilities(t, t->k->enemy_abilities, ENEMY_ABILITIES, e->abilities, out);
 	q_put(out, "\n");
@@ -161,12 +161,11 @@ static void put_mothership(const struct table *t, unsigned which, struct q_out *
 	q_put(out, warp_text(t, it->flavour));
 }
 
-void warp_inspect_text(const struct q_game *g, const void *view, int seat, unsigned what,
-		       enum q_lang lang, struct q_out *out)
+void warp_inspect_text(const struct q_game *g, const void *view, unsigned what,
+		       const struct q_reader *reader, struct q_out *out)
 {
-	struct table t = { .g = g, .k = g->pack->data, .s = view, .lang = lang };
+	struct table t = { .g = g, .k = g->pack->data, .s = view, .reader = reader };
 
-	(void)seat;
 	if (!what || what >= WHATS)
 		return;
 	if (what >= WHAT_MOTHERSHIP) {

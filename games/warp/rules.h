@@ -194,22 +194,22 @@ void warp_odds(const struct q_game *g, const void *state, const q_action *answer
 	       uint32_t *weight);
 
 /* draw.c */
-void warp_draw(const struct q_game *g, const void *view, int seat, enum q_lang lang,
+void warp_draw(const struct q_game *g, const void *view, const struct q_reader *reader,
 	       struct q_canvas *to);
 uint32_t warp_hit_test(const struct q_game *g, const void *view, unsigned what,
 		       const q_action *answers, uint32_t n, q_action *out);
-void warp_inspect_text(const struct q_game *g, const void *view, int seat, unsigned what,
-		       enum q_lang lang, struct q_out *out);
+void warp_inspect_text(const struct q_game *g, const void *view, unsigned what,
+		       const struct q_reader *reader, struct q_out *out);
 
 /* notation.c, text.c */
 void warp_format(const struct q_game *g, const void *view, q_action answer, struct q_out *out);
 q_action warp_parse(const struct q_game *g, const void *view, const char *text);
-void warp_answer_text(const struct q_game *g, const void *view, q_action answer, enum q_lang lang,
-		      struct q_out *out);
-void warp_question_text(const struct q_game *g, const void *view, enum q_lang lang,
+void warp_answer_text(const struct q_game *g, const void *view, q_action answer,
+		      const struct q_reader *reader, struct q_out *out);
+void warp_question_text(const struct q_game *g, const void *view, const struct q_reader *reader,
 			struct q_out *out);
 void warp_event_text(const struct q_game *g, const void *view, const struct q_event *e,
-		     enum q_lang lang, struct q_out *out);
+		     const struct q_reader *reader, struct q_out *out);
 const char *warp_rule_text(const struct q_game *g, q_rule rule, enum q_lang lang);
 const char *warp_target_name(const struct warp *s, const struct q_pack *pack, unsigned target,
 			     enum q_lang lang);

@@ -47,7 +47,7 @@ struct table {
 	const struct q_game *g;
 	const struct warp_pack *k;
 	const struct warp *s;
-	enum q_lang lang;
+	const struct q_reader *reader;
 	struct q_canvas *to;
 };
 

@@ -14,20 +14,21 @@ struct telling {
 	const struct q_game *g;
 	const struct warp_pack *k;
 	const struct warp *s;
-	enum q_lang lang;
+	const struct q_reader *reader;
 	const char *with[ARGS];
 	char room[ARGS][NAME_ROOM];
 	int n;
 };
 
-static struct telling telling(const struct q_game *g, const void *view, enum q_lang lang)
+static struct telling telling(const struct q_game *g, const void *view,
+			      const struct q_reader *reader)
 {
-	return (struct telling){ .g = g, .k = g->pack->data, .s = view, .lang = lang };
+	return (struct telling){ .g = g, .k = g->pack->data, .s = view, .reader = reader };
 }
 
 static const char *text(const struct telling *t, unsigned number)
 {
-	return q_text(t->g->pack, number, t->lang);
+	return q_text(t->g->pack, number, t->reader->lang);
 }
 
 static void put_text(struct telling *t, const char *words)
@@ -154,11 +155,11 @@ static unsigned event_text(const struct telling *t, const struct q_event *e)
 }
 
 void warp_event_text(const struct q_game *g, const void *view, const struct q_event *e,
-		     enum q_lang lang, struct q_out *out)
+		     const struct q_reader *reader, struct q_out *out)
 {
 #define EVENT_ARGS(e, args) args,
 	static const char *const arguments[] = { "", WARP_EVENTS(EVENT_ARGS) };
-	struct telling t = telling(g, view, lang);
+	struct telling t = telling(g, view, reader);
 
 	if (e->kind >= EVENTS)
 		return;
@@ -188,10 +189,10 @@ static unsigned question_text(const struct telling *t, unsigned kind)
 }
 
 /* Each question has up to three things to say about itself. */
-void warp_question_text(const struct q_game *g, const void *view, enum q_lang lang,
+void warp_question_text(const struct q_game *g, const void *view, const struct q_reader *reader,
 			struct q_out *out)
 {
-	struct telling t = telling(g, view, lang);
+	struct telling t = telling(g, view, reader);
 	const struct q_question *ask = q_question_of(view);
 	unsigned kind = ask->kind < QUESTIONS ? ask->kind : ASK_OVER;
 
@@ -367,10 +368,10 @@ static const char *story_label(const struct telling *t, unsigned choice)
 	return text(t, t->k->pages[page].choice[choice].label);
 }
 
-void warp_answer_text(const struct q_game *g, const void *view, q_action answer, enum q_lang lang,
-		      struct q_out *out)
+void warp_answer_text(const struct q_game *g, const void *view, q_action answer,
+		      const struct q_reader *reader, struct q_out *out)
 {
-	struct telling t = telling(g, view, lang);
+	struct telling t = telling(g, view, reader);
 
 	if (q_verb(answer) == VERB_CHOOSE) {
 		q_put(out, story_label(&t, (unsigned)q_arg(answer, 0)));

@@ -197,24 +197,24 @@ static q_action parse(const struct q_game *g, const void *view, const char *word
 	return 0;
 }
 
-static void answer_text(const struct q_game *g, const void *view, q_action answer, enum q_lang lang,
-			struct q_out *out)
+static void answer_text(const struct q_game *g, const void *view, q_action answer,
+			const struct q_reader *reader, struct q_out *out)
 {
 	(void)g, (void)view, (void)answer;
-	q_put(out, lang == Q_FR ? "Poser." : "Put it.");
+	q_put(out, reader->lang == Q_FR ? "Poser." : "Put it.");
 }
 
-static void question_text(const struct q_game *g, const void *view, enum q_lang lang,
+static void question_text(const struct q_game *g, const void *view, const struct q_reader *reader,
 			  struct q_out *out)
 {
 	(void)g, (void)view;
-	q_put(out, lang == Q_FR ? "Quel\xE2\x80\xAFobjet\xC2\xA0?" : "Which thing?");
+	q_put(out, reader->lang == Q_FR ? "Quel\xE2\x80\xAFobjet\xC2\xA0?" : "Which thing?");
 }
 
 static void event_text(const struct q_game *g, const void *view, const struct q_event *e,
-		       enum q_lang lang, struct q_out *out)
+		       const struct q_reader *reader, struct q_out *out)
 {
-	(void)g, (void)view, (void)lang;
+	(void)g, (void)view, (void)reader;
 	q_put(out, e->kind == EVENT_PUT ? "A thing is put." : "Noise.");
 }
 

@@ -22,8 +22,10 @@ static void look_around(const struct q_game *g, const void *state)
 		g->observe(g, view, state, who);
 		g->determinize(g, world, view, who, &r);
 		for (int lang = 0; lang < Q_LANGS; lang++) {
+			struct q_reader reader = q_reader((enum q_lang)lang, who, 0);
+
 			out = q_out(text, sizeof text);
-			g->question_text(g, view, (enum q_lang)lang, &out);
+			g->question_text(g, view, &reader, &out);
 		}
 	}
 }

@@ -140,24 +140,24 @@ static q_action read_needs_secrets(const struct q_game *g, const void *view, con
 }
 
 static void describe_only_english(const struct q_game *g, const void *view, q_action answer,
-				  enum q_lang lang, struct q_out *out)
+				  const struct q_reader *reader, struct q_out *out)
 {
-	if (lang == Q_EN)
-		sound.answer_text(g, view, answer, lang, out);
+	if (reader->lang == Q_EN)
+		sound.answer_text(g, view, answer, reader, out);
 }
 
-static void ask_with_a_hole(const struct q_game *g, const void *view, enum q_lang lang,
+static void ask_with_a_hole(const struct q_game *g, const void *view, const struct q_reader *reader,
 			    struct q_out *out)
 {
-	sound.question_text(g, view, lang, out);
+	sound.question_text(g, view, reader, out);
 	q_put(out, "{1}");
 }
 
 static void tell_not_of_cards(const struct q_game *g, const void *view, const struct q_event *e,
-			      enum q_lang lang, struct q_out *out)
+			      const struct q_reader *reader, struct q_out *out)
 {
 	if (e->kind != EVENT_CARD)
-		sound.event_text(g, view, e, lang, out);
+		sound.event_text(g, view, e, reader, out);
 }
 
 static const char *why_not(const struct q_game *g, q_rule rule, enum q_lang lang)

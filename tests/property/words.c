@@ -62,8 +62,9 @@ bool questions_have_words(struct trial *t)
 		observed(t->g, view, t->state, onlooker(head, i));
 		for (int lang = 0; fine && lang < Q_LANGS; lang++) {
 			struct q_out out = q_out(text, sizeof text);
+			struct q_reader reader = q_reader((enum q_lang)lang, onlooker(head, i), 0);
 
-			t->g->question_text(t->g, view, (enum q_lang)lang, &out);
+			t->g->question_text(t->g, view, &reader, &out);
 			if (out.used >= sizeof text || !is_text(text))
 				fine = broken(t,
 					      "question_text() says to seat %d in %s: \"%.200s\"",
@@ -82,8 +83,10 @@ bool answers_have_words(struct trial *t)
 	for (uint32_t k = 0; k < looks * Q_LANGS; k++) {
 		q_action answer = t->answer[t->n <= 64 ? k / Q_LANGS : pick(t, t->n)];
 		struct q_out out = q_out(text, sizeof text), say = q_out(name, sizeof name);
+		struct q_reader reader =
+			q_reader((enum q_lang)(k % Q_LANGS), q_question_of(t->view)->player, 0);
 
-		t->g->answer_text(t->g, t->view, answer, (enum q_lang)(k % Q_LANGS), &out);
+		t->g->answer_text(t->g, t->view, answer, &reader, &out);
 		if (out.used < sizeof text && is_text(text))
 			continue;
 		t->g->format(t->g, t->view, answer, &say);
@@ -108,8 +111,9 @@ static bool told(struct trial *t, const struct q_event *e, const void *view, int
 
 	for (int lang = 0; lang < Q_LANGS; lang++) {
 		struct q_out out = q_out(text, sizeof text);
+		struct q_reader reader = q_reader((enum q_lang)lang, seat, 0);
 
-		t->g->event_text(t->g, view, e, (enum q_lang)lang, &out);
+		t->g->event_text(t->g, view, e, &reader, &out);
 		if (out.used >= sizeof text || !is_text(text))
 			return broken(t, "event_text() says of \"%s\" to seat %d in %s: \"%.200s\"",
 				      t->g->events[e->kind], seat, languages[lang], text);

@@ -35,8 +35,8 @@ static bool is_shown(const struct q_cell *c)
 }
 
 /* Everything on it can be shown; what can be pointed at has words, without blanks to fill. */
-static void look_over(const struct q_canvas *c, const struct q_game *g, const void *view, int seat,
-		      enum q_lang lang, uint32_t n)
+static void look_over(const struct q_canvas *c, const struct q_game *g, const void *view,
+		      const struct q_reader *reader, uint32_t n)
 {
 	struct text words = { .at = NULL };
 	bool shown = true, worded = true;
@@ -50,7 +50,7 @@ static void look_over(const struct q_canvas *c, const struct q_game *g, const vo
 			continue;
 		said[what] = true;
 		text_clear(&words);
-		board_inspect(g, view, seat, what, lang, &words);
+		board_inspect(g, view, what, reader, &words);
 		worded = worded && (!g->inspect_text || words.used) &&
 			 !strstr(text_of(&words), "{0}");
 	}
@@ -99,12 +99,13 @@ static void point_all(const struct q_game *g, const void *state, uint32_t n)
 	static q_action answers[Q_ANSWERS_MAX];
 	_Alignas(16) unsigned char view[Q_STATE_MAX];
 	int seat = q_question_of(state)->player;
+	struct q_reader reader = q_reader(Q_EN, seat, 0);
 	struct q_canvas c;
 
 	if (!g->hit_test || q_over(state) || seat >= Q_SEATS)
 		return;
 	g->observe(g, view, state, seat);
-	board_draw(&c, cells, 80, 13, g, view, seat, Q_EN);
+	board_draw(&c, cells, 80, 13, g, view, &reader);
 	point_at(&c, g, view, answers, g->legal(g, state, answers), n);
 }
 
@@ -121,17 +122,17 @@ static void draw_all(const struct q_game *g, const void *state, uint32_t n)
 		for (int i = 0; i < 6; i++) {
 			struct q_canvas c, d;
 			int width = sizes[i / 2][0], visible = sizes[i / 2][1];
-			enum q_lang lang = (enum q_lang)(i % 2);
+			struct q_reader reader = q_reader((enum q_lang)(i % 2), who, 0);
 
 			memset(cells, 0xA5, sizeof cells);
-			board_draw(&c, cells, width, visible, g, view, who, lang);
-			board_draw(&d, again, width, visible, g, view, who, lang);
+			board_draw(&c, cells, width, visible, g, view, &reader);
+			board_draw(&d, again, width, visible, g, view, &reader);
 			expect(c.used > 0, g, "nothing is drawn", n);
 			expect(memcmp(cells, again, (size_t)(width * c.height) * sizeof *cells) ==
 				       0,
 			       g, "two drawings of one view", n);
 			expect(cells[width * c.height].ink == 0xA5, g, "drawn outside", n);
-			look_over(&c, g, view, who, lang, n);
+			look_over(&c, g, view, &reader, n);
 		}
 	}
 }

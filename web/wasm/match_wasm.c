@@ -152,8 +152,9 @@ static void put_ask(struct q_out *out, const void *view, enum q_lang lang)
 	const struct q_question *ask = q_question_of(view);
 	char text[1024];
 	struct q_out words = q_out(text, sizeof text);
+	struct q_reader reader = q_reader(lang, Q_NOBODY, 0);
 
-	match.game->question_text(match.game, view, lang, &words);
+	match.game->question_text(match.game, view, &reader, &words);
 	put_name(out, "ask");
 	q_put(out, "{");
 	put_name(out, "player");
@@ -308,8 +309,9 @@ static void put_event(struct q_out *out, const void *view, const struct q_event 
 {
 	char text[1024];
 	struct q_out words = q_out(text, sizeof text);
+	struct q_reader reader = q_reader(lang, Q_NOBODY, 0);
 
-	match.game->event_text(match.game, view, e, lang, &words);
+	match.game->event_text(match.game, view, e, &reader, &words);
 	put_comma(out);
 	q_put(out, "{");
 	put_number(out, "number", number);
@@ -478,6 +480,7 @@ int32_t quinte_draw(uint32_t seat, uint32_t lang, uint32_t columns)
 	_Alignas(16) unsigned char view[Q_STATE_MAX];
 	struct q_out out = out_begin();
 	struct q_canvas canvas;
+	struct q_reader reader;
 	int width = columns < DRAW_WIDTH ? (int)columns : DRAW_WIDTH;
 
 	if (!match.game)
@@ -487,9 +490,10 @@ int32_t quinte_draw(uint32_t seat, uint32_t lang, uint32_t columns)
 		return out_end(&out);
 	}
 	match.game->observe(match.game, view, match.state, seat_of(seat));
+	reader = q_reader(lang_of(lang), seat_of(seat), 0);
 	canvas_begin(&canvas, cells, width, DRAW_HEIGHT);
 	canvas.visible = DRAW_HEIGHT;
-	match.game->draw(match.game, view, seat_of(seat), lang_of(lang), &canvas);
+	match.game->draw(match.game, view, &reader, &canvas);
 	q_put(&out, "[");
 	for (int y = 0; y < canvas.used && y < DRAW_HEIGHT; y++)
 		put_row(&out, cells + (size_t)y * (size_t)width, width);
@@ -502,13 +506,14 @@ int32_t quinte_inspect(uint32_t seat, uint32_t what, uint32_t lang)
 	_Alignas(16) unsigned char view[Q_STATE_MAX];
 	char text[2048];
 	struct q_out words = q_out(text, sizeof text), out = out_begin();
+	struct q_reader reader;
 
 	if (!match.game)
 		return no_game();
 	match.game->observe(match.game, view, match.state, seat_of(seat));
+	reader = q_reader(lang_of(lang), seat_of(seat), 0);
 	if (match.game->inspect_text)
-		match.game->inspect_text(match.game, view, seat_of(seat), what, lang_of(lang),
-					 &words);
+		match.game->inspect_text(match.game, view, what, &reader, &words);
 	json_put_string(&out, text);
 	return out_end(&out);
 }

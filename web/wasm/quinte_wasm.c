@@ -113,13 +113,14 @@ void put_answer(struct q_out *out, const struct q_game *g, const void *view, q_a
 {
 	char text[512];
 	struct q_out words = q_out(text, sizeof text);
+	struct q_reader reader = q_reader(lang, Q_NOBODY, 0);
 
 	g->format(g, view, answer, &words);
 	q_put(out, "{");
 	put_string(out, "notation", text);
 	put_wide(out, "number", answer);
 	words = q_out(text, sizeof text);
-	g->answer_text(g, view, answer, lang, &words);
+	g->answer_text(g, view, answer, &reader, &words);
 	put_string(out, "text", text);
 	q_put(out, "}");
 }
