@@ -29,6 +29,8 @@
 
 #include "quinte.h"
 
+#include <string.h>
+
 enum flow {
 	FLOW_DONE, /* the rule is at its end */
 	FLOW_WAIT, /* a question was put */
@@ -176,11 +178,16 @@ static inline void flow_room(unsigned depth, size_t room)
 			(p)->s->head.ask = (struct q_question){ Q_NOBODY, 0, { 0, 0, 0 } }; \
 	} while (0)
 
-/* Appends an event, or only counts it. */
+/* Appends an event with the state as it is now, or only counts it. So note an event after the
+ * change that it tells of. */
 static inline void flow_note(struct q_events *log, struct q_event e)
 {
-	if (log && log->count++ < log->room)
+	if (log && log->count++ < log->room) {
 		log->at[log->count - 1] = e;
+		if (log->snap)
+			memcpy(log->snap + (size_t)(log->count - 1) * log->stride, log->state,
+			       log->stride);
+	}
 }
 
 /* What is wrong with a stack: NULL if each frame waits for the one above it and the top

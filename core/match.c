@@ -4,6 +4,8 @@
  * The answers, chance included, are the whole record. Undo, replay and restore
  * are the same thing: the beginning and some of the answers again.
  */
+#include "core/match.h"
+
 #include "core/fields.h"
 #include "core/json.h"
 
@@ -36,6 +38,24 @@ void q_match_place(struct q_match *m, const struct q_game *g, void *memory, uint
 	m->options = at + 3 * rounded(g->state_size);
 	if (g->options_size)
 		memcpy(m->options, g->defaults, g->options_size);
+}
+
+void match_copy_beginning(struct q_match *to, const struct q_match *from)
+{
+	if (from->game->options_size)
+		memcpy(to->options, from->options, from->game->options_size);
+	to->seed = from->seed;
+	memcpy(to->state, from->state, from->game->state_size);
+}
+
+void match_copy(struct q_match *to, const struct q_match *from)
+{
+	match_copy_beginning(to, from);
+	memcpy(to->start, from->start, from->game->state_size);
+	memcpy(to->answers, from->answers, from->count * sizeof *from->answers);
+	to->count = from->count;
+	to->scripted = from->scripted;
+	to->from_state = from->from_state;
 }
 
 /* ---- beginnings ------------------------------------------------------------ */
@@ -83,28 +103,44 @@ static void begin(struct q_match *m)
 	m->script = NULL;
 }
 
-static bool settle(struct q_match *m, uint32_t *count, uint32_t *scripted, const char **script,
-		   struct q_events *log, struct q_error *error);
+/* How far a call has come; the match follows when all went well. */
+struct progress {
+	uint32_t count, scripted;
+	const char *script;
+};
+
+static struct progress progress_of(const struct q_match *m)
+{
+	return (struct progress){ m->count, m->scripted, m->script };
+}
+
+static void take(struct q_match *m, const struct progress *p)
+{
+	memcpy(m->state, m->scratch, m->game->state_size);
+	m->count = p->count;
+	m->scripted = p->scripted;
+	m->script = p->script;
+}
+
+static bool settle(struct q_match *m, struct progress *p, uint32_t at_least, struct q_events *log,
+		   struct q_error *error);
 
 bool q_match_new(struct q_match *m, const char *options, size_t n, uint64_t seed,
 		 struct q_events *log, struct q_error *error)
 {
 	unsigned char *fresh = (unsigned char *)m->options + rounded(m->game->options_size);
-	const char *script = m->script;
-	uint32_t count = 0, scripted = 0;
+	struct progress p = { .script = m->script };
 
+	m->full = m->misfit = false;
 	if (!read_options(m, options, n, error) || !set_up(m, fresh, seed, log, error))
 		return false;
 	memcpy(m->options, fresh, m->game->options_size);
 	begin(m);
 	m->seed = seed;
 	m->from_state = false;
-	if (!settle(m, &count, &scripted, &script, log, error))
+	if (!settle(m, &p, 0, log, error))
 		return false;
-	memcpy(m->state, m->scratch, m->game->state_size);
-	m->count = count;
-	m->scripted = scripted;
-	m->script = script;
+	take(m, &p);
 	return true;
 }
 
@@ -132,8 +168,8 @@ static bool record(struct q_match *m, uint32_t *count, q_action answer, struct q
 	return true;
 }
 
-/* The script's next word as an answer to the open chance question; 0 when it does not fit. */
-static q_action from_script(const struct q_match *m, const char **script, struct q_error *error)
+/* The next word of the script as an answer to the open chance question; 0 when it does not fit. */
+static q_action from_script(struct q_match *m, const char **script, struct q_error *error)
 {
 	const struct q_game *g = m->game;
 	char word[WORD_MAX];
@@ -158,24 +194,45 @@ static q_action from_script(const struct q_match *m, const char **script, struct
 	return answer;
 }
 
-/* Lets chance answer in m->scratch: the script first, then the generator. */
-static bool settle(struct q_match *m, uint32_t *count, uint32_t *scripted, const char **script,
-		   struct q_events *log, struct q_error *error)
+static q_action from_dice(struct q_match *m, uint32_t number, struct q_error *error)
+{
+	const struct q_game *g = m->game;
+	q_action answer = m->dice.draw(m->dice.self, g, m->scratch, number);
+
+	if (answer && !g->refuses(g, m->scratch, answer))
+		return answer;
+	complain(error, "the dice gave no answer to the question \"",
+		 g->questions[q_question_of(m->scratch)->kind], "\"", NULL);
+	return 0;
+}
+
+/* Lets chance answer in m->scratch: the script first, then the dice, then the generator, which
+ * moves on whoever answers. A match that waits draws `at_least` so many. */
+static bool settle(struct q_match *m, struct progress *p, uint32_t at_least, struct q_events *log,
+		   struct q_error *error)
 {
 	struct q_head *head = m->scratch;
 
-	while (head->ask.player == Q_CHANCE) {
-		q_action drawn = q_draw(m->game, head, &head->rng), answer = drawn;
+	for (; head->ask.player == Q_CHANCE; at_least -= at_least > 0) {
+		q_action drawn, answer;
+		bool is_script;
 
-		if (*script)
-			*script += strspn(*script, " \t\n");
-		if (*script && **script)
-			answer = from_script(m, script, error);
+		if (p->script)
+			p->script += strspn(p->script, " \t\n");
+		is_script = p->script && *p->script;
+		if (m->wait && !is_script && !at_least)
+			return true;
+		drawn = answer = q_draw(m->game, head, &head->rng);
+		if (is_script)
+			answer = from_script(m, &p->script, error);
+		else if (m->dice.draw)
+			answer = from_dice(m, p->count, error);
 		else if (!drawn)
-			return complain(error, "chance has no answer to its question", NULL);
-		if (!answer || !record(m, count, answer, error))
+			complain(error, "chance has no answer to its question", NULL);
+		m->misfit = !answer;
+		if (!answer || !record(m, &p->count, answer, error))
 			return false;
-		*scripted += answer != drawn;
+		p->scripted += answer != drawn;
 		m->game->apply(m->game, head, answer, log);
 	}
 	return true;
@@ -185,12 +242,11 @@ bool q_match_play(struct q_match *m, q_action answer, struct q_events *log, q_ru
 		  struct q_error *error)
 {
 	const struct q_game *g = m->game;
-	const char *script = m->script;
-	uint32_t count = m->count, scripted = m->scripted;
+	struct progress p = progress_of(m);
 	char id[16];
 
 	*broken = 0;
-	m->full = false;
+	m->full = m->misfit = false;
 	if (q_over(m->state))
 		return complain(error, "the game is over", NULL);
 	if (!answer && q_question_of(m->state)->player != Q_CHANCE)
@@ -202,18 +258,15 @@ bool q_match_play(struct q_match *m, q_action answer, struct q_events *log, q_ru
 	}
 	memcpy(m->scratch, m->state, g->state_size);
 	if (answer) {
-		if (!record(m, &count, answer, error))
+		if (!record(m, &p.count, answer, error))
 			return false;
 		if (q_question_of(m->scratch)->player == Q_CHANCE)
-			scripted += q_next_chance(g, m->scratch) != answer;
+			p.scripted += q_next_chance(g, m->scratch) != answer;
 		q_apply(g, m->scratch, answer, log);
 	}
-	if (!settle(m, &count, &scripted, &script, log, error))
+	if (!settle(m, &p, !answer, log, error))
 		return false;
-	memcpy(m->state, m->scratch, g->state_size);
-	m->count = count;
-	m->scripted = scripted;
-	m->script = script;
+	take(m, &p);
 	return true;
 }
 
@@ -276,27 +329,36 @@ static void put_hex(struct q_out *out, uint64_t number)
 	q_put(out, "\"");
 }
 
+static void put_notation(const char *word, uint32_t i, uint32_t count, struct q_out *out)
+{
+	q_put(out, i % 8 == 0 ? "\n  " : " ");
+	json_put_string(out, word);
+	if (i + 1 < count)
+		q_put(out, ",");
+}
+
 static void put_answers(const struct q_match *m, struct q_out *out)
 {
 	_Alignas(16) unsigned char state[Q_STATE_MAX];
 	char word[WORD_MAX];
 
 	memcpy(state, m->start, m->game->state_size);
-	q_put(out, "[");
 	for (uint32_t i = 0; i < m->count; i++) {
-		struct q_out say = q_out(word, sizeof word);
+		struct q_out text = q_out(word, sizeof word);
 
-		m->game->format(m->game, state, m->answers[i], &say);
-		q_put(out, i % 8 == 0 ? "\n  " : " ");
-		json_put_string(out, word);
-		if (i + 1 < m->count)
-			q_put(out, ",");
+		m->game->format(m->game, state, m->answers[i], &text);
+		put_notation(word, i, m->count, out);
 		q_apply(m->game, state, m->answers[i], NULL);
 	}
-	q_put(out, "]");
 }
 
-void q_match_save(const struct q_match *m, struct q_out *out)
+static void put_known_answers(const struct q_match *m, const char *notation, struct q_out *out)
+{
+	for (uint32_t i = 0; i < m->count; i++, notation += strlen(notation) + 1)
+		put_notation(notation, i, m->count, out);
+}
+
+void match_save(const struct q_match *m, const char *notation, struct q_out *out)
 {
 	const struct q_game *g = m->game;
 
@@ -320,10 +382,20 @@ void q_match_save(const struct q_match *m, struct q_out *out)
 		q_dump(g->fields, m->start, g->pack, out);
 	}
 	put_member(out, "answers");
-	put_answers(m, out);
+	q_put(out, "[");
+	if (notation)
+		put_known_answers(m, notation, out);
+	else
+		put_answers(m, out);
+	q_put(out, "]");
 	put_member(out, "hash");
 	put_hex(out, q_hash(Q_HASH_START, m->state, g->state_size));
 	q_put(out, "}\n");
+}
+
+void q_match_save(const struct q_match *m, struct q_out *out)
+{
+	match_save(m, NULL, out);
 }
 
 /* What a save says, before any of it is believed. */

@@ -117,6 +117,11 @@ static inline bool q_event_visible(const struct q_event *e, int seat)
 struct q_events { /* the caller's buffer, or NULL */
 	struct q_event *at;
 	uint32_t count, room; /* count > room: the rest was dropped */
+	/* With snap, the state at each event is kept too: snap has `room` times `stride` bytes,
+	 * stride is the size of the state, and state is the one that the rules work on. */
+	const void *state;
+	unsigned char *snap;
+	uint32_t stride;
 };
 
 /* ---- items ------------------------------------------------------------ */
@@ -577,6 +582,15 @@ bool q_deck_remove(const struct q_game *g, void *options, int seat, const char *
 
 /* ---- matches: a game being played --------------------------------------- */
 
+/* Where chance answers come from if not from the state's generator. draw() gives an answer to the
+ * state's open chance question, `number` being the number of answers before it. It is called
+ * again for the same number if the game is undone or more memory is needed, and must then give
+ * the same answer. */
+struct q_dice {
+	q_action (*draw)(void *self, const struct q_game *g, const void *state, uint32_t number);
+	void *self;
+};
+
 struct q_match {
 	const struct q_game *game;
 	uint64_t seed;
@@ -584,9 +598,12 @@ struct q_match {
 	uint32_t scripted;    /* chance answers that the generator did not give */
 	bool from_state;      /* started from a loaded state, not from a seed */
 	bool full;            /* the last call failed only for want of room: place a larger one */
+	bool misfit;          /* the last call failed because a given result does not fit */
+	bool wait;            /* chance waits where the script is at its end */
 	q_action *answers;
 	void *state, *start, *scratch, *options; /* start: before the first answer */
 	const char *script; /* scripted results of the next chance questions, or NULL */
+	struct q_dice dice;
 };
 
 /* The memory a match of so many answers needs, and its layout. */
