@@ -262,9 +262,9 @@ static void clear_row(struct darksector *s)
 static void may_break(struct play *p)
 {
 	if (at_most(p->s, p->pack, FOE_BREAKS)) {
+		clear_row(p->s);
 		note(p, EVENT_SPECIAL, p->s->turned[p->s->turned_count - 1], p->s->enemy,
 		     FOE_BREAKS, 0);
-		clear_row(p->s);
 	}
 }
 
@@ -272,9 +272,9 @@ static void spare(struct play *p)
 {
 	if (!p->s->decision.a)
 		return;
-	note(p, EVENT_SPARED, p->s->turned[p->s->turned_count - 1], p->s->enemy, 0, 0);
 	p->s->passage = PASSAGE_SPARED;
 	clear_row(p->s);
+	note(p, EVENT_SPARED, p->s->turned[p->s->turned_count - 1], p->s->enemy, 0, 0);
 }
 
 static void leave_combat(struct play *p)

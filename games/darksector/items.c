@@ -81,10 +81,10 @@ void darksector_discard_carried(struct play *p, int member, int item)
 {
 	struct member *m = &p->s->crew[member];
 
-	note(p, EVENT_DISCARDED, member, item, 0, 0);
 	darksector_discard_card(p, darksector_take_out(m->items, &m->items_count,
 						       darksector_held_at(m->items, m->items_count,
 									  item)));
+	note(p, EVENT_DISCARDED, member, item, 0, 0);
 }
 
 /* DS-406: gains above 12 are lost. */
@@ -113,21 +113,12 @@ static void reload(struct play *p, int member, int item)
 	note(p, EVENT_RELOADED, member, item, n, 0);
 }
 
-/* DS-510 to DS-512. What needs a question of its own is the caller's. */
-void darksector_use_item(struct play *p, int member)
+/* An item of the pool or of the member that is discarded as it is used. */
+static void spend_item(struct play *p, struct member *m)
 {
 	struct darksector *s = p->s;
-	struct member *m = &s->crew[member];
-	const struct item *item = &p->pack->items[arg(p, 0)];
 
-	note(p, EVENT_USED, member, arg(p, 0), 0, 0);
-	if (item->effect == EFFECT_GAIN_HP)
-		darksector_gain_hp(p, member, item->n);
-	else if (item->effect == EFFECT_RELOAD_WEAPON)
-		reload(p, member, arg(p, 1) - 1);
-	else if (item->effect == EFFECT_ATTACK_DICE_MISS)
-		s->smoke = 1;
-	if (!item->discard)
+	if (!p->pack->items[arg(p, 0)].discard)
 		return;
 	if (arg(p, 2))
 		darksector_discard_card(p, darksector_take_out(s->pool, &s->pool_count,
@@ -139,6 +130,21 @@ void darksector_use_item(struct play *p, int member)
 							       darksector_held_at(m->items,
 										  m->items_count,
 										  arg(p, 0))));
+}
+
+/* DS-510 to DS-512. What needs a question of its own is the caller's. */
+void darksector_use_item(struct play *p, int member)
+{
+	const struct item *item = &p->pack->items[arg(p, 0)];
+
+	spend_item(p, &p->s->crew[member]);
+	if (item->effect == EFFECT_ATTACK_DICE_MISS)
+		p->s->smoke = 1;
+	note(p, EVENT_USED, member, arg(p, 0), 0, 0);
+	if (item->effect == EFFECT_GAIN_HP)
+		darksector_gain_hp(p, member, item->n);
+	else if (item->effect == EFFECT_RELOAD_WEAPON)
+		reload(p, member, arg(p, 1) - 1);
 }
 
 /* ---- drawing ------------------------------------------------------------------------------- */
@@ -264,8 +270,10 @@ static void close_pool(struct play *p)
 
 	drop_surplus(p);
 	while (s->pool_count) {
-		note(p, EVENT_LEFT, s->pool[0].item, 0, 0, 0);
-		darksector_discard_card(p, darksector_take_out(s->pool, &s->pool_count, 0));
+		struct held card = darksector_take_out(s->pool, &s->pool_count, 0);
+
+		darksector_discard_card(p, card);
+		note(p, EVENT_LEFT, card.item, 0, 0, 0);
 	}
 }
 
@@ -302,12 +310,14 @@ enum flow darksector_pool(struct play *p, struct frame *f)
 static void turn_tactical_cards(struct play *p)
 {
 	struct darksector *s = p->s;
+	bool flank = s->flank != TACTICAL_READY, drone = s->drone != TACTICAL_READY;
 
-	if (s->flank != TACTICAL_READY)
+	s->flank = TACTICAL_READY;
+	if (flank)
 		note(p, EVENT_TACTICAL, 0, TACTICAL_READY, 0, 0);
-	if (s->drone != TACTICAL_READY)
+	s->drone = TACTICAL_READY;
+	if (drone)
 		note(p, EVENT_TACTICAL, 1, TACTICAL_READY, 0, 0);
-	s->flank = s->drone = TACTICAL_READY;
 }
 
 /* DS-1101 to DS-1104. A scanner shows the next card to all (DS-H01). */

@@ -262,8 +262,8 @@ enum flow darksector_flank(struct play *p, struct frame *f)
 	struct flank_vars *v = &f->v.flank;
 
 	BEGIN;
-	note(p, EVENT_FLANK_ROUND, v->member, 0, 0, 0);
 	s->crew[v->member].used &= (uint8_t) ~(USED_IMPLANT_ROUND | USED_BATON | USED_BLOCKED);
+	note(p, EVENT_FLANK_ROUND, v->member, 0, 0, 0);
 	ASK(flank_CHOSEN, s->crew[v->member].seat, v->member);
 	lay_flank_dice(p, v->member);
 	DO(flank_THROWN, throw, 0);

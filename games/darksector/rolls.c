@@ -122,12 +122,13 @@ int darksector_removable(const struct darksector *s, const struct darksector_pac
 void darksector_remove_die(struct play *p, int member, int at)
 {
 	struct darksector *s = p->s;
+	uint8_t face = s->row[at];
 
-	note(p, EVENT_REMOVED, member, s->row[at], s->row_count - 1, 0);
 	memmove(&s->row[at], &s->row[at + 1], (size_t)(s->row_count - at - 1));
 	s->row[--s->row_count] = 0;
 	s->chapter_dice++;
 	s->gone++;
+	note(p, EVENT_REMOVED, member, face, s->row_count, 0);
 }
 
 static int symbols_removable(const struct play *p, bool flanking, int *last)
@@ -180,7 +181,6 @@ static void use_implant(struct play *p, int member)
 	const struct implant *implant = &p->pack->implants[m->implant];
 	int which = arg(p, 0) - 1;
 
-	note(p, EVENT_CYBER, member, m->implant, 0, 0);
 	m->used |= implant->limit == LIMIT_ROUND   ? USED_IMPLANT_ROUND :
 		   implant->limit == LIMIT_CHAPTER ? USED_IMPLANT_CHAPTER :
 						     0;
@@ -191,11 +191,13 @@ static void use_implant(struct play *p, int member)
 		m->rerolled |= (uint8_t)(1 << which);
 	} else if (implant->effect == CYBER_DOUBLE_AS_SINGLE) {
 		m->crew_die = (uint8_t)(FACE_M + which);
-		note(p, EVENT_COUNTS_AS, member, m->crew_die, 0, 0);
 	} else {
 		m->other = implant->effect == CYBER_REROLL_AND_CHOOSE ? m->crew_die : 0;
 		m->crew_die = 0;
 	}
+	note(p, EVENT_CYBER, member, m->implant, 0, 0);
+	if (implant->effect == CYBER_DOUBLE_AS_SINGLE)
+		note(p, EVENT_COUNTS_AS, member, m->crew_die, 0, 0);
 }
 
 static void use_on_roll(struct play *p, int member)

@@ -37,24 +37,24 @@ static void lay_more(struct play *p, const struct special_rule *rule)
 	struct darksector *s = p->s;
 
 	if (acts_now(p, rule, FOE_ALARM)) {
-		tell_special(p, FOE_ALARM);
 		darksector_add_to_row(p, darksector_one_in(s, rule->n));
+		tell_special(p, FOE_ALARM);
 	} else if (rule->rule == FOE_REGENERATES && !s->gone) {
-		tell_special(p, FOE_REGENERATES);
 		darksector_add_to_row(p, rule->n);
+		tell_special(p, FOE_REGENERATES);
 	} else if (acts_now(p, rule, FOE_COPIES) && s->chapter_dice) {
-		tell_special(p, FOE_COPIES);
 		darksector_add_to_row(p, 1);
 		s->row[s->row_count - 1] = s->row[0];
+		tell_special(p, FOE_COPIES);
 		note(p, EVENT_ADDED, s->row[0], s->row_count - 1, 0, 0);
 	}
 }
 
 static void lay_all_again(struct play *p)
 {
-	tell_special(p, FOE_SHIFTING);
 	for (int i = 0; i < p->s->row_count; i++)
 		p->s->row[i] = FACE_UNROLLED;
+	tell_special(p, FOE_SHIFTING);
 }
 
 static bool quarrels(const struct play *p, const struct special_rule *rule)

@@ -158,10 +158,9 @@ static void tell_taken(struct play *p, enum event kind, int seat, int card)
 static void pick_up_side_cards(struct play *p, int seat)
 {
 	struct player *player = &p->s->player[seat];
+	const uint64_t taken[2] = { player->side[0], player->side[1] };
 
 	for (int i = 0; i < 2; i++) {
-		for (uint64_t left = p->log ? player->side[i] : 0; left; left &= left - 1)
-			tell_taken(p, EVENT_PICKED_UP, seat, i * 64 + __builtin_ctzll(left));
 		player->hand[i] |= player->side[i];
 		player->side[i] = 0;
 	}
@@ -169,6 +168,9 @@ static void pick_up_side_cards(struct play *p, int seat)
 		player->hand_stale = false;
 	player->hand_count = (uint8_t)(player->hand_count + player->side_count);
 	player->side_count = player->side_stale = 0;
+	for (int i = 0; i < 2; i++)
+		for (uint64_t left = p->log ? taken[i] : 0; left; left &= left - 1)
+			tell_taken(p, EVENT_PICKED_UP, seat, i * 64 + __builtin_ctzll(left));
 }
 
 /* SF-R28: the initiative holder draws all his cards first. */

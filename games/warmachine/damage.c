@@ -17,10 +17,11 @@ void warmachine_note(struct play *p, enum event kind, int a, int b, int c, int d
 static void unlock(struct play *p, int holder, int slot)
 {
 	struct model *m = &p->s->model[holder];
+	int target = warmachine_lock_target(m, slot),
+	    where = (int)warmachine_lock_location(m, slot);
 
-	warmachine_note(p, EVENT_unlocked, holder, warmachine_lock_target(m, slot),
-			(int)warmachine_lock_location(m, slot), 0);
 	m->hold[slot] = 0;
+	warmachine_note(p, EVENT_unlocked, holder, target, where, 0);
 }
 
 /* WM-742: what a lock cannot outlast. */
@@ -60,14 +61,15 @@ void warmachine_drop_locks(struct play *p, int m)
 void warmachine_knock_down(struct play *p, int m)
 {
 	struct model *model = &p->s->model[m];
+	bool already = model->marks & KNOCKED_DOWN;
 
 	if (!in_play(look(p), m))
 		return;
-	if (!(model->marks & KNOCKED_DOWN))
-		warmachine_note(p, EVENT_knocked_down, m, 0, 0, 0);
 	model->marks |= KNOCKED_DOWN;
 	if (seat_of(m) == p->s->active)
 		model->marks |= WAITS;
+	if (!already)
+		warmachine_note(p, EVENT_knocked_down, m, 0, 0, 0);
 	warmachine_review_locks(p);
 }
 
@@ -106,11 +108,12 @@ void warmachine_ignite(struct play *p, int m, enum mark effect)
 void warmachine_end_upkeep(struct play *p, int m, int seat)
 {
 	struct model *model = &p->s->model[m];
+	uint8_t spell = model->upkeep[seat];
 
-	if (model->upkeep[seat] == NO_SPELL)
+	if (spell == NO_SPELL)
 		return;
-	warmachine_note(p, EVENT_ended, model->upkeep[seat], m, 0, 0);
 	model->upkeep[seat] = NO_SPELL;
+	warmachine_note(p, EVENT_ended, spell, m, 0, 0);
 }
 
 /* WM-1221, WM-1222: one copy of each, one for each side on a model. */
@@ -129,8 +132,8 @@ void warmachine_remove_model(struct play *p, int m)
 {
 	struct model *model = &p->s->model[m];
 
-	warmachine_note(p, EVENT_removed, m, 0, 0, 0);
 	model->marks &= (uint8_t)~IN_PLAY;
+	warmachine_note(p, EVENT_removed, m, 0, 0, 0);
 	warmachine_drop_locks(p, m);
 	for (int seat = 0; seat < SEATS; seat++)
 		warmachine_end_upkeep(p, m, seat);
@@ -347,9 +350,10 @@ static void disrupt(struct play *p, int m, int by_seat)
 {
 	if (!in_play(look(p), m) || is_caster(look(p), m))
 		return;
-	if (p->s->model[m].focus)
+	if (p->s->model[m].focus) {
+		p->s->model[m].focus = 0;
 		warmachine_note(p, EVENT_focus_lost, m, 0, 0, 0);
-	p->s->model[m].focus = 0;
+	}
 	warmachine_give_condition(p, m, CONDITION_disrupted, by_seat);
 }
 
@@ -403,8 +407,8 @@ enum flow warmachine_hit(struct play *p, struct frame *f)
 	bool ignored;
 
 	BEGIN;
-	warmachine_note(p, v->flags & CRITICAL ? EVENT_critical : EVENT_hit, v->target, 0, 0, 0);
 	s->marked = 0;
+	warmachine_note(p, v->flags & CRITICAL ? EVENT_critical : EVENT_hit, v->target, 0, 0, 0);
 	if (deals_damage(look(p), v)) {
 		ignored = false;
 		if (warmachine_has_condition(look(p), v->target, CONDITION_foreseen)) {

@@ -129,9 +129,9 @@ enum flow warmachine_melee(struct play *p, struct frame *f)
 	struct warmachine *s = p->s;
 
 	BEGIN;
-	warmachine_note(p, EVENT_attacked, v->attacker, v->target, v->means, v->flags);
 	s->hit = true;
 	s->critical = false;
+	warmachine_note(p, EVENT_attacked, v->attacker, v->target, v->means, v->flags);
 	if (!(v->flags & AUTOMATIC) && !warmachine_hits_automatically(look(p), v->target))
 		DO(melee_ROLLED, to_hit, .attacker = v->attacker, .target = v->target,
 		   .dice = v->flags & BOOSTED ? 3 : 2,

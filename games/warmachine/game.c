@@ -152,8 +152,8 @@ static void apply(const struct q_game *g, void *state, q_action answer, struct q
 	struct play p = { .s = s, .pack = g->pack->data, .answer = answer, .log = log };
 
 	if (q_verb(answer) == VERB_CONCEDE) {
-		warmachine_note(&p, EVENT_conceded, s->head.ask.player, 0, 0, 0);
 		s->outcome = s->head.ask.player ? WON_BY_A : WON_BY_B;
+		warmachine_note(&p, EVENT_conceded, s->head.ask.player, 0, 0, 0);
 		warmachine_note(&p, EVENT_won, 1 - s->head.ask.player, 0, 0, 0);
 		memset(s->frame, 0, sizeof s->frame);
 		s->depth = 0;

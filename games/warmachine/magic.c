@@ -35,9 +35,10 @@ static void purify(struct play *p, int caster)
 		for (int i = 0; i < 2; i++) {
 			uint8_t effect = i ? CORRODING : ON_FIRE;
 
-			if (p->s->model[m].marks & effect)
-				warmachine_note(p, EVENT_effect_over, m, i, 0, 0);
+			if (!(p->s->model[m].marks & effect))
+				continue;
 			p->s->model[m].marks &= (uint8_t)~effect;
+			warmachine_note(p, EVENT_effect_over, m, i, 0, 0);
 		}
 	}
 }

@@ -257,8 +257,8 @@ enum flow warmachine_lock(struct play *p, struct frame *f)
 	struct warmachine *s = p->s;
 
 	BEGIN;
-	warmachine_note(p, EVENT_attacked, v->who, v->target, WITH_LOCK, v->flags);
 	s->hit = true;
+	warmachine_note(p, EVENT_attacked, v->who, v->target, WITH_LOCK, v->flags);
 	if (!warmachine_hits_automatically(look(p), v->target))
 		DO(lock_ROLLED, to_hit, .attacker = v->who, .target = v->target,
 		   .dice = v->flags & BOOSTED ? 3 : 2,
@@ -338,8 +338,8 @@ enum flow warmachine_throw_model(struct play *p, struct frame *f)
 	int resistance;
 
 	BEGIN;
-	warmachine_note(p, EVENT_attacked, v->who, v->target, WITH_THROW, v->flags);
 	s->hit = true;
+	warmachine_note(p, EVENT_attacked, v->who, v->target, WITH_THROW, v->flags);
 	if (!warmachine_hits_automatically(look(p), v->target))
 		DO(throw_model_ROLLED, to_hit, .attacker = v->who, .target = v->target,
 		   .dice = v->flags & BOOSTED ? 3 : 2,

@@ -92,8 +92,8 @@ enum flow warmachine_shot(struct play *p, struct frame *f)
 	struct warmachine *s = p->s;
 
 	BEGIN;
-	warmachine_note(p, EVENT_attacked, v->attacker, v->target, v->means, v->flags);
 	s->hit = s->critical = false;
+	warmachine_note(p, EVENT_attacked, v->attacker, v->target, v->means, v->flags);
 	if (!in_range(look(p), v))
 		warmachine_note(p, EVENT_out_of_range, v->attacker, v->target, 0, 0);
 	else

@@ -105,7 +105,6 @@ static void begin_turn(struct play *p)
 {
 	struct warmachine *s = p->s;
 
-	warmachine_note(p, EVENT_turn, s->active, s->round, 0, 0);
 	for (int m = 0; m < MODELS; m++) {
 		struct model *model = &s->model[m];
 
@@ -120,6 +119,7 @@ static void begin_turn(struct play *p)
 	for (int i = 0; i < CLOUDS; i++)
 		if (s->cloud[i].seat == s->active)
 			s->cloud[i] = (struct cloud){ 0 };
+	warmachine_note(p, EVENT_turn, s->active, s->round, 0, 0);
 }
 
 static void end_turn(struct play *p)
@@ -168,9 +168,9 @@ static void decide_upkeep(struct play *p, int m)
 		warmachine_end_upkeep(p, m, seat);
 		return;
 	}
-	warmachine_note(p, EVENT_kept, p->s->model[m].upkeep[seat], m, 0, 0);
 	p->s->model[caster].focus =
 		(uint8_t)(p->s->model[caster].focus - warmachine_upkeep_cost(look(p), caster));
+	warmachine_note(p, EVENT_kept, p->s->model[m].upkeep[seat], m, 0, 0);
 }
 
 static void gain_focus(struct play *p)
@@ -269,10 +269,11 @@ void warmachine_heal(struct play *p, int caster)
 void warmachine_release(struct play *p, int who, int slot)
 {
 	struct model *m = &p->s->model[who];
+	int target = warmachine_lock_target(m, slot),
+	    where = (int)warmachine_lock_location(m, slot);
 
-	warmachine_note(p, EVENT_unlocked, who, warmachine_lock_target(m, slot),
-			(int)warmachine_lock_location(m, slot), 0);
 	m->hold[slot] = 0;
+	warmachine_note(p, EVENT_unlocked, who, target, where, 0);
 }
 
 /* Healing, the feat and letting go: what takes no rule of its own. */

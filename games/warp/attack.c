@@ -22,7 +22,7 @@ static void discard_lowest(struct play *p, unsigned target, enum kind only)
 {
 	struct warp *s = p->s;
 	int least = NONE;
-	unsigned which = NONE;
+	unsigned which = NONE, token;
 
 	for (unsigned i = 0; i < s->pieces; i++) {
 		enum kind kind;
@@ -38,9 +38,10 @@ static void discard_lowest(struct play *p, unsigned target, enum kind only)
 	}
 	if (which == NONE)
 		return;
-	note(p, EVENT_mended, s->piece[which].token, target_mark(s, target), 0, 0);
-	s->discard[s->piece[which].token]++;
+	token = s->piece[which].token;
+	s->discard[token]++;
 	warp_drop_piece(s, which);
+	note(p, EVENT_mended, (int)token, target_mark(s, target), 0, 0);
 }
 
 /* The end of Step 3: mend, and the Hydra's Laser head. */
@@ -70,10 +71,10 @@ static bool attacks_from(struct play *p, unsigned target)
 		     target_mark(s, target), warp_attack_value(s, p->pack, target), 0, 0);
 		return attacks;
 	}
-	note(p, attacks ? EVENT_attack : EVENT_no_attack, target_mark(s, target),
-	     warp_attack_value(s, p->pack, target), 0, 0);
 	if (attacks)
 		s->unhindered |= 1u << target;
+	note(p, attacks ? EVENT_attack : EVENT_no_attack, target_mark(s, target),
+	     warp_attack_value(s, p->pack, target), 0, 0);
 	return attacks;
 }
 
@@ -195,8 +196,9 @@ enum flow warp_rule_damage(struct play *p, struct frame *f)
 	BEGIN;
 	hurt(p, v);
 	if (!s->hull && !comes_back(p)) {
+		stop_short(p, LOST);
 		note(p, EVENT_lost_hull, 0, 0, 0, 0);
-		return stop_short(p, LOST);
+		return FLOW_CALL;
 	}
 	if (v->removals)
 		DO(damage_REMOVED, pick, .kind = ANY_KIND, .left = v->removals, .to = TO_REMOVED);

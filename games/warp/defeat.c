@@ -133,10 +133,11 @@ static void move_bot(struct play *p, unsigned target)
 static void discard_bot(struct play *p)
 {
 	struct warp *s = p->s;
+	uint8_t token = s->piece[homeless(s)].token;
 
-	s->discard[s->piece[homeless(s)].token]++;
-	note(p, EVENT_bot_discarded, s->piece[homeless(s)].token, 0, 0, 0);
+	s->discard[token]++;
 	warp_drop_piece(s, homeless(s));
+	note(p, EVENT_bot_discarded, token, 0, 0, 0);
 }
 
 /* WE-923  Where the game ends nothing goes on to another target. */
@@ -170,8 +171,9 @@ enum flow warp_rule_defeat(struct play *p, struct frame *f)
 		clear_target(p, v->target);
 		leave(p, v->target);
 		retire_bots(s);
+		stop_short(p, WON);
 		note(p, EVENT_won, 0, 0, 0, 0);
-		return stop_short(p, WON);
+		return FLOW_CALL;
 	}
 	if (reward_for(p, v).gives)
 		DO(defeat_REWARDED, reward, reward_for(p, v).gives, reward_for(p, v).value);

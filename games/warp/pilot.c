@@ -63,12 +63,13 @@ static uint32_t types_in(const uint8_t zone[TOKENS])
 static void discard_rest(struct play *p)
 {
 	struct warp *s = p->s;
+	unsigned left = total_of(s->resources);
 
-	note(p, EVENT_left_over, (int)total_of(s->resources), 0, 0, 0);
 	for (unsigned t = 0; t < TOKENS; t++) {
 		s->discard[t] = (uint8_t)(s->discard[t] + s->resources[t]);
 		s->resources[t] = 0;
 	}
+	note(p, EVENT_left_over, (int)left, 0, 0, 0);
 }
 
 static void begin_action(struct play *p)

@@ -57,18 +57,18 @@ enum flow warp_rule_story(struct play *p, struct frame *f)
 		if (p->pack->pages[v->page].mothership != NONE)
 			break;
 		ASK(story_CHOSEN, 0, v->page);
+		s->path[s->steps++] = (struct step){ v->page, arg(p, 0) };
 		note(p, EVENT_chosen, v->page, arg(p, 0), 0, 0);
 		tell_changes(p, v->page, arg(p, 0),
 			     p->pack->pages[v->page].choice[arg(p, 0)].changes);
-		s->path[s->steps++] = (struct step){ v->page, arg(p, 0) };
 		v->page = p->pack->pages[v->page].choice[arg(p, 0)].to;
 	}
-	tell_changes(p, v->page, NONE, p->pack->pages[v->page].changes);
 	s->path[s->steps++] = (struct step){ v->page, 0 };
 	s->mothership = p->pack->pages[v->page].mothership;
 	for (unsigned n = 0; (c = change(s, p->pack, n)); n++)
 		if (c->does == CHANGE_STARFIGHTER)
 			s->starfighter = c->starfighter;
+	tell_changes(p, v->page, NONE, p->pack->pages[v->page].changes);
 	END;
 }
 
@@ -208,12 +208,15 @@ static void keep(struct play *p, unsigned card)
 {
 	struct warp *s = p->s;
 
-	note(p, EVENT_card_kept, (int)card, 0, 0, 0);
 	s->held[s->tactics++] = (struct held){ .card = (uint8_t)card, .state = INACTIVE };
 	s->offered &= ~(1u << card);
-	for (; s->offered; s->offered &= s->offered - 1) {
-		s->under[s->unders++] = (uint8_t)lowest(s->offered);
-		note(p, EVENT_card_under, (int)lowest(s->offered), 0, 0, 0);
+	note(p, EVENT_card_kept, (int)card, 0, 0, 0);
+	while (s->offered) {
+		unsigned other = lowest(s->offered);
+
+		s->under[s->unders++] = (uint8_t)other;
+		s->offered &= s->offered - 1;
+		note(p, EVENT_card_under, (int)other, 0, 0, 0);
 	}
 }
 

@@ -45,8 +45,8 @@ enum flow warp_rule_game(struct play *p, struct frame *f)
 		ASK(game_FOUGHT, who_chooses(s));
 		s->mothership = arg(p, 0);
 	}
-	note(p, EVENT_fights, s->mothership, 0, 0, 0);
 	warp_place_starfighter(p);
+	note(p, EVENT_fights, s->mothership, 0, 0, 0);
 	DO(game_FIRST_TACTIC, tactics, .due = (uint8_t)warp_first_choice(p));
 	warp_fill_supply(p);
 	DO(game_FIRST_DRAW, draw, .due = (uint8_t)warp_first_draw(s, p->pack));
@@ -89,11 +89,12 @@ static void begin_turn(struct play *p)
 {
 	struct warp *s = p->s;
 
-	if (++s->turn == 1)
-		note(p, EVENT_warp, s->warp, face(s, p->pack)->warps, 0, 0);
-	note(p, EVENT_turn, s->turn, 0, 0, 0);
+	s->turn++;
 	s->done = 0;
 	s->neutralised = 0;
+	if (s->turn == 1)
+		note(p, EVENT_warp, s->warp, face(s, p->pack)->warps, 0, 0);
+	note(p, EVENT_turn, s->turn, 0, 0, 0);
 	move_marker(p);
 }
 
@@ -269,12 +270,13 @@ static void advance_marker(struct play *p)
 	if (s->ending == UNVEILED) {
 		s->face++;
 		s->warp = 1;
-		note(p, EVENT_unveiled, s->mothership, 0, 0, 0);
 	} else {
 		s->warp++;
 	}
 	s->turn = 0;
 	s->done = 0;
+	if (s->ending == UNVEILED)
+		note(p, EVENT_unveiled, s->mothership, 0, 0, 0);
 	s->ending = GOES_ON;
 }
 
@@ -284,10 +286,10 @@ enum flow warp_rule_end_warp(struct play *p, struct frame *f)
 	struct warp *s = p->s;
 
 	BEGIN;
-	note(p, EVENT_warp_ends, s->warp, 0, 0, 0);
 	rewind_tokens(p);
 	rewind_enemies(p);
 	rewind_tactics(s);
+	note(p, EVENT_warp_ends, s->warp, 0, 0, 0);
 	DO(end_warp_KEPT, tactics, .due = TACTIC_CARDS);
 	advance_marker(p);
 	DO(end_warp_DRAWN, draw, .due = DRAW);

@@ -84,6 +84,7 @@ bool chance_draws_by_odds(struct trial *t)
 /* One of two games that differ in a draw. */
 struct branch {
 	unsigned char *state;
+	unsigned char *snap; /* the states at its events */
 	struct q_event event[EVENTS_ROOM];
 	struct q_events log;
 };
@@ -91,7 +92,12 @@ struct branch {
 static void branch_off(struct trial *t, struct branch *b, q_action answer)
 {
 	b->state = bytes(t->g->state_size);
-	b->log = (struct q_events){ .at = b->event, .room = EVENTS_ROOM };
+	b->snap = bytes((size_t)EVENTS_ROOM * t->g->state_size);
+	b->log = (struct q_events){ .at = b->event,
+				    .room = EVENTS_ROOM,
+				    .state = b->state,
+				    .snap = b->snap,
+				    .stride = t->g->state_size };
 	memcpy(b->state, t->state, t->g->state_size);
 	t->g->apply(t->g, b->state, answer, &b->log);
 }
@@ -123,31 +129,36 @@ static bool alike_asked(const struct branch *a, const struct branch *b)
 	       q_question_of(a->state)->kind == q_question_of(b->state)->kind;
 }
 
-static bool heard_alike(const struct branch *a, const struct branch *b, int seat)
+/* The next events that the seat is told, from i and k on; false at the end of either log. */
+static bool next_told(const struct branch *a, const struct branch *b, int seat, uint32_t *i,
+		      uint32_t *k)
 {
-	uint32_t i = 0, k = 0;
-
-	for (;; i++, k++) {
-		while (i < a->log.count && !q_event_visible(&a->event[i], seat))
-			i++;
-		while (k < b->log.count && !q_event_visible(&b->event[k], seat))
-			k++;
-		if (i == a->log.count || k == b->log.count)
-			return i == a->log.count && k == b->log.count;
-		if (memcmp(&a->event[i], &b->event[k], sizeof a->event[i]) != 0)
-			return false;
-	}
+	while (*i < a->log.count && !q_event_visible(&a->event[*i], seat))
+		++*i;
+	while (*k < b->log.count && !q_event_visible(&b->event[*k], seat))
+		++*k;
+	return *i < a->log.count && *k < b->log.count;
 }
 
-static bool looks_alike(struct trial *t, const struct branch *a, const struct branch *b, int seat)
+static bool heard_alike(const struct branch *a, const struct branch *b, int seat)
+{
+	uint32_t i, k;
+
+	for (i = k = 0; next_told(a, b, seat, &i, &k); i++, k++)
+		if (memcmp(&a->event[i], &b->event[k], sizeof a->event[i]) != 0)
+			return false;
+	return i == a->log.count && k == b->log.count;
+}
+
+static bool states_look_alike(struct trial *t, const void *a, const void *b, int seat)
 {
 	unsigned char *one = bytes(t->g->state_size), *two = bytes(t->g->state_size);
 	static char text[TEXT_ROOM / 2];
 	struct q_out out = q_out(text, sizeof text);
 	bool same;
 
-	observed(t->g, one, a->state, seat);
-	observed(t->g, two, b->state, seat);
+	observed(t->g, one, a, seat);
+	observed(t->g, two, b, seat);
 	same = memcmp(one, two, t->g->state_size) == 0;
 	if (!same)
 		q_diff(t->g->fields, one, two, t->g->pack, &out);
@@ -156,6 +167,18 @@ static bool looks_alike(struct trial *t, const struct branch *a, const struct br
 	t->tally->pairs_of_secrets += same;
 	return same ||
 	       broken(t, "no event tells seat %d of the draw, but its view does:\n%s", seat, text);
+}
+
+/* At the end, and at every event on the way. */
+static bool looks_alike(struct trial *t, const struct branch *a, const struct branch *b, int seat)
+{
+	size_t size = t->g->state_size;
+	uint32_t i, k;
+
+	for (i = k = 0; next_told(a, b, seat, &i, &k); i++, k++)
+		if (!states_look_alike(t, a->snap + i * size, b->snap + k * size, seat))
+			return false;
+	return states_look_alike(t, a->state, b->state, seat);
 }
 
 static bool silent(struct trial *t, struct branch *a, struct branch *b)
@@ -193,6 +216,8 @@ bool secrets_are_silent(struct trial *t)
 		fine = silent(t, &a, &b);
 		free(a.state);
 		free(b.state);
+		free(a.snap);
+		free(b.snap);
 	}
 	return fine;
 }

@@ -24,10 +24,11 @@ enum {
 /* What was met while a game was tried, for the report. */
 struct tally {
 	uint64_t trials, failed, questions, samples, effort;
-	uint64_t refused_options, pairs_of_secrets, worlds, hostile;
+	uint64_t refused_options, pairs_of_secrets, worlds, hostile, snapshots;
 	uint32_t deepest, longest, widest;
 	uint32_t asked[KINDS], told[KINDS];
-	bool rule[1 << 16]; /* rules that refused something */
+	uint32_t early[KINDS]; /* events noted before the change they tell of */
+	bool rule[1 << 16];    /* rules that refused something */
 };
 
 struct trial {
@@ -36,6 +37,8 @@ struct trial {
 	FILE *report; /* NULL: failures are only counted */
 	uint64_t seed;
 	unsigned char *options, *start, *state, *view;
+	unsigned char *before;    /* the state before the last answer */
+	unsigned char *snap;      /* the states at the events it caused */
 	q_action *given;          /* the answers so far, chance included */
 	uint32_t count, by_seats; /* by_seats: those not given by chance */
 	q_action *answer;         /* the answers to the open question */
@@ -99,6 +102,10 @@ bool secrets_are_silent(struct trial *t);
 bool views_keep_the_table(struct trial *t);
 bool imagined_worlds_look_alike(struct trial *t);
 bool imagined_worlds_can_be_played(struct trial *t);
+
+/* events.c */
+bool event_views_keep_the_table(struct trial *t);
+bool events_are_counted(struct trial *t);
 
 /* words.c */
 bool questions_have_words(struct trial *t);

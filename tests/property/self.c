@@ -216,6 +216,31 @@ static void apply_keeps_the_draw(const struct q_game *g, void *state, q_action a
 		((struct duel *)state)->result = (int8_t)q_arg(answer, 0);
 }
 
+/* The same while the event is noted; afterwards it is gone. */
+static void apply_shows_the_draw(const struct q_game *g, void *state, q_action answer,
+				 struct q_events *log)
+{
+	struct duel *s = state;
+	int8_t was = s->result;
+
+	if (q_verb(answer) == VERB_DRAW)
+		s->result = (int8_t)q_arg(answer, 0);
+	sound.apply(g, state, answer, log);
+	if (q_verb(answer) == VERB_DRAW)
+		s->result = was;
+}
+
+/* Wrong only where a rule has come back from another: no question is ever put there. */
+static void observe_wrongly_within_rules(const struct q_game *g, void *view, const void *state,
+					 int seat)
+{
+	const struct duel *s = state;
+
+	sound.observe(g, view, state, seat);
+	if (s->depth && s->frame[s->depth - 1].at.step == fight_PARRIED)
+		((struct duel *)view)->fighters ^= 1;
+}
+
 static void imagine_without_a_key(const struct q_game *g, void *state, const void *view, int seat,
 				  struct q_rng *r)
 {
@@ -379,6 +404,8 @@ static struct mutant mutants[] = {
 	BROKEN(observe, observe_too_little, "views keep what the table says"),
 	BROKEN(observe, observe_wrongly, "views keep what the table says"),
 	BROKEN(apply, apply_keeps_the_draw, "secret draws are silent"),
+	BROKEN(apply, apply_shows_the_draw, "secret draws are silent"),
+	BROKEN(observe, observe_wrongly_within_rules, "views at events keep what the table says"),
 	BROKEN(determinize, imagine_without_a_key, "imagined worlds look alike"),
 	BROKEN(determinize, imagine_nothing, "imagined worlds look alike"),
 	BROKEN(determinize, imagine_otherwise, "imagined worlds look alike"),
@@ -450,7 +477,8 @@ static unsigned idle_properties(void)
 	unsigned idle = 0;
 
 	for (const struct property *p = properties; p->name; p++) {
-		bool used = p->holds == match_undoes || p->holds == save_restores;
+		bool used = p->holds == match_undoes || p->holds == save_restores ||
+			    p->holds == events_are_counted;
 
 		for (unsigned i = 0; i < sizeof mutants / sizeof *mutants; i++)
 			used |= strncmp(p->name, mutants[i].found_by,

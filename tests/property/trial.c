@@ -17,6 +17,7 @@ const struct property properties[] = {
 	  answers_are_listed },
 	{ "listed answers are allowed", EVERY_QUESTION, answers_are_allowed },
 	{ "events have words", EVERY_QUESTION, events_have_words },
+	{ "events are counted", EVERY_QUESTION, events_are_counted },
 	{ "chance answers have odds", EVERY_QUESTION, chance_has_odds },
 	{ "notation reads back", SAMPLED_QUESTIONS, notation_reads_back },
 	{ "questions have words", SAMPLED_QUESTIONS, questions_have_words },
@@ -26,6 +27,8 @@ const struct property properties[] = {
 	{ "every answer can be given", SAMPLED_QUESTIONS, every_answer_can_be_given },
 	{ "chance draws by the odds", SAMPLED_QUESTIONS, chance_draws_by_odds },
 	{ "views keep what the table says", SAMPLED_QUESTIONS, views_keep_the_table },
+	{ "views at events keep what the table says", SAMPLED_QUESTIONS,
+	  event_views_keep_the_table },
 	{ "secret draws are silent", SAMPLED_QUESTIONS, secrets_are_silent },
 	{ "the state survives JSON", SAMPLED_QUESTIONS, state_survives_json },
 	{ "imagined worlds look alike", SAMPLED_QUESTIONS, imagined_worlds_look_alike },
@@ -231,6 +234,7 @@ static bool play(struct trial *t)
 		t->by_seats += q_question_of(t->state)->player < Q_SEATS;
 		t->given[t->count++] = answer;
 		t->log.count = 0;
+		memcpy(t->before, t->state, t->g->state_size);
 		q_apply(t->g, t->state, answer, &t->log);
 	}
 }
@@ -266,7 +270,13 @@ static void trial_place(struct trial *t)
 	t->given = bytes((ANSWERS_LIMIT + 1) * sizeof *t->given);
 	t->answer = bytes((Q_ANSWERS_MAX + 1) * sizeof *t->answer);
 	t->event = bytes(EVENTS_ROOM * sizeof *t->event);
-	t->log = (struct q_events){ .at = t->event, .room = EVENTS_ROOM };
+	t->before = bytes(t->g->state_size);
+	t->snap = bytes((size_t)EVENTS_ROOM * t->g->state_size);
+	t->log = (struct q_events){ .at = t->event,
+				    .room = EVENTS_ROOM,
+				    .state = t->state,
+				    .snap = t->snap,
+				    .stride = t->g->state_size };
 }
 
 static void trial_free(struct trial *t)
@@ -278,6 +288,8 @@ static void trial_free(struct trial *t)
 	free(t->given);
 	free(t->answer);
 	free(t->event);
+	free(t->before);
+	free(t->snap);
 }
 
 bool trial_run(const struct q_game *g, uint64_t seed, struct tally *tally, FILE *report,
