@@ -123,7 +123,7 @@ static int has_question(const struct asked *asked, const struct q_match *m)
 	return EXIT_FINE;
 }
 
-static bool choose_thinker(const struct asked *asked, struct think *how)
+static bool choose_thinker(const struct asked *asked, struct search *how)
 {
 	const struct ai *ai = ai_named(asked->level);
 
@@ -192,7 +192,7 @@ static int print_json(const struct ai_think *t, uint32_t answers, enum q_lang la
 static int hint(const struct settings *settings, const struct asked *asked, const struct q_match *m)
 {
 	_Alignas(16) unsigned char view[Q_STATE_MAX];
-	struct think how = { .seen = NULL };
+	struct search how = { .progress = NULL };
 	struct ai_think t = { .game = m->game,
 			      .view = view,
 			      .seat = q_question_of(m->state)->player,
@@ -206,17 +206,17 @@ static int hint(const struct settings *settings, const struct asked *asked, cons
 	if (!choose_thinker(asked, &how))
 		return EXIT_USAGE;
 	if (isatty(STDERR_FILENO)) {
-		how.seen = show_progress;
+		how.progress = show_progress;
 		how.with = &lang;
 	}
 	m->game->observe(m->game, view, m->state, t.seat);
 	if (how.ai.kind == AI_MCTS) {
-		if (!think(&how, &t))
+		if (!search_run(&how, &t))
 			return failure("there is not enough memory to think");
 	} else {
 		ai_think(&how.ai, &t);
 	}
-	if (how.seen)
+	if (how.progress)
 		fputs("\r\033[K", stderr);
 	if (asked->json)
 		return print_json(&t, m->count, lang);

@@ -71,23 +71,23 @@ static bool show_progress(void *with, uint32_t done, uint32_t count)
 	return true;
 }
 
-static bool look_at_all(struct review *r)
+static bool look_at_all(struct review_report *r)
 {
 	bool shown = isatty(STDERR_FILENO);
 
-	r->past.progress = shown ? show_progress : NULL;
-	r->past.with = &r->lang;
-	if (!hindsight(&r->past))
+	r->review.progress = shown ? show_progress : NULL;
+	r->review.with = &r->lang;
+	if (!review_run(&r->review))
 		return false;
 	if (shown)
 		fputs("\r\033[K", stderr);
-	r->turns = ai_turns(r->past.steps, r->n, r->seat, r->turn);
+	r->turns = ai_turns(r->review.steps, r->n, r->seat, r->turn);
 	return true;
 }
 
 /* ---- the command --------------------------------------------------------------------- */
 
-static int show(const struct review *r, const struct asked *asked)
+static int show(const struct review_report *r, const struct asked *asked)
 {
 	json_t *json = asked->json ? review_as_json(r) : NULL;
 
@@ -106,13 +106,13 @@ static int show(const struct review *r, const struct asked *asked)
 static int review(const struct settings *settings, const struct asked *asked,
 		  const struct q_match *m)
 {
-	struct review r = { .past = { .match = m,
-				      .ai = *ai_named("admiral"),
-				      .threads = (uint32_t)asked->threads },
-			    .g = m->game,
-			    .lang = settings->lang,
-			    .seat = (int)asked->seat,
-			    .n = m->count };
+	struct review_report r = { .review = { .match = m,
+					       .ai = *ai_named("admiral"),
+					       .threads = (uint32_t)asked->threads },
+				   .g = m->game,
+				   .lang = settings->lang,
+				   .seat = (int)asked->seat,
+				   .n = m->count };
 	int seats = ((const struct q_head *)m->start)->seats, status;
 
 	if (r.seat >= seats)
@@ -120,11 +120,11 @@ static int review(const struct settings *settings, const struct asked *asked,
 			       r.seat);
 	if (!r.n)
 		return failure("%s: nothing has been answered yet", asked->file);
-	r.past.ai.simulations = (uint32_t)asked->effort;
+	r.review.ai.simulations = (uint32_t)asked->effort;
 	if (!look_at_all(&r))
 		return failure("there is not enough memory to look at this game");
 	status = show(&r, asked);
-	hindsight_free(&r.past);
+	review_free(&r.review);
 	return status;
 }
 

@@ -95,14 +95,14 @@ static void add(uint64_t *at, const struct lab_game *game, const struct lab_resu
 		at[ARENA_FORFEITS + (game->seat[r->forfeit] != first)]++;
 }
 
-static bool play_pair(const void *with, uint32_t i, struct lab_desk *desk)
+static bool play_pair(const void *with, uint32_t i, struct lab_worker *worker)
 {
 	const struct arena *a = with;
 	struct task t = task_of(a, i);
 	const struct arena_field *f = &a->field[t.field];
 	const struct lab_agent *agent[2] = { &a->agents.agent[a->first[t.pairing]],
 					     &a->agents.agent[a->second[t.pairing]] };
-	uint64_t *at = desk->sum + (t.field * a->pairings + t.pairing) * ARENA_COUNTERS;
+	uint64_t *at = worker->sum + (t.field * a->pairings + t.pairing) * ARENA_COUNTERS;
 	struct lab_game game[2];
 	struct lab_result r[2];
 	double score[2][2]; /* by game, by agent */
@@ -115,7 +115,7 @@ static bool play_pair(const void *with, uint32_t i, struct lab_desk *desk)
 					     .seed = a->many.seed + t.round };
 		for (uint32_t seat = 0; seat < Q_SEATS; seat++)
 			game[k].seat[seat] = agent[f->side_by_side ? k : (seat + k) % 2];
-		if (!lab_play(desk, &game[k], NULL, &r[k]))
+		if (!lab_play(worker, &game[k], NULL, &r[k]))
 			return false;
 		for (int who = 0; who < 2; who++)
 			score[k][who] = score_of(&r[k], &game[k], agent[who]);

@@ -10,12 +10,13 @@
 #define LAB_H
 
 #include "ai/ai.h"
+#include "threads/pool.h"
 
 #include <stdatomic.h>
 
 /* ---- agents ---------------------------------------------------------------------- */
 
-enum { LAB_AGENTS = 16, LAB_THREADS = 64, LAB_EVENTS = 16384 };
+enum { LAB_AGENTS = 16, LAB_THREADS = POOL_THREADS, LAB_EVENTS = 16384 };
 
 /* A program of somebody else's that answers questions; each thread opens its own. */
 struct lab_outsider {
@@ -79,7 +80,7 @@ struct lab_end {
 };
 
 /* What a thread works with. */
-struct lab_desk {
+struct lab_worker {
 	struct ai_think mind[Q_SEATS]; /* a searcher's, kept from answer to answer */
 	void *outside[LAB_AGENTS];
 	struct q_event *events;
@@ -90,7 +91,7 @@ struct lab_desk {
 };
 
 /* Plays one game to its end; false if it was stopped before. */
-bool lab_play(struct lab_desk *desk, const struct lab_game *game, const struct lab_items *items,
+bool lab_play(struct lab_worker *worker, const struct lab_game *game, const struct lab_items *items,
 	      struct lab_result *out);
 
 /* ---- many ----------------------------------------------------------------------- */
@@ -101,9 +102,9 @@ struct lab_run {
 	uint32_t tasks;   /* in all */
 	uint32_t until;   /* only those below this number are played now */
 	uint32_t threads; /* 0: one for each core */
-	uint32_t items;   /* room for so many on every desk */
-	/* Plays task i and adds to the desk's counters; false: stopped, nothing was added. */
-	bool (*task)(const void *with, uint32_t i, struct lab_desk *desk);
+	uint32_t items;   /* room for so many on every thread */
+	/* Plays task i and adds to the worker's counters; false: stopped, nothing was added. */
+	bool (*task)(const void *with, uint32_t i, struct lab_worker *worker);
 	const void *with;
 	const struct lab_outsider *const *outsiders; /* by the agents' numbers, or NULL */
 
@@ -128,7 +129,7 @@ uint32_t lab_blocks(const struct lab_run *run);
 /* Makes room for sums and blocks, all zero; false if there is none. */
 bool lab_run_new(struct lab_run *run);
 void lab_run_free(struct lab_run *run);
-/* False if there was not enough memory or no thread could be started. */
+/* False if there was not enough memory. */
 bool lab_run(struct lab_run *run);
 
 /* ---- what the results say ------------------------------------------------------ */

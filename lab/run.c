@@ -1,33 +1,33 @@
 /*
  * run.c - tasks in parallel, their counters, and how far each block of tasks has come.
  *
- * A thread takes blocks in order and adds into counters of its own; now and then it pours
- * them into the run's under a lock, together with how far its blocks have come, so that what
- * is saved at any moment is a sum of exactly the tasks it says were done.
+ * A thread takes blocks in order and adds into counters of its own; from time to time it adds
+ * these to the totals of the run, holding the lock, together with how far its blocks have come.
+ * So what is saved at any moment is a sum of exactly the tasks it says were done.
  */
 #include "lab/lab.h"
+
+#include "threads/pool.h"
 
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
-#include <unistd.h>
 
-enum { PENDING = 4096, POUR_MS = 200, SAVE_MS = 20000 };
+enum { PENDING = 4096, FLUSH_MS = 200, SAVE_MS = 20000 };
 
-struct crew {
+struct totals {
 	struct lab_run *run;
 	pthread_mutex_t lock;
-	pthread_cond_t turn; /* a thread has ended */
-	atomic_uint next;    /* block */
 	atomic_bool stop, starved;
-	uint32_t working;
+	uint64_t saved; /* when, in milliseconds */
 };
 
-/* One thread's: blocks that have come further than the run knows. */
-struct worker {
-	struct crew *crew;
-	struct lab_desk desk;
+/* One thread's counters, and the blocks that have come further than the run knows. */
+struct counting {
+	struct totals *totals;
+	struct lab_worker worker;
+	uint64_t flushed; /* when, in milliseconds */
 	uint32_t pending;
 	struct {
 		uint32_t block, reached, more;
@@ -74,174 +74,154 @@ void lab_run_free(struct lab_run *run)
 
 /* ---- a thread ------------------------------------------------------------------- */
 
-static void pour(struct worker *w)
+static void flush(struct counting *c)
 {
-	struct lab_run *run = w->crew->run;
+	struct lab_run *run = c->totals->run;
 
-	pthread_mutex_lock(&w->crew->lock);
+	pthread_mutex_lock(&c->totals->lock);
 	for (uint32_t i = 0; i < run->peaks; i++)
-		if (w->desk.sum[i] > run->sum[i])
-			run->sum[i] = w->desk.sum[i];
+		if (c->worker.sum[i] > run->sum[i])
+			run->sum[i] = c->worker.sum[i];
 	for (uint32_t i = run->peaks; i < run->counters; i++)
-		run->sum[i] += w->desk.sum[i];
-	for (uint32_t i = 0; i < w->pending; i++) {
-		run->reached[w->at[i].block] = w->at[i].reached;
-		run->done += w->at[i].more;
+		run->sum[i] += c->worker.sum[i];
+	for (uint32_t i = 0; i < c->pending; i++) {
+		run->reached[c->at[i].block] = c->at[i].reached;
+		run->done += c->at[i].more;
 	}
-	pthread_mutex_unlock(&w->crew->lock);
-	memset(w->desk.sum, 0, run->counters * sizeof *w->desk.sum);
-	w->pending = 0;
+	pthread_mutex_unlock(&c->totals->lock);
+	memset(c->worker.sum, 0, run->counters * sizeof *c->worker.sum);
+	c->pending = 0;
+	c->flushed = milliseconds();
 }
 
 /* Plays what is left of a block; false if it was stopped. */
-static bool play_block(struct worker *w, uint32_t block)
+static bool play_block(void *with, void *own, uint32_t block)
 {
-	struct lab_run *run = w->crew->run;
+	struct totals *totals = with;
+	struct counting *c = own;
+	struct lab_run *run = totals->run;
 	uint32_t size = lab_block(run), first = block * size;
 	uint32_t end = run->until - first < size ? run->until - first : size;
 	uint32_t from = run->reached[block], at = from;
 
-	while (at < end && !w->crew->stop && run->task(run->with, first + at, &w->desk))
+	while (at < end && !totals->stop && run->task(run->with, first + at, &c->worker))
 		at++;
 	if (at > from) {
-		w->at[w->pending].block = block;
-		w->at[w->pending].reached = at;
-		w->at[w->pending++].more = at - from;
+		c->at[c->pending].block = block;
+		c->at[c->pending].reached = at;
+		c->at[c->pending++].more = at - from;
 	}
-	if (w->desk.starved)
-		w->crew->starved = w->crew->stop = true;
+	if (c->worker.starved)
+		totals->starved = true;
+	if (c->pending == PENDING || milliseconds() >= c->flushed + FLUSH_MS)
+		flush(c);
 	return at >= end;
 }
 
-static bool lay(struct lab_end *end, const struct lab_run *run)
+static bool result_init(struct lab_end *end, const struct lab_run *run)
 {
 	end->parts = calloc(run->items + 1, Q_SEATS);
 	end->state = aligned_alloc(16, Q_STATE_MAX);
 	return end->parts && end->state;
 }
 
-static bool furnish(struct lab_desk *desk, struct crew *crew)
+static bool worker_init(struct lab_worker *w, struct totals *totals)
 {
-	const struct lab_run *run = crew->run;
+	const struct lab_run *run = totals->run;
 
-	desk->stop = &crew->stop;
-	desk->sum = calloc(run->counters + 1, sizeof *desk->sum);
-	desk->events = calloc(LAB_EVENTS, sizeof *desk->events);
-	if (!desk->sum || !desk->events || !lay(&desk->last, run) || !lay(&desk->before, run))
+	w->stop = &totals->stop;
+	w->sum = calloc(run->counters + 1, sizeof *w->sum);
+	w->events = calloc(LAB_EVENTS, sizeof *w->events);
+	if (!w->sum || !w->events || !result_init(&w->last, run) || !result_init(&w->before, run))
 		return false;
 	for (int i = 0; run->outsiders && i < LAB_AGENTS; i++)
 		if (run->outsiders[i])
-			desk->outside[i] = run->outsiders[i]->open(run->outsiders[i]->with);
+			w->outside[i] = run->outsiders[i]->open(run->outsiders[i]->with);
 	return true;
 }
 
-static void clear(struct lab_desk *desk, const struct lab_run *run)
+static void worker_free(struct lab_worker *w, const struct lab_run *run)
 {
 	for (int i = 0; run->outsiders && i < LAB_AGENTS; i++)
-		if (run->outsiders[i] && desk->outside[i])
-			run->outsiders[i]->close(desk->outside[i]);
+		if (run->outsiders[i] && w->outside[i])
+			run->outsiders[i]->close(w->outside[i]);
 	for (int seat = 0; seat < Q_SEATS; seat++)
-		free(desk->mind[seat].memory);
-	free(desk->sum);
-	free(desk->events);
-	free(desk->last.parts);
-	free(desk->last.state);
-	free(desk->before.parts);
-	free(desk->before.state);
+		free(w->mind[seat].memory);
+	free(w->sum);
+	free(w->events);
+	free(w->last.parts);
+	free(w->last.state);
+	free(w->before.parts);
+	free(w->before.state);
 }
 
-static void *work(void *with)
+static void *begin(void *with)
 {
-	struct worker *w = with;
-	struct crew *crew = w->crew;
-	struct lab_run *run = crew->run;
-	uint64_t poured = milliseconds();
+	struct totals *totals = with;
+	struct counting *c = calloc(1, sizeof *c);
 
-	if (!furnish(&w->desk, crew))
-		crew->starved = crew->stop = true;
-	while (!crew->stop) {
-		uint32_t block = atomic_fetch_add(&crew->next, 1);
-
-		if ((uint64_t)block * lab_block(run) >= run->until || !play_block(w, block))
-			break;
-		if (w->pending == PENDING || milliseconds() >= poured + POUR_MS) {
-			pour(w);
-			poured = milliseconds();
-		}
+	if (c && worker_init(&c->worker, totals)) {
+		c->totals = totals;
+		c->flushed = milliseconds();
+		return c;
 	}
-	if (w->desk.sum)
-		pour(w);
-	clear(&w->desk, run);
-	pthread_mutex_lock(&crew->lock);
-	crew->working--;
-	pthread_cond_signal(&crew->turn);
-	pthread_mutex_unlock(&crew->lock);
+	if (c)
+		worker_free(&c->worker, totals->run);
+	free(c);
+	totals->starved = true;
 	return NULL;
+}
+
+static void end(void *with, void *own)
+{
+	struct totals *totals = with;
+	struct counting *c = own;
+
+	flush(c);
+	worker_free(&c->worker, totals->run);
+	free(c);
 }
 
 /* ---- all of them ------------------------------------------------------------------ */
 
-static uint32_t cores(void)
+/* The lock is held, so that the sums stand still. */
+static bool progress(void *with, uint32_t blocks)
 {
-	long n = sysconf(_SC_NPROCESSORS_ONLN);
+	struct totals *totals = with;
+	struct lab_run *run = totals->run;
 
-	return n < 1 ? 1 : n > LAB_THREADS ? LAB_THREADS : (uint32_t)n;
-}
-
-/* Waits for the threads, with the lock held; tells how far they are. */
-static void watch(struct crew *crew)
-{
-	struct lab_run *run = crew->run;
-	uint64_t saved = milliseconds();
-
-	while (crew->working) {
-		struct timespec t;
-
-		clock_gettime(CLOCK_REALTIME, &t);
-		t.tv_nsec += POUR_MS * 1000000L;
-		t.tv_sec += t.tv_nsec / 1000000000L;
-		t.tv_nsec %= 1000000000L;
-		pthread_cond_timedwait(&crew->turn, &crew->lock, &t);
-		if (run->progress && !run->progress(run->to, run))
-			crew->stop = run->stopped = true;
-		if (run->save && milliseconds() >= saved + SAVE_MS) {
-			run->save(run->to, run);
-			saved = milliseconds();
-		}
+	(void)blocks;
+	pthread_mutex_lock(&totals->lock);
+	if (run->progress && !run->progress(run->to, run))
+		totals->stop = true;
+	if (run->save && milliseconds() >= totals->saved + SAVE_MS) {
+		run->save(run->to, run);
+		totals->saved = milliseconds();
 	}
+	pthread_mutex_unlock(&totals->lock);
+	return !totals->stop;
 }
 
 bool lab_run(struct lab_run *run)
 {
-	struct crew crew = { .run = run };
-	uint32_t n = run->threads ? run->threads : cores(), started = 0;
-	pthread_t thread[LAB_THREADS];
-	struct worker *workers;
+	struct totals totals = { .run = run, .saved = milliseconds() };
+	uint32_t size = lab_block(run);
+	const struct pool_job job = { .count = run->until ? (run->until - 1) / size + 1 : 0,
+				      .threads = run->threads,
+				      .with = &totals,
+				      .piece = play_block,
+				      .begin = begin,
+				      .end = end,
+				      .progress = progress };
+	bool whole;
 
-	n = n > LAB_THREADS ? LAB_THREADS : n;
-	n = n > run->tasks ? run->tasks : n;
-	workers = calloc(n + 1, sizeof *workers);
-	if (!workers)
-		return false;
-	pthread_mutex_init(&crew.lock, NULL);
-	pthread_cond_init(&crew.turn, NULL);
-	pthread_mutex_lock(&crew.lock);
-	for (; started < n; started++) {
-		workers[started].crew = &crew;
-		if (pthread_create(&thread[started], NULL, work, &workers[started]) != 0)
-			break;
-		crew.working++;
-	}
-	watch(&crew);
-	pthread_mutex_unlock(&crew.lock);
-	for (uint32_t i = 0; i < started; i++)
-		pthread_join(thread[i], NULL);
-	free(workers);
-	pthread_cond_destroy(&crew.turn);
-	pthread_mutex_destroy(&crew.lock);
+	pthread_mutex_init(&totals.lock, NULL);
+	whole = pool_run(&job);
+	pthread_mutex_destroy(&totals.lock);
+	run->stopped |= !whole && !totals.starved;
 	if (run->progress)
 		run->progress(run->to, run);
 	if (run->save)
 		run->save(run->to, run);
-	return (started || !n) && !crew.starved;
+	return !totals.starved;
 }

@@ -167,10 +167,10 @@ static void add_cell(uint64_t *at, const struct lab_result *r)
 }
 
 /* Adds a game to its arm; false if the filters leave it out. */
-static bool add_game(const struct study *s, uint32_t arm, uint32_t cell, struct lab_desk *desk,
+static bool add_game(const struct study *s, uint32_t arm, uint32_t cell, struct lab_worker *worker,
 		     const struct lab_end *end, const struct lab_result *r)
 {
-	uint64_t *sum = desk->sum, *peak = sum + arm * PEAKS, *total = sum + arm_at(s, arm);
+	uint64_t *sum = worker->sum, *peak = sum + arm * PEAKS, *total = sum + arm_at(s, arm);
 
 	if (!passes(s, arm, end, r->seats)) {
 		total[TOTAL_LEFT_OUT]++;
@@ -193,10 +193,10 @@ static bool add_game(const struct study *s, uint32_t arm, uint32_t cell, struct 
 
 /* The same seed with both packs. Differences of lengths are signed: they are added modulo
  * 2^64 and read as signed. */
-static void add_change(const struct study *s, uint32_t cell, struct lab_desk *desk,
+static void add_change(const struct study *s, uint32_t cell, struct lab_worker *worker,
 		       const struct lab_result *a, const struct lab_result *b)
 {
-	uint64_t *at = desk->sum + change_at(s, cell);
+	uint64_t *at = worker->sum + change_at(s, cell);
 	int64_t longer = (int64_t)b->answers - a->answers;
 
 	at[CHANGE_GAMES]++;
@@ -207,7 +207,7 @@ static void add_change(const struct study *s, uint32_t cell, struct lab_desk *de
 		   points(a->score[seat])]++;
 }
 
-bool study_task(const void *study, uint32_t i, struct lab_desk *desk)
+bool study_task(const void *study, uint32_t i, struct lab_worker *worker)
 {
 	const struct study *s = study;
 	uint32_t cell = i % s->cells, arms = study_arms(s);
@@ -221,16 +221,16 @@ bool study_task(const void *study, uint32_t i, struct lab_desk *desk)
 	for (uint32_t arm = 0; arm < arms; arm++) {
 		game.game = s->game[arm];
 		game.options = s->cell[cell].options[arm];
-		if (!lab_play(desk, &game, &s->items[arm], &result[arm]))
+		if (!lab_play(worker, &game, &s->items[arm], &result[arm]))
 			return false;
 	}
 	if (arms == 1) {
-		add_game(s, 0, cell, desk, &desk->last, &result[0]);
+		add_game(s, 0, cell, worker, &worker->last, &result[0]);
 		return true;
 	}
-	counted = add_game(s, 0, cell, desk, &desk->before, &result[0]);
-	counted &= add_game(s, 1, cell, desk, &desk->last, &result[1]);
+	counted = add_game(s, 0, cell, worker, &worker->before, &result[0]);
+	counted &= add_game(s, 1, cell, worker, &worker->last, &result[1]);
 	if (counted)
-		add_change(s, cell, desk, &result[0], &result[1]);
+		add_change(s, cell, worker, &result[0], &result[1]);
 	return true;
 }

@@ -65,7 +65,7 @@ uint32_t study_arms(const struct study *s);
 uint32_t study_peaks(const struct study *s);
 uint32_t study_counters(const struct study *s);
 /* A lab_run's task: game i, in each arm. */
-bool study_task(const void *study, uint32_t i, struct lab_desk *desk);
+bool study_task(const void *study, uint32_t i, struct lab_worker *worker);
 
 /* ---- reading ------------------------------------------------------------------ */
 

@@ -27,7 +27,7 @@ static bool call_count(struct call *call, const char *name, int64_t max, uint32_
 
 /* level, simulations, milliseconds, threads. With a clock and no number there is no other
  * bound. */
-static bool call_thinker(struct call *call, const char *level, struct think *how)
+static bool call_thinker(struct call *call, const char *level, struct search *how)
 {
 	const json_t *given = json_object_get(call->params, "level");
 	const struct ai *ai = ai_named(json_is_string(given) ? json_string_value(given) : level);
@@ -59,7 +59,7 @@ static bool think_now(struct call *call, const char *level, void *view, struct a
 {
 	const struct q_match *m = &call->p->table.m;
 	unsigned player = q_question_of(m->state)->player;
-	struct think how = { .seen = NULL };
+	struct search how = { .progress = NULL };
 
 	if (!call_thinker(call, level, &how))
 		return false;
@@ -78,7 +78,7 @@ static bool think_now(struct call *call, const char *level, void *view, struct a
 	t->rng = (struct q_rng){ m->seed ^ (uint64_t)m->count << 20, 0 };
 	if (how.ai.kind != AI_MCTS)
 		ai_think(&how.ai, t);
-	else if (!think(&how, t)) {
+	else if (!search_run(&how, t)) {
 		call_fails(call, RPC_INTERNAL, "there is no memory left");
 		return false;
 	}

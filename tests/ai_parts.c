@@ -7,6 +7,7 @@
 #include "threads/pool.h"
 #include "threads/search.h"
 
+#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -278,18 +279,19 @@ static void guesses(const struct q_game *g, const struct place *p)
 
 static void gathers(const struct q_game *g, const struct place *p)
 {
-	struct think how = { .ai = searcher(), .threads = 1 };
+	struct search how = { .ai = searcher(), .threads = 1 };
 	struct ai_think one = thought(g, p, NULL, 0), three = one, again = one, plain = one;
 	uint32_t visits = 0;
 
 	plain.room = ai_memory(SIMULATIONS);
 	plain.memory = malloc(plain.room);
 	ai_think(&how.ai, &plain);
-	expect(think(&how, &one) && same_findings(&one, &plain), g,
+	expect(search_run(&how, &one) && same_findings(&one, &plain), g,
 	       "one thread found something else than none");
 	how.threads = 3;
-	expect(think(&how, &three) && think(&how, &again) && same_findings(&three, &again), g,
-	       "three threads found something else the second time");
+	expect(search_run(&how, &three) && search_run(&how, &again) &&
+		       same_findings(&three, &again),
+	       g, "three threads found something else the second time");
 	expect(three.simulations == SIMULATIONS, g, "three threads did not share the simulations");
 	for (uint32_t i = 0; i < three.count; i++)
 		visits += three.top[i].visits;
@@ -403,24 +405,75 @@ static void accounts(const struct q_game *g)
 	expect(a.others == -300, g, "what an ally gives away is no gain");
 }
 
-static void count_piece(void *with, uint32_t i, void *memory, size_t room)
+/* ---- the pool -------------------------------------------------------------------------- */
+
+enum { PIECES = 100 };
+
+struct counted {
+	atomic_uint begun, ended, pieces[PIECES];
+	uint32_t fails_at; /* this piece, or PIECES: none */
+	uint32_t reported;
+};
+
+static void *begin_counted(void *with)
 {
-	(void)memory;
-	(void)room;
-	((unsigned char *)with)[i]++;
+	struct counted *c = with;
+
+	atomic_fetch_add(&c->begun, 1);
+	return c;
 }
 
-static void crews(const struct q_game *g)
+static void end_counted(void *with, void *own)
 {
-	unsigned char done[100] = { 0 };
-	struct crew_work work = {
-		.count = 100, .threads = 4, .room = 16, .piece = count_piece, .with = done
-	};
-	bool all = crew_do(&work);
+	struct counted *c = own;
 
-	for (int i = 0; i < 100; i++)
-		all &= done[i] == 1;
-	expect(all, g, "a piece of work was not done exactly once");
+	if (own == with)
+		atomic_fetch_add(&c->ended, 1);
+}
+
+static bool count_piece(void *with, void *own, uint32_t i)
+{
+	struct counted *c = with;
+
+	if (own != with || i == c->fails_at)
+		return false;
+	atomic_fetch_add(&c->pieces[i], 1);
+	return true;
+}
+
+static bool report_counted(void *with, uint32_t done)
+{
+	struct counted *c = with;
+
+	c->reported = done;
+	return true;
+}
+
+static void pools(const struct q_game *g)
+{
+	for (uint32_t threads = 1; threads <= 4; threads += 3)
+		for (int watched = 0; watched < 2; watched++) {
+			struct counted c = { .fails_at = PIECES };
+			struct pool_job job = { .count = PIECES,
+						.threads = threads,
+						.with = &c,
+						.piece = count_piece,
+						.begin = begin_counted,
+						.end = end_counted,
+						.progress = watched ? report_counted : NULL };
+			bool all = pool_run(&job);
+
+			for (int i = 0; i < PIECES; i++)
+				all &= c.pieces[i] == 1;
+			expect(all, g, "a piece of work was not done exactly once");
+			expect(c.begun == threads && c.ended == threads, g,
+			       "a thread did not begin or end exactly once");
+			expect(!watched || c.reported == PIECES, g,
+			       "the last report is not the end");
+			c = (struct counted){ .fails_at = 10 };
+			expect(!pool_run(&job), g, "a piece failed and the job did not");
+			expect(c.begun == c.ended, g, "a thread of a failed job did not end");
+		}
 }
 
 /* ---- chances --------------------------------------------------------------------------- */
@@ -492,7 +545,7 @@ int main(void)
 	expect(saved > SIMULATIONS, q_games[0], "hardly anything was decided early");
 	turns(q_games[0]);
 	accounts(q_games[0]);
-	crews(q_games[0]);
+	pools(q_games[0]);
 	levels_rise(q_games[0]);
 	printf("%d passed, %d failed\n", passed, failed);
 	return failed != 0;

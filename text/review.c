@@ -15,18 +15,18 @@ bool review_in_curve(const struct ai_step *step)
 	return step->player != Q_CHANCE;
 }
 
-static void put_choice(FILE *to, const struct review *r, uint32_t i)
+static void put_choice(FILE *to, const struct review_report *r, uint32_t i)
 {
 	_Alignas(16) unsigned char view[Q_STATE_MAX];
-	const struct ai_step *step = &r->past.steps[i];
+	const struct ai_step *step = &r->review.steps[i];
 	struct ai_think t = { .game = r->g,
 			      .view = view,
 			      .seat = step->player,
-			      .rng = { r->past.match->seed + i, 0 },
+			      .rng = { r->review.match->seed + i, 0 },
 			      .length = step->length };
 
 	memcpy(t.line, step->line, sizeof t.line);
-	r->g->observe(r->g, view, hindsight_state(&r->past, i), t.seat);
+	r->g->observe(r->g, view, review_state(&r->review, i), t.seat);
 	put_answer(to, r->g, view, step->given, r->lang);
 	fputs(" (", to);
 	put_percent(to, r->lang, ai_chance(step->gives));
@@ -38,9 +38,9 @@ static void put_choice(FILE *to, const struct review *r, uint32_t i)
 	put_line(to, &t, r->lang);
 }
 
-void put_turn(FILE *to, const struct review *r, uint32_t i)
+void put_turn(FILE *to, const struct review_report *r, uint32_t i)
 {
-	const struct ai_step *step = &r->past.steps[i];
+	const struct ai_step *step = &r->review.steps[i];
 
 	put_player(to, r->lang, step->player);
 	fputs(either(r->lang, ": ", " : "), to);
@@ -48,7 +48,7 @@ void put_turn(FILE *to, const struct review *r, uint32_t i)
 		put_choice(to, r, i);
 		return;
 	}
-	put_answer(to, r->g, hindsight_state(&r->past, i), step->given, r->lang);
+	put_answer(to, r->g, review_state(&r->review, i), step->given, r->lang);
 	fputs(" (", to);
 	put_points(to, r->lang, ai_luck(step, r->seat));
 	fputs(either(r->lang, " points for ", " points pour la "), to);
@@ -57,21 +57,21 @@ void put_turn(FILE *to, const struct review *r, uint32_t i)
 }
 
 /* The mean winning chance of the seats' answers in a column, or -1 if there are none. */
-static int column_mean(const struct review *r, uint32_t column)
+static int column_mean(const struct review_report *r, uint32_t column)
 {
 	uint32_t from = column * r->n / COLUMNS, to = (column + 1) * r->n / COLUMNS;
 	int sum = 0, n = 0;
 
 	for (uint32_t i = from; i < to || i == from; i++) {
-		if (i >= r->n || !review_in_curve(&r->past.steps[i]))
+		if (i >= r->n || !review_in_curve(&r->review.steps[i]))
 			continue;
-		sum += ai_chance(r->past.steps[i].stands[r->seat]);
+		sum += ai_chance(r->review.steps[i].stands[r->seat]);
 		n++;
 	}
 	return n ? sum / n : -1;
 }
 
-static void print_plot(const struct review *r)
+static void print_plot(const struct review_report *r)
 {
 	int height[COLUMNS], before = 500;
 
@@ -102,7 +102,7 @@ static void print_plot(const struct review *r)
 	printf("┘\n        1%*u\n", COLUMNS - 1, r->n);
 }
 
-static void print_turns(const struct review *r)
+static void print_turns(const struct review_report *r)
 {
 	printf("\n%s\n", either(r->lang, "Turning points", "Les tournants"));
 	for (uint32_t i = 0; i < r->turns; i++) {
@@ -115,7 +115,7 @@ static void print_turns(const struct review *r)
 					"Aucun : nulle réponse n’a beaucoup changé les chances."));
 }
 
-static void print_cell(const struct review *r, int tenths, bool sign)
+static void print_cell(const struct review_report *r, int tenths, bool sign)
 {
 	char text[32];
 	FILE *to = fmemopen(text, sizeof text, "w");
@@ -130,7 +130,7 @@ static void print_cell(const struct review *r, int tenths, bool sign)
 	printf("%11s", text);
 }
 
-static void print_accounts(const struct review *r)
+static void print_accounts(const struct review_report *r)
 {
 	printf("\n%s\n", either(r->lang, "Luck and decisions, in points of the winning chance",
 				"La chance et les choix, en points de chances de gagner"));
@@ -139,8 +139,8 @@ static void print_accounts(const struct review *r)
 		     "               start       luck   own lost  they lost       rest     result\n",
 		     "              départ     hasard     pertes   adverses      reste   résultat\n"),
 	      stdout);
-	for (int seat = 0; seat < r->past.seats; seat++) {
-		const struct ai_account *a = &r->past.account[seat];
+	for (int seat = 0; seat < r->review.seats; seat++) {
+		const struct ai_account *a = &r->review.account[seat];
 
 		printf("  %s %d", either(r->lang, "seat ", "place"), seat);
 		print_cell(r, ai_chance(a->start), false);
@@ -161,11 +161,11 @@ static void print_accounts(const struct review *r)
 		      "estimations elles-mêmes se sont trompées."));
 }
 
-void print_review(const struct review *r)
+void print_review(const struct review_report *r)
 {
 	printf("%s, %u %s%s\n\n", r->g->title[r->lang], r->n,
 	       either(r->lang, "answers", "réponses"),
-	       r->past.over ? "" : either(r->lang, ", not finished", ", non terminée"));
+	       r->review.over ? "" : either(r->lang, ", not finished", ", non terminée"));
 	print_plot(r);
 	print_turns(r);
 	print_accounts(r);

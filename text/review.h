@@ -7,8 +7,8 @@
 #include "text/analysis.h"
 #include "threads/review.h"
 
-struct review {
-	struct hindsight past;
+struct review_report {
+	struct review review;
 	const struct q_game *g;
 	enum q_lang lang;
 	int seat;       /* whose winning chance is drawn */
@@ -20,11 +20,11 @@ struct review {
 /* Whether the step is a seat's, so that it has a place in the curve. */
 bool review_in_curve(const struct ai_step *step);
 /* "seat 0: Stay (41.0 %). Better: Slide left (55.2 %), then …", without what ends it. */
-void put_turn(FILE *to, const struct review *r, uint32_t step);
+void put_turn(FILE *to, const struct review_report *r, uint32_t step);
 
 /* For a terminal, as one HTML page, as JSON. */
-void print_review(const struct review *r);
-void review_page(FILE *to, const struct review *r);
-json_t *review_as_json(const struct review *r);
+void print_review(const struct review_report *r);
+void review_page(FILE *to, const struct review_report *r);
+json_t *review_as_json(const struct review_report *r);
 
 #endif

@@ -21,35 +21,35 @@ static json_t *points_json(int32_t score)
 	return json_real(ai_points(score) / 1000.0);
 }
 
-static json_t *step_line(const struct review *r, uint32_t i, const void *view)
+static json_t *step_line(const struct review_report *r, uint32_t i, const void *view)
 {
-	const struct ai_step *step = &r->past.steps[i];
+	const struct ai_step *step = &r->review.steps[i];
 	struct ai_think t = { .game = r->g,
 			      .view = view,
 			      .seat = step->player,
-			      .rng = { r->past.match->seed + i, 0 },
+			      .rng = { r->review.match->seed + i, 0 },
 			      .length = step->length };
 
 	memcpy(t.line, step->line, sizeof t.line);
 	return line_as_json(&t, r->lang);
 }
 
-static json_t *step_as_json(const struct review *r, uint32_t i)
+static json_t *step_as_json(const struct review_report *r, uint32_t i)
 {
 	_Alignas(16) unsigned char view[Q_STATE_MAX];
-	const struct ai_step *step = &r->past.steps[i];
+	const struct ai_step *step = &r->review.steps[i];
 	json_t *one = json_object(), *luck = json_array(), *stands = json_array();
 	bool chance = step->player == Q_CHANCE;
 
-	memcpy(view, hindsight_state(&r->past, i), r->g->state_size);
+	memcpy(view, review_state(&r->review, i), r->g->state_size);
 	if (!chance)
-		r->g->observe(r->g, view, hindsight_state(&r->past, i), step->player);
+		r->g->observe(r->g, view, review_state(&r->review, i), step->player);
 	json_object_set_new(one, "number", json_integer(i + 1));
 	json_object_set_new(one, "player",
 			    chance ? json_string("chance") : json_integer(step->player));
 	json_object_set_new(one, "answer", notated(r->g, view, step->given));
 	json_object_set_new(one, "text", described(r->g, view, step->given, r->lang));
-	for (int seat = 0; seat < r->past.seats; seat++) {
+	for (int seat = 0; seat < r->review.seats; seat++) {
 		json_array_append_new(stands, chance_json(step->stands[seat]));
 		json_array_append_new(luck, points_json(step->luck[seat]));
 	}
@@ -81,7 +81,7 @@ static json_t *account_as_json(const struct ai_account *a, int seat)
 	return one;
 }
 
-json_t *review_as_json(const struct review *r)
+json_t *review_as_json(const struct review_report *r)
 {
 	json_t *one = json_object(), *steps = json_array(), *turns = json_array(),
 	       *accounts = json_array();
@@ -90,11 +90,11 @@ json_t *review_as_json(const struct review *r)
 		json_array_append_new(steps, step_as_json(r, i));
 	for (uint32_t i = 0; i < r->turns; i++)
 		json_array_append_new(turns, json_integer(r->turn[i] + 1));
-	for (int seat = 0; seat < r->past.seats; seat++)
-		json_array_append_new(accounts, account_as_json(&r->past.account[seat], seat));
+	for (int seat = 0; seat < r->review.seats; seat++)
+		json_array_append_new(accounts, account_as_json(&r->review.account[seat], seat));
 	json_object_set_new(one, "game", json_string(r->g->id));
-	json_object_set_new(one, "over", json_boolean(r->past.over));
-	json_object_set_new(one, "effort", json_integer(r->past.ai.simulations));
+	json_object_set_new(one, "over", json_boolean(r->review.over));
+	json_object_set_new(one, "effort", json_integer(r->review.ai.simulations));
 	json_object_set_new(one, "accounts", accounts);
 	json_object_set_new(one, "turning", turns);
 	json_object_set_new(one, "steps", steps);
@@ -131,7 +131,7 @@ static void put_escaped(FILE *to, const char *text)
 	}
 }
 
-static void put_turn_escaped(FILE *to, const struct review *r, uint32_t step)
+static void put_turn_escaped(FILE *to, const struct review_report *r, uint32_t step)
 {
 	char *text = NULL;
 	size_t n = 0;
@@ -145,7 +145,7 @@ static void put_turn_escaped(FILE *to, const struct review *r, uint32_t step)
 	free(text);
 }
 
-static double x_of(const struct review *r, uint32_t step)
+static double x_of(const struct review_report *r, uint32_t step)
 {
 	return LEFT + (double)(WIDTH - LEFT - 10) * step / r->n;
 }
@@ -155,7 +155,7 @@ static double y_of(int tenths)
 	return TOP + (double)HEIGHT * (1000 - tenths) / 1000;
 }
 
-static void put_grid(FILE *to, const struct review *r)
+static void put_grid(FILE *to, const struct review_report *r)
 {
 	fprintf(to, "<svg viewBox=\"0 0 %d %d\" role=\"img\" aria-label=\"%s\">\n", WIDTH,
 		HEIGHT + 2 * TOP + 12, either(r->lang, "Winning chance", "Chances de gagner"));
@@ -171,27 +171,27 @@ static void put_grid(FILE *to, const struct review *r)
 			x_of(r, r->n * i / 4), HEIGHT + 2 * TOP + 4, r->n * i / 4);
 }
 
-static void put_curve(FILE *to, const struct review *r, int seat)
+static void put_curve(FILE *to, const struct review_report *r, int seat)
 {
 	fprintf(to, "<polyline fill=\"none\" stroke=\"%s\" stroke-width=\"2\" points=\"",
 		colours[seat]);
 	for (uint32_t i = 0; i < r->n; i++)
-		if (review_in_curve(&r->past.steps[i]))
+		if (review_in_curve(&r->review.steps[i]))
 			fprintf(to, "%.1f,%.1f ", x_of(r, i),
-				y_of(ai_chance(r->past.steps[i].stands[seat])));
-	fprintf(to, "%.1f,%.1f\"/>\n", x_of(r, r->n), y_of(ai_chance(r->past.result[seat])));
+				y_of(ai_chance(r->review.steps[i].stands[seat])));
+	fprintf(to, "%.1f,%.1f\"/>\n", x_of(r, r->n), y_of(ai_chance(r->review.result[seat])));
 }
 
-static void put_plot(FILE *to, const struct review *r)
+static void put_plot(FILE *to, const struct review_report *r)
 {
-	bool one = r->past.seats == 1 || r->g->traits & Q_ALLIES;
+	bool one = r->review.seats == 1 || r->g->traits & Q_ALLIES;
 
 	put_grid(to, r);
-	for (int seat = 0; seat < r->past.seats; seat++)
+	for (int seat = 0; seat < r->review.seats; seat++)
 		if (!one || seat == r->seat)
 			put_curve(to, r, seat);
 	for (uint32_t i = 0; i < r->turns; i++) {
-		const struct ai_step *step = &r->past.steps[r->turn[i]];
+		const struct ai_step *step = &r->review.steps[r->turn[i]];
 
 		fprintf(to,
 			"<circle cx=\"%.1f\" cy=\"%.1f\" r=\"6\" fill=\"%s\" fill-opacity=\".8\">"
@@ -202,7 +202,7 @@ static void put_plot(FILE *to, const struct review *r)
 		fputs("</title></circle>\n", to);
 	}
 	fputs("</svg>\n<p class=\"note\">", to);
-	for (int seat = 0; seat < r->past.seats; seat++) {
+	for (int seat = 0; seat < r->review.seats; seat++) {
 		if (one && seat != r->seat)
 			continue;
 		fprintf(to, "<b style=\"color:%s\">", colours[seat]);
@@ -212,7 +212,7 @@ static void put_plot(FILE *to, const struct review *r)
 	fputs("</p>\n", to);
 }
 
-static void put_cell(FILE *to, const struct review *r, int tenths, bool sign)
+static void put_cell(FILE *to, const struct review_report *r, int tenths, bool sign)
 {
 	fputs("<td>", to);
 	if (sign)
@@ -222,7 +222,7 @@ static void put_cell(FILE *to, const struct review *r, int tenths, bool sign)
 	fputs("</td>", to);
 }
 
-static void put_accounts(FILE *to, const struct review *r)
+static void put_accounts(FILE *to, const struct review_report *r)
 {
 	fprintf(to, "<h2>%s</h2>\n<table><tr><th></th>%s</tr>\n",
 		either(r->lang, "Luck and decisions", "La chance et les choix"),
@@ -231,8 +231,8 @@ static void put_accounts(FILE *to, const struct review *r)
 		       "<th>rest</th><th>result</th>",
 		       "<th>départ</th><th>hasard</th><th>ses choix</th><th>choix des autres</th>"
 		       "<th>reste</th><th>résultat</th>"));
-	for (int seat = 0; seat < r->past.seats; seat++) {
-		const struct ai_account *a = &r->past.account[seat];
+	for (int seat = 0; seat < r->review.seats; seat++) {
+		const struct ai_account *a = &r->review.account[seat];
 
 		fputs("<tr><td>", to);
 		put_player(to, r->lang, seat);
@@ -255,7 +255,7 @@ static void put_accounts(FILE *to, const struct review *r)
 		       "trouvée. Reste : ce dont les estimations elles-mêmes se sont trompées."));
 }
 
-void review_page(FILE *to, const struct review *r)
+void review_page(FILE *to, const struct review_report *r)
 {
 	fprintf(to,
 		"<!doctype html>\n<html lang=\"%s\"><head><meta charset=\"utf-8\">"
@@ -266,7 +266,7 @@ void review_page(FILE *to, const struct review *r)
 	put_escaped(to, r->g->title[r->lang]);
 	fprintf(to, "</h1>\n<p>%u %s%s</p>\n<h2>%s</h2>\n", r->n,
 		either(r->lang, "answers", "réponses"),
-		r->past.over ? "" : either(r->lang, ", not finished", ", non terminée"),
+		r->review.over ? "" : either(r->lang, ", not finished", ", non terminée"),
 		either(r->lang, "Winning chance", "Chances de gagner"));
 	put_plot(to, r);
 	fprintf(to, "<h2>%s</h2>\n<ul>\n", either(r->lang, "Turning points", "Les tournants"));

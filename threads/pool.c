@@ -3,59 +3,113 @@
  */
 #include "threads/pool.h"
 
-#include "threads/search.h"
-
 #include <pthread.h>
 #include <stdatomic.h>
-#include <stdlib.h>
+#include <time.h>
+#include <unistd.h>
 
-enum { THREADS_MAX = 64 };
+enum { PROGRESS_MS = 200 };
 
-struct crew {
-	const struct crew_work *work;
+struct pool {
+	const struct pool_job *job;
 	atomic_uint next, done;
-	atomic_bool stop, starved;
+	atomic_bool stop;
+	pthread_mutex_t lock;
+	pthread_cond_t ended; /* a thread has */
+	uint32_t working;
 };
 
-/* One piece after the other; the calling thread also reports. */
-static void labour(struct crew *crew, bool reports)
+uint32_t pool_cores(void)
 {
-	const struct crew_work *work = crew->work;
-	void *memory = malloc(work->room ? work->room : 1);
+	long n = sysconf(_SC_NPROCESSORS_ONLN);
 
-	if (!memory)
-		crew->starved = crew->stop = true;
-	while (!crew->stop) {
-		uint32_t i = atomic_fetch_add(&crew->next, 1);
-
-		if (i >= work->count)
-			break;
-		work->piece(work->with, i, memory, work->room);
-		atomic_fetch_add(&crew->done, 1);
-		if (reports && work->progress &&
-		    !work->progress(work->with, crew->done, work->count))
-			crew->stop = true;
-	}
-	free(memory);
+	return n < 1 ? 1 : n > POOL_THREADS ? POOL_THREADS : (uint32_t)n;
 }
 
-static void *labour_beside(void *with)
+/* Does one piece after the other until there are no more. `reports`: no other thread does. */
+static void work(struct pool *pool, bool reports)
 {
-	labour(with, false);
+	const struct pool_job *job = pool->job;
+	void *own = job->begin ? job->begin(job->with) : NULL;
+
+	if (job->begin && !own)
+		pool->stop = true;
+	while (!pool->stop) {
+		uint32_t i = atomic_fetch_add(&pool->next, 1);
+
+		if (i >= job->count)
+			break;
+		if (!job->piece(job->with, own, i)) {
+			pool->stop = true;
+			break;
+		}
+		atomic_fetch_add(&pool->done, 1);
+		if (reports && !job->progress(job->with, pool->done))
+			pool->stop = true;
+	}
+	if (own && job->end)
+		job->end(job->with, own);
+}
+
+static void *work_on_thread(void *with)
+{
+	struct pool *pool = with;
+
+	work(pool, false);
+	pthread_mutex_lock(&pool->lock);
+	pool->working--;
+	pthread_cond_signal(&pool->ended);
+	pthread_mutex_unlock(&pool->lock);
 	return NULL;
 }
 
-bool crew_do(const struct crew_work *work)
+/* Reports progress until all threads have ended. */
+static void watch(struct pool *pool)
 {
-	struct crew crew = { .work = work };
-	uint32_t n = work->threads ? work->threads : think_cores(), started = 0;
-	pthread_t thread[THREADS_MAX];
+	const struct pool_job *job = pool->job;
+	bool working = true;
 
-	n = n > THREADS_MAX ? THREADS_MAX : n;
-	while (started + 1 < n && pthread_create(&thread[started], NULL, labour_beside, &crew) == 0)
+	while (working) {
+		struct timespec t;
+
+		clock_gettime(CLOCK_REALTIME, &t);
+		t.tv_nsec += PROGRESS_MS * 1000000L;
+		t.tv_sec += t.tv_nsec / 1000000000L;
+		t.tv_nsec %= 1000000000L;
+		pthread_mutex_lock(&pool->lock);
+		if (pool->working)
+			pthread_cond_timedwait(&pool->ended, &pool->lock, &t);
+		working = pool->working > 0;
+		pthread_mutex_unlock(&pool->lock);
+		if (!job->progress(job->with, pool->done))
+			pool->stop = true;
+	}
+}
+
+bool pool_run(const struct pool_job *job)
+{
+	struct pool pool = { .job = job };
+	uint32_t n = job->threads ? job->threads : pool_cores(), started = 0;
+	pthread_t thread[POOL_THREADS];
+
+	n = n > POOL_THREADS ? POOL_THREADS : n;
+	n = n > job->count ? job->count : n;
+	n -= !job->progress && n; /* the calling thread is one of them */
+	pthread_mutex_init(&pool.lock, NULL);
+	pthread_cond_init(&pool.ended, NULL);
+	pthread_mutex_lock(&pool.lock);
+	while (started < n && pthread_create(&thread[started], NULL, work_on_thread, &pool) == 0) {
 		started++;
-	labour(&crew, true);
+		pool.working++;
+	}
+	pthread_mutex_unlock(&pool.lock);
+	if (job->progress && started)
+		watch(&pool);
+	else
+		work(&pool, job->progress != NULL);
 	for (uint32_t i = 0; i < started; i++)
 		pthread_join(thread[i], NULL);
-	return !crew.stop && !crew.starved;
+	pthread_cond_destroy(&pool.ended);
+	pthread_mutex_destroy(&pool.lock);
+	return pool.done == job->count;
 }

@@ -1,5 +1,5 @@
 /*
- * pool.h - many independent pieces of work on all cores.
+ * pool.h - many independent pieces of work on several threads.
  */
 #ifndef THREADS_POOL_H
 #define THREADS_POOL_H
@@ -8,18 +8,28 @@
 #include <stddef.h>
 #include <stdint.h>
 
-struct crew_work {
-	uint32_t count;
+enum { POOL_THREADS = 64 };
+
+struct pool_job {
+	uint32_t count;   /* pieces, numbered from 0; threads take them in order */
 	uint32_t threads; /* 0: one for each core */
-	size_t room;      /* memory that each thread is given */
-	/* Does piece i; pieces must not depend on each other. */
-	void (*piece)(void *with, uint32_t i, void *memory, size_t room);
-	/* Told from the calling thread now and then; false stops. NULL: nobody asks. */
-	bool (*progress)(void *with, uint32_t done, uint32_t count);
 	void *with;
+	/* Does piece i with what begin() returned for this thread; false stops the job. Pieces must
+	 * not depend on each other. */
+	bool (*piece)(void *with, void *own, uint32_t i);
+	/* Called on each thread before its first piece and after its last one. NULL from begin():
+	 * there is no memory, and the job stops. Without begin(), own is NULL. */
+	void *(*begin)(void *with);
+	void (*end)(void *with, void *own);
+	/* Called on the calling thread five times a second and once after the last piece; false stops
+	 * the job. With it the calling thread does no pieces, so that it is never late. */
+	bool (*progress)(void *with, uint32_t done);
 };
 
-/* False if there was no memory or the work was stopped. */
-bool crew_do(const struct crew_work *work);
+/* True if every piece was done, false if the job was stopped. */
+bool pool_run(const struct pool_job *job);
+
+/* The number of cores, at most POOL_THREADS. */
+uint32_t pool_cores(void);
 
 #endif

@@ -8,89 +8,104 @@
 #include <stdlib.h>
 #include <string.h>
 
-const void *hindsight_state(const struct hindsight *h, uint32_t step)
+const void *review_state(const struct review *r, uint32_t step)
 {
-	return h->states + (size_t)step * h->match->game->state_size;
+	return r->states + (size_t)step * r->match->game->state_size;
 }
 
-static void look_at(void *with, uint32_t i, void *memory, size_t room)
+static void *begin(void *with)
 {
-	const struct hindsight *h = with;
-	const struct ai_reviewer by = { .game = h->match->game,
-					.ai = h->ai,
-					.key = h->match->seed,
+	const struct review *r = with;
+
+	return malloc(ai_memory(r->ai.simulations));
+}
+
+static void end(void *with, void *memory)
+{
+	(void)with;
+	free(memory);
+}
+
+static bool review_answer(void *with, void *memory, uint32_t i)
+{
+	const struct review *r = with;
+	const struct ai_reviewer by = { .game = r->match->game,
+					.ai = r->ai,
+					.key = r->match->seed,
 					.memory = memory,
-					.room = room };
+					.room = ai_memory(r->ai.simulations) };
 
-	ai_review(&by, hindsight_state(h, i), h->match->answers[i], i, &h->steps[i]);
+	ai_review(&by, review_state(r, i), r->match->answers[i], i, &r->steps[i]);
+	return true;
 }
 
-static bool progress(void *with, uint32_t done, uint32_t count)
+static bool progress(void *with, uint32_t done)
 {
-	const struct hindsight *h = with;
+	const struct review *r = with;
 
-	return !h->progress || h->progress(h->with, done, count);
+	return r->progress(r->with, done, r->match->count);
 }
 
-static void play_again(struct hindsight *h)
+static void play_again(struct review *r)
 {
-	const struct q_game *g = h->match->game;
+	const struct q_game *g = r->match->game;
 
-	memcpy(h->states, h->match->start, g->state_size);
-	for (uint32_t i = 0; i < h->match->count; i++) {
-		unsigned char *next = h->states + (size_t)(i + 1) * g->state_size;
+	memcpy(r->states, r->match->start, g->state_size);
+	for (uint32_t i = 0; i < r->match->count; i++) {
+		unsigned char *next = r->states + (size_t)(i + 1) * g->state_size;
 
-		memcpy(next, hindsight_state(h, i), g->state_size);
-		q_apply(g, next, h->match->answers[i], NULL);
+		memcpy(next, review_state(r, i), g->state_size);
+		q_apply(g, next, r->match->answers[i], NULL);
 	}
-	h->seats = ((const struct q_head *)h->states)->seats;
-	h->over = q_over(hindsight_state(h, h->match->count));
+	r->seats = ((const struct q_head *)r->states)->seats;
+	r->over = q_over(review_state(r, r->match->count));
 }
 
 /* Who gained and lost by what; of a game that goes on, so far. */
-static void settle(struct hindsight *h)
+static void settle(struct review *r)
 {
-	const struct q_game *g = h->match->game;
-	uint32_t n = h->match->count;
+	const struct q_game *g = r->match->game;
+	uint32_t n = r->match->count;
 
-	memset(h->result, 0, sizeof h->result);
-	if (h->over)
-		g->score(g, hindsight_state(h, n), h->result);
+	memset(r->result, 0, sizeof r->result);
+	if (r->over)
+		g->score(g, review_state(r, n), r->result);
 	else
-		ai_promise(h->steps, n, h->result);
-	for (int seat = 0; seat < h->seats; seat++)
-		ai_account(h->steps, n, h->result, seat, g->traits & Q_ALLIES, &h->account[seat]);
+		ai_promise(r->steps, n, r->result);
+	for (int seat = 0; seat < r->seats; seat++)
+		ai_account(r->steps, n, r->result, seat, g->traits & Q_ALLIES, &r->account[seat]);
 }
 
-bool hindsight(struct hindsight *h)
+bool review_run(struct review *r)
 {
-	uint32_t n = h->match->count;
-	const struct crew_work work = { .count = n,
-					.threads = h->threads,
-					.room = ai_memory(h->ai.simulations),
-					.piece = look_at,
-					.progress = progress,
-					.with = h };
+	uint32_t n = r->match->count;
+	const struct pool_job job = { .count = n,
+				      .threads = r->threads,
+				      .with = r,
+				      .piece = review_answer,
+				      .begin = begin,
+				      .end = end,
+				      .progress = r->progress ? progress : NULL };
 	bool done;
 
-	h->steps = calloc((size_t)n + 1, sizeof *h->steps);
-	h->states = malloc(((size_t)n + 1) * h->match->game->state_size);
-	done = h->steps && h->states;
+	r->steps = calloc((size_t)n + 1, sizeof *r->steps);
+	r->states = malloc(((size_t)n + 1) * r->match->game->state_size);
+	done = r->steps && r->states;
 	if (done) {
-		play_again(h);
-		done = crew_do(&work);
+		play_again(r);
+		done = pool_run(&job);
 	}
 	if (done)
-		settle(h);
+		settle(r);
 	else
-		hindsight_free(h);
+		review_free(r);
 	return done;
 }
 
-void hindsight_free(struct hindsight *h)
+void review_free(struct review *r)
 {
-	free(h->steps);
-	free(h->states);
-	h->steps = NULL;
-	h->states = NULL;
+	free(r->steps);
+	free(r->states);
+	r->steps = NULL;
+	r->states = NULL;
 }

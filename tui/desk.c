@@ -347,7 +347,7 @@ static enum heard do_rules(struct desk *d, const char *rest)
 
 void desk_review(struct desk *d, int width, bool (*stop)(void *), void *with)
 {
-	struct hindsight past;
+	struct review past;
 	bool done = review_game(&d->s, stop, with, &past);
 
 	if (!done)
@@ -355,7 +355,7 @@ void desk_review(struct desk *d, int width, bool (*stop)(void *), void *with)
 	for (int i = 0; i < sitting_seats(&d->s) && done; i++)
 		if (!d->s.machine[i] || !sitting_people(&d->s))
 			review_words(&d->s, &past, i, width, &d->out);
-	hindsight_free(&past);
+	review_free(&past);
 }
 
 static enum heard do_review(struct desk *d, const char *rest)

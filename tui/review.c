@@ -29,18 +29,18 @@ static bool may_go_on(void *with, uint32_t done, uint32_t count)
 	return !asking->stop || !asking->stop(asking->with);
 }
 
-bool review_game(const struct sitting *s, bool (*stop)(void *), void *with, struct hindsight *out)
+bool review_game(const struct sitting *s, bool (*stop)(void *), void *with, struct review *out)
 {
 	const struct q_match *m = &s->table.m;
 	struct asking asking = { stop, with };
 	uint32_t effort = EFFORT / (m->count + 1);
 	bool done;
 
-	*out = (struct hindsight){
+	*out = (struct review){
 		.match = m, .ai = *ai_named("admiral"), .progress = may_go_on, .with = &asking
 	};
 	out->ai.simulations = effort < LEAST ? LEAST : effort > MOST ? MOST : effort;
-	done = hindsight(out);
+	done = review_run(out);
 	out->with = NULL;
 	return done;
 }
@@ -53,7 +53,7 @@ static int percent(int32_t score)
 }
 
 /* The answers of seats, by their places in the game; returns how many. */
-static uint32_t answers_of_seats(const struct hindsight *h, uint32_t *out)
+static uint32_t answers_of_seats(const struct review *h, uint32_t *out)
 {
 	uint32_t n = 0;
 
@@ -63,7 +63,7 @@ static uint32_t answers_of_seats(const struct hindsight *h, uint32_t *out)
 	return n;
 }
 
-static void put_plot(const struct hindsight *h, int seat, int width, struct text *out)
+static void put_plot(const struct review *h, int seat, int width, struct text *out)
 {
 	uint32_t *at = grown(NULL, (h->match->count + 1) * sizeof *at);
 	uint32_t n = answers_of_seats(h, at);
@@ -88,7 +88,7 @@ static void put_plot(const struct hindsight *h, int seat, int width, struct text
 /* ---- words ---------------------------------------------------------------------------- */
 
 /* The answer as a sentence, said at the point of the game where it was open. */
-static void describe_at(const struct sitting *s, const struct hindsight *h, uint32_t at,
+static void describe_at(const struct sitting *s, const struct review *h, uint32_t at,
 			q_action answer, char out[WORDS])
 {
 	const struct q_game *g = h->match->game;
@@ -96,7 +96,7 @@ static void describe_at(const struct sitting *s, const struct hindsight *h, uint
 	struct q_out to = q_out(out, WORDS);
 	struct q_reader reader = q_reader(s->lang, Q_NOBODY, 0);
 
-	g->observe(g, view, hindsight_state(h, at), q_question_of(hindsight_state(h, at))->player);
+	g->observe(g, view, review_state(h, at), q_question_of(review_state(h, at))->player);
 	g->answer_text(g, view, answer, &reader, &to);
 }
 
@@ -106,7 +106,7 @@ static int32_t cost_of(const struct ai_step *step)
 }
 
 /* The answers of a seat that cost most, the worst first; returns how many. */
-static uint32_t costliest(const struct hindsight *h, int seat, uint32_t turn[TURNS])
+static uint32_t costliest(const struct review *h, int seat, uint32_t turn[TURNS])
 {
 	uint32_t n = 0;
 
@@ -127,7 +127,7 @@ static uint32_t costliest(const struct hindsight *h, int seat, uint32_t turn[TUR
 	return n;
 }
 
-static void put_turn(const struct sitting *s, const struct hindsight *h, uint32_t turn,
+static void put_turn(const struct sitting *s, const struct review *h, uint32_t turn,
 		     struct text *out)
 {
 	const struct ai_step *step = &h->steps[turn];
@@ -169,7 +169,7 @@ static void put_account(const struct sitting *s, const struct ai_account *a, str
 	}
 }
 
-void review_words(const struct sitting *s, const struct hindsight *h, int seat, int width,
+void review_words(const struct sitting *s, const struct review *h, int seat, int width,
 		  struct text *out)
 {
 	uint32_t turn[TURNS], turns = costliest(h, seat, turn);

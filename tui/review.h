@@ -9,9 +9,9 @@
 
 /* Looks at every answer, on all cores; `stop` is asked between. False if it was stopped: there
  * is nothing to show then. */
-bool review_game(const struct sitting *s, bool (*stop)(void *), void *with, struct hindsight *out);
+bool review_game(const struct sitting *s, bool (*stop)(void *), void *with, struct review *out);
 /* The plot, the turning points of a seat in words, and what was luck; `width` columns. */
-void review_words(const struct sitting *s, const struct hindsight *h, int seat, int width,
+void review_words(const struct sitting *s, const struct review *h, int seat, int width,
 		  struct text *out);
 
 #endif
