@@ -102,48 +102,69 @@ static char *value_meant(struct run *r, const void *base, const char *path, cons
 	return NULL;
 }
 
+/* A value looked for among the items of a list or a set. */
 struct search {
-	const char *item;
-	size_t n;
-	bool found;
+	struct run *r;
+	const void *base;
+	const char *path, *value;
+	uint32_t index;
+	bool set, found, broken;
 };
+
+/* The value as that item would be written: in a list it stands in the item's own place, so that
+ * members which an object leaves out are those of this item. To be freed; NULL with a complaint. */
+static char *item_meant(const struct search *s)
+{
+	size_t room = strlen(s->path) + strlen(s->value) + sizeof "[4294967295]";
+	char *text = malloc(room), *meant;
+	struct q_out out = { text, text ? room : 0, 0 };
+
+	if (!text) {
+		malformed(s->r, "out of memory");
+		return NULL;
+	}
+	q_put(&out, s->set ? "" : s->path);
+	q_put(&out, "[");
+	if (s->set)
+		q_put(&out, s->value);
+	else
+		q_put_int(&out, s->index);
+	q_put(&out, "]");
+	meant = value_meant(s->r, s->base, s->set ? s->path : text, s->set ? text : s->value);
+	free(text);
+	return meant;
+}
 
 static void search_item(void *self, const char *text, size_t n)
 {
 	struct search *s = self;
+	char *meant = s->broken ? NULL : item_meant(s);
+	size_t brackets = s->set ? 1 : 0;
 
-	s->found = s->found || (n == s->n && memcmp(text, s->item, n) == 0);
+	if (!meant) {
+		s->broken = true;
+		return;
+	}
+	s->found = s->found ||
+		   (strlen(meant) == n + 2 * brackets && memcmp(text, meant + brackets, n) == 0);
+	s->index++;
+	free(meant);
 }
 
-/* One thing in a list or a set; written as the list that holds only that. */
 static bool expect_member(struct run *r, const void *base, const char *path, const char *found,
 			  enum relation relation, const char *value)
 {
 	struct field_place at = { .fields = NULL };
-	struct search search = { 0 };
-	size_t room = strlen(path) + strlen(value) + sizeof "[0]";
-	char *text = malloc(room), *meant;
-	struct q_out out = { text, text ? room : 0, 0 };
-	bool set;
+	struct search search = { .r = r, .base = base, .path = path, .value = value };
 
-	if (!text)
-		return malformed(r, "out of memory");
-	if (found[0] != '[' || !field_find(r->game->fields, path, &at, NULL)) {
-		free(text);
+	if (found[0] != '[' || !field_find(r->game->fields, path, &at, NULL))
 		return malformed(r, "%s is not a list: nothing is in it", path);
-	}
-	set = at.field->flags & Q_SET && (at.element || at.cell || at.field->of);
-	q_put(&out, set ? "[" : path);
-	q_put(&out, set ? value : "[0]");
-	q_put(&out, set ? "]" : "");
-	meant = set ? value_meant(r, base, path, text) : value_meant(r, base, text, value);
-	free(text);
-	if (!meant)
-		return false;
-	search.item = set ? meant + 1 : meant;
-	search.n = strlen(meant) - (set ? 2 : 0);
+	search.set = at.field->flags & Q_SET && (at.element || at.cell || at.field->of);
 	json_items(found, search_item, &search);
-	free(meant);
+	if (!search.index && !search.broken) /* an empty list takes no impossible value either */
+		search_item(&search, "", 0);
+	if (search.broken)
+		return false;
 	return search.found == (relation == HAS) ||
 	       fail(r, "%s is %.400s, expected that it %s %.200s", path, found,
 		    relation_names[relation], value);
