@@ -233,13 +233,18 @@ static void end_round(struct darksector *s)
 	s->gone = s->struck = 0;
 }
 
-/* DS-R34 and closing-in: no ranged round is possible any more. */
-static bool must_close(const struct darksector *s, const struct darksector_pack *pack)
+/* closing-in: the enemy allows so many ranged rounds. */
+static bool has_closed_in(const struct darksector *s, const struct darksector_pack *pack)
 {
 	const struct special_rule *closing = darksector_foe(s, pack, FOE_CLOSING_IN);
 
-	return s->mode == MODE_RANGED &&
-	       (!anyone_can_shoot(s, pack) || (closing && s->ranged_rounds >= closing->rounds));
+	return s->mode == MODE_RANGED && closing && s->ranged_rounds >= closing->rounds;
+}
+
+/* DS-702, DS-R34: a ranged round needs a SHOOT, and nobody could declare one. */
+static bool nobody_can_shoot(const struct darksector *s, const struct darksector_pack *pack)
+{
+	return s->mode == MODE_RANGED && !anyone_can_shoot(s, pack);
 }
 
 static bool at_most(const struct darksector *s, const struct darksector_pack *pack,
@@ -336,12 +341,14 @@ enum flow darksector_combat(struct play *p, struct frame *f)
 			if (s->round == ROUNDS_MAX) /* DS-R38 */
 				return darksector_lose_at_once(p);
 			begin_round(p);
-			if (must_close(s, p->pack))
+			if (has_closed_in(s, p->pack))
 				DO(combat_CLOSED, begin_close, 0);
 			DO(combat_READY, window, .moment = WINDOW_BEFORE_DECLARATIONS,
 			   .who = (uint8_t)darksector_everybody(s));
 			if (!s->row_count)
 				break;
+			if (nobody_can_shoot(s, p->pack)) /* after the items: DS-511, DS-R13 */
+				DO(combat_UNARMED, begin_close, 0);
 			DO(combat_DECLARED, declare, 0);
 			if (s->mode == MODE_RANGED && !darksector_who_took(s, ACTION_SHOOT)) {
 				DO(combat_TURNED, begin_close, 0); /* DS-702 */

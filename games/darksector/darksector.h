@@ -152,6 +152,7 @@ enum council { COUNCIL_VOTE, COUNCIL_LEADER, COUNCIL_CAPTAIN };
 	ASKS(between, MOVED, ASK_BETWEEN) ASKS(between, LOOKED, ASK_TURN)               \
 	DOES(combat, LAID, throw) DOES(combat, CHOSEN, council)                         \
 	DOES(combat, ENTERED, begin_close) DOES(combat, CLOSED, begin_close)            \
+	DOES(combat, UNARMED, begin_close)                                              \
 	DOES(combat, TURNED, begin_close) DOES(combat, READY, window)                   \
 	DOES(combat, DECLARED, declare) DOES(combat, REDECLARED, declare)               \
 	DOES(combat, SERVED, standard) DOES(combat, SHOT, ranged)                       \
@@ -169,7 +170,8 @@ enum council { COUNCIL_VOTE, COUNCIL_LEADER, COUNCIL_CAPTAIN };
 	DOES(close, STRUCK, blows) ASKS(close, HUNTED, ASK_VICTIM) DOES(close, HIT, suffer)   \
 	ASKS(close, ROBBED, ASK_STOLEN)                                                 \
 	DOES(blows, CHOSEN, council) DOES(blows, STRUCK, blow)                          \
-	ASKS(flank, CHOSEN, ASK_FLANK) DOES(flank, THROWN, throw)                       \
+	DOES(flank, READY, window) ASKS(flank, CHOSEN, ASK_FLANK)                       \
+	DOES(flank, THROWN, throw)                                                      \
 	DOES(flank, AGAIN, throw) DOES(flank, ALTERED, alter) DOES(flank, SHOT, shot)   \
 	DOES(flank, STRUCK, blow)                                                       \
 	DOES(flank, HURT, suffer)                                                       \

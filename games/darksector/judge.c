@@ -53,7 +53,7 @@ static q_rule judge_effect(const struct darksector *s, const struct darksector_p
 	if (item->effect == EFFECT_LOOK_NEXT_CARD)
 		return s->next == NONE ? 0 : 511;
 	if (item->effect == EFFECT_ATTACK_DICE_MISS)
-		return s->smoke ? 511 : 0;
+		return s->smoke || s->flanker != NOBODY ? 511 : 0; /* none in a flank round */
 	return 0;
 }
 

@@ -264,6 +264,12 @@ enum flow darksector_flank(struct play *p, struct frame *f)
 	BEGIN;
 	s->crew[v->member].used &= (uint8_t) ~(USED_IMPLANT_ROUND | USED_BATON | USED_BLOCKED);
 	note(p, EVENT_FLANK_ROUND, v->member, 0, 0, 0);
+	DO(flank_READY, window, .moment = WINDOW_BEFORE_DECLARATIONS, /* DS-R13, DS-R36 */
+	   .who = (uint8_t)(1 << v->member));
+	if (!s->row_count) {
+		end_flank(p);
+		return FLOW_DONE;
+	}
 	ASK(flank_CHOSEN, s->crew[v->member].seat, v->member);
 	lay_flank_dice(p, v->member);
 	DO(flank_THROWN, throw, 0);
