@@ -1,11 +1,12 @@
 /*
- * quinte_session.h - a game being played: its record, what each seat was told, and undo.
+ * quinte_session.h - a game being played: its record, what each seat was told, undo, and all
+ * of it as JSON.
  *
  * Freestanding: no clock, no files, no threads, and memory only from the function its owner
  * gives it. A session knows nothing of computer opponents: who thinks is the front end's
  * business. Whatever fails changes nothing.
  *
- * Read in this order: memory and errors, playing, looking, undo, one seat's copy.
+ * Read in this order: memory and errors, playing, looking, undo, one seat's copy, JSON.
  */
 #ifndef QUINTE_SESSION_H
 #define QUINTE_SESSION_H
@@ -158,6 +159,50 @@ size_t q_patch(const struct q_game *g, const void *before, const void *after, ui
 	       size_t room);
 /* False: it is not a patch of such a view, and nothing was changed. */
 bool q_patch_apply(const struct q_game *g, void *view, const uint8_t *patch, size_t n);
+
+struct q_seat; /* a view and the events told: the true state is nowhere in it */
+
+struct q_seat *q_seat_new(const struct q_memory *memory, const struct q_game *g, int seat);
+void q_seat_free(struct q_seat *c);
+/* Begins the copy: the view after `count` answers and `events` events. */
+bool q_seat_snapshot(struct q_seat *c, uint32_t count, uint32_t events, const void *view,
+		     struct q_status *status);
+/* The next step: its events with their numbers, a patch for each of them, and one more patch
+ * from the last event to the end of the step. */
+bool q_seat_step(struct q_seat *c, unsigned player, const struct q_event *event,
+		 const uint32_t *event_number, uint32_t events, const uint8_t *const *patch,
+		 const size_t *sizes, struct q_status *status);
+uint32_t q_seat_count(const struct q_seat *c);
+const void *q_seat_view(const struct q_seat *c); /* NULL before the first snapshot */
+
+/* ---- JSON ------------------------------------------------------------- */
+
+/* All that a front end must know of a game. Texts are in one language, or with Q_LANGS in all
+ * of them: {"en": ..., "fr": ...}. */
+void q_json_game(const struct q_game *g, enum q_lang lang, struct q_out *out);
+/* A field table: name, type, how many, range, choices, who sees it; with `values` also
+ * "default". */
+void q_json_fields(const struct q_field *fields, const void *values, const struct q_pack *pack,
+		   struct q_out *out);
+/* A view without what no seat ever sees and without the rules' frames. */
+void q_json_view(const struct q_field *fields, const void *view, const struct q_pack *pack,
+		 struct q_out *out);
+/* What changed in such a view, as a tree of members: {"player":{"1":{"hand":{"3":5}}}}. Lists
+ * by index; a list of another length whole. */
+void q_json_patch(const struct q_field *fields, const void *before, const void *after,
+		  const struct q_pack *pack, struct q_out *out);
+/* {"fault":"refused","rule":"SF-604","text":"..."} */
+void q_json_status(const struct q_status *status, const struct q_game *g, enum q_lang lang,
+		   struct q_out *out);
+
+/* The one call of a front end: a request in, a reply out (docs/protocol.md, "step"). On false
+ * the reply is q_json_status(), and nothing was changed. */
+bool q_session_step(struct q_session *s, const struct q_reader *reader, const char *request,
+		    size_t n, struct q_out *out, struct q_status *status);
+/* The same for a seat's copy. Answers are listed in a world that its view allows; an answer
+ * that would be played gets Q_NOT_ASKED: the caller sends it to the server. */
+bool q_seat_look(struct q_seat *c, const struct q_reader *reader, const char *request, size_t n,
+		 struct q_out *out, struct q_status *status);
 
 #ifdef __cplusplus
 }
