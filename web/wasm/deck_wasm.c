@@ -27,14 +27,14 @@ static const struct q_game *read_options(uint32_t game, uint32_t n, uint32_t tex
 	struct q_error error = { .line = 0 };
 
 	if (!g || !g->options_size || n > AREA_SIZE || text > AREA_SIZE - n || seat >= Q_SEATS) {
-		*said = out_fails(FAULT_INPUT, "this game has no decks");
+		*said = out_fails(Q_BAD_INPUT, "this game has no decks");
 		return NULL;
 	}
 	memcpy(options, g->defaults, g->options_size);
 	if (q_load(g->option_fields, options, work, g->options_size, g->pack, (const char *)area, n,
 		   &error))
 		return g;
-	*said = out_error(FAULT_INPUT, &error);
+	*said = out_error(Q_BAD_INPUT, &error);
 	return NULL;
 }
 
@@ -53,8 +53,8 @@ static int32_t out_options(const struct q_game *g, const char *name)
 	struct q_out out = out_begin();
 
 	q_put(&out, "{");
-	put_string(&out, "name", name);
-	put_name(&out, "options");
+	json_put_text(&out, "name", name);
+	json_put_name(&out, "options");
 	q_dump(g->option_fields, options, g->pack, &out);
 	q_put(&out, "}");
 	return out_end(&out);
@@ -71,7 +71,7 @@ int32_t quinte_deck_read(uint32_t game, uint32_t n, uint32_t text, uint32_t seat
 	if (!g)
 		return said;
 	if (!q_deck_read(g, options, (int)seat, (const char *)area + n, text, name, &error))
-		return out_error(FAULT_INPUT, &error);
+		return out_error(Q_BAD_INPUT, &error);
 	return out_options(g, name);
 }
 
@@ -87,10 +87,10 @@ int32_t quinte_deck_write(uint32_t game, uint32_t n, uint32_t name, uint32_t sea
 	if (!g)
 		return said;
 	if (!word_at(n, name, called, sizeof called))
-		return out_fails(FAULT_INPUT, "a name has 1 to 63 characters");
+		return out_fails(Q_BAD_INPUT, "a name has 1 to 63 characters");
 	q_deck_write(g, options, (int)seat, called, &deck);
 	if (deck.used >= deck.room)
-		return out_fails(FAULT_ROOM, "the deck is too long");
+		return out_fails(Q_TOO_LONG, "the deck is too long");
 	json_put_string(&out, text);
 	return out_end(&out);
 }
@@ -106,9 +106,9 @@ int32_t quinte_deck_add(uint32_t game, uint32_t n, uint32_t id, uint32_t seat, u
 	if (!g)
 		return said;
 	if (!word_at(n, id, word, sizeof word))
-		return out_fails(FAULT_INPUT, "there is no such id");
+		return out_fails(Q_BAD_INPUT, "there is no such id");
 	if (!(more ? q_deck_add : q_deck_remove)(g, options, (int)seat, word, &error))
-		return out_error(FAULT_INPUT, &error);
+		return out_error(Q_BAD_INPUT, &error);
 	return out_options(g, "");
 }
 

@@ -5,7 +5,8 @@
 
 #include "ai/ai.h"
 #include "core/fields.h"
-#include "core/json.h"
+
+#include <string.h>
 
 enum { PAGE = 65536 };
 
@@ -51,6 +52,71 @@ bool grow(struct grown *memory, size_t wanted)
 	return true;
 }
 
+/* Blocks of the session: sizes are powers of two, and a block given back is used again for the
+ * same size. Pages are never given back: the module has no one to give them to. */
+enum { SMALLEST = 6, CLASSES = 26 };
+
+struct block {
+	struct block *next;
+};
+
+static struct block *spare[CLASSES];
+static unsigned char *fresh;
+static size_t fresh_size;
+
+static unsigned class_of(size_t size)
+{
+	unsigned class = 0;
+
+	while (class < CLASSES && (size_t)1 << (class + SMALLEST) < size)
+		class ++;
+	return class;
+}
+
+static void *take_block(unsigned class)
+{
+	size_t size = (size_t)1 << (class + SMALLEST);
+	struct grown more = { .room = 0 };
+	void *at = spare[class];
+
+	if (at) {
+		spare[class] = spare[class]->next;
+		return at;
+	}
+	if (fresh_size < size) {
+		if (!grow(&more, size < PAGE ? PAGE : size))
+			return NULL;
+		fresh = more.at;
+		fresh_size = more.room;
+	}
+	at = fresh;
+	fresh += size;
+	fresh_size -= size;
+	return at;
+}
+
+void *module_resize(void *self, void *old, size_t old_size, size_t size)
+{
+	unsigned from = class_of(old_size), to = class_of(size);
+	void *at = old;
+
+	(void)self;
+	if (to == CLASSES)
+		return NULL;
+	if (size && (!old || from != to)) {
+		at = take_block(to);
+		if (!at)
+			return NULL;
+		if (old)
+			memcpy(at, old, old_size < size ? old_size : size);
+	}
+	if (old && (!size || from != to)) {
+		((struct block *)old)->next = spare[from];
+		spare[from] = old;
+	}
+	return size ? at : NULL;
+}
+
 /* ---- texts ------------------------------------------------------------------------ */
 
 struct q_out out_begin(void)
@@ -60,43 +126,9 @@ struct q_out out_begin(void)
 
 int32_t out_end(const struct q_out *out)
 {
-	return out->used < out->room ? (int32_t)out->used :
-				       out_fails(FAULT_ROOM, "there is too much to say at once");
-}
-
-void put_comma(struct q_out *out)
-{
-	char last = out->used && out->used < out->room ? out->at[out->used - 1] : '{';
-
-	if (last != '{' && last != '[')
-		q_put(out, ",");
-}
-
-void put_name(struct q_out *out, const char *name)
-{
-	put_comma(out);
-	json_put_string(out, name);
-	q_put(out, ":");
-}
-
-void put_string(struct q_out *out, const char *name, const char *text)
-{
-	put_name(out, name);
-	json_put_string(out, text);
-}
-
-void put_number(struct q_out *out, const char *name, int64_t number)
-{
-	put_name(out, name);
-	q_put_int(out, number);
-}
-
-void put_wide(struct q_out *out, const char *name, uint64_t number)
-{
-	put_name(out, name);
-	q_put(out, "\"0x");
-	q_put_hex(out, number, 16);
-	q_put(out, "\"");
+	return out->used < out->room ?
+		       (int32_t)out->used :
+		       out_fails(Q_TOO_LONG, "the reply is larger than 4 MB; ask for fewer steps");
 }
 
 void put_rule(struct q_out *out, const struct q_game *g, q_rule rule, enum q_lang lang)
@@ -104,68 +136,42 @@ void put_rule(struct q_out *out, const struct q_game *g, q_rule rule, enum q_lan
 	char id[16];
 
 	q_rule_name(g, rule, id);
-	put_string(out, "rule", id);
-	put_string(out, "text", g->rule_text(g, rule, lang));
+	json_put_text(out, "rule", id);
+	json_put_text(out, "text", g->rule_text(g, rule, lang));
 }
 
 void put_answer(struct q_out *out, const struct q_game *g, const void *view, q_action answer,
 		enum q_lang lang)
 {
-	char text[512];
-	struct q_out words = q_out(text, sizeof text);
 	struct q_reader reader = q_reader(lang, Q_NOBODY, 0);
 
-	g->format(g, view, answer, &words);
-	q_put(out, "{");
-	put_string(out, "notation", text);
-	put_wide(out, "number", answer);
-	words = q_out(text, sizeof text);
-	g->answer_text(g, view, answer, &reader, &words);
-	put_string(out, "text", text);
-	q_put(out, "}");
+	json_put_answer(out, g, view, answer, &reader);
 }
 
 /* ---- errors ----------------------------------------------------------------------- */
 
-static struct q_out error_begin(enum fault fault)
+int32_t out_status(const struct q_status *status, const struct q_game *g, enum q_lang lang)
 {
-	static const char *const names[] = { "", "input", "refused", "save", "room", "over" };
 	struct q_out out = out_begin();
 
-	q_put(&out, "{");
-	put_string(&out, "fault", names[fault]);
-	return out;
+	q_json_status(status, g, lang, &out);
+	return -(int32_t)out.used;
 }
 
-static int32_t error_end(struct q_out *out)
+int32_t out_error(enum q_fault fault, const struct q_error *error)
 {
-	q_put(out, "}");
-	return -(int32_t)out->used;
+	struct q_status status = { .fault = fault, .error = *error };
+
+	return out_status(&status, NULL, Q_EN);
 }
 
-int32_t out_fails(enum fault fault, const char *text)
+int32_t out_fails(enum q_fault fault, const char *text)
 {
-	struct q_out out = error_begin(fault);
+	struct q_error error = { .line = 0 };
+	struct q_out out = q_out(error.text, sizeof error.text);
 
-	put_string(&out, "text", text);
-	return error_end(&out);
-}
-
-int32_t out_error(enum fault fault, const struct q_error *error)
-{
-	struct q_out out = error_begin(fault);
-
-	put_string(&out, "text", error->text);
-	put_number(&out, "line", error->line);
-	return error_end(&out);
-}
-
-int32_t out_refusal(const struct q_game *g, q_rule rule, enum q_lang lang)
-{
-	struct q_out out = error_begin(FAULT_REFUSED);
-
-	put_rule(&out, g, rule, lang);
-	return error_end(&out);
+	q_put(&out, text);
+	return out_error(fault, &error);
 }
 
 /* ---- games ------------------------------------------------------------------------ */
@@ -197,10 +203,10 @@ uint64_t quinte_signature(uint32_t game, uint64_t seed, uint32_t games)
 
 static void put_names(struct q_out *out, const char *name, const char *const *names)
 {
-	put_name(out, name);
+	json_put_name(out, name);
 	q_put(out, "[");
 	for (; names && *names; names++) {
-		put_comma(out);
+		json_put_comma(out);
 		json_put_string(out, *names);
 	}
 	q_put(out, "]");
@@ -211,12 +217,12 @@ static void put_ids(struct q_out *out, const struct q_pack *pack, const char *ar
 {
 	uint32_t n = pack_count(pack, array);
 
-	put_name(out, "choices");
+	json_put_name(out, "choices");
 	q_put(out, "[");
 	for (uint32_t i = 0; i < n; i++) {
 		const char *id = pack_id_of(pack, array, i);
 
-		put_comma(out);
+		json_put_comma(out);
 		if (id)
 			json_put_string(out, id);
 		else
@@ -243,27 +249,27 @@ static void put_field(struct q_out *out, const struct q_field *f, const struct q
 	int64_t min, max;
 
 	q_put(out, "{");
-	put_string(out, "name", f->name);
-	put_string(out, "type", type_name(f));
+	json_put_text(out, "name", f->name);
+	json_put_text(out, "type", type_name(f));
 	if (f->count > 1 || f->used)
-		put_number(out, "count", f->count);
+		json_put_number(out, "count", f->count);
 	if (f->keys)
 		put_names(out, "keys", f->keys);
 	if (f->flags & Q_NULL) {
-		put_name(out, "null");
+		json_put_name(out, "null");
 		q_put(out, "true");
 	}
 	if (f->names) {
 		put_names(out, "choices", f->names);
 	} else if (f->of) {
-		put_string(out, "of", f->of);
+		json_put_text(out, "of", f->of);
 		put_ids(out, pack, f->of);
 	} else if (f->type == Q_STRUCT && depth) {
 		put_fields(out, f->sub, pack, depth - 1);
 	} else if (f->type != Q_STRUCT && f->type != Q_BOOL) {
 		field_range(f, pack, &min, &max);
-		put_number(out, "min", min);
-		put_number(out, "max", max);
+		json_put_number(out, "min", min);
+		json_put_number(out, "max", max);
 	}
 	q_put(out, "}");
 }
@@ -272,12 +278,12 @@ static void put_field(struct q_out *out, const struct q_field *f, const struct q
 static void put_fields(struct q_out *out, const struct q_field *fields, const struct q_pack *pack,
 		       int depth)
 {
-	put_name(out, "fields");
+	json_put_name(out, "fields");
 	q_put(out, "[");
 	for (const struct q_field *f = fields; f && f->name; f++) {
 		if (f->type == Q_PAD || field_counts(fields, f))
 			continue;
-		put_comma(out);
+		json_put_comma(out);
 		put_field(out, f, pack, depth);
 	}
 	q_put(out, "]");
@@ -285,23 +291,23 @@ static void put_fields(struct q_out *out, const struct q_field *fields, const st
 
 static void put_both(struct q_out *out, const char *name, const char *const text[Q_LANGS])
 {
-	put_name(out, name);
+	json_put_name(out, name);
 	q_put(out, "{");
-	put_string(out, "en", text[Q_EN]);
-	put_string(out, "fr", text[Q_FR]);
+	json_put_text(out, "en", text[Q_EN]);
+	json_put_text(out, "fr", text[Q_FR]);
 	q_put(out, "}");
 }
 
 static void put_levels(struct q_out *out)
 {
-	put_name(out, "levels");
+	json_put_name(out, "levels");
 	q_put(out, "[");
 	for (const struct ai *ai = ai_levels; ai->id; ai++) {
-		put_comma(out);
+		json_put_comma(out);
 		q_put(out, "{");
-		put_string(out, "id", ai->id);
+		json_put_text(out, "id", ai->id);
 		put_both(out, "name", ai->name);
-		put_number(out, "simulations", ai->simulations);
+		json_put_number(out, "simulations", ai->simulations);
 		q_put(out, "}");
 	}
 	q_put(out, "]");
@@ -315,26 +321,26 @@ int32_t quinte_describe(uint32_t game)
 	struct q_out out = out_begin();
 
 	if (!g)
-		return out_fails(FAULT_INPUT, "there is no such game");
+		return out_fails(Q_BAD_INPUT, "there is no such game");
 	q_put(&out, "{");
-	put_string(&out, "game", g->id);
-	put_string(&out, "ledger", g->ledger);
+	json_put_text(&out, "game", g->id);
+	json_put_text(&out, "ledger", g->ledger);
 	put_both(&out, "title", g->title);
 	put_both(&out, "line", g->line);
-	put_number(&out, "seats_min", g->seats_min);
-	put_number(&out, "seats_max", g->seats_max);
-	put_number(&out, "rules", g->rules_version);
-	put_wide(&out, "pack_hash", g->pack ? g->pack->hash : 0);
-	put_name(&out, "traits");
+	json_put_number(&out, "seats_min", g->seats_min);
+	json_put_number(&out, "seats_max", g->seats_max);
+	json_put_number(&out, "rules", g->rules_version);
+	json_put_wide(&out, "pack_hash", g->pack ? g->pack->hash : 0);
+	json_put_name(&out, "traits");
 	q_put(&out, "[");
 	for (unsigned i = 0; i < sizeof traits / sizeof traits[0]; i++)
 		if (g->traits >> i & 1) {
-			put_comma(&out);
+			json_put_comma(&out);
 			json_put_string(&out, traits[i]);
 		}
 	q_put(&out, "]");
 	put_fields(&out, g->option_fields, g->pack, 2);
-	put_name(&out, "defaults");
+	json_put_name(&out, "defaults");
 	if (g->options_size)
 		q_dump(g->option_fields, g->defaults, g->pack, &out);
 	else
@@ -351,7 +357,7 @@ int32_t quinte_pack(uint32_t game)
 	struct q_out out = out_begin();
 
 	if (!g || !g->pack)
-		return out_fails(FAULT_INPUT, "there is no such pack");
+		return out_fails(Q_BAD_INPUT, "there is no such pack");
 	q_dump(g->pack->shape->fields, g->pack->data, g->pack, &out);
 	return out_end(&out);
 }
@@ -364,7 +370,7 @@ int32_t quinte_why(uint32_t game, uint32_t rule, uint32_t lang)
 	const char *text;
 
 	if (!g)
-		return out_fails(FAULT_INPUT, "there is no such game");
+		return out_fails(Q_BAD_INPUT, "there is no such game");
 	text = g->rule_text(g, (q_rule)rule, lang_of(lang));
 	json_put_string(&out, text ? text : "");
 	return out_end(&out);

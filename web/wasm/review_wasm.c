@@ -31,9 +31,9 @@ int32_t quinte_review(uint32_t effort)
 
 	by.game = NULL;
 	if (!m->game || !m->count)
-		return out_fails(FAULT_INPUT, "nothing has been answered yet");
+		return out_fails(Q_BAD_INPUT, "nothing has been answered yet");
 	if (!effort || !grow(&search, ai_memory(effort)) || !grow(&kept, m->count * sizeof *steps))
-		return out_fails(FAULT_ROOM, "there is no memory to look at the game in");
+		return out_fails(Q_TOO_LONG, "there is no memory to look at the game in");
 	by = (struct ai_reviewer){ .game = m->game,
 				   .ai = *ai_named("admiral"),
 				   .key = m->seed,
@@ -45,7 +45,7 @@ int32_t quinte_review(uint32_t effort)
 	looked = 0;
 	memcpy(state, m->start, m->game->state_size);
 	q_put(&out, "{");
-	put_number(&out, "answers", count);
+	json_put_number(&out, "answers", count);
 	q_put(&out, "}");
 	return out_end(&out);
 }
@@ -55,18 +55,18 @@ int32_t quinte_review(uint32_t effort)
 static void put_player(struct q_out *out, int player)
 {
 	if (player == Q_CHANCE)
-		put_string(out, "player", "chance");
+		json_put_text(out, "player", "chance");
 	else
-		put_number(out, "player", player);
+		json_put_number(out, "player", player);
 }
 
 static void put_each(struct q_out *out, const char *name, const int32_t scores[Q_SEATS],
 		     int (*as)(int32_t score))
 {
-	put_name(out, name);
+	json_put_name(out, name);
 	q_put(out, "[");
 	for (int seat = 0; seat < ((const struct q_head *)state)->seats; seat++) {
-		put_comma(out);
+		json_put_comma(out);
 		q_put_int(out, as(scores[seat]));
 	}
 	q_put(out, "]");
@@ -81,10 +81,10 @@ static void tell(void *with, const void *seen, int player, q_action answer)
 {
 	const struct telling *telling = with;
 
-	put_comma(telling->out);
+	json_put_comma(telling->out);
 	q_put(telling->out, "{");
 	put_player(telling->out, player);
-	put_name(telling->out, "answer");
+	json_put_name(telling->out, "answer");
 	put_answer(telling->out, by.game, seen, answer, telling->lang);
 	q_put(telling->out, "}");
 }
@@ -99,7 +99,7 @@ static void put_line(struct q_out *out, const struct ai_step *step, uint32_t i, 
 			      .length = step->length };
 
 	memcpy(t.line, step->line, sizeof t.line);
-	put_name(out, "line");
+	json_put_name(out, "line");
 	q_put(out, "[");
 	ai_walk(&t, LINE_SHOWN, tell, &telling);
 	q_put(out, "]");
@@ -112,19 +112,19 @@ static void put_step(struct q_out *out, const struct ai_step *step, uint32_t i, 
 	memcpy(view, state, by.game->state_size);
 	if (!chance)
 		by.game->observe(by.game, view, state, step->player);
-	put_number(out, "number", i + 1);
+	json_put_number(out, "number", i + 1);
 	put_player(out, step->player);
-	put_name(out, "given");
+	json_put_name(out, "given");
 	put_answer(out, by.game, view, step->given, lang);
 	if (chance) {
 		put_each(out, "luck", step->luck, ai_points);
 		return;
 	}
 	put_each(out, "chances", step->stands, ai_chance);
-	put_number(out, "chance", ai_chance(step->gives));
-	put_number(out, "could", ai_chance(step->could));
-	put_number(out, "lost", ai_lost(step));
-	put_name(out, "best");
+	json_put_number(out, "chance", ai_chance(step->gives));
+	json_put_number(out, "could", ai_chance(step->could));
+	json_put_number(out, "lost", ai_lost(step));
+	json_put_name(out, "best");
 	put_answer(out, by.game, view, step->best, lang);
 	put_line(out, step, i, lang);
 }
@@ -136,7 +136,7 @@ int32_t quinte_review_more(uint32_t lang)
 	uint32_t i = looked;
 
 	if (!by.game)
-		return out_fails(FAULT_INPUT, "no game is being looked at");
+		return out_fails(Q_BAD_INPUT, "no game is being looked at");
 	if (i == count) {
 		q_put(&out, "null");
 		return out_end(&out);
@@ -157,15 +157,15 @@ static void put_account(struct q_out *out, const int32_t result[Q_SEATS], int se
 	struct ai_account a;
 
 	ai_account(steps, looked, result, seat, by.game->traits & Q_ALLIES, &a);
-	put_comma(out);
+	json_put_comma(out);
 	q_put(out, "{");
-	put_number(out, "seat", seat);
-	put_number(out, "start", ai_chance(a.start));
-	put_number(out, "luck", ai_points(a.luck));
-	put_number(out, "own", ai_points(a.own));
-	put_number(out, "others", ai_points(a.others));
-	put_number(out, "rest", ai_points(a.rest));
-	put_number(out, "result", ai_chance(a.result));
+	json_put_number(out, "seat", seat);
+	json_put_number(out, "start", ai_chance(a.start));
+	json_put_number(out, "luck", ai_points(a.luck));
+	json_put_number(out, "own", ai_points(a.own));
+	json_put_number(out, "others", ai_points(a.others));
+	json_put_number(out, "rest", ai_points(a.rest));
+	json_put_number(out, "result", ai_chance(a.result));
 	q_put(out, "}");
 }
 
@@ -178,7 +178,7 @@ int32_t quinte_reviewed(uint32_t seat)
 	int seats;
 
 	if (!by.game || !looked)
-		return out_fails(FAULT_INPUT, "no game is being looked at");
+		return out_fails(Q_BAD_INPUT, "no game is being looked at");
 	seats = ((const struct q_head *)state)->seats;
 	if (q_over(state))
 		by.game->score(by.game, state, result);
@@ -186,14 +186,14 @@ int32_t quinte_reviewed(uint32_t seat)
 		ai_promise(steps, looked, result);
 	turns = ai_turns(steps, looked, seat < (uint32_t)seats ? (int)seat : 0, turn);
 	q_put(&out, "{");
-	put_name(&out, "turning");
+	json_put_name(&out, "turning");
 	q_put(&out, "[");
 	for (uint32_t i = 0; i < turns; i++) {
-		put_comma(&out);
+		json_put_comma(&out);
 		q_put_int(&out, turn[i] + 1);
 	}
 	q_put(&out, "]");
-	put_name(&out, "accounts");
+	json_put_name(&out, "accounts");
 	q_put(&out, "[");
 	for (int i = 0; i < seats; i++)
 		put_account(&out, result, i);

@@ -36,15 +36,15 @@ int32_t quinte_think(uint32_t game, uint32_t seat, uint32_t level, uint32_t simu
 	while (ai_levels[levels].id)
 		levels++;
 	if (!g || level >= levels)
-		return out_fails(FAULT_INPUT, "there is no such game or level");
+		return out_fails(Q_BAD_INPUT, "there is no such game or level");
 	memcpy(seen, area, g->state_size);
 	if (q_over(seen) || q_question_of(seen)->player != seat)
-		return out_fails(FAULT_INPUT, "the seat is not asked");
+		return out_fails(Q_BAD_INPUT, "the seat is not asked");
 	mind = ai_levels[level];
 	if (simulations && mind.simulations)
 		mind.simulations = simulations;
 	if (!grow(&memory, ai_memory(mind.simulations)))
-		return out_fails(FAULT_ROOM, "there is no memory to think in");
+		return out_fails(Q_TOO_LONG, "there is no memory to think in");
 	thought = (struct ai_think){ .game = g,
 				     .view = seen,
 				     .seat = (int)seat,
@@ -68,26 +68,26 @@ int32_t quinte_thought(uint32_t lang)
 	struct q_out out = out_begin();
 
 	if (!thought.game)
-		return out_fails(FAULT_INPUT, "nothing was thought about");
+		return out_fails(Q_BAD_INPUT, "nothing was thought about");
 	ai_report(&mind, &thought);
 	if (!thought.best)
-		return out_fails(FAULT_INPUT, "there is no answer");
+		return out_fails(Q_BAD_INPUT, "there is no answer");
 	q_put(&out, "{");
-	put_number(&out, "simulations", thought.simulations);
-	put_number(&out, "expects", thought.expects);
-	put_name(&out, "top");
+	json_put_number(&out, "simulations", thought.simulations);
+	json_put_number(&out, "expects", thought.expects);
+	json_put_name(&out, "top");
 	q_put(&out, "[");
 	for (uint32_t i = 0; i < thought.count; i++) {
-		put_comma(&out);
+		json_put_comma(&out);
 		q_put(&out, "{");
-		put_name(&out, "answer");
+		json_put_name(&out, "answer");
 		put_answer(&out, thought.game, seen, thought.top[i].answer, lang_of(lang));
-		put_number(&out, "visits", thought.top[i].visits);
-		put_number(&out, "expects", thought.top[i].expects);
+		json_put_number(&out, "visits", thought.top[i].visits);
+		json_put_number(&out, "expects", thought.top[i].expects);
 		q_put(&out, "}");
 	}
 	q_put(&out, "]");
-	put_name(&out, "best");
+	json_put_name(&out, "best");
 	put_answer(&out, thought.game, seen, thought.best, lang_of(lang));
 	q_put(&out, "}");
 	return out_end(&out);

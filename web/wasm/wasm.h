@@ -10,7 +10,7 @@
 #ifndef WASM_H
 #define WASM_H
 
-#include "quinte.h"
+#include "session/json.h"
 
 #define EXPORT(name) __attribute__((export_name(#name))) name
 
@@ -19,29 +19,26 @@ enum { AREA_SIZE = 1 << 20, OUT_SIZE = 1 << 22 };
 extern unsigned char area[];
 extern char out_text[];
 
-/* What went wrong, for programs; the text is for people. */
-enum fault { FAULT_NONE, FAULT_INPUT, FAULT_REFUSED, FAULT_SAVE, FAULT_ROOM, FAULT_OVER };
-
 struct q_out out_begin(void);
 int32_t out_end(const struct q_out *out);
-int32_t out_fails(enum fault fault, const char *text);
-int32_t out_error(enum fault fault, const struct q_error *error);
-int32_t out_refusal(const struct q_game *g, q_rule rule, enum q_lang lang);
-
-/* ,"name": with the comma where one is due. */
-void put_name(struct q_out *out, const char *name);
-void put_string(struct q_out *out, const char *name, const char *text);
-void put_number(struct q_out *out, const char *name, int64_t number);
-void put_wide(struct q_out *out, const char *name, uint64_t number);
-/* A comma unless an opening bracket came last. */
-void put_comma(struct q_out *out);
+/* An error: {"fault": ..., "text": ...}. */
+int32_t out_fails(enum q_fault fault, const char *text);
+int32_t out_error(enum q_fault fault, const struct q_error *error);
+int32_t out_status(const struct q_status *status, const struct q_game *g, enum q_lang lang);
+/* "rule": its id, "text": its sentence. */
 void put_rule(struct q_out *out, const struct q_game *g, q_rule rule, enum q_lang lang);
-/* {"notation": …, "number": …, "text": …}, as the view's seat would say it. */
 void put_answer(struct q_out *out, const struct q_game *g, const void *view, q_action answer,
 		enum q_lang lang);
 
-/* The game on the table; its game is NULL before there is one. */
+/* The game being played; its game is NULL before there is one. */
+struct q_session *session(void);
 const struct q_match *match_now(void);
+int32_t EXPORT(quinte_start)(uint32_t game, uint32_t n, uint64_t seed);
+int32_t EXPORT(quinte_restore)(uint32_t n);
+int seat_of(uint32_t seat); /* one of the game's, or a spectator's */
+
+/* Memory for the session: a struct q_memory's resize. */
+void *module_resize(void *self, void *old, size_t old_size, size_t size);
 
 /* Memory that the module grows for one purpose; it is never given back, and used again. */
 struct grown {
