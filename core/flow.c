@@ -9,6 +9,16 @@ static const struct flow_at *frame(const struct q_flow *flow, const void *frames
 					(size_t)flow->frame_size * i);
 }
 
+/* Does the stop wait for that rule, or for any of the range it belongs to? */
+static bool waits_for(const struct q_flow *flow, const struct q_flow_stop *stop, unsigned rule)
+{
+	bool any = flow->any_first && stop->does >= flow->any_first && stop->does <= flow->any_last;
+
+	if (stop->asks)
+		return false;
+	return any ? rule >= flow->any_first && rule <= flow->any_last : rule == stop->does;
+}
+
 const char *flow_flaw(const struct q_flow *flow, const void *frames, uint32_t depth,
 		      const struct q_question *ask)
 {
@@ -23,7 +33,7 @@ const char *flow_flaw(const struct q_flow *flow, const void *frames, uint32_t de
 		if (at->rule >= flow->rules || at->step == 0 || at->step >= flow->stops ||
 		    stop->rule != at->rule)
 			return "a frame stands at a stop that its rule does not have";
-		if (i + 1 < depth && (stop->asks || stop->does != frame(flow, frames, i + 1)->rule))
+		if (i + 1 < depth && !waits_for(flow, stop, frame(flow, frames, i + 1)->rule))
 			return "a frame does not wait for the one above it";
 		if (i + 1 == depth && (!stop->asks || stop->asks != ask->kind))
 			return "the top frame does not wait for the open question";

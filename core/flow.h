@@ -23,6 +23,13 @@
  * and from that come the rule numbers (RULE_fight), the stops (fight_STRUCK), the
  * names in traces, and the proof that a loaded stack of frames is one that play
  * can reach: every stop says which question or which rule it waits for.
+ *
+ * A rule never looks into the frames of its callers. What it needs is in its own
+ * variables; where that is not enough there are three ways:
+ *
+ *	FLOW_PART   a rule cut out of another one works on the variables of that one;
+ *	RETURN      a rule ends with a number for the rule that called it;
+ *	DO_ANY      a rule is chosen among several while the game is played.
  */
 #ifndef FLOW_H
 #define FLOW_H
@@ -32,10 +39,11 @@
 #include <string.h>
 
 enum flow {
-	FLOW_DONE, /* the rule is at its end */
-	FLOW_WAIT, /* a question was put */
-	FLOW_CALL, /* another rule was pushed */
-	FLOW_LOST  /* no such stop: a broken state */
+	FLOW_DONE,   /* the rule is at its end */
+	FLOW_WAIT,   /* a question was put */
+	FLOW_CALL,   /* another rule was pushed */
+	FLOW_RETURN, /* the rule is at its end and returns a number */
+	FLOW_LOST    /* no such stop: a broken state */
 };
 
 /* Every frame begins with this; the rule's variables follow in a union named v. */
@@ -62,6 +70,7 @@ struct q_flow {
 	const struct q_flow_stop *stop; /* [0] is the entry of any rule */
 	uint16_t rules, stops;
 	uint16_t frame_size, vars_offset;
+	uint16_t any_first, any_last; /* the rules that DO_ANY chooses from; 0 and 0: none */
 };
 
 #define FLOW_RULE_(r) RULE_##r,
@@ -90,7 +99,10 @@ struct q_flow {
 #define FLOW_RULE_ROW_(r) { #r, r##_fields, sizeof(struct r##_vars) },
 #define FLOW_ASKS_ROW_(r, n, kind) { #n, RULE_##r, (kind), 0 },
 #define FLOW_DOES_ROW_(r, n, sub) { #n, RULE_##r, 0, RULE_##sub },
-#define FLOW_TABLE(RULES_, STOPS_)                                                                 \
+#define FLOW_TABLE(RULES_, STOPS_) FLOW_TABLE_ANY(RULES_, STOPS_, 0, 0)
+/* The same for a game that says DO_ANY: the first and the last rule to choose from. A stop
+ * that waits for one of them waits for whichever was chosen. */
+#define FLOW_TABLE_ANY(RULES_, STOPS_, FIRST_, LAST_)                                              \
 	static const struct q_flow_rule flow_rules[] = { RULES_(FLOW_RULE_ROW_) };                 \
 	static const struct q_flow_stop flow_stops[] = { { "", 0, 0, 0 },                          \
 							 STOPS_(FLOW_ASKS_ROW_, FLOW_DOES_ROW_) }; \
@@ -99,7 +111,9 @@ struct q_flow {
 					    .rules = RULES,                                        \
 					    .stops = STOPS,                                        \
 					    .frame_size = sizeof(struct frame),                    \
-					    .vars_offset = offsetof(struct frame, v) };
+					    .vars_offset = offsetof(struct frame, v),              \
+					    .any_first = (FIRST_),                                 \
+					    .any_last = (LAST_) };
 
 #define BEGIN                      \
 	switch (f->at.step) {      \
@@ -134,6 +148,52 @@ struct q_flow {
 	case (stop):;                                                    \
 	} while (0)
 
+/* A rule chosen at run time out of the range of FLOW_TABLE_ANY; its variables are zero. */
+#define DO_ANY(stop, rule_)                     \
+	do {                                    \
+		f->at.step = (stop);            \
+		(void)FLOW_PUSH(p->s, (rule_)); \
+		return FLOW_CALL;               \
+	case (stop):;                           \
+	} while (0)
+
+/* Ends the rule with a number. The rule that called it reads p->returned right after its DO,
+ * before anything else can set it; a rule that ends in another way returns 0. A game that
+ * says RETURN runs its rules in a loop of its own, with flow_ends(), not by FLOW_RUN. */
+#define RETURN(n)                   \
+	do {                        \
+		p->returned = (n);  \
+		return FLOW_RETURN; \
+	} while (0)
+
+static inline bool flow_ends(enum flow flow, int *returned)
+{
+	if (flow == FLOW_DONE)
+		*returned = 0;
+	return flow == FLOW_DONE || flow == FLOW_RETURN;
+}
+
+/* The head of a rule that is a part of another one: it has a frame of its own, for the stop
+ * it waits at, and works on the other's variables, v. It compiles only if no stop of another
+ * rule calls it. Used as
+ *	FLOW_PART(DUEL_STOPS, strike, fight)
+ *	{
+ *		BEGIN;
+ *		v->power = …; */
+#define FLOW_PART(STOPS_, part, rule_)                                                         \
+	static enum flow part##_part(struct play *p, struct frame *f, struct rule_##_vars *v); \
+	enum flow FLOW_NAME(part)(struct play * p, struct frame * f)                           \
+	{                                                                                      \
+		enum { part_ = RULE_##part, owner_ = RULE_##rule_ };                           \
+		STOPS_(FLOW_ASKS_FINE_, FLOW_CALLER_)                                          \
+		return part##_part(p, f, &f[-1].v.rule_);                                      \
+	}                                                                                      \
+	static enum flow part##_part(struct play *p, struct frame *f, struct rule_##_vars *v)
+#define FLOW_ASKS_FINE_(r, n, kind)
+#define FLOW_CALLER_(r, n, sub)                                                       \
+	_Static_assert((int)RULE_##sub != (int)part_ || (int)RULE_##r == (int)owner_, \
+		       "a part is called by a rule that does not own it");
+
 /* The stack of a state: members `frame` (an array) and `depth`. */
 #define FLOW_PUSH(s, rule_)                                             \
 	(flow_room((s)->depth, sizeof(s)->frame / sizeof(s)->frame[0]), \
@@ -167,7 +227,7 @@ static inline void flow_room(unsigned depth, size_t room)
 			enum flow flow_ = (table)[f_->at.rule]((p), f_);                    \
 			if (flow_ == FLOW_WAIT)                                             \
 				break;                                                      \
-			if (flow_ == FLOW_LOST)                                             \
+			if (flow_ == FLOW_LOST || flow_ == FLOW_RETURN)                     \
 				__builtin_trap();                                           \
 			if (flow_ == FLOW_DONE) {                                           \
 				memset(f_, 0, sizeof *f_);                                  \
