@@ -99,11 +99,12 @@ enum flow dawnfall_window(struct play *p, struct frame *f)
 
 /* ---- Actions -------------------------------------------------------------------------------- */
 
-static const struct window_vars *window_of(state_t s, const struct frame *f)
+/* The window in which this Action is played, or NULL. */
+const struct window_vars *dawnfall_window_of(state_t s, const struct frame *f)
 {
-	return f->v.action.flags & IN_WINDOW && f[-1].at.rule == RULE_window ? &f[-1].v.window :
-									       NULL;
-	(void)s;
+	if (!(f->v.action.flags & IN_WINDOW))
+		return NULL;
+	return &dawnfall_below(s, RULE_window, (int)(f - s->frame))->v.window;
 }
 
 static int users(struct play *p, const struct frame *f, int *one)
@@ -112,7 +113,8 @@ static int users(struct play *p, const struct frame *f, int *one)
 
 	for (int m = f->v.action.seat * SQUADS * MODELS;
 	     m < (f->v.action.seat + 1) * SQUADS * MODELS; m++) {
-		if (!dawnfall_user_fits(p->pack, p->s, &f->v.action, window_of(p->s, f), m))
+		if (!dawnfall_user_fits(p->pack, p->s, &f->v.action, dawnfall_window_of(p->s, f),
+					m))
 			continue;
 		*one = m;
 		n++;
@@ -262,6 +264,7 @@ enum flow dawnfall_action(struct play *p, struct frame *f)
 	struct action_vars *v = &f->v.action;
 	struct dawnfall *s = p->s;
 	const struct dawnfall_action *action = &p->pack->action[v->number];
+	const struct window_vars *w = dawnfall_window_of(s, f);
 	int one = NO_MODEL, fx;
 
 	BEGIN;
@@ -275,9 +278,8 @@ enum flow dawnfall_action(struct play *p, struct frame *f)
 		}
 		v->user = (uint8_t)one;
 	}
-	if (f[-1].at.rule == RULE_window && v->user < NO_MODEL)
-		v->other = v->user == f[-1].v.window.striker ? f[-1].v.window.victim :
-							       f[-1].v.window.striker;
+	if (w && v->user < NO_MODEL)
+		v->other = v->user == w->striker ? w->victim : w->striker;
 	if (action->cost == COST_X && action->effect[0].fx != FX_resurrect) {
 		ASK(action_NUMBER, v->seat, v->number, dawnfall_most_x(p->pack, s, v));
 		v->x = dawnfall_arg(p, 0);
@@ -290,12 +292,11 @@ enum flow dawnfall_action(struct play *p, struct frame *f)
 		fx = effect_at(p, v)->fx;
 		if (!dawnfall_condition(p->pack, s, v, effect_at(p, v)) || dawnfall_at_once(p, v))
 			continue;
-		if (fx == FX_evolve)
-			DO(action_EVOLVED, evolve, .count = v->card, .model = NO_MODEL,
-			   .other = NO_MODEL);
-		else
-			DO(action_RESOLVED, effect, .model = NO_MODEL, .other = NO_MODEL,
-			   .squad = NO_SQUAD, .space = NOWHERE);
+		if (fx == FX_evolve) {
+			DO(action_EVOLVED, evolve, .seat = v->seat, .card = v->card);
+			v->flags |= IS_DISCARDED; /* it lies on its Squad now */
+		} else
+			DO(action_RESOLVED, effect, .nothing = 0);
 	}
 	if (may_take_back(s, v)) {
 		ASK(action_TAKE_BACK, v->seat, v->card);

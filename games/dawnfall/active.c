@@ -224,49 +224,47 @@ static void give_wound(struct play *p, int squad, int model)
 /* DF-1208, DF-1209, DF-1219. */
 enum flow dawnfall_attach(struct play *p, struct frame *f)
 {
-	struct fx_vars *v = &f->v.attach;
+	struct attach_vars *v = &f->v.attach;
 	struct dawnfall *s = p->s;
 
 	BEGIN;
-	dawnfall_leave_hand(s, s->active, v->count - 1);
+	dawnfall_leave_hand(s, s->active, v->card - 1);
 	if (s->side[s->active].faction == FACELESS + 1) {
 		ASK(attach_VICTIM, s->active, v->squad);
-		v->other = dawnfall_arg(p, 0);
-		v->model = NO_MODEL;
-		if (!s->squad[v->other].endurance) {
-			ASK(attach_SACRIFICE, s->active, v->other);
+		v->victim = dawnfall_arg(p, 0);
+		if (!s->squad[v->victim].endurance) {
+			ASK(attach_SACRIFICE, s->active, v->victim);
 			v->model = dawnfall_arg(p, 0);
 		}
-		give_wound(p, v->other, v->model);
+		give_wound(p, v->victim, v->model);
 	} else {
 		DO(attach_PAID, pay, .seat = s->active, .left = 1);
 	}
-	attach(p, s->active, v->count - 1, v->squad, v->flags);
-	v->count = 0;
+	attach(p, s->active, v->card - 1, v->squad, v->slot);
+	v->card = 0;
 	DO_WITH(attach_WINDOW, window, dawnfall_open_window(s, 1u << M_ACTIVE, NO_MODEL, NO_MODEL));
 	END;
 }
 
 /* One step of the Activation: mode, Move or Combat; then everybody may react. */
-enum flow dawnfall_step(struct play *p, struct frame *f)
+FLOW_PART(DAWNFALL_STOPS, step, active)
 {
-	struct fx_vars *v = &f->v.step;
-	struct active_vars *turn = &f[-1].v.active;
+	int kind = f->v.step.kind;
 	struct dawnfall *s = p->s;
 
 	BEGIN;
-	turn->flags |= HAS_ACTED;
-	if (v->count == STEP_MODE) { /* DF-306, DF-510 */
+	v->flags |= HAS_ACTED;
+	if (kind == STEP_MODE) { /* DF-306, DF-510 */
 		DO(step_PAID, pay, .seat = s->active,
 		   .left = dawnfall_mode_of(p->pack, s, v->squad)->arrow);
-		DO(step_MODE, mode, .squad = v->squad, .model = NO_MODEL, .other = NO_MODEL);
-	} else if (v->count == STEP_MOVE) {
-		turn->flags |= MOVE_DONE;
+		DO(step_MODE, mode, .squad = v->squad);
+	} else if (kind == STEP_MOVE) {
+		v->flags |= MOVE_DONE;
 		DO(step_MOVED, move, .squad = v->squad, .by = s->active, .range = 0xFF,
 		   .models = v->model < NO_MODEL ? (uint8_t)(1 << (v->model % MODELS)) : 15,
 		   .chosen = NO_MODEL);
 	} else {
-		turn->flags |= COMBAT_DONE;
+		v->flags |= COMBAT_DONE;
 		DO(step_FOUGHT, combat, .squad = v->squad, .by = s->active,
 		   .models = v->model < NO_MODEL ? (uint8_t)(1 << (v->model % MODELS)) : 15,
 		   .sneak = v->model < NO_MODEL ? FIGHT_SILENT : 0, .way = EACH_MODEL_ONCE,
@@ -302,13 +300,12 @@ enum flow dawnfall_active(struct play *p, struct frame *f)
 				   .by = s->active, .way = WAY_SET, .anchor = NO_MODEL,
 				   .carried = NO_MODEL);
 		} else if (dawnfall_chose(p, VERB_STEP)) {
-			DO(active_STEPPED, step, .count = dawnfall_arg(p, 0), .squad = v->squad,
-			   .model = v->model, .other = NO_MODEL);
+			DO(active_STEPPED, step, .kind = dawnfall_arg(p, 0));
 		} else if (dawnfall_chose(p, VERB_ATTACH)) {
 			DO(active_ATTACHED, attach,
-			   .count = (uint8_t)(q_arg(p->answer, 0) - first + 1),
-			   .squad = dawnfall_arg(p, 1), .flags = dawnfall_arg(p, 2),
-			   .model = NO_MODEL, .other = NO_SQUAD);
+			   .card = (uint8_t)(q_arg(p->answer, 0) - first + 1),
+			   .squad = dawnfall_arg(p, 1), .slot = dawnfall_arg(p, 2),
+			   .victim = NO_SQUAD, .model = NO_MODEL);
 		} else if (dawnfall_chose(p, VERB_REMOVE)) {
 			v->next = dawnfall_arg(p, 0);
 			v->card = dawnfall_arg(p, 1);

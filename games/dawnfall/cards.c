@@ -58,23 +58,38 @@ struct action_vars dawnfall_from_slot(pack_t pack, state_t s, int squad, int slo
 				     .space = NOWHERE };
 }
 
+/* Copies in the discard pile, attached, and on Squads that evolved. */
+int dawnfall_lying_copies(state_t s, int seat, int card)
+{
+	int n = s->side[seat].discard[card];
+
+	for (int q = seat * SQUADS; q < (seat + 1) * SQUADS; q++) {
+		n += s->squad[q].evolved == card + 1;
+		for (int i = 0; i < SLOTS; i++)
+			n += s->squad[q].slot[i].card == card + 1;
+	}
+	return n;
+}
+
+/* DF-116: a card that names a Squad is only in decks with that Squad. */
+bool dawnfall_may_own(state_t s, int seat, const struct dawnfall_card *card)
+{
+	if (card->squad == ANY_SQUAD)
+		return true;
+	for (int q = seat * SQUADS; q < (seat + 1) * SQUADS; q++)
+		if (dawnfall_is_kind(s, q, card->squad))
+			return true;
+	return false;
+}
+
 /* Might the card be in that hand, for all the public knows? The faction's set is public
  * (DF-1704), what lies open is counted, and no card names a Squad that is not there. */
 bool dawnfall_could_hold(pack_t pack, state_t s, int seat, int card)
 {
 	const struct dawnfall_card *c = dawnfall_card_of(pack, s, seat, card);
-	int left = c->copies - s->side[seat].discard[card];
-	bool there = c->squad == ANY_SQUAD;
 
-	if (!s->side[seat].hand_size)
-		return false;
-	for (int q = seat * SQUADS; q < (seat + 1) * SQUADS; q++) {
-		left -= s->squad[q].evolved == card + 1;
-		for (int i = 0; i < SLOTS; i++)
-			left -= s->squad[q].slot[i].card == card + 1;
-		there |= c->squad != ANY_SQUAD && dawnfall_is_kind(s, q, c->squad);
-	}
-	return there && left > 0;
+	return s->side[seat].hand_size && c->copies > dawnfall_lying_copies(s, seat, card) &&
+	       dawnfall_may_own(s, seat, c);
 }
 
 /* ---- frames below -------------------------------------------------------------------- */

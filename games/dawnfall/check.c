@@ -215,8 +215,9 @@ static bool is_place(state_t s, const struct place_vars *v)
 	return v->way != WAY_PUSH || v->flags & TO_CONTACT;
 }
 
-static bool is_action(pack_t pack, state_t s, const struct frame *f)
+static bool is_action(pack_t pack, state_t s, int i)
 {
+	const struct frame *f = &s->frame[i];
 	const struct action_vars *v = &f->v.action;
 	const struct dawnfall_action *a = &pack->action[v->number];
 	bool needs = a->user != USER_PLAYER && a->kind != KIND_PASSIVE && a->kind != KIND_EVOLVE;
@@ -224,7 +225,7 @@ static bool is_action(pack_t pack, state_t s, const struct frame *f)
 	if (v->seat >= s->head.seats || !s->side[v->seat].faction ||
 	    v->card > designs(pack, s->side[v->seat].faction - 1))
 		return false;
-	if (v->flags & IN_WINDOW && f[-1].at.rule != RULE_window)
+	if (!(v->flags & IN_WINDOW) != (s->frame[i - 1].at.rule != RULE_window))
 		return false;
 	if (f->at.step == action_RESOLVED && v->row >= a->effect_used)
 		return false;
@@ -240,18 +241,43 @@ static bool is_action(pack_t pack, state_t s, const struct frame *f)
 	       (v->other == NO_MODEL || exists(s, v->other));
 }
 
-static bool is_fight(state_t s, const struct frame *f)
+static bool is_fight(state_t s, int i)
 {
-	const struct fight_vars *v = &f->v.fight;
+	const struct fight_vars *v = &s->frame[i].v.fight;
 
 	return exists(s, v->starter) && exists(s, v->other) && v->by < s->head.seats &&
 	       v->starter != v->other && (v->first == v->starter || v->first == v->other) &&
 	       (v->guard == NO_MODEL || exists(s, v->guard)) &&
-	       (!(v->flags & DEFERS) || f[-1].at.rule == RULE_ambushes);
+	       (!(v->flags & DEFERS) || s->frame[i - 1].at.rule == RULE_ambushes);
+}
+
+/* The Enhancement on its way from the hand to a Squad of the active player. */
+static bool is_attach(pack_t pack, state_t s, const struct frame *f)
+{
+	const struct attach_vars *v = &f->v.attach;
+
+	if (v->squad == NO_SQUAD || !s->squad[v->squad].kind || v->squad / SQUADS != s->active)
+		return false;
+	if (f->at.step == attach_WINDOW)
+		return true;
+	return v->card && v->card <= designs(pack, s->side[s->active].faction - 1) &&
+	       (!v->slot || s->squad[v->squad].slot[v->slot - 1].card) &&
+	       (f->at.step != attach_SACRIFICE || v->victim < NO_SQUAD);
+}
+
+static bool is_evolve(pack_t pack, state_t s, const struct frame *f)
+{
+	const struct evolve_vars *v = &f->v.evolve;
+
+	if (v->seat >= s->head.seats || !s->side[v->seat].faction)
+		return false;
+	if (f->at.step == evolve_SQUAD)
+		return v->card && v->card <= designs(pack, s->side[v->seat].faction - 1);
+	return !v->card && v->squad < NO_SQUAD && s->squad[v->squad].kind;
 }
 
 /* The variables of single effects that name a model or a Squad. */
-static bool is_effect(pack_t pack, state_t s, const struct frame *f)
+static bool is_effect(state_t s, const struct frame *f)
 {
 	const struct fx_vars *v = &f->v.fx_move;
 	bool model = v->model == NO_MODEL || exists(s, v->model);
@@ -286,24 +312,7 @@ static bool is_effect(pack_t pack, state_t s, const struct frame *f)
 	case fx_squads_FOUGHT:
 	case fx_squads_MOVED_AFTER:
 	case fx_fight_SNEAKED:
-	case fx_squad_MODE:
-	case mode_GROWN:
-	case step_MODE:
-	case step_PAID:
-	case step_MOVED:
-	case step_FOUGHT:
-	case evolve_BANNER:
-	case evolve_RETURNED: return squad;
-	case evolve_SQUAD: return v->count > 0 && v->count <= DESIGNS;
-	case attach_VICTIM:
-	case attach_PAID:
-		return squad && v->squad / SQUADS == s->active && v->count > 0 &&
-		       v->count <= designs(pack, s->side[s->active].faction - 1) &&
-		       v->flags <= SLOTS &&
-		       (!v->flags || s->squad[v->squad].slot[v->flags - 1].card);
-	case attach_WINDOW: return squad;
-	case attach_SACRIFICE:
-		return squad && v->other < NO_SQUAD && v->count > 0 && v->flags <= SLOTS;
+	case fx_squad_MODE: return squad;
 	case fx_share_HOLDER:
 	case fx_share_CHARGES:
 		return v->left < ALL_SQUADS * SLOTS && v->left / SLOTS / SQUADS == seat;
@@ -345,8 +354,8 @@ static const char *check_frame(pack_t pack, state_t s, int i)
 			       exists(s, f->v.place.model) && f->v.place.by < s->head.seats :
 			       is_place(s, &f->v.place);
 		break;
-	case RULE_action: fine = is_action(pack, s, f); break;
-	case RULE_fight: fine = is_fight(s, f); break;
+	case RULE_action: fine = is_action(pack, s, i); break;
+	case RULE_fight: fine = is_fight(s, i); break;
 	case RULE_window:
 		fine = i <= WINDOW_DEPTH + 1 && f->v.window.seat < s->head.seats &&
 		       (f->v.window.striker == NO_MODEL || exists(s, f->v.window.striker)) &&
@@ -378,6 +387,14 @@ static const char *check_frame(pack_t pack, state_t s, int i)
 		break;
 	case RULE_deploy: fine = s->squad[f->v.deploy.squad].kind; break;
 	case RULE_charge: fine = f->v.charge.seat < s->head.seats; break;
+	case RULE_burn:
+		fine = f->at.step == burn_CHOSEN ||
+		       (f->v.burn.by < s->head.seats && exists(s, f->v.burn.model));
+		break;
+	case RULE_mode: fine = f->v.mode.squad < NO_SQUAD && s->squad[f->v.mode.squad].kind; break;
+	case RULE_evolve: fine = is_evolve(pack, s, f); break;
+	case RULE_attach: fine = is_attach(pack, s, f); break;
+	case RULE_step: fine = s->frame[i - 1].v.active.squad < NO_SQUAD; break;
 	case RULE_active: fine = is_active(pack, s, &f->v.active, f->at.step); break;
 	case RULE_match:
 	case RULE_opening:
@@ -388,8 +405,11 @@ static const char *check_frame(pack_t pack, state_t s, int i)
 	case RULE_passive:
 	case RULE_finish:
 	case RULE_draw_up:
-	case RULE_harvest: break;
-	default: fine = is_effect(pack, s, f);
+	case RULE_harvest:
+	case RULE_ambushes:
+	case RULE_strike:
+	case RULE_effect: break;
+	default: fine = is_effect(s, f);
 	}
 	return fine ? NULL : "frame: it is about something that is not there";
 }

@@ -10,7 +10,7 @@ static bool model_fits(const struct list *l, int m)
 	state_t s = l->s;
 
 	switch (f->at.rule) {
-	case RULE_attach: return squad_of(m) == f->v.attach.other && dawnfall_stands(s, m);
+	case RULE_attach: return squad_of(m) == f->v.attach.victim && dawnfall_stands(s, m);
 	case RULE_passive: return seat_of(m) == s->active && dawnfall_shelters(l->pack, s, m);
 	case RULE_harvest:
 		return f->at.step == harvest_KILL ?
@@ -23,12 +23,8 @@ static bool model_fits(const struct list *l, int m)
 		return v->target[m / 8] >> (m % 8) & 1 && dawnfall_stands(s, m) &&
 		       (f->at.step == shoot_NEXT || !dawnfall_has(s, m, TOKEN_FIRE));
 	}
-	case RULE_action: {
-		const struct window_vars *w =
-			f->v.action.flags & IN_WINDOW ? &f[-1].v.window : NULL;
-
-		return dawnfall_user_fits(l->pack, s, &f->v.action, w, m);
-	}
+	case RULE_action:
+		return dawnfall_user_fits(l->pack, s, &f->v.action, dawnfall_window_of(s, f), m);
 	case RULE_fx_move:
 		return dawnfall_picks(l->pack, s, a, effect_of(l), m) &&
 		       (f->at.step == fx_move_CHOSEN || !(dawnfall_model(s, m)->flags & HAS_MOVED));
@@ -148,7 +144,8 @@ bool dawnfall_squad_fits(const struct list *l, int q)
 	case RULE_harvest:
 		return q / SQUADS == s->active && dawnfall_squad_lives(s, q) &&
 		       s->squad[q].endurance < dawnfall_printed(l->pack, s, q);
-	case RULE_evolve: return dawnfall_may_evolve(l->pack, s, a->seat, f->v.evolve.count - 1, q);
+	case RULE_evolve:
+		return dawnfall_may_evolve(l->pack, s, f->v.evolve.seat, f->v.evolve.card - 1, q);
 	case RULE_fx_share: return dawnfall_share_fits(l->pack, s, &f->v.fx_share, q);
 	case RULE_fx_value:
 		return q / SQUADS == a->seat && q != squad_of(a->user) &&

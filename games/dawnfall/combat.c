@@ -261,10 +261,9 @@ static struct fight_vars ambush(const struct fight_vars *v, bool back, bool defe
 
 /* Before the sequence: Overwatch and Power Swords. DF-917, DF-R103: when both strike so,
  * the active player's model goes first and the Wounds are applied together. */
-enum flow dawnfall_ambushes(struct play *p, struct frame *f)
+FLOW_PART(DAWNFALL_STOPS, ambushes, fight)
 {
-	struct fight_vars *v = &f[-1].v.fight;
-	struct fx_vars *a = &f->v.ambushes;
+	struct ambushes_vars *a = &f->v.ambushes;
 	struct dawnfall *s = p->s;
 
 	BEGIN;
@@ -276,12 +275,15 @@ enum flow dawnfall_ambushes(struct play *p, struct frame *f)
 		ASK(ambushes_SWORDS_BACK, seat_of(v->other), v->other, v->starter);
 		v->flags |= dawnfall_chose(p, VERB_YES) ? AMBUSH_BACK : 0;
 	}
-	a->flags = (v->flags & AMBUSH) && (v->flags & AMBUSH_BACK);
-	if (v->flags & AMBUSH)
-		DO_WITH(ambushes_STRUCK, fight, ambush(&f[-1].v.fight, false, f->v.ambushes.flags));
-	if (v->flags & AMBUSH_BACK && goes_on(s, v))
-		DO_WITH(ambushes_STRUCK_BACK, fight,
-			ambush(&f[-1].v.fight, true, f->v.ambushes.flags));
+	a->mutual = (v->flags & AMBUSH) && (v->flags & AMBUSH_BACK);
+	if (v->flags & AMBUSH) {
+		DO_WITH(ambushes_STRUCK, fight, ambush(v, false, a->mutual));
+		v->due[0] = (uint8_t)p->returned;
+	}
+	if (v->flags & AMBUSH_BACK && goes_on(s, v)) {
+		DO_WITH(ambushes_STRUCK_BACK, fight, ambush(v, true, a->mutual));
+		v->due[1] = (uint8_t)p->returned;
+	}
 	if (v->due[0])
 		DO(ambushes_WOUNDED, wound, .victim = v->other, .n = v->due[0], .by = v->by,
 		   .dealer = v->starter, .flags = IN_COMBAT | IN_EVENT, .space = NOWHERE);
@@ -289,7 +291,7 @@ enum flow dawnfall_ambushes(struct play *p, struct frame *f)
 		DO(ambushes_WOUNDED_BACK, wound, .victim = v->starter, .n = v->due[1],
 		   .by = (uint8_t)seat_of(v->other), .dealer = v->other,
 		   .flags = IN_COMBAT | IN_EVENT, .space = NOWHERE);
-	if (a->flags)
+	if (a->mutual)
 		dawnfall_settle(p);
 	v->due[0] = v->due[1] = 0;
 	END;
@@ -341,9 +343,8 @@ static bool loses_defence(state_t s, const struct fight_vars *v)
 }
 
 /* Attack, Defence, and whether the attack has won (DF-906 to DF-909, DF-914, DF-1646). */
-enum flow dawnfall_strike(struct play *p, struct frame *f)
+FLOW_PART(DAWNFALL_STOPS, strike, fight)
 {
-	struct fight_vars *v = &f[-1].v.fight;
 	struct dawnfall *s = p->s;
 
 	BEGIN;
@@ -351,12 +352,12 @@ enum flow dawnfall_strike(struct play *p, struct frame *f)
 		dawnfall_open_window(s,
 				     1u << M_BEFORE_ATTACK | 1u << M_IN_COMBAT |
 					     1u << M_BEFORE_ROLL,
-				     f[-1].v.fight.first, target_of(&f[-1].v.fight)));
+				     v->first, target_of(v)));
 	if (!goes_on(s, v))
 		return FLOW_DONE;
 	if (v->flags & SHOOTS) {
 		v->flags &= (uint16_t) ~(SHOOTS | HAS_WON);
-		DO_WITH(strike_SHOT, shoot, snap_shot(s, &f[-1].v.fight));
+		DO_WITH(strike_SHOT, shoot, snap_shot(s, v));
 		v->flags |= s->result ? IS_CANCELLED : 0; /* a hit ends the sequence */
 		return FLOW_DONE;
 	}
@@ -367,7 +368,7 @@ enum flow dawnfall_strike(struct play *p, struct frame *f)
 		dawnfall_open_window(s,
 				     1u << M_BEFORE_DEFENCE | 1u << M_IN_COMBAT |
 					     1u << M_BEFORE_ROLL,
-				     f[-1].v.fight.first, target_of(&f[-1].v.fight)));
+				     v->first, target_of(v)));
 	if (!goes_on(s, v))
 		return FLOW_DONE;
 	if (v->flags & SURE_DEFENCE) { /* DF-R27 */
@@ -421,7 +422,7 @@ enum flow dawnfall_fight(struct play *p, struct frame *f)
 					     f->v.fight.other));
 	}
 	if (!(v->flags & IS_SNEAK) && goes_on(s, v))
-		DO(fight_AMBUSHED, ambushes, .model = NO_MODEL, .other = NO_MODEL);
+		DO(fight_AMBUSHED, ambushes, .mutual = false);
 	if (!(v->flags & IS_SNEAK) && goes_on(s, v)) {
 		DO_WITH(fight_CHECKED, window,
 			dawnfall_open_window(s,
@@ -436,7 +437,7 @@ enum flow dawnfall_fight(struct play *p, struct frame *f)
 		dawnfall_note(p, EVENT_strikes_first, v->first, 0, 0);
 	}
 	while (goes_on(s, v)) {
-		DO(fight_STRUCK, strike, .model = NO_MODEL, .other = NO_MODEL);
+		DO(fight_STRUCK, strike, .nothing = 0);
 		if (!goes_on(s, v))
 			break;
 		if (v->flags & HAS_WON) {
@@ -448,9 +449,8 @@ enum flow dawnfall_fight(struct play *p, struct frame *f)
 			if (!goes_on(s, v))
 				break;
 			if (v->flags & DEFERS) {
-				f[-2].v.fight.due[f[-2].v.fight.starter == v->starter ? 0 : 1] =
-					(uint8_t)(1 + v->more);
-				break;
+				dawnfall_clear_here(p, FREQ_COMBAT);
+				RETURN(1 + v->more);
 			}
 			DO(fight_WOUNDED, wound,
 			   .victim = (uint8_t)(v->guard < NO_MODEL ? v->guard : target_of(v)),

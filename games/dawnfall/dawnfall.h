@@ -348,6 +348,7 @@ struct play {
 	const struct dawnfall_pack *pack;
 	q_action answer;
 	struct q_events *log;
+	int returned; /* by RETURN: core/flow.h */
 };
 
 extern const struct q_shape dawnfall_shape;

@@ -126,7 +126,8 @@ enum flow dawnfall_throw_die(struct play *p, struct frame *f)
 		s->side[v->seat].banner = false;
 		dawnfall_note(p, EVENT_banner, v->seat, 0, 0);
 	} else if (v->die == RED)
-		DO(throw_die_PAID, pay, .seat = v->seat, .left = 1);
+		DO(throw_die_PAID, pay, .seat = v->seat, .left = 1,
+		   .stock = dawnfall_factory(s, v) > 0);
 	for (;;) {
 		ROLL(throw_die_ROLLED, v->die, v->seat, v->model);
 		v->face = dawnfall_arg(p, 0);
@@ -147,7 +148,7 @@ enum flow dawnfall_throw_die(struct play *p, struct frame *f)
 		dawnfall_note(p, EVENT_rerolled, v->seat, 0, 0);
 		if (reroll_cost(p))
 			DO(throw_die_PAID_AGAIN, pay, .seat = v->seat,
-			   .left = (uint8_t)reroll_cost(p));
+			   .left = (uint8_t)reroll_cost(p), .stock = dawnfall_factory(s, v) > 0);
 	}
 	s->result = v->face;
 	dawnfall_clear_here(p, FREQ_ROLL);
@@ -157,15 +158,16 @@ enum flow dawnfall_throw_die(struct play *p, struct frame *f)
 /* ---- payment --------------------------------------------------------------------------------- */
 
 /* DF-R110: what a Factory can pay here. */
-int dawnfall_stocked(state_t s, const struct frame *f)
+int dawnfall_stocked(state_t s, const struct pay_vars *v)
 {
-	return f[-1].at.rule == RULE_throw_die ? dawnfall_factory(s, &f[-1].v.throw_die) : 0;
+	return v->stock ? s->side[v->seat].stored : 0;
 }
 
 /* The ways to pay one Crystal: the Pool, the Squads' Endurance, a point, a Factory. */
-static int ways(state_t s, const struct frame *f, int seat)
+static int ways(state_t s, const struct pay_vars *v)
 {
-	int n = (s->side[seat].pool + s->side[seat].temporary > 0) + (dawnfall_stocked(s, f) > 0);
+	int seat = v->seat;
+	int n = (s->side[seat].pool + s->side[seat].temporary > 0) + (dawnfall_stocked(s, v) > 0);
 
 	for (int q = seat * SQUADS; q < (seat + 1) * SQUADS; q++)
 		n += s->squad[q].endurance > 0;
@@ -203,9 +205,8 @@ enum flow dawnfall_pay(struct play *p, struct frame *f)
 	struct dawnfall *s = p->s;
 
 	BEGIN;
-	for (; v->left && ways(s, f, v->seat); v->left--) {
-		if (ways(s, f, v->seat) == 1 &&
-		    s->side[v->seat].pool + s->side[v->seat].temporary) {
+	for (; v->left && ways(s, v); v->left--) {
+		if (ways(s, v) == 1 && s->side[v->seat].pool + s->side[v->seat].temporary) {
 			p->answer = q_act(VERB_CRYSTAL, 0, 0, 0, 0);
 		} else {
 			ASK(pay_CHOSEN, v->seat, v->left);

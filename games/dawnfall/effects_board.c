@@ -355,31 +355,28 @@ static bool has_room(pack_t pack, state_t s, int model)
 	return dawnfall_any_spot(pack, s, &v);
 }
 
-/* `count` is the card + 1: the one being played, or one played free (Absorption). */
+/* The card being played, or one played free (Absorption). */
 enum flow dawnfall_evolve(struct play *p, struct frame *f)
 {
-	struct fx_vars *v = &f->v.evolve;
+	struct evolve_vars *v = &f->v.evolve;
 	struct dawnfall *s = p->s;
-	struct action_vars *a = &dawnfall_frame(s, RULE_action)->v.action;
 
 	BEGIN;
-	ASK(evolve_SQUAD, a->seat, v->count);
+	ASK(evolve_SQUAD, v->seat, v->card);
 	v->squad = dawnfall_arg(p, 0);
-	cover(p, v->squad, v->count - 1);
-	if (a->card == v->count)
-		a->flags |= IS_DISCARDED;
-	v->count = 0;
-	if (!s->side[a->seat].banner || !has_dead(s, v->squad) || a->seat != s->active)
+	cover(p, v->squad, v->card - 1);
+	v->card = 0;
+	if (!s->side[v->seat].banner || !has_dead(s, v->squad) || v->seat != s->active)
 		return FLOW_DONE;
-	ASK(evolve_BANNER, a->seat, v->squad);
+	ASK(evolve_BANNER, v->seat, v->squad);
 	if (dawnfall_chose(p, VERB_NO))
 		return FLOW_DONE;
-	s->side[a->seat].banner = false;
-	dawnfall_note(p, EVENT_banner, a->seat, 1, 0);
+	s->side[v->seat].banner = false;
+	dawnfall_note(p, EVENT_banner, v->seat, 1, 0);
 	while (first_dead(s, v->squad) < NO_MODEL &&
 	       has_room(p->pack, s, first_dead(s, v->squad))) {
 		dawnfall_note(p, EVENT_returned, first_dead(s, v->squad), 0, 0);
-		DO(evolve_RETURNED, place, .model = (uint8_t)first_dead(s, v->squad), .by = a->seat,
+		DO(evolve_RETURNED, place, .model = (uint8_t)first_dead(s, v->squad), .by = v->seat,
 		   .way = WAY_SET, .anchor = NO_MODEL, .carried = NO_MODEL);
 	}
 	END;
@@ -451,8 +448,7 @@ enum flow dawnfall_fx_cards(struct play *p, struct frame *f)
 		v->count = (uint8_t)(local(p, a->seat) + 1);
 		dawnfall_leave_hand(s, a->seat, v->count - 1);
 		dawnfall_note(p, EVENT_played, a->seat, q_arg(p->answer, 0), LOWER);
-		DO(fx_cards_EVOLVED, evolve, .count = v->count, .model = NO_MODEL,
-		   .other = NO_MODEL);
+		DO(fx_cards_EVOLVED, evolve, .seat = a->seat, .card = v->count);
 	}
 	END;
 }

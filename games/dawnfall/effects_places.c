@@ -22,6 +22,18 @@ static bool any_to_set(struct play *p, const struct action_vars *a, const struct
 	return false;
 }
 
+static struct place_vars relocating(state_t s, const struct action_vars *a, const struct effect *e,
+				    int model)
+{
+	struct place_vars v = dawnfall_setting(a, e, s, model);
+
+	if (e->fx == FX_woodwalk)
+		v.also = ALSO_OTHER_WOOD;
+	else if (e->fx == FX_shove || e->to == SET_NEXT_SPACE)
+		v.also = ALSO_OTHER_SPACE;
+	return v;
+}
+
 static bool chooses(const struct effect *e)
 {
 	return e->who != WHO_USER && e->who != WHO_TARGET;
@@ -53,8 +65,8 @@ enum flow dawnfall_fx_set(struct play *p, struct frame *f)
 		if (e->flags & FX_EACH)
 			dawnfall_model_mut(s, v->model)->flags |= HAS_MOVED;
 		DO_WITH(fx_set_PLACED, place,
-			dawnfall_setting(&f[-2].v.action, effect_of(p, &f[-2].v.action), s,
-					 f->v.fx_set.model));
+			relocating(s, &f[-2].v.action, effect_of(p, &f[-2].v.action),
+				   f->v.fx_set.model));
 	} while (e->flags & FX_EACH);
 	END;
 }

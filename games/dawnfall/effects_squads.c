@@ -221,7 +221,7 @@ enum flow dawnfall_fx_squad(struct play *p, struct frame *f)
 		dawnfall_lose(p, v->squad, 1);
 		dawnfall_note(p, EVENT_paid_endurance, a->seat, v->squad, 0);
 	} else {
-		DO(fx_squad_MODE, mode, .squad = v->squad, .model = NO_MODEL, .other = NO_MODEL);
+		DO(fx_squad_MODE, mode, .squad = v->squad);
 	}
 	END;
 }

@@ -44,6 +44,8 @@ static const struct q_field place_fields[] = {
 	BYTE(place, hexes, WHOLE),
 	V(place, from, .max = LIFTED),
 	V(place, carried, A_MODEL),
+	BYTE(place, also, ALSO_OTHER_WOOD),
+	BYTE(place, nothing, 0),
 	{ 0 },
 };
 static const struct q_field turn_fields[] = { BYTE(turn, kind, TURN_BUY),
@@ -122,7 +124,11 @@ static const struct q_field throw_die_fields[] = {
 	BYTE(throw_die, flags, 3),
 	{ 0 },
 };
-static const struct q_field pay_fields[] = { V(pay, seat, ANY_SEAT), BYTE(pay, left, 40), { 0 } };
+static const struct q_field pay_fields[] = { V(pay, seat, ANY_SEAT),
+					     BYTE(pay, left, 40),
+					     BYTE(pay, stock, 1),
+					     BYTE(pay, nothing, 0),
+					     { 0 } };
 static const struct q_field wound_fields[] = {
 	BYTE(wound, victim, ALL_MODELS - 1),
 	BYTE(wound, n, 120),
@@ -187,6 +193,38 @@ static const struct q_field charge_fields[] = {
 	BYTE(charge, next, 0),
 	{ 0 },
 };
+static const struct q_field mode_fields[] = { V(mode, squad, A_SQUAD),
+					      BYTE(mode, base, HEXES),
+					      BYTE(mode, next, MODELS),
+					      BYTE(mode, nothing, 0),
+					      { 0 } };
+static const struct q_field evolve_fields[] = { V(evolve, seat, ANY_SEAT),
+						BYTE(evolve, card, DESIGNS),
+						V(evolve, squad, A_SQUAD),
+						BYTE(evolve, nothing, 0),
+						{ 0 } };
+static const struct q_field burn_fields[] = { V(burn, model, A_MODEL),
+					      V(burn, by, ANY_SEAT),
+					      { 0 } };
+static const struct q_field attach_fields[] = { BYTE(attach, card, DESIGNS),
+						V(attach, squad, A_SQUAD),
+						BYTE(attach, slot, SLOTS),
+						V(attach, victim, A_SQUAD),
+						V(attach, model, A_MODEL),
+						BYTE(attach, nothing, 0),
+						{ 0 } };
+static const struct q_field step_fields[] = { BYTE(step, kind, STEP_COMBAT),
+					      BYTE(step, nothing, 0),
+					      { 0 } };
+static const struct q_field ambushes_fields[] = { BYTE(ambushes, mutual, 1),
+						  BYTE(ambushes, nothing, 0),
+						  { 0 } };
+static const struct q_field strike_fields[] = { BYTE(strike, nothing, 0),
+						BYTE(strike, more, 0),
+						{ 0 } };
+static const struct q_field effect_fields[] = { BYTE(effect, nothing, 0),
+						BYTE(effect, more, 0),
+						{ 0 } };
 static const struct q_field fx_fields[] = {
 	Q_FIELD(struct fx_vars, model, Q_ALL, A_MODEL),
 	Q_FIELD(struct fx_vars, other, Q_ALL, A_MODEL),
@@ -219,14 +257,6 @@ static const struct q_field fx_fields[] = {
 #define fx_hijack_fields fx_fields
 #define fx_seed_fields fx_fields
 #define fx_woods_fields fx_fields
-#define mode_fields fx_fields
-#define evolve_fields fx_fields
-#define burn_fields fx_fields
-#define attach_fields fx_fields
-#define step_fields fx_fields
-#define ambushes_fields fx_fields
-#define strike_fields fx_fields
-#define effect_fields fx_fields
 FLOW_TABLE(DAWNFALL_RULES, DAWNFALL_STOPS)
 
 /* ---- the state ---------------------------------------------------------------------- */

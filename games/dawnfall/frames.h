@@ -305,10 +305,17 @@ enum place_flag {
 	ONLY_ENEMIES = 1 << 6, /* are Pushed */
 	WITH_RUN = 1 << 7      /* the last run matters: Blitz */
 };
+/* What some relocations ask for besides. */
+enum also {
+	ALSO_NOTHING,
+	ALSO_OTHER_SPACE, /* than `space`: Dodge, Shove */
+	ALSO_OTHER_WOOD   /* beside a Wood or Thicket it does not touch now: Woodwalk */
+};
 struct place_vars {
 	uint8_t model, by, way, flags;
 	uint8_t anchor, range, space, hexes;
 	uint8_t from, carried; /* carried: a model that must fit beside it, or NO_MODEL */
+	uint8_t also, nothing; /* also: enum also */
 };
 
 struct turn_vars {
@@ -406,6 +413,7 @@ enum { IS_REROLLED = 1, IS_SURE = 2 };
 
 struct pay_vars {
 	uint8_t seat, left;
+	uint8_t stock, nothing; /* stock: for a die that a Factory can pay (DF-R110) */
 };
 
 enum wound_flag {
@@ -446,6 +454,44 @@ struct shoot_vars {
 struct window_vars {
 	uint32_t moments; /* a bit each */
 	uint8_t seat, passes, striker, victim;
+};
+
+/* The card is flipped; where bases change their size the models are placed in turn. */
+struct mode_vars {
+	uint8_t squad, base, next, nothing; /* base: the size before */
+};
+
+/* An Evolve card goes to a Squad; `card` is of the faction, + 1, until it lies there. */
+struct evolve_vars {
+	uint8_t seat, card, squad, nothing;
+};
+
+/* A part of turn: FIRE tokens. */
+struct burn_vars {
+	uint8_t model, by;
+};
+
+/* An Enhancement goes to a Squad: card + 1, and the slot + 1 that is discarded for it; of the
+ * Faceless, who gives a Wound. */
+struct attach_vars {
+	uint8_t card, squad, slot, victim, model, nothing;
+};
+
+/* A part of active: the step taken. */
+struct step_vars {
+	uint8_t kind, nothing; /* enum step_kind */
+};
+
+/* Parts of fight. */
+struct ambushes_vars {
+	uint8_t mutual, nothing;
+};
+struct strike_vars {
+	uint8_t nothing, more;
+};
+
+struct effect_vars {
+	uint8_t nothing, more;
 };
 
 struct action_vars {
@@ -494,14 +540,6 @@ struct fx_vars {
 #define fx_join_vars fx_vars
 #define fx_hijack_vars fx_vars
 #define fx_seed_vars fx_vars
-#define mode_vars fx_vars
-#define evolve_vars fx_vars
-#define burn_vars fx_vars
-#define attach_vars fx_vars
-#define step_vars fx_vars
-#define ambushes_vars fx_vars
-#define strike_vars fx_vars
-#define effect_vars fx_vars
 #define fx_woods_vars fx_vars
 
 struct frame {

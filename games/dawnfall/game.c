@@ -23,7 +23,7 @@ static void run(struct play *p)
 			return;
 		if (flow == FLOW_LOST)
 			__builtin_trap();
-		if (flow == FLOW_DONE) {
+		if (flow_ends(flow, &p->returned)) {
 			memset(f, 0, sizeof *f);
 			s->depth--;
 		}

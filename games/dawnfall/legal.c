@@ -81,20 +81,14 @@ static void list_places(struct list *l)
 		add(l, VERB_PLACE, spot[i].space, spot[i].hexes, spot[i].run);
 }
 
-/* The relocations whose place needs more than the frame says. */
+/* What some relocations ask for beyond the rest of the frame. */
 static bool place_fits(const struct list *l, int space, unsigned hexes)
 {
-	const struct frame *above = l->f - 1;
-	const struct effect *e;
+	const struct place_vars *v = &l->f->v.place;
 
-	if (above->at.rule != RULE_fx_set)
-		return true;
-	e = effect_of(l);
-	if (e->fx == FX_woodwalk)
-		return dawnfall_woodwalk_may(l->s, l->f->v.place.model, space, hexes);
-	if (e->fx == FX_shove || e->to == SET_NEXT_SPACE)
-		return space != l->f->v.place.space;
-	return true;
+	if (v->also == ALSO_OTHER_WOOD)
+		return dawnfall_woodwalk_may(l->s, v->model, space, hexes);
+	return v->also != ALSO_OTHER_SPACE || space != v->space;
 }
 
 static void list_placements(struct list *l)
@@ -133,7 +127,8 @@ static void list_fire(struct list *l)
 	for (int m = seat * SQUADS * MODELS; m < (seat + 1) * SQUADS * MODELS; m++)
 		if (dawnfall_stands(l->s, m) && dawnfall_has(l->s, m, TOKEN_FIRE))
 			add(l, VERB_MODEL, m, 0, 0);
-	if (!l->f[-1].v.turn.bought && dawnfall_may_buy(l->s, seat))
+	if (!dawnfall_below(l->s, RULE_turn, l->s->depth)->v.turn.bought &&
+	    dawnfall_may_buy(l->s, seat))
 		add(l, VERB_TURN, TURN_BUY, 0, 0);
 	for (int m = seat * SQUADS * MODELS; m < (seat + 1) * SQUADS * MODELS; m++)
 		if (dawnfall_stands(l->s, m) && dawnfall_has(l->s, m, TOKEN_FIRE) &&
@@ -334,7 +329,7 @@ static void list_pay(struct list *l)
 	for (int q = seat * SQUADS; q < (seat + 1) * SQUADS; q++)
 		if (l->s->squad[q].endurance)
 			add(l, VERB_ENDURANCE, q, 0, 0);
-	if (dawnfall_stocked(l->s, l->f))
+	if (dawnfall_stocked(l->s, &l->f->v.pay))
 		add(l, VERB_ENDURANCE, NO_SQUAD, 0, 0);
 	if (l->s->head.seats == 2 && l->s->side[seat].points)
 		add(l, VERB_POINT, 0, 0, 0);

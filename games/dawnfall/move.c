@@ -276,22 +276,22 @@ static struct place_vars growing(pack_t pack, state_t s, int model)
  * takes its new place over the old one. */
 enum flow dawnfall_mode(struct play *p, struct frame *f)
 {
-	struct fx_vars *v = &f->v.mode;
+	struct mode_vars *v = &f->v.mode;
 	struct dawnfall *s = p->s;
 	struct squad *q = &s->squad[v->squad];
 
 	BEGIN;
-	v->flags = dawnfall_mode_of(p->pack, s, v->squad)->base;
+	v->base = dawnfall_mode_of(p->pack, s, v->squad)->base;
 	q->mode ^= 1;
 	dawnfall_note(p, EVENT_mode, v->squad, q->mode, 0);
 	dawnfall_clear_flags(s, WAS_PUSHED);
-	if (dawnfall_mode_of(p->pack, s, v->squad)->base == v->flags)
+	if (dawnfall_mode_of(p->pack, s, v->squad)->base == v->base)
 		return FLOW_DONE;
-	for (v->count = 0; v->count < MODELS; v->count++) {
-		v->count = (uint8_t)next_standing(s, v->squad, v->count);
-		if (v->count == MODELS)
+	for (v->next = 0; v->next < MODELS; v->next++) {
+		v->next = (uint8_t)next_standing(s, v->squad, v->next);
+		if (v->next == MODELS)
 			break;
-		DO_WITH(mode_GROWN, place, growing(p->pack, s, v->squad * MODELS + v->count));
+		DO_WITH(mode_GROWN, place, growing(p->pack, s, v->squad * MODELS + v->next));
 	}
 	END;
 }

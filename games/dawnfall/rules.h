@@ -175,6 +175,8 @@ struct action_vars dawnfall_from_slot(pack_t pack, state_t s, int squad, int slo
 /* Answers to a window; with may_hold the hand is all that the public cannot rule out. */
 uint32_t dawnfall_offers(pack_t pack, state_t s, const struct window_vars *w, int seat,
 			 bool may_hold, q_action *out);
+int dawnfall_lying_copies(state_t s, int seat, int card);
+bool dawnfall_may_own(state_t s, int seat, const struct dawnfall_card *card);
 bool dawnfall_could_hold(pack_t pack, state_t s, int seat, int card);
 bool dawnfall_may_evolve(pack_t pack, state_t s, int seat, int card, int squad);
 bool dawnfall_victim_near_wood(state_t s, const struct wound_vars *w, int i);
@@ -248,7 +250,7 @@ bool dawnfall_shelters(pack_t pack, state_t s, int model);
 bool dawnfall_any_shelters(pack_t pack, state_t s, int seat);
 void dawnfall_conquer(struct play *p, const struct wound_vars *v);
 int dawnfall_factory(state_t s, const struct throw_die_vars *v);
-int dawnfall_stocked(state_t s, const struct frame *f); /* of a payment */
+int dawnfall_stocked(state_t s, const struct pay_vars *v);
 int dawnfall_shrine_action(pack_t pack, state_t s, int seat, int option);
 bool dawnfall_incubates(pack_t pack, state_t s, const struct action_vars *a);
 bool dawnfall_drinks(pack_t pack, state_t s, const struct wound_vars *v, int squad);
@@ -272,6 +274,7 @@ bool dawnfall_in_thorns(state_t s, int seat, int model);
 
 const struct frame *dawnfall_below(state_t s, int rule, int from); /* the nearest one, or NULL */
 struct frame *dawnfall_frame(struct dawnfall *s, int rule);
+const struct window_vars *dawnfall_window_of(state_t s, const struct frame *f);
 int dawnfall_controller(state_t s, const struct fight_vars *v, int model);
 
 /* ---- the end -------------------------------------------------------------------------- */

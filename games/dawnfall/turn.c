@@ -30,28 +30,28 @@ static int burning(state_t s, int seat)
 
 /* DF-1604, DF-R82, DF-R102: every burning model, in the order its player likes; a point
  * may be bought in between. */
-enum flow dawnfall_burn(struct play *p, struct frame *f)
+FLOW_PART(DAWNFALL_STOPS, burn, turn)
 {
-	struct fx_vars *v = &f->v.burn;
+	struct burn_vars *b = &f->v.burn;
 	struct dawnfall *s = p->s;
 
 	BEGIN;
 	while (burning(s, s->active) < NO_MODEL) {
-		ASK(burn_CHOSEN, s->active, f[-1].v.turn.bought);
+		ASK(burn_CHOSEN, s->active, v->bought);
 		if (dawnfall_chose(p, VERB_TURN)) {
 			buy_point(p, s->active);
-			f[-1].v.turn.bought = 1;
+			v->bought = 1;
 			continue;
 		}
-		v->model = dawnfall_arg(p, 0);
-		v->other = dawnfall_model(s, v->model)->fire_by;
-		dawnfall_take_token(p, v->model, TOKEN_FIRE);
+		b->model = dawnfall_arg(p, 0);
+		b->by = dawnfall_model(s, b->model)->fire_by;
+		dawnfall_take_token(p, b->model, TOKEN_FIRE);
 		if (dawnfall_chose(p, VERB_REMOVE)) {
 			DO(burn_PAID, pay, .seat = s->active, .left = 1);
 			continue;
 		}
-		DO(burn_BURNT, wound, .victim = v->model, .n = 1, .by = v->other,
-		   .dealer = NO_MODEL, .space = NOWHERE);
+		DO(burn_BURNT, wound, .victim = b->model, .n = 1, .by = b->by, .dealer = NO_MODEL,
+		   .space = NOWHERE);
 	}
 	END;
 }
@@ -125,7 +125,7 @@ enum flow dawnfall_turn(struct play *p, struct frame *f)
 	BEGIN;
 	s->turns++;
 	s->stirred = false;
-	DO(turn_BURNT, burn, .model = NO_MODEL, .other = NO_MODEL);
+	DO(turn_BURNT, burn, .model = NO_MODEL);
 	do {
 		ASK(turn_DECLARED, s->active, v->bought, s->side[s->active].again);
 		v->kind = dawnfall_arg(p, 0);

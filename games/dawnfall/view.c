@@ -42,44 +42,24 @@ void dawnfall_observe(const struct q_game *g, void *view, const void *state, int
 /* ---- possible worlds ----------------------------------------------------------------------- */
 
 /* Cards of that design that lie open or are being played. */
-static int open_copies(state_t s, int seat, int card)
+int dawnfall_open_copies(state_t s, int seat, int card)
 {
-	int n = s->side[seat].discard[card];
+	int n = dawnfall_lying_copies(s, seat, card);
 
-	for (int q = seat * SQUADS; q < (seat + 1) * SQUADS; q++) {
-		n += s->squad[q].evolved == card + 1;
-		for (int i = 0; i < SLOTS; i++)
-			n += s->squad[q].slot[i].card == card + 1;
-	}
 	for (int i = 0; i < s->depth; i++) {
 		const struct frame *f = &s->frame[i];
 
+		/* While an Evolve card is laid on its Squad, the rule of that holds it. */
 		if (f->at.rule == RULE_action && f->v.action.seat == seat &&
+		    f->at.step != action_EVOLVED &&
 		    (f->v.action.flags & (IS_DISCARDED | IS_ANNOUNCED)) == IS_ANNOUNCED)
 			n += f->v.action.card == card + 1;
 		else if (f->at.rule == RULE_attach && s->active == seat)
-			n += f->v.attach.count == card + 1;
-		else if (f->at.rule == RULE_fx_cards && f[-2].v.action.seat == seat &&
-			 f->at.step == fx_cards_EVOLVED && f[1].v.evolve.count)
-			n += f->v.fx_cards.count == card + 1;
+			n += f->v.attach.card == card + 1;
+		else if (f->at.rule == RULE_evolve && f->v.evolve.seat == seat)
+			n += f->v.evolve.card == card + 1;
 	}
 	return n;
-}
-
-int dawnfall_open_copies(state_t s, int seat, int card)
-{
-	return open_copies(s, seat, card);
-}
-
-static bool may_hold(pack_t pack, state_t s, int seat, const struct dawnfall_card *card)
-{
-	(void)pack;
-	if (card->squad == ANY_SQUAD)
-		return true;
-	for (int q = seat * SQUADS; q < (seat + 1) * SQUADS; q++)
-		if (dawnfall_is_kind(s, q, card->squad))
-			return true;
-	return false;
 }
 
 static int draw_from(uint8_t *left, int *total, struct q_rng *r)
@@ -122,8 +102,8 @@ static void imagine_cards(pack_t pack, struct dawnfall *s, int seat, bool hand_s
 		if (!hand_seen)
 			side->hand[i] = side->known[i];
 		hand += side->hand[i];
-		n = may_hold(pack, s, seat, card) ?
-			    card->copies - open_copies(s, seat, i) - side->hand[i] :
+		n = dawnfall_may_own(s, seat, card) ?
+			    card->copies - dawnfall_open_copies(s, seat, i) - side->hand[i] :
 			    0;
 		left[i] = (uint8_t)(n > 0 ? n : 0);
 		total += left[i];
