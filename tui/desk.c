@@ -168,13 +168,8 @@ void desk_draw(struct desk *d, int width, int visible)
 
 static enum heard refused(struct desk *d, q_rule rule)
 {
-	char id[16], text[SENTENCE];
-
 	d->refused = rule;
-	q_rule_name(d->s.game, rule, id);
-	snprintf(text, sizeof text, "%s: %s", id,
-		 d->s.game->rule_text(d->s.game, rule, d->tui->lang));
-	desk_put(d, SAYS_refused, text, NULL);
+	tui_refused(&d->out, d->tui->lang, d->s.game, rule);
 	return HEARD_REFUSED;
 }
 
@@ -387,7 +382,7 @@ static enum heard do_weigh(struct desk *d, const char *rest)
 {
 	const struct q_game *g = d->s.game;
 	q_action about = sitting_person_asked(&d->s) ? g->parse(g, d->view, rest) : 0;
-	char text[LABEL], id[16], why[SENTENCE];
+	char text[LABEL];
 	struct q_out out = q_out(text, sizeof text);
 	struct q_reader reader = desk_reader(d);
 	q_rule rule;
@@ -399,11 +394,8 @@ static enum heard do_weigh(struct desk *d, const char *rest)
 	g->answer_text(g, d->view, about, &reader, &out);
 	text_print(&d->out, "%s\n", text);
 	rule = g->refuses(g, d->s.table.m.state, about);
-	if (rule) {
-		q_rule_name(g, rule, id);
-		snprintf(why, sizeof why, "%s: %s", id, g->rule_text(g, rule, d->tui->lang));
-		desk_put(d, SAYS_refused, why, NULL);
-	}
+	if (rule)
+		tui_refused(&d->out, d->tui->lang, g, rule);
 	desk_weigh(d, about, &d->out);
 	return HEARD_TEXT;
 }
@@ -438,7 +430,7 @@ static enum heard do_back(struct desk *d, const char *rest)
 	(void)rest;
 	if (menu_back(&d->menu))
 		return HEARD_MENU;
-	desk_put(d, SAYS_nothing_before, NULL, NULL);
+	desk_put(d, SAYS_at_top, NULL, NULL);
 	return HEARD_TEXT;
 }
 
@@ -494,7 +486,7 @@ static const struct {
 	{ { "all", "tout", "" }, do_all },
 	{ { "back", "retour", "" }, do_back },
 	{ { "speed", "vitesse", "" }, do_speed },
-	{ { "review", "bilan", "" }, do_review },
+	{ { "review", "analyse", "bilan" }, do_review },
 	{ { "settings", "réglages", "reglages" }, do_settings },
 	{ { "quit", "quitter", "exit" }, do_quit },
 };

@@ -95,18 +95,15 @@ static void put_meant(const struct look *l, struct text *out)
 	const struct desk *d = &l->f->d;
 	const struct q_game *g = d->s.game;
 	q_rule rule = g->refuses(g, d->s.table.m.state, l->meant[0]);
-	char text[LABEL], word[NOTATION], id[16], why[SENTENCE];
+	char text[LABEL], word[NOTATION];
 	struct q_out sentence = q_out(text, sizeof text), notation = q_out(word, sizeof word);
 	struct q_reader reader = desk_reader(d);
 
 	g->answer_text(g, d->view, l->meant[0], &reader, &sentence);
 	g->format(g, d->view, l->meant[0], &notation);
 	tui_line(out, l->f->d.tui->lang, SAYS_point_one, text, word);
-	if (rule) {
-		q_rule_name(g, rule, id);
-		snprintf(why, sizeof why, "%s: %s", id, g->rule_text(g, rule, d->tui->lang));
-		tui_line(out, l->f->d.tui->lang, SAYS_refused, why, NULL);
-	}
+	if (rule)
+		tui_refused(out, d->tui->lang, g, rule);
 	desk_weigh(d, l->meant[0], out);
 }
 

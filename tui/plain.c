@@ -373,7 +373,7 @@ int plain_play(const struct tui *t)
 	if (going) {
 		status = 0;
 		print(&p, p.d.s.game->title[t->lang]);
-		printf(" %s 0x%llx\n", t->lang == Q_FR ? "graine" : "seed",
+		printf(", %s 0x%llx\n", t->lang == Q_FR ? "graine" : "seed",
 		       (unsigned long long)p.d.s.table.m.seed);
 	}
 	while (going) {

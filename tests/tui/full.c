@@ -225,11 +225,11 @@ static void an_answer_is_confirmed(void **state)
 	(void)state;
 	t.confirm = true;
 	assert_int_equal(full_play(&t, &typing, &typist), 0);
-	assert_true(shows(&typist, "Enter once more"));
+	assert_true(shows(&typist, "Enter again"));
 	typist.at = 0;
 	typist.count = 2;
 	assert_int_equal(full_play(&t, &typing, &typist), 0);
-	assert_false(shows(&typist, "Enter once more"));
+	assert_false(shows(&typist, "Enter again"));
 }
 
 static void wrong_seats_are_refused(void **state)

@@ -60,7 +60,7 @@ static void what_is_set_comes_back(void **state)
 	assert_true(prefs_read(&t.prefs, Q_EN, &wrong));
 	assert_true(form.change(form.with, "language=fr", &wrong));
 	assert_int_equal(t.lang, Q_FR);
-	assert_true(form.change(form.with, "Vitesse des machines = 9", &wrong));
+	assert_true(form.change(form.with, "Vitesse des adversaires = 9", &wrong));
 	assert_true(form.change(form.with, "confirm=oui", &wrong));
 	assert_true(form.turn(form.with, PREF_COLOURS, -1, &wrong));
 	assert_int_equal(t.colours, COLOURS_TRUE);

@@ -60,7 +60,7 @@ begin 80 24 "$quinte play"
 until_shown '[0] >'
 press -l settings
 press Enter
-until_shown 'Every change is kept'
+until_shown 'Every change is saved'
 press Right Right
 until_shown 'Langue'
 if grep -q '"language": "fr"' "$work/config/quinte/settings.json"; then good; else bad 'the language is not kept'; fi
@@ -122,22 +122,22 @@ press Enter
 until_shown 'DU-102' && good
 press -l 'a2>b'
 press Tab
-until_shown '3 Answers' && good
+until_shown '3 Moves' && good
 press -l 3
 press Enter
 settle
 has 'a2 attacks b3'
 press F5
-until_shown 'Undone.' && good
+until_shown 'The last move is undone.' && good
 press F6
-until_shown 'Done again.' && good
+until_shown 'The move is made again.' && good
 press F3
 until_shown 'health' && good
 press Enter
 press F8
-until_shown 'answer 7 of 7' && good
+until_shown 'move 7 of 7' && good
 press Left
-until_shown 'answer 6 of 7' && good
+until_shown 'move 6 of 7' && good
 press Enter
 press '?'
 until_shown 'PgUp' && good
