@@ -1,7 +1,7 @@
 /*
  * action.c - reaction windows, and the resolution of one Action (ledger: cards).
  */
-#include "games/dawnfall/rules.h"
+#include "games/dawnfall/effects.h"
 
 /* ---- windows ------------------------------------------------------------------------------ */
 
@@ -215,47 +215,12 @@ static bool needs_user(const struct dawnfall_action *action)
 	       action->kind != KIND_EVOLVE;
 }
 
-/* Does it make a difference which model of the Squad carries the Action out? */
-static bool user_matters(const struct dawnfall_action *action)
+/* Has the Action come to an effect that needs a rule? What needs none is done. */
+static bool needs_rule(struct play *p, const struct action_vars *a)
 {
-	for (int i = 0; i < action->effect_used; i++) {
-		const struct effect *e = &action->effect[i];
+	const struct act x = dawnfall_act(p->pack, p->s, a);
 
-		switch (e->fx) {
-		case FX_gain:
-		case FX_destroy:
-		case FX_charge_one:
-		case FX_charge_each:
-		case FX_weaken:
-		case FX_slam:
-		case FX_risky:
-		case FX_vines:
-		case FX_share:
-		case FX_converge:
-		case FX_place:
-		case FX_swap_thicket: break;
-		case FX_move_squad:
-		case FX_combat_squad:
-		case FX_move_and_combat:
-		case FX_restore:
-		case FX_change_mode:
-		case FX_sneak:
-			if (e->who == WHO_USER)
-				return true;
-			break;
-		case FX_shot:
-			if (!(e->flags & FX_EACH))
-				return true;
-			break;
-		default: return true;
-		}
-	}
-	return false;
-}
-
-static const struct effect *effect_at(struct play *p, const struct action_vars *a)
-{
-	return &p->pack->action[a->number].effect[a->row];
+	return dawnfall_condition(&x) && !dawnfall_at_once(p, a);
 }
 
 /* Announce, choose X and the user, pay, resolve effect by effect, discard. */
@@ -265,12 +230,12 @@ enum flow dawnfall_action(struct play *p, struct frame *f)
 	struct dawnfall *s = p->s;
 	const struct dawnfall_action *action = &p->pack->action[v->number];
 	const struct window_vars *w = dawnfall_window_of(s, f);
-	int one = NO_MODEL, fx;
+	int one = NO_MODEL;
 
 	BEGIN;
 	announce(p, v);
 	if (needs_user(action)) {
-		if (users(p, f, &one) > 1 && user_matters(action)) {
+		if (users(p, f, &one) > 1 && dawnfall_user_matters(action)) {
 			ASK(action_USER, v->seat, v->number);
 			one = dawnfall_arg(p, 0);
 		} else {
@@ -289,10 +254,9 @@ enum flow dawnfall_action(struct play *p, struct frame *f)
 	if (crystal_cost(p, v))
 		DO(action_PAID, pay, .seat = v->seat, .left = (uint8_t)crystal_cost(p, v));
 	for (v->row = 0; v->row < action->effect_used && action->kind != KIND_PASSIVE; v->row++) {
-		fx = effect_at(p, v)->fx;
-		if (!dawnfall_condition(p->pack, s, v, effect_at(p, v)) || dawnfall_at_once(p, v))
+		if (!needs_rule(p, v))
 			continue;
-		if (fx == FX_evolve) {
+		if (action->effect[v->row].fx == FX_evolve) {
 			DO(action_EVOLVED, evolve, .seat = v->seat, .card = v->card);
 			v->flags |= IS_DISCARDED; /* it lies on its Squad now */
 		} else

@@ -1,7 +1,7 @@
 /*
  * active.c - the Active turn: Activations, Enhancements attached, cards, the Banner.
  */
-#include "games/dawnfall/rules.h"
+#include "games/dawnfall/effects.h"
 
 /* DF-1207 to DF-1212, DF-1429: on an own Squad, never two of a name, a full Squad discards. */
 bool dawnfall_attachable(pack_t pack, state_t s, int seat, int card, int squad, int slot)
@@ -78,6 +78,7 @@ bool dawnfall_may_step(pack_t pack, state_t s, const struct active_vars *v, int 
 {
 	const struct effect flip = { .fx = FX_change_mode, .squad = ANY_SQUAD, .who = WHO_FRIEND };
 	struct action_vars a = { .seat = s->active, .user = NO_MODEL, .squad = NO_SQUAD };
+	const struct act x = { pack, s, &a, &flip };
 	int arrow;
 
 	if (!(v->flags & IS_OPEN))
@@ -96,7 +97,7 @@ bool dawnfall_may_step(pack_t pack, state_t s, const struct active_vars *v, int 
 		return false;
 	arrow = dawnfall_mode_of(pack, s, v->squad)->arrow;
 	return arrow != NO_ARROW && arrow <= dawnfall_purse(s, s->active) &&
-	       dawnfall_picks_squad(pack, s, &a, &flip, v->squad);
+	       dawnfall_picks_squad(&x, v->squad);
 }
 
 static void attach(struct play *p, int seat, int card, int squad, int slot)

@@ -2,7 +2,7 @@
  * alternatives.c - the other Banners and Shrines of the expansions (ledger: Content, DF-R105
  * to DF-R116). A seat has them by an option; everything else stays as it is.
  */
-#include "games/dawnfall/rules.h"
+#include "games/dawnfall/effects.h"
 
 #include <string.h>
 
@@ -145,10 +145,10 @@ int dawnfall_shrine_action(pack_t pack, state_t s, int seat, int option)
 /* Whether the second half of it can follow: a Squad to change, a card in hand to play. */
 bool dawnfall_incubates(pack_t pack, state_t s, const struct action_vars *a)
 {
-	const struct effect *e = &pack->action[a->number].effect[1];
+	const struct act x = { pack, s, a, &pack->action[a->number].effect[1] };
 
-	if (e->fx != FX_evolve_free)
-		return dawnfall_possible(pack, s, a, e);
+	if (x.e->fx != FX_evolve_free)
+		return dawnfall_possible(&x);
 	for (int card = 0; card < DESIGNS; card++)
 		for (int q = a->seat * SQUADS; q < (a->seat + 1) * SQUADS; q++)
 			if (s->side[a->seat].hand[card] &&
@@ -243,36 +243,4 @@ int dawnfall_lift_all(struct dawnfall *s, int seat, int space)
 		o->flags |= WAS_PUSHED;
 	}
 	return enemies;
-}
-
-/* ---- the other Reborn Banner ----------------------------------------------------------------- */
-
-/* DF-R114: a Squad with an Enhancement and a model in contact with that hex. */
-bool dawnfall_tends(state_t s, int seat, int squad, int space, unsigned hexes)
-{
-	if (squad / SQUADS != seat ||
-	    !(s->squad[squad].slot[0].card || s->squad[squad].slot[1].card))
-		return false;
-	for (int k = 0; k < MODELS; k++)
-		if (dawnfall_touch(s->squad[squad].model[k].space, s->squad[squad].model[k].hexes,
-				   space, hexes))
-			return true;
-	return false;
-}
-
-bool dawnfall_may_fell(state_t s, int seat, int thicket)
-{
-	for (int q = seat * SQUADS; s->thicket[thicket] && q < (seat + 1) * SQUADS; q++)
-		if (dawnfall_tends(s, seat, q, s->thicket[thicket] - 1,
-				   1u << s->thicket_hex[thicket]))
-			return true;
-	return false;
-}
-
-bool dawnfall_any_fell(state_t s, int seat)
-{
-	for (int i = 0; i < THICKETS; i++)
-		if (dawnfall_may_fell(s, seat, i))
-			return true;
-	return false;
 }

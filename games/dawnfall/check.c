@@ -1,7 +1,7 @@
 /*
  * check.c - what must hold of a state before rules may run on it.
  */
-#include "games/dawnfall/rules.h"
+#include "games/dawnfall/effects.h"
 
 static int designs(pack_t pack, int faction)
 {
@@ -162,7 +162,7 @@ static const char *check_supply(pack_t pack, state_t s)
 		charges += s->squad[q].slot[0].charges + s->squad[q].slot[1].charges;
 	for (int i = 0; i < s->depth; i++)
 		if (s->frame[i].at.rule == RULE_fx_share)
-			charges += s->frame[i].v.fx_share.hexes;
+			charges += s->frame[i].v.fx_share.charges;
 	if (crystals != total)
 		return "Crystals were lost or made";
 	if (charges != total)
@@ -194,16 +194,11 @@ static const char *check_mines(state_t s)
 
 /* ---- frames ----------------------------------------------------------------------------------- */
 
-static bool exists(state_t s, int model)
-{
-	return model < dawnfall_model_count(s) && s->squad[squad_of(model)].kind;
-}
-
 static bool is_place(state_t s, const struct place_vars *v)
 {
-	if (!exists(s, v->model) || v->by >= s->head.seats)
+	if (!dawnfall_exists(s, v->model) || v->by >= s->head.seats)
 		return false;
-	if (v->carried < NO_MODEL && !exists(s, v->carried))
+	if (v->carried < NO_MODEL && !dawnfall_exists(s, v->carried))
 		return false;
 	if (v->flags & TO_CONTACT &&
 	    !(v->anchor == NO_MODEL ? v->space < SPACES : dawnfall_stands(s, v->anchor)))
@@ -234,20 +229,21 @@ static bool is_action(pack_t pack, state_t s, int i)
 		    !s->squad[v->squad].slot[v->slot % SLOTS].card)
 			return false;
 	}
-	if (needs && f->at.step != action_USER && !exists(s, v->user))
+	if (needs && f->at.step != action_USER && !dawnfall_exists(s, v->user))
 		return false;
-	return (v->user == NO_MODEL || exists(s, v->user)) &&
-	       (v->target == NO_MODEL || exists(s, v->target)) &&
-	       (v->other == NO_MODEL || exists(s, v->other));
+	return (v->user == NO_MODEL || dawnfall_exists(s, v->user)) &&
+	       (v->target == NO_MODEL || dawnfall_exists(s, v->target)) &&
+	       (v->other == NO_MODEL || dawnfall_exists(s, v->other));
 }
 
 static bool is_fight(state_t s, int i)
 {
 	const struct fight_vars *v = &s->frame[i].v.fight;
 
-	return exists(s, v->starter) && exists(s, v->other) && v->by < s->head.seats &&
-	       v->starter != v->other && (v->first == v->starter || v->first == v->other) &&
-	       (v->guard == NO_MODEL || exists(s, v->guard)) &&
+	return dawnfall_exists(s, v->starter) && dawnfall_exists(s, v->other) &&
+	       v->by < s->head.seats && v->starter != v->other &&
+	       (v->first == v->starter || v->first == v->other) &&
+	       (v->guard == NO_MODEL || dawnfall_exists(s, v->guard)) &&
 	       (!(v->flags & DEFERS) || s->frame[i - 1].at.rule == RULE_ambushes);
 }
 
@@ -276,56 +272,15 @@ static bool is_evolve(pack_t pack, state_t s, const struct frame *f)
 	return !v->card && v->squad < NO_SQUAD && s->squad[v->squad].kind;
 }
 
-/* The variables of single effects that name a model or a Squad. */
-static bool is_effect(state_t s, const struct frame *f)
+/* The rule is that of the effect, and its variables make sense. */
+static bool is_effect(pack_t pack, state_t s, const struct frame *f)
 {
-	const struct fx_vars *v = &f->v.fx_move;
-	bool model = v->model == NO_MODEL || exists(s, v->model);
-	bool other = v->other == NO_MODEL || exists(s, v->other);
-	bool squad = v->squad < NO_SQUAD && s->squad[v->squad].kind;
-	int seat = dawnfall_frame((struct dawnfall *)(uintptr_t)s, RULE_action) ?
-			   dawnfall_below(s, RULE_action, s->depth)->v.action.seat :
-			   0;
+	const struct act x =
+		dawnfall_act(pack, s,
+			     &dawnfall_below(s, RULE_action, (int)(f - s->frame))->v.action);
+	const struct effect_row *row = dawnfall_row(x.e);
 
-	switch (f->at.step) {
-	case fx_move_PLACED:
-	case fx_move_MOVED:
-	case fx_join_SECOND:
-	case fx_swap_SECOND:
-	case fx_woods_THICKET:
-	case fx_return_PLACED:
-	case fx_seed_PLACED: return exists(s, v->model);
-	case fx_swap_PLACED:
-	case fx_swap_PLACED_OTHER:
-		return exists(s, v->model) && exists(s, v->other) && v->space < SPACES &&
-		       v->flags < SPACES;
-	case fx_converge_CHOSEN:
-	case fx_converge_PLACED:
-	case fx_converge_FOUGHT:
-	case fx_hijack_MOVED:
-	case fx_hijack_CARRIED:
-	case fx_hijack_FIGHTER:
-	case fx_hijack_FOUGHT: return exists(s, v->other) && model;
-	case fx_seed_CHOSEN: return v->space < SPACES;
-	case fx_squads_FIRST:
-	case fx_squads_MOVED:
-	case fx_squads_FOUGHT:
-	case fx_squads_MOVED_AFTER:
-	case fx_fight_SNEAKED:
-	case fx_squad_MODE: return squad;
-	case fx_share_HOLDER:
-	case fx_share_CHARGES:
-		return v->left < ALL_SQUADS * SLOTS && v->left / SLOTS / SQUADS == seat;
-	case fx_share_TOKENS: return squad && v->squad / SQUADS == seat;
-	case fx_piece_PLACED: return v->count < THICKETS;
-	case fx_shot_SHOT:
-	case fx_shot_SPACE:
-	case fx_shot_SECOND:
-	case fx_shot_SHOOTER:
-	case fx_shot_TARGET: return v->flags < ALL_SQUADS && v->count < 16 && v->left < 16;
-	case fx_crystal_POOL: return v->squad < s->head.seats;
-	default: return model && other;
-	}
+	return row->rule == f->at.rule && (!row->sound || row->sound(&x, f));
 }
 
 /* An open Activation is of a Squad or of a called model. */
@@ -337,7 +292,8 @@ static bool is_active(pack_t pack, state_t s, const struct active_vars *v, int s
 	    (!v->card || v->card > designs(pack, s->side[s->active].faction - 1) || v->slot > 1 ||
 	     dawnfall_card_of(pack, s, s->active, v->card - 1)->kind != CARD_ACTION))
 		return false;
-	if (v->model < NO_MODEL && (!exists(s, v->model) || squad_of(v->model) != v->squad))
+	if (v->model < NO_MODEL &&
+	    (!dawnfall_exists(s, v->model) || squad_of(v->model) != v->squad))
 		return false;
 	return v->squad == NO_SQUAD || s->squad[v->squad].kind;
 }
@@ -350,29 +306,31 @@ static const char *check_frame(pack_t pack, state_t s, int i)
 	switch (f->at.rule) {
 	case RULE_place:
 		/* The mover and the anchor may be gone while a mine goes off. */
-		fine = f->at.step == place_BLEW ?
-			       exists(s, f->v.place.model) && f->v.place.by < s->head.seats :
-			       is_place(s, &f->v.place);
+		fine = f->at.step == place_BLEW ? dawnfall_exists(s, f->v.place.model) &&
+							  f->v.place.by < s->head.seats :
+						  is_place(s, &f->v.place);
 		break;
 	case RULE_action: fine = is_action(pack, s, i); break;
 	case RULE_fight: fine = is_fight(s, i); break;
 	case RULE_window:
 		fine = i <= WINDOW_DEPTH + 1 && f->v.window.seat < s->head.seats &&
-		       (f->v.window.striker == NO_MODEL || exists(s, f->v.window.striker)) &&
-		       (f->v.window.victim == NO_MODEL || exists(s, f->v.window.victim));
+		       (f->v.window.striker == NO_MODEL ||
+			dawnfall_exists(s, f->v.window.striker)) &&
+		       (f->v.window.victim == NO_MODEL || dawnfall_exists(s, f->v.window.victim));
 		break;
 	case RULE_wound:
-		fine = exists(s, f->v.wound.victim) &&
-		       (f->v.wound.dealer == NO_MODEL || exists(s, f->v.wound.dealer)) &&
+		fine = dawnfall_exists(s, f->v.wound.victim) &&
+		       (f->v.wound.dealer == NO_MODEL || dawnfall_exists(s, f->v.wound.dealer)) &&
 		       (f->v.wound.by == Q_SEATS || f->v.wound.by < s->head.seats);
 		break;
 	case RULE_shoot:
 		fine = f->v.shoot.seat < s->head.seats &&
-		       (f->v.shoot.shooter == NO_MODEL || exists(s, f->v.shoot.shooter));
+		       (f->v.shoot.shooter == NO_MODEL || dawnfall_exists(s, f->v.shoot.shooter));
 		break;
 	case RULE_throw_die:
 		fine = f->v.throw_die.seat < s->head.seats &&
-		       (f->v.throw_die.model == NO_MODEL || exists(s, f->v.throw_die.model));
+		       (f->v.throw_die.model == NO_MODEL ||
+			dawnfall_exists(s, f->v.throw_die.model));
 		break;
 	case RULE_pay: fine = f->v.pay.seat < s->head.seats; break;
 	case RULE_draw:
@@ -380,7 +338,7 @@ static const char *check_frame(pack_t pack, state_t s, int i)
 		break;
 	case RULE_move:
 		fine = s->squad[f->v.move.squad].kind && f->v.move.by < s->head.seats &&
-		       (f->v.move.chosen == NO_MODEL || exists(s, f->v.move.chosen));
+		       (f->v.move.chosen == NO_MODEL || dawnfall_exists(s, f->v.move.chosen));
 		break;
 	case RULE_combat:
 		fine = s->squad[f->v.combat.squad].kind && f->v.combat.by < s->head.seats;
@@ -389,7 +347,7 @@ static const char *check_frame(pack_t pack, state_t s, int i)
 	case RULE_charge: fine = f->v.charge.seat < s->head.seats; break;
 	case RULE_burn:
 		fine = f->at.step == burn_CHOSEN ||
-		       (f->v.burn.by < s->head.seats && exists(s, f->v.burn.model));
+		       (f->v.burn.by < s->head.seats && dawnfall_exists(s, f->v.burn.model));
 		break;
 	case RULE_mode: fine = f->v.mode.squad < NO_SQUAD && s->squad[f->v.mode.squad].kind; break;
 	case RULE_evolve: fine = is_evolve(pack, s, f); break;
@@ -409,7 +367,7 @@ static const char *check_frame(pack_t pack, state_t s, int i)
 	case RULE_ambushes:
 	case RULE_strike:
 	case RULE_effect: break;
-	default: fine = is_effect(s, f);
+	default: fine = is_effect(pack, s, f);
 	}
 	return fine ? NULL : "frame: it is about something that is not there";
 }

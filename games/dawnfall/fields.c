@@ -225,39 +225,104 @@ static const struct q_field strike_fields[] = { BYTE(strike, nothing, 0),
 static const struct q_field effect_fields[] = { BYTE(effect, nothing, 0),
 						BYTE(effect, more, 0),
 						{ 0 } };
-static const struct q_field fx_fields[] = {
-	Q_FIELD(struct fx_vars, model, Q_ALL, A_MODEL),
-	Q_FIELD(struct fx_vars, other, Q_ALL, A_MODEL),
-	Q_FIELD(struct fx_vars, space, Q_ALL, .max = LIFTED),
-	Q_FIELD(struct fx_vars, count, Q_ALL, .max = 40),
-	Q_FIELD(struct fx_vars, left, Q_ALL, .max = WHOLE),
-	Q_FIELD(struct fx_vars, hexes, Q_ALL, .max = WHOLE),
-	Q_FIELD(struct fx_vars, flags, Q_ALL, .max = 255),
-	Q_FIELD(struct fx_vars, squad, Q_ALL, A_SQUAD),
-	{ 0 },
-};
-#define fx_move_fields fx_fields
-#define fx_squads_fields fx_fields
-#define fx_fight_fields fx_fields
-#define fx_converge_fields fx_fields
-#define fx_set_fields fx_fields
-#define fx_swap_fields fx_fields
-#define fx_shot_fields fx_fields
-#define fx_wound_fields fx_fields
-#define fx_squad_fields fx_fields
-#define fx_charge_fields fx_fields
-#define fx_token_fields fx_fields
-#define fx_piece_fields fx_fields
-#define fx_return_fields fx_fields
-#define fx_cards_fields fx_fields
-#define fx_crystal_fields fx_fields
-#define fx_share_fields fx_fields
-#define fx_value_fields fx_fields
-#define fx_join_fields fx_fields
-#define fx_hijack_fields fx_fields
-#define fx_seed_fields fx_fields
-#define fx_woods_fields fx_fields
-FLOW_TABLE(DAWNFALL_RULES, DAWNFALL_STOPS)
+static const struct q_field fx_move_fields[] = { V(fx_move, model, A_MODEL),
+						 BYTE(fx_move, nothing, 0),
+						 { 0 } };
+static const struct q_field fx_squads_fields[] = { V(fx_squads, squad, A_SQUAD),
+						   BYTE(fx_squads, count, 40),
+						   BYTE(fx_squads, fights_first, 1),
+						   BYTE(fx_squads, nothing, 0),
+						   { 0 } };
+static const struct q_field fx_fight_fields[] = { V(fx_fight, model, A_MODEL),
+						  V(fx_fight, squad, A_SQUAD),
+						  BYTE(fx_fight, count, 40),
+						  BYTE(fx_fight, nothing, 0),
+						  { 0 } };
+static const struct q_field fx_converge_fields[] = { V(fx_converge, enemy, A_MODEL),
+						     V(fx_converge, model, A_MODEL),
+						     { 0 } };
+static const struct q_field fx_set_fields[] = { V(fx_set, model, A_MODEL),
+						BYTE(fx_set, nothing, 0),
+						{ 0 } };
+static const struct q_field fx_swap_fields[] = { V(fx_swap, first, A_MODEL),
+						 V(fx_swap, second, A_MODEL),
+						 V(fx_swap, first_space, A_SPACE),
+						 BYTE(fx_swap, first_hexes, WHOLE),
+						 V(fx_swap, second_space, A_SPACE),
+						 BYTE(fx_swap, second_hexes, WHOLE),
+						 { 0 } };
+static const struct q_field fx_woods_fields[] = { V(fx_woods, model, A_MODEL),
+						  BYTE(fx_woods, count, 40),
+						  { 0 } };
+static const struct q_field fx_shot_fields[] = { V(fx_shot, squad, A_SQUAD),
+						 BYTE(fx_shot, shot_once, 15),
+						 BYTE(fx_shot, shot_twice, 15),
+						 V(fx_shot, target, A_MODEL),
+						 V(fx_shot, space, A_SPACE),
+						 V(fx_shot, second, A_SPACE),
+						 { 0 } };
+static const struct q_field fx_wound_fields[] = { V(fx_wound, victim, A_MODEL),
+						  BYTE(fx_wound, n, 60),
+						  { 0 } };
+static const struct q_field fx_squad_fields[] = { V(fx_squad, squad, A_SQUAD),
+						  BYTE(fx_squad, nothing, 0),
+						  { 0 } };
+static const struct q_field fx_charge_fields[] = { BYTE(fx_charge, nothing, 0),
+						   BYTE(fx_charge, more, 0),
+						   { 0 } };
+static const struct q_field fx_token_fields[] = { V(fx_token, model, A_MODEL),
+						  BYTE(fx_token, nothing, 0),
+						  { 0 } };
+static const struct q_field fx_piece_fields[] = { BYTE(fx_piece, left, 120),
+						  BYTE(fx_piece, thicket, THICKETS),
+						  { 0 } };
+static const struct q_field fx_mines_fields[] = { BYTE(fx_mines, left, 120),
+						  BYTE(fx_mines, nothing, 0),
+						  { 0 } };
+static const struct q_field fx_shrine_fields[] = { BYTE(fx_shrine, left, 120),
+						   BYTE(fx_shrine, nothing, 0),
+						   { 0 } };
+static const struct q_field fx_fell_fields[] = { V(fx_fell, space, A_SPACE),
+						 BYTE(fx_fell, hexes, WHOLE),
+						 { 0 } };
+static const struct q_field fx_return_fields[] = { V(fx_return, model, A_MODEL),
+						   BYTE(fx_return, count, 40),
+						   BYTE(fx_return, tokens, 40),
+						   BYTE(fx_return, nothing, 0),
+						   { 0 } };
+static const struct q_field fx_seed_fields[] = { V(fx_seed, space, A_SPACE),
+						 V(fx_seed, model, A_MODEL),
+						 { 0 } };
+static const struct q_field fx_discard_fields[] = { BYTE(fx_discard, nothing, 0),
+						    BYTE(fx_discard, more, 0),
+						    { 0 } };
+static const struct q_field fx_cycle_fields[] = { BYTE(fx_cycle, count, 40),
+						  BYTE(fx_cycle, nothing, 0),
+						  { 0 } };
+static const struct q_field fx_look_fields[] = { BYTE(fx_look, nothing, 0),
+						 BYTE(fx_look, more, 0),
+						 { 0 } };
+static const struct q_field fx_evolve_fields[] = { BYTE(fx_evolve, nothing, 0),
+						   BYTE(fx_evolve, more, 0),
+						   { 0 } };
+static const struct q_field fx_crystal_fields[] = { V(fx_crystal, owner, ANY_SEAT),
+						    BYTE(fx_crystal, depleted, 1),
+						    { 0 } };
+static const struct q_field fx_share_fields[] = { BYTE(fx_share, slot, ALL_SQUADS *SLOTS),
+						  BYTE(fx_share, charges, 40),
+						  BYTE(fx_share, tokens, 40),
+						  V(fx_share, squad, A_SQUAD),
+						  { 0 } };
+static const struct q_field fx_value_fields[] = { BYTE(fx_value, attribute, ATTRIBUTES - 1),
+						  BYTE(fx_value, nothing, 0),
+						  { 0 } };
+static const struct q_field fx_join_fields[] = { V(fx_join, first, A_MODEL),
+						 BYTE(fx_join, nothing, 0),
+						 { 0 } };
+static const struct q_field fx_hijack_fields[] = { V(fx_hijack, prey, A_MODEL),
+						   BYTE(fx_hijack, nothing, 0),
+						   { 0 } };
+FLOW_TABLE_ANY(DAWNFALL_RULES, DAWNFALL_STOPS, FIRST_EFFECT_RULE, LAST_EFFECT_RULE)
 
 /* ---- the state ---------------------------------------------------------------------- */
 

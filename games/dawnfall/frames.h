@@ -13,12 +13,17 @@
 	RULE(place) RULE(turn) RULE(active) RULE(passive) RULE(finish) RULE(draw_up)    \
 	RULE(draw) RULE(move) RULE(combat) RULE(fight) RULE(throw_die) RULE(pay)        \
 	RULE(wound) RULE(shoot) RULE(window) RULE(action) RULE(charge) RULE(harvest)    \
+	RULE(mode) RULE(evolve) RULE(burn) RULE(attach) RULE(step) RULE(ambushes)       \
+	RULE(strike) RULE(effect)                                                       \
 	RULE(fx_move) RULE(fx_squads) RULE(fx_fight) RULE(fx_converge) RULE(fx_set)     \
-	RULE(fx_swap) RULE(fx_shot) RULE(fx_wound) RULE(fx_squad) RULE(fx_charge)       \
-	RULE(fx_token) RULE(fx_piece) RULE(fx_return) RULE(fx_cards) RULE(fx_crystal)   \
-	RULE(fx_share) RULE(fx_value) RULE(fx_join) RULE(fx_hijack) RULE(fx_seed)       \
-	RULE(mode) RULE(evolve) RULE(burn) RULE(attach) RULE(step)    \
-	RULE(ambushes) RULE(strike) RULE(effect) RULE(fx_woods)
+	RULE(fx_swap) RULE(fx_woods) RULE(fx_shot) RULE(fx_wound) RULE(fx_squad)        \
+	RULE(fx_charge) RULE(fx_token) RULE(fx_piece) RULE(fx_mines) RULE(fx_shrine)    \
+	RULE(fx_fell) RULE(fx_return) RULE(fx_seed) RULE(fx_discard) RULE(fx_cycle)     \
+	RULE(fx_look) RULE(fx_evolve) RULE(fx_crystal) RULE(fx_share) RULE(fx_value)    \
+	RULE(fx_join) RULE(fx_hijack)
+/* The rules of effects stand together: DO_ANY chooses among them. */
+#define FIRST_EFFECT_RULE RULE_fx_move
+#define LAST_EFFECT_RULE RULE_fx_hijack
 
 #define DAWNFALL_STOPS(ASKS, DOES)                              \
 	DOES(match, OPENED, opening)                            \
@@ -148,7 +153,6 @@
 	DOES(fx_converge, FOUGHT, fight)                        \
 	ASKS(fx_set, CHOSEN, ASK_MODEL)                         \
 	DOES(fx_set, PLACED, place)                             \
-	DOES(fx_swap, WOODS, fx_woods)                          \
 	ASKS(fx_swap, FIRST, ASK_MODEL)                         \
 	ASKS(fx_swap, SECOND, ASK_MODEL)                        \
 	DOES(fx_swap, PLACED, place)                            \
@@ -171,14 +175,16 @@
 	ASKS(fx_token, SOURCE, ASK_SPACE)                       \
 	ASKS(fx_token, KIND, ASK_OPTION)                        \
 	ASKS(fx_token, CHOSEN, ASK_MODEL)                       \
-	ASKS(fx_piece, SHRINE, ASK_SPACE)                       \
-	DOES(fx_piece, PUSHED, place)                           \
-	ASKS(fx_piece, CHARGED, ASK_SLOT)                       \
-	DOES(fx_piece, GIVEN, charge)                           \
-	ASKS(fx_piece, FELLED, ASK_OPTION)                      \
-	ASKS(fx_piece, MINE, ASK_MINE)                          \
 	ASKS(fx_piece, CHOSEN, ASK_OPTION)                      \
 	ASKS(fx_piece, PLACED, ASK_PLACE)                       \
+	ASKS(fx_mines, PUT, ASK_MINE)                           \
+	ASKS(fx_shrine, MOVED, ASK_SPACE)                       \
+	DOES(fx_shrine, PUSHED, place)                          \
+	ASKS(fx_shrine, CHARGED, ASK_SLOT)                      \
+	DOES(fx_shrine, GIVEN, charge)                          \
+	ASKS(fx_fell, FELLED, ASK_OPTION)                       \
+	ASKS(fx_fell, CHARGED, ASK_SLOT)                        \
+	DOES(fx_fell, GIVEN, charge)                            \
 	ASKS(fx_return, CHOSEN, ASK_MODEL)                      \
 	DOES(fx_return, PAID, pay)                              \
 	DOES(fx_return, PLACED, place)                          \
@@ -186,12 +192,12 @@
 	DOES(fx_return, PAID_TOKENS, pay)                       \
 	ASKS(fx_return, SACRIFICED, ASK_MAY)                    \
 	DOES(fx_return, GIVEN_UP, wound)                        \
-	ASKS(fx_cards, DISCARDED, ASK_CARD)                     \
-	ASKS(fx_cards, CYCLED, ASK_CARD)                        \
-	DOES(fx_cards, DREW, draw)                              \
-	ASKS(fx_cards, WHOM, ASK_COUNTER)                       \
-	ASKS(fx_cards, EVOLVE, ASK_CARD)                        \
-	DOES(fx_cards, EVOLVED, evolve)                         \
+	ASKS(fx_discard, CHOSEN, ASK_CARD)                      \
+	ASKS(fx_cycle, CHOSEN, ASK_CARD)                        \
+	DOES(fx_cycle, DREW, draw)                              \
+	ASKS(fx_look, WHOM, ASK_COUNTER)                        \
+	ASKS(fx_evolve, CHOSEN, ASK_CARD)                       \
+	DOES(fx_evolve, DONE, evolve)                           \
 	ASKS(fx_crystal, POOL, ASK_OPTION)                      \
 	ASKS(fx_share, HOLDER, ASK_SQUAD)                       \
 	ASKS(fx_share, CHARGES, ASK_NUMBER)                     \
@@ -235,26 +241,7 @@
 	DOES(strike, STRUCK, throw_die)                         \
 	DOES(strike, BEFORE_DEFENCE, window)                    \
 	DOES(strike, PARRIED, throw_die)                        \
-	DOES(effect, MOVED, fx_move)                            \
-	DOES(effect, SQUADS, fx_squads)                         \
-	DOES(effect, FOUGHT, fx_fight)                          \
-	DOES(effect, CONVERGED, fx_converge)                    \
-	DOES(effect, SET, fx_set)                               \
-	DOES(effect, SWAPPED, fx_swap)                          \
-	DOES(effect, SHOT, fx_shot)                             \
-	DOES(effect, WOUNDED, fx_wound)                         \
-	DOES(effect, SQUAD, fx_squad)                           \
-	DOES(effect, CHARGED, fx_charge)                        \
-	DOES(effect, TOKEN, fx_token)                           \
-	DOES(effect, PIECE, fx_piece)                           \
-	DOES(effect, RETURNED, fx_return)                       \
-	DOES(effect, CARDS, fx_cards)                           \
-	DOES(effect, CRYSTAL, fx_crystal)                       \
-	DOES(effect, SHARED, fx_share)                          \
-	DOES(effect, VALUE, fx_value)                           \
-	DOES(effect, JOINED, fx_join)                           \
-	DOES(effect, HIJACKED, fx_hijack)                       \
-	DOES(effect, SEEDED, fx_seed)                           \
+	DOES(effect, DONE, fx_move)                             \
 	ASKS(fx_woods, MODEL, ASK_MODEL)                        \
 	ASKS(fx_woods, THICKET, ASK_OPTION)
 // clang-format on
@@ -516,31 +503,36 @@ struct charge_vars {
 };
 enum charge_scope { ONE_CARD, EVERY_CARD, LIVING_SQUADS, BY_THICKETS, OF_TEAM };
 
-/* What the rules of single effects remember. */
-struct fx_vars {
-	uint8_t model, other, space, count, left, hexes, flags, squad;
-};
-#define fx_move_vars fx_vars
-#define fx_squads_vars fx_vars
-#define fx_fight_vars fx_vars
-#define fx_converge_vars fx_vars
-#define fx_set_vars fx_vars
-#define fx_swap_vars fx_vars
-#define fx_shot_vars fx_vars
-#define fx_wound_vars fx_vars
-#define fx_squad_vars fx_vars
-#define fx_charge_vars fx_vars
-#define fx_token_vars fx_vars
-#define fx_piece_vars fx_vars
-#define fx_return_vars fx_vars
-#define fx_cards_vars fx_vars
-#define fx_crystal_vars fx_vars
-#define fx_share_vars fx_vars
-#define fx_value_vars fx_vars
-#define fx_join_vars fx_vars
-#define fx_hijack_vars fx_vars
-#define fx_seed_vars fx_vars
-#define fx_woods_vars fx_vars
+/* What the rules of effects remember; the files fx_*.c say what for. */
+// clang-format off
+struct fx_move_vars { uint8_t model, nothing; };
+struct fx_squads_vars { uint8_t squad, count, fights_first, nothing; };
+struct fx_fight_vars { uint8_t model, squad, count, nothing; };
+struct fx_converge_vars { uint8_t enemy, model; };
+struct fx_set_vars { uint8_t model, nothing; };
+struct fx_swap_vars { uint8_t first, second, first_space, first_hexes, second_space, second_hexes; };
+struct fx_woods_vars { uint8_t model, count; };
+struct fx_shot_vars { uint8_t squad, shot_once, shot_twice, target, space, second; }; /* a bit for each model that has shot */
+struct fx_wound_vars { uint8_t victim, n; };
+struct fx_squad_vars { uint8_t squad, nothing; };
+struct fx_charge_vars { uint8_t nothing, more; };
+struct fx_token_vars { uint8_t model, nothing; };
+struct fx_piece_vars { uint8_t left, thicket; };
+struct fx_mines_vars { uint8_t left, nothing; };
+struct fx_shrine_vars { uint8_t left, nothing; }; /* Charges to give */
+struct fx_fell_vars { uint8_t space, hexes; }; /* where the Thicket stood */
+struct fx_return_vars { uint8_t model, count, tokens, nothing; };
+struct fx_seed_vars { uint8_t space, model; };
+struct fx_discard_vars { uint8_t nothing, more; };
+struct fx_cycle_vars { uint8_t count, nothing; };
+struct fx_look_vars { uint8_t nothing, more; };
+struct fx_evolve_vars { uint8_t nothing, more; };
+struct fx_crystal_vars { uint8_t owner, depleted; }; /* the owner is a seat */
+struct fx_share_vars { uint8_t slot, charges, tokens, squad; }; /* the card at hand; what is still to be given out; the Squad at hand */
+struct fx_value_vars { uint8_t attribute, nothing; };
+struct fx_join_vars { uint8_t first, nothing; };
+struct fx_hijack_vars { uint8_t prey, nothing; };
+// clang-format on
 
 struct frame {
 	struct flow_at at;

@@ -1,7 +1,7 @@
 /*
  * legal.c - the answers to the open question.
  */
-#include "games/dawnfall/legal.h"
+#include "games/dawnfall/effects.h"
 
 /* ---- set-up ------------------------------------------------------------------------------ */
 
@@ -27,7 +27,7 @@ static void list_order(struct list *l)
 	}
 }
 
-/* Who is Counter player; whose hand is looked at; who captures. */
+/* Who is Counter player; who captures. */
 static void list_seats(struct list *l)
 {
 	int me = l->s->head.ask.player, rule = l->f->at.rule;
@@ -35,8 +35,6 @@ static void list_seats(struct list *l)
 	for (int seat = 0; seat < l->s->head.seats; seat++) {
 		if (rule != RULE_match &&
 		    (!dawnfall_enemies(l->s, me, seat) || l->s->side[seat].eliminated))
-			continue;
-		if (rule == RULE_fx_cards && !l->s->side[seat].hand_size)
 			continue;
 		add(l, VERB_SEAT, seat, 0, 0);
 	}
@@ -100,22 +98,6 @@ static void list_placements(struct list *l)
 		if (place_fits(l, q_arg(l->out[i], 0), (unsigned)q_arg(l->out[i], 1)))
 			l->out[from + kept++] = l->out[i];
 	l->n = from + kept;
-}
-
-/* One hex for a Thicket or a STRIKE. */
-static void list_hexes(struct list *l)
-{
-	const struct effect *e = effect_of(l);
-	uint8_t room[SPACES] = { 0 };
-
-	if (e->fx == FX_shift)
-		dawnfall_shift_room(l->s, l->f->v.fx_piece.count, room);
-	else
-		dawnfall_piece_room(l->s, action_of(l), e, room);
-	for (int space = 0; space < l->s->rows * COLUMNS; space++)
-		for (int hex = 0; room[space] && hex < HEXES; hex++)
-			if (room[space] >> hex & 1)
-				add(l, VERB_PLACE, space, 1 << hex, 0);
 }
 
 /* ---- turns ------------------------------------------------------------------------------------ */
@@ -264,60 +246,28 @@ static void list_acts(struct list *l)
 	list_shrine(l, seat);
 }
 
-static void list_hand(struct list *l, int seat, bool evolve, bool may_stop)
+static void list_hand(struct list *l, int seat)
 {
 	int first = dawnfall_first_card(l->pack, l->s->side[seat].faction - 1);
 
-	if (may_stop)
-		add(l, VERB_STOP, 0, 0, 0);
-	for (int card = 0; card < DESIGNS; card++) {
-		bool fits = !evolve;
-
-		if (!l->s->side[seat].hand[card])
-			continue;
-		for (int q = seat * SQUADS; evolve && q < (seat + 1) * SQUADS; q++)
-			fits |= dawnfall_may_evolve(l->pack, l->s, seat, card, q);
-		if (fits)
+	add(l, VERB_STOP, 0, 0, 0);
+	for (int card = 0; card < DESIGNS; card++)
+		if (l->s->side[seat].hand[card])
 			add(l, VERB_CARD, first + card, 0, 0);
-	}
 }
 
 /* ---- fights and dice ---------------------------------------------------------------------------- */
 
-static bool may_revenge(state_t s, int seat, int enemy)
-{
-	const struct wound_vars *w = dawnfall_wound_of(s);
-
-	return w && dawnfall_stands(s, enemy) && dawnfall_enemies(s, seat, seat_of(enemy)) &&
-	       dawnfall_touch(w->space, w->hexes, dawnfall_model(s, enemy)->space,
-			      dawnfall_model(s, enemy)->hexes);
-}
-
 static void list_fighters(struct list *l)
 {
-	bool free = l->f->at.rule == RULE_fx_fight;
-	const struct action_vars *a = free ? action_of(l) : NULL;
+	const struct combat_vars *v = &l->f->v.combat;
 
-	if (free ? effect_of(l)->fx != FX_revenge : dawnfall_may_stop(&l->f->v.combat))
+	if (dawnfall_may_stop(v))
 		add(l, VERB_STOP, 0, 0, 0);
-	for (int m = 0; m < dawnfall_model_count(l->s); m++) {
-		if (!dawnfall_stands(l->s, m) && !(free && m == a->user))
-			continue;
-		if (!free && squad_of(m) != l->f->v.combat.squad)
-			continue;
-		for (int o = 0; o < dawnfall_model_count(l->s); o++) {
-			bool fits;
-
-			if (!free)
-				fits = dawnfall_is_fighter(l->pack, l->s, &l->f->v.combat, m, o);
-			else if (effect_of(l)->fx == FX_revenge)
-				fits = m == a->user && may_revenge(l->s, a->seat, o);
-			else
-				fits = dawnfall_fighter_of(l->pack, l->s, a, effect_of(l), m, o);
-			if (fits)
+	for (int m = v->squad * MODELS; m < (v->squad + 1) * MODELS; m++)
+		for (int o = 0; dawnfall_stands(l->s, m) && o < dawnfall_model_count(l->s); o++)
+			if (dawnfall_is_fighter(l->pack, l->s, v, m, o))
 				add(l, VERB_ATTACK, m, o, 0);
-		}
-	}
 }
 
 static void list_pay(struct list *l)
@@ -399,28 +349,12 @@ static void list_die(struct list *l)
 		add(l, VERB_DIE, RED, 0, 0);
 }
 
-static void list_aims(struct list *l)
-{
-	for (int space = 0; space < l->s->rows * COLUMNS; space++)
-		if (dawnfall_space_fits(l, space))
-			add(l, VERB_SPACE, space, 0, 0);
-}
-
-static bool squad_optional(const struct list *l)
-{
-	return l->f->at.rule == RULE_passive ||
-	       (l->f->at.rule == RULE_fx_squads && l->f->v.fx_squads.count > 0);
-}
-
-static void list_cards(struct list *l)
-{
-	int what = l->s->head.ask.subject[0];
-
-	list_hand(l, l->s->head.ask.player, what == FX_evolve_free, what != FX_discard);
-}
-
 static void list_all(struct list *l)
 {
+	if (dawnfall_is_effect_rule(l->f->at.rule) && l->s->head.ask.kind != ASK_MAY) {
+		dawnfall_list_effect(l);
+		return;
+	}
 	switch (l->s->head.ask.kind) {
 	case ASK_FACTION: list_factions(l); break;
 	case ASK_ORDER: list_order(l); break;
@@ -429,7 +363,7 @@ static void list_all(struct list *l)
 	case ASK_SOURCE: list_spaces(l); break;
 	case ASK_DEPLOY: list_squads(l, deploys, false); break;
 	case ASK_DISPERSE: list_squads(l, disperses, true); break;
-	case ASK_PLACE: l->f->at.rule == RULE_place ? list_placements(l) : list_hexes(l); break;
+	case ASK_PLACE: list_placements(l); break;
 	case ASK_FIRE: list_fire(l); break;
 	case ASK_TURN: list_turn(l); break;
 	case ASK_ACT: list_acts(l); break;
@@ -441,14 +375,11 @@ static void list_all(struct list *l)
 	case ASK_AGAIN: list_again(l); break;
 	case ASK_WINDOW: list_window(l); break;
 	case ASK_MODEL: dawnfall_list_models(l); break;
-	case ASK_SQUAD: list_squads(l, dawnfall_squad_fits, squad_optional(l)); break;
-	case ASK_SPACE: list_aims(l); break;
+	case ASK_SQUAD: list_squads(l, dawnfall_squad_fits, l->f->at.rule == RULE_passive); break;
 	case ASK_SLOT: dawnfall_list_slots(l); break;
 	case ASK_NUMBER: dawnfall_list_amounts(l); break;
 	case ASK_OPTION: dawnfall_list_options(l); break;
-	case ASK_CARD: list_cards(l); break;
-	case ASK_DISCARD: list_hand(l, l->s->head.ask.player, false, true); break;
-	case ASK_MINE: dawnfall_list_mines(l); break;
+	case ASK_DISCARD: list_hand(l, l->s->head.ask.player); break;
 	case ASK_DRAW: list_draws(l); break;
 	case ASK_MULLIGAN:
 	case ASK_STRIKE_BACK:

@@ -20,28 +20,12 @@ static inline void add(struct list *l, unsigned verb, int a, int b, int c)
 	l->out[l->n++] = q_act(verb, a, b, c, 0);
 }
 
-static inline const struct action_vars *action_of(const struct list *l)
-{
-	const struct frame *f = dawnfall_below(l->s, RULE_action, l->s->depth);
-
-	return f ? &f->v.action : NULL;
-}
-
-static inline const struct effect *effect_of(const struct list *l)
-{
-	const struct action_vars *a = action_of(l);
-
-	return &l->pack->action[a->number].effect[a->row];
-}
-
-/* Choices of effects: models, Squads, Spaces, Enhancements, numbers and the rest. */
+/* Choices of other rules than those of effects: models, Squads, Enhancements, numbers. */
 bool dawnfall_squad_fits(const struct list *l, int squad);
-bool dawnfall_space_fits(const struct list *l, int space);
 void dawnfall_list_models(struct list *l);
 void dawnfall_list_slots(struct list *l);
 void dawnfall_list_amounts(struct list *l);
 void dawnfall_list_options(struct list *l);
-void dawnfall_list_mines(struct list *l);
 
 /* The rule behind an answer that is not on the list. */
 q_rule dawnfall_reason(const struct list *l, q_action answer);

@@ -1,7 +1,7 @@
 /*
  * offers.c - who may carry an Action out, whether it may be played, what a window offers.
  */
-#include "games/dawnfall/rules.h"
+#include "games/dawnfall/effects.h"
 
 /* ---- users --------------------------------------------------------------------------------- */
 
@@ -35,19 +35,17 @@ static bool is_concerned(state_t s, const struct window_vars *w, int moment, int
 }
 
 /* Guard and Guardian Angel act for somebody else; so does a Treemaid near a death. */
-static bool acts_for_other(const struct dawnfall_action *action)
+static int for_whom(const struct dawnfall_action *action)
 {
-	int fx = action->effect[0].fx;
-
-	return fx == FX_guard || fx == FX_redirect || fx == FX_lycanthropy;
+	return dawnfall_row(&action->effect[0])->for_whom;
 }
 
 static bool other_concerned(state_t s, const struct action_vars *a, const struct window_vars *w,
-			    int fx)
+			    int whom)
 {
 	if (w->victim == NO_MODEL)
 		return false;
-	if (fx == FX_lycanthropy)
+	if (whom == FOR_AN_ENEMY)
 		return dawnfall_enemies(s, a->seat, seat_of(w->victim));
 	return dawnfall_allies(s, a->seat, seat_of(w->victim));
 }
@@ -78,7 +76,7 @@ bool dawnfall_user_fits(pack_t pack, state_t s, const struct action_vars *a,
 		return false;
 	if (action->mode && !(action->mode >> s->squad[squad_of(model)].mode & 1))
 		return false;
-	if (w && action->moment != M_ACTIVE && !acts_for_other(action) &&
+	if (w && action->moment != M_ACTIVE && for_whom(action) == FOR_ITSELF &&
 	    !is_concerned(s, w, action->moment, model))
 		return false;
 	with = *a;
@@ -145,7 +143,6 @@ bool dawnfall_playable(pack_t pack, state_t s, const struct action_vars *a,
 		       const struct window_vars *w)
 {
 	const struct dawnfall_action *action = &pack->action[a->number];
-	int fx = action->effect[0].fx;
 
 	if (w ? !(w->moments >> action->moment & 1) : action->moment != M_ACTIVE)
 		return false;
@@ -163,9 +160,9 @@ bool dawnfall_playable(pack_t pack, state_t s, const struct action_vars *a,
 				return true;
 		return false;
 	}
-	if (w && acts_for_other(action) && !other_concerned(s, a, w, fx))
+	if (w && for_whom(action) != FOR_ITSELF && !other_concerned(s, a, w, for_whom(action)))
 		return false;
-	if (action->moment == M_ENEMY_KILLED && !acts_for_other(action) &&
+	if (action->moment == M_ENEMY_KILLED && for_whom(action) == FOR_ITSELF &&
 	    (!w || w->victim == NO_MODEL || !dawnfall_enemies(s, a->seat, seat_of(w->victim))))
 		return false;
 	if (action->user == USER_PLAYER)

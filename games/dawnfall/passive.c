@@ -1,7 +1,7 @@
 /*
  * passive.c - the Passive turn, Harvest and Charges (ledger: Passive turn).
  */
-#include "games/dawnfall/rules.h"
+#include "games/dawnfall/effects.h"
 
 /* ---- Charges ---------------------------------------------------------------------------- */
 
@@ -167,6 +167,7 @@ bool dawnfall_special_option(pack_t pack, state_t s, int seat, int option)
 	const struct effect raise = { .fx = FX_bring_back, .dead = 1, .who = WHO_FRIEND };
 	const struct effect heal = { .fx = FX_restore, .squad = ANY_SQUAD, .who = WHO_FRIEND };
 	struct action_vars a = { .seat = (uint8_t)seat, .user = NO_MODEL, .squad = NO_SQUAD };
+	const struct act x = { pack, s, &a, option == 2 ? &raise : &heal };
 
 	if (option == 1) {
 		for (int m = 0; m < dawnfall_model_count(s); m++)
@@ -174,8 +175,7 @@ bool dawnfall_special_option(pack_t pack, state_t s, int seat, int option)
 				return true;
 		return false;
 	}
-	return option == 2 ? dawnfall_any_return(pack, s, &a, &raise) :
-			     dawnfall_picks_any_squad(pack, s, &a, &heal);
+	return option == 2 ? dawnfall_any_return(&x) : dawnfall_picks_any_squad(&x);
 }
 
 static bool any_special(pack_t pack, state_t s)

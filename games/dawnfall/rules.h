@@ -161,13 +161,6 @@ bool dawnfall_playable(pack_t pack, state_t s, const struct action_vars *a,
 		       const struct window_vars *w);
 bool dawnfall_user_fits(pack_t pack, state_t s, const struct action_vars *a,
 			const struct window_vars *w, int model);
-bool dawnfall_picks(pack_t pack, state_t s, const struct action_vars *a, const struct effect *e,
-		    int model);
-bool dawnfall_picks_squad(pack_t pack, state_t s, const struct action_vars *a,
-			  const struct effect *e, int squad);
-int dawnfall_amount(pack_t pack, state_t s, const struct action_vars *a, const struct effect *e);
-bool dawnfall_condition(pack_t pack, state_t s, const struct action_vars *a,
-			const struct effect *e);
 bool dawnfall_slot_usable(pack_t pack, state_t s, const struct action_vars *a);
 struct action_vars dawnfall_from_hand(pack_t pack, state_t s, int seat, int card, int half,
 				      int moment);
@@ -179,64 +172,16 @@ int dawnfall_lying_copies(state_t s, int seat, int card);
 bool dawnfall_may_own(state_t s, int seat, const struct dawnfall_card *card);
 bool dawnfall_could_hold(pack_t pack, state_t s, int seat, int card);
 bool dawnfall_may_evolve(pack_t pack, state_t s, int seat, int card, int squad);
-bool dawnfall_victim_near_wood(state_t s, const struct wound_vars *w, int i);
 uint32_t dawnfall_join_partner(state_t s, int model);
 
-struct place_vars dawnfall_setting(const struct action_vars *a, const struct effect *e, state_t s,
-				   int model);
-bool dawnfall_can_set(pack_t pack, state_t s, const struct action_vars *a, const struct effect *e,
-		      int model);
-bool dawnfall_converges(pack_t pack, state_t s, const struct action_vars *a, const struct effect *e,
-			int model, int enemy);
-bool dawnfall_swaps(pack_t pack, state_t s, const struct action_vars *a, const struct effect *e,
-		    int first, int second);
-bool dawnfall_line_of_fire(state_t s, int from, int to);
-bool dawnfall_shot_reaches(pack_t pack, state_t s, const struct action_vars *a,
-			   const struct effect *e, int space);
-bool dawnfall_is_between(state_t s, const struct action_vars *a, int end, int space);
-bool dawnfall_is_ray_end(state_t s, const struct action_vars *a, int space);
-bool dawnfall_in_area(pack_t pack, state_t s, const struct action_vars *a, const struct effect *e,
-		      int space, int second, int model);
-bool dawnfall_aims(pack_t pack, state_t s, const struct action_vars *a, const struct effect *e,
-		   int space);
-bool dawnfall_aims_second(pack_t pack, state_t s, const struct action_vars *a,
-			  const struct effect *e, int space, int second);
-bool dawnfall_may_shoot(pack_t pack, state_t s, const struct action_vars *a, const struct effect *e,
-			const struct fx_vars *v, int model);
-bool dawnfall_shoots_at(pack_t pack, state_t s, const struct action_vars *a, const struct effect *e,
-			int model);
-bool dawnfall_has_effect(pack_t pack, state_t s, const struct action_vars *a);
-bool dawnfall_possible(pack_t pack, state_t s, const struct action_vars *a, const struct effect *e);
 bool dawnfall_has_enemy(state_t s, int model, int seat, int range);
 bool dawnfall_squad_can_move(pack_t pack, state_t s, int squad);
 bool dawnfall_squad_can_fight(pack_t pack, state_t s, int squad);
-bool dawnfall_has_slot(state_t s, const struct action_vars *a, const struct effect *e);
-bool dawnfall_picks_any(pack_t pack, state_t s, const struct action_vars *a,
-			const struct effect *e);
-bool dawnfall_picks_any_squad(pack_t pack, state_t s, const struct action_vars *a,
-			      const struct effect *e);
-bool dawnfall_any_dead(state_t s, int seat);
-bool dawnfall_any_return(pack_t pack, state_t s, const struct action_vars *a,
-			 const struct effect *e);
-bool dawnfall_any_shot(pack_t pack, state_t s, const struct action_vars *a, const struct effect *e);
-bool dawnfall_any_set(pack_t pack, state_t s, const struct action_vars *a, const struct effect *e);
-bool dawnfall_any_converges(pack_t pack, state_t s, const struct action_vars *a,
-			    const struct effect *e);
-bool dawnfall_any_swap(pack_t pack, state_t s, const struct action_vars *a, const struct effect *e);
 bool dawnfall_is_shot_at(state_t s, int model);
-/* Pieces that effects put on hexes: where may they lie? False: nowhere. */
-bool dawnfall_piece_room(state_t s, const struct action_vars *a, const struct effect *e,
-			 uint8_t room[SPACES]);
-bool dawnfall_shift_room(state_t s, int thicket, uint8_t room[SPACES]);
-bool dawnfall_can_woodwalk(pack_t pack, state_t s, int model);
 bool dawnfall_woodwalk_may(state_t s, int model, int space, unsigned hexes);
-bool dawnfall_joins(state_t s, int seat, int model, int other);
-bool dawnfall_source_may(state_t s, const struct action_vars *a, const struct effect *e, int i);
-bool dawnfall_wall_grows(state_t s, int model);
 const struct fight_vars *dawnfall_fight_of(state_t s);
 const struct wound_vars *dawnfall_wound_of(state_t s);
 const struct shoot_vars *dawnfall_shoot_of(state_t s);
-int dawnfall_hand_total(state_t s, int seat);
 
 /* ---- alternatives.c: the other Banners and Shrines ------------------------------------ */
 
@@ -257,11 +202,6 @@ bool dawnfall_drinks(pack_t pack, state_t s, const struct wound_vars *v, int squ
 int dawnfall_drinkers(pack_t pack, state_t s, const struct wound_vars *v, int *one);
 bool dawnfall_shrine_may(pack_t pack, state_t s, int seat, const struct taken *t, int space);
 int dawnfall_lift_all(struct dawnfall *s, int seat, int space);
-bool dawnfall_tends(state_t s, int seat, int squad, int space, unsigned hexes);
-bool dawnfall_may_fell(state_t s, int seat, int thicket);
-bool dawnfall_any_fell(state_t s, int seat);
-bool dawnfall_piece_slot(state_t s, const struct action_vars *a, const struct effect *e,
-			 const struct fx_vars *v, int squad, int slot);
 /* The own Shrine is the one of the base game; the power of it works. */
 static inline bool dawnfall_base_shrine(state_t s, int seat)
 {
@@ -284,8 +224,6 @@ bool dawnfall_is_undeployed(state_t s, int squad);
 bool dawnfall_deploys(pack_t pack, state_t s, int squad);
 bool dawnfall_is_mover(pack_t pack, state_t s, const struct move_vars *v, int model);
 bool dawnfall_is_fighter(pack_t pack, state_t s, const struct combat_vars *v, int model, int enemy);
-bool dawnfall_fighter_of(pack_t pack, state_t s, const struct action_vars *a,
-			 const struct effect *e, int model, int enemy);
 bool dawnfall_may_stop(const struct combat_vars *v);
 void dawnfall_clear_flags(struct dawnfall *s, int flags);
 void dawnfall_break_wall(struct dawnfall *s, int model);
@@ -305,22 +243,12 @@ bool dawnfall_special_kill(state_t s, int seat, int model);
 bool dawnfall_blessable(state_t s, int squad);
 bool dawnfall_near_shrine(state_t s, int squad);
 bool dawnfall_may_discard(state_t s, int seat);
-bool dawnfall_can_place_piece(pack_t pack, state_t s, const struct frame *f, int space, int hex);
 void dawnfall_leave_hand(struct dawnfall *s, int seat, int card);
-bool dawnfall_share_fits(pack_t pack, state_t s, const struct fx_vars *v, int squad);
-int dawnfall_share_room(pack_t pack, state_t s, int seat, int from);
 bool dawnfall_again(pack_t pack, state_t s, const struct throw_die_vars *v, bool may_hold,
 		    q_action *out, uint32_t *n);
 bool dawnfall_window_asks(pack_t pack, state_t s, const struct window_vars *w, int seat);
-bool dawnfall_returns(pack_t pack, state_t s, const struct action_vars *a, const struct effect *e,
-		      int model);
-bool dawnfall_at_once(struct play *p, struct action_vars *a);
-void dawnfall_modify(struct play *p, const struct action_vars *a, int what, int n);
-struct shoot_vars dawnfall_aimed(struct play *p, const struct action_vars *a,
-				 const struct fx_vars *v);
 int dawnfall_most_x(pack_t pack, state_t s, const struct action_vars *a);
 int dawnfall_strike_ready(state_t s, int from);
-bool dawnfall_woods_swap(pack_t pack, state_t s, int squad, int model);
 void dawnfall_cut_deck(struct side *side, int size);
 int dawnfall_open_copies(state_t s, int seat, int card);
 void dawnfall_settle(struct play *p); /* after an event: who is out, who has won (DF-1301…) */

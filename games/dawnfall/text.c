@@ -1,7 +1,9 @@
 /*
  * text.c - questions, answers, events and refusals in words.
  */
-#include "games/dawnfall/rules.h"
+#include "games/dawnfall/text.h"
+
+#include "games/dawnfall/effects.h"
 
 #include <string.h>
 
@@ -196,11 +198,6 @@ static void put_token(struct q_out *out, const struct parts *p, int token)
 		q_put(out, other[(token - TOKENS) & 3][p->reader->lang]);
 }
 
-static void put_attribute(struct q_out *out, const struct parts *p, int attribute)
-{
-	q_put(out, word(p, WORD_ini + (attribute & 3)));
-}
-
 static int slot_action(const struct parts *p, int squad, int slot, int half)
 {
 	const struct dawnfall_action *action;
@@ -259,24 +256,58 @@ static void describe_both(struct parts *p, int card, int half)
 	put_action_text(out, p, card_action(p, card, (half & 1) ^ 1));
 }
 
+/* For the rows of effects. */
+const char *dawnfall_word(const struct parts *p, int which)
+{
+	return word(p, which);
+}
+
+void dawnfall_put_squad(struct parts *p, int squad)
+{
+	put_squad(part(p), p, squad);
+}
+
+void dawnfall_put_model(struct parts *p, int model)
+{
+	put_model(part(p), p, model >= 0 && model < ALL_MODELS ? model : NO_MODEL);
+}
+
+void dawnfall_put_attribute(struct q_out *out, const struct parts *p, int attribute)
+{
+	q_put(out, word(p, WORD_ini + (attribute & 3)));
+}
+
+void dawnfall_put_token_name(struct q_out *out, const struct parts *p, int token)
+{
+	put_token(out, p, token);
+}
+
+void dawnfall_put_thicket(const struct parts *p, const struct act *x, int thicket,
+			  struct q_out *out)
+{
+	(void)x;
+	if (thicket < THICKETS && p->s->thicket[thicket])
+		put_place(out, p->s->thicket[thicket] - 1, 1 << p->s->thicket_hex[thicket]);
+	else
+		q_put_int(out, thicket);
+}
+
 /* What option means depends on who asks. */
 static void put_option(struct q_out *out, const struct parts *p, int a)
 {
 	const struct frame *f = &p->s->frame[p->s->depth ? p->s->depth - 1 : 0];
 
-	switch (f->at.rule) {
-	case RULE_fx_value: put_attribute(out, p, a); break;
-	case RULE_fx_token: put_token(out, p, a < TOKENS ? a : 0); break;
-	case RULE_fx_piece:
-	case RULE_fx_woods:
-		if (a < THICKETS && p->s->thicket[a])
-			put_place(out, p->s->thicket[a] - 1, 1 << p->s->thicket_hex[a]);
+	if (dawnfall_is_effect_rule(f->at.rule)) {
+		const struct act x = dawnfall_asking(pack_of(p), p->s);
+
+		if (dawnfall_row(x.e)->option)
+			dawnfall_row(x.e)->option(p, &x, a, out);
 		else
 			q_put_int(out, a);
-		break;
-	case RULE_fx_crystal: q_put(out, word(p, a ? WORD_lower : WORD_upper)); break;
-	case RULE_harvest: q_put(out, word(p, WORD_special_nothing + (a & 3))); break;
-	default: q_put_int(out, a);
+	} else if (f->at.rule == RULE_harvest) {
+		q_put(out, word(p, WORD_special_nothing + (a & 3)));
+	} else {
+		q_put_int(out, a);
 	}
 }
 
@@ -441,13 +472,17 @@ static int may_words(struct parts *p, const struct q_question *ask)
 	const struct frame *f = asking_frame(p);
 	int a = ask->subject[0], b = ask->subject[1], seat = ask->player;
 
+	if (dawnfall_is_effect_rule(f->at.rule)) {
+		const struct act x = dawnfall_asking(pack_of(p), p->s);
+
+		return dawnfall_row(x.e)->question ? dawnfall_row(x.e)->question(p, &x) : WORDS;
+	}
+
 	switch (f->at.rule) {
 	case RULE_active: put_space(part(p), a); return WORD_may_strike;
 	case RULE_passive: put_squad(part(p), p, a); return WORD_may_junk;
 	case RULE_harvest: put_squad(part(p), p, a); return WORD_may_energize;
-	case RULE_fx_squads: put_squad(part(p), p, a); return WORD_may_move_first;
 	case RULE_evolve: put_squad(part(p), p, a); return WORD_may_revive;
-	case RULE_fx_return: put_any_model(part(p), p, a); return WORD_may_sacrifice;
 	case RULE_action:
 		put_card(part(p), p,
 			 dawnfall_first_card(pack_of(p), p->s->side[seat].faction - 1) + a - 1);

@@ -1,0 +1,91 @@
+/*
+ * evolve.c - an Evolve card is laid on its Squad (DF-1623, DF-1624, DF-R85).
+ */
+#include "games/dawnfall/rules.h"
+
+/* A Joined Squad of that name; the Shatterer's forms replace each other. */
+bool dawnfall_may_evolve(pack_t pack, state_t s, int seat, int card, int squad)
+{
+	const struct dawnfall_card *c;
+	int first;
+
+	if (!s->side[seat].faction)
+		return false;
+	first = dawnfall_first_card(pack, s->side[seat].faction - 1);
+	if (first + card >= pack->card_used)
+		return false;
+	c = &pack->card[first + card];
+	return c->faction == s->side[seat].faction - 1 && c->kind == CARD_EVOLVE &&
+	       dawnfall_is_kind(s, squad, c->squad) && dawnfall_squad_lives(s, squad) &&
+	       pack->action[c->lower].mode >> s->squad[squad].mode & 1 &&
+	       s->squad[squad].mode != c->form;
+}
+
+/* DF-1624, DF-1623: the card covers the Squad card; the Banner may bring its dead back. */
+static bool has_dead(state_t s, int squad)
+{
+	for (int k = 0; k < MODELS; k++)
+		if (s->squad[squad].model[k].space == DEAD)
+			return true;
+	return false;
+}
+
+static int first_dead(state_t s, int squad)
+{
+	for (int k = 0; k < MODELS; k++)
+		if (s->squad[squad].model[k].space == DEAD && k < MODELS)
+			return squad * MODELS + k;
+	return NO_MODEL;
+}
+
+static void cover(struct play *p, int squad, int card)
+{
+	struct dawnfall *s = p->s;
+	struct squad *q = &s->squad[squad];
+	int seat = squad / SQUADS;
+
+	if (q->evolved)
+		s->side[seat].discard[q->evolved - 1]++;
+	q->evolved = (uint8_t)(card + 1);
+	q->mode = dawnfall_card_of(p->pack, s, seat, card)->form;
+	dawnfall_note(p, EVENT_evolved, squad,
+		      dawnfall_first_card(p->pack, s->side[seat].faction - 1) + card, 0);
+}
+
+static bool has_room(pack_t pack, state_t s, int model)
+{
+	struct place_vars v = { .model = (uint8_t)model,
+				.by = (uint8_t)seat_of(model),
+				.way = WAY_SET,
+				.anchor = NO_MODEL,
+				.carried = NO_MODEL };
+
+	return dawnfall_any_spot(pack, s, &v);
+}
+
+/* The card being played, or one played free (Absorption). */
+enum flow dawnfall_evolve(struct play *p, struct frame *f)
+{
+	struct evolve_vars *v = &f->v.evolve;
+	struct dawnfall *s = p->s;
+
+	BEGIN;
+	ASK(evolve_SQUAD, v->seat, v->card);
+	v->squad = dawnfall_arg(p, 0);
+	cover(p, v->squad, v->card - 1);
+	v->card = 0;
+	if (!s->side[v->seat].banner || !has_dead(s, v->squad) || v->seat != s->active)
+		return FLOW_DONE;
+	ASK(evolve_BANNER, v->seat, v->squad);
+	if (dawnfall_chose(p, VERB_NO))
+		return FLOW_DONE;
+	s->side[v->seat].banner = false;
+	dawnfall_note(p, EVENT_banner, v->seat, 1, 0);
+	while (first_dead(s, v->squad) < NO_MODEL &&
+	       has_room(p->pack, s, first_dead(s, v->squad))) {
+		dawnfall_note(p, EVENT_returned, first_dead(s, v->squad), 0, 0);
+		DO(evolve_RETURNED, place, .model = (uint8_t)first_dead(s, v->squad), .by = v->seat,
+		   .way = WAY_SET, .anchor = NO_MODEL, .carried = NO_MODEL);
+	}
+	END;
+}

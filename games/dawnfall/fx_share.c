@@ -1,0 +1,172 @@
+/*
+ * fx_share.c - redistribution (Mechanism, the Dvergar Banner, DF-1621): all Enhancements of the
+ * player, then their Charges, then the Endurance of the Squads are given out anew.
+ */
+#include "games/dawnfall/effects.h"
+
+static bool can_share(const struct act *x)
+{
+	return dawnfall_seat_lives(x->s, x->a->seat);
+}
+
+static const struct enhancement *slot_at(state_t s, int i)
+{
+	return &s->squad[i / SLOTS].slot[i % SLOTS];
+}
+
+/* ---- cards: one that has no holder yet keeps HAS_ITS_CHARGE ----------------------------------- */
+
+static int next_card(state_t s, int seat)
+{
+	for (int i = seat * SQUADS * SLOTS; i < (seat + 1) * SQUADS * SLOTS; i++)
+		if (slot_at(s, i)->card && slot_at(s, i)->flags & HAS_ITS_CHARGE)
+			return i;
+	return ALL_SQUADS * SLOTS;
+}
+
+/* A slot of another Squad with a card that waits too, and may change places with this one. */
+static bool may_change(state_t s, int from, const struct enhancement *with)
+{
+	return with->flags & HAS_ITS_CHARGE && slot_at(s, from ^ 1)->card != with->card;
+}
+
+/* A card may stay, go to a free slot, or change places with one that is still to be placed:
+ * so every arrangement within DF-1211 can be reached. */
+static bool fits(state_t s, int from, int squad)
+{
+	const struct squad *q = &s->squad[squad];
+	bool room = squad == from / SLOTS;
+
+	if (!q->kind || squad / SQUADS != from / SLOTS / SQUADS)
+		return false;
+	for (int i = 0; i < SLOTS && squad != from / SLOTS; i++) {
+		if (q->slot[i].card == slot_at(s, from)->card)
+			return false;
+		room |= !q->slot[i].card || may_change(s, from, &q->slot[i]);
+	}
+	return room;
+}
+
+static void move_card(struct dawnfall *s, int from, int squad)
+{
+	struct enhancement *old = &s->squad[from / SLOTS].slot[from % SLOTS], *new = NULL, swap;
+
+	old->flags &= (uint8_t)~HAS_ITS_CHARGE;
+	if (squad == from / SLOTS)
+		return;
+	for (int i = 0; i < SLOTS && !new; i++)
+		if (!s->squad[squad].slot[i].card)
+			new = &s->squad[squad].slot[i];
+	for (int i = 0; i < SLOTS && !new; i++)
+		if (may_change(s, from, &s->squad[squad].slot[i]))
+			new = &s->squad[squad].slot[i];
+	if (!new)
+		return;
+	swap = *new;
+	*new = *old;
+	*old = swap;
+}
+
+/* ---- Charges and Endurance ------------------------------------------------------------------------ */
+
+static void gather(struct dawnfall *s, int seat, struct fx_share_vars *v)
+{
+	for (int q = seat * SQUADS; q < (seat + 1) * SQUADS; q++) {
+		for (int i = 0; i < SLOTS; i++) {
+			v->charges = (uint8_t)(v->charges + s->squad[q].slot[i].charges);
+			s->squad[q].slot[i].charges = 0;
+			if (s->squad[q].slot[i].card)
+				s->squad[q].slot[i].flags |= HAS_ITS_CHARGE;
+		}
+		v->tokens = (uint8_t)(v->tokens + s->squad[q].endurance);
+		s->squad[q].endurance = 0;
+	}
+}
+
+static int next_slot(state_t s, int seat, int from)
+{
+	for (int i = from; i < (seat + 1) * SQUADS * SLOTS; i++)
+		if (slot_at(s, i)->card)
+			return i;
+	return ALL_SQUADS * SLOTS;
+}
+
+/* How many Endurance tokens the Squads from this one on can hold. */
+static int room_from(const struct act *x, int squad)
+{
+	int room = 0;
+
+	for (int q = squad; q < (x->a->seat + 1) * SQUADS; q++)
+		if (x->s->squad[q].kind)
+			room += dawnfall_printed(x->pack, x->s, q);
+	return room;
+}
+
+EFFECT_RULE(fx_share)
+{
+	struct fx_share_vars *v = &f->v.fx_share;
+	struct dawnfall *s = p->s;
+
+	(void)x;
+	BEGIN;
+	gather(s, a->seat, v);
+	while (next_card(s, a->seat) < ALL_SQUADS * SLOTS) {
+		v->slot = (uint8_t)next_card(s, a->seat);
+		ASK(fx_share_HOLDER, a->seat, v->slot / SLOTS, v->slot % SLOTS);
+		move_card(s, v->slot, dawnfall_arg(p, 0));
+	}
+	for (v->slot = (uint8_t)(a->seat * SQUADS * SLOTS);
+	     v->charges && next_slot(s, a->seat, v->slot) < ALL_SQUADS * SLOTS; v->slot++) {
+		v->slot = (uint8_t)next_slot(s, a->seat, v->slot);
+		if (next_slot(s, a->seat, v->slot + 1) == ALL_SQUADS * SLOTS) {
+			s->squad[v->slot / SLOTS].slot[v->slot % SLOTS].charges = v->charges;
+			v->charges = 0;
+			break;
+		}
+		ASK(fx_share_CHARGES, a->seat, v->slot / SLOTS, v->slot % SLOTS, v->charges);
+		s->squad[v->slot / SLOTS].slot[v->slot % SLOTS].charges = dawnfall_arg(p, 0);
+		v->charges = (uint8_t)(v->charges - dawnfall_arg(p, 0));
+	}
+	for (v->squad = (uint8_t)(a->seat * SQUADS); v->squad < (a->seat + 1) * SQUADS;
+	     v->squad++) {
+		if (!s->squad[v->squad].kind || !v->tokens)
+			continue;
+		ASK(fx_share_TOKENS, a->seat, v->squad, v->tokens);
+		s->squad[v->squad].endurance = dawnfall_arg(p, 0);
+		v->tokens = (uint8_t)(v->tokens - dawnfall_arg(p, 0));
+	}
+	END;
+}
+
+static void list_shares(struct list *l, const struct act *x)
+{
+	const struct fx_share_vars *v = &l->f->v.fx_share;
+	int room, least;
+
+	for (int q = 0; l->f->at.step == fx_share_HOLDER && q < l->s->head.seats * SQUADS; q++)
+		if (fits(l->s, v->slot, q))
+			add(l, VERB_SQUAD, q, 0, 0);
+	if (l->f->at.step == fx_share_CHARGES)
+		dawnfall_add_numbers(l, 0, v->charges);
+	if (l->f->at.step != fx_share_TOKENS)
+		return;
+	room = dawnfall_printed(l->pack, l->s, v->squad);
+	least = v->tokens - room_from(x, v->squad + 1);
+	dawnfall_add_numbers(l, least > 0 ? least : 0, room < v->tokens ? room : v->tokens);
+}
+
+static bool is_sound(const struct act *x, const struct frame *f)
+{
+	const struct fx_share_vars *v = &f->v.fx_share;
+
+	if (f->at.step == fx_share_TOKENS)
+		return v->squad / SQUADS == x->a->seat && x->s->squad[v->squad].kind;
+	return v->slot / SLOTS / SQUADS == x->a->seat && slot_at(x->s, v->slot)->card;
+}
+const struct effect_row dawnfall_share_effect = {
+	.rule = RULE_fx_share,
+	.by = BY_ANY,
+	.possible = can_share,
+	.list = list_shares,
+	.sound = is_sound,
+};

@@ -1,0 +1,104 @@
+/*
+ * fx_squad.c - effects on one Squad: Endurance restored or lost, its mode changed.
+ */
+#include "games/dawnfall/effects.h"
+
+static bool can_restore(const struct act *x, int squad)
+{
+	return x->s->squad[squad].endurance < dawnfall_printed(x->pack, x->s, squad) &&
+	       dawnfall_squad_lives(x->s, squad) &&
+	       (x->e->near == NEAR_ANYWHERE || dawnfall_squad_touches(x, squad, x->e->near));
+}
+
+static bool can_lose(const struct act *x, int squad)
+{
+	return x->s->squad[squad].endurance > 0;
+}
+
+/* DF-R59: every model must have room to grow. */
+static bool has_room_to_grow(const struct act *x, int squad)
+{
+	for (int k = 0; k < MODELS; k++) {
+		const struct model *m = &x->s->squad[squad].model[k];
+		struct place_vars v = { .model = (uint8_t)(squad * MODELS + k),
+					.by = (uint8_t)(squad / SQUADS),
+					.way = WAY_SET,
+					.flags = TO_COVER | MAY_PUSH,
+					.anchor = NO_MODEL,
+					.carried = NO_MODEL,
+					.space = m->space,
+					.hexes = m->hexes };
+		struct dawnfall grown;
+
+		if (m->space >= SPACES)
+			continue;
+		grown = *x->s;
+		grown.squad[squad].mode ^= 1;
+		if (!dawnfall_any_spot(x->pack, &grown, &v))
+			return false;
+	}
+	return true;
+}
+
+static bool can_change(const struct act *x, int squad)
+{
+	const struct dawnfall_squad *kind = dawnfall_kind(x->pack, x->s, squad);
+	int mode = x->s->squad[squad].mode;
+
+	if (!dawnfall_squad_lives(x->s, squad) || mode > 1) /* Evolved for good (DF-1624) */
+		return false;
+	if (x->e->mode)
+		return mode != x->e->mode;
+	return kind->mode[mode ^ 1].base <= kind->mode[mode].base || has_room_to_grow(x, squad);
+}
+
+/* The one Squad that fits, if there is one; where there are several it is asked. */
+static int only_squad(const struct act *x)
+{
+	int one = NO_SQUAD, n = 0;
+
+	for (int q = x->a->seat * SQUADS; q < (x->a->seat + 1) * SQUADS; q++) {
+		if (!dawnfall_picks_squad(x, q))
+			continue;
+		one = q;
+		n++;
+	}
+	return n == 1 ? one : NO_SQUAD;
+}
+
+EFFECT_RULE(fx_squad)
+{
+	struct fx_squad_vars *v = &f->v.fx_squad;
+
+	BEGIN;
+	if (!dawnfall_picks_any_squad(x) || dawnfall_amount(x) <= 0)
+		return FLOW_DONE;
+	v->squad = (uint8_t)only_squad(x);
+	if (v->squad == NO_SQUAD) {
+		ASK(fx_squad_CHOSEN, a->seat, a->number);
+		v->squad = dawnfall_arg(p, 0);
+	}
+	if (x->e->fx == FX_restore) {
+		dawnfall_restore(p, v->squad, dawnfall_amount(x));
+	} else if (x->e->fx == FX_lose) {
+		dawnfall_lose(p, v->squad, 1);
+		dawnfall_note(p, EVENT_paid_endurance, a->seat, v->squad, 0);
+	} else {
+		DO(fx_squad_MODE, mode, .squad = v->squad);
+	}
+	END;
+}
+
+static bool is_sound(const struct act *x, const struct frame *f)
+{
+	int squad = f->v.fx_squad.squad;
+
+	return f->at.step == fx_squad_CHOSEN || (squad < NO_SQUAD && x->s->squad[squad].kind);
+}
+
+#define SQUAD .rule = RULE_fx_squad, .possible = dawnfall_picks_any_squad, .sound = is_sound
+const struct effect_row dawnfall_restore_effect = { SQUAD, .by = BY_WHO,
+						    .picks_squad = can_restore };
+const struct effect_row dawnfall_lose_effect = { SQUAD, .picks_squad = can_lose };
+const struct effect_row dawnfall_change_mode_effect = { SQUAD, .by = BY_WHO,
+							.picks_squad = can_change };
