@@ -27,7 +27,7 @@ static error_t option(int key, char *arg, struct argp_state *state)
 	struct arena *a = state->input;
 
 	switch (key) {
-	case ARGP_KEY_INIT: state->child_inputs[0] = &a->many; return 0;
+	case ARGP_KEY_INIT: state->child_inputs[0] = &a->batch; return 0;
 	case OPTION_UNTIL_SURE: a->until_sure = true; return 0;
 	case OPTION_ELO0: a->elo0 = elo_number(state, arg); return 0;
 	case OPTION_ELO1: a->elo1 = elo_number(state, arg); return 0;
@@ -54,7 +54,7 @@ static const struct argp_option options[] = {
 	{ 0 },
 };
 
-static const struct argp_child children[] = { { &many_argp, 0, NULL, 0 }, { 0 } };
+static const struct argp_child children[] = { { &batch_argp, 0, NULL, 0 }, { 0 } };
 
 static const struct argp argp = {
 	.options = options,
@@ -72,7 +72,7 @@ static const struct argp argp = {
 
 int arena_command(const struct settings *settings, int argc, char **argv)
 {
-	static struct arena a = { .many = { .games = 200, MANY_DEFAULTS },
+	static struct arena a = { .batch = { .games = 200, BATCH_DEFAULTS },
 				  .elo0 = -10,
 				  .elo1 = 10 };
 

@@ -28,7 +28,7 @@ static void print_turned(const char *text)
 
 		while (i < count && strncmp(text, turned[i][0], strlen(turned[i][0])) != 0)
 			i++;
-		if (i < count && speaking() == Q_FR) {
+		if (i < count && language() == Q_FR) {
 			fputs(turned[i][1], stdout);
 			text += strlen(turned[i][0]);
 		} else {
@@ -71,9 +71,9 @@ static const struct argp_option help_options[] = {
 };
 
 /* argp frees what is not the text it gave. */
-char *help_spoken(int key, const char *text, void *input)
+char *help_translated(int key, const char *text, void *input)
 {
-	const char *said = text ? spoken(text) : NULL;
+	const char *said = text ? translated(text) : NULL;
 
 	(void)key;
 	(void)input;
@@ -82,7 +82,7 @@ char *help_spoken(int key, const char *text, void *input)
 
 static const struct argp help_argp = { .options = help_options,
 				       .parser = help_option,
-				       .help_filter = help_spoken };
+				       .help_filter = help_translated };
 
 /* ---- what is wrong ------------------------------------------------------------------ */
 
@@ -94,10 +94,10 @@ void misuse(const struct argp_state *state, const char *format, ...)
 	fflush(stdout);
 	fprintf(stderr, "%s: ", state->name);
 	va_start(args, format);
-	vfprintf(stderr, spoken(format), args);
+	vfprintf(stderr, translated(format), args);
 	va_end(args);
 	fputs("\n", stderr);
-	fprintf(stderr, spoken("Try `%s --help' or `%s --usage' for more information."),
+	fprintf(stderr, translated("Try `%s --help' or `%s --usage' for more information."),
 		state->name, state->name);
 	fputs("\n", stderr);
 	exit(argp_err_exit_status);
@@ -111,17 +111,30 @@ void number_argument(struct argp_state *state, const char *arg, uint64_t min, ui
 		       (unsigned long long)min, (unsigned long long)max);
 }
 
+error_t saved_game_argument(int key, char *arg, struct argp_state *state, const char **file)
+{
+	if (key == ARGP_KEY_ARG && *file)
+		misuse(state, "one file: \"%s\" is too much", arg);
+	if (key == ARGP_KEY_ARG)
+		*file = arg;
+	else if (key == ARGP_KEY_END && !*file)
+		misuse(state, "name a saved game");
+	else if (key != ARGP_KEY_END)
+		return ARGP_ERR_UNKNOWN;
+	return 0;
+}
+
 /* What a long name may mean: an option of that name, or those of which it is the beginning. */
 struct meant {
 	const struct argp_option *exactly, *begins;
 	int count; /* of those it begins */
-	struct near near;
+	struct suggestion near;
 };
 
 static void find(const struct argp *argp, const char *name, size_t length, struct meant *m)
 {
 	for (const struct argp_option *o = argp->options; o && o->name; o++) {
-		near_try(&m->near, o->name);
+		suggest_try(&m->near, o->name);
 		if (strncmp(o->name, name, length) != 0)
 			continue;
 		if (!o->name[length])
@@ -159,7 +172,7 @@ static bool check_long(const struct argp *argp, const char *command, const char 
 	const struct argp_option *option;
 
 	snprintf(name, sizeof name, "--%.*s", (int)length, arg + 2);
-	m.near = near_begin(name + 2);
+	m.near = suggest_begin(name + 2);
 	find(argp, arg + 2, length, &m);
 	option = m.exactly ? m.exactly : m.begins;
 	if (!option && m.near.best)
@@ -227,7 +240,7 @@ void parse_arguments(const struct argp *argp, int argc, char **argv, bool in_ord
 	children[n] = (struct argp_child){ .argp = &help_argp, .group = -1 };
 	whole.children = children;
 	if (!whole.help_filter)
-		whole.help_filter = help_spoken;
+		whole.help_filter = help_translated;
 	check_options(&whole, argc, argv, in_order);
 	argp_parse(&whole, argc, argv, ARGP_NO_HELP | (in_order ? ARGP_IN_ORDER : 0), NULL, input);
 }
@@ -255,41 +268,41 @@ enum {
 };
 enum { GAMES_MAX = 100000000, SIMULATIONS_MAX = 100000000, HOUR = 3600000 };
 
-static void add_axis(struct argp_state *state, struct many *many, const char *arg)
+static void add_axis(struct argp_state *state, struct batch *batch, const char *arg)
 {
 	if (!strchr(arg, '=') || arg[0] == '=')
 		misuse(state, "\"%s\" is not NAME=VALUE", arg);
-	if (many->axes == STUDY_AXES)
+	if (batch->axes == STUDY_AXES)
 		misuse(state, "no more than %d options can be gone over", STUDY_AXES);
-	many->axis[many->axes++] = arg;
+	batch->axis[batch->axes++] = arg;
 }
 
-static error_t many_option(int key, char *arg, struct argp_state *state)
+static error_t batch_option(int key, char *arg, struct argp_state *state)
 {
-	struct many *many = state->input;
+	struct batch *batch = state->input;
 
 	switch (key) {
-	case OPTION_GAMES: number_argument(state, arg, 1, GAMES_MAX, &many->games); return 0;
-	case OPTION_SEED: number_argument(state, arg, 0, UINT64_MAX, &many->seed); return 0;
-	case OPTION_THREADS: number_argument(state, arg, 0, LAB_THREADS, &many->threads); return 0;
-	case OPTION_OPTIONS: many->options = arg; return 0;
-	case OPTION_OPTION: add_axis(state, many, arg); return 0;
+	case OPTION_GAMES: number_argument(state, arg, 1, GAMES_MAX, &batch->games); return 0;
+	case OPTION_SEED: number_argument(state, arg, 0, UINT64_MAX, &batch->seed); return 0;
+	case OPTION_THREADS: number_argument(state, arg, 0, LAB_THREADS, &batch->threads); return 0;
+	case OPTION_OPTIONS: batch->options = arg; return 0;
+	case OPTION_OPTION: add_axis(state, batch, arg); return 0;
 	case OPTION_SIMULATIONS:
-		number_argument(state, arg, 1, SIMULATIONS_MAX, &many->simulations);
+		number_argument(state, arg, 1, SIMULATIONS_MAX, &batch->simulations);
 		return 0;
 	case OPTION_MILLISECONDS:
-		number_argument(state, arg, 1, HOUR, &many->milliseconds);
+		number_argument(state, arg, 1, HOUR, &batch->milliseconds);
 		return 0;
-	case OPTION_BOT: number_argument(state, arg, 1, HOUR / 1000, &many->bot_seconds); return 0;
-	case OPTION_CHECKPOINT: many->checkpoint = arg; return 0;
-	case OPTION_PROGRESS: many->progress = true; return 0;
-	case OPTION_JSON: many->json = arg; return 0;
-	case OPTION_CSV: many->csv = arg; return 0;
+	case OPTION_BOT: number_argument(state, arg, 1, HOUR / 1000, &batch->bot_seconds); return 0;
+	case OPTION_CHECKPOINT: batch->checkpoint = arg; return 0;
+	case OPTION_PROGRESS: batch->progress = true; return 0;
+	case OPTION_JSON: batch->json = arg; return 0;
+	case OPTION_CSV: batch->csv = arg; return 0;
 	default: return ARGP_ERR_UNKNOWN;
 	}
 }
 
-static const struct argp_option many_options[] = {
+static const struct argp_option batch_options[] = {
 	{ "games", OPTION_GAMES, "N", 0, "How many games", 0 },
 	{ "seed", OPTION_SEED, "N", 0, "The first seed (1)", 0 },
 	{ "threads", OPTION_THREADS, "N", 0, "0 for one on each core (0)", 0 },
@@ -309,6 +322,6 @@ static const struct argp_option many_options[] = {
 	{ 0 },
 };
 
-const struct argp many_argp = { .options = many_options,
-				.parser = many_option,
-				.help_filter = help_spoken };
+const struct argp batch_argp = { .options = batch_options,
+				 .parser = batch_option,
+				 .help_filter = help_translated };

@@ -15,7 +15,7 @@ void parse_command(const struct argp *argp, int argc, char **argv, void *input);
 /* The same; in order, what follows the first argument that is no option is left alone. */
 void parse_arguments(const struct argp *argp, int argc, char **argv, bool in_order, void *input);
 /* The help_filter of every argp: its texts in the language of the program. */
-char *help_spoken(int key, const char *text, void *input);
+char *help_translated(int key, const char *text, void *input);
 
 /* Prints what is wrong with an argument and where help is; ends the program with status 2. */
 void misuse(const struct argp_state *state, const char *format, ...)
@@ -24,8 +24,12 @@ void misuse(const struct argp_state *state, const char *format, ...)
 void number_argument(struct argp_state *state, const char *arg, uint64_t min, uint64_t max,
 		     uint64_t *out);
 
+/* FILE, the only argument of a command about a saved game. A parser calls it with the keys that it
+ * does not know itself. */
+error_t saved_game_argument(int key, char *arg, struct argp_state *state, const char **file);
+
 /* The options that arena and sim share: a child of the command's own parser, whose input is a
- * struct many. */
-extern const struct argp many_argp;
+ * struct batch. */
+extern const struct argp batch_argp;
 
 #endif

@@ -61,16 +61,7 @@ static error_t option(int key, char *arg, struct argp_state *state)
 		asked->at_answer = true;
 		return 0;
 	case OPTION_JSON: asked->json = true; return 0;
-	case ARGP_KEY_ARG:
-		if (asked->file)
-			misuse(state, "one file: \"%s\" is too much", arg);
-		asked->file = arg;
-		return 0;
-	case ARGP_KEY_END:
-		if (!asked->file)
-			misuse(state, "name a saved game");
-		return 0;
-	default: return ARGP_ERR_UNKNOWN;
+	default: return saved_game_argument(key, arg, state, &asked->file);
 	}
 }
 
@@ -179,7 +170,7 @@ static void print_hint(const struct ai_think *t, uint32_t answers, enum q_lang l
 
 static int print_json(const struct ai_think *t, uint32_t answers, enum q_lang lang)
 {
-	json_t *one = thought_as_json(t, lang);
+	json_t *one = analysis_as_json(t, lang);
 
 	json_object_set_new(one, "game", json_string(t->game->id));
 	json_object_set_new(one, "after", json_integer(answers));

@@ -53,7 +53,7 @@ static bool set_lang(struct settings *settings, const char *name)
 		return false;
 	settings->lang = name[0] == 'f' ? Q_FR : Q_EN;
 	settings->lang_chosen = true;
-	speak(settings->lang);
+	set_language(settings->lang);
 	return true;
 }
 
@@ -143,16 +143,16 @@ static char *help(int key, const char *text, void *input)
 	FILE *to;
 
 	if (key != ARGP_KEY_HELP_PRE_DOC)
-		return help_spoken(key, text, input);
+		return help_translated(key, text, input);
 	to = open_memstream(&out, &size);
 	if (!to)
 		return NULL;
-	fprintf(to, "%s\n\n%s\n", spoken("Tabletop battle games on one engine."),
-		spoken("Commands:"));
+	fprintf(to, "%s\n\n%s\n", translated("Tabletop battle games on one engine."),
+		translated("Commands:"));
 	for (int i = 0; i < COMMANDS; i++)
 		fprintf(to, "  %-6s %-23s %s\n", commands[i].name, commands[i].args,
-			spoken(commands[i].line));
-	fprintf(to, "\n%s", spoken("Options, before or after the command:"));
+			translated(commands[i].line));
+	fprintf(to, "\n%s", translated("Options, before or after the command:"));
 	fclose(to);
 	return out;
 }
@@ -167,12 +167,12 @@ static const struct argp argp = {
 
 static const struct command *find(const char *name)
 {
-	struct near near = near_begin(name);
+	struct suggestion near = suggest_begin(name);
 
 	for (int i = 0; i < COMMANDS; i++) {
 		if (strcmp(commands[i].name, name) == 0)
 			return &commands[i];
-		near_try(&near, commands[i].name);
+		suggest_try(&near, commands[i].name);
 	}
 	if (near.best)
 		usage_error("there is no command \"%s\"; did you mean %s?", name, near.best);
@@ -197,7 +197,7 @@ int main(int argc, char **argv)
 	char name[32] = "quinte";
 
 	argp_err_exit_status = EXIT_USAGE;
-	speak(settings.lang);
+	set_language(settings.lang);
 	if (argc < 1)
 		return EXIT_USAGE;
 	argv[0] = name;

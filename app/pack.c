@@ -85,7 +85,8 @@ static int check(const struct settings *settings, const struct asked *asked)
 		return EXIT_USAGE;
 	with = game_with_pack(g, asked->about, &wrong);
 	if (!with) {
-		status = failure("%s", wrong ? reason(wrong) : spoken("there is no memory left"));
+		status = failure("%s",
+				 wrong ? reason(wrong) : translated("there is no memory left"));
 		free(wrong);
 		return status;
 	}

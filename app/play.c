@@ -117,7 +117,7 @@ static struct tui usual(const struct settings *settings, struct text *said)
 	prefs_apply(&t.prefs, &t);
 	if (settings->lang_chosen)
 		t.lang = settings->lang;
-	speak(t.lang);
+	set_language(t.lang);
 	if (!settings->colour)
 		t.colours = COLOURS_NONE;
 	return t;

@@ -22,16 +22,7 @@ static error_t option(int key, char *arg, struct argp_state *state)
 
 	switch (key) {
 	case OPTION_VERBOSE: asked->verbose = true; return 0;
-	case ARGP_KEY_ARG:
-		if (asked->file)
-			misuse(state, "one file: \"%s\" is too much", arg);
-		asked->file = arg;
-		return 0;
-	case ARGP_KEY_END:
-		if (!asked->file)
-			misuse(state, "name a saved game");
-		return 0;
-	default: return ARGP_ERR_UNKNOWN;
+	default: return saved_game_argument(key, arg, state, &asked->file);
 	}
 }
 

@@ -27,18 +27,11 @@ static error_t option(int key, char *arg, struct argp_state *state)
 	case OPTION_THREADS: number_argument(state, arg, 0, THREADS_MAX, &asked->threads); return 0;
 	case OPTION_JSON: asked->json = true; return 0;
 	case OPTION_HTML: asked->html = true; return 0;
-	case ARGP_KEY_ARG:
-		if (asked->file)
-			misuse(state, "one file: \"%s\" is too much", arg);
-		asked->file = arg;
-		return 0;
-	case ARGP_KEY_END:
-		if (!asked->file)
-			misuse(state, "name a saved game");
+	case ARGP_KEY_SUCCESS:
 		if (asked->json && asked->html)
 			misuse(state, "--json or --html, not both");
 		return 0;
-	default: return ARGP_ERR_UNKNOWN;
+	default: return saved_game_argument(key, arg, state, &asked->file);
 	}
 }
 

@@ -59,7 +59,7 @@ static error_t option(int key, char *arg, struct argp_state *state)
 	struct sim *sim = state->input;
 
 	switch (key) {
-	case ARGP_KEY_INIT: state->child_inputs[0] = &sim->many; return 0;
+	case ARGP_KEY_INIT: state->child_inputs[0] = &sim->batch; return 0;
 	case OPTION_AGENT: add_agents(state, sim, arg); return 0;
 	case OPTION_VERSUS: sim->versus = arg; return 0;
 	case OPTION_WITH: add_filter(state, sim, arg, true); return 0;
@@ -97,7 +97,7 @@ static const struct argp_option options[] = {
 	{ 0 },
 };
 
-static const struct argp_child children[] = { { &many_argp, 0, NULL, 0 }, { 0 } };
+static const struct argp_child children[] = { { &batch_argp, 0, NULL, 0 }, { 0 } };
 
 static const struct argp argp = {
 	.options = options,
@@ -163,7 +163,7 @@ static char *as_typed(const struct settings *settings, int argc, char **argv)
 
 int sim_command(const struct settings *settings, int argc, char **argv)
 {
-	static struct sim sim = { .many = { .games = 1000, MANY_DEFAULTS }, .top = 10 };
+	static struct sim sim = { .batch = { .games = 1000, BATCH_DEFAULTS }, .top = 10 };
 
 	sim.lang = settings->lang;
 	sim.colour = settings->colour;

@@ -13,10 +13,10 @@ enum { SIMULATIONS_MAX = 100000000, HOUR = 3600000 };
 
 static bool unknown(const char *name)
 {
-	struct near near = near_begin(name);
+	struct suggestion near = suggest_begin(name);
 
 	for (const struct ai *ai = ai_levels; ai->id; ai++)
-		near_try(&near, ai->id);
+		suggest_try(&near, ai->id);
 	if (near.best)
 		usage_error("there is no opponent \"%s\"; did you mean %s?", name, near.best);
 	else
@@ -46,7 +46,7 @@ static bool budget(struct lab_agent *agent, const char *text)
 	return true;
 }
 
-static bool add_level(struct lab_agent *agent, const struct many *many, const char *spec)
+static bool add_level(struct lab_agent *agent, const struct batch *batch, const char *spec)
 {
 	const char *at = strchr(spec, '@');
 	char name[64];
@@ -61,10 +61,10 @@ static bool add_level(struct lab_agent *agent, const struct many *many, const ch
 	if (!ai)
 		return unknown(name);
 	agent->ai = *ai;
-	if (ai->kind == AI_MCTS && many->simulations)
-		agent->ai.simulations = (uint32_t)many->simulations;
-	if (ai->kind == AI_MCTS && many->milliseconds)
-		agent->milliseconds = (uint32_t)many->milliseconds;
+	if (ai->kind == AI_MCTS && batch->simulations)
+		agent->ai.simulations = (uint32_t)batch->simulations;
+	if (ai->kind == AI_MCTS && batch->milliseconds)
+		agent->milliseconds = (uint32_t)batch->milliseconds;
 	if (at && ai->kind != AI_MCTS) {
 		usage_error("%s: only levels that search have a budget", spec);
 		return false;
@@ -78,7 +78,7 @@ static bool add_level(struct lab_agent *agent, const struct many *many, const ch
 	return true;
 }
 
-bool agents_add(struct agents *agents, const struct many *many, const char *spec)
+bool agents_add(struct agents *agents, const struct batch *batch, const char *spec)
 {
 	struct lab_agent *agent = &agents->agent[agents->count];
 	bool is_bot = strncmp(spec, "bot:", 4) == 0;
@@ -95,9 +95,9 @@ bool agents_add(struct agents *agents, const struct many *many, const char *spec
 	if (is_bot) {
 		struct bot *bot = &agents->bot[agents->count];
 
-		bot_init(bot, spec + 4, (uint32_t)many->bot_seconds);
+		bot_init(bot, spec + 4, (uint32_t)batch->bot_seconds);
 		agent->outsider = agents->outsiders[agents->count] = &bot->outsider;
-	} else if (!add_level(agent, many, spec)) {
+	} else if (!add_level(agent, batch, spec)) {
 		return false;
 	}
 	agents->count++;

@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { BATCH = 16 }; /* pairs of each pairing between two looks at the test */
+enum { CHUNK = 16 }; /* pairs of each pairing between two looks at the test */
 
 /* ---- what is played ------------------------------------------------------------------------- */
 
@@ -111,8 +111,8 @@ static bool play_pair(const void *with, uint32_t i, struct lab_worker *worker)
 		return true;
 	for (uint32_t k = 0; k < 2; k++) {
 		game[k] = (struct lab_game){ .game = f->game,
-					     .options = f->cells->cell[f->cell].options[0],
-					     .seed = a->many.seed + t.round };
+					     .options = f->grid->cell[f->cell].options[0],
+					     .seed = a->batch.seed + t.round };
 		for (uint32_t seat = 0; seat < Q_SEATS; seat++)
 			game[k].seat[seat] = agent[f->side_by_side ? k : (seat + k) % 2];
 		if (!lab_play(worker, &game[k], NULL, &r[k]))
@@ -139,7 +139,7 @@ static bool play_pair(const void *with, uint32_t i, struct lab_worker *worker)
 
 /* ---- the plan ------------------------------------------------------------------------------- */
 
-static bool add_field(struct arena *a, const struct q_game *g, const struct cells *cells,
+static bool add_field(struct arena *a, const struct q_game *g, const struct grid *grid,
 		      uint32_t cell)
 {
 	struct arena_field *f = &a->field[a->fields];
@@ -150,10 +150,10 @@ static bool add_field(struct arena *a, const struct q_game *g, const struct cell
 		return false;
 	}
 	*f = (struct arena_field){
-		.game = g, .cells = cells, .cell = cell, .seats = cells->cell[cell].seats
+		.game = g, .grid = grid, .cell = cell, .seats = grid->cell[cell].seats
 	};
 	f->side_by_side = f->seats < 2 || g->traits & Q_ALLIES;
-	cell_label(cells, cell, chosen, sizeof chosen);
+	cell_label(grid, cell, chosen, sizeof chosen);
 	snprintf(f->label, sizeof f->label, "%s%s%s%s", g->id, *chosen ? " (" : "", chosen,
 		 *chosen ? ")" : "");
 	a->fields++;
@@ -162,16 +162,16 @@ static bool add_field(struct arena *a, const struct q_game *g, const struct cell
 
 static bool add_game(struct arena *a, const char *pack_dir, const char *name, bool lenient)
 {
-	struct cells *cells = &a->cells[a->games];
+	struct grid *grid = &a->grid[a->games];
 	const struct q_game *g = game_open(name, pack_dir);
 
 	if (!g)
 		return false;
 	a->games++;
-	if (!cells_make(cells, &a->many, g, NULL, lenient))
+	if (!grid_make(grid, &a->batch, g, NULL, lenient))
 		return false;
-	for (uint32_t i = 0; i < cells->count; i++)
-		if (!add_field(a, g, cells, i))
+	for (uint32_t i = 0; i < grid->count; i++)
+		if (!add_field(a, g, grid, i))
 			return false;
 	return true;
 }
@@ -179,17 +179,17 @@ static bool add_game(struct arena *a, const char *pack_dir, const char *name, bo
 /* An option must be one of some game's. */
 static bool options_are_known(const struct arena *a)
 {
-	for (uint32_t i = 0; i < a->many.axes; i++) {
-		size_t n = strcspn(a->many.axis[i], "=");
+	for (uint32_t i = 0; i < a->batch.axes; i++) {
+		size_t n = strcspn(a->batch.axis[i], "=");
 		bool known = false;
 
 		for (uint32_t j = 0; j < a->games; j++)
-			for (uint32_t k = 0; k < a->cells[j].axes; k++)
-				known |= strlen(a->cells[j].axis[k].path) == n &&
-					 strncmp(a->cells[j].axis[k].path, a->many.axis[i], n) == 0;
+			for (uint32_t k = 0; k < a->grid[j].axes; k++)
+				known |= strlen(a->grid[j].axis[k].path) == n &&
+					 strncmp(a->grid[j].axis[k].path, a->batch.axis[i], n) == 0;
 		if (!known) {
 			usage_error("none of these games has an option \"%.*s\"", (int)n,
-				    a->many.axis[i]);
+				    a->batch.axis[i]);
 			return false;
 		}
 	}
@@ -208,7 +208,7 @@ static int make_plan(struct arena *a, const char *pack_dir)
 	for (uint32_t i = 0; i < games; i++)
 		if (!add_game(a, pack_dir, a->name[i], games > 1))
 			return EXIT_USAGE;
-	if (games > 1 && (pack_dir || a->many.options))
+	if (games > 1 && (pack_dir || a->batch.options))
 		return usage_error("--%s is of one game; there are %u",
 				   pack_dir ? "pack" : "options", games);
 	if (!options_are_known(a))
@@ -217,7 +217,7 @@ static int make_plan(struct arena *a, const char *pack_dir)
 		if (q_game_named(a->name[i]))
 			return usage_error("games come first: %s stands among the opponents",
 					   a->name[i]);
-		else if (!agents_add(&a->agents, &a->many, a->name[i]))
+		else if (!agents_add(&a->agents, &a->batch, a->name[i]))
 			return EXIT_USAGE;
 	if (a->agents.count < 2)
 		return usage_error("a game and two opponents are needed");
@@ -233,8 +233,8 @@ static json_t *plan_as_json(const struct arena *a)
 {
 	json_t *plan = json_object(), *agents = json_array(), *games = json_array();
 
-	json_object_set_new(plan, "games", json_integer((json_int_t)a->many.games));
-	json_object_set_new(plan, "seed", json_integer((json_int_t)a->many.seed));
+	json_object_set_new(plan, "games", json_integer((json_int_t)a->batch.games));
+	json_object_set_new(plan, "seed", json_integer((json_int_t)a->batch.seed));
 	for (uint32_t i = 0; i < a->agents.count; i++)
 		json_array_append_new(agents, agent_as_json(&a->agents.agent[i]));
 	json_object_set_new(plan, "opponents", agents);
@@ -243,8 +243,8 @@ static json_t *plan_as_json(const struct arena *a)
 		json_object_set_new(plan, "elo0", json_real(a->elo0));
 		json_object_set_new(plan, "elo1", json_real(a->elo1));
 	}
-	for (uint32_t i = 0, f = 0; i < a->games; f += a->cells[i].count, i++)
-		json_array_append_new(games, cells_as_json(&a->cells[i], a->field[f].game, 0));
+	for (uint32_t i = 0, f = 0; i < a->games; f += a->grid[i].count, i++)
+		json_array_append_new(games, grid_as_json(&a->grid[i], a->field[f].game, 0));
 	json_object_set_new(plan, "what", games);
 	return plan;
 }
@@ -253,7 +253,7 @@ static json_t *plan_as_json(const struct arena *a)
 
 /* Pairings that have become sure, kept among the counters: a run that goes on from a checkpoint
  * must not judge them again by later games. */
-static void judge(struct arena *a, struct many_run *run)
+static void judge(struct arena *a, struct batch_run *run)
 {
 	for (uint32_t i = 0; i < a->fields * a->pairings; i++) {
 		uint64_t *sure = &run->lab.sum[i * ARENA_COUNTERS + ARENA_SURE];
@@ -272,20 +272,20 @@ static bool all_decided(const struct arena *a)
 	return true;
 }
 
-/* Looks at the test after every batch, when all its games are in: how many threads there were
+/* Looks at the test after every chunk, when all its games are in: how many threads there were
  * cannot change what was played. */
-static int play_on(struct arena *a, struct many_run *run)
+static int play_on(struct arena *a, struct batch_run *run)
 {
-	uint32_t all = run->lab.tasks, batch = BATCH * a->fields * a->pairings, until = 0;
+	uint32_t all = run->lab.tasks, chunk = CHUNK * a->fields * a->pairings, until = 0;
 	int status = EXIT_FINE;
 
 	if (a->until_sure)
 		judge(a, run);
 	while (until < all && status == EXIT_FINE && !run->lab.stopped && !all_decided(a)) {
-		until = a->until_sure && all - until > batch ? until + batch : all;
+		until = a->until_sure && all - until > chunk ? until + chunk : all;
 		run->lab.until = until;
 		if (run->lab.done < until)
-			status = many_play(run);
+			status = batch_play(run);
 		if (a->until_sure && !run->lab.stopped)
 			judge(a, run);
 	}
@@ -294,34 +294,34 @@ static int play_on(struct arena *a, struct many_run *run)
 
 static int play(struct arena *a)
 {
-	uint32_t rounds = (uint32_t)((a->many.games + 1) / 2);
-	struct many_run run = { .lab = { .tasks = rounds * a->fields * a->pairings,
-					 .threads = (uint32_t)a->many.threads,
-					 .task = play_pair,
-					 .with = a,
-					 .outsiders = a->agents.outsiders,
-					 .counters = a->fields * a->pairings * ARENA_COUNTERS },
-				.many = &a->many,
-				.command = "arena",
-				.plan = plan_as_json(a),
-				.per_task = 2 };
+	uint32_t rounds = (uint32_t)((a->batch.games + 1) / 2);
+	struct batch_run run = { .lab = { .tasks = rounds * a->fields * a->pairings,
+					  .threads = (uint32_t)a->batch.threads,
+					  .task = play_pair,
+					  .with = a,
+					  .outsiders = a->agents.outsiders,
+					  .counters = a->fields * a->pairings * ARENA_COUNTERS },
+				 .batch = &a->batch,
+				 .command = "arena",
+				 .plan = plan_as_json(a),
+				 .per_task = 2 };
 	int status;
 
 	if ((uint64_t)rounds * a->fields * a->pairings > UINT32_MAX / 4)
 		return usage_error("that is more than two thousand million games");
-	status = many_open(&run);
+	status = batch_open(&run);
 	a->sum = run.lab.sum;
 	if (status == EXIT_FINE)
 		status = play_on(a, &run);
-	many_end(&run);
+	batch_end(&run);
 	if (status == EXIT_FINE && run.lab.done)
 		arena_show(a);
 	agents_complain(&a->agents);
 	if (status == EXIT_FINE && run.lab.stopped)
-		status = many_stopped(&run);
+		status = batch_stopped(&run);
 	else if (status == EXIT_FINE && !arena_files(a, run.plan))
 		status = EXIT_FAILED;
-	many_close(&run);
+	batch_close(&run);
 	return status;
 }
 
@@ -332,6 +332,6 @@ int arena_run(struct arena *a, const char *pack_dir)
 	if (status == EXIT_FINE)
 		status = play(a);
 	for (uint32_t i = 0; i < a->games; i++)
-		cells_free(&a->cells[i]);
+		grid_free(&a->grid[i]);
 	return status;
 }

@@ -11,7 +11,7 @@ enum { ARENA_FIELDS = 64, ARENA_PAIRINGS = LAB_AGENTS * (LAB_AGENTS - 1) / 2 };
 /* A game with one choice of options. */
 struct arena_field {
 	const struct q_game *game;
-	const struct cells *cells;
+	const struct grid *grid;
 	uint32_t cell, seats;
 	bool side_by_side; /* one seat, or allies: each agent plays for itself */
 	char label[160];
@@ -31,14 +31,14 @@ enum {
 };
 
 struct arena {
-	struct many many;
+	struct batch batch;
 	const char *name[ARENA_FIELDS + LAB_AGENTS]; /* games and opponents, as given */
 	uint32_t names;
 	bool until_sure;
 	double elo0, elo1;
 
 	struct agents agents;
-	struct cells cells[ARENA_FIELDS];
+	struct grid grid[ARENA_FIELDS];
 	uint32_t games; /* how many of cells[] */
 	struct arena_field field[ARENA_FIELDS];
 	uint32_t fields, pairings;

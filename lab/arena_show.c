@@ -115,8 +115,8 @@ static void show_field(const struct arena *a, uint32_t field)
 
 void arena_show(const struct arena *a)
 {
-	if ((a->many.json && strcmp(a->many.json, "-") == 0) ||
-	    (a->many.csv && strcmp(a->many.csv, "-") == 0))
+	if ((a->batch.json && strcmp(a->batch.json, "-") == 0) ||
+	    (a->batch.csv && strcmp(a->batch.csv, "-") == 0))
 		return;
 	for (uint32_t f = 0; f < a->fields; f++)
 		show_field(a, f);
@@ -194,7 +194,7 @@ static json_t *whole(const struct arena *a, json_t *plan)
 
 static bool write_csv(const struct arena *a)
 {
-	FILE *to = result_open(a->many.csv);
+	FILE *to = result_open(a->batch.csv);
 
 	if (!to)
 		return false;
@@ -219,11 +219,11 @@ static bool write_csv(const struct arena *a)
 			(unsigned long long)at[ARENA_FORFEITS],
 			(unsigned long long)at[ARENA_FORFEITS + 1]);
 	}
-	return result_close(to, a->many.csv);
+	return result_close(to, a->batch.csv);
 }
 
 bool arena_files(const struct arena *a, json_t *plan)
 {
-	return (!a->many.json || result_json(whole(a, plan), a->many.json)) &&
-	       (!a->many.csv || write_csv(a));
+	return (!a->batch.json || result_json(whole(a, plan), a->batch.json)) &&
+	       (!a->batch.csv || write_csv(a));
 }

@@ -44,7 +44,7 @@ static void put_left(double seconds)
 
 /* "1234 of 10000 games, 410 a second, 21 s left": over itself on a terminal, else a line
  * every five seconds. */
-static void show(struct many_run *run)
+static void show(struct batch_run *run)
 {
 	const struct lab_run *lab = &run->lab;
 	bool terminal = isatty(STDERR_FILENO);
@@ -68,7 +68,7 @@ static void show(struct many_run *run)
 		fputs("\n", stderr);
 }
 
-void many_end(const struct many_run *run)
+void batch_end(const struct batch_run *run)
 {
 	if (run->shown && isatty(STDERR_FILENO))
 		fputs("\n", stderr);
@@ -76,10 +76,10 @@ void many_end(const struct many_run *run)
 
 static bool progress(void *to, const struct lab_run *lab)
 {
-	struct many_run *run = to;
+	struct batch_run *run = to;
 
 	(void)lab;
-	if (run->many->progress || isatty(STDERR_FILENO))
+	if (run->batch->progress || isatty(STDERR_FILENO))
 		show(run);
 	return !interrupted;
 }
@@ -92,14 +92,14 @@ static void save(void *to, const struct lab_run *lab)
 
 /* ---- the run ---------------------------------------------------------------------- */
 
-int many_open(struct many_run *run)
+int batch_open(struct batch_run *run)
 {
 	if (!lab_run_new(&run->lab))
 		return failure("there is not enough memory for these counters");
-	return run->many->checkpoint ? checkpoint_read(run) : EXIT_FINE;
+	return run->batch->checkpoint ? checkpoint_read(run) : EXIT_FINE;
 }
 
-int many_play(struct many_run *run)
+int batch_play(struct batch_run *run)
 {
 	struct sigaction catch = { .sa_handler = interrupt, .sa_flags = SA_RESTART };
 	struct sigaction pipes = { .sa_handler = SIG_IGN }, before[3];
@@ -108,7 +108,7 @@ int many_play(struct many_run *run)
 	run->begun = milliseconds();
 	run->done_before = run->lab.done;
 	run->lab.progress = progress;
-	run->lab.save = run->many->checkpoint ? save : NULL;
+	run->lab.save = run->batch->checkpoint ? save : NULL;
 	run->lab.to = run;
 	sigaction(SIGINT, &catch, &before[0]);
 	sigaction(SIGTERM, &catch, &before[1]);
@@ -119,23 +119,23 @@ int many_play(struct many_run *run)
 	sigaction(SIGPIPE, &before[2], NULL);
 	if (!fine)
 		return failure("there is not enough memory for these games");
-	if (run->many->checkpoint && !checkpoint_write(run))
+	if (run->batch->checkpoint && !checkpoint_write(run))
 		return EXIT_FAILED;
 	return EXIT_FINE;
 }
 
-void many_close(struct many_run *run)
+void batch_close(struct batch_run *run)
 {
 	lab_run_free(&run->lab);
 	json_decref(run->plan);
 }
 
-int many_stopped(const struct many_run *run)
+int batch_stopped(const struct batch_run *run)
 {
 	unsigned long long games = run->lab.done * run->per_task,
 			   all = (unsigned long long)run->lab.tasks * run->per_task;
 
-	if (run->many->checkpoint)
+	if (run->batch->checkpoint)
 		return failure("stopped after %llu of %llu games; the same command goes on from "
 			       "there",
 			       games, all);

@@ -1,5 +1,5 @@
 /*
- * batch.h - what `quinte arena` and `quinte sim` share: options, agents, cells, the run.
+ * batch.h - what `quinte arena` and `quinte sim` share: options, agents, grid, the run.
  */
 #ifndef BATCH_H
 #define BATCH_H
@@ -9,7 +9,7 @@
 
 #include <jansson.h>
 
-struct many {
+struct batch {
 	uint64_t games, seed, threads, simulations, milliseconds, bot_seconds;
 	const char *options; /* JSON */
 	uint32_t axes;
@@ -18,7 +18,7 @@ struct many {
 	bool progress;
 };
 
-#define MANY_DEFAULTS .seed = 1, .bot_seconds = 10
+#define BATCH_DEFAULTS .seed = 1, .bot_seconds = 10
 
 /* ---- agents -------------------------------------------------------------------- */
 
@@ -31,7 +31,7 @@ struct agents {
 
 /* LEVEL, LEVEL@SIMULATIONS, LEVEL@MILLISECONDSms or bot:COMMAND; false if it is none of these,
  * which is said. */
-bool agents_add(struct agents *agents, const struct many *many, const char *spec);
+bool agents_add(struct agents *agents, const struct batch *batch, const char *spec);
 /* What bots did wrong, if any did. */
 void agents_complain(const struct agents *agents);
 /* All that makes an agent play as it does. */
@@ -41,27 +41,27 @@ json_t *agent_as_json(const struct lab_agent *agent);
 
 /* The combinations of options: of one game, or of the same game with two packs. With
  * `lenient` an option that the game does not have is passed over. What is wrong is said. */
-struct cells {
+struct grid {
 	uint32_t axes, count;
 	struct study_axis axis[STUDY_AXES];
 	struct study_cell *cell;
 	uint32_t seats; /* the most */
 };
-bool cells_make(struct cells *cells, const struct many *many, const struct q_game *a,
-		const struct q_game *b, bool lenient);
-void cells_free(struct cells *cells);
+bool grid_make(struct grid *grid, const struct batch *batch, const struct q_game *a,
+	       const struct q_game *b, bool lenient);
+void grid_free(struct grid *grid);
 /* "mode=training, first=0"; empty without axes. */
-void cell_label(const struct cells *cells, uint32_t cell, char *out, size_t room);
+void cell_label(const struct grid *grid, uint32_t cell, char *out, size_t room);
 /* Game, version of its rules, pack, and the options of every cell. */
-json_t *cells_as_json(const struct cells *cells, const struct q_game *g, uint32_t arm);
+json_t *grid_as_json(const struct grid *grid, const struct q_game *g, uint32_t arm);
 
 /* ---- the run -------------------------------------------------------------------- */
 
 /* Plays run->until tasks, or goes on with those that the checkpoint has not; Ctrl-C stops.
  * EXIT_FINE, or what is wrong has been said. `per_task` games make a task. */
-struct many_run {
+struct batch_run {
 	struct lab_run lab;
-	const struct many *many;
+	const struct batch *batch;
 	const char *command;
 	json_t *plan; /* all that must be the same to go on */
 	uint32_t per_task;
@@ -70,18 +70,18 @@ struct many_run {
 };
 
 /* Makes room and reads the checkpoint, if there is one. */
-int many_open(struct many_run *run);
-int many_play(struct many_run *run);
+int batch_open(struct batch_run *run);
+int batch_play(struct batch_run *run);
 /* Ends the line that says how far it is, if there is one. */
-void many_end(const struct many_run *run);
-void many_close(struct many_run *run);
+void batch_end(const struct batch_run *run);
+void batch_close(struct batch_run *run);
 /* Says how to go on with a run that was stopped; EXIT_FAILED. */
-int many_stopped(const struct many_run *run);
+int batch_stopped(const struct batch_run *run);
 
 /* checkpoint.c */
-bool checkpoint_write(const struct many_run *run);
+bool checkpoint_write(const struct batch_run *run);
 /* EXIT_FINE: read, or there is none yet. */
-int checkpoint_read(struct many_run *run);
+int checkpoint_read(struct batch_run *run);
 
 /* ---- files ---------------------------------------------------------------------- */
 

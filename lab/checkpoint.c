@@ -14,7 +14,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static json_t *as_json(const struct many_run *run)
+static json_t *as_json(const struct batch_run *run)
 {
 	json_t *reached = json_array(), *counters = json_array();
 	uint32_t blocks = lab_blocks(&run->lab), i, same;
@@ -32,9 +32,9 @@ static json_t *as_json(const struct many_run *run)
 			 Q_VERSION, "plan", run->plan, "reached", reached, "counters", counters);
 }
 
-bool checkpoint_write(const struct many_run *run)
+bool checkpoint_write(const struct batch_run *run)
 {
-	const char *path = run->many->checkpoint;
+	const char *path = run->batch->checkpoint;
 	json_t *whole = as_json(run);
 	char *beside;
 	bool fine;
@@ -79,13 +79,13 @@ static int differs(const char *path, const char *name, const json_t *there, cons
 	new = json_dumps(here, JSON_COMPACT | JSON_ENCODE_ANY);
 	status = usage_error("%s is the checkpoint of another run: %s is %.80s there and %.80s "
 			     "here",
-			     path, name, old ? old : spoken("nothing"), new ? new : "?");
+			     path, name, old ? old : translated("nothing"), new ? new : "?");
 	free(old);
 	free(new);
 	return status;
 }
 
-static bool take_reached(struct many_run *run, const json_t *reached)
+static bool take_reached(struct batch_run *run, const json_t *reached)
 {
 	uint32_t block = 0, blocks = lab_blocks(&run->lab), size = lab_block(&run->lab);
 	size_t i;
@@ -106,7 +106,7 @@ static bool take_reached(struct many_run *run, const json_t *reached)
 	return block == blocks && run->lab.done <= run->lab.tasks;
 }
 
-static bool take_counters(struct many_run *run, const json_t *counters)
+static bool take_counters(struct batch_run *run, const json_t *counters)
 {
 	size_t i;
 	json_t *value;
@@ -122,7 +122,7 @@ static bool take_counters(struct many_run *run, const json_t *counters)
 	return true;
 }
 
-static int take(struct many_run *run, const char *path, const json_t *whole)
+static int take(struct batch_run *run, const char *path, const json_t *whole)
 {
 	const char *command = json_string_value(json_object_get(whole, "checkpoint")),
 		   *version = json_string_value(json_object_get(whole, "version"));
@@ -137,7 +137,7 @@ static int take(struct many_run *run, const char *path, const json_t *whole)
 		return usage_error("%s is a checkpoint of quinte %s, not of quinte %s", path,
 				   command, run->command);
 	if (!json_equal(plan, run->plan))
-		return differs(path, spoken("the plan"), plan, run->plan);
+		return differs(path, translated("the plan"), plan, run->plan);
 	if (!take_reached(run, json_object_get(whole, "reached")) ||
 	    !take_counters(run, json_object_get(whole, "counters")))
 		return usage_error("%s is damaged: it does not hold what its plan needs", path);
@@ -145,9 +145,9 @@ static int take(struct many_run *run, const char *path, const json_t *whole)
 	return EXIT_FINE;
 }
 
-int checkpoint_read(struct many_run *run)
+int checkpoint_read(struct batch_run *run)
 {
-	const char *path = run->many->checkpoint;
+	const char *path = run->batch->checkpoint;
 	size_t size;
 	char *text = slurp(path, &size);
 	json_t *whole;

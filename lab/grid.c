@@ -95,11 +95,11 @@ static bool set(const struct q_game *g, void *options, const char *path, const c
 
 static bool no_option(const struct q_game *g, const char *path)
 {
-	struct near near = near_begin(path);
+	struct suggestion near = suggest_begin(path);
 
 	for (const struct q_field *f = g->option_fields; f && f->name; f++)
 		if (f->type != Q_PAD)
-			near_try(&near, f->name);
+			suggest_try(&near, f->name);
 	if (near.best)
 		usage_error("%s has no option \"%s\"; did you mean %s?", g->id, path, near.best);
 	else
@@ -133,14 +133,14 @@ static void free_axis(struct study_axis *axis)
 	free(axis->path);
 }
 
-static bool read_axes(struct cells *cells, const struct many *many, const struct q_game *g,
+static bool read_axes(struct grid *grid, const struct batch *batch, const struct q_game *g,
 		      bool lenient)
 {
 	uint64_t count = 1;
 
-	for (uint32_t i = 0; i < many->axes; i++) {
-		struct study_axis *axis = &cells->axis[cells->axes];
-		bool has, fine = read_axis(axis, g, many->axis[i], &has);
+	for (uint32_t i = 0; i < batch->axes; i++) {
+		struct study_axis *axis = &grid->axis[grid->axes];
+		bool has, fine = read_axis(axis, g, batch->axis[i], &has);
 
 		if (fine && !has && !lenient)
 			fine = no_option(g, axis->path);
@@ -150,34 +150,34 @@ static bool read_axes(struct cells *cells, const struct many *many, const struct
 				return false;
 			continue;
 		}
-		cells->axes++;
+		grid->axes++;
 		count *= axis->count;
 		if (count > STUDY_CELLS) {
 			usage_error("options: that is more than %d combinations", STUDY_CELLS);
 			return false;
 		}
 	}
-	cells->count = (uint32_t)count;
+	grid->count = (uint32_t)count;
 	return true;
 }
 
 /* ---- cells ---------------------------------------------------------------------------- */
 
 /* The options of combination `number` in cell `at`. */
-static bool fill(struct cells *cells, const struct many *many, const struct q_game *g, uint32_t arm,
+static bool fill(struct grid *grid, const struct batch *batch, const struct q_game *g, uint32_t arm,
 		 uint32_t number, uint32_t at)
 {
-	struct study_cell *cell = &cells->cell[at];
+	struct study_cell *cell = &grid->cell[at];
 	struct q_error error = { .line = 0 };
 	uint32_t rest = number;
 
 	cell->options[arm] = calloc(1, Q_OPTIONS_MAX);
 	if (!cell->options[arm])
 		return failure("there is not enough memory"), false;
-	if (!read_options(g, many->options, cell->options[arm]))
+	if (!read_options(g, batch->options, cell->options[arm]))
 		return false;
-	for (uint32_t i = cells->axes; i-- > 0;) {
-		const struct study_axis *axis = &cells->axis[i];
+	for (uint32_t i = grid->axes; i-- > 0;) {
+		const struct study_axis *axis = &grid->axis[i];
 
 		cell->value[i] = rest % axis->count;
 		rest /= axis->count;
@@ -190,19 +190,19 @@ static bool fill(struct cells *cells, const struct many *many, const struct q_ga
 }
 
 /* The rule that the options of a cell break, in either pack; sets its seats. */
-static q_rule refused(struct cells *cells, const struct many *many, const struct q_game *a,
+static q_rule refused(struct grid *grid, const struct batch *batch, const struct q_game *a,
 		      const struct q_game *b, uint32_t at)
 {
 	_Alignas(16) unsigned char state[Q_STATE_MAX];
-	struct study_cell *cell = &cells->cell[at];
-	q_rule broken = b ? b->setup(b, state, cell->options[1], many->seed, NULL) : 0;
+	struct study_cell *cell = &grid->cell[at];
+	q_rule broken = b ? b->setup(b, state, cell->options[1], batch->seed, NULL) : 0;
 
 	if (!broken)
-		broken = a->setup(a, state, cell->options[0], many->seed, NULL);
+		broken = a->setup(a, state, cell->options[0], batch->seed, NULL);
 	if (broken)
 		return broken;
 	cell->seats = ((const struct q_head *)(const void *)state)->seats;
-	cells->seats = cell->seats > cells->seats ? cell->seats : cells->seats;
+	grid->seats = cell->seats > grid->seats ? cell->seats : grid->seats;
 	return 0;
 }
 
@@ -214,84 +214,84 @@ static void drop(struct study_cell *cell)
 }
 
 /* Combinations that make no game are left out, as long as one is left. */
-static bool keep_possible(struct cells *cells, const struct many *many, const struct q_game *a,
+static bool keep_possible(struct grid *grid, const struct batch *batch, const struct q_game *a,
 			  const struct q_game *b)
 {
-	uint32_t all = cells->count;
+	uint32_t all = grid->count;
 	q_rule broken = 0;
 	char id[16];
 
-	cells->count = 0;
+	grid->count = 0;
 	for (uint32_t i = 0; i < all; i++) {
 		q_rule now;
 
-		if (!fill(cells, many, a, 0, i, cells->count) ||
-		    (b && !fill(cells, many, b, 1, i, cells->count))) {
-			cells->count++; /* what there is of it is freed with the others */
+		if (!fill(grid, batch, a, 0, i, grid->count) ||
+		    (b && !fill(grid, batch, b, 1, i, grid->count))) {
+			grid->count++; /* what there is of it is freed with the others */
 			return false;
 		}
-		now = refused(cells, many, a, b, cells->count);
+		now = refused(grid, batch, a, b, grid->count);
 		if (now) {
 			broken = now;
-			drop(&cells->cell[cells->count]);
+			drop(&grid->cell[grid->count]);
 		} else {
-			cells->count++;
+			grid->count++;
 		}
 	}
 	if (!broken)
 		return true;
 	q_rule_name(a, broken, id);
-	if (cells->count)
-		failure("%u of %u combinations of options are left out: %s: %s", all - cells->count,
-			all, id, a->rule_text(a, broken, speaking()));
+	if (grid->count)
+		failure("%u of %u combinations of options are left out: %s: %s", all - grid->count,
+			all, id, a->rule_text(a, broken, language()));
 	else
-		usage_error("options: %s: %s", id, a->rule_text(a, broken, speaking()));
-	return cells->count > 0;
+		usage_error("options: %s: %s", id, a->rule_text(a, broken, language()));
+	return grid->count > 0;
 }
 
-bool cells_make(struct cells *cells, const struct many *many, const struct q_game *a,
-		const struct q_game *b, bool lenient)
+bool grid_make(struct grid *grid, const struct batch *batch, const struct q_game *a,
+	       const struct q_game *b, bool lenient)
 {
-	*cells = (struct cells){ .axes = 0 };
-	if (!read_axes(cells, many, a, lenient))
+	*grid = (struct grid){ .axes = 0 };
+	if (!read_axes(grid, batch, a, lenient))
 		return false;
-	cells->cell = calloc(cells->count, sizeof *cells->cell);
-	if (!cells->cell)
+	grid->cell = calloc(grid->count, sizeof *grid->cell);
+	if (!grid->cell)
 		return failure("there is not enough memory"), false;
-	return keep_possible(cells, many, a, b);
+	return keep_possible(grid, batch, a, b);
 }
 
-void cells_free(struct cells *cells)
+void grid_free(struct grid *grid)
 {
-	for (uint32_t i = 0; cells->cell && i < cells->count; i++)
+	for (uint32_t i = 0; grid->cell && i < grid->count; i++)
 		for (int arm = 0; arm < STUDY_ARMS; arm++)
-			free(cells->cell[i].options[arm]);
-	for (uint32_t i = 0; i < cells->axes; i++)
-		free_axis(&cells->axis[i]);
-	free(cells->cell);
+			free(grid->cell[i].options[arm]);
+	for (uint32_t i = 0; i < grid->axes; i++)
+		free_axis(&grid->axis[i]);
+	free(grid->cell);
 }
 
-void cell_label(const struct cells *cells, uint32_t cell, char *out, size_t room)
+void cell_label(const struct grid *grid, uint32_t cell, char *out, size_t room)
 {
 	struct q_out text = q_out(out, room);
 
-	for (uint32_t i = 0; i < cells->axes; i++) {
+	for (uint32_t i = 0; i < grid->axes; i++) {
 		q_put(&text, i ? ", " : "");
-		q_put(&text, cells->axis[i].path);
+		q_put(&text, grid->axis[i].path);
 		q_put(&text, "=");
-		q_put(&text, cells->axis[i].value[cells->cell[cell].value[i]]);
+		q_put(&text, grid->axis[i].value[grid->cell[cell].value[i]]);
 	}
 }
 
-json_t *cells_as_json(const struct cells *cells, const struct q_game *g, uint32_t arm)
+json_t *grid_as_json(const struct grid *grid, const struct q_game *g, uint32_t arm)
 {
 	json_t *list = json_array();
 
-	for (uint32_t i = 0; i < cells->count; i++)
+	for (uint32_t i = 0; i < grid->count; i++)
 		json_array_append_new(list,
 				      g->options_size ?
 					      struct_as_json(g->option_fields,
-							     cells->cell[i].options[arm], g->pack) :
+							     grid->cell[i].options[arm], g->pack) :
 					      json_object());
 	return json_pack("{s:s, s:i, s:s, s:o, s:o}", "game", g->id, "rules", (int)g->rules_version,
 			 "pack", g->pack ? g->pack->id : "", "pack_hash",

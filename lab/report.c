@@ -327,7 +327,7 @@ static int by_gain(const void *a, const void *b)
 
 enum { SHOWN = 12 }; /* of the best, and of the worst */
 
-/* What stands out from noise, the best first; of many, both ends. */
+/* What stands out from noise, the best first; of batch, both ends. */
 static void md_items(FILE *to, const struct report *r)
 {
 	const struct lab_items *all = &r->study->items[0];

@@ -40,31 +40,31 @@ static int play(struct sim *sim)
 	struct study *s = &sim->study;
 	uint32_t most =
 		s->items[0].count > s->items[1].count ? s->items[0].count : s->items[1].count;
-	struct many_run run = { .lab = { .tasks = s->games,
-					 .until = s->games,
-					 .threads = (uint32_t)sim->many.threads,
-					 .items = most,
-					 .task = study_task,
-					 .with = s,
-					 .outsiders = sim->agents.outsiders,
-					 .peaks = study_peaks(s),
-					 .counters = study_counters(s) },
-				.many = &sim->many,
-				.command = "sim",
-				.plan = sim_plan_as_json(sim),
-				.per_task = study_arms(s) };
-	int status = many_open(&run);
+	struct batch_run run = { .lab = { .tasks = s->games,
+					  .until = s->games,
+					  .threads = (uint32_t)sim->batch.threads,
+					  .items = most,
+					  .task = study_task,
+					  .with = s,
+					  .outsiders = sim->agents.outsiders,
+					  .peaks = study_peaks(s),
+					  .counters = study_counters(s) },
+				 .batch = &sim->batch,
+				 .command = "sim",
+				 .plan = sim_plan_as_json(sim),
+				 .per_task = study_arms(s) };
+	int status = batch_open(&run);
 
 	if (status == EXIT_FINE)
-		status = many_play(&run);
-	many_end(&run);
+		status = batch_play(&run);
+	batch_end(&run);
 	s->sum = run.lab.sum;
 	if (status == EXIT_FINE && run.lab.done)
 		status = report(sim, !run.lab.stopped);
 	if (status == EXIT_FINE && run.lab.stopped)
-		status = many_stopped(&run);
+		status = batch_stopped(&run);
 	agents_complain(&sim->agents);
-	many_close(&run);
+	batch_close(&run);
 	return status;
 }
 

@@ -8,7 +8,7 @@
 #include "lab/report.h"
 
 struct sim {
-	struct many many;
+	struct batch batch;
 	enum q_lang lang;
 	bool colour;
 	const char *pack_dir;         /* or NULL */
@@ -26,7 +26,7 @@ struct sim {
 	uint64_t top;
 
 	struct agents agents;
-	struct cells cells;
+	struct grid grid;
 	struct study study;
 	char *command, *agent_names, *differences;
 	struct study_item *items[STUDY_ARMS];
@@ -37,7 +37,7 @@ struct sim {
  * the exit status; what is wrong has been printed. Frees all that the struct holds. */
 int sim_run(struct sim *sim);
 
-/* The study from what was asked for: games, cells, agents, fields, filters. EXIT_FINE, or what
+/* The study from what was asked for: games, grid, agents, fields, filters. EXIT_FINE, or what
  * is wrong has been said. */
 int sim_plan(struct sim *sim);
 json_t *sim_plan_as_json(const struct sim *sim);

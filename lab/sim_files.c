@@ -269,7 +269,7 @@ static void csv_item(FILE *to, const struct report *r, uint32_t arm, const struc
 static bool write_csv(const struct sim *sim, const struct report *r)
 {
 	const struct study *s = r->study;
-	FILE *to = result_open(sim->many.csv);
+	FILE *to = result_open(sim->batch.csv);
 
 	if (!to)
 		return false;
@@ -285,7 +285,7 @@ static bool write_csv(const struct sim *sim, const struct report *r)
 		for (uint32_t i = 0; i < r->items_count[arm]; i++)
 			csv_item(to, r, arm, &r->items[arm][i]);
 	}
-	return result_close(to, sim->many.csv);
+	return result_close(to, sim->batch.csv);
 }
 
 /* ---- pages and plots --------------------------------------------------------------------------- */
@@ -355,7 +355,7 @@ static bool write_plots(const struct sim *sim, const struct report *r)
 
 bool sim_files(const struct sim *sim, const struct report *r)
 {
-	return (!sim->many.json || result_json(whole(sim, r), sim->many.json)) &&
-	       (!sim->many.csv || write_csv(sim, r)) && (!sim->html || write_html(sim, r)) &&
+	return (!sim->batch.json || result_json(whole(sim, r), sim->batch.json)) &&
+	       (!sim->batch.csv || write_csv(sim, r)) && (!sim->html || write_html(sim, r)) &&
 	       (!sim->plots || write_plots(sim, r)) && (!sim->markdown || write_markdown(sim, r));
 }

@@ -25,8 +25,8 @@ static bool open_games(struct sim *sim)
 	if (sim->versus) {
 		s->game[1] = game_kept(q_game_named(sim->name), sim->versus, &wrong);
 		if (!s->game[1])
-			usage_error("%s",
-				    wrong ? reason(wrong) : spoken("there is not enough memory"));
+			usage_error("%s", wrong ? reason(wrong) :
+						  translated("there is not enough memory"));
 		free(wrong);
 		if (!s->game[1])
 			return false;
@@ -45,7 +45,7 @@ static bool seat_agents(struct sim *sim)
 	if (!sim->specs)
 		sim->spec[sim->specs++] = "greedy";
 	for (uint32_t i = 0; i < sim->specs; i++)
-		if (!agents_add(&sim->agents, &sim->many, sim->spec[i]))
+		if (!agents_add(&sim->agents, &sim->batch, sim->spec[i]))
 			return false;
 	for (uint32_t i = 0; i < s->cells && sim->specs > 1; i++)
 		if (s->cell[i].seats != sim->specs) {
@@ -105,12 +105,12 @@ static bool is_named(const struct lab_items *t, uint32_t item, const char *name)
 
 static bool no_item(const struct lab_items *t, const char *name)
 {
-	struct near near = near_begin(name);
+	struct suggestion near = suggest_begin(name);
 
 	for (uint32_t i = 0; i < t->count; i++) {
-		near_try(&near, lab_item_id(t, i));
-		near_try(&near, lab_item_name(t, i, Q_EN));
-		near_try(&near, lab_item_name(t, i, Q_FR));
+		suggest_try(&near, lab_item_id(t, i));
+		suggest_try(&near, lab_item_name(t, i, Q_EN));
+		suggest_try(&near, lab_item_name(t, i, Q_FR));
 	}
 	if (near.best)
 		usage_error("the content of %s has no \"%s\"; did you mean %s?", t->game->id, name,
@@ -162,15 +162,15 @@ int sim_plan(struct sim *sim)
 {
 	struct study *s = &sim->study;
 
-	if (!open_games(sim) || !cells_make(&sim->cells, &sim->many, s->game[0], s->game[1], false))
+	if (!open_games(sim) || !grid_make(&sim->grid, &sim->batch, s->game[0], s->game[1], false))
 		return EXIT_USAGE;
-	s->axes = sim->cells.axes;
-	memcpy(s->axis, sim->cells.axis, sizeof s->axis);
-	s->cells = sim->cells.count;
-	s->cell = sim->cells.cell;
-	s->seats = sim->cells.seats;
-	s->seed = sim->many.seed;
-	s->games = (uint32_t)sim->many.games;
+	s->axes = sim->grid.axes;
+	memcpy(s->axis, sim->grid.axis, sizeof s->axis);
+	s->cells = sim->grid.count;
+	s->cell = sim->grid.cell;
+	s->seats = sim->grid.seats;
+	s->seed = sim->batch.seed;
+	s->games = (uint32_t)sim->batch.games;
 	for (uint32_t i = 0; i < sim->fields; i++)
 		if (!find_field(s, sim->field[i]))
 			return EXIT_USAGE;
@@ -191,8 +191,8 @@ json_t *sim_plan_as_json(const struct sim *sim)
 	json_t *plan = json_object(), *agents = json_array(), *filters = json_array(),
 	       *fields = json_array();
 
-	json_object_set_new(plan, "games", json_integer((json_int_t)sim->many.games));
-	json_object_set_new(plan, "seed", json_integer((json_int_t)sim->many.seed));
+	json_object_set_new(plan, "games", json_integer((json_int_t)sim->batch.games));
+	json_object_set_new(plan, "seed", json_integer((json_int_t)sim->batch.seed));
 	for (uint32_t i = 0; i < sim->agents.count; i++)
 		json_array_append_new(agents, agent_as_json(&sim->agents.agent[i]));
 	json_object_set_new(plan, "agents", agents);
@@ -204,16 +204,16 @@ json_t *sim_plan_as_json(const struct sim *sim)
 	for (uint32_t i = 0; i < sim->fields; i++)
 		json_array_append_new(fields, json_string(sim->field[i]));
 	json_object_set_new(plan, "fields", fields);
-	json_object_set_new(plan, "what", cells_as_json(&sim->cells, sim->study.game[0], 0));
+	json_object_set_new(plan, "what", grid_as_json(&sim->grid, sim->study.game[0], 0));
 	if (sim->study.game[1])
 		json_object_set_new(plan, "versus",
-				    cells_as_json(&sim->cells, sim->study.game[1], 1));
+				    grid_as_json(&sim->grid, sim->study.game[1], 1));
 	return plan;
 }
 
 void sim_free(struct sim *sim)
 {
-	cells_free(&sim->cells);
+	grid_free(&sim->grid);
 	free(sim->command);
 	free(sim->agent_names);
 	free(sim->differences);

@@ -263,8 +263,8 @@ void sim_show(const struct sim *sim, const struct report *r, bool colour)
 	const struct study *s = r->study;
 	uint64_t games = study_length(s, (struct study_of){ 0, -1, 0 }).games;
 
-	if (strcmp(sim->many.json ? sim->many.json : "", "-") == 0 ||
-	    strcmp(sim->many.csv ? sim->many.csv : "", "-") == 0)
+	if (strcmp(sim->batch.json ? sim->batch.json : "", "-") == 0 ||
+	    strcmp(sim->batch.csv ? sim->batch.csv : "", "-") == 0)
 		return;
 	printf("%s%s%s: %s %s, %s %s\n", colour ? "\033[1m" : "", s->game[0]->title[r->lang],
 	       colour ? "\033[0m" : "", lab_count(games, r->lang), word(r, LAB_games),

@@ -36,6 +36,6 @@ bool set_up(const struct q_game *g, void *state, const void *options, uint64_t s
 	if (!broken)
 		return true;
 	q_rule_name(g, broken, id);
-	usage_error("options: %s: %s", id, g->rule_text(g, broken, speaking()));
+	usage_error("options: %s: %s", id, g->rule_text(g, broken, language()));
 	return false;
 }

@@ -184,12 +184,12 @@ void game_free(struct q_game *g)
 static const struct q_game *named(const char *name)
 {
 	const struct q_game *g = q_game_named(name);
-	struct near near = near_begin(name);
+	struct suggestion near = suggest_begin(name);
 
 	if (g)
 		return g;
 	for (const struct q_game *const *known = q_games; *known; known++)
-		near_try(&near, (*known)->id);
+		suggest_try(&near, (*known)->id);
 	if (near.best)
 		usage_error("there is no game \"%s\"; did you mean %s?", name, near.best);
 	else
@@ -230,7 +230,7 @@ const struct q_game *game_open(const char *name, const char *pack_dir)
 		return g;
 	g = game_kept(g, pack_dir, &wrong);
 	if (!g)
-		usage_error("%s", wrong ? reason(wrong) : spoken("there is no memory left"));
+		usage_error("%s", wrong ? reason(wrong) : translated("there is no memory left"));
 	free(wrong);
 	return g;
 }

@@ -90,7 +90,7 @@ json_t *method_analyse(struct call *call)
 	_Alignas(16) unsigned char view[Q_STATE_MAX];
 	struct ai_think t = { .whole = true };
 
-	return think_now(call, "admiral", view, &t) ? thought_as_json(&t, call->lang) : NULL;
+	return think_now(call, "admiral", view, &t) ? analysis_as_json(&t, call->lang) : NULL;
 }
 
 json_t *method_move(struct call *call)

@@ -97,12 +97,6 @@ static json_t *event_as_json(const struct q_game *g, const void *view, const str
 	return one;
 }
 
-/* Spectators have the last bit. */
-static bool sees(const struct q_event *e, int seat)
-{
-	return e->visible_to >> (seat < Q_SEATS ? seat : 7) & 1;
-}
-
 json_t *method_events(struct call *call)
 {
 	const struct table *t = &call->p->table;
@@ -123,7 +117,7 @@ json_t *method_events(struct call *call)
 		memcpy(view, m->state, m->game->state_size);
 	list = json_array();
 	for (json_int_t i = json_integer_value(since); i < t->log.count; i++)
-		if (given == SEAT_ABSENT || sees(&t->log.at[i], seat))
+		if (given == SEAT_ABSENT || q_event_visible(&t->log.at[i], seat))
 			json_array_append_new(list, event_as_json(m->game, view, &t->log.at[i],
 								  (uint32_t)i, call->lang));
 	result = json_object();

@@ -90,7 +90,7 @@ static json_t *chance_as_json(int32_t expects)
 	return json_real(ai_chance(expects) / 1000.0);
 }
 
-json_t *thought_as_json(const struct ai_think *t, enum q_lang lang)
+json_t *analysis_as_json(const struct ai_think *t, enum q_lang lang)
 {
 	json_t *one = json_object(), *answers = json_array();
 

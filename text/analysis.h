@@ -22,7 +22,7 @@ void put_answer(FILE *to, const struct q_game *g, const void *view, q_action ans
 void put_line(FILE *to, const struct ai_think *t, enum q_lang lang);
 
 /* best, chance, simulations, answers (each with its chance, visits and text), line. */
-json_t *thought_as_json(const struct ai_think *t, enum q_lang lang);
+json_t *analysis_as_json(const struct ai_think *t, enum q_lang lang);
 json_t *line_as_json(const struct ai_think *t, enum q_lang lang);
 
 #endif

@@ -10,7 +10,7 @@ static void say(const char *format, va_list args)
 {
 	fflush(stdout);
 	fputs("quinte: ", stderr);
-	vfprintf(stderr, spoken(format), args);
+	vfprintf(stderr, translated(format), args);
 	fputs("\n", stderr);
 }
 

@@ -9,13 +9,13 @@
 enum { EXIT_FINE = 0, EXIT_FAILED = 1, EXIT_USAGE = 2 };
 
 /* The language of all messages from now on; English before. */
-void speak(enum q_lang lang);
-enum q_lang speaking(void);
+void set_language(enum q_lang lang);
+enum q_lang language(void);
 /* A message in that language, and a reason that another part of the program gave. */
-const char *spoken(const char *english) __attribute__((format_arg(1)));
+const char *translated(const char *english) __attribute__((format_arg(1)));
 const char *reason(const char *english);
 /* A reason in either language. */
-const char *tui_reason(enum q_lang lang, const char *english);
+const char *reason_in(enum q_lang lang, const char *english);
 
 /* Prints "quinte: ..." as one line on the standard error; returns EXIT_USAGE or EXIT_FAILED. */
 int usage_error(const char *format, ...) __attribute__((format(printf, 1, 2)));

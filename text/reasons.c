@@ -98,7 +98,7 @@ static const struct {
 };
 
 /* Known pieces are put in the other language, the rest (names, numbers) stays. */
-const char *tui_reason(enum q_lang lang, const char *english)
+const char *reason_in(enum q_lang lang, const char *english)
 {
 	static _Thread_local char said[512];
 	struct q_out out = q_out(said, sizeof said);

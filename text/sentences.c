@@ -11,7 +11,7 @@
 
 #include <string.h>
 
-static enum q_lang language = Q_EN;
+static enum q_lang chosen = Q_EN;
 
 static const struct sentence sentences[] = {
 	/* the program */
@@ -212,14 +212,14 @@ static const struct sentence sentences[] = {
 	{ NULL, NULL },
 };
 
-void speak(enum q_lang lang)
+void set_language(enum q_lang lang)
 {
-	language = lang;
+	chosen = lang;
 }
 
-enum q_lang speaking(void)
+enum q_lang language(void)
 {
-	return language;
+	return chosen;
 }
 
 static const char *french_of(const struct sentence *table, const char *english)
@@ -229,18 +229,18 @@ static const char *french_of(const struct sentence *table, const char *english)
 	return table->french;
 }
 
-const char *spoken(const char *english)
+const char *translated(const char *english)
 {
 	const char *french = NULL;
 
-	if (language == Q_FR)
+	if (chosen == Q_FR)
 		french = french_of(sentences, english);
-	if (language == Q_FR && !french)
+	if (chosen == Q_FR && !french)
 		french = french_of(help_sentences, english);
 	return french ? french : english;
 }
 
 const char *reason(const char *english)
 {
-	return tui_reason(language, english);
+	return reason_in(chosen, english);
 }

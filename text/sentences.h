@@ -1,5 +1,5 @@
 /*
- * sentences.h - the tables of sentences behind spoken(); each ends with a pair of NULL.
+ * sentences.h - the tables of sentences behind translated(); each ends with a pair of NULL.
  */
 #ifndef SENTENCES_H
 #define SENTENCES_H

@@ -33,12 +33,12 @@ static unsigned distance(const char *a, const char *b)
 	return d[m][n];
 }
 
-struct near near_begin(const char *word)
+struct suggestion suggest_begin(const char *word)
 {
-	return (struct near){ .word = word, .distance = FAR };
+	return (struct suggestion){ .word = word, .distance = FAR };
 }
 
-void near_try(struct near *near, const char *candidate)
+void suggest_try(struct suggestion *near, const char *candidate)
 {
 	unsigned d = distance(near->word, candidate);
 

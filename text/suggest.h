@@ -4,12 +4,12 @@
 #ifndef SUGGEST_H
 #define SUGGEST_H
 
-struct near {
+struct suggestion {
 	const char *word, *best; /* best: NULL while nothing is near enough */
 	unsigned distance;
 };
 
-struct near near_begin(const char *word);
-void near_try(struct near *near, const char *candidate);
+struct suggestion suggest_begin(const char *word);
+void suggest_try(struct suggestion *near, const char *candidate);
 
 #endif

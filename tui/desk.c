@@ -199,7 +199,7 @@ enum heard desk_answer(struct desk *d, q_action given)
 	}
 	if (trouble.fault == FAULT_REFUSED)
 		return refused(d, trouble.rule);
-	text_print(&d->out, "%s\n", tui_reason(d->tui->lang, trouble.error.text));
+	text_print(&d->out, "%s\n", reason_in(d->tui->lang, trouble.error.text));
 	return HEARD_REFUSED;
 }
 
@@ -305,7 +305,7 @@ static enum heard do_save(struct desk *d, const char *rest)
 	else if (sitting_save(&d->s, rest, &error))
 		desk_put(d, SAYS_saved, rest, NULL);
 	else
-		desk_put(d, SAYS_unwritten, tui_reason(d->tui->lang, error.text), NULL);
+		desk_put(d, SAYS_unwritten, reason_in(d->tui->lang, error.text), NULL);
 	return HEARD_TEXT;
 }
 

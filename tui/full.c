@@ -159,7 +159,7 @@ static void machine(struct full *f)
 	show_news(f);
 	frame_game(f);
 	if (!sitting_machine(&f->d.s, hurried, f, &trouble)) {
-		set_message(f, tui_reason(f->d.tui->lang, trouble.error.text), true);
+		set_message(f, reason_in(f->d.tui->lang, trouble.error.text), true);
 		f->leave = true;
 	}
 	if (f->screen->interrupted(f->to))

@@ -342,7 +342,7 @@ static bool machine(struct plain *p)
 	fflush(stdout);
 	if (sitting_machine(&p->d.s, NULL, NULL, &trouble))
 		return true;
-	fprintf(stderr, "quinte: %s\n", tui_reason(p->d.tui->lang, trouble.error.text));
+	fprintf(stderr, "quinte: %s\n", reason_in(p->d.tui->lang, trouble.error.text));
 	return false;
 }
 

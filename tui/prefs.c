@@ -191,7 +191,7 @@ bool prefs_read(struct prefs *p, enum q_lang lang, struct text *wrong)
 		return true;
 	root = load(path, reason);
 	if (!root && reason[0]) {
-		tui_put(wrong, lang, SAYS_bad_settings, path, tui_reason(lang, reason));
+		tui_put(wrong, lang, SAYS_bad_settings, path, reason_in(lang, reason));
 		return false;
 	}
 	if (root && !take_all(root, p, reason)) {
@@ -241,7 +241,7 @@ bool prefs_write(const struct prefs *p, enum q_lang lang, struct text *said)
 		return false;
 	root = load(path, reason);
 	if (!root && reason[0] && !set_aside(path, lang, said)) {
-		tui_put(said, lang, SAYS_bad_settings, path, tui_reason(lang, reason));
+		tui_put(said, lang, SAYS_bad_settings, path, reason_in(lang, reason));
 		return false;
 	}
 	if (!root)
@@ -251,7 +251,7 @@ bool prefs_write(const struct prefs *p, enum q_lang lang, struct text *said)
 	text = json_dumps(root, JSON_INDENT(1) | JSON_PRESERVE_ORDER);
 	done = text && file_replace(path, text, strlen(text), &error);
 	if (!done)
-		tui_put(said, lang, SAYS_unwritten, tui_reason(lang, error.text), NULL);
+		tui_put(said, lang, SAYS_unwritten, reason_in(lang, error.text), NULL);
 	free(text);
 	json_decref(root);
 	return done;

@@ -526,7 +526,7 @@ static void put_trouble(struct text *wrong, enum q_lang lang, const struct troub
 		q_rule_name(g, trouble->rule, id);
 		text_print(wrong, "%s%s %s", id, colon(lang), g->rule_text(g, trouble->rule, lang));
 	} else {
-		text_put(wrong, tui_reason(lang, trouble->error.text));
+		text_put(wrong, reason_in(lang, trouble->error.text));
 	}
 }
 
@@ -572,13 +572,13 @@ bool resume_file(const struct tui *t, const char *path, struct sitting *into, st
 	if (!file_read(path, &file, &trouble.error) ||
 	    !autosave_open(text_of(&file), file.used, &fresh, &save, name, &trouble.error)) {
 		tui_put(wrong, t->lang, SAYS_bad_save, path,
-			tui_reason(t->lang, trouble.error.text));
+			reason_in(t->lang, trouble.error.text));
 	} else if ((g = t->open(t->with, name)) == NULL) {
 		tui_put(wrong, t->lang, SAYS_no_game, name, NULL);
 	} else if (!sitting_restore(&fresh, g, save.used ? save.at : file.at,
 				    save.used ? save.used : file.used, &trouble)) {
 		tui_put(wrong, t->lang, SAYS_bad_save, path,
-			tui_reason(t->lang, trouble.error.text));
+			reason_in(t->lang, trouble.error.text));
 	} else {
 		sitting_free(into);
 		*into = fresh;

@@ -3,7 +3,7 @@
 #
 #   sentences.sh QUINTE SOURCE_ROOT
 #
-# Every sentence of usage_error(), failure(), misuse() and spoken() in app/, lab/ and load/
+# Every sentence of usage_error(), failure(), misuse() and translated() in app/, lab/ and load/
 # stands in text/sentences.c, and its French takes the same arguments in the same order.
 set -u
 quinte=$1 root=$2
@@ -31,7 +31,7 @@ says_too() {
 # ---- every sentence that is said has its French
 
 for file in "$root"/app/*.c "$root"/lab/*.c "$root"/load/*.c; do
-	joined "$file" | grep -oE '\b(usage_error|failure|misuse|spoken)\([^";]*"(\\.|[^"\\])*"( : "(\\.|[^"\\])*")?' |
+	joined "$file" | grep -oE '\b(usage_error|failure|misuse|translated)\([^";]*"(\\.|[^"\\])*"( : "(\\.|[^"\\])*")?' |
 		grep -oE '"(\\.|[^"\\])*"'
 done | sort -u >"$work/said"
 joined "$root/text/sentences.c" | grep -oE '\{ "(\\.|[^"\\])*", "(\\.|[^"\\])*" \}' >"$work/known"

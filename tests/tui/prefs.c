@@ -115,15 +115,15 @@ static void the_rest_stands(void **state)
 static void reasons_have_french(void **state)
 {
 	(void)state;
-	assert_string_equal(tui_reason(Q_EN, "a: Permission denied"), "a: Permission denied");
-	assert_string_equal(tui_reason(Q_FR, "a: Permission denied"), "a: accès refusé");
-	assert_string_equal(tui_reason(Q_FR, "this is not a complete saved game"),
+	assert_string_equal(reason_in(Q_EN, "a: Permission denied"), "a: Permission denied");
+	assert_string_equal(reason_in(Q_FR, "a: Permission denied"), "a: accès refusé");
+	assert_string_equal(reason_in(Q_FR, "this is not a complete saved game"),
 			    "ce n’est pas une partie enregistrée complète");
-	assert_string_equal(tui_reason(Q_FR, "mode: \"chess\" is not one of training, skirmish"),
+	assert_string_equal(reason_in(Q_FR, "mode: \"chess\" is not one of training, skirmish"),
 			    "mode: \"chess\" n’est pas parmi training, skirmish");
-	assert_string_equal(tui_reason(Q_FR, "there is no \"9-99\" among the cards"),
+	assert_string_equal(reason_in(Q_FR, "there is no \"9-99\" among the cards"),
 			    "il n’y a pas de \"9-99\" parmi les cards");
-	assert_string_equal(tui_reason(Q_FR, "there is no host \"x\""),
+	assert_string_equal(reason_in(Q_FR, "there is no host \"x\""),
 			    "il n’y a pas d’hôte \"x\"");
 }
 
