@@ -42,6 +42,12 @@ format: setup ## lay out the C sources the way lint wants them
 ledger: all ## rules implemented, tested, missing, game by game
 	build/tools/ledger .
 
+# GAME: one game, or all; SEED: which faults; N: how many of each game; WANTED: the share, in per
+# cent, below which it fails.
+mutate: all ## put N (300) small faults into the rules of GAME (all); do scenarios notice?
+	@for game in $(or $(GAME),$$($(QUINTE) games --names | grep -v null)); do \
+		tools/mutate $$game $(or $(SEED),1) $(or $(N),300) $(WANTED) || exit 1; done
+
 golden: all ## rewrite the golden playthroughs and show what changed
 	build/tests/golden --write
 	@for game in $$($(QUINTE) games --names); do \
@@ -98,4 +104,4 @@ $(BUILDS:=/build.ninja): packages.txt | setup
 	meson setup $(if $(wildcard $(@D)/meson-private/coredata.dat),--reconfigure) $(SETUP) $(@D)
 	@touch $@
 
-.PHONY: help play test browser bench lint format ledger golden fuzz sanitize wasm web install clean all setup
+.PHONY: help play test browser bench lint format ledger mutate golden fuzz sanitize wasm web install clean all setup

@@ -1,0 +1,353 @@
+/*
+ * checker.c - one game with all its mutants, and its rule scenarios.
+ *
+ *	checker [--all] [--jobs N] [--base 'SIGNATURE LIMIT'] FOLDER PACK < MUTANTS > RESULTS
+ *	checker --measure FOLDER PACK
+ *
+ * Runs the scenarios of FOLDER (tests/rules/<game>) on each mutant in a process of its own.
+ * A line of MUTANTS is "switch N", or "pack N FILE OFFSET LENGTH TEXT" for a pack (the
+ * folder PACK) in which these bytes of FILE are replaced. A line of RESULTS is the number
+ * and one of
+ *
+ *	noticed FILE:LINE	the first scenario that fails; with --all a line for each
+ *	crashed SIGNAL		the rules trapped or ran on without end
+ *	pinned signature|golden	no scenario fails, but pinned numbers differ
+ *	survived		nothing differs
+ *	refused			the pack reader does not take this pack
+ *
+ * and after each mutant "N end". A game that is compiled with a fault cannot know how the
+ * sound one behaves: --measure prints that, for --base. Compiled by tools/mutate.
+ */
+#include "scenario/scenario.h"
+#include "tools/slurp.h"
+
+#include <dirent.h>
+#include <inttypes.h>
+#include <stdbool.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/time.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+extern const struct q_game GAME;
+const struct q_game *const q_games[] = { &GAME, NULL };
+const struct q_game *const test_games[] = { NULL };
+int q_mutant;
+
+/* tests/golden.c, compiled with this name for its main(). */
+int golden_main(int argc, char **argv);
+
+enum { FILES = 256, JOBS_MAX = 64, LINE = 4096 };
+
+struct file {
+	char *name, *text;
+	size_t size;
+};
+
+static struct file rules[FILES], content[FILES];
+static int rule_files, content_files;
+static bool all, measuring;
+static uint64_t signature;
+static long limit_ms = 60000;
+
+/* What a child knows of itself. */
+static const struct q_game *game = &GAME;
+static struct q_game changed_game;
+static struct q_pack changed_pack;
+static const char *running;
+static long mutant;
+static bool failed_once;
+static FILE *out;
+
+/* ---- files ------------------------------------------------------------------------ */
+
+static bool ends_with(const char *name, const char *end)
+{
+	size_t n = strlen(name), m = strlen(end);
+
+	return n > m && strcmp(name + n - m, end) == 0;
+}
+
+static int by_bytes(const struct dirent **a, const struct dirent **b)
+{
+	return strcmp((*a)->d_name, (*b)->d_name);
+}
+
+static int read_folder(const char *folder, const char *ending, struct file *files)
+{
+	struct dirent **entries;
+	int n = scandir(folder, &entries, NULL, by_bytes), count = 0;
+
+	for (int i = 0; i < n; i++) {
+		char path[1024];
+
+		if (!ends_with(entries[i]->d_name, ending) || count == FILES)
+			continue;
+		snprintf(path, sizeof path, "%s/%s", folder, entries[i]->d_name);
+		files[count].name = strdup(entries[i]->d_name);
+		files[count].text = slurp(path, &files[count].size);
+		if (!files[count].text) {
+			perror(path);
+			exit(2);
+		}
+		count++;
+	}
+	return count;
+}
+
+/* ---- scenarios -------------------------------------------------------------------- */
+
+static const struct q_game *find_game(void *self, const char *name)
+{
+	(void)self;
+	return strcmp(name, game->id) == 0 ? game : NULL;
+}
+
+static char *file_beside(void *self, const char *name, size_t *size)
+{
+	char path[1024];
+
+	snprintf(path, sizeof path, "%s/%s", (const char *)self, name);
+	return slurp(path, size);
+}
+
+static void report(void *self, const struct scenario_report *r)
+{
+	(void)self;
+	if (r->result == SCENARIO_PASSED)
+		return;
+	failed_once = true;
+	if (measuring)
+		return;
+	fprintf(out, "%ld noticed %s:%u %s\n", mutant, running, r->line, r->ids);
+	if (!all) {
+		fflush(out);
+		_exit(0);
+	}
+}
+
+static void run_scenarios(const char *folder)
+{
+	struct scenario_host host = { .self = (void *)(uintptr_t)folder,
+				      .game = find_game,
+				      .file = file_beside,
+				      .report = report };
+
+	for (int i = 0; i < rule_files; i++) {
+		running = rules[i].name;
+		scenario_run(&host, rules[i].text, rules[i].size);
+	}
+}
+
+/* ---- mutants ---------------------------------------------------------------------- */
+
+/* The game with a pack in which some bytes are others. */
+static bool change_pack(const char *name, size_t offset, size_t length, const char *text)
+{
+	struct q_source sources[FILES];
+	size_t room = 2 * ((size_t)GAME.pack->shape->size + 16) + (1 << 23);
+	void *memory = malloc(room);
+	struct q_error error;
+
+	for (int i = 0; i < content_files; i++) {
+		struct file f = content[i];
+
+		if (strcmp(f.name, name) == 0) {
+			char *copy = malloc(f.size + strlen(text) + 1);
+
+			memcpy(copy, f.text, offset);
+			strcpy(copy + offset, text);
+			strcat(copy, f.text + offset + length);
+			f.text = copy;
+			f.size = strlen(copy);
+		}
+		sources[i] = (struct q_source){ f.name, f.text, f.size };
+	}
+	changed_game = GAME;
+	changed_game.pack = &changed_pack;
+	game = &changed_game;
+	return q_pack_read(GAME.pack->shape, sources, (uint32_t)content_files, "base", memory, room,
+			   &changed_pack, &error);
+}
+
+static void be_mutant(char *line)
+{
+	char name[256] = "", text[256] = "";
+	unsigned long offset, length;
+
+	if (strncmp(line, "switch ", 7) == 0) {
+		mutant = strtol(line + 7, NULL, 10);
+		q_mutant = (int)mutant;
+	} else if (sscanf(line, "pack %ld %255s %lu %lu %255s", &mutant, name, &offset, &length,
+			  text) == 5) {
+		if (change_pack(name, offset, length, text))
+			return;
+		fprintf(out, "%ld refused\n", mutant);
+		fflush(out);
+		_exit(0);
+	}
+}
+
+static void compare_pinned(void)
+{
+	char *golden[] = { "golden", NULL };
+
+	running = "signature";
+	fflush(out);
+	if (q_signature(game, 1, Q_SIGNATURE_GAMES, NULL) != signature) {
+		fprintf(out, "%ld pinned signature\n", mutant);
+		return;
+	}
+	running = "golden";
+	if (game == &GAME) {
+		int kept = dup(1);
+
+		fflush(out);
+		if (!freopen("/dev/null", "w", stdout))
+			_exit(2);
+		if (golden_main(1, golden) != 0)
+			fprintf(out, "%ld pinned golden\n", mutant);
+		else
+			fprintf(out, "%ld survived\n", mutant);
+		close(kept);
+		return;
+	}
+	fprintf(out, "%ld survived\n", mutant);
+}
+
+/* A trap or an endless loop ends the child; the parent knows where from the last line. */
+static void guard(void)
+{
+	struct itimerval limit = { .it_value = { limit_ms / 1000, limit_ms % 1000 * 1000 } };
+
+	setitimer(ITIMER_PROF, &limit, NULL);
+}
+
+static void child(char *line, const char *folder, int to)
+{
+	out = fdopen(to, "w");
+	setvbuf(out, NULL, _IOLBF, 0);
+	guard();
+	be_mutant(line);
+	run_scenarios(folder);
+	if (!failed_once)
+		compare_pinned();
+	fflush(out);
+	_exit(0);
+}
+
+/* ---- many at once ----------------------------------------------------------------- */
+
+struct job {
+	pid_t pid;
+	int from;
+	long mutant;
+};
+
+static void finish(struct job *job)
+{
+	char text[LINE];
+	int status;
+	ssize_t n;
+	bool said = false;
+
+	while ((n = read(job->from, text, sizeof text)) > 0) {
+		fwrite(text, 1, (size_t)n, stdout);
+		said = true;
+	}
+	waitpid(job->pid, &status, 0);
+	if (WIFSIGNALED(status) || !said)
+		printf("%ld crashed %d\n", job->mutant, WIFSIGNALED(status) ? WTERMSIG(status) : 0);
+	printf("%ld end\n", job->mutant);
+	fflush(stdout);
+	close(job->from);
+	job->pid = 0;
+}
+
+static void start(struct job *job, char *line, const char *folder)
+{
+	int ends[2];
+
+	fflush(stdout);
+	if (pipe(ends) != 0)
+		exit(2);
+	job->mutant = strtol(strchr(line, ' ') + 1, NULL, 10);
+	job->from = ends[0];
+	job->pid = fork();
+	if (job->pid == 0) {
+		close(ends[0]);
+		child(line, folder, ends[1]);
+	}
+	close(ends[1]);
+}
+
+static bool measure(const char *folder)
+{
+	struct timeval begun, ended;
+
+	measuring = true;
+	gettimeofday(&begun, NULL);
+	run_scenarios(folder);
+	signature = q_signature(&GAME, 1, Q_SIGNATURE_GAMES, NULL);
+	gettimeofday(&ended, NULL);
+	limit_ms = 2000 + 8 * ((ended.tv_sec - begun.tv_sec) * 1000 +
+			       (ended.tv_usec - begun.tv_usec) / 1000);
+	measuring = false;
+	return !failed_once;
+}
+
+static void run_mutants(const char *folder, int jobs)
+{
+	struct job job[JOBS_MAX] = { 0 };
+	char line[LINE];
+	int next = 0;
+
+	while (fgets(line, sizeof line, stdin)) {
+		line[strcspn(line, "\n")] = '\0';
+		if (job[next].pid)
+			finish(&job[next]);
+		start(&job[next], line, folder);
+		next = (next + 1) % jobs;
+	}
+	for (int i = 0; i < jobs; i++, next = (next + 1) % jobs)
+		if (job[next].pid)
+			finish(&job[next]);
+}
+
+int main(int argc, char **argv)
+{
+	const char *base = NULL;
+	bool only_measure = false;
+	int jobs = 2, at = 1;
+
+	for (; at < argc && argv[at][0] == '-'; at++) {
+		if (strcmp(argv[at], "--all") == 0)
+			all = true;
+		else if (strcmp(argv[at], "--measure") == 0)
+			only_measure = true;
+		else if (strcmp(argv[at], "--base") == 0 && at + 1 < argc)
+			base = argv[++at];
+		else if (strcmp(argv[at], "--jobs") == 0 && at + 1 < argc)
+			jobs = atoi(argv[++at]);
+	}
+	if (argc - at != 2 || jobs < 1 || jobs > JOBS_MAX ||
+	    (base && sscanf(base, "%" SCNu64 " %ld", &signature, &limit_ms) != 2)) {
+		fputs("usage: checker [--all] [--jobs N] [--base 'SIGNATURE LIMIT'] FOLDER PACK\n",
+		      stderr);
+		return 2;
+	}
+	rule_files = read_folder(argv[at], ".rule", rules);
+	content_files = read_folder(argv[at + 1], ".json", content);
+	if (!base && !measure(argv[at])) {
+		fputs("checker: the scenarios fail without any fault put in\n", stderr);
+		return 2;
+	}
+	if (only_measure)
+		printf("%" PRIu64 " %ld\n", signature, limit_ms);
+	else
+		run_mutants(argv[at], jobs);
+	return 0;
+}

@@ -1,0 +1,319 @@
+/*
+ * mutate_report.c - chooses mutants, and tells what became of them.
+ *
+ *	mutate_report choose SITES NOT_RULES SEED COUNT        prints the lines for the checker
+ *	mutate_report tell SITES UNNOTICEABLE RESULTS [WANTED] the report
+ *
+ * choose: of each site at most one mutant, in an order that depends on SEED alone; a tenth
+ * of COUNT from the content, the rest from the code. NOT_RULES names files, or files with
+ * functions, that hold no rules.
+ *
+ * tell: UNNOTICEABLE lists mutants that no test could notice, with tabs between: file,
+ * function, source line, before, after, reason. Exit status 1: fewer noticed than WANTED
+ * (per cent) by more than chance explains.
+ */
+#include "tools/slurp.h"
+
+#include <math.h>
+#include <stdbool.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { COLUMNS = 11, REPORT_FILES = 200 };
+enum column { NUMBER, SITE, HOW, FILE_NAME, LINE, FUNCTION, KIND, SOURCE, BEFORE, AFTER, IDS };
+enum fate { UNTRIED, NOTICED, PINNED, SURVIVED, STILLBORN, EXCUSED, FATES };
+
+struct mutant {
+	char *column[COLUMNS];
+	uint64_t order;
+	enum fate fate;
+};
+
+static struct mutant *mutants;
+static size_t count;
+
+static _Noreturn void die(const char *what)
+{
+	fprintf(stderr, "mutate_report: %s\n", what);
+	exit(2);
+}
+
+static char *read_text(const char *path)
+{
+	char *text = slurp(path, NULL);
+
+	if (!text) {
+		perror(path);
+		exit(2);
+	}
+	return text;
+}
+
+static int split(char *line, char **column, int most)
+{
+	int n = 0;
+
+	while (n < most) {
+		column[n++] = line;
+		line = strchr(line, '\t');
+		if (!line)
+			break;
+		*line++ = '\0';
+	}
+	return n;
+}
+
+static char *next_line(char **rest)
+{
+	char *line = *rest, *end;
+
+	if (!*line)
+		return NULL;
+	end = line + strcspn(line, "\n");
+	*rest = *end ? end + 1 : end;
+	*end = '\0';
+	return line;
+}
+
+static void read_sites(const char *path)
+{
+	char *rest = read_text(path), *line;
+	size_t room = 1;
+
+	for (const char *p = rest; *p; p++)
+		room += *p == '\n';
+	mutants = calloc(room, sizeof *mutants);
+	if (!mutants)
+		die("out of memory");
+	while ((line = next_line(&rest)))
+		if (split(line, mutants[count].column, COLUMNS) == COLUMNS)
+			count++;
+}
+
+/* ---- choosing --------------------------------------------------------------------- */
+
+/* splitmix64 */
+static uint64_t mix(uint64_t z)
+{
+	z += UINT64_C(0x9e3779b97f4a7c15);
+	z = (z ^ z >> 30) * UINT64_C(0xbf58476d1ce4e5b9);
+	z = (z ^ z >> 27) * UINT64_C(0x94d049bb133111eb);
+	return z ^ z >> 31;
+}
+
+static int by_order(const void *left, const void *right)
+{
+	const struct mutant *a = left, *b = right;
+
+	return a->order < b->order ? -1 : a->order > b->order;
+}
+
+static bool is_content(const struct mutant *m)
+{
+	return strncmp(m->column[HOW], "pack", 4) == 0;
+}
+
+/* A line of the list: FILE or FILE FUNCTION, then what it is instead of a rule. */
+static bool is_excluded(const char *list, const struct mutant *m)
+{
+	char whole[600], part[600];
+
+	snprintf(whole, sizeof whole, "\n%s\t-\t", m->column[FILE_NAME]);
+	snprintf(part, sizeof part, "\n%s\t%s\t", m->column[FILE_NAME], m->column[FUNCTION]);
+	return strstr(list, whole) || strstr(list, part);
+}
+
+static void print_chosen(const struct mutant *m)
+{
+	const char *slash = strrchr(m->column[FILE_NAME], '/');
+
+	if (!is_content(m))
+		printf("%s %s\n", m->column[HOW], m->column[NUMBER]);
+	else
+		printf("pack %s %s %s %s\n", m->column[NUMBER], slash + 1, m->column[HOW] + 5,
+		       m->column[AFTER]);
+}
+
+static int choose(const char *list_path, uint64_t seed, size_t wanted)
+{
+	char *list = read_text(list_path);
+	size_t left[2] = { wanted - wanted / 10, wanted / 10 };
+	bool *used = calloc(count + 2, sizeof *used);
+
+	if (!used)
+		die("out of memory");
+	for (size_t i = 0; i < count; i++)
+		mutants[i].order = mix(mix(seed) ^ mix(i));
+	qsort(mutants, count, sizeof *mutants, by_order);
+	for (size_t i = 0; i < count; i++) {
+		size_t site = strtoul(mutants[i].column[SITE], NULL, 10);
+		size_t *room = &left[is_content(&mutants[i])];
+
+		if (!*room || used[site] || is_excluded(list, &mutants[i]))
+			continue;
+		used[site] = true;
+		--*room;
+		print_chosen(&mutants[i]);
+	}
+	return 0;
+}
+
+/* ---- telling ---------------------------------------------------------------------- */
+
+static struct mutant *numbered(long number)
+{
+	/* Lines stand in the order of their numbers, which begin with 1. */
+	return number > 0 && (size_t)number <= count ? &mutants[number - 1] : NULL;
+}
+
+static void read_results(const char *path)
+{
+	char *rest = read_text(path), *line;
+
+	while ((line = next_line(&rest))) {
+		char what[32] = "";
+		long number;
+		struct mutant *m;
+
+		if (sscanf(line, "%ld %31s", &number, what) != 2 || !(m = numbered(number)))
+			continue;
+		if (strcmp(what, "noticed") == 0 || strcmp(what, "crashed") == 0)
+			m->fate = NOTICED;
+		else if (strcmp(what, "pinned") == 0 && m->fate != NOTICED)
+			m->fate = PINNED;
+		else if (strcmp(what, "survived") == 0 && m->fate != NOTICED)
+			m->fate = SURVIVED;
+		else if (strcmp(what, "refused") == 0 || strcmp(what, "stillborn") == 0)
+			m->fate = STILLBORN;
+	}
+}
+
+static bool same(const struct mutant *m, char *const *column)
+{
+	static const enum column keys[] = { FILE_NAME, FUNCTION, SOURCE, BEFORE, AFTER };
+
+	for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
+		if (strcmp(m->column[keys[i]], column[i]) != 0)
+			return false;
+	return true;
+}
+
+/* A listed mutant that a test does notice is not excused, and said to be listed wrongly. */
+static void excuse(const char *path)
+{
+	char *rest = read_text(path), *line;
+
+	while ((line = next_line(&rest))) {
+		char *column[6];
+
+		if (*line == '#' || split(line, column, 6) != 6)
+			continue;
+		for (size_t i = 0; i < count; i++) {
+			if (mutants[i].fate == UNTRIED || !same(&mutants[i], column))
+				continue;
+			if (mutants[i].fate == SURVIVED || mutants[i].fate == PINNED)
+				mutants[i].fate = EXCUSED;
+			else if (mutants[i].fate == NOTICED)
+				printf("listed as unnoticeable, but noticed: %s:%s: %s -> %s\n",
+				       column[0], mutants[i].column[LINE], column[3], column[4]);
+		}
+	}
+}
+
+struct row {
+	const char *name;
+	unsigned n[FATES];
+};
+
+static struct row rows[REPORT_FILES];
+static int row_count;
+
+static struct row *row_of(const char *name)
+{
+	int i = 0;
+
+	while (i < row_count && strcmp(rows[i].name, name) != 0)
+		i++;
+	if (i == REPORT_FILES)
+		die("too many files");
+	if (i == row_count)
+		rows[row_count++] = (struct row){ .name = name };
+	return &rows[i];
+}
+
+static double share(const struct row *r)
+{
+	unsigned noticeable = r->n[NOTICED] + r->n[PINNED] + r->n[SURVIVED];
+
+	return noticeable ? 100.0 * r->n[NOTICED] / noticeable : 100.0;
+}
+
+static void print_row(const struct row *r)
+{
+	printf("%-36s %8u %8u %8u %12u %7.1f %%\n", r->name, r->n[NOTICED], r->n[PINNED],
+	       r->n[SURVIVED], r->n[EXCUSED], share(r));
+}
+
+static void print_survivors(enum fate fate, const char *title)
+{
+	bool any = false;
+
+	for (size_t i = 0; i < count; i++) {
+		char *const *c = mutants[i].column;
+
+		if (mutants[i].fate != fate)
+			continue;
+		if (!any)
+			printf("\n%s\n", title);
+		any = true;
+		printf("%s:%s: %s: %s -> %s\n\t%s\n", c[FILE_NAME], c[LINE], c[FUNCTION], c[BEFORE],
+		       c[AFTER], c[SOURCE]);
+	}
+}
+
+/* Two standard deviations of a share that is just the wanted one. */
+static bool falls_short(const struct row *sum, double wanted)
+{
+	double n = sum->n[NOTICED] + sum->n[PINNED] + sum->n[SURVIVED];
+	double margin = n > 0 ? 200 * sqrt(wanted / 100 * (1 - wanted / 100) / n) : 0;
+
+	return n > 0 && share(sum) < wanted - margin;
+}
+
+static int tell(const char *listed, const char *results, double wanted)
+{
+	struct row sum = { .name = "together" };
+
+	read_results(results);
+	excuse(listed);
+	for (size_t i = 0; i < count; i++) {
+		if (mutants[i].fate == UNTRIED || mutants[i].fate == STILLBORN)
+			continue;
+		row_of(mutants[i].column[FILE_NAME])->n[mutants[i].fate]++;
+		sum.n[mutants[i].fate]++;
+	}
+	printf("%-36s %8s %8s %8s %12s %9s\n", "file", "noticed", "pinned", "nothing",
+	       "unnoticeable", "share");
+	for (int i = 0; i < row_count; i++)
+		print_row(&rows[i]);
+	print_row(&sum);
+	print_survivors(PINNED, "Noticed only by pinned numbers (signature, golden):");
+	print_survivors(SURVIVED, "Noticed by nothing:");
+	return falls_short(&sum, wanted) ? 1 : 0;
+}
+
+int main(int argc, char **argv)
+{
+	if (argc == 6 && strcmp(argv[1], "choose") == 0) {
+		read_sites(argv[2]);
+		return choose(argv[3], strtoull(argv[4], NULL, 0), strtoul(argv[5], NULL, 10));
+	}
+	if ((argc == 5 || argc == 6) && strcmp(argv[1], "tell") == 0) {
+		read_sites(argv[2]);
+		return tell(argv[3], argv[4], argc == 6 ? strtod(argv[5], NULL) : 0);
+	}
+	die("usage: mutate_report choose SITES NOT_RULES SEED COUNT | "
+	    "tell SITES UNNOTICEABLE RESULTS [WANTED]");
+}
