@@ -5,7 +5,7 @@
 
 #include "app/arguments.h"
 #include "app/command.h"
-#include "table/describe.h"
+#include "text/written.h"
 
 #include <stdio.h>
 

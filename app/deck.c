@@ -4,7 +4,6 @@
 #include "app/arguments.h"
 #include "app/command.h"
 #include "core/fields.h"
-#include "table/table.h"
 #include "tools/slurp.h"
 #include "tui/saves.h"
 

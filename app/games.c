@@ -3,8 +3,8 @@
  */
 #include "app/arguments.h"
 #include "app/command.h"
-#include "table/describe.h"
 #include "text/message.h"
+#include "text/written.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -76,7 +76,7 @@ static void print_option(const json_t *field, enum q_lang lang)
 
 static void print_game(const struct q_game *g, enum q_lang lang, bool colour)
 {
-	json_t *fields = options_as_json(g, lang), *field;
+	json_t *game = game_as_json(g, lang), *field;
 	bool one = g->seats_max == 1;
 	size_t i;
 
@@ -91,8 +91,8 @@ static void print_game(const struct q_game *g, enum q_lang lang, bool colour)
 	       either(lang, "rules version", "règles version"), g->rules_version,
 	       either(lang, "a state of", "un état de"), g->state_size,
 	       either(lang, "bytes", "octets"));
-	json_array_foreach(fields, i, field) print_option(field, lang);
-	json_decref(fields);
+	json_array_foreach(json_object_get(game, "options"), i, field) print_option(field, lang);
+	json_decref(game);
 }
 
 int games_command(const struct settings *settings, int argc, char **argv)

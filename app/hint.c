@@ -218,20 +218,20 @@ static int hint(const struct settings *settings, const struct asked *asked, cons
 int hint_command(const struct settings *settings, int argc, char **argv)
 {
 	struct asked asked = { .level = "admiral", .threads = 1 };
-	struct table table = { .memory = NULL };
-	struct trouble trouble = { .fault = FAULT_NONE };
+	struct q_session *session;
+	struct q_status trouble;
 	int status;
 
 	parse_command(&argp, argc, argv, &asked);
-	status = saved_open(settings->pack_dir, asked.file, &table);
-	if (status == EXIT_FINE && asked.at_answer && asked.at > table.m.count)
-		status = failure("%s: it has %u answers, not %llu", asked.file, table.m.count,
-				 (unsigned long long)asked.at);
+	status = saved_open(settings->pack_dir, asked.file, &session);
+	if (status == EXIT_FINE && asked.at_answer && asked.at > q_session_count(session))
+		status = failure("%s: it has %u answers, not %llu", asked.file,
+				 q_session_count(session), (unsigned long long)asked.at);
 	else if (status == EXIT_FINE && asked.at_answer &&
-		 !table_goto(&table, (uint32_t)asked.at, &trouble))
+		 !q_session_goto(session, (uint32_t)asked.at, &trouble))
 		status = failure("%s: %s", asked.file, reason(trouble.error.text));
 	if (status == EXIT_FINE)
-		status = hint(settings, &asked, &table.m);
-	table_free(&table);
+		status = hint(settings, &asked, q_session_match(session));
+	q_session_free(session);
 	return status;
 }

@@ -4,8 +4,7 @@
 #include "app/arguments.h"
 #include "app/command.h"
 #include "load/packs.h"
-#include "table/describe.h"
-#include "table/table.h"
+#include "text/written.h"
 
 #include <inttypes.h>
 #include <stdio.h>

@@ -180,13 +180,13 @@ static void print_match(const struct q_match *m, const struct settings *settings
 int replay_command(const struct settings *settings, int argc, char **argv)
 {
 	struct asked asked = { .file = NULL };
-	struct table table = { .memory = NULL };
+	struct q_session *session;
 	int status;
 
 	parse_command(&argp, argc, argv, &asked);
-	status = saved_open(settings->pack_dir, asked.file, &table);
+	status = saved_open(settings->pack_dir, asked.file, &session);
 	if (status == EXIT_FINE)
-		print_match(&table.m, settings, asked.verbose);
-	table_free(&table);
+		print_match(q_session_match(session), settings, asked.verbose);
+	q_session_free(session);
 	return status;
 }

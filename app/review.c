@@ -124,13 +124,13 @@ static int review(const struct settings *settings, const struct asked *asked,
 int review_command(const struct settings *settings, int argc, char **argv)
 {
 	struct asked asked = { .effort = 400 };
-	struct table table = { .memory = NULL };
+	struct q_session *session;
 	int status;
 
 	parse_command(&argp, argc, argv, &asked);
-	status = saved_open(settings->pack_dir, asked.file, &table);
+	status = saved_open(settings->pack_dir, asked.file, &session);
 	if (status == EXIT_FINE)
-		status = review(settings, &asked, &table.m);
-	table_free(&table);
+		status = review(settings, &asked, q_session_match(session));
+	q_session_free(session);
 	return status;
 }

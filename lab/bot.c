@@ -3,7 +3,7 @@
  */
 #include "lab/bot.h"
 
-#include "table/describe.h"
+#include "text/written.h"
 #include "text/number.h"
 
 #include <errno.h>

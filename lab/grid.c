@@ -4,7 +4,7 @@
 #include "core/fields.h"
 #include "lab/batch.h"
 #include "load/load.h"
-#include "table/describe.h"
+#include "text/written.h"
 #include "text/message.h"
 #include "text/suggest.h"
 

@@ -4,7 +4,7 @@
 #include "lab/pack_diff.h"
 
 #include "lab/words.h"
-#include "table/describe.h"
+#include "text/written.h"
 
 #include <stdio.h>
 #include <stdlib.h>

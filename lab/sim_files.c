@@ -3,7 +3,7 @@
  */
 #include "lab/plot.h"
 #include "lab/sim.h"
-#include "table/describe.h"
+#include "text/written.h"
 #include "text/message.h"
 
 #include <stdio.h>

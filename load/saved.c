@@ -5,6 +5,7 @@
 
 #include "load/packs.h"
 #include "text/message.h"
+#include "text/written.h"
 #include "tools/slurp.h"
 
 #include <errno.h>
@@ -19,9 +20,9 @@ static int say_wrong(int (*say)(const char *, ...), const char *file, const stru
 }
 
 static int restore(const char *pack_dir, const char *file, const char *save, size_t n,
-		   struct table *table)
+		   struct q_session *session)
 {
-	struct trouble trouble = { .fault = FAULT_NONE };
+	struct q_status trouble = { .fault = Q_FINE };
 	uint32_t answers;
 	const struct q_game *g = q_save_game(save, n, &answers, &trouble.error);
 
@@ -30,20 +31,23 @@ static int restore(const char *pack_dir, const char *file, const char *save, siz
 	g = game_open(g->id, pack_dir);
 	if (!g)
 		return EXIT_USAGE;
-	if (!table_restore(table, g, save, n, &trouble))
+	if (!q_session_restore(session, g, save, n, &trouble))
 		return say_wrong(failure, file, &trouble.error);
 	return EXIT_FINE;
 }
 
-int saved_open(const char *pack_dir, const char *file, struct table *table)
+int saved_open(const char *pack_dir, const char *file, struct q_session **session)
 {
 	size_t n;
 	char *save = slurp(file, &n);
 	int status;
 
+	*session = NULL;
 	if (!save)
 		return usage_error("%s: %s", file, reason(strerror(errno)));
-	status = restore(pack_dir, file, save, n, table);
+	*session = q_session_new(&heap);
+	status = *session ? restore(pack_dir, file, save, n, *session) :
+			    failure("there is no memory left");
 	free(save);
 	return status;
 }

@@ -57,7 +57,7 @@ static bool call_thinker(struct call *call, const char *level, struct search *ho
 
 static bool think_now(struct call *call, const char *level, void *view, struct ai_think *t)
 {
-	const struct q_match *m = &call->p->table.m;
+	const struct q_match *m = q_session_match(call->p->session);
 	unsigned player = q_question_of(m->state)->player;
 	struct search how = { .progress = NULL };
 
@@ -97,7 +97,7 @@ json_t *method_move(struct call *call)
 {
 	_Alignas(16) unsigned char view[Q_STATE_MAX];
 	const json_t *play = json_object_get(call->params, "play");
-	struct trouble trouble = { .fault = FAULT_NONE };
+	struct q_status status;
 	struct ai_think t = { .brisk = true };
 	json_t *one;
 
@@ -110,9 +110,9 @@ json_t *method_move(struct call *call)
 	json_object_set_new(one, "answer", notated(t.game, view, t.best));
 	json_object_set_new(one, "text", described(t.game, view, t.best, call->lang));
 	if (!play || json_is_true(play)) {
-		if (!table_play(&call->p->table, t.best, &trouble)) {
+		if (!q_session_play(call->p->session, t.seat, t.best, &status)) {
 			json_decref(one);
-			return call_trouble(call, &trouble);
+			return call_status(call, &status);
 		}
 		json_object_set_new(one, "standing", standing(call));
 	}

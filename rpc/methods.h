@@ -5,7 +5,7 @@
 #define METHODS_H
 
 #include "rpc/protocol.h"
-#include "table/describe.h"
+#include "text/written.h"
 
 /* ---- helpers (table.c) -------------------------------------------------------- */
 
@@ -17,8 +17,8 @@ enum seat_given call_seat(struct call *call, int *seat);
 /* What the player who is asked knows: chance knows all. */
 void asked_view(const struct q_match *m, void *view);
 
-/* The error that a trouble at the table is. */
-json_t *call_trouble(struct call *call, const struct trouble *trouble);
+/* The error that a status of the session is. */
+json_t *call_status(struct call *call, const struct q_status *status);
 
 /* {"rule": "SF-604", "text": "..."} */
 json_t *rule_as_json(const struct q_game *g, q_rule rule, enum q_lang lang);
@@ -57,6 +57,7 @@ json_t *standing(struct call *call);
 
 json_t *method_new(struct call *call);
 json_t *method_play(struct call *call);
+json_t *method_step(struct call *call);
 json_t *method_chance(struct call *call);
 json_t *method_undo(struct call *call);
 json_t *method_load(struct call *call);

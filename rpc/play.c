@@ -8,19 +8,21 @@
 #include <string.h>
 #include <sys/random.h>
 
+enum { REPLY_MAX = 1 << 26 };
+
 json_t *standing(struct call *call)
 {
-	const struct table *t = &call->p->table;
-	const struct q_match *m = &t->m;
+	const struct q_session *s = call->p->session;
+	const struct q_match *m = q_session_match(s);
 	json_t *one = json_object();
 
 	json_object_set_new(one, "game", json_string(m->game->id));
-	json_object_set_new(one, "seats", json_integer(((const struct q_head *)m->state)->seats));
+	json_object_set_new(one, "seats", json_integer(q_session_seats(s)));
 	json_object_set_new(one, "seed", hex_as_json(m->seed));
 	json_object_set_new(one, "answers", json_integer(m->count));
 	json_object_set_new(one, "forced", json_integer(m->scripted));
 	json_object_set_new(one, "placed", json_boolean(m->from_state));
-	json_object_set_new(one, "events", json_integer(t->log.count));
+	json_object_set_new(one, "events", json_integer(q_session_events(s)));
 	json_object_set_new(one, "over", json_boolean(q_over(m->state)));
 	json_object_set_new(one, "hash",
 			    hex_as_json(q_hash(Q_HASH_START, m->state, m->game->state_size)));
@@ -132,15 +134,38 @@ static bool call_options(struct call *call, const struct q_game *g, char **optio
 	return *options != NULL;
 }
 
-static bool seats_as_wished(struct call *call, const struct q_match *m)
+static bool seats_as_wished(struct call *call, const struct q_session *s)
 {
 	const json_t *seats = json_object_get(call->params, "seats");
-	int has = ((const struct q_head *)m->state)->seats;
+	int has = q_session_seats(s);
 
 	if (!seats || json_integer_value(seats) == has)
 		return true;
-	call_fails(call, RPC_BAD_PARAMS, "seats: with these options %s has %d", m->game->id, has);
+	call_fails(call, RPC_BAD_PARAMS, "seats: with these options %s has %d",
+		   q_session_game(s)->id, has);
 	return false;
+}
+
+/* A game beside the one that is played, which stays if this one cannot begin. */
+static json_t *begin(struct call *call, const struct q_game *g, const char *options, uint64_t seed,
+		     const char *tape)
+{
+	struct q_session *fresh = q_session_new(&heap);
+	struct q_status status = { .fault = Q_NO_MEMORY };
+	bool fine = fresh && q_session_script(fresh, tape, tape ? strlen(tape) : 0, &status) &&
+		    q_session_start(fresh, g, options, strlen(options), seed, &status);
+
+	if (status.fault == Q_BAD_DICE) /* the tape is a parameter of this call */
+		status.fault = Q_BAD_OPTIONS;
+	if (!fine)
+		call_status(call, &status);
+	if (!fine || !seats_as_wished(call, fresh)) {
+		q_session_free(fresh);
+		return NULL;
+	}
+	q_session_free(call->p->session);
+	call->p->session = fresh;
+	return standing(call);
 }
 
 json_t *method_new(struct call *call)
@@ -148,81 +173,122 @@ json_t *method_new(struct call *call)
 	const char *name = json_string_value(json_object_get(call->params, "game"));
 	const struct q_game *g = name ? open_game_named(call, name) : NULL;
 	char *options = NULL, *tape = NULL;
-	struct table fresh = { .memory = NULL };
-	struct trouble trouble = { .fault = FAULT_NONE };
+	json_t *result = NULL;
 	uint64_t seed;
-	bool fine;
 
 	if (!name)
 		return call_fails(call, RPC_BAD_PARAMS, "game: name one");
-	if (!g || !call_seed(call, &seed) || !call_options(call, g, &options) ||
-	    !call_tape(call, false, &tape)) {
-		free(options);
-		return NULL;
-	}
-	fine = table_new(&fresh, g, options, seed, tape, &trouble);
+	if (g && call_seed(call, &seed) && call_options(call, g, &options) &&
+	    call_tape(call, false, &tape))
+		result = begin(call, g, options, seed, tape);
 	free(options);
 	free(tape);
-	if (!fine)
-		return call_trouble(call, &trouble);
-	if (!seats_as_wished(call, &fresh.m)) {
-		table_free(&fresh);
-		return NULL;
-	}
-	table_free(&call->p->table);
-	call->p->table = fresh;
-	return standing(call);
+	return result;
 }
 
 /* ---- play ----------------------------------------------------------------------- */
 
 json_t *method_play(struct call *call)
 {
-	struct table *t = &call->p->table;
-	struct trouble trouble = { .fault = FAULT_NONE };
+	struct q_session *s = call->p->session;
+	struct q_status status;
 	q_action answer = 0;
 
-	if (q_over(t->m.state))
+	if (q_session_asked(s) == Q_NOBODY)
 		return call_fails(call, RPC_OVER, "the game is over");
 	/* After load a question of chance may be open: play without an answer lets it answer. */
-	if (json_object_get(call->params, "answer") ||
-	    q_question_of(t->m.state)->player != Q_CHANCE)
+	if (json_object_get(call->params, "answer") || q_session_asked(s) != Q_CHANCE)
 		if (!call_answer(call, &answer))
 			return NULL;
-	return table_play(t, answer, &trouble) ? standing(call) : call_trouble(call, &trouble);
+	return q_session_play(s, Q_NOBODY, answer, &status) ? standing(call) :
+							      call_status(call, &status);
 }
 
 json_t *method_chance(struct call *call)
 {
-	struct trouble trouble = { .fault = FAULT_NONE };
+	struct q_status status;
 	char *tape;
 	bool fine;
 
 	if (!call_tape(call, true, &tape))
 		return NULL;
-	fine = table_chance(&call->p->table, tape, &trouble);
+	fine = q_session_script(call->p->session, tape, strlen(tape), &status);
 	free(tape);
-	return fine ? standing(call) : call_trouble(call, &trouble);
+	return fine ? standing(call) : call_status(call, &status);
 }
 
+/* Back to before the last answer of any seat: whoever speaks to an engine is trusted. */
 json_t *method_undo(struct call *call)
 {
-	struct trouble trouble = { .fault = FAULT_NONE };
+	const unsigned everybody = (1u << Q_SEATS) - 1;
+	struct q_status status;
 
-	return table_undo(&call->p->table, &trouble) ? standing(call) :
-						       call_trouble(call, &trouble);
+	return q_session_undo(call->p->session, everybody, Q_UNDO_ANY, &status) ?
+		       standing(call) :
+		       call_status(call, &status);
+}
+
+/* ---- step ----------------------------------------------------------------------- */
+
+/* The request as the session reads it: all parameters but the language. */
+static char *step_request(const struct call *call)
+{
+	json_t *request = call->params ? json_copy((json_t *)call->params) : json_object();
+	char *text;
+
+	json_object_del(request, "lang");
+	text = json_dumps(request, JSON_COMPACT);
+	json_decref(request);
+	return text;
+}
+
+/* A refused step changes nothing, so one whose reply did not fit is simply made again. */
+static json_t *step(struct call *call, const char *request)
+{
+	const json_t *seat = json_object_get(call->params, "seat");
+	struct q_reader reader =
+		q_reader(call->lang,
+			 json_is_integer(seat) ? (int)json_integer_value(seat) : Q_NOBODY, 0);
+	struct q_status status = { .fault = Q_TOO_LONG };
+	json_t *result = NULL;
+	size_t room = 1 << 16;
+
+	while (status.fault == Q_TOO_LONG && room <= REPLY_MAX) {
+		char *text = malloc(room);
+		struct q_out out;
+
+		if (!text)
+			return NULL;
+		out = q_out(text, room);
+		if (q_session_step(call->p->session, &reader, request, strlen(request), &out,
+				   &status))
+			result = json_loadb(text, out.used, 0, NULL);
+		room = out.used + 1;
+		free(text);
+	}
+	return status.fault ? call_status(call, &status) : result;
+}
+
+json_t *method_step(struct call *call)
+{
+	char *request = step_request(call);
+	json_t *result = request ? step(call, request) : NULL;
+
+	free(request);
+	return result;
 }
 
 /* ---- positions ------------------------------------------------------------------ */
 
 static json_t *load_text(struct call *call, const char *text)
 {
-	struct trouble trouble = { .fault = FAULT_NONE };
+	struct q_status status;
 
 	if (!text)
 		return call_fails(call, RPC_INTERNAL, "there is no memory left");
-	return table_load(&call->p->table, text, &trouble) ? standing(call) :
-							     call_trouble(call, &trouble);
+	return q_session_load(call->p->session, text, strlen(text), &status) ?
+		       standing(call) :
+		       call_status(call, &status);
 }
 
 json_t *method_load(struct call *call)
@@ -242,7 +308,7 @@ json_t *method_load(struct call *call)
  * state takes the same way in as any other. */
 json_t *method_set(struct call *call)
 {
-	const struct q_match *m = &call->p->table.m;
+	const struct q_match *m = q_session_match(call->p->session);
 	const struct q_game *g = m->game;
 	const char *path = json_string_value(json_object_get(call->params, "path"));
 	const json_t *value = json_object_get(call->params, "value");
@@ -274,7 +340,7 @@ json_t *method_set(struct call *call)
 
 json_t *method_save(struct call *call)
 {
-	char *text = table_save(&call->p->table);
+	char *text = session_saved(call->p->session);
 	json_t *save = text ? json_loads(text, JSON_REJECT_DUPLICATES, NULL) : NULL;
 
 	free(text);
@@ -283,19 +349,24 @@ json_t *method_save(struct call *call)
 
 static json_t *restore_text(struct call *call, const char *save)
 {
-	struct trouble trouble = { .fault = FAULT_SAVE };
+	struct q_status status = { .fault = Q_BAD_SAVE };
 	uint32_t answers;
 	size_t n = strlen(save);
 	char name[Q_GAME_NAME];
 	const struct q_game *g;
 
-	if (!q_save_look(save, n, name, &answers, &trouble.error))
-		return call_trouble(call, &trouble);
+	if (!q_save_look(save, n, name, &answers, &status.error))
+		return call_status(call, &status);
 	g = open_game_named(call, name);
 	if (!g)
 		return NULL;
-	return table_restore(&call->p->table, g, save, n, &trouble) ? standing(call) :
-								      call_trouble(call, &trouble);
+	if (!call->p->session)
+		call->p->session = q_session_new(&heap);
+	if (!call->p->session)
+		return NULL;
+	return q_session_restore(call->p->session, g, save, n, &status) ?
+		       standing(call) :
+		       call_status(call, &status);
 }
 
 json_t *method_restore(struct call *call)
@@ -316,30 +387,29 @@ json_t *method_restore(struct call *call)
 	return result;
 }
 
-/* Saves, restores beside the table and compares. */
+/* Saves, restores beside the game and compares. */
 json_t *method_verify(struct call *call)
 {
-	const struct q_match *m = &call->p->table.m;
-	char *save = table_save(&call->p->table);
-	struct table again = { .memory = NULL };
-	struct trouble trouble = { .fault = FAULT_NONE };
+	const struct q_match *m = q_session_match(call->p->session), *again;
+	char *save = session_saved(call->p->session);
+	struct q_session *other = q_session_new(&heap);
+	struct q_status status = { .fault = Q_NO_MEMORY };
 	json_t *result = NULL;
 
-	if (!save)
-		return NULL;
-	if (table_restore(&again, m->game, save, strlen(save), &trouble)) {
-		bool same = again.m.count == m->count && again.m.scripted == m->scripted &&
-			    memcmp(again.m.state, m->state, m->game->state_size) == 0;
-
+	if (save && other && q_session_restore(other, m->game, save, strlen(save), &status)) {
+		again = q_session_match(other);
 		result = json_object();
-		json_object_set_new(result, "verified", json_boolean(same));
+		json_object_set_new(
+			result, "verified",
+			json_boolean(again->count == m->count && again->scripted == m->scripted &&
+				     memcmp(again->state, m->state, m->game->state_size) == 0));
 		json_object_set_new(result, "answers", json_integer(m->count));
 		json_object_set_new(result, "forced", json_integer(m->scripted));
 		json_object_set_new(result, "hash",
-				    hex_as_json(q_hash(Q_HASH_START, again.m.state,
+				    hex_as_json(q_hash(Q_HASH_START, again->state,
 						       m->game->state_size)));
 	}
-	table_free(&again);
+	q_session_free(other);
 	free(save);
-	return result ? result : call_trouble(call, &trouble);
+	return result ? result : call_status(call, &status);
 }

@@ -10,7 +10,8 @@
 
 void protocol_free(struct protocol *p)
 {
-	table_free(&p->table);
+	q_session_free(p->session);
+	p->session = NULL;
 }
 
 /* ---- replies ------------------------------------------------------------------ */
@@ -113,7 +114,7 @@ static json_t *answer_call(struct call *call, const char *name)
 		return call_fails(call, RPC_NO_METHOD, "there is no method \"%.60s\"", name);
 	if (!takes_params(call, method))
 		return NULL;
-	if (method->game && !call->p->table.m.game)
+	if (method->game && (!call->p->session || !q_session_game(call->p->session)))
 		return call_fails(call, RPC_NO_GAME, "no game was started; begin with new");
 	result = method->answer(call);
 	if (!result && !call->code)

@@ -7,7 +7,7 @@
 #ifndef PROTOCOL_H
 #define PROTOCOL_H
 
-#include "table/table.h"
+#include "quinte_session.h"
 
 #include <jansson.h>
 
@@ -25,13 +25,14 @@ enum rpc_error {
 	RPC_OVER = -32004,      /* the game is over */
 	RPC_TAPE = -32005,      /* the tape does not fit the questions */
 	RPC_TOO_LARGE = -32006, /* a line, a batch or a count beyond its limit */
-	RPC_NO_UNDO = -32007,   /* nothing was answered yet */
+	RPC_NO_UNDO = -32007,   /* nothing can be undone */
+	RPC_STALE = -32008,     /* the caller speaks of another position */
 };
 
 struct protocol {
 	enum q_lang lang;
-	struct table table;
-	bool quit; /* quit was asked for */
+	struct q_session *session; /* NULL: no game was started yet */
+	bool quit;                 /* quit was asked for */
 
 	/* The game by name, with its pack; NULL with what is wrong, to be freed. NULL: the
 	 * built-in games. `with` is handed through. */
@@ -69,8 +70,8 @@ json_t *call_fails(struct call *call, enum rpc_error code, const char *format, .
 struct method {
 	const char *name;
 	json_t *(*answer)(struct call *call);
-	bool game;             /* a game must have been started */
-	const char *params[8]; /* the names it knows, beside lang */
+	bool game;              /* a game must have been started */
+	const char *params[10]; /* the names it knows, beside lang */
 };
 
 const struct method *method_named(const char *name);

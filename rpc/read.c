@@ -11,7 +11,7 @@ enum { PERFT_DEPTH_MAX = 64, PERFT_COUNT_MAX = 1000000, QUERY_MAX = 1 << 24 };
 
 static const struct q_match *match(const struct call *call)
 {
-	return &call->p->table.m;
+	return q_session_match(call->p->session);
 }
 
 json_t *method_state(struct call *call)
@@ -97,32 +97,47 @@ static json_t *event_as_json(const struct q_game *g, const void *view, const str
 	return one;
 }
 
+/* Events from number `since` on, as a seat was told them; their sentences are made from what it
+ * sees now. */
+struct telling {
+	struct call *call;
+	const void *view;
+	json_int_t since;
+	json_t *list;
+};
+
+static bool tell_step(void *self, const struct q_step *step)
+{
+	struct telling *t = self;
+	const struct q_game *g = match(t->call)->game;
+
+	for (uint32_t i = 0; i < step->events; i++)
+		if (step->event_number[i] >= t->since)
+			json_array_append_new(t->list,
+					      event_as_json(g, t->view, &step->event[i],
+							    step->event_number[i], t->call->lang));
+	return true;
+}
+
 json_t *method_events(struct call *call)
 {
-	const struct table *t = &call->p->table;
-	const struct q_match *m = &t->m;
+	const struct q_session *s = call->p->session;
 	const json_t *since = json_object_get(call->params, "since");
 	_Alignas(16) unsigned char view[Q_STATE_MAX];
-	int seat = Q_NOBODY;
-	enum seat_given given = call_seat(call, &seat);
-	json_t *list, *result;
+	struct telling telling = { call, view, json_integer_value(since), NULL };
+	int seat = Q_CHANCE; /* which is told everything */
+	json_t *result;
 
-	if (given == SEAT_BAD)
+	if (call_seat(call, &seat) == SEAT_BAD)
 		return NULL;
 	if (since && (!json_is_integer(since) || json_integer_value(since) < 0))
 		return call_fails(call, RPC_BAD_PARAMS, "since: a number from 0 up");
-	if (given == SEAT_GIVEN)
-		m->game->observe(m->game, view, m->state, seat);
-	else
-		memcpy(view, m->state, m->game->state_size);
-	list = json_array();
-	for (json_int_t i = json_integer_value(since); i < t->log.count; i++)
-		if (given == SEAT_ABSENT || q_event_visible(&t->log.at[i], seat))
-			json_array_append_new(list, event_as_json(m->game, view, &t->log.at[i],
-								  (uint32_t)i, call->lang));
+	q_session_view(s, seat, view);
+	telling.list = json_array();
+	q_session_steps(s, 0, UINT32_MAX, seat, tell_step, &telling);
 	result = json_object();
-	json_object_set_new(result, "events", list);
-	json_object_set_new(result, "next", json_integer(t->log.count));
+	json_object_set_new(result, "events", telling.list);
+	json_object_set_new(result, "next", json_integer(q_session_events(s)));
 	return result;
 }
 
@@ -154,7 +169,7 @@ json_t *method_fields(struct call *call)
 	json_t *value = NULL;
 
 	if (!given)
-		return fields_as_json(m->game->fields, NULL, m->game->pack);
+		return fields_as_json(m->game->fields, m->game->pack);
 	if (!path.text)
 		return call_fails(call, RPC_BAD_PARAMS, "path: such as \"player[1].hand[3]\"");
 	text = written(put_field, &path);

@@ -24,6 +24,10 @@ static const struct method methods[] = {
 	{ "legal", method_legal, true, { "seat", NULL } },
 	{ "refuses", method_refuses, true, { "answer", NULL } },
 	{ "play", method_play, true, { "answer", NULL } },
+	{ "step",
+	  method_step,
+	  true,
+	  { "at", "seat", "answer", "undo", "redo", "goto", "people", "since", "want", NULL } },
 	{ "analyse",
 	  method_analyse,
 	  true,
@@ -97,7 +101,7 @@ static json_t *method_quit(struct call *call)
 enum seat_given call_seat(struct call *call, int *seat)
 {
 	const json_t *given = json_object_get(call->params, "seat");
-	int seats = ((const struct q_head *)call->p->table.m.state)->seats;
+	int seats = q_session_seats(call->p->session);
 
 	if (!given)
 		return SEAT_ABSENT;
@@ -117,7 +121,7 @@ enum seat_given call_seat(struct call *call, int *seat)
 
 bool call_answer(struct call *call, q_action *answer)
 {
-	const struct q_match *m = &call->p->table.m;
+	const struct q_match *m = q_session_match(call->p->session);
 	const char *text = json_string_value(json_object_get(call->params, "answer"));
 	_Alignas(16) unsigned char view[Q_STATE_MAX];
 
@@ -162,20 +166,29 @@ json_t *rule_as_json(const struct q_game *g, q_rule rule, enum q_lang lang)
 	return one;
 }
 
-json_t *call_trouble(struct call *call, const struct trouble *trouble)
+json_t *call_status(struct call *call, const struct q_status *status)
 {
 	static const enum rpc_error codes[] = {
-		[FAULT_NONE] = RPC_INTERNAL,   [FAULT_OPTIONS] = RPC_BAD_PARAMS,
-		[FAULT_OVER] = RPC_OVER,       [FAULT_ANSWER] = RPC_BAD_PARAMS,
-		[FAULT_REFUSED] = RPC_REFUSED, [FAULT_TAPE] = RPC_TAPE,
-		[FAULT_STATE] = RPC_BAD_STATE, [FAULT_SAVE] = RPC_BAD_STATE,
-		[FAULT_UNDO] = RPC_NO_UNDO,    [FAULT_MEMORY] = RPC_INTERNAL,
+		[Q_FINE] = RPC_INTERNAL,
+		[Q_BAD_INPUT] = RPC_BAD_PARAMS,
+		[Q_BAD_OPTIONS] = RPC_BAD_PARAMS,
+		[Q_BAD_STATE] = RPC_BAD_STATE,
+		[Q_BAD_SAVE] = RPC_BAD_STATE,
+		[Q_BAD_DICE] = RPC_TAPE,
+		[Q_NO_GAME] = RPC_NO_GAME,
+		[Q_OVER] = RPC_OVER,
+		[Q_REFUSED] = RPC_REFUSED,
+		[Q_NOT_ASKED] = RPC_BAD_PARAMS,
+		[Q_STALE] = RPC_STALE,
+		[Q_NO_UNDO] = RPC_NO_UNDO,
+		[Q_TOO_LONG] = RPC_TOO_LARGE,
+		[Q_NO_MEMORY] = RPC_INTERNAL,
 	};
-	const struct q_game *g = call->p->table.m.game;
+	const struct q_game *g = call->p->session ? q_session_game(call->p->session) : NULL;
 
-	if (trouble->fault != FAULT_REFUSED)
-		return call_fails(call, codes[trouble->fault], "%s", trouble->error.text);
-	call->data = rule_as_json(g, trouble->rule, call->lang);
+	if (status->fault != Q_REFUSED || !g)
+		return call_fails(call, codes[status->fault], "%s", status->error.text);
+	call->data = rule_as_json(g, status->rule, call->lang);
 	return call_fails(call, RPC_REFUSED, "%s: %s",
 			  json_string_value(json_object_get(call->data, "rule")),
 			  json_string_value(json_object_get(call->data, "text")));

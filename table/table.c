@@ -237,7 +237,7 @@ bool table_goto(struct table *t, uint32_t count, struct trouble *trouble)
 
 /* ---- text ------------------------------------------------------------------- */
 
-char *written(void (*put)(const void *what, struct q_out *out), const void *what)
+static char *written(void (*put)(const void *what, struct q_out *out), const void *what)
 {
 	size_t room = 4096;
 

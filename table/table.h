@@ -52,9 +52,6 @@ bool table_goto(struct table *t, uint32_t count, struct trouble *trouble);
 bool table_restore(struct table *t, const struct q_game *g, const char *save, size_t n,
 		   struct trouble *trouble);
 
-/* Text of unknown length: `put` is called with a buffer, and again with a larger one if
- * that was too small. To be freed; NULL when there is no memory. */
-char *written(void (*put)(const void *what, struct q_out *out), const void *what);
 /* The saved game, to be freed. */
 char *table_save(const struct table *t);
 

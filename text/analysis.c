@@ -3,7 +3,7 @@
  */
 #include "text/analysis.h"
 
-#include "table/describe.h"
+#include "text/written.h"
 #include "text/message.h"
 #include "text/number.h"
 

@@ -1,7 +1,7 @@
 /*
  * review_page.c - a review as JSON, and as one page with its plots in it.
  */
-#include "table/describe.h"
+#include "text/written.h"
 #include "text/message.h"
 #include "text/number.h"
 #include "text/review.h"

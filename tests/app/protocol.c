@@ -228,6 +228,39 @@ static void test_refusal(void **state)
 	protocol_free(&p);
 }
 
+/* One call a step; a reply larger than the first room for it comes whole. */
+static void test_step(void **state)
+{
+	struct protocol p = engine();
+	json_t *reply;
+	char *before, *after;
+
+	(void)state;
+	fails(&p, "step", "{}", RPC_NO_GAME, "begin with new");
+	does(&p, "new", "{\"game\":\"dawnfall\",\"seed\":5}");
+	for (int i = 0; i < 150; i++)
+		play_first(&p);
+	reply = result_of(&p, "step", "{\"since\":-1,\"seat\":0,\"want\":[\"save\",\"view\"]}");
+	assert_true(json_array_size(json_object_get(reply, "steps")) > 150);
+	assert_true(json_is_string(json_object_get(reply, "save")));
+	json_decref(reply);
+	before = whole(&p);
+	fails(&p, "step", "{\"at\":0}", RPC_STALE, "look again");
+	fails(&p, "step", "{\"answer\":\"dance\"}", RPC_BAD_PARAMS, "not an answer");
+	fails(&p, "step", "{\"dance\":1}", RPC_BAD_PARAMS, "no parameter");
+	fails(&p, "step", "{\"redo\":true}", RPC_NO_UNDO, "taken back");
+	after = whole(&p);
+	assert_string_equal(before, after);
+	free(after);
+	does(&p, "step", "{\"undo\":\"any\",\"lang\":\"fr\"}");
+	does(&p, "step", "{\"redo\":true}");
+	after = whole(&p);
+	assert_string_equal(before, after);
+	free(before);
+	free(after);
+	protocol_free(&p);
+}
+
 static void test_undo_save_restore(void **state)
 {
 	struct protocol p = engine(), q = engine();
@@ -732,6 +765,7 @@ int main(void)
 		cmocka_unit_test(test_bad_saves),
 		cmocka_unit_test(test_load_and_set),
 		cmocka_unit_test(test_views),
+		cmocka_unit_test(test_step),
 		cmocka_unit_test(test_tape),
 		cmocka_unit_test(test_loaded_chance),
 		cmocka_unit_test(test_growth),
