@@ -344,10 +344,19 @@ static void put_text(const struct q_field *f, int64_t number, const struct q_pac
 		json_put_string(out, pack ? q_text(pack, text, Q_EN) : "");
 		return;
 	}
-	q_put(out, "{\"en\":");
-	json_put_string(out, pack ? q_text(pack, text, Q_EN) : "");
-	q_put(out, ",\"fr\":");
-	json_put_string(out, pack ? q_text(pack, text, Q_FR) : "");
+	for (int lang = 0; lang < Q_LANGS; lang++) {
+		struct q_word word = { "", 0 };
+
+		if (pack)
+			word = q_word_of(pack, text, (enum q_lang)lang);
+		q_put(out, lang == Q_EN ? "{\"en\":" : ",\"fr\":");
+		json_put_string(out, word.text);
+		if (word.is)
+			q_put(out, lang == Q_EN ? ",\"en_is\":\"" : ",\"fr_is\":\"");
+		for (size_t i = 0; word.is && GRAMMAR_LETTERS[i]; i++)
+			q_put_bytes(out, &GRAMMAR_LETTERS[i], word.is >> i & 1);
+		q_put(out, word.is ? "\"" : "");
+	}
 	q_put(out, "}");
 }
 

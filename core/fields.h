@@ -55,6 +55,9 @@ void fields_walk(struct walker *w, const struct q_field *fields);
 bool fields_fit(const struct q_field *fields, const void *base, const struct q_pack *pack,
 		struct q_error *error);
 
+/* The letters of a name's grammar in a pack: bit i of q_grammar is letter i. */
+#define GRAMMAR_LETTERS "fpvcn"
+
 /* Writes one element as JSON. */
 void field_put(const struct q_field *f, const void *element, const struct q_pack *pack,
 	       struct q_out *out);

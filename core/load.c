@@ -128,6 +128,20 @@ static bool load_wide(struct loader *l, int64_t *number)
 	return true;
 }
 
+enum { TYPESET_GROWTH = 4 }; /* no text grows more when it is set as print is */
+
+/* The text is followed by its grammar, one byte. */
+static bool pool_close(struct loader *l, size_t n)
+{
+	struct texts *t = l->texts;
+
+	if (t->pool_room - t->used < n + 3)
+		return json_complain(&l->j, "too much text", NULL);
+	t->pool[t->used + n + 1] = 0;
+	t->used += (uint32_t)n + 2;
+	return true;
+}
+
 /* Appends a string to the pool; its offset, or 0 with a complaint. */
 static bool pool_string(struct loader *l, uint32_t *offset)
 {
@@ -141,12 +155,58 @@ static bool pool_string(struct loader *l, uint32_t *offset)
 	if (!n)
 		return json_complain(&l->j, "an empty text", NULL);
 	*offset = t->used;
-	t->used += (uint32_t)n + 1;
+	return pool_close(l, n);
+}
+
+/* Sets a text as print is, and refuses a template that cannot be filled. The second pass still
+ * needs the ids that follow in the pool, so the work is done at its end. */
+static bool pool_text(struct loader *l, enum q_lang lang, uint32_t *offset)
+{
+	struct texts *t = l->texts;
+	struct q_out out;
+	const char *flaw;
+	uint32_t n;
+
+	if (!pool_string(l, offset))
+		return false;
+	flaw = q_words_flaw(t->pool + *offset, lang);
+	if (flaw)
+		return json_complain(&l->j, flaw, NULL);
+	if (lang != Q_FR)
+		return true;
+	n = TYPESET_GROWTH * (uint32_t)strlen(t->pool + *offset) + 1;
+	if (t->pool_room - t->used < n)
+		return json_complain(&l->j, "too much text", NULL);
+	out = q_out(t->pool + t->pool_room - n, n);
+	q_put_typeset(&out, lang, t->pool + *offset);
+	memmove(t->pool + *offset, out.at, out.used + 1);
+	t->used = *offset;
+	return pool_close(l, out.used);
+}
+
+/* The letters of "fr_is" and "en_is": the grammar of a name. */
+static bool load_grammar(struct loader *l, uint8_t *is)
+{
+	char letters[8];
+
+	if (!json_text(&l->j, letters, sizeof letters, NULL))
+		return false;
+	for (const char *p = letters; *p; p++) {
+		const char *known = strchr(GRAMMAR_LETTERS, *p);
+
+		if (!known)
+			return json_complain(&l->j,
+					     "a name is f (feminine), p (plural), v or c (begins "
+					     "like a vowel or a consonant), n (no article)",
+					     NULL);
+		*is |= (uint8_t)(1 << (known - GRAMMAR_LETTERS));
+	}
 	return true;
 }
 
 static bool load_translations(struct loader *l, uint32_t offset[Q_LANGS])
 {
+	uint8_t is[Q_LANGS] = { 0, 0 };
 	char key[8];
 	unsigned have = 0;
 
@@ -155,19 +215,28 @@ static bool load_translations(struct loader *l, uint32_t offset[Q_LANGS])
 
 		if (!json_key(&l->j, key, sizeof key))
 			return false;
-		lang = strcmp(key, "en") == 0 ? Q_EN : strcmp(key, "fr") == 0 ? Q_FR : -1;
+		lang = strncmp(key, "en", 2) == 0 ? Q_EN : strncmp(key, "fr", 2) == 0 ? Q_FR : -1;
+		if (lang >= 0 && strcmp(key + 2, "_is") == 0) {
+			if (!load_grammar(l, &is[lang]))
+				return false;
+			continue;
+		}
+		lang = key[2] ? -1 : lang;
 		if (lang < 0)
 			return json_complain(&l->j, "\"", key, "\" is not a language here: en, fr",
 					     NULL);
 		if (have >> lang & 1)
 			return json_complain(&l->j, "\"", key, "\" appears twice", NULL);
 		have |= 1u << lang;
-		if (!pool_string(l, &offset[lang]))
+		if (!pool_text(l, (enum q_lang)lang, &offset[lang]))
 			return false;
 	}
 	if (!l->j.bad && have != 3)
 		return json_complain(&l->j, "the ", have & 1 ? "French" : "English",
 				     " text is missing", NULL);
+	for (int lang = 0; !l->j.bad && lang < Q_LANGS; lang++)
+		l->texts->pool[offset[lang] + strlen(l->texts->pool + offset[lang]) + 1] =
+			(char)is[lang];
 	return !l->j.bad;
 }
 

@@ -110,9 +110,10 @@ bool q_pack_read(const struct q_shape *shape, const struct q_source *sources, ui
 		unsigned char *into = round ? second : first;
 
 		/* Text 0 is the empty one. */
-		texts.pool[0] = '\0';
+		texts.pool[0] = texts.pool[1] = '\0';
 		memset(texts.at[0], 0, sizeof texts.at[0]);
-		texts.count = texts.used = 1;
+		texts.count = 1;
+		texts.used = 2;
 		if (!pass(shape, sources, n, round ? &read : NULL, &texts, into, error))
 			return false;
 		read.data = into;

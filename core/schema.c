@@ -170,7 +170,10 @@ void q_schema(const struct q_field *fields, const char *title, struct q_out *out
 	q_put(out, ",\n\"$defs\":{\"text\":{\"type\":\"object\",\"additionalProperties\":false,"
 		   "\"required\":[\"en\",\"fr\"],\"properties\":{"
 		   "\"en\":{\"type\":\"string\",\"minLength\":1},"
-		   "\"fr\":{\"type\":\"string\",\"minLength\":1}}}},\n\"allOf\":[");
+		   "\"fr\":{\"type\":\"string\",\"minLength\":1},"
+		   "\"en_is\":{\"type\":\"string\",\"pattern\":\"^[" GRAMMAR_LETTERS "]*$\"},"
+		   "\"fr_is\":{\"type\":\"string\",\"pattern\":\"^[" GRAMMAR_LETTERS
+		   "]*$\"}}}},\n\"allOf\":[");
 	put_object(fields, true, out);
 	q_put(out, "]}\n");
 }

@@ -175,9 +175,46 @@ void q_put(struct q_out *out, const char *text);
 void q_put_bytes(struct q_out *out, const char *text, size_t n);
 void q_put_int(struct q_out *out, int64_t number);
 void q_put_hex(struct q_out *out, uint64_t number, int digits);
-/* A template with {0} to {9} replaced by the given texts; "de {0}" and "que {0}" become "d'" and
- * "qu'" before a vowel. */
-void q_put_words(struct q_out *out, const char *words, const char *const *with, int n);
+/* Words of a sentence: a text and its grammar (docs/texts.md). */
+enum q_grammar {
+	Q_FEMININE = 1 << 0,
+	Q_PLURAL = 1 << 1,
+	Q_VOWEL = 1 << 2,     /* sounds like a vowel at the beginning, whatever its first letter; */
+	Q_CONSONANT = 1 << 3, /* or like a consonant */
+	Q_PROPER = 1 << 4,    /* a name without article */
+	Q_SEAT_NAME = 1 << 5, /* a player: may stand in {0?own|other} */
+	Q_YOU = 1 << 6        /* this player reads the sentence */
+};
+
+struct q_word {
+	const char *text;
+	uint8_t is; /* q_grammar bits */
+};
+
+struct q_pack;
+
+/* A text of a pack with the grammar that the pack gives it. */
+struct q_word q_word_of(const struct q_pack *pack, unsigned text, enum q_lang lang);
+/* The name of a seat, or "you", written into `out`, where the word then points. */
+struct q_word q_seat_word(struct q_out *out, const struct q_reader *reader, int seat);
+/* The same written right away, with a capital ("You") at the beginning of a sentence. */
+void q_put_seat(struct q_out *out, const struct q_reader *reader, int seat);
+
+/* A template with its forms replaced: {0} to {9} by the words, {0?own|other}, {0:le}, {0#one|many},
+ * {0+one|many}, {0~…}. A form that does not fit its word stays as it is. In French "de {0}" and its
+ * like elide. The second function also gives a capital to arguments at the start of a sentence. */
+void q_put_words(struct q_out *out, const struct q_reader *reader, const char *words,
+		 const struct q_word *with, int n);
+void q_put_sentence(struct q_out *out, const struct q_reader *reader, const char *words,
+		    const struct q_word *with, int n);
+/* What is wrong with the forms of a template, or NULL. */
+const char *q_words_flaw(const char *words, enum q_lang lang);
+
+/* "1 point", "2 points"; French "0 point", English "0 points". */
+bool q_is_plural(enum q_lang lang, int64_t n);
+void q_put_count(struct q_out *out, enum q_lang lang, int64_t n, const char *one, const char *many);
+/* With the spaces and apostrophes of French print; English stays as it is. Packs are read with it. */
+void q_put_typeset(struct q_out *out, enum q_lang lang, const char *text);
 
 /* What is wrong with something that came from outside, and where. */
 struct q_error {

@@ -336,7 +336,8 @@ static void put_clear(FILE *to, const struct report *r, int kind)
 {
 	uint32_t n = 0, clear = 0;
 	char all[24], some[24], text[240];
-	const char *with[] = { all, some };
+	struct q_word with[] = { { all, 0 }, { some, 0 } };
+	struct q_reader reader = q_reader(r->lang, Q_NOBODY, 0);
 	struct q_out out = q_out(text, sizeof text);
 
 	for (uint32_t i = 0; i < r->items_count[0]; i++)
@@ -346,7 +347,7 @@ static void put_clear(FILE *to, const struct report *r, int kind)
 		}
 	snprintf(all, sizeof all, "%u", n);
 	snprintf(some, sizeof some, "%u", clear);
-	q_put_words(&out, word(r, clear ? LAB_some_clear : LAB_none_clear), with, 2);
+	q_put_words(&out, &reader, word(r, clear ? LAB_some_clear : LAB_none_clear), with, 2);
 	fprintf(to, "<p class=\"lead\">%s</p>", text);
 }
 

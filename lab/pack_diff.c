@@ -124,7 +124,8 @@ char *pack_differences(const struct q_pack *a, const struct q_pack *b, uint32_t 
 	       *y = struct_as_json(b->shape->fields, b->data, b);
 	struct diff d = { .lines = lines };
 	char *out = NULL, number[16];
-	const char *with[] = { number };
+	struct q_word with[] = { { number, 0 } };
+	struct q_reader reader = q_reader(lang, Q_NOBODY, 0);
 	char more[64];
 	struct q_out words = q_out(more, sizeof more);
 	size_t size;
@@ -134,7 +135,7 @@ char *pack_differences(const struct q_pack *a, const struct q_pack *b, uint32_t 
 		compare(&d, x, y);
 	if (d.to && d.found > lines) {
 		snprintf(number, sizeof number, "%u", d.found - lines);
-		q_put_words(&words, lab_word(LAB_and_more, lang), with, 1);
+		q_put_words(&words, &reader, lab_word(LAB_and_more, lang), with, 1);
 		fprintf(d.to, "%s\n", more);
 	}
 	json_decref(x);

@@ -222,7 +222,8 @@ bool events_line(struct run *r, char *rest)
 
 /* ---- words -------------------------------------------------------------- */
 
-/* Blanks of any kind and number are one blank: French has narrow ones before its signs. */
+/* Blanks of any kind and number are one blank: French has narrow ones before its signs. An
+ * apostrophe may be straight. */
 static void plain(char *text)
 {
 	char *to = text;
@@ -242,7 +243,12 @@ static void plain(char *text)
 		if (gap && to != text)
 			*to++ = ' ';
 		gap = false;
-		*to++ = *p;
+		*to = *p;
+		if (strncmp(p, "’", strlen("’")) == 0) {
+			*to = '\'';
+			p += strlen("’") - 1;
+		}
+		to++;
 	}
 	*to = '\0';
 }

@@ -14,9 +14,10 @@ const char *tui_word(enum q_lang lang, enum tui_word which)
 
 void tui_say(struct q_out *out, enum q_lang lang, enum tui_word which, const char *a, const char *b)
 {
-	const char *with[2] = { a ? a : "", b ? b : "" };
+	struct q_reader reader = q_reader(lang, Q_NOBODY, 0);
+	struct q_word with[2] = { { a ? a : "", 0 }, { b ? b : "", 0 } };
 
-	q_put_words(out, tui_word(lang, which), with, 2);
+	q_put_words(out, &reader, tui_word(lang, which), with, 2);
 }
 
 void tui_put(struct text *out, enum q_lang lang, enum tui_word which, const char *a, const char *b)

@@ -108,20 +108,21 @@ void duel_answer_text(const struct q_game *g, const void *view, q_action answer,
 {
 	char first[16], second[16];
 	struct q_out a = q_out(first, sizeof first), b = q_out(second, sizeof second);
-	const char *with[2] = { first, second };
+	struct q_word with[2] = { { first, 0 }, { second, 0 } };
 	unsigned verb = q_verb(answer);
 
 	if (verb == VERB_ATTACK) {
 		put_fighter(&a, q_arg(answer, 0));
 		put_fighter(&b, q_arg(answer, 1));
 	} else if (verb == VERB_CARD || verb == VERB_DRAW) {
-		with[0] = card_name(g, q_arg(answer, 0), reader->lang);
+		with[0].text = card_name(g, q_arg(answer, 0), reader->lang);
 	} else {
 		duel_format(g, view, answer, &a);
 	}
 	if (verb >= VERB_ATTACK && verb <= VERB_DRAW)
-		q_put_words(out, word(g, WORD_say_attack + (int)verb - VERB_ATTACK, reader->lang),
-			    with, 2);
+		q_put_words(out, reader,
+			    word(g, WORD_say_attack + (int)verb - VERB_ATTACK, reader->lang), with,
+			    2);
 }
 
 void duel_question_text(const struct q_game *g, const void *view, const struct q_reader *reader,
@@ -130,10 +131,10 @@ void duel_question_text(const struct q_game *g, const void *view, const struct q
 	const struct q_question *ask = q_question_of(view);
 	char who[16];
 	struct q_out a = q_out(who, sizeof who);
-	const char *with[1] = { who };
+	struct q_word with[1] = { { who, 0 } };
 
 	put_fighter(&a, ask->subject[0]);
-	q_put_words(out,
+	q_put_words(out, reader,
 		    word(g, ask->kind ? WORD_attack + ask->kind - ASK_ATTACK : WORD_over,
 			 reader->lang),
 		    with, 1);
@@ -144,7 +145,7 @@ void duel_event_text(const struct q_game *g, const void *view, const struct q_ev
 {
 	char first[16], second[16];
 	struct q_out a = q_out(first, sizeof first), b = q_out(second, sizeof second);
-	const char *with[2] = { first, second };
+	struct q_word with[2] = { { first, 0 }, { second, 0 } };
 
 	(void)view;
 	if (e->kind == EVENT_CARD || e->kind >= EVENT_DREW)
@@ -152,12 +153,13 @@ void duel_event_text(const struct q_game *g, const void *view, const struct q_ev
 	else
 		put_fighter(&a, e->arg[0]);
 	if (e->kind == EVENT_CARD || e->kind == EVENT_DREW)
-		with[1] = card_name(g, e->arg[1], reader->lang);
+		with[1].text = card_name(g, e->arg[1], reader->lang);
 	else if (e->kind == EVENT_ATTACK)
 		put_fighter(&b, e->arg[1]);
 	else
 		q_put_int(&b, e->arg[1]);
-	q_put_words(out, word(g, WORD_told_attack + e->kind - EVENT_ATTACK, reader->lang), with, 2);
+	q_put_words(out, reader, word(g, WORD_told_attack + e->kind - EVENT_ATTACK, reader->lang),
+		    with, 2);
 }
 
 const char *duel_rule_text(const struct q_game *g, q_rule rule, enum q_lang lang)

@@ -74,9 +74,9 @@ void darksector_put_face(const struct speech *t, int face, struct q_out *out)
 void darksector_put_phrase(const struct speech *t, int word, struct q_out *out, const char *a,
 			   const char *b, const char *c, const char *d)
 {
-	const char *with[] = { a, b, c, d };
+	struct q_word with[] = { { a, 0 }, { b, 0 }, { c, 0 }, { d, 0 } };
 
-	q_put_words(out, darksector_word_of(t, word), with, 4);
+	q_put_words(out, t->reader, darksector_word_of(t, word), with, 4);
 }
 
 /* ---- saying -------------------------------------------------------------------------------- */

@@ -37,11 +37,11 @@ static struct q_out *part(struct parts *p)
 
 static void finish(struct parts *p, unsigned words, struct q_out *out)
 {
-	const char *with[PARTS];
+	struct q_word with[PARTS];
 
 	for (int i = 0; i < PARTS; i++)
-		with[i] = p->text[i][0] ? p->text[i] : "-";
-	q_put_words(out, q_text(p->g->pack, words, p->reader->lang), with, PARTS);
+		with[i] = (struct q_word){ p->text[i][0] ? p->text[i] : "-", 0 };
+	q_put_words(out, p->reader, q_text(p->g->pack, words, p->reader->lang), with, PARTS);
 }
 
 static pack_t pack_of(const struct parts *p)

@@ -86,41 +86,42 @@ static void add_sector(struct pieces *p, int board, int sector)
 	struct q_out out = next(p);
 	char number[8];
 	struct q_out digits = q_out(number, sizeof number);
-	const char *with[] = { number };
+	struct q_word with[] = { { number, 0 } };
 
 	q_put_int(&digits, sector + 1);
-	q_put_words(&out,
+	q_put_words(&out, p->reader,
 		    word(p, board == p->v->head.ask.player ? WORD_own_board : WORD_enemy_board),
 		    with, 1);
 }
 
 static void end(struct pieces *p, int which, struct q_out *out)
 {
-	const char *with[PIECES];
+	struct q_word with[PIECES];
 
 	for (int i = 0; i < p->n; i++)
-		with[i] = p->text[i];
-	q_put_words(out, word(p, which), with, p->n);
+		with[i] = (struct q_word){ p->text[i], 0 };
+	q_put_words(out, p->reader, word(p, which), with, p->n);
 }
 
 /* "1 fighter and Draw", "Draw", "no fighter" */
 static void put_half(const struct pieces *p, const struct half_print *half, struct q_out *out)
 {
 	const char *fighters = word(p, WORD_fighters_0 + half->fighters);
-	const char *with[] = { fighters, q_text(p->g->pack, p->pack->effects[half->effect].name,
-						p->reader->lang) };
+	struct q_word with[] = { { fighters, 0 },
+				 q_word_of(p->g->pack, p->pack->effects[half->effect].name,
+					   p->reader->lang) };
 
 	if (half->effect && half->fighters)
-		q_put_words(out, word(p, WORD_and_effect), with, 2);
+		q_put_words(out, p->reader, word(p, WORD_and_effect), with, 2);
 	else
-		q_put(out, with[half->effect != 0]);
+		q_put(out, with[half->effect != 0].text);
 }
 
 /* What a face shows, so that nobody has to know the cards by heart. */
 static void add_face(struct pieces *p, const struct card *face)
 {
 	char half[HALVES][PIECE];
-	const char *with[HALVES] = { half[UPPER], half[LOWER] };
+	struct q_word with[HALVES] = { { half[UPPER], 0 }, { half[LOWER], 0 } };
 	struct q_out out = next(p);
 
 	for (int i = UPPER; i < HALVES; i++) {
@@ -128,7 +129,7 @@ static void add_face(struct pieces *p, const struct card *face)
 
 		put_half(p, &face->half[i], &text);
 	}
-	q_put_words(&out, word(p, WORD_face), with, HALVES);
+	q_put_words(&out, p->reader, word(p, WORD_face), with, HALVES);
 }
 
 /* ---- answers --------------------------------------------------------------- */

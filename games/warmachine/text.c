@@ -151,12 +151,12 @@ static void put_through(const struct wording *w, int m, struct q_out *out)
 {
 	char name[PIECE];
 	struct q_out piece = q_out(name, sizeof name);
-	const char *with[1] = { name };
+	struct q_word with[1] = { { name, 0 } };
 
 	if (m < 0 || m >= MODELS || is_caster(w->l, m))
 		return;
 	put_name(w, m, &piece);
-	q_put_words(out, word(w, WORD_through), with, 1);
+	q_put_words(out, w->reader, word(w, WORD_through), with, 1);
 }
 
 static void put_index(const struct wording *w, enum kind_of kind, int n, struct q_out *out)
@@ -215,22 +215,17 @@ static void put_sentence(const struct wording *w, unsigned number, const uint8_t
 			 const int args[SLOTS + 1], struct q_out *out)
 {
 	char pieces[SLOTS][PIECE];
-	const char *with[SLOTS];
-	size_t start = out->used;
+	struct q_word with[SLOTS];
 
 	for (int i = 0; i < SLOTS; i++) {
 		struct q_out piece = q_out(pieces[i], PIECE);
 
 		pieces[i][0] = '\0';
-		with[i] = pieces[i];
+		with[i] = (struct q_word){ pieces[i], 0 };
 		if (kinds[i])
 			put_arg(w, kinds[i], &args[i], args[0], &piece);
 	}
-	q_put_words(out, text(w, number), with, SLOTS);
-	/* A sentence that begins with a piece begins with a capital all the same. */
-	if (start < out->room && start < out->used && out->at[start] >= 'a' &&
-	    out->at[start] <= 'z')
-		out->at[start] = (char)(out->at[start] - 'a' + 'A');
+	q_put_sentence(out, w->reader, text(w, number), with, SLOTS);
 }
 
 /* ---- answers --------------------------------------------------------------------------- */
@@ -277,11 +272,11 @@ void warmachine_answer_text(const struct q_game *g, const void *view, q_action a
 	if (verb == VERB_PLACE) {
 		char from[PIECE], to[PIECE];
 		struct q_out first = q_out(from, PIECE), second = q_out(to, PIECE);
-		const char *with[2] = { from, to };
+		struct q_word with[2] = { { from, 0 }, { to, 0 } };
 
 		put_arg(&w, placed[0], &place[0], 0, &first);
 		put_arg(&w, placed[1], &place[2], 0, &second);
-		q_put_words(out, text(&w, w.l.pack->answers[verb - 1]), with, 2);
+		q_put_words(out, reader, text(&w, w.l.pack->answers[verb - 1]), with, 2);
 		return;
 	}
 	put_sentence(&w, w.l.pack->answers[verb - 1],

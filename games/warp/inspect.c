@@ -43,10 +43,10 @@ void warp_put_reward(const struct table *t, const struct warp_reward *reward, st
 {
 	char number[8];
 	struct q_out n = q_out(number, sizeof number);
-	const char *with[1] = { number };
+	struct q_word with[1] = { { number, 0 } };
 
 	q_put_int(&n, reward->value);
-	q_put_words(out, warp_text(t, t->k->rewards[reward->gives].name), with, 1);
+	q_put_words(out, t->reader, warp_text(t, t->k->rewards[reward->gives].name), with, 1);
 }
 
 /* ---- in words ------------------------------------------------------------------------------ */

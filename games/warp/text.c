@@ -15,7 +15,7 @@ struct telling {
 	const struct warp_pack *k;
 	const struct warp *s;
 	const struct q_reader *reader;
-	const char *with[ARGS];
+	struct q_word with[ARGS];
 	char room[ARGS][NAME_ROOM];
 	int n;
 };
@@ -34,7 +34,7 @@ static const char *text(const struct telling *t, unsigned number)
 static void put_text(struct telling *t, const char *words)
 {
 	if (t->n < ARGS)
-		t->with[t->n++] = words;
+		t->with[t->n++] = (struct q_word){ words, 0 };
 }
 
 static void put_number(struct telling *t, int number)
@@ -165,7 +165,7 @@ void warp_event_text(const struct q_game *g, const void *view, const struct q_ev
 		return;
 	for (int i = 0; arguments[e->kind][i]; i++)
 		put_argument(&t, arguments[e->kind][i], i, e);
-	q_put_words(out, text(&t, event_text(&t, e)), t.with, t.n);
+	q_put_words(out, reader, text(&t, event_text(&t, e)), t.with, t.n);
 }
 
 /* ---- questions ---------------- */
@@ -220,7 +220,7 @@ void warp_question_text(const struct q_game *g, const void *view, const struct q
 		put_number(&t, ask->subject[1]);
 		break;
 	}
-	q_put_words(out, text(&t, question_text(&t, kind)), t.with, t.n);
+	q_put_words(out, reader, text(&t, question_text(&t, kind)), t.with, t.n);
 }
 
 /* ---- answers ---------------- */
@@ -380,7 +380,7 @@ void warp_answer_text(const struct q_game *g, const void *view, q_action answer,
 	/* The word first: finding it fills in what the template wants. */
 	int word = answer_word(&t, answer);
 
-	q_put_words(out, text(&t, t.k->words[word]), t.with, t.n);
+	q_put_words(out, reader, text(&t, t.k->words[word]), t.with, t.n);
 }
 
 /* ---- refusals ---------------- */

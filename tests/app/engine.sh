@@ -56,7 +56,7 @@ same 'quit' "$(cat "$work/out")" '{"jsonrpc":"2.0","id":1,"result":true}'
 	echo '{"jsonrpc":"2.0","method":"new","params":{"game":"null","seed":1}}'
 	echo '{"jsonrpc":"2.0","id":1,"method":"ask"}'
 } | "$quinte" engine --lang fr >"$work/out"
-prints 'Avez-vous terminé ?'
+prints 'Avez-vous terminé ?'
 
 # Without a seed two games differ.
 for i in 1 2; do

@@ -39,7 +39,7 @@ same 'the hint of the null game' "$(cat "$work/out")" 'Null, answer 1, seat 0: A
 Expected: Done.
 Percent: the winning chance, from 20000 simulations.'
 runs 0 --lang fr hint --simulations 10 "$work/open"
-prints 'Null, réponse 1, place 0 : Avez-vous terminé ?'
+prints 'Null, réponse 1, place 0 : Avez-vous terminé ?'
 prints '100,0 %'
 prints "d’après 10 simulations"
 runs 0 --lang en hint --simulations 200 "$work/begun"

@@ -174,7 +174,7 @@ static void test_whole_game(void **state)
 			"\"text\":\"Are you done?\"}"));
 	assert_true(has(&p, "ask", "{\"lang\":\"fr\"}",
 			"{\"player\":0,\"kind\":\"done\",\"subject\":[0,0,0],"
-			"\"text\":\"Avez-vous terminé ?\"}"));
+			"\"text\":\"Avez-vous terminé ?\"}"));
 	assert_true(has(
 		&p, "legal", NULL,
 		"[{\"answer\":\"done\",\"number\":\"0x0100000000000000\",\"text\":\"Done.\"}]"));
@@ -187,7 +187,7 @@ static void test_whole_game(void **state)
 			"\"text\":\"The game is over; you have won.\"}"));
 	assert_true(has(&p, "events", "{\"seat\":0,\"lang\":\"fr\"}",
 			"{\"events\":[{\"number\":0,\"kind\":\"ended\",\"args\":[0,0,0,0,0],"
-			"\"text\":\"La partie est finie ; vous avez gagné.\"}],\"next\":1}"));
+			"\"text\":\"La partie est finie ; vous avez gagné.\"}],\"next\":1}"));
 	assert_true(has(&p, "events", "{\"since\":1}", "{\"events\":[],\"next\":1}"));
 	fails(&p, "play", "{\"answer\":\"done\"}", RPC_OVER, "over");
 	fails(&p, "refuses", "{\"answer\":\"done\"}", RPC_OVER, "over");
@@ -214,10 +214,10 @@ static void test_refusal(void **state)
 			    "The only answer is done.");
 	json_decref(reply);
 	fails(&p, "play", "{\"answer\":\"0x0200000000000000\",\"lang\":\"fr\"}", RPC_REFUSED,
-	      "NU-102: La seule réponse possible est : done.");
+	      "NU-102: La seule réponse possible est : done.");
 	assert_true(
 		has(&p, "refuses", "{\"answer\":\"0x0200000000000000\",\"lang\":\"fr\"}",
-		    "{\"rule\":\"NU-102\",\"text\":\"La seule réponse possible est : done.\"}"));
+		    "{\"rule\":\"NU-102\",\"text\":\"La seule réponse possible est : done.\"}"));
 	assert_true(has(&p, "refuses", "{\"answer\":\"done\"}", "null"));
 	fails(&p, "play", "{\"answer\":\"dine\"}", RPC_BAD_PARAMS, "dine");
 	fails(&p, "play", NULL, RPC_BAD_PARAMS, "answer");

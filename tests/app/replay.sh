@@ -29,7 +29,7 @@ prints "Every result of chance is the generator's."
 runs 0 replay --verbose "$save"
 prints '[done]'
 runs 0 replay --lang fr "$save"
-prints 'Avez-vous terminé ?'
+prints 'Avez-vous terminé ?'
 prints 'place 0 : victoire'
 "$quinte" replay - <"$save" >"$work/out" 2>"$work/err"
 same 'from standard input' $? 0

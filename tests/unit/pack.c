@@ -62,6 +62,35 @@ static void a_pack_is_read(void **unused)
 	assert_string_equal(q_text(&pack, 60000, Q_EN), "");
 }
 
+/* A text carries its grammar, is set as French print is, and both survive JSON. */
+static void names_have_grammar(void **unused)
+{
+	static const char typed[] =
+		"\"fr_is\": \"fv\", \"fr\": \"L'Hydre : oui ?\", \"en_is\": \"p\"";
+	static const char set[] =
+		"\"en_is\":\"p\",\"fr\":\"L’Hydre\u00A0: oui\u202F?\",\"fr_is\":\"fv\"";
+	const struct sample_pack *data;
+	struct q_word word;
+	char text[4096];
+	struct q_out out = q_out(text, sizeof text);
+
+	(void)unused;
+	assert_true(read_text(with("\"fr\": \"Deux\"", typed)));
+	data = pack.data;
+	word = q_word_of(&pack, data->cards[1].name, Q_FR);
+	assert_string_equal(word.text, "L’Hydre\u00A0: oui\u202F?");
+	assert_int_equal(word.is, Q_FEMININE | Q_VOWEL);
+	assert_int_equal(q_word_of(&pack, data->cards[1].name, Q_EN).is, Q_PLURAL);
+	assert_int_equal(q_word_of(&pack, data->cards[0].name, Q_FR).is, 0);
+	assert_int_equal(q_word_of(&pack, 0, Q_FR).is, 0);
+	assert_int_equal(q_word_of(&pack, 60000, Q_FR).is, 0);
+	q_dump(sample_shape.fields, data, &pack, &out);
+	assert_non_null(strstr(text, set));
+	assert_true(read_text(text));
+	data = pack.data;
+	assert_int_equal(q_word_of(&pack, data->cards[1].name, Q_FR).is, Q_FEMININE | Q_VOWEL);
+}
+
 static void arrays_are_joined_over_files(void **unused)
 {
 	static const char first[] =
@@ -105,6 +134,9 @@ static void errors_name_file_line_and_field(void **unused)
 		{ "\"fr\": \"Deux\"", "\"en\": \"Deux\"",
 		  "a.json:7: cards[1].name: \"en\" appears twice" },
 		{ "\"Deux\"", "\"\"", "a.json:7: cards[1].name: an empty text" },
+		{ "\"Deux\"", "\"{0?Vous}\"", "a.json:7: cards[1].name: {0?own|other} needs both" },
+		{ "\"Deux\"", "\"Deux\", \"fr_is\": \"x\"",
+		  "a.json:7: cards[1].name: a name is f" },
 		{ "\"id\": \"two\"", "\"id\": \"ace\"", "\"ace\"" },
 		{ "\"id\": \"two\", ", "", "a.json:7: cards[1]: \"id\" is missing" },
 		{ "\"next\": \"ten\"", "\"next\": \"king\"",
@@ -251,6 +283,7 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(a_pack_is_read),
+		cmocka_unit_test(names_have_grammar),
 		cmocka_unit_test(arrays_are_joined_over_files),
 		cmocka_unit_test(errors_name_file_line_and_field),
 		cmocka_unit_test(too_much_is_refused),

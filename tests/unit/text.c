@@ -38,7 +38,8 @@ static void no_room_is_only_counting(void **unused)
 static void characters_stay_whole(void **unused)
 {
 	static const char word[] = "dé à €😀";
-	static const char *const with[] = { "é" };
+	static const struct q_word with[] = { { "é", 0 } };
+	struct q_reader reader = q_reader(Q_FR, Q_NOBODY, 0);
 
 	(void)unused;
 	for (size_t room = 1; room <= sizeof word; room++) {
@@ -51,7 +52,7 @@ static void characters_stay_whole(void **unused)
 		assert_memory_equal(at, word, strlen(at));
 		assert_true((word[strlen(at)] & 0xC0) != 0x80);
 		out = q_out(at, room);
-		q_put_words(&out, word, with, 1);
+		q_put_words(&out, &reader, word, with, 1);
 		assert_int_equal(out.used, sizeof word - 1);
 		assert_true((word[strlen(at)] & 0xC0) != 0x80);
 	}
@@ -92,45 +93,6 @@ static void hexadecimal(void **unused)
 	assert_string_equal(at, "001f");
 }
 
-static void words(void **unused)
-{
-	static const char *const with[] = { "Ann", "{0}" };
-	char at[80];
-	struct q_out out = q_out(at, sizeof at);
-
-	(void)unused;
-	q_put_words(&out, "{0} hits {1}, {0}! {2} {x} {", with, 2);
-	assert_string_equal(at, "Ann hits {0}, Ann! {2} {x} {");
-}
-
-static void elision(void **unused)
-{
-	static const struct {
-		const char *words, *with, *said;
-	} cases[] = {
-		{ "Puissance de {0} : 3.", "Ange a1", "Puissance d'Ange a1 : 3." },
-		{ "Puissance de {0} : 3.", "Écharneur", "Puissance d'Écharneur : 3." },
-		{ "Puissance de {0} : 3.", "Œil", "Puissance d'Œil : 3." },
-		{ "Puissance de {0} : 3.", "Guivre", "Puissance de Guivre : 3." },
-		{ "Puissance de {0} : 3.", "Çà", "Puissance de Çà : 3." },
-		{ "Puissance de {0} : 3.", "Hydre", "Puissance de Hydre : 3." },
-		{ "Puissance de {0} : 3.", "", "Puissance de  : 3." },
-		{ "les PV que {0} va perdre", "Ivanov", "les PV qu'Ivanov va perdre" },
-		{ "de {0}", "une", "d'une" },
-		{ "mode {0}", "uni", "mode uni" },
-		{ "{0} de", "uni", "uni de" },
-	};
-
-	(void)unused;
-	for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
-		char at[80];
-		struct q_out out = q_out(at, sizeof at);
-
-		q_put_words(&out, cases[i].words, &cases[i].with, 1);
-		assert_string_equal(at, cases[i].said);
-	}
-}
-
 static void answers_are_bits(void **unused)
 {
 	q_action x = q_act(200, 1, Q_ARG_MAX, 0, 77);
@@ -169,8 +131,6 @@ int main(void)
 		cmocka_unit_test(characters_stay_whole),
 		cmocka_unit_test(numbers),
 		cmocka_unit_test(hexadecimal),
-		cmocka_unit_test(words),
-		cmocka_unit_test(elision),
 		cmocka_unit_test(answers_are_bits),
 		cmocka_unit_test(events_are_heard_by_their_seats),
 	};
