@@ -204,12 +204,12 @@ static unsigned pay_attack(struct play *p, struct combat_vars *v, int slot, int 
 }
 
 /* WM-504, WM-506, WM-740: the first attack of a weapon is free unless the initial attacks are
- * over or the weapon was only just freed. */
+ * over or the weapon was locked when the action began. */
 static unsigned begin_attack(struct play *p, struct combat_vars *v)
 {
 	int slot = q_arg(p->answer, 0), target = q_arg(p->answer, 1);
 	const struct weapon *w = warmachine_weapon_of(look(p), v->who, slot);
-	bool extra = v->additional || v->used[slot] || v->freed >> w->location & 1;
+	bool extra = v->additional || v->used[slot] || v->locked >> w->location & 1;
 	unsigned flags;
 
 	v->mode = w->ranged ? FIGHT_RANGED : FIGHT_MELEE;
@@ -252,18 +252,10 @@ static bool next_lock(struct look l, struct combat_vars *v)
 	return false;
 }
 
-/* WM-740: the location is noted before the attempt, and struck out again if it failed. */
-static void expect_freed(const struct play *p, struct combat_vars *v)
+/* WM-740: however a weapon comes free later on, it was locked when the action began. */
+static void note_locked(const struct play *p, struct combat_vars *v)
 {
-	v->freed |= (uint8_t)(1u << warmachine_lock_location(&p->s->model[v->holder], v->slot));
-}
-
-static void confirm_freed(const struct play *p, struct combat_vars *v)
-{
-	const struct model *holder = &p->s->model[v->holder];
-
-	if (holder->hold[v->slot])
-		v->freed &= (uint8_t) ~(1u << warmachine_lock_location(holder, v->slot));
+	v->locked |= (uint8_t)(1u << warmachine_lock_location(&p->s->model[v->holder], v->slot));
 }
 
 /* WM-502: which attack the answer asks for. */
@@ -294,9 +286,8 @@ enum flow warmachine_combat(struct play *p, struct frame *f)
 
 	BEGIN;
 	for (; !v->no_action && next_lock(look(p), v); v->slot++) {
-		expect_freed(p, v);
+		note_locked(p, v);
 		DO(combat_BROKE, loosen, .who = v->who, .holder = v->holder, .slot = v->slot);
-		confirm_freed(p, v);
 	}
 	for (;;) {
 		ASK(combat_CHOSEN, s->active, v->who, v->mode, v->additional);
@@ -316,10 +307,8 @@ enum flow warmachine_combat(struct play *p, struct frame *f)
 			v->holder = (uint8_t)q_arg(p->answer, 0);
 			v->slot = (uint8_t)q_arg(p->answer, 1);
 			s->model[v->who].focus--;
-			expect_freed(p, v);
 			DO(combat_FREED, loosen, .who = v->who, .holder = v->holder,
 			   .slot = v->slot);
-			confirm_freed(p, v);
 		} else if (verb == VERB_ATTACK) {
 			flags = begin_attack(p, v);
 			v->holder = (uint8_t)q_arg(p->answer, 1);

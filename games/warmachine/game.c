@@ -198,7 +198,7 @@ const struct q_game warmachine_game = {
 		  "crushed hulls.",
 		  "Deux Warcasters et leurs Warjacks à vapeur sur une table sans cases : du focus, "
 		  "des canons et des coques enfoncées." },
-	.rules_version = 1,
+	.rules_version = 2,
 	.traits = Q_DICE | Q_OPEN,
 	.state_size = sizeof(struct warmachine),
 	.options_size = sizeof(struct warmachine_options),

@@ -235,6 +235,7 @@ int warmachine_attack_bonus(struct look l, int attacker, int origin, int target,
 			    unsigned flags);
 int warmachine_damage_power(struct look l, int attacker, enum means means);
 int32_t warmachine_shot_range(struct look l, int attacker, enum means means); /* -1: spray */
+bool warmachine_shot_reaches(struct look l, int attacker, int origin, int target, enum means means);
 
 /* ---- places.c: where a model might want to go --------------------------------------- */
 

@@ -143,7 +143,8 @@ static void list_spell(struct listing *to, int who, int slot, int origin, uint32
 						  mine || !(aimable >> t & 1))
 			continue;
 		add(to, q_act(VERB_CAST, slot, t, origin, 0));
-		if (boosts)
+		if (boosts &&
+		    warmachine_shot_reaches(to->l, who, origin, t, (enum means)(WITH_SPELL + slot)))
 			add(to, q_act(VERB_CAST, slot, t, origin, 1));
 	}
 }

@@ -219,7 +219,8 @@ enum flow warmachine_slam(struct play *p, struct frame *f)
 	}
 	v->far = s->steps >= CHARGE_STEPS;
 	if (v->far) {
-		if (s->model[v->who].focus) {
+		if (s->model[v->who].focus &&
+		    !warmachine_hits_automatically(look(p), v->target)) { /* WM-512 */
 			ASK(slam_BOOSTED, seat_of(v->who), v->who, v->target);
 			v->boosted = q_verb(p->answer) == VERB_BOOST;
 			s->model[v->who].focus = (uint8_t)(s->model[v->who].focus - v->boosted);

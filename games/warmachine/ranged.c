@@ -25,11 +25,16 @@ static int pow_of(struct look l, int attacker, enum means means)
 }
 
 /* WM-804. */
+bool warmachine_shot_reaches(struct look l, int attacker, int origin, int target, enum means means)
+{
+	return warmachine_bases_within(centre(l, origin), radius(l, origin), centre(l, target),
+				       radius(l, target),
+				       warmachine_shot_range(l, attacker, means));
+}
+
 static bool in_range(struct look l, const struct shot_vars *v)
 {
-	return warmachine_bases_within(centre(l, v->origin), radius(l, v->origin),
-				       centre(l, v->target), radius(l, v->target),
-				       warmachine_shot_range(l, v->attacker, v->means));
+	return warmachine_shot_reaches(l, v->attacker, v->origin, v->target, v->means);
 }
 
 /* ---- misses ----------------------------------------------------------------------------- */

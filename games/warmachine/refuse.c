@@ -137,7 +137,14 @@ q_rule warmachine_cast_flaw(struct look l, int who, q_action answer)
 	if (focus_of(l, who) < warmachine_spell_cost(l, who, spell) + boost)
 		return 1108;
 	rule = channel_flaw(l, who, q_arg(answer, 2), spell);
-	return rule ? rule : spell_target_flaw(l, who, q_arg(answer, 1), q_arg(answer, 2), spell);
+	if (!rule)
+		rule = spell_target_flaw(l, who, q_arg(answer, 1), q_arg(answer, 2), spell);
+	if (rule || !boost)
+		return rule;
+	return warmachine_shot_reaches(l, who, q_arg(answer, 2), q_arg(answer, 1),
+				       (enum means)(WITH_SPELL + slot)) ?
+		       0 :
+		       1209; /* WM-512 */
 }
 
 /* Casting, healing, the feat, letting go; NOT_ASKED if it is none of them. */

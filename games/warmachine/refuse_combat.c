@@ -63,7 +63,7 @@ static q_rule weapon_flaw(struct look l, const struct combat_vars *v, q_action a
 		return rule;
 	if (w->rng == SPRAY && w->ranged && boost)
 		return 825;
-	extra = v->additional || v->used[slot] || v->freed >> w->location & 1;
+	extra = v->additional || v->used[slot] || v->locked >> w->location & 1;
 	if (focus_of(l, v->who) < extra + boost)
 		return extra ? 506 : 512;
 	return 0;
@@ -192,10 +192,40 @@ static q_rule loosen_flaw(struct look l, const struct combat_vars *v, q_action a
 	return focus_of(l, v->who) ? 0 : 741;
 }
 
+/* WM-512: a roll that is not made cannot be boosted. */
+static q_rule boost_flaw(struct look l, const struct combat_vars *v, q_action answer)
+{
+	int slot = q_arg(answer, 0), target = q_arg(answer, 1);
+	const struct weapon *w =
+		q_verb(answer) == VERB_ATTACK ? warmachine_weapon_of(l, v->who, slot) : NULL;
+
+	if (!q_arg(answer, 2) || target >= MODELS)
+		return 0;
+	if (w && w->ranged)
+		return warmachine_shot_reaches(l, v->who, v->who, target, (enum means)slot) ? 0 :
+											      804;
+	if (warmachine_hits_automatically(l, target))
+		return 518;
+	return w && has_trait(w->traits, TRAIT_sustained_attack) && v->sustained >> target & 1 ?
+		       512 :
+		       0;
+}
+
+static q_rule attack_flaw(struct look l, const struct combat_vars *v, q_action answer)
+{
+	switch (q_verb(answer)) {
+	case VERB_ATTACK: return weapon_flaw(l, v, answer);
+	case VERB_BASH: return bash_flaw(l, v, answer);
+	case VERB_STAR: return star_flaw(l, v, answer);
+	default: return power_flaw(l, v, answer);
+	}
+}
+
 q_rule warmachine_combat_flaw(struct look l, q_action answer)
 {
 	const struct combat_vars *v = &warmachine_top_frame(l.s)->v.combat;
 	unsigned verb = q_verb(answer);
+	q_rule rule;
 	bool attack = verb == VERB_ATTACK || verb == VERB_BASH || verb == VERB_STAR ||
 		      verb == VERB_BUTT || verb == VERB_LOCK || verb == VERB_THROW;
 
@@ -211,10 +241,6 @@ q_rule warmachine_combat_flaw(struct look l, q_action answer)
 		return NOT_ASKED;
 	if (v->mode == FIGHT_OVER)
 		return 622;
-	switch (verb) {
-	case VERB_ATTACK: return weapon_flaw(l, v, answer);
-	case VERB_BASH: return bash_flaw(l, v, answer);
-	case VERB_STAR: return star_flaw(l, v, answer);
-	default: return power_flaw(l, v, answer);
-	}
+	rule = attack_flaw(l, v, answer);
+	return rule ? rule : boost_flaw(l, v, answer);
 }

@@ -35,7 +35,7 @@ static const struct q_field combat_fields[] = {
 	Q_FIELD(struct combat_vars, charge_attack, Q_ALL),
 	Q_FIELD(struct combat_vars, additional, Q_ALL),
 	Q_FIELD(struct combat_vars, no_action, Q_ALL),
-	UP_TO(struct combat_vars, freed, 15),
+	UP_TO(struct combat_vars, locked, 15),
 	UP_TO(struct combat_vars, used, 99),
 	MODEL_OR_NONE(struct combat_vars, holder),
 	UP_TO(struct combat_vars, slot, WEAPONS - 1),
@@ -391,7 +391,9 @@ static bool step_flaw(struct look l, const struct frame *f)
 	case advance_DRAWN: return !begins_at(l.s, f->v.advance.who);
 	case hurt_BOOSTED: return !has_focus(l, f->v.hurt.attacker);
 	case spray_BOOSTED: return !has_focus(l, f->v.spray.attacker);
-	case slam_BOOSTED: return !has_focus(l, f->v.slam.who);
+	case slam_BOOSTED:
+		return !has_focus(l, f->v.slam.who) ||
+		       warmachine_hits_automatically(l, f->v.slam.target);
 	default: return false;
 	}
 }

@@ -171,7 +171,7 @@ struct combat_vars {
 	bool charge_attack; /* still to be made */
 	bool additional;    /* initial attacks are over */
 	bool no_action;
-	uint8_t freed;         /* locations that make no initial attack, a bit each */
+	uint8_t locked;        /* locations held when the action began, a bit each: WM-740 */
 	uint8_t used[WEAPONS]; /* attacks made */
 	uint8_t holder, slot;  /* of the lock being broken; or target and weapon */
 	uint8_t pad;
