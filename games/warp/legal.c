@@ -193,7 +193,7 @@ static void list_details(struct list *l, const struct warp *s, const struct warp
 	case ASK_PAY:
 		if (warp_paid_up(&f->v.pay))
 			add(l, VERB_DONE, 0, 0, 0);
-		add_each(l, VERB_PAY, warp_payable(s, &f->v.pay));
+		add_each(l, VERB_PAY, warp_payable(s->resources, &f->v.pay));
 		break;
 	case ASK_EVOLVE:
 		add(l, VERB_DONE, 0, 0, 0);

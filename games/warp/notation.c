@@ -93,6 +93,31 @@ static void say_assign(q_action answer, struct q_out *out)
 	q_put(out, second <= TARGETS ? warp_target_names[second - 1] : "?");
 }
 
+/* "pay=e1+e2*2": all that naming the first token pays. */
+static void format_payment(const struct warp *s, unsigned token, struct q_out *out)
+{
+	struct payment payment;
+	const char *before = "=";
+
+	q_put(out, verb_words[VERB_PAY]);
+	if (!warp_payment(s, token, &payment)) {
+		q_put(out, "=");
+		q_put(out, token < TOKENS ? warp_token_names[token] : "?");
+		return;
+	}
+	for (unsigned t = 0; t < BASICS; t++) {
+		if (!payment.count[t])
+			continue;
+		q_put(out, before);
+		q_put(out, warp_token_names[t]);
+		if (payment.count[t] > 1) {
+			q_put(out, "*");
+			q_put_int(out, payment.count[t]);
+		}
+		before = "+";
+	}
+}
+
 void warp_format(const struct q_game *g, const void *view, q_action answer, struct q_out *out)
 {
 	unsigned verb = q_verb(answer), a = (unsigned)q_arg(answer, 0);
@@ -100,6 +125,10 @@ void warp_format(const struct q_game *g, const void *view, q_action answer, stru
 
 	if (verb == VERB_ASSIGN) {
 		say_assign(answer, out);
+		return;
+	}
+	if (verb == VERB_PAY) {
+		format_payment(view, a, out);
 		return;
 	}
 	if (verb == VERB_WAY)
@@ -184,6 +213,28 @@ static q_action read_plain(struct word word)
 	return is_word(word, verb_words[VERB_DONE]) ? q_act(VERB_DONE, 0, 0, 0, 0) : 0;
 }
 
+/* The whole payment as it is written, or its first token alone. */
+static q_action parse_payment(const struct warp *s, struct word object)
+{
+	size_t n = 0;
+	int token;
+
+	while (n < object.n && object.at[n] != '+' && object.at[n] != '*')
+		n++;
+	token = index_in((struct word){ object.at, n }, warp_token_names);
+	if (token < 0)
+		return 0;
+	if (n < object.n) {
+		char room[64];
+		struct q_out out = q_out(room, sizeof room);
+
+		format_payment(s, (unsigned)token, &out);
+		if (!is_word(object, room + strlen("pay=")))
+			return 0;
+	}
+	return q_act(VERB_PAY, token, 0, 0, 0);
+}
+
 q_action warp_parse(const struct q_game *g, const void *view, const char *text)
 {
 	const char *arrow = strchr(text, '>'), *equals = strchr(text, '=');
@@ -199,6 +250,8 @@ q_action warp_parse(const struct q_game *g, const void *view, const char *text)
 	for (unsigned verb = 1; verb < VERBS; verb++) {
 		if (verb == VERB_END || verb == VERB_DONE || !is_word(word, verb_words[verb]))
 			continue;
+		if (verb == VERB_PAY)
+			return parse_payment(view, object);
 		for (unsigned a = 0; a < ENEMIES; a++)
 			if (is_word(object, object_word(g, view, verb, a)))
 				return q_act(verb, (int)a, 0, 0, 0);

@@ -204,10 +204,7 @@ static void pay_with(struct play *p, struct pay_vars *v, unsigned token)
 {
 	struct warp *s = p->s;
 
-	v->last = (uint8_t)token;
-	v->paid = (uint8_t)(v->paid + value_of(token));
-	v->coins++;
-	s->resources[token]--;
+	warp_count_coin(s->resources, v, token);
 	if (v->onto == NONE) {
 		s->discard[token]++;
 		note(p, EVENT_paid, (int)token, 0, 0, 0);
@@ -225,15 +222,15 @@ enum flow warp_rule_pay(struct play *p, struct frame *f)
 	struct pay_vars *v = &f->v.pay;
 
 	BEGIN;
-	while (warp_payable(s, v)) {
-		if (warp_paid_up(v) || several(warp_payable(s, v))) {
-			ASK(pay_PAID, 0, v->cost, v->paid);
-			if (chose(p, VERB_DONE))
-				break;
-			pay_with(p, v, arg(p, 0));
-		} else {
-			pay_with(p, v, lowest(warp_payable(s, v)));
+	while (warp_payable(s->resources, v)) {
+		if (warp_pays_itself(s->resources, v)) {
+			pay_with(p, v, lowest(warp_payable(s->resources, v)));
+			continue;
 		}
+		ASK(pay_PAID, 0, v->cost, v->paid);
+		if (chose(p, VERB_DONE))
+			break;
+		pay_with(p, v, arg(p, 0));
 	}
 	if (v->onto != NONE) {
 		s->held[v->onto].state = ACTIVATED;

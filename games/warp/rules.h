@@ -166,8 +166,16 @@ unsigned warp_from_bag(struct play *p);
 void warp_raise_shields(struct play *p, unsigned points);
 
 /* What may be chosen now: sets of token types. */
-uint32_t warp_payable(const struct warp *s, const struct pay_vars *v);
+uint32_t warp_payable(const uint8_t zone[TOKENS], const struct pay_vars *v);
 bool warp_paid_up(const struct pay_vars *v);
+bool warp_pays_itself(const uint8_t zone[TOKENS], const struct pay_vars *v);
+void warp_count_coin(uint8_t zone[TOKENS], struct pay_vars *v, unsigned token);
+
+/* Tokens by type, and the value paid with them and those before them. */
+struct payment {
+	uint8_t count[BASICS], paid;
+};
+bool warp_payment(const struct warp *s, unsigned token, struct payment *payment);
 uint32_t warp_takeable(const struct warp *s, const struct warp_pack *k, const struct take_vars *v);
 uint32_t warp_pickable(const struct warp *s, const struct pick_vars *v);
 uint32_t warp_basket(const struct warp *s, const struct warp_pack *k, unsigned from, int prices);

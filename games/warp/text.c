@@ -289,9 +289,9 @@ static int aim_word(struct telling *t, unsigned target)
 static int token_word(unsigned verb)
 {
 	static const uint8_t word[VERBS] = {
-		[VERB_REPAIR] = WORD_repair,  [VERB_BUY] = WORD_buy,   [VERB_STOW] = WORD_stow,
-		[VERB_UNSTOW] = WORD_unstow,  [VERB_TAKE] = WORD_take, [VERB_PAY] = WORD_pay,
-		[VERB_EXCHANGE] = WORD_raise, [VERB_DRAW] = WORD_draw,
+		[VERB_REPAIR] = WORD_repair, [VERB_BUY] = WORD_buy,   [VERB_STOW] = WORD_stow,
+		[VERB_UNSTOW] = WORD_unstow, [VERB_TAKE] = WORD_take, [VERB_EXCHANGE] = WORD_raise,
+		[VERB_DRAW] = WORD_draw,
 	};
 
 	return verb < VERBS && word[verb] ? word[verb] : -1;
@@ -335,6 +335,37 @@ static int coming(const struct warp *s, const struct warp_pack *k)
 	return points;
 }
 
+/* "Energy 2 × 2, Energy 1": what naming a token pays; then the value paid
+ * with it, and the cost. */
+static int pay_word(struct telling *t, unsigned token)
+{
+	struct q_out out = q_out(t->room[t->n], NAME_ROOM);
+	struct payment payment;
+	const char *between = "";
+
+	if (!warp_payment(t->s, token, &payment)) {
+		put_token(t, token);
+		put_text(t, "?");
+		put_text(t, "?");
+		return WORD_pay;
+	}
+	for (unsigned i = 0; i < BASICS; i++) {
+		if (!payment.count[i])
+			continue;
+		q_put(&out, between);
+		q_put(&out, text(t, t->k->tokens[i].name));
+		if (payment.count[i] > 1) {
+			q_put(&out, " × ");
+			q_put_int(&out, payment.count[i]);
+		}
+		between = ", ";
+	}
+	put_text(t, t->room[t->n]);
+	put_number(t, payment.paid);
+	put_number(t, t->s->head.ask.subject[0]);
+	return WORD_pay;
+}
+
 static int answer_word(struct telling *t, q_action answer)
 {
 	unsigned verb = q_verb(answer), a = (unsigned)q_arg(answer, 0);
@@ -350,6 +381,7 @@ static int answer_word(struct telling *t, q_action answer)
 	case VERB_ASSIGN: return assign_word(t, answer);
 	case VERB_POWER: return power_word(t, answer);
 	case VERB_DONE: return done_word(t);
+	case VERB_PAY: return pay_word(t, a);
 	case VERB_PICK: return pick_word(t, a);
 	case VERB_AT: return aim_word(t, a);
 	case VERB_WAY: return a == WAY_EVADE ? WORD_evade : WORD_destroy;

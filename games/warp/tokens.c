@@ -253,13 +253,13 @@ unsigned warp_worth(const uint8_t zone[TOKENS], enum kind kind, unsigned from)
 }
 
 /* WE-D07, WE-D10  Tokens that can pay next and still reach the cost with those after them. */
-uint32_t warp_payable(const struct warp *s, const struct pay_vars *v)
+uint32_t warp_payable(const uint8_t zone[TOKENS], const struct pay_vars *v)
 {
 	uint32_t set = 0;
 
 	for (unsigned t = v->last; t < BASICS; t++)
-		if (kind_of(t) == v->kind && s->resources[t] &&
-		    v->paid + warp_worth(s->resources, v->kind, t) >= v->cost)
+		if (kind_of(t) == v->kind && zone[t] &&
+		    v->paid + warp_worth(zone, v->kind, t) >= v->cost)
 			set |= 1u << t;
 	return set;
 }
@@ -267,6 +267,45 @@ uint32_t warp_payable(const struct warp *s, const struct pay_vars *v)
 bool warp_paid_up(const struct pay_vars *v)
 {
 	return v->coins && v->paid >= v->cost;
+}
+
+/* A payment makes itself as long as it is not complete and only one type can go on. */
+bool warp_pays_itself(const uint8_t zone[TOKENS], const struct pay_vars *v)
+{
+	return !warp_paid_up(v) && count(warp_payable(zone, v)) == 1;
+}
+
+void warp_count_coin(uint8_t zone[TOKENS], struct pay_vars *v, unsigned token)
+{
+	v->last = (uint8_t)token;
+	v->paid = (uint8_t)(v->paid + value_of(token));
+	v->coins++;
+	zone[token]--;
+}
+
+/* What naming a token pays: that one, and what follows by itself, which may be dearer than
+ * another token alone; so a player is shown all of it. False if nobody asks for a payment, or the
+ * token cannot pay. */
+bool warp_payment(const struct warp *s, unsigned token, struct payment *payment)
+{
+	struct pay_vars v;
+	uint8_t zone[TOKENS];
+
+	*payment = (struct payment){ .count = { 0 } };
+	if (s->head.ask.kind != ASK_PAY)
+		return false;
+	v = s->frame[s->depth - 1].v.pay;
+	memcpy(zone, s->resources, sizeof zone);
+	if (token >= BASICS || !(warp_payable(zone, &v) >> token & 1))
+		return false;
+	for (;; token = lowest(warp_payable(zone, &v))) {
+		payment->count[token]++;
+		warp_count_coin(zone, &v, token);
+		if (!warp_pays_itself(zone, &v))
+			break;
+	}
+	payment->paid = v.paid;
+	return true;
 }
 
 /* The types from which `left` tokens can be had without going back to a lower type. */

@@ -106,7 +106,7 @@ enum { ASK_OVER, WARP_QUESTIONS(QUESTION_ID) QUESTIONS };
  *	UNSTOW      a: token                            unstow=l1
  *	DONE                                            done
  *	TAKE        a: token (of the supply)            take=l3
- *	PAY         a: token                            pay=e1
+ *	PAY         a: token                            pay=e1  pay=e1+e3 (all it pays)
  *	EXCHANGE    a: token                            raise=l1
  *	PICK        a: token (of the discard)           pick=m
  *	AT          a: target                           at=2

@@ -301,6 +301,13 @@ function doneButton(table: WeTable): { primary: Button } | Record<string, never>
 	return done ? { primary: { label: bare(done.text), answer: done } } : {};
 }
 
+/* A token may bring others with it, so each button names all that its answer pays. */
+function payments(table: WeTable): Button[] {
+	return table.answers
+		.filter((answer) => answer.verb === Verb.Pay)
+		.map((answer) => ({ label: bare(answer.text), answer }));
+}
+
 export function asking(t: Table): Asking {
 	const table = t as WeTable;
 	const en = table.lang === 'en';
@@ -327,6 +334,7 @@ export function asking(t: Table): Asking {
 					? 'Which token do you pay with?'
 					: 'Avec quel jeton payez-vous ?',
 				why: { text: bare(table.question.text), rule: 'WE-442' },
+				secondary: payments(table),
 				...doneButton(table),
 				onTable: true,
 			};

@@ -1,0 +1,30 @@
+/* choices.test.ts - what the question bar offers. */
+import { describe, expect, it } from 'vitest';
+import type { Answer, Table } from '$/table';
+import { asking } from './choices';
+import { Verb } from './model';
+
+const answer = (verb: number, token: number, text: string) =>
+	({ verb, args: [token, 0, 0, 0], notation: '', number: '', text }) as Answer;
+
+describe('a payment', () => {
+	const answers = [
+		answer(Verb.Done, 0, 'That is all you pay.'),
+		answer(Verb.Pay, 4, 'Pay with Energy 1, Energy 3: 4 of 2.'),
+		answer(Verb.Pay, 6, 'Pay with Energy 3: 3 of 2.'),
+	];
+	const table = {
+		lang: 'en',
+		question: { mine: true, kind: 'pay', text: 'Which token do you pay with?' },
+		answers,
+		find: (verb: number) => answers.find((one) => one.verb === verb),
+	} as unknown as Table;
+
+	it('shows all that each token would bring with it', () => {
+		expect(asking(table).secondary).toEqual([
+			{ label: 'Pay with Energy 1, Energy 3: 4 of 2', answer: answers[1] },
+			{ label: 'Pay with Energy 3: 3 of 2', answer: answers[2] },
+		]);
+		expect(asking(table).primary?.answer).toBe(answers[0]);
+	});
+});
