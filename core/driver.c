@@ -105,7 +105,7 @@ static uint64_t mix(uint64_t h, uint64_t x)
 }
 
 /* One random game; seats choose with a generator of their own, so that the state's is
- * used only as play would use it. */
+ * used only as play would use it. A question without an answer ends it. */
 static uint64_t random_game(const struct q_game *g, void *state, uint64_t seed, uint64_t h,
 			    struct q_counts *counts)
 {
@@ -122,10 +122,12 @@ static uint64_t random_game(const struct q_game *g, void *state, uint64_t seed, 
 			n = 1;
 		} else {
 			n = g->legal(g, state, answers);
-			answer = answers[q_rng_below(&chooser, n)];
+			answer = n ? answers[q_rng_below(&chooser, n)] : 0;
 			counts->listed += n;
 		}
 		h = mix(mix(mix(h, answer), n), head->ask.kind);
+		if (!answer)
+			break;
 		g->apply(g, state, answer, NULL);
 		counts->answers++;
 	}

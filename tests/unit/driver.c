@@ -216,6 +216,45 @@ static void signatures_repeat_and_differ(void **unused)
 	assert_true(q_signature(&other, 1, 5, NULL) == one);
 }
 
+static q_rule stuck_setup(const struct q_game *g, void *state, const void *options, uint64_t seed,
+			  struct q_events *log)
+{
+	struct urn *s = state;
+
+	(void)g, (void)options, (void)seed, (void)log;
+	*s = urn_start;
+	s->head.ask.player = 0;
+	return 0;
+}
+
+static uint32_t no_answers(const struct q_game *g, const void *state, q_action *out)
+{
+	(void)g, (void)state, (void)out;
+	return 0;
+}
+
+static void never_applied(const struct q_game *g, void *state, q_action answer,
+			  struct q_events *log)
+{
+	(void)g, (void)state, (void)answer, (void)log;
+	fail_msg("an answer that nobody listed was applied");
+}
+
+/* Nothing is applied that legal() did not list, whatever lies in the memory of the list. */
+static void signature_of_a_question_without_an_answer(void **unused)
+{
+	struct q_counts counts = { 0 };
+	struct q_game stuck = urn_game;
+
+	(void)unused;
+	stuck.setup = stuck_setup;
+	stuck.legal = no_answers;
+	stuck.apply = never_applied;
+	q_signature(&stuck, 1, 2, &counts);
+	assert_int_equal(counts.games, 2);
+	assert_int_equal(counts.answers, 0);
+}
+
 /* Counted by hand: an urn of four, drawn from three times, then the game goes no further. */
 static void counts_are_exact(void **unused)
 {
@@ -243,6 +282,7 @@ int main(void)
 		cmocka_unit_test(rules_have_names),
 		cmocka_unit_test(games_have_names),
 		cmocka_unit_test(signatures_repeat_and_differ),
+		cmocka_unit_test(signature_of_a_question_without_an_answer),
 		cmocka_unit_test(counts_are_exact),
 	};
 
