@@ -6,7 +6,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-const [file, native] = process.argv.slice(2);
+const [file, program] = process.argv.slice(2);
 const bytes = readFileSync(file);
 const module = new WebAssembly.Module(bytes);
 let passed = 0;
@@ -30,12 +30,13 @@ const text = (at) => {
 	return new TextDecoder().decode(memory.subarray(at, memory.indexOf(0, at)));
 };
 
-const lines = execFileSync(native, ['--print'], { encoding: 'utf8' }).trim().split('\n');
+const lines = execFileSync(program, ['--print'], { encoding: 'utf8' }).trim().split('\n');
 check(lines.length === exports.quinte_games(), `${lines.length} games, but ${exports.quinte_games()} in the module`);
 lines.forEach((line, game) => {
 	const signature = BigInt.asUintN(64, exports.quinte_signature(game, 1n, 20));
 	const ours = `${text(exports.quinte_game_id(game))} 0x${signature.toString(16).padStart(16, '0')}`;
-	check(ours === line, `native ${line}, WebAssembly ${ours}`);
+	const native = line.replace(/ \d+ /, ' '); // without the rules version
+	check(ours === native, `native ${native}, WebAssembly ${ours}`);
 });
 check(exports.quinte_game_id(lines.length) === 0, 'a game that is not there has no name');
 check(exports.quinte_area() % 16 === 0 && exports.quinte_area_size() >= 1 << 16, 'there is an area');
