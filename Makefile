@@ -1,4 +1,4 @@
-# The front door. Meson describes the build and Ninja runs it; see docs/decisions/003.
+# All commands of a developer. Meson describes the build and Ninja runs it; see docs/decisions/003.
 #
 # Every target first installs the packages that are missing (tools/setup, silent
 # when there are none) and configures its build folder once.

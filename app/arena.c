@@ -33,12 +33,12 @@ static error_t option(int key, char *arg, struct argp_state *state)
 	case OPTION_ELO1: a->elo1 = elo_number(state, arg); return 0;
 	case ARGP_KEY_ARG:
 		if (a->names == ARENA_FIELDS + LAB_AGENTS)
-			misuse(state, "\"%s\" is too much", arg);
+			misuse(state, "there are too many games and opponents; remove \"%s\"", arg);
 		a->name[a->names++] = arg;
 		return 0;
 	case ARGP_KEY_END:
 		if (a->names < 3)
-			misuse(state, "a game and two opponents are needed");
+			misuse(state, "name a game and at least two opponents");
 		if (a->elo0 >= a->elo1)
 			misuse(state, "--elo0 must be less than --elo1");
 		return 0;
@@ -48,7 +48,7 @@ static error_t option(int key, char *arg, struct argp_state *state)
 
 static const struct argp_option options[] = {
 	{ "until-sure", OPTION_UNTIL_SURE, NULL, 0,
-	  "Stop each pairing when it is sure which one is stronger", 0 },
+	  "Stop each pairing as soon as it is clear which one is stronger", 0 },
 	{ "elo0", OPTION_ELO0, "POINTS", 0, "Not stronger: at most this (-10)", 0 },
 	{ "elo1", OPTION_ELO1, "POINTS", 0, "Stronger: at least this (10)", 0 },
 	{ 0 },
@@ -60,13 +60,14 @@ static const struct argp argp = {
 	.options = options,
 	.parser = option,
 	.args_doc = "GAME... OPPONENT OPPONENT...",
-	.doc = "Let opponents play each other, everyone against everyone in every game (200 games a "
-	       "pairing), every seed twice with the seats swapped.\v"
-	       "Opponents, from the weakest: cadet, pilot, captain, commander, admiral; and greedy "
-	       "and random, for measuring. captain@500 has 500 simulations for an answer, "
-	       "captain@200ms the fifth of a second; bot:COMMAND is a program of your own "
-	       "(docs/lab.md). In games for one or for allies each plays the same seeds for "
-	       "itself, and who does better wins.",
+	.doc = "Let opponents play each other, everyone against everyone in every "
+	       "game (200 games a pairing), every seed twice with the seats "
+	       "swapped.\vOpponents, from the weakest: cadet, pilot, captain, "
+	       "commander, admiral; and greedy and random, for measuring. captain@500 "
+	       "has 500 simulations for an answer, captain@200ms a fifth of a second; "
+	       "bot:COMMAND is your own program (docs/lab.md). In games for one "
+	       "player or for allies, each opponent plays the same seeds alone, and "
+	       "the higher score wins.",
 	.children = children,
 };
 

@@ -114,11 +114,11 @@ void number_argument(struct argp_state *state, const char *arg, uint64_t min, ui
 error_t saved_game_argument(int key, char *arg, struct argp_state *state, const char **file)
 {
 	if (key == ARGP_KEY_ARG && *file)
-		misuse(state, "one file: \"%s\" is too much", arg);
+		misuse(state, "only one file is allowed; remove \"%s\"", arg);
 	if (key == ARGP_KEY_ARG)
 		*file = arg;
 	else if (key == ARGP_KEY_END && !*file)
-		misuse(state, "name a saved game");
+		misuse(state, "name the file of a saved game");
 	else if (key != ARGP_KEY_END)
 		return ARGP_ERR_UNKNOWN;
 	return 0;
@@ -181,7 +181,7 @@ static bool check_long(const struct argp *argp, const char *command, const char 
 	if (!option)
 		no_option(command, name);
 	if (!m.exactly && m.count > 1)
-		exit(usage_error("option '%s' may mean several; write it out", name));
+		exit(usage_error("option '%s' is ambiguous; write its full name", name));
 	if (!option->arg && has_value)
 		exit(usage_error("option '%s' takes no value", name));
 	if (option->arg && !has_value && last)
@@ -273,7 +273,7 @@ static void add_axis(struct argp_state *state, struct batch *batch, const char *
 	if (!strchr(arg, '=') || arg[0] == '=')
 		misuse(state, "\"%s\" is not NAME=VALUE", arg);
 	if (batch->axes == STUDY_AXES)
-		misuse(state, "no more than %d options can be gone over", STUDY_AXES);
+		misuse(state, "no more than %d options can be given", STUDY_AXES);
 	batch->axis[batch->axes++] = arg;
 }
 
@@ -315,8 +315,8 @@ static const struct argp_option batch_options[] = {
 	  0 },
 	{ "bot-timeout", OPTION_BOT, "SECONDS", 0, "For one answer of a bot (10)", 0 },
 	{ "checkpoint", OPTION_CHECKPOINT, "FILE", 0,
-	  "Keep in FILE what was played; the same command goes on from there", 0 },
-	{ "progress", OPTION_PROGRESS, NULL, 0, "Say how far it is, even if not to a terminal", 0 },
+	  "Save the progress in FILE; run the same command again to continue", 0 },
+	{ "progress", OPTION_PROGRESS, NULL, 0, "Show the progress, even without a terminal", 0 },
 	{ "json", OPTION_JSON, "FILE", 0, "Write the results as JSON (- for the output)", 0 },
 	{ "csv", OPTION_CSV, "FILE", 0, "Write the results as CSV (- for the output)", 0 },
 	{ 0 },

@@ -29,7 +29,9 @@ static error_t option(int key, char *arg, struct argp_state *state)
 		if (!parse_number(arg, 100000000, &asked->games) || !asked->games)
 			misuse(state, "\"%s\" is not a number of games", arg);
 		return 0;
-	case ARGP_KEY_ARG: misuse(state, "it takes no argument: \"%s\"", arg); return 0;
+	case ARGP_KEY_ARG:
+		misuse(state, "this command takes no argument; remove \"%s\"", arg);
+		return 0;
 	default: return ARGP_ERR_UNKNOWN;
 	}
 }
@@ -76,7 +78,7 @@ int bench_command(const struct settings *settings, int argc, char **argv)
 
 	parse_command(&argp, argc, argv, &asked);
 	if (settings->pack_dir && !asked.game)
-		return usage_error("--pack needs --game GAME here: a pack is of one game");
+		return usage_error("add --game GAME: a pack belongs to one game");
 	if (asked.game) {
 		only = open_game(settings, asked.game);
 		if (!only)

@@ -1,5 +1,5 @@
 /*
- * check.c - quinte check: runs rule scenarios and says which hold.
+ * check.c - `quinte check`: runs rule scenarios and reports which of them pass.
  *
  * The format is docs/scenarios.md; scenario.h runs it. Exit status: 0 when every
  * scenario passed, 1 when one failed, 2 when something could not be read or is not a
@@ -228,14 +228,14 @@ static error_t option(int key, char *arg, struct argp_state *state)
 	case ARGP_KEY_ARGS: c->paths = state->argv + state->next; return 0;
 	case ARGP_KEY_END:
 		if (!c->paths && !c->example)
-			misuse(state, "a file or folder is missing");
+			misuse(state, "name a file or a folder");
 		return 0;
 	default: return ARGP_ERR_UNKNOWN;
 	}
 }
 
 static const struct argp_option options[] = {
-	{ "verbose", 'v', NULL, 0, "Also say how much each scenario does", 0 },
+	{ "verbose", 'v', NULL, 0, "Also count the answers and expectations of each scenario", 0 },
 	{ "trace", 't', NULL, 0, "Print every question, answer and event", 0 },
 	{ "example", OPTION_EXAMPLE, "GAME", 0, "Print a first scenario for a game", 0 },
 	{ 0 }
@@ -258,7 +258,8 @@ int check_command(const struct settings *settings, int argc, char **argv)
 		.options = options,
 		.parser = option,
 		.args_doc = "FILE|FOLDER...",
-		.doc = "Run rule scenarios and say which hold. FILE - is the standard input.",
+		.doc = "Run rule scenarios and report which of them pass. FILE - is the "
+		       "standard input.",
 	};
 	struct check c = { .settings = settings };
 

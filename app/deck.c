@@ -1,5 +1,5 @@
 /*
- * deck.c - `quinte deck`: decks and armies of one's own, kept as small text files.
+ * deck.c - `quinte deck`: your own decks and armies, saved as small text files.
  */
 #include "app/arguments.h"
 #include "app/command.h"
@@ -29,7 +29,7 @@ static error_t option(int key, char *arg, struct argp_state *state)
 	switch (key) {
 	case ARGP_KEY_ARG:
 		if (asked->count == WORDS)
-			misuse(state, "too many words");
+			misuse(state, "there are too many arguments; see quinte deck --help");
 		asked->word[asked->count++] = arg;
 		return 0;
 	default: return ARGP_ERR_UNKNOWN;
@@ -46,11 +46,12 @@ static const struct argp argp = {
 		    "show|share|check|delete NAME\n"
 		    "save FILE\n"
 		    "options NAME [NAME...]",
-	.doc = "Build decks and armies of your own, keep them by name, and share them as text."
-	       "\v`choices` lists what a deck may hold. `new`, `add` and `remove` say which rule the "
-	       "deck still breaks. `share` prints a deck in one line and `save` takes one from a "
-	       "file, or - for the standard input. `options` prints the options of a game with "
-	       "these decks, seat by seat, for play, sim and arena.",
+	.doc = "Build decks and armies of your own, keep them by name, and share them "
+	       "as text.\v`choices` lists what a deck may hold. `new`, `add` and "
+	       "`remove` show which rule the deck still breaks. `share` prints a deck "
+	       "in one line and `save` reads one from a file, or - for the standard "
+	       "input. `options` prints the options of a game with these decks, one "
+	       "for each player, for play, sim and arena.",
 };
 
 /* ---- a deck in hand --------------------------------------------------------------- */
@@ -100,7 +101,7 @@ static bool place_of(const char *name, char out[FILE_NAME])
 {
 	if (deck_path(name, out))
 		return true;
-	failure("there is no place for decks: neither XDG_STATE_HOME nor HOME is set");
+	failure("decks cannot be saved: set HOME or XDG_STATE_HOME");
 	return false;
 }
 
@@ -386,7 +387,7 @@ int deck_command(const struct settings *settings, int argc, char **argv)
 	while (verb < VERBS && strcmp(verbs[verb].name, asked.word[0]) != 0)
 		verb++;
 	if (verb == VERBS || asked.count < verbs[verb].least || asked.count > verbs[verb].most)
-		return usage_error("\"deck %s\" does not go like that; see quinte deck --help",
+		return usage_error("\"deck %s\" has the wrong arguments; see quinte deck --help",
 				   asked.word[0]);
 	switch (verb) {
 	case LIST: return list(settings, asked.count > 1 ? asked.word[1] : NULL);

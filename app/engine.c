@@ -13,7 +13,7 @@ static error_t option(int key, char *arg, struct argp_state *state)
 {
 	if (key != ARGP_KEY_ARG)
 		return ARGP_ERR_UNKNOWN;
-	misuse(state, "it takes no argument: \"%s\"", arg);
+	misuse(state, "this command takes no argument; remove \"%s\"", arg);
 	return 0;
 }
 

@@ -1,5 +1,5 @@
 /*
- * games.c - `quinte games`: what can be played, and how.
+ * games.c - `quinte games`: lists the games with their players and options.
  */
 #include "app/arguments.h"
 #include "app/command.h"
@@ -24,7 +24,9 @@ static error_t option(int key, char *arg, struct argp_state *state)
 	switch (key) {
 	case OPTION_NAMES: asked->names = true; return 0;
 	case OPTION_JSON: asked->json = true; return 0;
-	case ARGP_KEY_ARG: misuse(state, "it takes no argument: \"%s\"", arg); return 0;
+	case ARGP_KEY_ARG:
+		misuse(state, "this command takes no argument; remove \"%s\"", arg);
+		return 0;
 	default: return ARGP_ERR_UNKNOWN;
 	}
 }
@@ -38,7 +40,7 @@ static const struct argp_option options[] = {
 static const struct argp argp = {
 	.options = options,
 	.parser = option,
-	.doc = "List the games with their seats and options.",
+	.doc = "List the games with their players and options.",
 };
 
 /* "a value", or "a, b or c", or "1 to 6". */
@@ -87,7 +89,7 @@ static void print_game(const struct q_game *g, enum q_lang lang, bool colour)
 	else
 		printf("%d-%d", g->seats_min, g->seats_max);
 	printf(" %s, %s %u, %s %u %s\n",
-	       either(lang, one ? "seat" : "seats", one ? "place" : "places"),
+	       either(lang, one ? "player" : "players", one ? "joueur" : "joueurs"),
 	       either(lang, "rules version", "règles version"), g->rules_version,
 	       either(lang, "a state of", "un état de"), g->state_size,
 	       either(lang, "bytes", "octets"));
@@ -102,7 +104,7 @@ int games_command(const struct settings *settings, int argc, char **argv)
 
 	parse_command(&argp, argc, argv, &asked);
 	if (settings->pack_dir)
-		return usage_error("games lists the built-in packs; --pack has no meaning here");
+		return usage_error("quinte games lists the built-in content; remove --pack");
 	list = json_array();
 	for (const struct q_game *const *g = q_games; *g; g++) {
 		if (asked.names)

@@ -66,11 +66,12 @@ static error_t option(int key, char *arg, struct argp_state *state)
 }
 
 static const struct argp_option options[] = {
-	{ "seat", OPTION_SEAT, "N", 0, "For this seat; it must be the one that is asked", 0 },
-	{ "level", OPTION_LEVEL, "OPPONENT", 0, "Who thinks (admiral)", 0 },
-	{ "time", OPTION_TIME, "SECONDS", 0, "Think so long, instead of the level's simulations",
+	{ "seat", OPTION_SEAT, "N", 0, "For player N, from 0, who must be the one to move", 0 },
+	{ "level", OPTION_LEVEL, "OPPONENT", 0, "The level that searches (admiral)", 0 },
+	{ "time", OPTION_TIME, "SECONDS", 0,
+	  "Search for this time, instead of the level's simulations", 0 },
+	{ "simulations", OPTION_SIMULATIONS, "N", 0, "Simulations, instead of the level's number",
 	  0 },
-	{ "simulations", OPTION_SIMULATIONS, "N", 0, "So many, instead of the level's own", 0 },
 	{ "threads", OPTION_THREADS, "N", 0, "0 for one on each core (1)", 0 },
 	{ "at", OPTION_AT, "N", 0, "After N answers, instead of at the end", 0 },
 	{ "json", OPTION_JSON, NULL, 0, "As JSON", 0 },
@@ -81,10 +82,11 @@ static const struct argp argp = {
 	.options = options,
 	.parser = option,
 	.args_doc = "FILE",
-	.doc = "Say the best answers to the open question of a saved game, the winning chance each "
-	       "leaves, and the line behind the first. The search knows what the seat knows and no "
-	       "more. FILE may be - for the standard input.\v"
-	       "Without --time the same file, level and number of threads give the same hint.",
+	.doc = "Show the best answers to the open question of a saved game, the "
+	       "winning chance after each, and the answers expected after the first. "
+	       "The search uses only what that player knows. FILE may be - for the "
+	       "standard input.\vWithout --time the same file, level and number of "
+	       "threads give the same hint.",
 };
 
 /* ---- thinking ------------------------------------------------------------------ */
@@ -107,10 +109,11 @@ static int has_question(const struct asked *asked, const struct q_match *m)
 	if (q_over(m->state))
 		return failure("%s: the game is over; there is nothing to answer", asked->file);
 	if (player == Q_CHANCE)
-		return failure("%s: chance has to answer; a seat has no choice here", asked->file);
+		return failure("%s: dice or cards come next; no player has a choice here",
+			       asked->file);
 	if (asked->for_seat && asked->seat != player)
-		return failure("%s: seat %u is asked, not seat %u", asked->file, player,
-			       (unsigned)asked->seat);
+		return failure("%s: it is the turn of --seat %u, not of --seat %u", asked->file,
+			       player, (unsigned)asked->seat);
 	return EXIT_FINE;
 }
 
@@ -203,7 +206,7 @@ static int hint(const struct settings *settings, const struct asked *asked, cons
 	m->game->observe(m->game, view, m->state, t.seat);
 	if (how.ai.kind == AI_MCTS) {
 		if (!search_run(&how, &t))
-			return failure("there is not enough memory to think");
+			return failure("there is not enough memory for the search");
 	} else {
 		ai_think(&how.ai, &t);
 	}
@@ -225,7 +228,7 @@ int hint_command(const struct settings *settings, int argc, char **argv)
 	parse_command(&argp, argc, argv, &asked);
 	status = saved_open(settings->pack_dir, asked.file, &session);
 	if (status == EXIT_FINE && asked.at_answer && asked.at > q_session_count(session))
-		status = failure("%s: it has %u answers, not %llu", asked.file,
+		status = failure("%s: the game has %u answers; --at %llu is too late", asked.file,
 				 q_session_count(session), (unsigned long long)asked.at);
 	else if (status == EXIT_FINE && asked.at_answer &&
 		 !q_session_goto(session, (uint32_t)asked.at, &trouble))

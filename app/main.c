@@ -13,18 +13,18 @@
 static const struct command commands[] = {
 	{ "play", "[GAME]", "play in the terminal", play_command },
 	{ "serve", "", "play in the browser", serve_command },
-	{ "games", "", "list the games, their seats and options", games_command },
+	{ "games", "", "list the games, their players and options", games_command },
 	{ "engine", "", "answer JSON-RPC 2.0, one message a line", engine_command },
 	{ "check", "FILE...", "run rule scenarios", check_command },
 	{ "replay", "FILE", "verify and show a saved game", replay_command },
-	{ "hint", "FILE", "the best answers in a saved game", hint_command },
-	{ "review", "FILE", "a game's course, turning points and luck", review_command },
-	{ "bench", "", "speed and signatures", bench_command },
+	{ "hint", "FILE", "show the best answers in a saved game", hint_command },
+	{ "review", "FILE", "review a game: turning points, luck", review_command },
+	{ "bench", "", "measure speed and signatures", bench_command },
 	{ "perft", "GAME DEPTH", "count sequences of answers", perft_command },
-	{ "pack", "check|schema|show", "content packs", pack_command },
-	{ "deck", "list|new|add|show...", "decks and armies of your own", deck_command },
+	{ "pack", "check|schema|show", "check and show content packs", pack_command },
+	{ "deck", "list|new|add|show...", "build your own decks and armies", deck_command },
 	{ "arena", "GAME... OPPONENT...", "let opponents play each other", arena_command },
-	{ "sim", "GAME", "play many games and say what came of them", sim_command },
+	{ "sim", "GAME", "play many games and report the results", sim_command },
 };
 
 enum { COMMANDS = sizeof commands / sizeof commands[0] };
@@ -39,7 +39,7 @@ struct found {
 const char *argp_program_version = "quinte " Q_VERSION;
 
 static const struct argp_option options[] = {
-	{ "lang", OPTION_LANG, "en|fr", 0, "Speak English or French; else the locale decides", 0 },
+	{ "lang", OPTION_LANG, "en|fr", 0, "Language of all texts (the locale's)", 0 },
 	{ "pack", OPTION_PACK, "DIR", 0, "Play with the content pack in DIR", 0 },
 	{ "commands", OPTION_COMMANDS, NULL, 0, "Print the names of the commands", 0 },
 	{ 0 },
@@ -85,7 +85,7 @@ static error_t option(int key, char *arg, struct argp_state *state)
 	switch (key) {
 	case OPTION_LANG:
 		if (!set_lang(found->settings, arg))
-			misuse(state, "there is no language \"%s\"; say en or fr", arg);
+			misuse(state, "there is no language \"%s\"; write en or fr", arg);
 		return 0;
 	case OPTION_PACK: found->settings->pack_dir = arg; return 0;
 	case OPTION_COMMANDS:
@@ -125,7 +125,7 @@ static int take_settings(struct settings *settings, int argc, char **argv)
 			exit(usage_error("option '%s' requires an argument",
 					 lang ? "--lang" : "--pack"));
 		if (lang && !set_lang(settings, value))
-			exit(usage_error("there is no language \"%s\"; say en or fr", value));
+			exit(usage_error("there is no language \"%s\"; write en or fr", value));
 		if (pack)
 			settings->pack_dir = value;
 	}
@@ -204,7 +204,7 @@ int main(int argc, char **argv)
 	argc = take_settings(&settings, argc, argv);
 	parse_arguments(&argp, argc, argv, true, &found);
 	if (!found.command)
-		return usage_error("say what to do; \"quinte --help\" lists the commands.");
+		return usage_error("name a command; \"quinte --help\" lists them.");
 	command = find(argv[found.command]);
 	if (!command)
 		return EXIT_USAGE;

@@ -29,11 +29,11 @@ static error_t option(int key, char *arg, struct argp_state *state)
 		else if (!asked->about)
 			asked->about = arg;
 		else
-			misuse(state, "\"%s\" is too much", arg);
+			misuse(state, "there are too many games and opponents; remove \"%s\"", arg);
 		return 0;
 	case ARGP_KEY_END:
 		if (!asked->about)
-			misuse(state, "say check DIR, schema GAME or show GAME");
+			misuse(state, "write check DIR, schema GAME or show GAME");
 		return 0;
 	default: return ARGP_ERR_UNKNOWN;
 	}
@@ -77,9 +77,9 @@ static int check(const struct settings *settings, const struct asked *asked)
 	int status;
 
 	if (settings->pack_dir)
-		return usage_error("pack check takes its folder as an argument, not as --pack");
+		return usage_error("write pack check DIR, without --pack");
 	if (!name)
-		return usage_error("%s: say which game the pack is for with --game", asked->about);
+		return usage_error("%s: name the game of this pack with --game", asked->about);
 	if (!g)
 		return EXIT_USAGE;
 	with = game_with_pack(g, asked->about, &wrong);
@@ -132,14 +132,14 @@ int pack_command(const struct settings *settings, int argc, char **argv)
 	if (strcmp(asked.what, "check") == 0)
 		return check(settings, &asked);
 	if (strcmp(asked.what, "schema") != 0 && strcmp(asked.what, "show") != 0)
-		return usage_error("there is no \"pack %s\"; say check, schema or show",
+		return usage_error("there is no \"pack %s\"; write check, schema or show",
 				   asked.what);
 	if (asked.game)
-		return usage_error("pack %s names its game without --game", asked.what);
+		return usage_error("write pack %s GAME, without --game", asked.what);
 	g = open_game(settings, asked.about);
 	if (!g)
 		return EXIT_USAGE;
 	if (!g->pack)
-		return usage_error("%s has no content, so no pack", g->id);
+		return usage_error("%s has no content pack", g->id);
 	return asked.what[1] == 'c' ? print_schema(g) : show(g);
 }

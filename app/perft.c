@@ -1,5 +1,5 @@
 /*
- * perft.c - `quinte perft`: how many sequences of answers there are, chance included.
+ * perft.c - `quinte perft`: counts sequences of answers, chance included.
  */
 #include "app/arguments.h"
 #include "app/command.h"
@@ -32,7 +32,7 @@ static error_t option(int key, char *arg, struct argp_state *state)
 		if (!asked->game)
 			asked->game = arg;
 		else if (asked->have_depth)
-			misuse(state, "one game and one depth: \"%s\" is too much", arg);
+			misuse(state, "only a game and a depth are allowed; remove \"%s\"", arg);
 		else if (!parse_number(arg, DEPTH_MAX, &asked->depth))
 			misuse(state, "\"%s\" is not a depth; give a number from 0 to %d", arg,
 			       DEPTH_MAX);
@@ -41,7 +41,7 @@ static error_t option(int key, char *arg, struct argp_state *state)
 		return 0;
 	case ARGP_KEY_END:
 		if (!asked->have_depth)
-			misuse(state, "a game and a depth are needed");
+			misuse(state, "name a game and a depth");
 		return 0;
 	default: return ARGP_ERR_UNKNOWN;
 	}
@@ -49,8 +49,8 @@ static error_t option(int key, char *arg, struct argp_state *state)
 
 static const struct argp_option options[] = {
 	{ "options", OPTION_OPTIONS, "JSON", 0, "Options of the game", 0 },
-	{ "seed", OPTION_SEED, "N", 0, "Its chance (1)", 0 },
-	{ "divide", OPTION_DIVIDE, NULL, 0, "The count below each first answer", 0 },
+	{ "seed", OPTION_SEED, "N", 0, "The seed of dice and cards (1)", 0 },
+	{ "divide", OPTION_DIVIDE, NULL, 0, "Show the count for each first answer", 0 },
 	{ 0 },
 };
 

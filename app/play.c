@@ -28,7 +28,8 @@ enum {
 static void keep_seat(struct tui *t, const char *arg, struct argp_state *state)
 {
 	if (arg[0] < '0' || arg[0] > '3' || arg[1] != '=' || t->seat_count == Q_SEATS)
-		misuse(state, "\"%s\": write a seat and who sits there, as in 1=captain", arg);
+		misuse(state, "\"%s\": write the number of a player and who plays, as in 1=captain",
+		       arg);
 	t->seats[t->seat_count++] = arg;
 }
 
@@ -46,7 +47,7 @@ static error_t option(int key, char *arg, struct argp_state *state)
 	case OPTION_CONFIRM: t->confirm = true; return 0;
 	case OPTION_SET:
 		if (t->set_count == TUI_SETS)
-			misuse(state, "set: %d are too many", TUI_SETS);
+			misuse(state, "set: no more than %d options", TUI_SETS);
 		t->set[t->set_count++] = arg;
 		return 0;
 	case OPTION_SEAT: keep_seat(t, arg, state); return 0;
@@ -58,12 +59,12 @@ static error_t option(int key, char *arg, struct argp_state *state)
 		return 0;
 	case OPTION_SPEED:
 		if (!parse_number(arg, 9, &number))
-			misuse(state, "speed: 0 to 9, not \"%s\"", arg);
+			misuse(state, "speed: \"%s\" is not a number from 0 to 9", arg);
 		t->speed = (int)number;
 		return 0;
 	case ARGP_KEY_ARG:
 		if (t->game)
-			misuse(state, "one game: \"%s\" is too much", arg);
+			misuse(state, "only one game is allowed; remove \"%s\"", arg);
 		t->game = arg;
 		return 0;
 	default: return ARGP_ERR_UNKNOWN;
@@ -72,19 +73,19 @@ static error_t option(int key, char *arg, struct argp_state *state)
 
 static const struct argp_option options[] = {
 	{ "seat", OPTION_SEAT, "N=WHO", 0,
-	  "Who sits there: person, or the level of a machine (0=person)", 0 },
-	{ "others", OPTION_OTHERS, "WHO", 0, "Who sits on every other seat (pilot)", 0 },
+	  "Who player N is, from 0: person, or a level of the computer (0=person)", 0 },
+	{ "others", OPTION_OTHERS, "WHO", 0, "Who all other players are (pilot)", 0 },
 	{ "set", OPTION_SET, "NAME=VALUE", 0,
 	  "An option of the game, as the menu names it; once for each", 0 },
 	{ "options", OPTION_OPTIONS, "JSON", 0, "All options of the game at once", 0 },
-	{ "seed", OPTION_SEED, "N", 0, "The seed of the game's chance", 0 },
-	{ "practice", OPTION_PRACTICE, NULL, 0, "Undo also what revealed something", 0 },
-	{ "confirm", OPTION_CONFIRM, NULL, 0, "Ask for every answer once more", 0 },
-	{ "resume", OPTION_RESUME, "FILE", 0, "Go on with a saved game", 0 },
+	{ "seed", OPTION_SEED, "N", 0, "The seed of dice and cards", 0 },
+	{ "practice", OPTION_PRACTICE, NULL, 0, "Allow undo even if something was revealed", 0 },
+	{ "confirm", OPTION_CONFIRM, NULL, 0, "Ask to confirm every answer", 0 },
+	{ "resume", OPTION_RESUME, "FILE", 0, "Continue a saved game", 0 },
 	{ "plain", OPTION_PLAIN, NULL, 0, "Lines instead of a full screen", 0 },
 	{ "ascii", OPTION_ASCII, NULL, 0, "Draw with ASCII characters only", 0 },
 	{ "speed", OPTION_SPEED, "0-9", 0,
-	  "How fast machines play: 0 waits for a key, 9 does not wait (6)", 0 },
+	  "How fast the computer plays: 0 waits for a key, 9 does not wait (6)", 0 },
 	{ 0 },
 };
 
@@ -92,8 +93,9 @@ static const struct argp argp = {
 	.options = options,
 	.parser = option,
 	.args_doc = "[GAME]",
-	.doc = "Play a game in the terminal. Without GAME, choose from a menu. Every answer is "
-	       "kept at once: a game that was left or lost can be continued.",
+	.doc = "Play a game in the terminal. Without GAME, choose from a menu. Every "
+	       "answer is saved at once, so you can continue a game that you left or "
+	       "that was interrupted.",
 };
 
 static const struct q_game *open_named(const void *settings, const char *id)

@@ -4,12 +4,13 @@
 #include "app/arguments.h"
 #include "app/command.h"
 #include "load/load.h"
+#include "text/analysis.h"
 #include "text/message.h"
 
 #include <stdio.h>
 #include <string.h>
 
-enum { OPTION_VERBOSE = 256, SENTENCE = 1024, EVENTS = 4096 };
+enum { OPTION_VERBOSE = 256, EVENTS = 4096 };
 
 struct asked {
 	const char *file;
@@ -50,25 +51,20 @@ struct show {
 	_Alignas(16) unsigned char state[Q_STATE_MAX];
 };
 
-static void print_who(const struct show *show, unsigned player)
-{
-	if (player == Q_CHANCE)
-		fputs(either(show->lang, "chance", "le hasard"), stdout);
-	else
-		printf("%s %u", either(show->lang, "seat", "place"), player);
-}
-
-/* Who was told, where it was not everybody: a secret is told twice, in full and in part. */
+/* Who may know an event, if not everybody: a secret has two events, with and without it. */
 static void print_told(const struct show *show, const struct q_event *e)
 {
-	unsigned seats = ((const struct q_head *)(const void *)show->state)->seats;
+	unsigned seats = ((const struct q_head *)(const void *)show->state)->seats, shown = 0;
 
 	if (e->visible_to == Q_EVERYBODY)
 		return;
-	printf(" (%s", either(show->lang, "told to", "dit à"));
-	for (unsigned i = 0; i < seats; i++)
-		if (e->visible_to >> i & 1)
-			printf(" %u", i);
+	printf(" (%s ", either(show->lang, "seen by", "vu par"));
+	for (unsigned i = 0; i < seats; i++) {
+		if (!(e->visible_to >> i & 1))
+			continue;
+		printf("%s", shown++ ? ", " : "");
+		put_player(stdout, show->lang, (int)i);
+	}
 	printf(")");
 }
 
@@ -104,7 +100,7 @@ static void print_answer(struct show *show, uint32_t number, q_action answer)
 	if (player != Q_CHANCE || show->verbose) {
 		g->question_text(g, show->state, &reader, &out);
 		printf("%u. ", number);
-		print_who(show, player);
+		put_player(stdout, show->lang, (int)player);
 		printf("%s %s\n", either(show->lang, ":", " :"), text);
 	}
 	out = q_out(text, sizeof text);
@@ -123,15 +119,15 @@ static void print_result(const struct show *show)
 	unsigned seats = ((const struct q_head *)(const void *)show->state)->seats;
 
 	if (!q_over(show->state)) {
-		printf("%s ", either(show->lang, "The game goes on; asked is",
-				     "La partie continue ; à répondre :"));
-		print_who(show, q_question_of(show->state)->player);
+		printf("%s ", either(show->lang, "The game is not over; to move:",
+				     "La partie n’est pas finie ; au tour de :"));
+		put_player(stdout, show->lang, (int)q_question_of(show->state)->player);
 		printf("\n");
 		return;
 	}
 	g->score(g, show->state, score);
 	for (unsigned i = 0; i < seats; i++) {
-		print_who(show, i);
+		put_player(stdout, show->lang, (int)i);
 		if (score[i] == Q_SURE)
 			printf("%s\n", either(show->lang, ": won", " : victoire"));
 		else if (score[i] == -Q_SURE)

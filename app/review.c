@@ -1,5 +1,5 @@
 /*
- * review.c - `quinte review`: the course of a game, its turning points, luck and decisions.
+ * review.c - `quinte review`: winning chances over a game, turning points, luck and decisions.
  */
 #include "text/review.h"
 
@@ -29,14 +29,14 @@ static error_t option(int key, char *arg, struct argp_state *state)
 	case OPTION_HTML: asked->html = true; return 0;
 	case ARGP_KEY_SUCCESS:
 		if (asked->json && asked->html)
-			misuse(state, "--json or --html, not both");
+			misuse(state, "choose --json or --html, not both");
 		return 0;
 	default: return saved_game_argument(key, arg, state, &asked->file);
 	}
 }
 
 static const struct argp_option options[] = {
-	{ "seat", OPTION_SEAT, "N", 0, "Whose winning chance is drawn (0)", 0 },
+	{ "seat", OPTION_SEAT, "N", 0, "The player whose winning chance is drawn, from 0 (0)", 0 },
 	{ "effort", OPTION_EFFORT, "N", 0, "Simulations for one answer (400)", 0 },
 	{ "threads", OPTION_THREADS, "N", 0, "0 for one on each core (0)", 0 },
 	{ "json", OPTION_JSON, NULL, 0, "As JSON", 0 },
@@ -48,10 +48,11 @@ static const struct argp argp = {
 	.options = options,
 	.parser = option,
 	.args_doc = "FILE",
-	.doc = "Look at a saved game answer by answer: the course of the winning chance, the turning "
-	       "points and what would have been better, and how much of the result came from chance "
-	       "and how much from decisions. FILE may be - for the standard input.\v"
-	       "The result does not depend on the number of threads.",
+	.doc = "Review a saved game answer by answer: the winning chance over the "
+	       "game, the turning points and better answers, and how much of the "
+	       "result came from luck and how much from decisions. FILE may be - for "
+	       "the standard input.\vThe result does not depend on the number of "
+	       "threads.",
 };
 
 /* ---- looking ------------------------------------------------------------------ */
@@ -109,13 +110,13 @@ static int review(const struct settings *settings, const struct asked *asked,
 	int seats = ((const struct q_head *)m->start)->seats, status;
 
 	if (r.seat >= seats)
-		return failure("%s: it has %d seats; there is no seat %d", asked->file, seats,
-			       r.seat);
+		return failure("%s: the game has %d players; there is no --seat %d", asked->file,
+			       seats, r.seat);
 	if (!r.n)
-		return failure("%s: nothing has been answered yet", asked->file);
+		return failure("%s: the game has no answers yet", asked->file);
 	r.review.ai.simulations = (uint32_t)asked->effort;
 	if (!look_at_all(&r))
-		return failure("there is not enough memory to look at this game");
+		return failure("there is not enough memory to review this game");
 	status = show(&r, asked);
 	review_free(&r.review);
 	return status;

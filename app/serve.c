@@ -35,7 +35,7 @@ static error_t option(int key, char *arg, struct argp_state *state)
 	case OPTION_OPEN: asked->open = true; return 0;
 	case OPTION_ROOT: asked->root = arg; return 0;
 	case ARGP_KEY_ARG:
-		misuse(state, "no argument is needed: \"%s\" is too much", arg);
+		misuse(state, "this command takes no argument; remove \"%s\"", arg);
 		return 0;
 	default: return ARGP_ERR_UNKNOWN;
 	}

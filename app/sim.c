@@ -1,5 +1,5 @@
 /*
- * sim.c - `quinte sim`: many games, and what came of them.
+ * sim.c - `quinte sim`: many games and their statistics.
  */
 #include "lab/sim.h"
 
@@ -34,7 +34,7 @@ static void add_agents(struct argp_state *state, struct sim *sim, char *arg)
 		if (comma)
 			*comma = '\0';
 		if (sim->specs == Q_SEATS)
-			misuse(state, "no more than %d agents can sit down", Q_SEATS);
+			misuse(state, "no more than %d agents can play", Q_SEATS);
 		sim->spec[sim->specs++] = one;
 	}
 }
@@ -71,12 +71,12 @@ static error_t option(int key, char *arg, struct argp_state *state)
 	case OPTION_TOP: number_argument(state, arg, 0, 10000, &sim->top); return 0;
 	case ARGP_KEY_ARG:
 		if (sim->name)
-			misuse(state, "one game: \"%s\" is too much", arg);
+			misuse(state, "only one game is allowed; remove \"%s\"", arg);
 		sim->name = arg;
 		return 0;
 	case ARGP_KEY_END:
 		if (!sim->name)
-			misuse(state, "a game is needed");
+			misuse(state, "name a game; \"quinte games\" lists them");
 		return 0;
 	default: return ARGP_ERR_UNKNOWN;
 	}
@@ -84,16 +84,16 @@ static error_t option(int key, char *arg, struct argp_state *state)
 
 static const struct argp_option options[] = {
 	{ "agent", OPTION_AGENT, "AGENT[,AGENT...]", 0,
-	  "Who plays every seat, or seat by seat (greedy)", 0 },
+	  "Who plays: one for all players, or one for each (greedy)", 0 },
 	{ "versus", OPTION_VERSUS, "DIR", 0,
-	  "Play every seed also with the pack in DIR and say what changes", 0 },
-	{ "with", OPTION_WITH, "THING", 0, "Only games in which somebody met it", 0 },
-	{ "without", OPTION_WITHOUT, "THING", 0, "Only games in which nobody met it", 0 },
+	  "Also play every seed with the pack in DIR and report the differences", 0 },
+	{ "with", OPTION_WITH, "ITEM", 0, "Only games in which somebody saw it", 0 },
+	{ "without", OPTION_WITHOUT, "ITEM", 0, "Only games in which nobody saw it", 0 },
 	{ "field", OPTION_FIELD, "PATH", 0, "Also a number of the final state, such as round", 0 },
 	{ "html", OPTION_HTML, "FILE", 0, "Write a report with plots", 0 },
 	{ "markdown", OPTION_MARKDOWN, "FILE", 0, "Write the main tables as Markdown", 0 },
 	{ "plots", OPTION_PLOTS, "PREFIX", 0, "Write the plots to PREFIX-NAME.svg", 0 },
-	{ "top", OPTION_TOP, "N", 0, "How many things of each kind are shown (10)", 0 },
+	{ "top", OPTION_TOP, "N", 0, "How many items of each kind to show (10)", 0 },
 	{ 0 },
 };
 
@@ -103,10 +103,10 @@ static const struct argp argp = {
 	.options = options,
 	.parser = option,
 	.args_doc = "GAME",
-	.doc = "Play many games (1000) and say what came of them.\v"
-	       "Agents are levels (quinte arena --help lists them), with a budget of their own "
-	       "after an @ (captain@500, captain@200ms), or bot:COMMAND. docs/lab.md says what "
-	       "is counted and how.",
+	.doc = "Play many games (1000) and report the results.\vAgents are levels "
+	       "(quinte arena --help lists them), with their own limit after an @ "
+	       "(captain@500, captain@200ms), or bot:COMMAND. docs/lab.md explains "
+	       "the figures.",
 	.children = children,
 };
 

@@ -1,5 +1,5 @@
 /*
- * audit.c - what the field tables promise: every byte described, and who sees it.
+ * audit.c - checks field tables: every byte is described, and views hide what they must.
  */
 #include "core/fields.h"
 

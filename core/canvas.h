@@ -1,5 +1,5 @@
 /*
- * canvas.h - a drawing as data: cells with a glyph, an ink and what they show.
+ * canvas.h - a drawing as cells; each has a glyph, an ink and the number of what it shows.
  *
  * A game's draw() puts a view onto a canvas, and whoever shows it decides how: a
  * terminal with colours, one without, a line printer. The cells are the caller's.

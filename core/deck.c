@@ -1,5 +1,5 @@
 /*
- * deck.c - what one seat brings to a game, as text.
+ * deck.c - the deck or army of one player as text: reading, writing, checking.
  *
  * Nothing here knows a game: the option table says which options are a seat's own and
  * which lists they hold.

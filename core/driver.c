@@ -1,5 +1,5 @@
 /*
- * driver.c - one door for answers: checked, given, and chance answers in between.
+ * driver.c - checks and applies answers from outside; answers for chance in between.
  */
 #include "quinte.h"
 

@@ -1,5 +1,5 @@
 /*
- * fields.c - a struct described once: numbers, walks, JSON.
+ * fields.c - reads and writes structs by their field tables: numbers, paths, JSON.
  */
 #include "core/fields.h"
 

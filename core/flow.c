@@ -1,5 +1,5 @@
 /*
- * flow.c - is this stack of frames one that play can reach?
+ * flow.c - checks whether play can reach a stack of frames.
  */
 #include "core/flow.h"
 

@@ -1,5 +1,5 @@
 /*
- * json.h - a pull reader for JSON: the caller asks for what it expects.
+ * json.h - a JSON pull parser: the caller asks for what it expects.
  *
  * It keeps no tree and allocates nothing; numbers are whole numbers. The first
  * thing that is not as expected is written to the error with its line, and every

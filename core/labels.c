@@ -1,5 +1,5 @@
 /*
- * labels.c - what people call options, their values, and the elements of a pack.
+ * labels.c - names of options, their values, and the elements of a pack, for players.
  */
 #include "core/fields.h"
 

@@ -1,5 +1,5 @@
 /*
- * load.c - a struct from JSON, by its field table.
+ * load.c - loads a struct from JSON by its field table.
  *
  * Works on a copy and reports the first thing that is wrong with its path and
  * line; nothing is ever half-loaded.

@@ -1,5 +1,5 @@
 /*
- * match.c - a game being played: its beginning, its answers, its present state.
+ * match.c - the record of a game: its first state, its answers, its present state.
  *
  * The answers, chance included, are the whole record. Undo, replay and restore
  * are the same thing: the beginning and some of the answers again.

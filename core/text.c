@@ -1,5 +1,5 @@
 /*
- * text.c - text written into the caller's buffer.
+ * text.c - writes text into a buffer of the caller.
  */
 #include "quinte.h"
 

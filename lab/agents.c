@@ -1,5 +1,5 @@
 /*
- * agents.c - who plays: levels by name, with a budget of their own, and bots.
+ * agents.c - the players of a run: levels by name, perhaps with their own limit, and bots.
  */
 #include "lab/batch.h"
 #include "text/message.h"
@@ -66,12 +66,12 @@ static bool add_level(struct lab_agent *agent, const struct batch *batch, const 
 	if (ai->kind == AI_MCTS && batch->milliseconds)
 		agent->milliseconds = (uint32_t)batch->milliseconds;
 	if (at && ai->kind != AI_MCTS) {
-		usage_error("%s: only levels that search have a budget", spec);
+		usage_error("%s: only levels that search have a limit; remove the part after @",
+			    spec);
 		return false;
 	}
 	if (at && !budget(agent, at + 1)) {
-		usage_error("%s: after @ comes a number of simulations, or of milliseconds with "
-			    "ms",
+		usage_error("%s: write a number of simulations after @, or of milliseconds with ms",
 			    spec);
 		return false;
 	}
@@ -89,7 +89,7 @@ bool agents_add(struct agents *agents, const struct batch *batch, const char *sp
 	}
 	*agent = (struct lab_agent){ .name = spec, .number = agents->count };
 	if (is_bot && !spec[4]) {
-		usage_error("bot: what comes after it is the bot's command");
+		usage_error("bot: write the bot's command after it, as in bot:COMMAND");
 		return false;
 	}
 	if (is_bot) {

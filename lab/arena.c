@@ -209,18 +209,19 @@ static int make_plan(struct arena *a, const char *pack_dir)
 		if (!add_game(a, pack_dir, a->name[i], games > 1))
 			return EXIT_USAGE;
 	if (games > 1 && (pack_dir || a->batch.options))
-		return usage_error("--%s is of one game; there are %u",
+		return usage_error("--%s works with one game only; you named %u",
 				   pack_dir ? "pack" : "options", games);
 	if (!options_are_known(a))
 		return EXIT_USAGE;
 	for (uint32_t i = games; i < a->names; i++)
 		if (q_game_named(a->name[i]))
-			return usage_error("games come first: %s stands among the opponents",
-					   a->name[i]);
+			return usage_error(
+				"name all games before the opponents; %s comes after one",
+				a->name[i]);
 		else if (!agents_add(&a->agents, &a->batch, a->name[i]))
 			return EXIT_USAGE;
 	if (a->agents.count < 2)
-		return usage_error("a game and two opponents are needed");
+		return usage_error("name a game and at least two opponents");
 	for (uint32_t i = 0; i < a->agents.count; i++)
 		for (uint32_t j = i + 1; j < a->agents.count; j++) {
 			a->first[a->pairings] = (uint8_t)i;
@@ -308,7 +309,7 @@ static int play(struct arena *a)
 	int status;
 
 	if ((uint64_t)rounds * a->fields * a->pairings > UINT32_MAX / 4)
-		return usage_error("that is more than two thousand million games");
+		return usage_error("this is more than two thousand million games; play fewer");
 	status = batch_open(&run);
 	a->sum = run.lab.sum;
 	if (status == EXIT_FINE)

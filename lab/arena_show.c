@@ -1,5 +1,5 @@
 /*
- * arena_show.c - what came of an arena: on the terminal, as JSON, as CSV.
+ * arena_show.c - results of the arena: on the terminal, as JSON, as CSV.
  */
 #include "lab/arena.h"
 
@@ -102,8 +102,8 @@ static void show_field(const struct arena *a, uint32_t field)
 	share = lab_share((double)first / 2, (double)games);
 	printf("%s: %llu games, ", a->field[field].label, (unsigned long long)games);
 	if (!a->field[field].side_by_side)
-		printf("first seat %.1f %% (%.1f to %.1f), ", 100 * share.share, 100 * share.low,
-		       100 * share.high);
+		printf("first player wins %.1f %% (%.1f to %.1f), ", 100 * share.share,
+		       100 * share.low, 100 * share.high);
 	else
 		printf("the same seeds for each, ");
 	printf("%.1f answers a game, %.1f decisions\n", (double)answers / (double)games,

@@ -136,10 +136,11 @@ int batch_stopped(const struct batch_run *run)
 			   all = (unsigned long long)run->lab.tasks * run->per_task;
 
 	if (run->batch->checkpoint)
-		return failure("stopped after %llu of %llu games; the same command goes on from "
-			       "there",
+		return failure("stopped after %llu of %llu games; run the same command again to "
+			       "continue",
 			       games, all);
-	return failure("stopped after %llu of %llu games; with --checkpoint=FILE it could go on",
+	return failure("stopped after %llu of %llu games; use --checkpoint=FILE to be able to "
+		       "continue",
 		       games, all);
 }
 
@@ -161,7 +162,7 @@ bool result_close(FILE *file, const char *path)
 	if (file != stdout && fclose(file) != 0)
 		fine = false;
 	if (!fine)
-		failure("%s: it could not be written", path);
+		failure("the file %s could not be written", path);
 	return fine;
 }
 

@@ -1,5 +1,5 @@
 /*
- * bot.h - an agent that is a program of somebody else's.
+ * bot.h - an agent that is a program of the user.
  *
  * docs/lab.md is the reference: the arena owns the game and asks, the bot sees views and
  * answers; JSON-RPC 2.0, a line each way.

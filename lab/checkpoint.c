@@ -1,5 +1,5 @@
 /*
- * checkpoint.c - what a run has played so far, in a file.
+ * checkpoint.c - saves the progress of a run in a file and continues from it.
  *
  * The file is JSON: the plan, how far each block of tasks has come (as [tasks, blocks in a
  * row]), and the counters. It is written beside and then renamed, so that there is always a
@@ -131,8 +131,8 @@ static int take(struct batch_run *run, const char *path, const json_t *whole)
 	if (!command || !version || !json_is_object(plan))
 		return usage_error("%s is not a checkpoint", path);
 	if (strcmp(version, Q_VERSION) != 0)
-		return usage_error("%s is a checkpoint of quinte %s; this is quinte %s", path,
-				   version, Q_VERSION);
+		return usage_error("%s was written by quinte %s; this is quinte %s", path, version,
+				   Q_VERSION);
 	if (strcmp(command, run->command) != 0)
 		return usage_error("%s is a checkpoint of quinte %s, not of quinte %s", path,
 				   command, run->command);
@@ -140,7 +140,8 @@ static int take(struct batch_run *run, const char *path, const json_t *whole)
 		return differs(path, translated("the plan"), plan, run->plan);
 	if (!take_reached(run, json_object_get(whole, "reached")) ||
 	    !take_counters(run, json_object_get(whole, "counters")))
-		return usage_error("%s is damaged: it does not hold what its plan needs", path);
+		return usage_error("%s is damaged: counters are missing; delete it to start again",
+				   path);
 	run->loaded = true;
 	return EXIT_FINE;
 }

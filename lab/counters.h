@@ -1,5 +1,5 @@
 /*
- * counters.h - where a study keeps what it counts: shared by what adds and what reads.
+ * counters.h - the layout of the counters of a study.
  */
 #ifndef COUNTERS_H
 #define COUNTERS_H

@@ -1,5 +1,5 @@
 /*
- * figures.c - shares, differences and ratings, each with what is not known about it.
+ * figures.c - win rates, differences and ratings, each with its interval.
  */
 #include "lab/lab.h"
 
@@ -9,7 +9,7 @@
 
 static const double z95 = 1.959964;
 
-/* Wilson's interval: honest near 0 and 1 and for few games. */
+/* Wilson's interval: right also near 0 and 1 and for few games. */
 struct lab_share lab_share(double won, double n)
 {
 	double p, middle, half, scale;

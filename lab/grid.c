@@ -1,5 +1,5 @@
 /*
- * grid.c - the options that a run goes over: every combination of their values.
+ * grid.c - the combinations of option values that a run plays.
  */
 #include "core/fields.h"
 #include "lab/batch.h"
@@ -66,8 +66,7 @@ static bool all_values(struct study_axis *axis, const struct q_field *f, const s
 	else if (f->type == Q_BOOL)
 		fine = add_value(axis, "false", 5) && add_value(axis, "true", 4);
 	else
-		usage_error("options: %s has no list of values; * cannot stand for them",
-			    axis->path);
+		usage_error("options: %s has no list of values, so * cannot be used", axis->path);
 	return fine && axis->count;
 }
 

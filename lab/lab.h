@@ -1,5 +1,5 @@
 /*
- * lab.h - many games at once, on all cores, with the same result however many there are.
+ * lab.h - many games on several threads; the number of threads does not change the result.
  *
  * A run is a list of tasks numbered from 0. What task i is (its seeds, its options, who sits
  * where) is a function of i alone, and all it leaves behind is whole numbers added to a row

@@ -1,5 +1,5 @@
 /*
- * pack_diff.h - what differs between two packs of a game, in a designer's words.
+ * pack_diff.h - lists the differences between two packs of a game.
  */
 #ifndef PACK_DIFF_H
 #define PACK_DIFF_H

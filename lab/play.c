@@ -83,7 +83,7 @@ static bool think(struct lab_worker *worker, const struct lab_game *game, struct
 	return !atomic_load_explicit(worker->stop, memory_order_relaxed);
 }
 
-/* What was thought before is of no use: a game begins, or chance has spoken. A kept tree is an
+/* The earlier search is of no use: a game begins, or dice were rolled. A kept tree is an
  * average over what chance might have done, and played worse than a new one. */
 static void clear_minds(struct lab_worker *worker)
 {

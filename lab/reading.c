@@ -1,5 +1,5 @@
 /*
- * reading.c - what the counters of a study say.
+ * reading.c - computes results from the counters of a study.
  */
 #include "lab/counters.h"
 

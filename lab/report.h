@@ -1,5 +1,5 @@
 /*
- * report.h - a study written down: a page of HTML, a part of a Markdown page, its plots.
+ * report.h - the report of a study: an HTML page, a part of a Markdown page, plots.
  */
 #ifndef REPORT_H
 #define REPORT_H

@@ -1,5 +1,5 @@
 /*
- * sim.c - many games, and what came of them.
+ * sim.c - runs a simulation and reports its results.
  */
 #include "lab/sim.h"
 

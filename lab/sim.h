@@ -1,5 +1,5 @@
 /*
- * sim.h - a simulation: many games and what came of them.
+ * sim.h - a simulation: many games of one set-up, and their statistics.
  */
 #ifndef SIM_H
 #define SIM_H

@@ -49,8 +49,10 @@ static bool seat_agents(struct sim *sim)
 			return false;
 	for (uint32_t i = 0; i < s->cells && sim->specs > 1; i++)
 		if (s->cell[i].seats != sim->specs) {
-			usage_error("%u agents cannot take %u seats: one for each, or one for all",
-				    sim->specs, s->cell[i].seats);
+			usage_error(
+				"there are %u agents for %u players; name one agent, or one for each "
+				"player",
+				sim->specs, s->cell[i].seats);
 			return false;
 		}
 	s->agents = sim->agents.agent;
@@ -128,12 +130,13 @@ static bool find_item(const struct lab_items *t, const char *name, uint32_t *out
 	for (uint32_t i = 0; i < t->count; i++)
 		if (is_named(t, i, name)) {
 			if (found++) {
-				usage_error("\"%s\" names two things of %s: say %s:%s or %s:%s",
-					    name, t->game->id,
-					    t->game->item_kinds[lab_item_kind(t, *out)].of,
-					    lab_item_id(t, *out),
-					    t->game->item_kinds[lab_item_kind(t, i)].of,
-					    lab_item_id(t, i));
+				usage_error(
+					"\"%s\" is the name of two items of %s; write %s:%s or %s:%s",
+					name, t->game->id,
+					t->game->item_kinds[lab_item_kind(t, *out)].of,
+					lab_item_id(t, *out),
+					t->game->item_kinds[lab_item_kind(t, i)].of,
+					lab_item_id(t, i));
 				return false;
 			}
 			*out = i;
@@ -177,9 +180,10 @@ int sim_plan(struct sim *sim)
 	if (!seat_agents(sim) || !find_filters(sim))
 		return EXIT_USAGE;
 	if ((uint64_t)s->cells * (s->items[0].count + s->items[1].count + 8) * 16 > COUNTERS_MAX)
-		return usage_error("these combinations of options times the things of %s are more "
-				   "than can be counted at once: go over fewer options",
-				   s->game[0]->id);
+		return usage_error(
+			"there are too many combinations of options for the content of %s; "
+			"give fewer values",
+			s->game[0]->id);
 	if (s->game[1])
 		sim->differences =
 			pack_differences(s->game[0]->pack, s->game[1]->pack, LINES, sim->lang);

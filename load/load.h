@@ -1,5 +1,5 @@
 /*
- * load.h - options and saved games from what a user gave; what is wrong is printed.
+ * load.h - loads options and saved games; prints errors.
  */
 #ifndef LOAD_H
 #define LOAD_H

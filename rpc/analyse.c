@@ -1,5 +1,5 @@
 /*
- * analyse.c - the methods that think: analyse and move.
+ * analyse.c - RPC methods that search: analyse and move.
  */
 #include "rpc/methods.h"
 #include "text/analysis.h"

@@ -1,5 +1,5 @@
 /*
- * methods.h - what the files with the methods of the protocol share.
+ * methods.h - declarations shared by the files of RPC methods.
  */
 #ifndef METHODS_H
 #define METHODS_H

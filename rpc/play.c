@@ -1,5 +1,5 @@
 /*
- * play.c - the methods that change what is on the table.
+ * play.c - RPC methods that change the current game.
  */
 #include "rpc/methods.h"
 #include "text/number.h"

@@ -1,5 +1,5 @@
 /*
- * protocol.c - the envelope: messages, batches, errors. The methods are in table.c.
+ * protocol.c - JSON-RPC messages, batches and errors. The methods are in table.c.
  */
 #include "rpc/protocol.h"
 

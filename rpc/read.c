@@ -1,5 +1,5 @@
 /*
- * read.c - the methods that ask and change nothing.
+ * read.c - read-only RPC methods.
  */
 #include "rpc/methods.h"
 

@@ -1,5 +1,5 @@
 /*
- * table.c - the list of methods, and what they share.
+ * table.c - the list of RPC methods, and functions they share.
  */
 #include "rpc/methods.h"
 

@@ -1,5 +1,5 @@
 /*
- * events.c - what must have happened, and how it is worded.
+ * events.c - lines that test events and sentences.
  */
 #include "scenario/run.h"
 

@@ -1,5 +1,5 @@
 /*
- * expect.c - what must hold: fields, views, the question, the answers.
+ * expect.c - lines that test fields, views, the question and the answers.
  */
 #include "core/fields.h"
 #include "scenario/run.h"

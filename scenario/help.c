@@ -1,5 +1,5 @@
 /*
- * help.c - what went wrong, and what there is instead.
+ * help.c - error messages of the scenario runner, with suggestions.
  *
  * Whoever writes a scenario reads these sentences more often than the manual, so
  * they show what was found and name what could have been written.

@@ -1,5 +1,5 @@
 /*
- * scenario.h - runs rule scenarios: texts that say what a rule does.
+ * scenario.h - runs rule scenarios: tests of rules in plain text.
  *
  * The format is docs/scenarios.md. A text holds any number of scenarios; each is run
  * on its own and reported to the host. Any bytes may be given as text: what is not a

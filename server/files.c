@@ -12,7 +12,7 @@ enum { PART = 16384, HEAD = 4096, FIELD = 512 };
 
 /* ---- the request ------------------------------------------------------------ */
 
-/* A header, or "" where there is none or one too long to be honest. */
+/* A header, or "" if there is none or it is too long. */
 static const char *field(struct lws *wsi, enum lws_token_indexes token, char text[FIELD])
 {
 	if (lws_hdr_copy(wsi, text, FIELD, token) < 0)
@@ -170,7 +170,7 @@ int files_callback(struct lws *wsi, enum lws_callback_reasons reason, void *user
 		files = lws_context_user(lws_get_context(wsi));
 		return files->closing;
 	case LWS_CALLBACK_HTTP_CONFIRM_UPGRADE:
-		/* Files are not spoken over a WebSocket. */
+		/* Files are not sent over a WebSocket. */
 		return strcmp(in, "websocket") == 0 ? refuse_upgrade(wsi) : 0;
 	case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION: return -1;
 	default: return lws_callback_http_dummy(wsi, reason, user, in, size);

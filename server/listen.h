@@ -1,5 +1,5 @@
 /*
- * listen.h - can this port be listened on, and if not, what is there to do?
+ * listen.h - checks whether a port is free, and says what to do if it is not.
  *
  * Tried before the library does it, because the library only says that it failed.
  */

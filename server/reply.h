@@ -1,5 +1,5 @@
 /*
- * reply.h - what a request gets: decided here, without a socket, from a site.
+ * reply.h - computes the reply to a request, without a socket.
  *
  * Everything a client can write is judged by these functions; the library that reads the
  * wire has decoded the path and found the headers.

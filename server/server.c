@@ -21,7 +21,7 @@ enum {
 	HEADERS = 8192, /* bytes of one request's headers */
 };
 
-/* What is spoken. A room will be a line of its own here. */
+/* The protocols that are served. Rooms will be another row. */
 static const struct lws_protocols protocols[] = {
 	{ .name = "files",
 	  .callback = files_callback,

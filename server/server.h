@@ -1,5 +1,5 @@
 /*
- * server.h - a site on a port, until it is told to stop.
+ * server.h - serves the files of a site on a port until a signal.
  *
  * The wire is libwebsockets' business: parsing, connections, time limits. One list of
  * protocols in server.c says what is spoken; files are the first, and rooms will be the next

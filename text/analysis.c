@@ -13,9 +13,9 @@
 void put_player(FILE *to, enum q_lang lang, int player)
 {
 	if (player == Q_CHANCE)
-		fputs(either(lang, "chance", "le hasard"), to);
+		fputs(either(lang, "Chance", "Le hasard"), to);
 	else
-		fprintf(to, "%s %d", either(lang, "seat", "place"), player);
+		fprintf(to, "%s %d", either(lang, "Player", "Joueur"), player + 1);
 }
 
 void put_answer(FILE *to, const struct q_game *g, const void *view, q_action answer,

@@ -1,5 +1,5 @@
 /*
- * analysis.h - what a search has found, in words and as JSON.
+ * analysis.h - the result of a search as sentences and as JSON.
  */
 #ifndef ANALYSIS_H
 #define ANALYSIS_H
@@ -11,14 +11,14 @@
 
 enum { SENTENCE = 1024, NOTATION = 128, LINE_SHOWN = 6 };
 
-/* "seat 0", "place 0", "chance", "le hasard". */
+/* "Player 1", "Joueur 1", "Chance", "Le hasard". */
 void put_player(FILE *to, enum q_lang lang, int player);
 
 /* An answer as a sentence, without what ends it: it stands inside a longer one. */
 void put_answer(FILE *to, const struct q_game *g, const void *view, q_action answer,
 		enum q_lang lang);
 
-/* The line after its first answer: ", then seat 1: …, seat 0: …"; nothing if there is none. */
+/* The line after its first answer: ", then Player 2: …, Player 1: …"; nothing if there is none. */
 void put_line(FILE *to, const struct ai_think *t, enum q_lang lang);
 
 /* best, chance, simulations, answers (each with its chance, visits and text), line. */

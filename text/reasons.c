@@ -1,5 +1,5 @@
 /*
- * reasons.c - what other layers say went wrong, in French.
+ * reasons.c - error texts of the lower layers and of the system, in French.
  */
 #include "text/message.h"
 

@@ -51,7 +51,7 @@ void put_turn(FILE *to, const struct review_report *r, uint32_t i)
 	put_answer(to, r->g, review_state(&r->review, i), step->given, r->lang);
 	fputs(" (", to);
 	put_points(to, r->lang, ai_luck(step, r->seat));
-	fputs(either(r->lang, " points for ", " points pour la "), to);
+	fputs(either(r->lang, " points for ", " points pour "), to);
 	put_player(to, r->lang, r->seat);
 	fputs(")", to);
 }
@@ -136,13 +136,13 @@ static void print_accounts(const struct review_report *r)
 				"La chance et les choix, en points de chances de gagner"));
 	/* Accents are two bytes and one column wide: the lines are set by hand. */
 	fputs(either(r->lang,
-		     "               start       luck   own lost  they lost       rest     result\n",
-		     "              départ     hasard     pertes   adverses      reste   résultat\n"),
+		     "                 start       luck   own lost  they lost       rest     result\n",
+		     "                départ     hasard     pertes   adverses      reste   résultat\n"),
 	      stdout);
 	for (int seat = 0; seat < r->review.seats; seat++) {
 		const struct ai_account *a = &r->review.account[seat];
 
-		printf("  %s %d", either(r->lang, "seat ", "place"), seat);
+		printf("  %s %d", either(r->lang, "Player", "Joueur"), seat + 1);
 		print_cell(r, ai_chance(a->start), false);
 		print_cell(r, ai_points(a->luck), true);
 		print_cell(r, ai_points(a->own), true);

@@ -1,5 +1,5 @@
 /*
- * review.h - a game looked at afterwards: as text for a terminal, as a page and as JSON.
+ * review.h - the review of a game as text, as an HTML page and as JSON.
  */
 #ifndef TEXT_REVIEW_H
 #define TEXT_REVIEW_H
@@ -19,7 +19,7 @@ struct review_report {
 
 /* Whether the step is a seat's, so that it has a place in the curve. */
 bool review_in_curve(const struct ai_step *step);
-/* "seat 0: Stay (41.0 %). Better: Slide left (55.2 %), then …", without what ends it. */
+/* "Player 1: Stay (41.0 %). Better: Slide left (55.2 %), then …", without what ends it. */
 void put_turn(FILE *to, const struct review_report *r, uint32_t step);
 
 /* For a terminal, as one HTML page, as JSON. */

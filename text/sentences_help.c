@@ -13,25 +13,24 @@ const struct sentence help_sentences[] = {
 	{ "Options, before or after the command:", "Options, avant ou après la commande :" },
 	{ "play in the terminal", "jouer dans le terminal" },
 	{ "play in the browser", "jouer dans le navigateur" },
-	{ "list the games, their seats and options", "les jeux, leurs places et leurs options" },
+	{ "list the games, their players and options", "les jeux, leurs joueurs et leurs options" },
 	{ "answer JSON-RPC 2.0, one message a line", "répondre en JSON-RPC 2.0, ligne par ligne" },
 	{ "run rule scenarios", "dérouler des scénarios de règles" },
 	{ "verify and show a saved game", "vérifier et montrer une partie enregistrée" },
-	{ "the best answers in a saved game", "les meilleures réponses en cours de partie" },
-	{ "a game's course, turning points and luck", "cours d’une partie, tournants et chance" },
-	{ "speed and signatures", "vitesse et signatures" },
+	{ "show the best answers in a saved game", "les meilleures réponses en cours de partie" },
+	{ "review a game: turning points, luck", "revoir une partie : tournants, chance" },
+	{ "measure speed and signatures", "mesurer la vitesse et les signatures" },
 	{ "count sequences of answers", "compter les suites de réponses" },
-	{ "content packs", "paquets de contenu" },
-	{ "decks and armies of your own", "vos decks et vos armées" },
+	{ "check and show content packs", "vérifier et montrer des contenus" },
+	{ "build your own decks and armies", "composer vos decks et vos armées" },
 	{ "let opponents play each other", "faire jouer des adversaires entre eux" },
-	{ "play many games and say what came of them", "jouer mille parties et en faire le bilan" },
+	{ "play many games and report the results", "jouer mille parties et en faire le bilan" },
 
 	/* help of every command */
 	{ "Give this help list", "Montrer cette aide" },
 	{ "Give a short usage message", "Rappeler brièvement l’usage" },
 	{ "Print program version", "Donner la version du programme" },
-	{ "Speak English or French; else the locale decides",
-	  "Parler anglais ou français ; sinon la langue du système décide" },
+	{ "Language of all texts (the locale's)", "Langue des textes (celle du système)" },
 	{ "Play with the content pack in DIR", "Jouer avec le paquet de contenu du dossier DIR" },
 	{ "Print the names of the commands", "Donner les noms des commandes" },
 	{ "As JSON", "En JSON" },
@@ -40,24 +39,26 @@ const struct sentence help_sentences[] = {
 	{ "0 for one on each core (1)", "Fils d’exécution ; 0 : un par cœur (1)" },
 
 	/* help of arena and sim */
-	{ "Stop each pairing when it is sure which one is stronger",
-	  "Arrêter chaque rencontre dès qu’il est sûr qui est le plus fort" },
+	{ "Stop each pairing as soon as it is clear which one is stronger",
+	  "Arrêter chaque rencontre dès que l’on sait qui est le plus fort" },
 	{ "Not stronger: at most this (-10)", "Pas plus fort : au plus cela (-10)" },
 	{ "Stronger: at least this (10)", "Plus fort : au moins cela (10)" },
 	{ "Let opponents play each other, everyone against everyone in every game (200 "
 	  "games a pairing), every seed twice with the seats swapped.",
 	  "Faire jouer des adversaires entre eux, chacun contre chacun à chaque jeu (200 "
 	  "parties par rencontre), chaque graine deux fois, les places échangées." },
-	{ "Opponents, from the weakest: cadet, pilot, captain, commander, admiral; and "
-	  "greedy and random, for measuring. captain@500 has 500 simulations for an "
-	  "answer, captain@200ms the fifth of a second; bot:COMMAND is a program of your "
-	  "own (docs/lab.md). In games for one or for allies each plays the same seeds "
-	  "for itself, and who does better wins.",
+	{ "Opponents, from the weakest: cadet, pilot, captain, commander, "
+	  "admiral; and greedy and random, for measuring. captain@500 has 500 "
+	  "simulations for an answer, captain@200ms a fifth of a second; "
+	  "bot:COMMAND is your own program (docs/lab.md). In games for one "
+	  "player or for allies, each opponent plays the same seeds alone, and "
+	  "the higher score wins.",
 	  "Les adversaires, du plus faible au plus fort : cadet, pilot, captain, "
-	  "commander, admiral ; et greedy et random, pour mesurer. captain@500 a 500 "
-	  "simulations par réponse, captain@200ms un cinquième de seconde ; bot:COMMANDE "
-	  "est un programme à vous (docs/lab.md). Aux jeux solitaires ou d’équipe, chacun "
-	  "joue les mêmes graines de son côté, et qui fait mieux gagne." },
+	  "commander, admiral ; et greedy et random, pour mesurer. captain@500 a "
+	  "500 simulations par réponse, captain@200ms un cinquième de seconde ; "
+	  "bot:COMMANDE est votre propre programme (docs/lab.md). Aux jeux "
+	  "solitaires ou d’équipe, chacun joue seul les mêmes graines, et le "
+	  "meilleur score gagne." },
 	{ "How many games", "Combien de parties" },
 	{ "The first seed (1)", "La première graine (1)" },
 	{ "One option; of several values, or * for all, every combination is played",
@@ -67,37 +68,37 @@ const struct sentence help_sentences[] = {
 	  "Par réponse, au lieu de celles du niveau" },
 	{ "For one answer, instead of simulations", "Par réponse, au lieu de simulations" },
 	{ "For one answer of a bot (10)", "Pour une réponse d’un bot (10)" },
-	{ "Keep in FILE what was played; the same command goes on from there",
-	  "Garder dans FILE ce qui est joué ; la même commande reprend là" },
-	{ "Say how far it is, even if not to a terminal",
-	  "Dire où l’on en est, même hors d’un terminal" },
+	{ "Save the progress in FILE; run the same command again to continue",
+	  "Enregistrer l’avancement dans FILE ; relancez la même commande pour "
+	  "continuer" },
+	{ "Show the progress, even without a terminal",
+	  "Montrer l’avancement, même hors d’un terminal" },
 	{ "Write the results as JSON (- for the output)",
 	  "Écrire les résultats en JSON (- pour la sortie)" },
 	{ "Write the results as CSV (- for the output)",
 	  "Écrire les résultats en CSV (- pour la sortie)" },
-	{ "Who plays every seat, or seat by seat (greedy)",
-	  "Qui joue chaque place, ou place par place (greedy)" },
-	{ "Play every seed also with the pack in DIR and say what changes",
-	  "Jouer chaque graine aussi avec le paquet de DIR et dire ce qui change" },
-	{ "Only games in which somebody met it",
-	  "Seulement les parties où quelqu’un l’a rencontré" },
-	{ "Only games in which nobody met it",
-	  "Seulement les parties où personne ne l’a rencontré" },
+	{ "Who plays: one for all players, or one for each (greedy)",
+	  "Qui joue : un pour tous les joueurs, ou un pour chacun (greedy)" },
+	{ "Also play every seed with the pack in DIR and report the differences",
+	  "Jouer aussi chaque graine avec le paquet de DIR et montrer les "
+	  "différences" },
+	{ "Only games in which somebody saw it", "Seulement les parties où quelqu’un l’a vu" },
+	{ "Only games in which nobody saw it", "Seulement les parties où personne ne l’a vu" },
 	{ "Also a number of the final state, such as round",
 	  "Aussi un nombre de l’état final, comme round" },
 	{ "Write a report with plots", "Écrire un rapport avec des courbes" },
 	{ "Write the main tables as Markdown", "Écrire les tableaux principaux en Markdown" },
 	{ "Write the plots to PREFIX-NAME.svg", "Écrire les courbes dans PREFIX-NOM.svg" },
-	{ "How many things of each kind are shown (10)",
-	  "Combien de choses de chaque sorte sont montrées (10)" },
-	{ "Play many games (1000) and say what came of them.",
-	  "Jouer beaucoup de parties (1000) et dire ce qu’il en sort." },
-	{ "Agents are levels (quinte arena --help lists them), with a budget of their own "
-	  "after an @ (captain@500, captain@200ms), or bot:COMMAND. docs/lab.md says what "
-	  "is counted and how.",
-	  "Les joueurs sont des niveaux (quinte arena --help en donne la liste), avec "
-	  "leur propre budget après un @ (captain@500, captain@200ms), ou bot:COMMANDE. "
-	  "docs/lab.md dit ce qui est compté et comment." },
+	{ "How many items of each kind to show (10)",
+	  "Nombre d’éléments de chaque sorte à montrer (10)" },
+	{ "Play many games (1000) and report the results.",
+	  "Jouer beaucoup de parties (1000) et en faire le bilan." },
+	{ "Agents are levels (quinte arena --help lists them), with their own "
+	  "limit after an @ (captain@500, captain@200ms), or bot:COMMAND. "
+	  "docs/lab.md explains the figures.",
+	  "Les joueurs sont des niveaux (quinte arena --help en donne la liste), "
+	  "avec leur propre limite après un @ (captain@500, captain@200ms), ou "
+	  "bot:COMMANDE. docs/lab.md explique les chiffres." },
 
 	/* help of the other commands */
 	{ "Few games, always the same number", "Peu de parties, toujours le même nombre" },
@@ -107,46 +108,51 @@ const struct sentence help_sentences[] = {
 	  "signature changes when the play of the game changes, and with nothing else.",
 	  "Jouer des parties fixées et donner la vitesse et la signature de chaque jeu. "
 	  "La signature change quand la façon de jouer change, et pour rien d’autre." },
-	{ "Also say how much each scenario does", "Dire aussi tout ce que fait chaque scénario" },
+	{ "Also count the answers and expectations of each scenario",
+	  "Compter aussi les réponses et les attentes de chaque scénario" },
 	{ "Print every question, answer and event",
 	  "Montrer chaque question, réponse et événement" },
 	{ "Print a first scenario for a game", "Écrire un premier scénario pour un jeu" },
-	{ "Run rule scenarios and say which hold. FILE - is the standard input.",
-	  "Dérouler des scénarios de règles et dire lesquels tiennent. FILE - est "
-	  "l’entrée standard." },
+	{ "Run rule scenarios and report which of them pass. FILE - is the "
+	  "standard input.",
+	  "Dérouler des scénarios de règles et dire lesquels réussissent. FILE - "
+	  "est l’entrée standard." },
 	{ "Build decks and armies of your own, keep them by name, and share them as text.",
 	  "Composer vos decks et vos armées, les garder sous un nom, les partager en "
 	  "texte." },
-	{ "`choices` lists what a deck may hold. `new`, `add` and `remove` say which rule "
-	  "the deck still breaks. `share` prints a deck in one line and `save` takes one "
-	  "from a file, or - for the standard input. `options` prints the options of a "
-	  "game with these decks, seat by seat, for play, sim and arena.",
-	  "« choices » donne ce qu’un deck peut contenir. « new », « add » et « remove » "
-	  "disent quelle règle le deck enfreint encore. « share » écrit un deck en une "
-	  "ligne et « save » en prend un dans un fichier, ou - pour l’entrée standard. « "
-	  "options » écrit les options d’un jeu avec ces decks, place par place, pour "
-	  "play, sim et arena." },
+	{ "`choices` lists what a deck may hold. `new`, `add` and `remove` show "
+	  "which rule the deck still breaks. `share` prints a deck in one line "
+	  "and `save` reads one from a file, or - for the standard input. "
+	  "`options` prints the options of a game with these decks, one for each "
+	  "player, for play, sim and arena.",
+	  "« choices » donne ce qu’un deck peut contenir. « new », « add » et « "
+	  "remove » montrent quelle règle le deck enfreint encore. « share » "
+	  "écrit un deck en une ligne et « save » en lit un dans un fichier, ou "
+	  "- pour l’entrée standard. « options » écrit les options d’un jeu avec "
+	  "ces decks, un par joueur, pour play, sim et arena." },
 	{ "Answer JSON-RPC 2.0 messages, one a line, on standard input and output. "
 	  "docs/protocol.md lists the methods.",
 	  "Répondre à des messages JSON-RPC 2.0, un par ligne, sur l’entrée et la sortie "
 	  "standard. docs/protocol.md donne la liste des méthodes." },
 	{ "Names only, one a line", "Les noms seulement, un par ligne" },
-	{ "List the games with their seats and options.",
-	  "Donner les jeux, leurs places et leurs options." },
-	{ "For this seat; it must be the one that is asked",
-	  "Pour cette place ; c’est elle qui doit être interrogée" },
-	{ "Who thinks (admiral)", "Qui réfléchit (admiral)" },
-	{ "Think so long, instead of the level's simulations",
-	  "Réfléchir ce temps-là, au lieu des simulations du niveau" },
-	{ "So many, instead of the level's own", "Autant, au lieu de celles du niveau" },
+	{ "List the games with their players and options.",
+	  "Donner les jeux, leurs joueurs et leurs options." },
+	{ "For player N, from 0, who must be the one to move",
+	  "Pour le joueur N, à partir de 0, dont ce doit être le tour" },
+	{ "The level that searches (admiral)", "Le niveau qui cherche (admiral)" },
+	{ "Search for this time, instead of the level's simulations",
+	  "Chercher pendant ce temps, au lieu des simulations du niveau" },
+	{ "Simulations, instead of the level's number",
+	  "Simulations, au lieu du nombre du niveau" },
 	{ "After N answers, instead of at the end", "Après N réponses, au lieu de la fin" },
-	{ "Say the best answers to the open question of a saved game, the winning chance "
-	  "each leaves, and the line behind the first. The search knows what the seat "
-	  "knows and no more. FILE may be - for the standard input.",
-	  "Donner les meilleures réponses à la question ouverte d’une partie enregistrée, "
-	  "les chances de gagner que chacune laisse, et la suite prévue après la "
-	  "première. La recherche sait ce que sait la place, et rien de plus. FILE peut "
-	  "être - pour l’entrée standard." },
+	{ "Show the best answers to the open question of a saved game, the "
+	  "winning chance after each, and the answers expected after the first. "
+	  "The search uses only what that player knows. FILE may be - for the "
+	  "standard input.",
+	  "Montrer les meilleures réponses à la question ouverte d’une partie "
+	  "enregistrée, les chances de gagner après chacune, et la suite "
+	  "attendue après la première. La recherche n’utilise que ce que sait ce "
+	  "joueur. FILE peut être - pour l’entrée standard." },
 	{ "Without --time the same file, level and number of threads give the same hint.",
 	  "Sans --time, le même fichier, le même niveau et le même nombre de fils donnent "
 	  "le même conseil." },
@@ -155,46 +161,51 @@ const struct sentence help_sentences[] = {
 	{ "Check a content pack, print the JSON Schema of a game's packs, or show a pack.",
 	  "Vérifier un paquet de contenu, écrire le schéma JSON des paquets d’un jeu, ou "
 	  "montrer un paquet." },
-	{ "Its chance (1)", "Son hasard (1)" },
-	{ "The count below each first answer", "Le compte sous chaque première réponse" },
+	{ "The seed of dice and cards (1)", "La graine des dés et des cartes (1)" },
+	{ "Show the count for each first answer", "Montrer le compte de chaque première réponse" },
 	{ "Count the sequences of DEPTH answers from the start of a game, chance "
 	  "included.",
 	  "Compter les suites de DEPTH réponses depuis le début d’un jeu, hasard compris." },
-	{ "Who sits there: person, or the level of a machine (0=person)",
-	  "Qui s’y assied : person, ou le niveau d’une machine (0=person)" },
-	{ "Who sits on every other seat (pilot)",
-	  "Qui s’assied à toutes les autres places (pilot)" },
+	{ "Who player N is, from 0: person, or a level of the computer (0=person)",
+	  "Qui est le joueur N, à partir de 0 : person, ou un niveau de "
+	  "l’ordinateur (0=person)" },
+	{ "Who all other players are (pilot)", "Qui sont tous les autres joueurs (pilot)" },
 	{ "An option of the game, as the menu names it; once for each",
 	  "Une option du jeu, comme le menu la nomme ; une fois pour chacune" },
 	{ "All options of the game at once", "Toutes les options du jeu à la fois" },
-	{ "The seed of the game's chance", "La graine du hasard" },
-	{ "Undo also what revealed something", "Annuler aussi ce qui a révélé quelque chose" },
-	{ "Ask for every answer once more", "Demander une confirmation pour chaque réponse" },
-	{ "Go on with a saved game", "Reprendre une partie enregistrée" },
+	{ "The seed of dice and cards", "La graine des dés et des cartes" },
+	{ "Allow undo even if something was revealed",
+	  "Permettre d’annuler même ce qui a révélé quelque chose" },
+	{ "Ask to confirm every answer", "Demander une confirmation pour chaque réponse" },
+	{ "Continue a saved game", "Reprendre une partie enregistrée" },
 	{ "Lines instead of a full screen", "Des lignes au lieu du plein écran" },
 	{ "Draw with ASCII characters only", "Dessiner en caractères ASCII seulement" },
-	{ "How fast machines play: 0 waits for a key, 9 does not wait (6)",
-	  "L’allure des machines : 0 attend une touche, 9 n’attend pas (6)" },
-	{ "Play a game in the terminal. Without GAME, choose from a menu. Every answer is "
-	  "kept at once: a game that was left or lost can be continued.",
-	  "Jouer dans le terminal. Sans GAME, on choisit dans un menu. Chaque réponse est "
-	  "gardée aussitôt : une partie quittée ou perdue peut être reprise." },
+	{ "How fast the computer plays: 0 waits for a key, 9 does not wait (6)",
+	  "Vitesse de l’ordinateur : 0 attend une touche, 9 n’attend pas (6)" },
+	{ "Play a game in the terminal. Without GAME, choose from a menu. Every "
+	  "answer is saved at once, so you can continue a game that you left or "
+	  "that was interrupted.",
+	  "Jouer dans le terminal. Sans GAME, vous choisissez dans un menu. "
+	  "Chaque réponse est enregistrée aussitôt : vous pouvez reprendre une "
+	  "partie quittée ou interrompue." },
 	{ "Also notation, and the questions put to chance",
 	  "Aussi la notation, et les questions posées au hasard" },
 	{ "Verify a saved game by playing it again, and show it. FILE may be - for the "
 	  "standard input.",
 	  "Vérifier une partie enregistrée en la rejouant, et la montrer. FILE peut être "
 	  "- pour l’entrée standard." },
-	{ "Whose winning chance is drawn (0)", "De qui sont tracées les chances de gagner (0)" },
+	{ "The player whose winning chance is drawn, from 0 (0)",
+	  "Le joueur dont on trace les chances de gagner, à partir de 0 (0)" },
 	{ "Simulations for one answer (400)", "Simulations par réponse (400)" },
 	{ "As one page with plots", "En une page avec des courbes" },
-	{ "Look at a saved game answer by answer: the course of the winning chance, the "
-	  "turning points and what would have been better, and how much of the result "
-	  "came from chance and how much from decisions. FILE may be - for the standard "
-	  "input.",
-	  "Revoir une partie enregistrée réponse par réponse : le cours des chances de "
-	  "gagner, les tournants et ce qui valait mieux, et la part du résultat due au "
-	  "hasard et aux choix. FILE peut être - pour l’entrée standard." },
+	{ "Review a saved game answer by answer: the winning chance over the "
+	  "game, the turning points and better answers, and how much of the "
+	  "result came from luck and how much from decisions. FILE may be - for "
+	  "the standard input.",
+	  "Revoir une partie enregistrée réponse par réponse : le cours des "
+	  "chances de gagner, les tournants et ce qui valait mieux, et la part "
+	  "du résultat due au hasard et aux choix. FILE peut être - pour "
+	  "l’entrée standard." },
 	{ "The result does not depend on the number of threads.",
 	  "Le résultat ne dépend pas du nombre de fils." },
 	{ "The port (8080); 0 takes any that is free",

@@ -1,5 +1,5 @@
 /*
- * ledger.c - which rules are implemented, which are tested, which are forgotten.
+ * ledger.c - lists which rules are implemented, tested or missing.
  *
  * Reads the rules ledgers docs/rules/<game>.md below ROOT, then looks for their
  * ids in the code and the tests. docs/rules/README.md explains the scheme to the

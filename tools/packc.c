@@ -1,5 +1,5 @@
 /*
- * packc.c - a pack of JSON into const C tables, at build time.
+ * packc.c - compiles a JSON pack into const C tables, at build time.
  *
  *	packc SYMBOL OUT.c FILE.json...
  *

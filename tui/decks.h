@@ -1,5 +1,5 @@
 /*
- * decks.h - decks and armies of one's own on the set-up form: own[0]=NAME.
+ * decks.h - the player's own decks and armies on the set-up form: own[0]=NAME.
  */
 #ifndef DECKS_H
 #define DECKS_H

@@ -1,5 +1,5 @@
 /*
- * frame.c - one picture of the game: board, question, answers, log, keys.
+ * frame.c - draws one frame of the game: board, question, answers, log, keys.
  */
 #include "tui/full.h"
 

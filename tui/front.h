@@ -1,5 +1,5 @@
 /*
- * front.h - the front page: games to continue, games, finished games, settings.
+ * front.h - the menu: games to continue, games, finished games, settings.
  */
 #ifndef FRONT_H
 #define FRONT_H

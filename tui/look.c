@@ -1,5 +1,5 @@
 /*
- * look.c - a cursor on the board: what a thing is, and which answer pointing at it means.
+ * look.c - a cursor on the board: describes a piece and gives the answer that it means.
  */
 #include "tui/full.h"
 

@@ -1,5 +1,5 @@
 /*
- * pages.c - what covers the game for a while: texts, the inspector, the history.
+ * pages.c - pages that cover the game: texts, the inspector, the history.
  */
 #include "tui/full.h"
 

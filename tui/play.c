@@ -1,5 +1,5 @@
 /*
- * play.c - the way in: lines or the full screen.
+ * play.c - starts the line mode or the full screen.
  */
 #include "tui/full.h"
 #include "tui/plain.h"

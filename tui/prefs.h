@@ -1,5 +1,5 @@
 /*
- * prefs.h - what a person has set once and for all, in a file of its own.
+ * prefs.h - the settings of the player, in a file.
  *
  * $XDG_CONFIG_HOME/quinte/settings.json or ~/.config/quinte/settings.json, replaced whole
  * or not at all. A file that cannot be read is left as it is until something is set, and

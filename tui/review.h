@@ -1,5 +1,5 @@
 /*
- * review.h - a finished game looked at again: the chances along it, and where they turned.
+ * review.h - the review of a finished game: winning chances, turning points, luck.
  */
 #ifndef TUI_REVIEW_H
 #define TUI_REVIEW_H

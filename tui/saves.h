@@ -1,5 +1,5 @@
 /*
- * saves.h - games on disk: autosaves, saves by name, and the settings.
+ * saves.h - saved games on disk: autosaves and saves by name.
  *
  * A file is replaced whole or not at all: written beside, then renamed. An autosave
  * is a saved game and who sits where; a save by name is the saved game alone, which

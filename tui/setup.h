@@ -1,5 +1,5 @@
 /*
- * setup.h - which game, with which options, and who sits where.
+ * setup.h - setting up a game: which one, its options, its players.
  */
 #ifndef SETUP_H
 #define SETUP_H

@@ -1,5 +1,5 @@
 /*
- * text.h - text that grows, for a program that has a terminal to give back.
+ * text.h - text that grows. Without memory it ends the program after restoring the terminal.
  */
 #ifndef TEXT_H
 #define TEXT_H

@@ -1,5 +1,5 @@
 /*
- * tui.h - playing in a terminal: what `quinte play` was asked for.
+ * tui.h - what `quinte play` was called with.
  */
 #ifndef TUI_H
 #define TUI_H

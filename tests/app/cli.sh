@@ -31,7 +31,7 @@ says 'quinte --help'
 runs 2 --no-such-option
 says 'no-such-option'
 runs 2 --lang de games
-says 'there is no language "de"; say en or fr'
+says 'there is no language "de"; write en or fr'
 runs 2 games --lang
 says 'requires an argument'
 runs 2 games --lang=it

@@ -15,7 +15,7 @@ prints '3-36'
 runs 2 deck choices null
 says 'null has no decks'
 runs 2 deck dance
-says 'does not go like that'
+says 'has the wrong arguments'
 
 # ---- built card by card; the rule that is still broken is named
 

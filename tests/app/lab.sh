@@ -46,7 +46,7 @@ status=$?
 exec 3<&-
 if [ "$status" -eq 1 ]; then
 	case $last in
-	*"the same command goes on from there") good ;;
+	*"run the same command again to continue") good ;;
 	*) bad "an interrupted run says: $last" ;;
 	esac
 else
@@ -73,7 +73,7 @@ says 'is a checkpoint of quinte sim, not of quinte arena'
 sed 's/"version":"[^"]*"/"version":"0.0.1"/' "$work/check" >"$work/old"
 # shellcheck disable=SC2086
 runs 2 $long --checkpoint "$work/old"
-says 'is a checkpoint of quinte 0.0.1; this is quinte'
+says 'was written by quinte 0.0.1; this is quinte'
 sed 's/"counters":\[[0-9]*,/"counters":[/' "$work/check" >"$work/short"
 # shellcheck disable=SC2086
 runs 2 $long --checkpoint "$work/short"
@@ -185,19 +185,19 @@ says 'is not one number'
 runs 2 sim starfighter --agent captian
 says 'there is no opponent "captian"; did you mean captain?'
 runs 2 sim warp --agent random,random
-says '2 agents cannot take 1 seats'
+says 'there are 2 agents for 1 players'
 runs 2 sim starfighter --agent random@50
-says 'only levels that search have a budget'
+says 'only levels that search have a limit'
 runs 2 sim starfighter --agent captain@many
-says 'after @ comes a number of simulations'
+says 'write a number of simulations after @'
 runs 2 sim starfighter --agent bot:
 says "the bot's command"
 runs 2 arena starfighter random
-says 'a game and two opponents are needed'
+says 'name a game and at least two opponents'
 runs 2 arena starfighter random warp
-says 'games come first'
+says 'name all games before the opponents'
 runs 2 arena starfighter warp random greedy --options '{}'
-says '--options is of one game'
+says '--options works with one game only'
 runs 2 arena starfighter warp random greedy --option nothing=1
 says 'none of these games has an option "nothing"'
 runs 2 arena starfighter random greedy --elo0=5 --elo1=5

@@ -34,12 +34,12 @@ save open "$(begin null)"
 # ---- hint
 
 runs 0 --lang en hint "$work/open"
-same 'the hint of the null game' "$(cat "$work/out")" 'Null, answer 1, seat 0: Are you done?
+same 'the hint of the null game' "$(cat "$work/out")" 'Null, answer 1, Player 1: Are you done?
   1. Done  [done]  100.0 %
 Expected: Done.
 Percent: the winning chance, from 20000 simulations.'
 runs 0 --lang fr hint --simulations 10 "$work/open"
-prints 'Null, réponse 1, place 0 : Avez-vous terminé ?'
+prints 'Null, réponse 1, Joueur 1 : Avez-vous terminé ?'
 prints '100,0 %'
 prints "d’après 10 simulations"
 runs 0 --lang en hint --simulations 200 "$work/begun"
@@ -61,7 +61,7 @@ prints '"simulations": 100'
 runs 0 hint --simulations 50 --at 2 "$work/begun"
 
 runs 2 hint
-says 'name a saved game'
+says 'name the file of a saved game'
 runs 2 hint "$work/nowhere"
 says 'No such file'
 runs 2 hint --level god "$work/begun"
@@ -73,20 +73,20 @@ says '"0" is not a whole number from 1 to 10000000'
 runs 1 hint "$work/null"
 says 'the game is over'
 runs 1 hint --at 9999 "$work/begun"
-says 'answers, not 9999'
+says 'answers; --at 9999 is too late'
 runs 1 hint --at 0 "$work/begun"
-says 'chance has to answer'
+says 'dice or cards come next'
 runs 1 hint --seat 3 "$work/begun"
-says 'is asked, not seat 3'
+says 'not of --seat 3'
 
 # ---- review
 
 runs 0 --lang en review --effort 20 "$work/whole"
 prints 'Starfighter, '
-prints 'Winning chance of seat 0'
+prints 'Winning chance of Player 1'
 prints 'Turning points'
 prints 'Luck and decisions'
-prints '  seat  1'
+prints '  Player 2'
 cp "$work/out" "$work/first"
 runs 0 --lang en review --effort 20 --threads 3 "$work/whole"
 same 'a review on any number of threads' "$(cat "$work/out")" "$(cat "$work/first")"
@@ -98,7 +98,7 @@ prints ', not finished'
 runs 0 --lang en review "$work/null"
 prints '100 %'
 prints 'None: no answer moved the winning chance much.'
-prints '  seat  0    100.0 %       +0.0       +0.0       +0.0       +0.0    100.0 %'
+prints '  Player 1    100.0 %       +0.0       +0.0       +0.0       +0.0    100.0 %'
 runs 0 review --json --effort 10 "$work/whole"
 prints '"accounts": ['
 prints '"luck": '
@@ -109,14 +109,14 @@ prints '</html>'
 if grep -qE 'src=|href=|url\(' "$work/out"; then bad 'the page needs something from outside'; else good; fi
 
 runs 2 review
-says 'name a saved game'
+says 'name the file of a saved game'
 runs 2 review --json --html "$work/whole"
 says '--json or --html, not both'
 runs 2 review --effort none "$work/whole"
 says '"none" is not a whole number'
 runs 1 review --seat 2 "$work/whole"
-says 'it has 2 seats; there is no seat 2'
+says 'the game has 2 players; there is no --seat 2'
 runs 1 review "$work/open"
-says 'nothing has been answered yet'
+says 'the game has no answers yet'
 
 finish

@@ -35,7 +35,7 @@ says '--game'
 
 broken mine 's/Are you done?/Finished, are you?/'
 runs 2 pack check "$work/mine"
-says 'say which game the pack is for with --game'
+says 'name the game of this pack with --game'
 runs 0 pack check "$work/mine" --game null
 prints "$work/mine: a pack of null"
 runs 0 pack show null --pack "$work/mine"

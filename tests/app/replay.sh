@@ -24,24 +24,24 @@ runs 0 replay "$save"
 prints 'Are you done?'
 prints 'Done.'
 prints 'The game is over; you have won.'
-prints 'seat 0: won'
+prints 'Player 1: won'
 prints "Every result of chance is the generator's."
 runs 0 replay --verbose "$save"
 prints '[done]'
 runs 0 replay --lang fr "$save"
 prints 'Avez-vous terminé ?'
-prints 'place 0 : victoire'
+prints 'Joueur 1 : victoire'
 "$quinte" replay - <"$save" >"$work/out" 2>"$work/err"
 same 'from standard input' $? 0
 
 changed started 's/"answers":\["done"\]/"answers":[]/; s/"hash":"[^"]*"/"hash":"0xc7a65684a3d843f6"/'
 runs 0 replay "$work/started"
-prints 'The game goes on; asked is seat 0'
+prints 'The game is not over; to move: Player 1'
 
 # ---- files that cannot be read as a save: status 2
 
 runs 2 replay
-says 'name a saved game'
+says 'name the file of a saved game'
 runs 2 replay "$save" "$save"
 says 'one file'
 runs 2 replay "$work/nowhere"

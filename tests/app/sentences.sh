@@ -79,11 +79,11 @@ done <"$work/helped"
 # ---- in the language of the option, else of the locale
 
 runs 2 --lang fr
-says 'dites quoi faire'
+says 'indiquez une commande'
 LC_ALL=fr_FR.UTF-8 runs 2
-says 'dites quoi faire'
+says 'indiquez une commande'
 LC_ALL=fr_FR.UTF-8 runs 2 --lang en
-says 'say what to do'
+says 'name a command'
 runs 2 --lang fr gmaes
 says "il n’y a pas de commande « gmaes » ; vouliez-vous dire games ?"
 runs 2 perft null x --lang fr
@@ -106,7 +106,7 @@ says "option '--games' requires an argument"
 runs 2 replay --verbose=3 x
 says "option '--verbose' takes no value"
 runs 2 sim warp --o=3 --lang fr
-says "l’option « --o » peut en désigner plusieurs ; écrivez-la en entier"
+says "l’option « --o » est ambiguë ; écrivez son nom en entier"
 runs 2 check -x
 says 'there is no option "-x"; "quinte check --help" lists them.'
 finish

@@ -120,7 +120,7 @@ run 2 noise.rule
 # ---- options
 
 run 2
-prints err 'quinte check: a file or folder is missing'
+prints err 'quinte check: name a file or a folder'
 run 2 --unknown rules
 run 0 --help
 run 0 --verbose rules/good.rule

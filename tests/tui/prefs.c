@@ -123,8 +123,7 @@ static void reasons_have_french(void **state)
 			    "mode: \"chess\" n’est pas parmi training, skirmish");
 	assert_string_equal(reason_in(Q_FR, "there is no \"9-99\" among the cards"),
 			    "il n’y a pas de \"9-99\" parmi les cards");
-	assert_string_equal(reason_in(Q_FR, "there is no host \"x\""),
-			    "il n’y a pas d’hôte \"x\"");
+	assert_string_equal(reason_in(Q_FR, "there is no host \"x\""), "il n’y a pas d’hôte \"x\"");
 }
 
 int main(void)
