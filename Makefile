@@ -47,6 +47,11 @@ ledger: all ## rules implemented, tested, missing, game by game
 mutate: all ## put N (300) small faults into the rules of GAME (all); do scenarios notice?
 	@for game in $(or $(GAME),$$($(QUINTE) games --names | grep -v null)); do \
 		tools/mutate $$game $(or $(SEED),1) $(or $(N),300) $(WANTED) || exit 1; done
+	$(if $(GAME),,@$(MAKE) --no-print-directory geometry)
+
+geometry: all ## compare the geometry of two games with an exact second opinion, 100,000 positions
+	@for game in warmachine dawnfall; do echo $$game; tests/geometry/compare.py \
+		build/tests/geometry/print_$$game $(or $(SEED),1) $(or $(N),100000) || exit 1; done
 
 golden: all ## rewrite the golden playthroughs and show what changed
 	build/tests/golden --write
@@ -104,4 +109,4 @@ $(BUILDS:=/build.ninja): packages.txt | setup
 	meson setup $(if $(wildcard $(@D)/meson-private/coredata.dat),--reconfigure) $(SETUP) $(@D)
 	@touch $@
 
-.PHONY: help play test browser bench lint format ledger mutate golden fuzz sanitize wasm web install clean all setup
+.PHONY: help play test browser bench lint format ledger mutate geometry golden fuzz sanitize wasm web install clean all setup
