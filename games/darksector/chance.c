@@ -2,7 +2,7 @@
  * chance.c - what dice and decks can give, and how often (DS-H06, DS-R05).
  *
  * A deck is a list of kinds without an order; a card of the mission deck is any of its
- * stage that was not turned yet (DS-201 to DS-204, DS-H01, DS-H02).
+ * stage that was not turned yet (DS-201..204, DS-H01, DS-H02).
  */
 #include "games/darksector/judge.h"
 

@@ -1,6 +1,6 @@
 /*
- * chapter.c - the course of the game (DS-301 to DS-313): a leader, a card, its
- * instructions from top to bottom, and the end (DS-1201 to DS-1205).
+ * chapter.c - the course of the game (DS-301..313): a leader, a card, its
+ * instructions from top to bottom, and the end (DS-1201..1205).
  */
 #include "games/darksector/darksector.h"
 #include "games/darksector/judge.h"

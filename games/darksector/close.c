@@ -1,5 +1,5 @@
 /*
- * close.c - close combat (DS-901 to DS-914).
+ * close.c - close combat (DS-901..914).
  */
 #include "games/darksector/darksector.h"
 #include "games/darksector/judge.h"
@@ -218,7 +218,8 @@ static bool blocks(struct play *p, int member)
 	return true;
 }
 
-/* Whom the enemy goes for: those who FIGHT (DS-911, DS-912). */
+/* Whom the enemy goes for: those who FIGHT (DS-911, DS-912), nobody who
+ * took a standard action (DS-1003). */
 static int targets(const struct play *p)
 {
 	const struct darksector *s = p->s;
@@ -258,7 +259,7 @@ static bool is_robbed(struct play *p, struct close_vars *v)
 	return true;
 }
 
-/* DS-906 to DS-913: all roll, all is applied; a defeated enemy does not hit back (DS-615). */
+/* DS-906..913: all roll, all is applied; a defeated enemy does not hit back (DS-615). */
 enum flow darksector_close(struct play *p, struct frame *f)
 {
 	struct darksector *s = p->s;

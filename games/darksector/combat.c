@@ -1,5 +1,5 @@
 /*
- * combat.c - combat in general (DS-601 to DS-618): the row, the mode, declarations,
+ * combat.c - combat in general (DS-601..618): the row, the mode, declarations,
  * and what the enemy's card adds at the end of a round (DS-612).
  */
 #include "games/darksector/darksector.h"
@@ -118,7 +118,7 @@ enum flow darksector_window(struct play *p, struct frame *f)
 	END;
 }
 
-/* ---- declarations (DS-608 to DS-610) ------------------------------------------------------- */
+/* ---- declarations (DS-608..610) ------------------------------------------------------- */
 
 /* DS-H07: the dice of two weapons are rolled in slot order. */
 static void in_slot_order(struct member *m)

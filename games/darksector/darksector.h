@@ -69,7 +69,7 @@ enum verb {
 	ASK(POOL, pool)                 /* DS-D18 */                                    \
 	ASK(BETWEEN, between)           /* DS-D19 */                                    \
 	ASK(WINDOW, window)             /* DS-R13; subject 1: enum window */            \
-	ASK(DECLARE, declare)           /* DS-D08 to DS-D12 */                          \
+	ASK(DECLARE, declare)           /* DS-D08..D12 */                          \
 	ASK(TRADE, trade)               /* DS-D11; subject 1: partner */                \
 	ASK(ALTER, alter)               /* DS-D13; subject 1: enum roll */              \
 	ASK(KEEP, keep)                 /* DS-D13 */                                    \
@@ -94,11 +94,12 @@ enum { DARKSECTOR_QUESTIONS(ASK_ID) QUESTIONS };
 
 // clang-format off
 enum mode { MODE_NONE, MODE_RANGED, MODE_CLOSE };
+/* From COVER on the standard combat actions (DS-1001). */
 enum action {
 	ACTION_NONE, ACTION_SHOOT, ACTION_FLANK, ACTION_FIGHT, ACTION_COVER, ACTION_RELOAD,
 	ACTION_TRADE, ACTION_DRONE, ACTIONS
 };
-enum tactical { TACTICAL_READY, TACTICAL_USED };
+enum tactical { TACTICAL_READY, TACTICAL_USED }; /* DS-106 */
 enum outcome { OUTCOME_OPEN, OUTCOME_DEFEAT, OUTCOME_VICTORY };
 enum passage { PASSAGE_OPEN, PASSAGE_COMBAT, PASSAGE_SPARED, PASSAGE_COMPLETE };
 enum die { DIE_AMMO, DIE_ATTACK, DIE_CREW, DIE_BLADE, DIE_CHAPTER, DICE };

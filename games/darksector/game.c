@@ -1,5 +1,5 @@
 /*
- * game.c - set-up (DS-201 to DS-214), the end, what a view is, and the game's table.
+ * game.c - set-up (DS-201..214), the end, what a view is, and the game's table.
  */
 #include "games/darksector/darksector.h"
 
@@ -38,7 +38,8 @@ static void set_table(struct darksector *s, const struct darksector_pack *pack,
 	}
 }
 
-/* DS-1401, DS-1402, DS-R31: one crew member a seat; alone, two (or three, or four). */
+/* DS-1401..1405, DS-R31: one crew member a seat; alone, two (or three, or four), each of
+ * whom may lead. Nothing else depends on the number of seats. */
 static q_rule judge_options(const struct darksector_options *o)
 {
 	if (o->seats == 1 && o->crew == 1)

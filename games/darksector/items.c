@@ -1,6 +1,6 @@
 /*
- * items.c - items and inventory (DS-501 to DS-523), the pool, and the step between
- * chapters (DS-1101 to DS-1106).
+ * items.c - items and inventory (DS-501..523), the pool, and the step between
+ * chapters (DS-1101..1106).
  *
  * The floor goes round the crew: whoever has it handles the own inventory and the
  * pool, or is done. When it has gone round without a move, the pool closes (DS-D18,
@@ -87,7 +87,7 @@ void darksector_discard_carried(struct play *p, int member, int item)
 	note(p, EVENT_DISCARDED, member, item, 0, 0);
 }
 
-/* DS-406: gains above 12 are lost. */
+/* DS-406: gains above 12 are lost. DS-108, DS-407: every change of HP is an event. */
 void darksector_gain_hp(struct play *p, int member, int n)
 {
 	struct member *m = &p->s->crew[member];
@@ -132,7 +132,7 @@ static void spend_item(struct play *p, struct member *m)
 										  arg(p, 0))));
 }
 
-/* DS-510 to DS-512. What needs a question of its own is the caller's. */
+/* DS-510..512. What needs a question of its own is the caller's. */
 void darksector_use_item(struct play *p, int member)
 {
 	const struct item *item = &p->pack->items[arg(p, 0)];
@@ -320,7 +320,7 @@ static void turn_tactical_cards(struct play *p)
 		note(p, EVENT_TACTICAL, 1, TACTICAL_READY, 0, 0);
 }
 
-/* DS-1101 to DS-1104. A scanner shows the next card to all (DS-H01). */
+/* DS-1101..1104. A scanner shows the next card to all (DS-H01). */
 enum flow darksector_between(struct play *p, struct frame *f)
 {
 	struct darksector *s = p->s;
@@ -355,7 +355,7 @@ enum flow darksector_between(struct play *p, struct frame *f)
 	END;
 }
 
-/* ---- TRADE in combat (DS-1007 to DS-1011) -------------------------------------------------- */
+/* ---- TRADE in combat (DS-1007..1011) -------------------------------------------------- */
 
 static void forget_moves(struct darksector *s)
 {
@@ -401,7 +401,7 @@ enum flow darksector_trade(struct play *p, struct frame *f)
 	END;
 }
 
-/* DS-1012 */
+/* DS-1012, DS-1014; DS-1015: allowed at 12 HP, for nothing. */
 static void activate_drone(struct play *p, int member)
 {
 	darksector_gain_hp(p, member, 1);
@@ -409,7 +409,7 @@ static void activate_drone(struct play *p, int member)
 	note(p, EVENT_TACTICAL, 1, TACTICAL_USED, 0, 0);
 }
 
-/* DS-1016: TRADE, then RELOAD, then ACTIVATE DRONE. */
+/* DS-1016: TRADE, then RELOAD, then ACTIVATE DRONE. DS-1006: each reloads one weapon. */
 enum flow darksector_standard(struct play *p, struct frame *f)
 {
 	struct darksector *s = p->s;

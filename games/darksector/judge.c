@@ -225,7 +225,7 @@ static bool is_last(const struct darksector *s, int member)
 	return member == s->size - 1;
 }
 
-/* Where the enemy's card, or DS-904, leaves no choice but FIGHT. */
+/* Where the enemy's card, or DS-904 and DS-1002, leave no choice but FIGHT. */
 static q_rule must_fight(const struct darksector *s, const struct darksector_pack *pack, int member)
 {
 	const struct special_rule *all = darksector_foe(s, pack, FOE_ALL_IN);
@@ -242,6 +242,7 @@ static q_rule must_fight(const struct darksector *s, const struct darksector_pac
 	return 0;
 }
 
+/* DS-1002, DS-1004: nothing else forbids a standard action, and nothing TAKE COVER. */
 static q_rule judge_standard(const struct darksector *s, const struct darksector_pack *pack,
 			     int member, q_action answer)
 {
@@ -322,7 +323,7 @@ static int slots_in(const struct darksector_pack *pack, const struct member *m, 
 	return slots;
 }
 
-/* DS-1007 to DS-1011 */
+/* DS-1007..1011 */
 static q_rule judge_swap(const struct darksector *s, const struct darksector_pack *pack, int member,
 			 q_action answer)
 {

@@ -13,6 +13,7 @@
 
 // clang-format off
 enum { CREW_MAX = 4, HP_MAX = 12, SLOTS = 4, ACT_CARDS = 4, MISSION = 14 };
+/* Room for other packs; the cards of the box are those of DS-101..105. */
 enum { ITEMS_MAX = 31, STOCK_MAX = 32, CARDS_MAX = 80, CREW_CARDS_MAX = 8, IMPLANTS_MAX = 8 };
 enum { STEPS_MAX = 4, DEEDS_MAX = 3, OPTIONS_MAX = 3, SPECIALS_MAX = 2, ENEMIES_MAX = 2,
        PRINTED_MAX = 5, ROW_MAX = 9, RATES_MAX = 3, AMMO_DICE_MAX = 6, ATTACK_DICE_MAX = 4 };
@@ -21,7 +22,7 @@ enum { STEPS_MAX = 4, DEEDS_MAX = 3, OPTIONS_MAX = 3, SPECIALS_MAX = 2, ENEMIES_
 enum trait { MIGHT, CUNNING, WISDOM, TRAITS, TRAIT_ROLLED = TRAITS };
 enum ammo { BALLISTIC, ENERGY, EXPLOSIVE, AMMO_TYPES };
 
-/* What a die can show. 0 is a die that lies there unrolled (DS-109 to DS-112). */
+/* What a die can show. 0 is a die that lies there unrolled (DS-109..112). */
 // clang-format off
 enum face {
 	FACE_UNROLLED, FACE_M, FACE_C, FACE_W, FACE_MM, FACE_CC, FACE_WW,
@@ -39,7 +40,7 @@ static inline bool is_double(int face)
 	return face >= FACE_MM && face <= FACE_WW;
 }
 
-/* ---- crew and implants (DS-1301 to DS-1311) ------------------------------------------------ */
+/* ---- crew and implants (DS-1301..1311) ------------------------------------------------ */
 
 struct crew_card {
 	uint16_t id, name, flavour;
@@ -63,7 +64,7 @@ struct implant {
 	uint8_t kind, effect, limit, pad;
 };
 
-/* ---- items (DS-501 to DS-523) -------------------------------------------------------------- */
+/* ---- items (DS-501..523) -------------------------------------------------------------- */
 
 enum item_kind { RANGED_WEAPON, CLOSE_WEAPON, EQUIPMENT };
 

@@ -1,5 +1,5 @@
 /*
- * ranged.c - ranged combat (DS-701 to DS-720) and the flank round (DS-801 to DS-814).
+ * ranged.c - ranged combat (DS-701..720) and the flank round (DS-801..814).
  */
 #include "games/darksector/darksector.h"
 #include "games/darksector/judge.h"
@@ -40,13 +40,13 @@ static int showing(const struct fire *fire, int face)
 	return n;
 }
 
-/* DS-709 to DS-711: one special is enough. */
+/* DS-709..711: one special is enough. */
 static bool jammed(const struct fire *fire)
 {
 	return fire->special & SPECIAL_JAM && showing(fire, FACE_SPECIAL) > 0;
 }
 
-/* DS-706 to DS-708 */
+/* DS-706..708 */
 static int successes(const struct fire *fire)
 {
 	if (jammed(fire))
@@ -255,7 +255,7 @@ static void end_flank(struct play *p)
 	note(p, EVENT_TACTICAL, 0, TACTICAL_USED, 0, 0);
 }
 
-/* DS-806 to DS-808, DS-813: alone, a round of its own, without return fire or hits. */
+/* DS-806..808, DS-813: alone, a round of its own, without return fire or hits. */
 enum flow darksector_flank(struct play *p, struct frame *f)
 {
 	struct darksector *s = p->s;

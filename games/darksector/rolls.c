@@ -250,7 +250,7 @@ bool darksector_baton_rerolls(struct play *p, int member)
 	return false;
 }
 
-/* DS-403 to DS-405, DS-D13: after the roll and before it is applied, one effect after
+/* DS-403..405, DS-D13: after the roll and before it is applied, one effect after
  * another, each within its own limit. */
 enum flow darksector_alter(struct play *p, struct frame *f)
 {

@@ -1,5 +1,5 @@
 /*
- * tests.c - trait tests (DS-401 to DS-405), attack dice ordered by a card (DS-411),
+ * tests.c - trait tests (DS-401..405), attack dice ordered by a card (DS-411),
  * and rows cleared outside combat.
  */
 #include "games/darksector/darksector.h"

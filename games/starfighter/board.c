@@ -46,7 +46,8 @@ static bool trigger(struct play *p, int seat, struct squadron *c, enum half half
 	return true;
 }
 
-/* SF-802..804, SF-928: what was not in view before and is now. A verso has no effects. */
+/* SF-802..804, SF-806, SF-928: what was not in view before and is now, each time anew. A
+ * verso has no effects. */
 static void after(struct play *p, int seat, int at)
 {
 	struct sector *sector = &p->s->player[seat].sector[at];
@@ -131,7 +132,8 @@ void starfighter_place(struct play *p, int seat, int at, int card, enum face fac
 	after(p, seat, at);
 }
 
-/* SF-903..908, SF-813: the card becomes the top of the sector it goes to. */
+/* SF-903..908, SF-813: the card becomes the top of the sector it goes to, on its own board
+ * (SF-814). */
 void starfighter_move(struct play *p, int seat, int from, int slot, int to)
 {
 	struct sector *sectors = p->s->player[seat].sector;
@@ -208,6 +210,7 @@ void starfighter_damage(struct play *p, int seat, int at, const unsigned by_side
 }
 
 /* SF-714, SF-912, SF-913, SF-1002: armour only ever falls, below zero too. */
+/* SF-1006: armour only falls. */
 void starfighter_lose_armour(struct play *p, int seat, unsigned points)
 {
 	struct player *player = &p->s->player[seat];

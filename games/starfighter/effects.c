@@ -3,8 +3,9 @@
  *
  * Triggered effects wait on a stack; the last one in is resolved first, with
  * everything it causes, before any that waited longer (SF-809). Its player is the
- * owner of its card, whoever brought it into view (SF-807, SF-R01); once triggered it
- * resolves whatever becomes of its card (SF-R05).
+ * owner of its card, whoever brought it into view (SF-807, SF-R01) and whether he has
+ * passed or not (SF-617); once triggered it resolves whatever becomes of its card (SF-R05),
+ * in either phase (SF-810).
  */
 #include "games/starfighter/starfighter.h"
 

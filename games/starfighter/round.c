@@ -58,7 +58,8 @@ enum flow starfighter_rule_choose(struct play *p, struct frame *f)
 	END;
 }
 
-/* SF-306..309, SF-1105, SF-1106: cruisers revealed, one pile or two, nothing else yet. */
+/* SF-306..309, SF-1105, SF-1106: cruisers revealed, one pile or two, nothing else yet;
+ * alike in all modes (SF-1109). */
 static void lay_table(struct play *p)
 {
 	struct starfighter *s = p->s;
@@ -129,7 +130,8 @@ enum flow starfighter_rule_game(struct play *p, struct frame *f)
 
 /* ---- reinforcement --------------------------------------------------------- */
 
-/* SF-501..503, SF-210, SF-R43, SF-R47: the draw symbols in view on a board. */
+/* SF-501..503, SF-505, SF-210, SF-R43, SF-R47: the draw symbols in view on a board, never
+ * those of a card (SF-211). */
 static uint8_t draw_symbols(const struct play *p, int seat)
 {
 	const struct player *player = &p->s->player[seat];
@@ -173,7 +175,7 @@ static void pick_up_side_cards(struct play *p, int seat)
 			tell_taken(p, EVENT_PICKED_UP, seat, i * 64 + __builtin_ctzll(left));
 }
 
-/* SF-R28: the initiative holder draws all his cards first. */
+/* SF-R28: the initiative holder draws all his cards first. SF-506: a hand has no limit. */
 enum flow starfighter_rule_reinforce(struct play *p, struct frame *f)
 {
 	struct starfighter *s = p->s;

@@ -93,7 +93,7 @@ enum verb {
 /* Questions and their subjects. */
 enum ask {
 	ASK_OVER,
-	ASK_FIRST_PLAYER, /* chance, SF-D01 */
+	ASK_FIRST_PLAYER, /* chance, SF-303, SF-D01 */
 	ASK_CRUISER,      /* SF-D02 */
 	ASK_DECK,         /* SF-D03 */
 	ASK_DRAW,         /* chance: the seat, 1 if the card goes to the side */
@@ -145,7 +145,8 @@ struct half_print {
 	uint8_t fighters, effect;
 };
 
-/* A recto (SF-201, SF-202); cards[0] is the verso of all (SF-203). */
+/* A recto (SF-201, SF-202), green or blue (SF-102, SF-103); cards[0] is the verso of all
+ * (SF-203). The icons that recall the upper half (SF-209) have no field: they do nothing. */
 struct card {
 	uint16_t id, name, flavour;
 	uint8_t level, colour;
@@ -154,9 +155,9 @@ struct card {
 
 struct cruiser {
 	uint16_t id, name, flavour;
-	uint8_t armour, training;
+	uint8_t armour, training; /* SF-107 */
 	uint8_t slots[SECTORS];
-	uint8_t draws[SECTORS]; /* the level of the slot with the draw symbol (SF-R43) */
+	uint8_t draws[SECTORS]; /* the level of the slot with the draw symbol (SF-108, SF-R43) */
 };
 
 struct board {
@@ -240,7 +241,7 @@ enum lies {
 	WAS_SEEN_LOWER = 1 << 5
 };
 
-/* A card in play (SF-204). */
+/* A card in play (SF-204). Markers are not counted out: SF-104, SF-R20. */
 struct squadron {
 	uint8_t card;
 	uint8_t lies;

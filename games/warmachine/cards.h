@@ -18,7 +18,7 @@ enum ground { OPEN, ROUGH, IMPASSABLE, LINEAR, OBSTRUCTION, GROUNDS };
 enum protection { NO_PROTECTION, CONCEALMENT, COVER };
 enum { SPRAY = 255, CASTER_ONLY = 0 }; /* RNG SP, RNG CASTER */
 
-/* What attacks do besides damage, by weapon or spell (WM-C42 to WM-C62, spell texts). */
+/* What attacks do besides damage, by weapon or spell (WM-C42..C62, spell texts). */
 // clang-format off
 #define WARMACHINE_TRAITS(TRAIT) \
 	TRAIT(reach, "reach") TRAIT(fist, "fist") TRAIT(shield, "shield") \
@@ -41,7 +41,7 @@ enum { SPRAY = 255, CASTER_ONLY = 0 }; /* RNG SP, RNG CASTER */
 #define TRAIT_ID(t, name) TRAIT_##t,
 enum trait { WARMACHINE_TRAITS(TRAIT_ID) TRAITS };
 
-/* What models can do or are (WM-C41, WM-C63 to WM-C66). */
+/* What models can do or are (WM-C41, WM-C63..C66). */
 enum ability { ARC_NODE, TREMOR, COMBO_STRIKE, EYE_OF_MENOTH, COLD_IMMUNE, ABILITIES };
 
 /* Lasting effects on a model; the pack says what each changes. */
@@ -156,6 +156,7 @@ struct term {
 	uint8_t basis, pad;
 };
 
+/* WM-117: printed on a card, and cast by nobody. */
 struct unused_spell {
 	uint16_t id, name;
 	uint8_t card, basis;

@@ -1,6 +1,6 @@
 /*
  * damage.c - damage rolls, marks on models, and what takes them off the table
- * (WM-904 to WM-926, WM-1001 to WM-1032, WM-1401).
+ * (WM-904..926, WM-1001..1032, WM-1401).
  */
 #include "games/warmachine/warmachine.h"
 
@@ -127,7 +127,8 @@ void warmachine_carry_upkeep(struct play *p, int m, int seat, int spell)
 	warmachine_note(p, EVENT_carries, m, spell, 0, 0);
 }
 
-/* WM-1031, WM-1223, WM-1401. */
+/* WM-1031, WM-1223; WM-1401, WM-1402: the first caster removed loses at once. WM-1405: jacks
+ * decide nothing. */
 void warmachine_remove_model(struct play *p, int m)
 {
 	struct model *model = &p->s->model[m];
@@ -190,7 +191,7 @@ static int mark_column(struct play *p, int m, int points, int column)
 	return last;
 }
 
-/* WM-1024 to WM-1030: what the marks have put out of action. `before` is the set of systems
+/* WM-1024..1030: what the marks have put out of action. `before` is the set of systems
  * that were disabled already. */
 static void judge_systems(struct play *p, int m, unsigned before)
 {
@@ -271,7 +272,7 @@ static bool may_boost(const struct play *p, const struct hurt_vars *v)
 	       p->s->model[v->attacker].focus;
 }
 
-/* WM-1001 to WM-1023: dice and power against ARM, a box for each point. */
+/* WM-1001..1023: dice and power against ARM, a box for each point. */
 enum flow warmachine_hurt(struct play *p, struct frame *f)
 {
 	struct hurt_vars *v = &f->v.hurt;
@@ -357,7 +358,7 @@ static void disrupt(struct play *p, int m, int by_seat)
 	warmachine_give_condition(p, m, CONDITION_disrupted, by_seat);
 }
 
-/* WM-901 to WM-903: what a hit does besides damage. */
+/* WM-901..903: what a hit does besides damage. */
 static void hit_effects(struct play *p, const struct hit_vars *v)
 {
 	struct look l = look(p);

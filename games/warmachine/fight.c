@@ -1,6 +1,6 @@
 /*
- * fight.c - combat actions, attack rolls, melee (WM-501 to WM-519, WM-601 to
- * WM-626, WM-701 to WM-713).
+ * fight.c - combat actions, attack rolls, melee (WM-501..519, WM-601 to
+ * WM-626, WM-701..713).
  */
 #include "games/warmachine/warmachine.h"
 

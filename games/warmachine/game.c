@@ -40,7 +40,7 @@ static void run(struct play *p)
 
 /* ---- set-up ---------------------------------------------------------------------------- */
 
-/* WM-102 to WM-106: the army, its caster first. */
+/* WM-102..106: the army, its caster first. */
 static q_rule muster(struct warmachine *s, const struct warmachine_pack *pack,
 		     const struct warmachine_options *o, int seat)
 {
@@ -203,7 +203,7 @@ const struct q_game warmachine_game = {
 	.state_size = sizeof(struct warmachine),
 	.options_size = sizeof(struct warmachine_options),
 	.answers_max = 2048,
-	.seats_min = SEATS,
+	.seats_min = SEATS, /* WM-101 */
 	.seats_max = SEATS,
 	.fields = warmachine_fields,
 	.option_fields = warmachine_option_fields,

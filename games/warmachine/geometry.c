@@ -1,5 +1,5 @@
 /*
- * geometry.c - the table in whole numbers (WM-201 to WM-236).
+ * geometry.c - the table in whole numbers (WM-201..236).
  */
 #include "games/warmachine/geometry.h"
 

@@ -1,5 +1,5 @@
 /*
- * geometry.h - the table in whole numbers (WM-201 to WM-236).
+ * geometry.h - the table in whole numbers (WM-201..236).
  *
  * A unit is a tenth of a millimetre: 254 to the inch. Everything is exact; the
  * only roundings are those that the rules themselves name.

@@ -1,5 +1,5 @@
 /*
- * magic.c - spells and feats (WM-1201 to WM-1241, WM-C01 to WM-C35).
+ * magic.c - spells and feats (WM-1201..1241, WM-C01..C35).
  */
 #include "games/warmachine/warmachine.h"
 
@@ -83,7 +83,7 @@ static void pay_spell(struct play *p, const struct cast_vars *v)
 			v->origin);
 }
 
-/* WM-1201 to WM-1211, WM-1231 to WM-1234. */
+/* WM-1201..1211, WM-1231..1234. */
 enum flow warmachine_cast(struct play *p, struct frame *f)
 {
 	struct cast_vars *v = &f->v.cast;
@@ -116,7 +116,7 @@ static bool feat_finds(struct look l, const struct feat *feat, int caster, int m
 	return feat->on != ON_ENEMIES_SEEN || warmachine_sees(l, caster, m);
 }
 
-/* WM-1241, WM-C31 to WM-C35: the models are fixed before anything happens to them. */
+/* WM-1241, WM-C31..C35: the models are fixed before anything happens to them. */
 void warmachine_use_feat(struct play *p, int caster)
 {
 	const struct feat *feat = &p->pack->feats[card_of(look(p), caster)->feat];

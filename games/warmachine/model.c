@@ -1,6 +1,6 @@
 /*
- * model.c - a model and its card: statistics, systems, weapons (WM-107 to WM-112,
- * WM-516, WM-601 to WM-604, WM-1003, WM-1024 to WM-1029).
+ * model.c - a model and its card: statistics, systems, weapons (WM-107..112,
+ * WM-516, WM-601..604, WM-1003, WM-1024..1029).
  */
 #include "games/warmachine/warmachine.h"
 
@@ -192,7 +192,7 @@ int warmachine_armour(struct look l, int m, unsigned hurt_flags)
 	int value = card->arm;
 
 	if (!(hurt_flags & HURT_CHAIN) && shielded(l, m))
-		value = card->shield_arm;
+		value = card->shield_arm; /* WM-625 */
 	if (hurt_flags & HURT_PIERCES)
 		value = (value + 1) / 2;
 	value += warmachine_modifier(l, m, ARM);
@@ -304,7 +304,7 @@ bool warmachine_melee_usable(struct look l, int m, int slot)
 	return w && !w->ranged && warmachine_weapon_usable(l, m, slot);
 }
 
-/* WM-621: a jack without any usable melee weapon. */
+/* WM-621, WM-623: a jack without any usable melee weapon. */
 bool warmachine_bashes(struct look l, int m)
 {
 	if (is_caster(l, m))

@@ -1,6 +1,6 @@
 /*
- * move.c - where a base may go: footing, legs, charges (WM-203, WM-228 to WM-230,
- * WM-401 to WM-416).
+ * move.c - where a base may go: footing, legs, charges (WM-203, WM-228..230,
+ * WM-401..416).
  *
  * A walk is defined step by step (WM-R09). Steps are one unit apart, so whatever
  * is n units away stays as it is for n steps: warmachine_footing() says how far that is, and

@@ -1,6 +1,6 @@
 /*
  * power.c - power attacks of warjacks: slams, locks, throws, and models that are
- * driven across the table (WM-721 to WM-758, WM-H05 to WM-H07).
+ * driven across the table (WM-721..758, WM-H05..H07).
  */
 #include "games/warmachine/warmachine.h"
 
@@ -26,7 +26,7 @@ static bool stopped_by(struct look l, int victim, uint32_t models)
 	return false;
 }
 
-/* WM-728 to WM-731, WM-755: how far it goes and what it meets. */
+/* WM-728..731, WM-755: how far it goes and what it meets. */
 static struct drive drive(struct look l, const struct driven_vars *v)
 {
 	struct point a = { v->from_x, v->from_y }, b = { v->x, v->y };
@@ -199,7 +199,7 @@ static struct point slammed_to(const struct play *p, const struct slam_vars *v)
 				    warmachine_norm(minus(t, centre(l, v->who))));
 }
 
-/* WM-721 to WM-735. At the end s->hit says whether the activation goes on. */
+/* WM-721..735. At the end s->hit says whether the activation goes on. */
 enum flow warmachine_slam(struct play *p, struct frame *f)
 {
 	struct slam_vars *v = &f->v.slam;
@@ -331,7 +331,7 @@ static void drift(struct play *p, struct throw_model_vars *v)
 	warmachine_note(p, EVENT_deviated, distance, v->die, to.x, to.y);
 }
 
-/* WM-751 to WM-758. */
+/* WM-751..758. */
 enum flow warmachine_throw_model(struct play *p, struct frame *f)
 {
 	struct throw_model_vars *v = &f->v.throw_model;

@@ -1,6 +1,6 @@
 /*
  * ranged.c - shots, areas of effect, sprays and strays; spells that attack follow
- * the same rules (WM-801 to WM-825, WM-1206 to WM-1211, WM-H03, WM-H04).
+ * the same rules (WM-801..825, WM-1206..1211, WM-H03, WM-H04).
  */
 #include "games/warmachine/warmachine.h"
 
@@ -321,7 +321,7 @@ static void aim_spray(struct play *p, struct spray_vars *v)
 	warmachine_note(p, EVENT_attacked, v->attacker, v->target, v->means, v->flags);
 }
 
-/* WM-821 to WM-825. */
+/* WM-821..825. */
 enum flow warmachine_spray(struct play *p, struct frame *f)
 {
 	struct spray_vars *v = &f->v.spray;

@@ -276,7 +276,7 @@ static int32_t path_cost(struct look l, int who, const struct gait *g)
 	return cost;
 }
 
-/* WM-401 to WM-411, and where a leg fails. */
+/* WM-401..411, and where a leg fails. */
 q_rule warmachine_leg_flaw(struct look l, q_action answer, struct leg *leg)
 {
 	const struct path *path = &l.s->path;
@@ -393,6 +393,7 @@ q_rule warmachine_refuses(const struct q_game *g, const void *state, q_action an
 
 	if (q_over(state))
 		return NOT_ASKED;
+	/* WM-1403 */
 	if (q_verb(answer) == VERB_CONCEDE && ask->player < SEATS)
 		return is_plain(answer) ? 0 : NOT_ASKED;
 	switch (ask->kind) {

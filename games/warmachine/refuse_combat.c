@@ -1,6 +1,6 @@
 /*
- * refuse_combat.c - judges what is said in a combat action (WM-502 to WM-510, WM-602,
- * WM-621, WM-701 to WM-758, WM-801 to WM-803).
+ * refuse_combat.c - judges what is said in a combat action (WM-502..510, WM-602,
+ * WM-621, WM-701..758, WM-801..803).
  */
 #include "games/warmachine/refuse.h"
 
@@ -94,7 +94,7 @@ bool warmachine_lockable(struct look l, int m, int where)
 	       !warmachine_location_locked(l, m, (enum location)where);
 }
 
-/* WM-701 to WM-758: power attacks stand for all initial attacks. */
+/* WM-701..758: power attacks stand for all initial attacks. */
 static q_rule power_flaw(struct look l, const struct combat_vars *v, q_action answer)
 {
 	int target = q_arg(answer, 1), slot = q_arg(answer, 0);
@@ -144,6 +144,7 @@ static bool can_combine(struct look l, int who)
 	return fists >= 2;
 }
 
+/* WM-114: a star attack replaces all others and costs no focus. */
 static q_rule star_flaw(struct look l, const struct combat_vars *v, q_action answer)
 {
 	int target = q_arg(answer, 1);
@@ -239,7 +240,7 @@ q_rule warmachine_combat_flaw(struct look l, q_action answer)
 		return loosen_flaw(l, v, answer);
 	if (q_arg(answer, 2) > 1 || q_arg(answer, 3))
 		return NOT_ASKED;
-	if (v->mode == FIGHT_OVER)
+	if (v->mode == FIGHT_OVER) /* WM-622 */
 		return 622;
 	rule = attack_flaw(l, v, answer);
 	return rule ? rule : boost_flaw(l, v, answer);

@@ -1,6 +1,6 @@
 /*
- * sight.c - terrain, line of sight, protection, engagement (WM-216 to WM-225,
- * WM-516, WM-601 to WM-608, WM-803, WM-912, WM-1301 to WM-1313).
+ * sight.c - terrain, line of sight, protection, engagement (WM-216..225,
+ * WM-516, WM-601..608, WM-803, WM-912, WM-1301..1313).
  */
 #include "games/warmachine/warmachine.h"
 
@@ -253,7 +253,7 @@ static bool in_cloud(struct look l, int m)
 	return false;
 }
 
-/* WM-1311 to WM-1313: the best one counts. */
+/* WM-1311..1313: the best one counts. */
 int warmachine_protection_from(struct look l, int a, int t)
 {
 	int best = fogged(l, t) || in_cloud(l, t) ? CONCEALMENT : NO_PROTECTION;

@@ -1,7 +1,7 @@
 /*
  * turn.c - the game from the roll-off to the last turn: set-up, maintenance,
- * control, activations (WM-131 to WM-140, WM-301 to WM-318, WM-904 to WM-908,
- * WM-1101 to WM-1112, WM-1404).
+ * control, activations (WM-131..140, WM-301..318, WM-904..908,
+ * WM-1101..1112, WM-1404).
  */
 #include "games/warmachine/warmachine.h"
 
@@ -53,7 +53,7 @@ static bool to_deploy(const struct play *p, int m)
 	return p->s->model[m].marks & ON_ROSTER && !in_play(look(p), m);
 }
 
-/* WM-133 to WM-139, WM-301. */
+/* WM-133..139, WM-301. */
 enum flow warmachine_battle(struct play *p, struct frame *f)
 {
 	struct battle_vars *v = &f->v.battle;
@@ -100,7 +100,7 @@ enum flow warmachine_battle(struct play *p, struct frame *f)
 
 /* ---- maintenance and control ------------------------------------------------------------- */
 
-/* WM-303 to WM-305, WM-318, WM-922. */
+/* WM-303..305, WM-318, WM-922. */
 static void begin_turn(struct play *p)
 {
 	struct warmachine *s = p->s;
@@ -181,7 +181,7 @@ static void gain_focus(struct play *p)
 	warmachine_note(p, EVENT_gained, caster, points, 0, 0);
 }
 
-/* WM-302 to WM-316. */
+/* WM-302..316. */
 enum flow warmachine_turn(struct play *p, struct frame *f)
 {
 	struct turn_vars *v = &f->v.turn;

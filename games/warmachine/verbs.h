@@ -85,7 +85,7 @@ enum given_up { GAVE_NOTHING, GAVE_MOVEMENT, GAVE_ACTION };
 #define QUESTION_ID(q) ASK_##q,
 enum question { ASK_over, WARMACHINE_QUESTIONS(QUESTION_ID) QUESTIONS };
 
-/* What a die is thrown for: the first subject of ASK_roll; the model comes second. */
+/* What a die is thrown for (WM-115): the first subject of ASK_roll; the model comes second. */
 // clang-format off
 #define WARMACHINE_DICE(DIE_) \
 	DIE_(start) DIE_(attack) DIE_(damage) DIE_(column) DIE_(stray) DIE_(direction) \

@@ -1,6 +1,6 @@
 /*
  * walk.c - advancing, running and charging, and the free strikes they invite
- * (WM-401 to WM-428, WM-611 to WM-616, WM-914).
+ * (WM-401..428, WM-611..616, WM-914).
  */
 #include "games/warmachine/warmachine.h"
 
@@ -274,7 +274,7 @@ void warmachine_step_off(struct play *p, int m)
 		place(&s->model[m], warmachine_walk_step(from, to, length, --s->steps));
 }
 
-/* WM-401 to WM-410: the path is declared whole, leg by leg, then walked; then any facing. */
+/* WM-401..410: the path is declared whole, leg by leg, then walked; then any facing. */
 enum flow warmachine_advance(struct play *p, struct frame *f)
 {
 	struct advance_vars *v = &f->v.advance;
@@ -307,14 +307,14 @@ enum flow warmachine_advance(struct play *p, struct frame *f)
 
 /* ---- charges ---------------------------------------------------------------------------------- */
 
-/* WM-416 to WM-420: what stopped it, and whether the target is in range. */
+/* WM-416..420: what stopped it, and whether the target is in range. */
 static bool charge_succeeds(struct look l, const struct charge_vars *v)
 {
 	return l.s->walk_end != WALK_STOPPED && in_play(l, v->target) &&
 	       warmachine_in_reach(l, v->who, v->target, warmachine_melee_reach(l, v->who));
 }
 
-/* WM-413 to WM-421. */
+/* WM-413..421. */
 enum flow warmachine_charge(struct play *p, struct frame *f)
 {
 	struct charge_vars *v = &f->v.charge;

@@ -4,6 +4,7 @@
  * Two players, each with a warcaster and its warjacks, on an open table. A
  * model's number is its seat times ROSTER plus its place on the roster; place 0
  * is the warcaster, so model numbers are also the order in which ties are broken.
+ * There is nothing else: no troops, no wrecks, no heights (WM-118).
  * In notation the players are a and b: a1 is the warcaster of seat 0.
  * What is said at the table is in verbs.h, what cards say in cards.h.
  */
@@ -286,6 +287,7 @@ struct frame {
 
 /* ---- the state ----------------------------------------------------------------- */
 
+/* WM-116: markers, as many as needed. */
 enum mark {
 	IN_PLAY = 1 << 0,
 	KNOCKED_DOWN = 1 << 1,

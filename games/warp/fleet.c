@@ -37,7 +37,7 @@ static bool can_be_attacked(const struct warp *s, const struct warp_pack *k, uns
 	return !(f->abilities & PROTECTED) || !is_protected(s, k, f->section[i].of, enemies);
 }
 
-/* WE-408  Every enemy of the line, and the sections that may be attacked now. */
+/* WE-408, WE-409  Every enemy of the line, and the sections that may be attacked now. */
 uint32_t warp_attackable(const struct warp *s, const struct warp_pack *k)
 {
 	uint32_t enemies = warp_enemies_in_line(s), set = enemies;

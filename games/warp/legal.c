@@ -121,6 +121,7 @@ static void list_power(struct list *l, const struct offer *o, unsigned token)
 	}
 }
 
+/* WE-460, WE-712 */
 static void list_tactics(struct list *l, const struct offer *o)
 {
 	const struct warp *s = o->s;
@@ -137,7 +138,7 @@ static void list_tactics(struct list *l, const struct offer *o)
 			add(l, VERB_USE, i, 0, 0);
 }
 
-/* WE-405, WE-407 */
+/* WE-405..407 */
 static void list_hold_moves(struct list *l, const struct offer *o)
 {
 	unsigned capacity = warp_hold_capacity(o->s, o->k);

@@ -60,6 +60,7 @@ static inline const struct warp_tactic *tactic_of(const struct warp *s, const st
 	return &k->tactics[s->held[held].card];
 }
 
+/* WE-461 */
 static inline bool flies(const struct warp *s, const struct warp_pack *k,
 			 enum starfighter_ability ability)
 {

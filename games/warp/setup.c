@@ -127,7 +127,8 @@ static void change_tokens(struct play *p, const struct warp_change *c)
 	}
 }
 
-/* WE-205..207  The supply; the starting tokens and one signature token in the bag. */
+/* WE-205..207  The supply; the starting tokens and one signature token in the bag. WE-119: a
+ *              starting token is one of its type. */
 void warp_fill_supply(struct play *p)
 {
 	struct warp *s = p->s;

@@ -7,7 +7,8 @@
 
 /* ---- what a tactic can do ---------------- */
 
-/* The targets its effect may choose from; 0 for an effect that chooses none. */
+/* The targets its effect may choose from, as its text names them: enemies, or enemies and sections
+ * (WE-1002); 0 for an effect that chooses none. */
 uint32_t warp_tactic_targets(const struct warp *s, const struct warp_pack *k,
 			     const struct warp_tactic *t)
 {

@@ -15,7 +15,7 @@ static int who_chooses(const struct warp *s)
 	return s->random ? Q_CHANCE : 0;
 }
 
-/* WE-920..924  True once the game is decided. The end of the last Warp loses it, but the
+/* WE-920..925  True once the game is decided. The end of the last Warp loses it, but the
  *              spectre's unveiling is never that end (WE-R33). */
 static bool is_decided(struct play *p)
 {
@@ -109,7 +109,7 @@ static void discard_tails(struct warp *s)
 	}
 }
 
-/* WE-303, WE-901..904 */
+/* WE-303, WE-901..905 */
 enum flow warp_rule_turn(struct play *p, struct frame *f)
 {
 	struct warp *s = p->s;
@@ -150,7 +150,7 @@ enum flow warp_rule_draw(struct play *p, struct frame *f)
 
 /* ---- Step 1 ---------------- */
 
-/* WE-304..306, WE-215  Empty slots from left to right, each from its own deck. */
+/* WE-304..306, WE-309, WE-215  Empty slots from left to right, each from its own deck. */
 enum flow warp_rule_arrivals(struct play *p, struct frame *f)
 {
 	struct warp *s = p->s;

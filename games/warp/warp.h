@@ -394,7 +394,7 @@ struct warp {
 	 * cards of deck_level, which nobody has seen: any of `undealt` of that level. */
 	uint32_t undealt;
 	uint32_t pile[SHIPS][PILES];
-	uint32_t beaten[SHIPS]; /* the enemy discard */
+	uint32_t beaten[SHIPS]; /* the enemy discard, until the Warp ends (WE-308) */
 	/* Sets of targets. */
 	uint32_t neutralised; /* by a tactic, this turn */
 	uint32_t called;      /* Called Shot: threshold lowered until it leaves the line */
@@ -406,9 +406,10 @@ struct warp {
 	struct piece piece[IN_PLAY];
 	struct held held[TACTICS];
 	struct step path[PATH];
+	/* Tokens by type; a zone has no limit (WE-109, WE-118). */
 	uint8_t supply[TOKENS], bag[TOKENS], resources[TOKENS], hold[TOKENS], discard[TOKENS],
 		removed[TOKENS];
-	uint8_t line[PLACES]; /* enemy cards or NONE */
+	uint8_t line[PLACES]; /* enemy cards or NONE; nobody moves up (WE-307) */
 	uint8_t deck_level[SHIPS][LEVELS], deck_size[SHIPS];
 	uint8_t under[TACTICS]; /* put under the tactic deck, the next to be drawn first */
 	uint8_t pieces, tactics, steps, unders, depth;
@@ -416,7 +417,7 @@ struct warp {
 	uint8_t starfighter, mothership, face;
 	uint8_t hull, shields;
 	uint8_t warp, turn;
-	uint8_t destroyed;  /* sections with a Damage token */
+	uint8_t destroyed;  /* sections with a Damage token, for good (WE-106, WE-1016) */
 	uint8_t marker;     /* the Arsenal's active section */
 	uint8_t done;       /* this turn */
 	uint8_t hold_moves; /* in a row: WE-R02 */
@@ -434,6 +435,7 @@ struct warp_options {
 
 /* ---- the pack ---------------- */
 
+/* Room for other packs; the sheets and cards of the box are those of WE-102..107. */
 enum {
 	POWERS = 14,
 	STARFIGHTERS = 8,
@@ -513,7 +515,7 @@ enum starfighter_ability { SHIP_RETURNS, SHIP_SLIPS, SHIP_PLATED, SHIP_AIMS, SHI
 	A(MEND, "mend") A(JAM, "jam")
 // clang-format on
 
-/* Abilities of a mothership, of one of its ships, of one of its sections. */
+/* Abilities of a mothership, of one of its ships, of one of its sections: WE-1004..1015. */
 // clang-format off
 #define WARP_FLEET_ABILITIES(A) \
 	A(PROTECTED, "protected") A(HELD_FIRE, "held-fire") A(HIDE, "dread-hide") \
@@ -555,21 +557,21 @@ struct warp_power {
 	uint8_t letter, does, as, amount, high; /* high: against enemies of level 2 and 3 */
 	bool signature;
 };
-struct warp_starfighter {
+struct warp_starfighter { /* WE-124, WE-1022 */
 	uint16_t id, name, model, text, flavour;
 	uint8_t hull, shields, hold, ability;
 	uint8_t configuration[LETTERS];
 	uint8_t signature; /* letter */
 };
-struct warp_reward {
+struct warp_reward { /* or none: WE-122 */
 	uint8_t gives, value;
 };
-struct warp_enemy {
+struct warp_enemy { /* WE-120; species: WE-126 */
 	uint16_t id, name, flavour, abilities;
 	uint8_t species, level, hull, speed, attack, pad; /* hull, speed: 0 is no threshold */
 	struct warp_reward destroy, evade;
 };
-struct warp_tactic {
+struct warp_tactic { /* WE-123; no rule asks for the category (WE-711) */
 	uint16_t id, name, text, flavour;
 	uint8_t category, kind, value, does, amount, token;
 	bool red, persistent;
@@ -585,11 +587,11 @@ struct warp_ship {
 };
 struct warp_face {
 	uint16_t name, abilities;
-	uint8_t warps, attack, ships, sections; /* attack: of the spectre */
+	uint8_t warps, attack, ships, sections; /* WE-1017; attack: of the spectre */
 	struct warp_ship ship[SHIPS];
 	struct warp_section section[SECTIONS];
 };
-struct warp_mothership {
+struct warp_mothership { /* WE-125 */
 	uint16_t id, name, text, flavour;
 	uint8_t species, stars, faces, pad;
 	struct warp_face face[FACES];
