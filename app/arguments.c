@@ -16,7 +16,7 @@ enum { OPTION_USAGE = 512, CHILDREN_MAX = 4 };
 
 /* ---- help ------------------------------------------------------------------------- */
 
-/* The frame of the help is argp's own; it is turned here. */
+/* argp writes these words of the help itself, in English. */
 static void print_turned(const char *text)
 {
 	static const char *const turned[][2] = { { "Usage:", "Usage :" },
@@ -70,7 +70,7 @@ static const struct argp_option help_options[] = {
 	{ 0 },
 };
 
-/* argp frees what is not the text it gave. */
+/* argp frees the result if it is not the text it passed. */
 char *help_translated(int key, const char *text, void *input)
 {
 	const char *said = text ? translated(text) : NULL;

@@ -9,10 +9,9 @@
 
 #include <argp.h>
 
-/* Parses a command's arguments with argp; an error is printed and ends the program with status
- * 2. */
+/* Parses a command's arguments with argp; prints an error and ends the program with status 2. */
 void parse_command(const struct argp *argp, int argc, char **argv, void *input);
-/* The same; in order, what follows the first argument that is no option is left alone. */
+/* The same. `in_order`: stops at the first argument that is not an option. */
 void parse_arguments(const struct argp *argp, int argc, char **argv, bool in_order, void *input);
 /* The help_filter of every argp: its texts in the language of the program. */
 char *help_translated(int key, const char *text, void *input);

@@ -8,7 +8,7 @@
 #include "load/packs.h"
 #include "text/message.h"
 
-/* What the options before the command say. */
+/* The options that every command has. */
 struct settings {
 	enum q_lang lang;
 	bool lang_chosen;     /* by --lang, not by the locale */

@@ -83,7 +83,7 @@ static bool read_deck(const struct settings *settings, const char *text, const c
 	return false;
 }
 
-/* What setup() says of the deck: NULL if it may be played. */
+/* The rule that the deck breaks, or NULL if it is legal. */
 static const char *broken_rule(const struct deck *d, enum q_lang lang, char id[16])
 {
 	_Alignas(16) unsigned char state[Q_STATE_MAX];
@@ -105,7 +105,7 @@ static bool place_of(const char *name, char out[FILE_NAME])
 	return false;
 }
 
-/* The kept deck of that name, to be freed. */
+/* The saved deck of that name, to be freed. */
 static char *kept(const char *name)
 {
 	char path[FILE_NAME];

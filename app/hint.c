@@ -156,7 +156,7 @@ static void print_hint(const struct ai_think *t, uint32_t answers, enum q_lang l
 		put_percent(stdout, lang, ai_chance(t->top[i].expects));
 		printf("\n");
 	}
-	if (!t->count) { /* random and greedy weigh no alternatives */
+	if (!t->count) { /* random and greedy do not rate other answers */
 		printf("  ");
 		put_answer(stdout, g, t->view, t->best, lang);
 		printf("\n");

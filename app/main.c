@@ -30,7 +30,7 @@ static const struct command commands[] = {
 enum { COMMANDS = sizeof commands / sizeof commands[0] };
 enum { OPTION_LANG = 256, OPTION_PACK, OPTION_COMMANDS };
 
-/* What was found before the command, and where the command is. */
+/* The settings before the command, and the index of the command. */
 struct found {
 	struct settings *settings;
 	int command;
@@ -100,7 +100,7 @@ static error_t option(int key, char *arg, struct argp_state *state)
 	}
 }
 
-/* --lang and --pack may stand anywhere, even after --help: takes them out of the arguments.
+/* --lang and --pack are allowed anywhere, even after --help: removes them from the arguments.
  * Returns how many are left. */
 static int take_settings(struct settings *settings, int argc, char **argv)
 {
@@ -181,7 +181,7 @@ static const struct command *find(const char *name)
 	return NULL;
 }
 
-/* A result that could not be written is a failure, whatever the command says. */
+/* A result that could not be written is a failure, whatever the status of the command. */
 static int closed(int status)
 {
 	if (fflush(stdout) != 0 || ferror(stdout))

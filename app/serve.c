@@ -101,7 +101,7 @@ static void open_browser(const char *address)
 	sigemptyset(&none);
 	posix_spawnattr_setsigmask(&attributes, &none);
 	posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGMASK);
-	signal(SIGCHLD, SIG_IGN); /* nobody waits for it: the address is printed anyway */
+	signal(SIGCHLD, SIG_IGN); /* its result is not needed: the address is printed anyway */
 	posix_spawnp(&pid, name, NULL, &attributes, argv, environ);
 	posix_spawnattr_destroy(&attributes);
 }

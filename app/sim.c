@@ -22,7 +22,7 @@ enum {
 	OPTION_TOP
 };
 
-/* Levels may stand in one list; a bot's command may have commas of its own. */
+/* Levels may come in one list; a bot's command may contain commas. */
 static void add_agents(struct argp_state *state, struct sim *sim, char *arg)
 {
 	bool is_bot = strncmp(arg, "bot:", 4) == 0;
@@ -118,7 +118,7 @@ static bool is_plain(const char *text)
 					   "0123456789-_=.,:/@+%")];
 }
 
-/* Where results go and how fast is left out. */
+/* Options that do not change the results are left out. */
 static bool is_about_files(const char *arg)
 {
 	static const char *const names[] = { "--threads", "--json",       "--csv",

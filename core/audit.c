@@ -49,7 +49,7 @@ static bool member_flaw(const struct q_field *fields, const struct q_field *f, b
 	return f->type == Q_FRAMES && flow_table_flaw(f, out);
 }
 
-/* Tables are in struct order, so coverage is adding up. */
+/* Tables are in the order of the struct, so sizes can be added up to check coverage. */
 static bool table_flaw(const struct q_field *fields, uint32_t size, bool owned, struct q_out *out)
 {
 	uint32_t end = 0;

@@ -20,7 +20,7 @@ void canvas_pen(struct q_canvas *c, unsigned ink, unsigned what)
 
 /* ---- characters --------------------------------------------------------------- */
 
-/* A byte that begins nothing stands for a question mark: text is shown, not judged. */
+/* A byte that begins no character is shown as a question mark. */
 uint32_t canvas_next(const char **text)
 {
 	const unsigned char *p = (const unsigned char *)*text;

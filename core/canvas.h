@@ -1,13 +1,13 @@
 /*
  * canvas.h - a drawing as cells; each has a glyph, an ink and the number of what it shows.
  *
- * A game's draw() puts a view onto a canvas, and whoever shows it decides how: a
- * terminal with colours, one without, a line printer. The cells are the caller's.
- * Every glyph is one column wide and has an ASCII stand-in. Drawing outside of the
- * canvas is drawing nothing, so nobody has to count.
+ * A game's draw() draws a view on a canvas; the front end decides how cells look: a terminal
+ * with colours, one without, a line printer. The caller owns the cells. Every glyph is one
+ * column wide and has an ASCII replacement. Drawing outside of the canvas does nothing, so
+ * callers need no bounds checks.
  *
- * `what` names the thing a cell belongs to, for the inspector: 0 is nothing, any
- * other number is the game's own, and its inspect_text() says it in words.
+ * `what` is the number of the piece that a cell shows: 0 is nothing, the game chooses all other
+ * numbers, and its inspect_text() describes the piece.
  */
 #ifndef CANVAS_H
 #define CANVAS_H

@@ -196,7 +196,7 @@ static void put_counted(const struct q_field *sub, struct piece word, struct q_o
 	q_put(out, "}");
 }
 
-/* A list may go on in later entries of the same word. */
+/* Later entries of the same word continue a list. */
 static void put_list(const struct slot *slot, const struct entry *e, int count, struct q_out *out)
 {
 	const char *comma = "";

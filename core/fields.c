@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-/* Struct order, like the struct itself: coverage is checked by adding up. */
+/* In the order of the struct, so that sizes can be added up to check coverage. */
 static const struct q_field rng_fields[] = {
 	Q_FIELD(struct q_rng, key, Q_NONE),
 	Q_FIELD(struct q_rng, count, Q_NONE),
@@ -254,7 +254,7 @@ static void walk_element(struct walker *w, const struct q_field *f, uint32_t off
 	}
 }
 
-/* What hides a struct hides what is in it: the leaf gets the stricter of the two. */
+/* A hidden struct hides its members: a member gets the stricter of the two. */
 static uint8_t stricter(uint8_t outer, uint8_t own)
 {
 	return outer == Q_NONE || own == Q_ALL ? outer : own;

@@ -210,7 +210,7 @@ static inline void flow_ask(struct q_head *head, int kind, struct flow_asking q)
 					 { (int16_t)q.a, (int16_t)q.b, (int16_t)q.c } };
 }
 
-/* A stack that overflows is a bug in the rules; there is nothing to go on with. */
+/* A stack that overflows is a bug in the rules; play cannot continue. */
 static inline void flow_room(unsigned depth, size_t room)
 {
 	if (depth >= room)

@@ -21,7 +21,7 @@ static void path_cut(struct loader *l, size_t used)
 		l->path.at[used] = '\0';
 }
 
-/* The reader's complaint gets the path in front of it, once. */
+/* Puts the path in front of the parser's error, once. */
 static bool locate(struct loader *l)
 {
 	char what[sizeof l->j.error->text];
@@ -586,7 +586,7 @@ static bool lost(struct q_error *error, const char *path, const char *why)
 	return false;
 }
 
-/* Says what there is instead: who mistypes a name needs the list. */
+/* Lists the names that exist, for a name that was mistyped. */
 static void no_field(struct q_error *error, const struct q_field *fields, const char *path,
 		     const char *name, size_t n)
 {
@@ -632,7 +632,7 @@ static bool index_of(const struct q_field *f, const char **p, uint32_t limit, ui
 	return *out < limit;
 }
 
-/* Frames are left out on purpose: a stack is set whole or not at all. */
+/* Frames are left out: a stack can only be set as a whole. */
 bool field_find(const struct q_field *fields, const char *path, struct field_place *at,
 		struct q_error *error)
 {
@@ -727,7 +727,7 @@ static uint32_t fields_size(const struct q_field *fields)
 	return end;
 }
 
-/* In a copy: half a value is worse than none. */
+/* Works on a copy, so that an error leaves nothing half changed. */
 bool q_field_set(const struct q_field *fields, void *into, const struct q_pack *pack,
 		 const char *path, const char *json, size_t n, struct q_error *error)
 {

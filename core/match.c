@@ -1,8 +1,8 @@
 /*
  * match.c - the record of a game: its first state, its answers, its present state.
  *
- * The answers, chance included, are the whole record. Undo, replay and restore
- * are the same thing: the beginning and some of the answers again.
+ * The answers, chance included, are the whole record. Undo, replay and loading work the same
+ * way: start from the first state and apply the recorded answers again.
  */
 #include "core/match.h"
 
@@ -398,7 +398,7 @@ void q_match_save(const struct q_match *m, struct q_out *out)
 	match_save(m, NULL, out);
 }
 
-/* What a save says, before any of it is believed. */
+/* The contents of a saved game, not checked yet. */
 struct save {
 	char game[Q_GAME_NAME];
 	int64_t format, rules;
@@ -552,7 +552,7 @@ static bool fits(const struct q_match *m, const struct save *s, struct q_error *
 	return s->count <= m->room || complain(error, "the game is too long to record", NULL);
 }
 
-/* A complaint about a part of the text says the line of the whole. */
+/* An error in a part of the text gets the line number of the whole text. */
 static bool from_line(const char *json, const char *part, struct q_error *error)
 {
 	for (const char *p = json; error && error->line && p < part; p++)
@@ -560,7 +560,7 @@ static bool from_line(const char *json, const char *part, struct q_error *error)
 	return false;
 }
 
-/* Every answer must be an answer to the question it meets. Runs in m->scratch. */
+/* Checks that every answer fits its question. Works in m->scratch. */
 static bool replay_words(struct q_match *m, const struct save *s, struct q_error *error)
 {
 	const struct q_game *g = m->game;

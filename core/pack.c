@@ -67,7 +67,7 @@ struct hasher {
 	uint64_t h;
 };
 
-/* Texts are words for people; a corrected comma must not make a save unreadable. */
+/* Texts do not count: a corrected comma must not invalidate a saved game. */
 static void hash_leaf(struct walker *w, const struct q_field *f, uint32_t offset, int owner)
 {
 	struct hasher *hash = (struct hasher *)(void *)w;

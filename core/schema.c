@@ -1,6 +1,6 @@
 /*
  * schema.c - the JSON Schema of a field table, for editors and for other people's
- * validators. The loader judges by the table itself; this says the same aloud.
+ * validators. The loader itself uses the table.
  */
 #include "core/fields.h"
 

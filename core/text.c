@@ -12,7 +12,7 @@ struct q_out q_out(char *at, size_t room)
 	return (struct q_out){ .at = at, .room = room };
 }
 
-/* What does not fit is cut between characters: half of one is no text. */
+/* Text that does not fit is cut between two characters, never inside one. */
 void q_put_bytes(struct q_out *out, const char *text, size_t n)
 {
 	if (out->used + 1 < out->room) {

@@ -24,7 +24,7 @@ static bool unknown(const char *name)
 	return false;
 }
 
-/* What stands behind the @: simulations, or milliseconds with "ms". */
+/* The part after the @: simulations, or milliseconds with "ms". */
 static bool budget(struct lab_agent *agent, const char *text)
 {
 	size_t n = strlen(text);

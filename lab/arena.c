@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { CHUNK = 16 }; /* pairs of each pairing between two looks at the test */
+enum { CHUNK = 16 }; /* pairs of each pairing between two tests */
 
 /* ---- what is played ------------------------------------------------------------------------- */
 
@@ -176,7 +176,7 @@ static bool add_game(struct arena *a, const char *pack_dir, const char *name, bo
 	return true;
 }
 
-/* An option must be one of some game's. */
+/* At least one of the games must have each option. */
 static bool options_are_known(const struct arena *a)
 {
 	for (uint32_t i = 0; i < a->batch.axes; i++) {
@@ -196,8 +196,8 @@ static bool options_are_known(const struct arena *a)
 	return true;
 }
 
-/* The names are games first, then opponents; a word that is neither is taken for what it is
- * nearer to. */
+/* The names are games first, then opponents. The first word is always read as a game, so that a
+ * misspelt one is reported as a game. */
 static int make_plan(struct arena *a, const char *pack_dir)
 {
 	uint32_t games = 0;
@@ -252,8 +252,8 @@ static json_t *plan_as_json(const struct arena *a)
 
 /* ---- the run --------------------------------------------------------------------------------- */
 
-/* Pairings that have become sure, kept among the counters: a run that goes on from a checkpoint
- * must not judge them again by later games. */
+/* Decided pairings, kept among the counters: a run that continues from a checkpoint must not test
+ * them again with later games. */
 static void judge(struct arena *a, struct batch_run *run)
 {
 	for (uint32_t i = 0; i < a->fields * a->pairings; i++) {
@@ -273,8 +273,8 @@ static bool all_decided(const struct arena *a)
 	return true;
 }
 
-/* Looks at the test after every chunk, when all its games are in: how many threads there were
- * cannot change what was played. */
+/* Runs the test after every chunk, when all its games are counted, so that the number of threads
+ * cannot change what is played. */
 static int play_on(struct arena *a, struct batch_run *run)
 {
 	uint32_t all = run->lab.tasks, chunk = CHUNK * a->fields * a->pairings, until = 0;

@@ -13,7 +13,7 @@ struct arena_field {
 	const struct q_game *game;
 	const struct grid *grid;
 	uint32_t cell, seats;
-	bool side_by_side; /* one seat, or allies: each agent plays for itself */
+	bool side_by_side; /* one seat, or allies: each agent plays alone */
 	char label[160];
 };
 
@@ -39,17 +39,17 @@ struct arena {
 
 	struct agents agents;
 	struct grid grid[ARENA_FIELDS];
-	uint32_t games; /* how many of cells[] */
+	uint32_t games; /* how many of grid[] */
 	struct arena_field field[ARENA_FIELDS];
 	uint32_t fields, pairings;
 	uint8_t first[ARENA_PAIRINGS], second[ARENA_PAIRINGS]; /* agents of each pairing */
-	bool decided[ARENA_FIELDS * ARENA_PAIRINGS];           /* it is sure: no more games */
+	bool decided[ARENA_FIELDS * ARENA_PAIRINGS];           /* decided: no more games */
 	const uint64_t *sum;
 };
 
 const uint64_t *arena_counters(const struct arena *a, uint32_t field, uint32_t pairing);
 struct lab_pairs arena_pairs(const struct arena *a, uint32_t field, uint32_t pairing);
-/* -1: the first is not better; 1: it is; 0: not sure yet. */
+/* -1: the first is not better; 1: it is; 0: not decided yet. */
 int arena_verdict(const struct arena *a, uint32_t field, uint32_t pairing);
 /* Ratings of all agents in a field, or in all (fields): Elo and the half of its interval. */
 bool arena_ratings(const struct arena *a, uint32_t field, double *elo, double *half);

@@ -17,7 +17,7 @@
 
 static volatile sig_atomic_t interrupted;
 
-/* The second time it is meant. */
+/* A second signal ends the program at once. */
 static void interrupt(int signal_number)
 {
 	if (interrupted++)
@@ -42,8 +42,8 @@ static void put_left(double seconds)
 		fprintf(stderr, "%.1f h left", seconds / 3600);
 }
 
-/* "1234 of 10000 games, 410 a second, 21 s left": over itself on a terminal, else a line
- * every five seconds. */
+/* "1234 of 10000 games, 410 a second, 21 s left": in place on a terminal, else a line every five
+ * seconds. */
 static void show(struct batch_run *run)
 {
 	const struct lab_run *lab = &run->lab;

@@ -29,18 +29,18 @@ struct agents {
 	const struct lab_outsider *outsiders[LAB_AGENTS];
 };
 
-/* LEVEL, LEVEL@SIMULATIONS, LEVEL@MILLISECONDSms or bot:COMMAND; false if it is none of these,
- * which is said. */
+/* LEVEL, LEVEL@SIMULATIONS, LEVEL@MILLISECONDSms or bot:COMMAND; if it is none of these, prints an
+ * error and returns false. */
 bool agents_add(struct agents *agents, const struct batch *batch, const char *spec);
-/* What bots did wrong, if any did. */
+/* Prints the mistakes of bots, if there were any. */
 void agents_complain(const struct agents *agents);
-/* All that makes an agent play as it does. */
+/* Everything that decides how an agent plays. */
 json_t *agent_as_json(const struct lab_agent *agent);
 
 /* ---- cells ---------------------------------------------------------------------- */
 
-/* The combinations of options: of one game, or of the same game with two packs. With
- * `lenient` an option that the game does not have is passed over. What is wrong is said. */
+/* The combinations of options: of one game, or of the same game with two packs. With `lenient` an
+ * option that the game does not have is ignored. Prints errors. */
 struct grid {
 	uint32_t axes, count;
 	struct study_axis axis[STUDY_AXES];
@@ -57,13 +57,13 @@ json_t *grid_as_json(const struct grid *grid, const struct q_game *g, uint32_t a
 
 /* ---- the run -------------------------------------------------------------------- */
 
-/* Plays run->until tasks, or goes on with those that the checkpoint has not; Ctrl-C stops.
- * EXIT_FINE, or what is wrong has been said. `per_task` games make a task. */
+/* Plays the tasks below run->until that the checkpoint does not have yet; Ctrl-C stops. Returns
+ * EXIT_FINE, or prints an error. A task is `per_task` games. */
 struct batch_run {
 	struct lab_run lab;
 	const struct batch *batch;
 	const char *command;
-	json_t *plan; /* all that must be the same to go on */
+	json_t *plan; /* everything that must be the same to continue */
 	uint32_t per_task;
 	uint64_t begun, done_before, shown;
 	bool loaded;
@@ -72,10 +72,10 @@ struct batch_run {
 /* Makes room and reads the checkpoint, if there is one. */
 int batch_open(struct batch_run *run);
 int batch_play(struct batch_run *run);
-/* Ends the line that says how far it is, if there is one. */
+/* Ends the line with the progress, if there is one. */
 void batch_end(const struct batch_run *run);
 void batch_close(struct batch_run *run);
-/* Says how to go on with a run that was stopped; EXIT_FAILED. */
+/* Prints how to continue a run that was stopped; returns EXIT_FAILED. */
 int batch_stopped(const struct batch_run *run);
 
 /* checkpoint.c */
@@ -85,7 +85,7 @@ int checkpoint_read(struct batch_run *run);
 
 /* ---- files ---------------------------------------------------------------------- */
 
-/* A file to write, "-" for the standard output; what is wrong is said. */
+/* A file to write, "-" for the standard output; prints errors. */
 FILE *result_open(const char *path);
 bool result_close(FILE *file, const char *path);
 bool result_json(json_t *value, const char *path); /* takes the value */

@@ -3,8 +3,8 @@
  */
 #include "lab/bot.h"
 
-#include "text/written.h"
 #include "text/number.h"
+#include "text/written.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -65,7 +65,7 @@ static void put_down(struct opened *o)
 	o->kept = 0;
 }
 
-/* A process group of its own: Ctrl-C is for us, and its children go down with it. */
+/* Its own process group: Ctrl-C must not reach it, and ending the group ends its children too. */
 static bool start(struct opened *o)
 {
 	char *const argv[] = { "sh", "-c", (char *)o->bot->command, NULL };
@@ -353,7 +353,7 @@ static void end(void *opened, const int32_t *score, int seats)
 	for (int seat = 0; seat < seats; seat++)
 		json_array_append_new(list, json_integer(score[seat]));
 	line = message(o, "over", json_pack("{s:o}", "score", list), false);
-	/* It may be gone, or about to be: then it has no use for the news. */
+	/* It may have ended: then the message is not needed. */
 	if (line && o->pid && ready(o->to, POLLOUT, milliseconds() + 1000) &&
 	    write(o->to, line, strlen(line)) < 0)
 		put_down(o);

@@ -18,7 +18,7 @@ struct bot {
 
 	pthread_mutex_t lock;
 	uint64_t forfeits;
-	char first[400]; /* what it did wrong the first time */
+	char first[400]; /* its first mistake */
 };
 
 void bot_init(struct bot *bot, const char *command, uint32_t seconds);

@@ -24,9 +24,9 @@ enum {
 	CELL_COUNTERS = CELL_DRAWN + Q_SEATS
 };
 
-/* In a game, `met` seats had the item and made `points` together; all seats made `all`. Sums
- * of products, because the seats of a game are not independent: one wins what another loses.
- * What has no product with `all` squared here is the cell's. */
+/* In a game, `met` seats had the item and scored `points` together; all seats scored `all`. Sums
+ * of products are kept, because the seats of a game are not independent: one wins what another
+ * loses. The square of `all` is counted once for the cell. */
 enum {
 	ITEM_GAMES,  /* in which somebody met it */
 	ITEM_SPARED, /* of these: in which somebody did not */

@@ -90,8 +90,8 @@ static void moments(const struct lab_pairs *p, double extra, double *mean, doubl
 	*variance = n > 0 ? square / n - *mean * *mean : 0.25;
 }
 
-/* Two games of a pair have the same seed, so they are alike: they tell more or less than two
- * games apart. The interval is Wilson's for as many games as the pairs are worth. */
+/* The two games of a pair have the same seed, so they are not independent. The interval is
+ * Wilson's, with the effective number of games. */
 struct lab_share lab_pairs_share(const struct lab_pairs *p)
 {
 	double pairs = (double)lab_pairs_played(p), mean, variance, worth;
@@ -104,8 +104,8 @@ struct lab_share lab_pairs_share(const struct lab_pairs *p)
 	return lab_share(mean * worth, worth);
 }
 
-/* The generalised test of two simple hypotheses about the mean of a pair, with the variance
- * found; a pair's worth of doubt keeps it from zero when one side wins them all. */
+/* The generalised test of two simple hypotheses about the mean of a pair, with the observed
+ * variance; one extra pair keeps the variance above zero when one side wins all games. */
 double lab_sprt(const struct lab_pairs *p, double elo0, double elo1)
 {
 	double mean, variance, s0 = lab_elo_share(elo0), s1 = lab_elo_share(elo1);
@@ -155,9 +155,9 @@ static bool invert(double m[FIELD][FIELD], uint32_t n)
 	return true;
 }
 
-/* Slope and curvature of the likelihood at r, natural units. Every pairing that was played
- * counts one drawn game more, so that nobody's rating is without end. The matrix of ones
- * holds the mean at zero. */
+/* Slope and curvature of the likelihood at r, in natural units. One drawn game is added to every
+ * pairing that was played, so that all ratings are finite. The matrix of ones keeps the mean at
+ * zero. */
 static void slope_at(const struct lab_pairs *pairs, uint32_t n, const double *r, double *slope,
 		     double curve[FIELD][FIELD])
 {

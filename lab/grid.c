@@ -4,9 +4,9 @@
 #include "core/fields.h"
 #include "lab/batch.h"
 #include "load/load.h"
-#include "text/written.h"
 #include "text/message.h"
 #include "text/suggest.h"
+#include "text/written.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -25,7 +25,7 @@ static bool add_value(struct study_axis *axis, const char *text, size_t n)
 	return axis->value[axis->count++] != NULL;
 }
 
-/* Commas inside brackets, braces and quotes are the value's own. */
+/* Commas inside brackets, braces and quotes belong to the value. */
 static bool split(struct study_axis *axis, const char *text)
 {
 	const char *from = text;
@@ -212,7 +212,7 @@ static void drop(struct study_cell *cell)
 	*cell = (struct study_cell){ .seats = 0 };
 }
 
-/* Combinations that make no game are left out, as long as one is left. */
+/* Leaves out combinations that a rule refuses; at least one must remain. */
 static bool keep_possible(struct grid *grid, const struct batch *batch, const struct q_game *a,
 			  const struct q_game *b)
 {

@@ -195,8 +195,8 @@ static void result_row(FILE *to, const struct report *r, struct study_of of, uin
 	fputs("</tr>", to);
 }
 
-/* The first two options against each other: the share of seat 0, warm below even and cool
- * above. */
+/* The first two options as a table: the win rate of the first player, warm colours below one half
+ * and cool ones above. */
 static void put_matrix(FILE *to, const struct report *r)
 {
 	const struct study *s = r->study;
@@ -331,7 +331,7 @@ static void item_row(FILE *to, const struct report *r, const struct study_item *
 	fputs("</tr>", to);
 }
 
-/* "3 of 100 stand out from noise even among so many." */
+/* "3 of 100 are significant even among so many." */
 static void put_clear(FILE *to, const struct report *r, int kind)
 {
 	uint32_t n = 0, clear = 0;

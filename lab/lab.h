@@ -18,11 +18,11 @@
 
 enum { LAB_AGENTS = 16, LAB_THREADS = POOL_THREADS, LAB_EVENTS = 16384 };
 
-/* A program of somebody else's that answers questions; each thread opens its own. */
+/* A program outside this process that answers questions; each thread starts its own. */
 struct lab_outsider {
 	const void *with;
 	void *(*open)(const void *with);
-	/* False: it forfeits the game, and what it did wrong has been kept. */
+	/* False: it forfeits the game, and its mistake has been recorded. */
 	bool (*begin)(void *opened, const struct q_game *g, const void *options, uint64_t seed,
 		      int seats);
 	bool (*answer)(void *opened, const struct q_game *g, const void *state, int seat,
@@ -73,7 +73,7 @@ int lab_item_kind(const struct lab_items *t, uint32_t item);
 const char *lab_item_id(const struct lab_items *t, uint32_t item);
 const char *lab_item_name(const struct lab_items *t, uint32_t item, enum q_lang lang);
 
-/* What is left of a game when it is over. */
+/* The end of a game: its last state, and the items of each seat. */
 struct lab_end {
 	unsigned char *state;
 	uint8_t *parts; /* LAB_SEEN, LAB_PLAYED: for each seat a row of items */
@@ -114,9 +114,9 @@ struct lab_run {
 	uint32_t *reached; /* of each block: tasks done; see lab_blocks() */
 	uint64_t done;     /* tasks, those of earlier runs included */
 
-	/* Called now and then, and once at the end; false stops the run. */
+	/* Called from time to time, and once at the end; false stops the run. */
 	bool (*progress)(void *to, const struct lab_run *run);
-	/* Called now and then and at the end, while the sums stand still. */
+	/* Called from time to time and at the end, while no thread changes the sums. */
 	void (*save)(void *to, const struct lab_run *run);
 	void *to;
 	bool stopped;
@@ -134,7 +134,7 @@ bool lab_run(struct lab_run *run);
 
 /* ---- what the results say ------------------------------------------------------ */
 
-/* A share with its 95 % interval (Wilson): between 0 and 1. */
+/* A win rate with its 95 % interval (Wilson): between 0 and 1. */
 struct lab_share {
 	double share, low, high;
 	double n;
@@ -147,7 +147,7 @@ struct lab_difference {
 };
 struct lab_difference lab_difference(double value, double variance);
 
-/* How many standard errors make one of so many comparisons clear at 5 % (Bonferroni). */
+/* How many standard errors make one of so many comparisons significant at 5 % (Bonferroni). */
 double lab_clear(uint32_t comparisons);
 
 /* Pairs of games, by the points of both together: 0, half, 1, one and a half, 2. */
@@ -155,7 +155,7 @@ struct lab_pairs {
 	uint64_t n[5];
 };
 uint64_t lab_pairs_played(const struct lab_pairs *p);
-/* The share of a game, its interval narrowed or widened by what the pairs say. */
+/* The win rate of a game; its interval takes account of the pairs. */
 struct lab_share lab_pairs_share(const struct lab_pairs *p);
 
 /* The difference in Elo points that such a share means, LAB_ELO_MOST at most. */

@@ -35,7 +35,7 @@ static double now(void)
 	return (double)t.tv_sec * 1e9 + (double)t.tv_nsec;
 }
 
-/* Keeps the compiler from seeing that nobody reads the bytes. */
+/* Keeps the compiler from removing writes that are never read. */
 static void touch(void *bytes)
 {
 	__asm__ volatile("" : : "r"(bytes) : "memory");

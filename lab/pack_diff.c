@@ -39,7 +39,7 @@ static void differs(struct diff *d, const json_t *a, const json_t *b)
 	fputs("\n", d->to);
 }
 
-/* Goes on under a longer path. */
+/* Continues under a longer path. */
 static void enter(struct diff *d, const char *format, const char *name, const json_t *a,
 		  const json_t *b)
 {
@@ -50,7 +50,7 @@ static void enter(struct diff *d, const char *format, const char *name, const js
 	d->path[before] = '\0';
 }
 
-/* Texts are what people read; rules do not. */
+/* Rules do not read texts. */
 static bool is_text(const json_t *value)
 {
 	return json_is_object(value) && json_object_get(value, "en") &&

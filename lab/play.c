@@ -8,7 +8,7 @@
 #include <string.h>
 #include <time.h>
 
-/* A seat's thoughts have a stream of their own, apart from the dice. */
+/* The search of each seat has its own random numbers, separate from the dice. */
 static struct q_rng stream(const struct lab_game *game, uint32_t number)
 {
 	struct q_rng r = { game->seed ^ UINT64_C(0x5EA5EED5EA5EED), number };
@@ -98,7 +98,7 @@ static bool is_searcher(const struct lab_agent *agent)
 	return !agent->outsider && agent->ai.kind == AI_MCTS;
 }
 
-/* Whether anybody has to know what it looked like before an answer. */
+/* Whether any searcher needs its view from before an answer. */
 static bool anybody_searches(const struct lab_game *game, int seats)
 {
 	for (int seat = 0; seat < seats; seat++)
@@ -107,7 +107,7 @@ static bool anybody_searches(const struct lab_game *game, int seats)
 	return false;
 }
 
-/* Every searcher goes on from the answer, as far as its seat could see it. */
+/* Every searcher continues its tree after the answer, as far as its seat may know it. */
 static void follow(struct lab_worker *worker, const struct lab_game *game,
 		   const struct lab_result *so_far, q_action answer, const void *before, int player)
 {
@@ -178,7 +178,8 @@ static bool decide(struct lab_worker *worker, const struct lab_game *game,
 		so_far->forfeit = (uint8_t)seat;
 		return false;
 	}
-	/* The list is the same in every world the seat can imagine, so chance needs none. */
+	/* The list is the same in every world that the seat's view allows, so no world is needed.
+	 * */
 	if (agent->ai.kind == AI_RANDOM) {
 		struct q_rng r = stream(game, so_far->answers);
 

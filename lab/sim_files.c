@@ -3,8 +3,8 @@
  */
 #include "lab/plot.h"
 #include "lab/sim.h"
-#include "text/written.h"
 #include "text/message.h"
+#include "text/written.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -217,7 +217,7 @@ bool study_task(const void *study, uint32_t i, struct lab_worker *worker)
 
 	for (uint32_t seat = 0; seat < Q_SEATS; seat++)
 		game.seat[seat] = &s->agents[seat % s->agents_count];
-	/* All games first: a run that is stopped between them has added nothing. */
+	/* Plays all games before counting, so that a stopped task has added nothing. */
 	for (uint32_t arm = 0; arm < arms; arm++) {
 		game.game = s->game[arm];
 		game.options = s->cell[cell].options[arm];

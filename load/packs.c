@@ -61,7 +61,7 @@ static bool read_file(struct folder *f, int i)
 
 	if (asprintf(&path, "%s/%s", f->dir, name) < 0)
 		return complain(f, ": ", strerror(ENOMEM));
-	/* A pipe would keep us waiting. */
+	/* Reading a pipe would block. */
 	if (stat(path, &about) == 0 && S_ISREG(about.st_mode))
 		json = slurp(path, &f->sources[i].size);
 	else

@@ -217,7 +217,7 @@ json_t *method_chance(struct call *call)
 	return fine ? standing(call) : call_status(call, &status);
 }
 
-/* Back to before the last answer of any seat: whoever speaks to an engine is trusted. */
+/* Back to before the last answer of any seat: a caller of the engine is trusted. */
 json_t *method_undo(struct call *call)
 {
 	const unsigned everybody = (1u << Q_SEATS) - 1;
@@ -304,8 +304,8 @@ json_t *method_load(struct call *call)
 	return result;
 }
 
-/* One field may only be set if the whole is still a position of the game: so the changed
- * state takes the same way in as any other. */
+/* Setting one field must give a valid position of the game, so the changed state is loaded like
+ * any other. */
 json_t *method_set(struct call *call)
 {
 	const struct q_match *m = q_session_match(call->p->session);

@@ -21,12 +21,12 @@ enum rpc_error {
 	RPC_INTERNAL = -32603,
 	RPC_NO_GAME = -32001,   /* no game was started */
 	RPC_REFUSED = -32002,   /* by a rule: data has its id and its text */
-	RPC_BAD_STATE = -32003, /* a state or a save that cannot be taken */
+	RPC_BAD_STATE = -32003, /* a state or a save that is not valid */
 	RPC_OVER = -32004,      /* the game is over */
 	RPC_TAPE = -32005,      /* the tape does not fit the questions */
 	RPC_TOO_LARGE = -32006, /* a line, a batch or a count beyond its limit */
 	RPC_NO_UNDO = -32007,   /* nothing can be undone */
-	RPC_STALE = -32008,     /* the caller speaks of another position */
+	RPC_STALE = -32008,     /* the caller names another position than the present one */
 };
 
 struct protocol {
@@ -39,8 +39,8 @@ struct protocol {
 	const struct q_game *(*open)(void *with, const char *name, char **wrong);
 	void *with;
 
-	/* Where callers are not trusted with the processor: no thought has more simulations than
-	 * this, a clock, or threads of its own. 0: they are. */
+	/* A limit for callers that are not trusted: no search has more simulations than this, and
+	 * none has a time limit or threads of its own. 0: no limit. */
 	uint32_t simulations_max;
 };
 
@@ -53,7 +53,7 @@ void protocol_free(struct protocol *p);
 
 /* ---- for the methods ---------------------------------------------------------- */
 
-/* One call: what is asked and what comes of it. */
+/* One call: its parameters, and its error if it fails. */
 struct call {
 	struct protocol *p;
 	const json_t *params; /* an object, or NULL */
@@ -63,7 +63,7 @@ struct call {
 	json_t *data; /* of the error, or NULL */
 };
 
-/* Says what is wrong with the call; always NULL. */
+/* Sets the error of the call; always returns NULL. */
 json_t *call_fails(struct call *call, enum rpc_error code, const char *format, ...)
 	__attribute__((format(printf, 3, 4)));
 

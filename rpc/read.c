@@ -340,7 +340,7 @@ json_t *method_perft(struct call *call)
 	if (!json_is_integer(given) || depth < 0 || depth > PERFT_DEPTH_MAX)
 		return call_fails(call, RPC_BAD_PARAMS, "depth: a number from 0 to %d",
 				  PERFT_DEPTH_MAX);
-	/* Step by step, so that no single count can take for ever. */
+	/* Depth by depth, so that it can stop before a count takes too long. */
 	for (int i = 1; i <= depth; i++) {
 		if (count > PERFT_COUNT_MAX)
 			return call_fails(

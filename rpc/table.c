@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Answers are short; a longer text is none. */
+/* A longer text cannot be an answer. */
 enum { NOTATION_MAX = 255 };
 
 static json_t *method_hello(struct call *call);

@@ -20,7 +20,7 @@ struct pattern {
 
 static bool reaches(const struct q_event *e, int seat)
 {
-	/* A watcher is told what is for everybody, or for everybody but some seats. */
+	/* A spectator may know events for everybody, or for everybody but some seats. */
 	return seat == ANY_SEAT || e->visible_to >> (seat == Q_NOBODY ? 7 : seat) & 1;
 }
 
@@ -45,7 +45,7 @@ static bool log_is_whole(struct run *r)
 	       malformed(r, "too much has happened since the last answers: put fewer on a line");
 }
 
-/* What did happen, for whoever expected something else. */
+/* The events that happened, for the error message. */
 static const char *happened(const struct run *r, struct q_out out)
 {
 	uint32_t n = event_count(r);

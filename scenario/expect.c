@@ -14,7 +14,7 @@ static const char *const relation_names[] = {
 	"=", "!=", "<", "<=", ">", ">=", "has", "lacks", NULL
 };
 
-/* The relation in front of a value, if there is one; "=" goes without saying. */
+/* The relation in front of a value; "=" if there is none. */
 static enum relation take_relation(char **rest)
 {
 	char *p = *rest;
@@ -257,7 +257,7 @@ static bool is_zero(const unsigned char *at, uint32_t n)
 	return true;
 }
 
-/* What is zero anyway cannot be seen to be hidden: that would prove nothing. */
+/* A field that is zero in the true state would look hidden in any case. */
 bool hidden_line(struct run *r, char *rest)
 {
 	char *path, *shown;

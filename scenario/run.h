@@ -75,10 +75,10 @@ struct run {
 	bool chance_free;  /* the generator may answer when the tape is at its end */
 	bool chance_known; /* the scenario has said that chance is asked now */
 	bool broken;       /* check() found a flaw: no rule may run any more */
-	uint32_t touched;  /* the line of the last setting not yet looked at, or 0 */
+	uint32_t touched;  /* the line of the last setting not yet checked, or 0 */
 	uint32_t answers, expectations;
 
-	/* What is answered to a kind of question without being asked for; "": nothing. */
+	/* The answer that `always` gives to a kind of question; "": none. */
 	char always[UINT8_MAX + 1][WORD_ROOM];
 	struct tape_word *tape;
 	uint32_t tape_at, tape_count, tape_room;
@@ -116,7 +116,7 @@ bool no_game(struct run *r);
 const char *nearest(const char *word, const char *const *names, uint32_t n, struct q_out out);
 int name_at(const char *const *names, const char *name); /* or -1 */
 
-/* What whoever is asked can see; the whole state when chance is asked. */
+/* The view of the seat that is asked; the whole state when chance is asked. */
 const void *askers_view(struct run *r);
 const void *view_of(struct run *r, int seat);
 void list_answers(struct run *r);

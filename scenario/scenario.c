@@ -10,7 +10,7 @@
 
 enum needs {
 	STARTS = 1 << 0,  /* the game is set up before it */
-	READY = 1 << 1,   /* settings are looked at and chance has answered */
+	READY = 1 << 1,   /* settings are checked and chance has answered */
 	SETTLED = 1 << 2, /* a seat is asked, or the scenario knows that chance is */
 	EXPECTS = 1 << 3
 };

@@ -16,7 +16,7 @@ enum scenario_result {
 	SCENARIO_MALFORMED /* it cannot be run, or could never hold: the text is wrong */
 };
 
-/* Texts live as long as the call that hands them over. */
+/* The texts are valid during the call only. */
 struct scenario_report {
 	enum scenario_result result;
 	const char *title, *ids; /* ids: the rules it proves, with blanks between them */
@@ -28,7 +28,7 @@ struct scenario_report {
 	uint32_t answers, expectations;
 };
 
-/* What surrounds a run. Only report is needed. */
+/* Functions that a run calls. Only report is required. */
 struct scenario_host {
 	void *self;
 	enum q_lang lang; /* of the open question in reports, and of traces */

@@ -189,7 +189,7 @@ bool state_line(struct run *r, char *rest)
 	return fine;
 }
 
-/* Frames fit together or not at all; a whole state is the place for them. */
+/* Frames must fit together, so only a whole state can set them. */
 static bool is_frames(const struct q_field *fields, const char *path)
 {
 	size_t n = strcspn(path, ".[");
@@ -282,7 +282,7 @@ bool tape_line(struct run *r, char *rest)
 	return make_ready(r);
 }
 
-/* always KIND ANSWER: whoever is asked that gives this answer; without one, no longer. */
+/* always KIND ANSWER: every question of this kind gets this answer. Without ANSWER this ends. */
 bool always_line(struct run *r, char *rest)
 {
 	const char *answer;

@@ -96,7 +96,7 @@ static int done(struct lws *wsi, struct files_sending *sending)
 	return sending->hangs_up || lws_http_transaction_completed(wsi) ? -1 : 0;
 }
 
-/* Is called once more after the last part: only then has the library let go of all of it. */
+/* Is called once more after the last part: only then does the library no longer use it. */
 static int send_part(struct lws *wsi, struct files_sending *sending)
 {
 	unsigned char room[LWS_PRE + PART];
@@ -130,7 +130,7 @@ static int answer(struct lws *wsi, struct files_sending *sending, const char *pa
 	bool has_body = lws_hdr_total_length(wsi, WSI_TOKEN_HTTP_CONTENT_LENGTH) ||
 			lws_hdr_total_length(wsi, WSI_TOKEN_HTTP_TRANSFER_ENCODING);
 
-	/* What a client sends along is not read, so nothing after it can be either. */
+	/* The body of a request is not read, so no request can follow it. */
 	*sending = (struct files_sending){ .hangs_up = files->closing || has_body ||
 						       request.method == METHOD_OTHER };
 	if (!send_head(wsi, &reply, sending->hangs_up))

@@ -11,7 +11,7 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
-/* Binds a socket and lets it go again. Returns 0 or errno. */
+/* Binds a socket and closes it again. Returns 0 or errno. */
 static int try_port(const struct addrinfo *to)
 {
 	int on = 1, wrong = 0;

@@ -126,7 +126,7 @@ bool never_changes(const char *name)
 
 /* ---- the reply -------------------------------------------------------------- */
 
-/* The file a path means: the table knows every name, so that no path can lead out of it. */
+/* The file of a path: only names in the table are found, so no path can lead to other files. */
 static const struct site_file *find(const struct site *site, const char *path)
 {
 	char name[NAME_MAX_LENGTH + 1];

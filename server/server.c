@@ -16,7 +16,7 @@
 enum {
 	SECONDS_FOR_A_REQUEST = 15, /* to write its headers, to take its next part */
 	SECONDS_IDLE = 30,          /* between two requests of one connection */
-	SECONDS_TO_FINISH = 5,      /* for what is under way when it is told to stop */
+	SECONDS_TO_FINISH = 5,      /* for replies that are being sent when it has to stop */
 	CONNECTIONS = 512,
 	HEADERS = 8192, /* bytes of one request's headers */
 };

@@ -1,9 +1,8 @@
 /*
  * server.h - serves the files of a site on a port until a signal.
  *
- * The wire is libwebsockets' business: parsing, connections, time limits. One list of
- * protocols in server.c says what is spoken; files are the first, and rooms will be the next
- * without the files knowing. What a request gets is decided in reply.c.
+ * libwebsockets does parsing, connections and time limits. server.c lists the protocols: files
+ * now, rooms later, independent of each other. reply.c decides what a request gets.
  */
 #ifndef SERVER_H
 #define SERVER_H

@@ -3,9 +3,9 @@
  */
 #include "text/analysis.h"
 
-#include "text/written.h"
 #include "text/message.h"
 #include "text/number.h"
+#include "text/written.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -14,7 +14,7 @@ enum { SENTENCE = 1024, NOTATION = 128, LINE_SHOWN = 6 };
 /* "Player 1", "Joueur 1", "Chance", "Le hasard". */
 void put_player(FILE *to, enum q_lang lang, int player);
 
-/* An answer as a sentence, without what ends it: it stands inside a longer one. */
+/* An answer as a sentence without its full stop, to be put into a longer one. */
 void put_answer(FILE *to, const struct q_game *g, const void *view, q_action answer,
 		enum q_lang lang);
 

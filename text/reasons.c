@@ -97,7 +97,7 @@ static const struct {
 	{ " could not be served", " n’a pas pu être servi" },
 };
 
-/* Known pieces are put in the other language, the rest (names, numbers) stays. */
+/* Translates the parts that are known; the rest (names, numbers) stays. */
 const char *reason_in(enum q_lang lang, const char *english)
 {
 	static _Thread_local char said[512];

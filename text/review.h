@@ -17,7 +17,7 @@ struct review_report {
 	uint32_t turn[AI_TURNS];
 };
 
-/* Whether the step is a seat's, so that it has a place in the curve. */
+/* Whether the step is the answer of a player, so that the curve shows it. */
 bool review_in_curve(const struct ai_step *step);
 /* "Player 1: Stay (41.0 %). Better: Slide left (55.2 %), then …", without what ends it. */
 void put_turn(FILE *to, const struct review_report *r, uint32_t step);

@@ -1,10 +1,10 @@
 /*
  * review_page.c - a review as JSON, and as one page with its plots in it.
  */
-#include "text/written.h"
 #include "text/message.h"
 #include "text/number.h"
 #include "text/review.h"
+#include "text/written.h"
 
 #include <stdlib.h>
 #include <string.h>

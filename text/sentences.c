@@ -1,9 +1,9 @@
 /*
  * sentences.c - messages of the program in French.
  *
- * The English sentence stands where it is said and is looked up here, so that the compiler
- * checks its conversions; the French one takes the same arguments in the same order.
- * tests/app/sentences.sh finds a sentence that has no French.
+ * The English sentence is in the code that prints it, so that the compiler checks its
+ * conversions; it is the key to this table. The French one takes the same arguments in the same
+ * order. tests/app/sentences.sh finds sentences without French.
  */
 #include "text/sentences.h"
 
