@@ -428,6 +428,10 @@ struct q_game {
 	void (*odds)(const struct q_game *g, const void *state, const q_action *answers, uint32_t n,
 		     uint32_t *weight);
 	q_action (*chance)(const struct q_game *g, const void *state, struct q_rng *r);
+	/* who can check a draw at once: a bit for each seat, the highest for spectators, whose own
+	 * view is enough to know the open chance question's answers, their odds and afterwards the
+	 * one drawn. Asked of such a view it says the same. NULL: nobody before the game is over */
+	uint8_t (*open)(const struct q_game *g, const void *state);
 
 	/* knowledge: a view is a state with the secrets blanked. A seat of Q_NOBODY is a
 	 * spectator's. determinize() makes a possible world from a view, with a new key. */

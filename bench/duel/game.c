@@ -145,6 +145,13 @@ static q_action chance(const struct q_game *g, const void *state, struct q_rng *
 	return q_act(VERB_DRAW, (int)card, 0, 0, 0);
 }
 
+/* Dice are thrown before all; who draws a card does not know the pile. */
+static uint8_t open(const struct q_game *g, const void *state)
+{
+	(void)g;
+	return q_question_of(state)->kind == ASK_ROLL ? Q_EVERYBODY : 0;
+}
+
 static void score(const struct q_game *g, const void *state, int32_t out[Q_SEATS])
 {
 	const struct duel *s = state;
@@ -382,6 +389,7 @@ const struct q_game duel_game = {
 	.score = score,
 	.odds = odds,
 	.chance = chance,
+	.open = open,
 	.observe = q_observe,
 	.determinize = determinize,
 	.format = duel_format,

@@ -292,6 +292,16 @@ static q_action chance(const struct q_game *g, const void *state, struct q_rng *
 	return q_act(VERB_DRAW, dawnfall_first_card(pack, side->faction - 1) + card, 0, 0, 0);
 }
 
+/* Dice are thrown before all; what is in a deck, and in which order, its owner alone knows. */
+static uint8_t open(const struct q_game *g, const void *state)
+{
+	state_t s = state;
+
+	(void)g;
+	return s->head.ask.kind == ASK_ROLL ? Q_EVERYBODY :
+					      (uint8_t)(1u << s->frame[s->depth - 1].v.draw.seat);
+}
+
 static void score(const struct q_game *g, const void *state, int32_t out[Q_SEATS])
 {
 	state_t s = state;
@@ -331,6 +341,7 @@ const struct q_game dawnfall_game = {
 	.score = score,
 	.odds = odds,
 	.chance = chance,
+	.open = open,
 	.observe = dawnfall_observe,
 	.determinize = dawnfall_determinize,
 	.format = dawnfall_format,

@@ -132,6 +132,13 @@ static void apply(const struct q_game *g, void *state, q_action answer, struct q
 		note(&p, EVENT_ENDED, winner(s), s->player[0].armour, s->player[1].armour, 0, 0);
 }
 
+/* SF-H02, SF-H04: nobody knows which cards are in a pile and which lie aside. */
+static uint8_t open(const struct q_game *g, const void *state)
+{
+	(void)g;
+	return q_question_of(state)->kind == ASK_FIRST_PLAYER ? Q_EVERYBODY : 0;
+}
+
 static void score(const struct q_game *g, const void *state, int32_t out[Q_SEATS])
 {
 	int won = winner(state);
@@ -194,6 +201,7 @@ const struct q_game starfighter_game = {
 	.apply = apply,
 	.score = score,
 	.chance = starfighter_chance,
+	.open = open,
 	.observe = starfighter_observe,
 	.determinize = starfighter_determinize,
 	.format = starfighter_format,

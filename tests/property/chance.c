@@ -221,3 +221,94 @@ bool secrets_are_silent(struct trial *t)
 	}
 	return fine;
 }
+
+/* ---- draws that a seat can check at once ------------------------------------------ */
+
+/* In a world that the seat's view allows, the question has the same answers and odds, and every
+ * generator draws the same. */
+static bool draws_alike(struct trial *t, const unsigned char *world, int seat)
+{
+	static q_action answer[Q_ANSWERS_MAX];
+	static uint32_t weight[Q_ANSWERS_MAX], other[Q_ANSWERS_MAX];
+	uint32_t n = t->g->legal(t->g, world, answer);
+
+	if (n != t->n || memcmp(answer, t->answer, n * sizeof *answer) != 0)
+		return broken(t, "seat %d may check the draw but does not know its answers", seat);
+	if (t->g->odds) {
+		t->g->odds(t->g, t->state, answer, n, weight);
+		t->g->odds(t->g, world, answer, n, other);
+		if (memcmp(weight, other, n * sizeof *weight) != 0)
+			return broken(t, "seat %d may check the draw but not its odds", seat);
+	}
+	for (int k = 0; k < 8; k++) {
+		struct q_rng mine = { q_rng_next(&t->r), 0 }, yours = mine;
+
+		if (q_draw(t->g, t->state, &mine) != q_draw(t->g, world, &yours))
+			return broken(t, "seat %d may check the draw but draws otherwise", seat);
+	}
+	return true;
+}
+
+/* Another result would have been noticed, unless it would have made no difference to anything. */
+static bool result_is_seen(struct trial *t, int seat)
+{
+	static struct branch a, b;
+	bool fine = true;
+
+	for (int pair = 0; fine && t->n > 1 && pair < 3; pair++) {
+		uint32_t i = pick(t, t->n), k = pick(t, t->n - 1);
+		unsigned char *one = bytes(t->g->state_size), *two = bytes(t->g->state_size);
+
+		branch_off(t, &a, t->answer[i]);
+		branch_off(t, &b, t->answer[k + (k >= i)]);
+		observed(t->g, one, a.state, seat);
+		observed(t->g, two, b.state, seat);
+		if (heard_alike(&a, &b, seat) && memcmp(one, two, t->g->state_size) == 0 &&
+		    memcmp(a.state, b.state, t->g->state_size) != 0)
+			fine = broken(t, "seat %d may check the draw but does not see the result",
+				      seat);
+		free(one);
+		free(two);
+		free(a.state);
+		free(b.state);
+	}
+	return fine;
+}
+
+static bool can_check(struct trial *t, int seat, uint8_t open)
+{
+	unsigned char *view = bytes(t->g->state_size), *world = bytes(t->g->state_size);
+	bool fine = true;
+
+	observed(t->g, view, t->state, seat);
+	if (t->g->open(t->g, view) != open)
+		fine = broken(t, "who may check a draw is a secret to seat %d", seat);
+	for (int k = 0; fine && k < 3; k++) {
+		t->g->determinize(t->g, world, view, seat, &t->r);
+		fine = draws_alike(t, world, seat);
+	}
+	free(view);
+	free(world);
+	return fine && result_is_seen(t, seat);
+}
+
+/* A seat that open() names is told the secret of the draw, so it must not learn more from it than
+ * what it sees: list, odds and result must all be known to it. */
+bool open_draws_can_be_checked(struct trial *t)
+{
+	const struct q_head *head = (const void *)t->state;
+	uint8_t open;
+
+	if (!by_chance(t))
+		return true;
+	open = t->g->open ? t->g->open(t->g, t->state) : 0;
+	for (unsigned i = 0; i <= head->seats; i++) {
+		bool named = open >> (i < head->seats ? i : 7u) & 1;
+
+		t->tally->draws++;
+		t->tally->open_draws += named;
+		if (named && !can_check(t, onlooker(head, i), open))
+			return false;
+	}
+	return true;
+}

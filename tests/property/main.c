@@ -162,12 +162,14 @@ static void print_tally(const struct q_game *g, const struct tally *y)
 	printf("%s: %llu games, %llu questions, %llu looked at closely; longest %u answers, "
 	       "widest list %u of %u, deepest stack %u\n"
 	       "  %llu option sets refused, %llu worlds imagined, %llu pairs of secret draws, "
-	       "%llu hostile answers, %llu views at events, state %u bytes\n",
+	       "%llu hostile answers, %llu views at events, state %u bytes\n"
+	       "  %llu of %llu draws can be checked at once by the seat that looks on\n",
 	       g->id, (unsigned long long)y->trials, (unsigned long long)y->questions,
 	       (unsigned long long)y->samples, y->longest, y->widest, g->answers_max, y->deepest,
 	       (unsigned long long)y->refused_options, (unsigned long long)y->worlds,
 	       (unsigned long long)y->pairs_of_secrets, (unsigned long long)y->hostile,
-	       (unsigned long long)y->snapshots, g->state_size);
+	       (unsigned long long)y->snapshots, g->state_size, (unsigned long long)y->open_draws,
+	       (unsigned long long)y->draws);
 	for (uint32_t k = 1; g->events[k]; k++)
 		if (y->early[k])
 			printf("  the event \"%s\" is noted before its change, %u times of %u\n",

@@ -25,6 +25,7 @@ enum {
 struct tally {
 	uint64_t trials, failed, questions, samples, effort;
 	uint64_t refused_options, pairs_of_secrets, worlds, hostile, snapshots;
+	uint64_t draws, open_draws; /* seats at a draw, and those of them that can check it */
 	uint32_t deepest, longest, widest;
 	uint32_t asked[KINDS], told[KINDS];
 	uint32_t early[KINDS]; /* events noted before the change they tell of */
@@ -97,6 +98,7 @@ bool nothing_is_asked_once_over(struct trial *t);
 bool chance_has_odds(struct trial *t);
 bool chance_draws_by_odds(struct trial *t);
 bool secrets_are_silent(struct trial *t);
+bool open_draws_can_be_checked(struct trial *t);
 
 /* views.c */
 bool views_keep_the_table(struct trial *t);

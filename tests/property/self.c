@@ -286,6 +286,19 @@ static q_action chance_outside(const struct q_game *g, const void *state, struct
 	return drawn == q_act(VERB_FACE, 6, 0, 0, 0) ? q_act(VERB_FACE, 7, 0, 0, 0) : drawn;
 }
 
+static uint8_t open_to_all(const struct q_game *g, const void *state)
+{
+	(void)g, (void)state;
+	return Q_EVERYBODY;
+}
+
+static uint8_t open_by_secrets(const struct q_game *g, const void *state)
+{
+	const struct duel *s = state;
+
+	return s->pile[0] ? sound.open(g, state) : 0;
+}
+
 static void score_too_high(const struct q_game *g, const void *state, int32_t out[Q_SEATS])
 {
 	sound.score(g, state, out);
@@ -412,6 +425,8 @@ static struct mutant mutants[] = {
 	BROKEN(odds, odds_of_nothing, "chance answers have odds"),
 	BROKEN(chance, chance_uneven, "chance draws by the odds"),
 	BROKEN(chance, chance_outside, "chance answers have odds"),
+	BROKEN(open, open_to_all, "open draws can be checked"),
+	BROKEN(open, open_by_secrets, "open draws can be checked"),
 	BROKEN(score, score_too_high, "scores are in range"),
 	BROKEN(score, score_of_nobody, "scores are in range"),
 	BROKEN(setup, setup_leaves_bytes, "setup gives the same bytes again"),
@@ -445,6 +460,7 @@ static struct q_game mutated(const struct mutant *m)
 	TAKE(determinize);
 	TAKE(odds);
 	TAKE(chance);
+	TAKE(open);
 	TAKE(score);
 	TAKE(setup);
 	if (strcmp(m->what, "low_fields") == 0)

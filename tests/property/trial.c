@@ -30,6 +30,7 @@ const struct property properties[] = {
 	{ "views at events keep what the table says", SAMPLED_QUESTIONS,
 	  event_views_keep_the_table },
 	{ "secret draws are silent", SAMPLED_QUESTIONS, secrets_are_silent },
+	{ "open draws can be checked", SAMPLED_QUESTIONS, open_draws_can_be_checked },
 	{ "the state survives JSON", SAMPLED_QUESTIONS, state_survives_json },
 	{ "imagined worlds look alike", SAMPLED_QUESTIONS, imagined_worlds_look_alike },
 	{ "imagined worlds can be played", SAMPLED_QUESTIONS, imagined_worlds_can_be_played },
