@@ -22,6 +22,14 @@ struct entry {
 	uint32_t line;
 };
 
+/* A game without options has no decks, but somebody may write one for it. */
+static const struct q_field *options_of(const struct q_game *g)
+{
+	static const struct q_field none[] = { { .name = NULL } };
+
+	return g->option_fields ? g->option_fields : none;
+}
+
 static bool blank(char c)
 {
 	return c == ' ' || c == '\t' || c == '\r' || c == ',';
@@ -110,12 +118,12 @@ static bool usable(const struct q_field *fields, const struct q_field *f)
 
 static bool find_slot(const struct q_game *g, struct piece key, struct slot *out)
 {
-	const struct q_field *f = field_named(g->option_fields, key.at, key.n);
+	const struct q_field *f = field_named(options_of(g), key.at, key.n);
 
 	*out = (struct slot){ NULL, f };
-	if (f && usable(g->option_fields, f) && f->type != Q_STRUCT)
+	if (f && usable(options_of(g), f) && f->type != Q_STRUCT)
 		return f->count == 1 || f->flags & Q_BY_SEAT;
-	for (f = g->option_fields; f->name; f++) {
+	for (f = options_of(g); f->name; f++) {
 		if (f->type != Q_STRUCT || !(f->flags & Q_BY_SEAT))
 			continue;
 		*out = (struct slot){ f, field_named(f->sub, key.at, key.n) };
@@ -237,7 +245,7 @@ static bool set_slot(const struct q_game *g, void *options, int seat, const stru
 	struct q_out path = q_out(text, sizeof text);
 
 	put_path(slot, seat, &path);
-	return q_field_set(g->option_fields, options, g->pack, text, json, n, error);
+	return q_field_set(options_of(g), options, g->pack, text, json, n, error);
 }
 
 static bool read_entry(const struct q_game *g, void *options, int seat, const struct entry *first,
@@ -413,10 +421,10 @@ void q_deck_write(const struct q_game *g, const void *options, int seat, const c
 	q_put(out, "\nname ");
 	q_put(out, name);
 	q_put(out, "\n");
-	for (const struct q_field *f = g->option_fields; f->name; f++) {
+	for (const struct q_field *f = options_of(g); f->name; f++) {
 		size_t at = f->offset + (f->flags & Q_BY_SEAT ? (size_t)seat * f->size : 0);
 
-		if (!usable(g->option_fields, f) || (f->count > 1 && !(f->flags & Q_BY_SEAT)))
+		if (!usable(options_of(g), f) || (f->count > 1 && !(f->flags & Q_BY_SEAT)))
 			continue;
 		if (f->type != Q_STRUCT) {
 			write_value(f, from + at, usual + at, g->pack, out);
@@ -439,7 +447,7 @@ void q_deck_write(const struct q_game *g, const void *options, int seat, const c
 /* The list of the seat that takes the element with this id, and the element's number. */
 static bool list_for(const struct q_game *g, const char *id, struct slot *slot, int64_t *element)
 {
-	for (const struct q_field *f = g->option_fields; f->name; f++) {
+	for (const struct q_field *f = options_of(g); f->name; f++) {
 		if (f->type != Q_STRUCT || !(f->flags & Q_BY_SEAT))
 			continue;
 		for (const struct q_field *m = f->sub; m->name; m++) {
