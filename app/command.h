@@ -27,6 +27,7 @@ int serve_command(const struct settings *settings, int argc, char **argv);
 int games_command(const struct settings *settings, int argc, char **argv);
 int engine_command(const struct settings *settings, int argc, char **argv);
 int check_command(const struct settings *settings, int argc, char **argv);
+int verify_command(const struct settings *settings, int argc, char **argv);
 int replay_command(const struct settings *settings, int argc, char **argv);
 int hint_command(const struct settings *settings, int argc, char **argv);
 int review_command(const struct settings *settings, int argc, char **argv);

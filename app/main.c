@@ -17,6 +17,7 @@ static const struct command commands[] = {
 	{ "engine", "", "answer JSON-RPC 2.0, one message a line", engine_command },
 	{ "check", "FILE...", "run rule scenarios", check_command },
 	{ "replay", "FILE", "verify and show a saved game", replay_command },
+	{ "verify", "RECORD", "check the dice of an online game", verify_command },
 	{ "hint", "FILE", "show the best answers in a saved game", hint_command },
 	{ "review", "FILE", "review a game: turning points, luck", review_command },
 	{ "bench", "", "measure speed and signatures", bench_command },

@@ -67,7 +67,7 @@ static bool read_links(struct json *j, struct fair_entry *e)
 			return json_complain(j, "more links than players", NULL);
 		if (json_none(j))
 			continue;
-		if (!read_hash(j, &e->link[i]))
+		if (!fair_read_hash(j, &e->link[i]))
 			return false;
 		e->links |= (uint8_t)(1u << i);
 	}
@@ -79,7 +79,7 @@ static bool read_draws(struct json *j, struct fair_entry *e)
 	for (json_open(j, '['); json_more(j, ']'); e->draws++) {
 		if (e->draws == FAIR_DRAWS)
 			return json_complain(j, "more draws than one answer may cause", NULL);
-		if (!read_answer(j, &e->drawn[e->draws]))
+		if (!fair_read_answer(j, &e->drawn[e->draws]))
 			return false;
 	}
 	return !j->bad;
@@ -99,25 +99,25 @@ static bool read_member(struct json *j, struct fair_entry *e, enum member which,
 			struct fair_hash *link)
 {
 	switch (which) {
-	case NUMBER: return read_number(j, &e->number);
+	case NUMBER: return fair_read_number(j, &e->number);
 	case KIND: return read_kind(j, e);
-	case HASH: return read_bytes(j, e->hash.at, 8);
+	case HASH: return fair_read_bytes(j, e->hash.at, 8);
 	case LINKS: return read_links(j, e);
 	case DRAWS: return read_draws(j, e);
-	case QUESTION: return read_number(j, &e->question);
+	case QUESTION: return fair_read_number(j, &e->question);
 	case SEAT: return read_seat_number(j, e);
-	case BY: return read_text(j, e->by, sizeof e->by);
-	case ANSWER: return read_answer(j, &e->answer);
-	case LINK: return read_hash(j, link);
-	case PAGE: return read_number(j, &e->page);
-	case TO: return read_number(j, &e->to);
+	case BY: return fair_read_text(j, e->by, sizeof e->by);
+	case ANSWER: return fair_read_answer(j, &e->answer);
+	case LINK: return fair_read_hash(j, link);
+	case PAGE: return fair_read_number(j, &e->page);
+	case TO: return fair_read_number(j, &e->to);
 	case TEXT:
-	case RESULT: return read_text(j, e->text, sizeof e->text);
-	default: return read_hash(j, &e->value);
+	case RESULT: return fair_read_text(j, e->text, sizeof e->text);
+	default: return fair_read_hash(j, &e->value);
 	}
 }
 
-bool read_entry(struct json *j, struct fair_entry *e)
+bool fair_read_entry(struct json *j, struct fair_entry *e)
 {
 	static const char *const names[] = { "n",        "kind",  "hash", "links",  "draws",
 					     "question", "seat",  "by",   "answer", "link",
@@ -130,7 +130,7 @@ bool read_entry(struct json *j, struct fair_entry *e)
 		return false;
 	memset(e, 0, sizeof *e);
 	for (json_open(j, '{'); json_more(j, '}');)
-		if (!read_key(j, names, &seen, &which) ||
+		if (!fair_read_key(j, names, &seen, &which) ||
 		    !read_member(j, e, (enum member)which, &link))
 			return false;
 	if (!(seen & BIT(KIND)))
@@ -140,5 +140,5 @@ bool read_entry(struct json *j, struct fair_entry *e)
 		e->link[e->seat] = link;
 		e->links = (uint8_t)(1u << e->seat);
 	}
-	return read_all(j, names, members_of(e->kind), seen);
+	return fair_read_all(j, names, members_of(e->kind), seen);
 }

@@ -254,6 +254,13 @@ enum fair_fault fair_host_enter(struct fair_host *h, struct fair_entry *e);
 q_action fair_host_draw(struct fair_host *h, const struct q_game *g, const void *state);
 /* The entry is complete: its running hash is set. */
 void fair_host_leave(struct fair_host *h, struct fair_entry *e);
+/* The host's draws as the dice of a session or a match. Undo takes nothing back here: the answer
+ * given instead is a new entry, with new draws. */
+struct fair_dice {
+	struct fair_host *host;
+	uint32_t first; /* the number of answers before the entry's first draw */
+};
+struct q_dice fair_dice(struct fair_dice *d, struct fair_host *host);
 /* True if the next page's root is due; then `e` is the entry to enter and leave. */
 bool fair_host_page(const struct fair_host *h, struct fair_entry *e);
 
@@ -319,6 +326,7 @@ struct fair_report {
 	struct fair_counts counts;
 	struct fair_hash hash; /* of the log where the check ended */
 	struct q_error error;  /* of FAIR_BAD_OPTIONS */
+	const void *state;     /* the position there, in the verifier's memory */
 };
 
 struct fair_verifier {

@@ -19,7 +19,7 @@ void fair_notes_begin(struct q_out *out, const char *room, unsigned seat,
 	q_put(out, ",\"seat\":");
 	q_put_int(out, seat);
 	q_put(out, ",\"key\":");
-	put_hash(out, key);
+	fair_put_hash(out, key);
 	q_put(out, ",\n\"entries\":[");
 }
 
@@ -29,16 +29,16 @@ void fair_notes_entry(struct q_out *out, bool first, const struct fair_noted *no
 	q_put(out, "{\"n\":");
 	q_put_int(out, noted->number);
 	q_put(out, ",\"hash\":");
-	put_hash(out, &noted->hash);
+	fair_put_hash(out, &noted->hash);
 	if (noted->answered) {
 		q_put(out, ",\"answer\":");
-		put_answer(out, noted->answer);
+		fair_put_answer(out, noted->answer);
 	}
 	if (noted->shown) {
 		q_put(out, ",\"draw\":");
 		q_put_int(out, noted->draw);
 		q_put(out, ",\"secret\":");
-		put_hash(out, &noted->secret);
+		fair_put_hash(out, &noted->secret);
 	}
 	q_put(out, "}");
 }
@@ -54,33 +54,33 @@ static bool read_format(struct json *j)
 {
 	uint32_t format = 0;
 
-	if (!read_number(j, &format))
+	if (!fair_read_number(j, &format))
 		return false;
 	return format == FORMAT || json_complain(j, "notes of another version of Quinte", NULL);
 }
 
-bool read_notes(struct json *j, struct notes_head *head)
+bool fair_read_notes(struct json *j, struct notes_head *head)
 {
 	static const char *const names[] = { "notes", "room", "seat", "key", "entries", NULL };
 	unsigned seen = 0, which;
 
 	for (json_open(j, '{'); json_more(j, '}');) {
-		if (!read_key(j, names, &seen, &which))
+		if (!fair_read_key(j, names, &seen, &which))
 			return false;
 		switch (which) {
 		case 0: read_format(j); break;
-		case 1: read_text(j, head->room, sizeof head->room); break;
-		case 2: read_number(j, &head->seat); break;
-		case 3: read_hash(j, &head->key); break;
+		case 1: fair_read_text(j, head->room, sizeof head->room); break;
+		case 2: fair_read_number(j, &head->seat); break;
+		case 3: fair_read_hash(j, &head->key); break;
 		default: /* the list comes last: it is read one by one */
 			json_open(j, '[');
-			return read_all(j, names, 31, seen);
+			return fair_read_all(j, names, 31, seen);
 		}
 	}
 	return json_complain(j, "missing: entries", NULL);
 }
 
-bool read_noted(struct json *j, struct fair_noted *noted)
+bool fair_read_noted(struct json *j, struct fair_noted *noted)
 {
 	static const char *const names[] = { "n", "hash", "answer", "draw", "secret", NULL };
 	unsigned seen = 0, which;
@@ -94,16 +94,16 @@ bool read_noted(struct json *j, struct fair_noted *noted)
 		return false;
 	}
 	for (json_open(j, '{'); json_more(j, '}');) {
-		if (!read_key(j, names, &seen, &which))
+		if (!fair_read_key(j, names, &seen, &which))
 			return false;
 		switch (which) {
-		case 0: read_number(j, &noted->number); break;
-		case 1: read_hash(j, &noted->hash); break;
-		case 2: noted->answered = read_answer(j, &noted->answer); break;
-		case 3: noted->shown = read_number(j, &noted->draw); break;
-		default: read_hash(j, &noted->secret); break;
+		case 0: fair_read_number(j, &noted->number); break;
+		case 1: fair_read_hash(j, &noted->hash); break;
+		case 2: noted->answered = fair_read_answer(j, &noted->answer); break;
+		case 3: noted->shown = fair_read_number(j, &noted->draw); break;
+		default: fair_read_hash(j, &noted->secret); break;
 		}
 	}
-	return read_all(j, names, (noted->answered ? 4u : 0u) | (noted->shown ? 24u : 0u) | 3u,
-			seen);
+	return fair_read_all(j, names, (noted->answered ? 4u : 0u) | (noted->shown ? 24u : 0u) | 3u,
+			     seen);
 }

@@ -31,7 +31,7 @@ static void put_number(struct q_out *out, const char *name, uint32_t number)
 static void put_named_hash(struct q_out *out, const char *name, const struct fair_hash *hash)
 {
 	put_member(out, name);
-	put_hash(out, hash);
+	fair_put_hash(out, hash);
 }
 
 static void put_seats(struct q_out *out, const struct fair_header *h)
@@ -58,11 +58,11 @@ void fair_record_begin(struct q_out *out, const struct fair_header *h)
 	put_text(out, "game", h->game);
 	put_number(out, "rules", h->rules);
 	put_member(out, "pack");
-	put_answer(out, h->pack);
+	fair_put_answer(out, h->pack);
 	put_text(out, "options", h->options);
 	put_seats(out, h);
 	q_put(out, ",\n\"commitment\":");
-	put_hash(out, &h->commitment);
+	fair_put_hash(out, &h->commitment);
 	put_named_hash(out, "root", &h->root);
 	put_named_hash(out, "header", &hash);
 	q_put(out, ",\n\"entries\":[");
@@ -75,7 +75,7 @@ static void put_links(struct q_out *out, const struct fair_entry *e, unsigned se
 	for (unsigned i = 0; i < seats; i++) {
 		q_put(out, i ? "," : "");
 		if (e->links >> i & 1)
-			put_hash(out, &e->link[i]);
+			fair_put_hash(out, &e->link[i]);
 		else
 			q_put(out, "null");
 	}
@@ -88,7 +88,7 @@ static void put_draws(struct q_out *out, const struct fair_entry *e)
 	q_put(out, "[");
 	for (uint32_t i = 0; i < e->draws; i++) {
 		q_put(out, i ? "," : "");
-		put_answer(out, e->drawn[i]);
+		fair_put_answer(out, e->drawn[i]);
 	}
 	q_put(out, "]");
 }
@@ -99,7 +99,7 @@ static void put_answered(struct q_out *out, const struct fair_entry *e)
 	put_number(out, "seat", e->seat);
 	put_text(out, "by", e->by);
 	put_member(out, "answer");
-	put_answer(out, e->answer);
+	fair_put_answer(out, e->answer);
 	if (e->links >> e->seat & 1)
 		put_named_hash(out, "link", &e->link[e->seat]);
 	put_draws(out, e);
@@ -132,7 +132,7 @@ void fair_record_entry(struct q_out *out, const struct fair_header *h, const str
 		break;
 	}
 	put_member(out, "hash");
-	put_prefix(out, &e->hash);
+	fair_put_prefix(out, &e->hash);
 	q_put(out, "}");
 }
 
@@ -140,7 +140,7 @@ void fair_record_end(struct q_out *out, const struct fair_hash *seed, const stru
 		     const struct fair_signature *signatures, uint32_t n)
 {
 	q_put(out, "],\n\"seed\":");
-	put_hash(out, seed);
+	fair_put_hash(out, seed);
 	put_named_hash(out, "key", key);
 	q_put(out, ",\n\"signatures\":[");
 	for (uint32_t i = 0; i < n; i++) {
@@ -162,16 +162,16 @@ static bool read_seat(struct json *j, struct fair_seat *s)
 	unsigned seen = 0, which;
 
 	for (json_open(j, '{'); json_more(j, '}');) {
-		if (!read_key(j, names, &seen, &which))
+		if (!fair_read_key(j, names, &seen, &which))
 			return false;
 		switch (which) {
-		case 0: read_text(j, s->player, sizeof s->player); break;
-		case 1: read_text(j, s->name, sizeof s->name); break;
-		case 2: read_text(j, s->deck, sizeof s->deck); break;
-		default: read_hash(j, &s->anchor); break;
+		case 0: fair_read_text(j, s->player, sizeof s->player); break;
+		case 1: fair_read_text(j, s->name, sizeof s->name); break;
+		case 2: fair_read_text(j, s->deck, sizeof s->deck); break;
+		default: fair_read_hash(j, &s->anchor); break;
 		}
 	}
-	return read_all(j, names, 15, seen);
+	return fair_read_all(j, names, 15, seen);
 }
 
 static bool read_seats(struct json *j, struct fair_header *h)
@@ -195,14 +195,14 @@ static bool read_signatures(struct json *j, struct fair_record *r)
 		if (r->signatures == FAIR_SIGNED)
 			return json_complain(j, "too many signatures", NULL);
 		for (json_open(j, '{'); json_more(j, '}');) {
-			if (!read_key(j, names, &seen, &which))
+			if (!fair_read_key(j, names, &seen, &which))
 				return false;
 			if (which == 0)
-				read_number(j, &s->number);
+				fair_read_number(j, &s->number);
 			else
-				read_bytes(j, s->at, sizeof s->at);
+				fair_read_bytes(j, s->at, sizeof s->at);
 		}
-		if (!read_all(j, names, 3, seen))
+		if (!fair_read_all(j, names, 3, seen))
 			return false;
 	}
 	return !j->bad;
@@ -212,7 +212,7 @@ static bool read_format(struct json *j)
 {
 	uint32_t format = 0;
 
-	if (!read_number(j, &format))
+	if (!fair_read_number(j, &format))
 		return false;
 	return format == FORMAT ||
 	       json_complain(j, "a record format of another version of Quinte", NULL);
@@ -251,18 +251,18 @@ static bool read_member(struct json *j, struct fair_record *r, enum member which
 
 	switch (which) {
 	case RECORD: return read_format(j);
-	case ROOM: return read_text(j, h->room, sizeof h->room);
-	case GAME: return read_text(j, h->game, sizeof h->game);
-	case RULES: return read_number(j, &h->rules);
-	case PACK: return read_answer(j, &h->pack);
-	case OPTIONS: return read_text(j, h->options, sizeof h->options);
+	case ROOM: return fair_read_text(j, h->room, sizeof h->room);
+	case GAME: return fair_read_text(j, h->game, sizeof h->game);
+	case RULES: return fair_read_number(j, &h->rules);
+	case PACK: return fair_read_answer(j, &h->pack);
+	case OPTIONS: return fair_read_text(j, h->options, sizeof h->options);
 	case SEATS: return read_seats(j, h);
-	case COMMITMENT: return read_hash(j, &h->commitment);
-	case ROOT: return read_hash(j, &h->root);
-	case HEADER: return read_hash(j, &r->header_hash);
+	case COMMITMENT: return fair_read_hash(j, &h->commitment);
+	case ROOT: return fair_read_hash(j, &h->root);
+	case HEADER: return fair_read_hash(j, &r->header_hash);
 	case ENTRIES: return skip_entries(j, r);
-	case SEED: return read_hash(j, &r->seed);
-	case KEY: return read_hash(j, &r->key);
+	case SEED: return fair_read_hash(j, &r->seed);
+	case KEY: return fair_read_hash(j, &r->key);
 	default: return read_signatures(j, r);
 	}
 }
@@ -280,9 +280,9 @@ bool fair_record_read(struct fair_record *r, const char *json, size_t n, struct 
 	r->text = json;
 	r->size = n;
 	for (json_open(&j, '{'); json_more(&j, '}');)
-		if (!read_key(&j, names, &seen, &which) || !read_member(&j, r, which))
+		if (!fair_read_key(&j, names, &seen, &which) || !read_member(&j, r, which))
 			return false;
-	if (!read_all(&j, names, (1u << MEMBERS) - 1, seen) || !json_end(&j))
+	if (!fair_read_all(&j, names, (1u << MEMBERS) - 1, seen) || !json_end(&j))
 		return false;
 	for (unsigned i = 0; i < r->header.seats; i++)
 		r->header.seat[i].hidden = fair_hidden_deck(&r->seed, i, r->header.seat[i].deck);

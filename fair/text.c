@@ -15,17 +15,17 @@ static void put_bytes(struct q_out *out, const uint8_t *bytes, size_t n)
 	q_put(out, "\"");
 }
 
-void put_hash(struct q_out *out, const struct fair_hash *hash)
+void fair_put_hash(struct q_out *out, const struct fair_hash *hash)
 {
 	put_bytes(out, hash->at, sizeof hash->at);
 }
 
-void put_prefix(struct q_out *out, const struct fair_hash *hash)
+void fair_put_prefix(struct q_out *out, const struct fair_hash *hash)
 {
 	put_bytes(out, hash->at, 8);
 }
 
-void put_answer(struct q_out *out, q_action answer)
+void fair_put_answer(struct q_out *out, q_action answer)
 {
 	q_put(out, "\"0x");
 	q_put_hex(out, answer, 16);
@@ -51,7 +51,7 @@ static bool from_hex(const char *text, uint8_t *out, size_t n)
 	return text[2 * n] == '\0';
 }
 
-bool read_bytes(struct json *j, uint8_t *out, size_t n)
+bool fair_read_bytes(struct json *j, uint8_t *out, size_t n)
 {
 	char text[2 * FAIR_SIGNATURE + 1], wanted[16];
 	struct q_out number = q_out(wanted, sizeof wanted);
@@ -63,12 +63,12 @@ bool read_bytes(struct json *j, uint8_t *out, size_t n)
 	       json_complain(j, "expected ", wanted, " hexadecimal digits", NULL);
 }
 
-bool read_hash(struct json *j, struct fair_hash *out)
+bool fair_read_hash(struct json *j, struct fair_hash *out)
 {
-	return read_bytes(j, out->at, sizeof out->at);
+	return fair_read_bytes(j, out->at, sizeof out->at);
 }
 
-bool read_answer(struct json *j, q_action *out)
+bool fair_read_answer(struct json *j, q_action *out)
 {
 	char text[24];
 	uint8_t bytes[8];
@@ -83,7 +83,7 @@ bool read_answer(struct json *j, q_action *out)
 	return true;
 }
 
-bool read_number(struct json *j, uint32_t *out)
+bool fair_read_number(struct json *j, uint32_t *out)
 {
 	int64_t number;
 
@@ -93,7 +93,7 @@ bool read_number(struct json *j, uint32_t *out)
 	return true;
 }
 
-bool read_text(struct json *j, char *out, size_t room)
+bool fair_read_text(struct json *j, char *out, size_t room)
 {
 	size_t n;
 
@@ -105,7 +105,7 @@ bool read_text(struct json *j, char *out, size_t room)
 	return true;
 }
 
-bool read_key(struct json *j, const char *const *names, unsigned *seen, unsigned *which)
+bool fair_read_key(struct json *j, const char *const *names, unsigned *seen, unsigned *which)
 {
 	char key[24];
 	unsigned i = 0;
@@ -123,7 +123,7 @@ bool read_key(struct json *j, const char *const *names, unsigned *seen, unsigned
 	return true;
 }
 
-bool read_all(struct json *j, const char *const *names, unsigned wanted, unsigned seen)
+bool fair_read_all(struct json *j, const char *const *names, unsigned wanted, unsigned seen)
 {
 	for (unsigned i = 0; names[i]; i++) {
 		if (wanted >> i & ~seen >> i & 1)

@@ -81,9 +81,10 @@ static bool read_options(struct walk *w, void *options)
 
 	if (g->options_size)
 		memcpy(options, g->defaults, g->options_size);
-	if (g->options_size && h->options[0] &&
-	    !q_load(g->option_fields, options, scratch, g->options_size, g->pack, h->options,
-		    strlen(h->options), &w->report->error))
+	if (!g->options_size && h->options[0])
+		return complain(&w->report->error, "options: ", g->id, " has none", NULL);
+	if (h->options[0] && !q_load(g->option_fields, options, scratch, g->options_size, g->pack,
+				     h->options, strlen(h->options), &w->report->error))
 		return false;
 	for (int i = 0; i < h->seats; i++)
 		if (h->seat[i].deck[0] &&
@@ -309,7 +310,7 @@ static enum fair_fault check_signatures(struct walk *w)
 
 static void next_note(struct walk *w)
 {
-	if (!read_noted(&w->notes, &w->noted))
+	if (!fair_read_noted(&w->notes, &w->noted))
 		w->noted.number = 0;
 }
 
@@ -400,7 +401,7 @@ static enum fair_fault open_notes(struct walk *w)
 {
 	if (!w->v->notes)
 		return FAIR_FINE;
-	if (!read_notes(&w->notes, &w->head))
+	if (!fair_read_notes(&w->notes, &w->head))
 		return FAIR_FINE;
 	if (strcmp(w->head.room, w->r->header.room) != 0)
 		return FAIR_OTHER_ROOM;
@@ -428,7 +429,7 @@ static enum fair_fault walk(struct walk *w, struct json *j)
 	if (fault || w->notes.bad)
 		return fault;
 	fair_log_open(&w->log, &w->r->header);
-	for (json_open(j, '['); !fault && !w->notes.bad && read_entry(j, &w->e);) {
+	for (json_open(j, '['); !fault && !w->notes.bad && fair_read_entry(j, &w->e);) {
 		fault = w->v->keys ? play(w) : take(w);
 		w->report->counts.entries++;
 	}
@@ -457,5 +458,6 @@ bool fair_verify(struct fair_verifier *v, struct fair_report *report, struct q_e
 	if (fault)
 		report->fault = fault;
 	report->hash = w.log.hash;
+	report->state = w.state;
 	return fault || (!j.bad && !w.notes.bad);
 }

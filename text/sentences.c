@@ -56,6 +56,16 @@ static const struct sentence sentences[] = {
 	  "indiquez un jeu et au moins deux adversaires" },
 	{ "name a file or a folder", "indiquez un fichier ou un dossier" },
 	{ "name the file of a saved game", "indiquez le fichier d’une partie enregistrée" },
+	{ "name the record of an online game", "nommez l’enregistrement d’une partie en ligne" },
+	{ "%s: there is no game \"%s\" here", "%s : il n’y a pas de jeu « %s » ici" },
+	{ "%s: played under version %u of the rules of %s, this program has version %u; verify it "
+	  "with the release it was played with",
+	  "%s : jouée selon la version %u des règles de %s, ce programme a la version %u ; "
+	  "vérifiez-la avec la version du programme qui a servi à jouer" },
+	{ "%s: played with other cards than this program has; verify it with the release it was "
+	  "played with",
+	  "%s : jouée avec d’autres cartes que celles de ce programme ; vérifiez-la avec la version "
+	  "du programme qui a servi à jouer" },
 	{ "\"%s\" is not a whole number from %llu to %llu",
 	  "« %s » n’est pas un nombre entier de %llu à %llu" },
 	{ "\"%s\" is not a seed; give a whole number",

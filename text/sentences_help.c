@@ -17,6 +17,7 @@ const struct sentence help_sentences[] = {
 	{ "answer JSON-RPC 2.0, one message a line", "répondre en JSON-RPC 2.0, ligne par ligne" },
 	{ "run rule scenarios", "dérouler des scénarios de règles" },
 	{ "verify and show a saved game", "vérifier et montrer une partie enregistrée" },
+	{ "check the dice of an online game", "vérifier les dés d’une partie en ligne" },
 	{ "show the best answers in a saved game", "les meilleures réponses en cours de partie" },
 	{ "review a game: turning points, luck", "revoir une partie : tournants, chance" },
 	{ "measure speed and signatures", "mesurer la vitesse et les signatures" },
@@ -190,6 +191,23 @@ const struct sentence help_sentences[] = {
 	  "partie quittée ou interrompue." },
 	{ "Also notation, and the questions put to chance",
 	  "Aussi la notation, et les questions posées au hasard" },
+	{ "Also compare with what your program noted during the game",
+	  "Comparer aussi avec ce que votre programme a noté pendant la partie" },
+	{ "Also let the computer players think again: did they play from what they saw?",
+	  "Refaire aussi réfléchir l’ordinateur : a-t-il joué d’après ce qu’il voyait ?" },
+	{ "Draw with the keys in FILE, one a line, that another program has computed; check "
+	  "nothing but the draws and the rules",
+	  "Tirer avec les clés de FILE, une par ligne, calculées par un autre programme ; ne "
+	  "vérifier que les tirages et les règles" },
+	{ "Show every die and card", "Montrer chaque dé et chaque carte" },
+	{ "Check the record of an online game: every commitment, every die, every answer, the "
+	  "server's signature. RECORD may be - for the standard input.",
+	  "Vérifie l’enregistrement d’une partie en ligne : chaque engagement, chaque dé, chaque "
+	  "réponse, la signature du serveur. RECORD peut être - pour l’entrée standard." },
+	{ "The status is 0 if everything holds, 1 if something does not, 2 if the record could not "
+	  "be checked.",
+	  "Le code de retour est 0 si tout est exact, 1 sinon, 2 si l’enregistrement n’a pas pu "
+	  "être vérifié." },
 	{ "Verify a saved game by playing it again, and show it. FILE may be - for the "
 	  "standard input.",
 	  "Vérifier une partie enregistrée en la rejouant, et la montrer. FILE peut être "

@@ -18,7 +18,7 @@ _quinte()
 	case $prev in
 	--lang) mapfile -t COMPREPLY < <(compgen -W 'en fr' -- "$cur"); return ;;
 	--game) mapfile -t COMPREPLY < <(compgen -W "$("$quinte" games --names 2>/dev/null)" -- "$cur"); return ;;
-	--resume) compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$cur"); return ;;
+	--resume | --notes | --keys) compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$cur"); return ;;
 	--pack | --root) compopt -o filenames; mapfile -t COMPREPLY < <(compgen -d -- "$cur"); return ;;
 	--seat | --others)
 		mapfile -t COMPREPLY < <(compgen -W 'person cadet pilot captain commander admiral greedy random' -- "${cur#*=}")
@@ -68,8 +68,9 @@ _quinte()
 			words=$("$quinte" games --names 2>/dev/null)
 		fi
 		;;
-	check | replay)
+	check | replay | verify)
 		words='--verbose --help'
+		[[ $command != verify ]] || words+=' --notes --machines --keys --json'
 		[[ $command != check ]] || words+=' --trace --example'
 		if [[ $cur != -* ]]; then
 			compopt -o filenames

@@ -30,9 +30,14 @@ complete -c quinte -n '__fish_seen_subcommand_from serve' -l open -d 'in a brows
 
 complete -c quinte -n '__fish_seen_subcommand_from games' -l names -d 'names only'
 complete -c quinte -n '__fish_seen_subcommand_from games bench' -l json -d 'as JSON'
-set -l files '__fish_seen_subcommand_from check replay; and not __fish_seen_subcommand_from pack'
+set -l files '__fish_seen_subcommand_from check replay verify; and not __fish_seen_subcommand_from pack'
 complete -c quinte -n $files -l verbose -d 'show every answer'
 complete -c quinte -n $files -F
+set -l verify '__fish_seen_subcommand_from verify'
+complete -c quinte -n $verify -l notes -r -F -d 'what your program noted'
+complete -c quinte -n $verify -l machines -d 'let computer players think again'
+complete -c quinte -n $verify -l keys -r -F -d 'keys of another program'
+complete -c quinte -n $verify -l json -d 'as JSON'
 set -l looks '__fish_seen_subcommand_from hint review'
 complete -c quinte -n $looks -F
 complete -c quinte -n $looks -l seat -x -a '0 1 2 3' -d 'the player'

@@ -332,7 +332,7 @@ static void sit(struct run *x, unsigned seat)
 	struct q_out deck = q_out(s->deck, sizeof s->deck);
 	struct fair_hash random = random_hash(&x->r);
 
-	if (x->plan->decks) {
+	if (x->plan->decks && x->g->options_size) {
 		q_deck_write(x->g, x->options, (int)seat, "Mine", &deck);
 		must(deck.used < deck.room, "the deck is too long");
 	}
