@@ -39,15 +39,16 @@ lint: setup $(PAGE_PACKAGES) $(PAGE_TESTS) ## format, warnings as errors, clang-
 format: setup ## lay out the C sources the way lint wants them
 	git ls-files -co --exclude-standard '*.c' '*.h' | xargs -r clang-format -i --style=file
 
-ledger: all ## rules implemented, tested, missing, game by game
+ledger: all ## rules implemented, tested, proved, missing, game by game
 	build/tools/ledger .
 
 # GAME: one game, or all; SEED: which faults; N: how many of each game; WANTED: the share, in per
-# cent, below which it fails.
+# cent, below which it fails. PROVE=yes finds out instead which rules are proved, for make ledger.
 mutate: all ## put N (300) small faults into the rules of GAME (all); do scenarios notice?
 	@for game in $(or $(GAME),$$($(QUINTE) games --names | grep -v null)); do \
-		tools/mutate $$game $(or $(SEED),1) $(or $(N),300) $(WANTED) || exit 1; done
-	$(if $(GAME),,@$(MAKE) --no-print-directory geometry)
+		tools/mutate $(if $(PROVE),--prove) $$game $(or $(SEED),1) $(or $(N),$(if $(PROVE),12,300)) \
+		$(WANTED) || exit 1; done
+	$(if $(GAME)$(PROVE),,@$(MAKE) --no-print-directory geometry)
 
 geometry: all ## compare the geometry of two games with an exact second opinion, 100,000 positions
 	@for game in warmachine dawnfall; do echo $$game; tests/geometry/compare.py \

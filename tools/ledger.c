@@ -20,6 +20,10 @@
  *                the game's own ids count
  *   tests        .c .rule .json .ts below tests/, where the ids of all games count
  *
+ *   proved       written in tests/mutants/proved-<game>.txt, which make mutate PROVE=yes writes:
+ *                a scenario that cites the id fails under a fault put into code that
+ *                cites it. It counts as long as code and tests cite the id
+ *
  *   French       docs/rules/fr/<game>.md has the rows of docs/rules/<game>.md in their
  *                order, each with the ids and numbers it mentions (ledger_fr.c)
  *
@@ -532,11 +536,14 @@ static void print_help(void)
 	     "  --missing        list the ids no test cites, for every game\n"
 	     "  --missing=GAME   list them for GAME\n"
 	     "                   (games whose ledger says 'Status: complete' always are)\n"
+	     "  --unproved       list the ids that no scenario is known to prove, for every game\n"
+	     "  --unproved=GAME  list them for GAME\n"
 	     "  --json           print everything as JSON\n"
 	     "  --help           print this and stop\n"
 	     "\n"
 	     "Columns: ids defined; of these facts, which need no test; cited by code; cited\n"
-	     "by tests; cited by nothing; missing a test.\n"
+	     "by tests; proved, because a scenario that cites it fails when code that cites it\n"
+	     "is made faulty (make mutate PROVE=yes); cited by nothing; missing a test.\n"
 	     "\n"
 	     "Exit status: 0 all is well; 1 a complete game misses a test or its rules in\n"
 	     "French, or an id is cited that no ledger defines, or one is defined twice, or a\n"
@@ -562,6 +569,10 @@ static struct options read_options(int argc, char **argv)
 			o.missing = true;
 		} else if (strncmp(arg, "--missing=", 10) == 0) {
 			o.missing_of = arg + 10;
+		} else if (strcmp(arg, "--unproved") == 0) {
+			o.unproved = true;
+		} else if (strncmp(arg, "--unproved=", 11) == 0) {
+			o.unproved_of = arg + 11;
 		} else if (strcmp(arg, "--json") == 0) {
 			o.json = true;
 		} else if (strcmp(arg, "--help") == 0) {
@@ -588,8 +599,11 @@ int main(int argc, char **argv)
 	read_ledgers(&r);
 	if (o.missing_of && !find_game(&r, o.missing_of))
 		fail("no ledger for a game '%s'", o.missing_of);
+	if (o.unproved_of && !find_game(&r, o.unproved_of))
+		fail("no ledger for a game '%s'", o.unproved_of);
 	read_translations(&r);
 	find_citations(&r);
+	find_proofs(&r);
 	if (o.json)
 		print_json(&r);
 	else

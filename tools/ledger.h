@@ -12,8 +12,9 @@ enum { EXIT_FINE = 0, EXIT_FINDINGS = 1, EXIT_TROUBLE = 2 };
 
 struct options {
 	const char *root;
-	const char *missing_of; /* --missing=GAME, or NULL */
-	bool missing, json, help;
+	const char *missing_of;  /* --missing=GAME, or NULL */
+	const char *unproved_of; /* --unproved=GAME, or NULL */
+	bool missing, unproved, json, help;
 };
 
 struct id {
@@ -22,7 +23,7 @@ struct id {
 	unsigned long number;
 	size_t line;
 	char *row; /* the cells after the id, as written */
-	bool informative, in_code, in_tests;
+	bool informative, in_code, in_tests, proved;
 };
 
 struct ledger {
@@ -75,6 +76,8 @@ struct id *find_id(const struct ledger *l, const char *tail, size_t length);
 
 /* ledger_cite.c: marks the ids that ledgers, code and tests mention. */
 void find_citations(struct report *r);
+/* Marks the ids that tests/mutants/proved-<game>.txt says are proved. */
+void find_proofs(struct report *r);
 
 /* ledger_print.c: what was found, and the exit status it deserves. */
 void print_text(const struct report *r, const struct options *o);

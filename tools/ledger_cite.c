@@ -171,3 +171,45 @@ void find_citations(struct report *r)
 	read_folder(r, "content", IN_CODE, NULL);
 	read_folder(r, "tests", IN_TESTS, NULL);
 }
+
+/* A line begins with the id that is proved, and a tab. What is not cited any more by code and
+ * tests is not proved any more. */
+static void read_proofs(struct report *r, struct ledger *l, const char *path)
+{
+	size_t length, prefix = strlen(l->prefix) + 1, end;
+	char *text = read_file(r->root, path, &length);
+
+	for (size_t at = 0; at < length; at = end + 1) {
+		const char *feed = memchr(text + at, '\n', length - at), *tab;
+		struct id *id = NULL;
+
+		end = feed ? (size_t)(feed - text) : length;
+		tab = memchr(text + at, '\t', end - at);
+		if (tab && (size_t)(tab - text) > at + prefix)
+			id = find_id(l, text + at + prefix, (size_t)(tab - text) - at - prefix);
+		if (id)
+			id->proved = id->in_code && id->in_tests;
+	}
+	free(text);
+}
+
+void find_proofs(struct report *r)
+{
+	char *full = join(r->root, "tests/mutants");
+	struct dirent **names;
+	size_t n = list_folder(full, false, &names);
+
+	for (size_t i = 0; i < n; i++)
+		for (struct ledger *l = r->ledgers; l < r->ledgers + r->count; l++) {
+			char *path = join("tests/mutants", names[i]->d_name);
+			size_t game = strlen(l->game);
+
+			if (starts_with(names[i]->d_name, strlen(names[i]->d_name), "proved-") &&
+			    strncmp(names[i]->d_name + 7, l->game, game) == 0 &&
+			    strcmp(names[i]->d_name + 7 + game, ".txt") == 0)
+				read_proofs(r, l, path);
+			free(path);
+		}
+	free_names(names, n);
+	free(full);
+}

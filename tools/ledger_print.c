@@ -15,7 +15,7 @@ static bool owes_test(const struct id *id)
 }
 
 struct tally {
-	size_t ids, facts, code, tests, nothing, missing;
+	size_t ids, facts, code, tests, proved, nothing, missing;
 };
 
 static struct tally count_ids(const struct ledger *l)
@@ -26,6 +26,7 @@ static struct tally count_ids(const struct ledger *l)
 		t.facts += id->informative;
 		t.code += id->in_code;
 		t.tests += id->in_tests;
+		t.proved += id->proved;
 		t.nothing += !id->informative && !id->in_code && !id->in_tests;
 		t.missing += owes_test(id);
 	}
@@ -44,26 +45,31 @@ static void print_rows(const struct report *r)
 	for (size_t i = 0; i < r->count; i++)
 		if (strlen(r->ledgers[i].game) > (size_t)width)
 			width = (int)strlen(r->ledgers[i].game);
-	printf("%-*s  %7s %7s %7s %7s %7s %7s  %s\n", width, "game", "ids", "facts", "code",
-	       "tests", "nothing", "missing", "status");
+	printf("%-*s  %7s %7s %7s %7s %7s %7s %7s  %s\n", width, "game", "ids", "facts", "code",
+	       "tests", "proved", "nothing", "missing", "status");
 	for (size_t i = 0; i < r->count; i++) {
 		const struct ledger *l = &r->ledgers[i];
 		struct tally t = count_ids(l);
 
-		printf("%-*s  %7zu %7zu %7zu %7zu %7zu %7zu  %s\n", width, l->game, t.ids, t.facts,
-		       t.code, t.tests, t.nothing, t.missing, status_of(l));
+		printf("%-*s  %7zu %7zu %7zu %7zu %7zu %7zu %7zu  %s\n", width, l->game, t.ids,
+		       t.facts, t.code, t.tests, t.proved, t.nothing, t.missing, status_of(l));
 	}
 }
 
-static void print_missing(const struct ledger *l)
+static bool owes_proof(const struct id *id)
+{
+	return !id->informative && !id->proved;
+}
+
+static void print_list(const struct ledger *l, const char *title, bool (*owes)(const struct id *))
 {
 	size_t column = 0;
 
-	printf("\n%s: no test cites\n", l->game);
+	printf("\n%s: %s\n", l->game, title);
 	for (const struct id *id = l->ids; id < l->ids + l->count; id++) {
 		size_t n = strlen(id->text);
 
-		if (!owes_test(id))
+		if (!owes(id))
 			continue;
 		if (column > 0 && column + 1 + n > LINE_WIDTH) {
 			putchar('\n');
@@ -83,7 +89,9 @@ void print_text(const struct report *r, const struct options *o)
 			      (o->missing_of && strcmp(o->missing_of, l->game) == 0);
 
 		if (wanted && count_ids(l).missing > 0)
-			print_missing(l);
+			print_list(l, "no test cites", owes_test);
+		if (o->unproved || (o->unproved_of && strcmp(o->unproved_of, l->game) == 0))
+			print_list(l, "not proved", owes_proof);
 	}
 	fflush(stdout); /* so that the errors come last on a terminal */
 	for (size_t i = 0; i < r->found; i++) {
@@ -116,8 +124,8 @@ static void print_json_ledger(const struct ledger *l)
 	print_string(l->game);
 	printf(", \"prefix\": \"%s\", \"status\": \"%s\",\n", l->prefix, status_of(l));
 	printf("     \"ids\": %zu, \"facts\": %zu, \"code\": %zu, \"tests\": %zu, "
-	       "\"nothing\": %zu,\n",
-	       t.ids, t.facts, t.code, t.tests, t.nothing);
+	       "\"proved\": %zu, \"nothing\": %zu,\n",
+	       t.ids, t.facts, t.code, t.tests, t.proved, t.nothing);
 	printf("     \"missing\": [");
 	for (const struct id *id = l->ids; id < l->ids + l->count; id++)
 		if (owes_test(id)) {

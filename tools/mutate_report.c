@@ -3,6 +3,8 @@
  *
  *	mutate_report choose SITES NOT_RULES SEED COUNT        prints the lines for the checker
  *	mutate_report tell SITES UNNOTICEABLE RESULTS [WANTED] the report
+ *	mutate_report try SITES NOT_RULES SEED EACH            lines for the checker, with ids
+ *	mutate_report proved SITES RESULTS                     the rules that are proved
  *
  * choose: of each site at most one mutant, in an order that depends on SEED alone; a tenth
  * of COUNT from the content, the rest from the code. NOT_RULES names files, or files with
@@ -11,6 +13,10 @@
  * tell: UNNOTICEABLE lists mutants that no test could notice, with tabs between: file,
  * function, source line, before, after, reason. Exit status 1: fewer noticed than WANTED
  * (per cent) by more than chance explains.
+ *
+ * A rule is proved when a scenario that cites it fails under a mutant of a function that
+ * cites it. try: EACH mutants of every function that cites rules. proved: a line for each
+ * rule, with tabs between: id, file, function, scenario file.
  */
 #include "tools/slurp.h"
 
@@ -304,8 +310,95 @@ static int tell(const char *listed, const char *results, double wanted)
 	return falls_short(&sum, wanted) ? 1 : 0;
 }
 
+/* ---- proving ---------------------------------------------------------------------- */
+
+/* Prints every id of a list, ranges such as AA-101..103 written out. */
+static void print_ids(const char *ids)
+{
+	while (*ids) {
+		char id[64], prefix[64];
+		unsigned long from, to;
+		int n = 0;
+
+		while (*ids == ' ')
+			ids++;
+		if (sscanf(ids, "%63s%n", id, &n) != 1)
+			break;
+		if (sscanf(id, "%63[A-Z]-%lu..%lu", prefix, &from, &to) == 3 ||
+		    sscanf(id, "%63[A-Z]-%lu..%*[A-Z]-%lu", prefix, &from, &to) == 3) {
+			for (; from <= to && to < from + 200; from++)
+				printf(" %s-%lu", prefix, from);
+		} else {
+			printf(" %s", id);
+		}
+		ids += n;
+	}
+}
+
+static int by_function(const void *left, const void *right)
+{
+	const struct mutant *a = left, *b = right;
+	int file = strcmp(a->column[FILE_NAME], b->column[FILE_NAME]);
+	int function = strcmp(a->column[FUNCTION], b->column[FUNCTION]);
+
+	return file ? file : function ? function : by_order(left, right);
+}
+
+static int try_each(const char *list_path, uint64_t seed, unsigned each)
+{
+	char *list = read_text(list_path);
+	unsigned tried = 0;
+
+	for (size_t i = 0; i < count; i++)
+		mutants[i].order = mix(mix(seed) ^ mix(i));
+	qsort(mutants, count, sizeof *mutants, by_function);
+	for (size_t i = 0; i < count; i++) {
+		const struct mutant *m = &mutants[i];
+
+		if (i == 0 || strcmp(m->column[FUNCTION], m[-1].column[FUNCTION]) != 0 ||
+		    strcmp(m->column[FILE_NAME], m[-1].column[FILE_NAME]) != 0)
+			tried = 0;
+		if (strcmp(m->column[HOW], "switch") != 0 || !*m->column[IDS] || tried == each ||
+		    is_excluded(list, m))
+			continue;
+		tried++;
+		printf("switch %s", m->column[NUMBER]);
+		print_ids(m->column[IDS]);
+		putchar('\n');
+	}
+	return 0;
+}
+
+/* A result says which of the function's ids the failing scenario cites:
+ * "N proved FILE ID". The first for each id is enough; the caller sorts. */
+static int print_proved(const char *path)
+{
+	char *rest = read_text(path), *line;
+
+	while ((line = next_line(&rest))) {
+		char file[128], id[64];
+		long number;
+		const struct mutant *m;
+
+		if (sscanf(line, "%ld proved %127s %63s", &number, file, id) == 3 &&
+		    (m = numbered(number)))
+			printf("%s\t%s\t%s\t%s\n", id, m->column[FILE_NAME], m->column[FUNCTION],
+			       file);
+	}
+	return 0;
+}
+
 int main(int argc, char **argv)
 {
+	if (argc == 6 && strcmp(argv[1], "try") == 0) {
+		read_sites(argv[2]);
+		return try_each(argv[3], strtoull(argv[4], NULL, 0),
+				(unsigned)strtoul(argv[5], NULL, 10));
+	}
+	if (argc == 4 && strcmp(argv[1], "proved") == 0) {
+		read_sites(argv[2]);
+		return print_proved(argv[3]);
+	}
 	if (argc == 6 && strcmp(argv[1], "choose") == 0) {
 		read_sites(argv[2]);
 		return choose(argv[3], strtoull(argv[4], NULL, 0), strtoul(argv[5], NULL, 10));
@@ -315,5 +408,6 @@ int main(int argc, char **argv)
 		return tell(argv[3], argv[4], argc == 6 ? strtod(argv[5], NULL) : 0);
 	}
 	die("usage: mutate_report choose SITES NOT_RULES SEED COUNT | "
-	    "tell SITES UNNOTICEABLE RESULTS [WANTED]");
+	    "tell SITES UNNOTICEABLE RESULTS [WANTED] | try SITES NOT_RULES SEED EACH | "
+	    "proved SITES RESULTS");
 }

@@ -1,7 +1,7 @@
 /*
  * checker.c - one game with all its mutants, and its rule scenarios.
  *
- *	checker [--all] [--jobs N] [--base 'SIGNATURE LIMIT'] FOLDER PACK < MUTANTS > RESULTS
+ *	checker [--jobs N] [--base 'SIGNATURE LIMIT'] FOLDER PACK < MUTANTS > RESULTS
  *	checker --measure FOLDER PACK
  *
  * Runs the scenarios of FOLDER (tests/rules/<game>) on each mutant in a process of its own.
@@ -9,18 +9,22 @@
  * folder PACK) in which these bytes of FILE are replaced. A line of RESULTS is the number
  * and one of
  *
- *	noticed FILE:LINE	the first scenario that fails; with --all a line for each
+ *	noticed FILE:LINE	the first scenario that fails
  *	crashed SIGNAL		the rules trapped or ran on without end
  *	pinned signature|golden	no scenario fails, but pinned numbers differ
  *	survived		nothing differs
  *	refused			the pack reader does not take this pack
  *
- * and after each mutant "N end". A game that is compiled with a fault cannot know how the
+ *	proved FILE ID		a scenario of the file that cites the rule fails
+ *
+ * and after each mutant "N end". The last is said for "switch N ID ...", rules that the code
+ * of the mutant cites: then all files that cite one of them are run to their end. A game that is compiled with a fault cannot know how the
  * sound one behaves: --measure prints that, for --base. Compiled by tools/mutate.
  */
 #include "scenario/scenario.h"
 #include "tools/slurp.h"
 
+#include <ctype.h>
 #include <dirent.h>
 #include <inttypes.h>
 #include <stdbool.h>
@@ -49,7 +53,7 @@ struct file {
 
 static struct file rules[FILES], content[FILES];
 static int rule_files, content_files;
-static bool all, measuring;
+static bool measuring;
 static uint64_t signature;
 static long limit_ms = 60000;
 
@@ -57,7 +61,7 @@ static long limit_ms = 60000;
 static const struct q_game *game = &GAME;
 static struct q_game changed_game;
 static struct q_pack changed_pack;
-static const char *running;
+static const char *running, *ids = "";
 static long mutant;
 static bool failed_once;
 static FILE *out;
@@ -114,6 +118,37 @@ static char *file_beside(void *self, const char *name, size_t *size)
 	return slurp(path, size);
 }
 
+static bool holds(const char *text, const char *id, size_t n)
+{
+	for (const char *p = strstr(text, id); p; p = strstr(p + 1, id))
+		if ((p == text || !isalnum((unsigned char)p[-1])) && !isalnum((unsigned char)p[n]))
+			return true;
+	return false;
+}
+
+/* Of the ids of the mutant, those that the failing scenario cites. */
+static void print_proved(const char *cited)
+{
+	char id[64];
+	int n;
+
+	for (const char *at = ids; sscanf(at, "%63s%n", id, &n) == 1; at += n)
+		if (holds(cited, id, strlen(id)))
+			fprintf(out, "%ld proved %s %s\n", mutant, running, id);
+}
+
+/* Whether a file of scenarios cites one of the ids. */
+static bool concerns(const struct file *f)
+{
+	char id[64];
+	int n;
+
+	for (const char *at = ids; sscanf(at, "%63s%n", id, &n) == 1; at += n)
+		if (holds(f->text, id, strlen(id)))
+			return true;
+	return false;
+}
+
 static void report(void *self, const struct scenario_report *r)
 {
 	(void)self;
@@ -122,11 +157,13 @@ static void report(void *self, const struct scenario_report *r)
 	failed_once = true;
 	if (measuring)
 		return;
-	fprintf(out, "%ld noticed %s:%u %s\n", mutant, running, r->line, r->ids);
-	if (!all) {
-		fflush(out);
-		_exit(0);
+	if (*ids) {
+		print_proved(r->ids);
+		return;
 	}
+	fprintf(out, "%ld noticed %s:%u %s\n", mutant, running, r->line, r->ids);
+	fflush(out);
+	_exit(0);
 }
 
 static void run_scenarios(const char *folder)
@@ -137,6 +174,8 @@ static void run_scenarios(const char *folder)
 				      .report = report };
 
 	for (int i = 0; i < rule_files; i++) {
+		if (*ids && !concerns(&rules[i]))
+			continue;
 		running = rules[i].name;
 		scenario_run(&host, rules[i].text, rules[i].size);
 	}
@@ -179,8 +218,11 @@ static void be_mutant(char *line)
 	unsigned long offset, length;
 
 	if (strncmp(line, "switch ", 7) == 0) {
-		mutant = strtol(line + 7, NULL, 10);
+		char *end;
+
+		mutant = strtol(line + 7, &end, 10);
 		q_mutant = (int)mutant;
+		ids = end;
 	} else if (sscanf(line, "pack %ld %255s %lu %lu %255s", &mutant, name, &offset, &length,
 			  text) == 5) {
 		if (change_pack(name, offset, length, text))
@@ -233,7 +275,7 @@ static void child(char *line, const char *folder, int to)
 	guard();
 	be_mutant(line);
 	run_scenarios(folder);
-	if (!failed_once)
+	if (!failed_once && !*ids)
 		compare_pinned();
 	fflush(out);
 	_exit(0);
@@ -324,9 +366,7 @@ int main(int argc, char **argv)
 	int jobs = 2, at = 1;
 
 	for (; at < argc && argv[at][0] == '-'; at++) {
-		if (strcmp(argv[at], "--all") == 0)
-			all = true;
-		else if (strcmp(argv[at], "--measure") == 0)
+		if (strcmp(argv[at], "--measure") == 0)
 			only_measure = true;
 		else if (strcmp(argv[at], "--base") == 0 && at + 1 < argc)
 			base = argv[++at];
@@ -335,8 +375,7 @@ int main(int argc, char **argv)
 	}
 	if (argc - at != 2 || jobs < 1 || jobs > JOBS_MAX ||
 	    (base && sscanf(base, "%" SCNu64 " %ld", &signature, &limit_ms) != 2)) {
-		fputs("usage: checker [--all] [--jobs N] [--base 'SIGNATURE LIMIT'] FOLDER PACK\n",
-		      stderr);
+		fputs("usage: checker [--jobs N] [--base 'SIGNATURE LIMIT'] FOLDER PACK\n", stderr);
 		return 2;
 	}
 	rule_files = read_folder(argv[at], ".rule", rules);
