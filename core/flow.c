@@ -1,7 +1,14 @@
 /*
- * flow.c - checks whether play can reach a stack of frames.
+ * flow.c - checks whether play can reach a stack of frames; keeps the state at an event.
  */
 #include "core/flow.h"
+
+#include <string.h>
+
+void flow_snap(struct q_events *log)
+{
+	memcpy(log->snap + (size_t)(log->count - 1) * log->stride, log->state, log->stride);
+}
 
 static const struct flow_at *frame(const struct q_flow *flow, const void *frames, uint32_t i)
 {

@@ -36,8 +36,6 @@
 
 #include "quinte.h"
 
-#include <string.h>
-
 enum flow {
 	FLOW_DONE,   /* the rule is at its end */
 	FLOW_WAIT,   /* a question was put */
@@ -238,6 +236,9 @@ static inline void flow_room(unsigned depth, size_t room)
 			(p)->s->head.ask = (struct q_question){ Q_NOBODY, 0, { 0, 0, 0 } }; \
 	} while (0)
 
+/* Keeps the state at the last event of the log. */
+void flow_snap(struct q_events *log);
+
 /* Appends an event with the state as it is now, or only counts it. So note an event after the
  * change that it tells of. */
 static inline void flow_note(struct q_events *log, struct q_event e)
@@ -245,8 +246,7 @@ static inline void flow_note(struct q_events *log, struct q_event e)
 	if (log && log->count++ < log->room) {
 		log->at[log->count - 1] = e;
 		if (log->snap)
-			memcpy(log->snap + (size_t)(log->count - 1) * log->stride, log->state,
-			       log->stride);
+			flow_snap(log);
 	}
 }
 
