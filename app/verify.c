@@ -4,9 +4,9 @@
  * Status 0: everything holds; 1: something does not, and the first such thing is named;
  * 2: the record could not be checked.
  */
-#include "app/verify.h"
 #include "app/arguments.h"
 #include "app/command.h"
+#include "fair/fault_text.h"
 #include "tools/slurp.h"
 
 #include <errno.h>
@@ -172,7 +172,7 @@ static void differs(void *with, uint32_t entry, int seat, const void *state, q_a
 	json_array_append_new(c->differs, json_integer(entry));
 	if (c->asked.json)
 		return;
-	put_fault(c, verify_words[FAIR_OTHER_MOVE].what[c->lang], &r, &out);
+	put_fault(c, fault_text[FAIR_OTHER_MOVE].what[c->lang], &r, &out);
 	printf("%s\n", text);
 }
 
@@ -237,9 +237,9 @@ static void print_result(const struct check *c)
 		printf("%s\n", either(c->lang, "Everything holds.", "Tout est exact."));
 		return;
 	}
-	put_fault(c, verify_words[r->fault].what[c->lang], r, &out);
+	put_fault(c, fault_text[r->fault].what[c->lang], r, &out);
 	q_put(&out, "\n");
-	put_fault(c, verify_words[r->fault].means[c->lang], r, &out);
+	put_fault(c, fault_text[r->fault].means[c->lang], r, &out);
 	printf("%s\n%s\n", either(c->lang, "NOT in order:", "PAS en ordre :"), text);
 	if (r->fault != FAIR_OTHER_MOVE)
 		printf(either(c->lang, "%u dice and cards before that are as drawn.\n",
@@ -281,13 +281,12 @@ static void print_json(struct check *c)
 	if (c->asked.machines)
 		json_object_set(all, "differs", c->differs);
 	if (r->fault) {
-		put_fault(c, verify_words[r->fault].what[c->lang], r, &out);
+		put_fault(c, fault_text[r->fault].what[c->lang], r, &out);
 		json_object_set_new(all, "fault", json_string(fair_fault_name(r->fault)));
 		json_object_set_new(all, "entry", json_integer(r->entry));
 		json_object_set_new(all, "draw", json_integer(r->draw));
 		json_object_set_new(all, "text", json_string(text));
-		json_object_set_new(all, "means",
-				    json_string(verify_words[r->fault].means[c->lang]));
+		json_object_set_new(all, "means", json_string(fault_text[r->fault].means[c->lang]));
 	}
 	json_dumpf(all, stdout, JSON_INDENT(1));
 	printf("\n");

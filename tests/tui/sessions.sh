@@ -110,7 +110,7 @@ if cmp -s "$work/before" "$work/screen"; then good; else bad "a resize leaves so
 if cmp -s "$work/before" "$work/wide"; then bad 'a resize changes nothing'; else good; fi
 press C-c
 until_shown 'ENDED 0'
-has 'The game is kept'
+has 'The game is saved'
 lacks 'Ares'
 
 # ---- refusals, completion, undo, and the pages

@@ -1,10 +1,10 @@
 /*
- * verify_words.c - what may be wrong with the record of an online game, and what that means.
+ * fault_text.c - what may be wrong with the record of an online game, and what that means.
  */
-#include "app/verify.h"
+#include "fair/fault_text.h"
 
 // clang-format off
-const struct verify_words verify_words[FAIR_FAULTS] = {
+const struct fault_text fault_text[FAIR_FAULTS] = {
 	[FAIR_BAD_NUMBER] = {
 		{ "Entry {0} does not follow the one before it.",
 		  "L’entrée {0} ne suit pas la précédente." },
