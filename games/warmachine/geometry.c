@@ -6,60 +6,20 @@
 #include <stddef.h>
 
 /* Digit by digit, without branches on the digits: they cannot be foreseen. */
-static int32_t long_isqrt(uint64_t left)
+int32_t warmachine_isqrt(int64_t n)
 {
-	uint64_t root = 0, bit = UINT64_C(1) << 32;
+	uint64_t left = n > 0 ? (uint64_t)n : 0, root = 0, bit = UINT64_C(1) << 32;
 
 	while (bit <= left >> 2)
 		bit <<= 2;
+	while (bit > left)
+		bit >>= 2;
 	for (; bit; bit >>= 2) {
 		uint64_t more = root + bit, fits = (uint64_t)0 - (left >= more);
 
 		left -= more & fits;
 		root = (root >> 1) + (bit & fits);
 	}
-	return (int32_t)root;
-}
-
-/* Distances on the table: eight digits of the root from a table, the rest by one step of
- * Newton's, which is off by one at most. */
-int32_t warmachine_isqrt(int64_t n)
-{
-	// clang-format off
-	static const uint8_t roots[192] = { /* of (k + 64.5) / 256, in 256ths */
-		128, 129, 130, 131, 132, 133, 134, 135, 136, 137, 138, 139, 140, 141, 142, 143,
-		144, 144, 145, 146, 147, 148, 149, 150, 151, 151, 152, 153, 154, 155, 156, 156,
-		157, 158, 159, 160, 160, 161, 162, 163, 164, 164, 165, 166, 167, 167, 168, 169,
-		170, 170, 171, 172, 173, 173, 174, 175, 176, 176, 177, 178, 179, 179, 180, 181,
-		181, 182, 183, 183, 184, 185, 186, 186, 187, 188, 188, 189, 190, 190, 191, 192,
-		192, 193, 194, 194, 195, 196, 196, 197, 198, 198, 199, 200, 200, 201, 201, 202,
-		203, 203, 204, 205, 205, 206, 206, 207, 208, 208, 209, 210, 210, 211, 211, 212,
-		213, 213, 214, 214, 215, 216, 216, 217, 217, 218, 219, 219, 220, 220, 221, 221,
-		222, 223, 223, 224, 224, 225, 225, 226, 227, 227, 228, 228, 229, 229, 230, 230,
-		231, 232, 232, 233, 233, 234, 234, 235, 235, 236, 237, 237, 238, 238, 239, 239,
-		240, 240, 241, 241, 242, 242, 243, 243, 244, 244, 245, 246, 246, 247, 247, 248,
-		248, 249, 249, 250, 250, 251, 251, 252, 252, 253, 253, 254, 254, 255, 255, 255,
-	};
-	// clang-format on
-	uint32_t left = (uint32_t)n, root;
-	int shift = 0;
-
-	if (n <= 0)
-		return 0;
-	if (n > UINT32_MAX)
-		return long_isqrt((uint64_t)n);
-	for (int step = 16; step > 1; step /= 2) {
-		if (!(left >> (32 - step))) {
-			left <<= step;
-			shift += step;
-		}
-	}
-	root = roots[(left >> 24) - 64];
-	root = ((root << 7) + (left >> 9) / root) >> (shift / 2);
-	while ((uint64_t)root * root > (uint64_t)n)
-		root--;
-	while ((uint64_t)(root + 1) * (root + 1) <= (uint64_t)n)
-		root++;
 	return (int32_t)root;
 }
 
