@@ -254,6 +254,8 @@ enum flow dawnfall_action(struct play *p, struct frame *f)
 	if (crystal_cost(p, v))
 		DO(action_PAID, pay, .seat = v->seat, .left = (uint8_t)crystal_cost(p, v));
 	for (v->row = 0; v->row < action->effect_used && action->kind != KIND_PASSIVE; v->row++) {
+		if (dawnfall_is_out(s, v->seat)) /* DF-1434 */
+			break;
 		if (!needs_rule(p, v))
 			continue;
 		if (action->effect[v->row].fx == FX_evolve) {

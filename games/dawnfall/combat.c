@@ -102,7 +102,8 @@ enum flow dawnfall_combat(struct play *p, struct frame *f)
 	BEGIN;
 	if (v->way != SO_MANY)
 		dawnfall_clear_flags(s, HAS_FOUGHT | WAS_FOUGHT);
-	while (any_fighter(p->pack, s, v) && (v->way != SO_MANY || v->left)) {
+	while (!dawnfall_is_out(s, v->by) && any_fighter(p->pack, s, v) &&
+	       (v->way != SO_MANY || v->left)) {
 		ASK(combat_CHOSEN, v->by, v->squad);
 		if (dawnfall_chose(p, VERB_STOP))
 			break;
@@ -138,10 +139,10 @@ static int target_of(const struct fight_vars *v)
 	return v->first == v->starter ? v->other : v->starter;
 }
 
-/* DF-913: both are there and still in contact. */
+/* DF-913: both are there and still in contact; DF-1434: who began it is still in the game. */
 static bool goes_on(state_t s, const struct fight_vars *v)
 {
-	if (v->flags & IS_CANCELLED || !dawnfall_stands(s, v->other))
+	if (v->flags & IS_CANCELLED || !dawnfall_stands(s, v->other) || dawnfall_is_out(s, v->by))
 		return false;
 	if (v->flags & IS_GHOST)
 		return true;
@@ -160,6 +161,13 @@ static int initiative(pack_t pack, state_t s, const struct fight_vars *v, int mo
 			  v->ini[dawnfall_side_of(v, model)]);
 }
 
+/* DF-R20, DF-R39: neither without an ATT nor for a player who is out. */
+static bool can_strike(pack_t pack, state_t s, const struct fight_vars *v, int model)
+{
+	return dawnfall_can_fight(pack, s, model) &&
+	       !dawnfall_is_out(s, dawnfall_controller(s, v, model));
+}
+
 /* DF-904, DF-905, DF-R19, DF-R20, DF-R22: who strikes first. */
 static int striker(pack_t pack, state_t s, const struct fight_vars *v)
 {
@@ -174,9 +182,9 @@ static int striker(pack_t pack, state_t s, const struct fight_vars *v)
 		first = a > b ? v->starter : v->other;
 	else
 		first = dawnfall_controller(s, v, v->starter) == s->active ? v->starter : v->other;
-	if (!dawnfall_can_fight(pack, s, first))
+	if (!can_strike(pack, s, v, first))
 		first = first == v->starter ? v->other : v->starter;
-	return dawnfall_can_fight(pack, s, first) ? first : NO_MODEL;
+	return can_strike(pack, s, v, first) ? first : NO_MODEL;
 }
 
 static int attack_value(pack_t pack, state_t s, const struct fight_vars *v)
@@ -245,7 +253,7 @@ static void note_defence(struct play *p, int model)
 static bool wields_swords(pack_t pack, state_t s, const struct fight_vars *v, int model)
 {
 	return dawnfall_granted(pack, s, squad_of(model), GRANT_SWORDS) &&
-	       dawnfall_can_fight(pack, s, model) && !(v->flags & IS_SILENT);
+	       can_strike(pack, s, v, model) && !(v->flags & IS_SILENT);
 }
 
 static struct fight_vars ambush(const struct fight_vars *v, bool back, bool deferred)
@@ -402,7 +410,7 @@ static struct fight_vars answer(const struct fight_vars *v)
 static bool may_counter(pack_t pack, state_t s, const struct fight_vars *v)
 {
 	return !(v->flags & (IS_SNEAK | IS_COUNTER | NO_COUNTER)) && goes_on(s, v) &&
-	       dawnfall_can_fight(pack, s, target_of(v));
+	       can_strike(pack, s, v, target_of(v));
 }
 
 /* DF-904 to DF-917. */

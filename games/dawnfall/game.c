@@ -19,8 +19,11 @@ static void run(struct play *p)
 		struct frame *f = &s->frame[s->depth - 1];
 		enum flow flow = rules[f->at.rule](p, f);
 
-		if (flow == FLOW_WAIT && !s->finished)
-			return;
+		if (flow == FLOW_WAIT && !s->finished) {
+			if (!dawnfall_is_out(s, s->head.ask.player))
+				return;
+			p->answer = dawnfall_forfeit(p->pack, s);
+		}
 		if (flow == FLOW_LOST)
 			__builtin_trap();
 		if (flow_ends(flow, &p->returned)) {
@@ -320,7 +323,7 @@ const struct q_game dawnfall_game = {
 	.title = { "The Edge: Dawnfall", "The Edge : Dawnfall" },
 	.line = { "Six factions fight for Crystals on a field of hexes.",
 		  "Six factions se disputent les Cristaux sur un champ d'hexagones." },
-	.rules_version = 1,
+	.rules_version = 2,
 	.traits = Q_DICE | Q_SECRETS,
 	.state_size = sizeof(struct dawnfall),
 	.options_size = sizeof(struct dawnfall_options),

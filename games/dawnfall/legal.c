@@ -402,6 +402,28 @@ uint32_t dawnfall_legal(const struct q_game *g, const void *state, q_action *out
 	return l.n;
 }
 
+static bool declines(q_action answer)
+{
+	unsigned verb = q_verb(answer);
+
+	return verb == VERB_STOP || verb == VERB_PASS || verb == VERB_NO || verb == VERB_END;
+}
+
+/* DF-1434, DF-R39: what was under way is declined, or goes the first way it can go. */
+q_action dawnfall_forfeit(pack_t pack, state_t s)
+{
+	q_action out[Q_ANSWERS_MAX] = { 0 };
+	struct list l = {
+		.pack = pack, .s = s, .f = &s->frame[s->depth ? s->depth - 1 : 0], .out = out
+	};
+
+	list_all(&l);
+	for (uint32_t i = 0; i < l.n; i++)
+		if (declines(out[i]))
+			return out[i];
+	return out[0];
+}
+
 q_rule dawnfall_refuses(const struct q_game *g, const void *state, q_action answer)
 {
 	q_action out[Q_ANSWERS_MAX];

@@ -227,7 +227,7 @@ enum flow dawnfall_move(struct play *p, struct frame *f)
 			(uint8_t)(s->squad[v->squad].unstoppable - q_arg(p->answer, 0));
 	}
 	for (;;) {
-		if (!movers(p->pack, s, v, &last))
+		if (dawnfall_is_out(s, v->by) || !movers(p->pack, s, v, &last))
 			break;
 		v->chosen = (uint8_t)last;
 		if (movers(p->pack, s, v, &last) > 1) {

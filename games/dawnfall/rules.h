@@ -41,6 +41,11 @@ static inline bool dawnfall_lives(state_t s, int model) /* on the board, aside o
 
 	return space != DEAD && space != GONE;
 }
+/* DF-1434: an eliminated player takes no further part. */
+static inline bool dawnfall_is_out(state_t s, int seat)
+{
+	return seat < Q_SEATS && s->side[seat].eliminated;
+}
 bool dawnfall_squad_lives(state_t s, int squad);
 bool dawnfall_seat_lives(state_t s, int seat);
 /* DF-1401, DF-1403: in teams the seats alternate. */
@@ -295,6 +300,7 @@ static inline uint8_t dawnfall_arg(const struct play *p, int i)
 
 uint32_t dawnfall_legal(const struct q_game *g, const void *state, q_action *out);
 q_rule dawnfall_refuses(const struct q_game *g, const void *state, q_action answer);
+q_action dawnfall_forfeit(pack_t pack, state_t s); /* for a player who is out */
 extern const struct q_label dawnfall_labels[];
 extern const struct q_field dawnfall_fields[], dawnfall_option_fields[];
 extern const char *const dawnfall_question_names[], *const dawnfall_event_names[];

@@ -470,7 +470,8 @@ static void settle_sides(struct play *p, int out)
 		end_with(p, all & ~losers);
 }
 
-/* DF-1418 to DF-1420: the eliminated are out, the turn is finished; or somebody has won. */
+/* DF-1418 to DF-1420: the eliminated are out, the turn is finished; or somebody who is not has
+ * won (DF-1434). */
 static void settle_melee(struct play *p, int out)
 {
 	struct dawnfall *s = p->s;
@@ -485,7 +486,7 @@ static void settle_melee(struct play *p, int out)
 		}
 		for (int o = 0; o < s->head.seats; o++)
 			all &= o == seat || s->side[seat].captured[o] >= 4; /* DF-R40 */
-		if (all)
+		if (all && !s->side[seat].eliminated)
 			end_with(p, 1 << seat);
 	}
 }

@@ -36,7 +36,7 @@ FLOW_PART(DAWNFALL_STOPS, burn, turn)
 	struct dawnfall *s = p->s;
 
 	BEGIN;
-	while (burning(s, s->active) < NO_MODEL) {
+	while (!dawnfall_is_out(s, s->active) && burning(s, s->active) < NO_MODEL) {
 		ASK(burn_CHOSEN, s->active, v->bought);
 		if (dawnfall_chose(p, VERB_TURN)) {
 			buy_point(p, s->active);
@@ -89,6 +89,15 @@ static int risk(state_t s)
 	return s->side[s->active].hurt ? 0 : points;
 }
 
+/* Of the active player, still in the game; nobody of one who is out (DF-1434). */
+static bool any_opponent(state_t s)
+{
+	for (int seat = 0; seat < s->head.seats; seat++)
+		if (dawnfall_enemies(s, s->active, seat) && !dawnfall_is_out(s, seat))
+			return !dawnfall_is_out(s, s->active);
+	return false;
+}
+
 static int lurched(state_t s, int seat, int from)
 {
 	for (int m = from; m < dawnfall_model_count(s); m++)
@@ -126,6 +135,8 @@ enum flow dawnfall_turn(struct play *p, struct frame *f)
 	s->turns++;
 	s->stirred = false;
 	DO(turn_BURNT, burn, .model = NO_MODEL);
+	if (dawnfall_is_out(s, s->active)) /* DF-1434: the turn is finished undeclared */
+		goto end_step;
 	do {
 		ASK(turn_DECLARED, s->active, v->bought, s->side[s->active].again);
 		v->kind = dawnfall_arg(p, 0);
@@ -159,10 +170,11 @@ enum flow dawnfall_turn(struct play *p, struct frame *f)
 			dawnfall_open_window(s, 1u << M_ACTIVE, NO_MODEL, NO_MODEL));
 		DO(turn_ACTED, active, .squad = NO_SQUAD, .model = NO_MODEL);
 	}
+end_step:
 	DO(turn_FINISHED, finish, .nothing = 0);
 	if (risk(s) && s->head.seats == 2) {
 		dawnfall_points(p, s->active, -risk(s));
-	} else if (risk(s)) { /* DF-R99 */
+	} else if (risk(s) && any_opponent(s)) { /* DF-R99 */
 		ASK(turn_GAVE, s->active, risk(s));
 		dawnfall_capture(p, s->active, dawnfall_arg(p, 0), risk(s));
 		dawnfall_settle(p);
@@ -177,7 +189,7 @@ enum flow dawnfall_turn(struct play *p, struct frame *f)
 
 bool dawnfall_may_discard(state_t s, int seat)
 {
-	return s->side[seat].hand_size > 0;
+	return s->side[seat].hand_size > 0 && !dawnfall_is_out(s, seat);
 }
 
 void dawnfall_leave_hand(struct dawnfall *s, int seat, int card)
