@@ -186,13 +186,13 @@ static struct action_vars chosen_action(struct play *p, int seat)
 	return dawnfall_without_card(dawnfall_banner(p->pack, s, seat, q_arg(p->answer, 0)), seat);
 }
 
-/* DF-R115: one of the two Actions of a card that is played for both; `slot` says which half
+/* DF-R115: one of the two Actions of a card that is played for both; `half` says which one
  * comes first. The card has left the hand for the discard pile. */
-static struct action_vars one_of_both(struct play *p, const struct active_vars *v, bool first)
+static struct action_vars one_of_both(struct play *p, const struct extra_vars *v, bool first)
 {
 	const struct dawnfall_card *card =
 		dawnfall_card_of(p->pack, p->s, p->s->active, v->card - 1);
-	int half = first ? v->slot : v->slot ^ 1;
+	int half = first ? v->half : v->half ^ 1;
 	struct action_vars a =
 		dawnfall_without_card(dawnfall_half(p->pack, card, half, M_ACTIVE), p->s->active);
 
@@ -200,7 +200,7 @@ static struct action_vars one_of_both(struct play *p, const struct active_vars *
 	return a;
 }
 
-static bool second_goes(struct play *p, const struct active_vars *v)
+static bool second_goes(struct play *p, const struct extra_vars *v)
 {
 	struct action_vars a = one_of_both(p, v, false);
 
@@ -281,12 +281,64 @@ static int removal_cost(struct play *p)
 	return p->pack->token[q_arg(p->answer, 1)].cost;
 }
 
+/* DF-303, DF-304: whatever an Active turn has besides the Activation: a card, an Enhancement
+ * attached or used, the Banner, the Shrine, a token removed. */
+enum flow dawnfall_extra(struct play *p, struct frame *f)
+{
+	struct extra_vars *v = &f->v.extra;
+	struct dawnfall *s = p->s;
+	int first = dawnfall_first_card(p->pack, s->side[s->active].faction - 1);
+
+	BEGIN;
+	if (dawnfall_chose(p, VERB_ATTACH)) {
+		DO(extra_ATTACHED, attach, .card = (uint8_t)(q_arg(p->answer, 0) - first + 1),
+		   .squad = dawnfall_arg(p, 1), .slot = dawnfall_arg(p, 2), .victim = NO_SQUAD,
+		   .model = NO_MODEL);
+	} else if (dawnfall_chose(p, VERB_REMOVE)) {
+		v->model = dawnfall_arg(p, 0);
+		v->token = dawnfall_arg(p, 1);
+		DO(extra_PAID, pay, .seat = s->active, .left = (uint8_t)removal_cost(p));
+		dawnfall_take_token(p, v->model, v->token);
+	} else if (dawnfall_chose(p, VERB_PLAY) && q_arg(p->answer, 1) > LOWER) {
+		s->side[s->active].banner = false;
+		dawnfall_note(p, EVENT_banner, s->active, 0, 0);
+		v->card = (uint8_t)(q_arg(p->answer, 0) - first + 1);
+		v->half = (uint8_t)(q_arg(p->answer, 1) & 1);
+		dawnfall_leave_hand(s, s->active, v->card - 1);
+		s->side[s->active].discard[v->card - 1]++;
+		dawnfall_note(p, EVENT_played, s->active, q_arg(p->answer, 0), v->half);
+		DO(extra_PAID_BOTH, pay, .seat = s->active,
+		   .left = (uint8_t)dawnfall_dearer(p->pack, first + v->card - 1));
+		DO_WITH(extra_ONE, action, one_of_both(p, &f->v.extra, true));
+		if (second_goes(p, v)) {
+			dawnfall_note(p, EVENT_played, s->active, first + v->card - 1, v->half ^ 1);
+			DO_WITH(extra_OTHER, action, one_of_both(p, &f->v.extra, false));
+		}
+	} else {
+		if (dawnfall_chose(p, VERB_SHRINE)) { /* DF-R111 */
+			s->shrine_used |= (uint8_t)(1 << s->active);
+			dawnfall_note(p, EVENT_shrine_power, s->active, 0, 0);
+		}
+		if (dawnfall_chose(p, VERB_BANNER)) { /* DF-1229 */
+			s->side[s->active].banner = false;
+			dawnfall_note(p, EVENT_banner, s->active, q_arg(p->answer, 0), 0);
+		}
+		DO_WITH(extra_PLAYED, action, chosen_action(p, s->active));
+	}
+	END;
+}
+
+/* DF-1640: what would be too late to call a model after. */
+static bool comes_before(const struct play *p)
+{
+	return !dawnfall_chose(p, VERB_ATTACH) && !dawnfall_chose(p, VERB_REMOVE);
+}
+
 /* DF-303 to DF-309: anything in any order, until the player ends the turn. */
 enum flow dawnfall_active(struct play *p, struct frame *f)
 {
 	struct active_vars *v = &f->v.active;
 	struct dawnfall *s = p->s;
-	int first = dawnfall_first_card(p->pack, s->side[s->active].faction - 1);
 
 	BEGIN;
 	for (;;) {
@@ -302,46 +354,10 @@ enum flow dawnfall_active(struct play *p, struct frame *f)
 				   .carried = NO_MODEL);
 		} else if (dawnfall_chose(p, VERB_STEP)) {
 			DO(active_STEPPED, step, .kind = dawnfall_arg(p, 0));
-		} else if (dawnfall_chose(p, VERB_ATTACH)) {
-			DO(active_ATTACHED, attach,
-			   .card = (uint8_t)(q_arg(p->answer, 0) - first + 1),
-			   .squad = dawnfall_arg(p, 1), .slot = dawnfall_arg(p, 2),
-			   .victim = NO_SQUAD, .model = NO_MODEL);
-		} else if (dawnfall_chose(p, VERB_REMOVE)) {
-			v->next = dawnfall_arg(p, 0);
-			v->card = dawnfall_arg(p, 1);
-			DO(active_PAID, pay, .seat = s->active, .left = (uint8_t)removal_cost(p));
-			dawnfall_take_token(p, v->next, v->card);
-			v->next = v->card = 0;
-		} else if (dawnfall_chose(p, VERB_PLAY) && q_arg(p->answer, 1) > LOWER) {
-			s->side[s->active].banner = false;
-			dawnfall_note(p, EVENT_banner, s->active, 0, 0);
-			v->flags |= v->flags & IS_OPEN ? 0 : ANY_PLAYED;
-			v->card = (uint8_t)(q_arg(p->answer, 0) - first + 1);
-			v->slot = (uint8_t)(q_arg(p->answer, 1) & 1);
-			dawnfall_leave_hand(s, s->active, v->card - 1);
-			s->side[s->active].discard[v->card - 1]++;
-			dawnfall_note(p, EVENT_played, s->active, q_arg(p->answer, 0), v->slot);
-			DO(active_PAID_BOTH, pay, .seat = s->active,
-			   .left = (uint8_t)dawnfall_dearer(p->pack, first + v->card - 1));
-			DO_WITH(active_ONE, action, one_of_both(p, &f->v.active, true));
-			if (second_goes(p, v)) {
-				dawnfall_note(p, EVENT_played, s->active, first + v->card - 1,
-					      v->slot ^ 1);
-				DO_WITH(active_OTHER, action, one_of_both(p, &f->v.active, false));
-			}
-			v->card = v->slot = 0;
 		} else {
-			if (dawnfall_chose(p, VERB_SHRINE)) { /* DF-R111 */
-				s->shrine_used |= (uint8_t)(1 << s->active);
-				dawnfall_note(p, EVENT_shrine_power, s->active, 0, 0);
-			}
-			if (dawnfall_chose(p, VERB_BANNER)) { /* DF-1229 */
-				s->side[s->active].banner = false;
-				dawnfall_note(p, EVENT_banner, s->active, q_arg(p->answer, 0), 0);
-			}
-			v->flags |= v->flags & IS_OPEN ? 0 : ANY_PLAYED;
-			DO_WITH(active_PLAYED, action, chosen_action(p, s->active));
+			if (!(v->flags & IS_OPEN) && comes_before(p))
+				v->flags |= ANY_PLAYED;
+			DO(active_PLAYED, extra, .model = NO_MODEL);
 		}
 	}
 	for (v->next = 0; dawnfall_strike_ready(s, v->next) < STRIKES; v->next++) { /* DF-1642 */

@@ -224,11 +224,11 @@ static bool is_action(pack_t pack, state_t s, int i)
 		return false;
 	if (f->at.step == action_RESOLVED && v->row >= a->effect_used)
 		return false;
-	if (a->kind == KIND_USE || a->kind == KIND_PASSIVE) {
-		if (v->squad == NO_SQUAD || v->squad / SQUADS != v->seat ||
-		    !s->squad[v->squad].slot[v->slot % SLOTS].card)
-			return false;
-	}
+	/* While it is carried out a card played between two fights may take the Enhancement away. */
+	if ((a->kind == KIND_USE || a->kind == KIND_PASSIVE) &&
+	    (v->squad == NO_SQUAD || v->squad / SQUADS != v->seat ||
+	     (f->at.step < action_EVOLVED && !s->squad[v->squad].slot[v->slot % SLOTS].card)))
+		return false;
 	if (needs && f->at.step != action_USER && !dawnfall_exists(s, v->user))
 		return false;
 	return (v->user == NO_MODEL || dawnfall_exists(s, v->user)) &&
@@ -284,18 +284,24 @@ static bool is_effect(pack_t pack, state_t s, const struct frame *f)
 }
 
 /* An open Activation is of a Squad or of a called model. */
-static bool is_active(pack_t pack, state_t s, const struct active_vars *v, int step)
+static bool is_active(state_t s, const struct active_vars *v)
 {
 	if (v->flags & IS_OPEN && v->squad == NO_SQUAD)
-		return false;
-	if ((step == active_PAID_BOTH || step == active_ONE || step == active_OTHER) &&
-	    (!v->card || v->card > designs(pack, s->side[s->active].faction - 1) || v->slot > 1 ||
-	     dawnfall_card_of(pack, s, s->active, v->card - 1)->kind != CARD_ACTION))
 		return false;
 	if (v->model < NO_MODEL &&
 	    (!dawnfall_exists(s, v->model) || squad_of(v->model) != v->squad))
 		return false;
 	return v->squad == NO_SQUAD || s->squad[v->squad].kind;
+}
+
+static bool is_extra(pack_t pack, state_t s, const struct extra_vars *v, int step)
+{
+	if (step == extra_PAID)
+		return dawnfall_exists(s, v->model);
+	if (step == extra_PLAYED || step == extra_ATTACHED)
+		return true;
+	return v->card && v->card <= designs(pack, s->side[s->active].faction - 1) &&
+	       dawnfall_card_of(pack, s, s->active, v->card - 1)->kind == CARD_ACTION;
 }
 
 static const char *check_frame(pack_t pack, state_t s, int i)
@@ -353,7 +359,8 @@ static const char *check_frame(pack_t pack, state_t s, int i)
 	case RULE_evolve: fine = is_evolve(pack, s, f); break;
 	case RULE_attach: fine = is_attach(pack, s, f); break;
 	case RULE_step: fine = s->frame[i - 1].v.active.squad < NO_SQUAD; break;
-	case RULE_active: fine = is_active(pack, s, &f->v.active, f->at.step); break;
+	case RULE_active: fine = is_active(s, &f->v.active); break;
+	case RULE_extra: fine = is_extra(pack, s, &f->v.extra, f->at.step); break;
 	case RULE_match:
 	case RULE_opening:
 	case RULE_shrines:

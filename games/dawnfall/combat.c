@@ -12,7 +12,7 @@ bool dawnfall_is_fighter(pack_t pack, state_t s, const struct combat_vars *v, in
 	    !dawnfall_can_fight(pack, s, model) || model == enemy || !dawnfall_stands(s, enemy) ||
 	    !dawnfall_enemies(s, v->by, seat_of(enemy)))
 		return false;
-	if (v->way == EACH_MODEL_ONCE && dawnfall_model(s, model)->flags & HAS_FOUGHT)
+	if (v->way == EACH_MODEL_ONCE && v->fought >> (model % MODELS) & 1)
 		return false;
 	if ((v->way == EACH_ENEMY || v->way == ANY_ENEMIES) &&
 	    dawnfall_model(s, enemy)->flags & WAS_FOUGHT)
@@ -28,6 +28,13 @@ bool dawnfall_is_fighter(pack_t pack, state_t s, const struct combat_vars *v, in
 bool dawnfall_may_stop(const struct combat_vars *v)
 {
 	return v->way == EACH_MODEL_ONCE || v->way == ANY_ENEMIES;
+}
+
+/* DF-304, DF-R117: between two sequences of an own Combat action. */
+bool dawnfall_between_fights(state_t s, const struct combat_vars *v)
+{
+	return v->way == EACH_MODEL_ONCE && v->fought && v->sneak == FIGHT_PLAIN &&
+	       v->by == s->active && s->depth <= WINDOW_DEPTH;
 }
 
 static bool any_fighter(pack_t pack, state_t s, const struct combat_vars *v)
@@ -93,7 +100,7 @@ static struct fight_vars sequence(struct play *p, const struct combat_vars *v)
 	return fight;
 }
 
-/* DF-903, DF-918: sequence after sequence in the order chosen. */
+/* DF-903, DF-918: sequence after sequence in the order chosen; DF-304: cards in between. */
 enum flow dawnfall_combat(struct play *p, struct frame *f)
 {
 	struct combat_vars *v = &f->v.combat;
@@ -101,14 +108,17 @@ enum flow dawnfall_combat(struct play *p, struct frame *f)
 
 	BEGIN;
 	if (v->way != SO_MANY)
-		dawnfall_clear_flags(s, HAS_FOUGHT | WAS_FOUGHT);
+		dawnfall_clear_flags(s, WAS_FOUGHT);
 	while (!dawnfall_is_out(s, v->by) && any_fighter(p->pack, s, v) &&
 	       (v->way != SO_MANY || v->left)) {
 		ASK(combat_CHOSEN, v->by, v->squad);
 		if (dawnfall_chose(p, VERB_STOP))
 			break;
-		dawnfall_model_mut(s, dawnfall_arg(p, 0))->flags |=
-			v->way == SO_MANY ? 0 : HAS_FOUGHT;
+		if (!dawnfall_chose(p, VERB_ATTACK)) {
+			DO(combat_PLAYED, extra, .model = NO_MODEL);
+			continue;
+		}
+		v->fought |= (uint8_t)(1 << (dawnfall_arg(p, 0) % MODELS));
 		dawnfall_model_mut(s, dawnfall_arg(p, 1))->flags |=
 			v->way == SO_MANY ? 0 : WAS_FOUGHT;
 		v->left = (uint8_t)(v->left ? v->left - 1 : 0);

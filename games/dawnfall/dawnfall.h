@@ -38,8 +38,8 @@ enum {
 	STRIKES = 2,
 	MINES = 3,
 	DECK = 25,
-	FRAMES = 36,
-	WINDOW_DEPTH = 22, /* windows open no deeper: see README.md */
+	FRAMES = 37,
+	WINDOW_DEPTH = 23, /* no window opens deeper, no card is played between fights */
 	POINTS = 10,
 	QUIET_TURNS = 12,
 	TURNS = 300
@@ -79,7 +79,7 @@ enum { NO_TOKEN = 0xFF };
 enum model_flag {
 	WAS_PUSHED = 1 << 0, /* in this Move action */
 	HAS_MOVED = 1 << 1,  /* in this Move action */
-	HAS_FOUGHT = 1 << 2, /* in this Combat action */
+	HAS_FOUGHT = 1 << 2, /* in the Action that lets several models fight */
 	WINS_INI = 1 << 3,   /* until end of turn: Leap */
 	SLAMS = 1 << 4,      /* until end of turn: a straight Move of 3 after Slam */
 	IS_JOINED = 1 << 5,  /* until end of turn: the Dvergar Banner */

@@ -360,7 +360,7 @@ static int tempo(const struct sight *l, int seat)
 	if (l->combat && l->combat->v.combat.way == EACH_MODEL_ONCE) {
 		for (int m = l->combat->v.combat.squad * MODELS;
 		     m < (l->combat->v.combat.squad + 1) * MODELS; m++)
-			if (!(dawnfall_model(l->s, m)->flags & HAS_FOUGHT))
+			if (!(l->combat->v.combat.fought >> (m % MODELS) & 1))
 				sum += best_fight(l, m, FIGHT_NOW);
 	}
 	how = (v->flags & COMBAT_DONE ? 0 : FIGHT_NOW) |
@@ -460,7 +460,7 @@ static int pending(const struct sight *l, int seat)
 		else if (f->at.rule == RULE_wound && seat_of(f->v.wound.victim) == seat &&
 			 f->at.step <= wound_BEFORE && dawnfall_stands(l->s, f->v.wound.victim))
 			sum -= f->v.wound.n * wound_worth(l, f->v.wound.victim);
-		else if (f->at.rule == RULE_active && f->at.step == active_PAID &&
+		else if (f->at.rule == RULE_extra && f->at.step == extra_PAID &&
 			 seat == l->s->active)
 			sum += 25;
 	}

@@ -56,10 +56,15 @@ static const struct q_field turn_fields[] = { BYTE(turn, kind, TURN_BUY),
 static const struct q_field active_fields[] = { V(active, squad, A_SQUAD),
 						V(active, flags, .max = 63),
 						V(active, model, A_MODEL),
-						BYTE(active, card, DESIGNS),
 						V(active, slot, A_SPACE),
 						V(active, next, A_MODEL),
+						BYTE(active, nothing, 0),
 						{ 0 } };
+static const struct q_field extra_fields[] = { BYTE(extra, card, DESIGNS),
+					       BYTE(extra, half, LOWER),
+					       V(extra, model, A_MODEL),
+					       BYTE(extra, token, TOKENS - 1),
+					       { 0 } };
 static const struct q_field passive_fields[] = { V(passive, next, A_MODEL),
 						 BYTE(passive, harvested, 0),
 						 { 0 } };
@@ -94,8 +99,8 @@ static const struct q_field combat_fields[] = { BYTE(combat, squad, ALL_SQUADS -
 						BYTE(combat, sneak, 7),
 						BYTE(combat, range, 15),
 						V(combat, target, A_MODEL),
-						BYTE(combat, wounds, 0),
-						BYTE(combat, kills, 0),
+						BYTE(combat, fought, 15),
+						BYTE(combat, nothing, 0),
 						{ 0 } };
 static const struct q_field fight_fields[] = {
 	BYTE(fight, starter, ALL_MODELS - 1),

@@ -14,7 +14,7 @@
 	RULE(draw) RULE(move) RULE(combat) RULE(fight) RULE(throw_die) RULE(pay)        \
 	RULE(wound) RULE(shoot) RULE(window) RULE(action) RULE(charge) RULE(harvest)    \
 	RULE(mode) RULE(evolve) RULE(burn) RULE(attach) RULE(step) RULE(ambushes)       \
-	RULE(strike) RULE(effect)                                                       \
+	RULE(strike) RULE(effect) RULE(extra)                                           \
 	RULE(fx_move) RULE(fx_squads) RULE(fx_fight) RULE(fx_converge) RULE(fx_set)     \
 	RULE(fx_swap) RULE(fx_woods) RULE(fx_shot) RULE(fx_wound) RULE(fx_squad)        \
 	RULE(fx_charge) RULE(fx_token) RULE(fx_piece) RULE(fx_mines) RULE(fx_shrine)    \
@@ -61,12 +61,7 @@
 	ASKS(active, CHOSEN, ASK_ACT)                           \
 	DOES(active, RETURNED, place)                           \
 	DOES(active, STEPPED, step)                             \
-	DOES(active, ATTACHED, attach)                          \
-	DOES(active, PAID, pay)                                 \
-	DOES(active, PLAYED, action)                            \
-	DOES(active, PAID_BOTH, pay)                            \
-	DOES(active, ONE, action)                               \
-	DOES(active, OTHER, action)                             \
+	DOES(active, PLAYED, extra)                             \
 	ASKS(active, STRIKE, ASK_MAY)                           \
 	DOES(active, STRUCK, shoot)                             \
 	DOES(active, WINDOW, window)                            \
@@ -86,6 +81,7 @@
 	ASKS(move, CHOSEN, ASK_MOVER)                           \
 	DOES(move, PLACED, place)                               \
 	ASKS(combat, CHOSEN, ASK_FIGHTER)                       \
+	DOES(combat, PLAYED, extra)                             \
 	DOES(combat, FOUGHT, fight)                             \
 	DOES(combat, WINDOW, window)                            \
 	DOES(fight, DECLARED, window)                           \
@@ -243,7 +239,13 @@
 	DOES(strike, PARRIED, throw_die)                        \
 	DOES(effect, DONE, fx_move)                             \
 	ASKS(fx_woods, MODEL, ASK_MODEL)                        \
-	ASKS(fx_woods, THICKET, ASK_OPTION)
+	ASKS(fx_woods, THICKET, ASK_OPTION)                     \
+	DOES(extra, ATTACHED, attach)                           \
+	DOES(extra, PAID, pay)                                  \
+	DOES(extra, PLAYED, action)                             \
+	DOES(extra, PAID_BOTH, pay)                             \
+	DOES(extra, ONE, action)                                \
+	DOES(extra, OTHER, action)
 // clang-format on
 FLOW_LISTS(DAWNFALL_RULES, DAWNFALL_STOPS)
 
@@ -318,7 +320,12 @@ enum active_flag {
 	ANY_PLAYED = 1 << 5    /* a card, the Banner or an Enhancement before it */
 };
 struct active_vars {
-	uint8_t squad, flags, model, card, slot, next; /* model: the called one, or NO_MODEL */
+	uint8_t squad, flags, model, slot, next, nothing; /* model: the called one, or NO_MODEL */
+};
+
+/* A card that is played for both its Actions, and which comes first; a token to be removed. */
+struct extra_vars {
+	uint8_t card, half, model, token;
 };
 
 struct passive_vars {
@@ -359,7 +366,7 @@ struct combat_vars {
 	uint8_t squad, models, by, way;
 	uint8_t left, sneak, range,
 		target; /* sneak: enum fight_style; range 0: contact; target: an enemy or NO_MODEL */
-	uint8_t wounds, kills;
+	uint8_t fought, nothing; /* fought: models of the Squad in this Combat action, a bit each */
 };
 
 enum fight_flag {

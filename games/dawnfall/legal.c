@@ -223,6 +223,17 @@ static void list_removals(struct list *l, int seat)
 				add(l, VERB_REMOVE, m, token, 0);
 }
 
+/* What the active player may do besides the Activation, but for the Shrine, whose verb comes
+ * later. */
+static void list_extras(struct list *l, int seat)
+{
+	list_plays(l, seat);
+	list_attach(l, seat);
+	list_uses(l, seat);
+	list_banner(l, seat);
+	list_removals(l, seat);
+}
+
 /* DF-D10. */
 static void list_acts(struct list *l)
 {
@@ -237,11 +248,7 @@ static void list_acts(struct list *l)
 	for (int step = STEP_MODE; step <= STEP_COMBAT; step++)
 		if (dawnfall_may_step(l->pack, l->s, v, step))
 			add(l, VERB_STEP, step, 0, 0);
-	list_plays(l, seat);
-	list_attach(l, seat);
-	list_uses(l, seat);
-	list_banner(l, seat);
-	list_removals(l, seat);
+	list_extras(l, seat);
 	add(l, VERB_END, 0, 0, 0);
 	list_shrine(l, seat);
 }
@@ -261,13 +268,18 @@ static void list_hand(struct list *l, int seat)
 static void list_fighters(struct list *l)
 {
 	const struct combat_vars *v = &l->f->v.combat;
+	bool between = dawnfall_between_fights(l->s, v);
 
 	if (dawnfall_may_stop(v))
 		add(l, VERB_STOP, 0, 0, 0);
+	if (between)
+		list_extras(l, l->s->active);
 	for (int m = v->squad * MODELS; m < (v->squad + 1) * MODELS; m++)
 		for (int o = 0; dawnfall_stands(l->s, m) && o < dawnfall_model_count(l->s); o++)
 			if (dawnfall_is_fighter(l->pack, l->s, v, m, o))
 				add(l, VERB_ATTACK, m, o, 0);
+	if (between)
+		list_shrine(l, l->s->active);
 }
 
 static void list_pay(struct list *l)

@@ -241,7 +241,7 @@ struct dawnfall_rule {
 	uint16_t number; /* as q_rule */
 	uint16_t why;
 };
-enum { RULE_TEXTS = 96, CARD_ROWS = 124, ACTION_ROWS = 224, SQUAD_ROWS = 31 };
+enum { RULE_TEXTS = 128, CARD_ROWS = 124, ACTION_ROWS = 224, SQUAD_ROWS = 31 };
 
 struct dawnfall_pack {
 	struct dawnfall_faction faction[FACTIONS];

@@ -118,6 +118,13 @@ static q_rule refuse_place(const struct list *l, q_action answer)
 	return rule ? rule : Q_DECISION | 12;
 }
 
+/* Cards and the like, which have their moments besides the fights (DF-304). */
+static bool is_extra(unsigned verb)
+{
+	return verb == VERB_PLAY || verb == VERB_USE || verb == VERB_ATTACH ||
+	       verb == VERB_BANNER || verb == VERB_REMOVE || verb == VERB_SHRINE;
+}
+
 /* The decision of the ledger that the question stands for. */
 q_rule dawnfall_reason(const struct list *l, q_action answer)
 {
@@ -155,6 +162,11 @@ q_rule dawnfall_reason(const struct list *l, q_action answer)
 
 	if (l->s->head.ask.kind == ASK_ACT)
 		return refuse_act(l, answer);
+	if (l->s->head.ask.kind == ASK_FIGHTER && is_extra(q_verb(answer)))
+		return l->f->at.rule == RULE_combat &&
+				       dawnfall_between_fights(l->s, &l->f->v.combat) ?
+			       refuse_act(l, answer) :
+			       Q_RULING | 117;
 	if (l->s->head.ask.kind == ASK_PLACE)
 		return refuse_place(l, answer);
 	if (l->s->head.ask.kind == ASK_TURN && answer == q_act(VERB_TURN, TURN_PASSIVE, 0, 0, 0))

@@ -230,6 +230,7 @@ bool dawnfall_deploys(pack_t pack, state_t s, int squad);
 bool dawnfall_is_mover(pack_t pack, state_t s, const struct move_vars *v, int model);
 bool dawnfall_is_fighter(pack_t pack, state_t s, const struct combat_vars *v, int model, int enemy);
 bool dawnfall_may_stop(const struct combat_vars *v);
+bool dawnfall_between_fights(state_t s, const struct combat_vars *v);
 void dawnfall_clear_flags(struct dawnfall *s, int flags);
 void dawnfall_break_wall(struct dawnfall *s, int model);
 void dawnfall_clear_here(struct play *p, int frequency);
