@@ -93,7 +93,7 @@ EFFECT_RULE(fx_value)
 static void list_values(struct list *l, const struct act *x)
 {
 	for (int i = 0; l->f->at.step == fx_value_WHAT && i < ATTRIBUTES; i++)
-		if (x->e->what >> i & 1)
+		if (dawnfall_open_values(l->s, x->e) >> i & 1)
 			add(l, VERB_OPTION, i, 0, 0);
 	for (int q = 0; l->f->at.step == fx_value_WHOSE && q < l->s->head.seats * SQUADS; q++)
 		if (is_other_squad(x, q))

@@ -25,6 +25,8 @@ static bool is_concerned(state_t s, const struct window_vars *w, int moment, int
 			return model == w->victim;
 		moment = M_BEFORE_INI;
 	}
+	if (moment == M_IN_COMBAT && w->moments >> M_BEFORE_DEFENCE & 1)
+		return model == w->victim; /* DF-914 */
 	if (moment == M_BEFORE_INI && w->moments >> M_SHOT_DECLARED & 1)
 		return dawnfall_is_shot_at(s, model);
 	if (1u << moment & BIT_BOTH)
@@ -129,6 +131,24 @@ bool dawnfall_slot_usable(pack_t pack, state_t s, const struct action_vars *a)
 	return dawnfall_squad_lives(s, a->squad) || action->moment == M_KILLED;
 }
 
+/* DF-914, DF-R118: after the Attack roll only what raises that DEF or replaces the Defence. */
+bool dawnfall_helps_defence(const struct dawnfall_action *action)
+{
+	const struct effect *e = action->effect;
+
+	return action->moment == M_BEFORE_DEFENCE ||
+	       ((e->fx == FX_modify || e->fx == FX_value) && e->what >> DEF & 1);
+}
+
+/* The attributes of which the player of such a card may choose one now. */
+int dawnfall_open_values(state_t s, const struct effect *e)
+{
+	const struct frame *w = dawnfall_below(s, RULE_window, s->depth);
+	bool rolled = w && w->v.window.moments >> M_BEFORE_DEFENCE & 1;
+
+	return rolled ? e->what & 1 << DEF : e->what;
+}
+
 static bool affordable(state_t s, const struct action_vars *a, const struct dawnfall_action *action)
 {
 	int cost = action->cost == COST_X ? 1 : action->cost;
@@ -145,6 +165,8 @@ bool dawnfall_playable(pack_t pack, state_t s, const struct action_vars *a,
 	const struct dawnfall_action *action = &pack->action[a->number];
 
 	if (w ? !(w->moments >> action->moment & 1) : action->moment != M_ACTIVE)
+		return false;
+	if (w && w->moments >> M_BEFORE_DEFENCE & 1 && !dawnfall_helps_defence(action))
 		return false;
 	if (w && !action->instant && (s->active != a->seat || action->moment == M_ACTIVE))
 		return false;

@@ -3,6 +3,13 @@
  */
 #include "games/dawnfall/legal.h"
 
+/* The Attack is rolled, and this would not help the Defence. */
+static bool too_late(const struct list *l, const struct dawnfall_action *action)
+{
+	return l->f->at.rule == RULE_window && l->f->v.window.moments >> M_BEFORE_DEFENCE & 1 &&
+	       !dawnfall_helps_defence(action);
+}
+
 /* The rule behind a card that cannot be played now. */
 static q_rule refuse_play(const struct list *l, q_action answer)
 {
@@ -28,6 +35,8 @@ static q_rule refuse_play(const struct list *l, q_action answer)
 	if (action->unit == UNIT_CRYSTAL &&
 	    dawnfall_purse(l->s, seat) < (action->cost == COST_X ? 1 : action->cost))
 		return 1202;
+	if (too_late(l, action))
+		return 914;
 	if (l->s->head.ask.kind == ASK_WINDOW && !action->instant)
 		return 1220;
 	if (action->moment != M_ACTIVE)
@@ -57,6 +66,8 @@ static q_rule refuse_use(const struct list *l, q_action answer)
 		return 1218;
 	if (!dawnfall_slot_usable(l->pack, l->s, &a))
 		return 1215;
+	if (too_late(l, action))
+		return 914;
 	return action->moment != M_ACTIVE ? 1221 : 1206;
 }
 

@@ -175,6 +175,8 @@ uint32_t dawnfall_offers(pack_t pack, state_t s, const struct window_vars *w, in
 			 bool may_hold, q_action *out);
 int dawnfall_lying_copies(state_t s, int seat, int card);
 bool dawnfall_may_own(state_t s, int seat, const struct dawnfall_card *card);
+bool dawnfall_helps_defence(const struct dawnfall_action *action);
+int dawnfall_open_values(state_t s, const struct effect *e); /* a bit for each attribute */
 bool dawnfall_could_hold(pack_t pack, state_t s, int seat, int card);
 bool dawnfall_may_evolve(pack_t pack, state_t s, int seat, int card, int squad);
 uint32_t dawnfall_join_partner(state_t s, int model);
