@@ -100,7 +100,8 @@ bool dawnfall_may_step(pack_t pack, state_t s, const struct active_vars *v, int 
 	       dawnfall_picks_squad(&x, v->squad);
 }
 
-static void attach(struct play *p, int seat, int card, int squad, int slot)
+/* Returns the slot. */
+static int attach(struct play *p, int seat, int card, int squad, int slot)
 {
 	struct dawnfall *s = p->s;
 	struct squad *q = &s->squad[squad];
@@ -120,6 +121,7 @@ static void attach(struct play *p, int seat, int card, int squad, int slot)
 	}
 	dawnfall_note(p, EVENT_attached, seat,
 		      dawnfall_first_card(p->pack, s->side[seat].faction - 1) + card, squad);
+	return (int)(e - q->slot);
 }
 
 static int set_aside(state_t s, int squad)
@@ -241,8 +243,11 @@ enum flow dawnfall_attach(struct play *p, struct frame *f)
 	} else {
 		DO(attach_PAID, pay, .seat = s->active, .left = 1);
 	}
-	attach(p, s->active, v->card - 1, v->squad, v->slot);
+	v->slot = (uint8_t)attach(p, s->active, v->card - 1, v->squad, v->slot);
 	v->card = 0;
+	if (!s->squad[v->squad].slot[v->slot].charges) /* DF-612 */
+		DO(attach_CHARGED, charge, .seat = s->active, .each = 1, .squad = v->squad,
+		   .slot = v->slot, .scope = ONE_CARD);
 	DO_WITH(attach_WINDOW, window, dawnfall_open_window(s, 1u << M_ACTIVE, NO_MODEL, NO_MODEL));
 	END;
 }

@@ -254,7 +254,7 @@ static bool is_attach(pack_t pack, state_t s, const struct frame *f)
 
 	if (v->squad == NO_SQUAD || !s->squad[v->squad].kind || v->squad / SQUADS != s->active)
 		return false;
-	if (f->at.step == attach_WINDOW)
+	if (f->at.step == attach_CHARGED || f->at.step == attach_WINDOW)
 		return true;
 	return v->card && v->card <= designs(pack, s->side[s->active].faction - 1) &&
 	       (!v->slot || s->squad[v->squad].slot[v->slot - 1].card) &&
@@ -350,7 +350,12 @@ static const char *check_frame(pack_t pack, state_t s, int i)
 		fine = s->squad[f->v.combat.squad].kind && f->v.combat.by < s->head.seats;
 		break;
 	case RULE_deploy: fine = s->squad[f->v.deploy.squad].kind; break;
-	case RULE_charge: fine = f->v.charge.seat < s->head.seats; break;
+	case RULE_charge:
+		fine = f->v.charge.seat < s->head.seats &&
+		       (f->at.step != charge_DONOR ||
+			dawnfall_recipient(s, &f->v.charge, f->v.charge.to / SLOTS,
+					   f->v.charge.to % SLOTS));
+		break;
 	case RULE_burn:
 		fine = f->at.step == burn_CHOSEN ||
 		       (f->v.burn.by < s->head.seats && dawnfall_exists(s, f->v.burn.model));

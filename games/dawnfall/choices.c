@@ -81,13 +81,14 @@ void dawnfall_list_options(struct list *l)
 /* Who gets a Charge, and who gives one. */
 void dawnfall_list_slots(struct list *l)
 {
-	const struct charge_vars *v = &l->f->v.charge;
-	bool donors = l->f->at.step == charge_DONOR;
+	bool (*fits)(state_t, const struct charge_vars *, int, int) =
+		l->f->at.step == charge_DONOR ? dawnfall_is_donor :
+		l->f->at.step == charge_TAKER ? dawnfall_is_taker :
+						dawnfall_recipient;
 
-	if (donors)
+	if (l->f->at.step != charge_CHOSEN)
 		add(l, VERB_STOP, 0, 0, 0);
 	for (int i = 0; i < l->s->head.seats * SQUADS * SLOTS; i++)
-		if (donors ? dawnfall_is_donor(l->s, v, i / SLOTS, i % SLOTS) :
-			     dawnfall_recipient(l->s, v, i / SLOTS, i % SLOTS))
+		if (fits(l->s, &l->f->v.charge, i / SLOTS, i % SLOTS))
 			add(l, VERB_SLOT, i / SLOTS, i % SLOTS, 0);
 }

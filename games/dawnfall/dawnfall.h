@@ -103,7 +103,7 @@ enum enhancement_flag {
 	LOWER_USED = 1 << 3,
 	UPPER_HERE = 1 << 4, /* in this roll, Combat or shot */
 	LOWER_HERE = 1 << 5,
-	HAS_ITS_CHARGE = 1 << 6 /* of those being given out */
+	HAS_ITS_CHARGE = 1 << 6 /* still to be placed, while cards are redistributed */
 };
 
 /* ---- answers ------------------------------------------------------------------- */

@@ -190,13 +190,11 @@ static const struct q_field action_fields[] = {
 	{ 0 },
 };
 static const struct q_field charge_fields[] = {
-	V(charge, seat, ANY_SEAT),
-	BYTE(charge, left, 9),
-	V(charge, squad, A_SQUAD),
-	BYTE(charge, slot, SLOTS),
-	BYTE(charge, scope, OF_TEAM),
-	BYTE(charge, next, 0),
-	{ 0 },
+	V(charge, seat, ANY_SEAT),    BYTE(charge, each, 9),
+	V(charge, squad, A_SQUAD),    BYTE(charge, slot, SLOTS),
+	BYTE(charge, scope, OF_TEAM), BYTE(charge, to, ALL_SQUADS *SLOTS - 1),
+	BYTE(charge, sum, 40),        V(charge, count, .max = 255),
+	BYTE(charge, nothing, 0),     { 0 },
 };
 static const struct q_field mode_fields[] = { V(mode, squad, A_SQUAD),
 					      BYTE(mode, base, HEXES),

@@ -121,6 +121,7 @@
 	ASKS(action, TAKE_BACK, ASK_MAY)                        \
 	DOES(action, WINDOW, window)                            \
 	ASKS(charge, CHOSEN, ASK_SLOT)                          \
+	ASKS(charge, TAKER, ASK_SLOT)                           \
 	ASKS(charge, DONOR, ASK_SLOT)                           \
 	ASKS(harvest, ENERGIZED, ASK_MAY)                       \
 	ASKS(harvest, SPECIAL, ASK_OPTION)                      \
@@ -220,6 +221,7 @@
 	ASKS(attach, VICTIM, ASK_SQUAD)                         \
 	ASKS(attach, SACRIFICE, ASK_MODEL)                      \
 	DOES(attach, PAID, pay)                                 \
+	DOES(attach, CHARGED, charge)                           \
 	DOES(attach, WINDOW, window)                            \
 	DOES(step, PAID, pay)                                   \
 	DOES(step, MODE, mode)                                  \
@@ -504,9 +506,11 @@ enum action_flag {
 };
 
 struct charge_vars {
-	uint8_t seat, left, squad,
-		slot; /* slot: SLOTS is each of the Squad; squad: NO_SQUAD is all */
-	uint8_t scope, next;
+	uint8_t seat, each, squad,
+		slot;           /* slot: SLOTS is each of the Squad; squad: NO_SQUAD is all */
+	uint8_t scope, to, sum; /* to: the Enhancement that takes a Charge from another */
+	uint8_t count[SQUADS * SLOTS]; /* what each has been given: see passive.c */
+	uint8_t nothing;
 };
 enum charge_scope { ONE_CARD, EVERY_CARD, LIVING_SQUADS, BY_THICKETS, OF_TEAM };
 

@@ -334,9 +334,9 @@ EFFECT_RULE(fx_shrine)
 		DO_WITH(fx_shrine_PUSHED, place,
 			dawnfall_beside_shrine(s, a->seat, lifted(s), WAY_PUSH));
 	dawnfall_tidy(p);
-	for (; v->left && s->charges && any_own_slot(x); v->left--) {
+	for (; v->left && dawnfall_has_charges(s, a->seat) && any_own_slot(x); v->left--) {
 		ASK(fx_shrine_CHARGED, a->seat, a->number);
-		DO(fx_shrine_GIVEN, charge, .seat = a->seat, .left = 1, .squad = dawnfall_arg(p, 0),
+		DO(fx_shrine_GIVEN, charge, .seat = a->seat, .each = 1, .squad = dawnfall_arg(p, 0),
 		   .slot = dawnfall_arg(p, 1), .scope = ONE_CARD);
 	}
 	END;
@@ -395,7 +395,7 @@ static bool may_fell(const struct act *x, int thicket)
 
 static bool can_fell(const struct act *x)
 {
-	for (int i = 0; x->s->charges && i < THICKETS; i++)
+	for (int i = 0; dawnfall_has_charges(x->s, x->a->seat) && i < THICKETS; i++)
 		if (may_fell(x, i))
 			return true;
 	return false;
@@ -424,9 +424,9 @@ EFFECT_RULE(fx_fell)
 	v->space = (uint8_t)(s->thicket[dawnfall_arg(p, 0)] - 1);
 	v->hexes = (uint8_t)(1 << s->thicket_hex[dawnfall_arg(p, 0)]);
 	s->thicket[dawnfall_arg(p, 0)] = s->thicket_hex[dawnfall_arg(p, 0)] = 0;
-	if (s->charges && any_tended(x, v)) {
+	if (dawnfall_has_charges(s, a->seat) && any_tended(x, v)) {
 		ASK(fx_fell_CHARGED, a->seat, a->number);
-		DO(fx_fell_GIVEN, charge, .seat = a->seat, .left = 2, .squad = dawnfall_arg(p, 0),
+		DO(fx_fell_GIVEN, charge, .seat = a->seat, .each = 2, .squad = dawnfall_arg(p, 0),
 		   .slot = dawnfall_arg(p, 1), .scope = ONE_CARD);
 	}
 	END;

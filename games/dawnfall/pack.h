@@ -232,7 +232,8 @@ enum supply { DAWNFALL_SUPPLIES(SUPPLY_ID) SUPPLIES };
 	WORD(may_move_first) WORD(may_sacrifice) WORD(may_revive) WORD(may_ambush)                \
 	WORD(window_shot) WORD(window_fight) WORD(window_ini) WORD(window_attack)                 \
 	WORD(window_defence) WORD(window_lost) WORD(window_wound) WORD(window_wounded)            \
-	WORD(window_killed) WORD(unstoppable)
+	WORD(window_killed) WORD(unstoppable) WORD(charge_gets) WORD(charge_takes)                \
+	WORD(charge_gives)
 // clang-format on
 #define WORD_ID(w) WORD_##w,
 enum { DAWNFALL_WORDS(WORD_ID) WORDS };

@@ -33,93 +33,143 @@ static bool is_meant(state_t s, const struct charge_vars *v, int squad, int slot
 	return v->scope != BY_THICKETS || near_thicket(s, squad);
 }
 
-bool dawnfall_recipient(state_t s, const struct charge_vars *v, int squad, int slot)
+/* The Charges it has been given so far are counted in four bits: own cards, then an ally's. */
+static int count_index(const struct charge_vars *v, int squad, int slot)
 {
-	return is_meant(s, v, squad, slot) && !(s->squad[squad].slot[slot].flags & HAS_ITS_CHARGE);
+	return squad % SQUADS * SLOTS + slot + (squad / SQUADS == v->seat ? 0 : SQUADS * SLOTS);
 }
 
-/* DF-612: with an empty pile another own Enhancement may give the Charge. */
-bool dawnfall_is_donor(state_t s, const struct charge_vars *v, int squad, int slot)
+static int count_of(const struct charge_vars *v, int squad, int slot)
+{
+	int i = count_index(v, squad, slot);
+
+	return v->count[i / 2] >> i % 2 * 4 & 15;
+}
+
+bool dawnfall_recipient(state_t s, const struct charge_vars *v, int squad, int slot)
+{
+	return is_meant(s, v, squad, slot) && count_of(v, squad, slot) < v->each;
+}
+
+/* DF-612: with an empty pile another Enhancement of the same player may give the Charge. One
+ * that has just been given some does not. */
+static bool gives_to(state_t s, const struct charge_vars *v, int squad, int slot, int to)
 {
 	const struct enhancement *e = &s->squad[squad].slot[slot];
 
-	return squad / SQUADS == v->squad / SQUADS && e->card && e->charges &&
-	       !(e->flags & HAS_ITS_CHARGE) && (squad != v->squad || slot != v->slot);
+	return squad / SQUADS == to / SLOTS / SQUADS && e->card && e->charges &&
+	       squad * SLOTS + slot != to &&
+	       (!is_meant(s, v, squad, slot) || !count_of(v, squad, slot));
 }
 
-static int recipients(state_t s, const struct charge_vars *v)
+bool dawnfall_is_donor(state_t s, const struct charge_vars *v, int squad, int slot)
 {
-	int n = 0;
+	return gives_to(s, v, squad, slot, v->to);
+}
 
+/* A recipient for which there is a donor. */
+bool dawnfall_is_taker(state_t s, const struct charge_vars *v, int squad, int slot)
+{
+	if (!dawnfall_recipient(s, v, squad, slot))
+		return false;
 	for (int i = 0; i < s->head.seats * SQUADS * SLOTS; i++)
-		n += dawnfall_recipient(s, v, i / SLOTS, i % SLOTS);
-	return n;
-}
-
-static void give(struct dawnfall *s, int squad, int slot)
-{
-	s->squad[squad].slot[slot].charges++;
-	s->squad[squad].slot[slot].flags |= HAS_ITS_CHARGE;
-	s->charges--;
-}
-
-static void give_all(struct dawnfall *s, const struct charge_vars *v)
-{
-	for (int i = 0; i < s->head.seats * SQUADS * SLOTS; i++)
-		if (dawnfall_recipient(s, v, i / SLOTS, i % SLOTS))
-			give(s, i / SLOTS, i % SLOTS);
-}
-
-static void end_round(struct dawnfall *s)
-{
-	for (int i = 0; i < ALL_SQUADS * SLOTS; i++)
-		s->squad[i / SLOTS].slot[i % SLOTS].flags &= (uint8_t)~HAS_ITS_CHARGE;
-}
-
-static bool any_donor(state_t s, const struct charge_vars *v)
-{
-	for (int i = 0; i < s->head.seats * SQUADS * SLOTS; i++)
-		if (dawnfall_is_donor(s, v, i / SLOTS, i % SLOTS))
+		if (gives_to(s, v, i / SLOTS, i % SLOTS, squad * SLOTS + slot))
 			return true;
 	return false;
 }
 
-/* So many rounds of one Charge each; when the pile is short the player chooses (DF-410,
- * DF-611), when it is empty Charges may change cards (DF-612, one card at a time). */
+/* How many Enhancements fit, and one of them. */
+static int fitting(state_t s, const struct charge_vars *v,
+		   bool (*fits)(state_t, const struct charge_vars *, int, int), int *one)
+{
+	int n = 0;
+
+	for (int i = 0; i < s->head.seats * SQUADS * SLOTS; i++) {
+		if (!fits(s, v, i / SLOTS, i % SLOTS))
+			continue;
+		*one = i;
+		n++;
+	}
+	return n;
+}
+
+bool dawnfall_can_charge(state_t s, const struct charge_vars *v)
+{
+	int one;
+
+	return fitting(s, v, s->charges ? dawnfall_recipient : dawnfall_is_taker, &one) > 0;
+}
+
+/* DF-612: the pile, or two own cards and a Charge on one of them. */
+bool dawnfall_has_charges(state_t s, int seat)
+{
+	int cards = 0, charges = 0;
+
+	for (int i = seat * SQUADS * SLOTS; i < (seat + 1) * SQUADS * SLOTS; i++) {
+		cards += s->squad[i / SLOTS].slot[i % SLOTS].card > 0;
+		charges += s->squad[i / SLOTS].slot[i % SLOTS].charges;
+	}
+	return s->charges || (cards > 1 && charges);
+}
+
+static void put_charge(struct dawnfall *s, struct charge_vars *v, int i)
+{
+	int at = count_index(v, i / SLOTS, i % SLOTS);
+
+	s->squad[i / SLOTS].slot[i % SLOTS].charges++;
+	v->count[at / 2] = (uint8_t)(v->count[at / 2] + (at % 2 ? 16 : 1));
+	v->sum++;
+}
+
+static void give(struct dawnfall *s, struct charge_vars *v, int i)
+{
+	put_charge(s, v, i);
+	s->charges--;
+}
+
+/* Enough Charges for all, or one Enhancement only: nothing to choose. */
+static void give_all(struct dawnfall *s, struct charge_vars *v)
+{
+	int needed = 0, one = 0;
+
+	for (int i = 0; i < s->head.seats * SQUADS * SLOTS; i++)
+		if (is_meant(s, v, i / SLOTS, i % SLOTS))
+			needed += v->each;
+	while ((needed <= s->charges || needed == v->each) && s->charges &&
+	       fitting(s, v, dawnfall_recipient, &one))
+		give(s, v, one);
+}
+
+/* So many Charges for each Enhancement that is meant. When the pile is short the player
+ * chooses (DF-410, DF-611); when it is empty Charges may change cards (DF-612). */
 enum flow dawnfall_charge(struct play *p, struct frame *f)
 {
 	struct charge_vars *v = &f->v.charge;
 	struct dawnfall *s = p->s;
-	int given;
+	int one = 0;
 
 	BEGIN;
-	given = s->charges;
-	for (; v->left; v->left--) {
-		if (s->charges >= recipients(s, v))
-			give_all(s, v);
-		while (s->charges && recipients(s, v)) {
-			ASK(charge_CHOSEN, v->seat, s->charges);
-			give(s, dawnfall_arg(p, 0), dawnfall_arg(p, 1));
-			given = s->charges + 1;
-		}
-		if (v->scope == ONE_CARD && v->slot < SLOTS && recipients(s, v) &&
-		    any_donor(s, v)) {
-			ASK(charge_DONOR, v->seat, v->squad, v->slot);
-			if (dawnfall_chose(p, VERB_STOP)) {
-				v->left = 1;
-			} else {
-				s->squad[dawnfall_arg(p, 0)].slot[dawnfall_arg(p, 1)].charges--;
-				s->squad[v->squad].slot[v->slot].charges++;
-			}
-			given = s->charges;
-		}
-		end_round(s);
-		if (given > s->charges)
-			dawnfall_note(p, EVENT_charges, v->seat, given - s->charges, 0);
-		given = s->charges;
-		if (!s->charges && v->scope != ONE_CARD)
-			v->left = 1;
+	give_all(s, v);
+	while (s->charges && fitting(s, v, dawnfall_recipient, &one)) {
+		ASK(charge_CHOSEN, v->seat, s->charges);
+		give(s, v, dawnfall_arg(p, 0) * SLOTS + dawnfall_arg(p, 1));
 	}
+	while (fitting(s, v, dawnfall_is_taker, &one)) {
+		if (fitting(s, v, dawnfall_is_taker, &one) > 1) {
+			ASK(charge_TAKER, v->seat);
+			if (dawnfall_chose(p, VERB_STOP))
+				break;
+			one = dawnfall_arg(p, 0) * SLOTS + dawnfall_arg(p, 1);
+		}
+		v->to = (uint8_t)one;
+		ASK(charge_DONOR, v->seat, v->to / SLOTS, v->to % SLOTS);
+		if (dawnfall_chose(p, VERB_STOP))
+			break;
+		s->squad[dawnfall_arg(p, 0)].slot[dawnfall_arg(p, 1)].charges--;
+		put_charge(s, v, v->to);
+	}
+	if (v->sum)
+		dawnfall_note(p, EVENT_charges, v->seat, v->sum, 0);
 	END;
 }
 
@@ -305,7 +355,8 @@ static int shrine_squad(state_t s, int from)
 
 static bool can_junk(state_t s, int squad)
 {
-	return s->charges && (s->squad[squad].slot[0].card || s->squad[squad].slot[1].card);
+	return dawnfall_has_charges(s, squad / SQUADS) &&
+	       (s->squad[squad].slot[0].card || s->squad[squad].slot[1].card);
 }
 
 /* DF-1622. */
@@ -355,7 +406,7 @@ enum flow dawnfall_passive(struct play *p, struct frame *f)
 	BEGIN;
 	end_tokens(p);
 	DO(passive_HARVESTED, harvest, .next = 0);
-	DO(passive_CHARGED, charge, .seat = s->active, .left = 1, .squad = NO_SQUAD,
+	DO(passive_CHARGED, charge, .seat = s->active, .each = 1, .squad = NO_SQUAD,
 	   .scope = LIVING_SQUADS);
 	dawnfall_refresh(p, s->active);
 	s->side[s->active].banner = true;
@@ -385,7 +436,7 @@ enum flow dawnfall_passive(struct play *p, struct frame *f)
 		if (can_junk(s, s->active * SQUADS + v->next)) {
 			ASK(passive_JUNK, s->active, s->active * SQUADS + v->next);
 			if (dawnfall_chose(p, VERB_YES))
-				DO(passive_JUNKED, charge, .seat = s->active, .left = 2,
+				DO(passive_JUNKED, charge, .seat = s->active, .each = 2,
 				   .squad = (uint8_t)(s->active * SQUADS + v->next), .slot = SLOTS,
 				   .scope = ONE_CARD);
 		}

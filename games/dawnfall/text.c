@@ -496,6 +496,20 @@ static int may_words(struct parts *p, const struct q_question *ask)
 	}
 }
 
+/* Which Enhancement: one that gets a Charge, takes one or gives one. */
+static int charge_words(struct parts *p, const struct q_question *ask)
+{
+	int step = asking_frame(p)->at.step;
+
+	if (step == charge_DONOR)
+		put_slot(part(p), p, ask->subject[0], ask->subject[1]);
+	else
+		q_put_int(part(p), ask->subject[0]);
+	return step == charge_DONOR ? WORD_charge_gives :
+	       step == charge_TAKER ? WORD_charge_takes :
+				      WORD_charge_gets;
+}
+
 /* A question that many rules ask is asked in the words of the one that asks it now. */
 static int special_words(struct parts *p, const struct q_question *ask)
 {
@@ -504,6 +518,8 @@ static int special_words(struct parts *p, const struct q_question *ask)
 	if (ask->kind == ASK_MAY && ask->player < p->s->head.seats &&
 	    p->s->side[ask->player].faction)
 		return may_words(p, ask);
+	if (ask->kind == ASK_SLOT && rule == RULE_charge)
+		return charge_words(p, ask);
 	if (ask->kind == ASK_COUNTER && rule == RULE_match)
 		return WORD_who_counter;
 	if (ask->kind == ASK_COUNTER && (rule == RULE_turn || rule == RULE_wound))
