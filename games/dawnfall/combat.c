@@ -231,33 +231,31 @@ void dawnfall_clear_here(struct play *p, int frequency)
 	}
 }
 
-/* Tactic: once per turn, after a successful Defence of the Squad. */
-static void note_defence(struct play *p, int model)
+static struct charge_vars tactic_charge(int seat)
 {
-	int squad = squad_of(model), seat = seat_of(model);
+	return (struct charge_vars){
+		.seat = (uint8_t)seat, .each = 1, .squad = NO_SQUAD, .scope = OF_TEAM
+	};
+}
+
+/* Tactic: once per turn, after a successful Defence of the Squad. Its slot, or SLOTS. */
+static int tactic(pack_t pack, state_t s, int model)
+{
+	int squad = squad_of(model);
+	struct charge_vars v = tactic_charge(seat_of(model));
 
 	for (int i = 0; i < SLOTS; i++) {
-		struct enhancement *e = &p->s->squad[squad].slot[i];
+		const struct enhancement *e = &s->squad[squad].slot[i];
 		const struct dawnfall_action *action;
 
 		if (!(e->flags & LOWER_LASTS) || e->flags & LOWER_USED)
 			continue;
-		action = dawnfall_slot_action(p->pack, p->s, squad, i, LOWER);
-		if (!action || action->effect[0].fx != FX_charge_on_defence)
-			continue;
-		e->flags |= LOWER_USED;
-		for (int k = 0; k < p->s->head.seats * SQUADS * SLOTS; k++) {
-			struct enhancement *o = &p->s->squad[k / SLOTS].slot[k % SLOTS];
-			int owner = k / SLOTS / SQUADS;
-
-			if (o->card && p->s->charges && dawnfall_allies(p->s, seat, owner) &&
-			    p->s->side[owner].faction != FACELESS + 1) {
-				o->charges++;
-				p->s->charges--;
-			}
-		}
-		dawnfall_note(p, EVENT_charges, seat, 1, 0);
+		action = dawnfall_slot_action(pack, s, squad, i, LOWER);
+		if (action && action->effect[0].fx == FX_charge_on_defence &&
+		    dawnfall_can_charge(s, &v))
+			return i;
 	}
+	return SLOTS;
 }
 
 static bool wields_swords(pack_t pack, state_t s, const struct fight_vars *v, int model)
@@ -402,8 +400,14 @@ FLOW_PART(DAWNFALL_STOPS, strike, fight)
 		   .bonus = (int8_t)defence_value(p->pack, s, v), .need = v->power);
 		sum_defence(p, v);
 	}
-	if (!(v->flags & HAS_WON))
-		note_defence(p, target_of(v));
+	if (!(v->flags & HAS_WON) && tactic(p->pack, s, target_of(v)) < SLOTS) {
+		ASK(strike_TACTIC, seat_of(target_of(v)), squad_of(target_of(v)));
+		if (dawnfall_chose(p, VERB_NO))
+			return FLOW_DONE;
+		s->squad[squad_of(target_of(v))].slot[tactic(p->pack, s, target_of(v))].flags |=
+			LOWER_USED;
+		DO_WITH(strike_CHARGED, charge, tactic_charge(seat_of(target_of(v))));
+	}
 	END;
 }
 

@@ -66,7 +66,7 @@ static const struct q_field extra_fields[] = { BYTE(extra, card, DESIGNS),
 					       BYTE(extra, token, TOKENS - 1),
 					       { 0 } };
 static const struct q_field passive_fields[] = { V(passive, next, A_MODEL),
-						 BYTE(passive, harvested, 0),
+						 BYTE(passive, junked, 31),
 						 { 0 } };
 static const struct q_field harvest_fields[] = { BYTE(harvest, next, 8),
 						 BYTE(harvest, due, 40),
@@ -190,11 +190,11 @@ static const struct q_field action_fields[] = {
 	{ 0 },
 };
 static const struct q_field charge_fields[] = {
-	V(charge, seat, ANY_SEAT),    BYTE(charge, each, 9),
-	V(charge, squad, A_SQUAD),    BYTE(charge, slot, SLOTS),
-	BYTE(charge, scope, OF_TEAM), BYTE(charge, to, ALL_SQUADS *SLOTS - 1),
-	BYTE(charge, sum, 40),        V(charge, count, .max = 255),
-	BYTE(charge, nothing, 0),     { 0 },
+	V(charge, seat, ANY_SEAT),      BYTE(charge, each, 9),
+	BYTE(charge, squad, 31),        BYTE(charge, slot, SLOTS),
+	BYTE(charge, scope, OF_SQUADS), BYTE(charge, to, ALL_SQUADS *SLOTS - 1),
+	BYTE(charge, sum, 40),          V(charge, count, .max = 255),
+	BYTE(charge, nothing, 0),       { 0 },
 };
 static const struct q_field mode_fields[] = { V(mode, squad, A_SQUAD),
 					      BYTE(mode, base, HEXES),

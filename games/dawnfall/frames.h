@@ -72,6 +72,7 @@
 	DOES(passive, RAISED, place)                            \
 	ASKS(passive, JUNK, ASK_MAY)                            \
 	DOES(passive, JUNKED, charge)                           \
+	ASKS(passive, SALVAGED, ASK_MAY)                        \
 	DOES(passive, THORNS, wound)                            \
 	ASKS(finish, DISCARDED, ASK_DISCARD)                    \
 	DOES(finish, DREW, draw_up)                             \
@@ -239,6 +240,8 @@
 	DOES(strike, STRUCK, throw_die)                         \
 	DOES(strike, BEFORE_DEFENCE, window)                    \
 	DOES(strike, PARRIED, throw_die)                        \
+	ASKS(strike, TACTIC, ASK_MAY)                           \
+	DOES(strike, CHARGED, charge)                           \
 	DOES(effect, DONE, fx_move)                             \
 	ASKS(fx_woods, MODEL, ASK_MODEL)                        \
 	ASKS(fx_woods, THICKET, ASK_OPTION)                     \
@@ -331,7 +334,7 @@ struct extra_vars {
 };
 
 struct passive_vars {
-	uint8_t next, harvested;
+	uint8_t next, junked; /* junked: Squads that take Charges of the Junkyard, a bit each */
 };
 
 struct harvest_vars {
@@ -506,13 +509,12 @@ enum action_flag {
 };
 
 struct charge_vars {
-	uint8_t seat, each, squad,
-		slot;           /* slot: SLOTS is each of the Squad; squad: NO_SQUAD is all */
-	uint8_t scope, to, sum; /* to: the Enhancement that takes a Charge from another */
-	uint8_t count[SQUADS * SLOTS]; /* what each has been given: see passive.c */
+	uint8_t seat, each, squad, slot; /* OF_SQUADS: `squad` has a bit for each own one */
+	uint8_t scope, to, sum;          /* to: the Enhancement that takes a Charge from another */
+	uint8_t count[SQUADS * SLOTS];   /* what each has been given: see passive.c */
 	uint8_t nothing;
 };
-enum charge_scope { ONE_CARD, EVERY_CARD, LIVING_SQUADS, BY_THICKETS, OF_TEAM };
+enum charge_scope { ONE_CARD, EVERY_CARD, LIVING_SQUADS, BY_THICKETS, OF_TEAM, OF_SQUADS };
 
 /* What the rules of effects remember; the files fx_*.c say what for. */
 // clang-format off

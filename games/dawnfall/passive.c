@@ -25,9 +25,11 @@ static bool is_meant(state_t s, const struct charge_vars *v, int squad, int slot
 	if (!s->squad[squad].slot[slot].card || s->side[seat].faction == FACELESS + 1)
 		return false;
 	if (v->scope == ONE_CARD)
-		return squad == v->squad && (v->slot == SLOTS || slot == v->slot);
+		return squad == v->squad && slot == v->slot;
 	if (seat != v->seat && !(v->scope == OF_TEAM && dawnfall_allies(s, v->seat, seat)))
 		return false;
+	if (v->scope == OF_SQUADS)
+		return v->squad >> squad % SQUADS & 1;
 	if (v->scope == LIVING_SQUADS) /* DF-409 */
 		return dawnfall_squad_lives(s, squad);
 	return v->scope != BY_THICKETS || near_thicket(s, squad);
@@ -345,18 +347,32 @@ static bool any_blessable(pack_t pack, state_t s)
 	return more && blessed < pack->supply[SUPPLY_blessing];
 }
 
-static int shrine_squad(state_t s, int from)
+/* DF-1620: 2 Charges on each of its Enhancements. */
+static bool can_junk(pack_t pack, state_t s, int squad)
 {
-	for (int q = s->active * SQUADS + from; q < (s->active + 1) * SQUADS; q++)
-		if (s->squad[q].kind && dawnfall_near_shrine(s, q))
-			return q;
-	return NO_SQUAD;
-}
-
-static bool can_junk(state_t s, int squad)
-{
+	(void)pack;
 	return dawnfall_has_charges(s, squad / SQUADS) &&
 	       (s->squad[squad].slot[0].card || s->squad[squad].slot[1].card);
+}
+
+/* DF-1620: an Endurance token stored there. */
+static bool can_salvage(pack_t pack, state_t s, int squad)
+{
+	return s->side[squad / SQUADS].stored && dawnfall_squad_lives(s, squad) &&
+	       s->squad[squad].endurance < dawnfall_printed(pack, s, squad);
+}
+
+/* The next Squad of the Dvergar in contact with the Junkyard that may do this. */
+static int shrine_squad(struct play *p, int from, bool (*may)(pack_t, state_t, int))
+{
+	state_t s = p->s;
+
+	if (s->side[s->active].faction != DVERGAR + 1 || !dawnfall_base_shrine(s, s->active))
+		return NO_SQUAD;
+	for (int q = s->active * SQUADS + from; q < (s->active + 1) * SQUADS; q++)
+		if (s->squad[q].kind && dawnfall_near_shrine(s, q) && may(p->pack, s, q))
+			return q;
+	return NO_SQUAD;
 }
 
 /* DF-1622. */
@@ -401,7 +417,6 @@ enum flow dawnfall_passive(struct play *p, struct frame *f)
 {
 	struct passive_vars *v = &f->v.passive;
 	struct dawnfall *s = p->s;
-	int squad;
 
 	BEGIN;
 	end_tokens(p);
@@ -429,23 +444,21 @@ enum flow dawnfall_passive(struct play *p, struct frame *f)
 	}
 	if (plays(s, FACELESS) && dawnfall_base_shrine(s, s->active))
 		hatch(p);
-	for (v->next = 0; plays(s, DVERGAR) && dawnfall_base_shrine(s, s->active) &&
-			  shrine_squad(s, v->next) < NO_SQUAD;
-	     v->next++) {
-		v->next = (uint8_t)(shrine_squad(s, v->next) % SQUADS);
-		if (can_junk(s, s->active * SQUADS + v->next)) {
-			ASK(passive_JUNK, s->active, s->active * SQUADS + v->next);
-			if (dawnfall_chose(p, VERB_YES))
-				DO(passive_JUNKED, charge, .seat = s->active, .each = 2,
-				   .squad = (uint8_t)(s->active * SQUADS + v->next), .slot = SLOTS,
-				   .scope = ONE_CARD);
-		}
-		squad = s->active * SQUADS + v->next;
-		if (s->side[s->active].stored && dawnfall_squad_lives(s, squad) &&
-		    s->squad[squad].endurance < dawnfall_printed(p->pack, s, squad)) {
-			s->side[s->active].stored--;
-			dawnfall_restore(p, squad, 1);
-		}
+	for (v->next = 0; shrine_squad(p, v->next, can_junk) < NO_SQUAD; v->next++) {
+		v->next = (uint8_t)(shrine_squad(p, v->next, can_junk) % SQUADS);
+		ASK(passive_JUNK, s->active, s->active * SQUADS + v->next);
+		v->junked |= (uint8_t)(dawnfall_chose(p, VERB_YES) << v->next);
+	}
+	if (v->junked)
+		DO(passive_JUNKED, charge, .seat = s->active, .each = 2, .squad = v->junked,
+		   .scope = OF_SQUADS);
+	for (v->next = 0; shrine_squad(p, v->next, can_salvage) < NO_SQUAD; v->next++) {
+		v->next = (uint8_t)(shrine_squad(p, v->next, can_salvage) % SQUADS);
+		ASK(passive_SALVAGED, s->active, s->active * SQUADS + v->next);
+		if (dawnfall_chose(p, VERB_NO))
+			continue;
+		s->side[s->active].stored--;
+		dawnfall_restore(p, s->active * SQUADS + v->next, 1);
 	}
 	for (v->next = 0; plays(s, REBORN) && in_thorns(s, v->next) < NO_MODEL; v->next++) {
 		v->next = (uint8_t)in_thorns(s, v->next);

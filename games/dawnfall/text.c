@@ -480,7 +480,10 @@ static int may_words(struct parts *p, const struct q_question *ask)
 
 	switch (f->at.rule) {
 	case RULE_active: put_space(part(p), a); return WORD_may_strike;
-	case RULE_passive: put_squad(part(p), p, a); return WORD_may_junk;
+	case RULE_passive:
+		put_squad(part(p), p, a);
+		return f->at.step == passive_JUNK ? WORD_may_junk : WORD_may_salvage;
+	case RULE_strike: put_squad(part(p), p, a); return WORD_may_tactic;
 	case RULE_harvest: put_squad(part(p), p, a); return WORD_may_energize;
 	case RULE_evolve: put_squad(part(p), p, a); return WORD_may_revive;
 	case RULE_action:
