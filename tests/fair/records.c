@@ -100,7 +100,7 @@ static void whole_games(void **unused)
 			made_free(&m);
 		}
 		print_message(
-			"%s: %u draws, %u after one answer at most; players checked %u at once\n",
+			"# %s: %u draws, %u after one answer at most; players checked %u at once\n",
 			games[g], draws, most, checked);
 		assert_true(draws > 50);
 	}
