@@ -223,6 +223,9 @@ void fair_log_open(struct fair_log *log, const struct fair_header *h);
 enum fair_fault fair_log_check(const struct fair_log *log, const struct fair_entry *e);
 void fair_log_mix(struct fair_log *log, const struct fair_entry *e);
 void fair_log_close(struct fair_log *log, struct fair_entry *e);
+/* All three for an entry that was kept: after a restart, or a reconnection. FAIR_BAD_HASH if it does
+ * not lead to the hash it has; nothing has changed unless this is FAIR_FINE. */
+enum fair_fault fair_log_replay(struct fair_log *log, const struct fair_entry *e);
 
 /* The answer that a draw's secret leads to. */
 q_action fair_redraw(const struct q_game *g, const void *state, const struct fair_hash *secret,

@@ -225,3 +225,19 @@ void fair_log_close(struct fair_log *log, struct fair_entry *e)
 	put_entry(&d, log, e);
 	log->hash = e->hash = digest_end(&d);
 }
+
+enum fair_fault fair_log_replay(struct fair_log *log, const struct fair_entry *e)
+{
+	struct fair_log next = *log;
+	struct fair_entry again = *e;
+	enum fair_fault fault = fair_log_check(log, e);
+
+	if (fault)
+		return fault;
+	fair_log_mix(&next, &again);
+	fair_log_close(&next, &again);
+	if (!fair_same(&next.hash, &e->hash))
+		return FAIR_BAD_HASH;
+	*log = next;
+	return FAIR_FINE;
+}

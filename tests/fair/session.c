@@ -31,6 +31,8 @@ struct table {
 	struct fair_hash key;
 	uint8_t secret[64];
 	struct fair_signature signature[2];
+	struct fair_entry kept[2 * ANSWERS]; /* what a server would have stored */
+	uint32_t count;
 };
 
 static void sign(struct table *t, int which)
@@ -42,6 +44,7 @@ static void sign(struct table *t, int which)
 static void leave(struct table *t)
 {
 	fair_host_leave(&t->host, &t->e);
+	t->kept[t->count++] = t->e;
 	fair_record_entry(&t->record, &t->header, &t->e);
 }
 
@@ -144,6 +147,29 @@ static void assert_holds(const struct table *t)
 	free(v.memory);
 }
 
+/* A server that was killed finds its way from what it stored to the same log, and refuses an entry
+ * that was changed in the store. */
+static void assert_recovers(const struct table *t)
+{
+	struct fair_log log, before;
+	static struct fair_entry e;
+
+	fair_log_open(&log, &t->header);
+	for (uint32_t i = 0; i < t->count; i++) {
+		e = t->kept[i];
+		e.hash.at[0] ^= 1;
+		before = log;
+		assert_int_equal(fair_log_replay(&log, &e), FAIR_BAD_HASH);
+		assert_memory_equal(&log, &before, sizeof log);
+		assert_int_equal(fair_log_replay(&log, &t->kept[i]), FAIR_FINE);
+	}
+	assert_int_equal(fair_log_replay(&log, &t->kept[0]), FAIR_BAD_NUMBER);
+	assert_memory_equal(&log.hash, &t->host.log.hash, sizeof log.hash);
+	assert_memory_equal(&log.pool, &t->host.log.pool, sizeof log.pool);
+	assert_int_equal(log.draws, t->host.log.draws);
+	assert_int_equal(log.question, t->host.log.question);
+}
+
 static void sessions(void **unused)
 {
 	(void)unused;
@@ -160,6 +186,7 @@ static void sessions(void **unused)
 		}
 		finish(t);
 		assert_holds(t);
+		assert_recovers(t);
 		q_session_free(t->s);
 		free(t->record.at);
 		free(t);
