@@ -13,7 +13,7 @@
 
 bool sitting_save(const struct sitting *s, const char *path, struct q_error *error)
 {
-	char *save = table_save(&s->table);
+	char *save = session_saved(s->session);
 	bool done = save && file_replace(path, save, strlen(save), error);
 
 	free(save);
@@ -41,9 +41,9 @@ bool sitting_autosave(struct sitting *s, struct q_error *error)
 
 	if (!s->autosave[0])
 		return true;
-	if (q_over(s->table.m.state))
+	if (q_over(sitting_match(s)->state))
 		return keep_finished(s, error);
-	save = table_save(&s->table);
+	save = session_saved(s->session);
 	if (!save)
 		return false;
 	text_put(&out, "{\"seats\": [");

@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { EVENTS = 4096, SENTENCE = 2048 };
+enum { SENTENCE = 2048 };
 
 static void forget(struct chronicle *c, uint32_t from)
 {
@@ -36,47 +36,41 @@ static void add_line(struct chronicle *c, const char *text)
 	c->line[c->lines++].answer = c->at;
 }
 
-static void tell(struct chronicle *c, const struct q_game *g, const struct q_events *log)
+static bool tell(void *self, const struct q_step *step)
 {
-	uint32_t n = log->count < log->room ? log->count : log->room;
+	struct chronicle *c = self;
 	struct q_reader reader = q_reader(c->lang, c->seat, 0);
 	char text[SENTENCE];
 
-	g->observe(g, c->view, c->state, c->seat);
-	for (uint32_t i = 0; i < n; i++) {
+	c->begun = true;
+	c->at = step->number;
+	memcpy(c->view, step->after, c->game->state_size);
+	for (uint32_t i = 0; i < step->events; i++) {
 		struct q_out out = q_out(text, sizeof text);
 
-		if (!q_event_visible(&log->at[i], c->seat))
-			continue;
-		g->event_text(g, c->view, &log->at[i], &reader, &out);
+		c->game->event_text(c->game, step->after, &step->event[i], &reader, &out);
 		if (text[0])
 			add_line(c, text);
 	}
-}
-
-bool chronicle_step(struct chronicle *c, const struct q_match *m)
-{
-	const struct q_game *g = m->game;
-	struct q_events log = { .room = EVENTS };
-
-	if (c->begun && c->at >= m->count)
-		return false;
-	log.at = grown(NULL, EVENTS * sizeof *log.at);
-	if (!c->begun) {
-		memset(c->state, 0, g->state_size);
-		if (!m->from_state)
-			g->setup(g, c->state, m->options, m->seed, &log);
-		memcpy(c->state, m->start, g->state_size);
-		c->begun = true;
-	} else {
-		q_apply(g, c->state, m->answers[c->at++], &log);
-	}
-	tell(c, g, &log);
-	free(log.at);
 	return true;
 }
 
-void chronicle_goto(struct chronicle *c, const struct q_match *m, uint32_t count)
+/* The steps up to so many answers that were not told yet. */
+static void tell_until(struct chronicle *c, const struct q_session *s, uint32_t count)
+{
+	c->game = q_session_game(s);
+	q_session_steps(s, c->begun ? c->at + 1 : 0, count, c->seat, tell, c);
+}
+
+bool chronicle_step(struct chronicle *c, const struct q_session *s)
+{
+	if (c->begun && c->at >= q_session_count(s))
+		return false;
+	tell_until(c, s, c->begun ? c->at + 1 : 0);
+	return true;
+}
+
+void chronicle_goto(struct chronicle *c, const struct q_session *s, uint32_t count)
 {
 	uint32_t shown = c->shown;
 
@@ -85,12 +79,11 @@ void chronicle_goto(struct chronicle *c, const struct q_match *m, uint32_t count
 		c->at = 0;
 		c->begun = false;
 	}
-	while ((!c->begun || c->at < count) && chronicle_step(c, m))
-		;
+	tell_until(c, s, count);
 	c->shown = shown < c->lines ? shown : c->lines;
 }
 
-void chronicle_follow(struct chronicle *c, const struct q_match *m)
+void chronicle_follow(struct chronicle *c, const struct q_session *s)
 {
-	chronicle_goto(c, m, m->count);
+	chronicle_goto(c, s, q_session_count(s));
 }

@@ -1,14 +1,13 @@
 /*
- * chronicle.h - what one seat has seen of a game, told line by line.
+ * chronicle.h - what one seat was told of a game, line by line.
  *
- * It follows a match with a state of its own, an answer at a time, so a screen can
- * show each thing as it happened: after a step, the lines are those the seat was
- * told and the view is what it saw then.
+ * The session tells the steps; kept are the lines, and the view after the last step that was
+ * told, so that a screen can show each thing as it happened.
  */
 #ifndef CHRONICLE_H
 #define CHRONICLE_H
 
-#include "quinte.h"
+#include "quinte_session.h"
 
 struct chronicle_line {
 	char *text;
@@ -17,21 +16,22 @@ struct chronicle_line {
 
 struct chronicle {
 	int seat; /* or Q_NOBODY: a spectator */
+	const struct q_game *game;
 	enum q_lang lang;
 	bool begun;
 	uint32_t at; /* answers followed */
 	struct chronicle_line *line;
 	uint32_t lines, room;
 	uint32_t shown; /* lines the seat has been shown */
-	_Alignas(16) unsigned char state[Q_STATE_MAX], view[Q_STATE_MAX];
+	_Alignas(16) unsigned char view[Q_STATE_MAX];
 };
 
 void chronicle_free(struct chronicle *c);
-/* The next answer of the match, or its beginning; false if there is none yet. */
-bool chronicle_step(struct chronicle *c, const struct q_match *m);
+/* The next step of the session; false if there is none yet. */
+bool chronicle_step(struct chronicle *c, const struct q_session *s);
 /* To the present, whichever way it lies: after an undo all is told again. */
-void chronicle_follow(struct chronicle *c, const struct q_match *m);
+void chronicle_follow(struct chronicle *c, const struct q_session *s);
 /* The same up to a number of answers. */
-void chronicle_goto(struct chronicle *c, const struct q_match *m, uint32_t count);
+void chronicle_goto(struct chronicle *c, const struct q_session *s, uint32_t count);
 
 #endif

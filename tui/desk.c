@@ -88,7 +88,7 @@ void desk_result(const struct desk *d, struct text *out)
 	enum q_lang lang = d->tui->lang;
 	int32_t score[Q_SEATS] = { 0 };
 
-	d->s.game->score(d->s.game, d->s.table.m.state, score);
+	d->s.game->score(d->s.game, sitting_match(&d->s)->state, score);
 	for (int i = 0; i < sitting_seats(&d->s); i++) {
 		char who[128], words[64], number[16];
 		struct q_out name = q_out(who, sizeof who), to = q_out(words, sizeof words);
@@ -113,7 +113,7 @@ void desk_log(struct desk *d, uint32_t most, struct text *out)
 	uint32_t from;
 	char number[16];
 
-	chronicle_follow(told, &d->s.table.m);
+	chronicle_follow(told, d->s.session);
 	from = told->lines > most ? told->lines - most : 0;
 	if (!told->lines)
 		text_print(out, "%s\n", tui_word(d->tui->lang, SAYS_log_empty));
@@ -154,7 +154,8 @@ void desk_look(struct desk *d, int lines)
 	reader = desk_reader(d);
 	sitting_view(&d->s, d->seat, d->view);
 	if (sitting_person_asked(&d->s))
-		menu_begin(&d->menu, d->s.game, d->s.table.m.state, d->view, &reader, lines);
+		menu_begin(&d->menu, d->s.game, sitting_match(&d->s)->state, d->view, &reader,
+			   lines);
 }
 
 void desk_draw(struct desk *d, int width, int visible)
@@ -187,17 +188,17 @@ static enum heard confirm(struct desk *d, q_action given)
 
 enum heard desk_answer(struct desk *d, q_action given)
 {
-	struct trouble trouble = { .fault = FAULT_NONE };
+	struct q_status trouble = { .fault = Q_FINE };
 
 	if (d->tui->confirm && given != d->pending &&
-	    !d->s.game->refuses(d->s.game, d->s.table.m.state, given))
+	    !d->s.game->refuses(d->s.game, sitting_match(&d->s)->state, given))
 		return confirm(d, given);
 	d->pending = 0;
 	if (sitting_answer(&d->s, given, &trouble)) {
 		d->refused = 0;
 		return HEARD_ANSWERED;
 	}
-	if (trouble.fault == FAULT_REFUSED)
+	if (trouble.fault == Q_REFUSED)
 		return refused(d, trouble.rule);
 	text_print(&d->out, "%s\n", reason_in(d->tui->lang, trouble.error.text));
 	return HEARD_REFUSED;
@@ -356,7 +357,7 @@ void desk_review(struct desk *d, int width, bool (*stop)(void *), void *with)
 static enum heard do_review(struct desk *d, const char *rest)
 {
 	(void)rest;
-	if (q_over(d->s.table.m.state))
+	if (q_over(sitting_match(&d->s)->state))
 		return HEARD_REVIEW;
 	desk_put(d, SAYS_review_later, NULL, NULL);
 	return HEARD_TEXT;
@@ -393,7 +394,7 @@ static enum heard do_weigh(struct desk *d, const char *rest)
 	}
 	g->answer_text(g, d->view, about, &reader, &out);
 	text_print(&d->out, "%s\n", text);
-	rule = g->refuses(g, d->s.table.m.state, about);
+	rule = g->refuses(g, sitting_match(&d->s)->state, about);
 	if (rule)
 		tui_refused(&d->out, d->tui->lang, g, rule);
 	desk_weigh(d, about, &d->out);
@@ -513,7 +514,7 @@ static enum heard hear_question(struct desk *d, const char *line)
 {
 	const struct q_game *g = d->s.game;
 	q_action read = g->parse(g, d->view, line);
-	q_rule rule = read ? g->refuses(g, d->s.table.m.state, read) : 0;
+	q_rule rule = read ? g->refuses(g, sitting_match(&d->s)->state, read) : 0;
 	int number = line_number(&d->menu, line);
 	enum heard heard;
 

@@ -466,10 +466,10 @@ static int draw_prompt(struct full *f, const struct layout *l)
 	char number[32];
 	int x;
 
-	if (q_over(f->d.s.table.m.state))
-		snprintf(number, sizeof number, "[%u.] > ", f->d.s.table.m.count);
+	if (q_over(sitting_match(&f->d.s)->state))
+		snprintf(number, sizeof number, "[%u.] > ", sitting_match(&f->d.s)->count);
 	else
-		snprintf(number, sizeof number, "[%u] > ", f->d.s.table.m.count + 1);
+		snprintf(number, sizeof number, "[%u] > ", sitting_match(&f->d.s)->count + 1);
 	canvas_pen(c, INK_TITLE, 0);
 	x = canvas_text(c, 1, l->prompt, number);
 	canvas_pen(c, INK_STRONG, 0);
@@ -480,7 +480,7 @@ static enum tui_word keys_of(const struct full *f)
 {
 	if (f->thinking)
 		return SAYS_keys_machine;
-	if (q_over(f->d.s.table.m.state))
+	if (q_over(sitting_match(&f->d.s)->state))
 		return SAYS_keys_over;
 	return f->d.s.game->traits & Q_OPEN ? SAYS_keys_open : SAYS_keys;
 }

@@ -113,17 +113,17 @@ static bool rest(struct full *f)
 /* Everything the viewer has not seen yet, an event at a time and on the board of then. */
 static void show_news(struct full *f)
 {
-	const struct q_match *m = &f->d.s.table.m;
+	const struct q_match *m = sitting_match(&f->d.s);
 	struct chronicle *told = sitting_told(&f->d.s, f->d.seat);
 	bool hurry = pause_of(f->d.speed) == 0;
 	const char *thinking = f->thinking;
 
 	f->told = told;
 	if (told->begun && told->at > m->count)
-		chronicle_follow(told, m);
+		chronicle_follow(told, f->d.s.session);
 	if (!f->thinking)
 		f->thinking = "";
-	while (chronicle_step(told, m)) {
+	while (chronicle_step(told, f->d.s.session)) {
 		while (!hurry && told->shown < told->lines) {
 			f->log_until = ++told->shown;
 			memcpy(f->d.view, told->view, m->game->state_size);
@@ -146,7 +146,7 @@ static bool hurried(void *full)
 
 static void machine(struct full *f)
 {
-	struct trouble trouble = { .fault = FAULT_NONE };
+	struct q_status trouble = { .fault = Q_FINE };
 	char who[128];
 	struct q_out name = q_out(who, sizeof who);
 
@@ -459,7 +459,7 @@ static void play(struct full *f)
 	int facing = -1;
 
 	while (!f->leave) {
-		if (q_over(f->d.s.table.m.state))
+		if (q_over(sitting_match(&f->d.s)->state))
 			after(f);
 		else if (sitting_person_asked(&f->d.s))
 			person(f, &facing);
@@ -485,7 +485,7 @@ int full_play(const struct tui *t, const struct screen *screen, void *to)
 	curses_close();
 	if (wrong.used)
 		fprintf(stderr, "quinte: %s\n", wrong.at);
-	else if (f.d.s.game && !q_over(f.d.s.table.m.state) && f.d.s.autosave[0])
+	else if (f.d.s.game && !q_over(sitting_match(&f.d.s)->state) && f.d.s.autosave[0])
 		printf("%s\n", tui_word(f.d.tui->lang, SAYS_bye));
 	text_free(&wrong);
 	text_free(&f.message);

@@ -94,7 +94,7 @@ static void put_meant(const struct look *l, struct text *out)
 {
 	const struct desk *d = &l->f->d;
 	const struct q_game *g = d->s.game;
-	q_rule rule = g->refuses(g, d->s.table.m.state, l->meant[0]);
+	q_rule rule = g->refuses(g, sitting_match(&d->s)->state, l->meant[0]);
 	char text[LABEL], word[NOTATION];
 	struct q_out sentence = q_out(text, sizeof text), notation = q_out(word, sizeof word);
 	struct q_reader reader = desk_reader(d);
@@ -184,7 +184,7 @@ static void first_place(struct look *l)
 	for (int i = 0; g->traits & Q_OPEN && i < c->width * c->used; i++) {
 		q_action *meant;
 		uint32_t n = desk_point(d, c->at[i].what, &meant);
-		bool good = n == 1 && !g->refuses(g, d->s.table.m.state, meant[0]);
+		bool good = n == 1 && !g->refuses(g, sitting_match(&d->s)->state, meant[0]);
 
 		free(meant);
 		if (!good)

@@ -236,7 +236,7 @@ static uint32_t stepped(const struct chronicle *c, const struct q_match *m, int 
 
 static void draw_history(struct full *f, const struct chronicle *c)
 {
-	const struct q_match *m = &f->d.s.table.m;
+	const struct q_match *m = sitting_match(&f->d.s);
 	struct layout l = layout_of(f);
 	char at[16], of[16], step[100];
 	struct q_out to = q_out(step, sizeof step);
@@ -258,7 +258,7 @@ static void draw_history(struct full *f, const struct chronicle *c)
 
 void page_history(struct full *f)
 {
-	const struct q_match *m = &f->d.s.table.m;
+	const struct q_match *m = sitting_match(&f->d.s);
 	struct chronicle *c = grown(NULL, sizeof *c), *told = f->told;
 	uint32_t until = f->log_until;
 	int key;
@@ -266,7 +266,7 @@ void page_history(struct full *f)
 	memset(c, 0, sizeof *c);
 	c->seat = f->d.seat;
 	c->lang = f->d.tui->lang;
-	chronicle_follow(c, m);
+	chronicle_follow(c, f->d.s.session);
 	f->told = c;
 	text_clear(&f->message);
 	do {
@@ -274,7 +274,7 @@ void page_history(struct full *f)
 		f->log_until = c->lines;
 		draw_history(f, c);
 		key = full_key(f, -1);
-		chronicle_goto(c, m, stepped(c, m, key));
+		chronicle_goto(c, f->d.s.session, stepped(c, m, key));
 	} while (!closes(key));
 	f->told = told;
 	f->log_until = until;

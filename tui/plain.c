@@ -193,7 +193,7 @@ static void print_news(struct plain *p, int seat)
 {
 	struct chronicle *told = sitting_told(&p->d.s, seat);
 
-	chronicle_follow(told, &p->d.s.table.m);
+	chronicle_follow(told, p->d.s.session);
 	for (; told->shown < told->lines; told->shown++) {
 		print(p, "  - ");
 		print(p, told->line[told->shown].text);
@@ -278,7 +278,7 @@ static void print_history(struct plain *p)
 	memset(c, 0, sizeof *c);
 	c->seat = p->d.seat;
 	c->lang = p->d.tui->lang;
-	while (chronicle_step(c, &p->d.s.table.m)) {
+	while (chronicle_step(c, p->d.s.session)) {
 		for (; shown < c->lines; shown++) {
 			printf("%4u  ", c->at);
 			print(p, c->line[shown].text);
@@ -294,10 +294,10 @@ static bool hear(struct plain *p)
 {
 	char prompt[48];
 
-	if (q_over(p->d.s.table.m.state))
-		snprintf(prompt, sizeof prompt, "[%u.] > ", p->d.s.table.m.count);
+	if (q_over(sitting_match(&p->d.s)->state))
+		snprintf(prompt, sizeof prompt, "[%u.] > ", sitting_match(&p->d.s)->count);
 	else
-		snprintf(prompt, sizeof prompt, "[%u] > ", p->d.s.table.m.count + 1);
+		snprintf(prompt, sizeof prompt, "[%u] > ", sitting_match(&p->d.s)->count + 1);
 	while (read_line(p, prompt)) {
 		enum heard heard = desk_hear(&p->d, p->line);
 
@@ -334,7 +334,7 @@ static bool person(struct plain *p)
 
 static bool machine(struct plain *p)
 {
-	struct trouble trouble = { .fault = FAULT_NONE };
+	struct q_status trouble = { .fault = Q_FINE };
 	int viewer = sitting_viewer(&p->d.s);
 
 	if (sitting_people(&p->d.s) < 2)
@@ -374,17 +374,17 @@ int plain_play(const struct tui *t)
 		status = 0;
 		print(&p, p.d.s.game->title[t->lang]);
 		printf(", %s 0x%llx\n", t->lang == Q_FR ? "graine" : "seed",
-		       (unsigned long long)p.d.s.table.m.seed);
+		       (unsigned long long)sitting_match(&p.d.s)->seed);
 	}
 	while (going) {
-		if (q_over(p.d.s.table.m.state))
+		if (q_over(sitting_match(&p.d.s)->state))
 			going = after(&p);
 		else if (sitting_person_asked(&p.d.s))
 			going = person(&p);
 		else
 			going = machine(&p);
 	}
-	if (p.d.s.game && !q_over(p.d.s.table.m.state) && p.d.s.autosave[0])
+	if (p.d.s.game && !q_over(sitting_match(&p.d.s)->state) && p.d.s.autosave[0])
 		print_said(&p, SAYS_bye, NULL, NULL);
 	free(p.line);
 	desk_free(&p.d);

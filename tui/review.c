@@ -31,7 +31,7 @@ static bool may_go_on(void *with, uint32_t done, uint32_t count)
 
 bool review_game(const struct sitting *s, bool (*stop)(void *), void *with, struct review *out)
 {
-	const struct q_match *m = &s->table.m;
+	const struct q_match *m = sitting_match(s);
 	struct asking asking = { stop, with };
 	uint32_t effort = EFFORT / (m->count + 1);
 	bool done;

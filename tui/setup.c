@@ -507,7 +507,7 @@ static uint64_t fresh_seed(void)
 static void name_autosave(struct sitting *s)
 {
 	char folder[FILE_NAME];
-	const struct q_match *m = &s->table.m;
+	const struct q_match *m = sitting_match(s);
 
 	s->autosave[0] = '\0';
 	if (saves_folder(folder) &&
@@ -517,12 +517,12 @@ static void name_autosave(struct sitting *s)
 }
 
 /* A rule in the player's words; what else can go wrong, as far as there are words for it. */
-static void put_trouble(struct text *wrong, enum q_lang lang, const struct trouble *trouble,
+static void put_trouble(struct text *wrong, enum q_lang lang, const struct q_status *trouble,
 			const struct q_game *g)
 {
 	char id[16];
 
-	if (trouble->fault == FAULT_REFUSED && trouble->rule) {
+	if (trouble->fault == Q_REFUSED && trouble->rule) {
 		q_rule_name(g, trouble->rule, id);
 		text_print(wrong, "%s%s %s", id, colon(lang), g->rule_text(g, trouble->rule, lang));
 	} else {
@@ -533,7 +533,7 @@ static void put_trouble(struct text *wrong, enum q_lang lang, const struct troub
 bool setup_start(const struct setup *s, struct sitting *into, struct text *wrong)
 {
 	const struct q_game *g = s->game;
-	struct trouble trouble = { .fault = FAULT_NONE };
+	struct q_status trouble = { .fault = Q_FINE };
 	struct q_error ignored;
 	char options[VALUE * 2];
 	struct q_out out = q_out(options, sizeof options);
@@ -561,7 +561,7 @@ bool setup_start(const struct setup *s, struct sitting *into, struct text *wrong
 bool resume_file(const struct tui *t, const char *path, struct sitting *into, struct text *wrong)
 {
 	struct text file = { .at = NULL }, save = { .at = NULL };
-	struct trouble trouble = { .fault = FAULT_NONE };
+	struct q_status trouble = { .fault = Q_FINE };
 	struct sitting fresh = { .lang = t->lang, .practice = t->practice };
 	char name[Q_GAME_NAME];
 	const struct q_game *g;

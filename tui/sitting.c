@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { SPECTATOR = Q_SEATS, WORLDS = 16, STREAM_MACHINE = 0x6D, STREAM_HINT = 0x68 };
+enum { SPECTATOR = Q_SEATS, STREAM_MACHINE = 0x6D, STREAM_HINT = 0x68 };
 
 /* ---- beginnings --------------------------------------------------------------- */
 
@@ -15,15 +15,21 @@ void sitting_free(struct sitting *s)
 	for (int i = 0; s->told && i <= SPECTATOR; i++)
 		chronicle_free(&s->told[i]);
 	free(s->told);
-	free(s->undone);
-	table_free(&s->table);
+	q_session_free(s->session);
 	*s = (struct sitting){ .lang = s->lang };
+}
+
+static bool has_session(struct sitting *s, struct q_status *status)
+{
+	if (!s->session)
+		s->session = q_session_new(&heap);
+	status->fault = s->session ? Q_FINE : Q_NO_MEMORY;
+	return s->session != NULL;
 }
 
 static void seated(struct sitting *s, const struct q_game *g)
 {
 	s->game = g;
-	s->undone_count = 0;
 	if (!s->told) {
 		s->told = grown(NULL, (SPECTATOR + 1) * sizeof *s->told);
 		memset(s->told, 0, (SPECTATOR + 1) * sizeof *s->told);
@@ -36,18 +42,19 @@ static void seated(struct sitting *s, const struct q_game *g)
 }
 
 bool sitting_begin(struct sitting *s, const struct q_game *g, const char *options, uint64_t seed,
-		   struct trouble *trouble)
+		   struct q_status *trouble)
 {
-	if (!table_new(&s->table, g, options, seed, NULL, trouble))
+	if (!has_session(s, trouble) ||
+	    !q_session_start(s->session, g, options, options ? strlen(options) : 0, seed, trouble))
 		return false;
 	seated(s, g);
 	return true;
 }
 
 bool sitting_restore(struct sitting *s, const struct q_game *g, const char *save, size_t n,
-		     struct trouble *trouble)
+		     struct q_status *trouble)
 {
-	if (!table_restore(&s->table, g, save, n, trouble))
+	if (!has_session(s, trouble) || !q_session_restore(s->session, g, save, n, trouble))
 		return false;
 	seated(s, g);
 	sitting_tell_again(s);
@@ -59,7 +66,7 @@ void sitting_tell_again(struct sitting *s)
 	for (int i = 0; i <= SPECTATOR; i++) {
 		chronicle_free(&s->told[i]);
 		s->told[i].lang = s->lang;
-		chronicle_follow(&s->told[i], &s->table.m);
+		chronicle_follow(&s->told[i], s->session);
 		s->told[i].shown = s->told[i].lines;
 	}
 }
@@ -68,12 +75,12 @@ void sitting_tell_again(struct sitting *s)
 
 int sitting_seats(const struct sitting *s)
 {
-	return ((const struct q_head *)s->table.m.state)->seats;
+	return q_session_seats(s->session);
 }
 
 int sitting_asked(const struct sitting *s)
 {
-	return q_over(s->table.m.state) ? Q_NOBODY : q_question_of(s->table.m.state)->player;
+	return q_session_asked(s->session);
 }
 
 bool sitting_person_asked(const struct sitting *s)
@@ -106,7 +113,7 @@ int sitting_viewer(const struct sitting *s)
 
 void sitting_view(const struct sitting *s, int seat, void *view)
 {
-	s->game->observe(s->game, view, s->table.m.state, seat);
+	q_session_view(s->session, seat, view);
 }
 
 struct chronicle *sitting_told(struct sitting *s, int seat)
@@ -116,28 +123,26 @@ struct chronicle *sitting_told(struct sitting *s, int seat)
 
 /* ---- answers ------------------------------------------------------------------- */
 
-static bool give(struct sitting *s, q_action answer, struct trouble *trouble)
+static bool give(struct sitting *s, q_action answer, struct q_status *trouble)
 {
 	struct q_error ignored;
 
-	if (!table_play(&s->table, answer, trouble))
+	if (!q_session_play(s->session, sitting_asked(s), answer, trouble))
 		return false;
 	sitting_autosave(s, &ignored); /* a full disk does not end the game */
 	return true;
 }
 
-bool sitting_answer(struct sitting *s, q_action answer, struct trouble *trouble)
+bool sitting_answer(struct sitting *s, q_action answer, struct q_status *trouble)
 {
-	if (!give(s, answer, trouble))
-		return false;
-	s->undone_count = 0;
-	return true;
+	return give(s, answer, trouble);
 }
 
 /* Its own stream of chance: the same game and the same moment, the same thought. */
 static struct q_rng stream(const struct sitting *s, uint64_t which)
 {
-	uint64_t key = s->table.m.seed ^ which << 56 ^ (uint64_t)s->table.m.count << 20;
+	uint64_t key =
+		sitting_match(s)->seed ^ which << 56 ^ (uint64_t)sitting_match(s)->count << 20;
 
 	return (struct q_rng){ .key = key };
 }
@@ -159,7 +164,7 @@ static void think(const struct sitting *s, const struct ai *ai, struct ai_think 
 }
 
 bool sitting_machine(struct sitting *s, bool (*stop)(void *with), void *with,
-		     struct trouble *trouble)
+		     struct q_status *trouble)
 {
 	struct ai_think thought = {
 		.rng = stream(s, STREAM_MACHINE), .brisk = true, .stop = stop, .with = with
@@ -181,93 +186,43 @@ void sitting_hint(const struct sitting *s, struct ai_think *thought, bool (*stop
 
 /* ---- undo and redo ------------------------------------------------------------- */
 
-/* Answers given before the last one of a person, and whose that was. */
-static bool last_of_a_person(const struct sitting *s, uint32_t *count, int *seat)
+static unsigned people_of(const struct sitting *s)
 {
-	const struct q_match *m = &s->table.m;
-	_Alignas(16) unsigned char state[Q_STATE_MAX];
-	bool found = false;
+	unsigned people = 0;
 
-	memcpy(state, m->start, m->game->state_size);
-	for (uint32_t i = 0; i < m->count; i++) {
-		int player = q_question_of(state)->player;
-
-		if (player < Q_SEATS && !s->machine[player]) {
-			*count = i;
-			*seat = player;
-			found = true;
-		}
-		q_apply(m->game, state, m->answers[i], NULL);
-	}
-	return found;
+	for (int i = 0; i < sitting_seats(s); i++)
+		people |= s->machine[i] ? 0 : 1u << i;
+	return people;
 }
 
-/* Nothing was learnt since: only this seat answered, and in every world it could imagine
- * the same answer would have shown it the same. */
-static bool revealed_nothing(const struct sitting *s, uint32_t count, int seat)
+/* People among themselves may take back anything; so may whoever practises. */
+static enum q_undo_rule rule_of(const struct sitting *s)
 {
-	const struct q_match *m = &s->table.m;
-	const struct q_game *g = m->game;
-	_Alignas(16) unsigned char before[Q_STATE_MAX], view[Q_STATE_MAX], world[Q_STATE_MAX],
-		seen[Q_STATE_MAX], now[Q_STATE_MAX];
-	struct q_rng rng = stream(s, STREAM_HINT);
-
-	if (m->count != count + 1)
-		return false;
-	memcpy(before, m->start, g->state_size);
-	for (uint32_t i = 0; i < count; i++)
-		q_apply(g, before, m->answers[i], NULL);
-	g->observe(g, view, before, seat);
-	g->observe(g, now, m->state, seat);
-	for (int i = 0; i < WORLDS; i++) {
-		g->determinize(g, world, view, seat, &rng);
-		if (g->refuses(g, world, m->answers[count]))
-			return false;
-		q_apply(g, world, m->answers[count], NULL);
-		g->observe(g, seen, world, seat);
-		if (memcmp(seen, now, g->state_size) != 0)
-			return false;
-	}
-	return true;
+	return s->practice || sitting_people(s) == sitting_seats(s) ? Q_UNDO_ANY : Q_UNDO_FAIR;
 }
 
 enum undo sitting_undo(struct sitting *s)
 {
-	const struct q_match *m = &s->table.m;
-	struct trouble trouble;
+	struct q_status status;
 	struct q_error ignored;
-	uint32_t count;
-	int seat;
 
-	if (!last_of_a_person(s, &count, &seat))
-		return UNDO_NOTHING;
-	if (!s->practice && sitting_people(s) < sitting_seats(s) &&
-	    !revealed_nothing(s, count, seat))
-		return UNDO_REVEALED;
-	if (m->count > s->undone_count) {
-		s->undone = grown(s->undone, m->count * sizeof *s->undone);
-		memcpy(s->undone, m->answers, m->count * sizeof *s->undone);
-		s->undone_count = m->count;
+	if (!q_session_undo(s->session, people_of(s), rule_of(s), &status)) {
+		if (status.fault != Q_NO_UNDO)
+			return UNDO_FAILED;
+		return status.undo == Q_UNDO_NOTHING ? UNDO_NOTHING : UNDO_REVEALED;
 	}
-	if (!table_goto(&s->table, count, &trouble))
-		return UNDO_FAILED;
 	sitting_autosave(s, &ignored);
 	return UNDO_DONE;
 }
 
-/* One answer of a person, and the machines' as they were; chance repeats itself. */
+/* One answer of a person, and what machines and chance answered then. */
 bool sitting_redo(struct sitting *s)
 {
-	const struct q_match *m = &s->table.m;
-	struct trouble trouble;
+	struct q_status status;
+	struct q_error ignored;
 
-	if (m->count >= s->undone_count)
+	if (!q_session_redo(s->session, people_of(s), &status))
 		return false;
-	do {
-		if (!give(s, s->undone[m->count], &trouble)) {
-			s->undone_count = 0;
-			return false;
-		}
-	} while (m->count < s->undone_count && !q_over(m->state) && !sitting_person_asked(s));
+	sitting_autosave(s, &ignored);
 	return true;
 }
