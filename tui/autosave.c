@@ -1,7 +1,7 @@
 /*
- * autosave.c - a sitting on disk: who sits where, and the saved game.
+ * autosave.c - the autosave: who plays which seat, and the saved game.
  */
-#include "tui/sitting.h"
+#include "tui/game.h"
 
 #include <jansson.h>
 #include <stdio.h>
@@ -11,7 +11,7 @@
 
 /* ---- writing -------------------------------------------------------------------- */
 
-bool sitting_save(const struct sitting *s, const char *path, struct q_error *error)
+bool game_save(const struct tui_game *s, const char *path, struct q_error *error)
 {
 	char *save = session_saved(s->session);
 	bool done = save && file_replace(path, save, strlen(save), error);
@@ -21,19 +21,19 @@ bool sitting_save(const struct sitting *s, const char *path, struct q_error *err
 }
 
 /* A finished game needs no autosave: it keeps the name of a saved game instead. */
-static bool keep_finished(const struct sitting *s, struct q_error *error)
+static bool keep_finished(const struct tui_game *s, struct q_error *error)
 {
 	char path[FILE_NAME + 8];
 	bool done;
 
 	snprintf(path, sizeof path, "%.*s.save", (int)strlen(s->autosave) - 5, s->autosave);
-	done = sitting_save(s, path, error);
+	done = game_save(s, path, error);
 	if (done)
 		unlink(s->autosave);
 	return done;
 }
 
-bool sitting_autosave(struct sitting *s, struct q_error *error)
+bool game_autosave(struct tui_game *s, struct q_error *error)
 {
 	struct text out = { .at = NULL };
 	char *save;
@@ -41,13 +41,13 @@ bool sitting_autosave(struct sitting *s, struct q_error *error)
 
 	if (!s->autosave[0])
 		return true;
-	if (q_over(sitting_match(s)->state))
+	if (q_over(game_match(s)->state))
 		return keep_finished(s, error);
 	save = session_saved(s->session);
 	if (!save)
 		return false;
 	text_put(&out, "{\"seats\": [");
-	for (int i = 0; i < sitting_seats(s); i++)
+	for (int i = 0; i < game_seats(s); i++)
 		text_print(&out, "%s\"%s\"", i ? ", " : "",
 			   s->machine[i] ? s->machine[i]->id : "person");
 	text_print(&out, "], \"practice\": %s, \"save\": %s}\n", s->practice ? "true" : "false",
@@ -69,7 +69,7 @@ static bool complain(struct q_error *error, const char *what)
 	return false;
 }
 
-static bool read_seats(const json_t *seats, struct sitting *s, struct q_error *error)
+static bool read_seats(const json_t *seats, struct tui_game *s, struct q_error *error)
 {
 	size_t i;
 	const json_t *one;
@@ -87,7 +87,7 @@ static bool read_seats(const json_t *seats, struct sitting *s, struct q_error *e
 	return true;
 }
 
-static bool read_autosave(const json_t *root, struct sitting *s, struct text *save,
+static bool read_autosave(const json_t *root, struct tui_game *s, struct text *save,
 			  struct q_error *error)
 {
 	const json_t *inner = json_object_get(root, "save");
@@ -106,7 +106,7 @@ static bool read_autosave(const json_t *root, struct sitting *s, struct text *sa
 	return true;
 }
 
-bool autosave_open(const char *json, size_t n, struct sitting *s, struct text *save,
+bool autosave_open(const char *json, size_t n, struct tui_game *s, struct text *save,
 		   char game[Q_GAME_NAME], struct q_error *error)
 {
 	json_error_t wrong;

@@ -222,7 +222,7 @@ void page_settings(struct full *f)
 	tui_say(&out, lang, SAYS_settings_kept, path, NULL);
 	page_form(f, tui_word(lang, SAYS_title_settings), intro, prefs_form(&f->d.own), NULL,
 		  &wrong);
-	desk_adapt(&f->d);
+	prompt_adapt(&f->d);
 	f->screen->adapt(f->to, f->d.tui);
 	text_free(&wrong);
 }

@@ -24,7 +24,7 @@ static int question_rows(const struct full *f, int width)
 	struct q_out out = q_out(text, sizeof text);
 	int rows;
 
-	desk_question(&f->d, &out);
+	prompt_question(&f->d, &out);
 	rows = rows_of(text, width);
 	return rows < 1 ? 1 : rows > 5 ? 5 : rows;
 }
@@ -62,7 +62,7 @@ static int whole_menu(const struct full *f, int width)
 	int rows = 0;
 
 	if (q_over(f->d.view))
-		return sitting_seats(&f->d.s);
+		return game_seats(&f->d.s);
 	for (int i = 0; i < f->d.menu.lines; i++)
 		rows += whole_rows(&f->d.menu, i, width);
 	return rows;
@@ -107,7 +107,7 @@ static void lay_below(struct full *f, struct layout *l, int bottom)
 	int left = f->width * 5 / 8, wanted = whole_menu(f, left - 2), height = usual;
 	int room = bottom - 2 - rows - usual, spare;
 
-	desk_draw(&f->d, f->width, room);
+	prompt_draw(&f->d, f->width, room);
 	spare = room - f->d.board.used;
 	if (f->thinking)
 		height = f->answers_height ? f->answers_height : usual;
@@ -196,7 +196,7 @@ void frame_board(struct full *f, struct area a, int visible)
 {
 	struct q_canvas *board = &f->d.board;
 
-	desk_draw(&f->d, a.width, visible);
+	prompt_draw(&f->d, a.width, visible);
 	scroll_board(f, a.height);
 	f->board = a;
 	f->visible = visible;
@@ -394,7 +394,7 @@ static void draw_result(struct full *f, struct area a)
 {
 	struct text out = { .at = NULL };
 
-	desk_result(&f->d, &out);
+	prompt_result(&f->d, &out);
 	canvas_pen(&f->frame, INK_STRONG, 0);
 	canvas_wrap(&f->frame, a.x, a.y, a.width, text_of(&out));
 	text_free(&out);
@@ -422,7 +422,7 @@ static void draw_question(struct full *f, const struct layout *l)
 {
 	char text[SENTENCE], who[128];
 	struct q_out out = q_out(text, sizeof text), name = q_out(who, sizeof who);
-	int asked = sitting_asked(&f->d.s);
+	int asked = game_asked(&f->d.s);
 
 	canvas_pen(&f->frame, INK_STRONG, 0);
 	if (f->thinking && !*f->thinking) {
@@ -431,12 +431,12 @@ static void draw_question(struct full *f, const struct layout *l)
 		tui_say(&out, f->d.tui->lang, SAYS_thinks, f->thinking, NULL);
 		canvas_pen(&f->frame, INK_FAINT, 0);
 	} else {
-		desk_question(&f->d, &out);
+		prompt_question(&f->d, &out);
 	}
 	canvas_wrap(&f->frame, l->question.x, l->question.y, l->question.width, text);
 	if (asked >= Q_SEATS || f->thinking)
 		return;
-	desk_who(&f->d, asked, &name);
+	prompt_who(&f->d, asked, &name);
 	if (f->width >= WIDE) {
 		canvas_pen(&f->frame, INK_SEAT + (unsigned)asked, 0);
 		canvas_text(&f->frame, l->question.x, 1, who);
@@ -454,7 +454,7 @@ static void title_game(struct full *f)
 	char left[200], right[120], who[100];
 	struct q_out name = q_out(who, sizeof who);
 
-	desk_who(&f->d, f->d.seat, &name);
+	prompt_who(&f->d, f->d.seat, &name);
 	snprintf(left, sizeof left, "%s", g->title[f->d.tui->lang]);
 	snprintf(right, sizeof right, "%s", who);
 	frame_title(f, left, right);
@@ -466,10 +466,10 @@ static int draw_prompt(struct full *f, const struct layout *l)
 	char number[32];
 	int x;
 
-	if (q_over(sitting_match(&f->d.s)->state))
-		snprintf(number, sizeof number, "[%u.] > ", sitting_match(&f->d.s)->count);
+	if (q_over(game_match(&f->d.s)->state))
+		snprintf(number, sizeof number, "[%u.] > ", game_match(&f->d.s)->count);
 	else
-		snprintf(number, sizeof number, "[%u] > ", sitting_match(&f->d.s)->count + 1);
+		snprintf(number, sizeof number, "[%u] > ", game_match(&f->d.s)->count + 1);
 	canvas_pen(c, INK_TITLE, 0);
 	x = canvas_text(c, 1, l->prompt, number);
 	canvas_pen(c, INK_STRONG, 0);
@@ -480,7 +480,7 @@ static enum tui_word keys_of(const struct full *f)
 {
 	if (f->thinking)
 		return SAYS_keys_machine;
-	if (q_over(sitting_match(&f->d.s)->state))
+	if (q_over(game_match(&f->d.s)->state))
 		return SAYS_keys_over;
 	return f->d.s.game->traits & Q_OPEN ? SAYS_keys_open : SAYS_keys;
 }

@@ -3,7 +3,7 @@
  */
 #include "tui/front.h"
 
-#include "tui/sitting.h"
+#include "tui/game.h"
 #include "tui/words.h"
 
 #include <stdio.h>
@@ -24,7 +24,7 @@ static const struct q_game *game_in(const struct tui *t, const char *id)
 static bool put_file(const struct tui *t, const char *path, struct text *out)
 {
 	struct text file = { .at = NULL }, save = { .at = NULL };
-	struct sitting unused = { .lang = t->lang };
+	struct tui_game unused = { .lang = t->lang };
 	struct q_error error;
 	char name[Q_GAME_NAME], number[16], said[200];
 	struct q_out to = q_out(said, sizeof said);

@@ -113,17 +113,17 @@ static bool rest(struct full *f)
 /* Everything the viewer has not seen yet, an event at a time and on the board of then. */
 static void show_news(struct full *f)
 {
-	const struct q_match *m = sitting_match(&f->d.s);
-	struct chronicle *told = sitting_told(&f->d.s, f->d.seat);
+	const struct q_match *m = game_match(&f->d.s);
+	struct log *told = game_told(&f->d.s, f->d.seat);
 	bool hurry = pause_of(f->d.speed) == 0;
 	const char *thinking = f->thinking;
 
 	f->told = told;
 	if (told->begun && told->at > m->count)
-		chronicle_follow(told, f->d.s.session);
+		log_follow(told, f->d.s.session);
 	if (!f->thinking)
 		f->thinking = "";
-	while (chronicle_step(told, f->d.s.session)) {
+	while (log_step(told, f->d.s.session)) {
 		while (!hurry && told->shown < told->lines) {
 			f->log_until = ++told->shown;
 			memcpy(f->d.view, told->view, m->game->state_size);
@@ -134,7 +134,7 @@ static void show_news(struct full *f)
 	}
 	f->thinking = thinking;
 	told->shown = f->log_until = told->lines;
-	sitting_view(&f->d.s, f->d.seat, f->d.view);
+	game_view(&f->d.s, f->d.seat, f->d.view);
 }
 
 static bool hurried(void *full)
@@ -151,14 +151,14 @@ static void machine(struct full *f)
 	struct q_out name = q_out(who, sizeof who);
 
 	menu_free(&f->d.menu);
-	if (sitting_people(&f->d.s) < 2)
-		f->d.seat = sitting_viewer(&f->d.s);
-	sitting_view(&f->d.s, f->d.seat, f->d.view);
-	desk_who(&f->d, sitting_asked(&f->d.s), &name);
+	if (game_people(&f->d.s) < 2)
+		f->d.seat = game_viewer(&f->d.s);
+	game_view(&f->d.s, f->d.seat, f->d.view);
+	prompt_who(&f->d, game_asked(&f->d.s), &name);
 	f->thinking = who;
 	show_news(f);
 	frame_game(f);
-	if (!sitting_machine(&f->d.s, hurried, f, &trouble)) {
+	if (!game_machine(&f->d.s, hurried, f, &trouble)) {
 		set_message(f, reason_in(f->d.tui->lang, trouble.error.text), true);
 		f->leave = true;
 	}
@@ -190,7 +190,7 @@ static void review(struct full *f)
 	f->thinking = "";
 	set_message(f, tui_word(f->d.tui->lang, SAYS_reviewing), false);
 	frame_game(f);
-	desk_review(&f->d, f->width - 2, hurried, f);
+	prompt_review(&f->d, f->width - 2, hurried, f);
 	f->thinking = NULL;
 	text_clear(&f->message);
 	page_text(f, tui_word(f->d.tui->lang, SAYS_title_review), text_of(&f->d.out));
@@ -207,73 +207,73 @@ static const char *command_of(int key)
 }
 
 /* What a reply means for the screen; true once the question is done with. */
-static bool react(struct full *f, enum heard heard)
+static bool react(struct full *f, enum input input)
 {
 	enum q_lang lang = f->d.tui->lang;
 
-	switch (heard) {
-	case HEARD_NOTHING: return false;
-	case HEARD_TEXT: show_reply(f, tui_word(lang, SAYS_title_rules), false); return false;
-	case HEARD_REFUSED: show_reply(f, tui_word(lang, SAYS_title_rules), true); return false;
-	case HEARD_HELP:
+	switch (input) {
+	case INPUT_NOTHING: return false;
+	case INPUT_TEXT: show_reply(f, tui_word(lang, SAYS_title_rules), false); return false;
+	case INPUT_REFUSED: show_reply(f, tui_word(lang, SAYS_title_rules), true); return false;
+	case INPUT_HELP:
 		page_text(f, tui_word(lang, SAYS_title_help), text_of(&f->d.out));
 		return false;
-	case HEARD_LOG:
+	case INPUT_LOG:
 		page_text(f, tui_word(lang, SAYS_title_log), text_of(&f->d.out));
 		return false;
-	case HEARD_MENU: f->selected = f->first = 0; return false;
-	case HEARD_VIEW: f->large = !f->large; return false;
-	case HEARD_LOOK: return page_look(f);
-	case HEARD_RULES: page_rules(f, text_of(&f->d.out)); return false;
-	case HEARD_REVIEW: review(f); return false;
-	case HEARD_SETTINGS: page_settings(f); return true;
-	case HEARD_CONFIRM: show_reply(f, "", false); return false;
-	case HEARD_HISTORY: page_history(f); return false;
-	case HEARD_MOVED: show_reply(f, "", false); return true;
-	case HEARD_ANSWERED: return true;
-	case HEARD_QUIT: f->leave = true; return true;
+	case INPUT_MENU: f->selected = f->first = 0; return false;
+	case INPUT_VIEW: f->large = !f->large; return false;
+	case INPUT_LOOK: return page_look(f);
+	case INPUT_RULES: page_rules(f, text_of(&f->d.out)); return false;
+	case INPUT_REVIEW: review(f); return false;
+	case INPUT_SETTINGS: page_settings(f); return true;
+	case INPUT_CONFIRM: show_reply(f, "", false); return false;
+	case INPUT_HISTORY: page_history(f); return false;
+	case INPUT_MOVED: show_reply(f, "", false); return true;
+	case INPUT_ANSWERED: return true;
+	case INPUT_QUIT: f->leave = true; return true;
 	}
 	return false;
 }
 
-static enum heard entered(struct full *f)
+static enum input entered(struct full *f)
 {
-	enum heard heard = f->typed[0]  ? desk_hear(&f->d, f->typed) :
-			   f->d.pending ? desk_answer(&f->d, f->d.pending) :
-					  desk_choose(&f->d, f->selected);
+	enum input input = f->typed[0]  ? prompt_input(&f->d, f->typed) :
+			   f->d.pending ? prompt_answer(&f->d, f->d.pending) :
+					  prompt_choose(&f->d, f->selected);
 
-	f->refused = heard == HEARD_REFUSED;
+	f->refused = input == INPUT_REFUSED;
 	if (!f->refused)
 		f->typed[0] = '\0';
-	return heard;
+	return input;
 }
 
-static enum heard weigh_selected(struct full *f)
+static enum input weigh_selected(struct full *f)
 {
 	const struct menu *m = &f->d.menu;
 	char line[NOTATION + 16];
 	struct q_out out = q_out(line, sizeof line);
 
 	if (f->selected >= m->lines || m->line[f->selected].count != 1)
-		return HEARD_NOTHING;
+		return INPUT_NOTHING;
 	q_put(&out, "weigh ");
 	m->game->format(m->game, m->view, m->answer[m->line[f->selected].first], &out);
-	return desk_hear(&f->d, line);
+	return prompt_input(&f->d, line);
 }
 
-static enum heard escaped(struct full *f)
+static enum input escaped(struct full *f)
 {
 	if (f->typed[0])
 		f->typed[0] = '\0';
 	else if (f->large)
 		f->large = false;
 	else if (menu_back(&f->d.menu))
-		return HEARD_MENU;
-	return HEARD_NOTHING;
+		return INPUT_MENU;
+	return INPUT_NOTHING;
 }
 
 /* On an answer: it is selected, and given if it was. On the board: what is there. */
-static enum heard clicked(struct full *f)
+static enum input clicked(struct full *f)
 {
 	int x, y, line;
 
@@ -287,12 +287,12 @@ static enum heard clicked(struct full *f)
 		 y < f->board.y + f->board.height) {
 		f->look_x = x - f->board.x;
 		f->look_y = y - f->board.y + f->scroll;
-		return HEARD_LOOK;
+		return INPUT_LOOK;
 	}
-	return HEARD_NOTHING;
+	return INPUT_NOTHING;
 }
 
-static enum heard pressed(struct full *f, int key)
+static enum input pressed(struct full *f, int key)
 {
 	int page = f->height / 2;
 
@@ -302,32 +302,32 @@ static enum heard pressed(struct full *f, int key)
 		f->d.pending = 0;
 	switch (key) {
 	case KEYS_CLICK: return clicked(f);
-	case KEYS_WHEEL_UP: f->scroll -= 2; return HEARD_NOTHING;
-	case KEYS_WHEEL_DOWN: f->scroll += 2; return HEARD_NOTHING;
+	case KEYS_WHEEL_UP: f->scroll -= 2; return INPUT_NOTHING;
+	case KEYS_WHEEL_DOWN: f->scroll += 2; return INPUT_NOTHING;
 	case KEYS_ENTER: return entered(f);
 	case KEYS_ESCAPE: return escaped(f);
-	case KEYS_TAB: complete(f); return HEARD_NOTHING;
-	case KEYS_UP: f->selected -= f->selected > 0; return HEARD_NOTHING;
-	case KEYS_DOWN: f->selected += f->selected + 1 < f->d.menu.lines; return HEARD_NOTHING;
-	case KEYS_LEFT: return menu_back(&f->d.menu) ? HEARD_MENU : HEARD_NOTHING;
+	case KEYS_TAB: complete(f); return INPUT_NOTHING;
+	case KEYS_UP: f->selected -= f->selected > 0; return INPUT_NOTHING;
+	case KEYS_DOWN: f->selected += f->selected + 1 < f->d.menu.lines; return INPUT_NOTHING;
+	case KEYS_LEFT: return menu_back(&f->d.menu) ? INPUT_MENU : INPUT_NOTHING;
 	case KEYS_RIGHT:
 		return f->d.menu.lines && f->d.menu.line[f->selected].count > 1 ?
-			       desk_choose(&f->d, f->selected) :
-			       HEARD_NOTHING;
-	case KEYS_PAGE_UP: f->scroll -= page; return HEARD_NOTHING;
-	case KEYS_PAGE_DOWN: f->scroll += page; return HEARD_NOTHING;
-	case KEYS_F1 + 8: return HEARD_VIEW;
-	case KEYS_CLOSED: return HEARD_QUIT;
+			       prompt_choose(&f->d, f->selected) :
+			       INPUT_NOTHING;
+	case KEYS_PAGE_UP: f->scroll -= page; return INPUT_NOTHING;
+	case KEYS_PAGE_DOWN: f->scroll += page; return INPUT_NOTHING;
+	case KEYS_F1 + 8: return INPUT_VIEW;
+	case KEYS_CLOSED: return INPUT_QUIT;
 	default: break;
 	}
 	if (key == '?' && !f->typed[0])
-		return desk_hear(&f->d, "?");
+		return prompt_input(&f->d, "?");
 	if (key == '=' && !f->typed[0])
 		return weigh_selected(f);
 	if (command_of(key))
-		return desk_hear(&f->d, command_of(key));
+		return prompt_input(&f->d, command_of(key));
 	full_type(f, key);
-	return HEARD_NOTHING;
+	return INPUT_NOTHING;
 }
 
 static void ask(struct full *f)
@@ -347,8 +347,8 @@ static void ask(struct full *f)
 
 		frame_game(f);
 		key = full_key(f, -1);
-		if (key == KEYS_RESIZE && sitting_person_asked(&f->d.s))
-			desk_look(&f->d, menu_rows(f));
+		if (key == KEYS_RESIZE && game_person_asked(&f->d.s))
+			prompt_look(&f->d, menu_rows(f));
 		else
 			done = react(f, pressed(f, key));
 	}
@@ -356,13 +356,13 @@ static void ask(struct full *f)
 
 static void person(struct full *f, int *facing)
 {
-	int seat = sitting_asked(&f->d.s);
+	int seat = game_asked(&f->d.s);
 
-	if (sitting_people(&f->d.s) > 1 && f->d.s.game->traits & Q_SECRETS && *facing != seat) {
+	if (game_people(&f->d.s) > 1 && f->d.s.game->traits & Q_SECRETS && *facing != seat) {
 		page_pass(f, seat);
 		*facing = seat;
 	}
-	desk_look(&f->d, menu_rows(f));
+	prompt_look(&f->d, menu_rows(f));
 	show_news(f);
 	if (!f->leave)
 		ask(f);
@@ -370,7 +370,7 @@ static void person(struct full *f, int *facing)
 
 static void after(struct full *f)
 {
-	desk_look(&f->d, menu_rows(f));
+	prompt_look(&f->d, menu_rows(f));
 	show_news(f);
 	ask(f);
 }
@@ -459,9 +459,9 @@ static void play(struct full *f)
 	int facing = -1;
 
 	while (!f->leave) {
-		if (q_over(sitting_match(&f->d.s)->state))
+		if (q_over(game_match(&f->d.s)->state))
 			after(f);
-		else if (sitting_person_asked(&f->d.s))
+		else if (game_person_asked(&f->d.s))
 			person(f, &facing);
 		else
 			machine(f);
@@ -474,7 +474,7 @@ int full_play(const struct tui *t, const struct screen *screen, void *to)
 	struct text wrong = { .at = NULL };
 	int status = 0;
 
-	desk_begin(&f.d, t);
+	prompt_begin(&f.d, t);
 	measure(&f);
 	if (t->said && (t->game || t->resume))
 		set_message(&f, t->said, true);
@@ -485,11 +485,11 @@ int full_play(const struct tui *t, const struct screen *screen, void *to)
 	curses_close();
 	if (wrong.used)
 		fprintf(stderr, "quinte: %s\n", wrong.at);
-	else if (f.d.s.game && !q_over(sitting_match(&f.d.s)->state) && f.d.s.autosave[0])
+	else if (f.d.s.game && !q_over(game_match(&f.d.s)->state) && f.d.s.autosave[0])
 		printf("%s\n", tui_word(f.d.tui->lang, SAYS_bye));
 	text_free(&wrong);
 	text_free(&f.message);
 	free(f.cells);
-	desk_free(&f.d);
+	prompt_free(&f.d);
 	return status;
 }

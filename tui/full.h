@@ -7,8 +7,8 @@
 #ifndef FULL_H
 #define FULL_H
 
-#include "tui/desk.h"
 #include "tui/front.h"
+#include "tui/prompt.h"
 #include "tui/screen.h"
 
 enum { COLUMNS_MIN = 60, ROWS_MIN = 20, WIDE = 116, TYPED = 256 };
@@ -22,9 +22,9 @@ struct full {
 	void *to;
 	struct q_cell *cells; /* of the frame */
 	struct q_canvas frame;
-	struct text message;    /* under the answers, until the next key */
-	const char *thinking;   /* who, while nobody types */
-	struct chronicle *told; /* whose log and view are on the screen */
+	struct text message;  /* under the answers, until the next key */
+	const char *thinking; /* who, while nobody types */
+	struct log *told;     /* whose log and view are on the screen */
 	int width, height;
 	int selected, first;        /* of the menu: the line, and the first on the screen */
 	int scroll;                 /* of the board */
@@ -41,7 +41,7 @@ struct full {
 	int visible;        /* rows that the board was drawn for */
 	int pointed;        /* the kind of question last answered by pointing, or 0 */
 	char typed[TYPED];
-	struct desk d;
+	struct prompt d;
 };
 
 /* frame.c */

@@ -55,9 +55,9 @@ static void lay_out(struct look *l)
 	l->words = wide ? (struct area){ width + 2, 1, f->width - width - 3, rows } :
 			  (struct area){ 1, rows + 2, f->width - 2, f->height - rows - 3 };
 	if (l->zoom)
-		desk_draw(&f->d, ZOOM_WIDTH, ZOOM_ROWS);
+		prompt_draw(&f->d, ZOOM_WIDTH, ZOOM_ROWS);
 	else
-		desk_draw(&f->d, width, f->visible ? f->visible : rows);
+		prompt_draw(&f->d, width, f->visible ? f->visible : rows);
 	l->x = inside(l->x, f->d.board.width);
 	l->y = inside(l->y, f->d.board.used);
 }
@@ -92,30 +92,30 @@ static void draw_board(struct look *l, uint16_t what)
 /* One answer: its sentence, the rule that forbids it, and what is known about it. */
 static void put_meant(const struct look *l, struct text *out)
 {
-	const struct desk *d = &l->f->d;
+	const struct prompt *d = &l->f->d;
 	const struct q_game *g = d->s.game;
-	q_rule rule = g->refuses(g, sitting_match(&d->s)->state, l->meant[0]);
+	q_rule rule = g->refuses(g, game_match(&d->s)->state, l->meant[0]);
 	char text[LABEL], word[NOTATION];
 	struct q_out sentence = q_out(text, sizeof text), notation = q_out(word, sizeof word);
-	struct q_reader reader = desk_reader(d);
+	struct q_reader reader = prompt_reader(d);
 
 	g->answer_text(g, d->view, l->meant[0], &reader, &sentence);
 	g->format(g, d->view, l->meant[0], &notation);
 	tui_line(out, l->f->d.tui->lang, SAYS_point_one, text, word);
 	if (rule)
 		tui_refused(out, d->tui->lang, g, rule);
-	desk_weigh(d, l->meant[0], out);
+	prompt_weigh(d, l->meant[0], out);
 }
 
 static void put_words(struct look *l, uint16_t what, struct text *out)
 {
 	struct full *f = l->f;
-	struct q_reader reader = desk_reader(&f->d);
+	struct q_reader reader = prompt_reader(&f->d);
 	char number[16];
 
 	if (what != l->seen || !l->meant) {
 		free(l->meant);
-		l->meant_count = desk_point(&f->d, what, &l->meant);
+		l->meant_count = prompt_point(&f->d, what, &l->meant);
 		l->seen = what;
 	}
 	if (l->meant_count == 1)
@@ -177,14 +177,14 @@ static void draw(struct look *l)
 /* Where an open game takes an answer, or the first thing there is. */
 static void first_place(struct look *l)
 {
-	const struct desk *d = &l->f->d;
+	const struct prompt *d = &l->f->d;
 	const struct q_game *g = d->s.game;
 	const struct q_canvas *c = &d->board;
 
 	for (int i = 0; g->traits & Q_OPEN && i < c->width * c->used; i++) {
 		q_action *meant;
-		uint32_t n = desk_point(d, c->at[i].what, &meant);
-		bool good = n == 1 && !g->refuses(g, sitting_match(&d->s)->state, meant[0]);
+		uint32_t n = prompt_point(d, c->at[i].what, &meant);
+		bool good = n == 1 && !g->refuses(g, game_match(&d->s)->state, meant[0]);
 
 		free(meant);
 		if (!good)
@@ -238,7 +238,7 @@ static void resize(struct look *l)
 static bool answer(struct look *l, bool *answered)
 {
 	struct full *f = l->f;
-	enum heard heard;
+	enum input input;
 
 	if (!l->meant_count)
 		return true;
@@ -249,8 +249,8 @@ static bool answer(struct look *l, bool *answered)
 	}
 	text_clear(&f->d.out);
 	f->pointed = q_question_of(f->d.view)->kind;
-	heard = desk_answer(&f->d, l->meant[0]);
-	*answered = heard == HEARD_ANSWERED;
+	input = prompt_answer(&f->d, l->meant[0]);
+	*answered = input == INPUT_ANSWERED;
 	return *answered;
 }
 

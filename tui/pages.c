@@ -208,7 +208,7 @@ void page_pass(struct full *f, int seat)
 	do {
 		struct q_out name = q_out(who, sizeof who), to = q_out(text, sizeof text);
 
-		desk_who(&f->d, seat, &name);
+		prompt_who(&f->d, seat, &name);
 		tui_say(&to, f->d.tui->lang, SAYS_pass_to, who, NULL);
 		frame_begin(f);
 		frame_title(f, f->d.s.game->title[f->d.tui->lang], "");
@@ -221,7 +221,7 @@ void page_pass(struct full *f, int seat)
 
 /* ---- the history ---------------------------------------------------------------------- */
 
-static uint32_t stepped(const struct chronicle *c, const struct q_match *m, int key)
+static uint32_t stepped(const struct log *c, const struct q_match *m, int key)
 {
 	switch (key) {
 	case KEYS_LEFT: return c->at ? c->at - 1 : 0;
@@ -234,9 +234,9 @@ static uint32_t stepped(const struct chronicle *c, const struct q_match *m, int 
 	}
 }
 
-static void draw_history(struct full *f, const struct chronicle *c)
+static void draw_history(struct full *f, const struct log *c)
 {
-	const struct q_match *m = sitting_match(&f->d.s);
+	const struct q_match *m = game_match(&f->d.s);
 	struct layout l = layout_of(f);
 	char at[16], of[16], step[100];
 	struct q_out to = q_out(step, sizeof step);
@@ -258,15 +258,15 @@ static void draw_history(struct full *f, const struct chronicle *c)
 
 void page_history(struct full *f)
 {
-	const struct q_match *m = sitting_match(&f->d.s);
-	struct chronicle *c = grown(NULL, sizeof *c), *told = f->told;
+	const struct q_match *m = game_match(&f->d.s);
+	struct log *c = grown(NULL, sizeof *c), *told = f->told;
 	uint32_t until = f->log_until;
 	int key;
 
 	memset(c, 0, sizeof *c);
 	c->seat = f->d.seat;
 	c->lang = f->d.tui->lang;
-	chronicle_follow(c, f->d.s.session);
+	log_follow(c, f->d.s.session);
 	f->told = c;
 	text_clear(&f->message);
 	do {
@@ -274,11 +274,11 @@ void page_history(struct full *f)
 		f->log_until = c->lines;
 		draw_history(f, c);
 		key = full_key(f, -1);
-		chronicle_goto(c, f->d.s.session, stepped(c, m, key));
+		log_goto(c, f->d.s.session, stepped(c, m, key));
 	} while (!closes(key));
 	f->told = told;
 	f->log_until = until;
-	sitting_view(&f->d.s, f->d.seat, f->d.view);
-	chronicle_free(c);
+	game_view(&f->d.s, f->d.seat, f->d.view);
+	log_free(c);
 	free(c);
 }

@@ -11,7 +11,7 @@
 enum { SENTENCE = 2048, LINES = 15, WIDTH = 100 };
 
 struct plain {
-	struct desk d;
+	struct prompt d;
 	char *line; /* what was typed last */
 	size_t room;
 	int facing; /* the person at the keyboard, or -1 */
@@ -94,7 +94,7 @@ static bool settings(struct plain *p)
 {
 	bool going = fill_in(p, prefs_form(&p->d.own), SAYS_change_settings, NULL);
 
-	desk_adapt(&p->d);
+	prompt_adapt(&p->d);
 	return going;
 }
 
@@ -191,9 +191,9 @@ static bool begin(struct plain *p, int *status)
 
 static void print_news(struct plain *p, int seat)
 {
-	struct chronicle *told = sitting_told(&p->d.s, seat);
+	struct log *told = game_told(&p->d.s, seat);
 
-	chronicle_follow(told, p->d.s.session);
+	log_follow(told, p->d.s.session);
 	for (; told->shown < told->lines; told->shown++) {
 		print(p, "  - ");
 		print(p, told->line[told->shown].text);
@@ -232,8 +232,8 @@ static void print_question(struct plain *p)
 	char text[SENTENCE], who[128];
 	struct q_out question = q_out(text, sizeof text), name = q_out(who, sizeof who);
 
-	desk_question(&p->d, &question);
-	desk_who(&p->d, p->d.seat, &name);
+	prompt_question(&p->d, &question);
+	prompt_who(&p->d, p->d.seat, &name);
 	putchar('\n');
 	print(p, who);
 	print(p, p->d.tui->lang == Q_FR ? " : " : ": ");
@@ -244,7 +244,7 @@ static void print_question(struct plain *p)
 
 static void print_board(struct plain *p)
 {
-	desk_draw(&p->d, WIDTH, BOARD_ROWS);
+	prompt_draw(&p->d, WIDTH, BOARD_ROWS);
 	text_clear(&p->d.out);
 	board_print(&p->d.board, p->d.tui->ascii, &p->d.out);
 	print(p, text_of(&p->d.out));
@@ -255,13 +255,13 @@ static bool pass_keyboard(struct plain *p)
 {
 	char who[128], text[SENTENCE];
 	struct q_out name = q_out(who, sizeof who), to = q_out(text, sizeof text);
-	int seat = sitting_asked(&p->d.s);
+	int seat = game_asked(&p->d.s);
 
-	if (sitting_people(&p->d.s) < 2 || !(p->d.s.game->traits & Q_SECRETS) || p->facing == seat)
+	if (game_people(&p->d.s) < 2 || !(p->d.s.game->traits & Q_SECRETS) || p->facing == seat)
 		return true;
 	if (isatty(STDOUT_FILENO))
 		fputs("\033[2J\033[3J\033[H", stdout);
-	desk_who(&p->d, seat, &name);
+	prompt_who(&p->d, seat, &name);
 	tui_say(&to, p->d.tui->lang, SAYS_pass_to, who, NULL);
 	p->facing = seat;
 	putchar('\n');
@@ -272,20 +272,20 @@ static bool pass_keyboard(struct plain *p)
 /* The game again, an event a line, with who answered what. */
 static void print_history(struct plain *p)
 {
-	struct chronicle *c = grown(NULL, sizeof *c);
+	struct log *c = grown(NULL, sizeof *c);
 	uint32_t shown = 0;
 
 	memset(c, 0, sizeof *c);
 	c->seat = p->d.seat;
 	c->lang = p->d.tui->lang;
-	while (chronicle_step(c, p->d.s.session)) {
+	while (log_step(c, p->d.s.session)) {
 		for (; shown < c->lines; shown++) {
 			printf("%4u  ", c->at);
 			print(p, c->line[shown].text);
 			putchar('\n');
 		}
 	}
-	chronicle_free(c);
+	log_free(c);
 	free(c);
 }
 
@@ -294,28 +294,28 @@ static bool hear(struct plain *p)
 {
 	char prompt[48];
 
-	if (q_over(sitting_match(&p->d.s)->state))
-		snprintf(prompt, sizeof prompt, "[%u.] > ", sitting_match(&p->d.s)->count);
+	if (q_over(game_match(&p->d.s)->state))
+		snprintf(prompt, sizeof prompt, "[%u.] > ", game_match(&p->d.s)->count);
 	else
-		snprintf(prompt, sizeof prompt, "[%u] > ", sitting_match(&p->d.s)->count + 1);
+		snprintf(prompt, sizeof prompt, "[%u] > ", game_match(&p->d.s)->count + 1);
 	while (read_line(p, prompt)) {
-		enum heard heard = desk_hear(&p->d, p->line);
+		enum input input = prompt_input(&p->d, p->line);
 
-		if (heard == HEARD_REVIEW)
-			desk_review(&p->d, WIDTH, NULL, NULL);
-		if (heard == HEARD_VIEW)
+		if (input == INPUT_REVIEW)
+			prompt_review(&p->d, WIDTH, NULL, NULL);
+		if (input == INPUT_VIEW)
 			print_board(p);
-		else if (heard == HEARD_HISTORY)
+		else if (input == INPUT_HISTORY)
 			print_history(p);
 		else
 			print(p, text_of(&p->d.out));
-		if (heard == HEARD_SETTINGS)
+		if (input == INPUT_SETTINGS)
 			return settings(p);
-		if (heard == HEARD_MENU)
+		if (input == INPUT_MENU)
 			print_menu(p);
-		else if (heard == HEARD_QUIT)
+		else if (input == INPUT_QUIT)
 			return false;
-		else if (heard == HEARD_ANSWERED || heard == HEARD_MOVED)
+		else if (input == INPUT_ANSWERED || input == INPUT_MOVED)
 			return true;
 	}
 	return false;
@@ -325,8 +325,8 @@ static bool person(struct plain *p)
 {
 	if (!pass_keyboard(p))
 		return false;
-	desk_look(&p->d, LINES);
-	desk_draw(&p->d, WIDTH, BOARD_ROWS);
+	prompt_look(&p->d, LINES);
+	prompt_draw(&p->d, WIDTH, BOARD_ROWS);
 	print_news(p, p->d.seat);
 	print_question(p);
 	return hear(p);
@@ -335,12 +335,12 @@ static bool person(struct plain *p)
 static bool machine(struct plain *p)
 {
 	struct q_status trouble = { .fault = Q_FINE };
-	int viewer = sitting_viewer(&p->d.s);
+	int viewer = game_viewer(&p->d.s);
 
-	if (sitting_people(&p->d.s) < 2)
+	if (game_people(&p->d.s) < 2)
 		print_news(p, viewer);
 	fflush(stdout);
-	if (sitting_machine(&p->d.s, NULL, NULL, &trouble))
+	if (game_machine(&p->d.s, NULL, NULL, &trouble))
 		return true;
 	fprintf(stderr, "quinte: %s\n", reason_in(p->d.tui->lang, trouble.error.text));
 	return false;
@@ -349,15 +349,15 @@ static bool machine(struct plain *p)
 /* After the last answer everything can still be looked at, and undone. */
 static bool after(struct plain *p)
 {
-	desk_look(&p->d, LINES);
-	desk_draw(&p->d, WIDTH, BOARD_ROWS);
+	prompt_look(&p->d, LINES);
+	prompt_draw(&p->d, WIDTH, BOARD_ROWS);
 	print_news(p, p->d.seat);
 	putchar('\n');
 	print_said(p, SAYS_over, NULL, NULL);
 	text_clear(&p->d.out);
-	desk_result(&p->d, &p->d.out);
+	prompt_result(&p->d, &p->d.out);
 	print(p, text_of(&p->d.out));
-	if (!sitting_people(&p->d.s))
+	if (!game_people(&p->d.s))
 		return false;
 	return hear(p);
 }
@@ -368,25 +368,25 @@ int plain_play(const struct tui *t)
 	bool going;
 	int status;
 
-	desk_begin(&p.d, t);
+	prompt_begin(&p.d, t);
 	going = begin(&p, &status);
 	if (going) {
 		status = 0;
 		print(&p, p.d.s.game->title[t->lang]);
 		printf(", %s 0x%llx\n", t->lang == Q_FR ? "graine" : "seed",
-		       (unsigned long long)sitting_match(&p.d.s)->seed);
+		       (unsigned long long)game_match(&p.d.s)->seed);
 	}
 	while (going) {
-		if (q_over(sitting_match(&p.d.s)->state))
+		if (q_over(game_match(&p.d.s)->state))
 			going = after(&p);
-		else if (sitting_person_asked(&p.d.s))
+		else if (game_person_asked(&p.d.s))
 			going = person(&p);
 		else
 			going = machine(&p);
 	}
-	if (p.d.s.game && !q_over(sitting_match(&p.d.s)->state) && p.d.s.autosave[0])
+	if (p.d.s.game && !q_over(game_match(&p.d.s)->state) && p.d.s.autosave[0])
 		print_said(&p, SAYS_bye, NULL, NULL);
 	free(p.line);
-	desk_free(&p.d);
+	prompt_free(&p.d);
 	return status;
 }

@@ -4,8 +4,8 @@
 #ifndef PLAIN_H
 #define PLAIN_H
 
-#include "tui/desk.h"
 #include "tui/front.h"
+#include "tui/prompt.h"
 
 int plain_play(const struct tui *t);
 

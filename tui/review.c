@@ -29,9 +29,9 @@ static bool may_go_on(void *with, uint32_t done, uint32_t count)
 	return !asking->stop || !asking->stop(asking->with);
 }
 
-bool review_game(const struct sitting *s, bool (*stop)(void *), void *with, struct review *out)
+bool review_game(const struct tui_game *s, bool (*stop)(void *), void *with, struct review *out)
 {
-	const struct q_match *m = sitting_match(s);
+	const struct q_match *m = game_match(s);
 	struct asking asking = { stop, with };
 	uint32_t effort = EFFORT / (m->count + 1);
 	bool done;
@@ -88,7 +88,7 @@ static void put_plot(const struct review *h, int seat, int width, struct text *o
 /* ---- words ---------------------------------------------------------------------------- */
 
 /* The answer as a sentence, said at the point of the game where it was open. */
-static void describe_at(const struct sitting *s, const struct review *h, uint32_t at,
+static void describe_at(const struct tui_game *s, const struct review *h, uint32_t at,
 			q_action answer, char out[WORDS])
 {
 	const struct q_game *g = h->match->game;
@@ -127,7 +127,7 @@ static uint32_t costliest(const struct review *h, int seat, uint32_t turn[TURNS]
 	return n;
 }
 
-static void put_turn(const struct sitting *s, const struct review *h, uint32_t turn,
+static void put_turn(const struct tui_game *s, const struct review *h, uint32_t turn,
 		     struct text *out)
 {
 	const struct ai_step *step = &h->steps[turn];
@@ -144,7 +144,7 @@ static void put_turn(const struct sitting *s, const struct review *h, uint32_t t
 }
 
 /* Where the result came from: luck, own answers, others' answers. */
-static void put_account(const struct sitting *s, const struct ai_account *a, struct text *out)
+static void put_account(const struct tui_game *s, const struct ai_account *a, struct text *out)
 {
 	const struct {
 		enum tui_word word;
@@ -162,14 +162,14 @@ static void put_account(const struct sitting *s, const struct ai_account *a, str
 	for (size_t i = 0; i < sizeof part / sizeof part[0]; i++) {
 		char points[16];
 
-		if (sitting_seats(s) == 1 && part[i].word == SAYS_account_others)
+		if (game_seats(s) == 1 && part[i].word == SAYS_account_others)
 			continue;
 		snprintf(points, sizeof points, "%+d", part[i].score / (2 * Q_SURE / 100));
 		tui_line(out, s->lang, part[i].word, points, NULL);
 	}
 }
 
-void review_words(const struct sitting *s, const struct review *h, int seat, int width,
+void review_words(const struct tui_game *s, const struct review *h, int seat, int width,
 		  struct text *out)
 {
 	uint32_t turn[TURNS], turns = costliest(h, seat, turn);

@@ -5,13 +5,13 @@
 #define TUI_REVIEW_H
 
 #include "threads/review.h"
-#include "tui/sitting.h"
+#include "tui/game.h"
 
 /* Looks at every answer, on all cores; `stop` is asked between. False if it was stopped: there
  * is nothing to show then. */
-bool review_game(const struct sitting *s, bool (*stop)(void *), void *with, struct review *out);
+bool review_game(const struct tui_game *s, bool (*stop)(void *), void *with, struct review *out);
 /* The plot, the turning points of a seat in words, and what was luck; `width` columns. */
-void review_words(const struct sitting *s, const struct review *h, int seat, int width,
+void review_words(const struct tui_game *s, const struct review *h, int seat, int width,
 		  struct text *out);
 
 #endif

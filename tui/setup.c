@@ -504,10 +504,10 @@ static uint64_t fresh_seed(void)
 	return seed;
 }
 
-static void name_autosave(struct sitting *s)
+static void name_autosave(struct tui_game *s)
 {
 	char folder[FILE_NAME];
-	const struct q_match *m = sitting_match(s);
+	const struct q_match *m = game_match(s);
 
 	s->autosave[0] = '\0';
 	if (saves_folder(folder) &&
@@ -530,7 +530,7 @@ static void put_trouble(struct text *wrong, enum q_lang lang, const struct q_sta
 	}
 }
 
-bool setup_start(const struct setup *s, struct sitting *into, struct text *wrong)
+bool setup_start(const struct setup *s, struct tui_game *into, struct text *wrong)
 {
 	const struct q_game *g = s->game;
 	struct q_status trouble = { .fault = Q_FINE };
@@ -543,26 +543,26 @@ bool setup_start(const struct setup *s, struct sitting *into, struct text *wrong
 		q_dump(g->option_fields, s->options, g->pack, &out);
 	if (!seats_given(g, s->options, s->tui->lang, wrong))
 		return false;
-	sitting_free(into);
+	game_end(into);
 	into->lang = s->tui->lang;
 	into->practice = s->tui->practice;
 	memcpy(into->machine, s->machine, sizeof into->machine);
-	done = sitting_begin(into, g, g->options_size ? options : NULL,
-			     s->tui->seeded ? s->tui->seed : fresh_seed(), &trouble);
+	done = game_begin(into, g, g->options_size ? options : NULL,
+			  s->tui->seeded ? s->tui->seed : fresh_seed(), &trouble);
 	if (!done) {
 		put_trouble(wrong, s->tui->lang, &trouble, g);
 	} else {
 		name_autosave(into);
-		sitting_autosave(into, &ignored);
+		game_autosave(into, &ignored);
 	}
 	return done;
 }
 
-bool resume_file(const struct tui *t, const char *path, struct sitting *into, struct text *wrong)
+bool resume_file(const struct tui *t, const char *path, struct tui_game *into, struct text *wrong)
 {
 	struct text file = { .at = NULL }, save = { .at = NULL };
 	struct q_status trouble = { .fault = Q_FINE };
-	struct sitting fresh = { .lang = t->lang, .practice = t->practice };
+	struct tui_game fresh = { .lang = t->lang, .practice = t->practice };
 	char name[Q_GAME_NAME];
 	const struct q_game *g;
 	bool done = false;
@@ -575,18 +575,18 @@ bool resume_file(const struct tui *t, const char *path, struct sitting *into, st
 			reason_in(t->lang, trouble.error.text));
 	} else if ((g = t->open(t->with, name)) == NULL) {
 		tui_put(wrong, t->lang, SAYS_no_game, name, NULL);
-	} else if (!sitting_restore(&fresh, g, save.used ? save.at : file.at,
-				    save.used ? save.used : file.used, &trouble)) {
+	} else if (!game_restore(&fresh, g, save.used ? save.at : file.at,
+				 save.used ? save.used : file.used, &trouble)) {
 		tui_put(wrong, t->lang, SAYS_bad_save, path,
 			reason_in(t->lang, trouble.error.text));
 	} else {
-		sitting_free(into);
+		game_end(into);
 		*into = fresh;
 		name_autosave(into);
 		done = true;
 	}
 	if (!done)
-		sitting_free(&fresh);
+		game_end(&fresh);
 	text_free(&file);
 	text_free(&save);
 	return done;

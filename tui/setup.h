@@ -5,7 +5,7 @@
 #define SETUP_H
 
 #include "tui/form.h"
-#include "tui/sitting.h"
+#include "tui/game.h"
 #include "tui/tui.h"
 
 struct setup {
@@ -30,9 +30,9 @@ void setup_list(const struct setup *s, struct form *form);
 bool setup_turn(struct setup *s, int item, int step, struct text *wrong);
 struct form_of setup_form(struct setup *s);
 /* Starts the game that was set up. */
-bool setup_start(const struct setup *s, struct sitting *into, struct text *wrong);
+bool setup_start(const struct setup *s, struct tui_game *into, struct text *wrong);
 
 /* Names the file in which the game is kept, and goes on with one from a file. */
-bool resume_file(const struct tui *t, const char *path, struct sitting *into, struct text *wrong);
+bool resume_file(const struct tui *t, const char *path, struct tui_game *into, struct text *wrong);
 
 #endif

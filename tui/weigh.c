@@ -2,7 +2,7 @@
  * weigh.c - what is known about an answer before it is given: where a path ends, how often
  * an attack hits and what it does. The game's query() knows; here it becomes words.
  */
-#include "tui/desk.h"
+#include "tui/prompt.h"
 
 #include <jansson.h>
 #include <stdio.h>
@@ -11,7 +11,7 @@
 
 enum { REPLY = 8192, INCH = 254 };
 
-static json_t *asked(const struct desk *d, const char *ask, const char *notation)
+static json_t *asked(const struct prompt *d, const char *ask, const char *notation)
 {
 	const struct q_game *g = d->s.game;
 	char *reply = grown(NULL, REPLY), question[NOTATION + 64];
@@ -26,7 +26,7 @@ static json_t *asked(const struct desk *d, const char *ask, const char *notation
 	return root;
 }
 
-static void put(const struct desk *d, struct text *out, enum tui_word which, const char *a,
+static void put(const struct prompt *d, struct text *out, enum tui_word which, const char *a,
 		const char *b)
 {
 	char text[400];
@@ -37,13 +37,13 @@ static void put(const struct desk *d, struct text *out, enum tui_word which, con
 }
 
 /* Units of the table as inches with a tenth, in the language's way. */
-static void inches(const struct desk *d, char out[32], json_int_t units)
+static void inches(const struct prompt *d, char out[32], json_int_t units)
 {
 	snprintf(out, 32, "%lld%c%lld", (long long)(units / INCH), d->tui->lang == Q_FR ? ',' : '.',
 		 (long long)(units % INCH * 10 / INCH));
 }
 
-static void put_way(const struct desk *d, const json_t *judged, struct text *out)
+static void put_way(const struct prompt *d, const json_t *judged, struct text *out)
 {
 	const json_t *at = json_object_get(judged, "last_free");
 	char x[32], y[32], both[80];
@@ -63,7 +63,7 @@ static void put_way(const struct desk *d, const json_t *judged, struct text *out
 }
 
 /* The average number of points, and how often there are any. */
-static void put_damage(const struct desk *d, const json_t *damage, enum tui_word which,
+static void put_damage(const struct prompt *d, const json_t *damage, enum tui_word which,
 		       struct text *out)
 {
 	const json_t *points = json_object_get(damage, "points");
@@ -81,7 +81,7 @@ static void put_damage(const struct desk *d, const json_t *damage, enum tui_word
 	put(d, out, which, average, share);
 }
 
-static void put_odds(const struct desk *d, const json_t *odds, struct text *out)
+static void put_odds(const struct prompt *d, const json_t *odds, struct text *out)
 {
 	json_int_t throws = json_integer_value(json_object_get(odds, "throws"));
 	json_int_t hits = json_integer_value(json_object_get(odds, "hits"));
@@ -98,7 +98,7 @@ static void put_odds(const struct desk *d, const json_t *odds, struct text *out)
 	put_damage(d, json_object_get(odds, "damage_boosted"), SAYS_odds_boosted, out);
 }
 
-void desk_weigh(const struct desk *d, q_action answer, struct text *out)
+void prompt_weigh(const struct prompt *d, q_action answer, struct text *out)
 {
 	const struct q_game *g = d->s.game;
 	char notation[NOTATION];
@@ -118,7 +118,7 @@ void desk_weigh(const struct desk *d, q_action answer, struct text *out)
 	json_decref(odds);
 }
 
-uint32_t desk_point(const struct desk *d, unsigned what, q_action **out)
+uint32_t prompt_point(const struct prompt *d, unsigned what, q_action **out)
 {
 	const struct q_game *g = d->s.game;
 	const struct menu *m = &d->menu;
@@ -126,7 +126,7 @@ uint32_t desk_point(const struct desk *d, unsigned what, q_action **out)
 	uint32_t n = m->every ? m->every_count : m->answers;
 
 	*out = NULL;
-	if (!g->hit_test || !what || !n || !sitting_person_asked(&d->s))
+	if (!g->hit_test || !what || !n || !game_person_asked(&d->s))
 		return 0;
 	*out = grown(NULL, (n + Q_POINTED) * sizeof **out);
 	return g->hit_test(g, d->view, what, answers, n, *out);

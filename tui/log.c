@@ -1,7 +1,7 @@
 /*
- * chronicle.c - see chronicle.h.
+ * log.c - see log.h.
  */
-#include "tui/chronicle.h"
+#include "tui/log.h"
 
 #include "tui/text.h"
 
@@ -10,13 +10,13 @@
 
 enum { SENTENCE = 2048 };
 
-static void forget(struct chronicle *c, uint32_t from)
+static void forget(struct log *c, uint32_t from)
 {
 	while (c->lines > from)
 		free(c->line[--c->lines].text);
 }
 
-void chronicle_free(struct chronicle *c)
+void log_free(struct log *c)
 {
 	forget(c, 0);
 	free(c->line);
@@ -25,7 +25,7 @@ void chronicle_free(struct chronicle *c)
 	c->begun = false;
 }
 
-static void add_line(struct chronicle *c, const char *text)
+static void add_line(struct log *c, const char *text)
 {
 	if (c->lines == c->room) {
 		c->room = c->room ? 2 * c->room : 64;
@@ -38,7 +38,7 @@ static void add_line(struct chronicle *c, const char *text)
 
 static bool tell(void *self, const struct q_step *step)
 {
-	struct chronicle *c = self;
+	struct log *c = self;
 	struct q_reader reader = q_reader(c->lang, c->seat, 0);
 	char text[SENTENCE];
 
@@ -56,13 +56,13 @@ static bool tell(void *self, const struct q_step *step)
 }
 
 /* The steps up to so many answers that were not told yet. */
-static void tell_until(struct chronicle *c, const struct q_session *s, uint32_t count)
+static void tell_until(struct log *c, const struct q_session *s, uint32_t count)
 {
 	c->game = q_session_game(s);
 	q_session_steps(s, c->begun ? c->at + 1 : 0, count, c->seat, tell, c);
 }
 
-bool chronicle_step(struct chronicle *c, const struct q_session *s)
+bool log_step(struct log *c, const struct q_session *s)
 {
 	if (c->begun && c->at >= q_session_count(s))
 		return false;
@@ -70,7 +70,7 @@ bool chronicle_step(struct chronicle *c, const struct q_session *s)
 	return true;
 }
 
-void chronicle_goto(struct chronicle *c, const struct q_session *s, uint32_t count)
+void log_goto(struct log *c, const struct q_session *s, uint32_t count)
 {
 	uint32_t shown = c->shown;
 
@@ -83,7 +83,7 @@ void chronicle_goto(struct chronicle *c, const struct q_session *s, uint32_t cou
 	c->shown = shown < c->lines ? shown : c->lines;
 }
 
-void chronicle_follow(struct chronicle *c, const struct q_session *s)
+void log_follow(struct log *c, const struct q_session *s)
 {
-	chronicle_goto(c, s, q_session_count(s));
+	log_goto(c, s, q_session_count(s));
 }

@@ -1,7 +1,7 @@
 /*
- * sitting.c - see sitting.h.
+ * game.c - see game.h.
  */
-#include "tui/sitting.h"
+#include "tui/game.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -10,16 +10,16 @@ enum { SPECTATOR = Q_SEATS, STREAM_MACHINE = 0x6D, STREAM_HINT = 0x68 };
 
 /* ---- beginnings --------------------------------------------------------------- */
 
-void sitting_free(struct sitting *s)
+void game_end(struct tui_game *s)
 {
 	for (int i = 0; s->told && i <= SPECTATOR; i++)
-		chronicle_free(&s->told[i]);
+		log_free(&s->told[i]);
 	free(s->told);
 	q_session_free(s->session);
-	*s = (struct sitting){ .lang = s->lang };
+	*s = (struct tui_game){ .lang = s->lang };
 }
 
-static bool has_session(struct sitting *s, struct q_status *status)
+static bool has_session(struct tui_game *s, struct q_status *status)
 {
 	if (!s->session)
 		s->session = q_session_new(&heap);
@@ -27,7 +27,7 @@ static bool has_session(struct sitting *s, struct q_status *status)
 	return s->session != NULL;
 }
 
-static void seated(struct sitting *s, const struct q_game *g)
+static void seated(struct tui_game *s, const struct q_game *g)
 {
 	s->game = g;
 	if (!s->told) {
@@ -35,14 +35,14 @@ static void seated(struct sitting *s, const struct q_game *g)
 		memset(s->told, 0, (SPECTATOR + 1) * sizeof *s->told);
 	}
 	for (int i = 0; i <= SPECTATOR; i++) {
-		chronicle_free(&s->told[i]);
+		log_free(&s->told[i]);
 		s->told[i].seat = i < SPECTATOR ? i : Q_NOBODY;
 		s->told[i].lang = s->lang;
 	}
 }
 
-bool sitting_begin(struct sitting *s, const struct q_game *g, const char *options, uint64_t seed,
-		   struct q_status *trouble)
+bool game_begin(struct tui_game *s, const struct q_game *g, const char *options, uint64_t seed,
+		struct q_status *trouble)
 {
 	if (!has_session(s, trouble) ||
 	    !q_session_start(s->session, g, options, options ? strlen(options) : 0, seed, trouble))
@@ -51,109 +51,108 @@ bool sitting_begin(struct sitting *s, const struct q_game *g, const char *option
 	return true;
 }
 
-bool sitting_restore(struct sitting *s, const struct q_game *g, const char *save, size_t n,
-		     struct q_status *trouble)
+bool game_restore(struct tui_game *s, const struct q_game *g, const char *save, size_t n,
+		  struct q_status *trouble)
 {
 	if (!has_session(s, trouble) || !q_session_restore(s->session, g, save, n, trouble))
 		return false;
 	seated(s, g);
-	sitting_tell_again(s);
+	game_tell_again(s);
 	return true;
 }
 
-void sitting_tell_again(struct sitting *s)
+void game_tell_again(struct tui_game *s)
 {
 	for (int i = 0; i <= SPECTATOR; i++) {
-		chronicle_free(&s->told[i]);
+		log_free(&s->told[i]);
 		s->told[i].lang = s->lang;
-		chronicle_follow(&s->told[i], s->session);
+		log_follow(&s->told[i], s->session);
 		s->told[i].shown = s->told[i].lines;
 	}
 }
 
 /* ---- who ---------------------------------------------------------------------- */
 
-int sitting_seats(const struct sitting *s)
+int game_seats(const struct tui_game *s)
 {
 	return q_session_seats(s->session);
 }
 
-int sitting_asked(const struct sitting *s)
+int game_asked(const struct tui_game *s)
 {
 	return q_session_asked(s->session);
 }
 
-bool sitting_person_asked(const struct sitting *s)
+bool game_person_asked(const struct tui_game *s)
 {
-	int seat = sitting_asked(s);
+	int seat = game_asked(s);
 
 	return seat < Q_SEATS && !s->machine[seat];
 }
 
-int sitting_people(const struct sitting *s)
+int game_people(const struct tui_game *s)
 {
 	int n = 0;
 
-	for (int i = 0; i < sitting_seats(s); i++)
+	for (int i = 0; i < game_seats(s); i++)
 		n += !s->machine[i];
 	return n;
 }
 
-int sitting_viewer(const struct sitting *s)
+int game_viewer(const struct tui_game *s)
 {
-	if (sitting_person_asked(s))
-		return sitting_asked(s);
-	if (sitting_people(s) != 1)
+	if (game_person_asked(s))
+		return game_asked(s);
+	if (game_people(s) != 1)
 		return Q_NOBODY;
-	for (int i = 0; i < sitting_seats(s); i++)
+	for (int i = 0; i < game_seats(s); i++)
 		if (!s->machine[i])
 			return i;
 	return Q_NOBODY;
 }
 
-void sitting_view(const struct sitting *s, int seat, void *view)
+void game_view(const struct tui_game *s, int seat, void *view)
 {
 	q_session_view(s->session, seat, view);
 }
 
-struct chronicle *sitting_told(struct sitting *s, int seat)
+struct log *game_told(struct tui_game *s, int seat)
 {
 	return &s->told[seat < Q_SEATS ? seat : SPECTATOR];
 }
 
 /* ---- answers ------------------------------------------------------------------- */
 
-static bool give(struct sitting *s, q_action answer, struct q_status *trouble)
+static bool give(struct tui_game *s, q_action answer, struct q_status *trouble)
 {
 	struct q_error ignored;
 
-	if (!q_session_play(s->session, sitting_asked(s), answer, trouble))
+	if (!q_session_play(s->session, game_asked(s), answer, trouble))
 		return false;
-	sitting_autosave(s, &ignored); /* a full disk does not end the game */
+	game_autosave(s, &ignored); /* a full disk does not end the game */
 	return true;
 }
 
-bool sitting_answer(struct sitting *s, q_action answer, struct q_status *trouble)
+bool game_answer(struct tui_game *s, q_action answer, struct q_status *trouble)
 {
 	return give(s, answer, trouble);
 }
 
 /* Its own stream of chance: the same game and the same moment, the same thought. */
-static struct q_rng stream(const struct sitting *s, uint64_t which)
+static struct q_rng stream(const struct tui_game *s, uint64_t which)
 {
-	uint64_t key =
-		sitting_match(s)->seed ^ which << 56 ^ (uint64_t)sitting_match(s)->count << 20;
+	uint64_t key = game_match(s)->seed ^ which << 56 ^ (uint64_t)game_match(s)->count << 20;
 
 	return (struct q_rng){ .key = key };
 }
 
-static void think(const struct sitting *s, const struct ai *ai, struct ai_think *thought)
+static void think(const struct tui_game *s, const struct ai *ai, struct ai_think *thought)
 {
 	_Alignas(16) unsigned char view[Q_STATE_MAX];
 
 	thought->game = s->game;
-	thought->seat = sitting_asked(s);
-	sitting_view(s, thought->seat, view);
+	thought->seat = game_asked(s);
+	game_view(s, thought->seat, view);
 	thought->view = view;
 	thought->room = ai_memory(ai->simulations);
 	thought->memory = grown(NULL, thought->room + 1);
@@ -163,19 +162,18 @@ static void think(const struct sitting *s, const struct ai *ai, struct ai_think 
 	thought->view = NULL;
 }
 
-bool sitting_machine(struct sitting *s, bool (*stop)(void *with), void *with,
-		     struct q_status *trouble)
+bool game_machine(struct tui_game *s, bool (*stop)(void *with), void *with,
+		  struct q_status *trouble)
 {
 	struct ai_think thought = {
 		.rng = stream(s, STREAM_MACHINE), .brisk = true, .stop = stop, .with = with
 	};
 
-	think(s, s->machine[sitting_asked(s)], &thought);
+	think(s, s->machine[game_asked(s)], &thought);
 	return give(s, thought.best, trouble);
 }
 
-void sitting_hint(const struct sitting *s, struct ai_think *thought, bool (*stop)(void *),
-		  void *with)
+void game_hint(const struct tui_game *s, struct ai_think *thought, bool (*stop)(void *), void *with)
 {
 	struct ai ai = *ai_named("commander");
 
@@ -186,22 +184,22 @@ void sitting_hint(const struct sitting *s, struct ai_think *thought, bool (*stop
 
 /* ---- undo and redo ------------------------------------------------------------- */
 
-static unsigned people_of(const struct sitting *s)
+static unsigned people_of(const struct tui_game *s)
 {
 	unsigned people = 0;
 
-	for (int i = 0; i < sitting_seats(s); i++)
+	for (int i = 0; i < game_seats(s); i++)
 		people |= s->machine[i] ? 0 : 1u << i;
 	return people;
 }
 
 /* People among themselves may take back anything; so may whoever practises. */
-static enum q_undo_rule rule_of(const struct sitting *s)
+static enum q_undo_rule rule_of(const struct tui_game *s)
 {
-	return s->practice || sitting_people(s) == sitting_seats(s) ? Q_UNDO_ANY : Q_UNDO_FAIR;
+	return s->practice || game_people(s) == game_seats(s) ? Q_UNDO_ANY : Q_UNDO_FAIR;
 }
 
-enum undo sitting_undo(struct sitting *s)
+enum undo game_undo(struct tui_game *s)
 {
 	struct q_status status;
 	struct q_error ignored;
@@ -211,18 +209,18 @@ enum undo sitting_undo(struct sitting *s)
 			return UNDO_FAILED;
 		return status.undo == Q_UNDO_NOTHING ? UNDO_NOTHING : UNDO_REVEALED;
 	}
-	sitting_autosave(s, &ignored);
+	game_autosave(s, &ignored);
 	return UNDO_DONE;
 }
 
 /* One answer of a person, and what machines and chance answered then. */
-bool sitting_redo(struct sitting *s)
+bool game_redo(struct tui_game *s)
 {
 	struct q_status status;
 	struct q_error ignored;
 
 	if (!q_session_redo(s->session, people_of(s), &status))
 		return false;
-	sitting_autosave(s, &ignored);
+	game_autosave(s, &ignored);
 	return true;
 }

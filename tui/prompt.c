@@ -1,7 +1,7 @@
 /*
- * desk.c - see desk.h.
+ * prompt.c - see prompt.h.
  */
-#include "tui/desk.h"
+#include "tui/prompt.h"
 
 #include "tui/ledger.h"
 
@@ -11,35 +11,35 @@
 
 enum { SENTENCE = 1024 };
 
-void desk_begin(struct desk *d, const struct tui *t)
+void prompt_begin(struct prompt *d, const struct tui *t)
 {
-	*d = (struct desk){ .own = *t, .seat = Q_NOBODY, .speed = t->speed };
+	*d = (struct prompt){ .own = *t, .seat = Q_NOBODY, .speed = t->speed };
 	d->tui = &d->own;
 	d->s.lang = t->lang;
 	d->cells = grown(NULL, (size_t)BOARD_ROWS * BOARD_COLUMNS * sizeof *d->cells);
 }
 
-void desk_free(struct desk *d)
+void prompt_free(struct prompt *d)
 {
 	menu_free(&d->menu);
 	text_free(&d->out);
 	free(d->cells);
-	sitting_free(&d->s);
+	game_end(&d->s);
 }
 
-void desk_adapt(struct desk *d)
+void prompt_adapt(struct prompt *d)
 {
 	d->speed = d->tui->speed;
 	d->s.practice = d->tui->practice;
 	if (!d->s.game || d->s.lang == d->tui->lang)
 		return;
 	d->s.lang = d->tui->lang;
-	sitting_tell_again(&d->s);
+	game_tell_again(&d->s);
 }
 
 /* ---- words ------------------------------------------------------------------------ */
 
-void desk_put(struct desk *d, enum tui_word which, const char *a, const char *b)
+void prompt_put(struct prompt *d, enum tui_word which, const char *a, const char *b)
 {
 	char text[SENTENCE];
 	struct q_out out = q_out(text, sizeof text);
@@ -49,7 +49,7 @@ void desk_put(struct desk *d, enum tui_word which, const char *a, const char *b)
 	text_put(&d->out, "\n");
 }
 
-void desk_who(const struct desk *d, int seat, struct q_out *out)
+void prompt_who(const struct prompt *d, int seat, struct q_out *out)
 {
 	enum q_lang lang = d->tui->lang;
 	char number[16];
@@ -64,18 +64,18 @@ void desk_who(const struct desk *d, int seat, struct q_out *out)
 	if (d->s.machine[seat])
 		q_put(out, d->s.machine[seat]->name[lang]);
 	else
-		q_put(out, tui_word(lang, sitting_people(&d->s) == 1 ? SAYS_you : SAYS_person));
+		q_put(out, tui_word(lang, game_people(&d->s) == 1 ? SAYS_you : SAYS_person));
 	q_put(out, ")");
 }
 
-struct q_reader desk_reader(const struct desk *d)
+struct q_reader prompt_reader(const struct prompt *d)
 {
 	return q_reader(d->tui->lang, d->seat, 0);
 }
 
-void desk_question(const struct desk *d, struct q_out *out)
+void prompt_question(const struct prompt *d, struct q_out *out)
 {
-	struct q_reader reader = desk_reader(d);
+	struct q_reader reader = prompt_reader(d);
 
 	if (q_over(d->view))
 		q_put(out, tui_word(d->tui->lang, SAYS_over));
@@ -83,17 +83,17 @@ void desk_question(const struct desk *d, struct q_out *out)
 		d->s.game->question_text(d->s.game, d->view, &reader, out);
 }
 
-void desk_result(const struct desk *d, struct text *out)
+void prompt_result(const struct prompt *d, struct text *out)
 {
 	enum q_lang lang = d->tui->lang;
 	int32_t score[Q_SEATS] = { 0 };
 
-	d->s.game->score(d->s.game, sitting_match(&d->s)->state, score);
-	for (int i = 0; i < sitting_seats(&d->s); i++) {
+	d->s.game->score(d->s.game, game_match(&d->s)->state, score);
+	for (int i = 0; i < game_seats(&d->s); i++) {
 		char who[128], words[64], number[16];
 		struct q_out name = q_out(who, sizeof who), to = q_out(words, sizeof words);
 
-		desk_who(d, i, &name);
+		prompt_who(d, i, &name);
 		snprintf(number, sizeof number, "%d", score[i]);
 		if (score[i] == Q_SURE)
 			q_put(&to, tui_word(lang, SAYS_won));
@@ -107,13 +107,13 @@ void desk_result(const struct desk *d, struct text *out)
 	}
 }
 
-void desk_log(struct desk *d, uint32_t most, struct text *out)
+void prompt_log(struct prompt *d, uint32_t most, struct text *out)
 {
-	struct chronicle *told = sitting_told(&d->s, d->seat);
+	struct log *told = game_told(&d->s, d->seat);
 	uint32_t from;
 	char number[16];
 
-	chronicle_follow(told, d->s.session);
+	log_follow(told, d->s.session);
 	from = told->lines > most ? told->lines - most : 0;
 	if (!told->lines)
 		text_print(out, "%s\n", tui_word(d->tui->lang, SAYS_log_empty));
@@ -129,9 +129,9 @@ void desk_log(struct desk *d, uint32_t most, struct text *out)
 		text_print(out, "%s\n", told->line[i].text);
 }
 
-void desk_all(const struct desk *d, struct text *out)
+void prompt_all(const struct prompt *d, struct text *out)
 {
-	struct q_reader reader = desk_reader(d);
+	struct q_reader reader = prompt_reader(d);
 
 	for (uint32_t i = 0; i < d->menu.answers; i++) {
 		char text[LABEL], word[NOTATION];
@@ -145,74 +145,73 @@ void desk_all(const struct desk *d, struct text *out)
 
 /* ---- the question ------------------------------------------------------------------- */
 
-void desk_look(struct desk *d, int lines)
+void prompt_look(struct prompt *d, int lines)
 {
 	struct q_reader reader;
 
 	menu_free(&d->menu);
-	d->seat = sitting_viewer(&d->s);
-	reader = desk_reader(d);
-	sitting_view(&d->s, d->seat, d->view);
-	if (sitting_person_asked(&d->s))
-		menu_begin(&d->menu, d->s.game, sitting_match(&d->s)->state, d->view, &reader,
-			   lines);
+	d->seat = game_viewer(&d->s);
+	reader = prompt_reader(d);
+	game_view(&d->s, d->seat, d->view);
+	if (game_person_asked(&d->s))
+		menu_begin(&d->menu, d->s.game, game_match(&d->s)->state, d->view, &reader, lines);
 }
 
-void desk_draw(struct desk *d, int width, int visible)
+void prompt_draw(struct prompt *d, int width, int visible)
 {
-	struct q_reader reader = desk_reader(d);
+	struct q_reader reader = prompt_reader(d);
 
 	board_draw(&d->board, d->cells, width, visible, d->s.game, d->view, &reader);
 }
 
 /* ---- answers ------------------------------------------------------------------------ */
 
-static enum heard refused(struct desk *d, q_rule rule)
+static enum input refused(struct prompt *d, q_rule rule)
 {
 	d->refused = rule;
 	tui_refused(&d->out, d->tui->lang, d->s.game, rule);
-	return HEARD_REFUSED;
+	return INPUT_REFUSED;
 }
 
-static enum heard confirm(struct desk *d, q_action given)
+static enum input confirm(struct prompt *d, q_action given)
 {
 	char text[LABEL];
 	struct q_out out = q_out(text, sizeof text);
-	struct q_reader reader = desk_reader(d);
+	struct q_reader reader = prompt_reader(d);
 
 	d->pending = given;
 	d->s.game->answer_text(d->s.game, d->view, given, &reader, &out);
-	desk_put(d, SAYS_confirm_answer, text, NULL);
-	return HEARD_CONFIRM;
+	prompt_put(d, SAYS_confirm_answer, text, NULL);
+	return INPUT_CONFIRM;
 }
 
-enum heard desk_answer(struct desk *d, q_action given)
+enum input prompt_answer(struct prompt *d, q_action given)
 {
 	struct q_status trouble = { .fault = Q_FINE };
 
 	if (d->tui->confirm && given != d->pending &&
-	    !d->s.game->refuses(d->s.game, sitting_match(&d->s)->state, given))
+	    !d->s.game->refuses(d->s.game, game_match(&d->s)->state, given))
 		return confirm(d, given);
 	d->pending = 0;
-	if (sitting_answer(&d->s, given, &trouble)) {
+	if (game_answer(&d->s, given, &trouble)) {
 		d->refused = 0;
-		return HEARD_ANSWERED;
+		return INPUT_ANSWERED;
 	}
 	if (trouble.fault == Q_REFUSED)
 		return refused(d, trouble.rule);
 	text_print(&d->out, "%s\n", reason_in(d->tui->lang, trouble.error.text));
-	return HEARD_REFUSED;
+	return INPUT_REFUSED;
 }
 
-enum heard desk_choose(struct desk *d, int line)
+enum input prompt_choose(struct prompt *d, int line)
 {
 	text_clear(&d->out);
 	if (line < 0 || line >= d->menu.lines)
-		return HEARD_NOTHING;
+		return INPUT_NOTHING;
 	if (d->menu.line[line].count == 1)
-		return desk_answer(d, d->menu.answer[d->menu.line[line].first]);
+		return prompt_answer(d, d->menu.answer[d->menu.line[line].first]);
 	menu_open(&d->menu, line);
-	return HEARD_MENU;
+	return INPUT_MENU;
 }
 
 /* "3", or "#3" where notations are numbers themselves. */
@@ -230,16 +229,16 @@ static int line_number(const struct menu *m, const char *text)
 
 /* ---- commands ----------------------------------------------------------------------- */
 
-static enum heard do_help(struct desk *d, const char *rest)
+static enum input do_help(struct prompt *d, const char *rest)
 {
 	(void)rest;
 	text_put(&d->out, tui_help(d->tui->lang, d->tui->plain));
-	return HEARD_HELP;
+	return INPUT_HELP;
 }
 
-static void put_thought(struct desk *d, const struct ai_think *thought)
+static void put_thought(struct prompt *d, const struct ai_think *thought)
 {
-	struct q_reader reader = desk_reader(d);
+	struct q_reader reader = prompt_reader(d);
 
 	for (uint32_t i = 0; i < thought->count && i < 3; i++) {
 		char text[LABEL], word[NOTATION], percent[16], expects[64];
@@ -254,222 +253,222 @@ static void put_thought(struct desk *d, const struct ai_think *thought)
 	}
 }
 
-static enum heard do_hint(struct desk *d, const char *rest)
+static enum input do_hint(struct prompt *d, const char *rest)
 {
 	struct ai_think thought;
 	char number[16];
 
 	(void)rest;
-	if (!sitting_person_asked(&d->s)) {
-		desk_put(d, SAYS_not_yours, NULL, NULL);
-		return HEARD_TEXT;
+	if (!game_person_asked(&d->s)) {
+		prompt_put(d, SAYS_not_yours, NULL, NULL);
+		return INPUT_TEXT;
 	}
 	if (d->menu.answers == 1) {
-		desk_put(d, SAYS_hint_only, NULL, NULL);
-		return HEARD_TEXT;
+		prompt_put(d, SAYS_hint_only, NULL, NULL);
+		return INPUT_TEXT;
 	}
-	sitting_hint(&d->s, &thought, NULL, NULL);
+	game_hint(&d->s, &thought, NULL, NULL);
 	snprintf(number, sizeof number, "%u", thought.simulations);
-	desk_put(d, SAYS_hint_first, number, NULL);
+	prompt_put(d, SAYS_hint_first, number, NULL);
 	put_thought(d, &thought);
-	return HEARD_TEXT;
+	return INPUT_TEXT;
 }
 
-static enum heard do_undo(struct desk *d, const char *rest)
+static enum input do_undo(struct prompt *d, const char *rest)
 {
 	static const enum tui_word says[] = { [UNDO_DONE] = SAYS_undone,
 					      [UNDO_NOTHING] = SAYS_nothing_before,
 					      [UNDO_REVEALED] = SAYS_revealed,
 					      [UNDO_FAILED] = SAYS_nothing_before };
-	enum undo how = sitting_undo(&d->s);
+	enum undo how = game_undo(&d->s);
 
 	(void)rest;
-	desk_put(d, says[how], NULL, NULL);
-	return how == UNDO_DONE ? HEARD_MOVED : HEARD_TEXT;
+	prompt_put(d, says[how], NULL, NULL);
+	return how == UNDO_DONE ? INPUT_MOVED : INPUT_TEXT;
 }
 
-static enum heard do_redo(struct desk *d, const char *rest)
+static enum input do_redo(struct prompt *d, const char *rest)
 {
-	bool done = sitting_redo(&d->s);
+	bool done = game_redo(&d->s);
 
 	(void)rest;
-	desk_put(d, done ? SAYS_redone : SAYS_nothing_undone, NULL, NULL);
-	return done ? HEARD_MOVED : HEARD_TEXT;
+	prompt_put(d, done ? SAYS_redone : SAYS_nothing_undone, NULL, NULL);
+	return done ? INPUT_MOVED : INPUT_TEXT;
 }
 
-static enum heard do_save(struct desk *d, const char *rest)
+static enum input do_save(struct prompt *d, const char *rest)
 {
 	struct q_error error;
 
 	if (!*rest)
-		desk_put(d, SAYS_name_file, "save", NULL);
-	else if (sitting_save(&d->s, rest, &error))
-		desk_put(d, SAYS_saved, rest, NULL);
+		prompt_put(d, SAYS_name_file, "save", NULL);
+	else if (game_save(&d->s, rest, &error))
+		prompt_put(d, SAYS_saved, rest, NULL);
 	else
-		desk_put(d, SAYS_unwritten, reason_in(d->tui->lang, error.text), NULL);
-	return HEARD_TEXT;
+		prompt_put(d, SAYS_unwritten, reason_in(d->tui->lang, error.text), NULL);
+	return INPUT_TEXT;
 }
 
-static enum heard do_resume(struct desk *d, const char *rest)
+static enum input do_resume(struct prompt *d, const char *rest)
 {
 	if (!*rest) {
-		desk_put(d, SAYS_name_file, "resume", NULL);
-		return HEARD_TEXT;
+		prompt_put(d, SAYS_name_file, "resume", NULL);
+		return INPUT_TEXT;
 	}
 	menu_free(&d->menu);
 	if (!resume_file(d->tui, rest, &d->s, &d->out)) {
 		text_put(&d->out, "\n");
-		desk_look(d, 12);
-		return HEARD_TEXT;
+		prompt_look(d, 12);
+		return INPUT_TEXT;
 	}
-	desk_put(d, SAYS_resumed, d->s.game->title[d->tui->lang], NULL);
-	return HEARD_MOVED;
+	prompt_put(d, SAYS_resumed, d->s.game->title[d->tui->lang], NULL);
+	return INPUT_MOVED;
 }
 
-static enum heard do_rules(struct desk *d, const char *rest)
+static enum input do_rules(struct prompt *d, const char *rest)
 {
 	if (!d->tui->plain) {
 		text_put(&d->out, rest);
-		return HEARD_RULES;
+		return INPUT_RULES;
 	}
 	if (*rest && !ledger_search(d->s.game, rest, d->tui->lang, &d->out))
-		desk_put(d, SAYS_no_rule, rest, NULL);
+		prompt_put(d, SAYS_no_rule, rest, NULL);
 	if (!*rest && d->refused)
 		ledger_rule(d->s.game, d->refused, d->tui->lang, &d->out);
 	else if (!*rest)
 		ledger_guide(d->s.game, d->tui->lang, &d->out);
-	return HEARD_TEXT;
+	return INPUT_TEXT;
 }
 
-void desk_review(struct desk *d, int width, bool (*stop)(void *), void *with)
+void prompt_review(struct prompt *d, int width, bool (*stop)(void *), void *with)
 {
 	struct review past;
 	bool done = review_game(&d->s, stop, with, &past);
 
 	if (!done)
-		desk_put(d, SAYS_review_stopped, NULL, NULL);
-	for (int i = 0; i < sitting_seats(&d->s) && done; i++)
-		if (!d->s.machine[i] || !sitting_people(&d->s))
+		prompt_put(d, SAYS_review_stopped, NULL, NULL);
+	for (int i = 0; i < game_seats(&d->s) && done; i++)
+		if (!d->s.machine[i] || !game_people(&d->s))
 			review_words(&d->s, &past, i, width, &d->out);
 	review_free(&past);
 }
 
-static enum heard do_review(struct desk *d, const char *rest)
+static enum input do_review(struct prompt *d, const char *rest)
 {
 	(void)rest;
-	if (q_over(sitting_match(&d->s)->state))
-		return HEARD_REVIEW;
-	desk_put(d, SAYS_review_later, NULL, NULL);
-	return HEARD_TEXT;
+	if (q_over(game_match(&d->s)->state))
+		return INPUT_REVIEW;
+	prompt_put(d, SAYS_review_later, NULL, NULL);
+	return INPUT_TEXT;
 }
 
-static enum heard do_settings(struct desk *d, const char *rest)
+static enum input do_settings(struct prompt *d, const char *rest)
 {
 	struct text wrong = { .at = NULL };
 	struct form_of form;
 
 	if (!*rest)
-		return HEARD_SETTINGS;
+		return INPUT_SETTINGS;
 	form = prefs_form(&d->own);
 	if (!form.change(form.with, rest, &wrong))
 		text_print(&d->out, "%s\n", text_of(&wrong));
 	text_free(&wrong);
-	desk_adapt(d);
-	return HEARD_MOVED;
+	prompt_adapt(d);
+	return INPUT_MOVED;
 }
 
 /* What an answer would be, before it is given: forbidden, or with these odds. */
-static enum heard do_weigh(struct desk *d, const char *rest)
+static enum input do_weigh(struct prompt *d, const char *rest)
 {
 	const struct q_game *g = d->s.game;
-	q_action about = sitting_person_asked(&d->s) ? g->parse(g, d->view, rest) : 0;
+	q_action about = game_person_asked(&d->s) ? g->parse(g, d->view, rest) : 0;
 	char text[LABEL];
 	struct q_out out = q_out(text, sizeof text);
-	struct q_reader reader = desk_reader(d);
+	struct q_reader reader = prompt_reader(d);
 	q_rule rule;
 
 	if (!about) {
-		desk_put(d, SAYS_name_answer, rest, NULL);
-		return HEARD_TEXT;
+		prompt_put(d, SAYS_name_answer, rest, NULL);
+		return INPUT_TEXT;
 	}
 	g->answer_text(g, d->view, about, &reader, &out);
 	text_print(&d->out, "%s\n", text);
-	rule = g->refuses(g, sitting_match(&d->s)->state, about);
+	rule = g->refuses(g, game_match(&d->s)->state, about);
 	if (rule)
 		tui_refused(&d->out, d->tui->lang, g, rule);
-	desk_weigh(d, about, &d->out);
-	return HEARD_TEXT;
+	prompt_weigh(d, about, &d->out);
+	return INPUT_TEXT;
 }
 
-static enum heard do_look(struct desk *d, const char *rest)
+static enum input do_look(struct prompt *d, const char *rest)
 {
-	struct q_reader reader = desk_reader(d);
+	struct q_reader reader = prompt_reader(d);
 
 	if (!*rest && !d->tui->plain)
-		return HEARD_LOOK;
+		return INPUT_LOOK;
 	if (!board_find(&d->board, d->s.game, d->view, &reader, rest, &d->out))
-		desk_put(d, SAYS_nothing_here, NULL, NULL);
-	return HEARD_TEXT;
+		prompt_put(d, SAYS_nothing_here, NULL, NULL);
+	return INPUT_TEXT;
 }
 
-static enum heard do_log(struct desk *d, const char *rest)
+static enum input do_log(struct prompt *d, const char *rest)
 {
 	(void)rest;
-	desk_log(d, UINT32_MAX, &d->out);
-	return HEARD_LOG;
+	prompt_log(d, UINT32_MAX, &d->out);
+	return INPUT_LOG;
 }
 
-static enum heard do_all(struct desk *d, const char *rest)
+static enum input do_all(struct prompt *d, const char *rest)
 {
 	(void)rest;
-	desk_all(d, &d->out);
-	return HEARD_TEXT;
+	prompt_all(d, &d->out);
+	return INPUT_TEXT;
 }
 
-static enum heard do_back(struct desk *d, const char *rest)
+static enum input do_back(struct prompt *d, const char *rest)
 {
 	(void)rest;
 	if (menu_back(&d->menu))
-		return HEARD_MENU;
-	desk_put(d, SAYS_at_top, NULL, NULL);
-	return HEARD_TEXT;
+		return INPUT_MENU;
+	prompt_put(d, SAYS_at_top, NULL, NULL);
+	return INPUT_TEXT;
 }
 
-static enum heard do_speed(struct desk *d, const char *rest)
+static enum input do_speed(struct prompt *d, const char *rest)
 {
 	char number[2] = { 0 };
 
 	if (rest[0] >= '0' && rest[0] <= '9' && !rest[1])
 		d->speed = rest[0] - '0';
 	number[0] = (char)('0' + d->speed);
-	desk_put(d, SAYS_speed_is, number, NULL);
-	return HEARD_TEXT;
+	prompt_put(d, SAYS_speed_is, number, NULL);
+	return INPUT_TEXT;
 }
 
-static enum heard do_view(struct desk *d, const char *rest)
+static enum input do_view(struct prompt *d, const char *rest)
 {
 	(void)d;
 	(void)rest;
-	return HEARD_VIEW;
+	return INPUT_VIEW;
 }
 
-static enum heard do_history(struct desk *d, const char *rest)
+static enum input do_history(struct prompt *d, const char *rest)
 {
 	(void)d;
 	(void)rest;
-	return HEARD_HISTORY;
+	return INPUT_HISTORY;
 }
 
-static enum heard do_quit(struct desk *d, const char *rest)
+static enum input do_quit(struct prompt *d, const char *rest)
 {
 	(void)d;
 	(void)rest;
-	return HEARD_QUIT;
+	return INPUT_QUIT;
 }
 
 static const struct {
 	const char *name[3]; /* English, French, French without accents */
-	enum heard (*run)(struct desk *d, const char *rest);
+	enum input (*run)(struct prompt *d, const char *rest);
 } commands[] = {
 	{ { "?", "help", "aide" }, do_help },
 	{ { "hint", "conseil", "" }, do_hint },
@@ -492,7 +491,7 @@ static const struct {
 	{ { "quit", "quitter", "exit" }, do_quit },
 };
 
-static bool run_command(struct desk *d, const char *line, enum heard *heard)
+static bool run_command(struct prompt *d, const char *line, enum input *input)
 {
 	char word[64];
 	size_t n = strcspn(line, " "), rest = n + strspn(line + n, " ");
@@ -502,7 +501,7 @@ static bool run_command(struct desk *d, const char *line, enum heard *heard)
 		for (int j = 0; j < 3; j++) {
 			if (!commands[i].name[j][0] || !same_word(commands[i].name[j], word))
 				continue;
-			*heard = commands[i].run(d, line + rest);
+			*input = commands[i].run(d, line + rest);
 			return true;
 		}
 	}
@@ -510,51 +509,51 @@ static bool run_command(struct desk *d, const char *line, enum heard *heard)
 }
 
 /* Notation of a good answer first, then lines, commands, and answers to be refused. */
-static enum heard hear_question(struct desk *d, const char *line)
+static enum input hear_question(struct prompt *d, const char *line)
 {
 	const struct q_game *g = d->s.game;
 	q_action read = g->parse(g, d->view, line);
-	q_rule rule = read ? g->refuses(g, sitting_match(&d->s)->state, read) : 0;
+	q_rule rule = read ? g->refuses(g, game_match(&d->s)->state, read) : 0;
 	int number = line_number(&d->menu, line);
-	enum heard heard;
+	enum input input;
 
 	if (read && !rule)
-		return desk_answer(d, read);
+		return prompt_answer(d, read);
 	if (number > 0 && number <= d->menu.lines)
-		return desk_choose(d, number - 1);
+		return prompt_choose(d, number - 1);
 	if (number == 0)
 		return do_back(d, "");
-	if (run_command(d, line, &heard))
-		return heard;
+	if (run_command(d, line, &input))
+		return input;
 	if (read)
 		return refused(d, rule);
 	if (number > 0)
-		desk_put(d, SAYS_no_line, line, NULL);
+		prompt_put(d, SAYS_no_line, line, NULL);
 	else
-		desk_put(d, SAYS_unknown, line, NULL);
-	return HEARD_REFUSED;
+		prompt_put(d, SAYS_unknown, line, NULL);
+	return INPUT_REFUSED;
 }
 
-enum heard desk_hear(struct desk *d, const char *line)
+enum input prompt_input(struct prompt *d, const char *line)
 {
 	char trimmed[512];
 	size_t n;
-	enum heard heard;
+	enum input input;
 
 	text_clear(&d->out);
 	line += strspn(line, " \t\r\n");
 	if (!*line && d->pending)
-		return desk_answer(d, d->pending);
+		return prompt_answer(d, d->pending);
 	snprintf(trimmed, sizeof trimmed, "%s", line);
 	n = strlen(trimmed);
 	while (n && strchr(" \t\r\n", trimmed[n - 1]))
 		trimmed[--n] = '\0';
 	if (!n)
-		return HEARD_NOTHING;
-	if (sitting_person_asked(&d->s))
+		return INPUT_NOTHING;
+	if (game_person_asked(&d->s))
 		return hear_question(d, trimmed);
-	if (run_command(d, trimmed, &heard))
-		return heard;
-	desk_put(d, SAYS_unknown, trimmed, NULL);
-	return HEARD_REFUSED;
+	if (run_command(d, trimmed, &input))
+		return input;
+	prompt_put(d, SAYS_unknown, trimmed, NULL);
+	return INPUT_REFUSED;
 }

@@ -1,0 +1,74 @@
+/*
+ * game.h - one game in the terminal, with its human and computer players.
+ *
+ * A session, the computer players' turns, hints and the autosave. It owns the true state; a screen
+ * is given views.
+ */
+#ifndef TUI_GAME_H
+#define TUI_GAME_H
+
+#include "ai/ai.h"
+#include "text/written.h"
+#include "tui/log.h"
+#include "tui/saves.h"
+
+enum { HINT_SIMULATIONS = 3000 };
+
+struct tui_game {
+	const struct q_game *game; /* NULL: nobody plays */
+	enum q_lang lang;
+	struct q_session *session;
+	const struct ai *machine[Q_SEATS]; /* NULL: a person */
+	bool practice;                     /* undo goes back past anything */
+	char autosave[FILE_NAME];          /* "": none */
+	struct log *told;                  /* one for each seat and one for spectators */
+};
+
+/* Everything told anew, in the language of now. */
+void game_tell_again(struct tui_game *s);
+
+/* Why an undo is not done. */
+enum undo { UNDO_DONE, UNDO_NOTHING, UNDO_REVEALED, UNDO_FAILED };
+
+void game_end(struct tui_game *s);
+
+/* Starts or restores; machine[], practice and lang are set before. */
+bool game_begin(struct tui_game *s, const struct q_game *g, const char *options, uint64_t seed,
+		struct q_status *trouble);
+bool game_restore(struct tui_game *s, const struct q_game *g, const char *save, size_t n,
+		  struct q_status *trouble);
+
+/* The seats of a saved game and the save in it; false if it is not one. `save` is cleared if
+ * it was a plain save: the text itself is it. */
+bool autosave_open(const char *json, size_t n, struct tui_game *s, struct text *save,
+		   char game[Q_GAME_NAME], struct q_error *error);
+bool game_autosave(struct tui_game *s, struct q_error *error);
+bool game_save(const struct tui_game *s, const char *path, struct q_error *error);
+
+/* The record and the true state. */
+static inline const struct q_match *game_match(const struct tui_game *s)
+{
+	return q_session_match(s->session);
+}
+int game_seats(const struct tui_game *s);
+int game_asked(const struct tui_game *s); /* a seat, or Q_NOBODY once over */
+bool game_person_asked(const struct tui_game *s);
+int game_people(const struct tui_game *s);
+/* Who looks on: the person asked, else the only person, else a spectator. */
+int game_viewer(const struct tui_game *s);
+
+void game_view(const struct tui_game *s, int seat, void *view);
+struct log *game_told(struct tui_game *s, int seat);
+
+bool game_answer(struct tui_game *s, q_action answer, struct q_status *trouble);
+/* The machine that is asked thinks and answers; stop() may hurry it. */
+bool game_machine(struct tui_game *s, bool (*stop)(void *with), void *with,
+		  struct q_status *trouble);
+/* The best answers for the seat that is asked, best first. */
+void game_hint(const struct tui_game *s, struct ai_think *thought, bool (*stop)(void *),
+	       void *with);
+
+enum undo game_undo(struct tui_game *s);
+bool game_redo(struct tui_game *s);
+
+#endif
