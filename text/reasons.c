@@ -25,7 +25,7 @@ static const struct {
 	  "un format d’enregistrement d’une autre version de Quinte" },
 	{ "notes of another version of Quinte", "des notes d’une autre version de Quinte" },
 	{ "this is not a complete saved game", "ce n’est pas une partie enregistrée complète" },
-	{ "a seat of this saved game has nobody known", "une place y est tenue par un inconnu" },
+	{ "this saved game has an unknown player", "un joueur de cette partie est inconnu" },
 	{ "a save format of another version of Quinte",
 	  "elle vient d’une autre version de Quinte" },
 	{ "the game is too long to record", "la partie est trop longue pour être enregistrée" },

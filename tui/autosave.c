@@ -82,7 +82,7 @@ static bool read_seats(const json_t *seats, struct tui_game *s, struct q_error *
 
 		s->machine[i] = name ? ai_named(name) : NULL;
 		if (!s->machine[i] && (!name || strcmp(name, "person") != 0))
-			return complain(error, "a seat of this saved game has nobody known");
+			return complain(error, "this saved game has an unknown player");
 	}
 	return true;
 }
