@@ -213,7 +213,7 @@ struct warmachine_pack {
 	uint16_t dice[DICE_KINDS], refusals[REFUSALS], words[WORDS];
 	uint8_t factions_used, cards_used, weapons_used, spells_used, unused_spells_used;
 	uint8_t feats_used, abilities_used, grids_used, armies_used, maps_used;
-	uint8_t terrain_kinds_used, terms_used, pad[2];
+	uint8_t terrain_kinds_used, terms_used, pad[4];
 };
 
 #endif
