@@ -72,7 +72,7 @@ static int count_lines(const char *text)
 	return n;
 }
 
-/* A short reply stands under the answers, a long one is a page. */
+/* A short reply is shown under the answers, a long one as a page. */
 static void show_reply(struct full *f, const char *title, bool bad)
 {
 	const char *text = text_of(&f->d.out);
@@ -93,7 +93,7 @@ static int pause_of(int speed)
 	return pauses[speed];
 }
 
-/* Waits as long as one event is worth; true once somebody is in a hurry. */
+/* Waits for the time of one event; true once the player has pressed a key to go on. */
 static bool rest(struct full *f)
 {
 	int wait = pause_of(f->d.speed), key;
@@ -110,7 +110,7 @@ static bool rest(struct full *f)
 	return f->leave;
 }
 
-/* Everything the viewer has not seen yet, an event at a time and on the board of then. */
+/* Shows the new events one at a time, each with the board of that moment. */
 static void show_news(struct full *f)
 {
 	const struct q_match *m = game_match(&f->d.s);
@@ -196,7 +196,7 @@ static void review(struct full *f)
 	page_text(f, tui_word(f->d.tui->lang, SAYS_title_review), text_of(&f->d.out));
 }
 
-/* Function keys are commands by another name. */
+/* Function keys give commands. */
 static const char *command_of(int key)
 {
 	static const char *const commands[] = { "help", "hint", "look",     "rules",
@@ -206,7 +206,7 @@ static const char *command_of(int key)
 	return key >= KEYS_F1 && key < KEYS_F1 + 12 ? commands[key - KEYS_F1] : NULL;
 }
 
-/* What a reply means for the screen; true once the question is done with. */
+/* Shows a reply on the screen; true once the question is answered. */
 static bool react(struct full *f, enum input input)
 {
 	enum q_lang lang = f->d.tui->lang;
@@ -272,7 +272,8 @@ static enum input escaped(struct full *f)
 	return INPUT_NOTHING;
 }
 
-/* On an answer: it is selected, and given if it was. On the board: what is there. */
+/* A click on an answer selects it, a second one gives it. A click on the board describes what is
+ * there. */
 static enum input clicked(struct full *f)
 {
 	int x, y, line;
@@ -377,7 +378,8 @@ static void after(struct full *f)
 
 /* ---- beginnings ------------------------------------------------------------------------ */
 
-/* Options and seats, until the game can start; false: back, or a sentence. */
+/* Options and players, until the game can start; false: the player went back, or there is an error
+ * text. */
 static bool set_up(struct full *f, const struct q_game *g, struct text *wrong)
 {
 	const struct tui *t = f->d.tui;
@@ -398,7 +400,7 @@ static bool set_up(struct full *f, const struct q_game *g, struct text *wrong)
 	return setup_start(&setup, &f->d.s, wrong);
 }
 
-/* What was chosen on the front page: a game to set up, or a file to go on with. */
+/* The choice on the menu: a game to set up, or a file to continue. */
 static bool follow(struct full *f, const struct front_line *line, const struct q_game **game,
 		   struct text *wrong)
 {
@@ -440,7 +442,7 @@ static bool choose(struct full *f)
 	return done;
 }
 
-/* False: nothing to play; `wrong` says why, or is empty if somebody left. */
+/* False: nothing to play; `wrong` says why, or is empty if the player left. */
 static bool begin(struct full *f, struct text *wrong)
 {
 	const struct tui *t = f->d.tui;

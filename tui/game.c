@@ -138,7 +138,7 @@ bool game_answer(struct tui_game *s, q_action answer, struct q_status *trouble)
 	return give(s, answer, trouble);
 }
 
-/* Its own stream of chance: the same game and the same moment, the same thought. */
+/* Its own random numbers, so that the same position of the same game gives the same search. */
 static struct q_rng stream(const struct tui_game *s, uint64_t which)
 {
 	uint64_t key = game_match(s)->seed ^ which << 56 ^ (uint64_t)game_match(s)->count << 20;
@@ -193,7 +193,7 @@ static unsigned people_of(const struct tui_game *s)
 	return people;
 }
 
-/* People among themselves may take back anything; so may whoever practises. */
+/* Without computer players, or with --practice, anything can be undone. */
 static enum q_undo_rule rule_of(const struct tui_game *s)
 {
 	return s->practice || game_people(s) == game_seats(s) ? Q_UNDO_ANY : Q_UNDO_FAIR;
@@ -213,7 +213,7 @@ enum undo game_undo(struct tui_game *s)
 	return UNDO_DONE;
 }
 
-/* One answer of a person, and what machines and chance answered then. */
+/* One answer of a human player, and the answers of computer players and chance after it. */
 bool game_redo(struct tui_game *s)
 {
 	struct q_status status;

@@ -24,7 +24,7 @@ struct tui_game {
 	struct log *told;                  /* one for each seat and one for spectators */
 };
 
-/* Everything told anew, in the language of now. */
+/* Builds the logs again, in the present language. */
 void game_tell_again(struct tui_game *s);
 
 /* Why an undo is not done. */
@@ -54,14 +54,14 @@ int game_seats(const struct tui_game *s);
 int game_asked(const struct tui_game *s); /* a seat, or Q_NOBODY once over */
 bool game_person_asked(const struct tui_game *s);
 int game_people(const struct tui_game *s);
-/* Who looks on: the person asked, else the only person, else a spectator. */
+/* Who looks at the screen: the human player who is asked, else the only one, else a spectator. */
 int game_viewer(const struct tui_game *s);
 
 void game_view(const struct tui_game *s, int seat, void *view);
 struct log *game_told(struct tui_game *s, int seat);
 
 bool game_answer(struct tui_game *s, q_action answer, struct q_status *trouble);
-/* The machine that is asked thinks and answers; stop() may hurry it. */
+/* The computer player that is asked searches and answers; stop() can end the search. */
 bool game_machine(struct tui_game *s, bool (*stop)(void *with), void *with,
 		  struct q_status *trouble);
 /* The best answers for the seat that is asked, best first. */

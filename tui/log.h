@@ -29,7 +29,7 @@ struct log {
 void log_free(struct log *c);
 /* The next step of the session; false if there is none yet. */
 bool log_step(struct log *c, const struct q_session *s);
-/* To the present, whichever way it lies: after an undo all is told again. */
+/* Up to the present; after an undo the log is built again. */
 void log_follow(struct log *c, const struct q_session *s);
 /* The same up to a number of answers. */
 void log_goto(struct log *c, const struct q_session *s, uint32_t count);

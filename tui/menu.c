@@ -101,7 +101,7 @@ static void expand(struct menu *m)
 	}
 }
 
-/* A large group that is nearly the only line says too little: its parts instead. */
+/* A large group that is nearly the only line is replaced by its parts. */
 static bool split_one(struct menu *m)
 {
 	int best = -1, best_level = 0, best_parts = 0;

@@ -14,7 +14,7 @@ struct plain {
 	struct prompt d;
 	char *line; /* what was typed last */
 	size_t room;
-	int facing; /* the person at the keyboard, or -1 */
+	int facing; /* the human player at the keyboard, or -1 */
 };
 
 /* ---- in and out --------------------------------------------------------------------- */
@@ -123,7 +123,7 @@ static bool set_up(struct plain *p, const struct q_game *g, struct text *wrong)
 	}
 }
 
-/* What was chosen on the front page; false: nothing to play yet. */
+/* The choice on the menu; false: nothing to play yet. */
 static bool follow(struct plain *p, const struct front_line *line, bool *leave, struct text *wrong)
 {
 	const struct tui *t = p->d.tui;
@@ -138,7 +138,7 @@ static bool follow(struct plain *p, const struct front_line *line, bool *leave, 
 	}
 }
 
-/* The front page, until something was chosen; false: leave. */
+/* The menu, until something is chosen; false: leave. */
 static bool choose(struct plain *p)
 {
 	struct text wrong = { .at = NULL };
@@ -250,7 +250,7 @@ static void print_board(struct plain *p)
 	print(p, text_of(&p->d.out));
 }
 
-/* Another person's turn: nobody reads over their shoulder. */
+/* Another human player's turn: hides the hand of the one before. */
 static bool pass_keyboard(struct plain *p)
 {
 	char who[128], text[SENTENCE];
@@ -269,7 +269,7 @@ static bool pass_keyboard(struct plain *p)
 	return read_line(p, " ");
 }
 
-/* The game again, an event a line, with who answered what. */
+/* Replays the game: every answer with its player, every event on a line. */
 static void print_history(struct plain *p)
 {
 	struct log *c = grown(NULL, sizeof *c);
@@ -289,7 +289,7 @@ static void print_history(struct plain *p)
 	free(c);
 }
 
-/* Until the question is answered, or the game stands elsewhere; false: leave. */
+/* Reads lines until the question is answered or the game is at another point; false: leave. */
 static bool hear(struct plain *p)
 {
 	char prompt[48];
@@ -346,7 +346,7 @@ static bool machine(struct plain *p)
 	return false;
 }
 
-/* After the last answer everything can still be looked at, and undone. */
+/* After the last answer commands still work, undo too. */
 static bool after(struct plain *p)
 {
 	prompt_look(&p->d, LINES);

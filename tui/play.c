@@ -12,7 +12,7 @@ int tui_play(const struct tui *t)
 
 	if (t->plain)
 		return plain_play(t);
-	/* What is wrong with a name is said before the screen is taken. */
+	/* Prints an error in a name before the full screen starts. */
 	if (t->game && !t->open(t->with, t->game))
 		return 2;
 	screen = curses_open(t);

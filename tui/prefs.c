@@ -158,7 +158,7 @@ static json_t *load(const char *path, char reason[300])
 	return root;
 }
 
-/* Every setting that can be read is taken, and the first that cannot is named. */
+/* Takes every setting that can be read, and names the first that cannot. */
 static bool take_all(const json_t *root, struct prefs *p, char bad[100])
 {
 	bad[0] = '\0';
@@ -202,7 +202,7 @@ bool prefs_read(struct prefs *p, enum q_lang lang, struct text *wrong)
 	return fine;
 }
 
-/* A file that is no settings is somebody's work all the same. */
+/* Keeps a file that cannot be read: it may be the player's work. */
 static bool set_aside(const char *path, enum q_lang lang, struct text *said)
 {
 	char aside[FILE_NAME + 16];

@@ -3,7 +3,7 @@
  *
  * $XDG_CONFIG_HOME/quinte/settings.json or ~/.config/quinte/settings.json, replaced whole
  * or not at all. A file that cannot be read is left as it is until something is set, and
- * then kept beside the new one. The command line has the last word.
+ * then kept beside the new one. Options of the command line take precedence.
  */
 #ifndef PREFS_H
 #define PREFS_H

@@ -15,7 +15,7 @@ struct prompt {
 	struct tui own;        /* what was asked for, and changed since by settings */
 	const struct tui *tui; /* the same, to read */
 	struct tui_game s;
-	int seat;             /* whose eyes these are, or Q_NOBODY */
+	int seat;             /* who looks at the screen, or Q_NOBODY */
 	struct menu menu;     /* of the open question, while a person is asked */
 	struct text out;      /* what the last line has to say */
 	q_rule refused;       /* the last refusal, 0: none */
@@ -68,11 +68,11 @@ void prompt_adapt(struct prompt *d);
 enum input prompt_choose(struct prompt *d, int line);
 
 void prompt_put(struct prompt *d, enum tui_word which, const char *a, const char *b);
-/* What is known about an answer before it is given, where the game can be asked. */
+/* What an answer would do, if the game answers such queries. */
 void prompt_weigh(const struct prompt *d, q_action answer, struct text *out);
 /* What pointing at a thing means: how many answers; `out` is to be freed. */
 uint32_t prompt_point(const struct prompt *d, unsigned what, q_action **out);
-/* The review of everybody who is judged. */
+/* The review for all human players. */
 void prompt_review(struct prompt *d, int width, bool (*stop)(void *), void *with);
 /* Who has won, a line a seat. */
 void prompt_result(const struct prompt *d, struct text *out);

@@ -2,7 +2,7 @@
  * saves.h - saved games on disk: autosaves and saves by name.
  *
  * A file is replaced whole or not at all: written beside, then renamed. An autosave
- * is a saved game and who sits where; a save by name is the saved game alone, which
+ * is a saved game with its players; a save by name is the saved game alone, which
  * every other command reads too.
  */
 #ifndef SAVES_H

@@ -48,7 +48,7 @@ struct screen {
 
 extern const struct screen null_screen;
 
-/* The terminal, taken and given back; NULL if there is none. */
+/* Opens and closes the terminal; NULL if there is none. */
 const struct screen *curses_open(const struct tui *t);
 void curses_close(void);
 

@@ -17,8 +17,8 @@ struct setup {
 	char own[Q_SEATS][Q_DECK_NAME]; /* kept decks that were taken; empty: none */
 };
 
-/* The usual: seat 0 a person, the others pilots; then what the command line says. False with
- * a sentence. */
+/* The defaults: the first player is human, the others are pilots; then the options of the command
+ * line. False with an error text. */
 bool setup_begin(struct setup *s, const struct tui *t, const struct q_game *g, struct text *wrong);
 /* "fighters=4", "1=captain"; false with a sentence. Options that do not go together yet are
  * kept, with the rule they break as the sentence: the next change may mend them. */
@@ -32,7 +32,7 @@ struct form_of setup_form(struct setup *s);
 /* Starts the game that was set up. */
 bool setup_start(const struct setup *s, struct tui_game *into, struct text *wrong);
 
-/* Names the file in which the game is kept, and goes on with one from a file. */
+/* Names the file of the autosave; continues a game from a file. */
 bool resume_file(const struct tui *t, const char *path, struct tui_game *into, struct text *wrong);
 
 #endif

@@ -28,7 +28,7 @@ enum { TUI_SETS = 32 };
 
 struct tui {
 	const struct q_game *const *games; /* ends with NULL */
-	/* The game with the content it is to be played with; what is wrong it says itself. */
+	/* The game with its content pack; prints errors itself. */
 	const struct q_game *(*open)(const void *with, const char *id);
 	const void *with;
 
@@ -40,7 +40,7 @@ struct tui {
 	struct prefs prefs;
 	const char *game, *options, *resume; /* each may be NULL */
 	const char *seats[Q_SEATS];          /* "1=captain", as given */
-	const char *others;                  /* who sits where nothing was said */
+	const char *others;                  /* who the players are that no option names */
 	const char *set[TUI_SETS];           /* "mode=skirmish", as given */
 	int seat_count, set_count, speed;
 	const char *said; /* about the settings, before anything else; or NULL */
