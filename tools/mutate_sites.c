@@ -9,9 +9,9 @@
  *	statement    an assignment, a call, an early return is lost
  *	arguments    two neighbouring arguments of one type change places
  *
- * Left alone are: a 0 that only fills an argument list or an initialiser, the step of a
- * for loop (it would only never end), what the compiler wants constant, assertions, sizes of
- * memory.
+ * Left alone are: names of flags, a 0 that only fills an argument list or an initialiser, the
+ * step of a for loop (it would only never end), what the compiler wants constant, assertions,
+ * sizes of memory.
  */
 #include "tools/mutate.h"
 
@@ -400,6 +400,17 @@ static bool fills_up(const struct source *s, int32_t at)
 	return is(s, i, "0") && is(s, i + 1, ")") && is(s, at - 1, ",");
 }
 
+/* A name among bits: one more or less is no other bit, but a strange set of them. */
+static bool is_flag(const struct source *s, int32_t at)
+{
+	static const char *const beside[] = { "|", "&", "~", "|=", "&=", "^=" };
+
+	for (size_t i = 0; i < sizeof beside / sizeof *beside; i++)
+		if (is(s, at - 1, beside[i]) || is(s, at + 1, beside[i]))
+			return s->token[at].kind == IDENT;
+	return false;
+}
+
 static void find_constant(const struct source *s, struct sites *out, int32_t at)
 {
 	char *text, now[64];
@@ -412,7 +423,7 @@ static void find_constant(const struct source *s, struct sites *out, int32_t at)
 		return;
 	}
 	if ((s->token[at].kind != NUMBER && !is_constant_name(s, at)) || fills_up(s, at) ||
-	    is(s, at, "BEGIN") || is(s, at, "END"))
+	    is(s, at, "BEGIN") || is(s, at, "END") || is(s, at - 2, "nothing") || is_flag(s, at))
 		return;
 	site = add(out, CONSTANT, at, at);
 	text = text_of(s, at, at);
