@@ -11,7 +11,7 @@
  * functions, that hold no rules.
  *
  * tell: UNNOTICEABLE lists mutants that no test could notice, with tabs between: file,
- * function, source line, before, after, reason. Exit status 1: fewer noticed than WANTED
+ * function, source line, before, after, reason; a * stands for anything. Exit status 1: fewer noticed than WANTED
  * (per cent) by more than chance explains.
  *
  * A rule is proved when a scenario that cites it fails under a mutant of a function that
@@ -201,7 +201,7 @@ static bool same(const struct mutant *m, char *const *column)
 	static const enum column keys[] = { FILE_NAME, FUNCTION, SOURCE, BEFORE, AFTER };
 
 	for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
-		if (strcmp(m->column[keys[i]], column[i]) != 0)
+		if (strcmp(column[i], "*") != 0 && strcmp(m->column[keys[i]], column[i]) != 0)
 			return false;
 	return true;
 }
@@ -221,7 +221,7 @@ static void excuse(const char *path)
 				continue;
 			if (mutants[i].fate == SURVIVED || mutants[i].fate == PINNED)
 				mutants[i].fate = EXCUSED;
-			else if (mutants[i].fate == NOTICED)
+			else if (mutants[i].fate == NOTICED && strcmp(column[4], "*") != 0)
 				printf("listed as unnoticeable, but noticed: %s:%s: %s -> %s\n",
 				       column[0], mutants[i].column[LINE], column[3], column[4]);
 		}
