@@ -27,17 +27,17 @@ static bool read_number(struct json *j, int64_t min, int64_t max, uint32_t *to)
 	return true;
 }
 
-static bool read_seat(struct json *j, struct request *r, int seats)
+static bool read_seat(struct json *j, int seats, int *to)
 {
 	int64_t seat;
 
 	if (json_none(j)) {
-		r->seat = Q_NOBODY;
+		*to = Q_NOBODY;
 		return true;
 	}
 	if (!json_int(j, 0, seats - 1, &seat))
 		return false;
-	r->seat = (int)seat;
+	*to = (int)seat;
 	return true;
 }
 
@@ -88,7 +88,11 @@ static bool read_member(struct json *j, struct request *r, const char *key, int 
 		return read_number(j, 0, UINT32_MAX, &r->at);
 	}
 	if (strcmp(key, "seat") == 0)
-		return read_seat(j, r, seats);
+		return read_seat(j, seats, &r->seat);
+	if (strcmp(key, "by") == 0) {
+		r->has_by = true;
+		return read_seat(j, seats, &r->by);
+	}
 	if (strcmp(key, "answer") == 0)
 		return json_text(j, r->answer, sizeof r->answer, NULL) && one_act(j, r, ACT_ANSWER);
 	if (strcmp(key, "undo") == 0)
@@ -103,6 +107,8 @@ static bool read_member(struct json *j, struct request *r, const char *key, int 
 		r->has_since = true;
 		return json_int(j, -1, UINT32_MAX, &r->since);
 	}
+	if (strcmp(key, "until") == 0)
+		return read_number(j, 0, UINT32_MAX, &r->until);
 	if (strcmp(key, "want") == 0)
 		return read_want(j, r);
 	return json_complain(j, "a request has no member \"", key, "\"", NULL);
@@ -113,12 +119,14 @@ bool request_read(struct request *r, const char *json, size_t n, int seats, stru
 	struct json j = json_begin(json, n, error);
 	char key[KEY_ROOM];
 
-	*r = (struct request){ .seat = Q_NOBODY, .people = ALL_PEOPLE };
+	*r = (struct request){ .seat = Q_NOBODY, .people = ALL_PEOPLE, .until = UINT32_MAX };
 	for (json_open(&j, '{'); json_more(&j, '}');)
 		if (!json_key(&j, key, sizeof key) || !read_member(&j, r, key, seats))
 			return false;
 	if (!json_end(&j))
 		return false;
+	if (!r->has_by)
+		r->by = r->seat;
 	if (r->want & WANT_PREVIEW && r->act != ACT_ANSWER)
 		return json_complain(&j, "a preview needs an answer to try", NULL);
 	return true;

@@ -18,10 +18,12 @@ enum act { ACT_LOOK, ACT_ANSWER, ACT_UNDO, ACT_REDO, ACT_GOTO };
 
 struct request {
 	enum act act;
-	bool has_at, has_since;
+	bool has_at, has_since, has_by;
 	uint32_t at, go_to;
-	int64_t since; /* -1: from the set-up on */
-	int seat;      /* Q_NOBODY: a spectator */
+	int64_t since;  /* -1: from the set-up on */
+	uint32_t until; /* the last step told */
+	int seat;       /* whose eyes; Q_NOBODY: a spectator */
+	int by;         /* who answers: the seat, unless the caller plays for another one */
 	unsigned people, want;
 	enum q_undo_rule undo;
 	char answer[64];

@@ -15,7 +15,7 @@ static bool play(struct q_session *s, const struct request *r, struct q_status *
 	if (r->answer[0] && !answer && asked != Q_NOBODY)
 		return session_fails(status, Q_BAD_INPUT, "this is not an answer to the question");
 	/* Chance goes on for whoever looks. */
-	return q_session_play(s, asked == Q_CHANCE ? Q_NOBODY : r->seat, answer, status);
+	return q_session_play(s, asked == Q_CHANCE ? Q_NOBODY : r->by, answer, status);
 }
 
 static bool act(struct q_session *s, const struct request *r, struct q_status *status)
@@ -56,8 +56,7 @@ static void put_view_and_steps(struct q_out *out, const struct q_session *s,
 	reply_begin(out, look, view ? from : NULL);
 	reply_steps_begin(out);
 	if (!(r->want & WANT_PREVIEW))
-		q_session_steps(s, (uint32_t)(since + 1), s->m.count, look->seat, reply_step,
-				&steps);
+		q_session_steps(s, (uint32_t)(since + 1), r->until, look->seat, reply_step, &steps);
 }
 
 static bool put_preview(struct q_out *out, const struct q_session *s, const struct request *r,

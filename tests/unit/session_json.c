@@ -349,6 +349,39 @@ static void every_member_is_heeded(void **unused)
 	q_session_free(s);
 }
 
+/* One program plays for several seats and looks with the eyes of one of them. */
+static void another_seat_is_answered_for(void **unused)
+{
+	struct q_session *s = begun(&purse, &duel_game, "", 7);
+	int asked = q_session_asked(s), other = !asked;
+	uint32_t at = q_session_count(s);
+	char request[120];
+	json_t *reply, *view;
+
+	(void)unused;
+	snprintf(request, sizeof request, "{\"seat\":%d,\"answer\":\"a1>b1\"}", other);
+	refuse(s, request, "not_asked", "");
+	snprintf(request, sizeof request, "{\"at\":%u,\"seat\":%d,\"by\":%d,\"answer\":\"a1>b1\"}",
+		 at, other, asked);
+	reply = step(s, request);
+	assert_int_equal(json_integer_value(json_object_get(reply, "at")), at + 1);
+	json_decref(reply);
+
+	/* An older moment: the view there, and no step beyond it. */
+	snprintf(request, sizeof request,
+		 "{\"seat\":%d,\"since\":%u,\"until\":%u,\"want\":[\"view\"]}", other, at, at);
+	reply = step(s, request);
+	assert_int_equal(count_of(reply, "steps"), 0);
+	view = json_incref(json_object_get(reply, "view"));
+	json_decref(reply);
+	snprintf(request, sizeof request, "{\"seat\":%d,\"goto\":%u}", other, at);
+	reply = step(s, request);
+	assert_true(json_equal(view, json_object_get(reply, "view")));
+	json_decref(view);
+	json_decref(reply);
+	q_session_free(s);
+}
+
 static void the_end_is_told(void **unused)
 {
 	struct q_session *s = begun(&purse, &duel_game, "", 7);
@@ -485,6 +518,7 @@ int main(void)
 		cmocka_unit_test(folded_patches_are_the_views),
 		cmocka_unit_test(bad_requests_change_nothing),
 		cmocka_unit_test(every_member_is_heeded),
+		cmocka_unit_test(another_seat_is_answered_for),
 		cmocka_unit_test(the_end_is_told),
 		cmocka_unit_test(replies_that_do_not_fit_change_nothing),
 		cmocka_unit_test(a_copy_only_looks),
