@@ -49,6 +49,17 @@ struct flow_at {
 	uint16_t rule, step;
 };
 
+/* Whether a rule is under way in a state that has members frame and depth. */
+static inline bool flow_runs(const void *frames, size_t size, unsigned depth, unsigned rule)
+{
+	for (unsigned i = 0; i < depth; i++)
+		if (((const struct flow_at *)((const unsigned char *)frames + i * size))->rule ==
+		    rule)
+			return true;
+	return false;
+}
+#define FLOW_RUNS(s, rule_) flow_runs((s)->frame, sizeof((s)->frame[0]), (s)->depth, RULE_##rule_)
+
 struct q_flow_rule {
 	const char *name;
 	const struct q_field *fields; /* of its variables */

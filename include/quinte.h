@@ -415,6 +415,11 @@ struct q_game {
 	const char *const *events;           /* names of the kinds, [0] is "" */
 	const struct q_pack *pack;
 
+	/* the parts of play in which a view can be, for screens ("battle"): names, NULL at the end,
+	 * and which one it is. Both NULL: the game has no parts */
+	const char *const *phases;
+	int (*phase)(const struct q_game *g, const void *view);
+
 	/* rules; setup() returns the rule that the options break */
 	q_rule (*setup)(const struct q_game *g, void *state, const void *options, uint64_t seed,
 			struct q_events *log);

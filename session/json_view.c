@@ -40,11 +40,14 @@ static void put_key(struct q_out *out, const struct q_field *f, uint32_t i)
 
 /* ---- whole -------------------------------------------------------------------- */
 
+static void put_members(const struct q_field *fields, const void *from, const struct q_pack *pack,
+			struct q_out *out);
+
 static void put_element(const struct q_field *f, const unsigned char *at, const struct q_pack *pack,
 			struct q_out *out)
 {
 	if (f->type == Q_STRUCT)
-		q_json_view(f->sub, at, pack, out);
+		put_members(f->sub, at, pack, out);
 	else
 		field_put(f, at, pack, out);
 }
@@ -74,16 +77,31 @@ static void put_whole(const struct q_field *fields, const struct q_field *f,
 		put_list(f, base + f->offset, field_used(fields, f, base), pack, out);
 }
 
-void q_json_view(const struct q_field *fields, const void *view, const struct q_pack *pack,
-		 struct q_out *out)
+static void put_shown(const struct q_field *fields, const void *from, const struct q_pack *pack,
+		      struct q_out *out)
 {
-	q_put(out, "{");
 	for (const struct q_field *f = fields; f->name; f++) {
 		if (!is_shown(fields, f))
 			continue;
 		json_put_name(out, f->name);
-		put_whole(fields, f, view, pack, out);
+		put_whole(fields, f, from, pack, out);
 	}
+}
+
+static void put_members(const struct q_field *fields, const void *from, const struct q_pack *pack,
+			struct q_out *out)
+{
+	q_put(out, "{");
+	put_shown(fields, from, pack, out);
+	q_put(out, "}");
+}
+
+void q_json_view(const struct q_game *g, const void *view, struct q_out *out)
+{
+	q_put(out, "{");
+	put_shown(g->fields, view, g->pack, out);
+	if (g->phase)
+		json_put_text(out, "phase", g->phases[g->phase(g, view)]);
 	q_put(out, "}");
 }
 
@@ -152,22 +170,31 @@ static bool has_changed(const struct change *c, const struct q_field *fields,
 	       memcmp(c->before + f->offset, c->after + f->offset, (size_t)is * row_size(f)) != 0;
 }
 
-static void put_change(const struct change *c, const struct q_field *fields)
+static void put_changes(const struct change *c, const struct q_field *fields)
 {
-	q_put(c->out, "{");
 	for (const struct q_field *f = fields; f->name; f++) {
 		if (!is_shown(fields, f) || !has_changed(c, fields, f))
 			continue;
 		json_put_name(c->out, f->name);
 		put_changed_member(c, fields, f);
 	}
+}
+
+static void put_change(const struct change *c, const struct q_field *fields)
+{
+	q_put(c->out, "{");
+	put_changes(c, fields);
 	q_put(c->out, "}");
 }
 
-void q_json_patch(const struct q_field *fields, const void *before, const void *after,
-		  const struct q_pack *pack, struct q_out *out)
+void q_json_patch(const struct q_game *g, const void *before, const void *after, struct q_out *out)
 {
-	struct change c = { before, after, pack, out };
+	struct change c = { before, after, g->pack, out };
+	int was = g->phase ? g->phase(g, before) : 0, is = g->phase ? g->phase(g, after) : 0;
 
-	put_change(&c, fields);
+	q_put(out, "{");
+	put_changes(&c, g->fields);
+	if (was != is)
+		json_put_text(out, "phase", g->phases[is]);
+	q_put(out, "}");
 }

@@ -27,7 +27,7 @@ void reply_begin(struct q_out *out, const struct look *look, const void *from)
 	if (!from)
 		return;
 	json_put_name(out, "view");
-	q_json_view(look->g->fields, from, look->g->pack, out);
+	q_json_view(look->g, from, out);
 }
 
 /* ---- steps ---------------------------------------------------------------------- */
@@ -36,7 +36,7 @@ static void put_patch(struct q_out *out, const struct q_game *g, const void *bef
 		      const void *after)
 {
 	json_put_name(out, "patch");
-	q_json_patch(g->fields, before, after, g->pack, out);
+	q_json_patch(g, before, after, out);
 }
 
 /* Its sentence is made from the view after the step, as everywhere. */

@@ -101,6 +101,64 @@ static void score(const struct q_game *g, const void *state, int32_t out[Q_SEATS
 #define EVENT_NAME(id, name) #name,
 static const char *const questions[] = { DARKSECTOR_QUESTIONS(QUESTION_NAME) NULL };
 static const char *const events[] = { DARKSECTOR_EVENTS(EVENT_NAME) NULL };
+/* ---- phases ---- */
+
+enum phase {
+	PHASE_BETWEEN,
+	PHASE_DECLARE,
+	PHASE_DICE,
+	PHASE_WOUNDS,
+	PHASE_ANSWER,
+	PHASE_FLANK,
+	PHASE_CHAPTER,
+	PHASE_OVER
+};
+static const char *const phases[] = { "between", "declare", "dice", "wounds", "answer",
+				      "flank",   "chapter", "over", NULL };
+
+/* The part of a round that a rule belongs to. */
+static enum phase part_of(unsigned rule)
+{
+	switch (rule) {
+	case RULE_window:
+	case RULE_declare:
+	case RULE_standard:
+	case RULE_trade: return PHASE_DECLARE;
+	case RULE_throw:
+	case RULE_alter: return PHASE_DICE;
+	case RULE_shot:
+	case RULE_blows:
+	case RULE_blow:
+	case RULE_remove: return PHASE_WOUNDS;
+	case RULE_suffer:
+	case RULE_round_end: return PHASE_ANSWER;
+	default: return PHASE_CHAPTER;
+	}
+}
+
+static bool is_before_a_chapter(const struct darksector *s)
+{
+	return s->depth <= 2 && s->frame[0].at.rule == RULE_mission &&
+	       s->frame[0].at.step != mission_PLAYED;
+}
+
+static int phase(const struct q_game *g, const void *view)
+{
+	const struct darksector *s = view;
+
+	(void)g;
+	if (q_over(s))
+		return PHASE_OVER;
+	if (s->passage == PASSAGE_COMPLETE || FLOW_RUNS(s, between) || is_before_a_chapter(s))
+		return PHASE_BETWEEN;
+	if (FLOW_RUNS(s, flank))
+		return PHASE_FLANK;
+	for (int i = s->depth - 1; i >= 0; i--)
+		if (part_of(s->frame[i].at.rule) != PHASE_CHAPTER)
+			return part_of(s->frame[i].at.rule);
+	return PHASE_CHAPTER;
+}
+
 static const struct darksector_options defaults = { .seats = 2 };
 
 /* What captains with 500 simulations expected, and won, in 100 missions (build/bench/chances). */
@@ -126,6 +184,8 @@ const struct q_game darksector_game = {
 	.questions = questions,
 	.events = events,
 	.pack = &darksector_base_pack,
+	.phases = phases,
+	.phase = phase,
 	.setup = setup,
 	.legal = darksector_legal,
 	.refuses = darksector_refuses,

@@ -315,6 +315,23 @@ static void score(const struct q_game *g, const void *state, int32_t out[Q_SEATS
 		out[seat] = s->winners >> seat & 1 ? Q_SURE : -Q_SURE;
 }
 
+/* ---- phases ---- */
+
+enum phase { PHASE_SETUP, PHASE_ACTIVE, PHASE_PASSIVE, PHASE_OVER };
+static const char *const phases[] = { "setup", "active", "passive", "over", NULL };
+
+static int phase(const struct q_game *g, const void *view)
+{
+	const struct dawnfall *s = view;
+
+	(void)g;
+	if (q_over(s))
+		return PHASE_OVER;
+	if (FLOW_RUNS(s, passive))
+		return PHASE_PASSIVE;
+	return FLOW_RUNS(s, turn) ? PHASE_ACTIVE : PHASE_SETUP;
+}
+
 static const struct dawnfall_options defaults = { .seats = 2, .hand_limit = 3 };
 
 const struct q_game dawnfall_game = {
@@ -337,6 +354,8 @@ const struct q_game dawnfall_game = {
 	.questions = dawnfall_question_names,
 	.events = dawnfall_event_names,
 	.pack = &dawnfall_base_pack,
+	.phases = phases,
+	.phase = phase,
 	.setup = setup,
 	.legal = dawnfall_legal,
 	.refuses = dawnfall_refuses,

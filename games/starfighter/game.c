@@ -165,6 +165,27 @@ static const char *const events[] = {
 };
 _Static_assert(sizeof events / sizeof events[0] == EVENTS + 1, "a name for every event");
 
+/* ---- phases ---- */
+
+enum phase { PHASE_SETUP, PHASE_REINFORCEMENT, PHASE_DEPLOYMENT, PHASE_BATTLE, PHASE_OVER };
+static const char *const phases[] = {
+	"setup", "reinforcement", "deployment", "battle", "over", NULL
+};
+
+static int phase(const struct q_game *g, const void *view)
+{
+	const struct starfighter *s = view;
+
+	(void)g;
+	if (q_over(s))
+		return PHASE_OVER;
+	if (FLOW_RUNS(s, battle))
+		return PHASE_BATTLE;
+	if (FLOW_RUNS(s, deploy))
+		return PHASE_DEPLOYMENT;
+	return FLOW_RUNS(s, reinforce) ? PHASE_REINFORCEMENT : PHASE_SETUP;
+}
+
 static const struct starfighter_options defaults = {
 	.mode = TRAINING,
 	.first = NONE,
@@ -195,6 +216,8 @@ const struct q_game starfighter_game = {
 	.questions = questions,
 	.events = events,
 	.pack = &starfighter_base_pack,
+	.phases = phases,
+	.phase = phase,
 	.setup = setup,
 	.legal = starfighter_legal,
 	.refuses = starfighter_refuses,

@@ -197,6 +197,37 @@ static void score(const struct q_game *g, const void *state, int32_t out[Q_SEATS
 static const char *const questions[] = { "over", WARMACHINE_QUESTIONS(NAME_OF) NULL };
 static const char *const events[] = { "", WARMACHINE_EVENTS(NAME_OF) NULL };
 
+/* ---- phases ---- */
+
+enum phase {
+	PHASE_ROLL,
+	PHASE_DEPLOYMENT,
+	PHASE_MAINTENANCE,
+	PHASE_CONTROL,
+	PHASE_ACTIVATION,
+	PHASE_OVER
+};
+static const char *const phases[] = { "roll",       "deployment", "maintenance", "control",
+				      "activation", "over",       NULL };
+
+static int phase(const struct q_game *g, const void *view)
+{
+	const struct warmachine *s = view;
+
+	(void)g;
+	if (q_over(s))
+		return PHASE_OVER;
+	if (!FLOW_RUNS(s, turn))
+		return s->frame[0].at.step == battle_PLACED ? PHASE_DEPLOYMENT : PHASE_ROLL;
+	switch (s->frame[1].at.step) {
+	case turn_FLARED:
+	case turn_BURNED: return PHASE_MAINTENANCE;
+	case turn_UPKEPT:
+	case turn_GIVEN: return PHASE_CONTROL;
+	default: return PHASE_ACTIVATION;
+	}
+}
+
 const struct q_game warmachine_game = {
 	.id = "warmachine",
 	.ledger = "WM",
@@ -219,6 +250,8 @@ const struct q_game warmachine_game = {
 	.questions = questions,
 	.events = events,
 	.pack = &warmachine_base_pack,
+	.phases = phases,
+	.phase = phase,
 	.setup = setup,
 	.legal = warmachine_legal,
 	.refuses = warmachine_refuses,

@@ -77,6 +77,35 @@ static const char *const events[] = { "", WARP_EVENTS(EVENT_NAME) NULL };
 /* What captains with 500 simulations expected, and won, in 100 games (build/bench/chances). */
 static const uint16_t chances[] = { 0, 110, 180, 245, 315, 395, 545, 680, 795, 940, 1000 };
 
+/* ---- phases ---- */
+
+enum phase {
+	PHASE_SETUP,
+	PHASE_ARRIVALS,
+	PHASE_ACTIONS,
+	PHASE_ATTACKS,
+	PHASE_PLANNING,
+	PHASE_OVER
+};
+static const char *const phases[] = { "setup",    "arrivals", "actions", "attacks",
+				      "planning", "over",     NULL };
+
+static int phase(const struct q_game *g, const void *view)
+{
+	const struct warp *s = view;
+
+	(void)g;
+	if (q_over(s))
+		return PHASE_OVER;
+	if (!FLOW_RUNS(s, turn))
+		return PHASE_SETUP;
+	if (FLOW_RUNS(s, arrivals))
+		return PHASE_ARRIVALS;
+	if (FLOW_RUNS(s, attacks))
+		return PHASE_ATTACKS;
+	return FLOW_RUNS(s, pilot) ? PHASE_ACTIONS : PHASE_PLANNING;
+}
+
 const struct q_game warp_game = {
 	.id = "warp",
 	.ledger = "WE",
@@ -97,6 +126,8 @@ const struct q_game warp_game = {
 	.questions = questions,
 	.events = events,
 	.pack = &warp_base_pack,
+	.phases = phases,
+	.phase = phase,
 	.setup = setup,
 	.legal = warp_legal,
 	.refuses = warp_refuses,

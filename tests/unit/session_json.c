@@ -115,7 +115,7 @@ static void assert_view(const struct q_session *s, int seat, const json_t *view)
 	char *folded = json_dumps(view, JSON_COMPACT);
 
 	q_session_view(s, seat, bytes);
-	q_json_view(g->fields, bytes, g->pack, &out);
+	q_json_view(g, bytes, &out);
 	assert_string_equal(folded, other);
 	free(folded);
 }
