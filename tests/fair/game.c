@@ -156,25 +156,25 @@ static void clients_check(struct run *x, uint32_t draw, q_action drawn)
 
 /* ---- entries -------------------------------------------------------------------- */
 
+/* What a cheating server would rather have drawn or answered. */
+static q_action another(const struct run *x, q_action but)
+{
+	static q_action list[Q_ANSWERS_MAX];
+	uint32_t n = x->g->legal(x->g, x->state, list);
+
+	for (uint32_t i = 0; i < n; i++)
+		if (list[i] != but)
+			return list[i];
+	must(false, "there is only one answer: change another");
+	return 0;
+}
+
 static void give(struct run *x, q_action answer, uint32_t entry)
 {
 	must(x->count < ANSWERS, "the game is too long");
 	x->answers[x->count] = answer;
 	x->entries[x->count++] = entry;
 	x->g->apply(x->g, x->state, answer, NULL);
-}
-
-/* What a cheating server would rather have drawn. */
-static q_action another(const struct run *x, q_action drawn)
-{
-	static q_action list[Q_ANSWERS_MAX];
-	uint32_t n = x->g->legal(x->g, x->state, list);
-
-	for (uint32_t i = 0; i < n; i++)
-		if (list[i] != drawn)
-			return list[i];
-	must(false, "a draw has one result only: change another");
-	return 0;
 }
 
 static void settle(struct run *x)
@@ -287,6 +287,10 @@ static void by_machine(struct run *x)
 		fair_machine(x->g, x->plan->level, x->view, x->e.seat,
 			     fair_think(&x->host.seed, x->e.question), x->memory, x->memory_size);
 	must(x->e.answer != 0, "a computer player has no answer");
+	if (++x->made.machines != x->plan->helped)
+		return;
+	x->e.answer = another(x, x->e.answer);
+	x->made.helped = x->host.log.number + 1;
 }
 
 static void answer(struct run *x)

@@ -21,6 +21,7 @@ struct plan {
 	uint32_t most;       /* answers; then the players agree to end the game */
 	uint64_t answers;    /* another number: other answers of people with the same seeds */
 	uint32_t loaded_die; /* 1 + the number of a draw that the server changes; 0: none */
+	uint32_t helped;     /* which answer of a computer player somebody else chooses; 0: none */
 	uint32_t undo;       /* one answer in so many is taken back; 0: in 15 */
 };
 
@@ -29,7 +30,8 @@ struct made {
 	size_t size, notes_size[Q_SEATS];
 	uint32_t answers, draws, most_draws; /* most_draws: after one answer */
 	uint32_t checked;                    /* draws that players checked during the game */
-	uint32_t undone, chains, without;
+	uint32_t undone, chains, without, machines;
+	uint32_t helped; /* the entry of the answer that somebody else chose */
 };
 
 /* Ends the program if anything goes wrong on the way. */
