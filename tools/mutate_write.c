@@ -353,7 +353,8 @@ static void read_any(struct source *s, const char *path)
 		learn_prototypes(s);
 		return;
 	}
-	*s = (struct source){ .path = path, .text = slurp(path, &s->size) };
+	*s = (struct source){ .path = path };
+	s->text = slurp(path, &s->size);
 	if (!s->text)
 		die("%s: cannot be read", path);
 }

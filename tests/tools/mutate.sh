@@ -81,6 +81,12 @@ cc -w only/rule.c -o faulty
 expect "a table, compiled" "$(./faulty)" "9 3 4"
 expect "lines stay where they are" "$(wc -l <out/rule.c)" "$(wc -l <rule.c)"
 
+# Numbers of content are listed with their place, those in texts are not.
+printf '{"cards": [{"id": "one", "text": "3 of 4", "cost": 12}]}\n' >pack.json
+"$write" AA content pack.json || exit 2
+expect content "$(awk -F '\t' '{ print $3, $6, $9, $10 }' content/sites | tr '\n' ';')" \
+	"pack 51 2 one 12 13;pack 51 2 one 12 11;"
+
 # Choosing depends on the seed alone; the list of what holds no rules is obeyed.
 printf '#\nrule.c\tmain\tno rule\n' >not-rules
 "$report" choose out/sites not-rules 1 5 >first
