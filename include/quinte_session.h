@@ -121,7 +121,7 @@ struct q_step {
 typedef bool q_step_visit(void *self, const struct q_step *step); /* false stops */
 
 /* The steps `from` to `to` in order, replayed from the nearest checkpoint. False if the
- * visitor stopped. */
+ * visitor stopped. The visitor may look at the present, but not ask for steps, previews or undo. */
 bool q_session_steps(const struct q_session *s, uint32_t from, uint32_t to, int seat,
 		     q_step_visit *visit, void *self);
 

@@ -203,6 +203,8 @@ static void a_script_answers_chance(void **unused)
 	q_session_free(s);
 }
 
+static void check_travel(struct q_session *s, struct q_rng *r);
+
 struct loaded {
 	uint32_t drawn, wrong_at;
 };
@@ -233,6 +235,7 @@ static void dice_come_from_outside(void **unused)
 	assert_int_equal(loaded.drawn, 6);
 	play_on(s, &r, 30);
 	assert_true(q_session_match(s)->scripted > 0);
+	check_travel(s, &r);
 	save = saved(s);
 	assert_true(q_session_restore(s, &duel_game, save, strlen(save), &status));
 	free(save);
@@ -295,8 +298,24 @@ struct check {
 	const struct q_game *g;
 	int seat;
 	uint32_t next, events;
+	uint64_t *seen; /* a hash of what the seat may see at each event */
 	unsigned char view[Q_STATE_MAX];
 };
+
+static bool hash_step(void *self, const struct q_step *step)
+{
+	struct check *c = self;
+	_Alignas(16) unsigned char view[Q_STATE_MAX];
+
+	for (uint32_t i = 0; i < step->events; i++) {
+		if (c->seat == Q_CHANCE)
+			memcpy(view, step->seen[i], c->g->state_size);
+		else
+			c->g->observe(c->g, view, step->seen[i], c->seat);
+		c->seen[step->event_number[i]] = q_hash(Q_HASH_START, view, c->g->state_size);
+	}
+	return true;
+}
 
 /* Steps follow one another; the last view at an event and the one after are the engine's. */
 static bool check_step(void *self, const struct q_step *step)
@@ -315,6 +334,8 @@ static bool check_step(void *self, const struct q_step *step)
 		assert_true(step->event_number[i] >= c->events);
 		assert_true(c->seat == Q_CHANCE || q_event_visible(&step->event[i], c->seat));
 		c->events = step->event_number[i] + 1;
+		assert_true(q_hash(Q_HASH_START, step->seen[i], c->g->state_size) ==
+			    c->seen[step->event_number[i]]);
 		n = q_patch(c->g, view, step->seen[i], patch, sizeof patch);
 		assert_true(n <= sizeof patch);
 		assert_true(q_patch_apply(c->g, view, patch, n));
@@ -333,7 +354,10 @@ static void check_history(struct q_session *s, int seat)
 	struct check c = { .s = s, .g = q_session_game(s), .seat = seat };
 	unsigned char view[Q_STATE_MAX];
 
+	c.seen = malloc((q_session_events(s) + 1) * sizeof *c.seen);
+	q_session_steps(s, 0, UINT32_MAX, Q_CHANCE, hash_step, &c);
 	assert_true(q_session_steps(s, 0, UINT32_MAX, seat, check_step, &c));
+	free(c.seen);
 	assert_int_equal(c.next, q_session_count(s) + 1);
 	q_session_view(s, seat, view);
 	assert_memory_equal(view, c.view, c.g->state_size);
@@ -404,6 +428,39 @@ static void every_game_can_be_told_again(void **unused)
 		for (uint64_t seed = 1; seed <= 3; seed++)
 			check_game(*g, seed);
 	check_game(&duel_game, 4);
+}
+
+/* A duel in which nobody is ever hurt and no round counts. */
+static void apply_for_ever(const struct q_game *g, void *state, q_action answer,
+			   struct q_events *log)
+{
+	struct duel *s = state;
+
+	(void)g;
+	duel_game.apply(&duel_game, s, answer, log);
+	s->round = 1;
+	for (int i = 0; i < SIDES * FIGHTERS; i++)
+		if (s->side[i / FIGHTERS].fighter[i % FIGHTERS].health)
+			s->side[i / FIGHTERS].fighter[i % FIGHTERS].health = 3;
+}
+
+/* States far apart in a long game are still the replayed ones, and need no more memory. */
+static void long_games_thin_their_states_out(void **unused)
+{
+	struct q_game g = duel_game;
+	struct q_session *s;
+	struct q_rng r = { 8, 0 };
+
+	(void)unused;
+	g.apply = apply_for_ever;
+	s = begun(&purse, &g, "", 7);
+	for (int part = 0; part < 4; part++) {
+		while (q_session_count(s) < 1200u * (unsigned)(part + 1) && play_one(s, &r))
+			;
+		check_travel(s, &r);
+	}
+	assert_true(q_session_count(s) >= 4800);
+	q_session_free(s);
 }
 
 /* ---- patches ------------------------------------------------------------------- */
@@ -536,6 +593,7 @@ int main(void)
 		TEST(chance_waits_for_a_script),
 		TEST(saves_are_those_of_the_match),
 		TEST(every_game_can_be_told_again),
+		TEST(long_games_thin_their_states_out),
 		TEST(bad_patches_change_nothing),
 		TEST(failures_of_memory_change_nothing),
 		TEST(long_games_need_little_memory),

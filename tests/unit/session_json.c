@@ -407,6 +407,7 @@ static void replies_that_do_not_fit_change_nothing(void **unused)
 		"{\"at\":7,\"undo\":\"any\"}",
 		"{\"at\":7,\"redo\":true}",
 		"{\"at\":7,\"goto\":0}",
+		"{\"at\":9,\"seat\":0,\"answer\":\"yellow\"}",
 	};
 	struct q_session *s = begun(&purse, &duel_game, "", 7);
 
@@ -419,6 +420,11 @@ static void replies_that_do_not_fit_change_nothing(void **unused)
 		if (i == 2) {
 			played(s, "pass");
 			q_session_goto(s, 7, &status);
+		}
+		if (i == 4) {
+			played(s, "pass");
+			played(s, "pass");
+			assert_true(q_session_script(s, "2 3", 3, &status));
 		}
 		before = fingerprint(s);
 		for (size_t room = 0;;) {
@@ -450,7 +456,7 @@ static void a_copy_only_looks(void **unused)
 	struct q_event event = { 200, Q_EVERYBODY, { 0 } };
 	uint32_t number = 9;
 	const uint8_t *none[] = { NULL, NULL };
-	uint8_t far[] = { 0xFF, 0xFF, 1, 1 };
+	uint8_t far[] = { 0xFF, 0xFF, 1, 1 }, seats[16];
 	size_t sizes[] = { 0, 0 };
 	struct duel view;
 
@@ -478,6 +484,12 @@ static void a_copy_only_looks(void **unused)
 	assert_false(q_seat_look(c, &english, "{\"seat\":1}", 10, &out, &status));
 	assert_int_equal(status.fault, Q_BAD_INPUT);
 	assert_false(q_seat_step(c, 0, &event, &number, 1, none, sizes, &status));
+	assert_int_equal(status.fault, Q_BAD_STATE);
+	memcpy(&view, q_seat_view(c), sizeof view);
+	view.head.seats = 9;
+	sizes[0] = q_patch(&duel_game, q_seat_view(c), &view, seats, sizeof seats);
+	none[0] = seats;
+	assert_false(q_seat_step(c, 0, NULL, NULL, 0, none, sizes, &status));
 	assert_int_equal(status.fault, Q_BAD_STATE);
 	none[0] = far;
 	sizes[0] = sizeof far;

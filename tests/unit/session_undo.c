@@ -88,6 +88,10 @@ static void others_and_chance_end_undo(void **unused)
 	assert_int_equal(q_session_count(s), count + 3);
 	assert_true(q_session_redo(s, SEAT_0, &status));
 	assert_int_equal(q_session_player(s, q_session_count(s)), Q_CHANCE);
+	assert_true(q_session_goto(s, count, &status));
+	assert_int_equal(q_session_undone(s), 5);
+	played(s, "a1>b2");
+	assert_int_equal(q_session_undone(s), 0);
 	q_session_free(s);
 }
 
