@@ -44,7 +44,7 @@ static const struct q_field place_fields[] = {
 	BYTE(place, hexes, WHOLE),
 	V(place, from, .max = LIFTED),
 	V(place, carried, A_MODEL),
-	BYTE(place, also, ALSO_OTHER_WOOD),
+	BYTE(place, also, ALSO_LEAVE_ROOM),
 	BYTE(place, nothing, 0),
 	{ 0 },
 };

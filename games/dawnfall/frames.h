@@ -303,7 +303,8 @@ enum place_flag {
 enum also {
 	ALSO_NOTHING,
 	ALSO_OTHER_SPACE, /* than `space`: Dodge, Shove */
-	ALSO_OTHER_WOOD   /* beside a Wood or Thicket it does not touch now: Woodwalk */
+	ALSO_OTHER_WOOD,  /* beside a Wood or Thicket it does not touch now: Woodwalk */
+	ALSO_LEAVE_ROOM   /* for the other models of a Squad that grows (DF-514) */
 };
 struct place_vars {
 	uint8_t model, by, way, flags;

@@ -15,41 +15,15 @@ static bool can_lose(const struct act *x, int squad)
 	return x->s->squad[squad].endurance > 0;
 }
 
-/* DF-R59: every model must have room to grow. */
-static bool has_room_to_grow(const struct act *x, int squad)
-{
-	for (int k = 0; k < MODELS; k++) {
-		const struct model *m = &x->s->squad[squad].model[k];
-		struct place_vars v = { .model = (uint8_t)(squad * MODELS + k),
-					.by = (uint8_t)(squad / SQUADS),
-					.way = WAY_SET,
-					.flags = TO_COVER | MAY_PUSH,
-					.anchor = NO_MODEL,
-					.carried = NO_MODEL,
-					.space = m->space,
-					.hexes = m->hexes };
-		struct dawnfall grown;
-
-		if (m->space >= SPACES)
-			continue;
-		grown = *x->s;
-		grown.squad[squad].mode ^= 1;
-		if (!dawnfall_any_spot(x->pack, &grown, &v))
-			return false;
-	}
-	return true;
-}
-
 static bool can_change(const struct act *x, int squad)
 {
-	const struct dawnfall_squad *kind = dawnfall_kind(x->pack, x->s, squad);
 	int mode = x->s->squad[squad].mode;
 
 	if (!dawnfall_squad_lives(x->s, squad) || mode > 1) /* Evolved for good (DF-1624) */
 		return false;
-	if (x->e->mode)
-		return mode != x->e->mode;
-	return kind->mode[mode ^ 1].base <= kind->mode[mode].base || has_room_to_grow(x, squad);
+	if (x->e->mode && mode == x->e->mode)
+		return false;
+	return dawnfall_can_flip(x->pack, x->s, squad);
 }
 
 /* The one Squad that fits, if there is one; where there are several it is asked. */

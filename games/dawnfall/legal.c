@@ -86,6 +86,8 @@ static bool place_fits(const struct list *l, int space, unsigned hexes)
 
 	if (v->also == ALSO_OTHER_WOOD)
 		return dawnfall_woodwalk_may(l->s, v->model, space, hexes);
+	if (v->also == ALSO_LEAVE_ROOM)
+		return dawnfall_leaves_room(l->pack, l->s, v, space, hexes);
 	return v->also != ALSO_OTHER_SPACE || space != v->space;
 }
 

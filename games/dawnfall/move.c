@@ -161,7 +161,8 @@ enum flow dawnfall_place(struct play *p, struct frame *f)
 	lift_overlapped(s, v->model);
 	while (lifted(s) < NO_MODEL)
 		DO(place_PUSHED, place, .model = (uint8_t)lifted(s), .by = v->by, .way = WAY_PUSH,
-		   .flags = TO_CONTACT, .anchor = v->model, .carried = NO_MODEL);
+		   .flags = TO_CONTACT, .anchor = v->model, .carried = NO_MODEL,
+		   .also = v->also == ALSO_LEAVE_ROOM ? ALSO_LEAVE_ROOM : ALSO_NOTHING);
 	dawnfall_tidy(p);
 	while (entered_mine(s, v) < MINES) {
 		mine = entered_mine(s, v);
@@ -252,24 +253,114 @@ static int next_standing(state_t s, int squad, int from)
 	return MODELS;
 }
 
-/* Over the old hexes; if another model of the Squad has filled the room, anywhere near. */
-static struct place_vars growing(pack_t pack, state_t s, int model)
+/* DF-R59: over an old hex, in the same Space. */
+static struct place_vars growing(state_t s, int model)
 {
 	const struct model *m = dawnfall_model(s, model);
-	struct place_vars v = { .model = (uint8_t)model,
-				.by = (uint8_t)seat_of(model),
-				.way = WAY_SET,
-				.flags = TO_COVER | MAY_PUSH,
-				.anchor = NO_MODEL,
-				.carried = NO_MODEL,
-				.space = m->space,
-				.hexes = m->hexes };
 
-	while (!dawnfall_any_spot(pack, s, &v) && v.range < COLUMNS + ROWS) {
-		v.flags = TO_RANGE;
-		v.range++;
+	return (struct place_vars){ .model = (uint8_t)model,
+				    .by = (uint8_t)seat_of(model),
+				    .way = WAY_SET,
+				    .flags = TO_COVER | MAY_PUSH,
+				    .anchor = NO_MODEL,
+				    .carried = NO_MODEL,
+				    .space = m->space,
+				    .hexes = m->hexes,
+				    .also = ALSO_LEAVE_ROOM };
+}
+
+static struct place_vars giving_way(int model, int pusher, int by)
+{
+	return (struct place_vars){ .model = (uint8_t)model,
+				    .by = (uint8_t)by,
+				    .way = WAY_PUSH,
+				    .flags = TO_CONTACT,
+				    .anchor = (uint8_t)pusher,
+				    .carried = NO_MODEL };
+}
+
+static void move_to(struct dawnfall *s, int model, int space, int hexes)
+{
+	dawnfall_model_mut(s, model)->space = (uint8_t)space;
+	dawnfall_model_mut(s, model)->hexes = (uint8_t)hexes;
+}
+
+static bool all_grow(pack_t pack, state_t s, int squad, int from);
+
+/* Do all models lifted by this Pusher find room so that the next ones can grow? */
+static bool all_give_way(pack_t pack, state_t s, int squad, int pusher)
+{
+	int model = lifted(s), count;
+	struct place_vars v = giving_way(model, pusher, squad / SQUADS);
+	const uint8_t *list;
+	struct rim rim;
+
+	if (model == NO_MODEL)
+		return all_grow(pack, s, squad, pusher % MODELS + 1);
+	count = dawnfall_placements(dawnfall_base(pack, s, model), &list);
+	dawnfall_find_rim(s, dawnfall_model(s, pusher)->space, dawnfall_model(s, pusher)->hexes,
+			  &rim);
+	for (int i = 0; i < rim.n * count; i++) {
+		struct dawnfall after = *s;
+
+		if (dawnfall_refuse_spot(pack, s, &v, rim.space[i / count], list[i % count]))
+			continue;
+		move_to(&after, model, rim.space[i / count], list[i % count]);
+		if (all_give_way(pack, &after, squad, pusher))
+			return true;
 	}
-	return v;
+	return false;
+}
+
+/* Can all models of the Squad from this one on grow, one after the other (DF-514)? The card
+ * is flipped already. */
+static bool all_grow(pack_t pack, state_t s, int squad, int from)
+{
+	int k = next_standing(s, squad, from), model = squad * MODELS + k, count;
+	struct place_vars v;
+	const uint8_t *list;
+
+	if (k == MODELS)
+		return true;
+	v = growing(s, model);
+	count = dawnfall_placements(dawnfall_base(pack, s, model), &list);
+	for (int i = 0; i < count; i++) {
+		struct dawnfall after = *s;
+
+		if (dawnfall_refuse_spot(pack, s, &v, v.space, list[i]))
+			continue;
+		move_to(&after, model, v.space, list[i]);
+		lift_overlapped(&after, model);
+		if (all_give_way(pack, &after, squad, model))
+			return true;
+	}
+	return false;
+}
+
+bool dawnfall_can_flip(pack_t pack, state_t s, int squad)
+{
+	int base = dawnfall_mode_of(pack, s, squad)->base;
+	struct dawnfall flipped;
+
+	if (dawnfall_kind(pack, s, squad)->mode[s->squad[squad].mode ^ 1].base <= base)
+		return true;
+	flipped = *s;
+	flipped.squad[squad].mode ^= 1;
+	dawnfall_clear_flags(&flipped, WAS_PUSHED);
+	return all_grow(pack, &flipped, squad, 0);
+}
+
+/* While a Squad grows: does this place leave room for those still to grow or to give way? */
+bool dawnfall_leaves_room(pack_t pack, state_t s, const struct place_vars *v, int space,
+			  unsigned hexes)
+{
+	int pusher = v->way == WAY_PUSH ? v->anchor : v->model;
+	struct dawnfall after = *s;
+
+	move_to(&after, v->model, space, (int)hexes);
+	if (v->way != WAY_PUSH)
+		lift_overlapped(&after, v->model);
+	return all_give_way(pack, &after, squad_of(pusher), pusher);
 }
 
 /* DF-508, DF-514, DF-R59: the card is flipped; where the base changes its size every model
@@ -291,7 +382,7 @@ enum flow dawnfall_mode(struct play *p, struct frame *f)
 		v->next = (uint8_t)next_standing(s, v->squad, v->next);
 		if (v->next == MODELS)
 			break;
-		DO_WITH(mode_GROWN, place, growing(p->pack, s, v->squad * MODELS + v->next));
+		DO_WITH(mode_GROWN, place, growing(s, v->squad * MODELS + v->next));
 	}
 	END;
 }

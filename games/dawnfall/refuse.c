@@ -97,6 +97,9 @@ static q_rule refuse_step(const struct list *l, q_action answer)
 
 	if (!(v->flags & IS_OPEN) || step > STEP_COMBAT)
 		return 307;
+	if (step == STEP_MODE && !(v->flags & HAS_ACTED) && v->model == NO_MODEL &&
+	    !dawnfall_can_flip(l->pack, l->s, v->squad))
+		return 514;
 	if (step == STEP_MODE)
 		return v->flags & HAS_ACTED ? 306 : 509;
 	if (step == STEP_MOVE)
@@ -126,6 +129,8 @@ static q_rule refuse_place(const struct list *l, q_action answer)
 		return Q_DECISION | 12;
 	rule = dawnfall_refuse_spot(l->pack, l->s, &l->f->v.place, q_arg(answer, 0),
 				    (unsigned)q_arg(answer, 1));
+	if (!rule && l->f->v.place.also == ALSO_LEAVE_ROOM)
+		rule = Q_RULING | 59;
 	return rule ? rule : Q_DECISION | 12;
 }
 

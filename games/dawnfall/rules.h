@@ -134,6 +134,9 @@ bool dawnfall_all_beside(state_t s, struct taken *t, int space, const uint8_t *b
 bool dawnfall_any_spot(pack_t pack, state_t s, const struct place_vars *v);
 struct place_vars dawnfall_moving(pack_t pack, state_t s, int model, int by, int range, int flags);
 bool dawnfall_can_deploy(pack_t pack, state_t s, int squad, bool relaxed);
+bool dawnfall_can_flip(pack_t pack, state_t s, int squad); /* move.c: DF-514 */
+bool dawnfall_leaves_room(pack_t pack, state_t s, const struct place_vars *v, int space,
+			  unsigned hexes);
 int dawnfall_run(pack_t pack, state_t s, const struct place_vars *v, int to, int direction);
 int dawnfall_straight(pack_t pack, state_t s, const struct place_vars *v, int from, int to);
 
