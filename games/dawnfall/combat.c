@@ -160,15 +160,9 @@ static bool goes_on(state_t s, const struct fight_vars *v)
 	       (v->flags & IS_FAR || dawnfall_in_contact(s, v->starter, v->other));
 }
 
-static int with_floor(int value)
-{
-	return value < 0 ? 0 : value;
-}
-
 static int initiative(pack_t pack, state_t s, const struct fight_vars *v, int model)
 {
-	return with_floor(dawnfall_attribute(pack, s, model, INI) +
-			  v->ini[dawnfall_side_of(v, model)]);
+	return dawnfall_with(dawnfall_sum(pack, s, model, INI), v->ini[dawnfall_side_of(v, model)]);
 }
 
 /* DF-R20, DF-R39: neither without an ATT nor for a player who is out. */
@@ -197,22 +191,29 @@ static int striker(pack_t pack, state_t s, const struct fight_vars *v)
 	return can_strike(pack, s, v, first) ? first : NO_MODEL;
 }
 
+/* DF-504: a "-" adds nothing, whatever is added to it. */
+static int usable_value(int sum, int more)
+{
+	int value = dawnfall_with(sum, more);
+
+	return value == DASH ? 0 : value;
+}
+
+/* DF-515, DF-R119: what is added to the roll is added to ATT or DEF before the floor of 0. */
 static int attack_value(pack_t pack, state_t s, const struct fight_vars *v)
 {
-	int value = v->flags & IS_GHOST ?
-			    dawnfall_mode_of(pack, s, squad_of(v->first))->value[ATT] :
-			    dawnfall_attribute(pack, s, v->first, ATT);
+	int sum = v->flags & IS_GHOST ? dawnfall_mode_of(pack, s, squad_of(v->first))->value[ATT] :
+					dawnfall_sum(pack, s, v->first, ATT);
 
-	return (value == DASH ? 0 : value) + v->att[dawnfall_side_of(v, v->first)];
+	return usable_value(sum, v->att[dawnfall_side_of(v, v->first)]);
 }
 
 /* Guard: the Knight's DEF stands in. */
 static int defence_value(pack_t pack, state_t s, const struct fight_vars *v)
 {
 	int target = target_of(v), model = v->guard < NO_MODEL ? v->guard : target;
-	int value = dawnfall_attribute(pack, s, model, DEF);
 
-	return (value == DASH ? 0 : value) + v->def[dawnfall_side_of(v, target)];
+	return usable_value(dawnfall_sum(pack, s, model, DEF), v->def[dawnfall_side_of(v, target)]);
 }
 
 /* Actions once per roll, Combat or shot may be used again. */
@@ -336,9 +337,7 @@ static struct shoot_vars snap_shot(state_t s, const struct fight_vars *v)
 
 static void sum_attack(struct play *p, struct fight_vars *v)
 {
-	int power = p->s->result + attack_value(p->pack, p->s, v);
-
-	v->power = (int8_t)(power < 0 ? 0 : power);
+	v->power = (int8_t)(p->s->result + attack_value(p->pack, p->s, v));
 	dawnfall_note(p, EVENT_power, v->first, v->power, 0);
 }
 

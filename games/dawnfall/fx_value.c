@@ -62,7 +62,7 @@ static int value_of(const struct act *x, int squad, int attribute)
 
 static void use_value(struct play *p, const struct act *x, int squad, int attribute)
 {
-	int own = dawnfall_attribute(x->pack, x->s, x->a->user, attribute);
+	int own = dawnfall_sum(x->pack, x->s, x->a->user, attribute);
 	int other = value_of(x, squad, attribute);
 
 	if (own != DASH && other != DASH)

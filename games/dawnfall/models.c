@@ -220,8 +220,9 @@ static bool in_source(state_t s, int model)
 	return dawnfall_model(s, model)->tokens & MARKS;
 }
 
-/* DF-515: set values, then doubling, then additions, then the floor; "-" overrides. */
-static int attribute_of(pack_t pack, state_t s, int model, int attribute)
+/* DF-515: set values, then doubling, then additions; "-" overrides. The floor comes last, when
+ * the additions of the fight or the check at hand are in. */
+static int sum_of(pack_t pack, state_t s, int model, int attribute)
 {
 	int value = dawnfall_mode_of(pack, s, squad_of(model))->value[attribute];
 
@@ -241,7 +242,7 @@ static int attribute_of(pack_t pack, state_t s, int model, int attribute)
 		value += dawnfall_model(s, model)->flags & IS_WALLED ? wall(s, model) : 0;
 		value += protection(pack, s, model);
 	}
-	return value < 0 ? 0 : value;
+	return value;
 }
 
 uint32_t dawnfall_join_partner(state_t s, int model)
@@ -256,15 +257,20 @@ uint32_t dawnfall_join_partner(state_t s, int model)
 	return NO_MODEL;
 }
 
-int dawnfall_attribute(pack_t pack, state_t s, int model, int attribute)
+int dawnfall_sum(pack_t pack, state_t s, int model, int attribute)
 {
-	int value = attribute_of(pack, s, model, attribute), partner, other;
+	int value = sum_of(pack, s, model, attribute), partner, other;
 
 	if (attribute == MOV || !(dawnfall_model(s, model)->flags & IS_JOINED))
 		return value;
 	partner = (int)dawnfall_join_partner(s, model); /* DF-R84: the higher of the two */
-	other = partner < NO_MODEL ? attribute_of(pack, s, partner, attribute) : DASH;
+	other = partner < NO_MODEL ? sum_of(pack, s, partner, attribute) : DASH;
 	return other > value ? other : value;
+}
+
+int dawnfall_attribute(pack_t pack, state_t s, int model, int attribute)
+{
+	return dawnfall_with(dawnfall_sum(pack, s, model, attribute), 0);
 }
 
 /* Has the model an ATT or MOV at all (DF-504)? */

@@ -76,7 +76,13 @@ static inline int dawnfall_base(pack_t pack, state_t s, int model)
 	return dawnfall_mode_of(pack, s, squad_of(model))->base;
 }
 int dawnfall_attribute(pack_t pack, state_t s, int model, int attribute); /* DASH, or 0 and more */
-static inline int dawnfall_printed(pack_t pack, state_t s, int squad)     /* Endurance */
+int dawnfall_sum(pack_t pack, state_t s, int model, int attribute); /* the same without the floor */
+/* A sum and what is added to it at the moment, with the floor of DF-503 and DF-515. */
+static inline int dawnfall_with(int sum, int more)
+{
+	return sum == DASH ? DASH : sum + more < 0 ? 0 : sum + more;
+}
+static inline int dawnfall_printed(pack_t pack, state_t s, int squad) /* Endurance */
 {
 	return dawnfall_kind(pack, s, squad)->endurance;
 }

@@ -274,9 +274,9 @@ static void compare(struct play *p, struct shoot_vars *v)
 
 		if (!targeted(v, m))
 			continue;
-		ini = dawnfall_attribute(p->pack, s, m, INI) + dawnfall_model(s, m)->check;
+		ini = dawnfall_with(dawnfall_sum(p->pack, s, m, INI), dawnfall_model(s, m)->check);
 		dawnfall_model_mut(s, m)->check = 0;
-		if (total > (ini < 0 ? 0 : ini) && dawnfall_stands(s, m)) {
+		if (total > ini && dawnfall_stands(s, m)) {
 			dawnfall_note(p, EVENT_hit, m, total, 0);
 			continue;
 		}
