@@ -242,6 +242,7 @@ enum flow dawnfall_action(struct play *p, struct frame *f)
 			users(p, f, &one);
 		}
 		v->user = (uint8_t)one;
+		dawnfall_acts(s, one, v->seat);
 	}
 	if (w && v->user < NO_MODEL)
 		v->other = v->user == w->striker ? w->victim : w->striker;

@@ -124,6 +124,16 @@ static int attach(struct play *p, int seat, int card, int squad, int slot)
 	return (int)(e - q->slot);
 }
 
+/* DF-306: a model of the activated Squad acts, by whatever Action: the mode stays. */
+void dawnfall_acts(struct dawnfall *s, int model, int by)
+{
+	struct frame *f = dawnfall_frame(s, RULE_active);
+
+	if (f && by == s->active && model < NO_MODEL && f->v.active.flags & IS_OPEN &&
+	    squad_of(model) == f->v.active.squad)
+		f->v.active.flags |= HAS_ACTED;
+}
+
 static int set_aside(state_t s, int squad)
 {
 	for (int k = 0; k < MODELS; k++)

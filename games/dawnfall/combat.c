@@ -434,6 +434,7 @@ enum flow dawnfall_fight(struct play *p, struct frame *f)
 	int first;
 
 	BEGIN;
+	dawnfall_acts(s, v->starter, v->by);
 	dawnfall_clear_here(p, FREQ_COMBAT);
 	if (!(v->flags & IS_ANSWER)) {
 		dawnfall_note(p, v->flags & IS_SNEAK ? EVENT_sneak : EVENT_attack, v->starter,

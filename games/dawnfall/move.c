@@ -132,8 +132,10 @@ static void put_down(struct play *p, struct place_vars *v)
 	int space = q_arg(p->answer, 0), hexes = q_arg(p->answer, 1);
 
 	v->from = m->space;
-	if (v->way == WAY_MOVE)
+	if (v->way == WAY_MOVE) {
 		note_run(p, v, space, q_arg(p->answer, 2));
+		dawnfall_acts(s, v->model, v->by);
+	}
 	if (m->space != space || m->hexes != hexes)
 		dawnfall_break_wall(s, v->model);
 	m->space = (uint8_t)space;

@@ -251,6 +251,7 @@ struct window_vars dawnfall_open_window(state_t s, uint32_t moments, int striker
 bool dawnfall_attachable(pack_t pack, state_t s, int seat, int card, int squad, int slot);
 bool dawnfall_may_activate(pack_t pack, state_t s, const struct active_vars *v, int squad);
 bool dawnfall_may_step(pack_t pack, state_t s, const struct active_vars *v, int step);
+void dawnfall_acts(struct dawnfall *s, int model, int by);
 bool dawnfall_may_call(pack_t pack, state_t s, const struct active_vars *v);
 bool dawnfall_attach_victim(state_t s, int squad, int victim);
 bool dawnfall_recipient(state_t s, const struct charge_vars *v, int squad, int slot);

@@ -323,6 +323,7 @@ enum flow dawnfall_shoot(struct play *p, struct frame *f)
 	dawnfall_clear_here(p, FREQ_SHOT);
 	if (!targets(s, v, &one))
 		return FLOW_DONE;
+	dawnfall_acts(s, v->shooter, v->seat);
 	dawnfall_note(p, EVENT_shot, v->seat, v->shooter, 0);
 	DO_WITH(shoot_DECLARED, window,
 		dawnfall_open_window(s,
