@@ -84,7 +84,8 @@ enum model_flag {
 	SLAMS = 1 << 4,      /* until end of turn: a straight Move of 3 after Slam */
 	IS_JOINED = 1 << 5,  /* until end of turn: the Dvergar Banner */
 	WAS_FOUGHT = 1 << 6, /* by the model that fights each enemy */
-	IS_WALLED = 1 << 7   /* of the group marked by SHIELD WALL */
+	IS_WALLED = 1 << 7,  /* of the group marked by SHIELD WALL */
+	HAS_ENTERED = 1 << 8 /* the Space it is in, by the Move or Push just made */
 };
 
 enum squad_flag {

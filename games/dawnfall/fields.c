@@ -336,7 +336,7 @@ static const char *const choices[] = { "choose",   "chapter", "demons",   "dverg
 #define TOKEN_NAME(t) #t,
 static const char *const tokens[] = { DAWNFALL_TOKENS(TOKEN_NAME) NULL };
 static const char *const model_flags[] = { "pushed", "moved",      "fought", "wins-ini", "slams",
-					   "joined", "was-fought", "walled", NULL };
+					   "joined", "was-fought", "walled", "entered",  NULL };
 static const char *const squad_flags[] = { "blessed",  "vines",   "risky", "risky-twice",
 					   "shadowed", "reckons", NULL };
 static const char *const slot_flags[] = { "upper-lasts",    "lower-lasts", "upper-used",

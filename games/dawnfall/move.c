@@ -78,17 +78,13 @@ static void note_run(struct play *p, const struct place_vars *v, int to, int run
 }
 
 /* DF-1634: mines in a Space that a model has just entered by Move or Push. */
-static int entered_mine(state_t s, const struct place_vars *v)
+static int entered_mine(state_t s)
 {
-	for (int i = 0; i < MINES; i++) {
-		if (!s->mine[i])
-			continue;
-		for (int m = 0; m < dawnfall_model_count(s); m++)
+	for (int i = 0; i < MINES; i++)
+		for (int m = 0; s->mine[i] && m < dawnfall_model_count(s); m++)
 			if (dawnfall_model(s, m)->space == s->mine[i] - 1 &&
-			    (dawnfall_model(s, m)->flags & WAS_PUSHED ||
-			     (m == v->model && v->way == WAY_MOVE && v->from != s->mine[i] - 1)))
+			    dawnfall_model(s, m)->flags & HAS_ENTERED)
 				return i;
-	}
 	return MINES;
 }
 
@@ -97,9 +93,13 @@ static bool reveal_mine(struct play *p, int i)
 {
 	struct dawnfall *s = p->s;
 	bool real = s->dummy != i + 2;
+	int space = s->mine[i] - 1;
 
-	dawnfall_note(p, EVENT_mine_found, s->mine[i] - 1, real, 0);
+	dawnfall_note(p, EVENT_mine_found, space, real, 0);
 	s->mine[i] = 0;
+	for (int m = 0; !dawnfall_is_mined(s, space) && m < dawnfall_model_count(s); m++)
+		if (dawnfall_model(s, m)->space == space)
+			dawnfall_model_mut(s, m)->flags &= (uint16_t)~HAS_ENTERED;
 	if (real)
 		s->dummies &= (uint8_t) ~(1 << (i + 1));
 	else
@@ -125,6 +125,17 @@ static struct shoot_vars explosion(state_t s, int space)
 	return v;
 }
 
+/* A mined Space; a Pushed model comes from the Space that its Pusher is in now. */
+static bool has_entered(state_t s, const struct place_vars *v, int space)
+{
+	if (!dawnfall_is_mined(s, space))
+		return false;
+	if (v->way == WAY_MOVE)
+		return space != v->from;
+	return v->way == WAY_PUSH && v->anchor < NO_MODEL &&
+	       space != dawnfall_model(s, v->anchor)->space;
+}
+
 static void put_down(struct play *p, struct place_vars *v)
 {
 	struct dawnfall *s = p->s;
@@ -132,6 +143,8 @@ static void put_down(struct play *p, struct place_vars *v)
 	int space = q_arg(p->answer, 0), hexes = q_arg(p->answer, 1);
 
 	v->from = m->space;
+	if (has_entered(s, v, space))
+		m->flags |= HAS_ENTERED;
 	if (v->way == WAY_MOVE) {
 		note_run(p, v, space, q_arg(p->answer, 2));
 		dawnfall_acts(s, v->model, v->by);
@@ -166,8 +179,8 @@ enum flow dawnfall_place(struct play *p, struct frame *f)
 		   .flags = TO_CONTACT, .anchor = v->model, .carried = NO_MODEL,
 		   .also = v->also == ALSO_LEAVE_ROOM ? ALSO_LEAVE_ROOM : ALSO_NOTHING);
 	dawnfall_tidy(p);
-	while (entered_mine(s, v) < MINES) {
-		mine = entered_mine(s, v);
+	while (entered_mine(s) < MINES) {
+		mine = entered_mine(s);
 		v->space = (uint8_t)(s->mine[mine] - 1);
 		if (!reveal_mine(p, mine))
 			continue;

@@ -82,7 +82,8 @@ static q_rule refuse_end(pack_t pack, state_t s, const struct place_vars *v, con
 		return v->way == WAY_PUSH ? 812 : 1603;
 	if (dawnfall_mode_of(pack, s, squad_of(v->model))->flags & NEVER_PUSHES)
 		return 1637;
-	if (dawnfall_is_mined(s, space) && v->way == WAY_MOVE)
+	if (dawnfall_is_mined(s, space) && v->way == WAY_MOVE &&
+	    space != dawnfall_model(s, v->model)->space)
 		return Q_RULING | 88;
 	for (int m = 0; m < dawnfall_model_count(s); m++) {
 		const struct model *o = dawnfall_model(s, m);
