@@ -223,7 +223,8 @@ enum flow dawnfall_finish(struct play *p, struct frame *f)
 	END;
 }
 
-/* DF-1509: an exhausted deck is rebuilt from the discard pile. */
+/* DF-1509, DF-R120: a deck is exhausted, and rebuilt, when its last card is drawn; with an empty
+ * discard pile it waits until there is something to draw. */
 static void rebuild(struct play *p, int seat)
 {
 	struct side *side = &p->s->side[seat];
@@ -284,7 +285,9 @@ enum flow dawnfall_draw(struct play *p, struct frame *f)
 	p->s->stirred = true;
 	dawnfall_tell(p, dawnfall_friends(p->s, v->seat), EVENT_drew, v->seat, first + card, 0, 0);
 	dawnfall_tell(p, ~dawnfall_friends(p->s, v->seat), EVENT_drew_secret, v->seat, 0, 0, 0);
-	if (!side->deck_size && !(p->s->options & NO_DECK_OUT)) {
+	if (!side->deck_size && p->s->options & NO_DECK_OUT) {
+		rebuild(p, v->seat); /* DF-1509 */
+	} else if (!side->deck_size) {
 		if (!p->s->ending)
 			dawnfall_note(p, EVENT_last_turn, 1, 0, 0);
 		p->s->ending = true; /* DF-1304, DF-1305, DF-R36, DF-R37 */
