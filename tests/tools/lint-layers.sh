@@ -113,5 +113,12 @@ tree; put games/a/x.c '	switch (x) {' '	BEGIN;' '	/* no switch */' '	switch_role
 tree; put games/a/x.c '	BEGIN;' '	ASK(1);'; bad 'no END' 'games/a/x.c:1: BEGIN without END'
 tree; put core/flow.h '#define BEGIN switch (f->step) {' '#define END }'; good 'the macros themselves'
 
+# frames of callers
+for line in '	a = &f[-1].v.action;' '	return f[ -2].at.rule;' '	above = l->f - 1;' '	f--;' '	while (--f) {'; do
+	tree; put games/a/x.c "$line"; bad "$line" 'games/a/x.c:1: no look into the frame of a caller'
+done
+tree; put games/a/x.c '	i = f - s->frame;' '	n = half - 1; of--;' '	v[-1] = g[f - s];' '	/* f[-1] */' '	x = f->v.n - 1;'; good 'other subtractions'
+tree; put core/flow.h '	&f[-1].v.rule'; good 'the macros of core/flow.h'
+
 echo "$passed passed, $failed failed"
 [ $failed -eq 0 ]
