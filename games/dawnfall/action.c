@@ -46,28 +46,27 @@ static void spend_unstoppable(struct play *p, const struct window_vars *w)
 {
 	struct dawnfall *s = p->s;
 	struct frame *fight = dawnfall_frame(s, RULE_fight);
+	int q = w->seat * SQUADS, last = (w->seat + 1) * SQUADS;
 
-	for (int q = w->seat * SQUADS; q < (w->seat + 1) * SQUADS; q++) {
-		int model = q * MODELS, side;
-
-		if (!s->squad[q].unstoppable)
-			continue;
-		s->squad[q].unstoppable--;
-		dawnfall_note(p, EVENT_used, q, SLOTS, 0);
-		if (w->moments >> M_SHOT_DECLARED & 1 || !fight) {
-			dawnfall_model_mut(s, model)->check =
-				(int8_t)(dawnfall_model(s, model)->check + 3);
-			return;
-		}
-		side = dawnfall_side_of(&fight->v.fight, model);
-		if (w->moments >> M_BEFORE_ATTACK & 1)
-			fight->v.fight.att[side] = (int8_t)(fight->v.fight.att[side] + 3);
-		else if (w->moments >> M_BEFORE_DEFENCE & 1)
-			fight->v.fight.def[side] = (int8_t)(fight->v.fight.def[side] + 3);
-		else
-			fight->v.fight.ini[side] = (int8_t)(fight->v.fight.ini[side] + 3);
+	while (q < last && !s->squad[q].unstoppable)
+		q++;
+	if (q == last)
 		return;
+	s->squad[q].unstoppable--;
+	if (w->moments >> M_SHOT_DECLARED & 1 || !fight) {
+		struct model *m = dawnfall_model_mut(s, q * MODELS);
+
+		m->check = (int8_t)(m->check + 3);
+	} else {
+		struct fight_vars *v = &fight->v.fight;
+		int side = dawnfall_side_of(v, q * MODELS);
+		int8_t *value = w->moments >> M_BEFORE_ATTACK & 1  ? v->att :
+				w->moments >> M_BEFORE_DEFENCE & 1 ? v->def :
+								     v->ini;
+
+		value[side] = (int8_t)(value[side] + 3);
 	}
+	dawnfall_note(p, EVENT_used, q, SLOTS, 0);
 }
 
 /* DF-1224, DF-R18, DF-R66: the active player first, then clockwise, one at a time, until all
@@ -134,8 +133,32 @@ int dawnfall_most_x(pack_t pack, state_t s, const struct action_vars *a)
 	return purse > 12 ? 12 : purse;
 }
 
+/* DF-609, DF-1214, DF-1217: Charges go back to the pile; marks for the frequency. */
+static void spend_charges(struct play *p, const struct action_vars *a)
+{
+	struct dawnfall *s = p->s;
+	const struct dawnfall_action *action = &p->pack->action[a->number];
+	struct enhancement *e = &s->squad[a->squad].slot[a->slot % SLOTS];
+	int half = a->slot / SLOTS, cost = action->cost == COST_X ? a->x : action->cost;
+
+	if (action->unit == UNIT_CHARGE) {
+		e->charges = (uint8_t)(e->charges - cost);
+		s->charges = (uint8_t)(s->charges + cost);
+	}
+	if (action->kind == KIND_PASSIVE) {
+		e->flags |= (uint8_t)(UPPER_LASTS << half);
+	} else if (action->frequency == FREQ_TURN) {
+		e->flags |= (uint8_t)(UPPER_USED << half);
+	} else if (action->frequency == FREQ_ROLL || action->frequency == FREQ_COMBAT ||
+		   action->frequency == FREQ_SHOT) {
+		e->flags |= (uint8_t)(UPPER_HERE << half);
+	}
+}
+
+/* The card leaves the hand, or the Charges the Enhancement; for X they do when X is known. */
 static void announce(struct play *p, struct action_vars *a)
 {
+	const struct dawnfall_action *action = &p->pack->action[a->number];
 	struct dawnfall *s = p->s;
 
 	a->flags |= IS_ANNOUNCED;
@@ -149,30 +172,11 @@ static void announce(struct play *p, struct action_vars *a)
 				      UPPER :
 				      LOWER);
 	} else if (a->squad < NO_SQUAD) {
+		if (action->cost != COST_X)
+			spend_charges(p, a);
 		dawnfall_note(p, EVENT_used, a->squad, a->slot % SLOTS, a->slot / SLOTS);
-	}
-}
-
-/* DF-609, DF-1214, DF-1217: Charges go back to the pile; marks for the frequency. */
-static void spend_charges(struct play *p, struct action_vars *a)
-{
-	struct dawnfall *s = p->s;
-	const struct dawnfall_action *action = &p->pack->action[a->number];
-	struct enhancement *e = &s->squad[a->squad].slot[a->slot % SLOTS];
-	int half = a->slot / SLOTS, cost = action->cost == COST_X ? a->x : action->cost;
-
-	if (action->unit == UNIT_CHARGE) {
-		e->charges = (uint8_t)(e->charges - cost);
-		s->charges = (uint8_t)(s->charges + cost);
-	}
-	if (action->kind == KIND_PASSIVE) {
-		e->flags |= (uint8_t)(UPPER_LASTS << half);
-		dawnfall_note(p, EVENT_bought, a->squad, a->slot % SLOTS, half);
-	} else if (action->frequency == FREQ_TURN) {
-		e->flags |= (uint8_t)(UPPER_USED << half);
-	} else if (action->frequency == FREQ_ROLL || action->frequency == FREQ_COMBAT ||
-		   action->frequency == FREQ_SHOT) {
-		e->flags |= (uint8_t)(UPPER_HERE << half);
+		if (action->kind == KIND_PASSIVE)
+			dawnfall_note(p, EVENT_bought, a->squad, a->slot % SLOTS, a->slot / SLOTS);
 	}
 }
 
@@ -250,7 +254,7 @@ enum flow dawnfall_action(struct play *p, struct frame *f)
 		ASK(action_NUMBER, v->seat, v->number, dawnfall_most_x(p->pack, s, v));
 		v->x = dawnfall_arg(p, 0);
 	}
-	if (v->squad < NO_SQUAD)
+	if (v->squad < NO_SQUAD && action->cost == COST_X)
 		spend_charges(p, v);
 	if (crystal_cost(p, v))
 		DO(action_PAID, pay, .seat = v->seat, .left = (uint8_t)crystal_cost(p, v));

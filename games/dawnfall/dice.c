@@ -130,7 +130,7 @@ enum flow dawnfall_throw_die(struct play *p, struct frame *f)
 		   .stock = dawnfall_factory(s, v) > 0);
 	for (;;) {
 		ROLL(throw_die_ROLLED, v->die, v->seat, v->model);
-		v->face = dawnfall_arg(p, 0);
+		s->result = v->face = dawnfall_arg(p, 0);
 		dawnfall_note(p, EVENT_rolled, v->seat, v->die, v->face);
 		if (!has_choice(p, v))
 			break;
@@ -150,7 +150,6 @@ enum flow dawnfall_throw_die(struct play *p, struct frame *f)
 			DO(throw_die_PAID_AGAIN, pay, .seat = v->seat,
 			   .left = (uint8_t)reroll_cost(p), .stock = dawnfall_factory(s, v) > 0);
 	}
-	s->result = v->face;
 	dawnfall_clear_here(p, FREQ_ROLL);
 	END;
 }
@@ -185,9 +184,8 @@ static void pay_one(struct play *p, int seat)
 	} else if (dawnfall_chose(p, VERB_ENDURANCE)) { /* DF-603, DF-606 */
 		s->squad[dawnfall_arg(p, 0)].endurance--;
 		dawnfall_note(p, EVENT_paid_endurance, seat, dawnfall_arg(p, 0), 0);
-	} else if (dawnfall_chose(p, VERB_POINT)) { /* DF-604 */
-		dawnfall_note(p, EVENT_paid_point, seat, 0, 0);
-		dawnfall_points(p, seat, -1);
+	} else if (dawnfall_chose(p, VERB_POINT)) {
+		dawnfall_pay_point(p, seat);
 	} else if (side->temporary) { /* DF-1617: it vanishes */
 		side->temporary--;
 		dawnfall_note(p, EVENT_paid_crystal, seat, 1, 0);

@@ -122,12 +122,11 @@ static void look(struct play *p, int viewer, int owner)
 	struct side *side = &p->s->side[owner];
 	int first = dawnfall_first_card(p->pack, side->faction - 1);
 
+	memcpy(side->known, side->hand, sizeof side->known);
 	dawnfall_note(p, EVENT_looked, viewer, owner, 0);
-	for (int i = 0; i < DESIGNS; i++) {
-		side->known[i] = side->hand[i];
+	for (int i = 0; i < DESIGNS; i++)
 		for (int n = 0; n < side->hand[i]; n++)
 			dawnfall_tell(p, 1 << viewer, EVENT_saw_hand, owner, first + i, 0, 0);
-	}
 }
 
 EFFECT_RULE(fx_look)

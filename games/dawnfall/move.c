@@ -95,7 +95,6 @@ static bool reveal_mine(struct play *p, int i)
 	bool real = s->dummy != i + 2;
 	int space = s->mine[i] - 1;
 
-	dawnfall_note(p, EVENT_mine_found, space, real, 0);
 	s->mine[i] = 0;
 	for (int m = 0; !dawnfall_is_mined(s, space) && m < dawnfall_model_count(s); m++)
 		if (dawnfall_model(s, m)->space == space)
@@ -104,6 +103,7 @@ static bool reveal_mine(struct play *p, int i)
 		s->dummies &= (uint8_t) ~(1 << (i + 1));
 	else
 		s->dummies = s->dummy = 1;
+	dawnfall_note(p, EVENT_mine_found, space, real, 0);
 	return real;
 }
 

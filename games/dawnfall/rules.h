@@ -120,6 +120,7 @@ void dawnfall_restore(struct play *p, int squad, int n);
 void dawnfall_lose(struct play *p, int squad, int n); /* Endurance, to a Wound or a Sacrifice */
 void dawnfall_refresh(struct play *p, int seat);
 void dawnfall_points(struct play *p, int seat, int n); /* two players: gain, or lose */
+void dawnfall_pay_point(struct play *p, int seat);
 void dawnfall_capture(struct play *p, int from, int by, int n);
 bool dawnfall_controls(state_t s, int seat, int space);
 int dawnfall_controlled(pack_t pack, state_t s, int seat,

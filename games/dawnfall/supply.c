@@ -138,10 +138,12 @@ void dawnfall_refresh(struct play *p, int seat)
 {
 	struct side *side = &p->s->side[seat];
 
-	if (side->depleted)
-		dawnfall_note(p, EVENT_refreshed, seat, side->depleted, 0);
-	side->pool = (uint8_t)(side->pool + side->depleted);
+	int n = side->depleted;
+
+	side->pool = (uint8_t)(side->pool + n);
 	side->depleted = 0;
+	if (n)
+		dawnfall_note(p, EVENT_refreshed, seat, n, 0);
 }
 
 /* ---- Endurance -------------------------------------------------------------------------- */
@@ -174,7 +176,7 @@ void dawnfall_lose(struct play *p, int squad, int n)
 /* ---- points --------------------------------------------------------------------------------- */
 
 /* DF-607, DF-1107, DF-R32: two players share the twenty slots of the track. */
-void dawnfall_points(struct play *p, int seat, int n)
+static int shift_points(struct play *p, int seat, int n, bool *last)
 {
 	struct side *mine = &p->s->side[seat], *theirs = &p->s->side[seat ^ 1];
 
@@ -182,17 +184,43 @@ void dawnfall_points(struct play *p, int seat, int n)
 		n = theirs->points;
 	if (n < -mine->points)
 		n = -mine->points;
+	*last = false;
 	if (!n)
-		return;
+		return 0;
 	mine->points = (uint8_t)(mine->points + n);
 	theirs->points = (uint8_t)(theirs->points - n);
 	p->s->stirred = true;
-	dawnfall_note(p, EVENT_points, seat, n, mine->points);
 	if (!mine->points || !theirs->points) {
-		if (!p->s->ending)
-			dawnfall_note(p, EVENT_last_turn, 0, 0, 0);
+		*last = !p->s->ending;
 		p->s->ending = true; /* DF-1302 */
 	}
+	return n;
+}
+
+static void tell_points(struct play *p, int seat, int n, bool last)
+{
+	if (n)
+		dawnfall_note(p, EVENT_points, seat, n, p->s->side[seat].points);
+	if (last)
+		dawnfall_note(p, EVENT_last_turn, 0, 0, 0);
+}
+
+void dawnfall_points(struct play *p, int seat, int n)
+{
+	bool last;
+
+	n = shift_points(p, seat, n, &last);
+	tell_points(p, seat, n, last);
+}
+
+/* DF-604. */
+void dawnfall_pay_point(struct play *p, int seat)
+{
+	bool last;
+	int n = shift_points(p, seat, -1, &last);
+
+	dawnfall_note(p, EVENT_paid_point, seat, 0, 0);
+	tell_points(p, seat, n, last);
 }
 
 /* DF-1415, DF-1416: tokens of the owner's starting pile; by Q_SEATS they leave the game. */

@@ -288,9 +288,11 @@ enum flow dawnfall_draw(struct play *p, struct frame *f)
 	if (!side->deck_size && p->s->options & NO_DECK_OUT) {
 		rebuild(p, v->seat); /* DF-1509 */
 	} else if (!side->deck_size) {
-		if (!p->s->ending)
-			dawnfall_note(p, EVENT_last_turn, 1, 0, 0);
+		bool last = !p->s->ending;
+
 		p->s->ending = true; /* DF-1304, DF-1305, DF-R36, DF-R37 */
+		if (last)
+			dawnfall_note(p, EVENT_last_turn, 1, 0, 0);
 	}
 	END;
 }

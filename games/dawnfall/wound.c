@@ -52,7 +52,7 @@ static int worth(struct play *p, const struct wound_vars *v, const struct action
 	return points;
 }
 
-static void remove_model(struct play *p, struct wound_vars *v)
+static void remove_model(struct play *p, struct wound_vars *v, int event, int by)
 {
 	struct model *m = dawnfall_model_mut(p->s, v->victim);
 
@@ -61,6 +61,7 @@ static void remove_model(struct play *p, struct wound_vars *v)
 	dawnfall_break_wall(p->s, v->victim);
 	*m = (struct model){ .space = DEAD };
 	v->flags |= IS_KILLED;
+	dawnfall_note(p, event, v->victim, by, 0);
 	dawnfall_tidy(p);
 }
 
@@ -96,7 +97,6 @@ static void apply_wounds(struct play *p, struct wound_vars *v)
 	struct action_vars *a = author(s, v);
 	int tokens = v->flags & OUTRIGHT ? 0 : v->n < q->endurance ? v->n : q->endurance;
 
-	dawnfall_note(p, EVENT_wounded, v->victim, v->n, v->by);
 	s->stirred = true;
 	dawnfall_break_wall(s, v->victim);
 	v->flags |= HAS_DEALT;
@@ -112,23 +112,22 @@ static void apply_wounds(struct play *p, struct wound_vars *v)
 			v->stored = 1;
 		}
 	}
+	dawnfall_note(p, EVENT_wounded, v->victim, v->n, v->by);
 	if (v->n <= tokens)
 		return;
 	v->points = (int8_t)worth(p, v, a);
 	if (a)
 		a->kills++;
-	dawnfall_note(p, EVENT_killed, v->victim, v->by, 0);
-	remove_model(p, v);
+	remove_model(p, v, EVENT_killed, v->by);
 	note_kill(p, v);
 }
 
 /* DF-1108, DF-1109: no points, not a kill. */
 static void sacrifice(struct play *p, struct wound_vars *v)
 {
-	dawnfall_note(p, EVENT_sacrificed, v->victim, 0, 0);
-	remove_model(p, v);
-	v->flags &= (uint8_t)~IS_KILLED;
 	p->s->stirred = true;
+	remove_model(p, v, EVENT_sacrificed, 0);
+	v->flags &= (uint8_t)~IS_KILLED;
 }
 
 /* Does the death need a player to say who captures (DF-1417, DF-D24)? */
