@@ -358,6 +358,12 @@ static void put_known_answers(const struct q_match *m, const char *notation, str
 		put_notation(notation, i, m->count, out);
 }
 
+/* A game that never changed the bytes of its states has layout 1 and need not say so. */
+static uint32_t layout_of(const struct q_game *g)
+{
+	return g->layout ? g->layout : 1;
+}
+
 void match_save(const struct q_match *m, const char *notation, struct q_out *out)
 {
 	const struct q_game *g = m->game;
@@ -368,6 +374,10 @@ void match_save(const struct q_match *m, const char *notation, struct q_out *out
 	json_put_string(out, g->id);
 	put_member(out, "rules");
 	q_put_int(out, g->rules_version);
+	if (layout_of(g) > 1) {
+		put_member(out, "layout");
+		q_put_int(out, layout_of(g));
+	}
 	put_member(out, "pack");
 	put_hex(out, g->pack ? g->pack->hash : 0);
 	put_member(out, "options");
@@ -401,7 +411,7 @@ void q_match_save(const struct q_match *m, struct q_out *out)
 /* The contents of a saved game, not checked yet. */
 struct save {
 	char game[Q_GAME_NAME];
-	int64_t format, rules;
+	int64_t format, rules, layout;
 	uint64_t pack, seed, hash;
 	const char *options, *state, *answers;
 	size_t options_size, state_size, answers_size;
@@ -419,6 +429,7 @@ enum {
 	HAVE_ANSWERS = 64,
 	HAVE_HASH = 128,
 	HAVE_STATE = 256,
+	HAVE_LAYOUT = 512,
 	HAVE_ALL = 255
 };
 
@@ -465,15 +476,16 @@ static bool count_answers(struct json *j, struct save *s)
 
 static bool read_member(struct json *j, struct save *s, const char *key, unsigned *which)
 {
-	static const char *const names[] = { "quinte", "game",    "rules", "pack", "options",
-					     "seed",   "answers", "hash",  "state" };
+	static const char *const names[] = { "quinte", "game",    "rules", "pack",  "options",
+					     "seed",   "answers", "hash",  "state", "layout" };
+	const unsigned count = sizeof names / sizeof *names;
 	unsigned i = 0;
 
-	while (i < 9 && strcmp(names[i], key) != 0)
+	while (i < count && strcmp(names[i], key) != 0)
 		i++;
 	*which = 1u << i;
-	if (i == 9 || s->have & *which)
-		return json_complain(j, i == 9 ? "unknown member " : "twice: ", key, NULL);
+	if (i == count || s->have & *which)
+		return json_complain(j, i == count ? "unknown member " : "twice: ", key, NULL);
 	switch (*which) {
 	case HAVE_FORMAT: return json_int(j, 0, INT32_MAX, &s->format);
 	case HAVE_GAME: return json_text(j, s->game, sizeof s->game, NULL);
@@ -483,6 +495,7 @@ static bool read_member(struct json *j, struct save *s, const char *key, unsigne
 	case HAVE_SEED: return read_hex(j, &s->seed);
 	case HAVE_ANSWERS: return count_answers(j, s);
 	case HAVE_HASH: return read_hex(j, &s->hash);
+	case HAVE_LAYOUT: return json_int(j, 1, INT32_MAX, &s->layout);
 	default: return read_span(j, &s->state, &s->state_size);
 	}
 }
@@ -492,7 +505,7 @@ static bool read_save(const char *json, size_t n, struct save *s, struct q_error
 	struct json j = json_begin(json, n, error);
 	char key[16];
 
-	*s = (struct save){ .have = 0 };
+	*s = (struct save){ .layout = 1 };
 	for (json_open(&j, '{'); json_more(&j, '}');) {
 		unsigned which;
 
@@ -581,7 +594,9 @@ static bool replay_words(struct q_match *m, const struct save *s, struct q_error
 					"\", does not fit the game at that point", NULL);
 		q_apply(g, m->scratch, answer, NULL);
 	}
-	return q_hash(Q_HASH_START, m->scratch, g->state_size) == s->hash ||
+	/* The bytes of a state of another layout are others: their hash says nothing here. */
+	return s->layout != (int64_t)layout_of(g) ||
+	       q_hash(Q_HASH_START, m->scratch, g->state_size) == s->hash ||
 	       complain(error,
 			"the answers do not lead to the saved position: the file was changed",
 			NULL);

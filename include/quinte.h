@@ -401,6 +401,7 @@ struct q_game {
 	const char *title[Q_LANGS];
 	const char *line[Q_LANGS]; /* what it is, in a sentence */
 	uint32_t rules_version;    /* rises when any transcript would change */
+	uint32_t layout;           /* rises when the bytes of a state change but play does not */
 	uint32_t traits;
 	uint32_t state_size, options_size;
 	uint16_t answers_max; /* legal() never writes more */

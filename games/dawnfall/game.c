@@ -341,6 +341,7 @@ const struct q_game dawnfall_game = {
 	.line = { "Six factions fight for Crystals on a field of hexes.",
 		  "Six factions se disputent les Cristaux sur un champ d'hexagones." },
 	.rules_version = 11,
+	.layout = 2, /* every rule has variables of its own */
 	.traits = Q_DICE | Q_SECRETS,
 	.state_size = sizeof(struct dawnfall),
 	.options_size = sizeof(struct dawnfall_options),

@@ -6,6 +6,7 @@
 
 #include <setjmp.h>
 #include <stdarg.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -301,6 +302,48 @@ static void windows_betray_nothing(void **unused)
 	assert_false(dawnfall_window_asks(pack, &b, &w, 0));
 }
 
+/* ---- saved games ----------------------------------------------------------------------- */
+
+static char *read_text(const char *path)
+{
+	FILE *file = fopen(path, "r");
+	char *text = test_malloc(65536);
+	size_t n;
+
+	if (!file)
+		fail_msg("cannot read %s", path);
+	n = fread(text, 1, 65535, file);
+	text[n] = '\0';
+	fclose(file);
+	return text;
+}
+
+/* A game saved in the middle of a shot when the rules of effects shared their variables. The
+ * rules and the pack may have changed since without any effect on it: the test fills them in. */
+static void a_save_of_layout_1_restores(void **unused)
+{
+	char *kept = read_text(SOURCE_ROOT "/tests/games/dawnfall-layout-1.json"), *save;
+	const char *rules = strstr(kept, "\"rules\""), *options = strstr(kept, "\"options\"");
+	struct q_error error = { .line = 0 };
+	const struct dawnfall *s;
+	struct q_match m;
+
+	(void)unused;
+	save = test_malloc(65536);
+	snprintf(save, 65536, "%.*s\"rules\": %u, \"pack\": \"0x%016llx\", %s", (int)(rules - kept),
+		 kept, (unsigned)game->rules_version, (unsigned long long)game->pack->hash,
+		 options);
+	q_match_place(&m, game, test_malloc(q_match_size(game, 200)), 200);
+	if (!q_match_restore(&m, save, strlen(save), &error))
+		fail_msg("%s", error.text);
+	s = m.state;
+	assert_int_equal(m.count, 42);
+	assert_int_equal(s->frame[s->depth - 1].at.rule, RULE_fx_shot);
+	test_free(m.answers);
+	test_free(save);
+	test_free(kept);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -314,6 +357,7 @@ int main(void)
 		cmocka_unit_test(no_room_to_deploy),
 		cmocka_unit_test(decks_are_judged),
 		cmocka_unit_test(windows_betray_nothing),
+		cmocka_unit_test(a_save_of_layout_1_restores),
 	};
 
 	return cmocka_run_group_tests(tests, find_game, NULL);

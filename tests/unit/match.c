@@ -328,6 +328,43 @@ static void a_save_restores(void **unused)
 	put_away(&other);
 }
 
+/* A save of another layout: its hash is not compared, its answers are checked all the same. */
+static void a_save_of_another_layout_restores(void **unused)
+{
+	struct q_game new_layout = duel_game;
+	struct q_match m = placed(&duel_game, ROOM), same = placed(&duel_game, ROOM),
+		       other = placed(&new_layout, ROOM);
+	char *save, *digit;
+
+	(void)unused;
+	new_layout.layout = 2;
+	assert_true(start(&m, "{\"fighters\": 2, \"hand\": 4}", 99));
+	play_on(&m, 30);
+	save = saved(&m);
+	assert_null(strstr(save, "layout"));
+	digit = strstr(save, "\"hash\": \"0x") + strlen("\"hash\": \"0x");
+	*digit = *digit == '0' ? '1' : '0';
+	assert_false(restore(&same, save, strlen(save)));
+	if (!restore(&other, save, strlen(save)))
+		fail_msg("%s", error.text);
+	assert_memory_equal(other.state, m.state, duel_game.state_size);
+	test_free(save);
+	/* and a save of the new one says so */
+	save = saved(&other);
+	assert_non_null(strstr(save, "\"layout\": 2"));
+	assert_true(restore(&other, save, strlen(save)));
+	if (!restore(&same, save, strlen(save)))
+		fail_msg("%s", error.text);
+	/* an answer that does not fit is refused in any layout */
+	digit = strstr(save, "\"answers\": [\n  \"") + strlen("\"answers\": [\n  \"");
+	*digit = '?';
+	assert_false(restore(&same, save, strlen(save)));
+	test_free(save);
+	put_away(&m);
+	put_away(&same);
+	put_away(&other);
+}
+
 /* A save cut short at any byte is refused, and the match keeps the game it had. */
 static void a_truncated_save_is_refused(void **unused)
 {
@@ -572,6 +609,7 @@ int main(void)
 		cmocka_unit_test(the_tape_answers_first),
 		cmocka_unit_test(a_tape_that_does_not_fit_is_refused),
 		cmocka_unit_test(a_save_restores),
+		cmocka_unit_test(a_save_of_another_layout_restores),
 		cmocka_unit_test(a_truncated_save_is_refused),
 		cmocka_unit_test(a_changed_save_is_refused),
 		cmocka_unit_test(no_changed_byte_makes_another_game),
