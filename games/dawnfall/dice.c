@@ -6,7 +6,7 @@
 /* ---- dice ------------------------------------------------------------------------------------ */
 
 /* DF-701, DF-702. */
-static bool is_gear(const struct throw_die_vars *v)
+bool dawnfall_is_gear(const struct throw_die_vars *v)
 {
 	return v->die == YELLOW ? v->face == 0 : v->face <= 2;
 }
@@ -61,9 +61,9 @@ bool dawnfall_again(pack_t pack, state_t s, const struct throw_die_vars *v, bool
 	if (!(v->flags & IS_REROLLED))
 		*n = card_rerolls(pack, s, v, may_hold, out);
 	out[(*n)++] = q_act(VERB_AGAIN, AGAIN_KEEP, 0, 0, 0);
-	if (is_gear(v) && side->depleted)
+	if (dawnfall_is_gear(v) && side->depleted)
 		out[(*n)++] = q_act(VERB_AGAIN, AGAIN_RECOVER, 0, 0, 0);
-	if (is_gear(v) && !(v->flags & IS_REROLLED) &&
+	if (dawnfall_is_gear(v) && !(v->flags & IS_REROLLED) &&
 	    dawnfall_purse(s, v->seat) + dawnfall_factory(s, v))
 		out[(*n)++] = q_act(VERB_AGAIN, AGAIN_PAID, 0, 0, 0);
 	if (symbol && !(v->flags & IS_REROLLED))

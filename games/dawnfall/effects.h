@@ -76,6 +76,7 @@ const struct effect_row *dawnfall_row(const struct effect *e);
 
 /* The Action that a rule above it carries out: the nearest one below. */
 struct action_vars *dawnfall_action_of(struct dawnfall *s, const struct frame *f);
+q_rule dawnfall_refuse_shot(const struct act *x, int space); /* 0: for another reason */
 /* The effect it has come to. */
 struct act dawnfall_act(pack_t pack, state_t s, const struct action_vars *a);
 /* The effect whose rule asks the open question. */

@@ -44,6 +44,20 @@ static bool reaches(const struct act *x, int space)
 	       (!(x->e->flags & FX_LINE) || has_line_of_fire(x->s, from, space));
 }
 
+/* Why a shot does not reach that Space: too far, not on a line, or something in between. */
+q_rule dawnfall_refuse_shot(const struct act *x, int space)
+{
+	int from = x->a->user < NO_MODEL ? dawnfall_model(x->s, x->a->user)->space : x->a->space;
+
+	if (from >= SPACES || space >= x->s->rows * COLUMNS || reaches(x, space))
+		return 0;
+	if (dawnfall_distance(from, space) > x->e->range && x->e->area != AREA_TWO_SPACES)
+		return 1011;
+	if (!(x->e->flags & FX_LINE))
+		return 0;
+	return dawnfall_line(from, space) == DIRECTIONS ? 1008 : 1009;
+}
+
 /* DF-R48: the Spaces strictly between the shooter and another Storm Bringer or the Cloud. */
 static bool is_between(const struct act *x, int end, int space)
 {

@@ -233,7 +233,7 @@ enum supply { DAWNFALL_SUPPLIES(SUPPLY_ID) SUPPLIES };
 	WORD(window_shot) WORD(window_fight) WORD(window_ini) WORD(window_attack)                 \
 	WORD(window_defence) WORD(window_lost) WORD(window_wound) WORD(window_wounded)            \
 	WORD(window_killed) WORD(unstoppable) WORD(charge_gets) WORD(charge_takes)                \
-	WORD(charge_gives) WORD(may_tactic) WORD(may_salvage)
+	WORD(charge_gives) WORD(the_mine) WORD(the_strike) WORD(may_tactic) WORD(may_salvage)
 // clang-format on
 #define WORD_ID(w) WORD_##w,
 enum { DAWNFALL_WORDS(WORD_ID) WORDS };

@@ -314,8 +314,13 @@ static void end_tokens(struct play *p)
 		if (demons < Q_SEATS && dawnfall_enemies(s, s->active, demons))
 			dawnfall_take_token(p, m, TOKEN_AEGIS);
 	}
-	for (int q = s->active * SQUADS; q < (s->active + 1) * SQUADS; q++)
+	for (int q = s->active * SQUADS; q < (s->active + 1) * SQUADS; q++) {
+		bool blessed = s->squad[q].flags & BLESSED;
+
 		s->squad[q].flags &= (uint8_t) ~(BLESSED | VINES);
+		if (blessed)
+			dawnfall_note(p, EVENT_token_gone, q * MODELS, TOKENS, 0);
+	}
 }
 
 bool dawnfall_near_shrine(state_t s, int squad)

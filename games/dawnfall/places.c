@@ -584,6 +584,18 @@ bool dawnfall_any_spot(pack_t pack, state_t s, const struct place_vars *v)
 	return false;
 }
 
+/* Would the Space be in reach if no mine stopped the model on the way? */
+static bool is_cut_off_by_mines(pack_t pack, state_t s, const struct place_vars *v,
+				const struct taken *t, int space)
+{
+	struct dawnfall clear = *s;
+	uint8_t length[SPACES];
+
+	memset(clear.mine, 0, sizeof clear.mine);
+	find_paths(pack, &clear, v, t, length);
+	return length[space] <= v->range;
+}
+
 q_rule dawnfall_refuse_spot(pack_t pack, state_t s, const struct place_vars *v, int space,
 			    unsigned hexes)
 {
@@ -602,6 +614,8 @@ q_rule dawnfall_refuse_spot(pack_t pack, state_t s, const struct place_vars *v, 
 	if (v->way == WAY_MOVE)
 		find_paths(pack, s, v, &t, length);
 	rule = refuse_path(pack, s, v, length, space);
+	if (rule == 804 && is_cut_off_by_mines(pack, s, v, &t, space))
+		return 1634;
 	return rule ? rule : refuse_place(pack, s, v, &t, space, hexes);
 }
 

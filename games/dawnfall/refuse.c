@@ -1,6 +1,7 @@
 /*
  * refuse.c - why an answer is refused: the rule of the ledger behind it.
  */
+#include "games/dawnfall/effects.h"
 #include "games/dawnfall/legal.h"
 
 /* The Attack is rolled, and this would not help the Defence. */
@@ -134,6 +135,52 @@ static q_rule refuse_place(const struct list *l, q_action answer)
 	return rule ? rule : Q_DECISION | 12;
 }
 
+/* DF-506, DF-706 to DF-715: what does not follow from that result. */
+static q_rule refuse_again(const struct list *l, q_action answer)
+{
+	const struct throw_die_vars *v = &l->f->v.throw_die;
+	bool recovers = q_verb(answer) == VERB_AGAIN && q_arg(answer, 0) == AGAIN_RECOVER;
+	int flags = v->model < NO_MODEL ?
+			    dawnfall_mode_of(l->pack, l->s, squad_of(v->model))->flags :
+			    0;
+
+	if (recovers)
+		return dawnfall_is_gear(v) ? 708 : 706;
+	if (v->flags & IS_REROLLED)
+		return 715;
+	if (q_verb(answer) == VERB_PLAY)
+		return refuse_play(l, answer);
+	if (q_verb(answer) == VERB_USE)
+		return refuse_use(l, answer);
+	if (q_verb(answer) == VERB_AGAIN && q_arg(answer, 0) == AGAIN_SYMBOL)
+		return v->kind == ROLL_DEFENCE && flags & REROLLS_DEF ? 714 : 506;
+	return dawnfall_is_gear(v) ? 1202 : 706;
+}
+
+static q_rule refuse_pay(const struct list *l, q_action answer)
+{
+	if (q_verb(answer) == VERB_POINT)
+		return l->s->head.seats > 2 ? 1414 : 607;
+	return q_verb(answer) == VERB_ENDURANCE ? 606 : 605;
+}
+
+/* A target or a Space that the shot under way cannot reach. */
+static q_rule refuse_aim(const struct list *l, q_action answer)
+{
+	const struct frame *action = dawnfall_below(l->s, RULE_action, l->s->depth);
+	int space = q_arg(answer, 0);
+	struct act x;
+
+	if (l->f->at.rule != RULE_fx_shot || l->f->at.step == fx_shot_SHOOTER || !action)
+		return 0;
+	if (q_verb(answer) == VERB_MODEL && space < NO_MODEL)
+		space = dawnfall_model(l->s, space)->space;
+	else if (q_verb(answer) != VERB_SPACE)
+		return 0;
+	x = dawnfall_act(l->pack, l->s, &action->v.action);
+	return space < SPACES ? dawnfall_refuse_shot(&x, space) : 0;
+}
+
 /* Cards and the like, which have their moments besides the fights (DF-304). */
 static bool is_extra(unsigned verb)
 {
@@ -169,12 +216,14 @@ q_rule dawnfall_reason(const struct list *l, q_action answer)
 		[ASK_NUMBER] = Q_DECISION | 20,
 		[ASK_OPTION] = Q_DECISION | 20,
 		[ASK_CARD] = Q_DECISION | 20,
-		[ASK_MINE] = 1634,
+		[ASK_MINE] = 1603,
 		[ASK_DISCARD] = 311,
 		[ASK_DRAW] = 312,
 		[ASK_ORDER] = 1510,
 		[ASK_MAY] = Q_DECISION | 20,
 	};
+
+	q_rule aim;
 
 	if (l->s->head.ask.kind == ASK_ACT)
 		return refuse_act(l, answer);
@@ -191,5 +240,10 @@ q_rule dawnfall_reason(const struct list *l, q_action answer)
 		return refuse_play(l, answer);
 	if (l->s->head.ask.kind == ASK_WINDOW && q_verb(answer) == VERB_USE)
 		return refuse_use(l, answer);
-	return decision[l->s->head.ask.kind];
+	if (l->s->head.ask.kind == ASK_AGAIN)
+		return refuse_again(l, answer);
+	if (l->s->head.ask.kind == ASK_PAY)
+		return refuse_pay(l, answer);
+	aim = refuse_aim(l, answer);
+	return aim ? aim : decision[l->s->head.ask.kind];
 }

@@ -268,6 +268,7 @@ bool dawnfall_may_discard(state_t s, int seat);
 void dawnfall_leave_hand(struct dawnfall *s, int seat, int card);
 bool dawnfall_again(pack_t pack, state_t s, const struct throw_die_vars *v, bool may_hold,
 		    q_action *out, uint32_t *n);
+bool dawnfall_is_gear(const struct throw_die_vars *v);
 bool dawnfall_window_asks(pack_t pack, state_t s, const struct window_vars *w, int seat);
 int dawnfall_most_x(pack_t pack, state_t s, const struct action_vars *a);
 int dawnfall_strike_ready(state_t s, int from);

@@ -413,6 +413,24 @@ static void put_any_model(struct q_out *out, const struct parts *p, int model)
 	put_model(out, p, model >= 0 && model < ALL_MODELS ? model : NO_MODEL);
 }
 
+/* Whose roll it is: a model's, or that of a shot without a shooter. */
+static void put_roller(struct q_out *out, const struct parts *p, int model)
+{
+	const struct frame *shoot = dawnfall_below(p->s, RULE_shoot, p->s->depth);
+	const struct frame *action = dawnfall_below(p->s, RULE_action, p->s->depth);
+	int caller = shoot && shoot > p->s->frame ? p->s->frame[shoot - p->s->frame - 1].at.rule :
+						    RULE_match;
+
+	if (model >= 0 && model < ALL_MODELS)
+		put_model(out, p, model);
+	else if (caller == RULE_place || caller == RULE_active)
+		q_put(out, word(p, caller == RULE_place ? WORD_the_mine : WORD_the_strike));
+	else if (action)
+		put_action(out, p, action->v.action.number);
+	else
+		put_model(out, p, NO_MODEL);
+}
+
 static void ask_subject(struct parts *p, const struct q_question *ask)
 {
 	int a = ask->subject[0], b = ask->subject[1];
@@ -426,7 +444,7 @@ static void ask_subject(struct parts *p, const struct q_question *ask)
 		break;
 	case ASK_DIE:
 	case ASK_AGAIN:
-		put_any_model(part(p), p, a);
+		put_roller(part(p), p, a);
 		q_put_int(part(p), b);
 		break;
 	case ASK_STRIKE_BACK:
