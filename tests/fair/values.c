@@ -133,6 +133,34 @@ static void dice(void **unused)
 	}
 }
 
+/* A die of six and a pile of 52 over many draws: chi-square far below what a bias of one percent
+ * would give. */
+static void dice_are_even(void **unused)
+{
+	enum { DRAWS = 120000 };
+	const struct {
+		uint32_t sides;
+		double bound;
+	} kinds[] = { { 6, 30 }, { 52, 110 } };
+
+	(void)unused;
+	for (size_t k = 0; k < 2; k++) {
+		uint32_t met[52] = { 0 };
+		double expected = (double)DRAWS / kinds[k].sides, chi = 0;
+
+		for (uint32_t i = 0; i < DRAWS; i++) {
+			struct fair_hash secret = fair_secret(room, &seed, i);
+			struct fair_hash die = fair_die(&secret, &seed, i);
+			struct q_rng r = fair_generator(&die);
+
+			met[q_rng_below(&r, kinds[k].sides)]++;
+		}
+		for (uint32_t i = 0; i < kinds[k].sides; i++)
+			chi += (met[i] - expected) * (met[i] - expected) / expected;
+		assert_true(chi < kinds[k].bound);
+	}
+}
+
 static void hidden(void **unused)
 {
 	size_t i;
@@ -281,8 +309,9 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(commitments), cmocka_unit_test(links),
-		cmocka_unit_test(dice),        cmocka_unit_test(hidden),
-		cmocka_unit_test(the_log),     cmocka_unit_test(signatures),
+		cmocka_unit_test(dice),        cmocka_unit_test(dice_are_even),
+		cmocka_unit_test(hidden),      cmocka_unit_test(the_log),
+		cmocka_unit_test(signatures),
 	};
 	json_error_t error;
 
