@@ -225,8 +225,8 @@ static void print_result(const struct check *c)
 	printf(either(c->lang, "%s, room %s\n", "%s, salon %s\n"), c->g->title[c->lang],
 	       c->record.header.room);
 	if (r->fault == FAIR_FINE || r->fault == FAIR_OTHER_MOVE) {
-		printf(either(c->lang, "%u dice and cards: all as drawn.\n",
-			      "%u dés et cartes : tous tels qu’ils ont été tirés.\n"),
+		printf(either(c->lang, "%u dice and cards checked: all correct.\n",
+			      "%u dés et cartes vérifiés : tous exacts.\n"),
 		       r->counts.dice);
 		if (!c->asked.keys) {
 			print_people(c);
@@ -234,15 +234,15 @@ static void print_result(const struct check *c)
 		}
 	}
 	if (!r->fault) {
-		printf("%s\n", either(c->lang, "Everything holds.", "Tout est exact."));
+		printf("%s\n", either(c->lang, "Everything is correct.", "Tout est exact."));
 		return;
 	}
 	put_fault(c, fault_text[r->fault].what[c->lang], r, &out);
 	q_put(&out, "\n");
 	put_fault(c, fault_text[r->fault].means[c->lang], r, &out);
-	printf("%s\n%s\n", either(c->lang, "NOT in order:", "PAS en ordre :"), text);
+	printf("%s\n%s\n", either(c->lang, "Something is wrong:", "Il y a un problème :"), text);
 	if (r->fault != FAIR_OTHER_MOVE)
-		printf(either(c->lang, "%u dice and cards before that are as drawn.\n",
+		printf(either(c->lang, "%u dice and cards before that are correct.\n",
 			      "Les %u dés et cartes qui précèdent sont exacts.\n"),
 		       r->counts.dice);
 }

@@ -25,7 +25,7 @@ for game in starfighter warp darksector dawnfall warmachine; do
 		notes=$work/$game-$seed.notes
 		"$make_record" "$game" "$seed" "$record" "$notes" || bad "make_record $game"
 		runs 0 verify "$record" --notes "$notes"
-		prints 'Everything holds.'
+		prints 'Everything is correct.'
 		python 0 "$record"
 		prints 'everything holds'
 	done
@@ -38,7 +38,7 @@ prints 'answers of computer players were found again.'
 record=$work/starfighter-1.json
 runs 0 verify "$record"
 prints 'Starfighter, room 7KQ2M4XBTZ5NWE3A'
-prints 'all as drawn'
+prints 'dice and cards checked: all correct.'
 prints 'Signed by the server with the key'
 runs 0 --lang fr verify --notes "$work/starfighter-1.notes" "$record"
 prints 'Tout est exact.'
@@ -61,7 +61,7 @@ changed() {
 # finds WORDS: verify says so, and so does the page's program
 finds() {
 	runs 1 verify "$work/changed"
-	prints 'NOT in order:'
+	prints 'Something is wrong:'
 	prints "$1"
 	python 1 "$work/changed"
 }
