@@ -445,7 +445,7 @@ bool fair_verify(struct fair_verifier *v, struct fair_report *report, struct q_e
 
 	*report = (struct fair_report){ .seat = Q_NOBODY };
 	j.at = v->record->entries;
-	w.notes = json_begin(v->notes, v->notes_size, &note);
+	w.notes = json_begin(v->notes ? v->notes : "", v->notes_size, &note);
 	place(&w);
 	fault = walk(&w, &j);
 	if (w.notes.bad && !fault) {
