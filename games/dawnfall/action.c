@@ -1,7 +1,11 @@
 /*
  * action.c - reaction windows, and the resolution of one Action (ledger: cards).
  */
+#include "games/dawnfall/actions.h"
+#include "games/dawnfall/combat.h"
 #include "games/dawnfall/effects.h"
+#include "games/dawnfall/supply.h"
+#include "games/dawnfall/turns.h"
 
 /* ---- windows ------------------------------------------------------------------------------ */
 

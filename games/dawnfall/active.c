@@ -1,7 +1,11 @@
 /*
  * active.c - the Active turn: Activations, Enhancements attached, cards, the Banner.
  */
+#include "games/dawnfall/actions.h"
 #include "games/dawnfall/effects.h"
+#include "games/dawnfall/places.h"
+#include "games/dawnfall/supply.h"
+#include "games/dawnfall/turns.h"
 
 /* DF-1207 to DF-1212, DF-1429: on an own Squad, never two of a name, a full Squad discards. */
 bool dawnfall_attachable(pack_t pack, state_t s, int seat, int card, int squad, int slot)
@@ -161,7 +165,7 @@ static void open_activation(struct play *p, struct active_vars *v)
 }
 
 /* Own STRIKE tokens put in an earlier turn (DF-1642). */
-int dawnfall_strike_ready(state_t s, int from)
+static int strike_ready(state_t s, int from)
 {
 	for (int i = from; i < STRIKES; i++)
 		if (s->strike[i] && !(s->fresh >> i & 1) &&
@@ -375,8 +379,8 @@ enum flow dawnfall_active(struct play *p, struct frame *f)
 			DO(active_PLAYED, extra, .model = NO_MODEL);
 		}
 	}
-	for (v->next = 0; dawnfall_strike_ready(s, v->next) < STRIKES; v->next++) { /* DF-1642 */
-		v->next = (uint8_t)dawnfall_strike_ready(s, v->next);
+	for (v->next = 0; strike_ready(s, v->next) < STRIKES; v->next++) { /* DF-1642 */
+		v->next = (uint8_t)strike_ready(s, v->next);
 		ASK(active_STRIKE, s->active, s->strike[v->next] - 1);
 		if (dawnfall_chose(p, VERB_NO))
 			continue;

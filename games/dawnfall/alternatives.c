@@ -2,7 +2,11 @@
  * alternatives.c - the other Banners and Shrines of the expansions (ledger: Content, DF-R105
  * to DF-R116). A seat has them by an option; everything else stays as it is.
  */
+#include "games/dawnfall/actions.h"
 #include "games/dawnfall/effects.h"
+#include "games/dawnfall/places.h"
+#include "games/dawnfall/supply.h"
+#include "games/dawnfall/turns.h"
 
 #include <string.h>
 

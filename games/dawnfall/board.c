@@ -2,7 +2,7 @@
  * board.c - the geometry of DF-201 to DF-217.
  */
 #include "games/dawnfall/board.h"
-#include "games/dawnfall/rules.h"
+#include "games/dawnfall/models.h"
 
 #include <string.h>
 

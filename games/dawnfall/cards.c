@@ -1,7 +1,8 @@
 /*
  * cards.c - Actions: where they come from, the frames they are played in, who could act.
  */
-#include "games/dawnfall/rules.h"
+#include "games/dawnfall/actions.h"
+#include "games/dawnfall/play.h"
 
 #include <string.h>
 
@@ -124,7 +125,7 @@ const struct wound_vars *dawnfall_wound_of(state_t s)
 	return f ? &f->v.wound : NULL;
 }
 
-const struct shoot_vars *dawnfall_shoot_of(state_t s)
+static const struct shoot_vars *shoot_of(state_t s)
 {
 	const struct frame *f = dawnfall_below(s, RULE_shoot, s->depth);
 
@@ -133,7 +134,7 @@ const struct shoot_vars *dawnfall_shoot_of(state_t s)
 
 bool dawnfall_is_shot_at(state_t s, int model)
 {
-	const struct shoot_vars *v = dawnfall_shoot_of(s);
+	const struct shoot_vars *v = shoot_of(s);
 
 	return v && v->target[model / 8] >> (model % 8) & 1;
 }

@@ -1,7 +1,11 @@
 /*
  * check.c - what must hold of a state before rules may run on it.
  */
+#include "games/dawnfall/actions.h"
 #include "games/dawnfall/effects.h"
+#include "games/dawnfall/game.h"
+#include "games/dawnfall/supply.h"
+#include "games/dawnfall/turns.h"
 
 static int designs(pack_t pack, int faction)
 {

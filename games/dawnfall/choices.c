@@ -2,7 +2,9 @@
  * choices.c - the answers where a rule that is no effect lets its player choose a model, a Squad,
  * an Enhancement or a number.
  */
+#include "games/dawnfall/actions.h"
 #include "games/dawnfall/effects.h"
+#include "games/dawnfall/turns.h"
 
 static bool model_fits(const struct list *l, int m)
 {

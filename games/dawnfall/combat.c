@@ -1,7 +1,11 @@
 /*
  * combat.c - Combat actions and sequences (ledger: Combat).
  */
-#include "games/dawnfall/rules.h"
+#include "games/dawnfall/combat.h"
+#include "games/dawnfall/actions.h"
+#include "games/dawnfall/places.h"
+#include "games/dawnfall/play.h"
+#include "games/dawnfall/turns.h"
 
 /* ---- Combat actions ----------------------------------------------------------------- */
 
@@ -138,7 +142,7 @@ int dawnfall_side_of(const struct fight_vars *v, int model)
 }
 
 /* DF-1609: whoever controls the starter decides and pays for it. */
-int dawnfall_controller(state_t s, const struct fight_vars *v, int model)
+static int controller(state_t s, const struct fight_vars *v, int model)
 {
 	(void)s;
 	return model == v->starter ? v->by : seat_of(model);
@@ -168,8 +172,7 @@ static int initiative(pack_t pack, state_t s, const struct fight_vars *v, int mo
 /* DF-R20, DF-R39: neither without an ATT nor for a player who is out. */
 static bool can_strike(pack_t pack, state_t s, const struct fight_vars *v, int model)
 {
-	return dawnfall_can_fight(pack, s, model) &&
-	       !dawnfall_is_out(s, dawnfall_controller(s, v, model));
+	return dawnfall_can_fight(pack, s, model) && !dawnfall_is_out(s, controller(s, v, model));
 }
 
 /* DF-904, DF-905, DF-R19, DF-R20, DF-R22: who strikes first. */
@@ -185,7 +188,7 @@ static int striker(pack_t pack, state_t s, const struct fight_vars *v)
 	else if (a != b)
 		first = a > b ? v->starter : v->other;
 	else
-		first = dawnfall_controller(s, v, v->starter) == s->active ? v->starter : v->other;
+		first = controller(s, v, v->starter) == s->active ? v->starter : v->other;
 	if (!can_strike(pack, s, v, first))
 		first = first == v->starter ? v->other : v->starter;
 	return can_strike(pack, s, v, first) ? first : NO_MODEL;
@@ -285,7 +288,7 @@ FLOW_PART(DAWNFALL_STOPS, ambushes, fight)
 
 	BEGIN;
 	if (!(v->flags & AMBUSH) && wields_swords(p->pack, s, v, v->starter)) {
-		ASK(ambushes_SWORDS, dawnfall_controller(s, v, v->starter), v->starter, v->other);
+		ASK(ambushes_SWORDS, controller(s, v, v->starter), v->starter, v->other);
 		v->flags |= dawnfall_chose(p, VERB_YES) ? AMBUSH : 0;
 	}
 	if (!(v->flags & AMBUSH_BACK) && wields_swords(p->pack, s, v, v->other)) {
@@ -325,7 +328,7 @@ static struct shoot_vars snap_shot(state_t s, const struct fight_vars *v)
 {
 	int target = target_of(v);
 	struct shoot_vars shot = { .shooter = v->first,
-				   .seat = (uint8_t)dawnfall_controller(s, v, v->first),
+				   .seat = (uint8_t)controller(s, v, v->first),
 				   .wounds = 1,
 				   .flags = REPLACES_ATTACK };
 
@@ -376,8 +379,8 @@ FLOW_PART(DAWNFALL_STOPS, strike, fight)
 		v->flags |= s->result ? IS_CANCELLED : 0; /* a hit ends the sequence */
 		return FLOW_DONE;
 	}
-	DO(strike_STRUCK, throw_die, .seat = (uint8_t)dawnfall_controller(s, v, v->first),
-	   .model = v->first, .kind = ROLL_ATTACK);
+	DO(strike_STRUCK, throw_die, .seat = (uint8_t)controller(s, v, v->first), .model = v->first,
+	   .kind = ROLL_ATTACK);
 	sum_attack(p, v);
 	DO_WITH(strike_BEFORE_DEFENCE, window,
 		dawnfall_open_window(s,
@@ -393,8 +396,7 @@ FLOW_PART(DAWNFALL_STOPS, strike, fight)
 		v->flags |= HAS_WON;
 		dawnfall_note(p, EVENT_defence, target_of(v), 0, 0);
 	} else {
-		DO(strike_PARRIED, throw_die,
-		   .seat = (uint8_t)dawnfall_controller(s, v, target_of(v)),
+		DO(strike_PARRIED, throw_die, .seat = (uint8_t)controller(s, v, target_of(v)),
 		   .model = (uint8_t)target_of(v), .kind = ROLL_DEFENCE,
 		   .bonus = (int8_t)defence_value(p->pack, s, v), .need = v->power);
 		sum_defence(p, v);
@@ -476,17 +478,15 @@ enum flow dawnfall_fight(struct play *p, struct frame *f)
 			}
 			DO(fight_WOUNDED, wound,
 			   .victim = (uint8_t)(v->guard < NO_MODEL ? v->guard : target_of(v)),
-			   .n = (uint8_t)(1 + v->more),
-			   .by = (uint8_t)dawnfall_controller(s, v, v->first), .dealer = v->first,
-			   .flags = IN_COMBAT, .space = NOWHERE);
+			   .n = (uint8_t)(1 + v->more), .by = (uint8_t)controller(s, v, v->first),
+			   .dealer = v->first, .flags = IN_COMBAT, .space = NOWHERE);
 			break;
 		}
 		v->more = 0;
 		v->guard = NO_MODEL;
 		if (!may_counter(p->pack, s, v))
 			break;
-		ASK(fight_COUNTERED, dawnfall_controller(s, v, target_of(v)), target_of(v),
-		    v->first);
+		ASK(fight_COUNTERED, controller(s, v, target_of(v)), target_of(v), v->first);
 		if (dawnfall_chose(p, VERB_NO))
 			break;
 		v->first = (uint8_t)target_of(v);

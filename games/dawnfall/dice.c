@@ -1,7 +1,11 @@
 /*
  * dice.c - throws, re-rolls and what they cost; payment.
  */
-#include "games/dawnfall/rules.h"
+#include "games/dawnfall/actions.h"
+#include "games/dawnfall/combat.h"
+#include "games/dawnfall/play.h"
+#include "games/dawnfall/supply.h"
+#include "games/dawnfall/turns.h"
 
 /* ---- dice ------------------------------------------------------------------------------------ */
 

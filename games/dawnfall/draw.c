@@ -4,8 +4,9 @@
  * their Squads, and the hand.
  */
 #include "core/canvas.h"
+#include "games/dawnfall/actions.h"
 #include "games/dawnfall/board.h"
-#include "games/dawnfall/rules.h"
+#include "games/dawnfall/game.h"
 
 /* What a cell shows. */
 enum {

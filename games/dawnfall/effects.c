@@ -3,6 +3,9 @@
  * on what condition, and whether an Action would do anything at all (DF-1206, DF-R56).
  */
 #include "games/dawnfall/effects.h"
+#include "games/dawnfall/actions.h"
+#include "games/dawnfall/supply.h"
+#include "games/dawnfall/turns.h"
 
 #define ROW_LISTED(fx, name) [FX_##fx] = &dawnfall_##fx##_effect,
 static const struct effect_row *const rows[EFFECTS] = { DAWNFALL_EFFECTS(ROW_LISTED) };

@@ -10,6 +10,7 @@
 #define DAWNFALL_EFFECTS_H
 
 #include "games/dawnfall/legal.h"
+#include "games/dawnfall/play.h"
 
 struct parts; /* of a sentence: text.h */
 
@@ -104,9 +105,8 @@ bool dawnfall_squad_touches(const struct act *x, int squad, int near);
 /* Where an effect that sets or returns a model may put it. */
 struct place_vars dawnfall_setting(const struct act *x, int model);
 bool dawnfall_any_return(const struct act *x);
-bool dawnfall_any_dead(state_t s, int seat);
-/* +n to attributes, a bit each, in the fight under way, or to INI against the shot. */
-void dawnfall_modify(struct play *p, const struct action_vars *a, int what, int n);
+/* Woodwalk: is the model, put there, beside a Wood or Thicket that it does not touch now? */
+bool dawnfall_woodwalk_may(state_t s, int model, int space, unsigned hexes);
 bool dawnfall_exists(state_t s, int model);
 
 static inline bool dawnfall_is_enemy(const struct act *x, int model)

@@ -6,7 +6,9 @@
  * the Squad it may still activate, the fight, shot, Wound and payment under way. The latter
  * make an answer worth giving that only begins something.
  */
-#include "games/dawnfall/rules.h"
+#include "games/dawnfall/game.h"
+#include "games/dawnfall/supply.h"
+#include "games/dawnfall/turns.h"
 
 enum {
 	POINT = 100,

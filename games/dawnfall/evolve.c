@@ -1,7 +1,9 @@
 /*
  * evolve.c - an Evolve card is laid on its Squad (DF-1623, DF-1624, DF-R85).
  */
-#include "games/dawnfall/rules.h"
+#include "games/dawnfall/actions.h"
+#include "games/dawnfall/places.h"
+#include "games/dawnfall/play.h"
 
 /* A Joined Squad of that name; the Shatterer's forms replace each other. */
 bool dawnfall_may_evolve(pack_t pack, state_t s, int seat, int card, int squad)

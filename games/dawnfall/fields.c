@@ -1,7 +1,7 @@
 /*
  * fields.c - the state, the frames and the options described once.
  */
-#include "games/dawnfall/rules.h"
+#include "games/dawnfall/game.h"
 
 #define V(rule, member, ...) Q_FIELD(struct rule##_vars, member, Q_ALL, __VA_ARGS__)
 #define BYTE(rule, member, most) Q_FIELD(struct rule##_vars, member, Q_ALL, .max = (most))

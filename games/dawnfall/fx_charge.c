@@ -2,6 +2,7 @@
  * fx_charge.c - Charges for Enhancements: of each, or of one that is chosen (DF-611, DF-612).
  */
 #include "games/dawnfall/effects.h"
+#include "games/dawnfall/turns.h"
 
 /* An Enhancement of the player, or of the team, that can hold Charges (DF-1631). */
 static bool may_charge(const struct act *x, int squad, int slot)

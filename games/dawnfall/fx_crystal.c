@@ -2,6 +2,7 @@
  * fx_crystal.c - Crystals gained, refreshed, reclaimed, destroyed (DF-613) and stolen (DF-R55).
  */
 #include "games/dawnfall/effects.h"
+#include "games/dawnfall/supply.h"
 #include "games/dawnfall/text.h"
 
 /* ---- gained and refreshed ------------------------------------------------------------- */

@@ -2,7 +2,9 @@
  * fx_fight.c - effects that fight: one model, a Squad's Sneak Attacks, a group, the dead, and
  * many that close in on one enemy.
  */
+#include "games/dawnfall/actions.h"
 #include "games/dawnfall/effects.h"
+#include "games/dawnfall/places.h"
 
 /* ---- fights -------------------------------------------------------------------------------- */
 

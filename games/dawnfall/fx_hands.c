@@ -1,7 +1,9 @@
 /*
  * fx_hands.c - effects on hands: discard, draw anew, look, and Evolve cards.
  */
+#include "games/dawnfall/actions.h"
 #include "games/dawnfall/effects.h"
+#include "games/dawnfall/turns.h"
 
 #include <string.h>
 

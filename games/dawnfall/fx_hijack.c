@@ -2,7 +2,9 @@
  * fx_hijack.c - Hijack: the Gorehound and an enemy in contact move together; then own models
  * beside that enemy may fight it.
  */
+#include "games/dawnfall/actions.h"
 #include "games/dawnfall/effects.h"
+#include "games/dawnfall/places.h"
 
 static bool can_hijack(const struct act *x)
 {

@@ -2,6 +2,7 @@
  * fx_join.c - the Dvergar Banner: two own models in contact are Joined (DF-1621, DF-R84).
  */
 #include "games/dawnfall/effects.h"
+#include "games/dawnfall/places.h"
 
 static bool may_join(const struct act *x, int model, int other)
 {

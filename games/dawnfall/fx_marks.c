@@ -2,6 +2,7 @@
  * fx_marks.c - effects that ask nothing: they change the fight, the shot or the Wound under
  * way, or leave a mark that another rule reads.
  */
+#include "games/dawnfall/combat.h"
 #include "games/dawnfall/effects.h"
 
 /* ---- the fight ---------------------------------------------------------------------------- */

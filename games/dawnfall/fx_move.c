@@ -2,7 +2,9 @@
  * fx_move.c - effects that move: single models, an enemy under control, whole Squads that move
  * and fight.
  */
+#include "games/dawnfall/actions.h"
 #include "games/dawnfall/effects.h"
+#include "games/dawnfall/places.h"
 #include "games/dawnfall/text.h"
 
 /* ---- models ----------------------------------------------------------------------------- */

@@ -2,8 +2,11 @@
  * fx_pieces.c - pieces that effects put on the board, move and remove: Thickets, STRIKE tokens,
  * mines, the Energy Cloud.
  */
+#include "games/dawnfall/actions.h"
 #include "games/dawnfall/effects.h"
+#include "games/dawnfall/supply.h"
 #include "games/dawnfall/text.h"
+#include "games/dawnfall/turns.h"
 
 #include <string.h>
 

@@ -3,6 +3,8 @@
  * Seed, and those removed for good.
  */
 #include "games/dawnfall/effects.h"
+#include "games/dawnfall/places.h"
+#include "games/dawnfall/supply.h"
 #include "games/dawnfall/text.h"
 
 static bool is_dead(state_t s, int model)
@@ -10,7 +12,7 @@ static bool is_dead(state_t s, int model)
 	return s->squad[squad_of(model)].kind && dawnfall_model(s, model)->space == DEAD;
 }
 
-bool dawnfall_any_dead(state_t s, int seat)
+static bool any_dead(state_t s, int seat)
 {
 	for (int m = seat * SQUADS * MODELS; m < (seat + 1) * SQUADS * MODELS; m++)
 		if (is_dead(s, m))
@@ -20,7 +22,7 @@ bool dawnfall_any_dead(state_t s, int seat)
 
 static bool has_dead(const struct act *x)
 {
-	return dawnfall_any_dead(x->s, x->a->seat);
+	return any_dead(x->s, x->a->seat);
 }
 
 /* ---- who may return, and where ------------------------------------------------------------------- */

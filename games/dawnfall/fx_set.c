@@ -2,7 +2,10 @@
  * fx_set.c - effects that take a model up and set it down elsewhere, beside the board, or
  * beside another Wood.
  */
+#include "games/dawnfall/actions.h"
 #include "games/dawnfall/effects.h"
+#include "games/dawnfall/places.h"
+#include "games/dawnfall/supply.h"
 
 /* ---- set, teleport, shove (DF-814, DF-1602, DF-1603, DF-R90, DF-R98) ---------------------------- */
 

@@ -2,6 +2,8 @@
  * fx_squad.c - effects on one Squad: Endurance restored or lost, its mode changed.
  */
 #include "games/dawnfall/effects.h"
+#include "games/dawnfall/places.h"
+#include "games/dawnfall/supply.h"
 
 static bool can_restore(const struct act *x, int squad)
 {

@@ -2,6 +2,8 @@
  * fx_swap.c - effects in which two pieces change places: models, or Treemaids and Thickets.
  */
 #include "games/dawnfall/effects.h"
+#include "games/dawnfall/places.h"
+#include "games/dawnfall/supply.h"
 #include "games/dawnfall/text.h"
 
 /* ---- Mist; Shapeshift: each over at least one hex of the other -------------------------------- */

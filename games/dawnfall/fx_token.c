@@ -2,6 +2,7 @@
  * fx_token.c - tokens put on models and on Sources.
  */
 #include "games/dawnfall/effects.h"
+#include "games/dawnfall/supply.h"
 #include "games/dawnfall/text.h"
 
 /* ---- on models ---------------------------------------------------------------------------- */

@@ -2,11 +2,13 @@
  * fx_value.c - attributes in the fight or against the shot under way: +n, or the value of
  * another Squad (Common Self, DF-R93).
  */
+#include "games/dawnfall/actions.h"
+#include "games/dawnfall/combat.h"
 #include "games/dawnfall/effects.h"
 #include "games/dawnfall/text.h"
 
 /* In the fight that is nearer than the shot, or to INI against the shot. */
-void dawnfall_modify(struct play *p, const struct action_vars *a, int what, int n)
+static void modify(struct play *p, const struct action_vars *a, int what, int n)
 {
 	struct frame *fight = dawnfall_frame(p->s, RULE_fight),
 		     *shoot = dawnfall_frame(p->s, RULE_shoot);
@@ -66,7 +68,7 @@ static void use_value(struct play *p, const struct act *x, int squad, int attrib
 	int other = value_of(x, squad, attribute);
 
 	if (own != DASH && other != DASH)
-		dawnfall_modify(p, x->a, 1 << attribute, other - own);
+		modify(p, x->a, 1 << attribute, other - own);
 }
 
 /* Where the effect leaves the attribute open (Empowering, Common Self), it is asked. */
@@ -76,13 +78,13 @@ EFFECT_RULE(fx_value)
 
 	BEGIN;
 	if (x->e->fx == FX_modify && !(x->e->flags & FX_ANY_NUMBER)) {
-		dawnfall_modify(p, a, x->e->what, dawnfall_amount(x));
+		modify(p, a, x->e->what, dawnfall_amount(x));
 		return FLOW_DONE;
 	}
 	ASK(fx_value_WHAT, a->seat, a->user);
 	v->attribute = dawnfall_arg(p, 0);
 	if (x->e->fx == FX_modify) {
-		dawnfall_modify(p, a, 1 << v->attribute, dawnfall_amount(x));
+		modify(p, a, 1 << v->attribute, dawnfall_amount(x));
 		return FLOW_DONE;
 	}
 	ASK(fx_value_WHOSE, a->seat, a->user);

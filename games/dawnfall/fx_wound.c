@@ -2,6 +2,7 @@
  * fx_wound.c - effects that wound, kill and sacrifice.
  */
 #include "games/dawnfall/effects.h"
+#include "games/dawnfall/turns.h"
 
 static void remember_place(struct action_vars *a, state_t s, int model)
 {

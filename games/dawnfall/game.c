@@ -1,7 +1,10 @@
 /*
  * game.c - set-up, the run of the rules, chance, scores, and the table of the game.
  */
-#include "games/dawnfall/rules.h"
+#include "games/dawnfall/game.h"
+#include "games/dawnfall/actions.h"
+#include "games/dawnfall/places.h"
+#include "games/dawnfall/turns.h"
 
 #include <string.h>
 
@@ -70,8 +73,8 @@ static q_rule squads_flaw(pack_t pack, const struct dawnfall_options *o, int fac
 }
 
 /* DF-115, DF-116, DF-R07: a deck that may be played. */
-q_rule dawnfall_deck_flaw(pack_t pack, const struct dawnfall_options *o, int faction,
-			  const struct deck *deck)
+static q_rule deck_flaw(pack_t pack, const struct dawnfall_options *o, int faction,
+			const struct deck *deck)
 {
 	int size = 0, most = 0, seen[CARD_ROWS] = { 0 };
 	q_rule rule = squads_flaw(pack, o, faction, deck);
@@ -123,7 +126,7 @@ static q_rule options_flaw(pack_t pack, const struct dawnfall_options *o)
 		}
 		if (!o->faction[seat])
 			return 109;
-		rule = dawnfall_deck_flaw(pack, o, o->faction[seat] - 1, &o->deck[seat]);
+		rule = deck_flaw(pack, o, o->faction[seat] - 1, &o->deck[seat]);
 		if (rule)
 			return rule;
 	}

@@ -3,7 +3,7 @@
  *
  * A card is used when it is played, attached, or covers a Squad.
  */
-#include "games/dawnfall/rules.h"
+#include "games/dawnfall/game.h"
 
 enum { A_FACTION, A_KIND, A_CARD };
 const struct q_item_kind dawnfall_item_kinds[] = {

@@ -1,7 +1,7 @@
 /*
  * labels.c - what people call the options.
  */
-#include "games/dawnfall/rules.h"
+#include "games/dawnfall/game.h"
 
 const struct q_label dawnfall_labels[] = {
 	{ "seats",

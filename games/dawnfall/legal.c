@@ -1,7 +1,13 @@
 /*
  * legal.c - the answers to the open question.
  */
+#include "games/dawnfall/actions.h"
+#include "games/dawnfall/combat.h"
 #include "games/dawnfall/effects.h"
+#include "games/dawnfall/game.h"
+#include "games/dawnfall/places.h"
+#include "games/dawnfall/supply.h"
+#include "games/dawnfall/turns.h"
 
 /* ---- set-up ------------------------------------------------------------------------------ */
 

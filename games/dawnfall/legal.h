@@ -4,7 +4,7 @@
 #ifndef DAWNFALL_LEGAL_H
 #define DAWNFALL_LEGAL_H
 
-#include "games/dawnfall/rules.h"
+#include "games/dawnfall/models.h"
 
 /* The answers to the open question as they are listed. */
 struct list {

@@ -1,7 +1,7 @@
 /*
  * models.c - Squads and models: attributes, modes, tokens and what they forbid.
  */
-#include "games/dawnfall/rules.h"
+#include "games/dawnfall/actions.h"
 
 bool dawnfall_squad_lives(state_t s, int squad)
 {

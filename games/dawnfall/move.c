@@ -1,7 +1,10 @@
 /*
  * move.c - Move actions, placing and Pushing, mode changes (ledger: movement and Pushing).
  */
-#include "games/dawnfall/rules.h"
+#include "games/dawnfall/places.h"
+#include "games/dawnfall/play.h"
+#include "games/dawnfall/supply.h"
+#include "games/dawnfall/turns.h"
 
 #include <string.h>
 

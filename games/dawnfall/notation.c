@@ -1,7 +1,7 @@
 /*
  * notation.c - answers as people write them: see the map in dawnfall.h.
  */
-#include "games/dawnfall/rules.h"
+#include "games/dawnfall/game.h"
 
 #include <string.h>
 

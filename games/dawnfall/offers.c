@@ -1,7 +1,9 @@
 /*
  * offers.c - who may carry an Action out, whether it may be played, what a window offers.
  */
+#include "games/dawnfall/actions.h"
 #include "games/dawnfall/effects.h"
+#include "games/dawnfall/supply.h"
 
 /* ---- users --------------------------------------------------------------------------------- */
 

@@ -1,7 +1,10 @@
 /*
  * passive.c - the Passive turn, Harvest and Charges (ledger: Passive turn).
  */
+#include "games/dawnfall/actions.h"
 #include "games/dawnfall/effects.h"
+#include "games/dawnfall/supply.h"
+#include "games/dawnfall/turns.h"
 
 /* ---- Charges ---------------------------------------------------------------------------- */
 

@@ -1,7 +1,7 @@
 /*
  * places.c - where a model may be put: deployment, moves, Pushing, relocations.
  */
-#include "games/dawnfall/rules.h"
+#include "games/dawnfall/places.h"
 
 #include <string.h>
 

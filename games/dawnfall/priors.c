@@ -1,7 +1,9 @@
 /*
  * priors.c - which answers are promising before anything has been tried, for search.
  */
-#include "games/dawnfall/rules.h"
+#include "games/dawnfall/actions.h"
+#include "games/dawnfall/game.h"
+#include "games/dawnfall/supply.h"
 
 #include <string.h>
 

@@ -1,8 +1,12 @@
 /*
  * refuse.c - why an answer is refused: the rule of the ledger behind it.
  */
+#include "games/dawnfall/actions.h"
+#include "games/dawnfall/combat.h"
 #include "games/dawnfall/effects.h"
 #include "games/dawnfall/legal.h"
+#include "games/dawnfall/places.h"
+#include "games/dawnfall/supply.h"
 
 /* The Attack is rolled, and this would not help the Defence. */
 static bool too_late(const struct list *l, const struct dawnfall_action *action)

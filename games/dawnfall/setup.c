@@ -1,7 +1,11 @@
 /*
  * setup.c - from the roll for First Player to the last turn (ledger: components and set-up).
  */
-#include "games/dawnfall/rules.h"
+#include "games/dawnfall/actions.h"
+#include "games/dawnfall/places.h"
+#include "games/dawnfall/play.h"
+#include "games/dawnfall/supply.h"
+#include "games/dawnfall/turns.h"
 
 static int after(state_t s, int seat, int n)
 {
@@ -153,6 +157,8 @@ static struct side *orders(struct dawnfall *s)
 	return NULL;
 }
 
+static void judge(struct play *p); /* the game ends: who has won */
+
 /* DF-105: the fixed order of the set-up, then turn after turn. */
 enum flow dawnfall_match(struct play *p, struct frame *f)
 {
@@ -207,7 +213,7 @@ enum flow dawnfall_match(struct play *p, struct frame *f)
 			break;
 		pass_on(s);
 	}
-	dawnfall_judge(p);
+	judge(p);
 	END;
 }
 
@@ -306,7 +312,7 @@ enum flow dawnfall_sources(struct play *p, struct frame *f)
 	END;
 }
 
-bool dawnfall_is_undeployed(state_t s, int squad)
+static bool is_undeployed(state_t s, int squad)
 {
 	return s->squad[squad].kind && s->squad[squad].model[0].space == ASIDE;
 }
@@ -314,7 +320,7 @@ bool dawnfall_is_undeployed(state_t s, int squad)
 static bool has_undeployed(state_t s, int seat)
 {
 	for (int q = seat * SQUADS; q < (seat + 1) * SQUADS; q++)
-		if (dawnfall_is_undeployed(s, q))
+		if (is_undeployed(s, q))
 			return true;
 	return false;
 }
@@ -324,12 +330,12 @@ bool dawnfall_deploys(pack_t pack, state_t s, int squad)
 {
 	int seat = squad / SQUADS;
 
-	if (!dawnfall_is_undeployed(s, squad))
+	if (!is_undeployed(s, squad))
 		return false;
 	if (dawnfall_can_deploy(pack, s, squad, false))
 		return true;
 	for (int q = seat * SQUADS; q < (seat + 1) * SQUADS; q++)
-		if (dawnfall_is_undeployed(s, q) && dawnfall_can_deploy(pack, s, q, false))
+		if (is_undeployed(s, q) && dawnfall_can_deploy(pack, s, q, false))
 			return false;
 	return true;
 }
@@ -425,7 +431,7 @@ static void end_with(struct play *p, int winners)
 }
 
 /* DF-1302 to DF-1306, DF-1418 to DF-1427, DF-1434: the best of those still in. */
-void dawnfall_judge(struct play *p)
+static void judge(struct play *p)
 {
 	state_t s = p->s;
 	int best = -1, winners = 0, in = 0;
@@ -465,7 +471,7 @@ static void settle_sides(struct play *p, int out)
 		if (captured_by(s, seat) + captured_by(s, seat ^ 2) >= 8 && !losers)
 			losers = all & ~team_of(s, seat);
 	if (losers == all)
-		dawnfall_judge(p);
+		judge(p);
 	else if (losers)
 		end_with(p, all & ~losers);
 }

@@ -1,7 +1,8 @@
 /*
  * supply.c - what is taken and given: tokens, Crystals, Charges, Endurance, points.
  */
-#include "games/dawnfall/rules.h"
+#include "games/dawnfall/supply.h"
+#include "games/dawnfall/play.h"
 
 /* ---- tokens on models ------------------------------------------------------------- */
 

@@ -2,8 +2,9 @@
  * text.c - questions, answers, events and refusals in words.
  */
 #include "games/dawnfall/text.h"
-
+#include "games/dawnfall/actions.h"
 #include "games/dawnfall/effects.h"
+#include "games/dawnfall/game.h"
 
 #include <string.h>
 

@@ -4,7 +4,7 @@
 #ifndef DAWNFALL_TEXT_H
 #define DAWNFALL_TEXT_H
 
-#include "games/dawnfall/rules.h"
+#include "games/dawnfall/models.h"
 
 struct parts; /* the texts that fill a template: text.c */
 struct act;

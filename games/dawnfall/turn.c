@@ -1,7 +1,10 @@
 /*
  * turn.c - turns: their start, the end step, draws (ledger: turn order).
  */
-#include "games/dawnfall/rules.h"
+#include "games/dawnfall/actions.h"
+#include "games/dawnfall/play.h"
+#include "games/dawnfall/supply.h"
+#include "games/dawnfall/turns.h"
 
 #include <string.h>
 
@@ -187,7 +190,7 @@ end_step:
 
 /* ---- the end step ---------------------------------------------------------------------- */
 
-bool dawnfall_may_discard(state_t s, int seat)
+static bool may_discard(state_t s, int seat)
 {
 	return s->side[seat].hand_size > 0 && !dawnfall_is_out(s, seat);
 }
@@ -209,7 +212,7 @@ enum flow dawnfall_finish(struct play *p, struct frame *f)
 	int card;
 
 	BEGIN;
-	if (!s->passive && dawnfall_may_discard(s, s->active)) {
+	if (!s->passive && may_discard(s, s->active)) {
 		ASK(finish_DISCARDED, s->active);
 		if (dawnfall_chose(p, VERB_CARD)) {
 			card = q_arg(p->answer, 0) -

@@ -1,7 +1,8 @@
 /*
  * view.c - what a seat sees, and the worlds it can imagine (ledger: information).
  */
-#include "games/dawnfall/rules.h"
+#include "games/dawnfall/actions.h"
+#include "games/dawnfall/game.h"
 
 #include <string.h>
 

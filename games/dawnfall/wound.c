@@ -1,7 +1,12 @@
 /*
  * wound.c - Wounds, death, shots (ledger: shooting; Wounds, death and Victory Points).
  */
-#include "games/dawnfall/rules.h"
+#include "games/dawnfall/actions.h"
+#include "games/dawnfall/combat.h"
+#include "games/dawnfall/places.h"
+#include "games/dawnfall/play.h"
+#include "games/dawnfall/supply.h"
+#include "games/dawnfall/turns.h"
 
 #include <string.h>
 

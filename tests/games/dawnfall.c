@@ -2,7 +2,9 @@
  * dawnfall.c - what no scenario can show: the box of The Edge: Dawnfall, the geometry of its
  * board, decks as the ledger lists them, and windows that betray nothing.
  */
-#include "games/dawnfall/rules.h"
+#include "games/dawnfall/actions.h"
+#include "games/dawnfall/places.h"
+#include "games/dawnfall/turns.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

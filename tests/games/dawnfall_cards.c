@@ -7,7 +7,7 @@
  * nothing shows that the effect is there. Last, random games with random decks must have
  * played everything as well. Prints a table; fails when anything is missing.
  */
-#include "games/dawnfall/rules.h"
+#include "games/dawnfall/actions.h"
 #include "scenario/scenario.h"
 #include "tools/slurp.h"
 

@@ -1,0 +1,24 @@
+/*
+ * combat.h - Combat, dice and payment, Wounds and shots.
+ */
+#ifndef DAWNFALL_COMBAT_H
+#define DAWNFALL_COMBAT_H
+
+#include "games/dawnfall/models.h"
+
+/* ---- dice.c ---- */
+
+int dawnfall_stocked(state_t s, const struct pay_vars *v);
+bool dawnfall_is_gear(const struct throw_die_vars *v);
+bool dawnfall_again(pack_t pack, state_t s, const struct throw_die_vars *v, bool may_hold,
+		    q_action *out, uint32_t *n);
+
+/* ---- combat.c ---- */
+
+bool dawnfall_is_fighter(pack_t pack, state_t s, const struct combat_vars *v, int model, int enemy);
+bool dawnfall_may_stop(const struct combat_vars *v);
+bool dawnfall_between_fights(state_t s, const struct combat_vars *v);
+void dawnfall_clear_here(struct play *p, int frequency);
+int dawnfall_side_of(const struct fight_vars *v, int model); /* 0: the starter, 1: the other */
+
+#endif

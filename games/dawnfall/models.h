@@ -1,0 +1,100 @@
+/*
+ * models.h - who is who, what a model is worth and what it can do.
+ */
+#ifndef DAWNFALL_MODELS_H
+#define DAWNFALL_MODELS_H
+
+#include "games/dawnfall/board.h"
+#include "games/dawnfall/dawnfall.h"
+
+typedef const struct dawnfall_pack *pack_t;
+typedef const struct dawnfall *state_t;
+
+static inline const struct model *dawnfall_model(state_t s, int model)
+{
+	return &s->squad[squad_of(model)].model[model % MODELS];
+}
+static inline struct model *dawnfall_model_mut(struct dawnfall *s, int model)
+{
+	return &s->squad[squad_of(model)].model[model % MODELS];
+}
+static inline bool dawnfall_stands(state_t s, int model)
+{
+	return model < NO_MODEL && dawnfall_model(s, model)->space < SPACES;
+}
+/* Contact between two models (DF-213). */
+static inline bool dawnfall_in_contact(state_t s, int model, int other)
+{
+	const struct model *a = dawnfall_model(s, model), *b = dawnfall_model(s, other);
+
+	return model != other && dawnfall_touch(a->space, a->hexes, b->space, b->hexes);
+}
+static inline int dawnfall_model_count(state_t s)
+{
+	return s->head.seats * SQUADS * MODELS;
+}
+static inline bool dawnfall_lives(state_t s, int model) /* on the board, aside or being Pushed */
+{
+	int space = model < NO_MODEL ? dawnfall_model(s, model)->space : GONE;
+
+	return space != DEAD && space != GONE;
+}
+/* DF-1434: an eliminated player takes no further part. */
+static inline bool dawnfall_is_out(state_t s, int seat)
+{
+	return seat < Q_SEATS && s->side[seat].eliminated;
+}
+/* DF-1401, DF-1403: in teams the seats alternate. */
+static inline bool dawnfall_enemies(state_t s, int seat, int other)
+{
+	return seat != other && !(s->options & TEAMS && (seat ^ other) == 2);
+}
+static inline bool dawnfall_allies(state_t s, int seat, int other)
+{
+	return !dawnfall_enemies(s, seat, other);
+}
+static inline const struct dawnfall_squad *dawnfall_kind(pack_t pack, state_t s, int squad)
+{
+	return &pack->squad[s->squad[squad].kind ? s->squad[squad].kind - 1 : 0];
+}
+static inline bool dawnfall_is_kind(state_t s, int squad, int kind)
+{
+	return s->squad[squad].kind == kind + 1;
+}
+static inline const struct dawnfall_mode *dawnfall_mode_of(pack_t pack, state_t s, int squad)
+{
+	return &dawnfall_kind(pack, s, squad)->mode[s->squad[squad].mode];
+}
+static inline int dawnfall_base(pack_t pack, state_t s, int model)
+{
+	return dawnfall_mode_of(pack, s, squad_of(model))->base;
+}
+/* A sum and what is added to it at the moment, with the floor of DF-503 and DF-515. */
+static inline int dawnfall_with(int sum, int more)
+{
+	return sum == DASH ? DASH : sum + more < 0 ? 0 : sum + more;
+}
+static inline int dawnfall_printed(pack_t pack, state_t s, int squad) /* Endurance */
+{
+	return dawnfall_kind(pack, s, squad)->endurance;
+}
+static inline bool dawnfall_has(state_t s, int model, int token)
+{
+	return dawnfall_model(s, model)->tokens >> token & 1;
+}
+
+bool dawnfall_squad_lives(state_t s, int squad);
+bool dawnfall_seat_lives(state_t s, int seat);
+int dawnfall_friends(state_t s, int seat);            /* who sees its hand: a bit each */
+int dawnfall_seat_of_faction(state_t s, int faction); /* Q_SEATS: nobody plays it */
+int dawnfall_attribute(pack_t pack, state_t s, int model, int attribute); /* DASH, or 0 and more */
+int dawnfall_sum(pack_t pack, state_t s, int model, int attribute); /* the same without the floor */
+bool dawnfall_granted(pack_t pack, state_t s, int squad, int grant);
+bool dawnfall_can_move(pack_t pack, state_t s, int model);
+bool dawnfall_can_fight(pack_t pack, state_t s, int model);
+bool dawnfall_unpushable(pack_t pack, state_t s, int model, int by);
+bool dawnfall_is_mined(state_t s, int space);
+int dawnfall_hand_limit(pack_t pack, state_t s, int seat);
+uint32_t dawnfall_join_partner(state_t s, int model);
+
+#endif

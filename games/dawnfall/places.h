@@ -1,0 +1,35 @@
+/*
+ * places.h - where a model may be put, and how it gets there.
+ */
+#ifndef DAWNFALL_PLACES_H
+#define DAWNFALL_PLACES_H
+
+#include "games/dawnfall/models.h"
+
+/* ---- places.c ---- */
+
+struct spot {
+	uint8_t space, hexes, run;
+};
+/* Every place the frame allows, in the order of answers; returns how many. */
+enum { SPOTS = 4096 };
+int dawnfall_spots(pack_t pack, state_t s, const struct place_vars *v, struct spot out[SPOTS]);
+q_rule dawnfall_refuse_spot(pack_t pack, state_t s, const struct place_vars *v, int space,
+			    unsigned hexes);
+bool dawnfall_all_beside(state_t s, struct taken *t, int space, const uint8_t *base, int n);
+bool dawnfall_any_spot(pack_t pack, state_t s, const struct place_vars *v);
+struct place_vars dawnfall_moving(pack_t pack, state_t s, int model, int by, int range, int flags);
+bool dawnfall_can_deploy(pack_t pack, state_t s, int squad, bool relaxed);
+int dawnfall_run(pack_t pack, state_t s, const struct place_vars *v, int to, int direction);
+int dawnfall_straight(pack_t pack, state_t s, const struct place_vars *v, int from, int to);
+
+/* ---- move.c ---- */
+
+bool dawnfall_can_flip(pack_t pack, state_t s, int squad); /* move.c: DF-514 */
+bool dawnfall_leaves_room(pack_t pack, state_t s, const struct place_vars *v, int space,
+			  unsigned hexes);
+bool dawnfall_is_mover(pack_t pack, state_t s, const struct move_vars *v, int model);
+void dawnfall_clear_flags(struct dawnfall *s, int flags);
+void dawnfall_break_wall(struct dawnfall *s, int model);
+
+#endif

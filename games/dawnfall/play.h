@@ -1,0 +1,47 @@
+/*
+ * play.h - what every rule uses: answers, events, the frames below.
+ */
+#ifndef DAWNFALL_PLAY_H
+#define DAWNFALL_PLAY_H
+
+#include "games/dawnfall/models.h"
+
+const struct fight_vars *dawnfall_fight_of(state_t s);
+const struct wound_vars *dawnfall_wound_of(state_t s);
+const struct frame *dawnfall_below(state_t s, int rule, int from); /* the nearest one, or NULL */
+struct frame *dawnfall_frame(struct dawnfall *s, int rule);
+/* DO() with the variables given whole. */
+#define DO_WITH(stop, sub, ...)                                      \
+	do {                                                         \
+		_Static_assert((int)WHAT_##stop == (int)RULE_##sub,  \
+			       "the stop is for another rule");      \
+		f->at.step = (stop);                                 \
+		{                                                    \
+			const struct sub##_vars vars_ = __VA_ARGS__; \
+			FLOW_PUSH(p->s, RULE_##sub)->v.sub = vars_;  \
+		}                                                    \
+		return FLOW_CALL;                                    \
+	case (stop):;                                                \
+	} while (0)
+static inline void dawnfall_tell(struct play *p, int visible_to, int kind, int a, int b, int c,
+				 int d)
+{
+	flow_note(p->log,
+		  (struct q_event){ .kind = (uint8_t)kind,
+				    .visible_to = (uint8_t)visible_to,
+				    .arg = { (int16_t)a, (int16_t)b, (int16_t)c, (int16_t)d } });
+}
+static inline void dawnfall_note(struct play *p, int kind, int a, int b, int c)
+{
+	dawnfall_tell(p, Q_EVERYBODY, kind, a, b, c, 0);
+}
+static inline bool dawnfall_chose(const struct play *p, unsigned verb)
+{
+	return q_verb(p->answer) == verb;
+}
+static inline uint8_t dawnfall_arg(const struct play *p, int i)
+{
+	return (uint8_t)q_arg(p->answer, i);
+}
+
+#endif
