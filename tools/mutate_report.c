@@ -279,11 +279,11 @@ static void print_survivors(enum fate fate, const char *title)
 	}
 }
 
-/* Two standard deviations of a share that is just the wanted one. */
+/* By more than three standard deviations of a share that is just the wanted one. */
 static bool falls_short(const struct row *sum, double wanted)
 {
 	double n = sum->n[NOTICED] + sum->n[PINNED] + sum->n[SURVIVED];
-	double margin = n > 0 ? 200 * sqrt(wanted / 100 * (1 - wanted / 100) / n) : 0;
+	double margin = n > 0 ? 300 * sqrt(wanted / 100 * (1 - wanted / 100) / n) : 0;
 
 	return n > 0 && share(sum) < wanted - margin;
 }

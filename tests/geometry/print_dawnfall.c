@@ -7,6 +7,7 @@
  * A line is a word and whole numbers: what was asked, and at its end what the rules answer.
  */
 #include "games/dawnfall/fx_shot.c" /* for its has_line_of_fire() */
+#include "games/dawnfall/places.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -108,7 +108,9 @@ awk -F '\t' -v n="$c" 'BEGIN { OFS = "\t" } $1 == n { print $4, $6, $8, $9, $10,
 expect "the share" "$(awk '$1 == "together" { print $2, $3, $4, $5, $6 }' told)" "1 0 1 1 50.0"
 expect "the survivor" "$(grep -c 'rule.c:7: twice: a \* 2 + b' told)" 1
 "$report" tell out/sites listed results 95 >told
-expect "one of two is within chance" "$?" 1
+expect "one of two is within chance" "$?" 0
+"$report" tell out/sites listed results 99 >told
+expect "one of two is too few for 99 %" "$?" 1
 printf '%s noticed x.rule:1\n%s noticed x.rule:1\n' "$a" "$b" >results
 "$report" tell out/sites listed results 95 >told
 expect "all noticed" "$?" 0
