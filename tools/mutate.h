@@ -71,6 +71,7 @@ void *grow(void *array, size_t count, size_t size);
 /* mutate_tokens.c */
 void read_source(struct source *s, const char *path);
 bool is(const struct source *s, int32_t at, const char *text);
+bool opens(const struct source *s, int32_t at);   /* a bracket */
 bool is_name(const struct source *s, int32_t at); /* an identifier that is no keyword */
 bool is_type_word(const struct source *s, int32_t at);
 /* 10 for * down to 1 for ||; 0 if it is no operator between two operands. */
@@ -78,6 +79,12 @@ int precedence(const struct source *s, int32_t at);
 bool is_assignment(const struct source *s, int32_t at);
 /* The text from one token to another, blanks and line ends as single blanks. */
 char *text_of(const struct source *s, int32_t first, int32_t last);
+
+/* mutate_fixed.c: marks tokens as fixed or in a table. */
+bool is_constant_name(const struct source *s, int32_t at);
+void mark_outside(const struct source *s);
+void mark_inside(const struct source *s);
+void fix_declaration(const struct source *s, int32_t first, int32_t end);
 
 /* mutate_sites.c */
 void learn_prototypes(const struct source *s);

@@ -45,6 +45,11 @@ bool is(const struct source *s, int32_t at, const char *text)
 	       memcmp(s->text + s->token[at].start, text, s->token[at].length) == 0;
 }
 
+bool opens(const struct source *s, int32_t at)
+{
+	return is(s, at, "(") || is(s, at, "[") || is(s, at, "{");
+}
+
 static bool is_one_of(const struct source *s, int32_t at, const char *const *words)
 {
 	for (; *words; words++)
