@@ -178,14 +178,6 @@ static uint32_t check_folder(struct check *c, const char *folder, int depth)
 
 /* ---- an example to begin with ------------------------------------------- */
 
-static void print_names(const char *what, const char *const *names)
-{
-	printf("# %s:", what);
-	for (int i = 1; names[0] && names[i]; i++)
-		printf(" %s", names[i]);
-	printf("\n");
-}
-
 /* A scenario that passes as it stands, and the words its game has for writing others. */
 static int print_example(const struct check *c)
 {
@@ -198,9 +190,13 @@ static int print_example(const struct check *c)
 	g->setup(g, state, g->defaults, 1, NULL);
 	while (ask->player == Q_CHANCE)
 		q_apply(g, state, q_next_chance(g, state), NULL);
-	print_names("questions", g->questions);
-	print_names("events", g->events);
-	printf("# fields:");
+	printf("# questions:");
+	for (int i = 1; g->questions[i].name; i++)
+		printf(" %s", g->questions[i].name);
+	printf("\n# events:");
+	for (int i = 1; g->events[i].name; i++)
+		printf(" %s", g->events[i].name);
+	printf("\n# fields:");
 	for (const struct q_field *f = g->fields; f->name; f++)
 		if (f->type != Q_PAD && f->type != Q_FRAMES)
 			printf(" %s", f->name);
@@ -209,7 +205,7 @@ static int print_example(const struct check *c)
 	if (q_over(state))
 		printf("over\n");
 	else
-		printf("asks %d %s\nanswers > 0\n", ask->player, g->questions[ask->kind]);
+		printf("asks %d %s\nanswers > 0\n", ask->player, g->questions[ask->kind].name);
 	return EXIT_FINE;
 }
 

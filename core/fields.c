@@ -76,6 +76,8 @@ void field_store(const struct q_field *f, void *at, int64_t number)
 
 int64_t field_none(const struct q_field *f)
 {
+	if (f->none)
+		return f->none;
 	switch (f->type) {
 	case Q_U8: return UINT8_MAX;
 	case Q_U16: return UINT16_MAX;

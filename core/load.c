@@ -756,7 +756,7 @@ bool q_field_set(const struct q_field *fields, void *into, const struct q_pack *
 
 static const char *head_flaw(const struct q_game *g, const struct q_head *head)
 {
-	uint32_t kinds = names_count(g->questions);
+	uint32_t kinds = q_question_count(g);
 
 	if (head->seats < g->seats_min || head->seats > g->seats_max)
 		return "head.seats: the game has no such number of seats";

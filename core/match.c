@@ -186,7 +186,7 @@ static q_action from_script(struct q_match *m, const char **script, struct q_err
 	answer = g->parse(g, m->scratch, word);
 	if (!answer || g->refuses(g, m->scratch, answer)) {
 		complain(error, "tape: \"", word, "\" does not answer the question \"",
-			 g->questions[q_question_of(m->scratch)->kind], "\"", NULL);
+			 g->questions[q_question_of(m->scratch)->kind].name, "\"", NULL);
 		return 0;
 	}
 	*script += n;
@@ -202,7 +202,7 @@ static q_action from_dice(struct q_match *m, uint32_t number, struct q_error *er
 	if (answer && !g->refuses(g, m->scratch, answer))
 		return answer;
 	complain(error, "the dice gave no answer to the question \"",
-		 g->questions[q_question_of(m->scratch)->kind], "\"", NULL);
+		 g->questions[q_question_of(m->scratch)->kind].name, "\"", NULL);
 	return 0;
 }
 

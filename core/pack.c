@@ -73,7 +73,7 @@ static void hash_leaf(struct walker *w, const struct q_field *f, uint32_t offset
 	struct hasher *hash = (struct hasher *)(void *)w;
 
 	(void)owner;
-	if (f->type != Q_TEXT && f->type != Q_ID)
+	if (f->type != Q_TEXT && f->type != Q_ID && !(f->flags & Q_SHOWN))
 		hash->h = q_hash(hash->h, w->base + offset, f->size);
 }
 

@@ -250,8 +250,9 @@ enum q_seen {
 
 enum q_field_flag {
 	Q_BY_SEAT = 1 << 0,  /* element i belongs to seat i */
-	Q_NULL = 1 << 1,     /* JSON null stands for all bits set (none) */
+	Q_NULL = 1 << 1,     /* JSON null stands for `none`, or for all bits set */
 	Q_OPTIONAL = 1 << 2, /* may be left out of a JSON text: zero, or none with Q_NULL */
+	Q_SHOWN = 1 << 4,    /* packs: for people only, no rule reads it: not part of the hash */
 	Q_SET = 1 << 3       /* the number is a set of names, bit i for names[i]; with `of` the
 			* uint64_t of the row together are a set of that array's elements */
 };
@@ -264,7 +265,8 @@ struct q_field {
 	uint16_t count, inner; /* elements; inner > 0: count rows of inner */
 	uint16_t size;         /* of one element */
 	uint32_t offset;
-	int32_t min, max;          /* both zero: whatever the type holds */
+	int32_t min, max; /* both zero: whatever the type holds */
+	int32_t none;     /* with Q_NULL: the number that null stands for; 0: all bits set */
 	const char *const *names;  /* values by name, NULL at the end */
 	const char *const *keys;   /* elements by name, NULL at the end: a JSON object */
 	const char *of;            /* the value is an index into this array of the pack */
@@ -374,6 +376,45 @@ struct q_shape {
 
 struct q_canvas;
 
+/* What the numbers of answers, questions and events mean. Numbers after the last parameter are
+ * zero. */
+enum q_param_kind {
+	Q_P_NONE,
+	Q_P_NUMBER,
+	Q_P_SEAT,
+	Q_P_ITEM,   /* an element of an array of the pack: `of` */
+	Q_P_CHOICE, /* one of `names` */
+	Q_P_PIECE,  /* numbered by the game: a model, a member of the crew */
+	Q_P_PLACE   /* likewise: a Space, a sector, a coordinate */
+};
+enum q_param_flag {
+	Q_P_OR_NONE = 1, /* any other number means none */
+	Q_P_FROM_1 = 2   /* counted from 1; 0 means none */
+};
+enum { Q_ARGS = 4, Q_SUBJECTS = 3 };
+
+struct q_param {
+	const char *name; /* NULL: no parameter */
+	uint8_t kind, flags;
+	const char *of;
+	const char *const *names;
+};
+
+struct q_verb {
+	const char *name; /* NULL ends a table; [0] is "", since no answer has verb 0 */
+	struct q_param arg[Q_ARGS];
+};
+
+struct q_question_kind {
+	const char *name; /* NULL ends a table; [0] is "over" */
+	struct q_param subject[Q_SUBJECTS];
+};
+
+struct q_event_kind {
+	const char *name; /* NULL ends a table; [0] is "" */
+	struct q_param arg[Q_EVENT_ARGS];
+};
+
 enum q_trait {
 	Q_DICE = 1 << 0,
 	Q_SECRETS = 1 << 1,
@@ -393,7 +434,10 @@ enum { Q_DECISION = 0x4000, Q_RULING = 0x8000 };
 struct q_label {
 	const char *of;                            /* NULL ends a table */
 	const char *name[Q_LANGS], *line[Q_LANGS]; /* a line may be NULL */
+	uint8_t flags;                             /* Q_RARE */
+	const char *when; /* "mode=total-war": only where another option has this value */
 };
+enum { Q_RARE = 1 }; /* few people change it: shown among more options */
 
 struct q_game {
 	const char *id;     /* slug: starfighter */
@@ -412,8 +456,9 @@ struct q_game {
 	const struct q_field *option_fields; /* of the options */
 	const struct q_label *labels;        /* of the options */
 	const void *defaults;                /* options nobody chose */
-	const char *const *questions;        /* names of the kinds, [0] is "over" */
-	const char *const *events;           /* names of the kinds, [0] is "" */
+	const struct q_verb *verbs;          /* of answers */
+	const struct q_question_kind *questions;
+	const struct q_event_kind *events;
 	const struct q_pack *pack;
 
 	/* the parts of play in which a view can be, for screens ("battle"): names, NULL at the end,
@@ -496,6 +541,12 @@ struct q_game {
 
 	/* the first broken invariant in words, or NULL */
 	const char *(*check)(const struct q_game *g, const void *state);
+
+	/* where the game is in a few words, "Round 5, battle"; and the seat whom an event is about,
+	 * NULL: the first seat among its numbers (q_event_actor) */
+	void (*where)(const struct q_game *g, const void *view, const struct q_reader *reader,
+		      struct q_out *out);
+	int (*actor)(const struct q_game *g, const void *view, const struct q_event *e);
 };
 
 extern const struct q_game *const q_games[];       /* ends with NULL */
@@ -506,6 +557,15 @@ const struct q_label *q_option_label(const struct q_game *g, const char *path, c
 /* What an element of an array of the pack is called; "" if nobody says. */
 const char *q_element_name(const struct q_pack *pack, const char *array, uint32_t index,
 			   enum q_lang lang);
+
+/* Whether a number is one that a parameter may hold; of a state with so many seats. */
+bool q_param_fits(const struct q_param *param, int value, const struct q_pack *pack, int seats);
+/* The seat whom an event is about, or Q_NOBODY. */
+int q_event_actor(const struct q_game *g, const void *view, const struct q_event *e);
+/* How many kinds the tables of a game have, [0] included. */
+uint32_t q_verb_count(const struct q_game *g);
+uint32_t q_question_count(const struct q_game *g);
+uint32_t q_event_count(const struct q_game *g);
 
 /* "SF-604", "SF-R07". The buffer holds 16 characters. */
 void q_rule_name(const struct q_game *g, q_rule rule, char out[16]);

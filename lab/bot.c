@@ -302,9 +302,9 @@ static json_t *question(const struct q_game *g, const void *state, const void *v
 		json_array_append_new(legal, json_string(text));
 	}
 	params = json_pack("{s:i, s:{s:s, s:[i,i,i]}, s:b, s:o, s:o}", "seat", seat, "ask", "kind",
-			   g->questions[ask->kind], "subject", ask->subject[0], ask->subject[1],
-			   ask->subject[2], "open", (g->traits & Q_OPEN) != 0, "legal", legal,
-			   "view", struct_as_json(g->fields, view, g->pack));
+			   g->questions[ask->kind].name, "subject", ask->subject[0],
+			   ask->subject[1], ask->subject[2], "open", (g->traits & Q_OPEN) != 0,
+			   "legal", legal, "view", struct_as_json(g->fields, view, g->pack));
 	return params;
 }
 

@@ -91,7 +91,7 @@ static json_t *event_as_json(const struct q_game *g, const void *view, const str
 	for (int i = 0; i < Q_EVENT_ARGS; i++)
 		json_array_append_new(args, json_integer(e->arg[i]));
 	json_object_set_new(one, "number", json_integer(number));
-	json_object_set_new(one, "kind", json_string(g->events[e->kind]));
+	json_object_set_new(one, "kind", json_string(g->events[e->kind].name));
 	json_object_set_new(one, "args", args);
 	json_object_set_new(one, "text", told(g, view, e, lang));
 	return one;

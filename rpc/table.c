@@ -209,7 +209,7 @@ json_t *ask_as_json(const struct q_match *m, enum q_lang lang)
 			    ask->player == Q_CHANCE ? json_string("chance") :
 			    ask->kind               ? json_integer(ask->player) :
 						      json_null());
-	json_object_set_new(one, "kind", json_string(m->game->questions[ask->kind]));
+	json_object_set_new(one, "kind", json_string(m->game->questions[ask->kind].name));
 	json_object_set_new(one, "subject", subject);
 	json_object_set_new(one, "text", asked_in_words(m->game, view, lang));
 	return one;

@@ -61,7 +61,7 @@ static const char *happened(const struct run *r, struct q_out out)
 			q_put(&out, "…");
 			break;
 		}
-		q_put(&out, r->game->events[e->kind]);
+		q_put(&out, r->game->events[e->kind].name);
 		while (last && !e->arg[last - 1])
 			last--;
 		for (int a = 0; a < last; a++) {
@@ -74,15 +74,15 @@ static const char *happened(const struct run *r, struct q_out out)
 
 static bool read_event_kind(struct run *r, const char *word, int *kind)
 {
-	const char *const *names = r->game->events;
+	const char *names[UINT8_MAX + 2] = { NULL };
 	char near[512];
-	uint32_t n = 1;
+	uint32_t n = q_event_count(r->game);
 
+	for (uint32_t i = 0; i < n; i++)
+		names[i] = r->game->events[i].name;
 	*kind = word ? name_at(names + 1, word) + 1 : 0;
 	if (*kind > 0)
 		return true;
-	while (names[n])
-		n++;
 	return malformed(r, "expected an event; found %s%.64s; there are %s", word ? "" : "nothing",
 			 word ? word : "",
 			 nearest(word ? word : "", names + 1, n - 1, q_out(near, sizeof near)));
@@ -108,7 +108,7 @@ static bool read_pattern(struct run *r, char *rest, struct pattern *p)
 	*p = (struct pattern){ 0 };
 	if (!take_for(r, &rest, &p->seat) || !read_event_kind(r, take_word(&rest), &p->kind))
 		return false;
-	p->text = r->game->events[p->kind];
+	p->text = r->game->events[p->kind].name;
 	for (int i = 0; (word = take_word(&rest)); i++) {
 		if (i == Q_EVENT_ARGS)
 			return malformed(r, "an event has %d numbers at most", Q_EVENT_ARGS);

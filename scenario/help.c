@@ -170,7 +170,7 @@ void put_asked(struct run *r, struct q_out *out)
 		q_put_int(out, ask->player);
 	}
 	q_put(out, " is asked ");
-	q_put(out, r->game->questions[ask->kind]);
+	q_put(out, r->game->questions[ask->kind].name);
 	for (int i = 0, n = ask->subject[2] ? 3 :
 			    ask->subject[1] ? 2 :
 			    ask->subject[0] ? 1 :
@@ -261,15 +261,15 @@ bool read_rule(struct run *r, const char *word, q_rule *rule)
 
 bool read_kind(struct run *r, const char *word, int *kind)
 {
-	const char *const *names = r->game->questions;
+	const char *names[UINT8_MAX + 2] = { NULL };
 	char near[512];
-	uint32_t n = 0;
+	uint32_t n = q_question_count(r->game);
 
+	for (uint32_t i = 0; i < n; i++)
+		names[i] = r->game->questions[i].name;
 	*kind = word ? name_at(names, word) : -1;
 	if (*kind > 0)
 		return true;
-	while (names[n])
-		n++;
 	return malformed(r, "expected a question; found %s%.64s; there are %s",
 			 word ? "" : "nothing", word ? word : "",
 			 nearest(word ? word : "", names + 1, n - 1, q_out(near, sizeof near)));

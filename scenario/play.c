@@ -20,7 +20,7 @@ static void trace_events(struct run *r, uint32_t from)
 		struct q_out out = q_out(text, sizeof text);
 
 		q_put(&out, "  event ");
-		q_put(&out, g->events[e->kind]);
+		q_put(&out, g->events[e->kind].name);
 		for (int a = 0; a < Q_EVENT_ARGS; a++) {
 			q_put(&out, " ");
 			q_put_int(&out, e->arg[a]);
@@ -176,8 +176,8 @@ static q_action from_tape(struct run *r)
 	fail(r,
 	     "word %u of the tape, \"%s\", does not answer the question \"%s\" put by line %u; "
 	     "it could be %s",
-	     r->tape_at + 1, word->text, g->questions[q_question_of(r->state)->kind], r->line->at,
-	     near_answers(r, word->text, q_out(near, sizeof near)));
+	     r->tape_at + 1, word->text, g->questions[q_question_of(r->state)->kind].name,
+	     r->line->at, near_answers(r, word->text, q_out(near, sizeof near)));
 	return 0;
 }
 
@@ -214,7 +214,7 @@ static bool settle(struct run *r)
 
 bool chance_is_settled(struct run *r)
 {
-	const char *kind = r->game->questions[q_question_of(r->state)->kind];
+	const char *kind = r->game->questions[q_question_of(r->state)->kind].name;
 
 	if (q_question_of(r->state)->player != Q_CHANCE || r->chance_known)
 		return true;

@@ -88,6 +88,10 @@ static void put_label(struct q_out *out, const struct q_label *label, enum q_lan
 	json_put_words(out, "label", label->name, lang);
 	if (label->line[lang < Q_LANGS ? lang : Q_EN])
 		json_put_words(out, "line", label->line, lang);
+	if (label->flags & Q_RARE)
+		json_put_truth(out, "rare", true);
+	if (label->when)
+		json_put_text(out, "when", label->when);
 }
 
 static void put_element_name(struct q_out *out, const struct q_pack *pack, const char *array,

@@ -54,7 +54,7 @@ static void put_event(struct q_out *out, const struct look *look, const struct q
 	json_put_comma(out);
 	q_put(out, "{");
 	json_put_number(out, "n", step->event_number[i]);
-	json_put_text(out, "kind", look->g->events[e->kind]);
+	json_put_text(out, "kind", look->g->events[e->kind].name);
 	json_put_list(out, "args", args, Q_EVENT_ARGS);
 	json_put_text(out, "text", text);
 	put_patch(out, look->g, before, step->number ? step->seen[i] : before);
@@ -107,7 +107,7 @@ void reply_ask(struct q_out *out, const struct look *look)
 	json_put_name(out, "ask");
 	q_put(out, "{");
 	json_put_player(out, "seat", ask->kind ? ask->player : Q_NOBODY);
-	json_put_text(out, "kind", look->g->questions[ask->kind]);
+	json_put_text(out, "kind", look->g->questions[ask->kind].name);
 	json_put_list(out, "subject", subject, 3);
 	json_put_text(out, "text", text);
 	q_put(out, "}");

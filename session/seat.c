@@ -109,7 +109,7 @@ static void add_number(struct q_seat *c, uint32_t number)
 
 static bool is_event(const struct q_seat *c, const struct q_event *e)
 {
-	return e->kind && e->kind < names_count(c->g->events + 1) + 1;
+	return e->kind && e->kind < q_event_count(c->g);
 }
 
 static bool fold(const struct q_seat *c, void *view, const struct q_event *event, uint32_t events,

@@ -85,7 +85,7 @@ static void put_question(struct tale *t)
 	put_label(&t->text, "asks", "");
 	put_seat(&t->text, ask->player);
 	q_put(&t->text, " ");
-	q_put(&t->text, t->g->questions[ask->kind]);
+	q_put(&t->text, t->g->questions[ask->kind].name);
 	for (int i = 0; i < 3; i++) {
 		q_put(&t->text, " ");
 		q_put_int(&t->text, ask->subject[i]);
@@ -148,7 +148,7 @@ static void put_events(struct tale *t)
 			hearer = q_event_visible(e, seat) ? seat : hearer;
 		look(t, hearer);
 		put_label(&t->text, "event", "");
-		q_put(&t->text, t->g->events[e->kind]);
+		q_put(&t->text, t->g->events[e->kind].name);
 		if (e->visible_to != Q_EVERYBODY) {
 			q_put(&t->text, " seen by ");
 			q_put_hex(&t->text, e->visible_to, 2);

@@ -115,7 +115,7 @@ static const struct q_field fields[] = { Q_HEAD(struct lottery),
 					 Q_FIELD(struct lottery, blanks, Q_ALL),
 					 Q_PADDING(struct lottery, pad),
 					 { 0 } };
-static const char *const questions[] = { "over", "draw", NULL };
+static const struct q_question_kind questions[] = { { "over" }, { "draw" }, { NULL } };
 
 const struct q_game *lottery(void)
 {

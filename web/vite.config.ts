@@ -12,6 +12,7 @@ export default defineConfig({
 	plugins: [icons(), svelte(), offline()],
 	resolve: {
 		alias: {
+			$types: here('../build/web/types'),
 			$: here('./src'),
 			'@rules': here('../docs/rules'),
 			// Where Meson puts the modules.

@@ -2,6 +2,7 @@
  * game.c - set-up, answers, knowledge and the table of the duel.
  */
 #include "bench/duel/duel.h"
+#include "core/params.h"
 
 #include <string.h>
 
@@ -341,10 +342,46 @@ static int32_t evaluate(const struct q_game *g, const void *state, int seat)
 	return sum * 500;
 }
 
-static const char *const questions[] = { "over",    "attack", "die",  "roll", "reroll",
-					 "counter", "card",   "draw", NULL };
-static const char *const events[] = { "",     "attack",      "roll", "wound", "card",
-				      "drew", "drew-secret", "won",  NULL };
+static const char *const dice[] = { "yellow", "red", NULL };
+static const char *const moments[] = { "before-attack", "before-defence", NULL };
+
+#define FIGHTER P_PIECE("fighter")
+#define CARD P_ITEM("card", "cards")
+#define SEAT P_SEAT("seat")
+static const struct q_verb verbs[] = {
+	{ "" },
+	[VERB_ATTACK] = { "attack", { FIGHTER, P_PIECE("target") } },
+	[VERB_DIE] = { "die", { P_CHOICE("die", dice) } },
+	[VERB_FACE] = { "face", { P_NUMBER("face") } },
+	[VERB_YES] = { "yes" },
+	[VERB_NO] = { "no" },
+	[VERB_CARD] = { "card", { CARD } },
+	[VERB_PASS] = { "pass" },
+	[VERB_DRAW] = { "draw", { CARD } },
+	{ NULL },
+};
+static const struct q_question_kind questions[] = {
+	[ASK_OVER] = { "over" },
+	[ASK_ATTACK] = { "attack" },
+	[ASK_DIE] = { "die", { FIGHTER } },
+	[ASK_ROLL] = { "roll", { FIGHTER } },
+	[ASK_REROLL] = { "reroll", { FIGHTER, P_NUMBER("result") } },
+	[ASK_COUNTER] = { "counter", { FIGHTER } },
+	[ASK_CARD] = { "card", { P_CHOICE("moment", moments) } },
+	[ASK_DRAW] = { "draw", { SEAT } },
+	{ NULL },
+};
+static const struct q_event_kind events[] = {
+	{ "" },
+	[EVENT_ATTACK] = { "attack", { FIGHTER, P_PIECE("target") } },
+	[EVENT_ROLL] = { "roll", { FIGHTER, P_NUMBER("face") } },
+	[EVENT_WOUND] = { "wound", { FIGHTER, P_NUMBER("health") } },
+	[EVENT_CARD] = { "card", { SEAT, CARD } },
+	[EVENT_DREW] = { "drew", { SEAT, CARD } },
+	[EVENT_DREW_SECRET] = { "drew-secret", { SEAT } },
+	[EVENT_WON] = { "won", { P_SEAT_OR_NONE("winner") } },
+	{ NULL },
+};
 
 static const struct q_item_kind item_kinds[] = {
 	{ "cards", { "Cards", "Cartes" } },
@@ -379,6 +416,7 @@ const struct q_game duel_game = {
 	.option_fields = option_fields,
 	.labels = labels,
 	.defaults = &defaults,
+	.verbs = verbs,
 	.questions = questions,
 	.events = events,
 	.pack = &duel_base_pack,

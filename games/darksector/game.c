@@ -97,10 +97,6 @@ static void score(const struct q_game *g, const void *state, int32_t out[Q_SEATS
 							 0;
 }
 
-#define QUESTION_NAME(id, name) #name,
-#define EVENT_NAME(id, name) #name,
-static const char *const questions[] = { DARKSECTOR_QUESTIONS(QUESTION_NAME) NULL };
-static const char *const events[] = { DARKSECTOR_EVENTS(EVENT_NAME) NULL };
 /* ---- phases ---- */
 
 enum phase {
@@ -181,8 +177,11 @@ const struct q_game darksector_game = {
 	.option_fields = darksector_option_fields,
 	.labels = darksector_labels,
 	.defaults = &defaults,
-	.questions = questions,
-	.events = events,
+	.verbs = darksector_verbs,
+	.questions = darksector_questions,
+	.events = darksector_events,
+	.where = darksector_where,
+	.actor = darksector_actor,
 	.pack = &darksector_base_pack,
 	.phases = phases,
 	.phase = phase,

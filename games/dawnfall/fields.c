@@ -474,8 +474,3 @@ const struct q_field dawnfall_option_fields[] = {
 		  .flags = Q_BY_SEAT),
 	{ 0 },
 };
-
-#define QUESTION_NAME(q, name) name,
-const char *const dawnfall_question_names[] = { DAWNFALL_QUESTIONS(QUESTION_NAME) NULL };
-#define EVENT_NAME(e) #e,
-const char *const dawnfall_event_names[] = { "", DAWNFALL_EVENTS(EVENT_NAME) NULL };

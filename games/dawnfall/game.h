@@ -28,7 +28,15 @@ extern const struct q_label dawnfall_labels[];
 /* ---- fields.c ---- */
 
 extern const struct q_field dawnfall_fields[], dawnfall_option_fields[];
-extern const char *const dawnfall_question_names[], *const dawnfall_event_names[];
+
+/* ---- tables.c ---- */
+
+extern const struct q_verb dawnfall_verbs[];
+extern const struct q_question_kind dawnfall_questions[];
+extern const struct q_event_kind dawnfall_events[];
+void dawnfall_where(const struct q_game *g, const void *view, const struct q_reader *reader,
+		    struct q_out *out);
+int dawnfall_actor(const struct q_game *g, const void *view, const struct q_event *e);
 
 /* ---- check.c ---- */
 

@@ -134,7 +134,8 @@ static const struct q_field card_fields[] = {
 
 static const struct q_field mode_fields[] = {
 	Q_WORDS(struct dawnfall_mode, name, 0),
-	Q_FIELD(struct dawnfall_mode, value, Q_ALL, .keys = attributes, .min = DASH, .max = 12),
+	Q_FIELD(struct dawnfall_mode, value, Q_ALL, .keys = attributes, .max = 12, .none = DASH,
+		.flags = Q_NULL),
 	Q_FIELD(struct dawnfall_mode, base, Q_ALL, .min = 1, .max = HEXES),
 	Q_FIELD(struct dawnfall_mode, arrow, Q_ALL, .flags = Q_NULL, .max = 9),
 	Q_FIELD(struct dawnfall_mode, flags, Q_ALL, .flags = Q_OPTIONAL | Q_SET,

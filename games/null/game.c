@@ -1,6 +1,7 @@
 /*
  * game.c - the null game, whole.
  */
+#include "core/params.h"
 #include "games/null/null.h"
 
 #include <string.h>
@@ -143,8 +144,9 @@ static const char *check(const struct q_game *g, const void *state)
 	return s->done != q_over(s) ? "done: the game is over when it is done" : NULL;
 }
 
-static const char *const questions[] = { "over", "done", NULL };
-static const char *const events[] = { "", "ended", NULL };
+static const struct q_verb verbs[] = { { "" }, [VERB_DONE] = { "done" }, { NULL } };
+static const struct q_question_kind questions[] = { { "over" }, { "done" }, { NULL } };
+static const struct q_event_kind events[] = { { "" }, { "ended" }, { NULL } };
 
 const struct q_game null_game = {
 	.id = "null",
@@ -158,6 +160,7 @@ const struct q_game null_game = {
 	.seats_min = 1,
 	.seats_max = 1,
 	.fields = fields,
+	.verbs = verbs,
 	.questions = questions,
 	.events = events,
 	.pack = &null_base_pack,

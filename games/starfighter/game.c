@@ -153,18 +153,6 @@ static void score(const struct q_game *g, const void *state, int32_t out[Q_SEATS
 
 /* ---- the table ------------------------------------------------------------- */
 
-static const char *const questions[] = { "over",   "first-player", "cruiser", "deck", "draw",
-					 "deploy", "which-first",  "effect",  "keep", "slide",
-					 "order",  "split",        NULL };
-static const char *const events[] = {
-	"",          "begins",      "cruiser", "round",    "reshuffled", "drawn",
-	"side",      "picked-up",   "placed",  "passed",   "initiative", "triggered",
-	"no-target", "looped",      "moved",   "rotated",  "flipped",    "destroyed",
-	"slid",      "order",       "combat",  "screened", "absorbed",   "damaged",
-	"armour",    "regenerated", "ended",   "conceded", NULL
-};
-_Static_assert(sizeof events / sizeof events[0] == EVENTS + 1, "a name for every event");
-
 /* ---- phases ---- */
 
 enum phase { PHASE_SETUP, PHASE_REINFORCEMENT, PHASE_DEPLOYMENT, PHASE_BATTLE, PHASE_OVER };
@@ -213,8 +201,10 @@ const struct q_game starfighter_game = {
 	.option_fields = starfighter_option_fields,
 	.labels = starfighter_labels,
 	.defaults = &defaults,
-	.questions = questions,
-	.events = events,
+	.verbs = starfighter_verbs,
+	.questions = starfighter_questions,
+	.events = starfighter_events,
+	.where = starfighter_where,
 	.pack = &starfighter_base_pack,
 	.phases = phases,
 	.phase = phase,

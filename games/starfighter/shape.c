@@ -58,6 +58,8 @@ static const struct q_field board_fields[] = {
 
 static const struct q_field effect_fields[] = { Q_WORDS(struct effect_words, name, 0),
 						Q_WORDS(struct effect_words, text, 0),
+						Q_FIELD(struct effect_words, rule, Q_ALL,
+							.flags = Q_SHOWN | Q_OPTIONAL),
 						{ 0 } };
 
 static const struct q_field reason_fields[] = { Q_NAME(struct reason, id),

@@ -173,6 +173,7 @@ struct deck {
 
 struct effect_words {
 	uint16_t name, text;
+	uint16_t rule; /* that explains it: 901 is SF-901 */
 };
 
 struct reason {
@@ -210,7 +211,7 @@ struct reason {
 #define WORD_ID(w) WORD_##w,
 enum { STARFIGHTER_WORDS(WORD_ID) WORDS };
 
-enum { REASONS_MAX = 64 };
+enum { REASONS_MAX = 64, PACK_REST = (2 * WORDS + 6 + 2 * EFFECTS) % 8 };
 
 struct starfighter_pack {
 	struct deck decks[DECKS_MAX];
@@ -221,11 +222,11 @@ struct starfighter_pack {
 	struct board boards[BOARDS_MAX];
 	struct effect_words effects[EFFECTS];
 	struct reason reasons[REASONS_MAX];
-	uint8_t end[8 - (2 * WORDS + 6) % 8]; /* to a multiple of 8, and never nothing */
+	uint8_t end[8 - PACK_REST]; /* to a multiple of 8, and never nothing */
 };
 
 _Static_assert(sizeof(struct starfighter_pack) % 8 == 0 &&
-		       offsetof(struct starfighter_pack, end) % 8 == (2 * WORDS + 6) % 8,
+		       offsetof(struct starfighter_pack, end) % 8 == PACK_REST,
 	       "starfighter_pack: no hidden padding");
 
 /* ---- the state ------------------------------------------------------------ */
@@ -563,5 +564,12 @@ uint32_t starfighter_items(const struct q_game *g, const void *state, const stru
 
 extern const struct q_shape starfighter_shape;
 extern const struct q_pack starfighter_base_pack;
+
+/* tables.c */
+extern const struct q_verb starfighter_verbs[];
+extern const struct q_question_kind starfighter_questions[];
+extern const struct q_event_kind starfighter_events[];
+void starfighter_where(const struct q_game *g, const void *view, const struct q_reader *reader,
+		       struct q_out *out);
 
 #endif

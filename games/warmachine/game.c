@@ -193,10 +193,6 @@ static void score(const struct q_game *g, const void *state, int32_t out[Q_SEATS
 
 /* ---- the table --------------------------------------------------------------------------------- */
 
-#define NAME_OF(x) #x,
-static const char *const questions[] = { "over", WARMACHINE_QUESTIONS(NAME_OF) NULL };
-static const char *const events[] = { "", WARMACHINE_EVENTS(NAME_OF) NULL };
-
 /* ---- phases ---- */
 
 enum phase {
@@ -247,8 +243,11 @@ const struct q_game warmachine_game = {
 	.option_fields = warmachine_option_fields,
 	.labels = warmachine_labels,
 	.defaults = &warmachine_defaults,
-	.questions = questions,
-	.events = events,
+	.verbs = warmachine_verbs,
+	.questions = warmachine_questions,
+	.events = warmachine_events,
+	.where = warmachine_where,
+	.actor = warmachine_actor,
 	.pack = &warmachine_base_pack,
 	.phases = phases,
 	.phase = phase,

@@ -292,4 +292,12 @@ uint32_t warmachine_items(const struct q_game *g, const void *state, const struc
 			  struct q_item out[Q_ITEMS]);
 const char *warmachine_check(const struct q_game *g, const void *state);
 
+/* tables.c */
+extern const struct q_verb warmachine_verbs[];
+extern const struct q_question_kind warmachine_questions[];
+extern const struct q_event_kind warmachine_events[];
+void warmachine_where(const struct q_game *g, const void *view, const struct q_reader *reader,
+		      struct q_out *out);
+int warmachine_actor(const struct q_game *g, const void *view, const struct q_event *e);
+
 #endif

@@ -69,11 +69,6 @@ static const struct q_field option_fields[] = {
 
 static const struct warp_options defaults = { .starfighter = NONE, .mothership = NONE };
 
-#define NAME(id, name) name,
-#define EVENT_NAME(e, args) #e,
-static const char *const questions[] = { "over", WARP_QUESTIONS(NAME) NULL };
-static const char *const events[] = { "", WARP_EVENTS(EVENT_NAME) NULL };
-
 /* What captains with 500 simulations expected, and won, in 100 games (build/bench/chances). */
 static const uint16_t chances[] = { 0, 110, 180, 245, 315, 395, 545, 680, 795, 940, 1000 };
 
@@ -123,8 +118,10 @@ const struct q_game warp_game = {
 	.option_fields = option_fields,
 	.labels = warp_labels,
 	.defaults = &defaults,
-	.questions = questions,
-	.events = events,
+	.verbs = warp_verbs,
+	.questions = warp_questions,
+	.events = warp_events,
+	.where = warp_where,
 	.pack = &warp_base_pack,
 	.phases = phases,
 	.phase = phase,

@@ -278,4 +278,11 @@ static inline enum flow stop_short(struct play *p, enum ending ending)
 	return FLOW_CALL;
 }
 
+/* tables.c */
+extern const struct q_verb warp_verbs[];
+extern const struct q_question_kind warp_questions[];
+extern const struct q_event_kind warp_events[];
+void warp_where(const struct q_game *g, const void *view, const struct q_reader *reader,
+		struct q_out *out);
+
 #endif

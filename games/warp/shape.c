@@ -61,6 +61,7 @@ static const struct q_field power_fields[] = {
 	Q_WORDS(struct warp_power, name, 0),
 	Q_WORDS(struct warp_power, text, 0),
 	Q_WORDS(struct warp_power, flavour, 0),
+	Q_FIELD(struct warp_power, rule, Q_ALL, .flags = Q_SHOWN | Q_OPTIONAL),
 	Q_FIELD(struct warp_power, letter, Q_ALL, .names = letter_names),
 	Q_FIELD(struct warp_power, does, Q_ALL, .names = power_names),
 	Q_FIELD(struct warp_power, as, Q_ALL, .names = kind_names),

@@ -554,6 +554,7 @@ struct warp_token {
 };
 struct warp_power {
 	uint16_t id, name, text, flavour;
+	uint16_t rule;                          /* that explains it: 601 is WE-601 */
 	uint8_t letter, does, as, amount, high; /* high: against enemies of level 2 and 3 */
 	bool signature;
 };

@@ -21,7 +21,7 @@ static json_t *at_a_card(unsigned char *state)
 	q_action answers[Q_ANSWERS_MAX];
 
 	assert_int_equal(duel_game.setup(&duel_game, state, duel_game.defaults, 5, NULL), 0);
-	while (strcmp(duel_game.questions[q_question_of(state)->kind], "card") != 0) {
+	while (strcmp(duel_game.questions[q_question_of(state)->kind].name, "card") != 0) {
 		assert_true(duel_game.legal(&duel_game, state, answers) > 0);
 		q_apply(&duel_game, state, answers[0], NULL);
 	}

@@ -236,8 +236,8 @@ static const char *check(const struct q_game *g, const void *state)
 	return s->mood && !s->tags ? "mood: a wild shelf needs a tag" : NULL;
 }
 
-static const char *const questions[] = { "over", "thing", "face", NULL };
-static const char *const events[] = { "", "put", "noise", NULL };
+static const struct q_question_kind questions[] = { { "over" }, { "thing" }, { "face" }, { NULL } };
+static const struct q_event_kind events[] = { { "" }, { "put" }, { "noise" }, { NULL } };
 
 const struct q_game shelf_game = {
 	.id = "shelf",

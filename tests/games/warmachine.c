@@ -146,10 +146,10 @@ static void nothing_is_idle(void **unused)
 	(void)unused;
 	for (int kind = 1; kind < QUESTIONS; kind++)
 		if (!seen.asked[kind])
-			fail_msg("the question %s was never asked", game->questions[kind]);
+			fail_msg("the question %s was never asked", game->questions[kind].name);
 	for (int kind = 1; kind < EVENTS; kind++)
 		if (!seen.happened[kind])
-			fail_msg("the event %s never happened", game->events[kind]);
+			fail_msg("the event %s never happened", game->events[kind].name);
 }
 
 /* ---- questions of players ----------------------------------------------------------------------- */

@@ -27,8 +27,8 @@ bool event_views_keep_the_table(struct trial *t)
 				return broken(t,
 					      "at the event \"%s\" seat %d sees what the table "
 					      "hides, or not what it shows:\n%s",
-					      t->g->events[t->log.at[i].kind], onlooker(head, k),
-					      text);
+					      t->g->events[t->log.at[i].kind].name,
+					      onlooker(head, k), text);
 			t->tally->snapshots++;
 		}
 	}

@@ -170,16 +170,16 @@ static void print_tally(const struct q_game *g, const struct tally *y)
 	       (unsigned long long)y->pairs_of_secrets, (unsigned long long)y->hostile,
 	       (unsigned long long)y->snapshots, g->state_size, (unsigned long long)y->open_draws,
 	       (unsigned long long)y->draws);
-	for (uint32_t k = 1; g->events[k]; k++)
+	for (uint32_t k = 1; g->events[k].name; k++)
 		if (y->early[k])
 			printf("  the event \"%s\" is noted before its change, %u times of %u\n",
-			       g->events[k], y->early[k], y->told[k]);
-	for (uint32_t k = 1; g->questions[k]; k++)
+			       g->events[k].name, y->early[k], y->told[k]);
+	for (uint32_t k = 1; g->questions[k].name; k++)
 		if (!y->asked[k])
-			printf("  the question \"%s\" was never asked\n", g->questions[k]);
-	for (uint32_t k = 1; g->events[k]; k++)
+			printf("  the question \"%s\" was never asked\n", g->questions[k].name);
+	for (uint32_t k = 1; g->events[k].name; k++)
 		if (!y->told[k])
-			printf("  the event \"%s\" never happened\n", g->events[k]);
+			printf("  the event \"%s\" never happened\n", g->events[k].name);
 }
 
 static void try_game(const struct q_game *g, bool verbose, uint64_t *passed, uint64_t *failed)

@@ -109,6 +109,9 @@ bool imagined_worlds_can_be_played(struct trial *t);
 bool event_views_keep_the_table(struct trial *t);
 bool events_are_counted(struct trial *t);
 
+/* tables.c */
+bool numbers_fit_the_tables(struct trial *t);
+
 /* words.c */
 bool questions_have_words(struct trial *t);
 bool answers_have_words(struct trial *t);

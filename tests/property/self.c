@@ -375,6 +375,17 @@ static const struct q_field *low_fields(void)
 	return fields;
 }
 
+/* An attack has a target, which this table does not know. */
+static const struct q_verb *short_verbs(void)
+{
+	static struct q_verb verbs[16];
+
+	for (unsigned i = 0; i < 15 && sound.verbs[i].name; i++)
+		verbs[i] = sound.verbs[i];
+	verbs[VERB_ATTACK].arg[1] = (struct q_param){ NULL, Q_P_NONE, 0, NULL, NULL };
+	return verbs;
+}
+
 /* ---- the list ------------------------------------------------------------------------ */
 
 struct mutant {
@@ -436,6 +447,7 @@ static struct mutant mutants[] = {
 	BROKEN(apply, apply_loses_cards, "every answer can be given"),
 	BROKEN(apply, apply_asks_nobody, "the state is sound"),
 	{ .what = "low_fields", .found_by = "the state survives JSON" },
+	{ .what = "short_verbs", .found_by = "numbers fit the tables" },
 };
 
 /* What is broken over what is sound: members that are set win. */
@@ -465,6 +477,8 @@ static struct q_game mutated(const struct mutant *m)
 	TAKE(setup);
 	if (strcmp(m->what, "low_fields") == 0)
 		g.fields = low_fields();
+	if (strcmp(m->what, "short_verbs") == 0)
+		g.verbs = short_verbs();
 	return g;
 }
 

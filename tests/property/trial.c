@@ -20,6 +20,7 @@ const struct property properties[] = {
 	{ "events are counted", EVERY_QUESTION, events_are_counted },
 	{ "chance answers have odds", EVERY_QUESTION, chance_has_odds },
 	{ "notation reads back", SAMPLED_QUESTIONS, notation_reads_back },
+	{ "numbers fit the tables", EVERY_QUESTION, numbers_fit_the_tables },
 	{ "questions have words", SAMPLED_QUESTIONS, questions_have_words },
 	{ "answers have words", SAMPLED_QUESTIONS, answers_have_words },
 	{ "hostile answers are refused", SAMPLED_QUESTIONS, hostile_answers_are_refused },
@@ -116,8 +117,8 @@ void trial_report(const struct trial *t, FILE *to)
 		q_dump(t->g->option_fields, t->options, t->g->pack, &out);
 	fprintf(to, "%s: seed %llu, question %u (%s): not so: %s\n  %s\n  options: %s\n", t->g->id,
 		(unsigned long long)t->seed, t->count + 1,
-		t->g->questions[q_question_of(t->state)->kind], t->property ? t->property : "?",
-		t->detail, json);
+		t->g->questions[q_question_of(t->state)->kind].name,
+		t->property ? t->property : "?", t->detail, json);
 	fprintf(to, "  again: QUINTE_GAME=%s QUINTE_SEED=%llu QUINTE_GAMES=1\n  answers so far:",
 		t->g->id, (unsigned long long)t->seed);
 	fflush(to);

@@ -96,15 +96,6 @@ bool answers_have_words(struct trial *t)
 	return true;
 }
 
-static uint32_t kinds(const char *const *names)
-{
-	uint32_t n = 0;
-
-	while (names[n])
-		n++;
-	return n;
-}
-
 static bool told(struct trial *t, const struct q_event *e, const void *view, int seat)
 {
 	char text[TEXT_ROOM];
@@ -116,7 +107,7 @@ static bool told(struct trial *t, const struct q_event *e, const void *view, int
 		t->g->event_text(t->g, view, e, &reader, &out);
 		if (out.used >= sizeof text || !is_text(text))
 			return broken(t, "event_text() says of \"%s\" to seat %d in %s: \"%.200s\"",
-				      t->g->events[e->kind], seat, languages[lang], text);
+				      t->g->events[e->kind].name, seat, languages[lang], text);
 	}
 	return true;
 }
@@ -142,7 +133,7 @@ static bool told_to_all(struct trial *t, const struct q_event *e)
 
 bool events_have_words(struct trial *t)
 {
-	uint32_t n = kinds(t->g->events);
+	uint32_t n = q_event_count(t->g);
 
 	if (t->log.count > t->log.room)
 		return broken(t, "one answer causes %u events", t->log.count);
@@ -153,7 +144,7 @@ bool events_have_words(struct trial *t)
 			return broken(t, "an event of kind %u, which has no name", e->kind);
 		if (!e->visible_to)
 			return broken(t, "the event \"%s\" is seen by nobody",
-				      t->g->events[e->kind]);
+				      t->g->events[e->kind].name);
 		if ((t->tally->told[e->kind]++ < 200 || t->sampled) && !told_to_all(t, e))
 			return false;
 	}

@@ -329,7 +329,8 @@ static struct duel duel_at(const char *kind)
 	q_action answers[FIGHTERS * FIGHTERS + 1];
 
 	duel_game.setup(&duel_game, &s, duel_game.defaults, 5, NULL);
-	while (!q_over(&s) && strcmp(duel_game.questions[q_question_of(&s)->kind], kind) != 0) {
+	while (!q_over(&s) &&
+	       strcmp(duel_game.questions[q_question_of(&s)->kind].name, kind) != 0) {
 		uint32_t n = duel_game.legal(&duel_game, &s, answers);
 
 		q_apply(&duel_game, &s, answers[q_rng_below(&r, n)], NULL);

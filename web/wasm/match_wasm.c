@@ -94,7 +94,7 @@ static void put_ask(struct q_out *out, const void *view, enum q_lang lang)
 		q_put_int(out, ask->player);
 	else
 		q_put(out, "null");
-	json_put_text(out, "kind", match_now()->game->questions[ask->kind]);
+	json_put_text(out, "kind", match_now()->game->questions[ask->kind].name);
 	json_put_name(out, "subject");
 	q_put(out, "[");
 	for (int i = 0; i < 3; i++) {
@@ -236,7 +236,7 @@ static void put_event(struct q_out *out, const void *view, const struct q_event 
 	json_put_comma(out);
 	q_put(out, "{");
 	json_put_number(out, "number", number);
-	json_put_text(out, "kind", match_now()->game->events[e->kind]);
+	json_put_text(out, "kind", match_now()->game->events[e->kind].name);
 	json_put_name(out, "args");
 	q_put(out, "[");
 	for (int i = 0; i < Q_EVENT_ARGS; i++) {

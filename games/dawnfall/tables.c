@@ -1,0 +1,131 @@
+/*
+ * tables.c - the verbs of answers, the questions and the events, with what their numbers mean;
+ * and where the game is.
+ */
+#include "core/params.h"
+#include "games/dawnfall/game.h"
+
+static const char *const halves[] = { "upper", "lower", "both", "turned", NULL };
+static const char *const turns[] = { "active", "passive", "buy", NULL };
+static const char *const steps[] = { "mode", "move", "fight", NULL };
+static const char *const dice[] = { "yellow", "red", NULL };
+static const char *const agains[] = { "keep", "recover", "reroll", "free", NULL };
+
+#define MODEL P_PIECE("model")
+#define SQUAD P_PIECE("squad")
+#define SPACE P_PLACE("space")
+#define HEXES P_NUMBER("hexes")
+#define CARD P_ITEM("card", "card")
+#define HALF P_CHOICE("half", halves)
+#define SEAT P_SEAT("seat")
+#define N P_NUMBER("number")
+
+// clang-format off
+const struct q_verb dawnfall_verbs[] = {
+	{ "" },
+	[VERB_FACTION] = { "faction", { P_ITEM("faction", "faction") } },
+	[VERB_SEAT] = { "seat", { SEAT } },
+	[VERB_SPACE] = { "space", { SPACE } },
+	[VERB_PLACE] = { "place", { SPACE, HEXES, P_NUMBER("run") } },
+	[VERB_MODEL] = { "model", { MODEL } },
+	[VERB_SQUAD] = { "squad", { SQUAD } },
+	[VERB_STOP] = { "stop" },
+	[VERB_TURN] = { "turn", { P_CHOICE("turn", turns) } },
+	[VERB_ACTIVATE] = { "activate", { SQUAD } },
+	[VERB_STEP] = { "step", { P_CHOICE("step", steps) } },
+	[VERB_PLAY] = { "play", { CARD, HALF } },
+	[VERB_ATTACH] = { "attach", { CARD, SQUAD, P_NUMBER("instead") } },
+	[VERB_USE] = { "use", { SQUAD, P_NUMBER("slot"), HALF } },
+	[VERB_BANNER] = { "banner", { P_NUMBER("option") } },
+	[VERB_REMOVE] = { "remove", { MODEL, P_ITEM("token", "token") } },
+	[VERB_END] = { "end" },
+	[VERB_ATTACK] = { "attack", { MODEL, P_PIECE("enemy") } },
+	[VERB_CRYSTAL] = { "crystal" },
+	[VERB_ENDURANCE] = { "endurance", { SQUAD } },
+	[VERB_POINT] = { "point" },
+	[VERB_DIE] = { "die", { P_CHOICE("die", dice) } },
+	[VERB_FACE] = { "face", { N } },
+	[VERB_AGAIN] = { "again", { P_CHOICE("again", agains) } },
+	[VERB_NO] = { "no" },
+	[VERB_YES] = { "yes" },
+	[VERB_CARD] = { "card", { CARD } },
+	[VERB_DRAW] = { "draw", { CARD } },
+	[VERB_NUMBER] = { "number", { N } },
+	[VERB_SLOT] = { "slot", { SQUAD, P_NUMBER("slot") } },
+	[VERB_OPTION] = { "option", { P_NUMBER("option") } },
+	[VERB_MINE] = { "mine", { SPACE, P_NUMBER("dummy") } },
+	[VERB_PASS] = { "pass" },
+	[VERB_SHRINE] = { "shrine", { P_NUMBER("option") } },
+	{ NULL },
+};
+
+/* What the subjects are depends on the rule that asks. */
+#define ABOUT P_NUMBER("about"), P_NUMBER("second"), P_NUMBER("third")
+#define QUESTION(q, name) [ASK_##q] = { name, { ABOUT } },
+const struct q_question_kind dawnfall_questions[] = {
+	DAWNFALL_QUESTIONS(QUESTION)
+	{ NULL },
+};
+
+#define E0(kind) [EVENT_##kind] = { #kind }
+#define E(kind, ...) [EVENT_##kind] = { #kind, { __VA_ARGS__ } }
+const struct q_event_kind dawnfall_events[] = {
+	{ "" },
+	E(opening_roll, SEAT, N), E(first_player, SEAT), E(faction, SEAT, P_ITEM("faction", "faction")),
+	E(counter, SEAT), E(shrine, SEAT, SPACE), E(source, P_SEAT_OR_NONE("seat"), SPACE), E(deployed, SQUAD),
+	E(turn_active, SEAT, P_NUMBER("turn"), P_NUMBER("again")), E(turn_passive, SEAT, P_NUMBER("turn"), P_NUMBER("again")),
+	E(activated, SQUAD, P_SEAT("seat")), E(mode, SQUAD, P_NUMBER("mode")), E(moved, MODEL, SPACE, HEXES),
+	E(pushed, MODEL, SPACE, HEXES), E(set, MODEL, SPACE, HEXES), E(attack, MODEL, P_PIECE("enemy")),
+	E(sneak, MODEL, P_PIECE("enemy")), E(strikes_first, MODEL), E(rolled, SEAT, P_CHOICE("die", dice), P_NUMBER("face")),
+	E(rerolled, SEAT), E(recovered, SEAT), E(power, MODEL, N), E(defence, MODEL, N, P_NUMBER("holds")),
+	E(counter_attack, MODEL), E(cancelled, MODEL, P_PIECE("enemy")), E(shot, SEAT, MODEL), E(hit, MODEL, N),
+	E(missed, MODEL, N), E(wounded, MODEL, P_NUMBER("wounds"), P_NUMBER("by")), E(ignored, MODEL),
+	E(killed, MODEL, P_NUMBER("by")), E(sacrificed, MODEL), E(returned, MODEL),
+	E(points, SEAT, P_NUMBER("gained"), P_NUMBER("points")), E(captured, P_SEAT_OR_NONE("seat"), P_NUMBER("tokens"), P_SEAT("from")),
+	E(paid_crystal, SEAT, P_NUMBER("depleted")), E(paid_endurance, SEAT, SQUAD), E(paid_point, SEAT),
+	E(played, SEAT, CARD, P_NUMBER("half")), E(attached, SEAT, CARD, SQUAD), E(used, SQUAD, P_NUMBER("slot"), P_NUMBER("half")),
+	E(bought, SQUAD, P_NUMBER("slot"), P_NUMBER("half")), E(banner, SEAT, P_NUMBER("option")), E(harvest, SEAT, N),
+	E(crystals, SEAT, N, P_NUMBER("depleted")), E(destroyed, SEAT), E(charges, SEAT, N), E(refreshed, SEAT, N),
+	E(restored, SQUAD, N), E(token, MODEL, P_NUMBER("token"), SPACE), E(token_gone, MODEL, P_ITEM("token", "token")),
+	E(thicket, SPACE, HEXES), E(strike, SPACE, HEXES), E(mine, SEAT, SPACE), E(mine_dummy, SEAT, SPACE),
+	E(mine_found, SPACE, P_NUMBER("real")), E(shrine_moved, SEAT, SPACE), E(discarded, SEAT, CARD), E(drew, SEAT, CARD),
+	E(drew_secret, SEAT), E(shuffled, SEAT, P_NUMBER("what")), E(looked, SEAT, P_SEAT("whose")), E(saw_hand, SEAT, CARD),
+	E(evolved, SQUAD, CARD), E(aside, MODEL), E(eliminated, SEAT), E(last_turn, P_NUMBER("why")), E(won, SEAT), E0(drawn),
+	E(paid_stored, SEAT), E(shrine_power, SEAT),
+	{ NULL },
+};
+// clang-format on
+
+/* ---- where the game is ------------------------------------------------------------------- */
+
+void dawnfall_where(const struct q_game *g, const void *view, const struct q_reader *reader,
+		    struct q_out *out)
+{
+	static const char *const names[][Q_LANGS] = { { "Set-up", "Mise en place" },
+						      { ", active turn", ", tour actif" },
+						      { ", passive turn", ", tour passif" },
+						      { ", game over", ", fin de partie" } };
+	state_t s = view;
+
+	if (s->turns) {
+		q_put(out, reader->lang == Q_FR ? "Tour " : "Turn ");
+		q_put_int(out, s->turns);
+	}
+	q_put(out, names[s->turns ? g->phase(g, view) : 0][reader->lang]);
+}
+
+/* The owner of the model or the Squad, or the seat, that the event names first. */
+int dawnfall_actor(const struct q_game *g, const void *view, const struct q_event *e)
+{
+	const struct q_param *first = &g->events[e->kind].arg[0];
+	int a = e->arg[0], seat = Q_NOBODY;
+	state_t s = view;
+
+	if (first->kind == Q_P_SEAT)
+		seat = a;
+	else if (first->kind == Q_P_PIECE && first->name[0] == 's')
+		seat = a / SQUADS;
+	else if (first->kind == Q_P_PIECE)
+		seat = seat_of(a);
+	return a >= 0 && seat < s->head.seats ? seat : Q_NOBODY;
+}

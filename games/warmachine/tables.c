@@ -1,0 +1,105 @@
+/*
+ * tables.c - the verbs of answers, the questions and the events, with what their numbers mean;
+ * and where the game is.
+ */
+#include "core/params.h"
+#include "games/warmachine/warmachine.h"
+
+static const char *const given_up[] = { "nothing", "movement", "action", NULL };
+static const char *const effects[] = { "fire", "corrosion", NULL };
+#define DIE_NAME(d) #d,
+static const char *const dice[] = { WARMACHINE_DICE(DIE_NAME) NULL };
+
+#define MODEL P_PIECE("model")
+#define TARGET P_PIECE("target")
+#define WEAPON P_NUMBER("weapon")
+#define BOOST P_NUMBER("boost")
+#define X P_PLACE("x")
+#define Y P_PLACE("y")
+#define N P_NUMBER("number")
+#define SEAT P_SEAT("seat")
+#define SPELL P_ITEM("spell", "spells")
+
+// clang-format off
+#define V0(v, name) [VERB_##v] = { name }
+#define V(v, name, ...) [VERB_##v] = { name, { __VA_ARGS__ } }
+const struct q_verb warmachine_verbs[] = {
+	{ "" },
+	V(FIRST, "first", SEAT), V(PLACE, "place", X, Y, P_PLACE("facing_x"), P_PLACE("facing_y")),
+	V(KEEP, "keep", P_NUMBER("pay")), V(FOCUS, "focus", P_NUMBER("points")), V(ACTIVATE, "activate", MODEL),
+	V0(END_TURN, "end-turn"), V(STAND, "stand", P_CHOICE("gives_up", given_up), X, Y), V0(STAY_DOWN, "stay-down"),
+	V0(HOLD, "hold"), V0(ADVANCE, "advance"), V0(RUN, "run"), V(CHARGE, "charge", TARGET, X, Y), V(SLAM, "slam", TARGET),
+	V(LEG, "leg", X, Y), V0(BACK, "back"), V0(DONE, "done"), V(FACE, "face", X, Y), V(ATTACK, "attack", WEAPON, TARGET, BOOST),
+	V(BASH, "bash", WEAPON, TARGET, BOOST), V(BUTT, "butt", WEAPON, TARGET, BOOST), V(STAR, "star", WEAPON, TARGET, BOOST),
+	V(LOCK, "lock", WEAPON, TARGET, BOOST), V(THROW, "throw", WEAPON, TARGET, BOOST), V(SEIZE, "seize", P_NUMBER("location")),
+	V(TOWARDS, "towards", X, Y), V(BREAK, "break", P_PIECE("holder"), WEAPON), V(RELEASE, "release", WEAPON),
+	V(CAST, "cast", P_NUMBER("spell"), TARGET, P_PIECE("origin"), BOOST), V0(HEAL, "heal"), V0(FEAT, "feat"),
+	V0(BOOST, "boost"), V0(PLAIN, "plain"), V(STRIKE, "strike", WEAPON), V0(DECLINE, "decline"), V0(REROLL, "reroll"),
+	V0(ACCEPT, "accept"), V0(IGNORE, "ignore"), V0(SUFFER, "suffer"), V(DIE, "die", P_NUMBER("face")),
+	V(STRAY, "stray", MODEL), V0(CONCEDE, "concede"),
+	{ NULL },
+};
+
+#define Q0(kind) [ASK_##kind] = { #kind }
+#define Q(kind, ...) [ASK_##kind] = { #kind, { __VA_ARGS__ } }
+const struct q_question_kind warmachine_questions[] = {
+	Q0(over), Q(roll, P_CHOICE("die", dice), MODEL, N), Q0(stray), Q0(first), Q(deploy, MODEL), Q(upkeep, MODEL, SPELL),
+	Q(focus, MODEL, N), Q0(activate), Q(stand, MODEL), Q(move, MODEL, P_NUMBER("mode")), Q(leg, MODEL, P_NUMBER("mode"), P_NUMBER("legs")),
+	Q(facing, MODEL), Q(combat, MODEL, P_NUMBER("mode"), P_NUMBER("additional")), Q(free_strike, MODEL, TARGET), Q(boost_attack, MODEL, TARGET),
+	Q(boost_damage, MODEL, TARGET, P_NUMBER("power")), Q(seize, MODEL, P_PIECE("holder")), Q(direction, MODEL, TARGET), Q(reroll, MODEL, TARGET), Q(vision, MODEL, P_PIECE("attacker")),
+	{ NULL },
+};
+
+#define E0(kind) [EVENT_##kind] = { #kind }
+#define E(kind, ...) [EVENT_##kind] = { #kind, { __VA_ARGS__ } }
+const struct q_event_kind warmachine_events[] = {
+	{ "" },
+	E(rolled, SEAT, N), E(first, SEAT), E(deployed, MODEL, X, Y), E(round, P_NUMBER("round")), E(turn, SEAT, P_NUMBER("round")),
+	E(gained, MODEL, P_NUMBER("focus")), E(kept, SPELL, MODEL), E(ended, SPELL, MODEL), E(given, MODEL, P_NUMBER("focus")),
+	E(activated, MODEL), E(stood, MODEL, P_CHOICE("gave_up", given_up)), E(held, MODEL), E(advanced, MODEL), E(ran, MODEL),
+	E(charged, MODEL, TARGET), E(charge_failed, MODEL, TARGET), E(slammed, MODEL, TARGET), E(slam_failed, MODEL, TARGET),
+	E(moved, MODEL, X, Y), E(attacked, MODEL, TARGET, P_NUMBER("means"), P_NUMBER("flags")),
+	E(cast, MODEL, SPELL, TARGET, P_PIECE("origin")), E(total, MODEL, P_NUMBER("total"), P_NUMBER("defence"), P_NUMBER("more")),
+	E(reached, MODEL, P_NUMBER("total"), P_NUMBER("defence"), P_NUMBER("more")), E(hit, MODEL), E(missed, MODEL, TARGET),
+	E(out_of_range, MODEL, TARGET), E(critical, MODEL),
+	E(damage, MODEL, P_NUMBER("dice"), P_NUMBER("total"), P_NUMBER("armour")), E(unharmed, MODEL),
+	E(marked, MODEL, P_NUMBER("boxes"), P_NUMBER("column"), P_NUMBER("left")), E(system, MODEL, P_NUMBER("system")),
+	E(removed, MODEL), E(knocked_down, MODEL), E(burning, MODEL), E(corroding, MODEL),
+	E(effect_over, MODEL, P_CHOICE("effect", effects)), E(condition, MODEL, P_ITEM("condition", "conditions")),
+	E(carries, MODEL, SPELL), E(focus_lost, MODEL), E(healed, MODEL, P_NUMBER("boxes")), E(feat, MODEL, P_ITEM("feat", "feats")),
+	E(free_strike, MODEL, TARGET), E(locked, MODEL, TARGET, P_NUMBER("location")), E(unlocked, MODEL, TARGET, P_NUMBER("location")),
+	E(held_fast, MODEL, TARGET), E(driven, MODEL, P_NUMBER("distance"), X, Y), E(thrown, MODEL, TARGET), E(avoided, MODEL, TARGET),
+	E(struck, MODEL, TARGET), E(deviated, P_NUMBER("distance"), P_NUMBER("die"), X, Y), E(strayed, MODEL),
+	E(repelled, MODEL, P_NUMBER("distance"), P_PIECE("from")), E(rerolled, MODEL, TARGET), E(ignored, MODEL), E(hazard, MODEL),
+	E(conceded, SEAT), E(won, SEAT, P_NUMBER("by_rounds")), E0(drawn),
+	{ NULL },
+};
+// clang-format on
+
+/* ---- where the game is ------------------------------------------------------------------- */
+
+void warmachine_where(const struct q_game *g, const void *view, const struct q_reader *reader,
+		      struct q_out *out)
+{
+	const struct warmachine *s = view;
+
+	(void)g;
+	if (!s->round) {
+		q_put(out, reader->lang == Q_FR ? "Déploiement" : "Deployment");
+		return;
+	}
+	q_put(out, "Round ");
+	q_put_int(out, s->round);
+}
+
+/* The owner of the model, or the seat, that the event names first. */
+int warmachine_actor(const struct q_game *g, const void *view, const struct q_event *e)
+{
+	const struct q_param *first = &g->events[e->kind].arg[0];
+	int a = e->arg[0];
+
+	(void)view;
+	if (first->kind == Q_P_SEAT)
+		return a >= 0 && a < SEATS ? a : Q_NOBODY;
+	return first->kind == Q_P_PIECE && a >= 0 && a < MODELS ? seat_of(a) : Q_NOBODY;
+}

@@ -1,0 +1,354 @@
+/*
+ * typesc.c - the tables of a game as TypeScript types, at build time.
+ *
+ *	typesc GAME OUT.ts
+ *
+ * Views (without the generator and the frames), options, pack, questions, events, verbs with
+ * their constructors, labels: everything that the page would otherwise repeat by hand. A name
+ * that changes in C is then an error of the page's type check.
+ */
+#include "core/fields.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { STRUCTS = 128, NAME_ROOM = 96 };
+
+/* Interfaces to write: a table of fields and its name. */
+struct types {
+	FILE *out;
+	const struct q_game *g;
+	const struct q_field *fields[STRUCTS];
+	char name[STRUCTS][NAME_ROOM];
+	int count, written;
+};
+
+/* ---- words ------------------------------------------------------------------------------- */
+
+static void put_text(FILE *out, const char *text)
+{
+	fputc('\'', out);
+	for (; *text; text++) {
+		if (*text == '\'' || *text == '\\')
+			fputc('\\', out);
+		fputc(*text, out);
+	}
+	fputc('\'', out);
+}
+
+/* A key of an object: quoted where it is no identifier. */
+static void put_key(FILE *out, const char *key)
+{
+	bool plain = isalpha((unsigned char)key[0]) || key[0] == '_';
+
+	for (const char *p = key; *p; p++)
+		plain = plain && (isalnum((unsigned char)*p) || *p == '_');
+	if (plain)
+		fputs(key, out);
+	else
+		put_text(out, key);
+}
+
+static void put_union(FILE *out, const char *const *names)
+{
+	for (uint32_t i = 0; names[i]; i++) {
+		fputs(i ? " | " : "", out);
+		put_text(out, names[i]);
+	}
+}
+
+static void put_texts(FILE *out, const char *const text[Q_LANGS])
+{
+	fputs("{ en: ", out);
+	put_text(out, text[Q_EN]);
+	fputs(", fr: ", out);
+	put_text(out, text[Q_FR]);
+	fputs(" }", out);
+}
+
+/* An identifier for a verb: end-turn is end_turn; a word that JavaScript reserves gets a bar. */
+static void put_identifier(FILE *out, const char *name)
+{
+	static const char *const reserved[] = { "throw", "break", "in", "do", "new", "if", NULL };
+
+	for (const char *p = name; *p; p++)
+		fputc(*p == '-' ? '_' : *p, out);
+	for (int i = 0; reserved[i]; i++)
+		if (strcmp(name, reserved[i]) == 0)
+			fputc('_', out);
+}
+
+/* ---- structs ----------------------------------------------------------------------------- */
+
+static const char *name_of(struct types *t, const struct q_field *fields, const char *inside,
+			   const char *member)
+{
+	char *name;
+	size_t n;
+
+	for (int i = 0; i < t->count; i++)
+		if (t->fields[i] == fields)
+			return t->name[i];
+	if (t->count == STRUCTS)
+		return "unknown";
+	name = t->name[t->count];
+	t->fields[t->count++] = fields;
+	n = (size_t)snprintf(name, NAME_ROOM, "%s", inside);
+	for (bool upper = true; *member && n + 1 < NAME_ROOM; member++) {
+		if (*member == '_' || *member == '-') {
+			upper = true;
+			continue;
+		}
+		name[n++] = upper ? (char)toupper((unsigned char)*member) : *member;
+		upper = false;
+	}
+	name[n] = '\0';
+	return name;
+}
+
+static bool has_ids(const struct types *t, const char *array)
+{
+	return t->g->pack && pack_count(t->g->pack, array) && pack_id_of(t->g->pack, array, 0);
+}
+
+static void put_element(struct types *t, const struct q_field *f, const char *inside)
+{
+	bool list = f->flags & Q_SET || f->inner;
+
+	fputs(f->flags & Q_NULL || list || f->names ? "(" : "", t->out);
+	if (f->type == Q_STRUCT)
+		fputs(name_of(t, f->sub, inside, f->name), t->out);
+	else if (f->type == Q_TEXT)
+		fputs("Text", t->out);
+	else if (f->type == Q_ID || (f->of && has_ids(t, f->of)))
+		fputs("string", t->out);
+	else if (f->type == Q_BOOL)
+		fputs("boolean", t->out);
+	else if (f->names)
+		put_union(t->out, f->names);
+	else
+		fputs(f->type == Q_U64 ? "string" : "number", t->out);
+	if (f->flags & Q_NULL)
+		fputs(" | null", t->out);
+	fputs(f->flags & Q_NULL || list || f->names ? ")" : "", t->out);
+	fputs(list ? "[]" : "", t->out);
+}
+
+static void put_member(struct types *t, const struct q_field *f, const char *inside)
+{
+	fputs("\t", t->out);
+	put_key(t->out, f->name);
+	fputs(": ", t->out);
+	if (f->keys) {
+		fputs("Record<", t->out);
+		put_union(t->out, f->keys);
+		fputs(", ", t->out);
+	}
+	put_element(t, f, inside);
+	if (f->keys)
+		fputs(">", t->out);
+	else if (!field_is_set_of(f) && (f->count != 1 || f->used))
+		fputs("[]", t->out);
+	fputs(";\n", t->out);
+}
+
+/* The generator is nobody's to see, and frames are how rules remember. */
+static bool is_shown(const struct q_field *fields, const struct q_field *f)
+{
+	return f->type != Q_PAD && f->type != Q_FRAMES && !field_counts(fields, f) &&
+	       !(fields == q_head_fields && strcmp(f->name, "rng") == 0);
+}
+
+static void put_structs(struct types *t, const struct q_field *fields, const char *name,
+			const char *inside)
+{
+	if (!fields)
+		return;
+	name_of(t, fields, "", name);
+	for (; t->written < t->count; t->written++) {
+		fprintf(t->out, "export interface %s {\n", t->name[t->written]);
+		for (const struct q_field *f = t->fields[t->written]; f->name; f++)
+			if (is_shown(t->fields[t->written], f))
+				put_member(t, f,
+					   t->written && strcmp(t->name[t->written], name) != 0 ?
+						   t->name[t->written] :
+						   inside);
+		fputs("}\n", t->out);
+	}
+}
+
+/* How many elements a row has room for, by path. */
+static void put_sizes(FILE *out, const struct q_field *fields, const char *path)
+{
+	for (const struct q_field *f = fields; f && f->name; f++) {
+		char here[NAME_ROOM];
+
+		if (f->type == Q_PAD || f->type == Q_FRAMES)
+			continue;
+		snprintf(here, sizeof here, "%s%s%s", path, *path ? "." : "", f->name);
+		if (f->count > 1) {
+			fputs("\t", out);
+			put_key(out, here);
+			fprintf(out, ": %u,\n", f->count);
+		}
+		if (f->type == Q_STRUCT)
+			put_sizes(out, f->sub, here);
+	}
+}
+
+/* ---- questions, events, verbs -------------------------------------------------------------- */
+
+static void put_tuple(FILE *out, const char *name, const struct q_param *param, int n)
+{
+	fputs("\t", out);
+	put_key(out, name);
+	fputs(": [", out);
+	for (int i = 0; i < n && param[i].name; i++)
+		fprintf(out, "%s%s: number", i ? ", " : "", param[i].name);
+	fputs("];\n", out);
+}
+
+static void put_choices(FILE *out, const char *name, const struct q_param *param, int n)
+{
+	bool any = false;
+
+	for (int i = 0; i < n && param[i].name; i++) {
+		if (param[i].kind != Q_P_CHOICE)
+			continue;
+		if (!any) {
+			fputs("\t", out);
+			put_key(out, name);
+			fputs(": { ", out);
+		}
+		fprintf(out, "%s%s: [", any ? ", " : "", param[i].name);
+		for (uint32_t k = 0; param[i].names[k]; k++) {
+			fputs(k ? ", " : "", out);
+			put_text(out, param[i].names[k]);
+		}
+		fputs("]", out);
+		any = true;
+	}
+	fputs(any ? " },\n" : "", out);
+}
+
+static void put_verbs(FILE *out, const struct q_game *g)
+{
+	uint32_t n = q_verb_count(g);
+
+	fputs("export const verbs = {\n", out);
+	for (uint32_t i = 1; i < n; i++) {
+		fputs("\t", out);
+		put_identifier(out, g->verbs[i].name);
+		fprintf(out, ": %u,\n", i);
+	}
+	fputs("} as const;\nexport type VerbName = keyof typeof verbs;\nexport const act = {\n",
+	      out);
+	for (uint32_t i = 1; i < n; i++) {
+		const struct q_param *arg = g->verbs[i].arg;
+
+		fputs("\t", out);
+		put_identifier(out, g->verbs[i].name);
+		fputs(": (", out);
+		for (int k = 0; k < Q_ARGS && arg[k].name; k++)
+			fprintf(out, "%s%s: number", k ? ", " : "", arg[k].name);
+		fprintf(out, ") => ({ verb: %u, args: [", i);
+		for (int k = 0; k < Q_ARGS && arg[k].name; k++)
+			fprintf(out, "%s%s", k ? ", " : "", arg[k].name);
+		fputs("] }),\n", out);
+	}
+	fputs("};\n/** What the numbers of verbs mean that stand for words. */\n"
+	      "export const verbChoices = {\n",
+	      out);
+	for (uint32_t i = 1; i < n; i++)
+		put_choices(out, g->verbs[i].name, g->verbs[i].arg, Q_ARGS);
+	fputs("} as const;\n", out);
+}
+
+static void put_kinds(FILE *out, const struct q_game *g)
+{
+	fputs("/** Questions with their subjects. */\nexport interface Questions {\n", out);
+	for (uint32_t i = 0; g->questions[i].name; i++)
+		put_tuple(out, g->questions[i].name, g->questions[i].subject, Q_SUBJECTS);
+	fputs("}\nexport type QuestionKind = keyof Questions;\n"
+	      "/** Events with their numbers. */\nexport interface Events {\n",
+	      out);
+	for (uint32_t i = 1; g->events[i].name; i++)
+		put_tuple(out, g->events[i].name, g->events[i].arg, Q_EVENT_ARGS);
+	fputs("}\nexport type EventKind = keyof Events;\nexport const eventChoices = {\n", out);
+	for (uint32_t i = 1; g->events[i].name; i++)
+		put_choices(out, g->events[i].name, g->events[i].arg, Q_EVENT_ARGS);
+	fputs("} as const;\nexport type Phase = ", out);
+	if (g->phases)
+		put_union(out, g->phases);
+	else
+		fputs("never", out);
+	fputs(";\n", out);
+}
+
+static void put_labels(FILE *out, const struct q_game *g)
+{
+	fputs("export const title = ", out);
+	put_texts(out, g->title);
+	fputs(";\nexport const line = ", out);
+	put_texts(out, g->line);
+	fputs(";\nexport const labels: Record<string, { name: Text; line?: Text; rare?: true; "
+	      "when?: string }> = {\n",
+	      out);
+	for (const struct q_label *l = g->labels; l && l->of; l++) {
+		fputs("\t", out);
+		put_key(out, l->of);
+		fputs(": { name: ", out);
+		put_texts(out, l->name);
+		if (l->line[Q_EN]) {
+			fputs(", line: ", out);
+			put_texts(out, l->line);
+		}
+		fputs(l->flags & Q_RARE ? ", rare: true" : "", out);
+		if (l->when) {
+			fputs(", when: ", out);
+			put_text(out, l->when);
+		}
+		fputs(" },\n", out);
+	}
+	fputs("};\n", out);
+}
+
+static void put_game(FILE *out, const struct q_game *g)
+{
+	struct types t = { .out = out, .g = g };
+
+	fprintf(out, "/* %s: made by typesc; do not edit. */\n", g->id);
+	fputs("export interface Text {\n\ten: string;\n\tfr: string;\n\ten_is?: string;\n"
+	      "\tfr_is?: string;\n}\n",
+	      out);
+	put_structs(&t, g->fields, "View", "");
+	put_structs(&t, g->option_fields, "Options", "Option");
+	if (g->pack)
+		put_structs(&t, g->pack->shape->fields, "Pack", "Pack");
+	put_kinds(out, g);
+	put_verbs(out, g);
+	put_labels(out, g);
+	fputs("/** Room for elements, by path in the view. */\nexport const sizes = {\n", out);
+	put_sizes(out, g->fields, "");
+	fputs("} as const;\n", out);
+}
+
+int main(int argc, char **argv)
+{
+	const struct q_game *g = argc == 3 ? q_game_named(argv[1]) : NULL;
+	FILE *out;
+
+	if (!g) {
+		fputs(argc == 3 ? "typesc: there is no such game\n" : "usage: typesc GAME OUT.ts\n",
+		      stderr);
+		return 2;
+	}
+	out = fopen(argv[2], "w");
+	if (!out) {
+		perror(argv[2]);
+		return 1;
+	}
+	put_game(out, g);
+	return fclose(out) == 0 ? 0 : 1;
+}
