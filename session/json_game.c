@@ -198,6 +198,74 @@ void q_json_fields(const struct q_field *fields, const void *values, const struc
 	put_fields(out, fields, values, pack, &(struct labels){ .game = NULL }, "");
 }
 
+/* ---- what numbers mean ------------------------------------------------------------- */
+
+static void put_params(struct q_out *out, const char *name, const struct q_param *param, int n)
+{
+	static const char *const kinds[] = {
+		[Q_P_NONE] = "none",   [Q_P_NUMBER] = "number", [Q_P_SEAT] = "seat",
+		[Q_P_ITEM] = "item",   [Q_P_CHOICE] = "choice", [Q_P_PIECE] = "piece",
+		[Q_P_PLACE] = "place",
+	};
+
+	json_put_name(out, name);
+	q_put(out, "[");
+	for (int i = 0; i < n && param[i].name; i++) {
+		json_put_comma(out);
+		q_put(out, "{");
+		json_put_text(out, "name", param[i].name);
+		json_put_text(out, "kind", kinds[param[i].kind]);
+		if (param[i].of)
+			json_put_text(out, "of", param[i].of);
+		if (param[i].names)
+			put_names(out, "names", param[i].names);
+		if (param[i].flags & Q_P_OR_NONE)
+			json_put_truth(out, "or_none", true);
+		if (param[i].flags & Q_P_FROM_1)
+			json_put_truth(out, "from_1", true);
+		q_put(out, "}");
+	}
+	q_put(out, "]");
+}
+
+static void begin_kind(struct q_out *out, const char *name)
+{
+	json_put_comma(out);
+	q_put(out, "{");
+	json_put_text(out, "name", name);
+}
+
+/* Verbs, kinds of questions and of events, by their number. */
+static void put_kinds(struct q_out *out, const struct q_game *g)
+{
+	json_put_name(out, "verbs");
+	q_put(out, "[");
+	for (const struct q_verb *v = g->verbs; v && v->name; v++) {
+		begin_kind(out, v->name);
+		put_params(out, "args", v->arg, Q_ARGS);
+		q_put(out, "}");
+	}
+	q_put(out, "]");
+	json_put_name(out, "questions");
+	q_put(out, "[");
+	for (const struct q_question_kind *k = g->questions; k && k->name; k++) {
+		begin_kind(out, k->name);
+		put_params(out, "subject", k->subject, Q_SUBJECTS);
+		q_put(out, "}");
+	}
+	q_put(out, "]");
+	json_put_name(out, "events");
+	q_put(out, "[");
+	for (const struct q_event_kind *k = g->events; k && k->name; k++) {
+		begin_kind(out, k->name);
+		put_params(out, "args", k->arg, Q_EVENT_ARGS);
+		q_put(out, "}");
+	}
+	q_put(out, "]");
+	if (g->phases)
+		put_names(out, "phases", g->phases);
+}
+
 /* ---- games ---------------------------------------------------------------------- */
 
 static void put_traits(struct q_out *out, uint32_t traits)
@@ -233,6 +301,7 @@ void q_json_game(const struct q_game *g, enum q_lang lang, struct q_out *out)
 	put_traits(out, g->traits);
 	json_put_name(out, "options");
 	put_fields(out, g->option_fields, g->defaults, g->pack, &by, "");
+	put_kinds(out, g);
 	json_put_number(out, "state_size", g->state_size);
 	json_put_text(out, "pack", g->pack ? g->pack->id : "");
 	json_put_wide(out, "pack_hash", g->pack ? g->pack->hash : 0);

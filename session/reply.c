@@ -19,11 +19,23 @@ static void put_score(struct q_out *out, const struct look *look)
 	json_put_list(out, "score", score, over ? ((const struct q_head *)look->truth)->seats : 0);
 }
 
+/* "Round 5, battle". */
+static void put_where(struct q_out *out, const struct look *look)
+{
+	char text[SENTENCE];
+	struct q_out words = q_out(text, sizeof text);
+
+	if (look->g->where)
+		look->g->where(look->g, look->view, look->reader, &words);
+	json_put_text(out, "where", text);
+}
+
 void reply_begin(struct q_out *out, const struct look *look, const void *from)
 {
 	q_put(out, "{");
 	json_put_number(out, "at", look->count);
 	put_score(out, look);
+	put_where(out, look);
 	if (!from)
 		return;
 	json_put_name(out, "view");
@@ -56,6 +68,7 @@ static void put_event(struct q_out *out, const struct look *look, const struct q
 	json_put_number(out, "n", step->event_number[i]);
 	json_put_text(out, "kind", look->g->events[e->kind].name);
 	json_put_list(out, "args", args, Q_EVENT_ARGS);
+	json_put_player(out, "seat", q_event_actor(look->g, step->after, e));
 	json_put_text(out, "text", text);
 	put_patch(out, look->g, before, step->number ? step->seen[i] : before);
 	q_put(out, "}");

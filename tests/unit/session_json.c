@@ -353,28 +353,28 @@ static void every_member_is_heeded(void **unused)
 static void another_seat_is_answered_for(void **unused)
 {
 	struct q_session *s = begun(&purse, &duel_game, "", 7);
-	int asked = q_session_asked(s), other = !asked;
+	int asked = q_session_asked(s), watcher = !asked;
 	uint32_t at = q_session_count(s);
 	char request[120];
 	json_t *reply, *view;
 
 	(void)unused;
-	snprintf(request, sizeof request, "{\"seat\":%d,\"answer\":\"a1>b1\"}", other);
+	snprintf(request, sizeof request, "{\"seat\":%d,\"answer\":\"a1>b1\"}", watcher);
 	refuse(s, request, "not_asked", "");
 	snprintf(request, sizeof request, "{\"at\":%u,\"seat\":%d,\"by\":%d,\"answer\":\"a1>b1\"}",
-		 at, other, asked);
+		 at, watcher, asked);
 	reply = step(s, request);
 	assert_int_equal(json_integer_value(json_object_get(reply, "at")), at + 1);
 	json_decref(reply);
 
 	/* An older moment: the view there, and no step beyond it. */
 	snprintf(request, sizeof request,
-		 "{\"seat\":%d,\"since\":%u,\"until\":%u,\"want\":[\"view\"]}", other, at, at);
+		 "{\"seat\":%d,\"since\":%u,\"until\":%u,\"want\":[\"view\"]}", watcher, at, at);
 	reply = step(s, request);
 	assert_int_equal(count_of(reply, "steps"), 0);
 	view = json_incref(json_object_get(reply, "view"));
 	json_decref(reply);
-	snprintf(request, sizeof request, "{\"seat\":%d,\"goto\":%u}", other, at);
+	snprintf(request, sizeof request, "{\"seat\":%d,\"goto\":%u}", watcher, at);
 	reply = step(s, request);
 	assert_true(json_equal(view, json_object_get(reply, "view")));
 	json_decref(view);
@@ -515,6 +515,9 @@ static void games_are_described(void **unused)
 			game = parsed(text);
 			title = json_object_get(game, "title");
 			assert_string_equal(member(game, "game"), (*g)->id);
+			assert_int_equal(count_of(game, "verbs"), q_verb_count(*g));
+			assert_int_equal(count_of(game, "questions"), q_question_count(*g));
+			assert_int_equal(count_of(game, "events"), q_event_count(*g));
 			assert_true(lang == Q_LANGS ? json_is_object(title) :
 						      json_is_string(title));
 			json_decref(game);
