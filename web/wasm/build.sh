@@ -5,8 +5,8 @@
 #
 # GAME is the one game of the module, or "all". Everything at once: the compiler sees two
 # short lists of files, and Ninja runs this only when one of them, or a header, has changed.
-# What a search runs is compiled for speed; texts, JSON and sessions for size, which saves a
-# tenth of a small module.
+# What a search runs is compiled for speed; texts, boards, JSON and sessions for size, which saves
+# a tenth of a small module.
 set -eu
 
 clang=$1 root=$2 output=$3 depfile=$4 game=$5
@@ -20,8 +20,10 @@ mkdir -p "$objects"
 number=0
 for source; do
 	case $source in
-	*/session/* | */web/wasm/* | */core/deck.c | */core/json.c | */core/labels.c | */core/load.c | \
-		*/core/match.c | */core/schema.c) for=-Os ;;
+	*/session/* | */web/wasm/* | */core/canvas.c | */core/deck.c | */core/json.c | */core/labels.c | \
+		*/core/load.c | */core/match.c | */core/schema.c | */core/text.c | */games/*/draw*.c | \
+		*/games/*/inspect.c | */games/*/items.c | */games/*/labels.c | */games/*/notation.c | \
+		*/games/*/query.c | */games/*/tables.c | */games/*/text*.c) for=-Oz ;;
 	*) for=-O2 ;;
 	esac
 	number=$((number + 1))
