@@ -36,6 +36,22 @@ static int restore(const char *pack_dir, const char *file, const char *save, siz
 	return EXIT_FINE;
 }
 
+/* The file of `quinte play` for a game that is not finished has its players around the saved game:
+ * gives that in place of the whole. */
+static char *without_players(char *file, size_t *n)
+{
+	json_t *root = json_loadb(file, *n, JSON_REJECT_DUPLICATES, NULL);
+	const json_t *inner = json_object_get(root, "save");
+	char *save = json_is_object(inner) ? json_dumps(inner, JSON_PRESERVE_ORDER) : NULL;
+
+	json_decref(root);
+	if (!save)
+		return file;
+	*n = strlen(save);
+	free(file);
+	return save;
+}
+
 int saved_open(const char *pack_dir, const char *file, struct q_session **session)
 {
 	size_t n;
@@ -45,6 +61,7 @@ int saved_open(const char *pack_dir, const char *file, struct q_session **sessio
 	*session = NULL;
 	if (!save)
 		return usage_error("%s: %s", file, reason(strerror(errno)));
+	save = without_players(save, &n);
 	*session = q_session_new(&heap);
 	status = *session ? restore(pack_dir, file, save, n, *session) :
 			    failure("there is no memory left");
