@@ -17,6 +17,7 @@ enum {
 	OPTION_PRACTICE,
 	OPTION_OPTIONS,
 	OPTION_SEAT,
+	OPTION_NAME,
 	OPTION_OTHERS,
 	OPTION_SEED,
 	OPTION_SPEED,
@@ -31,6 +32,15 @@ static void keep_seat(struct tui *t, const char *arg, struct argp_state *state)
 		misuse(state, "\"%s\": write the number of a player and who plays, as in 1=captain",
 		       arg);
 	t->seats[t->seat_count++] = arg;
+}
+
+static void keep_name(struct tui *t, const char *arg, struct argp_state *state)
+{
+	if (arg[0] < '0' || arg[0] > '3' || arg[1] != '=' || !arg[2] ||
+	    strlen(arg) >= 2 + PLAYER_NAME || t->name_count == Q_SEATS)
+		misuse(state, "\"%s\": write the number of a player and a short name, as in 1=Anna",
+		       arg);
+	t->names[t->name_count++] = arg;
 }
 
 static error_t option(int key, char *arg, struct argp_state *state)
@@ -51,6 +61,7 @@ static error_t option(int key, char *arg, struct argp_state *state)
 		t->set[t->set_count++] = arg;
 		return 0;
 	case OPTION_SEAT: keep_seat(t, arg, state); return 0;
+	case OPTION_NAME: keep_name(t, arg, state); return 0;
 	case OPTION_OTHERS: t->others = arg; return 0;
 	case OPTION_SEED:
 		t->seeded = true;
@@ -74,6 +85,8 @@ static error_t option(int key, char *arg, struct argp_state *state)
 static const struct argp_option options[] = {
 	{ "seat", OPTION_SEAT, "N=WHO", 0,
 	  "Who player N is, from 0: person, or a level of the computer (0=person)", 0 },
+	{ "name", OPTION_NAME, "N=NAME", 0,
+	  "What player N, from 0, is called when several people play (Player 1)", 0 },
 	{ "others", OPTION_OTHERS, "WHO", 0, "Who all other players are (pilot)", 0 },
 	{ "set", OPTION_SET, "NAME=VALUE", 0,
 	  "An option of the game, as the menu names it; once for each", 0 },

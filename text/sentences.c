@@ -83,6 +83,8 @@ static const struct sentence sentences[] = {
 	{ "speed: \"%s\" is not a number from 0 to 9",
 	  "speed : « %s » n’est pas un nombre de 0 à 9" },
 	{ "set: no more than %d options", "set : pas plus de %d options" },
+	{ "\"%s\": write the number of a player and a short name, as in 1=Anna",
+	  "« %s » : écrivez un numéro de joueur et un nom court, comme 1=Anna" },
 	{ "\"%s\": write the number of a player and who plays, as in 1=captain",
 	  "« %s » : écrivez le numéro d’un joueur et qui joue, par exemple "
 	  "1=captain" },

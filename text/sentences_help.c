@@ -170,6 +170,8 @@ const struct sentence help_sentences[] = {
 	{ "Who player N is, from 0: person, or a level of the computer (0=person)",
 	  "Qui est le joueur N, à partir de 0 : person, ou un niveau de "
 	  "l’ordinateur (0=person)" },
+	{ "What player N, from 0, is called when several people play (Player 1)",
+	  "Le nom du joueur N, à partir de 0, quand plusieurs personnes jouent (Joueur 1)" },
 	{ "Who all other players are (pilot)", "Qui sont tous les autres joueurs (pilot)" },
 	{ "An option of the game, as the menu names it; once for each",
 	  "Une option du jeu, comme le menu la nomme ; une fois pour chacune" },

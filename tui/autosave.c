@@ -33,13 +33,24 @@ static bool keep_finished(const struct tui_game *s, struct q_error *error)
 	return done;
 }
 
+/* A name is a JSON string, whatever was typed. */
+static void put_name(struct text *out, int seat, const char *name)
+{
+	json_t *string = json_string(name);
+	char *text = json_dumps(string, JSON_ENCODE_ANY);
+
+	text_print(out, "%s%s", seat ? ", " : "", text ? text : "\"\"");
+	free(text);
+	json_decref(string);
+}
+
 bool game_autosave(struct tui_game *s, struct q_error *error)
 {
 	struct text out = { .at = NULL };
 	char *save;
 	bool done;
 
-	if (!s->autosave[0])
+	if (!s->autosave[0] || !s->played)
 		return true;
 	if (q_over(game_match(s)->state))
 		return keep_finished(s, error);
@@ -50,12 +61,20 @@ bool game_autosave(struct tui_game *s, struct q_error *error)
 	for (int i = 0; i < game_seats(s); i++)
 		text_print(&out, "%s\"%s\"", i ? ", " : "",
 			   s->machine[i] ? s->machine[i]->id : "person");
+	text_put(&out, "], \"names\": [");
+	for (int i = 0; i < game_seats(s); i++)
+		put_name(&out, i, s->name[i]);
 	text_print(&out, "], \"practice\": %s, \"save\": %s}\n", s->practice ? "true" : "false",
 		   save);
 	done = file_replace(s->autosave, out.at, out.used, error);
 	text_free(&out);
 	free(save);
 	return done;
+}
+
+bool game_is_kept(const struct tui_game *s)
+{
+	return s->autosave[0] && s->played && !q_over(game_match(s)->state);
 }
 
 /* ---- reading -------------------------------------------------------------------- */
@@ -87,6 +106,16 @@ static bool read_seats(const json_t *seats, struct tui_game *s, struct q_error *
 	return true;
 }
 
+/* Saved games of before players had names have none. */
+static void read_names(const json_t *names, struct tui_game *s)
+{
+	for (size_t i = 0; i < Q_SEATS; i++) {
+		const char *name = json_string_value(json_array_get(names, i));
+
+		snprintf(s->name[i], PLAYER_NAME, "%s", name ? name : "");
+	}
+}
+
 static bool read_autosave(const json_t *root, struct tui_game *s, struct text *save,
 			  struct q_error *error)
 {
@@ -97,6 +126,7 @@ static bool read_autosave(const json_t *root, struct tui_game *s, struct text *s
 		return true; /* a plain save: it is the text itself */
 	if (!read_seats(json_object_get(root, "seats"), s, error))
 		return false;
+	read_names(json_object_get(root, "names"), s);
 	s->practice = json_is_true(json_object_get(root, "practice"));
 	text = json_dumps(inner, JSON_PRESERVE_ORDER);
 	if (!text)

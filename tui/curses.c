@@ -293,7 +293,7 @@ const struct screen *curses_open(const struct tui *t)
 	setlocale(LC_CTYPE, "");
 	tcgetattr(STDIN_FILENO, &terminal.before);
 	set_escdelay(40);
-	if (!initscr())
+	if (!newterm(NULL, stdout, stdin)) /* initscr() would end the program */
 		return NULL;
 	terminal.open = true;
 	atexit(curses_close);

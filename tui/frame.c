@@ -155,8 +155,26 @@ void frame_begin(struct full *f)
 	canvas_begin(&f->frame, f->cells, f->width, f->height);
 }
 
+/* Instead of a frame that would be cut: what size it needs. */
+static void say_too_small(struct full *f)
+{
+	char text[SENTENCE], columns[16], rows[16];
+	struct q_out out = q_out(text, sizeof text);
+
+	snprintf(columns, sizeof columns, "%d", COLUMNS_MIN);
+	snprintf(rows, sizeof rows, "%d", ROWS_MIN);
+	tui_say(&out, f->d.tui->lang, SAYS_too_small, columns, rows);
+	canvas_begin(&f->frame, f->cells, f->width, f->height);
+	canvas_pen(&f->frame, INK_WARN, 0);
+	canvas_wrap(&f->frame, 0, 0, f->columns, text);
+}
+
 void frame_end(struct full *f, int cursor_x, int cursor_y)
 {
+	if (f->columns < COLUMNS_MIN || f->lines < ROWS_MIN) {
+		say_too_small(f);
+		cursor_x = -1;
+	}
 	for (int y = 0; y < f->height; y++)
 		for (int x = 0; x < f->width; x++)
 			f->screen->cell(f->to, x, y, &f->cells[y * f->width + x]);
@@ -218,13 +236,13 @@ static void draw_long(struct full *f, struct area a, const char *text)
 	struct q_canvas *c = &f->frame;
 	int height = c->height;
 
-	c->height = a.y + a.height;
+	c->height = a.y + a.height - 1;
 	canvas_pen(c, INK_PLAIN, 0);
 	canvas_glyph(c, a.x, a.y, 0xB7, '-');
 	canvas_wrap(c, a.x + 2, a.y, a.width - 2, text);
-	canvas_pen(c, INK_WARN, 0);
-	canvas_text(c, a.x + a.width - 3, a.y + a.height - 1, "F7");
 	c->height = height;
+	canvas_pen(c, INK_WARN, 0);
+	canvas_text(c, a.x + 2, a.y + a.height - 1, "… F7");
 }
 
 void frame_log(struct full *f, struct area a)

@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { BEGUN_SHOWN = 6, FINISHED_SHOWN = 3, FRONT_LINES = 40 };
+enum { BEGUN_SHOWN = 6, FINISHED_SHOWN = 3 };
 
 static const struct q_game *game_in(const struct tui *t, const char *id)
 {
@@ -20,7 +20,8 @@ static const struct q_game *game_in(const struct tui *t, const char *id)
 	return NULL;
 }
 
-/* "Starfighter, 12 answers given"; false: it is not a saved game of a game there is. */
+/* "Starfighter, moves: 12"; false: it is not a saved game of a game there is, or nothing was
+ * played in it. */
 static bool put_file(const struct tui *t, const char *path, struct text *out)
 {
 	struct text file = { .at = NULL }, save = { .at = NULL };
@@ -35,7 +36,7 @@ static bool put_file(const struct tui *t, const char *path, struct text *out)
 	    autosave_open(text_of(&file), file.used, &unused, &save, name, &error) &&
 	    q_save_look(save.used ? save.at : file.at, save.used ? save.used : file.used, name,
 			&answers, &error))
-		g = game_in(t, name);
+		g = answers ? game_in(t, name) : NULL;
 	if (g) {
 		snprintf(number, sizeof number, "%u", answers);
 		tui_say(&to, t->lang, SAYS_answers_given, number, NULL);
@@ -46,42 +47,50 @@ static bool put_file(const struct tui *t, const char *path, struct text *out)
 	return g != NULL;
 }
 
-static bool add(struct front *f, enum front_kind kind, const struct q_game *g, const char *path,
+static void add(struct front *f, enum front_kind kind, const struct q_game *g, const char *path,
 		const char *text)
 {
-	if (f->lines == FRONT_LINES)
-		return false;
+	f->line = grown(f->line, ((size_t)f->lines + 1) * sizeof *f->line);
 	f->line[f->lines++] = (struct front_line){ kind, g, path ? strdup(path) : NULL };
 	text_print(&f->page, "  %2d  %s\n", f->lines, text);
-	return true;
 }
 
+/* The newest, and how many more there are. */
 static void add_files(struct front *f, const struct tui *t, const char *ending, int shown,
 		      enum tui_word title)
 {
 	struct saves saves = saves_list(ending);
+	struct text more = { .at = NULL };
+	char number[16];
 	int n = 0;
 
-	for (uint32_t i = 0; i < saves.count && n < shown; i++) {
+	for (uint32_t i = 0; i < saves.count; i++) {
 		struct text line = { .at = NULL };
 
 		if (put_file(t, saves.path[i], &line)) {
 			if (!n++)
 				text_print(&f->page, "%s\n", tui_word(t->lang, title));
-			add(f, FRONT_FILE, NULL, saves.path[i], line.at);
+			if (n <= shown || f->all)
+				add(f, FRONT_FILE, NULL, saves.path[i], line.at);
 		}
 		text_free(&line);
 	}
+	if (n > shown && !f->all) {
+		snprintf(number, sizeof number, "%d", n - shown);
+		tui_put(&more, t->lang, SAYS_more_games, number, NULL);
+		add(f, FRONT_MORE, NULL, NULL, more.at);
+	}
+	text_free(&more);
 	if (n)
 		text_put(&f->page, "\n");
 	saves_free(&saves);
 }
 
-void front_open(struct front *f, const struct tui *t)
+void front_open(struct front *f, const struct tui *t, bool all)
 {
 	const char *colon = t->lang == Q_FR ? " :" : ":";
 
-	*f = (struct front){ .lines = 0 };
+	*f = (struct front){ .all = all };
 	add_files(f, t, ".game", BEGUN_SHOWN, SAYS_saved_games);
 	text_print(&f->page, "%s\n", tui_word(t->lang, SAYS_games));
 	for (int i = 0; t->games[i]; i++) {
@@ -106,6 +115,7 @@ void front_close(struct front *f)
 {
 	while (f->lines)
 		free(f->line[--f->lines].path);
+	free(f->line);
 	text_free(&f->page);
 }
 

@@ -7,7 +7,14 @@
 #include "tui/saves.h"
 #include "tui/tui.h"
 
-enum front_kind { FRONT_NOTHING, FRONT_GAME, FRONT_FILE, FRONT_SETTINGS, FRONT_LEAVE };
+enum front_kind {
+	FRONT_NOTHING,
+	FRONT_GAME,
+	FRONT_FILE,
+	FRONT_MORE, /* all saved games are to be listed */
+	FRONT_SETTINGS,
+	FRONT_LEAVE
+};
 
 struct front_line {
 	enum front_kind kind;
@@ -16,12 +23,14 @@ struct front_line {
 };
 
 struct front {
-	struct front_line line[40];
+	struct front_line *line;
 	int lines;
+	bool all; /* every saved game is listed, not only the newest */
 	struct text page;
 };
 
-void front_open(struct front *f, const struct tui *t);
+/* `all`: with every saved game, else with the newest. */
+void front_open(struct front *f, const struct tui *t, bool all);
 void front_close(struct front *f);
 /* What was typed: a number, or a game's name. Says what is wrong, if it is nothing. */
 const struct front_line *front_choose(const struct front *f, const struct tui *t, const char *typed,

@@ -12,6 +12,8 @@
 static void measure(struct full *f)
 {
 	f->screen->size(f->to, &f->width, &f->height);
+	f->columns = f->width;
+	f->lines = f->height;
 	f->width = f->width < COLUMNS_MIN ? COLUMNS_MIN : f->width;
 	f->height = f->height < ROWS_MIN ? ROWS_MIN : f->height;
 	f->cells = grown(f->cells, (size_t)f->width * (size_t)f->height * sizeof *f->cells);
@@ -96,16 +98,16 @@ static int pause_of(int speed)
 /* Waits for the time of one event; true once the player has pressed a key to go on. */
 static bool rest(struct full *f)
 {
-	int wait = pause_of(f->d.speed), key;
+	int wait = pause_of(f->d.own.speed), key;
 
 	if (!wait)
 		return false;
 	key = full_key(f, wait);
-	if (key == '+' && f->d.speed < 9)
-		f->d.speed++;
-	else if (key == '-' && f->d.speed > 0)
-		f->d.speed--;
-	else if (key != KEYS_NONE && key != KEYS_RESIZE && f->d.speed)
+	if (key == '+' && f->d.own.speed < 9)
+		f->d.own.speed++;
+	else if (key == '-' && f->d.own.speed > 0)
+		f->d.own.speed--;
+	else if (key != KEYS_NONE && key != KEYS_RESIZE && f->d.own.speed)
 		return true;
 	return f->leave;
 }
@@ -115,7 +117,7 @@ static void show_news(struct full *f)
 {
 	const struct q_match *m = game_match(&f->d.s);
 	struct log *told = game_told(&f->d.s, f->d.seat);
-	bool hurry = pause_of(f->d.speed) == 0;
+	bool hurry = pause_of(f->d.own.speed) == 0;
 	const char *thinking = f->thinking;
 
 	f->told = told;
@@ -213,8 +215,8 @@ static bool react(struct full *f, enum input input)
 
 	switch (input) {
 	case INPUT_NOTHING: return false;
-	case INPUT_TEXT: show_reply(f, tui_word(lang, SAYS_title_rules), false); return false;
-	case INPUT_REFUSED: show_reply(f, tui_word(lang, SAYS_title_rules), true); return false;
+	case INPUT_TEXT: show_reply(f, tui_word(lang, f->d.title), false); return false;
+	case INPUT_REFUSED: show_reply(f, tui_word(lang, f->d.title), true); return false;
 	case INPUT_HELP:
 		page_text(f, tui_word(lang, SAYS_title_help), text_of(&f->d.out));
 		return false;
@@ -236,11 +238,23 @@ static bool react(struct full *f, enum input input)
 	return false;
 }
 
+/* The selected line. One that the player has not selected is given only once it is confirmed, so
+ * that a key pressed too often answers nothing. */
+static enum input take_line(struct full *f)
+{
+	const struct menu *m = &f->d.menu;
+
+	if (!f->moved && m->answers > 1 && f->selected < m->lines &&
+	    m->line[f->selected].count == 1)
+		return prompt_confirm(&f->d, m->answer[m->line[f->selected].first]);
+	return prompt_choose(&f->d, f->selected);
+}
+
 static enum input entered(struct full *f)
 {
 	enum input input = f->typed[0]  ? prompt_input(&f->d, f->typed) :
 			   f->d.pending ? prompt_answer(&f->d, f->d.pending) :
-					  prompt_choose(&f->d, f->selected);
+					  take_line(f);
 
 	f->refused = input == INPUT_REFUSED;
 	if (!f->refused)
@@ -280,17 +294,25 @@ static enum input clicked(struct full *f)
 
 	f->screen->pointer(f->to, &x, &y);
 	line = f->large ? -1 : frame_line_at(f, x, y);
-	if (line >= 0 && line == f->selected)
+	if (line >= 0 && line == f->selected && f->moved)
 		return entered(f);
-	if (line >= 0)
+	if (line >= 0) {
 		f->selected = line;
-	else if (x >= f->board.x && x < f->board.x + f->board.width && y >= f->board.y &&
-		 y < f->board.y + f->board.height) {
+		f->moved = true;
+	} else if (x >= f->board.x && x < f->board.x + f->board.width && y >= f->board.y &&
+		   y < f->board.y + f->board.height) {
 		f->look_x = x - f->board.x;
 		f->look_y = y - f->board.y + f->scroll;
 		return INPUT_LOOK;
 	}
 	return INPUT_NOTHING;
+}
+
+static void move_line(struct full *f, int step)
+{
+	if (f->selected + step >= 0 && f->selected + step < f->d.menu.lines)
+		f->selected += step;
+	f->moved = true;
 }
 
 static enum input pressed(struct full *f, int key)
@@ -308,8 +330,8 @@ static enum input pressed(struct full *f, int key)
 	case KEYS_ENTER: return entered(f);
 	case KEYS_ESCAPE: return escaped(f);
 	case KEYS_TAB: complete(f); return INPUT_NOTHING;
-	case KEYS_UP: f->selected -= f->selected > 0; return INPUT_NOTHING;
-	case KEYS_DOWN: f->selected += f->selected + 1 < f->d.menu.lines; return INPUT_NOTHING;
+	case KEYS_UP:
+	case KEYS_DOWN: move_line(f, key == KEYS_UP ? -1 : 1); return INPUT_NOTHING;
 	case KEYS_LEFT: return menu_back(&f->d.menu) ? INPUT_MENU : INPUT_NOTHING;
 	case KEYS_RIGHT:
 		return f->d.menu.lines && f->d.menu.line[f->selected].count > 1 ?
@@ -337,7 +359,7 @@ static void ask(struct full *f)
 
 	f->selected = f->first = 0;
 	f->typed[0] = '\0';
-	f->refused = false;
+	f->refused = f->moved = false;
 	f->follows = true;
 	if (f->pointed && f->pointed == q_question_of(f->d.view)->kind)
 		done = page_look(f);
@@ -411,6 +433,7 @@ static bool follow(struct full *f, const struct front_line *line, const struct q
 		*game = t->open(t->with, line->game->id);
 		return *game && set_up(f, *game, wrong);
 	case FRONT_FILE: return resume_file(t, line->path, &f->d.s, wrong);
+	case FRONT_MORE: f->all_games = true; return false;
 	case FRONT_SETTINGS: page_settings(f); return false;
 	case FRONT_LEAVE: f->leave = true; return false;
 	default: return false;
@@ -427,7 +450,7 @@ static bool choose(struct full *f)
 	while (!done && !f->leave) {
 		struct front front;
 
-		front_open(&front, f->d.tui);
+		front_open(&front, f->d.tui, f->all_games);
 		if (!page_prompt(f, tui_word(f->d.tui->lang, SAYS_games), front.page.at,
 				 text_of(&wrong), front.lines)) {
 			f->leave = true;
@@ -487,7 +510,7 @@ int full_play(const struct tui *t, const struct screen *screen, void *to)
 	curses_close();
 	if (wrong.used)
 		fprintf(stderr, "quinte: %s\n", wrong.at);
-	else if (f.d.s.game && !q_over(game_match(&f.d.s)->state) && f.d.s.autosave[0])
+	else if (f.d.s.game && game_is_kept(&f.d.s))
 		printf("%s\n", tui_word(f.d.tui->lang, SAYS_bye));
 	text_free(&wrong);
 	text_free(&f.message);

@@ -22,10 +22,11 @@ struct full {
 	void *to;
 	struct q_cell *cells; /* of the frame */
 	struct q_canvas frame;
-	struct text message;  /* under the answers, until the next key */
-	const char *thinking; /* who, while nobody types */
-	struct log *told;     /* whose log and view are on the screen */
-	int width, height;
+	struct text message;        /* under the answers, until the next key */
+	const char *thinking;       /* who, while nobody types */
+	struct log *told;           /* whose log and view are on the screen */
+	int width, height;          /* of the frame */
+	int columns, lines;         /* of the screen: it may be smaller */
 	int selected, first;        /* of the menu: the line, and the first on the screen */
 	int scroll;                 /* of the board */
 	int answers_height;         /* of the last question: the board keeps its place meanwhile */
@@ -33,10 +34,12 @@ struct full {
 	uint32_t log_until;         /* lines of the log that are shown */
 	bool message_bad;           /* a refusal */
 	bool refused; /* what was typed stays to be mended, but a new word replaces it */
+	bool moved;   /* the player has selected a line of the menu */
 	bool large;   /* the board has all of the screen */
 	bool follows; /* the board is to scroll to what is asked about */
 	uint8_t rows[MENU_LINES]; /* of each line of the menu */
 	bool leave;
+	bool all_games;     /* the menu lists every saved game */
 	int look_x, look_y; /* where the inspector is, and begins again */
 	int visible;        /* rows that the board was drawn for */
 	int pointed;        /* the kind of question last answered by pointing, or 0 */

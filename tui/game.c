@@ -3,10 +3,48 @@
  */
 #include "tui/game.h"
 
+#include "tui/words.h"
+
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 enum { SPECTATOR = Q_SEATS, STREAM_MACHINE = 0x6D, STREAM_HINT = 0x68 };
+
+/* ---- names -------------------------------------------------------------------- */
+
+/* The name that was typed, a computer player's level ("Cadet", and "Cadet 2" for a second one),
+ * else "Player 1". */
+static void name_player(struct tui_game *s, int seat)
+{
+	struct q_out out = q_out(s->called[seat], PLAYER_NAME);
+	char number[16];
+	int same = 1;
+
+	for (int i = 0; i < seat; i++)
+		same += s->machine[i] == s->machine[seat] && !s->name[i][0];
+	if (s->name[seat][0]) {
+		q_put(&out, s->name[seat]);
+	} else if (s->machine[seat]) {
+		q_put(&out, s->machine[seat]->name[s->lang]);
+		if (same > 1) {
+			q_put(&out, " ");
+			q_put_int(&out, same);
+		}
+	} else {
+		snprintf(number, sizeof number, "%d", seat + 1);
+		tui_say(&out, s->lang, SAYS_seat, number, NULL);
+	}
+}
+
+struct q_reader game_reader(const struct tui_game *s, int seat)
+{
+	struct q_reader reader = q_reader(s->lang, game_people(s) == 1 ? seat : Q_NOBODY, 0);
+
+	for (int i = 0; i < game_seats(s); i++)
+		reader.name[i] = s->called[i];
+	return reader;
+}
 
 /* ---- beginnings --------------------------------------------------------------- */
 
@@ -37,8 +75,9 @@ static void seated(struct tui_game *s, const struct q_game *g)
 	for (int i = 0; i <= SPECTATOR; i++) {
 		log_free(&s->told[i]);
 		s->told[i].seat = i < SPECTATOR ? i : Q_NOBODY;
-		s->told[i].lang = s->lang;
 	}
+	for (int i = 0; i < game_seats(s); i++)
+		name_player(s, i);
 }
 
 bool game_begin(struct tui_game *s, const struct q_game *g, const char *options, uint64_t seed,
@@ -48,6 +87,7 @@ bool game_begin(struct tui_game *s, const struct q_game *g, const char *options,
 	    !q_session_start(s->session, g, options, options ? strlen(options) : 0, seed, trouble))
 		return false;
 	seated(s, g);
+	s->played = game_people(s) == 0;
 	return true;
 }
 
@@ -57,17 +97,21 @@ bool game_restore(struct tui_game *s, const struct q_game *g, const char *save, 
 	if (!has_session(s, trouble) || !q_session_restore(s->session, g, save, n, trouble))
 		return false;
 	seated(s, g);
+	s->played = true;
 	game_tell_again(s);
 	return true;
 }
 
 void game_tell_again(struct tui_game *s)
 {
+	for (int i = 0; i < game_seats(s); i++)
+		name_player(s, i);
 	for (int i = 0; i <= SPECTATOR; i++) {
-		log_free(&s->told[i]);
-		s->told[i].lang = s->lang;
-		log_follow(&s->told[i], s->session);
-		s->told[i].shown = s->told[i].lines;
+		struct log *told = game_told(s, i);
+
+		log_free(told);
+		log_follow(told, s->session);
+		told->shown = told->lines;
 	}
 }
 
@@ -118,7 +162,10 @@ void game_view(const struct tui_game *s, int seat, void *view)
 
 struct log *game_told(struct tui_game *s, int seat)
 {
-	return &s->told[seat < Q_SEATS ? seat : SPECTATOR];
+	struct log *told = &s->told[seat < Q_SEATS ? seat : SPECTATOR];
+
+	told->reader = game_reader(s, told->seat);
+	return told;
 }
 
 /* ---- answers ------------------------------------------------------------------- */
@@ -135,7 +182,13 @@ static bool give(struct tui_game *s, q_action answer, struct q_status *trouble)
 
 bool game_answer(struct tui_game *s, q_action answer, struct q_status *trouble)
 {
-	return give(s, answer, trouble);
+	bool had = s->played;
+
+	s->played = true;
+	if (give(s, answer, trouble))
+		return true;
+	s->played = had;
+	return false;
 }
 
 /* Its own random numbers, so that the same position of the same game gives the same search. */

@@ -11,6 +11,7 @@
 #include "text/written.h"
 #include "tui/log.h"
 #include "tui/saves.h"
+#include "tui/tui.h"
 
 enum { HINT_SIMULATIONS = 3000 };
 
@@ -19,9 +20,12 @@ struct tui_game {
 	enum q_lang lang;
 	struct q_session *session;
 	const struct ai *machine[Q_SEATS]; /* NULL: a person */
+	char name[Q_SEATS][PLAYER_NAME];   /* as it was typed; "": none */
+	char called[Q_SEATS][PLAYER_NAME]; /* the one name that every screen shows */
 	bool practice;                     /* undo goes back past anything */
 	char autosave[FILE_NAME];          /* "": none */
-	struct log *told;                  /* one for each seat and one for spectators */
+	bool played;      /* a person has answered: before that there is nothing to keep */
+	struct log *told; /* one for each seat and one for spectators */
 };
 
 /* Builds the logs again, in the present language. */
@@ -32,7 +36,7 @@ enum undo { UNDO_DONE, UNDO_NOTHING, UNDO_REVEALED, UNDO_FAILED };
 
 void game_end(struct tui_game *s);
 
-/* Starts or restores; machine[], practice and lang are set before. */
+/* Starts or restores; machine[], name[], practice and lang are set before. */
 bool game_begin(struct tui_game *s, const struct q_game *g, const char *options, uint64_t seed,
 		struct q_status *trouble);
 bool game_restore(struct tui_game *s, const struct q_game *g, const char *save, size_t n,
@@ -43,6 +47,8 @@ bool game_restore(struct tui_game *s, const struct q_game *g, const char *save, 
 bool autosave_open(const char *json, size_t n, struct tui_game *s, struct text *save,
 		   char game[Q_GAME_NAME], struct q_error *error);
 bool game_autosave(struct tui_game *s, struct q_error *error);
+/* The game is in a file and can be continued. */
+bool game_is_kept(const struct tui_game *s);
 bool game_save(const struct tui_game *s, const char *path, struct q_error *error);
 
 /* The record and the true state. */
@@ -56,6 +62,9 @@ bool game_person_asked(const struct tui_game *s);
 int game_people(const struct tui_game *s);
 /* Who looks at the screen: the human player who is asked, else the only one, else a spectator. */
 int game_viewer(const struct tui_game *s);
+
+/* Who reads sentences at this seat: the only human player is "you", everybody else has a name. */
+struct q_reader game_reader(const struct tui_game *s, int seat);
 
 void game_view(const struct tui_game *s, int seat, void *view);
 struct log *game_told(struct tui_game *s, int seat);

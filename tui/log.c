@@ -39,7 +39,6 @@ static void add_line(struct log *c, const char *text)
 static bool tell(void *self, const struct q_step *step)
 {
 	struct log *c = self;
-	struct q_reader reader = q_reader(c->lang, c->seat, 0);
 	char text[SENTENCE];
 
 	c->begun = true;
@@ -48,7 +47,7 @@ static bool tell(void *self, const struct q_step *step)
 	for (uint32_t i = 0; i < step->events; i++) {
 		struct q_out out = q_out(text, sizeof text);
 
-		c->game->event_text(c->game, step->after, &step->event[i], &reader, &out);
+		c->game->event_text(c->game, step->after, &step->event[i], &c->reader, &out);
 		if (text[0])
 			add_line(c, text);
 	}

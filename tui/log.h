@@ -17,7 +17,7 @@ struct log_line {
 struct log {
 	int seat; /* or Q_NOBODY: a spectator */
 	const struct q_game *game;
-	enum q_lang lang;
+	struct q_reader reader;
 	bool begun;
 	uint32_t at; /* answers followed */
 	struct log_line *line;

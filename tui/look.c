@@ -110,7 +110,7 @@ static void put_meant(const struct look *l, struct text *out)
 static void put_words(struct look *l, uint16_t what, struct text *out)
 {
 	struct full *f = l->f;
-	struct q_reader reader = prompt_reader(&f->d);
+	struct q_reader reader = prompt_looker(&f->d);
 	char number[16];
 
 	if (what != l->seen || !l->meant) {

@@ -265,7 +265,7 @@ void page_history(struct full *f)
 
 	memset(c, 0, sizeof *c);
 	c->seat = f->d.seat;
-	c->lang = f->d.tui->lang;
+	c->reader = game_reader(&f->d.s, f->d.seat);
 	log_follow(c, f->d.s.session);
 	f->told = c;
 	text_clear(&f->message);

@@ -14,7 +14,8 @@ struct plain {
 	struct prompt d;
 	char *line; /* what was typed last */
 	size_t room;
-	int facing; /* the human player at the keyboard, or -1 */
+	bool all_games; /* the menu lists every saved game */
+	int facing;     /* the human player at the keyboard, or -1 */
 };
 
 /* ---- in and out --------------------------------------------------------------------- */
@@ -132,6 +133,7 @@ static bool follow(struct plain *p, const struct front_line *line, bool *leave, 
 	switch (line ? line->kind : FRONT_NOTHING) {
 	case FRONT_GAME: g = t->open(t->with, line->game->id); return g && set_up(p, g, wrong);
 	case FRONT_FILE: return resume_file(t, line->path, &p->d.s, wrong);
+	case FRONT_MORE: p->all_games = true; return false;
 	case FRONT_SETTINGS: *leave = !settings(p); return false;
 	case FRONT_LEAVE: *leave = true; return false;
 	default: return false;
@@ -147,7 +149,7 @@ static bool choose(struct plain *p)
 	while (!done && !leave) {
 		struct front front;
 
-		front_open(&front, p->d.tui);
+		front_open(&front, p->d.tui, p->all_games);
 		print(p, text_of(&front.page));
 		leave = !read_line(p, "[0] > ");
 		if (!leave)
@@ -277,7 +279,7 @@ static void print_history(struct plain *p)
 
 	memset(c, 0, sizeof *c);
 	c->seat = p->d.seat;
-	c->lang = p->d.tui->lang;
+	c->reader = game_reader(&p->d.s, p->d.seat);
 	while (log_step(c, p->d.s.session)) {
 		for (; shown < c->lines; shown++) {
 			printf("%4u  ", c->at);
@@ -384,7 +386,7 @@ int plain_play(const struct tui *t)
 		else
 			going = machine(&p);
 	}
-	if (p.d.s.game && !q_over(game_match(&p.d.s)->state) && p.d.s.autosave[0])
+	if (p.d.s.game && game_is_kept(&p.d.s))
 		print_said(&p, SAYS_bye, NULL, NULL);
 	free(p.line);
 	prompt_free(&p.d);

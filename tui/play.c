@@ -5,6 +5,23 @@
 #include "tui/plain.h"
 
 #include <stdio.h>
+#include <stdlib.h>
+
+/* The terminal is of a kind that the system cannot describe. */
+static int play_in_lines(const struct tui *t)
+{
+	struct text said = { .at = NULL };
+	const char *terminal = getenv("TERM");
+	struct tui lines = *t;
+	int status;
+
+	tui_line(&said, t->lang, SAYS_unknown_terminal, terminal ? terminal : "", NULL);
+	fputs(text_of(&said), stderr);
+	text_free(&said);
+	lines.plain = true;
+	status = plain_play(&lines);
+	return status;
+}
 
 int tui_play(const struct tui *t)
 {
@@ -16,5 +33,5 @@ int tui_play(const struct tui *t)
 	if (t->game && !t->open(t->with, t->game))
 		return 2;
 	screen = curses_open(t);
-	return screen ? full_play(t, screen, NULL) : plain_play(t);
+	return screen ? full_play(t, screen, NULL) : play_in_lines(t);
 }

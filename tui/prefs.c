@@ -283,6 +283,40 @@ void prefs_apply(const struct prefs *p, struct tui *t)
 
 /* ---- the page ---------------------------------------------------------------------------- */
 
+/* The same as far as this setting goes. */
+static bool agree(const struct tui *a, const struct tui *b, enum pref which)
+{
+	switch (which) {
+	case PREF_LANGUAGE: return a->lang == b->lang;
+	case PREF_SPEED: return a->speed == b->speed;
+	case PREF_COLOURS: return a->colours == b->colours;
+	case PREF_ASCII: return a->ascii == b->ascii;
+	case PREF_PRACTICE: return a->practice == b->practice;
+	case PREF_CONFIRM: return a->confirm == b->confirm;
+	case PREF_MOUSE: return a->mouse == b->mouse;
+	case PREFS: break;
+	}
+	return true;
+}
+
+/* The choice that applies: the saved one, unless an option of the command line or a command gave
+ * another. */
+static int applies(const struct tui *t, int which)
+{
+	struct tui tried = *t;
+
+	prefs_apply_one(&tried.prefs, (enum pref)which, &tried);
+	if (agree(&tried, t, (enum pref)which))
+		return t->prefs.value[which];
+	for (int i = choices_of(which) - 1; i > 0; i--) {
+		tried.prefs.value[which] = (uint8_t)i;
+		prefs_apply_one(&tried.prefs, (enum pref)which, &tried);
+		if (agree(&tried, t, (enum pref)which))
+			return i;
+	}
+	return 0;
+}
+
 static void list(void *with, struct form *form)
 {
 	const struct tui *t = with;
@@ -296,7 +330,7 @@ static void list(void *with, struct form *form)
 		snprintf(item->label, sizeof item->label, "%s", tui_word(t->lang, rows[i].label));
 		snprintf(item->line, sizeof item->line, "%s", tui_word(t->lang, rows[i].line));
 		snprintf(item->value, sizeof item->value, "%s",
-			 choice_words(i, t->prefs.value[i], t->lang));
+			 choice_words(i, applies(t, i), t->lang));
 		for (int j = 0; rows[i].choice[j].name; j++) {
 			q_put(&choices, j ? " | " : "");
 			q_put(&choices, rows[i].choice[j].name);
@@ -317,7 +351,7 @@ static bool turn(void *with, int item, int step, struct text *wrong)
 	struct tui *t = with;
 	int n = choices_of(item);
 
-	return n && set(t, item, (t->prefs.value[item] + step + n) % n, wrong);
+	return n && set(t, item, (applies(t, item) + step + n) % n, wrong);
 }
 
 static bool change(void *with, const char *line, struct text *wrong)

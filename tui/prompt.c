@@ -13,7 +13,7 @@ enum { SENTENCE = 1024 };
 
 void prompt_begin(struct prompt *d, const struct tui *t)
 {
-	*d = (struct prompt){ .own = *t, .seat = Q_NOBODY, .speed = t->speed };
+	*d = (struct prompt){ .own = *t, .seat = Q_NOBODY };
 	d->tui = &d->own;
 	d->s.lang = t->lang;
 	d->cells = grown(NULL, (size_t)BOARD_ROWS * BOARD_COLUMNS * sizeof *d->cells);
@@ -29,7 +29,6 @@ void prompt_free(struct prompt *d)
 
 void prompt_adapt(struct prompt *d)
 {
-	d->speed = d->tui->speed;
 	d->s.practice = d->tui->practice;
 	if (!d->s.game || d->s.lang == d->tui->lang)
 		return;
@@ -51,26 +50,25 @@ void prompt_put(struct prompt *d, enum tui_word which, const char *a, const char
 
 void prompt_who(const struct prompt *d, int seat, struct q_out *out)
 {
-	enum q_lang lang = d->tui->lang;
-	char number[16];
+	struct q_reader reader = game_reader(&d->s, game_viewer(&d->s));
 
-	if (seat >= Q_SEATS) {
-		q_put(out, tui_word(lang, SAYS_spectator));
-		return;
-	}
-	snprintf(number, sizeof number, "%d", seat + 1);
-	tui_say(out, lang, SAYS_seat, number, NULL);
-	q_put(out, " (");
-	if (d->s.machine[seat])
-		q_put(out, d->s.machine[seat]->name[lang]);
+	if (seat >= Q_SEATS)
+		q_put(out, tui_word(d->tui->lang, SAYS_spectator));
 	else
-		q_put(out, tui_word(lang, game_people(&d->s) == 1 ? SAYS_you : SAYS_person));
-	q_put(out, ")");
+		q_put_seat(out, &reader, seat);
 }
 
 struct q_reader prompt_reader(const struct prompt *d)
 {
-	return q_reader(d->tui->lang, d->seat, 0);
+	return game_reader(&d->s, d->seat);
+}
+
+struct q_reader prompt_looker(const struct prompt *d)
+{
+	struct q_reader reader = game_reader(&d->s, d->seat);
+
+	reader.seat = (uint8_t)d->seat;
+	return reader;
 }
 
 void prompt_question(const struct prompt *d, struct q_out *out)
@@ -159,7 +157,7 @@ void prompt_look(struct prompt *d, int lines)
 
 void prompt_draw(struct prompt *d, int width, int visible)
 {
-	struct q_reader reader = prompt_reader(d);
+	struct q_reader reader = prompt_looker(d);
 
 	board_draw(&d->board, d->cells, width, visible, d->s.game, d->view, &reader);
 }
@@ -173,7 +171,7 @@ static enum input refused(struct prompt *d, q_rule rule)
 	return INPUT_REFUSED;
 }
 
-static enum input confirm(struct prompt *d, q_action given)
+enum input prompt_confirm(struct prompt *d, q_action given)
 {
 	char text[LABEL];
 	struct q_out out = q_out(text, sizeof text);
@@ -191,7 +189,7 @@ enum input prompt_answer(struct prompt *d, q_action given)
 
 	if (d->tui->confirm && given != d->pending &&
 	    !d->s.game->refuses(d->s.game, game_match(&d->s)->state, given))
-		return confirm(d, given);
+		return prompt_confirm(d, given);
 	d->pending = 0;
 	if (game_answer(&d->s, given, &trouble)) {
 		d->refused = 0;
@@ -377,11 +375,23 @@ static enum input do_settings(struct prompt *d, const char *rest)
 	return INPUT_MOVED;
 }
 
+/* What a line says: the answer of a line of the menu, or an answer in notation; 0: neither. */
+static q_action answer_named(const struct prompt *d, const char *line)
+{
+	int number = line_number(&d->menu, line);
+
+	if (number > 0 && number <= d->menu.lines)
+		return d->menu.line[number - 1].count == 1 ?
+			       d->menu.answer[d->menu.line[number - 1].first] :
+			       0;
+	return d->s.game->parse(d->s.game, d->view, line);
+}
+
 /* What an answer would be, before it is given: forbidden, or with these odds. */
 static enum input do_weigh(struct prompt *d, const char *rest)
 {
 	const struct q_game *g = d->s.game;
-	q_action about = game_person_asked(&d->s) ? g->parse(g, d->view, rest) : 0;
+	q_action about = game_person_asked(&d->s) ? answer_named(d, rest) : 0;
 	char text[LABEL];
 	struct q_out out = q_out(text, sizeof text);
 	struct q_reader reader = prompt_reader(d);
@@ -402,7 +412,7 @@ static enum input do_weigh(struct prompt *d, const char *rest)
 
 static enum input do_look(struct prompt *d, const char *rest)
 {
-	struct q_reader reader = prompt_reader(d);
+	struct q_reader reader = prompt_looker(d);
 
 	if (!*rest && !d->tui->plain)
 		return INPUT_LOOK;
@@ -439,8 +449,8 @@ static enum input do_speed(struct prompt *d, const char *rest)
 	char number[2] = { 0 };
 
 	if (rest[0] >= '0' && rest[0] <= '9' && !rest[1])
-		d->speed = rest[0] - '0';
-	number[0] = (char)('0' + d->speed);
+		d->own.speed = rest[0] - '0';
+	number[0] = (char)('0' + d->own.speed);
 	prompt_put(d, SAYS_speed_is, number, NULL);
 	return INPUT_TEXT;
 }
@@ -469,26 +479,27 @@ static enum input do_quit(struct prompt *d, const char *rest)
 static const struct {
 	const char *name[3]; /* English, French, French without accents */
 	enum input (*run)(struct prompt *d, const char *rest);
+	enum tui_word title; /* of the page, if it does not fit under the answers */
 } commands[] = {
-	{ { "?", "help", "aide" }, do_help },
-	{ { "hint", "conseil", "" }, do_hint },
-	{ { "undo", "annuler", "" }, do_undo },
-	{ { "redo", "refaire", "" }, do_redo },
-	{ { "save", "sauver", "enregistrer" }, do_save },
-	{ { "resume", "reprendre", "" }, do_resume },
-	{ { "view", "plateau", "vue" }, do_view },
-	{ { "look", "examiner", "inspect" }, do_look },
-	{ { "weigh", "peser", "odds" }, do_weigh },
-	{ { "log", "journal", "" }, do_log },
-	{ { "history", "historique", "" }, do_history },
-	{ { "rules", "règles", "regles" }, do_rules },
-	{ { "rule", "règle", "regle" }, do_rules },
-	{ { "all", "tout", "" }, do_all },
-	{ { "back", "retour", "" }, do_back },
-	{ { "speed", "vitesse", "" }, do_speed },
-	{ { "review", "analyse", "bilan" }, do_review },
-	{ { "settings", "réglages", "reglages" }, do_settings },
-	{ { "quit", "quitter", "exit" }, do_quit },
+	{ { "?", "help", "aide" }, do_help, SAYS_title_help },
+	{ { "hint", "conseil", "" }, do_hint, SAYS_title_hint },
+	{ { "undo", "annuler", "" }, do_undo, SAYS_title_answers },
+	{ { "redo", "refaire", "" }, do_redo, SAYS_title_answers },
+	{ { "save", "sauver", "enregistrer" }, do_save, SAYS_title_answers },
+	{ { "resume", "reprendre", "" }, do_resume, SAYS_title_answers },
+	{ { "view", "plateau", "vue" }, do_view, SAYS_title_answers },
+	{ { "look", "examiner", "inspect" }, do_look, SAYS_title_look },
+	{ { "weigh", "peser", "odds" }, do_weigh, SAYS_title_weigh },
+	{ { "log", "journal", "" }, do_log, SAYS_title_log },
+	{ { "history", "historique", "" }, do_history, SAYS_title_history },
+	{ { "rules", "règles", "regles" }, do_rules, SAYS_title_rules },
+	{ { "rule", "règle", "regle" }, do_rules, SAYS_title_rules },
+	{ { "all", "tout", "" }, do_all, SAYS_title_answers },
+	{ { "back", "retour", "" }, do_back, SAYS_title_answers },
+	{ { "speed", "vitesse", "" }, do_speed, SAYS_title_settings },
+	{ { "review", "analyse", "bilan" }, do_review, SAYS_title_review },
+	{ { "settings", "réglages", "reglages" }, do_settings, SAYS_title_settings },
+	{ { "quit", "quitter", "exit" }, do_quit, SAYS_title_answers },
 };
 
 static bool run_command(struct prompt *d, const char *line, enum input *input)
@@ -501,6 +512,7 @@ static bool run_command(struct prompt *d, const char *line, enum input *input)
 		for (int j = 0; j < 3; j++) {
 			if (!commands[i].name[j][0] || !same_word(commands[i].name[j], word))
 				continue;
+			d->title = commands[i].title;
 			*input = commands[i].run(d, line + rest);
 			return true;
 		}
@@ -508,7 +520,7 @@ static bool run_command(struct prompt *d, const char *line, enum input *input)
 	return false;
 }
 
-/* Notation of a good answer first, then lines, commands, and answers to be refused. */
+/* Lines of the menu first, then notation of a good answer, commands, and answers to be refused. */
 static enum input hear_question(struct prompt *d, const char *line)
 {
 	const struct q_game *g = d->s.game;
@@ -517,10 +529,10 @@ static enum input hear_question(struct prompt *d, const char *line)
 	int number = line_number(&d->menu, line);
 	enum input input;
 
-	if (read && !rule)
-		return prompt_answer(d, read);
 	if (number > 0 && number <= d->menu.lines)
 		return prompt_choose(d, number - 1);
+	if (read && !rule)
+		return prompt_answer(d, read);
 	if (number == 0)
 		return do_back(d, "");
 	if (run_command(d, line, &input))
@@ -541,6 +553,7 @@ enum input prompt_input(struct prompt *d, const char *line)
 	enum input input;
 
 	text_clear(&d->out);
+	d->title = SAYS_title_rules;
 	line += strspn(line, " \t\r\n");
 	if (!*line && d->pending)
 		return prompt_answer(d, d->pending);

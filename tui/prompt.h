@@ -20,7 +20,7 @@ struct prompt {
 	struct text out;      /* what the last line has to say */
 	q_rule refused;       /* the last refusal, 0: none */
 	q_action pending;     /* given once, to be confirmed; 0: none */
-	int speed;            /* 0: step by step, 9: at once */
+	enum tui_word title;  /* of the page, if what it has to say needs one */
 	struct q_cell *cells; /* of the board */
 	struct q_canvas board;
 	_Alignas(16) unsigned char view[Q_STATE_MAX];
@@ -49,8 +49,10 @@ enum input {
 void prompt_begin(struct prompt *d, const struct tui *t);
 void prompt_free(struct prompt *d);
 
-/* Who reads what the prompt shows. */
+/* Who reads the sentences of the prompt, and who looks at the board: several people at one
+ * keyboard are called by their names, and yet each has the board before them. */
 struct q_reader prompt_reader(const struct prompt *d);
+struct q_reader prompt_looker(const struct prompt *d);
 
 /* Looks at the game as the viewer does, and makes the menu if a person is asked. */
 void prompt_look(struct prompt *d, int lines);
@@ -62,6 +64,8 @@ void prompt_draw(struct prompt *d, int width, int visible);
 enum input prompt_input(struct prompt *d, const char *line);
 /* An answer, asked for once more if the settings say so. */
 enum input prompt_answer(struct prompt *d, q_action given);
+/* Asks once more: the same answer again gives it. */
+enum input prompt_confirm(struct prompt *d, q_action given);
 /* What the settings changed: the language of what was told, practice, speed. */
 void prompt_adapt(struct prompt *d);
 /* The same for the answer of a line of the menu. */

@@ -94,9 +94,10 @@ static void describe_at(const struct tui_game *s, const struct review *h, uint32
 	const struct q_game *g = h->match->game;
 	_Alignas(16) unsigned char view[Q_STATE_MAX];
 	struct q_out to = q_out(out, WORDS);
-	struct q_reader reader = q_reader(s->lang, Q_NOBODY, 0);
+	int seat = q_question_of(review_state(h, at))->player;
+	struct q_reader reader = game_reader(s, seat);
 
-	g->observe(g, view, review_state(h, at), q_question_of(review_state(h, at))->player);
+	g->observe(g, view, review_state(h, at), seat);
 	g->answer_text(g, view, answer, &reader, &to);
 }
 
@@ -173,10 +174,12 @@ void review_words(const struct tui_game *s, const struct review *h, int seat, in
 		  struct text *out)
 {
 	uint32_t turn[TURNS], turns = costliest(h, seat, turn);
-	char number[16];
+	char name[PLAYER_NAME];
+	struct q_out to = q_out(name, sizeof name);
+	struct q_reader reader = game_reader(s, seat);
 
-	snprintf(number, sizeof number, "%d", seat + 1);
-	tui_line(out, s->lang, SAYS_review_title, number, NULL);
+	q_put_seat(&to, &reader, seat);
+	tui_line(out, s->lang, SAYS_review_title, name, NULL);
 	put_plot(h, seat, width, out);
 	for (uint32_t i = 0; i < turns; i++)
 		put_turn(s, h, turn[i], out);

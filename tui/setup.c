@@ -5,6 +5,7 @@
 
 #include "core/fields.h"
 #include "tui/decks.h"
+#include "tui/players.h"
 #include "tui/saves.h"
 #include "tui/words.h"
 
@@ -13,6 +14,7 @@
 #include <string.h>
 #include <sys/random.h>
 #include <time.h>
+#include <unistd.h>
 
 enum { SENTENCE = 512, VALUE = 2048 };
 
@@ -99,9 +101,8 @@ static void bare(const char *json, char out[VALUE])
 }
 
 static const char *value_words(const struct setup *s, const struct form_item *item,
-			       const char *json, char word[VALUE])
+			       const char *json, enum q_lang lang, char word[VALUE])
 {
-	enum q_lang lang = s->tui->lang;
 	const struct q_label *label;
 
 	bare(json, word);
@@ -186,7 +187,8 @@ static void add_value(const struct setup *s, struct form *form, const struct q_f
 	if (!item ||
 	    !q_field_get(s->game->option_fields, s->options, s->game->pack, path, &out, &error))
 		return;
-	snprintf(item->value, sizeof item->value, "%s", value_words(s, item, json, word));
+	snprintf(item->value, sizeof item->value, "%s",
+		 value_words(s, item, json, s->tui->lang, word));
 	put_choices(s, item);
 	item->turns = true;
 }
@@ -244,44 +246,42 @@ static void add_fields(const struct setup *s, struct form *form, const struct q_
 	}
 }
 
-static void add_seats(const struct setup *s, struct form *form)
-{
-	enum q_lang lang = s->tui->lang;
-
-	for (int i = 0; i < s->seats; i++) {
-		struct form_item *item = form_add(form);
-		char number[16];
-		struct q_out label, choices;
-
-		if (!item)
-			return;
-		label = q_out(item->label, sizeof item->label);
-		choices = q_out(item->choices, sizeof item->choices);
-		snprintf(item->name, sizeof item->name, "%d", i);
-		snprintf(number, sizeof number, "%d", i + 1);
-		tui_say(&label, lang, SAYS_seat, number, NULL);
-		snprintf(item->value, sizeof item->value, "%s",
-			 s->machine[i] ? s->machine[i]->name[lang] : tui_word(lang, SAYS_person));
-		snprintf(item->line, sizeof item->line, "%s", tui_word(lang, SAYS_seat_line));
-		q_put(&choices, "person");
-		for (const struct ai *ai = ai_levels; ai->id; ai++) {
-			q_put(&choices, " | ");
-			q_put(&choices, ai->id);
-		}
-		item->turns = true;
-	}
-}
-
 void setup_list(const struct setup *s, struct form *form)
 {
 	form->count = 0;
-	add_seats(s, form);
+	players_add(s, form);
 	if (s->game->options_size)
 		add_fields(s, form, s->game->option_fields, s->options, "", "", -1);
 	decks_add(s, form);
 }
 
 /* ---- changes -------------------------------------------------------------------------- */
+
+/* A wrong value, with those that can be typed; or a wrong name, with the names there are. */
+static void refuse_option(const struct setup *s, const char *name, const char *json,
+			  struct text *wrong)
+{
+	struct form *form = grown(NULL, sizeof *form);
+	struct text names = { .at = NULL };
+	char word[VALUE];
+	int item;
+
+	form->count = 0;
+	if (s->game->options_size)
+		add_fields(s, form, s->game->option_fields, s->options, "", "", -1);
+	item = form_find(form, name);
+	for (int i = 0; i < form->count; i++)
+		text_print(&names, "%s%s", i ? ", " : "", form->item[i].name);
+	bare(json, word);
+	if (item >= 0) {
+		tui_put(wrong, s->tui->lang, SAYS_not_an_option, name, word);
+		tui_put(wrong, s->tui->lang, SAYS_possible_values, form->item[item].choices, NULL);
+	} else {
+		tui_put(wrong, s->tui->lang, SAYS_no_such_option, name, text_of(&names));
+	}
+	text_free(&names);
+	free(form);
+}
 
 static bool set_option(struct setup *s, const char *name, const char *json, struct text *wrong)
 {
@@ -292,7 +292,7 @@ static bool set_option(struct setup *s, const char *name, const char *json, stru
 	memcpy(options, s->options, g->options_size);
 	if (!g->options_size ||
 	    !q_field_set(g->option_fields, options, g->pack, name, json, strlen(json), &error)) {
-		tui_put(wrong, s->tui->lang, SAYS_not_an_option, name, json);
+		refuse_option(s, name, json, wrong);
 		return false;
 	}
 	return setup_take(s, options, wrong);
@@ -307,7 +307,7 @@ static void as_json(const char *value, char out[VALUE])
 	snprintf(out, VALUE, is_word ? "\"%s\"" : "%s", value);
 }
 
-/* The value as it was typed, or as people call it. */
+/* The value as it was typed, or as people call it in either language. */
 static void read_value(const struct setup *s, const struct form_item *item, const char *typed,
 		       char json[VALUE])
 {
@@ -317,36 +317,12 @@ static void read_value(const struct setup *s, const struct form_item *item, cons
 		char word[VALUE];
 
 		value_at(item->field, s->game->pack, i, json);
-		if (same_word(value_words(s, item, json, word), typed) || same_word(word, typed))
-			return;
+		for (int lang = 0; lang < Q_LANGS; lang++)
+			if (same_word(value_words(s, item, json, (enum q_lang)lang, word), typed) ||
+			    same_word(word, typed))
+				return;
 	}
 	as_json(typed, json);
-}
-
-/* A person, in either language, or a machine by its level, by its name or its id. */
-static bool read_who(const char *who, const struct ai **ai)
-{
-	*ai = ai_named(who);
-	for (const struct ai *one = ai_levels; one->id && !*ai; one++)
-		if (same_word(one->name[Q_EN], who) || same_word(one->name[Q_FR], who))
-			*ai = one;
-	return *ai || same_word(who, tui_word(Q_EN, SAYS_person)) ||
-	       same_word(who, tui_word(Q_FR, SAYS_person));
-}
-
-static bool set_seat(struct setup *s, const char *name, const char *who, struct text *wrong)
-{
-	int seat = name[0] - '0';
-	const struct ai *ai;
-	char line[FORM_NAME + VALUE];
-
-	if (name[1] || seat < 0 || seat >= s->seats || !read_who(who, &ai)) {
-		snprintf(line, sizeof line, "%s=%s", name, who);
-		tui_put(wrong, s->tui->lang, SAYS_not_a_seat, line, NULL);
-		return false;
-	}
-	s->machine[seat] = ai;
-	return true;
 }
 
 bool setup_change(struct setup *s, const char *line, struct text *wrong)
@@ -364,31 +340,17 @@ bool setup_change(struct setup *s, const char *line, struct text *wrong)
 	} else if (decks_seat(s, item >= 0 ? form->item[item].name : name) >= 0) {
 		done = decks_take(s, decks_seat(s, item >= 0 ? form->item[item].name : name), value,
 				  wrong);
-	} else if (item >= 0 && !form->item[item].field) {
-		done = set_seat(s, form->item[item].name, value, wrong);
+	} else if (players_own(item >= 0 ? form->item[item].name : name)) {
+		done = players_change(s, item >= 0 ? form->item[item].name : name, value, wrong);
 	} else if (item >= 0) {
 		read_value(s, &form->item[item], value, json);
 		done = set_option(s, form->item[item].name, json, wrong);
-	} else if (name[0] >= '0' && name[0] <= '9') {
-		done = set_seat(s, name, value, wrong);
 	} else {
 		as_json(value, json);
 		done = set_option(s, name, json, wrong);
 	}
 	free(form);
 	return done;
-}
-
-/* The one after, or before; person, then the levels. */
-static void turn_seat(struct setup *s, int seat, int step)
-{
-	int n = 1, at = 0;
-
-	for (const struct ai *ai = ai_levels; ai->id; ai++, n++)
-		if (ai == s->machine[seat])
-			at = n;
-	at = (at + step + n) % n;
-	s->machine[seat] = at ? &ai_levels[at - 1] : NULL;
 }
 
 static bool turn_option(struct setup *s, const struct form_item *item, int step, struct text *wrong)
@@ -420,8 +382,8 @@ bool setup_turn(struct setup *s, int item, int step, struct text *wrong)
 		done = false;
 	else if (decks_seat(s, form->item[item].name) >= 0)
 		done = decks_turn(s, decks_seat(s, form->item[item].name), step, wrong);
-	else if (!form->item[item].field)
-		turn_seat(s, item, step);
+	else if (players_own(form->item[item].name))
+		done = players_turn(s, form->item[item].name, step, wrong);
 	else if (form->item[item].turns)
 		done = turn_option(s, &form->item[item], step, wrong);
 	else
@@ -489,6 +451,13 @@ bool setup_begin(struct setup *s, const struct tui *t, const struct q_game *g, s
 	for (int i = 0; i < t->seat_count; i++)
 		if (!setup_change(s, t->seats[i], wrong))
 			return false;
+	for (int i = 0; i < t->name_count; i++) {
+		char line[FORM_NAME + PLAYER_NAME];
+
+		snprintf(line, sizeof line, "name[%c]%s", t->names[i][0], t->names[i] + 1);
+		if (!setup_change(s, line, wrong))
+			return false;
+	}
 	text_clear(wrong);
 	return true;
 }
@@ -504,16 +473,42 @@ static uint64_t fresh_seed(void)
 	return seed;
 }
 
-static void name_autosave(struct tui_game *s)
+/* The game that was saved there goes on there. */
+static bool same_file(struct tui_game *s, const char *folder, const char *path)
 {
-	char folder[FILE_NAME];
+	size_t n = strlen(folder), end = strlen(path);
+
+	if (end < n + 6 || strncmp(path, folder, n) != 0 || path[n] != '/' ||
+	    strchr(path + n + 1, '/') || end >= FILE_NAME ||
+	    (strcmp(path + end - 5, ".game") != 0 && strcmp(path + end - 5, ".save") != 0))
+		return false;
+	snprintf(s->autosave, FILE_NAME, "%.*s.game", (int)end - 5, path);
+	return true;
+}
+
+/* A name that no saved game has: the same seed may be played again. */
+static void name_autosave(struct tui_game *s, const char *path)
+{
+	char folder[FILE_NAME], stem[FILE_NAME + 64], finished[FILE_NAME + 80];
 	const struct q_match *m = game_match(s);
 
 	s->autosave[0] = '\0';
-	if (saves_folder(folder) &&
-	    snprintf(s->autosave, FILE_NAME, "%.460s/%.30s-%016llx.game", folder, m->game->id,
-		     (unsigned long long)m->seed) >= FILE_NAME)
-		s->autosave[0] = '\0';
+	if (!saves_folder(folder) || (path && same_file(s, folder, path)))
+		return;
+	for (int i = 1; i < 10000; i++) {
+		int n = snprintf(stem, sizeof stem, "%s/%.30s-%016llx", folder, m->game->id,
+				 (unsigned long long)m->seed);
+
+		if (i > 1)
+			n += snprintf(stem + n, sizeof stem - (size_t)n, "-%d", i);
+		if (n + 6 > FILE_NAME)
+			return;
+		snprintf(finished, sizeof finished, "%s.save", stem);
+		snprintf(s->autosave, FILE_NAME, "%.*s.game", FILE_NAME - 6, stem);
+		if (access(s->autosave, F_OK) != 0 && access(finished, F_OK) != 0)
+			return;
+	}
+	s->autosave[0] = '\0';
 }
 
 /* A rule in the player's words; what else can go wrong, as far as there are words for it. */
@@ -547,12 +542,13 @@ bool setup_start(const struct setup *s, struct tui_game *into, struct text *wron
 	into->lang = s->tui->lang;
 	into->practice = s->tui->practice;
 	memcpy(into->machine, s->machine, sizeof into->machine);
+	memcpy(into->name, s->name, sizeof into->name);
 	done = game_begin(into, g, g->options_size ? options : NULL,
 			  s->tui->seeded ? s->tui->seed : fresh_seed(), &trouble);
 	if (!done) {
 		put_trouble(wrong, s->tui->lang, &trouble, g);
 	} else {
-		name_autosave(into);
+		name_autosave(into, NULL);
 		game_autosave(into, &ignored);
 	}
 	return done;
@@ -582,7 +578,7 @@ bool resume_file(const struct tui *t, const char *path, struct tui_game *into, s
 	} else {
 		game_end(into);
 		*into = fresh;
-		name_autosave(into);
+		name_autosave(into, path);
 		done = true;
 	}
 	if (!done)

@@ -13,6 +13,7 @@ struct setup {
 	const struct q_game *game;
 	int seats;
 	const struct ai *machine[Q_SEATS], *others;
+	char name[Q_SEATS][PLAYER_NAME]; /* of people; "": none was typed */
 	_Alignas(16) unsigned char options[Q_OPTIONS_MAX];
 	char own[Q_SEATS][Q_DECK_NAME]; /* kept decks that were taken; empty: none */
 };

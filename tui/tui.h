@@ -24,7 +24,7 @@ struct prefs {
 	uint8_t value[PREFS];
 };
 
-enum { TUI_SETS = 32 };
+enum { TUI_SETS = 32, PLAYER_NAME = 64 };
 
 struct tui {
 	const struct q_game *const *games; /* ends with NULL */
@@ -40,9 +40,10 @@ struct tui {
 	struct prefs prefs;
 	const char *game, *options, *resume; /* each may be NULL */
 	const char *seats[Q_SEATS];          /* "1=captain", as given */
+	const char *names[Q_SEATS];          /* "1=Anna", as given */
 	const char *others;                  /* who the players are that no option names */
 	const char *set[TUI_SETS];           /* "mode=skirmish", as given */
-	int seat_count, set_count, speed;
+	int seat_count, name_count, set_count, speed;
 	const char *said; /* about the settings, before anything else; or NULL */
 	bool seeded;
 	uint64_t seed;

@@ -11,10 +11,8 @@
 // clang-format off
 #define TUI_WORDS(WORD)                                                                            \
 	WORD(seat, "Player {0}", "Joueur {0}")                                                     \
-	WORD(you, "you", "vous")                                                                   \
 	WORD(person, "person", "humain")                                                           \
 	WORD(spectator, "spectator", "spectateur")                                                 \
-	WORD(question, "Question {0}", "Question {0}")                                             \
 	WORD(over, "The game is over.", "La partie est terminée.")                                 \
 	WORD(won, "won", "victoire")                                                               \
 	WORD(lost, "lost", "défaite")                                                              \
@@ -58,6 +56,7 @@
 	WORD(choose_game, "Choose a game by number or name.",                                      \
 	     "Choisissez un jeu par numéro ou par nom.")                                           \
 	WORD(saved_games, "Games to continue", "Parties à reprendre")                              \
+	WORD(more_games, "… {0} more", "… et {0} de plus")                                         \
 	WORD(games, "Games", "Jeux")                                                               \
 	WORD(answers_given, "moves: {0}", "coups joués : {0}")                                     \
 	WORD(choose_options, "NAME=VALUE changes a line; an empty line starts the game.",          \
@@ -69,6 +68,9 @@
 	WORD(start, "start", "commencer")                                                          \
 	WORD(to, "to", "à")                                                                        \
 	WORD(not_an_option, "Option {0} cannot be {1}.", "L’option {0} ne peut pas valoir {1}.")   \
+	WORD(possible_values, " Possible values: {0}.", " Valeurs possibles : {0}.")                \
+	WORD(no_such_option, "This game has no option {0}. Its options: {1}.",                     \
+	     "Ce jeu n’a pas d’option {0}. Ses options : {1}.")                                    \
 	WORD(name_value, "\"{0}\" changes nothing; write NAME=VALUE with a name and a value of the list.", \
 	     "« {0} » ne change rien ; écrivez NOM=VALEUR, avec un nom et une valeur de la liste.") \
 	WORD(type_list, "This is a list; type it, as in {0}=[…]",                                  \
@@ -86,6 +88,12 @@
 	     "Aucun deck « {0} » n’est enregistré pour ce jeu ; « quinte deck list » montre les vôtres.") \
 	WORD(seat_line, "A person, or a computer opponent of this level.",                         \
 	     "Une personne, ou un adversaire programme de ce niveau.")                             \
+	WORD(name_of, "Name of Player {0}", "Nom du Joueur {0}")                                   \
+	WORD(name_line, "How the screens call this player.",                                       \
+	     "Le nom que portent les écrans pour ce joueur.")                                      \
+	WORD(type_name, "Type the name, as in {0}=Anna.", "Tapez le nom, comme {0}=Anna.")         \
+	WORD(long_name, "\"{0}\" is too long for a name.",                                         \
+	     "« {0} » est trop long pour un nom.")                               \
 	WORD(yes, "yes", "oui")                                                                    \
 	WORD(no, "no", "non")                                                                      \
 	WORD(none, "none", "vide")                                                                 \
@@ -139,18 +147,21 @@
 	WORD(nothing_here, "There is nothing to look at here.", "Il n’y a rien à examiner ici.")   \
 	WORD(speed_is, "Speed {0}: 0 waits for a key after each event, 9 does not wait.",          \
 	     "Vitesse {0} : 0 attend une touche après chaque événement, 9 n’attend pas.")          \
-	WORD(too_small, "The screen is too small: {0} columns by {1} rows are needed.",            \
-	     "L’écran est trop petit : il faut {0} colonnes et {1} lignes.")                       \
+	WORD(too_small, "The screen is too small: enlarge it to {0} columns by {1} rows at least.",\
+	     "L’écran est trop petit : agrandissez-le à {0} colonnes et {1} lignes au moins.")\
+	WORD(unknown_terminal, "The system does not know the terminal \"{0}\", so the game is played in lines. Set TERM to a known one, such as xterm-256color, for the full screen.", \
+	     "Le système ne connaît pas le terminal « {0} » : la partie se joue ligne par ligne. Pour le plein écran, donnez à TERM un terminal connu, comme xterm-256color.") \
 	WORD(title_answers, "Moves", "Coups")                                                      \
 	WORD(title_log, "Log", "Journal")                                                          \
 	WORD(title_help, "Help", "Aide")                                                           \
 	WORD(title_hint, "Hint", "Conseil")                                                        \
+	WORD(title_weigh, "Odds", "Chances")                                                       \
 	WORD(title_rules, "Rules", "Règles")                                                       \
 	WORD(rules_english, "The rules in detail are in English.",                                 \
 	     "Les règles détaillées de ce jeu n’existent qu’en anglais.")                          \
 	WORD(title_review, "Review", "Analyse")                                                    \
-	WORD(review_title, "Player {0}: chance of winning, move by move",                          \
-	     "Joueur {0} : les chances de gagner, coup par coup")                                  \
+	WORD(review_title, "{0}: chance of winning, move by move",                          \
+	     "{0} : les chances de gagner, coup par coup")                                  \
 	WORD(review_later, "You can review the game when it is over.",                             \
 	     "L’analyse est possible une fois la partie finie.")                                   \
 	WORD(review_stopped, "The review was stopped; press F12 to start it again.",               \

@@ -36,7 +36,7 @@ _quinte()
 	games) words='--names --json --help' ;;
 	bench) words='--quick --game --json --games --help' ;;
 	play)
-		words='--seat --others --set --confirm --options --seed --practice --resume --plain --ascii --speed --help'
+		words='--seat --name --others --set --confirm --options --seed --practice --resume --plain --ascii --speed --help'
 		words+=" $("$quinte" games --names 2>/dev/null)"
 		;;
 	perft)

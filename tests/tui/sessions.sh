@@ -38,6 +38,9 @@ for game in starfighter warp darksector dawnfall warmachine; do
 	file=$work/state/quinte/$game-0000000000000009.game
 	begin 80 24 "$quinte play $game --seed 9 --speed 9 --others random"
 	until_shown '] >' && settle
+	press Enter Enter Enter Enter Enter Enter
+	settle
+	if [ -f "$file" ]; then good; else bad "$game: six times Enter answered nothing"; fi
 	for kill in 1 2 3; do
 		had=$(answers_on_screen)
 		press Enter Enter Down Enter Enter
@@ -96,7 +99,7 @@ begin 80 24 "$quinte play"
 until_shown '[0] >'
 has 'Games to continue'
 press Enter
-until_shown 'Player 1 (you)' && settle
+until_shown '─ You ─' && settle
 if cmp -s "$work/before" "$work/screen"; then good; else bad 'continued elsewhere'; fi
 
 # ---- an interrupt gives the terminal back; a resize leaves nothing behind
@@ -144,6 +147,75 @@ until_shown 'PgUp' && good
 press Enter
 settle
 
+# ---- Enter on a line that nobody selected only asks; a key pressed too often answers nothing
+
+begin 80 24 "$quinte play starfighter --seed 8 --speed 9 --others random"
+until_shown 'Choose your cruiser' && settle
+had=$(answers_on_screen)
+press Enter
+until_shown 'Press Enter again to confirm: Ares' && good
+settle
+has=$(answers_on_screen)
+if [ "$has" = "$had" ]; then good; else bad 'one Enter was an answer'; fi
+press Down Enter
+until_shown 'Athena ██' && good
+press F2
+until_shown ' Hint  ' && good
+press Enter
+press -l quit
+press Enter
+until_shown 'ENDED 0' && good
+
+# ---- the settings show what the command line says
+
+begin 80 24 "$quinte play starfighter --seed 8 --speed 3 --practice --others random"
+until_shown '] >' && settle
+press F11
+until_shown '‹ 3 ›' && good
+press Escape
+settle
+
+# ---- saved games: no seed overwrites another game, none without an answer, none out of sight
+
+rm -f "$work"/state/quinte/*.game "$work"/state/quinte/*.save
+lines() { # LINES ARGUMENTS...
+	typed_lines=$1
+	shift
+	printf '%b' "$typed_lines" | "$quinte" play --plain "$@" >"$work/screen" 2>&1
+}
+lines '' starfighter --seed 21 --others random
+lacks 'The game is saved'
+lines '2\n' starfighter --seed 21 --others random
+lines '2\n' starfighter --seed 21 --others random
+n=$(find "$work/state" -name 'starfighter-0000000000000015*.game' | wc -l)
+if [ "$n" -eq 2 ]; then good; else bad "$n files for two games with the same seed"; fi
+kept=$work/state/quinte/starfighter-0000000000000015-2.game
+if "$quinte" replay "$kept" >"$work/screen" 2>&1; then good; else bad "replay: $(cat "$work/screen")"; fi
+if "$quinte" hint --simulations 20 "$kept" >"$work/screen" 2>&1; then good; else bad "hint: $(cat "$work/screen")"; fi
+for copy in 3 4 5 6 7 8; do cp "$kept" "${kept%-2.game}-$copy.game"; done
+lines ''
+has '  7  … 2 more'
+lines '7\n'
+has '  8  Starfighter, moves:'
+rm -f "$work"/state/quinte/*.game
+
+# ---- words: lines to weigh, values in either language, values there are
+
+lines 'weigh 1\n' starfighter --seed 21 --others random
+if grep -A 1 'weigh 1' "$work/screen" | grep -q 'Ares: armour'; then good; else bad "weigh 1: $(cat "$work/screen")"; fi
+lines '' warp --lang fr --set story=yes
+lacks 'quinte:'
+lines '' warp --lang fr --set story=perhaps
+has 'Valeurs possibles'
+lines '' warp --set stori=yes
+has 'Its options: '
+
+# ---- a terminal that the system does not know: lines, and a message
+
+begin 80 24 "TERM=no-such-terminal $quinte play starfighter --seed 8 --others random"
+until_shown '] >' && good
+if grep -q 'does not know the terminal "no-such-terminal"' "$work/err"; then good; else bad "$(cat "$work/err")"; fi
+
 # ---- two people: the hands stay hidden between them
 
 begin 80 24 "$duel 1=person"
@@ -152,18 +224,28 @@ lacks 'Doubt'
 press Enter
 settle
 has 'Doubt'
-press Enter
+press Enter Enter
 settle
 press -l pass
 press Enter
 until_shown 'Pass the keyboard to Player 2'
 lacks 'Doubt'
 
-# ---- a screen too small still answers
+# ---- people are called by their names
+
+begin 80 24 "$quinte play starfighter --seed 8 --speed 9 --seat 1=person --name 0=Anna --name 1=Bo"
+until_shown 'Pass the keyboard to Bo' && good
+press Enter
+until_shown '─ Bo ─' && good
+
+# ---- a screen too small says so; the smallest still answers
+
+begin 40 12 "$duel"
+until_shown 'The screen is too small' && good
 
 begin 60 20 "$duel"
 until_shown '] >' && settle
-press Enter
+press Enter Enter
 settle
 has 'Play a card?'
 
