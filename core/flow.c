@@ -5,9 +5,13 @@
 
 #include <string.h>
 
-void flow_snap(struct q_events *log)
+void flow_append(struct q_events *log, struct q_event e)
 {
-	memcpy(log->snap + (size_t)(log->count - 1) * log->stride, log->state, log->stride);
+	if (log->count++ >= log->room)
+		return;
+	log->at[log->count - 1] = e;
+	if (log->snap)
+		memcpy(log->snap + (size_t)(log->count - 1) * log->stride, log->state, log->stride);
 }
 
 static const struct flow_at *frame(const struct q_flow *flow, const void *frames, uint32_t i)

@@ -247,18 +247,14 @@ static inline void flow_room(unsigned depth, size_t room)
 			(p)->s->head.ask = (struct q_question){ Q_NOBODY, 0, { 0, 0, 0 } }; \
 	} while (0)
 
-/* Keeps the state at the last event of the log. */
-void flow_snap(struct q_events *log);
-
 /* Appends an event with the state as it is now, or only counts it. So note an event after the
- * change that it tells of. */
+ * change that it tells of. Searches pass no log: nothing but the test is done for them. */
+void flow_append(struct q_events *log, struct q_event e);
+
 static inline void flow_note(struct q_events *log, struct q_event e)
 {
-	if (log && log->count++ < log->room) {
-		log->at[log->count - 1] = e;
-		if (log->snap)
-			flow_snap(log);
-	}
+	if (log)
+		flow_append(log, e);
 }
 
 /* What is wrong with a stack: NULL if each frame waits for the one above it and the top
