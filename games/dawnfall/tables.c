@@ -86,7 +86,7 @@ const struct q_event_kind dawnfall_events[] = {
 	E(played, SEAT, CARD, P_NUMBER("half")), E(attached, SEAT, CARD, SQUAD), E(used, SQUAD, P_NUMBER("slot"), P_NUMBER("half")),
 	E(bought, SQUAD, P_NUMBER("slot"), P_NUMBER("half")), E(banner, SEAT, P_NUMBER("option")), E(harvest, SEAT, N),
 	E(crystals, SEAT, N, P_NUMBER("depleted")), E(destroyed, SEAT), E(charges, SEAT, N), E(refreshed, SEAT, N),
-	E(restored, SQUAD, N), E(token, MODEL, P_NUMBER("token"), SPACE), E(token_gone, MODEL, P_ITEM("token", "token")),
+	E(restored, SQUAD, N), E(token, MODEL, P_NUMBER("token"), SPACE), E(token_gone, MODEL, P_NUMBER("token")),
 	E(thicket, SPACE, HEXES), E(strike, SPACE, HEXES), E(mine, SEAT, SPACE), E(mine_dummy, SEAT, SPACE),
 	E(mine_found, SPACE, P_NUMBER("real")), E(shrine_moved, SEAT, SPACE), E(discarded, SEAT, CARD), E(drew, SEAT, CARD),
 	E(drew_secret, SEAT), E(shuffled, SEAT, P_NUMBER("what")), E(looked, SEAT, P_SEAT("whose")), E(saw_hand, SEAT, CARD),
