@@ -524,9 +524,12 @@ struct fx_squads_vars { uint8_t squad, count, fights_first, nothing; };
 struct fx_fight_vars { uint8_t model, squad, count, nothing; };
 struct fx_converge_vars { uint8_t enemy, model; };
 struct fx_set_vars { uint8_t model, nothing; };
-struct fx_swap_vars { uint8_t first, second, first_space, first_hexes, second_space, second_hexes; };
+struct fx_swap_vars {
+	uint8_t first, second, first_space, first_hexes, second_space, second_hexes;
+};
 struct fx_woods_vars { uint8_t model, count; };
-struct fx_shot_vars { uint8_t squad, shot_once, shot_twice, target, space, second; }; /* a bit for each model that has shot */
+/* shot_once, shot_twice: a bit for each model of the Squad; second: another Space */
+struct fx_shot_vars { uint8_t squad, shot_once, shot_twice, target, space, second; };
 struct fx_wound_vars { uint8_t victim, n; };
 struct fx_squad_vars { uint8_t squad, nothing; };
 struct fx_charge_vars { uint8_t nothing, more; };
@@ -542,7 +545,8 @@ struct fx_cycle_vars { uint8_t count, nothing; };
 struct fx_look_vars { uint8_t nothing, more; };
 struct fx_evolve_vars { uint8_t nothing, more; };
 struct fx_crystal_vars { uint8_t owner, depleted; }; /* the owner is a seat */
-struct fx_share_vars { uint8_t slot, charges, tokens, squad; }; /* the card at hand; what is still to be given out; the Squad at hand */
+/* slot, squad: whose turn it is; charges, tokens: what is still to be given out */
+struct fx_share_vars { uint8_t slot, charges, tokens, squad; };
 struct fx_value_vars { uint8_t attribute, nothing; };
 struct fx_join_vars { uint8_t first, nothing; };
 struct fx_hijack_vars { uint8_t prey, nothing; };
