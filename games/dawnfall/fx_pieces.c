@@ -4,6 +4,7 @@
  */
 #include "games/dawnfall/actions.h"
 #include "games/dawnfall/effects.h"
+#include "games/dawnfall/places.h"
 #include "games/dawnfall/supply.h"
 #include "games/dawnfall/text.h"
 #include "games/dawnfall/turns.h"
@@ -302,14 +303,6 @@ static bool can_move_shrine(const struct act *x)
 	return false;
 }
 
-static int lifted(state_t s)
-{
-	for (int m = 0; m < dawnfall_model_count(s); m++)
-		if (dawnfall_model(s, m)->space == LIFTED)
-			return m;
-	return NO_MODEL;
-}
-
 static bool is_own_slot(const struct act *x, int squad, int slot)
 {
 	return squad / SQUADS == x->a->seat && x->s->squad[squad].slot[slot].card;
@@ -333,9 +326,9 @@ EFFECT_RULE(fx_shrine)
 	v->left = (uint8_t)dawnfall_lift_all(s, a->seat, dawnfall_arg(p, 0));
 	s->side[a->seat].shrine = (uint8_t)(dawnfall_arg(p, 0) + 1);
 	dawnfall_note(p, EVENT_shrine_moved, a->seat, dawnfall_arg(p, 0), 0);
-	while (lifted(s) < NO_MODEL)
+	while (dawnfall_lifted(s) < NO_MODEL)
 		DO_WITH(fx_shrine_PUSHED, place,
-			dawnfall_beside_shrine(s, a->seat, lifted(s), WAY_PUSH));
+			dawnfall_beside_shrine(s, a->seat, dawnfall_lifted(s), WAY_PUSH));
 	dawnfall_tidy(p);
 	for (; v->left && dawnfall_has_charges(s, a->seat) && any_own_slot(x); v->left--) {
 		ASK(fx_shrine_CHARGED, a->seat, a->number);

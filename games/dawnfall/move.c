@@ -8,7 +8,8 @@
 
 #include <string.h>
 
-static int lifted(state_t s)
+/* A Pushed model that is still to be placed, or NO_MODEL. */
+int dawnfall_lifted(state_t s)
 {
 	for (int m = 0; m < dawnfall_model_count(s); m++)
 		if (dawnfall_model(s, m)->space == LIFTED)
@@ -177,9 +178,9 @@ enum flow dawnfall_place(struct play *p, struct frame *f)
 	if (v->way == WAY_PUSH || v->way == WAY_DEPLOY || v->way == WAY_RELAXED)
 		return FLOW_DONE;
 	lift_overlapped(s, v->model);
-	while (lifted(s) < NO_MODEL)
-		DO(place_PUSHED, place, .model = (uint8_t)lifted(s), .by = v->by, .way = WAY_PUSH,
-		   .flags = TO_CONTACT, .anchor = v->model, .carried = NO_MODEL,
+	while (dawnfall_lifted(s) < NO_MODEL)
+		DO(place_PUSHED, place, .model = (uint8_t)dawnfall_lifted(s), .by = v->by,
+		   .way = WAY_PUSH, .flags = TO_CONTACT, .anchor = v->model, .carried = NO_MODEL,
 		   .also = v->also == ALSO_LEAVE_ROOM ? ALSO_LEAVE_ROOM : ALSO_NOTHING);
 	dawnfall_tidy(p);
 	while (entered_mine(s) < MINES) {
@@ -312,7 +313,7 @@ static bool all_grow(pack_t pack, state_t s, int squad, int from);
 /* Do all models lifted by this Pusher find room so that the next ones can grow? */
 static bool all_give_way(pack_t pack, state_t s, int squad, int pusher)
 {
-	int model = lifted(s), count;
+	int model = dawnfall_lifted(s), count;
 	struct place_vars v = giving_way(model, pusher, squad / SQUADS);
 	const uint8_t *list;
 	struct rim rim;

@@ -29,6 +29,7 @@ bool dawnfall_can_flip(pack_t pack, state_t s, int squad); /* move.c: DF-514 */
 bool dawnfall_leaves_room(pack_t pack, state_t s, const struct place_vars *v, int space,
 			  unsigned hexes);
 bool dawnfall_is_mover(pack_t pack, state_t s, const struct move_vars *v, int model);
+int dawnfall_lifted(state_t s);
 void dawnfall_clear_flags(struct dawnfall *s, int flags);
 void dawnfall_break_wall(struct dawnfall *s, int model);
 
