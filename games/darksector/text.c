@@ -141,14 +141,14 @@ static void tell_special(const struct speech *t, const struct q_event *e, struct
 
 static void tell_decided(const struct speech *t, const struct q_event *e, struct q_out *out)
 {
-	char who[64], what[PHRASE];
+	char who[PHRASE], what[PHRASE];
 	struct q_out seats = q_out(who, sizeof who), choice = q_out(what, sizeof what);
 	const char *before = "";
 
 	for (int i = 0; i < Q_SEATS; i++)
 		if (e->arg[3] >> i & 1) {
 			q_put(&seats, before);
-			q_put_int(&seats, i + 1);
+			q_seat_word(&seats, t->reader, i);
 			before = ", ";
 		}
 	if (e->arg[0] == ASK_OPTION) {

@@ -220,7 +220,7 @@ enum supply { DAWNFALL_SUPPLIES(SUPPLY_ID) SUPPLIES };
 
 // clang-format off
 #define DAWNFALL_WORDS(WORD)                                                                       \
-	WORD(player) WORD(nobody) WORD(model) WORD(space) WORD(and_) WORD(upper) WORD(lower)      \
+	WORD(nobody) WORD(model) WORD(space) WORD(and_) WORD(upper) WORD(lower)      \
 	WORD(yellow) WORD(red) WORD(ini) WORD(att) WORD(def) WORD(mov) WORD(crystals_word)        \
 	WORD(charges_word) WORD(endurance_word) WORD(piece) WORD(shrine) WORD(on_source)          \
 	WORD(turn_active) WORD(turn_passive) WORD(turn_buy)                                       \

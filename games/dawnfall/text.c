@@ -59,8 +59,6 @@ static const char *word(const struct parts *p, int which)
 
 static void put_seat(struct q_out *out, const struct parts *p, int seat)
 {
-	char letter[4] = { ' ', (char)('A' + (seat & 3)), 0, 0 };
-
 	if (seat >= Q_SEATS) {
 		q_put(out, word(p, WORD_nobody));
 		return;
@@ -71,8 +69,7 @@ static void put_seat(struct q_out *out, const struct parts *p, int seat)
 			     p->reader->lang));
 		return;
 	}
-	q_put(out, word(p, WORD_player));
-	q_put(out, letter);
+	q_put_seat(out, p->reader, seat);
 }
 
 static void put_tag(struct q_out *out, int squad)

@@ -203,7 +203,7 @@ struct reason {
 	WORD(tell_combat) WORD(tell_screened) WORD(tell_absorbed) WORD(tell_damaged)    \
 	WORD(tell_armour) WORD(tell_regenerated) WORD(tell_ended_won)                   \
 	WORD(tell_ended_drawn) WORD(tell_conceded)                                      \
-	WORD(player_1) WORD(player_2) WORD(own_board) WORD(enemy_board)                 \
+	WORD(own_board) WORD(enemy_board)                                               \
 	WORD(hidden_card) WORD(half_upper) WORD(half_lower) WORD(not_an_answer)         \
 	WORD(face) WORD(and_effect) WORD(fighters_0) WORD(fighters_1) WORD(fighters_2)  \
 	WORD(fighters_3) WORD(fighters_4)

@@ -14,6 +14,7 @@ struct pieces {
 	const struct starfighter *v;
 	const struct q_reader *reader;
 	int n;
+	uint8_t is[PIECES]; /* q_grammar bits of each piece */
 	char text[PIECES][PIECE];
 };
 
@@ -48,7 +49,9 @@ static void add_number(struct pieces *p, int number)
 
 static void add_player(struct pieces *p, int seat)
 {
-	add_text(p, word(p, seat ? WORD_player_2 : WORD_player_1));
+	struct q_out out = next(p);
+
+	p->is[p->n - 1] = q_seat_word(&out, p->reader, seat).is;
 }
 
 /* "3-35 Night Shift", or that nobody may know. */
@@ -99,8 +102,8 @@ static void end(struct pieces *p, int which, struct q_out *out)
 	struct q_word with[PIECES];
 
 	for (int i = 0; i < p->n; i++)
-		with[i] = (struct q_word){ p->text[i], 0 };
-	q_put_words(out, p->reader, word(p, which), with, p->n);
+		with[i] = (struct q_word){ p->text[i], p->is[i] };
+	q_put_sentence(out, p->reader, word(p, which), with, p->n);
 }
 
 /* "1 fighter and Draw", "Draw", "no fighter" */

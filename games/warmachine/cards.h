@@ -183,7 +183,7 @@ struct unused_spell {
 #define WARMACHINE_WORDS(WORD) \
 	WORD(over) WORD(left) WORD(right) WORD(head) WORD(hull) WORD(arc_node) WORD(cortex) \
 	WORD(movement) WORD(action) WORD(left_arm) WORD(right_arm) WORD(bash) WORD(butt) \
-	WORD(star) WORD(slam) WORD(throwing) WORD(locking) WORD(boosted) WORD(player) \
+	WORD(star) WORD(slam) WORD(throwing) WORD(locking) WORD(boosted) \
 	WORD(through) WORD(nobody) WORD(keeps_facing) WORD(keep_spell) WORD(drop_spell) \
 	WORD(drive) WORD(fire) WORD(corrosion)
 // clang-format on

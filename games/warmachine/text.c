@@ -184,10 +184,6 @@ static void put_arg(const struct wording *w, enum kind_of kind, const int *arg, 
 	int n = arg[0];
 
 	switch (kind) {
-	case A_SEAT:
-		q_put(out, word(w, WORD_player));
-		q_put(out, n ? " B" : " A");
-		break;
 	case A_MODEL: put_name(w, n, out); break;
 	case A_NUMBER: q_put_int(out, n); break;
 	case A_POINTS: put_counted(w, n, focus[0], focus[1], out); break;
@@ -222,7 +218,9 @@ static void put_sentence(const struct wording *w, unsigned number, const uint8_t
 
 		pieces[i][0] = '\0';
 		with[i] = (struct q_word){ pieces[i], 0 };
-		if (kinds[i])
+		if (kinds[i] == A_SEAT)
+			with[i] = q_seat_word(&piece, w->reader, args[i]);
+		else if (kinds[i])
 			put_arg(w, kinds[i], &args[i], args[0], &piece);
 	}
 	q_put_sentence(out, w->reader, text(w, number), with, SLOTS);
