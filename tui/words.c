@@ -54,7 +54,7 @@ void tui_refused(struct text *out, enum q_lang lang, const struct q_game *g, q_r
 	"  undo, redo    your last move, unless it revealed something\n" \
 	"  view          the board as you see it\n" \
 	"  look WORD     describe something on the board by a word of its name\n" \
-	"  weigh MOVE    what forbids it, where its path ends, its odds\n" \
+	"  weigh MOVE    what forbids a move or a line, where its path ends, its odds\n" \
 	"  log           everything that happened so far\n" \
 	"  history       replay the game move by move\n" \
 	"  review        after the end: winning chances and turning points\n" \
@@ -74,7 +74,7 @@ void tui_refused(struct text *out, enum q_lang lang, const struct q_game *g, q_r
 	"  annuler, refaire  votre dernier coup, tant qu’il n’a rien révélé\n" \
 	"  plateau           le plateau tel que vous le voyez\n" \
 	"  examiner MOT      décrire un élément du plateau, par un mot de son nom\n" \
-	"  peser COUP        ce qui l’interdit, où finit son trajet, ses chances\n" \
+	"  peser COUP        un coup ou une ligne : ce qui l’interdit, ses chances\n" \
 	"  journal           tout ce qui s’est passé\n" \
 	"  historique        revoir la partie coup par coup\n" \
 	"  analyse           la partie finie : chances de gagner et tournants\n" \

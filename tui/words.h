@@ -63,7 +63,7 @@
 	     "NOM=VALEUR change une ligne (NOM : le mot anglais) ; une ligne vide commence la partie.") \
 	WORD(change_settings, "NAME=VALUE changes a line; an empty line goes back.",               \
 	     "NOM=VALEUR change une ligne (NOM : le mot anglais) ; une ligne vide revient.")       \
-	WORD(keys_form, "↑↓ line · ← → value · Enter start or next value · or type NAME=VALUE · Esc back", \
+	WORD(keys_form, "↑↓ line · ← → value · Enter start, next · or type NAME=VALUE · Esc back", \
 	     "↑↓ ligne · ← → valeur · Entrée commencer ou suivante · ou NOM=VALEUR · Échap")       \
 	WORD(start, "start", "commencer")                                                          \
 	WORD(to, "to", "à")                                                                        \
