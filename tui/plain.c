@@ -20,6 +20,15 @@ struct plain {
 
 /* ---- in and out --------------------------------------------------------------------- */
 
+/* A glyph in ASCII; "œ" takes two letters, and lines have the room that a board has not. */
+static void print_ascii(uint32_t glyph)
+{
+	if (glyph == 0x152 || glyph == 0x153)
+		fputs(glyph == 0x152 ? "OE" : "oe", stdout);
+	else
+		putchar(canvas_ascii(glyph));
+}
+
 /* Text as it is, or in ASCII alone. */
 static void print(const struct plain *p, const char *text)
 {
@@ -31,7 +40,7 @@ static void print(const struct plain *p, const char *text)
 		if (*text == '\n')
 			putchar(*text++);
 		else
-			putchar(canvas_ascii(canvas_next(&text)));
+			print_ascii(canvas_next(&text));
 }
 
 static void print_said(const struct plain *p, enum tui_word which, const char *a, const char *b)

@@ -210,6 +210,9 @@ has 'Valeurs possibles'
 lines '' warp --set stori=yes
 has 'Its options: '
 
+lines 'rules Manœuvre\n' warp --lang fr --ascii
+has ' Manoeuvre'
+
 # ---- a terminal that the system does not know: lines, and a message
 
 begin 80 24 "TERM=no-such-terminal $quinte play starfighter --seed 8 --others random"
