@@ -3,8 +3,6 @@
  */
 #include "web/wasm/wasm.h"
 
-#include "ai/ai.h"
-#include "core/fields.h"
 
 #include <string.h>
 
@@ -19,9 +17,8 @@ char *EXPORT(quinte_out)(void);
 uint32_t EXPORT(quinte_games)(void);
 const char *EXPORT(quinte_game_id)(uint32_t game);
 uint64_t EXPORT(quinte_signature)(uint32_t game, uint64_t seed, uint32_t games);
-int32_t EXPORT(quinte_describe)(uint32_t game);
 int32_t EXPORT(quinte_pack)(uint32_t game);
-int32_t EXPORT(quinte_why)(uint32_t game, uint32_t rule, uint32_t lang);
+int32_t EXPORT(quinte_rule_text)(uint32_t game, uint32_t rule, uint32_t lang);
 
 void *quinte_area(void)
 {
@@ -201,155 +198,6 @@ uint64_t quinte_signature(uint32_t game, uint64_t seed, uint32_t games)
 	return game < quinte_games() ? q_signature(q_games[game], seed, games, NULL) : 0;
 }
 
-static void put_names(struct q_out *out, const char *name, const char *const *names)
-{
-	json_put_name(out, name);
-	q_put(out, "[");
-	for (; names && *names; names++) {
-		json_put_comma(out);
-		json_put_string(out, *names);
-	}
-	q_put(out, "]");
-}
-
-/* Ids of the pack's array that a reference may name. */
-static void put_ids(struct q_out *out, const struct q_pack *pack, const char *array)
-{
-	uint32_t n = pack_count(pack, array);
-
-	json_put_name(out, "choices");
-	q_put(out, "[");
-	for (uint32_t i = 0; i < n; i++) {
-		const char *id = pack_id_of(pack, array, i);
-
-		json_put_comma(out);
-		if (id)
-			json_put_string(out, id);
-		else
-			q_put_int(out, i);
-	}
-	q_put(out, "]");
-}
-
-static const char *type_name(const struct q_field *f)
-{
-	if (f->names)
-		return f->flags & Q_SET ? "set" : "choice";
-	if (f->of)
-		return "reference";
-	return f->type == Q_BOOL ? "boolean" : f->type == Q_STRUCT ? "struct" : "number";
-}
-
-static void put_fields(struct q_out *out, const struct q_field *fields, const struct q_pack *pack,
-		       int depth);
-
-static void put_field(struct q_out *out, const struct q_field *f, const struct q_pack *pack,
-		      int depth)
-{
-	int64_t min, max;
-
-	q_put(out, "{");
-	json_put_text(out, "name", f->name);
-	json_put_text(out, "type", type_name(f));
-	if (f->count > 1 || f->used)
-		json_put_number(out, "count", f->count);
-	if (f->keys)
-		put_names(out, "keys", f->keys);
-	if (f->flags & Q_NULL) {
-		json_put_name(out, "null");
-		q_put(out, "true");
-	}
-	if (f->names) {
-		put_names(out, "choices", f->names);
-	} else if (f->of) {
-		json_put_text(out, "of", f->of);
-		put_ids(out, pack, f->of);
-	} else if (f->type == Q_STRUCT && depth) {
-		put_fields(out, f->sub, pack, depth - 1);
-	} else if (f->type != Q_STRUCT && f->type != Q_BOOL) {
-		field_range(f, pack, &min, &max);
-		json_put_number(out, "min", min);
-		json_put_number(out, "max", max);
-	}
-	q_put(out, "}");
-}
-
-/* Structs in structs are followed as far as options go. */
-static void put_fields(struct q_out *out, const struct q_field *fields, const struct q_pack *pack,
-		       int depth)
-{
-	json_put_name(out, "fields");
-	q_put(out, "[");
-	for (const struct q_field *f = fields; f && f->name; f++) {
-		if (f->type == Q_PAD || field_counts(fields, f))
-			continue;
-		json_put_comma(out);
-		put_field(out, f, pack, depth);
-	}
-	q_put(out, "]");
-}
-
-static void put_both(struct q_out *out, const char *name, const char *const text[Q_LANGS])
-{
-	json_put_name(out, name);
-	q_put(out, "{");
-	json_put_text(out, "en", text[Q_EN]);
-	json_put_text(out, "fr", text[Q_FR]);
-	q_put(out, "}");
-}
-
-static void put_levels(struct q_out *out)
-{
-	json_put_name(out, "levels");
-	q_put(out, "[");
-	for (const struct ai *ai = ai_levels; ai->id; ai++) {
-		json_put_comma(out);
-		q_put(out, "{");
-		json_put_text(out, "id", ai->id);
-		put_both(out, "name", ai->name);
-		json_put_number(out, "simulations", ai->simulations);
-		q_put(out, "}");
-	}
-	q_put(out, "]");
-}
-
-/* What a game is: names, traits, the table of its options and their defaults, opponents. */
-int32_t quinte_describe(uint32_t game)
-{
-	static const char *const traits[] = { "dice", "secrets", "allies", "open" };
-	const struct q_game *g = game_at(game);
-	struct q_out out = out_begin();
-
-	if (!g)
-		return out_fails(Q_BAD_INPUT, "there is no such game");
-	q_put(&out, "{");
-	json_put_text(&out, "game", g->id);
-	json_put_text(&out, "ledger", g->ledger);
-	put_both(&out, "title", g->title);
-	put_both(&out, "line", g->line);
-	json_put_number(&out, "seats_min", g->seats_min);
-	json_put_number(&out, "seats_max", g->seats_max);
-	json_put_number(&out, "rules", g->rules_version);
-	json_put_wide(&out, "pack_hash", g->pack ? g->pack->hash : 0);
-	json_put_name(&out, "traits");
-	q_put(&out, "[");
-	for (unsigned i = 0; i < sizeof traits / sizeof traits[0]; i++)
-		if (g->traits >> i & 1) {
-			json_put_comma(&out);
-			json_put_string(&out, traits[i]);
-		}
-	q_put(&out, "]");
-	put_fields(&out, g->option_fields, g->pack, 2);
-	json_put_name(&out, "defaults");
-	if (g->options_size)
-		q_dump(g->option_fields, g->defaults, g->pack, &out);
-	else
-		q_put(&out, "{}");
-	put_levels(&out);
-	q_put(&out, "}");
-	return out_end(&out);
-}
-
 /* The content, texts in both languages. */
 int32_t quinte_pack(uint32_t game)
 {
@@ -363,7 +211,7 @@ int32_t quinte_pack(uint32_t game)
 }
 
 /* The sentence of a rule: what a refusal says. Empty where there is none. */
-int32_t quinte_why(uint32_t game, uint32_t rule, uint32_t lang)
+int32_t quinte_rule_text(uint32_t game, uint32_t rule, uint32_t lang)
 {
 	const struct q_game *g = game_at(game);
 	struct q_out out = out_begin();
