@@ -243,9 +243,9 @@ export interface Motion {
 	/** At normal speed. 0: no beat at all, the event only goes to the log. Default 220. */
 	ms: number;
 	/**
-	 * Which view stands while it is shown. 'after' (default): `view` becomes that after the
-	 * step when this beat begins, so pieces with a CSS transition slide by themselves.
-	 * 'before': the old view stays, for what must be seen before it changes (a shot, dice).
+	 * Which view is shown with it. 'after' (default): the engine's view at this event, so pieces
+	 * with a CSS transition slide by themselves. 'before': the view before it stays, for what must
+	 * be seen before it changes (a shot, dice).
 	 */
 	shown?: 'before' | 'after';
 }

@@ -4,9 +4,12 @@
  * It runs in a worker, but nothing here needs one: the tests use it as it is.
  */
 import type { Answer, Drawing, GameEvent, Lang, Question, Refusal, Slug, Text } from '$/table';
+import type { Patch } from './views';
 
 /** What went wrong, for programs; the message is for people. */
-export type Fault = 'input' | 'refused' | 'save' | 'room' | 'over' | 'lost';
+export type Fault =
+	| 'input' | 'options' | 'state' | 'save' | 'dice' | 'no_game' | 'over' | 'refused' | 'not_asked' | 'stale'
+	| 'no_undo' | 'too_long' | 'no_memory' | 'lost';
 
 export class EngineError extends Error {
 	constructor(
@@ -29,6 +32,12 @@ export interface OptionField {
 	min?: number;
 	max?: number;
 	fields?: OptionField[];
+	/** What people call it, and in a sentence what it does. */
+	label?: Text;
+	line?: Text;
+	/** The same for its values. */
+	words?: Record<string, { label?: Text; line?: Text }>;
+	default?: unknown;
 }
 
 export interface Level {
@@ -42,35 +51,72 @@ export interface GameInfo {
 	ledger: string;
 	title: Text;
 	line: Text;
-	seats_min: number;
-	seats_max: number;
+	seats: { min: number; max: number };
 	rules: number;
 	pack_hash: string;
 	traits: ('dice' | 'secrets' | 'allies' | 'open' | 'sample')[];
-	fields: OptionField[];
-	defaults: Record<string, unknown>;
+	options: OptionField[];
 	levels: Level[];
 }
 
-export interface Standing {
+/** The options nobody chose. */
+export function defaultsOf(info: GameInfo): Record<string, unknown> {
+	return Object.fromEntries(info.options.map((option) => [option.name, structuredClone(option.default)]));
+}
+
+/** A game that begins, or goes on from a save. */
+export interface Started {
 	game: Slug;
 	seats: number;
 	seed: string;
-	answers: number;
-	forced: number;
-	over: boolean;
-	hash: string;
-	score: number[];
-	ask: Omit<Question, 'mine'>;
+	/** Answers given. */
+	at: number;
 	options: Record<string, unknown>;
 }
 
-/** One answer, whoever gave it, and what it led to. Step 0 lays the table out. */
-export interface Step {
-	step: number;
-	player: number | 'chance' | null;
-	events: GameEvent[];
+/** The one call of the page: look, answer, undo, redo. docs/protocol.md, method step. */
+export interface StepRequest {
+	/** Answers the page knows of. */
+	at?: number;
+	/** Whose eyes; null: a spectator's. */
+	seat: number | null;
+	/** Who answers, if not `seat`. */
+	by?: number;
+	/** A number, notation, or "" to let chance go on. */
+	answer?: string;
+	undo?: 'fair' | 'any';
+	redo?: true;
+	goto?: number;
+	/** The seats of people, a bit for each. */
+	people?: number;
+	/** Tell the steps after this one, up to `until`; -1: from the set-up on. */
+	since?: number;
+	until?: number;
+	want?: ('answers' | 'undo' | 'save' | 'view' | 'preview')[];
+}
+
+interface ToldEvent {
+	n: number;
+	kind: string;
+	args: GameEvent['args'];
+	text: string;
+	patch: Patch;
+}
+
+export interface StepReply {
+	at: number;
+	over: boolean;
+	score: number[];
+	/** The view from which the steps start, where it was asked for. */
 	view?: unknown;
+	steps: { n: number; by: number | 'chance' | null; events: ToldEvent[]; patch: Patch }[];
+	ask: { seat: number | 'chance' | null; kind: string; subject: Question['subject']; text: string };
+	answers?: Answer[];
+	undo?: { to: number } | { why: 'nothing' | 'chance' | 'other' | 'revealed' };
+	/** Answers that redo could give again. */
+	redo?: number;
+	sure?: boolean;
+	save?: string;
 }
 
 export interface Thought {
@@ -118,25 +164,17 @@ interface Exports {
 	quinte_area(): number;
 	quinte_area_size(): number;
 	quinte_out(): number;
-	quinte_describe(game: number): number;
 	quinte_pack(game: number): number;
-	quinte_why(game: number, rule: number, lang: number): number;
-	quinte_new(game: number, n: number, seed: bigint): number;
+	quinte_game(game: number): number;
+	quinte_start(game: number, n: number, seed: bigint): number;
 	quinte_restore(n: number): number;
-	quinte_save(): number;
-	quinte_standing(seat: number, lang: number): number;
-	quinte_view(seat: number): number;
+	quinte_reader(lang: number, you: number, n: number): void;
+	quinte_step(n: number): number;
+	quinte_rule_text(game: number, rule: number, lang: number): number;
 	quinte_view_bytes(seat: number): number;
-	quinte_legal(seat: number, lang: number): number;
-	quinte_read(n: number): bigint;
-	quinte_refuses(answer: bigint, lang: number): number;
-	quinte_play(answer: bigint, lang: number): number;
-	quinte_history(from: number, to: number, seat: number, lang: number, views: number): number;
-	quinte_goto(count: number): number;
 	quinte_query(seat: number, n: number): number;
 	quinte_draw(seat: number, lang: number, columns: number): number;
 	quinte_inspect(seat: number, what: number, lang: number): number;
-	quinte_preview(seat: number, answer: bigint, lang: number): number;
 	quinte_think(
 		game: number,
 		seat: number,
@@ -156,9 +194,6 @@ interface Exports {
 }
 
 const NOBODY = 0xff;
-/** Steps with their views are asked for in pieces, so that none outgrows the module's room. */
-const CHUNK = 48;
-
 const langNumber = (lang: Lang) => (lang === 'fr' ? 1 : 0);
 const seatNumber = (seat: number | null) => seat ?? NOBODY;
 
@@ -203,7 +238,7 @@ export class Module {
 
 	private put(bytes: Uint8Array): number {
 		if (bytes.length > this.x.quinte_area_size())
-			throw new EngineError('room', 'the text is too long');
+			throw new EngineError('too_long', 'the text is too long');
 		new Uint8Array(this.x.memory.buffer, this.x.quinte_area(), bytes.length).set(bytes);
 		return bytes.length;
 	}
@@ -221,17 +256,27 @@ export class Module {
 		const text = this.text(length);
 		if (length >= 0) return JSON.parse(text) as T;
 		const error = JSON.parse(text) as { fault: Fault; text: string; rule?: string };
-		throw new EngineError(error.fault, error.text, error.rule);
+		throw new EngineError(error.fault, typeset(error.text, this.lang), error.rule);
 	}
 
 	/* ---- the game ---- */
 
 	describe(): GameInfo {
-		const info = this.json<GameInfo>(this.x.quinte_describe(0));
-		for (const text of [info.title, info.line, ...info.levels.map((level) => level.name)]) {
+		const info = this.json<GameInfo>(this.x.quinte_game(0));
+		const typesetText = (text?: Text) => {
+			if (!text) return;
 			text.en = typeset(text.en, 'en');
 			text.fr = typeset(text.fr, 'fr');
-		}
+		};
+		const typesetOption = (option: OptionField) => {
+			for (const text of [option, ...Object.values(option.words ?? {})]) {
+				typesetText(text.label);
+				typesetText(text.line);
+			}
+			option.fields?.forEach(typesetOption);
+		};
+		for (const text of [info.title, info.line, ...info.levels.map((level) => level.name)]) typesetText(text);
+		info.options.forEach(typesetOption);
 		return info;
 	}
 
@@ -239,90 +284,44 @@ export class Module {
 		return this.json(this.x.quinte_pack(0));
 	}
 
-	why(rule: number, lang: Lang): string {
-		return typeset(this.json<string>(this.x.quinte_why(0, rule, langNumber(lang))), lang);
+	/** What a refusal by that rule says. */
+	ruleText(rule: number, lang: Lang): string {
+		return typeset(this.json<string>(this.x.quinte_rule_text(0, rule, langNumber(lang))), lang);
 	}
 
-	/* ---- what moves it ---- */
+	/* ---- playing ---- */
 
-	begin(options: unknown, seed: string): Standing {
-		return this.json(this.x.quinte_new(0, this.putText(JSON.stringify(options)), BigInt(seed)));
+	start(options: unknown, seed: string): Started {
+		return this.json(this.x.quinte_start(0, this.putText(JSON.stringify(options)), BigInt(seed)));
 	}
 
-	restore(save: string): Standing {
+	restore(save: string): Started {
 		return this.json(this.x.quinte_restore(this.putText(save)));
 	}
 
-	/** Without the blanks that lay a save out for people: it is kept, and folded into links. */
-	save(): string {
-		return JSON.stringify(this.json<unknown>(this.x.quinte_save()));
-	}
+	private lang: Lang = 'en';
 
-	/** An answer by notation or number; null if the text is none. */
-	read(answer: string): string | null {
-		if (answer.startsWith('0x')) return answer;
-		const number = BigInt.asUintN(64, this.x.quinte_read(this.putText(answer)));
-		return number ? `0x${number.toString(16).padStart(16, '0')}` : null;
-	}
-
-	play(number: string, lang: Lang): { from: number; to: number } {
-		return this.json(this.x.quinte_play(BigInt(number), langNumber(lang)));
-	}
-
-	goto(count: number): Standing {
-		return this.json(this.x.quinte_goto(count));
-	}
-
-	/* ---- what it says ---- */
-
-	standing(seat: number | null, lang: Lang): Standing {
-		const standing = this.json<Standing>(
-			this.x.quinte_standing(seatNumber(seat), langNumber(lang)),
+	/** Who reads the sentences from now on: `you` is the seat called so; an empty name: the default one. */
+	reader(lang: Lang, you: number | null, names: string[]): void {
+		this.lang = lang;
+		this.x.quinte_reader(
+			langNumber(lang), seatNumber(you), this.putText(names.map((name) => `${name}\0`).join('')),
 		);
-		standing.ask.text = typeset(standing.ask.text, lang);
-		return standing;
 	}
 
-	view(seat: number | null): unknown {
-		return this.json(this.x.quinte_view(seatNumber(seat)));
+	step(request: StepRequest): StepReply {
+		const reply = this.json<StepReply>(this.x.quinte_step(this.putText(JSON.stringify(request))));
+		reply.ask.text = typeset(reply.ask.text, this.lang);
+		for (const step of reply.steps)
+			for (const event of step.events) event.text = typeset(event.text, this.lang);
+		reply.answers = reply.answers?.map((answer) => answerOf(answer, this.lang));
+		return reply;
 	}
 
 	viewBytes(seat: number): Uint8Array {
 		const length = this.x.quinte_view_bytes(seat);
 		if (length < 0) this.json(length);
 		return new Uint8Array(this.x.memory.buffer, this.x.quinte_out(), length).slice();
-	}
-
-	legal(seat: number, lang: Lang): Answer[] {
-		const raw = this.json<RawAnswer[]>(this.x.quinte_legal(seat, langNumber(lang)));
-		return raw.map((answer) => answerOf(answer, lang));
-	}
-
-	refuses(number: string, lang: Lang): Refusal | null {
-		const refusal = this.json<Refusal | null>(
-			this.x.quinte_refuses(BigInt(number), langNumber(lang)),
-		);
-		if (refusal) refusal.text = typeset(refusal.text, lang);
-		return refusal;
-	}
-
-	history(from: number, to: number, seat: number | null, lang: Lang, views: boolean): Step[] {
-		const steps: Step[] = [];
-		const size = views ? CHUNK : 1024;
-		for (let at = from; at <= to; at += size) {
-			const last = Math.min(to, at + size - 1);
-			const length = this.x.quinte_history(
-				at,
-				last,
-				seatNumber(seat),
-				langNumber(lang),
-				views ? 1 : 0,
-			);
-			steps.push(...this.json<Step[]>(length));
-		}
-		for (const step of steps)
-			for (const event of step.events) event.text = typeset(event.text, lang);
-		return steps;
 	}
 
 	/* ---- questions about a view ---- */
@@ -338,14 +337,6 @@ export class Module {
 	inspect(seat: number | null, what: number, lang: Lang): string {
 		const length = this.x.quinte_inspect(seatNumber(seat), what, langNumber(lang));
 		return typeset(this.json<string>(length), lang);
-	}
-
-	preview(
-		seat: number,
-		number: string,
-		lang: Lang,
-	): { sure: boolean; events: GameEvent[]; view: unknown } {
-		return this.json(this.x.quinte_preview(seat, BigInt(number), langNumber(lang)));
 	}
 
 	/* ---- opponents ---- */

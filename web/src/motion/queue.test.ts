@@ -7,6 +7,7 @@ const event = (kind: string, text = kind) => ({
 	args: [0, 0, 0, 0, 0] as [number, number, number, number, number],
 	text,
 });
+const shown = (view: unknown, ...kinds: string[]) => kinds.map((kind, i) => ({ ...event(kind), view: `${view}.${i}` }));
 const pace = (more: Partial<Pace> = {}): Pace => ({ motion: undefined, speed: 1, reduced: false, ...more });
 
 function recorder() {
@@ -35,28 +36,28 @@ test('what is shown before keeps the old view, and the last frame is the state',
 	const { said, hooks } = recorder();
 	const motion = { shot: { ms: 1, shown: 'before' as const }, hit: { ms: 1 } };
 	const done = await new MotionQueue().play(
-		[{ events: [event('shot'), event('hit')], view: 1 }, { events: [event('shot')], view: 2 }],
+		[{ events: shown(1, 'shot', 'hit'), view: 1 }, { events: shown(2, 'shot'), view: 2 }],
 		pace({ motion }),
 		hooks,
 	);
 	expect(done).toBe(true);
 	expect(said).toEqual([
-		'next 1', 'beat shot', 'view 1', 'beat hit',
+		'next 1', 'beat shot', 'view 1.1', 'beat hit', 'view 1',
 		'next 2', 'beat shot', 'view 2', 'beat -',
 	]);
 });
 
 test('without motion every view is still shown, in order', async () => {
 	const { said, hooks } = recorder();
-	await new MotionQueue().play([{ events: [event('a')], view: 1 }], pace({ speed: 0 }), hooks);
+	await new MotionQueue().play([{ events: shown(1, 'a'), view: 1 }], pace({ speed: 0 }), hooks);
 	expect(said).toEqual(['next 1', 'view 1', 'beat -']);
 });
 
 test('a dropped queue says nothing more', async () => {
 	const { said, hooks } = recorder();
 	const queue = new MotionQueue();
-	const playing = queue.play([{ events: [event('a')], view: 1 }], pace(), hooks);
+	const playing = queue.play([{ events: shown(1, 'a'), view: 1 }], pace(), hooks);
 	queue.drop();
 	expect(await playing).toBe(false);
-	expect(said).toEqual(['next 1', 'view 1', 'beat a']);
+	expect(said).toEqual(['next 1', 'view 1.0', 'beat a']);
 });

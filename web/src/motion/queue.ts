@@ -2,14 +2,14 @@
  * queue.ts - motion comes from events: steps in, beats out, one queue.
  *
  * Nothing moves because the state changed. Each step's events are shown one after the
- * other; the view becomes that after the step with the first beat that wants it, and at
- * the latest when the step ends, so the last frame always equals the state.
+ * other, each with the view at that moment; when the step ends its own view is shown, so
+ * the last frame always equals the state.
  */
 import type { GameEvent, Motion } from '$/table';
 
 export interface MotionStep {
-	events: GameEvent[];
-	view?: unknown;
+	events: (GameEvent & { view: unknown })[];
+	view: unknown;
 }
 
 export interface Hooks {
@@ -79,21 +79,17 @@ export class MotionQueue {
 		let index = 0;
 		this.skipping = typeof document !== 'undefined' && document.hidden;
 		for (const step of steps) {
-			let shown = step.view === undefined;
-			if (!shown) hooks.next(step.view);
+			hooks.next(step.view);
 			for (const event of step.events) {
 				const ms = this.skipping ? 0 : beatTime(event, index, pace);
 				if (ms <= 0) continue;
-				if (!shown && pace.motion?.[event.kind]?.shown !== 'before') {
-					hooks.view(step.view);
-					shown = true;
-				}
+				if (pace.motion?.[event.kind]?.shown !== 'before') hooks.view(event.view);
 				hooks.beat(event, ms);
 				index++;
 				await this.rest(ms);
 				if (mine !== this.turn) return false;
 			}
-			if (!shown) hooks.view(step.view);
+			hooks.view(step.view);
 		}
 		hooks.beat(null, 0);
 		return true;

@@ -1,23 +1,24 @@
 /*
  * game.svelte.ts - a game being played: the one object every component looks at.
  *
- * It holds what a seat may see, and nothing else: the state stays in the worker. All
- * that changes the game goes through here, one thing at a time.
+ * It holds what one player may see; the state stays in the worker. Every change of the game is one
+ * message, `step`, and its reply has all that a screen needs: what happened with the view at each
+ * event, the open question, its answers, what may be undone, and the save.
  */
 import { connect, load, type Engine } from '$/engine/client';
-import type { GameInfo, Standing, Step, Thought } from '$/engine/module';
+import { EngineError, type GameInfo, type Started, type StepReply, type StepRequest, type Thought } from '$/engine/module';
 import { Thinker } from '$/engine/thinker';
+import { unfold, type ShownEvent, type Step } from '$/engine/views';
 import { MotionQueue } from '$/motion/queue';
 import type { SeatChoice } from '$/saves/store';
 import type { Answer, AnswerLike, GameEvent, GameTable, Lang, SeatInfo, Slug, Table } from '$/table';
-import { t } from '$/words';
+import { t, type Word } from '$/words';
 import { Advice, type Hint } from './advice.svelte';
-import { keepGame } from './keeping';
-import { Scene } from './scene.svelte';
+import { keepGame } from './autosave';
 import { settings } from './settings.svelte';
-import { undoOf, type Undoable } from './takeback';
+import { refusalOf, TableState } from './table_state.svelte';
 
-/** How a person or the program sits down. */
+/** Who plays: people and computer opponents. */
 export interface Seating {
 	id: string;
 	slug: Slug;
@@ -26,20 +27,32 @@ export interface Seating {
 	guided?: boolean;
 }
 
-const LET_CHANCE = '0x0';
+/** How many answers remain after undo, or why it is not possible. */
+export type Undoable = { to: number } | { why: Word };
 
-/** What the contract lets a table call. */
-const SPOKEN = [
+/** A reply and the steps it tells. */
+interface Turn {
+	reply: StepReply;
+	steps: Step[];
+}
+
+/** Functions of the contract that a table may take apart: const { say, choose } = table. */
+const BOUND = [
 	'choose', 'judge', 'refuse', 'select', 'inspect', 'hover', 'query', 'drawing', 'tell', 'rule', 'say',
 	'find', 'filter',
 ] as const;
 
-export class Game extends Scene implements Table {
+const UNDO_WORDS = {
+	nothing: 'undoNothing', chance: 'undoChance', other: 'undoOther', revealed: 'undoHidden',
+} as const;
+
+export class Game extends TableState implements Table {
 	readonly slug: Slug;
 	readonly pack: any;
 	readonly advice: Advice;
 	undoable = $state.raw<Undoable>({ why: 'undoNothing' });
-	redoable = $state.raw<string[]>([]);
+	/** Answers that redo could give again. */
+	redoable = $state(0);
 	/** The lesson's own say in what may be answered. */
 	lesson: ((answer: Answer) => boolean) | null = null;
 	onRest: (() => void) | null = null;
@@ -51,11 +64,12 @@ export class Game extends Scene implements Table {
 
 	private readonly thinker: Thinker;
 	private readonly queue = new MotionQueue();
-	private players: (number | 'chance' | null)[] = [null];
-	private sure = new Map<number, boolean>();
-	private given = new Map<number, string>();
+	/** The newest view; `view` may lag behind it while something moves. */
+	private now: unknown = null;
+	/** Answers given, as the engine counts; `steps` lags behind in the same way. */
+	private at = 0;
+	private readonly stepOfEvent = new Map<number, number>();
 	private epoch = 0;
-	private standing: Standing | null = null;
 	private closed = false;
 
 	private constructor(
@@ -71,8 +85,7 @@ export class Game extends Scene implements Table {
 		this.pack = pack;
 		this.thinker = new Thinker(module);
 		this.advice = new Advice(this, (...asked) => this.ponder(...asked), seating.curve ?? []);
-		// Tables may take the functions apart from the table: const { say, choose } = table.
-		for (const name of SPOKEN) this[name] = this[name].bind(this) as never;
+		for (const name of BOUND) this[name] = this[name].bind(this) as never;
 	}
 
 	/** Answers the hint names, best first, while it is open. */
@@ -80,7 +93,7 @@ export class Game extends Scene implements Table {
 		return this.advice.hints;
 	}
 
-	/** Loads the rules and the table of a game; nothing is on it yet. */
+	/** Loads the rules and the table of a game; nothing is played yet. */
 	static async sit(seating: Seating): Promise<Game> {
 		const { tableOf } = await import('$/games');
 		const [module, table] = await Promise.all([load(seating.slug), tableOf(seating.slug)]);
@@ -98,52 +111,64 @@ export class Game extends Scene implements Table {
 		this.engine.close();
 	}
 
+	/* ---- messages ---- */
+
+	/** The one message: at rest everything a screen shows is in its reply. */
+	private async ask(request: Partial<StepRequest> = {}): Promise<Turn> {
+		const reply = await this.engine.step({
+			at: this.at, seat: this.seat, people: this.peopleBits(), want: ['answers', 'undo', 'save'], ...request,
+		});
+		const steps = unfold(reply, this.now);
+		this.at = reply.at;
+		this.now = steps.at(-1)?.view ?? reply.view ?? this.now;
+		for (const step of steps) for (const event of step.events) this.stepOfEvent.set(event.number, step.number);
+		return { reply, steps };
+	}
+
+	/** Who reads the sentences: the one person as "you"; several people at one screen by name. */
+	private tellReader(): void {
+		const names = this.seats.map((seat) => (seat.machine ? seat.name : (this.seating.seats[seat.index]?.name ?? '')));
+		void this.engine.reader(this.lang, this.people().length === 1 ? this.seat : null, names);
+	}
+
 	/* ---- beginnings ---- */
 
 	async begin(options: unknown, seed: string): Promise<void> {
-		const standing = await this.engine.begin(options, seed);
-		await this.arrive(standing, true);
+		await this.arrive(await this.engine.start(options, seed), true);
 	}
 
 	async restore(save: string): Promise<void> {
-		const standing = await this.engine.restore(save);
-		await this.arrive(standing, false);
+		await this.arrive(await this.engine.restore(save), false);
 	}
 
-	private async arrive(standing: Standing, fresh: boolean): Promise<void> {
-		this.seatCount = standing.seats;
-		while (this.seating.seats.length < standing.seats)
+	private async arrive(started: Started, fresh: boolean): Promise<void> {
+		this.seatCount = started.seats;
+		while (this.seating.seats.length < started.seats)
 			this.seating.seats.push({ machine: true, level: 'pilot', name: '' });
-		this.options = standing.options;
-		this.seat = this.eyes(standing);
-		if (fresh) {
-			const opening = await this.engine.history(0, standing.answers, this.seat, this.lang, true);
-			this.players = opening.map((step) => step.player);
-			this.view = this.next = opening[0]?.view ?? (await this.engine.view(this.seat));
-			this.events = opening[0]?.events ?? [];
-			void this.go(opening.slice(1));
-			return;
-		}
-		await this.reread(standing.answers);
-		void this.go([]);
-	}
-
-	/** Everything the seat was told and sees, afresh: another language, seat or position. */
-	private async reread(answers: number): Promise<void> {
-		const told = await this.engine.history(0, answers, this.seat, this.lang, false);
-		this.players = told.map((step) => step.player);
-		this.events = told.flatMap((step) => step.events);
-		this.view = this.next = await this.engine.view(this.seat);
-	}
-
-	/** The one person's seat; at one table, whoever is asked; nobody's if there are none. */
-	private eyes(standing: Standing): number | null {
+		this.options = started.options;
+		this.at = started.at;
 		const people = this.people();
-		if (this.watching || people.length === 0) return people.length === 1 ? people[0]! : null;
-		if (people.length === 1) return people[0]!;
-		const asked = standing.ask.player;
-		if (typeof asked === 'number' && people.includes(asked)) return asked;
-		return this.seat !== null && people.includes(this.seat) ? this.seat : people[0]!;
+		this.seat = people.length === 1 || (people.length && !this.watching) ? people[0]! : null;
+		let turn = await this.lookFrom(this.seat);
+		const asked = turn.reply.ask.seat;
+		if (!this.watching && typeof asked === 'number' && asked !== this.seat && people.includes(asked))
+			turn = await this.lookFrom(asked);
+		if (!fresh) return void this.go(turn, []);
+		const opening = turn.steps[0];
+		this.view = this.next = opening?.view ?? this.now;
+		this.events = opening?.events.map(toldOf) ?? [];
+		void this.go(turn, turn.steps.slice(1));
+	}
+
+	/** Everything one seat was told and sees now. */
+	private async lookFrom(seat: number | null): Promise<Turn> {
+		this.seat = seat;
+		this.tellReader();
+		this.stepOfEvent.clear();
+		const turn = await this.ask({ since: -1 });
+		this.events = turn.steps.flatMap((step) => step.events.map(toldOf));
+		this.view = this.next = this.now;
+		return turn;
 	}
 
 	private people(): number[] {
@@ -152,78 +177,88 @@ export class Game extends Scene implements Table {
 		);
 	}
 
+	private peopleBits(): number {
+		return this.people().reduce((bits, seat) => bits | (1 << seat), 0);
+	}
+
 	private seatInfo(index: number): SeatInfo {
 		const choice = this.seating.seats[index];
-		const level = this.info.levels.find((one) => one.id === choice?.level);
 		const alone = this.people().length === 1;
 		const mine = !choice?.machine && (alone || index === this.seat);
 		const name = choice?.machine
-			? (level?.name[this.lang] ?? t('machine'))
+			? this.machineName(index)
 			: choice?.name || (alone ? t('you') : t('seat', index + 1));
 		return { index, name, machine: choice?.machine ?? false, level: choice?.level ?? '', mine };
 	}
 
-	/* ---- the conversation ---- */
+	/** Its level; with a number where an earlier seat has the same one: "Cadet 2". */
+	private machineName(index: number): string {
+		const id = this.seating.seats[index]?.level;
+		const level = this.info.levels.find((one) => one.id === id)?.name[this.lang] ?? t('machine');
+		const earlier = this.seating.seats.slice(0, index).filter((seat) => seat.machine && seat.level === id).length;
+		return earlier ? `${level} ${earlier + 1}` : level;
+	}
+
+	/* ---- playing ---- */
 
 	/** Shows what happened, then goes on until a person has to answer. */
-	private async go(happened: Step[]): Promise<void> {
+	private async go(turn: Turn, shown = turn.steps): Promise<void> {
 		const epoch = ++this.epoch;
 		try {
-			if (happened.length) await this.show(happened, epoch);
-			while (epoch === this.epoch && !this.closed) {
-				const standing = await this.engine.standing(this.seat, this.lang);
+			for (let next: Turn | null = turn, steps = shown; next && !this.closed; steps = next?.steps ?? []) {
+				if (steps.length) await this.show(steps, epoch);
 				if (epoch !== this.epoch) return;
-				if (!(await this.stand(standing, epoch))) return;
+				this.settle(next.reply);
+				next = await this.goOn(next.reply, epoch);
+				if (epoch !== this.epoch) return;
 			}
 		} catch (error) {
-			this.fail(error);
+			if (epoch === this.epoch) this.fail(error);
 		}
 	}
 
-	/** One question: true when it was answered by the program and another one is open. */
-	private async stand(standing: Standing, epoch: number): Promise<boolean> {
-		this.take(standing);
-		if (standing.over || this.watching) {
-			this.onRest?.();
-			void this.keepIt();
-			return false;
+	/** The next turn where the program answers by itself; null where a person does, or nobody. */
+	private async goOn(reply: StepReply, epoch: number): Promise<Turn | null> {
+		const asked = reply.ask.seat;
+		if (reply.over || this.watching || asked === null) {
+			this.rest(reply);
+			return null;
 		}
-		const asked = standing.ask.player;
-		// A game that was cut between two draws: chance goes on by itself.
-		if (asked === 'chance') return this.giveNow(LET_CHANCE, epoch);
-		if (typeof asked !== 'number') return false;
+		// A game that was saved between two draws: chance goes on by itself.
+		if (asked === 'chance') return this.ask({ answer: '' });
 		if (this.seating.seats[asked]?.machine) return this.machine(asked, epoch);
 		if (asked !== this.seat) {
-			if (this.info.traits.includes('secrets') && this.people().length > 1) {
-				this.hide(asked);
-				return false;
-			}
-			await this.lookFrom(asked, standing.answers);
-			return epoch === this.epoch;
+			if (!this.info.traits.includes('secrets')) return { ...(await this.lookFrom(asked)), steps: [] };
+			this.hide(asked);
+			return null;
 		}
-		const answers = await this.engine.legal(asked, this.lang);
-		if (epoch !== this.epoch) return false;
-		void this.keepIt();
+		const answers = reply.answers ?? [];
 		const only = answers.length === 1 ? answers[0] : undefined;
-		if (only && settings.auto && !this.info.traits.includes('open') && !this.lesson) {
-			return this.giveNow(only.number, epoch);
-		}
+		if (only && settings.auto && !this.info.traits.includes('open') && !this.lesson)
+			return this.ask({ answer: only.number });
 		this.answers = answers;
-		this.onRest?.();
+		this.rest(reply);
 		this.advice.look();
-		return false;
+		return null;
 	}
 
-	private take(standing: Standing): void {
-		const fresh = this.standing?.answers !== standing.answers;
-		this.standing = standing;
-		this.steps = standing.answers;
-		this.over = standing.over;
-		this.score = standing.score;
-		const mine = standing.ask.player === this.seat && this.seat !== null && !this.watching;
-		this.question = { ...standing.ask, mine };
+	/** Nothing moves and nobody thinks: the game is saved. */
+	private rest(reply: StepReply): void {
+		this.onRest?.();
+		void this.keepIt(reply.save);
+	}
+
+	private settle(reply: StepReply): void {
+		const fresh = this.steps !== reply.at;
+		this.steps = reply.at;
+		this.over = reply.over;
+		this.score = reply.score;
+		const { seat: player, ...ask } = reply.ask;
+		const mine = player === this.seat && this.seat !== null && !this.watching;
+		this.question = { ...ask, player, mine };
 		this.answers = [];
-		this.undoable = this.findUndo();
+		this.undoable = this.undoOf(reply);
+		this.redoable = reply.redo ?? 0;
 		if (fresh) {
 			this.draft = {};
 			this.selected = null;
@@ -232,41 +267,35 @@ export class Game extends Scene implements Table {
 		}
 	}
 
-	private async machine(seat: number, epoch: number): Promise<boolean> {
+	private async machine(seat: number, epoch: number): Promise<Turn | null> {
+		const scripted = this.script.shift();
+		if (scripted) {
+			try {
+				return await this.ask({ by: seat, answer: scripted });
+			} catch (error) {
+				if (!(error instanceof EngineError) || error.fault === 'lost') throw error;
+			}
+		}
 		const view = await this.engine.viewBytes(seat);
 		const started = performance.now();
 		this.thinking = true;
-		const scripted = this.script.shift();
-		const number = scripted ? await this.engine.read(scripted) : null;
-		if (number && !(await this.engine.refuses(number, this.lang))) {
-			this.thinking = false;
-			return this.giveNow(number, epoch);
-		}
 		const level = this.levelOf(this.seating.seats[seat]?.level ?? '');
 		const thought = await this.thinker.think({
 			view, seat, level, simulations: 0,
-			seed: `0x${(this.steps + 1).toString(16)}`, lang: this.lang,
+			seed: `0x${(this.at + 1).toString(16)}`, lang: this.lang,
 		});
-		if (epoch !== this.epoch || !thought) return false;
+		if (epoch !== this.epoch || !thought) return null;
 		// An answer that comes at once looks like none was considered.
 		const rest = settings.speed ? 280 / settings.speed - (performance.now() - started) : 0;
 		if (rest > 0) await new Promise((resolve) => setTimeout(resolve, rest));
+		if (epoch !== this.epoch) return null;
 		this.thinking = false;
-		return epoch === this.epoch && this.giveNow(thought.best.number, epoch);
+		return this.ask({ by: seat, answer: thought.best.number });
 	}
 
 	private levelOf(id: string): number {
 		const at = this.info.levels.findIndex((level) => level.id === id);
 		return at < 0 ? 0 : at;
-	}
-
-	private async giveNow(number: string, epoch: number): Promise<boolean> {
-		const { from, to } = await this.engine.play(number, this.lang);
-		this.given.set(from, number);
-		const steps = await this.engine.history(from + 1, to, this.seat, this.lang, true);
-		for (const step of steps) this.players[step.step] = step.player;
-		await this.show(steps, epoch);
-		return epoch === this.epoch;
 	}
 
 	private async show(steps: Step[], epoch: number): Promise<void> {
@@ -292,7 +321,7 @@ export class Game extends Scene implements Table {
 	/** The log grows with the beats; an event that has none comes with the next one. */
 	private tellLog(event: GameEvent): void {
 		if (this.events.some((one) => one.number === event.number)) return;
-		this.events = [...this.events, event].sort((a, b) => a.number - b.number);
+		this.events = [...this.events, toldOf(event)].sort((a, b) => a.number - b.number);
 	}
 
 	private fail(error: unknown): void {
@@ -332,116 +361,82 @@ export class Game extends Scene implements Table {
 		if (this.giving) return false;
 		this.giving = true;
 		try {
-			return await this.giveOne(answer);
+			const turn = await this.ask({ answer: this.given(answer) });
+			this.thinker.stop();
+			this.refusal = null;
+			this.answers = [];
+			this.select(null);
+			this.hover(null);
+			void this.go(turn);
+			return true;
+		} catch (error) {
+			if (this.closed) return false;
+			if (error instanceof EngineError && error.fault !== 'lost') this.refuse(refusalOf(error));
+			else this.fail(error);
+			return false;
 		} finally {
 			this.giving = false;
 		}
 	}
 
-	private async giveOne(answer: AnswerLike): Promise<boolean> {
-		const asked = this.steps;
-		const number = await this.number(answer);
-		if (!number || this.steps !== asked) {
-			if (!number) this.refuse({ rule: '', text: t('notAnswer') });
-			return false;
-		}
-		const refusal = await this.engine.refuses(number, this.lang);
-		if (refusal) {
-			this.refuse(refusal);
-			return false;
-		}
-		const sure = await this.engine
-			.preview(this.seat ?? 0, number, this.lang)
-			.then((preview) => preview.sure)
-			.catch(() => false);
-		if (this.steps !== asked || this.closed) return false;
-		this.thinker.stop();
-		this.sure.set(asked, sure);
-		this.redoable = [];
-		this.refusal = null;
-		this.answers = [];
-		this.select(null);
-		this.hover(null);
-		const epoch = ++this.epoch;
-		try {
-			const more = await this.giveNow(number, epoch);
-			if (more) void this.go([]);
-		} catch (error) {
-			/* The question was answered by itself meanwhile: what is asked now is shown. */
-			if (this.steps === asked) this.fail(error);
-			else void this.go([]);
-		}
-		return true;
-	}
-
-	/* ---- the veil: one screen, several hands ---- */
+	/* ---- handing the screen over: one screen, several people ---- */
 
 	private hide(seat: number): void {
-		this.veil = seat;
-		// Nothing of the last hand stays: not in the page, not behind the veil.
+		this.handover = seat;
+		// Nothing of the last hand stays in the page.
 		this.answers = [];
-		this.view = this.next = null;
+		this.view = this.next = this.now = null;
 		this.events = [];
 		this.unpin();
 	}
 
 	async reveal(): Promise<void> {
-		const seat = this.veil;
+		const seat = this.handover;
 		if (seat === null) return;
-		await this.lookFrom(seat, this.steps);
-		this.veil = null;
-		void this.go([]);
+		const turn = await this.lookFrom(seat);
+		this.handover = null;
+		void this.go(turn, []);
 	}
 
-	private async lookFrom(seat: number, answers: number): Promise<void> {
-		this.seat = seat;
-		await this.reread(answers);
-	}
+	/* ---- undo ---- */
 
-	/* ---- taking back ---- */
-
-	private findUndo(): Undoable {
-		const { players, sure } = this;
-		return undoOf({ players, sure, people: this.people(), anything: settings.takeback === 'any' });
+	private undoOf(reply: StepReply): Undoable {
+		const undo = reply.undo ?? { why: 'nothing' };
+		if ('to' in undo) return undo;
+		if (settings.takeback === 'any' && undo.why !== 'nothing') return { to: 0 };
+		return { why: UNDO_WORDS[undo.why] };
 	}
 
 	async undo(): Promise<void> {
-		const undoable = this.findUndo();
-		if (this.past || this.veil !== null) return;
-		if ('why' in undoable) {
-			this.refuse({ rule: '', text: t(undoable.why) });
+		if (this.past || this.handover !== null) return;
+		if ('why' in this.undoable) {
+			this.refuse({ rule: '', text: t(this.undoable.why) });
 			return;
 		}
-		const number = this.given.get(undoable.to);
-		await this.windBack(undoable.to);
-		if (number) this.redoable = [...this.redoable, number];
+		await this.wind({ undo: settings.takeback === 'any' ? 'any' : 'fair' });
 	}
 
 	async redo(): Promise<void> {
-		const number = this.redoable.at(-1);
-		if (!number || !this.question.mine || this.busy) return;
-		const rest = this.redoable.slice(0, -1);
-		const epoch = ++this.epoch;
-		try {
-			const more = await this.giveNow(number, epoch);
-			this.redoable = rest;
-			if (more) void this.go([]);
-		} catch (error) {
-			this.fail(error);
-		}
+		if (!this.redoable || !this.question.mine || this.busy) return;
+		await this.wind({ redo: true });
 	}
 
-	private async windBack(to: number): Promise<void> {
+	/** Back or on in the record; what moves or thinks is stopped. */
+	private async wind(request: Partial<StepRequest>): Promise<void> {
 		this.epoch++;
 		this.queue.drop();
 		this.thinker.stop();
 		this.thinking = this.moving = false;
 		this.beat = null;
-		const standing = await this.engine.goto(to);
-		this.seat = this.eyes(await this.engine.standing(null, this.lang));
-		await this.reread(standing.answers);
-		this.advice.windBack(to);
-		void this.go([]);
+		try {
+			const turn = await this.ask(request);
+			this.events = this.events.filter((event) => (this.stepOfEvent.get(event.number) ?? 0) <= this.at);
+			this.view = this.next = turn.steps.length ? this.view : this.now;
+			this.advice.windBack(this.at);
+			void this.go(turn);
+		} catch (error) {
+			this.fail(error);
+		}
 	}
 
 	skip(): void {
@@ -452,57 +447,55 @@ export class Game extends Scene implements Table {
 
 	/** Shows the position after so many answers; nothing is changed. */
 	async lookBack(step: number): Promise<void> {
-		const [one] = await this.engine.history(step, step, this.seat, this.lang, true);
-		if (!one?.view) return;
+		const reply = await this.engine.step({ seat: this.seat, since: step, until: step, want: ['view'] });
+		if (!reply.view) return;
 		this.pastAt = step;
 		this.answers = [];
-		this.view = this.next = one.view;
+		this.view = this.next = reply.view;
 	}
 
 	/** Plays the step that leads to the next position, with its motion. */
 	async lookOn(): Promise<void> {
 		const at = this.pastAt ?? this.steps;
 		if (at >= this.steps) return;
-		const [one] = await this.engine.history(at + 1, at + 1, this.seat, this.lang, true);
-		if (!one) return;
+		const reply = await this.engine.step({ seat: this.seat, since: at, until: at + 1, want: ['view'] });
 		this.pastAt = at + 1;
-		await this.show([one], this.epoch);
+		await this.show(unfold(reply, reply.view), this.epoch);
 	}
 
 	async backToNow(): Promise<void> {
 		this.pastAt = null;
-		this.view = this.next = await this.engine.view(this.seat);
-		void this.go([]);
+		this.view = this.next = this.now;
+		void this.go(await this.ask());
 	}
 
-	stepOf(event: GameEvent): Promise<number> {
-		return this.engine
-			.history(0, this.steps, this.seat, this.lang, false)
-			.then((steps) => steps.find((s) => s.events.some((e) => e.number === event.number))?.step ?? 0);
+	stepOf(event: GameEvent): number {
+		return this.stepOfEvent.get(event.number) ?? 0;
 	}
 
 	/** The game up to a position, as a save of its own. */
 	async branch(step: number): Promise<string> {
-		const whole = await this.engine.save();
 		const engine = connect(await load(this.slug));
 		try {
-			await engine.restore(whole);
-			await engine.goto(step);
-			return await engine.save();
+			await engine.restore(await this.save());
+			return compact((await engine.step({ seat: null, goto: step, want: ['save'] })).save ?? '');
 		} finally {
 			engine.close();
 		}
 	}
 
+	/** The same in another language. */
 	async sayAgain(): Promise<void> {
-		if (this.veil !== null || !this.standing) return;
-		const standing = await this.engine.standing(this.seat, this.lang);
-		const told = await this.engine.history(0, standing.answers, this.seat, this.lang, false);
-		this.events = told.flatMap((step) => step.events);
-		const mine = this.question.mine;
-		this.question = { ...standing.ask, mine };
-		if (this.answers.length && this.seat !== null)
-			this.answers = await this.engine.legal(this.seat, this.lang);
+		if (this.handover !== null || this.now === null) return;
+		this.tellReader();
+		const reply = await this.engine.step({ seat: this.seat, since: -1, want: ['answers'] });
+		const shown = new Set(this.events.map((event) => event.number));
+		this.events = unfold(reply, reply.view)
+			.flatMap((step) => step.events.map(toldOf))
+			.filter((event) => shown.has(event.number));
+		if (reply.at !== this.steps) return;
+		this.question = { ...this.question, text: reply.ask.text };
+		if (this.answers.length) this.answers = reply.answers ?? [];
 	}
 
 	/* ---- what the program thinks of it ---- */
@@ -520,20 +513,29 @@ export class Game extends Scene implements Table {
 	}
 
 	/** What a refusal by that rule says; empty where there is no sentence. */
-	why(rule: number, lang: Lang): Promise<string> {
-		return this.engine.why(rule, lang).catch(() => '');
+	ruleText(rule: number, lang: Lang): Promise<string> {
+		return this.engine.ruleText(rule, lang).catch(() => '');
 	}
 
-	/* ---- keeping ---- */
+	/* ---- saving ---- */
 
-	save(): Promise<string> {
-		return this.engine.save();
+	async save(): Promise<string> {
+		const reply = await this.engine.step({ seat: null, since: this.at, want: ['save'] });
+		return compact(reply.save ?? '');
 	}
 
-	async keepIt(): Promise<void> {
-		if (this.watching || this.closed) return;
-		const said = await keepGame(this);
+	async keepIt(save: string | undefined): Promise<void> {
+		if (this.watching || this.closed || !save) return;
+		const said = await keepGame(this, compact(save));
 		if (said) this.notice = said;
 		else if (said === null && (this.notice === 'errFull' || this.notice === 'errForbidden')) this.notice = null;
 	}
+}
+
+/** Without the blanks that lay a save out for people: it is stored, and packed into links. */
+const compact = (save: string): string => JSON.stringify(JSON.parse(save));
+
+/** An event as the log keeps it, without the view that went with it. */
+function toldOf({ number, kind, args, text }: GameEvent | ShownEvent): GameEvent {
+	return { number, kind, args, text };
 }

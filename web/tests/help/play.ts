@@ -183,7 +183,7 @@ export interface Verdict {
 /** `quinte replay`: the native program plays the transcript again. It fails if it does not verify. */
 export function replay(save: string): Verdict {
 	const said = execFileSync(quinte, ['--lang', 'en', 'replay', '-'], { input: save, encoding: 'utf8', maxBuffer: 1 << 28 });
-	const seats = [...said.matchAll(/^seat \d+: (.+)$/gm)].map((line) => line[1]!);
+	const seats = [...said.matchAll(/^Player \d+: (.+)$/gm)].map((line) => line[1]!);
 	return { verified: /^Verified\./m.test(said), seats: seats.filter((one) => /^(won|lost|-?\d+)$/.test(one)) };
 }
 

@@ -4,7 +4,7 @@
  * Nothing here decides: the engine did. These are readings of a view that drawing needs,
  * pure and tested without a browser.
  */
-import type { GameEvent, Table, Text } from '$/table';
+import type { GameEvent, Question, Table, Text } from '$/table';
 
 /* ---- the view ---------------------------------------------------------------- */
 
@@ -42,7 +42,7 @@ export interface Member {
 }
 
 export interface View {
-	frame: { rule: string; step: string; vars: Record<string, unknown> }[];
+	phase: string;
 	outcome: 'open' | 'defeat' | 'victory';
 	leader: number | null;
 	turned: string[];
@@ -352,40 +352,20 @@ export function record(events: readonly GameEvent[], member: number, now: number
 	return points;
 }
 
-/** What is about to be lost, and by whom, while the engine waits on it. */
-export function pending(view: View): { member: number; loss: number } | null {
-	const top = view.frame[view.frame.length - 1];
-	if (top?.rule !== 'suffer') return null;
-	const vars = top.vars as { loss?: number[]; member?: number };
-	const member = vars.member ?? 0;
-	const loss = vars.loss?.[member] ?? 0;
-	return loss ? { member, loss } : null;
+/** What is about to be lost, and by whom, while the question waits for an answer. */
+export function pending({ kind, subject }: Question): { member: number; loss: number } | null {
+	return kind === 'loss' && subject[1] ? { member: subject[0], loss: subject[1] } : null;
 }
 
 /** Where a round stands. */
 export type Step = 'declare' | 'dice' | 'wounds' | 'answer' | 'flank';
 export const STEPS: Step[] = ['declare', 'dice', 'wounds', 'answer', 'flank'];
 
-const STEP_OF: Record<string, Step> = {
-	window: 'declare', declare: 'declare', standard: 'declare', trade: 'declare', throw: 'dice',
-	alter: 'dice', shot: 'wounds', blows: 'wounds', blow: 'wounds', remove: 'wounds',
-	suffer: 'answer', flank: 'flank', round_end: 'answer',
-};
-
 export function stepNow(view: View): Step {
-	if (view.frame.some((frame) => frame.rule === 'flank')) return 'flank';
-	for (let i = view.frame.length - 1; i >= 0; i--) {
-		const step = STEP_OF[view.frame[i]!.rule];
-		if (step) return step;
-	}
-	return 'declare';
+	return STEPS.find((step) => step === view.phase) ?? 'declare';
 }
 
 /** Is the crew between two chapters: is no page open? */
 export function between(view: View): boolean {
-	return (
-		view.passage === 'complete' ||
-		view.frame.some((frame) => frame.rule === 'between') ||
-		(view.frame[0]?.rule === 'mission' && view.frame.length <= 2 && view.frame[0].step !== 'PLAYED')
-	);
+	return view.phase === 'between';
 }

@@ -49,7 +49,7 @@ export interface Side {
 }
 export interface View {
 	head: { seats: number };
-	frame: { rule: string; step: string; vars: Record<string, unknown> }[];
+	phase: string;
 	squad: Squad[];
 	side: Side[];
 	turns: number;

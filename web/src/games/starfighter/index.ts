@@ -4,7 +4,6 @@
 import '@fontsource-variable/saira/standard.css';
 import type { GameEvent, GameTable, Motion, Table } from '$/table';
 import { asking, type SfTable } from './choices';
-import { phaseOf } from './model';
 import { phaseName, say } from './words';
 import Inspector from './Inspector.svelte';
 import Score from './Score.svelte';
@@ -12,8 +11,7 @@ import Stage from './Stage.svelte';
 import Tray from './Tray.svelte';
 import './skin.css';
 
-/* The table lays the events on the view before the step itself (fold.ts): all are 'before'. */
-const shown = (ms: number): Motion => ({ ms, shown: 'before' });
+const shown = (ms: number): Motion => ({ ms });
 
 const motion: Record<string, Motion> = {
 	begins: shown(220),
@@ -120,7 +118,7 @@ const starfighter: GameTable = {
 	actor: (event: GameEvent) => (SEATED.has(event.kind) ? event.args[0] : null),
 	standing(table: Table): string {
 		const t = table as SfTable;
-		return `${say(t.lang).round} ${t.view.round}, ${phaseName(t.lang, phaseOf(t.view)).toLowerCase()}`;
+		return `${say(t.lang).round} ${t.view.round}, ${phaseName(t.lang, t.view.phase).toLowerCase()}`;
 	},
 	mode: (table: Table) => modes[(table as SfTable).view.mode][table.lang],
 	tutorial: () => import('./tutorial'),

@@ -10,7 +10,6 @@ import {
 	guns,
 	leak,
 	lying,
-	phaseOf,
 	placed,
 	screensOf,
 	type Pack,
@@ -101,7 +100,7 @@ function view(offset: number): View {
 	return {
 		head: { ask: { player: 0, kind: 0, subject: [] } },
 		player: [player('ares'), player('athena')],
-		frame: [],
+		phase: 'deployment',
 		mode: 'skirmish',
 		round: 1,
 		initiative: 0,
@@ -125,16 +124,6 @@ describe('fronts', () => {
 		expect(fronts(index, after, 0)[1]).toMatchObject({ own: 3, threat: 3, risk: 0 });
 		expect(fronts(index, after, 1)[3]).toMatchObject({ own: 0, other: 3, risk: 3 });
 		expect(before.player[0]!.sector[1]!.cards).toHaveLength(0);
-	});
-
-	it('name the phase by the rules under way', () => {
-		const at = (rule: string) =>
-			phaseOf({ ...view(0), frame: [{ rule, step: '', vars: {} }] });
-		expect(at('deploy')).toBe('deployment');
-		expect(at('battle')).toBe('battle');
-		expect(at('reinforce')).toBe('reinforcement');
-		expect(phaseOf({ ...view(0), round: 0 })).toBe('setup');
-		expect(phaseOf(view(0))).toBe('over');
 	});
 });
 

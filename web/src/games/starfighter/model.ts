@@ -30,7 +30,7 @@ export interface Player {
 export interface View {
 	head: { ask: { player: number; kind: number; subject: number[] } };
 	player: Player[];
-	frame: { rule: string; step: string; vars: Record<string, unknown> }[];
+	phase: Phase;
 	mode: 'training' | 'skirmish' | 'total-war';
 	round: number;
 	initiative: number | null;
@@ -314,15 +314,6 @@ export function placed(
 
 export type Phase = 'setup' | 'reinforcement' | 'deployment' | 'battle' | 'over';
 
-/* SF-401: the phase of the round, from the rules that are under way. */
-export function phaseOf(view: View): Phase {
-	const rules = view.frame.map((f) => f.rule);
-	if (rules.includes('battle')) return 'battle';
-	if (rules.includes('deploy')) return 'deployment';
-	if (rules.includes('reinforce')) return 'reinforcement';
-	return rules.includes('choose') || view.round === 0 ? 'setup' : 'over';
-}
-
 /* SF-1101..1103: what a deck breaks, one rule for each fault. */
 export function deckFaults(index: Index, cards: string[]): { rule: string; cards: string[] }[] {
 	const faults: { rule: string; cards: string[] }[] = [];
@@ -332,4 +323,20 @@ export function deckFaults(index: Index, cards: string[]): { rule: string; cards
 	if (twice.length) faults.push({ rule: 'SF-1103', cards: twice });
 	if (cards.length < DECK_MIN) faults.push({ rule: 'SF-1102', cards: [] });
 	return faults;
+}
+
+/* Where a card lies, for an effect that names only its number. */
+export function whereIs(
+	view: View,
+	index: Index,
+	seat: number,
+	card: number,
+): { seat: number; sector: number; slot: number } | null {
+	const id = index.id(card);
+	for (const s of [seat, 1 - seat])
+		for (const [sector, { cards }] of (view.player[s]?.sector ?? []).entries()) {
+			const slot = cards.findIndex((c) => c.card === id && !isVerso(c));
+			if (slot >= 0) return { seat: s, sector, slot };
+		}
+	return null;
 }

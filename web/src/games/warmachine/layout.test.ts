@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import * as layout from './layout';
 import type { View } from './model';
 
-const view = { width: 12192, depth_u: 12192, first: 0, round: 1, frame: [] } as unknown as View;
+const view = { width: 12192, depth_u: 12192, first: 0, round: 1, phase: 'activation' } as unknown as View;
 const stage = { width: 1084, height: 578 };
 
 describe('the table and the picture', () => {
@@ -12,10 +12,8 @@ describe('the table and the picture', () => {
 		expect(layout.turned(view, 0)).toBe(false);
 		expect(layout.turned(view, 1)).toBe(true);
 		expect(layout.turned(view, null)).toBe(false);
-		const early = { ...view, round: 0, frame: [{ rule: 'battle', step: 'CHOSEN', vars: {} }] };
-		expect(layout.turned(early, 1)).toBe(false);
-		early.frame[0]!.step = 'PLACED';
-		expect(layout.turned(early, 1)).toBe(true);
+		expect(layout.turned({ ...view, round: 0, phase: 'roll' }, 1)).toBe(false);
+		expect(layout.turned({ ...view, round: 0, phase: 'deployment' }, 1)).toBe(true);
 	});
 	it('comes back to the same unit', () => {
 		for (const flip of [false, true])

@@ -27,9 +27,7 @@ export interface Size {
 
 /** The player who goes first has the south edge (WM-135): the other turns the table around. */
 export function turned(view: View, seat: number | null): boolean {
-	const step = view.frame[0]?.step;
-	const chosen = view.round > 0 || step === 'PLACED' || step === 'PLAYED';
-	return seat !== null && chosen && view.first !== seat;
+	return seat !== null && view.phase !== 'roll' && view.first !== seat;
 }
 
 export function toScene(view: Pick<View, 'width' | 'depth_u'>, flip: boolean, at: Point): Point {

@@ -95,7 +95,7 @@ export interface View {
 	round: number;
 	round_limit: number;
 	feats_used: number;
-	frame: { rule: string; step: string; vars: Record<string, unknown> }[];
+	phase: string;
 }
 
 export interface Weapon {

@@ -3,7 +3,7 @@
  * says.
  */
 import type { Act, Answer, Asking, Button, Table } from '$/table';
-import type { WeTable } from './film';
+import type { WeTable } from './model';
 import {
 	Fleet,
 	POWER_RULE,

@@ -7,7 +7,7 @@ import '@fontsource/b612-mono/400.css';
 import '@fontsource/michroma';
 import type { GameTable, Motion, Table } from '$/table';
 import { asking } from './choices';
-import type { WeTable } from './film';
+import type { WeTable } from './model';
 import { Fleet } from './model';
 import { say } from './words';
 import Inspector from './Inspector.svelte';
@@ -16,8 +16,7 @@ import Stage from './Stage.svelte';
 import Tray from './Tray.svelte';
 import './skin.css';
 
-/* The table lays the events on the view before the step itself (film.ts): all are 'before'. */
-const shown = (ms: number): Motion => ({ ms, shown: 'before' });
+const shown = (ms: number): Motion => ({ ms });
 
 const motion: Record<string, Motion> = {
 	page: shown(0),

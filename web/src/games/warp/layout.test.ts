@@ -38,7 +38,7 @@ const none = () => Object.fromEntries(TOKENS.map((t) => [t, 0])) as Zone;
 function view(line: Record<string, string>, mothership = 'hydra', face = 0): View {
 	return {
 		head: { ask: { player: 0, kind: 0, subject: [] } },
-		frame: [],
+		phase: 'actions',
 		piece: [],
 		held: [],
 		path: [],
@@ -225,16 +225,12 @@ describe('tokens', () => {
 });
 
 describe('the step', () => {
-	it('is read from the rules under way', () => {
-		const at = (...rules: string[]) =>
-			stepOf({
-				...view({}),
-				frame: rules.map((rule) => ({ rule, step: '', vars: {} })),
-			});
-		expect(at('game', 'turn', 'arrivals')).toBe(1);
-		expect(at('game', 'turn', 'pilot')).toBe(2);
-		expect(at('game', 'turn', 'attacks', 'damage')).toBe(3);
-		expect(at('game', 'turn', 'draw')).toBe(4);
-		expect(at('game')).toBe(0);
+	it('is the phase of the view', () => {
+		const at = (phase: string) => stepOf({ ...view({}), phase });
+		expect(at('arrivals')).toBe(1);
+		expect(at('actions')).toBe(2);
+		expect(at('attacks')).toBe(3);
+		expect(at('planning')).toBe(4);
+		expect(at('setup')).toBe(0);
 	});
 });

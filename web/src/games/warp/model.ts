@@ -2,7 +2,7 @@
  * model.ts - a view of Warp's Edge as the table reads it: what stands where, what the tokens
  * on a target amount to, what would hit the pilot. The rules are docs/rules/warp.md.
  */
-import type { Text } from '$/table';
+import type { Table, Text } from '$/table';
 
 export const TOKENS = ['l1', 'l2', 'l3', 'm', 'e1', 'e2', 'e3', 'P', 'O', 'W', 'E', 'R'] as const;
 export type Token = (typeof TOKENS)[number];
@@ -27,7 +27,7 @@ export interface Held {
 
 export interface View {
 	head: { ask: { player: number; kind: number; subject: number[] } };
-	frame: { rule: string; step: string; vars: Record<string, unknown> }[];
+	phase: string;
 	piece: Piece[];
 	held: Held[];
 	path: { page: string; choice: number }[];
@@ -491,13 +491,11 @@ export class Fleet {
 
 export type Step = 1 | 2 | 3 | 4 | 0;
 
+const STEP_OF: Record<string, Step> = { arrivals: 1, actions: 2, attacks: 3, planning: 4 };
+
 /* WE-303: arrivals, actions, attacks, planning. */
 export function stepOf(view: View): Step {
-	const rules = view.frame.map((f) => f.rule);
-	if (!rules.includes('turn')) return 0;
-	if (rules.includes('arrivals')) return 1;
-	if (rules.includes('attacks')) return 3;
-	return rules.includes('pilot') ? 2 : 4;
+	return STEP_OF[view.phase] ?? 0;
 }
 
 /* The cards of a set, by bit. */
@@ -509,4 +507,11 @@ export function bits(set: number): number {
 	let n = 0;
 	for (let left = set >>> 0; left; left &= left - 1) n++;
 	return n;
+}
+
+export type WeTable = Table<View, Pack>;
+
+/* A target in an event: its number, and from 32 up the card that stood there. */
+export function markOf(arg: number): { target: string; card: number } {
+	return { target: TARGETS[arg % 32] ?? '', card: arg < 32 ? -1 : Math.floor(arg / 32) - 1 };
 }

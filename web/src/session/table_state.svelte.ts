@@ -1,18 +1,28 @@
 /*
- * scene.svelte.ts - what lies before a person at the table: the view, the question, what is pointed
- * at. Looking changes nothing of the game; that is game.svelte.ts.
+ * table_state.svelte.ts - what a player sees: the view, the question, what is pointed at. Looking
+ * changes nothing of the game; game.svelte.ts does.
  */
 import type { Engine } from '$/engine/client';
-import { encode } from '$/engine/module';
+import { encode, EngineError, type StepReply } from '$/engine/module';
+import { unfold } from '$/engine/views';
 import type {
 	Answer, AnswerLike, Beat, Drawing, GameEvent, Layout, Preview, Question, Refusal, Text,
 } from '$/table';
 import { t, type Word } from '$/words';
 import { reducedMotion, settings } from './settings.svelte';
 
+/** Why the engine did not take an answer; anything else is thrown on. */
+export function refusalOf(error: unknown): Refusal {
+	if (!(error instanceof EngineError)) throw error;
+	if (error.fault === 'refused') return { rule: error.rule, text: error.message };
+	if (error.fault === 'input') return { rule: '', text: t('notAnswer') };
+	if (error.fault === 'not_asked' || error.fault === 'over') return { rule: '', text: t('notYourTurn') };
+	throw error;
+}
+
 const over: Question = { player: null, kind: 'over', subject: [0, 0, 0], text: '', mine: false };
 
-export class Scene {
+export class TableState {
 	view = $state.raw<any>(null);
 	next = $state.raw<any>(null);
 	seat = $state<number | null>(null);
@@ -38,7 +48,7 @@ export class Scene {
 	refusal = $state.raw<(Refusal & { serial: number }) | null>(null);
 	confirming = $state.raw<{ answer: AnswerLike; text: string } | null>(null);
 	/** The seat the screen is to be handed to; its pieces are not here yet. */
-	veil = $state<number | null>(null);
+	handover = $state<number | null>(null);
 	steps = $state(0);
 	ruleOpen = $state<string | null>(null);
 	trouble = $state<Word | null>(null);
@@ -49,7 +59,7 @@ export class Scene {
 	readonly lang = $derived(settings.lang);
 	readonly reducedMotion = $derived(reducedMotion());
 	readonly past = $derived(this.pastAt !== null);
-	readonly busy = $derived(this.thinking || this.moving || this.past || this.veil !== null);
+	readonly busy = $derived(this.thinking || this.moving || this.past || this.handover !== null);
 
 	/** Rises with every beat and every refusal. */
 	protected serial = 0;
@@ -58,9 +68,9 @@ export class Scene {
 
 	/* ---- an answer, however it is given ---- */
 
-	protected async number(answer: AnswerLike): Promise<string | null> {
-		if (typeof answer === 'string')
-			return this.answers.find((one) => one.notation === answer)?.number ?? this.engine.read(answer);
+	/** The answer as the engine reads it: its number, or notation. */
+	protected given(answer: AnswerLike): string {
+		if (typeof answer === 'string') return answer;
 		return 'number' in answer ? answer.number : encode(answer.verb, answer.args);
 	}
 
@@ -71,9 +81,19 @@ export class Scene {
 	}
 
 	async judge(answer: AnswerLike): Promise<Refusal | null> {
-		const number = await this.number(answer);
-		if (!number) return { rule: '', text: t('notAnswer') };
-		return this.engine.refuses(number, this.lang);
+		try {
+			await this.tried(answer);
+			return null;
+		} catch (error) {
+			return refusalOf(error);
+		}
+	}
+
+	/** Where an answer would lead; one that is refused throws. */
+	private tried(answer: AnswerLike): Promise<StepReply> {
+		return this.engine.step({
+			at: this.steps, since: this.steps, seat: this.seat, answer: this.given(answer), want: ['preview', 'view'],
+		});
 	}
 
 	refuse(refusal: Refusal): void {
@@ -114,8 +134,10 @@ export class Scene {
 	private async makePreview(answer: Answer): Promise<void> {
 		if (this.seat === null) return;
 		try {
-			const made = await this.engine.preview(this.seat, answer.number, this.lang);
-			if (this.hovered?.number === answer.number) this.preview = { answer, ...made };
+			const reply = await this.tried(answer);
+			const last = unfold(reply, reply.view).at(-1);
+			if (!last || this.hovered?.number !== answer.number) return;
+			this.preview = { answer, view: last.view, events: last.events, sure: reply.sure ?? false };
 		} catch {
 			this.preview = null;
 		}

@@ -1,18 +1,18 @@
 /*
- * keeping.ts - a game laid in the browser's drawer, and where it stands in few words.
+ * autosave.ts - keeps the game in the browser's storage, with a few words on where it stands.
  */
 import { keep, StoreError } from '$/saves/store';
 import type { Word } from '$/words';
 import type { Game } from './game.svelte';
 
-/** Null: it is kept. A word: the drawer is full, or forbidden. Undefined: the engine is gone. */
-export async function keepGame(game: Game): Promise<Word | null | undefined> {
+/** Null: it is kept. A word: the storage is full, or forbidden. */
+export async function keepGame(game: Game, save: string): Promise<Word | null | undefined> {
 	const { id, guided } = game.seating;
 	try {
 		await keep({
 			id,
 			slug: game.slug,
-			save: await game.save(),
+			save,
 			seats: game.seating.seats.map((seat) => ({ ...seat })),
 			when: Date.now(),
 			answers: game.steps,
