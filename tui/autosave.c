@@ -1,5 +1,5 @@
 /*
- * autosave.c - the autosave: who plays which seat, and the saved game.
+ * autosave.c - the autosave: its file, who plays which seat, and the saved game.
  */
 #include "tui/game.h"
 
@@ -8,6 +8,46 @@
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
+
+/* ---- its name ------------------------------------------------------------------- */
+
+/* The game that was saved there goes on there. */
+static bool same_file(struct tui_game *s, const char *folder, const char *path)
+{
+	size_t n = strlen(folder), end = strlen(path);
+
+	if (end < n + 6 || strncmp(path, folder, n) != 0 || path[n] != '/' ||
+	    strchr(path + n + 1, '/') || end >= FILE_NAME ||
+	    (strcmp(path + end - 5, ".game") != 0 && strcmp(path + end - 5, ".save") != 0))
+		return false;
+	snprintf(s->autosave, FILE_NAME, "%.*s.game", (int)end - 5, path);
+	return true;
+}
+
+/* A name that no saved game has: the same seed may be played again. */
+void game_name_autosave(struct tui_game *s, const char *path)
+{
+	char folder[FILE_NAME], stem[FILE_NAME + 64], finished[FILE_NAME + 80];
+	const struct q_match *m = game_match(s);
+
+	s->autosave[0] = '\0';
+	if (!saves_folder(folder) || (path && same_file(s, folder, path)))
+		return;
+	for (int i = 1; i < 10000; i++) {
+		int n = snprintf(stem, sizeof stem, "%s/%.30s-%016llx", folder, m->game->id,
+				 (unsigned long long)m->seed);
+
+		if (i > 1)
+			n += snprintf(stem + n, sizeof stem - (size_t)n, "-%d", i);
+		if (n + 6 > FILE_NAME)
+			return;
+		snprintf(finished, sizeof finished, "%s.save", stem);
+		snprintf(s->autosave, FILE_NAME, "%.*s.game", FILE_NAME - 6, stem);
+		if (access(s->autosave, F_OK) != 0 && access(finished, F_OK) != 0)
+			return;
+	}
+	s->autosave[0] = '\0';
+}
 
 /* ---- writing -------------------------------------------------------------------- */
 

@@ -46,6 +46,9 @@ bool game_restore(struct tui_game *s, const struct q_game *g, const char *save, 
  * it was a plain save: the text itself is it. */
 bool autosave_open(const char *json, size_t n, struct tui_game *s, struct text *save,
 		   char game[Q_GAME_NAME], struct q_error *error);
+/* Chooses the file: the one that the game was continued from, or one that no other game has (path
+ * NULL: it was not continued). */
+void game_name_autosave(struct tui_game *s, const char *path);
 bool game_autosave(struct tui_game *s, struct q_error *error);
 /* The game is in a file and can be continued. */
 bool game_is_kept(const struct tui_game *s);

@@ -14,7 +14,6 @@
 #include <string.h>
 #include <sys/random.h>
 #include <time.h>
-#include <unistd.h>
 
 enum { SENTENCE = 512, VALUE = 2048 };
 
@@ -473,44 +472,6 @@ static uint64_t fresh_seed(void)
 	return seed;
 }
 
-/* The game that was saved there goes on there. */
-static bool same_file(struct tui_game *s, const char *folder, const char *path)
-{
-	size_t n = strlen(folder), end = strlen(path);
-
-	if (end < n + 6 || strncmp(path, folder, n) != 0 || path[n] != '/' ||
-	    strchr(path + n + 1, '/') || end >= FILE_NAME ||
-	    (strcmp(path + end - 5, ".game") != 0 && strcmp(path + end - 5, ".save") != 0))
-		return false;
-	snprintf(s->autosave, FILE_NAME, "%.*s.game", (int)end - 5, path);
-	return true;
-}
-
-/* A name that no saved game has: the same seed may be played again. */
-static void name_autosave(struct tui_game *s, const char *path)
-{
-	char folder[FILE_NAME], stem[FILE_NAME + 64], finished[FILE_NAME + 80];
-	const struct q_match *m = game_match(s);
-
-	s->autosave[0] = '\0';
-	if (!saves_folder(folder) || (path && same_file(s, folder, path)))
-		return;
-	for (int i = 1; i < 10000; i++) {
-		int n = snprintf(stem, sizeof stem, "%s/%.30s-%016llx", folder, m->game->id,
-				 (unsigned long long)m->seed);
-
-		if (i > 1)
-			n += snprintf(stem + n, sizeof stem - (size_t)n, "-%d", i);
-		if (n + 6 > FILE_NAME)
-			return;
-		snprintf(finished, sizeof finished, "%s.save", stem);
-		snprintf(s->autosave, FILE_NAME, "%.*s.game", FILE_NAME - 6, stem);
-		if (access(s->autosave, F_OK) != 0 && access(finished, F_OK) != 0)
-			return;
-	}
-	s->autosave[0] = '\0';
-}
-
 /* A rule in the player's words; what else can go wrong, as far as there are words for it. */
 static void put_trouble(struct text *wrong, enum q_lang lang, const struct q_status *trouble,
 			const struct q_game *g)
@@ -548,7 +509,7 @@ bool setup_start(const struct setup *s, struct tui_game *into, struct text *wron
 	if (!done) {
 		put_trouble(wrong, s->tui->lang, &trouble, g);
 	} else {
-		name_autosave(into, NULL);
+		game_name_autosave(into, NULL);
 		game_autosave(into, &ignored);
 	}
 	return done;
@@ -578,7 +539,7 @@ bool resume_file(const struct tui *t, const char *path, struct tui_game *into, s
 	} else {
 		game_end(into);
 		*into = fresh;
-		name_autosave(into, path);
+		game_name_autosave(into, path);
 		done = true;
 	}
 	if (!done)

@@ -33,7 +33,7 @@ struct form_of setup_form(struct setup *s);
 /* Starts the game that was set up. */
 bool setup_start(const struct setup *s, struct tui_game *into, struct text *wrong);
 
-/* Names the file of the autosave; continues a game from a file. */
+/* Continues a game from a file. */
 bool resume_file(const struct tui *t, const char *path, struct tui_game *into, struct text *wrong);
 
 #endif

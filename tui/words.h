@@ -89,8 +89,8 @@
 	WORD(seat_line, "A person, or a computer opponent of this level.",                         \
 	     "Une personne, ou un adversaire programme de ce niveau.")                             \
 	WORD(name_of, "Name of Player {0}", "Nom du Joueur {0}")                                   \
-	WORD(name_line, "How the screens call this player.",                                       \
-	     "Le nom que portent les écrans pour ce joueur.")                                      \
+	WORD(name_line, "The name of this player on the screen.",                                  \
+	     "Le nom de ce joueur à l’écran.")                                                     \
 	WORD(type_name, "Type the name, as in {0}=Anna.", "Tapez le nom, comme {0}=Anna.")         \
 	WORD(long_name, "\"{0}\" is too long for a name.",                                         \
 	     "« {0} » est trop long pour un nom.")                               \
