@@ -195,6 +195,13 @@ enum { WARMACHINE_WORDS(WORD_ID) WORDS };
 
 enum { CARDS = 17, ARMIES = 12, ALL_WEAPONS = 29, ALL_SPELLS = 25 };
 
+/* The sentences are numbers of two bytes; the pack ends at a multiple of four, whatever their
+ * number, and with padding that the field table describes. */
+enum {
+	SENTENCES = QUESTIONS - 1 + VERBS - 1 + EVENTS - 1 + DICE_KINDS + REFUSALS + WORDS,
+	PACK_PADDING = SENTENCES % 2 ? 4 : 2
+};
+
 struct warmachine_pack {
 	struct faction factions[4];
 	struct card cards[CARDS];
@@ -213,7 +220,10 @@ struct warmachine_pack {
 	uint16_t dice[DICE_KINDS], refusals[REFUSALS], words[WORDS];
 	uint8_t factions_used, cards_used, weapons_used, spells_used, unused_spells_used;
 	uint8_t feats_used, abilities_used, grids_used, armies_used, maps_used;
-	uint8_t terrain_kinds_used, terms_used, pad[4];
+	uint8_t terrain_kinds_used, terms_used, pad[PACK_PADDING];
 };
+_Static_assert(sizeof(struct warmachine_pack) ==
+		       offsetof(struct warmachine_pack, pad) + PACK_PADDING,
+	       "struct warmachine_pack: no hidden padding");
 
 #endif

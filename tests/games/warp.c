@@ -258,10 +258,10 @@ static void motherships(void **unused)
 	static const struct {
 		const char *id, *fr;
 		unsigned species, stars, warps, sections;
-	} facts[] = { { "dread", "L'Effroi", 0, 1, 4, 3 },
-		      { "hydra", "L'Hydre", 1, 2, 4, 3 },
+	} facts[] = { { "dread", "L’Effroi", 0, 1, 4, 3 },
+		      { "hydra", "L’Hydre", 1, 2, 4, 3 },
 		      { "duo", "Le Duo", 2, 3, 4, 4 },
-		      { "arsenal", "L'Arsenal", 2, 4, 4, 5 },
+		      { "arsenal", "L’Arsenal", 2, 4, 4, 5 },
 		      { "revenant", "Le Revenant", 1, 4, 3, 0 } };
 
 	(void)unused;

@@ -102,6 +102,12 @@ static void branch_off(struct trial *t, struct branch *b, q_action answer)
 	t->g->apply(t->g, b->state, answer, &b->log);
 }
 
+static void branch_end(struct branch *b)
+{
+	free(b->state);
+	free(b->snap);
+}
+
 /* Later draws are the same in both, so that only the first one tells them apart. */
 static bool draw_alike(struct trial *t, struct branch *a, struct branch *b)
 {
@@ -214,10 +220,8 @@ bool secrets_are_silent(struct trial *t)
 		branch_off(t, &a, t->answer[i]);
 		branch_off(t, &b, t->answer[k + (k >= i)]);
 		fine = silent(t, &a, &b);
-		free(a.state);
-		free(b.state);
-		free(a.snap);
-		free(b.snap);
+		branch_end(&a);
+		branch_end(&b);
 	}
 	return fine;
 }
@@ -269,8 +273,8 @@ static bool result_is_seen(struct trial *t, int seat)
 				      seat);
 		free(one);
 		free(two);
-		free(a.state);
-		free(b.state);
+		branch_end(&a);
+		branch_end(&b);
 	}
 	return fine;
 }

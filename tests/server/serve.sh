@@ -240,7 +240,7 @@ says 'a port is a number from 0 to 65535, not "70000"'
 runs 2 serve --port eighty
 says 'a port is a number'
 runs 2 serve somewhere
-says 'no argument is needed'
+says 'this command takes no argument'
 runs 0 serve --help
 prints '--root'
 start --host 127.0.0.1
