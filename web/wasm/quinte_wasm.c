@@ -3,7 +3,6 @@
  */
 #include "web/wasm/wasm.h"
 
-
 #include <string.h>
 
 enum { PAGE = 65536 };
