@@ -49,6 +49,25 @@ test('undo takes an answer back @quick', async ({ page }) => {
 	expect(new Set((await look(page)).places)).toEqual(new Set(before.places));
 });
 
+/* Alone against the game, nobody else answers. */
+test('a click is one message to the engine @quick', async ({ page }) => {
+	await choices(page, { ...brisk('en'), auto: false });
+	await page.addInitScript(() => {
+		const post = Worker.prototype.postMessage;
+		const sent: string[] = ((window as any).sent = []);
+		Worker.prototype.postMessage = function (this: Worker, message: any, ...more: any[]) {
+			if (message?.method) sent.push(message.method);
+			return (post as any).call(this, message, ...more);
+		};
+	});
+	await begin(page, 'warp', { seed: 11 });
+	for (let i = 0; i < 4; i++) {
+		await page.evaluate(() => ((window as any).sent.length = 0));
+		expect((await playOn(page, 3 + i, { most: 1 })).answers).toBe(1);
+		expect(await page.evaluate(() => (window as any).sent)).toEqual(['step']);
+	}
+});
+
 test('a game is kept, and goes on where it was after a reload @quick', async ({ page }) => {
 	await choices(page, brisk('fr'));
 	await begin(page, 'warp', { seed: 11 });
