@@ -83,7 +83,7 @@ static uint32_t pick_nearest(const char *word, const char *const *names, uint32_
 	unsigned far[SHOWN_MAX];
 	uint32_t kept = 0;
 
-	for (uint32_t i = 0; i < n; i++) {
+	for (uint32_t i = 0; i < n && names[i]; i++) {
 		unsigned d = distance(word, names[i]);
 		uint32_t at = kept;
 

@@ -156,7 +156,7 @@ bool q_session_step(struct q_session *s, const struct q_reader *reader, const ch
 	struct look look = { .g = s->m.game, .reader = reader };
 	struct position was = session_position(s);
 	size_t from = out->used;
-	struct request r;
+	struct request r = { .act = ACT_LOOK };
 	bool done;
 
 	*status = (struct q_status){ .fault = Q_FINE };

@@ -163,6 +163,7 @@ static int choose(const char *list_path, uint64_t seed, size_t wanted)
 		--*room;
 		print_chosen(&mutants[i]);
 	}
+	free(used);
 	return 0;
 }
 
@@ -179,11 +180,10 @@ static void read_results(const char *path)
 	char *rest = read_text(path), *line;
 
 	while ((line = next_line(&rest))) {
-		char what[32] = "";
-		long number;
-		struct mutant *m;
+		char what[32] = "", *end;
+		struct mutant *m = numbered(strtol(line, &end, 10));
 
-		if (sscanf(line, "%ld %31s", &number, what) != 2 || !(m = numbered(number)))
+		if (!m || sscanf(end, " %31s", what) != 1)
 			continue;
 		if (strcmp(what, "noticed") == 0 || strcmp(what, "crashed") == 0)
 			m->fate = NOTICED;
@@ -310,27 +310,41 @@ static int tell(const char *listed, const char *results, double wanted)
 	return falls_short(&sum, wanted) ? 1 : 0;
 }
 
+/* An id, or all of a range: "SF-604..607", "SF-604..SF-607". */
+static void print_id(const char *id)
+{
+	static const char letters[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
+	size_t prefix = strspn(id, letters);
+	unsigned long from, to;
+	char *end;
+
+	if (prefix && id[prefix] == '-') {
+		from = strtoul(id + prefix + 1, &end, 10);
+		if (end > id + prefix + 1 && strncmp(end, "..", 2) == 0) {
+			end += 2 + strspn(end + 2, letters);
+			to = strtoul(end + (*end == '-'), NULL, 10);
+			for (; from <= to && to < from + 200; from++)
+				printf(" %.*s-%lu", (int)prefix, id, from);
+			return;
+		}
+	}
+	printf(" %s", id);
+}
+
 /* ---- proving ---------------------------------------------------------------------- */
 
 /* Prints every id of a list, ranges such as AA-101..103 written out. */
 static void print_ids(const char *ids)
 {
 	while (*ids) {
-		char id[64], prefix[64];
-		unsigned long from, to;
+		char id[64];
 		int n = 0;
 
 		while (*ids == ' ')
 			ids++;
 		if (sscanf(ids, "%63s%n", id, &n) != 1)
 			break;
-		if (sscanf(id, "%63[A-Z]-%lu..%lu", prefix, &from, &to) == 3 ||
-		    sscanf(id, "%63[A-Z]-%lu..%*[A-Z]-%lu", prefix, &from, &to) == 3) {
-			for (; from <= to && to < from + 200; from++)
-				printf(" %s-%lu", prefix, from);
-		} else {
-			printf(" %s", id);
-		}
+		print_id(id);
 		ids += n;
 	}
 }
@@ -376,12 +390,10 @@ static int print_proved(const char *path)
 	char *rest = read_text(path), *line;
 
 	while ((line = next_line(&rest))) {
-		char file[128], id[64];
-		long number;
-		const struct mutant *m;
+		char file[128], id[64], *end;
+		const struct mutant *m = numbered(strtol(line, &end, 10));
 
-		if (sscanf(line, "%ld proved %127s %63s", &number, file, id) == 3 &&
-		    (m = numbered(number)))
+		if (m && sscanf(end, " proved %127s %63s", file, id) == 2)
 			printf("%s\t%s\t%s\t%s\n", id, m->column[FILE_NAME], m->column[FUNCTION],
 			       file);
 	}

@@ -372,11 +372,13 @@ static void open_list(struct writing *w)
 		die("%s: %s", name, strerror(errno));
 }
 
+/* The files that are read; they are needed until the end of the program. */
+static struct source *sources;
+
 int main(int argc, char **argv)
 {
 	struct writing w = { .only = -1, .mutants = 1 };
 	int first = 3;
-	struct source *sources;
 
 	if (argc > 5 && strcmp(argv[3], "--only") == 0) {
 		w.only = (int32_t)strtol(argv[4], NULL, 10);
@@ -394,9 +396,9 @@ int main(int argc, char **argv)
 		if (strcmp(argv[i], "--") != 0)
 			read_any(&sources[i - first], argv[i]);
 	for (int i = first; i < argc && strcmp(argv[i], "--") != 0; i++) {
-		if (!is_content(argv[i]))
+		if (!is_content(argv[i]) && sources[i - first].token)
 			write_file(&w, &sources[i - first]);
-		else if (w.only < 0)
+		else if (is_content(argv[i]) && w.only < 0)
 			list_content(&w, &sources[i - first]);
 	}
 	return fclose(w.sites) == 0 ? 0 : 2;

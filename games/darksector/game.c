@@ -113,7 +113,7 @@ static const char *const phases[] = { "between", "declare", "dice", "wounds", "a
 				      "flank",   "chapter", "over", NULL };
 
 /* The part of a round that a rule belongs to. */
-static enum phase part_of(unsigned rule)
+static int part_of(unsigned rule)
 {
 	switch (rule) {
 	case RULE_window:

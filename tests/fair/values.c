@@ -30,10 +30,10 @@ static struct fair_hash hash_from(const char *text)
 
 	assert_int_equal(strlen(text), 64);
 	for (int i = 0; i < FAIR_HASH; i++) {
-		unsigned byte;
+		char byte[3] = { text[2 * i], text[2 * i + 1], 0 }, *end;
 
-		assert_int_equal(sscanf(text + 2 * i, "%2x", &byte), 1);
-		hash.at[i] = (uint8_t)byte;
+		hash.at[i] = (uint8_t)strtoul(byte, &end, 16);
+		assert_ptr_equal(end, byte + 2);
 	}
 	return hash;
 }
