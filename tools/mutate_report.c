@@ -46,6 +46,10 @@ static _Noreturn void die(const char *what)
 	exit(2);
 }
 
+/* Lines point into the texts, so they are kept to the end of the program. */
+enum { TEXTS_MAX = 8 };
+static char *texts[TEXTS_MAX];
+
 static char *read_text(const char *path)
 {
 	char *text = slurp(path, NULL);
@@ -53,6 +57,12 @@ static char *read_text(const char *path)
 	if (!text) {
 		perror(path);
 		exit(2);
+	}
+	for (int i = 0; i < TEXTS_MAX; i++) {
+		if (!texts[i]) {
+			texts[i] = text;
+			break;
+		}
 	}
 	return text;
 }
