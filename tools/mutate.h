@@ -89,5 +89,6 @@ void fix_declaration(const struct source *s, int32_t first, int32_t end);
 /* mutate_sites.c */
 void learn_prototypes(const struct source *s);
 void find_sites(const struct source *s, struct sites *out);
+void free_sites(struct sites *sites);
 
 #endif

@@ -493,3 +493,12 @@ void find_sites(const struct source *s, struct sites *out)
 	}
 	qsort(out->at, (size_t)out->count, sizeof *out->at, by_place);
 }
+
+void free_sites(struct sites *sites)
+{
+	for (int32_t i = 0; i < sites->count; i++)
+		for (int k = 0; k < sites->at[i].alternatives; k++)
+			free(sites->at[i].instead[k]);
+	free(sites->at);
+	*sites = (struct sites){ 0 };
+}

@@ -297,10 +297,7 @@ static void write_file(struct writing *w, const struct source *s)
 		write_range(s, &sites, &next, 0, (uint32_t)s->size, to);
 	if (fclose(to) != 0)
 		die("%s: the copy cannot be written", s->path);
-	for (int32_t i = 0; i < sites.count; i++)
-		for (int k = 0; k < sites.at[i].alternatives; k++)
-			free(sites.at[i].instead[k]);
-	free(sites.at);
+	free_sites(&sites);
 }
 
 /* ---- content ---------------------------------------------------------------------- */
