@@ -1,0 +1,169 @@
+/*
+ * store.h - what the server keeps on disk: people, their devices, rooms and what happened in them.
+ *
+ * The truth about a room is its entries, numbered from 1. They are appended to one journal, in the
+ * order in which they happened in all rooms. From time to time a room is folded: all its entries
+ * become one row, and its rows of the journal are no longer needed. Rows about rooms and seats are
+ * there for lists only; recovery needs none of them.
+ *
+ * Nothing here knows what is inside an entry: server/entry.h does. The hub, which decides what is
+ * written, uses the types of this file and none of its functions.
+ *
+ * Read in this order: sizes, operations, reading after a start, the interface.
+ */
+#ifndef STORE_H
+#define STORE_H
+
+#include "quinte.h"
+
+enum {
+	STORE_ID = 16, /* letters of a room's id or a person's: 80 bits in base32 */
+	STORE_HASH = 32,
+	STORE_NAME = 96,     /* bytes of a name, with the zero at its end */
+	STORE_LEVEL = 32,    /* of a level of the computer, likewise */
+	STORE_ENTRY = 12288, /* bytes of an entry, at most */
+	STORE_SETTINGS = 16384
+};
+
+/* ---- operations: what the hub asks to be written ------------------------------ */
+
+/* Every operation has a number, one more than that of the operation before it; `STORED n` means
+ * that all up to n are durable. The number of an append is also its key in the journal. After a
+ * restart numbers go on above the highest one in the store. */
+enum store_kind {
+	STORE_APPEND = 1, /* one entry of a room, to the journal */
+	STORE_PERSON,     /* a person, new or changed */
+	STORE_DEVICE,     /* a device of a person, new or removed */
+	STORE_FOLD        /* all entries of a room, and its rows for lists */
+};
+
+struct store_append {
+	char room[STORE_ID + 1];
+	uint32_t n;  /* the entry's number in its room */
+	uint64_t at; /* ms since 1970 */
+	const uint8_t *body;
+	uint32_t size;
+};
+
+struct store_person {
+	char id[STORE_ID + 1], name[STORE_NAME];
+	uint64_t made, seen;
+	bool has_recovery;
+	uint8_t recovery[STORE_HASH]; /* SHA-256 of the code */
+};
+
+struct store_device {
+	uint8_t token_hash[STORE_HASH]; /* SHA-256 of the token */
+	char person[STORE_ID + 1];
+	uint64_t made, seen;
+	bool removed;
+};
+
+/* For lists, not for recovery. */
+enum store_room_state {
+	STORE_OPEN = 1,
+	STORE_PLAYING,
+	STORE_PAUSED,
+	STORE_OVER,
+	STORE_CLOSED /* nobody began the game */
+};
+
+struct store_seat {
+	char person[STORE_ID + 1]; /* "": nobody, or the computer */
+	char level[STORE_LEVEL];   /* of a computer player; "": none */
+	int32_t result;            /* the game's score once it is over */
+};
+
+struct store_room {
+	char id[STORE_ID + 1], game[Q_GAME_NAME];
+	enum store_room_state state;
+	uint32_t rules;
+	uint64_t pack, made, touched;
+	uint8_t seats;
+	struct store_seat seat[Q_SEATS];
+};
+
+/* Entries 1 to n of a room one behind the other, each as: size of the body (4 bytes), at (8 bytes),
+ * both least significant byte first, then the body. The row replaces the room's older one, and
+ * journal rows of the room with entries up to n are superseded. */
+struct store_fold {
+	struct store_room room;
+	uint32_t n;
+	const uint8_t *entries;
+	uint32_t size;
+};
+
+struct store_op {
+	enum store_kind kind;
+	uint64_t number;
+	union {
+		struct store_append append;
+		struct store_person person;
+		struct store_device device;
+		struct store_fold fold;
+	};
+};
+
+/* ---- reading after a start ------------------------------------------------------ */
+
+enum store_item_kind {
+	STORE_ITEM_PERSON = 1,
+	STORE_ITEM_DEVICE,
+	STORE_ITEM_FOLD,  /* of a room that is open, playing or paused */
+	STORE_ITEM_APPEND /* of any room, with an entry that no fold holds */
+};
+
+struct store_item {
+	enum store_item_kind kind;
+	union {
+		struct store_append append;
+		struct store_person person;
+		struct store_device device;
+		struct store_fold fold;
+	};
+};
+
+/* Pointers in the item are lent for the call. False stops. */
+typedef bool store_visit(void *with, const struct store_item *item);
+
+struct store_start {
+	uint64_t last_number; /* of all operations that left a trace */
+	uint64_t beat;        /* when the server was last known to run, ms since 1970; 0: never */
+	uint8_t sign
+		[STORE_HASH]; /* random bytes, made once: the server's signing key comes of them */
+};
+
+/* ---- the interface ---------------------------------------------------------------- */
+
+struct store;
+
+struct store_options {
+	bool process_only;         /* survives kill -9, but not the loss of power; faster */
+	uint8_t fresh[STORE_HASH]; /* random bytes for store_start.sign of a new store */
+};
+
+/* Each function returns false, or NULL, with a sentence that says what to do. */
+struct store *store_open(const char *folder, const struct store_options *options,
+			 struct q_error *error);
+void store_close(struct store *s);
+/* All operations in order in one transaction; true only once they are durable. */
+bool store_write(struct store *s, const struct store_op *ops, uint32_t n, struct q_error *error);
+/* Everything that is needed to go on: people, devices, folds, then the journal in order. */
+bool store_read(struct store *s, store_visit *visit, void *with, struct store_start *start,
+		struct q_error *error);
+/* The fold of one room, also of one that is over; not called if there is none. The caller asks only
+ * for rooms that the hub does not hold, whose journal is empty. */
+bool store_load(struct store *s, const char *room, store_visit *visit, void *with,
+		struct q_error *error);
+/* The server runs: once a second. Clocks of players are not charged for the time after it. */
+bool store_beat(struct store *s, uint64_t now, struct q_error *error);
+/* Deletes up to `most` rows of the journal that folds have superseded. */
+bool store_prune(struct store *s, uint32_t most, struct q_error *error);
+/* A copy that store_open() can open, while the store is in use. */
+bool store_backup(struct store *s, const char *file, struct q_error *error);
+/* The rooms of a person, or with person NULL all of them, the last touched first. */
+typedef bool store_list(void *with, const struct store_room *room);
+bool store_rooms(struct store *s, const char *person, store_list *list, void *with,
+		 struct q_error *error);
+
+#endif
