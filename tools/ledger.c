@@ -25,7 +25,8 @@
  *                cites it. It counts as long as code and tests cite the id
  *
  *   French       docs/rules/fr/<game>.md has the rows of docs/rules/<game>.md in their
- *                order, each with the ids and numbers it mentions (ledger_fr.c)
+ *                order, each with the ids and numbers it mentions (ledger_fr.c); the tables
+ *                of words fr/terms-<game>.md are not ledgers
  *
  * Something that begins like an id and is not defined (SF-6O4, SF-9999) is an
  * error wherever it is cited, in a ledger too: a misspelt citation would
@@ -485,7 +486,8 @@ static void read_translations(struct report *r)
 	size_t n = list_folder(full, false, &names);
 
 	for (size_t i = 0; i < n; i++)
-		if (ends_with(names[i]->d_name, ".md"))
+		if (ends_with(names[i]->d_name, ".md") &&
+		    strncmp(names[i]->d_name, "terms-", strlen("terms-")) != 0)
 			read_translation(r, names[i]->d_name);
 	for (struct ledger *l = r->ledgers; l < r->ledgers + r->count; l++)
 		if (l->complete && !l->french)
