@@ -262,20 +262,39 @@ static size_t common(const char *a, const char *b, size_t most)
 	return n;
 }
 
-/* The word that tells an answer apart, or a whole place in brackets. */
+/* The word that tells an answer apart, a whole place in brackets, or a measure with its direction,
+ * which a comma ends. */
 static size_t telling_word(const char *text)
 {
+	bool inches = strncmp(text + strspn(text, "0123456789.,"), "″", strlen("″")) == 0;
+	const char *end = inches ? strstr(text, ", ") : NULL;
 	size_t n = *text == '(' ? strcspn(text, ")") : strcspn(text, " ");
 
-	return n + (text[n] == ')');
+	if (end)
+		return (size_t)(end - text);
+	n += text[n] == ')';
+	return n && text[n - 1] == ',' ? n - 1 : n;
 }
 
-/* "Deploy at (1.2, 1.2) … (5.9, 1.2)": the ends of a stretch. */
+/* How long a is without the words at its end that b ends with, too. */
+static size_t without_tail(const char *a, size_t a_length, const char *b, size_t b_length)
+{
+	size_t cut = 0;
+
+	for (size_t n = 1; n < a_length && n < b_length && a[a_length - n] == b[b_length - n]; n++)
+		if (a[a_length - n] == ' ')
+			cut = n;
+	return a_length - cut;
+}
+
+/* "Deploy on the west side, 22.8″ … 20.5″ from the middle": the ends of a stretch. */
 static void put_slice(struct q_out *out, const char *first, const char *last, size_t from)
 {
-	q_put_bytes(out, first, from + telling_word(first + from));
+	size_t until = telling_word(first + from), ends = telling_word(last + from);
+
+	q_put_bytes(out, first, from + without_tail(first + from, until, last + from, ends));
 	q_put(out, " … ");
-	q_put_bytes(out, last + from, telling_word(last + from));
+	q_put_bytes(out, last + from, ends);
 }
 
 static void label_group(const struct menu *m, struct menu_line group, struct q_out *out)
@@ -293,7 +312,7 @@ static void label_group(const struct menu *m, struct menu_line group, struct q_o
 		same--;
 	if (group.slice) {
 		describe(m, group.first + group.count - 1, other);
-		put_slice(out, first, other, same + (first[same] == ' '));
+		put_slice(out, first, other, same + strspn(first + same, ", "));
 	} else if (same) {
 		q_put_bytes(out, first, same);
 		q_put(out, " …");
