@@ -181,11 +181,17 @@ struct unused_spell {
 
 /* Words that fit nowhere else. */
 #define WARMACHINE_WORDS(WORD) \
-	WORD(over) WORD(left) WORD(right) WORD(head) WORD(hull) WORD(arc_node) WORD(cortex) \
-	WORD(movement) WORD(action) WORD(left_arm) WORD(right_arm) WORD(bash) WORD(butt) \
-	WORD(star) WORD(slam) WORD(throwing) WORD(locking) WORD(boosted) \
-	WORD(through) WORD(nobody) WORD(keeps_facing) WORD(keep_spell) WORD(drop_spell) \
-	WORD(drive) WORD(fire) WORD(corrosion)
+	WORD(over) WORD(left) WORD(right) WORD(head) WORD(hull) WORD(arc_node) \
+	WORD(cortex) WORD(drive) WORD(movement) WORD(action) WORD(bash) WORD(butt) \
+	WORD(star) WORD(slam) WORD(throwing) WORD(locking) WORD(boosted) WORD(through) \
+	WORD(on) WORD(nobody) WORD(keep_spell) WORD(drop_spell) WORD(fire) \
+	WORD(corrosion) WORD(on_points) WORD(focus_points) WORD(boxes) WORD(inches) \
+	WORD(keeps_facing) WORD(facing_kept) WORD(facing) WORD(stays) WORD(way) \
+	WORD(away) WORD(away_from) WORD(in_contact) WORD(touching) WORD(inside) \
+	WORD(in_the_open) WORD(covered) WORD(concealed) WORD(at_west) WORD(at_east) \
+	WORD(at_middle) WORD(scenery) WORD(rough) WORD(impassable) WORD(obstacle) \
+	WORD(obstruction) WORD(north) WORD(north_east) WORD(east) WORD(south_east) \
+	WORD(south) WORD(south_west) WORD(west) WORD(north_west)
 // clang-format on
 #define REFUSAL_RULE(n) REFUSAL_##n,
 #define REFUSAL_RULING(n) REFUSAL_R##n,

@@ -5,7 +5,7 @@
  * bases with the way they face. What it stands for is a point in quarters of an inch,
  * so that pointing at it measures.
  */
-#include "games/warmachine/warmachine.h"
+#include "games/warmachine/wording.h"
 
 #include "core/canvas.h"
 
@@ -33,7 +33,7 @@ enum label {
 static const char *const labels[][Q_LANGS] = {
 	[L_ROUND] = { "Round", "Round" },
 	[L_FOCUS] = { "focus", "focus" },
-	[L_FEAT] = { "feat used", "exploit utilisé" },
+	[L_FEAT] = { "feat used", "exploit accompli" },
 	[L_DOWN] = { "down", "à terre" },
 	[L_BOXES] = { "boxes free", "cases libres" },
 	[L_FROM] = { "Distances", "Distances" },
@@ -315,13 +315,10 @@ void warmachine_draw(const struct q_game *g, const void *view, const struct q_re
 
 /* ---- in words -------------------------------------------------------------------------- */
 
-static void put_inches(struct q_out *out, int64_t units)
+static void put_inches(const struct table *t, int64_t units, struct q_out *out)
 {
-	int64_t tenths = rdiv(units * 10, INCH);
-
-	q_put_int(out, tenths / 10);
-	q_put(out, ".");
-	q_put_int(out, tenths % 10);
+	warmachine_put_inches(t->reader->lang, units, out);
+	q_put(out, "″");
 }
 
 static void put_stat(struct q_out *out, const char *name, int value)
@@ -334,10 +331,12 @@ static void put_stat(struct q_out *out, const char *name, int value)
 
 static void put_reach(const struct table *t, enum label which, int64_t units, struct q_out *out)
 {
+	if (units < 0) /* it has no melee weapon */
+		return;
 	q_put(out, label(t, which));
 	q_put(out, " ");
-	put_inches(out, units);
-	q_put(out, "\"  ");
+	put_inches(t, units, out);
+	q_put(out, "  ");
 }
 
 /* How far it goes and strikes, from the edge of its base. */
@@ -360,7 +359,7 @@ static void put_model(const struct table *t, int m, struct q_out *out)
 	q_put(out, name_of(m, name));
 	q_put(out, " ");
 	q_put(out, q_text(t->g->pack, card->name, t->reader->lang));
-	q_put(out, ", ");
+	q_put(out, ". ");
 	q_put(out, q_text(t->g->pack, card->role, t->reader->lang));
 	q_put(out, "\n");
 	put_stat(out, "SPD", warmachine_speed(t->l, m));
@@ -390,17 +389,12 @@ static void put_model(const struct table *t, int m, struct q_out *out)
 	}
 }
 
-/* Where it is, what lies there, and how far every model's base is from it (WM-205). */
+/* Its notation, what lies there, and how far every model's base is from it (WM-205). */
 static void put_point(const struct table *t, struct point p, struct q_out *out)
 {
 	int piece = piece_at(t, p, INCH / 8);
 	char name[4];
 
-	q_put(out, "(");
-	put_inches(out, p.x);
-	q_put(out, ", ");
-	put_inches(out, p.y);
-	q_put(out, ")  ");
 	q_put_int(out, p.x);
 	q_put(out, ",");
 	q_put_int(out, p.y);
@@ -410,7 +404,7 @@ static void put_point(const struct table *t, struct point p, struct q_out *out)
 
 		q_put(out,
 		      q_text(t->g->pack, t->l.pack->terrain_kinds[kind].name, t->reader->lang));
-		q_put(out, t->reader->lang == Q_FR ? " : " : ": ");
+		q_put_typeset(out, t->reader->lang, t->reader->lang == Q_FR ? " : " : ": ");
 		q_put(out,
 		      q_text(t->g->pack, t->l.pack->terrain_kinds[kind].text, t->reader->lang));
 	} else {
@@ -428,8 +422,7 @@ static void put_point(const struct table *t, struct point p, struct q_out *out)
 		q_put(out, "  ");
 		q_put(out, name_of(m, name));
 		q_put(out, " ");
-		put_inches(out, away > 0 ? away : 0);
-		q_put(out, "\"");
+		put_inches(t, away > 0 ? away : 0, out);
 	}
 }
 

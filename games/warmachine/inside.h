@@ -190,7 +190,7 @@ int32_t warmachine_clear_steps(struct look l, int who, struct point from, struct
 int32_t warmachine_steps_to_contact(struct look l, int who, int target);
 bool warmachine_charge_can_reach(struct look l, int who, int target, int32_t allowance);
 
-/* walk.c: where it stands now, for the record. */
+/* walk.c: ends the path and notes from where to where it led. */
 void warmachine_note_arrival(struct play *p, int m);
 void warmachine_step_off(struct play *p, int m);
 /* The POW or the points of the next hazard entered, 0 for none. */

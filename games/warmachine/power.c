@@ -209,7 +209,6 @@ enum flow warmachine_slam(struct play *p, struct frame *f)
 	begin_slam(p, v);
 	DO(slam_WALKED, walk, .who = v->who, .mode = MODE_SLAM, .target = v->target);
 	warmachine_step_off(p, v->who);
-	s->path = (struct path){ 0 };
 	warmachine_note_arrival(p, v->who);
 	s->hit = slam_arrives(look(p), v);
 	if (!s->hit) {

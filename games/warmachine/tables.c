@@ -58,7 +58,7 @@ const struct q_event_kind warmachine_events[] = {
 	E(gained, MODEL, P_NUMBER("focus")), E(kept, SPELL, MODEL), E(ended, SPELL, MODEL), E(given, MODEL, P_NUMBER("focus")),
 	E(activated, MODEL), E(stood, MODEL, P_CHOICE("gave_up", given_up)), E(held, MODEL), E(advanced, MODEL), E(ran, MODEL),
 	E(charged, MODEL, TARGET), E(charge_failed, MODEL, TARGET), E(slammed, MODEL, TARGET), E(slam_failed, MODEL, TARGET),
-	E(moved, MODEL, X, Y), E(attacked, MODEL, TARGET, P_NUMBER("means"), P_NUMBER("flags")),
+	E(moved, MODEL, X, Y, P_PLACE("from_x"), P_PLACE("from_y")), E(attacked, MODEL, TARGET, P_NUMBER("means"), P_NUMBER("flags")),
 	E(cast, MODEL, SPELL, TARGET, P_PIECE("origin")), E(total, MODEL, P_NUMBER("total"), P_NUMBER("defence"), P_NUMBER("more")),
 	E(reached, MODEL, P_NUMBER("total"), P_NUMBER("defence"), P_NUMBER("more")), E(hit, MODEL), E(missed, MODEL, TARGET),
 	E(out_of_range, MODEL, TARGET), E(critical, MODEL),

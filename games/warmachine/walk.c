@@ -251,11 +251,19 @@ static void drop_leg(struct play *p)
 	path->legs--;
 }
 
-/* Whoever fell on the way stands nowhere. */
+/* The walk is over: its path goes, and everybody sees from where to where it led. Whoever fell
+ * on the way stands nowhere. */
 void warmachine_note_arrival(struct play *p, int m)
 {
+	struct point from = path_point(p->s, 0), to = centre(look(p), m);
+
+	p->s->path = (struct path){ 0 };
 	if (in_play(look(p), m))
-		warmachine_note(p, EVENT_moved, m, p->s->model[m].x, p->s->model[m].y, 0);
+		flow_note(p->log,
+			  (struct q_event){ .kind = EVENT_moved,
+					    .visible_to = Q_EVERYBODY,
+					    .arg = { (int16_t)m, (int16_t)to.x, (int16_t)to.y,
+						     (int16_t)from.x, (int16_t)from.y } });
 }
 
 /* WM-C22: who walks like a ghost ends where a base may rest. An advance is judged before it is
@@ -294,7 +302,6 @@ enum flow warmachine_advance(struct play *p, struct frame *f)
 	s->model[v->who].did |= MOVED;
 	s->model[v->who].did &= (uint8_t)~HELD_STILL;
 	DO(advance_WALKED, walk, .who = v->who, .mode = v->mode, .target = NOBODY);
-	s->path = (struct path){ 0 };
 	warmachine_note_arrival(p, v->who);
 	if (warmachine_standing(look(p), v->who)) {
 		ASK(advance_FACED, seat_of(v->who), v->who);
@@ -333,7 +340,6 @@ enum flow warmachine_charge(struct play *p, struct frame *f)
 		add_leg(p, s->model[v->target].x, s->model[v->target].y);
 	DO(charge_WALKED, walk, .who = v->who, .mode = MODE_CHARGE, .target = v->target);
 	warmachine_step_off(p, v->who);
-	s->path = (struct path){ 0 };
 	warmachine_note_arrival(p, v->who);
 	if (warmachine_standing(look(p), v->who) && in_play(look(p), v->target))
 		face_along(m, minus(centre(look(p), v->target), centre(look(p), v->who)));
