@@ -90,8 +90,8 @@ export const rooms: Room[] = [
 		lines: ['WARMACHINE'],
 		small: { en: 'QuickStart', fr: 'Règles introductives' },
 		line: {
-			en: 'Feed the furnaces, measure the charge, take the warcaster.',
-			fr: 'Nourrissez les chaudières, mesurez la charge, prenez le Warcaster.',
+			en: 'Feed the furnaces, measure the charge, bring down the warcaster.',
+			fr: 'Nourrissez les chaudières, mesurez la charge, abattez le Warcaster.',
 		},
 		kind: { en: 'Miniatures', fr: 'Figurines' },
 		players: [2, 2],

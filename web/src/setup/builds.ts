@@ -90,7 +90,7 @@ const dawnfall: Build = {
 
 const warmachine: Build = {
 	field: 'armies',
-	button: T('Own army', 'Armée personnelle'),
+	button: T('Own army', 'Armée composée'),
 	empty(options, seat) {
 		options['armies'][seat] = { army: null, models: [] };
 	},
@@ -109,7 +109,7 @@ const warmachine: Build = {
 				.filter((one) => one.faction === faction && kind(one.kind))
 				.map((one) => ({
 					id: one.id, name: one.name,
-					detail: both((lang) => `${one.cost} points · ${lang === 'fr' ? 'DÉF' : 'DEF'} ${one.def} · ${lang === 'fr' ? 'BLI' : 'ARM'} ${one.arm}. ${one.role[lang]}`),
+					detail: both((lang) => `${one.cost} points · DEF ${one.def} · ARM ${one.arm}. ${one.role[lang]}`),
 				}));
 		return [
 			{ title: T('Warcaster', 'Warcaster'), pieces: of((kind) => kind === 'warcaster') },

@@ -118,7 +118,7 @@ export const labels: Record<Slug, Record<string, Label>> = {
 	},
 	warmachine: {
 		armies: { label: T('Army', 'Armée'), bySeat: true, member: 'army' },
-		map: { label: T('Table', 'Table') },
+		map: { label: T('Battlefield', 'Champ de bataille') },
 		terrain: {
 			label: T('Own terrain', 'Décor choisi'),
 			room: {
@@ -130,7 +130,7 @@ export const labels: Record<Slug, Record<string, Label>> = {
 				},
 			},
 		},
-		points: { label: T('Points agreed on (0: boxes and lists)', 'Points convenus (0 : boîtes et listes)') },
+		points: { label: T('Points agreed on (0: ready-made armies)', 'Points convenus (0 : armées toutes prêtes)') },
 		rounds: { label: T('Round limit', 'Limite de rounds') },
 		width: {
 			label: T('Width in inches', 'Largeur en pouces'),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Answer } from '$/table';
 import { asking } from './asking';
-import { SAY, type Model } from './model';
+import { called, numbered, SAY, type Model } from './model';
 import type { WmTable } from './plan';
 
 const model = (x: number, y: number): Model => ({
@@ -28,6 +28,7 @@ function fighting(ways: [number, number, boolean][], lang: 'en' | 'fr' = 'en'): 
 			],
 		},
 		lang,
+		seats: [],
 		layout: 'wide',
 		draft: { target: 11 },
 		answers,
@@ -60,7 +61,7 @@ describe('many ways to attack', () => {
 		expect(asking(table).toggles, 'a lock is not boosted here').toHaveLength(1);
 	});
 	it('leave narrow blanks in French', () => {
-		expect(asking(fighting([[SAY.ATTACK, 0, false]], 'fr')).title).toBe('<b>Axe</b> contre Jack\u202f?');
+		expect(asking(fighting([[SAY.ATTACK, 0, false]], 'fr')).title).toBe('<b>Axe</b> contre Jack 2\u202f?');
 	});
 });
 
@@ -78,5 +79,28 @@ describe('the end of a turn', () => {
 		expect(asking(table).primary?.off).toBeTruthy();
 		table.answers.shift();
 		expect(asking(table).primary?.answer, 'nobody is left').toBe(end);
+	});
+});
+
+describe('the name of a model', () => {
+	const named = (cards: Record<number, string>): WmTable => {
+		const table = fighting([]);
+		table.view.model.forEach((one, m) => {
+			one.card = cards[m] ?? 'other';
+			one.marks = cards[m] ? ['on-roster'] : [];
+		});
+		Object.assign(table, {
+			pack: { cards: ['jack', 'caster'].map((id) => ({ id, called: text(id) })) },
+			seats: [{ mine: true, name: 'Ann' }, { mine: false, name: 'Cadet' }],
+		});
+		return table;
+	};
+	it('has a number where its side fields several, dead or alive', () => {
+		const table = named({ 0: 'caster', 1: 'jack', 2: 'jack' });
+		expect([numbered(table, 0), numbered(table, 2), called(table, 2)]).toEqual(['caster', 'jack 2', 'jack 2']);
+	});
+	it('has its owner where both sides have one', () => {
+		const table = named({ 1: 'jack', 11: 'jack' });
+		expect([called(table, 1), called(table, 11)]).toEqual(['jack (you)', 'jack (Cadet)']);
 	});
 });

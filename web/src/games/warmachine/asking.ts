@@ -3,16 +3,12 @@
  * buttons for what has no place on the table.
  */
 import type { Answer, Asking, Button, Table, Toggle } from '$/table';
-import { cardOf, casterOf, inPlay, inches, SAY, seatOf, spellsOf, weaponsOf } from './model';
+import { called, cardOf, casterOf, inPlay, inches, SAY, seatOf, spellsOf, weaponsOf } from './model';
 import { acting, draft, forget, originsOf, planOf, type WmTable } from './plan';
 import { narrow, say } from './words';
 
 const button = (label: string, answer: Answer | undefined, more: Partial<Button> = {}): Button[] =>
 	answer ? [{ label, answer, ...more }] : [];
-
-function called(table: WmTable, m: number): string {
-	return table.say(cardOf(table.pack, table.view.model[m]!).called);
-}
 
 /** Healing, the feat, fists that let go: small things at any break (WM-1201). */
 function small(table: WmTable): Button[] {
@@ -128,7 +124,7 @@ function moving(table: WmTable): Asking {
 	return {
 		title: isSlam
 			? lang === 'fr'
-				? `<b>${me}</b> percute ${it} ?`
+				? `<b>${me}</b> : Slam contre ${it} ?`
 				: `<b>${me}</b> slams ${it}?`
 			: lang === 'fr'
 				? `<b>${me}</b> charge ${it} ?`
@@ -143,9 +139,7 @@ function moving(table: WmTable): Asking {
 
 function chargeWhy(table: WmTable): string {
 	const focus = table.view.model[acting(table)]!.focus;
-	return table.lang === 'fr'
-		? `${focus} focus avant. Cliquez un point pour une autre ligne.`
-		: `${focus} focus before it. Click a point for another line.`;
+	return `${say(table.lang, 'reserve', focus)} ${say(table.lang, 'otherLine')}`;
 }
 
 function fighting(table: WmTable): Asking {
@@ -201,10 +195,7 @@ function fighting(table: WmTable): Asking {
 	return {
 		title: lang === 'fr' ? `<b>${how}</b> contre ${it} ?` : `<b>${how}</b> against ${it}?`,
 		why: {
-			text:
-				lang === 'fr'
-					? `${table.view.model[acting(table)]!.focus} focus en réserve.`
-					: `It has ${table.view.model[acting(table)]!.focus} focus.`,
+			text: say(lang, 'reserve', table.view.model[acting(table)]!.focus),
 			rule: 'WM-513',
 		},
 		toggles,
@@ -247,11 +238,11 @@ function focusing(table: WmTable): Asking {
 	const gifts = table.filter(SAY.FOCUS);
 	const most = gifts.length - 1;
 	const value = Math.min(planned.focus ?? Math.min(1, most), most);
-	const who = table.say(cardOf(table.pack, table.view.model[acting(table)]!).called);
+	const who = called(table, acting(table));
 	const left = table.view.model[casterOf(seatOf(acting(table)))]!.focus;
 	return {
-		title: lang === 'fr' ? narrow(`Focus pour <b>${who}</b> ? Il en reste ${left}.`) : `Focus for <b>${who}</b>? ${left} left.`,
-		why: { text: lang === 'fr' ? 'Le reste protège le Warcaster : +1 ARM par point.' : 'What is left guards the warcaster: +1 ARM a point.', rule: 'WM-1102' },
+		title: lang === 'fr' ? narrow(`Points de focus pour <b>${who}</b> ? Il en reste ${left}.`) : `Focus points for <b>${who}</b>? ${left} left.`,
+		why: { text: lang === 'fr' ? 'Le reste protège le Warcaster : +1 en ARM par point.' : 'What is left guards the warcaster: +1 ARM a point.', rule: 'WM-1102' },
 		toggles: [
 			{
 				label: say(lang, 'focus'),
@@ -299,7 +290,7 @@ function facing(table: WmTable): Asking {
 	const keepButton = { label: say(lang, 'keepFacing'), answer: keep };
 	const plan = planOf(table);
 	return {
-		title: whereTo(table, 'Which way does {0} face?', 'De quel côté {0} fait-il face ?'),
+		title: whereTo(table, 'Which way does {0} face?', 'Vers où orienter {0} ?'),
 		why: { text: say(lang, 'clickFace'), rule: 'WM-404' },
 		secondary: plan.kind === 'face' ? [keepButton] : [],
 		primary:
@@ -370,7 +361,7 @@ function askingOf(table: WmTable): Asking {
 			return {
 				title: table.question.text,
 				why: {
-					text: lang === 'fr' ? 'Le premier prend le bord sud et se déploie.' : 'The first player takes the south edge and deploys.',
+					text: lang === 'fr' ? 'Qui commence prend le bord sud et se déploie d’abord.' : 'Who goes first takes the south edge and deploys first.',
 					rule: 'WM-133',
 				},
 				secondary: button(lang === 'fr' ? 'Jouer en second' : 'Go second', table.find(SAY.FIRST, 1 - me)),

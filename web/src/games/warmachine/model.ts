@@ -2,9 +2,9 @@
  * model.ts - the view and the pack of WARMACHINE as the engine writes them, and what can be
  * read off them at a glance. No rules: whatever needs one is asked of the engine.
  */
-import type { Text } from '$/table';
+import type { Table, Text } from '$/table';
 import { likeness } from './scenery';
-import { words, type Word } from './words';
+import { say, words, type Word } from './words';
 
 export const INCH = 254;
 export const ROSTER = 10;
@@ -178,6 +178,25 @@ export interface MapPiece {
 
 export const seatOf = (m: number): number => Math.floor(m / ROSTER);
 export const casterOf = (seat: number): number => seat * ROSTER;
+/** "Deathripper 2": with a number where the side fields several. */
+export function numbered(table: Table<View, Pack>, m: number): string {
+	const { card } = table.view.model[m]!;
+	const same = table.view.model
+		.map((model, i) => ({ model, i }))
+		.filter((one) => seatOf(one.i) === seatOf(m) && one.model.card === card && fielded(one.model));
+	const name = table.say(cardOf(table.pack, table.view.model[m]!).called);
+	return same.length > 1 ? `${name} ${same.findIndex((one) => one.i === m) + 1}` : name;
+}
+/** The same, and whose it is where both sides have such a model, as the engine writes it. */
+export function called(table: Table<View, Pack>, m: number): string {
+	const { card } = table.view.model[m]!;
+	const both = table.view.model.some((model, i) => seatOf(i) !== seatOf(m) && model.card === card && fielded(model));
+	const owner = table.seats[seatOf(m)];
+	const who = owner?.mine ? say(table.lang, 'you') : owner?.name;
+	return both && who ? `${numbered(table, m)} (${who})` : numbered(table, m);
+}
+const fielded = (model: Model): boolean => model.marks.includes('on-roster');
+
 /** a1, b3: the way models are called in notation and in queries. */
 export const nameOf = (m: number): string => 'ab'[seatOf(m)]! + String((m % ROSTER) + 1);
 

@@ -32,8 +32,8 @@ const notes: Note[] = [
 		when: (m) => asked(m, 'deploy'),
 		at: '.frame',
 		text: {
-			en: 'Click in the bright strip to place each model, within ten inches of your edge (WM-136). Machines in front, Stryker behind them. The wheel zooms, dragging moves the map.',
-			fr: 'Cliquez dans la bande claire pour placer chaque figurine, à dix pouces de votre bord au plus (WM-136). Les machines devant, Stryker derrière. La molette rapproche, le glisser déplace la carte.',
+			en: 'Click in the bright strip to place each model, within ten inches of your edge (WM-136). Machines in front, Stryker behind them. The wheel zooms, dragging moves the battlefield.',
+			fr: 'Cliquez dans la bande claire pour placer chaque figurine, à dix pouces de votre bord au plus (WM-136). Les machines devant, Stryker derrière. La molette rapproche, le glissement déplace le champ de bataille.',
 		},
 	},
 	{
@@ -50,8 +50,8 @@ const notes: Note[] = [
 		when: (m) => asked(m, 'activate'),
 		at: '.frame',
 		text: {
-			en: 'Your models act one by one, in any order (WM-311). Click the one that goes first: on the map, or in the strip below. Hover over any model, and its card comes up at the side.',
-			fr: 'Vos figurines agissent une à une, dans l’ordre qui vous plaît (WM-311). Cliquez la première : sur la carte ou dans le bandeau. Survolez une figurine, sa fiche vient sur le côté.',
+			en: 'Your models act one by one, in any order (WM-311). Click the one that goes first: on the table, or in the strip below. Hover over any model, and its card comes up at the side.',
+			fr: 'Vos figurines agissent une à une, dans l’ordre qui vous plaît (WM-311). Cliquez sur la première : sur la table ou dans le bandeau. Survolez une figurine, sa carte vient sur le côté.',
 		},
 	},
 	{
@@ -60,7 +60,7 @@ const notes: Note[] = [
 		at: '.question',
 		text: {
 			en: 'First the movement. Advance as far as its speed; run twice that for a focus point, without attacking after (WM-407); or charge an enemy by clicking it. They are still far away: run.',
-			fr: 'D’abord le mouvement. Avancer de sa vitesse ; courir le double pour un focus, sans attaquer ensuite (WM-407) ; ou charger un ennemi en le cliquant. Ils sont encore loin : courez.',
+			fr: 'D’abord le mouvement. Avancer de sa vitesse ; courir jusqu’au double pour un point de focus, sans attaquer ensuite (WM-407) ; ou charger un ennemi en cliquant dessus. Ils sont encore loin : courez.',
 		},
 	},
 	{
@@ -69,7 +69,7 @@ const notes: Note[] = [
 		at: '.frame',
 		text: {
 			en: 'Point where it should go: the chalk lane is as wide as its base, and says how far it is. Red means it cannot go there, and why. Click to draw a leg, then Go.',
-			fr: 'Montrez où elle doit aller : la piste à la craie a la largeur de son socle et dit la distance. En rouge, c’est impossible, et l’on vous dit pourquoi. Cliquez pour tracer, puis Partir.',
+			fr: 'Désignez où la figurine doit aller : la piste à la craie a la largeur de son socle et dit la distance. En rouge, c’est impossible, et l’on vous dit pourquoi. Cliquez pour tracer, puis Y aller.',
 		},
 	},
 	{
@@ -86,8 +86,8 @@ const notes: Note[] = [
 		when: (m) => asked(m, 'move') && isCasters(m),
 		at: '.cast',
 		text: {
-			en: 'Your warcaster can cast spells before or after moving: choose one below, then whom it is for. Arcane Shield on the machine in front is never wrong. Stay within the control area of your machines, and behind them.',
-			fr: 'Votre Warcaster peut lancer des sorts avant ou après son mouvement : choisissez-en un en bas, puis sa cible. Bouclier arcanique sur la machine de tête est toujours bien placé. Restez derrière vos machines, à portée de contrôle.',
+			en: 'Your warcaster can cast spells before or after moving: choose one below, then whom it is for. Arcane Shield on the machine in front is never wrong. Stay behind your machines, and keep them in the control area.',
+			fr: 'Votre Warcaster peut lancer des sorts avant ou après son mouvement : choisissez-en un en bas, puis sa cible. Un Bouclier arcanique sur la machine de tête n’est jamais perdu. Restez derrière vos machines, sans qu’elles sortent de la zone de contrôle.',
 		},
 	},
 	{
@@ -96,7 +96,7 @@ const notes: Note[] = [
 		at: '.question',
 		text: {
 			en: 'Everybody has acted: end the turn. The other side then does the same; watch what comes into reach.',
-			fr: 'Tout le monde a agi : finissez le tour. L’adversaire fait de même ; regardez ce qui arrive à portée.',
+			fr: 'Toutes vos figurines ont agi : finissez le tour. L’adversaire fait de même ; regardez ce qui arrive à portée.',
 		},
 	},
 	{
@@ -105,7 +105,7 @@ const notes: Note[] = [
 		at: '.instruments',
 		text: {
 			en: 'From now on distances matter. Press M for the tape: click two models and read the inches between their bases (WM-205). The ring button shows everybody’s melee zone.',
-			fr: 'Désormais, les distances comptent. Pressez M pour le ruban : cliquez deux figurines et lisez les pouces entre leurs socles (WM-205). Le bouton rond montre les zones de mêlée.',
+			fr: 'Désormais, les distances comptent. Appuyez sur M pour le ruban : cliquez sur deux figurines et lisez les pouces entre leurs socles (WM-205). Le bouton rond montre les zones de mêlée.',
 		},
 	},
 	{
@@ -114,8 +114,8 @@ const notes: Note[] = [
 			asked(m, 'move') && m.table.answers.some((a) => a.verb === SAY.CHARGE) && view(m).round > 1,
 		at: '.frame',
 		text: {
-			en: 'Click an enemy and the slip shows the charge: whether it arrives, whose reach it leaves, and the odds of the first blow. After three inches the blow has one more damage die (WM-421). A charge that falls short ends the activation.',
-			fr: 'Cliquez un ennemi : le billet montre la charge, si elle arrive, quelle atteinte elle quitte, et les chances du premier coup. Après trois pouces, le coup gagne un dé de dommages (WM-421). Une charge trop courte finit l’activation.',
+			en: 'Click an enemy and the slip shows the charge: whether it arrives, whose melee range it leaves, and the odds of the first blow. After three inches the blow has one more damage die (WM-421). A charge that falls short ends the activation.',
+			fr: 'Cliquez sur un ennemi : le feuillet d’ordre montre si la charge arrive, quelle distance de mêlée elle quitte, et les chances du premier coup. Après trois pouces, le coup gagne un dé de dommage (WM-421). Une charge trop courte finit l’activation.',
 		},
 	},
 	{
@@ -124,7 +124,7 @@ const notes: Note[] = [
 		at: '.frame',
 		text: {
 			en: 'Click an enemy to attack. The slip says how often you hit and how many boxes it costs. A boosted roll has one die more, for one focus point (WM-512).',
-			fr: 'Cliquez un ennemi pour l’attaquer. Le billet dit vos chances de toucher et les cases que cela coûte. Un jet renforcé a un dé de plus, pour un focus (WM-512).',
+			fr: 'Cliquez sur un ennemi pour l’attaquer. Le feuillet d’ordre dit vos chances de toucher et combien de cases cela coûte. Un jet renforcé a un dé de plus, pour un point de focus (WM-512).',
 		},
 	},
 	{
@@ -133,7 +133,7 @@ const notes: Note[] = [
 		at: '.question',
 		text: {
 			en: 'It hits. A focus point now adds a die to the damage: worth it against thick armour, and always against a warcaster.',
-			fr: 'Touché. Un focus ajoute maintenant un dé aux dommages : utile contre une armure épaisse, et toujours contre un Warcaster.',
+			fr: 'Touché. Un point de focus ajoute maintenant un dé au jet de dommage : utile contre une armure épaisse, et toujours contre un Warcaster.',
 		},
 	},
 	{
@@ -142,7 +142,7 @@ const notes: Note[] = [
 		at: '.inspect',
 		text: {
 			en: 'Damage falls into a column of the grid, box by box. When all boxes of a letter are gone, the system is: L and R are arms, M movement, C the cortex that takes focus, A the arc node (WM-1024).',
-			fr: 'Les dommages tombent dans une colonne de la grille, case après case. Quand toutes les cases d’une lettre sont cochées, le système est perdu : L et R les bras, M le mouvement, C le cortex qui reçoit le focus, A l’arc nodal (WM-1024).',
+			fr: 'Les dommages tombent dans une colonne de la grille, case après case. Quand toutes les cases d’une lettre sont cochées, le système est inopérant : L et R les bras, M le mouvement, C le cortex qui reçoit les points de focus, A l’arc nodal (WM-1024).',
 		},
 	},
 	{
@@ -150,8 +150,8 @@ const notes: Note[] = [
 		when: (m) => asked(m, 'free_strike'),
 		at: '.question',
 		text: {
-			en: 'An enemy leaves the reach of your model: it may strike once, for nothing (WM-611).',
-			fr: 'Un ennemi quitte l’atteinte de votre figurine : elle peut frapper une fois, gratuitement (WM-611).',
+			en: 'An enemy leaves the melee range of your model, which may make a free strike (WM-611).',
+			fr: 'Un ennemi quitte la distance de mêlée de votre figurine : elle peut porter une attaque gratuite (WM-611).',
 		},
 	},
 	{
@@ -160,7 +160,7 @@ const notes: Note[] = [
 		at: '.question',
 		text: {
 			en: 'A spell that lasts costs one focus point each turn, or it ends (WM-1102).',
-			fr: 'Un sort qui dure coûte un focus par tour, ou il prend fin (WM-1102).',
+			fr: 'Un sort à entretien coûte un point de focus par tour, ou il prend fin (WM-1102).',
 		},
 	},
 	{
@@ -168,8 +168,8 @@ const notes: Note[] = [
 		when: (m) => asked(m, 'stand'),
 		at: '.question',
 		text: {
-			en: 'Knocked down: it gives up its movement or its action to stand (WM-923). Lying down it is hit by every blow.',
-			fr: 'À terre : elle renonce à son mouvement ou à son action pour se relever (WM-923). Couchée, tout coup la touche.',
+			en: 'Knocked down: it gives up its movement or its action to stand (WM-923). While it lies there, every melee attack hits it.',
+			fr: 'À terre : elle renonce à son mouvement ou à son action pour se relever (WM-923). Tant qu’elle est à terre, tout coup de mêlée la touche.',
 		},
 	},
 	{
@@ -180,8 +180,8 @@ const notes: Note[] = [
 			m.table.answers.some((a) => a.verb === SAY.CAST && a.args[2] !== acting(m.table as WmTable)),
 		at: '.cast',
 		text: {
-			en: 'The Lancer carries an arc node: Stryker can cast through it, and the spell starts there, with the machine’s eyes (WM-1231).',
-			fr: 'Le Lancer porte un arc nodal : Stryker peut lancer ses sorts à travers lui, et le sort part de là, avec les yeux de la machine (WM-1231).',
+			en: 'The Lancer carries an arc node: Stryker can cast through it, and the spell starts there: the machine’s line of sight counts (WM-1231).',
+			fr: 'Le Lancer porte un arc nodal : Stryker peut lancer ses sorts à travers lui, et le sort part de là : c’est la ligne de vue de la machine qui compte (WM-1231).',
 		},
 	},
 	{
@@ -190,7 +190,7 @@ const notes: Note[] = [
 			asked(m, 'combat') && isCasters(m) && view(m).round >= 2 && !!m.table.find(SAY.FEAT),
 		at: '.feat',
 		text: {
-			en: 'Once in the battle a warcaster uses a feat. Stryker’s gives every model in the control area +5 ARM for a round: press it on the turn in which you expect to be charged.',
+			en: 'Once in the battle a warcaster uses a feat. Stryker’s gives every model in the control area +5 ARM for a round: keep it for the turn in which you expect to be charged.',
 			fr: 'Une fois par bataille, un Warcaster accomplit un exploit. Celui de Stryker donne +5 en ARM à toute figurine dans la zone de contrôle pendant un round : gardez-le pour le tour où l’on va vous charger.',
 		},
 	},
@@ -214,8 +214,8 @@ const tutorial: Tutorial = {
 	level: 'cadet',
 	notes: notes.map((note) => ({ ...note, text: { ...note.text, fr: narrow(note.text.fr) } })),
 	end: {
-		en: 'That was a battle. Four factions, four maps and armies of your own are waiting; every number on the slips can be looked up by its rule.',
-		fr: 'C’était une bataille. Quatre factions, quatre cartes et vos propres armées vous attendent ; chaque chiffre des billets se retrouve par sa règle.',
+		en: 'That was a battle. Four factions, four battlefields and armies of your own are waiting; every number on the slips can be looked up by its rule.',
+		fr: 'C’était une bataille. Quatre factions, quatre champs de bataille et vos propres armées vous attendent ; chaque nombre du feuillet d’ordre se retrouve par sa règle.',
 	},
 };
 
