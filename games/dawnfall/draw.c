@@ -1,51 +1,24 @@
 /*
  * draw.c - the field of hexes: Spaces of seven hexes in rows that lie half a Space aside,
  * every base in the hexes it covers, Sources, Shrines and tokens; then both sides with
- * their Squads, and the hand.
+ * their Squads, and the hand. Bases show what is typed for their Squad ("a1"); the list of
+ * Squads has the names. Letters and rows at the edges are those of sentences.
  */
+#include "games/dawnfall/draw.h"
 #include "core/canvas.h"
 #include "games/dawnfall/actions.h"
 #include "games/dawnfall/board.h"
 #include "games/dawnfall/game.h"
-
-/* What a cell shows. */
-enum {
-	WHAT_SQUAD = 1,
-	WHAT_SPACE = WHAT_SQUAD + ALL_SQUADS,
-	WHAT_CARD = WHAT_SPACE + SPACES,
-	WHAT_SIDE = WHAT_CARD + CARD_ROWS,
-	WHATS = WHAT_SIDE + Q_SEATS
-};
+#include "games/dawnfall/text.h"
 
 /* A Space in full is three rows of three hexes; small, it is one row. */
 enum { SPACE_WIDTH = 9, SPACE_ROWS = 3, SMALL_WIDTH = 8 };
 
-enum label {
-	L_CRYSTALS,
-	L_POINTS,
-	L_HAND,
-	L_DECK,
-	L_SOURCE,
-	L_SHRINE,
-	L_PILE,
-	L_ENDURANCE,
-	L_SPACE,
-	L_THICKET,
-	L_BANNER
-};
+enum label { L_HAND, L_DECK };
 
 static const char *const labels[][Q_LANGS] = {
-	[L_CRYSTALS] = { "Crystals", "Cristaux" },
-	[L_POINTS] = { "points", "points" },
 	[L_HAND] = { "hand", "main" },
-	[L_DECK] = { "deck", "pioche" },
-	[L_SOURCE] = { "Source", "Source" },
-	[L_SHRINE] = { "Shrine", "Sanctuaire" },
-	[L_PILE] = { "neutral pile", "réserve neutre" },
-	[L_ENDURANCE] = { "Endurance", "Endurance" },
-	[L_SPACE] = { "Space", "Case" },
-	[L_THICKET] = { "Thicket", "Fourré" },
-	[L_BANNER] = { "Banner", "Bannière" },
+	[L_DECK] = { "deck", "deck" },
 };
 
 struct field {
@@ -68,7 +41,7 @@ static const char *text(const struct field *f, unsigned number)
 	return q_text(f->g->pack, number, f->reader->lang);
 }
 
-static const char *squad_name(int squad, char name[3])
+static const char *squad_tag(int squad, char name[3])
 {
 	name[0] = (char)('a' + squad / SQUADS);
 	name[1] = (char)('1' + squad % SQUADS);
@@ -161,7 +134,7 @@ static void draw_hex(struct field *f, int x, int y, int space, int hex)
 	}
 	canvas_pen(f->to, (INK_SEAT + (unsigned)seat_of(m)) | INK_REVERSE,
 		   WHAT_SQUAD + (unsigned)squad_of(m));
-	canvas_text(f->to, x, y, squad_name(squad_of(m), name));
+	canvas_text(f->to, x, y, squad_tag(squad_of(m), name));
 }
 
 /* The ring from the hex between north-east and east, clockwise; the centre in the middle. */
@@ -193,7 +166,7 @@ static void draw_small(struct field *f, int x, int y, int space)
 		seen |= 1u << squad_of(m);
 		canvas_pen(f->to, (INK_SEAT + (unsigned)seat_of(m)) | INK_REVERSE,
 			   WHAT_SQUAD + (unsigned)squad_of(m));
-		end = canvas_text(f->to, end, y, squad_name(squad_of(m), name));
+		end = canvas_text(f->to, end, y, squad_tag(squad_of(m), name));
 	}
 	if (end == x || source_in(f, space) >= 0 || shrine_in(f, space) >= 0)
 		draw_ground(f, end == x ? x + 2 : end, y, space, 0);
@@ -209,7 +182,7 @@ static int draw_board(struct field *f, int y)
 
 		if (space % COLUMNS == 0) {
 			canvas_pen(f->to, INK_FAINT, 0);
-			canvas_number(f->to, 0, y + row * rows + rows / 2, row);
+			canvas_number(f->to, 0, y + row * rows + rows / 2, row + 1);
 		}
 		if (f->small)
 			draw_small(f, x, y + row * rows, space);
@@ -217,37 +190,76 @@ static int draw_board(struct field *f, int y)
 			draw_space(f, x, y + row * rows, space);
 	}
 	canvas_pen(f->to, INK_FAINT, 0);
-	for (int column = 0; column < COLUMNS; column++)
-		canvas_number(f->to, 5 + column * width, y + f->s->rows * rows, column);
+	for (int column = 0; column < COLUMNS; column++) {
+		char letter[2] = { (char)('A' + column), 0 };
+
+		/* Under the last row, which is an odd one. */
+		canvas_text(f->to, 5 + column * width + width / 2, y + f->s->rows * rows, letter);
+	}
 	return y + f->s->rows * rows + 1;
 }
 
 /* ---- the sides --------------------------------------------------------------------------- */
+
+static int digits(int number)
+{
+	return number < 10 ? 1 : number < 100 ? 2 : 3;
+}
+
+/* "hand 3, deck 22"; the deck only where there is room for it. */
+static void put_cards(const struct field *f, const struct side *side, bool roomy, struct q_out *out)
+{
+	q_put(out, label(f, L_HAND));
+	q_put(out, " ");
+	q_put_int(out, side->hand_size);
+	if (!roomy)
+		return;
+	q_put(out, ", ");
+	q_put(out, label(f, L_DECK));
+	q_put(out, " ");
+	q_put_int(out, side->deck_size);
+}
+
+/* "Demons (Cadet)", or the faction alone where there is too little room. */
+static int draw_leader(struct field *f, int seat, struct canvas_span at, int y, int room)
+{
+	const struct names n = { f->g, f->s, f->reader };
+	char name[160], faction[64];
+	struct q_out out = q_out(name, sizeof name), to = q_out(faction, sizeof faction);
+
+	dawnfall_name_faction(&n, f->s->side[seat].faction - 1, &to);
+	q_put(&out, faction);
+	q_put(&out, " (");
+	q_put_seat(&out, f->reader, seat);
+	q_put(&out, ")");
+	return canvas_fit(f->to, at.x, y, room, canvas_length(name) <= room ? name : faction);
+}
 
 static int draw_side(struct field *f, int seat, int y)
 {
 	const struct side *side = &f->s->side[seat];
 	struct canvas_span at = canvas_column(f->to, seat, f->s->head.seats);
 	unsigned what = WHAT_SIDE + (unsigned)seat;
-	int x;
+	int crystals = side->pool + side->temporary;
+	int points = f->s->head.seats > 2 ? side->kept : side->points, x;
+	char cards[64];
+	struct q_out out = q_out(cards, sizeof cards);
 
 	if (!side->faction)
 		return y;
+	put_cards(f, side, at.width >= 36, &out);
 	canvas_pen(f->to, INK_SEAT + (unsigned)seat, what);
-	x = canvas_fit(f->to, at.x, y, at.width / 2,
-		       text(f, f->pack->faction[side->faction - 1].name)) +
+	x = draw_leader(f, seat, at, y,
+			at.width - canvas_length(cards) - digits(crystals) - digits(points) - 5) +
 	    1;
 	canvas_pen(f->to, INK_CYAN, what);
 	x = canvas_glyph(f->to, x, y, 0x25C6, '+');
-	x = canvas_number(f->to, x, y, side->pool + side->temporary) + 1;
+	x = canvas_number(f->to, x, y, crystals) + 1;
 	canvas_pen(f->to, INK_STRONG, what);
 	x = canvas_glyph(f->to, x, y, 0x2605, '*');
-	x = canvas_number(f->to, x, y, f->s->head.seats > 2 ? side->kept : side->points) + 1;
+	x = canvas_number(f->to, x, y, points) + 1;
 	canvas_pen(f->to, INK_FAINT, what);
-	x = canvas_number(f->to, x, y, side->hand_size) + 1;
-	x = canvas_fit(f->to, x, y, at.x + at.width - x, label(f, L_HAND)) + 1;
-	x = canvas_number(f->to, x, y, side->deck_size) + 1;
-	canvas_fit(f->to, x, y, at.x + at.width - x, label(f, L_DECK));
+	canvas_fit(f->to, x, y, at.x + at.width - x, cards);
 	return y + 1;
 }
 
@@ -258,14 +270,15 @@ static void draw_squad(struct field *f, int squad, int y)
 	unsigned what = WHAT_SQUAD + (unsigned)squad;
 	bool lives = dawnfall_squad_lives(f->s, squad);
 	int most = dawnfall_printed(f->pack, f->s, squad), x;
-	char name[3];
+	const struct names n = { f->g, f->s, f->reader };
+	char tag[3], name[96];
+	struct q_out out = q_out(name, sizeof name);
 
+	dawnfall_name_squad(&n, squad, &out);
 	canvas_pen(f->to, lives ? INK_SEAT + (unsigned)(squad / SQUADS) : INK_FAINT, what);
-	x = canvas_text(f->to, at.x, y, squad_name(squad, name)) + 1;
+	x = canvas_text(f->to, at.x, y, squad_tag(squad, tag)) + 1;
 	canvas_pen(f->to, lives ? INK_PLAIN : INK_FAINT, what);
-	x = canvas_fit(f->to, x, y, at.width - 10 - most,
-		       text(f, dawnfall_kind(f->pack, f->s, squad)->name)) +
-	    1;
+	x = canvas_fit(f->to, x, y, at.width - 10 - most, name) + 1;
 	canvas_pen(f->to, INK_BAD, what);
 	x = canvas_row(f->to, x, y, it->endurance, 0x25CF, '*');
 	canvas_pen(f->to, INK_FAINT, what);
@@ -329,154 +342,6 @@ void dawnfall_paint(const struct q_game *g, const void *view, const struct q_rea
 	y = draw_sides(&f, y);
 	if (f.seat < f.s->head.seats && f.s->side[f.seat].faction)
 		draw_hand(&f, y);
-}
-
-/* ---- in words ------------------------------------------------------------------------------ */
-
-static void put_pair(const struct field *f, const char *name, const char *words, struct q_out *out)
-{
-	q_put(out, name);
-	q_put(out, f->reader->lang == Q_FR ? " : " : ": ");
-	q_put(out, words);
-}
-
-static void put_shrine(const struct field *f, const struct dawnfall_faction *of, int seat,
-		       struct q_out *out)
-{
-	bool base = dawnfall_base_shrine(f->s, seat);
-
-	put_pair(f, text(f, base ? of->shrine_name : of->other_shrine_name),
-		 text(f, base ? of->shrine_text : of->other_shrine_text), out);
-}
-
-static void put_modes(const struct field *f, int squad, struct q_out *out)
-{
-	const struct dawnfall_squad *kind = dawnfall_kind(f->pack, f->s, squad);
-
-	for (int i = 0; i < kind->mode_used; i++) {
-		q_put(out, "\n");
-		q_put(out, i == f->s->squad[squad].mode ? "* " : "  ");
-		q_put(out, text(f, kind->mode[i].name));
-		for (int a = 0; a < ATTRIBUTES; a++) {
-			q_put(out, "  ");
-			q_put(out, text(f, f->pack->word[WORD_ini + a]));
-			q_put(out, " ");
-			if (kind->mode[i].value[a] == DASH)
-				q_put(out, "-");
-			else
-				q_put_int(out, kind->mode[i].value[a]);
-		}
-	}
-}
-
-static void put_squad(const struct field *f, int squad, struct q_out *out)
-{
-	const struct squad *it = &f->s->squad[squad];
-	char name[3];
-
-	q_put(out, squad_name(squad, name));
-	q_put(out, " ");
-	q_put(out, text(f, dawnfall_kind(f->pack, f->s, squad)->name));
-	q_put(out, ", ");
-	q_put(out, label(f, L_ENDURANCE));
-	q_put(out, " ");
-	q_put_int(out, it->endurance);
-	q_put(out, "/");
-	q_put_int(out, dawnfall_printed(f->pack, f->s, squad));
-	put_modes(f, squad, out);
-	for (int i = 0; i < SLOTS; i++) {
-		const struct dawnfall_card *card;
-
-		if (!it->slot[i].card)
-			continue;
-		card = dawnfall_card_of(f->pack, f->s, squad / SQUADS, it->slot[i].card - 1);
-		q_put(out, "\n+ ");
-		q_put(out, text(f, card->name));
-	}
-}
-
-static void put_card(const struct field *f, int number, struct q_out *out)
-{
-	const struct dawnfall_card *card = &f->pack->card[number];
-	const uint16_t halves[2] = { card->upper, card->lower };
-
-	q_put(out, text(f, card->name));
-	for (int i = 0; i < 2; i++) {
-		if (halves[i] == NO_ACTION)
-			continue;
-		q_put(out, "\n");
-		put_pair(f, text(f, f->pack->action[halves[i]].name),
-			 text(f, f->pack->action[halves[i]].text), out);
-	}
-}
-
-static void put_space(const struct field *f, int space, struct q_out *out)
-{
-	int shrine = shrine_in(f, space);
-
-	q_put(out, label(f, L_SPACE));
-	q_put(out, " ");
-	q_put_int(out, space % COLUMNS);
-	q_put(out, ",");
-	q_put_int(out, space / COLUMNS);
-	if (source_in(f, space) >= 0) {
-		q_put(out, ", ");
-		q_put(out, label(f, L_SOURCE));
-	}
-	if (shrine >= 0 && f->s->side[shrine].faction) {
-		const struct dawnfall_faction *of =
-			&f->pack->faction[f->s->side[shrine].faction - 1];
-
-		q_put(out, "\n");
-		put_shrine(f, of, shrine, out);
-	}
-}
-
-static void put_side(const struct field *f, int seat, struct q_out *out)
-{
-	const struct side *side = &f->s->side[seat];
-	const struct dawnfall_faction *of;
-
-	if (!side->faction)
-		return;
-	of = &f->pack->faction[side->faction - 1];
-	q_put(out, text(f, of->name));
-	q_put(out, "\n");
-	q_put_int(out, side->pool);
-	q_put(out, " ");
-	q_put(out, label(f, L_CRYSTALS));
-	for (int i = 0; i < 2; i++) {
-		int number = dawnfall_banner(f->pack, f->s, seat, i);
-
-		if (number == NO_ACTION)
-			continue;
-		q_put(out, "\n");
-		put_pair(f,
-			 text(f, f->s->other_banner >> seat & 1 ? of->other_banner_name :
-								  of->banner_name),
-			 text(f, f->pack->action[number].text), out);
-	}
-	q_put(out, "\n");
-	put_shrine(f, of, seat, out);
-}
-
-void dawnfall_inspect_text(const struct q_game *g, const void *view, unsigned what,
-			   const struct q_reader *reader, struct q_out *out)
-{
-	struct field f = {
-		.g = g, .pack = g->pack->data, .s = view, .seat = reader->seat, .reader = reader
-	};
-
-	if (!what || what >= WHATS)
-		return;
-	if (what >= WHAT_SIDE)
-		put_side(&f, (int)what - WHAT_SIDE, out);
-	else if (what >= WHAT_CARD)
-		put_card(&f, (int)what - WHAT_CARD, out);
-	else if (what >= WHAT_SPACE)
-		put_space(&f, (int)what - WHAT_SPACE, out);
-	else if (has_squad(&f, (int)what - WHAT_SQUAD))
-		put_squad(&f, (int)what - WHAT_SQUAD, out);
 }
 
 /* ---- pointing ------------------------------------------------------------------------------ */

@@ -175,7 +175,9 @@ static void list_squads(struct list *l, const struct act *x)
 
 static int ask_order(struct parts *w, const struct act *x)
 {
-	dawnfall_put_squad(w, x->s->head.ask.subject[0]);
+	if (x->s->head.ask.kind != ASK_MAY)
+		return WORDS;
+	dawnfall_say_squad(w, x->s->head.ask.subject[0]);
 	return WORD_may_move_first;
 }
 

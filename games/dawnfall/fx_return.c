@@ -181,10 +181,13 @@ static void list_dead(struct list *l, const struct act *x)
 		add(l, VERB_STOP, 0, 0, 0);
 }
 
-static int ask_sacrifice(struct parts *w, const struct act *x)
+static int ask_about(struct parts *w, const struct act *x)
 {
-	dawnfall_put_model(w, x->s->head.ask.subject[0]);
-	return WORD_may_sacrifice;
+	switch (x->s->head.ask.kind) {
+	case ASK_NUMBER: return WORD_number_tokens;
+	case ASK_MAY: dawnfall_say_model(w, x->s->head.ask.subject[0]); return WORD_may_sacrifice;
+	default: return WORDS;
+	}
 }
 
 static bool is_sound(const struct act *x, const struct frame *f)
@@ -198,8 +201,7 @@ static bool is_sound(const struct act *x, const struct frame *f)
 	return dawnfall_exists(x->s, x->a->target);
 }
 
-#define RETURNS \
-	.rule = RULE_fx_return, .list = list_dead, .question = ask_sacrifice, .sound = is_sound
+#define RETURNS .rule = RULE_fx_return, .list = list_dead, .question = ask_about, .sound = is_sound
 const struct effect_row dawnfall_bring_back_effect = { RETURNS, .possible = dawnfall_any_return };
 const struct effect_row dawnfall_resurrect_effect = { RETURNS, .possible = has_dead };
 const struct effect_row dawnfall_remove_dead_effect = { RETURNS, .possible = has_dead };

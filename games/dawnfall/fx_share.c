@@ -3,6 +3,7 @@
  * player, then their Charges, then the Endurance of the Squads are given out anew.
  */
 #include "games/dawnfall/effects.h"
+#include "games/dawnfall/text.h"
 
 static bool can_share(const struct act *x)
 {
@@ -155,6 +156,20 @@ static void list_shares(struct list *l, const struct act *x)
 	dawnfall_add_numbers(l, least > 0 ? least : 0, room < v->tokens ? room : v->tokens);
 }
 
+static int ask_what(struct parts *w, const struct act *x)
+{
+	const int16_t *about = x->s->head.ask.subject;
+
+	if (x->s->frame[x->s->depth - 1].at.step == fx_share_TOKENS) {
+		dawnfall_say_squad(w, about[0]);
+		dawnfall_say_number(w, about[1]);
+		return WORD_share_tokens;
+	}
+	dawnfall_say_slot(w, about[0], about[1]);
+	dawnfall_say_number(w, about[2]);
+	return x->s->head.ask.kind == ASK_SQUAD ? WORD_share_card : WORD_share_charges;
+}
+
 static bool is_sound(const struct act *x, const struct frame *f)
 {
 	const struct fx_share_vars *v = &f->v.fx_share;
@@ -168,5 +183,6 @@ const struct effect_row dawnfall_share_effect = {
 	.by = BY_ANY,
 	.possible = can_share,
 	.list = list_shares,
+	.question = ask_what,
 	.sound = is_sound,
 };

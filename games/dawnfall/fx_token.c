@@ -136,7 +136,7 @@ static void list_choices(struct list *l, const struct act *x)
 static void name_token(const struct parts *w, const struct act *x, int option, struct q_out *out)
 {
 	(void)x;
-	dawnfall_put_token_name(out, w, option < TOKENS ? option : 0);
+	q_put(out, dawnfall_token_name(w, option < TOKENS ? option : 0));
 }
 
 static bool is_sound(const struct act *x, const struct frame *f)

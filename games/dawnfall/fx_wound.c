@@ -61,6 +61,12 @@ static void list_wounds(struct list *l, const struct act *x)
 		dawnfall_add_picked(l, x);
 }
 
+static int ask_number(struct parts *w, const struct act *x)
+{
+	(void)w;
+	return x->s->head.ask.kind == ASK_NUMBER ? WORD_number_wounds : WORDS;
+}
+
 static bool is_sound(const struct act *x, const struct frame *f)
 {
 	return f->v.fx_wound.victim == NO_MODEL || dawnfall_exists(x->s, f->v.fx_wound.victim);
@@ -68,7 +74,7 @@ static bool is_sound(const struct act *x, const struct frame *f)
 
 #define WOUND                                                                       \
 	.rule = RULE_fx_wound, .possible = dawnfall_picks_any, .list = list_wounds, \
-	.sound = is_sound
+	.question = ask_number, .sound = is_sound
 const struct effect_row dawnfall_wound_effect = { WOUND };
 const struct effect_row dawnfall_wound_both_effect = { WOUND, .whole_turn = true };
 const struct effect_row dawnfall_kill_effect = { WOUND };

@@ -341,8 +341,8 @@ const struct q_game dawnfall_game = {
 	.id = "dawnfall",
 	.ledger = "DF",
 	.title = { "The Edge: Dawnfall", "The Edge : Dawnfall" },
-	.line = { "Six factions fight for Crystals on a field of hexes.",
-		  "Six factions se disputent les Cristaux sur un champ d'hexagones." },
+	.line = { "Six factions fight for Crystals on a battlefield of hexes.",
+		  "Six factions se disputent les Cristaux sur un champ de bataille en hexagones." },
 	.rules_version = 12,
 	.layout = 2, /* every rule has variables of its own */
 	.traits = Q_DICE | Q_SECRETS,

@@ -183,7 +183,7 @@ struct dawnfall_mode {
 
 enum { MODES = 5 };
 struct dawnfall_squad {
-	uint16_t id, name;
+	uint16_t id, name, many; /* many: the name of several models */
 	uint8_t faction, role, cards, models, endurance, mode_used;
 	struct dawnfall_mode mode[MODES];
 };
@@ -220,20 +220,31 @@ enum supply { DAWNFALL_SUPPLIES(SUPPLY_ID) SUPPLIES };
 
 // clang-format off
 #define DAWNFALL_WORDS(WORD)                                                                       \
-	WORD(nobody) WORD(model) WORD(space) WORD(and_) WORD(upper) WORD(lower)      \
-	WORD(yellow) WORD(red) WORD(ini) WORD(att) WORD(def) WORD(mov) WORD(crystals_word)        \
-	WORD(charges_word) WORD(endurance_word) WORD(piece) WORD(shrine) WORD(on_source)          \
+	WORD(nobody) WORD(and_) WORD(upper) WORD(lower) WORD(source) WORD(landmark) WORD(beside)  \
+	WORD(hex_centre) WORD(hex_ne) WORD(hex_se) WORD(hex_s) WORD(hex_sw) WORD(hex_nw)          \
+	WORD(hex_n) WORD(run_e) WORD(run_se) WORD(run_sw) WORD(run_w) WORD(run_nw) WORD(run_ne)   \
+	WORD(yellow) WORD(red) WORD(ini) WORD(att) WORD(def) WORD(mov)                            \
+	WORD(piece) WORD(called) WORD(shrine) WORD(the_mine) WORD(the_strike) WORD(the_check)     \
+	WORD(thicket_at) WORD(blessing) WORD(shield_wall) WORD(overgrow) WORD(source_token)       \
 	WORD(turn_active) WORD(turn_passive) WORD(turn_buy)                                       \
 	WORD(step_mode) WORD(step_move) WORD(step_combat)                                         \
 	WORD(again_keep) WORD(again_recover) WORD(again_paid) WORD(again_symbol)                  \
 	WORD(special_nothing) WORD(special_kill) WORD(special_raise) WORD(special_restore)        \
-	WORD(who_counter) WORD(who_captures)                                                      \
+	WORD(under_way) WORD(who_counter) WORD(who_captures)                                      \
 	WORD(may_strike) WORD(may_junk) WORD(may_join) WORD(may_take_back) WORD(may_energize)     \
 	WORD(may_move_first) WORD(may_sacrifice) WORD(may_revive) WORD(may_ambush)                \
+	WORD(may_tactic) WORD(may_salvage)                                                        \
 	WORD(window_shot) WORD(window_fight) WORD(window_ini) WORD(window_attack)                 \
 	WORD(window_defence) WORD(window_lost) WORD(window_wound) WORD(window_wounded)            \
-	WORD(window_killed) WORD(unstoppable) WORD(charge_gets) WORD(charge_takes)                \
-	WORD(charge_gives) WORD(the_mine) WORD(the_strike) WORD(may_tactic) WORD(may_salvage)
+	WORD(window_killed)                                                                       \
+	WORD(charge_gets) WORD(charge_takes) WORD(charge_gives) WORD(fighter_one)                 \
+	WORD(share_card) WORD(share_charges) WORD(share_tokens) WORD(number_x) WORD(number_tokens)\
+	WORD(number_wounds) WORD(number_spread) WORD(number_boost)                                \
+	WORD(say_model_at) WORD(say_place_run) WORD(say_play_same) WORD(say_attach_instead)       \
+	WORD(say_mine_dummy)                                                                      \
+	WORD(told_mode_basic) WORD(told_lost) WORD(told_unstoppable) WORD(told_played_same)       \
+	WORD(told_temporary) WORD(told_depleted) WORD(told_mulligan) WORD(told_rebuilt)           \
+	WORD(told_dummy) WORD(told_last_card)
 // clang-format on
 #define WORD_ID(w) WORD_##w,
 enum { DAWNFALL_WORDS(WORD_ID) WORDS };

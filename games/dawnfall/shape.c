@@ -147,6 +147,7 @@ static const struct q_field mode_fields[] = {
 static const struct q_field squad_fields[] = {
 	Q_NAME(struct dawnfall_squad, id),
 	Q_WORDS(struct dawnfall_squad, name, 0),
+	Q_WORDS(struct dawnfall_squad, many, Q_OPTIONAL),
 	Q_FIELD(struct dawnfall_squad, faction, Q_ALL, .names = factions),
 	Q_FIELD(struct dawnfall_squad, role, Q_ALL, .names = roles),
 	Q_FIELD(struct dawnfall_squad, cards, Q_ALL, .min = 1, .max = 3),
@@ -265,6 +266,8 @@ static const char *check_squads(const struct dawnfall_pack *pack)
 
 		if (q->mode_used < 2)
 			return "squad: a Squad card has two faces (DF-501)";
+		if (q->models > 1 && !q->many)
+			return "squad: a Squad of several models needs `many`, their name in the plural";
 		for (int m = 0; m < q->mode_used; m++)
 			if (q->mode[m].base > 3 && q->mode[m].base != HEXES)
 				return "squad: a base has 1, 2, 3 or 7 hexes (DF-209)";

@@ -102,8 +102,8 @@ void dawnfall_where(const struct q_game *g, const void *view, const struct q_rea
 		    struct q_out *out)
 {
 	static const char *const names[][Q_LANGS] = { { "Set-up", "Mise en place" },
-						      { ", active turn", ", tour actif" },
-						      { ", passive turn", ", tour passif" },
+						      { ", Active turn", ", tour Actif" },
+						      { ", Passive turn", ", tour Passif" },
 						      { ", game over", ", fin de partie" } };
 	state_t s = view;
 

@@ -99,15 +99,13 @@ const BUTTONS = new Set<number>([
 const ENDS = new Set<number>([SAY.stop, SAY.end, SAY.pass]);
 
 const clean = (text: string) => text.replace(/\.$/, '');
-/* The question says what is led: a button needs only the name. */
-const labelOf = (x: Answer) => (x.verb === SAY.faction ? clean(x.text).replace(/^[^:]*:\s*/, '') : clean(x.text));
 
 export function asking(table: Table): Asking {
 	const t = table as DfTable;
 	const w = say(t.lang);
 	const secondary: Button[] = t.answers
 		.filter((x) => BUTTONS.has(x.verb) || (x.verb === SAY.activate && x.args[0] >= 20))
-		.map((x) => ({ label: labelOf(x), answer: x }));
+		.map((x) => ({ label: clean(x.text), answer: x }));
 	const toggles: Toggle[] = [];
 	const end = t.answers.find((x) => ENDS.has(x.verb));
 	const called = t.filter(SAY.attack).length;
@@ -116,7 +114,7 @@ export function asking(table: Table): Asking {
 			label: w.mine,
 			options: t.answers
 				.filter((x, i, all) => x.verb === SAY.mine && all.findIndex((y) => y.verb === SAY.mine && y.args[1] === x.args[1]) === i)
-				.map((x) => ({ label: clean(x.text), value: x.args[1] ? 'dummy' : 'real' })),
+				.map((x) => ({ label: x.args[1] ? w.dummyMine : w.realMine, value: x.args[1] ? 'dummy' : 'real' })),
 			value: (t.draft['mine'] as string) ?? 'real',
 			set: (value) => (t.draft['mine'] = value),
 		});

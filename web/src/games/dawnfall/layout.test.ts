@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { boardOf, centreOf, hexAt, hexCentre, inOrder, nearest, outline, touch, towards } from './layout';
+import { boardOf, centreOf, columnLabel, hexAt, hexCentre, inOrder, nearest, outline, rowLabel, touch, towards } from './layout';
 
 const wide = boardOf(6, 1120, 500);
 
@@ -21,6 +21,18 @@ describe('the board', () => {
 					expect(p.y).toBeGreaterThan(0);
 					expect(p.y).toBeLessThan(b.height);
 				}
+	});
+	it('prints its letters and rows inside the stage, beside their Spaces', () => {
+		for (const b of [wide, boardOf(12, 1120, 560), boardOf(6, 390, 420, true)]) {
+			const labels = [...Array(8).keys()].map((c) => columnLabel(b, c)).concat([...Array(b.rows).keys()].map((r) => rowLabel(b, r)));
+			for (const p of labels) {
+				expect(p.x).toBeGreaterThan(2);
+				expect(p.x).toBeLessThan(b.width - 2);
+				expect(p.y).toBeGreaterThan(8);
+				expect(p.y).toBeLessThan(b.height - 1);
+			}
+		}
+		expect(rowLabel(wide, 3).y).toBeCloseTo(hexCentre(wide, 24, 0).y + 4, 5);
 	});
 	it('gives no two hexes of different Spaces the same place (DF-201)', () => {
 		const seen = new Set<string>();

@@ -18,6 +18,8 @@ export interface Board {
 	height: number;
 	left: number;
 	top: number;
+	/** Its lower edge on the screen. */
+	foot: number;
 	/** Turned a quarter: columns run down, for a phone held upright. */
 	turned: boolean;
 	rows: number;
@@ -55,6 +57,7 @@ export function boardOf(rows: number, width: number, height: number, turned = fa
 		s, squash, width, height, turned, rows,
 		left: (width - w * s) / 2,
 		top: (height - (h + rise) * s * squash) / 2 + rise * s * squash,
+		foot: (height + (h + rise) * s * squash) / 2,
 	};
 }
 
@@ -69,6 +72,16 @@ function put(b: Board, p: Point): Point {
 export function hexCentre(b: Board, space: number, k: number): Point {
 	const [q, s] = hexAt(space, k);
 	return put(b, plane(q, s));
+}
+
+/** Where the letter of a column and the number of a row are printed: outside the board. */
+export function columnLabel(b: Board, column: number): Point {
+	const at = hexCentre(b, b.turned ? column : (b.rows - 1) * COLUMNS + column, 0);
+	return b.turned ? { x: b.left - 7, y: at.y + 4 } : { x: at.x, y: b.foot + 11 };
+}
+export function rowLabel(b: Board, row: number): Point {
+	const at = hexCentre(b, row * COLUMNS, 0);
+	return b.turned ? { x: at.x, y: b.foot + 11 } : { x: b.left - 6, y: at.y + 4 };
 }
 
 function corners(q: number, s: number): Point[] {

@@ -81,6 +81,8 @@ export interface Mode {
 export interface SquadKind {
 	id: string;
 	name: Text;
+	/** The name of several of its models. */
+	many: Text;
 	faction: string;
 	role: string;
 	models: number;
@@ -223,6 +225,47 @@ export function squadsOf(view: View, seat: number): { at: number; squad: Squad }
 }
 
 export const alive = (squad: Squad) => squad.model.filter((m) => m.space < SPACES).length;
-export const spaceName = (space: number) => `${space % COLUMNS},${Math.floor(space / COLUMNS)}`;
-export const squadName = (at: number) => `${'abcd'[Math.floor(at / SQUADS)]}${(at % SQUADS) + 1}`;
+
+/* ---- names, as the engine's sentences use them (games/dawnfall/names.c) --------------- */
+
+/** Letter and row, as printed at the edges of the board. */
+export const columnName = (column: number) => String.fromCharCode(65 + column);
+export const spaceName = (space: number) => `${columnName(space % COLUMNS)}${Math.floor(space / COLUMNS) + 1}`;
+
+/** Models of one name that a player has: in Squads before this one, and in all. */
+function namesakes(view: View, pack: Pack, at: number): { before: number; all: number } {
+	const first = Math.floor(at / SQUADS) * SQUADS;
+	const same = (q: number) => view.squad[q]?.kind === view.squad[at]?.kind;
+	const models = kindOf(view.squad[at], pack)?.models ?? 0;
+	let before = 0;
+	let all = 0;
+	for (let q = first; q < first + SQUADS; q++)
+		if (same(q)) {
+			before += q < at ? models : 0;
+			all += models;
+		}
+	return { before, all };
+}
+
+/** The number on a model's base; 0: it is the only one of its name. */
+export function numberOf(view: View, pack: Pack, model: number): number {
+	const { before, all } = namesakes(view, pack, squadOf(model));
+	return all > 1 ? before + (model % MODELS) + 1 : 0;
+}
+
+type Names = Pick<DfTable, 'view' | 'pack' | 'say' | 'lang'>;
+
+export function modelName(t: Names, model: number): string {
+	const n = numberOf(t.view, t.pack, model);
+	return t.say(kindOf(t.view.squad[squadOf(model)], t.pack)?.name) + (n ? ` ${n}` : '');
+}
+
+export function squadName(t: Names, at: number): string {
+	const kind = kindOf(t.view.squad[at], t.pack);
+	const { before, all } = namesakes(t.view, t.pack, at);
+	const models = kind?.models ?? 0;
+	const name = t.say(models > 1 ? kind?.many : kind?.name);
+	if (all === models) return name;
+	return models > 1 ? `${name} ${before + 1} ${t.lang === 'fr' ? 'à' : 'to'} ${before + models}` : `${name} ${before + 1}`;
+}
 export const value = (v: number | null | undefined) => (v === null || v === undefined ? '–' : String(v));

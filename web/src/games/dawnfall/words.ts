@@ -3,30 +3,42 @@
  */
 import type { Lang } from '$/table';
 
+/** A number and its noun. In French everything below two is singular. */
+const counted = (lang: Lang, one: string, many: string) => (n: number) =>
+	`${n} ${(lang === 'fr' ? n < 2 : n === 1) ? one : many}`;
+
 const en = {
-	space: 'Space', source: 'Source', shrine: 'Shrine', free: 'free', places: 'places', legal: 'legal',
-	of: 'of', deck: 'deck', inDeck: 'No card in hand yet: # in the deck', discard: 'discard', hand: 'in hand', crystals: 'Crystals', spent: 'spent',
-	points: 'Victory Points', endurance: 'Endurance', charges: 'Charges', neutral: 'Neutral pile',
-	turn: 'Turn', active: 'Active turn', passive: 'Passive turn', setup: 'Set-up', banner: 'Banner',
-	raised: 'raised, ready', furled: 'used', models: 'models', nobody: 'nobody’s', contested: 'contested',
-	held: 'held by', upper: 'upper action', lower: 'lower action', instant: 'Instant', attach: 'attach',
-	base: 'base', hexes: 'hexes', dead: 'no model left', empty: 'empty slot', play: 'Play', use: 'Use',
-	discardIt: 'Discard', wait: 'Point at a card, a Squad or a Space.', captured: 'captured',
-	thicket: 'Thicket', mine: 'Mine', strike: 'Strike', target: 'target', attacker: 'can attack',
-	pick: 'Choose who fights, then whom.', here: 'Here', cost: 'cost', more: 'places here; choose one',
-	atack: 'Attack', done: 'Done', ini: 'INI', att: 'ATT', def: 'DEF', mov: 'MOV',
+	space: 'Space', source: 'Source', shrine: 'Shrine', free: 'free', legal: 'possible', colon: ': ',
+	deck: 'deck', inDeck: 'No card in hand yet: # in the deck', discard: 'discard pile',
+	endurance: 'Endurance', neutral: 'Neutral pile', turn: 'Turn', active: 'Active turn', passive: 'Passive turn',
+	setup: 'Set-up', raised: 'face up, ready', furled: 'face down, used', nobody: 'controlled by nobody',
+	contested: 'contested', heldBy: (who: string) => `controlled by ${who}`, you: 'you',
+	upper: 'upper Action', lower: 'lower Action', attach: 'attach', base: (n: number) => `base of ${n} ${n === 1 ? 'hex' : 'hexes'}`,
+	wait: 'Point at a card, a Squad or a Space.', thicket: 'Thicket', mine: 'Mine', realMine: 'real', dummyMine: 'dummy', strike: 'STRIKE token',
+	pick: 'Choose who fights, then whom.', cost: 'cost', ini: 'INI', att: 'ATT', def: 'DEF', mov: 'MOV', north: 'N',
+	places: counted('en', 'place', 'places'),
+	crystals: counted('en', 'Crystal', 'Crystals'),
+	depleted: counted('en', 'depleted', 'depleted'),
+	charges: counted('en', 'Charge', 'Charges'),
+	models: counted('en', 'model', 'models'),
+	points: counted('en', 'Victory Point', 'Victory Points'),
+	captured: counted('en', 'token captured', 'tokens captured'),
 };
 const fr: typeof en = {
-	space: 'Case', source: 'Source', shrine: 'Autel', free: 'libre', places: 'positions', legal: 'possible',
-	of: 'sur', deck: 'pioche', inDeck: 'Pas encore de carte en main : # dans la pioche', discard: 'défausse', hand: 'en main', crystals: 'Cristaux', spent: 'dépensés',
-	points: 'Points de Victoire', endurance: 'Endurance', charges: 'Charges', neutral: 'Réserve neutre',
-	turn: 'Tour', active: 'Tour Actif', passive: 'Tour Passif', setup: 'Mise en place', banner: 'Bannière',
-	raised: 'levée, prête', furled: 'utilisée', models: 'figurines', nobody: 'à personne', contested: 'disputée',
-	held: 'tenue par', upper: 'action du haut', lower: 'action du bas', instant: 'Instantanée', attach: 'attacher',
-	base: 'socle', hexes: 'hexagones', dead: 'plus de figurine', empty: 'emplacement libre', play: 'Jouer', use: 'Utiliser',
-	discardIt: 'Défausser', wait: 'Montrez une carte, une Escouade ou une Case.', captured: 'capturés',
-	thicket: 'Fourré', mine: 'Mine', strike: 'Frappe', target: 'cible', attacker: 'peut attaquer',
-	pick: 'Choisissez qui combat, puis qui est visé.', here: 'Ici', cost: 'coût', more: 'positions ici ; choisissez-en une',
-	atack: 'Attaque', done: 'Terminé', ini: 'INI', att: 'ATT', def: 'DEF', mov: 'DEP',
+	space: 'Case', source: 'Source', shrine: 'Autel', free: 'libre', legal: 'possible', colon: '\u00A0: ',
+	deck: 'deck', inDeck: 'Pas encore de carte en main\u00A0: # dans le deck', discard: 'défausse',
+	endurance: 'Endurance', neutral: 'Pile neutre', turn: 'Tour', active: 'tour Actif', passive: 'tour Passif',
+	setup: 'Mise en place', raised: 'face visible, prête', furled: 'face cachée, utilisée', nobody: 'contrôlée par personne',
+	contested: 'disputée', heldBy: (who: string) => `contrôlée par ${who}`, you: 'vous',
+	upper: 'Action Supérieure', lower: 'Action Inférieure', attach: 'attacher', base: (n: number) => `socle de ${n} hex`,
+	wait: 'Désignez une carte, une Escouade ou une Case.', thicket: 'Bosquet', mine: 'Mine', realMine: 'vraie', dummyMine: 'fausse', strike: 'pion FRAPPE',
+	pick: 'Choisissez qui combat, puis qui est visé.', cost: 'coût', ini: 'INI', att: 'ATT', def: 'DEF', mov: 'DEP', north: 'N',
+	places: counted('fr', 'position', 'positions'),
+	crystals: counted('fr', 'Cristal', 'Cristaux'),
+	depleted: counted('fr', 'épuisé', 'épuisés'),
+	charges: counted('fr', 'Charge', 'Charges'),
+	models: counted('fr', 'figurine', 'figurines'),
+	points: counted('fr', 'Point de Victoire', 'Points de Victoire'),
+	captured: counted('fr', 'pion capturé', 'pions capturés'),
 };
 export const say = (lang: Lang) => (lang === 'fr' ? fr : en);
