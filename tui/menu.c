@@ -262,8 +262,8 @@ static size_t common(const char *a, const char *b, size_t most)
 	return n;
 }
 
-/* The word that tells an answer apart, a whole place in brackets, or a measure with its direction,
- * which a comma ends. */
+/* The word that tells an answer apart, without the comma or colon after it; a whole place in brackets;
+ * or a measure with its direction, which a comma ends. */
 static size_t telling_word(const char *text)
 {
 	bool inches = strncmp(text + strspn(text, "0123456789.,"), "″", strlen("″")) == 0;
@@ -273,7 +273,7 @@ static size_t telling_word(const char *text)
 	if (end)
 		return (size_t)(end - text);
 	n += text[n] == ')';
-	return n && text[n - 1] == ',' ? n - 1 : n;
+	return n && strchr(",:", text[n - 1]) ? n - 1 : n;
 }
 
 /* How long a is without the words at its end that b ends with, too. */
