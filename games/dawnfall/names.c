@@ -2,7 +2,7 @@
  * names.c - what pieces and places are called.
  *
  * A Squad and a model go by their name. Where a player has several models of one name, their bases
- * are numbered through all Squads of that name: "Pilgrim 3", "the Dark Scholars 4 to 6". Two players
+ * are numbered through all Squads of that name: "Pilgrim 3", "Dark Scholars 4 to 6". Two players
  * never lead the same faction (DF-104), so a name never leaves open whose model it is. A Space
  * is a letter and a row, as printed at the edges of the board, "D3"; one that a Source or a
  * Shrine fills is called by it. Readers with Q_READ_IDS get notation instead of numbers and letters.
@@ -81,7 +81,9 @@ uint8_t dawnfall_name_squad(const struct names *n, int squad, struct q_out *out)
 	q_put(out, " ");
 	if (kind->models > 1) {
 		q_put_int(out, last - kind->models + 1);
-		q_put(out, n->reader->lang == Q_FR ? " à " : " to ");
+		q_put(out, " ");
+		q_put(out, word(n, kind->models == 2 ? WORD_and_ : WORD_to));
+		q_put(out, " ");
 	}
 	q_put_int(out, last);
 	return numbered(n, name.is);
@@ -182,6 +184,8 @@ uint8_t dawnfall_name_space(const struct names *n, int space, struct q_out *out)
 
 static void put_beside(const struct names *n, int space, int hexes, struct q_out *out)
 {
+	bool any = false;
+
 	for (int other = 0; other < n->s->rows * COLUMNS; other++) {
 		char name[96];
 		struct q_out to = q_out(name, sizeof name);
@@ -192,8 +196,9 @@ static void put_beside(const struct names *n, int space, int hexes, struct q_out
 			continue;
 		with.is = dawnfall_name_space(n, other, &to);
 		with.text = name;
-		q_put(out, ", ");
-		q_put_words(out, n->reader, word(n, WORD_beside), &with, 1);
+		q_put(out, any ? " " : ", ");
+		q_put_words(out, n->reader, word(n, any ? WORD_beside_too : WORD_beside), &with, 1);
+		any = true;
 	}
 }
 

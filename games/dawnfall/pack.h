@@ -220,7 +220,8 @@ enum supply { DAWNFALL_SUPPLIES(SUPPLY_ID) SUPPLIES };
 
 // clang-format off
 #define DAWNFALL_WORDS(WORD)                                                                       \
-	WORD(nobody) WORD(and_) WORD(upper) WORD(lower) WORD(source) WORD(landmark) WORD(beside)  \
+	WORD(nobody) WORD(and_) WORD(to) WORD(upper) WORD(lower) WORD(source) WORD(landmark)      \
+	WORD(beside) WORD(beside_too) WORD(unstoppable_token)                                     \
 	WORD(hex_centre) WORD(hex_ne) WORD(hex_se) WORD(hex_s) WORD(hex_sw) WORD(hex_nw)          \
 	WORD(hex_n) WORD(run_e) WORD(run_se) WORD(run_sw) WORD(run_w) WORD(run_nw) WORD(run_ne)   \
 	WORD(yellow) WORD(red) WORD(ini) WORD(att) WORD(def) WORD(mov)                            \
@@ -241,7 +242,7 @@ enum supply { DAWNFALL_SUPPLIES(SUPPLY_ID) SUPPLIES };
 	WORD(share_card) WORD(share_charges) WORD(share_tokens) WORD(number_x) WORD(number_tokens)\
 	WORD(number_wounds) WORD(number_spread) WORD(number_boost)                                \
 	WORD(say_model_at) WORD(say_place_run) WORD(say_play_same) WORD(say_attach_instead)       \
-	WORD(say_mine_dummy)                                                                      \
+	WORD(say_mine_dummy) WORD(say_use_same)                                                   \
 	WORD(told_mode_basic) WORD(told_lost) WORD(told_unstoppable) WORD(told_played_same)       \
 	WORD(told_temporary) WORD(told_depleted) WORD(told_mulligan) WORD(told_rebuilt)           \
 	WORD(told_dummy) WORD(told_last_card)

@@ -195,7 +195,8 @@ static int under_way(const struct parts *p, const struct q_question *ask)
 	case ASK_SLOT:
 	case ASK_NUMBER:
 	case ASK_OPTION:
-	case ASK_CARD: break;
+	case ASK_CARD:
+	case ASK_COUNTER: break;
 	default: return -1;
 	}
 	for (int i = p->n.s->depth - 1; i >= 0; i--)
@@ -231,7 +232,7 @@ void dawnfall_question_text(const struct q_game *g, const void *view, const stru
 	dawnfall_begin(&p, g, view, reader);
 	dawnfall_say_seat(&p, ask->player);
 	special = special_words(&p, ask);
-	if (special == WORDS)
+	if (p.used == 1)
 		ask_subject(&p, ask);
 	put_question(&p,
 		     special < WORDS ? dawnfall_template(&p, special) :

@@ -264,6 +264,16 @@ static unsigned describe_play(struct parts *p, int card, int half)
 							  0;
 }
 
+static unsigned describe_use(struct parts *p, int squad, int slot, int half)
+{
+	int action = dawnfall_slot_number(p, squad, slot, half);
+
+	dawnfall_say_slot(p, squad, slot);
+	dawnfall_say(p, dawnfall_action_name(p, action));
+	dawnfall_say(p, action_text(p, action));
+	return strcmp(p->text[0], p->text[2]) == 0 ? dawnfall_template(p, WORD_say_use_same) : 0;
+}
+
 static unsigned describe_attach(struct parts *p, int card, int squad, int instead)
 {
 	dawnfall_say(p, dawnfall_card_name(p, card));
@@ -286,6 +296,8 @@ static void put_option(struct q_out *out, const struct parts *p, int a)
 			dawnfall_row(x.e)->option(p, &x, a, out);
 		else
 			q_put_int(out, a);
+	} else if (f->at.rule == RULE_window) {
+		q_put(out, dawnfall_word(p, WORD_unstoppable_token));
 	} else if (f->at.rule == RULE_harvest) {
 		q_put(out, dawnfall_word(p, WORD_special_nothing + (a & 3)));
 	} else {
@@ -300,11 +312,7 @@ static unsigned describe_cards(struct parts *p, q_action answer)
 	switch (q_verb(answer)) {
 	case VERB_PLAY: return describe_play(p, a, b);
 	case VERB_ATTACH: return describe_attach(p, a, b, c);
-	case VERB_USE:
-		dawnfall_say_slot(p, a, b);
-		dawnfall_say(p, dawnfall_action_name(p, dawnfall_slot_number(p, a, b, c)));
-		dawnfall_say(p, action_text(p, dawnfall_slot_number(p, a, b, c)));
-		break;
+	case VERB_USE: return describe_use(p, a, b, c);
 	case VERB_BANNER: dawnfall_say(p, action_text(p, banner_action(p, a))); break;
 	case VERB_SHRINE: dawnfall_say(p, action_text(p, shrine_action(p, a))); break;
 	case VERB_SLOT: dawnfall_say_slot(p, a, b); break;

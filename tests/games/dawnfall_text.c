@@ -43,9 +43,10 @@ static int set_table(void **unused)
 	state.head.seats = 2;
 	state.rows = 6;
 	recruit(0, CHAPTER,
-		(const char *const[]){ "angel-of-death", "holy-knight", "holy-knight", "pilgrim" });
+		(const char *const[SQUADS]){ "angel-of-death", "holy-knight", "holy-knight",
+					     "pilgrim" });
 	recruit(1, DEMONS,
-		(const char *const[]){ "son-of-khyber", "dark-scholar", "dark-scholar" });
+		(const char *const[SQUADS]){ "son-of-khyber", "dark-scholar", "dark-scholar" });
 	for (int m = 0; m < ALL_MODELS; m++)
 		dawnfall_model_mut(&state, m)->space = DEAD;
 	state.source[0] = 1 * COLUMNS + 2 + 1;
@@ -127,7 +128,7 @@ static void a_squad_has_the_name_of_its_models(void **unused)
 static void feminine_names_agree(void **unused)
 {
 	(void)unused;
-	recruit(1, REBORN, (const char *const[]){ "wyrm", "treemaid", "warbeast" });
+	recruit(1, REBORN, (const char *const[SQUADS]){ "wyrm", "treemaid", "warbeast" });
 	tells(Q_FR, 0, EVENT_killed, model(1, 0, 1), 0, 0, "La Guivre 2 est tuée.");
 	tells(Q_FR, 0, EVENT_attack, model(0, 0, 0), model(1, 2, 0), 0,
 	      "L’Ange de la Mort combat la Bête de Guerre 1.");
@@ -142,10 +143,10 @@ static void feminine_names_agree(void **unused)
 
 static void a_space_is_a_letter_and_a_row(void **unused)
 {
-	int m = model(0, 3, 0), d3 = 2 * COLUMNS + 3, b2 = 1 * COLUMNS + 1;
+	int m = model(0, 3, 0), b2 = 1 * COLUMNS + 1;
 
 	(void)unused;
-	tells(Q_EN, 0, EVENT_moved, m, d3, WHOLE, "Pilgrim 1 moves to D3.");
+	tells(Q_EN, 0, EVENT_moved, m, 4 * COLUMNS + 3, WHOLE, "Pilgrim 1 moves to D5.");
 	tells(Q_EN, 0, EVENT_moved, model(0, 0, 0), 5 * COLUMNS + 7, WHOLE,
 	      "The Angel of Death moves to H6.");
 	tells(Q_EN, 0, EVENT_moved, m, 4 * COLUMNS + 3, 1 << 6, "Pilgrim 1 moves to D5, north.");
@@ -220,9 +221,9 @@ static void answers_that_differ_read_differently(void **unused)
 	means(Q_EN, q_act(VERB_MINE, 0, 0, 0, 0), "Lay a real mine at A1");
 	means(Q_EN, q_act(VERB_MINE, 0, 1, 0, 0), "Lay the dummy mine at A1");
 	means(Q_FR, q_act(VERB_MINE, 0, 1, 0, 0), "Placer la fausse mine en A1");
-	means(Q_EN, q_act(VERB_PLACE, 19, WHOLE, 0, 0), "To D3");
-	means(Q_EN, q_act(VERB_PLACE, 19, WHOLE, 1, 0), "To D3, moving east");
-	means(Q_FR, q_act(VERB_PLACE, 19, WHOLE, 1, 0), "En D3, en allant vers l’est");
+	means(Q_EN, q_act(VERB_PLACE, 35, WHOLE, 0, 0), "To D5");
+	means(Q_EN, q_act(VERB_PLACE, 35, WHOLE, 1, 0), "To D5, moving east");
+	means(Q_FR, q_act(VERB_PLACE, 35, WHOLE, 1, 0), "En D5, en allant vers l’est");
 	means(Q_FR, q_act(VERB_ACTIVATE, NO_SQUAD, 0, 0, 0),
 	      "Activer la figurine qui porte le pion APPEL");
 	means(Q_FR, q_act(VERB_FACTION, FACELESS, 0, 0, 0), "Mener les Sans-Visage");

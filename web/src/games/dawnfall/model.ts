@@ -266,6 +266,8 @@ export function squadName(t: Names, at: number): string {
 	const models = kind?.models ?? 0;
 	const name = t.say(models > 1 ? kind?.many : kind?.name);
 	if (all === models) return name;
-	return models > 1 ? `${name} ${before + 1} ${t.lang === 'fr' ? 'à' : 'to'} ${before + models}` : `${name} ${before + 1}`;
+	if (models < 2) return `${name} ${before + 1}`;
+	const fr = t.lang === 'fr';
+	return `${name} ${before + 1} ${models === 2 ? (fr ? 'et' : 'and') : fr ? 'à' : 'to'} ${before + models}`;
 }
 export const value = (v: number | null | undefined) => (v === null || v === undefined ? '–' : String(v));
