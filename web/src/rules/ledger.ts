@@ -33,7 +33,10 @@ export interface Reference extends Ledger {
 
 const files = {
 	en: import.meta.glob<string>('@rules/*.md', { query: '?raw', import: 'default' }),
-	fr: import.meta.glob<string>('@rules/fr/*.md', { query: '?raw', import: 'default' }),
+	fr: import.meta.glob<string>(['@rules/fr/*.md', '!@rules/fr/terms-*.md'], {
+		query: '?raw',
+		import: 'default',
+	}),
 };
 const ID = /^[A-Z]{2}-[A-Z]?\d+$/;
 const GUIDES: Record<string, Lang> = {
