@@ -87,6 +87,12 @@ void q_put_count(struct q_out *out, enum q_lang lang, int64_t n, const char *one
 	q_put(out, q_is_plural(lang, n) ? many : one);
 }
 
+void q_put_number(struct q_out *out, int64_t n)
+{
+	q_put(out, n < 0 ? "\xE2\x88\x92" : "");
+	q_put_int(out, n < 0 ? -n : n);
+}
+
 /* "3", "-1", "+2", "1,5": plural as a number is; any other text as its grammar says. */
 static bool is_plural(const struct filling *f, const struct q_word *word)
 {

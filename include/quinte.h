@@ -213,6 +213,8 @@ const char *q_words_flaw(const char *words, enum q_lang lang);
 /* "1 point", "2 points"; French "0 point", English "0 points". */
 bool q_is_plural(enum q_lang lang, int64_t n);
 void q_put_count(struct q_out *out, enum q_lang lang, int64_t n, const char *one, const char *many);
+/* A number of a sentence: with the minus sign of print. */
+void q_put_number(struct q_out *out, int64_t n);
 /* With the spaces and apostrophes of French print; English stays as it is. Packs are read with it. */
 void q_put_typeset(struct q_out *out, enum q_lang lang, const char *text);
 

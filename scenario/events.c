@@ -223,7 +223,7 @@ bool events_line(struct run *r, char *rest)
 /* ---- words -------------------------------------------------------------- */
 
 /* Blanks of any kind and number are one blank: French has narrow ones before its signs. An
- * apostrophe may be straight. */
+ * apostrophe may be straight, a minus sign a hyphen. */
 static void plain(char *text)
 {
 	char *to = text;
@@ -247,6 +247,9 @@ static void plain(char *text)
 		if (strncmp(p, "’", strlen("’")) == 0) {
 			*to = '\'';
 			p += strlen("’") - 1;
+		} else if (strncmp(p, "−", strlen("−")) == 0) {
+			*to = '-';
+			p += strlen("−") - 1;
 		}
 		to++;
 	}

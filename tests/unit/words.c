@@ -188,7 +188,11 @@ static void plurals(void **unused)
 	q_put_count(&out, Q_EN, 0, "point", "points");
 	q_put(&out, ", ");
 	q_put_count(&out, Q_FR, 2, "point", "points");
-	assert_string_equal(at, "0 point, 0 points, 2 points");
+	q_put(&out, ", ");
+	q_put_number(&out, -2);
+	q_put(&out, ", ");
+	q_put_number(&out, 3);
+	assert_string_equal(at, "0 point, 0 points, 2 points, −2, 3");
 }
 
 /* Who reads decides the half; a form on a word that is no player stays, for tests to find. */
