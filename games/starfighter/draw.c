@@ -544,17 +544,15 @@ void starfighter_inspect_text(const struct q_game *g, const void *view, unsigned
 
 /* ---- pointing ----------------------------------------------------------------------------- */
 
-/* Answers name boards from the asked player's side: 0 is his own. */
+/* Does the answer mean this sector of a player's board, or the card in this slot of it? */
 static bool at_sector(const struct starfighter *s, q_action answer, int seat, int sector, int slot)
 {
-	bool enemy = seat != s->head.ask.player;
-
 	switch (q_verb(answer)) {
-	case VERB_PLACE: return !enemy && q_arg(answer, 2) == sector;
-	case VERB_HIT: return q_arg(answer, 0) == enemy && q_arg(answer, 1) == sector;
+	case VERB_PLACE: return seat == s->head.ask.player && q_arg(answer, 2) == sector;
+	case VERB_HIT: return q_arg(answer, 0) == seat && q_arg(answer, 1) == sector;
 	case VERB_TAKE:
 	case VERB_MOVE:
-		return q_arg(answer, 0) == enemy &&
+		return q_arg(answer, 0) == seat &&
 		       ((q_arg(answer, 1) == sector && (slot < 0 || q_arg(answer, 2) == slot)) ||
 			(slot < 0 && q_verb(answer) == VERB_MOVE && q_arg(answer, 3) == sector));
 	default: return false;

@@ -647,6 +647,57 @@ static void imagined_worlds(void **unused)
 	assert_true(reshuffled > 5);
 }
 
+/* ---- pointing ----------------------------------------------------- */
+
+/* The number by which the drawn table and its pointer know a card in play. */
+static unsigned cell_of(q_action answer, int board)
+{
+	return 1 + (unsigned)((board * SECTORS + q_arg(answer, 1)) * SLOTS + q_arg(answer, 2));
+}
+
+static bool points_at(const struct starfighter *s, unsigned cell, q_action answer,
+		      const q_action *answers, uint32_t n)
+{
+	q_action meant[ANSWERS_MAX + Q_POINTED];
+	uint32_t found = game->hit_test(game, s, cell, answers, n, meant);
+
+	for (uint32_t i = 0; i < found; i++)
+		if (meant[i] == answer)
+			return true;
+	return false;
+}
+
+/* Whoever chooses, a card is chosen by pointing at it and not at the same slot of the other board. */
+static void cards_are_pointed_at(void **unused)
+{
+	struct starfighter s;
+	q_action answers[ANSWERS_MAX];
+	struct q_rng r = { 11, 0 };
+	unsigned seen[2] = { 0 };
+
+	(void)unused;
+	for (unsigned i = 0; i < 10; i++) {
+		game->setup(game, &s, game->defaults, i, NULL);
+		while (!q_over(&s)) {
+			uint32_t n = game->legal(game, &s, answers);
+
+			for (uint32_t k = 0; k < n && s.head.ask.kind == ASK_EFFECT; k++) {
+				int board = q_arg(answers[k], 0);
+
+				if (q_verb(answers[k]) != VERB_TAKE)
+					continue;
+				seen[s.head.ask.player]++;
+				assert_true(points_at(&s, cell_of(answers[k], board), answers[k],
+						      answers, n));
+				assert_false(points_at(&s, cell_of(answers[k], 1 - board),
+						       answers[k], answers, n));
+			}
+			q_apply(game, &s, answers[q_rng_below(&r, n)], NULL);
+		}
+	}
+	assert_true(seen[0] > 20 && seen[1] > 20);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -672,6 +723,7 @@ int main(void)
 		cmocka_unit_test(silly_total_war_games),
 		cmocka_unit_test(looping_total_war_games),
 		cmocka_unit_test(imagined_worlds),
+		cmocka_unit_test(cards_are_pointed_at),
 	};
 
 	game = q_game_named("starfighter");
