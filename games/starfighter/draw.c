@@ -18,7 +18,8 @@ enum {
 	WHATS = WHAT_CRUISER + CRUISERS_MAX
 };
 
-enum { COLUMN_MIN = 8, COLUMN_MAX = 22, HAND_WIDTH = 16, BRIEF_WIDTH = 15 };
+enum { COLUMN_MIN = 8, COLUMN_MAX = 22, HAND_WIDTH = 16 };
+enum { BRIEF_WIDTH = 15, BRIEF_MOST = 40, BRIEF_NAME = 6 }; /* a card of the hand on one row */
 
 enum label {
 	L_ARMOUR,
@@ -32,7 +33,6 @@ enum label {
 	L_ROTATED,
 	L_UPPER,
 	L_LOWER,
-	L_DAMAGED,
 	L_FREE,
 	L_VERSO
 };
@@ -44,13 +44,12 @@ static const char *const labels[][Q_LANGS] = {
 	[L_PILE] = { "pile", "pioche" },
 	[L_INITIATIVE] = { "initiative", "initiative" },
 	[L_ROUND] = { "Round", "Manche" },
-	[L_SLOTS] = { "slots", "cases" },
+	[L_SLOTS] = { "slots", "emplacements" },
 	[L_LEVEL] = { "level", "niveau" },
 	[L_ROTATED] = { "rotated", "pivotée" },
-	[L_UPPER] = { "upper half", "moitié haute" },
-	[L_LOWER] = { "lower half", "moitié basse" },
-	[L_DAMAGED] = { "damaged", "endommagés" },
-	[L_FREE] = { "free slot of level", "case libre de niveau" },
+	[L_UPPER] = { "upper half", "partie supérieure" },
+	[L_LOWER] = { "lower half", "partie inférieure" },
+	[L_FREE] = { "free slot of level", "emplacement libre de niveau" },
 	[L_VERSO] = { "verso", "verso" },
 };
 
@@ -198,6 +197,13 @@ static int column_of(const struct table *t, int seat, int sector)
 	return (is_own(t, seat) ? sector : facing(t->s, sector)) - from;
 }
 
+/* "hand 5" */
+static int draw_count(struct table *t, int x, int y, enum label which, int count)
+{
+	x = canvas_text(t->to, x, y, label(t, which)) + 1;
+	return canvas_number(t->to, x, y, count) + 2;
+}
+
 static void draw_cruiser(struct table *t, int seat, int y)
 {
 	const struct player *p = &t->s->player[seat];
@@ -208,21 +214,16 @@ static void draw_cruiser(struct table *t, int seat, int y)
 	canvas_pen(t->to, INK_SEAT + (unsigned)seat, what);
 	x = canvas_text(t->to, 0, y, q_text(t->g->pack, c->name, t->reader->lang)) + 1;
 	x = canvas_bar(t->to, x, y, 10, p->armour, c->armour) + 1;
-	canvas_pen(t->to, INK_STRONG, what);
-	x = canvas_number(t->to, x, y, p->armour) + 1;
 	canvas_pen(t->to, INK_FAINT, 0);
-	x = canvas_text(t->to, x, y, label(t, L_ARMOUR)) + 2;
+	x = canvas_text(t->to, x, y, label(t, L_ARMOUR)) + 1;
+	canvas_pen(t->to, INK_STRONG, what);
+	x = canvas_number(t->to, x, y, p->armour) + 2;
 	canvas_pen(t->to, INK_PLAIN, 0);
-	x = canvas_number(t->to, x, y, p->hand_count) + 1;
-	x = canvas_text(t->to, x, y, label(t, L_HAND)) + 2;
-	if (p->side_count) {
-		x = canvas_number(t->to, x, y, p->side_count) + 1;
-		x = canvas_text(t->to, x, y, label(t, L_SIDE)) + 2;
-	}
-	if (pile == seat || is_own(t, seat)) {
-		x = canvas_number(t->to, x, y, t->s->player[pile].pile_count) + 1;
-		x = canvas_text(t->to, x, y, label(t, L_PILE)) + 2;
-	}
+	x = draw_count(t, x, y, L_HAND, p->hand_count);
+	if (p->side_count)
+		x = draw_count(t, x, y, L_SIDE, p->side_count);
+	if (pile == seat || is_own(t, seat))
+		x = draw_count(t, x, y, L_PILE, t->s->player[pile].pile_count);
 	if (t->s->initiative == seat) {
 		canvas_pen(t->to, INK_WARN, 0);
 		x = canvas_glyph(t->to, x, y, 0x2691, '!') + 1;
@@ -328,8 +329,9 @@ static void draw_card(struct table *t, int x, int y, unsigned card)
 	draw_half(t, x + 2, y + 2, &c->half[LOWER], 0, true, what, HAND_WIDTH);
 }
 
-/* The same on one row, where there are few: 0-03 and both halves, upper first. */
-static void draw_brief(struct table *t, int x, int y, unsigned card)
+/* The same on one row, where there are few: 0-03 and both halves, upper first; then the name, if
+ * it fits at least in part. */
+static void draw_brief(struct table *t, int x, int y, unsigned card, int width)
 {
 	const struct card *c = &t->pack->cards[card];
 	unsigned what = WHAT_HAND + card;
@@ -340,7 +342,11 @@ static void draw_brief(struct table *t, int x, int y, unsigned card)
 	at = draw_half(t, at, y, &c->half[UPPER], 0, true, what, BRIEF_WIDTH);
 	canvas_pen(t->to, INK_FAINT, what);
 	at = canvas_glyph(t->to, at, y, '/', '/');
-	draw_half(t, at, y, &c->half[LOWER], 0, true, what, BRIEF_WIDTH);
+	at = draw_half(t, at, y, &c->half[LOWER], 0, true, what, BRIEF_WIDTH) + 1;
+	canvas_pen(t->to, INK_FAINT, what);
+	if (x + width - 1 - at >= BRIEF_NAME)
+		canvas_fit(t->to, at, y, x + width - 1 - at,
+			   q_text(t->g->pack, c->name, t->reader->lang));
 }
 
 static int draw_hand(struct table *t, int y)
@@ -352,7 +358,8 @@ static int draw_hand(struct table *t, int y)
 		return y;
 	rows = (t->s->player[t->seat].hand_count - 1) / in_row + 1;
 	brief = y + 3 * rows > t->to->visible;
-	width = brief ? BRIEF_WIDTH : HAND_WIDTH;
+	width = !brief ? HAND_WIDTH : t->to->width / t->s->player[t->seat].hand_count;
+	width = width < BRIEF_WIDTH ? BRIEF_WIDTH : width > BRIEF_MOST ? BRIEF_MOST : width;
 	for (unsigned card = 1; card < t->pack->card_count; card++) {
 		if (!holds(t->s->player[t->seat].hand, card))
 			continue;
@@ -361,7 +368,7 @@ static int draw_hand(struct table *t, int y)
 			y += brief ? 1 : 3;
 		}
 		if (brief)
-			draw_brief(t, x, y, card);
+			draw_brief(t, x, y, card, width);
 		else
 			draw_card(t, x, y, card);
 		x += width;
@@ -404,8 +411,7 @@ static void draw_choice(struct table *t)
 		canvas_pen(t->to, INK_TITLE, WHAT_CRUISER + i);
 		x = canvas_text(t->to, 0, y, q_text(t->g->pack, c->name, t->reader->lang)) + 2;
 		canvas_pen(t->to, INK_PLAIN, WHAT_CRUISER + i);
-		x = canvas_number(t->to, x, y, c->armour) + 1;
-		x = canvas_text(t->to, x, y, label(t, L_ARMOUR)) + 2;
+		x = draw_count(t, x, y, L_ARMOUR, c->armour);
 		x = canvas_text(t->to, x, y, label(t, L_SLOTS));
 		for (int j = 0; j < SECTORS; j++)
 			x = canvas_number(t->to, x + 1, y, c->slots[j]);
@@ -448,10 +454,11 @@ static void put_half(const struct table *t, const struct half_print *half, unsig
 	q_put_int(out, half->fighters);
 	q_put(out, " ▲");
 	if (markers) {
+		bool fr = t->reader->lang == Q_FR;
+
 		q_put(out, ", ");
-		q_put_int(out, markers);
-		q_put(out, " ");
-		q_put(out, label(t, L_DAMAGED));
+		q_put_count(out, t->reader->lang, markers, fr ? "endommagé" : "damaged",
+			    fr ? "endommagés" : "damaged");
 	}
 	if (half->effect) {
 		q_put(out, ", ");
@@ -504,9 +511,9 @@ static void put_cruiser(const struct table *t, unsigned which, struct q_out *out
 
 	q_put(out, q_text(t->g->pack, c->name, t->reader->lang));
 	q_put(out, ", ");
-	q_put_int(out, c->armour);
-	q_put(out, " ");
 	q_put(out, label(t, L_ARMOUR));
+	q_put(out, " ");
+	q_put_int(out, c->armour);
 	q_put(out, ", ");
 	q_put(out, label(t, L_SLOTS));
 	for (int i = 0; i < SECTORS; i++) {

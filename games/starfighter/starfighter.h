@@ -203,10 +203,9 @@ struct reason {
 	WORD(tell_combat) WORD(tell_screened) WORD(tell_absorbed) WORD(tell_damaged)    \
 	WORD(tell_armour) WORD(tell_regenerated) WORD(tell_ended_won)                   \
 	WORD(tell_ended_drawn) WORD(tell_conceded)                                      \
-	WORD(own_board) WORD(enemy_board)                                               \
+	WORD(sector_of) WORD(named_card)                                                \
 	WORD(hidden_card) WORD(half_upper) WORD(half_lower) WORD(not_an_answer)         \
-	WORD(face) WORD(and_effect) WORD(fighters_0) WORD(fighters_1) WORD(fighters_2)  \
-	WORD(fighters_3) WORD(fighters_4)
+	WORD(face) WORD(and_effect) WORD(fighters) WORD(no_fighter)
 // clang-format on
 #define WORD_ID(w) WORD_##w,
 enum { STARFIGHTER_WORDS(WORD_ID) WORDS };

@@ -44,7 +44,7 @@ static void add_number(struct pieces *p, int number)
 {
 	struct q_out out = next(p);
 
-	q_put_int(&out, number);
+	q_put_number(&out, number);
 }
 
 static void add_player(struct pieces *p, int seat)
@@ -54,19 +54,38 @@ static void add_player(struct pieces *p, int seat)
 	p->is[p->n - 1] = q_seat_word(&out, p->reader, seat).is;
 }
 
-/* "3-35 Night Shift", or that nobody may know. */
-static void add_card(struct pieces *p, int card)
+/* "Night Shift"; the serial number follows for readers of notation. */
+static void add_name(struct pieces *p, int card)
 {
-	const struct card *c = &p->pack->cards[card > 0 && card < p->pack->card_count ? card : 0];
+	const struct card *c = &p->pack->cards[card];
+	struct q_word name = q_word_of(p->g->pack, c->name, p->reader->lang);
 	struct q_out out = next(p);
 
-	if (c == p->pack->cards) {
-		q_put(&out, word(p, WORD_hidden_card));
+	p->is[p->n - 1] = name.is;
+	q_put(&out, name.text);
+	if (p->reader->flags & Q_READ_IDS) {
+		q_put(&out, " (");
+		q_put(&out, q_text(p->g->pack, c->id, p->reader->lang));
+		q_put(&out, ")");
+	}
+}
+
+/* The same, in French with "la carte" before it; or a card that the reader may not know. */
+static void add_card(struct pieces *p, int card)
+{
+	struct q_word name;
+	char text[PIECE];
+	struct q_out out;
+
+	if (card <= 0 || card >= p->pack->card_count) {
+		add_text(p, word(p, WORD_hidden_card));
 		return;
 	}
-	q_put(&out, q_text(p->g->pack, c->id, p->reader->lang));
-	q_put(&out, " ");
-	q_put(&out, q_text(p->g->pack, c->name, p->reader->lang));
+	add_name(p, card);
+	memcpy(text, p->text[p->n - 1], PIECE);
+	name = (struct q_word){ text, p->is[p->n - 1] };
+	out = q_out(p->text[p->n - 1], PIECE);
+	q_put_words(&out, p->reader, word(p, WORD_named_card), &name, 1);
 }
 
 /* The card in a slot, as far as the viewer knows it. */
@@ -83,18 +102,16 @@ static void add_effect(struct pieces *p, int effect)
 	add_text(p, q_text(p->g->pack, p->pack->effects[effect % EFFECTS].name, p->reader->lang));
 }
 
-/* "your sector 3", "the enemy's sector 3", from the asked player's side. */
+/* "your sector 3", "Cadet's sector 3" */
 static void add_sector(struct pieces *p, int board, int sector)
 {
 	struct q_out out = next(p);
-	char number[8];
-	struct q_out digits = q_out(number, sizeof number);
-	struct q_word with[] = { { number, 0 } };
+	char who[PIECE], number[8];
+	struct q_out name = q_out(who, sizeof who), digits = q_out(number, sizeof number);
+	struct q_word with[] = { q_seat_word(&name, p->reader, board), { number, 0 } };
 
 	q_put_int(&digits, sector + 1);
-	q_put_words(&out, p->reader,
-		    word(p, board == p->v->head.ask.player ? WORD_own_board : WORD_enemy_board),
-		    with, 1);
+	q_put_words(&out, p->reader, word(p, WORD_sector_of), with, 2);
 }
 
 static void end(struct pieces *p, int which, struct q_out *out)
@@ -109,11 +126,17 @@ static void end(struct pieces *p, int which, struct q_out *out)
 /* "1 fighter and Draw", "Draw", "no fighter" */
 static void put_half(const struct pieces *p, const struct half_print *half, struct q_out *out)
 {
-	const char *fighters = word(p, WORD_fighters_0 + half->fighters);
+	char number[8], fighters[PIECE];
+	struct q_out digits = q_out(number, sizeof number),
+		     counted = q_out(fighters, sizeof fighters);
+	struct q_word count = { number, 0 };
 	struct q_word with[] = { { fighters, 0 },
 				 q_word_of(p->g->pack, p->pack->effects[half->effect].name,
 					   p->reader->lang) };
 
+	q_put_int(&digits, half->fighters);
+	q_put_words(&counted, p->reader, word(p, half->fighters ? WORD_fighters : WORD_no_fighter),
+		    &count, 1);
 	if (half->effect && half->fighters)
 		q_put_words(out, p->reader, word(p, WORD_and_effect), with, 2);
 	else
@@ -141,7 +164,7 @@ static int describe_placement(struct pieces *p, q_action answer)
 {
 	int card = q_arg(answer, 0) < p->pack->card_count ? q_arg(answer, 0) : 0;
 
-	add_card(p, card);
+	add_name(p, card);
 	add_number(p, q_arg(answer, 2) + 1);
 	add_face(p, &p->pack->cards[q_arg(answer, 1) == RECTO ? card : 0]);
 	return q_arg(answer, 1) == RECTO ? WORD_say_place_recto : WORD_say_place_verso;
@@ -292,8 +315,8 @@ static int ask_over(struct pieces *p)
 	int won = winner(p->v, p->g);
 
 	add_player(p, won == 1);
-	add_number(p, p->v->player[0].armour);
-	add_number(p, p->v->player[1].armour);
+	add_number(p, p->v->player[won == 1].armour);
+	add_number(p, p->v->player[won != 1].armour);
 	return won < 0 ? WORD_over_drawn : WORD_over_won;
 }
 
@@ -301,6 +324,7 @@ static int ask_target(struct pieces *p)
 {
 	int effect = p->v->head.ask.subject[0];
 
+	add_player(p, p->v->head.ask.player);
 	add_effect(p, effect);
 	add_card(p, p->v->head.ask.subject[1]);
 	add_text(p, q_text(p->g->pack, p->pack->effects[effect % EFFECTS].text, p->reader->lang));
@@ -314,6 +338,7 @@ static int ask_markers(struct pieces *p)
 	int sector = keep ? ask->subject[1] / 8 : ask->subject[1];
 	int height = p->v->player[ask->subject[0] & 1].sector[sector % SECTORS].height;
 
+	add_player(p, ask->player);
 	add_number(p, ask->subject[2]);
 	add_card_at(p, ask->subject[0], sector, keep ? ask->subject[1] % 8 : height - 1);
 	add_number(p, sector + 1);
@@ -323,15 +348,18 @@ static int ask_markers(struct pieces *p)
 static int ask_plain(struct pieces *p)
 {
 	const struct q_question *ask = &p->v->head.ask;
+	int other = (ask->player & 1) ^ 1;
 
+	add_player(p, ask->kind == ASK_DRAW ? ask->subject[0] : ask->player);
 	switch ((enum ask)ask->kind) {
 	case ASK_FIRST_PLAYER: return WORD_ask_first_player;
 	case ASK_CRUISER: return WORD_ask_cruiser;
 	case ASK_DECK: return WORD_ask_deck;
-	case ASK_DRAW: add_player(p, ask->subject[0]); return WORD_ask_draw;
+	case ASK_DRAW: return WORD_ask_draw;
 	case ASK_DEPLOY:
 		add_number(p, p->v->player[ask->player & 1].hand_count);
-		add_number(p, p->v->player[(ask->player & 1) ^ 1].hand_count);
+		add_player(p, other);
+		add_number(p, p->v->player[other].hand_count);
 		return WORD_ask_deploy;
 	case ASK_WHICH_FIRST: add_card(p, ask->subject[0]); return WORD_ask_which_first;
 	case ASK_SLIDE: add_facing(p, 0); return WORD_ask_slide;
@@ -431,8 +459,8 @@ static int tell_special(struct pieces *p, const struct q_event *e)
 				       WORD_tell_slid_stay;
 	default:
 		add_player(p, e->arg[0]);
-		add_number(p, e->arg[1]);
-		add_number(p, e->arg[2]);
+		add_number(p, e->arg[e->arg[0] == 1 ? 2 : 1]);
+		add_number(p, e->arg[e->arg[0] == 1 ? 1 : 2]);
 		return e->arg[0] < 0 ? WORD_tell_ended_drawn : WORD_tell_ended_won;
 	}
 }

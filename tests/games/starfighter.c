@@ -647,7 +647,7 @@ static void imagined_worlds(void **unused)
 	assert_true(reshuffled > 5);
 }
 
-/* ---- pointing ----------------------------------------------------- */
+/* ---- pointing and words ----------------------------------------------------- */
 
 /* The number by which the drawn table and its pointer know a card in play. */
 static unsigned cell_of(q_action answer, int board)
@@ -698,6 +698,41 @@ static void cards_are_pointed_at(void **unused)
 	assert_true(seen[0] > 20 && seen[1] > 20);
 }
 
+static void expect_told(const struct q_event *e, enum q_lang lang, int seat, unsigned flags,
+			const char *said)
+{
+	static struct starfighter s;
+	char at[200];
+	struct q_out out = q_out(at, sizeof at);
+	struct q_reader reader = q_reader(lang, seat, flags);
+
+	reader.name[1] = "Alice";
+	game->event_text(game, &s, e, &reader, &out);
+	assert_string_equal(at, said);
+}
+
+/* Events are told to "you" or about a name; serial numbers are for readers of notation. */
+static void events_for_the_reader(void **unused)
+{
+	struct q_event moved = { .kind = EVENT_MOVED, .arg = { 1, 0, 2, 3, 4 } };
+	struct q_event armour = { .kind = EVENT_ARMOUR, .arg = { 1, 1, -2 } };
+	struct q_event won = { .kind = EVENT_ENDED, .arg = { 1, -2, 5 } };
+
+	(void)unused;
+	expect_told(&moved, Q_EN, 1, 0,
+		    "Your sector 1, level 2: Sidewinders move to the top of sector 4.");
+	expect_told(
+		&moved, Q_FR, 0, 0,
+		"Secteur 1 d’Alice, niveau 2\u00a0: la carte Les Crabes passe en haut du secteur 4.");
+	expect_told(
+		&moved, Q_FR, Q_NOBODY, Q_READ_IDS,
+		"Secteur 1 d’Alice, niveau 2\u00a0: la carte Les Crabes (0-04) passe en haut du "
+		"secteur 4.");
+	expect_told(&armour, Q_FR, 1, 0, "Vous perdez 1 point de blindage (reste −2).");
+	expect_told(&armour, Q_EN, 0, 0, "Alice loses 1 armour (−2 left).");
+	expect_told(&won, Q_EN, 0, 0, "The game ends: Alice wins, armour 5 to −2.");
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -724,6 +759,7 @@ int main(void)
 		cmocka_unit_test(looping_total_war_games),
 		cmocka_unit_test(imagined_worlds),
 		cmocka_unit_test(cards_are_pointed_at),
+		cmocka_unit_test(events_for_the_reader),
 	};
 
 	game = q_game_named("starfighter");

@@ -129,7 +129,7 @@ test('a Starfighter deck of one’s own is built and played', async ({ page, acc
 	await page.getByRole('button', { name: 'Own deck' }).first().click();
 	const room = page.locator('dialog[open]');
 	await room.locator('.list button').first().click();
-	await expect(room.getByText('This deck may be played.')).toBeVisible();
+	await expect(room.getByText('This deck is legal.')).toBeVisible();
 	await accessible('Starfighter’s deck builder');
 	for (const size of sizes) {
 		await page.setViewportSize(size);

@@ -58,6 +58,10 @@ export function lifted(table: SfTable): { seat: number; sector: number; slot: nu
 		: null;
 }
 
+/* What a card is called. */
+const name = (table: SfTable, card: string) =>
+	table.say(indexOf(table.pack).card.get(card)?.name) || card;
+
 const count = (lang: 'en' | 'fr', n: number) =>
 	(lang === 'en'
 		? [
@@ -120,8 +124,8 @@ function askDeploy(table: SfTable): Asking {
 	return {
 		title: card
 			? en
-				? `Where does <b>${card}</b> go?`
-				: `Où va <b>${card}</b> ?`
+				? `Where does <b>${name(table, card)}</b> go?`
+				: `Où va la carte <b>${name(table, card)}</b> ?`
 			: en
 				? 'Which card do you place?'
 				: 'Quelle carte posez-vous ?',
@@ -144,7 +148,7 @@ function askDeploy(table: SfTable): Asking {
 						? {
 								text: en
 									? 'Level 0: any sector with room'
-									: 'Niveau 0 : tout secteur libre',
+									: 'Niveau 0 : tout secteur qui a un emplacement libre',
 								rule: 'SF-607',
 							}
 						: {
@@ -174,8 +178,8 @@ function askDeploy(table: SfTable): Asking {
 							? 'Place'
 							: 'Poser'
 						: en
-							? `Place on sector ${answer.args[2] + 1}`
-							: `Poser au secteur ${answer.args[2] + 1}`,
+							? `Place in sector ${answer.args[2] + 1}`
+							: `Poser dans le secteur ${answer.args[2] + 1}`,
 					answer,
 				}
 			: card
@@ -241,9 +245,9 @@ function askEffect(table: SfTable): Asking {
 	return {
 		title: up
 			? en
-				? `Where does <b>${from?.card === 'verso' ? 'it' : from?.card}</b> go?`
-				: `Où va <b>${from?.card === 'verso' ? 'la carte' : from?.card}</b> ?`
-			: `<b>${table.say(words?.name)}</b> (${bearer})${en ? ':' : ' :'} ${en ? 'which card?' : 'quelle carte ?'}`,
+				? `Where does <b>${from && from.card !== 'verso' ? name(table, from.card) : 'the card'}</b> go?`
+				: `Où va <b>${from && from.card !== 'verso' ? `la carte ${name(table, from.card)}` : 'la carte'}</b> ?`
+			: `<b>${table.say(words?.name)}</b> (${name(table, bearer)})${en ? ':' : ' :'} ${en ? 'which card?' : 'quelle carte ?'}`,
 		why: {
 			text: table.say(words?.text),
 			...(TARGET_RULE[effect] ? { rule: TARGET_RULE[effect] } : {}),
@@ -263,16 +267,16 @@ function askSlide(table: SfTable): Asking {
 					label,
 					off: en
 						? 'Two sectors must stay face to face (SF-702)'
-						: 'Deux secteurs doivent rester face à face (SF-702)',
+						: 'Deux secteurs doivent rester en vis-à-vis (SF-702)',
 				};
 	};
 	return {
 		title: en
 			? 'Slide your cruiser before the battle?'
-			: 'Décaler votre croiseur avant la bataille ?',
+			: 'Décaler votre Croiseur avant la Bataille ?',
 		why: {
 			text: en
-				? 'You hold the initiative; the offset stays'
+				? 'You have the initiative; the offset stays'
 				: 'Vous avez l’initiative ; le décalage demeure',
 			rule: 'SF-701',
 		},
@@ -317,12 +321,12 @@ function askSplit(table: SfTable): Asking {
 	const answers = table.filter(Verb.Split);
 	const label = (a: Answer) =>
 		en
-			? `${a.args[0]} front, ${a.args[1]} rear`
-			: `${a.args[0]} avant, ${a.args[1]} arrière`;
+			? `${a.args[0]} upper, ${a.args[1]} lower`
+			: `${a.args[0]} en haut, ${a.args[1]} en bas`;
 	return {
 		title: en
-			? `<b>${markers}</b> ${markers === 1 ? 'hit' : 'hits'} in sector ${sector + 1}: on which half?`
-			: `<b>${markers}</b> ${markers === 1 ? 'dégât' : 'dégâts'}, secteur ${sector + 1} : sur quelle moitié ?`,
+			? `<b>${markers}</b> damage in sector ${sector + 1}: on which half?`
+			: `<b>${markers}</b> ${markers === 1 ? 'dégât' : 'dégâts'}, secteur ${sector + 1} : sur quelle partie ?`,
 		why: {
 			text: en
 				? seat === table.seat
@@ -344,8 +348,8 @@ function askFirst(table: SfTable): Asking {
 	const id = indexOf(table.pack).id(table.question.subject[0]);
 	return {
 		title: en
-			? `Both effects of <b>${id}</b>: which one first?`
-			: `Deux effets de <b>${id}</b> : lequel d’abord ?`,
+			? `Both effects of <b>${name(table, id)}</b>: which one first?`
+			: `Les deux effets de la carte <b>${name(table, id)}</b> : lequel d’abord ?`,
 		why: { text: en ? 'The other one follows' : 'L’autre suit', rule: 'SF-808' },
 	};
 }
@@ -372,11 +376,11 @@ export function asking(t: Table): Asking {
 			return {
 				title: en
 					? 'Which cruiser do you command?'
-					: 'Quel croiseur commandez-vous ?',
+					: 'Quel Croiseur commandez-vous ?',
 				why: {
 					text: en
 						? 'Its slots are the room you have'
-						: 'Ses emplacements sont votre place',
+						: 'Ses emplacements sont la place dont vous disposez',
 					rule: 'SF-304',
 				},
 				onTable: true,
@@ -389,7 +393,7 @@ export function asking(t: Table): Asking {
 				why: {
 					text: en
 						? 'Chosen in secret, before the cruisers'
-						: 'En secret, avant les croiseurs',
+						: 'En secret, avant les Croiseurs',
 					rule: 'SF-D03',
 				},
 				onTable: true,

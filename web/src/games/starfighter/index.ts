@@ -71,7 +71,7 @@ const SEATED = new Set([
 const modes = {
 	training: { en: 'Training', fr: 'Entraînement' },
 	skirmish: { en: 'Skirmish', fr: 'Escarmouche' },
-	'total-war': { en: 'Total War', fr: 'Guerre totale' },
+	'total-war': { en: 'Total War', fr: 'Guerre Totale' },
 };
 
 const starfighter: GameTable = {

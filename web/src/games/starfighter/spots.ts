@@ -25,7 +25,7 @@ export interface Spot {
 	ghost?: { seat: number; sector: number; slot: number };
 }
 
-/* A card in words: "1-61 Iron Curtain, level 1, front: 1 fighter, rear: …". */
+/* A card in words: "1-61 Iron Curtain, level 1, upper half: 1 fighter, lower half: …". */
 export function cardName(table: SfTable, index: Index, s: Squadron): string {
 	const w = say(table.lang);
 	if (s.card === 'verso') return w.unknown;
@@ -49,8 +49,8 @@ export function cardName(table: SfTable, index: Index, s: Squadron): string {
 		isTurned(s) && w.turned,
 		`${w.front}${table.lang === 'fr' ? ' : ' : ': '}${front}`,
 		`${w.rear}${table.lang === 'fr' ? ' : ' : ': '}${rear}`,
-		hits > 0 && `${hits} ${w.hits}`,
-		s.screens > 0 && `${s.screens} ${w.screens}`,
+		hits > 0 && w.hits(hits),
+		s.screens > 0 && w.screens(s.screens),
 	]);
 }
 

@@ -20,8 +20,8 @@ const notes: Note[] = [
 		when: (m) => asked(m, 'deploy'),
 		at: '.sf-score',
 		text: {
-			en: 'Two cruisers, broadside, live on air. Both have 20 armour. When one falls to 0 that round is the last, and whoever has more armour left wins (SF-1001).',
-			fr: 'Deux croiseurs, bord à bord, en direct. Chacun a 20 de blindage. Dès que l’un tombe à 0, la manche est la dernière : le mieux blindé l’emporte (SF-1001).',
+			en: 'Two cruisers face to face, live on air. Each has 20 armour. When one falls to 0, that round is the last, and whoever has more armour left wins (SF-1001).',
+			fr: 'Deux Croiseurs face à face, en direct. Chacun a 20 points de blindage. Dès que l’un tombe à 0, la manche est la dernière : le blindage le plus élevé l’emporte (SF-1001).',
 		},
 	},
 	{
@@ -29,8 +29,8 @@ const notes: Note[] = [
 		when: (m) => asked(m, 'deploy'),
 		at: '.sf-tray .hand',
 		text: {
-			en: 'Your squadrons. A card has two halves, front and rear, with fighters and sometimes an effect. The five pips below it show which of your sectors take it face up.',
-			fr: 'Vos escadrilles. Une carte a deux moitiés, avant et arrière, avec des chasseurs et parfois un effet. Les cinq repères dessous montrent les secteurs qui l’acceptent recto.',
+			en: 'Your squadrons. A card has two halves, the upper one (towards the enemy) and the lower one (towards you), with fighters and sometimes an effect. The five pips below it show which of your sectors take it recto.',
+			fr: 'Vos Escadrilles. Une carte a deux parties, la supérieure (vers l’adversaire) et l’inférieure (vers vous), avec des Chasseurs et parfois un effet. Les cinq repères dessous montrent les secteurs qui l’acceptent recto.',
 		},
 	},
 	{
@@ -40,7 +40,7 @@ const notes: Note[] = [
 		act: true,
 		text: {
 			en: 'Pick up a card, then point at a sector that glows. It lands on the lowest free slot of that sector (SF-602).',
-			fr: 'Prenez une carte, puis pointez un secteur éclairé. Elle se pose sur son premier emplacement libre (SF-602).',
+			fr: 'Prenez une carte, puis pointez un secteur éclairé. Elle s’y pose sur l’emplacement libre le plus bas (SF-602).',
 		},
 	},
 	{
@@ -58,7 +58,7 @@ const notes: Note[] = [
 		at: '.sf-stage .board',
 		text: {
 			en: 'Both halves have an effect. Point at the half that goes first; the other follows (SF-808).',
-			fr: 'Les deux moitiés ont un effet. Pointez celle qui passe d’abord, l’autre suivra (SF-808).',
+			fr: 'Les deux parties ont un effet. Pointez celle qui s’applique d’abord, l’autre suivra (SF-808).',
 		},
 	},
 	{
@@ -66,8 +66,8 @@ const notes: Note[] = [
 		when: (m) => asked(m, 'deploy') && stacks(m).some((n) => n > 0),
 		at: '.sf-stage .front',
 		text: {
-			en: 'The front. In each lane: your guns in view, and the enemy’s. In the battle each side takes as many hits as it sees guns (SF-707).',
-			fr: 'Le front. Dans chaque couloir : vos canons en vue, et ceux d’en face. À la bataille, chacun encaisse autant de dégâts qu’il voit de canons (SF-707).',
+			en: 'Between the cruisers, for each sector: your visible fighters, and the enemy’s. In the battle each side takes as much damage as it faces visible fighters (SF-707).',
+			fr: 'Entre les Croiseurs, pour chaque secteur : vos Chasseurs visibles, et ceux d’en face. À la Bataille, chacun subit autant de dégâts qu’il y a de Chasseurs visibles en face (SF-707).',
 		},
 	},
 	{
@@ -77,8 +77,8 @@ const notes: Note[] = [
 			fronts(indexOf(pack(m)), view(m), 0).some((f) => f.risk > 0),
 		at: '.sf-stage .risk',
 		text: {
-			en: 'A red flag: fought now, this lane would cost you that much armour. A card in the way takes the hits instead.',
-			fr: 'Un drapeau rouge : si l’on se battait maintenant, ce couloir vous coûterait autant de blindage. Une carte posée là encaisserait à sa place.',
+			en: 'A red flag: in a battle now, this sector would cost you that much armour. A card placed there takes the damage instead.',
+			fr: 'Un drapeau rouge : si la Bataille avait lieu maintenant, ce secteur vous coûterait autant de points de blindage. Une carte posée là subirait les dégâts à la place du Croiseur.',
 		},
 	},
 	{
@@ -86,7 +86,7 @@ const notes: Note[] = [
 		when: (m) => asked(m, 'deploy') && hand(m).some((c) => c.level > 0),
 		at: '.sf-tray .hand',
 		text: {
-			en: 'A white tab is a level. Level 1, 2 or 3 goes face up only on a slot of exactly that number, so on a stack of that many cards (SF-608).',
+			en: 'A white tab is a level. Level 1, 2 or 3 goes recto only on a slot of exactly that number, so on a stack of that many cards (SF-608).',
 			fr: 'L’onglet blanc est le niveau. Niveau 1, 2 ou 3 : recto, seulement sur l’emplacement de ce numéro, donc sur une pile d’autant de cartes (SF-608).',
 		},
 	},
@@ -95,8 +95,8 @@ const notes: Note[] = [
 		when: (m) => asked(m, 'deploy') && stacks(m).some((n) => n > 1),
 		at: '.sf-stage .board',
 		text: {
-			en: 'A stack: the rear of the new card covers the front of the one behind. Only what you can see counts, fighters and effects alike (SF-207).',
-			fr: 'Une pile : l’arrière de la nouvelle carte couvre l’avant de la précédente. Seul compte ce qui se voit, chasseurs comme effets (SF-207).',
+			en: 'A stack: the lower half of the new card covers the upper half of the card below. Only what you can see counts, fighters and effects alike (SF-207).',
+			fr: 'Une pile : la partie inférieure de la nouvelle carte recouvre la partie supérieure de la précédente. Seul compte ce qui est visible, Chasseurs comme effets (SF-207).',
 		},
 	},
 	{
@@ -107,7 +107,7 @@ const notes: Note[] = [
 		at: '.answers .grp',
 		text: {
 			en: 'No slot for a card? Turn the switch to Verso. Any card lies verso anywhere, as two nameless fighters, and may be turned over later (SF-609).',
-			fr: 'Pas d’emplacement pour une carte ? Passez sur Verso. Toute carte se pose verso partout : deux chasseurs sans nom, qu’un effet retournera peut-être (SF-609).',
+			fr: 'Pas d’emplacement pour une carte ? Passez sur Verso. Toute carte se pose verso partout : deux Chasseurs sans nom, qu’un effet retournera peut-être (SF-609).',
 		},
 	},
 	{
@@ -115,8 +115,8 @@ const notes: Note[] = [
 		when: (m) => asked(m, 'deploy') && view(m).player[0]!.hand_count <= 2,
 		at: '.answers',
 		text: {
-			en: 'You need not play everything. The first to pass takes the initiative: he slides his cruiser and orders the combats (SF-613).',
-			fr: 'Rien n’oblige à tout jouer. Le premier à passer prend l’initiative : il décale son croiseur et fixe l’ordre des combats (SF-613).',
+			en: 'You need not play everything. The first to pass takes the initiative, and may slide the cruiser and choose the order of the combats (SF-613).',
+			fr: 'Rien n’oblige à tout jouer. Le premier à passer prend l’initiative : il peut décaler son Croiseur et choisit l’ordre des combats (SF-613).',
 		},
 	},
 	{
@@ -124,8 +124,8 @@ const notes: Note[] = [
 		when: (m) => asked(m, 'slide'),
 		at: '.answers',
 		text: {
-			en: 'Yours is the initiative. Slide one sector to put strong lanes against weak ones; sectors that face nothing do not fight (SF-705).',
-			fr: 'L’initiative est à vous. Décalez d’un secteur pour opposer vos couloirs forts aux faibles ; ce qui ne fait face à rien ne combat pas (SF-705).',
+			en: 'You have the initiative. Slide one sector to put your strong sectors against the enemy’s weak ones; sectors that face nothing do not fight (SF-705).',
+			fr: 'L’initiative est à vous. Décalez votre Croiseur d’un secteur pour opposer vos secteurs forts aux plus faibles de l’adversaire ; un secteur sans vis-à-vis ne combat pas (SF-705).',
 		},
 	},
 	{
@@ -142,8 +142,8 @@ const notes: Note[] = [
 		when: (m) => asked(m, 'split'),
 		at: '.answers',
 		text: {
-			en: 'The card survives, so you choose which half is hit. Keep the guns that will still be in view (SF-D13).',
-			fr: 'La carte survit : à vous de choisir la moitié touchée. Gardez les canons qui resteront en vue (SF-D13).',
+			en: 'The card survives, so you choose which half is hit. Keep the fighters that will stay visible (SF-D13).',
+			fr: 'La carte survit : à vous de choisir la partie touchée. Gardez les Chasseurs qui resteront visibles (SF-D13).',
 		},
 	},
 	{
@@ -151,8 +151,8 @@ const notes: Note[] = [
 		when: (m) => told(m, 'screened'),
 		at: '.sf-stage .scr',
 		text: {
-			en: 'Screens took those hits. They are the arcs before the card; spent ones turn red and come back at the end of the round (SF-923).',
-			fr: 'Les écrans ont arrêté ces dégâts. Ce sont les arcs devant la carte ; usés, ils rougissent et reviennent en fin de manche (SF-923).',
+			en: 'The screens took that damage. They are the arcs before the card; spent ones turn red and regenerate at the end of the round (SF-923).',
+			fr: 'Les écrans ont arrêté ces dégâts. Ce sont les arcs devant la carte ; entamés, ils rougissent, puis se régénèrent en fin de manche (SF-923).',
 		},
 	},
 	{
@@ -160,8 +160,8 @@ const notes: Note[] = [
 		when: (m) => told(m, 'absorbed'),
 		at: '.sf-stage .ffield',
 		text: {
-			en: 'A force field: the card takes a single hit and the rest is lost, whatever comes (SF-922).',
-			fr: 'Un champ de force : la carte ne prend qu’un dégât, le reste se perd, quoi qu’il arrive (SF-922).',
+			en: 'A force field: the card takes one damage only; the rest is absorbed, however much it is (SF-922).',
+			fr: 'Un champ de force : la carte ne subit qu’un dégât ; le reste est absorbé, si grand soit-il (SF-922).',
 		},
 	},
 	{
@@ -169,8 +169,8 @@ const notes: Note[] = [
 		when: (m) => told(m, 'destroyed'),
 		at: '.sf-stage .board',
 		text: {
-			en: 'A card without fighters is gone, and what lay under it comes into view, its effect included (SF-711).',
-			fr: 'Une carte sans chasseur disparaît, et ce qu’elle couvrait revient en vue, effet compris (SF-711).',
+			en: 'A card without undamaged fighters is destroyed, and what it covered comes into view, its effect included (SF-711).',
+			fr: 'Une carte sans Chasseur intact est détruite, et ce qu’elle recouvrait redevient visible, effet compris (SF-711).',
 		},
 	},
 	{
@@ -178,8 +178,8 @@ const notes: Note[] = [
 		when: (m) => told(m, 'armour', mine),
 		at: '.sf-score',
 		text: {
-			en: 'Hits with no card left to take them strike the cruiser. Armour never comes back (SF-714, SF-1006).',
-			fr: 'Les dégâts qu’aucune carte n’arrête frappent le croiseur. Le blindage ne revient jamais (SF-714, SF-1006).',
+			en: 'Damage that no card is left to take strikes the cruiser. Armour never comes back (SF-714, SF-1006).',
+			fr: 'Les dégâts qu’aucune carte n’arrête frappent le Croiseur. Le blindage ne revient jamais (SF-714, SF-1006).',
 		},
 	},
 	{
@@ -187,8 +187,8 @@ const notes: Note[] = [
 		when: (m) => asked(m, 'deploy') && view(m).round >= 2,
 		at: '.sf-tray .hand',
 		text: {
-			en: 'A new round. You drew one card for every empty sector of yours, so a swept board fills your hand (SF-502). The initiative has changed sides (SF-717).',
-			fr: 'Nouvelle manche. Vous avez pioché une carte par secteur vide : un plateau balayé remplit la main (SF-502). L’initiative a changé de camp (SF-717).',
+			en: 'A new round. You drew one card for every empty sector of yours, so an empty board fills your hand (SF-502). The initiative has changed sides (SF-717).',
+			fr: 'Nouvelle manche. Vous avez pioché une carte par secteur vide : un plateau vide remplit la main (SF-502). L’initiative a changé de camp (SF-717).',
 		},
 	},
 	{
@@ -197,7 +197,7 @@ const notes: Note[] = [
 		at: '.sf-stage .board',
 		text: {
 			en: 'Point at any card to read it, on either board. Press H for a hint, / for every legal answer. The rest is yours: win it.',
-			fr: 'Pointez une carte, où qu’elle soit, pour la lire. H donne un conseil, / toutes les réponses permises. La suite est à vous : gagnez.',
+			fr: 'Pointez une carte, où qu’elle soit, pour en voir le détail. H donne un conseil, / toutes les réponses permises. La suite est à vous : gagnez.',
 		},
 	},
 	{
@@ -208,7 +208,7 @@ const notes: Note[] = [
 		at: '.sf-score',
 		text: {
 			en: 'A cruiser is at 0: this round is the last. Every point still counts, even below zero (SF-1002).',
-			fr: 'Un croiseur est à 0 : c’est la dernière manche. Chaque point compte encore, même sous zéro (SF-1002).',
+			fr: 'Un Croiseur est à 0 : c’est la dernière manche. Chaque point compte encore, même sous zéro (SF-1002).',
 		},
 	},
 ];
@@ -221,7 +221,7 @@ const tutorial: Tutorial = {
 	notes,
 	end: {
 		en: 'That is Starfighter. Skirmish brings all hundred squadrons; in Total War you build your own deck.',
-		fr: 'Voilà Starfighter. L’Escarmouche réunit les cent escadrilles ; en Guerre totale, vous composez votre pioche.',
+		fr: 'Voilà Starfighter. L’Escarmouche réunit les cent Escadrilles ; en Guerre Totale, vous composez votre pioche.',
 	},
 };
 
