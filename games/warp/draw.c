@@ -9,10 +9,10 @@
 enum { CARD_ROWS = 5, CARD_MOST = 26 };
 
 static const char *const tactic_states[][Q_LANGS] = {
-	[INACTIVE] = { "inactive", "inactive" },
-	[ACTIVATED] = { "ready", "prête" },
+	[INACTIVE] = { "not activated", "non activée" },
+	[ACTIVATED] = { "activated", "activée" },
 	[EXHAUSTED] = { "exhausted", "épuisée" },
-	[IN_EFFECT] = { "in effect", "en effet" },
+	[IN_EFFECT] = { "in effect", "en vigueur" },
 };
 
 static unsigned kind_ink(enum kind kind)

@@ -7,7 +7,7 @@ static const char *const labels[][Q_LANGS] = {
 	[L_WARP] = { "Warp", "Warp" },
 	[L_TURN] = { "turn", "tour" },
 	[L_TO_COME] = { "to come", "à venir" },
-	[L_BEATEN] = { "beaten", "vaincus" },
+	[L_BEATEN] = { "defeated", "vaincus" },
 	[L_SHIELDS] = { "Shields", "Boucliers" },
 	[L_HULL] = { "Hull", "Intégrité" },
 	[L_SPEED] = { "Speed", "Vitesse" },
@@ -20,13 +20,13 @@ static const char *const labels[][Q_LANGS] = {
 	[L_SUPPLY] = { "Supply", "Réserve" },
 	[L_TACTICS] = { "Tactics", "Tactiques" },
 	[L_ATTACK] = { "attack", "attaque" },
-	[L_NEUTRALISED] = { "neutralised", "neutralisé" },
+	[L_NEUTRALISED] = { "Neutralised", "Neutralisé" },
 	[L_DESTROYED] = { "destroyed", "détruite" },
 	[L_NOT_YET] = { "out of reach", "hors d'atteinte" },
-	[L_IF_DESTROYED] = { "destroyed", "détruit" },
-	[L_IF_EVADED] = { "evaded", "esquivé" },
+	[L_IF_DESTROYED] = { "if destroyed", "si détruit" },
+	[L_IF_EVADED] = { "if evaded", "si esquivé" },
 	[L_PRICE] = { "price", "prix" },
-	[L_COSTS] = { "costs", "coûte" },
+	[L_COSTS] = { "condition", "condition" },
 };
 
 const char *warp_label(const struct table *t, enum label which)
@@ -79,7 +79,7 @@ static void put_enemy(const struct table *t, unsigned place, struct q_out *out)
 	q_put(out, warp_text(t, e->name));
 	q_put(out, ", ");
 	q_put(out, warp_text(t, t->k->species[e->species].name));
-	q_put(out, " ");
+	q_put(out, t->reader->lang == Q_FR ? ", niveau " : ", level ");
 	q_put_int(out, e->level);
 	q_put(out, "\n");
 	put_labelled(t, L_HULL, warp_hull_threshold(t->s, t->k, place), out);
@@ -91,7 +91,7 @@ static void put_enemy(const struct table *t, unsigned place, struct q_out *out)
 	q_put(out, warp_label(t, L_IF_DESTROYED));
 	q_put(out, t->reader->lang == Q_FR ? " : " : ": ");
 	warp_put_reward(t, &e->destroy, out);
-	q_put(out, "; ");
+	q_put(out, t->reader->lang == Q_FR ? " ; " : "; ");
 	q_put(out, warp_label(t, L_IF_EVADED));
 	q_put(out, t->reader->lang == Q_FR ? " : " : ": ");
 	warp_put_reward(t, &e->evade, out);

@@ -5,9 +5,9 @@
 
 const struct q_label warp_labels[] = {
 	{ "starfighter",
-	  { "Starfighter", "Chasseur" },
-	  { "The ship you fly, with its tokens and powers.",
-	    "Le vaisseau que vous pilotez, ses jetons et ses pouvoirs." } },
+	  { "Starfighter", "Chasseur stellaire" },
+	  { "The ship you fly, with its Configuration and its ability.",
+	    "Votre appareil, avec sa Configuration et sa capacité." } },
 	{ "starfighter=null", { "chosen in play", "choisi en jeu" }, { NULL, NULL } },
 	{ "mothership",
 	  { "Mothership", "Vaisseau mère" },
@@ -18,8 +18,8 @@ const struct q_label warp_labels[] = {
 	  { "The pages of the story choose both ships.",
 	    "Les pages de l'histoire choisissent les deux vaisseaux." } },
 	{ "random",
-	  { "Draw the rest", "Tirer le reste" },
-	  { "What is not named above is drawn instead of chosen.",
-	    "Ce qui n'est pas nommé ci-dessus est tiré au lieu d'être choisi." } },
+	  { "Draw the rest", "Tirer le reste au sort" },
+	  { "What is not named above is chosen by chance, not by you.",
+	    "Ce qui n'est pas nommé ci-dessus est tiré au sort au lieu d'être choisi." } },
 	{ NULL, { NULL, NULL }, { NULL, NULL } }
 };

@@ -8,7 +8,7 @@
 
 #include <string.h>
 
-enum { NAME_ROOM = 96, ARGS = 6 };
+enum { NAME_ROOM = 96, ARGS = 7 };
 
 struct telling {
 	const struct q_game *g;
@@ -31,10 +31,29 @@ static const char *text(const struct telling *t, unsigned number)
 	return q_text(t->g->pack, number, t->reader->lang);
 }
 
-static void put_text(struct telling *t, const char *words)
+static void put_word(struct telling *t, struct q_word word)
 {
 	if (t->n < ARGS)
-		t->with[t->n++] = (struct q_word){ words, 0 };
+		t->with[t->n++] = word;
+}
+
+static void put_text(struct telling *t, const char *words)
+{
+	put_word(t, (struct q_word){ words, 0 });
+}
+
+/* A name of the pack, with its gender and number. */
+static void put_name(struct telling *t, unsigned name)
+{
+	put_word(t, q_word_of(t->g->pack, name, t->reader->lang));
+}
+
+/* The one player, who is argument 0 of every question and event. */
+static void put_player(struct telling *t)
+{
+	struct q_out out = q_out(t->room[t->n], NAME_ROOM);
+
+	put_word(t, q_seat_word(&out, t->reader, 0));
 }
 
 static void put_number(struct telling *t, int number)
@@ -54,28 +73,33 @@ static void put_token(struct telling *t, unsigned token)
 	if (token >= TOKENS)
 		put_text(t, "?");
 	else if (token >= BASICS && t->s->starfighter != NONE)
-		put_text(t, text(t, power_of(t->s, t->k, token)->name));
+		put_name(t, power_of(t->s, t->k, token)->name);
 	else
-		put_text(t, text(t, t->k->tokens[token].name));
+		put_name(t, t->k->tokens[token].name);
 }
 
-/* "Needle (2)": the card and its place; or the name of a section and its letter. */
+/* The name of a card or of a section; readers of notation see its place, "Needle (2)". */
 static void put_target(struct telling *t, unsigned target, unsigned card)
 {
 	const struct warp_face *f = t->s->mothership != NONE ? face(t->s, t->k) : NULL;
+	struct q_word name = { "?", 0 };
 	struct q_out out;
 
 	if (t->n == ARGS || target >= TARGETS)
 		return;
-	out = q_out(t->room[t->n], NAME_ROOM);
-	if (!is_section(target))
-		q_put(&out, card < ENEMIES ? text(t, t->k->enemies[card].name) : "?");
-	else if (f && target - PLACES < f->sections)
-		q_put(&out, text(t, f->section[target - PLACES].name));
-	q_put(&out, " (");
-	q_put(&out, warp_target_names[target]);
-	q_put(&out, ")");
-	put_text(t, t->room[t->n]);
+	if (!is_section(target) && card < ENEMIES)
+		name = q_word_of(t->g->pack, t->k->enemies[card].name, t->reader->lang);
+	else if (is_section(target) && f && target - PLACES < f->sections)
+		name = q_word_of(t->g->pack, f->section[target - PLACES].name, t->reader->lang);
+	if (t->reader->flags & Q_READ_IDS) {
+		out = q_out(t->room[t->n], NAME_ROOM);
+		q_put(&out, name.text);
+		q_put(&out, " (");
+		q_put(&out, warp_target_names[target]);
+		q_put(&out, ")");
+		name.text = t->room[t->n];
+	}
+	put_word(t, name);
 }
 
 /* A target as the view has it now. */
@@ -92,6 +116,14 @@ static void put_tactic(struct telling *t, unsigned card)
 static void put_held(struct telling *t, unsigned held)
 {
 	put_tactic(t, held < t->s->tactics ? t->s->held[held].card : NONE);
+}
+
+static void put_starfighter(struct telling *t, unsigned which)
+{
+	if (which < t->k->starfighter_count)
+		put_name(t, t->k->starfighters[which].name);
+	else
+		put_text(t, "?");
 }
 
 static void put_change(struct telling *t, const struct q_event *e)
@@ -129,10 +161,7 @@ static void put_argument(struct telling *t, char what, int i, const struct q_eve
 	case 'x': put_target(t, a % 32, a < 32 ? NONE : a / 32 - 1); break;
 	case 'n': put_number(t, e->arg[i]); break;
 	case 'c': put_tactic(t, a); break;
-	case 's':
-		put_text(t,
-			 a < t->k->starfighter_count ? text(t, t->k->starfighters[a].name) : "?");
-		break;
+	case 's': put_starfighter(t, a); break;
 	case 'm':
 		put_text(t, a < t->k->mothership_count ? text(t, t->k->motherships[a].name) : "?");
 		break;
@@ -142,7 +171,7 @@ static void put_argument(struct telling *t, char what, int i, const struct q_eve
 	}
 }
 
-/* Nothing is said of what did not happen: no token left over, a gauge that was not hit. */
+/* Nothing is said of what did not happen: no token left over, a gauge that did not change. */
 static unsigned event_text(const struct telling *t, const struct q_event *e)
 {
 	if (e->kind == EVENT_left_over && !e->arg[0])
@@ -151,6 +180,10 @@ static unsigned event_text(const struct telling *t, const struct q_event *e)
 		return t->k->words[WORD_damage_shields];
 	if (e->kind == EVENT_damage && e->arg[1] && !e->arg[0])
 		return t->k->words[WORD_damage_hull];
+	if (e->kind == EVENT_damage && !e->arg[0] && !e->arg[1])
+		return t->k->words[WORD_no_damage];
+	if (e->kind == EVENT_shields_up && !e->arg[0])
+		return t->k->words[WORD_shields_full];
 	return t->k->events[e->kind];
 }
 
@@ -163,9 +196,10 @@ void warp_event_text(const struct q_game *g, const void *view, const struct q_ev
 
 	if (e->kind >= EVENTS)
 		return;
+	put_player(&t);
 	for (int i = 0; arguments[e->kind][i]; i++)
 		put_argument(&t, arguments[e->kind][i], i, e);
-	q_put_words(out, reader, text(&t, event_text(&t, e)), t.with, t.n);
+	q_put_sentence(out, reader, text(&t, event_text(&t, e)), t.with, t.n);
 }
 
 /* ---- questions ---------------- */
@@ -196,6 +230,7 @@ void warp_question_text(const struct q_game *g, const void *view, const struct q
 	const struct q_question *ask = q_question_of(view);
 	unsigned kind = ask->kind < QUESTIONS ? ask->kind : ASK_OVER;
 
+	put_player(&t);
 	switch (kind) {
 	case ASK_STORY:
 		if (ask->subject[0] >= 0 && ask->subject[0] < t.k->page_count)
@@ -220,7 +255,7 @@ void warp_question_text(const struct q_game *g, const void *view, const struct q
 		put_number(&t, ask->subject[1]);
 		break;
 	}
-	q_put_words(out, reader, text(&t, question_text(&t, kind)), t.with, t.n);
+	q_put_sentence(out, reader, text(&t, question_text(&t, kind)), t.with, t.n);
 }
 
 /* ---- answers ---------------- */
@@ -303,15 +338,15 @@ static int card_word(struct telling *t, unsigned verb, unsigned a)
 	switch (verb) {
 	case VERB_KEEP: put_tactic(t, a); return WORD_keep;
 	case VERB_CARD: put_tactic(t, a); return WORD_card;
-	case VERB_FLY:
-		put_text(t,
-			 a < t->k->starfighter_count ? text(t, t->k->starfighters[a].name) : "?");
-		return WORD_fly;
+	case VERB_FLY: put_starfighter(t, a); return WORD_fly;
 	case VERB_FIGHT:
 		put_text(t, a < t->k->mothership_count ? text(t, t->k->motherships[a].name) : "?");
 		return WORD_fight;
 	case VERB_ENEMY:
-		put_text(t, a < ENEMIES ? text(t, t->k->enemies[a].name) : "?");
+		if (a < ENEMIES)
+			put_name(t, t->k->enemies[a].name);
+		else
+			put_text(t, "?");
 		return WORD_enemy;
 	case VERB_ACTIVATE: put_held(t, a); return WORD_activate;
 	case VERB_USE: put_held(t, a); return WORD_use;
@@ -412,7 +447,7 @@ void warp_answer_text(const struct q_game *g, const void *view, q_action answer,
 	/* The word first: finding it fills in what the template wants. */
 	int word = answer_word(&t, answer);
 
-	q_put_words(out, reader, text(&t, t.k->words[word]), t.with, t.n);
+	q_put_sentence(out, reader, text(&t, t.k->words[word]), t.with, t.n);
 }
 
 /* ---- refusals ---------------- */

@@ -629,7 +629,8 @@ struct warp_refusal {
 	WORD(aim) WORD(first) WORD(destroy) WORD(evade) WORD(bot) WORD(keep) WORD(fly) WORD(fight) \
 	WORD(draw) WORD(card) WORD(enemy) WORD(heads) WORD(tails) WORD(unknown) WORD(left) WORD(right) \
 	WORD(which_bag) WORD(which_resources) WORD(which_targets) WORD(paid_up) \
-	WORD(over_won) WORD(over_lost) WORD(all_used) WORD(damage_shields) WORD(damage_hull)
+	WORD(over_won) WORD(over_lost) WORD(all_used) WORD(damage_shields) WORD(damage_hull) \
+	WORD(no_damage) WORD(shields_full)
 // clang-format on
 
 #define WORD_ID(w) WORD_##w,

@@ -450,6 +450,41 @@ static void a_lost_token_is_found(void **unused)
 	assert_null(game->check(game, &s));
 }
 
+static void expect_told(struct q_event e, enum q_lang lang, int seat, unsigned flags,
+			const char *said)
+{
+	struct warp s = first_action(0, 0);
+	char at[200];
+	struct q_out out = q_out(at, sizeof at);
+	struct q_reader reader = q_reader(lang, seat, flags);
+
+	game->event_text(game, &s, &e, &reader, &out);
+	assert_string_equal(at, said);
+}
+
+/* Events are told to "you" or about a name, with the articles of each language; places are for
+ * readers of notation. */
+static void events_for_the_reader(void **unused)
+{
+	enum {
+		NEEDLE = 1 * 32 + LEFT_EXTRAS,
+		DRONES = 2 * 32 + LEFT_EXTRAS + 1
+	}; /* card + 1, place */
+	struct q_event assigned = { .kind = EVENT_assigned, .arg = { ENERGY_1, DRONES } };
+	struct q_event attack = { .kind = EVENT_attack, .arg = { DRONES, 1 } };
+	struct q_event silent = { .kind = EVENT_no_attack, .arg = { NEEDLE } };
+	struct q_event full = { .kind = EVENT_shields_up, .arg = { 0, 8 } };
+
+	(void)unused;
+	expect_told(assigned, Q_EN, 0, 0, "You assign an Energy 1 to the Drone Pair.");
+	expect_told(assigned, Q_FR, 0, 0, "Vous assignez une Énergie 1 aux Drones jumeaux.");
+	expect_told(assigned, Q_FR, Q_NOBODY, Q_READ_IDS,
+		    "Joueur 1 assigne une Énergie 1 aux Drones jumeaux (2).");
+	expect_told(attack, Q_FR, 0, 0, "Les Drones jumeaux attaquent\u00a0: 1 dégât.");
+	expect_told(silent, Q_FR, 0, 0, "L’Aiguille est Neutralisée et n’attaque pas.");
+	expect_told(full, Q_EN, 0, 0, "The Shields are full already (8).");
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -466,6 +501,7 @@ int main(void)
 		cmocka_unit_test(seeds_differ),
 		cmocka_unit_test(a_lost_token_is_found),
 		cmocka_unit_test(value_follows_the_game),
+		cmocka_unit_test(events_for_the_reader),
 	};
 
 	return cmocka_run_group_tests(tests, find_game, NULL);

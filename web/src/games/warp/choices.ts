@@ -153,7 +153,7 @@ function askToken(table: WeTable, token: Token, from: 'res' | 'hold'): Asking {
 		return {
 			title: en
 				? `<b>${name}</b>: take it out of the hold?`
-				: `<b>${name}</b> : le sortir de la soute ?`,
+				: `<b>${name}</b> : sortir de la soute ?`,
 			why: {
 				text: en
 					? 'What is in the hold stays when time rewinds'
@@ -162,7 +162,7 @@ function askToken(table: WeTable, token: Token, from: 'res' | 'hold'): Asking {
 			},
 			secondary: [back],
 			primary: out
-				? { label: en ? 'Take it out' : 'Le sortir', answer: out }
+				? { label: en ? 'Take it out' : 'Sortir', answer: out }
 				: {
 						label: en ? 'Not now' : 'Pas maintenant',
 						off: en ? 'Not now' : 'Pas maintenant',
@@ -216,8 +216,8 @@ function askToken(table: WeTable, token: Token, from: 'res' | 'hold'): Asking {
 						}
 					: {
 							text: en
-								? 'Fresh, it neutralises; sums defeat'
-								: 'Frais, il neutralise ; les totaux décident',
+								? 'Placed this turn, it neutralises; the totals defeat'
+								: 'Posé ce tour-ci, il neutralise ; les totaux font vaincre',
 							rule: 'WE-410',
 						},
 		secondary,
@@ -341,8 +341,8 @@ export function asking(t: Table): Asking {
 		case 'evolve':
 			return {
 				title: en
-					? 'Which token do you raise?'
-					: 'Quel jeton améliorez-vous ?',
+					? 'Which token do you exchange?'
+					: 'Quel jeton échangez-vous ?',
 				why: {
 					text: en
 						? 'For one worth 1 more, of the supply'
@@ -360,7 +360,7 @@ export function asking(t: Table): Asking {
 				why: {
 					text: en
 						? 'It goes back to Resources'
-						: 'Il retourne en Ressources',
+						: 'Il revient en Ressources',
 					rule: 'WE-117',
 				},
 				onTable: true,
@@ -409,14 +409,14 @@ export function asking(t: Table): Asking {
 				why: {
 					text: en
 						? 'Each way has its own reward'
-						: 'Chaque issue a sa récompense',
+						: 'Chacune a sa récompense',
 					rule: 'WE-D15',
 				},
 				...(evade
-					? { secondary: [{ label: w.onEvade, answer: evade }] }
+					? { secondary: [{ label: w.evade, answer: evade }] }
 					: {}),
 				...(destroy
-					? { primary: { label: w.onDestroy, answer: destroy } }
+					? { primary: { label: w.destroy, answer: destroy } }
 					: {}),
 				onTable: true,
 			};
@@ -438,7 +438,7 @@ export function asking(t: Table): Asking {
 			return {
 				title: en
 					? 'Which starfighter do you fly?'
-					: 'Quel Chasseur pilotez-vous ?',
+					: 'Quel Chasseur stellaire pilotez-vous ?',
 				why: {
 					text: en
 						? 'Each has its Configuration of POWER tokens'

@@ -129,7 +129,7 @@ const warp: GameTable = {
 		15: { en: 'Choose a target', fr: 'Choisir une cible' },
 		16: { en: 'How', fr: 'Comment' },
 		17: { en: 'Keep a tactic', fr: 'Garder une tactique' },
-		18: { en: 'Starfighter', fr: 'Chasseur' },
+		18: { en: 'Starfighter', fr: 'Chasseur stellaire' },
 		19: { en: 'Mothership', fr: 'Vaisseau mère' },
 		20: { en: 'The story', fr: 'L’histoire' },
 	},

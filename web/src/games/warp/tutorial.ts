@@ -25,8 +25,8 @@ const notes: Note[] = [
 		when: (m) => asked(m, 'keep'),
 		at: '.we-chooser',
 		text: {
-			en: 'Before you launch, keep one tactic of those on offer. It is used once in each Warp, when its price is paid (WE-701).',
-			fr: 'Avant le départ, gardez une des tactiques proposées. Elle sert une fois par Warp, une fois son prix payé (WE-701).',
+			en: 'Before you launch, keep one tactic of those on offer. It can be used once in each Warp, after its condition is paid (WE-701).',
+			fr: 'Avant le départ, gardez une des tactiques proposées. Elle peut servir une fois par Warp, dès que sa condition est payée (WE-701).',
 		},
 	},
 	{
@@ -34,8 +34,8 @@ const notes: Note[] = [
 		when: (m) => asked(m, 'action'),
 		at: '.we-stage .frame',
 		text: {
-			en: 'Four enemies ahead. When your actions end, each attacks for the number in its burst, from left to right (WE-801).',
-			fr: 'Quatre ennemis devant vous. À la fin de vos actions, chacun attaque du nombre dans son étoile, de gauche à droite (WE-801).',
+			en: 'Four enemies ahead. When your actions end, each deals as much damage as the number in its star, from left to right (WE-801).',
+			fr: 'Quatre ennemis devant vous. À la fin de vos actions, chacun inflige autant de dégâts que le nombre inscrit dans son étoile, de gauche à droite (WE-801).',
 		},
 	},
 	{
@@ -44,7 +44,7 @@ const notes: Note[] = [
 		at: '.we-tray .wells',
 		text: {
 			en: 'Your Resources: five tokens, drawn from the bag. Red hexagons are Lasers, blue ones Manoeuvres, green discs Energy, gold ones POWER.',
-			fr: 'Vos Ressources : cinq jetons tirés du sac. Hexagones rouges, les Lasers ; bleus, les Manœuvres ; disques verts, l’Énergie ; or, les POWER.',
+			fr: 'Vos Ressources : cinq jetons piochés dans le sac. Hexagones rouges, les Lasers ; bleus, les Manœuvres ; disques verts, l’Énergie ; dorés, les POWER.',
 		},
 	},
 	{
@@ -53,7 +53,7 @@ const notes: Note[] = [
 		at: '.we-tray .wells',
 		act: true,
 		text: {
-			en: 'Pick up a token and point at an enemy that glows. Placed this turn, it neutralises: that enemy does not attack (WE-802).',
+			en: 'Pick up a token and point at an enemy that glows. Placed this turn, it Neutralises: that enemy does not attack (WE-802).',
 			fr: 'Prenez un jeton et pointez un ennemi éclairé. Posé ce tour-ci, il neutralise : cet ennemi n’attaquera pas (WE-802).',
 		},
 	},
@@ -62,8 +62,8 @@ const notes: Note[] = [
 		when: (m) => asked(m, 'action') && view(m).piece.length > 0,
 		at: '.foe .thr',
 		text: {
-			en: 'Tokens stay and add up. Lasers to the Hull threshold destroy it, Manoeuvres to its speed evade it; the two rewards stand at the foot (WE-412).',
-			fr: 'Les jetons restent et s’additionnent. Assez de Lasers : détruit ; assez de Manœuvres : esquivé. Les deux récompenses sont au pied (WE-412).',
+			en: 'Tokens stay and add up. Lasers up to its Hull threshold destroy it, Manoeuvres up to its Speed threshold evade it; the two rewards are at the bottom of the card (WE-412).',
+			fr: 'Les jetons restent et s’additionnent. Des Lasers jusqu’au Seuil d’Intégrité le détruisent, des Manœuvres jusqu’au Seuil de Vitesse l’esquivent ; les deux récompenses sont au bas de la carte (WE-412).',
 		},
 	},
 	{
@@ -71,8 +71,8 @@ const notes: Note[] = [
 		when: (m) => asked(m, 'action') && view(m).piece.length > 0,
 		at: '.threat',
 		text: {
-			en: 'Threat is what would hit you now. Shields take it first; the red segments are those you would lose. At Hull 0 you are lost; Achilles comes back, except in the last Warp.',
-			fr: 'La Menace est ce qui vous frapperait maintenant. Les Boucliers d’abord : en rouge, ceux que vous perdriez. À 0 d’Intégrité, c’est perdu ; Achille, lui, revient, sauf au dernier Warp.',
+			en: 'Threat is what would hit you now. Shields take it first; the red segments are those you would lose. At Hull 0 you lose; the Achilles comes back, except in the last Warp.',
+			fr: 'La Menace est ce qui vous frapperait maintenant. Les Boucliers d’abord : en rouge, ceux que vous perdriez. À 0 d’Intégrité, vous perdez ; l’Achille, lui, revient, sauf au dernier Warp.',
 		},
 	},
 	{
@@ -81,7 +81,7 @@ const notes: Note[] = [
 		at: '.we-stage .frame',
 		text: {
 			en: 'One down. Its reward went into your bag or your Shields: that is how you grow stronger from Warp to Warp (WE-501).',
-			fr: 'Un de moins. Sa récompense est allée dans le sac ou les Boucliers : c’est ainsi que vous devenez plus fort de Warp en Warp (WE-501).',
+			fr: 'Un de moins. Sa récompense est allée dans le sac ou les Boucliers : c’est ainsi que vous gagnez en puissance de Warp en Warp (WE-501).',
 		},
 	},
 	{
@@ -98,8 +98,8 @@ const notes: Note[] = [
 		when: (m) => asked(m, 'pay', 'basket'),
 		at: '.question',
 		text: {
-			en: 'Several tokens can be bought at once, then paid for together. What you pay too much is lost (WE-442).',
-			fr: 'On peut acheter plusieurs jetons, puis payer le tout. Le trop-payé est perdu (WE-442).',
+			en: 'You can buy several tokens at once, then pay for them together. Any excess is lost (WE-442).',
+			fr: 'On peut acheter plusieurs jetons, puis payer le tout. L’excédent est perdu (WE-442).',
 		},
 	},
 	{
@@ -125,8 +125,8 @@ const notes: Note[] = [
 		when: (m) => asked(m, 'action') && sum(view(m).resources) === 0,
 		at: '.answers',
 		text: {
-			en: 'No token left: end the step and let them come.',
-			fr: 'Plus de jeton : finissez l’étape et laissez-les venir.',
+			en: 'No token left: end the step, and the enemies attack.',
+			fr: 'Plus de jeton : finissez l’étape, et les ennemis attaquent.',
 		},
 	},
 	{
@@ -134,8 +134,8 @@ const notes: Note[] = [
 		when: (m) => told(m, 'damage', (e) => e.args[0] > 0),
 		at: '.dialb, .we-status',
 		text: {
-			en: 'You were hit. For every Shield lost a token of the discard leaves the game for good (WE-806): sometimes a chance to get rid of weak ones.',
-			fr: 'Touché. Pour chaque Bouclier perdu, un jeton de la défausse quitte la partie (WE-806) : parfois l’occasion de se défaire des plus faibles.',
+			en: 'You were hit. For every point of Shields lost, you remove a token of the discard from the game (WE-806): sometimes a chance to get rid of weak ones.',
+			fr: 'Un coup au but. Pour chaque point de Boucliers perdu, vous retirez du jeu un jeton de la défausse (WE-806) : parfois l’occasion de se défaire des plus faibles.',
 		},
 	},
 	{
@@ -143,8 +143,8 @@ const notes: Note[] = [
 		when: (m) => asked(m, 'action') && view(m).turn >= 2,
 		at: '.we-tray .counts, .we-tray .tabs',
 		text: {
-			en: 'The bag is time. Each turn draws five tokens; when a draw comes up short, the Warp ends and time rewinds (WE-902).',
-			fr: 'Le sac, c’est le temps. Chaque tour en tire cinq ; dès qu’il en manque, le Warp s’achève et le temps se rembobine (WE-902).',
+			en: 'The bag is your clock. Each turn you draw five tokens; when there are not enough, the Warp ends and time rewinds (WE-902).',
+			fr: 'Le sac, c’est le temps. À chaque tour, vous en piochez cinq ; dès qu’il en manque, le Warp se termine et le temps se rembobine (WE-902).',
 		},
 	},
 	{
@@ -152,8 +152,8 @@ const notes: Note[] = [
 		when: (m) => asked(m, 'action') && view(m).turn >= 2,
 		at: '.sec',
 		text: {
-			en: 'The mothership, section by section. Destroy all of them to win. The Dread is shielded until its whole fleet is gone (WE-1003).',
-			fr: 'Le Vaisseau mère, section par section. Détruisez-les toutes pour gagner. L’Effroi est protégé tant qu’il lui reste un ennemi (WE-1003).',
+			en: 'The mothership, section by section. Destroy all of them to win. The Dread is protected until its whole fleet is defeated (WE-1003).',
+			fr: 'Le Vaisseau mère, section par section. Détruisez-les toutes pour gagner. L’Effroi est protégé tant qu’il reste un ennemi (WE-1003).',
 		},
 	},
 	{
@@ -171,8 +171,8 @@ const notes: Note[] = [
 			asked(m, 'action') && view(m).held.some((h) => h.state === 'activated'),
 		at: '.tac.activated',
 		text: {
-			en: 'The tactic is ready. Press it again when its moment has come (WE-705).',
-			fr: 'La tactique est prête. Appuyez encore quand le moment est venu (WE-705).',
+			en: 'The tactic is activated. Press it again when you want to use it (WE-705).',
+			fr: 'La tactique est activée. Appuyez de nouveau le moment venu (WE-705).',
 		},
 	},
 	{
@@ -198,7 +198,7 @@ const tutorial: Tutorial = {
 	notes,
 	end: {
 		en: 'That is Warp’s Edge: the same fight, again, a little stronger each time. Four more motherships are waiting, and a story.',
-		fr: 'Voilà Warp’s Edge : le même combat, encore, un peu plus fort à chaque fois. Quatre autres Vaisseaux mères vous attendent, et une histoire.',
+		fr: 'Voilà Warp’s Edge : le même combat, encore, avec un peu plus de puissance à chaque fois. Quatre autres Vaisseaux mères vous attendent, et une histoire.',
 	},
 };
 
