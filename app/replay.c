@@ -98,10 +98,14 @@ static void print_answer(struct show *show, uint32_t number, q_action answer)
 	struct q_reader reader = q_reader(show->lang, Q_NOBODY, 0);
 
 	if (player != Q_CHANCE || show->verbose) {
+		struct q_out name = q_out(word, sizeof word);
+
 		g->question_text(g, show->state, &reader, &out);
-		printf("%u. ", number);
-		put_player(stdout, show->lang, (int)player);
-		printf("%s %s\n", either(show->lang, ":", " :"), text);
+		q_put_seat(&name, &reader, (int)player);
+		if (strstr(text, word))
+			printf("%u. %s\n", number, text);
+		else
+			printf("%u. %s%s %s\n", number, word, either(show->lang, ":", " :"), text);
 	}
 	out = q_out(text, sizeof text);
 	g->answer_text(g, show->state, answer, &reader, &out);

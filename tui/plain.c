@@ -246,8 +246,10 @@ static void print_question(struct plain *p)
 	prompt_question(&p->d, &question);
 	prompt_who(&p->d, p->d.seat, &name);
 	putchar('\n');
-	print(p, who);
-	print(p, p->d.tui->lang == Q_FR ? " : " : ": ");
+	if (!strstr(text, who)) {
+		print(p, who);
+		print(p, p->d.tui->lang == Q_FR ? " : " : ": ");
+	}
 	print(p, text);
 	putchar('\n');
 	print_menu(p);
