@@ -22,34 +22,19 @@ static int word_for_done(int kind)
 	}
 }
 
-static void put_number(const struct speech *t, int word, struct q_out *out, const char *a, int n)
-{
-	char text[16];
-	struct q_out digits = q_out(text, sizeof text);
-
-	q_put_int(&digits, n);
-	darksector_put_phrase(t, word, out, a, text, "", "");
-}
-
 static void describe_weapons(const struct speech *t, q_action answer, struct q_out *out)
 {
 	int a = q_arg(answer, 0), b = q_arg(answer, 1), c = q_arg(answer, 2), d = q_arg(answer, 3);
-	char first[16], second[16];
-	struct q_out one = q_out(first, sizeof first), two = q_out(second, sizeof second);
 
-	q_put_int(&one, b);
-	q_put_int(&two, d);
 	if (q_verb(answer) == VERB_SHOOT)
-		darksector_put_phrase(t, c ? WORD_say_shoot_two : WORD_say_shoot, out,
-				      darksector_item_name(t, a), first,
-				      darksector_item_name(t, c - 1), second);
+		SENTENCE(t, c ? WORD_say_shoot_two : WORD_say_shoot, out, darksector_item(t, a),
+			 NUMBER(b), darksector_item(t, c - 1), NUMBER(d));
 	else
-		darksector_put_phrase(t,
-				      !a ? WORD_say_fight :
-				      b  ? WORD_say_fight_two :
-					   WORD_say_fight_with,
-				      out, darksector_item_name(t, a - 1),
-				      darksector_item_name(t, b - 1), "", "");
+		SENTENCE(t,
+			 !a ? WORD_say_fight :
+			 b  ? WORD_say_fight_two :
+			      WORD_say_fight_with,
+			 out, darksector_item(t, a - 1), darksector_item(t, b - 1));
 }
 
 static void describe_use(const struct speech *t, q_action answer, struct q_out *out)
@@ -58,14 +43,12 @@ static void describe_use(const struct speech *t, q_action answer, struct q_out *
 	bool trait =
 		item < t->data->items_count && t->data->items[item].effect == EFFECT_SET_CREW_DIE;
 
-	darksector_put_phrase(t,
-			      which ? pool ? WORD_say_use_on_pool : WORD_say_use_on :
-			      pool  ? WORD_say_use_pool :
-				      WORD_say_use,
-			      out, darksector_item_name(t, item),
-			      trait ? darksector_trait_name(t, which - 1) :
-				      darksector_item_name(t, which - 1),
-			      "", "");
+	SENTENCE(t,
+		 which ? pool ? WORD_say_use_on_pool : WORD_say_use_on :
+		 pool  ? WORD_say_use_pool :
+			 WORD_say_use,
+		 out, darksector_item(t, item),
+		 trait ? darksector_trait(t, which - 1) : darksector_item(t, which - 1));
 }
 
 static void put_items(const struct speech *t, int member, int set, struct q_out *out)
@@ -73,12 +56,9 @@ static void put_items(const struct speech *t, int member, int set, struct q_out 
 	const struct member *m = &t->s->crew[member % CREW_MAX];
 	const char *before = "";
 
-	if (!set)
-		q_put(out, darksector_word_of(t, WORD_no_items));
 	for (int i = 0; i < m->items_count; i++)
 		if (set >> i & 1) {
-			q_put(out, before);
-			q_put(out, darksector_item_name(t, m->items[i].item));
+			darksector_put_item(t, m->items[i].item, before, out);
 			before = ", ";
 		}
 }
@@ -91,8 +71,11 @@ static void describe_swap(const struct speech *t, q_action answer, struct q_out 
 
 	put_items(t, ask->subject[0], q_arg(answer, 0), &one);
 	put_items(t, ask->subject[1], q_arg(answer, 1), &two);
-	darksector_put_phrase(t, WORD_say_swap, out, gives, takes,
-			      darksector_member_name(t, ask->subject[1]), "");
+	SENTENCE(t,
+		 !one.used ? WORD_say_swap_take :
+		 !two.used ? WORD_say_swap_give :
+			     WORD_say_swap,
+		 out, text_word(gives), text_word(takes));
 }
 
 /* Which of the dice is rolled again: its number and what it shows. */
@@ -100,16 +83,15 @@ static void describe_cyber_die(const struct speech *t, const struct member *m,
 			       const struct implant *implant, int which, struct q_out *out)
 {
 	bool attack = implant->effect == CYBER_REROLL_ATTACK_DICE;
-	char number[16], text[64];
-	struct q_out one = q_out(number, sizeof number), face = q_out(text, sizeof text);
+	char text[64];
+	struct q_out face = q_out(text, sizeof text);
 
-	q_put_int(&one, which);
 	darksector_put_face(t,
 			    attack ? m->attack[(which - 1) % ATTACK_DICE_MAX] :
 				     m->ammo[(which - 1) % AMMO_DICE_MAX],
 			    &face);
-	darksector_put_phrase(t, WORD_say_cyber_die, out, darksector_text_of(t, implant->name),
-			      number, text, "");
+	SENTENCE(t, WORD_say_cyber_die, out, text_word(darksector_text_of(t, implant->name)),
+		 NUMBER(which), text_word(text));
 }
 
 static void describe_cyber(const struct speech *t, int which, struct q_out *out)
@@ -117,13 +99,12 @@ static void describe_cyber(const struct speech *t, int which, struct q_out *out)
 	const struct member *m = &t->s->crew[t->s->head.ask.subject[0] % CREW_MAX];
 	const struct implant *implant =
 		&t->data->implants[m->implant < t->data->implants_count ? m->implant : 0];
-	const char *name = darksector_text_of(t, implant->name);
+	struct q_word name = text_word(darksector_text_of(t, implant->name));
 
 	if (!which)
-		darksector_put_phrase(t, WORD_say_cyber, out, name, "", "", "");
+		SENTENCE(t, WORD_say_cyber, out, name);
 	else if (implant->effect == CYBER_DOUBLE_AS_SINGLE)
-		darksector_put_phrase(t, WORD_say_cyber_as, out, name,
-				      darksector_trait_name(t, which - 1), "", "");
+		SENTENCE(t, WORD_say_cyber_as, out, name, darksector_trait(t, which - 1));
 	else
 		describe_cyber_die(t, m, implant, which, out);
 }
@@ -136,12 +117,12 @@ static void describe_crew(const struct speech *t, const struct crew_card *card, 
 
 	for (int trait = 0; trait < TRAITS; trait++) {
 		q_put(&list, trait ? ", " : "");
-		q_put(&list, darksector_trait_name(t, trait));
+		q_put(&list, darksector_trait(t, trait).text);
 		q_put(&list, " ");
 		q_put_int(&list, card->rating[trait]);
 	}
-	darksector_put_phrase(t, WORD_say_crew, out, darksector_text_of(t, card->name), ratings,
-			      darksector_text_of(t, card->flavour), "");
+	SENTENCE(t, WORD_say_crew, out, text_word(darksector_text_of(t, card->name)),
+		 text_word(ratings), text_word(darksector_text_of(t, card->flavour)));
 }
 
 static void describe_card(const struct speech *t, q_action answer, struct q_out *out)
@@ -151,12 +132,12 @@ static void describe_card(const struct speech *t, q_action answer, struct q_out 
 	if (q_verb(answer) == VERB_CREW && a < t->data->crew_count)
 		describe_crew(t, &t->data->crew[a], out);
 	else if (q_verb(answer) == VERB_IMPLANT && a < t->data->implants_count)
-		darksector_put_phrase(t, WORD_say_implant, out,
-				      darksector_text_of(t, t->data->implants[a].name),
-				      darksector_text_of(t, t->data->implants[a].text), "", "");
+		SENTENCE(t, WORD_say_implant, out,
+			 text_word(darksector_text_of(t, t->data->implants[a].name)),
+			 text_word(darksector_text_of(t, t->data->implants[a].text)));
 	else if (q_verb(answer) == VERB_TURN && a < t->data->cards_count)
-		darksector_put_phrase(t, WORD_say_turn, out,
-				      darksector_text_of(t, t->data->cards[a].name), "", "", "");
+		SENTENCE(t, WORD_say_turn, out,
+			 text_word(darksector_text_of(t, t->data->cards[a].name)));
 }
 
 static void describe_option(const struct speech *t, int at, struct q_out *out)
@@ -164,8 +145,8 @@ static void describe_option(const struct speech *t, int at, struct q_out *out)
 	const struct option *option =
 		&darksector_current_card(t->s, t->data)->options[at % OPTIONS_MAX];
 
-	darksector_put_phrase(t, WORD_say_option, out, darksector_text_of(t, option->label),
-			      darksector_text_of(t, option->text), "", "");
+	SENTENCE(t, WORD_say_option, out, text_word(darksector_text_of(t, option->label)),
+		 text_word(darksector_text_of(t, option->text)));
 }
 
 static void describe_face(const struct speech *t, int face, struct q_out *out)
@@ -174,7 +155,7 @@ static void describe_face(const struct speech *t, int face, struct q_out *out)
 	struct q_out name = q_out(text, sizeof text);
 
 	darksector_put_face(t, face, &name);
-	darksector_put_phrase(t, WORD_say_face, out, text, "", "", "");
+	SENTENCE(t, WORD_say_face, out, text_word(text));
 }
 
 void darksector_put_dice(const struct speech *t, int member, struct q_out *out)
@@ -201,26 +182,22 @@ void darksector_put_dice(const struct speech *t, int member, struct q_out *out)
 static void describe_roller(const struct speech *t, int member, struct q_out *out)
 {
 	const struct member *m = &t->s->crew[member % CREW_MAX];
-	const char *name = darksector_member_name(t, member);
+	struct q_word name = darksector_member(t, member);
 	int trait = darksector_trait_at_hand(t->s, t->data), faces = 0;
-	char hp[16], count[16];
-	struct q_out one = q_out(hp, sizeof hp), two = q_out(count, sizeof count);
 
 	if (trait >= TRAITS || m->card >= t->data->crew_count) {
-		put_number(t, WORD_say_member, out, name, m->hp);
+		SENTENCE(t, WORD_say_member, out, name, NUMBER(m->hp));
 		return;
 	}
 	for (int i = 0; i < 6; i++)
 		faces += darksector_passes(t->data->crew[m->card].faces[i], trait);
-	q_put_int(&one, m->hp);
-	q_put_int(&two, faces);
-	darksector_put_phrase(t, WORD_say_roller, out, name, hp, darksector_trait_name(t, trait),
-			      count);
+	SENTENCE(t, WORD_say_roller, out, name, NUMBER(m->hp), darksector_trait(t, trait),
+		 NUMBER(faces));
 }
 
 static void describe_member(const struct speech *t, int kind, int member, struct q_out *out)
 {
-	const char *name = darksector_member_name(t, member);
+	struct q_word name = darksector_member(t, member);
 	char dice[PHRASE];
 	struct q_out roll = q_out(dice, sizeof dice);
 
@@ -228,10 +205,10 @@ static void describe_member(const struct speech *t, int kind, int member, struct
 		describe_roller(t, member, out);
 	} else if (kind == ASK_ORDER) {
 		darksector_put_dice(t, member, &roll);
-		darksector_put_phrase(t, WORD_say_order, out, name, dice, "", "");
+		SENTENCE(t, WORD_say_order, out, name, text_word(dice));
 	} else {
-		put_number(t, kind == ASK_LEADER ? WORD_say_lead : WORD_say_member, out, name,
-			   t->s->crew[member % CREW_MAX].hp);
+		SENTENCE(t, kind == ASK_LEADER ? WORD_say_lead : WORD_say_member, out, name,
+			 NUMBER(t->s->crew[member % CREW_MAX].hp));
 	}
 }
 
@@ -244,7 +221,7 @@ static int word_of_verb(unsigned verb)
 		[VERB_RELOAD] = WORD_say_reload, [VERB_DRONE] = WORD_say_drone,
 		[VERB_TAKE] = WORD_say_take,     [VERB_PUT] = WORD_say_put,
 		[VERB_GIVE] = WORD_say_give,     [VERB_TRY] = WORD_say_try,
-		[VERB_WAIT] = WORD_say_wait,
+		[VERB_WAIT] = WORD_say_wait,     [VERB_DRAW] = WORD_say_draw,
 	};
 
 	return verb < sizeof words / sizeof *words && words[verb] ? words[verb] : WORD_say_done;
@@ -261,10 +238,7 @@ static void describe(const struct speech *t, int kind, q_action answer, struct q
 	case VERB_IMPLANT:
 	case VERB_TURN: describe_card(t, answer, out); break;
 	case VERB_MEMBER: describe_member(t, kind, a, out); break;
-	case VERB_VICTIM:
-		darksector_put_phrase(t, WORD_say_victim, out, darksector_member_name(t, a), "", "",
-				      "");
-		break;
+	case VERB_VICTIM: SENTENCE(t, WORD_say_victim, out, darksector_member(t, a)); break;
 	case VERB_OPTION: describe_option(t, a, out); break;
 	case VERB_MODE:
 		q_put(out,
@@ -272,17 +246,13 @@ static void describe(const struct speech *t, int kind, q_action answer, struct q
 		break;
 	case VERB_SHOOT:
 	case VERB_FIGHT: describe_weapons(t, answer, out); break;
-	case VERB_TRADE:
-		darksector_put_phrase(t, WORD_say_trade, out, darksector_member_name(t, a), "", "",
-				      "");
-		break;
+	case VERB_TRADE: SENTENCE(t, WORD_say_trade, out, darksector_member(t, a)); break;
 	case VERB_DISCARD:
-		darksector_put_phrase(t,
-				      kind == ASK_ALTER ? WORD_say_sacrifice :
-				      b                 ? WORD_say_discard_of :
-							  WORD_say_discard,
-				      out, darksector_item_name(t, a),
-				      darksector_member_name(t, b - 1), "", "");
+		SENTENCE(t,
+			 kind == ASK_ALTER ? WORD_say_sacrifice :
+			 b                 ? WORD_say_discard_of :
+					     WORD_say_discard,
+			 out, darksector_item(t, a), darksector_member(t, b - 1));
 		break;
 	case VERB_USE: describe_use(t, answer, out); break;
 	case VERB_CYBER: describe_cyber(t, a, out); break;
@@ -290,15 +260,11 @@ static void describe(const struct speech *t, int kind, q_action answer, struct q
 	case VERB_KEEP:
 		q_put(out, darksector_word_of(t, a ? WORD_say_second : WORD_say_first));
 		break;
-	case VERB_REMOVE:
-		darksector_put_phrase(t, WORD_say_remove, out, darksector_trait_name(t, a), "", "",
-				      "");
-		break;
+	case VERB_REMOVE: SENTENCE(t, WORD_say_remove, out, darksector_trait(t, a)); break;
 	case VERB_FACE: describe_face(t, a, out); break;
 	default:
-		darksector_put_phrase(t, word_of_verb(q_verb(answer)), out,
-				      darksector_item_name(t, a), darksector_member_name(t, b), "",
-				      "");
+		SENTENCE(t, word_of_verb(q_verb(answer)), out, darksector_item(t, a),
+			 darksector_member(t, b));
 	}
 }
 
@@ -310,19 +276,23 @@ void darksector_answer_text(const struct q_game *g, const void *view, q_action a
 	describe(&t, q_question_of(view)->kind, answer, out);
 }
 
-/* What the crew decided, from an event: the matter and the two numbers of the answer. */
+/* What the crew decided, from an event: the matter and the two numbers of the answer. HP and dice
+ * are another's by the time it is told. */
 void darksector_put_decision(const struct speech *t, int matter, int a, int b, struct q_out *out)
 {
-	unsigned verb = matter == ASK_OPTION ? VERB_OPTION :
-			matter == ASK_MODE   ? VERB_MODE :
-			matter == ASK_COST   ? VERB_DISCARD :
-			matter != ASK_SPARE  ? VERB_MEMBER :
-			a                    ? VERB_YES :
-					       VERB_NO;
-
-	if (verb == VERB_MEMBER) /* HP and dice are another's by the time it is told */
-		darksector_put_phrase(t, matter == ASK_LEADER ? WORD_tell_leads : WORD_tell_named,
-				      out, darksector_member_name(t, a), "", "", "");
-	else
-		describe(t, matter, q_act(verb, a, b, 0, 0), out);
+	switch (matter) {
+	case ASK_MODE:
+		q_put(out, darksector_word_of(t, a == MODE_CLOSE ? WORD_tell_chose_close :
+								   WORD_tell_chose_ranged));
+		break;
+	case ASK_SPARE:
+		q_put(out, darksector_word_of(t, a ? WORD_tell_lets_go : WORD_tell_fights_on));
+		break;
+	case ASK_COST:
+		PART(t, WORD_tell_pays, out, darksector_item(t, a), darksector_member(t, b - 1));
+		break;
+	default:
+		PART(t, matter == ASK_LEADER ? WORD_tell_leads : WORD_tell_named, out,
+		     darksector_member(t, a));
+	}
 }

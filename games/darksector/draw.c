@@ -267,7 +267,7 @@ static void draw_member(struct table *d, int member, int y)
 	if (m->card >= d->t.data->crew_count)
 		return;
 	canvas_pen(d->to, INK_SEAT + (m->seat < Q_SEATS ? m->seat : 0u), what);
-	x = canvas_fit(d->to, at.x, y, at.width, darksector_member_name(&d->t, member));
+	x = canvas_fit(d->to, at.x, y, at.width, darksector_member(&d->t, member).text);
 	if (d->t.s->leader == member)
 		canvas_glyph(d->to, x + 1, y, 0x2605, '*');
 	if (m->action && m->action <= ACTION_TEXTS) {
@@ -333,7 +333,7 @@ void darksector_paint(const struct q_game *g, const void *view, const struct q_r
 static void put_pair(const struct speech *t, unsigned name, unsigned text, struct q_out *out)
 {
 	q_put(out, darksector_text_of(t, name));
-	q_put(out, t->reader->lang == Q_FR ? " : " : ": ");
+	q_put(out, ". ");
 	q_put(out, darksector_text_of(t, text));
 	q_put(out, "\n");
 }

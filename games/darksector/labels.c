@@ -31,7 +31,7 @@ const struct q_label darksector_labels[] = {
 	  { "The same player always decides.", "C'est toujours le même joueur qui tranche." } },
 	{ "captain",
 	  { "Captain", "Capitaine" },
-	  { "Who decides where a captain does.", "Qui tranche quand un capitaine décide." },
+	  { "The player who holds this role.", "Le joueur qui tient ce rôle." },
 	  .when = "council=captain" },
 	{ "captain=0", { "player 1", "joueur 1" }, { NULL, NULL } },
 	{ "captain=1", { "player 2", "joueur 2" }, { NULL, NULL } },

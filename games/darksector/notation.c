@@ -24,25 +24,44 @@ const char *darksector_word_of(const struct speech *t, int word)
 	return darksector_text_of(t, t->data->words[word]);
 }
 
-const char *darksector_member_name(const struct speech *t, int member)
+struct q_word darksector_member(const struct speech *t, int member)
 {
+	const struct crew_card *card;
+
 	if (member < 0 || member >= t->s->size || t->s->crew[member].card >= t->data->crew_count)
-		return darksector_word_of(t, WORD_nobody);
-	return darksector_text_of(t, t->data->crew[t->s->crew[member].card].name);
+		return text_word(darksector_word_of(t, WORD_nobody));
+	card = &t->data->crew[t->s->crew[member].card];
+	return (struct q_word){ darksector_text_of(t, card->name),
+				card->woman ? Q_PROPER | Q_FEMININE : Q_PROPER };
 }
 
-const char *darksector_item_name(const struct speech *t, int item)
+struct q_word darksector_item(const struct speech *t, int item)
 {
 	return item < 0 || item >= t->data->items_count ?
-		       "?" :
-		       darksector_text_of(t, t->data->items[item].the);
+		       text_word("?") :
+		       q_word_of(t->pack, t->data->items[item].noun, t->reader->lang);
 }
 
-const char *darksector_trait_name(const struct speech *t, int trait)
+struct q_word darksector_trait(const struct speech *t, int trait)
 {
-	return darksector_word_of(t, trait == MIGHT   ? WORD_might :
-				     trait == CUNNING ? WORD_cunning :
-							WORD_wisdom);
+	return q_word_of(t->pack,
+			 t->data->words[trait == MIGHT   ? WORD_might :
+					trait == CUNNING ? WORD_cunning :
+							   WORD_wisdom],
+			 t->reader->lang);
+}
+
+struct q_word darksector_enemy(const struct speech *t, const struct enemy *enemy)
+{
+	return q_word_of(t->pack, enemy->noun, t->reader->lang);
+}
+
+struct q_word darksector_number(char room[NUMBER_ROOM], int n)
+{
+	struct q_out out = q_out(room, NUMBER_ROOM);
+
+	q_put_int(&out, n);
+	return text_word(room);
 }
 
 const char *darksector_face_letter(int face)
@@ -65,18 +84,40 @@ void darksector_put_face(const struct speech *t, int face, struct q_out *out)
 	if (face >= FACE_SUCCESS && face < FACES)
 		q_put(out, darksector_word_of(t, words[face]));
 	else if (is_double(face))
-		darksector_put_phrase(t, WORD_double_face, out,
-				      darksector_trait_name(t, trait_of(face)), "", "", "");
+		PART(t, WORD_double_face, out, darksector_trait(t, trait_of(face)));
 	else
-		q_put(out, darksector_trait_name(t, trait_of(face)));
+		q_put(out, darksector_trait(t, trait_of(face)).text);
 }
 
-void darksector_put_phrase(const struct speech *t, int word, struct q_out *out, const char *a,
-			   const char *b, const char *c, const char *d)
+/* Words that a sentence has no use for may be left out by the caller. */
+static void complete(struct q_word to[WORDS_MAX], const struct q_word from[WORDS_MAX])
 {
-	struct q_word with[] = { { a, 0 }, { b, 0 }, { c, 0 }, { d, 0 } };
+	for (int i = 0; i < WORDS_MAX; i++)
+		to[i] = from[i].text ? from[i] : text_word("");
+}
 
-	q_put_words(out, t->reader, darksector_word_of(t, word), with, 4);
+void darksector_put_sentence(const struct speech *t, int word, struct q_out *out,
+			     const struct q_word with[WORDS_MAX])
+{
+	struct q_word all[WORDS_MAX];
+
+	complete(all, with);
+	q_put_sentence(out, t->reader, darksector_word_of(t, word), all, WORDS_MAX);
+}
+
+void darksector_put_part(const struct speech *t, int word, struct q_out *out,
+			 const struct q_word with[WORDS_MAX])
+{
+	struct q_word all[WORDS_MAX];
+
+	complete(all, with);
+	q_put_words(out, t->reader, darksector_word_of(t, word), all, WORDS_MAX);
+}
+
+void darksector_put_item(const struct speech *t, int item, const char *before, struct q_out *out)
+{
+	q_put(out, before);
+	PART(t, WORD_the_item, out, darksector_item(t, item));
 }
 
 /* ---- saying -------------------------------------------------------------------------------- */

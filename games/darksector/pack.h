@@ -105,7 +105,7 @@ enum window {
 };
 
 struct item {
-	uint16_t id, name, the, text, flavour;
+	uint16_t id, name, noun, text, flavour; /* "Scrap Pistol", "scrap pistol" */
 	uint8_t kind, starting, copies, hands, slots;
 	uint8_t ammo, capacity, rates_count, rates[RATES_MAX];
 	uint8_t special; /* a set of enum weapon_special */
@@ -215,7 +215,7 @@ struct special_rule {
 enum start { START_ANY, START_RANGED, START_CLOSE };
 
 struct enemy {
-	uint16_t name, noun; /* "Broken Sentinel", "the broken sentinel" */
+	uint16_t name, noun; /* "Broken Sentinel", "broken sentinel" */
 	uint8_t row_count, row[PRINTED_MAX], crew_icons;
 	uint8_t ranged_value, close_value, table;
 	uint8_t specials_count, pad[3];

@@ -23,16 +23,16 @@ static void put_set(const struct speech *t, int set, struct q_out *out)
 	for (int i = 0; i < t->s->size; i++)
 		if (set >> i & 1) {
 			q_put(out, before);
-			q_put(out, darksector_member_name(t, i));
+			q_put(out, darksector_member(t, i).text);
 			before = ", ";
 		}
 }
 
-static const char *enemy_noun(const struct speech *t)
+static struct q_word enemy_noun(const struct speech *t)
 {
 	return t->s->passage == PASSAGE_COMBAT ?
-		       darksector_text_of(t, darksector_current_enemy(t->s, t->data)->noun) :
-		       darksector_word_of(t, WORD_enemy);
+		       darksector_enemy(t, darksector_current_enemy(t->s, t->data)) :
+		       q_word_of(t->pack, t->data->words[WORD_enemy], t->reader->lang);
 }
 
 static void put_stage(const struct speech *t, int stage, struct q_out *out)
@@ -40,14 +40,14 @@ static void put_stage(const struct speech *t, int stage, struct q_out *out)
 	if (stage == STAGE_START || stage == STAGE_BOSS)
 		q_put(out, darksector_word_of(t, stage ? WORD_stage_boss : WORD_stage_start));
 	else
-		darksector_put_phrase(t, WORD_stage_act, out,
-				      darksector_text_of(t, t->data->acts[stage - 1].name), "", "",
-				      "");
+		PART(t, WORD_stage_act, out,
+		     text_word(darksector_text_of(t, t->data->acts[stage - 1].name)));
 }
 
-/* {0}, {1}, {2}, {3} of each question. */
+/* {0} to {3} of each question, and the grammar of those that have one. */
 struct details {
 	char text[4][PHRASE];
+	uint8_t is[4];
 };
 
 static void set_number(char *into, int n)
@@ -67,14 +67,12 @@ static int stake(const struct speech *t, int member)
 static void about_combat(const struct speech *t, struct details *d)
 {
 	struct q_out row = q_out(d->text[2], PHRASE), enemy = q_out(d->text[3], PHRASE);
-	char value[PHRASE];
 
 	put_row(t, &row);
-	q_put(&enemy, enemy_noun(t));
-	if (t->s->head.ask.kind == ASK_DECLARE) {
-		set_number(value, stake(t, t->s->head.ask.subject[0]));
-		darksector_put_phrase(t, WORD_hit_costs, &enemy, value, "", "", "");
-	}
+	q_put(&enemy, enemy_noun(t).text);
+	d->is[3] = enemy_noun(t).is;
+	if (t->s->head.ask.kind == ASK_DECLARE)
+		PART(t, WORD_hit_costs, &enemy, NUMBER(stake(t, t->s->head.ask.subject[0])));
 }
 
 /* DS-602: what either mode costs, before the row is laid. */
@@ -96,24 +94,23 @@ static void put_purpose(const struct speech *t, int member, int roll, struct q_o
 	char text[PHRASE];
 	struct q_out row = q_out(text, sizeof text);
 
+	put_row(t, &row);
 	if (roll == ROLL_SHOOT) {
-		put_row(t, &row);
-		darksector_put_phrase(t, WORD_for_row, out, text, "", "", "");
+		SENTENCE(t, WORD_for_row, out, text_word(text));
 		q_put(out, " ");
 	}
 	if (roll == ROLL_VOLLEY || roll == ROLL_SHOOT) {
-		set_number(text, roll == ROLL_VOLLEY && volley->per_hit ?
-					 volley->per_hit :
-				 t->s->crew[member % CREW_MAX].action == ACTION_FLANK ?
-					 1 :
-					 darksector_current_enemy(t->s, t->data)->ranged_value);
-		darksector_put_phrase(t, WORD_for_hits, out, text, "", "", "");
+		int cost = roll == ROLL_VOLLEY && volley->per_hit ?
+				   volley->per_hit :
+			   t->s->crew[member % CREW_MAX].action == ACTION_FLANK ?
+				   1 :
+				   darksector_current_enemy(t->s, t->data)->ranged_value;
+
+		SENTENCE(t, WORD_for_hits, out, NUMBER(cost), darksector_member(t, member));
 	} else if (roll == ROLL_TEST && trait < TRAITS) {
-		darksector_put_phrase(t, WORD_for_trait, out, darksector_trait_name(t, trait), "",
-				      "", "");
+		SENTENCE(t, WORD_for_trait, out, darksector_trait(t, trait));
 	} else {
-		put_row(t, &row);
-		darksector_put_phrase(t, WORD_for_row, out, text, "", "", "");
+		SENTENCE(t, WORD_for_row, out, text_word(text));
 	}
 }
 
@@ -164,7 +161,7 @@ static void about_items(const struct speech *t, struct details *d)
 
 	for (int i = 0; i < t->s->pool_count; i++) {
 		q_put(&two, before);
-		q_put(&two, darksector_item_name(t, t->s->pool[i].item));
+		q_put(&two, darksector_item(t, t->s->pool[i].item).text);
 		before = ", ";
 	}
 	if (!t->s->pool_count)
@@ -185,7 +182,7 @@ static void about_help(const struct speech *t, struct details *d)
 	}
 	set_number(d->text[2], ask->subject[1]);
 	if (ask->kind == ASK_SHARE)
-		q_put(&three, darksector_member_name(t, t->s->frame[t->s->depth - 1].v.test.who));
+		q_put(&three, darksector_member(t, t->s->frame[t->s->depth - 1].v.test.who).text);
 }
 
 /* What the middle of the sentence says, question by question. */
@@ -217,7 +214,7 @@ static void about(const struct speech *t, struct details *d)
 	case ASK_PASS_ON: about_help(t, d); break;
 	case ASK_POOL:
 	case ASK_BETWEEN: about_items(t, d); break;
-	case ASK_TRADE: q_put(&two, darksector_member_name(t, ask->subject[1])); break;
+	case ASK_TRADE: q_put(&two, darksector_member(t, ask->subject[1]).text); break;
 	case ASK_ALTER:
 		darksector_put_dice(t, ask->subject[0], &two);
 		two = q_out(d->text[3], PHRASE);
@@ -234,7 +231,7 @@ static void about(const struct speech *t, struct details *d)
 		about_combat(t, d);
 		set_number(d->text[3], darksector_step_at_hand(t->s, t->data)->n);
 		break;
-	case ASK_KNIFE: q_put(&two, darksector_trait_name(t, ask->subject[1])); break;
+	case ASK_KNIFE: q_put(&two, darksector_trait(t, ask->subject[1]).text); break;
 	case ASK_REMOVE:
 		about_combat(t, d);
 		set_number(d->text[3], ask->subject[1]);
@@ -285,6 +282,9 @@ static int word_of_question(const struct speech *t)
 		return WORD_ask_crew_of;
 	if (ask->kind == ASK_WINDOW && ask->subject[1] == WINDOW_CARD_ROLL)
 		return WORD_ask_window_roll;
+	if (ask->kind == ASK_KEEP &&
+	    t->s->crew[ask->subject[0]].other == t->s->crew[ask->subject[0]].crew_die)
+		return WORD_ask_keep_same;
 	return ask->kind == ASK_DRAW && ask->subject[1] ? WORD_ask_draw_weapon : words[ask->kind];
 }
 
@@ -293,13 +293,14 @@ void darksector_question_text(const struct q_game *g, const void *view,
 {
 	struct speech t = darksector_speech_of(g, view, reader);
 	const struct q_question *ask = q_question_of(view);
-	struct details d;
-	struct q_out name = q_out(d.text[0], PHRASE);
+	struct details d = { 0 };
+	char who[PHRASE];
+	struct q_out name = q_out(d.text[0], PHRASE), asked = q_out(who, sizeof who);
+	struct q_word player = q_seat_word(&asked, reader, ask->player);
 	bool crews = ask->kind && ask->kind <= ASK_COST;
 
-	d.text[1][0] = d.text[2][0] = d.text[3][0] = '\0';
 	if (!crews && ask->subject[0] >= 0 && ask->subject[0] < t.s->size) {
-		q_put(&name, darksector_member_name(&t, ask->subject[0]));
+		q_put(&name, darksector_member(&t, ask->subject[0]).text);
 		set_number(d.text[1], t.s->crew[ask->subject[0]].hp);
 	}
 	about(&t, &d);
@@ -309,7 +310,8 @@ void darksector_question_text(const struct q_game *g, const void *view,
 		q_put(&die, darksector_word_of(&t, word_of_roll(&t)));
 	}
 	if (crews && t.s->head.seats > 1)
-		q_put(out, darksector_word_of(&t, ask->subject[2] ? WORD_decides : WORD_proposes));
-	darksector_put_phrase(&t, word_of_question(&t), out, d.text[0], d.text[1], d.text[2],
-			      d.text[3]);
+		SENTENCE(&t, ask->subject[2] ? WORD_decides : WORD_proposes, out, player);
+	SENTENCE(&t, word_of_question(&t), out, (struct q_word){ d.text[0], Q_PROPER },
+		 text_word(d.text[1]), text_word(d.text[2]), (struct q_word){ d.text[3], d.is[3] },
+		 player);
 }

@@ -79,7 +79,7 @@ static const char *const windows[] = { "pool",      "between-chapters", "before-
 static const struct q_field item_fields[] = {
 	Q_NAME(struct item, id),
 	Q_WORDS(struct item, name, 0),
-	Q_WORDS(struct item, the, 0),
+	Q_WORDS(struct item, noun, 0),
 	Q_WORDS(struct item, text, 0),
 	Q_WORDS(struct item, flavour, 0),
 	Q_FIELD(struct item, kind, Q_ALL, .names = item_kinds),

@@ -5,17 +5,6 @@
 
 #include <string.h>
 
-static void put_numbers(const struct speech *t, int word, struct q_out *out, const char *a, int n,
-			int m)
-{
-	char one[16], two[16];
-	struct q_out first = q_out(one, sizeof one), second = q_out(two, sizeof two);
-
-	q_put_int(&first, n);
-	q_put_int(&second, m);
-	darksector_put_phrase(t, word, out, a, one, two, "");
-}
-
 /* ---- cards --------------------------------------------------------------------------------- */
 
 static const struct card *card_of(const struct speech *t, int card)
@@ -45,37 +34,38 @@ static void put_table(const struct speech *t, const struct damage *damage, struc
 /* DS-604, DS-605: the symbols at the bottom of the card and its crew icons. */
 static void put_printed_row(const struct speech *t, const struct enemy *enemy, struct q_out *out)
 {
-	char printed[PHRASE], icons[16];
-	struct q_out row = q_out(printed, sizeof printed), count = q_out(icons, sizeof icons);
+	char printed[PHRASE];
+	struct q_out row = q_out(printed, sizeof printed);
 
 	for (int i = 0; i < enemy->row_count; i++) {
 		q_put(&row, i ? ", " : "");
-		q_put(&row, darksector_trait_name(t, enemy->row[i]));
+		q_put(&row, darksector_trait(t, enemy->row[i]).text);
 	}
-	q_put_int(&count, enemy->crew_icons);
-	darksector_put_phrase(t, WORD_enemy_row, out, printed, icons, "", "");
+	SENTENCE(t, WORD_enemy_row, out, text_word(printed), NUMBER(enemy->crew_icons));
+}
+
+static void put_special(const struct speech *t, const struct special_rule *special,
+			struct q_out *out)
+{
+	SENTENCE(t, WORD_tell_special, out, text_word(darksector_text_of(t, special->name)),
+		 text_word(darksector_text_of(t, special->text)));
 }
 
 /* What is printed about an enemy: its values, its table, its special rules. */
 static void put_enemy(const struct speech *t, const struct enemy *enemy, struct q_out *out)
 {
-	char ranged[16], close[16], table[PHRASE];
-	struct q_out one = q_out(ranged, sizeof ranged), two = q_out(close, sizeof close);
-	struct q_out three = q_out(table, sizeof table);
+	char table[PHRASE];
+	struct q_out successes = q_out(table, sizeof table);
 
-	q_put_int(&one, enemy->ranged_value);
-	q_put_int(&two, enemy->close_value);
-	put_table(t, &t->data->tables[enemy->table].damage, &three);
+	put_table(t, &t->data->tables[enemy->table].damage, &successes);
 	q_put(out, " ");
-	darksector_put_phrase(t, WORD_enemy_line, out, darksector_text_of(t, enemy->name), ranged,
-			      close, table);
+	SENTENCE(t, WORD_enemy_line, out, text_word(darksector_text_of(t, enemy->name)),
+		 NUMBER(enemy->ranged_value), NUMBER(enemy->close_value), text_word(table));
 	q_put(out, " ");
 	put_printed_row(t, enemy, out);
 	for (int i = 0; i < enemy->specials_count; i++) {
 		q_put(out, " ");
-		darksector_put_phrase(t, WORD_tell_special, out,
-				      darksector_text_of(t, enemy->specials[i].name),
-				      darksector_text_of(t, enemy->specials[i].text), "", "");
+		put_special(t, &enemy->specials[i], out);
 	}
 }
 
@@ -107,8 +97,8 @@ static void tell_turned(const struct speech *t, const struct q_event *e, struct 
 		q_put(out, darksector_text_of(t, act->text));
 		q_put(out, " ");
 	}
-	darksector_put_phrase(t, WORD_tell_turned, out, darksector_member_name(t, e->arg[1]),
-			      darksector_text_of(t, card->name), "", "");
+	SENTENCE(t, WORD_tell_turned, out, darksector_member(t, e->arg[1]),
+		 text_word(darksector_text_of(t, card->name)));
 	q_put(out, " ");
 	put_card(t, card, out);
 }
@@ -133,61 +123,65 @@ static void tell_special(const struct speech *t, const struct q_event *e, struct
 
 	for (int i = 0; i < enemy->specials_count; i++)
 		if (enemy->specials[i].rule == e->arg[2])
-			darksector_put_phrase(t, WORD_tell_special, out,
-					      darksector_text_of(t, enemy->specials[i].name),
-					      darksector_text_of(t, enemy->specials[i].text), "",
-					      "");
+			put_special(t, &enemy->specials[i], out);
+}
+
+/* "you and Alice": the players of a set, whoever reads first. */
+static struct q_word players(const struct speech *t, int set, char *room, size_t size)
+{
+	struct q_out out = q_out(room, size);
+	struct q_word all = { room, 0 };
+	int left = __builtin_popcount((unsigned)set), you = t->reader->seat;
+
+	if (left > 1)
+		all.is = Q_PLURAL;
+	for (int turn = -1; turn < Q_SEATS; turn++) {
+		int seat = turn < 0 ? you : turn;
+
+		if (seat >= Q_SEATS || !(set >> seat & 1) || (turn >= 0 && seat == you))
+			continue;
+		all.is |= q_seat_word(&out, t->reader, seat).is;
+		if (--left)
+			q_put(&out, left > 1 ? ", " : darksector_word_of(t, WORD_and));
+	}
+	return all;
 }
 
 static void tell_decided(const struct speech *t, const struct q_event *e, struct q_out *out)
 {
 	char who[PHRASE], what[PHRASE];
-	struct q_out seats = q_out(who, sizeof who), choice = q_out(what, sizeof what);
-	const char *before = "";
+	struct q_out choice = q_out(what, sizeof what);
 
-	for (int i = 0; i < Q_SEATS; i++)
-		if (e->arg[3] >> i & 1) {
-			q_put(&seats, before);
-			q_seat_word(&seats, t->reader, i);
-			before = ", ";
-		}
-	if (e->arg[0] == ASK_OPTION) {
-		const struct card *card = card_of(t, e->arg[2]);
-
-		q_put(&choice, darksector_text_of(t, card->options[e->arg[1] % OPTIONS_MAX].label));
-		q_put(&choice, ".");
-	} else {
+	if (e->arg[0] == ASK_OPTION)
+		PART(t, WORD_tell_option, &choice,
+		     text_word(darksector_text_of(
+			     t, card_of(t, e->arg[2])->options[e->arg[1] % OPTIONS_MAX].label)));
+	else
 		darksector_put_decision(t, e->arg[0], e->arg[1], e->arg[2], &choice);
-	}
-	darksector_put_phrase(t, WORD_tell_decided, out, who, what, "", "");
+	SENTENCE(t, WORD_tell_decided, out, players(t, e->arg[3], who, sizeof who),
+		 text_word(what));
 }
 
 static void tell_card(const struct speech *t, const struct q_event *e, struct q_out *out)
 {
 	const struct card *card = card_of(t, e->arg[0]);
 	const struct option *option = &card->options[e->arg[1] % OPTIONS_MAX];
-	const char *noun = darksector_text_of(t, card->enemies[e->arg[1] % ENEMIES_MAX].noun);
+	struct q_word enemy = darksector_enemy(t, &card->enemies[e->arg[1] % ENEMIES_MAX]);
 
 	switch (e->kind) {
 	case EVENT_TURNED: tell_turned(t, e, out); break;
 	case EVENT_OPTION:
-		darksector_put_phrase(t, WORD_say_option, out, darksector_text_of(t, option->label),
-				      darksector_text_of(t, option->consequence), "", "");
+		SENTENCE(t, WORD_say_option, out, text_word(darksector_text_of(t, option->label)),
+			 text_word(darksector_text_of(t, option->consequence)));
 		break;
 	case EVENT_STORY:
 	case EVENT_RIDER: tell_story(t, e, out); break;
 	case EVENT_ENDING: q_put(out, darksector_text_of(t, card->ending)); break;
 	case EVENT_AFTERMATH: q_put(out, darksector_text_of(t, card->aftermath)); break;
-	case EVENT_DEFEATED:
-	case EVENT_SPARED:
-		darksector_put_phrase(t,
-				      e->kind == EVENT_SPARED ? WORD_tell_spared :
-								WORD_tell_defeated,
-				      out, noun, "", "", "");
-		break;
+	case EVENT_DEFEATED: SENTENCE(t, WORD_tell_defeated, out, enemy); break;
+	case EVENT_SPARED: SENTENCE(t, WORD_tell_spared, out, enemy); break;
 	case EVENT_LOOKED:
-		darksector_put_phrase(t, WORD_tell_looked, out, darksector_text_of(t, card->name),
-				      "", "", "");
+		SENTENCE(t, WORD_tell_looked, out, text_word(darksector_text_of(t, card->name)));
 		q_put(out, " ");
 		put_card(t, card, out);
 		break;
@@ -199,30 +193,28 @@ static void tell_card(const struct speech *t, const struct q_event *e, struct q_
 
 static void tell_item(const struct speech *t, const struct q_event *e, struct q_out *out)
 {
-	const char *who = darksector_member_name(t, e->arg[0]),
-		   *item = darksector_item_name(t, e->arg[1]);
 	static const int words[EVENTS] = {
 		[EVENT_TOOK] = WORD_tell_took, [EVENT_PUT] = WORD_tell_put,
 		[EVENT_GAVE] = WORD_tell_gave, [EVENT_DISCARDED] = WORD_tell_discarded,
 		[EVENT_USED] = WORD_tell_used, [EVENT_JAMMED] = WORD_tell_jammed,
 	};
 
-	darksector_put_phrase(t, words[e->kind], out, who, item,
-			      darksector_member_name(t, e->arg[2]), "");
+	SENTENCE(t, words[e->kind], out, darksector_member(t, e->arg[0]),
+		 darksector_item(t, e->arg[1]), darksector_member(t, e->arg[2]));
 }
 
 static void tell_stock(const struct speech *t, const struct q_event *e, struct q_out *out)
 {
-	const char *item = darksector_item_name(t, e->arg[0]);
+	struct q_word item = darksector_item(t, e->arg[0]);
 
 	switch (e->kind) {
 	case EVENT_DREW:
-		darksector_put_phrase(
-			t, WORD_tell_drew, out, item,
-			darksector_text_of(t, t->data->items[e->arg[0] % ITEMS_MAX].text), "", "");
+		SENTENCE(t, WORD_tell_drew, out, item,
+			 text_word(darksector_text_of(t,
+						      t->data->items[e->arg[0] % ITEMS_MAX].text)));
 		break;
-	case EVENT_LEFT: darksector_put_phrase(t, WORD_tell_left, out, item, "", "", ""); break;
-	case EVENT_LOADED: put_numbers(t, WORD_tell_loaded, out, item, e->arg[1], 0); break;
+	case EVENT_LEFT: SENTENCE(t, WORD_tell_left, out, item); break;
+	case EVENT_LOADED: SENTENCE(t, WORD_tell_loaded, out, item, NUMBER(e->arg[1])); break;
 	default: q_put(out, darksector_word_of(t, WORD_tell_reshuffled));
 	}
 }
@@ -239,18 +231,15 @@ static void tell_declared(const struct speech *t, const struct q_event *e, struc
 	struct q_out weapons = q_out(arms, sizeof arms);
 
 	if (action == ACTION_TRADE) {
-		q_put(&weapons, darksector_member_name(t, e->arg[2] - 1));
+		q_put(&weapons, darksector_member(t, e->arg[2] - 1).text);
 	} else if (e->arg[2]) {
-		q_put(&weapons, darksector_item_name(t, e->arg[2] - 1));
-		if (e->arg[3]) {
-			q_put(&weapons, darksector_word_of(t, WORD_and));
-			q_put(&weapons, darksector_item_name(t, e->arg[3] - 1));
-		}
+		darksector_put_item(t, e->arg[2] - 1, "", &weapons);
+		if (e->arg[3])
+			darksector_put_item(t, e->arg[3] - 1, darksector_word_of(t, WORD_and),
+					    &weapons);
 	}
-	darksector_put_phrase(t,
-			      action == ACTION_FIGHT && e->arg[2] ? WORD_tell_fights_with :
-								    words[action],
-			      out, darksector_member_name(t, e->arg[0]), arms, "", "");
+	SENTENCE(t, action == ACTION_FIGHT && e->arg[2] ? WORD_tell_fights_with : words[action],
+		 out, darksector_member(t, e->arg[0]), text_word(arms));
 }
 
 static void tell_face(const struct speech *t, const struct q_event *e, struct q_out *out)
@@ -274,69 +263,69 @@ static void tell_face(const struct speech *t, const struct q_event *e, struct q_
 			    e->kind == EVENT_ROLLED ? e->arg[2] :
 						      e->arg[1],
 			    &face);
-	darksector_put_phrase(t, word, out,
-			      e->arg[0] == NOBODY ? darksector_word_of(t, WORD_enemy) :
-						    darksector_member_name(t, e->arg[0]),
-			      text, "", "");
+	SENTENCE(t, word, out, darksector_member(t, row ? -1 : e->arg[0]), text_word(text));
 }
 
 static void tell_hp(const struct speech *t, const struct q_event *e, struct q_out *out)
 {
-	const char *who = darksector_member_name(t, e->arg[0]);
+	struct q_word who = darksector_member(t, e->arg[0]);
+	int a = e->arg[1], b = e->arg[2];
 
-	if (e->kind == EVENT_GAINED)
-		put_numbers(t, WORD_tell_gained, out, who, e->arg[2] - e->arg[1], e->arg[2]);
-	else if (e->kind == EVENT_LOST)
-		put_numbers(t, WORD_tell_lost, out, who, e->arg[1] - e->arg[2], e->arg[2]);
-	else if (e->kind == EVENT_PREVENTED)
-		put_numbers(t, WORD_tell_prevented, out, who, e->arg[1], 0);
-	else if (e->kind == EVENT_RELOADED)
-		put_numbers(t, WORD_tell_reloaded, out, darksector_item_name(t, e->arg[1]),
-			    e->arg[2], 0);
-	else if (e->kind == EVENT_WOUNDS)
-		put_numbers(t, e->arg[1] ? WORD_tell_wounds : WORD_tell_no_wound, out, who,
-			    e->arg[1], 0);
-	else
-		put_numbers(t, e->arg[1] == MODE_NONE ? WORD_tell_round_row : WORD_tell_round, out,
-			    "", e->arg[0], 0);
+	switch (e->kind) {
+	case EVENT_GAINED: SENTENCE(t, WORD_tell_gained, out, who, NUMBER(b - a), NUMBER(b)); break;
+	case EVENT_LOST: SENTENCE(t, WORD_tell_lost, out, who, NUMBER(a - b), NUMBER(b)); break;
+	case EVENT_PREVENTED: SENTENCE(t, WORD_tell_prevented, out, who, NUMBER(a)); break;
+	case EVENT_RELOADED:
+		SENTENCE(t, WORD_tell_reloaded, out, who, darksector_item(t, a), NUMBER(b));
+		break;
+	case EVENT_WOUNDS:
+		SENTENCE(t, a ? WORD_tell_wounds : WORD_tell_no_wound, out, who, NUMBER(a));
+		break;
+	default:
+		SENTENCE(t, a == MODE_NONE ? WORD_tell_round_row : WORD_tell_round, out,
+			 NUMBER(e->arg[0]));
+	}
+}
+
+/* With several players each has a crew member of their own. */
+static void tell_joined(const struct speech *t, const struct q_event *e, struct q_out *out)
+{
+	char name[PHRASE];
+	struct q_out player = q_out(name, sizeof name);
+
+	SENTENCE(t, t->s->head.seats > 1 ? WORD_tell_plays : WORD_tell_joined, out,
+		 darksector_member(t, e->arg[0]), q_seat_word(&player, t->reader, e->arg[2]));
 }
 
 static void tell_member(const struct speech *t, const struct q_event *e, struct q_out *out)
 {
-	const char *who = darksector_member_name(t, e->arg[0]),
-		   *other = darksector_member_name(t, e->arg[1]);
+	struct q_word who = darksector_member(t, e->arg[0]);
 
 	switch (e->kind) {
-	case EVENT_JOINED: darksector_put_phrase(t, WORD_tell_joined, out, who, "", "", ""); break;
+	case EVENT_JOINED: tell_joined(t, e, out); break;
 	case EVENT_IMPLANTED:
 	case EVENT_CYBER:
-		darksector_put_phrase(
-			t, e->kind == EVENT_CYBER ? WORD_tell_cyber : WORD_tell_implanted, out, who,
-			darksector_text_of(t, t->data->implants[e->arg[1] % IMPLANTS_MAX].name), "",
-			"");
+		SENTENCE(t, e->kind == EVENT_CYBER ? WORD_tell_cyber : WORD_tell_implanted, out,
+			 who,
+			 text_word(darksector_text_of(
+				 t, t->data->implants[e->arg[1] % IMPLANTS_MAX].name)));
 		break;
 	case EVENT_PASSED:
 	case EVENT_FAILED:
-		darksector_put_phrase(t,
-				      e->kind == EVENT_PASSED ? WORD_tell_passed : WORD_tell_failed,
-				      out, who, darksector_trait_name(t, e->arg[1]), "", "");
+		SENTENCE(t, e->kind == EVENT_PASSED ? WORD_tell_passed : WORD_tell_failed, out, who,
+			 darksector_trait(t, e->arg[1]));
 		break;
-	case EVENT_TRAIT:
-		darksector_put_phrase(t, WORD_tell_trait, out, darksector_trait_name(t, e->arg[0]),
-				      "", "", "");
-		break;
+	case EVENT_TRAIT: SENTENCE(t, WORD_tell_trait, out, darksector_trait(t, e->arg[0])); break;
 	case EVENT_HELPED:
-		darksector_put_phrase(t, WORD_tell_helped, out, who, other, "", "");
+		SENTENCE(t, WORD_tell_helped, out, who, darksector_member(t, e->arg[1]));
 		break;
-	case EVENT_BLOCKED:
-		darksector_put_phrase(t, WORD_tell_blocked, out, who, "", "", "");
-		break;
-	case EVENT_KILLED: darksector_put_phrase(t, WORD_tell_killed, out, who, "", "", ""); break;
+	case EVENT_BLOCKED: SENTENCE(t, WORD_tell_blocked, out, who); break;
+	case EVENT_KILLED: SENTENCE(t, WORD_tell_killed, out, who); break;
 	case EVENT_MODE:
 		q_put(out, darksector_word_of(t, e->arg[0] == MODE_CLOSE ? WORD_tell_close :
 									   WORD_tell_ranged));
 		break;
-	default: darksector_put_phrase(t, WORD_tell_flank_round, out, who, "", "", "");
+	default: SENTENCE(t, WORD_tell_flank_round, out, who);
 	}
 }
 
@@ -377,10 +366,11 @@ void darksector_event_text(const struct q_game *g, const void *view, const struc
 	case EVENT_LOADED:
 	case EVENT_RESHUFFLED: tell_stock(&t, e, out); break;
 	case EVENT_TACTICAL:
-		darksector_put_phrase(
-			&t, e->arg[1] == TACTICAL_READY ? WORD_tell_ready : WORD_tell_unavailable,
-			out, darksector_word_of(&t, e->arg[0] ? WORD_drone_card : WORD_flank_card),
-			"", "", "");
+		SENTENCE(&t, e->arg[1] == TACTICAL_READY ? WORD_tell_ready : WORD_tell_unavailable,
+			 out,
+			 q_word_of(t.pack,
+				   t.data->words[e->arg[0] ? WORD_drone_card : WORD_flank_card],
+				   reader->lang));
 		break;
 	case EVENT_DECLARED: tell_declared(&t, e, out); break;
 	case EVENT_ROLLED:

@@ -10,8 +10,8 @@
 	WORD(success) WORD(blank) WORD(special_face) WORD(hit) WORD(miss)               \
 	WORD(die_ballistic) WORD(die_energy) WORD(die_explosive) WORD(die_attack)       \
 	WORD(die_crew) WORD(die_chapter) WORD(ranged) WORD(close) WORD(and) WORD(nobody) \
-	WORD(no_items) WORD(empty_row) WORD(the_crew) WORD(stage_start) WORD(stage_act) \
-	WORD(stage_boss) WORD(flank_card) WORD(drone_card) WORD(enemy)           \
+	WORD(no_items) WORD(empty_row) WORD(stage_start) WORD(stage_act) \
+	WORD(stage_boss) WORD(flank_card) WORD(drone_card) WORD(enemy) WORD(the_item) \
 	WORD(ballistic) WORD(energy) WORD(explosive) WORD(immune) WORD(enemy_line) \
 	WORD(enemy_row) WORD(hit_costs) WORD(for_trait) WORD(for_row) WORD(for_hits)
 
@@ -21,7 +21,7 @@
 	WORD(ask_leader) WORD(ask_option) WORD(ask_member) WORD(ask_mode) WORD(ask_spare) \
 	WORD(ask_order) WORD(ask_cost) WORD(ask_crew) WORD(ask_crew_of) WORD(ask_implant) WORD(ask_pool)  \
 	WORD(ask_between) WORD(ask_window) WORD(ask_window_roll) WORD(ask_declare_ranged)                     \
-	WORD(ask_declare_close) WORD(ask_trade) WORD(ask_alter) WORD(ask_keep)          \
+	WORD(ask_declare_close) WORD(ask_trade) WORD(ask_alter) WORD(ask_keep) WORD(ask_keep_same) \
 	WORD(ask_remove) WORD(ask_knife) WORD(ask_flank) WORD(ask_loss) WORD(ask_stolen) \
 	WORD(ask_try) WORD(ask_catch) WORD(ask_take_over) WORD(ask_share)               \
 	WORD(ask_pass_on) WORD(ask_roll) WORD(ask_roll_row) WORD(ask_draw)              \
@@ -37,13 +37,14 @@
 	WORD(say_trade) WORD(say_drone) WORD(say_take) WORD(say_put) WORD(say_give)     \
 	WORD(say_discard) WORD(say_discard_of) WORD(say_sacrifice) WORD(say_use) WORD(say_use_on)           \
 	WORD(say_use_pool) WORD(say_use_on_pool) WORD(say_cyber) WORD(say_cyber_as)     \
-	WORD(say_cyber_die) WORD(say_swap) WORD(say_first) WORD(say_second) WORD(say_remove) \
+	WORD(say_cyber_die) WORD(say_swap) WORD(say_swap_give) WORD(say_swap_take) WORD(say_first) WORD(say_second) WORD(say_remove) \
 	WORD(say_try) WORD(say_wait) WORD(say_face) WORD(say_draw) WORD(say_turn)       \
 	WORD(say_victim)
 
 /* Events. */
 #define WORDS_OF_EVENTS(WORD)                                                           \
-	WORD(tell_joined) WORD(tell_implanted) WORD(tell_decided) WORD(tell_leads) WORD(tell_named) WORD(tell_turned)     \
+	WORD(tell_joined) WORD(tell_plays) WORD(tell_implanted) WORD(tell_decided) WORD(tell_option) WORD(tell_chose_ranged) WORD(tell_chose_close) \
+	WORD(tell_lets_go) WORD(tell_fights_on) WORD(tell_pays) WORD(tell_leads) WORD(tell_named) WORD(tell_turned)     \
 	WORD(tell_drew) WORD(tell_reshuffled) WORD(tell_took) WORD(tell_put)            \
 	WORD(tell_gave) WORD(tell_discarded) WORD(tell_left) WORD(tell_used)            \
 	WORD(tell_cyber) WORD(tell_reloaded) WORD(tell_loaded) WORD(tell_gained)        \

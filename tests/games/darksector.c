@@ -464,6 +464,61 @@ static void many_missions(void **unused)
 	assert_true(met.won);
 }
 
+/* ---- who reads ------------------------------------------------------------------------------ */
+
+static char said[4096];
+
+static const char *question_for(const void *state, const struct q_reader *reader)
+{
+	struct q_out out = q_out(said, sizeof said);
+
+	game->question_text(game, state, reader, &out);
+	return said;
+}
+
+static const char *event_for(const void *state, struct q_event e, const struct q_reader *reader)
+{
+	struct q_out out = q_out(said, sizeof said);
+
+	game->event_text(game, state, &e, reader, &out);
+	return said;
+}
+
+/* Players are "you" or have names; crew members, items and enemies agree. */
+static void who_reads(void **unused)
+{
+	_Alignas(16) unsigned char state[Q_STATE_MAX] = { 0 };
+	struct darksector_options options = { .seats = 2 };
+	struct q_reader alice = q_reader(Q_EN, 0, 0), bob = q_reader(Q_FR, 1, 0);
+	struct q_event decided = { EVENT_DECIDED, Q_EVERYBODY, { ASK_MODE, MODE_CLOSE, 0, 3 } };
+	struct q_event alone = { EVENT_DECIDED, Q_EVERYBODY, { ASK_MODE, MODE_CLOSE, 0, 1 } };
+	struct q_event loaded = { EVENT_LOADED, Q_EVERYBODY, { 1, 1 } };
+	struct q_event defeated = { EVENT_DEFEATED, Q_EVERYBODY, { 0, 0 } };
+
+	(void)unused;
+	assert_int_equal(game->setup(game, state, &options, 1, NULL), 0);
+	alice.name[1] = bob.name[1] = "Bob";
+	alice.name[0] = bob.name[0] = "Alice";
+	assert_string_equal(question_for(state, &alice), "Which crew member do you play?");
+	assert_string_equal(question_for(state, &bob), "Alice choisit un membre d’équipage.");
+	assert_string_equal(event_for(state, decided, &alice), "You and Bob decide: close combat.");
+	assert_string_equal(event_for(state, decided, &bob),
+			    "Vous et Alice décidez\u00a0: combat au corps à corps.");
+	assert_string_equal(event_for(state, alone, &bob),
+			    "Alice décide\u00a0: combat au corps à corps.");
+	bob.seat = Q_NOBODY;
+	assert_string_equal(event_for(state, decided, &bob),
+			    "Alice et Bob décident\u00a0: combat au corps à corps.");
+	assert_string_equal(name_of(pack->items[1].id), "pipe-gun");
+	assert_string_equal(event_for(state, loaded, &bob),
+			    "La pétoire est chargée\u00a0: 1 dé Munition.");
+	for (int i = 0; i < pack->cards_count; i++)
+		if (strcmp(name_of(pack->cards[i].id), "shift-change") == 0)
+			defeated.arg[0] = (int16_t)i;
+	assert_string_equal(event_for(state, defeated, &alice), "The two wardens are defeated.");
+	assert_string_equal(event_for(state, defeated, &bob), "Les deux gardiens sont vaincus.");
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -472,7 +527,7 @@ int main(void)
 		cmocka_unit_test(the_dice),      cmocka_unit_test(the_chapters),
 		cmocka_unit_test(the_healing),   cmocka_unit_test(a_short_supply),
 		cmocka_unit_test(two_enemies),   cmocka_unit_test(bad_packs),
-		cmocka_unit_test(many_missions),
+		cmocka_unit_test(many_missions), cmocka_unit_test(who_reads),
 	};
 
 	game = q_game_named("darksector");

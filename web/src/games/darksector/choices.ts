@@ -6,7 +6,8 @@
  */
 import type { Answer, Asking, Button, Table } from '$/table';
 import { cardNow, indexOf, nameOf, SAY, traitOf, TRAITS, type DsTable, type Face } from './model';
-import { fill, say } from './words';
+import { fill } from '$/typeset';
+import { say } from './words';
 
 /** Who is asked: questions from CREW on name a member, those of the whole crew do not. */
 const OF_THE_CREW = new Set(['over', 'leader', 'option', 'member', 'mode', 'spare', 'order', 'cost']);
@@ -103,7 +104,7 @@ function itemButtons(table: DsTable, answers: Answer[]): Button[] {
 		const label = {
 			[SAY.take]: w.take,
 			[SAY.put]: w.put,
-			[SAY.give]: fill(w.give, { who }),
+			[SAY.give]: fill(w.give, table.lang, { who }),
 			[SAY.discard]: kind === 'stolen' ? w.stolen : kind === 'cost' ? w.pay : w.discard,
 			[SAY.reload]: w.reload,
 			[SAY.use]: useLabel(table, answer),
@@ -118,10 +119,10 @@ function useLabel(table: DsTable, answer: Answer): string {
 	const item = table.pack.items[answer.args[0]];
 	const on = answer.args[1] - 1;
 	if (on < 0) return words.say.use;
-	if (item && item.id === 'trait-booster')
-		return fill(words.say.as, { what: words.traits[TRAITS[on]!]! });
+	if (item?.effect === 'set-crew-die')
+		return fill(words.say.as, table.lang, { what: words.traits[TRAITS[on]!]! });
 	const weapon = table.pack.items[on];
-	return weapon ? `${words.say.use}: ${table.say(weapon.name)}` : words.say.use;
+	return weapon ? fill(words.labelled, table.lang, [words.say.use, table.say(weapon.name)]) : words.say.use;
 }
 
 function cyberButtons(table: DsTable): Button[] {
@@ -130,7 +131,7 @@ function cyberButtons(table: DsTable): Button[] {
 		const on = answer.args[0] - 1;
 		const counts = on >= 0 && /[MCW]$/.test(answer.notation);
 		const reroll = on >= 0 ? `${words.say.reroll} ${on + 1}` : words.say.reroll;
-		return { label: counts ? fill(words.say.as, { what: words.traits[TRAITS[on]!]! }) : reroll, answer };
+		return { label: counts ? fill(words.say.as, table.lang, { what: words.traits[TRAITS[on]!]! }) : reroll, answer };
 	});
 }
 
@@ -186,7 +187,7 @@ function title(table: DsTable): string | undefined {
 	if (!text) return undefined;
 	const who = asked(table) ?? 0;
 	const n = kind === 'remove' ? `${subject[1]} ${w.wounds(subject[1])}` : subject[1];
-	return fill(text, { who: nameOf(table, who), n });
+	return fill(text, table.lang, { who: nameOf(table, who), n });
 }
 
 export function asking(anyTable: Table): Asking {

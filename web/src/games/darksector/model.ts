@@ -69,7 +69,8 @@ export interface View {
 export interface Item {
 	id: string;
 	name: Text;
-	the: Text;
+	/** The name in a sentence: lower case. */
+	noun: Text;
 	text: Text;
 	flavour: Text;
 	kind: 'ranged' | 'close' | 'equipment';
@@ -78,6 +79,7 @@ export interface Item {
 	ammo: Ammo;
 	capacity: number;
 	rates: number[];
+	effect: string;
 }
 export interface CrewCard {
 	id: string;

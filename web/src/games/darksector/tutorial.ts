@@ -21,7 +21,7 @@ const tutorial: Tutorial = {
 			when: (m) => asks(m, 'crew'),
 			text: {
 				en: 'You play the whole crew. Each lieutenant is a die: look at the six faces. Fist is Might, fox is Cunning, owl is Wisdom; two in a shield are a double. Choose two who complete each other.',
-				fr: 'Vous jouez tout l’équipage. Chaque lieutenant est un dé : regardez ses six faces. Le poing est la Force, le renard la Ruse, la chouette la Sagesse ; deux dans un bouclier font un double. Choisissez-en deux qui se complètent.',
+				fr: 'Vous jouez tout l’équipage. Chaque lieutenant est un dé : regardez ses six faces. Le poing est la Force, le renard la Ruse, la chouette la Sagesse ; deux dans un bouclier font un DOUBLE. Choisissez-en deux qui se complètent.',
 			},
 			at: '.stage',
 			act: true,
@@ -31,7 +31,7 @@ const tutorial: Tutorial = {
 			when: (m) => asks(m, 'implant'),
 			text: {
 				en: 'One implant each, for the whole mission. One that rerolls is never wrong.',
-				fr: 'Un implant chacun, pour toute la mission. Celui qui relance n’est jamais un mauvais choix.',
+				fr: 'Un implant chacun, pour toute la mission. Un implant qui relance n’est jamais un mauvais choix.',
 			},
 			act: true,
 		},
@@ -39,8 +39,8 @@ const tutorial: Tutorial = {
 			id: 'leader',
 			when: (m) => asks(m, 'leader'),
 			text: {
-				en: 'Fourteen cards between you and the way out. Whoever turns the next one is its YOU: what the card says to YOU, it says to them. The healthiest should go first.',
-				fr: 'Quatorze cartes vous séparent de la sortie. Celui qui retourne la prochaine en est le VOUS : ce qu’elle dit à VOUS, c’est à lui. Envoyez le mieux portant.',
+				en: 'Fourteen cards between you and the way out. Whoever turns the next one becomes YOU: what the card says to YOU concerns only this lieutenant. Send the healthiest.',
+				fr: 'Quatorze cartes vous séparent de la sortie. La personne qui retourne la prochaine devient VOUS : ce que la carte adresse à VOUS ne concerne qu’elle. Envoyez qui se porte le mieux.',
 			},
 			at: '.tray',
 			act: true,
@@ -49,8 +49,8 @@ const tutorial: Tutorial = {
 			id: 'pool',
 			when: (m) => asks(m, 'pool') && of(m).view.pool.length > 0,
 			text: {
-				en: 'What you find lies in the middle. Point at a thing, then take it. Four slots each; a two-handed weapon needs two. What stays is lost DS-508.',
-				fr: 'Ce que vous trouvez est au milieu. Désignez un objet, puis prenez-le. Quatre emplacements chacun ; une arme à deux mains en prend deux. Ce qui reste est perdu DS-508.',
+				en: 'What you find lies in the middle. Point at a thing, then take it. Four slots each; a two-handed weapon needs two. What stays is lost (DS-508).',
+				fr: 'Ce que vous trouvez est au milieu. Désignez un objet, puis prenez-le. Quatre emplacements chacun ; une arme à deux mains en prend deux. Ce qui reste est perdu (DS-508).',
 			},
 			at: '.stage',
 		},
@@ -58,8 +58,8 @@ const tutorial: Tutorial = {
 			id: 'option',
 			when: (m) => asks(m, 'option'),
 			text: {
-				en: 'Some pages leave you a choice. Read what each way costs: it is binding.',
-				fr: 'Certaines pages vous laissent le choix. Lisez ce que chaque voie coûte : il engage.',
+				en: 'Some chapters leave you a choice. Read what each option costs: the choice is binding.',
+				fr: 'Certains chapitres vous laissent le choix. Lisez le prix de chaque option : le choix est définitif.',
 			},
 			act: true,
 		},
@@ -67,8 +67,8 @@ const tutorial: Tutorial = {
 			id: 'mode',
 			when: (m) => asks(m, 'mode'),
 			text: {
-				en: 'From afar you need loaded weapons, and the enemy shoots back at those who shoot. Hand to hand you need only your die. There is no way back from close combat.',
-				fr: 'À distance, il faut des armes chargées, et l’ennemi riposte sur ceux qui tirent. Au corps à corps, votre dé suffit. On n’en revient pas.',
+				en: 'At range you need loaded weapons, and the enemy shoots back at those who shoot. In close combat you need only your die, but there is no going back to range.',
+				fr: 'À distance, il faut des armes chargées, et l’ennemi riposte sur ceux qui tirent. Au corps à corps, votre dé suffit, mais on ne peut plus revenir au combat à distance.',
 			},
 			act: true,
 		},
@@ -76,8 +76,8 @@ const tutorial: Tutorial = {
 			id: 'row',
 			when: (m) => asks(m, 'declare') && of(m).view.row.length > 0,
 			text: {
-				en: 'The row of dice is the enemy’s life. Break them all and it falls. Now each of you says what they do; then everybody does it at once.',
-				fr: 'La rangée de dés est la vie de l’ennemi. Retirez-les tous et il tombe. Chacun annonce son action, puis tous agissent en même temps.',
+				en: 'The row of dice is the enemy’s life. Remove them all and it is defeated. Now each of you declares an action; then everybody acts at once.',
+				fr: 'La ligne de dés est la vie de l’ennemi. Retirez-les tous et il est vaincu. Chacun déclare une action, puis tous agissent en même temps.',
 			},
 			at: '.stage',
 			act: true,
@@ -86,8 +86,8 @@ const tutorial: Tutorial = {
 			id: 'close',
 			when: (m) => asks(m, 'declare') && of(m).view.mode === 'close',
 			text: {
-				en: 'FIGHT rolls your own die. A single symbol removes one die that matches, a double two, and a double blocks the blow. Whoever takes cover is not hit.',
-				fr: 'COMBATTRE lance votre dé. Un symbole simple retire un dé identique, un double en retire deux et bloque le coup. Qui s’abrite n’est pas touché.',
+				en: 'FIGHT rolls your own die. A single symbol removes one matching die, a double up to two, and a double BLOCKS the blow. Whoever takes cover is not hit.',
+				fr: 'COMBATTRE lance votre dé. Un symbole simple retire un dé correspondant, un DOUBLE en retire jusqu’à deux et BLOQUE le coup. Qui s’abrite n’est pas touché.',
 			},
 			act: true,
 		},
@@ -95,8 +95,8 @@ const tutorial: Tutorial = {
 			id: 'ranged',
 			when: (m) => asks(m, 'declare') && of(m).view.mode === 'ranged',
 			text: {
-				en: 'SHOOT rolls the dice that lie on your weapon, and one attack die. A burst on that die costs you as many hit points as the red number of the page. Fired dice are gone until you reload.',
-				fr: 'TIRER lance les dés posés sur votre arme, et un dé d’attaque. Une étoile sur celui-ci vous coûte autant de pv que le chiffre rouge de la page. Les dés tirés sont perdus jusqu’au rechargement.',
+				en: 'SHOOT rolls the dice that lie on your weapon, and one attack die. A burst on that die costs you as many HP as the red number of the card. Fired dice are gone until you reload.',
+				fr: 'TIRER lance les dés posés sur votre arme, et un dé d’Attaque. Une étoile sur celui-ci vous coûte autant de PV que le chiffre rouge de la carte. Les dés tirés sont perdus jusqu’au rechargement.',
 			},
 			act: true,
 		},
@@ -113,8 +113,8 @@ const tutorial: Tutorial = {
 			id: 'remove',
 			when: (m) => asks(m, 'remove'),
 			text: {
-				en: 'A wound from a shot removes any die you like. Leave those that your own dice can match.',
-				fr: 'Une blessure par balle retire le dé de votre choix. Laissez ceux que vos dés peuvent retirer.',
+				en: 'At range, each wound removes any die you like. Leave those that your own dice can match.',
+				fr: 'À distance, chaque blessure retire le dé de votre choix. Laissez ceux que vos dés peuvent retirer.',
 			},
 			at: '.stage',
 			act: true,
@@ -123,8 +123,8 @@ const tutorial: Tutorial = {
 			id: 'lost',
 			when: (m) => told(m, 'lost'),
 			text: {
-				en: 'Hit points are the line in the medical record. If one of you falls to none, the mission is over for all.',
-				fr: 'Les points de vie sont la courbe du dossier médical. Si l’un de vous tombe à zéro, la mission est perdue pour tous.',
+				en: 'HP are the line in the medical record. If one of you falls to none, the mission is over for all.',
+				fr: 'Les PV sont la courbe du Dossier médical. Si l’un de vous tombe à zéro, la mission est perdue pour tous.',
 			},
 			at: '.tray',
 		},
@@ -132,8 +132,8 @@ const tutorial: Tutorial = {
 			id: 'loss',
 			when: (m) => asks(m, 'loss'),
 			text: {
-				en: 'The blow has not landed yet. A force field prevents it, a med-pack softens it.',
-				fr: 'Le coup n’est pas encore porté. Un champ de force l’annule, une trousse l’adoucit.',
+				en: 'The loss is not applied yet. A force field prevents it, a med-pack makes up for it.',
+				fr: 'La perte n’est pas encore appliquée. Un Champ de Force l’annule, un Medikit la compense.',
 			},
 			act: true,
 		},
@@ -141,8 +141,8 @@ const tutorial: Tutorial = {
 			id: 'between',
 			when: (m) => asks(m, 'between') && asked(of(m)) !== null,
 			text: {
-				en: 'Between chapters you may give things to each other, use them, and reload one weapon each. When nobody wants anything more, on it goes.',
-				fr: 'Entre deux chapitres, vous pouvez vous passer des objets, en utiliser, et recharger une arme chacun. Quand plus personne ne bouge, on continue.',
+				en: 'Between chapters you may give things to each other, use them, and reload one weapon each. When everybody is ready, the game goes on.',
+				fr: 'Entre deux chapitres, vous pouvez vous passer des objets, en utiliser, et recharger une arme chacun. Quand tout le monde est prêt, on continue.',
 			},
 			act: true,
 		},
@@ -151,7 +151,7 @@ const tutorial: Tutorial = {
 			when: (m) => told(m, 'trait') || told(m, 'passed') || told(m, 'failed'),
 			text: {
 				en: 'A test: your die must show the symbol the card asks for. Send the one who has it most often.',
-				fr: 'Une épreuve : votre dé doit montrer le symbole demandé. Envoyez celui qui l’a le plus souvent.',
+				fr: 'Une épreuve : votre dé doit montrer le symbole demandé. Envoyez qui l’a le plus souvent.',
 			},
 		},
 		{
