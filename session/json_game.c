@@ -103,6 +103,27 @@ static void put_element_name(struct q_out *out, const struct q_pack *pack, const
 	json_put_words(out, "label", name, lang);
 }
 
+/* A number with a name of its own: "captain=0" is "player 1". */
+static const char *named_number(const struct q_label *label, const char *path)
+{
+	size_t n = strlen(path);
+
+	return strncmp(label->of, path, n) == 0 && label->of[n] == '=' && label->of[n + 1] >= '0' &&
+			       label->of[n + 1] <= '9' ?
+		       label->of + n + 1 :
+		       NULL;
+}
+
+static bool has_named_numbers(const struct q_game *g, const struct q_field *f, const char *path)
+{
+	if (f->of || f->names)
+		return false;
+	for (const struct q_label *l = g->labels; l && l->of; l++)
+		if (named_number(l, path))
+			return true;
+	return false;
+}
+
 /* What each choice is called: {"training": {"label": "Training", "line": ...}}. */
 static void put_choices(struct q_out *out, const struct labels *by, const struct q_field *f,
 			const char *path)
@@ -121,6 +142,14 @@ static void put_choices(struct q_out *out, const struct labels *by, const struct
 			put_element_name(out, pack, f->of, i, by->lang);
 		else
 			put_label(out, q_option_label(by->game, path, id), by->lang);
+		q_put(out, "}");
+	}
+	for (const struct q_label *l = by->game->labels; l && l->of && !f->of && !f->names; l++) {
+		if (!named_number(l, path))
+			continue;
+		json_put_name(out, named_number(l, path));
+		q_put(out, "{");
+		put_label(out, l, by->lang);
 		q_put(out, "}");
 	}
 	if (f->flags & Q_NULL) {
@@ -163,7 +192,7 @@ static void put_field(struct q_out *out, const struct q_field *f, const struct q
 	if (!by->game)
 		return;
 	put_label(out, q_option_label(by->game, path, NULL), by->lang);
-	if (f->of || f->names || f->flags & Q_NULL)
+	if (f->of || f->names || f->flags & Q_NULL || has_named_numbers(by->game, f, path))
 		put_choices(out, by, f, path);
 }
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { decode, defaultsOf, encode, EngineError, Module, typeset } from './module';
+import { decode, defaultsOf, encode, EngineError, Module } from './module';
 import { patched, unfold } from './views';
 
 const folder = process.env['QUINTE_WASM'] ?? new URL('../../../build/web', import.meta.url).pathname;
@@ -18,11 +18,6 @@ test('an answer is a verb and four fields', () => {
 	expect(number).toBe('0x070004002fffc004');
 	expect(decode(number)).toEqual({ verb: 7, args: [1, 2, 0x3fff, 4] });
 	expect(decode(encode(255, [0, 0, 0, 0]))).toEqual({ verb: 255, args: [0, 0, 0, 0] });
-});
-
-test('texts are set as print is', () => {
-	expect(typeset("l'air : bon !", 'fr')).toBe('l’air\u202f: bon\u202f!');
-	expect(typeset("it's: so", 'en')).toBe('it’s: so');
 });
 
 test('a patch changes what it names and shares the rest', () => {

@@ -4,6 +4,7 @@
  * It runs in a worker, but nothing here needs one: the tests use it as it is.
  */
 import type { Answer, Drawing, GameEvent, Lang, Question, Refusal, Slug, Text } from '$/table';
+import { typeset } from '$/typeset';
 import type { Patch } from './views';
 
 /** What went wrong, for programs; the message is for people. */
@@ -37,6 +38,12 @@ export interface OptionField {
 	line?: Text;
 	/** The same for its values. */
 	words?: Record<string, { label?: Text; line?: Text }>;
+	/** One for each player. */
+	by_seat?: boolean;
+	/** Few people change it. */
+	rare?: boolean;
+	/** "mode=total-war": only where another option has this value. */
+	when?: string;
 	default?: unknown;
 }
 
@@ -210,12 +217,6 @@ export function encode(verb: number, args: readonly number[]): string {
 	for (let i = 0; i < 4; i++)
 		bits |= BigInt((args[i] ?? 0) & 0x3fff) << BigInt(42 - 14 * i);
 	return `0x${bits.toString(16).padStart(16, '0')}`;
-}
-
-/** Texts of the packs are typed plainly; what is shown is set as print is. */
-export function typeset(text: string, lang: Lang): string {
-	const marks = text.replace(/'/g, '’');
-	return lang === 'fr' ? marks.replace(/ ([:;!?»%])/g, '\u202f$1').replace(/« /g, '«\u202f') : marks;
 }
 
 type RawAnswer = Pick<Answer, 'notation' | 'number' | 'text'>;

@@ -407,10 +407,21 @@ export class Game extends TableState implements Table {
 		return { why: UNDO_WORDS[undo.why] };
 	}
 
+	/** The other player, where there is only one. */
+	private otherName(): string {
+		const others = this.seats.filter((one) => !one.mine);
+		return others.length === 1 ? others[0]!.name : t('anotherPlayer');
+	}
+
+	/** Why nothing can be undone; empty if something can. */
+	get undoRefusal(): string {
+		return 'why' in this.undoable ? t(this.undoable.why, this.otherName()) : '';
+	}
+
 	async undo(): Promise<void> {
 		if (this.past || this.handover !== null) return;
 		if ('why' in this.undoable) {
-			this.refuse({ rule: '', text: t(this.undoable.why) });
+			this.refuse({ rule: '', text: this.undoRefusal });
 			return;
 		}
 		await this.wind({ undo: settings.takeback === 'any' ? 'any' : 'fair' });

@@ -8,6 +8,7 @@ import { unfold } from '$/engine/views';
 import type {
 	Answer, AnswerLike, Beat, Drawing, GameEvent, Layout, Preview, Question, Refusal, Text,
 } from '$/table';
+import { typeset } from '$/typeset';
 import { t, type Word } from '$/words';
 import { reducedMotion, settings } from './settings.svelte';
 
@@ -160,7 +161,7 @@ export class TableState {
 	}
 
 	say(text: Text | string | null | undefined): string {
-		return text == null ? '' : typeof text === 'string' ? text : text[this.lang];
+		return text == null ? '' : typeset(typeof text === 'string' ? text : text[this.lang], this.lang);
 	}
 
 	find(verb: number | string, ...args: (number | null)[]): Answer | undefined {

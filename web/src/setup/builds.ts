@@ -3,6 +3,7 @@
  * where the browser keeps them. What may be played, the engine says.
  */
 import type { Slug, Text } from '$/table';
+import { fill } from '$/typeset';
 
 type Options = Record<string, any>;
 type Pack = Record<string, any[]>;
@@ -39,8 +40,10 @@ export interface Build {
 	groups(pack: Pack, faction: string): Group[];
 	/** What it costs, where that counts. */
 	cost?(options: Options, seat: number, pack: Pack): number;
-	/** The name of the option that limits the cost. */
-	limit?: { field: string; label: Text; most: number };
+	/** The option that limits the cost. */
+	limit?: { field: string; most: number };
+	/** An army, not a deck. */
+	army?: true;
 }
 
 const T = (en: string, fr: string): Text => ({ en, fr });
@@ -109,7 +112,7 @@ const warmachine: Build = {
 				.filter((one) => one.faction === faction && kind(one.kind))
 				.map((one) => ({
 					id: one.id, name: one.name,
-					detail: both((lang) => `${one.cost} points · DEF ${one.def} · ARM ${one.arm}. ${one.role[lang]}`),
+					detail: both((lang) => `${fill('{0#point|points}', lang, [one.cost])} · DEF ${one.def} · ARM ${one.arm}. ${one.role[lang]}`),
 				}));
 		return [
 			{ title: T('Warcaster', 'Warcaster'), pieces: of((kind) => kind === 'warcaster') },
@@ -120,12 +123,13 @@ const warmachine: Build = {
 		options['armies'][seat].models.reduce(
 			(n: number, id: string) => n + (pack['cards']?.find((one) => one.id === id)?.cost ?? 0), 0,
 		),
-	limit: { field: 'points', label: T('Points agreed on', 'Points convenus'), most: 511 },
+	limit: { field: 'points', most: 511 },
+	army: true,
 };
 
 const starfighter: Build = {
 	field: 'deck',
-	button: T('Own deck', 'Pioche personnelle'),
+	button: T('Own deck', 'Deck personnel'),
 	when: (options) => options['mode'] === 'total-war',
 	empty(options, seat) {
 		options['deck'][seat] = { name: null, cards: [] };
