@@ -61,10 +61,10 @@ static const struct argp argp = {
 	.parser = option,
 	.args_doc = "GAME... OPPONENT OPPONENT...",
 	.doc = "Let opponents play each other, everyone against everyone in every "
-	       "game (200 games a pairing), every seed twice with the seats "
+	       "game (200 games a pairing), every seed twice with the opponents "
 	       "swapped.\vOpponents, from the weakest: cadet, pilot, captain, "
 	       "commander, admiral; and greedy and random, for measuring. captain@500 "
-	       "has 500 simulations for an answer, captain@200ms a fifth of a second; "
+	       "has 500 simulations for a move, captain@200ms a fifth of a second; "
 	       "bot:COMMAND is your own program (docs/lab.md). In games for one "
 	       "player or for allies, each opponent plays the same seeds alone, and "
 	       "the higher score wins.",

@@ -70,14 +70,75 @@ static const struct argp_option help_options[] = {
 	{ 0 },
 };
 
+static const char *const values[][2] = {
+	{ "ADDRESS", "ADRESSE" },  { "AGENT", "AGENT" },      { "ARGUMENT", "ARGUMENT" },
+	{ "COMMAND", "COMMANDE" }, { "DEPTH", "PROFONDEUR" }, { "DIR", "DOSSIER" },
+	{ "FILE", "FICHIER" },     { "FOLDER", "DOSSIER" },   { "GAME", "JEU" },
+	{ "ITEM", "NOM" },         { "NAME", "NOM" },         { "OPPONENT", "ADVERSAIRE" },
+	{ "PATH", "CHEMIN" },      { "PREFIX", "CHEMIN" },    { "RECORD", "ENREGISTREMENT" },
+	{ "SECONDS", "SECONDES" }, { "TEXT", "TEXTE" },       { "VALUE", "VALEUR" },
+	{ "WHO", "QUI" },
+};
+
+static bool is_capital(char c)
+{
+	return c >= 'A' && c <= 'Z';
+}
+
+/* The row of the word that begins here, or the number of rows. */
+static size_t value_at(const char *text)
+{
+	size_t i = 0, count = sizeof values / sizeof values[0];
+
+	while (i < count && (strncmp(text, values[i][0], strlen(values[i][0])) != 0 ||
+			     is_capital(text[strlen(values[i][0])])))
+		i++;
+	return i;
+}
+
+char *help_values(const char *text)
+{
+	char *out = NULL;
+	size_t size;
+	FILE *to = language() == Q_FR ? open_memstream(&out, &size) : NULL;
+
+	if (!to)
+		return strdup(text);
+	for (bool inside = false; *text; inside = is_capital(text[-1])) {
+		size_t i = inside ? sizeof values / sizeof values[0] : value_at(text);
+
+		if (i < sizeof values / sizeof values[0]) {
+			fputs(values[i][1], to);
+			text += strlen(values[i][0]);
+		} else {
+			fputc(*text++, to);
+		}
+	}
+	fclose(to);
+	return out;
+}
+
+/* With the spaces of French print, so that no line of the help begins with a colon. */
+static char *set_in_type(const char *text)
+{
+	size_t room = 3 * strlen(text) + 1;
+	char *set = malloc(room);
+	struct q_out out = q_out(set, set ? room : 0);
+
+	if (set)
+		q_put_typeset(&out, language(), text);
+	return set;
+}
+
 /* argp frees the result if it is not the text it passed. */
 char *help_translated(int key, const char *text, void *input)
 {
 	const char *said = text ? translated(text) : NULL;
 
-	(void)key;
 	(void)input;
-	return said && said != text ? strdup(said) : (char *)text;
+	if (text && key == ARGP_KEY_HELP_ARGS_DOC)
+		return help_values(text);
+	return said && said != text ? set_in_type(said) : (char *)text;
 }
 
 static const struct argp help_argp = { .options = help_options,
@@ -92,7 +153,7 @@ void misuse(const struct argp_state *state, const char *format, ...)
 	va_list args;
 
 	fflush(stdout);
-	fprintf(stderr, "%s: ", state->name);
+	fprintf(stderr, language() == Q_FR ? "%s : " : "%s: ", state->name);
 	va_start(args, format);
 	vfprintf(stderr, translated(format), args);
 	va_end(args);
@@ -227,14 +288,39 @@ static void check_options(const struct argp *argp, int argc, char **argv, bool i
 
 /* ---- reading -------------------------------------------------------------------- */
 
+enum { OPTIONS_MAX = 32 };
+
+/* A parser whose options name their values in the language of the help. */
+struct worded {
+	struct argp argp;
+	struct argp_option options[OPTIONS_MAX];
+};
+
+static const struct argp *in_words(struct worded *w, const struct argp *argp)
+{
+	w->argp = *argp;
+	for (int i = 0; argp->options && i < OPTIONS_MAX - 1; i++) {
+		w->options[i] = argp->options[i];
+		if (!argp->options[i].name && !argp->options[i].doc)
+			break;
+		if (argp->options[i].arg)
+			w->options[i].arg = help_values(argp->options[i].arg);
+	}
+	if (argp->options)
+		w->argp.options = w->options;
+	return &w->argp;
+}
+
 void parse_arguments(const struct argp *argp, int argc, char **argv, bool in_order, void *input)
 {
+	static struct worded worded[CHILDREN_MAX]; /* for as long as the program runs */
 	struct argp_child children[CHILDREN_MAX] = { { 0 } };
-	struct argp whole = *argp;
+	struct argp whole = *in_words(&worded[0], argp);
 	int n = 0;
 
 	while (argp->children && argp->children[n].argp && n < CHILDREN_MAX - 2) {
 		children[n] = argp->children[n];
+		children[n].argp = in_words(&worded[n + 1], argp->children[n].argp);
 		n++;
 	}
 	children[n] = (struct argp_child){ .argp = &help_argp, .group = -1 };
@@ -309,11 +395,10 @@ static const struct argp_option batch_options[] = {
 	{ "options", OPTION_OPTIONS, "JSON", 0, "Options of the game", 0 },
 	{ "option", OPTION_OPTION, "NAME=VALUE[,VALUE...]", 0,
 	  "One option; of several values, or * for all, every combination is played", 0 },
-	{ "simulations", OPTION_SIMULATIONS, "N", 0, "For one answer, instead of the level's own",
+	{ "simulations", OPTION_SIMULATIONS, "N", 0, "For one move, instead of the level's own",
 	  0 },
-	{ "milliseconds", OPTION_MILLISECONDS, "N", 0, "For one answer, instead of simulations",
-	  0 },
-	{ "bot-timeout", OPTION_BOT, "SECONDS", 0, "For one answer of a bot (10)", 0 },
+	{ "milliseconds", OPTION_MILLISECONDS, "N", 0, "For one move, instead of simulations", 0 },
+	{ "bot-timeout", OPTION_BOT, "SECONDS", 0, "For one move of a bot (10)", 0 },
 	{ "checkpoint", OPTION_CHECKPOINT, "FILE", 0,
 	  "Save the progress in FILE; run the same command again to continue", 0 },
 	{ "progress", OPTION_PROGRESS, NULL, 0, "Show the progress, even without a terminal", 0 },

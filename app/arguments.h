@@ -15,6 +15,8 @@ void parse_command(const struct argp *argp, int argc, char **argv, void *input);
 void parse_arguments(const struct argp *argp, int argc, char **argv, bool in_order, void *input);
 /* The help_filter of every argp: its texts in the language of the program. */
 char *help_translated(int key, const char *text, void *input);
+/* The names of values in a usage line (GAME, FILE) in the language of the help; to be freed. */
+char *help_values(const char *text);
 
 /* Prints what is wrong with an argument and where help is; ends the program with status 2. */
 void misuse(const struct argp_state *state, const char *format, ...)

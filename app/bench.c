@@ -86,7 +86,7 @@ int bench_command(const struct settings *settings, int argc, char **argv)
 	}
 	list = json_array();
 	if (!asked.json)
-		bench_print_head();
+		bench_print_head(settings->lang);
 	for (const struct q_game *const *g = only ? &only : q_games; *g; g++) {
 		struct bench_row row = { .run = (uint32_t)asked.games, .quick = asked.quick };
 

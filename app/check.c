@@ -58,19 +58,23 @@ static void print_indented(const char *text)
 
 static void print_report(void *self, const struct scenario_report *r)
 {
-	static const char *const words[] = { "ok", "FAILED", "MALFORMED" };
+	static const char *const words[][Q_LANGS] = { { "ok", "ok" },
+						      { "FAILED", "ÉCHEC" },
+						      { "MALFORMED", "MAL FORMÉ" } };
 	static const char *const colours[] = { "\033[32m", "\033[31m", "\033[31m" };
 	const struct check *c = self;
 	bool colour = c->settings->colour;
 
-	printf("%s%s%s", colour ? colours[r->result] : "", words[r->result],
+	printf("%s%s%s", colour ? colours[r->result] : "", words[r->result][c->settings->lang],
 	       colour ? "\033[0m" : "");
 	printf(" %s", c->file);
 	if (r->line || r->at)
 		printf(":%u", r->line ? r->line : r->at);
 	printf(": %s%s%s", r->ids, *r->ids ? " " : "", r->title);
 	if (c->verbose && r->line)
-		printf(" (answers: %u, expectations: %u)", r->answers, r->expectations);
+		printf(either(c->settings->lang, " (answers: %u, expectations: %u)",
+			      " (réponses : %u, attentes : %u)"),
+		       r->answers, r->expectations);
 	printf("\n");
 	if (r->result == SCENARIO_PASSED)
 		return;
@@ -237,11 +241,23 @@ static const struct argp_option options[] = {
 	{ 0 }
 };
 
+static void put_total(const struct check *c, uint32_t n, const char *english, const char *one,
+		      const char *many)
+{
+	bool french = c->settings->lang == Q_FR;
+
+	printf("%u %s", n, !french ? english : q_is_plural(Q_FR, n) ? many : one);
+}
+
 static int conclude(const struct check *c)
 {
-	printf("%u passed, %u failed", c->totals.passed, c->totals.failed);
-	if (c->totals.malformed)
-		printf(", %u malformed", c->totals.malformed);
+	put_total(c, c->totals.passed, "passed", "réussi", "réussis");
+	printf(", ");
+	put_total(c, c->totals.failed, "failed", "échoué", "échoués");
+	if (c->totals.malformed) {
+		printf(", ");
+		put_total(c, c->totals.malformed, "malformed", "mal formé", "mal formés");
+	}
 	printf("\n");
 	if (c->totals.malformed || c->unreadable)
 		return EXIT_USAGE;

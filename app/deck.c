@@ -142,7 +142,7 @@ static int say_standing(const struct settings *settings, const struct deck *d)
 	const char *why = broken_rule(d, settings->lang, id);
 
 	if (why)
-		printf(settings->lang == Q_FR ? "%s : pas encore jouable. %s : %s\n" :
+		printf(settings->lang == Q_FR ? "%s : pas encore valide. %s : %s\n" :
 						"%s: not legal yet. %s: %s\n",
 		       d->name, id, why);
 	else
@@ -271,7 +271,7 @@ static int list(const struct settings *settings, const char *game)
 {
 	char folder[FILE_NAME], path[2 * FILE_NAME];
 	struct dirent **entry;
-	int n = saves_folder(folder) ? scandir(folder, &entry, NULL, alphasort) : -1;
+	int n = saves_folder(folder) ? scandir(folder, &entry, NULL, alphasort) : -1, shown = 0;
 
 	for (int i = 0; i < n; i++) {
 		size_t length = strlen(entry[i]->d_name);
@@ -287,12 +287,17 @@ static int list(const struct settings *settings, const char *game)
 
 			printf("%-12s %-28s %s\n", d.g->id, d.name,
 			       broken_rule(&d, settings->lang, id) ? id : "");
+			shown++;
 		}
 		free(text);
 		free(entry[i]);
 	}
 	if (n >= 0)
 		free(entry);
+	if (!shown)
+		fprintf(stderr, "%s\n",
+			translated(
+				"No deck is saved; \"quinte deck --help\" tells how to build one."));
 	return EXIT_FINE;
 }
 

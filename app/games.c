@@ -68,7 +68,8 @@ static void print_option(const json_t *field, enum q_lang lang)
 	const char *label = json_string_value(json_object_get(field, "label"));
 	const char *line = json_string_value(json_object_get(field, "line"));
 
-	printf("    %s: ", json_string_value(json_object_get(field, "name")));
+	printf("    %s%s ", json_string_value(json_object_get(field, "name")),
+	       either(lang, ":", " :"));
 	print_choices(field, lang);
 	printf(" (%s %s)\n", either(lang, "default", "par défaut"), by_default ? by_default : "?");
 	if (label)
@@ -91,7 +92,7 @@ static void print_game(const struct q_game *g, enum q_lang lang, bool colour)
 	printf(" %s, %s %u, %s %u %s\n",
 	       either(lang, one ? "player" : "players", one ? "joueur" : "joueurs"),
 	       either(lang, "rules version", "règles version"), g->rules_version,
-	       either(lang, "a state of", "un état de"), g->state_size,
+	       either(lang, "a state of", "état de"), g->state_size,
 	       either(lang, "bytes", "octets"));
 	json_array_foreach(json_object_get(game, "options"), i, field) print_option(field, lang);
 	json_decref(game);

@@ -73,7 +73,7 @@ static const struct argp_option options[] = {
 	{ "simulations", OPTION_SIMULATIONS, "N", 0, "Simulations, instead of the level's number",
 	  0 },
 	{ "threads", OPTION_THREADS, "N", 0, "0 for one on each core (1)", 0 },
-	{ "at", OPTION_AT, "N", 0, "After N answers, instead of at the end", 0 },
+	{ "at", OPTION_AT, "N", 0, "After N moves, instead of at the end", 0 },
 	{ "json", OPTION_JSON, NULL, 0, "As JSON", 0 },
 	{ 0 },
 };
@@ -82,11 +82,10 @@ static const struct argp argp = {
 	.options = options,
 	.parser = option,
 	.args_doc = "FILE",
-	.doc = "Show the best answers to the open question of a saved game, the "
-	       "winning chance after each, and the answers expected after the first. "
-	       "The search uses only what that player knows. FILE may be - for the "
-	       "standard input.\vWithout --time the same file, level and number of "
-	       "threads give the same hint.",
+	.doc = "Show the best moves in the position of a saved game, the winning chance "
+	       "after each, and the moves expected after the first. The search knows only "
+	       "what that player knows. FILE may be - for the standard input.\vWithout "
+	       "--time the same file, level and number of threads give the same hint.",
 };
 
 /* ---- thinking ------------------------------------------------------------------ */
@@ -107,7 +106,7 @@ static int has_question(const struct asked *asked, const struct q_match *m)
 	unsigned player = q_question_of(m->state)->player;
 
 	if (q_over(m->state))
-		return failure("%s: the game is over; there is nothing to answer", asked->file);
+		return failure("%s: the game is over; there is no move to play", asked->file);
 	if (player == Q_CHANCE)
 		return failure("%s: dice or cards come next; no player has a choice here",
 			       asked->file);
@@ -144,7 +143,7 @@ static void print_hint(const struct ai_think *t, uint32_t answers, enum q_lang l
 	struct q_reader reader = q_reader(lang, t->seat, 0);
 
 	g->question_text(g, t->view, &reader, &out);
-	printf("%s, %s %u, ", g->title[lang], either(lang, "answer", "réponse"), answers + 1);
+	printf("%s, %s %u, ", g->title[lang], either(lang, "move", "coup"), answers + 1);
 	put_player(stdout, lang, t->seat);
 	printf("%s%s\n", either(lang, ": ", " : "), text);
 	for (uint32_t i = 0; i < t->count && i < SHOWN; i++) {
@@ -228,7 +227,7 @@ int hint_command(const struct settings *settings, int argc, char **argv)
 	parse_command(&argp, argc, argv, &asked);
 	status = saved_open(settings->pack_dir, asked.file, &session);
 	if (status == EXIT_FINE && asked.at_answer && asked.at > q_session_count(session))
-		status = failure("%s: the game has %u answers; --at %llu is too late", asked.file,
+		status = failure("%s: the game has %u moves; --at %llu is too late", asked.file,
 				 q_session_count(session), (unsigned long long)asked.at);
 	else if (status == EXIT_FINE && asked.at_answer &&
 		 !q_session_goto(session, (uint32_t)asked.at, &trouble))

@@ -18,7 +18,7 @@ static const struct command commands[] = {
 	{ "check", "FILE...", "run rule scenarios", check_command },
 	{ "replay", "FILE", "verify and show a saved game", replay_command },
 	{ "verify", "RECORD", "check the dice of an online game", verify_command },
-	{ "hint", "FILE", "show the best answers in a saved game", hint_command },
+	{ "hint", "FILE", "show the best moves in a saved game", hint_command },
 	{ "review", "FILE", "review a game: turning points, luck", review_command },
 	{ "bench", "", "measure speed and signatures", bench_command },
 	{ "perft", "GAME DEPTH", "count sequences of answers", perft_command },
@@ -136,6 +136,15 @@ static int take_settings(struct settings *settings, int argc, char **argv)
 
 /* ---- help ------------------------------------------------------------------- */
 
+static void put_command(FILE *to, const struct command *command)
+{
+	char *values = help_values(command->args);
+
+	fprintf(to, "  %-6s %-23s %s\n", command->name, values ? values : "",
+		translated(command->line));
+	free(values);
+}
+
 /* The list of commands, appended to argp's help. */
 static char *help(int key, const char *text, void *input)
 {
@@ -151,8 +160,7 @@ static char *help(int key, const char *text, void *input)
 	fprintf(to, "%s\n\n%s\n", translated("Tabletop battle games on one engine."),
 		translated("Commands:"));
 	for (int i = 0; i < COMMANDS; i++)
-		fprintf(to, "  %-6s %-23s %s\n", commands[i].name, commands[i].args,
-			translated(commands[i].line));
+		put_command(to, &commands[i]);
 	fprintf(to, "\n%s", translated("Options, before or after the command:"));
 	fclose(to);
 	return out;

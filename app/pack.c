@@ -89,8 +89,13 @@ static int check(const struct settings *settings, const struct asked *asked)
 		free(wrong);
 		return status;
 	}
-	printf("%s: a pack of %s, hash 0x%016" PRIx64 "%s\n", asked->about, g->id, with->pack->hash,
-	       with->pack->hash == g->pack->hash ? ", the same as the built-in one" : "");
+	printf(either(settings->lang, "%s: a pack of %s, hash 0x%016" PRIx64 "%s\n",
+		      "%s : contenu de %s, empreinte 0x%016" PRIx64 "%s\n"),
+	       asked->about, g->id, with->pack->hash,
+	       with->pack->hash != g->pack->hash ?
+		       "" :
+		       either(settings->lang, ", the same as the built-in one",
+			      ", identique au contenu intégré"));
 	game_free(with);
 	return EXIT_FINE;
 }

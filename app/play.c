@@ -93,7 +93,7 @@ static const struct argp_option options[] = {
 	{ "options", OPTION_OPTIONS, "JSON", 0, "All options of the game at once", 0 },
 	{ "seed", OPTION_SEED, "N", 0, "The seed of dice and cards", 0 },
 	{ "practice", OPTION_PRACTICE, NULL, 0, "Allow undo even if something was revealed", 0 },
-	{ "confirm", OPTION_CONFIRM, NULL, 0, "Ask to confirm every answer", 0 },
+	{ "confirm", OPTION_CONFIRM, NULL, 0, "Ask to confirm every move", 0 },
 	{ "resume", OPTION_RESUME, "FILE", 0, "Continue a saved game", 0 },
 	{ "plain", OPTION_PLAIN, NULL, 0, "Lines instead of a full screen", 0 },
 	{ "ascii", OPTION_ASCII, NULL, 0, "Draw with ASCII characters only", 0 },
@@ -107,7 +107,7 @@ static const struct argp argp = {
 	.parser = option,
 	.args_doc = "[GAME]",
 	.doc = "Play a game in the terminal. Without GAME, choose from a menu. Every "
-	       "answer is saved at once, so you can continue a game that you left or "
+	       "move is saved at once, so you can continue a game that you left or "
 	       "that was interrupted.",
 };
 

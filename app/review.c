@@ -37,7 +37,7 @@ static error_t option(int key, char *arg, struct argp_state *state)
 
 static const struct argp_option options[] = {
 	{ "seat", OPTION_SEAT, "N", 0, "The player whose winning chance is drawn, from 0 (0)", 0 },
-	{ "effort", OPTION_EFFORT, "N", 0, "Simulations for one answer (400)", 0 },
+	{ "effort", OPTION_EFFORT, "N", 0, "Simulations for one move (400)", 0 },
 	{ "threads", OPTION_THREADS, "N", 0, "0 for one on each core (0)", 0 },
 	{ "json", OPTION_JSON, NULL, 0, "As JSON", 0 },
 	{ "html", OPTION_HTML, NULL, 0, "As one page with plots", 0 },
@@ -48,11 +48,10 @@ static const struct argp argp = {
 	.options = options,
 	.parser = option,
 	.args_doc = "FILE",
-	.doc = "Review a saved game answer by answer: the winning chance over the "
-	       "game, the turning points and better answers, and how much of the "
-	       "result came from luck and how much from decisions. FILE may be - for "
-	       "the standard input.\vThe result does not depend on the number of "
-	       "threads.",
+	.doc = "Review a saved game move by move: the winning chance over the game, the "
+	       "turning points and better moves, and how much of the result came from luck "
+	       "and how much from the moves. FILE may be - for the standard input.\vThe "
+	       "result does not depend on the number of threads.",
 };
 
 /* ---- looking ------------------------------------------------------------------ */
@@ -113,7 +112,7 @@ static int review(const struct settings *settings, const struct asked *asked,
 		return failure("%s: the game has %d players; there is no --seat %d", asked->file,
 			       seats, r.seat);
 	if (!r.n)
-		return failure("%s: the game has no answers yet", asked->file);
+		return failure("%s: no move has been played yet", asked->file);
 	r.review.ai.simulations = (uint32_t)asked->effort;
 	if (!look_at_all(&r))
 		return failure("there is not enough memory to review this game");

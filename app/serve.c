@@ -112,7 +112,9 @@ static void ready(void *with, const char *address)
 {
 	const struct asked *asked = with;
 
-	printf("Quinte is at %s (Ctrl+C ends it)\n", address);
+	printf(either(language(), "Quinte is at %s (Ctrl+C ends it)\n",
+		      "Quinte est à l’adresse %s (Ctrl+C pour arrêter)\n"),
+	       address);
 	fflush(stdout);
 	if (asked->open)
 		open_browser(address);

@@ -64,7 +64,7 @@ static const struct argp argp = {
 	.options = options,
 	.parser = option,
 	.args_doc = "RECORD",
-	.doc = "Check the record of an online game: every commitment, every die, every answer, the "
+	.doc = "Check the record of an online game: every commitment, every die, every move, the "
 	       "server's signature. RECORD may be - for the standard input.\v"
 	       "The status is 0 if everything holds, 1 if something does not, 2 if the record "
 	       "could not be checked.",

@@ -9,7 +9,7 @@ int main(void)
 {
 	static const struct q_game *const games[] = { &null_game, &duel_game };
 
-	bench_print_head();
+	bench_print_head(Q_EN);
 	for (int i = 0; i < 2; i++) {
 		struct bench_row row = { .run = 0 };
 

@@ -69,6 +69,7 @@ static bool set_up(struct q_match *m, const void *options, uint64_t seed, struct
 
 	memset(m->scratch, 0, g->state_size);
 	broken = g->setup(g, m->scratch, options, seed, log);
+	m->refused = broken;
 	if (!broken)
 		return true;
 	q_rule_name(g, broken, id);

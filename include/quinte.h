@@ -709,6 +709,7 @@ struct q_match {
 	bool full;            /* the last call failed only for want of room: place a larger one */
 	bool misfit;          /* the last call failed because a given result does not fit */
 	bool wait;            /* chance waits where the script is at its end */
+	q_rule refused;       /* by which rule the options were refused, or 0 */
 	q_action *answers;
 	void *state, *start, *scratch, *options; /* start: before the first answer */
 	const char *script; /* scripted results of the next chance questions, or NULL */

@@ -54,7 +54,7 @@ enum q_undo {
 struct q_status {
 	enum q_fault fault;
 	enum q_undo undo;
-	q_rule rule;
+	q_rule rule;          /* that refused the answer or the options, or 0 */
 	struct q_error error; /* English, for people; programs go by the fault */
 };
 

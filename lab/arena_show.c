@@ -3,6 +3,9 @@
  */
 #include "lab/arena.h"
 
+#include "lab/words.h"
+#include "text/message.h"
+
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -10,12 +13,35 @@
 /* "+123", or "> +600" at the bound. The buffer holds 16 bytes. */
 static const char *elo_text(double elo, char out[16])
 {
+	const char *sign = elo >= 0 ? "+" : language() == Q_FR ? "−" : "-";
+
 	if (fabs(elo) >= LAB_ELO_MOST)
-		snprintf(out, 16, "%c %+d", elo > 0 ? '>' : '<',
-			 elo > 0 ? LAB_ELO_MOST : -LAB_ELO_MOST);
+		snprintf(out, 16, "%c %s%d", elo > 0 ? '>' : '<', sign, LAB_ELO_MOST);
 	else
-		snprintf(out, 16, "%+.0f", elo);
+		snprintf(out, 16, "%s%.0f", sign, fabs(elo));
 	return out;
+}
+
+static const char *word(enum lab_word id)
+{
+	return lab_word(id, language());
+}
+
+static const char *number(double n)
+{
+	return lab_number(n, 1, language());
+}
+
+/* A sentence of the report with its two texts, after the names of a pairing. */
+static void show_below(enum lab_word id, const char *first, const char *second)
+{
+	char text[256];
+	struct q_out out = q_out(text, sizeof text);
+	struct q_reader reader = q_reader(language(), Q_NOBODY, 0);
+	const struct q_word with[] = { { first, 0 }, { second, 0 } };
+
+	q_put_words(&out, &reader, word(id), with, 2);
+	printf("  %-32s          %s\n", "", text);
 }
 
 static const char *name_of(const struct arena *a, uint32_t agent)
@@ -28,9 +54,9 @@ static const char *name_of(const struct arena *a, uint32_t agent)
 static const char *verdict_text(const struct arena *a, uint32_t field, uint32_t pairing)
 {
 	switch (arena_verdict(a, field, pairing)) {
-	case 1: return "sure: the first is stronger";
-	case -1: return "sure: the second is not weaker";
-	default: return "not sure yet";
+	case 1: return word(LAB_sure_stronger);
+	case -1: return word(LAB_sure_not);
+	default: return word(LAB_not_sure);
 	}
 }
 
@@ -45,25 +71,26 @@ static void show_pairing(const struct arena *a, uint32_t field, uint32_t pairing
 		return;
 	snprintf(names, sizeof names, "%s - %s", name_of(a, a->first[pairing]),
 		 name_of(a, a->second[pairing]));
-	printf("  %-32s %7llu  %5.1f %% (%.1f to %.1f)  Elo %s (%s to %s)", names,
-	       (unsigned long long)at[ARENA_GAMES], 100 * share.share, 100 * share.low,
-	       100 * share.high, elo_text(lab_elo(share.share), elo[0]),
-	       elo_text(lab_elo(share.low), elo[1]), elo_text(lab_elo(share.high), elo[2]));
+	printf("  %-32s %7llu  %5s %% (%s %s %s)  Elo %s (%s %s %s)", names,
+	       (unsigned long long)at[ARENA_GAMES], number(100 * share.share),
+	       number(100 * share.low), word(LAB_to), number(100 * share.high),
+	       elo_text(lab_elo(share.share), elo[0]), elo_text(lab_elo(share.low), elo[1]),
+	       word(LAB_to), elo_text(lab_elo(share.high), elo[2]));
 	if (a->until_sure)
 		printf("  %s", verdict_text(a, field, pairing));
 	printf("\n");
 	if (a->field[field].side_by_side)
-		printf("  %-32s          won %.1f %% and %.1f %% of their games\n", "",
-		       200.0 * (double)at[ARENA_WON] / (double)at[ARENA_GAMES],
-		       200.0 * (double)at[ARENA_WON + 1] / (double)at[ARENA_GAMES]);
+		show_below(LAB_won_of_theirs,
+			   number(200.0 * (double)at[ARENA_WON] / (double)at[ARENA_GAMES]),
+			   number(200.0 * (double)at[ARENA_WON + 1] / (double)at[ARENA_GAMES]));
 	for (int who = 0; who < 2; who++)
 		if (at[ARENA_FORFEITS + who])
-			printf("  %-32s          %s forfeited %llu\n", "",
-			       name_of(a, who ? a->second[pairing] : a->first[pairing]),
-			       (unsigned long long)at[ARENA_FORFEITS + who]);
+			show_below(LAB_forfeited,
+				   name_of(a, who ? a->second[pairing] : a->first[pairing]),
+				   lab_count(at[ARENA_FORFEITS + who], language()));
 }
 
-static void show_ratings(const struct arena *a, uint32_t field, const char *label)
+static void show_ratings(const struct arena *a, uint32_t field)
 {
 	double elo[LAB_AGENTS], half[LAB_AGENTS];
 	uint32_t order[LAB_AGENTS], n = a->agents.count;
@@ -78,9 +105,10 @@ static void show_ratings(const struct arena *a, uint32_t field, const char *labe
 			order[j] = order[j - 1];
 		order[j] = i;
 	}
-	printf("  Elo, %s\n", label);
+	printf("  %s\n", word(LAB_elo_of));
 	for (uint32_t i = 0; i < n; i++)
-		printf("    %-30s %8s  +-%.0f\n", name_of(a, order[i]),
+		printf("    %-30s %*s  ±%.0f\n", name_of(a, order[i]),
+		       elo[order[i]] < 0 && language() == Q_FR ? 10 : 8,
 		       elo_text(elo[order[i]], text), fmin(half[order[i]], LAB_ELO_MOST));
 }
 
@@ -100,17 +128,18 @@ static void show_field(const struct arena *a, uint32_t field)
 	if (!games)
 		return;
 	share = lab_share((double)first / 2, (double)games);
-	printf("%s: %llu games, ", a->field[field].label, (unsigned long long)games);
+	printf("%s%s %llu %s, ", a->field[field].label, lab_colon(language()),
+	       (unsigned long long)games, word(LAB_games));
 	if (!a->field[field].side_by_side)
-		printf("first player wins %.1f %% (%.1f to %.1f), ", 100 * share.share,
-		       100 * share.low, 100 * share.high);
+		printf("%s %s %% (%s %s %s), ", word(LAB_first_wins), number(100 * share.share),
+		       number(100 * share.low), word(LAB_to), number(100 * share.high));
 	else
-		printf("the same seeds for each, ");
-	printf("%.1f answers a game, %.1f decisions\n", (double)answers / (double)games,
-	       (double)decisions / (double)games);
+		printf("%s, ", word(LAB_same_seeds));
+	printf("%s %s, %s %s\n", number((double)answers / (double)games), word(LAB_answers_a_game),
+	       number((double)decisions / (double)games), word(LAB_decisions_a_game));
 	for (uint32_t p = 0; p < a->pairings; p++)
 		show_pairing(a, field, p);
-	show_ratings(a, field, "from the mean of these");
+	show_ratings(a, field);
 }
 
 void arena_show(const struct arena *a)
@@ -121,8 +150,8 @@ void arena_show(const struct arena *a)
 	for (uint32_t f = 0; f < a->fields; f++)
 		show_field(a, f);
 	if (a->fields > 1) {
-		printf("all games\n");
-		show_ratings(a, a->fields, "from the mean of these");
+		printf("%s\n", word(LAB_all_games));
+		show_ratings(a, a->fields);
 	}
 }
 

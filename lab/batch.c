@@ -3,6 +3,7 @@
  */
 #include "lab/batch.h"
 
+#include "lab/words.h"
 #include "text/message.h"
 
 #include <errno.h>
@@ -34,12 +35,14 @@ static uint64_t milliseconds(void)
 
 static void put_left(double seconds)
 {
-	if (seconds < 90)
-		fprintf(stderr, "%.0f s left", seconds);
-	else if (seconds < 5400)
-		fprintf(stderr, "%.0f min left", seconds / 60);
-	else
-		fprintf(stderr, "%.1f h left", seconds / 3600);
+	bool minutes = seconds >= 90, hours = seconds >= 5400;
+	double left = hours ? seconds / 3600 : minutes ? seconds / 60 : seconds;
+
+	fprintf(stderr, either(language(), "%s %s left", "encore %s %s"),
+		lab_number(left, hours, language()),
+		hours   ? "h" :
+		minutes ? "min" :
+			  "s");
 }
 
 /* "1234 of 10000 games, 410 a second, 21 s left": in place on a terminal, else a line every five
@@ -56,10 +59,11 @@ static void show(struct batch_run *run)
 	if (!terminal && now < run->shown + 5000)
 		return;
 	run->shown = now;
-	fprintf(stderr, "%s%llu of %llu games", terminal ? "\r\033[K" : "",
-		(unsigned long long)games, (unsigned long long)all);
+	fprintf(stderr, either(language(), "%s%llu of %llu games", "%s%llu parties sur %llu"),
+		terminal ? "\r\033[K" : "", (unsigned long long)games, (unsigned long long)all);
 	if (pace > 0)
-		fprintf(stderr, ", %.*f a second", pace < 10, pace * run->per_task);
+		fprintf(stderr, either(language(), ", %s a second", ", %s par seconde"),
+			lab_number(pace * run->per_task, pace < 10, language()));
 	if (pace > 0 && lab->done < lab->tasks) {
 		fputs(", ", stderr);
 		put_left((double)(lab->tasks - lab->done) / pace);

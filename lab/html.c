@@ -122,8 +122,8 @@ static void put_head(FILE *to, const struct report *r)
 		fputs(", ", to);
 		plot_text(to, s->game[1]->pack->id);
 	}
-	fprintf(to, "</b>; %s %llu %s %llu.</p></header>\n", word(r, LAB_seeds),
-		(unsigned long long)s->seed, word(r, LAB_to),
+	fprintf(to, "</b>%s %s %llu %s %llu.</p></header>\n", lab_semicolon(r->lang),
+		word(r, LAB_seeds), (unsigned long long)s->seed, word(r, LAB_to),
 		(unsigned long long)(s->seed + seeds - 1));
 	put_figures(to, r);
 }
@@ -284,10 +284,11 @@ static void put_length(FILE *to, const struct report *r)
 	const struct study *s = r->study;
 	struct study_length length = study_length(s, (struct study_of){ 0, -1, 0 });
 
-	fprintf(to, "<h2>%s</h2><p class=\"lead\">%s %s; %s %u; %s %u %s %u.</p>",
+	fprintf(to, "<h2>%s</h2><p class=\"lead\">%s %s%s %s %u%s %s %u %s %u.</p>",
 		word(r, LAB_length), word(r, LAB_mean), lab_number(length.answers, 1, r->lang),
-		word(r, LAB_median), study_percentile(s, 0, 50), word(r, LAB_half_of),
-		study_percentile(s, 0, 5), word(r, LAB_to), study_percentile(s, 0, 95));
+		lab_semicolon(r->lang), word(r, LAB_median), study_percentile(s, 0, 50),
+		lab_semicolon(r->lang), word(r, LAB_half_of), study_percentile(s, 0, 5),
+		word(r, LAB_to), study_percentile(s, 0, 95));
 	put_plot(to, r, 1);
 	for (uint32_t i = 0; i < s->fields; i++)
 		put_plot(to, r, 2 + s->axes + i);
@@ -453,7 +454,7 @@ static void put_change(FILE *to, const struct report *r)
 		s->game[0]->pack->id, s->game[1]->pack->id, word(r, LAB_difference),
 		word(r, LAB_verdict));
 	for (uint32_t seat = 0; seat < (s->allies ? 1 : s->seats); seat++) {
-		snprintf(label, sizeof label, "%s %u", word(r, LAB_win_share_of_seat), seat);
+		snprintf(label, sizeof label, "%s %u", word(r, LAB_win_share_of_seat), seat + 1);
 		change_row(to, r, label,
 			   study_seat(s, (struct study_of){ 0, -1, 0 }, seat).share.share,
 			   study_seat(s, (struct study_of){ 1, -1, 0 }, seat).share.share,

@@ -214,10 +214,15 @@ void bench_game(const struct q_game *g, struct bench_row *row)
 	row->ns_apply = with_copy > row->ns_copy ? with_copy - row->ns_copy : 0;
 }
 
-void bench_print_head(void)
+void bench_print_head(enum q_lang lang)
 {
-	printf("%-12s %-18s %12s %10s %8s %6s %8s %7s %9s %9s\n", "game", "signature", "answers/s",
-	       "games/s", "answers", "bytes", "ns/copy", "/memcpy", "ns/legal", "ns/apply");
+	bool french = lang == Q_FR;
+
+	printf("%-12s %-18s %*s %10s %*s %6s %8s %7s %9s %9s\n", french ? "jeu" : "game",
+	       "signature", french ? 13 : 12, french ? "réponses/s" : "answers/s",
+	       french ? "parties/s" : "games/s", french ? 9 : 8, french ? "réponses" : "answers",
+	       french ? "octets" : "bytes", french ? "ns/copie" : "ns/copy", "/memcpy", "ns/legal",
+	       "ns/apply");
 }
 
 void bench_print(const struct q_game *g, const struct bench_row *row)

@@ -22,7 +22,7 @@ struct bench_row {
 void bench_game(const struct q_game *g, struct bench_row *row);
 
 /* The columns of a table, and JSON. */
-void bench_print_head(void);
+void bench_print_head(enum q_lang lang);
 void bench_print(const struct q_game *g, const struct bench_row *row);
 
 #endif

@@ -24,7 +24,7 @@ const char *report_share(struct lab_share share, enum q_lang lang, char out[64])
 
 void report_seat(const struct report *r, uint32_t seat, char out[64])
 {
-	snprintf(out, 64, "%s %u", word(r, LAB_seat), seat);
+	snprintf(out, 64, "%s %u", word(r, LAB_seat), seat + 1);
 }
 
 double report_even(const struct report *r)
@@ -92,7 +92,7 @@ static void option_rows(struct rows *rows, const struct report *r, uint32_t axis
 
 			if (seats_shown(r) > 1)
 				snprintf(label, sizeof label, "%s, %s %u", a->value[value],
-					 word(r, LAB_seat), seat);
+					 word(r, LAB_seat), seat + 1);
 			else
 				snprintf(label, sizeof label, "%s", a->value[value]);
 			add_row(rows, r, label, study_seat(r->study, of, seat).share, 0);
@@ -274,7 +274,7 @@ static void md_results(FILE *to, const struct report *r)
 				axis < 0 ? "" : r->study->axis[axis].value[value],
 				axis < 0 || seats_shown(r) < 2 ? "" : ", ");
 			if (seats_shown(r) > 1)
-				fprintf(to, "%s %u", word(r, LAB_seat), seat);
+				fprintf(to, "%s %u", word(r, LAB_seat), seat + 1);
 			else if (axis < 0)
 				fputs(word(r, LAB_in_all), to);
 			fprintf(to, " | %s | %s %% | %s %% | %s |\n", lab_count(at.games, r->lang),
@@ -285,14 +285,15 @@ static void md_results(FILE *to, const struct report *r)
 	}
 }
 
-/* The first two options against each other: the share of seat 0. */
+/* The first two options against each other: the win rate of the first player. */
 static void md_matrix(FILE *to, const struct report *r)
 {
 	const struct study_axis *a = &r->study->axis[0], *b = &r->study->axis[1];
 
 	if (r->study->axes < 2 || a->count < 2 || b->count < 2)
 		return;
-	fprintf(to, "\n%s: `%s` × `%s`\n\n|", word(r, LAB_matrix), a->path, b->path);
+	fprintf(to, "\n%s%s `%s` × `%s`\n\n|", word(r, LAB_matrix), lab_colon(r->lang), a->path,
+		b->path);
 	for (uint32_t j = 0; j < b->count; j++)
 		fprintf(to, " | %s", b->value[j]);
 	fputs(" |\n|---", to);
@@ -369,13 +370,14 @@ void report_markdown(FILE *to, const struct report *r, const char *prefix)
 	struct study_length length = study_length(r->study, (struct study_of){ 0, -1, 0 });
 	const char *name;
 
-	fprintf(to, "%s %s, %s %s. %s %s (%s %u, %s %u %s %u); %s %s; %s %s.\n\n",
+	fprintf(to, "%s %s, %s %s. %s %s (%s %u, %s %u %s %u)%s %s %s%s %s %s.\n\n",
 		lab_count(length.games, r->lang), word(r, LAB_games), word(r, LAB_played_by),
 		r->agents, lab_number(length.answers, 1, r->lang), word(r, LAB_answers_a_game),
 		word(r, LAB_median), study_percentile(r->study, 0, 50), word(r, LAB_half_of),
 		study_percentile(r->study, 0, 5), word(r, LAB_to),
-		study_percentile(r->study, 0, 95), lab_number(length.decisions, 1, r->lang),
-		word(r, LAB_decisions_a_game), lab_number(length.branching, 1, r->lang),
+		study_percentile(r->study, 0, 95), lab_semicolon(r->lang),
+		lab_number(length.decisions, 1, r->lang), word(r, LAB_decisions_a_game),
+		lab_semicolon(r->lang), lab_number(length.branching, 1, r->lang),
 		word(r, LAB_choices));
 	md_results(to, r);
 	md_matrix(to, r);

@@ -108,9 +108,9 @@ static void put_field(const struct report *r, uint32_t field)
 		for (; i < 3 && before * 100 >= games * (i == 0 ? 5 : i == 1 ? 50 : 95); i++)
 			at[i] = value;
 	}
-	printf("  %s: %s %s, %s %u, %s %u %s %u\n", s->field[field].path, word(r, LAB_mean),
-	       lab_number(games ? (double)sum / (double)games : 0, 2, r->lang), word(r, LAB_median),
-	       at[1], word(r, LAB_half_of), at[0], word(r, LAB_to), at[2]);
+	printf("  %s%s %s %s, %s %u, %s %u %s %u\n", s->field[field].path, lab_colon(r->lang),
+	       word(r, LAB_mean), lab_number(games ? (double)sum / (double)games : 0, 2, r->lang),
+	       word(r, LAB_median), at[1], word(r, LAB_half_of), at[0], word(r, LAB_to), at[2]);
 }
 
 static void put_length(const struct report *r)
@@ -121,8 +121,9 @@ static void put_length(const struct report *r)
 	for (uint32_t arm = 0; arm < study_arms(s); arm++) {
 		struct study_length at = study_length(s, (struct study_of){ arm, -1, 0 });
 
-		printf("  %s%s%s %s (%llu %s %llu), %s %u, %s %u %s %u\n",
-		       s->game[1] ? s->game[arm]->pack->id : "", s->game[1] ? ": " : "",
+		printf("  %s%s%s%s %s (%llu %s %llu), %s %u, %s %u %s %u\n",
+		       s->game[1] ? s->game[arm]->pack->id : "",
+		       s->game[1] ? lab_colon(r->lang) : "", s->game[1] ? " " : "",
 		       word(r, LAB_answers_a_game), lab_number(at.answers, 1, r->lang),
 		       (unsigned long long)at.shortest, word(r, LAB_to),
 		       (unsigned long long)at.longest, word(r, LAB_median),
@@ -244,14 +245,14 @@ static void put_change(const struct report *r)
 	printf("\n  %s → %s. %s\n", s->game[0]->pack->id, s->game[1]->pack->id,
 	       word(r, LAB_change_line));
 	for (uint32_t seat = 0; seat < seats; seat++) {
-		snprintf(label, sizeof label, "%s %u", word(r, LAB_win_share_of_seat), seat);
+		snprintf(label, sizeof label, "%s %u", word(r, LAB_win_share_of_seat), seat + 1);
 		put_difference(r, label, study_seat_change(s, -1, 0, seat), 100);
 	}
 	for (uint32_t axis = 0; axis < s->axes; axis++)
 		for (uint32_t i = 0; s->axis[axis].count > 1 && i < s->axis[axis].count * seats;
 		     i++) {
 			snprintf(label, sizeof label, "%s=%s, %s %u", s->axis[axis].path,
-				 s->axis[axis].value[i / seats], word(r, LAB_seat), i % seats);
+				 s->axis[axis].value[i / seats], word(r, LAB_seat), i % seats + 1);
 			put_difference(r, label,
 				       study_seat_change(s, (int)axis, i / seats, i % seats), 100);
 		}
@@ -266,9 +267,9 @@ void sim_show(const struct sim *sim, const struct report *r, bool colour)
 	if (strcmp(sim->batch.json ? sim->batch.json : "", "-") == 0 ||
 	    strcmp(sim->batch.csv ? sim->batch.csv : "", "-") == 0)
 		return;
-	printf("%s%s%s: %s %s, %s %s\n", colour ? "\033[1m" : "", s->game[0]->title[r->lang],
-	       colour ? "\033[0m" : "", lab_count(games, r->lang), word(r, LAB_games),
-	       word(r, LAB_played_by), r->agents);
+	printf("%s%s%s%s %s %s, %s %s\n", colour ? "\033[1m" : "", s->game[0]->title[r->lang],
+	       colour ? "\033[0m" : "", lab_colon(r->lang), lab_count(games, r->lang),
+	       word(r, LAB_games), word(r, LAB_played_by), r->agents);
 	for (uint32_t arm = 0; arm < study_arms(s); arm++) {
 		if (study_left_out(s, arm))
 			printf("  %s %s\n", lab_count(study_left_out(s, arm), r->lang),

@@ -146,6 +146,14 @@ static bool seats_as_wished(struct call *call, const struct q_session *s)
 	return false;
 }
 
+static void options_refused(struct call *call, const struct q_game *g, q_rule rule)
+{
+	char id[16];
+
+	q_rule_name(g, rule, id);
+	call_fails(call, RPC_BAD_PARAMS, "options: %s: %s", id, g->rule_text(g, rule, call->lang));
+}
+
 /* A game beside the one that is played, which stays if this one cannot begin. */
 static json_t *begin(struct call *call, const struct q_game *g, const char *options, uint64_t seed,
 		     const char *tape)
@@ -157,7 +165,9 @@ static json_t *begin(struct call *call, const struct q_game *g, const char *opti
 
 	if (status.fault == Q_BAD_DICE) /* the tape is a parameter of this call */
 		status.fault = Q_BAD_OPTIONS;
-	if (!fine)
+	if (!fine && status.fault == Q_BAD_OPTIONS && status.rule)
+		options_refused(call, g, status.rule);
+	else if (!fine)
 		call_status(call, &status);
 	if (!fine || !seats_as_wished(call, fresh)) {
 		q_session_free(fresh);

@@ -3,6 +3,8 @@
  */
 #include "rpc/protocol.h"
 
+#include "text/message.h"
+
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -63,6 +65,8 @@ json_t *call_fails(struct call *call, enum rpc_error code, const char *format, .
 	va_start(args, format);
 	vsnprintf(call->message, sizeof call->message, format, args);
 	va_end(args);
+	if (call->lang == Q_FR)
+		snprintf(call->message, sizeof call->message, "%s", reason_in(Q_FR, call->message));
 	return NULL;
 }
 
@@ -98,7 +102,7 @@ static bool takes_params(struct call *call, const struct method *method)
 	if (!lang)
 		return true;
 	if (!name || (strcmp(name, "en") != 0 && strcmp(name, "fr") != 0)) {
-		call_fails(call, RPC_BAD_PARAMS, "lang: say \"en\" or \"fr\"");
+		call_fails(call, RPC_BAD_PARAMS, "lang: write \"en\" or \"fr\"");
 		return false;
 	}
 	call->lang = name[0] == 'f' ? Q_FR : Q_EN;

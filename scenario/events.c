@@ -51,7 +51,7 @@ static const char *happened(const struct run *r, struct q_out out)
 	uint32_t n = event_count(r);
 
 	if (!n)
-		q_put(&out, "nothing");
+		q_put(&out, in_language(r->host, "nothing"));
 	for (uint32_t i = 0; i < n; i++) {
 		const struct q_event *e = &r->log.at[i];
 		int last = Q_EVENT_ARGS;
@@ -316,7 +316,7 @@ bool tells_line(struct run *r, char *rest)
 		q_put(&told, found);
 	}
 	return fail(r, "nobody tells \"%.1000s\"; what is told:%s", text,
-		    told.used ? all : " nothing");
+		    told.used ? all : in_language(r->host, " nothing"));
 }
 
 bool means_line(struct run *r, char *rest)

@@ -190,7 +190,7 @@ static bool expect_value(struct run *r, const void *base, const char *path, cons
 		return false;
 	fine = (strcmp(found, meant) == 0) == (relation == IS) ||
 	       fail(r, "%s is %.600s, expected %s%.600s", path, found,
-		    relation == IS ? "" : "anything but ", meant);
+		    relation == IS ? "" : in_language(r->host, "anything but "), meant);
 	free(meant);
 	return fine;
 }
@@ -227,8 +227,8 @@ static bool expect_field(struct run *r, const void *base, char *rest)
 	if (length && found[0] != '[' && found[0] != '{')
 		fine = malformed(r, "%s is %.200s: it has no length", path, found);
 	else if (length)
-		fine = expect_number(r, "the length", json_items(found, NULL, NULL), relation,
-				     value);
+		fine = expect_number(r, in_language(r->host, "the length"),
+				     json_items(found, NULL, NULL), relation, value);
 	else
 		fine = expect_value(r, base, path, found, relation, value);
 	free(found);
@@ -359,7 +359,7 @@ bool score_line(struct run *r, char *rest)
 	value = take_rest(&rest);
 	named = name_at(names, value);
 	r->game->score(r->game, r->state, scores);
-	return expect_number(r, "the score", scores[seat], relation,
+	return expect_number(r, in_language(r->host, "the score"), scores[seat], relation,
 			     named >= 0 ? numbers[named] : value);
 }
 
@@ -510,5 +510,6 @@ bool answers_line(struct run *r, char *rest)
 	}
 	relation = take_relation(&all);
 	list_answers(r);
-	return expect_number(r, "the number of answers", r->listed, relation, take_rest(&all));
+	return expect_number(r, in_language(r->host, "the number of answers"), r->listed, relation,
+			     take_rest(&all));
 }

@@ -23,7 +23,7 @@ bool fail(struct run *r, const char *format, ...)
 	va_list more;
 
 	va_start(more, format);
-	vsnprintf(r->reason, sizeof r->reason, format, more);
+	vsnprintf(r->reason, sizeof r->reason, in_language(r->host, format), more);
 	va_end(more);
 	return stop(r, SCENARIO_FAILED);
 }
@@ -33,7 +33,7 @@ bool malformed(struct run *r, const char *format, ...)
 	va_list more;
 
 	va_start(more, format);
-	vsnprintf(r->reason, sizeof r->reason, format, more);
+	vsnprintf(r->reason, sizeof r->reason, in_language(r->host, format), more);
 	va_end(more);
 	return stop(r, SCENARIO_MALFORMED);
 }
@@ -160,16 +160,16 @@ void put_asked(struct run *r, struct q_out *out)
 	const struct q_question *ask = q_question_of(r->state);
 
 	if (q_over(r->state)) {
-		q_put(out, "the game is over");
+		q_put(out, in_language(r->host, "the game is over"));
 		return;
 	}
 	if (ask->player == Q_CHANCE) {
-		q_put(out, "chance");
+		q_put(out, in_language(r->host, "chance"));
 	} else {
-		q_put(out, "seat ");
+		q_put(out, in_language(r->host, "seat "));
 		q_put_int(out, ask->player);
 	}
-	q_put(out, " is asked ");
+	q_put(out, in_language(r->host, " is asked "));
 	q_put(out, r->game->questions[ask->kind].name);
 	for (int i = 0, n = ask->subject[2] ? 3 :
 			    ask->subject[1] ? 2 :
@@ -187,16 +187,16 @@ void put_open(struct run *r, struct q_out *out)
 	struct q_reader reader = q_reader(r->host->lang, Q_NOBODY, Q_READ_IDS);
 
 	put_asked(r, out);
-	q_put(out, ": ");
+	q_put(out, in_language(r->host, ": "));
 	g->question_text(g, askers_view(r), &reader, out);
 	if (q_over(r->state))
 		return;
 	list_answers(r);
 	q_put(out, "\n");
 	q_put_int(out, r->listed);
-	q_put(out, g->traits & Q_OPEN ? " answers (a sample):" :
-		   r->listed == 1     ? " answer:" :
-					" answers:");
+	q_put(out, in_language(r->host, g->traits & Q_OPEN ? " answers (a sample):" :
+					r->listed == 1     ? " answer:" :
+							     " answers:"));
 	for (uint32_t i = 0; i < r->listed && i < SHOWN_MAX; i++) {
 		q_put(out, " ");
 		q_put(out, r->said[i]);
@@ -218,8 +218,8 @@ bool read_seat(struct run *r, const char *word, int *seat)
 	}
 	if (!word || !read_number(word, &number) || number < 0 || number >= seats)
 		return malformed(r, "expected a seat, 0 to %d, or \"watcher\"; found %s%s%s",
-				 seats - 1, word ? "\"" : "", word ? word : "nothing",
-				 word ? "\"" : "");
+				 seats - 1, word ? "\"" : "",
+				 word ? word : in_language(r->host, "nothing"), word ? "\"" : "");
 	*seat = (int)number;
 	return true;
 }
@@ -229,7 +229,7 @@ bool read_lang(struct run *r, const char *word, enum q_lang *lang)
 	*lang = word && strcmp(word, "fr") == 0 ? Q_FR : Q_EN;
 	if (!word || (*lang == Q_EN && strcmp(word, "en") != 0))
 		return malformed(r, "expected a language, en or fr; found %s",
-				 word ? word : "nothing");
+				 word ? word : in_language(r->host, "nothing"));
 	return true;
 }
 
@@ -255,7 +255,7 @@ bool read_rule(struct run *r, const char *word, q_rule *rule)
 		q_rule_name(r->game, *rule, name);
 	if (!*rule || strcmp(name, word) != 0)
 		return malformed(r, "expected the id of a rule, such as %s-101 or %s-R07; found %s",
-				 ledger, ledger, word ? word : "nothing");
+				 ledger, ledger, word ? word : in_language(r->host, "nothing"));
 	return true;
 }
 
@@ -271,7 +271,7 @@ bool read_kind(struct run *r, const char *word, int *kind)
 	if (*kind > 0)
 		return true;
 	return malformed(r, "expected a question; found %s%.64s; there are %s",
-			 word ? "" : "nothing", word ? word : "",
+			 word ? "" : in_language(r->host, "nothing"), word ? word : "",
 			 nearest(word ? word : "", names + 1, n - 1, q_out(near, sizeof near)));
 }
 

@@ -92,7 +92,7 @@ static bool look_at_settings(struct run *r)
 	if (!fine)
 		return fail(r, "after this setting the state cannot be: %s", error.text);
 	memcpy(r->state, r->work, g->state_size);
-	if (!is_sound(r, "after this setting"))
+	if (!is_sound(r, in_language(r->host, "after this setting")))
 		return false;
 	r->at = r->touched = 0;
 	return true;
@@ -154,7 +154,7 @@ static bool give(struct run *r, q_action answer)
 	r->chance_known = false;
 	if (r->host->trace)
 		trace_events(r, before);
-	if (!is_sound(r, "after this answer"))
+	if (!is_sound(r, in_language(r->host, "after this answer")))
 		return false;
 	if (r->host->trace)
 		trace_open(r);
@@ -250,7 +250,7 @@ bool start(struct run *r)
 		trace_events(r, 0);
 		trace_open(r);
 	}
-	return is_sound(r, "after the setup") && settle(r);
+	return is_sound(r, in_language(r->host, "after the setup")) && settle(r);
 }
 
 bool make_ready(struct run *r)

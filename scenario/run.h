@@ -110,6 +110,8 @@ struct run {
 #define PRINTS(a, b) __attribute__((format(printf, a, b)))
 bool fail(struct run *r, const char *format, ...) PRINTS(2, 3);
 bool malformed(struct run *r, const char *format, ...) PRINTS(2, 3);
+/* The sentence, or part of one, in the language of the host (french.c). */
+const char *in_language(const struct scenario_host *host, const char *english);
 bool no_game(struct run *r);
 
 /* The names nearest to a word, nearest first. The buffer is the caller's. */

@@ -130,8 +130,9 @@ static bool tape_is_used_up(struct run *r)
 	if (!left)
 		return true;
 	r->at = r->tape[r->tape_at].line;
-	return fail(r, "the tape is not used up: %u %s left, the first is \"%s\"", left,
-		    left == 1 ? "word is" : "words are", r->tape[r->tape_at].text);
+	return fail(r, "the tape is not used up: %u %s, the first is \"%s\"", left,
+		    in_language(r->host, left == 1 ? "word is left" : "words are left"),
+		    r->tape[r->tape_at].text);
 }
 
 static bool run_scenario(struct run *r, const struct scenario *s)
@@ -206,13 +207,14 @@ static enum scenario_result report(struct run *r, const struct scenario *s)
 static struct scenario_totals report_text(const struct scenario_host *host,
 					  const struct q_error *error)
 {
-	host->report(host->self, &(struct scenario_report){ .result = SCENARIO_MALFORMED,
-							    .title = "",
-							    .ids = "",
-							    .at = error->line,
-							    .said = "",
-							    .reason = error->text,
-							    .open = "" });
+	host->report(host->self,
+		     &(struct scenario_report){ .result = SCENARIO_MALFORMED,
+						.title = "",
+						.ids = "",
+						.at = error->line,
+						.said = "",
+						.reason = in_language(host, error->text),
+						.open = "" });
 	return (struct scenario_totals){ .malformed = 1 };
 }
 

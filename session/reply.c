@@ -146,7 +146,7 @@ void q_json_status(const struct q_status *status, const struct q_game *g, enum q
 
 	q_put(out, "{");
 	json_put_text(out, "fault", q_fault_name(status->fault));
-	if (status->fault == Q_REFUSED && g) {
+	if ((status->fault == Q_REFUSED || status->fault == Q_BAD_OPTIONS) && status->rule && g) {
 		q_rule_name(g, status->rule, id);
 		json_put_text(out, "rule", id);
 		json_put_text(out, "text", g->rule_text(g, status->rule, lang));

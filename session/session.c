@@ -221,6 +221,7 @@ bool q_session_start(struct q_session *s, const struct q_game *g, const char *op
 		if (q_match_new(&m, options, n, seed, NULL, &status->error))
 			return begin(s, &m, size, status);
 		status->fault = m.misfit ? Q_BAD_DICE : Q_BAD_OPTIONS;
+		status->rule = m.refused;
 		free_match(s, &m, size);
 		if (!m.full)
 			return false;

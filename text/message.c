@@ -9,7 +9,7 @@
 static void say(const char *format, va_list args)
 {
 	fflush(stdout);
-	fputs("quinte: ", stderr);
+	fputs(language() == Q_FR ? "quinte : " : "quinte: ", stderr);
 	vfprintf(stderr, translated(format), args);
 	fputs("\n", stderr);
 }

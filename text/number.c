@@ -38,6 +38,6 @@ void put_percent(FILE *to, enum q_lang lang, int tenths)
 
 void put_points(FILE *to, enum q_lang lang, int tenths)
 {
-	fputs(tenths < 0 ? "-" : "+", to);
+	fputs(tenths < 0 ? "−" : "+", to);
 	put_tenths(to, lang, tenths);
 }

@@ -16,6 +16,32 @@ static const struct {
 	{ "No space left on device", "il n’y a plus de place sur le disque" },
 	{ "Read-only file system", "le disque est en lecture seule" },
 	{ "File name too long", "le nom est trop long" },
+	{ "expected a string, found ", "un texte est attendu, mais on trouve " },
+	{ "expected an object, found ", "un objet est attendu, mais on trouve " },
+	{ "expected a list, found ", "une liste est attendue, mais on trouve " },
+	{ "expected a number, found ", "un nombre est attendu, mais on trouve " },
+	{ "expected a number from 0 up, found ", "un nombre positif est attendu, mais on trouve " },
+	{ "expected a number from ", "un nombre est attendu, de " },
+	{ "expected true or false, found ", "true ou false est attendu, mais on trouve " },
+	{ "expected a value, found ", "une valeur est attendue, mais on trouve " },
+	{ "expected a comma or the closing bracket, found ",
+	  "une virgule ou le crochet fermant est attendu, mais on trouve " },
+	{ "expected a colon after the name", "deux-points attendus après le nom" },
+	{ "expected a value", "une valeur est attendue" },
+	{ "the end of the text", "la fin du texte" },
+	{ "something that is not JSON", "quelque chose qui n’est pas du JSON" },
+	{ "an object", "un objet" },
+	{ "a list", "une liste" },
+	{ "a string without its closing quote", "un texte sans guillemet fermant" },
+	{ "a string that is not UTF-8", "un texte qui n’est pas en UTF-8" },
+	{ "a string that is too long", "un texte trop long" },
+	{ "a control character in a string", "un caractère de contrôle dans un texte" },
+	{ "a zero character in a string", "un caractère nul dans un texte" },
+	{ "an unknown escape in a string", "une séquence inconnue dans un texte" },
+	{ "half a surrogate pair in a string", "une moitié de caractère dans un texte" },
+	{ "a string", "un texte" },
+	{ "a comma before the closing bracket", "une virgule avant le crochet fermant" },
+	{ "true or false", "true ou false" },
 	{ "unknown member ", "membre inconnu : " },
 	{ "missing: ", "il manque : " },
 	{ "twice: ", "deux fois : " },
@@ -32,7 +58,7 @@ static const struct {
 	{ "played with another pack; load it with --pack",
 	  "elle a été jouée avec un autre contenu ; chargez-le avec --pack" },
 	{ "the answers do not lead to the saved position: the file was changed",
-	  "les réponses ne mènent pas à la position gardée : le fichier a été modifié" },
+	  "les coups ne mènent pas à la position enregistrée : le fichier a été modifié" },
 	{ "does not fit the game at that point", "ne convient pas à cet endroit de la partie" },
 	{ "which is not a game here", "qui n’est pas un jeu d’ici" },
 	{ "a save of ", "une partie de " },
@@ -40,7 +66,11 @@ static const struct {
 	{ " of the rules of ", " des règles de " },
 	{ "; this is version ", " ; celle-ci est la version " },
 	{ "the game is over", "la partie est terminée" },
-	{ "no such answer", "cette réponse n’existe pas" },
+	{ "nested too deeply", "les dossiers sont trop imbriqués" },
+	{ "the path is too long", "le chemin est trop long" },
+	{ "no scenario in it: files named *.rule",
+	  "il ne contient pas de scénario : des fichiers *.rule" },
+	{ "no such answer", "ce coup n’existe pas" },
 	{ "end of file expected near", "fin du fichier attendue près de" },
 	{ "unexpected token near", "mot inattendu près de" },
 	{ "invalid token near", "mot illisible près de" },
@@ -48,13 +78,21 @@ static const struct {
 	{ "string or '}' expected near", "texte ou « } » attendu près de" },
 	{ "'[' or '{' expected near", "« [ » ou « { » attendu près de" },
 	{ "'}' expected near", "« } » attendu près de" },
-	{ "answer ", "réponse " },
+	{ "':' expected near", "« : » attendu près de" },
+	{ "']' expected near", "« ] » attendu près de" },
+	{ "'{' expected", "« { » attendu" },
+	{ "line ", "ligne " },
+	{ "answer ", "coup " },
 
 	/* fields, options, packs */
 	{ "\" is not one of ", "\" n’est pas parmi " },
 	{ "there is no such field", "ce champ n’existe pas" },
 	{ "there is no field \"", "il n’y a pas de champ \"" },
 	{ "there is no such name", "ce nom n’existe pas" },
+	{ "\" among the cards", "\" parmi les cartes" },
+	{ "\" among the maps", "\" parmi les champs de bataille" },
+	{ "\" among the armies", "\" parmi les armées" },
+	{ "\" among the cruisers", "\" parmi les croiseurs" },
 	{ "\" among the ", "\" parmi les " },
 	{ "\" among ", "\" parmi " },
 	{ "it appears twice", "deux fois la même chose" },
@@ -100,16 +138,82 @@ static const struct {
 	{ "there is no host \"", "il n’y a pas d’hôte \"" },
 	{ "there is no \"", "il n’y a pas de \"" },
 
+	/* the engine protocol */
+	{ "no game was started; begin with new", "aucune partie n’a commencé ; commencez par new" },
+	{ "there is no method \"", "il n’y a pas de méthode \"" },
+	{ " has no parameter \"", " n’a pas de paramètre \"" },
+	{ "params: give them by name, in an object",
+	  "params : donnez-les par leur nom, dans un objet" },
+	{ "lang: write ", "lang : écrivez " },
+	{ "\" is not an answer to this question; legal lists those that are",
+	  "\" n’est pas une réponse à cette question ; legal en donne la liste" },
+	{ "chance has to answer; play without an answer",
+	  "c’est au hasard de répondre ; jouez sans réponse" },
+	{ "this seat is not asked now", "ce n’est pas à ce joueur de répondre" },
+	{ "this is not an answer to the question", "ce n’est pas une réponse à la question" },
+	{ "nothing has been answered yet", "il n’y a encore aucune réponse" },
+	{ "answer: notation, or a number such as ", "answer : une notation, ou un nombre comme " },
+	{ "game: name one", "game : indiquez un jeu" },
+	{ "options: an object", "options : un objet" },
+	{ "options: ", "options : " },
+	{ "seats: with these options ", "seats : avec ces options, " },
+	{ "seats: a number", "seats : un nombre" },
+	{ "seed: a number from 0 up, or text such as ", "seed : un nombre, ou un texte comme " },
+	{ "tape: a text, or a list of texts", "tape : un texte, ou une liste de textes" },
+	{ "play: true or false", "play : true ou false" },
+	{ "state: an object", "state : un objet" },
+	{ "path and value are needed", "il faut path et value" },
+	{ "save: what save gave, or its text", "save : ce que save a donné, ou son texte" },
+	{ "seat: whose view?", "seat : la vue de qui ?" },
+	{ "since: a number from 0 up", "since : un nombre à partir de 0" },
+	{ "depth: a number from 0 to ", "depth : un nombre de 0 à " },
+	{ "level: cadet, ", "level : cadet, " },
+	{ " or random", " ou random" },
+	{ "ask: what?", "ask : quoi ?" },
+
 	/* the server */
+	{ " is in use; end the program that has it, or choose another port with --port (--port 0 "
+	  "takes any that is free)",
+	  " est déjà pris ; arrêtez le programme qui l’occupe, ou choisissez un autre port avec "
+	  "--port (--port 0 en prend un libre)" },
+	{ " is for the system's own services; choose one above 1023 with --port",
+	  " est réservé au système ; choisissez-en un au-dessus de 1023 avec --port" },
+	{ " is not an address of this machine; --host 0.0.0.0 takes connections on all of them",
+	  " n’est pas une adresse de cette machine ; --host 0.0.0.0 écoute sur toutes" },
 	{ "Address already in use", "l’adresse est déjà prise" },
 	{ " could not be served", " n’a pas pu être servi" },
 };
+
+/* Does the text end in a space, ordinary or no-break? */
+static bool ends_in_space(const struct q_out *out)
+{
+	static const char no_break[] = "\u00a0", narrow[] = "\u202f";
+	const char *end = out->at + out->used;
+
+	return !out->used || end[-1] == ' ' ||
+	       (out->used >= 2 && !memcmp(end - 2, no_break, 2)) ||
+	       (out->used >= 3 && !memcmp(end - 3, narrow, 3));
+}
+
+/* One character as French print has it: a straight quote as « or », a space before a colon. */
+static void put_character(struct q_out *out, const char *c, bool *open)
+{
+	if (*c == '"') {
+		q_put(out, *open ? "\u00a0»" : "«\u00a0");
+		*open = !*open;
+		return;
+	}
+	if (c[0] == ':' && c[1] == ' ' && out->used < out->room && !ends_in_space(out))
+		q_put(out, "\u00a0");
+	q_put_bytes(out, c, 1);
+}
 
 /* Translates the parts that are known; the rest (names, numbers) stays. */
 const char *reason_in(enum q_lang lang, const char *english)
 {
 	static _Thread_local char said[512];
 	struct q_out out = q_out(said, sizeof said);
+	bool open = false;
 
 	if (lang == Q_EN)
 		return english;
@@ -120,10 +224,11 @@ const char *reason_in(enum q_lang lang, const char *english)
 		       strncmp(english, reasons[i].english, strlen(reasons[i].english)) != 0)
 			i++;
 		if (i < n) {
-			q_put(&out, reasons[i].french);
+			for (const char *c = reasons[i].french; *c; c++)
+				put_character(&out, c, &open);
 			english += strlen(reasons[i].english);
 		} else {
-			q_put_bytes(&out, english++, 1);
+			put_character(&out, english++, &open);
 		}
 	}
 	return said;

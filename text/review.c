@@ -6,6 +6,7 @@
 #include "text/message.h"
 #include "text/number.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 enum { COLUMNS = 64, ROWS = 10 };
@@ -38,6 +39,16 @@ static void put_choice(FILE *to, const struct review_report *r, uint32_t i)
 	put_line(to, &t, r->lang);
 }
 
+/* " points for " after a number of tenths. */
+static const char *points_for(enum q_lang lang, int tenths)
+{
+	int n = abs(tenths);
+
+	if (lang == Q_FR)
+		return n < 20 ? " point pour " : " points pour ";
+	return n == 10 ? " point for " : " points for ";
+}
+
 void put_turn(FILE *to, const struct review_report *r, uint32_t i)
 {
 	const struct ai_step *step = &r->review.steps[i];
@@ -51,7 +62,7 @@ void put_turn(FILE *to, const struct review_report *r, uint32_t i)
 	put_answer(to, r->g, review_state(&r->review, i), step->given, r->lang);
 	fputs(" (", to);
 	put_points(to, r->lang, ai_luck(step, r->seat));
-	fputs(either(r->lang, " points for ", " points pour "), to);
+	fputs(points_for(r->lang, ai_luck(step, r->seat)), to);
 	put_player(to, r->lang, r->seat);
 	fputs(")", to);
 }
@@ -111,8 +122,8 @@ static void print_turns(const struct review_report *r)
 		printf(".\n");
 	}
 	if (!r->turns)
-		printf("  %s\n", either(r->lang, "None: no answer moved the winning chance much.",
-					"Aucun : nulle réponse n’a beaucoup changé les chances."));
+		printf("  %s\n", either(r->lang, "None: no move changed the winning chance much.",
+					"Aucun : pas un coup n’a beaucoup changé les chances."));
 }
 
 static void print_cell(const struct review_report *r, int tenths, bool sign)
@@ -127,22 +138,23 @@ static void print_cell(const struct review_report *r, int tenths, bool sign)
 	else
 		put_percent(to, r->lang, tenths);
 	fclose(to);
-	printf("%11s", text);
+	printf("%*s", sign && tenths < 0 ? 13 : 11, text); /* the minus sign is three bytes */
 }
 
 static void print_accounts(const struct review_report *r)
 {
-	printf("\n%s\n", either(r->lang, "Luck and decisions, in points of the winning chance",
-				"La chance et les choix, en points de chances de gagner"));
+	printf("\n%s\n", either(r->lang, "Luck and moves, in points of the winning chance",
+				"Le hasard et les choix, en points de chances de gagner"));
 	/* Accents are two bytes and one column wide: the lines are set by hand. */
 	fputs(either(r->lang,
-		     "                 start       luck   own lost  they lost       rest     result\n",
-		     "                départ     hasard     pertes   adverses      reste   résultat\n"),
+		     "                 start       luck  own moves     others       rest     result\n",
+		     "                départ     hasard  ses choix les autres      reste   résultat\n"),
 	      stdout);
 	for (int seat = 0; seat < r->review.seats; seat++) {
 		const struct ai_account *a = &r->review.account[seat];
 
-		printf("  %s %d", either(r->lang, "Player", "Joueur"), seat + 1);
+		printf("  ");
+		put_player(stdout, r->lang, seat);
 		print_cell(r, ai_chance(a->start), false);
 		print_cell(r, ai_points(a->luck), true);
 		print_cell(r, ai_points(a->own), true);
@@ -153,18 +165,24 @@ static void print_accounts(const struct review_report *r)
 	}
 	printf("%s\n",
 	       either(r->lang,
-		      "Luck: what dice and draws gave against their average. Lost: what answers gave "
-		      "away against the best\none found. Rest: what the estimates themselves were "
-		      "wrong by.",
-		      "Hasard : ce que dés et pioches ont donné par rapport à leur moyenne. Pertes : ce "
-		      "que les réponses ont\ncédé à la meilleure trouvée. Reste : ce dont les "
-		      "estimations elles-mêmes se sont trompées."));
+		      "Luck: what dice and draws gave against their average. Moves, your own and those "
+		      "of the others: what\nthey lost against the best one found. Rest: the error of "
+		      "the estimates themselves.",
+		      "Hasard : ce que dés et pioches ont donné par rapport à leur moyenne. Choix, les "
+		      "siens et ceux des autres :\nce que les coups joués ont perdu par rapport au "
+		      "meilleur trouvé. Reste : l’erreur des estimations elles-mêmes."));
+}
+
+const char *moves_word(const struct review_report *r)
+{
+	bool many = q_is_plural(r->lang, r->n);
+
+	return either(r->lang, many ? "moves" : "move", many ? "coups" : "coup");
 }
 
 void print_review(const struct review_report *r)
 {
-	printf("%s, %u %s%s\n\n", r->g->title[r->lang], r->n,
-	       either(r->lang, "answers", "réponses"),
+	printf("%s, %u %s%s\n\n", r->g->title[r->lang], r->n, moves_word(r),
 	       r->review.over ? "" : either(r->lang, ", not finished", ", non terminée"));
 	print_plot(r);
 	print_turns(r);

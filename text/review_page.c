@@ -225,9 +225,9 @@ static void put_cell(FILE *to, const struct review_report *r, int tenths, bool s
 static void put_accounts(FILE *to, const struct review_report *r)
 {
 	fprintf(to, "<h2>%s</h2>\n<table><tr><th></th>%s</tr>\n",
-		either(r->lang, "Luck and decisions", "La chance et les choix"),
+		either(r->lang, "Luck and moves", "Le hasard et les choix"),
 		either(r->lang,
-		       "<th>start</th><th>luck</th><th>own decisions</th><th>others’ decisions</th>"
+		       "<th>start</th><th>luck</th><th>own moves</th><th>others’ moves</th>"
 		       "<th>rest</th><th>result</th>",
 		       "<th>départ</th><th>hasard</th><th>ses choix</th><th>choix des autres</th>"
 		       "<th>reste</th><th>résultat</th>"));
@@ -248,11 +248,11 @@ static void put_accounts(FILE *to, const struct review_report *r)
 	fprintf(to, "</table>\n<p class=\"note\">%s</p>\n",
 		either(r->lang,
 		       "In points of the winning chance. Luck: what dice and draws gave against "
-		       "their average. Decisions: what answers gave away against the best one found. "
-		       "Rest: what the estimates themselves were wrong by.",
+		       "their average. Moves: what they lost against the best one found. Rest: the "
+		       "error of the estimates themselves.",
 		       "En points de chances de gagner. Hasard : ce que dés et pioches ont donné par "
-		       "rapport à leur moyenne. Choix : ce que les réponses ont cédé à la meilleure "
-		       "trouvée. Reste : ce dont les estimations elles-mêmes se sont trompées."));
+		       "rapport à leur moyenne. Choix : ce que les coups joués ont perdu par rapport "
+		       "au meilleur trouvé. Reste : l’erreur des estimations elles-mêmes."));
 }
 
 void review_page(FILE *to, const struct review_report *r)
@@ -264,8 +264,7 @@ void review_page(FILE *to, const struct review_report *r)
 	put_escaped(to, r->g->title[r->lang]);
 	fprintf(to, "</title><style>%s</style></head><body>\n<h1>", style);
 	put_escaped(to, r->g->title[r->lang]);
-	fprintf(to, "</h1>\n<p>%u %s%s</p>\n<h2>%s</h2>\n", r->n,
-		either(r->lang, "answers", "réponses"),
+	fprintf(to, "</h1>\n<p>%u %s%s</p>\n<h2>%s</h2>\n", r->n, moves_word(r),
 		r->review.over ? "" : either(r->lang, ", not finished", ", non terminée"),
 		either(r->lang, "Winning chance", "Chances de gagner"));
 	put_plot(to, r);

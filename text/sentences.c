@@ -33,7 +33,7 @@ static const struct sentence sentences[] = {
 	  "il n’y a pas d’option « %s » ; « %s --help » en donne la liste." },
 	{ "the output could not be written", "le résultat n’a pas pu être écrit" },
 	{ "Try `%s --help' or `%s --usage' for more information.",
-	  "« %s --help » ou « %s --usage » en dit plus." },
+	  "« %s --help » ou « %s --usage » en disent plus." },
 
 	/* games, files, seats */
 	{ "there is no game \"%s\"; did you mean %s?",
@@ -56,7 +56,7 @@ static const struct sentence sentences[] = {
 	  "indiquez un jeu et au moins deux adversaires" },
 	{ "name a file or a folder", "indiquez un fichier ou un dossier" },
 	{ "name the file of a saved game", "indiquez le fichier d’une partie enregistrée" },
-	{ "name the record of an online game", "nommez l’enregistrement d’une partie en ligne" },
+	{ "name the record of an online game", "indiquez l’enregistrement d’une partie en ligne" },
 	{ "%s: there is no game \"%s\" here", "%s : il n’y a pas de jeu « %s » ici" },
 	{ "%s: played under version %u of the rules of %s, this program has version %u; verify it "
 	  "with the release it was played with",
@@ -74,11 +74,11 @@ static const struct sentence sentences[] = {
 	  "« %s » n’est pas une profondeur ; donnez un nombre de 0 à %d" },
 	{ "\"%s\" is not a number of games", "« %s » n’est pas un nombre de parties" },
 	{ "\"%s\" is not a time in seconds, 0.001 to %d",
-	  "« %s » n’est pas une durée en secondes, de 0.001 à %d" },
+	  "« %s » n’est pas une durée en secondes, de 0,001 à %d" },
 	{ "\"%s\" is not a number of Elo points from -%d to %d",
-	  "« %s » n’est pas un nombre de points Elo de -%d à %d" },
+	  "« %s » n’est pas un nombre de points Elo de −%d à %d" },
 	{ "a port is a number from 0 to 65535, not \"%s\"",
-	  "un port est un nombre de 0 à 65535, non « %s »" },
+	  "un port est un nombre de 0 à 65535 : « %s » n’en est pas un" },
 	{ "seed: \"%s\" is not a whole number", "seed : « %s » n’est pas un nombre entier" },
 	{ "speed: \"%s\" is not a number from 0 to 9",
 	  "speed : « %s » n’est pas un nombre de 0 à 9" },
@@ -136,7 +136,7 @@ static const struct sentence sentences[] = {
 	  "nommez tous les jeux avant les adversaires ; %s vient trop tard" },
 	{ "this is more than two thousand million games; play fewer",
 	  "cela fait plus de deux milliards de parties ; jouez-en moins" },
-	{ "no more than %d agents can play", "pas plus de %d joueurs" },
+	{ "no more than %d agents can play", "pas plus de %d agents" },
 	{ "there are %u agents for %u players; name one agent, or one for each "
 	  "player",
 	  "il y a %u agents pour %u joueurs ; nommez-en un seul, ou un par joueur" },
@@ -175,7 +175,7 @@ static const struct sentence sentences[] = {
 	{ "%s was written by quinte %s; this is quinte %s",
 	  "%s a été écrit par quinte %s ; ceci est quinte %s" },
 	{ "%s is a checkpoint of quinte %s, not of quinte %s",
-	  "%s est un point de reprise de quinte %s, non de quinte %s" },
+	  "%s est un point de reprise de quinte %s, et non de quinte %s" },
 	{ "%s is the checkpoint of another run: %s is %.80s there and %.80s here",
 	  "%s est le point de reprise d’un autre calcul : %s y vaut %.80s, et %.80s ici" },
 	{ "%s is damaged: counters are missing; delete it to start again",
@@ -185,22 +185,22 @@ static const struct sentence sentences[] = {
 	{ "nothing", "rien" },
 
 	/* hint, review */
-	{ "%s: the game is over; there is nothing to answer",
-	  "%s : la partie est finie ; il n’y a rien à répondre" },
+	{ "%s: the game is over; there is no move to play",
+	  "%s : la partie est finie ; il n’y a plus de coup à jouer" },
 	{ "%s: dice or cards come next; no player has a choice here",
 	  "%s : des dés ou des cartes viennent maintenant ; aucun joueur n’a le "
 	  "choix" },
 	{ "%s: it is the turn of --seat %u, not of --seat %u",
 	  "%s : c’est à --seat %u de jouer, non à --seat %u" },
-	{ "%s: the game has %u answers; --at %llu is too late",
-	  "%s : la partie a %u réponses ; --at %llu est trop loin" },
+	{ "%s: the game has %u moves; --at %llu is too late",
+	  "%s : la partie compte %u coups ; --at %llu est trop loin" },
 	{ "%s: the game has %d players; there is no --seat %d",
 	  "%s : la partie a %d joueurs ; --seat %d n’existe pas" },
-	{ "%s: the game has no answers yet", "%s : la partie n’a pas encore de réponse" },
+	{ "%s: no move has been played yet", "%s : aucun coup n’a encore été joué" },
 	{ "there is not enough memory for the search",
 	  "il n’y a pas assez de mémoire pour la recherche" },
 	{ "there is not enough memory to review this game",
-	  "il n’y a pas assez de mémoire pour revoir cette partie" },
+	  "il n’y a pas assez de mémoire pour analyser cette partie" },
 	{ "choose --json or --html, not both", "choisissez --json ou --html, pas les deux" },
 
 	/* packs and decks */
@@ -229,6 +229,8 @@ static const struct sentence sentences[] = {
 	  "il y a déjà un deck « %s » ; changez-le avec add et remove, ou supprimez-le" },
 	{ "\"deck %s\" has the wrong arguments; see quinte deck --help",
 	  "« deck %s » n’a pas les bons arguments ; voyez quinte deck --help" },
+	{ "No deck is saved; \"quinte deck --help\" tells how to build one.",
+	  "Aucun deck enregistré ; « quinte deck --help » dit comment en composer un." },
 	{ "decks cannot be saved: set HOME or XDG_STATE_HOME",
 	  "les decks ne peuvent pas être enregistrés : définissez HOME ou "
 	  "XDG_STATE_HOME" },

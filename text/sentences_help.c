@@ -18,21 +18,21 @@ const struct sentence help_sentences[] = {
 	{ "run rule scenarios", "dérouler des scénarios de règles" },
 	{ "verify and show a saved game", "vérifier et montrer une partie enregistrée" },
 	{ "check the dice of an online game", "vérifier les dés d’une partie en ligne" },
-	{ "show the best answers in a saved game", "les meilleures réponses en cours de partie" },
-	{ "review a game: turning points, luck", "revoir une partie : tournants, chance" },
+	{ "show the best moves in a saved game", "montrer les meilleurs coups d’une partie" },
+	{ "review a game: turning points, luck", "analyser une partie : tournants, hasard" },
 	{ "measure speed and signatures", "mesurer la vitesse et les signatures" },
 	{ "count sequences of answers", "compter les suites de réponses" },
 	{ "check and show content packs", "vérifier et montrer des contenus" },
 	{ "build your own decks and armies", "composer vos decks et vos armées" },
 	{ "let opponents play each other", "faire jouer des adversaires entre eux" },
-	{ "play many games and report the results", "jouer mille parties et en faire le bilan" },
+	{ "play many games and report the results", "jouer beaucoup de parties, compte rendu" },
 
 	/* help of every command */
 	{ "Give this help list", "Montrer cette aide" },
 	{ "Give a short usage message", "Rappeler brièvement l’usage" },
 	{ "Print program version", "Donner la version du programme" },
 	{ "Language of all texts (the locale's)", "Langue des textes (celle du système)" },
-	{ "Play with the content pack in DIR", "Jouer avec le paquet de contenu du dossier DIR" },
+	{ "Play with the content pack in DIR", "Jouer avec le contenu du dossier DOSSIER" },
 	{ "Print the names of the commands", "Donner les noms des commandes" },
 	{ "As JSON", "En JSON" },
 	{ "Options of the game", "Les options du jeu" },
@@ -42,35 +42,34 @@ const struct sentence help_sentences[] = {
 	/* help of arena and sim */
 	{ "Stop each pairing as soon as it is clear which one is stronger",
 	  "Arrêter chaque rencontre dès que l’on sait qui est le plus fort" },
-	{ "Not stronger: at most this (-10)", "Pas plus fort : au plus cela (-10)" },
-	{ "Stronger: at least this (10)", "Plus fort : au moins cela (10)" },
-	{ "Let opponents play each other, everyone against everyone in every game (200 "
-	  "games a pairing), every seed twice with the seats swapped.",
-	  "Faire jouer des adversaires entre eux, chacun contre chacun à chaque jeu (200 "
-	  "parties par rencontre), chaque graine deux fois, les places échangées." },
-	{ "Opponents, from the weakest: cadet, pilot, captain, commander, "
-	  "admiral; and greedy and random, for measuring. captain@500 has 500 "
-	  "simulations for an answer, captain@200ms a fifth of a second; "
-	  "bot:COMMAND is your own program (docs/lab.md). In games for one "
-	  "player or for allies, each opponent plays the same seeds alone, and "
-	  "the higher score wins.",
+	{ "Not stronger: at most this (-10)", "Pas plus fort : au plus cet écart (−10)" },
+	{ "Stronger: at least this (10)", "Plus fort : au moins cet écart (10)" },
+	{ "Let opponents play each other, everyone against everyone in every game "
+	  "(200 games a pairing), every seed twice with the opponents swapped.",
+	  "Faire jouer des adversaires entre eux, chacun contre chacun à chaque jeu "
+	  "(200 parties par rencontre), chaque graine deux fois, en échangeant les "
+	  "adversaires." },
+	{ "Opponents, from the weakest: cadet, pilot, captain, commander, admiral; "
+	  "and greedy and random, for measuring. captain@500 has 500 simulations for "
+	  "a move, captain@200ms a fifth of a second; bot:COMMAND is your own "
+	  "program (docs/lab.md). In games for one player or for allies, each "
+	  "opponent plays the same seeds alone, and the higher score wins.",
 	  "Les adversaires, du plus faible au plus fort : cadet, pilot, captain, "
-	  "commander, admiral ; et greedy et random, pour mesurer. captain@500 a "
-	  "500 simulations par réponse, captain@200ms un cinquième de seconde ; "
-	  "bot:COMMANDE est votre propre programme (docs/lab.md). Aux jeux "
-	  "solitaires ou d’équipe, chacun joue seul les mêmes graines, et le "
+	  "commander, admiral ; et greedy et random, pour mesurer. captain@500 a 500 "
+	  "simulations par coup, captain@200ms un cinquième de seconde ; "
+	  "bot:COMMANDE est votre propre programme (docs/lab.md). Dans les jeux en "
+	  "solitaire ou coopératifs, chacun joue seul les mêmes graines, et le "
 	  "meilleur score gagne." },
 	{ "How many games", "Combien de parties" },
 	{ "The first seed (1)", "La première graine (1)" },
 	{ "One option; of several values, or * for all, every combination is played",
 	  "Une option ; de plusieurs valeurs, ou * pour toutes, chaque combinaison est "
 	  "jouée" },
-	{ "For one answer, instead of the level's own",
-	  "Par réponse, au lieu de celles du niveau" },
-	{ "For one answer, instead of simulations", "Par réponse, au lieu de simulations" },
-	{ "For one answer of a bot (10)", "Pour une réponse d’un bot (10)" },
+	{ "For one move, instead of the level's own", "Par coup, au lieu du nombre du niveau" },
+	{ "For one move, instead of simulations", "Par coup, au lieu de simulations" },
+	{ "For one move of a bot (10)", "Pour un coup d’un robot (10)" },
 	{ "Save the progress in FILE; run the same command again to continue",
-	  "Enregistrer l’avancement dans FILE ; relancez la même commande pour "
+	  "Enregistrer l’avancement dans FICHIER ; relancez la même commande pour "
 	  "continuer" },
 	{ "Show the progress, even without a terminal",
 	  "Montrer l’avancement, même hors d’un terminal" },
@@ -81,7 +80,7 @@ const struct sentence help_sentences[] = {
 	{ "Who plays: one for all players, or one for each (greedy)",
 	  "Qui joue : un pour tous les joueurs, ou un pour chacun (greedy)" },
 	{ "Also play every seed with the pack in DIR and report the differences",
-	  "Jouer aussi chaque graine avec le paquet de DIR et montrer les "
+	  "Jouer aussi chaque graine avec le contenu de DOSSIER et montrer les "
 	  "différences" },
 	{ "Only games in which somebody saw it", "Seulement les parties où quelqu’un l’a vu" },
 	{ "Only games in which nobody saw it", "Seulement les parties où personne ne l’a vu" },
@@ -89,16 +88,16 @@ const struct sentence help_sentences[] = {
 	  "Aussi un nombre de l’état final, comme round" },
 	{ "Write a report with plots", "Écrire un rapport avec des courbes" },
 	{ "Write the main tables as Markdown", "Écrire les tableaux principaux en Markdown" },
-	{ "Write the plots to PREFIX-NAME.svg", "Écrire les courbes dans PREFIX-NOM.svg" },
+	{ "Write the plots to PREFIX-NAME.svg", "Écrire les courbes dans CHEMIN-NOM.svg" },
 	{ "How many items of each kind to show (10)",
 	  "Nombre d’éléments de chaque sorte à montrer (10)" },
 	{ "Play many games (1000) and report the results.",
-	  "Jouer beaucoup de parties (1000) et en faire le bilan." },
-	{ "Agents are levels (quinte arena --help lists them), with their own "
-	  "limit after an @ (captain@500, captain@200ms), or bot:COMMAND. "
-	  "docs/lab.md explains the figures.",
-	  "Les joueurs sont des niveaux (quinte arena --help en donne la liste), "
-	  "avec leur propre limite après un @ (captain@500, captain@200ms), ou "
+	  "Jouer beaucoup de parties (1000) et en faire le compte rendu." },
+	{ "Agents are levels (quinte arena --help lists them), with their own limit "
+	  "after an @ (captain@500, captain@200ms), or bot:COMMAND. docs/lab.md "
+	  "explains the figures.",
+	  "Les agents sont des niveaux (quinte arena --help en donne la liste), avec "
+	  "leur propre limite après un @ (captain@500, captain@200ms), ou "
 	  "bot:COMMANDE. docs/lab.md explique les chiffres." },
 
 	/* help of the other commands */
@@ -114,9 +113,9 @@ const struct sentence help_sentences[] = {
 	{ "Print every question, answer and event",
 	  "Montrer chaque question, réponse et événement" },
 	{ "Print a first scenario for a game", "Écrire un premier scénario pour un jeu" },
-	{ "Run rule scenarios and report which of them pass. FILE - is the "
-	  "standard input.",
-	  "Dérouler des scénarios de règles et dire lesquels réussissent. FILE - "
+	{ "Run rule scenarios and report which of them pass. FILE - is the standard "
+	  "input.",
+	  "Dérouler des scénarios de règles et dire lesquels réussissent. FICHIER - "
 	  "est l’entrée standard." },
 	{ "Build decks and armies of your own, keep them by name, and share them as text.",
 	  "Composer vos decks et vos armées, les garder sous un nom, les partager en "
@@ -144,32 +143,33 @@ const struct sentence help_sentences[] = {
 	{ "Search for this time, instead of the level's simulations",
 	  "Chercher pendant ce temps, au lieu des simulations du niveau" },
 	{ "Simulations, instead of the level's number",
-	  "Simulations, au lieu du nombre du niveau" },
-	{ "After N answers, instead of at the end", "Après N réponses, au lieu de la fin" },
-	{ "Show the best answers to the open question of a saved game, the "
-	  "winning chance after each, and the answers expected after the first. "
-	  "The search uses only what that player knows. FILE may be - for the "
-	  "standard input.",
-	  "Montrer les meilleures réponses à la question ouverte d’une partie "
-	  "enregistrée, les chances de gagner après chacune, et la suite "
-	  "attendue après la première. La recherche n’utilise que ce que sait ce "
-	  "joueur. FILE peut être - pour l’entrée standard." },
+	  "Ce nombre de simulations, au lieu de celui du niveau" },
+	{ "After N moves, instead of at the end", "Après N coups, au lieu de la fin" },
+	{ "Show the best moves in the position of a saved game, the winning chance "
+	  "after each, and the moves expected after the first. The search knows only "
+	  "what that player knows. FILE may be - for the standard input.",
+	  "Montrer les meilleurs coups dans la position d’une partie enregistrée, "
+	  "les chances de gagner après chacun, et la suite attendue après le "
+	  "premier. La recherche ne sait que ce que sait ce joueur. FICHIER peut "
+	  "être - pour l’entrée standard." },
 	{ "Without --time the same file, level and number of threads give the same hint.",
 	  "Sans --time, le même fichier, le même niveau et le même nombre de fils donnent "
 	  "le même conseil." },
 	{ "The game the pack is for, if not the folder's name",
-	  "Le jeu du paquet, si ce n’est pas le nom du dossier" },
-	{ "Check a content pack, print the JSON Schema of a game's packs, or show a pack.",
-	  "Vérifier un paquet de contenu, écrire le schéma JSON des paquets d’un jeu, ou "
-	  "montrer un paquet." },
+	  "Le jeu de ce contenu, si ce n’est pas le nom du dossier" },
+	{ "Check a content pack, print the JSON Schema of a game's packs, or show a "
+	  "pack.",
+	  "Vérifier un contenu, écrire le schéma JSON des contenus d’un jeu, ou "
+	  "montrer un contenu." },
 	{ "The seed of dice and cards (1)", "La graine des dés et des cartes (1)" },
 	{ "Show the count for each first answer", "Montrer le compte de chaque première réponse" },
 	{ "Count the sequences of DEPTH answers from the start of a game, chance "
 	  "included.",
-	  "Compter les suites de DEPTH réponses depuis le début d’un jeu, hasard compris." },
+	  "Compter les suites de PROFONDEUR réponses depuis le début d’un jeu, "
+	  "hasard compris." },
 	{ "Who player N is, from 0: person, or a level of the computer (0=person)",
-	  "Qui est le joueur N, à partir de 0 : person, ou un niveau de "
-	  "l’ordinateur (0=person)" },
+	  "Qui est le joueur N, à partir de 0 : person, ou un niveau du programme "
+	  "(0=person)" },
 	{ "What player N, from 0, is called when several people play (Player 1)",
 	  "Le nom du joueur N, à partir de 0, quand plusieurs personnes jouent (Joueur 1)" },
 	{ "Who all other players are (pilot)", "Qui sont tous les autres joueurs (pilot)" },
@@ -179,53 +179,55 @@ const struct sentence help_sentences[] = {
 	{ "The seed of dice and cards", "La graine des dés et des cartes" },
 	{ "Allow undo even if something was revealed",
 	  "Permettre d’annuler même ce qui a révélé quelque chose" },
-	{ "Ask to confirm every answer", "Demander une confirmation pour chaque réponse" },
+	{ "Ask to confirm every move", "Demander une confirmation pour chaque coup" },
 	{ "Continue a saved game", "Reprendre une partie enregistrée" },
 	{ "Lines instead of a full screen", "Des lignes au lieu du plein écran" },
 	{ "Draw with ASCII characters only", "Dessiner en caractères ASCII seulement" },
 	{ "How fast the computer plays: 0 waits for a key, 9 does not wait (6)",
-	  "Vitesse de l’ordinateur : 0 attend une touche, 9 n’attend pas (6)" },
-	{ "Play a game in the terminal. Without GAME, choose from a menu. Every "
-	  "answer is saved at once, so you can continue a game that you left or "
-	  "that was interrupted.",
-	  "Jouer dans le terminal. Sans GAME, vous choisissez dans un menu. "
-	  "Chaque réponse est enregistrée aussitôt : vous pouvez reprendre une "
-	  "partie quittée ou interrompue." },
+	  "Vitesse du programme : 0 attend une touche, 9 n’attend pas (6)" },
+	{ "Play a game in the terminal. Without GAME, choose from a menu. Every move "
+	  "is saved at once, so you can continue a game that you left or that was "
+	  "interrupted.",
+	  "Jouer dans le terminal. Sans JEU, vous choisissez dans un menu. Chaque "
+	  "coup est enregistré aussitôt : vous pouvez reprendre une partie quittée "
+	  "ou interrompue." },
 	{ "Also notation, and the questions put to chance",
 	  "Aussi la notation, et les questions posées au hasard" },
 	{ "Also compare with what your program noted during the game",
 	  "Comparer aussi avec ce que votre programme a noté pendant la partie" },
-	{ "Also let the computer players think again: did they play from what they saw?",
-	  "Refaire aussi réfléchir l’ordinateur : a-t-il joué d’après ce qu’il voyait ?" },
-	{ "Draw with the keys in FILE, one a line, that another program has computed; check "
-	  "nothing but the draws and the rules",
-	  "Tirer avec les clés de FILE, une par ligne, calculées par un autre programme ; ne "
-	  "vérifier que les tirages et les règles" },
+	{ "Also let the computer players think again: did they play from what they "
+	  "saw?",
+	  "Refaire aussi réfléchir les programmes : ont-ils joué d’après ce qu’ils "
+	  "voyaient ?" },
+	{ "Draw with the keys in FILE, one a line, that another program has "
+	  "computed; check nothing but the draws and the rules",
+	  "Tirer avec les clés de FICHIER, une par ligne, calculées par un autre "
+	  "programme ; ne vérifier que les tirages et les règles" },
 	{ "Show every die and card", "Montrer chaque dé et chaque carte" },
-	{ "Check the record of an online game: every commitment, every die, every answer, the "
-	  "server's signature. RECORD may be - for the standard input.",
-	  "Vérifie l’enregistrement d’une partie en ligne : chaque engagement, chaque dé, chaque "
-	  "réponse, la signature du serveur. RECORD peut être - pour l’entrée standard." },
+	{ "Check the record of an online game: every commitment, every die, every "
+	  "move, the server's signature. RECORD may be - for the standard input.",
+	  "Vérifier l’enregistrement d’une partie en ligne : chaque engagement, "
+	  "chaque dé, chaque coup, la signature du serveur. ENREGISTREMENT peut être "
+	  "- pour l’entrée standard." },
 	{ "The status is 0 if everything holds, 1 if something does not, 2 if the record could not "
 	  "be checked.",
 	  "Le code de retour est 0 si tout est exact, 1 sinon, 2 si l’enregistrement n’a pas pu "
 	  "être vérifié." },
-	{ "Verify a saved game by playing it again, and show it. FILE may be - for the "
-	  "standard input.",
-	  "Vérifier une partie enregistrée en la rejouant, et la montrer. FILE peut être "
-	  "- pour l’entrée standard." },
+	{ "Verify a saved game by playing it again, and show it. FILE may be - for "
+	  "the standard input.",
+	  "Vérifier une partie enregistrée en la rejouant, et la montrer. FICHIER "
+	  "peut être - pour l’entrée standard." },
 	{ "The player whose winning chance is drawn, from 0 (0)",
 	  "Le joueur dont on trace les chances de gagner, à partir de 0 (0)" },
-	{ "Simulations for one answer (400)", "Simulations par réponse (400)" },
+	{ "Simulations for one move (400)", "Simulations par coup (400)" },
 	{ "As one page with plots", "En une page avec des courbes" },
-	{ "Review a saved game answer by answer: the winning chance over the "
-	  "game, the turning points and better answers, and how much of the "
-	  "result came from luck and how much from decisions. FILE may be - for "
-	  "the standard input.",
-	  "Revoir une partie enregistrée réponse par réponse : le cours des "
-	  "chances de gagner, les tournants et ce qui valait mieux, et la part "
-	  "du résultat due au hasard et aux choix. FILE peut être - pour "
-	  "l’entrée standard." },
+	{ "Review a saved game move by move: the winning chance over the game, the "
+	  "turning points and better moves, and how much of the result came from "
+	  "luck and how much from the moves. FILE may be - for the standard input.",
+	  "Analyser une partie enregistrée coup par coup : les chances de gagner au "
+	  "fil de la partie, les tournants et ce qui valait mieux, et la part du "
+	  "hasard et des choix dans le résultat. FICHIER peut être - pour l’entrée "
+	  "standard." },
 	{ "The result does not depend on the number of threads.",
 	  "Le résultat ne dépend pas du nombre de fils." },
 	{ "The port (8080); 0 takes any that is free",

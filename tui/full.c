@@ -509,7 +509,7 @@ int full_play(const struct tui *t, const struct screen *screen, void *to)
 		status = 2;
 	curses_close();
 	if (wrong.used)
-		fprintf(stderr, "quinte: %s\n", wrong.at);
+		fprintf(stderr, either(language(), "quinte: %s\n", "quinte : %s\n"), wrong.at);
 	else if (f.d.s.game && game_is_kept(&f.d.s))
 		printf("%s\n", tui_word(f.d.tui->lang, SAYS_bye));
 	text_free(&wrong);

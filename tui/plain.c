@@ -181,7 +181,7 @@ static bool begin(struct plain *p, int *status)
 	bool done;
 
 	if (t->said)
-		fprintf(stderr, "quinte: %s\n", t->said);
+		fprintf(stderr, either(language(), "quinte: %s\n", "quinte : %s\n"), t->said);
 	*status = 2;
 	if (t->resume) {
 		done = resume_file(t, t->resume, &p->d.s, &wrong);
@@ -193,7 +193,7 @@ static bool begin(struct plain *p, int *status)
 		*status = 0;
 	}
 	if (wrong.used)
-		fprintf(stderr, "quinte: %s\n", wrong.at);
+		fprintf(stderr, either(language(), "quinte: %s\n", "quinte : %s\n"), wrong.at);
 	text_free(&wrong);
 	return done;
 }
@@ -355,7 +355,8 @@ static bool machine(struct plain *p)
 	fflush(stdout);
 	if (game_machine(&p->d.s, NULL, NULL, &trouble))
 		return true;
-	fprintf(stderr, "quinte: %s\n", reason_in(p->d.tui->lang, trouble.error.text));
+	fprintf(stderr, either(language(), "quinte: %s\n", "quinte : %s\n"),
+		reason_in(p->d.tui->lang, trouble.error.text));
 	return false;
 }
 

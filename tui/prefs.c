@@ -146,9 +146,9 @@ static json_t *load(const char *path, char reason[300])
 	} else {
 		root = json_loadb(text_of(&file), file.used, JSON_REJECT_DUPLICATES, &wrong);
 		if (!root)
-			snprintf(reason, 300, "%d: %s", wrong.line, wrong.text);
+			snprintf(reason, 300, "line %d: %s", wrong.line, wrong.text);
 		else if (!json_is_object(root))
-			snprintf(reason, 300, "1: {}");
+			snprintf(reason, 300, "line 1: '{' expected");
 	}
 	if (root && !json_is_object(root)) {
 		json_decref(root);

@@ -428,7 +428,7 @@ bool setup_begin(struct setup *s, const struct tui *t, const struct q_game *g, s
 	if (t->options && g->options_size &&
 	    !q_load(g->option_fields, options, work, g->options_size, g->pack, t->options,
 		    strlen(t->options), &error)) {
-		tui_put(wrong, t->lang, SAYS_bad_options, error.text, NULL);
+		tui_put(wrong, t->lang, SAYS_bad_options, reason_in(t->lang, error.text), NULL);
 		return false;
 	}
 	s->seats = g->seats_min;

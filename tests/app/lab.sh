@@ -89,7 +89,7 @@ says 'could not be written'
 
 runs 0 --lang fr sim starfighter --agent random --games 400 --html "$work/report.html" \
 	--csv "$work/table.csv" --plots "$work/plot" --markdown "$work/page.md"
-prints 'place 0'
+prints 'joueur 1'
 holds "$work/report.html" '<html lang="fr">'
 holds "$work/report.html" 'Comment lire ceci'
 holds "$work/report.html" 'quinte sim starfighter --agent random --games 400'
@@ -153,7 +153,7 @@ for time in once twice; do
 	cp "$work/balance/starfighter.md" "$work/$time.md"
 done
 equal 'tools/balance' "$work/once.md" "$work/twice.md"
-holds "$work/once.md" '| mode=total-war, seat 1 | 20 |'
+holds "$work/once.md" '| mode=total-war, player 2 | 20 |'
 same 'around it' "$(sed -n '1p;3p;$p' "$work/once.md" | tr '\n' ' ')" '# Title Before. After. '
 same 'the old part' "$(grep -c '^old$' "$work/once.md")" 0
 holds "$work/balance/starfighter-cards.svg" '<svg'

@@ -34,16 +34,16 @@ save open "$(begin null)"
 # ---- hint
 
 runs 0 --lang en hint "$work/open"
-same 'the hint of the null game' "$(cat "$work/out")" 'Null, answer 1, Player 1: Are you done?
+same 'the hint of the null game' "$(cat "$work/out")" 'Null, move 1, Player 1: Are you done?
   1. Done  [done]  100.0 %
 Expected: Done.
 Percent: the winning chance, from 20000 simulations.'
 runs 0 --lang fr hint --simulations 10 "$work/open"
-prints 'Null, réponse 1, Joueur 1 : Avez-vous terminé ?'
+prints 'Null, coup 1, Joueur 1 : Avez-vous terminé ?'
 prints '100,0 %'
 prints "d’après 10 simulations"
 runs 0 --lang en hint --simulations 200 "$work/begun"
-prints 'Starfighter, answer'
+prints 'Starfighter, move'
 prints '  1. '
 prints 'Expected: '
 cp "$work/out" "$work/first"
@@ -73,7 +73,7 @@ says '"0" is not a whole number from 1 to 10000000'
 runs 1 hint "$work/null"
 says 'the game is over'
 runs 1 hint --at 9999 "$work/begun"
-says 'answers; --at 9999 is too late'
+says 'moves; --at 9999 is too late'
 runs 1 hint --at 0 "$work/begun"
 says 'dice or cards come next'
 runs 1 hint --seat 3 "$work/begun"
@@ -85,7 +85,7 @@ runs 0 --lang en review --effort 20 "$work/whole"
 prints 'Starfighter, '
 prints 'Winning chance of Player 1'
 prints 'Turning points'
-prints 'Luck and decisions'
+prints 'Luck and moves'
 prints '  Player 2'
 cp "$work/out" "$work/first"
 runs 0 --lang en review --effort 20 --threads 3 "$work/whole"
@@ -97,7 +97,7 @@ runs 0 --lang en review --effort 10 "$work/begun"
 prints ', not finished'
 runs 0 --lang en review "$work/null"
 prints '100 %'
-prints 'None: no answer moved the winning chance much.'
+prints 'None: no move changed the winning chance much.'
 prints '  Player 1    100.0 %       +0.0       +0.0       +0.0       +0.0    100.0 %'
 runs 0 review --json --effort 10 "$work/whole"
 prints '"accounts": ['
@@ -117,6 +117,6 @@ says '"none" is not a whole number'
 runs 1 review --seat 2 "$work/whole"
 says 'the game has 2 players; there is no --seat 2'
 runs 1 review "$work/open"
-says 'the game has no answers yet'
+says 'no move has been played yet'
 
 finish

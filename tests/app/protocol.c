@@ -214,7 +214,7 @@ static void test_refusal(void **state)
 			    "The only answer is done.");
 	json_decref(reply);
 	fails(&p, "play", "{\"answer\":\"0x0200000000000000\",\"lang\":\"fr\"}", RPC_REFUSED,
-	      "NU-102: La seule réponse possible est : done.");
+	      "NU-102 : La seule réponse possible est : done.");
 	assert_true(
 		has(&p, "refuses", "{\"answer\":\"0x0200000000000000\",\"lang\":\"fr\"}",
 		    "{\"rule\":\"NU-102\",\"text\":\"La seule réponse possible est : done.\"}"));

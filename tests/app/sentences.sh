@@ -4,7 +4,8 @@
 #   sentences.sh QUINTE SOURCE_ROOT
 #
 # Every sentence of usage_error(), failure(), misuse() and translated() in app/, lab/ and load/
-# stands in text/sentences.c, and its French takes the same arguments in the same order.
+# stands in text/sentences.c, and every sentence about a scenario in scenario/french.c; the French
+# takes the same arguments in the same order.
 set -u
 quinte=$1 root=$2
 # shellcheck source=tests/app/harness.sh
@@ -57,6 +58,33 @@ while IFS= read -r pair; do
 	if grep -qxF -- "$english" "$work/said"; then good; else bad "never said: $english"; fi
 done <"$work/known"
 same 'no sentence is there twice' "$(sed -E 's/^\{ ("(\\.|[^"\\])*"), .*/\1/' "$work/known" | sort | uniq -d)" ''
+
+# ---- what the runner says about scenarios
+
+for file in "$root"/scenario/*.c; do
+	case $file in */french.c) continue ;; esac
+	joined "$file"
+done >"$work/runner"
+grep -oE '\b(fail|malformed|wrong|in_language)\([^";]*"(\\.|[^"\\])*"( : "(\\.|[^"\\])*")*' "$work/runner" |
+	grep -oE '"(\\.|[^"\\])*"' | sort -u >"$work/said"
+joined "$root/scenario/french.c" | grep -oE '\{ "(\\.|[^"\\])*", "(\\.|[^"\\])*" \}' >"$work/known"
+if [ "$(wc -l <"$work/said")" -ge 90 ]; then good; else bad 'the sentences of the runner were not found'; fi
+while IFS= read -r sentence; do
+	case $(printf '%s' "$sentence" | sed -E 's/%[.*0-9]*(ll)?[a-z]//g' | tr -cd 'a-zA-Z') in
+	'') continue ;; # only conversions
+	esac
+	if grep -qF -- "{ $sentence, " "$work/known"; then good; else bad "no French: $sentence"; fi
+done <"$work/said"
+while IFS= read -r pair; do
+	english=$(printf '%s' "$pair" | sed -E 's/^\{ ("(\\.|[^"\\])*"), .*/\1/')
+	french=$(printf '%s' "$pair" | sed -E 's/^\{ "(\\.|[^"\\])*", (.*) \}$/\2/')
+	same "the arguments of $english" "$(conversions "$french")" "$(conversions "$english")"
+	if grep -qF -- "$english" "$work/runner"; then good; else bad "never said: $english"; fi
+done <"$work/known"
+printf 'game null\n%% NU-101 x\nasks 0 zz\n' >"$work/wrong.rule"
+runs 2 --lang fr check "$work/wrong.rule"
+prints '0 réussi, 0 échoué, 1 mal formé'
+prints 'une question est attendue, mais on trouve zz'
 
 # ---- help has no line that is the same in both languages, and no French that nobody reads
 

@@ -129,7 +129,7 @@ run 0 --trace rules/good.rule
 prints out '        > done'
 prints out '          event ended 0 0 0 0 0: The game is over; you have won.'
 run 1 --lang fr bad.rule
-prints out '        seat 0 is asked done: Avez-vous terminé ?'
+prints out '        le joueur numéro 0 doit répondre à done : Avez-vous terminé ?'
 
 run 0 --example null
 mv out example.rule

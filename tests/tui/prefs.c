@@ -84,7 +84,7 @@ static void a_bad_file_is_named_and_kept(void **state)
 	assert_false(prefs_read(&p, Q_FR, &wrong));
 	assert_non_null(strstr(wrong.at, path));
 	assert_non_null(strstr(wrong.at, "illisibles"));
-	assert_non_null(strstr(wrong.at, "2:")); /* the line */
+	assert_non_null(strstr(wrong.at, "ligne 2\u00a0:"));
 	assert_int_equal(p.value[PREF_SPEED], 6);
 	assert_true(file_has(path, "\"language\" }"));
 	text_clear(&wrong);
@@ -116,14 +116,16 @@ static void reasons_have_french(void **state)
 {
 	(void)state;
 	assert_string_equal(reason_in(Q_EN, "a: Permission denied"), "a: Permission denied");
-	assert_string_equal(reason_in(Q_FR, "a: Permission denied"), "a: accès refusé");
+	assert_string_equal(reason_in(Q_FR, "a: Permission denied"), "a\u00a0: accès refusé");
 	assert_string_equal(reason_in(Q_FR, "this is not a complete saved game"),
 			    "ce n’est pas une partie enregistrée complète");
 	assert_string_equal(reason_in(Q_FR, "mode: \"chess\" is not one of training, skirmish"),
-			    "mode: \"chess\" n’est pas parmi training, skirmish");
+			    "mode\u00a0: «\u00a0chess\u00a0» n’est pas parmi training, skirmish");
 	assert_string_equal(reason_in(Q_FR, "there is no \"9-99\" among the cards"),
-			    "il n’y a pas de \"9-99\" parmi les cards");
-	assert_string_equal(reason_in(Q_FR, "there is no host \"x\""), "il n’y a pas d’hôte \"x\"");
+			    "il n’y a pas de «\u00a09-99\u00a0» parmi les cartes");
+	assert_string_equal(reason_in(Q_FR, "there is no host \"x\""),
+			    "il n’y a pas d’hôte «\u00a0x\u00a0»");
+	assert_string_equal(reason_in(Q_FR, "a rule says\u00a0: no"), "a rule says\u00a0: no");
 }
 
 int main(void)
