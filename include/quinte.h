@@ -404,6 +404,7 @@ struct q_param {
 
 struct q_verb {
 	const char *name; /* NULL ends a table; [0] is "", since no answer has verb 0 */
+	const char *label[Q_LANGS]; /* for a button, or the heading of several answers */
 	struct q_param arg[Q_ARGS];
 };
 

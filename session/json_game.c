@@ -265,12 +265,14 @@ static void begin_kind(struct q_out *out, const char *name)
 }
 
 /* Verbs, kinds of questions and of events, by their number. */
-static void put_kinds(struct q_out *out, const struct q_game *g)
+static void put_kinds(struct q_out *out, const struct q_game *g, enum q_lang lang)
 {
 	json_put_name(out, "verbs");
 	q_put(out, "[");
 	for (const struct q_verb *v = g->verbs; v && v->name; v++) {
 		begin_kind(out, v->name);
+		if (v->label[Q_EN])
+			json_put_words(out, "label", v->label, lang);
 		put_params(out, "args", v->arg, Q_ARGS);
 		q_put(out, "}");
 	}
@@ -330,7 +332,7 @@ void q_json_game(const struct q_game *g, enum q_lang lang, struct q_out *out)
 	put_traits(out, g->traits);
 	json_put_name(out, "options");
 	put_fields(out, g->option_fields, g->defaults, g->pack, &by, "");
-	put_kinds(out, g);
+	put_kinds(out, g, lang);
 	json_put_number(out, "state_size", g->state_size);
 	json_put_text(out, "pack", g->pack ? g->pack->id : "");
 	json_put_wide(out, "pack_hash", g->pack ? g->pack->hash : 0);

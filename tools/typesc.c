@@ -2,10 +2,12 @@
  * typesc.c - the tables of a game as TypeScript types, at build time.
  *
  *	typesc GAME OUT.ts
+ *	typesc games OUT.ts
  *
- * Views (without the generator and the frames), options, pack, questions, events, verbs with
- * their constructors, labels: everything that the page would otherwise repeat by hand. A name
- * that changes in C is then an error of the page's type check.
+ * The first writes one game: views (without the generator and the frames), options, pack,
+ * questions, events, verbs with their constructors, labels, sizes, lists of words; all that the
+ * page would otherwise repeat by hand. A name that changes in C is then an error of the page's
+ * type check. The second writes the titles of all games.
  */
 #include "core/fields.h"
 
@@ -56,6 +58,16 @@ static void put_union(FILE *out, const char *const *names)
 		fputs(i ? " | " : "", out);
 		put_text(out, names[i]);
 	}
+}
+
+static void put_list(FILE *out, const char *const *names)
+{
+	fputs("[", out);
+	for (uint32_t i = 0; names[i]; i++) {
+		fputs(i ? ", " : "", out);
+		put_text(out, names[i]);
+	}
+	fputs("]", out);
 }
 
 static void put_texts(FILE *out, const char *const text[Q_LANGS])
@@ -168,6 +180,8 @@ static void put_structs(struct types *t, const struct q_field *fields, const cha
 	name_of(t, fields, "", name);
 	for (; t->written < t->count; t->written++) {
 		fprintf(t->out, "export interface %s {\n", t->name[t->written]);
+		if (t->fields[t->written] == t->g->fields && t->g->phases)
+			fputs("\tphase: Phase;\n", t->out);
 		for (const struct q_field *f = t->fields[t->written]; f->name; f++)
 			if (is_shown(t->fields[t->written], f))
 				put_member(t, f,
@@ -197,6 +211,46 @@ static void put_sizes(FILE *out, const struct q_field *fields, const char *path)
 	}
 }
 
+/* The path of a member as the name of a constant: crew.items and "Names" are crewItemsNames. */
+static void put_constant(FILE *out, const char *path, const char *what)
+{
+	bool upper = false;
+
+	fputs("export const ", out);
+	for (const char *p = path; *p; p++) {
+		if (*p == '.' || *p == '_' || *p == '-')
+			upper = true;
+		else
+			fputc(upper ? toupper((unsigned char)*p) : *p, out);
+		upper = *p == '.' || *p == '_' || *p == '-';
+	}
+	fprintf(out, "%s = ", what);
+}
+
+/* The words that members of the view may have, in the order of their numbers: one constant each,
+ * so that the page carries only those it uses. */
+static void put_words(FILE *out, const struct q_field *fields, const char *path)
+{
+	for (const struct q_field *f = fields; f && f->name; f++) {
+		char here[NAME_ROOM];
+
+		if (f->type == Q_PAD || f->type == Q_FRAMES)
+			continue;
+		snprintf(here, sizeof here, "%s%s%s", path, *path ? "." : "", f->name);
+		for (int k = 0; k < 2; k++) {
+			const char *const *names = k ? f->names : f->keys;
+
+			if (!names)
+				continue;
+			put_constant(out, here, k ? "Names" : "Keys");
+			put_list(out, names);
+			fputs(" as const;\n", out);
+		}
+		if (f->type == Q_STRUCT)
+			put_words(out, f->sub, here);
+	}
+}
+
 /* ---- questions, events, verbs -------------------------------------------------------------- */
 
 static void put_tuple(FILE *out, const char *name, const struct q_param *param, int n)
@@ -221,12 +275,8 @@ static void put_choices(FILE *out, const char *name, const struct q_param *param
 			put_key(out, name);
 			fputs(": { ", out);
 		}
-		fprintf(out, "%s%s: [", any ? ", " : "", param[i].name);
-		for (uint32_t k = 0; param[i].names[k]; k++) {
-			fputs(k ? ", " : "", out);
-			put_text(out, param[i].names[k]);
-		}
-		fputs("]", out);
+		fprintf(out, "%s%s: ", any ? ", " : "", param[i].name);
+		put_list(out, param[i].names);
 		any = true;
 	}
 	fputs(any ? " },\n" : "", out);
@@ -332,15 +382,33 @@ static void put_game(FILE *out, const struct q_game *g)
 	fputs("/** Room for elements, by path in the view. */\nexport const sizes = {\n", out);
 	put_sizes(out, g->fields, "");
 	fputs("} as const;\n", out);
+	put_words(out, g->fields, "");
+}
+
+/* What the page says of games before it loads one. */
+static void put_titles(FILE *out)
+{
+	fputs("/* the games: made by typesc; do not edit. */\nexport const games = {\n", out);
+	for (const struct q_game *const *g = q_games; *g; g++) {
+		fputs("\t", out);
+		put_key(out, (*g)->id);
+		fputs(": { title: ", out);
+		put_texts(out, (*g)->title);
+		fprintf(out, ", seats: [%d, %d]", (*g)->seats_min, (*g)->seats_max);
+		fputs((*g)->traits & Q_SAMPLE ? ", sample: true },\n" : " },\n", out);
+	}
+	fputs("} as const;\nexport type Slug = keyof typeof games;\n", out);
 }
 
 int main(int argc, char **argv)
 {
 	const struct q_game *g = argc == 3 ? q_game_named(argv[1]) : NULL;
+	bool titles = argc == 3 && strcmp(argv[1], "games") == 0;
 	FILE *out;
 
-	if (!g) {
-		fputs(argc == 3 ? "typesc: there is no such game\n" : "usage: typesc GAME OUT.ts\n",
+	if (!g && !titles) {
+		fputs(argc == 3 ? "typesc: there is no such game\n" :
+				  "usage: typesc GAME|games OUT.ts\n",
 		      stderr);
 		return 2;
 	}
@@ -349,6 +417,9 @@ int main(int argc, char **argv)
 		perror(argv[2]);
 		return 1;
 	}
-	put_game(out, g);
+	if (titles)
+		put_titles(out);
+	else
+		put_game(out, g);
 	return fclose(out) == 0 ? 0 : 1;
 }

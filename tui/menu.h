@@ -3,7 +3,7 @@
  *
  * Answers come sorted by verb and fields, so everything that begins alike is a range.
  * A menu is the lines of one range: an answer each, or a narrower range each, named by
- * the words its answers have in common.
+ * the words its answers have in common, or by the label of their verb where they share none.
  */
 #ifndef MENU_H
 #define MENU_H

@@ -350,14 +350,14 @@ static const char *const moments[] = { "before-attack", "before-defence", NULL }
 #define SEAT P_SEAT("seat")
 static const struct q_verb verbs[] = {
 	{ "" },
-	[VERB_ATTACK] = { "attack", { FIGHTER, P_PIECE("target") } },
-	[VERB_DIE] = { "die", { P_CHOICE("die", dice) } },
-	[VERB_FACE] = { "face", { P_NUMBER("face") } },
-	[VERB_YES] = { "yes" },
-	[VERB_NO] = { "no" },
-	[VERB_CARD] = { "card", { CARD } },
-	[VERB_PASS] = { "pass" },
-	[VERB_DRAW] = { "draw", { CARD } },
+	[VERB_ATTACK] = { "attack", { "Attack", "Attaquer" }, { FIGHTER, P_PIECE("target") } },
+	[VERB_DIE] = { "die", { "Die", "Dé" }, { P_CHOICE("die", dice) } },
+	[VERB_FACE] = { "face", { "Face", "Face" }, { P_NUMBER("face") } },
+	[VERB_YES] = { "yes", { "Yes", "Oui" } },
+	[VERB_NO] = { "no", { "No", "Non" } },
+	[VERB_CARD] = { "card", { "Play a card", "Jouer une carte" }, { CARD } },
+	[VERB_PASS] = { "pass", { "Pass", "Passer" } },
+	[VERB_DRAW] = { "draw", { "Drawn card", "Carte piochée" }, { CARD } },
 	{ NULL },
 };
 static const struct q_question_kind questions[] = {

@@ -144,7 +144,9 @@ static const char *check(const struct q_game *g, const void *state)
 	return s->done != q_over(s) ? "done: the game is over when it is done" : NULL;
 }
 
-static const struct q_verb verbs[] = { { "" }, [VERB_DONE] = { "done" }, { NULL } };
+static const struct q_verb verbs[] = {
+	{ "" }, [VERB_DONE] = { "done", { "Done", "Fini" } }, { NULL }
+};
 static const struct q_question_kind questions[] = { { "over" }, { "done" }, { NULL } };
 static const struct q_event_kind events[] = { { "" }, { "ended" }, { NULL } };
 

@@ -375,14 +375,31 @@ static const struct q_field *low_fields(void)
 	return fields;
 }
 
+enum { VERB_ROOM = 16 };
+
+static void copy_verbs(struct q_verb verbs[VERB_ROOM])
+{
+	for (unsigned i = 0; i < VERB_ROOM - 1 && sound.verbs[i].name; i++)
+		verbs[i] = sound.verbs[i];
+}
+
 /* An attack has a target, which this table does not know. */
 static const struct q_verb *short_verbs(void)
 {
-	static struct q_verb verbs[16];
+	static struct q_verb verbs[VERB_ROOM];
 
-	for (unsigned i = 0; i < 15 && sound.verbs[i].name; i++)
-		verbs[i] = sound.verbs[i];
+	copy_verbs(verbs);
 	verbs[VERB_ATTACK].arg[1] = (struct q_param){ NULL, Q_P_NONE, 0, NULL, NULL };
+	return verbs;
+}
+
+/* The French button for an attack would be empty. */
+static const struct q_verb *silent_verbs(void)
+{
+	static struct q_verb verbs[VERB_ROOM];
+
+	copy_verbs(verbs);
+	verbs[VERB_ATTACK].label[Q_FR] = NULL;
 	return verbs;
 }
 
@@ -448,6 +465,7 @@ static struct mutant mutants[] = {
 	BROKEN(apply, apply_asks_nobody, "the state is sound"),
 	{ .what = "low_fields", .found_by = "the state survives JSON" },
 	{ .what = "short_verbs", .found_by = "numbers fit the tables" },
+	{ .what = "silent_verbs", .found_by = "numbers fit the tables" },
 };
 
 /* What is broken over what is sound: members that are set win. */
@@ -479,6 +497,8 @@ static struct q_game mutated(const struct mutant *m)
 		g.fields = low_fields();
 	if (strcmp(m->what, "short_verbs") == 0)
 		g.verbs = short_verbs();
+	if (strcmp(m->what, "silent_verbs") == 0)
+		g.verbs = silent_verbs();
 	return g;
 }
 

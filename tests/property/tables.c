@@ -31,6 +31,10 @@ static bool answer_fits(struct trial *t, q_action answer, uint32_t verbs)
 
 	if (!verb || verb >= verbs)
 		return broken(t, "an answer with the verb %u, which has no name", verb);
+	for (int lang = 0; lang < Q_LANGS; lang++)
+		if (!t->g->verbs[verb].label[lang] || !*t->g->verbs[verb].label[lang])
+			return broken(t, "the verb \"%s\" has no label in language %d",
+				      t->g->verbs[verb].name, lang);
 	for (int i = 0; i < Q_ARGS; i++)
 		value[i] = q_arg(answer, i);
 	return fits(t, "the verb", t->g->verbs[verb].name, t->g->verbs[verb].arg, Q_ARGS, value);
