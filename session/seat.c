@@ -267,18 +267,18 @@ static bool put_preview(struct q_out *out, struct q_seat *c, const struct reques
 {
 	struct reply_steps steps = { out, look };
 	bool sure = false;
-	struct try t = { .g = c->g,
-			 .memory = &c->memory,
-			 .work = &c->work,
-			 .before = c->view,
-			 .seat = c->seat,
-			 .answer = session_parse(c->g, c->view, r->answer),
-			 .number = c->count + 1,
-			 .events = c->events };
+	struct preview t = { .g = c->g,
+			     .memory = &c->memory,
+			     .work = &c->work,
+			     .before = c->view,
+			     .seat = c->seat,
+			     .answer = session_parse(c->g, c->view, r->answer),
+			     .number = c->count + 1,
+			     .events = c->events };
 
 	if (q_over(c->view) || q_question_of(c->view)->player != c->seat)
 		return session_fails(status, Q_NOT_ASKED, "this seat is not asked now");
-	if (!session_try(&t, &sure, reply_step, &steps, status))
+	if (!session_preview(&t, &sure, reply_step, &steps, status))
 		return false;
 	reply_steps_end(out);
 	json_put_truth(out, "sure", sure);

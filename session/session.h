@@ -89,9 +89,8 @@ bool session_is_told(const struct q_event *e, int seat);
  * and `told` the hash of the events that all must tell, or NULL: those of the first world. */
 bool session_is_sure(const struct q_game *g, const void *view, int seat, q_action answer,
 		     const void *expected, const uint64_t *told, struct workspace *w);
-/* An answer tried from a view, for q_session_preview() and q_seat_look(). */
-struct
-try {
+/* Where an answer would lead from a view, for q_session_preview() and q_seat_look(). */
+struct preview {
 	const struct q_game *g;
 	const struct q_memory *memory;
 	struct workspace *work;
@@ -100,8 +99,8 @@ try {
 	q_action answer;
 	uint32_t number, events; /* of the step, and of its first event */
 };
-bool session_try(const struct try *t, bool *sure, q_step_visit *visit, void *self,
-		 struct q_status *status);
+bool session_preview(const struct preview *t, bool *sure, q_step_visit *visit, void *self,
+		     struct q_status *status);
 /* The answer that a text means in this view, "0x..." or notation; 0: none. */
 q_action session_parse(const struct q_game *g, const void *view, const char *text);
 /* The events of the workspace that the seat is told, as a number. */

@@ -272,7 +272,7 @@ static bool may_preview(const struct q_session *s, int seat, struct q_status *st
 	return true;
 }
 
-static bool may_try(const struct try *t, const void *world, struct q_status *status)
+static bool may_answer(const struct preview *t, const void *world, struct q_status *status)
 {
 	if (!t->answer)
 		return session_fails(status, Q_BAD_INPUT, "this is not an answer to the question");
@@ -282,7 +282,7 @@ static bool may_try(const struct try *t, const void *world, struct q_status *sta
 }
 
 /* The answer in the first world, whose events are then in the workspace. */
-static uint32_t try_first(const struct try *t, void *world)
+static uint32_t apply_in_first_world(const struct preview *t, void *world)
 {
 	struct q_rng r = worlds_of(t->g, t->before);
 
@@ -290,8 +290,8 @@ static uint32_t try_first(const struct try *t, void *world)
 	return session_apply(t->g, world, t->answer, t->work);
 }
 
-bool session_try(const struct try *t, bool *sure, q_step_visit *visit, void *self,
-		 struct q_status *status)
+bool session_preview(const struct preview *t, bool *sure, q_step_visit *visit, void *self,
+		     struct q_status *status)
 {
 	const struct q_game *g = t->g;
 	_Alignas(16) unsigned char world[Q_STATE_MAX], after[Q_STATE_MAX];
@@ -304,15 +304,15 @@ bool session_try(const struct try *t, bool *sure, q_step_visit *visit, void *sel
 	uint32_t events;
 
 	g->determinize(g, world, t->before, t->seat, &r);
-	if (!may_try(t, world, status))
+	if (!may_answer(t, world, status))
 		return false;
-	while ((events = try_first(t, world)) > t->work->events)
+	while ((events = apply_in_first_world(t, world)) > t->work->events)
 		if (!workspace_reserve(t->memory, t->work, g, events))
 			return session_no_memory(status);
 	*sure = session_is_sure(g, t->before, t->seat, t->answer, NULL, NULL, t->work);
 	if (!visit)
 		return true;
-	events = try_first(t, world);
+	events = apply_in_first_world(t, world);
 	g->observe(g, after, world, t->seat);
 	step.events = told_to(g, t->work, events, t->seat, t->events);
 	visit_step(t->work, &step, visit, self);
@@ -323,18 +323,18 @@ bool q_session_preview(const struct q_session *s, int seat, q_action answer, boo
 		       q_step_visit *visit, void *self, struct q_status *status)
 {
 	_Alignas(16) unsigned char before[Q_STATE_MAX];
-	struct try t = { .g = s->m.game,
-			 .memory = &s->memory,
-			 .work = s->work,
-			 .before = before,
-			 .seat = seat,
-			 .answer = answer,
-			 .number = s->m.count + 1 };
+	struct preview t = { .g = s->m.game,
+			     .memory = &s->memory,
+			     .work = s->work,
+			     .before = before,
+			     .seat = seat,
+			     .answer = answer,
+			     .number = s->m.count + 1 };
 
 	*status = (struct q_status){ .fault = Q_FINE };
 	if (!may_preview(s, seat, status))
 		return false;
 	t.events = q_session_events(s);
 	t.g->observe(t.g, before, s->m.state, seat);
-	return session_try(&t, sure, visit, self, status);
+	return session_preview(&t, sure, visit, self, status);
 }
