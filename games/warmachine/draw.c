@@ -2,7 +2,8 @@
  * draw.c - the table to scale, north above, and beside it the models of both sides.
  *
  * A cell shows the ground at its middle: terrain, clouds, the edge of a control area,
- * bases with the way they face. What it stands for is a point in quarters of an inch,
+ * bases with the way they face. A wall thinner than a cell is shown in the cells along its middle,
+ * so that no board is too small for it. What a cell stands for is a point in quarters of an inch,
  * so that pointing at it measures.
  */
 #include "games/warmachine/wording.h"
@@ -118,15 +119,71 @@ static const struct {
 	[OBSTRUCTION] = { 0x2588, '#', INK_FAINT },
 };
 
-/* The first piece whose shape comes into the cell, or -1. */
-static int piece_at(const struct table *t, struct point p, int32_t near)
+/* The first piece near the point, or -1. */
+static int piece_near(const struct table *t, struct point p, int32_t near)
 {
 	for (int i = 0; i < warmachine_terrain_count(t->l); i++) {
-		struct terrain piece = warmachine_terrain_at(t->l, i);
+		struct outline o = warmachine_outline_at(t->l, i);
 
-		if (warmachine_base_overlaps(&piece.outline, p, near))
+		if (warmachine_base_overlaps(&o, p, near))
 			return i;
 	}
+	return -1;
+}
+
+/* The smallest upright rectangle around a shape. */
+struct bounds {
+	struct point low, high;
+};
+
+static struct bounds bounds_of(const struct outline *o)
+{
+	struct point first = { o->at[0][0], o->at[0][1] };
+	struct bounds b = { first, first };
+
+	for (int i = 1; i < o->vertices; i++) {
+		struct point p = { o->at[i][0], o->at[i][1] };
+
+		b.low = (struct point){ p.x < b.low.x ? p.x : b.low.x,
+					p.y < b.low.y ? p.y : b.low.y };
+		b.high = (struct point){ p.x > b.high.x ? p.x : b.high.x,
+					 p.y > b.high.y ? p.y : b.high.y };
+	}
+	if (o->vertices < 3) {
+		b.low = minus(b.low, (struct point){ o->radius, o->radius });
+		b.high = plus(b.high, (struct point){ o->radius, o->radius });
+	}
+	return b;
+}
+
+static int32_t between(int32_t value, int32_t low, int32_t high)
+{
+	return value < low ? low : value > high ? high : value;
+}
+
+/* The first piece that the cell shows, or -1, and in *at the point that the cell stands for: its
+ * middle, moved to the middle of the piece along an axis on which the piece is thinner than it. */
+static int piece_in(const struct table *t, int column, int row, struct point *at)
+{
+	struct point middle = middle_of(t, column, row);
+	int32_t near = t->l.s->depth_u / (4 * t->rows);
+
+	for (int i = 0; i < warmachine_terrain_count(t->l); i++) {
+		struct outline o = warmachine_outline_at(t->l, i);
+		struct bounds b = bounds_of(&o);
+		bool thin = (b.high.x - b.low.x) * t->columns < t->l.s->width,
+		     flat = (b.high.y - b.low.y) * t->rows < t->l.s->depth_u;
+		struct point p = { thin ? (b.low.x + b.high.x) / 2 : middle.x,
+				   flat ? (b.low.y + b.high.y) / 2 : middle.y };
+
+		if (column_at(t, p.x) != column || row_at(t, p.y) != row ||
+		    !warmachine_base_overlaps(&o, p, near))
+			continue;
+		*at = (struct point){ between(p.x, b.low.x, b.high.x),
+				      between(p.y, b.low.y, b.high.y) };
+		return i;
+	}
+	*at = middle;
 	return -1;
 }
 
@@ -161,8 +218,8 @@ static void draw_ground(struct table *t)
 
 	for (int row = 0; row < t->rows; row++) {
 		for (int column = 0; column < t->columns; column++) {
-			struct point p = middle_of(t, column, row);
-			int piece = piece_at(t, p, half / 2);
+			struct point p;
+			int piece = piece_in(t, column, row, &p);
 			enum ground ground =
 				piece < 0 ? OPEN :
 					    (enum ground)warmachine_terrain_at(t->l, piece).ground;
@@ -389,27 +446,35 @@ static void put_model(const struct table *t, int m, struct q_out *out)
 	}
 }
 
+/* The terrain there, with its effect where the battlefield has it; or a cloud, or nothing. */
+static void put_ground(const struct table *t, struct point p, struct q_out *out)
+{
+	struct wording w = { .g = t->g, .l = t->l, .reader = t->reader };
+	const struct map *map = &t->l.pack->maps[t->l.s->map];
+	int piece = piece_near(t, p, INCH / 8);
+
+	if (piece < 0) {
+		q_put(out, label(t, cloud_at(t, p) ? L_CLOUD : L_OPEN));
+		return;
+	}
+	q_put(out, warmachine_piece_name(&w, piece).text);
+	if (piece >= map->terrain_used)
+		return;
+	q_put_typeset(out, t->reader->lang, t->reader->lang == Q_FR ? " : " : ": ");
+	q_put(out, q_text(t->g->pack, t->l.pack->terrain_kinds[map->terrain[piece].kind].text,
+			  t->reader->lang));
+}
+
 /* Its notation, what lies there, and how far every model's base is from it (WM-205). */
 static void put_point(const struct table *t, struct point p, struct q_out *out)
 {
-	int piece = piece_at(t, p, INCH / 8);
 	char name[4];
 
 	q_put_int(out, p.x);
 	q_put(out, ",");
 	q_put_int(out, p.y);
 	q_put(out, "  ");
-	if (piece >= 0 && piece < t->l.pack->maps[t->l.s->map].terrain_used) {
-		unsigned kind = t->l.pack->maps[t->l.s->map].terrain[piece].kind;
-
-		q_put(out,
-		      q_text(t->g->pack, t->l.pack->terrain_kinds[kind].name, t->reader->lang));
-		q_put_typeset(out, t->reader->lang, t->reader->lang == Q_FR ? " : " : ": ");
-		q_put(out,
-		      q_text(t->g->pack, t->l.pack->terrain_kinds[kind].text, t->reader->lang));
-	} else {
-		q_put(out, label(t, cloud_at(t, p) ? L_CLOUD : L_OPEN));
-	}
+	put_ground(t, p, out);
 	q_put(out, "\n");
 	for (int m = 0, n = 0; m < MODELS; m++) {
 		int64_t away;

@@ -264,7 +264,7 @@ static bool stands_on(struct look l, int who, struct point at, int piece)
 }
 
 /* Pieces of a map have a name; those that players add are called by their ground. */
-static struct q_word piece_name(const struct wording *w, int i)
+struct q_word warmachine_piece_name(const struct wording *w, int i)
 {
 	static const uint8_t grounds[GROUNDS] = { [OPEN] = WORD_scenery,
 						  [ROUGH] = WORD_rough,
@@ -294,7 +294,7 @@ void warmachine_put_spot(const struct wording *w, int who, struct point at, int 
 		q_put(out, wording_word(w, WORD_in_the_open).text);
 		return;
 	}
-	with[0] = near.piece >= 0 ? piece_name(w, near.piece) :
+	with[0] = near.piece >= 0 ? warmachine_piece_name(w, near.piece) :
 				    warmachine_name(w, near.model, &called);
 	warmachine_put_distance(w, near.gap, &distance);
 	if (near.piece >= 0 && stands_on(w->l, who, at, near.piece))
@@ -338,7 +338,7 @@ void warmachine_put_shelter(const struct wording *w, int who, struct point at, i
 		warmachine_put_spot(w, who, at, named, out);
 		return;
 	}
-	with[0] = piece_name(w, piece);
+	with[0] = warmachine_piece_name(w, piece);
 	with[1] = warmachine_name(w, enemy.model, &called);
 	q_put_words(out, w->reader,
 		    wording_word(w, protection == COVER ? WORD_covered : WORD_concealed).text, with,

@@ -2,8 +2,8 @@
  * verbs.h - what is said at the table: answers, questions, dice and events; and
  * how many of everything there can be.
  */
-#ifndef WARMACHINE_SPOKEN_H
-#define WARMACHINE_SPOKEN_H
+#ifndef WARMACHINE_VERBS_H
+#define WARMACHINE_VERBS_H
 
 #include "games/warmachine/geometry.h"
 

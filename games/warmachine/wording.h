@@ -61,6 +61,9 @@ void warmachine_put_deployed(const struct wording *w, struct point at, struct q_
 /* The notation of a place in brackets, for Q_READ_IDS only. */
 void warmachine_put_point(const struct wording *w, struct point at, struct q_out *out);
 
+/* "stone wall"; "linear obstacle" for a piece that players added to the battlefield. */
+struct q_word warmachine_piece_name(const struct wording *w, int i);
+
 int32_t warmachine_gap(struct look l, int a, int b); /* between two bases, 0 if they touch */
 
 /* ---- arguments.c ------------------------------------------------------------------------ */

@@ -4,6 +4,8 @@
  */
 #include "tests/games/warmachine_table.h"
 
+#include "core/canvas.h"
+
 enum { CYGNAR = 0, CRYX = 3 };
 
 static const struct q_reader cadets_enemy = { .lang = Q_EN, .seat = 0, .name = { NULL, "Cadet" } },
@@ -198,13 +200,47 @@ static void places(void **unused)
 		      "Charge contre Slayer, à 13,8″, 4,4″ vers le nord-nord-est");
 }
 
+/* A thin wall is on the board at every size, and pointing at it names it. */
+static void walls(void **unused)
+{
+	static struct q_cell cells[64 * 160];
+	static const struct {
+		int32_t x, y, w, h;
+	} wall[] = { { 6000, 6200, 900, 30 }, { 3111, 7007, 30, 700 }, { 9000, 5000, 20, 20 } };
+	struct warmachine s;
+
+	(void)unused;
+	lay(&s, CYGNAR, CRYX);
+	s.pieces = 1;
+	for (int i = 0; i < 3 * 43; i++) {
+		struct q_canvas c;
+		int shown = 0;
+
+		s.piece[0] = (struct piece){ .ground = LINEAR };
+		make_upright(&s.piece[0], at(wall[i % 3].x, wall[i % 3].y), wall[i % 3].w,
+			     wall[i % 3].h);
+		canvas_begin(&c, cells, 160, 64);
+		c.visible = 8 + i / 3;
+		game->draw(game, &s, &cadets_enemy, &c);
+		for (int k = 0; k < c.width * c.used; k++) {
+			char text[400];
+			struct q_out out = q_out(text, sizeof text);
+
+			if (c.at[k].ascii != '=')
+				continue;
+			shown++;
+			game->inspect_text(game, &s, c.at[k].what, &cadets_enemy, &out);
+			assert_null(strstr(text, "open ground"));
+		}
+		assert_in_range(shown, 1, 160);
+	}
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(models),
-		cmocka_unit_test(french),
-		cmocka_unit_test(questions),
-		cmocka_unit_test(places),
+		cmocka_unit_test(models), cmocka_unit_test(french), cmocka_unit_test(questions),
+		cmocka_unit_test(places), cmocka_unit_test(walls),
 	};
 
 	game = q_game_named("warmachine");

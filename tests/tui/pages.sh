@@ -74,4 +74,11 @@ for lang in en fr; do
 		take "point-near-$lang-$size"
 	done
 done
+
+# Walls thinner than a line of the screen are on the board all the same.
+for size in 130x45 60x20; do
+	begin "${size%x*}" "${size#*x}" \
+		"$quinte play warmachine --lang en --seed 1 --speed 9 --others random"
+	until_shown '] >' && take "walls-$size"
+done
 finish
