@@ -5,7 +5,8 @@
 import type { Answer, Asking, Button, Table, Toggle } from '$/table';
 import { called, cardOf, casterOf, inPlay, inches, SAY, seatOf, spellsOf, weaponsOf } from './model';
 import { acting, draft, forget, originsOf, planOf, type WmTable } from './plan';
-import { narrow, say } from './words';
+import { typeset } from '$/typeset';
+import { colon, say } from './words';
 
 const button = (label: string, answer: Answer | undefined, more: Partial<Button> = {}): Button[] =>
 	answer ? [{ label, answer, ...more }] : [];
@@ -51,7 +52,7 @@ function casting(table: WmTable): Asking {
 	const name = table.say(spell.name);
 	if (planned.target === undefined)
 		return {
-			title: `${say(lang, 'cast')} : <b>${name}</b>`.replace(' :', lang === 'fr' ? ' :' : ':'),
+			title: `${say(lang, 'cast')}${colon(lang)}<b>${name}</b>`,
 			why: { text: say(lang, 'spellTarget'), rule: `WM-C${String(spell.ledger).padStart(2, '0')}` },
 			secondary: otherOrder(table),
 			primary: { label: say(lang, 'pointTarget'), off: say(lang, 'spellTarget') },
@@ -241,7 +242,7 @@ function focusing(table: WmTable): Asking {
 	const who = called(table, acting(table));
 	const left = table.view.model[casterOf(seatOf(acting(table)))]!.focus;
 	return {
-		title: lang === 'fr' ? narrow(`Points de focus pour <b>${who}</b> ? Il en reste ${left}.`) : `Focus points for <b>${who}</b>? ${left} left.`,
+		title: lang === 'fr' ? `Points de focus pour <b>${who}</b> ? Il en reste ${left}.` : `Focus points for <b>${who}</b>? ${left} left.`,
 		why: { text: lang === 'fr' ? 'Le reste protège le Warcaster : +1 en ARM par point.' : 'What is left guards the warcaster: +1 ARM a point.', rule: 'WM-1102' },
 		toggles: [
 			{
@@ -334,8 +335,8 @@ export function asking(given: Table): Asking {
 	if (given.lang !== 'fr') return asked;
 	return {
 		...asked,
-		title: asked.title && narrow(asked.title),
-		why: asked.why && { ...asked.why, text: narrow(asked.why.text) },
+		title: asked.title && typeset(asked.title, 'fr'),
+		why: asked.why && { ...asked.why, text: typeset(asked.why.text, 'fr') },
 	};
 }
 

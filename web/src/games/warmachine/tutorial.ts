@@ -5,7 +5,7 @@
 import type { Moment, Note, Tutorial } from '$/table';
 import { casterOf, inPlay, SAY, type View } from './model';
 import { acting, type WmTable } from './plan';
-import { narrow } from './words';
+import { typeset } from '$/typeset';
 
 const asked = (moment: Moment, kind: string): boolean =>
 	moment.table.question.mine && moment.table.question.kind === kind;
@@ -212,7 +212,7 @@ const tutorial: Tutorial = {
 	seed: 7,
 	seat: 0,
 	level: 'cadet',
-	notes: notes.map((note) => ({ ...note, text: { ...note.text, fr: narrow(note.text.fr) } })),
+	notes: notes.map((note) => ({ ...note, text: { ...note.text, fr: typeset(note.text.fr, 'fr') } })),
 	end: {
 		en: 'That was a battle. Four factions, four battlefields and armies of your own are waiting; every number on the slips can be looked up by its rule.',
 		fr: 'C’était une bataille. Quatre factions, quatre champs de bataille et vos propres armées vous attendent ; chaque nombre du feuillet d’ordre se retrouve par sa règle.',

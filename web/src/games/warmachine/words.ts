@@ -2,6 +2,7 @@
  * words.ts - what the table itself says; everything about the game comes from the pack.
  */
 import type { Lang, Text } from '$/table';
+import { fill, typeset } from '$/typeset';
 
 export const words = {
 	round: { en: 'Round', fr: 'Round' },
@@ -16,7 +17,6 @@ export const words = {
 	tape: { en: 'Tape measure', fr: 'Mètre ruban' },
 	zones: { en: 'Melee zones and ranges', fr: 'Zones de mêlée et portées' },
 	nearer: { en: 'Nearer', fr: 'Plus près' },
-	farther: { en: 'Farther', fr: 'Plus loin' },
 	legend: { en: 'Legend', fr: 'Légende' },
 	controlArea: { en: 'control area', fr: 'zone de contrôle' },
 	order: { en: 'Order of the turn', fr: 'Ordre du tour' },
@@ -36,7 +36,6 @@ export const words = {
 	feat: { en: 'feat', fr: 'exploit' },
 	featReady: { en: 'feat ready', fr: 'exploit prêt' },
 	featUsed: { en: 'feat used', fr: 'exploit accompli' },
-	weapons: { en: 'Weapons', fr: 'Armes' },
 	focus: { en: 'Focus', fr: 'Focus' },
 	hull: { en: 'hull', fr: 'coque' },
 	L: { en: 'left arm', fr: 'bras gauche' },
@@ -97,9 +96,6 @@ export const words = {
 	bash: { en: 'Bash', fr: 'Bash' },
 	lock: { en: 'Lock: {0}', fr: 'Bloquer : {0}' },
 	throw: { en: 'Throw: {0}', fr: 'Projeter : {0}' },
-	release: { en: 'Release the lock', fr: 'Relâcher le blocage' },
-	breakFree: { en: 'Break free', fr: 'Se dégager' },
-	tapAgain: { en: 'Tap again, or press the button', fr: 'Touchez de nouveau, ou appuyez sur le bouton' },
 	clickWalk: {
 		en: 'Click where it should go; several legs are one walk.',
 		fr: 'Cliquez là où la figurine doit aller ; plusieurs étapes font un trajet.',
@@ -140,9 +136,7 @@ export const words = {
 	destroys: { en: 'chance to end it', fr: 'de chances d’en finir' },
 	of: { en: 'of', fr: 'sur' },
 	sight: { en: 'Line of sight', fr: 'Ligne de vue' },
-	sees: { en: 'seen', fr: 'vu' },
-	hidden: { en: 'not seen', fr: 'pas vu' },
-	concealed: { en: '+{0} DEF from cover', fr: '+{0} en DEF, couvert' },
+	hidden: { en: 'blocked', fr: 'bloquée' },
 	effects: { en: 'Effects', fr: 'Effets' },
 	nothing: { en: 'Point at a model: its card comes here.', fr: 'Désignez une figurine : sa carte vient ici.' },
 	dispatches: { en: 'Dispatches', fr: 'Dépêches' },
@@ -174,12 +168,5 @@ export type Word = keyof typeof words;
 /** What stands between a name and what is said of it. */
 export const colon = (lang: Lang): string => (lang === 'fr' ? '\u00a0: ' : ': ');
 
-/** French keeps a narrow blank before these, and never breaks the line there. */
-export const narrow = (text: string): string => text.replace(/ (?=[:;!?%»])|(?<=«) /g, '\u202f');
-
-export function say(lang: Lang, word: Word, ...with_: (string | number)[]): string {
-	const text = words[word][lang];
-	return (lang === 'fr' ? narrow(text) : text).replace(/\{(\d)\}/g, (_, i: string) =>
-		String(with_[Number(i)] ?? ''),
-	);
-}
+export const say = (lang: Lang, word: Word, ...with_: (string | number)[]): string =>
+	fill(typeset(words[word][lang], lang), lang, with_);

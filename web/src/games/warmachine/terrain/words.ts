@@ -2,7 +2,7 @@
  * words.ts - what the room for terrain says.
  */
 import type { Lang, Text } from '$/table';
-import { narrow } from '../words';
+import { fill, typeset } from '$/typeset';
 
 const words = {
 	title: { en: 'Own terrain', fr: 'Décor choisi' },
@@ -59,10 +59,8 @@ const words = {
 
 export type RoomWord = keyof typeof words;
 
-export function speak(lang: Lang, word: RoomWord, ...with_: (string | number)[]): string {
-	const text = words[word][lang];
-	return (lang === 'fr' ? narrow(text) : text).replace(/\{(\d)\}/g, (_, i: string) => String(with_[Number(i)] ?? ''));
-}
+export const speak = (lang: Lang, word: RoomWord, ...with_: (string | number)[]): string =>
+	fill(typeset(words[word][lang], lang), lang, with_);
 
 /** What a ground or a protection is called. */
 export const called = (lang: Lang, ground: string, protection: string): string =>
