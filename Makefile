@@ -61,6 +61,11 @@ golden: all ## rewrite the golden playthroughs and show what changed
 	@git status --short tests/golden tests/tui/golden
 	@git diff --stat tests/golden tests/tui/golden
 
+# IN: the language; N: how many; SEED: which games.
+sentences: all ## print N (500) sentences of played games of GAME in the language IN (fr)
+	@build/tests/sentences $(or $(GAME),$(error name a game: make sentences GAME=warp)) $(or $(IN),fr) \
+		$(or $(N),500) $(or $(SEED),1)
+
 fuzz: build-fuzz/build.ninja ## fuzz every parser for FUZZ_SECONDS (20) each
 	ninja -C build-fuzz
 	tools/fuzz build-fuzz/tests $(FUZZ_SECONDS)
@@ -110,4 +115,4 @@ $(BUILDS:=/build.ninja): packages.txt | setup
 	meson setup $(if $(wildcard $(@D)/meson-private/coredata.dat),--reconfigure) $(SETUP) $(@D)
 	@touch $@
 
-.PHONY: help play test browser bench lint format ledger mutate geometry golden fuzz sanitize wasm web install clean all setup
+.PHONY: help play test browser bench lint format ledger mutate geometry golden sentences fuzz sanitize wasm web install clean all setup
