@@ -89,8 +89,9 @@ struct store_room {
 struct store_fold {
 	struct store_room room;
 	uint32_t n;
-	const uint8_t *entries;
-	uint32_t size;
+	const uint8_t *entries,
+		*state;            /* state: the game after entry n, so that a start is quick */
+	uint32_t size, state_size; /* state_size may be 0 */
 };
 
 struct store_op {
@@ -139,6 +140,7 @@ struct store;
 
 struct store_options {
 	bool process_only;         /* survives kill -9, but not the loss of power; faster */
+	bool look_only;            /* beside a running server: nothing can be written */
 	uint8_t fresh[STORE_HASH]; /* random bytes for store_start.sign of a new store */
 };
 
@@ -157,8 +159,15 @@ bool store_load(struct store *s, const char *room, store_visit *visit, void *wit
 		struct q_error *error);
 /* The server runs: once a second. Clocks of players are not charged for the time after it. */
 bool store_beat(struct store *s, uint64_t now, struct q_error *error);
-/* Deletes up to `most` rows of the journal that folds have superseded. */
+/* The same, but with the next operations: a transaction of its own would keep them waiting. */
+void store_beat_with_next(struct store *s, uint64_t now);
+/* Deletes rows of the journal that folds have superseded, among the next `most`. Writing does this too,
+ * two rows for each that it appends. */
 bool store_prune(struct store *s, uint32_t most, struct q_error *error);
+/* Moves what was written from the log of writes into the database, so that the log does not grow. May
+ * be called on another thread while the other functions are in use. */
+bool store_checkpoint(struct store *s, struct q_error *error);
+uint64_t store_journal(const struct store *s); /* rows of the journal */
 /* A copy that store_open() can open, while the store is in use. */
 bool store_backup(struct store *s, const char *file, struct q_error *error);
 /* The rooms of a person, or with person NULL all of them, the last touched first. */

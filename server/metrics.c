@@ -1,0 +1,77 @@
+/*
+ * metrics.c - see metrics.h.
+ */
+#include "server/metrics.h"
+
+#include <inttypes.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+static const uint32_t step_us[HISTOGRAM_STEPS] = {
+	500,   1000,  2000,   3000,   5000,    8000,    12000,
+	20000, 50000, 100000, 300000, 1000000, 3000000, 10000000,
+};
+
+void histogram_add(struct histogram *h, uint64_t us)
+{
+	int i = 0;
+
+	while (i < HISTOGRAM_STEPS && us > step_us[i])
+		i++;
+	h->step[i]++;
+	h->count++;
+	h->sum_us += us;
+}
+
+static void put(struct metrics *m, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+static void put(struct metrics *m, const char *format, ...)
+{
+	size_t left = m->room - m->size;
+	va_list values;
+	int n;
+
+	va_start(values, format);
+	n = vsnprintf(m->text + m->size, left, format, values);
+	va_end(values);
+	if (n >= 0 && (size_t)n < left)
+		m->size += (size_t)n;
+	else if (left)
+		m->text[m->size] = '\0';
+}
+
+void metrics_number(struct metrics *m, const char *name, const char *labels, uint64_t value)
+{
+	put(m, labels ? "%s{%s} %" PRIu64 "\n" : "%s%s %" PRIu64 "\n", name, labels ? labels : "",
+	    value);
+}
+
+void metrics_histogram(struct metrics *m, const char *name, const struct histogram *h)
+{
+	uint64_t below = 0;
+
+	for (int i = 0; i < HISTOGRAM_STEPS; i++) {
+		below += h->step[i];
+		put(m, "%s_bucket{le=\"%g\"} %" PRIu64 "\n", name, step_us[i] / 1e6, below);
+	}
+	put(m, "%s_bucket{le=\"+Inf\"} %" PRIu64 "\n", name, h->count);
+	put(m, "%s_sum %.6f\n", name, (double)h->sum_us / 1e6);
+	put(m, "%s_count %" PRIu64 "\n", name, h->count);
+}
+
+uint64_t metrics_resident(void)
+{
+	FILE *from = fopen("/proc/self/statm", "re");
+	char line[128] = "", *second;
+
+	if (!from)
+		return 0;
+	if (!fgets(line, sizeof line, from))
+		line[0] = '\0';
+	fclose(from);
+	second = strchr(line, ' '); /* the first number is what is mapped */
+	return second ? strtoull(second, NULL, 10) * (uint64_t)sysconf(_SC_PAGESIZE) : 0;
+}

@@ -1,0 +1,41 @@
+/*
+ * writer.h - the thread that writes to the store.
+ *
+ * It takes all operations that wait and commits them in one transaction: while one is being made
+ * durable the next ones gather, so the slower the disk, the larger the batch. A second thread moves
+ * what was written into the database, so that commits do not wait for that.
+ */
+#ifndef WRITER_H
+#define WRITER_H
+
+#include "server/metrics.h"
+#include "store/store.h"
+
+struct writer;
+
+/* `wake` is called on the writer's thread when there is something new to ask for below. */
+struct writer *writer_start(struct store *s, void (*wake)(void *with), void *with);
+/* Everything that was asked for is done first. */
+void writer_stop(struct writer *w);
+
+/* What the operation points to is copied. */
+void writer_write(struct writer *w, const struct store_op *op);
+/* Looks a room up, after all writes that were asked for before. */
+void writer_load(struct writer *w, const char *room);
+
+/* All operations up to this number are durable. */
+uint64_t writer_stored(struct writer *w);
+/* Takes the results of loads: `found` is called with the item, or with NULL if there is no such room. */
+void writer_loaded(struct writer *w,
+		   void (*found)(void *with, const char *room, const struct store_item *item),
+		   void *with);
+/* Why the store failed, or NULL. Nothing more is written then: the process has to end. */
+const char *writer_trouble(struct writer *w);
+
+struct writer_counts {
+	struct histogram commit;
+	uint64_t commits, operations, journal_rows, waiting;
+};
+void writer_counts(struct writer *w, struct writer_counts *out);
+
+#endif

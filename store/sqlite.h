@@ -1,0 +1,70 @@
+/*
+ * sqlite.h - what the files of the SQLite store share.
+ *
+ * Two connections to one database in WAL mode: one writes and reads, the other moves pages from the
+ * log into the database (checkpoints), so that commits need not wait for it.
+ */
+#ifndef STORE_SQLITE_H
+#define STORE_SQLITE_H
+
+#include "store/store.h"
+
+#include <sqlite3.h>
+#include <stdatomic.h>
+
+#define STORE_FILE "quinte.db"
+#define STORE_LOCK "lock"
+
+enum statement {
+	BEGIN,
+	COMMIT,
+	APPEND,
+	PUT_PERSON,
+	PUT_DEVICE,
+	REMOVE_DEVICE,
+	PUT_RECORD,
+	PUT_ROOM,
+	REMOVE_SEATS,
+	PUT_SEAT,
+	PUT_META,
+	GET_META,
+	EACH_PERSON,
+	EACH_DEVICE,
+	EACH_FOLD,
+	ONE_FOLD,
+	EACH_APPEND,
+	LAST_NUMBER,
+	EACH_ROOM,
+	ROOMS_OF,
+	SEATS_OF,
+	JOURNAL_FROM,
+	REMOVE_APPEND,
+	COUNT_JOURNAL,
+	STATEMENTS
+};
+
+struct store {
+	sqlite3 *db, *side;
+	sqlite3_stmt *statement[STATEMENTS];
+	int lock;               /* a descriptor, or -1 */
+	sqlite3_int64 prune_at; /* where the next look for superseded rows begins */
+	uint64_t journal_rows;
+	uint64_t beat; /* to be written with the next operations; 0: none */
+	bool look_only;
+	/* The side connection is done but for what was written meanwhile: the next write finishes it, so
+	 * that the log begins anew. */
+	atomic_bool finish;
+};
+
+/* Writes why SQLite failed, as a sentence that says what to do; returns false. */
+bool store_failed(sqlite3 *db, struct q_error *error);
+/* A prepared statement, ready for its values. */
+sqlite3_stmt *store_statement(struct store *s, enum statement which);
+/* Runs a statement that gives no rows. */
+bool store_run(struct store *s, enum statement which, struct q_error *error);
+void store_text(sqlite3_stmt *statement, int column, char *to, size_t room);
+/* The rows about a room; the first eight columns of the statement are those of the table. */
+bool store_room_row(struct store *s, sqlite3_stmt *row, struct store_room *room,
+		    struct q_error *error);
+
+#endif

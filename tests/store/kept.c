@@ -1,0 +1,236 @@
+/*
+ * kept.c - what is written to the store is read again; folds, pruning, lists, backups, the lock.
+ */
+#include "fixture.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static char folder[64];
+
+static int set_up(void **state)
+{
+	(void)state;
+	folder_make(folder);
+	return 0;
+}
+
+static int tear_down(void **state)
+{
+	(void)state;
+	folder_remove(folder);
+	return 0;
+}
+
+static void write_all(struct store *s, const struct store_op *ops, uint32_t n)
+{
+	struct q_error error;
+
+	if (!store_write(s, ops, n, &error))
+		fail_msg("%s", error.text);
+}
+
+static void expect(struct store *s, const char *text, uint64_t last)
+{
+	struct read_back back;
+
+	read_back(s, &back);
+	assert_string_equal(back.text, text);
+	assert_int_equal(back.start.last_number, last);
+	assert_int_equal(back.start.sign[0], 7);
+}
+
+static void comes_back(void **state)
+{
+	struct store *s = open_store(folder);
+	struct store_op ops[] = {
+		a_person(1, "ada", "Ada"),        a_device(2, 9, "ada", false),
+		a_device(3, 8, "ada", false),     an_append(4, "room-a", 1, "one"),
+		an_append(5, "room-b", 1, "uno"), an_append(6, "room-a", 2, "two"),
+		a_device(7, 8, "ada", true),      a_person(8, "ada", "Ada L."),
+	};
+	const char *text = "person ada Ada L.\ndevice 9 ada\nappend room-a 1 one\n"
+			   "append room-b 1 uno\nappend room-a 2 two\n";
+
+	(void)state;
+	write_all(s, ops, 8);
+	expect(s, text, 6);
+	store_close(s);
+	s = open_store(folder);
+	expect(s, text, 6);
+	store_close(s);
+}
+
+static void fold_replaces(void **state)
+{
+	struct store *s = open_store(folder);
+	struct store_op ops[] = { an_append(1, "a", 1, "x"), an_append(2, "b", 1, "y"),
+				  an_append(3, "a", 2, "z"), a_fold(4, "a", 2, STORE_PLAYING),
+				  an_append(5, "a", 3, "w") };
+	struct store_op over = a_fold(6, "a", 3, STORE_OVER);
+	struct read_back one = { .size = 0 };
+	struct q_error error;
+
+	(void)state;
+	write_all(s, ops, 3);
+	write_all(s, ops + 3, 1);
+	assert_int_equal(store_journal(s), 3);
+	assert_true(store_prune(s, 2, &error)); /* looks at the first two rows only */
+	assert_int_equal(store_journal(s), 2);
+	write_all(s, ops + 4, 1); /* looks at two more */
+	assert_int_equal(store_journal(s), 2);
+	expect(s, "fold a 2 entries state ada -1\nappend b 1 y\nappend a 3 w\n", 5);
+	write_all(s, &over, 1);
+	expect(s, "append b 1 y\n", 6); /* a game that is over is not read at a start, */
+	assert_true(store_load(s, "a", note_item, &one, &error)); /* but when it is asked for */
+	assert_string_equal(one.text, "fold a 3 entries state ada -1\n");
+	one.size = 0;
+	one.text[0] = '\0';
+	assert_true(store_load(s, "c", note_item, &one, &error));
+	assert_string_equal(one.text, "");
+	store_close(s);
+}
+
+static bool count_room(void *with, const struct store_room *room)
+{
+	assert_string_equal(room->game, "starfighter");
+	assert_int_equal(room->pack, UINT64_MAX);
+	assert_string_equal(room->seat[1].level, "pilot");
+	snprintf((char *)with + strlen(with), 8, "%s", room->id);
+	return true;
+}
+
+static void lists(void **state)
+{
+	struct store *s = open_store(folder);
+	struct store_op ops[] = { a_fold(1, "a", 1, STORE_OVER), a_fold(2, "b", 1, STORE_PLAYING) };
+	char ids[64] = "";
+	struct q_error error;
+
+	(void)state;
+	write_all(s, ops, 2);
+	assert_true(store_rooms(s, NULL, count_room, ids, &error));
+	assert_string_equal(ids, "ba");
+	ids[0] = '\0';
+	assert_true(store_rooms(s, "ada", count_room, ids, &error));
+	assert_string_equal(ids, "ba");
+	assert_true(store_rooms(s, "bob", count_room, ids, &error));
+	assert_string_equal(ids, "ba");
+	store_close(s);
+}
+
+/* A number is given once: the second append with it is refused with all of its batch. */
+static void whole_batches(void **state)
+{
+	struct store *s = open_store(folder);
+	struct store_op ops[] = { an_append(1, "a", 1, "x"), an_append(2, "a", 2, "y") };
+	struct store_op again[] = { an_append(3, "a", 3, "z"), an_append(2, "a", 2, "y") };
+	struct q_error error;
+
+	(void)state;
+	write_all(s, ops, 2);
+	assert_false(store_write(s, again, 2, &error));
+	expect(s, "append a 1 x\nappend a 2 y\n", 2);
+	store_close(s);
+}
+
+static void one_server(void **state)
+{
+	struct store *s = open_store(folder);
+	struct store_options options = { .fresh = { 1 } }, look = { .look_only = true };
+	struct q_error error;
+	struct store *other;
+
+	(void)state;
+	assert_null(store_open(folder, &options, &error));
+	assert_non_null(strstr(error.text, "another server"));
+	other = store_open(folder, &look, &error);
+	assert_non_null(other);
+	store_close(other);
+	store_close(s);
+	assert_null(store_open("/nonexistent/folder", &options, &error));
+	assert_non_null(strstr(error.text, "/nonexistent/folder"));
+	assert_null(store_open("/nonexistent/folder", &look, &error));
+	assert_non_null(strstr(error.text, "no store"));
+}
+
+static void beats(void **state)
+{
+	struct store *s = open_store(folder);
+	struct read_back back;
+	struct q_error error;
+
+	(void)state;
+	assert_true(store_beat(s, 1767000000000, &error));
+	assert_true(store_beat(s, 1767000001000, &error));
+	read_back(s, &back);
+	assert_int_equal(back.start.beat, 1767000001000);
+	store_close(s);
+}
+
+static void backup(void **state)
+{
+	struct store *s = open_store(folder);
+	struct store_op ops[] = { an_append(1, "a", 1, "x"), an_append(2, "a", 2, "y") };
+	char copy[128], file[160], command[500];
+	struct q_error error;
+
+	(void)state;
+	write_all(s, ops, 1);
+	snprintf(copy, sizeof copy, "%s/copy", folder);
+	snprintf(file, sizeof file, "%s/b.db", folder);
+	assert_true(store_backup(s, file, &error));
+	write_all(s, ops + 1, 1);
+	assert_false(store_backup(s, file, &error));
+	assert_non_null(strstr(error.text, "exists"));
+	store_close(s);
+	snprintf(command, sizeof command, "mkdir %s && mv %s %s/quinte.db", copy, file, copy);
+	assert_int_equal(system(command), 0);
+	s = open_store(copy);
+	expect(s, "append a 1 x\n", 1);
+	store_close(s);
+}
+
+/* The log of writes begins anew although it was written to while it was moved. */
+static void log_stays_short(void **state)
+{
+	struct store *s = open_store(folder);
+	char file[128];
+	struct q_error error;
+	long size;
+	FILE *log;
+
+	(void)state;
+	for (uint64_t i = 1; i <= 2000; i++) {
+		struct store_op op = an_append(i, "a", (uint32_t)i, "a body of some length");
+
+		write_all(s, &op, 1);
+		if (i % 100 == 0)
+			assert_true(store_checkpoint(s, &error));
+	}
+	snprintf(file, sizeof file, "%s/quinte.db-wal", folder);
+	log = fopen(file, "rb");
+	assert_non_null(log);
+	assert_int_equal(fseek(log, 0, SEEK_END), 0);
+	size = ftell(log);
+	fclose(log);
+	assert_in_range(size, 1, 2 * 1024 * 1024);
+	store_close(s);
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test_setup_teardown(comes_back, set_up, tear_down),
+		cmocka_unit_test_setup_teardown(fold_replaces, set_up, tear_down),
+		cmocka_unit_test_setup_teardown(lists, set_up, tear_down),
+		cmocka_unit_test_setup_teardown(whole_batches, set_up, tear_down),
+		cmocka_unit_test_setup_teardown(one_server, set_up, tear_down),
+		cmocka_unit_test_setup_teardown(beats, set_up, tear_down),
+		cmocka_unit_test_setup_teardown(backup, set_up, tear_down),
+		cmocka_unit_test_setup_teardown(log_stays_short, set_up, tear_down),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
