@@ -85,13 +85,6 @@ static void read_answers(struct table *t)
 						      t->answer[q_rng_below(&t->r, t->answers)]);
 }
 
-void read_given(struct table *t, const void *state, q_action answer)
-{
-	memcpy(t->state, state, t->g->state_size);
-	look_as_asked(t);
-	add_answer(t, answer);
-}
-
 /* By the asked player, by the next one and by a spectator, each with what they may know. */
 static void read_turn(struct table *t)
 {
@@ -105,6 +98,14 @@ static void read_turn(struct table *t)
 		if (i == 0 && q_rng_below(&t->r, PLACES) == 0)
 			read_places(t);
 	}
+}
+
+void read_given(struct table *t, const void *state, q_action answer)
+{
+	memcpy(t->state, state, t->g->state_size);
+	read_turn(t);
+	look_as_asked(t);
+	add_answer(t, answer);
 }
 
 static void read_events(struct table *t)

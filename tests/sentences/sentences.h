@@ -66,7 +66,8 @@ struct table *table_new(struct found *found, const struct q_game *g, enum q_lang
 void table_free(struct table *t);
 /* Adds what players and spectators read at the state and its events, and lists the answers. */
 void read_state(struct table *t);
-/* Adds an answer that is given to a state. In games with inches such an answer need not be listed. */
+/* Adds the open question of a state and the answer that is given: a scenario can put a question that
+ * play did not lead to, and in games with inches the answer need not be a listed one. */
 void read_given(struct table *t, const void *state, q_action answer);
 
 /* play.c, scenes.c: random games with random options; the scenarios of the game */
