@@ -5,7 +5,7 @@
  * a button. What is listed here is listed by the engine; nothing is judged.
  */
 import type { Answer, Asking, Button, Table, Toggle } from '$/table';
-import { HALVES, SAY, squadOf, type DfTable } from './model';
+import { handOf, HALVES, MODELS, SAY, SPACES, SQUADS, squadOf, type DfTable } from './model';
 import { say } from './words';
 
 export const modelId = (model: number) => `model:${model}`;
@@ -66,10 +66,12 @@ export function modelAnswer(table: DfTable, model: number): Answer | undefined {
 
 /* ---- Squads --------------------------------------------------------------------------- */
 
+const only = (answers: Answer[]) => (answers.length === 1 ? answers[0] : undefined);
+
 export function squadAnswer(table: DfTable, squad: number): Answer | undefined {
 	const held = parse(table.selected);
 	return (
-		(held?.what === 'card' ? table.find(SAY.attach, held.at, squad) : undefined) ??
+		(held?.what === 'card' ? only(table.filter(SAY.attach, held.at, squad)) : undefined) ??
 		table.find(SAY.squad, squad) ??
 		table.find(SAY.activate, squad) ??
 		table.find(SAY.endurance, squad)
@@ -93,10 +95,41 @@ export const isUsable = (table: DfTable, card: number) =>
 /* Answers that no piece stands for. */
 const BUTTONS = new Set<number>([
 	SAY.faction, SAY.seat, SAY.turn, SAY.step, SAY.banner, SAY.remove, SAY.crystal, SAY.point, SAY.die, SAY.again, SAY.no,
-	SAY.yes, SAY.number, SAY.option,
+	SAY.yes, SAY.number, SAY.option, SAY.shrine,
 ]);
 /* Answers that end something. */
 const ENDS = new Set<number>([SAY.stop, SAY.end, SAY.pass]);
+
+const stands = (t: DfTable, model: number) => (t.view.squad[squadOf(model)]?.model[model % MODELS]?.space ?? SPACES) < SPACES;
+/* A Squad is chosen at its plate, which only its player has, or at one of its models. */
+const shows = (t: DfTable, squad: number) =>
+	squad < t.view.squad.length &&
+	(Math.floor(squad / SQUADS) === (t.seat ?? 0) || !!t.view.squad[squad]?.model.some((_, k) => stands(t, squad * MODELS + k)));
+
+/** Whether a piece on the table stands for the answer: dead models, decks and piles have none. */
+export function hasPiece(t: DfTable, x: Answer): boolean {
+	const [a, b] = x.args;
+	const own = Math.floor(a / SQUADS) === (t.seat ?? 0);
+	switch (x.verb) {
+		case SAY.model:
+			return stands(t, a);
+		case SAY.squad:
+		case SAY.activate:
+		case SAY.endurance:
+			return shows(t, a);
+		case SAY.use:
+		case SAY.slot:
+			return own;
+		case SAY.card:
+			return handOf(t.view, t.pack, t.seat ?? 0).includes(a);
+		case SAY.play:
+			return b < HALVES.length;
+		case SAY.attach: /* the plate cannot say which of two Enhancements the Squad gives up */
+			return t.selected?.split(':')[1] !== String(a) || t.filter(SAY.attach, a, b).length === 1;
+		default:
+			return true;
+	}
+}
 
 const clean = (text: string) => text.replace(/\.$/, '');
 
@@ -104,7 +137,7 @@ export function asking(table: Table): Asking {
 	const t = table as DfTable;
 	const w = say(t.lang);
 	const secondary: Button[] = t.answers
-		.filter((x) => BUTTONS.has(x.verb) || (x.verb === SAY.activate && x.args[0] >= 20))
+		.filter((x) => BUTTONS.has(x.verb) || (!ENDS.has(x.verb) && !hasPiece(t, x)))
 		.map((x) => ({ label: clean(x.text), answer: x }));
 	const toggles: Toggle[] = [];
 	const end = t.answers.find((x) => ENDS.has(x.verb));
@@ -118,7 +151,7 @@ export function asking(table: Table): Asking {
 			value: (t.draft['mine'] as string) ?? 'real',
 			set: (value) => (t.draft['mine'] = value),
 		});
-	const rest = t.answers.some((x) => !BUTTONS.has(x.verb) && !ENDS.has(x.verb));
+	const rest = t.answers.some((x) => !BUTTONS.has(x.verb) && !ENDS.has(x.verb) && hasPiece(t, x));
 	const first = secondary.find((x) => (x.answer as Answer).verb === SAY.yes) ?? (rest || end ? undefined : secondary[0]);
 	return {
 		...(called > 1 && attacker(t) === null ? { why: { text: w.pick } } : {}),

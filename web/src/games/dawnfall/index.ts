@@ -31,7 +31,7 @@ const motion: Record<string, Motion> = {
 	strike: after(280), mine: after(280), mine_dummy: after(280), mine_found: before(500), shrine_moved: after(420),
 	discarded: after(260), drew: after(260), drew_secret: after(160), shuffled: after(240), looked: after(300),
 	saw_hand: after(300), evolved: after(500), aside: after(300), eliminated: after(900), last_turn: after(700),
-	won: after(1100), drawn: after(1100),
+	won: after(1100), drawn: after(1100), paid_stored: after(180), shrine_power: after(500),
 };
 
 /* What the first number of an event names. */
@@ -39,10 +39,12 @@ const OF_A_MODEL = new Set([
 	'moved', 'pushed', 'set', 'attack', 'sneak', 'strikes_first', 'power', 'defence', 'counter_attack', 'hit', 'missed',
 	'wounded', 'ignored', 'killed', 'sacrificed', 'returned', 'token', 'token_gone', 'aside',
 ]);
-const OF_A_SQUAD = new Set(['deployed', 'activated', 'mode']);
+const OF_A_SQUAD = new Set(['deployed', 'activated', 'mode', 'used', 'bought', 'restored', 'evolved']);
 const OF_A_SEAT = new Set([
 	'turn_active', 'turn_passive', 'played', 'attached', 'paid_crystal', 'paid_endurance', 'paid_point', 'points', 'harvest',
 	'crystals', 'drew', 'drew_secret', 'discarded', 'rolled', 'rerolled', 'recovered', 'banner', 'shot', 'opening_roll',
+	'paid_stored', 'shrine_power', 'first_player', 'faction', 'counter', 'shrine', 'captured', 'charges', 'refreshed', 'destroyed',
+	'mine', 'mine_dummy', 'shrine_moved', 'shuffled', 'looked', 'eliminated', 'won',
 ]);
 
 const dawnfall: GameTable = {
@@ -83,7 +85,7 @@ const dawnfall: GameTable = {
 		21: { en: 'Die', fr: 'Dé' }, 23: { en: 'After the roll', fr: 'Après le lancer' }, 24: { en: 'No', fr: 'Non' },
 		25: { en: 'Yes', fr: 'Oui' }, 26: { en: 'Card', fr: 'Carte' }, 28: { en: 'Number', fr: 'Nombre' },
 		29: { en: 'Enhancement', fr: 'Amélioration' }, 30: { en: 'Choice', fr: 'Choix' }, 31: { en: 'Mine', fr: 'Mine' },
-		32: { en: 'Pass', fr: 'Passer' },
+		32: { en: 'Pass', fr: 'Passer' }, 33: { en: 'Shrine', fr: 'Autel' },
 	},
 	chapters: ['turn_active', 'turn_passive'],
 	quiet: [],
@@ -99,6 +101,8 @@ const dawnfall: GameTable = {
 	},
 	mode(table: Table): string {
 		const t = table as DfTable;
+		/* The score of three and four players names their factions and needs the room. */
+		if (t.view.head.seats > 2) return '';
 		return t.view.side
 			.slice(0, t.view.head.seats)
 			.map((side) => t.say(indexOf(t.pack).faction(side.faction)?.name))

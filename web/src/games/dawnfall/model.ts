@@ -103,6 +103,7 @@ export interface Action {
 	name: Text;
 	text: Text;
 	kind: string;
+	instant: boolean;
 	cost: number | null;
 	unit?: string;
 	moment?: string;
@@ -132,7 +133,7 @@ export const SAY = {
 	faction: 1, seat: 2, space: 3, place: 4, model: 5, squad: 6, stop: 7, turn: 8, activate: 9, step: 10,
 	play: 11, attach: 12, use: 13, banner: 14, remove: 15, end: 16, attack: 17, crystal: 18, endurance: 19,
 	point: 20, die: 21, face: 22, again: 23, no: 24, yes: 25, card: 26, draw: 27, number: 28, slot: 29,
-	option: 30, mine: 31, pass: 32,
+	option: 30, mine: 31, pass: 32, shrine: 33,
 } as const;
 export const COLUMNS = 8;
 export const SPACES = 96;

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import type { Answer } from '$/table';
+import { asking, hasPiece, squadAnswer } from './choices';
+import { SAY, SPACES, type DfTable } from './model';
+
+const answer = (verb: number, ...args: number[]) => ({ verb, args, text: `${verb}`, notation: `${verb}:${args}` }) as unknown as Answer;
+const model = (space: number) => ({ space, hexes: 1, tokens: [], flags: [] });
+const dead = SPACES;
+
+/* The first player has a Squad with one living model, the second one without, the third one is dead, too. */
+function table(answers: Answer[], selected: string | null = null): DfTable {
+	const same = (x: Answer, verb: number, args: number[]) => x.verb === verb && args.every((a, i) => x.args[i] === a);
+	const squad = Array.from({ length: 20 }, (_, i) => ({ kind: 1, model: [model(i % 5 === 0 ? 9 : dead), model(dead)] }));
+	return {
+		seat: 0, lang: 'en', answers, selected, draft: {},
+		view: { squad, side: [{ faction: 'chapter', hand: [0, 1] }], head: { seats: 2 } },
+		pack: { faction: [{ id: 'chapter', first: 'a' }], card: [{ id: 'a' }, { id: 'b' }], action: [] },
+		find: (verb: number, ...args: number[]) => answers.find((x) => same(x, verb, args)),
+		filter: (verb: number, ...args: number[]) => answers.filter((x) => same(x, verb, args)),
+	} as unknown as DfTable;
+}
+const buttons = (t: DfTable) => {
+	const bar = asking(t);
+	return [...(bar.primary ? [bar.primary] : []), ...(bar.secondary ?? [])].map((b) => (b.answer as Answer).notation);
+};
+
+describe('answers without a piece', () => {
+	it('get a button: the power of a Shrine, the model with a CALL token, a token stored on a Shrine', () => {
+		for (const x of [answer(SAY.shrine, 0), answer(SAY.activate, 20), answer(SAY.endurance, 20)])
+			expect(buttons(table([x]))).toEqual([x.notation]);
+	});
+	it('get a button: a dead model, a card that is not in the hand, both Actions of a card', () => {
+		for (const x of [answer(SAY.model, 1), answer(SAY.card, 0), answer(SAY.play, 1, 2), answer(SAY.slot, 7, 0), answer(SAY.squad, 6)])
+			expect(buttons(table([x]))).toEqual([x.notation]);
+	});
+	it('are few: what stands on the board, lies in the hand or on a plate needs no button', () => {
+		for (const x of [answer(SAY.model, 0), answer(SAY.card, 1), answer(SAY.play, 1, 0), answer(SAY.slot, 1, 0), answer(SAY.squad, 1), answer(SAY.squad, 5)])
+			expect(hasPiece(table([x]), x)).toBe(true);
+	});
+	it('let a player say which Enhancement a new one replaces', () => {
+		const both = [answer(SAY.attach, 1, 0, 1), answer(SAY.attach, 1, 0, 2)];
+		expect(buttons(table(both))).toEqual([]);
+		expect(buttons(table(both, 'card:1:0'))).toEqual(both.map((x) => x.notation));
+		expect(squadAnswer(table(both, 'card:1:0'), 0)).toBeUndefined();
+		expect(squadAnswer(table([both[0]!], 'card:1:0'), 0)).toBe(both[0]);
+	});
+});
