@@ -61,7 +61,7 @@ static void put_modes(const struct names *n, int squad, struct q_out *out)
 			q_put(out, text(n, pack_of(n)->word[WORD_ini + a]));
 			q_put(out, " ");
 			if (kind->mode[i].value[a] == DASH)
-				q_put(out, "-");
+				q_put(out, "–");
 			else
 				q_put_int(out, kind->mode[i].value[a]);
 		}

@@ -242,7 +242,7 @@ enum supply { DAWNFALL_SUPPLIES(SUPPLY_ID) SUPPLIES };
 	WORD(share_card) WORD(share_charges) WORD(share_tokens) WORD(number_x) WORD(number_tokens)\
 	WORD(number_wounds) WORD(number_spread) WORD(number_boost)                                \
 	WORD(say_model_at) WORD(say_place_run) WORD(say_play_same) WORD(say_attach_instead)       \
-	WORD(say_mine_dummy) WORD(say_use_same)                                                   \
+	WORD(say_mine_dummy) WORD(say_use_same) WORD(say_play_evolve)                             \
 	WORD(told_mode_basic) WORD(told_lost) WORD(told_unstoppable) WORD(told_played_same)       \
 	WORD(told_temporary) WORD(told_depleted) WORD(told_mulligan) WORD(told_rebuilt)           \
 	WORD(told_dummy) WORD(told_last_card)

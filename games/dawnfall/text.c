@@ -243,9 +243,11 @@ static void describe_both(struct parts *p, int card, int half)
 	q_put(out, action_text(p, second));
 }
 
-/* Many Actions are called like their card, which then is named once. */
+/* Many Actions are called like their card, which then is named once; so is "Evolve: …". */
 bool dawnfall_is_called_like(const struct parts *p, int card, int action)
 {
+	if (card >= 0 && card < pack_of(p)->card_used && pack_of(p)->card[card].kind == CARD_EVOLVE)
+		return true;
 	return strcmp(dawnfall_card_name(p, card), dawnfall_action_name(p, action)) == 0;
 }
 
@@ -260,6 +262,8 @@ static unsigned describe_play(struct parts *p, int card, int half)
 	dawnfall_say(p, dawnfall_card_name(p, card));
 	dawnfall_say(p, dawnfall_action_name(p, action));
 	dawnfall_say(p, action_text(p, action));
+	if (action >= 0 && pack_of(p)->action[action].kind == KIND_EVOLVE)
+		return dawnfall_template(p, WORD_say_play_evolve);
 	return dawnfall_is_called_like(p, card, action) ? dawnfall_template(p, WORD_say_play_same) :
 							  0;
 }
