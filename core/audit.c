@@ -121,6 +121,8 @@ void q_observe(const struct q_game *g, void *view, const void *state, int seat)
 {
 	memcpy(view, state, g->state_size);
 	q_blank(g->fields, view, seat);
+	if (g->hide)
+		g->hide(g, view, seat);
 }
 
 void q_determinize(const struct q_game *g, void *state, const void *view, int seat, struct q_rng *r)

@@ -149,7 +149,7 @@ uint32_t field_used(const struct q_field *fields, const struct q_field *f, const
 
 /* ---- references into the pack ----------------------------------------- */
 
-static const struct q_field *pack_array(const struct q_pack *pack, const char *array)
+const struct q_field *pack_array(const struct q_pack *pack, const char *array)
 {
 	return pack && pack->shape ? field_named(pack->shape->fields, array, strlen(array)) : NULL;
 }

@@ -34,6 +34,7 @@ void field_put_set_of(const struct q_field *f, const void *row, const struct q_p
 /* References: elements of an array of the pack are known by their Q_ID. */
 const char *pack_id_of(const struct q_pack *pack, const char *array, int64_t index);
 int64_t pack_index_of(const struct q_pack *pack, const char *array, const char *id);
+const struct q_field *pack_array(const struct q_pack *pack, const char *array);
 uint32_t pack_count(const struct q_pack *pack, const char *array);
 
 /* Every number of a struct, in order. The walker's leaf() is called with the field, the

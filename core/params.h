@@ -26,6 +26,11 @@
 	{                                     \
 		(n), Q_P_PIECE, 0, NULL, NULL \
 	}
+/* A piece of which each seat has so many, in the order of seats. */
+#define P_PIECE_OF(n, each)                           \
+	{                                             \
+		(n), Q_P_PIECE, 0, NULL, NULL, (each) \
+	}
 #define P_PLACE(n)                            \
 	{                                     \
 		(n), Q_P_PLACE, 0, NULL, NULL \

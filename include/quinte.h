@@ -255,7 +255,9 @@ enum q_field_flag {
 	Q_NULL = 1 << 1,     /* JSON null stands for `none`, or for all bits set */
 	Q_OPTIONAL = 1 << 2, /* may be left out of a JSON text: zero, or none with Q_NULL */
 	Q_SHOWN = 1 << 4,    /* packs: for people only, no rule reads it: not part of the hash */
-	Q_SET = 1 << 3       /* the number is a set of names, bit i for names[i]; with `of` the
+	Q_BITS = 1 << 5, /* its bits mean something, not the number: a column each (core/plan.h) */
+	Q_FROM_1 = 1 << 6, /* with per_seat: counted from 1; 0 means none */
+	Q_SET = 1 << 3     /* the number is a set of names, bit i for names[i]; with `of` the
 			* uint64_t of the row together are a set of that array's elements */
 };
 
@@ -266,6 +268,9 @@ struct q_field {
 	uint8_t type, seen, flags;
 	uint16_t count, inner; /* elements; inner > 0: count rows of inner */
 	uint16_t size;         /* of one element */
+	/* Rows: so many of them belong to each seat, in the order of seats. A number: it names a thing
+	 * of which each seat has so many; 1: it is a seat. With Q_BITS: bits by seat. 0: neither */
+	uint16_t per_seat;
 	uint32_t offset;
 	int32_t min, max; /* both zero: whatever the type holds */
 	int32_t none;     /* with Q_NULL: the number that null stands for; 0: all bits set */
@@ -400,6 +405,8 @@ struct q_param {
 	uint8_t kind, flags;
 	const char *of;
 	const char *const *names;
+	uint16_t
+		per_seat; /* Q_P_PIECE: how many of them each seat has; 0: they belong to no seat */
 };
 
 struct q_verb {
@@ -488,8 +495,11 @@ struct q_game {
 	uint8_t (*open)(const struct q_game *g, const void *state);
 
 	/* knowledge: a view is a state with the secrets blanked. A seat of Q_NOBODY is a
-	 * spectator's. determinize() makes a possible world from a view, with a new key. */
+	 * spectator's. hide() blanks in a view what only the game can know (Q_SOME), after the table
+	 * has blanked the rest; NULL: nothing more. determinize() makes a possible world from a view,
+	 * with a new key. */
 	void (*observe)(const struct q_game *g, void *view, const void *state, int seat);
+	void (*hide)(const struct q_game *g, void *view, int seat);
 	void (*determinize)(const struct q_game *g, void *state, const void *view, int seat,
 			    struct q_rng *r);
 
@@ -637,12 +647,11 @@ const char *q_fields_flaw(const struct q_field *fields, uint32_t size, struct q_
 uint32_t q_audit(const struct q_game *g, const void *state, int seat, bool quiet,
 		 struct q_out *out);
 
-/* Blanks by the table what the seat may not see: Q_NONE and Q_OWN of others. The game's
- * observe() calls it and then does what only it can know (Q_SOME). */
+/* Blanks by the table what the seat may not see: Q_NONE and Q_OWN of others. */
 void q_blank(const struct q_field *fields, void *view, int seat);
 
-/* observe() of a game whose table says all about its secrets, and determinize() of one that hides
- * nothing but the chance to come. */
+/* The usual observe(): a copy, q_blank() and hide(); and determinize() of a game that hides nothing
+ * but the chance to come. */
 void q_observe(const struct q_game *g, void *view, const void *state, int seat);
 void q_determinize(const struct q_game *g, void *state, const void *view, int seat,
 		   struct q_rng *r);

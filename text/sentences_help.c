@@ -21,6 +21,7 @@ const struct sentence help_sentences[] = {
 	{ "show the best moves in a saved game", "montrer les meilleurs coups d’une partie" },
 	{ "review a game: turning points, luck", "analyser une partie : tournants, hasard" },
 	{ "measure speed and signatures", "mesurer la vitesse et les signatures" },
+	{ "say what learning agents receive", "dire ce que reçoivent les agents qui apprennent" },
 	{ "count sequences of answers", "compter les suites de réponses" },
 	{ "check and show content packs", "vérifier et montrer des contenus" },
 	{ "build your own decks and armies", "composer vos decks et vos armées" },
@@ -163,6 +164,13 @@ const struct sentence help_sentences[] = {
 	  "montrer un contenu." },
 	{ "The seed of dice and cards (1)", "La graine des dés et des cartes (1)" },
 	{ "Show the count for each first answer", "Montrer le compte de chaque première réponse" },
+	{ "Print what every column means of the numbers that learning agents receive.",
+	  "Afficher ce que signifie chaque colonne des nombres que reçoivent les agents qui "
+	  "apprennent." },
+	{ "For so many players (the fewest)", "Pour ce nombre de joueurs (le plus petit)" },
+	{ "How cards and other content are written: deep, onehot or index (deep)",
+	  "Comment sont écrits les cartes et les autres contenus : deep, onehot ou index (deep)" },
+	{ "One line for each column", "Une ligne par colonne" },
 	{ "Count the sequences of DEPTH answers from the start of a game, chance "
 	  "included.",
 	  "Compter les suites de PROFONDEUR réponses depuis le début d’un jeu, "

@@ -39,6 +39,10 @@ _quinte()
 		words='--seat --name --others --set --confirm --options --seed --practice --resume --plain --ascii --speed --help'
 		words+=" $("$quinte" games --names 2>/dev/null)"
 		;;
+	tensors)
+		words='--seats --refs --columns --help'
+		[[ $COMP_CWORD -ne $((at + 1)) ]] || words+=" $("$quinte" games --names 2>/dev/null)"
+		;;
 	perft)
 		words='--options --seed --divide --help'
 		[[ $COMP_CWORD -ne $((at + 1)) ]] || words+=" $("$quinte" games --names 2>/dev/null)"

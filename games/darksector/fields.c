@@ -21,7 +21,7 @@ enum { SET_MAX = (1 << CREW_MAX) - 1, BYTE_MAX = 255 };
 
 #define BYTE(T, member, most) Q_FIELD(struct T##_vars, member, Q_ALL, .max = (most))
 #define WHO(T, member) BYTE(T, member, CREW_MAX - 1)
-#define SET(T, member) BYTE(T, member, SET_MAX)
+#define SET(T, member) Q_FIELD(struct T##_vars, member, Q_ALL, .max = SET_MAX, .flags = Q_BITS)
 #define PAD(T) Q_PADDING(struct T##_vars, pad)
 
 // clang-format off
@@ -137,10 +137,10 @@ static const struct q_field member_fields[] = {
 	Q_FIELD(struct member, card, Q_ALL, .flags = Q_NULL, .of = "crew"),
 	Q_FIELD(struct member, implant, Q_ALL, .flags = Q_NULL, .of = "implants"),
 	Q_FIELD(struct member, hp, Q_ALL, .max = HP_MAX),
-	Q_FIELD(struct member, seat, Q_ALL, .max = CREW_MAX - 1),
+	Q_FIELD(struct member, seat, Q_ALL, .max = CREW_MAX - 1, .per_seat = 1),
 	Q_FIELD(struct member, action, Q_ALL, .names = action_names),
 	Q_FIELD(struct member, partner, Q_ALL, .max = CREW_MAX - 1),
-	Q_FIELD(struct member, used, Q_ALL, .max = 63),
+	Q_FIELD(struct member, used, Q_ALL, .max = 63, .flags = Q_BITS),
 	Q_FIELD(struct member, weapon, Q_ALL, .max = ITEMS_MAX),
 	Q_FIELD(struct member, rate, Q_ALL, .max = 3),
 	Q_FIELD(struct member, ammo_count, Q_ALL, .max = AMMO_DICE_MAX),
@@ -152,7 +152,7 @@ static const struct q_field member_fields[] = {
 	Q_FIELD(struct member, crew_die, Q_ALL, .names = face_names),
 	Q_FIELD(struct member, other, Q_ALL, .names = face_names),
 	Q_FIELD(struct member, blade, Q_ALL, .names = face_names),
-	Q_FIELD(struct member, rerolled, Q_ALL, .max = 15),
+	Q_FIELD(struct member, rerolled, Q_ALL, .max = 15, .flags = Q_BITS),
 	Q_FIELD(struct member, items_count, Q_ALL, .max = HAND_MAX),
 	Q_STRUCTS(struct member, items, struct held, Q_ALL, held_fields, .used = "items_count"),
 	{ 0 }
@@ -191,7 +191,7 @@ const struct q_field darksector_state_fields[] = {
 	Q_FIELD(struct darksector, smoke, Q_ALL, .max = 1),
 	Q_FIELD(struct darksector, flanker, Q_ALL, .flags = Q_NULL, .max = CREW_MAX - 1),
 	Q_FIELD(struct darksector, gone, Q_ALL, .max = 64),
-	Q_FIELD(struct darksector, struck, Q_ALL, .max = SET_MAX),
+	Q_FIELD(struct darksector, struck, Q_ALL, .max = SET_MAX, .flags = Q_BITS),
 	Q_FIELD(struct darksector, row_count, Q_ALL, .max = ROW_MAX),
 	Q_FIELD(struct darksector, row, Q_ALL, .used = "row_count", .names = face_names),
 	Q_FIELD(struct darksector, arms_count, Q_ALL, .max = CREW_MAX),

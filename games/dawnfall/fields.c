@@ -6,9 +6,12 @@
 #define V(rule, member, ...) Q_FIELD(struct rule##_vars, member, Q_ALL, __VA_ARGS__)
 #define BYTE(rule, member, most) Q_FIELD(struct rule##_vars, member, Q_ALL, .max = (most))
 #define SEAT_MAX (Q_SEATS - 1)
-#define ANY_SEAT .max = SEAT_MAX
-#define A_MODEL .max = NO_MODEL
-#define A_SQUAD .max = NO_SQUAD
+#define ANY_SEAT .max = SEAT_MAX, .per_seat = 1
+#define A_MODEL .max = NO_MODEL, .per_seat = SQUADS * MODELS
+#define A_SQUAD .max = NO_SQUAD, .per_seat = SQUADS
+#define A_MODEL_FOR_SURE .max = ALL_MODELS - 1, .per_seat = SQUADS * MODELS
+#define A_SQUAD_FOR_SURE .max = ALL_SQUADS - 1, .per_seat = SQUADS
+#define SEATS_AS_BITS .flags = Q_BITS, .per_seat = 1
 #define A_SPACE .max = NOWHERE
 
 static const struct q_field match_fields[] = { V(match, seat, ANY_SEAT),
@@ -30,11 +33,11 @@ static const struct q_field sources_fields[] = { BYTE(sources, turn, 4),
 static const struct q_field models_fields[] = { BYTE(models, turn, 3),
 						BYTE(models, idle, 4),
 						{ 0 } };
-static const struct q_field deploy_fields[] = { BYTE(deploy, squad, ALL_SQUADS - 1),
+static const struct q_field deploy_fields[] = { V(deploy, squad, A_SQUAD_FOR_SURE),
 						BYTE(deploy, next, MODELS),
 						{ 0 } };
 static const struct q_field place_fields[] = {
-	BYTE(place, model, ALL_MODELS - 1),
+	V(place, model, A_MODEL_FOR_SURE),
 	V(place, by, ANY_SEAT),
 	BYTE(place, way, WAY_RELAXED),
 	V(place, flags, .max = 255),
@@ -82,7 +85,7 @@ static const struct q_field draw_up_fields[] = { BYTE(draw_up, turn, 4),
 static const struct q_field draw_fields[] = { V(draw, seat, ANY_SEAT),
 					      BYTE(draw, nothing, 0),
 					      { 0 } };
-static const struct q_field move_fields[] = { BYTE(move, squad, ALL_SQUADS - 1),
+static const struct q_field move_fields[] = { V(move, squad, A_SQUAD_FOR_SURE),
 					      V(move, by, ANY_SEAT),
 					      BYTE(move, models, 15),
 					      V(move, range, .max = 255),
@@ -91,7 +94,7 @@ static const struct q_field move_fields[] = { BYTE(move, squad, ALL_SQUADS - 1),
 					      BYTE(move, extra, 9),
 					      BYTE(move, nothing, 0),
 					      { 0 } };
-static const struct q_field combat_fields[] = { BYTE(combat, squad, ALL_SQUADS - 1),
+static const struct q_field combat_fields[] = { V(combat, squad, A_SQUAD_FOR_SURE),
 						BYTE(combat, models, 15),
 						V(combat, by, ANY_SEAT),
 						BYTE(combat, way, SO_MANY),
@@ -103,9 +106,9 @@ static const struct q_field combat_fields[] = { BYTE(combat, squad, ALL_SQUADS -
 						BYTE(combat, nothing, 0),
 						{ 0 } };
 static const struct q_field fight_fields[] = {
-	BYTE(fight, starter, ALL_MODELS - 1),
-	BYTE(fight, other, ALL_MODELS - 1),
-	BYTE(fight, first, ALL_MODELS - 1),
+	V(fight, starter, A_MODEL_FOR_SURE),
+	V(fight, other, A_MODEL_FOR_SURE),
+	V(fight, first, A_MODEL_FOR_SURE),
 	V(fight, by, ANY_SEAT),
 	V(fight, flags, .max = 0x7FFF),
 	V(fight, ini, .min = -100, .max = 100),
@@ -135,7 +138,7 @@ static const struct q_field pay_fields[] = { V(pay, seat, ANY_SEAT),
 					     BYTE(pay, nothing, 0),
 					     { 0 } };
 static const struct q_field wound_fields[] = {
-	BYTE(wound, victim, ALL_MODELS - 1),
+	V(wound, victim, A_MODEL_FOR_SURE),
 	BYTE(wound, n, 120),
 	BYTE(wound, by, Q_SEATS),
 	V(wound, dealer, A_MODEL),
@@ -350,9 +353,9 @@ static const char *const option_flags[] = {
 static const struct q_field model_fields[] = {
 	Q_FIELD(struct model, space, Q_ALL, .max = LIFTED),
 	Q_FIELD(struct model, hexes, Q_ALL, .max = WHOLE),
-	Q_FIELD(struct model, fire_by, Q_ALL, .max = SEAT_MAX),
-	Q_FIELD(struct model, rooted_to, Q_ALL, .max = ALL_MODELS),
-	Q_FIELD(struct model, lurched_to, Q_ALL, .max = ALL_MODELS),
+	Q_FIELD(struct model, fire_by, Q_ALL, ANY_SEAT),
+	Q_FIELD(struct model, rooted_to, Q_ALL, A_MODEL, .flags = Q_FROM_1),
+	Q_FIELD(struct model, lurched_to, Q_ALL, A_MODEL, .flags = Q_FROM_1),
 	Q_FIELD(struct model, straight, Q_ALL, .max = 15),
 	Q_FIELD(struct model, run, Q_ALL, .max = 95),
 	Q_FIELD(struct model, check, Q_ALL, .min = -100, .max = 100),
@@ -409,40 +412,40 @@ static const struct q_field side_fields[] = {
 const struct q_field dawnfall_fields[] = {
 	Q_HEAD(struct dawnfall),
 	Q_STACK(struct dawnfall, &flow),
-	Q_STRUCTS(struct dawnfall, squad, struct squad, Q_ALL, squad_fields),
+	Q_STRUCTS(struct dawnfall, squad, struct squad, Q_ALL, squad_fields, .per_seat = SQUADS),
 	Q_STRUCTS(struct dawnfall, side, struct side, Q_ALL, side_fields, .flags = Q_BY_SEAT),
 	Q_FIELD(struct dawnfall, options, Q_ALL, .flags = Q_SET, .names = option_flags),
 	Q_FIELD(struct dawnfall, turns, Q_ALL, .max = TURNS + 1),
 	Q_FIELD(struct dawnfall, depth, Q_ALL, .max = FRAMES),
-	Q_FIELD(struct dawnfall, first, Q_ALL, .max = SEAT_MAX),
-	Q_FIELD(struct dawnfall, counter, Q_ALL, .max = SEAT_MAX),
-	Q_FIELD(struct dawnfall, active, Q_ALL, .max = SEAT_MAX),
+	Q_FIELD(struct dawnfall, first, Q_ALL, ANY_SEAT),
+	Q_FIELD(struct dawnfall, counter, Q_ALL, ANY_SEAT),
+	Q_FIELD(struct dawnfall, active, Q_ALL, ANY_SEAT),
 	Q_FIELD(struct dawnfall, rows, Q_ALL, .min = 6, .max = ROWS),
 	Q_FIELD(struct dawnfall, crystals, Q_ALL, .max = 40),
 	Q_FIELD(struct dawnfall, charges, Q_ALL, .max = 40),
 	Q_FIELD(struct dawnfall, hand_limit, Q_ALL, .min = 3, .max = 5),
 	Q_FIELD(struct dawnfall, handicap, Q_ALL, .max = 3),
 	Q_FIELD(struct dawnfall, source, Q_ALL, .max = SPACES),
-	Q_FIELD(struct dawnfall, overgrown, Q_ALL, .max = 15),
+	Q_FIELD(struct dawnfall, overgrown, Q_ALL, .max = 15, .flags = Q_BITS),
 	Q_FIELD(struct dawnfall, rich, Q_ALL, .max = SOURCES),
 	Q_FIELD(struct dawnfall, thicket, Q_ALL, .max = SPACES),
 	Q_FIELD(struct dawnfall, thicket_hex, Q_ALL, .max = HEXES - 1),
 	Q_FIELD(struct dawnfall, strike, Q_ALL, .max = SPACES),
 	Q_FIELD(struct dawnfall, strike_hex, Q_ALL, .max = HEXES - 1),
-	Q_FIELD(struct dawnfall, fresh, Q_ALL, .max = 3),
+	Q_FIELD(struct dawnfall, fresh, Q_ALL, .max = 3, .flags = Q_BITS),
 	Q_FIELD(struct dawnfall, mine, Q_ALL, .max = SPACES),
 	Q_FIELD(struct dawnfall, dummy, Q_SOME, .max = 4),
-	Q_FIELD(struct dawnfall, dummies, Q_ALL, .max = 15),
+	Q_FIELD(struct dawnfall, dummies, Q_ALL, .max = 15, .flags = Q_BITS),
 	Q_FIELD(struct dawnfall, quiet, Q_ALL, .max = QUIET_TURNS),
 	Q_FIELD(struct dawnfall, result, Q_ALL, .max = DECK),
 	Q_FIELD(struct dawnfall, ending, Q_ALL),
 	Q_FIELD(struct dawnfall, passive, Q_ALL),
 	Q_FIELD(struct dawnfall, stirred, Q_ALL),
 	Q_FIELD(struct dawnfall, finished, Q_ALL),
-	Q_FIELD(struct dawnfall, winners, Q_ALL, .max = 15),
-	Q_FIELD(struct dawnfall, other_banner, Q_ALL, .max = 15),
-	Q_FIELD(struct dawnfall, other_shrine, Q_ALL, .max = 15),
-	Q_FIELD(struct dawnfall, shrine_used, Q_ALL, .max = 15),
+	Q_FIELD(struct dawnfall, winners, Q_ALL, .max = 15, SEATS_AS_BITS),
+	Q_FIELD(struct dawnfall, other_banner, Q_ALL, .max = 15, SEATS_AS_BITS),
+	Q_FIELD(struct dawnfall, other_shrine, Q_ALL, .max = 15, SEATS_AS_BITS),
+	Q_FIELD(struct dawnfall, shrine_used, Q_ALL, .max = 15, SEATS_AS_BITS),
 	Q_PADDING(struct dawnfall, pad),
 	{ 0 },
 };

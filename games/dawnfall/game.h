@@ -44,7 +44,7 @@ const char *dawnfall_check(const struct q_game *g, const void *state);
 
 /* ---- view.c ---- */
 
-void dawnfall_observe(const struct q_game *g, void *view, const void *state, int seat);
+void dawnfall_hide(const struct q_game *g, void *view, int seat);
 void dawnfall_determinize(const struct q_game *g, void *state, const void *view, int seat,
 			  struct q_rng *r);
 

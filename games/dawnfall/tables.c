@@ -11,8 +11,8 @@ static const char *const steps[] = { "mode", "move", "fight", NULL };
 static const char *const dice[] = { "yellow", "red", NULL };
 static const char *const agains[] = { "keep", "recover", "reroll", "free", NULL };
 
-#define MODEL P_PIECE("model")
-#define SQUAD P_PIECE("squad")
+#define MODEL P_PIECE_OF("model", SQUADS * MODELS)
+#define SQUAD P_PIECE_OF("squad", SQUADS)
 #define SPACE P_PLACE("space")
 #define HEXES P_NUMBER("hexes")
 #define CARD P_ITEM("card", "card")
@@ -39,7 +39,7 @@ const struct q_verb dawnfall_verbs[] = {
 	[VERB_BANNER] = { "banner", { "Banner", "Bannière" }, { P_NUMBER("option") } },
 	[VERB_REMOVE] = { "remove", { "Remove", "Retirer" }, { MODEL, P_ITEM("token", "token") } },
 	[VERB_END] = { "end", { "End", "Finir" } },
-	[VERB_ATTACK] = { "attack", { "Attack", "Attaquer" }, { MODEL, P_PIECE("enemy") } },
+	[VERB_ATTACK] = { "attack", { "Attack", "Attaquer" }, { MODEL, P_PIECE_OF("enemy", SQUADS * MODELS) } },
 	[VERB_CRYSTAL] = { "crystal", { "Pay", "Payer" } },
 	[VERB_ENDURANCE] = { "endurance", { "Pay", "Payer" }, { SQUAD } },
 	[VERB_POINT] = { "point", { "Pay", "Payer" } },
@@ -75,10 +75,10 @@ const struct q_event_kind dawnfall_events[] = {
 	E(counter, SEAT), E(shrine, SEAT, SPACE), E(source, P_SEAT_OR_NONE("seat"), SPACE), E(deployed, SQUAD),
 	E(turn_active, SEAT, P_NUMBER("turn"), P_NUMBER("again")), E(turn_passive, SEAT, P_NUMBER("turn"), P_NUMBER("again")),
 	E(activated, SQUAD, P_SEAT("seat")), E(mode, SQUAD, P_NUMBER("mode")), E(moved, MODEL, SPACE, HEXES),
-	E(pushed, MODEL, SPACE, HEXES), E(set, MODEL, SPACE, HEXES), E(attack, MODEL, P_PIECE("enemy")),
-	E(sneak, MODEL, P_PIECE("enemy")), E(strikes_first, MODEL), E(rolled, SEAT, P_CHOICE("die", dice), P_NUMBER("face")),
+	E(pushed, MODEL, SPACE, HEXES), E(set, MODEL, SPACE, HEXES), E(attack, MODEL, P_PIECE_OF("enemy", SQUADS * MODELS)),
+	E(sneak, MODEL, P_PIECE_OF("enemy", SQUADS * MODELS)), E(strikes_first, MODEL), E(rolled, SEAT, P_CHOICE("die", dice), P_NUMBER("face")),
 	E(rerolled, SEAT), E(recovered, SEAT), E(power, MODEL, N), E(defence, MODEL, N, P_NUMBER("holds")),
-	E(counter_attack, MODEL), E(cancelled, MODEL, P_PIECE("enemy")), E(shot, SEAT, MODEL), E(hit, MODEL, N),
+	E(counter_attack, MODEL), E(cancelled, MODEL, P_PIECE_OF("enemy", SQUADS * MODELS)), E(shot, SEAT, MODEL), E(hit, MODEL, N),
 	E(missed, MODEL, N), E(wounded, MODEL, P_NUMBER("wounds"), P_NUMBER("by")), E(ignored, MODEL),
 	E(killed, MODEL, P_NUMBER("by")), E(sacrificed, MODEL), E(returned, MODEL),
 	E(points, SEAT, P_NUMBER("gained"), P_NUMBER("points")), E(captured, P_SEAT_OR_NONE("seat"), P_NUMBER("tokens"), P_SEAT("from")),

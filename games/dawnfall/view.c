@@ -24,12 +24,11 @@ static bool sees_mines(state_t s, int seat)
 	return seat < s->head.seats && s->side[seat].faction == RHAZACK + 1;
 }
 
-void dawnfall_observe(const struct q_game *g, void *view, const void *state, int seat)
+void dawnfall_hide(const struct q_game *g, void *view, int seat)
 {
 	struct dawnfall *v = view;
 
-	memcpy(v, state, sizeof *v);
-	q_blank(g->fields, v, seat);
+	(void)g;
 	for (int owner = 0; owner < v->head.seats; owner++) {
 		if (!sees_hand(v, seat, owner))
 			memset(v->side[owner].hand, 0, sizeof v->side[owner].hand);

@@ -12,25 +12,28 @@ static const char *const half_names[] = { "upper", "lower", NULL };
 static const struct q_field game_fields[] = { Q_FIELD(struct game_vars, nothing, Q_ALL, .max = 0),
 					      { 0 } };
 static const struct q_field choose_fields[] = { Q_FIELD(struct choose_vars, turn, Q_ALL, .max = 1),
-						Q_FIELD(struct choose_vars, seat, Q_ALL, .max = 1),
+						Q_FIELD(struct choose_vars, seat, Q_ALL, .max = 1,
+							.per_seat = 1),
 						{ 0 } };
 static const struct q_field reinforce_fields[] = {
 	Q_FIELD(struct reinforce_vars, turn, Q_ALL, .max = 1), { 0 }
 };
-static const struct q_field draw_fields[] = { Q_FIELD(struct draw_vars, seat, Q_ALL, .max = 1),
-					      Q_FIELD(struct draw_vars, left, Q_ALL,
-						      .max = SECTORS),
-					      Q_FIELD(struct draw_vars, aside, Q_ALL),
-					      { 0 } };
-static const struct q_field deploy_fields[] = { Q_FIELD(struct deploy_vars, seat, Q_ALL, .max = 1),
-						{ 0 } };
+static const struct q_field draw_fields[] = {
+	Q_FIELD(struct draw_vars, seat, Q_ALL, .max = 1, .per_seat = 1),
+	Q_FIELD(struct draw_vars, left, Q_ALL, .max = SECTORS),
+	Q_FIELD(struct draw_vars, aside, Q_ALL),
+	{ 0 }
+};
+static const struct q_field deploy_fields[] = {
+	Q_FIELD(struct deploy_vars, seat, Q_ALL, .max = 1, .per_seat = 1), { 0 }
+};
 static const struct q_field chain_fields[] = { Q_FIELD(struct chain_vars, nothing, Q_ALL, .max = 0),
 					       { 0 } };
 static const struct q_field effect_fields[] = {
-	Q_FIELD(struct effect_vars, seat, Q_ALL, .max = 1),
+	Q_FIELD(struct effect_vars, seat, Q_ALL, .max = 1, .per_seat = 1),
 	Q_FIELD(struct effect_vars, card, Q_ALL, .of = "cards"),
 	Q_FIELD(struct effect_vars, effect, Q_ALL, .min = 1, .max = EFFECTS - 1),
-	Q_FIELD(struct effect_vars, board, Q_ALL, .max = 1),
+	Q_FIELD(struct effect_vars, board, Q_ALL, .max = 1, .per_seat = 1),
 	Q_FIELD(struct effect_vars, sector, Q_ALL, .max = SECTORS - 1),
 	Q_FIELD(struct effect_vars, slot, Q_ALL, .max = SLOTS - 1),
 	{ 0 }
@@ -46,7 +49,7 @@ static const struct q_field combat_fields[] = {
 	{ 0 }
 };
 static const struct q_field suffer_fields[] = {
-	Q_FIELD(struct suffer_vars, seat, Q_ALL, .max = 1),
+	Q_FIELD(struct suffer_vars, seat, Q_ALL, .max = 1, .per_seat = 1),
 	Q_FIELD(struct suffer_vars, sector, Q_ALL, .max = SECTORS - 1),
 	Q_FIELD(struct suffer_vars, markers, Q_ALL, .max = 4 * SLOTS),
 	Q_FIELD(struct suffer_vars, absorbs, Q_ALL),
@@ -62,7 +65,7 @@ static const struct q_field squadron_fields[] = {
 	Q_FIELD(struct squadron, lies, Q_ALL, .names = lies_names, .flags = Q_SET),
 	Q_FIELD(struct squadron, markers, Q_ALL, .max = 4, .keys = half_names),
 	Q_FIELD(struct squadron, screens, Q_ALL, .max = 4),
-	Q_FIELD(struct squadron, triggered, Q_ALL, .max = 0x33),
+	Q_FIELD(struct squadron, triggered, Q_ALL, .max = 0x33, .flags = Q_BITS),
 	{ 0 }
 };
 
@@ -95,10 +98,11 @@ static const struct q_field player_fields[] = {
 	{ 0 }
 };
 
-static const struct q_field waiting_fields[] = { Q_FIELD(struct waiting, card, Q_ALL,
-							 .of = "cards"),
-						 Q_FIELD(struct waiting, whose, Q_ALL, .max = 3),
-						 { 0 } };
+static const struct q_field waiting_fields[] = {
+	Q_FIELD(struct waiting, card, Q_ALL, .of = "cards"),
+	Q_FIELD(struct waiting, whose, Q_ALL, .max = 3, .flags = Q_BITS),
+	{ 0 }
+};
 
 const struct q_field starfighter_fields[] = {
 	Q_HEAD(struct starfighter),
@@ -108,9 +112,9 @@ const struct q_field starfighter_fields[] = {
 	Q_FIELD(struct starfighter, depth, Q_ALL, .max = FRAMES),
 	Q_FIELD(struct starfighter, mode, Q_ALL, .names = mode_names),
 	Q_FIELD(struct starfighter, round, Q_ALL, .max = ROUNDS_MAX),
-	Q_FIELD(struct starfighter, initiative, Q_ALL, .max = 1, .flags = Q_NULL),
+	Q_FIELD(struct starfighter, initiative, Q_ALL, .max = 1, .flags = Q_NULL, .per_seat = 1),
 	Q_FIELD(struct starfighter, offset, Q_ALL, .min = -OFFSET_MAX, .max = OFFSET_MAX),
-	Q_FIELD(struct starfighter, conceded, Q_ALL, .max = 2),
+	Q_FIELD(struct starfighter, conceded, Q_ALL, .max = 2, .flags = Q_FROM_1, .per_seat = 1),
 	Q_FIELD(struct starfighter, may_concede, Q_ALL),
 	Q_FIELD(struct starfighter, together, Q_ALL),
 	Q_FIELD(struct starfighter, waiting_count, Q_ALL, .max = WAITING_MAX),

@@ -521,7 +521,7 @@ extern const struct q_label starfighter_labels[];
 const char *starfighter_check(const struct q_game *g, const void *state);
 
 /* view.c */
-void starfighter_observe(const struct q_game *g, void *view, const void *state, int seat);
+void starfighter_hide(const struct q_game *g, void *view, int seat);
 void starfighter_determinize(const struct q_game *g, void *state, const void *view, int seat,
 			     struct q_rng *r);
 

@@ -16,12 +16,11 @@ static bool hidden_from(const struct squadron *c, int owner, int seat)
 	return owner != seat && (c->lies & (LIES_VERSO | LIES_KNOWN)) == LIES_VERSO;
 }
 
-void starfighter_observe(const struct q_game *g, void *view, const void *state, int seat)
+void starfighter_hide(const struct q_game *g, void *view, int seat)
 {
 	struct starfighter *v = view;
 
-	memcpy(v, state, sizeof *v);
-	q_blank(g->fields, v, seat);
+	(void)g;
 	for (int owner = 0; owner < 2; owner++) {
 		/* A common deck is no secret; one's own is. */
 		if (v->mode == TOTAL_WAR && owner != seat)

@@ -4,8 +4,9 @@
  */
 #include "games/warmachine/warmachine.h"
 
-#define MODEL(T, member) Q_FIELD(T, member, Q_ALL, .max = MODELS - 1)
-#define MODEL_OR_NONE(T, member) Q_FIELD(T, member, Q_ALL, .max = NOBODY)
+#define MODEL(T, member) Q_FIELD(T, member, Q_ALL, .max = MODELS - 1, .per_seat = ROSTER)
+#define MODEL_OR_NONE(T, member) Q_FIELD(T, member, Q_ALL, .max = NOBODY, .per_seat = ROSTER)
+#define SEAT(T, member) Q_FIELD(T, member, Q_ALL, .max = SEATS - 1, .per_seat = 1)
 #define UP_TO(T, member, most) Q_FIELD(T, member, Q_ALL, .max = (most))
 #define BETWEEN(T, member, least, most) Q_FIELD(T, member, Q_ALL, .min = (least), .max = (most))
 #define MEANS_OF(T) Q_FIELD(T, means, Q_ALL, .max = MEANS - 1)
@@ -13,7 +14,7 @@
 
 static const struct q_field battle_fields[] = {
 	UP_TO(struct battle_vars, roll, 6),
-	UP_TO(struct battle_vars, seat, SEATS - 1),
+	SEAT(struct battle_vars, seat),
 	UP_TO(struct battle_vars, place, ROSTER),
 	{ 0 },
 };
@@ -218,7 +219,8 @@ static const char *const outcome_names[] = { "playing", "a", "b", "draw", NULL }
 static const char *const walk_names[] = { "all", "into-target", "spent", "stopped", "cut", NULL };
 
 static const struct q_field model_fields[] = {
-	Q_FIELD(struct model, effects, Q_ALL, .names = warmachine_condition_names, .flags = Q_SET),
+	Q_FIELD(struct model, effects, Q_ALL, .names = warmachine_condition_names,
+		.flags = Q_SET | Q_BY_SEAT),
 	Q_FIELD(struct model, turn, Q_ALL, .names = warmachine_condition_names, .flags = Q_SET),
 	UP_TO(struct model, x, TABLE_MAX),
 	UP_TO(struct model, y, TABLE_MAX),
@@ -229,8 +231,8 @@ static const struct q_field model_fields[] = {
 	Q_FIELD(struct model, did, Q_ALL, .names = did_names, .flags = Q_SET),
 	UP_TO(struct model, focus, 20),
 	UP_TO(struct model, wounds, 36),
-	UP_TO(struct model, damage, (1 << ROWS) - 1),
-	Q_FIELD(struct model, upkeep, Q_ALL, .of = "spells", .flags = Q_NULL),
+	Q_FIELD(struct model, damage, Q_ALL, .max = (1 << ROWS) - 1, .flags = Q_BITS),
+	Q_FIELD(struct model, upkeep, Q_ALL, .of = "spells", .flags = Q_NULL | Q_BY_SEAT),
 	UP_TO(struct model, hold, NOBODY *LOCATIONS - 1),
 	MODEL_OR_NONE(struct model, quarry),
 	Q_PADDING(struct model, pad),
@@ -250,7 +252,7 @@ static const struct q_field piece_fields[] = {
 static const struct q_field cloud_fields[] = {
 	Q_GRID(struct cloud, at, Q_ALL, .max = TABLE_MAX),
 	UP_TO(struct cloud, radius, TABLE_MAX),
-	UP_TO(struct cloud, seat, SEATS - 1),
+	SEAT(struct cloud, seat),
 	UP_TO(struct cloud, hazard_pow, 20),
 	UP_TO(struct cloud, hazard_points, 9),
 	Q_PADDING(struct cloud, pad),
@@ -267,7 +269,7 @@ static const struct q_field path_fields[] = {
 const struct q_field warmachine_fields[] = {
 	Q_HEAD(struct warmachine),
 	Q_STACK(struct warmachine, &flow),
-	Q_STRUCTS(struct warmachine, model, struct model, Q_ALL, model_fields),
+	Q_STRUCTS(struct warmachine, model, struct model, Q_ALL, model_fields, .per_seat = ROSTER),
 	Q_STRUCTS(struct warmachine, piece, struct piece, Q_ALL, piece_fields, .used = "pieces"),
 	Q_STRUCTS(struct warmachine, cloud, struct cloud, Q_ALL, cloud_fields),
 	Q_STRUCTS(struct warmachine, path, struct path, Q_ALL, path_fields),
@@ -278,12 +280,12 @@ const struct q_field warmachine_fields[] = {
 	UP_TO(struct warmachine, depth, FRAMES),
 	UP_TO(struct warmachine, pieces, FREE_PIECES),
 	Q_FIELD(struct warmachine, map, Q_ALL, .of = "maps"),
-	UP_TO(struct warmachine, active, SEATS - 1),
-	UP_TO(struct warmachine, first, SEATS - 1),
+	SEAT(struct warmachine, active),
+	SEAT(struct warmachine, first),
 	UP_TO(struct warmachine, round, ROUNDS_MAX),
 	BETWEEN(struct warmachine, round_limit, 1, ROUNDS_MAX),
 	Q_FIELD(struct warmachine, outcome, Q_ALL, .names = outcome_names),
-	UP_TO(struct warmachine, feats_used, 3),
+	Q_FIELD(struct warmachine, feats_used, Q_ALL, .max = 3, .flags = Q_BITS, .per_seat = 1),
 	Q_FIELD(struct warmachine, hit, Q_ALL),
 	Q_FIELD(struct warmachine, critical, Q_ALL),
 	UP_TO(struct warmachine, marked, 36),

@@ -10,8 +10,8 @@ static const char *const effects[] = { "fire", "corrosion", NULL };
 #define DIE_NAME(d) #d,
 static const char *const dice[] = { WARMACHINE_DICE(DIE_NAME) NULL };
 
-#define MODEL P_PIECE("model")
-#define TARGET P_PIECE("target")
+#define MODEL P_PIECE_OF("model", ROSTER)
+#define TARGET P_PIECE_OF("target", ROSTER)
 #define WEAPON P_NUMBER("weapon")
 #define BOOST P_NUMBER("boost")
 #define X P_PLACE("x")
@@ -50,9 +50,9 @@ const struct q_verb warmachine_verbs[] = {
 	V(THROW, "throw", "Throw", "Projeter", WEAPON, TARGET, BOOST),
 	V(SEIZE, "seize", "Seize", "Saisir", P_NUMBER("location")),
 	V(TOWARDS, "towards", "Throw towards", "Projeter vers", X, Y),
-	V(BREAK, "break", "Break the lock", "Briser le blocage", P_PIECE("holder"), WEAPON),
+	V(BREAK, "break", "Break the lock", "Briser le blocage", P_PIECE_OF("holder", ROSTER), WEAPON),
 	V(RELEASE, "release", "Let go", "Lâcher", WEAPON),
-	V(CAST, "cast", "Cast", "Lancer", P_NUMBER("spell"), TARGET, P_PIECE("origin"), BOOST),
+	V(CAST, "cast", "Cast", "Lancer", P_NUMBER("spell"), TARGET, P_PIECE_OF("origin", ROSTER), BOOST),
 	V0(HEAL, "heal", "Heal a box", "Régénérer une case"),
 	V0(FEAT, "feat", "Use the feat", "Accomplir l'exploit"),
 	V0(BOOST, "boost", "Boost", "Renforcer"),
@@ -75,7 +75,7 @@ const struct q_question_kind warmachine_questions[] = {
 	Q0(over), Q(roll, P_CHOICE("die", dice), MODEL, N), Q0(stray), Q0(first), Q(deploy, MODEL), Q(upkeep, MODEL, SPELL),
 	Q(focus, MODEL, N), Q0(activate), Q(stand, MODEL), Q(move, MODEL, P_NUMBER("mode")), Q(leg, MODEL, P_NUMBER("mode"), P_NUMBER("legs")),
 	Q(facing, MODEL), Q(combat, MODEL, P_NUMBER("mode"), P_NUMBER("additional")), Q(free_strike, MODEL, TARGET), Q(boost_attack, MODEL, TARGET),
-	Q(boost_damage, MODEL, TARGET, P_NUMBER("power")), Q(seize, MODEL, P_PIECE("holder")), Q(direction, MODEL, TARGET), Q(reroll, MODEL, TARGET), Q(vision, MODEL, P_PIECE("attacker")),
+	Q(boost_damage, MODEL, TARGET, P_NUMBER("power")), Q(seize, MODEL, P_PIECE_OF("holder", ROSTER)), Q(direction, MODEL, TARGET), Q(reroll, MODEL, TARGET), Q(vision, MODEL, P_PIECE_OF("attacker", ROSTER)),
 	{ NULL },
 };
 
@@ -88,7 +88,7 @@ const struct q_event_kind warmachine_events[] = {
 	E(activated, MODEL), E(stood, MODEL, P_CHOICE("gave_up", given_up)), E(held, MODEL), E(advanced, MODEL), E(ran, MODEL),
 	E(charged, MODEL, TARGET), E(charge_failed, MODEL, TARGET), E(slammed, MODEL, TARGET), E(slam_failed, MODEL, TARGET),
 	E(moved, MODEL, X, Y, P_PLACE("from_x"), P_PLACE("from_y")), E(attacked, MODEL, TARGET, P_NUMBER("means"), P_NUMBER("flags")),
-	E(cast, MODEL, SPELL, TARGET, P_PIECE("origin")), E(total, MODEL, P_NUMBER("total"), P_NUMBER("defence"), P_NUMBER("more")),
+	E(cast, MODEL, SPELL, TARGET, P_PIECE_OF("origin", ROSTER)), E(total, MODEL, P_NUMBER("total"), P_NUMBER("defence"), P_NUMBER("more")),
 	E(reached, MODEL, P_NUMBER("total"), P_NUMBER("defence"), P_NUMBER("more")), E(hit, MODEL), E(missed, MODEL, TARGET),
 	E(out_of_range, MODEL, TARGET), E(critical, MODEL),
 	E(damage, MODEL, P_NUMBER("dice"), P_NUMBER("total"), P_NUMBER("armour")), E(unharmed, MODEL),
@@ -99,7 +99,7 @@ const struct q_event_kind warmachine_events[] = {
 	E(free_strike, MODEL, TARGET), E(locked, MODEL, TARGET, P_NUMBER("location")), E(unlocked, MODEL, TARGET, P_NUMBER("location")),
 	E(held_fast, MODEL, TARGET), E(driven, MODEL, P_NUMBER("distance"), X, Y), E(thrown, MODEL, TARGET), E(avoided, MODEL, TARGET),
 	E(struck, MODEL, TARGET), E(deviated, P_NUMBER("distance"), P_NUMBER("die"), X, Y), E(strayed, MODEL),
-	E(repelled, MODEL, P_NUMBER("distance"), P_PIECE("from")), E(rerolled, MODEL, TARGET), E(ignored, MODEL), E(hazard, MODEL),
+	E(repelled, MODEL, P_NUMBER("distance"), P_PIECE_OF("from", ROSTER)), E(rerolled, MODEL, TARGET), E(ignored, MODEL), E(hazard, MODEL),
 	E(conceded, SEAT), E(won, SEAT, P_NUMBER("by_rounds")), E0(drawn),
 	{ NULL },
 };

@@ -67,6 +67,19 @@ says 'chess'
 runs 2 games --pack "$root/content/null"
 says '--pack'
 
+# ---- tensors
+
+runs 0 tensors starfighter
+prints '# starfighter, 2, deep: view'
+prints 'player: 2 rows of'
+runs 0 tensors null --columns --refs index
+prints 'question.kind=over'
+runs 2 tensors starfighter --seats 3
+says 'starfighter is for 2 to 2 players'
+runs 2 tensors starfighter --refs x
+says 'deep, onehot or index'
+runs 2 tensors
+
 # ---- perft
 
 runs 0 perft null 1 --divide

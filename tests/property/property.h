@@ -112,6 +112,11 @@ bool events_are_counted(struct trial *t);
 /* tables.c */
 bool numbers_fit_the_tables(struct trial *t);
 
+/* plans.c */
+bool columns_tell_no_secret(struct trial *t);
+bool hidden_bytes_have_no_column(struct trial *t);
+bool answers_have_columns(struct trial *t);
+
 /* words.c */
 bool questions_have_words(struct trial *t);
 bool answers_have_words(struct trial *t);

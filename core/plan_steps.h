@@ -1,0 +1,107 @@
+/*
+ * plan_steps.h - what the maker of plans and the encoder share.
+ */
+#ifndef PLAN_STEPS_H
+#define PLAN_STEPS_H
+
+#include "core/fields.h"
+#include "core/plan.h"
+
+enum step_op {
+	STEP_END,
+	STEP_NUMBER,  /* the number */
+	STEP_OR_NULL, /* the number, and 1 if it is one */
+	STEP_HOT,     /* 1 in the column of the value; none for values outside */
+	STEP_BITS,    /* 1 for each bit */
+	STEP_REF,     /* an element of the pack */
+	STEP_COUNT,   /* a row of them: how many of each */
+	STEP_PIECE,   /* a thing of a seat, or a seat */
+	STEP_SEATS,   /* a set of seats */
+	STEP_PRESENT, /* 1 if the counter is larger than `low`; otherwise skip steps */
+	STEP_LIMIT    /* the counter bounds the elements of the next step */
+};
+
+enum { STEP_NO_NULL = INT32_MIN };
+
+/* One field, or n of them side by side, each with `width` columns. */
+struct step {
+	uint8_t op, type;
+	uint16_t n, offset, column, width;
+	uint16_t to; /* REF: which look; PIECE: how many a seat has; PRESENT: steps to skip */
+	int32_t low, none;
+};
+
+/* The elements of an array of the pack, looked through: the pairs of element i are those from
+ * start[i] to start[i + 1]. */
+struct look {
+	const char *of;
+	uint32_t count;  /* elements */
+	uint16_t hot;    /* columns that say which one */
+	uint16_t deep;   /* columns of the printed numbers */
+	uint32_t most;   /* pairs of an element at most */
+	uint32_t *start; /* NULL: no printed numbers */
+	struct pair {
+		uint16_t column;
+		int16_t value;
+	} * pair;
+};
+enum { LOOKS = 24 };
+
+/* A parameter of answers or questions. */
+struct param {
+	const struct q_param *is;
+	uint16_t column, width, look;
+};
+enum { PARAMS = 96 };
+
+struct params {
+	uint32_t count, width, most;
+	struct param param[PARAMS];
+	uint8_t *which;     /* [kind][arguments]: a parameter + 1, or 0 */
+	uint32_t arguments; /* of a kind */
+	uint32_t kinds;
+};
+
+struct range {
+	uint16_t at, size;
+};
+
+struct q_plan {
+	const struct q_game *game;
+	uint8_t seats;
+	uint8_t refs;
+	bool reads_states; /* there is no Q_SOME */
+	bool walks;        /* a rule's variables hold secrets: no ranges */
+	uint32_t width, most;
+	uint64_t hash;
+	/* by viewer, the spectator last */
+	const struct step *steps[Q_SEATS + 1];
+	const struct range *ranges[Q_SEATS + 1]; /* ends with a size of 0 */
+	/* the stack of rules */
+	const struct q_field *frames, *depth; /* NULL: none */
+	uint16_t stop_column;
+	const struct step **rule; /* by rule, the same for all viewers */
+	/* the question */
+	uint16_t kind_column, player_column;
+	uint32_t kinds, verbs;
+	struct params question, answer;
+	uint32_t looks;
+	struct look look[LOOKS];
+};
+
+static inline int plan_viewer(const struct q_plan *p, int seat)
+{
+	return seat >= 0 && seat < p->seats ? seat : p->seats;
+}
+
+struct pairs {
+	uint16_t *column;
+	int16_t *value;
+	uint32_t count;
+};
+
+/* Runs steps over a struct. */
+void plan_run(const struct q_plan *p, const struct step *s, const unsigned char *base, int viewer,
+	      struct pairs *out);
+
+#endif
