@@ -32,6 +32,24 @@ static bool read_ledger(const struct q_game *g, enum q_lang lang, struct text *o
 	return false;
 }
 
+/* A mark of Markdown that is not shown; an asterisk between backquotes is. */
+static bool is_mark(char c, bool *code)
+{
+	if (c == '`')
+		*code = !*code;
+	return c == '`' || (c == '*' && !*code);
+}
+
+/* A text of the files as people read it, with French spaces and apostrophes. */
+static void put_typeset(struct text *out, enum q_lang lang, const char *text)
+{
+	char set[2 * ROW];
+	struct q_out to = q_out(set, sizeof set);
+
+	q_put_typeset(&to, lang, text);
+	text_put(out, to.used < to.room ? set : text);
+}
+
 /* ---- rows --------------------------------------------------------------------- */
 
 struct row {
@@ -46,6 +64,7 @@ static bool read_row(const struct q_game *g, enum q_lang lang, const char *line,
 {
 	size_t prefix = strlen(g->ledger), used = 0;
 	const char *p = line + 2, *end = line + n, *bar, *join = lang == Q_FR ? " ;" : ";";
+	bool code = false;
 
 	if (n < prefix + 6 || line[0] != '|' || strncmp(p, g->ledger, prefix) != 0 ||
 	    p[prefix] != '-')
@@ -56,7 +75,7 @@ static bool read_row(const struct q_game *g, enum q_lang lang, const char *line,
 	snprintf(row->id, sizeof row->id, "%.*s", (int)(bar - p), p);
 	row->id[strcspn(row->id, " ")] = '\0';
 	for (p = bar + 1; p < end && used + 5 < sizeof row->text; p++) {
-		if (*p == '*' || *p == '`')
+		if (is_mark(*p, &code))
 			continue;
 		if (*p == '|' && p + 1 < end) {
 			if (used && !strchr(".?!", row->text[used - 1])) {
@@ -132,10 +151,11 @@ static bool is_title(const char *line, const char *const *titles)
 }
 
 /* A line of Markdown for people: no signs of emphasis, tables as columns of words. */
-static void put_plain(const char *line, size_t n, struct text *out)
+static void put_plain(const char *line, size_t n, enum q_lang lang, struct text *out)
 {
 	const char *end = line + n;
-	bool row = *line == '|';
+	bool row = *line == '|', code = false;
+	struct text plain = { .at = NULL };
 
 	if (row && strspn(line, "|-: ") >= n)
 		return;
@@ -143,14 +163,16 @@ static void put_plain(const char *line, size_t n, struct text *out)
 		line++;
 	line += *line == ' ';
 	for (; line < end; line++) {
-		if (*line == '*' || *line == '`')
+		if (is_mark(*line, &code))
 			continue;
 		if (row && *line == '|')
-			text_put(out, line + 1 < end ? "·" : "");
+			text_put(&plain, line + 1 < end ? "·" : "");
 		else
-			text_bytes(out, line, 1);
+			text_bytes(&plain, line, 1);
 	}
+	put_typeset(out, lang, text_of(&plain));
 	text_put(out, "\n");
+	text_free(&plain);
 }
 
 void ledger_guide(const struct q_game *g, enum q_lang lang, struct text *out)
@@ -172,7 +194,7 @@ void ledger_guide(const struct q_game *g, enum q_lang lang, struct text *out)
 		if (strncmp(line, "## ", 3) == 0)
 			inside = is_title(line, titles[lang]);
 		if (inside)
-			put_plain(line, n, out);
+			put_plain(line, n, lang, out);
 		line += n + (line[n] == '\n');
 	}
 	text_free(&ledger);
@@ -191,14 +213,16 @@ bool ledger_speaks(const struct q_game *g, enum q_lang lang)
 
 /* The row, and what a refusal by this rule says: first where the row is in English and the
  * reader is not. */
-static void put_rule(const struct row *row, const char *why, bool foreign, bool alone,
-		     struct text *out)
+static void put_rule(const struct row *row, const char *why, enum q_lang lang, bool foreign,
+		     bool alone, struct text *out)
 {
+	text_print(out, "%s  ", row->id);
 	if (foreign && *why) {
-		text_print(out, "%s  %s\n        (en) %s\n", row->id, why, row->text);
+		text_print(out, "%s\n        (en) %s\n", why, row->text);
 		return;
 	}
-	text_print(out, "%s  %s\n", row->id, row->text);
+	put_typeset(out, foreign ? Q_EN : lang, row->text);
+	text_put(out, "\n");
 	if (alone && *why)
 		text_print(out, "        %s\n", why);
 }
@@ -221,7 +245,7 @@ uint32_t ledger_search(const struct q_game *g, const char *what, enum q_lang lan
 
 			if (by_id ? same_id(row.id, what, g->ledger) :
 				    has_word(row.text, what) || has_word(why, what)) {
-				put_rule(&row, why, foreign, by_id, out);
+				put_rule(&row, why, lang, foreign, by_id, out);
 				found++;
 			}
 		}

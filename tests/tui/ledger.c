@@ -31,8 +31,9 @@ static void put(const char *name, const char *text)
 
 static void in_english(void)
 {
-	put("duel.md", "## How to play\nPlay.\n\n## Comment jouer\nJouez.\n\n| id | rule |\n|-|-|\n"
-		       "| DU-101 | A blow. |\n| DU-205 | An early shield. | Why not. |\n");
+	put("duel.md",
+	    "## How to play\nPlay.\n\n## Comment jouer\nJouez **bien** : `a*2`, n'est-ce pas ?\n\n| id | rule |\n|-|-|\n"
+	    "| DU-101 | A blow. |\n| DU-205 | An early shield. | Why not. |\n");
 }
 
 static void in_french(void)
@@ -61,7 +62,7 @@ static void each_language_has_its_rows(void **state)
 	assert_true(ledger_speaks(&duel_game, Q_FR));
 	assert_int_equal(found("DU-205", Q_EN, "DU-205  An early shield. Why not.\n"), 1);
 	assert_int_equal(found("205", Q_FR, "DU-205  Un bouclier levé tôt. L’Écu protège.\n"), 1);
-	assert_int_equal(found("101", Q_FR, "DU-101  Un coup porté au cœur ; du duel.\n"), 1);
+	assert_int_equal(found("101", Q_FR, "DU-101  Un coup porté au cœur\u202f; du duel.\n"), 1);
 	assert_int_equal(found("shield", Q_FR, NULL), 0);
 	assert_int_equal(found("bouclier", Q_EN, NULL), 0);
 }
@@ -90,7 +91,7 @@ static void without_french_it_is_english_and_says_so(void **state)
 	assert_false(ledger_speaks(&duel_game, Q_FR));
 	assert_int_equal(found("DU-101", Q_FR, "(en) A blow.\n"), 1);
 	ledger_guide(&duel_game, Q_FR, &out);
-	assert_non_null(strstr(text_of(&out), "Jouez."));
+	assert_non_null(strstr(text_of(&out), "Jouez bien\u00a0: a*2, n’est-ce pas\u202f?"));
 	assert_null(strstr(text_of(&out), "Play."));
 	text_free(&out);
 }
