@@ -270,7 +270,7 @@ const fr: Words = {
 		pass_on: '<b>{who}</b> gagne {n} PV : les garder ?',
 	},
 	why: {
-		crew: ['Un chacun, et un implant.', 'DS-D01'],
+		crew: ['Un lieutenant chacun, avec un implant.', 'DS-D01'],
 		leader: ['Ce que la carte dit à VOUS ne touchera que ce lieutenant.', 'DS-D02'],
 		option: ['Le choix est définitif.', 'DS-D03'],
 		mode: ['Une fois au corps à corps, plus de retour à distance.', 'DS-D06'],
