@@ -449,6 +449,12 @@ struct q_label {
 };
 enum { Q_RARE = 1 }; /* few people change it: shown among more options */
 
+/* A sign on a board that draw() makes, as it stands there and with ASCII only, and what it means. */
+struct q_symbol {
+	const char *sign, *ascii; /* NULL ends a table; several signs with blanks between them */
+	const char *means[Q_LANGS];
+};
+
 struct q_game {
 	const char *id;     /* slug: starfighter */
 	const char *ledger; /* prefix of its rule ids: SF */
@@ -465,6 +471,7 @@ struct q_game {
 	const struct q_field *fields;        /* of the state */
 	const struct q_field *option_fields; /* of the options */
 	const struct q_label *labels;        /* of the options */
+	const struct q_symbol *symbols;      /* of the board, for a legend; may be NULL */
 	const void *defaults;                /* options nobody chose */
 	const struct q_verb *verbs;          /* of answers */
 	const struct q_question_kind *questions;

@@ -227,10 +227,32 @@ static int line_number(const struct menu *m, const char *text)
 
 /* ---- commands ----------------------------------------------------------------------- */
 
+/* What the signs on the board of this game mean. */
+static void put_symbols(struct prompt *d)
+{
+	const struct q_symbol *symbol = d->s.game ? d->s.game->symbols : NULL;
+
+	if (!symbol)
+		return;
+	text_put(&d->out, "\n");
+	tui_line(&d->out, d->tui->lang, SAYS_title_symbols, NULL, NULL);
+	for (; symbol->sign; symbol++) {
+		const char *sign = d->tui->ascii ? symbol->ascii : symbol->sign;
+
+		text_put(&d->out, "  ");
+		text_put(&d->out, sign);
+		for (int i = canvas_length(sign); i < 10; i++)
+			text_put(&d->out, " ");
+		text_put(&d->out, symbol->means[d->tui->lang]);
+		text_put(&d->out, "\n");
+	}
+}
+
 static enum input do_help(struct prompt *d, const char *rest)
 {
 	(void)rest;
 	text_put(&d->out, tui_help(d->tui->lang, d->tui->plain));
+	put_symbols(d);
 	return INPUT_HELP;
 }
 

@@ -154,6 +154,7 @@
 	WORD(title_answers, "Moves", "Coups")                                                      \
 	WORD(title_log, "Log", "Journal")                                                          \
 	WORD(title_help, "Help", "Aide")                                                           \
+	WORD(title_symbols, "Signs on the board:", "Les signes du plateau :")                      \
 	WORD(title_hint, "Hint", "Conseil")                                                        \
 	WORD(title_weigh, "Odds", "Chances")                                                       \
 	WORD(title_rules, "Rules", "Règles")                                                       \

@@ -447,6 +447,7 @@ void darksector_inspect_text(const struct q_game *g, const void *view, unsigned 
 			     const struct q_reader *reader, struct q_out *out);
 
 extern const struct q_label darksector_labels[];
+extern const struct q_symbol darksector_symbols[];
 extern const struct q_pack darksector_base_pack;
 extern const struct q_field darksector_state_fields[], darksector_option_fields[];
 

@@ -20,26 +20,27 @@ enum label {
 	L_ACT,
 	L_BOSS,
 	L_ROUND,
-	L_LOOT,
 	L_POOL,
-	L_FREE,
 	L_FLANK,
 	L_DRONE,
 	L_READY,
-	L_USED,
-	L_AMMO,
-	L_LEADS,
+	L_ALL_READY,
+	L_NONE_READY,
 	L_HP
 };
 
 static const char *const labels[][Q_LANGS] = {
-	[L_START] = { "Start", "Départ" },  [L_ACT] = { "Act", "Acte" },
-	[L_BOSS] = { "Boss", "Boss" },      [L_ROUND] = { "round", "round" },
-	[L_LOOT] = { "loot", "fouille" },   [L_POOL] = { "In the middle", "Au milieu" },
-	[L_FREE] = { "free", "libre" },     [L_FLANK] = { "Flank", "Flanc" },
-	[L_DRONE] = { "Drone", "Drone" },   [L_READY] = { "ready", "prêt" },
-	[L_USED] = { "used", "utilisé" },   [L_AMMO] = { "Ammo", "Munitions" },
-	[L_LEADS] = { "leads", "en tête" }, [L_HP] = { "HP", "PV" },
+	[L_START] = { "Start", "Départ" },
+	[L_ACT] = { "Act", "Acte" },
+	[L_BOSS] = { "Boss", "Boss" },
+	[L_ROUND] = { "round", "round" },
+	[L_POOL] = { "In the middle:", "Au milieu\u00a0:" },
+	[L_FLANK] = { "Flank", "Flanc" },
+	[L_DRONE] = { "Drone", "Drone" },
+	[L_READY] = { "ready:", "prêt\u00a0:" },
+	[L_ALL_READY] = { "ready:", "prêts\u00a0:" },
+	[L_NONE_READY] = { "ready: none", "prêt\u00a0: aucun" },
+	[L_HP] = { "HP", "PV" },
 };
 
 struct table {
@@ -105,6 +106,27 @@ static int draw_cards(struct table *d, int x, int y, int from, int n)
 	return x + 1;
 }
 
+/* The tactical cards that can be used: the line has no room for those that cannot. */
+static void draw_tactical(struct table *d, int x)
+{
+	bool flank = d->t.s->flank != TACTICAL_USED, drone = d->t.s->drone != TACTICAL_USED;
+
+	canvas_pen(d->to, INK_FAINT, flank ? 0 : WHAT_TACTICAL);
+	x = canvas_text(d->to, x, 0,
+			label(d, flank && drone ? L_ALL_READY :
+				 flank || drone ? L_READY :
+						  L_NONE_READY)) +
+	    1;
+	if (flank) {
+		canvas_pen(d->to, INK_CYAN, WHAT_TACTICAL);
+		x = canvas_text(d->to, x, 0, label(d, L_FLANK)) + 1;
+	}
+	if (drone) {
+		canvas_pen(d->to, INK_CYAN, WHAT_TACTICAL + 1);
+		canvas_text(d->to, x, 0, label(d, L_DRONE));
+	}
+}
+
 static void draw_track(struct table *d)
 {
 	int x = 0;
@@ -119,13 +141,7 @@ static void draw_track(struct table *d)
 			x = canvas_number(d->to, x, 0, stage) + 1;
 		x = draw_cards(d, x, 0, from, act ? ACT_CARDS : 1) + 1;
 	}
-	for (int i = 0; i < 2; i++) {
-		bool used = (i ? d->t.s->drone : d->t.s->flank) == TACTICAL_USED;
-
-		canvas_pen(d->to, used ? INK_FAINT : INK_CYAN, WHAT_TACTICAL + (unsigned)i);
-		x = canvas_text(d->to, x, 0, label(d, i ? L_DRONE : L_FLANK)) + 1;
-		x = canvas_text(d->to, x, 0, label(d, used ? L_USED : L_READY)) + 2;
-	}
+	draw_tactical(d, x);
 }
 
 /* ---- the chapter --------------------------------------------------------------------------- */

@@ -176,6 +176,7 @@ const struct q_game darksector_game = {
 	.fields = darksector_state_fields,
 	.option_fields = darksector_option_fields,
 	.labels = darksector_labels,
+	.symbols = darksector_symbols,
 	.defaults = &defaults,
 	.verbs = darksector_verbs,
 	.questions = darksector_questions,

@@ -1,5 +1,5 @@
 /*
- * labels.c - what people call the options.
+ * labels.c - what people call the options, and what the signs of the terminal's board mean.
  */
 #include "games/darksector/darksector.h"
 
@@ -38,4 +38,25 @@ const struct q_label darksector_labels[] = {
 	{ "captain=2", { "player 3", "joueur 3" }, { NULL, NULL } },
 	{ "captain=3", { "player 4", "joueur 4" }, { NULL, NULL } },
 	{ NULL, { NULL, NULL }, { NULL, NULL } }
+};
+
+const struct q_symbol darksector_symbols[] = {
+	{ "■", "#", { "a card of the mission, turned", "une carte de la mission, retournée" } },
+	{ "□", ".", { "a card still face down", "une carte encore face cachée" } },
+	{ "★",
+	  "*",
+	  { "leads: what a card says to YOU concerns this crew member",
+	    "ouvre la marche : c’est à ce membre d’équipage que s’adresse VOUS" } },
+	{ "•", "*", { "an ammo die on a weapon", "un dé Munition sur une arme" } },
+	{ "→",
+	  ">",
+	  { "successes needed, then wounds inflicted",
+	    "succès qu’il faut, puis blessures infligées" } },
+	{ "█ ░", "# .", { "HP left, HP lost", "PV restants, PV perdus" } },
+	{ "+ - *",
+	  "+ - *",
+	  { "on a die: success, blank, special",
+	    "sur un dé : succès, face blanche, symbole spécial" } },
+	{ "o", "o", { "on an attack die: a miss", "sur un dé d’Attaque : raté" } },
+	{ NULL, NULL, { NULL, NULL } },
 };

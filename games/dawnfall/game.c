@@ -354,6 +354,7 @@ const struct q_game dawnfall_game = {
 	.fields = dawnfall_fields,
 	.option_fields = dawnfall_option_fields,
 	.labels = dawnfall_labels,
+	.symbols = dawnfall_symbols,
 	.defaults = &defaults,
 	.verbs = dawnfall_verbs,
 	.questions = dawnfall_questions,

@@ -24,6 +24,7 @@ q_action dawnfall_forfeit(pack_t pack, state_t s); /* for a player who is out */
 /* ---- labels.c ---- */
 
 extern const struct q_label dawnfall_labels[];
+extern const struct q_symbol dawnfall_symbols[];
 
 /* ---- fields.c ---- */
 

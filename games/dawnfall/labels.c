@@ -1,5 +1,5 @@
 /*
- * labels.c - what people call the options.
+ * labels.c - what people call the options, and what the signs of the terminal's board mean.
  */
 #include "games/dawnfall/game.h"
 
@@ -110,4 +110,21 @@ const struct q_label dawnfall_labels[] = {
 	  { "Copies", "Exemplaires" },
 	  { "How many of it.", "En combien d'exemplaires." } },
 	{ NULL, { NULL, NULL }, { NULL, NULL } },
+};
+
+const struct q_symbol dawnfall_symbols[] = {
+	{ "▲", "^", { "a Shrine", "un Autel" } },
+	{ "◆",
+	  "+",
+	  { "a Source of Crystals; with a number, a player's Crystals",
+	    "une Source ; avec un nombre, les Cristaux d’un joueur" } },
+	{ "★", "*", { "Victory Points", "Points de Victoire" } },
+	{ "♣", "%", { "a Thicket", "un Bosquet" } },
+	{ "×", "x", { "a STRIKE token", "un pion FRAPPE" } },
+	{ "○", "o", { "on the ground: a mine", "au sol : une mine" } },
+	{ "·", ".", { "ground", "sol libre" } },
+	{ "● ○",
+	  "* .",
+	  { "Endurance left, Endurance lost", "Endurance restante, Endurance perdue" } },
+	{ NULL, NULL, { NULL, NULL } },
 };

@@ -200,6 +200,7 @@ const struct q_game starfighter_game = {
 	.fields = starfighter_fields,
 	.option_fields = starfighter_option_fields,
 	.labels = starfighter_labels,
+	.symbols = starfighter_symbols,
 	.defaults = &defaults,
 	.verbs = starfighter_verbs,
 	.questions = starfighter_questions,

@@ -1,5 +1,5 @@
 /*
- * labels.c - what people call the options.
+ * labels.c - what people call the options, and what the signs of the terminal's board mean.
  */
 #include "games/starfighter/starfighter.h"
 
@@ -44,4 +44,28 @@ const struct q_label starfighter_labels[] = {
 	  { "Own cards", "Cartes choisies" },
 	  { "A deck of one's own, card by card.", "Sa propre pioche, carte par carte." } },
 	{ NULL, { NULL, NULL }, { NULL, NULL } }
+};
+
+const struct q_symbol starfighter_symbols[] = {
+	{ "▲ ▼",
+	  "A V",
+	  { "a fighter that faces up, or down", "un Chasseur tourné vers le haut, vers le bas" } },
+	{ "×", "x", { "a damaged fighter", "un Chasseur endommagé" } },
+	{ "•", "*", { "a damage marker on a Screen", "un marqueur Dégâts sur un Écran" } },
+	{ "⚑", "!", { "has the initiative", "a l’initiative" } },
+	{ "▤", "D", { "Draw", "Pioche" } },
+	{ "↔", "L", { "Lateral move", "Déplacement latéral" } },
+	{ "↕", "V", { "Vertical move", "Déplacement vertical" } },
+	{ "✚", "M", { "Free move", "Déplacement libre" } },
+	{ "↻", "R", { "Rotate", "Pivotement" } },
+	{ "⇅", "T", { "Flip", "Retournement" } },
+	{ "✖", "X", { "Destroy", "Destruction" } },
+	{ "↑", "E", { "Damage to enemy cruiser", "Dégâts sur Croiseur adverse" } },
+	{ "↓", "O", { "Damage to own cruiser", "Dégâts sur son Croiseur" } },
+	{ "✷", "H", { "Damage to fighter", "Dégâts sur Chasseur" } },
+	{ "◇", "F", { "Force field", "Champ de force" } },
+	{ "≡", "2 3 4", { "Screen", "Écran" } },
+	{ "·", ".", { "a free slot", "un emplacement libre" } },
+	{ "█ ░", "# .", { "armour left, armour lost", "blindage restant, blindage perdu" } },
+	{ NULL, NULL, { NULL, NULL } },
 };

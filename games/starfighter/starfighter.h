@@ -516,6 +516,7 @@ q_action starfighter_chance(const struct q_game *g, const void *state, struct q_
 /* fields.c */
 extern const struct q_field starfighter_fields[], starfighter_option_fields[];
 extern const struct q_label starfighter_labels[];
+extern const struct q_symbol starfighter_symbols[];
 
 /* check.c */
 const char *starfighter_check(const struct q_game *g, const void *state);

@@ -242,6 +242,7 @@ const struct q_game warmachine_game = {
 	.fields = warmachine_fields,
 	.option_fields = warmachine_option_fields,
 	.labels = warmachine_labels,
+	.symbols = warmachine_symbols,
 	.defaults = &warmachine_defaults,
 	.verbs = warmachine_verbs,
 	.questions = warmachine_questions,

@@ -1,5 +1,5 @@
 /*
- * labels.c - names and explanations of the options.
+ * labels.c - names and explanations of the options, and what the signs of the terminal's board mean.
  */
 #include "games/warmachine/warmachine.h"
 
@@ -78,4 +78,25 @@ const struct q_label warmachine_labels[] = {
 	  { "Where it lies, in tenths of a millimetre; one corner: a disc around it.",
 	    "Où il se trouve, en dixièmes de millimètre ; un seul coin : un disque autour." } },
 	{ NULL, { NULL, NULL }, NO_LINE }
+};
+
+const struct q_symbol warmachine_symbols[] = {
+	{ "░", "%", { "rough terrain", "terrain difficile" } },
+	{ "▓", "X", { "impassable terrain", "terrain infranchissable" } },
+	{ "≡", "=", { "linear obstacle", "obstacle linéaire" } },
+	{ "█", "#", { "obstruction", "obstruction" } },
+	{ "▒", "~", { "cloud", "nuage" } },
+	{ "·",
+	  ".",
+	  { "edge of the active Warcaster's control area",
+	    "bord de la zone de contrôle du Warcaster actif" } },
+	{ "↑↗→↘↓↙←↖", "^ > v <", { "the way a model faces", "l’orientation d’une figurine" } },
+	{ "◆", "+", { "focus points", "points de focus" } },
+	{ "✶", "*", { "Fire or Corrosion", "Feu ou Corrosion" } },
+	{ "✓", "x", { "has been activated", "figurine déjà activée" } },
+	{ "█ ░",
+	  "# .",
+	  { "beside a name: damage boxes left, marked",
+	    "à côté d’un nom : cases de dommage libres, cochées" } },
+	{ NULL, NULL, { NULL, NULL } },
 };

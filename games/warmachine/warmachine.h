@@ -394,6 +394,7 @@ struct look {
 WARMACHINE_RULES(FLOW_PROTOTYPE)
 
 extern const struct q_label warmachine_labels[];
+extern const struct q_symbol warmachine_symbols[];
 extern const struct q_shape warmachine_shape;
 extern const struct q_game warmachine_game;
 extern const struct q_field warmachine_fields[], warmachine_option_fields[];

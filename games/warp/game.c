@@ -117,6 +117,7 @@ const struct q_game warp_game = {
 	.fields = warp_fields,
 	.option_fields = option_fields,
 	.labels = warp_labels,
+	.symbols = warp_symbols,
 	.defaults = &defaults,
 	.verbs = warp_verbs,
 	.questions = warp_questions,

@@ -1,5 +1,5 @@
 /*
- * labels.c - what people call the options.
+ * labels.c - what people call the options, and what the signs of the terminal's board mean.
  */
 #include "games/warp/warp.h"
 
@@ -22,4 +22,13 @@ const struct q_label warp_labels[] = {
 	  { "What is not named above is chosen by chance, not by you.",
 	    "Ce qui n'est pas nommé ci-dessus est tiré au sort au lieu d'être choisi." } },
 	{ NULL, { NULL, NULL }, { NULL, NULL } }
+};
+
+const struct q_symbol warp_symbols[] = {
+	{ "✶", "*", { "attacks, with this value", "attaque, avec cette valeur" } },
+	{ "⊘", "-", { "neutralised: does not attack", "neutralisé : n’attaque pas" } },
+	{ "★", "*", { "difficulty of a Mothership", "difficulté d’un Vaisseau mère" } },
+	{ "×", "x", { "so many tokens", "tant de jetons" } },
+	{ "█ ░", "# .", { "left, lost", "ce qui reste, ce qui est perdu" } },
+	{ NULL, NULL, { NULL, NULL } },
 };

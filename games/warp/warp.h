@@ -666,6 +666,7 @@ struct play {
 WARP_RULES(FLOW_PROTOTYPE)
 
 extern const struct q_label warp_labels[];
+extern const struct q_symbol warp_symbols[];
 extern const struct q_shape warp_shape;
 extern const char *const warp_token_names[], *const warp_target_names[];
 

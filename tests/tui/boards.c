@@ -2,8 +2,8 @@
  * boards.c - every game's board, drawn at every question of random games.
  *
  * For every seat and a spectator, in both languages and three sizes: something is drawn,
- * every glyph can be shown, has an ASCII stand-in and a known ink, and everything that
- * can be pointed at has words. A view is drawn twice and must come out the same, and a
+ * every glyph can be shown, has an ASCII stand-in and a known ink, every sign is in the legend of
+ * the game, and everything that can be pointed at has words. A view is drawn twice and must come out the same, and a
  * canvas too small for it must take it.
  */
 #include "tui/board.h"
@@ -34,18 +34,51 @@ static bool is_shown(const struct q_cell *c)
 	       (c->ink & 0x7F) < INKS;
 }
 
+/* Letters, punctuation and lines of boxes explain themselves. */
+static bool is_sign(uint32_t glyph)
+{
+	bool text = (glyph < 0x2022 && glyph != 0xB7 && glyph != 0xD7) ||
+		    (glyph > 0x2022 && glyph < 0x2190) || glyph == 0x2212,
+	     box = glyph >= 0x2500 && glyph < 0x2580;
+
+	return !text && !box;
+}
+
+static bool in_legend(const struct q_game *g, uint32_t glyph)
+{
+	char utf8[4] = { 0 };
+
+	if (glyph < 0x800) {
+		utf8[0] = (char)(0xC0 | glyph >> 6);
+		utf8[1] = (char)(0x80 | (glyph & 0x3F));
+	} else {
+		utf8[0] = (char)(0xE0 | glyph >> 12);
+		utf8[1] = (char)(0x80 | (glyph >> 6 & 0x3F));
+		utf8[2] = (char)(0x80 | (glyph & 0x3F));
+	}
+	for (const struct q_symbol *it = g->symbols; it && it->sign; it++)
+		if (strstr(it->sign, utf8))
+			return true;
+	return false;
+}
+
 /* Everything on it can be shown; what can be pointed at has words, without blanks to fill. */
 static void look_over(const struct q_canvas *c, const struct q_game *g, const void *view,
 		      const struct q_reader *reader, uint32_t n)
 {
 	struct text words = { .at = NULL };
-	bool shown = true, worded = true;
+	bool shown = true, worded = true, explained = true;
 
 	memset(said, 0, sizeof said);
 	for (int i = 0; i < c->width * c->used; i++) {
 		unsigned what = c->at[i].what;
 
 		shown = shown && is_shown(&c->at[i]);
+		if (explained && g->symbols && is_sign(c->at[i].glyph) &&
+		    !in_legend(g, c->at[i].glyph)) {
+			printf("U+%04X is not in the legend of %s\n", c->at[i].glyph, g->id);
+			explained = false;
+		}
 		if (!what || said[what])
 			continue;
 		said[what] = true;
@@ -55,6 +88,7 @@ static void look_over(const struct q_canvas *c, const struct q_game *g, const vo
 			 !strstr(text_of(&words), "{0}");
 	}
 	expect(shown, g, "a cell that cannot be shown", n);
+	expect(explained, g, "a sign without a legend", n);
 	expect(worded, g, "a thing without words", n);
 	text_free(&words);
 }
