@@ -46,11 +46,11 @@ static const char *const labels[][Q_LANGS] = {
 	[L_ROUND] = { "Round", "Manche" },
 	[L_SLOTS] = { "slots", "emplacements" },
 	[L_LEVEL] = { "level", "niveau" },
-	[L_ROTATED] = { "rotated", "pivotée" },
-	[L_UPPER] = { "upper half", "partie supérieure" },
-	[L_LOWER] = { "lower half", "partie inférieure" },
-	[L_FREE] = { "free slot of level", "emplacement libre de niveau" },
-	[L_VERSO] = { "verso", "verso" },
+	[L_ROTATED] = { "Rotated.", "Pivotée." },
+	[L_UPPER] = { "Upper half", "Partie supérieure" },
+	[L_LOWER] = { "Lower half", "Partie inférieure" },
+	[L_FREE] = { "Free slot of level", "Emplacement libre de niveau" },
+	[L_VERSO] = { "Card lying verso", "Carte verso" },
 };
 
 static const struct {
@@ -450,7 +450,7 @@ static void put_half(const struct table *t, const struct half_print *half, unsig
 {
 	q_put(out, "\n");
 	q_put(out, label(t, which));
-	q_put(out, t->reader->lang == Q_FR ? " : " : ": ");
+	q_put_typeset(out, t->reader->lang, t->reader->lang == Q_FR ? " : " : ": ");
 	q_put_int(out, half->fighters);
 	q_put(out, " ▲");
 	if (markers) {
@@ -470,8 +470,7 @@ static void put_half(const struct table *t, const struct half_print *half, unsig
 	}
 }
 
-static void put_card(const struct table *t, const struct card *c, const uint8_t markers[HALVES],
-		     struct q_out *out)
+static void put_name(const struct table *t, const struct card *c, struct q_out *out)
 {
 	q_put(out, q_text(t->g->pack, c->id, Q_EN));
 	q_put(out, " ");
@@ -480,6 +479,12 @@ static void put_card(const struct table *t, const struct card *c, const uint8_t 
 	q_put(out, label(t, L_LEVEL));
 	q_put(out, " ");
 	q_put_int(out, c->level);
+}
+
+/* Both halves and what the card says. */
+static void put_card(const struct table *t, const struct card *c, const uint8_t markers[HALVES],
+		     struct q_out *out)
+{
 	put_half(t, &c->half[UPPER], markers[UPPER], L_UPPER, out);
 	put_half(t, &c->half[LOWER], markers[LOWER], L_LOWER, out);
 	q_put(out, "\n");
@@ -492,11 +497,15 @@ static void put_squadron(const struct table *t, int place, struct q_out *out)
 					    .sector[place / SLOTS % SECTORS]
 					    .cards[place % SLOTS];
 
-	if (c->lies & LIES_VERSO && c->card) {
+	if (!(c->lies & LIES_VERSO)) {
+		put_name(t, face_of(t->pack, c), out);
+	} else {
 		q_put(out, label(t, L_VERSO));
-		q_put(out, " (");
-		q_put(out, q_text(t->g->pack, t->pack->cards[c->card].id, Q_EN));
-		q_put(out, ")\n");
+		if (c->card) {
+			q_put(out, " (");
+			put_name(t, &t->pack->cards[c->card], out);
+			q_put(out, ")");
+		}
 	}
 	put_card(t, face_of(t->pack, c), c->markers, out);
 	if (c->lies & LIES_ROTATED) {
@@ -543,6 +552,7 @@ void starfighter_inspect_text(const struct q_game *g, const void *view, unsigned
 		q_put(out, " ");
 		q_put_int(out, t.s->player[place / SECTORS].sector[place % SECTORS].height);
 	} else if (what >= WHAT_HAND) {
+		put_name(&t, &t.pack->cards[what - WHAT_HAND], out);
 		put_card(&t, &t.pack->cards[what - WHAT_HAND], none, out);
 	} else if (what >= WHAT_SQUADRON) {
 		put_squadron(&t, (int)what - WHAT_SQUADRON, out);

@@ -50,10 +50,16 @@ static int draw_zone(struct table *t, int x, int y, const uint8_t zone[TOKENS])
 
 static int draw_count(struct table *t, int x, int y, unsigned number, enum label which)
 {
+	char digits[16], noun[40];
+	struct q_out of_number = q_out(digits, sizeof digits), of_noun = q_out(noun, sizeof noun);
+	struct q_word with = { digits, 0 };
+
+	q_put_int(&of_number, number);
+	q_put_words(&of_noun, t->reader, warp_label(t, which), &with, 1);
 	canvas_pen(t->to, INK_STRONG, 0);
-	x = canvas_number(t->to, x, y, number) + 1;
+	x = canvas_text(t->to, x, y, digits) + 1;
 	canvas_pen(t->to, INK_FAINT, 0);
-	return canvas_text(t->to, x, y, warp_label(t, which)) + 2;
+	return canvas_text(t->to, x, y, noun) + 2;
 }
 
 /* ---- targets ---------------------------------------------------------------------------- */

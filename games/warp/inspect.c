@@ -7,7 +7,7 @@ static const char *const labels[][Q_LANGS] = {
 	[L_WARP] = { "Warp", "Warp" },
 	[L_TURN] = { "turn", "tour" },
 	[L_TO_COME] = { "to come", "à venir" },
-	[L_BEATEN] = { "defeated", "vaincus" },
+	[L_BEATEN] = { "defeated", "{0+vaincu|vaincus}" },
 	[L_SHIELDS] = { "Shields", "Boucliers" },
 	[L_HULL] = { "Hull", "Intégrité" },
 	[L_SPEED] = { "Speed", "Vitesse" },
@@ -16,15 +16,17 @@ static const char *const labels[][Q_LANGS] = {
 	[L_HOLD] = { "Hold", "Soute" },
 	[L_BAG] = { "bag", "sac" },
 	[L_DISCARD] = { "discard", "défausse" },
-	[L_REMOVED] = { "removed", "retirés" },
+	[L_REMOVED] = { "removed", "{0+retiré|retirés}" },
 	[L_SUPPLY] = { "Supply", "Réserve" },
 	[L_TACTICS] = { "Tactics", "Tactiques" },
 	[L_ATTACK] = { "attack", "attaque" },
-	[L_NEUTRALISED] = { "Neutralised", "Neutralisé" },
+	[L_NEUTRALISED] = { "Neutralised", "Neutralisé{0~|e|s|es}" },
 	[L_DESTROYED] = { "destroyed", "détruite" },
-	[L_NOT_YET] = { "out of reach", "hors d'atteinte" },
-	[L_IF_DESTROYED] = { "if destroyed", "si détruit" },
-	[L_IF_EVADED] = { "if evaded", "si esquivé" },
+	[L_NOT_YET] = { "out of reach", "hors d’atteinte" },
+	[L_IF_DESTROYED] = { "if destroyed", "à la destruction" },
+	[L_IF_EVADED] = { "if evaded", "à l’esquive" },
+	[L_THRESHOLD] = { "threshold", "Seuil" },
+	[L_REWARD] = { "reward", "récompense" },
 	[L_PRICE] = { "price", "prix" },
 	[L_COSTS] = { "condition", "condition" },
 };
@@ -51,12 +53,19 @@ void warp_put_reward(const struct table *t, const struct warp_reward *reward, st
 
 /* ---- in words ------------------------------------------------------------------------------ */
 
+/* Between two values of one line. */
+static const char gap[] = "  ";
+
 static void put_labelled(const struct table *t, enum label which, int number, struct q_out *out)
 {
 	q_put(out, warp_label(t, which));
 	q_put(out, " ");
 	q_put_int(out, number);
-	q_put(out, "  ");
+}
+
+static void put_colon(const struct table *t, struct q_out *out)
+{
+	q_put_typeset(out, t->reader->lang, t->reader->lang == Q_FR ? " : " : ": ");
 }
 
 static void put_abilities(const struct table *t, const struct warp_named *named, unsigned n,
@@ -67,7 +76,7 @@ static void put_abilities(const struct table *t, const struct warp_named *named,
 			continue;
 		q_put(out, "\n");
 		q_put(out, warp_text(t, named[i].name));
-		q_put(out, t->reader->lang == Q_FR ? " : " : ": ");
+		put_colon(t, out);
 		q_put(out, warp_text(t, named[i].text));
 	}
 }
@@ -83,17 +92,23 @@ static void put_enemy(const struct table *t, unsigned place, struct q_out *out)
 	q_put_int(out, e->level);
 	q_put(out, "\n");
 	put_labelled(t, L_HULL, warp_hull_threshold(t->s, t->k, place), out);
+	q_put(out, gap);
 	put_labelled(t, L_SPEED, e->speed, out);
+	q_put(out, gap);
 	put_labelled(t, L_ATTACK, warp_attack_value(t->s, t->k, place), out);
-	if (warp_neutralised(t->s, t->k, place))
-		q_put(out, warp_label(t, L_NEUTRALISED));
+	if (warp_neutralised(t->s, t->k, place)) {
+		struct q_word name = q_word_of(t->g->pack, e->name, t->reader->lang);
+
+		q_put(out, gap);
+		q_put_words(out, t->reader, warp_label(t, L_NEUTRALISED), &name, 1);
+	}
 	q_put(out, "\n");
 	q_put(out, warp_label(t, L_IF_DESTROYED));
-	q_put(out, t->reader->lang == Q_FR ? " : " : ": ");
+	put_colon(t, out);
 	warp_put_reward(t, &e->destroy, out);
-	q_put(out, t->reader->lang == Q_FR ? " ; " : "; ");
+	q_put_typeset(out, t->reader->lang, t->reader->lang == Q_FR ? " ; " : "; ");
 	q_put(out, warp_label(t, L_IF_EVADED));
-	q_put(out, t->reader->lang == Q_FR ? " : " : ": ");
+	put_colon(t, out);
 	warp_put_reward(t, &e->evade, out);
 	put_abilities(t, t->k->enemy_abilities, ENEMY_ABILITIES, e->abilities, out);
 	q_put(out, "\n");
@@ -106,11 +121,16 @@ static void put_section(const struct table *t, unsigned target, struct q_out *ou
 
 	q_put(out, warp_text(t, it->name));
 	q_put(out, "\n");
+	q_put(out, warp_label(t, L_THRESHOLD));
+	put_colon(t, out);
 	q_put(out, warp_text(t, t->k->kinds[it->kind].name));
 	q_put(out, " ");
 	q_put_int(out, it->threshold);
-	q_put(out, "  ");
+	q_put(out, gap);
 	put_labelled(t, L_ATTACK, warp_attack_value(t->s, t->k, target), out);
+	q_put(out, gap);
+	q_put(out, warp_label(t, L_REWARD));
+	put_colon(t, out);
 	warp_put_reward(t, &it->reward, out);
 	put_abilities(t, t->k->fleet_abilities, FLEET_ABILITIES, it->abilities, out);
 }
@@ -127,7 +147,9 @@ static void put_token(const struct table *t, unsigned token, struct q_out *out)
 		q_put(out, "\n");
 	}
 	put_labelled(t, L_PRICE, t->k->tokens[token].price, out);
+	q_put(out, gap);
 	put_labelled(t, L_SUPPLY, t->s->supply[token], out);
+	q_put(out, gap);
 	put_labelled(t, L_DISCARD, t->s->discard[token], out);
 }
 

@@ -39,6 +39,8 @@ enum label {
 	L_NOT_YET,
 	L_IF_DESTROYED,
 	L_IF_EVADED,
+	L_THRESHOLD,
+	L_REWARD,
 	L_PRICE,
 	L_COSTS
 };
