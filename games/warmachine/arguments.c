@@ -196,8 +196,23 @@ static void put_charge_way(const struct wording *w, int target, struct point to,
 	aside = cross(way, minus(centre(w->l, target), from));
 	if (along > 0 && (aside < 0 ? -aside : aside) * 50 <= along)
 		return;
+	if (len2(way) < squared(LEAST_TOLD))
+		return;
 	q_put(out, ", ");
 	warmachine_put_way(w, who, from, to, out);
+}
+
+/* "4.2″ away", "in contact". */
+static void put_gap(const struct wording *w, int from, int to, struct q_out *out)
+{
+	int32_t gap = warmachine_gap(w->l, from, to);
+	char far[PIECE];
+	struct q_out distance = q_out(far, PIECE);
+	struct q_word with[2] = { { "", 0 }, { far, 0 } };
+
+	warmachine_put_distance(w, gap, &distance);
+	q_put_words(out, w->reader,
+		    wording_word(w, gap < LEAST_TOLD ? WORD_in_contact : WORD_away).text, with, 2);
 }
 
 static struct q_word place_word(const struct wording *w, enum kind_of kind, const int *args,
@@ -237,7 +252,7 @@ static struct q_word place_word(const struct wording *w, enum kind_of kind, cons
 		return warmachine_compass(w, minus(point_at(args, 0), centre(w->l, thrown)), out);
 	case A_GAP:
 		if (args[0] >= 0 && args[0] < MODELS)
-			warmachine_put_distance(w, warmachine_gap(w->l, who, args[0]), out);
+			put_gap(w, who, args[0], out);
 		break;
 	default: put_charge_way(w, args[0], at, out); warmachine_put_point(w, at, out);
 	}

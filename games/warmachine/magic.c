@@ -57,7 +57,7 @@ static void enchant(struct play *p, const struct cast_vars *v)
 	const struct spell *spell = warmachine_spell_of(look(p), v->caster, v->slot);
 
 	if (!takes_hold(look(p), v, spell))
-		warmachine_note(p, EVENT_out_of_range, v->caster, v->target, 0, 0);
+		warmachine_note(p, EVENT_out_of_range, v->origin, v->target, 0, 0);
 	else if (spell->rule == SPELL_PURIFICATION)
 		purify(p, v->caster);
 	else if (spell->upkeep)

@@ -287,7 +287,7 @@ void warmachine_put_spot(const struct wording *w, int who, struct point at, int 
 	char name[PIECE], far[PIECE];
 	struct q_out called = q_out(name, PIECE), distance = q_out(far, PIECE);
 	struct q_word with[2] = { { name, 0 }, { far, 0 } };
-	bool known = near.model < MODELS && near.model == named, touches = near.gap < INCH / 20;
+	bool known = near.model < MODELS && near.model == named, touches = near.gap < LEAST_TOLD;
 	int how = known ? WORD_away : WORD_away_from;
 
 	if (near.model == NOBODY && near.piece < 0) {
@@ -332,7 +332,7 @@ void warmachine_put_shelter(const struct wording *w, int who, struct point at, i
 	struct q_out called = q_out(name, PIECE);
 	struct q_word with[2];
 
-	if (enemy.model < MODELS && enemy.gap > INCH / 20)
+	if (enemy.model < MODELS && enemy.gap > LEAST_TOLD)
 		piece = sheltering_piece(w->l, who, at, centre(w->l, enemy.model), &protection);
 	if (piece < 0) {
 		warmachine_put_spot(w, who, at, named, out);

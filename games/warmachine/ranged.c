@@ -100,7 +100,7 @@ enum flow warmachine_shot(struct play *p, struct frame *f)
 	s->hit = s->critical = false;
 	warmachine_note(p, EVENT_attacked, v->attacker, v->target, v->means, v->flags);
 	if (!in_range(look(p), v))
-		warmachine_note(p, EVENT_out_of_range, v->attacker, v->target, 0, 0);
+		warmachine_note(p, EVENT_out_of_range, v->origin, v->target, 0, 0);
 	else
 		DO(shot_ROLLED, to_hit, .attacker = v->attacker, .target = v->target,
 		   .dice = v->flags & BOOSTED ? 3 : 2,

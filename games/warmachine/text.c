@@ -196,7 +196,7 @@ static bool stayed(const struct q_event *e)
 {
 	return e->kind == EVENT_moved &&
 	       warmachine_walk_length((struct point){ e->arg[3], e->arg[4] },
-				      (struct point){ e->arg[1], e->arg[2] }) < INCH / 20;
+				      (struct point){ e->arg[1], e->arg[2] }) < LEAST_TOLD;
 }
 
 void warmachine_event_text(const struct q_game *g, const void *view, const struct q_event *e,

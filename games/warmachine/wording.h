@@ -7,7 +7,10 @@
 
 #include "games/warmachine/warmachine.h"
 
-enum { PIECE = 192 }; /* room for one argument of a sentence */
+enum {
+	PIECE = 192,           /* room for one argument of a sentence */
+	LEAST_TOLD = INCH / 20 /* less would be written as 0 inches */
+};
 
 /* What a sentence is made from: the game, a view, who reads. */
 struct wording {

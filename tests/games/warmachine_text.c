@@ -198,6 +198,10 @@ static void places(void **unused)
 		      "Charge contre Slayer, à 13,8″");
 	assert_answer(&s, &adversaire, q_act(VERB_CHARGE, 11, 6500, 6000, 0),
 		      "Charge contre Slayer, à 13,8″, 4,4″ vers le nord-nord-est");
+	s.model[11].y = 5500;
+	assert_answer(&s, &adversaire, q_act(VERB_CHARGE, 11, 6000, 5000, 0),
+		      "Charge contre Slayer, au contact");
+	assert_answer(&s, &cadets_enemy, q_act(VERB_SLAM, 11, 0, 0, 0), "Slam Slayer, in contact");
 }
 
 /* A thin wall is on the board at every size, and pointing at it names it. */
