@@ -62,14 +62,14 @@ static bool expect_number(struct run *r, const char *what, int64_t found, enum r
 /* ---- fields ------------------------------------------------------------- */
 
 /* The value at a path as JSON, to be freed; NULL with a complaint. */
-static char *value_at(struct run *r, const void *base, const char *path)
+static char *value_at(struct run *r, const struct described *of, const char *path)
 {
-	const struct q_game *g = r->game;
+	const struct q_pack *pack = r->game->pack;
 	struct q_out out = { NULL, 0, 0 };
 	struct q_error error;
 	char *text;
 
-	if (!q_field_get(g->fields, base, g->pack, path, &out, &error)) {
+	if (!q_field_get(of->fields, of->base, pack, path, &out, &error)) {
 		malformed(r, "%s", error.text);
 		return NULL;
 	}
@@ -79,33 +79,39 @@ static char *value_at(struct run *r, const void *base, const char *path)
 		return NULL;
 	}
 	out = q_out(text, out.used + 1);
-	q_field_get(g->fields, base, g->pack, path, &out, &error);
+	q_field_get(of->fields, of->base, pack, path, &out, &error);
 	return text;
 }
 
 /* The value the scenario wrote as the table writes it: it is stored in a copy and read
  * back. So a value that the field cannot hold is an error, members that an object leaves
  * out are those of the state, and it does not matter how a number is spelt. */
-static char *value_meant(struct run *r, const void *base, const char *path, const char *value)
+static char *value_meant(struct run *r, const struct described *of, const char *path,
+			 const char *value)
 {
-	const struct q_game *g = r->game;
 	struct q_error error;
-	char *json = quoted(value);
-	bool fine;
+	char *json = quoted(value), *meant = NULL;
+	void *copy = malloc(of->size);
+	struct described other = { of->fields, copy, of->size };
 
-	memcpy(r->work, base, g->state_size);
-	fine = json && q_field_set(g->fields, r->work, g->pack, path, json, strlen(json), &error);
+	if (!json || !copy) {
+		malformed(r, "out of memory");
+	} else {
+		memcpy(copy, of->base, of->size);
+		if (q_field_set(of->fields, copy, r->game->pack, path, json, strlen(json), &error))
+			meant = value_at(r, &other, path);
+		else
+			malformed(r, "%s", error.text);
+	}
 	free(json);
-	if (fine)
-		return value_at(r, r->work, path);
-	malformed(r, "%s", json ? error.text : "out of memory");
-	return NULL;
+	free(copy);
+	return meant;
 }
 
 /* A value looked for among the items of a list or a set. */
 struct search {
 	struct run *r;
-	const void *base;
+	const struct described *of;
 	const char *path, *value;
 	uint32_t index;
 	bool set, found, broken;
@@ -130,7 +136,7 @@ static char *item_meant(const struct search *s)
 	else
 		q_put_int(&out, s->index);
 	q_put(&out, "]");
-	meant = value_meant(s->r, s->base, s->set ? s->path : text, s->set ? text : s->value);
+	meant = value_meant(s->r, s->of, s->set ? s->path : text, s->set ? text : s->value);
 	free(text);
 	return meant;
 }
@@ -151,13 +157,13 @@ static void search_item(void *self, const char *text, size_t n)
 	free(meant);
 }
 
-static bool expect_member(struct run *r, const void *base, const char *path, const char *found,
-			  enum relation relation, const char *value)
+static bool expect_member(struct run *r, const struct described *of, const char *path,
+			  const char *found, enum relation relation, const char *value)
 {
 	struct field_place at = { .fields = NULL };
-	struct search search = { .r = r, .base = base, .path = path, .value = value };
+	struct search search = { .r = r, .of = of, .path = path, .value = value };
 
-	if (found[0] != '[' || !field_find(r->game->fields, path, &at, NULL))
+	if (found[0] != '[' || !field_find(of->fields, path, &at, NULL))
 		return malformed(r, "%s is not a list: nothing is in it", path);
 	search.set = at.field->flags & Q_SET && (at.element || at.cell || at.field->of);
 	json_items(found, search_item, &search);
@@ -170,22 +176,22 @@ static bool expect_member(struct run *r, const void *base, const char *path, con
 		    relation_names[relation], value);
 }
 
-static bool expect_value(struct run *r, const void *base, const char *path, const char *found,
-			 enum relation relation, const char *value)
+static bool expect_value(struct run *r, const struct described *of, const char *path,
+			 const char *found, enum relation relation, const char *value)
 {
 	int64_t number;
 	char *meant;
 	bool fine;
 
 	if (relation == HAS || relation == LACKS)
-		return expect_member(r, base, path, found, relation, value);
+		return expect_member(r, of, path, found, relation, value);
 	if (relation != IS && relation != IS_NOT) {
 		if (!read_number(found, &number))
 			return malformed(r, "%s is %.200s: only numbers are less or more", path,
 					 found);
 		return expect_number(r, path, number, relation, value);
 	}
-	meant = value_meant(r, base, path, value);
+	meant = value_meant(r, of, path, value);
 	if (!meant)
 		return false;
 	fine = (strcmp(found, meant) == 0) == (relation == IS) ||
@@ -208,7 +214,7 @@ static bool cut_length(const struct q_field *fields, char *path)
 	return true;
 }
 
-static bool expect_field(struct run *r, const void *base, char *rest)
+bool expect_field(struct run *r, const struct described *of, char *rest)
 {
 	char *path = take_word(&rest), *found, *value;
 	enum relation relation;
@@ -220,8 +226,8 @@ static bool expect_field(struct run *r, const void *base, char *rest)
 	value = take_rest(&rest);
 	if (!*value)
 		return malformed(r, "expected a value after \"%s\"", path);
-	length = cut_length(r->game->fields, path);
-	found = value_at(r, base, path);
+	length = cut_length(of->fields, path);
+	found = value_at(r, of, path);
 	if (!found)
 		return false;
 	if (length && found[0] != '[' && found[0] != '{')
@@ -230,14 +236,21 @@ static bool expect_field(struct run *r, const void *base, char *rest)
 		fine = expect_number(r, in_language(r->host, "the length"),
 				     json_items(found, NULL, NULL), relation, value);
 	else
-		fine = expect_value(r, base, path, found, relation, value);
+		fine = expect_value(r, of, path, found, relation, value);
 	free(found);
 	return fine;
 }
 
+static bool expect_state(struct run *r, const void *state, char *rest)
+{
+	struct described of = { r->game->fields, state, r->game->state_size };
+
+	return expect_field(r, &of, rest);
+}
+
 bool field_line(struct run *r, char *rest)
 {
-	return expect_field(r, r->state, rest);
+	return expect_state(r, r->state, rest);
 }
 
 /* ---- views -------------------------------------------------------------- */
@@ -246,7 +259,7 @@ bool sees_line(struct run *r, char *rest)
 {
 	int seat;
 
-	return read_seat(r, take_word(&rest), &seat) && expect_field(r, view_of(r, seat), rest);
+	return read_seat(r, take_word(&rest), &seat) && expect_state(r, view_of(r, seat), rest);
 }
 
 static bool is_zero(const unsigned char *at, uint32_t n)
@@ -272,7 +285,9 @@ bool hidden_line(struct run *r, char *rest)
 		return malformed(r, "%s", error.text);
 	view_of(r, seat);
 	if (!is_zero(r->view + at.offset, at.size)) {
-		shown = value_at(r, r->view, path);
+		struct described of = { r->game->fields, r->view, r->game->state_size };
+
+		shown = value_at(r, &of, path);
 		fail(r, "%s is not hidden: the seat sees %.600s", path, shown ? shown : "it");
 		free(shown);
 		return false;

@@ -160,7 +160,17 @@ bool chance_line(struct run *r, char *rest);
 bool tape_line(struct run *r, char *rest);
 bool always_line(struct run *r, char *rest);
 
+/* A state, a view or a pack, and the table that describes it. */
+struct described {
+	const struct q_field *fields;
+	const void *base;
+	uint32_t size;
+};
+/* "PATH [RELATION] VALUE" holds. */
+bool expect_field(struct run *r, const struct described *of, char *rest);
+
 bool field_line(struct run *r, char *rest);
+bool pack_line(struct run *r, char *rest);
 bool sees_line(struct run *r, char *rest);
 bool hidden_line(struct run *r, char *rest);
 bool asks_line(struct run *r, char *rest);

@@ -32,6 +32,7 @@ static const struct verb {
 	{ "always", always_line, 0 },
 	{ ">", answer_line, STARTS | READY | SETTLED },
 	{ "=", field_line, STARTS | READY | SETTLED | EXPECTS },
+	{ "pack", pack_line, STARTS | EXPECTS },
 	{ "sees", sees_line, STARTS | READY | SETTLED | EXPECTS },
 	{ "hidden", hidden_line, STARTS | READY | SETTLED | EXPECTS },
 	{ "asks", asks_line, STARTS | READY | EXPECTS },
