@@ -116,9 +116,9 @@ static void a_model_has_its_name_and_the_number_on_its_base(void **unused)
 static void a_squad_has_the_name_of_its_models(void **unused)
 {
 	(void)unused;
-	tells(Q_EN, 1, EVENT_restored, 3, 1, 0, "The Pilgrims restore 1 Endurance token.");
-	tells(Q_EN, 1, EVENT_restored, 2, 2, 0, "Holy Knight 2 restores 2 Endurance tokens.");
-	tells(Q_EN, 1, EVENT_restored, 7, 1, 0, "Dark Scholars 4 to 6 restore 1 Endurance token.");
+	tells(Q_EN, 1, EVENT_restored, 3, 1, 0, "The Pilgrims regain 1 Endurance token.");
+	tells(Q_EN, 1, EVENT_restored, 2, 2, 0, "Holy Knight 2 regains 2 Endurance tokens.");
+	tells(Q_EN, 1, EVENT_restored, 7, 1, 0, "Dark Scholars 4 to 6 regain 1 Endurance token.");
 	tells(Q_FR, 1, EVENT_restored, 3, 1, 0, "Les Pèlerins récupèrent 1 pion Endurance.");
 	tells(Q_FR, 1, EVENT_restored, 0, 2, 0, "L’Ange de la Mort récupère 2 pions Endurance.");
 	tells(Q_FR, 1, EVENT_restored, 7, 1, 0,
@@ -215,6 +215,23 @@ static void a_question_is_worded_for_who_reads_it(void **unused)
 
 /* ---- answers ----------------------------------------------------------------------------- */
 
+/* The name of an Evolve card has a colon; a second one would be hard to read. */
+static void an_evolve_card_is_named_once(void **unused)
+{
+	int card = 0;
+
+	(void)unused;
+	while (card < pack->card_used &&
+	       strcmp(q_text(game->pack, pack->card[card].id, Q_EN), "fl-evolve-fleshripper") != 0)
+		card++;
+	assert_true(card < pack->card_used);
+	means(Q_EN, q_act(VERB_PLAY, card, LOWER, 0, 0),
+	      "Play Evolve: Fleshripper. Cover one Joined Fleshripper Squad for good: "
+	      "it takes the Evolved values.");
+	tells(Q_FR, 1, EVENT_played, 0, card, LOWER,
+	      "Alice joue la carte Évolution\u00A0: Écharneur.");
+}
+
 static void answers_that_differ_read_differently(void **unused)
 {
 	(void)unused;
@@ -242,6 +259,7 @@ int main(void)
 		cmocka_unit_test_setup(a_space_with_a_landmark_is_called_by_it, set_table),
 		cmocka_unit_test_setup(the_reader_is_you, set_table),
 		cmocka_unit_test_setup(a_question_is_worded_for_who_reads_it, set_table),
+		cmocka_unit_test_setup(an_evolve_card_is_named_once, set_table),
 		cmocka_unit_test_setup(answers_that_differ_read_differently, set_table),
 	};
 
