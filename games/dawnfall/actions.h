@@ -54,6 +54,7 @@ bool dawnfall_slot_usable(pack_t pack, state_t s, const struct action_vars *a);
 uint32_t dawnfall_offers(pack_t pack, state_t s, const struct window_vars *w, int seat,
 			 bool may_hold, q_action *out);
 bool dawnfall_helps_defence(const struct dawnfall_action *action);
+bool dawnfall_attack_is_rolled(state_t s);
 int dawnfall_open_values(state_t s, const struct effect *e); /* a bit for each attribute */
 
 /* ---- evolve.c ---- */

@@ -73,6 +73,15 @@ static inline int seat_of(int model)
 // clang-format on
 #define TOKEN_ID(t) TOKEN_##t,
 enum token { DAWNFALL_TOKENS(TOKEN_ID) TOKENS };
+/* Tokens that do not lie on one model, in events; their words stand in this order. */
+enum mark {
+	MARK_BLESSING = TOKENS,
+	MARK_SHIELD_WALL,
+	MARK_OVERGROW,
+	MARK_SOURCE,
+	MARK_VINES,
+	MARKS_END
+};
 enum { NO_TOKEN = 0xFF };
 
 /* What a model did in the action or turn under way. */

@@ -63,12 +63,12 @@ static void say_mode(struct parts *p, int squad, int mode)
 				"?");
 }
 
-/* A model, or a Squad: BLESSING lies on its card; or a Source. */
+/* A model, or a Squad: BLESSING and VINES lie on its card; or a Source. */
 static void say_bearer(struct parts *p, const int16_t *arg)
 {
 	if (arg[0] >= ALL_MODELS)
 		dawnfall_say_landmark(p, arg[2]);
-	else if (arg[1] == TOKENS)
+	else if (arg[1] == MARK_BLESSING || arg[1] == MARK_VINES)
 		dawnfall_say_squad(p, squad_of(arg[0]));
 	else
 		dawnfall_say_model(p, arg[0]);

@@ -276,7 +276,7 @@ static void raise_wall(struct play *p, const struct act *x)
 			more = true;
 		}
 	}
-	dawnfall_note(p, EVENT_token, knight, TOKENS + 1, 0);
+	dawnfall_note(p, EVENT_token, knight, MARK_SHIELD_WALL, 0);
 }
 const struct effect_row dawnfall_wall_effect = { .possible = wall_grows, .now = raise_wall };
 
@@ -341,6 +341,7 @@ static bool may_grow_vines(const struct act *x)
 static void grow_vines(struct play *p, const struct act *x)
 {
 	p->s->squad[squad_of(x->a->user)].flags |= VINES;
+	dawnfall_note(p, EVENT_token, squad_of(x->a->user) * MODELS, MARK_VINES, 0);
 }
 const struct effect_row dawnfall_vines_effect = {
 	.by = BY_ANY, .possible = may_grow_vines, .picks_squad = is_without_vines, .now = grow_vines

@@ -329,7 +329,6 @@ EFFECT_RULE(fx_shrine)
 	while (dawnfall_lifted(s) < NO_MODEL)
 		DO_WITH(fx_shrine_PUSHED, place,
 			dawnfall_beside_shrine(s, a->seat, dawnfall_lifted(s), WAY_PUSH));
-	dawnfall_tidy(p);
 	for (; v->left && dawnfall_has_charges(s, a->seat) && any_own_slot(x); v->left--) {
 		ASK(fx_shrine_CHARGED, a->seat, a->number);
 		DO(fx_shrine_GIVEN, charge, .seat = a->seat, .each = 1, .squad = dawnfall_arg(p, 0),

@@ -68,8 +68,8 @@ static void exchange(struct play *p, int first, int second)
 	struct model *a = dawnfall_model_mut(p->s, first), *b = dawnfall_model_mut(p->s, second);
 	uint8_t space = a->space, hexes = a->hexes;
 
-	dawnfall_break_wall(p->s, first);
-	dawnfall_break_wall(p->s, second);
+	dawnfall_break_wall(p, first);
+	dawnfall_break_wall(p, second);
 	a->space = b->space;
 	a->hexes = b->hexes;
 	b->space = space;

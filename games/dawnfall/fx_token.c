@@ -85,7 +85,8 @@ static void mark_source(struct play *p, const struct act *x, int space)
 		s->overgrown |= (uint8_t)(1 << i);
 	else
 		s->rich = (uint8_t)(i + 1);
-	dawnfall_note(p, EVENT_token, NO_MODEL, TOKENS + 2 + (x->e->fx == FX_enrich), space);
+	dawnfall_note(p, EVENT_token, NO_MODEL, x->e->fx == FX_enrich ? MARK_SOURCE : MARK_OVERGROW,
+		      space);
 }
 
 /* ---- the rule --------------------------------------------------------------------------------- */

@@ -37,20 +37,6 @@ static bool can_modify(const struct act *x)
 	return x->e->near != NEAR_THICKET || dawnfall_picks(x, x->a->user);
 }
 
-static bool is_other_squad(const struct act *x, int squad)
-{
-	return squad / SQUADS == x->a->seat && squad != squad_of(x->a->user) &&
-	       dawnfall_squad_lives(x->s, squad);
-}
-
-static bool any_other_squad(const struct act *x)
-{
-	for (int q = x->a->seat * SQUADS; q < (x->a->seat + 1) * SQUADS; q++)
-		if (is_other_squad(x, q))
-			return true;
-	return false;
-}
-
 /* The value of a standing model of the Squad, else the printed one. */
 static int value_of(const struct act *x, int squad, int attribute)
 {
@@ -60,6 +46,23 @@ static int value_of(const struct act *x, int squad, int attribute)
 		if (dawnfall_stands(x->s, squad * MODELS + k))
 			value = dawnfall_attribute(x->pack, x->s, squad * MODELS + k, attribute);
 	return value;
+}
+
+/* DF-914, DF-R118: between the Attack roll and the Defence roll, only a DEF that is higher. */
+static bool is_other_squad(const struct act *x, int squad)
+{
+	return squad / SQUADS == x->a->seat && squad != squad_of(x->a->user) &&
+	       dawnfall_squad_lives(x->s, squad) &&
+	       (!dawnfall_attack_is_rolled(x->s) ||
+		value_of(x, squad, DEF) > dawnfall_sum(x->pack, x->s, x->a->user, DEF));
+}
+
+static bool any_other_squad(const struct act *x)
+{
+	for (int q = x->a->seat * SQUADS; q < (x->a->seat + 1) * SQUADS; q++)
+		if (is_other_squad(x, q))
+			return true;
+	return false;
 }
 
 static void use_value(struct play *p, const struct act *x, int squad, int attribute)

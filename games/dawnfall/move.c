@@ -35,8 +35,9 @@ static void lift_overlapped(struct dawnfall *s, int model)
 
 /* DF-1614: a wall ends when one of its Knights moves or is wounded: the whole group linked by
  * contact, another group stays. */
-static void break_wall(struct dawnfall *s, int model)
+static void break_wall(struct play *p, int model)
 {
+	struct dawnfall *s = p->s;
 	uint8_t broken[ALL_MODELS] = { 0 };
 	bool more = true;
 
@@ -52,12 +53,13 @@ static void break_wall(struct dawnfall *s, int model)
 	for (int m = 0; m < dawnfall_model_count(s); m++)
 		if (broken[m])
 			dawnfall_model_mut(s, m)->flags &= (uint16_t)~IS_WALLED;
+	dawnfall_note(p, EVENT_token_gone, model, MARK_SHIELD_WALL, 0);
 }
 
-void dawnfall_break_wall(struct dawnfall *s, int model)
+void dawnfall_break_wall(struct play *p, int model)
 {
-	if (dawnfall_model(s, model)->flags & IS_WALLED)
-		break_wall(s, model);
+	if (dawnfall_model(p->s, model)->flags & IS_WALLED)
+		break_wall(p, model);
 }
 
 /* The last run and the straight length of the Move just made (DF-1610). */
@@ -129,15 +131,15 @@ static struct shoot_vars explosion(state_t s, int space)
 	return v;
 }
 
-/* A mined Space; a Pushed model comes from the Space that its Pusher is in now. */
+/* A mined Space; a Pushed model comes from the Space that its Pusher, a model or a Shrine, is in now. */
 static bool has_entered(state_t s, const struct place_vars *v, int space)
 {
 	if (!dawnfall_is_mined(s, space))
 		return false;
 	if (v->way == WAY_MOVE)
 		return space != v->from;
-	return v->way == WAY_PUSH && v->anchor < NO_MODEL &&
-	       space != dawnfall_model(s, v->anchor)->space;
+	return v->way == WAY_PUSH &&
+	       space != (v->anchor < NO_MODEL ? dawnfall_model(s, v->anchor)->space : v->space);
 }
 
 static void put_down(struct play *p, struct place_vars *v)
@@ -154,7 +156,7 @@ static void put_down(struct play *p, struct place_vars *v)
 		dawnfall_acts(s, v->model, v->by);
 	}
 	if (m->space != space || m->hexes != hexes)
-		dawnfall_break_wall(s, v->model);
+		dawnfall_break_wall(p, v->model);
 	m->space = (uint8_t)space;
 	m->hexes = (uint8_t)hexes;
 	if (v->way != WAY_DEPLOY && v->way != WAY_RELAXED)
@@ -163,6 +165,14 @@ static void put_down(struct play *p, struct place_vars *v)
 			      v->way == WAY_PUSH ? EVENT_pushed :
 						   EVENT_set,
 			      v->model, space, hexes, 0);
+}
+
+/* Mines go off when all have been placed: whoever Pushes sees to it, and for a Shrine, which is no model,
+ * the last model that it Pushes (DF-R116). */
+static bool leaves_mines(state_t s, const struct place_vars *v)
+{
+	return v->way == WAY_DEPLOY || v->way == WAY_RELAXED ||
+	       (v->way == WAY_PUSH && (v->anchor < NO_MODEL || dawnfall_lifted(s) < NO_MODEL));
 }
 
 /* One model to one place; what it Pushes is placed by the same player (DF-809, DF-814). */
@@ -175,7 +185,7 @@ enum flow dawnfall_place(struct play *p, struct frame *f)
 	BEGIN;
 	ASK(place_CHOSEN, v->by, v->model, v->way);
 	put_down(p, v);
-	if (v->way == WAY_PUSH || v->way == WAY_DEPLOY || v->way == WAY_RELAXED)
+	if (leaves_mines(s, v))
 		return FLOW_DONE;
 	lift_overlapped(s, v->model);
 	while (dawnfall_lifted(s) < NO_MODEL)

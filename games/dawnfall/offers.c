@@ -142,13 +142,17 @@ bool dawnfall_helps_defence(const struct dawnfall_action *action)
 	       ((e->fx == FX_modify || e->fx == FX_value) && e->what >> DEF & 1);
 }
 
+bool dawnfall_attack_is_rolled(state_t s)
+{
+	const struct frame *w = dawnfall_below(s, RULE_window, s->depth);
+
+	return w && w->v.window.moments >> M_BEFORE_DEFENCE & 1;
+}
+
 /* The attributes of which the player of such a card may choose one now. */
 int dawnfall_open_values(state_t s, const struct effect *e)
 {
-	const struct frame *w = dawnfall_below(s, RULE_window, s->depth);
-	bool rolled = w && w->v.window.moments >> M_BEFORE_DEFENCE & 1;
-
-	return rolled ? e->what & 1 << DEF : e->what;
+	return dawnfall_attack_is_rolled(s) ? e->what & 1 << DEF : e->what;
 }
 
 static bool affordable(state_t s, const struct action_vars *a, const struct dawnfall_action *action)

@@ -226,7 +226,7 @@ enum supply { DAWNFALL_SUPPLIES(SUPPLY_ID) SUPPLIES };
 	WORD(hex_n) WORD(run_e) WORD(run_se) WORD(run_sw) WORD(run_w) WORD(run_nw) WORD(run_ne)   \
 	WORD(yellow) WORD(red) WORD(ini) WORD(att) WORD(def) WORD(mov)                            \
 	WORD(piece) WORD(called) WORD(shrine) WORD(the_mine) WORD(the_strike) WORD(the_check)     \
-	WORD(thicket_at) WORD(blessing) WORD(shield_wall) WORD(overgrow) WORD(source_token)       \
+	WORD(thicket_at) WORD(blessing) WORD(shield_wall) WORD(overgrow) WORD(source_token) WORD(vines) \
 	WORD(turn_active) WORD(turn_passive) WORD(turn_buy)                                       \
 	WORD(step_mode) WORD(step_move) WORD(step_combat)                                         \
 	WORD(again_keep) WORD(again_recover) WORD(again_paid) WORD(again_symbol)                  \

@@ -318,11 +318,13 @@ static void end_tokens(struct play *p)
 			dawnfall_take_token(p, m, TOKEN_AEGIS);
 	}
 	for (int q = s->active * SQUADS; q < (s->active + 1) * SQUADS; q++) {
-		bool blessed = s->squad[q].flags & BLESSED;
+		uint8_t had = s->squad[q].flags;
 
 		s->squad[q].flags &= (uint8_t) ~(BLESSED | VINES);
-		if (blessed)
-			dawnfall_note(p, EVENT_token_gone, q * MODELS, TOKENS, 0);
+		if (had & BLESSED)
+			dawnfall_note(p, EVENT_token_gone, q * MODELS, MARK_BLESSING, 0);
+		if (had & VINES)
+			dawnfall_note(p, EVENT_token_gone, q * MODELS, MARK_VINES, 0);
 	}
 }
 
@@ -439,7 +441,7 @@ enum flow dawnfall_passive(struct play *p, struct frame *f)
 		if (dawnfall_chose(p, VERB_STOP))
 			break;
 		s->squad[dawnfall_arg(p, 0)].flags |= BLESSED;
-		dawnfall_note(p, EVENT_token, dawnfall_arg(p, 0) * MODELS, TOKENS, 0);
+		dawnfall_note(p, EVENT_token, dawnfall_arg(p, 0) * MODELS, MARK_BLESSING, 0);
 	}
 	if (dawnfall_any_shelters(p->pack, s, s->active)) { /* DF-R105 */
 		ASK(passive_RAISE, s->active);

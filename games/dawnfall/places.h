@@ -31,6 +31,6 @@ bool dawnfall_leaves_room(pack_t pack, state_t s, const struct place_vars *v, in
 bool dawnfall_is_mover(pack_t pack, state_t s, const struct move_vars *v, int model);
 int dawnfall_lifted(state_t s);
 void dawnfall_clear_flags(struct dawnfall *s, int flags);
-void dawnfall_break_wall(struct dawnfall *s, int model);
+void dawnfall_break_wall(struct play *p, int model);
 
 #endif

@@ -142,8 +142,9 @@ void dawnfall_say(struct parts *p, const char *it)
 
 const char *dawnfall_token_name(const struct parts *p, int token)
 {
-	return token < TOKENS ? text(p, pack_of(p)->token[token].name) :
-				dawnfall_word(p, WORD_blessing + ((token - TOKENS) & 3));
+	return token < TOKENS    ? text(p, pack_of(p)->token[token].name) :
+	       token < MARKS_END ? dawnfall_word(p, WORD_blessing + token - TOKENS) :
+				   "?";
 }
 
 /* The Enhancement in a slot, and its Squad. */

@@ -63,7 +63,7 @@ static void remove_model(struct play *p, struct wound_vars *v, int event, int by
 
 	v->space = m->space < SPACES ? m->space : NOWHERE;
 	v->hexes = m->hexes;
-	dawnfall_break_wall(p->s, v->victim);
+	dawnfall_break_wall(p, v->victim);
 	*m = (struct model){ .space = DEAD };
 	v->flags |= IS_KILLED;
 	dawnfall_note(p, event, v->victim, by, 0);
@@ -103,7 +103,7 @@ static void apply_wounds(struct play *p, struct wound_vars *v)
 	int tokens = v->flags & OUTRIGHT ? 0 : v->n < q->endurance ? v->n : q->endurance;
 
 	s->stirred = true;
-	dawnfall_break_wall(s, v->victim);
+	dawnfall_break_wall(p, v->victim);
 	v->flags |= HAS_DEALT;
 	if (a && v->dealer == a->user)
 		a->wounds = (uint8_t)(a->wounds + v->n);
