@@ -1,0 +1,189 @@
+/*
+ * effects.c - what the hub asks its caller to do.
+ */
+#include "server/parts.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+void hub_effects_clear(struct hub_effects *out)
+{
+	for (uint32_t i = 0; i < out->memory_count; i++)
+		free(out->memory[i]);
+	out->memory_count = out->count = 0;
+}
+
+void hub_effects_free(struct hub_effects *out)
+{
+	hub_effects_clear(out);
+	free(out->memory);
+	free(out->at);
+	*out = (struct hub_effects){ .at = NULL };
+}
+
+/* A copy that lives as long as the effects. */
+static void *copied(struct hub *h, const void *bytes, size_t n)
+{
+	struct hub_effects *out = h->out;
+	void *copy = must_have(malloc(n ? n : 1));
+
+	memcpy(copy, bytes, n);
+	out->memory =
+		grown(out->memory, &out->memory_room, out->memory_count + 1, sizeof *out->memory);
+	return out->memory[out->memory_count++] = copy;
+}
+
+static struct hub_effect *add(struct hub *h, enum hub_effect_kind kind)
+{
+	struct hub_effects *out = h->out;
+
+	out->at = grown(out->at, &out->room, out->count + 1, sizeof *out->at);
+	out->at[out->count] = (struct hub_effect){ .kind = kind };
+	return &out->at[out->count++];
+}
+
+/* ---- connections -------------------------------------------------------------------- */
+
+void send_frame(struct hub *h, struct conn *c, const struct text *frame, uint64_t held)
+{
+	struct hub_effect *e;
+
+	if (c->closing)
+		return;
+	e = add(h, HUB_SEND);
+	e->conn = c->id;
+	e->held_until = held > h->stored ? held : 0;
+	e->send.text = copied(h, frame->at, frame->used);
+	e->send.size = frame->used;
+}
+
+void send_close(struct hub *h, struct conn *c, unsigned code)
+{
+	struct hub_effect *e;
+
+	if (c->closing)
+		return;
+	c->closing = true;
+	e = add(h, HUB_CLOSE);
+	e->conn = c->id;
+	e->close = (uint16_t)code;
+}
+
+/* ---- the store ------------------------------------------------------------------------ */
+
+static struct store_op *write_op(struct hub *h, enum store_kind kind)
+{
+	struct hub_effect *e = add(h, HUB_WRITE);
+
+	e->write.kind = kind;
+	e->write.number = ++h->number;
+	return &e->write;
+}
+
+void write_person(struct hub *h, const struct person *p)
+{
+	struct store_person *to = &write_op(h, STORE_PERSON)->person;
+
+	memcpy(to->id, p->id, sizeof to->id);
+	memcpy(to->name, p->name, sizeof to->name);
+	to->made = p->made;
+	to->seen = p->seen;
+	to->has_recovery = p->has_recovery;
+	memcpy(to->recovery, p->recovery, sizeof to->recovery);
+}
+
+void write_device(struct hub *h, const struct device *d)
+{
+	struct store_device *to = &write_op(h, STORE_DEVICE)->device;
+
+	memcpy(to->token_hash, d->token_hash, sizeof to->token_hash);
+	memcpy(to->person, d->person->id, sizeof to->person);
+	to->made = to->seen = d->made;
+}
+
+void write_entry(struct hub *h, struct room *r, const struct entry *e, uint32_t size)
+{
+	struct store_append *to = &write_op(h, STORE_APPEND)->append;
+
+	memcpy(to->room, r->id, sizeof to->room);
+	to->n = e->n;
+	to->at = e->at;
+	to->body = copied(h, h->s->body, size);
+	to->size = size;
+	r->number = h->number;
+	h->unfolded++;
+}
+
+static void describe(const struct room *r, struct store_room *to)
+{
+	memcpy(to->id, r->id, sizeof to->id);
+	memcpy(to->game, r->set.game, sizeof to->game);
+	to->state = r->state;
+	to->rules = r->set.rules;
+	to->pack = r->set.pack;
+	to->made = r->made;
+	to->touched = r->touched;
+	to->seats = r->set.seats;
+	for (unsigned i = 0; i < r->set.seats; i++) {
+		memcpy(to->seat[i].person, r->seat[i].person, sizeof to->seat[i].person);
+		memcpy(to->seat[i].level, r->set.level[i], sizeof to->seat[i].level);
+		to->seat[i].result = r->result[i];
+	}
+}
+
+void write_fold(struct hub *h, struct room *r)
+{
+	struct store_fold *to;
+
+	if (r->folded == r->n || r->asleep)
+		return;
+	to = &write_op(h, STORE_FOLD)->fold;
+	describe(r, &to->room);
+	to->n = r->n;
+	to->size = r->entries_used;
+	to->entries = copied(h, r->entries, r->entries_used);
+	h->unfolded -= r->n - r->folded;
+	r->folded = r->n;
+	r->number = h->number;
+	h->counters.folds++;
+}
+
+void ask_load(struct hub *h, struct room *r)
+{
+	struct hub_effect *e;
+
+	if (r->loading)
+		return;
+	r->loading = true;
+	h->counters.loads++;
+	e = add(h, HUB_LOAD);
+	memcpy(e->load, r->id, sizeof e->load);
+}
+
+/* ---- others ------------------------------------------------------------------------------ */
+
+void ask_thought(struct hub *h, struct room *r, const struct hub_job *job)
+{
+	const void *view = copied(h, job->view, job->game->state_size);
+	struct hub_effect *e = add(h, HUB_THINK);
+
+	e->held_until = r->number > h->stored ? r->number : 0;
+	e->think = *job;
+	e->think.view = view;
+}
+
+void ask_post(struct hub *h, const struct room *r, const char *person, enum hub_post why)
+{
+	struct hub_effect *e = add(h, HUB_POST);
+
+	e->held_until = r->number > h->stored ? r->number : 0;
+	memcpy(e->post.room, r->id, sizeof e->post.room);
+	snprintf(e->post.person, sizeof e->post.person, "%s", person);
+	e->post.why = why;
+}
+
+void ask_wake(struct hub *h)
+{
+	add(h, HUB_WAKE)->wake = h->wake;
+}

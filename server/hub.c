@@ -1,0 +1,488 @@
+/*
+ * hub.c - inputs in, effects out: connections, the way of a message, time, starting again.
+ */
+#include "server/parts.h"
+
+#include <assert.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { JOURNAL_ROWS = 150000, FOLDS_A_TICK = 20, EVENTS = 256 };
+
+/* ---- beginning and end ------------------------------------------------------------------- */
+
+struct hub *hub_new(const struct hub_config *config)
+{
+	struct hub *h = calloc(1, sizeof *h);
+
+	if (!h)
+		return NULL;
+	h->config = *config;
+	h->wake = UINT64_MAX;
+	h->people = (struct map){ .key_offset = offsetof(struct person, id), .key_size = STORE_ID };
+	h->devices = (struct map){ .key_offset = offsetof(struct device, token_hash),
+				   .key_size = STORE_HASH };
+	h->by_id = (struct map){ .key_offset = offsetof(struct room, id), .key_size = STORE_ID };
+	h->connections = (struct map){ .key_offset = offsetof(struct conn, id),
+				       .key_size = sizeof(hub_conn) };
+	h->addresses =
+		(struct map){ .key_offset = offsetof(struct address, address), .key_size = 16 };
+	h->s = must_have(calloc(1, sizeof *h->s));
+	h->s->events = EVENTS;
+	h->s->snap_size = (size_t)EVENTS * Q_STATE_MAX;
+	h->s->event = must_have(malloc(EVENTS * sizeof *h->s->event));
+	h->s->snap = must_have(malloc(h->s->snap_size));
+	return h;
+}
+
+static void free_items(struct map *m)
+{
+	for (uint32_t i = 0; i < m->slots; i++)
+		free(m->at[i]);
+	map_free(m);
+}
+
+void hub_free(struct hub *h)
+{
+	if (!h)
+		return;
+	for (uint32_t i = 0; i < h->connections.slots; i++)
+		if (h->connections.at[i])
+			free(((struct conn *)h->connections.at[i])->waiting);
+	while (h->rooms) {
+		h->room[h->rooms - 1]->first = NULL;
+		room_forget(h, h->room[h->rooms - 1]);
+	}
+	free(h->room);
+	map_free(&h->by_id);
+	free_items(&h->people);
+	free_items(&h->devices);
+	free_items(&h->connections);
+	free_items(&h->addresses);
+	for (unsigned i = 0; i < 2 * (Q_SEATS + 1); i++)
+		text_free(&h->s->frame[i]);
+	text_free(&h->frame);
+	free(h->s->event);
+	free(h->s->snap);
+	free(h->s);
+	free(h);
+}
+
+/* ---- replies -------------------------------------------------------------------------------- */
+
+struct text *reply_begin(struct hub *h, const struct message *m)
+{
+	struct text *t = &h->frame;
+
+	text_clear(t);
+	text_put(t, "{\"jsonrpc\":\"2.0\",\"id\":");
+	text_put(t, m->id[0] ? m->id : "null");
+	text_put(t, ",\"result\":{");
+	return t;
+}
+
+static uint64_t held_for(const struct conn *c)
+{
+	return c->room ? c->room->number : 0;
+}
+
+void reply_end(struct hub *h, struct conn *c, const struct message *m)
+{
+	text_put(&h->frame, "}}");
+	if (h->frame.used > HUB_FRAME_OUT)
+		reply_error(h, c, m, WIRE_FULL, "the reply is too long: ask for less at once");
+	else
+		send_frame(h, c, &h->frame, held_for(c));
+}
+
+/* A reply that tells of something other than the connection's room. */
+void reply_end_held(struct hub *h, struct conn *c, const struct message *m, uint64_t held)
+{
+	text_put(&h->frame, "}}");
+	if (h->frame.used > HUB_FRAME_OUT)
+		reply_error(h, c, m, WIRE_FULL, "the reply is too long: ask for less at once");
+	else
+		send_frame(h, c, &h->frame, held);
+}
+
+void reply_error_data(struct hub *h, struct conn *c, const struct message *m, enum wire_error code,
+		      const char *text, const char *data)
+{
+	struct text *t = &h->frame;
+	int which = -32000 - (int)code;
+
+	if (which >= 0 && which < 32)
+		h->counters.refused[which]++;
+	text_clear(t);
+	text_put(t, "{\"jsonrpc\":\"2.0\",\"id\":");
+	text_put(t, m->id[0] ? m->id : "null");
+	text_put(t, ",\"error\":{");
+	text_member_number(t, "code", code);
+	text_member_string(t, "message", text);
+	if (data) {
+		text_member(t, "data");
+		text_put(t, data);
+	}
+	text_put(t, "}}");
+	send_frame(h, c, t, held_for(c));
+}
+
+void reply_error(struct hub *h, struct conn *c, const struct message *m, enum wire_error code,
+		 const char *text)
+{
+	reply_error_data(h, c, m, code, text, NULL);
+}
+
+void reply_slow(struct hub *h, struct conn *c, const struct message *m, uint32_t ms)
+{
+	char data[32];
+
+	snprintf(data, sizeof data, "{\"ms\":%u}", ms);
+	reply_error_data(h, c, m, WIRE_SLOW, "slow down: try again later", data);
+}
+
+void reply_number(struct hub *h, struct conn *c, const struct message *m, uint32_t n)
+{
+	text_member_number(reply_begin(h, m), "n", n);
+	reply_end(h, c, m);
+}
+
+/* ---- messages ---------------------------------------------------------------------------------- */
+
+static bool needs_are_met(struct hub *h, struct conn *c, const struct message *m)
+{
+	unsigned needs = m->method->needs;
+	const struct room *r = c->room;
+
+	if (needs & NEED_HELLO && !c->person)
+		reply_error(h, c, m, WIRE_HELLO, "say hello first");
+	else if (needs & NEED_ROOM && !r)
+		reply_error(h, c, m, WIRE_NO_ROOM, "enter a room first");
+	else if (needs & NEED_SEAT && c->seat == Q_NOBODY)
+		reply_error(h, c, m, WIRE_FORBIDDEN, "you have no seat in this room");
+	else if (needs & NEED_GAME && r->state == STORE_OPEN)
+		reply_error(h, c, m, WIRE_NO_GAME, "the game has not begun");
+	else if (needs & NEED_GAME && r->state != STORE_PLAYING && r->state != STORE_PAUSED)
+		reply_error(h, c, m, WIRE_OVER, "the game is over");
+	else if (needs & NEED_COST && h->config.limits.messages && h->now - c->costly < 1000)
+		reply_slow(h, c, m, (uint32_t)(1000 - (h->now - c->costly)));
+	else
+		return true;
+	return false;
+}
+
+static void handle(struct hub *h, struct conn *c, const char *text, size_t n)
+{
+	struct message m;
+	struct q_error error;
+	int code = message_read(h, &m, text, n, &error);
+
+	if (code) {
+		reply_error(h, c, &m, (enum wire_error)code, error.text);
+		return;
+	}
+	if (!needs_are_met(h, c, &m))
+		return;
+	if (m.method->needs & NEED_COST)
+		c->costly = h->now;
+	m.method->run(h, c, &m);
+}
+
+static void said(struct hub *h, struct conn *c, const char *text, size_t n)
+{
+	static const struct message none;
+	uint32_t ms = 0;
+
+	h->counters.messages++;
+	if (c->closing)
+		return;
+	if (!may_speak(h, c, &ms) || c->waiting) {
+		reply_slow(h, c, &none, ms ? ms : 100);
+		return;
+	}
+	handle(h, c, text, n);
+}
+
+/* The rooms that messages wait for are here, or are not. */
+static void go_on(struct hub *h, struct room *r)
+{
+	struct conn *waiting[64];
+	uint32_t n = 0;
+
+	for (uint32_t i = 0; i < h->connections.slots && n < 64; i++) {
+		struct conn *c = h->connections.at[i];
+
+		if (c && c->waiting && strcmp(c->waits_for, r->id) == 0)
+			waiting[n++] = c;
+	}
+	for (uint32_t i = 0; i < n; i++) {
+		char *text = waiting[i]->waiting;
+
+		waiting[i]->waiting = NULL;
+		handle(h, waiting[i], text, waiting[i]->waiting_size);
+		free(text);
+	}
+	if (n == 64)
+		go_on(h, r);
+}
+
+/* ---- connections --------------------------------------------------------------------------------- */
+
+static void came(struct hub *h, hub_conn id, const uint8_t address[16])
+{
+	struct conn *c = must_have(calloc(1, sizeof *c));
+	struct address *a = address_of(h, address);
+
+	c->id = id;
+	memcpy(c->address, address, sizeof c->address);
+	c->seat = c->key = Q_NOBODY;
+	c->tokens = h->config.limits.burst * 1000;
+	c->filled = h->now;
+	assert(!map_find(&h->connections, &id));
+	map_add(&h->connections, c);
+	a->connections++;
+	h->counters.connections = h->connections.count;
+	if (a->connections > h->config.limits.per_address ||
+	    h->connections.count > h->config.limits.connections) {
+		text_clear(&h->frame);
+		text_put(&h->frame, "{\"jsonrpc\":\"2.0\",\"method\":\"full\",\"params\":{}}");
+		send_frame(h, c, &h->frame, 0);
+		send_close(h, c, 1013);
+	}
+}
+
+static void went(struct hub *h, struct conn *c)
+{
+	struct address *a = address_of(h, c->address);
+
+	c->closing = true;
+	conn_leave(h, c);
+	a->connections--;
+	map_remove(&h->connections, &c->id);
+	h->counters.connections = h->connections.count;
+	free(c->waiting);
+	free(c);
+}
+
+/* Addresses that nobody comes from any more. */
+static void forget_addresses(struct hub *h)
+{
+	if (h->addresses.count < 2 * h->config.limits.connections)
+		return;
+	for (uint32_t i = 0; i < h->addresses.slots; i++) {
+		struct address *a = h->addresses.at[i];
+
+		if (a && !a->connections) {
+			map_remove(&h->addresses, a->address);
+			free(a);
+			i = i ? i - 1 : 0;
+		}
+	}
+}
+
+/* ---- what was stored -------------------------------------------------------------------------------- */
+
+static void loaded(struct hub *h, const struct hub_input *in)
+{
+	const struct store_item *item = in->loaded.item;
+	struct room *r = NULL;
+
+	if (!item) {
+		r = room_find(h, in->loaded.room);
+	} else if (item->kind == STORE_ITEM_FOLD) {
+		room_load(h, &item->fold);
+		r = room_find(h, item->fold.room.id);
+	} else if (item->kind == STORE_ITEM_APPEND) {
+		room_load_entry(h, &item->append);
+	} else {
+		people_load(h, item);
+	}
+	if (!h->started || !r)
+		return;
+	r->loading = false;
+	go_on(h, r);
+	if (!r->n)
+		room_forget(h, r);
+	else
+		room_due(h, r);
+}
+
+/* Nobody is charged for the time in which the server did not run. */
+static void restart(struct hub *h, struct room *r, uint64_t beat)
+{
+	struct entry e = { .kind = ENTRY_RESTARTED, .ms = beat };
+	struct person *p = map_find(&h->people, r->creator);
+
+	r->empty = h->now;
+	for (unsigned i = 0; i < r->set.seats; i++)
+		r->seat[i].away = r->seat[i].person[0] ? h->now : 0;
+	if (p && r->state < STORE_OVER)
+		p->rooms++;
+	if (r->running)
+		room_commit(h, r, &e);
+	/* What has to follow an entry may have been lost with the process. */
+	if (r->state == STORE_OPEN)
+		room_begin_if_ready(h, r);
+	for (unsigned i = 0; i < OFFERS; i++)
+		if (r->offer[i].n)
+			settle_offer(h, r, r->offer[i].n);
+	if (r->state == STORE_PLAYING)
+		room_after(h, r);
+	room_due(h, r);
+}
+
+static void started(struct hub *h, const struct store_start *start)
+{
+	struct fair_hash sign;
+
+	memcpy(&sign, start->sign, sizeof sign);
+	fair_signing_key(&sign, &h->key, h->secret);
+	h->number = h->stored = start->last_number;
+	h->started = true;
+	for (uint32_t i = h->rooms; i-- > 0;)
+		if (h->room[i]->game && h->room[i]->game->rules_version == h->room[i]->set.rules)
+			restart(h, h->room[i], start->beat);
+}
+
+/* ---- time ------------------------------------------------------------------------------------------------ */
+
+static void tick(struct hub *h)
+{
+	uint64_t wake = UINT64_MAX;
+
+	forget_addresses(h);
+	for (uint32_t i = 0; h->rooms && h->unfolded > JOURNAL_ROWS && i < FOLDS_A_TICK; i++)
+		write_fold(h, h->room[h->fold_next++ % h->rooms]);
+	if (h->now < h->wake)
+		return;
+	/* room_due() may forget the room: then another one takes its place in the list. */
+	for (uint32_t i = h->rooms; i-- > 0;)
+		if (h->room[i]->wake <= h->now)
+			room_due(h, h->room[i]);
+	for (uint32_t i = 0; i < h->rooms; i++)
+		if (h->room[i]->wake < wake)
+			wake = h->room[i]->wake;
+	h->wake = wake;
+}
+
+static void leaving(struct hub *h, uint32_t ms)
+{
+	text_clear(&h->frame);
+	text_put(&h->frame, "{\"jsonrpc\":\"2.0\",\"method\":\"leaving\",\"params\":{");
+	text_member_number(&h->frame, "in", ms);
+	text_put(&h->frame, "}}");
+	for (uint32_t i = 0; i < h->connections.slots; i++)
+		if (h->connections.at[i])
+			send_frame(h, h->connections.at[i], &h->frame, 0);
+}
+
+void hub_step(struct hub *h, uint64_t now, const struct hub_input *in, struct hub_effects *out)
+{
+	struct conn *c = in->kind == HUB_SAID || in->kind == HUB_WENT ?
+				 map_find(&h->connections, &in->conn) :
+				 NULL;
+	uint64_t wake = h->wake;
+
+	assert(now >= h->now);
+	h->now = now;
+	h->out = out;
+	memcpy(h->random, in->random, sizeof h->random);
+	h->random_used = 0;
+	switch (in->kind) {
+	case HUB_CAME: came(h, in->conn, in->address); break;
+	case HUB_SAID:
+		if (c)
+			said(h, c, in->said.text, in->said.size);
+		break;
+	case HUB_WENT:
+		if (c)
+			went(h, c);
+		break;
+	case HUB_STORED:
+		if (in->stored > h->stored)
+			h->stored = in->stored;
+		break;
+	case HUB_LOADED: loaded(h, in); break;
+	case HUB_STARTED: started(h, &in->started); break;
+	case HUB_THOUGHT: thought(h, in); break;
+	case HUB_TICK: tick(h); break;
+	case HUB_LEAVING: leaving(h, in->leaving_ms); break;
+	}
+	if (h->wake < wake || (in->kind == HUB_TICK && h->wake != UINT64_MAX))
+		ask_wake(h);
+}
+
+/* ---- looking ------------------------------------------------------------------------------------------------ */
+
+const struct hub_counters *hub_counters(const struct hub *h)
+{
+	struct hub_counters *c = &((struct hub *)(uintptr_t)h)->counters;
+
+	memset(c->rooms, 0, sizeof c->rooms);
+	c->bytes = sizeof *h + sizeof *h->s + h->s->snap_size;
+	for (uint32_t i = 0; i < h->rooms; i++) {
+		const struct room *r = h->room[i];
+
+		c->rooms[r->asleep ? 0 : r->state]++;
+		c->bytes += sizeof *r + r->entries_room + r->where_room * sizeof *r->where;
+		if (r->table)
+			c->bytes += sizeof *r->table + 2u * r->game->state_size +
+				    r->table->room * sizeof *r->table->given;
+	}
+	c->bytes += h->connections.count * sizeof(struct conn) +
+		    h->people.count * (sizeof(struct person) + sizeof(struct device));
+	return c;
+}
+
+bool hub_room(const struct hub *h, uint32_t index, char id[STORE_ID + 1])
+{
+	if (index >= h->rooms)
+		return false;
+	memcpy(id, h->room[index]->id, STORE_ID + 1);
+	return true;
+}
+
+/* Everything in struct room that entries decide. */
+bool hub_digest(const struct hub *h, const char *room, struct fair_hash *out)
+{
+	const struct room *r = map_find(&h->by_id, room);
+	struct text t = { .at = NULL };
+
+	if (!r || !r->n)
+		return false;
+	text_put(&t, r->id);
+	text_put(&t, r->set.game);
+	text_put(&t, r->set.options);
+	text_number(&t, r->set.pace * 100 + r->set.undo * 10 + r->set.on_time);
+	for (unsigned i = 0; i < r->set.seats; i++) {
+		const struct seat *s = &r->seat[i];
+
+		text_put(&t, s->person);
+		text_put(&t, s->name);
+		text_put(&t, s->deck ? s->deck : "");
+		text_hex(&t, &s->anchor, sizeof s->anchor);
+		text_hex(&t, &s->link, sizeof s->link);
+		text_number(&t, s->ready + 2 * s->substituted);
+		text_number(&t, (int64_t)s->bank);
+	}
+	for (unsigned i = 0; i < OFFERS; i++) {
+		text_number(&t, r->offer[i].n);
+		text_number(&t, r->offer[i].agreed);
+	}
+	text_hex(&t, &r->seed, sizeof r->seed);
+	text_number(&t, r->n);
+	text_number(&t, r->state);
+	text_number(&t, r->asked);
+	text_number(&t, r->question);
+	text_number(&t, (int64_t)r->used);
+	text_number(&t, (int64_t)r->since);
+	text_number(&t, r->stretch);
+	text_number(&t, r->running);
+	text_number(&t, (int64_t)r->paused_until);
+	text_number(&t, r->end);
+	*out = token_hash(t.at, t.used);
+	text_free(&t);
+	return true;
+}

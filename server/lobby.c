@@ -1,0 +1,455 @@
+/*
+ * lobby.c - arriving: who somebody is, lists of rooms, making, changing, entering and leaving them.
+ */
+#include "server/parts.h"
+
+#include <assert.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { BEHIND = 64, LISTED = 100, MOST = HUB_FRAME_OUT * 3 / 4 };
+
+/* ---- people ------------------------------------------------------------------------------- */
+
+static void put_hello(struct hub *h, const struct conn *c, const struct message *m,
+		      const uint8_t *token)
+{
+	struct text *t = reply_begin(h, m);
+
+	text_member_string(t, "person", c->person->id);
+	text_member_string(t, "name", c->person->name);
+	if (token) {
+		text_member(t, "token");
+		text_base64(t, token, TOKEN);
+	}
+	text_member_number(t, "now", (int64_t)h->now);
+	text_member_hash(t, "key", &h->key);
+	text_member_string(t, "node", h->config.node);
+	text_member_string(t, "version", h->config.version);
+}
+
+static void make_guest(struct hub *h, struct conn *c, const struct message *m)
+{
+	uint8_t token[TOKEN];
+	uint32_t ms = 0;
+
+	if (h->people.count >= h->config.limits.people) {
+		reply_error(h, c, m, WIRE_FULL, "this server knows too many people");
+	} else if (!may_do(h, c, LIMIT_GUESTS, &ms)) {
+		reply_slow(h, c, m, ms);
+	} else {
+		c->person = person_new(h, m->name);
+		device_new(h, c->person, token);
+		put_hello(h, c, m, token);
+		reply_end_held(h, c, m, h->number);
+	}
+}
+
+void do_hello(struct hub *h, struct conn *c, const struct message *m)
+{
+	struct fair_hash hash = token_hash(m->token, sizeof m->token);
+	const struct device *d = map_find(&h->devices, &hash);
+	bool page = m->has >> P_PAGE & 1 && h->config.version[0] &&
+		    strcmp(m->page, h->config.version) != 0;
+	uint32_t ms = 0;
+
+	if (c->person) {
+		reply_error(h, c, m, WIRE_STATE, "you have said hello already");
+	} else if (page || m->versions_differ) {
+		reply_error(h, c, m, WIRE_VERSION,
+			    "this server has other rules: load the page again");
+	} else if (!(m->has >> P_TOKEN & 1)) {
+		make_guest(h, c, m);
+	} else if (!d && !may_do(h, c, LIMIT_TRIES, &ms)) {
+		reply_slow(h, c, m, ms);
+	} else if (!d) {
+		reply_error(h, c, m, WIRE_FORBIDDEN,
+			    "this token is not known here: say hello without one");
+	} else {
+		c->person = d->person;
+		c->person->seen = h->now;
+		put_hello(h, c, m, NULL);
+		reply_end_held(h, c, m, h->number);
+	}
+}
+
+void do_name(struct hub *h, struct conn *c, const struct message *m)
+{
+	snprintf(c->person->name, sizeof c->person->name, "%s", m->name);
+	write_person(h, c->person);
+	text_member_string(reply_begin(h, m), "name", c->person->name);
+	reply_end_held(h, c, m, h->number);
+}
+
+/* ---- lists ---------------------------------------------------------------------------------- */
+
+static bool is_member(const struct room *r, const struct person *p)
+{
+	if (strcmp(r->creator, p->id) == 0)
+		return true;
+	for (unsigned i = 0; i < r->set.seats; i++)
+		if (strcmp(r->seat[i].person, p->id) == 0 || strcmp(r->set.reserved[i], p->id) == 0)
+			return true;
+	return false;
+}
+
+static void put_list(struct hub *h, struct conn *c, const struct message *m, const struct person *p)
+{
+	struct text *t = reply_begin(h, m);
+	const char *comma = "";
+	uint32_t n = 0;
+
+	text_member(t, "rooms");
+	text_put(t, "[");
+	for (uint32_t i = 0; i < h->rooms && n < LISTED && t->used < MOST; i++) {
+		const struct room *r = h->room[i];
+
+		if (!r->n || (p ? !is_member(r, p) : !r->set.listed || r->state != STORE_OPEN))
+			continue;
+		text_put(t, comma);
+		put_room(h, t, r);
+		comma = ",";
+		n++;
+	}
+	text_put(t, "]");
+	reply_end_held(h, c, m, h->number);
+}
+
+void do_rooms(struct hub *h, struct conn *c, const struct message *m)
+{
+	put_list(h, c, m, NULL);
+}
+
+void do_mine(struct hub *h, struct conn *c, const struct message *m)
+{
+	put_list(h, c, m, c->person);
+}
+
+/* ---- making and changing rooms ------------------------------------------------------------------ */
+
+static bool read_settings(struct hub *h, struct conn *c, const struct message *m,
+			  struct settings *s)
+{
+	const struct q_game *g = q_game_named(m->game);
+	struct q_error error = { .line = 0 };
+	uint8_t seats = 0;
+	bool computers = false;
+
+	*s = (struct settings){ .rules = g->rules_version,
+				.pack = g->pack ? g->pack->hash : 0,
+				.pace = m->has >> P_PACE & 1 ? m->pace : PACE_EVENING,
+				.watch = m->watch,
+				.undo = m->undo,
+				.on_time = m->on_time,
+				.absence = m->absence,
+				.listed = m->listed,
+				.hot_seat = m->hot_seat };
+	snprintf(s->game, sizeof s->game, "%s", m->game);
+	if (m->options)
+		memcpy(s->options, m->options, m->options_size);
+	if (!settings_fit(h, s, &seats, &error)) {
+		reply_error(h, c, m, WIRE_PARAMS, error.text);
+		return false;
+	}
+	s->seats = seats;
+	if (m->has >> P_SEATS & 1 && m->seats != seats) {
+		snprintf(error.text, sizeof error.text, "seats: with these options there are %u",
+			 seats);
+		reply_error(h, c, m, WIRE_PARAMS, error.text);
+		return false;
+	}
+	for (unsigned i = 0; m->has >> P_SEATS & 1 && i < seats; i++) {
+		memcpy(s->level[i], m->levels[i], sizeof s->level[i]);
+		computers |= s->level[i][0] != '\0';
+	}
+	if (computers && h->counters.jobs > h->config.limits.jobs) {
+		reply_error(h, c, m, WIRE_FULL, "the computer players are busy: try again later");
+		return false;
+	}
+	return true;
+}
+
+static void new_seed(struct hub *h, struct entry *e)
+{
+	e->has_hash = true;
+	random_bytes(h, &e->hash, sizeof e->hash);
+}
+
+struct room *open_room(struct hub *h, const char *creator, const struct settings *set)
+{
+	struct entry e = { .kind = ENTRY_OPENED, .settings = *set };
+	struct person *p = map_find(&h->people, creator);
+	char id[STORE_ID + 1];
+	struct room *r;
+
+	random_id(h, id);
+	r = room_new(h, id);
+	snprintf(e.person, sizeof e.person, "%s", creator);
+	new_seed(h, &e);
+	room_commit(h, r, &e);
+	if (p)
+		p->rooms++;
+	return r;
+}
+
+/* A key for a seat, or for any free one. */
+static void make_key(struct hub *h, struct room *r, unsigned seat, uint8_t key[KEY])
+{
+	struct entry e = { .kind = ENTRY_INVITED, .seat = (uint8_t)seat, .has_hash = true };
+
+	random_bytes(h, key, KEY);
+	e.hash = token_hash(key, KEY);
+	room_commit(h, r, &e);
+}
+
+void do_create(struct hub *h, struct conn *c, const struct message *m)
+{
+	struct settings set;
+	uint8_t key[KEY];
+	uint32_t ms = 0;
+	struct room *r;
+	struct text *t;
+
+	if (h->rooms >= h->config.limits.rooms) {
+		reply_error(h, c, m, WIRE_FULL, "there are too many rooms: try again later");
+		return;
+	}
+	if (c->person->rooms >= h->config.limits.rooms_per_person) {
+		reply_error(h, c, m, WIRE_FULL,
+			    "you have too many rooms: end one of your games first");
+		return;
+	}
+	if (!read_settings(h, c, m, &set))
+		return;
+	if (!may_do(h, c, LIMIT_ROOMS, &ms)) {
+		reply_slow(h, c, m, ms);
+		return;
+	}
+	r = open_room(h, c->person->id, &set);
+	make_key(h, r, Q_NOBODY, key);
+	room_plan(h, r);
+	t = reply_begin(h, m);
+	text_member_string(t, "room", r->id);
+	text_member(t, "key");
+	text_base64(t, key, sizeof key);
+	text_member_number(t, "n", r->n);
+	reply_end_held(h, c, m, r->number);
+}
+
+static bool creator_of_open(struct hub *h, struct conn *c, const struct message *m)
+{
+	if (c->room->state != STORE_OPEN)
+		reply_error(h, c, m, WIRE_STATE, "the game has begun already");
+	else if (strcmp(c->room->creator, c->person->id) != 0)
+		reply_error(h, c, m, WIRE_FORBIDDEN, "only who made the room may do this");
+	else
+		return true;
+	return false;
+}
+
+void do_set(struct hub *h, struct conn *c, const struct message *m)
+{
+	struct entry e = { .kind = ENTRY_SET };
+
+	if (!creator_of_open(h, c, m) || !read_settings(h, c, m, &e.settings))
+		return;
+	new_seed(h, &e);
+	room_commit(h, c->room, &e);
+	for (struct conn *other = c->room->first; other; other = other->next)
+		if (other->seat != Q_NOBODY && !c->room->seat[other->seat].person[0])
+			conn_sit(other, Q_NOBODY);
+	room_plan(h, c->room);
+	reply_number(h, c, m, c->room->n);
+}
+
+void do_invite(struct hub *h, struct conn *c, const struct message *m)
+{
+	struct room *r = c->room;
+	uint8_t key[KEY];
+	struct text *t;
+
+	if (!creator_of_open(h, c, m))
+		return;
+	if (m->seat != Q_NOBODY && m->seat >= r->set.seats) {
+		reply_error(h, c, m, WIRE_PARAMS, "seat: there is no such seat");
+		return;
+	}
+	make_key(h, r, m->seat, key);
+	t = reply_begin(h, m);
+	text_member(t, "key");
+	text_base64(t, key, sizeof key);
+	text_member_number(t, "n", r->n);
+	reply_end(h, c, m);
+}
+
+/* ---- entering ------------------------------------------------------------------------------------- */
+
+/* The message waits until the store has answered. */
+static void wait_for(struct hub *h, struct conn *c, const struct message *m, struct room *r)
+{
+	struct text t = { .at = NULL };
+
+	text_put(&t, "{\"jsonrpc\":\"2.0\",\"id\":");
+	text_put(&t, m->id[0] ? m->id : "null");
+	text_put(&t, ",\"method\":\"enter\",\"params\":{");
+	text_member_string(&t, "room", m->room);
+	if (m->has >> P_KEY & 1) {
+		text_member(&t, "key");
+		text_base64(&t, m->key, sizeof m->key);
+	}
+	if (m->has >> P_SINCE & 1)
+		text_member_number(&t, "since", m->since);
+	if (m->has >> P_HASH & 1)
+		text_member_string(&t, "hash", m->hash);
+	if (m->has >> P_SEAT & 1)
+		text_member_number(&t, "seat", m->seat);
+	if (m->json)
+		text_member_string(&t, "as", "json");
+	text_put(&t, "}}");
+	c->waiting = t.at;
+	c->waiting_size = t.used;
+	memcpy(c->waits_for, r->id, sizeof c->waits_for);
+	ask_load(h, r);
+}
+
+/* The room is here, or will be; NULL: a reply was given. */
+static struct room *look_for(struct hub *h, struct conn *c, const struct message *m)
+{
+	struct room *r = room_find(h, m->room);
+	uint32_t ms = 0;
+
+	if (r && (r->asleep || (!r->n && r->loading))) {
+		wait_for(h, c, m, r);
+		return NULL;
+	}
+	if (r && r->n)
+		return r;
+	if (r || strlen(m->room) != STORE_ID) {
+		reply_error(h, c, m, WIRE_NO_ROOM,
+			    "there is no such room, or you may not enter it");
+	} else if (!may_do(h, c, LIMIT_TRIES, &ms)) {
+		reply_slow(h, c, m, ms);
+	} else if (h->rooms >= h->config.limits.rooms) {
+		reply_error(h, c, m, WIRE_FULL, "there are too many rooms: try again later");
+	} else {
+		wait_for(h, c, m, room_new(h, m->room));
+	}
+	return NULL;
+}
+
+/* The seat that a key is for: ANY_SEAT, or Q_NOBODY if it fits none. */
+static unsigned seat_of_key(const struct room *r, const struct message *m)
+{
+	struct fair_hash hash = token_hash(m->key, sizeof m->key);
+
+	for (unsigned i = 0; i <= ANY_SEAT; i++)
+		if (r->has_key[i] && fair_same(&r->key[i], &hash))
+			return i;
+	return Q_NOBODY;
+}
+
+static bool may_enter(struct hub *h, struct conn *c, const struct message *m, const struct room *r,
+		      unsigned *key)
+{
+	bool member = is_member(r, c->person);
+	uint32_t ms = 0;
+
+	*key = m->has >> P_KEY & 1 ? seat_of_key(r, m) : Q_NOBODY;
+	if (m->has >> P_KEY & 1 && *key == Q_NOBODY && !member) {
+		if (may_do(h, c, LIMIT_TRIES, &ms))
+			reply_error(h, c, m, WIRE_NO_ROOM,
+				    "there is no such room, or you may not enter it");
+		else
+			reply_slow(h, c, m, ms);
+		return false;
+	}
+	if (!member && *key == Q_NOBODY && !r->set.listed && r->set.watch == WATCH_NONE) {
+		reply_error(h, c, m, WIRE_NO_ROOM,
+			    "there is no such room, or you may not enter it");
+		return false;
+	}
+	if (!r->game || r->game->rules_version != r->set.rules) {
+		reply_error(h, c, m, WIRE_VERSION, "this game was begun under other rules");
+		return false;
+	}
+	if (!member && r->watchers >= h->config.limits.watchers) {
+		reply_error(h, c, m, WIRE_FULL, "too many people watch this room");
+		return false;
+	}
+	return true;
+}
+
+static unsigned seat_of(const struct room *r, const struct person *p, unsigned wanted)
+{
+	if (wanted < r->set.seats && strcmp(r->seat[wanted].person, p->id) == 0)
+		return wanted;
+	for (unsigned i = 0; i < r->set.seats; i++)
+		if (strcmp(r->seat[i].person, p->id) == 0)
+			return i;
+	return Q_NOBODY;
+}
+
+/* What the client has missed, or everything anew. */
+static void put_missed(struct hub *h, struct text *t, const struct conn *c, const struct message *m)
+{
+	struct room *r = c->room;
+	bool has = m->has >> P_SINCE & 1 && m->since >= r->began && m->since <= r->n &&
+		   r->n - m->since <= BEHIND && m->has >> P_HASH & 1;
+	size_t used = t->used;
+	uint32_t next;
+
+	if (!r->began)
+		return;
+	if (has &&
+	    put_entries(h, t, r, m->since + 1, r->n, c->seat, c->json, m->hash, MOST, &next) &&
+	    next > r->n && t->used < MOST) {
+		h->counters.resumed++;
+		return;
+	}
+	t->used = used;
+	put_snapshot(h, t, r, c->seat, c->json);
+	h->counters.snapshots++;
+}
+
+void do_enter(struct hub *h, struct conn *c, const struct message *m)
+{
+	struct room *r = look_for(h, c, m);
+	unsigned key = Q_NOBODY, seat;
+	struct text *t;
+
+	if (!r || !may_enter(h, c, m, r, &key))
+		return;
+	conn_leave(h, c);
+	seat = seat_of(r, c->person, m->seat);
+	if (seat != Q_NOBODY && r->seat[seat].substituted &&
+	    (r->state == STORE_PLAYING || r->state == STORE_PAUSED)) {
+		struct entry e = { .kind = ENTRY_RETURNED, .seat = (uint8_t)seat };
+
+		room_commit(h, r, &e);
+	}
+	c->json = m->json;
+	c->key = (uint8_t)key;
+	c->seat = Q_NOBODY;
+	conn_enter(h, c, r);
+	conn_sit(c, seat);
+	t = reply_begin(h, m);
+	text_member_number(t, "n", r->n);
+	if (seat != Q_NOBODY)
+		text_member_number(t, "seat", seat);
+	text_member(t, "room");
+	put_room(h, t, r);
+	put_missed(h, t, c, m);
+	reply_end(h, c, m);
+	tell_presence(h, r);
+	room_begin_if_ready(h, r);
+	room_think(h, r);
+	room_plan(h, r);
+}
+
+void do_leave(struct hub *h, struct conn *c, const struct message *m)
+{
+	conn_leave(h, c);
+	reply_begin(h, m);
+	reply_end(h, c, m);
+}

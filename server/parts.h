@@ -1,0 +1,451 @@
+/*
+ * parts.h - what the files of the hub share.
+ *
+ * A room is a fold over its entries: room_apply() takes the next one, and nothing else changes what
+ * a restart must find again. What is not stored (who is connected, how long somebody is away, which
+ * thought is under way) stands apart in struct room and in struct conn.
+ *
+ * Read in this order: text, maps, people, rooms, tables, connections, the hub, messages.
+ */
+#ifndef SERVER_PARTS_H
+#define SERVER_PARTS_H
+
+#include "quinte_session.h"
+#include "server/entry.h"
+#include "server/hub.h"
+
+/* ---- text: a frame being written (text.c) -------------------------------------------- */
+
+struct text {
+	char *at;
+	size_t used, room;
+};
+
+void text_clear(struct text *t);
+void text_free(struct text *t);
+void text_put(struct text *t, const char *text);
+void text_put_n(struct text *t, const char *text, size_t n);
+void text_number(struct text *t, int64_t number);
+void text_string(struct text *t, const char *text); /* in quotes, escaped */
+void text_string_n(struct text *t, const char *text, size_t n);
+void text_hex(struct text *t, const void *bytes, size_t n);    /* in quotes */
+void text_base64(struct text *t, const void *bytes, size_t n); /* in quotes */
+void text_answer(struct text *t, q_action answer);             /* "0x" and 16 digits in quotes */
+/* ,"name": before a value that follows another one, and the whole of a simple member. */
+void text_member(struct text *t, const char *name);
+void text_member_number(struct text *t, const char *name, int64_t number);
+void text_member_string(struct text *t, const char *name, const char *text);
+void text_member_truth(struct text *t, const char *name, bool truth);
+void text_member_hash(struct text *t, const char *name, const struct fair_hash *hash);
+
+/* ---- maps: pointers by a key of fixed length (map.c) ----------------------------------- */
+
+struct map {
+	void **at;
+	uint32_t slots, count;
+	size_t key_offset, key_size; /* where the key is in what is kept */
+};
+
+void *map_find(const struct map *m, const void *key);
+void map_add(struct map *m, void *item);
+void map_remove(struct map *m, const void *key);
+void map_free(struct map *m);
+
+/* ---- people (people.c) -------------------------------------------------------------------- */
+
+enum { TOKEN = 32, KEY = 16, DEVICES = 8 };
+
+struct person {
+	char id[STORE_ID + 1], name[STORE_NAME];
+	uint64_t made, seen;
+	uint32_t rooms, devices;
+	bool has_recovery;
+	uint8_t recovery[STORE_HASH];
+};
+
+struct device {
+	uint8_t token_hash[STORE_HASH];
+	struct person *person;
+	uint64_t made;
+};
+
+/* ---- rooms (room.c) ------------------------------------------------------------------------- */
+
+enum { ANY_SEAT = Q_SEATS, OFFERS = 4 };
+
+struct seat {
+	char person[STORE_ID + 1], name[STORE_NAME];
+	struct fair_hash anchor, link; /* link: the one that READY revealed */
+	char *deck;                    /* or NULL */
+	bool ready, substituted;
+	char level[STORE_LEVEL]; /* of the computer player who substitutes */
+	uint64_t bank;           /* ms; see clock.c */
+	/* not stored: */
+	uint32_t connections;
+	uint64_t away; /* since when there is none; 0: there is one, or nobody sits here */
+};
+
+struct offer {
+	uint32_t n; /* of its entry; 0: there is none */
+	uint8_t kind, seat, agreed;
+	uint64_t ms;
+};
+
+/* The game of a room. It is made from the entries when somebody needs it. */
+struct given {
+	q_action answer;
+	uint32_t entry;
+	uint16_t events; /* that it caused */
+	uint8_t player;
+};
+
+struct table {
+	const struct q_game *game;
+	struct fair_host host;
+	void *start, *state; /* state_size bytes each */
+	struct given *given;
+	uint32_t count, room;
+	uint32_t setup_events, events; /* events: so far, those of the set-up included */
+};
+
+struct room {
+	char id[STORE_ID + 1];
+	enum store_room_state state;
+	struct settings set;
+	const struct q_game *game;
+	char creator[STORE_ID + 1];
+	struct fair_hash seed;
+	bool has_key[Q_SEATS + 1];
+	struct fair_hash key[Q_SEATS + 1]; /* hashes of the keys to a seat, and to any free one */
+	struct seat seat[Q_SEATS];
+	struct offer offer[OFFERS];
+	uint8_t asked;
+	uint32_t question;      /* the entry that asked */
+	uint64_t made, touched; /* of the first and the last entry */
+	uint64_t answered;      /* when the last answer came */
+	uint64_t since, used;   /* of the running stretch: see clock.c */
+	uint8_t stretch;        /* whose, or Q_NOBODY */
+	bool running;           /* the clock */
+	uint64_t paused_until;
+	uint8_t end, ended_by;
+	int32_t result[Q_SEATS];
+	uint32_t began; /* the entry; 0: not yet */
+
+	uint8_t *entries; /* as in struct store_fold */
+	uint32_t entries_used, entries_room;
+	uint32_t *where, n, where_room; /* where entry i begins: where[i - 1] */
+	uint32_t folded;                /* entries that the last fold holds */
+
+	/* not stored: */
+	struct table *table;  /* NULL: not made */
+	uint64_t number;      /* of the last operation about this room */
+	bool asleep, loading; /* asleep: the entries are in the store alone */
+	struct conn *first;   /* connections that look at it */
+	uint32_t watchers;
+	uint64_t empty; /* since when nobody is here; 0: somebody is */
+	uint32_t job;   /* the question that a computer player thinks about */
+	uint64_t job_at;
+	uint8_t rematch; /* who offers or wants one: a bit for each seat */
+	uint64_t wake;   /* when something is due, UINT64_MAX: never */
+	uint32_t index;  /* in hub.rooms */
+};
+
+/* ---- connections ---------------------------------------------------------------------------------- */
+
+struct conn {
+	hub_conn id;
+	uint8_t address[16];
+	struct person *person;
+	struct room *room;
+	uint8_t seat; /* Q_NOBODY: a spectator */
+	uint8_t key;  /* a key was shown: to this seat, ANY_SEAT, or Q_NOBODY */
+	bool json;    /* wants views as JSON */
+	bool closing;
+	struct conn *next; /* in the room */
+	uint32_t tokens;   /* messages it may still send, in thousandths */
+	uint64_t filled, emoted, costly;
+	uint32_t refused;
+	char waits_for[STORE_ID + 1];
+	char *waiting; /* its message that waits for a room to be loaded */
+	size_t waiting_size;
+	uint32_t index;
+};
+
+struct address {
+	uint8_t address[16];
+	uint32_t connections, rooms, guests, tries;
+	uint64_t rooms_from, guests_from, tries_from;
+};
+
+/* ---- the hub ----------------------------------------------------------------------------------------- */
+
+struct scratch {
+	struct q_event *event; /* of one answer */
+	unsigned char *snap;   /* the state at each */
+	uint32_t events;
+	size_t snap_size;
+	struct text frame[2 * (Q_SEATS +
+			       1)]; /* for each seat and for spectators, twice: views as JSON */
+	uint8_t body[STORE_ENTRY];
+	struct entry entry; /* large: not on the stack */
+	struct fair_entry fair;
+	struct fair_header header;
+	_Alignas(16) unsigned char before[Q_STATE_MAX], view[2][Q_STATE_MAX],
+		seen[2 * (Q_SEATS + 1)][Q_STATE_MAX], options[Q_OPTIONS_MAX],
+		options2[Q_OPTIONS_MAX];
+};
+
+struct hub {
+	struct hub_config config;
+	struct map people, devices, by_id, connections, addresses;
+	struct room **room;
+	uint32_t rooms, rooms_room;
+	uint64_t now, number, stored, wake;
+	uint64_t unfolded; /* entries in the journal that no fold holds */
+	uint32_t fold_next;
+	struct fair_hash key;
+	uint8_t secret[64];
+	bool started;
+	uint8_t random[HUB_RANDOM];
+	uint32_t random_used;
+	struct hub_effects *out;
+	struct hub_counters counters;
+	struct text frame;
+	struct scratch *s;
+};
+
+void *must_have(void *memory); /* ends the process where malloc() gave nothing */
+void *grown(void *old, uint32_t *room, uint32_t wanted, size_t each);
+
+/* ---- effects (effects.c) */
+void send_frame(struct hub *h, struct conn *c, const struct text *frame, uint64_t held);
+void send_close(struct hub *h, struct conn *c, unsigned code);
+void write_person(struct hub *h, const struct person *p);
+void write_device(struct hub *h, const struct device *d);
+void write_fold(struct hub *h, struct room *r);
+void write_entry(struct hub *h, struct room *r, const struct entry *e, uint32_t size);
+void ask_load(struct hub *h, struct room *r);
+void ask_thought(struct hub *h, struct room *r, const struct hub_job *job);
+void ask_wake(struct hub *h);
+void ask_post(struct hub *h, const struct room *r, const char *person, enum hub_post why);
+
+/* ---- people.c */
+void random_bytes(struct hub *h, void *to, size_t n);
+void random_id(struct hub *h, char id[STORE_ID + 1]);
+struct fair_hash token_hash(const void *token, size_t n);
+bool base64_read(const char *text, size_t n, uint8_t *out, size_t size);
+bool name_fits(const char *name);
+struct person *person_new(struct hub *h, const char *name);
+struct device *device_new(struct hub *h, struct person *p, uint8_t token[TOKEN]);
+void people_load(struct hub *h, const struct store_item *item);
+
+/* ---- room.c: entries */
+struct room *room_find(struct hub *h, const char *id);
+struct room *room_new(struct hub *h, const char *id);
+void room_forget(struct hub *h, struct room *r);
+void room_drop_entries(struct room *r);
+/* Folds the next entry, which has its number, into the room. False: it does not fit. */
+bool room_apply(struct room *r, const struct entry *e);
+/* Keeps the bytes of an entry: those that were stored. */
+void room_keep(struct room *r, uint64_t at, const uint8_t *body, uint32_t size);
+/* Entry number n of the room, decoded. */
+void room_entry(const struct room *r, uint32_t n, struct entry *e);
+/* The next entry: stored, folded, told to everybody in the room. Its number is set here. Only links
+ * and anchors can be wrong: then nothing has changed. */
+enum fair_fault room_commit(struct hub *h, struct room *r, struct entry *e);
+void room_load(struct hub *h, const struct store_fold *fold);
+void room_load_entry(struct hub *h, const struct store_append *a);
+
+/* ---- clock.c */
+struct pace_times {
+	uint64_t bank, bonus, most, delay;
+	bool live; /* somebody who is not connected is absent */
+};
+const struct pace_times *pace_of(const struct room *r);
+/* Called around every entry: the clock stands at `at`, and goes on as the room now says. */
+void clock_stop(struct room *r, uint64_t at);
+void clock_start(struct room *r, uint64_t at);
+uint64_t clock_left(const struct room *r, unsigned seat, uint64_t now);
+uint64_t clock_flag(const struct room *r); /* when time is used up; UINT64_MAX: never */
+
+/* ---- table.c: the game */
+bool table_options(const struct room *r, unsigned char *options, unsigned char *scratch,
+		   struct q_error *error);
+/* Whether settings, and a deck for a seat, give a game; how many seats it has. */
+bool settings_fit(struct hub *h, const struct settings *s, uint8_t *seats, struct q_error *error);
+bool deck_fits(struct hub *h, const struct room *r, unsigned seat, const char *deck,
+	       struct q_error *error);
+void table_header(const struct room *r, struct fair_header *header);
+struct table *table_of(struct hub *h, struct room *r);             /* made if it is not there */
+struct table *table_at(struct hub *h, struct room *r, uint32_t n); /* after entry n: a new one */
+void table_free(struct table *t);
+/* Takes an entry. With `live` chance answers and the results go into the entry; otherwise they are
+ * taken from it. BAD_... : nothing has changed. */
+enum fair_fault table_take(struct hub *h, struct room *r, struct table *t, struct entry *e,
+			   bool live);
+enum q_undo table_can_undo(struct hub *h, struct room *r, unsigned seat, uint32_t *entry);
+
+/* ---- seats.c, offers.c, play.c: what rooms do by themselves */
+bool is_person_seat(const struct room *r, unsigned seat); /* a person sits or may sit there */
+bool plays_herself(const struct room *r, unsigned seat);  /* a person who is not substituted */
+unsigned people_of(const struct room *r);                 /* a bit for each person who plays */
+void room_think(struct hub *h, struct room *r);
+void room_end_game(struct hub *h, struct room *r, enum room_end why, unsigned seat);
+void room_substitute(struct hub *h, struct room *r, unsigned seat);
+const char *substitute_level(const struct hub *h); /* NULL: this server has no computer players */
+void room_undo(struct hub *h, struct room *r, uint32_t entry);
+void thought(struct hub *h, const struct hub_input *in);
+void room_due(struct hub *h, struct room *r); /* does what is due now, and sets room.wake */
+void room_plan(struct hub *h, struct room *r);
+uint64_t absent_from(const struct room *r); /* since when others may act for who is asked */
+void room_begin_if_ready(struct hub *h, struct room *r);
+void room_after(struct hub *h, struct room *r); /* after an answer: pages, thoughts, the end */
+void settle_offer(struct hub *h, struct room *r, uint32_t n); /* does what all have agreed to */
+struct room *open_room(struct hub *h, const char *creator, const struct settings *set);
+void conn_leave(struct hub *h, struct conn *c);
+void conn_sit(struct conn *c, unsigned seat); /* Q_NOBODY: it watches */
+void conn_enter(struct hub *h, struct conn *c, struct room *r);
+
+/* ---- notices.c: what people in a room are told */
+void tell_entry(struct hub *h, struct room *r, const struct entry *e);
+void tell_presence(struct hub *h, struct room *r);
+void tell_emote(struct hub *h, struct room *r, unsigned seat, uint32_t emote);
+void tell_rematch(struct hub *h, struct room *r, unsigned seat, const char *room);
+void put_room(struct hub *h, struct text *t, const struct room *r);
+void put_header(struct hub *h, struct text *t, const struct room *r);
+void put_clock(struct text *t, const struct room *r, uint64_t now);
+const char *notice_name(enum entry_kind kind);
+/* "entries": those from `from` on as the seat was told them, until `to` or until the frame has `most`
+ * bytes; `next` is the first that is not there. False: the seat's view before them has another hash. */
+bool put_entries(struct hub *h, struct text *t, struct room *r, uint32_t from, uint32_t to,
+		 unsigned seat, bool json, const char *hash, size_t most, uint32_t *next);
+void put_snapshot(struct hub *h, struct text *t, struct room *r, unsigned seat, bool json);
+
+/* ---- limits.c */
+bool may_speak(struct hub *h, struct conn *c, uint32_t *wait_ms);
+enum limited { LIMIT_ROOMS, LIMIT_GUESTS, LIMIT_TRIES };
+bool may_do(struct hub *h, struct conn *c, enum limited what, uint32_t *wait_ms);
+struct address *address_of(struct hub *h, const uint8_t address[16]);
+
+/* ---- messages (decode.c) ------------------------------------------------------------------------------- */
+
+enum wire_error {
+	WIRE_PARSE = -32700,
+	WIRE_REQUEST = -32600,
+	WIRE_METHOD = -32601,
+	WIRE_PARAMS = -32602,
+	WIRE_NO_GAME = -32001,
+	WIRE_REFUSED = -32002,
+	WIRE_OVER = -32004,
+	WIRE_NO_UNDO = -32007,
+	WIRE_ANSWERED = -32010,
+	WIRE_NOT_YOURS = -32011,
+	WIRE_NO_ROOM = -32012,
+	WIRE_TAKEN = -32013,
+	WIRE_SLOW = -32014,
+	WIRE_VERSION = -32015,
+	WIRE_ELSEWHERE = -32016,
+	WIRE_FULL = -32017,
+	WIRE_STATE = -32018,     /* not in this state of the room */
+	WIRE_FORBIDDEN = -32019, /* not by this person */
+	WIRE_HELLO = -32020,     /* say hello first */
+	WIRE_LINK = -32021       /* the link or anchor does not fit */
+};
+
+enum param {
+	P_TOKEN,
+	P_RULES,
+	P_PAGE,
+	P_NAME,
+	P_ROOM,
+	P_KEY,
+	P_SINCE,
+	P_HASH,
+	P_AS,
+	P_GAME,
+	P_OPTIONS,
+	P_SEATS,
+	P_PACE,
+	P_WATCH,
+	P_UNDO,
+	P_ON_TIME,
+	P_ABSENCE,
+	P_LISTED,
+	P_HOT_SEAT,
+	P_SEAT,
+	P_ANCHOR,
+	P_DECK,
+	P_LINK,
+	P_Q,
+	P_ANSWER,
+	P_KIND,
+	P_OFFER,
+	P_MS,
+	P_DO,
+	P_EMOTE,
+	P_FROM,
+	P_TO,
+	P_DRAW,
+	PARAMS
+};
+
+struct message {
+	char id[40]; /* as it was written: a number, a string or null; "" none: no reply */
+	const struct method *method;
+	uint64_t has; /* a bit for each param */
+	uint8_t token[TOKEN], key[KEY];
+	char name[STORE_NAME], room[STORE_ID + 1], page[32], hash[17], game[Q_GAME_NAME];
+	char levels[Q_SEATS][STORE_LEVEL];
+	const char *options;
+	size_t options_size;
+	uint8_t seats, seat, pace, watch, undo, on_time, absence;
+	bool listed, hot_seat, json, versions_differ;
+	struct fair_hash anchor, link;
+	char deck[FAIR_DECK];
+	uint32_t since, q, offer, emote, from, to, draw;
+	uint64_t ms;
+	q_action answer;
+	uint8_t kind;  /* offer_kind */
+	uint8_t claim; /* CLAIM_... */
+};
+
+enum { CLAIM_MACHINE = 1, CLAIM_END, CLAIM_RETURN };
+
+typedef void method_run(struct hub *h, struct conn *c, const struct message *m);
+
+enum method_need {
+	NEED_HELLO = 1,
+	NEED_ROOM = 2, /* the connection looks at a room */
+	NEED_SEAT = 4, /* and has a seat there */
+	NEED_GAME = 8, /* which is being played or paused */
+	NEED_COST = 16 /* one a second */
+};
+
+struct method {
+	const char *name;
+	method_run *run;
+	uint64_t takes, wants; /* bits of params: allowed, required */
+	unsigned needs;
+};
+
+extern const struct method methods[];
+/* Returns 0, or the error with what is wrong. m->id is set as far as it could be read. */
+int message_read(const struct hub *h, struct message *m, const char *text, size_t n,
+		 struct q_error *error);
+
+/* ---- replies (reply of a method to its caller) */
+struct text *reply_begin(struct hub *h, const struct message *m); /* the result's members follow */
+void reply_end(struct hub *h, struct conn *c, const struct message *m);
+void reply_error(struct hub *h, struct conn *c, const struct message *m, enum wire_error code,
+		 const char *text);
+void reply_error_data(struct hub *h, struct conn *c, const struct message *m, enum wire_error code,
+		      const char *text, const char *data);
+void reply_end_held(struct hub *h, struct conn *c, const struct message *m, uint64_t held);
+void reply_slow(struct hub *h, struct conn *c, const struct message *m, uint32_t ms);
+void reply_number(struct hub *h, struct conn *c, const struct message *m, uint32_t n);
+
+method_run do_hello, do_name, do_rooms, do_mine, do_create, do_set, do_enter, do_leave, do_sit,
+	do_stand, do_ready, do_invite, do_kick, do_anchor, do_answer, do_offer, do_agree,
+	do_decline, do_resign, do_claim, do_emote, do_history, do_prove, do_record;
+
+#endif

@@ -1,0 +1,179 @@
+/*
+ * people.c - who somebody is: tokens, ids, names; random bytes for all of them.
+ *
+ * A token is 32 random bytes that the person's program keeps. The hub and the store keep its hash
+ * only, so neither a copy of the database nor a log lets anybody in.
+ */
+#include "server/parts.h"
+
+#include <sodium/crypto_hash_sha256.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Block k is SHA-256 of the caller's bytes and k. */
+void random_bytes(struct hub *h, void *to, size_t n)
+{
+	uint8_t *out = to;
+
+	while (n) {
+		crypto_hash_sha256_state state;
+		uint8_t block[32];
+		size_t part = n < sizeof block ? n : sizeof block;
+		uint32_t k = h->random_used++;
+
+		crypto_hash_sha256_init(&state);
+		crypto_hash_sha256_update(&state, h->random, sizeof h->random);
+		crypto_hash_sha256_update(&state, (const uint8_t *)&k, sizeof k);
+		crypto_hash_sha256_final(&state, block);
+		memcpy(out, block, part);
+		out += part;
+		n -= part;
+	}
+}
+
+/* 80 bits in letters and digits that are not mistaken for one another. */
+void random_id(struct hub *h, char id[STORE_ID + 1])
+{
+	static const char letters[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
+	uint8_t bytes[STORE_ID];
+
+	random_bytes(h, bytes, sizeof bytes);
+	for (int i = 0; i < STORE_ID; i++)
+		id[i] = letters[bytes[i] & 31];
+	id[STORE_ID] = '\0';
+}
+
+struct fair_hash token_hash(const void *token, size_t n)
+{
+	struct fair_hash hash;
+
+	crypto_hash_sha256(hash.at, token, n);
+	return hash;
+}
+
+static int letter_value(char c)
+{
+	return c >= 'A' && c <= 'Z' ? c - 'A' :
+	       c >= 'a' && c <= 'z' ? c - 'a' + 26 :
+	       c >= '0' && c <= '9' ? c - '0' + 52 :
+	       c == '+'             ? 62 :
+	       c == '/'             ? 63 :
+				      -1;
+}
+
+/* Exactly `size` bytes, padded with = as usual. */
+bool base64_read(const char *text, size_t n, uint8_t *out, size_t size)
+{
+	size_t used = 0;
+
+	if (n != (size + 2) / 3 * 4)
+		return false;
+	for (size_t i = 0; i < n; i += 4) {
+		uint32_t bits = 0;
+		size_t left = size - used < 3 ? size - used : 3;
+
+		for (size_t k = 0; k < 4; k++) {
+			int value = k <= left          ? letter_value(text[i + k]) :
+				    text[i + k] == '=' ? 0 :
+							 -1;
+
+			if (value < 0)
+				return false;
+			bits = bits << 6 | (uint32_t)value;
+		}
+		if (left < 3 && bits & (left == 1 ? 0xFFFFu : 0xFFu))
+			return false;
+		for (size_t k = 0; k < left; k++)
+			out[used++] = (uint8_t)(bits >> (16 - 8 * k));
+	}
+	return used == size;
+}
+
+/* Up to 24 letters; no control characters and none that changes the direction of writing. */
+bool name_fits(const char *name)
+{
+	unsigned letters = 0;
+
+	for (const unsigned char *p = (const unsigned char *)name; *p; p++) {
+		if (*p < 0x20 || *p == 0x7F)
+			return false;
+		if (p[0] == 0xC2 && p[1] < 0xA0)
+			return false;
+		if (p[0] == 0xE2 && p[1] == 0x80 && (p[2] >= 0x8B && p[2] <= 0xAE))
+			return false;
+		if (p[0] == 0xE2 && p[1] == 0x81 && (p[2] >= 0xA0 && p[2] <= 0xAF))
+			return false;
+		if (p[0] == 0xD8 && p[1] == 0x9C)
+			return false;
+		letters += (*p & 0xC0) != 0x80;
+	}
+	return letters <= 24;
+}
+
+static struct person *person_add(struct hub *h, const char *id, const char *name)
+{
+	struct person *p = must_have(calloc(1, sizeof *p));
+
+	snprintf(p->id, sizeof p->id, "%s", id);
+	snprintf(p->name, sizeof p->name, "%s", name);
+	map_add(&h->people, p);
+	h->counters.people = h->people.count;
+	return p;
+}
+
+struct person *person_new(struct hub *h, const char *name)
+{
+	char id[STORE_ID + 1];
+	struct person *p;
+
+	random_id(h, id);
+	p = person_add(h, id, name);
+	p->made = p->seen = h->now;
+	write_person(h, p);
+	return p;
+}
+
+static struct device *device_add(struct hub *h, struct person *p, const uint8_t hash[STORE_HASH])
+{
+	struct device *d = must_have(calloc(1, sizeof *d));
+
+	memcpy(d->token_hash, hash, sizeof d->token_hash);
+	d->person = p;
+	p->devices++;
+	map_add(&h->devices, d);
+	return d;
+}
+
+struct device *device_new(struct hub *h, struct person *p, uint8_t token[TOKEN])
+{
+	struct fair_hash hash;
+	struct device *d;
+
+	random_bytes(h, token, TOKEN);
+	hash = token_hash(token, TOKEN);
+	d = device_add(h, p, hash.at);
+	d->made = h->now;
+	write_device(h, d);
+	return d;
+}
+
+void people_load(struct hub *h, const struct store_item *item)
+{
+	if (item->kind == STORE_ITEM_PERSON) {
+		const struct store_person *from = &item->person;
+		struct person *p = map_find(&h->people, from->id);
+
+		p = p ? p : person_add(h, from->id, from->name);
+		p->made = from->made;
+		p->seen = from->seen;
+		p->has_recovery = from->has_recovery;
+		memcpy(p->recovery, from->recovery, sizeof p->recovery);
+	} else {
+		const struct store_device *from = &item->device;
+		struct person *p = map_find(&h->people, from->person);
+
+		if (p && !from->removed && !map_find(&h->devices, from->token_hash))
+			device_add(h, p, from->token_hash)->made = from->made;
+	}
+}

@@ -1,0 +1,302 @@
+/*
+ * play.c - answers of people and of computer players, and the end of a game.
+ */
+#include "server/encode.h"
+
+#include <assert.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { ABSENT = 60 * 1000 };
+
+/* ---- after an answer ----------------------------------------------------------------------- */
+
+void room_think(struct hub *h, struct room *r)
+{
+	struct hub_job job = { .question = r->question };
+	const struct table *t;
+	unsigned seat = r->asked;
+
+	if (r->state != STORE_PLAYING || seat >= r->set.seats || plays_herself(r, seat) ||
+	    r->job == r->question)
+		return;
+	t = table_of(h, r);
+	memcpy(job.room, r->id, sizeof job.room);
+	snprintf(job.level, sizeof job.level, "%s",
+		 r->set.level[seat][0] ? r->set.level[seat] : r->seat[seat].level);
+	job.rng = fair_think(&r->seed, r->question);
+	encode_job(h, t, seat, &job);
+	r->job = r->question;
+	r->job_at = h->now;
+	h->counters.jobs++;
+	ask_thought(h, r, &job);
+}
+
+/* Somebody who is not connected is told that it is their turn. */
+static void post_turn(struct hub *h, struct room *r)
+{
+	const struct seat *s = &r->seat[r->asked < Q_SEATS ? r->asked : 0];
+
+	if (r->state == STORE_PLAYING && r->asked < r->set.seats && plays_herself(r, r->asked) &&
+	    !s->connections)
+		ask_post(h, r, s->person, HUB_POST_TURN);
+}
+
+void room_after(struct hub *h, struct room *r)
+{
+	struct table *t = table_of(h, r);
+	struct fair_entry page;
+
+	while (fair_host_page(&t->host, &page)) {
+		struct entry e = { .kind = ENTRY_PAGED,
+				   .number = page.page,
+				   .has_hash = true,
+				   .hash = page.value };
+
+		room_commit(h, r, &e);
+	}
+	if (q_over(t->state)) {
+		room_end_game(h, r, END_OVER, Q_NOBODY);
+		return;
+	}
+	room_think(h, r);
+	post_turn(h, r);
+	room_plan(h, r);
+}
+
+static void put_results(const struct room *r, const struct table *t, enum room_end why,
+			unsigned seat, int32_t result[Q_SEATS])
+{
+	bool allies = r->game->traits & Q_ALLIES;
+
+	memset(result, 0, Q_SEATS * sizeof *result);
+	if (why == END_OVER)
+		r->game->score(r->game, t->state, result);
+	else if (seat < r->set.seats && (why == END_RESIGNED || why == END_TIME))
+		for (unsigned i = 0; i < r->set.seats; i++)
+			result[i] = i == seat || allies ? -Q_SURE : Q_SURE;
+}
+
+void room_end_game(struct hub *h, struct room *r, enum room_end why, unsigned seat)
+{
+	struct entry e = { .kind = ENTRY_ENDED, .seat = (uint8_t)seat, .what = (uint8_t)why };
+	struct person *p = map_find(&h->people, r->creator);
+	enum fair_fault fault;
+
+	put_results(r, table_of(h, r), why, seat, e.result);
+	fault = room_commit(h, r, &e);
+	assert(!fault);
+	(void)fault;
+	if (p && p->rooms)
+		p->rooms--;
+	for (unsigned i = 0; i < r->set.seats; i++)
+		if (is_person_seat(r, i) && !r->seat[i].connections)
+			ask_post(h, r, r->seat[i].person, HUB_POST_OVER);
+	write_fold(h, r);
+	room_plan(h, r);
+}
+
+/* ---- people ----------------------------------------------------------------------------------- */
+
+/* The answer to a question that is no longer open: the entries after the question say. */
+static void answer_again(struct hub *h, struct conn *c, const struct message *m)
+{
+	const struct room *r = c->room;
+	struct entry *e = &h->s->entry;
+	bool has_link = m->has >> P_LINK & 1;
+
+	for (uint32_t n = m->q + 1; n <= r->n; n++) {
+		room_entry(r, n, e);
+		if (e->kind == ENTRY_UNDONE || e->kind == ENTRY_ENDED)
+			break;
+		if (e->kind != ENTRY_ANSWERED)
+			continue;
+		if (e->number == m->q && e->seat == c->seat && !e->level[0] &&
+		    e->answer == m->answer && e->has_link == has_link &&
+		    (!has_link || fair_same(&e->link, &m->link))) {
+			h->counters.repeated++;
+			reply_number(h, c, m, n);
+			return;
+		}
+		break;
+	}
+	reply_error(h, c, m, WIRE_ANSWERED, "this question was answered already: look again");
+}
+
+static bool is_allowed(struct hub *h, struct conn *c, const struct message *m,
+		       const struct table *t)
+{
+	const struct q_game *g = t->game;
+	q_rule rule = g->refuses(g, t->state, m->answer);
+	char name[16], message[300];
+	struct text data = { .at = NULL };
+	const char *why;
+
+	if (!rule)
+		return true;
+	why = g->rule_text(g, rule, Q_EN);
+	q_rule_name(g, rule, name);
+	snprintf(message, sizeof message, "%s: %s", name, why);
+	text_put(&data, "{");
+	text_member_string(&data, "rule", name);
+	text_member_string(&data, "text", why);
+	text_put(&data, "}");
+	reply_error_data(h, c, m, WIRE_REFUSED, message, data.at);
+	text_free(&data);
+	return false;
+}
+
+static bool may_answer(struct hub *h, struct conn *c, const struct message *m)
+{
+	const struct room *r = c->room;
+
+	if (!r->began)
+		reply_error(h, c, m, WIRE_NO_GAME, "the game has not begun");
+	else if (m->q < r->began || m->q > r->n || (m->q > r->question && r->state < STORE_OVER))
+		reply_error(h, c, m, WIRE_PARAMS, "q: there is no such question");
+	else if (r->state == STORE_OVER || m->q != r->question)
+		answer_again(h, c, m);
+	else if (r->asked != c->seat)
+		reply_error(h, c, m, WIRE_NOT_YOURS, "another player is asked");
+	else if (r->state == STORE_PAUSED)
+		reply_error(h, c, m, WIRE_STATE, "the game is paused");
+	else if (!plays_herself(r, c->seat))
+		reply_error(h, c, m, WIRE_NOT_YOURS,
+			    "the computer plays for you: claim your seat back first");
+	else
+		return true;
+	return false;
+}
+
+void do_answer(struct hub *h, struct conn *c, const struct message *m)
+{
+	struct room *r = c->room;
+	struct entry e = { .kind = ENTRY_ANSWERED,
+			   .seat = c->seat,
+			   .number = m->q,
+			   .answer = m->answer,
+			   .has_link = m->has >> P_LINK & 1,
+			   .link = m->link };
+	uint32_t n;
+
+	if (!may_answer(h, c, m) || !is_allowed(h, c, m, table_of(h, r)))
+		return;
+	if (room_commit(h, r, &e)) {
+		reply_error(h, c, m, WIRE_LINK, "the link does not fit your chain of links");
+		return;
+	}
+	h->counters.answers++;
+	n = e.n;
+	reply_number(h, c, m, n);
+	room_after(h, r);
+}
+
+void do_resign(struct hub *h, struct conn *c, const struct message *m)
+{
+	struct room *r = c->room;
+	unsigned others = people_of(r) & ~(1u << c->seat);
+
+	/* Where more than two play, the others go on. */
+	if (r->set.seats > 2 && others && !(r->game->traits & Q_ALLIES))
+		room_substitute(h, r, c->seat);
+	else
+		room_end_game(h, r, END_RESIGNED, c->seat);
+	reply_number(h, c, m, r->n);
+}
+
+/* ---- computer players ---------------------------------------------------------------------------- */
+
+void thought(struct hub *h, const struct hub_input *in)
+{
+	struct room *r = room_find(h, in->thought.room);
+	struct entry e = { .kind = ENTRY_ANSWERED,
+			   .number = in->thought.question,
+			   .answer = in->thought.answer };
+	enum fair_fault fault;
+
+	if (h->counters.jobs)
+		h->counters.jobs--;
+	if (!r || r->asleep || r->job != in->thought.question)
+		return; /* late, or for the second time */
+	r->job = 0;
+	if (r->state != STORE_PLAYING || r->question != in->thought.question ||
+	    plays_herself(r, r->asked))
+		return; /* the person came back, the game was paused or is over */
+	e.seat = r->asked;
+	snprintf(e.level, sizeof e.level, "%s",
+		 r->set.level[e.seat][0] ? r->set.level[e.seat] : r->seat[e.seat].level);
+	assert(!r->game->refuses(r->game, table_of(h, r)->state, e.answer));
+	fault = room_commit(h, r, &e);
+	assert(!fault);
+	(void)fault;
+	h->counters.machine_answers++;
+	room_after(h, r);
+}
+
+const char *substitute_level(const struct hub *h)
+{
+	const char *const *level = h->config.levels;
+
+	for (unsigned i = 0; level && level[i]; i++)
+		if (strcmp(level[i], "captain") == 0)
+			return level[i];
+	return level ? level[0] : NULL;
+}
+
+/* Without computer players the game ends instead. */
+void room_substitute(struct hub *h, struct room *r, unsigned seat)
+{
+	struct entry e = { .kind = ENTRY_SUBSTITUTED, .seat = (uint8_t)seat };
+	const char *level = substitute_level(h);
+
+	if (!level) {
+		room_end_game(h, r, END_LEFT, Q_NOBODY);
+		return;
+	}
+	snprintf(e.level, sizeof e.level, "%s", level);
+	room_commit(h, r, &e);
+	room_think(h, r);
+	room_plan(h, r);
+}
+
+/* ---- absence --------------------------------------------------------------------------------------- */
+
+uint64_t absent_from(const struct room *r)
+{
+	const struct seat *s = &r->seat[r->asked < Q_SEATS ? r->asked : 0];
+
+	if (r->state != STORE_PLAYING || r->asked >= r->set.seats || !pace_of(r)->live ||
+	    !plays_herself(r, r->asked) || s->connections || !s->away)
+		return UINT64_MAX;
+	return (s->away > r->answered ? s->away : r->answered) + ABSENT;
+}
+
+static void come_back(struct hub *h, struct room *r, unsigned seat)
+{
+	struct entry e = { .kind = ENTRY_RETURNED, .seat = (uint8_t)seat };
+
+	room_commit(h, r, &e);
+	room_plan(h, r);
+}
+
+void do_claim(struct hub *h, struct conn *c, const struct message *m)
+{
+	struct room *r = c->room;
+
+	if (m->claim == CLAIM_RETURN) {
+		if (r->seat[c->seat].substituted)
+			come_back(h, r, c->seat);
+		reply_number(h, c, m, r->n);
+		return;
+	}
+	if (h->now < absent_from(r)) {
+		reply_error(h, c, m, WIRE_STATE,
+			    "the player who is asked is not absent long enough");
+		return;
+	}
+	if (m->claim == CLAIM_MACHINE)
+		room_substitute(h, r, r->asked);
+	else
+		room_end_game(h, r, END_LEFT, Q_NOBODY);
+	reply_number(h, c, m, r->n);
+}

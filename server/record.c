@@ -1,0 +1,183 @@
+/*
+ * record.c - looking back: steps told again, proofs of draws, the record of a game, emotes.
+ */
+#include "server/encode.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+	EMOTE_EVERY = 3000,
+	EMOTES_AFTER = 10 * 60 * 1000,
+	SLICE = 24 * 1024,
+	ENTRY_TEXT = 16384,
+	MOST = HUB_FRAME_OUT * 3 / 4
+};
+
+void do_history(struct hub *h, struct conn *c, const struct message *m)
+{
+	struct room *r = c->room;
+	uint32_t to = m->has >> P_TO & 1 && m->to < r->n ? m->to : r->n, next;
+	struct text *t;
+
+	if (!m->from || m->from > r->n) {
+		reply_error(h, c, m, WIRE_PARAMS, "from: there is no such entry");
+		return;
+	}
+	t = reply_begin(h, m);
+	put_entries(h, t, r, m->from, to, c->seat, c->json, NULL, MOST, &next);
+	text_member_number(t, "next", next);
+	reply_end(h, c, m);
+}
+
+/* Whether the seat was shown the secret of a draw, or everybody may know it by now. */
+static bool was_shown(struct hub *h, struct room *r, unsigned seat, uint32_t draw)
+{
+	struct table *t;
+	struct entry *e;
+	_Alignas(16) unsigned char state[Q_STATE_MAX];
+	bool shown = false;
+
+	if (r->state == STORE_OVER)
+		return true;
+	t = table_at(h, r, 0);
+	e = must_have(malloc(sizeof *e));
+	for (uint32_t n = r->began; n <= r->n; n++) {
+		uint32_t first = t->host.log.draws, from;
+
+		room_entry(r, n, e);
+		memcpy(state, t->state, t->game->state_size);
+		from = e->kind == ENTRY_UNDONE ? 0 : t->count;
+		table_take(h, r, t, e, false);
+		if (draw < first || draw >= t->host.log.draws)
+			continue;
+		for (uint32_t i = from; i < t->count; i++) {
+			if (t->given[i].player == Q_CHANCE && first++ == draw)
+				shown = t->game->open &&
+					t->game->open(t->game, state) >>
+							(seat < Q_SEATS ? seat : 7) &
+						1;
+			q_apply(t->game, state, t->given[i].answer, NULL);
+		}
+		break;
+	}
+	free(e);
+	table_free(t);
+	return shown;
+}
+
+void do_prove(struct hub *h, struct conn *c, const struct message *m)
+{
+	struct room *r = c->room;
+	struct fair_hash path[FAIR_PATH], secret;
+	struct text *t;
+
+	if (!r->began || m->draw >= table_of(h, r)->host.log.draws ||
+	    !was_shown(h, r, c->seat, m->draw)) {
+		reply_error(h, c, m, WIRE_PARAMS, "draw: you do not know this draw's secret yet");
+		return;
+	}
+	secret = fair_secret(r->id, &r->seed, m->draw);
+	fair_path(r->id, &r->seed, m->draw, path);
+	t = reply_begin(h, m);
+	text_member_number(t, "draw", m->draw);
+	text_member_hash(t, "key", &secret);
+	text_member(t, "path");
+	for (unsigned i = 0; i < FAIR_PATH; i++) {
+		text_put(t, i ? "," : "[");
+		text_hex(t, &path[i], sizeof path[i]);
+	}
+	text_put(t, "]");
+	reply_end(h, c, m);
+}
+
+/* ---- the record: docs/fair-dice.md ------------------------------------------------------------ */
+
+static void put_part(struct text *t, const struct q_out *out)
+{
+	text_put_n(t, out->at, out->used);
+}
+
+static void write_record(struct hub *h, struct room *r, struct text *to)
+{
+	struct table *t = table_at(h, r, 0);
+	struct entry *e = must_have(malloc(sizeof *e));
+	enum { ROOM = 1 << 17 };
+	char *memory = must_have(malloc(ROOM));
+	struct q_out out = q_out(memory, ROOM);
+	struct fair_signature signature[2];
+
+	table_header(r, &h->s->header);
+	fair_record_begin(&out, &h->s->header);
+	put_part(to, &out);
+	for (uint32_t n = r->began; n <= r->n; n++) {
+		struct fair_signature *s = &signature[n == r->n];
+
+		room_entry(r, n, e);
+		table_take(h, r, t, e, false);
+		table_header(r, &h->s->header);
+		out = q_out(memory, ROOM);
+		fair_record_entry(&out, &h->s->header, &h->s->fair);
+		put_part(to, &out);
+		if (n != r->began && n != r->n)
+			continue;
+		s->number = n;
+		fair_sign(h->secret, r->id, n, &h->s->fair.hash, s->at);
+	}
+	out = q_out(memory, ROOM);
+	fair_record_end(&out, &r->seed, &h->key, signature, 2);
+	put_part(to, &out);
+	free(memory);
+	free(e);
+	table_free(t);
+}
+
+/* A record is longer than a frame: it comes in pieces. */
+void do_record(struct hub *h, struct conn *c, const struct message *m)
+{
+	struct room *r = c->room;
+	struct text record = { .at = NULL }, *t;
+	size_t n;
+
+	if (r->state != STORE_OVER) {
+		reply_error(h, c, m, WIRE_STATE, "there is a record once the game is over");
+		return;
+	}
+	write_record(h, r, &record);
+	if (m->from > record.used) {
+		reply_error(h, c, m, WIRE_PARAMS, "from: the record is shorter");
+	} else {
+		n = record.used - m->from < SLICE ? record.used - m->from : SLICE;
+		/* Not in the middle of a letter. */
+		while (m->from + n < record.used &&
+		       ((unsigned char)record.at[m->from + n] & 0xC0) == 0x80)
+			n--;
+		t = reply_begin(h, m);
+		text_member_number(t, "size", (int64_t)record.used);
+		text_member_number(t, "next", (int64_t)(m->from + n));
+		text_member(t, "text");
+		text_string_n(t, record.at + m->from, n);
+		reply_end(h, c, m);
+	}
+	text_free(&record);
+}
+
+/* ---- emotes --------------------------------------------------------------------------------------- */
+
+void do_emote(struct hub *h, struct conn *c, const struct message *m)
+{
+	struct room *r = c->room;
+
+	if (c->emoted && h->now - c->emoted < EMOTE_EVERY) {
+		reply_slow(h, c, m, (uint32_t)(EMOTE_EVERY - (h->now - c->emoted)));
+		return;
+	}
+	if (r->state == STORE_OVER && h->now - r->touched > EMOTES_AFTER) {
+		reply_error(h, c, m, WIRE_STATE, "the game is long over");
+		return;
+	}
+	c->emoted = h->now;
+	tell_emote(h, r, c->seat, m->emote);
+	reply_begin(h, m);
+	reply_end(h, c, m);
+}
