@@ -29,8 +29,8 @@ static void *copied(struct hub *h, const void *bytes, size_t n)
 	void *copy = must_have(malloc(n ? n : 1));
 
 	memcpy(copy, bytes, n);
-	out->memory =
-		grown(out->memory, &out->memory_room, out->memory_count + 1, sizeof *out->memory);
+	out->memory = hub_grown(out->memory, &out->memory_room, out->memory_count + 1,
+				sizeof *out->memory);
 	return out->memory[out->memory_count++] = copy;
 }
 
@@ -38,14 +38,14 @@ static struct hub_effect *add(struct hub *h, enum hub_effect_kind kind)
 {
 	struct hub_effects *out = h->out;
 
-	out->at = grown(out->at, &out->room, out->count + 1, sizeof *out->at);
+	out->at = hub_grown(out->at, &out->room, out->count + 1, sizeof *out->at);
 	out->at[out->count] = (struct hub_effect){ .kind = kind };
 	return &out->at[out->count++];
 }
 
 /* ---- connections -------------------------------------------------------------------- */
 
-void send_frame(struct hub *h, struct conn *c, const struct text *frame, uint64_t held)
+void send_frame(struct hub *h, struct conn *c, const struct frame *frame, uint64_t held)
 {
 	struct hub_effect *e;
 

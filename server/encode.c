@@ -25,44 +25,46 @@ static bool hears(const struct q_event *e, unsigned seat)
 
 /* ---- views ------------------------------------------------------------------------------ */
 
-static void put_view(struct text *t, const struct q_game *g, const void *view, bool json)
+static void put_view(struct frame *t, const struct q_game *g, const void *view, bool json)
 {
 	enum { ROOM = 1 << 18 };
 	struct q_out out;
 	char *memory;
 
-	text_member(t, "view");
+	frame_member(t, "view");
 	if (!json) {
-		text_base64(t, view, g->state_size);
+		frame_base64(t, view, g->state_size);
 		return;
 	}
 	memory = must_have(malloc(ROOM));
 	out = q_out(memory, ROOM);
 	q_json_view(g, view, &out);
 	assert(out.used < out.room);
-	text_put_n(t, memory, out.used);
+	frame_put_n(t, memory, out.used);
 	free(memory);
 }
 
-static void put_view_hash(struct text *t, const struct q_game *g, const void *view)
+static void put_view_hash(struct frame *t, const struct q_game *g, const void *view)
 {
 	struct fair_hash hash;
 
 	crypto_hash_sha256(hash.at, view, g->state_size);
-	text_member(t, "hash");
-	text_hex(t, hash.at, 8);
+	frame_member(t, "hash");
+	frame_hex(t, hash.at, 8);
 }
 
-void encode_view(struct hub *h, struct text *t, const struct table *table, unsigned seat, bool json)
+void encode_view(struct hub *h, struct frame *t, const struct table *table, unsigned seat,
+		 bool json)
 {
 	see(table->game, h->s->view[0], table->state, seat);
 	put_view(t, table->game, h->s->view[0], json);
 	put_view_hash(t, table->game, h->s->view[0]);
-	text_member_number(t, "count", table->count);
-	text_member_number(t, "events", table->events);
+	frame_member_number(t, "count", table->count);
+	frame_member_number(t, "events", table->events);
 }
 
-void encode_hash(struct hub *h, struct text *t, const struct table *table, unsigned seat, bool json)
+void encode_hash(struct hub *h, struct frame *t, const struct table *table, unsigned seat,
+		 bool json)
 {
 	see(table->game, h->s->view[0], table->state, seat);
 	if (json)
@@ -72,14 +74,14 @@ void encode_hash(struct hub *h, struct text *t, const struct table *table, unsig
 
 bool encode_same(struct hub *h, const struct table *table, unsigned seat, const char *hash)
 {
-	struct text t = { .at = NULL };
+	struct frame t = { .at = NULL };
 	bool same;
 
 	see(table->game, h->s->view[0], table->state, seat);
-	text_put(&t, "{");
+	frame_put(&t, "{");
 	put_view_hash(&t, table->game, h->s->view[0]);
 	same = t.used == 26 && memcmp(t.at + 9, hash, 16) == 0;
-	text_free(&t);
+	frame_free(&t);
 	return same;
 }
 
@@ -115,13 +117,14 @@ static uint32_t play(struct hub *h, const struct q_game *g, void *state, q_actio
 	return play(h, g, state, answer);
 }
 
-static void put_patch(struct text *t, const struct q_game *g, const void *before, const void *after)
+static void put_patch(struct frame *t, const struct q_game *g, const void *before,
+		      const void *after)
 {
 	uint8_t patch[2 * Q_STATE_MAX];
 	size_t n = q_patch(g, before, after, patch, sizeof patch);
 
 	assert(n <= sizeof patch);
-	text_base64(t, patch, n);
+	frame_base64(t, patch, n);
 }
 
 static void put_events(struct hub *h, struct teller *w, uint32_t events, uint32_t first)
@@ -144,8 +147,8 @@ static void put_events(struct hub *h, struct teller *w, uint32_t events, uint32_
 			bytes[used++] = (uint8_t)((uint16_t)e->arg[k] >> 8);
 		}
 	}
-	text_member(w->to, "events");
-	text_base64(w->to, bytes, used);
+	frame_member(w->to, "events");
+	frame_base64(w->to, bytes, used);
 	free(bytes);
 }
 
@@ -155,18 +158,18 @@ static void put_patches(struct hub *h, struct teller *w, const struct q_game *g,
 	unsigned char *view = h->s->view[1];
 	const char *comma = "";
 
-	text_member(w->to, "patches");
-	text_put(w->to, "[");
+	frame_member(w->to, "patches");
+	frame_put(w->to, "[");
 	for (uint32_t i = 0; i <= events; i++) {
 		if (i < events && !hears(&h->s->event[i], w->seat))
 			continue;
 		see(g, view, i < events ? h->s->snap + (size_t)i * g->state_size : after, w->seat);
-		text_put(w->to, comma);
+		frame_put(w->to, comma);
 		put_patch(w->to, g, w->view, view);
 		memcpy(w->view, view, g->state_size);
 		comma = ",";
 	}
-	text_put(w->to, "]");
+	frame_put(w->to, "]");
 }
 
 /* A draw's secret would tell somebody who cannot list its outcomes what was drawn from where. */
@@ -176,14 +179,14 @@ static void put_draw(struct teller *w, const struct table *t, const void *before
 	uint8_t open = t->game->open ? t->game->open(t->game, before) : 0;
 	struct fair_hash secret;
 
-	text_member_string(w->to, "by", "chance");
-	text_member_number(w->to, "draw", draw);
+	frame_member_string(w->to, "by", "chance");
+	frame_member_number(w->to, "draw", draw);
 	if (!(open >> (w->seat < Q_SEATS ? w->seat : 7) & 1))
 		return;
 	secret = fair_secret(t->host.room, &t->host.seed, draw);
-	text_member_hash(w->to, "key", &secret);
-	text_member(w->to, "answer");
-	text_answer(w->to, answer);
+	frame_member_hash(w->to, "key", &secret);
+	frame_member(w->to, "answer");
+	frame_answer(w->to, answer);
 }
 
 /* One answer or draw as everybody in `w` is told it; `state` is played on. */
@@ -197,16 +200,16 @@ static void encode_step(struct hub *h, const struct table *t, void *state,
 	memcpy(before, state, g->state_size);
 	*events = play(h, g, state, given->answer);
 	for (uint32_t i = 0; i < n; i++) {
-		struct text *to = w[i].to;
+		struct frame *to = w[i].to;
 
-		text_put(to, to->at[to->used - 1] == '[' ? "{" : ",{");
+		frame_put(to, to->at[to->used - 1] == '[' ? "{" : ",{");
 		if (given->player == Q_CHANCE)
 			put_draw(&w[i], t, before, draw, given->answer);
 		else
-			text_member_number(to, "by", given->player);
+			frame_member_number(to, "by", given->player);
 		put_events(h, &w[i], *events, first_event);
 		put_patches(h, &w[i], g, *events, state);
-		text_put(to, "}");
+		frame_put(to, "}");
 	}
 }
 
@@ -223,8 +226,8 @@ void encode_steps(struct hub *h, const struct table *t, const void *before, uint
 	}
 	for (uint32_t i = 0; i < n; i++) {
 		see(t->game, w[i].view, before, w[i].seat);
-		text_member(w[i].to, "steps");
-		text_put(w[i].to, "[");
+		frame_member(w[i].to, "steps");
+		frame_put(w[i].to, "[");
 	}
 	for (uint32_t i = from; i < t->count; i++) {
 		uint32_t events;
@@ -234,12 +237,12 @@ void encode_steps(struct hub *h, const struct table *t, const void *before, uint
 		draw += t->given[i].player == Q_CHANCE;
 	}
 	for (uint32_t i = 0; i < n; i++)
-		text_put(w[i].to, "]");
+		frame_put(w[i].to, "]");
 }
 
-void encode_start(struct hub *h, struct text *to, const struct table *t, unsigned seat, bool json)
+void encode_start(struct hub *h, struct frame *to, const struct table *t, unsigned seat, bool json)
 {
 	see(t->game, h->s->view[0], t->start, seat);
 	put_view(to, t->game, h->s->view[0], json);
-	text_member_number(to, "events", t->setup_events);
+	frame_member_number(to, "events", t->setup_events);
 }

@@ -62,8 +62,8 @@ void hub_free(struct hub *h)
 	free_items(&h->connections);
 	free_items(&h->addresses);
 	for (unsigned i = 0; i < 2 * (Q_SEATS + 1); i++)
-		text_free(&h->s->frame[i]);
-	text_free(&h->frame);
+		frame_free(&h->s->frame[i]);
+	frame_free(&h->frame);
 	free(h->s->event);
 	free(h->s->snap);
 	free(h->s);
@@ -72,14 +72,14 @@ void hub_free(struct hub *h)
 
 /* ---- replies -------------------------------------------------------------------------------- */
 
-struct text *reply_begin(struct hub *h, const struct message *m)
+struct frame *wire_begin(struct hub *h, const struct message *m)
 {
-	struct text *t = &h->frame;
+	struct frame *t = &h->frame;
 
-	text_clear(t);
-	text_put(t, "{\"jsonrpc\":\"2.0\",\"id\":");
-	text_put(t, m->id[0] ? m->id : "null");
-	text_put(t, ",\"result\":{");
+	frame_clear(t);
+	frame_put(t, "{\"jsonrpc\":\"2.0\",\"id\":");
+	frame_put(t, m->id[0] ? m->id : "null");
+	frame_put(t, ",\"result\":{");
 	return t;
 }
 
@@ -88,65 +88,65 @@ static uint64_t held_for(const struct conn *c)
 	return c->room ? c->room->number : 0;
 }
 
-void reply_end(struct hub *h, struct conn *c, const struct message *m)
+void wire_end(struct hub *h, struct conn *c, const struct message *m)
 {
-	text_put(&h->frame, "}}");
+	frame_put(&h->frame, "}}");
 	if (h->frame.used > HUB_FRAME_OUT)
-		reply_error(h, c, m, WIRE_FULL, "the reply is too long: ask for less at once");
+		wire_error(h, c, m, WIRE_FULL, "the reply is too long: ask for less at once");
 	else
 		send_frame(h, c, &h->frame, held_for(c));
 }
 
 /* A reply that tells of something other than the connection's room. */
-void reply_end_held(struct hub *h, struct conn *c, const struct message *m, uint64_t held)
+void wire_end_held(struct hub *h, struct conn *c, const struct message *m, uint64_t held)
 {
-	text_put(&h->frame, "}}");
+	frame_put(&h->frame, "}}");
 	if (h->frame.used > HUB_FRAME_OUT)
-		reply_error(h, c, m, WIRE_FULL, "the reply is too long: ask for less at once");
+		wire_error(h, c, m, WIRE_FULL, "the reply is too long: ask for less at once");
 	else
 		send_frame(h, c, &h->frame, held);
 }
 
-void reply_error_data(struct hub *h, struct conn *c, const struct message *m, enum wire_error code,
-		      const char *text, const char *data)
+void wire_error_data(struct hub *h, struct conn *c, const struct message *m, enum wire_code code,
+		     const char *text, const char *data)
 {
-	struct text *t = &h->frame;
+	struct frame *t = &h->frame;
 	int which = -32000 - (int)code;
 
 	if (which >= 0 && which < 32)
 		h->counters.refused[which]++;
-	text_clear(t);
-	text_put(t, "{\"jsonrpc\":\"2.0\",\"id\":");
-	text_put(t, m->id[0] ? m->id : "null");
-	text_put(t, ",\"error\":{");
-	text_member_number(t, "code", code);
-	text_member_string(t, "message", text);
+	frame_clear(t);
+	frame_put(t, "{\"jsonrpc\":\"2.0\",\"id\":");
+	frame_put(t, m->id[0] ? m->id : "null");
+	frame_put(t, ",\"error\":{");
+	frame_member_number(t, "code", code);
+	frame_member_string(t, "message", text);
 	if (data) {
-		text_member(t, "data");
-		text_put(t, data);
+		frame_member(t, "data");
+		frame_put(t, data);
 	}
-	text_put(t, "}}");
+	frame_put(t, "}}");
 	send_frame(h, c, t, held_for(c));
 }
 
-void reply_error(struct hub *h, struct conn *c, const struct message *m, enum wire_error code,
-		 const char *text)
+void wire_error(struct hub *h, struct conn *c, const struct message *m, enum wire_code code,
+		const char *text)
 {
-	reply_error_data(h, c, m, code, text, NULL);
+	wire_error_data(h, c, m, code, text, NULL);
 }
 
-void reply_slow(struct hub *h, struct conn *c, const struct message *m, uint32_t ms)
+void wire_slow(struct hub *h, struct conn *c, const struct message *m, uint32_t ms)
 {
 	char data[32];
 
 	snprintf(data, sizeof data, "{\"ms\":%u}", ms);
-	reply_error_data(h, c, m, WIRE_SLOW, "slow down: try again later", data);
+	wire_error_data(h, c, m, WIRE_SLOW, "slow down: try again later", data);
 }
 
-void reply_number(struct hub *h, struct conn *c, const struct message *m, uint32_t n)
+void wire_number(struct hub *h, struct conn *c, const struct message *m, uint32_t n)
 {
-	text_member_number(reply_begin(h, m), "n", n);
-	reply_end(h, c, m);
+	frame_member_number(wire_begin(h, m), "n", n);
+	wire_end(h, c, m);
 }
 
 /* ---- messages ---------------------------------------------------------------------------------- */
@@ -157,17 +157,17 @@ static bool needs_are_met(struct hub *h, struct conn *c, const struct message *m
 	const struct room *r = c->room;
 
 	if (needs & NEED_HELLO && !c->person)
-		reply_error(h, c, m, WIRE_HELLO, "say hello first");
+		wire_error(h, c, m, WIRE_HELLO, "say hello first");
 	else if (needs & NEED_ROOM && !r)
-		reply_error(h, c, m, WIRE_NO_ROOM, "enter a room first");
+		wire_error(h, c, m, WIRE_NO_ROOM, "enter a room first");
 	else if (needs & NEED_SEAT && c->seat == Q_NOBODY)
-		reply_error(h, c, m, WIRE_FORBIDDEN, "you have no seat in this room");
+		wire_error(h, c, m, WIRE_FORBIDDEN, "you have no seat in this room");
 	else if (needs & NEED_GAME && r->state == STORE_OPEN)
-		reply_error(h, c, m, WIRE_NO_GAME, "the game has not begun");
+		wire_error(h, c, m, WIRE_NO_GAME, "the game has not begun");
 	else if (needs & NEED_GAME && r->state != STORE_PLAYING && r->state != STORE_PAUSED)
-		reply_error(h, c, m, WIRE_OVER, "the game is over");
+		wire_error(h, c, m, WIRE_OVER, "the game is over");
 	else if (needs & NEED_COST && h->config.limits.messages && h->now - c->costly < 1000)
-		reply_slow(h, c, m, (uint32_t)(1000 - (h->now - c->costly)));
+		wire_slow(h, c, m, (uint32_t)(1000 - (h->now - c->costly)));
 	else
 		return true;
 	return false;
@@ -180,7 +180,7 @@ static void handle(struct hub *h, struct conn *c, const char *text, size_t n)
 	int code = message_read(h, &m, text, n, &error);
 
 	if (code) {
-		reply_error(h, c, &m, (enum wire_error)code, error.text);
+		wire_error(h, c, &m, (enum wire_code)code, error.text);
 		return;
 	}
 	if (!needs_are_met(h, c, &m))
@@ -199,7 +199,7 @@ static void said(struct hub *h, struct conn *c, const char *text, size_t n)
 	if (c->closing)
 		return;
 	if (!may_speak(h, c, &ms) || c->waiting) {
-		reply_slow(h, c, &none, ms ? ms : 100);
+		wire_slow(h, c, &none, ms ? ms : 100);
 		return;
 	}
 	handle(h, c, text, n);
@@ -246,8 +246,8 @@ static void came(struct hub *h, hub_conn id, const uint8_t address[16])
 	h->counters.connections = h->connections.count;
 	if (a->connections > h->config.limits.per_address ||
 	    h->connections.count > h->config.limits.connections) {
-		text_clear(&h->frame);
-		text_put(&h->frame, "{\"jsonrpc\":\"2.0\",\"method\":\"full\",\"params\":{}}");
+		frame_clear(&h->frame);
+		frame_put(&h->frame, "{\"jsonrpc\":\"2.0\",\"method\":\"full\",\"params\":{}}");
 		send_frame(h, c, &h->frame, 0);
 		send_close(h, c, 1013);
 	}
@@ -369,10 +369,10 @@ static void tick(struct hub *h)
 
 static void leaving(struct hub *h, uint32_t ms)
 {
-	text_clear(&h->frame);
-	text_put(&h->frame, "{\"jsonrpc\":\"2.0\",\"method\":\"leaving\",\"params\":{");
-	text_member_number(&h->frame, "in", ms);
-	text_put(&h->frame, "}}");
+	frame_clear(&h->frame);
+	frame_put(&h->frame, "{\"jsonrpc\":\"2.0\",\"method\":\"leaving\",\"params\":{");
+	frame_member_number(&h->frame, "in", ms);
+	frame_put(&h->frame, "}}");
 	for (uint32_t i = 0; i < h->connections.slots; i++)
 		if (h->connections.at[i])
 			send_frame(h, h->connections.at[i], &h->frame, 0);
@@ -448,41 +448,41 @@ bool hub_room(const struct hub *h, uint32_t index, char id[STORE_ID + 1])
 bool hub_digest(const struct hub *h, const char *room, struct fair_hash *out)
 {
 	const struct room *r = map_find(&h->by_id, room);
-	struct text t = { .at = NULL };
+	struct frame t = { .at = NULL };
 
 	if (!r || !r->n)
 		return false;
-	text_put(&t, r->id);
-	text_put(&t, r->set.game);
-	text_put(&t, r->set.options);
-	text_number(&t, r->set.pace * 100 + r->set.undo * 10 + r->set.on_time);
+	frame_put(&t, r->id);
+	frame_put(&t, r->set.game);
+	frame_put(&t, r->set.options);
+	frame_number(&t, r->set.pace * 100 + r->set.undo * 10 + r->set.on_time);
 	for (unsigned i = 0; i < r->set.seats; i++) {
 		const struct seat *s = &r->seat[i];
 
-		text_put(&t, s->person);
-		text_put(&t, s->name);
-		text_put(&t, s->deck ? s->deck : "");
-		text_hex(&t, &s->anchor, sizeof s->anchor);
-		text_hex(&t, &s->link, sizeof s->link);
-		text_number(&t, s->ready + 2 * s->substituted);
-		text_number(&t, (int64_t)s->bank);
+		frame_put(&t, s->person);
+		frame_put(&t, s->name);
+		frame_put(&t, s->deck ? s->deck : "");
+		frame_hex(&t, &s->anchor, sizeof s->anchor);
+		frame_hex(&t, &s->link, sizeof s->link);
+		frame_number(&t, s->ready + 2 * s->substituted);
+		frame_number(&t, (int64_t)s->bank);
 	}
 	for (unsigned i = 0; i < OFFERS; i++) {
-		text_number(&t, r->offer[i].n);
-		text_number(&t, r->offer[i].agreed);
+		frame_number(&t, r->offer[i].n);
+		frame_number(&t, r->offer[i].agreed);
 	}
-	text_hex(&t, &r->seed, sizeof r->seed);
-	text_number(&t, r->n);
-	text_number(&t, r->state);
-	text_number(&t, r->asked);
-	text_number(&t, r->question);
-	text_number(&t, (int64_t)r->used);
-	text_number(&t, (int64_t)r->since);
-	text_number(&t, r->stretch);
-	text_number(&t, r->running);
-	text_number(&t, (int64_t)r->paused_until);
-	text_number(&t, r->end);
+	frame_hex(&t, &r->seed, sizeof r->seed);
+	frame_number(&t, r->n);
+	frame_number(&t, r->state);
+	frame_number(&t, r->asked);
+	frame_number(&t, r->question);
+	frame_number(&t, (int64_t)r->used);
+	frame_number(&t, (int64_t)r->since);
+	frame_number(&t, r->stretch);
+	frame_number(&t, r->running);
+	frame_number(&t, (int64_t)r->paused_until);
+	frame_number(&t, r->end);
 	*out = token_hash(t.at, t.used);
-	text_free(&t);
+	frame_free(&t);
 	return true;
 }

@@ -15,18 +15,18 @@ enum { BEHIND = 64, LISTED = 100, MOST = HUB_FRAME_OUT * 3 / 4 };
 static void put_hello(struct hub *h, const struct conn *c, const struct message *m,
 		      const uint8_t *token)
 {
-	struct text *t = reply_begin(h, m);
+	struct frame *t = wire_begin(h, m);
 
-	text_member_string(t, "person", c->person->id);
-	text_member_string(t, "name", c->person->name);
+	frame_member_string(t, "person", c->person->id);
+	frame_member_string(t, "name", c->person->name);
 	if (token) {
-		text_member(t, "token");
-		text_base64(t, token, TOKEN);
+		frame_member(t, "token");
+		frame_base64(t, token, TOKEN);
 	}
-	text_member_number(t, "now", (int64_t)h->now);
-	text_member_hash(t, "key", &h->key);
-	text_member_string(t, "node", h->config.node);
-	text_member_string(t, "version", h->config.version);
+	frame_member_number(t, "now", (int64_t)h->now);
+	frame_member_hash(t, "key", &h->key);
+	frame_member_string(t, "node", h->config.node);
+	frame_member_string(t, "version", h->config.version);
 }
 
 static void make_guest(struct hub *h, struct conn *c, const struct message *m)
@@ -35,14 +35,14 @@ static void make_guest(struct hub *h, struct conn *c, const struct message *m)
 	uint32_t ms = 0;
 
 	if (h->people.count >= h->config.limits.people) {
-		reply_error(h, c, m, WIRE_FULL, "this server knows too many people");
+		wire_error(h, c, m, WIRE_FULL, "this server knows too many people");
 	} else if (!may_do(h, c, LIMIT_GUESTS, &ms)) {
-		reply_slow(h, c, m, ms);
+		wire_slow(h, c, m, ms);
 	} else {
 		c->person = person_new(h, m->name);
 		device_new(h, c->person, token);
 		put_hello(h, c, m, token);
-		reply_end_held(h, c, m, h->number);
+		wire_end_held(h, c, m, h->number);
 	}
 }
 
@@ -55,22 +55,22 @@ void do_hello(struct hub *h, struct conn *c, const struct message *m)
 	uint32_t ms = 0;
 
 	if (c->person) {
-		reply_error(h, c, m, WIRE_STATE, "you have said hello already");
+		wire_error(h, c, m, WIRE_STATE, "you have said hello already");
 	} else if (page || m->versions_differ) {
-		reply_error(h, c, m, WIRE_VERSION,
-			    "this server has other rules: load the page again");
+		wire_error(h, c, m, WIRE_VERSION,
+			   "this server has other rules: load the page again");
 	} else if (!(m->has >> P_TOKEN & 1)) {
 		make_guest(h, c, m);
 	} else if (!d && !may_do(h, c, LIMIT_TRIES, &ms)) {
-		reply_slow(h, c, m, ms);
+		wire_slow(h, c, m, ms);
 	} else if (!d) {
-		reply_error(h, c, m, WIRE_FORBIDDEN,
-			    "this token is not known here: say hello without one");
+		wire_error(h, c, m, WIRE_FORBIDDEN,
+			   "this token is not known here: say hello without one");
 	} else {
 		c->person = d->person;
 		c->person->seen = h->now;
 		put_hello(h, c, m, NULL);
-		reply_end_held(h, c, m, h->number);
+		wire_end_held(h, c, m, h->number);
 	}
 }
 
@@ -78,8 +78,8 @@ void do_name(struct hub *h, struct conn *c, const struct message *m)
 {
 	snprintf(c->person->name, sizeof c->person->name, "%s", m->name);
 	write_person(h, c->person);
-	text_member_string(reply_begin(h, m), "name", c->person->name);
-	reply_end_held(h, c, m, h->number);
+	frame_member_string(wire_begin(h, m), "name", c->person->name);
+	wire_end_held(h, c, m, h->number);
 }
 
 /* ---- lists ---------------------------------------------------------------------------------- */
@@ -96,24 +96,24 @@ static bool is_member(const struct room *r, const struct person *p)
 
 static void put_list(struct hub *h, struct conn *c, const struct message *m, const struct person *p)
 {
-	struct text *t = reply_begin(h, m);
+	struct frame *t = wire_begin(h, m);
 	const char *comma = "";
 	uint32_t n = 0;
 
-	text_member(t, "rooms");
-	text_put(t, "[");
+	frame_member(t, "rooms");
+	frame_put(t, "[");
 	for (uint32_t i = 0; i < h->rooms && n < LISTED && t->used < MOST; i++) {
 		const struct room *r = h->room[i];
 
 		if (!r->n || (p ? !is_member(r, p) : !r->set.listed || r->state != STORE_OPEN))
 			continue;
-		text_put(t, comma);
+		frame_put(t, comma);
 		put_room(h, t, r);
 		comma = ",";
 		n++;
 	}
-	text_put(t, "]");
-	reply_end_held(h, c, m, h->number);
+	frame_put(t, "]");
+	wire_end_held(h, c, m, h->number);
 }
 
 void do_rooms(struct hub *h, struct conn *c, const struct message *m)
@@ -149,14 +149,14 @@ static bool read_settings(struct hub *h, struct conn *c, const struct message *m
 	if (m->options)
 		memcpy(s->options, m->options, m->options_size);
 	if (!settings_fit(h, s, &seats, &error)) {
-		reply_error(h, c, m, WIRE_PARAMS, error.text);
+		wire_error(h, c, m, WIRE_PARAMS, error.text);
 		return false;
 	}
 	s->seats = seats;
 	if (m->has >> P_SEATS & 1 && m->seats != seats) {
 		snprintf(error.text, sizeof error.text, "seats: with these options there are %u",
 			 seats);
-		reply_error(h, c, m, WIRE_PARAMS, error.text);
+		wire_error(h, c, m, WIRE_PARAMS, error.text);
 		return false;
 	}
 	for (unsigned i = 0; m->has >> P_SEATS & 1 && i < seats; i++) {
@@ -164,7 +164,7 @@ static bool read_settings(struct hub *h, struct conn *c, const struct message *m
 		computers |= s->level[i][0] != '\0';
 	}
 	if (computers && h->counters.jobs > h->config.limits.jobs) {
-		reply_error(h, c, m, WIRE_FULL, "the computer players are busy: try again later");
+		wire_error(h, c, m, WIRE_FULL, "the computer players are busy: try again later");
 		return false;
 	}
 	return true;
@@ -209,40 +209,40 @@ void do_create(struct hub *h, struct conn *c, const struct message *m)
 	uint8_t key[KEY];
 	uint32_t ms = 0;
 	struct room *r;
-	struct text *t;
+	struct frame *t;
 
 	if (h->rooms >= h->config.limits.rooms) {
-		reply_error(h, c, m, WIRE_FULL, "there are too many rooms: try again later");
+		wire_error(h, c, m, WIRE_FULL, "there are too many rooms: try again later");
 		return;
 	}
 	if (c->person->rooms >= h->config.limits.rooms_per_person) {
-		reply_error(h, c, m, WIRE_FULL,
-			    "you have too many rooms: end one of your games first");
+		wire_error(h, c, m, WIRE_FULL,
+			   "you have too many rooms: end one of your games first");
 		return;
 	}
 	if (!read_settings(h, c, m, &set))
 		return;
 	if (!may_do(h, c, LIMIT_ROOMS, &ms)) {
-		reply_slow(h, c, m, ms);
+		wire_slow(h, c, m, ms);
 		return;
 	}
 	r = open_room(h, c->person->id, &set);
 	make_key(h, r, Q_NOBODY, key);
 	room_plan(h, r);
-	t = reply_begin(h, m);
-	text_member_string(t, "room", r->id);
-	text_member(t, "key");
-	text_base64(t, key, sizeof key);
-	text_member_number(t, "n", r->n);
-	reply_end_held(h, c, m, r->number);
+	t = wire_begin(h, m);
+	frame_member_string(t, "room", r->id);
+	frame_member(t, "key");
+	frame_base64(t, key, sizeof key);
+	frame_member_number(t, "n", r->n);
+	wire_end_held(h, c, m, r->number);
 }
 
 static bool creator_of_open(struct hub *h, struct conn *c, const struct message *m)
 {
 	if (c->room->state != STORE_OPEN)
-		reply_error(h, c, m, WIRE_STATE, "the game has begun already");
+		wire_error(h, c, m, WIRE_STATE, "the game has begun already");
 	else if (strcmp(c->room->creator, c->person->id) != 0)
-		reply_error(h, c, m, WIRE_FORBIDDEN, "only who made the room may do this");
+		wire_error(h, c, m, WIRE_FORBIDDEN, "only who made the room may do this");
 	else
 		return true;
 	return false;
@@ -260,27 +260,27 @@ void do_set(struct hub *h, struct conn *c, const struct message *m)
 		if (other->seat != Q_NOBODY && !c->room->seat[other->seat].person[0])
 			conn_sit(other, Q_NOBODY);
 	room_plan(h, c->room);
-	reply_number(h, c, m, c->room->n);
+	wire_number(h, c, m, c->room->n);
 }
 
 void do_invite(struct hub *h, struct conn *c, const struct message *m)
 {
 	struct room *r = c->room;
 	uint8_t key[KEY];
-	struct text *t;
+	struct frame *t;
 
 	if (!creator_of_open(h, c, m))
 		return;
 	if (m->seat != Q_NOBODY && m->seat >= r->set.seats) {
-		reply_error(h, c, m, WIRE_PARAMS, "seat: there is no such seat");
+		wire_error(h, c, m, WIRE_PARAMS, "seat: there is no such seat");
 		return;
 	}
 	make_key(h, r, m->seat, key);
-	t = reply_begin(h, m);
-	text_member(t, "key");
-	text_base64(t, key, sizeof key);
-	text_member_number(t, "n", r->n);
-	reply_end(h, c, m);
+	t = wire_begin(h, m);
+	frame_member(t, "key");
+	frame_base64(t, key, sizeof key);
+	frame_member_number(t, "n", r->n);
+	wire_end(h, c, m);
 }
 
 /* ---- entering ------------------------------------------------------------------------------------- */
@@ -288,25 +288,25 @@ void do_invite(struct hub *h, struct conn *c, const struct message *m)
 /* The message waits until the store has answered. */
 static void wait_for(struct hub *h, struct conn *c, const struct message *m, struct room *r)
 {
-	struct text t = { .at = NULL };
+	struct frame t = { .at = NULL };
 
-	text_put(&t, "{\"jsonrpc\":\"2.0\",\"id\":");
-	text_put(&t, m->id[0] ? m->id : "null");
-	text_put(&t, ",\"method\":\"enter\",\"params\":{");
-	text_member_string(&t, "room", m->room);
+	frame_put(&t, "{\"jsonrpc\":\"2.0\",\"id\":");
+	frame_put(&t, m->id[0] ? m->id : "null");
+	frame_put(&t, ",\"method\":\"enter\",\"params\":{");
+	frame_member_string(&t, "room", m->room);
 	if (m->has >> P_KEY & 1) {
-		text_member(&t, "key");
-		text_base64(&t, m->key, sizeof m->key);
+		frame_member(&t, "key");
+		frame_base64(&t, m->key, sizeof m->key);
 	}
 	if (m->has >> P_SINCE & 1)
-		text_member_number(&t, "since", m->since);
+		frame_member_number(&t, "since", m->since);
 	if (m->has >> P_HASH & 1)
-		text_member_string(&t, "hash", m->hash);
+		frame_member_string(&t, "hash", m->hash);
 	if (m->has >> P_SEAT & 1)
-		text_member_number(&t, "seat", m->seat);
+		frame_member_number(&t, "seat", m->seat);
 	if (m->json)
-		text_member_string(&t, "as", "json");
-	text_put(&t, "}}");
+		frame_member_string(&t, "as", "json");
+	frame_put(&t, "}}");
 	c->waiting = t.at;
 	c->waiting_size = t.used;
 	memcpy(c->waits_for, r->id, sizeof c->waits_for);
@@ -326,12 +326,11 @@ static struct room *look_for(struct hub *h, struct conn *c, const struct message
 	if (r && r->n)
 		return r;
 	if (r || strlen(m->room) != STORE_ID) {
-		reply_error(h, c, m, WIRE_NO_ROOM,
-			    "there is no such room, or you may not enter it");
+		wire_error(h, c, m, WIRE_NO_ROOM, "there is no such room, or you may not enter it");
 	} else if (!may_do(h, c, LIMIT_TRIES, &ms)) {
-		reply_slow(h, c, m, ms);
+		wire_slow(h, c, m, ms);
 	} else if (h->rooms >= h->config.limits.rooms) {
-		reply_error(h, c, m, WIRE_FULL, "there are too many rooms: try again later");
+		wire_error(h, c, m, WIRE_FULL, "there are too many rooms: try again later");
 	} else {
 		wait_for(h, c, m, room_new(h, m->room));
 	}
@@ -358,23 +357,22 @@ static bool may_enter(struct hub *h, struct conn *c, const struct message *m, co
 	*key = m->has >> P_KEY & 1 ? seat_of_key(r, m) : Q_NOBODY;
 	if (m->has >> P_KEY & 1 && *key == Q_NOBODY && !member) {
 		if (may_do(h, c, LIMIT_TRIES, &ms))
-			reply_error(h, c, m, WIRE_NO_ROOM,
-				    "there is no such room, or you may not enter it");
+			wire_error(h, c, m, WIRE_NO_ROOM,
+				   "there is no such room, or you may not enter it");
 		else
-			reply_slow(h, c, m, ms);
+			wire_slow(h, c, m, ms);
 		return false;
 	}
 	if (!member && *key == Q_NOBODY && !r->set.listed && r->set.watch == WATCH_NONE) {
-		reply_error(h, c, m, WIRE_NO_ROOM,
-			    "there is no such room, or you may not enter it");
+		wire_error(h, c, m, WIRE_NO_ROOM, "there is no such room, or you may not enter it");
 		return false;
 	}
 	if (!r->game || r->game->rules_version != r->set.rules) {
-		reply_error(h, c, m, WIRE_VERSION, "this game was begun under other rules");
+		wire_error(h, c, m, WIRE_VERSION, "this game was begun under other rules");
 		return false;
 	}
 	if (!member && r->watchers >= h->config.limits.watchers) {
-		reply_error(h, c, m, WIRE_FULL, "too many people watch this room");
+		wire_error(h, c, m, WIRE_FULL, "too many people watch this room");
 		return false;
 	}
 	return true;
@@ -391,7 +389,8 @@ static unsigned seat_of(const struct room *r, const struct person *p, unsigned w
 }
 
 /* What the client has missed, or everything anew. */
-static void put_missed(struct hub *h, struct text *t, const struct conn *c, const struct message *m)
+static void put_missed(struct hub *h, struct frame *t, const struct conn *c,
+		       const struct message *m)
 {
 	struct room *r = c->room;
 	bool has = m->has >> P_SINCE & 1 && m->since >= r->began && m->since <= r->n &&
@@ -416,7 +415,7 @@ void do_enter(struct hub *h, struct conn *c, const struct message *m)
 {
 	struct room *r = look_for(h, c, m);
 	unsigned key = Q_NOBODY, seat;
-	struct text *t;
+	struct frame *t;
 
 	if (!r || !may_enter(h, c, m, r, &key))
 		return;
@@ -433,14 +432,14 @@ void do_enter(struct hub *h, struct conn *c, const struct message *m)
 	c->seat = Q_NOBODY;
 	conn_enter(h, c, r);
 	conn_sit(c, seat);
-	t = reply_begin(h, m);
-	text_member_number(t, "n", r->n);
+	t = wire_begin(h, m);
+	frame_member_number(t, "n", r->n);
 	if (seat != Q_NOBODY)
-		text_member_number(t, "seat", seat);
-	text_member(t, "room");
+		frame_member_number(t, "seat", seat);
+	frame_member(t, "room");
 	put_room(h, t, r);
 	put_missed(h, t, c, m);
-	reply_end(h, c, m);
+	wire_end(h, c, m);
 	tell_presence(h, r);
 	room_begin_if_ready(h, r);
 	room_think(h, r);
@@ -450,6 +449,6 @@ void do_enter(struct hub *h, struct conn *c, const struct message *m)
 void do_leave(struct hub *h, struct conn *c, const struct message *m)
 {
 	conn_leave(h, c);
-	reply_begin(h, m);
-	reply_end(h, c, m);
+	wire_begin(h, m);
+	wire_end(h, c, m);
 }

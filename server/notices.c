@@ -16,224 +16,224 @@ static const char *state_name(const struct room *r)
 	return names[r->state];
 }
 
-static void put_seat(struct text *t, const struct room *r, unsigned i)
+static void put_seat(struct frame *t, const struct room *r, unsigned i)
 {
 	const struct seat *s = &r->seat[i];
 
-	text_put(t, i ? ",{" : "{");
-	text_member_string(t, "kind",
-			   r->set.level[i][0] ? "computer" :
-			   s->person[0]       ? "person" :
-						"free");
+	frame_put(t, i ? ",{" : "{");
+	frame_member_string(t, "kind",
+			    r->set.level[i][0] ? "computer" :
+			    s->person[0]       ? "person" :
+						 "free");
 	if (r->set.level[i][0])
-		text_member_string(t, "level", r->set.level[i]);
+		frame_member_string(t, "level", r->set.level[i]);
 	if (r->set.reserved[i][0])
-		text_member_string(t, "reserved", r->set.reserved[i]);
+		frame_member_string(t, "reserved", r->set.reserved[i]);
 	if (s->person[0]) {
-		text_member_string(t, "person", s->person);
-		text_member_string(t, "name", s->name);
-		text_member_truth(t, "here", s->connections > 0);
-		text_member_truth(t, "ready", s->ready);
-		text_member_truth(t, "deck", s->deck != NULL);
-		text_member_truth(t, "substituted", s->substituted);
+		frame_member_string(t, "person", s->person);
+		frame_member_string(t, "name", s->name);
+		frame_member_truth(t, "here", s->connections > 0);
+		frame_member_truth(t, "ready", s->ready);
+		frame_member_truth(t, "deck", s->deck != NULL);
+		frame_member_truth(t, "substituted", s->substituted);
 	}
 	if (r->state == STORE_OVER)
-		text_member_number(t, "result", r->result[i]);
-	text_put(t, "}");
+		frame_member_number(t, "result", r->result[i]);
+	frame_put(t, "}");
 }
 
-static void put_settings(struct text *t, const struct settings *s)
+static void put_settings(struct frame *t, const struct settings *s)
 {
-	text_member_string(t, "game", s->game);
-	text_member_number(t, "rules", s->rules);
-	text_member(t, "pack");
-	text_answer(t, s->pack);
-	text_member_string(t, "options", s->options);
-	text_member_string(t, "pace", pace_names[s->pace]);
-	text_member_string(t, "watch", watch_names[s->watch]);
-	text_member_string(t, "undo", undo_names[s->undo]);
-	text_member_string(t, "on_time", on_time_names[s->on_time]);
-	text_member_string(t, "absence", absence_names[s->absence]);
-	text_member_truth(t, "listed", s->listed);
-	text_member_truth(t, "hot_seat", s->hot_seat);
+	frame_member_string(t, "game", s->game);
+	frame_member_number(t, "rules", s->rules);
+	frame_member(t, "pack");
+	frame_answer(t, s->pack);
+	frame_member_string(t, "options", s->options);
+	frame_member_string(t, "pace", pace_names[s->pace]);
+	frame_member_string(t, "watch", watch_names[s->watch]);
+	frame_member_string(t, "undo", undo_names[s->undo]);
+	frame_member_string(t, "on_time", on_time_names[s->on_time]);
+	frame_member_string(t, "absence", absence_names[s->absence]);
+	frame_member_truth(t, "listed", s->listed);
+	frame_member_truth(t, "hot_seat", s->hot_seat);
 }
 
-static void put_offers(struct text *t, const struct room *r)
+static void put_offers(struct frame *t, const struct room *r)
 {
 	const char *comma = "";
 
-	text_member(t, "offers");
-	text_put(t, "[");
+	frame_member(t, "offers");
+	frame_put(t, "[");
 	for (unsigned i = 0; i < OFFERS; i++) {
 		const struct offer *o = &r->offer[i];
 
 		if (!o->n)
 			continue;
-		text_put(t, comma);
-		text_put(t, "{");
-		text_member_number(t, "offer", o->n);
-		text_member_string(t, "kind", offer_kind_name((enum offer_kind)o->kind));
-		text_member_number(t, "seat", o->seat);
-		text_put(t, "}");
+		frame_put(t, comma);
+		frame_put(t, "{");
+		frame_member_number(t, "offer", o->n);
+		frame_member_string(t, "kind", offer_kind_name((enum offer_kind)o->kind));
+		frame_member_number(t, "seat", o->seat);
+		frame_put(t, "}");
 		comma = ",";
 	}
-	text_put(t, "]");
+	frame_put(t, "]");
 }
 
-void put_room(struct hub *h, struct text *t, const struct room *r)
+void put_room(struct hub *h, struct frame *t, const struct room *r)
 {
 	struct fair_hash commitment = fair_commitment(r->id, &r->seed);
 
-	text_put(t, "{");
-	text_member_string(t, "id", r->id);
-	text_member_string(t, "state", state_name(r));
-	text_member_string(t, "creator", r->creator);
+	frame_put(t, "{");
+	frame_member_string(t, "id", r->id);
+	frame_member_string(t, "state", state_name(r));
+	frame_member_string(t, "creator", r->creator);
 	put_settings(t, &r->set);
-	text_member(t, "seats");
-	text_put(t, "[");
+	frame_member(t, "seats");
+	frame_put(t, "[");
 	for (unsigned i = 0; i < r->set.seats; i++)
 		put_seat(t, r, i);
-	text_put(t, "]");
-	text_member_hash(t, "commitment", &commitment);
-	text_member_number(t, "watching", r->watchers);
+	frame_put(t, "]");
+	frame_member_hash(t, "commitment", &commitment);
+	frame_member_number(t, "watching", r->watchers);
 	if (r->state == STORE_PLAYING || r->state == STORE_PAUSED) {
 		put_offers(t, r);
 		put_clock(t, r, h->now);
-		text_member_number(t, "asked", r->asked);
-		text_member_number(t, "q", r->question);
+		frame_member_number(t, "asked", r->asked);
+		frame_member_number(t, "q", r->question);
 	}
 	if (r->state == STORE_PAUSED)
-		text_member_number(t, "paused_until", (int64_t)r->paused_until);
+		frame_member_number(t, "paused_until", (int64_t)r->paused_until);
 	if (r->state == STORE_OVER) {
-		text_member_string(t, "end", room_end_name((enum room_end)r->end));
+		frame_member_string(t, "end", room_end_name((enum room_end)r->end));
 		if (r->ended_by != Q_NOBODY)
-			text_member_number(t, "ended_by", r->ended_by);
-		text_member_hash(t, "seed", &r->seed);
+			frame_member_number(t, "ended_by", r->ended_by);
+		frame_member_hash(t, "seed", &r->seed);
 	}
-	text_put(t, "}");
+	frame_put(t, "}");
 }
 
-void put_clock(struct text *t, const struct room *r, uint64_t now)
+void put_clock(struct frame *t, const struct room *r, uint64_t now)
 {
-	text_member(t, "clock");
-	text_put(t, "{");
-	text_member_number(t, "now", (int64_t)now);
+	frame_member(t, "clock");
+	frame_put(t, "{");
+	frame_member_number(t, "now", (int64_t)now);
 	if (pace_of(r)->bank) {
-		text_member(t, "left");
-		text_put(t, "[");
+		frame_member(t, "left");
+		frame_put(t, "[");
 		for (unsigned i = 0; i < r->set.seats; i++) {
-			text_put(t, i ? "," : "");
-			text_number(t, (int64_t)clock_left(r, i, now));
+			frame_put(t, i ? "," : "");
+			frame_number(t, (int64_t)clock_left(r, i, now));
 		}
-		text_put(t, "]");
+		frame_put(t, "]");
 	}
 	if (r->running) {
-		text_member_number(t, "running", r->stretch);
-		text_member_number(t, "flag", (int64_t)clock_flag(r));
+		frame_member_number(t, "running", r->stretch);
+		frame_member_number(t, "flag", (int64_t)clock_flag(r));
 	}
-	text_put(t, "}");
+	frame_put(t, "}");
 }
 
 /* What is needed to compute the first running hash: docs/fair-dice.md, "header". */
-void put_header(struct hub *h, struct text *t, const struct room *r)
+void put_header(struct hub *h, struct frame *t, const struct room *r)
 {
 	struct fair_header *header = &h->s->header;
 
 	table_header(r, header);
-	text_member(t, "header");
-	text_put(t, "{");
-	text_member_string(t, "room", header->room);
-	text_member_string(t, "game", header->game);
-	text_member_number(t, "rules", header->rules);
-	text_member(t, "pack");
-	text_answer(t, header->pack);
-	text_member_string(t, "options", header->options);
-	text_member(t, "seats");
+	frame_member(t, "header");
+	frame_put(t, "{");
+	frame_member_string(t, "room", header->room);
+	frame_member_string(t, "game", header->game);
+	frame_member_number(t, "rules", header->rules);
+	frame_member(t, "pack");
+	frame_answer(t, header->pack);
+	frame_member_string(t, "options", header->options);
+	frame_member(t, "seats");
 	for (unsigned i = 0; i < header->seats; i++) {
-		text_put(t, i ? ",{" : "[{");
-		text_member_string(t, "player", header->seat[i].player);
-		text_member_string(t, "name", header->seat[i].name);
-		text_member_hash(t, "hidden", &header->seat[i].hidden);
-		text_member_hash(t, "anchor", &header->seat[i].anchor);
-		text_put(t, "}");
+		frame_put(t, i ? ",{" : "[{");
+		frame_member_string(t, "player", header->seat[i].player);
+		frame_member_string(t, "name", header->seat[i].name);
+		frame_member_hash(t, "hidden", &header->seat[i].hidden);
+		frame_member_hash(t, "anchor", &header->seat[i].anchor);
+		frame_put(t, "}");
 	}
-	text_put(t, "]");
-	text_member_hash(t, "commitment", &header->commitment);
-	text_member_hash(t, "root", &header->root);
-	text_put(t, "}");
+	frame_put(t, "]");
+	frame_member_hash(t, "commitment", &header->commitment);
+	frame_member_hash(t, "root", &header->root);
+	frame_put(t, "}");
 }
 
 /* ---- entries ------------------------------------------------------------------------------ */
 
-static void put_links(struct text *t, const struct fair_entry *f, unsigned seats)
+static void put_links(struct frame *t, const struct fair_entry *f, unsigned seats)
 {
-	text_member(t, "links");
+	frame_member(t, "links");
 	for (unsigned i = 0; i < seats; i++) {
-		text_put(t, i ? "," : "[");
+		frame_put(t, i ? "," : "[");
 		if (f->links >> i & 1)
-			text_hex(t, &f->link[i], sizeof f->link[i]);
+			frame_hex(t, &f->link[i], sizeof f->link[i]);
 		else
-			text_put(t, "null");
+			frame_put(t, "null");
 	}
-	text_put(t, "]");
+	frame_put(t, "]");
 }
 
-static void put_fair(struct text *t, const struct room *r, const struct fair_entry *f)
+static void put_fair(struct frame *t, const struct room *r, const struct fair_entry *f)
 {
 	switch (f->kind) {
 	case FAIR_BEGAN:
 		put_links(t, f, r->set.seats);
-		text_member_number(t, "draws", f->draws);
+		frame_member_number(t, "draws", f->draws);
 		return;
 	case FAIR_ANSWERED:
-		text_member_number(t, "question", f->question);
-		text_member_number(t, "seat", f->seat);
-		text_member_string(t, "by", f->by);
-		text_member_hash(t, "hidden", &f->hidden);
+		frame_member_number(t, "question", f->question);
+		frame_member_number(t, "seat", f->seat);
+		frame_member_string(t, "by", f->by);
+		frame_member_hash(t, "hidden", &f->hidden);
 		if (f->links)
-			text_member_hash(t, "link", &f->link[f->seat]);
-		text_member_number(t, "draws", f->draws);
+			frame_member_hash(t, "link", &f->link[f->seat]);
+		frame_member_number(t, "draws", f->draws);
 		return;
 	case FAIR_ANCHORED:
-		text_member_number(t, "seat", f->seat);
-		text_member_hash(t, "anchor", &f->value);
+		frame_member_number(t, "seat", f->seat);
+		frame_member_hash(t, "anchor", &f->value);
 		return;
 	case FAIR_PAGED:
-		text_member_number(t, "page", f->page);
-		text_member_hash(t, "root", &f->value);
+		frame_member_number(t, "page", f->page);
+		frame_member_hash(t, "root", &f->value);
 		return;
-	case FAIR_UNDONE: text_member_number(t, "to", f->to); return;
-	case FAIR_OTHER: text_member_string(t, "text", f->text); return;
+	case FAIR_UNDONE: frame_member_number(t, "to", f->to); return;
+	case FAIR_OTHER: frame_member_string(t, "text", f->text); return;
 	case FAIR_ENDED:
-		text_member_string(t, "result", f->text);
-		text_member_hash(t, "state", &f->value);
+		frame_member_string(t, "result", f->text);
+		frame_member_hash(t, "state", &f->value);
 		return;
 	}
 }
 
 /* The public part of an entry. `f` is NULL before the game. */
-static void put_entry(struct text *t, const struct room *r, const struct entry *e,
+static void put_entry(struct frame *t, const struct room *r, const struct entry *e,
 		      const struct fair_entry *f)
 {
-	text_member(t, "entry");
-	text_put(t, "{");
-	text_member_string(t, "kind", entry_kind_name(e->kind));
-	text_member_number(t, "at", (int64_t)e->at);
+	frame_member(t, "entry");
+	frame_put(t, "{");
+	frame_member_string(t, "kind", entry_kind_name(e->kind));
+	frame_member_number(t, "at", (int64_t)e->at);
 	if (f)
 		put_fair(t, r, f);
 	else if (e->kind == ENTRY_SAT || e->kind == ENTRY_STOOD || e->kind == ENTRY_READY)
-		text_member_number(t, "seat", e->seat);
+		frame_member_number(t, "seat", e->seat);
 	if (e->kind == ENTRY_READY)
-		text_member_hash(t, "link", &e->link);
+		frame_member_hash(t, "link", &e->link);
 	if (e->kind == ENTRY_OFFERED || e->kind == ENTRY_AGREED || e->kind == ENTRY_DECLINED ||
 	    e->kind == ENTRY_SUBSTITUTED || e->kind == ENTRY_RETURNED || e->kind == ENTRY_FLAGGED ||
 	    e->kind == ENTRY_GRANTED)
-		text_member_number(t, "seat", e->seat);
+		frame_member_number(t, "seat", e->seat);
 	if (e->kind == ENTRY_OFFERED)
-		text_member_string(t, "offer", offer_kind_name((enum offer_kind)e->what));
+		frame_member_string(t, "offer", offer_kind_name((enum offer_kind)e->what));
 	if (e->kind == ENTRY_AGREED || e->kind == ENTRY_DECLINED)
-		text_member_number(t, "offer", e->number);
-	text_put(t, "}");
+		frame_member_number(t, "offer", e->number);
+	frame_put(t, "}");
 }
 
 const char *notice_name(enum entry_kind kind)
@@ -255,7 +255,7 @@ static void put_told(struct hub *h, struct room *r, const struct table *t, const
 		     const void *before, uint32_t first_event, struct teller *w, uint32_t n)
 {
 	for (uint32_t i = 0; i < n; i++) {
-		text_member_number(w[i].to, "n", e->n);
+		frame_member_number(w[i].to, "n", e->n);
 		put_entry(w[i].to, r, e, t ? &h->s->fair : NULL);
 		if (e->kind == ENTRY_BEGAN) {
 			put_header(h, w[i].to, r);
@@ -267,22 +267,22 @@ static void put_told(struct hub *h, struct room *r, const struct table *t, const
 	if (e->kind == ENTRY_BEGAN || e->kind == ENTRY_ANSWERED)
 		encode_steps(h, t, before, e->n, first_event, w, n);
 	for (uint32_t i = 0; t && i < n; i++) {
-		text_member(w[i].to, "log");
-		text_hex(w[i].to, h->s->fair.hash.at, 8);
+		frame_member(w[i].to, "log");
+		frame_hex(w[i].to, h->s->fair.hash.at, 8);
 		if (e->kind == ENTRY_BEGAN || e->kind == ENTRY_ANSWERED)
 			encode_hash(h, w[i].to, t, w[i].seat, w[i].json);
 	}
 }
 
 /* The present, which a live notice tells and a list of old entries does not. */
-static void put_present(struct hub *h, struct text *t, const struct room *r, const struct entry *e)
+static void put_present(struct hub *h, struct frame *t, const struct room *r, const struct entry *e)
 {
 	if (e->kind == ENTRY_BEGAN || e->kind == ENTRY_ANSWERED || e->kind == ENTRY_UNDONE) {
-		text_member_number(t, "asked", r->asked);
-		text_member_number(t, "q", r->question);
+		frame_member_number(t, "asked", r->asked);
+		frame_member_number(t, "q", r->question);
 		put_clock(t, r, h->now);
 	} else {
-		text_member(t, "room");
+		frame_member(t, "room");
 		put_room(h, t, r);
 	}
 }
@@ -292,23 +292,23 @@ static unsigned class_of(const struct conn *c)
 	return (c->seat < Q_SEATS ? c->seat : Q_SEATS) + (c->json ? Q_SEATS + 1u : 0);
 }
 
-static void notice_begin(struct text *t, const char *method)
+static void notice_begin(struct frame *t, const char *method)
 {
-	text_clear(t);
-	text_put(t, "{\"jsonrpc\":\"2.0\",\"method\":");
-	text_string(t, method);
-	text_put(t, ",\"params\":{");
+	frame_clear(t);
+	frame_put(t, "{\"jsonrpc\":\"2.0\",\"method\":");
+	frame_string(t, method);
+	frame_put(t, ",\"params\":{");
 }
 
 /* A frame that is too long becomes the advice to look again. */
-static void notice_end(struct text *t, uint32_t n)
+static void notice_end(struct frame *t, uint32_t n)
 {
-	text_put(t, "}}");
+	frame_put(t, "}}");
 	if (t->used <= HUB_FRAME_OUT)
 		return;
 	notice_begin(t, "lost");
-	text_member_number(t, "n", n);
-	text_put(t, "}}");
+	frame_member_number(t, "n", n);
+	frame_put(t, "}}");
 }
 
 void tell_entry(struct hub *h, struct room *r, const struct entry *e)
@@ -343,15 +343,15 @@ void tell_entry(struct hub *h, struct room *r, const struct entry *e)
 
 /* ---- entries again ----------------------------------------------------------------------- */
 
-bool put_entries(struct hub *h, struct text *t, struct room *r, uint32_t from, uint32_t to,
+bool put_entries(struct hub *h, struct frame *t, struct room *r, uint32_t from, uint32_t to,
 		 unsigned seat, bool json, const char *hash, size_t most, uint32_t *next)
 {
 	struct table *table = r->began ? table_at(h, r, from > r->began ? from - 1 : 0) : NULL;
 	struct entry *e = must_have(malloc(sizeof *e));
 	bool same = !hash || !table || from <= r->began || encode_same(h, table, seat, hash);
 
-	text_member(t, "entries");
-	text_put(t, "[");
+	frame_member(t, "entries");
+	frame_put(t, "[");
 	for (*next = from; same && *next <= to && t->used < most; ++*next) {
 		struct teller w = { (uint8_t)seat, json, t, h->s->seen[0] };
 		uint32_t first_event = table ? table->events : 0;
@@ -365,102 +365,102 @@ bool put_entries(struct hub *h, struct text *t, struct room *r, uint32_t from, u
 			assert(!fault);
 			(void)fault;
 		}
-		text_put(t, *next > from ? ",{" : "{");
-		text_member_string(t, "method", notice_name(e->kind));
+		frame_put(t, *next > from ? ",{" : "{");
+		frame_member_string(t, "method", notice_name(e->kind));
 		put_told(h, r, *next >= r->began ? table : NULL, e, h->s->before, first_event, &w,
 			 1);
-		text_put(t, "}");
+		frame_put(t, "}");
 	}
-	text_put(t, "]");
+	frame_put(t, "]");
 	free(e);
 	table_free(table);
 	return same;
 }
 
 /* What the dice need: the public log as it stands. */
-static void put_log(struct text *t, const struct room *r, const struct fair_host *host)
+static void put_log(struct frame *t, const struct room *r, const struct fair_host *host)
 {
 	static const char *const states[] = { "none", "waiting", "ready" };
 	const struct fair_log *log = &host->log;
 
-	text_member(t, "fair");
-	text_put(t, "{");
-	text_member_hash(t, "log", &log->hash);
-	text_member_hash(t, "pool", &log->pool);
-	text_member_number(t, "number", log->number);
-	text_member_number(t, "question", log->question);
-	text_member_number(t, "draws", log->draws);
-	text_member(t, "roots");
+	frame_member(t, "fair");
+	frame_put(t, "{");
+	frame_member_hash(t, "log", &log->hash);
+	frame_member_hash(t, "pool", &log->pool);
+	frame_member_number(t, "number", log->number);
+	frame_member_number(t, "question", log->question);
+	frame_member_number(t, "draws", log->draws);
+	frame_member(t, "roots");
 	for (uint32_t i = 0; i < log->pages; i++) {
 		struct fair_hash root = fair_root(r->id, &host->seed, i);
 
-		text_put(t, i ? "," : "[");
-		text_hex(t, &root, sizeof root);
+		frame_put(t, i ? "," : "[");
+		frame_hex(t, &root, sizeof root);
 	}
-	text_put(t, "]");
-	text_member(t, "chains");
+	frame_put(t, "]");
+	frame_member(t, "chains");
 	for (unsigned i = 0; i < r->set.seats; i++) {
-		text_put(t, i ? ",{" : "[{");
-		text_member_string(t, "state", states[log->chain[i].state]);
-		text_member_hash(t, "last", &log->chain[i].last);
-		text_put(t, "}");
+		frame_put(t, i ? ",{" : "[{");
+		frame_member_string(t, "state", states[log->chain[i].state]);
+		frame_member_hash(t, "last", &log->chain[i].last);
+		frame_put(t, "}");
 	}
-	text_put(t, "]}");
+	frame_put(t, "]}");
 }
 
-void put_snapshot(struct hub *h, struct text *t, struct room *r, unsigned seat, bool json)
+void put_snapshot(struct hub *h, struct frame *t, struct room *r, unsigned seat, bool json)
 {
 	struct table *table = table_of(h, r);
 
-	text_member(t, "snapshot");
-	text_put(t, "{");
+	frame_member(t, "snapshot");
+	frame_put(t, "{");
 	encode_view(h, t, table, seat, json);
 	put_log(t, r, &table->host);
 	put_header(h, t, r);
-	text_put(t, "}");
+	frame_put(t, "}");
 }
 
 /* ---- what is not stored --------------------------------------------------------------------- */
 
 void tell_presence(struct hub *h, struct room *r)
 {
-	struct text *t = &h->s->frame[0];
+	struct frame *t = &h->s->frame[0];
 
 	notice_begin(t, "presence");
-	text_member(t, "here");
-	text_put(t, "[");
+	frame_member(t, "here");
+	frame_put(t, "[");
 	for (unsigned i = 0; i < r->set.seats; i++) {
-		text_put(t, i ? "," : "");
-		text_put(t, r->seat[i].connections ? "true" : "false");
+		frame_put(t, i ? "," : "");
+		frame_put(t, r->seat[i].connections ? "true" : "false");
 	}
-	text_put(t, "]");
-	text_member_number(t, "watching", r->watchers);
-	text_put(t, "}}");
+	frame_put(t, "]");
+	frame_member_number(t, "watching", r->watchers);
+	frame_put(t, "}}");
 	for (struct conn *c = r->first; c; c = c->next)
 		send_frame(h, c, t, r->number);
 }
 
 void tell_emote(struct hub *h, struct room *r, unsigned seat, uint32_t emote)
 {
-	struct text *t = &h->s->frame[0];
+	struct frame *t = &h->s->frame[0];
 
 	notice_begin(t, "emote");
-	text_member_number(t, "seat", seat);
-	text_member_number(t, "emote", emote);
-	text_put(t, "}}");
+	frame_member_number(t, "seat", seat);
+	frame_member_number(t, "emote", emote);
+	frame_put(t, "}}");
 	for (struct conn *c = r->first; c; c = c->next)
 		send_frame(h, c, t, r->number);
 }
 
 void tell_rematch(struct hub *h, struct room *r, unsigned seat, const char *room)
 {
-	struct text *t = &h->s->frame[0];
+	struct frame *t = &h->s->frame[0];
 
 	notice_begin(t, "rematch");
-	text_member_number(t, "seat", seat);
+	frame_member_number(t, "seat", seat);
 	if (room)
-		text_member_string(t, "room", room);
-	text_put(t, "}}");
+		frame_member_string(t, "room", room);
+	frame_put(t, "}}");
 	for (struct conn *c = r->first; c; c = c->next)
 		send_frame(h, c, t, h->number);
 }

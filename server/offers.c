@@ -130,10 +130,10 @@ static void offer_rematch(struct hub *h, struct conn *c, const struct message *m
 		r->rematch = 0;
 	}
 	tell_rematch(h, r, c->seat, next ? next->id : NULL);
-	reply_begin(h, m);
+	wire_begin(h, m);
 	if (next)
-		text_member_string(&h->frame, "room", next->id);
-	reply_end_held(h, c, m, h->number);
+		frame_member_string(&h->frame, "room", next->id);
+	wire_end_held(h, c, m, h->number);
 }
 
 /* ---- methods ------------------------------------------------------------------------------------ */
@@ -146,19 +146,19 @@ static bool may_undo(struct hub *h, struct conn *c, const struct message *m, boo
 
 	*free = false;
 	if (r->set.undo == UNDO_NEVER) {
-		reply_error(h, c, m, WIRE_NO_UNDO, "in this room nothing is taken back");
+		wire_error(h, c, m, WIRE_NO_UNDO, "in this room nothing is taken back");
 		return false;
 	}
 	can = table_can_undo(h, r, c->seat, &entry);
 	if (can == Q_UNDO_NOTHING) {
-		reply_error(h, c, m, WIRE_NO_UNDO, "you have not answered yet");
+		wire_error(h, c, m, WIRE_NO_UNDO, "you have not answered yet");
 		return false;
 	}
 	*free = can == Q_UNDO_FREE && r->set.undo == UNDO_FREE;
 	if (!*free)
 		return true;
 	room_undo(h, r, entry);
-	reply_number(h, c, m, r->n);
+	wire_number(h, c, m, r->n);
 	return true;
 }
 
@@ -182,7 +182,7 @@ void do_offer(struct hub *h, struct conn *c, const struct message *m)
 	uint32_t n;
 
 	if (!fits_state(r, m->kind)) {
-		reply_error(h, c, m, WIRE_STATE, "this cannot be offered now");
+		wire_error(h, c, m, WIRE_STATE, "this cannot be offered now");
 		return;
 	}
 	if (m->kind == OFFER_REMATCH) {
@@ -190,28 +190,28 @@ void do_offer(struct hub *h, struct conn *c, const struct message *m)
 		return;
 	}
 	if (same) {
-		reply_number(h, c, m, same->n);
+		wire_number(h, c, m, same->n);
 		return;
 	}
 	if ((m->kind == OFFER_TIME) != (m->ms != 0)) {
-		reply_error(h, c, m, WIRE_PARAMS, "ms: with kind time, and only with it");
+		wire_error(h, c, m, WIRE_PARAMS, "ms: with kind time, and only with it");
 		return;
 	}
 	if (!plays_herself(r, c->seat)) {
-		reply_error(h, c, m, WIRE_STATE,
-			    "the computer plays for you: claim your seat back first");
+		wire_error(h, c, m, WIRE_STATE,
+			   "the computer plays for you: claim your seat back first");
 		return;
 	}
 	if (m->kind == OFFER_UNDO && (!may_undo(h, c, m, &done) || done))
 		return;
 	if (!has_room(r)) {
-		reply_error(h, c, m, WIRE_FULL, "there are too many offers: answer one first");
+		wire_error(h, c, m, WIRE_FULL, "there are too many offers: answer one first");
 		return;
 	}
 	room_commit(h, r, &e);
 	n = e.n;
 	settle_offer(h, r, n);
-	reply_number(h, c, m, n);
+	wire_number(h, c, m, n);
 }
 
 static struct offer *offer_of(struct hub *h, struct conn *c, const struct message *m)
@@ -219,7 +219,7 @@ static struct offer *offer_of(struct hub *h, struct conn *c, const struct messag
 	struct offer *o = find(c->room, m->offer);
 
 	if (!o)
-		reply_error(h, c, m, WIRE_PARAMS, "offer: it is gone");
+		wire_error(h, c, m, WIRE_PARAMS, "offer: it is gone");
 	return o;
 }
 
@@ -234,7 +234,7 @@ void do_agree(struct hub *h, struct conn *c, const struct message *m)
 	if (!(o->agreed >> c->seat & 1))
 		room_commit(h, r, &e);
 	settle_offer(h, r, m->offer);
-	reply_number(h, c, m, r->n);
+	wire_number(h, c, m, r->n);
 }
 
 void do_decline(struct hub *h, struct conn *c, const struct message *m)
@@ -244,5 +244,5 @@ void do_decline(struct hub *h, struct conn *c, const struct message *m)
 	if (!offer_of(h, c, m))
 		return;
 	room_commit(h, c->room, &e);
-	reply_number(h, c, m, c->room->n);
+	wire_number(h, c, m, c->room->n);
 }

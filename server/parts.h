@@ -5,7 +5,7 @@
  * a restart must find again. What is not stored (who is connected, how long somebody is away, which
  * thought is under way) stands apart in struct room and in struct conn.
  *
- * Read in this order: text, maps, people, rooms, tables, connections, the hub, messages.
+ * Read in this order: frames, maps, people, rooms, tables, connections, the hub, messages.
  */
 #ifndef SERVER_PARTS_H
 #define SERVER_PARTS_H
@@ -14,29 +14,29 @@
 #include "server/entry.h"
 #include "server/hub.h"
 
-/* ---- text: a frame being written (text.c) -------------------------------------------- */
+/* ---- frames: one being written (frame.c) -------------------------------------------- */
 
-struct text {
+struct frame {
 	char *at;
 	size_t used, room;
 };
 
-void text_clear(struct text *t);
-void text_free(struct text *t);
-void text_put(struct text *t, const char *text);
-void text_put_n(struct text *t, const char *text, size_t n);
-void text_number(struct text *t, int64_t number);
-void text_string(struct text *t, const char *text); /* in quotes, escaped */
-void text_string_n(struct text *t, const char *text, size_t n);
-void text_hex(struct text *t, const void *bytes, size_t n);    /* in quotes */
-void text_base64(struct text *t, const void *bytes, size_t n); /* in quotes */
-void text_answer(struct text *t, q_action answer);             /* "0x" and 16 digits in quotes */
+void frame_clear(struct frame *t);
+void frame_free(struct frame *t);
+void frame_put(struct frame *t, const char *text);
+void frame_put_n(struct frame *t, const char *text, size_t n);
+void frame_number(struct frame *t, int64_t number);
+void frame_string(struct frame *t, const char *text); /* in quotes, escaped */
+void frame_string_n(struct frame *t, const char *text, size_t n);
+void frame_hex(struct frame *t, const void *bytes, size_t n);    /* in quotes */
+void frame_base64(struct frame *t, const void *bytes, size_t n); /* in quotes */
+void frame_answer(struct frame *t, q_action answer);             /* "0x" and 16 digits in quotes */
 /* ,"name": before a value that follows another one, and the whole of a simple member. */
-void text_member(struct text *t, const char *name);
-void text_member_number(struct text *t, const char *name, int64_t number);
-void text_member_string(struct text *t, const char *name, const char *text);
-void text_member_truth(struct text *t, const char *name, bool truth);
-void text_member_hash(struct text *t, const char *name, const struct fair_hash *hash);
+void frame_member(struct frame *t, const char *name);
+void frame_member_number(struct frame *t, const char *name, int64_t number);
+void frame_member_string(struct frame *t, const char *name, const char *text);
+void frame_member_truth(struct frame *t, const char *name, bool truth);
+void frame_member_hash(struct frame *t, const char *name, const struct fair_hash *hash);
 
 /* ---- maps: pointers by a key of fixed length (map.c) ----------------------------------- */
 
@@ -184,8 +184,8 @@ struct scratch {
 	unsigned char *snap;   /* the state at each */
 	uint32_t events;
 	size_t snap_size;
-	struct text frame[2 * (Q_SEATS +
-			       1)]; /* for each seat and for spectators, twice: views as JSON */
+	struct frame frame[2 * (Q_SEATS +
+				1)]; /* for each seat and for spectators, twice: views as JSON */
 	uint8_t body[STORE_ENTRY];
 	struct entry entry; /* large: not on the stack */
 	struct fair_entry fair;
@@ -210,15 +210,15 @@ struct hub {
 	uint32_t random_used;
 	struct hub_effects *out;
 	struct hub_counters counters;
-	struct text frame;
+	struct frame frame;
 	struct scratch *s;
 };
 
 void *must_have(void *memory); /* ends the process where malloc() gave nothing */
-void *grown(void *old, uint32_t *room, uint32_t wanted, size_t each);
+void *hub_grown(void *old, uint32_t *room, uint32_t wanted, size_t each);
 
 /* ---- effects (effects.c) */
-void send_frame(struct hub *h, struct conn *c, const struct text *frame, uint64_t held);
+void send_frame(struct hub *h, struct conn *c, const struct frame *frame, uint64_t held);
 void send_close(struct hub *h, struct conn *c, unsigned code);
 void write_person(struct hub *h, const struct person *p);
 void write_device(struct hub *h, const struct device *d);
@@ -311,15 +311,15 @@ void tell_entry(struct hub *h, struct room *r, const struct entry *e);
 void tell_presence(struct hub *h, struct room *r);
 void tell_emote(struct hub *h, struct room *r, unsigned seat, uint32_t emote);
 void tell_rematch(struct hub *h, struct room *r, unsigned seat, const char *room);
-void put_room(struct hub *h, struct text *t, const struct room *r);
-void put_header(struct hub *h, struct text *t, const struct room *r);
-void put_clock(struct text *t, const struct room *r, uint64_t now);
+void put_room(struct hub *h, struct frame *t, const struct room *r);
+void put_header(struct hub *h, struct frame *t, const struct room *r);
+void put_clock(struct frame *t, const struct room *r, uint64_t now);
 const char *notice_name(enum entry_kind kind);
 /* "entries": those from `from` on as the seat was told them, until `to` or until the frame has `most`
  * bytes; `next` is the first that is not there. False: the seat's view before them has another hash. */
-bool put_entries(struct hub *h, struct text *t, struct room *r, uint32_t from, uint32_t to,
+bool put_entries(struct hub *h, struct frame *t, struct room *r, uint32_t from, uint32_t to,
 		 unsigned seat, bool json, const char *hash, size_t most, uint32_t *next);
-void put_snapshot(struct hub *h, struct text *t, struct room *r, unsigned seat, bool json);
+void put_snapshot(struct hub *h, struct frame *t, struct room *r, unsigned seat, bool json);
 
 /* ---- limits.c */
 bool may_speak(struct hub *h, struct conn *c, uint32_t *wait_ms);
@@ -329,7 +329,7 @@ struct address *address_of(struct hub *h, const uint8_t address[16]);
 
 /* ---- messages (decode.c) ------------------------------------------------------------------------------- */
 
-enum wire_error {
+enum wire_code {
 	WIRE_PARSE = -32700,
 	WIRE_REQUEST = -32600,
 	WIRE_METHOD = -32601,
@@ -434,15 +434,15 @@ int message_read(const struct hub *h, struct message *m, const char *text, size_
 		 struct q_error *error);
 
 /* ---- replies (reply of a method to its caller) */
-struct text *reply_begin(struct hub *h, const struct message *m); /* the result's members follow */
-void reply_end(struct hub *h, struct conn *c, const struct message *m);
-void reply_error(struct hub *h, struct conn *c, const struct message *m, enum wire_error code,
-		 const char *text);
-void reply_error_data(struct hub *h, struct conn *c, const struct message *m, enum wire_error code,
-		      const char *text, const char *data);
-void reply_end_held(struct hub *h, struct conn *c, const struct message *m, uint64_t held);
-void reply_slow(struct hub *h, struct conn *c, const struct message *m, uint32_t ms);
-void reply_number(struct hub *h, struct conn *c, const struct message *m, uint32_t n);
+struct frame *wire_begin(struct hub *h, const struct message *m); /* the result's members follow */
+void wire_end(struct hub *h, struct conn *c, const struct message *m);
+void wire_error(struct hub *h, struct conn *c, const struct message *m, enum wire_code code,
+		const char *text);
+void wire_error_data(struct hub *h, struct conn *c, const struct message *m, enum wire_code code,
+		     const char *text, const char *data);
+void wire_end_held(struct hub *h, struct conn *c, const struct message *m, uint64_t held);
+void wire_slow(struct hub *h, struct conn *c, const struct message *m, uint32_t ms);
+void wire_number(struct hub *h, struct conn *c, const struct message *m, uint32_t n);
 
 method_run do_hello, do_name, do_rooms, do_mine, do_create, do_set, do_enter, do_leave, do_sit,
 	do_stand, do_ready, do_invite, do_kick, do_anchor, do_answer, do_offer, do_agree,

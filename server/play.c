@@ -115,12 +115,12 @@ static void answer_again(struct hub *h, struct conn *c, const struct message *m)
 		    e->answer == m->answer && e->has_link == has_link &&
 		    (!has_link || fair_same(&e->link, &m->link))) {
 			h->counters.repeated++;
-			reply_number(h, c, m, n);
+			wire_number(h, c, m, n);
 			return;
 		}
 		break;
 	}
-	reply_error(h, c, m, WIRE_ANSWERED, "this question was answered already: look again");
+	wire_error(h, c, m, WIRE_ANSWERED, "this question was answered already: look again");
 }
 
 static bool is_allowed(struct hub *h, struct conn *c, const struct message *m,
@@ -129,7 +129,7 @@ static bool is_allowed(struct hub *h, struct conn *c, const struct message *m,
 	const struct q_game *g = t->game;
 	q_rule rule = g->refuses(g, t->state, m->answer);
 	char name[16], message[300];
-	struct text data = { .at = NULL };
+	struct frame data = { .at = NULL };
 	const char *why;
 
 	if (!rule)
@@ -137,12 +137,12 @@ static bool is_allowed(struct hub *h, struct conn *c, const struct message *m,
 	why = g->rule_text(g, rule, Q_EN);
 	q_rule_name(g, rule, name);
 	snprintf(message, sizeof message, "%s: %s", name, why);
-	text_put(&data, "{");
-	text_member_string(&data, "rule", name);
-	text_member_string(&data, "text", why);
-	text_put(&data, "}");
-	reply_error_data(h, c, m, WIRE_REFUSED, message, data.at);
-	text_free(&data);
+	frame_put(&data, "{");
+	frame_member_string(&data, "rule", name);
+	frame_member_string(&data, "text", why);
+	frame_put(&data, "}");
+	wire_error_data(h, c, m, WIRE_REFUSED, message, data.at);
+	frame_free(&data);
 	return false;
 }
 
@@ -151,18 +151,18 @@ static bool may_answer(struct hub *h, struct conn *c, const struct message *m)
 	const struct room *r = c->room;
 
 	if (!r->began)
-		reply_error(h, c, m, WIRE_NO_GAME, "the game has not begun");
+		wire_error(h, c, m, WIRE_NO_GAME, "the game has not begun");
 	else if (m->q < r->began || m->q > r->n || (m->q > r->question && r->state < STORE_OVER))
-		reply_error(h, c, m, WIRE_PARAMS, "q: there is no such question");
+		wire_error(h, c, m, WIRE_PARAMS, "q: there is no such question");
 	else if (r->state == STORE_OVER || m->q != r->question)
 		answer_again(h, c, m);
 	else if (r->asked != c->seat)
-		reply_error(h, c, m, WIRE_NOT_YOURS, "another player is asked");
+		wire_error(h, c, m, WIRE_NOT_YOURS, "another player is asked");
 	else if (r->state == STORE_PAUSED)
-		reply_error(h, c, m, WIRE_STATE, "the game is paused");
+		wire_error(h, c, m, WIRE_STATE, "the game is paused");
 	else if (!plays_herself(r, c->seat))
-		reply_error(h, c, m, WIRE_NOT_YOURS,
-			    "the computer plays for you: claim your seat back first");
+		wire_error(h, c, m, WIRE_NOT_YOURS,
+			   "the computer plays for you: claim your seat back first");
 	else
 		return true;
 	return false;
@@ -182,12 +182,12 @@ void do_answer(struct hub *h, struct conn *c, const struct message *m)
 	if (!may_answer(h, c, m) || !is_allowed(h, c, m, table_of(h, r)))
 		return;
 	if (room_commit(h, r, &e)) {
-		reply_error(h, c, m, WIRE_LINK, "the link does not fit your chain of links");
+		wire_error(h, c, m, WIRE_LINK, "the link does not fit your chain of links");
 		return;
 	}
 	h->counters.answers++;
 	n = e.n;
-	reply_number(h, c, m, n);
+	wire_number(h, c, m, n);
 	room_after(h, r);
 }
 
@@ -201,7 +201,7 @@ void do_resign(struct hub *h, struct conn *c, const struct message *m)
 		room_substitute(h, r, c->seat);
 	else
 		room_end_game(h, r, END_RESIGNED, c->seat);
-	reply_number(h, c, m, r->n);
+	wire_number(h, c, m, r->n);
 }
 
 /* ---- computer players ---------------------------------------------------------------------------- */
@@ -286,17 +286,17 @@ void do_claim(struct hub *h, struct conn *c, const struct message *m)
 	if (m->claim == CLAIM_RETURN) {
 		if (r->seat[c->seat].substituted)
 			come_back(h, r, c->seat);
-		reply_number(h, c, m, r->n);
+		wire_number(h, c, m, r->n);
 		return;
 	}
 	if (h->now < absent_from(r)) {
-		reply_error(h, c, m, WIRE_STATE,
-			    "the player who is asked is not absent long enough");
+		wire_error(h, c, m, WIRE_STATE,
+			   "the player who is asked is not absent long enough");
 		return;
 	}
 	if (m->claim == CLAIM_MACHINE)
 		room_substitute(h, r, r->asked);
 	else
 		room_end_game(h, r, END_LEFT, Q_NOBODY);
-	reply_number(h, c, m, r->n);
+	wire_number(h, c, m, r->n);
 }

@@ -18,16 +18,16 @@ void do_history(struct hub *h, struct conn *c, const struct message *m)
 {
 	struct room *r = c->room;
 	uint32_t to = m->has >> P_TO & 1 && m->to < r->n ? m->to : r->n, next;
-	struct text *t;
+	struct frame *t;
 
 	if (!m->from || m->from > r->n) {
-		reply_error(h, c, m, WIRE_PARAMS, "from: there is no such entry");
+		wire_error(h, c, m, WIRE_PARAMS, "from: there is no such entry");
 		return;
 	}
-	t = reply_begin(h, m);
+	t = wire_begin(h, m);
 	put_entries(h, t, r, m->from, to, c->seat, c->json, NULL, MOST, &next);
-	text_member_number(t, "next", next);
-	reply_end(h, c, m);
+	frame_member_number(t, "next", next);
+	wire_end(h, c, m);
 }
 
 /* Whether the seat was shown the secret of a draw, or everybody may know it by now. */
@@ -70,35 +70,35 @@ void do_prove(struct hub *h, struct conn *c, const struct message *m)
 {
 	struct room *r = c->room;
 	struct fair_hash path[FAIR_PATH], secret;
-	struct text *t;
+	struct frame *t;
 
 	if (!r->began || m->draw >= table_of(h, r)->host.log.draws ||
 	    !was_shown(h, r, c->seat, m->draw)) {
-		reply_error(h, c, m, WIRE_PARAMS, "draw: you do not know this draw's secret yet");
+		wire_error(h, c, m, WIRE_PARAMS, "draw: you do not know this draw's secret yet");
 		return;
 	}
 	secret = fair_secret(r->id, &r->seed, m->draw);
 	fair_path(r->id, &r->seed, m->draw, path);
-	t = reply_begin(h, m);
-	text_member_number(t, "draw", m->draw);
-	text_member_hash(t, "key", &secret);
-	text_member(t, "path");
+	t = wire_begin(h, m);
+	frame_member_number(t, "draw", m->draw);
+	frame_member_hash(t, "key", &secret);
+	frame_member(t, "path");
 	for (unsigned i = 0; i < FAIR_PATH; i++) {
-		text_put(t, i ? "," : "[");
-		text_hex(t, &path[i], sizeof path[i]);
+		frame_put(t, i ? "," : "[");
+		frame_hex(t, &path[i], sizeof path[i]);
 	}
-	text_put(t, "]");
-	reply_end(h, c, m);
+	frame_put(t, "]");
+	wire_end(h, c, m);
 }
 
 /* ---- the record: docs/fair-dice.md ------------------------------------------------------------ */
 
-static void put_part(struct text *t, const struct q_out *out)
+static void put_part(struct frame *t, const struct q_out *out)
 {
-	text_put_n(t, out->at, out->used);
+	frame_put_n(t, out->at, out->used);
 }
 
-static void write_record(struct hub *h, struct room *r, struct text *to)
+static void write_record(struct hub *h, struct room *r, struct frame *to)
 {
 	struct table *t = table_at(h, r, 0);
 	struct entry *e = must_have(malloc(sizeof *e));
@@ -136,30 +136,30 @@ static void write_record(struct hub *h, struct room *r, struct text *to)
 void do_record(struct hub *h, struct conn *c, const struct message *m)
 {
 	struct room *r = c->room;
-	struct text record = { .at = NULL }, *t;
+	struct frame record = { .at = NULL }, *t;
 	size_t n;
 
 	if (r->state != STORE_OVER) {
-		reply_error(h, c, m, WIRE_STATE, "there is a record once the game is over");
+		wire_error(h, c, m, WIRE_STATE, "there is a record once the game is over");
 		return;
 	}
 	write_record(h, r, &record);
 	if (m->from > record.used) {
-		reply_error(h, c, m, WIRE_PARAMS, "from: the record is shorter");
+		wire_error(h, c, m, WIRE_PARAMS, "from: the record is shorter");
 	} else {
 		n = record.used - m->from < SLICE ? record.used - m->from : SLICE;
 		/* Not in the middle of a letter. */
 		while (m->from + n < record.used &&
 		       ((unsigned char)record.at[m->from + n] & 0xC0) == 0x80)
 			n--;
-		t = reply_begin(h, m);
-		text_member_number(t, "size", (int64_t)record.used);
-		text_member_number(t, "next", (int64_t)(m->from + n));
-		text_member(t, "text");
-		text_string_n(t, record.at + m->from, n);
-		reply_end(h, c, m);
+		t = wire_begin(h, m);
+		frame_member_number(t, "size", (int64_t)record.used);
+		frame_member_number(t, "next", (int64_t)(m->from + n));
+		frame_member(t, "text");
+		frame_string_n(t, record.at + m->from, n);
+		wire_end(h, c, m);
 	}
-	text_free(&record);
+	frame_free(&record);
 }
 
 /* ---- emotes --------------------------------------------------------------------------------------- */
@@ -169,15 +169,15 @@ void do_emote(struct hub *h, struct conn *c, const struct message *m)
 	struct room *r = c->room;
 
 	if (c->emoted && h->now - c->emoted < EMOTE_EVERY) {
-		reply_slow(h, c, m, (uint32_t)(EMOTE_EVERY - (h->now - c->emoted)));
+		wire_slow(h, c, m, (uint32_t)(EMOTE_EVERY - (h->now - c->emoted)));
 		return;
 	}
 	if (r->state == STORE_OVER && h->now - r->touched > EMOTES_AFTER) {
-		reply_error(h, c, m, WIRE_STATE, "the game is long over");
+		wire_error(h, c, m, WIRE_STATE, "the game is long over");
 		return;
 	}
 	c->emoted = h->now;
 	tell_emote(h, r, c->seat, m->emote);
-	reply_begin(h, m);
-	reply_end(h, c, m);
+	wire_begin(h, m);
+	wire_end(h, c, m);
 }

@@ -24,7 +24,7 @@ struct room *room_new(struct hub *h, const char *id)
 	r->empty = h->now ? h->now : 1;
 	r->wake = UINT64_MAX;
 	r->index = h->rooms;
-	h->room = grown(h->room, &h->rooms_room, h->rooms + 1, sizeof(struct room *));
+	h->room = hub_grown(h->room, &h->rooms_room, h->rooms + 1, sizeof(struct room *));
 	h->room[h->rooms++] = r;
 	map_add(&h->by_id, r);
 	return r;
@@ -61,10 +61,10 @@ void room_keep(struct room *r, uint64_t at, const uint8_t *body, uint32_t size)
 		head[i] = (uint8_t)(size >> (8 * i));
 	for (unsigned i = 0; i < 8; i++)
 		head[4 + i] = (uint8_t)(at >> (8 * i));
-	r->where = grown(r->where, &r->where_room, r->n + 1, sizeof *r->where);
+	r->where = hub_grown(r->where, &r->where_room, r->n + 1, sizeof *r->where);
 	r->where[r->n++] = r->entries_used;
-	r->entries = grown(r->entries, &r->entries_room,
-			   r->entries_used + (uint32_t)sizeof head + size, 1);
+	r->entries = hub_grown(r->entries, &r->entries_room,
+			       r->entries_used + (uint32_t)sizeof head + size, 1);
 	memcpy(r->entries + r->entries_used, head, sizeof head);
 	memcpy(r->entries + r->entries_used + sizeof head, body, size);
 	r->entries_used += (uint32_t)sizeof head + size;

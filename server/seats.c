@@ -149,22 +149,22 @@ void do_sit(struct hub *h, struct conn *c, const struct message *m)
 	struct entry e = { .kind = ENTRY_SAT, .has_hash = true, .hash = m->anchor };
 	unsigned seat = choose_seat(r, c, m);
 	struct q_error error = { .line = 0 };
-	struct text *t;
+	struct frame *t;
 
 	if (r->state != STORE_OPEN || somebody_ready(r)) {
-		reply_error(h, c, m, WIRE_STATE, "it is too late to sit down");
+		wire_error(h, c, m, WIRE_STATE, "it is too late to sit down");
 		return;
 	}
 	if (seat == Q_NOBODY) {
-		reply_error(h, c, m, WIRE_TAKEN, "this seat is taken, or is not for you");
+		wire_error(h, c, m, WIRE_TAKEN, "this seat is taken, or is not for you");
 		return;
 	}
 	if (has_another(r, c->person, seat) && !r->set.hot_seat) {
-		reply_error(h, c, m, WIRE_FORBIDDEN, "you have a seat already: stand up first");
+		wire_error(h, c, m, WIRE_FORBIDDEN, "you have a seat already: stand up first");
 		return;
 	}
 	if (m->deck[0] && !deck_fits(h, r, seat, m->deck, &error)) {
-		reply_error(h, c, m, WIRE_PARAMS, error.text);
+		wire_error(h, c, m, WIRE_PARAMS, error.text);
 		return;
 	}
 	e.seat = (uint8_t)seat;
@@ -174,10 +174,10 @@ void do_sit(struct hub *h, struct conn *c, const struct message *m)
 	room_commit(h, r, &e);
 	sit_all(r, c->person, seat);
 	room_plan(h, r);
-	t = reply_begin(h, m);
-	text_member_number(t, "seat", seat);
-	text_member_number(t, "n", r->n);
-	reply_end(h, c, m);
+	t = wire_begin(h, m);
+	frame_member_number(t, "seat", seat);
+	frame_member_number(t, "n", r->n);
+	wire_end(h, c, m);
 }
 
 static void stand_up(struct hub *h, struct room *r, unsigned seat, bool kicked)
@@ -195,11 +195,11 @@ static void stand_up(struct hub *h, struct room *r, unsigned seat, bool kicked)
 void do_stand(struct hub *h, struct conn *c, const struct message *m)
 {
 	if (c->room->state != STORE_OPEN) {
-		reply_error(h, c, m, WIRE_STATE, "the game has begun: resign, or offer to end it");
+		wire_error(h, c, m, WIRE_STATE, "the game has begun: resign, or offer to end it");
 		return;
 	}
 	stand_up(h, c->room, c->seat, false);
-	reply_number(h, c, m, c->room->n);
+	wire_number(h, c, m, c->room->n);
 }
 
 void do_kick(struct hub *h, struct conn *c, const struct message *m)
@@ -207,14 +207,14 @@ void do_kick(struct hub *h, struct conn *c, const struct message *m)
 	struct room *r = c->room;
 
 	if (r->state != STORE_OPEN)
-		reply_error(h, c, m, WIRE_STATE, "the game has begun already");
+		wire_error(h, c, m, WIRE_STATE, "the game has begun already");
 	else if (strcmp(r->creator, c->person->id) != 0)
-		reply_error(h, c, m, WIRE_FORBIDDEN, "only who made the room may do this");
+		wire_error(h, c, m, WIRE_FORBIDDEN, "only who made the room may do this");
 	else if (m->seat >= r->set.seats || !r->seat[m->seat].person[0])
-		reply_error(h, c, m, WIRE_PARAMS, "seat: nobody sits there");
+		wire_error(h, c, m, WIRE_PARAMS, "seat: nobody sits there");
 	else {
 		stand_up(h, r, m->seat, true);
-		reply_number(h, c, m, r->n);
+		wire_number(h, c, m, r->n);
 	}
 }
 
@@ -238,17 +238,17 @@ void do_ready(struct hub *h, struct conn *c, const struct message *m)
 	};
 
 	if ((s->ready || r->began) && fair_same(&s->link, &m->link))
-		reply_number(h, c, m, r->n);
+		wire_number(h, c, m, r->n);
 	else if (r->state != STORE_OPEN || s->ready)
-		reply_error(h, c, m, WIRE_STATE, "you are ready already");
+		wire_error(h, c, m, WIRE_STATE, "you are ready already");
 	else if (!all_sit(r))
-		reply_error(h, c, m, WIRE_STATE, "wait until every seat is taken");
+		wire_error(h, c, m, WIRE_STATE, "wait until every seat is taken");
 	else if (!fair_same(&before, &s->anchor))
-		reply_error(h, c, m, WIRE_LINK, "the link does not belong to your anchor");
+		wire_error(h, c, m, WIRE_LINK, "the link does not belong to your anchor");
 	else {
 		room_commit(h, r, &e);
 		room_begin_if_ready(h, r);
-		reply_number(h, c, m, r->n);
+		wire_number(h, c, m, r->n);
 	}
 }
 
@@ -277,7 +277,7 @@ void do_anchor(struct hub *h, struct conn *c, const struct message *m)
 	};
 
 	if (room_commit(h, r, &e))
-		reply_error(h, c, m, WIRE_LINK, "the anchor was refused");
+		wire_error(h, c, m, WIRE_LINK, "the anchor was refused");
 	else
-		reply_number(h, c, m, r->n);
+		wire_number(h, c, m, r->n);
 }

@@ -153,7 +153,7 @@ static void give(struct table *t, q_action answer, uint32_t entry)
 {
 	struct q_events log = { .room = 0 };
 
-	t->given = grown(t->given, &t->room, t->count + 1, sizeof *t->given);
+	t->given = hub_grown(t->given, &t->room, t->count + 1, sizeof *t->given);
 	t->given[t->count] = (struct given){ .answer = answer,
 					     .entry = entry,
 					     .player = q_question_of(t->state)->player };

@@ -1,5 +1,5 @@
 /*
- * text.c - frames being written: JSON into memory that grows.
+ * frame.c - frames being written: JSON into memory that grows.
  */
 #include "server/parts.h"
 
@@ -18,7 +18,7 @@ void *must_have(void *memory)
 	return memory;
 }
 
-void *grown(void *old, uint32_t *room, uint32_t wanted, size_t each)
+void *hub_grown(void *old, uint32_t *room, uint32_t wanted, size_t each)
 {
 	uint32_t next = *room ? *room : 4;
 
@@ -30,18 +30,18 @@ void *grown(void *old, uint32_t *room, uint32_t wanted, size_t each)
 	return must_have(realloc(old, next * each));
 }
 
-void text_clear(struct text *t)
+void frame_clear(struct frame *t)
 {
 	t->used = 0;
 }
 
-void text_free(struct text *t)
+void frame_free(struct frame *t)
 {
 	free(t->at);
-	*t = (struct text){ .at = NULL };
+	*t = (struct frame){ .at = NULL };
 }
 
-void text_put_n(struct text *t, const char *text, size_t n)
+void frame_put_n(struct frame *t, const char *text, size_t n)
 {
 	if (t->used + n + 1 > t->room) {
 		t->room = (t->used + n + 1) * 3 / 2 + 256;
@@ -52,65 +52,65 @@ void text_put_n(struct text *t, const char *text, size_t n)
 	t->at[t->used] = '\0';
 }
 
-void text_put(struct text *t, const char *text)
+void frame_put(struct frame *t, const char *text)
 {
-	text_put_n(t, text, strlen(text));
+	frame_put_n(t, text, strlen(text));
 }
 
-void text_number(struct text *t, int64_t number)
+void frame_number(struct frame *t, int64_t number)
 {
 	char digits[24];
 
 	snprintf(digits, sizeof digits, "%" PRId64, number);
-	text_put(t, digits);
+	frame_put(t, digits);
 }
 
-void text_string_n(struct text *t, const char *text, size_t n)
+void frame_string_n(struct frame *t, const char *text, size_t n)
 {
 	size_t from = 0;
 
-	text_put_n(t, "\"", 1);
+	frame_put_n(t, "\"", 1);
 	for (size_t i = 0; i < n; i++) {
 		unsigned char c = (unsigned char)text[i];
 		char escape[8];
 
 		if (c >= 0x20 && c != '"' && c != '\\')
 			continue;
-		text_put_n(t, text + from, i - from);
+		frame_put_n(t, text + from, i - from);
 		from = i + 1;
 		snprintf(escape, sizeof escape, c < 0x20 ? "\\u%04x" : "\\%c", c);
-		text_put(t, escape);
+		frame_put(t, escape);
 	}
-	text_put_n(t, text + from, n - from);
-	text_put_n(t, "\"", 1);
+	frame_put_n(t, text + from, n - from);
+	frame_put_n(t, "\"", 1);
 }
 
-void text_string(struct text *t, const char *text)
+void frame_string(struct frame *t, const char *text)
 {
-	text_string_n(t, text, strlen(text));
+	frame_string_n(t, text, strlen(text));
 }
 
-void text_hex(struct text *t, const void *bytes, size_t n)
+void frame_hex(struct frame *t, const void *bytes, size_t n)
 {
 	static const char digits[] = "0123456789abcdef";
 	const uint8_t *p = bytes;
 
-	text_put_n(t, "\"", 1);
+	frame_put_n(t, "\"", 1);
 	for (size_t i = 0; i < n; i++) {
 		char two[2] = { digits[p[i] >> 4], digits[p[i] & 15] };
 
-		text_put_n(t, two, 2);
+		frame_put_n(t, two, 2);
 	}
-	text_put_n(t, "\"", 1);
+	frame_put_n(t, "\"", 1);
 }
 
-void text_base64(struct text *t, const void *bytes, size_t n)
+void frame_base64(struct frame *t, const void *bytes, size_t n)
 {
 	static const char letters[] =
 		"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 	const uint8_t *p = bytes;
 
-	text_put_n(t, "\"", 1);
+	frame_put_n(t, "\"", 1);
 	for (size_t i = 0; i < n; i += 3) {
 		size_t left = n - i < 3 ? n - i : 3;
 		uint32_t bits = (uint32_t)p[i] << 16 | (left > 1 ? (uint32_t)p[i + 1] << 8 : 0) |
@@ -119,49 +119,49 @@ void text_base64(struct text *t, const void *bytes, size_t n)
 				 left > 1 ? letters[bits >> 6 & 63] : '=',
 				 left > 2 ? letters[bits & 63] : '=' };
 
-		text_put_n(t, four, 4);
+		frame_put_n(t, four, 4);
 	}
-	text_put_n(t, "\"", 1);
+	frame_put_n(t, "\"", 1);
 }
 
-void text_answer(struct text *t, q_action answer)
+void frame_answer(struct frame *t, q_action answer)
 {
 	char digits[24];
 
 	snprintf(digits, sizeof digits, "\"0x%016" PRIx64 "\"", answer);
-	text_put(t, digits);
+	frame_put(t, digits);
 }
 
-void text_member(struct text *t, const char *name)
+void frame_member(struct frame *t, const char *name)
 {
 	assert(t->used);
 	if (t->at[t->used - 1] != '{')
-		text_put_n(t, ",", 1);
-	text_put_n(t, "\"", 1);
-	text_put(t, name);
-	text_put_n(t, "\":", 2);
+		frame_put_n(t, ",", 1);
+	frame_put_n(t, "\"", 1);
+	frame_put(t, name);
+	frame_put_n(t, "\":", 2);
 }
 
-void text_member_number(struct text *t, const char *name, int64_t number)
+void frame_member_number(struct frame *t, const char *name, int64_t number)
 {
-	text_member(t, name);
-	text_number(t, number);
+	frame_member(t, name);
+	frame_number(t, number);
 }
 
-void text_member_string(struct text *t, const char *name, const char *text)
+void frame_member_string(struct frame *t, const char *name, const char *text)
 {
-	text_member(t, name);
-	text_string(t, text);
+	frame_member(t, name);
+	frame_string(t, text);
 }
 
-void text_member_truth(struct text *t, const char *name, bool truth)
+void frame_member_truth(struct frame *t, const char *name, bool truth)
 {
-	text_member(t, name);
-	text_put(t, truth ? "true" : "false");
+	frame_member(t, name);
+	frame_put(t, truth ? "true" : "false");
 }
 
-void text_member_hash(struct text *t, const char *name, const struct fair_hash *hash)
+void frame_member_hash(struct frame *t, const char *name, const struct fair_hash *hash)
 {
-	text_member(t, name);
-	text_hex(t, hash, sizeof *hash);
+	frame_member(t, name);
+	frame_hex(t, hash, sizeof *hash);
 }

@@ -1,0 +1,960 @@
+/*
+ * people.c - what people and their programs do: the same copy of a seat, the same log of the dice and
+ * the same chains as a real client, and now and then what no client should do.
+ */
+#include "tests/fair/holds.h"
+#include "tests/sim/sim.h"
+
+#include <inttypes.h>
+#include <sodium/crypto_hash_sha256.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- reading JSON ----------------------------------------------------------------------------------- */
+
+static const char *text_of(json_t *o, const char *name)
+{
+	const char *text = json_string_value(json_object_get(o, name));
+
+	return text ? text : "";
+}
+
+static uint32_t number_of(json_t *o, const char *name)
+{
+	return (uint32_t)json_integer_value(json_object_get(o, name));
+}
+
+static struct fair_hash hash_of(json_t *value)
+{
+	const char *text = json_string_value(value);
+	struct fair_hash hash = { { 0 } };
+
+	if (!text || strlen(text) != 64)
+		fail("protocol", "a hash is missing");
+	for (unsigned i = 0; i < FAIR_HASH; i++) {
+		unsigned byte = 0;
+
+		sscanf(text + 2 * i, "%2x", &byte);
+		hash.at[i] = (uint8_t)byte;
+	}
+	return hash;
+}
+
+static size_t bytes_of(json_t *value, uint8_t *out, size_t room)
+{
+	static const char letters[] =
+		"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+	const char *text = json_string_value(value);
+	size_t used = 0;
+	uint32_t bits = 0, have = 0;
+
+	if (!text)
+		fail("protocol", "bytes are missing");
+	for (; *text && *text != '='; text++) {
+		const char *at = strchr(letters, *text);
+
+		if (!at)
+			fail("protocol", "not base64");
+		bits = bits << 6 | (uint32_t)(at - letters);
+		have += 6;
+		if (have < 8)
+			continue;
+		have -= 8;
+		if (used == room)
+			fail("protocol", "too many bytes");
+		out[used++] = (uint8_t)(bits >> have);
+	}
+	return used;
+}
+
+static void put_hash(char out[65], const struct fair_hash *hash)
+{
+	for (unsigned i = 0; i < FAIR_HASH; i++)
+		snprintf(out + 2 * i, 3, "%02x", hash->at[i]);
+}
+
+static struct group *group_of(struct world *w, const struct visitor *v)
+{
+	return &w->group[v->group];
+}
+
+static unsigned viewer(const struct visitor *v)
+{
+	return v->seat < 0 ? Q_SEATS : (unsigned)v->seat;
+}
+
+static int seat_number(const struct visitor *v)
+{
+	return v->seat < 0 ? Q_NOBODY : v->seat;
+}
+
+static void act_later(struct world *w, struct visitor *v, uint64_t delay)
+{
+	if (v->acting)
+		return;
+	v->acting = true;
+	schedule(w, delay, (struct event){ .kind = EV_ACT, .who = v->index });
+}
+
+/* ---- sending -------------------------------------------------------------------------------------------- */
+
+void person_request(struct world *w, struct visitor *v, const char *method, const char *params)
+{
+	static char text[HUB_FRAME * 2];
+
+	if (v->link == UINT32_MAX)
+		return;
+	snprintf(v->waits, sizeof v->waits, "%s", method);
+	snprintf(text, sizeof text,
+		 "{\"jsonrpc\":\"2.0\",\"id\":%u,\"method\":\"%s\",\"params\":{%s}}", ++v->id,
+		 method, params);
+	send_to_hub(w, v->link, text);
+	if (!w->calm && one_in(&w->faults, w->rates.cut)) {
+		w->cuts++;
+		cut_link(w, v->link);
+	}
+}
+
+/* A message whose reply is of no interest. */
+static void shout(struct world *w, struct visitor *v, const char *text)
+{
+	w->faulty++;
+	send_to_hub(w, v->link, text);
+}
+
+static void new_chain(struct visitor *v)
+{
+	struct fair_hash random;
+
+	for (unsigned i = 0; i < FAIR_HASH; i++)
+		random.at[i] = (uint8_t)q_rng_next(&v->r);
+	fair_chain_make(&v->chain, &random);
+	v->has_chain = true;
+	v->mixed = 0;
+}
+
+static bool next_link(struct visitor *v, struct fair_hash *link)
+{
+	v->chain.used = v->mixed;
+	return v->has_chain && fair_chain_next(&v->chain, link);
+}
+
+/* ---- views and dice ------------------------------------------------------------------------------------- */
+
+static struct q_memory memory_of_copy(void);
+
+static void *resize(void *self, void *old, size_t old_size, size_t size)
+{
+	(void)self;
+	(void)old_size;
+	if (size)
+		return realloc(old, size);
+	free(old);
+	return NULL;
+}
+
+static struct q_memory memory_of_copy(void)
+{
+	return (struct q_memory){ resize, NULL };
+}
+
+static void take_view(struct visitor *v, json_t *from)
+{
+	static _Alignas(16) uint8_t view[Q_STATE_MAX];
+	struct q_memory memory = memory_of_copy();
+	struct q_status status;
+
+	if (bytes_of(json_object_get(from, "view"), view, sizeof view) != v->game->state_size)
+		fail("protocol", "a view of another size");
+	q_seat_free(v->copy);
+	v->copy = q_seat_new(&memory, v->game, seat_number(v));
+	if (!q_seat_snapshot(v->copy, number_of(from, "count"), number_of(from, "events"), view,
+			     &status))
+		fail("I2", "a view that is none: %s", status.error.text);
+}
+
+static void check_view(struct world *w, struct visitor *v, uint32_t n, const char *hash)
+{
+	const struct expected *x = expected_at(w, group_of(w, v)->room, n);
+	struct fair_hash own;
+	char text[17];
+
+	crypto_hash_sha256(own.at, q_seat_view(v->copy), v->game->state_size);
+	for (unsigned i = 0; i < 8; i++)
+		snprintf(text + 2 * i, 3, "%02x", own.at[i]);
+	if (strcmp(text, hash) != 0)
+		fail("I2", "visitor %u has another view after entry %u", v->index, n);
+	if (!x || x->view[viewer(v)] != view_hash(v->game, q_seat_view(v->copy)))
+		fail("I3", "visitor %u was shown another view after entry %u", v->index, n);
+}
+
+static void check_die(struct visitor *v, json_t *step, const void *view)
+{
+	_Alignas(16) static unsigned char world[Q_STATE_MAX];
+	struct fair_hash key = hash_of(json_object_get(step, "key"));
+	uint32_t draw = number_of(step, "draw");
+	q_action answer = strtoull(text_of(step, "answer"), NULL, 16);
+
+	if (v->seat < 0)
+		return;
+	if (fair_redraw_seen(v->game, view, v->seat, world, &key, &v->log.pool, draw) != answer)
+		fail("I5", "visitor %u draws something else for draw %u", v->index, draw);
+	v->dice++;
+}
+
+static void take_step(struct visitor *v, json_t *step, uint64_t *trail)
+{
+	static uint8_t bytes[1 << 16], patches[1 << 18];
+	static struct q_event event[2048];
+	static uint32_t number[2048];
+	static const uint8_t *patch[2049];
+	static size_t sizes[2049];
+	_Alignas(16) static unsigned char view[Q_STATE_MAX];
+	size_t n = bytes_of(json_object_get(step, "events"), bytes, sizeof bytes) / 16, used = 0;
+	json_t *list = json_object_get(step, "patches");
+	struct q_status status;
+	bool chance = json_is_string(json_object_get(step, "by"));
+
+	memcpy(view, q_seat_view(v->copy), v->game->state_size);
+	if (json_object_get(step, "key"))
+		check_die(v, step, view);
+	if (json_array_size(list) != n + 1 || n > 2048)
+		fail("protocol", "%zu events and %zu patches", n, json_array_size(list));
+	for (size_t i = 0; i <= n; i++) {
+		patch[i] = patches + used;
+		sizes[i] = bytes_of(json_array_get(list, i), patches + used, sizeof patches - used);
+		used += sizes[i];
+		if (i < n) {
+			memcpy(&number[i], bytes + 16 * i, 4);
+			memcpy(&event[i], bytes + 16 * i + 4, 12);
+			if (!q_event_visible(&event[i], seat_number(v)))
+				fail("I3", "visitor %u hears what is not for it", v->index);
+			*trail = trail_of(*trail, &number[i], 4);
+			*trail = trail_of(*trail, &event[i], 12);
+		}
+		if (!q_patch_apply(v->game, view, patch[i], sizes[i]))
+			fail("I2", "a patch that is none");
+		*trail = trail_of(*trail, view, v->game->state_size);
+	}
+	if (!q_seat_step(v->copy, chance ? Q_CHANCE : number_of(step, "by"), event, number,
+			 (uint32_t)n, patch, sizes, &status))
+		fail("I2", "visitor %u cannot take a step: %s", v->index, status.error.text);
+}
+
+/* ---- the log of the dice ---------------------------------------------------------------------------------- */
+
+static void take_header(struct world *w, struct visitor *v, json_t *o)
+{
+	static struct fair_header h;
+	json_t *seat;
+	size_t i;
+
+	memset(&h, 0, sizeof h);
+	snprintf(h.room, sizeof h.room, "%s", text_of(o, "room"));
+	snprintf(h.game, sizeof h.game, "%s", text_of(o, "game"));
+	h.rules = number_of(o, "rules");
+	h.pack = strtoull(text_of(o, "pack"), NULL, 16);
+	snprintf(h.options, sizeof h.options, "%s", text_of(o, "options"));
+	h.commitment = hash_of(json_object_get(o, "commitment"));
+	h.root = v->root[0] = hash_of(json_object_get(o, "root"));
+	json_array_foreach(json_object_get(o, "seats"), i, seat)
+	{
+		snprintf(h.seat[i].player, sizeof h.seat[i].player, "%s", text_of(seat, "player"));
+		snprintf(h.seat[i].name, sizeof h.seat[i].name, "%s", text_of(seat, "name"));
+		h.seat[i].hidden = hash_of(json_object_get(seat, "hidden"));
+		h.seat[i].anchor = hash_of(json_object_get(seat, "anchor"));
+		h.seats++;
+	}
+	fair_log_open(&v->log, &h);
+	v->has_log = true;
+	(void)w;
+}
+
+static void read_links(json_t *o, struct fair_entry *f)
+{
+	json_t *link;
+	size_t i;
+
+	json_array_foreach(json_object_get(o, "links"), i, link)
+	{
+		if (!json_is_string(link))
+			continue;
+		f->links |= (uint8_t)(1u << i);
+		f->link[i] = hash_of(link);
+	}
+	if (json_object_get(o, "link")) {
+		f->links = (uint8_t)(1u << f->seat);
+		f->link[f->seat] = hash_of(json_object_get(o, "link"));
+	}
+}
+
+static void read_fair(json_t *o, uint32_t n, struct fair_entry *f)
+{
+	const char *kind = text_of(o, "kind");
+
+	*f = (struct fair_entry){ .number = n, .seat = (uint8_t)number_of(o, "seat") };
+	if (strcmp(kind, "began") == 0)
+		f->kind = FAIR_BEGAN;
+	else if (strcmp(kind, "answered") == 0)
+		f->kind = FAIR_ANSWERED;
+	else if (strcmp(kind, "anchored") == 0)
+		f->kind = FAIR_ANCHORED;
+	else if (strcmp(kind, "page") == 0)
+		f->kind = FAIR_PAGED;
+	else if (strcmp(kind, "undone") == 0)
+		f->kind = FAIR_UNDONE;
+	else if (strcmp(kind, "ended") == 0)
+		f->kind = FAIR_ENDED;
+	else
+		f->kind = FAIR_OTHER;
+	if (f->kind == FAIR_BEGAN || f->kind == FAIR_ANSWERED)
+		read_links(o, f);
+	f->question = number_of(o, "question");
+	snprintf(f->by, sizeof f->by, "%s", text_of(o, "by"));
+	if (f->kind == FAIR_ANSWERED)
+		f->hidden = hash_of(json_object_get(o, "hidden"));
+	f->draws = number_of(o, "draws");
+	f->page = number_of(o, "page");
+	f->to = number_of(o, "to");
+	if (f->kind == FAIR_ANCHORED)
+		f->value = hash_of(json_object_get(o, "anchor"));
+	if (f->kind == FAIR_PAGED)
+		f->value = hash_of(json_object_get(o, "root"));
+	if (f->kind == FAIR_ENDED)
+		f->value = hash_of(json_object_get(o, "state"));
+	snprintf(f->text, sizeof f->text, "%s",
+		 f->kind == FAIR_ENDED ? text_of(o, "result") : text_of(o, "text"));
+}
+
+static void check_log(struct world *w, struct visitor *v, uint32_t n, const char *told)
+{
+	const struct expected *x = expected_at(w, group_of(w, v)->room, n);
+	uint64_t own = 0;
+
+	for (unsigned i = 0; i < 8; i++)
+		own = own << 8 | v->log.hash.at[i];
+	if (told && strtoull(told, NULL, 16) != own)
+		fail("I2", "visitor %u has another log after entry %u", v->index, n);
+	if (!x || x->log != own)
+		fail("I2", "visitor %u was told another entry %u than is stored", v->index, n);
+	if (x->op >= w->disk.durable)
+		fail("I1", "visitor %u was told of entry %u before it was stored", v->index, n);
+}
+
+/* ---- entries -------------------------------------------------------------------------------------------------- */
+
+static void take_present(struct visitor *v, json_t *params)
+{
+	json_t *room = json_object_get(params, "room"), *from = room ? room : params, *seat;
+	size_t i;
+
+	if (json_object_get(from, "q")) {
+		v->asked = (int)number_of(from, "asked");
+		v->q = number_of(from, "q");
+	}
+	if (!room)
+		return;
+	snprintf(v->state, sizeof v->state, "%s", text_of(room, "state"));
+	v->all_sit = true;
+	v->ready = false;
+	v->offer = 0;
+	json_array_foreach(json_object_get(room, "seats"), i, seat)
+	{
+		v->all_sit &= strcmp(text_of(seat, "kind"), "free") != 0;
+		if ((int)i == v->seat)
+			v->ready = json_is_true(json_object_get(seat, "ready"));
+		if ((int)i == v->seat && strcmp(text_of(seat, "person"), v->person) != 0)
+			v->seat = -1;
+	}
+	json_array_foreach(json_object_get(room, "offers"), i,
+			   seat) if ((int)number_of(seat, "seat") != v->seat) v->offer =
+		number_of(seat, "offer");
+}
+
+static void take_steps(struct world *w, struct visitor *v, json_t *params, uint32_t n)
+{
+	const struct expected *x = expected_at(w, group_of(w, v)->room, n);
+	uint64_t trail = Q_HASH_START;
+	json_t *step;
+	size_t i;
+
+	json_array_foreach(json_object_get(params, "steps"), i, step) take_step(v, step, &trail);
+	if (!x || x->trail[viewer(v)] != trail)
+		fail("I3", "visitor %u was shown something else on the way to entry %u", v->index,
+		     n);
+	check_view(w, v, n, text_of(params, "hash"));
+}
+
+static void take_fair(struct world *w, struct visitor *v, json_t *params, uint32_t n)
+{
+	static struct fair_entry f;
+	json_t *entry = json_object_get(params, "entry");
+
+	read_fair(entry, n, &f);
+	if (f.kind == FAIR_BEGAN) {
+		take_header(w, v, json_object_get(params, "header"));
+		json_object_set_new(params, "count", json_integer(0));
+		take_view(v, params);
+		snprintf(v->state, sizeof v->state, "playing");
+	}
+	if (!v->has_log || fair_log_check(&v->log, &f))
+		fail("I5", "visitor %u cannot take entry %u", v->index, n);
+	fair_log_mix(&v->log, &f);
+	if (v->seat >= 0 && f.links >> v->seat & 1) {
+		struct fair_hash own;
+
+		if (next_link(v, &own) && fair_same(&own, &f.link[v->seat]))
+			v->mixed++;
+		else if (v->has_chain && v->log.chain[v->seat].state == FAIR_READY)
+			v->has_chain = false; /* another device's */
+	}
+	if (f.kind == FAIR_BEGAN || f.kind == FAIR_ANSWERED)
+		take_steps(w, v, params, n);
+	fair_log_close(&v->log, &f);
+	if (f.kind == FAIR_PAGED && f.page < 16)
+		v->root[f.page] = f.value;
+	if (f.kind == FAIR_UNDONE) {
+		take_view(v, params);
+		check_view(w, v, n, text_of(params, "hash"));
+	}
+	if (v->pending_q && (f.kind == FAIR_UNDONE || f.kind == FAIR_ENDED))
+		v->pending_q = 0;
+	check_log(w, v, n, text_of(params, "log"));
+}
+
+static void take_entry(struct world *w, struct visitor *v, json_t *params)
+{
+	uint32_t n = number_of(params, "n");
+	const struct expected *x = expected_at(w, group_of(w, v)->room, n);
+
+	if (n != v->n + 1)
+		fail("I2", "visitor %u is told entry %u after %u", v->index, n, v->n);
+	if (!x || x->op >= w->disk.durable)
+		fail("I1", "visitor %u was told of entry %u before it was stored", v->index, n);
+	v->n = n;
+	if (json_object_get(params, "log"))
+		take_fair(w, v, params, n);
+	take_present(v, params);
+}
+
+static void take_log(struct visitor *v, json_t *o)
+{
+	json_t *item;
+	size_t i;
+
+	v->log.hash = hash_of(json_object_get(o, "log"));
+	v->log.pool = hash_of(json_object_get(o, "pool"));
+	v->log.number = number_of(o, "number");
+	v->log.question = number_of(o, "question");
+	v->log.draws = number_of(o, "draws");
+	v->log.begun = true;
+	v->log.pages = (uint32_t)json_array_size(json_object_get(o, "roots"));
+	json_array_foreach(json_object_get(o, "roots"), i, item) if (i < 16) v->root[i] =
+		hash_of(item);
+	json_array_foreach(json_object_get(o, "chains"), i, item)
+	{
+		const char *state = text_of(item, "state");
+
+		v->log.chain[i].last = hash_of(json_object_get(item, "last"));
+		v->log.chain[i].state = strcmp(state, "ready") == 0   ? FAIR_READY :
+					strcmp(state, "waiting") == 0 ? FAIR_WAITING :
+									FAIR_NO_CHAIN;
+	}
+}
+
+/* Which link of the own chain was mixed in last. */
+static void find_place(struct visitor *v)
+{
+	const struct fair_hash *last;
+	struct fair_hash link;
+
+	if (v->seat < 0 || !v->has_chain)
+		return;
+	last = &v->log.chain[v->seat].last;
+	v->mixed = v->chain.used = 0;
+	if (fair_same(fair_anchor(&v->chain), last))
+		return;
+	while (fair_chain_next(&v->chain, &link))
+		if (fair_same(&link, last)) {
+			v->mixed = v->chain.used;
+			return;
+		}
+	v->has_chain = false;
+}
+
+static void take_enter(struct world *w, struct visitor *v, json_t *result)
+{
+	json_t *snapshot = json_object_get(result, "snapshot"), *entry;
+	uint32_t n = number_of(result, "n");
+	const struct expected *x = expected_at(w, group_of(w, v)->room, n);
+	size_t i;
+
+	if (!x || x->op >= w->disk.durable)
+		fail("I1", "visitor %u entered at entry %u before it was stored", v->index, n);
+	v->seat = json_object_get(result, "seat") ? (int)number_of(result, "seat") : -1;
+	json_array_foreach(json_object_get(result, "entries"), i, entry)
+	{
+		take_entry(w, v, entry);
+		w->resumed++;
+	}
+	if (json_object_get(result, "entries") && v->n != n)
+		fail("I2", "visitor %u resumed to %u instead of %u", v->index, v->n, n);
+	v->n = n;
+	if (snapshot) {
+		take_header(w, v, json_object_get(snapshot, "header"));
+		take_view(v, snapshot);
+		take_log(v, json_object_get(snapshot, "fair"));
+		find_place(v);
+		check_view(w, v, n, text_of(snapshot, "hash"));
+		check_log(w, v, n, NULL);
+	}
+	take_present(v, result);
+	v->phase = INSIDE;
+}
+
+/* ---- replies ----------------------------------------------------------------------------------------------------- */
+
+static void take_ack(struct world *w, struct visitor *v, json_t *result)
+{
+	uint32_t n = number_of(result, "n");
+	const struct expected *x = expected_at(w, group_of(w, v)->room, n);
+
+	if (!v->pending_q)
+		return;
+	if (!x || x->kind != ENTRY_ANSWERED || x->seat != v->seat || x->question != v->pending_q ||
+	    x->answer != v->pending)
+		fail("I1", "visitor %u: entry %u is not the answer that was acknowledged", v->index,
+		     n);
+	if (x->op >= w->disk.durable)
+		fail("I1", "visitor %u: answer %u was acknowledged before it was stored", v->index,
+		     n);
+	v->pending_q = 0;
+	w->acks++;
+}
+
+static void take_record(struct world *w, struct visitor *v, json_t *result)
+{
+	const char *text = text_of(result, "text");
+	size_t n = strlen(text);
+	struct fair_report report;
+	struct q_error error;
+
+	v->record = some(v->record, v->record_used + n + 1);
+	memcpy(v->record + v->record_used, text, n + 1);
+	v->record_used += n;
+	if (v->record_used != number_of(result, "next"))
+		fail("protocol", "a record with a hole");
+	if (v->record_used < number_of(result, "size"))
+		return;
+	report = verify(v->record, v->record_used, NULL, 0, true, &error);
+	if (error.text[0] || report.fault)
+		fail("I5", "the record of %s does not hold: %s %s entry %u", group_of(w, v)->room,
+		     error.text, fair_fault_name(report.fault), report.entry);
+	v->verified = true;
+	group_of(w, v)->has_record = true;
+	w->verified++;
+	w->dice += report.counts.dice;
+}
+
+static void take_result(struct world *w, struct visitor *v, const char *method, json_t *result)
+{
+	struct group *g = group_of(w, v);
+
+	if (strcmp(method, "hello") == 0) {
+		snprintf(v->person, sizeof v->person, "%s", text_of(result, "person"));
+		if (json_object_get(result, "token")) {
+			snprintf(v->token, sizeof v->token, "%s", text_of(result, "token"));
+			v->has_token = true;
+		}
+		v->phase = GREETED;
+	} else if (strcmp(method, "create") == 0) {
+		snprintf(g->room, sizeof g->room, "%s", text_of(result, "room"));
+		snprintf(g->key, sizeof g->key, "%s", text_of(result, "key"));
+	} else if (strcmp(method, "enter") == 0) {
+		take_enter(w, v, result);
+	} else if (strcmp(method, "sit") == 0) {
+		v->seat = (int)number_of(result, "seat");
+	} else if (strcmp(method, "answer") == 0) {
+		take_ack(w, v, result);
+	} else if (strcmp(method, "record") == 0) {
+		take_record(w, v, result);
+	} else if (strcmp(method, "prove") == 0) {
+		struct fair_hash path[FAIR_PATH], key = hash_of(json_object_get(result, "key"));
+		uint32_t draw = number_of(result, "draw");
+
+		for (unsigned i = 0; i < FAIR_PATH; i++)
+			path[i] = hash_of(json_array_get(json_object_get(result, "path"), i));
+		if (!fair_path_leads(&v->root[draw / FAIR_PAGE], draw, &key, path))
+			fail("I5", "the proof of draw %u does not hold", draw);
+	}
+}
+
+static void take_error(struct world *w, struct visitor *v, const char *method, json_t *error)
+{
+	int code = (int)json_integer_value(json_object_get(error, "code"));
+	struct group *g = group_of(w, v);
+
+	if (strcmp(method, "answer") == 0 && code != -32014) {
+		if (code == -32002 || code == -32021)
+			fail("I8", "visitor %u: a good answer is refused: %s", v->index,
+			     text_of(error, "message"));
+		v->pending_q = 0;
+	}
+	if (strcmp(method, "sit") == 0 && code == -32013)
+		v->watches = true;
+	if (strcmp(method, "enter") == 0 && code == -32012 && g->room[0])
+		fail("I1", "visitor %u: the room is gone", v->index);
+	if (strcmp(method, "hello") == 0 && code == -32019)
+		fail("I1", "visitor %u: the token is not known", v->index);
+	if (code == -32603 || code == -32600 || code == -32700 || code == -32601)
+		fail("protocol", "visitor %u: %s", v->index, text_of(error, "message"));
+}
+
+static void take_reply(struct world *w, struct visitor *v, json_t *o)
+{
+	json_t *id = json_object_get(o, "id"), *error = json_object_get(o, "error");
+	char method[16];
+
+	if (!json_is_integer(id) || json_integer_value(id) != v->id) {
+		/* Slowed down before the message was read: it has to be said again. */
+		if (json_is_null(id) && error &&
+		    json_integer_value(json_object_get(error, "code")) == -32014)
+			v->waits[0] = '\0';
+		return;
+	}
+	memcpy(method, v->waits, sizeof method);
+	v->waits[0] = '\0';
+	if (error)
+		take_error(w, v, method, error);
+	else
+		take_result(w, v, method, json_object_get(o, "result"));
+}
+
+static bool is_entry_notice(const char *method)
+{
+	static const char *const names[] = { "steps",   "undone", "offered",
+					     "settled", "ended",  "room" };
+
+	for (unsigned i = 0; i < sizeof names / sizeof *names; i++)
+		if (strcmp(names[i], method) == 0)
+			return true;
+	return false;
+}
+
+void person_hears(struct world *w, struct visitor *v, const char *text, size_t n)
+{
+	json_error_t error;
+	json_t *o = json_loadb(text, n, JSON_REJECT_DUPLICATES, &error);
+	const char *method;
+
+	trace(w, "visitor %u hears %.*s", v->index, (int)(n < 400 ? n : 400), text);
+	if (!o)
+		fail("protocol", "not JSON: %s", error.text);
+	method = text_of(o, "method");
+	if (!method[0])
+		take_reply(w, v, o);
+	else if (is_entry_notice(method) && v->phase == INSIDE)
+		take_entry(w, v, json_object_get(o, "params"));
+	else if (strcmp(method, "lost") == 0)
+		cut_link(w, v->link);
+	json_decref(o);
+	act_later(w, v, between(&v->r, 1000, 200000));
+}
+
+void person_lost(struct world *w, struct visitor *v)
+{
+	v->link = UINT32_MAX;
+	v->phase = AWAY;
+	v->waits[0] = '\0';
+	act_later(w, v, between(&v->r, 500000, 5000000));
+}
+
+/* ---- doing ------------------------------------------------------------------------------------------------------------ */
+
+static void greet(struct world *w, struct visitor *v)
+{
+	char params[256];
+
+	v->link = connect_link(w, v->index);
+	if (v->link == UINT32_MAX) {
+		act_later(w, v, between(&v->r, 500000, 5000000));
+		return;
+	}
+	v->phase = CONNECTING;
+	if (v->has_token)
+		snprintf(params, sizeof params, "\"token\":\"%s\"", v->token);
+	else
+		snprintf(params, sizeof params, "\"name\":\"Zoé %u\"", v->index);
+	person_request(w, v, "hello", params);
+}
+
+static void create(struct world *w, struct visitor *v)
+{
+	const struct q_game *g = group_of(w, v)->game;
+	static const char *const paces[] = { "none", "quick", "evening", "daily" };
+	static const char *const times[] = { "machine", "lose", "end" };
+	char params[512], seats[128] = "";
+	_Alignas(16) unsigned char state[Q_STATE_MAX] = { 0 };
+	unsigned n, people = 0;
+
+	g->setup(g, state, g->defaults, 0, NULL);
+	n = ((struct q_head *)(void *)state)->seats;
+	for (unsigned i = 0; i < n; i++) {
+		bool person = !people || q_rng_below(&v->r, 3);
+		size_t used = strlen(seats);
+
+		people += person;
+		snprintf(seats + used, sizeof seats - used, "%s\"%s\"", i ? "," : "",
+			 person ? "person" : "random");
+	}
+	snprintf(
+		params, sizeof params,
+		"\"game\":\"%s\",\"seats\":[%s],\"pace\":\"%s\",\"undo\":\"%s\",\"on_time\":\"%s\","
+		"\"absence\":\"%s\",\"listed\":%s",
+		g->id, seats, paces[q_rng_below(&v->r, 4)], q_rng_below(&v->r, 2) ? "free" : "ask",
+		times[q_rng_below(&v->r, 3)], q_rng_below(&v->r, 2) ? "machine" : "wait",
+		q_rng_below(&v->r, 4) ? "false" : "true");
+	person_request(w, v, "create", params);
+}
+
+static void enter(struct world *w, struct visitor *v)
+{
+	struct group *g = group_of(w, v);
+	char params[256], hash[17] = "";
+	struct fair_hash own;
+	size_t used;
+
+	if (!g->room[0])
+		return;
+	used = (size_t)snprintf(params, sizeof params, "\"room\":\"%s\",\"key\":\"%s\"", g->room,
+				g->key);
+	if (v->copy && v->has_log && !one_in(&v->r, 10)) {
+		crypto_hash_sha256(own.at, q_seat_view(v->copy), v->game->state_size);
+		for (unsigned i = 0; i < 8; i++)
+			snprintf(hash + 2 * i, 3, "%02x", own.at[i]);
+		snprintf(params + used, sizeof params - used, ",\"since\":%u,\"hash\":\"%s\"", v->n,
+			 hash);
+	}
+	person_request(w, v, "enter", params);
+}
+
+static void sit(struct world *w, struct visitor *v)
+{
+	static char params[HUB_FRAME];
+	char anchor[65];
+
+	if (!v->has_chain)
+		new_chain(v);
+	put_hash(anchor, fair_anchor(&v->chain));
+	snprintf(params, sizeof params, "\"anchor\":\"%s\"", anchor);
+	person_request(w, v, "sit", params);
+}
+
+/* The anchor that the server has may be the last link of an attempt that came to nothing. */
+static void be_ready(struct world *w, struct visitor *v)
+{
+	struct fair_hash link;
+	char text[65], params[128];
+
+	if (!v->has_chain || !next_link(v, &link))
+		return;
+	put_hash(text, &link);
+	snprintf(params, sizeof params, "\"link\":\"%s\"", text);
+	person_request(w, v, "ready", params);
+}
+
+static void note_sent(struct world *w, struct visitor *v)
+{
+	struct sent s = { .q = v->pending_q, .seat = (uint8_t)v->seat, .answer = v->pending };
+
+	memcpy(s.room, group_of(w, v)->room, sizeof s.room);
+	if (w->sents == w->sent_room) {
+		w->sent_room = w->sent_room * 2 + 256;
+		w->sent = some(w->sent, w->sent_room * sizeof *w->sent);
+	}
+	w->sent[w->sents++] = s;
+}
+
+static void say_answer(struct world *w, struct visitor *v)
+{
+	char params[256], link[65];
+	size_t used =
+		(size_t)snprintf(params, sizeof params, "\"q\":%u,\"answer\":\"0x%016" PRIx64 "\"",
+				 v->pending_q, v->pending);
+
+	if (v->pending_link) {
+		put_hash(link, &v->pending_value);
+		snprintf(params + used, sizeof params - used, ",\"link\":\"%s\"", link);
+	}
+	person_request(w, v, "answer", params);
+	if (!w->calm && v->link != UINT32_MAX && one_in(&w->faults, w->rates.repeat))
+		person_request(w, v, "answer", params);
+}
+
+static void answer(struct world *w, struct visitor *v)
+{
+	_Alignas(16) static unsigned char world[Q_STATE_MAX];
+	static q_action list[Q_ANSWERS_MAX];
+	const void *view = q_seat_view(v->copy);
+	struct q_rng r = { .key = q_rng_next(&v->r) };
+	uint32_t n;
+
+	v->game->determinize(v->game, world, view, v->seat, &r);
+	n = v->game->legal(v->game, world, list);
+	if (!n)
+		fail("I8", "visitor %u has no answer", v->index);
+	v->pending = list[q_rng_below(&v->r, n)];
+	v->pending_q = v->q;
+	v->pending_link = v->log.chain[v->seat].state == FAIR_READY &&
+			  next_link(v, &v->pending_value) && !one_in(&v->r, 20);
+	note_sent(w, v);
+	say_answer(w, v);
+}
+
+static void change_device(struct world *w, struct visitor *v)
+{
+	char anchor[65], params[128];
+
+	new_chain(v);
+	put_hash(anchor, fair_anchor(&v->chain));
+	snprintf(params, sizeof params, "\"anchor\":\"%s\"", anchor);
+	person_request(w, v, "anchor", params);
+}
+
+static void misbehave(struct world *w, struct visitor *v)
+{
+	static const char *const wrong[] = {
+		"{\"jsonrpc\":\"2.0\",\"id\":0,\"method\":\"answer\",\"params\":{\"q\":1,\"answer\":\"0x0000000000000001\"}}",
+		"{\"jsonrpc\":\"2.0\",\"id\":0,\"method\":\"kick\",\"params\":{\"seat\":0}}",
+		"{\"jsonrpc\":\"2.0\",\"id\":0,\"method\":\"stand\",\"params\":{}}",
+		"{\"jsonrpc\":\"2.0\",\"id\":0,\"method\":\"claim\",\"params\":{\"do\":\"end\"}}",
+		"{\"jsonrpc\":\"2.0\",\"id\":0,\"method\":\"record\",\"params\":{}}",
+		"{\"jsonrpc\":\"2.0\",\"id\":0,\"method\":\"prove\",\"params\":{\"draw\":0}}",
+		"{\"jsonrpc\":\"2.0\",\"id\":0,\"method\":\"emote\",\"params\":{\"emote\":3}}",
+		"{\"jsonrpc\":\"2.0\",\"id\":0,\"method\":\"history\",\"params\":{\"from\":1}}",
+		"{\"jsonrpc\":\"2.0\",\"id\":0,\"method\":\"mine\",\"params\":{}}",
+		"{\"jsonrpc\":\"2.0\",\"id\":0,\"method\":\"rooms\"}",
+		"[1,2,3]",
+		"{\"method\":",
+		"",
+		"{\"jsonrpc\":\"2.0\",\"id\":[],\"method\":\"hello\",\"params\":{\"token\":7}}",
+		"{\"jsonrpc\":\"2.0\",\"id\":0,\"method\":\"create\",\"params\":{\"game\":\"chess\"}}",
+		"{\"jsonrpc\":\"2.0\",\"id\":0,\"method\":\"enter\",\"params\":{\"room\":\"AAAAAAAAAAAAAAAA\"}}",
+	};
+
+	if (one_in(&w->faults, w->rates.lie)) {
+		char text[256];
+
+		if (v->copy && v->q) {
+			snprintf(
+				text, sizeof text,
+				"{\"jsonrpc\":\"2.0\",\"id\":0,\"method\":\"answer\",\"params\":{\"q\":%u,"
+				"\"answer\":\"0x%016" PRIx64 "\",\"link\":\"%064x\"}}",
+				v->q - q_rng_below(&v->r, 2), q_rng_next(&v->r), 7);
+			shout(w, v, text);
+		}
+		shout(w, v, wrong[q_rng_below(&v->r, 10)]);
+	}
+	if (one_in(&w->faults, w->rates.garbage)) {
+		char text[200];
+		unsigned n = q_rng_below(&v->r, sizeof text - 1);
+
+		for (unsigned i = 0; i < n; i++)
+			text[i] = (char)between(&v->r, 1, 255);
+		text[n] = '\0';
+		shout(w, v, text);
+		shout(w, v, wrong[10 + q_rng_below(&v->r, 6)]);
+	}
+}
+
+static bool fuss(struct world *w, struct visitor *v)
+{
+	static const char *const kinds[] = { "undo", "undo", "pause", "draw", "machine", "undo" };
+	char params[64];
+
+	if (v->seat < 0 || strcmp(v->state, "playing") != 0)
+		return false;
+	if (one_in(&w->people, w->rates.offer)) {
+		snprintf(params, sizeof params, "\"kind\":\"%s\"", kinds[q_rng_below(&v->r, 6)]);
+		if (one_in(&v->r, 8))
+			snprintf(params, sizeof params, "\"kind\":\"time\",\"ms\":60000");
+		person_request(w, v, "offer", params);
+		return true;
+	}
+	if (one_in(&w->people, w->rates.device)) {
+		change_device(w, v);
+		return true;
+	}
+	if (v->log.draws && one_in(&w->people, 50)) {
+		snprintf(params, sizeof params, "\"draw\":%u", q_rng_below(&v->r, v->log.draws));
+		person_request(w, v, "prove", params);
+		return true;
+	}
+	return false;
+}
+
+static bool consent(struct world *w, struct visitor *v)
+{
+	char params[64];
+
+	if (!v->offer || v->seat < 0)
+		return false;
+	snprintf(params, sizeof params, "\"offer\":%u", v->offer);
+	v->offer = 0;
+	person_request(w, v, q_rng_below(&v->r, 3) ? "agree" : "decline", params);
+	return true;
+}
+
+static void do_inside(struct world *w, struct visitor *v)
+{
+	if (!w->calm)
+		misbehave(w, v);
+	if (v->link == UINT32_MAX || v->waits[0])
+		return;
+	if (!w->calm && one_in(&w->people, w->rates.leave)) {
+		cut_link(w, v->link);
+		return;
+	}
+	if (strcmp(v->state, "open") == 0) {
+		if (v->seat < 0 && !v->watches)
+			sit(w, v);
+		else if (v->seat >= 0 && v->all_sit && !v->ready)
+			be_ready(w, v);
+	} else if (strcmp(v->state, "over") == 0) {
+		char params[32];
+
+		if (v->verified || group_of(w, v)->has_record)
+			return;
+		snprintf(params, sizeof params, "\"from\":%zu", v->record_used);
+		person_request(w, v, "record", params);
+	} else if (consent(w, v) || fuss(w, v)) {
+		return;
+	} else if (strcmp(v->state, "paused") == 0) {
+		if (v->seat >= 0)
+			person_request(w, v, "offer", "\"kind\":\"resume\"");
+	} else if (v->pending_q) {
+		say_answer(w, v);
+	} else if (v->seat >= 0 && v->asked == v->seat && strcmp(v->state, "playing") == 0) {
+		answer(w, v);
+	}
+}
+
+void person_acts(struct world *w, struct visitor *v)
+{
+	v->acting = false;
+	if (v->gone)
+		return;
+	if (v->phase == AWAY)
+		greet(w, v);
+	else if (v->waits[0])
+		; /* the reply comes, or the connection is lost */
+	else if (v->phase == GREETED && v->creates && !group_of(w, v)->room[0])
+		create(w, v);
+	else if (v->phase == GREETED)
+		enter(w, v);
+	else if (v->phase == INSIDE)
+		do_inside(w, v);
+	if (group_of(w, v)->has_record)
+		return;
+	act_later(w, v, between(&v->r, 200000, 3000000));
+}
