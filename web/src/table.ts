@@ -284,6 +284,8 @@ export interface GameTable {
 	verbs?: Record<number, Text>;
 	/** Kinds of events that open a new chapter of the log ("round"): the text is a heading. */
 	chapters?: string[];
+	/** The heading of such a chapter, where the text of the event is too long for one. */
+	heading?(event: GameEvent, table: Table): string;
 	/** Kinds of events that stay out of the log. */
 	quiet?: string[];
 	/** The seat an event is about, for the log's mark; null: nobody's. */

@@ -6,7 +6,7 @@ import '@fontsource/im-fell-dw-pica/400.css';
 import '@fontsource/im-fell-dw-pica/400-italic.css';
 import type { GameEvent, GameTable, Motion, Table } from '$/table';
 import { asking } from './choices';
-import { standing, type DsTable } from './model';
+import { indexOf, standing, type DsTable } from './model';
 import { say } from './words';
 import Inspector from './Inspector.svelte';
 import Score from './Score.svelte';
@@ -124,6 +124,12 @@ const darksector: GameTable = {
 		26: { en: 'Wait', fr: 'Attendre' },
 	},
 	chapters: ['turned'],
+	/* The story is on the page: the log names the chapter. */
+	heading(event: GameEvent, table: Table): string {
+		const { view, pack } = table as DsTable;
+		const card = indexOf(pack).card(view.turned[event.args[2] - 1]);
+		return card ? table.say(card.name) : event.text;
+	},
 	quiet: ['tactical', 'loaded'],
 	actor(event: GameEvent, table: Table): number | null {
 		if (!OF_A_MEMBER.has(event.kind)) return null;
