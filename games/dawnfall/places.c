@@ -1,5 +1,5 @@
 /*
- * places.c - where a model may be put: deployment, moves, Pushing, relocations.
+ * places.c - where a model may be put: moves, Pushing, relocations. Deployment has a file of its own.
  */
 #include "games/dawnfall/places.h"
 
@@ -174,15 +174,13 @@ static struct taken without(state_t s, int model)
 	return t;
 }
 
-static void forbid_rims(state_t s, int seat, struct taken *t);
-
 /* What is in the way of this placement. */
 static struct taken in_the_way(state_t s, const struct place_vars *v)
 {
 	struct taken t = without(s, v->model);
 
 	if (v->way == WAY_DEPLOY)
-		forbid_rims(s, seat_of(v->model), &t);
+		dawnfall_forbid_rims(s, seat_of(v->model), &t);
 	return t;
 }
 
@@ -213,147 +211,6 @@ int dawnfall_run(pack_t pack, state_t s, const struct place_vars *v, int to, int
 }
 
 /* ---- conditions of the other ways -------------------------------------------------------- */
-
-/* DF-126: hexes that touch a Shrine, a Source or an enemy are out of bounds. */
-static void forbid_rims(state_t s, int seat, struct taken *t)
-{
-	struct rim rim;
-
-	for (int i = 0; i < s->head.seats + SOURCES; i++) {
-		int piece = i < SOURCES ? s->source[i] : s->side[i - SOURCES].shrine;
-
-		if (!piece)
-			continue;
-		dawnfall_find_rim(s, piece - 1, WHOLE, &rim);
-		for (int k = 0; k < rim.n; k++)
-			t->hexes[rim.space[k]] |= rim.touching[k];
-	}
-	for (int m = 0; m < dawnfall_model_count(s); m++) {
-		if (!dawnfall_stands(s, m) || !dawnfall_enemies(s, seat, seat_of(m)))
-			continue;
-		dawnfall_find_rim(s, dawnfall_model(s, m)->space, dawnfall_model(s, m)->hexes,
-				  &rim);
-		for (int k = 0; k < rim.n; k++)
-			t->hexes[rim.space[k]] |= rim.touching[k];
-	}
-}
-
-/* The models of the Squad placed so far, and the ones to come. */
-struct group {
-	struct spot at[MODELS];
-	int n;
-};
-
-static void find_group(state_t s, int squad, struct group *g)
-{
-	g->n = 0;
-	for (int k = 0; k < MODELS; k++)
-		if (s->squad[squad].model[k].space < SPACES)
-			g->at[g->n++] = (struct spot){ s->squad[squad].model[k].space,
-						       s->squad[squad].model[k].hexes, 0 };
-}
-
-/* DF-127, DF-128: the hexes beside the models placed so far; all, before the first. */
-static void find_group_rims(state_t s, int squad, uint8_t room[SPACES])
-{
-	struct group g;
-	struct rim rim;
-
-	find_group(s, squad, &g);
-	memset(room, g.n ? 0 : WHOLE, SPACES);
-	for (int i = 0; i < g.n; i++) {
-		dawnfall_find_rim(s, g.at[i].space, g.at[i].hexes, &rim);
-		for (int k = 0; k < rim.n; k++)
-			room[rim.space[k]] |= rim.touching[k];
-	}
-}
-
-/* DF-127: so many more models find room, each beside one that is placed. */
-static bool group_fits(state_t s, int base, struct taken *t, struct group *g, int left)
-{
-	const uint8_t *list;
-	int count = dawnfall_placements(base, &list);
-
-	if (left <= 0)
-		return true;
-	for (int k = 0; k < g->n * HEXES; k++) {
-		const struct spot *at = &g->at[g->n - 1 - k / HEXES];
-		int d = k % HEXES, space = at->space;
-		unsigned touching = dawnfall_beside(at->hexes);
-
-		if (d) {
-			space = dawnfall_neighbour(s->rows, at->space, d - 1);
-			touching = dawnfall_across(at->hexes, d - 1);
-		}
-		touching &= ~(unsigned)t->hexes[space];
-		for (int i = 0; touching && i < count; i++) {
-			bool fine;
-
-			if (list[i] & t->hexes[space] || !(list[i] & touching))
-				continue;
-			if (left == 1)
-				return true;
-			t->hexes[space] |= list[i];
-			g->at[g->n++] = (struct spot){ (uint8_t)space, list[i], 0 };
-			fine = group_fits(s, base, t, g, left - 1);
-			g->n--;
-			t->hexes[space] &= (uint8_t)~list[i];
-			if (fine)
-				return true;
-		}
-	}
-	return false;
-}
-
-/* DF-125 to DF-129, but for the contact with the models placed before (find_room). `t` holds
- * the hexes that are out of bounds too. */
-/* Models of one hex fit if the free hexes reached from the first are enough: no need to try. */
-static bool fills(const struct taken *t, int space, unsigned hexes, int left)
-{
-	unsigned free = ~(t->hexes[space] | hexes) & WHOLE, reached = 0;
-
-	for (int i = 0; i < left; i++)
-		reached |= dawnfall_beside(hexes | reached) & free;
-	return __builtin_popcount(reached) >= left;
-}
-
-static bool deploys(pack_t pack, state_t s, const struct place_vars *v, struct taken *t, int space,
-		    unsigned hexes)
-{
-	int squad = squad_of(v->model);
-	struct group g;
-	bool fine;
-
-	if (t->hexes[space] & hexes)
-		return false;
-	find_group(s, squad, &g);
-	if (g.n + 1 >= dawnfall_kind(pack, s, squad)->models)
-		return true;
-	if (dawnfall_base(pack, s, v->model) == 1 &&
-	    fills(t, space, hexes, dawnfall_kind(pack, s, squad)->models - g.n - 1))
-		return true;
-	t->hexes[space] |= (uint8_t)hexes;
-	g.at[g.n++] = (struct spot){ (uint8_t)space, (uint8_t)hexes, 0 };
-	fine = group_fits(s, dawnfall_base(pack, s, v->model), t, &g,
-			  dawnfall_kind(pack, s, squad)->models - g.n);
-	t->hexes[space] &= (uint8_t)~hexes;
-	return fine;
-}
-
-static q_rule refuse_deploy(pack_t pack, state_t s, const struct place_vars *v, struct taken *t,
-			    int space, unsigned hexes)
-{
-	struct taken bare;
-
-	if (!(t->hexes[space] & hexes)) {
-		uint8_t room[SPACES];
-
-		find_group_rims(s, squad_of(v->model), room);
-		return room[space] & hexes && deploys(pack, s, v, t, space, hexes) ? 0 : 127;
-	}
-	dawnfall_taken(s, &bare);
-	return bare.hexes[space] & hexes ? 125 : 126;
-}
 
 /* What a model is put in contact with: a model, or the Shrine on a Space. */
 static struct spot anchor_of(state_t s, const struct place_vars *v)
@@ -434,7 +291,7 @@ static q_rule refuse_here(pack_t pack, state_t s, const struct place_vars *v, st
 	q_rule rule;
 
 	if (v->way == WAY_DEPLOY || v->way == WAY_RELAXED)
-		return refuse_deploy(pack, s, v, t, space, hexes);
+		return dawnfall_refuse_deploy(pack, s, v, t, space, hexes);
 	rule = refuse_end(pack, s, v, t, space, hexes);
 	if (!rule && !carries(pack, s, v, t, space, hexes))
 		rule = 1603;
@@ -467,7 +324,7 @@ static void find_room(state_t s, const struct place_vars *v, uint8_t room[SPACES
 		for (int i = 0; i < rim.n; i++)
 			room[rim.space[i]] = rim.touching[i];
 	} else if (v->way == WAY_DEPLOY || v->way == WAY_RELAXED) {
-		find_group_rims(s, squad_of(v->model), room);
+		dawnfall_find_group_rims(s, squad_of(v->model), room);
 	} else {
 		memset(room, WHOLE, SPACES);
 	}
@@ -503,7 +360,7 @@ static bool ends(pack_t pack, state_t s, const struct place_vars *v, struct take
 	if (fixed->hexes[space] & hexes)
 		return false;
 	if (v->way == WAY_DEPLOY || v->way == WAY_RELAXED)
-		return deploys(pack, s, v, t, space, hexes);
+		return dawnfall_group_deploys(pack, s, v, t, space, hexes);
 	if (!(t->hexes[space] & hexes) && v->carried == NO_MODEL && v->way != WAY_PUSH)
 		return true;
 	return !refuse_here(pack, s, v, t, space, hexes);
@@ -637,14 +494,4 @@ struct place_vars dawnfall_moving(pack_t pack, state_t s, int model, int by, int
 				    .anchor = NO_MODEL,
 				    .range = (uint8_t)(range > 40 ? 40 : range),
 				    .carried = NO_MODEL };
-}
-
-bool dawnfall_can_deploy(pack_t pack, state_t s, int squad, bool relaxed)
-{
-	struct place_vars v = { .model = (uint8_t)(squad * MODELS),
-				.way = relaxed ? WAY_RELAXED : WAY_DEPLOY,
-				.anchor = NO_MODEL,
-				.carried = NO_MODEL };
-
-	return dawnfall_any_spot(pack, s, &v);
 }

@@ -19,9 +19,18 @@ q_rule dawnfall_refuse_spot(pack_t pack, state_t s, const struct place_vars *v, 
 bool dawnfall_all_beside(state_t s, struct taken *t, int space, const uint8_t *base, int n);
 bool dawnfall_any_spot(pack_t pack, state_t s, const struct place_vars *v);
 struct place_vars dawnfall_moving(pack_t pack, state_t s, int model, int by, int range, int flags);
-bool dawnfall_can_deploy(pack_t pack, state_t s, int squad, bool relaxed);
 int dawnfall_run(pack_t pack, state_t s, const struct place_vars *v, int to, int direction);
 int dawnfall_straight(pack_t pack, state_t s, const struct place_vars *v, int from, int to);
+
+/* ---- deployment.c ---- */
+
+void dawnfall_forbid_rims(state_t s, int seat, struct taken *t);
+void dawnfall_find_group_rims(state_t s, int squad, uint8_t room[SPACES]);
+bool dawnfall_group_deploys(pack_t pack, state_t s, const struct place_vars *v, struct taken *t,
+			    int space, unsigned hexes);
+q_rule dawnfall_refuse_deploy(pack_t pack, state_t s, const struct place_vars *v, struct taken *t,
+			      int space, unsigned hexes);
+bool dawnfall_can_deploy(pack_t pack, state_t s, int squad, bool relaxed);
 
 /* ---- move.c ---- */
 

@@ -1,0 +1,160 @@
+/*
+ * deployment.c - where a model may be deployed: away from Shrines, Sources and enemies, the Squad as one
+ * group in contact (DF-125 to DF-129).
+ */
+#include "games/dawnfall/places.h"
+
+#include <string.h>
+
+/* DF-126: hexes that touch a Shrine, a Source or an enemy are out of bounds. */
+void dawnfall_forbid_rims(state_t s, int seat, struct taken *t)
+{
+	struct rim rim;
+
+	for (int i = 0; i < s->head.seats + SOURCES; i++) {
+		int piece = i < SOURCES ? s->source[i] : s->side[i - SOURCES].shrine;
+
+		if (!piece)
+			continue;
+		dawnfall_find_rim(s, piece - 1, WHOLE, &rim);
+		for (int k = 0; k < rim.n; k++)
+			t->hexes[rim.space[k]] |= rim.touching[k];
+	}
+	for (int m = 0; m < dawnfall_model_count(s); m++) {
+		if (!dawnfall_stands(s, m) || !dawnfall_enemies(s, seat, seat_of(m)))
+			continue;
+		dawnfall_find_rim(s, dawnfall_model(s, m)->space, dawnfall_model(s, m)->hexes,
+				  &rim);
+		for (int k = 0; k < rim.n; k++)
+			t->hexes[rim.space[k]] |= rim.touching[k];
+	}
+}
+
+/* The models of the Squad placed so far, and the ones to come. */
+struct group {
+	struct spot at[MODELS];
+	int n;
+};
+
+static void find_group(state_t s, int squad, struct group *g)
+{
+	g->n = 0;
+	for (int k = 0; k < MODELS; k++)
+		if (s->squad[squad].model[k].space < SPACES)
+			g->at[g->n++] = (struct spot){ s->squad[squad].model[k].space,
+						       s->squad[squad].model[k].hexes, 0 };
+}
+
+/* DF-127, DF-128: the hexes beside the models placed so far; all, before the first. */
+void dawnfall_find_group_rims(state_t s, int squad, uint8_t room[SPACES])
+{
+	struct group g;
+	struct rim rim;
+
+	find_group(s, squad, &g);
+	memset(room, g.n ? 0 : WHOLE, SPACES);
+	for (int i = 0; i < g.n; i++) {
+		dawnfall_find_rim(s, g.at[i].space, g.at[i].hexes, &rim);
+		for (int k = 0; k < rim.n; k++)
+			room[rim.space[k]] |= rim.touching[k];
+	}
+}
+
+/* DF-127: so many more models find room, each beside one that is placed. */
+static bool group_fits(state_t s, int base, struct taken *t, struct group *g, int left)
+{
+	const uint8_t *list;
+	int count = dawnfall_placements(base, &list);
+
+	if (left <= 0)
+		return true;
+	for (int k = 0; k < g->n * HEXES; k++) {
+		const struct spot *at = &g->at[g->n - 1 - k / HEXES];
+		int d = k % HEXES, space = at->space;
+		unsigned touching = dawnfall_beside(at->hexes);
+
+		if (d) {
+			space = dawnfall_neighbour(s->rows, at->space, d - 1);
+			touching = dawnfall_across(at->hexes, d - 1);
+		}
+		touching &= ~(unsigned)t->hexes[space];
+		for (int i = 0; touching && i < count; i++) {
+			bool fine;
+
+			if (list[i] & t->hexes[space] || !(list[i] & touching))
+				continue;
+			if (left == 1)
+				return true;
+			t->hexes[space] |= list[i];
+			g->at[g->n++] = (struct spot){ (uint8_t)space, list[i], 0 };
+			fine = group_fits(s, base, t, g, left - 1);
+			g->n--;
+			t->hexes[space] &= (uint8_t)~list[i];
+			if (fine)
+				return true;
+		}
+	}
+	return false;
+}
+
+/* Models of one hex fit if the free hexes reached from the first are enough: no need to try. */
+static bool fills(const struct taken *t, int space, unsigned hexes, int left)
+{
+	unsigned free = ~(t->hexes[space] | hexes) & WHOLE, reached = 0;
+
+	for (int i = 0; i < left; i++)
+		reached |= dawnfall_beside(hexes | reached) & free;
+	return __builtin_popcount(reached) >= left;
+}
+
+/* DF-125 to DF-129, but for the contact with the models placed before (dawnfall_find_group_rims). `t` holds
+ * the hexes that are out of bounds too. */
+bool dawnfall_group_deploys(pack_t pack, state_t s, const struct place_vars *v, struct taken *t,
+			    int space, unsigned hexes)
+{
+	int squad = squad_of(v->model);
+	struct group g;
+	bool fine;
+
+	if (t->hexes[space] & hexes)
+		return false;
+	find_group(s, squad, &g);
+	if (g.n + 1 >= dawnfall_kind(pack, s, squad)->models)
+		return true;
+	if (dawnfall_base(pack, s, v->model) == 1 &&
+	    fills(t, space, hexes, dawnfall_kind(pack, s, squad)->models - g.n - 1))
+		return true;
+	t->hexes[space] |= (uint8_t)hexes;
+	g.at[g.n++] = (struct spot){ (uint8_t)space, (uint8_t)hexes, 0 };
+	fine = group_fits(s, dawnfall_base(pack, s, v->model), t, &g,
+			  dawnfall_kind(pack, s, squad)->models - g.n);
+	t->hexes[space] &= (uint8_t)~hexes;
+	return fine;
+}
+
+q_rule dawnfall_refuse_deploy(pack_t pack, state_t s, const struct place_vars *v, struct taken *t,
+			      int space, unsigned hexes)
+{
+	struct taken bare;
+
+	if (!(t->hexes[space] & hexes)) {
+		uint8_t room[SPACES];
+
+		dawnfall_find_group_rims(s, squad_of(v->model), room);
+		return room[space] & hexes && dawnfall_group_deploys(pack, s, v, t, space, hexes) ?
+			       0 :
+			       127;
+	}
+	dawnfall_taken(s, &bare);
+	return bare.hexes[space] & hexes ? 125 : 126;
+}
+
+bool dawnfall_can_deploy(pack_t pack, state_t s, int squad, bool relaxed)
+{
+	struct place_vars v = { .model = (uint8_t)(squad * MODELS),
+				.way = relaxed ? WAY_RELAXED : WAY_DEPLOY,
+				.anchor = NO_MODEL,
+				.carried = NO_MODEL };
+
+	return dawnfall_any_spot(pack, s, &v);
+}
