@@ -22,7 +22,7 @@ play: all web ## build, then play in the browser
 
 test: all web $(PAGE_TESTS) ## build, then run every test; of those in the browser the quick ones
 	meson test -C build --no-rebuild --print-errorlogs
-	@for tool in setup lint-layers lint-words; do echo "tools/$$tool"; sh "tests/tools/$$tool.sh" || exit 1; done
+	@for tool in setup lint-layers lint-words lint-page; do echo "tools/$$tool"; sh "tests/tools/$$tool.sh" || exit 1; done
 	cd web && npm run --silent unit -- --passWithNoTests
 	cd web/tests && npm run --silent quick
 

@@ -124,11 +124,11 @@ static bool has_ids(const struct types *t, const char *array)
 	return t->g->pack && pack_count(t->g->pack, array) && pack_id_of(t->g->pack, array, 0);
 }
 
-static void put_element(struct types *t, const struct q_field *f, const char *inside)
+static void put_one(struct types *t, const struct q_field *f, const char *inside)
 {
-	bool list = f->flags & Q_SET || f->inner;
+	bool bracket = f->flags & Q_NULL || f->names;
 
-	fputs(f->flags & Q_NULL || list || f->names ? "(" : "", t->out);
+	fputs(bracket ? "(" : "", t->out);
 	if (f->type == Q_STRUCT)
 		fputs(name_of(t, f->sub, inside, f->name), t->out);
 	else if (f->type == Q_TEXT)
@@ -141,10 +141,23 @@ static void put_element(struct types *t, const struct q_field *f, const char *in
 		put_union(t->out, f->names);
 	else
 		fputs(f->type == Q_U64 ? "string" : "number", t->out);
-	if (f->flags & Q_NULL)
-		fputs(" | null", t->out);
-	fputs(f->flags & Q_NULL || list || f->names ? ")" : "", t->out);
-	fputs(list ? "[]" : "", t->out);
+	fputs(f->flags & Q_NULL ? " | null" : "", t->out);
+	fputs(bracket ? ")" : "", t->out);
+}
+
+static void put_element(struct types *t, const struct q_field *f, const char *inside)
+{
+	bool pair = f->inner == 2 && !(f->flags & Q_SET);
+
+	fputs(pair ? "[" : "", t->out);
+	put_one(t, f, inside);
+	if (pair) {
+		fputs(", ", t->out);
+		put_one(t, f, inside);
+		fputs("]", t->out);
+	} else if (f->flags & Q_SET || f->inner) {
+		fputs("[]", t->out);
+	}
 }
 
 static void put_member(struct types *t, const struct q_field *f, const char *inside)
@@ -306,6 +319,14 @@ static void put_verbs(FILE *out, const struct q_game *g)
 		for (int k = 0; k < Q_ARGS && arg[k].name; k++)
 			fprintf(out, "%s%s", k ? ", " : "", arg[k].name);
 		fputs("] }),\n", out);
+	}
+	fputs("};\n/** By the numbers of verbs. The page asks the engine: table.label(). */\n"
+	      "export const verbLabels: Record<number, Text> = {\n",
+	      out);
+	for (uint32_t i = 1; i < n; i++) {
+		fprintf(out, "\t%u: ", i);
+		put_texts(out, g->verbs[i].label);
+		fputs(",\n", out);
 	}
 	fputs("};\n/** What the numbers of verbs mean that stand for words. */\n"
 	      "export const verbChoices = {\n",

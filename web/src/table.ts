@@ -9,6 +9,7 @@
  * Everything a component reads from `table` is reactive (Svelte runes): use it in
  * markup, $derived and $effect, and it follows. README.md has the guide.
  */
+import type { Slug } from '$types/games';
 import type { Component } from 'svelte';
 
 export type Lang = 'en' | 'fr';
@@ -21,17 +22,17 @@ export interface Text {
 /** wide: desktop and tablet; tall: a phone held upright; landscape: a phone on its side. */
 export type Layout = 'wide' | 'tall' | 'landscape';
 
-export type Slug = 'starfighter' | 'warp' | 'darksector' | 'dawnfall' | 'warmachine' | 'null';
+export type { Slug } from '$types/games';
 
 /* ---- what the engine says -------------------------------------------------- */
 
 /** The open question. */
-export interface Question {
+export interface Question<Kind extends string = string> {
 	/** A seat, chance, or null once the game is over. */
 	player: number | 'chance' | null;
 	/** Its name in the game's list of questions ("deploy"); "over" at the end. */
-	kind: string;
-	/** Three numbers whose meaning is the game's (the header documents it). */
+	kind: Kind;
+	/** Three numbers; Questions of $types/<slug> says what they mean. */
 	subject: [number, number, number];
 	/** In the player's language. */
 	text: string;
@@ -39,7 +40,7 @@ export interface Question {
 	mine: boolean;
 }
 
-/** A legal answer. Verb and args are those of q_act() in the game's header. */
+/** A legal answer. Verb and args are those of `verbs` and `act` in $types/<slug>. */
 export interface Answer {
 	notation: string;
 	/** All 64 bits, "0x" and 16 digits. */
@@ -73,6 +74,8 @@ export interface GameEvent {
 	/** Its name in the game's list of events ("placed"). */
 	kind: string;
 	args: [number, number, number, number, number];
+	/** The seat it is about; null: nobody's. */
+	seat: number | null;
 	/** A sentence in the player's language; may be empty for events that only move things. */
 	text: string;
 }
@@ -111,11 +114,11 @@ export interface SeatInfo {
 /* ---- what a component receives ---------------------------------------------- */
 
 /**
- * One game being looked at. `View` is the game's state as JSON, by its field table:
- * `quinte engine`, method "view", shows the same. `Pack` is its content as JSON,
- * members of all files of content/<slug>/ together, texts as {en, fr}.
+ * One game being looked at. `View` is the game's state as JSON, `Pack` its content (members of
+ * all files of content/<slug>/ together, texts as {en, fr}), `Kind` the kinds of its questions:
+ * types that the build writes from the tables in C, $types/<slug>.
  */
-export interface Table<View = any, Pack = any> {
+export interface Table<View = any, Pack = any, Kind extends string = any> {
 	readonly slug: Slug;
 	readonly pack: Pack;
 	/** What the seat sees. Hidden things are zero. During motion it may lag behind. */
@@ -128,7 +131,7 @@ export interface Table<View = any, Pack = any> {
 	/** Options the game was begun with, as JSON. */
 	readonly options: Record<string, unknown>;
 
-	readonly question: Question;
+	readonly question: Question<Kind>;
 	/** Legal answers of `seat`, sorted; empty while it is not asked, or something moves. */
 	readonly answers: Answer[];
 	/** Everything the seat was told so far. */
@@ -182,8 +185,14 @@ export interface Table<View = any, Pack = any> {
 	drawing(columns: number): Promise<Drawing | null>;
 	/** In words, what a cell of that drawing shows. */
 	tell(what: number): Promise<string>;
+	/** What a button for such an answer says, in the player's language. */
+	label(verb: number): string;
 	/** Opens the rules at "SF-604". */
 	rule(id: string): void;
+	/** The id of a rule that the pack gives as a number: 901 is "SF-901". */
+	ruleId(number: number): string;
+	/** What an option, or one of its values, is called: option('mode', 'skirmish'). */
+	option(name: string, value?: string): string;
 	/** The text in the player's language. Takes pack texts ({en, fr}) and plain strings. */
 	say(text: Text | string | null | undefined): string;
 	/** Finds a legal answer: by notation, or verb and as many args as given (null: any). */
@@ -194,8 +203,8 @@ export interface Table<View = any, Pack = any> {
 
 /* ---- what a game's folder gives ------------------------------------------------- */
 
-export interface Props<View = any, Pack = any> {
-	table: Table<View, Pack>;
+export interface Props<View = any, Pack = any, Kind extends string = any> {
+	table: Table<View, Pack, Kind>;
 }
 export type TableComponent = Component<Props>;
 
@@ -224,7 +233,7 @@ export interface Toggle {
 }
 
 /** What the question bar shows; what is absent, the shell makes from the engine's texts. */
-export interface Asking {
+export interface QuestionBar {
 	/** One line, at most 60 characters (75 in French). <b> is allowed around the object asked
 	 *  about; anything else is text. */
 	title?: string;
@@ -253,7 +262,8 @@ export interface Motion {
 /** What may be heard, if sound was asked for. */
 export type Sound = 'dice' | 'card' | 'hit' | 'knock' | 'ask' | 'win' | 'lose';
 
-export interface GameTable {
+/** `Event` is the game's EventKind: a kind that the rules do not have is an error of the type check. */
+export interface GameTable<Event extends string = string> {
 	slug: Slug;
 	/** The scene: one <svg>, or what the game needs. Fills its parent. */
 	Stage: TableComponent;
@@ -275,23 +285,17 @@ export interface GameTable {
 	/** Heights in px, desktop and phone, within ui.md section 4. */
 	measures?: { question?: number; tray?: number; trayTall?: number; scoreTall?: number };
 	/** The question bar. Called again whenever anything it reads changes. */
-	asking?(table: Table): Asking;
+	questionBar?(table: Table): QuestionBar;
 	/** How each kind of event is shown; absent kinds have the default. */
-	motion?: Record<string, Motion>;
+	motion?: Partial<Record<Event, Motion>>;
 	/** Kinds of events that are heard. */
-	sounds?: Record<string, Sound>;
-	/** Verbs as captions of "All answers": { 3: {en: "Move", fr: "Déplacer"} }. */
-	verbs?: Record<number, Text>;
+	sounds?: Partial<Record<Event, Sound>>;
 	/** Kinds of events that open a new chapter of the log ("round"): the text is a heading. */
-	chapters?: string[];
+	chapters?: Event[];
 	/** The heading of such a chapter, where the text of the event is too long for one. */
 	heading?(event: GameEvent, table: Table): string;
 	/** Kinds of events that stay out of the log. */
-	quiet?: string[];
-	/** The seat an event is about, for the log's mark; null: nobody's. */
-	actor?(event: GameEvent, table: Table): number | null;
-	/** Where play stands in few words, for saves and the veil: "Round 5, deployment". */
-	standing?(table: Table): string;
+	quiet?: Event[];
 	/** The mode in few words, under the title: "Skirmish". */
 	mode?(table: Table): string;
 	/** The guided first game. */

@@ -63,26 +63,26 @@ for (const lang of ['en', 'fr'] as const) {
 	});
 }
 
-test('two people at one screen: nothing of a hand stays behind the veil', async ({ page, accessible, picture }) => {
+test('two people at one screen: nothing of a hand stays behind when the screen is handed over', async ({ page, accessible, picture }) => {
 	await choices(page, brisk('en'));
 	await begin(page, 'starfighter', { people: 2, options: { mode: 'skirmish' } });
-	const veil = page.locator('.veil');
-	for (let n = 0; n < 12 && !(await veil.count()); n++) {
+	const handover = page.locator('.handover');
+	for (let n = 0; n < 12 && !(await handover.count()); n++) {
 		const { step } = await look(page);
 		await page.locator('[data-answer]').first().click();
 		await page.waitForFunction((before) => {
 			const app = document.querySelector<HTMLElement>('main.app')!;
-			return !!document.querySelector('.veil') || (app.dataset['ready'] === 'yes' && Number(app.dataset['step']) > before);
+			return !!document.querySelector('.handover') || (app.dataset['ready'] === 'yes' && Number(app.dataset['step']) > before);
 		}, step);
 	}
-	await expect(veil).toBeVisible();
+	await expect(handover).toBeVisible();
 	await expect(page.locator('[data-answer]')).toHaveCount(0);
 	await expect(page.locator('[data-card]')).toHaveCount(0);
-	await accessible('the veil');
-	await picture('veil');
-	await veil.getByRole('button').focus();
+	await accessible('handing the screen over');
+	await picture('handover');
+	await handover.getByRole('button').focus();
 	await page.keyboard.down('Enter');
-	await expect(veil).toHaveCount(0);
+	await expect(handover).toHaveCount(0);
 	await page.keyboard.up('Enter');
 	await settled(page);
 	expect((await look(page)).places.length, 'the next hand is asked').toBeGreaterThan(0);

@@ -63,6 +63,8 @@ export interface GameInfo {
 	pack_hash: string;
 	traits: ('dice' | 'secrets' | 'allies' | 'open' | 'sample')[];
 	options: OptionField[];
+	/** By their number; [0] is none. */
+	verbs: { name: string; label?: Text }[];
 	levels: Level[];
 }
 
@@ -106,6 +108,7 @@ interface ToldEvent {
 	n: number;
 	kind: string;
 	args: GameEvent['args'];
+	seat: number | null;
 	text: string;
 	patch: Patch;
 }
@@ -114,6 +117,8 @@ export interface StepReply {
 	at: number;
 	over: boolean;
 	score: number[];
+	/** "Round 5, deployment"; empty where the game has no such words. */
+	where: string;
 	/** The view from which the steps start, where it was asked for. */
 	view?: unknown;
 	steps: { n: number; by: number | 'chance' | null; events: ToldEvent[]; patch: Patch }[];
@@ -276,7 +281,8 @@ export class Module {
 			}
 			option.fields?.forEach(typesetOption);
 		};
-		for (const text of [info.title, info.line, ...info.levels.map((level) => level.name)]) typesetText(text);
+		const names = [...info.levels.map((level) => level.name), ...info.verbs.map((verb) => verb.label)];
+		for (const text of [info.title, info.line, ...names]) typesetText(text);
 		info.options.forEach(typesetOption);
 		return info;
 	}
@@ -313,6 +319,7 @@ export class Module {
 	step(request: StepRequest): StepReply {
 		const reply = this.json<StepReply>(this.x.quinte_step(this.putText(JSON.stringify(request))));
 		reply.ask.text = typeset(reply.ask.text, this.lang);
+		if (reply.where) reply.where = typeset(reply.where, this.lang);
 		for (const step of reply.steps)
 			for (const event of step.events) event.text = typeset(event.text, this.lang);
 		reply.answers = reply.answers?.map((answer) => answerOf(answer, this.lang));

@@ -36,7 +36,7 @@ export function unfold(reply: StepReply, from: unknown): Step[] {
 	return reply.steps.map(({ n, by, events, patch }) => {
 		const shown = events.map((event): ShownEvent => {
 			view = patched(view, event.patch);
-			return { number: event.n, kind: event.kind, args: event.args, text: event.text, view };
+			return { number: event.n, kind: event.kind, args: event.args, seat: event.seat, text: event.text, view };
 		});
 		view = patched(view, patch);
 		return { number: n, by, events: shown, view };

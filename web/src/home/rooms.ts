@@ -1,7 +1,9 @@
 /*
  * rooms.ts - the five rooms as the front door shows them.
  */
-import type { Slug, Text } from '$/table';
+import { games } from '$types/games';
+import type { Lang, Slug, Text } from '$/table';
+import { typeset } from '$/typeset';
 import alien from 'icon:starfighter';
 import crystal from 'icon:crystal-growth';
 import doors from 'icon:closed-doors';
@@ -15,10 +17,9 @@ import warp from './art/warp.svg?url';
 
 export interface Room {
 	slug: Slug;
-	title: string;
-	/** Where the title breaks on a tall panel. */
-	lines: string[];
-	small?: Text;
+	title: Text;
+	/** The title on a tall panel, where it breaks, and what of it is printed small. */
+	poster: Record<Lang, { lines: string[]; small: string }>;
 	line: Text;
 	kind: Text;
 	players: [number, number];
@@ -27,76 +28,81 @@ export interface Room {
 	icon: string;
 }
 
-export const rooms: Room[] = [
+/** What the page adds to the tables of the games. `words`: how many words of the title stand on each line of a tall panel. */
+const shown: (Omit<Room, 'title' | 'poster' | 'players'> & { words: number[] })[] = [
 	{
 		slug: 'starfighter',
-		title: 'Starfighter',
-		lines: ['Starfighter'],
+		words: [1],
 		line: {
 			en: 'Two cruisers, five sectors, and every gun in view fires.',
 			fr: 'Deux croiseurs, cinq secteurs, et tout canon en vue fait feu.',
 		},
 		kind: { en: 'Card duel', fr: 'Duel de cartes' },
-		players: [2, 2],
 		minutes: 20,
 		art: starfighter,
 		icon: fighter,
 	},
 	{
 		slug: 'warp',
-		title: 'Warp’s Edge',
-		lines: ['Warp’s', 'Edge'],
+		words: [1, 1],
 		line: {
 			en: 'One pilot, four Warps, a bag that never forgets.',
 			fr: 'Un pilote, quatre Warps, un sac qui n’oublie rien.',
 		},
 		kind: { en: 'Bag building', fr: 'Construction de sac' },
-		players: [1, 1],
 		minutes: 30,
 		art: warp,
 		icon: alien,
 	},
 	{
 		slug: 'darksector',
-		title: 'Escape the Dark Sector',
-		lines: ['Escape', 'the Dark', 'Sector'],
+		words: [1, 2, 1],
 		line: {
 			en: 'Somebody has to turn the next card.',
 			fr: 'Il faut bien que quelqu’un retourne la carte suivante.',
 		},
 		kind: { en: 'Co-operative', fr: 'Coopératif' },
-		players: [1, 4],
 		minutes: 30,
 		art: darksector,
 		icon: doors,
 	},
 	{
 		slug: 'dawnfall',
-		title: 'The Edge: Dawnfall',
-		lines: ['The Edge:', 'Dawnfall'],
+		words: [2, 1],
 		line: {
 			en: 'Six factions, five squads, and never enough crystal.',
 			fr: 'Six factions, cinq escouades, et jamais assez de cristal.',
 		},
 		kind: { en: 'Skirmish', fr: 'Escarmouche' },
-		players: [2, 4],
 		minutes: 60,
 		art: dawnfall,
 		icon: crystal,
 	},
 	{
 		slug: 'warmachine',
-		title: 'WARMACHINE',
-		lines: ['WARMACHINE'],
-		small: { en: 'QuickStart', fr: 'Règles introductives' },
+		words: [1],
 		line: {
 			en: 'Feed the furnaces, measure the charge, bring down the warcaster.',
 			fr: 'Nourrissez les chaudières, mesurez la charge, abattez le Warcaster.',
 		},
 		kind: { en: 'Miniatures', fr: 'Figurines' },
-		players: [2, 2],
 		minutes: 60,
 		art: warmachine,
 		icon: mech,
 	},
 ];
+
+/** So many words of the title on each line; the rest is small. */
+function posterOf(title: string, words: number[]): { lines: string[]; small: string } {
+	const rest = title.split(' ');
+	const lines = words.map((n) => rest.splice(0, n).join(' ').replace(/,$/, ''));
+	const small = rest.join(' ');
+	return { lines, small: small.charAt(0).toUpperCase() + small.slice(1) };
+}
+
+export const rooms: Room[] = shown.map(({ words, ...room }) => {
+	const { title: plain, seats } = games[room.slug];
+	const title = { en: typeset(plain.en, 'en'), fr: typeset(plain.fr, 'fr') };
+	const poster = { en: posterOf(title.en, words), fr: posterOf(title.fr, words) };
+	return { ...room, title, poster, players: [...seats] };
+});

@@ -4,6 +4,7 @@ import { beatTime, MotionQueue, type Pace } from './queue';
 const event = (kind: string, text = kind) => ({
 	number: 0,
 	kind,
+	seat: null,
 	args: [0, 0, 0, 0, 0] as [number, number, number, number, number],
 	text,
 });

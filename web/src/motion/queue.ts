@@ -20,7 +20,7 @@ export interface Hooks {
 }
 
 export interface Pace {
-	motion: Record<string, Motion> | undefined;
+	motion: Partial<Record<string, Motion>> | undefined;
 	/** 0: no motion at all. */
 	speed: number;
 	reduced: boolean;

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { guideOf, inline, numberOf, parse, referenceOf, search } from './ledger';
+import { idOf, numberOf } from './ids';
+import { guideOf, inline, parse, referenceOf, search } from './ledger';
 
 const SLUGS = ['starfighter', 'warp', 'darksector', 'dawnfall', 'warmachine'] as const;
 const rules = (slug: string) =>
@@ -62,6 +63,7 @@ test('ids and numbers', () => {
 	expect(numberOf('SF-604')).toBe(604);
 	expect(numberOf('SF-R07')).toBe(0x8007);
 	expect(numberOf('SF-D04')).toBe(0x4004);
+	for (const id of ['SF-604', 'SF-R07', 'SF-D14']) expect(idOf('SF', numberOf(id))).toBe(id);
 });
 
 test('marks', () => {

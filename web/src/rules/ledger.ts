@@ -144,12 +144,6 @@ export function parse(text: string): Ledger {
 	return ledger;
 }
 
-/** The engine's number of a rule: 604 of SF-604, with a mark for rulings and decisions. */
-export function numberOf(id: string): number {
-	const [, kind, digits] = /-([A-Z]?)(\d+)$/.exec(id) ?? [];
-	return Number(digits) + (kind === 'R' ? 0x8000 : kind === 'D' ? 0x4000 : 0);
-}
-
 const plainly = (text: string) =>
 	text
 		.toLowerCase()

@@ -18,7 +18,7 @@ export async function keepGame(game: Game, save: string): Promise<Word | null | 
 			answers: game.steps,
 			over: game.over,
 			score: game.score,
-			standing: whereIs(game),
+			standing: game.where || (game.question.text.split(/[.?!:]/)[0] ?? ''),
 			mine: game.question.mine,
 			curve: game.advice.curve,
 			...(guided ? { guided: true } : {}),
@@ -28,14 +28,4 @@ export async function keepGame(game: Game, save: string): Promise<Word | null | 
 		if (!(error instanceof StoreError)) return undefined;
 		return error.fault === 'full' ? 'errFull' : 'errForbidden';
 	}
-}
-
-/** Where play stands, in few words. */
-function whereIs(game: Game): string {
-	try {
-		if (game.view && game.table.standing) return game.table.standing(game);
-	} catch {
-		/* A table that cannot say it leaves it to the question. */
-	}
-	return game.question.text.split(/[.?!:]/)[0] ?? '';
 }

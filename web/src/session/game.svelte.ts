@@ -10,6 +10,7 @@ import { EngineError, type GameInfo, type Started, type StepReply, type StepRequ
 import { Thinker } from '$/engine/thinker';
 import { unfold, type ShownEvent, type Step } from '$/engine/views';
 import { MotionQueue } from '$/motion/queue';
+import { idOf } from '$/rules/ids';
 import type { SeatChoice } from '$/saves/store';
 import type { Answer, AnswerLike, GameEvent, GameTable, Lang, SeatInfo, Slug, Table } from '$/table';
 import { t, type Word } from '$/words';
@@ -39,7 +40,7 @@ interface Turn {
 /** Functions of the contract that a table may take apart: const { say, choose } = table. */
 const BOUND = [
 	'choose', 'judge', 'refuse', 'select', 'inspect', 'hover', 'query', 'drawing', 'tell', 'rule', 'say',
-	'find', 'filter',
+	'find', 'filter', 'label', 'ruleId', 'option',
 ] as const;
 
 const UNDO_WORDS = {
@@ -253,6 +254,7 @@ export class Game extends TableState implements Table {
 		this.steps = reply.at;
 		this.over = reply.over;
 		this.score = reply.score;
+		this.where = reply.where;
 		const { seat: player, ...ask } = reply.ask;
 		const mine = player === this.seat && this.seat !== null && !this.watching;
 		this.question = { ...ask, player, mine };
@@ -523,6 +525,21 @@ export class Game extends TableState implements Table {
 		});
 	}
 
+	/* ---- names ---- */
+
+	label(verb: number): string {
+		return this.say(this.info.verbs[verb]?.label);
+	}
+
+	ruleId(number: number): string {
+		return idOf(this.info.ledger, number);
+	}
+
+	option(name: string, value?: string): string {
+		const field = this.info.options.find((one) => one.name === name);
+		return this.say(value === undefined ? field?.label : field?.words?.[value]?.label);
+	}
+
 	/** What a refusal by that rule says; empty where there is no sentence. */
 	ruleText(rule: number, lang: Lang): Promise<string> {
 		return this.engine.ruleText(rule, lang).catch(() => '');
@@ -547,6 +564,6 @@ export class Game extends TableState implements Table {
 const compact = (save: string): string => JSON.stringify(JSON.parse(save));
 
 /** An event as the log keeps it, without the view that went with it. */
-function toldOf({ number, kind, args, text }: GameEvent | ShownEvent): GameEvent {
-	return { number, kind, args, text };
+function toldOf({ number, kind, args, seat, text }: GameEvent | ShownEvent): GameEvent {
+	return { number, kind, args, seat, text };
 }

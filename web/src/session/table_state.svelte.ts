@@ -51,6 +51,8 @@ export class TableState {
 	/** The seat the screen is to be handed to; its pieces are not here yet. */
 	handover = $state<number | null>(null);
 	steps = $state(0);
+	/** Where play stands, in few words. */
+	where = $state('');
 	ruleOpen = $state<string | null>(null);
 	trouble = $state<Word | null>(null);
 	notice = $state<Word | null>(null);

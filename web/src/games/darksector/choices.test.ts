@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { verbLabels } from '$types/darksector';
 import type { Answer } from '$/table';
-import { asking, homeless } from './choices';
+import { questionBar, homeless } from './choices';
 import type { DsTable, Pack, View } from './model';
 import positions from './positions.json';
 
@@ -30,6 +31,7 @@ function tableAt(at: (typeof positions)[number], selected: string | null = null)
 		pack, view: at.view as unknown as View, answers, selected, draft: {}, lang: 'en',
 		question: { kind: at.kind, subject: at.subject, mine: true, player: 0, text: '' },
 		say: (text: { en: string } | string) => (typeof text === 'string' ? text : text.en),
+		label: (verb: number) => verbLabels[verb]!.en,
 		filter, find: (verb: number, ...args: (number | null)[]) => filter(verb, ...args)[0],
 	} as unknown as DsTable;
 }
@@ -39,7 +41,7 @@ describe.each(positions)('$kind', (at) => {
 		expect(homeless(tableAt(at)).map((a) => a.notation)).toEqual([]);
 	});
 	it('asks in one short line, with names filled in', () => {
-		const { title } = asking(tableAt(at));
+		const { title } = questionBar(tableAt(at));
 		expect(title).toMatch(/\w/);
 		expect(title).not.toMatch(/[{}]/);
 		expect(title!.replace(/<\/?b>/g, '').length).toBeLessThanOrEqual(60);
@@ -47,7 +49,7 @@ describe.each(positions)('$kind', (at) => {
 	it('names its buttons apart', () => {
 		const held = (at.view.crew as { items: { item: string }[] }[]).flatMap((m, i) => m.items.map((h, n) => `item:${i}:${h.item}:${n}`));
 		for (const selected of [null, ...held]) {
-			const { secondary = [], primary } = asking(tableAt(at, selected));
+			const { secondary = [], primary } = questionBar(tableAt(at, selected));
 			const labels = [...secondary, ...(primary ? [primary] : [])].map((button) => button.label);
 			expect(new Set(labels).size).toBe(labels.length);
 		}

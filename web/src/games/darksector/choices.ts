@@ -4,8 +4,8 @@
  * Every answer either has a place (a crew member, an item, a die, a page's option, an action)
  * or becomes a button. What is listed here is listed by the engine; nothing is judged.
  */
-import type { Answer, Asking, Button, Table } from '$/table';
-import { cardNow, indexOf, nameOf, SAY, traitOf, TRAITS, type DsTable, type Face } from './model';
+import type { Answer, QuestionBar, Button, Table } from '$/table';
+import { cardNow, indexOf, nameOf, verbs, traitOf, TRAITS, type DsTable, type Face } from './model';
 import { fill } from '$/typeset';
 import { say } from './words';
 
@@ -20,12 +20,12 @@ export function asked(table: DsTable): number | null {
 /* ---- places ------------------------------------------------------------------------- */
 
 /** MEMBER: the person themselves. */
-export const memberAnswer = (table: DsTable, member: number) => table.find(SAY.member, member);
+export const memberAnswer = (table: DsTable, member: number) => table.find(verbs.member, member);
 
 /** REMOVE: any die of the row with that symbol. */
 export function rowAnswer(table: DsTable, face: Face): Answer | undefined {
 	const trait = traitOf(face);
-	return trait ? table.find(SAY.remove, TRAITS.indexOf(trait)) : undefined;
+	return trait ? table.find(verbs.remove, TRAITS.indexOf(trait)) : undefined;
 }
 
 export type Holder = number | 'pool';
@@ -37,10 +37,10 @@ export function itemAnswers(table: DsTable, holder: Holder, item: string): Answe
 	return table.answers.filter(({ verb, args: [a, b, c] }) => {
 		if (a !== row) return false;
 		switch (verb) {
-			case SAY.take: return holder === 'pool';
-			case SAY.use: return c === 1 ? holder === 'pool' : holder === who;
-			case SAY.put: case SAY.give: case SAY.reload: return holder === who;
-			case SAY.discard: return b ? b - 1 === holder : holder === who;
+			case verbs.take: return holder === 'pool';
+			case verbs.use: return c === 1 ? holder === 'pool' : holder === who;
+			case verbs.put: case verbs.give: case verbs.reload: return holder === who;
+			case verbs.discard: return b ? b - 1 === holder : holder === who;
 			default: return false;
 		}
 	});
@@ -64,15 +64,15 @@ export function picked(table: DsTable): { holder: Holder; item: string; answers:
 
 /** An item in hand can be given to somebody by pointing at them. */
 export function giveAnswer(table: DsTable, to: number): Answer | undefined {
-	return picked(table)?.answers.find(({ verb, args }) => verb === SAY.give && args[1] === to);
+	return picked(table)?.answers.find(({ verb, args }) => verb === verbs.give && args[1] === to);
 }
 
 /** The implant's answers: none of its own, one for each trait, or one for each die. */
-export const cyberAnswer = (table: DsTable, which: number) => table.find(SAY.cyber, which);
+export const cyberAnswer = (table: DsTable, which: number) => table.find(verbs.cyber, which);
 
 /** Verbs of a declaration. */
 const DECLARES: number[] = [
-	SAY.shoot, SAY.flank, SAY.fight, SAY.cover, SAY.reload, SAY.trade, SAY.drone,
+	verbs.shoot, verbs.flank, verbs.fight, verbs.cover, verbs.reload, verbs.trade, verbs.drone,
 ];
 export const declares = (table: DsTable) =>
 	table.question.mine && (table.question.kind === 'declare' || table.question.kind === 'flank');
@@ -86,7 +86,7 @@ export const waysTo = (table: DsTable, verb: number) => table.answers.filter((a)
 export function swapOf(table: DsTable): { mine: number; theirs: number; answer: Answer | undefined } {
 	const mine = Number(table.draft.mine ?? 0);
 	const theirs = Number(table.draft.theirs ?? 0);
-	return { mine, theirs, answer: table.find(SAY.swap, mine, theirs) };
+	return { mine, theirs, answer: table.find(verbs.swap, mine, theirs) };
 }
 
 export function mark(table: DsTable, side: 'mine' | 'theirs', at: number) {
@@ -102,14 +102,11 @@ function itemButtons(table: DsTable, answers: Answer[]): Button[] {
 		const [, b] = answer.args;
 		const who = nameOf(table, b);
 		const label = {
-			[SAY.take]: w.take,
-			[SAY.put]: w.put,
-			[SAY.give]: fill(w.give, table.lang, { who }),
-			[SAY.discard]: kind === 'stolen' ? w.stolen : kind === 'cost' ? w.pay : w.discard,
-			[SAY.reload]: w.reload,
-			[SAY.use]: useLabel(table, answer),
+					[verbs.give]: fill(w.give, table.lang, { who }),
+			[verbs.discard]: kind === 'stolen' ? w.stolen : kind === 'cost' ? w.pay : table.label(verbs.discard),
+			[verbs.use]: useLabel(table, answer),
 		}[answer.verb];
-		return { label: label ?? answer.text, answer };
+		return { label: label ?? table.label(answer.verb), answer };
 	});
 }
 
@@ -118,16 +115,16 @@ function useLabel(table: DsTable, answer: Answer): string {
 	const words = say(table.lang);
 	const item = table.pack.items[answer.args[0]];
 	const on = answer.args[1] - 1;
-	if (on < 0) return words.say.use;
+	if (on < 0) return table.label(verbs.use);
 	if (item?.effect === 'set-crew-die')
 		return fill(words.say.as, table.lang, { what: words.traits[TRAITS[on]!]! });
 	const weapon = table.pack.items[on];
-	return weapon ? fill(words.labelled, table.lang, [words.say.use, table.say(weapon.name)]) : words.say.use;
+	return weapon ? fill(words.labelled, table.lang, [table.label(verbs.use), table.say(weapon.name)]) : table.label(verbs.use);
 }
 
 function cyberButtons(table: DsTable): Button[] {
 	const words = say(table.lang);
-	return table.filter(SAY.cyber).map((answer) => {
+	return table.filter(verbs.cyber).map((answer) => {
 		const on = answer.args[0] - 1;
 		const counts = on >= 0 && /[MCW]$/.test(answer.notation);
 		const reroll = on >= 0 ? `${words.say.reroll} ${on + 1}` : words.say.reroll;
@@ -141,39 +138,39 @@ function doneLabel(table: DsTable): string {
 	const labels: Record<string, string> = {
 		alter: w.apply, loss: w.suffer, pass_on: w.keepHp, catch: w.nobody, take_over: w.nobody,
 	};
-	return labels[table.question.kind] ?? w.done;
+	return labels[table.question.kind] ?? table.label(verbs.done);
 }
 
-function tradeAsking(table: DsTable): Partial<Asking> {
+function tradeBar(table: DsTable): Partial<QuestionBar> {
 	const w = say(table.lang);
 	const { mine, theirs, answer } = swapOf(table);
-	const done = table.find(SAY.done);
+	const done = table.find(verbs.done);
 	if (!mine && !theirs) {
 		return { primary: { label: w.swapNothing, off: w.swapNothing }, secondary: done ? [{ label: w.keepAll, answer: done }] : [] };
 	}
 	/* One the engine does not list is given all the same: it says which rule forbids it. */
 	return {
-		primary: { label: w.swap, answer: answer ?? { verb: SAY.swap, args: [mine, theirs, 0, 0] } },
+		primary: { label: table.label(verbs.swap), answer: answer ?? { verb: verbs.swap, args: [mine, theirs, 0, 0] } },
 		secondary: done ? [{ label: w.keepAll, answer: done }] : [],
 	};
 }
 
 /** Buttons for what has no place of its own. */
-function buttons(table: DsTable): Partial<Asking> {
+function buttons(table: DsTable): Partial<QuestionBar> {
 	const w = say(table.lang).say;
 	const hand = picked(table);
-	const give = (verb: number, label: string): Button[] => {
+	const give = (verb: number, label = table.label(verb)): Button[] => {
 		const answer = table.find(verb);
 		return answer ? [{ label, answer }] : [];
 	};
 	const secondary: Button[] = hand ? itemButtons(table, hand.answers) : [];
 	if (table.question.kind === 'alter') secondary.push(...cyberButtons(table));
 	const closing = [
-		...give(SAY.no, w.no), ...give(SAY.wait, w.wait), ...give(SAY.yes, w.yes), ...give(SAY.try, w.roll),
-		...give(SAY.done, doneLabel(table)),
+		...give(verbs.no), ...give(verbs.wait), ...give(verbs.yes), ...give(verbs.try),
+		...give(verbs.done, doneLabel(table)),
 	];
 	if (table.question.kind === 'mode') {
-		for (const answer of table.filter(SAY.mode))
+		for (const answer of table.filter(verbs.mode))
 			closing.push({ label: answer.args[0] === 2 ? w.close : w.ranged, answer });
 	}
 	const primary = closing.pop();
@@ -190,13 +187,13 @@ function title(table: DsTable): string | undefined {
 	return fill(text, table.lang, { who: nameOf(table, who), n });
 }
 
-export function asking(anyTable: Table): Asking {
+export function questionBar(anyTable: Table): QuestionBar {
 	const table = anyTable as DsTable;
 	const { kind } = table.question;
 	if (!table.question.mine) return {};
 	const why = say(table.lang).why[kind];
 	const about = title(table);
-	const parts = kind === 'trade' ? tradeAsking(table) : buttons(table);
+	const parts = kind === 'trade' ? tradeBar(table) : buttons(table);
 	return {
 		...(about ? { title: about } : {}),
 		...(why ? { why: { text: why[0], rule: why[1] } } : {}),
@@ -207,7 +204,7 @@ export function asking(anyTable: Table): Asking {
 
 /** Answers that neither the bar nor any place offers: there should be none (tested). */
 export function homeless(table: DsTable): Answer[] {
-	const bar = asking(table);
+	const bar = questionBar(table);
 	const inBar = new Set([...(bar.secondary ?? []), ...(bar.primary ? [bar.primary] : [])].map((b) => b.answer));
 	const held: [Holder, string][] = [
 		...table.view.pool.map((h): [Holder, string] => ['pool', h.item]),
@@ -217,10 +214,10 @@ export function homeless(table: DsTable): Answer[] {
 	return table.answers.filter((answer) => {
 		if (inBar.has(answer) || byItem.has(answer)) return false;
 		switch (answer.verb) {
-			case SAY.crew: case SAY.implant: case SAY.swap: case SAY.keep: return false;
-			case SAY.member: return answer.args[0] >= table.view.crew.length;
-			case SAY.option: return !cardNow(table.view, table.pack)?.options[answer.args[0]];
-			case SAY.remove: return !table.view.row.some((face) => rowAnswer(table, face) === answer);
+			case verbs.crew: case verbs.implant: case verbs.swap: case verbs.keep: return false;
+			case verbs.member: return answer.args[0] >= table.view.crew.length;
+			case verbs.option: return !cardNow(table.view, table.pack)?.options[answer.args[0]];
+			case verbs.remove: return !table.view.row.some((face) => rowAnswer(table, face) === answer);
 			default: return !(declares(table) && DECLARES.includes(answer.verb));
 		}
 	});

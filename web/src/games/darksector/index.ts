@@ -4,10 +4,10 @@
 import '@fontsource-variable/league-gothic/standard.css';
 import '@fontsource/im-fell-dw-pica/400.css';
 import '@fontsource/im-fell-dw-pica/400-italic.css';
+import type { EventKind } from '$types/darksector';
 import type { GameEvent, GameTable, Motion, Table } from '$/table';
-import { asking } from './choices';
-import { indexOf, standing, type DsTable } from './model';
-import { say } from './words';
+import { questionBar } from './choices';
+import { indexOf, type DsTable } from './model';
 import Inspector from './Inspector.svelte';
 import Score from './Score.svelte';
 import Stage from './Stage.svelte';
@@ -17,7 +17,7 @@ import './skin.css';
 const after = (ms: number): Motion => ({ ms });
 const before = (ms: number): Motion => ({ ms, shown: 'before' });
 
-const motion: Record<string, Motion> = {
+const motion: Partial<Record<EventKind, Motion>> = {
 	joined: after(220),
 	implanted: after(220),
 	decided: after(160),
@@ -64,13 +64,7 @@ const motion: Record<string, Motion> = {
 	ended: after(1100),
 };
 
-/* Events whose first number is a crew member. */
-const OF_A_MEMBER = new Set([
-	'joined', 'implanted', 'took', 'put', 'gave', 'discarded', 'used', 'cyber', 'reloaded', 'gained', 'lost',
-	'prevented', 'rolled', 'removed', 'declared', 'wounds', 'jammed', 'blocked', 'killed',
-]);
-
-const darksector: GameTable = {
+const darksector: GameTable<EventKind> = {
 	slug: 'darksector',
 	Stage,
 	Tray,
@@ -78,11 +72,11 @@ const darksector: GameTable = {
 	Inspector,
 	words: {
 		log: { en: 'Story so far', fr: 'Récit' },
-		tray: { en: 'Crew', fr: 'Équipage' },
+		tray: { en: 'Crew', fr: 'Équipage' }, /* own word: the tray */
 		piece: { en: 'Detail', fr: 'Détail' },
 	},
 	measures: { question: 76, tray: 206, trayTall: 138 },
-	asking,
+	questionBar,
 	motion,
 	sounds: {
 		turned: 'card',
@@ -95,34 +89,6 @@ const darksector: GameTable = {
 		defeated: 'hit',
 		blocked: 'knock',
 	},
-	verbs: {
-		1: { en: 'Go on', fr: 'Continuer' },
-		2: { en: 'Yes', fr: 'Oui' },
-		3: { en: 'No', fr: 'Non' },
-		4: { en: 'Crew', fr: 'Équipage' },
-		5: { en: 'Implant', fr: 'Implant' },
-		6: { en: 'Crew member', fr: 'Membre d’équipage' },
-		7: { en: 'Option', fr: 'Option' },
-		8: { en: 'Combat', fr: 'Combat' },
-		9: { en: 'Shoot', fr: 'Tirer' },
-		10: { en: 'Flank', fr: 'Attaque de flanc' },
-		11: { en: 'Fight', fr: 'Combattre' },
-		12: { en: 'Take cover', fr: 'S’abriter' },
-		13: { en: 'Reload', fr: 'Recharger' },
-		14: { en: 'Trade', fr: 'Échanger' },
-		15: { en: 'Drone', fr: 'Drone médical' },
-		16: { en: 'Take', fr: 'Prendre' },
-		17: { en: 'Put back', fr: 'Remettre' },
-		18: { en: 'Give', fr: 'Donner' },
-		19: { en: 'Discard', fr: 'Défausser' },
-		20: { en: 'Use', fr: 'Utiliser' },
-		21: { en: 'Implant', fr: 'Implant' },
-		22: { en: 'Swap', fr: 'Échanger' },
-		23: { en: 'Keep', fr: 'Garder' },
-		24: { en: 'Remove a die', fr: 'Retirer un dé' },
-		25: { en: 'Roll', fr: 'Lancer' },
-		26: { en: 'Wait', fr: 'Attendre' },
-	},
 	chapters: ['turned'],
 	/* The story is on the page: the log names the chapter. */
 	heading(event: GameEvent, table: Table): string {
@@ -131,16 +97,6 @@ const darksector: GameTable = {
 		return card ? table.say(card.name) : event.text;
 	},
 	quiet: ['tactical', 'loaded'],
-	actor(event: GameEvent, table: Table): number | null {
-		if (!OF_A_MEMBER.has(event.kind)) return null;
-		return (table as DsTable).view.crew[event.args[0]]?.seat ?? null;
-	},
-	standing(table: Table): string {
-		const t = table as DsTable;
-		const w = say(t.lang);
-		const at = standing(t.view.turned.length);
-		return at.stage === 'start' || at.stage === 'boss' ? w.stages[at.stage]! : `${w.stages[at.stage]}, ${w.card} ${at.number}`;
-	},
 	mode(table: Table): string {
 		const n = (table as DsTable).view.crew.length;
 		return table.lang === 'fr' ? `Équipage de ${n}` : `Crew of ${n}`;

@@ -3,7 +3,7 @@ import type { GameEvent } from '$/table';
 import { matching, missing, mission, placesOf, record, standing, type Face } from './model';
 
 const event = (kind: string, ...args: number[]): GameEvent => ({
-	number: 0, kind, text: '', args: [args[0] ?? 0, args[1] ?? 0, args[2] ?? 0, 0, 0],
+	number: 0, kind, seat: null, text: '', args: [args[0] ?? 0, args[1] ?? 0, args[2] ?? 0, 0, 0],
 });
 
 describe('the row', () => {

@@ -4,178 +4,47 @@
  * Nothing here decides: the engine did. These are readings of a view that drawing needs,
  * pure and tested without a browser.
  */
-import type { GameEvent, Question, Table, Text } from '$/table';
+import { ammoDiceKeys, crewActionNames, eventChoices, sizes, verbChoices } from '$types/darksector';
+import type {
+	Crew, Pack, PackCards, PackCardsEnemies, PackCrew, PackImplants, PackItems, PackTables, Pool, QuestionKind, View,
+} from '$types/darksector';
+import type { GameEvent, Question, Table } from '$/table';
 
-/* ---- the view ---------------------------------------------------------------- */
+export { verbs } from '$types/darksector';
+export type { Pack, QuestionKind, View } from '$types/darksector';
+export type Held = Pool;
+export type Member = Crew;
+export type Item = PackItems;
+export type CrewCard = PackCrew;
+export type Implant = PackImplants;
+export type Enemy = PackCardsEnemies;
+export type Card = PackCards;
+export type StageName = Card['stage'];
+export type DamageTable = PackTables;
+export type DsTable = Table<View, Pack, QuestionKind>;
 
-export type Face =
-	| '' | 'M' | 'C' | 'W' | 'MM' | 'CC' | 'WW' | 'success' | 'blank' | 'special' | 'hit' | 'miss';
-export type Ammo = 'ballistic' | 'energy' | 'explosive';
-export type Trait = 'might' | 'cunning' | 'wisdom';
+/** By their numbers: what events and answers carry. */
+export const FACES = eventChoices.rolled.face;
+export const DICE = eventChoices.rolled.die;
+export const ACTIONS = crewActionNames;
+export const TRAITS = verbChoices.remove.trait;
+export const AMMO = ammoDiceKeys;
+export type Face = (typeof FACES)[number];
+export type Trait = (typeof TRAITS)[number];
+export type Ammo = (typeof AMMO)[number];
+export type Action = (typeof ACTIONS)[number];
 
-export interface Held {
-	item: string;
-	ammo: number;
-	moved: number;
-}
-
-export interface Member {
-	card: string | null;
-	implant: string | null;
-	hp: number;
-	seat: number;
-	action: string;
-	partner: number;
-	used: number;
-	/** 0: none, else row of the pack + 1 */
-	weapon: [number, number];
-	rate: [number, number];
-	crew_dice: number;
-	blade_dice: number;
-	ammo: Face[];
-	attack: Face[];
-	crew_die: Face;
-	other: Face;
-	blade: Face;
-	rerolled: number;
-	items: Held[];
-}
-
-export interface View {
-	phase: string;
-	outcome: 'open' | 'defeat' | 'victory';
-	leader: number | null;
-	turned: string[];
-	next: string | null;
-	passage: 'open' | 'combat' | 'spared' | 'complete';
-	flank: 'ready' | 'unavailable';
-	drone: 'ready' | 'unavailable';
-	chapter_dice: number;
-	ammo_dice: Record<Ammo, number>;
-	enemy: number;
-	mode: 'none' | 'ranged' | 'close';
-	round: number;
-	smoke: number;
-	flanker: number | null;
-	row: Face[];
-	deck: string[];
-	discard: string[];
-	pool: Held[];
-	crew: Member[];
-}
-
-/* ---- the pack ---------------------------------------------------------------- */
-
-export interface Item {
-	id: string;
-	name: Text;
-	/** The name in a sentence: lower case. */
-	noun: Text;
-	text: Text;
-	flavour: Text;
-	kind: 'ranged' | 'close' | 'equipment';
-	hands: number;
-	slots: number;
-	ammo: Ammo;
-	capacity: number;
-	rates: number[];
-	effect: string;
-}
-export interface CrewCard {
-	id: string;
-	name: Text;
-	flavour: Text;
-	rating: Record<Trait, number>;
-	faces: Face[];
-}
-export interface Implant {
-	id: string;
-	name: Text;
-	text: Text;
-	flavour: Text;
-	kind: 'ranged' | 'close' | 'outside';
-	effect: string;
-	limit: string;
-}
-export interface Special {
-	rule: string;
-	name: Text;
-	text: Text;
-}
-export interface Enemy {
-	name: Text;
-	noun: Text;
-	row: Trait[];
-	crew_icons: number;
-	ranged_value: number;
-	close_value: number;
-	table: string;
-	specials: Special[];
-}
-export interface Option {
-	label: Text;
-	consequence: Text;
-	text: Text;
-}
-export type StageName = 'start' | 'act-1' | 'act-2' | 'act-3' | 'boss';
-export interface Card {
-	id: string;
-	name: Text;
-	flavour: Text;
-	scene: Text;
-	text: Text;
-	lead: Text;
-	ending: Text;
-	aftermath: Text;
-	stage: StageName;
-	start: string;
-	loot: number;
-	steps: { effect: string }[];
-	options: Option[];
-	enemies: Enemy[];
-}
-export interface DamageTable {
-	id: string;
-	name: Text;
-	damage: { successes: Record<Ammo, number>; wounds: Record<Ammo, number> };
-}
-export interface Pack {
-	dice: { chapter_faces: Face[]; ammo_faces: Face[] };
-	acts: { name: Text; text: Text }[];
-	epilogues: Record<'defeat' | 'victory', { name: Text; text: Text }>;
-	actions: Record<string, { name: Text; text: Text }>;
-	tables: DamageTable[];
-	crew: CrewCard[];
-	implants: Implant[];
-	items: Item[];
-	cards: Card[];
-}
-
-export type DsTable = Table<View, Pack>;
-
-/* ---- numbers of darksector.h ---------------------------------------------------- */
-
-export const SAY = {
-	done: 1, yes: 2, no: 3, crew: 4, implant: 5, member: 6, option: 7, mode: 8, shoot: 9, flank: 10,
-	fight: 11, cover: 12, reload: 13, trade: 14, drone: 15, take: 16, put: 17, give: 18, discard: 19,
-	use: 20, cyber: 21, swap: 22, keep: 23, remove: 24, try: 25, wait: 26,
-} as const;
-
-/** enum face: what events carry. */
-export const FACES: Face[] = [
-	'', 'M', 'C', 'W', 'MM', 'CC', 'WW', 'success', 'blank', 'special', 'hit', 'miss',
-];
-/** enum die */
-export const DIE = { ammo: 0, attack: 1, crew: 2, blade: 3, chapter: 4 } as const;
-/** enum action, and the names of the pack's texts */
-export const ACTIONS = ['none', 'shoot', 'flank', 'fight', 'cover', 'reload', 'trade', 'drone'];
-export const ACTION_TEXT: Record<string, string> = {
+/** The names of actions in the pack's texts. */
+export const ACTION_TEXT: Record<Exclude<Action, 'none'>, keyof Pack['actions']> = {
 	shoot: 'shoot', flank: 'flank', fight: 'fight', cover: 'take-cover', reload: 'reload',
 	trade: 'trade', drone: 'activate-drone',
 };
+export const actionText = (pack: Pack, action: Action) => (action === 'none' ? undefined : pack.actions[ACTION_TEXT[action]]);
+
 export const HP_MAX = 12;
 export const SLOTS = 4;
-export const MISSION = 14;
+export const MISSION = sizes.turned;
+/** Bits of `used` of a crew member: enum used of darksector.h. */
 const USED = { implantRound: 1, implantChapter: 2 };
 
 /* ---- looking things up ------------------------------------------------------------ */
@@ -277,7 +146,6 @@ const TRAIT_OF: Record<string, Trait> = {
 };
 export const traitOf = (face: Face): Trait | undefined => TRAIT_OF[face];
 export const isDouble = (face: Face) => face.length === 2;
-export const TRAITS: Trait[] = ['might', 'cunning', 'wisdom'];
 
 /** Places of the row that removing a die of this trait could mean. */
 export function placesOf(row: Face[], trait: Trait): number[] {

@@ -38,9 +38,6 @@ const en = {
 		none: '…', shoot: 'shoots', flank: 'flanks', fight: 'fights', cover: 'takes cover',
 		reload: 'reloads', trade: 'trades', drone: 'activates the drone',
 	} as Record<string, string>,
-	short: {
-		shoot: 'Shoot', flank: 'Flank', fight: 'Fight', cover: 'Cover', reload: 'Reload', trade: 'Trade', drone: 'Drone',
-	} as Record<string, string>,
 	undeclared: 'has not declared yet',
 	rate: 'rate',
 	bare: 'bare hands',
@@ -88,7 +85,6 @@ const en = {
 	second: 'second result',
 	select: 'selected',
 	chosen: 'chosen',
-	swap: 'Swap',
 	swapNothing: 'Choose what changes hands',
 	keepAll: 'Leave things as they are',
 	faceCount: (n: number): string => (n === 1 ? '1 of 6 faces' : `${n} of 6 faces`),
@@ -143,9 +139,7 @@ const en = {
 		cost: ['The card wants something.', 'DS-D20'],
 	} as Record<string, [string, string]>,
 	say: {
-		done: 'Go on', apply: 'Apply the roll', yes: 'Yes', no: 'No', roll: 'Roll', wait: 'Wait',
-		suffer: 'Take it', keepHp: 'Keep them', nobody: 'Nobody', take: 'Take', put: 'Put back',
-		give: 'Give to {who}', discard: 'Discard', use: 'Use', reload: 'Reload', ranged: 'At range',
+		apply: 'Apply the roll', suffer: 'Take it', keepHp: 'Keep them', nobody: 'Nobody', give: 'Give to {who}', ranged: 'At range',
 		close: 'Close combat', reroll: 'Reroll', as: 'Count as {what}', pay: 'Pay with it',
 		stolen: 'This one',
 	},
@@ -182,9 +176,6 @@ const fr: Words = {
 	actions: {
 		none: '…', shoot: 'tire', flank: 'attaque de flanc', fight: 'combat', cover: 's’abrite',
 		reload: 'recharge', trade: 'échange', drone: 'active le drone',
-	},
-	short: {
-		shoot: 'Tirer', flank: 'Flanc', fight: 'Combattre', cover: 'S’abriter', reload: 'Recharger', trade: 'Échanger', drone: 'Drone',
 	},
 	undeclared: 'n’a encore rien déclaré',
 	rate: 'cadence',
@@ -233,7 +224,6 @@ const fr: Words = {
 	second: 'second résultat',
 	select: 'choisi',
 	chosen: 'choisi',
-	swap: 'Échanger',
 	swapNothing: 'Choisissez ce qui change de main',
 	keepAll: 'Ne rien changer',
 	faceCount: (n) => (n < 2 ? `${n} face sur 6` : `${n} faces sur 6`),
@@ -288,10 +278,9 @@ const fr: Words = {
 		cost: ['La carte réclame quelque chose.', 'DS-D20'],
 	},
 	say: {
-		done: 'Continuer', apply: 'Appliquer le jet', yes: 'Oui', no: 'Non', roll: 'Lancer', wait: 'Attendre',
-		suffer: 'Encaisser', keepHp: 'Les garder', nobody: 'Personne', take: 'Prendre', put: 'Remettre',
-		give: 'Donner à {who}', discard: 'Défausser', use: 'Utiliser', reload: 'Recharger',
-		ranged: 'À distance', close: 'Au corps à corps', reroll: 'Relancer', as: 'Compter comme {what}',
+		apply: 'Appliquer le jet', suffer: 'Encaisser', keepHp: 'Les garder', nobody: 'Personne',
+		give: 'Donner à {who}', ranged: 'À distance', close: 'Au corps à corps', reroll: 'Relancer',
+		as: 'Compter comme {what}',
 		pay: 'Payer avec', stolen: 'Celui-ci',
 	},
 };

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { verbLabels } from '$types/dawnfall';
 import type { Answer } from '$/table';
-import { asking, hasPiece, squadAnswer } from './choices';
-import { SAY, SPACES, type DfTable } from './model';
+import { questionBar, hasPiece, squadAnswer } from './choices';
+import { verbs, SPACES, type DfTable } from './model';
 
 const answer = (verb: number, ...args: number[]) => ({ verb, args, text: `${verb}`, notation: `${verb}:${args}` }) as unknown as Answer;
 const model = (space: number) => ({ space, hexes: 1, tokens: [], flags: [] });
@@ -16,29 +17,30 @@ function table(answers: Answer[], selected: string | null = null): DfTable {
 		view: { squad, side: [{ faction: 'chapter', hand: [0, 1] }], head: { seats: 2 } },
 		pack: { faction: [{ id: 'chapter', first: 'a' }], card: [{ id: 'a' }, { id: 'b' }], action: [] },
 		find: (verb: number, ...args: number[]) => answers.find((x) => same(x, verb, args)),
+		label: (verb: number) => verbLabels[verb]!.en,
 		filter: (verb: number, ...args: number[]) => answers.filter((x) => same(x, verb, args)),
 	} as unknown as DfTable;
 }
 const buttons = (t: DfTable) => {
-	const bar = asking(t);
+	const bar = questionBar(t);
 	return [...(bar.primary ? [bar.primary] : []), ...(bar.secondary ?? [])].map((b) => (b.answer as Answer).notation);
 };
 
 describe('answers without a piece', () => {
 	it('get a button: the power of a Shrine, the model with a CALL token, a token stored on a Shrine', () => {
-		for (const x of [answer(SAY.shrine, 0), answer(SAY.activate, 20), answer(SAY.endurance, 20)])
+		for (const x of [answer(verbs.shrine, 0), answer(verbs.activate, 20), answer(verbs.endurance, 20)])
 			expect(buttons(table([x]))).toEqual([x.notation]);
 	});
 	it('get a button: a dead model, a card that is not in the hand, both Actions of a card', () => {
-		for (const x of [answer(SAY.model, 1), answer(SAY.card, 0), answer(SAY.play, 1, 2), answer(SAY.slot, 7, 0), answer(SAY.squad, 6)])
+		for (const x of [answer(verbs.model, 1), answer(verbs.card, 0), answer(verbs.play, 1, 2), answer(verbs.slot, 7, 0), answer(verbs.squad, 6)])
 			expect(buttons(table([x]))).toEqual([x.notation]);
 	});
 	it('are few: what stands on the board, lies in the hand or on a plate needs no button', () => {
-		for (const x of [answer(SAY.model, 0), answer(SAY.card, 1), answer(SAY.play, 1, 0), answer(SAY.slot, 1, 0), answer(SAY.squad, 1), answer(SAY.squad, 5)])
+		for (const x of [answer(verbs.model, 0), answer(verbs.card, 1), answer(verbs.play, 1, 0), answer(verbs.slot, 1, 0), answer(verbs.squad, 1), answer(verbs.squad, 5)])
 			expect(hasPiece(table([x]), x)).toBe(true);
 	});
 	it('let a player say which Enhancement a new one replaces', () => {
-		const both = [answer(SAY.attach, 1, 0, 1), answer(SAY.attach, 1, 0, 2)];
+		const both = [answer(verbs.attach, 1, 0, 1), answer(verbs.attach, 1, 0, 2)];
 		expect(buttons(table(both))).toEqual([]);
 		expect(buttons(table(both, 'card:1:0'))).toEqual(both.map((x) => x.notation));
 		expect(squadAnswer(table(both, 'card:1:0'), 0)).toBeUndefined();

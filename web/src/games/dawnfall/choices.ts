@@ -4,8 +4,8 @@
  * Every answer either has a place (a Space, a model, a Squad's plate, a card, a slot) or becomes
  * a button. What is listed here is listed by the engine; nothing is judged.
  */
-import type { Answer, Asking, Button, Table, Toggle } from '$/table';
-import { handOf, HALVES, MODELS, SAY, SPACES, SQUADS, squadOf, type DfTable } from './model';
+import type { Answer, QuestionBar, Button, Table, Toggle } from '$/table';
+import { handOf, HALVES, MODELS, verbs, SPACES, SQUADS, squadOf, type DfTable } from './model';
 import { say } from './words';
 
 export const modelId = (model: number) => `model:${model}`;
@@ -33,8 +33,8 @@ export function placesOf(table: DfTable): Place[] {
 	const out: Place[] = [];
 	for (const answer of table.answers) {
 		const [a, b] = answer.args;
-		const hexes = answer.verb === SAY.place ? b : 127;
-		if (answer.verb !== SAY.place && answer.verb !== SAY.space && !(answer.verb === SAY.mine && b === dummy)) continue;
+		const hexes = answer.verb === verbs.place ? b : 127;
+		if (answer.verb !== verbs.place && answer.verb !== verbs.space && !(answer.verb === verbs.mine && b === dummy)) continue;
 		const one = a * 128 + hexes;
 		if (seen.has(one)) continue;
 		seen.add(one);
@@ -47,19 +47,19 @@ export function placesOf(table: DfTable): Place[] {
 
 /** Who may attack now; the one picked up, or the only one there is. */
 export function attacker(table: DfTable): number | null {
-	const who = new Set(table.filter(SAY.attack).map((x) => x.args[0]));
+	const who = new Set(table.filter(verbs.attack).map((x) => x.args[0]));
 	const held = parse(table.selected);
 	if (held?.what === 'model' && who.has(held.at)) return held.at;
 	return who.size === 1 ? [...who][0]! : null;
 }
 
-export const attacks = (table: DfTable, model: number) => table.filter(SAY.attack, model).length > 0;
+export const attacks = (table: DfTable, model: number) => table.filter(verbs.attack, model).length > 0;
 
 export function modelAnswer(table: DfTable, model: number): Answer | undefined {
 	const from = attacker(table);
 	return (
-		table.find(SAY.model, model) ??
-		(from !== null ? table.find(SAY.attack, from, model) : undefined) ??
+		table.find(verbs.model, model) ??
+		(from !== null ? table.find(verbs.attack, from, model) : undefined) ??
 		squadAnswer(table, squadOf(model))
 	);
 }
@@ -71,22 +71,22 @@ const only = (answers: Answer[]) => (answers.length === 1 ? answers[0] : undefin
 export function squadAnswer(table: DfTable, squad: number): Answer | undefined {
 	const held = parse(table.selected);
 	return (
-		(held?.what === 'card' ? only(table.filter(SAY.attach, held.at, squad)) : undefined) ??
-		table.find(SAY.squad, squad) ??
-		table.find(SAY.activate, squad) ??
-		table.find(SAY.endurance, squad)
+		(held?.what === 'card' ? only(table.filter(verbs.attach, held.at, squad)) : undefined) ??
+		table.find(verbs.squad, squad) ??
+		table.find(verbs.activate, squad) ??
+		table.find(verbs.endurance, squad)
 	);
 }
 
 export function slotAnswers(table: DfTable, squad: number, slot: number): Answer[] {
-	return [...table.filter(SAY.use, squad, slot), ...table.filter(SAY.slot, squad, slot)];
+	return [...table.filter(verbs.use, squad, slot), ...table.filter(verbs.slot, squad, slot)];
 }
 
 /* ---- cards ---------------------------------------------------------------------------- */
 
-export const halfAnswer = (table: DfTable, card: number, half: number) => table.find(SAY.play, card, half);
-export const attachAnswers = (table: DfTable, card: number) => table.filter(SAY.attach, card);
-export const cardAnswer = (table: DfTable, card: number) => table.find(SAY.card, card);
+export const halfAnswer = (table: DfTable, card: number, half: number) => table.find(verbs.play, card, half);
+export const attachAnswers = (table: DfTable, card: number) => table.filter(verbs.attach, card);
+export const cardAnswer = (table: DfTable, card: number) => table.find(verbs.card, card);
 export const isUsable = (table: DfTable, card: number) =>
 	!!cardAnswer(table, card) || attachAnswers(table, card).length > 0 || HALVES.some((_, h) => halfAnswer(table, card, h));
 
@@ -94,11 +94,11 @@ export const isUsable = (table: DfTable, card: number) =>
 
 /* Answers that no piece stands for. */
 const BUTTONS = new Set<number>([
-	SAY.faction, SAY.seat, SAY.turn, SAY.step, SAY.banner, SAY.remove, SAY.crystal, SAY.point, SAY.die, SAY.again, SAY.no,
-	SAY.yes, SAY.number, SAY.option, SAY.shrine,
+	verbs.faction, verbs.seat, verbs.turn, verbs.step, verbs.banner, verbs.remove, verbs.crystal, verbs.point, verbs.die, verbs.again, verbs.no,
+	verbs.yes, verbs.number, verbs.option, verbs.shrine,
 ]);
 /* Answers that end something. */
-const ENDS = new Set<number>([SAY.stop, SAY.end, SAY.pass]);
+const ENDS = new Set<number>([verbs.stop, verbs.end, verbs.pass]);
 
 const stands = (t: DfTable, model: number) => (t.view.squad[squadOf(model)]?.model[model % MODELS]?.space ?? SPACES) < SPACES;
 /* A Squad is chosen at its plate, which only its player has, or at one of its models. */
@@ -111,21 +111,21 @@ export function hasPiece(t: DfTable, x: Answer): boolean {
 	const [a, b] = x.args;
 	const own = Math.floor(a / SQUADS) === (t.seat ?? 0);
 	switch (x.verb) {
-		case SAY.model:
+		case verbs.model:
 			return stands(t, a);
-		case SAY.squad:
-		case SAY.activate:
-		case SAY.endurance:
+		case verbs.squad:
+		case verbs.activate:
+		case verbs.endurance:
 			return shows(t, a);
-		case SAY.use:
-		case SAY.slot:
+		case verbs.use:
+		case verbs.slot:
 			return own;
-		case SAY.card:
+		case verbs.card:
 			return handOf(t.view, t.pack, t.seat ?? 0).includes(a);
-		case SAY.play:
+		case verbs.play:
 			return b < HALVES.length;
-		case SAY.attach: /* the plate cannot say which of two Enhancements the Squad gives up */
-			return t.selected?.split(':')[1] !== String(a) || t.filter(SAY.attach, a, b).length === 1;
+		case verbs.attach: /* the plate cannot say which of two Enhancements the Squad gives up */
+			return t.selected?.split(':')[1] !== String(a) || t.filter(verbs.attach, a, b).length === 1;
 		default:
 			return true;
 	}
@@ -133,7 +133,7 @@ export function hasPiece(t: DfTable, x: Answer): boolean {
 
 const clean = (text: string) => text.replace(/\.$/, '');
 
-export function asking(table: Table): Asking {
+export function questionBar(table: Table): QuestionBar {
 	const t = table as DfTable;
 	const w = say(t.lang);
 	const secondary: Button[] = t.answers
@@ -141,18 +141,18 @@ export function asking(table: Table): Asking {
 		.map((x) => ({ label: clean(x.text), answer: x }));
 	const toggles: Toggle[] = [];
 	const end = t.answers.find((x) => ENDS.has(x.verb));
-	const called = t.filter(SAY.attack).length;
-	if (new Set(t.filter(SAY.mine).map((x) => x.args[1])).size > 1)
+	const called = t.filter(verbs.attack).length;
+	if (new Set(t.filter(verbs.mine).map((x) => x.args[1])).size > 1)
 		toggles.push({
 			label: w.mine,
 			options: t.answers
-				.filter((x, i, all) => x.verb === SAY.mine && all.findIndex((y) => y.verb === SAY.mine && y.args[1] === x.args[1]) === i)
+				.filter((x, i, all) => x.verb === verbs.mine && all.findIndex((y) => y.verb === verbs.mine && y.args[1] === x.args[1]) === i)
 				.map((x) => ({ label: x.args[1] ? w.dummyMine : w.realMine, value: x.args[1] ? 'dummy' : 'real' })),
 			value: (t.draft['mine'] as string) ?? 'real',
 			set: (value) => (t.draft['mine'] = value),
 		});
 	const rest = t.answers.some((x) => !BUTTONS.has(x.verb) && !ENDS.has(x.verb) && hasPiece(t, x));
-	const first = secondary.find((x) => (x.answer as Answer).verb === SAY.yes) ?? (rest || end ? undefined : secondary[0]);
+	const first = secondary.find((x) => (x.answer as Answer).verb === verbs.yes) ?? (rest || end ? undefined : secondary[0]);
 	return {
 		...(called > 1 && attacker(t) === null ? { why: { text: w.pick } } : {}),
 		toggles,

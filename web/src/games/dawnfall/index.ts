@@ -4,10 +4,10 @@
 import '@fontsource-variable/grenze-gotisch';
 import '@fontsource/grenze/400.css';
 import '@fontsource/grenze/700.css';
-import type { GameEvent, GameTable, Motion, Table } from '$/table';
-import { asking } from './choices';
-import { indexOf, seatOf, SQUADS, type DfTable } from './model';
-import { say } from './words';
+import type { EventKind } from '$types/dawnfall';
+import type { GameTable, Motion, Table } from '$/table';
+import { questionBar } from './choices';
+import { indexOf, type DfTable } from './model';
 import Inspector from './Inspector.svelte';
 import Score from './Score.svelte';
 import Stage from './Stage.svelte';
@@ -17,7 +17,7 @@ import './skin.css';
 const after = (ms: number): Motion => ({ ms });
 const before = (ms: number): Motion => ({ ms, shown: 'before' });
 
-const motion: Record<string, Motion> = {
+const motion: Partial<Record<EventKind, Motion>> = {
 	opening_roll: after(400), first_player: after(500), faction: after(300), counter: after(300), shrine: after(260),
 	source: after(200), deployed: after(300), turn_active: after(700), turn_passive: after(700), activated: after(260),
 	mode: after(360), moved: after(540), pushed: after(320), set: after(420), attack: before(420), sneak: before(420),
@@ -34,20 +34,7 @@ const motion: Record<string, Motion> = {
 	won: after(1100), drawn: after(1100), paid_stored: after(180), shrine_power: after(500),
 };
 
-/* What the first number of an event names. */
-const OF_A_MODEL = new Set([
-	'moved', 'pushed', 'set', 'attack', 'sneak', 'strikes_first', 'power', 'defence', 'counter_attack', 'hit', 'missed',
-	'wounded', 'ignored', 'killed', 'sacrificed', 'returned', 'token', 'token_gone', 'aside',
-]);
-const OF_A_SQUAD = new Set(['deployed', 'activated', 'mode', 'used', 'bought', 'restored', 'evolved']);
-const OF_A_SEAT = new Set([
-	'turn_active', 'turn_passive', 'played', 'attached', 'paid_crystal', 'paid_endurance', 'paid_point', 'points', 'harvest',
-	'crystals', 'drew', 'drew_secret', 'discarded', 'rolled', 'rerolled', 'recovered', 'banner', 'shot', 'opening_roll',
-	'paid_stored', 'shrine_power', 'first_player', 'faction', 'counter', 'shrine', 'captured', 'charges', 'refreshed', 'destroyed',
-	'mine', 'mine_dummy', 'shrine_moved', 'shuffled', 'looked', 'eliminated', 'won',
-]);
-
-const dawnfall: GameTable = {
+const dawnfall: GameTable<EventKind> = {
 	slug: 'dawnfall',
 	Stage,
 	Tray,
@@ -55,11 +42,11 @@ const dawnfall: GameTable = {
 	Inspector,
 	words: {
 		log: { en: 'Chronicle', fr: 'Chronique' },
-		tray: { en: 'Squads', fr: 'Escouades' },
-		piece: { en: 'Model', fr: 'Figurine' },
+		tray: { en: 'Squads', fr: 'Escouades' }, /* own word: the tray */
+		piece: { en: 'Model', fr: 'Figurine' }, /* own word: the inspector */
 	},
 	measures: { question: 72, tray: 236, trayTall: 138 },
-	asking,
+	questionBar,
 	motion,
 	sounds: {
 		opening_roll: 'dice',
@@ -74,31 +61,8 @@ const dawnfall: GameTable = {
 		wounded: 'hit',
 		killed: 'hit',
 	},
-	verbs: {
-		1: { en: 'Faction', fr: 'Faction' }, 2: { en: 'Player', fr: 'Joueur' }, 3: { en: 'Space', fr: 'Case' },
-		4: { en: 'Place', fr: 'Position' }, 5: { en: 'Model', fr: 'Figurine' }, 6: { en: 'Squad', fr: 'Escouade' },
-		7: { en: 'Stop', fr: 'Arrêter' }, 8: { en: 'Turn', fr: 'Tour' }, 9: { en: 'Activate', fr: 'Activer' },
-		10: { en: 'Squad’s action', fr: 'Action d’Escouade' }, 11: { en: 'Play a card', fr: 'Jouer une carte' },
-		12: { en: 'Attach', fr: 'Attacher' }, 13: { en: 'Use', fr: 'Utiliser' }, 14: { en: 'Banner', fr: 'Bannière' },
-		15: { en: 'Remove', fr: 'Retirer' }, 16: { en: 'End', fr: 'Finir' }, 17: { en: 'Attack', fr: 'Attaquer' },
-		18: { en: 'Pay', fr: 'Payer' }, 19: { en: 'Pay', fr: 'Payer' }, 20: { en: 'Pay', fr: 'Payer' },
-		21: { en: 'Die', fr: 'Dé' }, 23: { en: 'After the roll', fr: 'Après le lancer' }, 24: { en: 'No', fr: 'Non' },
-		25: { en: 'Yes', fr: 'Oui' }, 26: { en: 'Card', fr: 'Carte' }, 28: { en: 'Number', fr: 'Nombre' },
-		29: { en: 'Enhancement', fr: 'Amélioration' }, 30: { en: 'Choice', fr: 'Choix' }, 31: { en: 'Mine', fr: 'Mine' },
-		32: { en: 'Pass', fr: 'Passer' }, 33: { en: 'Shrine', fr: 'Autel' },
-	},
 	chapters: ['turn_active', 'turn_passive'],
 	quiet: [],
-	actor(event: GameEvent): number | null {
-		if (OF_A_MODEL.has(event.kind)) return seatOf(event.args[0]);
-		if (OF_A_SQUAD.has(event.kind)) return Math.floor(event.args[0] / SQUADS);
-		return OF_A_SEAT.has(event.kind) ? event.args[0] : null;
-	},
-	standing(table: Table): string {
-		const t = table as DfTable;
-		const w = say(t.lang);
-		return t.view.turns ? `${w.turn} ${t.view.turns}, ${t.view.passive ? w.passive : w.active}` : w.setup;
-	},
 	mode(table: Table): string {
 		const t = table as DfTable;
 		/* The score of three and four players names their factions and needs the room. */

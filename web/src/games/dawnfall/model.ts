@@ -3,142 +3,22 @@
  *
  * Nothing here decides: the engine did. These are readings of a view that drawing needs.
  */
-import type { Table, Text } from '$/table';
+import { sizes } from '$types/dawnfall';
+import type { Pack, PackAction, PackCard, PackFaction, PackSquad, QuestionKind, Squad, View } from '$types/dawnfall';
+import type { Table } from '$/table';
 
-/* ---- the view ---------------------------------------------------------------- */
+export { verbs } from '$types/dawnfall';
+export type { Pack, QuestionKind, Side, Squad, View } from '$types/dawnfall';
+export type SquadKind = PackSquad;
+export type Card = PackCard;
+export type Action = PackAction;
+export type Faction = PackFaction;
+export type DfTable = Table<View, Pack, QuestionKind>;
 
-export interface Model {
-	/** A Space, or beyond them: dead, aside, gone, lifted. */
-	space: number;
-	hexes: number;
-	tokens: string[];
-	flags: string[];
-}
-export interface Slot {
-	/** Of the faction, + 1; 0: empty. */
-	card: number;
-	charges: number;
-	flags: string[];
-	tokens: number;
-}
-export interface Squad {
-	/** Of the pack, + 1; 0: no Squad. */
-	kind: number;
-	mode: number;
-	endurance: number;
-	lost: number;
-	flags: string[];
-	slot: Slot[];
-	model: Model[];
-}
-export interface Side {
-	faction: string;
-	pool: number;
-	depleted: number;
-	temporary: number;
-	points: number;
-	kept: number;
-	captured: number[];
-	hand_size: number;
-	deck_size: number;
-	hand: number[];
-	discard: number[];
-	shrine: number;
-	banner: boolean;
-	eliminated: boolean;
-}
-export interface View {
-	head: { seats: number };
-	phase: string;
-	squad: Squad[];
-	side: Side[];
-	turns: number;
-	active: number;
-	rows: number;
-	crystals: number;
-	charges: number;
-	source: number[];
-	overgrown: number;
-	rich: number;
-	thicket: number[];
-	thicket_hex: number[];
-	strike: number[];
-	strike_hex: number[];
-	mine: number[];
-	ending: boolean;
-	passive: boolean;
-}
-
-/* ---- the pack ---------------------------------------------------------------- */
-
-export interface Mode {
-	name: Text;
-	value: Record<'ini' | 'att' | 'def' | 'mov', number | null>;
-	base: number;
-	arrow: number | null;
-	flags?: string[];
-}
-export interface SquadKind {
-	id: string;
-	name: Text;
-	/** The name of several of its models. */
-	many: Text;
-	faction: string;
-	role: string;
-	models: number;
-	endurance: number;
-	mode: Mode[];
-}
-export interface Card {
-	id: string;
-	name: Text;
-	faction: string;
-	squad: string | null;
-	kind: 'action' | 'enhancement' | string;
-	upper: string;
-	lower: string | null;
-}
-export interface Action {
-	id: string;
-	name: Text;
-	text: Text;
-	kind: string;
-	instant: boolean;
-	cost: number | null;
-	unit?: string;
-	moment?: string;
-}
-export interface Faction {
-	id: string;
-	name: Text;
-	banner_name: Text;
-	shrine_name: Text;
-	shrine_text: Text;
-	banner: string[];
-	first: string;
-}
-export interface Pack {
-	faction: Faction[];
-	squad: SquadKind[];
-	card: Card[];
-	action: Action[];
-	token: { id: string; name: Text }[];
-}
-
-export type DfTable = Table<View, Pack>;
-
-/* ---- numbers of dawnfall.h ----------------------------------------------------- */
-
-export const SAY = {
-	faction: 1, seat: 2, space: 3, place: 4, model: 5, squad: 6, stop: 7, turn: 8, activate: 9, step: 10,
-	play: 11, attach: 12, use: 13, banner: 14, remove: 15, end: 16, attack: 17, crystal: 18, endurance: 19,
-	point: 20, die: 21, face: 22, again: 23, no: 24, yes: 25, card: 26, draw: 27, number: 28, slot: 29,
-	option: 30, mine: 31, pass: 32, shrine: 33,
-} as const;
 export const COLUMNS = 8;
 export const SPACES = 96;
-export const SQUADS = 5;
-export const MODELS = 4;
+export const SQUADS = sizes.squad / sizes.side;
+export const MODELS = sizes['squad.model'];
 export const HALVES = ['upper', 'lower'] as const;
 
 export const seatOf = (model: number) => Math.floor(model / (SQUADS * MODELS));

@@ -8,7 +8,7 @@ const counted = (lang: Lang, one: string, many: string) => (n: number) =>
 	`${n} ${(lang === 'fr' ? n < 2 : n === 1) ? one : many}`;
 
 const en = {
-	space: 'Space', source: 'Source', shrine: 'Shrine', free: 'free', legal: 'possible', colon: ': ',
+	squads: 'Squads', space: 'Space', source: 'Source', shrine: 'Shrine', free: 'free', legal: 'possible', colon: ': ',
 	deck: 'deck', inDeck: 'No card in hand yet: # in the deck', discard: 'discard pile',
 	endurance: 'Endurance', neutral: 'Neutral pile', turn: 'Turn', active: 'Active turn', passive: 'Passive turn',
 	setup: 'Set-up', raised: 'face up, ready', furled: 'face down, used', nobody: 'controlled by nobody',
@@ -25,7 +25,7 @@ const en = {
 	captured: counted('en', 'token captured', 'tokens captured'),
 };
 const fr: typeof en = {
-	space: 'Case', source: 'Source', shrine: 'Autel', free: 'libre', legal: 'possible', colon: '\u00A0: ',
+	squads: 'Escouades', space: 'Case', source: 'Source', shrine: 'Autel', free: 'libre', legal: 'possible', colon: '\u00A0: ',
 	deck: 'deck', inDeck: 'Pas encore de carte en main\u00A0: # dans le deck', discard: 'défausse',
 	endurance: 'Endurance', neutral: 'Pile neutre', turn: 'Tour', active: 'tour Actif', passive: 'tour Passif',
 	setup: 'Mise en place', raised: 'face visible, prête', furled: 'face cachée, utilisée', nobody: 'contrôlée par personne',

@@ -1,11 +1,11 @@
 /*
  * choices.ts - which answers belong to which place, and what the question bar says.
  */
-import type { Answer, Asking, Button, Table } from '$/table';
-import { type Pack, type View, Verb, indexOf } from './model';
+import type { Answer, QuestionBar, Button, Table } from '$/table';
+import { effectOf, indexOf, verbs, type SfTable } from './model';
 import { say } from './words';
 
-export type SfTable = Table<View, Pack>;
+export type { SfTable } from './model';
 
 export const handId = (card: string) => `hand:${card}`;
 export const cardId = (seat: number, sector: number, slot: number) =>
@@ -45,7 +45,7 @@ export function placements(table: SfTable, card: string, verso: boolean): Map<nu
 	const number = indexOf(table.pack).number(card);
 	const out = new Map<number, Answer>();
 	for (const a of table.answers)
-		if (a.verb === Verb.Place && a.args[0] === number && a.args[1] === (verso ? 1 : 0))
+		if (a.verb === verbs.place && a.args[0] === number && a.args[1] === (verso ? 1 : 0))
 			out.set(a.args[2], a);
 	return out;
 }
@@ -53,7 +53,7 @@ export function placements(table: SfTable, card: string, verso: boolean): Map<nu
 /* The card that a move has picked up. */
 export function lifted(table: SfTable): { seat: number; sector: number; slot: number } | null {
 	const n = named(table.selected);
-	return n?.kind === 'card' && table.filter(Verb.Move, n.seat, n.sector, n.slot).length
+	return n?.kind === 'card' && table.filter(verbs.move, n.seat, n.sector, n.slot).length
 		? n
 		: null;
 }
@@ -85,7 +85,7 @@ const count = (lang: 'en' | 'fr', n: number) =>
 				'sept cartes',
 			])[n] ?? (lang === 'en' ? `${n} cards` : `${n} cartes`);
 
-function askDeploy(table: SfTable): Asking {
+function askDeploy(table: SfTable): QuestionBar {
 	const en = table.lang === 'en',
 		w = say(table.lang);
 	const card = held(table),
@@ -93,12 +93,12 @@ function askDeploy(table: SfTable): Asking {
 	const me = table.view.player[table.seat ?? 0]!;
 	const short = table.layout === 'tall';
 	const n = me.hand_count;
-	const pass = table.find(Verb.Pass);
-	const concede = table.find(Verb.Concede);
+	const pass = table.find(verbs.pass);
+	const concede = table.find(verbs.concede);
 	const secondary: Button[] = [];
 	if (pass)
 		secondary.push({
-			label: en ? 'Pass' : 'Passer',
+			label: table.label(verbs.pass),
 			answer: pass,
 			...(n > 0
 				? {
@@ -110,7 +110,7 @@ function askDeploy(table: SfTable): Asking {
 		});
 	if (concede)
 		secondary.push({
-			label: en ? 'Concede' : 'Abandonner',
+			label: table.label(verbs.concede),
 			answer: concede,
 			confirm: en ? 'Concede the game?' : 'Abandonner la partie ?',
 			group: en ? 'Game' : 'Partie',
@@ -224,43 +224,33 @@ function askDeploy(table: SfTable): Asking {
 	};
 }
 
-const TARGET_RULE: Record<number, string> = {
-	2: 'SF-903',
-	3: 'SF-905',
-	4: 'SF-906',
-	5: 'SF-909',
-	6: 'SF-911',
-	13: 'SF-927',
-	14: 'SF-929',
-};
-
-function askEffect(table: SfTable): Asking {
+function askEffect(table: SfTable): QuestionBar {
 	const en = table.lang === 'en';
 	const index = indexOf(table.pack);
 	const [effect, card] = table.question.subject;
 	const bearer = index.id(card);
-	const words = Object.values(table.pack.effects)[effect];
+	const words = table.pack.effects[effectOf(table.pack, effect)];
 	const up = lifted(table);
 	const from = up && table.view.player[up.seat]!.sector[up.sector]!.cards[up.slot];
 	return {
 		title: up
 			? en
-				? `Where does <b>${from && from.card !== 'verso' ? name(table, from.card) : 'the card'}</b> go?`
-				: `Où va <b>${from && from.card !== 'verso' ? `la carte ${name(table, from.card)}` : 'la carte'}</b> ?`
-			: `<b>${table.say(words?.name)}</b> (${name(table, bearer)})${en ? ':' : ' :'} ${en ? 'which card?' : 'quelle carte ?'}`,
+				? `Where does <b>${from && !index.isHidden(from) ? name(table, from.card) : 'the card'}</b> go?`
+				: `Où va <b>${from && !index.isHidden(from) ? `la carte ${name(table, from.card)}` : 'la carte'}</b> ?`
+			: `<b>${table.say(words.name)}</b> (${name(table, bearer)})${en ? ':' : ' :'} ${en ? 'which card?' : 'quelle carte ?'}`,
 		why: {
-			text: table.say(words?.text),
-			...(TARGET_RULE[effect] ? { rule: TARGET_RULE[effect] } : {}),
+			text: table.say(words.text),
+			rule: table.ruleId(words.rule),
 		},
 		onTable: true,
 	};
 }
 
-function askSlide(table: SfTable): Asking {
+function askSlide(table: SfTable): QuestionBar {
 	const en = table.lang === 'en',
 		w = say(table.lang);
 	const button = (label: string, by: number): Button => {
-		const answer = table.find(Verb.Slide, by);
+		const answer = table.find(verbs.slide, by);
 		return answer
 			? { label, answer }
 			: {
@@ -286,7 +276,7 @@ function askSlide(table: SfTable): Asking {
 	};
 }
 
-function askOrder(table: SfTable): Asking {
+function askOrder(table: SfTable): QuestionBar {
 	const en = table.lang === 'en';
 	return {
 		title: en
@@ -301,24 +291,24 @@ function askOrder(table: SfTable): Asking {
 		secondary: [
 			{
 				label: en ? 'From your right' : 'Par la droite',
-				answer: table.find(Verb.Order, 1)!,
+				answer: table.find(verbs.order, 1)!,
 			},
 		],
 		primary: {
 			label: en ? 'From your left' : 'Par la gauche',
-			answer: table.find(Verb.Order, 0)!,
+			answer: table.find(verbs.order, 0)!,
 		},
 		onTable: true,
 	};
 }
 
-function askSplit(table: SfTable): Asking {
+function askSplit(table: SfTable): QuestionBar {
 	const en = table.lang === 'en';
 	const [seat, at] = table.question.subject;
 	const keeping = table.question.kind === 'keep';
 	const sector = keeping ? Math.floor(at / 8) : at;
 	const markers = table.question.subject[2];
-	const answers = table.filter(Verb.Split);
+	const answers = table.filter(verbs.split);
 	const label = (a: Answer) =>
 		en
 			? `${a.args[0]} upper, ${a.args[1]} lower`
@@ -343,7 +333,7 @@ function askSplit(table: SfTable): Asking {
 	};
 }
 
-function askFirst(table: SfTable): Asking {
+function askFirst(table: SfTable): QuestionBar {
 	const en = table.lang === 'en';
 	const id = indexOf(table.pack).id(table.question.subject[0]);
 	return {
@@ -354,7 +344,7 @@ function askFirst(table: SfTable): Asking {
 	};
 }
 
-export function asking(t: Table): Asking {
+export function questionBar(t: Table): QuestionBar {
 	const table = t as SfTable;
 	const en = table.lang === 'en';
 	if (!table.question.mine) return {};

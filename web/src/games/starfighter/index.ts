@@ -2,9 +2,9 @@
  * Starfighter: war as live television. Two cruisers broadside, their squadrons in stacks.
  */
 import '@fontsource-variable/saira/standard.css';
-import type { GameEvent, GameTable, Motion, Table } from '$/table';
-import { asking, type SfTable } from './choices';
-import { phaseName, say } from './words';
+import type { EventKind } from '$types/starfighter';
+import type { GameTable, Motion, Table } from '$/table';
+import { questionBar, type SfTable } from './choices';
 import Inspector from './Inspector.svelte';
 import Score from './Score.svelte';
 import Stage from './Stage.svelte';
@@ -13,7 +13,7 @@ import './skin.css';
 
 const shown = (ms: number): Motion => ({ ms });
 
-const motion: Record<string, Motion> = {
+const motion: Partial<Record<EventKind, Motion>> = {
 	begins: shown(220),
 	cruiser: shown(360),
 	round: shown(360),
@@ -43,38 +43,7 @@ const motion: Record<string, Motion> = {
 	conceded: shown(1100),
 };
 
-const SEATED = new Set([
-	'begins',
-	'cruiser',
-	'drawn',
-	'side',
-	'picked-up',
-	'placed',
-	'passed',
-	'initiative',
-	'triggered',
-	'no-target',
-	'looped',
-	'moved',
-	'rotated',
-	'flipped',
-	'destroyed',
-	'slid',
-	'order',
-	'screened',
-	'absorbed',
-	'damaged',
-	'armour',
-	'conceded',
-]);
-
-const modes = {
-	training: { en: 'Training', fr: 'Entraînement' },
-	skirmish: { en: 'Skirmish', fr: 'Escarmouche' },
-	'total-war': { en: 'Total War', fr: 'Guerre Totale' },
-};
-
-const starfighter: GameTable = {
+const starfighter: GameTable<EventKind> = {
 	slug: 'starfighter',
 	Stage,
 	Tray,
@@ -86,7 +55,7 @@ const starfighter: GameTable = {
 		piece: { en: 'Card', fr: 'Carte' },
 	},
 	measures: { question: 68, tray: 172, trayTall: 138, scoreTall: 48 },
-	asking,
+	questionBar,
 	motion,
 	sounds: {
 		drawn: 'card',
@@ -100,27 +69,8 @@ const starfighter: GameTable = {
 		destroyed: 'hit',
 		armour: 'hit',
 	},
-	verbs: {
-		1: { en: 'Pass', fr: 'Passer' },
-		2: { en: 'Place a card', fr: 'Poser une carte' },
-		3: { en: 'Cruiser', fr: 'Croiseur' },
-		4: { en: 'Deck', fr: 'Pioche' },
-		5: { en: 'Which effect first', fr: 'Quel effet d’abord' },
-		6: { en: 'Choose a card', fr: 'Choisir une carte' },
-		7: { en: 'Move a card', fr: 'Déplacer une carte' },
-		8: { en: 'Damage', fr: 'Dégâts' },
-		9: { en: 'Slide', fr: 'Décaler' },
-		10: { en: 'Order of the combats', fr: 'Ordre des combats' },
-		11: { en: 'Place the markers', fr: 'Répartir les marqueurs' },
-		14: { en: 'Concede', fr: 'Abandonner' },
-	},
 	chapters: ['round'],
-	actor: (event: GameEvent) => (SEATED.has(event.kind) ? event.args[0] : null),
-	standing(table: Table): string {
-		const t = table as SfTable;
-		return `${say(t.lang).round} ${t.view.round}, ${phaseName(t.lang, t.view.phase).toLowerCase()}`;
-	},
-	mode: (table: Table) => modes[(table as SfTable).view.mode][table.lang],
+	mode: (table: Table) => table.option('mode', (table as SfTable).view.mode),
 	tutorial: () => import('./tutorial'),
 };
 

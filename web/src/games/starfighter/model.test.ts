@@ -32,11 +32,12 @@ const pack = {
 } as Pack;
 const index = new Index(pack);
 
-const lies = (card: string, ...how: string[]): Squadron => ({
+const lies = (card: string, ...how: Squadron['lies']): Squadron => ({
 	card,
 	lies: how,
 	markers: { upper: 0, lower: 0 },
 	screens: 0,
+	triggered: 0,
 });
 const withEffect = (effect: string) =>
 	pack.cards.find((c) => c.half.upper.effect === effect || c.half.lower.effect === effect)!;
@@ -98,14 +99,13 @@ function view(offset: number): View {
 		sector: Array.from({ length: 5 }, () => ({ cards: [] as Squadron[] })),
 	});
 	return {
-		head: { ask: { player: 0, kind: 0, subject: [] } },
 		player: [player('ares'), player('athena')],
 		phase: 'deployment',
 		mode: 'skirmish',
 		round: 1,
 		initiative: 0,
 		offset,
-	};
+	} as unknown as View;
 }
 
 describe('fronts', () => {

@@ -3,148 +3,68 @@
  * what, and what a battle fought now would cost. The rules are docs/rules/starfighter.md.
  */
 
-export type Half = 'upper' | 'lower';
-export type Lang = 'en' | 'fr';
-export type Words = { en: string; fr: string };
+import { playerSectorCardsMarkersKeys, sizes } from '$types/starfighter';
+import type {
+	PackCards, PackCruisers, PackDecks, PlayerSectorCards, Player, Pack, QuestionKind, View,
+} from '$types/starfighter';
+import type { Table } from '$/table';
 
-export interface Squadron {
-	card: string;
-	lies: string[];
-	markers: { upper: number; lower: number };
-	screens: number;
-}
+export { verbs, verbChoices } from '$types/starfighter';
+export type { Pack, Phase, Player, QuestionKind, View } from '$types/starfighter';
+export type Squadron = PlayerSectorCards;
+export type Card = PackCards;
+export type Cruiser = PackCruisers;
+export type Deck = PackDecks;
+export type Effect = keyof Pack['effects'];
+export type SfTable = Table<View, Pack, QuestionKind>;
 
-export interface Player {
-	hand: string[];
-	discard: string[];
-	deck: string[];
-	hand_count: number;
-	side_count: number;
-	pile_count: number;
-	cruiser: string | null;
-	passed: boolean;
-	sector: { cards: Squadron[] }[];
-	armour: number;
-}
+/** The sides of a card, in the order of their numbers. */
+export const HALVES = playerSectorCardsMarkersKeys;
+export type Half = (typeof HALVES)[number];
 
-export interface View {
-	head: { ask: { player: number; kind: number; subject: number[] } };
-	player: Player[];
-	phase: Phase;
-	mode: 'training' | 'skirmish' | 'total-war';
-	round: number;
-	initiative: number | null;
-	offset: number;
-}
-
-export interface Print {
-	fighters: number;
-	effect?: string;
-}
-
-export interface Card {
-	id: string;
-	name: Words;
-	flavour: Words;
-	level: number;
-	colour: string;
-	half: { upper: Print; lower: Print };
-}
-
-export interface Cruiser {
-	id: string;
-	name: Words;
-	flavour: Words;
-	armour: number;
-	training: number;
-	slots: number[];
-	draws: number[];
-}
-
-export interface Deck {
-	id: string;
-	name: Words;
-	plan: Words;
-	cruiser: string;
-	cards: string[];
-}
-
-export interface Pack {
-	cards: Card[];
-	cruisers: Cruiser[];
-	decks: Deck[];
-	effects: Record<string, { name: Words; text: Words }>;
-	reasons: { id: string; why: Words }[];
-}
-
-export const SECTORS = 5;
+export const SECTORS = sizes['player.sector'];
 export const DECK_MIN = 25;
 
-export enum Verb {
-	Pass = 1,
-	Place,
-	Cruiser,
-	Deck,
-	First,
-	Take,
-	Move,
-	Hit,
-	Slide,
-	Order,
-	Split,
-	Drawn,
-	Begins,
-	Concede,
-}
-
-/* The effects in the order of the rules' enum: events name them by number. */
-export const EFFECTS = [
-	'none',
-	'draw',
-	'lateral-move',
-	'vertical-move',
-	'free-move',
-	'rotate',
-	'destroy',
-	'damage-enemy-cruiser',
-	'damage-own-cruiser',
-	'force-field',
-	'screen-2',
-	'screen-3',
-	'screen-4',
-	'flip',
-	'damage-fighter',
-];
+/** Events and questions name an effect by its number. */
+export const effectOf = (pack: Pack, number: number): Effect =>
+	(Object.keys(pack.effects) as Effect[])[number] ?? 'none';
 
 export type Class = 'move' | 'gain' | 'harm' | 'guard';
 
 /* The class of an effect gives its badge a shape: round, square, octagon, shield. */
-export function classOf(effect: string): Class {
-	if (effect === 'draw') return 'gain';
-	if (effect === 'force-field' || effect.startsWith('screen')) return 'guard';
-	return effect.startsWith('damage') || effect === 'destroy' ? 'harm' : 'move';
-}
-
-/* The rule that explains an effect, for its chip. */
-export const EFFECT_RULE: Record<string, string> = {
-	draw: 'SF-901',
-	'lateral-move': 'SF-903',
-	'vertical-move': 'SF-905',
-	'free-move': 'SF-906',
-	rotate: 'SF-909',
-	destroy: 'SF-911',
-	'damage-enemy-cruiser': 'SF-912',
-	'damage-own-cruiser': 'SF-913',
-	'force-field': 'SF-921',
-	'screen-2': 'SF-923',
-	'screen-3': 'SF-923',
-	'screen-4': 'SF-923',
-	flip: 'SF-927',
-	'damage-fighter': 'SF-929',
+const CLASSES: Record<Effect, Class> = {
+	none: 'move',
+	draw: 'gain',
+	'lateral-move': 'move',
+	'vertical-move': 'move',
+	'free-move': 'move',
+	rotate: 'move',
+	destroy: 'harm',
+	'damage-enemy-cruiser': 'harm',
+	'damage-own-cruiser': 'harm',
+	'force-field': 'guard',
+	'screen-2': 'guard',
+	'screen-3': 'guard',
+	'screen-4': 'guard',
+	flip: 'move',
+	'damage-fighter': 'harm',
 };
+export const classOf = (effect: Effect): Class => CLASSES[effect];
+
+/* How many markers a screen takes. SF-923 */
+export const SCREENS: Partial<Record<Effect, number>> = { 'screen-2': 2, 'screen-3': 3, 'screen-4': 4 };
 
 export const isVerso = (s: Squadron) => s.lies.includes('verso');
 export const isTurned = (s: Squadron) => s.lies.includes('rotated');
+
+/** A card as it comes from a hand: nothing has happened to it. */
+export const freshly = (card: string, ...lies: Squadron['lies']): Squadron => ({
+	card,
+	lies,
+	markers: { upper: 0, lower: 0 },
+	screens: 0,
+	triggered: 0,
+});
 
 /* A pack by its ids; made once for each pack. */
 export class Index {
@@ -160,13 +80,23 @@ export class Index {
 		return this.pack.cards.findIndex((c) => c.id === card);
 	}
 
+	/** The face that all cards share: the first of the pack. SF-208 */
+	get verso(): Card {
+		return this.pack.cards[0]!;
+	}
+
 	id(number: number): string {
-		return this.pack.cards[number]?.id ?? 'verso';
+		return this.pack.cards[number]?.id ?? this.verso.id;
+	}
+
+	/** Nobody but its owner knows which card this is. */
+	isHidden(s: Squadron): boolean {
+		return s.card === this.verso.id;
 	}
 
 	/* SF-208: the face a card shows. */
 	face(s: Squadron): Card {
-		return this.card.get(isVerso(s) ? 'verso' : s.card) ?? this.pack.cards[0]!;
+		return (isVerso(s) ? undefined : this.card.get(s.card)) ?? this.verso;
 	}
 
 	slots(player: Player, sector: number): number {
@@ -196,7 +126,7 @@ export function inView(slot: number, height: number, side: Half): boolean {
 export function guns(index: Index, cards: Squadron[]): number {
 	let n = 0;
 	cards.forEach((s, slot) => {
-		for (const side of ['upper', 'lower'] as const)
+		for (const side of HALVES)
 			if (inView(slot, cards.length, side)) {
 				const half = lying(s, side);
 				n += index.face(s).half[half].fighters - s.markers[half];
@@ -207,12 +137,7 @@ export function guns(index: Index, cards: Squadron[]): number {
 
 export function screensOf(index: Index, s: Squadron): number {
 	const { upper, lower } = index.face(s).half;
-	return Math.max(
-		0,
-		...[upper.effect, lower.effect].map((e) =>
-			e?.startsWith('screen') ? Number(e.slice(7)) : 0,
-		),
-	);
+	return Math.max(SCREENS[upper.effect] ?? 0, SCREENS[lower.effect] ?? 0);
 }
 
 export function hasField(index: Index, s: Squadron): boolean {
@@ -277,6 +202,7 @@ export function placed(
 	card: string,
 	verso: boolean,
 ): View {
+	const laid = freshly(card, verso ? 'verso' : 'known');
 	const player = view.player.map((p, i) =>
 		i !== seat
 			? p
@@ -284,40 +210,17 @@ export function placed(
 					...p,
 					hand: p.hand.filter((c) => c !== card),
 					sector: p.sector.map((s, at) =>
-						at !== sector
-							? s
-							: {
-									cards: [
-										...s.cards,
-										{
-											card,
-											lies: verso
-												? [
-														'verso',
-													]
-												: [
-														'known',
-													],
-											markers: {
-												upper: 0,
-												lower: 0,
-											},
-											screens: 0,
-										},
-									],
-								},
+						at === sector ? { cards: [...s.cards, laid] } : s,
 					),
 				},
 	);
 	return { ...view, player };
 }
 
-export type Phase = 'setup' | 'reinforcement' | 'deployment' | 'battle' | 'over';
-
 /* SF-1101..1103: what a deck breaks, one rule for each fault. */
 export function deckFaults(index: Index, cards: string[]): { rule: string; cards: string[] }[] {
 	const faults: { rule: string; cards: string[] }[] = [];
-	const unknown = cards.filter((c) => c === 'verso' || !index.card.has(c));
+	const unknown = cards.filter((c) => c === index.verso.id || !index.card.has(c));
 	const twice = cards.filter((c, i) => cards.indexOf(c) !== i);
 	if (unknown.length) faults.push({ rule: 'SF-1101', cards: unknown });
 	if (twice.length) faults.push({ rule: 'SF-1103', cards: twice });

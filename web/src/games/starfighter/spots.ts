@@ -4,7 +4,7 @@
 import type { Act, Answer } from '$/table';
 import { cardId, held, isVersoDraft, lifted, placements, slotId, type SfTable } from './choices';
 import { block, halfBox, slotBox, type Box, type Geometry } from './layout';
-import { type Index, type Squadron, type View, Verb, isTurned, isVerso } from './model';
+import { SECTORS, type Index, type Squadron, type View, verbs, isTurned, isVerso } from './model';
 import { list, say } from './words';
 
 export interface Spot {
@@ -28,7 +28,7 @@ export interface Spot {
 /* A card in words: "1-61 Iron Curtain, level 1, upper half: 1 fighter, lower half: …". */
 export function cardName(table: SfTable, index: Index, s: Squadron): string {
 	const w = say(table.lang);
-	if (s.card === 'verso') return w.unknown;
+	if (index.isHidden(s)) return w.unknown;
 	const card = index.card.get(s.card)!;
 	const face = index.face(s);
 	const half = (h: 'upper' | 'lower') => {
@@ -75,7 +75,7 @@ export function spots(table: SfTable, view: View, index: Index, g: Geometry): Sp
 	for (const board of [seat, 1 - seat]) {
 		const own = board === seat;
 		const whose = own ? w.yours : w.enemy;
-		for (let n = 0; n < 5; n++) {
+		for (let n = 0; n < SECTORS; n++) {
 			const cards = view.player[board]!.sector[n]!.cards;
 			const slots = index.slots(view.player[board]!, n);
 			const sector =
@@ -98,11 +98,11 @@ export function spots(table: SfTable, view: View, index: Index, g: Geometry): Sp
 					]),
 				};
 				if (kind === 'effect') {
-					const take = table.find(Verb.Take, board, n, slot);
-					const moves = table.filter(Verb.Move, board, n, slot);
+					const take = table.find(verbs.take, board, n, slot);
+					const moves = table.filter(verbs.move, board, n, slot);
 					const hit =
 						slot === cards.length - 1
-							? table.filter(Verb.Hit, board, n)
+							? table.filter(verbs.hit, board, n)
 							: [];
 					if (take)
 						Object.assign(spot, { answer: take, legal: true });
@@ -121,19 +121,19 @@ export function spots(table: SfTable, view: View, index: Index, g: Geometry): Sp
 							answer: hit[0],
 							legal: true,
 						});
-					else if (table.filter(Verb.Hit).length)
+					else if (table.filter(verbs.hit).length)
 						spot.act = {
-							verb: Verb.Hit,
+							verb: verbs.hit,
 							args: [board, n, 0, 0],
 						};
 					else
-						spot.act = table.filter(Verb.Move).length
+						spot.act = table.filter(verbs.move).length
 							? {
-									verb: Verb.Move,
+									verb: verbs.move,
 									args: [board, n, slot, n],
 								}
 							: {
-									verb: Verb.Take,
+									verb: verbs.take,
 									args: [board, n, slot, 0],
 								};
 					if (hit.length > 1) {
@@ -165,7 +165,7 @@ export function spots(table: SfTable, view: View, index: Index, g: Geometry): Sp
 					s.card === index.id(table.question.subject[0]) &&
 					!isVerso(s)
 				) {
-					for (const a of table.filter(Verb.First)) {
+					for (const a of table.filter(verbs.first)) {
 						const front = a.args[0] === 0;
 						out.push({
 							...spot,
@@ -223,7 +223,7 @@ export function spots(table: SfTable, view: View, index: Index, g: Geometry): Sp
 							}
 						: {}),
 					act: {
-						verb: Verb.Place,
+						verb: verbs.place,
 						args: [index.number(card), verso ? 1 : 0, n, 0],
 					},
 					name: answer
@@ -234,7 +234,7 @@ export function spots(table: SfTable, view: View, index: Index, g: Geometry): Sp
 			}
 			if (up && up.seat === board) {
 				const answer = table.find(
-					Verb.Move,
+					verbs.move,
 					up.seat,
 					up.sector,
 					up.slot,
@@ -262,7 +262,7 @@ export function spots(table: SfTable, view: View, index: Index, g: Geometry): Sp
 								}
 							: {}),
 						act: {
-							verb: Verb.Move,
+							verb: verbs.move,
 							args: [up.seat, up.sector, up.slot, n],
 						},
 					});

@@ -1,7 +1,8 @@
 /*
  * words.ts - what the table says of itself; everything about the rules comes from the pack.
  */
-import type { Lang, Phase } from './model';
+import type { Lang } from '$/table';
+import type { Phase } from './model';
 
 const words = {
 	en: {

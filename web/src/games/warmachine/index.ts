@@ -7,20 +7,17 @@ import '@fontsource/caveat-brush';
 import '@fontsource/old-standard-tt/400.css';
 import '@fontsource/old-standard-tt/700.css';
 import './skin.css';
-import type { GameEvent, GameTable, Table } from '$/table';
-import { asking } from './asking';
+import type { EventKind } from '$types/warmachine';
+import type { GameTable, Table } from '$/table';
+import { questionBar } from './question_bar';
 import Inspector from './Inspector.svelte';
-import { SAY, seatOf, type View } from './model';
+import type { View } from './model';
 import Score from './Score.svelte';
 import Stage from './Stage.svelte';
 import Tray from './Tray.svelte';
-import { say, words } from './words';
+import { words } from './words';
 
-/* The first argument of these is a model; of the others, a seat or a number. */
-const seats = new Set(['first', 'turn', 'won', 'conceded', 'rolled']);
-const nobody = new Set(['round', 'deviated', 'drawn', 'kept', 'ended']);
-
-const table: GameTable = {
+const table: GameTable<EventKind> = {
 	slug: 'warmachine',
 	Stage,
 	Tray,
@@ -28,7 +25,7 @@ const table: GameTable = {
 	Inspector,
 	words: { log: words.dispatches, tray: words.battlegroup, piece: words.card },
 	measures: { question: 76, tray: 194, trayTall: 122 },
-	asking,
+	questionBar,
 	motion: {
 		rolled: { ms: 360, shown: 'before' },
 		attacked: { ms: 360, shown: 'before' },
@@ -67,32 +64,8 @@ const table: GameTable = {
 		removed: 'hit',
 		missed: 'knock',
 	},
-	verbs: {
-		[SAY.ACTIVATE]: { en: 'Activate', fr: 'Activer' },
-		[SAY.CHARGE]: { en: 'Charge', fr: 'Charger' },
-		[SAY.SLAM]: { en: 'Slam', fr: 'Slam' },
-		[SAY.LEG]: { en: 'Walk', fr: 'Aller' },
-		[SAY.FACE]: { en: 'Face', fr: 'Orienter' },
-		[SAY.ATTACK]: { en: 'Attack', fr: 'Attaquer' },
-		[SAY.LOCK]: { en: 'Lock', fr: 'Bloquer' },
-		[SAY.THROW]: { en: 'Throw', fr: 'Projeter' },
-		[SAY.CAST]: { en: 'Cast', fr: 'Lancer' },
-		[SAY.PLACE]: { en: 'Place', fr: 'Placer' },
-		[SAY.FOCUS]: { en: 'Focus', fr: 'Focus' },
-		[SAY.TOWARDS]: { en: 'Throw towards', fr: 'Projeter vers' },
-	},
 	chapters: ['turn'],
 	quiet: ['activated', 'total', 'reached', 'rolled'],
-	actor(event: GameEvent): number | null {
-		if (nobody.has(event.kind)) return null;
-		return seats.has(event.kind) ? event.args[0] : seatOf(event.args[0]);
-	},
-	standing(given: Table): string {
-		const view = given.view as View;
-		return view.round
-			? `${say(given.lang, 'round')} ${view.round}`
-			: say(given.lang, 'deployment');
-	},
 	mode(given: Table): string {
 		const view = given.view as View;
 		const map = given.pack.maps.find((m: { id: string }) => m.id === view.map);

@@ -2,177 +2,27 @@
  * model.ts - the view and the pack of WARMACHINE as the engine writes them, and what can be
  * read off them at a glance. No rules: whatever needs one is asked of the engine.
  */
+import { sizes } from '$types/warmachine';
+import type { Model, Pack, PackCards, PackMapsTerrain, PackSpells, PackWeapons, QuestionKind, View } from '$types/warmachine';
 import type { Table, Text } from '$/table';
 import { likeness } from './scenery';
-import { say, words, type Word } from './words';
+import { groundName } from './terrain/labels';
+import { say } from './words';
 
 export const INCH = 254;
-export const ROSTER = 10;
+export const SEATS = 2;
+export const ROSTER = sizes.model / SEATS;
 
-/** q_act() verbs, in the order of games/warmachine/spoken.h. */
-export const SAY = {
-	FIRST: 1,
-	PLACE: 2,
-	KEEP: 3,
-	FOCUS: 4,
-	ACTIVATE: 5,
-	END_TURN: 6,
-	STAND: 7,
-	STAY_DOWN: 8,
-	HOLD: 9,
-	ADVANCE: 10,
-	RUN: 11,
-	CHARGE: 12,
-	SLAM: 13,
-	LEG: 14,
-	BACK: 15,
-	DONE: 16,
-	FACE: 17,
-	ATTACK: 18,
-	BASH: 19,
-	BUTT: 20,
-	STAR: 21,
-	LOCK: 22,
-	THROW: 23,
-	SEIZE: 24,
-	TOWARDS: 25,
-	BREAK: 26,
-	RELEASE: 27,
-	CAST: 28,
-	HEAL: 29,
-	FEAT: 30,
-	BOOST: 31,
-	PLAIN: 32,
-	STRIKE: 33,
-	DECLINE: 34,
-	REROLL: 35,
-	ACCEPT: 36,
-	IGNORE: 37,
-	SUFFER: 38,
-	DIE: 39,
-	STRAY: 40,
-	CONCEDE: 41,
-} as const;
+export { verbs } from '$types/warmachine';
+export type { Model, Pack, Piece, QuestionKind, View } from '$types/warmachine';
+export type Weapon = PackWeapons;
+export type Spell = PackSpells;
+export type Card = PackCards;
+export type MapPiece = PackMapsTerrain;
+export type WmTable = Table<View, Pack, QuestionKind>;
 
-export interface Model {
-	effects: [string[], string[]];
-	turn: string[];
-	x: number;
-	y: number;
-	fx: number;
-	fy: number;
-	card: string;
-	marks: string[];
-	did: string[];
-	focus: number;
-	wounds: number;
-	damage: number[];
-	upkeep: (string | null)[];
-	hold: number[];
-	quarry: number;
-}
-
-export interface Piece {
-	ground: string;
-	protection: string;
-	hazard_pow?: number;
-	hazard_points?: number;
-	vertices?: number;
-	radius: number;
-	at: [number, number][];
-}
-
-export interface View {
-	model: Model[];
-	piece: Piece[];
-	cloud: { at: [number, number]; radius: number; seat: number }[];
-	path: { legs: number; x: number[]; y: number[] };
-	width: number;
-	depth_u: number;
-	map: string;
-	active: number;
-	first: number;
-	round: number;
-	round_limit: number;
-	feats_used: number;
-	phase: string;
-}
-
-export interface Weapon {
-	id: string;
-	name: Text;
-	flavour: Text;
-	ranged: boolean;
-	location: string;
-	pow: number;
-	rng: number | null;
-	rof: number;
-	aoe: number;
-	traits: string[];
-}
-
-export interface Spell {
-	id: string;
-	name: Text;
-	text: Text;
-	flavour: Text;
-	ledger: number;
-	cost: number;
-	rng: number | null;
-	aoe: number;
-	pow: number;
-	aims_at: string;
-	upkeep: boolean;
-	offensive: boolean;
-}
-
-export interface Card {
-	id: string;
-	name: Text;
-	called: Text;
-	role: Text;
-	flavour: Text;
-	faction: string;
-	kind: 'warcaster' | 'warjack';
-	base: 'small' | 'medium' | 'large';
-	spd: number;
-	str: number;
-	mat: number;
-	rat: number;
-	def: number;
-	arm: number;
-	foc: number;
-	shield_arm: number;
-	grid: string | null;
-	boxes: number;
-	cost: number;
-	weapons: string[];
-	spells: string[];
-	feat: string | null;
-	abilities: string[];
-}
-
-export interface Pack {
-	factions: { id: string; name: Text; text: Text }[];
-	cards: Card[];
-	weapons: Weapon[];
-	spells: Spell[];
-	feats: { id: string; name: Text; text: Text; ledger: number }[];
-	abilities: { id: string; name: Text; text: Text; ledger: number; kind: string }[];
-	grids: { id: string; name: Text; rows: string[][] }[];
-	armies: { id: string; name: Text; faction: string; models: { model: string }[] }[];
-	maps: { id: string; name: Text; text: Text; terrain: MapPiece[] }[];
-	terrain_kinds: { id: string; name: Text; text: Text; ground: string; protection: string }[];
-	conditions: Record<string, { name: Text; stat: Record<string, number>; stationary: boolean }>;
-	terms: { id: string; name: Text; text: Text }[];
-}
-
-export interface MapPiece {
-	id: string;
-	kind: string;
-	radius: number;
-	at: [number, number][];
-}
+/** The rule of something printed on a card: abilities, spells and feats have their numbers in the pack. */
+export const cardRule = (ledger: number): string => `WM-C${String(ledger).padStart(2, '0')}`;
 
 /* ---- at a glance --------------------------------------------------------------- */
 
@@ -269,12 +119,12 @@ export function systemOf(pack: Pack, model: Model, letter: string): [number, num
 }
 
 /** Everything that lies on a model for a while: conditions by name. */
-export function conditionsOf(model: Model): string[] {
-	return [...new Set([...model.effects[0], ...model.effects[1], ...model.turn])];
+export function conditionsOf(model: Model): (keyof Pack['conditions'])[] {
+	return [...new Set([...model.effects.flat(), ...model.turn])];
 }
 
 export const isStill = (pack: Pack, model: Model): boolean =>
-	conditionsOf(model).some((name) => pack.conditions[name]?.stationary);
+	conditionsOf(model).some((name) => pack.conditions[name].stationary);
 
 export interface Ground extends MapPiece {
 	name: Text;
@@ -294,7 +144,7 @@ export function terrainOf(pack: Pack, view: Pick<View, 'map' | 'piece'>): Ground
 		kind: likeness(piece),
 		radius: piece.radius,
 		at: piece.at,
-		name: words[piece.ground as Word],
+		name: groundName(piece.ground),
 		ground: piece.ground,
 		hazard: !!(piece.hazard_pow || piece.hazard_points),
 	}));

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { verbLabels } from '$types/warmachine';
 import type { Answer } from '$/table';
-import { SAY, type Model, type Pack, type View } from './model';
+import { verbs, type Model, type Pack, type View } from './model';
 import {
 	forget, meansOn, planOf, pointAt, pointAtModel, pointsMatter, targetsOf, type WmTable,
 } from './plan';
@@ -40,6 +41,7 @@ function ask(kind: string, answers: Answer[] = [], subject = 1): void {
 		question: { player: 0, kind, subject: [subject, 0, 0], text: '', mine: true },
 		say: (t: { en: string }) => t.en,
 		find: (verb: number, ...args: (number | null)[]) => match(verb, ...args)[0],
+		label: (verb: number) => verbLabels[verb]!.en,
 		filter: match,
 		choose: (a: unknown) => {
 			given.push(a);
@@ -53,7 +55,7 @@ describe('pointing at the ground', () => {
 	it('is a leg of a walk', () => {
 		expect(pointsMatter(table)).toBe(true);
 		expect(pointAt(table, { x: 10, y: 20 })).toMatchObject({
-			kind: 'leg', notation: 'to:10,20', answer: { verb: SAY.LEG, args: [10, 20, 0, 0] },
+			kind: 'leg', notation: 'to:10,20', answer: { verb: verbs.leg, args: [10, 20, 0, 0] },
 		});
 	});
 	it('deploys a model so that it faces the other edge', () => {
@@ -75,7 +77,7 @@ describe('pointing at the ground', () => {
 });
 
 describe('a charge', () => {
-	beforeEach(() => ask('move', [answer('charge:b2@6000,4500', SAY.CHARGE, 11, 6000, 4500), answer('slam:b2', SAY.SLAM, 11)]));
+	beforeEach(() => ask('move', [answer('charge:b2@6000,4500', verbs.charge, 11, 6000, 4500), answer('slam:b2', verbs.slam, 11)]));
 	it('takes the line that the engine offers', () => {
 		expect(pointAtModel(table, 11)).toBe(true);
 		expect(planOf(table)).toMatchObject({ kind: 'charge', target: 11, notation: 'charge:b2@6000,4500' });
@@ -98,10 +100,10 @@ describe('a charge', () => {
 describe('an attack', () => {
 	beforeEach(() =>
 		ask('combat', [
-			answer('attack:1>b2', SAY.ATTACK, 0, 11, 0),
-			answer('attack:1>b2+', SAY.ATTACK, 0, 11, 1),
-			answer('attack:2>b2', SAY.ATTACK, 1, 11, 0),
-			answer('lock:2>b2', SAY.LOCK, 1, 11, 0),
+			answer('attack:1>b2', verbs.attack, 0, 11, 0),
+			answer('attack:1>b2+', verbs.attack, 0, 11, 1),
+			answer('attack:2>b2', verbs.attack, 1, 11, 0),
+			answer('lock:2>b2', verbs.lock, 1, 11, 0),
 		]),
 	);
 	it('has every way that is legal, boosted where that is', () => {
@@ -115,13 +117,13 @@ describe('an attack', () => {
 		expect(planOf(table).notation).toBe('attack:1>b2');
 		table.draft['boost'] = true;
 		expect(planOf(table).notation).toBe('attack:1>b2+');
-		table.draft['means'] = `${SAY.LOCK}:1`;
+		table.draft['means'] = `${verbs.lock}:1`;
 		expect(planOf(table).notation).toBe('lock:2>b2');
 	});
 });
 
 describe('a spell', () => {
-	const casts = [answer('cast:1>b2', SAY.CAST, 0, 11, 0, 0), answer('cast:1>b2/a2', SAY.CAST, 0, 11, 1, 0), answer('cast:1>b2/a2+', SAY.CAST, 0, 11, 1, 1)];
+	const casts = [answer('cast:1>b2', verbs.cast, 0, 11, 0, 0), answer('cast:1>b2/a2', verbs.cast, 0, 11, 1, 0), answer('cast:1>b2/a2+', verbs.cast, 0, 11, 1, 1)];
 	it('starts at the caster unless another origin is chosen', () => {
 		ask('combat', casts, 0);
 		table.draft['spell'] = 0;
@@ -135,9 +137,9 @@ describe('a spell', () => {
 
 describe('activation', () => {
 	it('is given at once by pointing at the model', () => {
-		ask('activate', [answer('a2', SAY.ACTIVATE, 1)]);
+		ask('activate', [answer('a2', verbs.activate, 1)]);
 		expect(pointAtModel(table, 1)).toBe(true);
-		expect(given).toEqual([{ verb: SAY.ACTIVATE, args: [1, 0, 0, 0] }]);
+		expect(given).toEqual([{ verb: verbs.activate, args: [1, 0, 0, 0] }]);
 		expect(pointAtModel(table, 11)).toBe(false);
 	});
 });

@@ -9,7 +9,7 @@ import {
 	inPlay,
 	nameOf,
 	ROSTER,
-	SAY,
+	verbs,
 	seatOf,
 	weaponsOf,
 	type Pack,
@@ -58,23 +58,21 @@ export interface Means {
 	boosted?: Answer;
 }
 
-const BODY: number[] = [SAY.ATTACK, SAY.BASH, SAY.BUTT, SAY.STAR, SAY.LOCK, SAY.THROW];
+const BODY: number[] = [verbs.attack, verbs.bash, verbs.butt, verbs.star, verbs.lock, verbs.throw_];
 
 function meansLabel(table: WmTable, answer: Answer): string {
 	const card = cardOf(table.pack, table.view.model[acting(table)]!);
 	const weapon = weaponsOf(table.pack, card)[answer.args[0]];
 	const name = weapon ? table.say(weapon.name) : '';
+	const way = table.label(answer.verb);
 	switch (answer.verb) {
-		case SAY.BASH:
-			return say(table.lang, 'bash');
-		case SAY.BUTT:
-			return say(table.lang, 'butt');
-		case SAY.STAR:
-			return say(table.lang, 'star');
-		case SAY.LOCK:
-			return say(table.lang, 'lock', name);
-		case SAY.THROW:
-			return say(table.lang, 'throw', name);
+		case verbs.bash:
+		case verbs.butt:
+		case verbs.star:
+			return way;
+		case verbs.lock:
+		case verbs.throw_:
+			return say(table.lang, 'labelled', way, name);
 		default:
 			return name;
 	}
@@ -108,7 +106,7 @@ export function meansOn(table: WmTable, target: number): Means[] {
 /** From where a spell can be cast at somebody: the caster itself or its nodes. */
 export function originsOf(table: WmTable, spell: number, target: number): number[] {
 	return [
-		...new Set(table.filter(SAY.CAST, spell, target).map((answer) => answer.args[2])),
+		...new Set(table.filter(verbs.cast, spell, target).map((answer) => answer.args[2])),
 	].sort((a, b) => a - b);
 }
 
@@ -131,7 +129,7 @@ const xy = (p: Point): string => `${p.x},${p.y}`;
 
 /** Straight at somebody until the bases touch, or as far as the charge goes. */
 function chargeAt(table: WmTable, target: number, point?: Point): Plan {
-	const listed = table.find(SAY.CHARGE, target);
+	const listed = table.find(verbs.charge, target);
 	const planned = draft(table);
 	const to = point ?? planned.point;
 	if (to) {
@@ -139,7 +137,7 @@ function chargeAt(table: WmTable, target: number, point?: Point): Plan {
 			kind: 'charge',
 			target,
 			point: to,
-			answer: { verb: SAY.CHARGE, args: [target, to.x, to.y, 0] },
+			answer: { verb: verbs.charge, args: [target, to.x, to.y, 0] },
 			notation: `charge:${nameOf(target)}@${xy(to)}`,
 		};
 	}
@@ -156,7 +154,7 @@ function chargeAt(table: WmTable, target: number, point?: Point): Plan {
 		kind: 'charge',
 		target,
 		point: { x: at.x, y: at.y },
-		answer: { verb: SAY.CHARGE, args: [target, at.x, at.y, 0] },
+		answer: { verb: verbs.charge, args: [target, at.x, at.y, 0] },
 		notation: `charge:${nameOf(target)}@${xy(at)}`,
 	};
 }
@@ -166,14 +164,14 @@ function castAt(table: WmTable, spell: number, target: number): Plan {
 	const origins = originsOf(table, spell, target);
 	const own = acting(table);
 	const origin = planned.origin ?? (origins.includes(own) ? own : (origins[0] ?? own));
-	const answer = table.find(SAY.CAST, spell, target, origin, planned.boost ? 1 : 0);
+	const answer = table.find(verbs.cast, spell, target, origin, planned.boost ? 1 : 0);
 	const through = origin === own ? '' : `/${nameOf(origin)}`;
 	return {
 		kind: 'cast',
 		target,
 		origin,
 		answer: answer ?? {
-			verb: SAY.CAST,
+			verb: verbs.cast,
 			args: [spell, target, origin, planned.boost ? 1 : 0],
 		},
 		notation:
@@ -192,7 +190,7 @@ function attackOn(table: WmTable, target: number): Plan {
 			kind: 'attack',
 			target,
 			means,
-			answer: { verb: SAY.ATTACK, args: [0, target, 0, 0] },
+			answer: { verb: verbs.attack, args: [0, target, 0, 0] },
 			notation: `attack:1>${nameOf(target)}`,
 		};
 	return { kind: 'attack', target, means, chosen, answer, notation: answer.notation };
@@ -208,7 +206,7 @@ export function pointAt(table: WmTable, point: Point): Plan {
 			return {
 				kind: 'place',
 				point,
-				answer: { verb: SAY.PLACE, args: [point.x, point.y, ahead.x, ahead.y] },
+				answer: { verb: verbs.place, args: [point.x, point.y, ahead.x, ahead.y] },
 				notation: `place:${xy(point)}>${xy(ahead)}`,
 			};
 		}
@@ -216,21 +214,21 @@ export function pointAt(table: WmTable, point: Point): Plan {
 			return {
 				kind: 'leg',
 				point,
-				answer: { verb: SAY.LEG, args: [point.x, point.y, 0, 0] },
+				answer: { verb: verbs.leg, args: [point.x, point.y, 0, 0] },
 				notation: `to:${xy(point)}`,
 			};
 		case 'facing':
 			return {
 				kind: 'face',
 				point,
-				answer: { verb: SAY.FACE, args: [point.x, point.y, 0, 0] },
+				answer: { verb: verbs.face, args: [point.x, point.y, 0, 0] },
 				notation: `face:${xy(point)}`,
 			};
 		case 'direction':
 			return {
 				kind: 'throw',
 				point,
-				answer: { verb: SAY.TOWARDS, args: [point.x, point.y, 0, 0] },
+				answer: { verb: verbs.towards, args: [point.x, point.y, 0, 0] },
 				notation: `towards:${xy(point)}`,
 			};
 		case 'stand': {
@@ -238,7 +236,7 @@ export function pointAt(table: WmTable, point: Point): Plan {
 			return {
 				kind: 'stand',
 				point,
-				answer: { verb: SAY.STAND, args: [gives, point.x, point.y, 0] },
+				answer: { verb: verbs.stand, args: [gives, point.x, point.y, 0] },
 				notation: `stand:${gives === 2 ? 'action' : 'movement'}>${xy(point)}`,
 			};
 		}
@@ -264,7 +262,7 @@ export function planOf(table: WmTable): Plan {
 			return {
 				kind: 'slam',
 				target: planned.target,
-				answer: { verb: SAY.SLAM, args: [planned.target, 0, 0, 0] },
+				answer: { verb: verbs.slam, args: [planned.target, 0, 0, 0] },
 				notation: `slam:${nameOf(planned.target)}`,
 			};
 		return chargeAt(table, planned.target);
@@ -282,8 +280,8 @@ export function targetsOf(table: WmTable): Set<number> {
 	for (const answer of table.answers) {
 		const [a, b] = answer.args;
 		if (planned.spell !== undefined) {
-			if (answer.verb === SAY.CAST && a === planned.spell) found.add(b);
-		} else if (answer.verb === SAY.ACTIVATE || answer.verb === SAY.CHARGE || answer.verb === SAY.SLAM)
+			if (answer.verb === verbs.cast && a === planned.spell) found.add(b);
+		} else if (answer.verb === verbs.activate || answer.verb === verbs.charge || answer.verb === verbs.slam)
 			found.add(a);
 		else if (BODY.includes(answer.verb) && b < 2 * ROSTER) found.add(b);
 	}
@@ -308,13 +306,13 @@ export function pointAtModel(table: WmTable, m: number): boolean {
 	}
 	switch (table.question.kind) {
 		case 'activate':
-			if (!enemy) void table.choose({ verb: SAY.ACTIVATE, args: [m, 0, 0, 0] });
+			if (!enemy) void table.choose({ verb: verbs.activate, args: [m, 0, 0, 0] });
 			return !enemy;
 		case 'move':
 			if (!enemy) return false;
 			planned.target = m;
 			delete planned.point;
-			if (!table.find(SAY.CHARGE, m) && table.find(SAY.SLAM, m)) planned.dash = 'slam';
+			if (!table.find(verbs.charge, m) && table.find(verbs.slam, m)) planned.dash = 'slam';
 			return true;
 		case 'combat':
 			if (!enemy) return false;

@@ -3,7 +3,7 @@
  * opponent, always the same dice. Each thing is explained when it first matters.
  */
 import type { Moment, Note, Tutorial } from '$/table';
-import { casterOf, inPlay, SAY, type View } from './model';
+import { casterOf, inPlay, verbs, type View } from './model';
 import { acting, type WmTable } from './plan';
 import { typeset } from '$/typeset';
 
@@ -15,7 +15,7 @@ const happened = (moment: Moment, kind: string): boolean =>
 const isCasters = (moment: Moment): boolean =>
 	acting(moment.table as WmTable) === casterOf(moment.table.question.player as number);
 const canAttack = (moment: Moment): boolean =>
-	moment.table.answers.some((answer) => answer.verb === SAY.ATTACK);
+	moment.table.answers.some((answer) => answer.verb === verbs.attack);
 
 const notes: Note[] = [
 	{
@@ -92,7 +92,7 @@ const notes: Note[] = [
 	},
 	{
 		id: 'end',
-		when: (m) => asked(m, 'activate') && !m.table.answers.some((a) => a.verb === SAY.ACTIVATE),
+		when: (m) => asked(m, 'activate') && !m.table.answers.some((a) => a.verb === verbs.activate),
 		at: '.question',
 		text: {
 			en: 'Everybody has acted: end the turn. The other side then does the same; watch what comes into reach.',
@@ -111,7 +111,7 @@ const notes: Note[] = [
 	{
 		id: 'charge',
 		when: (m) =>
-			asked(m, 'move') && m.table.answers.some((a) => a.verb === SAY.CHARGE) && view(m).round > 1,
+			asked(m, 'move') && m.table.answers.some((a) => a.verb === verbs.charge) && view(m).round > 1,
 		at: '.frame',
 		text: {
 			en: 'Click an enemy and the slip shows the charge: whether it arrives, whose melee range it leaves, and the odds of the first blow. After three inches the blow has one more damage die (WM-421). A charge that falls short ends the activation.',
@@ -177,7 +177,7 @@ const notes: Note[] = [
 		when: (m) =>
 			asked(m, 'combat') &&
 			isCasters(m) &&
-			m.table.answers.some((a) => a.verb === SAY.CAST && a.args[2] !== acting(m.table as WmTable)),
+			m.table.answers.some((a) => a.verb === verbs.cast && a.args[2] !== acting(m.table as WmTable)),
 		at: '.cast',
 		text: {
 			en: 'The Lancer carries an arc node: Stryker can cast through it, and the spell starts there: the machine’s line of sight counts (WM-1231).',
@@ -187,7 +187,7 @@ const notes: Note[] = [
 	{
 		id: 'feat',
 		when: (m) =>
-			asked(m, 'combat') && isCasters(m) && view(m).round >= 2 && !!m.table.find(SAY.FEAT),
+			asked(m, 'combat') && isCasters(m) && view(m).round >= 2 && !!m.table.find(verbs.feat),
 		at: '.feat',
 		text: {
 			en: 'Once in the battle a warcaster uses a feat. Stryker’s gives every model in the control area +5 ARM for a round: keep it for the turn in which you expect to be charged.',

@@ -1,17 +1,17 @@
 /* choices.test.ts - what the question bar offers. */
 import { describe, expect, it } from 'vitest';
 import type { Answer, Table } from '$/table';
-import { asking } from './choices';
-import { Verb } from './model';
+import { questionBar } from './choices';
+import { verbs } from './model';
 
 const answer = (verb: number, token: number, text: string) =>
 	({ verb, args: [token, 0, 0, 0], notation: '', number: '', text }) as Answer;
 
 describe('a payment', () => {
 	const answers = [
-		answer(Verb.Done, 0, 'That is all you pay.'),
-		answer(Verb.Pay, 4, 'Pay with Energy 1, Energy 3: 4 of 2.'),
-		answer(Verb.Pay, 6, 'Pay with Energy 3: 3 of 2.'),
+		answer(verbs.done, 0, 'That is all you pay.'),
+		answer(verbs.pay, 4, 'Pay with Energy 1, Energy 3: 4 of 2.'),
+		answer(verbs.pay, 6, 'Pay with Energy 3: 3 of 2.'),
 	];
 	const table = {
 		lang: 'en',
@@ -21,10 +21,10 @@ describe('a payment', () => {
 	} as unknown as Table;
 
 	it('shows all that each token would bring with it', () => {
-		expect(asking(table).secondary).toEqual([
+		expect(questionBar(table).secondary).toEqual([
 			{ label: 'Pay with Energy 1, Energy 3: 4 of 2', answer: answers[1] },
 			{ label: 'Pay with Energy 3: 3 of 2', answer: answers[2] },
 		]);
-		expect(asking(table).primary?.answer).toBe(answers[0]);
+		expect(questionBar(table).primary?.answer).toBe(answers[0]);
 	});
 });

@@ -2,13 +2,12 @@
  * choices.ts - which answers belong to which place of the cockpit, and what the question bar
  * says.
  */
-import type { Act, Answer, Asking, Button, Table } from '$/table';
+import type { Act, Answer, QuestionBar, Button, Table } from '$/table';
 import type { WeTable } from './model';
 import {
 	Fleet,
-	POWER_RULE,
 	TOKENS,
-	Verb,
+	verbs,
 	isSection,
 	kindOf,
 	sum,
@@ -35,10 +34,10 @@ export function answerAt(table: WeTable, left: string, right = ''): Answer | und
 	if (kind === 'action') {
 		const held = heldToken(table);
 		if (!held || held.from !== 'res') return undefined;
-		return table.find(Verb.Assign, numberOf(held.token), a, b);
+		return table.find(verbs.assign, numberOf(held.token), a, b);
 	}
 	if (kind === 'target' || kind === 'order' || kind === 'bot')
-		return right ? undefined : table.find(Verb.At, a);
+		return right ? undefined : table.find(verbs.at, a);
 	return undefined;
 }
 
@@ -47,11 +46,11 @@ export function actAt(table: WeTable, left: string): Act | undefined {
 	const held = heldToken(table);
 	if (held?.from === 'res')
 		return {
-			verb: Verb.Assign,
+			verb: verbs.assign,
 			args: [numberOf(held.token), targetNumber(left), 0, 0],
 		};
 	if (['target', 'bot', 'order'].includes(table.question.kind))
-		return { verb: Verb.At, args: [targetNumber(left), 0, 0, 0] };
+		return { verb: verbs.at, args: [targetNumber(left), 0, 0, 0] };
 	return undefined;
 }
 
@@ -60,9 +59,9 @@ export function answerOfToken(table: WeTable, token: Token): Answer | undefined 
 	const n = numberOf(token);
 	switch (table.question.kind) {
 		case 'pay':
-			return table.find(Verb.Pay, n);
+			return table.find(verbs.pay, n);
 		case 'evolve':
-			return table.find(Verb.Exchange, n);
+			return table.find(verbs.exchange, n);
 		default:
 			return undefined;
 	}
@@ -70,7 +69,7 @@ export function answerOfToken(table: WeTable, token: Token): Answer | undefined 
 
 export function answerOfHold(table: WeTable, token: Token): Answer | undefined {
 	return table.question.kind === 'excess'
-		? table.find(Verb.Unstow, numberOf(token))
+		? table.find(verbs.unstow, numberOf(token))
 		: undefined;
 }
 
@@ -78,10 +77,10 @@ export function answerOfSupply(table: WeTable, token: Token): Answer | undefined
 	const n = numberOf(token);
 	switch (table.question.kind) {
 		case 'action':
-			return table.find(Verb.Buy, n);
+			return table.find(verbs.buy, n);
 		case 'basket':
 		case 'gain':
-			return table.find(Verb.Take, n);
+			return table.find(verbs.take, n);
 		default:
 			return undefined;
 	}
@@ -89,7 +88,7 @@ export function answerOfSupply(table: WeTable, token: Token): Answer | undefined
 
 export function actOfSupply(table: WeTable, token: Token): Act {
 	return {
-		verb: table.question.kind === 'action' ? Verb.Buy : Verb.Take,
+		verb: table.question.kind === 'action' ? verbs.buy : verbs.take,
 		args: [numberOf(token), 0, 0, 0],
 	};
 }
@@ -98,10 +97,10 @@ export function answerOfTactic(table: WeTable, held: number): Answer | undefined
 	if (table.question.kind !== 'action') return undefined;
 	const up = heldToken(table);
 	if (up?.from === 'res') {
-		const reset = table.find(Verb.Power, numberOf(up.token), held);
+		const reset = table.find(verbs.power, numberOf(up.token), held);
 		if (reset && isReset(table, up.token)) return reset;
 	}
-	return table.find(Verb.Use, held) ?? table.find(Verb.Activate, held);
+	return table.find(verbs.use, held) ?? table.find(verbs.activate, held);
 }
 
 function isReset(table: WeTable, token: Token): boolean {
@@ -109,19 +108,19 @@ function isReset(table: WeTable, token: Token): boolean {
 }
 
 export const repairWith = (table: WeTable, token: Token) =>
-	table.find(Verb.Repair, numberOf(token));
-export const stowing = (table: WeTable, token: Token) => table.find(Verb.Stow, numberOf(token));
+	table.find(verbs.repair, numberOf(token));
+export const stowing = (table: WeTable, token: Token) => table.find(verbs.stow, numberOf(token));
 
 const cap = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const bare = (text: string) => text.replace(/\.$/, '');
 
 function endButton(table: WeTable): Button | undefined {
 	const en = table.lang === 'en';
-	const end = table.find(Verb.End);
+	const end = table.find(verbs.end);
 	const left = sum(table.view.resources);
 	if (!end) return undefined;
 	return {
-		label: en ? 'End the step' : 'Finir l’étape',
+		label: table.label(verbs.end),
 		answer: end,
 		...(left > 0
 			? {
@@ -136,11 +135,11 @@ function endButton(table: WeTable): Button | undefined {
 /* The sentence of a POWER token that needs no target. */
 function powerButtons(table: WeTable, token: Token): Button[] {
 	return table
-		.filter(Verb.Power, numberOf(token))
+		.filter(verbs.power, numberOf(token))
 		.map((a) => ({ label: bare(a.text), answer: a }));
 }
 
-function askToken(table: WeTable, token: Token, from: 'res' | 'hold'): Asking {
+function askToken(table: WeTable, token: Token, from: 'res' | 'hold'): QuestionBar {
 	const en = table.lang === 'en';
 	const fleet = new Fleet(table.pack, table.view);
 	const name = table.say(fleet.tokenName(token));
@@ -149,7 +148,7 @@ function askToken(table: WeTable, token: Token, from: 'res' | 'hold'): Asking {
 		press: () => table.select(null),
 	};
 	if (from === 'hold') {
-		const out = table.find(Verb.Unstow, numberOf(token));
+		const out = table.find(verbs.unstow, numberOf(token));
 		return {
 			title: en
 				? `<b>${name}</b>: take it out of the hold?`
@@ -170,7 +169,7 @@ function askToken(table: WeTable, token: Token, from: 'res' | 'hold'): Asking {
 			onTable: true,
 		};
 	}
-	const assigns = table.filter(Verb.Assign, numberOf(token));
+	const assigns = table.filter(verbs.assign, numberOf(token));
 	const paired = assigns.some((a) => a.args[2] > 0);
 	const powers = powerButtons(table, token);
 	const repair = repairWith(table, token),
@@ -180,8 +179,8 @@ function askToken(table: WeTable, token: Token, from: 'res' | 'hold'): Asking {
 	const secondary: Button[] = short ? [] : [back];
 	const primaryPower = !assigns.length && powers.length ? powers.shift() : undefined;
 	secondary.push(...powers);
-	if (repair) secondary.push({ label: en ? 'Repair' : 'Réparer', answer: repair });
-	if (stow) secondary.push({ label: en ? 'Stow' : 'En soute', answer: stow });
+	if (repair) secondary.push({ label: table.label(verbs.repair), answer: repair });
+	if (stow) secondary.push({ label: table.label(verbs.stow), answer: stow });
 	const drafted = typeof table.draft.target === 'string' ? table.draft.target.split('+') : [];
 	const here = drafted[0] ? answerAt(table, drafted[0], drafted[1]) : undefined;
 	const kind = kindOf(token);
@@ -203,9 +202,7 @@ function askToken(table: WeTable, token: Token, from: 'res' | 'hold'): Asking {
 			kind === 'power'
 				? {
 						text: table.say(fleet.power(token)?.text),
-						rule:
-							POWER_RULE[fleet.power(token)?.id ?? ''] ??
-							'WE-450',
+						rule: table.ruleId(fleet.power(token)?.rule ?? 450),
 					}
 				: kind === 'energy'
 					? {
@@ -252,7 +249,7 @@ function askToken(table: WeTable, token: Token, from: 'res' | 'hold'): Asking {
 	};
 }
 
-function askAction(table: WeTable): Asking {
+function askAction(table: WeTable): QuestionBar {
 	const en = table.lang === 'en';
 	const held = heldToken(table);
 	if (held) return askToken(table, held.token, held.from);
@@ -297,18 +294,18 @@ function askAction(table: WeTable): Asking {
 }
 
 function doneButton(table: WeTable): { primary: Button } | Record<string, never> {
-	const done = table.find(Verb.Done);
+	const done = table.find(verbs.done);
 	return done ? { primary: { label: bare(done.text), answer: done } } : {};
 }
 
 /* A token may bring others with it, so each button names all that its answer pays. */
 function payments(table: WeTable): Button[] {
 	return table.answers
-		.filter((answer) => answer.verb === Verb.Pay)
+		.filter((answer) => answer.verb === verbs.pay)
 		.map((answer) => ({ label: bare(answer.text), answer }));
 }
 
-export function asking(t: Table): Asking {
+export function questionBar(t: Table): QuestionBar {
 	const table = t as WeTable;
 	const en = table.lang === 'en';
 	const w = say(table.lang);
@@ -402,8 +399,8 @@ export function asking(t: Table): Asking {
 			};
 		}
 		case 'way': {
-			const destroy = table.find(Verb.Way, 1),
-				evade = table.find(Verb.Way, 2);
+			const destroy = table.find(verbs.way, 1),
+				evade = table.find(verbs.way, 2);
 			return {
 				title: table.question.text,
 				why: {
@@ -478,12 +475,12 @@ export function asking(t: Table): Asking {
 
 /* The targets an answer names, for hovering buttons and hints. */
 export function targetsOf(answer: Answer | undefined): string[] {
-	if (answer?.verb === Verb.Assign)
+	if (answer?.verb === verbs.assign)
 		return [
 			targetName(answer.args[1]),
 			...(answer.args[2] ? [targetName(answer.args[2] - 1)] : []),
 		];
-	if (answer?.verb === Verb.At) return [targetName(answer.args[0])];
+	if (answer?.verb === verbs.at) return [targetName(answer.args[0])];
 	return [];
 }
 

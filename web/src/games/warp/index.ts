@@ -5,11 +5,11 @@ import '@fontsource/b612/400.css';
 import '@fontsource/b612/700.css';
 import '@fontsource/b612-mono/400.css';
 import '@fontsource/michroma';
+import type { EventKind } from '$types/warp';
 import type { GameTable, Motion, Table } from '$/table';
-import { asking } from './choices';
+import { questionBar } from './choices';
 import type { WeTable } from './model';
 import { Fleet } from './model';
-import { say } from './words';
 import Inspector from './Inspector.svelte';
 import Score from './Score.svelte';
 import Stage from './Stage.svelte';
@@ -18,7 +18,7 @@ import './skin.css';
 
 const shown = (ms: number): Motion => ({ ms });
 
-const motion: Record<string, Motion> = {
+const motion: Partial<Record<EventKind, Motion>> = {
 	page: shown(0),
 	chosen: shown(220),
 	changed: shown(220),
@@ -85,7 +85,7 @@ const motion: Record<string, Motion> = {
 	lost_time: shown(1100),
 };
 
-const warp: GameTable = {
+const warp: GameTable<EventKind> = {
 	slug: 'warp',
 	Stage,
 	Tray,
@@ -97,7 +97,7 @@ const warp: GameTable = {
 		piece: { en: 'Detail', fr: 'Détail' },
 	},
 	measures: { question: 66, tray: 330, trayTall: 138 },
-	asking,
+	questionBar,
 	motion,
 	sounds: {
 		drew: 'card',
@@ -111,38 +111,8 @@ const warp: GameTable = {
 		damage: 'hit',
 		section_destroyed: 'hit',
 	},
-	verbs: {
-		1: { en: 'End', fr: 'Fin' },
-		2: { en: 'Assign a token', fr: 'Assigner un jeton' },
-		3: { en: 'Repair', fr: 'Réparer' },
-		4: { en: 'Buy', fr: 'Acheter' },
-		5: { en: 'POWER', fr: 'POWER' },
-		6: { en: 'Activate a tactic', fr: 'Activer une tactique' },
-		7: { en: 'Use a tactic', fr: 'Utiliser une tactique' },
-		8: { en: 'Stow', fr: 'Mettre en soute' },
-		9: { en: 'Take out of the hold', fr: 'Sortir de la soute' },
-		10: { en: 'Enough', fr: 'Assez' },
-		11: { en: 'Take from the supply', fr: 'Prendre dans la Réserve' },
-		12: { en: 'Pay', fr: 'Payer' },
-		13: { en: 'Exchange', fr: 'Échanger' },
-		14: { en: 'Pick from the discard', fr: 'Choisir dans la défausse' },
-		15: { en: 'Choose a target', fr: 'Choisir une cible' },
-		16: { en: 'How', fr: 'Comment' },
-		17: { en: 'Keep a tactic', fr: 'Garder une tactique' },
-		18: { en: 'Starfighter', fr: 'Chasseur stellaire' },
-		19: { en: 'Mothership', fr: 'Vaisseau mère' },
-		20: { en: 'The story', fr: 'L’histoire' },
-	},
 	chapters: ['warp', 'turn'],
 	quiet: ['page', 'card_under', 'paid'],
-	actor: () => null,
-	standing(table: Table): string {
-		const t = table as WeTable,
-			w = say(t.lang);
-		return t.view.turn
-			? `${w.warp} ${t.view.warp}, ${w.turn.toLowerCase()} ${t.view.turn}`
-			: w.warp;
-	},
 	mode(table: Table): string {
 		const fleet = new Fleet((table as WeTable).pack, (table as WeTable).view);
 		const ship = table.say(fleet.ship?.name),

@@ -37,7 +37,6 @@ const none = () => Object.fromEntries(TOKENS.map((t) => [t, 0])) as Zone;
 
 function view(line: Record<string, string>, mothership = 'hydra', face = 0): View {
 	return {
-		head: { ask: { player: 0, kind: 0, subject: [] } },
 		phase: 'actions',
 		piece: [],
 		held: [],
@@ -66,7 +65,7 @@ function view(line: Record<string, string>, mothership = 'hydra', face = 0): Vie
 		done: [],
 		ending: 'goes-on',
 		story: false,
-	};
+	} as unknown as View;
 }
 
 const FOUR = { 1: 'needle', 2: 'cleat', 3: 'broodwing', 4: 'ravager' };
@@ -226,7 +225,7 @@ describe('tokens', () => {
 
 describe('the step', () => {
 	it('is the phase of the view', () => {
-		const at = (phase: string) => stepOf({ ...view({}), phase });
+		const at = (phase: View['phase']) => stepOf({ ...view({}), phase });
 		expect(at('arrivals')).toBe(1);
 		expect(at('actions')).toBe(2);
 		expect(at('attacks')).toBe(3);

@@ -4,7 +4,7 @@
  * it, decks to the left and right of it where there is room.
  */
 import type { Layout } from '$/table';
-import { Fleet, PLACES, isSlot } from './model';
+import { cardAt, Fleet, PLACES, isSlot } from './model';
 
 export interface Box {
 	x: number;
@@ -46,7 +46,7 @@ const LEAST = { wide: 120, tall: 80, landscape: 104 };
 
 /* The places that exist: the four slots, and extra ones with a card in them. WE-R17 */
 export function standing(fleet: Fleet): string[] {
-	return PLACES.filter((p) => isSlot(p) || fleet.view.line[p]);
+	return PLACES.filter((p) => isSlot(p) || cardAt(fleet.view, p));
 }
 
 function rows(
@@ -124,7 +124,7 @@ export function geometry(
 		});
 	names.forEach((name, i) => {
 		const next = names[i + 1];
-		if (next && fleet.view.line[name] && fleet.neighbours(name).includes(next))
+		if (next && cardAt(fleet.view, name) && fleet.neighbours(name).includes(next))
 			join(
 				name,
 				next,

@@ -2,231 +2,39 @@
  * model.ts - a view of Warp's Edge as the table reads it: what stands where, what the tokens
  * on a target amount to, what would hit the pilot. The rules are docs/rules/warp.md.
  */
-import type { Table, Text } from '$/table';
+import { destroyedNames, lineKeys, supplyKeys } from '$types/warp';
+import type {
+	Held, Pack, PackEnemies, PackMotherships, PackMothershipsFace, PackMothershipsFaceSection, PackPowers,
+	PackStarfighters, PackTactics, PackTokens, Phase, Piece, QuestionKind, Text, View,
+} from '$types/warp';
+import type { Table } from '$/table';
 
-export const TOKENS = ['l1', 'l2', 'l3', 'm', 'e1', 'e2', 'e3', 'P', 'O', 'W', 'E', 'R'] as const;
+export { verbs } from '$types/warp';
+export type { Held, Pack, Piece, QuestionKind, View } from '$types/warp';
+export type Enemy = PackEnemies;
+export type Section = PackMothershipsFaceSection;
+export type Face = PackMothershipsFace;
+export type Mothership = PackMotherships;
+export type Power = PackPowers;
+export type Starfighter = PackStarfighters;
+export type Tactic = PackTactics;
+export type Reward = PackEnemies['destroy'];
+export type WeTable = Table<View, Pack, QuestionKind>;
+
+/** The types of tokens, in the order of the pack and of their numbers. */
+export const TOKENS = supplyKeys;
 export type Token = (typeof TOKENS)[number];
-export type Kind = 'laser' | 'manoeuvre' | 'energy' | 'power';
+export type Kind = PackTokens['kind'];
 export const KINDS: Kind[] = ['laser', 'manoeuvre', 'energy', 'power'];
-
-export type Zone = Record<Token, number>;
-
-export interface Piece {
-	token: Token;
-	on: string;
-	also: string;
-	lies: string[];
-}
-
-export interface Held {
-	card: string;
-	state: 'inactive' | 'activated' | 'exhausted' | 'in-effect';
-	paid: number[];
-	obliged: boolean;
-}
-
-export interface View {
-	head: { ask: { player: number; kind: number; subject: number[] } };
-	phase: string;
-	piece: Piece[];
-	held: Held[];
-	path: { page: string; choice: number }[];
-	supply: Zone;
-	resources: Zone;
-	hold: Zone;
-	discard: Zone;
-	removed: Zone;
-	line: Record<string, string | null>;
-	beaten: number[];
-	deck_size: number[];
-	bag_size: number;
-	offered: number;
-	neutralised: number;
-	called: number;
-	starfighter: string | null;
-	mothership: string | null;
-	face: number;
-	hull: number;
-	shields: number;
-	warp: number;
-	turn: number;
-	destroyed: string[];
-	marker: string;
-	done: string[];
-	ending: string;
-	story: boolean;
-}
-
-export interface Reward {
-	gives: string;
-	value?: number;
-}
-
-export interface Enemy {
-	id: string;
-	name: Text;
-	flavour: Text;
-	species: 'viren' | 'talos' | 'gaard';
-	level: number;
-	hull: number;
-	speed: number;
-	attack: number;
-	abilities?: string[];
-	destroy: Reward;
-	evade: Reward;
-}
-
-export interface Section {
-	name: Text;
-	of?: string;
-	kind: Kind;
-	threshold: number;
-	attack: number;
-	reward?: Reward;
-	abilities?: string[];
-}
-
-export interface Face {
-	name: Text;
-	warps: number;
-	attack?: number;
-	abilities: string[];
-	ship: { name: Text; deck: number[]; abilities?: string[] }[];
-	section: Section[];
-}
-
-export interface Mothership {
-	id: string;
-	name: Text;
-	text: Text;
-	flavour: Text;
-	species: string;
-	stars: number;
-	face: Face[];
-}
-
-export interface Power {
-	id: string;
-	name: Text;
-	text: Text;
-	flavour: Text;
-	letter: string;
-	does: string;
-	as: Kind;
-	amount: number;
-	high?: number;
-}
-
-export interface Starfighter {
-	id: string;
-	name: Text;
-	model: Text;
-	hull: number;
-	shields: number;
-	hold: number;
-	configuration: Record<string, string>;
-	signature: string;
-	ability: string;
-	text: Text;
-	flavour: Text;
-}
-
-export interface Tactic {
-	id: string;
-	name: Text;
-	category: string;
-	kind: Kind;
-	value: number;
-	does: string;
-	amount: number;
-	token?: string;
-	red?: boolean;
-	persistent?: boolean;
-	text: Text;
-	flavour: Text;
-}
-
-export interface Named {
-	id: string;
-	name: Text;
-	text: Text;
-}
-
-export interface Page {
-	id: string;
-	title: Text;
-	text: Text;
-	choice?: { label: Text; to: string }[];
-}
-
-export interface Pack {
-	tokens: {
-		id: string;
-		name: Text;
-		kind: Kind;
-		value?: number;
-		starting?: number;
-		price: number;
-	}[];
-	powers: Power[];
-	starfighters: Starfighter[];
-	enemies: Enemy[];
-	tactics: Tactic[];
-	motherships: Mothership[];
-	pages: Page[];
-	kinds: Named[];
-	species: Named[];
-	categories: Named[];
-	rewards: Named[];
-	enemy_abilities: Named[];
-	fleet_abilities: Named[];
-}
-
-/* The rule that tells what a POWER type does. */
-export const POWER_RULE: Record<string, string> = {
-	'photon-pulse': 'WE-601',
-	'ram-thruster': 'WE-605',
-	overdrive: 'WE-608',
-	'evasive-slide': 'WE-609',
-	warp: 'WE-612',
-	valkyrie: 'WE-613',
-	'electro-bot': 'WE-614',
-	ambush: 'WE-618',
-	reorganiser: 'WE-620',
-	reset: 'WE-622',
-	warhammer: 'WE-624',
-	evolution: 'WE-626',
-	reflector: 'WE-628',
-	rupture: 'WE-629',
-};
-
-export enum Verb {
-	End = 1,
-	Assign,
-	Repair,
-	Buy,
-	Power,
-	Activate,
-	Use,
-	Stow,
-	Unstow,
-	Done,
-	Take,
-	Pay,
-	Exchange,
-	Pick,
-	At,
-	Way,
-	Keep,
-	Fly,
-	Fight,
-	Choose,
-}
+export type Zone = View['supply'];
 
 /* Places from left to right, then sections: the order of their numbers. WE-R17 */
-export const PLACES = [-5, -4, -3, -2, -1, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12].map(String);
-export const SECTIONS = ['a', 'b', 'c', 'd', 'e'];
+export const PLACES: readonly string[] = lineKeys;
+export const SECTIONS: readonly string[] = destroyedNames;
 export const TARGETS = [...PLACES, ...SECTIONS];
+
+/** The enemy at a place, or null. */
+export const cardAt = (view: View, place: string): string | null => view.line[place as keyof View['line']] ?? null;
 
 export const targetName = (n: number) => TARGETS[n] ?? '';
 export const targetNumber = (name: string) => TARGETS.indexOf(name);
@@ -274,7 +82,7 @@ export class Fleet {
 	}
 
 	enemy(place: string): Enemy | undefined {
-		const id = this.view.line[place];
+		const id = cardAt(this.view, place);
 		return id ? this.pack.enemies.find((e) => e.id === id) : undefined;
 	}
 
@@ -283,7 +91,7 @@ export class Fleet {
 	}
 
 	power(token: Token): Power | undefined {
-		const id = this.ship?.configuration[token];
+		const id = this.ship?.configuration[token as keyof Starfighter['configuration']];
 		return this.pack.powers.find((p) => p.id === id);
 	}
 
@@ -300,12 +108,12 @@ export class Fleet {
 		return this.pack.tactics.find((t) => t.id === id);
 	}
 
-	has(ability: string): boolean {
+	has(ability: Face['abilities'][number]): boolean {
 		return this.face?.abilities.includes(ability) ?? false;
 	}
 
 	isDestroyed(section: string): boolean {
-		return this.view.destroyed.includes(section);
+		return (this.view.destroyed as string[]).includes(section);
 	}
 
 	/* WE-310: what stands beside a place, with no empty slot between. */
@@ -315,8 +123,8 @@ export class Fleet {
 		for (const step of [-1, 1])
 			for (let i = at + step; i >= 0 && i < PLACES.length; i += step) {
 				const name = PLACES[i]!;
-				if (this.view.line[name]) out.push(name);
-				if (this.view.line[name] || isSlot(name)) break;
+				if (cardAt(this.view, name)) out.push(name);
+				if (cardAt(this.view, name) || isSlot(name)) break;
 			}
 		return out;
 	}
@@ -410,7 +218,7 @@ export class Fleet {
 		const two = (this.face?.ship.length ?? 1) > 1;
 		const ship = two && of === 'right' ? 1 : 0;
 		const mine = PLACES.filter(
-			(p) => this.view.line[p] && (!two || (Number(p) >= 3 ? 1 : 0) === ship),
+			(p) => cardAt(this.view, p) && (!two || (Number(p) >= 3 ? 1 : 0) === ship),
 		);
 		return this.view.deck_size[ship]! > 0 || mine.length > 0;
 	}
@@ -441,7 +249,7 @@ export class Fleet {
 	threat(): { all: number; taken: number } {
 		let all = this.has('spectral-fire') ? (this.face?.attack ?? 0) : 0;
 		for (const p of PLACES)
-			if (this.view.line[p] && !this.isNeutralised(p)) all += this.attack(p);
+			if (cardAt(this.view, p) && !this.isNeutralised(p)) all += this.attack(p);
 		for (const s of this.sections())
 			if (this.sectionAttacks(s) && !this.isNeutralised(s)) all += this.attack(s);
 		const skin =
@@ -454,7 +262,7 @@ export class Fleet {
 	/* Every attack, neutralised or not. */
 	roar(): number {
 		let all = this.has('spectral-fire') ? (this.face?.attack ?? 0) : 0;
-		for (const p of PLACES) if (this.view.line[p]) all += this.attack(p);
+		for (const p of PLACES) if (cardAt(this.view, p)) all += this.attack(p);
 		for (const s of this.sections()) if (this.sectionAttacks(s)) all += this.attack(s);
 		return all;
 	}
@@ -491,7 +299,7 @@ export class Fleet {
 
 export type Step = 1 | 2 | 3 | 4 | 0;
 
-const STEP_OF: Record<string, Step> = { arrivals: 1, actions: 2, attacks: 3, planning: 4 };
+const STEP_OF: Partial<Record<Phase, Step>> = { arrivals: 1, actions: 2, attacks: 3, planning: 4 };
 
 /* WE-303: arrivals, actions, attacks, planning. */
 export function stepOf(view: View): Step {
@@ -508,8 +316,6 @@ export function bits(set: number): number {
 	for (let left = set >>> 0; left; left &= left - 1) n++;
 	return n;
 }
-
-export type WeTable = Table<View, Pack>;
 
 /* A target in an event: its number, and from 32 up the card that stood there. */
 export function markOf(arg: number): { target: string; card: number } {

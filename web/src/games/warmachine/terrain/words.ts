@@ -5,7 +5,6 @@ import type { Lang, Text } from '$/table';
 import { fill, typeset } from '$/typeset';
 
 const words = {
-	title: { en: 'Own terrain', fr: 'Décor choisi' },
 	drawing: { en: 'The table, with its terrain', fr: 'La table et son décor' },
 	lead: {
 		en: 'Is added to the terrain of the chosen table. No piece may reach into the deployment zones.',
@@ -31,24 +30,12 @@ const words = {
 	box: { en: 'rectangle', fr: 'rectangle' },
 	triangle: { en: 'triangle', fr: 'triangle' },
 	hexagon: { en: 'hexagon', fr: 'hexagone' },
-	ground: { en: 'Ground', fr: 'Sol' },
-	open: { en: 'open', fr: 'découvert' },
-	rough: { en: 'rough', fr: 'difficile' },
-	impassable: { en: 'impassable', fr: 'infranchissable' },
-	'linear-obstacle': { en: 'linear obstacle', fr: 'obstacle linéaire' },
-	obstruction: { en: 'obstruction', fr: 'obstruction' },
-	protection: { en: 'Protection', fr: 'Protection' },
-	noProtection: { en: 'none', fr: 'aucune' },
-	concealment: { en: 'concealment', fr: 'dissimulation' },
-	cover: { en: 'cover', fr: 'couvert' },
 	x: { en: 'From the left', fr: 'Depuis la gauche' },
 	y: { en: 'From the lower edge', fr: 'Depuis le bord inférieur' },
 	length: { en: 'Length', fr: 'Longueur' },
-	width: { en: 'Width', fr: 'Largeur' },
+	width: { en: 'Width', fr: 'Largeur' }, /* own word: of a piece, not of the table */
 	diameter: { en: 'Diameter', fr: 'Diamètre' },
 	turn: { en: 'Turned', fr: 'Tourné' },
-	hazardPow: { en: 'Hazard POW', fr: 'POW du danger' },
-	hazardPoints: { en: 'Hazard damage', fr: 'Dommages du danger' },
 	opposite: { en: 'One like it opposite', fr: 'Le même en face' },
 	remove: { en: 'Remove', fr: 'Enlever' },
 	clear: { en: 'Remove all', fr: 'Tout enlever' },
@@ -61,10 +48,3 @@ export type RoomWord = keyof typeof words;
 
 export const speak = (lang: Lang, word: RoomWord, ...with_: (string | number)[]): string =>
 	fill(typeset(words[word][lang], lang), lang, with_);
-
-/** What a ground or a protection is called. */
-export const called = (lang: Lang, ground: string, protection: string): string =>
-	[ground, protection === 'none' ? '' : protection]
-		.filter(Boolean)
-		.map((word) => speak(lang, word as RoomWord))
-		.join(', ');

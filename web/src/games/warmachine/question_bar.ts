@@ -1,9 +1,9 @@
 /*
- * asking.ts - the question bar: what is asked in one line, what may be pointed at, and the
+ * question_bar.ts - the question bar: what is asked in one line, what may be pointed at, and the
  * buttons for what has no place on the table.
  */
-import type { Answer, Asking, Button, Table, Toggle } from '$/table';
-import { called, cardOf, casterOf, inPlay, inches, SAY, seatOf, spellsOf, weaponsOf } from './model';
+import type { Answer, QuestionBar, Button, Table, Toggle } from '$/table';
+import { called, cardOf, cardRule, casterOf, inPlay, inches, verbs, seatOf, spellsOf, weaponsOf } from './model';
 import { acting, draft, forget, originsOf, planOf, type WmTable } from './plan';
 import { typeset } from '$/typeset';
 import { colon, say } from './words';
@@ -15,10 +15,10 @@ const button = (label: string, answer: Answer | undefined, more: Partial<Button>
 function small(table: WmTable): Button[] {
 	const { lang } = table;
 	return [
-		...button(say(lang, 'heal'), table.find(SAY.HEAL), { group: say(lang, 'spells') }),
-		...button(say(lang, 'useFeat'), table.find(SAY.FEAT), { group: say(lang, 'spells') }),
-		...table.filter(SAY.RELEASE).map((answer) => ({ label: answer.text, answer })),
-		...table.filter(SAY.BREAK).map((answer) => ({ label: answer.text, answer })),
+		...button(table.label(verbs.heal), table.find(verbs.heal), { group: say(lang, 'spells') }),
+		...button(table.label(verbs.feat), table.find(verbs.feat), { group: say(lang, 'spells') }),
+		...table.filter(verbs.release).map((answer) => ({ label: answer.text, answer })),
+		...table.filter(verbs.break_).map((answer) => ({ label: answer.text, answer })),
 	];
 }
 
@@ -44,7 +44,7 @@ function boostToggle(table: WmTable, possible: boolean): Toggle[] {
 	];
 }
 
-function casting(table: WmTable): Asking {
+function casting(table: WmTable): QuestionBar {
 	const { lang } = table;
 	const planned = draft(table);
 	const card = cardOf(table.pack, table.view.model[acting(table)]!);
@@ -52,8 +52,8 @@ function casting(table: WmTable): Asking {
 	const name = table.say(spell.name);
 	if (planned.target === undefined)
 		return {
-			title: `${say(lang, 'cast')}${colon(lang)}<b>${name}</b>`,
-			why: { text: say(lang, 'spellTarget'), rule: `WM-C${String(spell.ledger).padStart(2, '0')}` },
+			title: `${table.label(verbs.cast)}${colon(lang)}<b>${name}</b>`,
+			why: { text: say(lang, 'spellTarget'), rule: cardRule(spell.ledger) },
 			secondary: otherOrder(table),
 			primary: { label: say(lang, 'pointTarget'), off: say(lang, 'spellTarget') },
 			onTable: true,
@@ -62,7 +62,7 @@ function casting(table: WmTable): Asking {
 	const origins = originsOf(table, planned.spell!, planned.target);
 	const toggles = boostToggle(
 		table,
-		!!table.find(SAY.CAST, planned.spell!, planned.target, plan.origin ?? null, 1),
+		!!table.find(verbs.cast, planned.spell!, planned.target, plan.origin ?? null, 1),
 	);
 	if (origins.length > 1)
 		toggles.unshift({
@@ -78,16 +78,16 @@ function casting(table: WmTable): Asking {
 				: `Cast <b>${name}</b> on ${called(table, planned.target)}?`,
 		why: {
 			text: say(lang, 'cost', spell.cost + (planned.boost ? 1 : 0)),
-			rule: `WM-C${String(spell.ledger).padStart(2, '0')}`,
+			rule: cardRule(spell.ledger),
 		},
 		toggles,
 		secondary: otherOrder(table),
-		primary: { label: say(lang, 'cast'), answer: plan.answer },
+		primary: { label: table.label(verbs.cast), answer: plan.answer },
 		onTable: true,
 	};
 }
 
-function moving(table: WmTable): Asking {
+function moving(table: WmTable): QuestionBar {
 	const { lang } = table;
 	const planned = draft(table);
 	const me = called(table, acting(table));
@@ -96,17 +96,17 @@ function moving(table: WmTable): Asking {
 			title: table.question.text,
 			why: { text: say(lang, 'clickTarget'), rule: 'WM-401' },
 			secondary: [
-				...button(say(lang, 'hold'), table.find(SAY.HOLD)),
-				...button(say(lang, 'run'), table.find(SAY.RUN)),
+				...button(table.label(verbs.hold), table.find(verbs.hold)),
+				...button(table.label(verbs.run), table.find(verbs.run)),
 				...small(table),
 			],
-			primary: { label: say(lang, 'advance'), answer: table.find(SAY.ADVANCE), ...(table.find(SAY.ADVANCE) ? {} : { off: table.question.text }) },
+			primary: { label: table.label(verbs.advance), answer: table.find(verbs.advance), ...(table.find(verbs.advance) ? {} : { off: table.question.text }) },
 			onTable: true,
 		};
 	const plan = planOf(table);
 	const it = called(table, planned.target);
-	const charge = !!table.find(SAY.CHARGE, planned.target);
-	const slam = !!table.find(SAY.SLAM, planned.target);
+	const charge = !!table.find(verbs.charge, planned.target);
+	const slam = !!table.find(verbs.slam, planned.target);
 	const toggles: Toggle[] =
 		charge && slam
 			? [
@@ -115,8 +115,8 @@ function moving(table: WmTable): Asking {
 						value: planned.dash ?? 'charge',
 						set: (value) => (planned.dash = value as 'charge' | 'slam'),
 						options: [
-							{ label: say(lang, 'charge'), value: 'charge' },
-							{ label: say(lang, 'slam'), value: 'slam' },
+							{ label: table.label(verbs.charge), value: 'charge' },
+							{ label: table.label(verbs.slam), value: 'slam' },
 						],
 					},
 				]
@@ -133,7 +133,7 @@ function moving(table: WmTable): Asking {
 		why: { text: chargeWhy(table), rule: isSlam ? 'WM-721' : 'WM-414' },
 		toggles,
 		secondary: otherOrder(table),
-		primary: { label: say(lang, isSlam ? 'slam' : 'charge'), answer: plan.answer },
+		primary: { label: table.label(isSlam ? verbs.slam : verbs.charge), answer: plan.answer },
 		onTable: true,
 	};
 }
@@ -143,16 +143,16 @@ function chargeWhy(table: WmTable): string {
 	return `${say(table.lang, 'reserve', focus)} ${say(table.lang, 'otherLine')}`;
 }
 
-function fighting(table: WmTable): Asking {
+function fighting(table: WmTable): QuestionBar {
 	const { lang } = table;
 	const planned = draft(table);
-	const done = table.find(SAY.DONE);
+	const done = table.find(verbs.done);
 	const canAttack = table.answers.some((answer) =>
-		[SAY.ATTACK, SAY.BASH, SAY.BUTT, SAY.STAR, SAY.LOCK, SAY.THROW].includes(answer.verb as 18),
+		[verbs.attack, verbs.bash, verbs.butt, verbs.star, verbs.lock, verbs.throw_].includes(answer.verb as 18),
 	);
 	if (planned.target === undefined) {
-		const star = table.answers.filter((a) => a.verb === SAY.STAR && a.args[1] >= 20);
-		const finish = { label: say(lang, 'endAction'), answer: done };
+		const star = table.answers.filter((a) => a.verb === verbs.star && a.args[1] >= 20);
+		const finish = { label: table.label(verbs.done), answer: done };
 		return {
 			title: table.question.text,
 			why: canAttack ? { text: say(lang, 'clickAttack'), rule: 'WM-501' } : undefined,
@@ -201,7 +201,7 @@ function fighting(table: WmTable): Asking {
 		},
 		toggles,
 		secondary: [...other, ...more],
-		primary: { label: say(lang, 'attack'), answer: plan.answer },
+		primary: { label: table.label(verbs.attack), answer: plan.answer },
 		onTable: true,
 	};
 }
@@ -212,15 +212,15 @@ function whereTo(table: WmTable, en: string, fr: string): string {
 	return (table.lang === 'fr' ? fr : en).replace('{0}', `<b>${me}</b>`);
 }
 
-function walking(table: WmTable): Asking {
+function walking(table: WmTable): QuestionBar {
 	const { lang } = table;
 	const planned = draft(table);
 	const legs = table.view.path.legs;
-	const done = table.find(SAY.DONE);
+	const done = table.find(verbs.done);
 	const finish: Button[] = button(say(lang, legs ? 'go' : 'stay'), done);
 	/* legal() lists it only where Done is refused; it is allowed all the same. */
 	const back: Button[] = legs
-		? [{ label: say(lang, 'back'), answer: { verb: SAY.BACK, args: [0, 0, 0, 0] } }]
+		? [{ label: table.label(verbs.back), answer: { verb: verbs.back, args: [0, 0, 0, 0] } }]
 		: [];
 	return {
 		title: whereTo(table, 'Where does {0} go?', 'Où va {0} ?'),
@@ -233,10 +233,10 @@ function walking(table: WmTable): Asking {
 	};
 }
 
-function focusing(table: WmTable): Asking {
+function focusing(table: WmTable): QuestionBar {
 	const { lang } = table;
 	const planned = draft(table);
-	const gifts = table.filter(SAY.FOCUS);
+	const gifts = table.filter(verbs.focus);
 	const most = gifts.length - 1;
 	const value = Math.min(planned.focus ?? Math.min(1, most), most);
 	const who = called(table, acting(table));
@@ -260,11 +260,11 @@ function focusing(table: WmTable): Asking {
 	};
 }
 
-function activating(table: WmTable): Asking {
+function activating(table: WmTable): QuestionBar {
 	const { lang } = table;
 	const planned = draft(table);
-	const left = table.filter(SAY.ACTIVATE);
-	const end = { label: say(lang, 'endTurn'), answer: table.find(SAY.END_TURN) };
+	const left = table.filter(verbs.activate);
+	const end = { label: table.label(verbs.end_turn), answer: table.find(verbs.end_turn) };
 	if (!left.length) return { title: table.question.text, primary: end, onTable: true };
 	/* The other side acts at once, so it cannot be taken back: asked here, not in a dialog. */
 	if (planned.ending)
@@ -278,16 +278,16 @@ function activating(table: WmTable): Asking {
 	return {
 		title: table.question.text,
 		why: { text: say(lang, 'clickModel'), rule: 'WM-311' },
-		secondary: [{ label: say(lang, 'endTurn'), press: () => (planned.ending = true) }],
+		secondary: [{ label: table.label(verbs.end_turn), press: () => (planned.ending = true) }],
 		primary: { label: say(lang, 'pointModel'), off: say(lang, 'clickModel') },
 		onTable: true,
 	};
 }
 
-function facing(table: WmTable): Asking {
+function facing(table: WmTable): QuestionBar {
 	const { lang } = table;
 	const me = table.view.model[acting(table)]!;
-	const keep = table.find(SAY.FACE, me.x, me.y);
+	const keep = table.find(verbs.face, me.x, me.y);
 	const keepButton = { label: say(lang, 'keepFacing'), answer: keep };
 	const plan = planOf(table);
 	return {
@@ -300,10 +300,10 @@ function facing(table: WmTable): Asking {
 	};
 }
 
-function standing(table: WmTable): Asking {
+function standing(table: WmTable): QuestionBar {
 	const { lang } = table;
 	const planned = draft(table);
-	const stay = table.find(SAY.STAY_DOWN);
+	const stay = table.find(verbs.stay_down);
 	const plan = planOf(table);
 	const me = table.view.model[acting(table)]!;
 	const gives = planned.gives === 'action' ? 2 : 1;
@@ -321,17 +321,17 @@ function standing(table: WmTable): Asking {
 				],
 			},
 		],
-		secondary: button(say(lang, 'stayDown'), stay),
+		secondary: button(table.label(verbs.stay_down), stay),
 		primary: {
-			label: say(lang, 'standUp'),
-			answer: plan.answer ?? table.find(SAY.STAND, gives, me.x, me.y) ?? table.find(SAY.STAND, gives),
+			label: table.label(verbs.stand),
+			answer: plan.answer ?? table.find(verbs.stand, gives, me.x, me.y) ?? table.find(verbs.stand, gives),
 		},
 		onTable: true,
 	};
 }
 
-export function asking(given: Table): Asking {
-	const asked = askingOf(given as WmTable);
+export function questionBar(given: Table): QuestionBar {
+	const asked = barOf(given as WmTable);
 	if (given.lang !== 'fr') return asked;
 	return {
 		...asked,
@@ -340,7 +340,7 @@ export function asking(given: Table): Asking {
 	};
 }
 
-function askingOf(table: WmTable): Asking {
+function barOf(table: WmTable): QuestionBar {
 	const { lang } = table;
 	if (!table.question.mine) return {};
 	if (draft(table).spell !== undefined) return casting(table);
@@ -365,8 +365,8 @@ function askingOf(table: WmTable): Asking {
 					text: lang === 'fr' ? 'Qui commence prend le bord sud et se déploie d’abord.' : 'Who goes first takes the south edge and deploys first.',
 					rule: 'WM-133',
 				},
-				secondary: button(lang === 'fr' ? 'Jouer en second' : 'Go second', table.find(SAY.FIRST, 1 - me)),
-				primary: { label: lang === 'fr' ? 'Commencer' : 'Go first', answer: table.find(SAY.FIRST, me) },
+				secondary: button(lang === 'fr' ? 'Jouer en second' : 'Go second', table.find(verbs.first, 1 - me)),
+				primary: { label: lang === 'fr' ? 'Commencer' : 'Go first', answer: table.find(verbs.first, me) },
 				onTable: true,
 			};
 		}

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { verbLabels } from '$types/warmachine';
 import type { Answer } from '$/table';
-import { asking } from './asking';
-import { called, numbered, SAY, type Model } from './model';
+import { questionBar } from './question_bar';
+import { called, numbered, verbs, type Model } from './model';
 import type { WmTable } from './plan';
 
 const model = (x: number, y: number): Model => ({
@@ -36,32 +37,33 @@ function fighting(ways: [number, number, boolean][], lang: 'en' | 'fr' = 'en'): 
 		say: (t: { en: string }) => t.en,
 		find: (verb: number, ...args: (number | null)[]) => match(verb, ...args)[0],
 		filter: match,
+		label: (verb: number) => verbLabels[verb]![lang],
 	} as unknown as WmTable;
 }
 
 describe('many ways to attack', () => {
 	const table = fighting([
-		[SAY.ATTACK, 0, true],
-		[SAY.ATTACK, 1, true],
-		[SAY.BUTT, 0, false],
-		[SAY.LOCK, 1, false],
-		[SAY.THROW, 1, false],
+		[verbs.attack, 0, true],
+		[verbs.attack, 1, true],
+		[verbs.butt, 0, false],
+		[verbs.lock, 1, false],
+		[verbs.throw_, 1, false],
 	]);
 	it('are two beside each other, and the rest under More', () => {
-		const bar = asking(table);
+		const bar = questionBar(table);
 		expect(bar.toggles?.[0]?.options.map((o) => o.label)).toEqual(['Axe', 'Fist']);
 		expect(bar.secondary?.every((one) => one.group)).toBe(true);
 		expect(bar.secondary?.map((one) => one.label)).toContain('Lock: Fist');
 	});
 	it('keep the chosen one in sight, each of them once', () => {
-		table.draft['means'] = `${SAY.LOCK}:1`;
-		const options = asking(table).toggles![0]!.options;
-		expect(options.map((o) => o.value)).toEqual([`${SAY.ATTACK}:0`, `${SAY.LOCK}:1`]);
-		expect(asking(table).primary?.answer).toMatchObject({ verb: SAY.LOCK });
-		expect(asking(table).toggles, 'a lock is not boosted here').toHaveLength(1);
+		table.draft['means'] = `${verbs.lock}:1`;
+		const options = questionBar(table).toggles![0]!.options;
+		expect(options.map((o) => o.value)).toEqual([`${verbs.attack}:0`, `${verbs.lock}:1`]);
+		expect(questionBar(table).primary?.answer).toMatchObject({ verb: verbs.lock });
+		expect(questionBar(table).toggles, 'a lock is not boosted here').toHaveLength(1);
 	});
 	it('leave narrow blanks in French', () => {
-		expect(asking(fighting([[SAY.ATTACK, 0, false]], 'fr')).title).toBe('<b>Axe</b> contre Jack 2\u202f?');
+		expect(questionBar(fighting([[verbs.attack, 0, false]], 'fr')).title).toBe('<b>Axe</b> contre Jack 2\u202f?');
 	});
 });
 
@@ -70,15 +72,15 @@ describe('the end of a turn', () => {
 		const table = fighting([]);
 		Object.assign(table.question, { kind: 'activate' });
 		delete table.draft['target'];
-		const act = { verb: SAY.ACTIVATE, args: [1, 0, 0, 0], notation: 'a2', number: '', text: '' };
-		const end = { verb: SAY.END_TURN, args: [0, 0, 0, 0], notation: 'end', number: '', text: '' };
+		const act = { verb: verbs.activate, args: [1, 0, 0, 0], notation: 'a2', number: '', text: '' };
+		const end = { verb: verbs.end_turn, args: [0, 0, 0, 0], notation: 'end', number: '', text: '' };
 		table.answers.push(act as Answer, end as Answer);
-		asking(table).secondary![0]!.press!();
-		expect(asking(table).primary?.answer).toBe(end);
-		asking(table).secondary![0]!.press!();
-		expect(asking(table).primary?.off).toBeTruthy();
+		questionBar(table).secondary![0]!.press!();
+		expect(questionBar(table).primary?.answer).toBe(end);
+		questionBar(table).secondary![0]!.press!();
+		expect(questionBar(table).primary?.off).toBeTruthy();
 		table.answers.shift();
-		expect(asking(table).primary?.answer, 'nobody is left').toBe(end);
+		expect(questionBar(table).primary?.answer, 'nobody is left').toBe(end);
 	});
 });
 

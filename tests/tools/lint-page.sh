@@ -1,0 +1,65 @@
+#!/bin/sh
+# lint-page.sh - tools/lint-page on a small made-up tree: what it must find, and what it must not.
+set -u
+lint=$(cd "$(dirname "$0")/../.." && pwd)/tools/lint-page
+work=$(mktemp -d) || exit 1
+trap 'rm -rf "$work"' EXIT
+trap 'exit 1' HUP INT TERM
+passed=0 failed=0
+
+mkdir -p "$work/games/a" "$work/content/a" "$work/web/src/games/a"
+cat >"$work/games/a/tables.c" <<'END'
+static const char *const kinds[] = { "fast", "slow", NULL };
+	[VERB_PASS] = { "pass", { "Pass", "Passer" } },
+	[VERB_PLACE] = { "place", { "Place a card", "Poser une carte" }, { P_PLACE("sector") } },
+	[VERB_MOVE] = { "move", { "Move", "Déplacer" } },
+	[VERB_HIT] = { "hit", { "Hit", "Toucher" } },
+	[VERB_STEP] = { "end-step", { "End the step", "Finir l'étape" } },
+END
+printf '\t{ "mode=short", { "Short game", "Partie courte" }, NO_LINE },\n' >"$work/games/a/labels.c"
+printf '\t.title = { "A Game", "Un jeu" },\n' >"$work/games/a/game.c"
+printf '{ "cards": [ { "id": "red-king" }, { "id": "fast" } ] }\n' >"$work/content/a/cards.json"
+
+# look NAME EXPECTED LINE...: a page with these lines is refused with words EXPECTED, or, if that is
+# empty, passes in silence
+look() {
+	name=$1 expected=$2
+	shift 2
+	printf '%s\n' "$@" >"$work/web/src/games/a/page.ts"
+	out=$("$lint" "$work" 2>&1)
+	status=$?
+	case $expected:$status:$out in
+	:0: | [!:]*:1:*"$expected"*) passed=$((passed + 1)) ;;
+	*)
+		failed=$((failed + 1))
+		printf 'FAILED %s, status %d:\n%s\n' "$name" "$status" "$out"
+		;;
+	esac
+}
+
+look 'what is generated' '' "import { verbs } from '\$types/a';" 'table.find(verbs.pass, 3);' "{ label: table.label(verbs.pass) }"
+look 'a verb by number' 'a verb by its number' 'const pass = table.find(1);'
+look 'an act by number' 'a verb by its number' '	act = { verb: 2, args: [0] };'
+look 'a list of verbs' 'a list of verbs' 'export const SAY = {' '	pass: 1, place: 2, move: 3,' '	hit: 4, end_step: 5,' '};'
+look 'a few sizes' '' 'const sizes = { place: 4, move: 12, };'
+look 'a title' 'a title' "const title = 'A Game';"
+look 'a label' 'the label "Pass"' "	1: { en: 'Pass', fr: 'Passer' },"
+look 'a label by language' 'the label "End the step"' "	label: en ? 'End the step' : 'Finir l’étape',"
+look 'the label of an option' 'the label "Short game"' "	short: { en: 'Short game', fr: 'Partie courte' },"
+look 'a word of its own' '' "	1: { en: 'Pass', fr: 'Passer' }, /* own word: of the mountain */"
+look 'another sentence' '' "	ask: { en: 'Pass with a card in hand?', fr: 'Passer avec une carte en main ?' },"
+look 'the rule of an element' 'the rule of "red-king"' "	'red-king': 'AG-101',"
+look 'the rule of a question' '' "	deploy: 'AG-101',"
+look 'an id that decides' 'a comparison with the id "red-king"' "	if (card.id === 'red-king') return 1;"
+look 'a word of the rules' '' "	if (card.id === 'fast') return 1;"
+mv "$work/web/src/games/a/page.ts" "$work/web/src/games/a/page.test.ts"
+printf '\tact = { verb: 2, args: [0] };\n' >"$work/web/src/games/a/page.test.ts"
+if out=$("$lint" "$work") && [ -z "$out" ]; then
+	passed=$((passed + 1))
+else
+	failed=$((failed + 1))
+	echo 'FAILED a test may write numbers'
+fi
+
+echo "$passed passed, $failed failed"
+[ "$failed" = 0 ]
