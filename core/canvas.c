@@ -148,18 +148,30 @@ int canvas_bar(struct q_canvas *c, int x, int y, int width, int value, int max)
 
 /* ---- areas -------------------------------------------------------------------- */
 
+/* May a line end at this blank? French sets a space before these signs and inside « », and a text that
+ * was put together from parts may have a plain one there. */
+static bool may_break(const char *start, const char *blank)
+{
+	const char *next = blank + 1;
+
+	if (*blank != ' ' || (blank - start >= 2 && memcmp(blank - 2, "«", 2) == 0))
+		return false;
+	return !(*next && strchr(":;!?%", *next)) && strncmp(next, "»", 2) != 0;
+}
+
 /* The characters of the next line of a wrapped text. */
 static int line_length(const char *text, int width)
 {
+	const char *start = text;
 	int n = 0, blank = -1;
 
 	while (*text && *text != '\n' && n < width) {
-		if (*text == ' ')
+		if (may_break(start, text))
 			blank = n;
 		canvas_next(&text);
 		n++;
 	}
-	return !*text || *text == '\n' || *text == ' ' || blank <= 0 ? n : blank;
+	return !*text || *text == '\n' || may_break(start, text) || blank <= 0 ? n : blank;
 }
 
 int canvas_wrap(struct q_canvas *c, int x, int y, int width, const char *text)
