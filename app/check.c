@@ -17,7 +17,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
-enum { DEPTH_MAX = 16, PATH_ROOM = 4096 };
+enum { DEPTH_MAX = 16, PATH_ROOM = 4096, REASON_ROOM = 400 };
 
 struct check {
 	const struct settings *settings;
@@ -80,7 +80,8 @@ static void print_report(void *self, const struct scenario_report *r)
 		return;
 	if (r->at)
 		printf("    %s:%u: %s\n", c->file, r->at, r->said);
-	print_indented(r->reason);
+	/* Errors of JSON come from below the runner, in English. */
+	print_indented(strlen(r->reason) < REASON_ROOM ? reason(r->reason) : r->reason);
 	print_indented(r->open);
 }
 

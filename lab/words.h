@@ -66,20 +66,20 @@
 	W(how_to_read, "How to read this", "Comment lire ceci") \
 	W(reading_intervals, \
 	  "Bars and brackets are 95 % intervals: of twenty such intervals one misses by chance.", \
-	  "Barres et parenthèses sont des intervalles à 95 % : sur vingt, un est faux par hasard.") \
+	  "Barres et parenthèses sont des intervalles à 95 % : sur vingt, un est faux par hasard.") \
 	W(reading_items, \
 	  "A player meets an item by having it, or when it lies before all players; a player uses it by " \
 	  "playing it. The gain compares players who met it with players who did not, at equal options, " \
 	  "and its interval counts whole games, since what one player wins another loses. It is an " \
 	  "association: what is drawn late in long games is met by those who last.", \
-	  "Un joueur voit un élément quand il l’a, ou qu’il est devant tous ; il le joue quand il s’en " \
+	  "Un joueur voit un élément quand il l’a, ou qu’il est devant tous ; il le joue quand il s’en " \
 	  "sert. L’écart compare les joueurs qui l’ont vu à ceux qui ne l’ont pas vu, à options égales, " \
 	  "et son intervalle compte des parties entières, car ce qu’un joueur gagne, un autre le perd. " \
-	  "C’est une association : ce qu’on pioche tard, dans de longues parties, est vu par ceux qui " \
+	  "C’est une association : ce qu’on pioche tard, dans de longues parties, est vu par ceux qui " \
 	  "durent.") \
 	W(reading_clear, \
-	  "“More than noise” holds for all items of a table together (Bonferroni, 5 %).", \
-	  "« Plus que du bruit » vaut pour tous les éléments d’un tableau à la fois (Bonferroni, 5 %).") \
+	  "“More than noise” holds for all items of a table together (Bonferroni, 5 %).", \
+	  "« Plus que du bruit » vaut pour tous les éléments d’un tableau à la fois (Bonferroni, 5 %).") \
 	W(repeat, "To repeat it", "Pour refaire la série") \
 	W(sort_hint, "Click a heading to sort.", "Cliquer sur un titre pour trier.") \
 	W(gain_changes, "Whose gain has changed, the surest first", \

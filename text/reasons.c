@@ -105,6 +105,21 @@ static const struct {
 	{ "a number out of its range", "un nombre hors de ses limites" },
 	{ "expected a whole number", "un nombre entier est attendu" },
 	{ "expected a number such as ", "il faut un nombre comme " },
+	{ "the French text is missing", "le texte français manque" },
+	{ "the English text is missing", "le texte anglais manque" },
+	{ "a form without its closing brace", "une forme sans accolade fermante" },
+	{ "after the colon of a form stands le, un, de, à or ce",
+	  "après le deux-points d’une forme vient le, un, de, à ou ce" },
+	{ "after the colon of a form stands the or a",
+	  "après le deux-points d’une forme vient the ou a" },
+	{ "a form is {0}, {0:article}, {0?…|…}, {0#…|…}, {0+…|…} or {0~…|…}",
+	  "une forme s’écrit {0}, {0:article}, {0?…|…}, {0#…|…}, {0+…|…} ou {0~…|…}" },
+	{ "English has no agreement in gender: {0~…} is for French",
+	  "l’anglais n’a pas d’accord en genre ; {0~…} sert au français" },
+	{ "{0~…} has two parts, or four", "{0~…} a deux parties, ou quatre" },
+	{ "{0?own|other} needs both halves", "{0?own|other} demande ses deux moitiés" },
+	{ "{0#one|many} and {0+one|many} need both halves",
+	  "{0#one|many} et {0+one|many} demandent leurs deux moitiés" },
 	{ "something follows the end", "quelque chose suit la fin" },
 	{ "an empty text", "un texte vide" },
 	{ "too much text", "trop de texte" },
@@ -190,8 +205,7 @@ static bool ends_in_space(const struct q_out *out)
 	static const char no_break[] = "\u00a0", narrow[] = "\u202f";
 	const char *end = out->at + out->used;
 
-	return !out->used || end[-1] == ' ' ||
-	       (out->used >= 2 && !memcmp(end - 2, no_break, 2)) ||
+	return !out->used || end[-1] == ' ' || (out->used >= 2 && !memcmp(end - 2, no_break, 2)) ||
 	       (out->used >= 3 && !memcmp(end - 3, narrow, 3));
 }
 

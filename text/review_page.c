@@ -118,8 +118,18 @@ static const char style[] =
 	"li{margin:.4rem 0}.note{opacity:.75;font-size:.9rem}";
 
 /* Everything that comes from a game or a file goes through here. */
-static void put_escaped(FILE *to, const char *text)
+/* A browser breaks the lines of a page: not before the signs of French. */
+enum { ESCAPED_ROOM = 8192 };
+
+static void put_escaped(FILE *to, const char *plain)
 {
+	char set[ESCAPED_ROOM];
+	struct q_out out = q_out(set, sizeof set);
+	const char *text = set;
+
+	q_put_typeset(&out, language(), plain);
+	if (out.used >= sizeof set)
+		text = plain;
 	for (; *text; text++) {
 		switch (*text) {
 		case '<': fputs("&lt;", to); break;
@@ -245,14 +255,17 @@ static void put_accounts(FILE *to, const struct review_report *r)
 		put_cell(to, r, ai_chance(a->result), false);
 		fputs("</tr>\n", to);
 	}
-	fprintf(to, "</table>\n<p class=\"note\">%s</p>\n",
-		either(r->lang,
-		       "In points of the winning chance. Luck: what dice and draws gave against "
-		       "their average. Moves: what they lost against the best one found. Rest: the "
-		       "error of the estimates themselves.",
-		       "En points de chances de gagner. Hasard : ce que dés et pioches ont donné par "
-		       "rapport à leur moyenne. Choix : ce que les coups joués ont perdu par rapport "
-		       "au meilleur trouvé. Reste : l’erreur des estimations elles-mêmes."));
+	fputs("</table>\n<p class=\"note\">", to);
+	put_escaped(to,
+		    either(r->lang,
+			   "In points of the winning chance. Luck: what dice and draws gave "
+			   "against their average. Moves: what they lost against the best one "
+			   "found. Rest: the error of the estimates themselves.",
+			   "En points de chances de gagner. Hasard : ce que dés et pioches ont "
+			   "donné par rapport à leur moyenne. Choix : ce que les coups joués ont "
+			   "perdu par rapport au meilleur trouvé. Reste : l’erreur des "
+			   "estimations elles-mêmes."));
+	fputs("</p>\n", to);
 }
 
 void review_page(FILE *to, const struct review_report *r)

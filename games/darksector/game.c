@@ -165,7 +165,7 @@ const struct q_game darksector_game = {
 	.ledger = "DS",
 	.title = { "Escape the Dark Sector", "Escape the Dark Sector" },
 	.line = { "One to four prisoners, fourteen face-down cards, one ship: all escape or none.",
-		  "Quatre prisonniers au plus, quatorze cartes, un vaisseau : tous s'évadent, ou personne." },
+		  "Quatre prisonniers au plus, quatorze cartes, un vaisseau : tous s’évadent, ou personne." },
 	.rules_version = 2,
 	.traits = Q_DICE | Q_ALLIES,
 	.state_size = sizeof(struct darksector),

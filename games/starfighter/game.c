@@ -189,7 +189,7 @@ const struct q_game starfighter_game = {
 	.ledger = "SF",
 	.title = { "Starfighter", "Starfighter" },
 	.line = { "Two cruisers trade squadrons across five sectors.",
-		  "Deux Croiseurs s'affrontent, escadrille contre escadrille, sur cinq secteurs." },
+		  "Deux Croiseurs s’affrontent, escadrille contre escadrille, sur cinq secteurs." },
 	.rules_version = 1,
 	.traits = Q_SECRETS,
 	.state_size = sizeof(struct starfighter),

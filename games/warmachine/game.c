@@ -230,7 +230,7 @@ const struct q_game warmachine_game = {
 	.title = { "WARMACHINE QuickStart", "WARMACHINE, règles introductives" },
 	.line = { "Two warcasters and their steam warjacks on an open table: focus, guns and "
 		  "crushed hulls.",
-		  "Deux Warcasters et leurs Warjacks à vapeur sur une table sans cases : du focus, "
+		  "Deux Warcasters et leurs Warjacks à vapeur sur une table sans cases : du focus, "
 		  "des canons et des coques enfoncées." },
 	.rules_version = 2,
 	.traits = Q_DICE | Q_OPEN,

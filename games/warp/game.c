@@ -106,7 +106,7 @@ const struct q_game warp_game = {
 	.ledger = "WE",
 	.title = { "Warp's Edge", "Warp's Edge" },
 	.line = { "Alone against a fleet that time keeps bringing back; your bag of tokens grows.",
-		  "Seul contre une flotte que le temps ramène sans cesse ; votre sac, lui, s'enrichit." },
+		  "Seul contre une flotte que le temps ramène sans cesse ; votre sac, lui, s’enrichit." },
 	.rules_version = 1,
 	.traits = Q_DICE,
 	.state_size = sizeof(struct warp),

@@ -11,22 +11,22 @@ const struct q_label warp_labels[] = {
 	{ "starfighter=null", { "chosen in play", "choisi en jeu" }, { NULL, NULL } },
 	{ "mothership",
 	  { "Mothership", "Vaisseau mère" },
-	  { "What you have to destroy.", "Ce qu'il faut détruire." } },
+	  { "What you have to destroy.", "Ce qu’il faut détruire." } },
 	{ "mothership=null", { "chosen in play", "choisi en jeu" }, { NULL, NULL } },
 	{ "story",
 	  { "Story", "Histoire" },
 	  { "The pages of the story choose both ships.",
-	    "Les pages de l'histoire choisissent les deux vaisseaux." } },
+	    "Les pages de l’histoire choisissent les deux vaisseaux." } },
 	{ "random",
 	  { "Draw the rest", "Tirer le reste au sort" },
 	  { "What is not named above is chosen by chance, not by you.",
-	    "Ce qui n'est pas nommé ci-dessus est tiré au sort au lieu d'être choisi." } },
+	    "Ce qui n’est pas nommé ci-dessus est tiré au sort au lieu d’être choisi." } },
 	{ NULL, { NULL, NULL }, { NULL, NULL } }
 };
 
 const struct q_symbol warp_symbols[] = {
 	{ "✶", "*", { "attacks, with this value", "attaque, avec cette valeur" } },
-	{ "⊘", "-", { "neutralised: does not attack", "neutralisé : n’attaque pas" } },
+	{ "⊘", "-", { "neutralised: does not attack", "neutralisé : n’attaque pas" } },
 	{ "★", "*", { "difficulty of a Mothership", "difficulté d’un Vaisseau mère" } },
 	{ "×", "x", { "so many tokens", "tant de jetons" } },
 	{ "█ ░", "# .", { "left, lost", "ce qui reste, ce qui est perdu" } },
