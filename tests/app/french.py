@@ -1,0 +1,258 @@
+#!/usr/bin/env python3
+"""french.py - everything the program prints with --lang fr is French.
+
+    french.py QUINTE SENTENCES MAKE_RECORD SOURCE_ROOT
+
+Every command is run in both languages: help, lists, errors, scenarios, checks of packs, reports of
+the lab, hints, reviews, records. To these come the screens of the terminal (tests/tui/golden) and
+the sentences of played games (tests/sentences). A French text fails
+
+- with an English word of the list below,
+- when a line of two words or more is the same in both languages and tests/app/french-same.txt
+  does not allow it,
+- with a space that can break before ; : ! ? » or after «, where somebody breaks its lines: pages of
+  HTML and sentences of games; and with a line of a help or a screen that begins or ends so.
+"""
+import json
+import os
+import re
+import subprocess
+import sys
+import tempfile
+
+quinte, sentences, make_record, root = sys.argv[1:]
+GAMES = ['starfighter', 'warp', 'darksector', 'dawnfall', 'warmachine']
+passed, failed = 0, 0
+
+# Words that no French sentence has. Left out are those that are French too (on, or, but, plus, as).
+ENGLISH = re.compile(
+    r'\b(the|and|with|is|are|was|were|you|your|yours|this|that|these|those|not|from|for|by|has|have|must|'
+    r'cannot|there|which|when|where|who|what|its|been|does|than|then|into|only|each|every|other|first|next|'
+    r'until|while|because|would|should|could|will|their|them|they|he|she|his|her|we|our|'
+    r'player|players|seat|seats|answer|answers|game|rules|card|cards|dice|folder|unknown|'
+    r'missing|wrong|error|expected|found)\b', re.IGNORECASE)
+BREAKS = re.compile(r'[\w’)"»%] [;:!?»](?=\s|$)|« ')
+BROKEN = re.compile(r'^[;:!»]|^\?(?! \w)|«$')
+# What is quoted: options, ids, paths, notation, names of games, placeholders of JSON.
+QUOTED = re.compile(
+    r'--?[a-z][\w-]*(=\S*)?|\[[^]]*\]|"[^"]*"|«[\s\u00a0][^»]*[\s\u00a0]»|`[^`\']*[`\']|\S*[/_@=]\S*|'
+    r'\b[A-Z]{2}-[A-Z]?\d+\b|\b[a-z0-9]+(?:[-:][a-z0-9.]+)+|event [\w-]+( -?\d+)*:|répondre à [\w-]+|'
+    r'Escape the Dark Sector|The Edge|Warp[\'’]s Edge|quinte sim .*')
+
+
+def allowed():
+    """Patterns of lines that are the same in both languages, with leave."""
+    with open(os.path.join(root, 'tests/app/french-same.txt'), encoding='utf-8') as lines:
+        return [re.compile(line.strip()) for line in lines if line.strip() and line[0] != '#']
+
+
+SAME = allowed()
+used = set()
+
+
+def has_leave(text):
+    for pattern in SAME:
+        if pattern.fullmatch(text):
+            used.add(pattern)
+            return True
+    return False
+
+
+def report(where, what, line):
+    global failed
+    failed += 1
+    print(f'FAILED: {where}: {what}: {line.strip()[:160]}')
+
+
+def judge(where, english, french, breaks=BROKEN):
+    """Compares two texts line by line; the order of lines does not matter."""
+    global passed
+    told = {line.strip() for line in english.splitlines()}
+    for line in sorted(set(french.splitlines())):
+        text = line.strip()
+        plain = QUOTED.sub(' ', text)
+        word = ENGLISH.search(plain)
+        same = text in told and re.search(r'[^\W\d_]{2,}\W+[^\W\d_]{2,}', plain)
+        if word:
+            report(where, f'the English word "{word.group()}"', line)
+        elif same and not has_leave(text):
+            report(where, 'the same in English', line)
+        elif breaks.search(text.replace('The Edge : Dawnfall', '')):
+            report(where, 'a line that breaks at a sign', line)
+        else:
+            passed += 1
+
+
+def run(lang, *args, stdin=''):
+    done = subprocess.run([quinte, '--lang', lang, *args], input=stdin, capture_output=True, text=True,
+                          timeout=300, check=False)
+    return done.stdout + done.stderr
+
+
+def both(*args, stdin='', without=None):
+    """A command in both languages; lines that match `without` quote files and what was typed."""
+    texts = [run(lang, *args, stdin=stdin) for lang in ('en', 'fr')]
+    if without:
+        texts = [re.sub(f'(?m)^.*(?:{without}).*$', '', text) for text in texts]
+    judge('quinte ' + ' '.join(os.path.basename(a) for a in args), *texts)
+
+
+def page(text):
+    """The texts of a page of HTML, a line each."""
+    text = re.sub(r'(?s)<style.*?</style>|<script.*?</script>', '', text)
+    return re.sub(r'<[^>]*>', '\n', text)
+
+
+def engine(*messages):
+    """The results of JSON-RPC messages to the engine."""
+    text = ''.join(json.dumps({'jsonrpc': '2.0', 'id': i, **m}) + '\n' for i, m in enumerate(messages))
+    done = subprocess.run([quinte, 'engine'], input=text, capture_output=True, text=True, timeout=300, check=True)
+    return [json.loads(line) for line in done.stdout.splitlines()]
+
+
+def saved_game(path, game):
+    """A whole game of weak computer players."""
+    move = {'method': 'move', 'params': {'level': 'cadet', 'simulations': 4}}
+    replies = engine({'method': 'new', 'params': {'game': game, 'seed': 5}}, *[move] * 400, {'method': 'save'})
+    with open(path, 'w', encoding='utf-8') as to:
+        json.dump(replies[-1]['result'], to)
+
+
+def write(path, text):
+    os.makedirs(os.path.dirname(path), exist_ok=True)
+    with open(path, 'w', encoding='utf-8') as to:
+        to.write(text)
+    return path
+
+
+def commands(work):
+    names = run('en', '--commands').split()
+    both('--help')
+    both()
+    both('nonsense')
+    both('--lang')
+    for name in names:
+        both(name, '--help')
+        both(name, '--nonsense')
+        if name not in ('serve', 'engine', 'play', 'bench', 'games'):
+            both(name)
+            both(name, 'nonsense')
+    both('games', without=r'^ *[a-z_.]+( :|:) |^[a-z]+  ')
+    both('bench', '--quick', '--game', 'null')
+    both('perft', 'null', 'x')
+    both('perft', 'duel', '1')
+
+
+def scenarios(work):
+    lines = ['asks 0 zz', 'asks 9 done', 'x', '> undone', 'tells en Nothing.', 'refuses NU-101 done', 'score 1 2 3',
+             'state nowhere 1', 'options {x: 1}', 'legal done undone', 'chance 1', 'over']
+    for i, line in enumerate(lines):
+        both('check', write(f'{work}/rules/{i}.rule', f'game null\n% NU-101 x\n{line}\n'), without=f'{i}[.]rule:|proche')
+    both('check', write(f'{work}/rules/none.rule', 'nothing\n'))
+    both('check', f'{work}/nowhere')
+    for game in GAMES:
+        folder = os.path.join(root, 'tests/rules', game)
+        both('check', '--trace', os.path.join(folder, sorted(os.listdir(folder))[0]), without=r'[.]rule:|^ *(>|chance) ')
+
+
+def packs(work):
+    with open(os.path.join(root, 'content/null/words.json'), encoding='utf-8') as source:
+        pack = source.read()
+    good = json.loads(pack)
+    faults = {
+        'empty': '', 'brace': pack[:-3], 'number': re.sub(r'"fr": "[^"]*"', '"fr": 3', pack, count=1),
+        'language': re.sub(r', "fr": "[^"]*"', '', pack, count=1), 'member': pack.replace('{', '{ "more": 1, ', 1),
+        'form': re.sub(r'"fr": "', '"fr": "{0?', pack, count=1), 'twice': pack.rstrip()[:-1] + ',' + pack.lstrip()[1:],
+        'list': '[]', 'gone': json.dumps({k: v for k, v in list(good.items())[1:]}),
+    }
+    for name, text in faults.items():
+        write(f'{work}/{name}/words.json', text)
+        both('pack', 'check', f'{work}/{name}', '--game', 'null')
+    both('pack', 'check', os.path.join(root, 'content/null'))
+    both('pack', 'check', f'{work}/nowhere')
+    for args in (['check'], ['schema', 'nul'], ['dance', 'null'], ['show', 'null', '--game', 'null']):
+        both('pack', *args)
+
+
+def decks(work):
+    os.environ['XDG_DATA_HOME'] = f'{work}/data'
+    for args in (['list'], ['new', 'starfighter', 'mine', '0-01'], ['add', 'mine', '0-02'], ['show', 'mine'],
+                 ['check', 'mine'], ['share', 'mine'], ['add', 'mine', 'nonsense'], ['remove', 'mine', '3-40'],
+                 ['show', 'nobody'], ['options', 'mine'], ['choices', 'starfighter', 'crab'],
+                 ['save', f'{work}/nowhere'], ['delete', 'mine'], ['delete', 'mine']):
+        both('deck', *args, without='^(game|name|cards) |^{')
+
+
+def games(work):
+    for game in GAMES:
+        path = f'{work}/{game}.json'
+        saved_game(path, game)
+        both('replay', '--verbose', path)
+        both('hint', '--simulations', '40', '--at', '3', path)
+        both('review', '--effort', '4', path)
+        judge(f'quinte review --html {game}', *[page(run(lang, 'review', '--effort', '4', '--html', path))
+                                                for lang in ('en', 'fr')], breaks=BREAKS)
+        both('sim', game, '--games', '8', '--agent', 'random', '--markdown', '-', without='^ *quinte sim')
+        reports = []
+        for lang in ('en', 'fr'):
+            run(lang, 'sim', game, '--games', '8', '--agent', 'random', '--html', f'{work}/report.html')
+            with open(f'{work}/report.html', encoding='utf-8') as text:
+                reports.append(page(text.read()))
+        judge(f'quinte sim --html {game}', *reports, breaks=BREAKS)
+        both('arena', game, 'random', 'greedy', '--games', '4')
+        record, notes = f'{work}/{game}.record', f'{work}/{game}.notes'
+        subprocess.run([make_record, game, '1', record, notes], check=True)
+        both('verify', '--verbose', record)
+        with open(record, encoding='utf-8') as text:
+            both('verify', write(f'{work}/changed.record', text.read().replace('1', '2', 40)))
+    for text in ('', '{}', '{"game":"null"}', '[1]'):
+        for name in ('replay', 'hint', 'review', 'verify'):
+            both(name, write(f'{work}/bad.json', text))
+
+
+def terminal(work):
+    os.environ['XDG_STATE_HOME'] = f'{work}/state'
+    for game in GAMES:
+        keys = '\n'.join(['help', '?', '1', 'rules', 'look', 'undo', '99', 'nonsense', 'save', 'hint', 'q']) + '\n'
+        both('play', game, '--plain', '--seed', '1', '--others', 'random', stdin=keys, without=r'^\[\d+\] >')
+
+
+def screens():
+    golden = os.path.join(root, 'tests/tui/golden')
+    for folder in sorted(os.listdir(golden)):
+        for name in sorted(os.listdir(os.path.join(golden, folder))):
+            french = re.sub(r'(^|-)en-', r'\1fr-', name)
+            if french == name:
+                continue
+            with open(os.path.join(golden, folder, name), encoding='utf-8') as en, \
+                    open(os.path.join(golden, folder, french), encoding='utf-8') as fr:
+                judge(f'tests/tui/golden/{folder}/{french}', columns(en.read()), columns(fr.read()))
+
+
+def columns(screen):
+    """What stands side by side on a screen, each piece on a line of its own."""
+    return re.sub(r'[│|─┌┐└┘]+|  +', '\n', screen)
+
+
+def played():
+    for game in GAMES:
+        texts = [subprocess.run([sentences, game, lang, '10000', '1', '8'], capture_output=True, text=True,
+                                check=False).stdout for lang in ('en', 'fr')]
+        judge(f'sentences {game}', *[re.sub(r'(?m)^#.*$|^\d+ sentences.*$', '', text) for text in texts], breaks=BREAKS)
+
+
+for variable in ('LC_ALL', 'LC_MESSAGES', 'LANG', 'COLUMNS'):
+    os.environ.pop(variable, None)
+with tempfile.TemporaryDirectory() as folder:
+    commands(folder)
+    scenarios(folder)
+    packs(folder)
+    decks(folder)
+    terminal(folder)
+    games(folder)
+screens()
+played()
+for unused in set(SAME) - used:
+    report('tests/app/french-same.txt', 'no text is like it', unused.pattern)
+print(f'{passed} passed, {failed} failed')
+sys.exit(1 if failed else 0)
