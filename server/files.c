@@ -148,10 +148,15 @@ static int answer(struct lws *wsi, struct files_sending *sending, const char *pa
 	return 0;
 }
 
-/* 1: it has its reply. */
+/* 1: it was refused, and has its reply. Files themselves are not sent over a WebSocket. */
 static int refuse_upgrade(struct lws *wsi)
 {
-	return lws_return_http_status(wsi, STATUS_NOT_FOUND, NULL) < 0 ? -1 : 1;
+	const struct files *files = lws_context_user(lws_get_context(wsi));
+	unsigned status = files->refuses ? files->refuses(wsi) : STATUS_NOT_FOUND;
+
+	if (!status)
+		return 0;
+	return lws_return_http_status(wsi, status, NULL) < 0 ? -1 : 1;
 }
 
 int files_callback(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in,
@@ -170,7 +175,6 @@ int files_callback(struct lws *wsi, enum lws_callback_reasons reason, void *user
 		files = lws_context_user(lws_get_context(wsi));
 		return files->closing;
 	case LWS_CALLBACK_HTTP_CONFIRM_UPGRADE:
-		/* Files are not sent over a WebSocket. */
 		return strcmp(in, "websocket") == 0 ? refuse_upgrade(wsi) : 0;
 	case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION: return -1;
 	default: return lws_callback_http_dummy(wsi, reason, user, in, size);

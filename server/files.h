@@ -13,6 +13,8 @@ struct files {
 	const struct site *site;
 	unsigned sending; /* replies under way */
 	bool closing;     /* finish these, begin no others */
+	/* Somebody wants a WebSocket: 0, or the status to refuse it with. NULL: there are none. */
+	unsigned (*refuses)(struct lws *wsi);
 };
 
 /* One for each connection. */

@@ -4,7 +4,6 @@
 #include "server/metrics.h"
 
 #include <inttypes.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -26,27 +25,32 @@ void histogram_add(struct histogram *h, uint64_t us)
 	h->sum_us += us;
 }
 
-static void put(struct metrics *m, const char *format, ...) __attribute__((format(printf, 2, 3)));
-
-static void put(struct metrics *m, const char *format, ...)
+/* After a line of n letters was written at the end: keeps it if it fitted. */
+static void keep(struct metrics *m, int n)
 {
-	size_t left = m->room - m->size;
-	va_list values;
-	int n;
-
-	va_start(values, format);
-	n = vsnprintf(m->text + m->size, left, format, values);
-	va_end(values);
-	if (n >= 0 && (size_t)n < left)
+	if (n >= 0 && (size_t)n < m->room - m->size)
 		m->size += (size_t)n;
-	else if (left)
-		m->text[m->size] = '\0';
+	m->text[m->size] = '\0';
 }
 
 void metrics_number(struct metrics *m, const char *name, const char *labels, uint64_t value)
 {
-	put(m, labels ? "%s{%s} %" PRIu64 "\n" : "%s%s %" PRIu64 "\n", name, labels ? labels : "",
-	    value);
+	char *at = m->text + m->size;
+	size_t left = m->room - m->size;
+
+	if (labels)
+		keep(m, snprintf(at, left, "%s{%s} %" PRIu64 "\n", name, labels, value));
+	else
+		keep(m, snprintf(at, left, "%s %" PRIu64 "\n", name, value));
+}
+
+static void put_bucket(struct metrics *m, const char *name, double below, uint64_t count)
+{
+	char label[32];
+
+	snprintf(label, sizeof label, "le=\"%g\"", below);
+	keep(m, snprintf(m->text + m->size, m->room - m->size, "%s_bucket{%s} %" PRIu64 "\n", name,
+			 label, count));
 }
 
 void metrics_histogram(struct metrics *m, const char *name, const struct histogram *h)
@@ -55,11 +59,11 @@ void metrics_histogram(struct metrics *m, const char *name, const struct histogr
 
 	for (int i = 0; i < HISTOGRAM_STEPS; i++) {
 		below += h->step[i];
-		put(m, "%s_bucket{le=\"%g\"} %" PRIu64 "\n", name, step_us[i] / 1e6, below);
+		put_bucket(m, name, step_us[i] / 1e6, below);
 	}
-	put(m, "%s_bucket{le=\"+Inf\"} %" PRIu64 "\n", name, h->count);
-	put(m, "%s_sum %.6f\n", name, (double)h->sum_us / 1e6);
-	put(m, "%s_count %" PRIu64 "\n", name, h->count);
+	keep(m, snprintf(m->text + m->size, m->room - m->size,
+			 "%s_bucket{le=\"+Inf\"} %" PRIu64 "\n%s_sum %.6f\n%s_count %" PRIu64 "\n",
+			 name, h->count, name, (double)h->sum_us / 1e6, name, h->count));
 }
 
 uint64_t metrics_resident(void)

@@ -5,6 +5,7 @@
 
 #include "server/files.h"
 #include "server/listen.h"
+#include "server/online.h"
 
 #include <libwebsockets.h>
 #include <pthread.h>
@@ -21,13 +22,11 @@ enum {
 	HEADERS = 8192, /* bytes of one request's headers */
 };
 
-/* The protocols that are served. Rooms will be another row. */
-static const struct lws_protocols protocols[] = {
-	{ .name = "files",
-	  .callback = files_callback,
-	  .per_session_data_size = sizeof(struct files_sending),
-	  .rx_buffer_size = 0 },
-	{ .name = NULL },
+static const struct lws_protocols files_protocol = {
+	.name = "files",
+	.callback = files_callback,
+	.per_session_data_size = sizeof(struct files_sending),
+	.rx_buffer_size = 0,
 };
 
 /* Every reply has these, also those the library makes by itself.
@@ -55,6 +54,7 @@ static const struct lws_protocol_vhost_options every_reply[] = {
 /* A thread waits for them: the service loop is woken the way the library allows. */
 struct stop {
 	struct lws_context *context;
+	struct online *online; /* or NULL */
 	sigset_t signals;
 	atomic_int asked; /* how often */
 };
@@ -67,7 +67,10 @@ static void *wait_for_signals(void *with)
 	for (;;) {
 		sigwait(&stop->signals, &number);
 		atomic_fetch_add(&stop->asked, 1);
-		lws_cancel_service(stop->context);
+		if (stop->online)
+			online_stop(stop->online);
+		else
+			lws_cancel_service(stop->context);
 	}
 	return NULL;
 }
@@ -100,14 +103,17 @@ static void serve(struct lws_context *context, struct files *files, struct stop 
 }
 
 static bool serve_until_stopped(struct lws_context *context, struct files *files,
-				const sigset_t *signals)
+				const sigset_t *signals, struct online *online)
 {
-	struct stop stop = { .context = context, .signals = *signals };
+	struct stop stop = { .context = context, .signals = *signals, .online = online };
 	pthread_t waiter;
 
 	if (pthread_create(&waiter, NULL, wait_for_signals, &stop) != 0)
 		return false;
-	serve(context, files, &stop);
+	if (online)
+		online_run(online, context);
+	else
+		serve(context, files, &stop);
 	pthread_cancel(waiter);
 	pthread_join(waiter, NULL);
 	return true;
@@ -129,6 +135,7 @@ static bool run_at(const struct server *server, const struct listen_address *at,
 		   const sigset_t *signals)
 {
 	struct files files = { .site = server->site };
+	struct lws_protocols protocols[] = { files_protocol, { .name = NULL }, { .name = NULL } };
 	struct lws_context_creation_info info = {
 		.port = (int)server->port,
 		.iface = at->number,
@@ -155,12 +162,17 @@ static bool run_at(const struct server *server, const struct listen_address *at,
 
 	if (!strchr(at->number, ':'))
 		info.options |= LWS_SERVER_OPTION_DISABLE_IPV6;
+	if (server->online) {
+		protocols[1] = online_protocol(server->online);
+		files.refuses = online_refuses;
+		online_prepare(server->online, &info);
+	}
 	lws_set_log_level(0, NULL);
 	context = lws_create_context(&info);
 	vhost = context ? lws_create_vhost(context, &info) : NULL;
-	if (vhost) {
+	if (vhost && (!server->online || online_metrics(server->online, context))) {
 		say_ready(server, at, (unsigned)lws_get_vhost_listen_port(vhost));
-		served = serve_until_stopped(context, &files, signals);
+		served = serve_until_stopped(context, &files, signals, server->online);
 	}
 	if (context)
 		lws_context_destroy(context);

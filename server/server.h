@@ -1,8 +1,9 @@
 /*
  * server.h - serves the files of a site on a port until a signal.
  *
- * libwebsockets does parsing, connections and time limits. server.c lists the protocols: files
- * now, rooms later, independent of each other. reply.c decides what a request gets.
+ * libwebsockets does parsing, connections and time limits. server.c lists the protocols: files, and
+ * rooms where online play was asked for, independent of each other. reply.c decides what a request
+ * gets.
  */
 #ifndef SERVER_H
 #define SERVER_H
@@ -11,8 +12,9 @@
 
 struct server {
 	const struct site *site;
-	const char *host; /* a name or an address */
-	unsigned port;    /* 0: any that is free */
+	const char *host;      /* a name or an address */
+	unsigned port;         /* 0: any that is free */
+	struct online *online; /* NULL: no online play */
 
 	/* Called once, when connections are taken: the address as a browser wants it. SIGINT and
 	 * SIGTERM are blocked then; a child should not inherit that. */

@@ -170,6 +170,10 @@ bool store_checkpoint(struct store *s, struct q_error *error);
 uint64_t store_journal(const struct store *s); /* rows of the journal */
 /* A copy that store_open() can open, while the store is in use. */
 bool store_backup(struct store *s, const char *file, struct q_error *error);
+/* Puts a backup into a folder that has no store yet. */
+bool store_restore(const char *folder, const char *file, struct q_error *error);
+/* Are the pages of the database as SQLite left them? Reads all of them. */
+bool store_intact(struct store *s, struct q_error *error);
 /* The rooms of a person, or with person NULL all of them, the last touched first. */
 typedef bool store_list(void *with, const struct store_room *room);
 bool store_rooms(struct store *s, const char *person, store_list *list, void *with,

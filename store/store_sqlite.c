@@ -467,30 +467,3 @@ uint64_t store_journal(const struct store *s)
 {
 	return s->journal_rows;
 }
-
-/* In one step: a backup in several steps begins again whenever another process writes. */
-bool store_backup(struct store *s, const char *file, struct q_error *error)
-{
-	sqlite3 *to = NULL;
-	sqlite3_backup *backup;
-	bool good = false;
-
-	if (access(file, F_OK) == 0) {
-		snprintf(error->text, sizeof error->text,
-			 "%.160s exists; choose another name, or remove it", file);
-		return false;
-	}
-	if (sqlite3_open(file, &to) == SQLITE_OK) {
-		backup = sqlite3_backup_init(to, "main", s->db, "main");
-		if (backup) {
-			good = sqlite3_backup_step(backup, -1) == SQLITE_DONE;
-			good = sqlite3_backup_finish(backup) == SQLITE_OK && good;
-		}
-	}
-	if (!good)
-		store_failed(to, error);
-	sqlite3_close(to);
-	if (!good)
-		unlink(file);
-	return good;
-}

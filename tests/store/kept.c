@@ -97,7 +97,7 @@ static bool count_room(void *with, const struct store_room *room)
 	assert_string_equal(room->game, "starfighter");
 	assert_int_equal(room->pack, UINT64_MAX);
 	assert_string_equal(room->seat[1].level, "pilot");
-	snprintf((char *)with + strlen(with), 8, "%s", room->id);
+	snprintf((char *)with + strlen(with), 32, "%s", room->id);
 	return true;
 }
 

@@ -1,0 +1,46 @@
+/*
+ * online.h - online play: the loop that joins the hub, the WebSockets, the thread that writes and the
+ * threads that think.
+ *
+ * The hub decides everything; here its effects are performed. The loop is libev's: with the library's
+ * own loop 20,000 connections take a whole core (docs/online.md).
+ *
+ * There is no orderly end that matters: whatever happens, the next start reads the store and goes on.
+ * So a store that fails ends the process at once.
+ */
+#ifndef ONLINE_H
+#define ONLINE_H
+
+#include "server/hub.h"
+
+#include <libwebsockets.h>
+
+struct online;
+
+struct online_options {
+	const char *folder; /* of the store */
+	bool process_only;  /* as in store_options */
+	const char *proxy;  /* whose X-Forwarded-For is believed, or NULL */
+	unsigned metrics;   /* a port of this machine, or 0: no metrics */
+	unsigned thinkers;  /* threads; 0: one for each core but one */
+	bool no_limits;     /* for load tests: no limits per address and no limits of messages */
+};
+
+/* Opens the store and reads all that is in it. NULL, with a sentence. */
+struct online *online_open(const struct online_options *options, struct q_error *error);
+void online_free(struct online *o);
+
+/* What the context and the vhost of the server need. */
+void online_prepare(struct online *o, struct lws_context_creation_info *info);
+/* The row of the server's protocols. */
+struct lws_protocols online_protocol(struct online *o);
+/* The port for metrics. False: it cannot be opened. */
+bool online_metrics(struct online *o, struct lws_context *context);
+/* Somebody wants a WebSocket: 0, or the HTTP status to refuse it with. */
+unsigned online_refuses(struct lws *wsi);
+
+/* Runs until online_stop(), which any thread may call; a second call ends it at once. */
+void online_run(struct online *o, struct lws_context *context);
+void online_stop(struct online *o);
+
+#endif
