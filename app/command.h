@@ -37,7 +37,14 @@ int tensors_command(const struct settings *settings, int argc, char **argv);
 int pack_command(const struct settings *settings, int argc, char **argv);
 int deck_command(const struct settings *settings, int argc, char **argv);
 int arena_command(const struct settings *settings, int argc, char **argv);
+int rooms_command(const struct settings *settings, int argc, char **argv);
+int swarm_command(const struct settings *settings, int argc, char **argv);
 int sim_command(const struct settings *settings, int argc, char **argv);
+
+/* Where the games of online play are kept if nobody says: beside the saved games of the terminal.
+ * False: there is no such place. */
+enum { ONLINE_FOLDER = 600 };
+bool online_folder(char folder[ONLINE_FOLDER]);
 
 /* The game by name, with the pack of --pack if there is one and it is of this game. Prints
  * what is wrong and returns NULL. */

@@ -17,6 +17,8 @@ static const struct command commands[] = {
 	{ "engine", "", "answer JSON-RPC 2.0, one message a line", engine_command },
 	{ "check", "FILE...", "run rule scenarios", check_command },
 	{ "replay", "FILE", "verify and show a saved game", replay_command },
+	{ "rooms", "list|show|check...", "look after the rooms of a server", rooms_command },
+	{ "swarm", "SERVER", "test a server with many players", swarm_command },
 	{ "verify", "RECORD", "check the dice of an online game", verify_command },
 	{ "hint", "FILE", "show the best moves in a saved game", hint_command },
 	{ "review", "FILE", "review a game: turning points, luck", review_command },

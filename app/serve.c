@@ -1,8 +1,10 @@
 /*
- * serve.c - `quinte serve`: the page for the browser on a port of this machine.
+ * serve.c - `quinte serve`: the page for the browser on a port of this machine; with --online, rooms
+ * in which people at different screens play together.
  */
 #include "app/arguments.h"
 #include "app/command.h"
+#include "server/online.h"
 #include "server/server.h"
 
 #include <errno.h>
@@ -14,13 +16,55 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { OPTION_PORT = 256, OPTION_HOST, OPTION_OPEN, OPTION_ROOT, PORT_USUAL = 8080 };
+enum {
+	OPTION_PORT = 256,
+	OPTION_HOST,
+	OPTION_OPEN,
+	OPTION_ROOT,
+	OPTION_ONLINE,
+	OPTION_DATA,
+	OPTION_METRICS,
+	OPTION_PROXY,
+	OPTION_DURABLE,
+	OPTION_THINKERS,
+	OPTION_NO_LIMITS,
+	PORT_USUAL = 8080
+};
 
 struct asked {
 	const char *host, *root;
-	uint64_t port;
-	bool open;
+	uint64_t port, metrics, thinkers;
+	bool open, online, no_page;
+	struct online_options with; /* of online play */
+	char folder[ONLINE_FOLDER];
 };
+
+/* Options that mean something with --online only. */
+static error_t online_option(int key, char *arg, struct argp_state *state)
+{
+	struct asked *asked = state->input;
+
+	switch (key) {
+	case OPTION_ONLINE: asked->online = true; return 0;
+	case OPTION_DATA: asked->with.folder = arg; return 0;
+	case OPTION_METRICS: number_argument(state, arg, 1, UINT16_MAX, &asked->metrics); return 0;
+	case OPTION_THINKERS: number_argument(state, arg, 1, 64, &asked->thinkers); return 0;
+	case OPTION_PROXY: asked->with.proxy = arg; return 0;
+	case OPTION_NO_LIMITS: asked->with.no_limits = true; return 0;
+	case OPTION_DURABLE:
+		if (strcmp(arg, "power") != 0 && strcmp(arg, "process") != 0)
+			misuse(state, "--durable is power or process, not \"%s\"", arg);
+		asked->with.process_only = strcmp(arg, "process") == 0;
+		return 0;
+	case ARGP_KEY_END:
+		if (!asked->online &&
+		    (asked->with.folder || asked->metrics || asked->thinkers || asked->with.proxy ||
+		     asked->with.no_limits || asked->with.process_only))
+			misuse(state, "this option is for online play; add --online");
+		return 0;
+	default: return ARGP_ERR_UNKNOWN;
+	}
+}
 
 static error_t option(int key, char *arg, struct argp_state *state)
 {
@@ -37,7 +81,7 @@ static error_t option(int key, char *arg, struct argp_state *state)
 	case ARGP_KEY_ARG:
 		misuse(state, "this command takes no argument; remove \"%s\"", arg);
 		return 0;
-	default: return ARGP_ERR_UNKNOWN;
+	default: return online_option(key, arg, state);
 	}
 }
 
@@ -47,13 +91,28 @@ static const struct argp_option options[] = {
 	  "The address to listen on (localhost); 0.0.0.0 for every network", 0 },
 	{ "open", OPTION_OPEN, NULL, 0, "Open the page in a browser, if there is one", 0 },
 	{ "root", OPTION_ROOT, "DIR", 0, "The folder of the built page", 0 },
+	{ "online", OPTION_ONLINE, NULL, 0, "Let people play together from different screens", 1 },
+	{ "data", OPTION_DATA, "DIR", 0, "The folder in which rooms and games are kept", 1 },
+	{ "metrics", OPTION_METRICS, "PORT", 0,
+	  "Show counters at http://127.0.0.1:PORT/metrics, for this machine only", 1 },
+	{ "proxy", OPTION_PROXY, "ADDRESS", 0,
+	  "Believe this proxy when it says from where a player comes", 1 },
+	{ "durable", OPTION_DURABLE, "power|process", 0,
+	  "What a confirmed move survives: a loss of power (power), or only the end of the program, "
+	  "which is faster",
+	  1 },
+	{ "thinkers", OPTION_THINKERS, "N", 0,
+	  "Threads that think for computer players (one for each core but one)", 1 },
+	{ "no-limits", OPTION_NO_LIMITS, NULL, 0,
+	  "No limits for connections and messages of one address: for load tests", 1 },
 	{ 0 },
 };
 
 static const struct argp argp = {
 	.options = options,
 	.parser = option,
-	.doc = "Serve the page for the browser until interrupted (Ctrl+C).",
+	.doc = "Serve the page for the browser until interrupted (Ctrl+C). With --online people play "
+	       "together: in the page, or with quinte join.",
 };
 
 /* ---- where the page is ------------------------------------------------------ */
@@ -115,23 +174,48 @@ static void ready(void *with, const char *address)
 	printf(either(language(), "Quinte is at %s (Ctrl+C ends it)\n",
 		      "Quinte est à l’adresse %s (Ctrl+C pour arrêter)\n"),
 	       address);
+	if (asked->online)
+		printf(translated("Online play is on; games are kept in %s\n"), asked->with.folder);
+	if (asked->no_page)
+		puts(translated("There is no built page: people can play with quinte join only."));
 	fflush(stdout);
 	if (asked->open)
 		open_browser(address);
 }
 
-static int serve(const struct asked *asked, const struct site *site)
+static int serve(const struct asked *asked, const struct site *site, struct online *online)
 {
 	char trouble[SERVER_TROUBLE];
 	struct server server = {
 		.site = site,
 		.host = asked->host,
 		.port = (unsigned)asked->port,
+		.online = online,
 		.ready = ready,
 		.with = (void *)asked,
 	};
 
 	return server_run(&server, trouble) ? EXIT_FINE : failure("%s", reason(trouble));
+}
+
+static int serve_online(struct asked *asked, const struct site *site)
+{
+	struct online *online;
+	struct q_error error;
+	int status;
+
+	if (!asked->with.folder && !online_folder(asked->folder))
+		return failure("there is no folder for games; name one with --data");
+	if (!asked->with.folder)
+		asked->with.folder = asked->folder;
+	asked->with.metrics = (unsigned)asked->metrics;
+	asked->with.thinkers = (unsigned)asked->thinkers;
+	online = online_open(&asked->with, &error);
+	if (!online)
+		return failure("%s", reason(error.text));
+	status = serve(asked, site, online);
+	online_free(online);
+	return status;
 }
 
 int serve_command(const struct settings *settings, int argc, char **argv)
@@ -147,12 +231,15 @@ int serve_command(const struct settings *settings, int argc, char **argv)
 	folder = asked.root ? asked.root : page_folder(room);
 	if (!site_read(&site, folder) && errno != ENOENT)
 		status = failure("%s: %s", folder, reason(strerror(errno)));
-	else if (!site_find(&site, "index.html"))
+	else if (asked.online) {
+		asked.no_page = !site_find(&site, "index.html");
+		status = serve_online(&asked, &site);
+	} else if (!site_find(&site, "index.html"))
 		status = failure("there is no built page in %s; \"make web\" builds it, and --root "
 				 "names another folder",
 				 folder);
 	else
-		status = serve(&asked, &site);
+		status = serve(&asked, &site, NULL);
 	site_free(&site);
 	return status;
 }

@@ -186,6 +186,31 @@ static const struct {
 	{ " or random", " ou random" },
 	{ "ask: what?", "ask : quoi ?" },
 
+	/* the store */
+	{ "the disk is full; make room on it and start the server again",
+	  "le disque est plein ; faites de la place et relancez le serveur" },
+	{ "the database is damaged", "la base de données est abîmée" },
+	{ "; restore a backup", " ; restaurez une sauvegarde" },
+	{ "the database is not one of Quinte's", "cette base de données n’est pas de Quinte" },
+	{ "the database was written by a newer Quinte",
+	  "la base de données vient d’un Quinte plus récent" },
+	{ "; start the newer program", " ; lancez le programme plus récent" },
+	{ "the database failed", "la base de données a échoué" },
+	{ "another server uses the folder ", "un autre serveur se sert du dossier " },
+	{ "; stop it, or choose another folder", " ; arrêtez-le, ou choisissez un autre dossier" },
+	{ "there is no store in ", "il n’y a pas de parties gardées dans " },
+	{ "; quinte serve --online --data makes one", " ; quinte serve --online --data en crée" },
+	{ "there is a store in ", "il y a déjà des parties gardées dans " },
+	{ " already; restore into another folder", " ; restaurez dans un autre dossier" },
+	{ " cannot be made", " ne peut pas être créé" },
+	{ "the folder ", "le dossier " },
+	{ " exists; choose another name, or remove it",
+	  " existe ; choisissez un autre nom, ou supprimez-le" },
+	{ "this is no backup of a store", "ce n’est pas une sauvegarde de parties" },
+	{ "entries are missing or doubled", "des entrées manquent ou sont doublées" },
+	{ "its folded entries cannot be read", "ses entrées rassemblées sont illisibles" },
+	{ "its end is missing", "sa fin manque" },
+
 	/* the server */
 	{ " is in use; end the program that has it, or choose another port with --port (--port 0 "
 	  "takes any that is free)",

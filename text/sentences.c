@@ -248,6 +248,60 @@ static const struct sentence sentences[] = {
 	  "il n’y a pas de page construite dans %s ; « make web » la construit, et --root nomme un "
 	  "autre dossier" },
 
+	{ "this option is for online play; add --online",
+	  "cette option concerne le jeu en ligne ; ajoutez --online" },
+	{ "--durable is power or process, not \"%s\"",
+	  "--durable vaut power ou process, pas « %s »" },
+	{ "there is no folder for games; name one with --data",
+	  "il n’y a pas de dossier pour les parties ; nommez-en un avec --data" },
+	{ "Online play is on; games are kept in %s\n",
+	  "Le jeu en ligne est ouvert ; les parties sont gardées dans %s\n" },
+	{ "There is no built page: people can play with quinte join only.",
+	  "Il n’y a pas de page construite : on ne peut jouer qu’avec quinte join." },
+
+	/* rooms */
+	{ "there is one argument too many: \"%s\"", "il y a un argument de trop : « %s »" },
+	{ "there is no room %s", "il n’y a pas de salon %s" },
+	{ "No room is kept there.", "Aucun salon n’y est gardé." },
+	{ "%llu of %llu confirmed answers are not kept, or not once",
+	  "%llu coups confirmés sur %llu ne sont pas gardés, ou le sont plusieurs fois" },
+	{ "%llu confirmed answers, all of them kept\n",
+	  "%llu coups confirmés, tous sont gardés\n" },
+	{ "%u rooms, %llu entries, %u finished games: everything holds\n",
+	  "%u salons, %llu entrées, %u parties terminées : tout est exact\n" },
+	{ "\"rooms %s\" has the wrong arguments; see quinte rooms --help",
+	  "« rooms %s » n’a pas les bons arguments ; voyez quinte rooms --help" },
+	{ "write list, show ROOM, check, backup FILE or restore FILE; see quinte rooms --help",
+	  "écrivez list, show SALON, check, backup FICHIER ou restore FICHIER ; voyez quinte rooms "
+	  "--help" },
+
+	/* swarm */
+	{ "a share is a number of per cent from 0 to 100, not \"%s\"",
+	  "une part est un pourcentage de 0 à 100, pas « %s »" },
+	{ "one server is enough; remove \"%s\"", "un serveur suffit ; enlevez « %s »" },
+	{ "name the server, for instance localhost:8080",
+	  "nommez le serveur, par exemple localhost:8080" },
+	{ "\"%s\" is not the address of a server; write HOST or HOST:PORT",
+	  "« %s » n’est pas l’adresse d’un serveur ; écrivez HÔTE ou HÔTE:PORT" },
+	{ "the players could not be started", "les joueurs n’ont pas pu commencer" },
+	{ "nobody could play on %s; is a server there, with --online?",
+	  "personne n’a pu jouer sur %s ; y a-t-il un serveur, avec --online ?" },
+	{ "disk", "disque" },
+	{ "most", "max." },
+	{ "4 kB made durable", "4 ko rendus durables" },
+	{ "confirmed", "confirmé" },
+	{ "seen", "vu" },
+	{ "%u tables in play, %llu answers, %llu games ended and verified\n",
+	  "%u tables en jeu, %llu coups, %llu parties terminées et vérifiées\n" },
+	{ "%llu dice and %llu links checked while playing; %llu connections lost, %llu requests "
+	  "refused, %llu times a slow reader\n",
+	  "%llu dés et %llu maillons vérifiés pendant le jeu ; %llu connexions perdues, %llu "
+	  "demandes refusées, %llu lecteurs lents\n" },
+	{ "%.1f MB received in %llu frames, %.0f bytes for a step\n",
+	  "%.1f Mo reçus en %llu messages, %.0f octets par coup\n" },
+	{ "server: %.2f cores, %.0f MB, %.1f kB a table, %.1f entries a transaction\n",
+	  "serveur : %.2f cœurs, %.0f Mo, %.1f ko par table, %.1f entrées par transaction\n" },
+
 	/* only conversions */
 	{ "%s: %s", "%s : %s" },
 	{ NULL, NULL },

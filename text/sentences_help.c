@@ -245,8 +245,63 @@ const struct sentence help_sentences[] = {
 	{ "Open the page in a browser, if there is one",
 	  "Ouvrir la page dans un navigateur, s’il y en a un" },
 	{ "The folder of the built page", "Le dossier de la page construite" },
-	{ "Serve the page for the browser until interrupted (Ctrl+C).",
-	  "Servir la page du navigateur jusqu’à interruption (Ctrl+C)." },
+	{ "Serve the page for the browser until interrupted (Ctrl+C). With --online people play "
+	  "together: in the page, or with quinte join.",
+	  "Servir la page du navigateur jusqu’à interruption (Ctrl+C). Avec --online on joue à "
+	  "plusieurs : dans la page, ou avec quinte join." },
+	{ "Let people play together from different screens",
+	  "Permettre de jouer à plusieurs, chacun devant son écran" },
+	{ "The folder in which rooms and games are kept",
+	  "Le dossier où sont gardés les salons et les parties" },
+	{ "Show counters at http://127.0.0.1:PORT/metrics, for this machine only",
+	  "Montrer des compteurs à http://127.0.0.1:PORT/metrics, pour cette machine seulement" },
+	{ "Believe this proxy when it says from where a player comes",
+	  "Croire ce mandataire quand il dit d’où vient un joueur" },
+	{ "What a confirmed move survives: a loss of power (power), or only the end of the program, "
+	  "which is faster",
+	  "Ce à quoi survit un coup confirmé : une coupure de courant (power), ou seulement la fin du "
+	  "programme (process), ce qui est plus rapide" },
+	{ "Threads that think for computer players (one for each core but one)",
+	  "Fils qui réfléchissent pour les joueurs de l’ordinateur (un par cœur, moins un)" },
+	{ "No limits for connections and messages of one address: for load tests",
+	  "Pas de limites de connexions ni de messages par adresse : pour les essais de charge" },
+
+	/* rooms, swarm */
+	{ "look after the rooms of a server", "s’occuper des salons d’un serveur" },
+	{ "test a server with many players", "éprouver un serveur avec beaucoup de joueurs" },
+	{ "With check: every answer that quinte swarm noted as confirmed must be kept, once",
+	  "Avec check : chaque coup que quinte swarm a noté comme confirmé doit être gardé, une fois" },
+	{ "list|show ROOM|check|backup FILE|restore FILE",
+	  "list|show SALON|check|backup FICHIER|restore FICHIER" },
+	{ "Look after the rooms of quinte serve --online. list, show, check and backup can be used "
+	  "while the server runs.",
+	  "S’occuper des salons de quinte serve --online. list, show, check et backup s’emploient "
+	  "aussi pendant que le serveur tourne." },
+	{ "SERVER", "SERVEUR" },
+	{ "Tables that play at the same time (100)", "Tables qui jouent en même temps (100)" },
+	{ "One game instead of all in turn (mix)", "Un jeu au lieu de tous à tour de rôle (mix)" },
+	{ "Thinking time in milliseconds, on average (5000)",
+	  "Temps de réflexion moyen en millisecondes (5000)" },
+	{ "How long, once all tables have begun (60)",
+	  "Durée en secondes, quand toutes les tables ont commencé (60)" },
+	{ "Connections that are lost each second, in per cent (0)",
+	  "Connexions perdues chaque seconde, en pour cent (0)" },
+	{ "Tables that somebody watches, in per cent (1)",
+	  "Tables que quelqu’un regarde, en pour cent (1)" },
+	{ "Every Nth player reads slowly (100); 0: nobody",
+	  "Un joueur sur N lit lentement (100) ; 0 : personne" },
+	{ "Tables that begin each second (500)", "Tables qui commencent chaque seconde (500)" },
+	{ "Threads (one for each core)", "Fils (un par cœur)" },
+	{ "Seed of the players' choices (1)", "Graine des choix des joueurs (1)" },
+	{ "Append every confirmed answer to FILE", "Ajouter chaque coup confirmé à FICHIER" },
+	{ "Port of the server's counters on this machine, for its memory and processor time",
+	  "Port des compteurs du serveur sur cette machine, pour sa mémoire et son temps de calcul" },
+	{ "Measure how long the disk of DIR takes to make 4 kB durable",
+	  "Mesurer le temps que met le disque de DIR à rendre 4 ko durables" },
+	{ "Let many players play on a server at once, check all that they are told, and report how "
+	  "long answers take. The server needs --no-limits.",
+	  "Faire jouer beaucoup de joueurs à la fois sur un serveur, vérifier tout ce qu’ils "
+	  "apprennent, et dire combien de temps prennent les coups. Le serveur doit avoir --no-limits." },
 
 	{ NULL, NULL },
 };

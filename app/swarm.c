@@ -1,0 +1,316 @@
+/*
+ * swarm.c - `quinte swarm`: many players at once, to measure and to check a server of online play.
+ */
+#include "app/arguments.h"
+#include "app/command.h"
+#include "client/crowd.h"
+#include "threads/pool.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <inttypes.h>
+#include <netdb.h>
+#include <sodium.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <time.h>
+#include <unistd.h>
+
+enum {
+	OPTION_TABLES = 256,
+	OPTION_GAME,
+	OPTION_THINK,
+	OPTION_SECONDS,
+	OPTION_RECONNECT,
+	OPTION_WATCH,
+	OPTION_SLOW,
+	OPTION_THREADS,
+	OPTION_ACKS,
+	OPTION_METRICS,
+	OPTION_DISK,
+	OPTION_SEED,
+	OPTION_RAMP,
+	SYNCS = 200
+};
+
+struct asked {
+	struct crowd_options crowd;
+	const char *server, *acks, *disk;
+	uint64_t metrics;
+};
+
+static double share(struct argp_state *state, const char *arg)
+{
+	char *end;
+	double value = strtod(arg, &end);
+
+	if (end == arg || (*end && strcmp(end, "%") != 0) || value < 0 || value > 100)
+		misuse(state, "a share is a number of per cent from 0 to 100, not \"%s\"", arg);
+	return value / 100;
+}
+
+static uint32_t count(struct argp_state *state, const char *arg, uint64_t min, uint64_t max)
+{
+	uint64_t value = 0;
+
+	number_argument(state, arg, min, max, &value);
+	return (uint32_t)value;
+}
+
+static error_t option(int key, char *arg, struct argp_state *state)
+{
+	struct asked *asked = state->input;
+	struct crowd_options *crowd = &asked->crowd;
+
+	switch (key) {
+	case OPTION_TABLES: crowd->tables = count(state, arg, 1, 100000); return 0;
+	case OPTION_GAME: crowd->game = strcmp(arg, "mix") == 0 ? NULL : arg; return 0;
+	case OPTION_THINK: crowd->think = (double)count(state, arg, 0, 3600000) / 1000; return 0;
+	case OPTION_SECONDS: crowd->seconds = count(state, arg, 1, 86400); return 0;
+	case OPTION_RECONNECT: crowd->cut = share(state, arg); return 0;
+	case OPTION_WATCH: crowd->watched = share(state, arg); return 0;
+	case OPTION_SLOW: crowd->slow = count(state, arg, 0, 1000000); return 0;
+	case OPTION_THREADS: crowd->threads = count(state, arg, 1, POOL_THREADS); return 0;
+	case OPTION_SEED: crowd->seed = count(state, arg, 0, UINT32_MAX); return 0;
+	case OPTION_RAMP: crowd->ramp = count(state, arg, 1, 100000); return 0;
+	case OPTION_ACKS: asked->acks = arg; return 0;
+	case OPTION_DISK: asked->disk = arg; return 0;
+	case OPTION_METRICS: number_argument(state, arg, 1, UINT16_MAX, &asked->metrics); return 0;
+	case ARGP_KEY_ARG:
+		if (asked->server)
+			misuse(state, "one server is enough; remove \"%s\"", arg);
+		asked->server = arg;
+		return 0;
+	case ARGP_KEY_END:
+		if (!asked->server)
+			misuse(state, "name the server, for instance localhost:8080");
+		return 0;
+	default: return ARGP_ERR_UNKNOWN;
+	}
+}
+
+static const struct argp_option options[] = {
+	{ "tables", OPTION_TABLES, "N", 0, "Tables that play at the same time (100)", 0 },
+	{ "game", OPTION_GAME, "GAME", 0, "One game instead of all in turn (mix)", 0 },
+	{ "think", OPTION_THINK, "MS", 0, "Thinking time in milliseconds, on average (5000)", 0 },
+	{ "seconds", OPTION_SECONDS, "N", 0, "How long, once all tables have begun (60)", 0 },
+	{ "reconnect", OPTION_RECONNECT, "SHARE", 0,
+	  "Connections that are lost each second, in per cent (0)", 0 },
+	{ "watch", OPTION_WATCH, "SHARE", 0, "Tables that somebody watches, in per cent (1)", 0 },
+	{ "slow", OPTION_SLOW, "N", 0, "Every Nth player reads slowly (100); 0: nobody", 0 },
+	{ "ramp", OPTION_RAMP, "N", 0, "Tables that begin each second (500)", 0 },
+	{ "threads", OPTION_THREADS, "N", 0, "Threads (one for each core)", 0 },
+	{ "seed", OPTION_SEED, "N", 0, "Seed of the players' choices (1)", 0 },
+	{ "acks", OPTION_ACKS, "FILE", 0, "Append every confirmed answer to FILE", 0 },
+	{ "metrics", OPTION_METRICS, "PORT", 0,
+	  "Port of the server's counters on this machine, for its memory and processor time", 0 },
+	{ "disk", OPTION_DISK, "DIR", 0,
+	  "Measure how long the disk of DIR takes to make 4 kB durable", 0 },
+	{ 0 },
+};
+
+static const struct argp argp = {
+	.options = options,
+	.parser = option,
+	.args_doc = "SERVER",
+	.doc = "Let many players play on a server at once, check all that they are told, and report "
+	       "how long answers take. The server needs --no-limits.",
+};
+
+/* ---- the disk -------------------------------------------------------------------------- */
+
+static int compare(const void *a, const void *b)
+{
+	double x = *(const double *)a, y = *(const double *)b;
+
+	return x < y ? -1 : x > y;
+}
+
+static bool measure_disk(const char *folder)
+{
+	char path[4096], page[4096] = { 1 };
+	double took[SYNCS];
+	bool good = true;
+	int file;
+
+	snprintf(path, sizeof path, "%s/quinte-swarm-disk", folder);
+	file = open(path, O_RDWR | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
+	for (int i = 0; i < SYNCS && good; i++) {
+		struct timespec a, b;
+
+		clock_gettime(CLOCK_MONOTONIC, &a);
+		good = pwrite(file, page, sizeof page, i * (off_t)sizeof page) > 0 &&
+		       fdatasync(file) == 0;
+		clock_gettime(CLOCK_MONOTONIC, &b);
+		took[i] =
+			(double)(b.tv_sec - a.tv_sec) * 1e3 + (double)(b.tv_nsec - a.tv_nsec) / 1e6;
+	}
+	if (file >= 0)
+		close(file);
+	unlink(path);
+	if (!good)
+		return false;
+	qsort(took, SYNCS, sizeof took[0], compare);
+	printf("%-12s p50 %.1f  p90 %.1f  p99 %.1f  %s %.1f ms (%s)\n", translated("disk"),
+	       took[SYNCS / 2], took[SYNCS * 9 / 10], took[SYNCS * 99 / 100], translated("most"),
+	       took[SYNCS - 1], translated("4 kB made durable"));
+	return true;
+}
+
+/* ---- the server's counters ----------------------------------------------------------------- */
+
+/* What /metrics says, or "" if it cannot be asked. */
+static void fetch_metrics(uint64_t port, char *text, size_t room)
+{
+	static const char request[] = "GET /metrics HTTP/1.0\r\nHost: localhost\r\n\r\n";
+	struct addrinfo hints = { .ai_family = AF_INET, .ai_socktype = SOCK_STREAM }, *to = NULL;
+	char service[16];
+	size_t used = 0;
+	ssize_t n;
+	int s;
+
+	text[0] = '\0';
+	snprintf(service, sizeof service, "%u", (unsigned)port);
+	if (getaddrinfo("127.0.0.1", service, &hints, &to) != 0)
+		return;
+	s = socket(to->ai_family, to->ai_socktype, 0);
+	if (s >= 0 && connect(s, to->ai_addr, to->ai_addrlen) == 0 &&
+	    write(s, request, sizeof request - 1) > 0)
+		while (used + 1 < room && (n = read(s, text + used, room - 1 - used)) > 0)
+			used += (size_t)n;
+	text[used] = '\0';
+	if (s >= 0)
+		close(s);
+	freeaddrinfo(to);
+}
+
+static double metric(const char *text, const char *name)
+{
+	const char *at = text;
+	size_t length = strlen(name);
+
+	while ((at = strstr(at, name))) {
+		if ((at == text || at[-1] == '\n') && at[length] == ' ')
+			return strtod(at + length, NULL);
+		at += length;
+	}
+	return 0;
+}
+
+/* ---- the report ---------------------------------------------------------------------------------- */
+
+static void print_times(const char *what, const struct crowd_times *t)
+{
+	printf("%-12s p50 %.1f  p90 %.1f  p99 %.1f  p99.9 %.1f  %s %.1f ms (%" PRIu64 ")\n", what,
+	       (double)crowd_share(t, 0.5) / 1e3, (double)crowd_share(t, 0.9) / 1e3,
+	       (double)crowd_share(t, 0.99) / 1e3, (double)crowd_share(t, 0.999) / 1e3,
+	       translated("most"), (double)t->most / 1e3, t->count);
+}
+
+static void print_report(const struct crowd_report *r)
+{
+	print_times(translated("confirmed"), &r->acknowledged);
+	print_times(translated("seen"), &r->seen);
+	printf(translated("%u tables in play, %llu answers, %llu games ended and verified\n"),
+	       r->playing, (unsigned long long)r->answers, (unsigned long long)r->records);
+	printf(translated("%llu dice and %llu links checked while playing; %llu connections lost, "
+			  "%llu requests refused, %llu times a slow reader\n"),
+	       (unsigned long long)r->dice, (unsigned long long)r->links,
+	       (unsigned long long)r->reconnections, (unsigned long long)r->refused,
+	       (unsigned long long)r->slowed);
+	printf(translated("%.1f MB received in %llu frames, %.0f bytes for a step\n"),
+	       (double)r->bytes_in / 1e6, (unsigned long long)r->frames_in,
+	       r->steps ? (double)r->step_bytes / (double)r->steps : 0.);
+}
+
+static void print_server(const char *before, const char *after, double seconds, uint32_t tables)
+{
+	double cpu = metric(after, "quinte_cpu_milliseconds_total") -
+		     metric(before, "quinte_cpu_milliseconds_total");
+	double bytes = metric(after, "quinte_resident_bytes");
+
+	if (!after[0])
+		return;
+	printf(translated(
+		       "server: %.2f cores, %.0f MB, %.1f kB a table, %.1f entries a transaction\n"),
+	       cpu / 1000 / seconds, bytes / 1e6, bytes / 1024 / tables,
+	       metric(after, "quinte_batch_entries_total") /
+		       (metric(after, "quinte_commits_total") + 1e-9));
+}
+
+static double seconds_now(void)
+{
+	struct timespec now;
+
+	clock_gettime(CLOCK_MONOTONIC, &now);
+	return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
+}
+
+/* A connection is a file. */
+static void allow_many_files(void)
+{
+	struct rlimit limit;
+
+	if (getrlimit(RLIMIT_NOFILE, &limit) == 0) {
+		limit.rlim_cur = limit.rlim_max;
+		setrlimit(RLIMIT_NOFILE, &limit);
+	}
+}
+
+static int run(struct asked *asked)
+{
+	static char before[65536], after[65536];
+	static struct crowd_report report; /* large */
+	double began;
+
+	if (sodium_init() < 0)
+		return failure("there is not enough memory");
+	allow_many_files();
+	if (asked->disk && !measure_disk(asked->disk))
+		return failure("%s: %s", asked->disk, reason(strerror(errno)));
+	if (asked->metrics)
+		fetch_metrics(asked->metrics, before, sizeof before);
+	began = seconds_now();
+	if (!crowd_run(&asked->crowd, &report))
+		return failure("the players could not be started");
+	if (asked->metrics)
+		fetch_metrics(asked->metrics, after, sizeof after);
+	print_report(&report);
+	print_server(before, after, seconds_now() - began, asked->crowd.tables);
+	if (report.failed)
+		return failure("%s", report.fault);
+	if (!report.answers)
+		return failure("nobody could play on %s; is a server there, with --online?",
+			       asked->server);
+	return EXIT_FINE;
+}
+
+int swarm_command(const struct settings *settings, int argc, char **argv)
+{
+	struct asked asked = { .crowd = { .tables = 100,
+					  .seconds = 60,
+					  .think = 5,
+					  .watched = 0.01,
+					  .slow = 100,
+					  .ramp = 500,
+					  .threads = pool_cores(),
+					  .seed = 1 } };
+	int status;
+
+	(void)settings;
+	parse_command(&argp, argc, argv, &asked);
+	if (!wire_parse(asked.server, &asked.crowd.to))
+		return usage_error("\"%s\" is not the address of a server; write HOST or HOST:PORT",
+				   asked.server);
+	if (asked.crowd.game && !q_game_named(asked.crowd.game))
+		return usage_error("there is no game \"%s\"; \"quinte games\" lists them.",
+				   asked.crowd.game);
+	if (asked.acks && !(asked.crowd.acks = fopen(asked.acks, "ae")))
+		return failure("%s: %s", asked.acks, reason(strerror(errno)));
+	status = run(&asked);
+	if (asked.crowd.acks)
+		fclose(asked.crowd.acks);
+	return status;
+}

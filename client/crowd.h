@@ -1,0 +1,54 @@
+/*
+ * crowd.h - many players at once: the load behind `quinte swarm`.
+ *
+ * Every player is a whole client (client.h) with a connection of its own. Answers are random ones that
+ * the rules allow, after a thinking time. Whatever a client finds wrong ends the run as failed.
+ */
+#ifndef CLIENT_CROWD_H
+#define CLIENT_CROWD_H
+
+#include "client/wire.h"
+#include "quinte.h"
+
+#include <stdatomic.h>
+#include <stdio.h>
+
+/* Times in microseconds, in buckets that are at most 1/16 wide. */
+enum { CROWD_BUCKETS = 16 * 28 };
+
+struct crowd_times {
+	uint64_t bucket[CROWD_BUCKETS], count, most;
+};
+
+void crowd_add(struct crowd_times *t, uint64_t us);
+/* The time that this share of all stayed below; share from 0 to 1. */
+uint64_t crowd_share(const struct crowd_times *t, double share);
+
+struct crowd_options {
+	struct wire_address to;
+	uint32_t tables, threads, seconds;
+	const char *game; /* NULL: all of them in turn */
+	double think;     /* seconds, on average */
+	double cut;       /* share of the connections that are lost, a second */
+	double watched;   /* share of the tables that somebody watches */
+	uint32_t slow;    /* every so manieth client reads slowly; 0: none */
+	double ramp;      /* tables begun a second */
+	uint32_t seed;
+	FILE *acks;    /* every acknowledged answer: room, question, answer, entry; or NULL */
+	bool persists; /* goes on when the server is away; without it that is a failure */
+};
+
+struct crowd_report {
+	struct crowd_times acknowledged, seen;
+	uint64_t answers, games, records, dice, links, frames_in, bytes_in, frames_out, bytes_out;
+	uint64_t reconnections, refused, slowed;
+	uint64_t step_bytes, steps; /* notices of answers */
+	uint32_t playing,
+		failed;  /* tables in play at the end of the ramp; players that found a fault */
+	char fault[320]; /* the first */
+};
+
+/* Plays for the given time. False: it could not begin. */
+bool crowd_run(const struct crowd_options *options, struct crowd_report *report);
+
+#endif
