@@ -64,7 +64,7 @@ q_action q_next_chance(const struct q_game *g, const void *state)
 	return q_draw(g, state, &r);
 }
 
-static void settle(const struct q_game *g, void *state, struct q_events *log)
+void q_settle(const struct q_game *g, void *state, struct q_events *log)
 {
 	struct q_head *head = state;
 
@@ -93,7 +93,7 @@ q_rule q_submit(const struct q_game *g, void *state, q_action answer, struct q_e
 	if (broken)
 		return broken;
 	q_apply(g, state, answer, log);
-	settle(g, state, log);
+	q_settle(g, state, log);
 	return 0;
 }
 

@@ -97,21 +97,26 @@ static inline unsigned size_of(unsigned type)
 	}
 }
 
+/* The number of the lowest bit. */
+static inline unsigned lowest(uint64_t bits)
+{
+#ifdef __GNUC__
+	return (unsigned)__builtin_ctzll(bits);
+#else
+	unsigned i = 0;
+
+	while (!(bits >> i & 1))
+		i++;
+	return i;
+#endif
+}
+
 static void put_bits(struct pairs *out, unsigned column, uint64_t bits, unsigned width)
 {
 	if (width < 64)
 		bits &= (UINT64_C(1) << width) - 1;
-	for (; bits; bits &= bits - 1) {
-		unsigned i = 0;
-
-#ifdef __GNUC__
-		i = (unsigned)__builtin_ctzll(bits);
-#else
-		while (!(bits >> i & 1))
-			i++;
-#endif
-		put_one(out, column + i);
-	}
+	for (; bits; bits &= bits - 1)
+		put_one(out, column + lowest(bits));
 }
 
 static void put_element(const struct look *l, unsigned column, unsigned width, int64_t i,
@@ -234,35 +239,88 @@ static void run_count(const struct step *s, const unsigned char *at, uint32_t n,
 			put(out, s->column + i, many[i]);
 }
 
-void plan_run(const struct q_plan *p, const struct step *s, const unsigned char *base, int viewer,
-	      struct pairs *out)
+/* Most steps are of two kinds and stand side by side, so they have loops of their own. These write
+ * every time and count only what is meant: a branch would be guessed wrong too often. */
+static inline const struct step *run_bytes(const struct step *s, const unsigned char *base,
+					   struct pairs *out)
 {
-	uint32_t limit = UINT32_MAX;
+	uint32_t count = out->count;
 
-	for (; s->op != STEP_END; s++) {
+	do {
+		unsigned hot = base[s->offset] - (unsigned)s->low;
+
+		out->column[count] = (uint16_t)(s->column + hot);
+		out->value[count] = 1;
+		count += hot < s->width;
+	} while ((++s)->op == STEP_BYTE);
+	out->count = count;
+	return s;
+}
+
+static inline const struct step *run_small(const struct step *s, const unsigned char *base,
+					   struct pairs *out)
+{
+	uint32_t count = out->count;
+
+	do {
+		unsigned number = base[s->offset];
+
+		out->column[count] = s->column;
+		out->value[count] = (int16_t)number;
+		count += number != 0;
+	} while ((++s)->op == STEP_SMALL);
+	out->count = count;
+	return s;
+}
+
+void plan_run(const struct q_plan *p, const struct step *s, const unsigned char *base, int viewer,
+	      struct pairs *to)
+{
+	struct pairs out = *to;
+
+	for (;;) {
 		const unsigned char *at = base + s->offset;
+		uint32_t n = s->n;
+		uint64_t word;
 
-		if (s->op == STEP_PRESENT) {
+		switch (s->op) {
+		case STEP_END: to->count = out.count; return;
+		case STEP_BYTE: s = run_bytes(s, base, &out); continue;
+		case STEP_SMALL: s = run_small(s, base, &out); continue;
+		case STEP_FLAGS:
+			for (unsigned bits = *at & ((1u << s->width) - 1); bits; bits &= bits - 1)
+				put_one(&out, s->column + lowest(bits));
+			s++;
+			continue;
+		case STEP_ITEM:
+			put_element(&p->look[s->to], s->column, s->width, *at, &out);
+			s++;
+			continue;
+		case STEP_WORD:
+			memcpy(&word, at, sizeof word);
+			put_bits(&out, s->column, word, s->width);
+			s++;
+			continue;
+		case STEP_PRESENT:
 			if (number_at(s->type, at) > s->low)
-				put_one(out, s->column);
+				put_one(&out, s->column);
 			else
 				s += s->to;
-		} else if (s->op == STEP_LIMIT) {
-			limit = (uint32_t)number_at(s->type, at);
-		} else if (s->op == STEP_COUNT) {
-			run_count(s, at, limit < s->n ? limit : s->n, out);
-			limit = UINT32_MAX;
-		} else if (s->n == 1 && s->op == STEP_HOT) {
-			uint64_t number = (uint64_t)number_at(s->type, at);
-
-			if (number - (uint64_t)(int64_t)s->low < s->width &&
-			    (int64_t)number != s->none && limit)
-				put_one(out, s->column + (unsigned)((int64_t)number - s->low));
-			limit = UINT32_MAX;
-		} else {
-			run_one(p, s, at, limit < s->n ? limit : s->n, viewer, out);
-			limit = UINT32_MAX;
+			s++;
+			continue;
+		case STEP_LIMIT:
+			n = (uint32_t)number_at(s->type, at);
+			s++;
+			at = base + s->offset;
+			n = n < s->n ? n : s->n;
+			break;
+		default: break;
 		}
+		if (s->op == STEP_COUNT)
+			run_count(s, at, n, &out);
+		else
+			run_one(p, s, at, n, viewer, &out);
+		s++;
 	}
 }
 

@@ -300,7 +300,7 @@ static void make_all(struct maker *m)
 	p->width = m->column;
 	make_rules(m);
 	p->width = m->column;
-	p->most = m->most;
+	p->most = m->most + 1; /* the encoder writes one pair ahead */
 	make_answers(m);
 	m->tells = false;
 	for (int viewer = 1; !m->dry && viewer <= p->seats; viewer++) {

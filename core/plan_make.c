@@ -12,6 +12,7 @@ enum {
 	LOOK_ROW = 16,     /* longer rows of numbers in elements of the pack are left out, */
 	LOOK_STRUCTS = 4,  /* longer rows of structs too, */
 	LOOK_MAX = 128,    /* and the whole, if it would have more columns */
+	SHORT_ROW = 4,     /* of bytes */
 	REFS_ROW = 8,      /* longer rows of references are counted */
 	LOOK_HOT = 64,     /* and references to longer arrays */
 };
@@ -219,6 +220,31 @@ void maker_check(struct maker *m)
 	m->wide |= m->column > Q_COLUMNS_MAX;
 }
 
+/* The steps of a row: short rows of bytes are taken apart, since single bytes are quickest. A row
+ * with a counter must stay one step. */
+static void add_numbers(struct maker *m, const struct q_field *f, struct step s)
+{
+	static const uint8_t quick[STEP_LIMIT + 1] = { [STEP_HOT] = STEP_BYTE,
+						       [STEP_NUMBER] = STEP_SMALL,
+						       [STEP_BITS] = STEP_FLAGS,
+						       [STEP_REF] = STEP_ITEM };
+	bool null = s.none != STEP_NO_NULL && s.none >= s.low && s.none < s.low + s.width;
+	bool byte = f->size == 1 && f->type != Q_I8 && !f->used && !null;
+	uint32_t n = s.n;
+
+	if (!byte || n > SHORT_ROW || !quick[s.op]) {
+		maker_add(m, s);
+		return;
+	}
+	s.op = quick[s.op];
+	s.n = 1;
+	for (uint32_t i = 0; i < n; i++) {
+		maker_add(m, s);
+		s.offset++;
+		s.column = (uint16_t)(s.column + s.width);
+	}
+}
+
 /* A row of references: how many there are of each element. */
 static void make_count(struct maker *m, const struct q_field *f, uint32_t offset, uint32_t n,
 		       unsigned look)
@@ -276,7 +302,7 @@ static void make_numbers(struct maker *m, const struct q_field *f, uint32_t offs
 	s.n = (uint16_t)n;
 	s.offset = (uint16_t)offset;
 	s.column = (uint16_t)m->column;
-	maker_add(m, s);
+	add_numbers(m, f, s);
 	m->most += n * emits;
 	for (uint32_t k = 0; k < n; k++, maker_cut(m, before)) {
 		if (f->count > 1 || f->keys || f->used || f->inner)
@@ -308,7 +334,7 @@ static void make_set(struct maker *m, const struct q_field *f, uint32_t offset)
 	for (uint32_t i = 0; i < f->count && i * 64 < count; i++)
 		maker_add(m,
 			  (struct step){
-				  .op = STEP_BITS,
+				  .op = STEP_WORD,
 				  .type = f->type,
 				  .n = 1,
 				  .none = STEP_NO_NULL,
@@ -385,6 +411,21 @@ static bool left_out(const struct maker *m, const struct q_field *f, uint8_t see
 	       (m->own != (seen == Q_OWN));
 }
 
+/* Where one element of a row is not in use, none after it is: the step that finds out jumps to the
+ * end of the row. Until here each jumps to the next element. */
+static void join_jumps(struct maker *m, size_t first)
+{
+	size_t at = first, size = sizeof(struct step);
+
+	while (!m->dry && !m->full && at < m->low) {
+		struct step *s = (struct step *)(void *)(m->memory + at);
+		size_t next = at + (s->to + 1u) * size;
+
+		s->to = (uint16_t)((m->low - at) / size - 1);
+		at = next;
+	}
+}
+
 static void make_rows(struct maker *m, const struct q_field *fields, const struct q_field *f,
 		      uint32_t base, int owner, uint8_t seen)
 {
@@ -392,7 +433,7 @@ static void make_rows(struct maker *m, const struct q_field *fields, const struc
 	uint32_t each = f->per_seat && f->type == Q_STRUCT ? f->per_seat : 1;
 	bool seats = by_seat(m, f);
 	uint32_t n = seats ? m->p->seats * each : f->count;
-	size_t named = m->path.used;
+	size_t named = m->path.used, steps = m->low;
 
 	if (seats && n > f->count)
 		n = f->count;
@@ -427,6 +468,8 @@ static void make_rows(struct maker *m, const struct q_field *fields, const struc
 			m->column = first + rows.stride;
 		}
 	}
+	if (f->type == Q_STRUCT && f->used && !seats && (!m->own || has_own(f->sub)))
+		join_jumps(m, steps);
 }
 
 /* A hidden struct hides its members: a member gets the stricter of the two. */

@@ -13,6 +13,11 @@ enum step_op {
 	STEP_OR_NULL, /* the number, and 1 if it is one */
 	STEP_HOT,     /* 1 in the column of the value; none for values outside */
 	STEP_BITS,    /* 1 for each bit */
+	STEP_BYTE,    /* HOT of one byte that has no null: the most frequent step */
+	STEP_SMALL,   /* NUMBER of one byte */
+	STEP_FLAGS,   /* BITS of one byte */
+	STEP_ITEM,    /* REF of one byte */
+	STEP_WORD,    /* BITS of one word of 64 */
 	STEP_REF,     /* an element of the pack */
 	STEP_COUNT,   /* a row of them: how many of each */
 	STEP_PIECE,   /* a thing of a seat, or a seat */
@@ -27,7 +32,8 @@ enum { STEP_NO_NULL = INT32_MIN };
 struct step {
 	uint8_t op, type;
 	uint16_t n, offset, column, width;
-	uint16_t to; /* REF: which look; PIECE: how many a seat has; PRESENT: steps to skip */
+	uint16_t
+		to; /* REF: which look; PIECE: how many a seat has; PRESENT: steps to the end of the row */
 	int32_t low, none;
 };
 

@@ -606,6 +606,9 @@ void q_apply(const struct q_game *g, void *state, q_action answer, struct q_even
 /* The generator's answer to the open chance question; the state is not changed. */
 q_action q_next_chance(const struct q_game *g, const void *state);
 
+/* Lets chance answer from the state's own generator until a seat has to, or the game is over. */
+void q_settle(const struct q_game *g, void *state, struct q_events *log);
+
 /* The way in for anything that comes from outside: checks, then gives, then lets
  * chance answer until a seat has to. Returns the rule that forbids it, or zero. */
 q_rule q_submit(const struct q_game *g, void *state, q_action answer, struct q_events *log);
