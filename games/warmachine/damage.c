@@ -29,10 +29,10 @@ void warmachine_review_locks(struct play *p)
 {
 	struct look l = look(p);
 
-	for (int holder = 0; holder < MODELS; holder++) {
+	for (EACH_MODEL(holder)) {
 		struct model *m = &p->s->model[holder];
 
-		for (int slot = 0; slot < WEAPONS; slot++) {
+		for (EACH_SLOT(slot)) {
 			if (!m->hold[slot])
 				continue;
 			if (!warmachine_standing(l, holder) ||
@@ -47,8 +47,8 @@ void warmachine_review_locks(struct play *p)
 
 void warmachine_drop_locks(struct play *p, int m)
 {
-	for (int holder = 0; holder < MODELS; holder++)
-		for (int slot = 0; slot < WEAPONS; slot++)
+	for (EACH_MODEL(holder))
+		for (EACH_SLOT(slot))
 			if (p->s->model[holder].hold[slot] &&
 			    (holder == m ||
 			     warmachine_lock_target(&p->s->model[holder], slot) == m))
@@ -119,7 +119,7 @@ void warmachine_end_upkeep(struct play *p, int m, int seat)
 /* WM-1221, WM-1222: one copy of each, one for each side on a model. */
 void warmachine_carry_upkeep(struct play *p, int m, int seat, int spell)
 {
-	for (int other = 0; other < MODELS; other++)
+	for (EACH_MODEL(other))
 		if (p->s->model[other].upkeep[seat] == spell)
 			warmachine_end_upkeep(p, other, seat);
 	warmachine_end_upkeep(p, m, seat);
@@ -136,7 +136,7 @@ void warmachine_remove_model(struct play *p, int m)
 	model->marks &= (uint8_t)~IN_PLAY;
 	warmachine_note(p, EVENT_removed, m, 0, 0, 0);
 	warmachine_drop_locks(p, m);
-	for (int seat = 0; seat < SEATS; seat++)
+	for (EACH_SEAT(seat))
 		warmachine_end_upkeep(p, m, seat);
 	model->focus = 0;
 	model->marks = ON_ROSTER;
@@ -157,7 +157,7 @@ static bool box_free(struct look l, int m, int row, int column)
 
 static int top_free(struct look l, int m, int column)
 {
-	for (int row = 0; row < ROWS; row++)
+	for (EACH_ROW(row))
 		if (box_free(l, m, row, column))
 			return row;
 	return ROWS;
@@ -197,7 +197,7 @@ static void judge_systems(struct play *p, int m, unsigned before)
 {
 	struct look l = look(p);
 
-	for (enum box system = HULL; system < BOXES; system++)
+	for (EACH_SYSTEM(system))
 		if (!(before >> system & 1) && warmachine_disabled(l, m, system))
 			warmachine_note(p, EVENT_system, m, (int)system, 0, 0);
 	if (warmachine_disabled(l, m, BOX_C) && p->s->model[m].focus) {
@@ -213,7 +213,7 @@ static unsigned systems_of(struct look l, int m)
 {
 	unsigned set = 0;
 
-	for (enum box system = HULL; system < BOXES; system++)
+	for (EACH_SYSTEM(system))
 		if (warmachine_disabled(l, m, system))
 			set |= 1u << system;
 	return set;
@@ -252,8 +252,8 @@ static void shock(struct play *p, int m)
 	struct look l = look(p);
 	unsigned before = systems_of(l, m);
 
-	for (int column = 0; column < COLUMNS; column++)
-		for (int row = 0; row < ROWS; row++)
+	for (EACH_COLUMN(column))
+		for (EACH_ROW(row))
 			if (box_free(l, m, row, column) &&
 			    p->pack->grids[card_of(l, m)->grid].rows[row][column] == BOX_C) {
 				mark(p, m, row, column);
@@ -316,12 +316,9 @@ enum flow warmachine_hurt(struct play *p, struct frame *f)
 
 static bool deals_damage(struct look l, const struct hit_vars *v)
 {
-	const struct spell *spell;
+	const struct spell *spell = warmachine_spell_behind(l, v->attacker, v->means);
 
-	if (v->means < WITH_SPELL)
-		return v->means != WITH_LOCK;
-	spell = warmachine_spell_of(l, v->attacker, v->means - WITH_SPELL);
-	return spell && spell->pow;
+	return spell ? spell->pow : v->means != WITH_LOCK;
 }
 
 static int damage_dice(const struct hit_vars *v)
@@ -390,11 +387,10 @@ static void hit_effects(struct play *p, const struct hit_vars *v)
 /* An upkeep spell that needs a hit lies on the model hit; others give their condition. */
 static void spell_takes(struct play *p, const struct hit_vars *v)
 {
-	const struct spell *spell;
+	const struct spell *spell = warmachine_spell_behind(look(p), v->attacker, v->means);
 
-	if (v->means < WITH_SPELL || !in_play(look(p), v->target))
+	if (!spell || !in_play(look(p), v->target))
 		return;
-	spell = warmachine_spell_of(look(p), v->attacker, v->means - WITH_SPELL);
 	if (spell->upkeep)
 		warmachine_carry_upkeep(p, v->target, seat_of(v->attacker),
 					(int)(spell - p->pack->spells));

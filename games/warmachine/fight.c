@@ -79,7 +79,7 @@ bool warmachine_hits_automatically(struct look l, int target)
 
 static bool repels(struct look l, int m)
 {
-	for (int slot = 0; slot < WEAPONS; slot++)
+	for (EACH_SLOT(slot))
 		if (warmachine_weapon_works(l, m, slot) &&
 		    has_trait(warmachine_weapon_of(l, m, slot)->traits, TRAIT_repel))
 			return true;
@@ -157,14 +157,14 @@ static void tremble(struct play *p, int who)
 	struct look l = look(p);
 	uint32_t fallen = 0;
 
-	for (int m = 0; m < MODELS; m++)
+	for (EACH_MODEL(m))
 		if (m != who && in_play(l, m) &&
 		    warmachine_bases_within(centre(l, who), radius(l, who), centre(l, m),
 					    radius(l, m), 2 * INCH) &&
 		    (warmachine_hits_automatically(l, m) ||
 		     p->s->total >= warmachine_defence(l, m, who, who, WITH_COMBO, 0)))
 			fallen |= UINT32_C(1) << m;
-	for (int m = 0; m < MODELS; m++)
+	for (EACH_MODEL(m))
 		if (fallen >> m & 1)
 			warmachine_knock_down(p, m);
 }

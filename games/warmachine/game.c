@@ -10,6 +10,15 @@ extern const struct q_pack warmachine_base_pack;
 static enum flow (*const rules[RULES])(struct play *,
 				       struct frame *) = { WARMACHINE_RULES(FLOW_FUNCTION) };
 
+/* The game is over: no rule runs, nobody walks, nobody is asked. */
+static void finish(struct warmachine *s)
+{
+	memset(s->frame, 0, sizeof s->frame);
+	s->depth = 0;
+	s->path = (struct path){ 0 };
+	s->head.ask = (struct q_question){ Q_NOBODY, ASK_over, { 0, 0, 0 } };
+}
+
 /* The rules until the next question. A removed caster ends everything at once (WM-1401). */
 static void run(struct play *p)
 {
@@ -22,11 +31,8 @@ static void run(struct play *p)
 
 		if (flow == FLOW_LOST)
 			__builtin_trap();
-		if (s->outcome != PLAYING) {
-			memset(s->frame, 0, sizeof s->frame);
-			s->depth = 0;
+		if (s->outcome != PLAYING)
 			break;
-		}
 		if (flow == FLOW_WAIT)
 			return;
 		if (flow == FLOW_DONE) {
@@ -34,8 +40,7 @@ static void run(struct play *p)
 			s->depth--;
 		}
 	}
-	s->path = (struct path){ 0 };
-	s->head.ask = (struct q_question){ Q_NOBODY, ASK_over, { 0, 0, 0 } };
+	finish(s);
 }
 
 /* ---- set-up ---------------------------------------------------------------------------- */
@@ -95,7 +100,7 @@ static bool shaped(const struct piece *piece, int width, int depth)
 
 		if (a[0] < reach || a[0] + reach > width || in_zone(a[1], reach, depth))
 			return false;
-		if (n > 2 && cross(ab, bc) <= 0)
+		if (n != 1 && cross(ab, bc) <= 0)
 			return false;
 	}
 	return true;
@@ -129,7 +134,7 @@ static q_rule setup(const struct q_game *g, void *state, const void *options, ui
 	q_rule rule;
 
 	memset(s, 0, sizeof *s);
-	for (int m = 0; m < MODELS; m++)
+	for (EACH_MODEL(m))
 		memset(s->model[m].upkeep, NO_SPELL, sizeof s->model[m].upkeep);
 	s->head.rng.key = seed;
 	s->head.seats = SEATS;
@@ -155,8 +160,8 @@ static void apply(const struct q_game *g, void *state, q_action answer, struct q
 		s->outcome = s->head.ask.player ? WON_BY_A : WON_BY_B;
 		warmachine_note(&p, EVENT_conceded, s->head.ask.player, 0, 0, 0);
 		warmachine_note(&p, EVENT_won, 1 - s->head.ask.player, 0, 0, 0);
-		memset(s->frame, 0, sizeof s->frame);
-		s->depth = 0;
+		finish(s);
+		return;
 	}
 	run(&p);
 }

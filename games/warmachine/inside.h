@@ -4,6 +4,22 @@
 #ifndef WARMACHINE_INSIDE_H
 #define WARMACHINE_INSIDE_H
 
+/* Loops over all of a kind, for (EACH_MODEL(m)): the bounds are written once. */
+// clang-format off
+#define EACH_MODEL(m)        int m = 0; m < MODELS; m++
+#define EACH_SLOT(slot)      int slot = 0; slot < WEAPONS; slot++
+#define EACH_SEAT(seat)      int seat = 0; seat < SEATS; seat++
+#define EACH_CLOUD(i)        int i = 0; i < CLOUDS; i++
+#define EACH_ROW(row)        int row = 0; row < ROWS; row++
+#define EACH_COLUMN(column)  int column = 0; column < COLUMNS; column++
+#define EACH_SYSTEM(system)  enum box system = HULL; system < BOXES; system++
+#define EACH_SIGHT_POINT(k)  int k = 0; k < SIGHT_POINTS; k++
+#define EACH_PIECE(i, l)     int i = 0, i##_end = warmachine_terrain_count(l); i < i##_end; i++
+#define EACH_OF_SIDE(m, seat) \
+	int m = caster_of(seat), m##_end = caster_of(seat) + ROSTER; m < m##_end; m++
+#define EACH_ENEMY(m, of)    EACH_OF_SIDE(m, 1 - seat_of(of))
+// clang-format on
+
 /* ---- model.c: a model and its card -------------------------------------------- */
 
 static inline struct look look(const struct play *p)
@@ -98,6 +114,10 @@ int warmachine_lock_target(const struct model *m, int slot);
 enum location warmachine_lock_location(const struct model *m, int slot);
 
 const struct spell *warmachine_spell_of(struct look l, int caster, int slot); /* NULL: none */
+/* What an attack is made with, or NULL; a spell counts as a shot. */
+const struct weapon *warmachine_weapon_behind(struct look l, int m, enum means means);
+const struct spell *warmachine_spell_behind(struct look l, int m, enum means means);
+bool warmachine_is_shot(struct look l, int m, enum means means);
 uint32_t warmachine_traits_of(struct look l, int m, enum means means);
 static inline bool has_trait(uint32_t traits, enum trait t)
 {

@@ -135,7 +135,7 @@ static void list_spell(struct listing *to, int who, int slot, int origin, uint32
 	if (left < 0 || (origin != who && spell->rng == CASTER_ONLY) ||
 	    (spell->rule == SPELL_WIND_RUSH && to->l.s->model[who].did & HAS_RUSHED))
 		return;
-	for (int t = 0; t < MODELS; t++) {
+	for (EACH_MODEL(t)) {
 		bool mine = seat_of(t) == seat_of(who);
 
 		if (spell->aims_at == AT_CASTER || spell->aims_at == AT_CONTROL ? t != who :
@@ -163,12 +163,12 @@ static void list_casts(struct listing *to, int who)
 	if (!is_caster(l, who) || l.s->model[who].did & RAN ||
 	    warmachine_forbidden(l, who, NO_CAST) || l.s->model[who].focus < 2)
 		return;
-	for (int m = caster_of(seat_of(who)); m < caster_of(seat_of(who)) + ROSTER; m++) {
+	for (EACH_OF_SIDE(m, seat_of(who))) {
 		uint32_t seen = 0, aimable = 0;
 
 		if (!can_channel(l, who, m))
 			continue;
-		for (int t = 0; t < MODELS; t++) {
+		for (EACH_MODEL(t)) {
 			if (!in_play(l, t) || !warmachine_sees(l, m, t))
 				continue;
 			seen |= UINT32_C(1) << t;
@@ -184,7 +184,7 @@ static void list_breaks(struct listing *to, int who)
 {
 	const struct model *m = &to->l.s->model[who];
 
-	for (int slot = 0; slot < WEAPONS; slot++)
+	for (EACH_SLOT(slot))
 		if (m->hold[slot])
 			add(to, q_act(VERB_RELEASE, slot, 0, 0, 0));
 	if (!is_caster(to->l, who))
@@ -216,7 +216,7 @@ static void list_moves(struct listing *to)
 		answer = straight_charge(to->l, who, e);
 		add_if(to, warmachine_charge_flaw(to->l, who, answer), answer);
 	}
-	for (int e = first_enemy(who); e < first_enemy(who) + ROSTER; e++) {
+	for (EACH_ENEMY(e, who)) {
 		q_action answer = q_act(VERB_SLAM, e, 0, 0, 0);
 
 		if (in_play(to->l, e))
@@ -260,12 +260,12 @@ static void list_combat(struct listing *to)
 	list_breaks(to, who);
 	if (v->no_action || v->mode == FIGHT_OVER)
 		return;
-	for (int e = first_enemy(who); e < first_enemy(who) + ROSTER; e++)
+	for (EACH_ENEMY(e, who))
 		if (in_play(to->l, e))
 			list_attacks_on(to, who, e);
 	list_attack(to, VERB_STAR, 0, NOBODY);
-	for (int holder = 0; holder < MODELS; holder++) {
-		for (int slot = 0; slot < WEAPONS; slot++) {
+	for (EACH_MODEL(holder)) {
+		for (EACH_SLOT(slot)) {
 			q_action answer = q_act(VERB_BREAK, holder, slot, 0, 0);
 
 			if (to->l.s->model[holder].hold[slot])

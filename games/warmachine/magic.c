@@ -27,10 +27,10 @@ int warmachine_upkeep_cost(struct look l, int caster)
 /* WM-C11: everything that clings to a model in the control area. */
 static void purify(struct play *p, int caster)
 {
-	for (int m = 0; m < MODELS; m++) {
+	for (EACH_MODEL(m)) {
 		if (!warmachine_in_control(look(p), caster, m))
 			continue;
-		for (int seat = 0; seat < SEATS; seat++)
+		for (EACH_SEAT(seat))
 			warmachine_end_upkeep(p, m, seat);
 		for (int i = 0; i < 2; i++) {
 			uint8_t effect = i ? CORRODING : ON_FIRE;
@@ -125,10 +125,10 @@ void warmachine_use_feat(struct play *p, int caster)
 	p->s->feats_used |= (uint8_t)(1u << seat_of(caster));
 	p->s->model[caster].did |= HAS_CAST;
 	warmachine_note(p, EVENT_feat, caster, (int)(feat - p->pack->feats), 0, 0);
-	for (int m = 0; m < MODELS; m++)
+	for (EACH_MODEL(m))
 		if (feat_finds(look(p), feat, caster, m))
 			found |= UINT32_C(1) << m;
-	for (int m = 0; m < MODELS; m++) {
+	for (EACH_MODEL(m)) {
 		if (!(found >> m & 1))
 			continue;
 		if (feat->knocks_down)

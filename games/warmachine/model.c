@@ -38,7 +38,7 @@ int warmachine_modifier(struct look l, int m, enum stat which)
 	const struct model *model = &l.s->model[m];
 	int sum = 0;
 
-	for (int seat = 0; seat < SEATS; seat++) {
+	for (EACH_SEAT(seat)) {
 		unsigned c = carried(l, model, seat);
 
 		sum += sum_over(l, model->effects[seat], which);
@@ -87,8 +87,8 @@ bool warmachine_disabled(struct look l, int m, enum box system)
 
 	if (card->kind == CASTER || undamaged(model))
 		return false;
-	for (int row = 0; row < ROWS; row++) {
-		for (int column = 0; column < COLUMNS; column++) {
+	for (EACH_ROW(row)) {
+		for (EACH_COLUMN(column)) {
 			if (grid->rows[row][column] != system)
 				continue;
 			if (!(model->damage[column] >> row & 1))
@@ -103,7 +103,7 @@ int warmachine_systems_disabled(struct look l, int m)
 {
 	int n = 0;
 
-	for (enum box system = HULL; system < BOXES; system++)
+	for (EACH_SYSTEM(system))
 		n += warmachine_disabled(l, m, system);
 	return n;
 }
@@ -117,8 +117,8 @@ int warmachine_boxes_free(struct look l, int m)
 
 	if (card->kind == CASTER)
 		return card->boxes - model->wounds;
-	for (int row = 0; row < ROWS; row++)
-		for (int column = 0; column < COLUMNS; column++)
+	for (EACH_ROW(row))
+		for (EACH_COLUMN(column))
 			n += grid->rows[row][column] != NO_BOX &&
 			     !(model->damage[column] >> row & 1);
 	return n;
@@ -164,7 +164,7 @@ static int maker_gains(struct look l, int caster)
 {
 	int seat = seat_of(caster), sum = 0;
 
-	for (int m = 0; m < MODELS; m++) {
+	for (EACH_MODEL(m)) {
 		unsigned spell = in_play(l, m) ? l.s->model[m].upkeep[seat] : NO_SPELL;
 		unsigned gain = spell != NO_SPELL ? l.pack->spells[spell].maker_gains : CONDITIONS;
 
@@ -309,7 +309,7 @@ bool warmachine_bashes(struct look l, int m)
 {
 	if (is_caster(l, m))
 		return false;
-	for (int slot = 0; slot < WEAPONS; slot++)
+	for (EACH_SLOT(slot))
 		if (warmachine_melee_usable(l, m, slot))
 			return false;
 	return true;
@@ -326,7 +326,7 @@ int32_t warmachine_melee_reach(struct look l, int m)
 {
 	int32_t longest = is_jack(l, m) ? HALF_INCH : -1;
 
-	for (int slot = 0; slot < WEAPONS; slot++) {
+	for (EACH_SLOT(slot)) {
 		const struct weapon *w = warmachine_weapon_of(l, m, slot);
 
 		if (w && !w->ranged && warmachine_weapon_reach(w) > longest &&
@@ -339,7 +339,7 @@ int32_t warmachine_melee_reach(struct look l, int m)
 /* WM-737: it holds somebody, or is held. */
 bool warmachine_locked(struct look l, int m)
 {
-	for (int slot = 0; slot < WEAPONS; slot++)
+	for (EACH_SLOT(slot))
 		if (l.s->model[m].hold[slot])
 			return true;
 	for (enum location where = LEFT; where < LOCATIONS; where++)
@@ -357,17 +357,27 @@ const struct spell *warmachine_spell_of(struct look l, int caster, int slot)
 	return slot < card->spells_used ? &l.pack->spells[card->spells[slot]] : NULL;
 }
 
+const struct weapon *warmachine_weapon_behind(struct look l, int m, enum means means)
+{
+	return means < WITH_BASH ? warmachine_weapon_of(l, m, (int)means) : NULL;
+}
+
+const struct spell *warmachine_spell_behind(struct look l, int m, enum means means)
+{
+	return means >= WITH_SPELL ? warmachine_spell_of(l, m, (int)means - WITH_SPELL) : NULL;
+}
+
+bool warmachine_is_shot(struct look l, int m, enum means means)
+{
+	const struct weapon *w = warmachine_weapon_behind(l, m, means);
+
+	return w ? w->ranged : warmachine_spell_behind(l, m, means) != NULL;
+}
+
 uint32_t warmachine_traits_of(struct look l, int m, enum means means)
 {
-	if (means < WITH_BASH) {
-		const struct weapon *w = warmachine_weapon_of(l, m, (int)means);
+	const struct weapon *w = warmachine_weapon_behind(l, m, means);
+	const struct spell *spell = warmachine_spell_behind(l, m, means);
 
-		return w ? w->traits : 0;
-	}
-	if (means >= WITH_SPELL) {
-		const struct spell *spell = warmachine_spell_of(l, m, (int)means - WITH_SPELL);
-
-		return spell ? spell->traits : 0;
-	}
-	return 0;
+	return w ? w->traits : spell ? spell->traits : 0;
 }

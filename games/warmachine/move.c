@@ -146,17 +146,17 @@ struct footing warmachine_footing_at_rest(struct look l, int who, struct point a
 	struct footing f = { .off_table = at.x < r || at.y < r || at.x > l.s->width - r ||
 					  at.y > l.s->depth_u - r };
 
-	for (int m = 0; m < MODELS; m++)
+	for (EACH_MODEL(m))
 		if (m != who && in_play(l, m) &&
 		    warmachine_bases_overlap(at, r, centre(l, m), radius(l, m)))
 			f.models |= UINT32_C(1) << m;
-	for (int i = 0, n = warmachine_terrain_count(l); i < n; i++) {
+	for (EACH_PIECE(i, l)) {
 		struct outline piece = warmachine_outline_at(l, i);
 
 		if (warmachine_base_overlaps(&piece, at, r))
 			f.pieces |= UINT32_C(1) << i;
 	}
-	for (int i = 0; i < CLOUDS; i++) {
+	for (EACH_CLOUD(i)) {
 		struct outline cloud = warmachine_cloud_outline(&l.s->cloud[i]);
 
 		if (cloud.radius && warmachine_base_overlaps(&cloud, at, r))

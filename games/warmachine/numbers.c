@@ -4,19 +4,11 @@
  */
 #include "games/warmachine/warmachine.h"
 
-static bool is_shot(struct look l, int attacker, enum means means)
-{
-	const struct weapon *w =
-		means < WITH_BASH ? warmachine_weapon_of(l, attacker, (int)means) : NULL;
-
-	return means >= WITH_SPELL || (w && w->ranged);
-}
-
 static int skill(struct look l, int attacker, enum means means)
 {
 	if (means >= WITH_SPELL)
 		return warmachine_stat_now(l, attacker, FOC);
-	return warmachine_stat_now(l, attacker, is_shot(l, attacker, means) ? RAT : MAT);
+	return warmachine_stat_now(l, attacker, warmachine_is_shot(l, attacker, means) ? RAT : MAT);
 }
 
 /* WM-621, WM-711, WM-726, WM-751: what a body makes harder. */
@@ -36,7 +28,7 @@ static int set_defence(struct look l, int attacker, int target)
 {
 	if (l.s->model[attacker].quarry != target || seat_of(attacker) != l.s->active)
 		return 0;
-	for (int slot = 0; slot < WEAPONS; slot++)
+	for (EACH_SLOT(slot))
 		if (warmachine_weapon_works(l, target, slot) &&
 		    has_trait(warmachine_weapon_of(l, target, slot)->traits, TRAIT_set_defence) &&
 		    warmachine_partly_in_front(centre(l, target), facing(l, target),
@@ -50,7 +42,7 @@ int warmachine_attack_bonus(struct look l, int attacker, int origin, int target,
 {
 	int bonus = skill(l, attacker, means) + awkwardness(l, attacker, target, means);
 
-	if (is_shot(l, attacker, means)) {
+	if (warmachine_is_shot(l, attacker, means)) {
 		if (l.s->model[attacker].did & HELD_STILL && origin == attacker)
 			bonus += 2;
 		if (warmachine_in_melee(l, target))
@@ -69,7 +61,7 @@ static int head_pow(struct look l, int m)
 {
 	int best = 0;
 
-	for (int slot = 0; slot < WEAPONS; slot++) {
+	for (EACH_SLOT(slot)) {
 		const struct weapon *w = warmachine_weapon_of(l, m, slot);
 
 		if (w && has_trait(w->traits, TRAIT_head_weapon) &&
@@ -82,7 +74,7 @@ static int head_pow(struct look l, int m)
 /* WM-C64: twice the POW of a claw. */
 static int claws_pow(struct look l, int m)
 {
-	for (int slot = 0; slot < WEAPONS; slot++) {
+	for (EACH_SLOT(slot)) {
 		const struct weapon *w = warmachine_weapon_of(l, m, slot);
 
 		if (w && has_trait(w->traits, TRAIT_fist))
@@ -93,21 +85,16 @@ static int claws_pow(struct look l, int m)
 
 int warmachine_damage_power(struct look l, int attacker, enum means means)
 {
+	const struct weapon *w = warmachine_weapon_behind(l, attacker, means);
+	const struct spell *spell = warmachine_spell_behind(l, attacker, means);
 	int power = warmachine_under_eye(l, attacker);
 
-	if (means >= WITH_SPELL) {
-		const struct spell *spell =
-			warmachine_spell_of(l, attacker, (int)means - WITH_SPELL);
-
-		return power + (spell ? spell->pow : 0);
-	}
-	if (!is_shot(l, attacker, means))
+	if (spell)
+		return power + spell->pow;
+	if (!warmachine_is_shot(l, attacker, means))
 		power += warmachine_stat_now(l, attacker, STR);
-	if (means < WITH_BASH) {
-		const struct weapon *w = warmachine_weapon_of(l, attacker, (int)means);
-
-		power += w ? w->pow : 0;
-	}
+	if (w)
+		power += w->pow;
 	if (means == WITH_BUTT)
 		power += head_pow(l, attacker);
 	if (means == WITH_COMBO)
@@ -118,19 +105,14 @@ int warmachine_damage_power(struct look l, int attacker, enum means means)
 /* WM-804, WM-C06. */
 int32_t warmachine_shot_range(struct look l, int attacker, enum means means)
 {
-	int inches = 0;
+	const struct weapon *w = warmachine_weapon_behind(l, attacker, means);
+	const struct spell *spell = warmachine_spell_behind(l, attacker, means);
+	int inches;
 
-	if (means >= WITH_SPELL) {
-		const struct spell *spell =
-			warmachine_spell_of(l, attacker, (int)means - WITH_SPELL);
-
-		inches = spell ? spell->rng : 0;
-	} else {
-		const struct weapon *w = warmachine_weapon_of(l, attacker, (int)means);
-
-		inches = w ? w->rng : 0;
-		if (inches != SPRAY)
-			inches += warmachine_modifier(l, attacker, RNG);
-	}
-	return inches == SPRAY ? -1 : inches < 0 ? 0 : INCH * inches;
+	if (spell)
+		return spell->rng == SPRAY ? -1 : INCH * spell->rng;
+	if (w->rng == SPRAY)
+		return -1;
+	inches = w->rng + warmachine_modifier(l, attacker, RNG);
+	return inches < 0 ? 0 : INCH * inches;
 }

@@ -155,7 +155,7 @@ int32_t warmachine_danger_of(struct look l, int enemy)
 	int32_t reach = warmachine_melee_reach(l, enemy);
 	int32_t farthest = reach < 0 ? 0 : INCH * (warmachine_speed(l, enemy) + 3) + reach;
 
-	for (int slot = 0; slot < WEAPONS; slot++) {
+	for (EACH_SLOT(slot)) {
 		int32_t range = shoots(l, enemy, slot) ?
 					warmachine_range_of(l, enemy, (enum means)slot) :
 					0;
@@ -173,7 +173,7 @@ static void take_ranges(struct search *to, int enemy)
 	int caster = caster_of(seat_of(to->who));
 
 	take_gap(to, enemy, warmachine_melee_reach(l, to->who));
-	for (int slot = 0; slot < WEAPONS; slot++)
+	for (EACH_SLOT(slot))
 		if (shoots(l, to->who, slot))
 			take_gap(to, enemy, warmachine_range_of(l, to->who, (enum means)slot));
 	if (!in_play(l, caster) || (to->who != caster && !warmachine_node_works(l, to->who)))
@@ -192,9 +192,8 @@ static void take_ranges(struct search *to, int enemy)
 
 static void take_enemies(struct search *to)
 {
-	int first = caster_of(1 - seat_of(to->who));
 
-	for (int e = first; e < first + ROSTER; e++) {
+	for (EACH_ENEMY(e, to->who)) {
 		if (!in_play(to->l, e))
 			continue;
 		take_contact(to, e);
@@ -225,11 +224,10 @@ static void take_control(struct search *to)
  * same. */
 static void find_threats(struct look l, int who, int threat[THREATS])
 {
-	int first = caster_of(1 - seat_of(who));
 	int64_t best[THREATS] = { INT64_MAX, INT64_MAX };
 
 	threat[0] = threat[1] = NOBODY;
-	for (int e = first; e < first + ROSTER; e++) {
+	for (EACH_ENEMY(e, who)) {
 		int64_t away =
 			in_play(l, e) ? len2(minus(centre(l, e), centre(l, who))) : INT64_MAX;
 		bool gun = in_play(l, e) && (shoots(l, e, 0) || shoots(l, e, 1) || shoots(l, e, 2));

@@ -20,7 +20,7 @@ struct drive {
 /* Bases as large as the driven one, or larger, stop it. */
 static bool stopped_by(struct look l, int victim, uint32_t models)
 {
-	for (int m = 0; m < MODELS; m++)
+	for (EACH_MODEL(m))
 		if (models >> m & 1 && card_of(l, m)->base >= card_of(l, victim)->base)
 			return true;
 	return false;
@@ -115,7 +115,7 @@ static int next_struck(struct look l, struct driven_vars *v)
 	int32_t first = INT32_MAX;
 	int found = NOBODY;
 
-	for (int m = 0; m < MODELS; m++) {
+	for (EACH_MODEL(m)) {
 		if (!(v->struck >> m & 1))
 			continue;
 		if (!in_play(l, m) || card_of(l, m)->base > card_of(l, v->victim)->base) {

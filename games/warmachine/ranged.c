@@ -4,22 +4,16 @@
  */
 #include "games/warmachine/warmachine.h"
 
-static const struct spell *spell_behind(struct look l, int attacker, enum means means)
-{
-	return means >= WITH_SPELL ? warmachine_spell_of(l, attacker, (int)means - WITH_SPELL) :
-				     NULL;
-}
-
 static int area_of(struct look l, int attacker, enum means means)
 {
-	const struct spell *spell = spell_behind(l, attacker, means);
+	const struct spell *spell = warmachine_spell_behind(l, attacker, means);
 
 	return spell ? spell->aoe : warmachine_weapon_of(l, attacker, (int)means)->aoe;
 }
 
 static int pow_of(struct look l, int attacker, enum means means)
 {
-	const struct spell *spell = spell_behind(l, attacker, means);
+	const struct spell *spell = warmachine_spell_behind(l, attacker, means);
 
 	return spell ? spell->pow : warmachine_weapon_of(l, attacker, (int)means)->pow;
 }
@@ -160,7 +154,7 @@ static bool next_covered(struct look l, struct blast_vars *v)
 	uint32_t best = UINT32_MAX;
 	int found = NOBODY;
 
-	for (int m = 0; m < MODELS; m++) {
+	for (EACH_MODEL(m)) {
 		uint32_t far;
 
 		if (!in_play(l, m) || m == v->target)
@@ -190,7 +184,7 @@ static void area_effects(struct play *p, const struct blast_vars *v, int m)
 
 static bool area_harms(struct look l, const struct blast_vars *v)
 {
-	const struct spell *spell = spell_behind(l, v->attacker, v->means);
+	const struct spell *spell = warmachine_spell_behind(l, v->attacker, v->means);
 
 	return !spell || spell->pow;
 }
@@ -222,10 +216,10 @@ enum flow warmachine_blast(struct play *p, struct frame *f)
 /* The next other enemy near the target, by distance of centres, then in model order. */
 static bool next_near(struct look l, struct ashes_vars *v)
 {
-	int first = caster_of(1 - seat_of(v->attacker)), found = NOBODY;
+	int found = NOBODY;
 	uint32_t best = UINT32_MAX;
 
-	for (int m = first; m < first + ROSTER; m++) {
+	for (EACH_ENEMY(m, v->attacker)) {
 		uint32_t far;
 
 		if (m == v->target || !in_play(l, m) ||
@@ -267,7 +261,7 @@ static bool walled_off(struct look l, int a, int t)
 {
 	uint32_t walls = warmachine_terrain_of(l, OBSTRUCTION);
 
-	for (int k = 0; k < SIGHT_POINTS; k++) {
+	for (EACH_SIGHT_POINT(k)) {
 		struct point q = warmachine_sight_point(centre(l, t), radius(l, t), k);
 		bool crossed = false;
 
@@ -292,7 +286,7 @@ static bool next_sprayed(struct look l, struct spray_vars *v)
 	int found = NOBODY;
 	int32_t best = INT32_MAX;
 
-	for (int m = 0; m < MODELS; m++) {
+	for (EACH_MODEL(m)) {
 		int32_t along = (int32_t)dot(n, minus(centre(l, m), a));
 
 		if (m == v->origin || !in_play(l, m) || along >= best ||

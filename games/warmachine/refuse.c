@@ -28,7 +28,7 @@ static q_rule deploy_flaw(struct look l, q_action answer)
 	rule = warmachine_rest_flaw(l, m, at);
 	if (rule)
 		return rule == 203 ? 203 : 138;
-	for (int e = 0; e < MODELS; e++)
+	for (EACH_MODEL(e))
 		if (is_enemy(l, m, e) &&
 		    len2(minus(at, centre(l, e))) < squared(r + radius(l, e) + APART))
 			return 137;

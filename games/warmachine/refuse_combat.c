@@ -78,7 +78,7 @@ static bool free_fist(struct look l, int who, int slot)
 
 static bool bears_weapon(struct look l, int m, enum location where)
 {
-	for (int slot = 0; slot < WEAPONS; slot++) {
+	for (EACH_SLOT(slot)) {
 		const struct weapon *w = warmachine_weapon_of(l, m, slot);
 
 		if (w && w->location == where)
@@ -127,7 +127,7 @@ static q_rule power_flaw(struct look l, const struct combat_vars *v, q_action an
 /* WM-C63: the hammer is the weapon that fells. */
 static bool can_tremble(struct look l, int who)
 {
-	for (int slot = 0; slot < WEAPONS; slot++)
+	for (EACH_SLOT(slot))
 		if (warmachine_melee_usable(l, who, slot) &&
 		    has_trait(warmachine_weapon_of(l, who, slot)->traits, TRAIT_critical_knockdown))
 			return true;
@@ -139,7 +139,7 @@ static bool can_combine(struct look l, int who)
 {
 	int fists = 0;
 
-	for (int slot = 0; slot < WEAPONS; slot++)
+	for (EACH_SLOT(slot))
 		fists += free_fist(l, who, slot);
 	return fists >= 2;
 }

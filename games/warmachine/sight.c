@@ -64,7 +64,7 @@ uint32_t warmachine_terrain_of(struct look l, enum ground ground)
 {
 	uint32_t set = 0;
 
-	for (int i = 0; i < warmachine_terrain_count(l); i++)
+	for (EACH_PIECE(i, l))
 		if (ground_at(l, i) == ground)
 			set |= UINT32_C(1) << i;
 	return set;
@@ -74,7 +74,7 @@ void warmachine_sort_terrain(struct look l, uint32_t of[GROUNDS])
 {
 	for (int ground = 0; ground < GROUNDS; ground++)
 		of[ground] = 0;
-	for (int i = 0; i < warmachine_terrain_count(l); i++)
+	for (EACH_PIECE(i, l))
 		of[ground_at(l, i)] |= UINT32_C(1) << i;
 }
 
@@ -134,7 +134,7 @@ static bool may_be_blocked(struct look l, int a, int t, bool models)
 	struct point eye = centre(l, a), at = centre(l, t);
 	int32_t r = radius(l, t);
 
-	for (int i = 0, n = warmachine_terrain_count(l); i < n; i++) {
+	for (EACH_PIECE(i, l)) {
 		struct outline piece;
 
 		if (ground_at(l, i) != OBSTRUCTION)
@@ -147,7 +147,7 @@ static bool may_be_blocked(struct look l, int a, int t, bool models)
 		if (blocks_sight(l, m, a, t) &&
 		    warmachine_segment_crosses_disc(eye, at, centre(l, m), radius(l, m) + r))
 			return true;
-	for (int i = 0; i < CLOUDS; i++)
+	for (EACH_CLOUD(i))
 		if (l.s->cloud[i].radius)
 			return true;
 	return false;
@@ -164,7 +164,7 @@ static bool line_of_sight(struct look l, int a, int t, bool models)
 	if (!warmachine_partly_in_front(centre(l, a), facing(l, a), centre(l, t), radius(l, t)))
 		return false;
 	open = !may_be_blocked(l, a, t, models);
-	for (int k = 0; k < SIGHT_POINTS; k++) {
+	for (EACH_SIGHT_POINT(k)) {
 		struct point q = warmachine_sight_point(centre(l, t), radius(l, t), k);
 
 		if (warmachine_in_front_arc(centre(l, a), facing(l, a), q) &&
@@ -193,7 +193,7 @@ static bool hides(const struct outline *o, struct point eye, struct point at, in
 {
 	if (warmachine_stays_off(o, eye, at, r))
 		return false;
-	for (int k = 0; k < SIGHT_POINTS; k++)
+	for (EACH_SIGHT_POINT(k))
 		if (warmachine_segment_crosses(o, eye, warmachine_sight_point(at, r, k)))
 			return true;
 	return false;
@@ -211,12 +211,12 @@ int warmachine_shelter(const struct terrain *piece, struct point eye, struct poi
 /* WM-803: nobody as large stands within an inch of it and in the way. */
 bool warmachine_targetable(struct look l, int a, int t)
 {
-	for (int m = 0; m < MODELS; m++) {
+	for (EACH_MODEL(m)) {
 		if (!blocks_sight(l, m, a, t) ||
 		    !warmachine_bases_within(centre(l, m), radius(l, m), centre(l, t), radius(l, t),
 					     INCH))
 			continue;
-		for (int k = 0; k < SIGHT_POINTS; k++)
+		for (EACH_SIGHT_POINT(k))
 			if (warmachine_segment_crosses_disc(centre(l, a),
 							    warmachine_sight_point(centre(l, t),
 										   radius(l, t), k),
@@ -229,7 +229,7 @@ bool warmachine_targetable(struct look l, int a, int t)
 /* WM-C16: fog around a caster conceals everybody in its control area. */
 static bool fogged(struct look l, int m)
 {
-	for (int seat = 0; seat < SEATS; seat++) {
+	for (EACH_SEAT(seat)) {
 		int caster = caster_of(seat);
 
 		if (in_play(l, caster) && warmachine_has_condition(l, caster, CONDITION_fogged) &&
@@ -242,7 +242,7 @@ static bool fogged(struct look l, int m)
 /* WM-912: its base overlaps or touches a cloud. */
 static bool in_cloud(struct look l, int m)
 {
-	for (int i = 0; i < CLOUDS; i++) {
+	for (EACH_CLOUD(i)) {
 		const struct cloud *c = &l.s->cloud[i];
 
 		if (c->radius && warmachine_bases_within(centre(l, m), radius(l, m),
@@ -273,9 +273,7 @@ int warmachine_protection_from(struct look l, int a, int t)
 int warmachine_defence(struct look l, int t, int attacker, int origin, enum means means,
 		       unsigned flags)
 {
-	const struct weapon *w =
-		means < WITH_BASH ? warmachine_weapon_of(l, attacker, (int)means) : NULL;
-	bool shot = means >= WITH_SPELL || (w && w->ranged);
+	bool shot = warmachine_is_shot(l, attacker, means);
 	int base = card_of(l, t)->def, value;
 
 	if (shot && (knocked_down(l, t) || warmachine_stationary(l, t)))
@@ -311,9 +309,7 @@ bool warmachine_engages(struct look l, int a, int t)
 /* WM-607. */
 bool warmachine_in_melee(struct look l, int m)
 {
-	int first = caster_of(1 - seat_of(m));
-
-	for (int e = first; e < first + ROSTER; e++)
+	for (EACH_ENEMY(e, m))
 		if (in_play(l, e) && (warmachine_engages(l, e, m) || warmachine_engages(l, m, e)))
 			return true;
 	return false;
@@ -327,7 +323,7 @@ uint32_t warmachine_melee_of(struct look l, int m)
 	while (fresh) {
 		uint32_t found = 0;
 
-		for (int a = 0; a < MODELS; a++)
+		for (EACH_MODEL(a))
 			for (int b = 0; fresh >> a & 1 && b < MODELS; b++)
 				if (!(set >> b & 1) && in_play(l, b) &&
 				    (warmachine_engages(l, a, b) || warmachine_engages(l, b, a)))

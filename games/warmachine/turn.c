@@ -11,7 +11,7 @@ static int surviving_points(struct look l, int seat)
 {
 	int sum = 0;
 
-	for (int m = caster_of(seat); m < caster_of(seat) + ROSTER; m++)
+	for (EACH_OF_SIDE(m, seat))
 		if (in_play(l, m))
 			sum += card_of(l, m)->cost;
 	return sum;
@@ -105,7 +105,7 @@ static void begin_turn(struct play *p)
 {
 	struct warmachine *s = p->s;
 
-	for (int m = 0; m < MODELS; m++) {
+	for (EACH_MODEL(m)) {
 		struct model *model = &s->model[m];
 
 		model->effects[s->active] = 0;
@@ -116,7 +116,7 @@ static void begin_turn(struct play *p)
 		model->quarry = NOBODY;
 		model->marks &= (uint8_t)~WAITS;
 	}
-	for (int i = 0; i < CLOUDS; i++)
+	for (EACH_CLOUD(i))
 		if (s->cloud[i].seat == s->active)
 			s->cloud[i] = (struct cloud){ 0 };
 	warmachine_note(p, EVENT_turn, s->active, s->round, 0, 0);
@@ -124,7 +124,7 @@ static void begin_turn(struct play *p)
 
 static void end_turn(struct play *p)
 {
-	for (int m = 0; m < MODELS; m++)
+	for (EACH_MODEL(m))
 		p->s->model[m].turn = 0;
 }
 

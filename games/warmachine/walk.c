@@ -52,10 +52,9 @@ static bool zone_holds(struct look l, int enemy, struct point at, int32_t r)
 /* How far a model can move, at least, before it enters or leaves an enemy's melee range. */
 static int32_t zone_slack(struct look l, int who, struct point at, struct point end)
 {
-	int first = caster_of(1 - seat_of(who));
 	int32_t slack = INT32_MAX;
 
-	for (int e = first; e < first + ROSTER; e++) {
+	for (EACH_ENEMY(e, who)) {
 		struct point to;
 		int32_t away, ahead, reach;
 
