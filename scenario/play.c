@@ -100,6 +100,32 @@ static bool look_at_settings(struct run *r)
 
 /* ---- reading an answer -------------------------------------------------- */
 
+/* numbers:VERB,A,B,C,D: an answer that no notation writes. */
+static q_action read_numbers(const struct q_game *g, const char *word)
+{
+	static const char begins[] = "numbers:";
+	size_t n = strlen(begins);
+	int args[4] = { 0 };
+	char *end;
+
+	if (strncmp(word, begins, n) != 0 || !g->verbs)
+		return 0;
+	word += n;
+	n = strcspn(word, ",");
+	for (unsigned verb = 1; g->verbs[verb].name; verb++) {
+		const char *name = g->verbs[verb].name;
+
+		if (strlen(name) != n || memcmp(name, word, n) != 0)
+			continue;
+		for (int i = 0; i < 4 && word[n] == ','; i++) {
+			args[i] = (int)strtol(word + n + 1, &end, 10);
+			n = (size_t)(end - word);
+		}
+		return word[n] ? 0 : q_act(verb, args[0], args[1], args[2], args[3]);
+	}
+	return 0;
+}
+
 q_action read_answer(struct run *r, const char *word)
 {
 	const struct q_game *g = r->game;
@@ -109,6 +135,8 @@ q_action read_answer(struct run *r, const char *word)
 
 	if (strlen(word) < WORD_ROOM)
 		answer = g->parse(g, askers_view(r), word);
+	if (!answer)
+		answer = read_numbers(g, word);
 	if (answer)
 		return answer;
 	put_asked(r, &out);

@@ -175,18 +175,11 @@ static int mark_column(struct play *p, int m, int points, int column)
 {
 	int last = column;
 
-	for (int tried = 0; points > 0 && tried < COLUMNS;) {
-		int row = top_free(look(p), m, column);
-
-		if (row == ROWS) {
+	for (; points && warmachine_boxes_free(look(p), m); points--) {
+		while (top_free(look(p), m, column) == ROWS)
 			column = (column + 1) % COLUMNS;
-			tried++;
-			continue;
-		}
-		mark(p, m, row, column);
+		mark(p, m, top_free(look(p), m, column), column);
 		last = column;
-		tried = 0;
-		points--;
 	}
 	return last;
 }

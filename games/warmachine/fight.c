@@ -186,16 +186,14 @@ enum flow warmachine_tremor(struct play *p, struct frame *f)
 /* ---- the combat action -------------------------------------------------------------------- */
 
 /* Pays for a boost, and for what else the attack costs; the flags of the attack. */
-static unsigned pay_attack(struct play *p, struct combat_vars *v, int slot, int price)
+static unsigned pay_attack(struct play *p, struct combat_vars *v, enum means means, int price)
 {
 	struct model *m = &p->s->model[v->who];
 	bool boost = q_arg(p->answer, 2);
 	unsigned flags = boost ? BOOSTED : 0;
 
 	m->focus = (uint8_t)(m->focus - price - boost);
-	if (boost && slot < WEAPONS &&
-	    has_trait(warmachine_traits_of(look(p), v->who, (enum means)slot),
-		      TRAIT_powerful_attack))
+	if (boost && has_trait(warmachine_traits_of(look(p), v->who, means), TRAIT_powerful_attack))
 		flags |= POWERFUL;
 	if (v->charge_attack)
 		flags |= CHARGE_ATTACK;
@@ -215,7 +213,7 @@ static unsigned begin_attack(struct play *p, struct combat_vars *v)
 	v->mode = w->ranged ? FIGHT_RANGED : FIGHT_MELEE;
 	if (extra)
 		v->additional = true;
-	flags = pay_attack(p, v, slot, extra);
+	flags = pay_attack(p, v, (enum means)slot, extra);
 	if (w->ranged)
 		flags &= ~(unsigned)CHARGE_ATTACK;
 	v->used[slot]++;
@@ -229,7 +227,7 @@ static unsigned begin_special(struct play *p, struct combat_vars *v, int price)
 {
 	v->mode = FIGHT_MELEE;
 	v->additional = true;
-	return pay_attack(p, v, WEAPONS, price);
+	return pay_attack(p, v, WITH_BASH, price);
 }
 
 /* WM-C62. */

@@ -46,8 +46,7 @@ static void purify(struct play *p, int caster)
 /* WM-1209: out of range it has no effect. */
 static bool takes_hold(struct look l, const struct cast_vars *v, const struct spell *spell)
 {
-	return spell->rng == CASTER_ONLY ||
-	       warmachine_bases_within(centre(l, v->origin), radius(l, v->origin),
+	return warmachine_bases_within(centre(l, v->origin), radius(l, v->origin),
 				       centre(l, v->target), radius(l, v->target),
 				       INCH * spell->rng);
 }

@@ -192,7 +192,7 @@ enum flow warmachine_turn(struct play *p, struct frame *f)
 	BEGIN;
 	begin_turn(p);
 	v->model = (uint8_t)caster_of(s->active);
-	for (; v->model < caster_of(s->active) + ROSTER; v->model++) {
+	for (; seat_of(v->model) == s->active; v->model++) {
 		for (v->part = 0; v->part < 2; v->part++) {
 			if (!(s->model[v->model].marks & (v->part ? CORRODING : ON_FIRE)))
 				continue;
@@ -211,7 +211,7 @@ enum flow warmachine_turn(struct play *p, struct frame *f)
 		decide_upkeep(p, v->model);
 	}
 	v->model = (uint8_t)caster_of(s->active);
-	for (; v->model < caster_of(s->active) + ROSTER; v->model++) {
+	for (; seat_of(v->model) == s->active; v->model++) {
 		if (!s->model[caster_of(s->active)].focus ||
 		    !warmachine_can_be_given_focus(look(p), v->model))
 			continue;
@@ -226,7 +226,7 @@ enum flow warmachine_turn(struct play *p, struct frame *f)
 		DO(turn_ACTED, activate, .who = (uint8_t)q_arg(p->answer, 0));
 	}
 	v->model = (uint8_t)caster_of(s->active);
-	for (; v->model < caster_of(s->active) + ROSTER; v->model++) {
+	for (; seat_of(v->model) == s->active; v->model++) {
 		for (v->part = 0; v->part < PIECES + CLOUDS; v->part++) {
 			power = lingering(look(p), v->model, v->part, &fixed);
 			if (!power)
