@@ -52,11 +52,6 @@ static uint32_t tidy(q_action *at, uint32_t n)
 	return kept;
 }
 
-static int first_enemy(int who)
-{
-	return caster_of(1 - seat_of(who));
-}
-
 /* ---- deployment ------------------------------------------------------------------------- */
 
 /* A grid of places a large base's width and more apart: nine models never fill it. */
@@ -95,18 +90,18 @@ static void list_legs(struct listing *to)
 					   to->out + to->n);
 }
 
+static void add_facing(struct listing *to, struct point p, unsigned verb, int a)
+{
+	add(to, verb == VERB_FACE ? q_act(verb, p.x, p.y, 0, 0) : q_act(verb, a, p.x, p.y, 0));
+}
+
 /* Its own centre keeps the facing it has; otherwise each enemy. */
 static void list_facings(struct listing *to, int who, unsigned verb, int a)
 {
-	for (int e = first_enemy(who) - 1; e < first_enemy(who) + ROSTER; e++) {
-		int at = e < first_enemy(who) ? who : e;
-		struct point p = centre(to->l, at);
-
-		if (!in_play(to->l, at))
-			continue;
-		add(to,
-		    verb == VERB_FACE ? q_act(verb, p.x, p.y, 0, 0) : q_act(verb, a, p.x, p.y, 0));
-	}
+	add_facing(to, centre(to->l, who), verb, a);
+	for (EACH_ENEMY(e, who))
+		if (in_play(to->l, e))
+			add_facing(to, centre(to->l, e), verb, a);
 }
 
 /* Straight at the target, as far as contact or the allowance. */
@@ -200,18 +195,16 @@ static void list_moves(struct listing *to)
 {
 	static const uint8_t plain[] = { VERB_HOLD, VERB_ADVANCE, VERB_RUN };
 	int who = to->l.s->head.ask.subject[0];
-	bool dashes;
 
 	for (unsigned i = 0; i < sizeof plain; i++) {
 		q_action answer = q_act(plain[i], 0, 0, 0, 0);
 
 		add_if(to, warmachine_move_flaw(to->l, who, answer), answer);
 	}
-	dashes = !warmachine_dash_flaw(to->l, who, MODE_CHARGE);
-	for (int e = first_enemy(who); dashes && e < first_enemy(who) + ROSTER; e++) {
+	for (EACH_ENEMY(e, who)) {
 		q_action answer;
 
-		if (!in_play(to->l, e))
+		if (!in_play(to->l, e) || warmachine_dash_flaw(to->l, who, MODE_CHARGE))
 			continue;
 		answer = straight_charge(to->l, who, e);
 		add_if(to, warmachine_charge_flaw(to->l, who, answer), answer);
