@@ -125,8 +125,7 @@ static int next_struck(struct look l, struct driven_vars *v)
 			found = m;
 		}
 	}
-	if (found != NOBODY)
-		v->struck &= ~(UINT32_C(1) << found);
+	v->struck &= ~(UINT32_C(1) << found); /* nobody has a bit, too */
 	return found;
 }
 
