@@ -707,17 +707,6 @@ bool q_field_get(const struct q_field *fields, const void *from, const struct q_
 	return true;
 }
 
-static bool set_at(struct loader *l, const struct field_place *at, unsigned char *base)
-{
-	struct q_field one = *at->field;
-
-	if (at->cell)
-		one.inner = 0;
-	return at->element && !field_is_set_of(&one) ?
-		       load_element(l, &one, base + at->offset) :
-		       load_member(l, at->fields, at->field, base + at->base);
-}
-
 static uint32_t fields_size(const struct q_field *fields)
 {
 	uint32_t end = 0;
@@ -727,28 +716,47 @@ static uint32_t fields_size(const struct q_field *fields)
 	return end;
 }
 
-/* Works on a copy, so that an error leaves nothing half changed. */
+/* What is set is in one place: no counter beside it changes with it. */
+static bool stands_alone(const struct field_place *at, const struct q_field *one)
+{
+	return !field_is_set_of(one) &&
+	       (at->element || (one->count == 1 && !one->used && !one->keys));
+}
+
+/* Works on a copy, so that an error leaves nothing half changed: of the value where it stands alone,
+ * else of all there is. */
 bool q_field_set(const struct q_field *fields, void *into, const struct q_pack *pack,
 		 const char *path, const char *json, size_t n, struct q_error *error)
 {
 	_Alignas(16) unsigned char work[Q_STATE_MAX];
-	uint32_t size = fields_size(fields);
 	struct field_place at = { .fields = NULL };
+	struct q_field one;
 	struct loader l;
+	bool alone, fine;
+	uint32_t size;
+	unsigned char *from = into;
 
 	if (!field_find(fields, path, &at, error))
 		return false;
 	if (at.element && at.field->type == Q_FRAMES)
 		return lost(error, path, "a stack is set whole or not at all");
+	one = *at.field;
+	if (at.cell)
+		one.inner = 0;
+	alone = stands_alone(&at, &one);
+	size = alone ? at.size : fields_size(fields);
+	from += alone ? at.offset : 0;
 	if (size > sizeof work)
 		return lost(error, path, "what it is in is too large");
 	loader_begin(&l, json, n, error);
 	l.pack = pack;
 	q_put(&l.path, path);
-	memcpy(work, into, size);
-	if (!set_at(&l, &at, work) || !json_end(&l.j))
+	memcpy(work, from, size);
+	fine = alone ? load_element(&l, &one, work) :
+		       load_member(&l, at.fields, at.field, work + at.base);
+	if (!fine || !json_end(&l.j))
 		return locate(&l);
-	memcpy(into, work, size);
+	memcpy(from, work, size);
 	return true;
 }
 
