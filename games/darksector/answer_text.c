@@ -58,7 +58,12 @@ static void put_items(const struct speech *t, int member, int set, struct q_out 
 
 	for (int i = 0; i < m->items_count; i++)
 		if (set >> i & 1) {
-			darksector_put_item(t, m->items[i].item, before, out);
+			bool last = set >> i == 1;
+
+			darksector_put_item(t, m->items[i].item,
+					    last && *before ? darksector_word_of(t, WORD_and) :
+							      before,
+					    out);
 			before = ", ";
 		}
 }
