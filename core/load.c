@@ -724,7 +724,7 @@ static bool stands_alone(const struct field_place *at, const struct q_field *one
 }
 
 /* Works on a copy, so that an error leaves nothing half changed: of the value where it stands alone,
- * else of all there is. */
+ * else of the structure that it is in. */
 bool q_field_set(const struct q_field *fields, void *into, const struct q_pack *pack,
 		 const char *path, const char *json, size_t n, struct q_error *error)
 {
@@ -744,8 +744,8 @@ bool q_field_set(const struct q_field *fields, void *into, const struct q_pack *
 	if (at.cell)
 		one.inner = 0;
 	alone = stands_alone(&at, &one);
-	size = alone ? at.size : fields_size(fields);
-	from += alone ? at.offset : 0;
+	size = alone ? at.size : fields_size(at.fields);
+	from += alone ? at.offset : at.base;
 	if (size > sizeof work)
 		return lost(error, path, "what it is in is too large");
 	loader_begin(&l, json, n, error);
@@ -753,7 +753,7 @@ bool q_field_set(const struct q_field *fields, void *into, const struct q_pack *
 	q_put(&l.path, path);
 	memcpy(work, from, size);
 	fine = alone ? load_element(&l, &one, work) :
-		       load_member(&l, at.fields, at.field, work + at.base);
+		       load_member(&l, at.fields, at.field, work);
 	if (!fine || !json_end(&l.j))
 		return locate(&l);
 	memcpy(from, work, size);
