@@ -29,6 +29,9 @@ test: all web $(PAGE_TESTS) ## build, then run every test; of those in the brows
 browser: all web $(PAGE_TESTS) ## every test in the browser; pictures go to web/tests/pictures
 	cd web/tests && npm run --silent all
 
+crash: all ## kill the server of online play KILLS (1000) times under load; is anything lost?
+	tests/crash/crash.py $(QUINTE) $(or $(KILLS),1000) $(SEED)
+
 bench: all ## speed and signatures, then instructions for one answer
 	$(QUINTE) bench
 	tools/bench-instructions $(QUINTE)
@@ -115,4 +118,4 @@ $(BUILDS:=/build.ninja): packages.txt | setup
 	meson setup $(if $(wildcard $(@D)/meson-private/coredata.dat),--reconfigure) $(SETUP) $(@D)
 	@touch $@
 
-.PHONY: help play test browser bench lint format ledger mutate geometry golden sentences fuzz sanitize wasm web install clean all setup
+.PHONY: help play test browser crash bench lint format ledger mutate geometry golden sentences fuzz sanitize wasm web install clean all setup

@@ -10,6 +10,7 @@
 #include <fcntl.h>
 #include <inttypes.h>
 #include <netdb.h>
+#include <signal.h>
 #include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -259,6 +260,15 @@ static void allow_many_files(void)
 	}
 }
 
+/* Ctrl+C ends the run; what was measured until then is reported. */
+static atomic_bool stopped;
+
+static void stop(int number)
+{
+	(void)number;
+	atomic_store(&stopped, true);
+}
+
 static int run(struct asked *asked)
 {
 	static char before[65536], after[65536];
@@ -268,6 +278,9 @@ static int run(struct asked *asked)
 	if (sodium_init() < 0)
 		return failure("there is not enough memory");
 	allow_many_files();
+	signal(SIGINT, stop);
+	signal(SIGTERM, stop);
+	asked->crowd.stop = &stopped;
 	if (asked->disk && !measure_disk(asked->disk))
 		return failure("%s: %s", asked->disk, reason(strerror(errno)));
 	if (asked->metrics)

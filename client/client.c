@@ -91,7 +91,7 @@ static bool take_entered(struct client *c, const json_t *result)
 
 static bool take_reply(struct client *c, struct client_news *news)
 {
-	uint32_t seat;
+	uint32_t seat, n;
 
 	if (news->error) {
 		if (strcmp(news->method, "answer") == 0 && news->error != -32014)
@@ -106,7 +106,8 @@ static bool take_reply(struct client *c, struct client_news *news)
 		c->seat = (int)seat;
 	else if (strcmp(news->method, "stand") == 0)
 		c->seat = Q_NOBODY;
-	else if (strcmp(news->method, "answer") == 0)
+	else if (strcmp(news->method, "answer") == 0 && value_number(news->result, "n", &n) &&
+		 n > c->answer.q)
 		c->answer.given = false;
 	return true;
 }

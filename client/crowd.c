@@ -157,7 +157,7 @@ static void give_answer(struct player *p)
 	uint32_t n = client_legal(&p->c, &p->thread->rng, world, answers);
 	struct client_frame f;
 
-	if (!p->connected || !client_is_asked(&p->c) || p->c.answer.given)
+	if (!p->connected || p->sent_us || !client_is_asked(&p->c) || p->c.answer.given)
 		return;
 	if (!n) {
 		fail(p, "there is no answer to the question");
@@ -173,7 +173,8 @@ static void give_answer(struct player *p)
 
 static void think(struct player *p)
 {
-	if (p->timer_for == THINKING || !client_is_asked(&p->c) || p->c.answer.given)
+	/* One answer at a time: a reply names no question. */
+	if (p->timer_for == THINKING || p->sent_us || !client_is_asked(&p->c) || p->c.answer.given)
 		return;
 	set_timer(p, THINKING, -log(chance(p->thread)) * p->thread->options->think);
 }
@@ -313,6 +314,8 @@ static void take_reply(struct player *p, const struct client_news *news)
 		sit(p);
 		if (client_answer_frame(&p->c, &f))
 			send(p, &f);
+		else
+			p->sent_us = 0; /* it was stored, but the reply was lost */
 		if (p->c.over && p->place == 0)
 			ask_record(p);
 	} else if (strcmp(news->method, "answer") == 0) {
@@ -548,7 +551,7 @@ static void on_tick(struct ev_loop *loop, ev_timer *watcher, int events)
 		t->report.acknowledged = t->report.seen = (struct crowd_times){ .count = 0 };
 		seconds = 0;
 	}
-	if (t->started && seconds >= o->seconds)
+	if ((t->started && seconds >= o->seconds) || atomic_load(o->stop))
 		ev_break(loop, EVBREAK_ALL);
 	cut_some(t);
 	slow_some(t);

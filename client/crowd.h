@@ -34,8 +34,8 @@ struct crowd_options {
 	uint32_t slow;    /* every so manieth client reads slowly; 0: none */
 	double ramp;      /* tables begun a second */
 	uint32_t seed;
-	FILE *acks;    /* every acknowledged answer: room, question, answer, entry; or NULL */
-	bool persists; /* goes on when the server is away; without it that is a failure */
+	FILE *acks; /* every acknowledged answer: room, question, answer, entry; or NULL */
+	const atomic_bool *stop; /* once true the run ends and is reported */
 };
 
 struct crowd_report {
