@@ -139,6 +139,15 @@ static bool next_link(struct visitor *v, struct fair_hash *link)
 	return v->has_chain && fair_chain_next(&v->chain, link);
 }
 
+/* Whether the server would take it: the chain of another device may count, or this one not yet. */
+static bool fits_log(const struct visitor *v, const struct fair_hash *link)
+{
+	struct fair_hash before = fair_link_before(link);
+
+	return v->log.chain[v->seat].state == FAIR_READY &&
+	       fair_same(&before, &v->log.chain[v->seat].last);
+}
+
 /* ---- views and dice ------------------------------------------------------------------------------------- */
 
 static struct q_memory memory_of_copy(void);
@@ -417,8 +426,9 @@ static void take_fair(struct world *w, struct visitor *v, json_t *params, uint32
 		take_view(v, params);
 		check_view(w, v, n, text_of(params, "hash"));
 	}
-	if (v->pending_q && (f.kind == FAIR_UNDONE || f.kind == FAIR_ENDED))
-		v->pending_q = 0;
+	if (f.kind == FAIR_UNDONE || f.kind == FAIR_ENDED ||
+	    (f.kind == FAIR_ANCHORED && f.seat == v->seat))
+		v->pending_q = 0; /* it cannot be given any more, or needs another link */
 	check_log(w, v, n, text_of(params, "log"));
 }
 
@@ -805,8 +815,8 @@ static void answer(struct world *w, struct visitor *v)
 		fail("I8", "visitor %u has no answer", v->index);
 	v->pending = list[q_rng_below(&v->r, n)];
 	v->pending_q = v->q;
-	v->pending_link = v->log.chain[v->seat].state == FAIR_READY &&
-			  next_link(v, &v->pending_value) && !one_in(&v->r, 20);
+	v->pending_link = next_link(v, &v->pending_value) && fits_log(v, &v->pending_value) &&
+			  !one_in(&v->r, 20);
 	note_sent(w, v);
 	say_answer(w, v);
 }
