@@ -5,6 +5,7 @@
 
 QUINTE       := build/app/quinte
 FUZZ_SECONDS ?= 20
+SIM_SEEDS ?= 200
 PREFIX       ?= /usr/local
 BUILDS       := build build-asan build-fuzz
 
@@ -69,6 +70,9 @@ sentences: all ## print N (500) sentences of played games of GAME in the languag
 	@build/tests/sentences $(or $(GAME),$(error name a game: make sentences GAME=warp)) $(or $(IN),fr) \
 		$(or $(N),500) $(or $(SEED),1)
 
+sim: all ## simulate online play under faults, SIM_SEEDS (200) seeds
+	build/tests/sim/sim --seeds 1 $(SIM_SEEDS) | tail -n 2
+
 fuzz: build-fuzz/build.ninja ## fuzz every parser for FUZZ_SECONDS (20) each
 	ninja -C build-fuzz
 	tools/fuzz build-fuzz/tests $(FUZZ_SECONDS)
@@ -118,4 +122,4 @@ $(BUILDS:=/build.ninja): packages.txt | setup
 	meson setup $(if $(wildcard $(@D)/meson-private/coredata.dat),--reconfigure) $(SETUP) $(@D)
 	@touch $@
 
-.PHONY: help play test browser crash bench lint format ledger mutate geometry golden sentences fuzz sanitize wasm web install clean all setup
+.PHONY: help play test browser crash bench lint format ledger mutate geometry golden sentences fuzz sim sanitize wasm web install clean all setup

@@ -34,6 +34,7 @@ static void put_seat(struct frame *t, const struct room *r, unsigned i)
 		frame_member_string(t, "name", s->name);
 		frame_member_truth(t, "here", s->connections > 0);
 		frame_member_truth(t, "ready", s->ready);
+		frame_member_hash(t, "anchor", &s->anchor);
 		frame_member_truth(t, "deck", s->deck != NULL);
 		frame_member_truth(t, "substituted", s->substituted);
 	}
@@ -135,7 +136,7 @@ void put_clock(struct frame *t, const struct room *r, uint64_t now)
 }
 
 /* What is needed to compute the first running hash: docs/fair-dice.md, "header". */
-void put_header(struct hub *h, struct frame *t, const struct room *r)
+void put_header(struct hub *h, struct frame *t, struct room *r)
 {
 	struct fair_header *header = &h->s->header;
 
@@ -392,7 +393,7 @@ static void put_log(struct frame *t, const struct room *r, const struct fair_hos
 	frame_member_number(t, "draws", log->draws);
 	frame_member(t, "roots");
 	for (uint32_t i = 0; i < log->pages; i++) {
-		struct fair_hash root = fair_root(r->id, &host->seed, i);
+		struct fair_hash root = i ? fair_root(r->id, &host->seed, i) : r->root;
 
 		frame_put(t, i ? "," : "[");
 		frame_hex(t, &root, sizeof root);

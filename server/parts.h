@@ -115,6 +115,8 @@ struct room {
 	const struct q_game *game;
 	char creator[STORE_ID + 1];
 	struct fair_hash seed;
+	bool has_root;
+	struct fair_hash root; /* of page 0 of this seed's draws: a millisecond's work, kept */
 	bool has_key[Q_SEATS + 1];
 	struct fair_hash key[Q_SEATS + 1]; /* hashes of the keys to a seat, and to any free one */
 	struct seat seat[Q_SEATS];
@@ -275,7 +277,7 @@ bool table_options(const struct room *r, unsigned char *options, unsigned char *
 bool settings_fit(struct hub *h, const struct settings *s, uint8_t *seats, struct q_error *error);
 bool deck_fits(struct hub *h, const struct room *r, unsigned seat, const char *deck,
 	       struct q_error *error);
-void table_header(const struct room *r, struct fair_header *header);
+void table_header(struct room *r, struct fair_header *header);
 struct table *table_of(struct hub *h, struct room *r);             /* made if it is not there */
 struct table *table_at(struct hub *h, struct room *r, uint32_t n); /* after entry n: a new one */
 void table_free(struct table *t);
@@ -312,7 +314,7 @@ void tell_presence(struct hub *h, struct room *r);
 void tell_emote(struct hub *h, struct room *r, unsigned seat, uint32_t emote);
 void tell_rematch(struct hub *h, struct room *r, unsigned seat, const char *room);
 void put_room(struct hub *h, struct frame *t, const struct room *r);
-void put_header(struct hub *h, struct frame *t, const struct room *r);
+void put_header(struct hub *h, struct frame *t, struct room *r);
 void put_clock(struct frame *t, const struct room *r, uint64_t now);
 const char *notice_name(enum entry_kind kind);
 /* "entries": those from `from` on as the seat was told them, until `to` or until the frame has `most`

@@ -115,7 +115,6 @@ static void write_record(struct hub *h, struct room *r, struct frame *to)
 
 		room_entry(r, n, e);
 		table_take(h, r, t, e, false);
-		table_header(r, &h->s->header);
 		out = q_out(memory, ROOM);
 		fair_record_entry(&out, &h->s->header, &h->s->fair);
 		put_part(to, &out);

@@ -121,6 +121,7 @@ static bool take_settings(struct room *r, const struct entry *e)
 	r->set = e->settings;
 	r->game = q_game_named(r->set.game);
 	r->seed = e->hash;
+	r->has_root = false;
 	clear_ready(r);
 	for (unsigned i = 0; i < Q_SEATS; i++) {
 		if (i >= r->set.seats || r->set.level[i][0])
@@ -232,6 +233,7 @@ static bool apply_open(struct room *r, const struct entry *e)
 		clear_ready(r);
 		clear_seat(&r->seat[e->seat]);
 		r->seed = e->hash;
+		r->has_root = false;
 		return true;
 	case ENTRY_INVITED: {
 		unsigned which = e->seat == Q_NOBODY ? ANY_SEAT : e->seat;

@@ -79,12 +79,15 @@ bool deck_fits(struct hub *h, const struct room *r, unsigned seat, const char *d
 
 /* ---- beginning -------------------------------------------------------------------------- */
 
-void table_header(const struct room *r, struct fair_header *header)
+void table_header(struct room *r, struct fair_header *header)
 {
-	struct fair_host host;
-
+	if (!r->has_root)
+		r->root = fair_root(r->id, &r->seed, 0);
+	r->has_root = true;
 	memset(header, 0, sizeof *header);
-	fair_host_open(&host, r->id, &r->seed, header);
+	header->commitment = fair_commitment(r->id, &r->seed);
+	header->root = r->root;
+	snprintf(header->room, sizeof header->room, "%s", r->id);
 	snprintf(header->game, sizeof header->game, "%s", r->set.game);
 	header->rules = r->set.rules;
 	header->pack = r->set.pack;
@@ -120,7 +123,7 @@ static uint32_t setup_state(struct hub *h, const struct room *r, void *state)
 	return log.count;
 }
 
-static struct table *table_new(struct hub *h, const struct room *r)
+static struct table *table_new(struct hub *h, struct room *r)
 {
 	struct table *t = must_have(calloc(1, sizeof *t));
 	size_t size = r->game->state_size;
@@ -132,7 +135,8 @@ static struct table *table_new(struct hub *h, const struct room *r)
 	t->setup_events = t->events = setup_state(h, r, t->start);
 	memcpy(t->state, t->start, size);
 	table_header(r, header);
-	fair_host_open(&t->host, r->id, &r->seed, header);
+	t->host.seed = r->seed;
+	snprintf(t->host.room, sizeof t->host.room, "%s", r->id);
 	fair_host_begin(&t->host, header);
 	return t;
 }

@@ -370,8 +370,10 @@ static void take_present(struct visitor *v, json_t *params)
 	json_array_foreach(json_object_get(room, "seats"), i, seat)
 	{
 		v->all_sit &= strcmp(text_of(seat, "kind"), "free") != 0;
-		if ((int)i == v->seat)
+		if ((int)i == v->seat && json_object_get(seat, "anchor")) {
 			v->ready = json_is_true(json_object_get(seat, "ready"));
+			v->anchor = hash_of(json_object_get(seat, "anchor"));
+		}
 		if ((int)i == v->seat && strcmp(text_of(seat, "person"), v->person) != 0)
 			v->seat = -1;
 	}
@@ -473,14 +475,12 @@ static void take_log(struct visitor *v, json_t *o)
 }
 
 /* Which link of the own chain was mixed in last. */
-static void find_place(struct visitor *v)
+static void find_place(struct visitor *v, const struct fair_hash *last)
 {
-	const struct fair_hash *last;
 	struct fair_hash link;
 
 	if (v->seat < 0 || !v->has_chain)
 		return;
-	last = &v->log.chain[v->seat].last;
 	v->mixed = v->chain.used = 0;
 	if (fair_same(fair_anchor(&v->chain), last))
 		return;
@@ -514,7 +514,7 @@ static void take_enter(struct world *w, struct visitor *v, json_t *result)
 		take_header(w, v, json_object_get(snapshot, "header"));
 		take_view(v, snapshot);
 		take_log(v, json_object_get(snapshot, "fair"));
-		find_place(v);
+		find_place(v, &v->log.chain[v->seat < 0 ? 0 : v->seat].last);
 		check_view(w, v, n, text_of(snapshot, "hash"));
 		check_log(w, v, n, NULL);
 	}
@@ -584,6 +584,7 @@ static void take_result(struct world *w, struct visitor *v, const char *method, 
 		take_enter(w, v, result);
 	} else if (strcmp(method, "sit") == 0) {
 		v->seat = (int)number_of(result, "seat");
+		v->anchor = *fair_anchor(&v->chain);
 	} else if (strcmp(method, "answer") == 0) {
 		take_ack(w, v, result);
 	} else if (strcmp(method, "record") == 0) {
@@ -760,14 +761,19 @@ static void sit(struct world *w, struct visitor *v)
 	person_request(w, v, "sit", params);
 }
 
-/* The anchor that the server has may be the last link of an attempt that came to nothing. */
+/* The anchor that the server has may be the last link of an attempt that came to nothing, or that of
+ * another device. */
 static void be_ready(struct world *w, struct visitor *v)
 {
 	struct fair_hash link;
 	char text[65], params[128];
 
-	if (!v->has_chain || !next_link(v, &link))
+	find_place(v, &v->anchor);
+	if (!v->has_chain || !next_link(v, &link)) {
+		person_request(w, v, "stand", "");
+		v->has_chain = false;
 		return;
+	}
 	put_hash(text, &link);
 	snprintf(params, sizeof params, "\"link\":\"%s\"", text);
 	person_request(w, v, "ready", params);

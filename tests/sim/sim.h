@@ -110,6 +110,7 @@ struct model {
 	struct fair_log log;
 	struct fair_hash secret[MAX_DRAWS];
 	uint8_t open[MAX_DRAWS];
+	uint32_t secrets; /* that are known */
 	/* clocks, by another way than the hub's */
 	int64_t bank[Q_SEATS];
 	uint64_t spent, from;
@@ -167,6 +168,7 @@ struct visitor {
 	bool has_log;
 	struct fair_hash root[16];
 	struct fair_chain chain;
+	struct fair_hash anchor; /* that the server has */
 	bool has_chain;
 	uint32_t mixed;     /* links of this chain that are in the log */
 	uint32_t offer;     /* somebody else's */
@@ -210,7 +212,8 @@ struct world {
 	struct event *heap;
 	uint32_t events, heap_room;
 	struct rates rates;
-	bool calm; /* the second phase: nothing fails any more */
+	bool replaying; /* the model takes what it knew before a crash */
+	bool calm;      /* the second phase: nothing fails any more */
 	struct hub *hub;
 	struct hub_config config;
 	struct hub_effects effects;
@@ -229,7 +232,8 @@ struct world {
 	void *machine;
 	size_t machine_size;
 	FILE *trace;
-	const char *broken; /* what is broken on purpose, or NULL */
+	const char *broken;          /* what is broken on purpose, or NULL */
+	uint32_t kinds[ENTRY_KINDS]; /* entries by kind */
 	uint32_t answers, acks, crashes, cuts, faulty, dice, verified, entries, frames, resumed;
 };
 

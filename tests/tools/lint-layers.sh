@@ -19,6 +19,7 @@ tree() {
 		'games/<game>/      rules' \
 		'games/registry.c   one line per game' \
 		'ai/                search' \
+		'server/            rooms' \
 		'app/               program' \
 		'docs/              not there yet' '```' '```' 'extra/ no list' '```'
 	put include/quinte.h '#include <stdint.h>'
@@ -106,6 +107,14 @@ for line in 'static const int n = 3;' 'static const char *const names[] = {' 'st
 	'static void f(struct s *s,'; do
 	tree; put core/x.c "$line"; good "$line"
 done
+
+# the hub
+for line in '	now = time(NULL);' '	lws_write(wsi);' '	sqlite3_step(s);' '	pthread_create(&t);' '	PQexec(c);' \
+	'	clock_gettime(0, &t);' '	n = rand();' '	randombytes_buf(p, 3);'; do
+	tree; put server/parts.h ''; put server/x.c '#include "server/parts.h"' "$line"; bad "$line" 'server/x.c:2: the hub is a pure machine'
+done
+tree; put server/parts.h ''; put server/x.c '#include "server/parts.h"' '	random_bytes(h); r->time; on_time(r); /* lws_x */'; good 'other names in the hub'
+tree; put server/x.c '	now = time(NULL);'; good 'other files of the server'
 
 # rules
 tree; put games/a/x.c 'f()' '{' '	BEGIN;' '	switch (x) {' '	END;' '}'; bad 'switch in a rule' 'games/a/x.c:4: no switch'
