@@ -92,7 +92,7 @@ void room_plan(struct hub *h, struct room *r)
 
 /* ---- what --------------------------------------------------------------------------------------- */
 
-static void close_room(struct hub *h, struct room *r)
+void room_close(struct hub *h, struct room *r)
 {
 	struct entry e = { .kind = ENTRY_CLOSED };
 	struct person *p = map_find(&h->people, r->creator);
@@ -141,7 +141,7 @@ static bool leave_memory(struct hub *h, struct room *r)
 static bool do_one(struct hub *h, struct room *r)
 {
 	if (h->now >= close_at(r))
-		close_room(h, r);
+		room_close(h, r);
 	else if (h->now >= left_at(r))
 		room_end_game(h, r, END_LEFT, Q_NOBODY);
 	else if (h->now >= idle_at(r))

@@ -112,7 +112,8 @@ void write_entry(struct hub *h, struct room *r, const struct entry *e, uint32_t 
 	to->body = copied(h, h->s->body, size);
 	to->size = size;
 	r->number = h->number;
-	h->unfolded++;
+	if (r->folded + 1 == e->n)
+		r->unfolded_from = h->number;
 }
 
 static void describe(const struct room *r, struct store_room *to)
@@ -143,7 +144,6 @@ void write_fold(struct hub *h, struct room *r)
 	to->n = r->n;
 	to->size = r->entries_used;
 	to->entries = copied(h, r->entries, r->entries_used);
-	h->unfolded -= r->n - r->folded;
 	r->folded = r->n;
 	r->number = h->number;
 	h->counters.folds++;

@@ -64,8 +64,8 @@ static const struct {
 
 static const char *const offers[OFFER_KINDS] = { "",     "undo",    "pause", "resume", "end",
 						 "draw", "machine", "time",  "rematch" };
-static const char *const ends[ROOM_ENDS] = { "",       "over", "resigned", "time",
-					     "agreed", "draw", "left",     "idle" };
+static const char *const ends[ROOM_ENDS] = { "",     "over", "resigned", "time",   "agreed",
+					     "draw", "left", "idle",     "stopped" };
 
 const char *const pace_names[] = { "none", "quick", "evening", "three", "daily", "slow", NULL };
 const char *const watch_names[] = { "all", "none", NULL };

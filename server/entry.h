@@ -55,8 +55,9 @@ enum room_end {
 	END_TIME,   /* somebody's time was used up */
 	END_AGREED, /* without a result */
 	END_DRAW,
-	END_LEFT, /* somebody or everybody went away */
-	END_IDLE, /* nobody answered for 60 days */
+	END_LEFT,    /* somebody or everybody went away */
+	END_IDLE,    /* nobody answered for 60 days */
+	END_STOPPED, /* by whoever runs the server */
 	ROOM_ENDS
 };
 

@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { JOURNAL_ROWS = 150000, FOLDS_A_TICK = 20, EVENTS = 256 };
+enum { JOURNAL_ROWS = 100000, FOLDS_AT_ONCE = 500, EVENTS = 256 };
 
 /* ---- beginning and end ------------------------------------------------------------------- */
 
@@ -348,13 +348,28 @@ static void started(struct hub *h, const struct store_start *start)
 
 /* ---- time ------------------------------------------------------------------------------------------------ */
 
+/* Entries that are long in the journal: it stays short, and a start quick. */
+static void fold_old(struct hub *h)
+{
+	if (h->now - h->folded_at < 1000)
+		return;
+	h->folded_at = h->now;
+	for (uint32_t i = 0, n = 0; i < h->rooms && n < FOLDS_AT_ONCE; i++) {
+		struct room *r = h->room[i];
+
+		if (r->asleep || r->folded == r->n || h->number - r->unfolded_from < JOURNAL_ROWS)
+			continue;
+		write_fold(h, r);
+		n++;
+	}
+}
+
 static void tick(struct hub *h)
 {
 	uint64_t wake = UINT64_MAX;
 
 	forget_addresses(h);
-	for (uint32_t i = 0; h->rooms && h->unfolded > JOURNAL_ROWS && i < FOLDS_A_TICK; i++)
-		write_fold(h, h->room[h->fold_next++ % h->rooms]);
+	fold_old(h);
 	if (h->now < h->wake)
 		return;
 	/* room_due() may forget the room: then another one takes its place in the list. */
@@ -376,6 +391,18 @@ static void leaving(struct hub *h, uint32_t ms)
 	for (uint32_t i = 0; i < h->connections.slots; i++)
 		if (h->connections.at[i])
 			send_frame(h, h->connections.at[i], &h->frame, 0);
+}
+
+static void end_room(struct hub *h, const char *id)
+{
+	struct room *r = room_find(h, id);
+
+	if (!r || r->asleep)
+		return;
+	if (r->state == STORE_OPEN)
+		room_close(h, r);
+	else if (r->state == STORE_PLAYING || r->state == STORE_PAUSED)
+		room_end_game(h, r, END_STOPPED, Q_NOBODY);
 }
 
 void hub_step(struct hub *h, uint64_t now, const struct hub_input *in, struct hub_effects *out)
@@ -409,6 +436,7 @@ void hub_step(struct hub *h, uint64_t now, const struct hub_input *in, struct hu
 	case HUB_THOUGHT: thought(h, in); break;
 	case HUB_TICK: tick(h); break;
 	case HUB_LEAVING: leaving(h, in->leaving_ms); break;
+	case HUB_END: end_room(h, in->end); break;
 	}
 	if (h->wake < wake || (in->kind == HUB_TICK && h->wake != UINT64_MAX))
 		ask_wake(h);

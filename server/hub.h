@@ -29,7 +29,8 @@ enum hub_input_kind {
 	HUB_STARTED,  /* after a start everything was LOADED: connections may come */
 	HUB_THOUGHT,  /* the answer of a computer player */
 	HUB_TICK,     /* time has passed: at the latest when WAKE asked for it */
-	HUB_LEAVING   /* the server is about to stop: everybody is told */
+	HUB_LEAVING,  /* the server is about to stop: everybody is told */
+	HUB_END       /* whoever runs the server ends a room */
 };
 
 enum { HUB_FRAME = 8192, HUB_FRAME_OUT = 65536, HUB_RANDOM = 32 };
@@ -59,6 +60,7 @@ struct hub_input {
 			q_action answer;   /* 0: there is none, which ends the process */
 		} thought;
 		uint32_t leaving_ms;
+		char end[STORE_ID + 1]; /* END: the room, which must be in memory */
 	};
 };
 
@@ -165,6 +167,9 @@ const struct hub_counters *hub_counters(const struct hub *h);
 /* A hash over all that entries decide of a room: equal in a hub that went on and in one that was
  * started again. False: it is not in memory. */
 bool hub_digest(const struct hub *h, const char *room, struct fair_hash *out);
+/* The record of a room in memory whose game is over (docs/fair-dice.md), for free(); NULL: there is
+ * none. */
+char *hub_record(struct hub *h, const char *room, size_t *size);
 /* The ids of rooms in memory one after another: from 0, false at the end. */
 bool hub_room(const struct hub *h, uint32_t index, char id[STORE_ID + 1]);
 

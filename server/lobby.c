@@ -228,6 +228,7 @@ void do_create(struct hub *h, struct conn *c, const struct message *m)
 	}
 	r = open_room(h, c->person->id, &set);
 	make_key(h, r, Q_NOBODY, key);
+	write_fold(h, r); /* lists of rooms are read from folds */
 	room_plan(h, r);
 	t = wire_begin(h, m);
 	frame_member_string(t, "room", r->id);

@@ -139,10 +139,11 @@ struct room {
 	uint32_t folded;                /* entries that the last fold holds */
 
 	/* not stored: */
-	struct table *table;  /* NULL: not made */
-	uint64_t number;      /* of the last operation about this room */
-	bool asleep, loading; /* asleep: the entries are in the store alone */
-	struct conn *first;   /* connections that look at it */
+	struct table *table;    /* NULL: not made */
+	uint64_t number;        /* of the last operation about this room, */
+	uint64_t unfolded_from; /* and of the first entry that no fold holds */
+	bool asleep, loading;   /* asleep: the entries are in the store alone */
+	struct conn *first;     /* connections that look at it */
 	uint32_t watchers;
 	uint64_t empty; /* since when nobody is here; 0: somebody is */
 	uint32_t job;   /* the question that a computer player thinks about */
@@ -203,8 +204,7 @@ struct hub {
 	struct room **room;
 	uint32_t rooms, rooms_room;
 	uint64_t now, number, stored, wake;
-	uint64_t unfolded; /* entries in the journal that no fold holds */
-	uint32_t fold_next;
+	uint64_t folded_at; /* when old entries were last looked for */
 	struct fair_hash key;
 	uint8_t secret[64];
 	bool started;
@@ -292,6 +292,7 @@ bool is_person_seat(const struct room *r, unsigned seat); /* a person sits or ma
 bool plays_herself(const struct room *r, unsigned seat);  /* a person who is not substituted */
 unsigned people_of(const struct room *r);                 /* a bit for each person who plays */
 void room_think(struct hub *h, struct room *r);
+void room_close(struct hub *h, struct room *r);
 void room_end_game(struct hub *h, struct room *r, enum room_end why, unsigned seat);
 void room_substitute(struct hub *h, struct room *r, unsigned seat);
 const char *substitute_level(const struct hub *h); /* NULL: this server has no computer players */

@@ -131,6 +131,18 @@ static void write_record(struct hub *h, struct room *r, struct frame *to)
 	table_free(t);
 }
 
+char *hub_record(struct hub *h, const char *room, size_t *size)
+{
+	struct room *r = room_find(h, room);
+	struct frame record = { .at = NULL };
+
+	if (!r || r->asleep || r->state != STORE_OVER || r->game->rules_version != r->set.rules)
+		return NULL;
+	write_record(h, r, &record);
+	*size = record.used;
+	return record.at;
+}
+
 /* A record is longer than a frame: it comes in pieces. */
 void do_record(struct hub *h, struct conn *c, const struct message *m)
 {

@@ -407,5 +407,4 @@ void room_load_entry(struct hub *h, const struct store_append *a)
 		abort();
 	}
 	load_one(h, r, a->at, a->body, a->size);
-	h->unfolded++;
 }

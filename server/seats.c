@@ -266,6 +266,7 @@ void room_begin_if_ready(struct hub *h, struct room *r)
 	fault = room_commit(h, r, &e);
 	assert(!fault);
 	(void)fault;
+	write_fold(h, r);
 	room_after(h, r);
 }
 
