@@ -1,6 +1,7 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { fonts } from './build/fonts';
 import { icons } from './build/icons';
 import { offline } from './build/offline';
 
@@ -9,7 +10,7 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 export default defineConfig({
 	// Any folder of any static host: every address is relative.
 	base: './',
-	plugins: [icons(), svelte(), offline()],
+	plugins: [fonts(), icons(), svelte(), offline()],
 	resolve: {
 		alias: {
 			$types: here('../build/web/types'),

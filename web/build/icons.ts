@@ -31,7 +31,7 @@ export function icons(): Plugin {
 		const parent = set.aliases?.[name]?.parent ?? name;
 		const icon = set.icons[parent];
 		if (!icon) throw new Error(`there is no icon "${name}" in game-icons`);
-		return roundBody(icon.body);
+		return roundBody(icon.body, 0);
 	}
 
 	return {

@@ -1,6 +1,6 @@
 /*
- * round.ts - the numbers of a drawing's paths with one digit behind the point: a tenth of a unit
- * in a box of 512 is nothing on a screen, and every table is lighter by it.
+ * round.ts - the numbers of a drawing's paths with few digits behind the point: icons are drawn in a box of
+ * 512 and shown on a tenth of that, so whole numbers are enough, and every table is lighter by it.
  *
  * A relative step is rounded against where the pen really came to be, so that errors never add up.
  */
@@ -11,7 +11,7 @@ interface Pen {
 	y: number;
 }
 
-const tenth = (n: number) => Math.round(n * 10) / 10;
+const snap = (n: number, digits: number) => Math.round(n * 10 ** digits) / 10 ** digits;
 
 function put(numbers: number[], arc: boolean): string {
 	let out = '';
@@ -39,14 +39,16 @@ function* numbersOf(text: string, arc: boolean): Generator<number> {
 }
 
 /** Points of the arguments in pairs; of an arc only the last pair is one. */
-function rounded(kind: string, args: number[], relative: boolean, exact: Pen, drawn: Pen): number[] {
+function rounded(
+	kind: string, args: number[], relative: boolean, exact: Pen, drawn: Pen, digits: number,
+): number[] {
 	const out = args.slice();
 	const from = kind === 'a' ? 5 : 0;
 	const base = { ...exact };
 	const where = (value: number, axis: 'x' | 'y') => (relative ? base[axis] + value : value);
-	const said = (value: number, axis: 'x' | 'y') => tenth(relative ? value - drawn[axis] : value);
+	const said = (value: number, axis: 'x' | 'y') => snap(relative ? value - drawn[axis] : value, digits);
 
-	if (kind === 'a') out.splice(0, 2, tenth(args[0]!), tenth(args[1]!));
+	if (kind === 'a') out.splice(0, 2, snap(args[0]!, digits), snap(args[1]!, digits));
 	if (kind === 'h' || kind === 'v') {
 		const axis = kind === 'h' ? 'x' : 'y';
 		exact[axis] = where(args[0]!, axis);
@@ -66,7 +68,7 @@ function rounded(kind: string, args: number[], relative: boolean, exact: Pen, dr
 	return out;
 }
 
-export function roundPath(d: string): string {
+export function roundPath(d: string, digits: number): string {
 	const exact: Pen = { x: 0, y: 0 };
 	const drawn: Pen = { x: 0, y: 0 };
 	let begun: [Pen, Pen] = [{ x: 0, y: 0 }, { x: 0, y: 0 }];
@@ -84,7 +86,7 @@ export function roundPath(d: string): string {
 		}
 		const all = [...numbersOf(rest, kind === 'a')];
 		for (let i = 0; i + size <= all.length; i += size) {
-			const args = rounded(kind, all.slice(i, i + size), relative, exact, drawn);
+			const args = rounded(kind, all.slice(i, i + size), relative, exact, drawn, digits);
 			/* Further pairs of a move are lines. */
 			const name = kind === 'm' && i ? (relative ? 'l' : 'L') : letter;
 			out += name + put(args, kind === 'a');
@@ -95,5 +97,5 @@ export function roundPath(d: string): string {
 }
 
 /** Every path of a drawing. */
-export const roundBody = (body: string): string =>
-	body.replace(/ d="([^"]+)"/g, (_, d: string) => ` d="${roundPath(d)}"`);
+export const roundBody = (body: string, digits: number): string =>
+	body.replace(/ d="([^"]+)"/g, (_, d: string) => ` d="${roundPath(d, digits)}"`);
