@@ -209,9 +209,7 @@ static void take_control(struct search *to)
 	struct look l = to->l;
 	int caster = caster_of(seat_of(to->who));
 
-	if (!in_play(l, caster))
-		return;
-	for (int m = caster + 1; m < caster + ROSTER; m++)
+	for (EACH_OF_SIDE(m, seat_of(to->who)))
 		if (in_play(l, m) && (m == to->who || to->who == caster) &&
 		    !warmachine_in_control(l, caster, m))
 			take_gap(to, m == to->who ? caster : m,
