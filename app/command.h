@@ -37,6 +37,7 @@ int tensors_command(const struct settings *settings, int argc, char **argv);
 int pack_command(const struct settings *settings, int argc, char **argv);
 int deck_command(const struct settings *settings, int argc, char **argv);
 int arena_command(const struct settings *settings, int argc, char **argv);
+int join_command(const struct settings *settings, int argc, char **argv);
 int rooms_command(const struct settings *settings, int argc, char **argv);
 int swarm_command(const struct settings *settings, int argc, char **argv);
 int sim_command(const struct settings *settings, int argc, char **argv);

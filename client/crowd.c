@@ -233,7 +233,9 @@ static void next_game(struct table *t)
 		client_end(&p->c);
 		memcpy(p->c.token, before.token, sizeof before.token);
 		p->c.key = before.key;
-		p->c.greeted = p->connected;
+		p->c.greeted = p->connected && !p->entering;
+		if (p->entering && p->wire) /* a late reply would speak of the old room */
+			wire_cut(p->wire);
 		p->asked_ready = p->entering = false;
 		p->sent_us = 0;
 		if (!p->connected)

@@ -259,6 +259,10 @@ static const struct sentence sentences[] = {
 	{ "There is no built page: people can play with quinte join only.",
 	  "Il n’y a pas de page construite : on ne peut jouer qu’avec quinte join." },
 
+	/* join */
+	{ "\"%s\" is not a room; it has 16 letters and digits",
+	  "« %s » n’est pas un salon ; il a 16 lettres et chiffres" },
+
 	/* rooms */
 	{ "there is one argument too many: \"%s\"", "il y a un argument de trop : « %s »" },
 	{ "there is no room %s", "il n’y a pas de salon %s" },

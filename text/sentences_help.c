@@ -266,6 +266,15 @@ const struct sentence help_sentences[] = {
 	{ "No limits for connections and messages of one address: for load tests",
 	  "Pas de limites de connexions ni de messages par adresse : pour les essais de charge" },
 
+	/* join */
+	{ "play with others on a server", "jouer à plusieurs sur un serveur" },
+	{ "What the others call you", "Le nom que vous donnent les autres" },
+	{ "SERVER [ROOM]", "SERVEUR [SALON]" },
+	{ "Play with others on a server of quinte serve --online. ROOM is a room, or an invitation to "
+	  "one; without it you see the rooms that are open.",
+	  "Jouer à plusieurs sur un serveur de quinte serve --online. SALON est un salon, ou une "
+	  "invitation ; sans lui vous voyez les salons ouverts." },
+
 	/* rooms, swarm */
 	{ "look after the rooms of a server", "s’occuper des salons d’un serveur" },
 	{ "test a server with many players", "éprouver un serveur avec beaucoup de joueurs" },

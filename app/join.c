@@ -1,0 +1,91 @@
+/*
+ * join.c - `quinte join`: play on a server in the terminal.
+ */
+#include "tui/join.h"
+#include "app/arguments.h"
+#include "app/command.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { OPTION_NAME = 256, OPTION_ASCII };
+
+struct asked {
+	const char *server, *room, *name;
+	bool ascii;
+};
+
+static error_t option(int key, char *arg, struct argp_state *state)
+{
+	struct asked *asked = state->input;
+
+	switch (key) {
+	case OPTION_NAME: asked->name = arg; return 0;
+	case OPTION_ASCII: asked->ascii = true; return 0;
+	case ARGP_KEY_ARG:
+		if (!asked->server)
+			asked->server = arg;
+		else if (!asked->room)
+			asked->room = arg;
+		else
+			misuse(state, "there is one argument too many: \"%s\"", arg);
+		return 0;
+	case ARGP_KEY_END:
+		if (!asked->server)
+			misuse(state, "name the server, for instance localhost:8080");
+		return 0;
+	default: return ARGP_ERR_UNKNOWN;
+	}
+}
+
+static const struct argp_option options[] = {
+	{ "name", OPTION_NAME, "NAME", 0, "What the others call you", 0 },
+	{ "ascii", OPTION_ASCII, NULL, 0, "Draw with ASCII characters only", 0 },
+	{ 0 },
+};
+
+static const struct argp argp = {
+	.options = options,
+	.parser = option,
+	.args_doc = "SERVER [ROOM]",
+	.doc = "Play with others on a server of quinte serve --online. ROOM is a room, or an invitation "
+	       "to one; without it you see the rooms that are open.",
+};
+
+/* "ID", "ID.KEY", or a link that ends so. */
+static bool read_room(const char *text, char room[CLIENT_ID + 1], char key[64])
+{
+	const char *slash = strrchr(text, '#') ? strstr(strrchr(text, '#'), "/join/") : NULL;
+
+	if (!slash && strrchr(text, '#'))
+		slash = strstr(strrchr(text, '#'), "/room/");
+	text = slash ? slash + 6 : text;
+	if (strlen(text) < CLIENT_ID || (text[CLIENT_ID] && text[CLIENT_ID] != '.'))
+		return false;
+	snprintf(room, CLIENT_ID + 1, "%.*s", CLIENT_ID, text);
+	snprintf(key, 64, "%s", text[CLIENT_ID] ? text + CLIENT_ID + 1 : "");
+	return true;
+}
+
+int join_command(const struct settings *settings, int argc, char **argv)
+{
+	struct asked asked = { .server = NULL };
+	struct join_options how = { .lang = settings->lang };
+	char room[CLIENT_ID + 1] = "", key[64] = "";
+	const char *link;
+
+	parse_command(&argp, argc, argv, &asked);
+	/* A whole link names the server too. */
+	link = asked.room ? asked.room : strchr(asked.server, '#') ? asked.server : NULL;
+	if (link && !read_room(link, room, key))
+		return usage_error("\"%s\" is not a room; it has 16 letters and digits", link);
+	how.server = asked.server;
+	how.room = room;
+	how.key = key;
+	how.name = asked.name;
+	how.ascii = asked.ascii;
+	if (!wire_parse(asked.server, &how.to))
+		return usage_error("\"%s\" is not the address of a server; write HOST or HOST:PORT",
+				   asked.server);
+	return join_play(&how);
+}

@@ -1,0 +1,148 @@
+#!/usr/bin/env python3
+"""Plays whole games in terminals (quinte join), by typing numbers of lines.
+
+    join.py QUINTE [GAME...]
+
+For each game: one player against the computer, and, where the game has several seats, two players at two
+terminals. Each must see the end of the game and all its dice verified. The server is killed once in the
+middle; nobody may notice more than that the connection was lost.
+"""
+
+import os
+import random
+import re
+import selectors
+import shutil
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+
+SEATS = {"starfighter": 2, "warp": 1, "darksector": 2, "dawnfall": 2, "warmachine": 2}
+VERIFIED = re.compile(r"(\d+) of (\d+) dice and cards verified")
+
+
+class Terminal:
+    def __init__(self, quinte, port, folder, name, *more):
+        env = dict(os.environ, XDG_CONFIG_HOME=folder + "/" + name, LC_ALL="C.UTF-8", LANG="en")
+        os.mkdir(folder + "/" + name)
+        self.process = subprocess.Popen([quinte, "--lang", "en", "join", "127.0.0.1:%d" % port, "--name", name, *more],
+                                        stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, env=env)
+        os.set_blocking(self.process.stdout.fileno(), False)
+        self.text, self.answered, self.name, self.answers = "", 0, name, 0
+        self.lines = []
+
+    def type(self, line):
+        self.process.stdin.write((line + "\n").encode())
+        self.process.stdin.flush()
+
+    def read(self):
+        part = self.process.stdout.read()
+        if part:
+            self.text += part.decode("utf-8", "replace")
+        return bool(part)
+
+    def wait_for(self, words, seconds=20):
+        end = time.monotonic() + seconds
+        while words not in self.text:
+            if time.monotonic() > end or self.process.poll() is not None:
+                sys.exit("%s never said \"%s\":\n%s" % (self.name, words, self.text[-3000:]))
+            self.read()
+            time.sleep(0.01)
+
+    def play(self, rng):
+        """Types the number of a line if a question is open; True once the dice are verified."""
+        self.read()
+        if "does NOT hold" in self.text or "broken or cheats" in self.text:
+            sys.exit("%s: %s" % (self.name, self.text[-2000:]))
+        at = self.text.rfind("[?] > ")
+        if at >= self.answered and self.text.endswith("[?] > "):
+            lines = re.findall(r"^ *(#?\d+)  \S", self.text[self.answered:at], re.M) or self.lines
+            self.lines = lines[max(i for i, line in enumerate(lines) if line.strip("#") == "1"):] if lines else []
+            lines = self.lines
+            self.answered = len(self.text)
+            self.answers += 1
+            self.type(rng.choice(lines) if lines else "back")
+        return VERIFIED.search(self.text)
+
+    def end(self):
+        self.type("quit")
+        self.process.wait(10)
+
+
+class Server:
+    def __init__(self, quinte, folder):
+        with socket.socket() as s:
+            s.bind(("127.0.0.1", 0))
+            self.port = s.getsockname()[1]
+        self.command = [quinte, "serve", "--online", "--host", "127.0.0.1", "--port", str(self.port), "--data",
+                        folder + "/data", "--no-limits"]
+        self.start()
+
+    def start(self):
+        self.process = subprocess.Popen(self.command, stdout=subprocess.PIPE)
+        self.process.stdout.readline()
+
+    def kill(self):
+        self.process.kill()
+        self.process.wait()
+
+
+def play(server, terminals, rng, seconds=240):
+    end, killed = time.monotonic() + seconds, False
+    done = [None] * len(terminals)
+    while not all(done):
+        if time.monotonic() > end:
+            sys.exit("the game does not end:\n" + "\n----\n".join(t.text[-1500:] for t in terminals))
+        done = [t.play(rng) for t in terminals]
+        if not killed and terminals[0].answers > 5:
+            killed = True
+            server.kill()
+            server.start()
+        time.sleep(0.002)
+    return done
+
+
+def one_game(quinte, game, rng, people):
+    work = tempfile.mkdtemp(prefix="quinte-join-")
+    server = Server(quinte, work)
+    try:
+        ada = Terminal(quinte, server.port, work, "Ada")
+        ada.wait_for("Type a number")
+        others = ["me"] * (people - 1) + ["cadet"] * (SEATS[game] - people)
+        ada.type(" ".join(["new", game, "me"] + others + ["pace=none"]))
+        ada.wait_for("Type sit")
+        ada.type("sit")
+        ada.wait_for("Type ready")
+        table = [ada]
+        if people == 2:
+            invitation = re.search(r"quinte join \S+ (\S+)", ada.text).group(1)
+            bob = Terminal(quinte, server.port, work, "Bob", invitation)
+            bob.wait_for("Type sit")
+            bob.type("sit")
+            bob.wait_for("Type ready")
+            table.append(bob)
+        for t in table:
+            t.type("ready")
+        done = play(server, table, rng)
+        for t in table:
+            if "connection is back" not in t.text:
+                sys.exit("%s did not come back:\n%s" % (t.name, t.text[-1000:]))
+            t.end()
+        print("%s, %d at terminals: %s" % (game, people, done[0].group(0)))
+    finally:
+        server.kill()
+    shutil.rmtree(work)
+
+
+def main():
+    quinte, games = sys.argv[1], sys.argv[2:] or list(SEATS)
+    rng = random.Random(3)
+    for game in games:
+        one_game(quinte, game, rng, 1)
+        if SEATS[game] > 1:
+            one_game(quinte, game, rng, 2)
+
+
+main()

@@ -1,0 +1,317 @@
+/*
+ * join.c - see join.h: the connection, the loop, the standard input.
+ */
+#include "tui/join.h"
+
+#include "core/canvas.h"
+#include "text/message.h"
+#include "tui/saves.h"
+
+#include <sodium.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+/* ---- out ------------------------------------------------------------------------------ */
+
+static void print_ascii(uint32_t glyph)
+{
+	if (glyph == 0x152 || glyph == 0x153)
+		fputs(glyph == 0x152 ? "OE" : "oe", stdout);
+	else
+		putchar(canvas_ascii(glyph));
+}
+
+void join_print(const struct join *j, const char *text)
+{
+	if (!j->options->ascii) {
+		fputs(text, stdout);
+		return;
+	}
+	while (*text)
+		if (*text == '\n')
+			putchar(*text++);
+		else
+			print_ascii(canvas_next(&text));
+}
+
+void join_say(const struct join *j, const char *english, const char *french, ...)
+{
+	char text[2048];
+	va_list values;
+
+	va_start(values, french);
+	vsnprintf(text, sizeof text, either(j->lang, english, french), values);
+	va_end(values);
+	join_print(j, text);
+	putchar('\n');
+}
+
+void join_prompt(const struct join *j)
+{
+	join_print(j, j->c.about ? (client_is_asked(&j->c) ? "[?] > " : "> ") : "[0] > ");
+	fflush(stdout);
+}
+
+void join_send(struct join *j, const struct client_frame *f)
+{
+	if (!j->connected) {
+		join_say(j, "There is no connection; it is sent as soon as there is one.",
+			 "Il n’y a pas de connexion ; ce sera envoyé dès qu’il y en aura une.");
+		return;
+	}
+	if (f->size)
+		wire_send(j->wire, f->text, f->size);
+}
+
+/* ---- who I am: a token for each server ------------------------------------------------------ */
+
+static bool token_path(const struct join *j, char path[FILE_NAME])
+{
+	size_t used;
+
+	if (!config_folder(path))
+		return false;
+	used = strlen(path);
+	snprintf(path + used, FILE_NAME - used, "/online-%.100s-%u", j->options->to.host,
+		 j->options->to.port);
+	return true;
+}
+
+static void read_token(struct join *j)
+{
+	struct text text = { .at = NULL };
+	char path[FILE_NAME];
+	struct q_error error;
+
+	if (token_path(j, path) && file_read(path, &text, &error))
+		snprintf(j->c.token, sizeof j->c.token, "%.*s", (int)strcspn(text_of(&text), "\n"),
+			 text_of(&text));
+	text_free(&text);
+}
+
+static void keep_token(const struct join *j)
+{
+	char path[FILE_NAME];
+	struct q_error error;
+
+	if (j->c.token[0] && token_path(j, path))
+		file_replace(path, j->c.token, strlen(j->c.token), &error);
+}
+
+/* ---- the connection ---------------------------------------------------------------------------- */
+
+static void on_opened(void *with)
+{
+	struct join *j = with;
+	struct client_frame f;
+
+	j->connected = true;
+	if (j->tries)
+		join_say(j, "The connection is back.", "La connexion est rétablie.");
+	j->tries = 0;
+	client_hello(&j->c, &f);
+	join_send(j, &f);
+}
+
+/* The server does not know the token: a new guest. */
+static void forget_token(struct join *j)
+{
+	struct client_frame f;
+
+	j->c.token[0] = '\0';
+	client_hello(&j->c, &f);
+	join_send(j, &f);
+}
+
+static void greeted(struct join *j)
+{
+	struct client_frame f;
+
+	keep_token(j);
+	if (j->wanted[0]) {
+		client_enter(&j->c, &f, j->wanted, j->key);
+		join_send(j, &f);
+	} else {
+		client_request(&f, "rooms", NULL);
+		join_send(j, &f);
+	}
+}
+
+static void entered(struct join *j)
+{
+	struct fair_hash random;
+	struct client_frame f;
+
+	randombytes_buf(random.at, sizeof random.at);
+	if (client_anchor(&j->c, &f, &random))
+		join_send(j, &f);
+	if (client_answer_frame(&j->c, &f))
+		join_send(j, &f);
+}
+
+static void on_frame(void *with, const char *text, size_t size)
+{
+	struct join *j = with;
+	struct client_news news;
+	struct client_frame f;
+
+	if (!client_take(&j->c, text, size, &news)) {
+		join_say(j, "The server is broken or cheats: %s",
+			 "Le serveur est en panne ou triche : %s", j->c.wrong);
+		j->status = EXIT_FAILED;
+		join_leave(j);
+		return;
+	}
+	if (news.reply && strcmp(news.method, "hello") == 0 && news.error && j->c.token[0]) {
+		forget_token(j);
+		return;
+	}
+	if (news.gap) {
+		client_enter(&j->c, &f, j->c.room, j->key);
+		join_send(j, &f);
+		return;
+	}
+	if (news.reply && !news.error && strcmp(news.method, "hello") == 0)
+		greeted(j);
+	join_news(j, &news);
+	if (news.reply && !news.error && strcmp(news.method, "enter") == 0)
+		entered(j);
+	fflush(stdout);
+}
+
+static void on_closed(void *with, const char *why)
+{
+	struct join *j = with;
+
+	j->wire = NULL;
+	j->connected = false;
+	client_lost(&j->c);
+	if (j->leaving)
+		return;
+	if (!j->tries && !j->c.person[0]) {
+		join_say(j, "%s cannot be reached: %s", "%s est injoignable : %s",
+			 j->options->server, why);
+		j->status = EXIT_FAILED;
+		ev_break(j->loop, EVBREAK_ALL);
+		return;
+	}
+	if (j->tries == 0)
+		join_say(j, "The connection is lost; reconnecting…",
+			 "La connexion est perdue ; reconnexion…");
+	j->tries++;
+	ev_timer_set(&j->retry, 0.3 + 0.01 * randombytes_uniform(j->tries < 6 ? 60 : 400), 0.);
+	ev_timer_start(j->loop, &j->retry);
+}
+
+static void connect_now(struct join *j)
+{
+	static const struct wire_events events = { .opened = on_opened,
+						   .frame = on_frame,
+						   .closed = on_closed };
+
+	j->wire = wire_connect(j->wires, &j->options->to, &events, j);
+}
+
+static void on_retry(struct ev_loop *loop, ev_timer *timer, int events)
+{
+	struct join *j = timer->data;
+
+	(void)loop;
+	(void)events;
+	if (!j->wire)
+		connect_now(j);
+}
+
+void join_leave(struct join *j)
+{
+	j->leaving = true;
+	ev_break(j->loop, EVBREAK_ALL);
+}
+
+/* ---- the standard input ------------------------------------------------------------------------- */
+
+static void take_line(struct join *j)
+{
+	j->line[j->line_size] = '\0';
+	j->line_size = 0;
+	if (!isatty(STDIN_FILENO)) { /* what was typed belongs to the record */
+		join_print(j, j->line);
+		putchar('\n');
+	}
+	join_heard(j, j->line);
+	fflush(stdout);
+}
+
+static void on_input(struct ev_loop *loop, ev_io *watcher, int events)
+{
+	struct join *j = watcher->data;
+	char bytes[512];
+	ssize_t n = read(STDIN_FILENO, bytes, sizeof bytes);
+
+	(void)events;
+	if (n <= 0) {
+		ev_io_stop(loop, watcher);
+		join_leave(j);
+		return;
+	}
+	for (ssize_t i = 0; i < n && !j->leaving; i++)
+		if (bytes[i] == '\n')
+			take_line(j);
+		else if (j->line_size + 1 < sizeof j->line && bytes[i] != '\r')
+			j->line[j->line_size++] = bytes[i];
+}
+
+/* ---- beginning ------------------------------------------------------------------------------------- */
+
+static void begin(struct join *j, const struct join_options *options)
+{
+	j->options = options;
+	j->lang = options->lang;
+	client_begin(&j->c);
+	j->c.told = join_told;
+	j->c.with = j;
+	snprintf(j->c.name, sizeof j->c.name, "%s", options->name ? options->name : "");
+	snprintf(j->wanted, sizeof j->wanted, "%s", options->room ? options->room : "");
+	snprintf(j->key, sizeof j->key, "%s", options->key ? options->key : "");
+	read_token(j);
+	ev_io_init(&j->input, on_input, STDIN_FILENO, EV_READ);
+	ev_timer_init(&j->retry, on_retry, 0., 0.);
+	j->input.data = j->retry.data = j;
+}
+
+static void end(struct join *j)
+{
+	if (j->menu.game)
+		menu_free(&j->menu);
+	record_free(&j->record);
+	client_end(&j->c);
+	free(j);
+}
+
+int join_play(const struct join_options *options)
+{
+	struct join *j = grown(NULL, sizeof *j);
+	int status;
+
+	memset(j, 0, sizeof *j);
+	begin(j, options);
+	j->loop = sodium_init() < 0 ? NULL : ev_loop_new(EVFLAG_AUTO);
+	j->wires = j->loop ? wires_open(j->loop, 1) : NULL;
+	if (j->wires) {
+		ev_io_start(j->loop, &j->input);
+		connect_now(j);
+		if (j->wire)
+			ev_run(j->loop, 0);
+		wires_close(j->wires);
+	} else {
+		join_say(j, "libwebsockets cannot be used; install libwebsockets-evlib-ev",
+			 "libwebsockets est inutilisable ; installez libwebsockets-evlib-ev");
+		j->status = EXIT_FAILED;
+	}
+	status = j->status;
+	end(j);
+	return status;
+}

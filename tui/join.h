@@ -1,0 +1,79 @@
+/*
+ * join.h - playing on a server, in lines: lobby, room, table.
+ *
+ * The files: join.c holds the connection and the loop, join_room.c says what happens, join_input.c
+ * understands what is typed.
+ */
+#ifndef TUI_JOIN_H
+#define TUI_JOIN_H
+
+#include "client/check.h"
+#include "client/client.h"
+#include "client/wire.h"
+#include "tui/menu.h"
+#include "tui/text.h"
+
+struct join_options {
+	enum q_lang lang;
+	const char *server; /* as it was typed */
+	struct wire_address to;
+	const char *room, *key; /* where to go at once, or NULL */
+	const char *name;       /* for a new guest, or NULL */
+	bool ascii;
+};
+
+enum { JOIN_LISTED = 100, JOIN_LINE = 1024 };
+
+struct join {
+	const struct join_options *options;
+	enum q_lang lang;
+	struct ev_loop *loop;
+	struct wires *wires;
+	struct wire *wire;
+	ev_io input;
+	ev_timer retry;
+	ev_timer clock;
+	bool connected, leaving, ended; /* ended: the input is at its end */
+	unsigned tries;
+	struct client c;
+	char wanted[CLIENT_ID + 1], key[64]; /* the room to enter */
+	char listed[JOIN_LISTED][CLIENT_ID + 1];
+	unsigned list_count;
+	struct menu menu; /* of the open question; menu.game NULL: none */
+	uint32_t menu_q;
+	_Alignas(16) unsigned char world[Q_STATE_MAX];
+	struct client_record record;
+	bool record_asked;
+	char save_as[512]; /* where the record goes, "": nowhere */
+	char line[JOIN_LINE];
+	size_t line_size;
+	int status;
+};
+
+/* Returns the exit status. */
+int join_play(const struct join_options *options);
+
+/* ---- between the files ------------------------------------------------------------------- */
+
+void join_print(const struct join *j, const char *text);
+/* One sentence in the player's language, with a line end. */
+void join_say(const struct join *j, const char *english, const char *french, ...);
+void join_send(struct join *j, const struct client_frame *f);
+void join_prompt(const struct join *j);
+void join_leave(struct join *j);
+
+/* What was heard. */
+void join_told(void *with, const struct q_event *event, const void *view);
+void join_news(struct join *j, const struct client_news *news);
+void join_show_room(const struct join *j);
+void join_show_clock(const struct join *j);
+bool join_show_question(struct join *j);
+void join_show_menu(const struct join *j);
+void join_show_board(const struct join *j);
+struct q_reader join_reader(const struct join *j);
+const char *join_seat_name(const struct join *j, int seat);
+
+/* What was typed. */
+void join_heard(struct join *j, const char *line);
+
+#endif

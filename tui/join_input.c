@@ -1,0 +1,441 @@
+/*
+ * join_input.c - see join.h: what is typed.
+ */
+#include "tui/join.h"
+
+#include "text/message.h"
+#include "tui/words.h"
+
+#include <sodium.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- answers ---------------------------------------------------------------------------- */
+
+static void give(struct join *j, q_action answer)
+{
+	q_rule rule = j->c.game->refuses(j->c.game, j->world, answer);
+	struct text text = { .at = NULL };
+	struct client_frame f;
+
+	if (rule) {
+		tui_refused(&text, j->lang, j->c.game, rule);
+		join_print(j, text_of(&text));
+		text_free(&text);
+		join_prompt(j);
+		return;
+	}
+	client_answer(&j->c, answer);
+	client_answer_frame(&j->c, &f);
+	join_send(j, &f);
+}
+
+/* The line of the menu that was typed, from 1; 0: none. */
+static int line_number(const struct menu *m, const char *text)
+{
+	char *end;
+	long number;
+
+	if (m->numeric && *text != '#')
+		return 0;
+	text += *text == '#';
+	number = strtol(text, &end, 10);
+	return *text && !*end && number >= 1 && number <= m->lines ? (int)number : 0;
+}
+
+/* False: it is no answer. */
+static bool hear_answer(struct join *j, const char *line)
+{
+	int number = line_number(&j->menu, line);
+	q_action answer;
+
+	if (!client_is_asked(&j->c) || !j->menu.game || j->c.answer.given)
+		return false;
+	if (number && j->menu.line[number - 1].count > 1) {
+		menu_open(&j->menu, number - 1);
+		join_show_menu(j);
+		join_prompt(j);
+		return true;
+	}
+	answer = number ? j->menu.answer[j->menu.line[number - 1].first] :
+			  j->c.game->parse(j->c.game, j->c.view, line);
+	if (!answer && !number)
+		return false;
+	give(j, answer);
+	return true;
+}
+
+/* ---- commands ------------------------------------------------------------------------------ */
+
+static void request(struct join *j, const char *method, json_t *params)
+{
+	struct client_frame f;
+
+	client_request(&f, method, params);
+	join_send(j, &f);
+}
+
+static void new_room(struct join *j, const char *rest)
+{
+	json_t *params = json_object(), *seats = json_array();
+	char word[64];
+	int used;
+	const struct q_game *g;
+
+	rest += strspn(rest, " ");
+	snprintf(word, sizeof word, "%.*s", (int)strcspn(rest, " "), rest);
+	rest += strlen(word);
+	g = q_game_named(word);
+	if (!g || g->traits & Q_SAMPLE) {
+		join_say(j, "There is no game \"%s\"; quinte games lists them.",
+			 "Il n’y a pas de jeu « %s » ; quinte games les donne.", word);
+		json_decref(params);
+		json_decref(seats);
+		join_prompt(j);
+		return;
+	}
+	json_object_set_new(params, "game", json_string(g->id));
+	for (; *(rest += strspn(rest, " ")); rest += used) {
+		used = (int)strcspn(rest, " ");
+		snprintf(word, sizeof word, "%.*s", used, rest);
+		if (same_word(word, "listed") || same_word(word, "public"))
+			json_object_set_new(params, "listed", json_true());
+		else if (strncmp(word, "pace=", 5) == 0)
+			json_object_set_new(params, "pace", json_string(word + 5));
+		else
+			json_array_append_new(seats,
+					      json_string(same_word(word, "me") ? "person" : word));
+	}
+	if (json_array_size(seats))
+		json_object_set(params, "seats", seats);
+	json_decref(seats);
+	request(j, "create", params);
+}
+
+static void do_new(struct join *j, const char *rest)
+{
+	new_room(j, rest);
+}
+
+static void do_list(struct join *j, const char *rest)
+{
+	(void)rest;
+	request(j, "rooms", NULL);
+}
+
+static void do_name(struct join *j, const char *rest)
+{
+	request(j, "name", json_pack("{s:s}", "name", rest));
+}
+
+static void do_sit(struct join *j, const char *rest)
+{
+	long seat = strtol(rest, NULL, 10);
+	struct fair_hash random;
+	struct client_frame f;
+
+	randombytes_buf(random.at, sizeof random.at);
+	client_sit(&j->c, &f, seat >= 1 && seat <= Q_SEATS ? (int)seat - 1 : Q_NOBODY, NULL,
+		   &random);
+	join_send(j, &f);
+}
+
+static void do_stand(struct join *j, const char *rest)
+{
+	(void)rest;
+	request(j, "stand", NULL);
+}
+
+static void do_ready(struct join *j, const char *rest)
+{
+	struct client_frame f;
+
+	(void)rest;
+	client_ready(&j->c, &f);
+	join_send(j, &f);
+}
+
+static void do_leave(struct join *j, const char *rest)
+{
+	char token[sizeof j->c.token], name[sizeof j->c.name];
+	struct fair_hash key = j->c.key;
+	struct client fresh;
+
+	(void)rest;
+	request(j, "leave", NULL);
+	memcpy(token, j->c.token, sizeof token);
+	memcpy(name, j->c.name, sizeof name);
+	if (j->menu.game)
+		menu_free(&j->menu);
+	j->menu = (struct menu){ .game = NULL };
+	client_end(&j->c);
+	client_begin(&fresh);
+	memcpy(fresh.token, token, sizeof token);
+	memcpy(fresh.name, name, sizeof name);
+	snprintf(fresh.person, sizeof fresh.person, "-");
+	fresh.key = key;
+	fresh.greeted = true;
+	fresh.told = join_told;
+	fresh.with = j;
+	j->c = fresh;
+	j->wanted[0] = j->key[0] = '\0';
+	request(j, "rooms", NULL);
+}
+
+static void enter(struct join *j, const char *room, const char *key)
+{
+	struct client_frame f;
+
+	if (j->c.about && j->c.over)
+		do_leave(j, "");
+	snprintf(j->wanted, sizeof j->wanted, "%s", room);
+	snprintf(j->key, sizeof j->key, "%s", key);
+	client_enter(&j->c, &f, j->wanted, j->key);
+	join_send(j, &f);
+}
+
+static void do_next(struct join *j, const char *rest)
+{
+	char room[CLIENT_ID + 1];
+
+	(void)rest;
+	snprintf(room, sizeof room, "%s", j->wanted);
+	enter(j, room, "");
+}
+
+static void do_view(struct join *j, const char *rest)
+{
+	(void)rest;
+	if (j->c.view)
+		join_show_board(j);
+	else
+		join_show_room(j);
+	join_prompt(j);
+}
+
+static void do_back(struct join *j, const char *rest)
+{
+	(void)rest;
+	if (j->menu.game && menu_back(&j->menu))
+		join_show_menu(j);
+	join_prompt(j);
+}
+
+static void do_clock(struct join *j, const char *rest)
+{
+	(void)rest;
+	join_show_clock(j);
+	join_prompt(j);
+}
+
+static void do_offer(struct join *j, const char *rest)
+{
+	static const char *const french[][2] = {
+		{ "annuler", "undo" }, { "pause", "pause" },      { "reprise", "resume" },
+		{ "arrêt", "end" },    { "égalité", "draw" },     { "ordinateur", "machine" },
+		{ "temps", "time" },   { "revanche", "rematch" },
+	};
+	const char *kind = rest;
+	json_t *params;
+
+	for (size_t i = 0; i < sizeof french / sizeof french[0]; i++)
+		if (strcmp(french[i][0], rest) == 0)
+			kind = french[i][1];
+	params = json_pack("{s:s}", "kind", kind);
+	if (strcmp(kind, "time") == 0)
+		json_object_set_new(params, "ms", json_integer(300000));
+	request(j, "offer", params);
+}
+
+static void do_undo(struct join *j, const char *rest)
+{
+	(void)rest;
+	do_offer(j, "undo");
+}
+
+static void do_rematch(struct join *j, const char *rest)
+{
+	(void)rest;
+	do_offer(j, "rematch");
+}
+
+/* The newest offer of somebody else. */
+static json_int_t open_offer(const struct join *j)
+{
+	const json_t *offers = json_object_get(j->c.about, "offers"), *one;
+	json_int_t number = 0;
+	size_t i;
+
+	json_array_foreach(offers, i,
+			   one) if ((int)json_integer_value(json_object_get(one, "seat")) !=
+				    j->c.seat) number =
+		json_integer_value(json_object_get(one, "offer"));
+	return number;
+}
+
+static void settle(struct join *j, const char *method)
+{
+	json_int_t offer = open_offer(j);
+
+	if (offer)
+		request(j, method, json_pack("{s:I}", "offer", offer));
+	else {
+		join_say(j, "Nobody offers anything.", "Personne ne propose rien.");
+		join_prompt(j);
+	}
+}
+
+static void do_agree(struct join *j, const char *rest)
+{
+	(void)rest;
+	settle(j, "agree");
+}
+
+static void do_decline(struct join *j, const char *rest)
+{
+	(void)rest;
+	settle(j, "decline");
+}
+
+static void do_resign(struct join *j, const char *rest)
+{
+	(void)rest;
+	request(j, "resign", NULL);
+}
+
+static void do_claim(struct join *j, const char *rest)
+{
+	request(j, "claim", json_pack("{s:s}", "do", *rest ? rest : "machine"));
+}
+
+static void do_emote(struct join *j, const char *rest)
+{
+	request(j, "emote", json_pack("{s:I}", "emote", (json_int_t)strtol(rest, NULL, 10)));
+}
+
+static void do_record(struct join *j, const char *rest)
+{
+	struct client_frame f;
+
+	snprintf(j->save_as, sizeof j->save_as, "%s", rest);
+	record_free(&j->record);
+	record_ask(&j->record, &f);
+	join_send(j, &f);
+}
+
+static void do_quit(struct join *j, const char *rest)
+{
+	(void)rest;
+	join_leave(j);
+}
+
+static void do_help(struct join *j, const char *rest);
+
+static const struct {
+	const char *english, *french;
+	void (*run)(struct join *j, const char *rest);
+	const char *help_en, *help_fr;
+} commands[] = {
+	{ "list", "liste", do_list, "open rooms and yours", "les salons ouverts et les vôtres" },
+	{ "new", "nouveau", do_new,
+	  "new GAME [me|cadet|pilot|captain]... [pace=quick] [listed]: a room; one word for each seat",
+	  "nouveau JEU [me|cadet|pilot|captain]... [pace=quick] [public] : un salon ; un mot par place" },
+	{ "name", "nom", do_name, "name NAME: what others call you", "nom NOM : votre nom" },
+	{ "sit", "asseoir", do_sit, "take a seat, or the one with that number",
+	  "prendre une place, ou celle de ce numéro" },
+	{ "stand", "lever", do_stand, "leave the seat before the game",
+	  "quitter la place avant la partie" },
+	{ "ready", "prêt", do_ready, "begin as soon as all are ready",
+	  "commencer dès que tous sont prêts" },
+	{ "view", "vue", do_view, "the board", "le plateau" },
+	{ "back", "retour", do_back, "the groups of moves above",
+	  "les groupes de coups précédents" },
+	{ "clock", "pendule", do_clock, "how much time is left", "le temps qui reste" },
+	{ "undo", "annuler", do_undo, "take back your last move, if the others agree",
+	  "reprendre votre dernier coup, si les autres acceptent" },
+	{ "offer", "proposer", do_offer, "offer pause|resume|end|draw|machine|time",
+	  "proposer pause|reprise|arrêt|égalité|ordinateur|temps" },
+	{ "agree", "accepter", do_agree, "agree to an offer", "accepter une proposition" },
+	{ "decline", "refuser", do_decline, "decline it", "la refuser" },
+	{ "resign", "abandonner", do_resign, "give up", "abandonner la partie" },
+	{ "claim", "réclamer", do_claim, "claim machine|end: about somebody who is away",
+	  "réclamer machine|end : quand quelqu’un est absent" },
+	{ "emote", "émote", do_emote, "emote 0 to 11", "émote 0 à 11" },
+	{ "record", "enregistrement", do_record, "record FILE: after the end",
+	  "enregistrement FICHIER : après la fin" },
+	{ "rematch", "revanche", do_rematch, "another game", "une autre partie" },
+	{ "next", "suite", do_next, "go to it", "y aller" },
+	{ "leave", "sortir", do_leave, "back to the lobby", "revenir à l’accueil" },
+	{ "quit", "quitter", do_quit, "end the program; the game waits for you",
+	  "quitter le programme ; la partie vous attend" },
+	{ "?", "aide", do_help, "this list", "cette liste" },
+};
+
+static void do_help(struct join *j, const char *rest)
+{
+	(void)rest;
+	for (size_t i = 0; i < sizeof commands / sizeof commands[0]; i++)
+		join_say(j, "  %-10s %s", "  %-15s %s",
+			 either(j->lang, commands[i].english, commands[i].french),
+			 either(j->lang, commands[i].help_en, commands[i].help_fr));
+	join_prompt(j);
+}
+
+static bool run_command(struct join *j, const char *line)
+{
+	size_t length = strcspn(line, " ");
+	const char *rest = line + length;
+
+	rest += strspn(rest, " ");
+	for (size_t i = 0; i < sizeof commands / sizeof commands[0]; i++) {
+		char word[64];
+
+		snprintf(word, sizeof word, "%.*s", (int)length, line);
+		if (same_word(word, commands[i].english) || same_word(word, commands[i].french)) {
+			commands[i].run(j, rest);
+			return true;
+		}
+	}
+	return false;
+}
+
+/* A number of the list, or a room with or without its key. */
+static bool hear_room(struct join *j, const char *line)
+{
+	char room[CLIENT_ID + 1], *end;
+	unsigned long number = strtoul(line, &end, 10);
+
+	if (j->c.about)
+		return false;
+	if (!*end && number >= 1 && number <= j->list_count) {
+		enter(j, j->listed[number - 1], "");
+		return true;
+	}
+	if (strlen(line) < CLIENT_ID || (line[CLIENT_ID] && line[CLIENT_ID] != '.'))
+		return false;
+	snprintf(room, sizeof room, "%.*s", CLIENT_ID, line);
+	enter(j, room, line[CLIENT_ID] ? line + CLIENT_ID + 1 : "");
+	return true;
+}
+
+void join_heard(struct join *j, const char *line)
+{
+	char trimmed[JOIN_LINE];
+	size_t n;
+
+	line += strspn(line, " \t");
+	snprintf(trimmed, sizeof trimmed, "%s", line);
+	n = strlen(trimmed);
+	while (n && strchr(" \t", trimmed[n - 1]))
+		trimmed[--n] = '\0';
+	if (!n) {
+		join_prompt(j);
+		return;
+	}
+	if (hear_answer(j, trimmed) || hear_room(j, trimmed) || run_command(j, trimmed))
+		return;
+	join_say(j, "\"%s\" is neither a move nor a command here; type ? for help.",
+		 "« %s » n’est ici ni un coup ni une commande ; tapez ? pour l’aide.", trimmed);
+	join_prompt(j);
+}

@@ -1,0 +1,469 @@
+/*
+ * join_room.c - see join.h: what happens, in words.
+ */
+#include "tui/join.h"
+
+#include "text/message.h"
+#include "tui/board.h"
+#include "tui/words.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { LINES = 15, WIDTH = 100, SENTENCE = 2048 };
+
+/* ---- names ------------------------------------------------------------------------------ */
+
+static const json_t *seat_of(const struct join *j, int seat)
+{
+	return json_array_get(json_object_get(j->c.about, "seats"), (size_t)seat);
+}
+
+const char *join_seat_name(const struct join *j, int seat)
+{
+	static const char *const numbers[Q_LANGS][Q_SEATS] = {
+		{ "Player 1", "Player 2", "Player 3", "Player 4" },
+		{ "Joueur 1", "Joueur 2", "Joueur 3", "Joueur 4" },
+	};
+	const char *name = client_text(seat_of(j, seat), "name");
+	const char *level = client_text(seat_of(j, seat), "level");
+
+	return *name ? name : *level ? level : numbers[j->lang][seat < Q_SEATS ? seat : 0];
+}
+
+struct q_reader join_reader(const struct join *j)
+{
+	struct q_reader reader = q_reader(j->lang, j->c.seat, 0);
+
+	for (int i = 0; i < Q_SEATS; i++)
+		reader.name[i] = join_seat_name(j, i);
+	return reader;
+}
+
+/* ---- the game ------------------------------------------------------------------------------- */
+
+void join_told(void *with, const struct q_event *event, const void *view)
+{
+	struct join *j = with;
+	struct q_reader reader = join_reader(j);
+	char text[SENTENCE];
+	struct q_out out = q_out(text, sizeof text);
+
+	j->c.game->event_text(j->c.game, view, event, &reader, &out);
+	if (!text[0])
+		return;
+	join_print(j, "  - ");
+	join_print(j, text);
+	putchar('\n');
+}
+
+void join_show_board(const struct join *j)
+{
+	struct q_cell *cells = grown(NULL, BOARD_ROWS * BOARD_COLUMNS * sizeof *cells);
+	struct q_reader reader = join_reader(j);
+	struct text text = { .at = NULL };
+	struct q_canvas board;
+
+	board_draw(&board, cells, WIDTH, BOARD_ROWS, j->c.game, j->c.view, &reader);
+	board_print(&board, j->options->ascii, &text);
+	join_print(j, text_of(&text));
+	text_free(&text);
+	free(cells);
+}
+
+void join_show_menu(const struct join *j)
+{
+	const struct menu *m = &j->menu;
+
+	for (int i = 0; i < m->lines; i++) {
+		char label[LABEL * 2], word[NOTATION], number[32];
+		struct q_out a = q_out(label, sizeof label), b = q_out(word, sizeof word);
+
+		menu_label(m, i, &a);
+		menu_notation(m, i, &b);
+		snprintf(number, sizeof number, "%s%d", m->numeric ? "#" : "", i + 1);
+		printf("%4s  ", number);
+		join_print(j, label);
+		join_print(j, m->line[i].count > 1 ? " " : "  ");
+		join_print(j, word);
+		putchar('\n');
+	}
+}
+
+static void put_time(char *out, size_t room, int64_t ms)
+{
+	int64_t seconds = ms > 0 ? ms / 1000 : 0;
+
+	if (seconds >= 48 * 3600)
+		snprintf(out, room, "%" PRId64 " d %" PRId64 " h", seconds / 86400,
+			 seconds / 3600 % 24);
+	else if (seconds >= 3600)
+		snprintf(out, room, "%" PRId64 " h %02" PRId64, seconds / 3600, seconds / 60 % 60);
+	else
+		snprintf(out, room, "%" PRId64 ":%02" PRId64, seconds / 60, seconds % 60);
+}
+
+void join_show_clock(const struct join *j)
+{
+	const json_t *left = json_object_get(j->c.clock, "left"), *one;
+	size_t i;
+
+	if (!json_array_size(left)) {
+		join_say(j, "There is no clock in this room.",
+			 "Il n’y a pas de pendule dans ce salon.");
+		return;
+	}
+	json_array_foreach(left, i, one)
+	{
+		char time[32];
+
+		put_time(time, sizeof time, json_integer_value(one));
+		join_say(j, "  %s: %s", "  %s : %s", join_seat_name(j, (int)i), time);
+	}
+}
+
+/* Makes the menu of an open question once. False: there is none, or it is shown already. */
+bool join_show_question(struct join *j)
+{
+	struct q_reader reader = join_reader(j);
+	struct q_rng rng = { .key = j->c.count };
+	char text[SENTENCE];
+	struct q_out out = q_out(text, sizeof text);
+
+	if (!client_is_asked(&j->c) || j->c.answer.given || (j->menu.game && j->menu_q == j->c.q))
+		return false;
+	if (j->menu.game)
+		menu_free(&j->menu);
+	j->c.game->determinize(j->c.game, j->world, j->c.view, j->c.seat, &rng);
+	menu_begin(&j->menu, j->c.game, j->world, j->c.view, &reader, LINES);
+	j->menu_q = j->c.q;
+	j->c.game->question_text(j->c.game, j->c.view, &reader, &out);
+	putchar('\n');
+	if (json_array_size(json_object_get(j->c.clock, "left")))
+		join_show_clock(j);
+	join_print(j, text);
+	putchar('\n');
+	join_show_menu(j);
+	join_prompt(j);
+	return true;
+}
+
+/* ---- the room ----------------------------------------------------------------------------------- */
+
+static const char *seat_state(const struct join *j, const json_t *seat)
+{
+	const char *kind = client_text(seat, "kind");
+
+	if (strcmp(kind, "free") == 0)
+		return either(j->lang, "free", "libre");
+	if (strcmp(kind, "computer") == 0)
+		return either(j->lang, "computer", "ordinateur");
+	if (json_is_true(json_object_get(seat, "substituted")))
+		return either(j->lang, "away, the computer plays", "absent, l’ordinateur joue");
+	if (!json_is_true(json_object_get(seat, "here")))
+		return either(j->lang, "away", "absent");
+	if (json_is_true(json_object_get(seat, "ready")))
+		return either(j->lang, "ready", "prêt");
+	return either(j->lang, "here", "présent");
+}
+
+void join_show_room(const struct join *j)
+{
+	const json_t *seats = json_object_get(j->c.about, "seats"), *seat;
+	const struct q_game *g = q_game_named(client_text(j->c.about, "game"));
+	size_t i;
+
+	join_say(j, "Room %s: %s", "Salon %s : %s", j->c.room, g ? g->title[j->lang] : "?");
+	json_array_foreach(seats, i, seat)
+		join_say(j, "  %d  %s (%s)%s", "  %d  %s (%s)%s", (int)i + 1,
+			 join_seat_name(j, (int)i), seat_state(j, seat),
+			 (int)i == j->c.seat ? either(j->lang, " - you", " - vous") : "");
+	if (strcmp(client_text(j->c.about, "state"), "open") != 0)
+		return;
+	if (j->c.seat >= Q_SEATS)
+		join_say(j, "Type sit to play, leave to go back, ? for help.",
+			 "Tapez asseoir pour jouer, sortir pour revenir, ? pour l’aide.");
+	else
+		join_say(j, "Type ready once every seat is taken.",
+			 "Tapez prêt quand toutes les places sont prises.");
+}
+
+static void show_list(struct join *j, const json_t *result, bool mine)
+{
+	const json_t *rooms = json_object_get(result, "rooms"), *room;
+	size_t i;
+
+	if (!mine)
+		j->list_count = 0;
+	if (!mine && !json_array_size(rooms))
+		join_say(j, "No open room is listed.", "Aucun salon ouvert n’est affiché.");
+	json_array_foreach(rooms, i, room)
+	{
+		const struct q_game *g = q_game_named(client_text(room, "game"));
+		const json_t *first = json_array_get(json_object_get(room, "seats"), 0);
+
+		if (j->list_count == JOIN_LISTED)
+			break;
+		snprintf(j->listed[j->list_count++], CLIENT_ID + 1, "%s", client_text(room, "id"));
+		join_say(j, "%4u  %s, %s, %s %s", "%4u  %s, %s, %s %s", j->list_count,
+			 g ? g->title[j->lang] : "?", client_text(room, "pace"),
+			 client_text(room, "state"), client_text(first, "name"));
+	}
+}
+
+/* ---- the end ------------------------------------------------------------------------------------- */
+
+static void show_result(const struct join *j)
+{
+	const char *end = client_text(j->c.about, "end");
+	const json_t *seats = json_object_get(j->c.about, "seats"), *seat;
+	size_t i;
+
+	putchar('\n');
+	join_say(j, "The game is over (%s).", "La partie est terminée (%s).", end);
+	json_array_foreach(seats, i, seat)
+	{
+		json_int_t score = json_integer_value(json_object_get(seat, "result"));
+		char number[32];
+
+		snprintf(number, sizeof number, "%lld", (long long)score);
+		join_say(j, "  %s: %s", "  %s : %s", join_seat_name(j, (int)i),
+			 score == Q_SURE  ? tui_word(j->lang, SAYS_won) :
+			 score == -Q_SURE ? tui_word(j->lang, SAYS_lost) :
+			 score == 0       ? tui_word(j->lang, SAYS_drawn) :
+					    number);
+	}
+}
+
+static void ask_record(struct join *j)
+{
+	struct client_frame f;
+
+	record_free(&j->record);
+	j->record_asked = true;
+	record_ask(&j->record, &f);
+	join_send(j, &f);
+}
+
+static void save_record(struct join *j)
+{
+	FILE *to = fopen(j->save_as, "we");
+	bool good = to && fwrite(j->record.text, 1, j->record.size, to) == j->record.size;
+
+	good = to && fclose(to) == 0 && good;
+	if (good)
+		join_say(j, "The record is in %s.", "L’enregistrement est dans %s.", j->save_as);
+	else
+		join_say(j, "%s cannot be written.", "%s ne peut pas être écrit.", j->save_as);
+	j->save_as[0] = '\0';
+}
+
+static void take_record(struct join *j, const json_t *result)
+{
+	struct fair_counts counts;
+	struct client_frame f;
+	char why[240];
+
+	if (!record_take(&j->record, result)) {
+		join_say(j, "The record cannot be read.", "L’enregistrement est illisible.");
+		return;
+	}
+	if (!j->record.whole) {
+		record_ask(&j->record, &f);
+		join_send(j, &f);
+		return;
+	}
+	if (record_verify(&j->c, &j->record, &counts, why))
+		join_say(j, "%u of %u dice and cards verified, %u of them while you played.",
+			 "%u dés et cartes vérifiés sur %u, dont %u pendant la partie.",
+			 counts.dice, counts.dice, j->c.dice);
+	else {
+		join_say(j, "The record does NOT hold: %s", "L’enregistrement n’est PAS exact : %s",
+			 why);
+		j->status = EXIT_FAILED;
+	}
+	if (j->save_as[0])
+		save_record(j);
+	join_say(j, "Type rematch, record FILE, leave or quit.",
+		 "Tapez revanche, enregistrement FICHIER, sortir ou quitter.");
+	join_prompt(j);
+}
+
+/* ---- notices ---------------------------------------------------------------------------------------- */
+
+static const char *offer_words(const struct join *j, const char *kind)
+{
+	static const struct {
+		const char *kind, *en, *fr;
+	} words[] = {
+		{ "undo", "to undo the last move", "d’annuler le dernier coup" },
+		{ "pause", "a pause", "une pause" },
+		{ "resume", "to go on", "de reprendre" },
+		{ "end", "to end without a result", "d’arrêter sans résultat" },
+		{ "draw", "a draw", "l’égalité" },
+		{ "machine", "that the computer plays on", "que l’ordinateur continue" },
+		{ "time", "more time for the others", "plus de temps pour les autres" },
+		{ "rematch", "another game", "une autre partie" },
+	};
+
+	for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
+		if (strcmp(words[i].kind, kind) == 0)
+			return either(j->lang, words[i].en, words[i].fr);
+	return kind;
+}
+
+static void show_offer(const struct join *j, const json_t *entry)
+{
+	int seat = (int)json_integer_value(json_object_get(entry, "seat"));
+	const char *what = offer_words(j, client_text(entry, "offer"));
+
+	if (seat == j->c.seat)
+		join_say(j, "You offer %s.", "Vous proposez %s.", what);
+	else
+		join_say(j, "%s offers %s: type agree or decline.",
+			 "%s propose %s : tapez accepter ou refuser.", join_seat_name(j, seat),
+			 what);
+}
+
+static void show_settled(const struct join *j, const json_t *entry)
+{
+	int seat = (int)json_integer_value(json_object_get(entry, "seat"));
+
+	if (strcmp(client_text(entry, "kind"), "agreed") == 0)
+		join_say(j, "%s agrees.", "%s accepte.", join_seat_name(j, seat));
+	else
+		join_say(j, "%s declines.", "%s refuse.", join_seat_name(j, seat));
+}
+
+static void show_presence(const struct join *j, const json_t *params)
+{
+	const json_t *here = json_object_get(params, "here"), *one;
+	size_t i;
+
+	json_array_foreach(here, i, one)
+	{
+		const json_t *seat = seat_of(j, (int)i);
+		bool was = json_is_true(json_object_get(seat, "here"));
+
+		if ((int)i == j->c.seat || was == json_is_true(one) ||
+		    !*client_text(seat, "person"))
+			continue;
+		if (was)
+			join_say(j, "%s has left.", "%s est parti.", join_seat_name(j, (int)i));
+		else
+			join_say(j, "%s is here.", "%s est là.", join_seat_name(j, (int)i));
+		json_object_set((json_t *)seat, "here", (json_t *)one);
+	}
+}
+
+static void show_notice(struct join *j, const struct client_news *news)
+{
+	const json_t *entry = json_object_get(news->result, "entry");
+	const char *kind = client_text(entry, "kind"), *method = news->method;
+
+	if (strcmp(method, "offered") == 0)
+		show_offer(j, entry);
+	else if (strcmp(method, "settled") == 0)
+		show_settled(j, entry);
+	else if (strcmp(method, "presence") == 0)
+		show_presence(j, news->result);
+	else if (strcmp(method, "undone") == 0)
+		join_say(j, "A move was taken back.", "Un coup a été repris.");
+	else if (strcmp(method, "emote") == 0)
+		join_say(j, "%s: emote %d", "%s : émote %d",
+			 join_seat_name(j, (int)json_integer_value(json_object_get(news->result,
+										   "seat"))),
+			 (int)json_integer_value(json_object_get(news->result, "emote")));
+	else if (strcmp(method, "rematch") == 0 && *client_text(news->result, "room")) {
+		snprintf(j->wanted, sizeof j->wanted, "%s", client_text(news->result, "room"));
+		join_say(j, "The next game is in room %s: type next.",
+			 "La prochaine partie est dans le salon %s : tapez suite.", j->wanted);
+	} else if (strcmp(method, "rematch") == 0)
+		join_say(j, "Somebody offers another game: type rematch.",
+			 "On vous propose une autre partie : tapez revanche.");
+	else if (strcmp(method, "leaving") == 0)
+		join_say(j, "The server restarts; the game goes on in a moment.",
+			 "Le serveur redémarre ; la partie reprend dans un instant.");
+	else if (strcmp(method, "ended") == 0) {
+		show_result(j);
+		ask_record(j);
+	} else if (strcmp(method, "room") == 0 && strcmp(kind, "flagged") == 0)
+		join_say(j, "A player's time is up.", "Le temps d’un joueur est écoulé.");
+	else if (strcmp(method, "room") == 0 && strcmp(kind, "substituted") == 0)
+		join_say(j, "The computer plays for somebody who is away.",
+			 "L’ordinateur joue pour un absent.");
+	else if (strcmp(method, "room") == 0 && strcmp(kind, "paused") == 0)
+		join_say(j, "The game is paused; offer resume goes on.",
+			 "La partie est en pause ; proposer reprise la relance.");
+	else if (strcmp(method, "room") == 0)
+		join_show_room(j);
+}
+
+static void show_error(struct join *j, const struct client_news *news)
+{
+	join_say(j, "Refused: %s", "Refusé : %s", reason_in(j->lang, news->message));
+	if (strcmp(news->method, "enter") == 0 && !j->c.about)
+		j->wanted[0] = '\0';
+	join_prompt(j);
+}
+
+static void take_created(struct join *j, const json_t *result)
+{
+	const struct wire_address *to = &j->options->to;
+	struct client_frame f;
+
+	snprintf(j->wanted, sizeof j->wanted, "%s", client_text(result, "room"));
+	snprintf(j->key, sizeof j->key, "%s", client_text(result, "key"));
+	join_say(j, "Others join with:", "Les autres rejoignent avec :");
+	join_say(j, "  quinte join %s:%u %s.%s", "  quinte join %s:%u %s.%s", to->host, to->port,
+		 j->wanted, j->key);
+	client_enter(&j->c, &f, j->wanted, j->key);
+	join_send(j, &f);
+}
+
+static void take_entered(struct join *j)
+{
+	snprintf(j->wanted, sizeof j->wanted, "%s", j->c.room);
+	join_show_room(j);
+	if (j->c.view)
+		join_show_board(j);
+	if (j->c.over) {
+		show_result(j);
+		ask_record(j);
+	}
+}
+
+void join_news(struct join *j, const struct client_news *news)
+{
+	const char *method = news->method;
+	bool asked = client_is_asked(&j->c) && !j->c.answer.given && j->menu_q == j->c.q;
+	struct client_frame f;
+
+	if (news->error)
+		show_error(j, news);
+	else if (!news->reply)
+		show_notice(j, news);
+	else if (strcmp(method, "hello") == 0)
+		join_say(j, "You are %s.", "Vous êtes %s.",
+			 j->c.name[0] ? j->c.name : either(j->lang, "a guest", "un invité"));
+	else if (strcmp(method, "rooms") == 0) {
+		show_list(j, news->result, false);
+		client_request(&f, "mine", NULL);
+		join_send(j, &f);
+	} else if (strcmp(method, "mine") == 0) {
+		show_list(j, news->result, true);
+		join_say(j, "Type a number, a room, or new GAME; ? for help.",
+			 "Tapez un numéro, un salon, ou nouveau JEU ; ? pour l’aide.");
+	} else if (strcmp(method, "create") == 0)
+		take_created(j, news->result);
+	else if (strcmp(method, "enter") == 0)
+		take_entered(j);
+	else if (strcmp(method, "record") == 0)
+		take_record(j, news->result);
+	else if (strcmp(method, "sit") == 0)
+		join_show_room(j);
+	if (!join_show_question(j) && (news->reply ? !j->c.view : asked))
+		join_prompt(j);
+}
