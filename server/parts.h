@@ -109,48 +109,46 @@ struct table {
 };
 
 struct room {
-	char id[STORE_ID + 1];
+	char id[STORE_ID + 1], creator[STORE_ID + 1];
+	uint8_t asked;   /* who is, or Q_NOBODY */
+	uint8_t stretch; /* whose clock is counted, or Q_NOBODY; see clock.c */
+	bool running;    /* the clock */
+	bool has_root, has_key[Q_SEATS + 1];
+	uint8_t end, ended_by;
 	enum store_room_state state;
-	struct settings set;
-	const struct q_game *game;
-	char creator[STORE_ID + 1];
 	struct fair_hash seed;
-	bool has_root;
 	struct fair_hash root; /* of page 0 of this seed's draws: a millisecond's work, kept */
-	bool has_key[Q_SEATS + 1];
 	struct fair_hash key[Q_SEATS + 1]; /* hashes of the keys to a seat, and to any free one */
+	const struct q_game *game;
+	struct settings set;
 	struct seat seat[Q_SEATS];
 	struct offer offer[OFFERS];
-	uint8_t asked;
-	uint32_t question;      /* the entry that asked */
+	int32_t result[Q_SEATS];
+	uint32_t began,
+		question; /* entries: the game began, the open question was asked; 0: not yet */
 	uint64_t made, touched; /* of the first and the last entry */
 	uint64_t answered;      /* when the last answer came */
-	uint64_t since, used;   /* of the running stretch: see clock.c */
-	uint8_t stretch;        /* whose, or Q_NOBODY */
-	bool running;           /* the clock */
+	uint64_t since, used;   /* of the stretch */
 	uint64_t paused_until;
-	uint8_t end, ended_by;
-	int32_t result[Q_SEATS];
-	uint32_t began; /* the entry; 0: not yet */
 
 	uint8_t *entries; /* as in struct store_fold */
-	uint32_t entries_used, entries_room;
-	uint32_t *where, n, where_room; /* where entry i begins: where[i - 1] */
-	uint32_t folded;                /* entries that the last fold holds */
+	uint32_t *where;  /* where entry i begins: where[i - 1] */
+	uint32_t entries_used, entries_room, n, where_room;
+	uint32_t folded; /* entries that the last fold holds */
 
 	/* not stored: */
+	uint32_t index;         /* in hub.room */
 	struct table *table;    /* NULL: not made */
+	struct conn *first;     /* connections that look at it */
 	uint64_t number;        /* of the last operation about this room, */
 	uint64_t unfolded_from; /* and of the first entry that no fold holds */
-	bool asleep, loading;   /* asleep: the entries are in the store alone */
-	struct conn *first;     /* connections that look at it */
+	uint64_t empty;         /* since when nobody is here; 0: somebody is */
+	uint64_t job_at;        /* when a computer player was asked */
+	uint64_t wake;          /* when something is due, UINT64_MAX: never */
 	uint32_t watchers;
-	uint64_t empty; /* since when nobody is here; 0: somebody is */
-	uint32_t job;   /* the question that a computer player thinks about */
-	uint64_t job_at;
-	uint8_t rematch; /* who offers or wants one: a bit for each seat */
-	uint64_t wake;   /* when something is due, UINT64_MAX: never */
-	uint32_t index;  /* in hub.rooms */
+	uint32_t job;         /* the question that a computer player thinks about */
+	bool asleep, loading; /* asleep: the entries are in the store alone */
+	uint8_t rematch;      /* who offers or wants one: a bit for each seat */
 };
 
 /* ---- connections ---------------------------------------------------------------------------------- */

@@ -699,7 +699,7 @@ static void greet(struct world *w, struct visitor *v)
 	person_request(w, v, "hello", params);
 }
 
-static void create(struct world *w, struct visitor *v)
+static void choose_settings(struct world *w, struct visitor *v, const char *method)
 {
 	const struct q_game *g = group_of(w, v)->game;
 	static const char *const paces[] = { "none", "quick", "evening", "daily" };
@@ -725,7 +725,7 @@ static void create(struct world *w, struct visitor *v)
 		g->id, seats, paces[q_rng_below(&v->r, 4)], q_rng_below(&v->r, 2) ? "free" : "ask",
 		times[q_rng_below(&v->r, 3)], q_rng_below(&v->r, 2) ? "machine" : "wait",
 		q_rng_below(&v->r, 4) ? "false" : "true");
-	person_request(w, v, "create", params);
+	person_request(w, v, method, params);
 }
 
 static void enter(struct world *w, struct visitor *v)
@@ -844,7 +844,7 @@ static void misbehave(struct world *w, struct visitor *v)
 		"{\"jsonrpc\":\"2.0\",\"id\":0,\"method\":\"kick\",\"params\":{\"seat\":0}}",
 		"{\"jsonrpc\":\"2.0\",\"id\":0,\"method\":\"stand\",\"params\":{}}",
 		"{\"jsonrpc\":\"2.0\",\"id\":0,\"method\":\"claim\",\"params\":{\"do\":\"end\"}}",
-		"{\"jsonrpc\":\"2.0\",\"id\":0,\"method\":\"record\",\"params\":{}}",
+		"{\"jsonrpc\":\"2.0\",\"id\":0,\"method\":\"offer\",\"params\":{\"kind\":\"rematch\"}}",
 		"{\"jsonrpc\":\"2.0\",\"id\":0,\"method\":\"prove\",\"params\":{\"draw\":0}}",
 		"{\"jsonrpc\":\"2.0\",\"id\":0,\"method\":\"emote\",\"params\":{\"emote\":3}}",
 		"{\"jsonrpc\":\"2.0\",\"id\":0,\"method\":\"history\",\"params\":{\"from\":1}}",
@@ -921,6 +921,19 @@ static bool consent(struct world *w, struct visitor *v)
 	return true;
 }
 
+/* The creator changes the settings, or sends somebody away. */
+static void change_mind(struct world *w, struct visitor *v)
+{
+	char params[64];
+
+	if (q_rng_below(&v->r, 2)) {
+		choose_settings(w, v, "set");
+		return;
+	}
+	snprintf(params, sizeof params, "\"seat\":%u", q_rng_below(&v->r, 2));
+	person_request(w, v, "kick", params);
+}
+
 static void do_inside(struct world *w, struct visitor *v)
 {
 	if (!w->calm)
@@ -928,11 +941,15 @@ static void do_inside(struct world *w, struct visitor *v)
 	if (v->link == UINT32_MAX || v->waits[0])
 		return;
 	if (!w->calm && one_in(&w->people, w->rates.leave)) {
+		/* Some never come back. */
+		v->gone = strcmp(v->state, "playing") == 0 && one_in(&w->people, 3);
 		cut_link(w, v->link);
 		return;
 	}
 	if (strcmp(v->state, "open") == 0) {
-		if (v->seat < 0 && !v->watches)
+		if (v->creates && !w->calm && one_in(&w->people, 12))
+			change_mind(w, v);
+		else if (v->seat < 0 && !v->watches)
 			sit(w, v);
 		else if (v->seat >= 0 && v->all_sit && !v->ready)
 			be_ready(w, v);
@@ -965,12 +982,13 @@ void person_acts(struct world *w, struct visitor *v)
 	else if (v->waits[0])
 		; /* the reply comes, or the connection is lost */
 	else if (v->phase == GREETED && v->creates && !group_of(w, v)->room[0])
-		create(w, v);
+		choose_settings(w, v, "create");
 	else if (v->phase == GREETED)
 		enter(w, v);
 	else if (v->phase == INSIDE)
 		do_inside(w, v);
 	if (group_of(w, v)->has_record)
 		return;
-	act_later(w, v, between(&v->r, 200000, 3000000));
+	if (!w->calm || v->phase == GREETED) /* otherwise it waits until it hears something */
+		act_later(w, v, between(&v->r, 200000, 3000000));
 }

@@ -125,15 +125,28 @@ static void free_world(struct world *w)
 	free(w->machine);
 }
 
-static bool all_over(const struct world *w)
+/* Somebody comes back to a room that everybody left, and reads its record. */
+static void come_back(struct world *w, const struct group *g)
+{
+	for (uint32_t i = 0; i < g->visitors; i++)
+		if (!w->visitor[g->first + i].gone)
+			return;
+	w->visitor[g->first].gone = false;
+	w->visitor[g->first].acting = true;
+	schedule(w, UINT64_C(3600) * 1000000, (struct event){ .kind = EV_ACT, .who = g->first });
+}
+
+static bool all_over(struct world *w)
 {
 	for (uint32_t i = 0; i < w->groups; i++) {
 		const struct model *m = w->group[i].model;
 
 		if (!m || (m->state != STORE_OVER && m->state != STORE_CLOSED))
 			return false;
-		if (m->state == STORE_OVER && !w->group[i].has_record)
+		if (m->state == STORE_OVER && !w->group[i].has_record) {
+			come_back(w, &w->group[i]);
 			return false;
+		}
 	}
 	return true;
 }
@@ -171,6 +184,13 @@ static void run(struct world *w)
 	}
 	w->calm = true;
 	trace(w, "calm");
+	if (!w->hub)
+		start_server(w);
+	for (uint32_t i = 0; i < w->visitors; i++)
+		if (!w->visitor[i].acting) {
+			w->visitor[i].acting = true;
+			schedule(w, 1000000, (struct event){ .kind = EV_ACT, .who = i });
+		}
 	for (steps = 0; !all_over(w); steps++) {
 		if (!run_one(w) || steps > 300000)
 			say_unfinished(w);
