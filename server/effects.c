@@ -144,6 +144,11 @@ void write_fold(struct hub *h, struct room *r)
 	to->n = r->n;
 	to->size = r->entries_used;
 	to->entries = copied(h, r->entries, r->entries_used);
+	if (r->began && r->table) {
+		table_save(r, &h->frame);
+		to->state = copied(h, h->frame.at, h->frame.used);
+		to->state_size = (uint32_t)h->frame.used;
+	}
 	r->folded = r->n;
 	r->number = h->number;
 	h->counters.folds++;

@@ -379,7 +379,7 @@ bool put_entries(struct hub *h, struct frame *t, struct room *r, uint32_t from, 
 }
 
 /* What the dice need: the public log as it stands. */
-static void put_log(struct frame *t, const struct room *r, const struct fair_host *host)
+static void put_log(struct frame *t, struct room *r, const struct fair_host *host)
 {
 	static const char *const states[] = { "none", "waiting", "ready" };
 	const struct fair_log *log = &host->log;
@@ -393,7 +393,7 @@ static void put_log(struct frame *t, const struct room *r, const struct fair_hos
 	frame_member_number(t, "draws", log->draws);
 	frame_member(t, "roots");
 	for (uint32_t i = 0; i < log->pages; i++) {
-		struct fair_hash root = i ? fair_root(r->id, &host->seed, i) : r->root;
+		struct fair_hash root = i ? fair_root(r->id, &host->seed, i) : *room_root(r);
 
 		frame_put(t, i ? "," : "[");
 		frame_hex(t, &root, sizeof root);

@@ -135,6 +135,8 @@ struct room {
 	uint32_t *where;  /* where entry i begins: where[i - 1] */
 	uint32_t entries_used, entries_room, n, where_room;
 	uint32_t folded; /* entries that the last fold holds */
+	uint32_t snapshot_size;
+	uint8_t *snapshot; /* of the table, from the store; NULL: none, or it is used already */
 
 	/* not stored: */
 	uint32_t index;         /* in hub.room */
@@ -275,10 +277,14 @@ bool table_options(const struct room *r, unsigned char *options, unsigned char *
 bool settings_fit(struct hub *h, const struct settings *s, uint8_t *seats, struct q_error *error);
 bool deck_fits(struct hub *h, const struct room *r, unsigned seat, const char *deck,
 	       struct q_error *error);
+const struct fair_hash *room_root(struct room *r); /* of page 0 */
 void table_header(struct room *r, struct fair_header *header);
 struct table *table_of(struct hub *h, struct room *r);             /* made if it is not there */
 struct table *table_at(struct hub *h, struct room *r, uint32_t n); /* after entry n: a new one */
 void table_free(struct table *t);
+/* The table as bytes, and from them: false if they are of no use; `n` is the last entry in it. */
+void table_save(const struct room *r, struct frame *out);
+bool table_restore(struct room *r, struct table *t, uint32_t *n);
 /* Takes an entry. With `live` chance answers and the results go into the entry; otherwise they are
  * taken from it. BAD_... : nothing has changed. */
 enum fair_fault table_take(struct hub *h, struct room *r, struct table *t, struct entry *e,

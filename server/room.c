@@ -34,6 +34,8 @@ void room_drop_entries(struct room *r)
 {
 	table_free(r->table);
 	r->table = NULL;
+	free(r->snapshot);
+	r->snapshot = NULL;
 	free(r->entries);
 	free(r->where);
 	r->entries = NULL;
@@ -391,6 +393,13 @@ void room_load(struct hub *h, const struct store_fold *fold)
 	(void)n;
 	r->folded = r->n;
 	r->asleep = r->loading = false;
+	free(r->snapshot);
+	r->snapshot = NULL;
+	if (fold->state_size) {
+		r->snapshot = must_have(malloc(fold->state_size));
+		memcpy(r->snapshot, fold->state, fold->state_size);
+		r->snapshot_size = fold->state_size;
+	}
 }
 
 void room_load_entry(struct hub *h, const struct store_append *a)

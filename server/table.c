@@ -79,14 +79,19 @@ bool deck_fits(struct hub *h, const struct room *r, unsigned seat, const char *d
 
 /* ---- beginning -------------------------------------------------------------------------- */
 
-void table_header(struct room *r, struct fair_header *header)
+const struct fair_hash *room_root(struct room *r)
 {
 	if (!r->has_root)
 		r->root = fair_root(r->id, &r->seed, 0);
 	r->has_root = true;
+	return &r->root;
+}
+
+void table_header(struct room *r, struct fair_header *header)
+{
 	memset(header, 0, sizeof *header);
 	header->commitment = fair_commitment(r->id, &r->seed);
-	header->root = r->root;
+	header->root = *room_root(r);
 	snprintf(header->room, sizeof header->room, "%s", r->id);
 	snprintf(header->game, sizeof header->game, "%s", r->set.game);
 	header->rules = r->set.rules;
@@ -123,22 +128,26 @@ static uint32_t setup_state(struct hub *h, const struct room *r, void *state)
 	return log.count;
 }
 
-static struct table *table_new(struct hub *h, struct room *r)
+/* A table before the first answer, without the dice. */
+static struct table *table_place(struct hub *h, struct room *r)
 {
 	struct table *t = must_have(calloc(1, sizeof *t));
 	size_t size = r->game->state_size;
-	struct fair_header *header = &h->s->header;
 
 	t->game = r->game;
 	t->start = must_have(calloc(1, size));
 	t->state = must_have(calloc(1, size));
 	t->setup_events = t->events = setup_state(h, r, t->start);
 	memcpy(t->state, t->start, size);
-	table_header(r, header);
 	t->host.seed = r->seed;
 	snprintf(t->host.room, sizeof t->host.room, "%s", r->id);
-	fair_host_begin(&t->host, header);
 	return t;
+}
+
+static void begin_dice(struct hub *h, struct room *r, struct table *t)
+{
+	table_header(r, &h->s->header);
+	fair_host_begin(&t->host, &h->s->header);
 }
 
 void table_free(struct table *t)
@@ -241,12 +250,11 @@ enum fair_fault table_take(struct hub *h, struct room *r, struct table *t, struc
 	return FAIR_FINE;
 }
 
-struct table *table_at(struct hub *h, struct room *r, uint32_t n)
+static void take_all(struct hub *h, struct room *r, struct table *t, uint32_t from, uint32_t to)
 {
-	struct table *t = table_new(h, r);
 	struct entry *e = must_have(malloc(sizeof *e));
 
-	for (uint32_t i = r->began; i && i <= n; i++) {
+	for (uint32_t i = from; i && i <= to; i++) {
 		enum fair_fault fault;
 
 		room_entry(r, i, e);
@@ -255,15 +263,34 @@ struct table *table_at(struct hub *h, struct room *r, uint32_t n)
 		(void)fault;
 	}
 	free(e);
+}
+
+struct table *table_at(struct hub *h, struct room *r, uint32_t n)
+{
+	struct table *t = table_place(h, r);
+
+	begin_dice(h, r, t);
+	take_all(h, r, t, r->began, n);
 	return t;
 }
 
 struct table *table_of(struct hub *h, struct room *r)
 {
+	struct table *t;
+	uint32_t n = 0;
+
 	assert(!r->asleep);
-	if (!r->table)
-		r->table = table_at(h, r, r->n);
-	return r->table;
+	if (r->table)
+		return r->table;
+	t = table_place(h, r);
+	if (!table_restore(r, t, &n)) {
+		begin_dice(h, r, t);
+		n = r->began ? r->began - 1 : r->n;
+	}
+	take_all(h, r, t, n + 1, r->n);
+	free(r->snapshot);
+	r->snapshot = NULL;
+	return r->table = t;
 }
 
 /* ---- undo ---------------------------------------------------------------------------------- */
