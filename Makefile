@@ -33,6 +33,9 @@ browser: all web $(PAGE_TESTS) ## every test in the browser; pictures go to web/
 crash: all ## kill the server of online play KILLS (1000) times under load; is anything lost?
 	tests/crash/crash.py $(QUINTE) $(or $(KILLS),1000) $(SEED)
 
+python: setup ## install the Python package into build-python and run its tests
+	tools/test-python
+
 bench: all ## speed and signatures, then instructions for one answer
 	$(QUINTE) bench
 	tools/bench-instructions $(QUINTE)
@@ -103,7 +106,7 @@ install: all web ## install; DESTDIR and PREFIX are honoured
 	$(if $(DESTDIR),DESTDIR=$(abspath $(DESTDIR))) meson install -C build --no-rebuild
 
 clean: ## remove everything that was built
-	rm -rf $(BUILDS) build-lint-gcc build-lint-clang fuzz-out web/dist web/node_modules web/tests/node_modules \
+	rm -rf $(BUILDS) build-python build-lint-gcc build-lint-clang fuzz-out web/dist web/node_modules web/tests/node_modules \
 		web/tests/pictures web/tests/results
 
 all: build/build.ninja
@@ -122,4 +125,4 @@ $(BUILDS:=/build.ninja): packages.txt | setup
 	meson setup $(if $(wildcard $(@D)/meson-private/coredata.dat),--reconfigure) $(SETUP) $(@D)
 	@touch $@
 
-.PHONY: help play test browser crash bench lint format ledger mutate geometry golden sentences fuzz sim sanitize wasm web install clean all setup
+.PHONY: help play test browser crash python bench lint format ledger mutate geometry golden sentences fuzz sim sanitize wasm web install clean all setup

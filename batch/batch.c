@@ -312,7 +312,8 @@ static bool options_hold(struct batch *b, struct q_error *error)
 	q_rule broken;
 	struct q_out out = q_out(error->text, sizeof error->text);
 
-	memcpy(b->options, b->is.options ? b->is.options : g->defaults, g->options_size);
+	if (g->options_size)
+		memcpy(b->options, b->is.options ? b->is.options : g->defaults, g->options_size);
 	broken = g->setup(g, b->state, b->options, b->is.seed, NULL);
 	if (broken) {
 		char id[16];

@@ -1,0 +1,150 @@
+"""A game as an OpenSpiel game with explicit chance nodes."""
+
+from __future__ import annotations
+
+import numpy as np
+import pyspiel
+
+from . import Table, games
+
+_LENGTH = 20000
+
+
+def _type(table):
+    info = table.info
+    kinds = pyspiel.GameType
+    if info["allies"] and table.seats > 1:
+        utility = kinds.Utility.IDENTICAL
+    elif table.seats == 2:
+        utility = kinds.Utility.ZERO_SUM
+    else:
+        utility = kinds.Utility.GENERAL_SUM
+    return pyspiel.GameType(
+        short_name=f"quinte_{table.name}", long_name=info["title"],
+        dynamics=kinds.Dynamics.SEQUENTIAL, chance_mode=kinds.ChanceMode.EXPLICIT_STOCHASTIC,
+        information=kinds.Information.IMPERFECT_INFORMATION, utility=utility,
+        reward_model=kinds.RewardModel.TERMINAL, max_num_players=info["seats_max"],
+        min_num_players=info["seats_min"], provides_information_state_string=True,
+        provides_information_state_tensor=False, provides_observation_string=True,
+        provides_observation_tensor=True, parameter_specification={})
+
+
+def _facts(table, kind):
+    zero = kind.utility == pyspiel.GameType.Utility.ZERO_SUM
+    return pyspiel.GameInfo(
+        num_distinct_actions=table.answers_max, max_chance_outcomes=table.answers_max,
+        num_players=table.seats, min_utility=-1.0, max_utility=1.0,
+        utility_sum=0.0 if zero else None, max_game_length=_LENGTH)
+
+
+class QuinteGame(pyspiel.Game):
+    """The game. An action is an index into the answers that the position allows."""
+
+    def __init__(self, table, params=None):
+        kind = _type(table)
+        super().__init__(kind, _facts(table, kind), params or {})
+        self.table = table
+
+    def new_initial_state(self):
+        return QuinteState(self)
+
+    def make_py_observer(self, iig_obs_type=None, params=None):
+        return QuinteObserver(self.table)
+
+
+class QuinteState(pyspiel.State):
+    """A position. Copies own their bytes: pyspiel copies states by copying their attributes."""
+
+    def __init__(self, game):
+        super().__init__(game)
+        self.table = game.table
+        self.play = game.table.play(0)
+        self.known = [self.play.hash(seat) for seat in range(game.table.seats)]
+
+    def current_player(self):
+        player = self.play.ask()[0]
+        if player >= 0:
+            return player
+        return pyspiel.PlayerId.CHANCE if player == -1 else pyspiel.PlayerId.TERMINAL
+
+    def _legal_actions(self, player):
+        return list(range(len(self.play.legal())))
+
+    def chance_outcomes(self):
+        odds = dict(self.play.odds())
+        return [(i, odds[a]) for i, a in enumerate(self.play.legal()) if a in odds]
+
+    def _apply_action(self, action):
+        self.play.apply(self.play.legal()[action], False)
+        for seat in range(self.table.seats):
+            self.known[seat] = hash((self.known[seat], self.play.hash(seat)))
+
+    def _action_to_string(self, player, action):
+        answers = self.play.legal()
+        if not 0 <= action < len(answers):
+            return str(action)
+        return f"{action}:{self.play.notation(answers[action], max(player, -1))}"
+
+    def is_terminal(self):
+        return self.play.ask()[0] == -4
+
+    def returns(self):
+        return self.play.scores()
+
+    def information_state_string(self, player=None):
+        player = self.current_player() if player is None else player
+        return f"{player}:{self.known[player] & (2**64 - 1):016x}"
+
+    def observation_string(self, player=None):
+        return self.play.board(self.current_player() if player is None else player)
+
+    def resample_from_infostate(self, player_id, probability_sampler):
+        """A state that looks the same to the player; what the player does not know is drawn."""
+        other = self.clone()
+        other.play = self.play.imagine(player_id, int(probability_sampler() * 2**63))
+        return other
+
+    def __str__(self):
+        return f"{self.play.where()} {self.play.ask()[1]} {self.play.hash():016x}"
+
+
+class QuinteObserver:
+    """What a player sees, as one tensor."""
+
+    def __init__(self, table):
+        self.columns = table.columns
+        self.tensor = np.zeros(self.columns.width, np.float32)
+        self.dict = {"observation": self.tensor}
+
+    def set_from(self, state, player):
+        self.tensor[:] = self.columns.dense(state.play.features(player))
+
+    def string_from(self, state, player):
+        return state.play.board(player)
+
+
+def _maker(table):
+    class Registered(QuinteGame):
+        def __init__(self, params=None):
+            super().__init__(table, params)
+    return Registered
+
+
+_registered = set()
+
+
+def register():
+    """Registers every game with its usual options, as quinte_<name>."""
+    for name in games():
+        if name not in _registered:
+            table = Table(name)
+            pyspiel.register_game(_type(table), _maker(table))
+            _registered.add(name)
+
+
+def load(name, options=None, pack=None, refs="deep"):
+    """The game; with options or a pack of your own it is not the registered one."""
+    if options or pack is not None or refs != "deep":
+        return QuinteGame(Table(name, options, pack, refs))
+    register()
+    return pyspiel.load_game(f"quinte_{name}")
