@@ -1,0 +1,632 @@
+/*
+ * hub.c - the hub spoken to directly: every error, keys, seats, clocks, offers, absence.
+ *
+ * What needs faults, several people and whole games is in tests/sim.
+ */
+#include "server/parts.h"
+#include "tests/unit/unit.h"
+
+#include <jansson.h>
+
+enum { CONNECTIONS = 64 };
+
+static struct {
+	struct hub *hub;
+	struct hub_effects out;
+	uint64_t now, random;
+	json_t *reply[CONNECTIONS];      /* the last reply to each connection */
+	char notices[CONNECTIONS][4096]; /* methods of all notices since the last say() */
+	uint16_t closed[CONNECTIONS];
+	struct hub_job job;
+	_Alignas(16) unsigned char view[Q_STATE_MAX];
+	bool thinking;
+	uint32_t folds, posts;
+} w;
+
+static const char *const levels[] = { "random", NULL };
+
+/* ---- the world around it --------------------------------------------------------------------- */
+
+static void hear(uint32_t c, const char *text, size_t n)
+{
+	json_error_t error;
+	json_t *o = json_loadb(text, n, 0, &error);
+
+	assert_non_null(o);
+	if (json_object_get(o, "method")) {
+		size_t used = strlen(w.notices[c]);
+
+		snprintf(w.notices[c] + used, sizeof w.notices[c] - used, "%s ",
+			 json_string_value(json_object_get(o, "method")));
+		json_decref(o);
+		return;
+	}
+	json_decref(w.reply[c]);
+	w.reply[c] = o;
+}
+
+static void step(struct hub_input *in)
+{
+	uint64_t last = 0;
+
+	w.random++;
+	memcpy(in->random, &w.random, sizeof w.random);
+	hub_step(w.hub, w.now, in, &w.out);
+	for (uint32_t i = 0; i < w.out.count; i++) {
+		const struct hub_effect *e = &w.out.at[i];
+
+		if (e->kind == HUB_SEND)
+			hear((uint32_t)e->conn, e->send.text, e->send.size);
+		if (e->kind == HUB_CLOSE)
+			w.closed[e->conn] = e->close;
+		if (e->kind == HUB_WRITE)
+			last = e->write.number;
+		if (e->kind == HUB_WRITE && e->write.kind == STORE_FOLD)
+			w.folds++;
+		if (e->kind == HUB_POST)
+			w.posts++;
+		if (e->kind == HUB_THINK) {
+			w.job = e->think;
+			memcpy(w.view, e->think.view, e->think.game->state_size);
+			w.job.view = w.view;
+			w.thinking = true;
+		}
+	}
+	hub_effects_clear(&w.out);
+	if (last) {
+		struct hub_input stored = { .kind = HUB_STORED, .stored = last };
+
+		hub_step(w.hub, w.now, &stored, &w.out);
+		hub_effects_clear(&w.out);
+	}
+}
+
+static void come(uint32_t c)
+{
+	struct hub_input in = { .kind = HUB_CAME, .conn = c, .address = { (uint8_t)c } };
+
+	step(&in);
+}
+
+static void go(uint32_t c)
+{
+	struct hub_input in = { .kind = HUB_WENT, .conn = c };
+
+	step(&in);
+}
+
+static void pass(uint64_t ms)
+{
+	struct hub_input in = { .kind = HUB_TICK };
+
+	w.now += ms;
+	step(&in);
+}
+
+static json_t *say(uint32_t c, const char *text)
+{
+	struct hub_input in = { .kind = HUB_SAID, .conn = c };
+
+	in.said.text = text;
+	in.said.size = strlen(text);
+	memset(w.notices, 0, sizeof w.notices);
+	json_decref(w.reply[c]);
+	w.reply[c] = NULL;
+	step(&in);
+	return w.reply[c];
+}
+
+/* A request; its result, or NULL. */
+static json_t *ask(uint32_t c, const char *method, const char *params)
+{
+	static char text[16384];
+
+	snprintf(text, sizeof text,
+		 "{\"jsonrpc\":\"2.0\",\"id\":7,\"method\":\"%s\",\"params\":{%s}}", method,
+		 params);
+	return json_object_get(say(c, text), "result");
+}
+
+static int code(uint32_t c)
+{
+	return (int)json_integer_value(json_object_get(json_object_get(w.reply[c], "error"),
+						       "code"));
+}
+
+static int refusal(uint32_t c, const char *method, const char *params)
+{
+	assert_null(ask(c, method, params));
+	return code(c);
+}
+
+static const char *word(json_t *o, const char *name)
+{
+	const char *text = json_string_value(json_object_get(o, name));
+
+	return text ? text : "";
+}
+
+static int begin_world(void **state_)
+{
+	struct hub_config config = { .limits = hub_limits(), .levels = levels };
+	struct hub_input in = { .kind = HUB_STARTED };
+
+	(void)state_;
+	memset(&w, 0, sizeof w);
+	w.now = 1000000;
+	config.limits.messages = 0;
+	w.hub = hub_new(&config);
+	step(&in);
+	return 0;
+}
+
+static int end_world(void **state_)
+{
+	(void)state_;
+	for (int i = 0; i < CONNECTIONS; i++)
+		json_decref(w.reply[i]);
+	hub_effects_free(&w.out);
+	hub_free(w.hub);
+	return 0;
+}
+
+/* ---- a room with two people ---------------------------------------------------------------------- */
+
+static char room[STORE_ID + 1], key[32];
+static struct fair_chain chain[4];
+
+static void greet(uint32_t c)
+{
+	come(c);
+	assert_non_null(ask(c, "hello", ""));
+}
+
+static void open_room_with(const char *settings)
+{
+	char params[512];
+	json_t *result;
+
+	greet(1);
+	greet(2);
+	snprintf(params, sizeof params, "\"game\":\"starfighter\"%s", settings);
+	result = ask(1, "create", params);
+	assert_non_null(result);
+	snprintf(room, sizeof room, "%s", word(result, "room"));
+	snprintf(key, sizeof key, "%s", word(result, "key"));
+}
+
+static json_t *enter(uint32_t c)
+{
+	char params[128];
+
+	snprintf(params, sizeof params, "\"room\":\"%s\",\"key\":\"%s\"", room, key);
+	return ask(c, "enter", params);
+}
+
+static void hex(char out[65], const struct fair_hash *hash)
+{
+	for (int i = 0; i < FAIR_HASH; i++)
+		snprintf(out + 2 * i, 3, "%02x", hash->at[i]);
+}
+
+static json_t *sit(uint32_t c)
+{
+	struct fair_hash random = { { (uint8_t)c } };
+	char text[65], params[128];
+
+	fair_chain_make(&chain[c], &random);
+	hex(text, fair_anchor(&chain[c]));
+	snprintf(params, sizeof params, "\"anchor\":\"%s\"", text);
+	return ask(c, "sit", params);
+}
+
+static json_t *ready(uint32_t c)
+{
+	struct fair_hash link;
+	char text[65], params[128];
+
+	fair_chain_next(&chain[c], &link);
+	hex(text, &link);
+	snprintf(params, sizeof params, "\"link\":\"%s\"", text);
+	return ask(c, "ready", params);
+}
+
+static void begin_game(const char *settings)
+{
+	open_room_with(settings);
+	for (uint32_t c = 1; c <= 2; c++) {
+		assert_non_null(enter(c));
+		assert_non_null(sit(c));
+	}
+	assert_non_null(ready(1));
+	assert_non_null(ready(2));
+	assert_non_null(strstr(w.notices[1], "steps"));
+}
+
+static struct room *the_room(void)
+{
+	return map_find(&w.hub->by_id, room);
+}
+
+/* The connection of the player who is asked. */
+static uint32_t asked(void)
+{
+	return the_room()->asked + 1u;
+}
+
+static void answer_params(char *params, size_t size, bool link)
+{
+	static q_action list[Q_ANSWERS_MAX];
+	const struct room *r = the_room();
+	uint32_t c = asked();
+	struct fair_hash next;
+	char text[65];
+	size_t used;
+
+	assert_true(r->game->legal(r->game, r->table->state, list) > 0);
+	used = (size_t)snprintf(params, size, "\"q\":%u,\"answer\":\"0x%016llx\"", r->question,
+				(unsigned long long)list[0]);
+	if (!link)
+		return;
+	fair_chain_next(&chain[c], &next);
+	hex(text, &next);
+	snprintf(params + used, size - used, ",\"link\":\"%s\"", text);
+}
+
+/* ---- tests ------------------------------------------------------------------------------------------ */
+
+static void malformed_frames(void **state_)
+{
+	static char large[HUB_FRAME + 2];
+
+	(void)state_;
+	come(1);
+	say(1, "");
+	assert_int_equal(code(1), -32700);
+	say(1, "{\"jsonrpc\":");
+	assert_int_equal(code(1), -32700);
+	say(1, "\"\xff\"");
+	assert_int_equal(code(1), -32700);
+	say(1, "[]");
+	assert_int_equal(code(1), -32600);
+	say(1, "{\"jsonrpc\":\"1.0\",\"id\":1,\"method\":\"hello\"}");
+	assert_int_equal(code(1), -32600);
+	memset(large, ' ', sizeof large - 1);
+	say(1, large);
+	assert_int_equal(code(1), -32600);
+	assert_int_equal(refusal(1, "dance", ""), -32601);
+	assert_int_equal(refusal(1, "hello", "\"color\":3"), -32602);
+	assert_int_equal(refusal(1, "hello", "\"name\":\"a\",\"name\":\"b\""), -32602);
+	assert_int_equal(refusal(1, "hello", "\"name\":\"a\\u202eb\""), -32602);
+	assert_int_equal(refusal(1, "hello", "\"name\":\"1234567890123456789012345\""), -32602);
+	assert_int_equal(refusal(1, "hello", "\"token\":\"AAAA\""), -32602);
+	assert_int_equal(refusal(1, "rooms", ""), -32020);
+}
+
+static void people(void **state_)
+{
+	json_t *result;
+	char params[128], token[64], person[32];
+
+	(void)state_;
+	come(1);
+	assert_int_equal(refusal(1, "hello", "\"rules\":{\"starfighter\":0}"), -32015);
+	result = ask(1, "hello", "\"name\":\"Zoé\"");
+	snprintf(token, sizeof token, "%s", word(result, "token"));
+	snprintf(person, sizeof person, "%s", word(result, "person"));
+	assert_int_equal(strlen(token), 44);
+	assert_int_equal(refusal(1, "hello", ""), -32018);
+	come(2);
+	snprintf(params, sizeof params, "\"token\":\"%s\"", token);
+	result = ask(2, "hello", params);
+	assert_string_equal(word(result, "person"), person);
+	assert_string_equal(word(result, "name"), "Zoé");
+	assert_string_equal(word(result, "token"), "");
+	come(3);
+	token[0] = token[0] == 'A' ? 'B' : 'A';
+	snprintf(params, sizeof params, "\"token\":\"%s\"", token);
+	assert_int_equal(refusal(3, "hello", params), -32019);
+}
+
+static void rooms_and_keys(void **state_)
+{
+	char params[128], other[32];
+
+	(void)state_;
+	open_room_with(",\"watch\":\"none\"");
+	assert_int_equal(refusal(1, "create", "\"game\":\"chess\""), -32602);
+	assert_int_equal(refusal(1, "create", "\"game\":\"starfighter\",\"seats\":[\"person\"]"),
+			 -32602);
+	assert_int_equal(refusal(1, "create", "\"game\":\"starfighter\",\"options\":{\"a\":1}"),
+			 -32602);
+	assert_int_equal(refusal(2, "sit", "\"anchor\":\"\""), -32602);
+	assert_int_equal(refusal(2, "stand", ""), -32012);
+	/* Without a key, with a wrong one, and in a room that does not exist: the same. */
+	snprintf(params, sizeof params, "\"room\":\"%s\"", room);
+	assert_int_equal(refusal(2, "enter", params), -32012);
+	snprintf(params, sizeof params, "\"room\":\"%s\",\"key\":\"AAAAAAAAAAAAAAAAAAAAAA==\"",
+		 room);
+	assert_int_equal(refusal(2, "enter", params), -32012);
+	assert_non_null(enter(1));
+	assert_non_null(enter(2));
+	assert_non_null(sit(2));
+	/* A key for one seat: that of any seat does not open it, and it is used once. */
+	snprintf(other, sizeof other, "%s", word(ask(1, "invite", "\"seat\":1"), "key"));
+	greet(3);
+	assert_non_null(enter(3));
+	assert_null(sit(3));
+	assert_int_equal(code(3), -32013);
+	snprintf(key, sizeof key, "%s", other);
+	assert_non_null(enter(3));
+	assert_non_null(sit(3));
+	greet(4);
+	assert_null(enter(4));
+	assert_int_equal(code(4), -32012);
+	assert_int_equal(refusal(2, "kick", "\"seat\":1"), -32019);
+	assert_non_null(ask(1, "kick", "\"seat\":1"));
+	assert_int_equal(refusal(3, "stand", ""), -32019);
+}
+
+static void readiness(void **state_)
+{
+	(void)state_;
+	open_room_with("");
+	enter(1);
+	enter(2);
+	sit(1);
+	assert_null(ready(1));
+	assert_int_equal(code(1), -32018); /* a seat is free */
+	chain[1].used = 0;
+	sit(2);
+	assert_int_equal(refusal(1, "ready",
+				 "\"link\":\"00000000000000000000000000000000000000000000000"
+				 "00000000000000000\""),
+			 -32021);
+	assert_int_equal(refusal(1, "answer", "\"q\":1,\"answer\":\"0x0000000000000001\""), -32001);
+	assert_int_equal(refusal(1, "resign", ""), -32001);
+	assert_non_null(ready(1));
+	/* Somebody stands up: the link is used up, and the next one is wanted. */
+	assert_non_null(ask(2, "stand", ""));
+	sit(2);
+	assert_non_null(ready(1));
+	assert_non_null(ready(2));
+	assert_int_equal(the_room()->state, STORE_PLAYING);
+	assert_int_equal(refusal(1, "stand", ""), -32018);
+	assert_int_equal(refusal(1, "set", "\"game\":\"warp\""), -32018);
+}
+
+static void answers(void **state_)
+{
+	char params[256], changed[512];
+	uint32_t c, other, n;
+	json_t *result;
+
+	(void)state_;
+	begin_game("");
+	c = asked();
+	other = 3 - c;
+	answer_params(params, sizeof params, false);
+	assert_int_equal(refusal(other, "answer", params), -32011);
+	assert_int_equal(refusal(c, "answer", "\"q\":1,\"answer\":\"0x0000000000000001\""), -32602);
+	assert_int_equal(refusal(c, "answer", "\"q\":9999,\"answer\":\"0x0000000000000001\""),
+			 -32602);
+	snprintf(changed, sizeof changed, "\"q\":%u,\"answer\":\"0xff00000000000000\"",
+		 the_room()->question);
+	assert_int_equal(refusal(c, "answer", changed), -32002);
+	snprintf(changed, sizeof changed, "%s,\"link\":\"%064x\"", params, 1);
+	assert_int_equal(refusal(c, "answer", changed), -32021);
+	answer_params(params, sizeof params, true);
+	n = the_room()->n;
+	result = ask(c, "answer", params);
+	assert_int_equal(json_integer_value(json_object_get(result, "n")), n + 1);
+	assert_non_null(strstr(w.notices[other], "steps"));
+	/* Again, also from another connection: the same reply, no entry. */
+	result = ask(c, "answer", params);
+	assert_int_equal(json_integer_value(json_object_get(result, "n")), n + 1);
+	assert_string_equal(w.notices[other], "");
+	*strchr(strstr(params, "0x"), '"') = '\0';
+	snprintf(changed, sizeof changed, "%s\"", params);
+	assert_int_equal(refusal(c, "answer", changed), -32010); /* without the link */
+	assert_int_equal(refusal(c, "record", ""), -32018);
+	assert_int_equal(refusal(c, "prove", "\"draw\":4000"), -32602);
+	assert_non_null(ask(c, "resign", ""));
+	assert_int_equal(the_room()->state, STORE_OVER);
+	assert_int_equal(the_room()->result[c - 1], -Q_SURE);
+	assert_int_equal(refusal(c, "resign", ""), -32004);
+	assert_non_null(ask(c, "record", ""));
+	assert_true(w.folds > 0);
+}
+
+static void time_runs_out(void **state_)
+{
+	uint32_t c;
+	uint64_t left;
+
+	(void)state_;
+	begin_game(",\"pace\":\"quick\",\"on_time\":\"lose\"");
+	c = asked();
+	left = clock_left(the_room(), c - 1, w.now);
+	assert_int_equal(left, 300000);
+	pass(2000); /* within the delay */
+	assert_int_equal(clock_left(the_room(), c - 1, w.now), 300000);
+	pass(11000);
+	assert_int_equal(clock_left(the_room(), c - 1, w.now), 290000);
+	pass(289999);
+	assert_int_equal(the_room()->state, STORE_PLAYING);
+	pass(1);
+	assert_int_equal(the_room()->state, STORE_OVER);
+	assert_int_equal(the_room()->end, END_TIME);
+	assert_int_equal(the_room()->result[c - 1], -Q_SURE);
+	assert_non_null(strstr(w.notices[1], "ended"));
+}
+
+static void offers(void **state_)
+{
+	char params[64];
+	uint32_t n;
+
+	(void)state_;
+	begin_game("");
+	assert_int_equal(refusal(1, "offer", "\"kind\":\"resume\""), -32018);
+	assert_int_equal(refusal(1, "offer", "\"kind\":\"time\""), -32602);
+	assert_int_equal(refusal(1, "offer", "\"kind\":\"undo\""), -32007);
+	n = (uint32_t)json_integer_value(json_object_get(ask(1, "offer", "\"kind\":\"pause\""),
+							 "n"));
+	assert_non_null(strstr(w.notices[2], "offered"));
+	assert_int_equal(refusal(2, "agree", "\"offer\":1"), -32602);
+	snprintf(params, sizeof params, "\"offer\":%u", n);
+	assert_non_null(ask(2, "agree", params));
+	assert_int_equal(the_room()->state, STORE_PAUSED);
+	assert_false(the_room()->running);
+	answer_params(params, sizeof params, false);
+	assert_int_equal(refusal(asked(), "answer", params), -32018);
+	pass(UINT64_C(30) * 60 * 1000); /* a pause has an end */
+	assert_int_equal(the_room()->state, STORE_PLAYING);
+	assert_true(the_room()->running);
+	n = (uint32_t)json_integer_value(json_object_get(ask(1, "offer", "\"kind\":\"draw\""),
+							 "n"));
+	snprintf(params, sizeof params, "\"offer\":%u", n);
+	assert_non_null(ask(2, "decline", params));
+	assert_int_equal(refusal(2, "agree", params), -32602);
+	n = (uint32_t)json_integer_value(json_object_get(ask(2, "offer", "\"kind\":\"end\""), "n"));
+	snprintf(params, sizeof params, "\"offer\":%u", n);
+	assert_non_null(ask(1, "agree", params));
+	assert_int_equal(the_room()->end, END_AGREED);
+	/* A rematch: a new room with the seats turned. */
+	assert_non_null(ask(1, "offer", "\"kind\":\"rematch\""));
+	assert_int_equal(strlen(word(ask(2, "offer", "\"kind\":\"rematch\""), "room")), STORE_ID);
+	assert_non_null(strstr(w.notices[1], "rematch"));
+}
+
+static void undo(void **state_)
+{
+	char params[256];
+	uint32_t c, answered, question;
+	json_t *result;
+
+	(void)state_;
+	begin_game(",\"undo\":\"ask\"");
+	c = asked();
+	question = the_room()->question;
+	answer_params(params, sizeof params, true);
+	assert_non_null(ask(c, "answer", params));
+	answered = the_room()->n;
+	result = ask(c, "offer", "\"kind\":\"undo\"");
+	assert_non_null(result);
+	snprintf(params, sizeof params, "\"offer\":%u",
+		 (unsigned)json_integer_value(json_object_get(result, "n")));
+	assert_non_null(ask(3 - c, "agree", params));
+	assert_non_null(strstr(w.notices[c], "undone"));
+	assert_true(the_room()->question > answered);
+	assert_int_equal(asked(), c);
+	/* The old question is not asked any more: its number is not used again. */
+	snprintf(params, sizeof params, "\"q\":%u,\"answer\":\"0x0000000000000001\"", question);
+	assert_int_equal(refusal(c, "answer", params), -32010);
+}
+
+static void absence(void **state_)
+{
+	uint32_t c, other;
+	struct hub_input in = { .kind = HUB_THOUGHT };
+	static unsigned char memory[1 << 20];
+
+	(void)state_;
+	begin_game(",\"pace\":\"evening\",\"absence\":\"wait\"");
+	c = asked();
+	other = 3 - c;
+	assert_int_equal(refusal(other, "claim", "\"do\":\"machine\""), -32018);
+	go(c);
+	pass(59999);
+	assert_int_equal(refusal(other, "claim", "\"do\":\"machine\""), -32018);
+	pass(1);
+	assert_non_null(ask(other, "claim", "\"do\":\"machine\""));
+	assert_true(the_room()->seat[c - 1].substituted);
+	assert_true(w.thinking);
+	/* It thinks from the view of its seat, and its answer counts once. */
+	in.thought.question = w.job.question;
+	memcpy(in.thought.room, room, sizeof room);
+	in.thought.answer = fair_machine(w.job.game, w.job.level, w.job.view, w.job.seat, w.job.rng,
+					 memory, sizeof memory);
+	assert_int_not_equal(in.thought.answer, 0);
+	step(&in);
+	assert_true(the_room()->question > in.thought.question);
+	step(&in);
+}
+
+static void leaving_memory(void **state_)
+{
+	(void)state_;
+	begin_game(",\"pace\":\"daily\"");
+	go(1);
+	go(2);
+	pass(600000);
+	assert_true(the_room()->asleep);
+	assert_null(the_room()->table);
+	greet(3);
+	assert_null(enter(3)); /* the store is asked first */
+	assert_true(the_room()->loading);
+}
+
+static void computers(void **state_)
+{
+	(void)state_;
+	greet(1);
+	assert_int_equal(refusal(1, "create",
+				 "\"game\":\"starfighter\",\"seats\":[\"person\",\"genius\"]"),
+			 -32602);
+	assert_non_null(ask(1, "create",
+			    "\"game\":\"starfighter\",\"seats\":[\"person\",\"random\"]"));
+}
+
+static void floods(void **state_)
+{
+	(void)state_;
+	w.hub->config.limits.messages = 10;
+	come(1);
+	for (int i = 0; i < 30; i++)
+		ask(1, "rooms", "");
+	assert_int_equal(code(1), -32020);
+	ask(1, "rooms", "");
+	assert_int_equal(code(1), -32014);
+	pass(100);
+	ask(1, "rooms", "");
+	assert_int_equal(code(1), -32020);
+	for (int i = 0; i < 40; i++)
+		ask(1, "rooms", "");
+	assert_int_equal(w.closed[1], 1008);
+}
+
+static void watching(void **state_)
+{
+	json_t *result;
+	char params[128];
+
+	(void)state_;
+	begin_game("");
+	greet(3);
+	snprintf(params, sizeof params, "\"room\":\"%s\",\"as\":\"json\"", room);
+	result = ask(3, "enter", params);
+	assert_null(json_object_get(result, "seat"));
+	assert_true(json_is_object(json_object_get(json_object_get(result, "snapshot"), "view")));
+	assert_int_equal(refusal(3, "resign", ""), -32019);
+	assert_int_equal(refusal(3, "emote", "\"emote\":1"), -32019);
+	assert_non_null(ask(3, "history", "\"from\":1"));
+	assert_non_null(ask(1, "emote", "\"emote\":11"));
+	assert_non_null(strstr(w.notices[3], "emote"));
+	assert_int_equal(refusal(1, "emote", "\"emote\":11"), -32014);
+	assert_int_equal(refusal(1, "emote", "\"emote\":12"), -32602);
+}
+
+#define TEST(f) cmocka_unit_test_setup_teardown(f, begin_world, end_world)
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		TEST(malformed_frames), TEST(people),         TEST(rooms_and_keys), TEST(readiness),
+		TEST(answers),          TEST(time_runs_out),  TEST(offers),         TEST(undo),
+		TEST(absence),          TEST(leaving_memory), TEST(computers),      TEST(floods),
+		TEST(watching),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
