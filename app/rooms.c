@@ -6,6 +6,7 @@
 #include "app/arguments.h"
 #include "app/command.h"
 #include "app/kept.h"
+#include "app/offline.h"
 #include "tui/saves.h"
 
 #include <errno.h>
@@ -56,7 +57,7 @@ static const struct argp_option options[] = {
 static const struct argp argp = {
 	.options = options,
 	.parser = option,
-	.args_doc = "list|show ROOM|check|backup FILE|restore FILE",
+	.args_doc = "list|show ROOM|close ROOM|check|backup FILE|restore FILE",
 	.doc = "Look after the rooms of quinte serve --online. list, show, check and backup can be used "
 	       "while the server runs.",
 };
@@ -213,18 +214,20 @@ static int check_rooms(const struct asked *asked)
 	struct store *s = look(asked);
 	struct kept_counts counts;
 	struct q_error error;
-	struct kept kept;
+	struct kept kept = { .rooms = 0 };
+	uint32_t verified;
 	int status = EXIT_FINE;
 
 	if (!s)
 		return EXIT_FAILED;
 	if (!store_intact(s, &error) || !kept_read_all(&kept, s, &error))
 		status = failure("%s", reason(error.text));
-	else if (!kept_check(&kept, &counts, &error))
+	else if (!kept_check(&kept, &counts, &error) || !offline_check(s, &verified, &error))
 		status = failure("%s", reason(error.text));
 	else {
-		printf(translated("%u rooms, %llu entries, %u finished games: everything holds\n"),
-		       counts.rooms, (unsigned long long)counts.entries, counts.over);
+		printf(translated("%u rooms, %llu entries; %u games are over, %u records verified: "
+				  "everything holds\n"),
+		       counts.rooms, (unsigned long long)counts.entries, counts.over, verified);
 		if (asked->acks)
 			status = check_acks(asked, &kept);
 	}
@@ -244,6 +247,17 @@ static int backup(const struct asked *asked)
 	if (!s)
 		return EXIT_FAILED;
 	good = store_backup(s, asked->name, &error);
+	store_close(s);
+	return good ? EXIT_FINE : failure("%s", reason(error.text));
+}
+
+static int close_room(const struct asked *asked)
+{
+	struct store_options how = { .look_only = false };
+	struct q_error error;
+	struct store *s = store_open(asked->folder, &how, &error);
+	bool good = s && offline_close(s, asked->name, &error);
+
 	store_close(s);
 	return good ? EXIT_FINE : failure("%s", reason(error.text));
 }
@@ -273,7 +287,7 @@ bool online_folder(char folder[ONLINE_FOLDER])
 static const struct job jobs[] = {
 	{ "list", false, list_rooms },   { "show", true, show_room },
 	{ "check", false, check_rooms }, { "backup", true, backup },
-	{ "restore", true, restore },
+	{ "restore", true, restore },    { "close", true, close_room },
 };
 
 int rooms_command(const struct settings *settings, int argc, char **argv)

@@ -40,51 +40,64 @@ void record_free(struct client_record *r)
 	*r = (struct client_record){ .text = NULL };
 }
 
-static bool verify(const struct client *c, const struct fair_record *record,
-		   struct fair_counts *counts, char why[240])
+static bool verify(const struct fair_record *record, struct fair_report *report, char why[240])
 {
 	const struct q_game *g = q_game_named(record->header.game);
 	struct fair_verifier v = { .game = g, .record = record };
-	struct fair_report report;
 	struct q_error error;
-	bool good;
 
-	if (!g || strcmp(record->header.room, c->room) != 0 || !fair_same(&record->key, &c->key)) {
-		snprintf(why, 240, "the record is of another room or server");
+	if (!g || g->rules_version != record->header.rules) {
+		snprintf(why, 240, "the record is of another version of the rules");
 		return false;
 	}
 	v.memory = malloc(fair_verifier_memory(g, record->size));
-	if (!v.memory) {
+	if (!v.memory)
 		snprintf(why, 240, "no memory");
-		return false;
-	}
-	good = fair_verify(&v, &report, &error);
-	*counts = report.counts;
-	if (!good)
+	else if (!fair_verify(&v, report, &error))
 		snprintf(why, 240, "%.200s", error.text);
-	else if (report.fault)
-		snprintf(why, 240, "the record is wrong at entry %u: %s", report.entry,
-			 fair_fault_name(report.fault));
-	/* What was told during the game is what the record says. */
-	else if (c->over && c->log.ended && !fair_same(&report.hash, &c->log.hash))
-		snprintf(why, 240, "the record is of another game than the one that was played");
+	else if (report->fault)
+		snprintf(why, 240, "the record is wrong at entry %u: %s", report->entry,
+			 fair_fault_name(report->fault));
 	free(v.memory);
-	return good && !why[0];
+	return !why[0];
 }
 
-bool record_verify(const struct client *c, const struct client_record *r,
-		   struct fair_counts *counts, char why[240])
+bool record_holds(const char *text, size_t size, const char *room, struct fair_report *report,
+		  struct fair_hash *key, char why[240])
 {
 	struct fair_record *record = calloc(1, sizeof *record);
 	struct q_error error;
 	bool good;
 
 	why[0] = '\0';
-	*counts = (struct fair_counts){ .entries = 0 };
-	good = record && fair_record_read(record, r->text, r->size, &error);
+	*report = (struct fair_report){ .fault = FAIR_FINE };
+	good = record && fair_record_read(record, text, size, &error);
 	if (!good)
 		snprintf(why, 240, "%.200s", record ? error.text : "no memory");
-	good = good && verify(c, record, counts, why);
+	else if (strcmp(record->header.room, room) != 0)
+		snprintf(why, 240, "the record is of another room");
+	else
+		verify(record, report, why);
+	if (good)
+		*key = record->key;
 	free(record);
-	return good;
+	return !why[0];
+}
+
+bool record_verify(const struct client *c, const struct client_record *r,
+		   struct fair_counts *counts, char why[240])
+{
+	struct fair_report report;
+	struct fair_hash key;
+
+	*counts = (struct fair_counts){ .entries = 0 };
+	if (!record_holds(r->text, r->size, c->room, &report, &key, why))
+		return false;
+	*counts = report.counts;
+	if (!fair_same(&key, &c->key))
+		snprintf(why, 240, "the record is signed by another server");
+	/* What was told during the game is what the record says. */
+	else if (c->over && c->log.ended && !fair_same(&report.hash, &c->log.hash))
+		snprintf(why, 240, "the record is of another game than the one that was played");
+	return !why[0];
 }

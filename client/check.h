@@ -18,7 +18,11 @@ void record_ask(const struct client_record *r, struct client_frame *f);
 bool record_take(struct client_record *r, const json_t *result);
 void record_free(struct client_record *r);
 
-/* Every die, link, answer and signature; false: something is wrong, or it is not a record, and `why`
+/* The text of a record, checked by itself: every die, link, answer and signature. `key` is the one that
+ * signed it. */
+bool record_holds(const char *text, size_t size, const char *room, struct fair_report *report,
+		  struct fair_hash *key, char why[240]);
+/* The same for a player, who also knows what was told during the game. Every die, link, answer and signature; false: something is wrong, or it is not a record, and `why`
  * says what. */
 bool record_verify(const struct client *c, const struct client_record *r,
 		   struct fair_counts *counts, char why[240]);

@@ -202,10 +202,19 @@ void client_sit(struct client *c, struct client_frame *f, int seat, const char *
 
 void client_ready(struct client *c, struct client_frame *f)
 {
+	const json_t *seats = json_object_get(c->about, "seats");
 	struct fair_chain next = c->chain;
-	struct fair_hash link = { { 0 } };
+	struct fair_hash link = { { 0 } }, anchor, before;
 
 	fair_chain_next(&next, &link);
+	/* Links that were given before somebody stood up are used up: the anchor is the last of them. */
+	if (value_hash(json_array_get(seats, (size_t)c->seat), "anchor", &anchor))
+		for (before = fair_link_before(&link); !fair_same(&before, &anchor);
+		     before = fair_link_before(&link)) {
+			c->chain = next;
+			if (!fair_chain_next(&next, &link))
+				break;
+		}
 	client_request(f, "ready", json_pack("{s:o}", "link", value_from_hash(&link)));
 }
 

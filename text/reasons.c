@@ -206,6 +206,8 @@ static const struct {
 	{ "the folder ", "le dossier " },
 	{ " exists; choose another name, or remove it",
 	  " existe ; choisissez un autre nom, ou supprimez-le" },
+	{ ", or it is over already", ", ou la partie y est déjà terminée" },
+	{ "there is no room ", "il n’y a pas de salon " },
 	{ "this is no backup of a store", "ce n’est pas une sauvegarde de parties" },
 	{ "entries are missing or doubled", "des entrées manquent ou sont doublées" },
 	{ "its folded entries cannot be read", "ses entrées rassemblées sont illisibles" },

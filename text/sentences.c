@@ -271,13 +271,15 @@ static const struct sentence sentences[] = {
 	  "%llu coups confirmés sur %llu ne sont pas gardés, ou le sont plusieurs fois" },
 	{ "%llu confirmed answers, all of them kept\n",
 	  "%llu coups confirmés, tous sont gardés\n" },
-	{ "%u rooms, %llu entries, %u finished games: everything holds\n",
-	  "%u salons, %llu entrées, %u parties terminées : tout est exact\n" },
+	{ "%u rooms, %llu entries; %u games are over, %u records verified: everything holds\n",
+	  "%u salons, %llu entrées ; %u parties sont terminées, %u enregistrements vérifiés : tout est "
+	  "exact\n" },
 	{ "\"rooms %s\" has the wrong arguments; see quinte rooms --help",
 	  "« rooms %s » n’a pas les bons arguments ; voyez quinte rooms --help" },
-	{ "write list, show ROOM, check, backup FILE or restore FILE; see quinte rooms --help",
-	  "écrivez list, show SALON, check, backup FICHIER ou restore FICHIER ; voyez quinte rooms "
-	  "--help" },
+	{ "write list, show ROOM, close ROOM, check, backup FILE or restore FILE; see quinte rooms "
+	  "--help",
+	  "écrivez list, show SALON, close SALON, check, backup FICHIER ou restore FICHIER ; voyez "
+	  "quinte rooms --help" },
 
 	/* swarm */
 	{ "a share is a number of per cent from 0 to 100, not \"%s\"",

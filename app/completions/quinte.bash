@@ -34,7 +34,7 @@ _quinte()
 	'') words="--help --version --lang --pack --commands $("$quinte" --commands 2>/dev/null)" ;;
 	serve) words='--port --host --root --open --online --data --metrics --proxy --durable --thinkers --no-limits --help' ;;
 	join) words='--name --ascii --help' ;;
-	rooms) words='list show check backup restore --data --acks --help' ;;
+	rooms) words='list show close check backup restore --data --acks --help' ;;
 	swarm) words='--tables --game --think --seconds --reconnect --watch --slow --ramp --threads --seed --acks --metrics --disk --help' ;;
 	games) words='--names --json --help' ;;
 	bench) words='--quick --game --json --games --help' ;;

@@ -36,7 +36,7 @@ complete -c quinte -n '__fish_seen_subcommand_from serve' -l durable -x -a 'powe
 complete -c quinte -n '__fish_seen_subcommand_from serve' -l thinkers -x -d 'threads for computer players'
 complete -c quinte -n '__fish_seen_subcommand_from serve' -l no-limits -d 'for load tests'
 complete -c quinte -n '__fish_seen_subcommand_from join' -l name -x -d 'what others call you'
-complete -c quinte -n '__fish_seen_subcommand_from rooms' -a 'list show check backup restore'
+complete -c quinte -n '__fish_seen_subcommand_from rooms' -a 'list show close check backup restore'
 complete -c quinte -n '__fish_seen_subcommand_from rooms swarm' -l acks -r -d 'confirmed answers'
 complete -c quinte -n '__fish_seen_subcommand_from swarm' -l tables -x -d 'how many'
 complete -c quinte -n '__fish_seen_subcommand_from swarm' -l think -x -d 'milliseconds'
