@@ -78,12 +78,18 @@ static uint64_t sleep_at(const struct room *r)
 	return r->asleep || thinks ? UINT64_MAX : empty_for(r, LEAVE_MEMORY);
 }
 
+bool has_these_rules(const struct room *r)
+{
+	return r->game && r->game->rules_version == r->set.rules;
+}
+
 void room_plan(struct hub *h, struct room *r)
 {
 	uint64_t at = sooner(close_at(r), clock_flag(r));
 
 	at = sooner(at, sooner(left_at(r), idle_at(r)));
 	at = sooner(at, sooner(resume_at(r), substitute_at(r)));
+	at = sooner(at, r->thought_at);
 	if (!r->asleep)
 		at = sooner(at, sooner(think_again_at(r), sleep_at(r)));
 	r->wake = r->loading ? UINT64_MAX : at;
@@ -134,6 +140,7 @@ static bool leave_memory(struct hub *h, struct room *r)
 	}
 	room_drop_entries(r);
 	r->job = 0;
+	r->thought_at = UINT64_MAX;
 	r->asleep = true;
 	return false;
 }
@@ -152,6 +159,8 @@ static bool do_one(struct hub *h, struct room *r)
 		room_substitute(h, r, r->asked);
 	else if (h->now >= resume_at(r))
 		resume(h, r);
+	else if (h->now >= r->thought_at)
+		give_thought(h, r);
 	else
 		return false;
 	return true;
@@ -161,6 +170,10 @@ void room_due(struct hub *h, struct room *r)
 {
 	uint64_t first;
 
+	if (!has_these_rules(r)) { /* it waits for `quinte rooms migrate` */
+		r->wake = UINT64_MAX;
+		return;
+	}
 	if (r->asleep) {
 		room_plan(h, r);
 		if (r->wake <= h->now)
@@ -172,6 +185,7 @@ void room_due(struct hub *h, struct room *r)
 		continue;
 	if (h->now >= think_again_at(r)) {
 		r->job = 0;
+		r->thought_at = UINT64_MAX;
 		if (h->counters.jobs)
 			h->counters.jobs--;
 		room_think(h, r);

@@ -68,7 +68,7 @@ static const char *const ends[ROOM_ENDS] = { "",     "over", "resigned", "time",
 					     "draw", "left", "idle",     "stopped" };
 
 const char *const pace_names[] = { "none", "quick", "evening", "three", "daily", "slow", NULL };
-const char *const watch_names[] = { "all", "none", NULL };
+const char *const watch_names[] = { "public", "all", "none", NULL };
 const char *const undo_names[] = { "free", "ask", "never", NULL };
 const char *const on_time_names[] = { "machine", "lose", "end", NULL };
 const char *const absence_names[] = { "machine", "wait", NULL };

@@ -62,7 +62,8 @@ enum room_end {
 };
 
 enum pace { PACE_NONE, PACE_QUICK, PACE_EVENING, PACE_THREE, PACE_DAILY, PACE_SLOW, PACES };
-enum watch { WATCH_ALL, WATCH_NONE, WATCHES };
+/* PUBLIC: what spectators may see; ALL: after ten minutes also what every seat saw. */
+enum watch { WATCH_PUBLIC, WATCH_ALL, WATCH_NONE, WATCHES };
 enum undo { UNDO_FREE, UNDO_ASK, UNDO_NEVER, UNDOS };
 enum on_time { TIME_MACHINE, TIME_LOSE, TIME_END, ON_TIMES };
 enum absence { ABSENCE_MACHINE, ABSENCE_WAIT, ABSENCES };

@@ -342,7 +342,7 @@ static void started(struct hub *h, const struct store_start *start)
 	h->number = h->stored = start->last_number;
 	h->started = true;
 	for (uint32_t i = h->rooms; i-- > 0;)
-		if (h->room[i]->game && h->room[i]->game->rules_version == h->room[i]->set.rules)
+		if (has_these_rules(h->room[i]))
 			restart(h, h->room[i], start->beat);
 }
 

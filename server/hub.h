@@ -132,7 +132,10 @@ struct hub_limits {
 	uint32_t watchers;                   /* of a room */
 	uint32_t messages, burst; /* of a connection, a second and at once; 0: no limit */
 	uint32_t rooms_a_minute, guests_an_hour, tries_a_minute; /* of an address; 0: no limit */
-	uint32_t jobs; /* thoughts under way; more: no new rooms with computers */
+	uint32_t hold_min,
+		hold_max; /* ms: how long answers of computer players are kept back in games
+				      * with secrets; hold_max 0: not at all */
+	uint32_t jobs;    /* thoughts under way; more: no new rooms with computers */
 };
 struct hub_limits hub_limits(void); /* those of section "Limits" in docs/online.md */
 

@@ -21,6 +21,8 @@ struct hub_limits hub_limits(void)
 				    .rooms_a_minute = 10,
 				    .guests_an_hour = 20,
 				    .tries_a_minute = 10,
+				    .hold_min = 300,
+				    .hold_max = 1500,
 				    .jobs = 4000 };
 }
 

@@ -368,7 +368,7 @@ static bool may_enter(struct hub *h, struct conn *c, const struct message *m, co
 		wire_error(h, c, m, WIRE_NO_ROOM, "there is no such room, or you may not enter it");
 		return false;
 	}
-	if (!r->game || r->game->rules_version != r->set.rules) {
+	if (!has_these_rules(r)) {
 		wire_error(h, c, m, WIRE_VERSION, "this game was begun under other rules");
 		return false;
 	}

@@ -146,7 +146,9 @@ struct room {
 	uint64_t unfolded_from; /* and of the first entry that no fold holds */
 	uint64_t empty;         /* since when nobody is here; 0: somebody is */
 	uint64_t job_at;        /* when a computer player was asked */
-	uint64_t wake;          /* when something is due, UINT64_MAX: never */
+	uint64_t thought_at;    /* when its answer is given; UINT64_MAX: there is none yet */
+	q_action thought;
+	uint64_t wake; /* when something is due, UINT64_MAX: never */
 	uint32_t watchers;
 	uint32_t job;         /* the question that a computer player thinks about */
 	bool asleep, loading; /* asleep: the entries are in the store alone */
@@ -302,6 +304,8 @@ void room_substitute(struct hub *h, struct room *r, unsigned seat);
 const char *substitute_level(const struct hub *h); /* NULL: this server has no computer players */
 void room_undo(struct hub *h, struct room *r, uint32_t entry);
 void thought(struct hub *h, const struct hub_input *in);
+void give_thought(struct hub *h, struct room *r);
+bool has_these_rules(const struct room *r);   /* the game can be played on by this program */
 void room_due(struct hub *h, struct room *r); /* does what is due now, and sets room.wake */
 void room_plan(struct hub *h, struct room *r);
 uint64_t absent_from(const struct room *r); /* since when others may act for who is asked */
@@ -453,6 +457,6 @@ void wire_number(struct hub *h, struct conn *c, const struct message *m, uint32_
 
 method_run do_hello, do_name, do_rooms, do_mine, do_create, do_set, do_enter, do_leave, do_sit,
 	do_stand, do_ready, do_invite, do_kick, do_anchor, do_answer, do_offer, do_agree,
-	do_decline, do_resign, do_claim, do_emote, do_history, do_prove, do_record;
+	do_decline, do_resign, do_claim, do_emote, do_history, do_sign, do_prove, do_record;
 
 #endif

@@ -209,18 +209,35 @@ void do_resign(struct hub *h, struct conn *c, const struct message *m)
 void thought(struct hub *h, const struct hub_input *in)
 {
 	struct room *r = room_find(h, in->thought.room);
-	struct entry e = { .kind = ENTRY_ANSWERED,
-			   .number = in->thought.question,
-			   .answer = in->thought.answer };
-	enum fair_fault fault;
 
 	if (h->counters.jobs)
 		h->counters.jobs--;
-	if (!r || r->asleep || r->job != in->thought.question)
+	if (!r || r->asleep || r->job != in->thought.question || r->thought_at != UINT64_MAX)
 		return; /* late, or for the second time */
+	r->thought = in->thought.answer;
+	r->thought_at = h->now;
+	/* How long somebody took would tell whether there was a choice. */
+	if (r->game->traits & Q_SECRETS && h->config.limits.hold_max) {
+		uint32_t random;
+
+		random_bytes(h, &random, sizeof random);
+		r->thought_at +=
+			h->config.limits.hold_min +
+			random % (h->config.limits.hold_max - h->config.limits.hold_min + 1);
+		room_plan(h, r);
+		return;
+	}
+	give_thought(h, r);
+}
+
+void give_thought(struct hub *h, struct room *r)
+{
+	struct entry e = { .kind = ENTRY_ANSWERED, .number = r->job, .answer = r->thought };
+	enum fair_fault fault;
+
 	r->job = 0;
-	if (r->state != STORE_PLAYING || r->question != in->thought.question ||
-	    plays_herself(r, r->asked))
+	r->thought_at = UINT64_MAX;
+	if (r->state != STORE_PLAYING || r->question != e.number || plays_herself(r, r->asked))
 		return; /* the person came back, the game was paused or is over */
 	e.seat = r->asked;
 	snprintf(e.level, sizeof e.level, "%s",

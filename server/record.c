@@ -9,24 +9,73 @@
 enum {
 	EMOTE_EVERY = 3000,
 	EMOTES_AFTER = 10 * 60 * 1000,
+	WATCH_DELAY = 10 * 60 * 1000,
 	SLICE = 24 * 1024,
 	ENTRY_TEXT = 16384,
 	MOST = HUB_FRAME_OUT * 3 / 4
 };
 
+/* Another seat's view: after the end, or where the room allows it with a delay. The last entry that may
+ * be told; 0: none. */
+static uint32_t may_look_back(struct hub *h, const struct conn *c, unsigned seat)
+{
+	const struct room *r = c->room;
+	uint32_t n = r->n;
+
+	if (seat == c->seat || r->state == STORE_OVER)
+		return n;
+	if (r->set.watch != WATCH_ALL || c->seat != Q_NOBODY)
+		return 0;
+	for (; n; n--) {
+		room_entry(r, n, &h->s->entry);
+		if (h->s->entry.at + WATCH_DELAY <= h->now)
+			break;
+	}
+	return n;
+}
+
 void do_history(struct hub *h, struct conn *c, const struct message *m)
 {
 	struct room *r = c->room;
-	uint32_t to = m->has >> P_TO & 1 && m->to < r->n ? m->to : r->n, next;
+	unsigned seat = m->has >> P_SEAT & 1 ? m->seat : c->seat;
+	uint32_t last = may_look_back(h, c, seat);
+	uint32_t to = m->has >> P_TO & 1 && m->to < last ? m->to : last, next;
 	struct frame *t;
+
+	if (!last || (seat != Q_NOBODY && seat >= r->set.seats)) {
+		wire_error(h, c, m, WIRE_FORBIDDEN, "seat: you may not see this seat's game now");
+		return;
+	}
 
 	if (!m->from || m->from > r->n) {
 		wire_error(h, c, m, WIRE_PARAMS, "from: there is no such entry");
 		return;
 	}
 	t = wire_begin(h, m);
-	put_entries(h, t, r, m->from, to, c->seat, c->json, NULL, MOST, &next);
+	put_entries(h, t, r, m->from, to, seat, c->json, NULL, MOST, &next);
 	frame_member_number(t, "next", next);
+	wire_end(h, c, m);
+}
+
+/* A signature of what has happened so far: a player can show later what the server said. */
+void do_sign(struct hub *h, struct conn *c, const struct message *m)
+{
+	struct room *r = c->room;
+	const struct fair_log *log;
+	uint8_t signature[FAIR_SIGNATURE];
+	struct frame *t;
+
+	if (!r->began) {
+		wire_error(h, c, m, WIRE_NO_GAME, "the game has not begun");
+		return;
+	}
+	log = &table_of(h, r)->host.log;
+	fair_sign(h->secret, r->id, log->number, &log->hash, signature);
+	t = wire_begin(h, m);
+	frame_member_number(t, "n", log->number);
+	frame_member_hash(t, "log", &log->hash);
+	frame_member(t, "signature");
+	frame_hex(t, signature, sizeof signature);
 	wire_end(h, c, m);
 }
 

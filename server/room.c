@@ -22,7 +22,7 @@ struct room *room_new(struct hub *h, const char *id)
 	snprintf(r->id, sizeof r->id, "%s", id);
 	r->asked = r->stretch = Q_NOBODY;
 	r->empty = h->now ? h->now : 1;
-	r->wake = UINT64_MAX;
+	r->wake = r->thought_at = UINT64_MAX;
 	r->index = h->rooms;
 	h->room = hub_grown(h->room, &h->rooms_room, h->rooms + 1, sizeof(struct room *));
 	h->room[h->rooms++] = r;

@@ -549,6 +549,11 @@ static void absence(void **state_)
 					 memory, sizeof memory);
 	assert_int_not_equal(in.thought.answer, 0);
 	step(&in);
+	/* How quickly it came would tell whether there was a choice. */
+	pass(299);
+	assert_int_equal(the_room()->question, in.thought.question);
+	step(&in);
+	pass(1201);
 	assert_true(the_room()->question > in.thought.question);
 	step(&in);
 }
@@ -611,10 +616,32 @@ static void watching(void **state_)
 	assert_int_equal(refusal(3, "resign", ""), -32019);
 	assert_int_equal(refusal(3, "emote", "\"emote\":1"), -32019);
 	assert_non_null(ask(3, "history", "\"from\":1"));
+	assert_int_equal(refusal(3, "history", "\"from\":1,\"seat\":0"), -32019);
+	assert_int_equal(strlen(word(ask(3, "sign", ""), "signature")), 128);
 	assert_non_null(ask(1, "emote", "\"emote\":11"));
 	assert_non_null(strstr(w.notices[3], "emote"));
 	assert_int_equal(refusal(1, "emote", "\"emote\":11"), -32014);
 	assert_int_equal(refusal(1, "emote", "\"emote\":12"), -32602);
+}
+
+/* In such a room every seat's view is shown ten minutes later, and after the end at once. */
+static void watching_all(void **state_)
+{
+	char params[128];
+	json_t *result;
+
+	(void)state_;
+	begin_game(",\"watch\":\"all\",\"pace\":\"none\"");
+	greet(3);
+	snprintf(params, sizeof params, "\"room\":\"%s\"", room);
+	assert_non_null(ask(3, "enter", params));
+	assert_int_equal(refusal(3, "history", "\"from\":1,\"seat\":0"), -32019);
+	pass(600000);
+	result = ask(3, "history", "\"from\":1,\"seat\":0");
+	assert_int_equal(json_integer_value(json_object_get(result, "next")), the_room()->n + 1);
+	assert_int_equal(refusal(1, "history", "\"from\":1,\"seat\":1"), -32019);
+	assert_non_null(ask(2, "resign", ""));
+	assert_non_null(ask(1, "history", "\"from\":1,\"seat\":1"));
 }
 
 #define TEST(f) cmocka_unit_test_setup_teardown(f, begin_world, end_world)
@@ -625,7 +652,7 @@ int main(void)
 		TEST(malformed_frames), TEST(people),         TEST(rooms_and_keys), TEST(readiness),
 		TEST(answers),          TEST(time_runs_out),  TEST(offers),         TEST(undo),
 		TEST(absence),          TEST(leaving_memory), TEST(computers),      TEST(floods),
-		TEST(watching),
+		TEST(watching),         TEST(watching_all),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
