@@ -752,8 +752,7 @@ bool q_field_set(const struct q_field *fields, void *into, const struct q_pack *
 	l.pack = pack;
 	q_put(&l.path, path);
 	memcpy(work, from, size);
-	fine = alone ? load_element(&l, &one, work) :
-		       load_member(&l, at.fields, at.field, work);
+	fine = alone ? load_element(&l, &one, work) : load_member(&l, at.fields, at.field, work);
 	if (!fine || !json_end(&l.j))
 		return locate(&l);
 	memcpy(from, work, size);

@@ -114,8 +114,7 @@ static int users(struct play *p, const struct frame *f, int *one)
 {
 	int n = 0;
 
-	for (int m = f->v.action.seat * SQUADS * MODELS;
-	     m < (f->v.action.seat + 1) * SQUADS * MODELS; m++) {
+	FOR_MODELS_OF(m, f->v.action.seat) {
 		if (!dawnfall_user_fits(p->pack, p->s, &f->v.action, dawnfall_window_of(p->s, f),
 					m))
 			continue;

@@ -21,7 +21,7 @@ bool dawnfall_attachable(pack_t pack, state_t s, int seat, int card, int squad, 
 	if (s->side[seat].faction == FACELESS + 1) {
 		bool victim = false;
 
-		for (int o = seat * SQUADS; o < (seat + 1) * SQUADS; o++)
+		FOR_SQUADS_OF(o, seat)
 			victim |= dawnfall_attach_victim(s, squad, o);
 		if (!victim)
 			return false;
@@ -63,7 +63,7 @@ bool dawnfall_may_call(pack_t pack, state_t s, const struct active_vars *v)
 	(void)pack;
 	if (s->side[s->active].faction != REBORN + 1 || v->flags & (REGULAR_DONE | ANY_PLAYED))
 		return false;
-	for (int m = 0; m < dawnfall_model_count(s); m++)
+	FOR_MODELS(m, s)
 		if (dawnfall_has(s, m, TOKEN_CALL) && dawnfall_stands(s, m))
 			return true;
 	return false;
@@ -71,7 +71,7 @@ bool dawnfall_may_call(pack_t pack, state_t s, const struct active_vars *v)
 
 static int called(state_t s)
 {
-	for (int m = 0; m < dawnfall_model_count(s); m++)
+	FOR_MODELS(m, s)
 		if (dawnfall_has(s, m, TOKEN_CALL) && dawnfall_stands(s, m))
 			return m;
 	return NO_MODEL;
@@ -178,7 +178,7 @@ static struct shoot_vars striking(state_t s, int space)
 {
 	struct shoot_vars v = { .shooter = NO_MODEL, .seat = s->active, .wounds = 1 };
 
-	for (int m = 0; m < dawnfall_model_count(s); m++)
+	FOR_MODELS(m, s)
 		if (dawnfall_model(s, m)->space == space)
 			v.target[m / 8] |= (uint8_t)(1 << (m % 8));
 	return v;

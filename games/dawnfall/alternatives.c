@@ -104,7 +104,7 @@ bool dawnfall_shelters(pack_t pack, state_t s, int model)
 
 bool dawnfall_any_shelters(pack_t pack, state_t s, int seat)
 {
-	for (int m = seat * SQUADS * MODELS; m < (seat + 1) * SQUADS * MODELS; m++)
+	FOR_MODELS_OF(m, seat)
 		if (dawnfall_shelters(pack, s, m))
 			return true;
 	return false;
@@ -154,7 +154,7 @@ bool dawnfall_incubates(pack_t pack, state_t s, const struct action_vars *a)
 	if (x.e->fx != FX_evolve_free)
 		return dawnfall_possible(&x);
 	for (int card = 0; card < DESIGNS; card++)
-		for (int q = a->seat * SQUADS; q < (a->seat + 1) * SQUADS; q++)
+		FOR_SQUADS_OF(q, a->seat)
 			if (s->side[a->seat].hand[card] &&
 			    dawnfall_may_evolve(pack, s, a->seat, card, q))
 				return true;
@@ -188,7 +188,7 @@ int dawnfall_drinkers(pack_t pack, state_t s, const struct wound_vars *v, int *o
 
 	if (v->flags & IS_SACRIFICE || holder(s, REBORN) == Q_SEATS)
 		return 0;
-	for (int q = 0; q < s->head.seats * SQUADS; q++) {
+	FOR_SQUADS(q, s) {
 		if (!dawnfall_drinks(pack, s, v, q))
 			continue;
 		*one = q;
@@ -206,7 +206,7 @@ static bool pushes_all(pack_t pack, state_t s, int seat, const struct taken *t, 
 	unsigned models = 0;
 	int n = 0;
 
-	for (int m = 0; m < dawnfall_model_count(s); m++) {
+	FOR_MODELS(m, s) {
 		const struct model *o = dawnfall_model(s, m);
 
 		if (o->space != space)
@@ -236,7 +236,7 @@ int dawnfall_lift_all(struct dawnfall *s, int seat, int space)
 {
 	int enemies = 0;
 
-	for (int m = 0; m < dawnfall_model_count(s); m++) {
+	FOR_MODELS(m, s) {
 		struct model *o = dawnfall_model_mut(s, m);
 
 		if (o->space != space)

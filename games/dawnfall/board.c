@@ -120,7 +120,7 @@ void dawnfall_taken(const struct dawnfall *s, struct taken *t)
 	for (int r = s->rows; r < ROWS; r++)
 		memset(t->hexes + r * COLUMNS, WHOLE, COLUMNS);
 	t->hexes[NOWHERE] = WHOLE;
-	for (int q = 0; q < s->head.seats * SQUADS; q++)
+	FOR_SQUADS(q, s)
 		for (int k = 0; k < MODELS; k++)
 			if (s->squad[q].model[k].space < SPACES)
 				t->hexes[s->squad[q].model[k].space] |= s->squad[q].model[k].hexes;
@@ -153,7 +153,7 @@ bool dawnfall_touches_thicket(const struct dawnfall *s, int space, unsigned hexe
 		if (s->thicket[i] &&
 		    dawnfall_touch(space, hexes, s->thicket[i] - 1, 1u << s->thicket_hex[i]))
 			return true;
-	for (int q = 0; q < s->head.seats * SQUADS; q++)
+	FOR_SQUADS(q, s)
 		for (int k = 0; s->squad[q].flags & VINES && k < MODELS; k++)
 			if (q * MODELS + k != but &&
 			    dawnfall_touch(space, hexes, s->squad[q].model[k].space,

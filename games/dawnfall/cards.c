@@ -64,7 +64,7 @@ int dawnfall_lying_copies(state_t s, int seat, int card)
 {
 	int n = s->side[seat].discard[card];
 
-	for (int q = seat * SQUADS; q < (seat + 1) * SQUADS; q++) {
+	FOR_SQUADS_OF(q, seat) {
 		n += s->squad[q].evolved == card + 1;
 		for (int i = 0; i < SLOTS; i++)
 			n += s->squad[q].slot[i].card == card + 1;
@@ -77,7 +77,7 @@ bool dawnfall_may_own(state_t s, int seat, const struct dawnfall_card *card)
 {
 	if (card->squad == ANY_SQUAD)
 		return true;
-	for (int q = seat * SQUADS; q < (seat + 1) * SQUADS; q++)
+	FOR_SQUADS_OF(q, seat)
 		if (dawnfall_is_kind(s, q, card->squad))
 			return true;
 	return false;
@@ -154,7 +154,7 @@ bool dawnfall_has_enemy(state_t s, int model, int seat, int range)
 {
 	const struct model *m = dawnfall_model(s, model);
 
-	for (int q = 0; q < s->head.seats * SQUADS; q++) {
+	FOR_SQUADS(q, s) {
 		if (!s->squad[q].kind || !dawnfall_enemies(s, seat, q / SQUADS))
 			continue;
 		for (int k = 0; k < MODELS; k++) {

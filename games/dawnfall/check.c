@@ -89,7 +89,7 @@ static const char *check_hexes(state_t s)
 {
 	uint8_t taken[SPACES] = { 0 };
 
-	for (int m = 0; m < dawnfall_model_count(s); m++) {
+	FOR_MODELS(m, s) {
 		const struct model *o = dawnfall_model(s, m);
 
 		if (o->space >= SPACES)

@@ -33,7 +33,7 @@ static bool model_fits(const struct list *l, int m)
 
 void dawnfall_list_models(struct list *l)
 {
-	for (int m = 0; m < dawnfall_model_count(l->s); m++)
+	FOR_MODELS(m, l->s)
 		if (model_fits(l, m))
 			add(l, VERB_MODEL, m, 0, 0);
 	if (l->f->at.rule == RULE_passive)

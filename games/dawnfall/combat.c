@@ -44,7 +44,7 @@ bool dawnfall_between_fights(state_t s, const struct combat_vars *v)
 static bool any_fighter(pack_t pack, state_t s, const struct combat_vars *v)
 {
 	for (int m = v->squad * MODELS; m < (v->squad + 1) * MODELS; m++)
-		for (int o = 0; o < dawnfall_model_count(s); o++)
+		FOR_MODELS(o, s)
 			if (dawnfall_is_fighter(pack, s, v, m, o))
 				return true;
 	return false;
@@ -54,7 +54,7 @@ static int enemies_around(state_t s, int model, int seat)
 {
 	int n = 0;
 
-	for (int o = 0; o < dawnfall_model_count(s); o++)
+	FOR_MODELS(o, s)
 		n += dawnfall_stands(s, o) && dawnfall_enemies(s, seat, seat_of(o)) &&
 		     dawnfall_in_contact(s, model, o);
 	return n;

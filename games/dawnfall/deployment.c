@@ -20,7 +20,7 @@ void dawnfall_forbid_rims(state_t s, int seat, struct taken *t)
 		for (int k = 0; k < rim.n; k++)
 			t->hexes[rim.space[k]] |= rim.touching[k];
 	}
-	for (int m = 0; m < dawnfall_model_count(s); m++) {
+	FOR_MODELS(m, s) {
 		if (!dawnfall_stands(s, m) || !dawnfall_enemies(s, seat, seat_of(m)))
 			continue;
 		dawnfall_find_rim(s, dawnfall_model(s, m)->space, dawnfall_model(s, m)->hexes,

@@ -172,7 +172,7 @@ static int ways(state_t s, const struct pay_vars *v)
 	int seat = v->seat;
 	int n = (s->side[seat].pool + s->side[seat].temporary > 0) + (dawnfall_stocked(s, v) > 0);
 
-	for (int q = seat * SQUADS; q < (seat + 1) * SQUADS; q++)
+	FOR_SQUADS_OF(q, seat)
 		n += s->squad[q].endurance > 0;
 	return n + (s->head.seats == 2 && s->side[seat].points > 0);
 }

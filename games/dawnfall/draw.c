@@ -75,7 +75,7 @@ static int shrine_in(const struct field *f, int space)
 /* The model whose base covers a hex, or NO_MODEL. */
 static int model_in(const struct field *f, int space, int hex)
 {
-	for (int m = 0; m < dawnfall_model_count(f->s); m++)
+	FOR_MODELS(m, f->s)
 		if (has_squad(f, squad_of(m)) && dawnfall_model(f->s, m)->space == space &&
 		    dawnfall_model(f->s, m)->hexes >> hex & 1)
 			return m;

@@ -102,7 +102,7 @@ static bool is_near(const struct act *x, int model)
 	case NEAR_USER_RANGE:
 		return a->user < NO_MODEL && range_to(s, a->user, model) <= x->e->range;
 	case NEAR_FRIEND_RANGE:
-		for (int o = 0; o < dawnfall_model_count(s); o++)
+		FOR_MODELS(o, s)
 			if (seat_of(o) == a->seat && range_to(s, o, model) <= x->e->range)
 				return true;
 		return false;
@@ -161,7 +161,7 @@ bool dawnfall_picks(const struct act *x, int model)
 
 bool dawnfall_picks_any(const struct act *x)
 {
-	for (int m = 0; m < dawnfall_model_count(x->s); m++)
+	FOR_MODELS(m, x->s)
 		if (dawnfall_picks(x, m))
 			return true;
 	return false;
@@ -205,7 +205,7 @@ bool dawnfall_picks_squad(const struct act *x, int squad)
 
 bool dawnfall_picks_any_squad(const struct act *x)
 {
-	for (int q = x->a->seat * SQUADS; q < (x->a->seat + 1) * SQUADS; q++)
+	FOR_SQUADS_OF(q, x->a->seat)
 		if (dawnfall_picks_squad(x, q))
 			return true;
 	return false;
@@ -300,21 +300,21 @@ bool dawnfall_has_effect(pack_t pack, state_t s, const struct action_vars *a)
 
 void dawnfall_add_models(struct list *l, const struct act *x, model_test *fits)
 {
-	for (int m = 0; m < dawnfall_model_count(l->s); m++)
+	FOR_MODELS(m, l->s)
 		if (fits(l, x, m))
 			add(l, VERB_MODEL, m, 0, 0);
 }
 
 void dawnfall_add_picked(struct list *l, const struct act *x)
 {
-	for (int m = 0; m < dawnfall_model_count(l->s); m++)
+	FOR_MODELS(m, l->s)
 		if (dawnfall_picks(x, m))
 			add(l, VERB_MODEL, m, 0, 0);
 }
 
 void dawnfall_add_picked_squads(struct list *l, const struct act *x)
 {
-	for (int q = 0; q < l->s->head.seats * SQUADS; q++)
+	FOR_SQUADS(q, l->s)
 		if (dawnfall_picks_squad(x, q))
 			add(l, VERB_SQUAD, q, 0, 0);
 }

@@ -49,7 +49,7 @@ static void look(struct sight *l, pack_t pack, state_t s)
 
 	l->pack = pack;
 	l->s = s;
-	for (int m = 0; m < dawnfall_model_count(s); m++) {
+	FOR_MODELS(m, s) {
 		if (m % (SQUADS * MODELS) == 0)
 			l->from[seat_of(m)] = (uint8_t)n;
 		if (!dawnfall_stands(s, m))
@@ -228,7 +228,7 @@ static int strength(const struct sight *l, int seat)
 		  15 * side->stored + 40 * side->again;
 	int squads = 0, began = 0;
 
-	for (int q = seat * SQUADS; q < (seat + 1) * SQUADS; q++) {
+	FOR_SQUADS_OF(q, seat) {
 		if (!l->s->squad[q].kind)
 			continue;
 		squads += squad_strength(l, q);
@@ -345,7 +345,7 @@ static int prospect(const struct sight *l, int seat)
 {
 	int best = 0;
 
-	for (int q = seat * SQUADS; q < (seat + 1) * SQUADS; q++)
+	FOR_SQUADS_OF(q, seat)
 		best = greatest(best, squad_prospect(l, q, FIGHT_NOW | MOVE_FIRST));
 	return best;
 }
@@ -424,7 +424,7 @@ static int shot_worth(const struct sight *l, const struct shoot_vars *v, int sea
 {
 	int sum = 0;
 
-	for (int m = 0; m < dawnfall_model_count(l->s); m++) {
+	FOR_MODELS(m, l->s) {
 		int worth;
 
 		if (!(v->target[m / 8] >> (m % 8) & 1) || !dawnfall_stands(l->s, m))

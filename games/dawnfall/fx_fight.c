@@ -41,7 +41,7 @@ static bool can_revenge(const struct act *x)
 
 	if (!w || !(w->flags & IN_COMBAT))
 		return false;
-	for (int m = 0; m < dawnfall_model_count(x->s); m++)
+	FOR_MODELS(m, x->s)
 		if (may_revenge(x, w, m))
 			return true;
 	return false;
@@ -57,7 +57,7 @@ static bool is_fighter(const struct act *x, int model, int enemy)
 
 static bool any_fighter(const struct act *x)
 {
-	for (int m = 0; m < dawnfall_model_count(x->s); m++)
+	FOR_MODELS(m, x->s)
 		for (int o = 0; dawnfall_picks(x, m) && o < dawnfall_model_count(x->s); o++)
 			if (is_fighter(x, m, o))
 				return true;
@@ -137,10 +137,10 @@ static void list_fighters(struct list *l, const struct act *x)
 	}
 	if (!revenge)
 		add(l, VERB_STOP, 0, 0, 0);
-	for (int m = 0; m < dawnfall_model_count(l->s); m++) {
+	FOR_MODELS(m, l->s) {
 		if (revenge ? m != x->a->user : !dawnfall_stands(l->s, m) && m != x->a->user)
 			continue;
-		for (int o = 0; o < dawnfall_model_count(l->s); o++)
+		FOR_MODELS(o, l->s)
 			if (revenge ? w && may_revenge(x, w, o) : is_fighter(x, m, o))
 				add(l, VERB_ATTACK, m, o, 0);
 	}
@@ -185,7 +185,7 @@ static bool is_converged_on(const struct list *l, const struct act *x, int enemy
 	(void)l;
 	if (!dawnfall_stands(x->s, enemy) || !dawnfall_is_enemy(x, enemy))
 		return false;
-	for (int m = x->a->seat * SQUADS * MODELS; m < (x->a->seat + 1) * SQUADS * MODELS; m++)
+	FOR_MODELS_OF(m, x->a->seat)
 		if (converges(x, m, enemy))
 			return true;
 	return false;
@@ -193,7 +193,7 @@ static bool is_converged_on(const struct list *l, const struct act *x, int enemy
 
 static bool can_converge(const struct act *x)
 {
-	for (int enemy = 0; enemy < dawnfall_model_count(x->s); enemy++)
+	FOR_MODELS(enemy, x->s)
 		if (is_converged_on(NULL, x, enemy))
 			return true;
 	return false;
@@ -211,7 +211,7 @@ static bool is_next(const struct list *l, const struct act *x, int model)
 
 static bool any_next(const struct act *x, int enemy)
 {
-	for (int m = 0; m < dawnfall_model_count(x->s); m++)
+	FOR_MODELS(m, x->s)
 		if (goes_next(x, m, enemy))
 			return true;
 	return false;

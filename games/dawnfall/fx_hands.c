@@ -156,7 +156,7 @@ const struct effect_row dawnfall_look_effect = {
 
 static bool evolves_any(pack_t pack, state_t s, int seat, int card)
 {
-	for (int q = seat * SQUADS; q < (seat + 1) * SQUADS; q++)
+	FOR_SQUADS_OF(q, seat)
 		if (dawnfall_may_evolve(pack, s, seat, card, q))
 			return true;
 	return false;

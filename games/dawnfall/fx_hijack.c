@@ -33,7 +33,7 @@ static bool is_fighter(const struct list *l, const struct act *x, int model)
 
 static bool any_fighter(const struct act *x, int prey)
 {
-	for (int m = 0; m < dawnfall_model_count(x->s); m++)
+	FOR_MODELS(m, x->s)
 		if (may_fight(x, m, prey))
 			return true;
 	return false;

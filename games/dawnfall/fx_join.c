@@ -13,7 +13,7 @@ static bool may_join(const struct act *x, int model, int other)
 static bool is_first(const struct list *l, const struct act *x, int model)
 {
 	(void)l;
-	for (int o = 0; o < dawnfall_model_count(x->s); o++)
+	FOR_MODELS(o, x->s)
 		if (may_join(x, model, o))
 			return true;
 	return false;
@@ -26,7 +26,7 @@ static bool is_second(const struct list *l, const struct act *x, int model)
 
 static bool any_join(const struct act *x)
 {
-	for (int m = x->a->seat * SQUADS * MODELS; m < (x->a->seat + 1) * SQUADS * MODELS; m++)
+	FOR_MODELS_OF(m, x->a->seat)
 		for (int o = m + 1; o < (x->a->seat + 1) * SQUADS * MODELS; o++)
 			if (may_join(x, m, o))
 				return true;

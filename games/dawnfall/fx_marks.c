@@ -253,7 +253,7 @@ static bool is_linked(state_t s, int knight, int model)
 	if (seat_of(model) != seat_of(knight) || !dawnfall_stands(s, model) ||
 	    s->squad[squad_of(model)].kind != s->squad[squad_of(knight)].kind)
 		return false;
-	for (int o = 0; o < dawnfall_model_count(s); o++)
+	FOR_MODELS(o, s)
 		if (dawnfall_model(s, o)->flags & IS_WALLED && dawnfall_in_contact(s, model, o))
 			return true;
 	return false;
@@ -269,7 +269,7 @@ static void raise_wall(struct play *p, const struct act *x)
 	dawnfall_model_mut(s, knight)->flags |= IS_WALLED;
 	while (more) {
 		more = false;
-		for (int m = 0; m < dawnfall_model_count(s); m++) {
+		FOR_MODELS(m, s) {
 			if (dawnfall_model(s, m)->flags & IS_WALLED || !is_linked(s, knight, m))
 				continue;
 			dawnfall_model_mut(s, m)->flags |= IS_WALLED;
@@ -313,7 +313,7 @@ const struct effect_row dawnfall_risky_effect = { .by = BY_ANY, .possible = may_
 
 static bool kind_lives(const struct act *x)
 {
-	for (int q = x->a->seat * SQUADS; q < (x->a->seat + 1) * SQUADS; q++)
+	FOR_SQUADS_OF(q, x->a->seat)
 		if (dawnfall_is_kind(x->s, q, x->pack->action[x->a->number].squad) &&
 		    dawnfall_squad_lives(x->s, q))
 			return true;
@@ -365,7 +365,7 @@ static bool has_weakening(const struct act *x)
 {
 	int put = 0;
 
-	for (int q = x->a->seat * SQUADS; q < (x->a->seat + 1) * SQUADS; q++)
+	FOR_SQUADS_OF(q, x->a->seat)
 		put += x->s->squad[q].slot[0].tokens + x->s->squad[q].slot[1].tokens;
 	return put < x->pack->supply[SUPPLY_weakening];
 }

@@ -27,7 +27,7 @@ static bool is_unmoved(const struct list *l, const struct act *x, int model)
 
 static bool any_unmoved(const struct act *x)
 {
-	for (int m = 0; m < dawnfall_model_count(x->s); m++)
+	FOR_MODELS(m, x->s)
 		if (is_unmoved(NULL, x, m))
 			return true;
 	return false;

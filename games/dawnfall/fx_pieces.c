@@ -35,7 +35,7 @@ static bool is_within(const struct act *x, int space)
 	state_t s = x->s;
 	const struct effect *e = x->e;
 
-	for (int m = x->a->seat * SQUADS * MODELS; m < (x->a->seat + 1) * SQUADS * MODELS; m++)
+	FOR_MODELS_OF(m, x->a->seat)
 		if (dawnfall_is_kind(s, squad_of(m), e->squad) && dawnfall_stands(s, m) &&
 		    dawnfall_distance(dawnfall_model(s, m)->space, space) <= e->range)
 			return true;
@@ -310,7 +310,7 @@ static bool is_own_slot(const struct act *x, int squad, int slot)
 
 static bool any_own_slot(const struct act *x)
 {
-	for (int i = x->a->seat * SQUADS * SLOTS; i < (x->a->seat + 1) * SQUADS * SLOTS; i++)
+	FOR_SLOTS_OF(i, x->a->seat)
 		if (is_own_slot(x, i / SLOTS, i % SLOTS))
 			return true;
 	return false;
@@ -403,7 +403,7 @@ static bool is_tended(const struct act *x, const struct fx_fell_vars *v, int squ
 
 static bool any_tended(const struct act *x, const struct fx_fell_vars *v)
 {
-	for (int i = x->a->seat * SQUADS * SLOTS; i < (x->a->seat + 1) * SQUADS * SLOTS; i++)
+	FOR_SLOTS_OF(i, x->a->seat)
 		if (is_tended(x, v, i / SLOTS, i % SLOTS))
 			return true;
 	return false;

@@ -14,7 +14,7 @@ static bool is_dead(state_t s, int model)
 
 static bool any_dead(state_t s, int seat)
 {
-	for (int m = seat * SQUADS * MODELS; m < (seat + 1) * SQUADS * MODELS; m++)
+	FOR_MODELS_OF(m, seat)
 		if (is_dead(s, m))
 			return true;
 	return false;
@@ -60,7 +60,7 @@ static bool finds_place(const struct act *x, int model)
 
 bool dawnfall_any_return(const struct act *x)
 {
-	for (int m = 0; m < dawnfall_model_count(x->s); m++)
+	FOR_MODELS(m, x->s)
 		if (dawnfall_picks(x, m) && finds_place(x, m))
 			return true;
 	return false;
@@ -81,7 +81,7 @@ static bool can_turn(const struct act *x)
 	if (!w || !dawnfall_stands(x->s, x->a->user) ||
 	    dawnfall_distance(dawnfall_model(x->s, x->a->user)->space, w->space) > x->e->range)
 		return false;
-	for (int m = x->a->seat * SQUADS * MODELS; m < (x->a->seat + 1) * SQUADS * MODELS; m++)
+	FOR_MODELS_OF(m, x->a->seat)
 		if (dawnfall_is_kind(x->s, squad_of(m), x->e->squad) &&
 		    dawnfall_model(x->s, m)->space == DEAD && finds_place(x, m))
 			return true;
@@ -106,7 +106,7 @@ static bool may_return(const struct list *l, const struct act *x, int model)
 
 static bool any_returns(const struct act *x)
 {
-	for (int m = 0; m < dawnfall_model_count(x->s); m++)
+	FOR_MODELS(m, x->s)
 		if (may_return(NULL, x, m))
 			return true;
 	return false;

@@ -60,7 +60,7 @@ static bool can_set(const struct act *x, int model)
 
 static bool any_to_set(const struct act *x)
 {
-	for (int m = 0; m < dawnfall_model_count(x->s); m++)
+	FOR_MODELS(m, x->s)
 		if (dawnfall_picks(x, m) && can_set(x, m))
 			return true;
 	return false;
@@ -91,7 +91,7 @@ bool dawnfall_woodwalk_may(state_t s, int model, int space, unsigned hexes)
 		    dawnfall_touches_space(space, hexes, dawnfall_wood(s, i)) &&
 		    !dawnfall_touches_space(m->space, m->hexes, dawnfall_wood(s, i)))
 			return true;
-	for (int o = 0; o < dawnfall_model_count(s); o++)
+	FOR_MODELS(o, s)
 		if (s->squad[squad_of(o)].flags & VINES && o != model && dawnfall_stands(s, o) &&
 		    dawnfall_touch(space, hexes, dawnfall_model(s, o)->space,
 				   dawnfall_model(s, o)->hexes) &&
@@ -132,7 +132,7 @@ static bool can_woodwalk(const struct act *x, int model)
 	for (int i = 0; i < WOODS; i++)
 		if (walks_to(x, &t, model, dawnfall_wood(s, i), WHOLE))
 			return true;
-	for (int o = 0; o < dawnfall_model_count(s); o++)
+	FOR_MODELS(o, s)
 		if (s->squad[squad_of(o)].flags & VINES && o != model && dawnfall_stands(s, o) &&
 		    walks_to(x, &t, model, dawnfall_model(s, o)->space,
 			     dawnfall_model(s, o)->hexes))
@@ -142,7 +142,7 @@ static bool can_woodwalk(const struct act *x, int model)
 
 static bool any_woodwalk(const struct act *x)
 {
-	for (int m = x->a->seat * SQUADS * MODELS; m < (x->a->seat + 1) * SQUADS * MODELS; m++)
+	FOR_MODELS_OF(m, x->a->seat)
 		if (dawnfall_picks(x, m) && can_woodwalk(x, m))
 			return true;
 	return false;
@@ -164,7 +164,7 @@ static bool may_go(const struct list *l, const struct act *x, int model)
 /* Any left that has not been set in this effect? */
 static bool any_goes(const struct act *x)
 {
-	for (int m = 0; m < dawnfall_model_count(x->s); m++)
+	FOR_MODELS(m, x->s)
 		if (dawnfall_picks(x, m) && !(dawnfall_model(x->s, m)->flags & HAS_MOVED) &&
 		    can_set(x, m))
 			return true;

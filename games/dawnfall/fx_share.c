@@ -19,7 +19,7 @@ static const struct enhancement *slot_at(state_t s, int i)
 
 static int next_card(state_t s, int seat)
 {
-	for (int i = seat * SQUADS * SLOTS; i < (seat + 1) * SQUADS * SLOTS; i++)
+	FOR_SLOTS_OF(i, seat)
 		if (slot_at(s, i)->card && slot_at(s, i)->flags & HAS_ITS_CHARGE)
 			return i;
 	return ALL_SQUADS * SLOTS;
@@ -72,7 +72,7 @@ static void move_card(struct dawnfall *s, int from, int squad)
 
 static void gather(struct dawnfall *s, int seat, struct fx_share_vars *v)
 {
-	for (int q = seat * SQUADS; q < (seat + 1) * SQUADS; q++) {
+	FOR_SQUADS_OF(q, seat) {
 		for (int i = 0; i < SLOTS; i++) {
 			v->charges = (uint8_t)(v->charges + s->squad[q].slot[i].charges);
 			s->squad[q].slot[i].charges = 0;

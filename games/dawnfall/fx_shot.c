@@ -116,7 +116,7 @@ static bool is_in_area(const struct act *x, int space, int second, int model)
 
 static bool any_prey(const struct act *x, int space, int second)
 {
-	for (int m = 0; m < dawnfall_model_count(x->s); m++)
+	FOR_MODELS(m, x->s)
 		if (is_in_area(x, space, second, m))
 			return true;
 	return false;
@@ -160,7 +160,7 @@ static bool shoots_at(const struct list *l, const struct act *x, int model)
 static bool can_shoot(const struct act *x)
 {
 	if (x->e->area == AREA_MODEL) {
-		for (int m = 0; m < dawnfall_model_count(x->s); m++)
+		FOR_MODELS(m, x->s)
 			if (shoots_at(NULL, x, m))
 				return true;
 		return false;
@@ -235,7 +235,7 @@ static struct shoot_vars aimed(const struct act *x, const struct fx_shot_vars *v
 
 	if (e->mode_plus && !unmanned && x->s->squad[squad_of(a->user)].mode == e->mode)
 		shot.plus = (int8_t)(shot.plus + e->mode_plus);
-	for (int m = 0; m < dawnfall_model_count(x->s); m++)
+	FOR_MODELS(m, x->s)
 		if (e->area == AREA_MODEL ? m == v->target : is_in_area(x, v->space, v->second, m))
 			shot.target[m / 8] |= (uint8_t)(1 << (m % 8));
 	return shot;

@@ -33,7 +33,7 @@ static int only_squad(const struct act *x)
 {
 	int one = NO_SQUAD, n = 0;
 
-	for (int q = x->a->seat * SQUADS; q < (x->a->seat + 1) * SQUADS; q++) {
+	FOR_SQUADS_OF(q, x->a->seat) {
 		if (!dawnfall_picks_squad(x, q))
 			continue;
 		one = q;

@@ -39,10 +39,10 @@ static bool may_swap(const struct act *x, int first, int second)
 
 static bool can_swap(const struct act *x)
 {
-	for (int m = 0; m < dawnfall_model_count(x->s); m++) {
+	FOR_MODELS(m, x->s) {
 		if (!(x->e->flags & FX_SAME_SIZE) && m != x->a->user)
 			continue;
-		for (int o = 0; o < dawnfall_model_count(x->s); o++)
+		FOR_MODELS(o, x->s)
 			if (may_swap(x, m, o))
 				return true;
 	}
@@ -52,7 +52,7 @@ static bool can_swap(const struct act *x)
 static bool is_first(const struct list *l, const struct act *x, int model)
 {
 	(void)l;
-	for (int o = 0; o < dawnfall_model_count(x->s); o++)
+	FOR_MODELS(o, x->s)
 		if (may_swap(x, model, o))
 			return true;
 	return false;

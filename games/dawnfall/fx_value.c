@@ -59,7 +59,7 @@ static bool is_other_squad(const struct act *x, int squad)
 
 static bool any_other_squad(const struct act *x)
 {
-	for (int q = x->a->seat * SQUADS; q < (x->a->seat + 1) * SQUADS; q++)
+	FOR_SQUADS_OF(q, x->a->seat)
 		if (is_other_squad(x, q))
 			return true;
 	return false;

@@ -56,7 +56,7 @@ static void list_spaces(struct list *l)
 
 static void list_squads(struct list *l, bool (*fits)(const struct list *, int), bool may_stop)
 {
-	for (int q = 0; q < l->s->head.seats * SQUADS; q++)
+	FOR_SQUADS(q, l->s)
 		if (l->s->squad[q].kind && fits(l, q))
 			add(l, VERB_SQUAD, q, 0, 0);
 	if (may_stop)
@@ -114,13 +114,13 @@ static void list_fire(struct list *l)
 {
 	int seat = l->s->active;
 
-	for (int m = seat * SQUADS * MODELS; m < (seat + 1) * SQUADS * MODELS; m++)
+	FOR_MODELS_OF(m, seat)
 		if (dawnfall_stands(l->s, m) && dawnfall_has(l->s, m, TOKEN_FIRE))
 			add(l, VERB_MODEL, m, 0, 0);
 	if (!dawnfall_below(l->s, RULE_turn, l->s->depth)->v.turn.bought &&
 	    dawnfall_may_buy(l->s, seat))
 		add(l, VERB_TURN, TURN_BUY, 0, 0);
-	for (int m = seat * SQUADS * MODELS; m < (seat + 1) * SQUADS * MODELS; m++)
+	FOR_MODELS_OF(m, seat)
 		if (dawnfall_stands(l->s, m) && dawnfall_has(l->s, m, TOKEN_FIRE) &&
 		    dawnfall_purse(l->s, seat))
 			add(l, VERB_REMOVE, m, TOKEN_FIRE, 0);
@@ -169,7 +169,7 @@ static void list_attach(struct list *l, int seat)
 		if (!l->s->side[seat].hand[card] ||
 		    l->pack->card[first + card].kind != CARD_ENHANCEMENT)
 			continue;
-		for (int q = seat * SQUADS; q < (seat + 1) * SQUADS; q++)
+		FOR_SQUADS_OF(q, seat)
 			for (int slot = 0; slot <= SLOTS; slot++)
 				if (dawnfall_attachable(l->pack, l->s, seat, card, q, slot))
 					add(l, VERB_ATTACH, first + card, q, slot);
@@ -178,7 +178,7 @@ static void list_attach(struct list *l, int seat)
 
 static void list_uses(struct list *l, int seat)
 {
-	for (int q = seat * SQUADS; q < (seat + 1) * SQUADS; q++) {
+	FOR_SQUADS_OF(q, seat) {
 		for (int i = 0; i < SLOTS * 2; i++) {
 			struct action_vars a;
 
@@ -223,7 +223,7 @@ static void list_shrine(struct list *l, int seat)
 /* DF-1605. */
 static void list_removals(struct list *l, int seat)
 {
-	for (int m = seat * SQUADS * MODELS; m < (seat + 1) * SQUADS * MODELS; m++)
+	FOR_MODELS_OF(m, seat)
 		for (int token = 0; dawnfall_model(l->s, m)->tokens && token < TOKENS; token++)
 			if (l->pack->token[token].cost && dawnfall_stands(l->s, m) &&
 			    dawnfall_has(l->s, m, token) &&
@@ -248,7 +248,7 @@ static void list_acts(struct list *l)
 	const struct active_vars *v = &l->f->v.active;
 	int seat = l->s->active;
 
-	for (int q = seat * SQUADS; q < (seat + 1) * SQUADS; q++)
+	FOR_SQUADS_OF(q, seat)
 		if (dawnfall_may_activate(l->pack, l->s, v, q))
 			add(l, VERB_ACTIVATE, q, 0, 0);
 	if (dawnfall_may_call(l->pack, l->s, v))
@@ -296,7 +296,7 @@ static void list_pay(struct list *l)
 
 	if (l->s->side[seat].pool + l->s->side[seat].temporary)
 		add(l, VERB_CRYSTAL, 0, 0, 0);
-	for (int q = seat * SQUADS; q < (seat + 1) * SQUADS; q++)
+	FOR_SQUADS_OF(q, seat)
 		if (l->s->squad[q].endurance)
 			add(l, VERB_ENDURANCE, q, 0, 0);
 	if (dawnfall_stocked(l->s, &l->f->v.pay))

@@ -13,7 +13,7 @@ bool dawnfall_squad_lives(state_t s, int squad)
 
 bool dawnfall_seat_lives(state_t s, int seat)
 {
-	for (int q = seat * SQUADS; q < (seat + 1) * SQUADS; q++)
+	FOR_SQUADS_OF(q, seat)
 		if (dawnfall_squad_lives(s, q))
 			return true;
 	return false;
@@ -110,7 +110,7 @@ int dawnfall_hand_limit(pack_t pack, state_t s, int seat)
 {
 	int limit = s->hand_limit;
 
-	for (int q = seat * SQUADS; q < (seat + 1) * SQUADS; q++) {
+	FOR_SQUADS_OF(q, seat) {
 		for (int i = 0; lasts(s, q) && i < SLOTS * 2; i++) {
 			const struct dawnfall_action *action;
 
@@ -132,9 +132,9 @@ static int protection(pack_t pack, state_t s, int model)
 {
 	int seat = seat_of(model);
 
-	for (int q = seat * SQUADS; q < (seat + 1) * SQUADS; q++)
+	FOR_SQUADS_OF(q, seat)
 		if (dawnfall_granted(pack, s, q, GRANT_PROTECTION))
-			for (int k = seat * SQUADS * MODELS; k < (seat + 1) * SQUADS * MODELS; k++)
+			FOR_MODELS_OF(k, seat)
 				if (s->squad[squad_of(k)].kind == s->squad[q].kind &&
 				    dawnfall_in_contact(s, model, k))
 					return 2;
@@ -146,7 +146,7 @@ static int wall(state_t s, int model)
 {
 	int seat = seat_of(model), bonus = 0;
 
-	for (int k = seat * SQUADS * MODELS; k < (seat + 1) * SQUADS * MODELS; k++)
+	FOR_MODELS_OF(k, seat)
 		if (s->squad[squad_of(k)].kind == s->squad[squad_of(model)].kind &&
 		    dawnfall_in_contact(s, model, k))
 			bonus += 2;
@@ -161,7 +161,7 @@ static int weakening(state_t s, int model)
 
 	if (seat == Q_SEATS || !dawnfall_enemies(s, seat, seat_of(model)))
 		return 0;
-	for (int q = seat * SQUADS; q < (seat + 1) * SQUADS; q++)
+	FOR_SQUADS_OF(q, seat)
 		if (s->squad[q].slot[0].tokens + s->squad[q].slot[1].tokens &&
 		    dawnfall_in_contact(s, model, q * MODELS))
 			sum += s->squad[q].slot[0].tokens + s->squad[q].slot[1].tokens;
@@ -184,7 +184,7 @@ static bool sourced(state_t s, int seat, int token)
 {
 	if (s->side[seat].faction != FACELESS + 1)
 		return false;
-	for (int m = seat * SQUADS * MODELS; m < (seat + 1) * SQUADS * MODELS; m++)
+	FOR_MODELS_OF(m, seat)
 		if (dawnfall_has(s, m, token))
 			return true;
 	return false;
@@ -250,7 +250,7 @@ uint32_t dawnfall_join_partner(state_t s, int model)
 	int seat = seat_of(model);
 
 	if (dawnfall_model(s, model)->flags & IS_JOINED)
-		for (int m = seat * SQUADS * MODELS; m < (seat + 1) * SQUADS * MODELS; m++)
+		FOR_MODELS_OF(m, seat)
 			if (m != model && dawnfall_model(s, m)->flags & IS_JOINED &&
 			    dawnfall_lives(s, m))
 				return (uint32_t)m;
@@ -331,7 +331,7 @@ bool dawnfall_unpushable(pack_t pack, state_t s, int model, int by)
 		return true;
 	if (s->side[seat_of(model)].faction == DEMONS + 1 &&
 	    dawnfall_enemies(s, by, seat_of(model)))
-		for (int o = 0; o < dawnfall_model_count(s); o++)
+		FOR_MODELS(o, s)
 			if (dawnfall_has(s, o, TOKEN_GRASP) && dawnfall_in_contact(s, o, model) &&
 			    dawnfall_is_kind(s, squad_of(model), pack->token[TOKEN_GRASP].squad))
 				return true;

@@ -33,6 +33,14 @@ static inline int dawnfall_model_count(state_t s)
 {
 	return s->head.seats * SQUADS * MODELS;
 }
+
+/* Every model, Squad or slot: of all players, or of one. */
+#define FOR_MODELS(m, s) for (int m = 0; m < dawnfall_model_count(s); m++)
+#define FOR_SQUADS(q, s) for (int q = 0; q < (s)->head.seats * SQUADS; q++)
+#define FOR_EACH_OF(i, seat, each) for (int i = (seat) * (each); i < ((seat) + 1) * (each); i++)
+#define FOR_MODELS_OF(m, seat) FOR_EACH_OF(m, seat, (SQUADS * MODELS))
+#define FOR_SQUADS_OF(q, seat) FOR_EACH_OF(q, seat, SQUADS)
+#define FOR_SLOTS_OF(i, seat) FOR_EACH_OF(i, seat, (SQUADS * SLOTS))
 static inline bool dawnfall_lives(state_t s, int model) /* on the board, aside or being Pushed */
 {
 	int space = model < NO_MODEL ? dawnfall_model(s, model)->space : GONE;

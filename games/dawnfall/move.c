@@ -11,7 +11,7 @@
 /* A Pushed model that is still to be placed, or NO_MODEL. */
 int dawnfall_lifted(state_t s)
 {
-	for (int m = 0; m < dawnfall_model_count(s); m++)
+	FOR_MODELS(m, s)
 		if (dawnfall_model(s, m)->space == LIFTED)
 			return m;
 	return NO_MODEL;
@@ -22,7 +22,7 @@ static void lift_overlapped(struct dawnfall *s, int model)
 {
 	const struct model *mover = dawnfall_model(s, model);
 
-	for (int m = 0; m < dawnfall_model_count(s); m++) {
+	FOR_MODELS(m, s) {
 		struct model *o = dawnfall_model_mut(s, m);
 
 		if (m == model || o->space != mover->space || !(o->hexes & mover->hexes))
@@ -44,13 +44,13 @@ static void break_wall(struct play *p, int model)
 	broken[model] = 1;
 	while (more) {
 		more = false;
-		for (int m = 0; m < dawnfall_model_count(s); m++)
+		FOR_MODELS(m, s)
 			for (int o = 0; o < dawnfall_model_count(s) && !broken[m]; o++)
 				if (broken[o] && dawnfall_model(s, m)->flags & IS_WALLED &&
 				    seat_of(m) == seat_of(model) && dawnfall_in_contact(s, m, o))
 					broken[m] = more = true;
 	}
-	for (int m = 0; m < dawnfall_model_count(s); m++)
+	FOR_MODELS(m, s)
 		if (broken[m])
 			dawnfall_model_mut(s, m)->flags &= (uint16_t)~IS_WALLED;
 	dawnfall_note(p, EVENT_token_gone, model, MARK_SHIELD_WALL, 0);
@@ -116,7 +116,7 @@ static bool reveal_mine(struct play *p, int i)
 static void target_space(state_t s, int space, uint8_t target[10])
 {
 	memset(target, 0, 10);
-	for (int m = 0; m < dawnfall_model_count(s); m++)
+	FOR_MODELS(m, s)
 		if (dawnfall_model(s, m)->space == space)
 			target[m / 8] |= (uint8_t)(1 << (m % 8));
 }
@@ -229,7 +229,7 @@ static int movers(pack_t pack, state_t s, const struct move_vars *v, int *last)
 
 void dawnfall_clear_flags(struct dawnfall *s, int flags)
 {
-	for (int m = 0; m < dawnfall_model_count(s); m++)
+	FOR_MODELS(m, s)
 		dawnfall_model_mut(s, m)->flags &= (uint16_t)~flags;
 }
 

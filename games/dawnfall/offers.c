@@ -99,7 +99,7 @@ static bool any_user(pack_t pack, state_t s, const struct action_vars *a,
 {
 	const struct dawnfall_action *action = &pack->action[a->number];
 
-	for (int q = a->seat * SQUADS; q < (a->seat + 1) * SQUADS; q++) {
+	FOR_SQUADS_OF(q, a->seat) {
 		if (!s->squad[q].kind || (action->user == USER_THIS && q != a->squad) ||
 		    (action->user == USER_KIND && !dawnfall_is_kind(s, q, action->squad)))
 			continue;
@@ -183,7 +183,7 @@ bool dawnfall_playable(pack_t pack, state_t s, const struct action_vars *a,
 	if (action->kind == KIND_PASSIVE)
 		return true;
 	if (action->kind == KIND_EVOLVE) {
-		for (int q = a->seat * SQUADS; q < (a->seat + 1) * SQUADS; q++)
+		FOR_SQUADS_OF(q, a->seat)
 			if (dawnfall_may_evolve(pack, s, a->seat, a->card - 1, q))
 				return true;
 		return false;
@@ -248,7 +248,7 @@ static uint32_t slot_offers(pack_t pack, state_t s, const struct window_vars *w,
 {
 	uint32_t n = 0;
 
-	for (int q = seat * SQUADS; q < (seat + 1) * SQUADS; q++) {
+	FOR_SQUADS_OF(q, seat) {
 		for (int i = 0; i < SLOTS * 2; i++) {
 			struct action_vars a;
 
@@ -270,7 +270,7 @@ static uint32_t token_offers(state_t s, const struct window_vars *w, int seat, q
 
 	if (!(w->moments & bits))
 		return 0;
-	for (int q = seat * SQUADS; q < (seat + 1) * SQUADS; q++) {
+	FOR_SQUADS_OF(q, seat) {
 		if (!s->squad[q].unstoppable || !dawnfall_stands(s, q * MODELS))
 			continue;
 		if (is_concerned(s, w, M_BEFORE_ROLL, q * MODELS)) {

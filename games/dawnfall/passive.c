@@ -110,7 +110,7 @@ bool dawnfall_has_charges(state_t s, int seat)
 {
 	int cards = 0, charges = 0;
 
-	for (int i = seat * SQUADS * SLOTS; i < (seat + 1) * SQUADS * SLOTS; i++) {
+	FOR_SLOTS_OF(i, seat) {
 		cards += s->squad[i / SLOTS].slot[i % SLOTS].card > 0;
 		charges += s->squad[i / SLOTS].slot[i % SLOTS].charges;
 	}
@@ -225,7 +225,7 @@ bool dawnfall_special_option(pack_t pack, state_t s, int seat, int option)
 	const struct act x = { pack, s, &a, option == 2 ? &raise : &heal };
 
 	if (option == 1) {
-		for (int m = 0; m < dawnfall_model_count(s); m++)
+		FOR_MODELS(m, s)
 			if (dawnfall_special_kill(s, seat, m))
 				return true;
 		return false;
@@ -309,7 +309,7 @@ static void end_tokens(struct play *p)
 	struct dawnfall *s = p->s;
 	int demons = dawnfall_seat_of_faction(s, DEMONS);
 
-	for (int m = 0; m < dawnfall_model_count(s); m++) {
+	FOR_MODELS(m, s) {
 		if (seat_of(m) == s->active) {
 			dawnfall_take_token(p, m, TOKEN_PARALYSIS);
 			dawnfall_take_token(p, m, TOKEN_STUN);
@@ -317,7 +317,7 @@ static void end_tokens(struct play *p)
 		if (demons < Q_SEATS && dawnfall_enemies(s, s->active, demons))
 			dawnfall_take_token(p, m, TOKEN_AEGIS);
 	}
-	for (int q = s->active * SQUADS; q < (s->active + 1) * SQUADS; q++) {
+	FOR_SQUADS_OF(q, s->active) {
 		uint8_t had = s->squad[q].flags;
 
 		s->squad[q].flags &= (uint8_t) ~(BLESSED | VINES);
@@ -350,7 +350,7 @@ static bool any_blessable(pack_t pack, state_t s)
 {
 	int blessed = 0, more = 0;
 
-	for (int q = s->active * SQUADS; q < (s->active + 1) * SQUADS; q++) {
+	FOR_SQUADS_OF(q, s->active) {
 		blessed += s->squad[q].flags & BLESSED ? 1 : 0;
 		more += dawnfall_blessable(s, q);
 	}
@@ -388,7 +388,7 @@ static int shrine_squad(struct play *p, int from, bool (*may)(pack_t, state_t, i
 /* DF-1622. */
 static void hatch(struct play *p)
 {
-	for (int q = p->s->active * SQUADS; q < (p->s->active + 1) * SQUADS; q++)
+	FOR_SQUADS_OF(q, p->s->active)
 		if (p->s->squad[q].kind && dawnfall_near_shrine(p->s, q) &&
 		    dawnfall_squad_lives(p->s, q))
 			dawnfall_restore(p, q, 1);

@@ -85,7 +85,7 @@ static q_rule refuse_end(pack_t pack, state_t s, const struct place_vars *v, con
 	if (dawnfall_is_mined(s, space) && v->way == WAY_MOVE &&
 	    space != dawnfall_model(s, v->model)->space)
 		return Q_RULING | 88;
-	for (int m = 0; m < dawnfall_model_count(s); m++) {
+	FOR_MODELS(m, s) {
 		const struct model *o = dawnfall_model(s, m);
 
 		if (o->space != space || !(o->hexes & hexes) || m == v->model)
@@ -272,7 +272,7 @@ static bool others_fit(pack_t pack, state_t s, const struct place_vars *v, const
 	struct rim rim;
 	int n = 0;
 
-	for (int m = 0; m < dawnfall_model_count(s); m++)
+	FOR_MODELS(m, s)
 		if (m != v->model && dawnfall_model(s, m)->space == LIFTED && n < HEXES)
 			add_base(base, &n, dawnfall_base(pack, s, m));
 	if (!n)
@@ -346,7 +346,7 @@ static struct taken find_fixed(pack_t pack, state_t s, const struct place_vars *
 	if (!(v->flags & MAY_PUSH) || v->way == WAY_PUSH ||
 	    dawnfall_mode_of(pack, s, squad_of(v->model))->flags & NEVER_PUSHES)
 		return fixed;
-	for (int m = 0; m < dawnfall_model_count(s); m++)
+	FOR_MODELS(m, s)
 		if (dawnfall_stands(s, m) && m != v->model && !refuse_push(pack, s, v, m))
 			fixed.hexes[dawnfall_model(s, m)->space] &=
 				(uint8_t)~dawnfall_model(s, m)->hexes;

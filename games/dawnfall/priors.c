@@ -34,7 +34,7 @@ static void survey(struct field *f, pack_t pack, state_t s, const struct place_v
 	f->seat = seat_of(v->model);
 	f->att = v->model < NO_MODEL ? dawnfall_attribute(pack, s, v->model, ATT) : 0;
 	f->enemies = 0;
-	for (int m = 0; m < dawnfall_model_count(s); m++)
+	FOR_MODELS(m, s)
 		if (dawnfall_stands(s, m) && dawnfall_enemies(s, f->seat, seat_of(m)))
 			f->enemy[f->enemies++] = (uint8_t)m;
 	memset(f->weight, 0, sizeof f->weight);

@@ -319,7 +319,7 @@ static bool is_undeployed(state_t s, int squad)
 
 static bool has_undeployed(state_t s, int seat)
 {
-	for (int q = seat * SQUADS; q < (seat + 1) * SQUADS; q++)
+	FOR_SQUADS_OF(q, seat)
 		if (is_undeployed(s, q))
 			return true;
 	return false;
@@ -334,7 +334,7 @@ bool dawnfall_deploys(pack_t pack, state_t s, int squad)
 		return false;
 	if (dawnfall_can_deploy(pack, s, squad, false))
 		return true;
-	for (int q = seat * SQUADS; q < (seat + 1) * SQUADS; q++)
+	FOR_SQUADS_OF(q, seat)
 		if (is_undeployed(s, q) && dawnfall_can_deploy(pack, s, q, false))
 			return false;
 	return true;
@@ -381,7 +381,7 @@ static int endurance_of(state_t s, int seat)
 {
 	int sum = 0;
 
-	for (int q = seat * SQUADS; q < (seat + 1) * SQUADS; q++)
+	FOR_SQUADS_OF(q, seat)
 		sum += s->squad[q].endurance;
 	return sum;
 }
@@ -390,7 +390,7 @@ static int models_of(state_t s, int seat)
 {
 	int sum = 0;
 
-	for (int m = seat * SQUADS * MODELS; m < (seat + 1) * SQUADS * MODELS; m++)
+	FOR_MODELS_OF(m, seat)
 		sum += dawnfall_lives(s, m) && s->squad[squad_of(m)].kind;
 	return sum;
 }

@@ -13,7 +13,7 @@ int dawnfall_tokens_left(pack_t pack, state_t s, int token, int seat)
 
 	if (token == TOKEN_FIRE && s->side[seat].faction != DVERGAR + 1)
 		left--; /* the Dvergar have one more */
-	for (int m = 0; m < dawnfall_model_count(s); m++)
+	FOR_MODELS(m, s)
 		if (dawnfall_has(s, m, token) &&
 		    (token != TOKEN_FIRE || dawnfall_model(s, m)->fire_by == seat))
 			left--;
@@ -51,7 +51,7 @@ void dawnfall_take_token(struct play *p, int model, int token)
 
 static bool grasped(pack_t pack, state_t s, int model)
 {
-	for (int o = 0; o < dawnfall_model_count(s); o++)
+	FOR_MODELS(o, s)
 		if (dawnfall_is_kind(s, squad_of(o), pack->token[TOKEN_GRASP].squad) &&
 		    dawnfall_in_contact(s, model, o))
 			return true;
@@ -62,7 +62,7 @@ static bool grasped(pack_t pack, state_t s, int model)
  * holds no token. */
 void dawnfall_tidy(struct play *p)
 {
-	for (int m = 0; m < dawnfall_model_count(p->s); m++) {
+	FOR_MODELS(m, p->s) {
 		const struct model *model = dawnfall_model(p->s, m);
 
 		if (!model->tokens)
@@ -129,7 +129,7 @@ int dawnfall_purse(state_t s, int seat)
 {
 	int sum = s->side[seat].pool + s->side[seat].temporary;
 
-	for (int q = seat * SQUADS; q < (seat + 1) * SQUADS; q++)
+	FOR_SQUADS_OF(q, seat)
 		sum += s->squad[q].endurance;
 	return sum + (s->head.seats == 2 ? s->side[seat].points : 0);
 }
@@ -246,7 +246,7 @@ bool dawnfall_controls(state_t s, int seat, int space)
 {
 	bool mine = false;
 
-	for (int m = 0; m < dawnfall_model_count(s); m++) {
+	FOR_MODELS(m, s) {
 		const struct model *model = dawnfall_model(s, m);
 
 		if (model->space >= SPACES ||
@@ -261,7 +261,7 @@ bool dawnfall_controls(state_t s, int seat, int space)
 
 static bool touched_by(state_t s, int seat, int kind, int space)
 {
-	for (int m = seat * SQUADS * MODELS; m < (seat + 1) * SQUADS * MODELS; m++)
+	FOR_MODELS_OF(m, seat)
 		if (dawnfall_is_kind(s, squad_of(m), kind) &&
 		    dawnfall_touches_space(dawnfall_model(s, m)->space, dawnfall_model(s, m)->hexes,
 					   space))

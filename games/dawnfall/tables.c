@@ -11,7 +11,7 @@ static const char *const steps[] = { "mode", "move", "fight", NULL };
 static const char *const dice[] = { "yellow", "red", NULL };
 static const char *const agains[] = { "keep", "recover", "reroll", "free", NULL };
 
-#define MODEL P_PIECE_OF("model", SQUADS * MODELS)
+#define MODEL P_PIECE_OF("model", SQUADS *MODELS)
 #define SQUAD P_PIECE_OF("squad", SQUADS)
 #define SPACE P_PLACE("space")
 #define HEXES P_NUMBER("hexes")

@@ -25,7 +25,7 @@ static void buy_point(struct play *p, int seat)
 
 static int burning(state_t s, int seat)
 {
-	for (int m = seat * SQUADS * MODELS; m < (seat + 1) * SQUADS * MODELS; m++)
+	FOR_MODELS_OF(m, seat)
 		if (dawnfall_stands(s, m) && dawnfall_has(s, m, TOKEN_FIRE))
 			return m;
 	return NO_MODEL;
@@ -68,7 +68,7 @@ static void clear_turn(struct dawnfall *s)
 			s->squad[q].slot[i].flags &=
 				(uint8_t) ~(UPPER_USED | LOWER_USED | UPPER_HERE | LOWER_HERE);
 	}
-	for (int m = 0; m < dawnfall_model_count(s); m++) {
+	FOR_MODELS(m, s) {
 		dawnfall_model_mut(s, m)->straight = 0;
 		dawnfall_model_mut(s, m)->run = 0;
 		dawnfall_model_mut(s, m)->flags &= IS_WALLED;
@@ -86,7 +86,7 @@ static int risk(state_t s)
 {
 	int points = 0;
 
-	for (int q = s->active * SQUADS; q < (s->active + 1) * SQUADS; q++)
+	FOR_SQUADS_OF(q, s->active)
 		points += (s->squad[q].flags & RISKY ? 2 : 0) +
 			  (s->squad[q].flags & RISKY_TWICE ? 2 : 0);
 	return s->side[s->active].hurt ? 0 : points;

@@ -258,7 +258,7 @@ static int targets(state_t s, const struct shoot_vars *v, int *one)
 {
 	int n = 0;
 
-	for (int m = 0; m < dawnfall_model_count(s); m++) {
+	FOR_MODELS(m, s) {
 		if (!targeted(v, m) || !dawnfall_stands(s, m))
 			continue;
 		*one = m;
@@ -273,7 +273,7 @@ static void compare(struct play *p, struct shoot_vars *v)
 	struct dawnfall *s = p->s;
 	int total = s->result + v->plus;
 
-	for (int m = 0; m < dawnfall_model_count(s); m++) {
+	FOR_MODELS(m, s) {
 		int ini;
 
 		if (!targeted(v, m))
@@ -309,7 +309,7 @@ static bool any_to_burn(pack_t pack, state_t s, const struct shoot_vars *v)
 {
 	if (dawnfall_tokens_left(pack, s, TOKEN_FIRE, v->seat) <= 0)
 		return false;
-	for (int m = 0; m < dawnfall_model_count(s); m++)
+	FOR_MODELS(m, s)
 		if (targeted(v, m) && may_burn(s, v, m))
 			return true;
 	return false;
