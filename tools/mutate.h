@@ -73,6 +73,7 @@ void read_source(struct source *s, const char *path);
 bool is(const struct source *s, int32_t at, const char *text);
 bool opens(const struct source *s, int32_t at);   /* a bracket */
 bool is_name(const struct source *s, int32_t at); /* an identifier that is no keyword */
+bool is_loop(const struct source *s, int32_t at); /* "for", or a macro FOR_… for one */
 bool is_type_word(const struct source *s, int32_t at);
 /* 10 for * down to 1 for ||; 0 if it is no operator between two operands. */
 int precedence(const struct source *s, int32_t at);

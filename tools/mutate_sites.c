@@ -435,8 +435,8 @@ static int32_t find_statement(const struct source *s, struct sites *out, int32_t
 {
 	int32_t end;
 
-	if (is(s, at, "if") || is(s, at, "while") || is(s, at, "for") || is(s, at, "switch")) {
-		if (!is(s, at, "for") && !is(s, at, "switch"))
+	if (is(s, at, "if") || is(s, at, "while") || is_loop(s, at) || is(s, at, "switch")) {
+		if (!is_loop(s, at) && !is(s, at, "switch"))
 			negate_plain(s, out, at + 2, s->token[at + 1].match - 1);
 		return s->token[at + 1].match + 1;
 	}

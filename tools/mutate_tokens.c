@@ -72,6 +72,13 @@ bool is_name(const struct source *s, int32_t at)
 	return at >= 0 && at < s->tokens && s->token[at].kind == IDENT && !is_keyword(s, at);
 }
 
+bool is_loop(const struct source *s, int32_t at)
+{
+	return is(s, at, "for") ||
+	       (is_name(s, at) && s->token[at].length > strlen("FOR_") &&
+		memcmp(s->text + s->token[at].start, "FOR_", strlen("FOR_")) == 0);
+}
+
 bool is_type_word(const struct source *s, int32_t at)
 {
 	static const char *const words[] = { "int",    "unsigned", "char",   "bool",     "long",
@@ -270,7 +277,7 @@ static bool is_pointer(const struct source *s, int32_t at)
 /* ( that follows if, while, for or switch. */
 static bool opens_head(const struct source *s, int32_t at)
 {
-	return is(s, at - 1, "if") || is(s, at - 1, "while") || is(s, at - 1, "for") ||
+	return is(s, at - 1, "if") || is(s, at - 1, "while") || is_loop(s, at - 1) ||
 	       is(s, at - 1, "switch");
 }
 

@@ -55,6 +55,19 @@ printf 'int q_mutant;\n' >mutant.c
 cc -w -include mutant.c out/rule.c -o sound
 expect "no fault" "$(./sound)" "9 3 3"
 
+# A macro for a loop is one: what it repeats is a block, not the rest of a statement.
+printf '#define FOR_TWO(i) for (int i = 0; i < 2; i++)\nint f(void)\n{\n\tint n = 0;\n\n%s' \
+	'	FOR_TWO(i) {
+		n++;
+	}
+	return n;
+}
+' >loop.c
+mkdir loops
+timeout 20 "$write" AA loops loop.c
+expect "a macro for a loop" "$?" 0
+expect "a statement in it" "$(grep -c 'statement' loops/sites)" 1
+
 # number BEFORE AFTER: of the mutant that turns one text into the other.
 number() {
 	awk -F '\t' -v before="$1" -v after="$2" '$9 == before && $10 == after { print $1 }' out/sites
