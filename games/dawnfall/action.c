@@ -174,7 +174,7 @@ static void announce(struct play *p, struct action_vars *a)
 					      a->number ?
 				      UPPER :
 				      LOWER);
-	} else if (a->squad < NO_SQUAD) {
+	} else if (is_squad(a->squad)) {
 		if (action->cost != COST_X)
 			spend_charges(p, a);
 		dawnfall_note(p, EVENT_used, a->squad, a->slot % SLOTS, a->slot / SLOTS);
@@ -251,13 +251,13 @@ enum flow dawnfall_action(struct play *p, struct frame *f)
 		v->user = (uint8_t)one;
 		dawnfall_acts(s, one, v->seat);
 	}
-	if (w && v->user < NO_MODEL)
+	if (w && is_model(v->user))
 		v->other = v->user == w->striker ? w->victim : w->striker;
 	if (action->cost == COST_X && action->effect[0].fx != FX_resurrect) {
 		ASK(action_NUMBER, v->seat, v->number, dawnfall_most_x(p->pack, s, v));
 		v->x = dawnfall_arg(p, 0);
 	}
-	if (v->squad < NO_SQUAD && action->cost == COST_X)
+	if (is_squad(v->squad) && action->cost == COST_X)
 		spend_charges(p, v);
 	if (crystal_cost(p, v))
 		DO(action_PAID, pay, .seat = v->seat, .left = (uint8_t)crystal_cost(p, v));

@@ -89,15 +89,14 @@ bool dawnfall_may_step(pack_t pack, state_t s, const struct active_vars *v, int 
 		return false;
 	if (step == STEP_MOVE)
 		return !(v->flags & MOVE_DONE) &&
-		       (v->model < NO_MODEL ? dawnfall_can_move(pack, s, v->model) :
-					      dawnfall_squad_can_move(pack, s, v->squad));
+		       (is_model(v->model) ? dawnfall_can_move(pack, s, v->model) :
+					     dawnfall_squad_can_move(pack, s, v->squad));
 	if (step == STEP_COMBAT)
 		return !(v->flags & COMBAT_DONE) &&
-		       (v->model < NO_MODEL ?
-				dawnfall_can_fight(pack, s, v->model) &&
-					dawnfall_has_enemy(s, v->model, s->active, 0) :
-				dawnfall_squad_can_fight(pack, s, v->squad));
-	if (v->flags & HAS_ACTED || v->model < NO_MODEL)
+		       (is_model(v->model) ? dawnfall_can_fight(pack, s, v->model) &&
+						     dawnfall_has_enemy(s, v->model, s->active, 0) :
+					     dawnfall_squad_can_fight(pack, s, v->squad));
+	if (v->flags & HAS_ACTED || is_model(v->model))
 		return false;
 	arrow = dawnfall_mode_of(pack, s, v->squad)->arrow;
 	return arrow != NO_ARROW && arrow <= dawnfall_purse(s, s->active) &&
@@ -133,7 +132,7 @@ void dawnfall_acts(struct dawnfall *s, int model, int by)
 {
 	struct frame *f = dawnfall_frame(s, RULE_active);
 
-	if (f && by == s->active && model < NO_MODEL && f->v.active.flags & IS_OPEN &&
+	if (f && by == s->active && is_model(model) && f->v.active.flags & IS_OPEN &&
 	    squad_of(model) == f->v.active.squad)
 		f->v.active.flags |= HAS_ACTED;
 }
@@ -281,13 +280,13 @@ FLOW_PART(DAWNFALL_STOPS, step, active)
 	} else if (kind == STEP_MOVE) {
 		v->flags |= MOVE_DONE;
 		DO(step_MOVED, move, .squad = v->squad, .by = s->active, .range = 0xFF,
-		   .models = v->model < NO_MODEL ? (uint8_t)(1 << (v->model % MODELS)) : 15,
+		   .models = is_model(v->model) ? (uint8_t)(1 << (v->model % MODELS)) : 15,
 		   .chosen = NO_MODEL);
 	} else {
 		v->flags |= COMBAT_DONE;
 		DO(step_FOUGHT, combat, .squad = v->squad, .by = s->active,
-		   .models = v->model < NO_MODEL ? (uint8_t)(1 << (v->model % MODELS)) : 15,
-		   .sneak = v->model < NO_MODEL ? FIGHT_SILENT : 0, .way = EACH_MODEL_ONCE,
+		   .models = is_model(v->model) ? (uint8_t)(1 << (v->model % MODELS)) : 15,
+		   .sneak = is_model(v->model) ? FIGHT_SILENT : 0, .way = EACH_MODEL_ONCE,
 		   .target = NO_MODEL);
 	}
 	DO_WITH(step_WINDOW, window, dawnfall_open_window(s, 1u << M_ACTIVE, NO_MODEL, NO_MODEL));
@@ -367,7 +366,7 @@ enum flow dawnfall_active(struct play *p, struct frame *f)
 		} else if (dawnfall_chose(p, VERB_ACTIVATE)) {
 			open_activation(p, v);
 			dawnfall_clear_flags(s, WAS_PUSHED);
-			while (set_aside(s, v->squad) < NO_MODEL) /* DF-1619 */
+			while (is_model(set_aside(s, v->squad))) /* DF-1619 */
 				DO(active_RETURNED, place, .model = (uint8_t)set_aside(s, v->squad),
 				   .by = s->active, .way = WAY_SET, .anchor = NO_MODEL,
 				   .carried = NO_MODEL);

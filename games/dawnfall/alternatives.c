@@ -37,7 +37,7 @@ bool dawnfall_free_red(state_t s, const struct throw_die_vars *v)
 {
 	return s->side[v->seat].faction == DVERGAR + 1 && s->other_banner >> v->seat & 1 &&
 	       s->side[v->seat].banner && s->active == v->seat && !s->passive &&
-	       v->model < NO_MODEL && seat_of(v->model) == v->seat;
+	       is_model(v->model) && seat_of(v->model) == v->seat;
 }
 
 /* DF-R115, the other Rha-Zack Banner: both Actions of a card for the dearer cost; each must
@@ -129,8 +129,7 @@ void dawnfall_conquer(struct play *p, const struct wound_vars *v)
 /* DF-R110, Factory: stored tokens that may pay for a die of an own model. */
 int dawnfall_factory(state_t s, const struct throw_die_vars *v)
 {
-	return holder(s, DVERGAR) == v->seat && v->model < NO_MODEL &&
-			       seat_of(v->model) == v->seat ?
+	return holder(s, DVERGAR) == v->seat && is_model(v->model) && seat_of(v->model) == v->seat ?
 		       s->side[v->seat].stored :
 		       0;
 }

@@ -21,7 +21,7 @@ bool dawnfall_is_fighter(pack_t pack, state_t s, const struct combat_vars *v, in
 	if ((v->way == EACH_ENEMY || v->way == ANY_ENEMIES) &&
 	    dawnfall_model(s, enemy)->flags & WAS_FOUGHT)
 		return false;
-	if (v->target < NO_MODEL && enemy != v->target)
+	if (is_model(v->target) && enemy != v->target)
 		return false;
 	if (!v->range)
 		return dawnfall_in_contact(s, model, enemy);
@@ -214,7 +214,7 @@ static int attack_value(pack_t pack, state_t s, const struct fight_vars *v)
 /* Guard: the Knight's DEF stands in. */
 static int defence_value(pack_t pack, state_t s, const struct fight_vars *v)
 {
-	int target = target_of(v), model = v->guard < NO_MODEL ? v->guard : target;
+	int target = target_of(v), model = is_model(v->guard) ? v->guard : target;
 
 	return usable_value(dawnfall_sum(pack, s, model, DEF), v->def[dawnfall_side_of(v, target)]);
 }
@@ -477,7 +477,7 @@ enum flow dawnfall_fight(struct play *p, struct frame *f)
 				RETURN(1 + v->more);
 			}
 			DO(fight_WOUNDED, wound,
-			   .victim = (uint8_t)(v->guard < NO_MODEL ? v->guard : target_of(v)),
+			   .victim = (uint8_t)(is_model(v->guard) ? v->guard : target_of(v)),
 			   .n = (uint8_t)(1 + v->more), .by = (uint8_t)controller(s, v, v->first),
 			   .dealer = v->first, .flags = IN_COMBAT, .space = NOWHERE);
 			break;

@@ -55,6 +55,14 @@ enum die { YELLOW, RED };
 enum half { UPPER, LOWER };
 
 /* A model is number seat * 20 + squad * 4 + k; a Squad is number seat * 5 + squad. */
+static inline bool is_model(int model)
+{
+	return model < NO_MODEL;
+}
+static inline bool is_squad(int squad)
+{
+	return squad < NO_SQUAD;
+}
 static inline int squad_of(int model)
 {
 	return model / MODELS;

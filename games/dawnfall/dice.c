@@ -54,7 +54,7 @@ bool dawnfall_again(pack_t pack, state_t s, const struct throw_die_vars *v, bool
 		    q_action *out, uint32_t *n)
 {
 	const struct side *side = &s->side[v->seat];
-	int flags = v->model < NO_MODEL ? dawnfall_mode_of(pack, s, squad_of(v->model))->flags : 0;
+	int flags = is_model(v->model) ? dawnfall_mode_of(pack, s, squad_of(v->model))->flags : 0;
 	bool symbol =
 		(v->kind == ROLL_ATTACK && flags & REROLLS_ATT) ||
 		(v->kind == ROLL_DEFENCE && flags & REROLLS_DEF && v->face + v->bonus < v->need);

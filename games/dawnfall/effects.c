@@ -98,9 +98,9 @@ static bool is_near(const struct act *x, int model)
 	const struct model *m = dawnfall_model(s, model);
 
 	switch (x->e->near) {
-	case NEAR_USER: return a->user < NO_MODEL && dawnfall_in_contact(s, a->user, model);
+	case NEAR_USER: return is_model(a->user) && dawnfall_in_contact(s, a->user, model);
 	case NEAR_USER_RANGE:
-		return a->user < NO_MODEL && range_to(s, a->user, model) <= x->e->range;
+		return is_model(a->user) && range_to(s, a->user, model) <= x->e->range;
 	case NEAR_FRIEND_RANGE:
 		FOR_MODELS(o, s)
 			if (seat_of(o) == a->seat && range_to(s, o, model) <= x->e->range)
@@ -224,12 +224,11 @@ int dawnfall_amount(const struct act *x)
 	case PER_PAIR: return n * (a->x / 2);
 	case PER_SOURCE: return n * dawnfall_controlled(x->pack, x->s, a->seat, ANY_SQUAD);
 	case PER_TOUCHED_SOURCE:
-		return n *
-		       dawnfall_controlled(x->pack, x->s, a->seat,
-					   action->user == USER_KIND ? action->squad :
-					   a->squad < NO_SQUAD ? x->s->squad[a->squad].kind - 1 :
-								 ANY_SQUAD);
-	case PER_LOST: return a->user < NO_MODEL ? n * x->s->squad[squad_of(a->user)].lost : 0;
+		return n * dawnfall_controlled(x->pack, x->s, a->seat,
+					       action->user == USER_KIND ? action->squad :
+					       is_squad(a->squad) ? x->s->squad[a->squad].kind - 1 :
+								    ANY_SQUAD);
+	case PER_LOST: return is_model(a->user) ? n * x->s->squad[squad_of(a->user)].lost : 0;
 	case PER_WOUND: return n * a->wounds;
 	default: return n;
 	}
@@ -251,14 +250,14 @@ bool dawnfall_condition(const struct act *x)
 	const struct action_vars *a = x->a;
 	int straight = a->straight;
 
-	if (dawnfall_row(x->e)->whole_turn && a->user < NO_MODEL)
+	if (dawnfall_row(x->e)->whole_turn && is_model(a->user))
 		straight = dawnfall_model(x->s, a->user)->straight;
 	switch (x->e->cond) {
 	case IF_STRAIGHT_3: return straight >= 3;
 	case IF_STRAIGHT_4: return straight >= 4;
 	case IF_STRAIGHT_6: return straight >= 6;
 	case IF_WOUNDED: return a->wounds > 0;
-	case IF_SOURCE: return a->user < NO_MODEL && touches_source(x->s, a->user);
+	case IF_SOURCE: return is_model(a->user) && touches_source(x->s, a->user);
 	default: return true;
 	}
 }

@@ -83,8 +83,7 @@ enum flow dawnfall_evolve(struct play *p, struct frame *f)
 		return FLOW_DONE;
 	s->side[v->seat].banner = false;
 	dawnfall_note(p, EVENT_banner, v->seat, 1, 0);
-	while (first_dead(s, v->squad) < NO_MODEL &&
-	       has_room(p->pack, s, first_dead(s, v->squad))) {
+	while (is_model(first_dead(s, v->squad)) && has_room(p->pack, s, first_dead(s, v->squad))) {
 		dawnfall_note(p, EVENT_returned, first_dead(s, v->squad), 0, 0);
 		DO(evolve_RETURNED, place, .model = (uint8_t)first_dead(s, v->squad), .by = v->seat,
 		   .way = WAY_SET, .anchor = NO_MODEL, .carried = NO_MODEL);

@@ -20,7 +20,7 @@ static struct charge_vars charging(const struct act *x, int squad, int slot)
 				     .each = (uint8_t)x->e->n,
 				     .squad = (uint8_t)squad,
 				     .slot = (uint8_t)slot,
-				     .scope = squad < NO_SQUAD           ? ONE_CARD :
+				     .scope = is_squad(squad)            ? ONE_CARD :
 					      x->e->near == NEAR_THICKET ? BY_THICKETS :
 					      x->e->flags & FX_YOUR      ? OF_TEAM :
 									   EVERY_CARD };

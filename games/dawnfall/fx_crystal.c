@@ -111,7 +111,7 @@ EFFECT_RULE(fx_crystal)
 
 	BEGIN;
 	v->owner =
-		x->e->fx == FX_steal && a->other < NO_MODEL ? (uint8_t)seat_of(a->other) : a->seat;
+		x->e->fx == FX_steal && is_model(a->other) ? (uint8_t)seat_of(a->other) : a->seat;
 	if (!has_crystal(s, v->owner))
 		return FLOW_DONE;
 	v->depleted = !s->side[v->owner].pool;

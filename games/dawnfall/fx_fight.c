@@ -150,7 +150,7 @@ static bool is_fight_sound(const struct act *x, const struct frame *f)
 {
 	int squad = f->v.fx_fight.squad;
 
-	return f->at.step != fx_fight_SNEAKED || (squad < NO_SQUAD && x->s->squad[squad].kind);
+	return f->at.step != fx_fight_SNEAKED || (is_squad(squad) && x->s->squad[squad].kind);
 }
 
 #define FIGHT .rule = RULE_fx_fight, .list = list_fighters, .sound = is_fight_sound

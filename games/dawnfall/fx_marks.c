@@ -335,7 +335,7 @@ static bool is_without_vines(const struct act *x, int squad)
 
 static bool may_grow_vines(const struct act *x)
 {
-	return x->a->user < NO_MODEL && !(squad_of_user(x)->flags & VINES);
+	return is_model(x->a->user) && !(squad_of_user(x)->flags & VINES);
 }
 
 static void grow_vines(struct play *p, const struct act *x)

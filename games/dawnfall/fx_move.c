@@ -121,7 +121,7 @@ static bool squad_acts(const struct act *x, int squad)
 
 static bool own_squad_acts(const struct act *x)
 {
-	return squad_acts(x, x->a->user < NO_MODEL ? squad_of(x->a->user) : x->a->squad);
+	return squad_acts(x, is_model(x->a->user) ? squad_of(x->a->user) : x->a->squad);
 }
 
 static int models_moving(const struct act *x)
@@ -185,7 +185,7 @@ static bool is_squads_sound(const struct act *x, const struct frame *f)
 {
 	int squad = f->v.fx_squads.squad;
 
-	return f->at.step == fx_squads_CHOSEN || (squad < NO_SQUAD && x->s->squad[squad].kind);
+	return f->at.step == fx_squads_CHOSEN || (is_squad(squad) && x->s->squad[squad].kind);
 }
 
 #define SQUADS_ACT                                                                        \

@@ -326,7 +326,7 @@ EFFECT_RULE(fx_shrine)
 	v->left = (uint8_t)dawnfall_lift_all(s, a->seat, dawnfall_arg(p, 0));
 	s->side[a->seat].shrine = (uint8_t)(dawnfall_arg(p, 0) + 1);
 	dawnfall_note(p, EVENT_shrine_moved, a->seat, dawnfall_arg(p, 0), 0);
-	while (dawnfall_lifted(s) < NO_MODEL)
+	while (is_model(dawnfall_lifted(s)))
 		DO_WITH(fx_shrine_PUSHED, place,
 			dawnfall_beside_shrine(s, a->seat, dawnfall_lifted(s), WAY_PUSH));
 	for (; v->left && dawnfall_has_charges(s, a->seat) && any_own_slot(x); v->left--) {

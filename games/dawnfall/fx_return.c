@@ -151,7 +151,7 @@ EFFECT_RULE(fx_return)
 		dawnfall_note(p, EVENT_returned, v->model, 0, 0);
 		DO_WITH(fx_return_PLACED, place, arriving(x, v->model));
 	}
-	if (e->fx == FX_resurrect && a->target < NO_MODEL && restorable(x) > 0) {
+	if (e->fx == FX_resurrect && is_model(a->target) && restorable(x) > 0) {
 		ASK(fx_return_NUMBER, a->seat, restorable(x));
 		v->tokens = dawnfall_arg(p, 0);
 		if (v->tokens) {
@@ -159,7 +159,7 @@ EFFECT_RULE(fx_return)
 			dawnfall_restore(p, squad_of(a->target), v->tokens);
 		}
 	}
-	if (e->fx == FX_lycanthropy && a->target < NO_MODEL && dawnfall_stands(s, a->user)) {
+	if (e->fx == FX_lycanthropy && is_model(a->target) && dawnfall_stands(s, a->user)) {
 		ASK(fx_return_SACRIFICED, a->seat, a->user);
 		if (dawnfall_chose(p, VERB_YES)) {
 			DO(fx_return_GIVEN_UP, wound, .victim = a->user, .n = 1, .by = Q_SEATS,

@@ -34,7 +34,7 @@ static bool is_prey(const struct act *x, int model)
 
 static bool reaches(const struct act *x, int space)
 {
-	int from = x->a->user < NO_MODEL ? dawnfall_model(x->s, x->a->user)->space : x->a->space;
+	int from = is_model(x->a->user) ? dawnfall_model(x->s, x->a->user)->space : x->a->space;
 
 	if (from >= SPACES || space >= x->s->rows * COLUMNS)
 		return false;
@@ -47,7 +47,7 @@ static bool reaches(const struct act *x, int space)
 /* Why a shot does not reach that Space: too far, not on a line, or something in between. */
 q_rule dawnfall_refuse_shot(const struct act *x, int space)
 {
-	int from = x->a->user < NO_MODEL ? dawnfall_model(x->s, x->a->user)->space : x->a->space;
+	int from = is_model(x->a->user) ? dawnfall_model(x->s, x->a->user)->space : x->a->space;
 
 	if (from >= SPACES || space >= x->s->rows * COLUMNS || reaches(x, space))
 		return 0;
@@ -87,7 +87,7 @@ static bool is_in_area(const struct act *x, int space, int second, int model)
 {
 	const struct action_vars *a = x->a;
 	const struct model *m = dawnfall_model(x->s, model);
-	int from = a->user < NO_MODEL && x->e->area != AREA_CONTACT_AND_SPACE ?
+	int from = is_model(a->user) && x->e->area != AREA_CONTACT_AND_SPACE ?
 			   dawnfall_model(x->s, a->user)->space :
 			   a->space;
 
@@ -272,7 +272,7 @@ EFFECT_RULE(fx_shot)
 	BEGIN;
 	v->target = NO_MODEL;
 	v->space = NOWHERE;
-	v->squad = (uint8_t)squad_of(a->user < NO_MODEL ? a->user : 0);
+	v->squad = (uint8_t)squad_of(is_model(a->user) ? a->user : 0);
 	shoot_from_grave(s, a);
 	do {
 		if (e->flags & FX_EACH) {

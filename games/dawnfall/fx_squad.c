@@ -69,7 +69,7 @@ static bool is_sound(const struct act *x, const struct frame *f)
 {
 	int squad = f->v.fx_squad.squad;
 
-	return f->at.step == fx_squad_CHOSEN || (squad < NO_SQUAD && x->s->squad[squad].kind);
+	return f->at.step == fx_squad_CHOSEN || (is_squad(squad) && x->s->squad[squad].kind);
 }
 
 #define SQUAD .rule = RULE_fx_squad, .possible = dawnfall_picks_any_squad, .sound = is_sound

@@ -245,7 +245,7 @@ static int sum_of(pack_t pack, state_t s, int model, int attribute)
 	return value;
 }
 
-uint32_t dawnfall_join_partner(state_t s, int model)
+int dawnfall_join_partner(state_t s, int model)
 {
 	int seat = seat_of(model);
 
@@ -253,7 +253,7 @@ uint32_t dawnfall_join_partner(state_t s, int model)
 		FOR_MODELS_OF(m, seat)
 			if (m != model && dawnfall_model(s, m)->flags & IS_JOINED &&
 			    dawnfall_lives(s, m))
-				return (uint32_t)m;
+				return m;
 	return NO_MODEL;
 }
 
@@ -263,8 +263,8 @@ int dawnfall_sum(pack_t pack, state_t s, int model, int attribute)
 
 	if (attribute == MOV || !(dawnfall_model(s, model)->flags & IS_JOINED))
 		return value;
-	partner = (int)dawnfall_join_partner(s, model); /* DF-R84: the higher of the two */
-	other = partner < NO_MODEL ? sum_of(pack, s, partner, attribute) : DASH;
+	partner = dawnfall_join_partner(s, model); /* DF-R84: the higher of the two */
+	other = is_model(partner) ? sum_of(pack, s, partner, attribute) : DASH;
 	return other > value ? other : value;
 }
 
@@ -311,8 +311,8 @@ bool dawnfall_can_fight(pack_t pack, state_t s, int model)
 		return false;
 	if (usable(pack, s, model, ATT))
 		return true;
-	partner = (int)dawnfall_join_partner(s, model);
-	return partner < NO_MODEL && usable(pack, s, partner, ATT);
+	partner = dawnfall_join_partner(s, model);
+	return is_model(partner) && usable(pack, s, partner, ATT);
 }
 
 /* DF-815. A Guard that holds a ROOTED model, a Knight of a wall, a Scholar that grasps. */

@@ -20,7 +20,7 @@ static inline struct model *dawnfall_model_mut(struct dawnfall *s, int model)
 }
 static inline bool dawnfall_stands(state_t s, int model)
 {
-	return model < NO_MODEL && dawnfall_model(s, model)->space < SPACES;
+	return is_model(model) && dawnfall_model(s, model)->space < SPACES;
 }
 /* Contact between two models (DF-213). */
 static inline bool dawnfall_in_contact(state_t s, int model, int other)
@@ -43,7 +43,7 @@ static inline int dawnfall_model_count(state_t s)
 #define FOR_SLOTS_OF(i, seat) FOR_EACH_OF(i, seat, (SQUADS * SLOTS))
 static inline bool dawnfall_lives(state_t s, int model) /* on the board, aside or being Pushed */
 {
-	int space = model < NO_MODEL ? dawnfall_model(s, model)->space : GONE;
+	int space = is_model(model) ? dawnfall_model(s, model)->space : GONE;
 
 	return space != DEAD && space != GONE;
 }
@@ -103,6 +103,6 @@ bool dawnfall_can_fight(pack_t pack, state_t s, int model);
 bool dawnfall_unpushable(pack_t pack, state_t s, int model, int by);
 bool dawnfall_is_mined(state_t s, int space);
 int dawnfall_hand_limit(pack_t pack, state_t s, int seat);
-uint32_t dawnfall_join_partner(state_t s, int model);
+int dawnfall_join_partner(state_t s, int model);
 
 #endif

@@ -139,7 +139,7 @@ static bool has_entered(state_t s, const struct place_vars *v, int space)
 	if (v->way == WAY_MOVE)
 		return space != v->from;
 	return v->way == WAY_PUSH &&
-	       space != (v->anchor < NO_MODEL ? dawnfall_model(s, v->anchor)->space : v->space);
+	       space != (is_model(v->anchor) ? dawnfall_model(s, v->anchor)->space : v->space);
 }
 
 static void put_down(struct play *p, struct place_vars *v)
@@ -172,7 +172,7 @@ static void put_down(struct play *p, struct place_vars *v)
 static bool leaves_mines(state_t s, const struct place_vars *v)
 {
 	return v->way == WAY_DEPLOY || v->way == WAY_RELAXED ||
-	       (v->way == WAY_PUSH && (v->anchor < NO_MODEL || dawnfall_lifted(s) < NO_MODEL));
+	       (v->way == WAY_PUSH && (is_model(v->anchor) || is_model(dawnfall_lifted(s))));
 }
 
 /* One model to one place; what it Pushes is placed by the same player (DF-809, DF-814). */
@@ -188,7 +188,7 @@ enum flow dawnfall_place(struct play *p, struct frame *f)
 	if (leaves_mines(s, v))
 		return FLOW_DONE;
 	lift_overlapped(s, v->model);
-	while (dawnfall_lifted(s) < NO_MODEL)
+	while (is_model(dawnfall_lifted(s)))
 		DO(place_PUSHED, place, .model = (uint8_t)dawnfall_lifted(s), .by = v->by,
 		   .way = WAY_PUSH, .flags = TO_CONTACT, .anchor = v->model, .carried = NO_MODEL,
 		   .also = v->also == ALSO_LEAVE_ROOM ? ALSO_LEAVE_ROOM : ALSO_NOTHING);

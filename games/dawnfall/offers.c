@@ -85,7 +85,7 @@ bool dawnfall_user_fits(pack_t pack, state_t s, const struct action_vars *a,
 		return false;
 	with = *a;
 	with.user = (uint8_t)model;
-	if (w && w->striker < NO_MODEL)
+	if (w && is_model(w->striker))
 		with.other = model == w->striker ? w->victim : w->striker;
 	if (dies && dawnfall_wound_of(s)) { /* where it stood */
 		with.space = dawnfall_wound_of(s)->space;
@@ -178,7 +178,7 @@ bool dawnfall_playable(pack_t pack, state_t s, const struct action_vars *a,
 		return false;
 	if (!affordable(s, a, action))
 		return false;
-	if (a->squad < NO_SQUAD && !dawnfall_slot_usable(pack, s, a))
+	if (is_squad(a->squad) && !dawnfall_slot_usable(pack, s, a))
 		return false;
 	if (action->kind == KIND_PASSIVE)
 		return true;

@@ -265,7 +265,7 @@ enum flow dawnfall_harvest(struct play *p, struct frame *f)
 	for (v->next = 0; held_number(s, v->next) < SPACES; v->next++)
 		v->due = (uint8_t)(v->due + due(s, held_number(s, v->next)));
 	v->held = v->next;
-	for (v->next = 0; v->due && energizer(p->pack, s, v->next) < NO_SQUAD; v->next++) {
+	for (v->next = 0; v->due && is_squad(energizer(p->pack, s, v->next)); v->next++) {
 		v->next = (uint8_t)(energizer(p->pack, s, v->next) % SQUADS);
 		ASK(harvest_ENERGIZED, s->active, s->active * SQUADS + v->next);
 		if (dawnfall_chose(p, VERB_NO))
@@ -454,7 +454,7 @@ enum flow dawnfall_passive(struct play *p, struct frame *f)
 	}
 	if (plays(s, FACELESS) && dawnfall_base_shrine(s, s->active))
 		hatch(p);
-	for (v->next = 0; shrine_squad(p, v->next, can_junk) < NO_SQUAD; v->next++) {
+	for (v->next = 0; is_squad(shrine_squad(p, v->next, can_junk)); v->next++) {
 		v->next = (uint8_t)(shrine_squad(p, v->next, can_junk) % SQUADS);
 		ASK(passive_JUNK, s->active, s->active * SQUADS + v->next);
 		v->junked |= (uint8_t)(dawnfall_chose(p, VERB_YES) << v->next);
@@ -462,7 +462,7 @@ enum flow dawnfall_passive(struct play *p, struct frame *f)
 	if (v->junked)
 		DO(passive_JUNKED, charge, .seat = s->active, .each = 2, .squad = v->junked,
 		   .scope = OF_SQUADS);
-	for (v->next = 0; shrine_squad(p, v->next, can_salvage) < NO_SQUAD; v->next++) {
+	for (v->next = 0; is_squad(shrine_squad(p, v->next, can_salvage)); v->next++) {
 		v->next = (uint8_t)(shrine_squad(p, v->next, can_salvage) % SQUADS);
 		ASK(passive_SALVAGED, s->active, s->active * SQUADS + v->next);
 		if (dawnfall_chose(p, VERB_NO))
@@ -470,7 +470,7 @@ enum flow dawnfall_passive(struct play *p, struct frame *f)
 		s->side[s->active].stored--;
 		dawnfall_restore(p, s->active * SQUADS + v->next, 1);
 	}
-	for (v->next = 0; plays(s, REBORN) && in_thorns(s, v->next) < NO_MODEL; v->next++) {
+	for (v->next = 0; plays(s, REBORN) && is_model(in_thorns(s, v->next)); v->next++) {
 		v->next = (uint8_t)in_thorns(s, v->next);
 		DO(passive_THORNS, wound, .victim = v->next, .n = 1, .by = s->active,
 		   .dealer = NO_MODEL, .flags = IN_EVENT, .space = NOWHERE);

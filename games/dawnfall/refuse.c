@@ -144,9 +144,8 @@ static q_rule refuse_again(const struct list *l, q_action answer)
 {
 	const struct throw_die_vars *v = &l->f->v.throw_die;
 	bool recovers = q_verb(answer) == VERB_AGAIN && q_arg(answer, 0) == AGAIN_RECOVER;
-	int flags = v->model < NO_MODEL ?
-			    dawnfall_mode_of(l->pack, l->s, squad_of(v->model))->flags :
-			    0;
+	int flags =
+		is_model(v->model) ? dawnfall_mode_of(l->pack, l->s, squad_of(v->model))->flags : 0;
 
 	if (recovers)
 		return dawnfall_is_gear(v) ? 708 : 706;
@@ -177,7 +176,7 @@ static q_rule refuse_aim(const struct list *l, q_action answer)
 
 	if (l->f->at.rule != RULE_fx_shot || l->f->at.step == fx_shot_SHOOTER || !action)
 		return 0;
-	if (q_verb(answer) == VERB_MODEL && space < NO_MODEL)
+	if (q_verb(answer) == VERB_MODEL && is_model(space))
 		space = dawnfall_model(l->s, space)->space;
 	else if (q_verb(answer) != VERB_SPACE)
 		return 0;

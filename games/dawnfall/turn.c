@@ -39,7 +39,7 @@ FLOW_PART(DAWNFALL_STOPS, burn, turn)
 	struct dawnfall *s = p->s;
 
 	BEGIN;
-	while (!dawnfall_is_out(s, s->active) && burning(s, s->active) < NO_MODEL) {
+	while (!dawnfall_is_out(s, s->active) && is_model(burning(s, s->active))) {
 		ASK(burn_CHOSEN, s->active, v->bought);
 		if (dawnfall_chose(p, VERB_TURN)) {
 			buy_point(p, s->active);
@@ -164,7 +164,7 @@ enum flow dawnfall_turn(struct play *p, struct frame *f)
 				DO(turn_REDRAWN, draw_up, .opening = 2);
 			}
 		}
-		for (v->next = 0; lurched(s, s->active, v->next) < NO_MODEL; v->next++) {
+		for (v->next = 0; is_model(lurched(s, s->active, v->next)); v->next++) {
 			v->next = (uint8_t)lurched(s, s->active, v->next);
 			DO(turn_LURCHED, wound, .victim = v->next, .n = 1, .by = s->active,
 			   .dealer = NO_MODEL, .space = NOWHERE);

@@ -28,7 +28,7 @@ static void add_wounds(struct play *p, struct wound_vars *v)
 {
 	if (on_altar(p->s, v->victim))
 		v->n++;
-	if (v->dealer < NO_MODEL && p->s->squad[squad_of(v->dealer)].flags & RECKONS) {
+	if (is_model(v->dealer) && p->s->squad[squad_of(v->dealer)].flags & RECKONS) {
 		v->n++; /* DF-R106 */
 		p->s->squad[squad_of(v->dealer)].flags &= (uint8_t)~RECKONS;
 	}
@@ -169,7 +169,7 @@ static uint32_t moments_after(const struct wound_vars *v)
 
 	if (v->flags & IS_SACRIFICE)
 		return 1u << M_KILLED_OR_SACRIFICED | 1u << M_ENEMY_KILLED;
-	if (v->dealer < NO_MODEL)
+	if (is_model(v->dealer))
 		moments |= 1u << M_WOUND_DEALT;
 	if (v->flags & IN_COMBAT)
 		moments |= 1u << M_WOUND_SUFFERED;
@@ -177,7 +177,7 @@ static uint32_t moments_after(const struct wound_vars *v)
 		moments |= 1u << M_ENDURANCE_LOST;
 	if (v->flags & IS_KILLED)
 		moments |= 1u << M_KILLED | 1u << M_KILLED_OR_SACRIFICED | 1u << M_ENEMY_KILLED |
-			   (v->dealer < NO_MODEL ? 1u << M_KILL : 0);
+			   (is_model(v->dealer) ? 1u << M_KILL : 0);
 	return moments;
 }
 
@@ -195,9 +195,9 @@ enum flow dawnfall_wound(struct play *p, struct frame *f)
 	if (v->flags & IS_SACRIFICE) {
 		sacrifice(p, v);
 	} else {
-		if (dawnfall_join_partner(s, v->victim) < NO_MODEL && !(v->flags & OUTRIGHT)) {
+		if (is_model(dawnfall_join_partner(s, v->victim)) && !(v->flags & OUTRIGHT)) {
 			ASK(wound_JOINED, seat_of(v->victim), v->victim,
-			    (int)dawnfall_join_partner(s, v->victim)); /* DF-R84 */
+			    dawnfall_join_partner(s, v->victim)); /* DF-R84 */
 			if (dawnfall_chose(p, VERB_YES))
 				v->victim = (uint8_t)dawnfall_join_partner(s, v->victim);
 		}
