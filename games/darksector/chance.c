@@ -46,9 +46,9 @@ int darksector_chances(const struct darksector *s, const struct darksector_pack 
 		       ask->subject[1]       ? count_of(s->arms, s->arms_count, a) :
 					       count_of(s->deck, s->deck_count, a);
 	case VERB_TURN:
-		return ask->kind == ASK_TURN && a < pack->cards_count &&
-		       pack->cards[a].stage == ask->subject[1] && !is_turned(s, a);
-	case VERB_VICTIM: return ask->kind == ASK_VICTIM && a < s->size && ask->subject[1] >> a & 1;
+		return ask->kind == ASK_TURN && pack->cards[a].stage == ask->subject[1] &&
+		       !is_turned(s, a);
+	case VERB_VICTIM: return ask->kind == ASK_VICTIM && ask->subject[1] >> a & 1;
 	default: return 0;
 	}
 }

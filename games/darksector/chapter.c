@@ -117,14 +117,12 @@ static void discard_price(struct play *p)
 	darksector_discard_carried(p, p->s->decision.b - 1, p->s->decision.a);
 }
 
-static void chapter_over(struct play *p)
+static void tell_ending(struct play *p)
 {
-	struct darksector *s = p->s;
-	const struct card *card = darksector_current_card(s, p->pack);
+	const struct darksector *s = p->s;
 
-	if (card->ending)
+	if (darksector_current_card(s, p->pack)->ending)
 		note(p, EVENT_ENDING, s->turned[s->turned_count - 1], 0, 0, 0);
-	s->mode = MODE_NONE;
 }
 
 /* DS-303: its instructions, one option if there are any (DS-306), its price (DS-D20), its
@@ -163,7 +161,7 @@ enum flow darksector_chapter(struct play *p, struct frame *f)
 		if (s->passage == PASSAGE_COMBAT && darksector_current_card(s, p->pack)->loot)
 			DO(chapter_LOOTED, draw, .n = darksector_current_card(s, p->pack)->loot);
 	}
-	chapter_over(p);
+	tell_ending(p);
 	END;
 }
 

@@ -7,11 +7,6 @@
 
 /* ---- items --------------------------------------------------------------------------------- */
 
-static bool is_item(const struct darksector_pack *pack, int item)
-{
-	return item >= 0 && item < pack->items_count;
-}
-
 static const struct held *carried(const struct darksector *s, int member, int item)
 {
 	int at = darksector_held_at(s->crew[member].items, s->crew[member].items_count, item);
@@ -23,7 +18,7 @@ static const struct held *carried(const struct darksector *s, int member, int it
 q_rule darksector_judge_reload(const struct darksector *s, const struct darksector_pack *pack,
 			       int member, int item)
 {
-	const struct held *weapon = is_item(pack, item) ? carried(s, member, item) : NULL;
+	const struct held *weapon = carried(s, member, item);
 
 	if (!weapon)
 		return 510;
@@ -61,11 +56,8 @@ q_rule darksector_judge_use(const struct darksector *s, const struct darksector_
 			    int member, int window, q_action answer)
 {
 	int at = q_arg(answer, 0), from_pool = q_arg(answer, 2);
-	const struct item *item;
+	const struct item *item = &pack->items[at];
 
-	if (!is_item(pack, at) || from_pool > 1)
-		return 510;
-	item = &pack->items[at];
 	if (from_pool ?
 		    window != WINDOW_POOL || darksector_held_at(s->pool, s->pool_count, at) < 0 :
 		    !darksector_carries(s, member, at))
@@ -139,7 +131,7 @@ static q_rule judge_move(const struct darksector *s, const struct darksector_pac
 	if (!darksector_carries(s, member, item))
 		return 510;
 	if (verb == VERB_GIVE)
-		return to >= s->size || to == member ? 504 : has_room(s, to) ? 0 : 508;
+		return to == member ? 504 : has_room(s, to) ? 0 : 508;
 	return verb == VERB_DISCARD && to ? 510 : 0;
 }
 
@@ -161,13 +153,13 @@ static q_rule judge_hands(const struct darksector *s, const struct darksector_pa
 {
 	if (!first)
 		return second ? 513 : 0;
-	if (!is_item(pack, first - 1) || !darksector_carries(s, member, first - 1))
+	if (!darksector_carries(s, member, first - 1))
 		return 510;
 	if (pack->items[first - 1].kind != kind)
 		return kind == RANGED_WEAPON ? 703 : 914;
 	if (!second)
 		return 0;
-	if (!is_item(pack, second - 1) || !darksector_carries(s, member, second - 1))
+	if (!darksector_carries(s, member, second - 1))
 		return 510;
 	if (pack->items[second - 1].kind != kind)
 		return kind == RANGED_WEAPON ? 703 : 914;
@@ -254,7 +246,7 @@ static q_rule judge_standard(const struct darksector *s, const struct darksector
 		return s->drone == TACTICAL_READY && !darksector_who_took(s, ACTION_DRONE) ? 0 :
 											     1012;
 	if (q_verb(answer) == VERB_TRADE) {
-		if (other >= s->size || other == member)
+		if (other == member)
 			return 1011;
 		return s->crew[member].items_count + s->crew[other].items_count ? 0 : 1007;
 	}
@@ -396,9 +388,7 @@ static q_rule judge_sacrifice(const struct darksector *s, const struct alter_var
 
 	if (!v->sacrifice || v->sacrificed)
 		return 521;
-	return member >= 0 && member < s->size && darksector_carries(s, member, q_arg(answer, 0)) ?
-		       0 :
-		       510;
+	return member >= 0 && darksector_carries(s, member, q_arg(answer, 0)) ? 0 : 510;
 }
 
 static bool anyone_carries(const struct darksector *s)
@@ -438,11 +428,12 @@ static q_rule judge_alter(const struct darksector *s, const struct darksector_pa
 static q_rule judge_option(const struct darksector *s, const struct darksector_pack *pack, int at)
 {
 	const struct card *card = darksector_current_card(s, pack);
-	const struct option *option = &card->options[at % OPTIONS_MAX];
+	const struct option *option;
 	int carried_items = 0;
 
 	if (at >= card->options_count)
 		return 306;
+	option = &card->options[at];
 	for (int i = 0; i < s->size; i++)
 		carried_items += s->crew[i].items_count;
 	if (option->cost == COST_DISCARD_ITEM && carried_items < option->cost_n)
@@ -460,16 +451,14 @@ static q_rule judge_council(const struct darksector *s, const struct darksector_
 	int a = q_arg(answer, 0), b = q_arg(answer, 1);
 
 	switch (ask->kind) {
-	case ASK_LEADER: return verb == VERB_MEMBER && a < s->size ? 0 : 301;
+	case ASK_LEADER: return verb == VERB_MEMBER ? 0 : 301;
 	case ASK_OPTION: return verb == VERB_OPTION ? judge_option(s, pack, a) : 306;
-	case ASK_MEMBER: return verb == VERB_MEMBER && a < s->size ? 0 : 305;
-	case ASK_MODE: return verb == VERB_MODE && (a == MODE_RANGED || a == MODE_CLOSE) ? 0 : 602;
+	case ASK_MEMBER: return verb == VERB_MEMBER ? 0 : 305;
+	case ASK_MODE: return verb == VERB_MODE ? 0 : 602;
 	case ASK_SPARE: return verb == VERB_YES || verb == VERB_NO ? 0 : Q_DECISION | 5;
-	case ASK_ORDER:
-		return verb == VERB_MEMBER && a < s->size && ask->subject[1] >> a & 1 ? 0 : 906;
+	case ASK_ORDER: return verb == VERB_MEMBER && ask->subject[1] >> a & 1 ? 0 : 906;
 	default:
-		return verb == VERB_DISCARD && b >= 1 && b <= s->size &&
-				       darksector_carries(s, b - 1, a) ?
+		return verb == VERB_DISCARD && b && darksector_carries(s, b - 1, a) ?
 			       0 :
 			       Q_DECISION | 20;
 	}
@@ -477,14 +466,12 @@ static q_rule judge_council(const struct darksector *s, const struct darksector_
 
 /* ---- one crew member's answers ------------------------------------------------------------- */
 
-static q_rule judge_card(const struct darksector *s, const struct darksector_pack *pack,
-			 q_action answer)
+static q_rule judge_card(const struct darksector *s, q_action answer)
 {
 	bool crew = s->head.ask.kind == ASK_CREW;
 	int a = q_arg(answer, 0);
 
-	if (q_verb(answer) != (crew ? VERB_CREW : VERB_IMPLANT) ||
-	    a >= (crew ? pack->crew_count : pack->implants_count))
+	if (q_verb(answer) != (crew ? VERB_CREW : VERB_IMPLANT))
 		return 210;
 	for (int i = 0; i < s->size; i++)
 		if ((crew ? s->crew[i].card : s->crew[i].implant) == a)
@@ -501,7 +488,7 @@ static q_rule judge_help(const struct darksector *s, q_action answer)
 
 	if (q_verb(answer) == VERB_DONE)
 		return 0;
-	return q_verb(answer) == VERB_MEMBER && a < s->size && set >> a & 1 ? 0 : Q_DECISION | 5;
+	return q_verb(answer) == VERB_MEMBER && set >> a & 1 ? 0 : Q_DECISION | 5;
 }
 
 static q_rule judge_try(const struct darksector *s, int member, q_action answer)
@@ -522,7 +509,7 @@ static q_rule judge_member(const struct darksector *s, const struct darksector_p
 
 	switch (ask->kind) {
 	case ASK_CREW:
-	case ASK_IMPLANT: return judge_card(s, pack, answer);
+	case ASK_IMPLANT: return judge_card(s, answer);
 	case ASK_POOL: return judge_move(s, pack, member, answer, true);
 	case ASK_BETWEEN: return judge_between(s, pack, member, answer);
 	case ASK_WINDOW:
@@ -538,9 +525,9 @@ static q_rule judge_member(const struct darksector *s, const struct darksector_p
 		return darksector_judge_action(s, pack, member, ask->kind == ASK_FLANK, answer);
 	case ASK_TRADE: return judge_swap(s, pack, member, answer);
 	case ASK_ALTER: return judge_alter(s, pack, member, answer);
-	case ASK_KEEP: return verb == VERB_KEEP && a <= 1 ? 0 : 1306;
+	case ASK_KEEP: return verb == VERB_KEEP ? 0 : 1306;
 	case ASK_REMOVE:
-		return verb == VERB_REMOVE && a < TRAITS &&
+		return verb == VERB_REMOVE &&
 				       darksector_removable(s, pack, a, ask->subject[2]) >= 0 ?
 			       0 :
 			       714;
@@ -568,14 +555,40 @@ static const uint8_t fields_of[] = {
 	[VERB_TURN] = 1,    [VERB_VICTIM] = 1,
 };
 
+/* An answer that no notation writes: a field that its verb does not have, or one that names
+ * nobody of the crew and nothing of the game. */
+static bool is_stray(const struct darksector *s, const struct darksector_pack *pack,
+		     q_action answer)
+{
+	unsigned verb = q_verb(answer);
+	int a = q_arg(answer, 0), b = q_arg(answer, 1);
+
+	if (verb < sizeof fields_of && fields_of[verb] < 4 && answer << 8 << 14 * fields_of[verb])
+		return true;
+	switch (verb) {
+	case VERB_MEMBER:
+	case VERB_TRADE:
+	case VERB_VICTIM: return a >= s->size;
+	case VERB_GIVE: return b >= s->size;
+	case VERB_DISCARD: return b > s->size;
+	case VERB_CREW: return a >= pack->crew_count;
+	case VERB_IMPLANT: return a >= pack->implants_count;
+	case VERB_MODE: return a != MODE_RANGED && a != MODE_CLOSE;
+	case VERB_USE: return a >= pack->items_count || q_arg(answer, 2) > 1;
+	case VERB_KEEP: return a > 1;
+	case VERB_REMOVE: return a >= TRAITS;
+	case VERB_TURN: return a >= pack->cards_count;
+	default: return false;
+	}
+}
+
 q_rule darksector_refuses(const struct q_game *g, const void *state, q_action answer)
 {
 	const struct darksector *s = state;
-	unsigned verb = q_verb(answer);
 
 	if (q_over(s))
 		return 1202;
-	if (verb < sizeof fields_of && fields_of[verb] < 4 && answer << 8 << 14 * fields_of[verb])
+	if (is_stray(s, g->pack->data, answer))
 		return 609;
 	if (s->head.ask.player == Q_CHANCE)
 		return darksector_chances(s, g->pack->data, answer) ? 0 : Q_RULING | 5;

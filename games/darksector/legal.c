@@ -70,20 +70,16 @@ static void offer_gifts(struct list *l, int member)
 	}
 }
 
-/* One item's uses: as it is, or on a weapon, or as a trait. */
-static void offer_use(struct list *l, int member, int item, bool pool)
+/* One item's uses: as it is, or as a trait. */
+static void offer_use(struct list *l, int item, bool pool)
 {
 	int effect = l->pack->items[item].effect;
 
-	if (effect == EFFECT_RELOAD_WEAPON) {
-		for (uint32_t set = kinds_of(l, member); set;)
-			offer(l, q_act(VERB_USE, item, take(&set) + 1, pool, 0));
-	} else if (effect == EFFECT_SET_CREW_DIE) {
+	if (effect == EFFECT_SET_CREW_DIE)
 		for (int trait = 1; trait <= TRAITS; trait++)
 			offer(l, q_act(VERB_USE, item, trait, pool, 0));
-	} else {
+	else
 		offer(l, q_act(VERB_USE, item, 0, pool, 0));
-	}
 }
 
 static void offer_uses(struct list *l, int member, bool pool)
@@ -98,9 +94,9 @@ static void offer_uses(struct list *l, int member, bool pool)
 			continue;
 		if (l->pack->items[item].effect != EFFECT_RELOAD_WEAPON) {
 			if (own >> item & 1)
-				offer_use(l, member, item, false);
+				offer_use(l, item, false);
 			if (open >> item & 1)
-				offer_use(l, member, item, true);
+				offer_use(l, item, true);
 			continue;
 		}
 		/* sorted by weapon first, then by where the item lies */
