@@ -65,8 +65,8 @@ static void print_report(void *self, const struct scenario_report *r)
 	const struct check *c = self;
 	bool colour = c->settings->colour;
 
-	printf("%s%s%s", colour ? colours[r->result] : "", words[r->result][c->settings->lang],
-	       colour ? "\033[0m" : "");
+	printf("%s%s%s", colour ? colours[r->result] : "",
+	       q_in(words[r->result], c->settings->lang), colour ? "\033[0m" : "");
 	printf(" %s", c->file);
 	if (r->line || r->at)
 		printf(":%u", r->line ? r->line : r->at);

@@ -84,7 +84,7 @@ static void print_game(const struct q_game *g, enum q_lang lang, bool colour)
 	size_t i;
 
 	printf("%s%s%s  %s\n    %s\n    ", colour ? "\033[1m" : "", g->id, colour ? "\033[0m" : "",
-	       g->title[lang], g->line[lang]);
+	       q_in(g->title, lang), q_in(g->line, lang));
 	if (g->seats_min == g->seats_max)
 		printf("%d", g->seats_min);
 	else

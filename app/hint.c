@@ -143,7 +143,7 @@ static void print_hint(const struct ai_think *t, uint32_t answers, enum q_lang l
 	struct q_reader reader = q_reader(lang, t->seat, 0);
 
 	g->question_text(g, t->view, &reader, &out);
-	printf("%s, %s %u, ", g->title[lang], either(lang, "move", "coup"), answers + 1);
+	printf("%s, %s %u, ", q_in(g->title, lang), either(lang, "move", "coup"), answers + 1);
 	put_player(stdout, lang, t->seat);
 	printf("%s%s\n", either(lang, ": ", " : "), text);
 	for (uint32_t i = 0; i < t->count && i < SHOWN; i++) {

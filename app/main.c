@@ -54,9 +54,8 @@ static const struct argp_option options[] = {
 
 static bool set_lang(struct settings *settings, const char *name)
 {
-	if (strcmp(name, "en") != 0 && strcmp(name, "fr") != 0)
+	if (!q_lang_named(name, &settings->lang))
 		return false;
-	settings->lang = name[0] == 'f' ? Q_FR : Q_EN;
 	settings->lang_chosen = true;
 	set_language(settings->lang);
 	return true;
@@ -66,14 +65,17 @@ static bool set_lang(struct settings *settings, const char *name)
 static enum q_lang locale_lang(void)
 {
 	static const char *const names[] = { "LC_ALL", "LC_MESSAGES", "LANG" };
+	const char *value = NULL;
+	enum q_lang lang;
+	char code[3];
 
 	for (unsigned i = 0; i < sizeof names / sizeof names[0]; i++) {
-		const char *value = getenv(names[i]);
-
+		value = getenv(names[i]);
 		if (value && *value)
-			return strncmp(value, "fr", 2) == 0 ? Q_FR : Q_EN;
+			break;
 	}
-	return Q_EN;
+	snprintf(code, sizeof code, "%s", value ? value : "");
+	return q_lang_named(code, &lang) ? lang : Q_EN;
 }
 
 static bool wants_colour(void)
@@ -90,7 +92,8 @@ static error_t option(int key, char *arg, struct argp_state *state)
 	switch (key) {
 	case OPTION_LANG:
 		if (!set_lang(found->settings, arg))
-			misuse(state, "there is no language \"%s\"; write en or fr", arg);
+			misuse(state, "there is no language \"%s\"; write one of %s", arg,
+			       language_codes());
 		return 0;
 	case OPTION_PACK: found->settings->pack_dir = arg; return 0;
 	case OPTION_COMMANDS:
@@ -130,7 +133,8 @@ static int take_settings(struct settings *settings, int argc, char **argv)
 			exit(usage_error("option '%s' requires an argument",
 					 lang ? "--lang" : "--pack"));
 		if (lang && !set_lang(settings, value))
-			exit(usage_error("there is no language \"%s\"; write en or fr", value));
+			exit(usage_error("there is no language \"%s\"; write one of %s", value,
+					 language_codes()));
 		if (pack)
 			settings->pack_dir = value;
 	}

@@ -3,6 +3,7 @@
  */
 #include "app/arguments.h"
 #include "app/command.h"
+#include "core/fields.h"
 #include "load/packs.h"
 #include "text/written.h"
 
@@ -67,6 +68,43 @@ static const char *game_of(const char *dir)
 	return g ? g->id : NULL;
 }
 
+/* ---- what is not translated yet ------------------------------------------------------ */
+
+struct untranslated {
+	struct walker w;
+	const struct q_pack *pack;
+	enum q_lang lang;
+	uint32_t texts, missing;
+};
+
+/* Where a language has no text, the pack has the English one a second time. */
+static void count_text(struct walker *w, const struct q_field *f, uint32_t offset, int owner)
+{
+	struct untranslated *u = (struct untranslated *)(void *)w;
+	unsigned text = (unsigned)field_number(f, w->base + offset);
+
+	(void)owner;
+	if (f->type != Q_TEXT || !text || text >= u->pack->texts)
+		return;
+	u->texts++;
+	if (u->pack->text[text][u->lang] != u->pack->text[text][Q_EN])
+		return;
+	u->missing++;
+	printf("%s: %s\n", w->path_text, q_text(u->pack, text, Q_EN));
+}
+
+static void list_untranslated(const struct q_pack *pack, enum q_lang lang)
+{
+	struct untranslated u = { .w = { .base = pack->data, .leaf = count_text },
+				  .pack = pack,
+				  .lang = lang };
+
+	if (q_languages[lang].complete)
+		return;
+	fields_walk(&u.w, pack->shape->fields);
+	printf("%u of %u texts are not in %s yet\n", u.missing, u.texts, q_languages[lang].english);
+}
+
 static int check(const struct settings *settings, const struct asked *asked)
 {
 	const struct settings plain = { .lang = settings->lang };
@@ -96,6 +134,7 @@ static int check(const struct settings *settings, const struct asked *asked)
 		       "" :
 		       either(settings->lang, ", the same as the built-in one",
 			      ", identique au contenu intégré"));
+	list_untranslated(with->pack, settings->lang);
 	game_free(with);
 	return EXIT_FINE;
 }

@@ -149,7 +149,7 @@ static void print_match(const struct q_match *m, const struct settings *settings
 
 	show = (struct show){ .g = g, .lang = lang, .verbose = verbose };
 	show.log = (struct q_events){ .at = show.events, .room = EVENTS };
-	printf("%s, %s 0x%016llx%s\n", g->title[lang], either(lang, "seed", "graine"),
+	printf("%s, %s 0x%016llx%s\n", q_in(g->title, lang), either(lang, "seed", "graine"),
 	       (unsigned long long)m->seed,
 	       m->from_state ? either(lang, ", from a position of its own",
 				      ", à partir d’une position donnée") :

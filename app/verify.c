@@ -222,7 +222,7 @@ static void print_result(const struct check *c)
 	char text[SENTENCE];
 	struct q_out out = q_out(text, sizeof text);
 
-	printf(either(c->lang, "%s, room %s\n", "%s, salon %s\n"), c->g->title[c->lang],
+	printf(either(c->lang, "%s, room %s\n", "%s, salon %s\n"), q_in(c->g->title, c->lang),
 	       c->record.header.room);
 	if (r->fault == FAIR_FINE || r->fault == FAIR_OTHER_MOVE) {
 		printf(either(c->lang, "%u dice and cards checked: all correct.\n",
@@ -239,7 +239,7 @@ static void print_result(const struct check *c)
 	}
 	put_fault(c, fault_text[r->fault].what[c->lang], r, &out);
 	q_put(&out, "\n");
-	put_fault(c, fault_text[r->fault].means[c->lang], r, &out);
+	put_fault(c, q_in(fault_text[r->fault].means, c->lang), r, &out);
 	printf("%s\n%s\n", either(c->lang, "Something is wrong:", "Il y a un problème :"), text);
 	if (r->fault != FAIR_OTHER_MOVE)
 		printf(either(c->lang, "%u dice and cards before that are correct.\n",
@@ -286,7 +286,8 @@ static void print_json(struct check *c)
 		json_object_set_new(all, "entry", json_integer(r->entry));
 		json_object_set_new(all, "draw", json_integer(r->draw));
 		json_object_set_new(all, "text", json_string(text));
-		json_object_set_new(all, "means", json_string(fault_text[r->fault].means[c->lang]));
+		json_object_set_new(all, "means",
+				    json_string(q_in(fault_text[r->fault].means, c->lang)));
 	}
 	json_dumpf(all, stdout, JSON_INDENT(1));
 	printf("\n");

@@ -351,10 +351,15 @@ static void put_text(const struct q_field *f, int64_t number, const struct q_pac
 
 		if (pack)
 			word = q_word_of(pack, text, (enum q_lang)lang);
-		q_put(out, lang == Q_EN ? "{\"en\":" : ",\"fr\":");
+		q_put(out, lang ? ",\"" : "{\"");
+		q_put(out, q_languages[lang].code);
+		q_put(out, "\":");
 		json_put_string(out, word.text);
-		if (word.is)
-			q_put(out, lang == Q_EN ? ",\"en_is\":\"" : ",\"fr_is\":\"");
+		if (word.is) {
+			q_put(out, ",\"");
+			q_put(out, q_languages[lang].code);
+			q_put(out, "_is\":\"");
+		}
 		for (size_t i = 0; word.is && GRAMMAR_LETTERS[i]; i++)
 			q_put_bytes(out, &GRAMMAR_LETTERS[i], word.is >> i & 1);
 		q_put(out, word.is ? "\"" : "");

@@ -206,43 +206,49 @@ static bool load_grammar(struct loader *l, uint8_t *is)
 
 static bool load_translations(struct loader *l, uint32_t offset[Q_LANGS])
 {
-	uint8_t is[Q_LANGS] = { 0, 0 };
-	char key[8];
+	uint8_t is[Q_LANGS] = { 0 };
+	char key[8], code[3];
 	unsigned have = 0;
 
 	for (json_open(&l->j, '{'); json_more(&l->j, '}');) {
-		int lang;
+		enum q_lang lang;
+		bool grammar;
 
 		if (!json_key(&l->j, key, sizeof key))
 			return false;
-		lang = strncmp(key, "en", 2) == 0 ? Q_EN : strncmp(key, "fr", 2) == 0 ? Q_FR : -1;
-		if (lang >= 0 && strcmp(key + 2, "_is") == 0) {
+		grammar = strlen(key) == 5 && strcmp(key + 2, "_is") == 0;
+		memcpy(code, key, 2);
+		code[2] = 0;
+		if (!q_lang_named(grammar ? code : key, &lang))
+			return json_complain(&l->j, "\"", key,
+					     "\" is not a language of the program", NULL);
+		if (grammar) {
 			if (!load_grammar(l, &is[lang]))
 				return false;
 			continue;
 		}
-		lang = key[2] ? -1 : lang;
-		if (lang < 0)
-			return json_complain(&l->j, "\"", key, "\" is not a language here: en, fr",
-					     NULL);
 		if (have >> lang & 1)
 			return json_complain(&l->j, "\"", key, "\" appears twice", NULL);
 		have |= 1u << lang;
-		if (!pool_text(l, (enum q_lang)lang, &offset[lang]))
+		if (!pool_text(l, lang, &offset[lang]))
 			return false;
 	}
-	if (!l->j.bad && have != 3)
-		return json_complain(&l->j, "the ", have & 1 ? "French" : "English",
-				     " text is missing", NULL);
-	for (int lang = 0; !l->j.bad && lang < Q_LANGS; lang++)
-		l->texts->pool[offset[lang] + strlen(l->texts->pool + offset[lang]) + 1] =
-			(char)is[lang];
+	for (int lang = 0; !l->j.bad && lang < Q_LANGS; lang++) {
+		if (have >> lang & 1)
+			l->texts->pool[offset[lang] + strlen(l->texts->pool + offset[lang]) + 1] =
+				(char)is[lang];
+		else if (q_languages[lang].complete)
+			return json_complain(&l->j, "the ", q_languages[lang].english,
+					     " text is missing", NULL);
+		else
+			offset[lang] = offset[Q_EN];
+	}
 	return !l->j.bad;
 }
 
 static bool load_text(struct loader *l, const struct q_field *f, int64_t *number)
 {
-	uint32_t offset[Q_LANGS] = { 0, 0 };
+	uint32_t offset[Q_LANGS] = { 0 };
 
 	if (!l->texts)
 		return json_complain(&l->j, "texts cannot be set here", NULL);
@@ -251,7 +257,8 @@ static bool load_text(struct loader *l, const struct q_field *f, int64_t *number
 	if (f->type == Q_ID) {
 		if (!pool_string(l, &offset[Q_EN]))
 			return false;
-		offset[Q_FR] = offset[Q_EN];
+		for (int lang = 0; lang < Q_LANGS; lang++)
+			offset[lang] = offset[Q_EN];
 	} else if (!load_translations(l, offset)) {
 		return false;
 	}

@@ -163,17 +163,34 @@ static void put_object(const struct q_field *fields, bool top, struct q_out *out
 	q_put(out, "}}");
 }
 
+/* A text in every language; those that are being translated may be left out. */
+static void put_text_schema(struct q_out *out)
+{
+	q_put(out, "{\"type\":\"object\",\"additionalProperties\":false,\"required\":[");
+	for (int lang = 0, n = 0; lang < Q_LANGS; lang++) {
+		if (!q_languages[lang].complete)
+			continue;
+		q_put(out, n++ ? "," : "");
+		json_put_string(out, q_languages[lang].code);
+	}
+	q_put(out, "],\"properties\":{");
+	for (int lang = 0; lang < Q_LANGS; lang++) {
+		q_put(out, lang ? ",\"" : "\"");
+		q_put(out, q_languages[lang].code);
+		q_put(out, "\":{\"type\":\"string\",\"minLength\":1},\"");
+		q_put(out, q_languages[lang].code);
+		q_put(out, "_is\":{\"type\":\"string\",\"pattern\":\"^[" GRAMMAR_LETTERS "]*$\"}");
+	}
+	q_put(out, "}}");
+}
+
 void q_schema(const struct q_field *fields, const char *title, struct q_out *out)
 {
 	q_put(out, "{\"$schema\":\"https://json-schema.org/draft/2020-12/schema\",\n\"title\":");
 	json_put_string(out, title);
-	q_put(out, ",\n\"$defs\":{\"text\":{\"type\":\"object\",\"additionalProperties\":false,"
-		   "\"required\":[\"en\",\"fr\"],\"properties\":{"
-		   "\"en\":{\"type\":\"string\",\"minLength\":1},"
-		   "\"fr\":{\"type\":\"string\",\"minLength\":1},"
-		   "\"en_is\":{\"type\":\"string\",\"pattern\":\"^[" GRAMMAR_LETTERS "]*$\"},"
-		   "\"fr_is\":{\"type\":\"string\",\"pattern\":\"^[" GRAMMAR_LETTERS
-		   "]*$\"}}}},\n\"allOf\":[");
+	q_put(out, ",\n\"$defs\":{\"text\":");
+	put_text_schema(out);
+	q_put(out, "},\n\"allOf\":[");
 	put_object(fields, true, out);
 	q_put(out, "]}\n");
 }

@@ -5,6 +5,22 @@
 
 #include <string.h>
 
+const struct q_language q_languages[Q_LANGS] = {
+	[Q_EN] = { "en", "English", "English", "you", "Player", "nobody", "chance", true },
+	[Q_FR] = { "fr", "français", "French", "vous", "Joueur", "personne", "le hasard", true },
+};
+
+bool q_lang_named(const char *code, enum q_lang *lang)
+{
+	for (int i = 0; i < Q_LANGS; i++) {
+		if (strcmp(q_languages[i].code, code) == 0) {
+			*lang = (enum q_lang)i;
+			return true;
+		}
+	}
+	return false;
+}
+
 struct q_out q_out(char *at, size_t room)
 {
 	if (room)

@@ -233,13 +233,14 @@ static const struct article articles[] = {
 	{ "a", Q_EN, "", "", "", "an ", "a ", "a " },
 };
 
+/* English texts stand in where a language has none yet, with their articles. */
 static const struct article *article_named(const char *name, size_t n, enum q_lang lang)
 {
 	for (size_t i = 0; i < sizeof articles / sizeof *articles; i++)
 		if (articles[i].lang == lang && strlen(articles[i].name) == n &&
 		    memcmp(articles[i].name, name, n) == 0)
 			return &articles[i];
-	return NULL;
+	return q_languages[lang].complete ? NULL : article_named(name, n, Q_EN);
 }
 
 static const char *article_before(const struct article *a, const struct q_word *word)
@@ -470,15 +471,10 @@ struct q_word q_word_of(const struct q_pack *pack, unsigned text, enum q_lang la
 	return (struct q_word){ at, text < pack->texts ? (uint8_t)at[strlen(at) + 1] : 0 };
 }
 
-static const char *you(enum q_lang lang, bool capital)
-{
-	return lang == Q_FR ? (capital ? "Vous" : "vous") : capital ? "You" : "you";
-}
-
 static void put_seat(struct q_out *out, const struct q_reader *reader, int seat, bool capital)
 {
-	static const char *const nobody[2][Q_LANGS] = { { "nobody", "personne" },
-							{ "chance", "le hasard" } };
+	const struct q_language *lang = &q_languages[reader->lang];
+	const char *word = seat == Q_CHANCE ? lang->chance : lang->nobody;
 	char digit = (char)('0' + (seat & 7));
 	bool known = seat >= 0 && seat < Q_SEATS, marked = known && reader->flags & Q_READ_MARKS;
 
@@ -486,17 +482,18 @@ static void put_seat(struct q_out *out, const struct q_reader *reader, int seat,
 		q_put(out, "\x01");
 		q_put_bytes(out, &digit, 1);
 	}
-	if (known && seat == reader->seat) {
-		q_put(out, you(reader->lang, capital));
-	} else if (known && reader->name[seat] && reader->name[seat][0]) {
+	if (known && seat == reader->seat)
+		word = lang->you;
+	if (known && seat != reader->seat && reader->name[seat] && reader->name[seat][0]) {
 		q_put(out, reader->name[seat]);
-	} else if (known) {
-		q_put(out, reader->lang == Q_FR ? "Joueur " : "Player ");
+	} else if (known && seat != reader->seat) {
+		q_put(out, lang->player);
+		q_put(out, " ");
 		q_put_int(out, seat + 1);
 	} else if (capital) {
-		put_capital(out, nobody[seat == Q_CHANCE][reader->lang]);
+		put_capital(out, word);
 	} else {
-		q_put(out, nobody[seat == Q_CHANCE][reader->lang]);
+		q_put(out, word);
 	}
 	if (marked)
 		q_put(out, "\x02");

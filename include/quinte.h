@@ -30,7 +30,26 @@ extern "C" {
 enum { Q_SEATS = 4, Q_CHANCE = 0xFE, Q_NOBODY = 0xFF };
 enum { Q_SURE = 10000 }; /* score() and evaluate(): +Q_SURE is won, -Q_SURE is lost */
 
+/* A new language: one name here, one row of q_languages[] (docs/translating.md). */
 enum q_lang { Q_EN, Q_FR, Q_LANGS };
+
+struct q_language {
+	const char *code; /* of two letters: in packs, options and JSON */
+	const char *name; /* in the language itself */
+	const char *english;
+	const char *you, *player, *nobody, *chance; /* how sentences call the players */
+	bool complete; /* a pack without a text in it is refused; otherwise English stands in */
+};
+extern const struct q_language q_languages[Q_LANGS];
+
+/* Whether there is a language of this code. */
+bool q_lang_named(const char *code, enum q_lang *lang);
+
+/* A text of a table in C; English where the language has none yet. */
+static inline const char *q_in(const char *const text[Q_LANGS], enum q_lang lang)
+{
+	return text[lang] ? text[lang] : text[Q_EN];
+}
 
 /* ---- answers ---------------------------------------------------------- */
 
@@ -410,7 +429,7 @@ struct q_param {
 };
 
 struct q_verb {
-	const char *name; /* NULL ends a table; [0] is "", since no answer has verb 0 */
+	const char *name;           /* NULL ends a table; [0] is "", since no answer has verb 0 */
 	const char *label[Q_LANGS]; /* for a button, or the heading of several answers */
 	struct q_param arg[Q_ARGS];
 };

@@ -106,12 +106,12 @@ static void put_head(FILE *to, const struct report *r)
 		"<!DOCTYPE html>\n<html lang=\"%s\"><head><meta charset=\"utf-8\"/>"
 		"<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/><title>",
 		r->lang == Q_FR ? "fr" : "en");
-	plot_text(to, g->title[r->lang]);
+	plot_text(to, q_in(g->title, r->lang));
 	fputs("</title><style>", to);
 	fputs(style, to);
 	plot_style(to);
 	fputs("</style></head><body>\n<header><h1>", to);
-	plot_text(to, g->title[r->lang]);
+	plot_text(to, q_in(g->title, r->lang));
 	fprintf(to, "</h1><p class=\"lead\">%s %s, %s ", lab_count(s->games, r->lang),
 		word(r, LAB_games), word(r, LAB_played_by));
 	plot_text(to, r->agents);
@@ -363,7 +363,7 @@ static void put_kind(FILE *to, const struct report *r, uint32_t kind)
 	if (!n)
 		return;
 	fputs("<h2>", to);
-	plot_text(to, g->item_kinds[kind].name[r->lang]);
+	plot_text(to, q_in(g->item_kinds[kind].name, r->lang));
 	fputs("</h2>", to);
 	put_clear(to, r, (int)kind);
 	if (name && *name) {

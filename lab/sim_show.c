@@ -177,7 +177,7 @@ static void put_kind(const struct report *r, int kind, uint64_t top)
 	if (n && top) {
 		qsort(order, n, sizeof *order, by_gain);
 		printf("\n    ");
-		put_left(r->study->game[0]->item_kinds[kind].name[r->lang], 26);
+		put_left(q_in(r->study->game[0]->item_kinds[kind].name, r->lang), 26);
 		put_right(word(r, LAB_met), 9);
 		put_right(word(r, LAB_used), 9);
 		put_right(word(r, LAB_with), 9);
@@ -267,7 +267,7 @@ void sim_show(const struct sim *sim, const struct report *r, bool colour)
 	if (strcmp(sim->batch.json ? sim->batch.json : "", "-") == 0 ||
 	    strcmp(sim->batch.csv ? sim->batch.csv : "", "-") == 0)
 		return;
-	printf("%s%s%s%s %s %s, %s %s\n", colour ? "\033[1m" : "", s->game[0]->title[r->lang],
+	printf("%s%s%s%s %s %s, %s %s\n", colour ? "\033[1m" : "", q_in(s->game[0]->title, r->lang),
 	       colour ? "\033[0m" : "", lab_colon(r->lang), lab_count(games, r->lang),
 	       word(r, LAB_games), word(r, LAB_played_by), r->agents);
 	for (uint32_t arm = 0; arm < study_arms(s); arm++) {

@@ -11,7 +11,7 @@ static const char *const words[][Q_LANGS] = { LAB_WORDS(ROW) };
 
 const char *lab_word(enum lab_word word, enum q_lang lang)
 {
-	return words[word][lang];
+	return q_in(words[word], lang);
 }
 
 /* A ring of texts, one for each thread: a sentence needs several numbers. */

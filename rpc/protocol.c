@@ -101,11 +101,10 @@ static bool takes_params(struct call *call, const struct method *method)
 	}
 	if (!lang)
 		return true;
-	if (!name || (strcmp(name, "en") != 0 && strcmp(name, "fr") != 0)) {
-		call_fails(call, RPC_BAD_PARAMS, "lang: write \"en\" or \"fr\"");
+	if (!name || !q_lang_named(name, &call->lang)) {
+		call_fails(call, RPC_BAD_PARAMS, "lang: write one of %s", language_codes());
 		return false;
 	}
-	call->lang = name[0] == 'f' ? Q_FR : Q_EN;
 	return true;
 }
 

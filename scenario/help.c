@@ -226,9 +226,8 @@ bool read_seat(struct run *r, const char *word, int *seat)
 
 bool read_lang(struct run *r, const char *word, enum q_lang *lang)
 {
-	*lang = word && strcmp(word, "fr") == 0 ? Q_FR : Q_EN;
-	if (!word || (*lang == Q_EN && strcmp(word, "en") != 0))
-		return malformed(r, "expected a language, en or fr; found %s",
+	if (!word || !q_lang_named(word, lang))
+		return malformed(r, "expected a language such as en; found %s",
 				 word ? word : in_language(r->host, "nothing"));
 	return true;
 }

@@ -72,13 +72,13 @@ void json_put_words(struct q_out *out, const char *name, const char *const text[
 		    enum q_lang lang)
 {
 	if (lang < Q_LANGS) {
-		json_put_text(out, name, text[lang]);
+		json_put_text(out, name, q_in(text, lang));
 		return;
 	}
 	json_put_name(out, name);
 	q_put(out, "{");
-	json_put_text(out, "en", text[Q_EN]);
-	json_put_text(out, "fr", text[Q_FR]);
+	for (int each = 0; each < Q_LANGS; each++)
+		json_put_text(out, q_languages[each].code, q_in(text, (enum q_lang)each));
 	q_put(out, "}");
 }
 

@@ -86,7 +86,7 @@ static void put_label(struct q_out *out, const struct q_label *label, enum q_lan
 	if (!label)
 		return;
 	json_put_words(out, "label", label->name, lang);
-	if (label->line[lang < Q_LANGS ? lang : Q_EN])
+	if (label->line[Q_EN])
 		json_put_words(out, "line", label->line, lang);
 	if (label->flags & Q_RARE)
 		json_put_truth(out, "rare", true);
@@ -97,9 +97,10 @@ static void put_label(struct q_out *out, const struct q_label *label, enum q_lan
 static void put_element_name(struct q_out *out, const struct q_pack *pack, const char *array,
 			     uint32_t i, enum q_lang lang)
 {
-	const char *const name[Q_LANGS] = { q_element_name(pack, array, i, Q_EN),
-					    q_element_name(pack, array, i, Q_FR) };
+	const char *name[Q_LANGS];
 
+	for (int each = 0; each < Q_LANGS; each++)
+		name[each] = q_element_name(pack, array, i, (enum q_lang)each);
 	json_put_words(out, "label", name, lang);
 }
 

@@ -17,6 +17,9 @@ const char *reason(const char *english);
 /* A reason in either language. */
 const char *reason_in(enum q_lang lang, const char *english);
 
+/* "en, fr", for messages. */
+const char *language_codes(void);
+
 /* Prints "quinte: ..." as one line on the standard error; returns EXIT_USAGE or EXIT_FAILED. */
 int usage_error(const char *format, ...) __attribute__((format(printf, 1, 2)));
 int failure(const char *format, ...) __attribute__((format(printf, 1, 2)));

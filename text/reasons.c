@@ -105,6 +105,7 @@ static const struct {
 	{ "a number out of its range", "un nombre hors de ses limites" },
 	{ "expected a whole number", "un nombre entier est attendu" },
 	{ "expected a number such as ", "il faut un nombre comme " },
+	{ "\" is not a language of the program", "\" n’est pas une langue du programme" },
 	{ "the French text is missing", "le texte français manque" },
 	{ "the English text is missing", "le texte anglais manque" },
 	{ "a form without its closing brace", "une forme sans accolade fermante" },
@@ -159,7 +160,7 @@ static const struct {
 	{ " has no parameter \"", " n’a pas de paramètre \"" },
 	{ "params: give them by name, in an object",
 	  "params : donnez-les par leur nom, dans un objet" },
-	{ "lang: write ", "lang : écrivez " },
+	{ "lang: write one of ", "lang : écrivez l’un de ces codes : " },
 	{ "\" is not an answer to this question; legal lists those that are",
 	  "\" n’est pas une réponse à cette question ; legal en donne la liste" },
 	{ "chance has to answer; play without an answer",
@@ -256,7 +257,7 @@ const char *reason_in(enum q_lang lang, const char *english)
 	struct q_out out = q_out(said, sizeof said);
 	bool open = false;
 
-	if (lang == Q_EN)
+	if (lang != Q_FR)
 		return english;
 	while (*english) {
 		size_t i = 0, n = sizeof reasons / sizeof reasons[0];

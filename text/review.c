@@ -182,7 +182,7 @@ const char *moves_word(const struct review_report *r)
 
 void print_review(const struct review_report *r)
 {
-	printf("%s, %u %s%s\n\n", r->g->title[r->lang], r->n, moves_word(r),
+	printf("%s, %u %s%s\n\n", q_in(r->g->title, r->lang), r->n, moves_word(r),
 	       r->review.over ? "" : either(r->lang, ", not finished", ", non terminée"));
 	print_plot(r);
 	print_turns(r);

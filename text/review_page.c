@@ -274,9 +274,9 @@ void review_page(FILE *to, const struct review_report *r)
 		"<!doctype html>\n<html lang=\"%s\"><head><meta charset=\"utf-8\">"
 		"<meta name=\"viewport\" content=\"width=device-width\"><title>",
 		either(r->lang, "en", "fr"));
-	put_escaped(to, r->g->title[r->lang]);
+	put_escaped(to, q_in(r->g->title, r->lang));
 	fprintf(to, "</title><style>%s</style></head><body>\n<h1>", style);
-	put_escaped(to, r->g->title[r->lang]);
+	put_escaped(to, q_in(r->g->title, r->lang));
 	fprintf(to, "</h1>\n<p>%u %s%s</p>\n<h2>%s</h2>\n", r->n, moves_word(r),
 		r->review.over ? "" : either(r->lang, ", not finished", ", non terminée"),
 		either(r->lang, "Winning chance", "Chances de gagner"));

@@ -21,8 +21,8 @@ static const struct sentence sentences[] = {
 	  "il n’y a pas de commande « %s » ; vouliez-vous dire %s ?" },
 	{ "there is no command \"%s\"; \"quinte --help\" lists them.",
 	  "il n’y a pas de commande « %s » ; « quinte --help » en donne la liste." },
-	{ "there is no language \"%s\"; write en or fr",
-	  "il n’y a pas de langue « %s » ; écrivez en ou fr" },
+	{ "there is no language \"%s\"; write one of %s",
+	  "il n’y a pas de langue « %s » ; écrivez l’un de ces codes : %s" },
 	{ "option '%s' requires an argument", "l’option « %s » demande une valeur" },
 	{ "option '%s' is ambiguous; write its full name",
 	  "l’option « %s » est ambiguë ; écrivez son nom en entier" },
@@ -339,6 +339,18 @@ const char *translated(const char *english)
 	if (chosen == Q_FR && !french)
 		french = french_of(help_sentences, english);
 	return french ? french : english;
+}
+
+const char *language_codes(void)
+{
+	static char codes[Q_LANGS * 4 + 1];
+	struct q_out out = q_out(codes, sizeof codes);
+
+	for (int lang = 0; lang < Q_LANGS; lang++) {
+		q_put(&out, lang ? ", " : "");
+		q_put(&out, q_languages[lang].code);
+	}
+	return codes;
 }
 
 const char *reason(const char *english)

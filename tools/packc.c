@@ -61,6 +61,13 @@ static void put_struct(FILE *out, const struct q_field *fields, const unsigned c
 	fputs("}", out);
 }
 
+static void put_offsets(FILE *out, const uint32_t offset[Q_LANGS], const char *after)
+{
+	for (int lang = 0; lang < Q_LANGS; lang++)
+		fprintf(out, "%s%u", lang ? ", " : "{ ", offset[lang]);
+	fprintf(out, " },%s", after);
+}
+
 static void put_pack(FILE *out, const char *symbol, const struct q_pack *pack)
 {
 	fprintf(out, "/* Made by packc from the pack \"%s\"; do not edit. */\n#include \"%s\"\n\n",
@@ -69,8 +76,7 @@ static void put_pack(FILE *out, const char *symbol, const struct q_pack *pack)
 	put_struct(out, SHAPE.fields, pack->data);
 	fprintf(out, ";\n\nstatic const uint32_t text[][Q_LANGS] = {\n");
 	for (uint32_t i = 0; i < pack->texts; i++)
-		fprintf(out, "{ %u, %u },%s", pack->text[i][Q_EN], pack->text[i][Q_FR],
-			i % 8 == 7 ? "\n" : " ");
+		put_offsets(out, pack->text[i], i % 8 == 7 ? "\n" : " ");
 	fprintf(out, "\n};\n\nstatic const char pool[] = {\n");
 	for (uint32_t i = 0; i < pack->pool_size; i++)
 		fprintf(out, "%d,%s", (signed char)pack->pool[i], i % 32 == 31 ? "\n" : "");

@@ -72,10 +72,10 @@ static void put_list(FILE *out, const char *const *names)
 
 static void put_texts(FILE *out, const char *const text[Q_LANGS])
 {
-	fputs("{ en: ", out);
-	put_text(out, text[Q_EN]);
-	fputs(", fr: ", out);
-	put_text(out, text[Q_FR]);
+	for (int lang = 0; lang < Q_LANGS; lang++) {
+		fprintf(out, "%s%s: ", lang ? ", " : "{ ", q_languages[lang].code);
+		put_text(out, q_in(text, (enum q_lang)lang));
+	}
 	fputs(" }", out);
 }
 
@@ -390,9 +390,11 @@ static void put_game(FILE *out, const struct q_game *g)
 	struct types t = { .out = out, .g = g };
 
 	fprintf(out, "/* %s: made by typesc; do not edit. */\n", g->id);
-	fputs("export interface Text {\n\ten: string;\n\tfr: string;\n\ten_is?: string;\n"
-	      "\tfr_is?: string;\n}\n",
-	      out);
+	fputs("export interface Text {\n", out);
+	for (int lang = 0; lang < Q_LANGS; lang++)
+		fprintf(out, "\t%s: string;\n\t%s_is?: string;\n", q_languages[lang].code,
+			q_languages[lang].code);
+	fputs("}\n", out);
 	put_structs(&t, g->fields, "View", "");
 	put_structs(&t, g->option_fields, "Options", "Option");
 	if (g->pack)

@@ -473,7 +473,7 @@ static void title_game(struct full *f)
 	struct q_out name = q_out(who, sizeof who);
 
 	prompt_who(&f->d, f->d.seat, &name);
-	snprintf(left, sizeof left, "%s", g->title[f->d.tui->lang]);
+	snprintf(left, sizeof left, "%s", q_in(g->title, f->d.tui->lang));
 	snprintf(right, sizeof right, "%s", who);
 	frame_title(f, left, right);
 }

@@ -40,7 +40,7 @@ static bool put_file(const struct tui *t, const char *path, struct text *out)
 	if (g) {
 		snprintf(number, sizeof number, "%u", answers);
 		tui_say(&to, t->lang, SAYS_answers_given, number, NULL);
-		text_print(out, "%s, %s", g->title[t->lang], said);
+		text_print(out, "%s, %s", q_in(g->title, t->lang), said);
 	}
 	text_free(&file);
 	text_free(&save);
@@ -99,8 +99,8 @@ void front_open(struct front *f, const struct tui *t, bool all)
 
 		if (g->traits & Q_SAMPLE)
 			continue;
-		text_print(&line, "%s [%s]%s %s", g->title[t->lang], g->id, colon,
-			   g->line[t->lang]);
+		text_print(&line, "%s [%s]%s %s", q_in(g->title, t->lang), g->id, colon,
+			   q_in(g->line, t->lang));
 		add(f, FRONT_GAME, g, NULL, line.at);
 		text_free(&line);
 	}
@@ -131,8 +131,8 @@ const struct front_line *front_choose(const struct front *f, const struct tui *t
 	for (int i = 0; i < f->lines; i++) {
 		const struct front_line *l = &f->line[i];
 
-		if (l->kind == FRONT_GAME &&
-		    (same_word(l->game->id, typed) || same_word(l->game->title[t->lang], typed)))
+		if (l->kind == FRONT_GAME && (same_word(l->game->id, typed) ||
+					      same_word(q_in(l->game->title, t->lang), typed)))
 			return l;
 		if ((l->kind == FRONT_SETTINGS &&
 		     (same_word(typed, "settings") ||

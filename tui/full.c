@@ -410,8 +410,8 @@ static bool set_up(struct full *f, const struct q_game *g, struct text *wrong)
 	if (!setup_begin(&setup, t, g, wrong))
 		return false;
 	while (!t->game) {
-		if (!page_form(f, g->title[t->lang], g->line[t->lang], setup_form(&setup),
-			       tui_word(t->lang, SAYS_start_game), wrong)) {
+		if (!page_form(f, q_in(g->title, t->lang), q_in(g->line, t->lang),
+			       setup_form(&setup), tui_word(t->lang, SAYS_start_game), wrong)) {
 			text_clear(wrong);
 			return false;
 		}

@@ -26,7 +26,7 @@ static void name_player(struct tui_game *s, int seat)
 	if (s->name[seat][0]) {
 		q_put(&out, s->name[seat]);
 	} else if (s->machine[seat]) {
-		q_put(&out, s->machine[seat]->name[s->lang]);
+		q_put(&out, q_in(s->machine[seat]->name, s->lang));
 		if (same > 1) {
 			q_put(&out, " ");
 			q_put_int(&out, same);

@@ -164,7 +164,7 @@ static void draw(struct look *l)
 	frame_begin(f);
 	draw_board(l, what);
 	frame_title(f, tui_word(f->d.tui->lang, SAYS_title_look),
-		    f->d.s.game->title[f->d.tui->lang]);
+		    q_in(f->d.s.game->title, f->d.tui->lang));
 	put_words(l, what, &words);
 	draw_words(l, text_of(&words));
 	canvas_pen(&f->frame, INK_PLAIN, 0);

@@ -317,7 +317,8 @@ static void label_group(const struct menu *m, struct menu_line group, struct q_o
 		q_put_bytes(out, first, same);
 		q_put(out, " …");
 	} else if (group.level) {
-		q_put(out, m->game->verbs[q_verb(m->answer[group.first])].label[m->reader.lang]);
+		q_put(out,
+		      q_in(m->game->verbs[q_verb(m->answer[group.first])].label, m->reader.lang));
 		q_put(out, " …");
 	} else {
 		q_put(out, first);

@@ -76,7 +76,8 @@ void page_text(struct full *f, const char *title, const char *text)
 
 		frame_begin(f);
 		used = page_draw(f, text, top, rows);
-		frame_title(f, title, f->d.s.game ? f->d.s.game->title[f->d.tui->lang] : "Quinte");
+		frame_title(f, title,
+			    f->d.s.game ? q_in(f->d.s.game->title, f->d.tui->lang) : "Quinte");
 		canvas_pen(&f->frame, INK_WARN, 0);
 		if (top + rows < used)
 			canvas_glyph(&f->frame, f->width - 1, f->height - 2, 0x25BC, 'v');
@@ -211,7 +212,7 @@ void page_pass(struct full *f, int seat)
 		prompt_who(&f->d, seat, &name);
 		tui_say(&to, f->d.tui->lang, SAYS_pass_to, who, NULL);
 		frame_begin(f);
-		frame_title(f, f->d.s.game->title[f->d.tui->lang], "");
+		frame_title(f, q_in(f->d.s.game->title, f->d.tui->lang), "");
 		canvas_pen(&f->frame, INK_SEAT + (unsigned)seat, 0);
 		canvas_centre(&f->frame, 0, f->height / 2, f->width, text);
 		frame_end(f, -1, 0);

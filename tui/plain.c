@@ -118,9 +118,9 @@ static bool set_up(struct plain *p, const struct q_game *g, struct text *wrong)
 	if (t->game)
 		return setup_start(&setup, &p->d.s, wrong);
 	for (;;) {
-		print(p, g->title[t->lang]);
+		print(p, q_in(g->title, t->lang));
 		print(p, t->lang == Q_FR ? " : " : ": ");
-		print(p, g->line[t->lang]);
+		print(p, q_in(g->line, t->lang));
 		putchar('\n');
 		if (!fill_in(p, setup_form(&setup), SAYS_choose_options,
 			     tui_word(t->lang, SAYS_start)))
@@ -386,7 +386,7 @@ int plain_play(const struct tui *t)
 	going = begin(&p, &status);
 	if (going) {
 		status = 0;
-		print(&p, p.d.s.game->title[t->lang]);
+		print(&p, q_in(p.d.s.game->title, t->lang));
 		printf(", %s 0x%llx\n", t->lang == Q_FR ? "graine" : "seed",
 		       (unsigned long long)game_match(&p.d.s)->seed);
 	}

@@ -35,7 +35,8 @@ static void add_seat(const struct setup *s, struct form *form, int seat)
 	snprintf(number, sizeof number, "%d", seat + 1);
 	tui_say(&label, lang, SAYS_seat, number, NULL);
 	snprintf(item->value, sizeof item->value, "%s",
-		 s->machine[seat] ? s->machine[seat]->name[lang] : tui_word(lang, SAYS_person));
+		 s->machine[seat] ? q_in(s->machine[seat]->name, lang) :
+				    tui_word(lang, SAYS_person));
 	snprintf(item->line, sizeof item->line, "%s", tui_word(lang, SAYS_seat_line));
 	q_put(&choices, "person");
 	for (const struct ai *ai = ai_levels; ai->id; ai++) {

@@ -264,7 +264,7 @@ void prefs_apply_one(const struct prefs *p, enum pref which, struct tui *t)
 	int value = p->value[which];
 
 	switch (which) {
-	case PREF_LANGUAGE: t->lang = value == 0 ? t->locale_lang : value == 2 ? Q_FR : Q_EN; break;
+	case PREF_LANGUAGE: t->lang = value == 0 ? t->locale_lang : (enum q_lang)(value - 1); break;
 	case PREF_SPEED: t->speed = value; break;
 	case PREF_COLOURS: t->colours = (enum tui_colours)value; break;
 	case PREF_ASCII: t->ascii = value == 0 ? t->locale_ascii : value == 2; break;

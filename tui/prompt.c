@@ -243,7 +243,7 @@ static void put_symbols(struct prompt *d)
 		text_put(&d->out, sign);
 		for (int i = canvas_length(sign); i < 10; i++)
 			text_put(&d->out, " ");
-		text_put(&d->out, symbol->means[d->tui->lang]);
+		text_put(&d->out, q_in(symbol->means, d->tui->lang));
 		text_put(&d->out, "\n");
 	}
 }
@@ -341,7 +341,7 @@ static enum input do_resume(struct prompt *d, const char *rest)
 		prompt_look(d, 12);
 		return INPUT_TEXT;
 	}
-	prompt_put(d, SAYS_resumed, d->s.game->title[d->tui->lang], NULL);
+	prompt_put(d, SAYS_resumed, q_in(d->s.game->title, d->tui->lang), NULL);
 	return INPUT_MOVED;
 }
 

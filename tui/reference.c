@@ -19,7 +19,7 @@ static void find(const struct full *f, const char *what, struct text *out)
 	if (!*what) {
 		ledger_guide(g, lang, out);
 		if (!out->used)
-			text_print(out, "%s\n", g->line[lang]);
+			text_print(out, "%s\n", q_in(g->line, lang));
 		return;
 	}
 	if (!ledger_speaks(g, lang))
@@ -37,7 +37,7 @@ static int draw(struct full *f, const char *text, int top)
 	frame_begin(f);
 	used = page_draw(f, text, top, rows);
 	frame_title(f, tui_word(f->d.tui->lang, SAYS_title_rules),
-		    f->d.s.game->title[f->d.tui->lang]);
+		    q_in(f->d.s.game->title, f->d.tui->lang));
 	canvas_pen(&f->frame, INK_WARN, 0);
 	if (top + rows < used)
 		canvas_glyph(&f->frame, f->width - 1, f->height - 4, 0x25BC, 'v');

@@ -107,7 +107,7 @@ static const char *value_words(const struct setup *s, const struct form_item *it
 	bare(json, word);
 	label = q_option_label(s->game, item->of, word);
 	if (label)
-		return label->name[lang];
+		return q_in(label->name, lang);
 	if (item->field->type == Q_BOOL)
 		return tui_word(lang, strcmp(word, "true") == 0 ? SAYS_yes : SAYS_no);
 	if (item->field->of) {
@@ -168,9 +168,10 @@ static struct form_item *add_item(const struct setup *s, struct form *form, cons
 		q_put(&to, ", ");
 		tui_say(&to, lang, SAYS_seat, number, NULL);
 	}
-	snprintf(item->label, sizeof item->label, "%s%s", label ? label->name[lang] : path, who);
-	if (label && label->line[lang])
-		snprintf(item->line, sizeof item->line, "%s", label->line[lang]);
+	snprintf(item->label, sizeof item->label, "%s%s", label ? q_in(label->name, lang) : path,
+		 who);
+	if (label && q_in(label->line, lang))
+		snprintf(item->line, sizeof item->line, "%s", q_in(label->line, lang));
 	return item;
 }
 

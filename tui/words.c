@@ -9,7 +9,7 @@ const char *tui_word(enum q_lang lang, enum tui_word which)
 {
 	static const char *const words[][Q_LANGS] = { TUI_WORDS(TUI_WORD_TEXT) };
 
-	return words[which][lang];
+	return q_in(words[which], lang);
 }
 
 void tui_say(struct q_out *out, enum q_lang lang, enum tui_word which, const char *a, const char *b)

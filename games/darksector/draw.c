@@ -50,7 +50,7 @@ struct table {
 
 static const char *label(const struct table *d, enum label which)
 {
-	return labels[which][d->t.reader->lang];
+	return q_in(labels[which], d->t.reader->lang);
 }
 
 /* ---- dice -------------------------------------------------------------------------------- */
@@ -78,7 +78,7 @@ static const char *die_sign(const struct table *d, int face)
 	if (face >= FACES || face <= FACE_UNROLLED)
 		return "?";
 	return face <= FACE_WW ? trait_letters[d->t.reader->lang][trait_of(face)] :
-				 other[face][d->t.reader->lang];
+				 q_in(other[face], d->t.reader->lang);
 }
 
 /* A die with its letter, twice on a double. */

@@ -33,7 +33,7 @@ struct field {
 
 static const char *label(const struct field *f, enum label which)
 {
-	return labels[which][f->reader->lang];
+	return q_in(labels[which], f->reader->lang);
 }
 
 static const char *text(const struct field *f, unsigned number)

@@ -111,7 +111,7 @@ void dawnfall_where(const struct q_game *g, const void *view, const struct q_rea
 		q_put(out, reader->lang == Q_FR ? "Tour " : "Turn ");
 		q_put_int(out, s->turns);
 	}
-	q_put(out, names[s->turns ? g->phase(g, view) : 0][reader->lang]);
+	q_put(out, q_in(names[s->turns ? g->phase(g, view) : 0], reader->lang));
 }
 
 /* The owner of the model or the Squad, or the seat, that the event names first. */

@@ -83,7 +83,7 @@ struct table {
 
 static const char *label(const struct table *t, enum label which)
 {
-	return labels[which][t->reader->lang];
+	return q_in(labels[which], t->reader->lang);
 }
 
 static bool is_own(const struct table *t, int seat)

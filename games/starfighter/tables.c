@@ -98,5 +98,5 @@ void starfighter_where(const struct q_game *g, const void *view, const struct q_
 	q_put(out, reader->lang == Q_FR ? "Manche " : "Round ");
 	q_put_int(out, s->round ? s->round : 1);
 	q_put(out, ", ");
-	q_put(out, names[g->phase(g, view)][reader->lang]);
+	q_put(out, q_in(names[g->phase(g, view)], reader->lang));
 }

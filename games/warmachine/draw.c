@@ -57,7 +57,7 @@ struct table {
 
 static const char *label(const struct table *t, enum label which)
 {
-	return labels[which][t->reader->lang];
+	return q_in(labels[which], t->reader->lang);
 }
 
 static const char *name_of(int model, char name[4])

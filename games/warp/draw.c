@@ -351,7 +351,7 @@ static int draw_tactics(struct table *t, int y)
 		const struct warp_tactic *it = tactic_of(t->s, t->k, i);
 		unsigned state = t->s->held[i].state, what = WHAT_TACTIC + t->s->held[i].card;
 		const char *name = warp_text(t, it->name),
-			   *is = tactic_states[state][t->reader->lang];
+			   *is = q_in(tactic_states[state], t->reader->lang);
 
 		if (x + canvas_length(name) + canvas_length(is) + 4 > t->to->width) {
 			x = 2;

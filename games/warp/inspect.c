@@ -33,7 +33,7 @@ static const char *const labels[][Q_LANGS] = {
 
 const char *warp_label(const struct table *t, enum label which)
 {
-	return labels[which][t->reader->lang];
+	return q_in(labels[which], t->reader->lang);
 }
 
 const char *warp_text(const struct table *t, unsigned number)

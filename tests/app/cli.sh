@@ -30,8 +30,8 @@ runs 2 dance-with-wolves
 says 'quinte --help'
 runs 2 --no-such-option
 says 'no-such-option'
-runs 2 --lang de games
-says 'there is no language "de"; write en or fr'
+runs 2 --lang xx games
+says 'there is no language "xx"; write one of en, fr'
 runs 2 games --lang
 says 'requires an argument'
 runs 2 games --lang=it

@@ -1,7 +1,7 @@
 /*
  * main.c - prints sentences of played games by kind, to be read by somebody who knows the language.
  *
- *	sentences GAME [en|fr [COUNT [SEED [GAMES]]]]
+ *	sentences GAME [LANGUAGE [COUNT [SEED [GAMES]]]]
  *
  * Prints COUNT sentences (500), each kind at least once: questions, answers, events, refusals, what
  * the places of the board show. They come from the scenarios of the game and from GAMES random games
@@ -18,7 +18,7 @@
 
 static int usage(void)
 {
-	fputs("usage: sentences GAME [en|fr [COUNT [SEED [GAMES]]]]\n", stderr);
+	fputs("usage: sentences GAME [en|fr|… [COUNT [SEED [GAMES]]]]\n", stderr);
 	return 2;
 }
 
@@ -70,13 +70,13 @@ static uint32_t print(const struct found *found)
 int main(int argc, char **argv)
 {
 	unsigned long count = 500, seed = 1, games = 40;
-	bool french = argc > 2 && strcmp(argv[2], "fr") == 0;
+	enum q_lang lang = Q_EN;
 	const struct q_game *g;
 	struct found found;
 	struct table *t;
 	uint32_t chosen, missing;
 
-	if (argc < 2 || argc > 6 || (argc > 2 && !french && strcmp(argv[2], "en") != 0))
+	if (argc < 2 || argc > 6 || (argc > 2 && !q_lang_named(argv[2], &lang)))
 		return usage();
 	if ((argc > 3 && !number(argv[3], 10000, &count)) ||
 	    (argc > 4 && !number(argv[4], 1000000000, &seed)) ||
@@ -86,7 +86,7 @@ int main(int argc, char **argv)
 	if (!g)
 		return 2;
 	found_begin(&found);
-	t = table_new(&found, g, french ? Q_FR : Q_EN, seed);
+	t = table_new(&found, g, lang, seed);
 	play_scenarios(t);
 	play_games(t, seed, (uint32_t)games);
 	table_free(t);

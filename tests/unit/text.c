@@ -20,6 +20,23 @@ static void text_is_cut_but_counted(void **unused)
 	assert_int_equal(out.used, 8);
 }
 
+static void languages_have_codes_and_english_stands_in(void **unused)
+{
+	static const char *const text[Q_LANGS] = { [Q_EN] = "card" };
+	enum q_lang lang = Q_LANGS;
+
+	(void)unused;
+	for (int i = 0; i < Q_LANGS; i++) {
+		assert_true(q_lang_named(q_languages[i].code, &lang));
+		assert_int_equal(lang, i);
+		assert_string_equal(q_in(text, (enum q_lang)i), "card");
+	}
+	assert_false(q_lang_named("xx", &lang));
+	assert_false(q_lang_named("", &lang));
+	assert_false(q_lang_named("english", &lang));
+	assert_true(q_languages[Q_EN].complete);
+}
+
 static void no_room_is_only_counting(void **unused)
 {
 	char one = '?';
@@ -127,6 +144,7 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(text_is_cut_but_counted),
+		cmocka_unit_test(languages_have_codes_and_english_stands_in),
 		cmocka_unit_test(no_room_is_only_counting),
 		cmocka_unit_test(characters_stay_whole),
 		cmocka_unit_test(numbers),
