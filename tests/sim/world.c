@@ -232,7 +232,8 @@ static void *copy_of(const void *bytes, size_t n)
 {
 	void *copy = some(NULL, n);
 
-	memcpy(copy, bytes, n);
+	if (n)
+		memcpy(copy, bytes, n);
 	return copy;
 }
 
