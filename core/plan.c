@@ -234,9 +234,14 @@ static void run_count(const struct step *s, const unsigned char *at, uint32_t n,
 		if (number != s->none && number >= 0 && number < s->width)
 			many[number]++;
 	}
-	for (unsigned i = 0; n && i < s->width; i++)
-		if (many[i])
-			put(out, s->column + i, many[i]);
+	for (uint32_t i = 0; i < n; i++) {
+		int64_t number = number_at(s->type, at + i * size);
+
+		if (number == s->none || number < 0 || number >= s->width || !many[number])
+			continue;
+		put(out, s->column + (unsigned)number, many[number]);
+		many[number] = 0;
+	}
 }
 
 /* Most steps are of two kinds and stand side by side, so they have loops of their own. These write
@@ -297,8 +302,9 @@ void plan_run(const struct q_plan *p, const struct step *s, const unsigned char 
 			s++;
 			continue;
 		case STEP_WORD:
-			memcpy(&word, at, sizeof word);
-			put_bits(&out, s->column, word, s->width);
+			word = (uint64_t)number_at(s->type, at);
+			if (word)
+				put_bits(&out, s->column, word, s->width);
 			s++;
 			continue;
 		case STEP_PRESENT:

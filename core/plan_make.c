@@ -232,6 +232,16 @@ static void add_numbers(struct maker *m, const struct q_field *f, struct step s)
 	bool byte = f->size == 1 && f->type != Q_I8 && !f->used && !null;
 	uint32_t n = s.n;
 
+	if (s.op == STEP_BITS && n <= LOOK_ROW && (f->type == Q_U32 || f->type == Q_U16)) {
+		s.op = STEP_WORD;
+		s.n = 1;
+		for (uint32_t i = 0; i < n; i++) {
+			maker_add(m, s);
+			s.offset = (uint16_t)(s.offset + f->size);
+			s.column = (uint16_t)(s.column + s.width);
+		}
+		return;
+	}
 	if (!byte || n > SHORT_ROW || !quick[s.op]) {
 		maker_add(m, s);
 		return;
@@ -279,7 +289,7 @@ static void make_numbers(struct maker *m, const struct q_field *f, uint32_t offs
 	bool refers = f->of && !m->brief;
 	unsigned look = refers ? maker_look(m, f->of) : 0;
 
-	if (refers && n > REFS_ROW && m->p->look[look].hot > 1) {
+	if (refers && n > REFS_ROW && !f->keys && m->p->look[look].hot > 1) {
 		make_count(m, f, offset, n, look);
 		return;
 	}

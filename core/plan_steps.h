@@ -17,7 +17,7 @@ enum step_op {
 	STEP_SMALL,   /* NUMBER of one byte */
 	STEP_FLAGS,   /* BITS of one byte */
 	STEP_ITEM,    /* REF of one byte */
-	STEP_WORD,    /* BITS of one word of 64 */
+	STEP_WORD,    /* BITS of one word */
 	STEP_REF,     /* an element of the pack */
 	STEP_COUNT,   /* a row of them: how many of each */
 	STEP_PIECE,   /* a thing of a seat, or a seat */
