@@ -265,6 +265,18 @@ void check_frame(struct world *w, const struct link *l, const char *text, size_t
 uint64_t view_hash(const struct q_game *g, const void *view);
 uint64_t trail_of(uint64_t h, const void *bytes, size_t n);
 
+/* told.c */
+const char *text_of(json_t *o, const char *name);
+uint32_t number_of(json_t *o, const char *name);
+struct fair_hash hash_of(json_t *value);
+void put_hash(char out[65], const struct fair_hash *hash);
+struct group *group_of(struct world *w, const struct visitor *v);
+void act_later(struct world *w, struct visitor *v, uint64_t delay);
+bool next_link(struct visitor *v, struct fair_hash *link);
+void find_place(struct visitor *v, const struct fair_hash *last);
+void take_entry(struct world *w, struct visitor *v, json_t *params);
+void take_enter(struct world *w, struct visitor *v, json_t *result);
+
 /* people.c */
 void person_hears(struct world *w, struct visitor *v, const char *text, size_t n);
 void person_acts(struct world *w, struct visitor *v);
