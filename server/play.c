@@ -28,6 +28,7 @@ void room_think(struct hub *h, struct room *r)
 	encode_job(h, t, seat, &job);
 	r->job = r->question;
 	r->job_at = h->now;
+	r->thought_at = UINT64_MAX; /* an answer that was kept back is to another question */
 	h->counters.jobs++;
 	ask_thought(h, r, &job);
 }
