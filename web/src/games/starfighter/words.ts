@@ -1,6 +1,7 @@
 /*
  * words.ts - what the table says of itself; everything about the rules comes from the pack.
  */
+import { typesetAll } from '$/typeset';
 import type { Lang } from '$/table';
 import type { Phase } from './model';
 
@@ -149,8 +150,10 @@ const words = {
 
 export type TableWords = (typeof words)['en'];
 
+const set = { en: typesetAll(words.en, 'en'), fr: typesetAll(words.fr, 'fr') };
+
 export function say(lang: Lang): TableWords {
-	return words[lang];
+	return set[lang];
 }
 
 const phases: Record<Lang, Record<Phase, string>> = {

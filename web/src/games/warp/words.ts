@@ -1,6 +1,7 @@
 /*
  * words.ts - what the cockpit says of itself; everything about the rules comes from the pack.
  */
+import { typesetAll } from '$/typeset';
 import type { Lang } from '$/table';
 
 const words = {
@@ -155,8 +156,10 @@ const words = {
 
 export type TableWords = (typeof words)['en'];
 
+const set = { en: typesetAll(words.en, 'en'), fr: typesetAll(words.fr, 'fr') };
+
 export function say(lang: Lang): TableWords {
-	return words[lang];
+	return set[lang];
 }
 
 export function list(parts: (string | false | undefined | null)[]): string {

@@ -1,0 +1,75 @@
+import { describe, expect, it, vi } from 'vitest';
+import { words } from './words';
+
+/* The words of the page ask the browser for the player's settings. */
+vi.hoisted(() => {
+	vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {} }));
+	vi.stubGlobal('document', { documentElement: { dataset: {}, style: {} } });
+});
+
+/* The tables of words of the games, and their lessons: whatever has an English and a French text. */
+const modules = import.meta.glob<Record<string, unknown>>('./games/*/{words,tutorial}.ts', { eager: true });
+
+/* Words that no French sentence of the page has. */
+const ENGLISH =
+	/\b(the|and|with|are|was|you|your|this|that|not|from|for|by|has|have|must|cannot|which|when|where|who|what|into|only|each|every|player|players|answer|answers|game|cards)\b/i;
+
+/* The same in both languages, with leave: names, signs, and words that both languages have. */
+const SAME = /^(\P{L}*\p{L}*\P{L}*|[A-Z]{2}-[A-Z]?\d+|Dark Sector|WARMACHINE|POWER|Quinte)$/u;
+
+type Pair = { where: string; en: string; fr: string };
+
+function pairs(where: string, en: unknown, fr: unknown): Pair[] {
+	if (typeof en === 'string' && typeof fr === 'string') return [{ where, en, fr }];
+	if (typeof en === 'function' && typeof fr === 'function') return [1, 3].flatMap((n) => pairs(`${where}(${n})`, call(en, n), call(fr, n)));
+	if (en && fr && typeof en === 'object' && typeof fr === 'object')
+		return Object.keys(en).flatMap((key) => pairs(`${where}.${key}`, (en as Record<string, unknown>)[key], (fr as Record<string, unknown>)[key]));
+	return [];
+}
+
+/* Words that are made take numbers, or lists and names, which this test does not have. */
+function call(make: unknown, n: number): unknown {
+	try {
+		return (make as (n: number) => unknown)(n);
+	} catch {
+		return undefined;
+	}
+}
+
+/* {en, fr} anywhere in a value. */
+function texts(where: string, value: unknown, seen = new Set<unknown>()): Pair[] {
+	if (!value || typeof value !== 'object' || seen.has(value)) return [];
+	seen.add(value);
+	const one = value as Record<string, unknown>;
+	if ('en' in one && 'fr' in one) return pairs(where, one.en, one.fr);
+	return Object.entries(one).flatMap(([key, inner]) => texts(`${where}.${key}`, inner, seen));
+}
+
+/* Without placeholders and names. */
+const plain = (text: string) => text.replace(/\{[^}]*\}|Escape the Dark Sector|The Edge|CC BY|game-icons/g, '');
+const line = (one: Pair) => `${one.where}: ${one.fr}`;
+
+function all(): Pair[] {
+	const found = texts('words.ts', words);
+	for (const [path, module] of Object.entries(modules)) {
+		found.push(...texts(path, module));
+		const say = module.say;
+		if (typeof say === 'function' && say.length === 1) found.push(...pairs(path, inLang(say, 'en'), inLang(say, 'fr')));
+	}
+	return found;
+}
+
+function inLang(say: unknown, lang: 'en' | 'fr'): unknown {
+	return (say as (lang: 'en' | 'fr') => unknown)(lang);
+}
+
+describe('the page in French', () => {
+	const found = all();
+	it('has texts to look at', () => expect(found.length).toBeGreaterThan(600));
+	it('has no English word', () => {
+		expect(found.filter((one) => ENGLISH.test(plain(one.fr))).map(line)).toEqual([]);
+	});
+	it('has no text of two words or more that is the English one', () => {
+		expect(found.filter((one) => one.en === one.fr && !SAME.test(plain(one.fr))).map(line)).toEqual([]);
+	});
+});
