@@ -145,7 +145,7 @@ static void take_error(struct world *w, struct visitor *v, const char *method, j
 		v->pending_q = 0;
 	}
 	if (strcmp(method, "sit") == 0 && code == -32013)
-		v->watches = true;
+		v->no_seat = v->n; /* until something changes */
 	if (strcmp(method, "enter") == 0 && code == -32012 && g->room[0])
 		fail("I1", "visitor %u: the room is gone", v->index);
 	if (strcmp(method, "hello") == 0 && code == -32019)
@@ -482,7 +482,7 @@ static void do_inside(struct world *w, struct visitor *v)
 	if (strcmp(v->state, "open") == 0) {
 		if (v->creates && !w->calm && one_in(&w->people, 12))
 			change_mind(w, v);
-		else if (v->seat < 0 && !v->watches)
+		else if (v->seat < 0 && !v->watches && v->no_seat != v->n)
 			sit(w, v);
 		else if (v->seat >= 0 && v->all_sit && !v->ready)
 			be_ready(w, v);

@@ -163,6 +163,7 @@ struct visitor {
 	int asked;
 	uint32_t q;
 	bool all_sit, ready;
+	uint32_t no_seat; /* when this was the last entry there was no seat to take */
 	struct q_seat *copy;
 	struct fair_log log;
 	bool has_log;
@@ -253,6 +254,13 @@ void cut_link(struct world *w, uint32_t link);
 void start_server(struct world *w);
 void crash_server(struct world *w);
 bool run_one(struct world *w);
+
+/* disk.c */
+void *copy_of(const void *bytes, size_t n);
+void begin_commit(struct world *w);
+void keep_op(struct world *w, const struct store_op *op);
+const struct store_fold *last_fold(const struct disk *d, uint32_t count, const char *room);
+void read_all(struct hub *hub, struct world *w, uint32_t count, uint64_t ms);
 void check_recovery(struct world *w);
 
 /* model.c */

@@ -1,0 +1,143 @@
+/*
+ * disk.c - the store: what is durable, what a crash takes away, how a start reads it.
+ */
+#include "tests/sim/sim.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+void *copy_of(const void *bytes, size_t n)
+{
+	void *copy = some(NULL, n);
+
+	if (n)
+		memcpy(copy, bytes, n);
+	return copy;
+}
+
+void begin_commit(struct world *w)
+{
+	struct disk *d = &w->disk;
+
+	if (d->writing || d->durable == d->count)
+		return;
+	d->writing = d->count;
+	schedule(w, between(&w->store, 50, w->rates.commit_us),
+		 (struct event){ .kind = EV_COMMITTED });
+}
+
+void keep_op(struct world *w, const struct store_op *op)
+{
+	struct disk *d = &w->disk;
+	struct kept k = { .op = *op };
+
+	if (d->count && op->number != d->op[d->count - 1].op.number + 1 && w->life == 0)
+		fail("I4", "operation %" PRIu64 " follows %" PRIu64, op->number,
+		     d->op[d->count - 1].op.number);
+	if (op->kind == STORE_APPEND) {
+		k.memory = copy_of(op->append.body, op->append.size);
+		k.op.append.body = k.memory;
+	} else if (op->kind == STORE_FOLD) {
+		k.memory = copy_of(op->fold.entries, op->fold.size);
+		k.op.fold.entries = k.memory;
+		k.memory2 = copy_of(op->fold.state, op->fold.state_size);
+		k.op.fold.state = k.memory2;
+	}
+	if (d->count == d->room) {
+		d->room = d->room * 2 + 256;
+		d->op = some(d->op, d->room * sizeof *d->op);
+	}
+	d->op[d->count++] = k;
+	if (op->kind == STORE_APPEND) {
+		if (w->broken && strcmp(w->broken, "draw") == 0 && op->append.size > 60 &&
+		    one_in(&w->store, 20))
+			((uint8_t *)k.memory)[op->append.size - 1] ^= 1;
+		model_entry(w, &d->op[d->count - 1].op.append, d->count - 1, false);
+	}
+	begin_commit(w);
+}
+
+static void feed(struct hub *hub, struct world *w, const struct store_item *item, uint64_t ms)
+{
+	struct hub_input in = { .kind = HUB_LOADED, .loaded = { .item = item } };
+	struct hub_effects none = { .at = NULL };
+
+	(void)w;
+	hub_step(hub, ms, &in, &none);
+	if (none.count)
+		fail("I9", "loading had an effect");
+	hub_effects_free(&none);
+}
+
+const struct store_fold *last_fold(const struct disk *d, uint32_t count, const char *room)
+{
+	for (uint32_t i = count; i-- > 0;)
+		if (d->op[i].op.kind == STORE_FOLD && strcmp(d->op[i].op.fold.room.id, room) == 0)
+			return &d->op[i].op.fold;
+	return NULL;
+}
+
+/* As a store would read itself after a start: people, devices, folds, the journal. */
+void read_all(struct hub *hub, struct world *w, uint32_t count, uint64_t ms)
+{
+	const struct disk *d = &w->disk;
+
+	for (uint32_t pass = STORE_PERSON; pass <= STORE_FOLD; pass++)
+		for (uint32_t i = 0; i < count; i++) {
+			const struct store_op *op = &d->op[i].op;
+			struct store_item item = { .kind = STORE_ITEM_PERSON };
+
+			if (op->kind != pass)
+				continue;
+			if (pass == STORE_PERSON) {
+				item.person = op->person;
+			} else if (pass == STORE_DEVICE) {
+				item.kind = STORE_ITEM_DEVICE;
+				item.device = op->device;
+			} else {
+				if (last_fold(d, count, op->fold.room.id) != &op->fold ||
+				    op->fold.room.state >= STORE_OVER)
+					continue;
+				item.kind = STORE_ITEM_FOLD;
+				item.fold = op->fold;
+			}
+			feed(hub, w, &item, ms);
+		}
+	for (uint32_t i = 0; i < count; i++) {
+		struct store_item item = { .kind = STORE_ITEM_APPEND };
+		const struct store_fold *fold;
+
+		if (d->op[i].op.kind != STORE_APPEND)
+			continue;
+		item.append = d->op[i].op.append;
+		fold = last_fold(d, count, item.append.room);
+		if (!fold || item.append.n > fold->n)
+			feed(hub, w, &item, ms);
+	}
+}
+
+/* I7: a hub made from what is stored is the hub that lives. */
+void check_recovery(struct world *w)
+{
+	struct hub *again = hub_new(&w->config);
+	char id[STORE_ID + 1];
+
+	read_all(again, w, w->disk.count, ms_now(w));
+	for (uint32_t i = 0; hub_room(w->hub, i, id); i++) {
+		struct fair_hash a, b;
+
+		if (!hub_digest(w->hub, id, &a))
+			continue;
+		if (!hub_digest(again, id, &b)) {
+			const struct store_fold *fold = last_fold(&w->disk, w->disk.count, id);
+
+			if (!fold || fold->room.state < STORE_OVER)
+				fail("I7", "room %s is not there after a restart", id);
+			continue;
+		}
+		if (!fair_same(&a, &b))
+			fail("I7", "room %s is another one after a restart", id);
+	}
+	hub_free(again);
+}
