@@ -311,7 +311,7 @@ static bool deals_damage(struct look l, const struct hit_vars *v)
 {
 	const struct spell *spell = warmachine_spell_behind(l, v->attacker, v->means);
 
-	return spell ? spell->pow : v->means != WITH_LOCK;
+	return !spell || spell->pow;
 }
 
 static int damage_dice(const struct hit_vars *v)

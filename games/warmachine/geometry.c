@@ -30,6 +30,7 @@ int32_t warmachine_sqrt_up(int64_t n)
 	return squared(root) < n ? root + 1 : root;
 }
 
+/* WM-206, WM-207. */
 struct point warmachine_norm(struct point v)
 {
 	int64_t x = (int64_t)UNIT_VECTOR * v.x, y = (int64_t)UNIT_VECTOR * v.y;
@@ -41,12 +42,14 @@ struct point warmachine_norm(struct point v)
 			       (int32_t)rdiv(UNIT_VECTOR * y, length) };
 }
 
+/* WM-232. */
 struct point warmachine_displaced(struct point from, int32_t distance, struct point n)
 {
 	return (struct point){ from.x + (int32_t)rdiv((int64_t)distance * n.x, UNIT_VECTOR),
 			       from.y + (int32_t)rdiv((int64_t)distance * n.y, UNIT_VECTOR) };
 }
 
+/* WM-233, WM-234. */
 struct point warmachine_turned(struct point n, int die)
 {
 	static const int16_t by[6][2] = { { 1024, 0 },  { 512, 887 },   { -512, 887 },
@@ -57,11 +60,13 @@ struct point warmachine_turned(struct point n, int die)
 			       (int32_t)rdiv(-(int64_t)n.x * s + (int64_t)n.y * c, UNIT_VECTOR) };
 }
 
+/* WM-228. */
 int32_t warmachine_walk_length(struct point a, struct point b)
 {
 	return warmachine_sqrt_up(len2(minus(b, a)));
 }
 
+/* WM-228. */
 struct point warmachine_walk_step(struct point a, struct point b, int32_t length, int32_t k)
 {
 	if (!length)
@@ -70,11 +75,13 @@ struct point warmachine_walk_step(struct point a, struct point b, int32_t length
 			       a.y + (int32_t)rdiv((int64_t)k * (b.y - a.y), length) };
 }
 
+/* WM-209. */
 bool warmachine_in_front_arc(struct point eye, struct point facing, struct point p)
 {
 	return dot(facing, minus(p, eye)) >= 0;
 }
 
+/* WM-210. */
 bool warmachine_partly_in_front(struct point eye, struct point facing, struct point c, int32_t r)
 {
 	int64_t s = dot(facing, minus(c, eye));
@@ -82,6 +89,7 @@ bool warmachine_partly_in_front(struct point eye, struct point facing, struct po
 	return s >= 0 || s * s <= squared(r) * len2(facing);
 }
 
+/* WM-212, WM-213. */
 struct point warmachine_sight_point(struct point c, int32_t r, int k)
 {
 	static const int16_t rim[16] = { 4096,  3784,  2896,  1567,  0, -1567, -2896, -3784,
@@ -93,16 +101,19 @@ struct point warmachine_sight_point(struct point c, int32_t r, int k)
 			       c.y + (int32_t)rdiv((int64_t)(r - 2) * rim[(k + 11) % 16], 4096) };
 }
 
+/* WM-204. */
 bool warmachine_bases_overlap(struct point a, int32_t ra, struct point b, int32_t rb)
 {
 	return len2(minus(a, b)) < squared(ra + rb);
 }
 
+/* WM-205. */
 bool warmachine_bases_within(struct point a, int32_t ra, struct point b, int32_t rb, int32_t d)
 {
 	return len2(minus(a, b)) <= squared(ra + rb + d);
 }
 
+/* WM-226, WM-227. */
 bool warmachine_in_melee_region(struct point a, int32_t ra, struct point facing, int32_t d,
 				struct point t, int32_t rt)
 {
@@ -124,6 +135,7 @@ bool warmachine_in_melee_region(struct point a, int32_t ra, struct point facing,
 	return h <= 0 || h * h * f2 <= 4 * reach * reach * k * k;
 }
 
+/* WM-235. */
 bool warmachine_in_strip(struct point a, int32_t ra, struct point n, struct point t, int32_t rt)
 {
 	struct point to = minus(t, a);
@@ -162,6 +174,7 @@ static int compare_distance(struct point a, struct point q, struct point m, int6
 	return have < want ? -1 : have > want;
 }
 
+/* WM-214. */
 bool warmachine_segment_crosses_disc(struct point a, struct point q, struct point m, int32_t r)
 {
 	return compare_distance(a, q, m, squared(r)) < 0;
@@ -185,7 +198,7 @@ static bool is_disc(const struct outline *o)
 	return o->vertices < 3;
 }
 
-/* Along the segment each edge allows an open interval of t; they must have a point of
+/* WM-216. Along the segment each edge allows an open interval of t; they must have a point of
  * (0, 1) in common. Kept as fractions low = ln/ld < t < hn/hd = high. */
 bool warmachine_segment_crosses(const struct outline *o, struct point a, struct point q)
 {
@@ -283,6 +296,7 @@ static int place_in(const struct outline *o, struct point c)
 	return place;
 }
 
+/* WM-217. */
 bool warmachine_base_overlaps(const struct outline *o, struct point c, int32_t r)
 {
 	if (is_disc(o))
@@ -297,6 +311,7 @@ bool warmachine_base_overlaps(const struct outline *o, struct point c, int32_t r
 	return false;
 }
 
+/* WM-218. */
 bool warmachine_base_within(const struct outline *o, struct point c, int32_t r, int32_t d)
 {
 	if (is_disc(o))

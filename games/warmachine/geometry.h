@@ -63,38 +63,32 @@ static inline int64_t rdiv(int64_t a, int64_t b)
 int32_t warmachine_isqrt(int64_t n);
 int32_t warmachine_sqrt_up(int64_t n);
 
-/* WM-206: a vector of length about 1024; (0,0) for (0,0). */
+/* A vector of length about 1024; (0,0) for (0,0). */
 struct point warmachine_norm(struct point v);
-/* WM-232, WM-233. */
 struct point warmachine_displaced(struct point from, int32_t distance, struct point n);
 struct point warmachine_turned(struct point n, int die);
 
-/* WM-228: step k of the walk from a to b, whose length is warmachine_walk_length(). */
+/* Step k of the walk from a to b, whose length is warmachine_walk_length(). */
 int32_t warmachine_walk_length(struct point a, struct point b);
 struct point warmachine_walk_step(struct point a, struct point b, int32_t length, int32_t k);
 
-bool warmachine_in_front_arc(struct point eye, struct point facing, struct point p); /* WM-209 */
-bool warmachine_partly_in_front(struct point eye, struct point facing, struct point c,
-				int32_t r); /* WM-210 */
-/* WM-212: the centre and sixteen points just inside the rim; k from 0 to 16. */
+bool warmachine_in_front_arc(struct point eye, struct point facing, struct point p);
+bool warmachine_partly_in_front(struct point eye, struct point facing, struct point c, int32_t r);
+/* The centre and sixteen points just inside the rim; k from 0 to 16. */
 struct point warmachine_sight_point(struct point c, int32_t r, int k);
 
-bool warmachine_bases_overlap(struct point a, int32_t ra, struct point b, int32_t rb); /* WM-204 */
-bool warmachine_bases_within(struct point a, int32_t ra, struct point b, int32_t rb,
-			     int32_t d); /* WM-205 */
-/* WM-226: is base t in the half-disc in front of a? */
+bool warmachine_bases_overlap(struct point a, int32_t ra, struct point b, int32_t rb);
+bool warmachine_bases_within(struct point a, int32_t ra, struct point b, int32_t rb, int32_t d);
+/* Is base t in the half-disc in front of a? */
 bool warmachine_in_melee_region(struct point a, int32_t ra, struct point facing, int32_t d,
 				struct point t, int32_t rt);
-/* WM-235: the strip of a spray along n. */
+/* The strip of a spray along n. */
 bool warmachine_in_strip(struct point a, int32_t ra, struct point n, struct point t, int32_t rt);
 
-bool warmachine_segment_crosses_disc(struct point a, struct point q, struct point m,
-				     int32_t r); /* WM-214 */
-bool warmachine_segment_crosses(const struct outline *o, struct point a,
-				struct point q);                                   /* WM-216 */
-bool warmachine_base_overlaps(const struct outline *o, struct point c, int32_t r); /* WM-217 */
-bool warmachine_base_within(const struct outline *o, struct point c, int32_t r,
-			    int32_t d); /* WM-218 */
+bool warmachine_segment_crosses_disc(struct point a, struct point q, struct point m, int32_t r);
+bool warmachine_segment_crosses(const struct outline *o, struct point a, struct point q);
+bool warmachine_base_overlaps(const struct outline *o, struct point c, int32_t r);
+bool warmachine_base_within(const struct outline *o, struct point c, int32_t r, int32_t d);
 /* True only if a base of radius r stays off the shape all along the segment; may miss some. */
 bool warmachine_stays_off(const struct outline *o, struct point a, struct point q, int32_t r);
 /* warmachine_base_overlaps(), and in *steady a number of units that c can walk without a
