@@ -311,6 +311,6 @@ int rooms_command(const struct settings *settings, int argc, char **argv)
 			return jobs[i].run(&asked);
 		}
 	return usage_error(
-		"write list, show ROOM, check, backup FILE or restore FILE; see quinte rooms "
+		"write list, show ROOM, close ROOM, check, backup FILE or restore FILE; see quinte rooms "
 		"--help");
 }
