@@ -278,7 +278,8 @@ static void acknowledge(struct player *p, const json_t *result)
 	const struct client_answer *was = &p->sent;
 	struct thread *t = p->thread;
 
-	if (!p->sent_us)
+	/* An answer that was sent twice has two replies: the second one is not about the next answer. */
+	if (!p->sent_us || json_integer_value(json_object_get(result, "n")) <= (json_int_t)was->q)
 		return;
 	t->report.answers++;
 	crowd_add(&t->report.acknowledged, now_us() - p->sent_us);

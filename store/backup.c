@@ -26,6 +26,9 @@ bool store_backup(struct store *s, const char *file, struct q_error *error)
 		if (backup) {
 			good = sqlite3_backup_step(backup, -1) == SQLITE_DONE;
 			good = sqlite3_backup_finish(backup) == SQLITE_OK && good;
+			/* One file, without a log beside it. */
+			good = good && sqlite3_exec(to, "PRAGMA journal_mode=DELETE", NULL, NULL,
+						    NULL) == SQLITE_OK;
 		}
 	}
 	if (!good)

@@ -100,8 +100,12 @@ static bool take_lock(struct store *s, const char *folder, struct q_error *error
 		snprintf(error->text, sizeof error->text, "%.180s: %s", path, strerror(errno));
 		return false;
 	}
-	if (flock(s->lock, LOCK_EX | LOCK_NB) == 0)
-		return true;
+	/* A server that was just killed may still be ending. */
+	for (int tries = 0; tries < 30; tries++) {
+		if (flock(s->lock, LOCK_EX | LOCK_NB) == 0)
+			return true;
+		usleep(100000);
+	}
 	snprintf(error->text, sizeof error->text,
 		 "another server uses the folder %.120s; stop it, or choose another folder",
 		 folder);
