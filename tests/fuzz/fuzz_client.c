@@ -1,0 +1,35 @@
+/*
+ * fuzz_client.c - frames of a server, one a line, taken by a client. Whatever a server sends, the client
+ * neither crashes nor reads beyond a view; it says what is wrong, or goes on.
+ */
+#include "tests/fuzz/fuzz.h"
+
+#include "client/client.h"
+
+#include <string.h>
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+	const char *at = (const char *)data, *end = at + size;
+	struct client_frame f;
+	struct client c;
+	bool good = true;
+
+	client_begin(&c);
+	while (good && at < end) {
+		const char *line = memchr(at, '\n', (size_t)(end - at));
+		size_t n = (size_t)((line ? line : end) - at);
+		struct client_news news;
+
+		good = client_take(&c, at, n, &news);
+		must(good == !c.wrong[0], "what is wrong is said");
+		must(!c.view || c.game, "a view has its game");
+		if (good && news.gap)
+			client_enter(&c, &f, c.room, NULL);
+		at += n + (line != NULL);
+	}
+	client_answer(&c, 1);
+	must(client_answer_frame(&c, &f) && f.size, "an answer fits its frame");
+	client_end(&c);
+	return 0;
+}
