@@ -58,12 +58,13 @@ static int steps_in(const struct darksector *s, const struct darksector_pack *pa
 
 /* ---- the game ------------------------------------------------------------------------------ */
 
-/* DS-203: start, four cards of each act, boss. */
+/* DS-203, DS-313: start, four cards of each act in order, boss. */
 static int stage_of_next(const struct darksector *s)
 {
 	return (s->turned_count + ACT_CARDS - 1) / ACT_CARDS;
 }
 
+/* DS-302: whoever leads, card after card. DS-311: a turned card stays. */
 static void turn(struct play *p, int card)
 {
 	struct darksector *s = p->s;
@@ -77,7 +78,8 @@ static void turn(struct play *p, int card)
 }
 
 /* DS-210, DS-D01: a crew member and an implant for each, in seat order. Then card after
- * card, the step between chapters after each (DS-310), until the boss or a death. */
+ * card, the step between chapters after each (DS-310, DS-1105, DS-1106), until the boss or a death
+ * (DS-1204). */
 enum flow darksector_mission(struct play *p, struct frame *f)
 {
 	struct darksector *s = p->s;

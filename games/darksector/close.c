@@ -4,7 +4,7 @@
 #include "games/darksector/darksector.h"
 #include "games/darksector/judge.h"
 
-/* The declared close weapon with that effect, or NULL (DS-914). */
+/* The declared close weapon with that effect, or NULL (DS-914); none is needed (DS-905). */
 static const struct item *wields(const struct play *p, int member, enum item_effect effect)
 {
 	const struct member *m = &p->s->crew[member];

@@ -178,7 +178,7 @@ static bool declares(const struct play *p, int member)
 	return member == p->s->leader || !first || p->s->round > first->rounds;
 }
 
-/* DS-609: one after another, openly, before anything is carried out. */
+/* DS-608, DS-609: each one action, one after another, openly, before anything is carried out. */
 enum flow darksector_declare(struct play *p, struct frame *f)
 {
 	struct darksector *s = p->s;
@@ -197,7 +197,8 @@ enum flow darksector_declare(struct play *p, struct frame *f)
 
 /* ---- the combat ---------------------------------------------------------------------------- */
 
-/* DS-604, DS-605: printed symbols, then one rolled die per crew icon and crew member. */
+/* DS-604..606: once a combat, for both modes: printed symbols, then one rolled die per crew icon
+ * and crew member. */
 static void lay_row(struct play *p)
 {
 	struct darksector *s = p->s;
@@ -291,7 +292,7 @@ static void leave_combat(struct play *p)
 		s->flanker = NOBODY; /* the die goes back to its owner */
 		s->flank = TACTICAL_USED;
 	}
-	if (s->passage == PASSAGE_COMBAT)
+	if (s->passage == PASSAGE_COMBAT) /* DS-616 */
 		note(p, EVENT_DEFEATED, s->turned[s->turned_count - 1], s->enemy, 0, 0);
 }
 
@@ -318,7 +319,9 @@ enum flow darksector_begin_close(struct play *p, struct frame *f)
 	END;
 }
 
-/* DS-613, DS-618: round after round until the last enemy of the card is defeated. */
+/* DS-613, DS-618: round after round until the last enemy of the card is defeated. The mode goes from
+ * ranged to close, never back, and the row stays (DS-603, DS-901); after return fire the row decides
+ * (DS-614), and a flank round comes only against an enemy that stands (DS-720, DS-805). */
 enum flow darksector_combat(struct play *p, struct frame *f)
 {
 	struct darksector *s = p->s;

@@ -110,7 +110,7 @@ static bool has_room(const struct darksector *s, int member)
 	return s->crew[member].items_count < HAND_MAX;
 }
 
-/* DS-504, DS-520, DS-521: moving items in the pool and between chapters. */
+/* DS-504, DS-520, DS-521, DS-D18: moving items in the pool and between chapters. */
 static q_rule judge_move(const struct darksector *s, const struct darksector_pack *pack, int member,
 			 q_action answer, bool pool)
 {
@@ -135,6 +135,7 @@ static q_rule judge_move(const struct darksector *s, const struct darksector_pac
 	return verb == VERB_DISCARD && to ? 510 : 0;
 }
 
+/* DS-D10, DS-D19 */
 static q_rule judge_between(const struct darksector *s, const struct darksector_pack *pack,
 			    int member, q_action answer)
 {
@@ -147,7 +148,8 @@ static q_rule judge_between(const struct darksector *s, const struct darksector_
 
 /* ---- declarations -------------------------------------------------------------------------- */
 
-/* DS-513: one two-handed weapon, or two one-handed ones. Weapons come as item + 1. */
+/* DS-513, DS-D09, DS-D12: one two-handed weapon, or two one-handed ones, of the kind that the action
+ * needs (DS-501), afresh in each round (DS-514). Weapons come as item + 1. */
 static q_rule judge_hands(const struct darksector *s, const struct darksector_pack *pack,
 			  int member, int kind, int first, int second)
 {
@@ -195,7 +197,8 @@ static q_rule judge_shoot(const struct darksector *s, const struct darksector_pa
 	return judge_rate(s, pack, member, second - 1, q_arg(answer, 3));
 }
 
-/* DS-801, and enemies that cannot be flanked (DS-612). */
+/* DS-801, and enemies that cannot be flanked (DS-612). Ranged and close actions are never in one
+ * round (DS-610). */
 static q_rule judge_flank(const struct darksector *s, const struct darksector_pack *pack)
 {
 	const struct special_rule *eyes = darksector_foe(s, pack, FOE_MANY_EYES);
@@ -234,7 +237,8 @@ static q_rule must_fight(const struct darksector *s, const struct darksector_pac
 	return 0;
 }
 
-/* DS-1002, DS-1004: nothing else forbids a standard action, and nothing TAKE COVER. */
+/* DS-1001..1004: nothing else forbids a standard action, in either mode (DS-611), and nothing TAKE
+ * COVER. */
 static q_rule judge_standard(const struct darksector *s, const struct darksector_pack *pack,
 			     int member, q_action answer)
 {
@@ -352,6 +356,7 @@ static q_rule judge_occasion(const struct member *m, const struct implant *impla
 	return 0;
 }
 
+/* DS-1306..1311 */
 q_rule darksector_judge_implant(const struct darksector *s, const struct darksector_pack *pack,
 				int member, int roll, int which)
 {
@@ -443,6 +448,7 @@ static q_rule judge_option(const struct darksector *s, const struct darksector_p
 	return 0;
 }
 
+/* DS-D02..D04, DS-D06, DS-302: anybody may lead. */
 static q_rule judge_council(const struct darksector *s, const struct darksector_pack *pack,
 			    q_action answer)
 {
@@ -500,6 +506,7 @@ static q_rule judge_try(const struct darksector *s, int member, q_action answer)
 	return is_last(s, member) && !s->head.ask.subject[1] ? 303 : 0;
 }
 
+/* DS-D14: which die is removed. */
 static q_rule judge_member(const struct darksector *s, const struct darksector_pack *pack,
 			   q_action answer)
 {

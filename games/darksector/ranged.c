@@ -137,7 +137,8 @@ enum flow darksector_shot(struct play *p, struct frame *f)
 
 /* ---- the round ----------------------------------------------------------------------------- */
 
-/* DS-705: one attack die per SHOOT. DS-803: one for FLANK. Special rules may differ. */
+/* DS-705: one attack die per SHOOT. DS-803: one for FLANK. Special rules may differ (DS-312). Nobody
+ * shoots at those who took a standard action (DS-718, DS-1003). */
 static int attack_dice(const struct play *p, int member)
 {
 	const struct darksector *s = p->s;
@@ -255,7 +256,8 @@ static void end_flank(struct play *p)
 	note(p, EVENT_TACTICAL, 0, TACTICAL_USED, 0, 0);
 }
 
-/* DS-806..808, DS-813: alone, a round of its own, without return fire or hits. */
+/* DS-806..808, DS-813, DS-D16: alone, a round of its own, without return fire or hits. It does not
+ * begin close combat (DS-812). */
 enum flow darksector_flank(struct play *p, struct frame *f)
 {
 	struct darksector *s = p->s;

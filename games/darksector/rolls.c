@@ -175,6 +175,7 @@ static void reroll_own_dice(struct member *m)
 	m->crew_die = m->blade = 0;
 }
 
+/* DS-1306..1311 */
 static void use_implant(struct play *p, int member)
 {
 	struct member *m = &p->s->crew[member];
