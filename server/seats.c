@@ -163,7 +163,7 @@ void do_sit(struct hub *h, struct conn *c, const struct message *m)
 		wire_error(h, c, m, WIRE_FORBIDDEN, "you have a seat already: stand up first");
 		return;
 	}
-	if (m->deck[0] && !deck_fits(h, r, seat, m->deck, &error)) {
+	if (!deck_fits(h, r, seat, m->deck, &error)) {
 		wire_error(h, c, m, WIRE_PARAMS, error.text);
 		return;
 	}

@@ -66,15 +66,23 @@ bool settings_fit(struct hub *h, const struct settings *s, uint8_t *seats, struc
 	       sets_up(h, g, seats, error);
 }
 
+/* With the decks of all others: the last player to sit down decides whether the game can begin. */
 bool deck_fits(struct hub *h, const struct room *r, unsigned seat, const char *deck,
 	       struct q_error *error)
 {
 	char name[Q_DECK_NAME];
 	uint8_t seats;
 
-	return table_options(r, h->s->options, h->s->options2, error) &&
-	       q_deck_read(r->game, h->s->options, (int)seat, deck, strlen(deck), name, error) &&
-	       sets_up(h, r->game, &seats, error);
+	if (!read_options(r->game, r->set.options, h->s->options, h->s->options2, error))
+		return false;
+	for (unsigned i = 0; i < r->set.seats; i++) {
+		const char *text = i == seat ? deck : r->seat[i].deck ? r->seat[i].deck : "";
+
+		if (text[0] &&
+		    !q_deck_read(r->game, h->s->options, (int)i, text, strlen(text), name, error))
+			return false;
+	}
+	return sets_up(h, r->game, &seats, error);
 }
 
 /* ---- beginning -------------------------------------------------------------------------- */

@@ -162,7 +162,7 @@ struct visitor {
 	char state[16];
 	int asked;
 	uint32_t q;
-	bool all_sit, ready;
+	bool all_sit, ready, no_deck;
 	uint32_t no_seat; /* when this was the last entry there was no seat to take */
 	struct q_seat *copy;
 	struct fair_log log;
