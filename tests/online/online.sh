@@ -1,0 +1,113 @@
+#!/usr/bin/env bash
+# online.sh - quinte serve --online, rooms, join and swarm from outside: what they say, and what they refuse.
+#
+#   online.sh QUINTE SOURCE_ROOT
+set -u
+quinte=$1 root=$2
+work= # set by the harness
+# shellcheck source=tests/app/harness.sh
+. "$root/tests/app/harness.sh"
+unset LC_ALL LC_MESSAGES LANG
+export XDG_STATE_HOME="$work/state" XDG_CONFIG_HOME="$work/config"
+data=$work/data
+
+# ---- options that make no sense ----------------------------------------------------
+
+runs 2 serve --data "$data"
+says 'this option is for online play; add --online'
+runs 2 --lang fr serve --metrics 9
+says 'cette option concerne le jeu en ligne ; ajoutez --online'
+runs 2 serve --online --durable never
+says '--durable is power or process'
+runs 1 serve --online --data /proc/none --port 0
+says 'the folder /proc/none cannot be made'
+runs 2 rooms
+says 'write list, show ROOM'
+runs 2 rooms show --data "$data"
+says '"rooms show" has the wrong arguments'
+runs 1 rooms list --data "$data"
+says 'there is no store in'
+runs 1 --lang fr rooms list --data "$data"
+says 'il n’y a pas de parties gardées dans'
+runs 2 join
+says 'name the server'
+runs 2 join localhost short
+says '"short" is not a room'
+runs 2 swarm
+says 'name the server'
+runs 2 swarm localhost --reconnect many
+says 'a share is a number of per cent'
+# nobody LANGUAGE WORDS: a server that is not there; the input stays open
+nobody() {
+	status=0
+	sleep 3 | "$quinte" --lang "$1" join 127.0.0.1:1 >"$work/out" 2>"$work/err" || status=$?
+	same 'status without a server' "$status" 1
+	prints "$2"
+}
+nobody en '127.0.0.1:1 cannot be reached'
+nobody fr '127.0.0.1:1 est injoignable'
+
+# ---- a server ------------------------------------------------------------------------
+
+mkfifo "$work/says"
+start() {
+	"$quinte" serve --online --no-limits --host 127.0.0.1 --port 0 "$@" >"$work/says" 2>"$work/err" &
+	server=$!
+	exec 3<"$work/says"
+	read -r line <&3
+	address=${line#*http://}
+	address=${address%%/*}
+}
+
+# The folder that is used if none is named: one command on a new machine.
+start
+if [ -f "$work/state/quinte/online/quinte.db" ]; then good; else bad 'no store in the usual folder'; fi
+kill -s TERM "$server"
+wait "$server"
+same 'status after TERM' "$?" 0
+exec 3<&-
+
+start --data "$data" --metrics 39417
+same '/ready' "$(curl -s http://127.0.0.1:39417/ready)" ready
+same 'another path' "$(curl -s -o /dev/null -w '%{http_code}' http://127.0.0.1:39417/other)" 404
+runs 0 swarm "$address" --tables 5 --seconds 3 --think 20 --threads 1
+if curl -s http://127.0.0.1:39417/metrics | grep -q '^quinte_answers_total{by="person"} [1-9]'; then good; else bad 'no answers counted'; fi
+same 'a page without an upgrade' "$(curl -s -o /dev/null -w '%{http_code}' "http://$address/ws")" 404
+
+# A second server on the folder is refused; looking is not.
+runs 1 serve --online --data "$data" --port 0
+says 'another server uses the folder'
+runs 0 rooms list --data "$data"
+prints playing
+runs 0 rooms check --data "$data"
+prints 'everything holds'
+runs 0 rooms backup "$work/copy.db" --data "$data"
+runs 1 rooms backup "$work/copy.db" --data "$data"
+says 'exists'
+runs 1 rooms close AAAAAAAAAAAAAAAA --data "$data"
+says 'another server uses the folder'
+kill -s TERM "$server"
+wait "$server"
+same 'status after TERM' "$?" 0
+exec 3<&-
+
+# ---- upkeep -----------------------------------------------------------------------------
+
+runs 0 rooms restore "$work/copy.db" --data "$work/restored"
+runs 0 rooms check --data "$work/restored"
+runs 1 rooms restore "$work/copy.db" --data "$work/restored"
+says 'already'
+echo 'no database' >"$work/text"
+runs 1 rooms restore "$work/text" --data "$work/other"
+room=$("$quinte" rooms list --data "$data" | awk '$2 == "playing" { print $1; exit }')
+runs 0 rooms close "$room" --data "$data"
+runs 0 rooms show "$room" --data "$data"
+prints ended
+runs 0 rooms list --data "$data"
+if grep -q "^$room  over" "$work/out"; then good; else bad "$room is not over"; fi
+runs 1 rooms close "$room" --data "$data"
+says 'there is no room'
+runs 1 rooms show AAAAAAAAAAAAAAAA --data "$data"
+says 'there is no room'
+
+finish
