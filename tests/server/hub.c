@@ -4,6 +4,7 @@
  * What needs faults, several people and whole games is in tests/sim.
  */
 #include "server/parts.h"
+#include "tests/fair/holds.h"
 #include "tests/unit/unit.h"
 
 #include <jansson.h>
@@ -644,6 +645,56 @@ static void watching_all(void **state_)
 	assert_non_null(ask(1, "history", "\"from\":1,\"seat\":1"));
 }
 
+/* Draws are never used again, so a game with many undone answers needs further pages of them. */
+static void pages(void **state_)
+{
+	static q_action list[Q_ANSWERS_MAX];
+	struct q_rng r = { .key = 5 };
+	struct fair_report report;
+	struct q_error error;
+	uint32_t paged = 0;
+	char params[256];
+	char *record;
+	size_t size = 0;
+
+	(void)state_;
+	greet(1);
+	snprintf(room, sizeof room, "%s",
+		 word(ask(1, "create", "\"game\":\"warp\",\"undo\":\"ask\",\"pace\":\"none\""),
+		      "room"));
+	snprintf(params, sizeof params, "\"room\":\"%s\"", room);
+	assert_non_null(ask(1, "enter", params));
+	assert_non_null(sit(1));
+	assert_non_null(ready(1));
+	for (int i = 0; i < 3000 && the_room()->table->host.log.draws < 300; i++) {
+		const struct table *t = the_room()->table;
+		uint32_t draws = t->host.log.draws, n = t->game->legal(t->game, t->state, list);
+
+		assert_true(n > 0);
+		snprintf(params, sizeof params, "\"q\":%u,\"answer\":\"0x%016llx\"",
+			 the_room()->question, (unsigned long long)list[q_rng_below(&r, n)]);
+		assert_non_null(ask(1, "answer", params));
+		if (the_room()->state == STORE_OVER || the_room()->table->host.log.draws > draws)
+			assert_non_null(ask(1, "offer", "\"kind\":\"undo\""));
+	}
+	assert_true(the_room()->table->host.log.draws >= 300);
+	for (uint32_t n = 1; n <= the_room()->n; n++) {
+		static struct entry e;
+
+		room_entry(the_room(), n, &e);
+		paged += e.kind == ENTRY_PAGED;
+	}
+	assert_int_equal(paged, 1);
+	assert_non_null(ask(1, "resign", ""));
+	record = hub_record(w.hub, room, &size);
+	assert_non_null(record);
+	report = verify(record, size, NULL, 0, true, &error);
+	assert_string_equal(error.text, "");
+	assert_int_equal(report.fault, FAIR_FINE);
+	assert_true(report.counts.dice >= 300);
+	free(record);
+}
+
 #define TEST(f) cmocka_unit_test_setup_teardown(f, begin_world, end_world)
 
 int main(void)
@@ -652,7 +703,7 @@ int main(void)
 		TEST(malformed_frames), TEST(people),         TEST(rooms_and_keys), TEST(readiness),
 		TEST(answers),          TEST(time_runs_out),  TEST(offers),         TEST(undo),
 		TEST(absence),          TEST(leaving_memory), TEST(computers),      TEST(floods),
-		TEST(watching),         TEST(watching_all),
+		TEST(watching),         TEST(watching_all),   TEST(pages),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
