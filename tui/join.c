@@ -225,6 +225,20 @@ static void on_retry(struct ev_loop *loop, ev_timer *timer, int events)
 		connect_now(j);
 }
 
+/* My rooms, after the list of open ones. */
+static void on_list(struct ev_loop *loop, ev_timer *timer, int events)
+{
+	struct join *j = timer->data;
+	struct client_frame f;
+
+	(void)loop;
+	(void)events;
+	if (!j->connected || j->c.about)
+		return;
+	client_request(&f, "mine", NULL);
+	join_send(j, &f);
+}
+
 void join_leave(struct join *j)
 {
 	j->leaving = true;
@@ -279,7 +293,8 @@ static void begin(struct join *j, const struct join_options *options)
 	read_token(j);
 	ev_io_init(&j->input, on_input, STDIN_FILENO, EV_READ);
 	ev_timer_init(&j->retry, on_retry, 0., 0.);
-	j->input.data = j->retry.data = j;
+	ev_timer_init(&j->list, on_list, 0., 0.);
+	j->input.data = j->retry.data = j->list.data = j;
 }
 
 static void end(struct join *j)

@@ -32,7 +32,7 @@ struct join {
 	struct wire *wire;
 	ev_io input;
 	ev_timer retry;
-	ev_timer clock;
+	ev_timer list;                  /* asks for my rooms */
 	bool connected, leaving, ended; /* ended: the input is at its end */
 	unsigned tries;
 	struct client c;

@@ -44,26 +44,37 @@ static int line_number(const struct menu *m, const char *text)
 	return *text && !*end && number >= 1 && number <= m->lines ? (int)number : 0;
 }
 
-/* False: it is no answer. */
-static bool hear_answer(struct join *j, const char *line)
+/* The number of a line: an answer, or a group of them. False: it is none. */
+static bool hear_line(struct join *j, const char *line)
 {
-	int number = line_number(&j->menu, line);
+	int number;
+
+	if (!client_is_asked(&j->c) || !j->menu.game || j->c.answer.given)
+		return false;
+	number = line_number(&j->menu, line);
+	if (!number)
+		return false;
+	if (j->menu.line[number - 1].count > 1) {
+		menu_open(&j->menu, number - 1);
+		join_show_menu(j);
+		join_prompt(j);
+	} else {
+		give(j, j->menu.answer[j->menu.line[number - 1].first]);
+	}
+	return true;
+}
+
+/* An answer in notation. */
+static bool hear_notation(struct join *j, const char *line)
+{
 	q_action answer;
 
 	if (!client_is_asked(&j->c) || !j->menu.game || j->c.answer.given)
 		return false;
-	if (number && j->menu.line[number - 1].count > 1) {
-		menu_open(&j->menu, number - 1);
-		join_show_menu(j);
-		join_prompt(j);
-		return true;
-	}
-	answer = number ? j->menu.answer[j->menu.line[number - 1].first] :
-			  j->c.game->parse(j->c.game, j->c.view, line);
-	if (!answer && !number)
-		return false;
-	give(j, answer);
-	return true;
+	answer = j->c.game->parse(j->c.game, j->c.view, line);
+	if (answer)
+		give(j, answer);
+	return answer != 0;
 }
 
 /* ---- commands ------------------------------------------------------------------------------ */
@@ -372,13 +383,26 @@ static const struct {
 	{ "?", "aide", do_help, "this list", "cette liste" },
 };
 
+enum { COLUMN = 15 };
+
+/* In UTF-8. */
+static int letters(const char *text)
+{
+	int n = 0;
+
+	for (; *text; text++)
+		n += ((unsigned char)*text & 0xC0) != 0x80;
+	return n;
+}
+
 static void do_help(struct join *j, const char *rest)
 {
 	(void)rest;
 	for (size_t i = 0; i < sizeof commands / sizeof commands[0]; i++)
-		join_say(j, "  %-10s %s", "  %-15s %s",
+		join_say(j, "  %s%*s %s", "  %s%*s %s",
 			 either(j->lang, commands[i].english, commands[i].french),
-			 either(j->lang, commands[i].help_en, commands[i].help_fr));
+			 COLUMN - letters(either(j->lang, commands[i].english, commands[i].french)),
+			 "", either(j->lang, commands[i].help_en, commands[i].help_fr));
 	join_prompt(j);
 }
 
@@ -433,7 +457,9 @@ void join_heard(struct join *j, const char *line)
 		join_prompt(j);
 		return;
 	}
-	if (hear_answer(j, trimmed) || hear_room(j, trimmed) || run_command(j, trimmed))
+	/* Commands before notation: a game may have a word of its own for giving up. */
+	if (hear_line(j, trimmed) || hear_room(j, trimmed) || run_command(j, trimmed) ||
+	    hear_notation(j, trimmed))
 		return;
 	join_say(j, "\"%s\" is neither a move nor a command here; type ? for help.",
 		 "« %s » n’est ici ni un coup ni une commande ; tapez ? pour l’aide.", trimmed);

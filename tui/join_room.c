@@ -42,6 +42,38 @@ struct q_reader join_reader(const struct join *j)
 	return reader;
 }
 
+/* Words of the protocol, for people. */
+static const char *in_words(const struct join *j, const char *word)
+{
+	static const struct {
+		const char *word, *en, *fr;
+	} words[] = {
+		{ "over", "over", "terminée" },
+		{ "resigned", "somebody gave up", "abandon" },
+		{ "time", "out of time", "temps écoulé" },
+		{ "agreed", "ended by agreement", "arrêt d’un commun accord" },
+		{ "draw", "a draw", "égalité" },
+		{ "left", "somebody went away", "départ d’un joueur" },
+		{ "idle", "nobody played on", "plus personne ne jouait" },
+		{ "stopped", "ended by the server", "arrêt par le serveur" },
+		{ "open", "open", "ouvert" },
+		{ "playing", "in play", "en cours" },
+		{ "paused", "paused", "en pause" },
+		{ "closed", "closed", "fermé" },
+		{ "none", "no clock", "sans pendule" },
+		{ "quick", "quick", "rapide" },
+		{ "evening", "an evening", "une soirée" },
+		{ "three", "three a day", "trois par jour" },
+		{ "daily", "daily", "quotidien" },
+		{ "slow", "slow", "lent" },
+	};
+
+	for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
+		if (strcmp(words[i].word, word) == 0)
+			return either(j->lang, words[i].en, words[i].fr);
+	return word;
+}
+
 /* ---- the game ------------------------------------------------------------------------------- */
 
 void join_told(void *with, const struct q_event *event, const void *view)
@@ -162,7 +194,7 @@ static const char *seat_state(const struct join *j, const json_t *seat)
 		return either(j->lang, "computer", "ordinateur");
 	if (json_is_true(json_object_get(seat, "substituted")))
 		return either(j->lang, "away, the computer plays", "absent, l’ordinateur joue");
-	if (!json_is_true(json_object_get(seat, "here")))
+	if (!json_is_true(json_object_get(seat, "here")) && seat != seat_of(j, j->c.seat))
 		return either(j->lang, "away", "absent");
 	if (json_is_true(json_object_get(seat, "ready")))
 		return either(j->lang, "ready", "prêt");
@@ -208,8 +240,8 @@ static void show_list(struct join *j, const json_t *result, bool mine)
 			break;
 		snprintf(j->listed[j->list_count++], CLIENT_ID + 1, "%s", client_text(room, "id"));
 		join_say(j, "%4u  %s, %s, %s %s", "%4u  %s, %s, %s %s", j->list_count,
-			 g ? g->title[j->lang] : "?", client_text(room, "pace"),
-			 client_text(room, "state"), client_text(first, "name"));
+			 g ? g->title[j->lang] : "?", in_words(j, client_text(room, "pace")),
+			 in_words(j, client_text(room, "state")), client_text(first, "name"));
 	}
 }
 
@@ -222,7 +254,11 @@ static void show_result(const struct join *j)
 	size_t i;
 
 	putchar('\n');
-	join_say(j, "The game is over (%s).", "La partie est terminée (%s).", end);
+	if (strcmp(end, "over") == 0)
+		join_say(j, "The game is over.", "La partie est terminée.");
+	else
+		join_say(j, "The game is over: %s.", "La partie est terminée : %s.",
+			 in_words(j, end));
 	json_array_foreach(seats, i, seat)
 	{
 		json_int_t score = json_integer_value(json_object_get(seat, "result"));
@@ -439,7 +475,8 @@ void join_news(struct join *j, const struct client_news *news)
 {
 	const char *method = news->method;
 	bool asked = client_is_asked(&j->c) && !j->c.answer.given && j->menu_q == j->c.q;
-	struct client_frame f;
+	bool more = strcmp(method, "hello") == 0 || strcmp(method, "rooms") == 0 ||
+		    strcmp(method, "create") == 0; /* something follows at once */
 
 	if (news->error)
 		show_error(j, news);
@@ -450,8 +487,9 @@ void join_news(struct join *j, const struct client_news *news)
 			 j->c.name[0] ? j->c.name : either(j->lang, "a guest", "un invité"));
 	else if (strcmp(method, "rooms") == 0) {
 		show_list(j, news->result, false);
-		client_request(&f, "mine", NULL);
-		join_send(j, &f);
+		/* One list a second. */
+		ev_timer_set(&j->list, 1.2, 0.);
+		ev_timer_start(j->loop, &j->list);
 	} else if (strcmp(method, "mine") == 0) {
 		show_list(j, news->result, true);
 		join_say(j, "Type a number, a room, or new GAME; ? for help.",
@@ -464,6 +502,6 @@ void join_news(struct join *j, const struct client_news *news)
 		take_record(j, news->result);
 	else if (strcmp(method, "sit") == 0)
 		join_show_room(j);
-	if (!join_show_question(j) && (news->reply ? !j->c.view : asked))
+	if (!join_show_question(j) && (news->reply ? !j->c.view && !more : asked))
 		join_prompt(j);
 }

@@ -28,7 +28,7 @@ says '"rooms show" has the wrong arguments'
 runs 1 rooms list --data "$data"
 says 'there is no store in'
 runs 1 --lang fr rooms list --data "$data"
-says 'il n’y a pas de parties gardées dans'
+says "il n’y a pas de parties gardées dans"
 runs 2 join
 says 'name the server'
 runs 2 join localhost short
