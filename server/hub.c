@@ -397,7 +397,7 @@ static void end_room(struct hub *h, const char *id)
 {
 	struct room *r = room_find(h, id);
 
-	if (!r || r->asleep)
+	if (!r || r->asleep || !has_these_rules(r))
 		return;
 	if (r->state == STORE_OPEN)
 		room_close(h, r);

@@ -60,7 +60,7 @@ struct hub_input {
 			q_action answer;   /* 0: there is none, which ends the process */
 		} thought;
 		uint32_t leaving_ms;
-		char end[STORE_ID + 1]; /* END: the room, which must be in memory */
+		char end[STORE_ID + 1]; /* END: the room; it must be in memory and of these rules */
 	};
 };
 
