@@ -174,6 +174,18 @@ static void draw_all(struct world *w, struct model *m, const struct entry *e,
 	(void)w;
 }
 
+/* At once if nothing followed the answer; otherwise somebody offered it, and nobody has answered since. */
+static void check_undo(const struct model *m, const struct entry *e)
+{
+	bool offered = false;
+
+	for (unsigned i = 0; i < m->set.seats; i++)
+		offered |= m->to_undo[i] == e->number;
+	if (m->set.undo == UNDO_NEVER ||
+	    (!offered && (!m->count || m->given[m->count - 1].entry != e->number)))
+		fail("I8", "entry %u of %s takes back what nobody agreed to", e->n, m->id);
+}
+
 static void take_back(struct model *m, const struct entry *e)
 {
 	uint32_t keep = 0;
@@ -319,6 +331,16 @@ static void take_open(struct model *m, const struct entry *e)
 	}
 }
 
+/* The entry of a seat's last answer that was not taken back. */
+static uint32_t last_of(const struct model *m, unsigned seat)
+{
+	for (uint32_t i = m->count; i-- > 0;)
+		if (m->seen[m->given[i].entry - 1].kind == ENTRY_ANSWERED &&
+		    m->seen[m->given[i].entry - 1].seat == seat)
+			return m->given[i].entry;
+	return 0;
+}
+
 static void take_other(struct model *m, const struct entry *e)
 {
 	switch (e->kind) {
@@ -330,6 +352,10 @@ static void take_other(struct model *m, const struct entry *e)
 	case ENTRY_PAUSED: m->state = STORE_PAUSED; return;
 	case ENTRY_RESUMED: m->state = STORE_PLAYING; return;
 	case ENTRY_SUBSTITUTED: m->substituted[e->seat] = true; return;
+	case ENTRY_OFFERED:
+		if (e->what == OFFER_UNDO)
+			m->to_undo[e->seat] = last_of(m, e->seat);
+		return;
 	case ENTRY_RETURNED:
 		m->substituted[e->seat] = false;
 		if (m->bank[e->seat] < pace_table[m->set.pace].bonus)
@@ -379,8 +405,12 @@ static void take_game(struct world *w, struct model *m, const struct entry *e, s
 		play_one(m, e->answer, e->n, x->trail);
 	if (e->kind == ENTRY_BEGAN || e->kind == ENTRY_ANSWERED)
 		draw_all(w, m, e, x->trail, again);
-	if (e->kind == ENTRY_UNDONE)
+	if (e->kind == ENTRY_UNDONE) {
+		check_undo(m, e);
 		take_back(m, e);
+	}
+	if (e->kind == ENTRY_ANSWERED || e->kind == ENTRY_UNDONE)
+		memset(m->to_undo, 0, sizeof m->to_undo);
 	fair_log_close(&m->log, &f);
 	for (unsigned i = 0; i < 8; i++)
 		x->log = x->log << 8 | m->log.hash.at[i];

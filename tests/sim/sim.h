@@ -96,6 +96,7 @@ struct model {
 	char *deck[Q_SEATS];
 	char name[Q_SEATS][STORE_NAME];
 	bool ready[Q_SEATS], substituted[Q_SEATS];
+	uint32_t to_undo[Q_SEATS]; /* the entry that an offer is about */
 	bool changed;
 	int state; /* as store_room_state */
 	uint32_t n, began, question;
