@@ -165,3 +165,22 @@ describe('effects', () => {
 		expect(classOf('flip')).toBe('move');
 	});
 });
+
+describe('a pack with other ids', () => {
+	const cards = pack.cards.map((card, i) => ({ ...card, id: `card-${i}` }));
+	const other = new Index({ ...pack, cards });
+
+	it('has its own name for the back of a card (SF-208)', () => {
+		const hidden = lies('card-0', 'verso');
+		expect(other.isHidden(hidden)).toBe(true);
+		expect(other.face(hidden)).toBe(cards[0]);
+		expect(other.face(lies('card-7', 'verso'))).toBe(cards[0]);
+		expect(other.isHidden(lies('card-7', 'verso'))).toBe(false);
+		expect(other.face(lies('card-7', 'known'))).toBe(cards[7]);
+	});
+	it('counts the same guns (SF-707)', () => {
+		const stack = [5, 9, 20];
+		const named = (index: Index) => stack.map((n) => lies(index.id(n), 'known'));
+		expect(guns(other, named(other))).toBe(guns(index, named(index)));
+	});
+});
