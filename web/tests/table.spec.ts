@@ -6,12 +6,12 @@ import { readFileSync } from 'node:fs';
 import { begin, brisk, choices, games, kept, look, playOn, settled, theList } from './help/play.ts';
 import { expect, test } from './help/test.ts';
 
-/** The first cell of a rule in the ledger of a language, without marks. */
+/** The first cell of a rule in the ledger of a language, without marks, as the page sets it. */
 function rowOf(lang: 'en' | 'fr', slug: string, id: string): string {
 	const path = `../../docs/rules/${lang === 'fr' ? 'fr/' : ''}${slug}.md`;
 	const text = readFileSync(new URL(path, import.meta.url), 'utf8');
 	const row = text.split('\n').find((line) => line.startsWith(`| ${id} |`));
-	return row!.split('|')[2]!.trim().replace(/[*`]/g, '');
+	return row!.split('|')[2]!.trim().replace(/[*`]/g, '').replace(/'/g, '’');
 }
 
 /* An answer that is one of the game's, and is not one at its first question. */

@@ -12,7 +12,7 @@ export { expect, type Page };
 interface Ours {
 	/** Complaints so far. A test that provokes one takes it out. */
 	complaints: string[];
-	/** Nothing serious by axe-core on the screen as it is. */
+	/** Nothing serious by axe-core on the screen as it is, and no French line that breaks before a sign. */
 	accessible(what: string): Promise<void>;
 	/** A picture in tests/pictures/, named after what it shows, its size added. */
 	picture(name: string): Promise<void>;
@@ -38,6 +38,21 @@ async function serious(page: Page): Promise<string[]> {
 	return found.violations
 		.filter((v) => v.impact === 'serious' || v.impact === 'critical')
 		.map((v) => `${v.id}: ${v.help}: ${v.nodes.map((n) => n.target.join(' ')).slice(0, 12).join(', ')}`);
+}
+
+/** Texts of a French page whose lines could break before a sign. What players typed is theirs. */
+async function breaking(page: Page): Promise<string[]> {
+	return page.evaluate(() => {
+		if (document.documentElement.lang !== 'fr') return [];
+		const found: string[] = [];
+		const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+		for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+			const text = node.textContent ?? '';
+			const inside = node.parentElement?.closest('script, style, code, kbd, pre, input, textarea, [data-typed]');
+			if (!inside && /[\p{L}\p{N})’] [;:!?»](?=\s|$)|« /u.test(text)) found.push(text.trim().slice(0, 120));
+		}
+		return found;
+	});
 }
 
 export const test = base.extend<Ours, { server: Server }>({
@@ -76,6 +91,7 @@ export const test = base.extend<Ours, { server: Server }>({
 	accessible: async ({ page }, use) => {
 		await use(async (what) => {
 			expect(await serious(page), `axe-core on ${what}`).toEqual([]);
+			expect(await breaking(page), `spaces that break on ${what}`).toEqual([]);
 		});
 	},
 	picture: async ({ page }, use) => {
