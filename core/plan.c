@@ -122,6 +122,10 @@ static void put_bits(struct pairs *out, unsigned column, uint64_t bits, unsigned
 static void put_element(const struct look *l, unsigned column, unsigned width, int64_t i,
 			struct pairs *out)
 {
+	uint32_t from, n;
+	uint16_t base, *restrict to;
+	int16_t *restrict value;
+
 	if (i < 0 || i >= (int64_t)l->count)
 		return;
 	if (l->hot > 1)
@@ -130,10 +134,18 @@ static void put_element(const struct look *l, unsigned column, unsigned width, i
 		put(out, column, i);
 	if (width == l->hot) /* not looked through */
 		return;
-	for (uint32_t k = l->start[i]; k < l->start[i + 1]; k++) {
-		out->column[out->count] = (uint16_t)(column + l->hot + l->pair[k].column);
-		out->value[out->count++] = l->pair[k].value;
+	from = l->start[i];
+	n = l->start[i + 1] - from;
+	base = (uint16_t)(column + l->hot);
+	to = out->column + out->count;
+	value = out->value + out->count;
+	for (uint32_t k = 0; k < n; k += PAIRS_AHEAD) {
+		for (unsigned j = 0; j < PAIRS_AHEAD; j++)
+			to[k + j] = (uint16_t)(base + l->column[from + k + j]);
+		for (unsigned j = 0; j < PAIRS_AHEAD; j++)
+			value[k + j] = l->value[from + k + j];
 	}
+	out->count += n;
 }
 
 /* A piece of a seat, or a seat, seen from the viewer. */

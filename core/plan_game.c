@@ -172,7 +172,7 @@ static void make_answers(struct maker *m)
 		place_param(m, &of->param[i]);
 	maker_cut(m, 0);
 	of->width = m->column;
-	of->most = 1 + most_of_params(m, of);
+	of->most = 1 + most_of_params(m, of) + PAIRS_AHEAD;
 	maker_check(m);
 	m->answer = false;
 	m->column = column;
@@ -300,7 +300,7 @@ static void make_all(struct maker *m)
 	p->width = m->column;
 	make_rules(m);
 	p->width = m->column;
-	p->most = m->most + 1; /* the encoder writes one pair ahead */
+	p->most = m->most + PAIRS_AHEAD;
 	make_answers(m);
 	m->tells = false;
 	for (int viewer = 1; !m->dry && viewer <= p->seats; viewer++) {

@@ -23,6 +23,12 @@ static bool deep(const struct maker *m)
 	return m->p->refs == Q_REFS_DEEP && !m->element;
 }
 
+static void take_pairs(struct maker *m, struct look *l, size_t n)
+{
+	l->column = maker_take(m, n * sizeof *l->column);
+	l->value = maker_take(m, n * sizeof *l->value);
+}
+
 static void fill_look(struct maker *m, struct look *l, const struct q_field *array,
 		      const struct step *steps, uint32_t most)
 {
@@ -40,14 +46,14 @@ static void fill_look(struct maker *m, struct look *l, const struct q_field *arr
 
 			plan_run(m->p, steps, data + (size_t)i * array->size, 0, &out);
 			for (uint32_t k = 0; pass && k < out.count; k++)
-				l->pair[total + k] = (struct pair){ column[k], value[k] };
+				l->column[total + k] = column[k], l->value[total + k] = value[k];
 			start[i] = total;
 			total += out.count;
 			l->most = out.count > l->most ? out.count : l->most;
 		}
 		start[l->count] = total;
 		if (!pass)
-			l->pair = maker_take(m, total * sizeof *l->pair);
+			take_pairs(m, l, total + PAIRS_AHEAD);
 	}
 	l->start = start;
 }
@@ -72,7 +78,7 @@ static void look_through(struct maker *m, struct look *l, const struct q_field *
 		size_t low = m->low;
 
 		m->low = in.low; /* the steps of an element are needed until here only */
-		fill_look(m, l, array, steps, in.most + 1);
+		fill_look(m, l, array, steps, in.most + PAIRS_AHEAD);
 		m->low = low;
 	}
 }

@@ -46,11 +46,11 @@ struct look {
 	uint16_t deep;   /* columns of the printed numbers */
 	uint32_t most;   /* pairs of an element at most */
 	uint32_t *start; /* NULL: no printed numbers */
-	struct pair {
-		uint16_t column;
-		int16_t value;
-	} * pair;
+	uint16_t *column;
+	int16_t *value;
 };
+/* Pairs are copied so many at once: that many may be written behind the last one. */
+enum { PAIRS_AHEAD = 8 };
 enum { LOOKS = 24 };
 
 /* A parameter of answers or questions. */
