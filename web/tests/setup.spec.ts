@@ -152,7 +152,7 @@ for (const lang of ['en', 'fr'] as const) {
 		await page.getByRole('button', { name: /^(Own terrain|Décor choisi)/ }).click();
 		const room = page.getByTestId('terrain');
 		const said = room.getByRole('status');
-		const use = room.getByRole('button', { name: /^(Use this terrain|Prendre ce décor)$/ });
+		const use = room.getByRole('button', { name: /^(Use this terrain|Utiliser ce décor)$/ });
 		const piece = (n: number) => room.locator(`[data-piece="${n - 1}"]`);
 		await expect(said).toHaveText(/deployment zones|zones de déploiement/);
 		await accessible('the room for terrain, empty');
