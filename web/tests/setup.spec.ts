@@ -207,8 +207,8 @@ for (const lang of ['en', 'fr'] as const) {
 		await expect(piece(3)).toHaveAttribute('aria-label', /(turned by|tourné de) 195°/);
 		await room.getByRole('button', { name: /^(bog|tourbière)/ }).click();
 		await room.getByRole('radio', { name: /^(hexagon|hexagone)$/ }).click();
-		await measure(page, /^(Hazard POW|PUI du danger)/).fill('12');
-		await measure(page, /^(Hazard POW|PUI du danger)/).blur();
+		await measure(page, /^(Hazard POW|POW du danger)/).fill('12');
+		await measure(page, /^(Hazard POW|POW du danger)/).blur();
 		await room.getByRole('button', { name: /^(boulder|gros rocher)/ }).click();
 		await expect(piece(5)).toBeFocused();
 		await page.keyboard.press('Delete');
