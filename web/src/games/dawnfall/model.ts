@@ -141,6 +141,11 @@ export function modelName(t: Names, model: number): string {
 	return t.say(kindOf(t.view.squad[squadOf(model)], t.pack)?.name) + (n ? ` ${n}` : '');
 }
 
+/** What the tokens on a model are called, in the words of the pack. */
+export function tokenNames(t: Names, tokens: string[]): string[] {
+	return tokens.map((id) => t.say(t.pack.token.find((kind) => kind.id === id)?.name) || id);
+}
+
 export function squadName(t: Names, at: number): string {
 	const kind = kindOf(t.view.squad[at], t.pack);
 	const { before, all } = namesakes(t.view, t.pack, at);
