@@ -187,6 +187,31 @@ static void fetch_metrics(uint64_t port, char *text, size_t room)
 	freeaddrinfo(to);
 }
 
+/* Whether something listens at the address; a server that starts just now gets a few seconds. */
+static bool listens(const struct wire_address *at)
+{
+	struct addrinfo hints = { .ai_socktype = SOCK_STREAM }, *to = NULL;
+	char service[16];
+	bool open = false;
+
+	snprintf(service, sizeof service, "%u", at->port);
+	if (getaddrinfo(at->host, service, &hints, &to) != 0)
+		return false;
+	for (int tries = 0; !open && tries < 50; tries++) {
+		if (tries)
+			nanosleep(&(struct timespec){ .tv_nsec = 100 * 1000 * 1000 }, NULL);
+		for (const struct addrinfo *a = to; !open && a; a = a->ai_next) {
+			int s = socket(a->ai_family, a->ai_socktype, 0);
+
+			open = s >= 0 && connect(s, a->ai_addr, a->ai_addrlen) == 0;
+			if (s >= 0)
+				close(s);
+		}
+	}
+	freeaddrinfo(to);
+	return open;
+}
+
 static double metric(const char *text, const char *name)
 {
 	const char *at = text;
@@ -281,6 +306,9 @@ static int run(struct asked *asked)
 	signal(SIGINT, stop);
 	signal(SIGTERM, stop);
 	asked->crowd.stop = &stopped;
+	if (!listens(&asked->crowd.to))
+		return failure("nobody could play on %s; is a server there, with --online?",
+			       asked->server);
 	if (asked->disk && !measure_disk(asked->disk))
 		return failure("%s: %s", asked->disk, reason(strerror(errno)));
 	if (asked->metrics)

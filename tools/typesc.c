@@ -231,11 +231,11 @@ static void put_constant(FILE *out, const char *path, const char *what)
 
 	fputs("export const ", out);
 	for (const char *p = path; *p; p++) {
-		if (*p == '.' || *p == '_' || *p == '-')
-			upper = true;
-		else
+		bool between = *p == '.' || *p == '_' || *p == '-';
+
+		if (!between)
 			fputc(upper ? toupper((unsigned char)*p) : *p, out);
-		upper = *p == '.' || *p == '_' || *p == '-';
+		upper = between;
 	}
 	fprintf(out, "%s = ", what);
 }

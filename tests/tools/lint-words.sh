@@ -1,5 +1,6 @@
 #!/bin/sh
 # lint-words.sh - tools/lint-words on small made-up trees: the tables of terms.
+# shellcheck disable=SC1112,SC2016 # the apostrophe of French print and ${n} of TypeScript are what is tried
 set -u
 lint=$(cd "$(dirname "$0")/../.." && pwd)/tools/lint-words
 work=$(mktemp -d) || exit 1
