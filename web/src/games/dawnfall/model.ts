@@ -3,7 +3,7 @@
  *
  * Nothing here decides: the engine did. These are readings of a view that drawing needs.
  */
-import { sizes } from '$types/dawnfall';
+import { sizes, squadModelTokensNames } from '$types/dawnfall';
 import type { Pack, PackAction, PackCard, PackFaction, PackSquad, QuestionKind, Squad, View } from '$types/dawnfall';
 import type { Table } from '$/table';
 
@@ -73,7 +73,7 @@ export interface Piece {
 	seat: number;
 	space: number;
 	hexes: number;
-	tokens: string[];
+	tokens: (typeof squadModelTokensNames)[number][];
 	kind: SquadKind;
 	mode: number;
 	endurance: number;
@@ -142,8 +142,8 @@ export function modelName(t: Names, model: number): string {
 }
 
 /** What the tokens on a model are called, in the words of the pack. */
-export function tokenNames(t: Names, tokens: string[]): string[] {
-	return tokens.map((id) => t.say(t.pack.token.find((kind) => kind.id === id)?.name) || id);
+export function tokenNames(t: Names, tokens: Piece['tokens']): string[] {
+	return tokens.map((token) => t.say(t.pack.token[squadModelTokensNames.indexOf(token)]?.name));
 }
 
 export function squadName(t: Names, at: number): string {
