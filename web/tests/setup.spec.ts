@@ -103,8 +103,8 @@ test('an army of one’s own: refused, mended, kept, shared as text, played', as
 	await page.getByRole('button', { name: 'Own army' }).last().click();
 	await page.getByRole('button', { name: 'Twin lances', exact: true }).click();
 	await expect(builder.locator('.count')).toContainText('3');
-	await page.getByLabel('Paste one').fill('game warmachine;name x;models nobody');
-	await page.getByLabel('Paste one').blur();
+	await page.getByLabel('Paste a text').fill('game warmachine;name x;models nobody');
+	await page.getByLabel('Paste a text').blur();
 	await expect(builder.locator('.said')).toContainText('nobody');
 });
 
