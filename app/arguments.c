@@ -311,9 +311,16 @@ static const struct argp *in_words(struct worded *w, const struct argp *argp)
 	return &w->argp;
 }
 
+static void forget_words(struct worded *w)
+{
+	for (int i = 0; w->argp.options && i < OPTIONS_MAX; i++)
+		free((char *)w->options[i].arg);
+	*w = (struct worded){ 0 };
+}
+
 void parse_arguments(const struct argp *argp, int argc, char **argv, bool in_order, void *input)
 {
-	static struct worded worded[CHILDREN_MAX]; /* for as long as the program runs */
+	static struct worded worded[CHILDREN_MAX]; /* reading the help may end the program */
 	struct argp_child children[CHILDREN_MAX] = { { 0 } };
 	struct argp whole = *in_words(&worded[0], argp);
 	int n = 0;
@@ -329,6 +336,8 @@ void parse_arguments(const struct argp *argp, int argc, char **argv, bool in_ord
 		whole.help_filter = help_translated;
 	check_options(&whole, argc, argv, in_order);
 	argp_parse(&whole, argc, argv, ARGP_NO_HELP | (in_order ? ARGP_IN_ORDER : 0), NULL, input);
+	for (int i = 0; i <= n; i++)
+		forget_words(&worded[i]);
 }
 
 void parse_command(const struct argp *argp, int argc, char **argv, void *input)
