@@ -617,11 +617,13 @@ static void add_report(struct crowd_report *to, const struct crowd_report *from)
 	to->failed += from->failed;
 }
 
-/* The connections end with the process: closing 20,000 of them in order would only take time. */
+/* The connections end with the process: closing 20,000 of them in order would only take time. So
+ * what they use is kept until then, and a second run would need a second process. */
 bool crowd_run(const struct crowd_options *options, struct crowd_report *report)
 {
-	struct thread *threads = calloc(options->threads, sizeof *threads);
+	static struct thread *threads;
 
+	threads = calloc(options->threads, sizeof *threads);
 	memset(report, 0, sizeof *report);
 	if (!threads || !game_of(options, 0)) {
 		free(threads);
@@ -638,6 +640,5 @@ bool crowd_run(const struct crowd_options *options, struct crowd_report *report)
 		pthread_join(threads[i].id, NULL);
 		add_report(report, &threads[i].report);
 	}
-	free(threads);
 	return true;
 }
