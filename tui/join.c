@@ -326,6 +326,8 @@ int join_play(const struct join_options *options)
 			 "libwebsockets est inutilisable ; installez libwebsockets-evlib-ev");
 		j->status = EXIT_FAILED;
 	}
+	if (j->loop)
+		ev_loop_destroy(j->loop);
 	status = j->status;
 	end(j);
 	return status;
