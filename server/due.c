@@ -130,7 +130,7 @@ static void resume(struct hub *h, struct room *r)
 }
 
 /* Out of memory: the store has everything. Rooms that are over are looked up again when somebody
- * asks; of others a stub remains, which knows when something is due. */
+ * asks; of others there remains only when something is due. */
 static bool leave_memory(struct hub *h, struct room *r)
 {
 	write_fold(h, r);

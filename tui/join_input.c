@@ -114,9 +114,10 @@ static void new_room(struct join *j, const char *rest)
 			json_object_set_new(params, "listed", json_true());
 		else if (strncmp(word, "pace=", 5) == 0)
 			json_object_set_new(params, "pace", json_string(word + 5));
+		else if (same_word(word, "me") || same_word(word, "moi"))
+			json_array_append_new(seats, json_string("person"));
 		else
-			json_array_append_new(seats,
-					      json_string(same_word(word, "me") ? "person" : word));
+			json_array_append_new(seats, json_string(word));
 	}
 	if (json_array_size(seats))
 		json_object_set(params, "seats", seats);
@@ -240,20 +241,26 @@ static void do_clock(struct join *j, const char *rest)
 	join_prompt(j);
 }
 
-static void do_offer(struct join *j, const char *rest)
+/* The word of the protocol for what was typed after offer or claim, in either language. */
+static const char *word_sent(const char *typed)
 {
 	static const char *const french[][2] = {
 		{ "annuler", "undo" }, { "pause", "pause" },      { "reprise", "resume" },
 		{ "arrêt", "end" },    { "égalité", "draw" },     { "ordinateur", "machine" },
 		{ "temps", "time" },   { "revanche", "rematch" },
 	};
-	const char *kind = rest;
-	json_t *params;
 
 	for (size_t i = 0; i < sizeof french / sizeof french[0]; i++)
-		if (strcmp(french[i][0], rest) == 0)
-			kind = french[i][1];
-	params = json_pack("{s:s}", "kind", kind);
+		if (strcmp(french[i][0], typed) == 0)
+			return french[i][1];
+	return typed;
+}
+
+static void do_offer(struct join *j, const char *rest)
+{
+	const char *kind = word_sent(rest);
+	json_t *params = json_pack("{s:s}", "kind", kind);
+
 	if (strcmp(kind, "time") == 0)
 		json_object_set_new(params, "ms", json_integer(300000));
 	request(j, "offer", params);
@@ -317,7 +324,7 @@ static void do_resign(struct join *j, const char *rest)
 
 static void do_claim(struct join *j, const char *rest)
 {
-	request(j, "claim", json_pack("{s:s}", "do", *rest ? rest : "machine"));
+	request(j, "claim", json_pack("{s:s}", "do", *rest ? word_sent(rest) : "machine"));
 }
 
 static void do_emote(struct join *j, const char *rest)
@@ -349,9 +356,8 @@ static const struct {
 	const char *help_en, *help_fr;
 } commands[] = {
 	{ "list", "liste", do_list, "open rooms and yours", "les salons ouverts et les vôtres" },
-	{ "new", "nouveau", do_new,
-	  "new GAME [me|cadet|pilot|captain]... [pace=quick] [listed]: a room; one word for each seat",
-	  "nouveau JEU [me|cadet|pilot|captain]... [pace=quick] [public] : un salon ; un mot par place" },
+	{ "new", "nouveau", do_new, "new GAME [me|cadet|pilot|captain]... [pace=quick] [listed]",
+	  "nouveau JEU [moi|cadet|pilot|captain]... [pace=quick] [public]" },
 	{ "name", "nom", do_name, "name NAME: what others call you", "nom NOM : votre nom" },
 	{ "sit", "asseoir", do_sit, "take a seat, or the one with that number",
 	  "prendre une place, ou celle de ce numéro" },
@@ -371,7 +377,7 @@ static const struct {
 	{ "decline", "refuser", do_decline, "decline it", "la refuser" },
 	{ "resign", "abandonner", do_resign, "give up", "abandonner la partie" },
 	{ "claim", "réclamer", do_claim, "claim machine|end: about somebody who is away",
-	  "réclamer machine|end : quand quelqu’un est absent" },
+	  "réclamer ordinateur|arrêt : si quelqu’un est absent" },
 	{ "emote", "émote", do_emote, "emote 0 to 11", "émote 0 à 11" },
 	{ "record", "enregistrement", do_record, "record FILE: after the end",
 	  "enregistrement FICHIER : après la fin" },

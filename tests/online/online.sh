@@ -74,6 +74,25 @@ runs 0 swarm "$address" --tables 5 --seconds 3 --think 20 --threads 1
 if curl -s http://127.0.0.1:39417/metrics | grep -q '^quinte_answers_total{by="person"} [1-9]'; then good; else bad 'no answers counted'; fi
 same 'a page without an upgrade' "$(curl -s -o /dev/null -w '%{http_code}' "http://$address/ws")" 404
 
+# Every word of the list of commands can be typed as French has it.
+mkfifo "$work/typed"
+"$quinte" --lang fr join "$address" --name Bo <"$work/typed" >"$work/out" 2>&1 &
+player=$!
+exec 4>"$work/typed"
+# typed_after WORDS LINE: types the line once the words were read, or something was refused
+typed_after() {
+	until grep -qF -e "$1" -e Refusé "$work/out" || ! kill -0 "$player" 2>"$work/err"; do sleep 0.1; done
+	prints "$1"
+	echo "$2" >&4
+}
+typed_after 'nouveau JEU' 'nouveau starfighter moi cadet'
+typed_after 'Joueur 1 (libre)' asseoir
+typed_after 'Bo (présent)' prêt
+typed_after 'Choisissez' 'réclamer arrêt'
+typed_after 'Refusé : le joueur attendu' quitter
+exec 4>&-
+wait "$player"
+
 # A second server on the folder is refused; looking is not.
 runs 1 serve --online --data "$data" --port 0
 says 'another server uses the folder'
