@@ -4,6 +4,7 @@
 #include "app/kept.h"
 
 #include "server/entry.h"
+#include "text/message.h"
 #include "tui/text.h"
 
 #include <inttypes.h>
@@ -79,7 +80,7 @@ void kept_free(struct kept *k)
 static void complain(struct kept *k, const char *room, const char *what)
 {
 	if (!k->broken)
-		snprintf(k->why, sizeof k->why, "room %s: %s", room, what);
+		snprintf(k->why, sizeof k->why, "%s: %s", room, what);
 	k->broken = true;
 }
 
@@ -216,6 +217,27 @@ static bool read_entry(const struct kept_entry *at, struct entry *e)
 	return true;
 }
 
+static const char *kind_name(enum entry_kind kind)
+{
+	static const char *const french[ENTRY_KINDS] = {
+		[ENTRY_OPENED] = "ouvert",         [ENTRY_SAT] = "joueur arrivé",
+		[ENTRY_STOOD] = "joueur parti",    [ENTRY_SET] = "réglages",
+		[ENTRY_INVITED] = "invitation",    [ENTRY_READY] = "prêt",
+		[ENTRY_BEGAN] = "début",           [ENTRY_ANSWERED] = "coup",
+		[ENTRY_ANCHORED] = "ancre",        [ENTRY_PAGED] = "page",
+		[ENTRY_OFFERED] = "proposition",   [ENTRY_AGREED] = "accord",
+		[ENTRY_DECLINED] = "refus",        [ENTRY_UNDONE] = "annulation",
+		[ENTRY_PAUSED] = "pause",          [ENTRY_RESUMED] = "reprise",
+		[ENTRY_SUBSTITUTED] = "relève",    [ENTRY_RETURNED] = "retour",
+		[ENTRY_FLAGGED] = "temps écoulé",  [ENTRY_GRANTED] = "temps accordé",
+		[ENTRY_RESTARTED] = "redémarrage", [ENTRY_ENDED] = "fin",
+		[ENTRY_CLOSED] = "fermé",
+	};
+	const char *name = french[kind];
+
+	return language() == Q_FR && name ? name : entry_kind_name(kind);
+}
+
 void kept_describe(const struct kept_entry *at, char *out, size_t room)
 {
 	struct entry *e = grown(NULL, sizeof *e);
@@ -223,10 +245,10 @@ void kept_describe(const struct kept_entry *at, char *out, size_t room)
 	if (!read_entry(at, e))
 		snprintf(out, room, "?");
 	else if (e->kind == ENTRY_ANSWERED)
-		snprintf(out, room, "%s %u 0x%016" PRIx64 " (%u)", entry_kind_name(e->kind),
-			 e->seat, (uint64_t)e->answer, e->draws);
+		snprintf(out, room, "%s %u 0x%016" PRIx64 " (%u)", kind_name(e->kind), e->seat,
+			 (uint64_t)e->answer, e->draws);
 	else
-		snprintf(out, room, "%s", entry_kind_name(e->kind));
+		snprintf(out, room, "%s", kind_name(e->kind));
 	free(e);
 }
 
@@ -238,7 +260,7 @@ static bool check_room(const struct kept_room *room, struct entry *e, struct kep
 	for (uint32_t i = 0; i < room->entries; i++) {
 		if (!read_entry(&room->entry[i], e)) {
 			snprintf(error->text, sizeof error->text,
-				 "room %s: entry %u cannot be read", room->id, i + 1);
+				 "entry %u of room %s cannot be read", i + 1, room->id);
 			return false;
 		}
 		if (e->kind == ENTRY_ENDED || e->kind == ENTRY_CLOSED)
@@ -249,7 +271,7 @@ static bool check_room(const struct kept_room *room, struct entry *e, struct kep
 	counts->rooms++;
 	if (room->state != STORE_OVER || last == ENTRY_ENDED)
 		return true;
-	snprintf(error->text, sizeof error->text, "room %s: its end is missing", room->id);
+	snprintf(error->text, sizeof error->text, "the end of room %s is missing", room->id);
 	return false;
 }
 

@@ -77,9 +77,23 @@ static struct store *look(const struct asked *asked)
 
 static const char *state_name(enum store_room_state state)
 {
-	static const char *const names[] = { "?", "open", "playing", "paused", "over", "closed" };
+	static const char *const names[][2] = {
+		{ "?", "?" },          { "open", "ouvert" },  { "playing", "en cours" },
+		{ "paused", "pause" }, { "over", "terminé" }, { "closed", "fermé" },
+	};
+	const char *const *name = names[state <= STORE_CLOSED ? state : 0];
 
-	return names[state <= STORE_CLOSED ? state : 0];
+	return either(language(), name[0], name[1]);
+}
+
+/* In UTF-8. */
+static int letters(const char *text)
+{
+	int n = 0;
+
+	for (; *text; text++)
+		n += ((unsigned char)*text & 0xC0) != 0x80;
+	return n;
 }
 
 static void print_time(uint64_t ms)
@@ -95,10 +109,11 @@ static void print_time(uint64_t ms)
 
 static bool print_room(void *with, const struct store_room *room)
 {
+	const char *state = state_name(room->state);
 	unsigned *rooms = with;
 
 	++*rooms;
-	printf("%s  %-8s %-12s ", room->id, state_name(room->state), room->game);
+	printf("%s  %s%*s %-12s ", room->id, state, 8 - letters(state), "", room->game);
 	print_time(room->touched);
 	for (unsigned i = 0; i < room->seats; i++)
 		printf("  %s", room->seat[i].level[0]  ? room->seat[i].level :

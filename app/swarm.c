@@ -6,12 +6,14 @@
 #include "client/crowd.h"
 #include "threads/pool.h"
 
+#include <ctype.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <inttypes.h>
 #include <netdb.h>
 #include <signal.h>
 #include <sodium.h>
+#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -122,6 +124,24 @@ static const struct argp argp = {
 
 /* ---- the disk -------------------------------------------------------------------------- */
 
+/* printf() with the decimal comma of French. */
+static void print_numbers(const char *format, ...) __attribute__((format(printf, 1, 2)));
+
+static void print_numbers(const char *format, ...)
+{
+	char line[512];
+	va_list values;
+
+	va_start(values, format);
+	vsnprintf(line, sizeof line, format, values);
+	va_end(values);
+	for (char *c = line; language() == Q_FR && *c; c++)
+		if (c > line && *c == '.' && isdigit((unsigned char)c[-1]) &&
+		    isdigit((unsigned char)c[1]))
+			*c = ',';
+	fputs(line, stdout);
+}
+
 static int compare(const void *a, const void *b)
 {
 	double x = *(const double *)a, y = *(const double *)b;
@@ -154,9 +174,9 @@ static bool measure_disk(const char *folder)
 	if (!good)
 		return false;
 	qsort(took, SYNCS, sizeof took[0], compare);
-	printf("%-12s p50 %.1f  p90 %.1f  p99 %.1f  %s %.1f ms (%s)\n", translated("disk"),
-	       took[SYNCS / 2], took[SYNCS * 9 / 10], took[SYNCS * 99 / 100], translated("most"),
-	       took[SYNCS - 1], translated("4 kB made durable"));
+	print_numbers("%-12s p50 %.1f  p90 %.1f  p99 %.1f  %s %.1f ms (%s)\n", translated("disk"),
+		      took[SYNCS / 2], took[SYNCS * 9 / 10], took[SYNCS * 99 / 100],
+		      translated("most"), took[SYNCS - 1], translated("4 kB made durable"));
 	return true;
 }
 
@@ -229,26 +249,28 @@ static double metric(const char *text, const char *name)
 
 static void print_times(const char *what, const struct crowd_times *t)
 {
-	printf("%-12s p50 %.1f  p90 %.1f  p99 %.1f  p99.9 %.1f  %s %.1f ms (%" PRIu64 ")\n", what,
-	       (double)crowd_share(t, 0.5) / 1e3, (double)crowd_share(t, 0.9) / 1e3,
-	       (double)crowd_share(t, 0.99) / 1e3, (double)crowd_share(t, 0.999) / 1e3,
-	       translated("most"), (double)t->most / 1e3, t->count);
+	print_numbers("%-12s p50 %.1f  p90 %.1f  p99 %.1f  p99.9 %.1f  %s %.1f ms (%" PRIu64 ")\n",
+		      what, (double)crowd_share(t, 0.5) / 1e3, (double)crowd_share(t, 0.9) / 1e3,
+		      (double)crowd_share(t, 0.99) / 1e3, (double)crowd_share(t, 0.999) / 1e3,
+		      translated("most"), (double)t->most / 1e3, t->count);
 }
 
 static void print_report(const struct crowd_report *r)
 {
 	print_times(translated("confirmed"), &r->acknowledged);
 	print_times(translated("seen"), &r->seen);
-	printf(translated("%u tables in play, %llu answers, %llu games ended and verified\n"),
-	       r->playing, (unsigned long long)r->answers, (unsigned long long)r->records);
-	printf(translated("%llu dice and %llu links checked while playing; %llu connections lost, "
-			  "%llu requests refused, %llu times a slow reader\n"),
-	       (unsigned long long)r->dice, (unsigned long long)r->links,
-	       (unsigned long long)r->reconnections, (unsigned long long)r->refused,
-	       (unsigned long long)r->slowed);
-	printf(translated("%.1f MB received in %llu frames, %.0f bytes for a step\n"),
-	       (double)r->bytes_in / 1e6, (unsigned long long)r->frames_in,
-	       r->steps ? (double)r->step_bytes / (double)r->steps : 0.);
+	print_numbers(
+		translated("%u tables in play, %llu answers, %llu games ended and verified\n"),
+		r->playing, (unsigned long long)r->answers, (unsigned long long)r->records);
+	print_numbers(
+		translated("%llu dice and %llu links checked while playing; %llu connections lost, "
+			   "%llu requests refused, %llu times a slow reader\n"),
+		(unsigned long long)r->dice, (unsigned long long)r->links,
+		(unsigned long long)r->reconnections, (unsigned long long)r->refused,
+		(unsigned long long)r->slowed);
+	print_numbers(translated("%.1f MB received in %llu frames, %.0f bytes for a step\n"),
+		      (double)r->bytes_in / 1e6, (unsigned long long)r->frames_in,
+		      r->steps ? (double)r->step_bytes / (double)r->steps : 0.);
 }
 
 static void print_server(const char *before, const char *after, double seconds, uint32_t tables)
@@ -259,11 +281,12 @@ static void print_server(const char *before, const char *after, double seconds, 
 
 	if (!after[0])
 		return;
-	printf(translated(
-		       "server: %.2f cores, %.0f MB, %.1f kB a table, %.1f entries a transaction\n"),
-	       cpu / 1000 / seconds, bytes / 1e6, bytes / 1024 / tables,
-	       metric(after, "quinte_batch_entries_total") /
-		       (metric(after, "quinte_commits_total") + 1e-9));
+	print_numbers(
+		translated(
+			"server: %.2f cores, %.0f MB, %.1f kB a table, %.1f entries a transaction\n"),
+		cpu / 1000 / seconds, bytes / 1e6, bytes / 1024 / tables,
+		metric(after, "quinte_batch_entries_total") /
+			(metric(after, "quinte_commits_total") + 1e-9));
 }
 
 static double seconds_now(void)

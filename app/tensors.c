@@ -107,8 +107,8 @@ static void print_columns(void *with, const struct q_columns *c)
 
 	if (c->kind == Q_COLUMNS_ROWS) {
 		if (!to->columns)
-			printf("%-6s %5u %5u  %s: %u rows of %u columns\n", space, c->first,
-			       c->count, c->path, c->rows, c->stride);
+			printf(translated("%-6s %5u %5u  %s: %u rows of %u columns\n"), space,
+			       c->first, c->count, c->path, c->rows, c->stride);
 		return;
 	}
 	for (uint32_t i = 0; to->columns && i < c->count; i++) {
@@ -124,7 +124,7 @@ static void print_columns(void *with, const struct q_columns *c)
 	    c->kind != Q_COLUMNS_PRESENT) {
 		printf(" ");
 		print_value(to, c, 0);
-		printf(c->count > 1 ? " to " : "");
+		printf("%s", c->count > 1 ? either(language(), " to ", " à ") : "");
 		if (c->count > 1)
 			print_value(to, c, c->count - 1);
 	}

@@ -185,21 +185,21 @@ static void print_people(const struct check *c)
 	printf(either(c->lang,
 		      "%u answers: %u of people with a link, %u without, %u of computer players "
 		      "(%u of these for a person); %u taken back; %u new chains.\n",
-		      "%u réponses : %u de joueurs avec un maillon, %u sans, %u de l’ordinateur "
-		      "(dont %u à la place d’un joueur) ; %u annulées ; %u nouvelles chaînes.\n"),
+		      "Coups : %u, dont %u de joueurs avec un maillon, %u sans, %u de programmes "
+		      "(et de ceux-ci %u pour un joueur) ; annulés : %u ; nouvelles chaînes : %u.\n"),
 	       n->answers, n->links, n->without, n->machines, n->substituted, n->undone, n->chains);
 	if (n->without)
 		printf("%s\n",
 		       either(c->lang,
 			      "Dice after an answer without a link were known to the server beforehand, but not chosen by it.",
-			      "Après une réponse sans maillon, le serveur connaissait les dés d’avance, sans pouvoir les choisir."));
+			      "Après un coup sans maillon, le serveur connaissait les dés d’avance, sans pouvoir les choisir."));
 	if (c->asked.notes)
 		printf(either(c->lang, "Your notes agree with %u entries.\n",
-			      "Vos notes s’accordent avec %u entrées.\n"),
+			      "Entrées qui s’accordent avec vos notes : %u.\n"),
 		       n->noted);
 	if (c->asked.machines)
 		printf(either(c->lang, "%u of %u answers of computer players were found again.\n",
-			      "%u réponses sur %u de l’ordinateur ont été retrouvées.\n"),
+			      "Coups des programmes retrouvés : %u sur %u.\n"),
 		       n->moves, n->machines);
 }
 
@@ -226,7 +226,7 @@ static void print_result(const struct check *c)
 	       c->record.header.room);
 	if (r->fault == FAIR_FINE || r->fault == FAIR_OTHER_MOVE) {
 		printf(either(c->lang, "%u dice and cards checked: all correct.\n",
-			      "%u dés et cartes vérifiés : tous exacts.\n"),
+			      "Dés et cartes vérifiés : %u, tous exacts.\n"),
 		       r->counts.dice);
 		if (!c->asked.keys) {
 			print_people(c);
@@ -243,7 +243,7 @@ static void print_result(const struct check *c)
 	printf("%s\n%s\n", either(c->lang, "Something is wrong:", "Il y a un problème :"), text);
 	if (r->fault != FAIR_OTHER_MOVE)
 		printf(either(c->lang, "%u dice and cards before that are correct.\n",
-			      "Les %u dés et cartes qui précèdent sont exacts.\n"),
+			      "Dés et cartes exacts avant cela : %u.\n"),
 		       r->counts.dice);
 }
 

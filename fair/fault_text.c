@@ -108,7 +108,7 @@ const struct fault_text fault_text[FAIR_FAULTS] = {
 	[FAIR_BAD_END] = {
 		{ "The record has no end, or calls a game over that is not.",
 		  "L’enregistrement n’a pas de fin, ou dit finie une partie qui ne l’est pas." },
-		{ "A part of the game is missing.", "Il manque une partie du jeu." } },
+		{ "A part of the game is missing.", "Il manque un morceau de la partie." } },
 	[FAIR_BAD_SIGNATURE] = {
 		{ "The signature of entry {0} is not the server's.",
 		  "La signature de l’entrée {0} n’est pas celle du serveur." },
@@ -148,7 +148,7 @@ const struct fault_text fault_text[FAIR_FAULTS] = {
 		  "Quelque chose a été retiré de l’enregistrement." } },
 	[FAIR_OTHER_MOVE] = {
 		{ "The computer player for {2} answers otherwise in entry {0}: the record says {3}, thinking again gives {4}.",
-		  "L’ordinateur qui joue pour {2} répond autrement dans l’entrée {0} : l’enregistrement dit {3}, une nouvelle réflexion donne {4}." },
+		  "Le programme qui joue pour {2} répond autrement dans l’entrée {0} : l’enregistrement dit {3}, une nouvelle réflexion donne {4}." },
 		{ "Somebody else chose this answer, or it was found with knowledge that the player did not have.",
 		  "Quelqu’un d’autre a choisi cette réponse, ou elle vient d’un savoir que ce joueur n’avait pas." } },
 };

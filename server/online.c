@@ -7,6 +7,7 @@
 #include "server/socket.h"
 #include "server/workers.h"
 #include "server/writer.h"
+#include "text/message.h"
 #include "threads/pool.h"
 
 #include <assert.h>
@@ -247,7 +248,7 @@ static void end_if_store_failed(struct online *o)
 
 	if (!trouble)
 		return;
-	fprintf(stderr, "quinte: %s\n", trouble);
+	failure("%s", reason(trouble));
 	_Exit(EXIT_FAILURE);
 }
 

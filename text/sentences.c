@@ -53,8 +53,10 @@ static const struct sentence sentences[] = {
 	  "« %s » n’est pas une sorte de référence ; écrivez deep, onehot ou index" },
 	{ "%s is for %d to %d players", "%s se joue de %d à %d joueurs" },
 	{ "the pack has too much content for columns; try --refs index",
-	  "le pack a trop de contenu pour des colonnes ; essayez --refs index" },
-	{ "name a game", "nommez un jeu" },
+	  "ce contenu est trop abondant pour des colonnes ; essayez --refs index" },
+	{ "%-6s %5u %5u  %s: %u rows of %u columns\n",
+	  "%-6s %5u %5u  %s : %u rangées de %u colonnes\n" },
+	{ "name a game", "indiquez un jeu" },
 	{ "only a game and a depth are allowed; remove \"%s\"",
 	  "un jeu et une profondeur seulement ; retirez « %s »" },
 	{ "name a game; \"quinte games\" lists them",
@@ -253,7 +255,7 @@ static const struct sentence sentences[] = {
 	{ "--durable is power or process, not \"%s\"",
 	  "--durable vaut power ou process, pas « %s »" },
 	{ "there is no folder for games; name one with --data",
-	  "il n’y a pas de dossier pour les parties ; nommez-en un avec --data" },
+	  "il n’y a pas de dossier pour les parties ; indiquez-en un avec --data" },
 	{ "Online play is on; games are kept in %s\n",
 	  "Le jeu en ligne est ouvert ; les parties sont gardées dans %s\n" },
 	{ "There is no built page: people can play with quinte join only.",
@@ -261,19 +263,19 @@ static const struct sentence sentences[] = {
 
 	/* join */
 	{ "\"%s\" is not a room; it has 16 letters and digits",
-	  "« %s » n’est pas un salon ; il a 16 lettres et chiffres" },
+	  "« %s » n’est pas un salon ; un salon a 16 lettres et chiffres" },
 
 	/* rooms */
 	{ "there is one argument too many: \"%s\"", "il y a un argument de trop : « %s »" },
 	{ "there is no room %s", "il n’y a pas de salon %s" },
 	{ "No room is kept there.", "Aucun salon n’y est gardé." },
 	{ "%llu of %llu confirmed answers are not kept, or not once",
-	  "%llu coups confirmés sur %llu ne sont pas gardés, ou le sont plusieurs fois" },
+	  "coups confirmés qui ne sont pas gardés, ou le sont plusieurs fois : %llu sur %llu" },
 	{ "%llu confirmed answers, all of them kept\n",
-	  "%llu coups confirmés, tous sont gardés\n" },
+	  "Coups confirmés : %llu, tous sont gardés\n" },
 	{ "%u rooms, %llu entries; %u games are over, %u records verified: everything holds\n",
-	  "%u salons, %llu entrées ; %u parties sont terminées, %u enregistrements vérifiés : tout est "
-	  "exact\n" },
+	  "Salons : %u, entrées : %llu ; parties terminées : %u, enregistrements vérifiés : %u ; tout "
+	  "est exact\n" },
 	{ "\"rooms %s\" has the wrong arguments; see quinte rooms --help",
 	  "« rooms %s » n’a pas les bons arguments ; voyez quinte rooms --help" },
 	{ "write list, show ROOM, close ROOM, check, backup FILE or restore FILE; see quinte rooms "
@@ -284,12 +286,12 @@ static const struct sentence sentences[] = {
 	/* swarm */
 	{ "a share is a number of per cent from 0 to 100, not \"%s\"",
 	  "une part est un pourcentage de 0 à 100, pas « %s »" },
-	{ "one server is enough; remove \"%s\"", "un serveur suffit ; enlevez « %s »" },
+	{ "one server is enough; remove \"%s\"", "un seul serveur est permis ; retirez « %s »" },
 	{ "name the server, for instance localhost:8080",
-	  "nommez le serveur, par exemple localhost:8080" },
+	  "indiquez le serveur, par exemple localhost:8080" },
 	{ "\"%s\" is not the address of a server; write HOST or HOST:PORT",
 	  "« %s » n’est pas l’adresse d’un serveur ; écrivez HÔTE ou HÔTE:PORT" },
-	{ "the players could not be started", "les joueurs n’ont pas pu commencer" },
+	{ "the players could not be started", "les joueurs n’ont pas pu être lancés" },
 	{ "nobody could play on %s; is a server there, with --online?",
 	  "personne n’a pu jouer sur %s ; y a-t-il un serveur, avec --online ?" },
 	{ "disk", "disque" },
@@ -298,15 +300,15 @@ static const struct sentence sentences[] = {
 	{ "confirmed", "confirmé" },
 	{ "seen", "vu" },
 	{ "%u tables in play, %llu answers, %llu games ended and verified\n",
-	  "%u tables en jeu, %llu coups, %llu parties terminées et vérifiées\n" },
+	  "Tables en jeu : %u, coups : %llu, parties terminées et vérifiées : %llu\n" },
 	{ "%llu dice and %llu links checked while playing; %llu connections lost, %llu requests "
 	  "refused, %llu times a slow reader\n",
-	  "%llu dés et %llu maillons vérifiés pendant le jeu ; %llu connexions perdues, %llu "
-	  "demandes refusées, %llu lecteurs lents\n" },
+	  "Vérifiés pendant le jeu : dés %llu, maillons %llu ; connexions perdues : %llu, demandes "
+	  "refusées : %llu, lecteurs lents : %llu\n" },
 	{ "%.1f MB received in %llu frames, %.0f bytes for a step\n",
-	  "%.1f Mo reçus en %llu messages, %.0f octets par coup\n" },
+	  "Reçus : %.1f Mo en %llu messages, %.0f octets par coup\n" },
 	{ "server: %.2f cores, %.0f MB, %.1f kB a table, %.1f entries a transaction\n",
-	  "serveur : %.2f cœurs, %.0f Mo, %.1f ko par table, %.1f entrées par transaction\n" },
+	  "Serveur : %.2f cœurs, %.0f Mo, %.1f ko par table, %.1f entrées par transaction\n" },
 
 	/* only conversions */
 	{ "%s: %s", "%s : %s" },

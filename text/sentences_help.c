@@ -262,7 +262,7 @@ const struct sentence help_sentences[] = {
 	  "Ce à quoi survit un coup confirmé : une coupure de courant (power), ou seulement la fin du "
 	  "programme (process), ce qui est plus rapide" },
 	{ "Threads that think for computer players (one for each core but one)",
-	  "Fils qui réfléchissent pour les joueurs de l’ordinateur (un par cœur, moins un)" },
+	  "Fils qui réfléchissent pour les adversaires programmes (un par cœur, moins un)" },
 	{ "No limits for connections and messages of one address: for load tests",
 	  "Pas de limites de connexions ni de messages par adresse : pour les essais de charge" },
 
@@ -306,7 +306,7 @@ const struct sentence help_sentences[] = {
 	{ "Port of the server's counters on this machine, for its memory and processor time",
 	  "Port des compteurs du serveur sur cette machine, pour sa mémoire et son temps de calcul" },
 	{ "Measure how long the disk of DIR takes to make 4 kB durable",
-	  "Mesurer le temps que met le disque de DIR à rendre 4 ko durables" },
+	  "Mesurer le temps que met le disque de DOSSIER à rendre 4 ko durables" },
 	{ "Let many players play on a server at once, check all that they are told, and report how "
 	  "long answers take. The server needs --no-limits.",
 	  "Faire jouer beaucoup de joueurs à la fois sur un serveur, vérifier tout ce qu’ils "

@@ -160,7 +160,7 @@ static void on_frame(void *with, const char *text, size_t size)
 
 	if (!client_take(&j->c, text, size, &news)) {
 		join_say(j, "The server is broken or cheats: %s",
-			 "Le serveur est en panne ou triche : %s", j->c.wrong);
+			 "Le serveur est en panne ou triche : %s", reason_in(j->lang, j->c.wrong));
 		j->status = EXIT_FAILED;
 		join_leave(j);
 		return;
@@ -193,7 +193,7 @@ static void on_closed(void *with, const char *why)
 		return;
 	if (!j->tries && !j->c.person[0]) {
 		join_say(j, "%s cannot be reached: %s", "%s est injoignable : %s",
-			 j->options->server, why);
+			 j->options->server, reason_in(j->lang, why));
 		j->status = EXIT_FAILED;
 		ev_break(j->loop, EVBREAK_ALL);
 		return;

@@ -3,6 +3,7 @@
  */
 #include "tui/join.h"
 
+#include "ai/ai.h"
 #include "text/message.h"
 #include "tui/words.h"
 
@@ -87,42 +88,86 @@ static void request(struct join *j, const char *method, json_t *params)
 	join_send(j, &f);
 }
 
+/* The word of the protocol for a pace that was typed in either language; NULL: there is none. */
+static const char *pace_sent(const char *typed)
+{
+	static const char *const paces[][2] = {
+		{ "none", "sans" },   { "quick", "rapide" },    { "evening", "soirée" },
+		{ "three", "trois" }, { "daily", "quotidien" }, { "slow", "lent" },
+	};
+
+	for (size_t i = 0; i < sizeof paces / sizeof paces[0]; i++)
+		if (same_word(paces[i][0], typed) || same_word(paces[i][1], typed))
+			return paces[i][0];
+	return NULL;
+}
+
+/* The word of the protocol for a level that was typed in either language. */
+static const char *level_sent(const char *typed)
+{
+	for (const struct ai *ai = ai_levels; ai->id; ai++)
+		for (int lang = 0; lang < Q_LANGS; lang++)
+			if (same_word(ai->name[lang], typed))
+				return ai->id;
+	return typed;
+}
+
+/* One word after the name of the game. False: it is none, and the player was told so. */
+static bool take_wish(struct join *j, const char *word, json_t *params, json_t *seats)
+{
+	bool pace = strncmp(word, "pace=", 5) == 0 || strncmp(word, "rythme=", 7) == 0;
+
+	if (same_word(word, "listed") || same_word(word, "public"))
+		json_object_set_new(params, "listed", json_true());
+	else if (pace && pace_sent(strchr(word, '=') + 1))
+		json_object_set_new(params, "pace", json_string(pace_sent(strchr(word, '=') + 1)));
+	else if (same_word(word, "me") || same_word(word, "moi"))
+		json_array_append_new(seats, json_string("person"));
+	else if (!pace)
+		json_array_append_new(seats, json_string(level_sent(word)));
+	else
+		join_say(
+			j,
+			"There is no pace \"%s\"; write pace=none, quick, evening, three, daily or "
+			"slow.",
+			"Il n’y a pas de rythme « %s » ; écrivez rythme=sans, rapide, soirée, trois, "
+			"quotidien ou lent.",
+			strchr(word, '=') + 1);
+	return !pace || json_object_get(params, "pace");
+}
+
 static void new_room(struct join *j, const char *rest)
 {
 	json_t *params = json_object(), *seats = json_array();
-	char word[64];
-	int used;
 	const struct q_game *g;
+	char word[64];
+	bool good;
+	int used;
 
 	rest += strspn(rest, " ");
 	snprintf(word, sizeof word, "%.*s", (int)strcspn(rest, " "), rest);
 	rest += strlen(word);
 	g = q_game_named(word);
-	if (!g || g->traits & Q_SAMPLE) {
+	good = g && !(g->traits & Q_SAMPLE);
+	if (good)
+		json_object_set_new(params, "game", json_string(g->id));
+	else
 		join_say(j, "There is no game \"%s\"; quinte games lists them.",
-			 "Il n’y a pas de jeu « %s » ; quinte games les donne.", word);
-		json_decref(params);
-		json_decref(seats);
-		join_prompt(j);
-		return;
-	}
-	json_object_set_new(params, "game", json_string(g->id));
-	for (; *(rest += strspn(rest, " ")); rest += used) {
+			 "Il n’y a pas de jeu « %s » ; quinte games en donne la liste.", word);
+	for (; good && *(rest += strspn(rest, " ")); rest += used) {
 		used = (int)strcspn(rest, " ");
 		snprintf(word, sizeof word, "%.*s", used, rest);
-		if (same_word(word, "listed") || same_word(word, "public"))
-			json_object_set_new(params, "listed", json_true());
-		else if (strncmp(word, "pace=", 5) == 0)
-			json_object_set_new(params, "pace", json_string(word + 5));
-		else if (same_word(word, "me") || same_word(word, "moi"))
-			json_array_append_new(seats, json_string("person"));
-		else
-			json_array_append_new(seats, json_string(word));
+		good = take_wish(j, word, params, seats);
 	}
 	if (json_array_size(seats))
 		json_object_set(params, "seats", seats);
 	json_decref(seats);
-	request(j, "create", params);
+	if (good) {
+		request(j, "create", params);
+		return;
+	}
+	json_decref(params);
+	join_prompt(j);
 }
 
 static void do_new(struct join *j, const char *rest)
@@ -246,8 +291,8 @@ static const char *word_sent(const char *typed)
 {
 	static const char *const french[][2] = {
 		{ "annuler", "undo" }, { "pause", "pause" },      { "reprise", "resume" },
-		{ "arrêt", "end" },    { "égalité", "draw" },     { "ordinateur", "machine" },
-		{ "temps", "time" },   { "revanche", "rematch" },
+		{ "arrêt", "end" },    { "égalité", "draw" },     { "programme", "machine" },
+		{ "temps", "time" },   { "revanche", "rematch" }, { "retour", "return" },
 	};
 
 	for (size_t i = 0; i < sizeof french / sizeof french[0]; i++)
@@ -356,13 +401,13 @@ static const struct {
 	const char *help_en, *help_fr;
 } commands[] = {
 	{ "list", "liste", do_list, "open rooms and yours", "les salons ouverts et les vôtres" },
-	{ "new", "nouveau", do_new, "new GAME [me|cadet|pilot|captain]... [pace=quick] [listed]",
-	  "nouveau JEU [moi|cadet|pilot|captain]... [pace=quick] [public]" },
+	{ "new", "nouveau", do_new, "new GAME [me|cadet|pilot|captain]… [pace=quick] [listed]",
+	  "nouveau JEU [moi|cadet|pilote|capitaine]… [rythme=rapide] [public]" },
 	{ "name", "nom", do_name, "name NAME: what others call you", "nom NOM : votre nom" },
 	{ "sit", "asseoir", do_sit, "take a seat, or the one with that number",
-	  "prendre une place, ou celle de ce numéro" },
+	  "prendre part à la partie ; asseoir 2 : comme Joueur 2" },
 	{ "stand", "lever", do_stand, "leave the seat before the game",
-	  "quitter la place avant la partie" },
+	  "y renoncer, avant le début" },
 	{ "ready", "prêt", do_ready, "begin as soon as all are ready",
 	  "commencer dès que tous sont prêts" },
 	{ "view", "vue", do_view, "the board", "le plateau" },
@@ -370,14 +415,14 @@ static const struct {
 	  "les groupes de coups précédents" },
 	{ "clock", "pendule", do_clock, "how much time is left", "le temps qui reste" },
 	{ "undo", "annuler", do_undo, "take back your last move, if the others agree",
-	  "reprendre votre dernier coup, si les autres acceptent" },
+	  "annuler votre dernier coup, si les autres acceptent" },
 	{ "offer", "proposer", do_offer, "offer pause|resume|end|draw|machine|time",
-	  "proposer pause|reprise|arrêt|égalité|ordinateur|temps" },
+	  "proposer pause|reprise|arrêt|égalité|programme|temps" },
 	{ "agree", "accepter", do_agree, "agree to an offer", "accepter une proposition" },
 	{ "decline", "refuser", do_decline, "decline it", "la refuser" },
 	{ "resign", "abandonner", do_resign, "give up", "abandonner la partie" },
-	{ "claim", "réclamer", do_claim, "claim machine|end: about somebody who is away",
-	  "réclamer ordinateur|arrêt : si quelqu’un est absent" },
+	{ "claim", "réclamer", do_claim, "claim machine|end (somebody is away), return (yours)",
+	  "réclamer programme|arrêt (un joueur est absent), retour (le vôtre)" },
 	{ "emote", "émote", do_emote, "emote 0 to 11", "émote 0 à 11" },
 	{ "record", "enregistrement", do_record, "record FILE: after the end",
 	  "enregistrement FICHIER : après la fin" },

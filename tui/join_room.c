@@ -3,6 +3,7 @@
  */
 #include "tui/join.h"
 
+#include "ai/ai.h"
 #include "text/message.h"
 #include "tui/board.h"
 #include "tui/words.h"
@@ -29,8 +30,12 @@ const char *join_seat_name(const struct join *j, int seat)
 	};
 	const char *name = client_text(seat_of(j, seat), "name");
 	const char *level = client_text(seat_of(j, seat), "level");
+	const struct ai *ai = ai_named(level);
 
-	return *name ? name : *level ? level : numbers[j->lang][seat < Q_SEATS ? seat : 0];
+	return *name  ? name :
+	       ai     ? ai->name[j->lang] :
+	       *level ? level :
+			numbers[j->lang][seat < Q_SEATS ? seat : 0];
 }
 
 struct q_reader join_reader(const struct join *j)
@@ -48,7 +53,7 @@ static const char *in_words(const struct join *j, const char *word)
 	static const struct {
 		const char *word, *en, *fr;
 	} words[] = {
-		{ "over", "over", "terminée" },
+		{ "over", "over", "terminé" },
 		{ "resigned", "somebody gave up", "abandon" },
 		{ "time", "out of time", "temps écoulé" },
 		{ "agreed", "ended by agreement", "arrêt d’un commun accord" },
@@ -124,13 +129,13 @@ void join_show_menu(const struct join *j)
 	}
 }
 
-static void put_time(char *out, size_t room, int64_t ms)
+static void put_time(char *out, size_t room, enum q_lang lang, int64_t ms)
 {
 	int64_t seconds = ms > 0 ? ms / 1000 : 0;
 
 	if (seconds >= 48 * 3600)
-		snprintf(out, room, "%" PRId64 " d %" PRId64 " h", seconds / 86400,
-			 seconds / 3600 % 24);
+		snprintf(out, room, "%" PRId64 " %s %" PRId64 " h", seconds / 86400,
+			 either(lang, "d", "j"), seconds / 3600 % 24);
 	else if (seconds >= 3600)
 		snprintf(out, room, "%" PRId64 " h %02" PRId64, seconds / 3600, seconds / 60 % 60);
 	else
@@ -151,7 +156,7 @@ void join_show_clock(const struct join *j)
 	{
 		char time[32];
 
-		put_time(time, sizeof time, json_integer_value(one));
+		put_time(time, sizeof time, j->lang, json_integer_value(one));
 		join_say(j, "  %s: %s", "  %s : %s", join_seat_name(j, (int)i), time);
 	}
 }
@@ -191,9 +196,9 @@ static const char *seat_state(const struct join *j, const json_t *seat)
 	if (strcmp(kind, "free") == 0)
 		return either(j->lang, "free", "libre");
 	if (strcmp(kind, "computer") == 0)
-		return either(j->lang, "computer", "ordinateur");
+		return either(j->lang, "computer", "programme");
 	if (json_is_true(json_object_get(seat, "substituted")))
-		return either(j->lang, "away, the computer plays", "absent, l’ordinateur joue");
+		return either(j->lang, "away, the computer plays", "absent, le programme joue");
 	if (!json_is_true(json_object_get(seat, "here")) && seat != seat_of(j, j->c.seat))
 		return either(j->lang, "away", "absent");
 	if (json_is_true(json_object_get(seat, "ready")))
@@ -219,7 +224,7 @@ void join_show_room(const struct join *j)
 			 "Tapez asseoir pour jouer, sortir pour revenir, ? pour l’aide.");
 	else
 		join_say(j, "Type ready once every seat is taken.",
-			 "Tapez prêt quand toutes les places sont prises.");
+			 "Tapez prêt quand tous les joueurs sont là.");
 }
 
 static void show_list(struct join *j, const json_t *result, bool mine)
@@ -230,7 +235,7 @@ static void show_list(struct join *j, const json_t *result, bool mine)
 	if (!mine)
 		j->list_count = 0;
 	if (!mine && !json_array_size(rooms))
-		join_say(j, "No open room is listed.", "Aucun salon ouvert n’est affiché.");
+		join_say(j, "No open room is listed.", "Il n’y a pas de salon public ouvert.");
 	json_array_foreach(rooms, i, room)
 	{
 		const struct q_game *g = q_game_named(client_text(room, "game"));
@@ -313,11 +318,11 @@ static void take_record(struct join *j, const json_t *result)
 	}
 	if (record_verify(&j->c, &j->record, &counts, why))
 		join_say(j, "%u of %u dice and cards verified, %u of them while you played.",
-			 "%u dés et cartes vérifiés sur %u, dont %u pendant la partie.",
+			 "Dés et cartes vérifiés : %u sur %u, dont %u pendant la partie.",
 			 counts.dice, counts.dice, j->c.dice);
 	else {
 		join_say(j, "The record does NOT hold: %s", "L’enregistrement n’est PAS exact : %s",
-			 why);
+			 reason_in(j->lang, why));
 		j->status = EXIT_FAILED;
 	}
 	if (j->save_as[0])
@@ -339,7 +344,7 @@ static const char *offer_words(const struct join *j, const char *kind)
 		{ "resume", "to go on", "de reprendre" },
 		{ "end", "to end without a result", "d’arrêter sans résultat" },
 		{ "draw", "a draw", "l’égalité" },
-		{ "machine", "that the computer plays on", "que l’ordinateur continue" },
+		{ "machine", "that the computer plays on", "que le programme prenne la suite" },
 		{ "time", "more time for the others", "plus de temps pour les autres" },
 		{ "rematch", "another game", "une autre partie" },
 	};
@@ -387,7 +392,8 @@ static void show_presence(const struct join *j, const json_t *params)
 		    !*client_text(seat, "person"))
 			continue;
 		if (was)
-			join_say(j, "%s has left.", "%s est parti.", join_seat_name(j, (int)i));
+			join_say(j, "%s has left.", "%s a quitté le salon.",
+				 join_seat_name(j, (int)i));
 		else
 			join_say(j, "%s is here.", "%s est là.", join_seat_name(j, (int)i));
 		json_object_set((json_t *)seat, "here", (json_t *)one);
@@ -406,7 +412,7 @@ static void show_notice(struct join *j, const struct client_news *news)
 	else if (strcmp(method, "presence") == 0)
 		show_presence(j, news->result);
 	else if (strcmp(method, "undone") == 0)
-		join_say(j, "A move was taken back.", "Un coup a été repris.");
+		join_say(j, "A move was taken back.", "Un coup a été annulé.");
 	else if (strcmp(method, "emote") == 0)
 		join_say(j, "%s: emote %d", "%s : émote %d",
 			 join_seat_name(j, (int)json_integer_value(json_object_get(news->result,
@@ -429,17 +435,37 @@ static void show_notice(struct join *j, const struct client_news *news)
 		join_say(j, "A player's time is up.", "Le temps d’un joueur est écoulé.");
 	else if (strcmp(method, "room") == 0 && strcmp(kind, "substituted") == 0)
 		join_say(j, "The computer plays for somebody who is away.",
-			 "L’ordinateur joue pour un absent.");
+			 "Le programme joue pour un absent.");
 	else if (strcmp(method, "room") == 0 && strcmp(kind, "paused") == 0)
-		join_say(j, "The game is paused; offer resume goes on.",
-			 "La partie est en pause ; proposer reprise la relance.");
+		join_say(j, "The game is paused; type offer resume to go on.",
+			 "La partie est en pause ; tapez proposer reprise pour continuer.");
 	else if (strcmp(method, "room") == 0)
 		join_show_room(j);
 }
 
+/* Without the parameter of the protocol that an error begins with: the player typed no such word. */
+static const char *without_parameter(const char *message)
+{
+	static const char *const names[] = { "name", "seats", "kind", "do", "emote" };
+
+	for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
+		size_t n = strlen(names[i]);
+
+		if (strncmp(message, names[i], n) == 0 && strncmp(message + n, ": ", 2) == 0)
+			return message + n + 2;
+	}
+	return message;
+}
+
 static void show_error(struct join *j, const struct client_news *news)
 {
-	join_say(j, "Refused: %s", "Refusé : %s", reason_in(j->lang, news->message));
+	const char *message = without_parameter(news->message);
+
+	if (strncmp(news->message, "seats: with", 11) == 0) /* one sentence with its parameter */
+		message = news->message;
+	join_say(j, "Refused: %s", "Refusé : %s", reason_in(j->lang, message));
+	if (strcmp(news->method, "record") == 0)
+		j->save_as[0] = '\0';
 	if (strcmp(news->method, "enter") == 0 && !j->c.about)
 		j->wanted[0] = '\0';
 	join_prompt(j);
@@ -452,7 +478,7 @@ static void take_created(struct join *j, const json_t *result)
 
 	snprintf(j->wanted, sizeof j->wanted, "%s", client_text(result, "room"));
 	snprintf(j->key, sizeof j->key, "%s", client_text(result, "key"));
-	join_say(j, "Others join with:", "Les autres rejoignent avec :");
+	join_say(j, "Others join with:", "Les autres vous rejoignent avec :");
 	join_say(j, "  quinte join %s:%u %s.%s", "  quinte join %s:%u %s.%s", to->host, to->port,
 		 j->wanted, j->key);
 	client_enter(&j->c, &f, j->wanted, j->key);

@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
 """french.py - everything the program prints with --lang fr is French.
 
-    french.py QUINTE SENTENCES MAKE_RECORD SOURCE_ROOT
+    french.py QUINTE SENTENCES MAKE_RECORD REASONS SOURCE_ROOT
 
 Every command is run in both languages: help, lists, errors, scenarios, checks of packs, reports of
-the lab, hints, reviews, records. To these come the screens of the terminal (tests/tui/golden) and
-the sentences of played games (tests/sentences). A French text fails
+the lab, hints, reviews, records, a server with players. To these come the screens of the terminal
+(tests/tui/golden), the sentences of played games (tests/sentences) and every error of the server, of its
+players, of records and of the store, as their sources have them (tests/app/reasons.c). A French text fails
 
 - with an English word of the list below,
 - when a line of two words or more is the same in both languages and tests/app/french-same.txt
@@ -13,20 +14,22 @@ the sentences of played games (tests/sentences). A French text fails
 - with a space that can break before ; : ! ? » or after «, where somebody breaks its lines: pages of
   HTML and sentences of games; and with a line of a help or a screen that begins or ends so.
 """
+import concurrent.futures
 import json
 import os
 import re
 import subprocess
 import sys
 import tempfile
+import time
 
-quinte, sentences, make_record, root = sys.argv[1:]
+quinte, sentences, make_record, reasons, root = sys.argv[1:]
 GAMES = ['starfighter', 'warp', 'darksector', 'dawnfall', 'warmachine']
 passed, failed = 0, 0
 
 # Words that no French sentence has. Left out are those that are French too (on, or, but, plus, as).
 ENGLISH = re.compile(
-    r'\b(the|and|with|is|are|was|were|you|your|yours|this|that|these|those|not|from|for|by|has|have|must|'
+    r'\b(the|and|with|is|to|of|it|be|any|all|are|was|were|you|your|yours|this|that|these|those|not|from|for|by|has|have|must|'
     r'cannot|there|which|when|where|who|what|its|been|does|than|then|into|only|each|every|other|first|next|'
     r'until|while|because|would|should|could|will|their|them|they|he|she|his|her|we|our|'
     r'player|players|seat|seats|answer|answers|game|rules|card|cards|dice|folder|unknown|'
@@ -70,7 +73,7 @@ def judge(where, english, french, breaks=BROKEN):
     told = {line.strip() for line in english.splitlines()}
     for line in sorted(set(french.splitlines())):
         text = line.strip()
-        plain = QUOTED.sub(' ', text)
+        plain = QUOTED.sub(' ', re.sub(r"^(view|answer) +\d+ +\d+ +\S+", "", text))
         word = ENGLISH.search(plain)
         same = text in told and re.search(r'[^\W\d_]{2,}\W+[^\W\d_]{2,}', plain)
         if word:
@@ -217,6 +220,75 @@ def terminal(work):
         both('play', game, '--plain', '--seed', '1', '--others', 'random', stdin=keys, without=r'^\[\d+\] >')
 
 
+# Typed at quinte join, in the words that it takes in both languages.
+TYPED = ['?', 'list', 'nonsense', 'name Ada', 'name ' + 'x' * 40, 'new chess', 'new warp pace=zz', 'new starfighter me xx',
+         'new starfighter me', 'sit', 'record x', 'ABCDEFGHIJKLMNOP', 'new starfighter me cadet pace=quick listed', 'ready',
+         'sit 9', 'sit 2', 'sit', 'sit', 'stand', 'stand', 'offer undo', 'resign', 'sit', 'ready', 'view', 'clock',
+         'offer zz', 'undo', 'claim zz', 'claim machine', 'agree', 'decline', 'emote 3', 'emote 99', '1', '1', '1', 'back',
+         'offer pause', 'offer draw', 'resign', 'rematch', 'next', 'leave', 'quit']
+
+
+def joined(lang, address, work, *rooms):
+    """A player who types all this on a server; what the terminal said."""
+    env = dict(os.environ, XDG_CONFIG_HOME=f'{work}/config-{lang}')
+    with subprocess.Popen([quinte, '--lang', lang, 'join', address, *rooms], stdin=subprocess.PIPE,
+                          stdout=subprocess.PIPE, stderr=subprocess.STDOUT, env=env) as player:
+        os.set_blocking(player.stdout.fileno(), False)
+        said = b''
+        for line in TYPED:
+            end = time.monotonic() + 0.25
+            while not said.endswith(b'> ') and time.monotonic() < end and player.poll() is None:
+                said += player.stdout.read() or b''
+                time.sleep(0.01)
+            said += b'\n'
+            if player.poll() is None:
+                player.stdin.write((line + '\n').encode())
+                player.stdin.flush()
+        os.set_blocking(player.stdout.fileno(), True)
+        said += player.communicate(timeout=20)[0]
+    said = re.sub(r'(?m)^(\[.\] )?> ', '', said.decode('utf-8'))
+    return '\n'.join(line for line in said.splitlines() if line not in TYPED)
+
+
+def served(lang, work):
+    """What a server, a player, a crowd and the rooms of the server say."""
+    data = f'{work}/rooms-{lang}'
+    with subprocess.Popen([quinte, '--lang', lang, 'serve', '--online', '--no-limits', '--host', '127.0.0.1', '--port', '0',
+                           '--data', data], stdout=subprocess.PIPE, stderr=subprocess.STDOUT) as server:
+        first = server.stdout.readline().decode('utf-8')
+        address = re.search(r'http://([^/ ]+)', first).group(1)
+        said = joined(lang, address, work)
+        said += run(lang, 'swarm', address, '--tables', '2', '--seconds', '1', '--think', '50')
+        said += run(lang, 'serve', '--online', '--port', address.split(':')[1], '--data', f'{work}/{lang}')
+        said += run(lang, 'rooms', 'list', '--data', data)
+        for room in re.findall(r'(?m)^(\w{16})  ', said)[:2]:
+            said += run(lang, 'rooms', 'show', room, '--data', data)
+        said += run(lang, 'rooms', 'show', 'A' * 16, '--data', data) + run(lang, 'rooms', 'check', '--data', data)
+        for _ in range(2):
+            said += run(lang, 'rooms', 'backup', f'{work}/{lang}.db', '--data', data)
+        said += run(lang, 'rooms', 'restore', f'{work}/{lang}.db', '--data', data)
+        said += run(lang, 'rooms', 'close', 'A' * 16, '--data', data)
+        server.terminate()
+        return said + first + server.communicate(timeout=20)[0].decode('utf-8')
+
+
+def online(work):
+    """A server in each language, a player on it, and what can be done with its rooms."""
+    for args in (['serve', '--data', work], ['serve', '--online', '--durable', 'never'], ['serve', '--port', '99999'],
+                 ['serve', '--online', '--data', '/proc/none', '--port', '0'], ['serve', '--root', f'{work}/nowhere'],
+                 ['serve', '--host', 'no.such.host', '--online', '--data', f'{work}/a', '--port', '0'],
+                 ['rooms', 'list', '--data', f'{work}/nowhere'], ['rooms', 'show'], ['rooms', 'list', 'x', 'y'],
+                 ['rooms', 'restore', f'{work}/nowhere', '--data', f'{work}/new'], ['join', 'localhost', 'short'],
+                 ['join', '127.0.0.1:1'], ['join', 'a:b'], ['join', 'a', 'b', 'c'],
+                 ['swarm', 'localhost', '--reconnect', 'many'], ['swarm', 'localhost', '--game', 'chess'],
+                 ['swarm', 'localhost', '--acks', '/proc/none/a'], ['tensors', 'null'], ['tensors', 'starfighter'],
+                 ['tensors', 'starfighter', '--seats', '3'], ['tensors', 'warp', '--refs', 'x'], ['tensors', 'a', 'b']):
+        both(*args, without=r'^(view|answer) +\d+ +\d+  \S+  |^# ')
+    with concurrent.futures.ThreadPoolExecutor() as pool:
+        english, french = pool.map(lambda lang: served(lang, work), ('en', 'fr'))
+    judge('online play', english, french)
+
+
 def screens():
     golden = os.path.join(root, 'tests/tui/golden')
     for folder in sorted(os.listdir(golden)):
@@ -241,6 +313,40 @@ def played():
         judge(f'sentences {game}', *[re.sub(r'(?m)^#.*$|^\d+ sentences.*$', '', text) for text in texts], breaks=BREAKS)
 
 
+# Calls whose texts a player can read; each string in them is a text, or a part of one.
+ERRORS = re.compile(
+    r'\b(?:wire_error|wire_error_data|client_wrong|session_fails|call_fails|error_reply|json_complain|complain|fail|end|snprintf)\(((?:"(?:\\.|[^"\\])*"|[^";])*);')
+TEXT = re.compile(r'"((?:\\.|[^"\\])*)"')
+
+
+def errors_in(source):
+    """The errors in a source of C, numbers and names filled in."""
+    source = re.sub(r'/\*.*?\*/|\n#[^\n]*', '', source, flags=re.DOTALL)
+    source = re.sub(r'(?<!\\)"\s*(?:PRI[a-z]\d+\s*)?"', '', source.replace(r'\"', '\1')).replace('\1', r'\"')
+    for call in ERRORS.findall(source):
+        for text in TEXT.findall(call):
+            text = text.replace(r'\"', '"').replace(r'\n', '')
+            if text.count('"') % 2:  # the other quotation mark is in the next part
+                text = text + 'x"' if text.endswith('"') else '"x' + text
+            yield re.sub(r'%[-.*0-9]*(?:ll|z)?[a-z]', '7', text)
+
+
+def errors():
+    """What the server refuses, what its players check, what records and the store complain about."""
+    texts = set()
+    for folder in ('server', 'client', 'fair', 'store', 'core', 'session', 'load', 'rpc', 'app'):
+        for name in sorted(os.listdir(os.path.join(root, folder))):
+            if name.endswith('.c') and name != 'fault_text.c':
+                with open(os.path.join(root, folder, name), encoding='utf-8') as source:
+                    texts.update(errors_in(source.read()))
+    texts = sorted(t for t in texts if re.search(r'[a-z]{2,} [a-z]{2,}', t))
+    if len(texts) < 120:
+        report('errors', 'too few were found', str(len(texts)))
+    french = subprocess.run([reasons], input='\n'.join(texts), capture_output=True, text=True, check=True).stdout
+    for text, line in zip(texts, french.splitlines()):
+        judge('errors', text, re.sub(r'^[ :;,\u00a0\u202f]+|^[a-z]+[ \u00a0]:|« $', '', line))
+
+
 for variable in ('LC_ALL', 'LC_MESSAGES', 'LANG', 'COLUMNS'):
     os.environ.pop(variable, None)
 with tempfile.TemporaryDirectory() as folder:
@@ -250,6 +356,8 @@ with tempfile.TemporaryDirectory() as folder:
     decks(folder)
     terminal(folder)
     games(folder)
+    online(folder)
+errors()
 screens()
 played()
 for unused in set(SAME) - used:
