@@ -186,8 +186,11 @@ void ledger_guide(const struct q_game *g, enum q_lang lang, struct text *out)
 	struct text ledger = { .at = NULL };
 	bool inside = false;
 
-	if (!read_ledger(g, Q_EN, &ledger)) /* the guides of both languages are in it */
-		return;
+	if (!read_ledger(g, lang, &ledger)) {
+		lang = Q_EN;
+		if (!read_ledger(g, lang, &ledger))
+			return;
+	}
 	for (const char *line = text_of(&ledger); *line;) {
 		size_t n = strcspn(line, "\n");
 

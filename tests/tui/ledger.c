@@ -31,14 +31,14 @@ static void put(const char *name, const char *text)
 
 static void in_english(void)
 {
-	put("duel.md",
-	    "## How to play\nPlay.\n\n## Comment jouer\nJouez **bien** : `a*2`, n'est-ce pas ?\n\n| id | rule |\n|-|-|\n"
-	    "| DU-101 | A blow. |\n| DU-205 | An early shield. | Why not. |\n");
+	put("duel.md", "## How to play\nPlay.\n\n## Rules\n\n| id | rule |\n|-|-|\n"
+		       "| DU-101 | A blow. |\n| DU-205 | An early shield. | Why not. |\n");
 }
 
 static void in_french(void)
 {
 	put("fr/duel.md",
+	    "## Comment jouer\nJouez **bien** : `a*2`, n'est-ce pas ?\n\n## Règles\n\n"
 	    "| id | règle |\n|-|-|\n| DU-101 | Un coup porté au **cœur** | du duel. |\n"
 	    "| DU-205 | Un bouclier levé tôt. | L’Écu protège. |\n");
 }
@@ -91,9 +91,25 @@ static void without_french_it_is_english_and_says_so(void **state)
 	assert_false(ledger_speaks(&duel_game, Q_FR));
 	assert_int_equal(found("DU-101", Q_FR, "(en) A blow.\n"), 1);
 	ledger_guide(&duel_game, Q_FR, &out);
-	assert_non_null(strstr(text_of(&out), "Jouez bien\u00a0: a*2, n’est-ce pas\u202f?"));
-	assert_null(strstr(text_of(&out), "Play."));
+	assert_non_null(strstr(text_of(&out), "Play."));
 	text_free(&out);
+}
+
+static void each_language_has_its_guide(void **state)
+{
+	struct text en = { .at = NULL }, fr = { .at = NULL };
+
+	(void)state;
+	in_english();
+	in_french();
+	ledger_guide(&duel_game, Q_EN, &en);
+	ledger_guide(&duel_game, Q_FR, &fr);
+	assert_non_null(strstr(text_of(&en), "Play."));
+	assert_null(strstr(text_of(&en), "Jouez"));
+	assert_non_null(strstr(text_of(&fr), "Jouez bien\u00a0: a*2, n’est-ce pas\u202f?"));
+	assert_null(strstr(text_of(&fr), "Play."));
+	text_free(&en);
+	text_free(&fr);
 }
 
 /* Whatever the registry has comes with both, and a rule in French is not the English row. */
@@ -106,6 +122,13 @@ static void every_game_speaks_both(void **state)
 		if (!ledger_speaks(*g, Q_FR))
 			fail_msg("%s has no rules in French", (*g)->id);
 		assert_true(ledger_speaks(*g, Q_EN));
+		if (!((*g)->traits & Q_SAMPLE)) {
+			ledger_guide(*g, Q_FR, &fr);
+			if (!text_of(&fr)[0])
+				fail_msg("%s has no guide in French", (*g)->id);
+			text_free(&fr);
+			fr = (struct text){ .at = NULL };
+		}
 		assert_int_equal(ledger_search(*g, "101", Q_EN, &en), 1);
 		assert_int_equal(ledger_search(*g, "101", Q_FR, &fr), 1);
 		assert_string_not_equal(text_of(&en), text_of(&fr));
@@ -119,6 +142,7 @@ int main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(each_language_has_its_rows),
 		cmocka_unit_test(accents_do_not_matter),
+		cmocka_unit_test(each_language_has_its_guide),
 		cmocka_unit_test(without_french_it_is_english_and_says_so),
 		cmocka_unit_test(every_game_speaks_both),
 	};

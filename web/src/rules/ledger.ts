@@ -1,7 +1,7 @@
 /*
- * ledger.ts - the rules of a game as data: the player's guide in both languages, and the
- * reference, rule by rule. Read when somebody opens the rules: the guides and the reference in
- * English from docs/rules/<game>.md, the reference in French from docs/rules/fr/<game>.md.
+ * ledger.ts - the rules of a game as data: the player's guide and the reference, rule by
+ * rule. Read when somebody opens the rules: in English from docs/rules/<game>.md, in French from
+ * docs/rules/fr/<game>.md.
  */
 import type { Lang, Slug } from '$/table';
 
@@ -23,7 +23,7 @@ export interface Section {
 	rules: Rule[];
 }
 export interface Ledger {
-	guide: Record<Lang, Block[]>;
+	guide: Block[];
 	sections: Section[];
 	rules: Map<string, Rule>;
 }
@@ -39,13 +39,7 @@ const files = {
 	}),
 };
 const ID = /^[A-Z]{2}-[A-Z]?\d+$/;
-const GUIDES: Record<string, Lang> = {
-	"Player's guide": 'en',
-	'How to play': 'en',
-	'How it is played': 'en',
-	'Guide du joueur': 'fr',
-	'Comment jouer': 'fr',
-};
+const GUIDES = ["Player's guide", 'How to play', 'How it is played', 'Guide du joueur', 'Comment jouer'];
 
 async function read(slug: Slug, lang: Lang): Promise<Ledger | null> {
 	const path = Object.keys(files[lang]).find((file) => file.endsWith(`/${slug}.md`));
@@ -63,9 +57,7 @@ export async function referenceOf(slug: Slug, lang: Lang): Promise<Reference> {
 }
 
 export async function guideOf(slug: Slug, lang: Lang): Promise<Block[]> {
-	const ledger = await read(slug, 'en');
-	if (!ledger) throw new Error(`there is no guide of ${slug}`);
-	return ledger.guide[lang];
+	return (await referenceOf(slug, lang)).guide;
 }
 
 export function inline(text: string): Inline {
@@ -109,15 +101,15 @@ function add(blocks: Block[], line: string): void {
 }
 
 export function parse(text: string): Ledger {
-	const ledger: Ledger = { guide: { en: [], fr: [] }, sections: [], rules: new Map() };
-	let guide: Lang | null = null;
+	const ledger: Ledger = { guide: [], sections: [], rules: new Map() };
+	let guide = false;
 	let section: Section | null = null;
 	let header = ''; // the first cell of the table's first row; only tables of ids define rules
 
 	for (const line of text.split('\n')) {
 		const heading = /^##? (.*)/.exec(line);
 		if (heading) {
-			guide = GUIDES[heading[1]!] ?? null;
+			guide = GUIDES.includes(heading[1]!);
 			section = null;
 			header = '';
 			if (!guide) {
@@ -127,7 +119,7 @@ export function parse(text: string): Ledger {
 			continue;
 		}
 		if (guide) {
-			add(ledger.guide[guide], line);
+			add(ledger.guide, line);
 		} else if (section && line.startsWith('|')) {
 			const [id = '', ...cells] = cellsOf(line);
 			header ||= id;
