@@ -1,28 +1,36 @@
 /*
- * eye.svelte.ts - where the picture looks: the camera, and how it follows the game. A player who
- * has moved it is only followed from then on.
+ * eye.svelte.ts - where the picture looks. The camera frames by itself whoever acts, whom that
+ * concerns, and what the other side does; a player who has moved it is only followed, until
+ * "back to the action" is pressed or the own turn begins.
  */
 import { untrack } from 'svelte';
 import {
-	clamp, distance, framing, including, scaleOf, sceneToScreen, screenToScene, toScene, toTable, turned, whole, zoomAt,
-	type Camera, type Point,
+	clamp, distance, framing, including, PPI, scaleOf, sceneToScreen, screenToScene, toScene, toTable, turned, whole, zoomAt,
+	type Camera, type Insets, type Point,
 } from './layout';
 import { inPlay, seatOf } from './model';
 import { acting, type Plan, type WmTable } from './plan';
 
-/** What the slip covers of a phone's picture, from below. */
-const SLIP = 116;
-/** Questions about one model: it is kept in sight. */
-const ABOUT_ONE = ['move', 'leg', 'combat', 'facing'];
-/** Questions about the whole battlegroup: all of it is. */
+/** Questions about one model: it and its enemies are framed. */
+const ABOUT_ONE = ['move', 'leg', 'combat', 'facing', 'stand', 'direction', 'free_strike', 'boost_attack', 'boost_damage', 'reroll', 'seize'];
+/** Questions about the whole battlegroup. */
 const ABOUT_ALL = ['upkeep', 'focus', 'activate'];
+/** Events worth looking at: the models they name are framed, and where a walk ends. */
+const SEEN: Record<string, number[]> = {
+	moved: [0], attacked: [0, 1], cast: [0, 2], charged: [0, 1], slammed: [0, 1], free_strike: [0, 1], driven: [0], feat: [0], removed: [0],
+};
+/** Enemies nearer than this are always wished for in the picture. */
+const NEAR = 18 * PPI;
 
 export class Eye {
 	width = $state(1084);
 	height = $state(578);
 	camera = $state<Camera>({ ppi: 34, x: 768, y: 768 });
 	smooth = $state(false);
+	/** The player moved the picture. */
 	looked = $state(false);
+	/** What lies over the picture at its edges. */
+	over = $state.raw<Insets>({ left: 14, top: 14, right: 72, bottom: 14 });
 
 	readonly stage = $derived({ width: this.width, height: this.height });
 	readonly scale = $derived(scaleOf(this.camera));
@@ -33,14 +41,13 @@ export class Eye {
 	);
 
 	private framedFor = '';
-	private lastActor = -1;
-	/** Whose turn it was when the battlegroup was last asked about. */
-	private ours = false;
+	private about = '';
+	private shown = -1;
 
 	constructor(private readonly of: () => WmTable) {
 		$effect(() => this.begin());
-		$effect(() => this.follow());
-		$effect(() => this.gather());
+		$effect(() => this.attend());
+		$effect(() => this.watch());
 	}
 
 	private get table(): WmTable {
@@ -67,83 +74,137 @@ export class Eye {
 		this.camera = clamp(to, this.table.view, this.stage);
 	}
 	zoom(factor: number, at: Point = { x: this.width / 2, y: this.height / 2 }, gently = true): void {
+		this.looked = true;
 		this.look(zoomAt(this.camera, this.stage, at, factor), gently);
 	}
 	/** By so many pixels of the screen, from where it was. */
-	drag(from: Camera, dx: number, dy: number): void {
-		this.look({ ...from, x: from.x - dx / this.scale, y: from.y - dy / this.scale }, false);
+	drag(from: Camera, dx: number, dy: number, gently = false): void {
+		this.looked = true;
+		this.look({ ...from, x: from.x - dx / this.scale, y: from.y - dy / this.scale }, gently);
 	}
 	whole(): void {
+		this.looked = true;
 		this.look(whole(this.table.view, this.stage));
 	}
-
-	private overview(gently: boolean): void {
-		const points = this.standing.map((m) => this.scene(m));
-		if (this.table.question.kind === 'deploy' || points.length < 3) this.look(whole(this.table.view, this.stage), gently);
-		else this.look(framing(points, this.stage, this.table.layout), gently);
+	/** A model that is out of the picture comes into it, with whoever acts if there is room. */
+	bring(m: number): void {
+		this.looked = true;
+		const actor = acting(this.table);
+		const also = inPlay(this.table.view.model[actor]) ? [this.scene(actor)] : [];
+		this.look(this.frame([this.scene(m)], also));
+	}
+	/** Back to what the question is about. */
+	back(): void {
+		this.looked = false;
+		this.look(this.wanted());
 	}
 
-	/** Once for each kind of stage and each beginning: later only to keep the actor in sight. */
-	private begin(): void {
-		const { table, width, height } = this;
-		const key = `${table.layout}:${this.flip}:${table.view.round > 0}:${Math.round(width / 80)}:${Math.round(height / 80)}`;
-		if (key === this.framedFor || width < 40) return;
-		this.framedFor = key;
-		this.overview(false);
+	private frame(must: Point[], wish: Point[] = []): Camera {
+		return framing(must, wish, this.stage, this.table.layout, this.over);
 	}
 
-	/** The actor and whoever is nearest, unless the player looks from closer already. */
-	private follow(): void {
+	/** What the open question is about: a model and its enemies, or the battlegroup and those near it. */
+	private wanted(): Camera {
 		const { table } = this;
 		const m = acting(table);
-		if (!ABOUT_ONE.includes(table.question.kind)) return;
-		if (m === this.lastActor || !inPlay(table.view.model[m])) return;
-		this.lastActor = m;
-		const at = this.scene(m);
-		const enemies = this.nearest(m);
-		const wanted = framing([at, ...enemies.slice(0, 1)], this.stage, table.layout);
-		const least = table.layout === 'wide' ? 22 : 16;
-		const now = untrack(() => this.camera);
-		if (untrack(() => this.looked)) this.look(including(now, this.stage, at));
-		else this.look(including({ ...wanted, ppi: Math.max(least, wanted.ppi) }, this.stage, at));
+		if (table.question.kind === 'deploy' || this.standing.length < 2) return whole(table.view, this.stage);
+		if (ABOUT_ONE.includes(table.question.kind) && inPlay(table.view.model[m])) {
+			const target = table.draft['target'] as number | undefined;
+			const must = [m, ...(target !== undefined && inPlay(table.view.model[target]) ? [target] : [])];
+			return this.frame(must.map((one) => this.scene(one)), this.nearest(m));
+		}
+		const own = this.standing.filter((one) => seatOf(one) === (table.seat ?? table.view.active));
+		const first = own[0];
+		if (first === undefined) return this.frame(this.standing.map((one) => this.scene(one)));
+		return this.frame(own.map((one) => this.scene(one)), this.near(own));
 	}
 
-	/** A turn begins: the own battlegroup and the enemy next to it, if some of it is out of the picture. */
-	private gather(): void {
-		const { table } = this;
-		if (!ABOUT_ALL.includes(table.question.kind)) return;
-		const begins = table.question.mine && !this.ours;
-		this.ours = table.question.mine;
-		if (!begins) return;
-		const own = this.standing.filter((m) => seatOf(m) === table.seat);
-		if (!own.length || untrack(() => this.looked || own.every((m) => this.sees(m)))) return;
-		const enemies = own.flatMap((m) => this.nearest(m).slice(0, 1));
-		this.lastActor = -1;
-		this.look(framing([...own.map((m) => this.scene(m)), ...enemies.slice(0, 1)], this.stage, table.layout));
+	/** Enemies of some models, the nearest first. */
+	private near(own: number[]): Point[] {
+		const mine = own.map((m) => this.scene(m));
+		const far = (at: Point): number => Math.min(...mine.map((one) => distance(one, at)));
+		return this.standing
+			.filter((m) => !own.includes(m) && seatOf(m) !== seatOf(own[0]!))
+			.map((m) => this.scene(m))
+			.sort((a, b) => far(a) - far(b));
 	}
-
-	/** Enemies of a model in the scene, the nearest first. */
+	/** Whom a model may have to do with: the nearest enemy, then all within reach, then friends. */
 	private nearest(m: number): Point[] {
 		const at = this.scene(m);
-		return this.standing
-			.filter((o) => seatOf(o) !== seatOf(m))
-			.map((o) => this.scene(o))
-			.sort((a, b) => distance(a, at) - distance(b, at));
+		const enemies = this.near([m]);
+		const friends = this.standing
+			.filter((one) => one !== m && seatOf(one) === seatOf(m))
+			.map((one) => this.scene(one))
+			.filter((one) => distance(one, at) < NEAR / 2);
+		return [...enemies.slice(0, 1), ...enemies.slice(1).filter((one) => distance(one, at) < NEAR), ...friends];
+	}
+
+	/** Once for each kind of stage and each beginning. */
+	private begin(): void {
+		const { table, width, height } = this;
+		const key = `${table.layout}:${this.flip}:${table.view.round > 0}:${Math.round(width / 60)}:${Math.round(height / 60)}`;
+		if (key === this.framedFor || width < 40) return;
+		this.framedFor = key;
+		untrack(() => this.look(this.wanted(), false));
+	}
+
+	/** A question about somebody else, or a turn that begins: the picture goes there. */
+	private attend(): void {
+		const { table } = this;
+		const { kind, mine } = table.question;
+		if (!mine || table.busy) return;
+		const one = ABOUT_ONE.includes(kind);
+		if (!one && !ABOUT_ALL.includes(kind)) return;
+		const about = one ? `model ${acting(table)}` : `turn ${table.view.round}`;
+		if (about === this.about) return;
+		const turns = !one && !this.about.startsWith('turn');
+		this.about = about;
+		untrack(() => {
+			if (turns && kind !== 'activate') this.looked = false;
+			if (this.looked) this.look(including(this.camera, this.stage, this.scene(one ? acting(table) : this.standing[0]!)));
+			else if (one || !this.seesAll()) this.look(this.wanted());
+		});
+	}
+
+	private seesAll(): boolean {
+		return this.standing.filter((m) => seatOf(m) === this.table.seat).every((m) => this.sees(m));
+	}
+
+	/** What happens is looked at, where it is out of the picture or at its edge. */
+	private watch(): void {
+		const { beat, view } = this.table;
+		const whom = beat ? SEEN[beat.kind] : undefined;
+		if (!beat || !whom || beat.serial === this.shown) return;
+		this.shown = beat.serial;
+		untrack(() => {
+			const named = whom.map((i) => beat.args[i]!).filter((m) => inPlay(view.model[m]));
+			const points = named.map((m) => this.scene(m));
+			if (beat.kind === 'moved') points.push(this.scene({ x: beat.args[1]!, y: beat.args[2]! }), this.scene({ x: beat.args[3]!, y: beat.args[4]! }));
+			if (!points.length || points.every((at) => this.well(at))) return;
+			if (this.looked) return this.look(points.reduce<Camera>((camera, at) => including(camera, this.stage, at), this.camera));
+			this.look(this.frame(points, named.length ? this.nearest(named[0]!) : []));
+		});
+	}
+
+	/** Well inside the free part of the picture. */
+	private well(at: Point): boolean {
+		const { x, y } = sceneToScreen(this.camera, this.stage, at);
+		const { left, top, right, bottom } = this.over;
+		return x > left + 40 && y > top + 50 && x < this.width - right - 40 && y < this.height - bottom - 40;
 	}
 	sees(m: number): boolean {
 		const at = this.screen(m);
 		return at.x > 0 && at.y > 0 && at.x < this.width && at.y < this.height;
 	}
 
-	/** On a phone the slip lies over the lower edge: what it is about moves above it. */
-	above(plan: Plan): void {
+	/** A panel has come or gone: whoever the plan is about must not be under it. */
+	clear(plan: Plan): void {
 		const { table } = this;
-		if (table.layout === 'wide' || plan.target === undefined) return;
-		const ends = [acting(table), plan.target].filter((m) => inPlay(table.view.model[m])).map((m) => this.scene(m));
+		if (plan.target === undefined) return;
+		const ends = [plan.origin ?? acting(table), plan.target].filter((m) => inPlay(table.view.model[m])).map((m) => this.scene(m));
 		untrack(() => {
-			const room = { width: this.width, height: Math.max(120, this.height - SLIP) };
-			const to = framing(ends, room, table.layout);
-			this.look({ ...to, y: to.y + SLIP / 2 / scaleOf(to) });
+			if (ends.every((at) => this.well(at))) return;
+			this.look(this.frame(ends));
 		});
 	}
 }

@@ -87,7 +87,7 @@ export class Hand {
 	/* ---- by pointer ---- */
 
 	down = (event: PointerEvent): void => {
-		if (event.button !== 0) return;
+		if (event.button !== 0 || (event.target as Element).closest('button, aside')) return;
 		const at = this.here(event);
 		this.pointers.set(event.pointerId, at);
 		this.eye.smooth = false;
@@ -128,7 +128,6 @@ export class Hand {
 			draft(this.table).point = this.onTable(event);
 		} else if (pressed?.moved && this.pointers.size === 1) {
 			this.frame!.setPointerCapture(event.pointerId);
-			this.eye.looked = true;
 			this.eye.drag(pressed.camera, at.x - pressed.at.x, at.y - pressed.at.y);
 		} else this.over(event);
 	};
@@ -137,7 +136,6 @@ export class Hand {
 		const now = this.spread();
 		const [a, b] = [...this.pointers.values()] as [Point, Point];
 		const middle = { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 };
-		this.eye.looked = true;
 		if (this.pinch) this.eye.zoom(now / this.pinch, middle, false);
 		if (this.middle) this.eye.drag(this.eye.camera, middle.x - this.middle.x, middle.y - this.middle.y);
 		this.pinch = now;
@@ -217,7 +215,6 @@ export class Hand {
 	};
 	wheel = (event: WheelEvent): void => {
 		event.preventDefault();
-		this.eye.looked = true;
 		this.eye.zoom(Math.exp(-event.deltaY * 0.0015), this.here(event), false);
 	};
 	/** A click without a pointer: a screen reader, or a voice. */

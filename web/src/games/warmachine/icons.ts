@@ -2,49 +2,20 @@
  * icons.ts - which drawing stands for what. Icons of game-icons.net, CC BY 3.0.
  */
 import axe from 'icon:battle-axe';
-import bow from 'icon:battle-mech';
 import claw from 'icon:crab-claw';
 import fall from 'icon:falling';
 import fist from 'icon:fist';
 import flame from 'icon:flame';
 import flask from 'icon:acid';
 import frozen from 'icon:frozen-block';
-import golem from 'icon:robot-golem';
 import gun from 'icon:cannon';
 import hammer from 'icon:warhammer';
-import ice from 'icon:ice-spear';
 import mace from 'icon:flanged-mace';
-import missile from 'icon:missile-mech';
 import saw from 'icon:circular-saw';
 import shield from 'icon:shield';
 import spear from 'icon:spear-hook';
 import sword from 'icon:sword-brandish';
-import tank from 'icon:spider-bot';
 import ward from 'icon:magic-shield';
-import witch from 'icon:cowled';
-import priest from 'icon:pope-crown';
-import zealot from 'icon:templar-shield';
-
-/** Machines and people, by card. */
-const cards: Record<string, string> = {
-	stryker: sword,
-	kreoss: zealot,
-	severius: priest,
-	sorscha: ice,
-	deneghra: witch,
-	ironclad: golem,
-	lancer: bow,
-	charger: missile,
-	crusader: golem,
-	repenter: missile,
-	revenger: bow,
-	juggernaut: golem,
-	destroyer: missile,
-	slayer: claw,
-	deathripper: tank,
-	defiler: tank,
-	ripjaw: tank,
-};
 
 /** Weapons, by the last word of their name in the pack. */
 const weapons: [RegExp, string][] = [
@@ -60,7 +31,6 @@ const weapons: [RegExp, string][] = [
 	[/flamethrower/, flame],
 ];
 
-export const cardIcon = (card: string): string => cards[card] ?? golem;
 export const weaponIcon = (weapon: string): string =>
 	weapons.find(([name]) => name.test(weapon))?.[1] ?? sword;
 

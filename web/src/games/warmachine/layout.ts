@@ -97,22 +97,76 @@ export function whole(view: View, stage: Size): Camera {
 	};
 }
 
-/** What holds all these points with a margin around them, never nearer than the usual view. */
-export function framing(points: Point[], stage: Size, layout: Layout): Camera {
-	const usual = layout === 'wide' ? 34 : 22;
-	const margin = 3.2 * PPI;
-	if (!points.length) return { ppi: usual, x: 24 * PPI, y: 24 * PPI };
-	const xs = points.map((p) => p.x);
-	const ys = points.map((p) => p.y);
-	const [left, right] = [Math.min(...xs) - margin, Math.max(...xs) + margin];
-	const [top, bottom] = [Math.min(...ys) - margin, Math.max(...ys) + margin];
-	const fit = Math.min(stage.width / (right - left), stage.height / (bottom - top)) * PPI;
+/** What lies over the picture at its edges, in pixels: panels, instruments. */
+export interface Insets {
+	left: number;
+	top: number;
+	right: number;
+	bottom: number;
+}
+
+/** How large an inch is when the camera looks by itself: never nearer than `most`, and to have one more
+ *  model in the picture never farther than `least`. */
+export const frames: Record<Layout, { most: number; least: number; far: number }> = {
+	wide: { most: 46, least: 31, far: 21 },
+	tall: { most: 38, least: 25, far: 15 },
+	landscape: { most: 34, least: 22, far: 14 },
+};
+
+/* A figure rises above its base, and a name stands below it. */
+const AROUND = { side: 2 * PPI, above: 2.5 * PPI, below: 1.9 * PPI };
+
+interface Box {
+	left: number;
+	right: number;
+	top: number;
+	bottom: number;
+}
+
+const boxOf = (points: Point[]): Box => ({
+	left: Math.min(...points.map((p) => p.x)) - AROUND.side,
+	right: Math.max(...points.map((p) => p.x)) + AROUND.side,
+	top: Math.min(...points.map((p) => p.y)) - AROUND.above,
+	bottom: Math.max(...points.map((p) => p.y)) + AROUND.below,
+});
+
+function fitOf(box: Box, stage: Size, over: Insets): number {
+	const width = Math.max(60, stage.width - over.left - over.right);
+	const height = Math.max(60, stage.height - over.top - over.bottom);
+	return Math.min(width / (box.right - box.left), height / (box.bottom - box.top)) * PPI;
+}
+
+/**
+ * The camera that has all of `must` in the free part of the picture; then as many of `wish`, in their
+ * order, as there is room for without becoming too small.
+ */
+export function framing(must: Point[], wish: Point[], stage: Size, layout: Layout, over: Insets): Camera {
+	const { most, least, far } = frames[layout];
+	if (!must.length) return { ppi: least, x: 24 * PPI, y: 24 * PPI };
+	let points = must;
+	for (const one of wish) {
+		const with_ = [...points, one];
+		if (fitOf(boxOf(with_), stage, over) >= (points.length === must.length ? far : least)) points = with_;
+	}
+	const box = boxOf(points);
+	const ppi = clampZoom(Math.min(most, fitOf(box, stage, over)));
+	const s = ppi / PPI;
 	return {
-		ppi: clampZoom(Math.min(usual, fit)),
-		x: (left + right) / 2,
-		y: (top + bottom) / 2,
+		ppi,
+		x: (box.left + box.right) / 2 - (over.left - over.right) / 2 / s,
+		y: (box.top + box.bottom) / 2 - (over.top - over.bottom) / 2 / s,
 	};
 }
+
+/** How tall a miniature is drawn at least, in pixels of the screen, however far the camera is. */
+const TALL = { small: 46, medium: 52, large: 60 };
+const WIDTH = { small: 80, medium: 92, large: 100 };
+
+/** The scale of a miniature (drawn 110 high) on a base of this radius in the scene. */
+export const miniature = (base: keyof typeof TALL, r: number, scale: number): number =>
+	Math.max((2 * r) / WIDTH[base], TALL[base] / 110 / scale);
+/** How far below the middle of its base it has its feet, in radii. */
+export const FEET = 0.55;
 
 export const scaleOf = (camera: Camera): number => camera.ppi / PPI;
 

@@ -84,6 +84,51 @@ export function strew(name: string, outline: Point[], apart: number, rim: number
 	return made;
 }
 
+/** A drawing made of corners, put somewhere: turned, enlarged. */
+export function stamp(corners: [number, number][], { x, y, turn, size }: Pick<Scatter, 'x' | 'y' | 'turn' | 'size'>): string {
+	const [cos, sin] = [Math.cos((turn * Math.PI) / 180) * size, Math.sin((turn * Math.PI) / 180) * size];
+	return pathOf(corners.map(([a, b]) => ({ x: x + a * cos - b * sin, y: y + a * sin + b * cos })));
+}
+
+const ROCK: [number, number][] = [[-9, 1], [-2, -7], [7, -5], [9, 4], [-1, 8]];
+const LIT: [number, number][] = [[-9, 1], [-2, -7], [7, -5], [0, 0]];
+
+/** Stones of an area as three paths: shadows, stones, and their sides in the light. */
+export function heap(name: string, outline: Point[], apart: number, rim: number): { shade: string; rocks: string; lit: string } {
+	const made = strew(name, outline, apart, rim);
+	const near = made.map((one) => ({ ...one, size: one.size * (0.55 + one.kind * 0.9) }));
+	return {
+		shade: near.map((one) => stamp(ROCK, { ...one, x: one.x + 2.5, y: one.y + 3.5 })).join(''),
+		rocks: near.map((one) => stamp(ROCK, one)).join(''),
+		lit: near.map((one) => stamp(LIT, one)).join(''),
+	};
+}
+
+/** Courses of a round tower, broken where it was breached. */
+export function courses(at: Point, r: number): [string, string, string] {
+	const N = 26;
+	const made: [string, string, string] = ['', '', ''];
+	const p = (radius: number, a: number) => `${(at.x + radius * Math.cos(a)).toFixed(1)} ${(at.y + radius * Math.sin(a)).toFixed(1)}`;
+	for (let i = 0; i < N; i++) {
+		if (i >= 3 && i <= 5) continue;
+		const [a, b] = [(i / N) * 2 * Math.PI, ((i + 0.88) / N) * 2 * Math.PI];
+		const [out, in_] = [r * 0.98, r * 0.74];
+		made[i % 3] += `M${p(out, a)}A${out} ${out} 0 0 1 ${p(out, b)}L${p(in_, b)}A${in_} ${in_} 0 0 0 ${p(in_, a)}Z`;
+	}
+	return made;
+}
+
+/** Blades of grass, in threes. */
+export function tufts(name: string, width: number, height: number, many: number): string {
+	const roll = dice(name);
+	let d = '';
+	for (let i = 0; i < many; i++) {
+		const [x, y, s] = [roll() * width, roll() * height, 0.6 + roll() * 0.6];
+		d += `M${x.toFixed(0)} ${y.toFixed(0)}l${(-3 * s).toFixed(1)} ${(-6 * s).toFixed(1)}m${(3 * s).toFixed(1)} ${(6 * s).toFixed(1)}l${(0.6 * s).toFixed(1)} ${(-8 * s).toFixed(1)}m${(-0.6 * s).toFixed(1)} ${(8 * s).toFixed(1)}l${(4 * s).toFixed(1)} ${(-5 * s).toFixed(1)}`;
+	}
+	return d;
+}
+
 export interface Stone {
 	x: number;
 	y: number;

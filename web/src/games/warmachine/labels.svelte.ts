@@ -1,0 +1,89 @@
+/*
+ * labels.svelte.ts - the words on the picture and their places: names of models, tabs for those out of
+ * it; whether a panel would lie on a model.
+ */
+import { untrack } from 'svelte';
+import type { Eye } from './eye.svelte';
+import type { Hand } from './hand.svelte';
+import { FEET, miniature, U } from './layout';
+import { cardOf, INCH, inches, numbered, radiusOf, seatOf } from './model';
+import { acting, isActing, type WmTable } from './plan';
+import { bodyOf, meet, plates, tabs, type Box, type Standing } from './plates';
+
+/** Heights in pixels. */
+export const PLATE = 25;
+export const TAB = 36;
+
+export class Labels {
+	/** Panels that lie on the picture now. */
+	panels = $state.raw<Record<string, Box>>({});
+
+	private readonly models = $derived.by(() => this.eye.standing.filter((m) => this.eye.sees(m)).map((m) => this.standing(m)));
+	private readonly bodies = $derived(this.models.map(bodyOf));
+	private readonly boxes = $derived(Object.values(this.panels));
+
+	readonly away = $derived.by(() => {
+		const { table, eye } = this;
+		const from = table.view.model[acting(table)];
+		const outside = eye.standing
+			.filter((m) => !eye.sees(m))
+			.map((m) => {
+				const name = numbered(table, m);
+				const it = table.view.model[m]!;
+				const card = cardOf(table.pack, it);
+				const d = from && isActing(table, acting(table)) ? Math.hypot(it.x - from.x, it.y - from.y) : 0;
+				const far = d ? inches(Math.round(d / INCH) * INCH, table.lang) : '';
+				return { id: m, ...eye.screen(m), width: name.length * 7.7 + (far ? 84 : 56), height: TAB, name, far, card: card.id, small: card.base === 'small' };
+			});
+		return tabs(outside, eye.stage, [...this.boxes, ...this.bodies]).map((tab, i) => ({ ...outside[i]!, ...tab }));
+	});
+
+	readonly plates = $derived.by(() => {
+		const kept = [...this.boxes, ...this.away];
+		return plates(this.models, this.eye.stage, kept).map((plate) => ({ ...this.models.find((one) => one.id === plate.id)!, ...plate }));
+	});
+
+	constructor(
+		private readonly of: () => WmTable,
+		private readonly eye: Eye,
+		private readonly hand: Hand,
+	) {}
+
+	private get table(): WmTable {
+		return this.of();
+	}
+
+	readonly type = $derived.by(() => (this.table.layout === 'wide' ? 15 : 13));
+
+	private rank(m: number): number {
+		const { table, hand } = this;
+		if (isActing(table, m)) return 0;
+		if (hand.plan.target === m) return 1;
+		return hand.hovered === m ? 2 : seatOf(m) !== table.seat ? 3 : 4;
+	}
+
+	private standing(m: number): Standing & { name: string } {
+		const { table, eye } = this;
+		const card = cardOf(table.pack, table.view.model[m]!);
+		const r = radiusOf(card) * U;
+		const name = numbered(table, m);
+		const rises = (110 * miniature(card.base, r, eye.scale) - r * FEET) * eye.scale;
+		return {
+			id: m, ...eye.screen(m), r: r * eye.scale + 4, above: Math.max(rises, r * eye.scale), name,
+			width: name.length * this.type * 0.56 + 30, height: PLATE, rank: this.rank(m),
+		};
+	}
+
+	/** A panel has come to lie here; null: it is gone. */
+	lay(name: string, box: Box | null): void {
+		untrack(() => {
+			const { [name]: before, ...rest } = this.panels;
+			if (before || box) this.panels = box ? { ...rest, [name]: box } : rest;
+		});
+	}
+
+	/** Would a panel here lie on a model? */
+	covers(box: Box): boolean {
+		return this.bodies.some((body) => meet(body, box));
+	}
+}

@@ -1,0 +1,113 @@
+/*
+ * plates.ts - where words stand on the picture, so that they cover no model and no other word: the
+ * names of models, and tabs at the edge for models that are out of the picture. Pure.
+ */
+import type { Size } from './layout';
+
+/** A model on the screen; `above` is how far its figure rises over the middle of its base. */
+export interface Standing {
+	id: number;
+	x: number;
+	y: number;
+	r: number;
+	above: number;
+	/** Of the plate. */
+	width: number;
+	height: number;
+	/** The lowest goes first: acting, chosen, pointed at, enemies, own. */
+	rank: number;
+}
+
+export interface Plate {
+	id: number;
+	/** Its middle, from the middle of the base. */
+	dx: number;
+	dy: number;
+}
+
+export interface Box {
+	x: number;
+	y: number;
+	w: number;
+	h: number;
+}
+
+const GAP = 4;
+
+export const meet = (a: Box, b: Box): boolean =>
+	a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h;
+
+export const bodyOf = (one: Standing): Box => ({ x: one.x - one.r, y: one.y - one.above, w: 2 * one.r, h: one.above + one.r });
+
+/** Below, right, left, above; then farther out along the same ways. */
+function* places(one: Standing): Generator<{ dx: number; dy: number }> {
+	const half = one.width / 2;
+	for (const out of [GAP + 2, GAP + 20]) {
+		yield { dx: 0, dy: one.r + out + one.height / 2 };
+		yield { dx: one.r + out + half, dy: 0 };
+		yield { dx: -one.r - out - half, dy: 0 };
+		yield { dx: 0, dy: -one.above - out - one.height / 2 };
+		yield { dx: half * 0.7 + one.r * 0.5, dy: one.r + out + one.height / 2 };
+		yield { dx: -half * 0.7 - one.r * 0.5, dy: one.r + out + one.height / 2 };
+	}
+}
+
+/** Plates that found a free place inside the picture; models that found none have no name to be seen. */
+export function plates(models: Standing[], stage: Size, kept: Box[] = []): Plate[] {
+	const taken: Box[] = [...kept, ...models.map(bodyOf)];
+	const made: Plate[] = [];
+	for (const one of [...models].sort((a, b) => a.rank - b.rank))
+		for (const { dx, dy } of places(one)) {
+			const box = { x: one.x + dx - one.width / 2, y: one.y + dy - one.height / 2, w: one.width, h: one.height };
+			const inside = box.x >= 2 && box.y >= 2 && box.x + box.w <= stage.width - 2 && box.y + box.h <= stage.height - 2;
+			if (!inside || taken.some((other) => meet(box, other))) continue;
+			taken.push({ x: box.x - GAP, y: box.y - GAP, w: box.w + 2 * GAP, h: box.h + 2 * GAP });
+			made.push({ id: one.id, dx, dy });
+			break;
+		}
+	return made;
+}
+
+/** A model out of the picture: where it would be, and the size of its tab. */
+export interface Outside {
+	id: number;
+	x: number;
+	y: number;
+	width: number;
+	height: number;
+}
+
+export interface Tab extends Box {
+	id: number;
+	/** Towards the model, in degrees from the right. */
+	turn: number;
+}
+
+const RIM = 6;
+const STEP = 12;
+
+/** Along the edge that is nearest to the model, moved aside until nothing is under it. */
+export function tabs(models: Outside[], stage: Size, kept: Box[]): Tab[] {
+	const taken = [...kept];
+	return models.map((one) => {
+		const far = { x: stage.width - one.width - RIM, y: stage.height - one.height - RIM };
+		const within = (at: number, most: number): number => Math.max(RIM, Math.min(most, at));
+		const start = { x: within(one.x - one.width / 2, far.x), y: within(one.y - one.height / 2, far.y) };
+		const upright = start.x === RIM || start.x === far.x ? one.y > 0 && one.y < stage.height : false;
+		const size = { w: one.width, h: one.height };
+		let best: Box = { ...start, ...size };
+		for (let i = 0; i < 120; i++) {
+			const aside = Math.ceil(i / 2) * STEP * (i % 2 ? 1 : -1);
+			const at = upright
+				? { x: start.x, y: within(start.y + aside, far.y) }
+				: { x: within(start.x + aside, far.x), y: start.y };
+			const box = { ...at, ...size };
+			if (taken.some((other) => meet(box, other))) continue;
+			best = box;
+			break;
+		}
+		taken.push({ x: best.x - GAP, y: best.y - GAP, w: best.w + 2 * GAP, h: best.h + 2 * GAP });
+		const turn = (Math.atan2(one.y - best.y - best.h / 2, one.x - best.x - best.w / 2) * 180) / Math.PI;
+		return { id: one.id, ...best, turn };
+	});
+}
