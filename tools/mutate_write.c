@@ -4,7 +4,7 @@
  *	mutate_write PREFIX OUT FILE...             every mutant behind a run-time switch
  *	mutate_write PREFIX OUT --only N FILE...    mutant N alone, written out
  *
- * In the copies below OUT the text `a < b` reads (q_mutant == 17 ? (a <= b) : (a < b)), so
+ * In the copies below OUT the text `a < b` reads (is_mutant(17) ? (a <= b) : (a < b)), so
  * a game is compiled once and any of its mutants is chosen when it runs. What C wants
  * constant (tables, enums) cannot be switched; such a mutant is written out by --only.
  *
@@ -203,12 +203,12 @@ static FILE *copy_of(const struct writing *w, const char *path)
 static void open_site(FILE *to, const struct site *site)
 {
 	if (!*site->instead[0]) {
-		fprintf(to, "{ if (q_mutant != %d) ", site->first_mutant);
+		fprintf(to, "{ if (!is_mutant(%d)) ", site->first_mutant);
 		return;
 	}
 	fputc('(', to);
 	for (int32_t i = 0; i < site->alternatives; i++)
-		fprintf(to, "q_mutant == %d ? (%s) : ", site->first_mutant + i, site->instead[i]);
+		fprintf(to, "is_mutant(%d) ? (%s) : ", site->first_mutant + i, site->instead[i]);
 	fputc('(', to);
 }
 

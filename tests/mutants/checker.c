@@ -4,7 +4,8 @@
  *	checker [--jobs N] [--base 'SIGNATURE LIMIT'] FOLDER PACK < MUTANTS > RESULTS
  *	checker --measure FOLDER PACK
  *
- * Runs the scenarios of FOLDER (tests/rules/<game>) on each mutant in a process of its own.
+ * Runs the scenarios of FOLDER (tests/rules/<game>) on each mutant in a process of its own:
+ * those that reach its place in the code, since the others cannot tell it from the sound game.
  * A line of MUTANTS is "switch N", or "pack N FILE OFFSET LENGTH TEXT" for a pack (the
  * folder PACK) in which these bytes of FILE are replaced. A line of RESULTS is the number
  * and one of
@@ -18,8 +19,9 @@
  *	proved FILE ID		a scenario of the file that cites the rule fails
  *
  * and after each mutant "N end". The last is said for "switch N ID ...", rules that the code
- * of the mutant cites: then all files that cite one of them are run to their end. A game that is compiled with a fault cannot know how the
- * sound one behaves: --measure prints that, for --base. Compiled by tools/mutate.
+ * of the mutant cites: then all scenarios that cite one of them are run to their end. A game that
+ * is compiled with a fault cannot know how the sound one behaves: --measure prints that, for
+ * --base. Compiled by tools/mutate.
  */
 #include "scenario/scenario.h"
 #include "tools/slurp.h"
@@ -41,19 +43,29 @@ extern const struct q_game GAME;
 const struct q_game *const q_games[] = { &GAME, NULL };
 const struct q_game *const test_games[] = { NULL };
 int q_mutant;
+enum { MUTANTS = 1 << 16 };
+/* Set where the game passes the place of a mutant. */
+unsigned char q_reached[MUTANTS];
 
 /* tests/golden.c, compiled with this name for its main(). */
 int golden_main(int argc, char **argv);
 
-enum { FILES = 256, JOBS_MAX = 64, LINE = 4096 };
+enum { FILES = 256, SCENARIOS = 4096, JOBS_MAX = 64, LINE = 4096 };
 
 struct file {
 	char *name, *text;
 	size_t size;
 };
 
-static struct file rules[FILES], content[FILES];
-static int rule_files, content_files;
+/* One scenario with the shared lines of its file, at its line. */
+struct part {
+	struct file text;
+	uint8_t *reaches; /* a bit for each mutant; NULL: not known */
+};
+
+static struct file content[FILES];
+static struct part parts[SCENARIOS];
+static int part_count, content_files;
 static bool measuring;
 static uint64_t signature;
 static long limit_ms = 60000;
@@ -103,6 +115,39 @@ static int read_folder(const char *folder, const char *ending, struct file *file
 	return count;
 }
 
+static const char *next_scenario(const char *at)
+{
+	while (*at && *at != '%') {
+		at += strcspn(at, "\n");
+		at += *at != '\0';
+	}
+	return at;
+}
+
+/* The shared lines, empty lines up to the scenario's own line, the scenario. */
+static void add_part(const struct file *f, const char *from, const char *to)
+{
+	size_t shared = (size_t)(next_scenario(f->text) - f->text), n = (size_t)(to - from);
+	char *text = malloc(f->size + 1), *end = text + shared;
+
+	memcpy(text, f->text, shared);
+	for (const char *p = f->text + shared; p < from; p++)
+		if (*p == '\n')
+			*end++ = '\n';
+	memcpy(end, from, n);
+	end[n] = '\0';
+	if (part_count < SCENARIOS)
+		parts[part_count++].text = (struct file){ f->name, text, (size_t)(end - text) + n };
+}
+
+static void split_into_scenarios(const struct file *f)
+{
+	for (const char *at = next_scenario(f->text), *end; *at; at = end) {
+		end = next_scenario(at + 1);
+		add_part(f, at, end);
+	}
+}
+
 /* ---- scenarios -------------------------------------------------------------------- */
 
 static const struct q_game *find_game(void *self, const char *name)
@@ -138,7 +183,7 @@ static void print_proved(const char *cited)
 			fprintf(out, "%ld proved %s %s\n", mutant, running, id);
 }
 
-/* Whether a file of scenarios cites one of the ids. */
+/* Whether a scenario cites one of the ids. */
 static bool concerns(const struct file *f)
 {
 	char id[64];
@@ -167,6 +212,19 @@ static void report(void *self, const struct scenario_report *r)
 	_exit(0);
 }
 
+/* What the part just run has reached. */
+static void note_reached(struct part *part)
+{
+	part->reaches = calloc(MUTANTS / 8, 1);
+	for (int i = 0; i < MUTANTS; i++)
+		part->reaches[i / 8] |= (uint8_t)(q_reached[i] << i % 8);
+}
+
+static bool reaches(const struct part *part)
+{
+	return !part->reaches || !q_mutant || part->reaches[q_mutant / 8] >> q_mutant % 8 & 1;
+}
+
 static void run_scenarios(const char *folder)
 {
 	struct scenario_host host = { .self = (void *)(uintptr_t)folder,
@@ -174,11 +232,15 @@ static void run_scenarios(const char *folder)
 				      .file = file_beside,
 				      .report = report };
 
-	for (int i = 0; i < rule_files; i++) {
-		if (*ids && !concerns(&rules[i]))
+	for (int i = 0; i < part_count; i++) {
+		if (!reaches(&parts[i]) || (*ids && !concerns(&parts[i].text)))
 			continue;
-		running = rules[i].name;
-		scenario_run(&host, rules[i].text, rules[i].size);
+		running = parts[i].text.name;
+		if (measuring)
+			memset(q_reached, 0, sizeof q_reached);
+		scenario_run(&host, parts[i].text.text, parts[i].text.size);
+		if (measuring)
+			note_reached(&parts[i]);
 	}
 }
 
@@ -360,9 +422,10 @@ static void run_mutants(const char *folder, int jobs)
 
 int main(int argc, char **argv)
 {
+	static struct file rules[FILES];
 	const char *base = NULL;
 	bool only_measure = false;
-	int jobs = 2, at = 1;
+	int jobs = 2, at = 1, rule_files;
 
 	for (; at < argc && argv[at][0] == '-'; at++) {
 		if (strcmp(argv[at], "--measure") == 0)
@@ -378,6 +441,8 @@ int main(int argc, char **argv)
 		return 2;
 	}
 	rule_files = read_folder(argv[at], ".rule", rules);
+	for (int i = 0; i < rule_files; i++)
+		split_into_scenarios(&rules[i]);
 	content_files = read_folder(argv[at + 1], ".json", content);
 	if (!base && !measure(argv[at])) {
 		fputs("checker: the scenarios fail without any fault put in\n", stderr);

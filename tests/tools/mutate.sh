@@ -50,7 +50,7 @@ int main(void)
 	return 0;
 }
 END
-printf 'int q_mutant;\n' >mutant.c
+printf 'static int is_mutant(int n) { return 0; }\n' >mutant.c
 "$write" AA out rule.c || exit 2
 cc -w -include mutant.c out/rule.c -o sound
 expect "no fault" "$(./sound)" "9 3 3"
@@ -75,7 +75,7 @@ number() {
 
 # with BEFORE AFTER: what the program prints with that fault switched on.
 with() {
-	printf 'int q_mutant = %s;\n' "$(number "$1" "$2")" >mutant.c
+	printf 'static int is_mutant(int n) { return n == %s; }\n' "$(number "$1" "$2")" >mutant.c
 	cc -w -include mutant.c out/rule.c -o faulty && ./faulty
 }
 
