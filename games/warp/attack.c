@@ -44,7 +44,7 @@ static void discard_lowest(struct play *p, unsigned target, enum kind only)
 	note(p, EVENT_mended, (int)token, target_mark(s, target), 0, 0);
 }
 
-/* The end of Step 3: mend, and the Hydra's Laser head. */
+/* The end of Step 3: mend, and the Hydra's Laser head; nothing lies on a destroyed one. */
 static void end_attacks(struct play *p)
 {
 	struct warp *s = p->s;
@@ -53,7 +53,7 @@ static void end_attacks(struct play *p)
 		if (s->unhindered >> i & 1 && enemy_at(s, p->pack, i)->abilities & MEND)
 			discard_lowest(p, i, ANY_KIND);
 	for (unsigned i = 0; i < face(s, p->pack)->sections; i++)
-		if (!(s->destroyed >> i & 1) && face(s, p->pack)->section[i].abilities & REGROWTH)
+		if (face(s, p->pack)->section[i].abilities & REGROWTH)
 			discard_lowest(p, PLACES + i, LASER);
 	s->unhindered = 0;
 }
@@ -104,7 +104,6 @@ enum flow warp_rule_attacks(struct play *p, struct frame *f)
 	struct attacks_vars *v = &f->v.attacks;
 
 	BEGIN;
-	s->unhindered = 0;
 	for (; v->at < PLACES; v->at++) {
 		if (s->line[v->at] == NONE)
 			continue;

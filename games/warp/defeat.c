@@ -32,7 +32,7 @@ enum flow warp_rule_compare(struct play *p, struct frame *f)
 /* ---- a defeat ---------------- */
 
 /* WE-501 (b), WE-504, WE-506  Its tokens go to the discard, but a shared one stays with its
- * other target (WE-603) and Electro-Bot waits to move (WE-616). */
+ * other target (WE-603) and Electro-Bot waits to move (WE-616), no longer fresh (WE-617). */
 static void clear_target(struct play *p, unsigned target)
 {
 	struct warp *s = p->s;
@@ -48,8 +48,6 @@ static void clear_target(struct play *p, unsigned target)
 		} else if (piece->also == target + 1) {
 			piece->also = 0;
 			piece->lies &= (uint8_t)~FRESH_ALSO;
-		} else {
-			continue;
 		}
 		if (piece->on || (kind_of(piece->token) == POWER &&
 				  power_of(s, p->pack, piece->token)->does == POWER_MOVES))
@@ -72,7 +70,6 @@ static void leave(struct play *p, unsigned target)
 	s->beaten[ship_of(s, p->pack, target)] |= 1u << s->line[target];
 	s->line[target] = NONE;
 	s->called &= ~(1u << target);
-	s->unhindered &= ~(1u << target);
 }
 
 static struct warp_reward reward_for(const struct play *p, const struct defeat_vars *v)
@@ -125,7 +122,6 @@ static void move_bot(struct play *p, unsigned target)
 
 	warp_drop_piece(s, homeless(s));
 	bot.on = (uint8_t)(target + 1);
-	bot.lies = 0;
 	s->piece[s->pieces++] = bot;
 	note(p, EVENT_bot_moves, bot.token, target_mark(s, target), 0, 0);
 }

@@ -98,9 +98,8 @@ bool warp_section_attacks(const struct warp *s, const struct warp_pack *k, unsig
 				return true;
 		return false;
 	}
-	if (f->abilities & LAID_BARE) /* WE-R33 */
-		return true;
-	return can_be_attacked(s, k, target - PLACES, warp_enemies_in_line(s)); /* WE-R27, R31 */
+	/* WE-R27, WE-R31; always where nothing protects it (WE-R33) */
+	return can_be_attacked(s, k, target - PLACES, warp_enemies_in_line(s));
 }
 
 /* The attack value with what changes it: swarm, WE-1006. */

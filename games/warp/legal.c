@@ -162,11 +162,9 @@ static void list_actions(struct list *l, const struct warp *s, const struct warp
 	if (!is_obliged(s))
 		add(l, VERB_END, 0, 0, 0);
 	list_assignments(l, &o);
-	if (o.have & energy) {
-		if (s->shields < starfighter(s, k)->shields) /* WE-433 */
-			add_each(l, VERB_REPAIR, o.have & energy);
-		add_each(l, VERB_BUY, warp_basket(s, k, 0, 0));
-	}
+	if (s->shields < starfighter(s, k)->shields) /* WE-433 */
+		add_each(l, VERB_REPAIR, o.have & energy);
+	add_each(l, VERB_BUY, warp_basket(s, k, 0, 0));
 	for (unsigned t = BASICS; t < TOKENS; t++)
 		if (o.have >> t & 1)
 			list_power(l, &o, t);

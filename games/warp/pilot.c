@@ -94,7 +94,6 @@ enum flow warp_rule_pilot(struct play *p, struct frame *f)
 		}
 	}
 	s->actions = 0;
-	s->hold_moves = 0;
 	DO(pilot_BEGUN, compare, 0);
 	for (;;) {
 		ASK(pilot_ACTED, 0);
@@ -117,7 +116,6 @@ enum flow warp_rule_pilot(struct play *p, struct frame *f)
 	}
 	discard_rest(p);
 	s->actions = 0;
-	s->hold_moves = 0;
 	END;
 }
 

@@ -22,20 +22,15 @@ static q_rule decision(unsigned kind)
 
 /* ---- assigning ---------------- */
 
-static bool is_there(const struct warp *s, const struct warp_pack *k, unsigned target)
-{
-	if (target < PLACES)
-		return s->line[target] != NONE;
-	return target - PLACES < face(s, k)->sections && !is_destroyed(s, target);
-}
-
 /* WE-408, WE-505, WE-1003, WE-1012  Why a target cannot be attacked at all; 0 if it can. */
 static q_rule refuses_target(const struct warp *s, const struct warp_pack *k, unsigned target)
 {
 	if (target < TARGETS && warp_attackable(s, k) >> target & 1)
 		return 0;
-	if (!is_there(s, k, target))
-		return target >= PLACES && target - PLACES < face(s, k)->sections ? 505 : 408;
+	if (!is_section(target) || target - PLACES >= face(s, k)->sections)
+		return 408;
+	if (is_destroyed(s, target))
+		return 505;
 	return face(s, k)->abilities & TURNING ? 1012 : 1003;
 }
 
@@ -195,8 +190,6 @@ q_rule warp_refuses(const struct q_game *g, const void *state, q_action answer)
 		return 0;
 	if (q_over(s))
 		return decision(ASK_OVER);
-	if (s->starfighter == NONE || s->mothership == NONE)
-		return decision(s->head.ask.kind);
 	rule = s->head.ask.kind == ASK_ACTION ? refuses_action(s, k, answer) :
 						refuses_detail(s, k, answer);
 	return rule ? rule : decision(s->head.ask.kind);

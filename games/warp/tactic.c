@@ -26,22 +26,9 @@ uint32_t warp_tactic_targets(const struct warp *s, const struct warp_pack *k,
 	return set;
 }
 
-/* Tokens that the discard holds once those on the card are there (WE-706). */
-static bool discard_has(const struct warp *s, const struct warp_tactic *t, const struct held *held,
-			enum kind kind)
-{
-	if (!t->red && (kind == ANY_KIND || kind == t->kind) &&
-	    held->paid[0] + held->paid[1] + held->paid[2])
-		return true;
-	for (unsigned i = 0; i < TOKENS; i++)
-		if (s->discard[i] && (kind == ANY_KIND || kind_of(i) == kind))
-			return true;
-	return false;
-}
-
-/* Could the effect do anything now? Persistent ones always can. */
-static bool has_effect(const struct warp *s, const struct warp_pack *k, const struct warp_tactic *t,
-		       const struct held *held)
+/* Could the effect do anything now? Persistent ones always can, and so can those that pick any
+ * token of the discard: their own tokens are there by then (WE-706). */
+static bool has_effect(const struct warp *s, const struct warp_pack *k, const struct warp_tactic *t)
 {
 	switch ((enum tactic_does)t->does) {
 	case TACTIC_FIRES:
@@ -50,9 +37,7 @@ static bool has_effect(const struct warp *s, const struct warp_pack *k, const st
 	case TACTIC_DESTROYS:
 	case TACTIC_BLINDS:
 	case TACTIC_DECOYS: return warp_tactic_targets(s, k, t);
-	case TACTIC_RECOVERS:
-	case TACTIC_REFITS: return discard_has(s, t, held, ANY_KIND);
-	case TACTIC_REARMS: return discard_has(s, t, held, LASER);
+	case TACTIC_REARMS: return warp_worth(s->discard, LASER, LASER_1);
 	case TACTIC_SHIELDS: return s->shields < starfighter(s, k)->shields;
 	case TACTIC_HULL: return s->hull < starfighter(s, k)->hull;
 	case TACTIC_GAINS:
@@ -67,7 +52,7 @@ static bool has_effect(const struct warp *s, const struct warp_pack *k, const st
 /* WE-705, WE-R16, WE-R62 */
 bool warp_tactic_works(const struct warp *s, const struct warp_pack *k, unsigned held)
 {
-	return s->held[held].obliged || has_effect(s, k, tactic_of(s, k, held), &s->held[held]);
+	return s->held[held].obliged || has_effect(s, k, tactic_of(s, k, held));
 }
 
 /* ---- using it ---------------- */
