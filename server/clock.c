@@ -4,7 +4,7 @@
  * A stretch is the time from when somebody is asked until somebody else is, however many answers are
  * given in it. The first `delay` of it is free, then the player's bank runs; at its end `bonus` is
  * added, up to `most`. Clocks follow from the times of the entries alone, so they are exact after a
- * restart. The clock of a player for whom the computer plays stands.
+ * restart. The clock of a player for whom the computer plays stands, and so does one during holidays.
  */
 #include "server/parts.h"
 
@@ -46,10 +46,22 @@ static void end_stretch(struct room *r, bool bonus)
 	r->used = 0;
 }
 
+/* The time from one moment to another without the holidays of the player. */
+static uint64_t worked(const struct room *r, uint64_t from, uint64_t to)
+{
+	const struct seat *s = &r->seat[r->stretch];
+	uint64_t rest_from = s->rest_from > from ? s->rest_from : from;
+	uint64_t rest_to = s->rest_to < to ? s->rest_to : to;
+
+	if (to <= from)
+		return 0;
+	return to - from - (rest_to > rest_from ? rest_to - rest_from : 0);
+}
+
 void clock_stop(struct room *r, uint64_t at)
 {
-	if (r->running && at > r->since)
-		r->used += at - r->since;
+	if (r->running)
+		r->used += worked(r, r->since, at);
 	r->running = false;
 }
 
@@ -72,16 +84,20 @@ uint64_t clock_left(const struct room *r, unsigned seat, uint64_t now)
 	uint64_t gone = 0, bank = r->seat[seat].bank;
 
 	if (r->stretch == seat)
-		gone = spent(r, r->used + (r->running && now > r->since ? now - r->since : 0));
+		gone = spent(r, r->used + (r->running ? worked(r, r->since, now) : 0));
 	return bank > gone ? bank - gone : 0;
 }
 
 uint64_t clock_flag(const struct room *r)
 {
-	uint64_t all;
+	const struct seat *s;
+	uint64_t all, flag, rest_from;
 
 	if (!r->running)
 		return UINT64_MAX;
-	all = pace_of(r)->delay + r->seat[r->stretch].bank;
-	return r->since + (all > r->used ? all - r->used : 0);
+	s = &r->seat[r->stretch];
+	all = pace_of(r)->delay + s->bank;
+	flag = r->since + (all > r->used ? all - r->used : 0);
+	rest_from = s->rest_from > r->since ? s->rest_from : r->since;
+	return s->rest_to > rest_from && rest_from < flag ? flag + (s->rest_to - rest_from) : flag;
 }

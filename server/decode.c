@@ -13,18 +13,33 @@
 #define BIT(p) (UINT64_C(1) << (p))
 #define SETTINGS                                                                                  \
 	(BIT(P_GAME) | BIT(P_OPTIONS) | BIT(P_SEATS) | BIT(P_PACE) | BIT(P_WATCH) | BIT(P_UNDO) | \
-	 BIT(P_ON_TIME) | BIT(P_ABSENCE) | BIT(P_LISTED) | BIT(P_HOT_SEAT))
+	 BIT(P_ON_TIME) | BIT(P_ABSENCE) | BIT(P_LISTED) | BIT(P_HOT_SEAT) | BIT(P_HOLIDAYS))
 
 const struct method methods[] = {
-	{ "hello", do_hello, BIT(P_TOKEN) | BIT(P_RULES) | BIT(P_PAGE) | BIT(P_NAME), 0, 0 },
+	{ "hello", do_hello,
+	  BIT(P_TOKEN) | BIT(P_RULES) | BIT(P_PAGE) | BIT(P_NAME) | BIT(P_CODE) | BIT(P_DEVICE), 0,
+	  0 },
 	{ "name", do_name, BIT(P_NAME), BIT(P_NAME), NEED_HELLO },
 	{ "rooms", do_rooms, 0, 0, NEED_HELLO | NEED_COST },
-	{ "mine", do_mine, 0, 0, NEED_HELLO | NEED_COST },
+	{ "mine", do_mine, BIT(P_PAST) | BIT(P_BEFORE), 0, NEED_HELLO | NEED_COST },
+	{ "me", do_me, 0, 0, NEED_HELLO },
+	{ "recovery", do_recovery, 0, 0, NEED_HELLO | NEED_COST },
+	{ "pair", do_pair, 0, 0, NEED_HELLO | NEED_COST },
+	{ "forget", do_forget, BIT(P_DEVICE), BIT(P_DEVICE), NEED_HELLO },
+	{ "export", do_export, BIT(P_BEFORE), 0, NEED_HELLO | NEED_COST },
+	{ "erase", do_erase, BIT(P_PERSON), BIT(P_PERSON), NEED_HELLO },
+	{ "post", do_post,
+	  BIT(P_WHEN) | BIT(P_ALWAYS) | BIT(P_LANGUAGE) | BIT(P_WEBHOOK) | BIT(P_FORM) |
+		  BIT(P_MAIL) | BIT(P_CODE) | BIT(P_PUSH) | BIT(P_UNPUSH),
+	  0, NEED_HELLO },
+	{ "holiday", do_holiday, BIT(P_BEGIN) | BIT(P_END), 0, NEED_HELLO | NEED_COST },
+	{ "look", do_look, BIT(P_HERE), BIT(P_HERE), NEED_HELLO },
 	{ "create", do_create, SETTINGS, BIT(P_GAME), NEED_HELLO },
 	{ "set", do_set, SETTINGS, BIT(P_GAME), NEED_HELLO | NEED_ROOM },
 	{ "enter", do_enter,
-	  BIT(P_ROOM) | BIT(P_KEY) | BIT(P_SINCE) | BIT(P_HASH) | BIT(P_AS) | BIT(P_SEAT),
-	  BIT(P_ROOM), NEED_HELLO },
+	  BIT(P_ROOM) | BIT(P_CODE) | BIT(P_KEY) | BIT(P_SINCE) | BIT(P_HASH) | BIT(P_AS) |
+		  BIT(P_SEAT),
+	  0, NEED_HELLO },
 	{ "leave", do_leave, 0, 0, NEED_HELLO | NEED_ROOM },
 	{ "sit", do_sit, BIT(P_SEAT) | BIT(P_ANCHOR) | BIT(P_DECK), BIT(P_ANCHOR),
 	  NEED_HELLO | NEED_ROOM },
@@ -87,12 +102,29 @@ static const char *const names[PARAMS + 1] = {
 	[P_FROM] = "from",
 	[P_TO] = "to",
 	[P_DRAW] = "draw",
+	[P_CODE] = "code",
+	[P_DEVICE] = "device",
+	[P_PAST] = "past",
+	[P_BEFORE] = "before",
+	[P_PERSON] = "person",
+	[P_HERE] = "here",
+	[P_WHEN] = "when",
+	[P_ALWAYS] = "always",
+	[P_LANGUAGE] = "language",
+	[P_WEBHOOK] = "webhook",
+	[P_FORM] = "form",
+	[P_MAIL] = "mail",
+	[P_PUSH] = "push",
+	[P_UNPUSH] = "unpush",
+	[P_BEGIN] = "begin",
+	[P_END] = "end",
+	[P_HOLIDAYS] = "holidays",
 };
 
 /* ---- values -------------------------------------------------------------------------------- */
 
 /* A text that means one of the names; its place in the list. */
-static bool take_choice(struct json *j, const char *const *list, uint8_t *out)
+bool take_choice(struct json *j, const char *const *list, uint8_t *out)
 {
 	char word[32];
 
@@ -237,7 +269,7 @@ static bool take_options(struct json *j, struct message *m)
 	return m->options_size < SETTINGS_OPTIONS || json_complain(j, "too long", NULL);
 }
 
-static bool take_id(struct json *j, char *out)
+bool take_id(struct json *j, char *out)
 {
 	if (!json_text(j, out, STORE_ID + 1, NULL))
 		return false;
@@ -339,7 +371,7 @@ static bool take_param(const struct hub *h, struct json *j, struct message *m, e
 	case P_FROM: return take_number(j, UINT32_MAX, &m->from);
 	case P_TO: return take_number(j, UINT32_MAX, &m->to);
 	case P_DRAW: return take_number(j, UINT32_MAX, &m->draw);
-	default: return false;
+	default: return take_wish(j, m, p);
 	}
 }
 

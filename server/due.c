@@ -89,7 +89,8 @@ void room_plan(struct hub *h, struct room *r)
 
 	at = sooner(at, sooner(left_at(r), idle_at(r)));
 	at = sooner(at, sooner(resume_at(r), substitute_at(r)));
-	at = sooner(at, r->thought_at);
+	at = sooner(at, sooner(r->thought_at, follow_at(h, r)));
+	at = sooner(at, r->held ? r->held->until : UINT64_MAX);
 	if (!r->asleep)
 		at = sooner(at, sooner(think_again_at(r), sleep_at(r)));
 	r->wake = r->loading ? UINT64_MAX : at;
@@ -104,6 +105,7 @@ void room_close(struct hub *h, struct room *r)
 	struct person *p = map_find(&h->people, r->creator);
 
 	room_commit(h, r, &e);
+	code_drop(h, r);
 	if (p && p->rooms)
 		p->rooms--;
 	write_fold(h, r);
@@ -161,8 +163,10 @@ static bool do_one(struct hub *h, struct room *r)
 		resume(h, r);
 	else if (h->now >= r->thought_at)
 		give_thought(h, r);
+	else if (r->held && h->now >= r->held->until)
+		give_held(h, r);
 	else
-		return false;
+		return follow(h, r);
 	return true;
 }
 

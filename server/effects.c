@@ -91,15 +91,50 @@ void write_person(struct hub *h, const struct person *p)
 	to->seen = p->seen;
 	to->has_recovery = p->has_recovery;
 	memcpy(to->recovery, p->recovery, sizeof to->recovery);
+	if (p->wishes) {
+		struct frame t = { .at = NULL };
+
+		wishes_write(p->wishes, &t);
+		frame_put_n(&t, "", 1);
+		to->wishes = copied(h, t.at, t.used);
+		frame_free(&t);
+	}
 }
 
-void write_device(struct hub *h, const struct device *d)
+void write_device(struct hub *h, const struct device *d, bool removed)
 {
 	struct store_device *to = &write_op(h, STORE_DEVICE)->device;
 
 	memcpy(to->token_hash, d->token_hash, sizeof to->token_hash);
 	memcpy(to->person, d->person->id, sizeof to->person);
-	to->made = to->seen = d->made;
+	memcpy(to->label, d->label, sizeof to->label);
+	to->made = d->made;
+	to->seen = d->seen;
+	to->removed = removed;
+}
+
+static void split_key(const struct post *p, char person[STORE_ID + 1], char room[STORE_ID + 1])
+{
+	memcpy(person, p->key, STORE_ID);
+	memcpy(room, p->key + STORE_ID, STORE_ID);
+	person[STORE_ID] = room[STORE_ID] = '\0';
+}
+
+void write_post(struct hub *h, const struct post *p, bool removed)
+{
+	struct store_post *to = &write_op(h, STORE_POST)->post;
+
+	split_key(p, to->person, to->room);
+	to->kind = (uint8_t)p->key[2 * STORE_ID];
+	to->due = p->due;
+	to->tries = p->tries;
+	to->sent = p->sent;
+	to->removed = removed;
+}
+
+void write_erase(struct hub *h, const struct person *p)
+{
+	memcpy(write_op(h, STORE_ERASE)->erase.person, p->id, sizeof p->id);
 }
 
 void write_entry(struct hub *h, struct room *r, const struct entry *e, uint32_t size)
@@ -116,7 +151,7 @@ void write_entry(struct hub *h, struct room *r, const struct entry *e, uint32_t 
 		r->unfolded_from = h->number;
 }
 
-static void describe(const struct room *r, struct store_room *to)
+static void describe(const struct hub *h, const struct room *r, struct store_room *to)
 {
 	memcpy(to->id, r->id, sizeof to->id);
 	memcpy(to->game, r->set.game, sizeof to->game);
@@ -127,7 +162,9 @@ static void describe(const struct room *r, struct store_room *to)
 	to->touched = r->touched;
 	to->seats = r->set.seats;
 	for (unsigned i = 0; i < r->set.seats; i++) {
-		memcpy(to->seat[i].person, r->seat[i].person, sizeof to->seat[i].person);
+		/* Somebody who was deleted is in no list any more. */
+		if (map_find(&h->people, r->seat[i].person))
+			memcpy(to->seat[i].person, r->seat[i].person, sizeof to->seat[i].person);
 		memcpy(to->seat[i].level, r->set.level[i], sizeof to->seat[i].level);
 		to->seat[i].result = r->result[i];
 	}
@@ -140,7 +177,7 @@ void write_fold(struct hub *h, struct room *r)
 	if (r->folded == r->n || r->asleep)
 		return;
 	to = &write_op(h, STORE_FOLD)->fold;
-	describe(r, &to->room);
+	describe(h, r, &to->room);
 	to->n = r->n;
 	to->size = r->entries_used;
 	to->entries = copied(h, r->entries, r->entries_used);
@@ -178,14 +215,30 @@ void ask_thought(struct hub *h, struct room *r, const struct hub_job *job)
 	e->think.view = view;
 }
 
-void ask_post(struct hub *h, const struct room *r, const char *person, enum hub_post why)
+void ask_post(struct hub *h, const struct post *p, const struct room *r, const struct person *to)
 {
+	const struct wishes *wishes = copied(h, to->wishes, sizeof *to->wishes);
 	struct hub_effect *e = add(h, HUB_POST);
 
-	e->held_until = r->number > h->stored ? r->number : 0;
-	memcpy(e->post.room, r->id, sizeof e->post.room);
-	snprintf(e->post.person, sizeof e->post.person, "%s", person);
-	e->post.why = why;
+	e->held_until = h->number > h->stored ? h->number : 0;
+	split_key(p, e->post.person, e->post.room);
+	e->post.why = (enum hub_post)p->key[2 * STORE_ID];
+	e->post.wishes = wishes;
+	if (!r)
+		return;
+	memcpy(e->post.game, r->set.game, sizeof e->post.game);
+	for (unsigned i = 0; i < r->set.seats && !e->post.name[0]; i++)
+		if (strcmp(r->seat[i].person, to->id) != 0)
+			memcpy(e->post.name, r->seat[i].name, sizeof e->post.name);
+}
+
+void ask_list(struct hub *h, struct conn *c, uint64_t before)
+{
+	struct hub_effect *e = add(h, HUB_LIST);
+
+	e->conn = c->id;
+	memcpy(e->list.person, c->person->id, sizeof e->list.person);
+	e->list.before = before;
 }
 
 void ask_wake(struct hub *h)

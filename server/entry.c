@@ -60,6 +60,7 @@ static const struct {
 	[ENTRY_RESTARTED] = { "restarted", F_MS },
 	[ENTRY_ENDED] = { "ended", F_SEAT | F_WHAT | F_HASH | F_RESULT },
 	[ENTRY_CLOSED] = { "closed", 0 },
+	[ENTRY_RESTED] = { "rested", F_SEAT | F_NUMBER | F_MS },
 };
 
 static const char *const offers[OFFER_KINDS] = { "",     "undo",    "pause", "resume", "end",
@@ -135,7 +136,7 @@ static void put_settings(struct writer *w, const struct settings *s)
 	put_byte(w, s->undo);
 	put_byte(w, s->on_time);
 	put_byte(w, s->absence);
-	put_byte(w, s->listed | (unsigned)s->hot_seat << 1);
+	put_byte(w, s->listed | (unsigned)s->hot_seat << 1 | (unsigned)s->no_holidays << 2);
 	for (unsigned i = 0; i < s->seats; i++) {
 		put_text(w, s->level[i]);
 		put_text(w, s->reserved[i]);
@@ -260,9 +261,10 @@ static void take_settings(struct reader *r, struct settings *s)
 	s->undo = take_byte(r, UNDOS);
 	s->on_time = take_byte(r, ON_TIMES);
 	s->absence = take_byte(r, ABSENCES);
-	flags = take_byte(r, 4);
+	flags = take_byte(r, 8);
 	s->listed = flags & 1;
-	s->hot_seat = flags >> 1;
+	s->hot_seat = flags >> 1 & 1;
+	s->no_holidays = flags >> 2;
 	for (unsigned i = 0; i < s->seats && !r->bad; i++) {
 		take_text(r, s->level[i], sizeof s->level[i]);
 		take_text(r, s->reserved[i], sizeof s->reserved[i]);

@@ -34,6 +34,7 @@ enum entry_kind {
 	ENTRY_RESTARTED,   /* the server was down: nobody is charged for that */
 	ENTRY_ENDED,       /* the game, for one of enum room_end */
 	ENTRY_CLOSED,      /* the room, before a game began in it */
+	ENTRY_RESTED,      /* a person has holidays, or no longer: the clock stands meanwhile */
 	ENTRY_KINDS
 };
 
@@ -77,6 +78,7 @@ struct settings {
 	uint64_t pack;
 	uint8_t seats, pace, watch, undo, on_time, absence;
 	bool listed, hot_seat;                /* hot seat: one person may have several seats */
+	bool no_holidays;                     /* clocks run on during holidays */
 	char level[Q_SEATS][STORE_LEVEL];     /* "": a person */
 	char reserved[Q_SEATS][STORE_ID + 1]; /* only this person may sit there; "": anybody */
 	char options[SETTINGS_OPTIONS];       /* JSON, or "" */
@@ -95,9 +97,10 @@ struct entry {
 		hash; /* the seed, an anchor, a root, the hash of a key, of the last state */
 	struct fair_hash link;
 	uint32_t
-		number; /* ANSWERED: the question; UNDONE, AGREED, DECLINED: an entry; PAGED: the page */
+		number; /* ANSWERED: the question; UNDONE, AGREED, DECLINED: an entry; PAGED: the page;
+			 * RESTED: for how many seconds, 0: no more */
 	uint64_t
-		ms; /* RESTARTED: when the server last ran; GRANTED: how much; PAUSED: until when */
+		ms; /* RESTARTED: when the server last ran; GRANTED: how much; PAUSED, RESTED: until when */
 	q_action answer;
 	uint32_t draws;
 	q_action drawn[FAIR_DRAWS];

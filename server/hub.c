@@ -29,6 +29,14 @@ struct hub *hub_new(const struct hub_config *config)
 				       .key_size = sizeof(hub_conn) };
 	h->addresses =
 		(struct map){ .key_offset = offsetof(struct address, address), .key_size = 16 };
+	h->recoveries = (struct map){ .key_offset = offsetof(struct person, recovery),
+				      .key_size = STORE_HASH };
+	h->pairs =
+		(struct map){ .key_offset = offsetof(struct pair, hash), .key_size = STORE_HASH };
+	h->posts = (struct map){ .key_offset = offsetof(struct post, key),
+				 .key_size = 2 * STORE_ID + 1 };
+	h->codes = (struct map){ .key_offset = offsetof(struct room, code), .key_size = CODE };
+	h->post_wake = UINT64_MAX;
 	h->s = must_have(calloc(1, sizeof *h->s));
 	h->s->events = EVENTS;
 	h->s->snap_size = (size_t)EVENTS * Q_STATE_MAX;
@@ -57,6 +65,13 @@ void hub_free(struct hub *h)
 	}
 	free(h->room);
 	map_free(&h->by_id);
+	map_free(&h->codes);
+	map_free(&h->recoveries);
+	for (uint32_t i = 0; i < h->people.slots; i++)
+		if (h->people.at[i])
+			free(((struct person *)h->people.at[i])->wishes);
+	free_items(&h->pairs);
+	free_items(&h->posts);
 	free_items(&h->people);
 	free_items(&h->devices);
 	free_items(&h->connections);
@@ -68,6 +83,11 @@ void hub_free(struct hub *h)
 	free(h->s->snap);
 	free(h->s);
 	free(h);
+}
+
+void hub_set_push_key(struct hub *h, const char *key)
+{
+	snprintf(h->push_key, sizeof h->push_key, "%s", key);
 }
 
 /* ---- replies -------------------------------------------------------------------------------- */
@@ -173,7 +193,7 @@ static bool needs_are_met(struct hub *h, struct conn *c, const struct message *m
 	return false;
 }
 
-static void handle(struct hub *h, struct conn *c, const char *text, size_t n)
+void hub_handle(struct hub *h, struct conn *c, const char *text, size_t n)
 {
 	struct message m;
 	struct q_error error;
@@ -187,6 +207,8 @@ static void handle(struct hub *h, struct conn *c, const char *text, size_t n)
 		return;
 	if (m.method->needs & NEED_COST)
 		c->costly = h->now;
+	h->said = text;
+	h->said_size = n;
 	m.method->run(h, c, &m);
 }
 
@@ -202,7 +224,7 @@ static void said(struct hub *h, struct conn *c, const char *text, size_t n)
 		wire_slow(h, c, &none, ms ? ms : 100);
 		return;
 	}
-	handle(h, c, text, n);
+	hub_handle(h, c, text, n);
 }
 
 /* The rooms that messages wait for are here, or are not. */
@@ -221,7 +243,7 @@ static void go_on(struct hub *h, struct room *r)
 		char *text = waiting[i]->waiting;
 
 		waiting[i]->waiting = NULL;
-		handle(h, waiting[i], text, waiting[i]->waiting_size);
+		hub_handle(h, waiting[i], text, waiting[i]->waiting_size);
 		free(text);
 	}
 	if (n == 64)
@@ -296,6 +318,8 @@ static void loaded(struct hub *h, const struct hub_input *in)
 		r = room_find(h, item->fold.room.id);
 	} else if (item->kind == STORE_ITEM_APPEND) {
 		room_load_entry(h, &item->append);
+	} else if (item->kind == STORE_ITEM_POST) {
+		post_load(h, &item->post);
 	} else {
 		people_load(h, item);
 	}
@@ -323,8 +347,10 @@ static void restart(struct hub *h, struct room *r, uint64_t beat)
 	if (r->running)
 		room_commit(h, r, &e);
 	/* What has to follow an entry may have been lost with the process. */
-	if (r->state == STORE_OPEN)
+	if (r->state == STORE_OPEN) {
+		code_renew(h, r);
 		room_begin_if_ready(h, r);
+	}
 	for (unsigned i = 0; i < OFFERS; i++)
 		if (r->offer[i].n)
 			settle_offer(h, r, r->offer[i].n);
@@ -370,6 +396,7 @@ static void tick(struct hub *h)
 
 	forget_addresses(h);
 	fold_old(h);
+	posts_due(h);
 	if (h->now < h->wake)
 		return;
 	/* room_due() may forget the room: then another one takes its place in the list. */
@@ -379,7 +406,7 @@ static void tick(struct hub *h)
 	for (uint32_t i = 0; i < h->rooms; i++)
 		if (h->room[i]->wake < wake)
 			wake = h->room[i]->wake;
-	h->wake = wake;
+	h->wake = h->post_wake < wake ? h->post_wake : wake;
 }
 
 static void leaving(struct hub *h, uint32_t ms)
@@ -407,7 +434,7 @@ static void end_room(struct hub *h, const char *id)
 
 void hub_step(struct hub *h, uint64_t now, const struct hub_input *in, struct hub_effects *out)
 {
-	struct conn *c = in->kind == HUB_SAID || in->kind == HUB_WENT ?
+	struct conn *c = in->kind == HUB_SAID || in->kind == HUB_WENT || in->kind == HUB_LISTED ?
 				 map_find(&h->connections, &in->conn) :
 				 NULL;
 	uint64_t wake = h->wake;
@@ -434,6 +461,11 @@ void hub_step(struct hub *h, uint64_t now, const struct hub_input *in, struct hu
 	case HUB_LOADED: loaded(h, in); break;
 	case HUB_STARTED: started(h, &in->started); break;
 	case HUB_THOUGHT: thought(h, in); break;
+	case HUB_LISTED:
+		if (c)
+			me_listed(h, c, in);
+		break;
+	case HUB_POSTED: posted(h, in); break;
 	case HUB_TICK: tick(h); break;
 	case HUB_LEAVING: leaving(h, in->leaving_ms); break;
 	case HUB_END: end_room(h, in->end); break;
@@ -494,6 +526,8 @@ bool hub_digest(const struct hub *h, const char *room, struct fair_hash *out)
 		frame_hex(&t, &s->link, sizeof s->link);
 		frame_number(&t, s->ready + 2 * s->substituted);
 		frame_number(&t, (int64_t)s->bank);
+		frame_number(&t, (int64_t)s->rest_from);
+		frame_number(&t, (int64_t)s->rest_to);
 	}
 	for (unsigned i = 0; i < OFFERS; i++) {
 		frame_number(&t, r->offer[i].n);

@@ -16,6 +16,7 @@
 #define HUB_H
 
 #include "fair/fair.h"
+#include "server/wishes.h"
 #include "store/store.h"
 
 /* ---- inputs -------------------------------------------------------------------- */
@@ -29,6 +30,8 @@ enum hub_input_kind {
 	HUB_STARTED,  /* after a start everything was LOADED: connections may come */
 	HUB_THOUGHT,  /* the answer of a computer player */
 	HUB_TICK,     /* time has passed: at the latest when WAKE asked for it */
+	HUB_LISTED,   /* finished games of a person, which LIST asked for */
+	HUB_POSTED,   /* a POST was sent, or could not be */
 	HUB_LEAVING,  /* the server is about to stop: everybody is told */
 	HUB_END       /* whoever runs the server ends a room */
 };
@@ -41,7 +44,7 @@ struct hub_input {
 	enum hub_input_kind kind;
 	/* 32 fresh random bytes with every input; the hub expands them as far as it needs. */
 	uint8_t random[HUB_RANDOM];
-	hub_conn conn; /* CAME, SAID, WENT */
+	hub_conn conn; /* CAME, SAID, WENT, LISTED */
 	union {
 		uint8_t address[16]; /* CAME: for limits per address */
 		struct {
@@ -59,6 +62,16 @@ struct hub_input {
 			uint32_t question; /* as in the job */
 			q_action answer;   /* 0: there is none, which ends the process */
 		} thought;
+		struct {
+			const struct store_room *room; /* the last touched first */
+			uint32_t count;
+		} listed;
+		struct {
+			char person[STORE_ID + 1], room[STORE_ID + 1];
+			enum hub_post why;
+			bool sent;
+			uint8_t gone; /* a bit for each push that is no longer wanted there */
+		} posted;
 		uint32_t leaving_ms;
 		char end[STORE_ID + 1]; /* END: the room; it must be in memory and of these rules */
 	};
@@ -69,10 +82,11 @@ struct hub_input {
 enum hub_effect_kind {
 	HUB_SEND = 1, /* a text frame to a connection */
 	HUB_CLOSE,    /* the connection, after what was sent to it before */
-	HUB_WRITE,    /* an operation for the store: APPEND, FOLD, PERSON, DEVICE */
+	HUB_WRITE,    /* an operation for the store */
 	HUB_LOAD,     /* look up a room: after all writes before it */
+	HUB_LIST,     /* look up finished games of a person, likewise */
 	HUB_THINK,    /* let a computer player think */
-	HUB_POST,     /* tell a person who is away */
+	HUB_POST,     /* tell a person who is away; POSTED is the answer */
 	HUB_WAKE      /* TICK at this time, if no input comes before; the last one counts */
 };
 
@@ -86,12 +100,12 @@ struct hub_job {
 	const void *view; /* game->state_size bytes */
 };
 
-enum hub_post { HUB_POST_TURN = 1, HUB_POST_OVER };
+enum { HUB_GAMES = 50 }; /* a LIST has at most so many, and one more if there are others */
 
 /* The pointers lead into memory of struct hub_effects, valid until hub_effects_clear(). */
 struct hub_effect {
 	enum hub_effect_kind kind;
-	hub_conn conn; /* SEND, CLOSE */
+	hub_conn conn; /* SEND, CLOSE, LIST */
 	uint64_t
 		held_until; /* SEND, THINK, POST, CLOSE: not before this operation is STORED; 0: at once */
 	union {
@@ -104,8 +118,15 @@ struct hub_effect {
 		char load[STORE_ID + 1];
 		struct hub_job think;
 		struct {
+			char person[STORE_ID + 1];
+			uint64_t before; /* last touched before this time */
+		} list;
+		struct {
 			char person[STORE_ID + 1], room[STORE_ID + 1];
 			enum hub_post why;
+			char game[Q_GAME_NAME];
+			char name[STORE_NAME];       /* of another player in the room, or "" */
+			const struct wishes *wishes; /* where, in which language */
 		} post;
 		uint64_t wake; /* ms since 1970 */
 	};
@@ -132,6 +153,7 @@ struct hub_limits {
 	uint32_t watchers;                   /* of a room */
 	uint32_t messages, burst; /* of a connection, a second and at once; 0: no limit */
 	uint32_t rooms_a_minute, guests_an_hour, tries_a_minute; /* of an address; 0: no limit */
+	uint32_t codes_a_minute; /* wrong short codes of an address; fifty times as many of all */
 	uint32_t hold_min,
 		hold_max; /* ms: how long answers of computer players are kept back in games
 				      * with secrets; hold_max 0: not at all */
@@ -151,6 +173,9 @@ struct hub;
 
 struct hub *hub_new(const struct hub_config *config); /* NULL: no memory */
 void hub_free(struct hub *h);
+/* The public key with which this server signs notifications to browsers, as base64url; before that
+ * there are none. */
+void hub_set_push_key(struct hub *h, const char *key);
 /* `now` is ms since 1970 and never goes back: the caller holds a clock that jumped. Effects are added
  * to `out`. After a start come LOADED for all that was kept and then STARTED; before STARTED no
  * connection may come. */

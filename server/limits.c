@@ -21,6 +21,7 @@ struct hub_limits hub_limits(void)
 				    .rooms_a_minute = 10,
 				    .guests_an_hour = 20,
 				    .tries_a_minute = 10,
+				    .codes_a_minute = 5,
 				    .hold_min = 300,
 				    .hold_max = 1500,
 				    .jobs = 4000 };
@@ -86,7 +87,30 @@ bool may_do(struct hub *h, struct conn *c, enum limited what, uint32_t *wait_ms)
 		return count(h->now, &a->rooms_from, &a->rooms, l->rooms_a_minute, MINUTE, wait_ms);
 	case LIMIT_GUESTS:
 		return count(h->now, &a->guests_from, &a->guests, l->guests_an_hour, HOUR, wait_ms);
+	case LIMIT_CODES: /* they are short: many addresses together must not get far either */
+		return count(h->now, &a->codes_from, &a->codes, l->codes_a_minute, MINUTE,
+			     wait_ms) &&
+		       count(h->now, &h->wrong_codes_from, &h->wrong_codes, 50 * l->codes_a_minute,
+			     MINUTE, wait_ms);
 	default:
 		return count(h->now, &a->tries_from, &a->tries, l->tries_a_minute, MINUTE, wait_ms);
 	}
+}
+
+static void give_back(uint32_t *used)
+{
+	if (*used)
+		--*used;
+}
+
+bool may_try(struct hub *h, struct conn *c, enum limited what, uint32_t *wait_ms)
+{
+	struct address *a = address_of(h, c->address);
+
+	if (!may_do(h, c, what, wait_ms))
+		return false;
+	give_back(what == LIMIT_CODES ? &a->codes : &a->tries);
+	if (what == LIMIT_CODES)
+		give_back(&h->wrong_codes);
+	return true;
 }

@@ -40,16 +40,58 @@ static void make_guest(struct hub *h, struct conn *c, const struct message *m)
 		wire_slow(h, c, m, ms);
 	} else {
 		c->person = person_new(h, m->name);
-		device_new(h, c->person, token);
+		c->device = device_new(h, c->person, m->device, token);
 		put_hello(h, c, m, token);
 		wire_end_held(h, c, m, h->number);
 	}
 }
 
+/* With a recovery code, or with one for a second device: a new device of the same person. */
+static void recover(struct hub *h, struct conn *c, const struct message *m)
+{
+	uint8_t token[TOKEN];
+	struct person *p;
+	uint32_t ms = 0;
+
+	if (!may_try(h, c, LIMIT_TRIES, &ms)) {
+		wire_slow(h, c, m, ms);
+		return;
+	}
+	p = person_of_code(h, m->code);
+	if (!p) {
+		may_do(h, c, LIMIT_TRIES, &ms);
+		wire_error(h, c, m, WIRE_FORBIDDEN,
+			   "this code is not known here, or was used already");
+		return;
+	}
+	c->person = p;
+	c->device = device_new(h, p, m->device, token);
+	put_hello(h, c, m, token);
+	wire_end_held(h, c, m, h->number);
+}
+
+static void greet(struct hub *h, struct conn *c, const struct message *m, struct device *d)
+{
+	const uint64_t day = UINT64_C(24) * 3600 * 1000;
+	bool new_label = m->has >> P_DEVICE & 1 && strcmp(m->device, d->label) != 0;
+
+	c->person = d->person;
+	c->device = d;
+	c->person->seen = h->now;
+	if (new_label)
+		snprintf(d->label, sizeof d->label, "%s", m->device);
+	if (new_label || h->now - d->seen > day) {
+		d->seen = h->now;
+		write_device(h, d, false);
+	}
+	put_hello(h, c, m, NULL);
+	wire_end_held(h, c, m, h->number);
+}
+
 void do_hello(struct hub *h, struct conn *c, const struct message *m)
 {
 	struct fair_hash hash = token_hash(m->token, sizeof m->token);
-	const struct device *d = map_find(&h->devices, &hash);
+	struct device *d = map_find(&h->devices, &hash);
 	bool page = m->has >> P_PAGE & 1 && h->config.version[0] &&
 		    strcmp(m->page, h->config.version) != 0;
 	uint32_t ms = 0;
@@ -59,6 +101,8 @@ void do_hello(struct hub *h, struct conn *c, const struct message *m)
 	} else if (page || m->versions_differ) {
 		wire_error(h, c, m, WIRE_VERSION,
 			   "this server has other rules: load the page again");
+	} else if (m->has >> P_CODE & 1) {
+		recover(h, c, m);
 	} else if (!(m->has >> P_TOKEN & 1)) {
 		make_guest(h, c, m);
 	} else if (!d && !may_do(h, c, LIMIT_TRIES, &ms)) {
@@ -67,10 +111,7 @@ void do_hello(struct hub *h, struct conn *c, const struct message *m)
 		wire_error(h, c, m, WIRE_FORBIDDEN,
 			   "this token is not known here: say hello without one");
 	} else {
-		c->person = d->person;
-		c->person->seen = h->now;
-		put_hello(h, c, m, NULL);
-		wire_end_held(h, c, m, h->number);
+		greet(h, c, m, d);
 	}
 }
 
@@ -84,7 +125,7 @@ void do_name(struct hub *h, struct conn *c, const struct message *m)
 
 /* ---- lists ---------------------------------------------------------------------------------- */
 
-static bool is_member(const struct room *r, const struct person *p)
+bool is_member(const struct room *r, const struct person *p)
 {
 	if (strcmp(r->creator, p->id) == 0)
 		return true;
@@ -94,9 +135,8 @@ static bool is_member(const struct room *r, const struct person *p)
 	return false;
 }
 
-static void put_list(struct hub *h, struct conn *c, const struct message *m, const struct person *p)
+static void put_list(struct hub *h, struct frame *t, const struct person *p)
 {
-	struct frame *t = wire_begin(h, m);
 	const char *comma = "";
 	uint32_t n = 0;
 
@@ -113,17 +153,17 @@ static void put_list(struct hub *h, struct conn *c, const struct message *m, con
 		n++;
 	}
 	frame_put(t, "]");
-	wire_end_held(h, c, m, h->number);
 }
 
 void do_rooms(struct hub *h, struct conn *c, const struct message *m)
 {
-	put_list(h, c, m, NULL);
+	put_list(h, wire_begin(h, m), NULL);
+	wire_end_held(h, c, m, h->number);
 }
 
-void do_mine(struct hub *h, struct conn *c, const struct message *m)
+void put_mine(struct hub *h, struct frame *t, const struct person *p)
 {
-	put_list(h, c, m, c->person);
+	put_list(h, t, p);
 }
 
 /* ---- making and changing rooms ------------------------------------------------------------------ */
@@ -144,7 +184,8 @@ static bool read_settings(struct hub *h, struct conn *c, const struct message *m
 				.on_time = m->on_time,
 				.absence = m->absence,
 				.listed = m->listed,
-				.hot_seat = m->hot_seat };
+				.hot_seat = m->hot_seat,
+				.no_holidays = m->has >> P_HOLIDAYS & 1 && !m->holidays };
 	snprintf(s->game, sizeof s->game, "%s", m->game);
 	if (m->options)
 		memcpy(s->options, m->options, m->options_size);
@@ -201,6 +242,17 @@ static void make_key(struct hub *h, struct room *r, unsigned seat, uint8_t key[K
 	random_bytes(h, key, KEY);
 	e.hash = token_hash(key, KEY);
 	room_commit(h, r, &e);
+	code_renew(h, r);
+}
+
+static void put_code(struct frame *t, const struct room *r)
+{
+	char code[CODE + 2];
+
+	if (!r->code[0])
+		return;
+	code_show(r, code);
+	frame_member_string(t, "code", code);
 }
 
 void do_create(struct hub *h, struct conn *c, const struct message *m)
@@ -234,6 +286,7 @@ void do_create(struct hub *h, struct conn *c, const struct message *m)
 	frame_member_string(t, "room", r->id);
 	frame_member(t, "key");
 	frame_base64(t, key, sizeof key);
+	put_code(t, r);
 	frame_member_number(t, "n", r->n);
 	wire_end_held(h, c, m, r->number);
 }
@@ -280,6 +333,7 @@ void do_invite(struct hub *h, struct conn *c, const struct message *m)
 	t = wire_begin(h, m);
 	frame_member(t, "key");
 	frame_base64(t, key, sizeof key);
+	put_code(t, r);
 	frame_member_number(t, "n", r->n);
 	wire_end(h, c, m);
 }
@@ -294,7 +348,7 @@ static void wait_for(struct hub *h, struct conn *c, const struct message *m, str
 	frame_put(&t, "{\"jsonrpc\":\"2.0\",\"id\":");
 	frame_put(&t, m->id[0] ? m->id : "null");
 	frame_put(&t, ",\"method\":\"enter\",\"params\":{");
-	frame_member_string(&t, "room", m->room);
+	frame_member_string(&t, "room", r->id);
 	if (m->has >> P_KEY & 1) {
 		frame_member(&t, "key");
 		frame_base64(&t, m->key, sizeof m->key);
@@ -338,6 +392,28 @@ static struct room *look_for(struct hub *h, struct conn *c, const struct message
 	return NULL;
 }
 
+/* The room of a short code; NULL: a reply was given. */
+static struct room *look_for_code(struct hub *h, struct conn *c, const struct message *m)
+{
+	struct room *r;
+	uint32_t ms = 0;
+
+	if (!may_try(h, c, LIMIT_CODES, &ms)) {
+		wire_slow(h, c, m, ms);
+		return NULL;
+	}
+	r = code_find(h, m->code);
+	if (r && r->asleep) {
+		wait_for(h, c, m, r);
+		return NULL;
+	}
+	if (r)
+		return r;
+	may_do(h, c, LIMIT_CODES, &ms);
+	wire_error(h, c, m, WIRE_NO_ROOM, "there is no open room of this code");
+	return NULL;
+}
+
 /* The seat that a key is for: ANY_SEAT, or Q_NOBODY if it fits none. */
 static unsigned seat_of_key(const struct room *r, const struct message *m)
 {
@@ -355,7 +431,7 @@ static bool may_enter(struct hub *h, struct conn *c, const struct message *m, co
 	bool member = is_member(r, c->person);
 	uint32_t ms = 0;
 
-	*key = m->has >> P_KEY & 1 ? seat_of_key(r, m) : Q_NOBODY;
+	*key = m->has >> P_CODE & 1 ? ANY_SEAT : m->has >> P_KEY & 1 ? seat_of_key(r, m) : Q_NOBODY;
 	if (m->has >> P_KEY & 1 && *key == Q_NOBODY && !member) {
 		if (may_do(h, c, LIMIT_TRIES, &ms))
 			wire_error(h, c, m, WIRE_NO_ROOM,
@@ -414,10 +490,15 @@ static void put_missed(struct hub *h, struct frame *t, const struct conn *c,
 
 void do_enter(struct hub *h, struct conn *c, const struct message *m)
 {
-	struct room *r = look_for(h, c, m);
 	unsigned key = Q_NOBODY, seat;
 	struct frame *t;
+	struct room *r;
 
+	if (!(m->has >> P_CODE & 1) == !(m->has >> P_ROOM & 1)) {
+		wire_error(h, c, m, WIRE_PARAMS, "give a room or a code, one of the two");
+		return;
+	}
+	r = m->has >> P_CODE & 1 ? look_for_code(h, c, m) : look_for(h, c, m);
 	if (!r || !may_enter(h, c, m, r, &key))
 		return;
 	conn_leave(h, c);
@@ -433,10 +514,14 @@ void do_enter(struct hub *h, struct conn *c, const struct message *m)
 	c->seat = Q_NOBODY;
 	conn_enter(h, c, r);
 	conn_sit(c, seat);
+	if (seat != Q_NOBODY && !c->hidden)
+		seat_looked(h, r, seat);
 	t = wire_begin(h, m);
 	frame_member_number(t, "n", r->n);
 	if (seat != Q_NOBODY)
 		frame_member_number(t, "seat", seat);
+	if (is_member(r, c->person))
+		put_code(t, r);
 	frame_member(t, "room");
 	put_room(h, t, r);
 	put_missed(h, t, c, m);

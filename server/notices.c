@@ -16,7 +16,7 @@ static const char *state_name(const struct room *r)
 	return names[r->state];
 }
 
-static void put_seat(struct frame *t, const struct room *r, unsigned i)
+static void put_seat(struct frame *t, const struct room *r, unsigned i, uint64_t now)
 {
 	const struct seat *s = &r->seat[i];
 
@@ -38,6 +38,13 @@ static void put_seat(struct frame *t, const struct room *r, unsigned i)
 		frame_member_truth(t, "deck", s->deck != NULL);
 		frame_member_truth(t, "substituted", s->substituted);
 	}
+	if (s->rest_to > now) {
+		frame_member(t, "holiday");
+		frame_put(t, "{");
+		frame_member_number(t, "begin", (int64_t)s->rest_from);
+		frame_member_number(t, "end", (int64_t)s->rest_to);
+		frame_put(t, "}");
+	}
 	if (r->state == STORE_OVER)
 		frame_member_number(t, "result", r->result[i]);
 	frame_put(t, "}");
@@ -57,6 +64,7 @@ static void put_settings(struct frame *t, const struct settings *s)
 	frame_member_string(t, "absence", absence_names[s->absence]);
 	frame_member_truth(t, "listed", s->listed);
 	frame_member_truth(t, "hot_seat", s->hot_seat);
+	frame_member_truth(t, "holidays", !s->no_holidays);
 }
 
 static void put_offers(struct frame *t, const struct room *r)
@@ -93,7 +101,7 @@ void put_room(struct hub *h, struct frame *t, const struct room *r)
 	frame_member(t, "seats");
 	frame_put(t, "[");
 	for (unsigned i = 0; i < r->set.seats; i++)
-		put_seat(t, r, i);
+		put_seat(t, r, i, h->now);
 	frame_put(t, "]");
 	frame_member_hash(t, "commitment", &commitment);
 	frame_member_number(t, "watching", r->watchers);
@@ -228,7 +236,7 @@ static void put_entry(struct frame *t, const struct room *r, const struct entry 
 		frame_member_hash(t, "link", &e->link);
 	if (e->kind == ENTRY_OFFERED || e->kind == ENTRY_AGREED || e->kind == ENTRY_DECLINED ||
 	    e->kind == ENTRY_SUBSTITUTED || e->kind == ENTRY_RETURNED || e->kind == ENTRY_FLAGGED ||
-	    e->kind == ENTRY_GRANTED)
+	    e->kind == ENTRY_GRANTED || e->kind == ENTRY_RESTED)
 		frame_member_number(t, "seat", e->seat);
 	if (e->kind == ENTRY_OFFERED)
 		frame_member_string(t, "offer", offer_kind_name((enum offer_kind)e->what));
@@ -464,4 +472,19 @@ void tell_rematch(struct hub *h, struct room *r, unsigned seat, const char *room
 	frame_put(t, "}}");
 	for (struct conn *c = r->first; c; c = c->next)
 		send_frame(h, c, t, h->number);
+}
+
+void tell_claim(struct hub *h, struct room *r, unsigned seat, unsigned claim, unsigned votes,
+		unsigned of)
+{
+	struct frame *t = &h->s->frame[0];
+
+	notice_begin(t, "claimed");
+	frame_member_number(t, "seat", seat);
+	frame_member_string(t, "do", claim == CLAIM_MACHINE ? "machine" : "end");
+	frame_member_number(t, "votes", votes);
+	frame_member_number(t, "of", of);
+	frame_put(t, "}}");
+	for (struct conn *c = r->first; c; c = c->next)
+		send_frame(h, c, t, r->number);
 }

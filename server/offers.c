@@ -128,6 +128,9 @@ static void offer_rematch(struct hub *h, struct conn *c, const struct message *m
 		next = open_room(h, c->person->id, &set);
 		room_plan(h, next);
 		r->rematch = 0;
+		for (unsigned i = 0; i < set.seats; i++)
+			if (set.reserved[i][0] && !r->seat[(i + 1) % set.seats].connections)
+				post_now(h, next, set.reserved[i], HUB_POST_INVITE);
 	}
 	tell_rematch(h, r, c->seat, next ? next->id : NULL);
 	wire_begin(h, m);

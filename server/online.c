@@ -134,6 +134,7 @@ static void perform(struct online *o, const struct hub_effect *e)
 		writer_write(o->writer, &e->write);
 		break;
 	case HUB_LOAD: writer_load(o->writer, e->load); break;
+	case HUB_LIST: writer_list(o->writer, e->conn, e->list.person, e->list.before); break;
 	case HUB_THINK: think_later(o, e); break;
 	case HUB_POST: o->counters.posts++; break;
 	case HUB_WAKE: wake_at(o, e->wake); break;
@@ -225,6 +226,15 @@ static void take_loaded(void *with, const char *room, const struct store_item *i
 	give(with, &in);
 }
 
+static void take_games(void *with, const struct writer_games *games)
+{
+	struct hub_input in = { .kind = HUB_LISTED, .conn = games->conn };
+
+	in.listed.room = games->room;
+	in.listed.count = games->count;
+	give(with, &in);
+}
+
 static void take_thoughts(struct online *o)
 {
 	struct thought thought;
@@ -260,7 +270,7 @@ static void on_woken(struct ev_loop *loop, ev_async *watcher, int events)
 	(void)events;
 	end_if_store_failed(o);
 	take_stored(o);
-	writer_loaded(o->writer, take_loaded, o);
+	writer_loaded(o->writer, take_loaded, take_games, o);
 	take_thoughts(o);
 }
 

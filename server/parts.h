@@ -53,20 +53,41 @@ void map_free(struct map *m);
 
 /* ---- people (people.c) -------------------------------------------------------------------- */
 
-enum { TOKEN = 32, KEY = 16, DEVICES = 8 };
+enum { TOKEN = 32, KEY = 16, DEVICES = 8, CODE = 6 };
 
 struct person {
 	char id[STORE_ID + 1], name[STORE_NAME];
 	uint64_t made, seen;
 	uint32_t rooms, devices;
+	uint32_t posts; /* lines of the outbox */
 	bool has_recovery;
 	uint8_t recovery[STORE_HASH];
+	struct device *first;  /* of the devices */
+	struct wishes *wishes; /* or NULL: none */
+	struct pair *pair;     /* or NULL: no second device is awaited */
 };
 
 struct device {
 	uint8_t token_hash[STORE_HASH];
 	struct person *person;
-	uint64_t made;
+	struct device *next;
+	uint64_t made, seen;
+	char label[STORE_LABEL];
+};
+
+/* A code with which one more device may say hello, once and soon. It is not stored. */
+struct pair {
+	uint8_t hash[STORE_HASH];
+	struct person *person;
+	uint64_t until;
+};
+
+/* A line of the outbox (follow.c). */
+struct post {
+	char key[2 * STORE_ID + 1]; /* person, room, kind */
+	uint64_t due;
+	uint32_t tries;
+	bool sent, under_way;
 };
 
 /* ---- rooms (room.c) ------------------------------------------------------------------------- */
@@ -78,11 +99,13 @@ struct seat {
 	struct fair_hash anchor, link; /* link: the one that READY revealed */
 	char *deck;                    /* or NULL */
 	bool ready, substituted;
-	char level[STORE_LEVEL]; /* of the computer player who substitutes */
-	uint64_t bank;           /* ms; see clock.c */
+	char level[STORE_LEVEL];     /* of the computer player who substitutes */
+	uint64_t bank;               /* ms; see clock.c */
+	uint64_t rest_from, rest_to; /* holidays: the clock stands meanwhile */
 	/* not stored: */
 	uint32_t connections;
-	uint64_t away; /* since when there is none; 0: there is one, or nobody sits here */
+	uint64_t looked; /* when the person last looked at the room */
+	uint64_t away;   /* since when there is none; 0: there is one, or nobody sits here */
 };
 
 struct offer {
@@ -150,9 +173,21 @@ struct room {
 	q_action thought;
 	uint64_t wake; /* when something is due, UINT64_MAX: never */
 	uint32_t watchers;
-	uint32_t job;         /* the question that a computer player thinks about */
-	bool asleep, loading; /* asleep: the entries are in the store alone */
-	uint8_t rematch;      /* who offers or wants one: a bit for each seat */
+	uint32_t job;             /* the question that a computer player thinks about */
+	bool asleep, loading;     /* asleep: the entries are in the store alone */
+	uint8_t rematch;          /* who offers or wants one: a bit for each seat */
+	char code[CODE + 1];      /* the short name of an open room, or "" */
+	uint8_t claim[Q_SEATS];   /* what each seat wants to do about an absent player, */
+	uint32_t claim_question;  /* at this question */
+	struct held_answer *held; /* an answer that is kept back, or NULL */
+};
+
+/* An answer that was the only one, in a game with secrets: it is taken a little later (play.c). */
+struct held_answer {
+	hub_conn conn;
+	uint64_t until;
+	size_t size;
+	char text[];
 };
 
 /* ---- connections ---------------------------------------------------------------------------------- */
@@ -165,6 +200,10 @@ struct conn {
 	uint8_t seat; /* Q_NOBODY: a spectator */
 	uint8_t key;  /* a key was shown: to this seat, ANY_SEAT, or Q_NOBODY */
 	bool json;    /* wants views as JSON */
+	bool hidden;  /* the page is open, but nobody looks at it */
+	bool exports; /* the list that it waits for is a part of "export" */
+	struct device *device;
+	char list_id[40]; /* of its message that waits for a list of games, or "" */
 	bool closing;
 	struct conn *next; /* in the room */
 	uint32_t tokens;   /* messages it may still send, in thousandths */
@@ -178,8 +217,8 @@ struct conn {
 
 struct address {
 	uint8_t address[16];
-	uint32_t connections, rooms, guests, tries;
-	uint64_t rooms_from, guests_from, tries_from;
+	uint32_t connections, rooms, guests, tries, codes;
+	uint64_t rooms_from, guests_from, tries_from, codes_from;
 };
 
 /* ---- the hub ----------------------------------------------------------------------------------------- */
@@ -193,6 +232,7 @@ struct scratch {
 				1)]; /* for each seat and for spectators, twice: views as JSON */
 	uint8_t body[STORE_ENTRY];
 	struct entry entry; /* large: not on the stack */
+	q_action answers[Q_ANSWERS_MAX];
 	struct fair_entry fair;
 	struct fair_header header;
 	_Alignas(16) unsigned char before[Q_STATE_MAX], view[2][Q_STATE_MAX],
@@ -203,6 +243,15 @@ struct scratch {
 struct hub {
 	struct hub_config config;
 	struct map people, devices, by_id, connections, addresses;
+	struct map recoveries; /* people by the hash of their recovery code */
+	struct map pairs, posts, codes;
+	uint32_t wrong_codes;
+	uint64_t wrong_codes_from;
+	uint64_t post_wake; /* when a line of the outbox is due */
+	char push_key[96];
+	bool giving;      /* an answer that was kept back is taken now */
+	const char *said; /* the message that is being handled */
+	size_t said_size;
 	struct room **room;
 	uint32_t rooms, rooms_room;
 	uint64_t now, number, stored, wake;
@@ -225,22 +274,31 @@ void *hub_grown(void *old, uint32_t *room, uint32_t wanted, size_t each);
 void send_frame(struct hub *h, struct conn *c, const struct frame *frame, uint64_t held);
 void send_close(struct hub *h, struct conn *c, unsigned code);
 void write_person(struct hub *h, const struct person *p);
-void write_device(struct hub *h, const struct device *d);
+void write_device(struct hub *h, const struct device *d, bool removed);
+void write_post(struct hub *h, const struct post *p, bool removed);
+void write_erase(struct hub *h, const struct person *p);
 void write_fold(struct hub *h, struct room *r);
 void write_entry(struct hub *h, struct room *r, const struct entry *e, uint32_t size);
 void ask_load(struct hub *h, struct room *r);
 void ask_thought(struct hub *h, struct room *r, const struct hub_job *job);
 void ask_wake(struct hub *h);
-void ask_post(struct hub *h, const struct room *r, const char *person, enum hub_post why);
+void ask_post(struct hub *h, const struct post *p, const struct room *r, const struct person *to);
+void ask_list(struct hub *h, struct conn *c, uint64_t before);
 
 /* ---- people.c */
 void random_bytes(struct hub *h, void *to, size_t n);
 void random_id(struct hub *h, char id[STORE_ID + 1]);
 struct fair_hash token_hash(const void *token, size_t n);
 bool base64_read(const char *text, size_t n, uint8_t *out, size_t size);
-bool name_fits(const char *name);
+bool name_fits(const char *name); /* up to 24 letters */
+bool name_fits_within(const char *name, size_t most);
 struct person *person_new(struct hub *h, const char *name);
-struct device *device_new(struct hub *h, struct person *p, uint8_t token[TOKEN]);
+struct device *device_new(struct hub *h, struct person *p, const char *label, uint8_t token[TOKEN]);
+void device_remove(struct hub *h, struct device *d);
+struct wishes *wishes_of(struct person *p); /* made if there are none */
+void wishes_write(const struct wishes *w, struct frame *t);
+void pair_remove(struct hub *h, struct person *p);
+void person_remove(struct hub *h, struct person *p);
 void people_load(struct hub *h, const struct store_item *item);
 
 /* ---- room.c: entries */
@@ -293,11 +351,29 @@ enum fair_fault table_take(struct hub *h, struct room *r, struct table *t, struc
 			   bool live);
 enum q_undo table_can_undo(struct hub *h, struct room *r, unsigned seat, uint32_t *entry);
 
+/* ---- follow.c: what rooms do because of people */
+uint64_t follow_at(struct hub *h, const struct room *r);
+bool follow(struct hub *h, struct room *r); /* does one thing that is due; false: there is none */
+void seat_looked(struct hub *h, struct room *r, unsigned seat);
+void post_now(struct hub *h, const struct room *r, const char *person, enum hub_post why);
+void post_confirm(struct hub *h, const struct person *p);
+void post_load(struct hub *h, const struct store_post *from);
+void posted(struct hub *h, const struct hub_input *in);
+void posts_due(struct hub *h);
+void posts_forget(struct hub *h, const char *person, const char *room); /* NULL: of all rooms */
+
+/* ---- codes.c: short names of open rooms */
+void code_renew(struct hub *h, struct room *r);
+void code_drop(struct hub *h, struct room *r);
+struct room *code_find(struct hub *h, const char code[CODE + 1]);
+void code_show(const struct room *r, char out[CODE + 2]); /* 7KQ-4M2 */
+
 /* ---- seats.c, offers.c, play.c: what rooms do by themselves */
 bool is_person_seat(const struct room *r, unsigned seat); /* a person sits or may sit there */
 bool plays_herself(const struct room *r, unsigned seat);  /* a person who is not substituted */
 unsigned people_of(const struct room *r);                 /* a bit for each person who plays */
 void room_think(struct hub *h, struct room *r);
+void room_stand(struct hub *h, struct room *r, unsigned seat, bool kicked);
 void room_close(struct hub *h, struct room *r);
 void room_end_game(struct hub *h, struct room *r, enum room_end why, unsigned seat);
 void room_substitute(struct hub *h, struct room *r, unsigned seat);
@@ -305,6 +381,8 @@ const char *substitute_level(const struct hub *h); /* NULL: this server has no c
 void room_undo(struct hub *h, struct room *r, uint32_t entry);
 void thought(struct hub *h, const struct hub_input *in);
 void give_thought(struct hub *h, struct room *r);
+void give_held(struct hub *h, struct room *r);
+void hub_handle(struct hub *h, struct conn *c, const char *text, size_t n); /* one message */
 bool has_these_rules(const struct room *r);   /* the game can be played on by this program */
 void room_due(struct hub *h, struct room *r); /* does what is due now, and sets room.wake */
 void room_plan(struct hub *h, struct room *r);
@@ -322,6 +400,8 @@ void tell_entry(struct hub *h, struct room *r, const struct entry *e);
 void tell_presence(struct hub *h, struct room *r);
 void tell_emote(struct hub *h, struct room *r, unsigned seat, uint32_t emote);
 void tell_rematch(struct hub *h, struct room *r, unsigned seat, const char *room);
+void tell_claim(struct hub *h, struct room *r, unsigned seat, unsigned claim, unsigned votes,
+		unsigned of);
 void put_room(struct hub *h, struct frame *t, const struct room *r);
 void put_header(struct hub *h, struct frame *t, struct room *r);
 void put_clock(struct frame *t, const struct room *r, uint64_t now);
@@ -334,8 +414,10 @@ void put_snapshot(struct hub *h, struct frame *t, struct room *r, unsigned seat,
 
 /* ---- limits.c */
 bool may_speak(struct hub *h, struct conn *c, uint32_t *wait_ms);
-enum limited { LIMIT_ROOMS, LIMIT_GUESTS, LIMIT_TRIES };
+enum limited { LIMIT_ROOMS, LIMIT_GUESTS, LIMIT_TRIES, LIMIT_CODES };
 bool may_do(struct hub *h, struct conn *c, enum limited what, uint32_t *wait_ms);
+/* The same before a try of which only a failure counts. */
+bool may_try(struct hub *h, struct conn *c, enum limited what, uint32_t *wait_ms);
 struct address *address_of(struct hub *h, const uint8_t address[16]);
 
 /* ---- messages (decode.c) ------------------------------------------------------------------------------- */
@@ -397,6 +479,23 @@ enum param {
 	P_FROM,
 	P_TO,
 	P_DRAW,
+	P_CODE,
+	P_DEVICE,
+	P_PAST,
+	P_BEFORE,
+	P_PERSON,
+	P_HERE,
+	P_WHEN,
+	P_ALWAYS,
+	P_LANGUAGE,
+	P_WEBHOOK,
+	P_FORM,
+	P_MAIL,
+	P_PUSH,
+	P_UNPUSH,
+	P_BEGIN,
+	P_END,
+	P_HOLIDAYS,
 	PARAMS
 };
 
@@ -418,6 +517,13 @@ struct message {
 	q_action answer;
 	uint8_t kind;  /* offer_kind */
 	uint8_t claim; /* CLAIM_... */
+	char code[32]; /* letters and digits only */
+	char device[STORE_LABEL], person[STORE_ID + 1];
+	bool past, here, always, holidays;
+	uint8_t when, language, form;
+	char webhook[WISHES_URL], mail[WISHES_MAIL], unpush[WISHES_URL];
+	struct wishes_push push;
+	uint64_t before, begin, end;
 };
 
 enum { CLAIM_MACHINE = 1, CLAIM_END, CLAIM_RETURN };
@@ -444,6 +550,12 @@ extern const struct method methods[];
 int message_read(const struct hub *h, struct message *m, const char *text, size_t n,
 		 struct q_error *error);
 
+struct json;
+/* A text that is one of the names; its place in the list. */
+bool take_choice(struct json *j, const char *const *list, uint8_t *out);
+bool take_id(struct json *j, char *out);
+bool take_wish(struct json *j, struct message *m, enum param p); /* decode_me.c */
+
 /* ---- replies (reply of a method to its caller) */
 struct frame *wire_begin(struct hub *h, const struct message *m); /* the result's members follow */
 void wire_end(struct hub *h, struct conn *c, const struct message *m);
@@ -457,6 +569,11 @@ void wire_number(struct hub *h, struct conn *c, const struct message *m, uint32_
 
 method_run do_hello, do_name, do_rooms, do_mine, do_create, do_set, do_enter, do_leave, do_sit,
 	do_stand, do_ready, do_invite, do_kick, do_anchor, do_answer, do_offer, do_agree,
-	do_decline, do_resign, do_claim, do_emote, do_history, do_sign, do_prove, do_record;
+	do_decline, do_resign, do_claim, do_emote, do_history, do_sign, do_prove, do_record, do_me,
+	do_recovery, do_pair, do_forget, do_export, do_erase, do_post, do_holiday, do_look;
+struct person *person_of_code(struct hub *h, const char *code); /* NULL: it is wrong or used */
+bool is_member(const struct room *r, const struct person *p);
+void put_mine(struct hub *h, struct frame *t, const struct person *p);
+void me_listed(struct hub *h, struct conn *c, const struct hub_input *in);
 
 #endif

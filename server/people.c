@@ -90,10 +90,10 @@ bool base64_read(const char *text, size_t n, uint8_t *out, size_t size)
 	return used == size;
 }
 
-/* Up to 24 letters; no control characters and none that changes the direction of writing. */
-bool name_fits(const char *name)
+/* No control characters and none that changes the direction of writing. */
+bool name_fits_within(const char *name, size_t most)
 {
-	unsigned letters = 0;
+	size_t letters = 0;
 
 	for (const unsigned char *p = (const unsigned char *)name; *p; p++) {
 		if (*p < 0x20 || *p == 0x7F)
@@ -108,7 +108,12 @@ bool name_fits(const char *name)
 			return false;
 		letters += (*p & 0xC0) != 0x80;
 	}
-	return letters <= 24;
+	return letters <= most;
+}
+
+bool name_fits(const char *name)
+{
+	return name_fits_within(name, 24);
 }
 
 static struct person *person_add(struct hub *h, const char *id, const char *name)
@@ -134,46 +139,136 @@ struct person *person_new(struct hub *h, const char *name)
 	return p;
 }
 
-static struct device *device_add(struct hub *h, struct person *p, const uint8_t hash[STORE_HASH])
+static struct device *device_add(struct hub *h, struct person *p, const uint8_t hash[STORE_HASH],
+				 const char *label)
 {
 	struct device *d = must_have(calloc(1, sizeof *d));
 
 	memcpy(d->token_hash, hash, sizeof d->token_hash);
+	snprintf(d->label, sizeof d->label, "%s", label);
 	d->person = p;
+	d->next = p->first;
+	p->first = d;
 	p->devices++;
 	map_add(&h->devices, d);
 	return d;
 }
 
-struct device *device_new(struct hub *h, struct person *p, uint8_t token[TOKEN])
+/* The device that was used least lately makes room: whoever recovers must not be shut out. */
+static void make_room(struct hub *h, struct person *p)
+{
+	struct device *oldest = p->first;
+
+	for (struct device *d = p->first; d; d = d->next)
+		if (d->seen < oldest->seen)
+			oldest = d;
+	if (p->devices >= DEVICES)
+		device_remove(h, oldest);
+}
+
+struct device *device_new(struct hub *h, struct person *p, const char *label, uint8_t token[TOKEN])
 {
 	struct fair_hash hash;
 	struct device *d;
 
+	make_room(h, p);
 	random_bytes(h, token, TOKEN);
 	hash = token_hash(token, TOKEN);
-	d = device_add(h, p, hash.at);
-	d->made = h->now;
-	write_device(h, d);
+	d = device_add(h, p, hash.at, label);
+	d->made = d->seen = h->now;
+	write_device(h, d, false);
 	return d;
+}
+
+/* Its connections end too. */
+void device_remove(struct hub *h, struct device *d)
+{
+	struct device **at = &d->person->first;
+
+	for (uint32_t i = 0; i < h->connections.slots; i++) {
+		struct conn *c = h->connections.at[i];
+
+		if (c && c->device == d) {
+			conn_leave(h, c);
+			c->device = NULL;
+			c->person = NULL;
+			send_close(h, c, 1000);
+		}
+	}
+	while (*at != d)
+		at = &(*at)->next;
+	*at = d->next;
+	d->person->devices--;
+	map_remove(&h->devices, d->token_hash);
+	write_device(h, d, true);
+	free(d);
+}
+
+struct wishes *wishes_of(struct person *p)
+{
+	if (!p->wishes)
+		p->wishes = must_have(calloc(1, sizeof *p->wishes));
+	return p->wishes;
+}
+
+void pair_remove(struct hub *h, struct person *p)
+{
+	if (!p->pair)
+		return;
+	map_remove(&h->pairs, p->pair->hash);
+	free(p->pair);
+	p->pair = NULL;
+}
+
+void person_remove(struct hub *h, struct person *p)
+{
+	posts_forget(h, p->id, NULL);
+	pair_remove(h, p);
+	while (p->first)
+		device_remove(h, p->first);
+	if (p->has_recovery)
+		map_remove(&h->recoveries, p->recovery);
+	write_erase(h, p);
+	map_remove(&h->people, p->id);
+	h->counters.people = h->people.count;
+	free(p->wishes);
+	free(p);
+}
+
+static void person_load(struct hub *h, const struct store_person *from)
+{
+	struct person *p = map_find(&h->people, from->id);
+
+	p = p ? p : person_add(h, from->id, from->name);
+	if (p->has_recovery)
+		map_remove(&h->recoveries, p->recovery);
+	snprintf(p->name, sizeof p->name, "%s", from->name);
+	p->made = from->made;
+	p->seen = from->seen;
+	p->has_recovery = from->has_recovery;
+	memcpy(p->recovery, from->recovery, sizeof p->recovery);
+	if (p->has_recovery)
+		map_add(&h->recoveries, p);
+	if (from->wishes && from->wishes[0] && !wishes_read(wishes_of(p), from->wishes)) {
+		fprintf(stderr, "quinte: what %s wishes cannot be read; it is dropped\n", p->id);
+		*p->wishes = (struct wishes){ .kinds = 0 };
+	}
 }
 
 void people_load(struct hub *h, const struct store_item *item)
 {
+	const struct store_device *from = &item->device;
+	struct device *d;
+	struct person *p;
+
 	if (item->kind == STORE_ITEM_PERSON) {
-		const struct store_person *from = &item->person;
-		struct person *p = map_find(&h->people, from->id);
-
-		p = p ? p : person_add(h, from->id, from->name);
-		p->made = from->made;
-		p->seen = from->seen;
-		p->has_recovery = from->has_recovery;
-		memcpy(p->recovery, from->recovery, sizeof p->recovery);
-	} else {
-		const struct store_device *from = &item->device;
-		struct person *p = map_find(&h->people, from->person);
-
-		if (p && !from->removed && !map_find(&h->devices, from->token_hash))
-			device_add(h, p, from->token_hash)->made = from->made;
+		person_load(h, &item->person);
+		return;
 	}
+	p = map_find(&h->people, from->person);
+	if (!p || from->removed || map_find(&h->devices, from->token_hash))
+		return;
+	d = device_add(h, p, from->token_hash, from->label);
+	d->made = from->made;
+	d->seen = from->seen;
 }

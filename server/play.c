@@ -5,6 +5,7 @@
 
 #include <assert.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 enum { ABSENT = 60 * 1000 };
@@ -33,16 +34,6 @@ void room_think(struct hub *h, struct room *r)
 	ask_thought(h, r, &job);
 }
 
-/* Somebody who is not connected is told that it is their turn. */
-static void post_turn(struct hub *h, struct room *r)
-{
-	const struct seat *s = &r->seat[r->asked < Q_SEATS ? r->asked : 0];
-
-	if (r->state == STORE_PLAYING && r->asked < r->set.seats && plays_herself(r, r->asked) &&
-	    !s->connections)
-		ask_post(h, r, s->person, HUB_POST_TURN);
-}
-
 void room_after(struct hub *h, struct room *r)
 {
 	struct table *t = table_of(h, r);
@@ -61,7 +52,6 @@ void room_after(struct hub *h, struct room *r)
 		return;
 	}
 	room_think(h, r);
-	post_turn(h, r);
 	room_plan(h, r);
 }
 
@@ -91,8 +81,8 @@ void room_end_game(struct hub *h, struct room *r, enum room_end why, unsigned se
 	if (p && p->rooms)
 		p->rooms--;
 	for (unsigned i = 0; i < r->set.seats; i++)
-		if (is_person_seat(r, i) && !r->seat[i].connections)
-			ask_post(h, r, r->seat[i].person, HUB_POST_OVER);
+		if (is_person_seat(r, i))
+			post_now(h, r, r->seat[i].person, HUB_POST_OVER);
 	write_fold(h, r);
 	room_plan(h, r);
 }
@@ -169,6 +159,57 @@ static bool may_answer(struct hub *h, struct conn *c, const struct message *m)
 	return false;
 }
 
+static uint32_t hold_ms(struct hub *h)
+{
+	const struct hub_limits *l = &h->config.limits;
+	uint32_t random;
+
+	random_bytes(h, &random, sizeof random);
+	return l->hold_min + random % (l->hold_max - l->hold_min + 1);
+}
+
+/* In a game with secrets an answer that was the only one, given at once, would tell just that. It is
+ * taken a little later, as if somebody had thought. The message is kept as it came and read again
+ * then; nothing was promised before, so a crash in between loses nothing. */
+static bool hold_back(struct hub *h, struct conn *c, const struct message *m)
+{
+	const struct hub_limits *l = &h->config.limits;
+	struct room *r = c->room;
+	const struct q_game *g = r->game;
+	uint64_t until;
+
+	if (h->giving || !l->hold_max || !(g->traits & Q_SECRETS) ||
+	    h->now - r->answered >= l->hold_max)
+		return false;
+	if (r->held) {
+		wire_slow(h, c, m, (uint32_t)(r->held->until - h->now) + 1);
+		return true;
+	}
+	if (g->legal(g, table_of(h, r)->state, h->s->answers) != 1)
+		return false;
+	until = r->answered + hold_ms(h);
+	if (until <= h->now)
+		return false;
+	r->held = must_have(malloc(sizeof *r->held + h->said_size));
+	*r->held = (struct held_answer){ .conn = c->id, .until = until, .size = h->said_size };
+	memcpy(r->held->text, h->said, h->said_size);
+	room_plan(h, r);
+	return true;
+}
+
+void give_held(struct hub *h, struct room *r)
+{
+	struct held_answer *held = r->held;
+	struct conn *c = map_find(&h->connections, &held->conn);
+
+	r->held = NULL;
+	h->giving = true;
+	if (c && c->room == r)
+		hub_handle(h, c, held->text, held->size);
+	h->giving = false;
+	free(held);
+}
+
 void do_answer(struct hub *h, struct conn *c, const struct message *m)
 {
 	struct room *r = c->room;
@@ -180,13 +221,15 @@ void do_answer(struct hub *h, struct conn *c, const struct message *m)
 			   .link = m->link };
 	uint32_t n;
 
-	if (!may_answer(h, c, m) || !is_allowed(h, c, m, table_of(h, r)))
+	if (!may_answer(h, c, m) || !is_allowed(h, c, m, table_of(h, r)) || hold_back(h, c, m))
 		return;
 	if (room_commit(h, r, &e)) {
 		wire_error(h, c, m, WIRE_LINK, "the link does not fit your chain of links");
 		return;
 	}
 	h->counters.answers++;
+	r->seat[c->seat].looked = h->now;
+	posts_forget(h, c->person->id, r->id);
 	n = e.n;
 	wire_number(h, c, m, n);
 	room_after(h, r);
@@ -219,12 +262,7 @@ void thought(struct hub *h, const struct hub_input *in)
 	r->thought_at = h->now;
 	/* How long somebody took would tell whether there was a choice. */
 	if (r->game->traits & Q_SECRETS && h->config.limits.hold_max) {
-		uint32_t random;
-
-		random_bytes(h, &random, sizeof random);
-		r->thought_at +=
-			h->config.limits.hold_min +
-			random % (h->config.limits.hold_max - h->config.limits.hold_min + 1);
+		r->thought_at += hold_ms(h);
 		room_plan(h, r);
 		return;
 	}
@@ -297,6 +335,45 @@ static void come_back(struct hub *h, struct room *r, unsigned seat)
 	room_plan(h, r);
 }
 
+/* With several people at the table more than half of those who are there decide. */
+static bool majority(const struct room *r, unsigned claim, unsigned *votes, unsigned *of)
+{
+	*votes = *of = 0;
+	for (unsigned i = 0; i < r->set.seats; i++) {
+		if (i == r->asked || !plays_herself(r, i) || !r->seat[i].connections)
+			continue;
+		++*of;
+		*votes += r->claim[i] == claim;
+	}
+	return 2 * *votes > *of;
+}
+
+static void vote(struct hub *h, struct conn *c, const struct message *m)
+{
+	struct room *r = c->room;
+	unsigned votes, of;
+	struct frame *t;
+	bool done;
+
+	if (r->claim_question != r->question)
+		memset(r->claim, 0, sizeof r->claim);
+	r->claim_question = r->question;
+	r->claim[c->seat] = m->claim;
+	done = majority(r, m->claim, &votes, &of);
+	if (!done)
+		tell_claim(h, r, c->seat, m->claim, votes, of);
+	else if (m->claim == CLAIM_MACHINE)
+		room_substitute(h, r, r->asked);
+	else
+		room_end_game(h, r, END_LEFT, Q_NOBODY);
+	t = wire_begin(h, m);
+	frame_member_number(t, "n", r->n);
+	frame_member_truth(t, "done", done);
+	frame_member_number(t, "votes", votes);
+	frame_member_number(t, "of", of);
+	wire_end(h, c, m);
+}
+
 void do_claim(struct hub *h, struct conn *c, const struct message *m)
 {
 	struct room *r = c->room;
@@ -305,16 +382,13 @@ void do_claim(struct hub *h, struct conn *c, const struct message *m)
 		if (r->seat[c->seat].substituted)
 			come_back(h, r, c->seat);
 		wire_number(h, c, m, r->n);
-		return;
-	}
-	if (h->now < absent_from(r)) {
+	} else if (h->now < absent_from(r)) {
 		wire_error(h, c, m, WIRE_STATE,
 			   "the player who is asked is not absent long enough");
-		return;
+	} else if (!plays_herself(r, c->seat)) {
+		wire_error(h, c, m, WIRE_STATE,
+			   "the computer plays for you: claim your seat back first");
+	} else {
+		vote(h, c, m);
 	}
-	if (m->claim == CLAIM_MACHINE)
-		room_substitute(h, r, r->asked);
-	else
-		room_end_game(h, r, END_LEFT, Q_NOBODY);
-	wire_number(h, c, m, r->n);
 }

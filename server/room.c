@@ -52,6 +52,8 @@ void room_forget(struct hub *h, struct room *r)
 	room_drop_entries(r);
 	for (unsigned i = 0; i < Q_SEATS; i++)
 		free(r->seat[i].deck);
+	code_drop(h, r);
+	free(r->held);
 	free(r);
 }
 
@@ -290,6 +292,10 @@ static bool apply_playing(struct room *r, const struct entry *e)
 		r->seat[e->seat].bank += e->ms;
 		drop_offers(r, OFFER_TIME);
 		return true;
+	case ENTRY_RESTED:
+		r->seat[e->seat].rest_to = e->ms;
+		r->seat[e->seat].rest_from = e->ms - (uint64_t)e->number * 1000;
+		return e->ms / 1000 >= e->number;
 	case ENTRY_ENDED: end(r, e); return true;
 	default: return false;
 	}

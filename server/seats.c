@@ -55,6 +55,8 @@ void conn_sit(struct conn *c, unsigned seat)
 		r->seat[seat].connections++;
 	if (seat != Q_NOBODY)
 		r->seat[seat].away = 0;
+	if (seat != Q_NOBODY && seat == r->asked)
+		r->claim_question = 0; /* nobody has to be replaced any more */
 }
 
 void conn_leave(struct hub *h, struct conn *c)
@@ -73,6 +75,8 @@ void conn_leave(struct hub *h, struct conn *c)
 		}
 	c->room = NULL;
 	c->next = NULL;
+	if (seat != Q_NOBODY && !c->hidden)
+		r->seat[seat].looked = h->now;
 	if (seat != Q_NOBODY && !r->seat[seat].connections && r->seat[seat].person[0])
 		r->seat[seat].away = h->now;
 	if (!r->first)
@@ -171,8 +175,10 @@ void do_sit(struct hub *h, struct conn *c, const struct message *m)
 	memcpy(e.person, c->person->id, sizeof e.person);
 	memcpy(e.name, c->person->name, sizeof e.name);
 	memcpy(e.deck, m->deck, sizeof e.deck);
+	sit_all(r, c->person,
+		seat); /* first: the others are told of the seat with its person there */
 	room_commit(h, r, &e);
-	sit_all(r, c->person, seat);
+	r->seat[seat].looked = h->now;
 	room_plan(h, r);
 	t = wire_begin(h, m);
 	frame_member_number(t, "seat", seat);
@@ -180,7 +186,7 @@ void do_sit(struct hub *h, struct conn *c, const struct message *m)
 	wire_end(h, c, m);
 }
 
-static void stand_up(struct hub *h, struct room *r, unsigned seat, bool kicked)
+void room_stand(struct hub *h, struct room *r, unsigned seat, bool kicked)
 {
 	struct entry e = {
 		.kind = ENTRY_STOOD, .seat = (uint8_t)seat, .what = kicked, .has_hash = true
@@ -198,7 +204,7 @@ void do_stand(struct hub *h, struct conn *c, const struct message *m)
 		wire_error(h, c, m, WIRE_STATE, "the game has begun: resign, or offer to end it");
 		return;
 	}
-	stand_up(h, c->room, c->seat, false);
+	room_stand(h, c->room, c->seat, false);
 	wire_number(h, c, m, c->room->n);
 }
 
@@ -213,7 +219,7 @@ void do_kick(struct hub *h, struct conn *c, const struct message *m)
 	else if (m->seat >= r->set.seats || !r->seat[m->seat].person[0])
 		wire_error(h, c, m, WIRE_PARAMS, "seat: nobody sits there");
 	else {
-		stand_up(h, r, m->seat, true);
+		room_stand(h, r, m->seat, true);
 		wire_number(h, c, m, r->n);
 	}
 }
@@ -266,6 +272,7 @@ void room_begin_if_ready(struct hub *h, struct room *r)
 	fault = room_commit(h, r, &e);
 	assert(!fault);
 	(void)fault;
+	code_drop(h, r);
 	write_fold(h, r);
 	room_after(h, r);
 }

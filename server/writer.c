@@ -19,8 +19,10 @@ enum {
 
 struct task {
 	struct task *next;
-	struct store_op op; /* kind 0: a room is looked up */
+	struct store_op op; /* kind 0: something is looked up */
 	char room[STORE_ID + 1];
+	char person[STORE_ID + 1]; /* or "": finished games of a person, for a connection */
+	uint64_t before, conn;
 	uint8_t bytes[]; /* what the operation points to */
 };
 
@@ -30,6 +32,7 @@ struct result {
 	char room[STORE_ID + 1];
 	bool found;
 	struct store_item item;
+	struct writer_games *games; /* or NULL: it is a room */
 	uint8_t bytes[];
 };
 
@@ -92,7 +95,9 @@ void writer_write(struct writer *w, const struct store_op *op)
 {
 	size_t size = op->kind == STORE_APPEND ? op->append.size :
 		      op->kind == STORE_FOLD   ? (size_t)op->fold.size + op->fold.state_size :
-						 0;
+		      op->kind == STORE_PERSON && op->person.wishes ?
+					       strlen(op->person.wishes) + 1 :
+					       0;
 	struct task *task = malloc(sizeof *task + size);
 
 	assert(task);
@@ -104,6 +109,21 @@ void writer_write(struct writer *w, const struct store_op *op)
 	}
 	if (op->kind == STORE_FOLD)
 		copy_fold(&task->op.fold, &op->fold, task->bytes);
+	if (op->kind == STORE_PERSON && size) {
+		memcpy(task->bytes, op->person.wishes, size);
+		task->op.person.wishes = (const char *)task->bytes;
+	}
+	add(w, task);
+}
+
+void writer_list(struct writer *w, uint64_t conn, const char *person, uint64_t before)
+{
+	struct task *task = calloc(1, sizeof *task);
+
+	assert(task);
+	snprintf(task->person, sizeof task->person, "%s", person);
+	task->before = before;
+	task->conn = conn;
 	add(w, task);
 }
 
@@ -138,7 +158,7 @@ const char *writer_trouble(struct writer *w)
 
 void writer_loaded(struct writer *w,
 		   void (*found)(void *with, const char *room, const struct store_item *item),
-		   void *with)
+		   void (*listed)(void *with, const struct writer_games *games), void *with)
 {
 	struct result *results;
 
@@ -150,8 +170,12 @@ void writer_loaded(struct writer *w,
 	while (results) {
 		struct result *one = results;
 
-		found(with, one->room, one->found ? &one->item : NULL);
+		if (one->games)
+			listed(with, one->games);
+		else
+			found(with, one->room, one->found ? &one->item : NULL);
 		results = one->next;
+		free(one->games);
 		free(one);
 	}
 }
@@ -253,6 +277,44 @@ static bool keep_item(void *with, const struct store_item *item)
 	return true;
 }
 
+static void give_result(struct writer *w, struct result *result)
+{
+	pthread_mutex_lock(&w->lock);
+	w->counts.waiting--;
+	*w->last_result = result;
+	w->last_result = &result->next;
+	pthread_mutex_unlock(&w->lock);
+	w->wake(w->with);
+}
+
+static bool keep_game(void *with, const struct store_room *room)
+{
+	struct writer_games *games = with;
+
+	games->room[games->count++] = *room;
+	return games->count < WRITER_GAMES;
+}
+
+static bool list(struct writer *w, const struct task *task)
+{
+	struct result *result = new_result("", 0);
+	struct q_error error;
+
+	result->games = calloc(1, sizeof *result->games);
+	assert(result->games);
+	result->games->conn = task->conn;
+	if (!good(w,
+		  store_games(w->store, task->person, task->before, keep_game, result->games,
+			      &error),
+		  &error)) {
+		free(result->games);
+		free(result);
+		return false;
+	}
+	give_result(w, result);
+	return true;
+}
+
 static bool load(struct writer *w, const char *room)
 {
 	struct loading loading = { .room = room };
@@ -264,12 +326,7 @@ static bool load(struct writer *w, const char *room)
 	}
 	if (!loading.result)
 		loading.result = new_result(room, 0);
-	pthread_mutex_lock(&w->lock);
-	w->counts.waiting--;
-	*w->last_result = loading.result;
-	w->last_result = &loading.result->next;
-	pthread_mutex_unlock(&w->lock);
-	w->wake(w->with);
+	give_result(w, loading.result);
 	return true;
 }
 
@@ -281,7 +338,7 @@ static bool do_tasks(struct writer *w, const struct task *tasks)
 			w->batch[w->batched++] = task->op;
 		if ((!task->op.kind || w->batched == BATCH) && !commit(w))
 			return false;
-		if (!task->op.kind && !load(w, task->room))
+		if (!task->op.kind && !(task->person[0] ? list(w, task) : load(w, task->room)))
 			return false;
 	}
 	return commit(w);
@@ -407,6 +464,7 @@ void writer_stop(struct writer *w)
 	pthread_join(w->side, NULL);
 	while ((result = w->results)) {
 		w->results = result->next;
+		free(result->games);
 		free(result);
 	}
 	pthread_cond_destroy(&w->more);

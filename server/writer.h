@@ -23,12 +23,24 @@ void writer_write(struct writer *w, const struct store_op *op);
 /* Looks a room up, after all writes that were asked for before. */
 void writer_load(struct writer *w, const char *room);
 
+/* Looks up finished games of a person, for a connection, likewise. */
+void writer_list(struct writer *w, uint64_t conn, const char *person, uint64_t before);
+
 /* All operations up to this number are durable. */
 uint64_t writer_stored(struct writer *w);
-/* Takes the results of loads: `found` is called with the item, or with NULL if there is no such room. */
+enum { WRITER_GAMES = 51 }; /* one more than the hub shows: it says whether there are others */
+
+struct writer_games {
+	uint64_t conn;
+	uint32_t count;
+	struct store_room room[WRITER_GAMES];
+};
+
+/* Takes the results of loads: `found` is called with the item, or with NULL if there is no such room;
+ * `listed` with finished games. */
 void writer_loaded(struct writer *w,
 		   void (*found)(void *with, const char *room, const struct store_item *item),
-		   void *with);
+		   void (*listed)(void *with, const struct writer_games *games), void *with);
 /* Why the store failed, or NULL. Nothing more is written then: the process has to end. */
 const char *writer_trouble(struct writer *w);
 

@@ -45,6 +45,7 @@ static bool seat_rows(struct store *s, struct store_room *room, struct q_error *
 		store_text(row, 1, room->seat[no].person, sizeof room->seat[no].person);
 		store_text(row, 2, room->seat[no].level, sizeof room->seat[no].level);
 		room->seat[no].result = sqlite3_column_int(row, 3);
+		store_text(row, 4, room->seat[no].name, sizeof room->seat[no].name);
 	}
 	sqlite3_reset(row);
 	return status == SQLITE_DONE || store_failed(s->db, error);
@@ -79,6 +80,7 @@ static bool read_person(struct store *s, sqlite3_stmt *row, struct store_item *i
 	p->made = number_of(row, 2);
 	p->seen = number_of(row, 3);
 	p->has_recovery = bytes_of(row, 4, p->recovery, STORE_HASH);
+	p->wishes = (const char *)sqlite3_column_text(row, 5);
 	return true;
 }
 
@@ -91,11 +93,28 @@ static bool read_device(struct store *s, sqlite3_stmt *row, struct store_item *i
 	store_text(row, 1, d->person, sizeof d->person);
 	d->made = number_of(row, 2);
 	d->seen = number_of(row, 3);
+	store_text(row, 4, d->label, sizeof d->label);
 	if (bytes_of(row, 0, d->token_hash, STORE_HASH))
 		return true;
 	snprintf(error->text, sizeof error->text,
 		 "the database is damaged (a device); restore a backup");
 	return false;
+}
+
+static bool read_post(struct store *s, sqlite3_stmt *row, struct store_item *item,
+		      struct q_error *error)
+{
+	struct store_post *p = &item->post;
+
+	(void)s;
+	(void)error;
+	store_text(row, 0, p->person, sizeof p->person);
+	store_text(row, 1, p->room, sizeof p->room);
+	p->kind = (uint8_t)sqlite3_column_int(row, 2);
+	p->due = number_of(row, 3);
+	p->tries = (uint32_t)sqlite3_column_int64(row, 4);
+	p->sent = sqlite3_column_int(row, 5) != 0;
+	return true;
 }
 
 static bool read_fold(struct store *s, sqlite3_stmt *row, struct store_item *item,
@@ -191,6 +210,8 @@ bool store_read(struct store *s, store_visit *visit, void *with, struct store_st
 		    error) &&
 	       each(s, store_statement(s, EACH_DEVICE), STORE_ITEM_DEVICE, read_device, visit, with,
 		    error) &&
+	       each(s, store_statement(s, EACH_POST), STORE_ITEM_POST, read_post, visit, with,
+		    error) &&
 	       each(s, store_statement(s, EACH_FOLD), STORE_ITEM_FOLD, read_fold, visit, with,
 		    error) &&
 	       each(s, store_statement(s, EACH_APPEND), STORE_ITEM_APPEND, read_append, visit, with,
@@ -207,14 +228,11 @@ bool store_load(struct store *s, const char *room, store_visit *visit, void *wit
 	return each(s, row, STORE_ITEM_FOLD, read_fold, visit, with, error);
 }
 
-bool store_rooms(struct store *s, const char *person, store_list *list, void *with,
-		 struct q_error *error)
+static bool list_all(struct store *s, sqlite3_stmt *row, store_list *list, void *with,
+		     struct q_error *error)
 {
-	sqlite3_stmt *row = store_statement(s, person ? ROOMS_OF : EACH_ROOM);
 	int status;
 
-	if (person)
-		sqlite3_bind_text(row, 1, person, -1, SQLITE_TRANSIENT);
 	while ((status = sqlite3_step(row)) == SQLITE_ROW) {
 		struct store_room room;
 
@@ -227,4 +245,24 @@ bool store_rooms(struct store *s, const char *person, store_list *list, void *wi
 	}
 	sqlite3_reset(row);
 	return status == SQLITE_DONE || status == SQLITE_ROW || store_failed(s->db, error);
+}
+
+bool store_rooms(struct store *s, const char *person, store_list *list, void *with,
+		 struct q_error *error)
+{
+	sqlite3_stmt *row = store_statement(s, person ? ROOMS_OF : EACH_ROOM);
+
+	if (person)
+		sqlite3_bind_text(row, 1, person, -1, SQLITE_TRANSIENT);
+	return list_all(s, row, list, with, error);
+}
+
+bool store_games(struct store *s, const char *person, uint64_t before, store_list *list, void *with,
+		 struct q_error *error)
+{
+	sqlite3_stmt *row = store_statement(s, GAMES_OF);
+
+	sqlite3_bind_text(row, 1, person, -1, SQLITE_TRANSIENT);
+	sqlite3_bind_int64(row, 2, before > INT64_MAX ? INT64_MAX : (sqlite3_int64)before);
+	return list_all(s, row, list, with, error);
 }

@@ -27,6 +27,12 @@ static const char *const steps[SCHEMA_VERSION] = {
 	/* "My rooms" and the start look rooms up by person and by state. */
 	"CREATE INDEX seat_person ON seat(person) WHERE person <> '';"
 	"CREATE INDEX room_state ON room(state);",
+	/* What people wish (server/wishes.c), names of devices, and what people are to be told. */
+	"ALTER TABLE person ADD COLUMN wishes TEXT NOT NULL DEFAULT '';"
+	"ALTER TABLE device ADD COLUMN label TEXT NOT NULL DEFAULT '';"
+	"CREATE TABLE outbox(person TEXT NOT NULL, room TEXT NOT NULL, kind INTEGER NOT NULL,"
+	" due INTEGER NOT NULL, tries INTEGER NOT NULL, sent INTEGER NOT NULL,"
+	" PRIMARY KEY(person, room, kind)) WITHOUT ROWID;",
 };
 
 static bool ask(sqlite3 *db, const char *pragma, int *value)
@@ -89,6 +95,13 @@ bool schema_update_to(sqlite3 *db, int version, struct q_error *error)
 			return false;
 		}
 	return true;
+}
+
+int schema_version(sqlite3 *db)
+{
+	int found = -1;
+
+	return ask(db, "PRAGMA user_version", &found) ? found : -1;
 }
 
 bool schema_update(sqlite3 *db, struct q_error *error)

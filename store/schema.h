@@ -13,7 +13,7 @@
 #include <sqlite3.h>
 
 enum {
-	SCHEMA_VERSION = 2,
+	SCHEMA_VERSION = 3,
 	SCHEMA_APPLICATION = 0x51756e74, /* "Qunt": marks the file as ours */
 	SCHEMA_TROUBLE = 400
 };
@@ -21,7 +21,9 @@ enum {
 /* Makes the tables, or brings those of an older program up to date. False, with a sentence: the
  * file is of a newer program, or not ours, or the disk failed; nothing has changed then. */
 bool schema_update(sqlite3 *db, struct q_error *error);
-/* The same up to a version, for tests that begin with an old one. */
+/* The version of the tables of a database that is not to be changed; -1: it cannot be read. */
+int schema_version(sqlite3 *db);
+/* The same as schema_update() up to a version, for tests that begin with an old one. */
 bool schema_update_to(sqlite3 *db, int version, struct q_error *error);
 
 #endif

@@ -22,6 +22,17 @@ enum statement {
 	PUT_PERSON,
 	PUT_DEVICE,
 	REMOVE_DEVICE,
+	PUT_POST,
+	REMOVE_POST,
+	ERASE_MARK,
+	ERASE_JOURNAL,
+	ERASE_RECORD,
+	ERASE_SEATS,
+	ERASE_ROOMS,
+	ERASE_NAMES,
+	ERASE_DEVICES,
+	ERASE_POSTS,
+	ERASE_PERSON,
 	PUT_RECORD,
 	PUT_ROOM,
 	REMOVE_SEATS,
@@ -30,12 +41,14 @@ enum statement {
 	GET_META,
 	EACH_PERSON,
 	EACH_DEVICE,
+	EACH_POST,
 	EACH_FOLD,
 	ONE_FOLD,
 	EACH_APPEND,
 	LAST_NUMBER,
 	EACH_ROOM,
 	ROOMS_OF,
+	GAMES_OF,
 	SEATS_OF,
 	JOURNAL_FROM,
 	REMOVE_APPEND,
@@ -63,6 +76,11 @@ sqlite3_stmt *store_statement(struct store *s, enum statement which);
 /* Runs a statement that gives no rows. */
 bool store_run(struct store *s, enum statement which, struct q_error *error);
 void store_text(sqlite3_stmt *statement, int column, char *to, size_t room);
+/* Operations of people.c. */
+bool store_put_person(struct store *s, const struct store_person *p, struct q_error *error);
+bool store_put_device(struct store *s, const struct store_device *d, struct q_error *error);
+bool store_put_post(struct store *s, const struct store_post *p, struct q_error *error);
+bool store_erase(struct store *s, const struct store_erase *e, struct q_error *error);
 /* The rows about a room; the first eight columns of the statement are those of the table. */
 bool store_room_row(struct store *s, sqlite3_stmt *row, struct store_room *room,
 		    struct q_error *error);

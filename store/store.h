@@ -22,7 +22,9 @@ enum {
 	STORE_NAME = 96,     /* bytes of a name, with the zero at its end */
 	STORE_LEVEL = 32,    /* of a level of the computer, likewise */
 	STORE_ENTRY = 12288, /* bytes of an entry, at most */
-	STORE_SETTINGS = 16384
+	STORE_SETTINGS = 16384,
+	STORE_LABEL = 64,   /* bytes of the name of a device, with the zero at its end */
+	STORE_WISHES = 4096 /* of what a person wishes, likewise */
 };
 
 /* ---- operations: what the hub asks to be written ------------------------------ */
@@ -34,7 +36,9 @@ enum store_kind {
 	STORE_APPEND = 1, /* one entry of a room, to the journal */
 	STORE_PERSON,     /* a person, new or changed */
 	STORE_DEVICE,     /* a device of a person, new or removed */
-	STORE_FOLD        /* all entries of a room, and its rows for lists */
+	STORE_FOLD,       /* all entries of a room, and its rows for lists */
+	STORE_POST,       /* something that a person is to be told: new, changed or removed */
+	STORE_ERASE       /* everything about a person */
 };
 
 struct store_append {
@@ -50,13 +54,31 @@ struct store_person {
 	uint64_t made, seen;
 	bool has_recovery;
 	uint8_t recovery[STORE_HASH]; /* SHA-256 of the code */
+	const char *wishes;           /* a text, or NULL */
 };
 
 struct store_device {
 	uint8_t token_hash[STORE_HASH]; /* SHA-256 of the token */
 	char person[STORE_ID + 1];
+	char label[STORE_LABEL];
 	uint64_t made, seen;
 	bool removed;
+};
+
+/* One line of the outbox. It stays after it was sent, until the person has looked at the room: so
+ * nobody is told the same twice. */
+struct store_post {
+	char person[STORE_ID + 1], room[STORE_ID + 1];
+	uint8_t kind;
+	uint64_t due;
+	uint32_t tries;
+	bool sent, removed;
+};
+
+/* Goes: the person, the devices, the outbox, games without any other person. Of the others the
+ * person's seat is nobody's. */
+struct store_erase {
+	char person[STORE_ID + 1];
 };
 
 /* For lists, not for recovery. */
@@ -70,6 +92,7 @@ enum store_room_state {
 
 struct store_seat {
 	char person[STORE_ID + 1]; /* "": nobody, or the computer */
+	char name[STORE_NAME];     /* today's name of the person; only read */
 	char level[STORE_LEVEL];   /* of a computer player; "": none */
 	int32_t result;            /* the game's score once it is over */
 };
@@ -102,6 +125,8 @@ struct store_op {
 		struct store_person person;
 		struct store_device device;
 		struct store_fold fold;
+		struct store_post post;
+		struct store_erase erase;
 	};
 };
 
@@ -110,6 +135,7 @@ struct store_op {
 enum store_item_kind {
 	STORE_ITEM_PERSON = 1,
 	STORE_ITEM_DEVICE,
+	STORE_ITEM_POST,
 	STORE_ITEM_FOLD,  /* of a room that is open, playing or paused */
 	STORE_ITEM_APPEND /* of any room, with an entry that no fold holds */
 };
@@ -120,6 +146,7 @@ struct store_item {
 		struct store_append append;
 		struct store_person person;
 		struct store_device device;
+		struct store_post post;
 		struct store_fold fold;
 	};
 };
@@ -150,7 +177,7 @@ struct store *store_open(const char *folder, const struct store_options *options
 void store_close(struct store *s);
 /* All operations in order in one transaction; true only once they are durable. */
 bool store_write(struct store *s, const struct store_op *ops, uint32_t n, struct q_error *error);
-/* Everything that is needed to go on: people, devices, folds, then the journal in order. */
+/* Everything that is needed to go on: people, devices, the outbox, folds, then the journal in order. */
 bool store_read(struct store *s, store_visit *visit, void *with, struct store_start *start,
 		struct q_error *error);
 /* The fold of one room, also of one that is over; not called if there is none. The caller asks only
@@ -177,6 +204,10 @@ bool store_intact(struct store *s, struct q_error *error);
 /* The rooms of a person, or with person NULL all of them, the last touched first. */
 typedef bool store_list(void *with, const struct store_room *room);
 bool store_rooms(struct store *s, const char *person, store_list *list, void *with,
+		 struct q_error *error);
+/* The finished games of a person that were last touched before a time, the last one first, until
+ * `list` returns false. */
+bool store_games(struct store *s, const char *person, uint64_t before, store_list *list, void *with,
 		 struct q_error *error);
 
 #endif

@@ -19,11 +19,26 @@ static const char *const sql[STATEMENTS] = {
 	[BEGIN] = "BEGIN IMMEDIATE",
 	[COMMIT] = "COMMIT",
 	[APPEND] = "INSERT INTO journal(id, room, n, at, body) VALUES(?1, ?2, ?3, ?4, ?5)",
-	[PUT_PERSON] = "INSERT OR REPLACE INTO person(id, name, made, seen, recovery)"
+	[PUT_PERSON] = "INSERT OR REPLACE INTO person(id, name, made, seen, recovery, wishes)"
+		       " VALUES(?1, ?2, ?3, ?4, ?5, ?6)",
+	[PUT_DEVICE] = "INSERT OR REPLACE INTO device(token_hash, person, made, seen, label)"
 		       " VALUES(?1, ?2, ?3, ?4, ?5)",
-	[PUT_DEVICE] = "INSERT OR REPLACE INTO device(token_hash, person, made, seen)"
-		       " VALUES(?1, ?2, ?3, ?4)",
 	[REMOVE_DEVICE] = "DELETE FROM device WHERE token_hash = ?1",
+	[PUT_POST] = "INSERT OR REPLACE INTO outbox(person, room, kind, due, tries, sent)"
+		     " VALUES(?1, ?2, ?3, ?4, ?5, ?6)",
+	[REMOVE_POST] = "DELETE FROM outbox WHERE person = ?1 AND room = ?2 AND kind = ?3",
+	/* Finished games in which nobody else sat are marked first: the marks tell what to delete. */
+	[ERASE_MARK] = "UPDATE room SET state = 0 WHERE state IN (4, 5) AND id IN"
+		       " (SELECT room FROM seat WHERE person = ?1 AND person <> '') AND NOT EXISTS"
+		       " (SELECT 1 FROM seat WHERE room = id AND person NOT IN ('', ?1))",
+	[ERASE_JOURNAL] = "DELETE FROM journal WHERE room IN (SELECT id FROM room WHERE state = 0)",
+	[ERASE_RECORD] = "DELETE FROM record WHERE room IN (SELECT id FROM room WHERE state = 0)",
+	[ERASE_SEATS] = "DELETE FROM seat WHERE room IN (SELECT id FROM room WHERE state = 0)",
+	[ERASE_ROOMS] = "DELETE FROM room WHERE state = 0",
+	[ERASE_NAMES] = "UPDATE seat SET person = '' WHERE person = ?1 AND person <> ''",
+	[ERASE_DEVICES] = "DELETE FROM device WHERE person = ?1",
+	[ERASE_POSTS] = "DELETE FROM outbox WHERE person = ?1",
+	[ERASE_PERSON] = "DELETE FROM person WHERE id = ?1",
 	[PUT_RECORD] = "INSERT OR REPLACE INTO record(room, n, number, entries, state)"
 		       " VALUES(?1, ?2, ?3, ?4, ?5)",
 	[PUT_ROOM] =
@@ -33,8 +48,9 @@ static const char *const sql[STATEMENTS] = {
 	[PUT_SEAT] = "INSERT INTO seat(room, no, person, level, result) VALUES(?1, ?2, ?3, ?4, ?5)",
 	[PUT_META] = "INSERT OR REPLACE INTO meta(key, value) VALUES(?1, ?2)",
 	[GET_META] = "SELECT value FROM meta WHERE key = ?1",
-	[EACH_PERSON] = "SELECT id, name, made, seen, recovery FROM person",
-	[EACH_DEVICE] = "SELECT token_hash, person, made, seen FROM device",
+	[EACH_PERSON] = "SELECT id, name, made, seen, recovery, wishes FROM person",
+	[EACH_DEVICE] = "SELECT token_hash, person, made, seen, label FROM device",
+	[EACH_POST] = "SELECT person, room, kind, due, tries, sent FROM outbox",
 	[EACH_FOLD] = "SELECT " ROOM_COLUMNS
 		      ", n, entries, record.state FROM room JOIN record ON record.room = id"
 		      " WHERE room.state IN (1, 2, 3)",
@@ -49,7 +65,11 @@ static const char *const sql[STATEMENTS] = {
 	[ROOMS_OF] = "SELECT " ROOM_COLUMNS " FROM room WHERE id IN"
 		     " (SELECT room FROM seat WHERE person = ?1 AND person <> '')"
 		     " ORDER BY touched DESC, id",
-	[SEATS_OF] = "SELECT no, person, level, result FROM seat WHERE room = ?1",
+	[GAMES_OF] = "SELECT " ROOM_COLUMNS " FROM room WHERE state = 4 AND touched < ?2 AND id IN"
+		     " (SELECT room FROM seat WHERE person = ?1 AND person <> '')"
+		     " ORDER BY touched DESC, id",
+	[SEATS_OF] = "SELECT no, person, level, result, name FROM seat LEFT JOIN person"
+		     " ON person.id = seat.person WHERE room = ?1",
 	[JOURNAL_FROM] = "SELECT j.id, j.n <= coalesce(r.n, 0) FROM journal j LEFT JOIN record r"
 			 " ON r.room = j.room WHERE j.id >= ?1 ORDER BY j.id LIMIT ?2",
 	[REMOVE_APPEND] = "DELETE FROM journal WHERE id = ?1",
@@ -197,6 +217,14 @@ static bool open_database(struct store *s, const char *folder, const struct stor
 	if (!s->look_only && (!connect(s, &s->side, path, error) ||
 			      !configure(s, s->side, options->process_only, error)))
 		return false;
+	if (s->look_only && schema_version(s->db) < SCHEMA_VERSION) {
+		snprintf(
+			error->text, sizeof error->text,
+			"the store in %.120s is of an older Quinte; start the server once to bring "
+			"it up to date",
+			folder);
+		return false;
+	}
 	if (!prepare(s, error) || !count_journal(s, error))
 		return false;
 	return s->look_only || has_meta(s, "sign") ||
@@ -256,35 +284,6 @@ static bool append(struct store *s, const struct store_op *op, struct q_error *e
 	return store_run(s, APPEND, error);
 }
 
-static bool put_person(struct store *s, const struct store_person *p, struct q_error *error)
-{
-	sqlite3_stmt *to = store_statement(s, PUT_PERSON);
-
-	sqlite3_bind_text(to, 1, p->id, -1, SQLITE_STATIC);
-	sqlite3_bind_text(to, 2, p->name, -1, SQLITE_STATIC);
-	sqlite3_bind_int64(to, 3, (sqlite3_int64)p->made);
-	sqlite3_bind_int64(to, 4, (sqlite3_int64)p->seen);
-	if (p->has_recovery)
-		sqlite3_bind_blob(to, 5, p->recovery, STORE_HASH, SQLITE_STATIC);
-	else
-		sqlite3_bind_null(to, 5);
-	return store_run(s, PUT_PERSON, error);
-}
-
-static bool put_device(struct store *s, const struct store_device *d, struct q_error *error)
-{
-	enum statement which = d->removed ? REMOVE_DEVICE : PUT_DEVICE;
-	sqlite3_stmt *to = store_statement(s, which);
-
-	sqlite3_bind_blob(to, 1, d->token_hash, STORE_HASH, SQLITE_STATIC);
-	if (!d->removed) {
-		sqlite3_bind_text(to, 2, d->person, -1, SQLITE_STATIC);
-		sqlite3_bind_int64(to, 3, (sqlite3_int64)d->made);
-		sqlite3_bind_int64(to, 4, (sqlite3_int64)d->seen);
-	}
-	return store_run(s, which, error);
-}
-
 static bool put_seat(struct store *s, const struct store_room *room, int seat,
 		     struct q_error *error)
 {
@@ -340,9 +339,11 @@ static bool write_one(struct store *s, const struct store_op *op, struct q_error
 {
 	switch (op->kind) {
 	case STORE_APPEND: return append(s, op, error);
-	case STORE_PERSON: return put_person(s, &op->person, error);
-	case STORE_DEVICE: return put_device(s, &op->device, error);
+	case STORE_PERSON: return store_put_person(s, &op->person, error);
+	case STORE_DEVICE: return store_put_device(s, &op->device, error);
 	case STORE_FOLD: return fold(s, op, error);
+	case STORE_POST: return store_put_post(s, &op->post, error);
+	case STORE_ERASE: return store_erase(s, &op->erase, error);
 	default: snprintf(error->text, sizeof error->text, "no such operation"); return false;
 	}
 }

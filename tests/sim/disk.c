@@ -43,6 +43,9 @@ void keep_op(struct world *w, const struct store_op *op)
 		k.op.fold.entries = k.memory;
 		k.memory2 = copy_of(op->fold.state, op->fold.state_size);
 		k.op.fold.state = k.memory2;
+	} else if (op->kind == STORE_PERSON && op->person.wishes) {
+		k.memory = copy_of(op->person.wishes, strlen(op->person.wishes) + 1);
+		k.op.person.wishes = k.memory;
 	}
 	if (d->count == d->room) {
 		d->room = d->room * 2 + 256;
@@ -78,31 +81,68 @@ const struct store_fold *last_fold(const struct disk *d, uint32_t count, const c
 	return NULL;
 }
 
-/* As a store would read itself after a start: people, devices, folds, the journal. */
+/* Is what this operation wrote about a person no longer there? */
+static bool is_gone(const struct disk *d, uint32_t count, uint32_t at)
+{
+	const struct store_op *op = &d->op[at].op;
+	const char *person = op->kind == STORE_PERSON ? op->person.id :
+			     op->kind == STORE_DEVICE ? op->device.person :
+							op->post.person;
+
+	for (uint32_t i = at + 1; i < count; i++) {
+		const struct store_op *later = &d->op[i].op;
+
+		if (later->kind == STORE_ERASE && strcmp(later->erase.person, person) == 0)
+			return true;
+		if (op->kind == STORE_DEVICE && later->kind == STORE_DEVICE &&
+		    later->device.removed &&
+		    memcmp(later->device.token_hash, op->device.token_hash, STORE_HASH) == 0)
+			return true;
+	}
+	return op->kind == STORE_DEVICE && op->device.removed;
+}
+
+/* False: the operation has nothing that is read after a start in this pass. */
+static bool item_of(const struct disk *d, uint32_t count, uint32_t at, uint32_t pass,
+		    struct store_item *item)
+{
+	const struct store_op *op = &d->op[at].op;
+
+	if (op->kind != pass)
+		return false;
+	if (pass == STORE_FOLD) {
+		item->kind = STORE_ITEM_FOLD;
+		item->fold = op->fold;
+		return last_fold(d, count, op->fold.room.id) == &op->fold &&
+		       op->fold.room.state < STORE_OVER;
+	}
+	if (is_gone(d, count, at))
+		return false;
+	if (pass == STORE_PERSON) {
+		item->kind = STORE_ITEM_PERSON;
+		item->person = op->person;
+	} else if (pass == STORE_DEVICE) {
+		item->kind = STORE_ITEM_DEVICE;
+		item->device = op->device;
+	} else {
+		item->kind = STORE_ITEM_POST;
+		item->post = op->post;
+	}
+	return true;
+}
+
+/* As a store would read itself after a start: people, devices, the outbox, folds, the journal. */
 void read_all(struct hub *hub, struct world *w, uint32_t count, uint64_t ms)
 {
+	static const uint32_t passes[] = { STORE_PERSON, STORE_DEVICE, STORE_POST, STORE_FOLD };
 	const struct disk *d = &w->disk;
 
-	for (uint32_t pass = STORE_PERSON; pass <= STORE_FOLD; pass++)
+	for (uint32_t k = 0; k < 4; k++)
 		for (uint32_t i = 0; i < count; i++) {
-			const struct store_op *op = &d->op[i].op;
-			struct store_item item = { .kind = STORE_ITEM_PERSON };
+			struct store_item item;
 
-			if (op->kind != pass)
-				continue;
-			if (pass == STORE_PERSON) {
-				item.person = op->person;
-			} else if (pass == STORE_DEVICE) {
-				item.kind = STORE_ITEM_DEVICE;
-				item.device = op->device;
-			} else {
-				if (last_fold(d, count, op->fold.room.id) != &op->fold ||
-				    op->fold.room.state >= STORE_OVER)
-					continue;
-				item.kind = STORE_ITEM_FOLD;
-				item.fold = op->fold;
-			}
-			feed(hub, w, &item, ms);
+			if (item_of(d, count, i, passes[k], &item))
+				feed(hub, w, &item, ms);
 		}
 	for (uint32_t i = 0; i < count; i++) {
 		struct store_item item = { .kind = STORE_ITEM_APPEND };
@@ -115,6 +155,25 @@ void read_all(struct hub *hub, struct world *w, uint32_t count, uint64_t ms)
 		if (!fold || item.append.n > fold->n)
 			feed(hub, w, &item, ms);
 	}
+}
+
+/* The finished games of a person; all of them are one page here. */
+uint32_t games_of(const struct disk *d, const char *person, struct store_room *out, uint32_t most)
+{
+	uint32_t n = 0;
+
+	for (uint32_t i = 0; i < d->count && n < most; i++) {
+		const struct store_fold *f = &d->op[i].op.fold;
+		bool sat = false;
+
+		if (d->op[i].op.kind != STORE_FOLD || f->room.state != STORE_OVER)
+			continue;
+		for (unsigned k = 0; k < f->room.seats; k++)
+			sat |= strcmp(f->room.seat[k].person, person) == 0;
+		if (sat)
+			out[n++] = f->room;
+	}
+	return n;
 }
 
 /* I7: a hub made from what is stored is the hub that lives. */

@@ -241,8 +241,15 @@ static void clock_before(struct model *m, const struct entry *e)
 
 	if (e->kind == ENTRY_RESTARTED)
 		until = e->ms < e->at ? e->ms : e->at;
-	if (m->ticking && until > m->from)
+	if (m->ticking && until > m->from) {
+		uint64_t from = m->rest_from[m->stretch], to = m->rest_to[m->stretch];
+
 		m->spent += until - m->from;
+		from = from > m->from ? from : m->from;
+		to = to < until ? to : until;
+		if (to > from)
+			m->spent -= to - from;
+	}
 	m->ticking = false;
 }
 
@@ -367,6 +374,10 @@ static void take_other(struct model *m, const struct entry *e)
 		m->spent = (uint64_t)pace_table[m->set.pace].delay;
 		return;
 	case ENTRY_GRANTED: m->bank[e->seat] += (int64_t)e->ms; return;
+	case ENTRY_RESTED:
+		m->rest_to[e->seat] = e->ms;
+		m->rest_from[e->seat] = e->ms - e->number * UINT64_C(1000);
+		return;
 	case ENTRY_ENDED:
 		m->state = STORE_OVER;
 		m->asked = Q_NOBODY;

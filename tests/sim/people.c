@@ -396,6 +396,38 @@ static void change_device(struct world *w, struct visitor *v)
 	person_request(w, v, "anchor", params);
 }
 
+/* What people say about themselves must not disturb a game; holidays stop clocks. */
+static void speak_of_oneself(struct world *w, struct visitor *v)
+{
+	static const char *const words[] = {
+		"\"method\":\"me\",\"params\":{}",
+		"\"method\":\"mine\",\"params\":{\"past\":true}",
+		"\"method\":\"export\",\"params\":{}",
+		"\"method\":\"recovery\",\"params\":{}",
+		"\"method\":\"pair\",\"params\":{}",
+		"\"method\":\"post\",\"params\":{\"webhook\":\"https://hooks.example.org/a\"}",
+		"\"method\":\"post\",\"params\":{\"when\":[\"turn\"],\"always\":true}",
+		"\"method\":\"look\",\"params\":{\"here\":false}",
+		"\"method\":\"look\",\"params\":{\"here\":true}",
+		"\"method\":\"holiday\",\"params\":{}",
+	};
+	char text[256];
+
+	if (one_in(&v->r, 3)) {
+		uint64_t begin = ms_now(w) + q_rng_below(&v->r, 20) * 3600000;
+
+		snprintf(
+			text, sizeof text,
+			"{\"jsonrpc\":\"2.0\",\"id\":0,\"method\":\"holiday\",\"params\":{\"begin\":%" PRIu64
+			",\"end\":%" PRIu64 "}}",
+			begin, begin + between(&v->r, 1, 4 * 24) * 3600000);
+	} else {
+		snprintf(text, sizeof text, "{\"jsonrpc\":\"2.0\",\"id\":0,%s}",
+			 words[q_rng_below(&v->r, 10)]);
+	}
+	shout(w, v, text);
+}
+
 static void misbehave(struct world *w, struct visitor *v)
 {
 	static const char *const wrong[] = {
@@ -430,6 +462,8 @@ static void misbehave(struct world *w, struct visitor *v)
 		}
 		shout(w, v, wrong[q_rng_below(&v->r, 10)]);
 	}
+	if (one_in(&w->faults, w->rates.lie))
+		speak_of_oneself(w, v);
 	if (one_in(&w->faults, w->rates.garbage)) {
 		char text[200];
 		unsigned n = q_rng_below(&v->r, sizeof text - 1);

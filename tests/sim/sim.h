@@ -36,6 +36,8 @@ enum event_kind {
 	EV_COMMITTED,  /* the disk has what was being written */
 	EV_STORED,     /* the server hears of it */
 	EV_LOADED,     /* the store found a room */
+	EV_LISTED,     /* the store found finished games of a person */
+	EV_POSTED,     /* somebody was told something, or could not be */
 	EV_THOUGHT,    /* a computer player has an answer */
 	EV_WAKE,
 	EV_CRASH,
@@ -114,6 +116,7 @@ struct model {
 	uint32_t secrets; /* that are known */
 	/* clocks, by another way than the hub's */
 	int64_t bank[Q_SEATS];
+	uint64_t rest_from[Q_SEATS], rest_to[Q_SEATS]; /* holidays */
 	uint64_t spent, from;
 	uint8_t stretch;
 	bool ticking;
@@ -260,6 +263,7 @@ bool run_one(struct world *w);
 void *copy_of(const void *bytes, size_t n);
 void begin_commit(struct world *w);
 void keep_op(struct world *w, const struct store_op *op);
+uint32_t games_of(const struct disk *d, const char *person, struct store_room *out, uint32_t most);
 const struct store_fold *last_fold(const struct disk *d, uint32_t count, const char *room);
 void read_all(struct hub *hub, struct world *w, uint32_t count, uint64_t ms);
 void check_recovery(struct world *w);

@@ -289,7 +289,22 @@ static void perform(struct world *w, const struct hub_effect *e)
 			 (struct event){ .kind = EV_WAKE, .number = e->wake });
 		break;
 	}
-	case HUB_POST: break;
+	case HUB_LIST: {
+		struct event list = { .kind = EV_LISTED, .who = (uint32_t)e->conn };
+
+		memcpy(list.room, e->list.person, sizeof list.room);
+		schedule(w, between(&w->store, 100, 5000), list);
+		break;
+	}
+	case HUB_POST: {
+		struct event post = { .kind = EV_POSTED, .number = e->post.why };
+
+		post.text = copy_of(e->post.person, sizeof e->post.person);
+		post.answer = q_rng_below(&w->store, 3) != 0; /* it could be sent */
+		memcpy(post.room, e->post.room, sizeof post.room);
+		schedule(w, between(&w->store, 1000, 3000000), post);
+		break;
+	}
 	}
 }
 
@@ -445,6 +460,28 @@ static void happen(struct world *w, struct event *e)
 	case EV_LOADED:
 		if (mine)
 			load(w, e->room);
+		break;
+	case EV_LISTED: {
+		static struct store_room games[HUB_GAMES];
+
+		if (!mine || !w->link[e->who - 1].hub_knows)
+			break;
+		in.kind = HUB_LISTED;
+		in.conn = e->who;
+		in.listed.room = games;
+		in.listed.count = games_of(&w->disk, e->room, games, HUB_GAMES);
+		give_hub(w, &in);
+		break;
+	}
+	case EV_POSTED:
+		if (!mine)
+			break;
+		in.kind = HUB_POSTED;
+		memcpy(in.posted.person, e->text, sizeof in.posted.person);
+		memcpy(in.posted.room, e->room, sizeof in.posted.room);
+		in.posted.why = (enum hub_post)e->number;
+		in.posted.sent = e->answer != 0;
+		give_hub(w, &in);
 		break;
 	case EV_THOUGHT:
 		if (!mine)

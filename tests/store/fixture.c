@@ -106,10 +106,15 @@ bool note_item(void *with, const struct store_item *item)
 
 	switch (item->kind) {
 	case STORE_ITEM_PERSON:
-		note(into, "person %s %s\n", item->person.id, item->person.name);
+		note(into, "person %s %s%s%s\n", item->person.id, item->person.name,
+		     item->person.wishes[0] ? " " : "", item->person.wishes);
 		break;
 	case STORE_ITEM_DEVICE:
 		note(into, "device %d %s\n", item->device.token_hash[0], item->device.person);
+		break;
+	case STORE_ITEM_POST:
+		note(into, "post %s %s %d %u\n", item->post.person, item->post.room,
+		     item->post.kind, item->post.tries);
 		break;
 	case STORE_ITEM_FOLD:
 		note(into, "fold %s %u %.*s %.*s %s %d\n", item->fold.room.id, item->fold.n,

@@ -120,6 +120,74 @@ static void lists(void **state)
 	store_close(s);
 }
 
+static struct store_op a_post(uint64_t number, const char *person, const char *about, bool removed)
+{
+	struct store_op op = { .kind = STORE_POST, .number = number };
+
+	snprintf(op.post.person, sizeof op.post.person, "%s", person);
+	snprintf(op.post.room, sizeof op.post.room, "%s", about);
+	op.post.kind = 1;
+	op.post.tries = 2;
+	op.post.removed = removed;
+	return op;
+}
+
+static void outbox(void **state)
+{
+	struct store *s = open_store(folder);
+	struct store_op person = a_person(1, "ada", "Ada");
+	struct store_op ops[] = { a_post(2, "ada", "a", false), a_post(3, "ada", "b", false),
+				  a_post(4, "ada", "b", false) };
+	struct store_op gone = a_post(5, "ada", "a", true);
+
+	(void)state;
+	person.person.wishes = "{\"kinds\":2}";
+	write_all(s, &person, 1);
+	write_all(s, ops, 3);
+	store_close(s);
+	s = open_store(folder);
+	expect(s, "person ada Ada {\"kinds\":2}\npost ada a 1 2\npost ada b 1 2\n", 0);
+	write_all(s, &gone, 1);
+	expect(s, "person ada Ada {\"kinds\":2}\npost ada b 1 2\n", 0);
+	store_close(s);
+}
+
+/* Everything about a person, and nothing about others. */
+static void erase(void **state)
+{
+	struct store *s = open_store(folder);
+	struct store_op ops[] = {
+		a_person(1, "ada", "Ada"),         a_person(2, "bo", "Bo"),
+		a_post(3, "ada", "a", false),      an_append(4, "alone", 1, "x"),
+		a_fold(5, "alone", 1, STORE_OVER), a_fold(6, "both", 1, STORE_OVER),
+		a_fold(7, "live", 1, STORE_OPEN),
+	};
+	struct store_op erased = { .kind = STORE_ERASE, .number = 8 };
+	struct q_error error;
+	char ids[256] = "";
+
+	(void)state;
+	snprintf(ops[5].fold.room.seat[1].person, STORE_ID, "bo");
+	snprintf(erased.erase.person, STORE_ID, "ada");
+	write_all(s, ops, 7);
+	assert_true(store_games(s, "ada", UINT64_MAX, count_room, ids, &error));
+	assert_string_equal(ids, "bothalone");
+	ids[0] = '\0';
+	assert_true(store_games(s, "ada", 6, count_room, ids, &error));
+	assert_string_equal(ids, "alone");
+	write_all(s, &erased, 1);
+	ids[0] = '\0';
+	assert_true(store_rooms(s, "ada", count_room, ids, &error));
+	assert_string_equal(ids, "");
+	assert_true(store_rooms(s, NULL, count_room, ids, &error));
+	assert_string_equal(ids, "liveboth");
+	assert_int_equal(store_journal(s), 0);
+	store_close(s);
+	s = open_store(folder);
+	expect(s, "person bo Bo\nfold live 1 entries state  -1\n", 7);
+	store_close(s);
+}
+
 /* A number is given once: the second append with it is refused with all of its batch. */
 static void whole_batches(void **state)
 {
@@ -225,6 +293,8 @@ int main(void)
 		cmocka_unit_test_setup_teardown(comes_back, set_up, tear_down),
 		cmocka_unit_test_setup_teardown(fold_replaces, set_up, tear_down),
 		cmocka_unit_test_setup_teardown(lists, set_up, tear_down),
+		cmocka_unit_test_setup_teardown(outbox, set_up, tear_down),
+		cmocka_unit_test_setup_teardown(erase, set_up, tear_down),
 		cmocka_unit_test_setup_teardown(whole_batches, set_up, tear_down),
 		cmocka_unit_test_setup_teardown(one_server, set_up, tear_down),
 		cmocka_unit_test_setup_teardown(beats, set_up, tear_down),

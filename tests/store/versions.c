@@ -44,8 +44,9 @@ static void make_old(int version)
 	if (version >= 1) {
 		run(db, "INSERT INTO meta VALUES('sign', zeroblob(32))");
 		run(db, "INSERT INTO meta VALUES('beat', 77)");
-		run(db, "INSERT INTO person VALUES('ada', 'Ada', 1, 2, NULL)");
-		run(db, "INSERT INTO device VALUES(zeroblob(32), 'ada', 1, 2)");
+		run(db, "INSERT INTO person(id, name, made, seen) VALUES('ada', 'Ada', 1, 2)");
+		run(db, "INSERT INTO device(token_hash, person, made, seen)"
+			" VALUES(zeroblob(32), 'ada', 1, 2)");
 		run(db, "INSERT INTO room VALUES('a', 2, 'warp', 1, 5, 1, 2, 2)");
 		run(db, "INSERT INTO seat VALUES('a', 0, 'ada', '', 0), ('a', 1, '', 'pilot', -1)");
 		run(db, "INSERT INTO record VALUES('a', 1, 4, 'entries', 'state')");

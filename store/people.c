@@ -1,0 +1,70 @@
+/*
+ * people.c - see store.h: people, their devices, what they are to be told, and deleting all of it.
+ */
+#include "store/sqlite.h"
+
+bool store_put_person(struct store *s, const struct store_person *p, struct q_error *error)
+{
+	sqlite3_stmt *to = store_statement(s, PUT_PERSON);
+
+	sqlite3_bind_text(to, 1, p->id, -1, SQLITE_STATIC);
+	sqlite3_bind_text(to, 2, p->name, -1, SQLITE_STATIC);
+	sqlite3_bind_int64(to, 3, (sqlite3_int64)p->made);
+	sqlite3_bind_int64(to, 4, (sqlite3_int64)p->seen);
+	if (p->has_recovery)
+		sqlite3_bind_blob(to, 5, p->recovery, STORE_HASH, SQLITE_STATIC);
+	else
+		sqlite3_bind_null(to, 5);
+	sqlite3_bind_text(to, 6, p->wishes ? p->wishes : "", -1, SQLITE_STATIC);
+	return store_run(s, PUT_PERSON, error);
+}
+
+bool store_put_device(struct store *s, const struct store_device *d, struct q_error *error)
+{
+	enum statement which = d->removed ? REMOVE_DEVICE : PUT_DEVICE;
+	sqlite3_stmt *to = store_statement(s, which);
+
+	sqlite3_bind_blob(to, 1, d->token_hash, STORE_HASH, SQLITE_STATIC);
+	if (!d->removed) {
+		sqlite3_bind_text(to, 2, d->person, -1, SQLITE_STATIC);
+		sqlite3_bind_int64(to, 3, (sqlite3_int64)d->made);
+		sqlite3_bind_int64(to, 4, (sqlite3_int64)d->seen);
+		sqlite3_bind_text(to, 5, d->label, -1, SQLITE_STATIC);
+	}
+	return store_run(s, which, error);
+}
+
+bool store_put_post(struct store *s, const struct store_post *p, struct q_error *error)
+{
+	enum statement which = p->removed ? REMOVE_POST : PUT_POST;
+	sqlite3_stmt *to = store_statement(s, which);
+
+	sqlite3_bind_text(to, 1, p->person, -1, SQLITE_STATIC);
+	sqlite3_bind_text(to, 2, p->room, -1, SQLITE_STATIC);
+	sqlite3_bind_int(to, 3, p->kind);
+	if (!p->removed) {
+		sqlite3_bind_int64(to, 4, (sqlite3_int64)p->due);
+		sqlite3_bind_int64(to, 5, p->tries);
+		sqlite3_bind_int(to, 6, p->sent);
+	}
+	return store_run(s, which, error);
+}
+
+bool store_erase(struct store *s, const struct store_erase *e, struct q_error *error)
+{
+	static const enum statement in_order[] = { ERASE_MARK,    ERASE_JOURNAL, ERASE_RECORD,
+						   ERASE_SEATS,   ERASE_ROOMS,   ERASE_NAMES,
+						   ERASE_DEVICES, ERASE_POSTS,   ERASE_PERSON };
+
+	for (unsigned i = 0; i < sizeof in_order / sizeof in_order[0]; i++) {
+		sqlite3_stmt *to = store_statement(s, in_order[i]);
+
+		if (sqlite3_bind_parameter_count(to))
+			sqlite3_bind_text(to, 1, e->person, -1, SQLITE_STATIC);
+		if (!store_run(s, in_order[i], error))
+			return false;
+		if (in_order[i] == ERASE_JOURNAL)
+			s->journal_rows -= (uint64_t)sqlite3_changes(s->db);
+	}
+	return true;
+}
