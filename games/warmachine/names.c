@@ -83,7 +83,9 @@ void warmachine_put_distance(const struct wording *w, int64_t units, struct q_ou
 	struct q_out digits = q_out(number, sizeof number);
 	struct q_word with[1] = { { number, 0 } };
 
-	warmachine_put_inches(w->reader->lang, units, &digits);
+	/* A gap that is no contact is not told as 0. */
+	warmachine_put_inches(w->reader->lang, units > 0 && units < INCH / 10 ? INCH / 10 : units,
+			      &digits);
 	if (w->listed) {
 		q_put(out, number);
 		q_put(out, "″");

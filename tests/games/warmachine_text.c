@@ -128,6 +128,9 @@ static void french(void **unused)
 	assert_event(&s, &cadets_enemy,
 		     (struct q_event){ .kind = EVENT_deviated, .arg = { HALF_INCH, 3 } },
 		     "Deviation of 0.5 inches (direction die: 3).");
+	assert_event(&s, &adversaire,
+		     (struct q_event){ .kind = EVENT_deviated, .arg = { INCH / 50, 3 } },
+		     "Déviation de 0,1 pouce (dé de direction : 3).");
 }
 
 /* Whoever is asked is "you"; the other reads who is asked. */

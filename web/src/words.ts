@@ -194,6 +194,7 @@ export const words = {
 	changeOf: { en: '{0}: change', fr: '{0} : modifier' },
 	deckDrop: { en: 'Remove', fr: 'Retirer' },
 	opponents: { en: 'Opponents', fr: 'Adversaires' },
+	labelled: { en: '{0}: {1}', fr: '{0} : {1}' },
 	now: { en: 'Now: {0}', fr: 'Maintenant : {0}' },
 	anotherPlayer: { en: 'another player', fr: 'un autre joueur' },
 	noMotion: { en: 'No animation', fr: 'Sans animation' },

@@ -55,7 +55,7 @@ const words = {
 		becomes: 'becomes',
 		triggers: 'triggers',
 		fits: (sectors: number[]) =>
-			sectors.length === 1 ? `fits sector ${sectors[0]}` : `fits sectors ${sectors.join(' ')}`,
+			sectors.length === 1 ? `fits sector ${sectors[0]}` : `fits sectors ${sectors.slice(0, -1).join(', ')} and ${sectors.at(-1)}`,
 		fitsNone: 'fits no sector recto',
 		chooseCruiser: 'Cruisers',
 		chooseDeck: 'Decks',
@@ -129,7 +129,7 @@ const words = {
 		fits: (sectors: number[]) =>
 			sectors.length === 1
 				? `convient au secteur ${sectors[0]}`
-				: `convient aux secteurs ${sectors.join(' ')}`,
+				: `convient aux secteurs ${sectors.slice(0, -1).join(', ')} et ${sectors.at(-1)}`,
 		fitsNone: 'recto : aucun secteur',
 		chooseCruiser: 'Croiseurs',
 		chooseDeck: 'Pioches',
