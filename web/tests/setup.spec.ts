@@ -12,22 +12,64 @@ import { expect, test, type Page } from './help/test.ts';
 
 const sizes = [{ width: 1440, height: 900 }, { width: 390, height: 844 }];
 
+const form = (page: Page) => page.locator('form');
+/** Told to somebody who is on the page already, as the drawer of settings would. */
+async function wear(page: Page, theme: 'dark' | 'light'): Promise<void> {
+	await page.evaluate((one) => {
+		const kept = JSON.parse(localStorage.getItem('quinte.settings') ?? '{}');
+		localStorage.setItem('quinte.settings', JSON.stringify({ ...kept, theme: one }));
+	}, theme);
+	await page.reload();
+	await expect(form(page)).toBeVisible();
+}
+
 for (const [n, slug] of games.entries()) {
-	test(`${slug}: the set-up page begins a game`, async ({ page, accessible, picture }) => {
+	test(`${slug}: the set-up page is legible in both themes and begins a game`, async ({ page, accessible, picture }) => {
 		await choices(page, brisk(n % 2 ? 'fr' : 'en'));
 		await page.goto(`./#/new/${slug}`);
-		await expect(page.locator('form')).toBeVisible();
-		await page.locator('summary').click();
-		for (const size of sizes) {
-			await page.setViewportSize(size);
-			await accessible(`the set-up of ${slug}, ${size.width}`);
-			await picture(`setup-${slug}`);
+		await expect(form(page)).toBeVisible();
+		for (const theme of ['dark', 'light'] as const) {
+			await wear(page, theme);
+			await page.locator('summary').click();
+			for (const size of sizes) {
+				await page.setViewportSize(size);
+				await accessible(`the set-up of ${slug}, ${theme}, ${size.width}`);
+				await picture(`setup-${slug}-${theme}`);
+				expect(await page.evaluate(() => document.documentElement.scrollWidth), 'nothing wider than the window').toBeLessThanOrEqual(size.width);
+			}
 		}
 		await page.locator('button[type="submit"]').click();
 		await settled(page);
 		await expect(page.locator('.question')).toBeVisible();
 	});
 }
+
+test('another address shows the other game’s set-up', async ({ page }) => {
+	await choices(page, brisk('en'));
+	await page.goto('./#/new/dawnfall');
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText('The Edge: Dawnfall');
+	for (const [slug, title] of [['starfighter', 'Starfighter'], ['warp', 'Warp’s Edge'], ['darksector', 'Escape the Dark Sector']] as const) {
+		await page.evaluate((one) => (location.hash = `#/new/${one}`), slug);
+		await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+		await expect(page.locator('.setup')).toHaveAttribute('data-room', slug);
+	}
+	await page.locator('button[type="submit"]').click();
+	await settled(page);
+});
+
+test('what the rules forbid is marked on its card with the rule, and arrow keys choose', async ({ page }) => {
+	await choices(page, brisk('en'));
+	await page.goto('./#/new/starfighter');
+	const cruisers = page.locator('[data-field="cruiser"] .cards');
+	await expect(cruisers.locator('.no')).toHaveCount(2);
+	await expect(cruisers.locator('.no').first()).toContainText('SF-301');
+	await page.locator('[data-value="training"]').focus();
+	await page.keyboard.press('ArrowRight');
+	await expect(page.locator('[data-value="skirmish"]')).toHaveAttribute('aria-checked', 'true');
+	await expect(cruisers.locator('.no')).toHaveCount(0);
+	await cruisers.getByRole('radio', { name: 'Atlas' }).click();
+	await expect(page.locator('.sentence')).toHaveText('Atlas against Athena, Skirmish');
+});
 
 /** What `quinte deck` says of a text: its own form of it, and whether it may be played. */
 function native(text: string): { own: string; sound: boolean } {
@@ -65,6 +107,8 @@ test('an army of one’s own: refused, mended, kept, shared as text, played', as
 	await page.getByRole('button', { name: 'Own army' }).first().click();
 	const builder = page.getByTestId('builder');
 	await expect(builder).toBeVisible();
+	await expect(builder.locator('.said'), 'an empty army is not called legal').toHaveText('Nothing in it yet.');
+	await expect(builder.getByRole('button', { name: 'Play it' })).toBeDisabled();
 	await builder.getByLabel('Points', { exact: true }).fill('300');
 	await builder.getByLabel('Points', { exact: true }).blur();
 	await page.getByLabel('Name', { exact: true }).fill('Twin lances');
@@ -106,6 +150,31 @@ test('an army of one’s own: refused, mended, kept, shared as text, played', as
 	await page.getByLabel('Paste a text').fill('game warmachine;name x;models nobody');
 	await page.getByLabel('Paste a text').blur();
 	await expect(builder.locator('.said')).toContainText('nobody');
+});
+
+test('a text that is no deck is answered in the language of the page', async ({ page }) => {
+	await choices(page, brisk('fr'));
+	await page.goto('./#/new/dawnfall');
+	await page.getByRole('button', { name: 'Deck personnel' }).first().click();
+	const builder = page.getByTestId('builder');
+	const paste = page.getByLabel('Coller un texte');
+	for (const [text, answer] of [
+		['bonjour', 'Le texte cite « bonjour », que ce jeu ne connaît pas.'],
+		['game warmachine;name x', 'C’est un deck d’un autre jeu.'],
+		['game dawnfall;name x;squad nobody', 'Le texte cite « nobody », que ce jeu ne connaît pas.'],
+	] as const) {
+		await paste.fill(text);
+		await paste.blur();
+		await expect(builder.locator('.said')).toContainText(answer.replace('« ', '«\u00a0').replace(' »', '\u00a0»'));
+	}
+});
+
+test('a file that is no game is refused in words of people', async ({ page }) => {
+	await choices(page, brisk('fr'));
+	await page.goto('./');
+	await page.locator('input[type="file"]').setInputFiles({ name: 'x.json', mimeType: 'application/json', buffer: Buffer.from('{"a":') });
+	await expect(page.getByTestId('trouble')).toContainText('Ce fichier ne contient pas de partie de Quinte.');
+	await expect(page.getByTestId('trouble')).not.toContainText(/JSON|token|undefined|Error/);
 });
 
 test('a Dawnfall deck of one’s own is read from the program’s text', async ({ page, accessible, picture }) => {
