@@ -2,8 +2,10 @@
  * batch.c - decisions a second of a batch of games, with and without columns.
  *
  *	build/bench/batch [GAME [LANES [THREADS [SECONDS]]]]
+ *	build/bench/batch --steps N GAME [LANES]
  *
- * Agents answer at random. A decision is one answer of an agent in one lane.
+ * Agents answer at random. A decision is one answer of an agent in one lane. With --steps so many
+ * steps are done with sparse columns and nothing is timed: tools/bench-vector counts instructions.
  */
 #include "batch/batch.h"
 
@@ -35,7 +37,8 @@ struct run {
 	const struct q_plan *plan;
 	uint32_t lanes, threads;
 	double seconds;
-	double active; /* columns in use, on the average */
+	uint64_t steps; /* so many, instead of so many seconds */
+	double active;  /* columns in use, on the average */
 };
 
 static double measure(struct run *run, bool features, bool dense)
@@ -70,7 +73,8 @@ static double measure(struct run *run, bool features, bool dense)
 	if (dense)
 		out.dense = room(4 * (size_t)n * q_plan_width(p));
 	batch_reset(b, 1, &out);
-	for (began = now(alone); now(alone) < began + run->seconds; steps++) {
+	for (began = now(alone);
+	     run->steps ? steps < run->steps : now(alone) < began + run->seconds; steps++) {
 		for (uint32_t i = 0; i < n; i++) {
 			answer[i] = (int64_t)((q_rng_next(&r) >> 32) * out.count[i] >> 32);
 			active += features ? out.used[i] : 0;
@@ -101,6 +105,12 @@ static void bench(struct run run)
 	double plain, sparse, dense;
 
 	run.plan = q_plan_make(run.g, run.g->seats_min, Q_REFS_DEEP, memory, PLAN_ROOM, &wide);
+	if (run.steps) {
+		measure(&run, true, false);
+		printf("%s %llu\n", run.g->id, (unsigned long long)run.steps * run.lanes);
+		free(memory);
+		return;
+	}
 	plain = measure(&run, false, false);
 	dense = measure(&run, true, true);
 	sparse = measure(&run, true, false);
@@ -112,11 +122,20 @@ static void bench(struct run run)
 
 int main(int argc, char **argv)
 {
-	struct run run = { .lanes = argc > 2 ? (uint32_t)strtoul(argv[2], NULL, 0) : 1024,
-			   .threads = argc > 3 ? (uint32_t)strtoul(argv[3], NULL, 0) : 1,
-			   .seconds = argc > 4 ? strtod(argv[4], NULL) : 1 };
+	uint64_t steps = 0;
+	struct run run;
 
-	printf("decisions/s  lanes threads    no columns     sparse      dense   columns in use\n");
+	if (argc > 3 && strcmp(argv[1], "--steps") == 0) {
+		steps = strtoull(argv[2], NULL, 0);
+		argc -= 2;
+		argv += 2;
+	}
+	run = (struct run){ .lanes = argc > 2 ? (uint32_t)strtoul(argv[2], NULL, 0) : 1024,
+			    .threads = argc > 3 ? (uint32_t)strtoul(argv[3], NULL, 0) : 1,
+			    .seconds = argc > 4 ? strtod(argv[4], NULL) : 1,
+			    .steps = steps };
+	if (!steps)
+		printf("decisions/s  lanes threads    no columns     sparse      dense   columns in use\n");
 	for (const struct q_game *const *g = q_games; *g; g++) {
 		if ((argc > 1 && strcmp(argv[1], "all") != 0 && strcmp(argv[1], (*g)->id) != 0) ||
 		    (*g)->traits & Q_SAMPLE)

@@ -20,7 +20,7 @@ static const struct step *make_view(struct maker *m, int viewer)
 	if (viewer < m->p->seats)
 		maker_struct(m, m->p->game->fields, 0, Q_NOBODY, Q_ALL);
 	m->own = false;
-	maker_end(m);
+	maker_end(m, steps);
 	return steps;
 }
 
@@ -54,7 +54,7 @@ static void make_rules(struct maker *m)
 		q_put(&m->path, flow->rule[i].name);
 		steps = maker_begin(m);
 		maker_struct(m, flow->rule[i].fields, 0, Q_NOBODY, Q_ALL);
-		maker_end(m);
+		maker_end(m, steps);
 		if (p->rule && !m->dry)
 			p->rule[i] = steps;
 		if (m->most - most > largest)

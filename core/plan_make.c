@@ -12,7 +12,6 @@ enum {
 	LOOK_ROW = 16,     /* longer rows of numbers in elements of the pack are left out, */
 	LOOK_STRUCTS = 4,  /* longer rows of structs too, */
 	LOOK_MAX = 128,    /* and the whole, if it would have more columns */
-	SHORT_ROW = 4,     /* of bytes */
 	REFS_ROW = 8,      /* longer rows of references are counted */
 	LOOK_HOT = 64,     /* and references to longer arrays */
 };
@@ -68,7 +67,7 @@ static void look_through(struct maker *m, struct look *l, const struct q_field *
 	in.column = in.most = 0;
 	steps = maker_begin(&in);
 	maker_struct(&in, array->sub, 0, Q_NOBODY, Q_ALL);
-	maker_end(&in);
+	maker_end(&in, steps);
 	m->full = in.full;
 	m->high = in.high;
 	if (in.column > LOOK_MAX)
@@ -226,41 +225,6 @@ void maker_check(struct maker *m)
 	m->wide |= m->column > Q_COLUMNS_MAX;
 }
 
-/* The steps of a row: short rows of bytes are taken apart, since single bytes are quickest. A row
- * with a counter must stay one step. */
-static void add_numbers(struct maker *m, const struct q_field *f, struct step s)
-{
-	static const uint8_t quick[STEP_LIMIT + 1] = { [STEP_HOT] = STEP_BYTE,
-						       [STEP_NUMBER] = STEP_SMALL,
-						       [STEP_BITS] = STEP_FLAGS,
-						       [STEP_REF] = STEP_ITEM };
-	bool null = s.none != STEP_NO_NULL && s.none >= s.low && s.none < s.low + s.width;
-	bool byte = f->size == 1 && f->type != Q_I8 && !f->used && !null;
-	uint32_t n = s.n;
-
-	if (s.op == STEP_BITS && n <= LOOK_ROW && (f->type == Q_U32 || f->type == Q_U16)) {
-		s.op = STEP_WORD;
-		s.n = 1;
-		for (uint32_t i = 0; i < n; i++) {
-			maker_add(m, s);
-			s.offset = (uint16_t)(s.offset + f->size);
-			s.column = (uint16_t)(s.column + s.width);
-		}
-		return;
-	}
-	if (!byte || n > SHORT_ROW || !quick[s.op]) {
-		maker_add(m, s);
-		return;
-	}
-	s.op = quick[s.op];
-	s.n = 1;
-	for (uint32_t i = 0; i < n; i++) {
-		maker_add(m, s);
-		s.offset++;
-		s.column = (uint16_t)(s.column + s.width);
-	}
-}
-
 /* A row of references: how many there are of each element. */
 static void make_count(struct maker *m, const struct q_field *f, uint32_t offset, uint32_t n,
 		       unsigned look)
@@ -318,7 +282,7 @@ static void make_numbers(struct maker *m, const struct q_field *f, uint32_t offs
 	s.n = (uint16_t)n;
 	s.offset = (uint16_t)offset;
 	s.column = (uint16_t)m->column;
-	add_numbers(m, f, s);
+	maker_numbers(m, f, s);
 	m->most += n * emits;
 	for (uint32_t k = 0; k < n; k++, maker_cut(m, before)) {
 		if (f->count > 1 || f->keys || f->used || f->inner)
@@ -394,7 +358,7 @@ static void make_element(struct maker *m, const struct q_field *fields, const st
 		const struct q_field *counter = field_named(fields, f->used, strlen(f->used));
 
 		skip = 1;
-		maker_add(m, (struct step){ .op = STEP_PRESENT,
+		maker_add(m, (struct step){ .op = counter->type == Q_U8 ? STEP_ROW : STEP_PRESENT,
 					    .type = counter->type,
 					    .offset = (uint16_t)(base + counter->offset),
 					    .column = (uint16_t)m->column,
@@ -406,6 +370,8 @@ static void make_element(struct maker *m, const struct q_field *fields, const st
 	m->brief = brief || f->count > ROW_MAX;
 	maker_struct(m, f->sub, offset, owner, seen);
 	m->brief = brief;
+	if (skip)
+		maker_sort(m, steps + sizeof(struct step));
 	if (skip && !m->dry && !m->full)
 		((struct step *)(void *)(m->memory + steps))->to =
 			(uint16_t)((m->low - steps) / sizeof(struct step) - 1);

@@ -31,7 +31,11 @@ struct maker {
 /* A step of the program that is being written, between begin and end. */
 const struct step *maker_begin(struct maker *m);
 void maker_add(struct maker *m, struct step step);
-void maker_end(struct maker *m);
+/* The steps of a row of numbers: `step` without its place in the row. */
+void maker_numbers(struct maker *m, const struct q_field *f, struct step step);
+/* Sorts the steps written since then. */
+void maker_sort(struct maker *m, size_t from);
+void maker_end(struct maker *m, const struct step *begun);
 
 /* Memory for anything else, set to zero; NULL: there is no more. */
 void *maker_take(struct maker *m, size_t n);

@@ -14,15 +14,21 @@ enum step_op {
 	STEP_HOT,     /* 1 in the column of the value; none for values outside */
 	STEP_BITS,    /* 1 for each bit */
 	STEP_BYTE,    /* HOT of one byte that has no null: the most frequent step */
-	STEP_SMALL,   /* NUMBER of one byte */
+	STEP_SMALL,   /* NUMBER of one byte, */
+	STEP_TINY,    /* of one byte with a sign, */
+	STEP_WIDE,    /* of two bytes, */
+	STEP_SIGNED,  /* of two bytes with a sign */
+	STEP_MAYBE,   /* OR_NULL of one byte */
 	STEP_FLAGS,   /* BITS of one byte */
 	STEP_ITEM,    /* REF of one byte */
 	STEP_WORD,    /* BITS of one word */
+	STEP_OWNED,   /* PIECE of one byte */
 	STEP_REF,     /* an element of the pack */
 	STEP_COUNT,   /* a row of them: how many of each */
 	STEP_PIECE,   /* a thing of a seat, or a seat */
 	STEP_SEATS,   /* a set of seats */
 	STEP_PRESENT, /* 1 if the counter is larger than `low`; otherwise skip steps */
+	STEP_ROW,     /* PRESENT with a counter of one byte */
 	STEP_LIMIT    /* the counter bounds the elements of the next step */
 };
 
@@ -105,6 +111,26 @@ struct pairs {
 	int16_t *value;
 	uint32_t count;
 };
+
+static inline void put(struct pairs *out, unsigned column, int64_t value)
+{
+	out->column[out->count] = (uint16_t)column;
+	out->value[out->count++] = (int16_t)(value < -32767 ? -32767 :
+					     value > 32767  ? 32767 :
+							      value);
+}
+
+static inline void put_one(struct pairs *out, unsigned column)
+{
+	out->column[out->count] = (uint16_t)column;
+	out->value[out->count++] = 1;
+}
+
+/* An element of the pack, and a piece of a seat, turned to the viewer; others are no pairs. */
+void plan_put_element(const struct look *l, unsigned column, unsigned width, int64_t i,
+		      struct pairs *out);
+void plan_put_piece(const struct q_plan *p, unsigned column, unsigned width, int64_t number,
+		    unsigned each, int viewer, struct pairs *out);
 
 /* Runs steps over a struct. */
 void plan_run(const struct q_plan *p, const struct step *s, const unsigned char *base, int viewer,

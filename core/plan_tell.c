@@ -38,8 +38,10 @@ const struct step *maker_begin(struct maker *m)
 	return (const struct step *)(const void *)(m->memory + m->low);
 }
 
-void maker_end(struct maker *m)
+void maker_end(struct maker *m, const struct step *begun)
 {
+	if (begun)
+		maker_sort(m, (size_t)((const unsigned char *)begun - m->memory));
 	maker_add(m, (struct step){ .op = STEP_END });
 }
 
