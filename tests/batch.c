@@ -9,7 +9,9 @@
 #include <cmocka.h>
 
 #include "batch/batch.h"
+#include "threads/team.h"
 
+#include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/wait.h>
@@ -324,6 +326,52 @@ static void a_fork_is_noticed(void **state)
 	free(memory);
 }
 
+/* ---- the threads ------------------------------------------------------------- */
+
+enum { PIECES = 7, JOBS = 20000 };
+
+struct tally {
+	atomic_uint done[PIECES];
+	uint32_t pause; /* microseconds that piece 0 takes */
+};
+
+static void count_piece(void *with, uint32_t worker, uint32_t i)
+{
+	struct tally *tally = with;
+
+	assert_true(worker < 8);
+	if (tally->pause && i == 0)
+		usleep(tally->pause);
+	atomic_fetch_add(&tally->done[i], 1);
+}
+
+/* Threads that are asleep, late or ahead: after every job each piece was done once. A signal that is
+ * lost would make this test hang, and alarm() ends it. */
+static void every_piece_is_done_once(void **state)
+{
+	(void)state;
+	alarm(100);
+	for (uint32_t workers = 1; workers <= 8; workers += workers == 1 ? 1 : 3) {
+		struct team *team = team_new(workers);
+		struct tally tally = { .pause = 0 };
+
+		assert_non_null(team);
+		assert_int_equal(team_workers(team), workers);
+		for (uint32_t job = 1; job <= JOBS; job++) {
+			tally.pause = job % 1000 ? 0 : 300;
+			team_run(team, PIECES, count_piece, &tally);
+			for (int i = 0; i < PIECES; i++)
+				assert_int_equal(tally.done[i], job);
+			if (job % 500 == 0)
+				usleep(200); /* long enough for all to fall asleep */
+		}
+		team_run(team, 0, count_piece, &tally);
+		assert_int_equal(tally.done[0], JOBS);
+		team_free(team);
+	}
+	alarm(0);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -334,6 +382,7 @@ int main(void)
 		cmocka_unit_test(lanes_can_stop_or_be_cut),
 		cmocka_unit_test(refused_options_are_named),
 		cmocka_unit_test(a_fork_is_noticed),
+		cmocka_unit_test(every_piece_is_done_once),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

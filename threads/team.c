@@ -7,6 +7,7 @@
 #include <pthread.h>
 #include <stdatomic.h>
 #include <stdlib.h>
+#include <string.h>
 #include <unistd.h>
 
 struct job {
@@ -15,74 +16,131 @@ struct job {
 	uint32_t count;
 };
 
+/* How often a thread looks for the next job, or for the end of one, before it sleeps: some 20 µs.
+ * Waking a sleeping thread takes longer than that, and the steps of a vector follow each other at
+ * once. */
+enum { LOOKS = 1000 };
+
+/* Each thread sleeps on a condition of its own. With several sleepers on one condition the C library
+ * of Debian 12 (glibc 2.36) can lose a signal, and then a thread sleeps for ever. */
+struct member {
+	struct team *team;
+	pthread_t thread;
+	pthread_cond_t start;
+	bool sleeps;
+};
+
 struct team {
-	pthread_t thread[POOL_THREADS];
 	uint32_t threads; /* besides the calling one */
 	pid_t process;
 	pthread_mutex_t lock;
-	pthread_cond_t start, ended;
-	uint64_t jobs;    /* given so far */
-	uint32_t working; /* threads that have not ended the job */
-	uint32_t begun;   /* threads that know their number */
+	pthread_cond_t ended;
+	bool waits; /* the calling thread, for `ended` */
 	bool quit;
 	struct job job;
-	atomic_uint next;
+	/* The pieces that nobody has taken yet, below the number of the job: so a thread that comes
+	 * late cannot take a piece of a job that it has not seen, and nobody waits for it. */
+	_Alignas(64) atomic_ullong left;
+	_Alignas(64) atomic_uint done; /* pieces of this job */
+	struct member member[POOL_THREADS];
 };
 
-static void work(struct team *team, const struct job *job, uint32_t worker)
+/* Takes a piece and does it; false: none is left. */
+static bool work(struct team *team, uint32_t worker)
 {
-	for (;;) {
-		uint32_t i = atomic_fetch_add_explicit(&team->next, 1, memory_order_relaxed);
+	unsigned long long left = team->left;
 
-		if (i >= job->count)
-			return;
-		job->work(job->with, worker, i);
+	do {
+		if (!(uint32_t)left)
+			return false;
+	} while (!atomic_compare_exchange_weak(&team->left, &left, left - 1));
+	/* The job cannot end, nor change, before this piece is done. */
+	team->job.work(team->job.with, worker, team->job.count - (uint32_t)left);
+	return true;
+}
+
+/* The calling thread sees for itself what it has done. */
+static void work_and_tell(struct team *team, uint32_t worker)
+{
+	while (work(team, worker)) {
+		uint32_t count = team->job.count;
+
+		if (atomic_fetch_add(&team->done, 1) + 1 < count)
+			continue;
+		pthread_mutex_lock(&team->lock);
+		if (team->waits)
+			pthread_cond_signal(&team->ended);
+		pthread_mutex_unlock(&team->lock);
 	}
+}
+
+static inline void look_again(void)
+{
+#if defined(__x86_64__) || defined(__i386__)
+	__builtin_ia32_pause();
+#endif
+}
+
+/* Sleeps until there is something to do; false: the team ends. */
+static bool sleep_until_job(struct member *m)
+{
+	struct team *team = m->team;
+	bool stays;
+
+	pthread_mutex_lock(&team->lock);
+	m->sleeps = true;
+	while (!team->quit && !(uint32_t)team->left)
+		pthread_cond_wait(&m->start, &team->lock);
+	m->sleeps = false;
+	stays = !team->quit;
+	pthread_mutex_unlock(&team->lock);
+	return stays;
 }
 
 static void *stay(void *with)
 {
-	struct team *team = with;
-	uint64_t done = 0;
-	uint32_t worker;
+	struct member *m = with;
+	struct team *team = m->team;
 
-	pthread_mutex_lock(&team->lock);
-	worker = ++team->begun;
-	for (;;) {
-		struct job job;
-
-		while (!team->quit && team->jobs == done)
-			pthread_cond_wait(&team->start, &team->lock);
-		if (team->quit)
-			break;
-		done = team->jobs;
-		job = team->job;
-		pthread_mutex_unlock(&team->lock);
-		work(team, &job, worker);
-		pthread_mutex_lock(&team->lock);
-		if (--team->working == 0)
-			pthread_cond_signal(&team->ended);
-	}
-	pthread_mutex_unlock(&team->lock);
+	do {
+		work_and_tell(team, (uint32_t)(m - team->member) + 1);
+		for (int i = 0; i < LOOKS && !(uint32_t)team->left; i++)
+			look_again();
+	} while ((uint32_t)team->left || sleep_until_job(m));
 	return NULL;
 }
 
 struct team *team_new(uint32_t workers)
 {
-	struct team *team = calloc(1, sizeof *team);
+	struct team *team = NULL;
 
-	if (!team)
+	if (posix_memalign((void **)&team, 64, sizeof *team) != 0)
 		return NULL;
+	memset(team, 0, sizeof *team);
 	workers = workers ? workers : pool_cores();
 	workers = workers > POOL_THREADS ? POOL_THREADS : workers;
 	team->process = getpid();
 	pthread_mutex_init(&team->lock, NULL);
-	pthread_cond_init(&team->start, NULL);
 	pthread_cond_init(&team->ended, NULL);
-	while (team->threads + 1 < workers &&
-	       pthread_create(&team->thread[team->threads], NULL, stay, team) == 0)
+	while (team->threads + 1 < workers) {
+		struct member *m = &team->member[team->threads];
+
+		m->team = team;
+		pthread_cond_init(&m->start, NULL);
+		if (pthread_create(&m->thread, NULL, stay, m) != 0) {
+			pthread_cond_destroy(&m->start);
+			break;
+		}
 		team->threads++;
+	}
 	return team;
+}
+
+static void wake(struct team *team)
+{
+	for (uint32_t i = 0; i < team->threads; i++)
+		if (team->member[i].sleeps)
+			pthread_cond_signal(&team->member[i].start);
 }
 
 void team_free(struct team *team)
@@ -93,11 +151,12 @@ void team_free(struct team *team)
 	if (team_is_here(team)) {
 		pthread_mutex_lock(&team->lock);
 		team->quit = true;
-		pthread_cond_broadcast(&team->start);
+		wake(team);
 		pthread_mutex_unlock(&team->lock);
-		for (uint32_t i = 0; i < team->threads; i++)
-			pthread_join(team->thread[i], NULL);
-		pthread_cond_destroy(&team->start);
+		for (uint32_t i = 0; i < team->threads; i++) {
+			pthread_join(team->member[i].thread, NULL);
+			pthread_cond_destroy(&team->member[i].start);
+		}
 		pthread_cond_destroy(&team->ended);
 		pthread_mutex_destroy(&team->lock);
 	}
@@ -114,26 +173,39 @@ bool team_is_here(const struct team *team)
 	return team->process == getpid();
 }
 
+/* Waits for the pieces that other threads have taken. */
+static void wait_for_pieces(struct team *team)
+{
+	uint32_t count = team->job.count;
+
+	for (int i = 0; i < LOOKS && team->done < count; i++)
+		look_again();
+	if (team->done == count)
+		return;
+	pthread_mutex_lock(&team->lock);
+	team->waits = true;
+	while (team->done < count)
+		pthread_cond_wait(&team->ended, &team->lock);
+	team->waits = false;
+	pthread_mutex_unlock(&team->lock);
+}
+
 void team_run(struct team *team, uint32_t count,
 	      void (*piece)(void *with, uint32_t worker, uint32_t i), void *with)
 {
-	struct job job = { piece, with, count };
-	bool shares = team->threads && count > 1;
+	unsigned long long number = (team->left >> 32) + 1;
 
-	atomic_store(&team->next, 0);
-	if (shares) {
+	if (!count)
+		return;
+	team->job = (struct job){ piece, with, count };
+	team->done = 0;
+	team->left = number << 32 | count; /* from here on threads take pieces */
+	if (team->threads && count > 1) {
 		pthread_mutex_lock(&team->lock);
-		team->job = job;
-		team->jobs++;
-		team->working = team->threads;
-		pthread_cond_broadcast(&team->start);
+		wake(team);
 		pthread_mutex_unlock(&team->lock);
 	}
-	work(team, &job, 0);
-	if (shares) {
-		pthread_mutex_lock(&team->lock);
-		while (team->working)
-			pthread_cond_wait(&team->ended, &team->lock);
-		pthread_mutex_unlock(&team->lock);
-	}
+	while (work(team, 0))
+		atomic_fetch_add(&team->done, 1);
+	wait_for_pieces(team);
 }
