@@ -78,10 +78,9 @@ static int blitz_bonus(state_t s, int model, int enemy)
 	return bonus;
 }
 
-static struct fight_vars sequence(struct play *p, const struct combat_vars *v)
+/* The sequence that an attack begins, before anybody reacts. */
+struct fight_vars dawnfall_sequence(state_t s, const struct combat_vars *v, int model, int enemy)
 {
-	struct dawnfall *s = p->s;
-	int model = dawnfall_arg(p, 0), enemy = dawnfall_arg(p, 1);
 	struct fight_vars fight = { .starter = (uint8_t)model,
 				    .other = (uint8_t)enemy,
 				    .first = (uint8_t)model,
@@ -97,10 +96,19 @@ static struct fight_vars sequence(struct play *p, const struct combat_vars *v)
 		fight.att[0] = (int8_t)(fight.att[0] + 3 * s->side[seat_of(model)].slams);
 		fight.ini[0] = (int8_t)(3 * s->side[seat_of(model)].slams);
 	}
-	if (s->squad[v->squad].blitz && !(v->sneak & FIGHT_SNEAK)) {
+	if (s->squad[v->squad].blitz && !(v->sneak & FIGHT_SNEAK))
 		fight.att[0] = (int8_t)(fight.att[0] + blitz_bonus(s, model, enemy));
-		s->squad[v->squad].blitz = 0;
-	}
+	return fight;
+}
+
+/* It begins: Blitz is used up. */
+static struct fight_vars sequence(struct play *p, const struct combat_vars *v)
+{
+	const struct fight_vars fight =
+		dawnfall_sequence(p->s, v, dawnfall_arg(p, 0), dawnfall_arg(p, 1));
+
+	if (!(v->sneak & FIGHT_SNEAK))
+		p->s->squad[v->squad].blitz = 0;
 	return fight;
 }
 
@@ -164,7 +172,7 @@ static bool goes_on(state_t s, const struct fight_vars *v)
 	       (v->flags & IS_FAR || dawnfall_in_contact(s, v->starter, v->other));
 }
 
-static int initiative(pack_t pack, state_t s, const struct fight_vars *v, int model)
+int dawnfall_initiative(pack_t pack, state_t s, const struct fight_vars *v, int model)
 {
 	return dawnfall_with(dawnfall_sum(pack, s, model, INI), v->ini[dawnfall_side_of(v, model)]);
 }
@@ -176,9 +184,10 @@ static bool can_strike(pack_t pack, state_t s, const struct fight_vars *v, int m
 }
 
 /* DF-904, DF-905, DF-R19, DF-R20, DF-R22: who strikes first. */
-static int striker(pack_t pack, state_t s, const struct fight_vars *v)
+int dawnfall_striker(pack_t pack, state_t s, const struct fight_vars *v)
 {
-	int a = initiative(pack, s, v, v->starter), b = initiative(pack, s, v, v->other);
+	int a = dawnfall_initiative(pack, s, v, v->starter),
+	    b = dawnfall_initiative(pack, s, v, v->other);
 	bool sure = dawnfall_model(s, v->starter)->flags & WINS_INI;
 	bool other_sure = dawnfall_model(s, v->other)->flags & WINS_INI;
 	int first;
@@ -203,7 +212,7 @@ static int usable_value(int sum, int more)
 }
 
 /* DF-515, DF-R119: what is added to the roll is added to ATT or DEF before the floor of 0. */
-static int attack_value(pack_t pack, state_t s, const struct fight_vars *v)
+int dawnfall_attack_value(pack_t pack, state_t s, const struct fight_vars *v)
 {
 	int sum = v->flags & IS_GHOST ? dawnfall_mode_of(pack, s, squad_of(v->first))->value[ATT] :
 					dawnfall_sum(pack, s, v->first, ATT);
@@ -212,7 +221,7 @@ static int attack_value(pack_t pack, state_t s, const struct fight_vars *v)
 }
 
 /* Guard: the Knight's DEF stands in. */
-static int defence_value(pack_t pack, state_t s, const struct fight_vars *v)
+int dawnfall_defence_value(pack_t pack, state_t s, const struct fight_vars *v)
 {
 	int target = target_of(v), model = is_model(v->guard) ? v->guard : target;
 
@@ -340,14 +349,14 @@ static struct shoot_vars snap_shot(state_t s, const struct fight_vars *v)
 
 static void sum_attack(struct play *p, struct fight_vars *v)
 {
-	v->power = (int8_t)(p->s->result + attack_value(p->pack, p->s, v));
+	v->power = (int8_t)(p->s->result + dawnfall_attack_value(p->pack, p->s, v));
 	dawnfall_note(p, EVENT_power, v->first, v->power, 0);
 }
 
 /* DF-908, DF-909: a greater Attack Power wounds. */
 static void sum_defence(struct play *p, struct fight_vars *v)
 {
-	int power = p->s->result + defence_value(p->pack, p->s, v);
+	int power = p->s->result + dawnfall_defence_value(p->pack, p->s, v);
 
 	v->flags &= (uint16_t)~HAS_WON;
 	if (v->power > power)
@@ -398,7 +407,7 @@ FLOW_PART(DAWNFALL_STOPS, strike, fight)
 	} else {
 		DO(strike_PARRIED, throw_die, .seat = (uint8_t)controller(s, v, target_of(v)),
 		   .model = (uint8_t)target_of(v), .kind = ROLL_DEFENCE,
-		   .bonus = (int8_t)defence_value(p->pack, s, v), .need = v->power);
+		   .bonus = (int8_t)dawnfall_defence_value(p->pack, s, v), .need = v->power);
 		sum_defence(p, v);
 	}
 	if (!(v->flags & HAS_WON) && tactic(p->pack, s, target_of(v)) < SLOTS) {
@@ -453,7 +462,7 @@ enum flow dawnfall_fight(struct play *p, struct frame *f)
 					     1u << M_BEFORE_INI | 1u << M_IN_COMBAT |
 						     1u << M_BEFORE_ROLL,
 					     f->v.fight.starter, f->v.fight.other));
-		first = striker(p->pack, s, v);
+		first = dawnfall_striker(p->pack, s, v);
 		if (first == NO_MODEL)
 			v->flags |= IS_CANCELLED;
 		else

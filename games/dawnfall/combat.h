@@ -19,6 +19,11 @@ bool dawnfall_is_fighter(pack_t pack, state_t s, const struct combat_vars *v, in
 bool dawnfall_may_stop(const struct combat_vars *v);
 bool dawnfall_between_fights(state_t s, const struct combat_vars *v);
 void dawnfall_clear_here(struct play *p, int frequency);
+struct fight_vars dawnfall_sequence(state_t s, const struct combat_vars *v, int model, int enemy);
+int dawnfall_initiative(pack_t pack, state_t s, const struct fight_vars *v, int model);
+int dawnfall_striker(pack_t pack, state_t s, const struct fight_vars *v); /* NO_MODEL: nobody */
+int dawnfall_attack_value(pack_t pack, state_t s, const struct fight_vars *v);
+int dawnfall_defence_value(pack_t pack, state_t s, const struct fight_vars *v);
 int dawnfall_side_of(const struct fight_vars *v, int model); /* 0: the starter, 1: the other */
 
 #endif

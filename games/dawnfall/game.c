@@ -103,7 +103,7 @@ static q_rule deck_flaw(pack_t pack, const struct dawnfall_options *o, int facti
 	return 0;
 }
 
-static q_rule options_flaw(pack_t pack, const struct dawnfall_options *o)
+q_rule dawnfall_options_flaw(pack_t pack, const struct dawnfall_options *o)
 {
 	if (o->teams && o->seats != 4)
 		return 1401;
@@ -178,7 +178,7 @@ static q_rule setup(const struct q_game *g, void *state, const void *options, ui
 	const struct dawnfall_options *o = options;
 	struct dawnfall *s = state;
 	struct play p = { .s = s, .pack = g->pack->data, .log = log };
-	q_rule rule = options_flaw(p.pack, o);
+	q_rule rule = dawnfall_options_flaw(p.pack, o);
 
 	if (rule)
 		return rule;
@@ -206,36 +206,6 @@ static q_rule setup(const struct q_game *g, void *state, const void *options, ui
 	FLOW_PUSH(s, RULE_match);
 	run(&p);
 	return 0;
-}
-
-/* A deck builder asks about options, written as for a new game; the reply names the rule that
- * they break and says why, in both languages: {"rule": "DF-116", "en": "…", "fr": "…"}, or
- * {"rule": null}. */
-static bool query(const struct q_game *g, const void *view, const char *json, size_t n,
-		  struct q_out *out, struct q_error *error)
-{
-	struct dawnfall_options o, scratch;
-	char id[16];
-	q_rule rule;
-
-	(void)view;
-	memcpy(&o, g->defaults, sizeof o);
-	if (!q_load(g->option_fields, &o, &scratch, sizeof o, g->pack, json, n, error))
-		return false;
-	rule = options_flaw(g->pack->data, &o);
-	if (!rule) {
-		q_put(out, "{\"rule\": null}");
-		return true;
-	}
-	q_rule_name(g, rule, id);
-	q_put(out, "{\"rule\": \"");
-	q_put(out, id);
-	q_put(out, "\", \"en\": \"");
-	q_put(out, dawnfall_rule_text(g, rule, Q_EN));
-	q_put(out, "\", \"fr\": \"");
-	q_put(out, dawnfall_rule_text(g, rule, Q_FR));
-	q_put(out, "\"}");
-	return true;
 }
 
 static void apply(const struct q_game *g, void *state, q_action answer, struct q_events *log)
@@ -384,7 +354,7 @@ const struct q_game dawnfall_game = {
 	.draw = dawnfall_paint,
 	.inspect_text = dawnfall_inspect_text,
 	.hit_test = dawnfall_hit_test,
-	.query = query,
+	.query = dawnfall_query,
 	.evaluate = dawnfall_evaluate,
 	.priors = dawnfall_priors,
 	.item_kinds = dawnfall_item_kinds,

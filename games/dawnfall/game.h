@@ -80,6 +80,13 @@ extern const struct q_item_kind dawnfall_item_kinds[];
 uint32_t dawnfall_items(const struct q_game *g, const void *state, const struct q_event *e,
 			struct q_item out[Q_ITEMS]);
 
+/* ---- query.c ---- */
+
+bool dawnfall_query(const struct q_game *g, const void *view, const char *json, size_t n,
+		    struct q_out *out, struct q_error *error);
+
 /* ---- game.c ---- */
+
+q_rule dawnfall_options_flaw(pack_t pack, const struct dawnfall_options *o); /* 0: none */
 
 #endif

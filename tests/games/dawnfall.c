@@ -269,6 +269,72 @@ static void decks_are_judged(void **unused)
 	assert_false(game->query(game, NULL, "{\"deck\": 3}", 11, &out, &error));
 }
 
+/* ---- questions about a position ----------------------------------------------------------- */
+
+/* Two Knights of the first seat and a Gorehound of the second on an empty board. */
+static void stand(struct dawnfall *s)
+{
+	memset(s, 0, sizeof *s);
+	s->head.seats = 2;
+	s->rows = 6;
+	s->side[0].faction = CHAPTER + 1;
+	s->side[1].faction = DEMONS + 1;
+	for (int q = 0; q < ALL_SQUADS; q++)
+		for (int k = 0; k < MODELS; k++)
+			s->squad[q].model[k].space = GONE;
+	s->squad[0].kind = (uint8_t)(squad("holy-knight") - pack->squad + 1);
+	s->squad[SQUADS].kind = (uint8_t)(squad("gorehound") - pack->squad + 1);
+	s->squad[0].model[0] = (struct model){ .space = 10, .hexes = 0x05 };
+	s->squad[SQUADS].model[0] = (struct model){ .space = 11, .hexes = 0x11 };
+	s->source[0] = 20;
+}
+
+static const char *replied(const struct dawnfall *s, const char *ask)
+{
+	static char text[4096];
+	struct q_out out = q_out(text, sizeof text);
+	struct q_error error = { .line = 0 };
+
+	if (!game->query(game, s, ask, strlen(ask), &out, &error))
+		return "refused";
+	return text;
+}
+
+/* DF-404 DF-701 DF-801 DF-904 DF-908: who holds a Source, who strikes first and with what
+ * chance, where a model can go. */
+static void positions_are_explained(void **unused)
+{
+	struct dawnfall s;
+	const char *text;
+
+	(void)unused;
+	stand(&s);
+	text = replied(&s, "{\"ask\": \"now\"}");
+	assert_non_null(strstr(text, "\"squad\":null"));
+	assert_non_null(strstr(text, "\"fight\":null"));
+	assert_non_null(strstr(text, "\"sources\":[-2,-1,-1,-1]"));
+	s.squad[SQUADS].model[0].space = 0;
+	assert_non_null(strstr(replied(&s, "{\"ask\": \"now\"}"), "\"sources\":[0,-1,-1,-1]"));
+	s.squad[SQUADS].model[0].space = 11;
+	/* The Gorehound has the higher INI, 4 against 1: its ATT of 3 against a DEF of 2. */
+	text = replied(&s, "{\"ask\": \"duel\", \"model\": 0, \"enemy\": 20}");
+	assert_non_null(strstr(text, "\"first\":20"));
+	assert_non_null(strstr(text, "\"ini\":[1,4]"));
+	assert_non_null(strstr(text, "\"att\":[1,3]"));
+	/* Yellow (0, 0, 1, 2, 3, 4) and Red (1 to 6), each against Yellow and Red, of 36. */
+	assert_non_null(strstr(text, "\"chances\":[[22,10],[30,21]]"));
+	assert_string_equal(replied(&s, "{\"ask\": \"duel\", \"model\": 0, \"enemy\": 1}"),
+			    "refused");
+	text = replied(&s, "{\"ask\": \"reach\", \"model\": 0}");
+	assert_non_null(strstr(text, "\"reach\":[["));
+	assert_non_null(strstr(text, "\"threat\":[["));
+	/* East the Gorehound does not fill its Space; the Source to the south-east stops the line. */
+	assert_non_null(strstr(text, "\"lines\":[[11,12,13,14,15],[19]"));
+	assert_string_equal(replied(&s, "{\"ask\": \"reach\", \"model\": 7}"), "refused");
+	assert_string_equal(replied(&s, "{\"ask\": \"weather\"}"), "refused");
+	assert_string_equal(replied(NULL, "{\"ask\": \"now\"}"), "refused");
+}
+
 /* ---- windows ------------------------------------------------------------------------------ */
 
 /* Decision 006: whether a seat is asked does not depend on what its hand holds. Two hands of
@@ -358,6 +424,7 @@ int main(void)
 		cmocka_unit_test(tables_follow_the_formula),
 		cmocka_unit_test(no_room_to_deploy),
 		cmocka_unit_test(decks_are_judged),
+		cmocka_unit_test(positions_are_explained),
 		cmocka_unit_test(windows_betray_nothing),
 		cmocka_unit_test(a_save_of_layout_1_restores),
 	};

@@ -90,6 +90,49 @@ export const cardAnswer = (table: DfTable, card: number) => table.find(verbs.car
 export const isUsable = (table: DfTable, card: number) =>
 	!!cardAnswer(table, card) || attachAnswers(table, card).length > 0 || HALVES.some((_, h) => halfAnswer(table, card, h));
 
+/* ---- pointing at what no answer reaches -------------------------------------------------- */
+
+/** A base of the wanted size around a hex, as the pointer means it. */
+function baseAt(size: number, hex: number): number {
+	const ring = hex || 1;
+	if (size === 7) return 127;
+	if (size === 3) return 1 | (1 << ring) | (1 << ((ring % 6) + 1));
+	return size === 2 ? 1 | (1 << ring) : 1 << hex;
+}
+
+const bits = (hexes: number) => [0, 1, 2, 3, 4, 5, 6].filter((k) => (hexes >> k) & 1).length;
+
+/** Says why nothing happens: the engine names the rule; where it is not asked about places, the question is said. */
+export function refusedSpace(table: DfTable, space: number, hex: number): void {
+	if (!table.question.mine || table.busy) return;
+	const like = table.answers.find((x) => [verbs.place, verbs.space, verbs.mine].some((v) => v === x.verb));
+	if (!like) return sayQuestion(table);
+	const size = like.verb === verbs.place ? bits(like.args[1]) : 7;
+	const args = like.verb === verbs.place ? [space, baseAt(size, hex), 0] : [space, 0, 0];
+	void table.choose({ verb: like.verb, args });
+}
+
+/** The same for a model. */
+export function refusedModel(table: DfTable, model: number): void {
+	if (!table.question.mine || table.busy) return;
+	const asks = (verb: number) => table.answers.some((x) => x.verb === verb);
+	const from = attacker(table) ?? table.filter(verbs.attack)[0]?.args[0];
+	if (asks(verbs.model)) void table.choose({ verb: verbs.model, args: [model] });
+	else if (from !== undefined) void table.choose({ verb: verbs.attack, args: [from, model] });
+	else if (asks(verbs.squad)) void table.choose({ verb: verbs.squad, args: [squadOf(model)] });
+	else if (asks(verbs.activate) && Math.floor(squadOf(model) / SQUADS) === table.seat) void table.choose({ verb: verbs.activate, args: [squadOf(model)] });
+	else {
+		const stood = table.view.squad[squadOf(model)]?.model[model % MODELS];
+		if (stood && asks(verbs.place)) refusedSpace(table, stood.space, 0);
+		else sayQuestion(table);
+	}
+}
+
+/* The answer wanted first. */
+function sayQuestion(table: DfTable): void {
+	table.refuse({ rule: '', text: say(table.lang).first(table.question.text) });
+}
+
 /* ---- the question bar ------------------------------------------------------------------- */
 
 /* Answers that no piece stands for. */

@@ -46,12 +46,15 @@ function plane(q: number, s: number): Point {
 	return { x: x * Math.cos(TURN) - y * Math.sin(TURN), y: x * Math.sin(TURN) + y * Math.cos(TURN) };
 }
 
-export function boardOf(rows: number, width: number, height: number, turned = false): Board {
+/** The squash of the ground: seen from higher when it is turned for a narrow screen. */
+const squashOf = (turned: boolean, rows: number) => (turned ? (rows > 6 ? 0.62 : 0.8) : 0.675);
+
+function fitted(rows: number, width: number, height: number, turned: boolean): Board {
 	const across = PITCH * (COLUMNS + 0.5) + 0.6;
 	const down = ROW * (rows - 1) + 5.2;
-	const squash = turned ? 0.86 : 0.68;
+	const squash = squashOf(turned, rows);
 	const [w, h] = turned ? [down, across] : [across, down];
-	const rise = 2.2; /* room above the last row for what stands there, in hex sizes */
+	const rise = 2.4; /* room above the last row for what stands there, in hex sizes */
 	const s = Math.min((width - 24) / w, (height - 30) / ((h + rise) * squash));
 	return {
 		s, squash, width, height, turned, rows,
@@ -59,6 +62,13 @@ export function boardOf(rows: number, width: number, height: number, turned = fa
 		top: (height - (h + rise) * s * squash) / 2 + rise * s * squash,
 		foot: (height + (h + rise) * s * squash) / 2,
 	};
+}
+
+/** The board as large as the stage allows: columns across, or turned a quarter. */
+export function boardOf(rows: number, width: number, height: number, turned?: boolean): Board {
+	if (turned !== undefined) return fitted(rows, width, height, turned);
+	const [level, quarter] = [fitted(rows, width, height, false), fitted(rows, width, height, true)];
+	return quarter.s > level.s * 1.06 ? quarter : level;
 }
 
 /** A point of the plane on the screen. */
@@ -84,6 +94,10 @@ export function rowLabel(b: Board, row: number): Point {
 	return b.turned ? { x: at.x, y: b.foot + 11 } : { x: b.left - 6, y: at.y + 4 };
 }
 
+export function cornersOf(b: Board, space: number, k: number): Point[] {
+	return corners(...hexAt(space, k)).map((p) => put(b, p));
+}
+
 function corners(q: number, s: number): Point[] {
 	const out: Point[] = [];
 	for (let i = 0; i < 6; i++) {
@@ -99,8 +113,8 @@ function corners(q: number, s: number): Point[] {
 
 const key = (p: Point) => `${Math.round(p.x * 100)},${Math.round(p.y * 100)}`;
 
-/** The outline of some hexes of a Space: the edges that no two of them share. */
-export function outline(b: Board, space: number, hexes: number): string {
+/** The outline of some hexes of a Space as closed lines: the edges that no two of them share. */
+export function loops(b: Board, space: number, hexes: number): Point[][] {
 	const edges = new Map<string, [Point, Point]>();
 	for (let k = 0; k < 7; k++) {
 		if (!((hexes >> k) & 1)) continue;
@@ -112,21 +126,56 @@ export function outline(b: Board, space: number, hexes: number): string {
 		}
 	}
 	const next = new Map([...edges.values()].map(([from, to]) => [key(from), { from, to }]));
-	let path = '';
+	const out: Point[][] = [];
 	while (next.size) {
-		let at = next.values().next().value!;
-		path += 'M';
-		for (let first = true; ; first = false) {
-			const p = put(b, at.from);
-			path += `${first ? '' : 'L'}${p.x.toFixed(1)} ${p.y.toFixed(1)}`;
+		const line: Point[] = [];
+		for (let at = next.values().next().value; at; at = next.get(key(at.to))) {
+			line.push(put(b, at.from));
 			next.delete(key(at.from));
-			const on = next.get(key(at.to));
-			if (!on) break;
-			at = on;
 		}
-		path += 'Z';
+		out.push(line);
 	}
-	return path;
+	return out;
+}
+
+const pathOf = (line: Point[]) => `M${line.map((p) => `${p.x.toFixed(1)} ${p.y.toFixed(1)}`).join('L')}Z`;
+
+/** The same as the path of an SVG. */
+export const outline = (b: Board, space: number, hexes: number): string => loops(b, space, hexes).map(pathOf).join('');
+
+/** A line drawn towards a centre, and lifted: the top of a slab or of a plinth. */
+export const shrunk = (line: Point[], to: Point, by: number, up = 0): Point[] =>
+	line.map((p) => ({ x: to.x + (p.x - to.x) * by, y: to.y + (p.y - to.y) * by - up }));
+
+/** The walls under a slab that are seen from the front: those in the light from the left, those in shadow. */
+export function walls(line: Point[], height: number): { lit: Point[][]; dark: Point[][] } {
+	const around = line.reduce((sum, a, i) => {
+		const c = line[(i + 1) % line.length]!;
+		return sum + a.x * c.y - c.x * a.y;
+	}, 0);
+	const sign = around > 0 ? 1 : -1;
+	const out = { lit: [] as Point[][], dark: [] as Point[][] };
+	line.forEach((a, i) => {
+		const c = line[(i + 1) % line.length]!;
+		if (-(c.x - a.x) * sign <= 0.5) return;
+		const wall = [a, c, { x: c.x, y: c.y + height }, { x: a.x, y: a.y + height }];
+		((c.y - a.y) * sign < 0 ? out.lit : out.dark).push(wall);
+	});
+	return out;
+}
+
+/** A base as it stands on the ground: its top, its walls, its shadow. */
+export function plinth(b: Board, space: number, hexes: number): { top: string; lit: string; dark: string; shadow: string } {
+	const height = b.s * 0.3;
+	const many = [0, 1, 2, 3, 4, 5, 6].filter((k) => (hexes >> k) & 1).length;
+	const centre = centreOf(b, space, hexes);
+	const line = loops(b, space, hexes)[0] ?? [];
+	const top = shrunk(line, centre, many > 3 ? 0.945 : many > 1 ? 0.9 : 0.86, height);
+	const { lit, dark } = walls(top, height);
+	return {
+		top: pathOf(top), lit: lit.map(pathOf).join(''), dark: dark.map(pathOf).join(''),
+		shadow: pathOf(shrunk(line, { x: centre.x - 3, y: centre.y - 2 }, 1, -2)),
+	};
 }
 
 export function centreOf(b: Board, space: number, hexes: number): Point {

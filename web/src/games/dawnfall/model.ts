@@ -79,14 +79,14 @@ export interface Piece {
 	endurance: number;
 }
 
-/** Every model that stands on the board. */
-export function pieces(view: View, pack: Pack): Piece[] {
+/** Every model that stands on the board; `all`: those beside it too. */
+export function pieces(view: View, pack: Pack, all = false): Piece[] {
 	const out: Piece[] = [];
 	view.squad.forEach((squad, s) => {
 		const kind = kindOf(squad, pack);
 		if (!kind) return;
 		squad.model.forEach((model, k) => {
-			if (model.space < SPACES)
+			if (all || model.space < SPACES)
 				out.push({
 					number: s * MODELS + k, squad: s, seat: Math.floor(s / SQUADS), space: model.space,
 					hexes: model.hexes, tokens: model.tokens, kind, mode: squad.mode,
