@@ -88,7 +88,7 @@ static void print_game(const struct q_game *g, enum q_lang lang, bool colour)
 	if (g->seats_min == g->seats_max)
 		printf("%d", g->seats_min);
 	else
-		printf("%d-%d", g->seats_min, g->seats_max);
+		printf("%d %s %d", g->seats_min, either(lang, "to", "à"), g->seats_max);
 	printf(" %s, %s %u, %s %u %s\n",
 	       either(lang, one ? "player" : "players", one ? "joueur" : "joueurs"),
 	       either(lang, "rules version", "règles version"), g->rules_version,

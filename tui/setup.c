@@ -421,7 +421,7 @@ bool setup_begin(struct setup *s, const struct tui *t, const struct q_game *g, s
 
 	*s = (struct setup){ .tui = t, .game = g };
 	if (!read_who(t->others, &s->others)) {
-		tui_put(wrong, t->lang, SAYS_not_a_seat, t->others, NULL);
+		tui_put(wrong, t->lang, SAYS_not_an_opponent, t->others, NULL);
 		return false;
 	}
 	if (g->options_size)
@@ -516,6 +516,14 @@ bool setup_start(const struct setup *s, struct tui_game *into, struct text *wron
 	return done;
 }
 
+/* An error of the system begins with the path, which the sentence has already. */
+static const char *without_path(const char *text, const char *path)
+{
+	size_t n = strlen(path);
+
+	return strncmp(text, path, n) == 0 && strncmp(text + n, ": ", 2) == 0 ? text + n + 2 : text;
+}
+
 bool resume_file(const struct tui *t, const char *path, struct tui_game *into, struct text *wrong)
 {
 	struct text file = { .at = NULL }, save = { .at = NULL };
@@ -530,7 +538,7 @@ bool resume_file(const struct tui *t, const char *path, struct tui_game *into, s
 	if (!file_read(path, &file, &trouble.error) ||
 	    !autosave_open(text_of(&file), file.used, &fresh, &save, name, &trouble.error)) {
 		tui_put(wrong, t->lang, SAYS_bad_save, path,
-			reason_in(t->lang, trouble.error.text));
+			reason_in(t->lang, without_path(trouble.error.text, path)));
 	} else if ((g = t->open(t->with, name)) == NULL) {
 		tui_put(wrong, t->lang, SAYS_no_game, name, NULL);
 	} else if (!game_restore(&fresh, g, save.used ? save.at : file.at,

@@ -141,6 +141,8 @@
 	     "Entrée une seconde fois pour confirmer : {0}")                                       \
 	WORD(not_a_seat, "\"{0}\": write the number of a player and who plays, as in 1=captain.",  \
 	     "« {0} » : écrivez un numéro de joueur et qui joue, comme 1=captain.")                \
+	WORD(not_an_opponent, "There is no player \"{0}\"; write person, cadet, pilot, captain, commander or admiral.", \
+	     "Il n’y a pas d’adversaire « {0} » ; écrivez person, cadet, pilot, captain, commander ou admiral.") \
 	WORD(no_game, "There is no game \"{0}\".", "Il n’y a pas de jeu « {0} ».")                 \
 	WORD(more, "more", "suite")                                                                \
 	WORD(press_enter, "press Enter to go on", "Entrée pour continuer")                         \
