@@ -12,6 +12,8 @@ export default defineConfig({
 	base: './',
 	plugins: [fonts(), icons(), svelte(), offline()],
 	resolve: {
+		// Tests mount components as a browser does.
+		...(process.env['VITEST'] ? { conditions: ['browser'] } : {}),
 		alias: {
 			$types: here('../build/web/types'),
 			$: here('./src'),

@@ -260,6 +260,14 @@ function focusing(table: WmTable): QuestionBar {
 	};
 }
 
+/** legal() does not list it: it is allowed at every question. */
+const concede = (table: WmTable): Button => ({
+	label: table.label(verbs.concede),
+	answer: { verb: verbs.concede, args: [] },
+	confirm: say(table.lang, 'concedeSure'),
+	group: say(table.lang, 'wholeGame'),
+});
+
 function activating(table: WmTable): QuestionBar {
 	const { lang } = table;
 	const planned = draft(table);
@@ -278,7 +286,7 @@ function activating(table: WmTable): QuestionBar {
 	return {
 		title: table.question.text,
 		why: { text: say(lang, 'clickModel'), rule: 'WM-311' },
-		secondary: [{ label: table.label(verbs.end_turn), press: () => (planned.ending = true) }],
+		secondary: [{ label: table.label(verbs.end_turn), press: () => (planned.ending = true) }, concede(table)],
 		primary: { label: say(lang, 'pointModel'), off: say(lang, 'clickModel') },
 		onTable: true,
 	};

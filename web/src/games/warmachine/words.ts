@@ -72,6 +72,8 @@ export const words = {
 	means: { en: 'With', fr: 'Avec' },
 	from: { en: 'From', fr: 'Depuis' },
 	order2: { en: 'Choose something else', fr: 'Choisir autre chose' },
+	concedeSure: { en: 'Concede the game?', fr: 'Abandonner la partie ?' },
+	wholeGame: { en: 'Game', fr: 'Partie' },
 	endTurnSure: {
 		en: 'End the turn with models that have not acted?',
 		fr: 'Finir le tour sans activer toutes vos figurines ?',
