@@ -25,6 +25,10 @@ enum {
 	OPTION_DATA,
 	OPTION_METRICS,
 	OPTION_PROXY,
+	OPTION_URL,
+	OPTION_MAIL,
+	OPTION_HOOKS_LOCAL,
+	OPTION_HOOKS_TRUST,
 	OPTION_DURABLE,
 	OPTION_THINKERS,
 	OPTION_NO_LIMITS,
@@ -39,6 +43,22 @@ struct asked {
 	char folder[ONLINE_FOLDER];
 };
 
+/* Links are made from it, so it must be one. */
+static const char *url_argument(struct argp_state *state, char *arg)
+{
+	size_t n = strlen(arg);
+
+	if ((strncmp(arg, "https://", 8) != 0 && strncmp(arg, "http://", 7) != 0) || n > 120 ||
+	    strpbrk(arg, " \"\\#"))
+		misuse(state,
+		       "--url is where players find this server, such as "
+		       "https://games.example.org, not \"%s\"",
+		       arg);
+	if (n && arg[n - 1] == '/')
+		arg[n - 1] = '\0';
+	return arg;
+}
+
 /* Options that mean something with --online only. */
 static error_t online_option(int key, char *arg, struct argp_state *state)
 {
@@ -50,6 +70,10 @@ static error_t online_option(int key, char *arg, struct argp_state *state)
 	case OPTION_METRICS: number_argument(state, arg, 1, UINT16_MAX, &asked->metrics); return 0;
 	case OPTION_THINKERS: number_argument(state, arg, 1, 64, &asked->thinkers); return 0;
 	case OPTION_PROXY: asked->with.proxy = arg; return 0;
+	case OPTION_URL: asked->with.tell.url = url_argument(state, arg); return 0;
+	case OPTION_MAIL: asked->with.tell.mail = arg; return 0;
+	case OPTION_HOOKS_LOCAL: asked->with.tell.local = true; return 0;
+	case OPTION_HOOKS_TRUST: asked->with.tell.certificates = arg; return 0;
 	case OPTION_NO_LIMITS: asked->with.no_limits = true; return 0;
 	case OPTION_DURABLE:
 		if (strcmp(arg, "power") != 0 && strcmp(arg, "process") != 0)
@@ -59,7 +83,8 @@ static error_t online_option(int key, char *arg, struct argp_state *state)
 	case ARGP_KEY_END:
 		if (!asked->online &&
 		    (asked->with.folder || asked->metrics || asked->thinkers || asked->with.proxy ||
-		     asked->with.no_limits || asked->with.process_only))
+		     asked->with.no_limits || asked->with.process_only || asked->with.tell.url ||
+		     asked->with.tell.mail))
 			misuse(state, "this option is for online play; add --online");
 		return 0;
 	default: return ARGP_ERR_UNKNOWN;
@@ -97,6 +122,13 @@ static const struct argp_option options[] = {
 	  "Show counters at http://127.0.0.1:PORT/metrics, for this machine only", 1 },
 	{ "proxy", OPTION_PROXY, "ADDRESS", 0,
 	  "Believe this proxy when it says from where a player comes", 1 },
+	{ "url", OPTION_URL, "URL", 0, "Where players find this server, for links in notifications",
+	  1 },
+	{ "mail", OPTION_MAIL, "COMMAND", 0,
+	  "Send notifications by mail: the command gets the message at its input (sendmail -t)",
+	  1 },
+	{ "hooks-local", OPTION_HOOKS_LOCAL, NULL, OPTION_HIDDEN, NULL, 1 },
+	{ "hooks-trust", OPTION_HOOKS_TRUST, "FILE", OPTION_HIDDEN, NULL, 1 },
 	{ "durable", OPTION_DURABLE, "power|process", 0,
 	  "What a confirmed move survives: a loss of power (power), or only the end of the program, "
 	  "which is faster",

@@ -243,6 +243,7 @@ void encode_steps(struct hub *h, const struct table *t, const void *before, uint
 void encode_start(struct hub *h, struct frame *to, const struct table *t, unsigned seat, bool json)
 {
 	see(t->game, h->s->view[0], t->start, seat);
-	put_view(to, t->game, h->s->view[0], json);
+	if (!json) /* patches are of no use then: the view after all of them follows */
+		put_view(to, t->game, h->s->view[0], false);
 	frame_member_number(to, "events", t->setup_events);
 }

@@ -135,11 +135,11 @@ void post_load(struct hub *h, const struct store_post *from)
 	}
 	if (!post)
 		post = post_add(h, p, from->room, (enum hub_post)from->kind);
-	post->due = from->due;
+	post->due = 0; /* after a start everything that was not sent is tried at once */
 	post->tries = from->tries;
 	post->sent = from->sent;
 	if (!post->sent)
-		h->post_wake = sooner(h->post_wake, post->due);
+		h->post_wake = 0;
 }
 
 /* Browsers that no longer want to be told are forgotten. */

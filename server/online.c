@@ -4,6 +4,7 @@
 #include "server/online.h"
 
 #include "server/counters.h"
+#include "server/later.h"
 #include "server/socket.h"
 #include "server/workers.h"
 #include "server/writer.h"
@@ -30,14 +31,6 @@ enum {
 	MS_LEAVING = 3000, /* what players are told to wait before they come back */
 };
 
-/* Performed once an operation is stored; the numbers rise. */
-struct waiting {
-	struct waiting *next;
-	uint64_t held;
-	struct hub_job job; /* its view follows */
-	max_align_t view[];
-};
-
 /* When a message came that led to this operation. */
 struct stamp {
 	uint64_t number, us;
@@ -52,6 +45,8 @@ struct online {
 	struct sockets sockets;
 	struct writer *writer;
 	struct workers *workers;
+	struct notify *notify;
+	struct notify_options tell;
 	struct counters counters;
 	struct ev_loop *loop;
 	void *loops[1]; /* as the library wants it */
@@ -59,7 +54,7 @@ struct online {
 	ev_timer tick, wake;
 	bool leaving;
 	uint64_t now, stored, leave_by;
-	struct waiting *waiting, **last_waiting;
+	struct later later;
 	struct stamp *stamp; /* a ring, oldest first */
 	uint32_t stamp_first, stamps;
 	struct counters_page page;
@@ -92,22 +87,20 @@ static void stamp_write(struct online *o, uint64_t number)
 		(struct stamp){ .number = number, .us = (uint64_t)lws_now_usecs() };
 }
 
-static void think_later(struct online *o, const struct hub_effect *e)
+static void do_now(struct online *o, const struct hub_effect *e)
 {
-	size_t size = e->think.game->state_size;
-	struct waiting *w;
-
-	if (e->held_until <= o->stored) {
+	if (e->kind == HUB_THINK)
 		workers_think(o->workers, &e->think);
-		return;
-	}
-	w = malloc(sizeof *w + size);
-	assert(w);
-	*w = (struct waiting){ .held = e->held_until, .job = e->think };
-	memcpy(w->view, e->think.view, size);
-	w->job.view = w->view;
-	*o->last_waiting = w;
-	o->last_waiting = &w->next;
+	else
+		notify_send(o->notify, e);
+}
+
+static void do_later(struct online *o, const struct hub_effect *e)
+{
+	if (e->held_until <= o->stored)
+		do_now(o, e);
+	else
+		later_add(&o->later, e);
 }
 
 static void wake_at(struct online *o, uint64_t ms)
@@ -135,8 +128,11 @@ static void perform(struct online *o, const struct hub_effect *e)
 		break;
 	case HUB_LOAD: writer_load(o->writer, e->load); break;
 	case HUB_LIST: writer_list(o->writer, e->conn, e->list.person, e->list.before); break;
-	case HUB_THINK: think_later(o, e); break;
-	case HUB_POST: o->counters.posts++; break;
+	case HUB_POST:
+		o->counters.posts++;
+		do_later(o, e);
+		break;
+	case HUB_THINK: do_later(o, e); break;
 	case HUB_WAKE: wake_at(o, e->wake); break;
 	}
 }
@@ -186,17 +182,14 @@ static void tick(struct online *o)
 	give(o, &in);
 }
 
-static void think_what_waited(struct online *o)
+static void do_what_waited(struct online *o)
 {
-	while (o->waiting && o->waiting->held <= o->stored) {
-		struct waiting *w = o->waiting;
+	struct later_item *item;
 
-		workers_think(o->workers, &w->job);
-		o->waiting = w->next;
-		free(w);
+	while ((item = later_take(&o->later, o->stored))) {
+		do_now(o, &item->effect);
+		free(item);
 	}
-	if (!o->waiting)
-		o->last_waiting = &o->waiting;
 }
 
 static void take_stored(struct online *o)
@@ -213,7 +206,7 @@ static void take_stored(struct online *o)
 		o->stamps--;
 	}
 	sockets_stored(&o->sockets, stored);
-	think_what_waited(o);
+	do_what_waited(o);
 	give(o, &in);
 }
 
@@ -250,6 +243,14 @@ static void take_thoughts(struct online *o)
 	}
 }
 
+static void take_posted(struct online *o)
+{
+	struct hub_input in;
+
+	while (notify_result(o->notify, &in))
+		give(o, &in);
+}
+
 /* ---- the loop ---------------------------------------------------------------------------------- */
 
 static void end_if_store_failed(struct online *o)
@@ -272,6 +273,7 @@ static void on_woken(struct ev_loop *loop, ev_async *watcher, int events)
 	take_stored(o);
 	writer_loaded(o->writer, take_loaded, take_games, o);
 	take_thoughts(o);
+	take_posted(o);
 }
 
 static void on_tick(struct ev_loop *loop, ev_timer *watcher, int events)
@@ -428,7 +430,7 @@ static struct hub *make_hub(const struct online_options *options, unsigned conne
 }
 
 /* Signals are for the thread that waits for them: new threads inherit that they are blocked. */
-static void start_threads(struct online *o, unsigned thinkers)
+static void start_threads(struct online *o, unsigned thinkers, const uint8_t secret[STORE_HASH])
 {
 	sigset_t all, before;
 
@@ -436,6 +438,7 @@ static void start_threads(struct online *o, unsigned thinkers)
 	pthread_sigmask(SIG_BLOCK, &all, &before);
 	o->writer = writer_start(o->store, wake, o);
 	o->workers = workers_start(thinkers, wake, o);
+	o->notify = notify_start(&o->tell, secret, wake, o);
 	pthread_sigmask(SIG_SETMASK, &before, NULL);
 }
 
@@ -448,10 +451,11 @@ static bool start(struct online *o, unsigned thinkers, struct q_error *error)
 	if (!store_read(o->store, give_item, o, &in.started, error))
 		return false;
 	o->stored = o->sockets.stored = o->counters.asked = in.started.last_number;
-	start_threads(o, thinkers);
+	start_threads(o, thinkers, in.started.sign);
 	snprintf(error->text, sizeof error->text, "no memory");
-	if (!o->writer || !o->workers)
+	if (!o->writer || !o->workers || !o->notify)
 		return false;
+	hub_set_push_key(o->hub, notify_key(o->notify));
 	give(o, &in);
 	o->page = (struct counters_page){ .own = &o->counters,
 					  .hub = o->hub,
@@ -476,7 +480,8 @@ struct online *online_open(const struct online_options *options, struct q_error 
 		return NULL;
 	}
 	o->metrics = options->metrics;
-	o->last_waiting = &o->waiting;
+	o->tell = options->tell;
+	later_begin(&o->later);
 	o->sockets = (struct sockets){ .came = came,
 				       .said = said,
 				       .went = went,
@@ -513,12 +518,9 @@ void online_free(struct online *o)
 		workers_stop(o->workers);
 	if (o->writer)
 		writer_stop(o->writer);
-	while (o->waiting) {
-		struct waiting *w = o->waiting;
-
-		o->waiting = w->next;
-		free(w);
-	}
+	if (o->notify)
+		notify_stop(o->notify);
+	later_free(&o->later);
 	hub_effects_free(&o->effects);
 	if (o->hub)
 		hub_free(o->hub);

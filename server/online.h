@@ -12,6 +12,7 @@
 #define ONLINE_H
 
 #include "server/hub.h"
+#include "server/notify.h"
 
 #include <libwebsockets.h>
 
@@ -24,6 +25,7 @@ struct online_options {
 	unsigned metrics;   /* a port of this machine, or 0: no metrics */
 	unsigned thinkers;  /* threads; 0: one for each core but one */
 	bool no_limits;     /* for load tests: no limits per address and no limits of messages */
+	struct notify_options tell;
 };
 
 /* Opens the store and reads all that is in it. NULL, with a sentence. */

@@ -122,6 +122,8 @@ static void take_result(struct world *w, struct visitor *v, const char *method, 
 		take_ack(w, v, result);
 	} else if (strcmp(method, "record") == 0) {
 		take_record(w, v, result);
+	} else if (strcmp(method, "history") == 0) {
+		take_history(w, v, result);
 	} else if (strcmp(method, "prove") == 0) {
 		struct fair_hash path[FAIR_PATH], key = hash_of(json_object_get(result, "key"));
 		uint32_t draw = number_of(result, "draw");
@@ -227,6 +229,7 @@ static void greet(struct world *w, struct visitor *v)
 		return;
 	}
 	v->phase = CONNECTING;
+	v->resumed = 0;
 	if (v->has_token)
 		snprintf(params, sizeof params, "\"token\":\"%s\"", v->token);
 	else
@@ -281,6 +284,9 @@ static void enter(struct world *w, struct visitor *v)
 		snprintf(params + used, sizeof params - used, ",\"since\":%u,\"hash\":\"%s\"", v->n,
 			 hash);
 	}
+	if (v->json)
+		snprintf(params + strlen(params), sizeof params - strlen(params),
+			 ",\"as\":\"json\"");
 	person_request(w, v, "enter", params);
 }
 
@@ -494,6 +500,10 @@ static bool fuss(struct world *w, struct visitor *v)
 		change_device(w, v);
 		return true;
 	}
+	if (one_in(&w->people, 60)) {
+		person_request(w, v, "history", "\"from\":1");
+		return true;
+	}
 	if (v->log.draws && one_in(&w->people, 50)) {
 		snprintf(params, sizeof params, "\"draw\":%u", q_rng_below(&v->r, v->log.draws));
 		person_request(w, v, "prove", params);
@@ -556,8 +566,9 @@ static void do_inside(struct world *w, struct visitor *v)
 	} else if (consent(w, v) || fuss(w, v)) {
 		return;
 	} else if (strcmp(v->state, "paused") == 0) {
-		if (v->seat >= 0)
+		if (v->seat >= 0 && v->resumed != v->n) /* once: a pause may last for days */
 			person_request(w, v, "offer", "\"kind\":\"resume\"");
+		v->resumed = v->n;
 	} else if (v->pending_q) {
 		say_answer(w, v);
 	} else if (v->seat >= 0 && v->asked == v->seat && strcmp(v->state, "playing") == 0) {

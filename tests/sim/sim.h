@@ -82,6 +82,7 @@ enum { VIEWERS = Q_SEATS + 1, MAX_DRAWS = 4096 };
 struct expected {
 	uint64_t view[VIEWERS];  /* hash of what each seat sees after the entry, */
 	uint64_t trail[VIEWERS]; /* and of everything on the way, events included */
+	uint64_t json;           /* hash of the spectators' view as JSON */
 	uint64_t log;            /* first 8 bytes of the running hash */
 	enum entry_kind kind;
 	uint8_t seat;
@@ -168,6 +169,8 @@ struct visitor {
 	uint32_t q;
 	bool all_sit, ready, no_deck;
 	uint32_t no_seat; /* when this was the last entry there was no seat to take */
+	bool json;        /* a spectator who wants views as JSON */
+	uint32_t resumed; /* when this was the last entry it asked to go on */
 	struct q_seat *copy;
 	struct fair_log log;
 	bool has_log;
@@ -224,7 +227,8 @@ struct world {
 	struct hub_effects effects;
 	uint32_t life;
 	uint64_t wake;
-	uint64_t last_ms;
+	int64_t skew;     /* ms by which the clock was set wrong */
+	uint64_t last_ms; /* that this server has seen: its clock never goes back */
 	struct disk disk;
 	struct link *link;
 	uint32_t links, link_room;
@@ -240,6 +244,7 @@ struct world {
 	const char *broken;          /* what is broken on purpose, or NULL */
 	uint32_t kinds[ENTRY_KINDS]; /* entries by kind */
 	uint32_t answers, acks, crashes, cuts, faulty, dice, verified, entries, frames, resumed;
+	uint32_t jsons, histories; /* checked */
 };
 
 extern struct world *the_world; /* for messages about failures */
@@ -257,6 +262,7 @@ void send_to_hub(struct world *w, uint32_t link, const char *text);
 void cut_link(struct world *w, uint32_t link);
 void start_server(struct world *w);
 void crash_server(struct world *w);
+void jump_clock(struct world *w);
 bool run_one(struct world *w);
 
 /* disk.c */
@@ -289,6 +295,8 @@ bool next_link(struct visitor *v, struct fair_hash *link);
 void find_place(struct visitor *v, const struct fair_hash *last);
 void take_entry(struct world *w, struct visitor *v, json_t *params);
 void take_enter(struct world *w, struct visitor *v, json_t *result);
+uint64_t json_hash(json_t *o);
+void take_history(struct world *w, struct visitor *v, json_t *result);
 
 /* people.c */
 void person_hears(struct world *w, struct visitor *v, const char *text, size_t n);

@@ -22,6 +22,15 @@ uint32_t number_of(json_t *o, const char *name)
 	return (uint32_t)json_integer_value(json_object_get(o, name));
 }
 
+uint64_t json_hash(json_t *o)
+{
+	char *text = json_dumps(o, JSON_SORT_KEYS | JSON_COMPACT);
+	uint64_t hash = q_hash(Q_HASH_START, text, strlen(text));
+
+	free(text);
+	return hash;
+}
+
 struct fair_hash hash_of(json_t *value)
 {
 	const char *text = json_string_value(value);
@@ -386,6 +395,20 @@ static void take_fair(struct world *w, struct visitor *v, json_t *params, uint32
 	check_log(w, v, n, text_of(params, "log"));
 }
 
+/* A spectator who gets views as JSON cannot apply patches: the view itself must be the right one. */
+static void check_json(struct world *w, struct visitor *v, json_t *view, uint32_t n)
+{
+	const struct expected *x = expected_at(w, group_of(w, v)->room, n);
+
+	if (!view)
+		return;
+	if (!json_is_object(view))
+		fail("protocol", "a view that is not JSON after entry %u", n);
+	if (!x || x->json != json_hash(view))
+		fail("I3", "visitor %u was shown another view as JSON after entry %u", v->index, n);
+	w->jsons++;
+}
+
 void take_entry(struct world *w, struct visitor *v, json_t *params)
 {
 	uint32_t n = number_of(params, "n");
@@ -396,9 +419,29 @@ void take_entry(struct world *w, struct visitor *v, json_t *params)
 	if (!x || x->op >= w->disk.durable)
 		fail("I1", "visitor %u was told of entry %u before it was stored", v->index, n);
 	v->n = n;
-	if (json_object_get(params, "log"))
+	if (v->json)
+		check_json(w, v, json_object_get(params, "view"), n);
+	else if (json_object_get(params, "log"))
 		take_fair(w, v, params, n);
 	take_present(v, params);
+}
+
+/* The whole game told again: a fresh program must come to the same. */
+void take_history(struct world *w, struct visitor *v, json_t *result)
+{
+	struct visitor again = *v;
+	json_t *entry;
+	size_t i;
+
+	again.n = 0;
+	again.copy = NULL;
+	again.has_log = again.has_chain = false;
+	json_array_foreach(json_object_get(result, "entries"), i, entry)
+		take_entry(w, &again, entry);
+	if (again.n + 1 != number_of(result, "next"))
+		fail("I2", "visitor %u: history ends at %u", v->index, again.n);
+	q_seat_free(again.copy);
+	w->histories++;
 }
 
 static void take_log(struct visitor *v, json_t *o)
@@ -462,7 +505,9 @@ void take_enter(struct world *w, struct visitor *v, json_t *result)
 	if (json_object_get(result, "entries") && v->n != n)
 		fail("I2", "visitor %u resumed to %u instead of %u", v->index, v->n, n);
 	v->n = n;
-	if (snapshot) {
+	if (snapshot && v->json) {
+		check_json(w, v, json_object_get(snapshot, "view"), n);
+	} else if (snapshot) {
 		take_header(w, v, json_object_get(snapshot, "header"));
 		take_view(v, snapshot);
 		take_log(v, json_object_get(snapshot, "fair"));

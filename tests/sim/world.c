@@ -109,7 +109,9 @@ static struct event next_event(struct world *w)
 
 uint64_t ms_now(const struct world *w)
 {
-	return w->wall + w->now / 1000;
+	uint64_t ms = (uint64_t)((int64_t)(w->wall + w->now / 1000) + w->skew);
+
+	return ms > w->last_ms ? ms : w->last_ms;
 }
 
 /* ---- the network ----------------------------------------------------------------------------------- */
@@ -317,7 +319,8 @@ void give_hub(struct world *w, struct hub_input *in)
 
 		memcpy(in->random + i, &word, 8);
 	}
-	hub_step(w->hub, ms_now(w), in, out);
+	w->last_ms = ms_now(w);
+	hub_step(w->hub, w->last_ms, in, out);
 	for (uint32_t i = 0; i < out->count; i++)
 		perform(w, &out->at[i]);
 	hub_effects_clear(out);
@@ -332,7 +335,7 @@ void start_server(struct world *w)
 	struct disk *d = &w->disk;
 
 	w->hub = hub_new(&w->config);
-	w->wake = 0;
+	w->wake = w->last_ms = 0; /* a new process takes the clock as it is */
 	read_all(w->hub, w, d->count, ms_now(w));
 	in.started.last_number = d->count ? d->op[d->count - 1].op.number : 0;
 	d->stored = in.started.last_number;
@@ -342,6 +345,16 @@ void start_server(struct world *w)
 	memcpy(in.started.sign, d->sign, sizeof d->sign);
 	trace(w, "the server starts, %u operations", d->count);
 	give_hub(w, &in);
+}
+
+/* Somebody sets the clock, hours forward or back. */
+void jump_clock(struct world *w)
+{
+	int64_t by = (int64_t)between(&w->faults, 60, 5 * 3600) * 1000;
+
+	w->skew += q_rng_below(&w->faults, 2) ? by : -by;
+	w->faulty++;
+	trace(w, "the clock jumps: %" PRId64 " ms", w->skew);
 }
 
 void crash_server(struct world *w)
