@@ -29,6 +29,9 @@ enum {
 	OPTION_MAIL,
 	OPTION_HOOKS_LOCAL,
 	OPTION_HOOKS_TRUST,
+	OPTION_LOG,
+	OPTION_CERT,
+	OPTION_KEY,
 	OPTION_DURABLE,
 	OPTION_THINKERS,
 	OPTION_NO_LIMITS,
@@ -36,7 +39,7 @@ enum {
 };
 
 struct asked {
-	const char *host, *root;
+	const char *host, *root, *certificate, *key;
 	uint64_t port, metrics, thinkers;
 	bool open, online, no_page;
 	struct online_options with; /* of online play */
@@ -71,6 +74,11 @@ static error_t online_option(int key, char *arg, struct argp_state *state)
 	case OPTION_THINKERS: number_argument(state, arg, 1, 64, &asked->thinkers); return 0;
 	case OPTION_PROXY: asked->with.proxy = arg; return 0;
 	case OPTION_URL: asked->with.tell.url = url_argument(state, arg); return 0;
+	case OPTION_LOG:
+		if (strcmp(arg, "text") != 0 && strcmp(arg, "json") != 0)
+			misuse(state, "--log is text or json, not \"%s\"", arg);
+		asked->with.log = arg[0] == 'j' ? LOG_JSON : LOG_TEXT;
+		return 0;
 	case OPTION_MAIL: asked->with.tell.mail = arg; return 0;
 	case OPTION_HOOKS_LOCAL: asked->with.tell.local = true; return 0;
 	case OPTION_HOOKS_TRUST: asked->with.tell.certificates = arg; return 0;
@@ -81,10 +89,12 @@ static error_t online_option(int key, char *arg, struct argp_state *state)
 		asked->with.process_only = strcmp(arg, "process") == 0;
 		return 0;
 	case ARGP_KEY_END:
+		if (!asked->certificate != !asked->key)
+			misuse(state, "--cert and --key belong together; give both");
 		if (!asked->online &&
 		    (asked->with.folder || asked->metrics || asked->thinkers || asked->with.proxy ||
 		     asked->with.no_limits || asked->with.process_only || asked->with.tell.url ||
-		     asked->with.tell.mail))
+		     asked->with.tell.mail || asked->with.log))
 			misuse(state, "this option is for online play; add --online");
 		return 0;
 	default: return ARGP_ERR_UNKNOWN;
@@ -103,6 +113,8 @@ static error_t option(int key, char *arg, struct argp_state *state)
 	case OPTION_HOST: asked->host = arg; return 0;
 	case OPTION_OPEN: asked->open = true; return 0;
 	case OPTION_ROOT: asked->root = arg; return 0;
+	case OPTION_CERT: asked->certificate = arg; return 0;
+	case OPTION_KEY: asked->key = arg; return 0;
 	case ARGP_KEY_ARG:
 		misuse(state, "this command takes no argument; remove \"%s\"", arg);
 		return 0;
@@ -116,6 +128,9 @@ static const struct argp_option options[] = {
 	  "The address to listen on (localhost); 0.0.0.0 for every network", 0 },
 	{ "open", OPTION_OPEN, NULL, 0, "Open the page in a browser, if there is one", 0 },
 	{ "root", OPTION_ROOT, "DIR", 0, "The folder of the built page", 0 },
+	{ "cert", OPTION_CERT, "FILE", 0, "Serve https with this certificate (PEM); needs --key",
+	  0 },
+	{ "key", OPTION_KEY, "FILE", 0, "The key of the certificate (PEM)", 0 },
 	{ "online", OPTION_ONLINE, NULL, 0, "Let people play together from different screens", 1 },
 	{ "data", OPTION_DATA, "DIR", 0, "The folder in which rooms and games are kept", 1 },
 	{ "metrics", OPTION_METRICS, "PORT", 0,
@@ -127,6 +142,8 @@ static const struct argp_option options[] = {
 	{ "mail", OPTION_MAIL, "COMMAND", 0,
 	  "Send notifications by mail: the command gets the message at its input (sendmail -t)",
 	  1 },
+	{ "log", OPTION_LOG, "text|json", 0,
+	  "Write a line for each room that opens, begins, ends (to standard error)", 1 },
 	{ "hooks-local", OPTION_HOOKS_LOCAL, NULL, OPTION_HIDDEN, NULL, 1 },
 	{ "hooks-trust", OPTION_HOOKS_TRUST, "FILE", OPTION_HIDDEN, NULL, 1 },
 	{ "durable", OPTION_DURABLE, "power|process", 0,
@@ -223,6 +240,8 @@ static int serve(const struct asked *asked, const struct site *site, struct onli
 		.host = asked->host,
 		.port = (unsigned)asked->port,
 		.online = online,
+		.certificate = asked->certificate,
+		.key = asked->key,
 		.ready = ready,
 		.with = (void *)asked,
 	};

@@ -5,6 +5,7 @@
 
 #include "server/counters.h"
 #include "server/later.h"
+#include "server/manager.h"
 #include "server/socket.h"
 #include "server/workers.h"
 #include "server/writer.h"
@@ -60,6 +61,7 @@ struct online {
 	struct counters_page page;
 	struct lws_protocols page_protocols[2];
 	unsigned metrics;
+	enum log_form log;
 };
 
 /* ---- time ---------------------------------------------------------------------------- */
@@ -122,8 +124,10 @@ static void perform(struct online *o, const struct hub_effect *e)
 	case HUB_WRITE:
 		assert(o->writer); /* while the store is read nothing new happens */
 		o->counters.asked = e->write.number;
-		if (e->write.kind == STORE_APPEND)
+		if (e->write.kind == STORE_APPEND) {
 			stamp_write(o, e->write.number);
+			log_entry(o->log, &e->write.append);
+		}
 		writer_write(o->writer, &e->write);
 		break;
 	case HUB_LOAD: writer_load(o->writer, e->load); break;
@@ -307,6 +311,8 @@ static void on_stop(struct ev_loop *loop, ev_async *watcher, int events)
 		ev_break(loop, EVBREAK_ALL);
 		return;
 	}
+	manager_tell("STOPPING=1");
+	log_event(o->log, "stopping", hub_now(o));
 	sockets_close(&o->sockets);
 	give(o, &in);
 	o->leaving = true;
@@ -342,6 +348,8 @@ void online_run(struct online *o, struct lws_context *context)
 {
 	(void)context;
 	o->counters.ready = true;
+	manager_tell("READY=1");
+	log_event(o->log, "started", hub_now(o));
 	ev_run(o->loop, 0);
 }
 
@@ -480,6 +488,7 @@ struct online *online_open(const struct online_options *options, struct q_error 
 		return NULL;
 	}
 	o->metrics = options->metrics;
+	o->log = options->log;
 	o->tell = options->tell;
 	later_begin(&o->later);
 	o->sockets = (struct sockets){ .came = came,

@@ -12,6 +12,7 @@
 #define ONLINE_H
 
 #include "server/hub.h"
+#include "server/log.h"
 #include "server/notify.h"
 
 #include <libwebsockets.h>
@@ -26,6 +27,7 @@ struct online_options {
 	unsigned thinkers;  /* threads; 0: one for each core but one */
 	bool no_limits;     /* for load tests: no limits per address and no limits of messages */
 	struct notify_options tell;
+	enum log_form log;
 };
 
 /* Opens the store and reads all that is in it. NULL, with a sentence. */

@@ -13,6 +13,7 @@
 #include <stdatomic.h>
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 enum {
 	SECONDS_FOR_A_REQUEST = 15, /* to write its headers, to take its next part */
@@ -125,8 +126,8 @@ static void say_ready(const struct server *server, const struct listen_address *
 {
 	char address[LISTEN_ADDRESS + 32];
 
-	snprintf(address, sizeof address, at->six ? "http://[%s]:%u/" : "http://%s:%u/", at->shown,
-		 port);
+	snprintf(address, sizeof address, at->six ? "http%s://[%s]:%u/" : "http%s://%s:%u/",
+		 server->certificate ? "s" : "", at->shown, port);
 	server->ready(server->with, address);
 }
 
@@ -167,6 +168,11 @@ static bool run_at(const struct server *server, const struct listen_address *at,
 		files.refuses = online_refuses;
 		online_prepare(server->online, &info);
 	}
+	if (server->certificate) {
+		info.options |= LWS_SERVER_OPTION_DO_SSL_GLOBAL_INIT;
+		info.ssl_cert_filepath = server->certificate;
+		info.ssl_private_key_filepath = server->key;
+	}
 	lws_set_log_level(0, NULL);
 	context = lws_create_context(&info);
 	vhost = context ? lws_create_vhost(context, &info) : NULL;
@@ -187,13 +193,25 @@ bool server_run(const struct server *server, char trouble[SERVER_TROUBLE])
 
 	if (!listen_possible(server->host, server->port, &at, trouble))
 		return false;
+	if (server->certificate &&
+	    (access(server->certificate, R_OK) != 0 || access(server->key, R_OK) != 0)) {
+		snprintf(trouble, SERVER_TROUBLE,
+			 "%s and %s must be files that can be read: a certificate and its key",
+			 server->certificate, server->key);
+		return false;
+	}
 	sigemptyset(&signals);
 	sigaddset(&signals, SIGINT);
 	sigaddset(&signals, SIGTERM);
 	pthread_sigmask(SIG_BLOCK, &signals, &before);
 	served = run_at(server, &at, &signals);
 	pthread_sigmask(SIG_SETMASK, &before, NULL);
-	if (!served)
+	if (!served && server->certificate)
+		snprintf(trouble, SERVER_TROUBLE,
+			 "port %u on %s could not be served; do the certificate %s and the key %s "
+			 "belong together?",
+			 server->port, server->host, server->certificate, server->key);
+	else if (!served)
 		snprintf(trouble, SERVER_TROUBLE, "port %u on %s could not be served", server->port,
 			 server->host);
 	return served;

@@ -12,9 +12,10 @@
 
 struct server {
 	const struct site *site;
-	const char *host;      /* a name or an address */
-	unsigned port;         /* 0: any that is free */
-	struct online *online; /* NULL: no online play */
+	const char *host;              /* a name or an address */
+	unsigned port;                 /* 0: any that is free */
+	struct online *online;         /* NULL: no online play */
+	const char *certificate, *key; /* files in PEM for TLS; NULL: none */
 
 	/* Called once, when connections are taken: the address as a browser wants it. SIGINT and
 	 * SIGTERM are blocked then; a child should not inherit that. */

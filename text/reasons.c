@@ -478,6 +478,13 @@ static const struct {
 	  " n’est pas une adresse de cette machine ; --host 0.0.0.0 écoute sur toutes" },
 	{ "port ", "le port " },
 	{ "Address already in use", "l’adresse est déjà prise" },
+	{ " could not be served; do the certificate ", " n’a pas pu être servi ; le certificat " },
+	{ " and the key ", " et la clé " },
+	{ " belong together?", " vont-ils ensemble ?" },
+	{ " must be files that can be read: a certificate and its key",
+	  " doivent être des fichiers lisibles : un certificat et sa clé" },
+	{ " is of an older Quinte; start the server once to bring it up to date",
+	  " est d’un Quinte plus ancien ; démarrez une fois le serveur pour le mettre à jour" },
 	{ " could not be served", " n’a pas pu être servi" },
 };
 

@@ -25,7 +25,7 @@ class Refused(Exception):
 class WebSocket:
     def __init__(self, host, port, path="/ws", protocol="quinte.1", origin=None, timeout=20,
                  headers=()):
-        self.socket = socket.create_connection((host, port), timeout)
+        self.socket = self.connect(host, port, timeout)
         self.socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         self.bytes = b""
         lines = ["GET %s HTTP/1.1" % path, "Host: %s:%d" % (host, port), "Upgrade: websocket",
@@ -43,6 +43,9 @@ class WebSocket:
         status = int(head.split()[1])
         if status != 101:
             raise Refused(status)
+
+    def connect(self, host, port, timeout):
+        return socket.create_connection((host, port), timeout)
 
     def more(self):
         try:

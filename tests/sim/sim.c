@@ -189,6 +189,8 @@ static void run(struct world *w)
 	}
 	w->calm = true;
 	trace(w, "calm");
+	/* A clock that was set back stands still, for hours; it is set right now. */
+	w->skew = (int64_t)ms_now(w) - (int64_t)(w->wall + w->now / 1000);
 	if (!w->hub)
 		start_server(w);
 	for (uint32_t i = 0; i < w->visitors; i++)
