@@ -133,6 +133,8 @@ static const struct q_field held_fields[] = { Q_FIELD(struct held, item, Q_ALL, 
 					      Q_FIELD(struct held, moved, Q_ALL, .max = 1),
 					      { 0 } };
 
+static const char *const used_names[] = { "implant-round", "implant-chapter", "shield", "baton",
+					  "robbed",        "blocked",         NULL };
 static const struct q_field member_fields[] = {
 	Q_FIELD(struct member, card, Q_ALL, .flags = Q_NULL, .of = "crew"),
 	Q_FIELD(struct member, implant, Q_ALL, .flags = Q_NULL, .of = "implants"),
@@ -140,7 +142,7 @@ static const struct q_field member_fields[] = {
 	Q_FIELD(struct member, seat, Q_ALL, .max = CREW_MAX - 1, .per_seat = 1),
 	Q_FIELD(struct member, action, Q_ALL, .names = action_names),
 	Q_FIELD(struct member, partner, Q_ALL, .max = CREW_MAX - 1),
-	Q_FIELD(struct member, used, Q_ALL, .max = 63, .flags = Q_BITS),
+	Q_FIELD(struct member, used, Q_ALL, .names = used_names, .flags = Q_SET),
 	Q_FIELD(struct member, weapon, Q_ALL, .max = ITEMS_MAX),
 	Q_FIELD(struct member, rate, Q_ALL, .max = 3),
 	Q_FIELD(struct member, ammo_count, Q_ALL, .max = AMMO_DICE_MAX),

@@ -44,8 +44,6 @@ export const actionText = (pack: Pack, action: Action) => (action === 'none' ? u
 export const HP_MAX = 12;
 export const SLOTS = 4;
 export const MISSION = sizes.turned;
-/** Bits of `used` of a crew member: enum used of darksector.h. */
-const USED = { implantRound: 1, implantChapter: 2 };
 
 /* ---- looking things up ------------------------------------------------------------ */
 
@@ -108,8 +106,8 @@ export function slotsOf(member: Member, pack: Pack): number {
 
 /** Is the implant spent, in this round or this chapter? */
 export function implantSpent(member: Member, implant: Implant | undefined): boolean {
-	if (implant?.limit === 'once-per-chapter') return !!(member.used & USED.implantChapter);
-	return !!implant && implant.limit !== 'none' && !!(member.used & USED.implantRound);
+	if (implant?.limit === 'once-per-chapter') return member.used.includes('implant-chapter');
+	return !!implant && implant.limit !== 'none' && member.used.includes('implant-round');
 }
 
 export interface AmmoDie {

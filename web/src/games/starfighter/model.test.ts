@@ -6,11 +6,11 @@ import {
 	classOf,
 	deckFaults,
 	facing,
+	freshly,
 	fronts,
 	guns,
 	leak,
 	lying,
-	placed,
 	screensOf,
 	type Pack,
 	type Squadron,
@@ -119,11 +119,11 @@ describe('fronts', () => {
 
 	it('show what a placement would change', () => {
 		const before = view(0);
-		const after = placed(before, 0, 1, '0-01', false);
+		const after = view(0);
+		after.player[0]!.sector[1]!.cards.push(freshly('0-01', 'known'));
 		expect(fronts(index, before, 0)[1]).toMatchObject({ own: 0, other: 0, threat: 0 });
 		expect(fronts(index, after, 0)[1]).toMatchObject({ own: 3, threat: 3, risk: 0 });
 		expect(fronts(index, after, 1)[3]).toMatchObject({ own: 0, other: 3, risk: 3 });
-		expect(before.player[0]!.sector[1]!.cards).toHaveLength(0);
 	});
 });
 

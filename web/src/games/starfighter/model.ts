@@ -194,29 +194,6 @@ export function fronts(index: Index, view: View, seat: number): Front[] {
 	});
 }
 
-/* The view after a card was placed, before its effects: what a preview shows. */
-export function placed(
-	view: View,
-	seat: number,
-	sector: number,
-	card: string,
-	verso: boolean,
-): View {
-	const laid = freshly(card, verso ? 'verso' : 'known');
-	const player = view.player.map((p, i) =>
-		i !== seat
-			? p
-			: {
-					...p,
-					hand: p.hand.filter((c) => c !== card),
-					sector: p.sector.map((s, at) =>
-						at === sector ? { cards: [...s.cards, laid] } : s,
-					),
-				},
-	);
-	return { ...view, player };
-}
-
 /* SF-1101..1103: what a deck breaks, one rule for each fault. */
 export function deckFaults(index: Index, cards: string[]): { rule: string; cards: string[] }[] {
 	const faults: { rule: string; cards: string[] }[] = [];

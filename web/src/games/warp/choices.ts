@@ -183,7 +183,7 @@ function askToken(table: WeTable, token: Token, from: 'res' | 'hold'): QuestionB
 	if (stow) secondary.push({ label: table.label(verbs.stow), answer: stow });
 	const drafted = typeof table.draft.target === 'string' ? table.draft.target.split('+') : [];
 	const here = drafted[0] ? answerAt(table, drafted[0], drafted[1]) : undefined;
-	const kind = kindOf(token);
+	const kind = kindOf(table.pack, token);
 	return {
 		title: primaryPower
 			? `<b>${name}</b>`

@@ -179,7 +179,7 @@ describe('the dial', () => {
 
 describe('tokens', () => {
 	it('have kinds and values', () => {
-		expect(TOKENS.map(kindOf)).toEqual([
+		expect(TOKENS.map((token) => kindOf(pack, token))).toEqual([
 			'laser',
 			'laser',
 			'laser',
@@ -193,7 +193,7 @@ describe('tokens', () => {
 			'power',
 			'power',
 		]);
-		expect(TOKENS.map(valueOf)).toEqual([1, 2, 3, 1, 1, 2, 3, 0, 0, 0, 0, 0]);
+		expect(TOKENS.map((token) => valueOf(pack, token) ?? 0)).toEqual([1, 2, 3, 1, 1, 2, 3, 0, 0, 0, 0, 0]);
 	});
 
 	it('are counted and spread out', () => {

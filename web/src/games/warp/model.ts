@@ -25,7 +25,6 @@ export type WeTable = Table<View, Pack, QuestionKind>;
 export const TOKENS = supplyKeys;
 export type Token = (typeof TOKENS)[number];
 export type Kind = PackTokens['kind'];
-export const KINDS: Kind[] = ['laser', 'manoeuvre', 'energy', 'power'];
 export type Zone = View['supply'];
 
 /* Places from left to right, then sections: the order of their numbers. WE-R17 */
@@ -41,19 +40,19 @@ export const targetNumber = (name: string) => TARGETS.indexOf(name);
 export const isSection = (target: string) => SECTIONS.includes(target);
 export const isSlot = (place: string) => Number(place) >= 1 && Number(place) <= 4;
 
-export function kindOf(token: Token): Kind {
-	if (token.startsWith('l')) return 'laser';
-	if (token === 'm') return 'manoeuvre';
-	return token.startsWith('e') && token.length === 2 ? 'energy' : 'power';
-}
+const printed = (pack: Pack, token: Token): PackTokens => pack.tokens[TOKENS.indexOf(token)]!;
+export const kindOf = (pack: Pack, token: Token): Kind => printed(pack, token).kind;
+export const valueOf = (pack: Pack, token: Token): number => printed(pack, token).value;
 
-export function valueOf(token: Token): number {
-	return token === 'm' ? 1 : token.length === 2 ? Number(token[1]) : 0;
+/** The token of a kind that is worth so much, or the next below. */
+export function tokenOf(pack: Pack, kind: Kind, value: number): Token {
+	const all = TOKENS.filter((t) => kindOf(pack, t) === kind).sort((a, b) => valueOf(pack, b) - valueOf(pack, a));
+	return all.find((t) => valueOf(pack, t) <= value) ?? all.at(-1)!;
 }
 
 /** The letter of a POWER, the value of any other token. */
-export function printedOn(token: Token): string {
-	return kindOf(token) === 'power' ? token : String(valueOf(token));
+export function printedOn(pack: Pack, token: Token): string {
+	return kindOf(pack, token) === 'power' ? token : String(valueOf(pack, token));
 }
 
 export function sum(zone: Zone): number {
@@ -97,11 +96,11 @@ export class Fleet {
 
 	/* A POWER token goes by the type its letter has in the Configuration. WE-114 */
 	tokenName(token: Token): Text {
-		return this.power(token)?.name ?? this.pack.tokens[TOKENS.indexOf(token)]!.name;
+		return this.power(token)?.name ?? printed(this.pack, token).name;
 	}
 
 	price(token: Token): number {
-		return this.pack.tokens[TOKENS.indexOf(token)]!.price;
+		return printed(this.pack, token).price;
 	}
 
 	tactic(id: string): Tactic | undefined {
@@ -165,10 +164,10 @@ export class Fleet {
 
 	/* WE-452, WE-630: what a token counts as on a target. */
 	counts(piece: Piece, target: string): { kind: Kind; value: number } {
-		const kind = kindOf(piece.token);
+		const kind = kindOf(this.pack, piece.token);
 		if (kind !== 'power') {
 			const bonus = piece.lies.filter((l) => l.startsWith('bonus')).length;
-			return { kind, value: valueOf(piece.token) + bonus };
+			return { kind, value: valueOf(this.pack, piece.token) + bonus };
 		}
 		const power = this.power(piece.token);
 		if (!power || piece.lies.includes('tails') || power.as === 'power')
@@ -285,8 +284,8 @@ export class Fleet {
 	}
 
 	energy(): number {
-		return (['e1', 'e2', 'e3'] as const).reduce(
-			(n, t) => n + this.view.resources[t] * valueOf(t),
+		return TOKENS.filter((t) => kindOf(this.pack, t) === 'energy').reduce(
+			(n, t) => n + this.view.resources[t] * valueOf(this.pack, t),
 			0,
 		);
 	}
