@@ -48,8 +48,8 @@ static const struct argp argp = {
 	.options = options,
 	.parser = option,
 	.args_doc = "SERVER [ROOM]",
-	.doc = "Play with others on a server of quinte serve --online. ROOM is a room, or an invitation "
-	       "to one; without it you see the rooms that are open.",
+	.doc = "Play with others on a server of quinte serve --online. ROOM is a room, an invitation to "
+	       "one, or its short code; without it you see the rooms that are open.",
 };
 
 /* "ID", "ID.KEY", or a link that ends so. */
@@ -67,6 +67,20 @@ static bool read_room(const char *text, char room[CLIENT_ID + 1], char key[64])
 	return true;
 }
 
+/* A short code as people say it: 7KQ-4M2. */
+static bool is_code(const char *text)
+{
+	size_t n = 0;
+
+	for (; *text; text++)
+		if ((*text >= 'a' && *text <= 'z') || (*text >= 'A' && *text <= 'Z') ||
+		    (*text >= '2' && *text <= '7'))
+			n++;
+		else if (*text != '-')
+			return false;
+	return n == 6;
+}
+
 int join_command(const struct settings *settings, int argc, char **argv)
 {
 	struct asked asked = { .server = NULL };
@@ -77,7 +91,9 @@ int join_command(const struct settings *settings, int argc, char **argv)
 	parse_command(&argp, argc, argv, &asked);
 	/* A whole link names the server too. */
 	link = asked.room ? asked.room : strchr(asked.server, '#') ? asked.server : NULL;
-	if (link && !read_room(link, room, key))
+	if (asked.room && is_code(asked.room))
+		how.code = asked.room;
+	else if (link && !read_room(link, room, key))
 		return usage_error("\"%s\" is not a room; it has 16 letters and digits", link);
 	how.server = asked.server;
 	how.room = room;

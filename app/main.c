@@ -14,6 +14,7 @@ static const struct command commands[] = {
 	{ "play", "[GAME]", "play in the terminal", play_command },
 	{ "serve", "", "play in the browser", serve_command },
 	{ "join", "SERVER [ROOM]", "play with others on a server", join_command },
+	{ "me", "SERVER [WHAT]", "your name, devices and games on a server", me_command },
 	{ "games", "", "list the games, their players and options", games_command },
 	{ "engine", "", "answer JSON-RPC 2.0, one message a line", engine_command },
 	{ "check", "FILE...", "run rule scenarios", check_command },

@@ -270,6 +270,41 @@ static const struct sentence sentences[] = {
 	{ "\"%s\" is not a room; it has 16 letters and digits",
 	  "« %s » n’est pas un salon ; un salon a 16 lettres et chiffres" },
 
+	/* me */
+	{ "Being told:", "Être prévenu :" },
+	{ "of nothing", "de rien" },
+	{ " (write: quinte me SERVER tell CODE, with the code that was sent there)",
+	  " (écrivez : quinte me SERVEUR prévenir CODE, avec le code reçu)" },
+	{ "Holidays: %d of 30 days are left this year",
+	  "Vacances : il reste %d jours sur 30 cette année" },
+	{ "Name: %s\n", "Nom : %s\n" },
+	{ "Id: %s\n", "Identifiant : %s\n" },
+	{ "There is a recovery code.", "Il y a un code de secours." },
+	{ "There is no recovery code; quinte me SERVER code makes one.",
+	  "Il n’y a pas de code de secours ; quinte me SERVEUR secours en crée un." },
+	{ "Devices:", "Appareils :" },
+	{ " (this one)", " (celui-ci)" },
+	{ "It holds for ten minutes: write quinte me SERVER use CODE on the other device, or type it in "
+	  "the page.",
+	  "Il vaut dix minutes : écrivez quinte me SERVEUR utiliser CODE sur l’autre appareil, ou "
+	  "saisissez-le dans la page." },
+	{ "Write it down: it is shown this once, and it is the only way back if every device is lost.",
+	  "Notez-le : il n’est montré que cette fois, et c’est le seul retour si tous les appareils sont "
+	  "perdus." },
+	{ "You have finished no game there yet.", "Vous n’y avez encore fini aucune partie." },
+	{ "Everything about you was deleted there.", "Tout ce qui vous concernait y est effacé." },
+	{ "the server cannot be reached: %s", "le serveur est injoignable : %s" },
+	{ "the server does not answer; try again later",
+	  "le serveur ne répond pas ; réessayez plus tard" },
+	{ "libwebsockets cannot be used; install libwebsockets-evlib-ev",
+	  "libwebsockets est inutilisable ; installez libwebsockets-evlib-ev" },
+	{ "\"%s\" cannot be asked; \"quinte me --help\" says what can",
+	  "« %s » ne se demande pas ; « quinte me --help » dit ce qui se demande" },
+	{ "\"me %s\" has the wrong arguments; \"quinte me --help\" says more",
+	  "les arguments de « me %s » ne conviennent pas ; « quinte me --help » en dit plus" },
+	{ "write two days, such as 2026-07-01 2026-07-14",
+	  "écrivez deux jours, comme 2026-07-01 2026-07-14" },
+
 	/* rooms */
 	{ "there is one argument too many: \"%s\"", "il y a un argument de trop : « %s »" },
 	{ "there is no room %s", "il n’y a pas de salon %s" },

@@ -257,6 +257,15 @@ const struct sentence help_sentences[] = {
 	  "Montrer des compteurs à http://127.0.0.1:PORT/metrics, pour cette machine seulement" },
 	{ "Believe this proxy when it says from where a player comes",
 	  "Croire ce mandataire quand il dit d’où vient un joueur" },
+	{ "Where players find this server, for links in notifications",
+	  "L’adresse du serveur pour les joueurs, pour les liens des messages" },
+	{ "Send notifications by mail: the command gets the message at its input (sendmail -t)",
+	  "Prévenir par courriel : la commande reçoit le message sur son entrée (sendmail -t)" },
+	{ "Write a line for each room that opens, begins, ends (to standard error)",
+	  "Écrire une ligne pour chaque salon qui s’ouvre, commence, se termine (sur l’erreur standard)" },
+	{ "Serve https with this certificate (PEM); needs --key",
+	  "Servir en https avec ce certificat (PEM) ; demande --key" },
+	{ "The key of the certificate (PEM)", "La clé du certificat (PEM)" },
 	{ "What a confirmed move survives: a loss of power (power), or only the end of the program, "
 	  "which is faster",
 	  "Ce à quoi survit un coup confirmé : une coupure de courant (power), ou seulement la fin du "
@@ -270,10 +279,32 @@ const struct sentence help_sentences[] = {
 	{ "play with others on a server", "jouer à plusieurs sur un serveur" },
 	{ "What the others call you", "Le nom que vous donnent les autres" },
 	{ "SERVER [ROOM]", "SERVEUR [SALON]" },
-	{ "Play with others on a server of quinte serve --online. ROOM is a room, or an invitation to "
-	  "one; without it you see the rooms that are open.",
-	  "Jouer à plusieurs sur un serveur de quinte serve --online. SALON est un salon, ou une "
-	  "invitation ; sans lui vous voyez les salons ouverts." },
+	{ "Play with others on a server of quinte serve --online. ROOM is a room, an invitation to "
+	  "one, or its short code; without it you see the rooms that are open.",
+	  "Jouer à plusieurs sur un serveur de quinte serve --online. SALON est un salon, une "
+	  "invitation, ou son code court ; sans lui vous voyez les salons ouverts." },
+
+	/* me */
+	{ "your name, devices and games on a server",
+	  "votre nom, vos appareils, vos parties sur un serveur" },
+	{ "SERVER [WHAT]", "SERVEUR [QUOI]" },
+	{ "Who you are on a server. WHAT is nothing, or:\n"
+	  "name NAME: what the others call you\n"
+	  "code: a recovery code; pair: a code for another device; use CODE: be that person here\n"
+	  "forget DEVICE: a device may no longer speak for you\n"
+	  "tell [https://… | MAIL | CODE | off]: how you are told when it is your turn\n"
+	  "holiday [FROM TO]: days such as 2026-07-01 2026-07-14; without them holidays end\n"
+	  "games: your finished games; export: everything about you, as JSON\n"
+	  "erase ID: deletes everything about you; ID is shown by quinte me SERVER",
+	  "Qui vous êtes sur un serveur. QUOI n’est rien, ou bien :\n"
+	  "nom NOM : comment les autres vous appellent\n"
+	  "secours : un code de secours ; jumeler : un code pour un autre appareil ; utiliser CODE : être "
+	  "cette personne ici\n"
+	  "retirer APPAREIL : un appareil ne parle plus pour vous\n"
+	  "prévenir [https://… | COURRIEL | CODE | non] : comment vous apprenez que c’est à vous\n"
+	  "vacances [DU AU] : des jours comme 2026-07-01 2026-07-14 ; sans eux, elles prennent fin\n"
+	  "parties : vos parties finies ; exporter : tout ce qui vous concerne, en JSON\n"
+	  "effacer ID : efface tout ce qui vous concerne ; quinte me SERVEUR montre l’ID" },
 
 	/* rooms, swarm */
 	{ "look after the rooms of a server", "s’occuper des salons d’un serveur" },

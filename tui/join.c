@@ -5,7 +5,7 @@
 
 #include "core/canvas.h"
 #include "text/message.h"
-#include "tui/saves.h"
+#include "tui/token.h"
 
 #include <sodium.h>
 #include <stdarg.h>
@@ -66,41 +66,6 @@ void join_send(struct join *j, const struct client_frame *f)
 		wire_send(j->wire, f->text, f->size);
 }
 
-/* ---- who I am: a token for each server ------------------------------------------------------ */
-
-static bool token_path(const struct join *j, char path[FILE_NAME])
-{
-	size_t used;
-
-	if (!config_folder(path))
-		return false;
-	used = strlen(path);
-	snprintf(path + used, FILE_NAME - used, "/online-%.100s-%u", j->options->to.host,
-		 j->options->to.port);
-	return true;
-}
-
-static void read_token(struct join *j)
-{
-	struct text text = { .at = NULL };
-	char path[FILE_NAME];
-	struct q_error error;
-
-	if (token_path(j, path) && file_read(path, &text, &error))
-		snprintf(j->c.token, sizeof j->c.token, "%.*s", (int)strcspn(text_of(&text), "\n"),
-			 text_of(&text));
-	text_free(&text);
-}
-
-static void keep_token(const struct join *j)
-{
-	char path[FILE_NAME];
-	struct q_error error;
-
-	if (j->c.token[0] && token_path(j, path))
-		file_replace(path, j->c.token, strlen(j->c.token), &error);
-}
-
 /* ---- the connection ---------------------------------------------------------------------------- */
 
 static void on_opened(void *with)
@@ -130,8 +95,12 @@ static void greeted(struct join *j)
 {
 	struct client_frame f;
 
-	keep_token(j);
-	if (j->wanted[0]) {
+	token_keep(&j->options->to, j->c.token);
+	if (j->code[0]) {
+		client_request(&f, "enter", json_pack("{s:s}", "code", j->code));
+		join_send(j, &f);
+		j->code[0] = '\0'; /* afterwards the room's own id is known */
+	} else if (j->wanted[0]) {
 		client_enter(&j->c, &f, j->wanted, j->key);
 		join_send(j, &f);
 	} else {
@@ -290,7 +259,8 @@ static void begin(struct join *j, const struct join_options *options)
 	snprintf(j->c.name, sizeof j->c.name, "%s", options->name ? options->name : "");
 	snprintf(j->wanted, sizeof j->wanted, "%s", options->room ? options->room : "");
 	snprintf(j->key, sizeof j->key, "%s", options->key ? options->key : "");
-	read_token(j);
+	snprintf(j->code, sizeof j->code, "%s", options->code ? options->code : "");
+	token_read(&options->to, j->c.token);
 	ev_io_init(&j->input, on_input, STDIN_FILENO, EV_READ);
 	ev_timer_init(&j->retry, on_retry, 0., 0.);
 	ev_timer_init(&j->list, on_list, 0., 0.);

@@ -18,6 +18,7 @@ struct join_options {
 	const char *server; /* as it was typed */
 	struct wire_address to;
 	const char *room, *key; /* where to go at once, or NULL */
+	const char *code;       /* or a short code of a room, or NULL */
 	const char *name;       /* for a new guest, or NULL */
 	bool ascii;
 };
@@ -37,6 +38,7 @@ struct join {
 	unsigned tries;
 	struct client c;
 	char wanted[CLIENT_ID + 1], key[64]; /* the room to enter */
+	char code[16];                       /* or its short code */
 	char listed[JOIN_LISTED][CLIENT_ID + 1];
 	unsigned list_count;
 	struct menu menu; /* of the open question; menu.game NULL: none */

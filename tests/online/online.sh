@@ -93,6 +93,40 @@ typed_after 'Refusé : le joueur attendu' quitter
 exec 4>&-
 wait "$player"
 
+# Who somebody is: a second device, being told, holidays, everything as JSON, the end.
+runs 0 me "$address"
+prints 'There is no recovery code'
+runs 0 me "$address" name Zoé
+prints 'Name: Zoé'
+runs 0 me "$address" pair
+code=$(head -n 1 "$work/out")
+XDG_CONFIG_HOME=$work/phone runs 0 me "$address" use "$code"
+prints 'Name: Zoé'
+XDG_CONFIG_HOME=$work/thief runs 1 me "$address" use "$code"
+says 'this code is not known here, or was used already'
+runs 0 --lang fr me "$address" secours
+prints 'Notez-le'
+runs 0 me "$address" tell ada@example.org
+prints 'with the code that was sent there'
+runs 1 me "$address" tell 123
+says 'it is not the one that was sent'
+from=$(date -d '+2 days' +%F) to=$(date -d '+5 days' +%F)
+runs 0 me "$address" holiday "$from" "$to"
+prints "$from – $to"
+runs 2 me "$address" holiday tomorrow
+says 'write two days'
+runs 2 me "$address" dance
+says 'cannot be asked'
+runs 0 me "$address" games
+runs 0 me "$address" export
+if python3 -c 'import json, sys; sys.exit(json.load(open(sys.argv[1]))["name"] != "Zoé")' "$work/out"; then good; else bad 'export'; fi
+id=$(python3 -c 'import json, sys; print(json.load(open(sys.argv[1]))["person"])' "$work/out")
+runs 1 me "$address" erase AAAAAAAAAAAAAAAA
+runs 0 --lang fr me "$address" effacer "$id"
+prints 'effacé'
+XDG_CONFIG_HOME=$work/phone runs 1 me "$address"
+says 'this token is not known here'
+
 # A second server on the folder is refused; looking is not.
 runs 1 serve --online --data "$data" --port 0
 says 'another server uses the folder'
