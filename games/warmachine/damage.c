@@ -286,6 +286,8 @@ enum flow warmachine_hurt(struct play *p, struct frame *f)
 		for (; v->thrown < v->dice; v->thrown++) {
 			ROLL(hurt_ROLLED, DIE_damage, v->victim, v->thrown);
 			v->sum = (int16_t)(v->sum + q_arg(p->answer, 0));
+			warmachine_note(p, EVENT_die, v->victim, q_arg(p->answer, 0), DIE_damage,
+					0);
 		}
 		points = v->sum + v->power - warmachine_armour(look(p), v->victim, v->flags);
 		warmachine_note(p, EVENT_damage, v->victim, v->sum, v->sum + v->power,
@@ -300,6 +302,7 @@ enum flow warmachine_hurt(struct play *p, struct frame *f)
 		wound(p, v->victim, v->sum);
 	} else {
 		ROLL(hurt_COLUMN, DIE_column, v->victim);
+		warmachine_note(p, EVENT_die, v->victim, q_arg(p->answer, 0), DIE_column, 0);
 		damage_jack(p, v->victim, v->sum, q_arg(p->answer, 0) - 1, v->flags & HURT_SEVERS);
 	}
 	END;

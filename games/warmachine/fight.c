@@ -56,6 +56,8 @@ enum flow warmachine_to_hit(struct play *p, struct frame *f)
 		for (v->thrown = 0; v->thrown < v->dice; v->thrown++) {
 			ROLL(to_hit_ROLLED, DIE_attack, v->attacker, v->thrown);
 			v->die[v->thrown] = (uint8_t)q_arg(p->answer, 0);
+			warmachine_note(p, EVENT_die, v->attacker, v->die[v->thrown], DIE_attack,
+					0);
 		}
 		judge_roll(p, v);
 		if (p->s->hit || !may_reroll(look(p), v))

@@ -6,7 +6,7 @@
  *	{"ask": "sight",   "from": "a1", "to": "b2"}
  *	{"ask": "ranges",  "of": "a1"}
  *	{"ask": "judge",   "answer": "to:600,900"}
- *	{"ask": "odds",    "answer": "attack:1>b2+"}
+ *	{"ask": "odds",    "answer": "attack:1>b2+", or "boost" before a damage roll}
  *
  * Distances are in units, 254 to the inch; odds are counts over all throws.
  */
@@ -245,12 +245,13 @@ static bool ranges(struct look l, const struct inquiry *q, struct q_out *out)
 
 /* ---- an answer judged ------------------------------------------------------------------ */
 
-static void put_rule(const struct q_game *g, q_rule rule, struct q_out *out)
+static void put_rule(const struct q_game *g, const char *key, q_rule rule, struct q_out *out)
 {
 	char name[16];
 
 	q_rule_name(g, rule, name);
-	q_put(out, "\"rule\":");
+	json_put_string(out, key);
+	q_put(out, ":");
 	if (rule)
 		json_put_string(out, name);
 	else
@@ -306,7 +307,7 @@ static bool judge(const struct q_game *g, struct look l, const struct inquiry *q
 
 	if (!answer)
 		return false;
-	put_rule(g, warmachine_refuses(g, l.s, answer), out);
+	put_rule(g, "rule", warmachine_refuses(g, l.s, answer), out);
 	if (q_question_of(l.s)->kind == ASK_leg && q_verb(answer) == VERB_LEG) {
 		warmachine_leg_flaw(l, answer, &leg);
 		from = path->legs ? (struct point){ path->x[path->legs], path->y[path->legs] } :
@@ -322,6 +323,7 @@ static bool judge(const struct q_game *g, struct look l, const struct inquiry *q
 		return true;
 	}
 	put_truth(out, "complete", !leg.rule);
+	put_rule(g, "stopped", leg.rule, out);
 	put_number(out, "steps", leg.step);
 	put_number(out, "cost", leg.cost);
 	put_point(out, "last_free", leg.at);
@@ -486,6 +488,18 @@ static void put_damage(struct look l, const struct attempt *a, struct q_out *out
 			   "damage_critical", out);
 }
 
+/* A damage roll that is about to be thrown: with one more die, or without (WM-1002). */
+static void put_roll(struct look l, struct q_out *out)
+{
+	const struct hurt_vars *v = &warmachine_top_frame(l.s)->v.hurt;
+	int arm = warmachine_armour(l, v->victim, v->flags);
+
+	put_number(out, "arm", arm);
+	put_number(out, "power", v->power);
+	put_points(v->dice, v->power - arm, "damage", out);
+	put_points(v->dice + 1, v->power - arm, "damage_boosted", out);
+}
+
 static bool odds(const struct q_game *g, struct look l, const struct inquiry *q, struct q_out *out)
 {
 	q_action answer = warmachine_parse(g, l.s, q->answer);
@@ -494,6 +508,10 @@ static bool odds(const struct q_game *g, struct look l, const struct inquiry *q,
 	int dice, bonus, def;
 	const struct spell *spell;
 
+	if (answer && q_question_of(l.s)->kind == ASK_boost_damage) {
+		put_roll(l, out);
+		return true;
+	}
 	if (!answer ||
 	    (q_question_of(l.s)->kind != ASK_combat && q_question_of(l.s)->kind != ASK_move) ||
 	    !attempt_of(l, answer, &a) || !in_play(l, a.target))
@@ -507,7 +525,7 @@ static bool odds(const struct q_game *g, struct look l, const struct inquiry *q,
 		hits = a.automatic ? throws_of(dice) : 0;
 		criticals = 0;
 	}
-	put_rule(g, warmachine_refuses(g, l.s, answer), out);
+	put_rule(g, "rule", warmachine_refuses(g, l.s, answer), out);
 	put_number(out, "means", a.means);
 	put_truth(out, "automatic", a.automatic);
 	put_truth(out, "out_of_range", a.out_of_range);

@@ -112,6 +112,7 @@ enum die { WARMACHINE_DICE(DIE_ID) DICE_KINDS };
 	EVENT(ignored) EVENT(hazard) EVENT(conceded) EVENT(won) EVENT(drawn)
 // clang-format on
 #define EVENT_ID(e) EVENT_##e,
-enum event { EVENT_NONE, WARMACHINE_EVENTS(EVENT_ID) EVENTS };
+/* Those before EVENTS have a sentence. A single die has none: what it adds up to is told. */
+enum event { EVENT_NONE, WARMACHINE_EVENTS(EVENT_ID) EVENTS, EVENT_die = EVENTS };
 
 #endif

@@ -216,7 +216,8 @@ static void queries(void **unused)
 	s.path.y[0] = 3000;
 	s.model[11].y = 3600;
 	assert_reply(&s, "{\"ask\": \"judge\", \"answer\": \"to:6000,4000\"}",
-		     "\"rule\":\"WM-402\",\"complete\":false,\"steps\":100,\"cost\":100,"
+		     "\"rule\":\"WM-402\",\"complete\":false,\"stopped\":\"WM-402\","
+		     "\"steps\":100,\"cost\":100,"
 		     "\"last_free\":[6000,3100]");
 	assert_reply(&s, "{\"ask\": \"judge\", \"answer\": \"to:6000,2500\"}",
 		     "\"strikers\":[{\"model\":\"b2\",\"at\":[6000,2973],\"step\":27}]");
@@ -233,6 +234,15 @@ static void queries(void **unused)
 		     "\"power\":18,\"damage\":{\"throws\":216");
 	assert_reply(&s, "{\"ask\": \"odds\", \"answer\": \"charge:b2@6000,3700\"}",
 		     "\"damage\":{\"throws\":36,");
+	/* 18 and two dice against ARM 20, or three for a focus point. */
+	s.frame[3] = (struct frame){ .at = { RULE_hurt, hurt_BOOSTED },
+				     .v.hurt = { .victim = 11, .dice = 2, .power = 18 } };
+	s.depth = 4;
+	s.head.ask = (struct q_question){ 0, ASK_boost_damage, { 1, 11, 18 } };
+	assert_reply(&s, "{\"ask\": \"odds\", \"answer\": \"boost\"}",
+		     "\"arm\":20,\"power\":18,"
+		     "\"damage\":{\"throws\":36,\"points\":[1,2,3,4,5,6,5,4,3,2,1]},"
+		     "\"damage_boosted\":{\"throws\":216,");
 	assert_false(game->query(game, &s, wrong, strlen(wrong), &(struct q_out){ 0 }, &error));
 }
 
