@@ -72,6 +72,7 @@ export const words = {
 	chance: { en: 'Chance', fr: 'Hasard' },
 	thinks: { en: '{0} is thinking', fr: '{0} réfléchit' },
 	thinking: { en: 'The computer is thinking.', fr: 'Le programme réfléchit.' },
+	playNow: { en: 'Play now', fr: 'Jouer maintenant' },
 	seconds: { en: '{0} s', fr: '{0} s' },
 	table: { en: 'Table', fr: 'Table' },
 	question: { en: 'Question', fr: 'Question' },

@@ -2,7 +2,7 @@
  * thinker.ts - the opponents: a second thread that is only ever given views.
  *
  * A thought goes on in short pieces, so that it can be stopped between two of them and can
- * say on the way what it has found.
+ * say on the way what it has found. It ends by itself after its time, with the best found so far.
  */
 import type { Lang } from '$/table';
 import { connect, type Engine } from './client';
@@ -17,6 +17,8 @@ export interface Thinking {
 	simulations: number;
 	seed: string;
 	lang: Lang;
+	/** How long it may think, in ms; 0: until it has done all. */
+	limit?: number;
 	/** What it has found so far, twice a second. */
 	progress?(thought: Thought): void;
 }
@@ -27,6 +29,7 @@ const TELL_MS = 500;
 export class Thinker {
 	private engine: Engine | undefined;
 	private turn = 0;
+	private hurried = false;
 
 	constructor(private readonly module: WebAssembly.Module) {}
 
@@ -36,13 +39,15 @@ export class Thinker {
 		const engine = (this.engine ??= connect(this.module));
 		let piece = 8;
 		let told = performance.now();
+		const end = what.limit ? told + what.limit : Infinity;
 
+		this.hurried = false;
 		await engine.think(what.view, what.seat, what.level, what.simulations, what.seed);
 		for (;;) {
 			const began = performance.now();
 			const more = await engine.more(piece);
 			if (mine !== this.turn) return null;
-			if (!more) break;
+			if (!more || this.hurried || performance.now() >= end) break;
 			const took = Math.max(1, performance.now() - began);
 			piece = Math.max(1, Math.min(4096, Math.round((piece * PIECE_MS) / took)));
 			if (!what.progress || performance.now() - told < TELL_MS) continue;
@@ -52,6 +57,11 @@ export class Thinker {
 		}
 		const found = await engine.thought(what.lang);
 		return mine === this.turn ? found : null;
+	}
+
+	/** Ends the thought with the best found so far. */
+	hurry(): void {
+		this.hurried = true;
 	}
 
 	stop(): void {

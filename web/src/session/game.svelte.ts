@@ -43,6 +43,9 @@ const BOUND = [
 	'find', 'filter', 'label', 'ruleId', 'option',
 ] as const;
 
+/** An opponent answers within eight seconds at any level: so long it thinks at most, in ms. */
+const LONGEST = 7000;
+
 const UNDO_WORDS = {
 	nothing: 'undoNothing', chance: 'undoChance', other: 'undoOther', revealed: 'undoHidden',
 } as const;
@@ -283,7 +286,7 @@ export class Game extends TableState implements Table {
 		this.thinking = true;
 		const level = this.levelOf(this.seating.seats[seat]?.level ?? '');
 		const thought = await this.thinker.think({
-			view, seat, level, simulations: 0,
+			view, seat, level, simulations: 0, limit: LONGEST,
 			seed: `0x${(this.at + 1).toString(16)}`, lang: this.lang,
 		});
 		if (epoch !== this.epoch || !thought) return null;
@@ -454,6 +457,11 @@ export class Game extends TableState implements Table {
 
 	skip(): void {
 		this.queue.skip();
+	}
+
+	/** The opponent plays the best it has found so far. */
+	hurry(): void {
+		this.thinker.hurry();
 	}
 
 	/* ---- the past ---- */
