@@ -9,7 +9,7 @@ import {
 	type Camera, type Insets, type Point,
 } from './layout';
 import { inPlay, seatOf } from './model';
-import { acting, type Plan, type WmTable } from './plan';
+import { acting, targetsOf, type WmTable } from './plan';
 
 /** Questions about one model: it and its enemies are framed. */
 const ABOUT_ONE = ['move', 'leg', 'combat', 'facing', 'stand', 'direction', 'free_strike', 'boost_attack', 'boost_damage', 'reroll', 'seize'];
@@ -29,8 +29,19 @@ export class Eye {
 	smooth = $state(false);
 	/** The player moved the picture. */
 	looked = $state(false);
-	/** What lies over the picture at its edges. */
-	over = $state.raw<Insets>({ left: 14, top: 14, right: 72, bottom: 14 });
+	/** The paper that lies over the picture, if any. */
+	paper = $state.raw<{ side: 'left' | 'right'; width: number } | null>(null);
+	/** What lies over the picture at its edges: papers, instruments. */
+	readonly over = $derived.by((): Insets => {
+		const wide = this.table.layout === 'wide';
+		const { paper } = this;
+		return {
+			left: paper?.side === 'left' ? paper.width + 20 : 12,
+			top: 12,
+			right: (paper?.side === 'right' ? paper.width + 8 : 0) + (wide ? 68 : 54),
+			bottom: 12,
+		};
+	});
 
 	readonly stage = $derived({ width: this.width, height: this.height });
 	readonly scale = $derived(scaleOf(this.camera));
@@ -93,14 +104,25 @@ export class Eye {
 		const also = inPlay(this.table.view.model[actor]) ? [this.scene(actor)] : [];
 		this.look(this.frame([this.scene(m)], also));
 	}
+	/** Goes to look at models and points of the table. */
+	visit(what: (number | Point)[]): void {
+		const points = what.map((one) => this.scene(one));
+		if (points.length) this.look(this.frame(points));
+	}
 	/** Back to what the question is about. */
 	back(): void {
 		this.looked = false;
 		this.look(this.wanted());
 	}
 
-	private frame(must: Point[], wish: Point[] = []): Camera {
-		return framing(must, wish, this.stage, this.table.layout, this.over);
+	private frame(must: Point[], matter: Point[] = [], wish: Point[] = []): Camera {
+		return framing(must, matter, wish, this.stage, this.table.layout, this.over);
+	}
+	/** Enemies that the open question could be answered with, then the nearest one. */
+	private matters(m: number): Point[] {
+		const at = this.scene(m);
+		const legal = [...targetsOf(this.table)].filter((one) => one !== m && inPlay(this.table.view.model[one]) && seatOf(one) !== seatOf(m));
+		return [...legal.map((one) => this.scene(one)).sort((a, b) => distance(a, at) - distance(b, at)), ...this.near([m]).slice(0, 1)];
 	}
 
 	/** What the open question is about: a model and its enemies, or the battlegroup and those near it. */
@@ -111,16 +133,19 @@ export class Eye {
 		if (ABOUT_ONE.includes(table.question.kind) && inPlay(table.view.model[m])) {
 			const target = table.draft['target'] as number | undefined;
 			const must = [m, ...(target !== undefined && inPlay(table.view.model[target]) ? [target] : [])];
-			return this.frame(must.map((one) => this.scene(one)), this.nearest(m));
+			return this.frame(must.map((one) => this.scene(one)), this.matters(m), this.nearest(m));
 		}
 		const own = this.standing.filter((one) => seatOf(one) === (table.seat ?? table.view.active));
-		const first = own[0];
-		if (first === undefined) return this.frame(this.standing.map((one) => this.scene(one)));
-		return this.frame(own.map((one) => this.scene(one)), this.near(own));
+		const enemies = this.near(own);
+		if (!own.length || !enemies.length) return this.frame(this.standing.map((one) => this.scene(one)));
+		/* From the front line backwards. */
+		const front = own.map((one) => this.scene(one)).sort((a, b) => distance(a, enemies[0]!) - distance(b, enemies[0]!));
+		return this.frame(front.slice(0, 1), enemies.slice(0, 1), [...front.slice(1), ...enemies.slice(1)]);
 	}
 
 	/** Enemies of some models, the nearest first. */
 	private near(own: number[]): Point[] {
+		if (!own.length) return [];
 		const mine = own.map((m) => this.scene(m));
 		const far = (at: Point): number => Math.min(...mine.map((one) => distance(one, at)));
 		return this.standing
@@ -156,7 +181,8 @@ export class Eye {
 		const one = ABOUT_ONE.includes(kind);
 		if (!one && !ABOUT_ALL.includes(kind)) return;
 		const about = one ? `model ${acting(table)}` : `turn ${table.view.round}`;
-		if (about === this.about) return;
+		const hidden = one && kind !== 'leg' && kind !== 'facing' && [...targetsOf(table)].some((m) => inPlay(table.view.model[m]) && !untrack(() => this.sees(m)));
+		if (about === this.about && !hidden) return;
 		const turns = !one && !this.about.startsWith('turn');
 		this.about = about;
 		untrack(() => {
@@ -182,7 +208,7 @@ export class Eye {
 			if (beat.kind === 'moved') points.push(this.scene({ x: beat.args[1]!, y: beat.args[2]! }), this.scene({ x: beat.args[3]!, y: beat.args[4]! }));
 			if (!points.length || points.every((at) => this.well(at))) return;
 			if (this.looked) return this.look(points.reduce<Camera>((camera, at) => including(camera, this.stage, at), this.camera));
-			this.look(this.frame(points, named.length ? this.nearest(named[0]!) : []));
+			this.look(this.frame(points, [], named.length ? this.nearest(named[0]!) : []));
 		});
 	}
 
@@ -197,14 +223,14 @@ export class Eye {
 		return at.x > 0 && at.y > 0 && at.x < this.width && at.y < this.height;
 	}
 
-	/** A panel has come or gone: whoever the plan is about must not be under it. */
-	clear(plan: Plan): void {
+	/** These models must not be under a paper or out of the picture. */
+	clear(models: number[]): void {
+		void this.over;
 		const { table } = this;
-		if (plan.target === undefined) return;
-		const ends = [plan.origin ?? acting(table), plan.target].filter((m) => inPlay(table.view.model[m])).map((m) => this.scene(m));
 		untrack(() => {
-			if (ends.every((at) => this.well(at))) return;
-			this.look(this.frame(ends));
+			const points = models.filter((m) => inPlay(table.view.model[m])).map((m) => this.scene(m));
+			if (!points.length || points.every((at) => this.well(at))) return;
+			this.look(this.frame(points, [], this.nearest(models[0]!)));
 		});
 	}
 }

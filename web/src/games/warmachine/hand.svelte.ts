@@ -251,6 +251,8 @@ export class Hand {
 			if (onCursor) this.pointCursor();
 			else this.meet(m!);
 		} else if (event.key === '+' || event.key === '-') this.eye.zoom(event.key === '+' ? 1.25 : 0.8);
+		else if (event.key === '0') this.eye.back();
+		else if (event.key === 'w' || event.key === 'W') this.eye.whole();
 	};
 
 	private escape(): void {

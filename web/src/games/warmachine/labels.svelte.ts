@@ -33,9 +33,9 @@ export class Labels {
 				const card = cardOf(table.pack, it);
 				const d = from && isActing(table, acting(table)) ? Math.hypot(it.x - from.x, it.y - from.y) : 0;
 				const far = d ? inches(Math.round(d / INCH) * INCH, table.lang) : '';
-				return { id: m, ...eye.screen(m), width: name.length * 7.7 + (far ? 84 : 56), height: TAB, name, far, card: card.id, small: card.base === 'small' };
+				return { id: m, ...eye.screen(m), width: table.layout === 'wide' ? name.length * 7.7 + (far ? 84 : 56) : 60, height: TAB, name, far, card: card.id, small: card.base === 'small' };
 			});
-		return tabs(outside, eye.stage, [...this.boxes, ...this.bodies]).map((tab, i) => ({ ...outside[i]!, ...tab }));
+		return tabs(outside, eye.stage, this.boxes, this.bodies).map((tab, i) => ({ ...outside[i]!, ...tab }));
 	});
 
 	readonly plates = $derived.by(() => {
@@ -80,6 +80,13 @@ export class Labels {
 			const { [name]: before, ...rest } = this.panels;
 			if (before || box) this.panels = box ? { ...rest, [name]: box } : rest;
 		});
+	}
+
+	/** The side of the picture where a paper so wide would cover less; whom it is about counts most. */
+	freer(width: number, about: number[]): 'left' | 'right' {
+		const cost = (x: number): number =>
+			this.models.reduce((sum, one) => sum + (meet(bodyOf(one), { x, y: 0, w: width + 24, h: this.eye.height * 0.75 }) ? (about.includes(one.id) ? 4 : 1) : 0), 0);
+		return cost(this.eye.width - width - 92) < cost(0) ? 'right' : 'left';
 	}
 
 	/** Would a panel here lie on a model? */

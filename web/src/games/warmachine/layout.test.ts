@@ -69,27 +69,27 @@ describe('the camera', () => {
 	const free = { left: 0, top: 0, right: 0, bottom: 0 };
 	it('frames what it must, however far apart', () => {
 		const ends = [{ x: 100, y: 100 }, { x: 900, y: 1400 }];
-		const seen = layout.window(layout.framing(ends, [], stage, 'wide', free), stage);
+		const seen = layout.window(layout.framing(ends, [], [], stage, 'wide', free), stage);
 		expect(seen.y).toBeLessThan(100);
 		expect(seen.y + seen.height).toBeGreaterThan(1400);
 	});
 	it('takes in more only while models stay large', () => {
 		const me = { x: 700, y: 700 };
-		const alone = layout.framing([me], [], stage, 'wide', free);
+		const alone = layout.framing([me], [], [], stage, 'wide', free);
 		expect(alone.ppi).toBe(layout.frames.wide.most);
-		const two = layout.framing([me], [{ x: 800, y: 500 }, { x: 700, y: 1500 }], stage, 'wide', free);
+		const two = layout.framing([me], [], [{ x: 800, y: 500 }, { x: 700, y: 1500 }], stage, 'wide', free);
 		expect(two.ppi).toBeGreaterThanOrEqual(layout.frames.wide.least);
 		const seen = layout.window(two, stage);
 		expect(seen.y).toBeLessThan(500);
 		expect(seen.y + seen.height).toBeLessThan(1500);
-		/* The nearest enemy may make them smaller, the next one may not. */
-		const far = layout.framing([me], [{ x: 700, y: 100 }], stage, 'wide', free);
+		/* What matters may make them smaller, a wish may not. */
+		const far = layout.framing([me], [{ x: 700, y: 100 }], [], stage, 'wide', free);
 		expect(far.ppi).toBeLessThan(layout.frames.wide.least);
 	});
 	it('keeps what it must out from under a panel', () => {
 		const over = { left: 320, top: 0, right: 60, bottom: 0 };
 		const me = { x: 700, y: 700 };
-		const at = layout.sceneToScreen(layout.framing([me], [], stage, 'wide', over), stage, me);
+		const at = layout.sceneToScreen(layout.framing([me], [], [], stage, 'wide', over), stage, me);
 		expect(at.x).toBeCloseTo(320 + (stage.width - 380) / 2);
 	});
 });

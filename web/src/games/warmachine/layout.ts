@@ -137,17 +137,21 @@ function fitOf(box: Box, stage: Size, over: Insets): number {
 }
 
 /**
- * The camera that has all of `must` in the free part of the picture; then as many of `wish`, in their
- * order, as there is room for without becoming too small.
+ * The camera that has all of `must` in the free part of the picture; then as many as there is room
+ * for, in their order: of `matter` until models are small, of `wish` only while they are large.
  */
-export function framing(must: Point[], wish: Point[], stage: Size, layout: Layout, over: Insets): Camera {
+export function framing(must: Point[], matter: Point[], wish: Point[], stage: Size, layout: Layout, over: Insets): Camera {
 	const { most, least, far } = frames[layout];
 	if (!must.length) return { ppi: least, x: 24 * PPI, y: 24 * PPI };
 	let points = must;
-	for (const one of wish) {
-		const with_ = [...points, one];
-		if (fitOf(boxOf(with_), stage, over) >= (points.length === must.length ? far : least)) points = with_;
-	}
+	const add = (some: Point[], limit: number): void => {
+		for (const one of some) {
+			const with_ = [...points, one];
+			if (fitOf(boxOf(with_), stage, over) >= limit) points = with_;
+		}
+	};
+	add(matter, far);
+	add(wish, least);
 	const box = boxOf(points);
 	const ppi = clampZoom(Math.min(most, fitOf(box, stage, over)));
 	const s = ppi / PPI;

@@ -2,7 +2,7 @@
  * model.ts - the view and the pack of WARMACHINE as the engine writes them, and what can be
  * read off them at a glance. No rules: whatever needs one is asked of the engine.
  */
-import { sizes } from '$types/warmachine';
+import { sizes, verbs } from '$types/warmachine';
 import type { Model, Pack, PackCards, PackMapsTerrain, PackSpells, PackWeapons, QuestionKind, View } from '$types/warmachine';
 import type { Table, Text } from '$/table';
 import { likeness } from './scenery';
@@ -78,6 +78,20 @@ export const spellsOf = (pack: Pack, card: Card): Spell[] =>
 /** What is printed: POW, and STR with it for blows. */
 export const powerOf = (card: Card, weapon: Weapon): number =>
 	weapon.ranged ? weapon.pow : card.str + weapon.pow;
+
+/** Six columns, or a warcaster's row. */
+export const sizeOf = (card: Card): 'grid' | 'track' => (isCaster(card) ? 'track' : 'grid');
+
+/** What an attack was made with: a weapon by its slot, or one of the ways that come after them (enum means). */
+export function weaponNamed(table: WmTable, attacker: number, means: number): string {
+	const model = table.view.model[attacker];
+	const weapon = model && weaponsOf(table.pack, cardOf(table.pack, model))[means];
+	if (weapon) return table.say(weapon.name);
+	const ways = [verbs.bash, verbs.butt, verbs.star, verbs.slam, verbs.throw_, verbs.lock];
+	const way = ways[means - sizes['model.hold']];
+	return way === undefined ? table.label(verbs.attack) : table.label(way);
+}
+export const spellNamed = (table: WmTable, spell: number): string => table.say(table.pack.spells[spell]?.name);
 
 /** Models of a seat that are on the table or were, in roster order. */
 export function roster(view: View, seat: number): number[] {

@@ -33,6 +33,8 @@ export interface Draft {
 	focus?: number;
 	/** Charge or slam. */
 	dash?: 'charge' | 'slam';
+	/** Boxes on average of a damage roll, plain and boosted, once the engine has said so. */
+	boxes?: [number, number];
 	/** About to end the turn though some have not acted. */
 	ending?: boolean;
 }
@@ -83,7 +85,7 @@ export const acting = (table: WmTable): number => table.question.subject[0];
 
 /** Whether the question is about one model, which the scene marks. */
 export const isActing = (table: WmTable, m: number): boolean =>
-	['move', 'leg', 'facing', 'combat', 'stand', 'deploy', 'focus', 'direction', 'seize'].includes(
+	['move', 'leg', 'facing', 'combat', 'stand', 'deploy', 'focus', 'direction', 'seize', 'free_strike', 'boost_attack', 'boost_damage', 'reroll'].includes(
 		table.question.kind,
 	) && acting(table) === m;
 

@@ -48,7 +48,7 @@ describe('tabs for models out of the picture', () => {
 	});
 	it('move aside for models, panels and each other', () => {
 		const model = { x: 250, y: 0, w: 80, h: 60 };
-		const made = tabs([outside(1, 300, -50), outside(2, 310, -80), outside(3, 320, -90)], stage, [model]);
+		const made = tabs([outside(1, 300, -50), outside(2, 310, -80), outside(3, 320, -90)], stage, [], [model]);
 		const all = [model, ...made];
 		all.forEach((a, i) => all.slice(i + 1).forEach((b) => expect(meet(a, b)).toBe(false)));
 	});

@@ -86,8 +86,24 @@ export interface Tab extends Box {
 const RIM = 6;
 const STEP = 12;
 
+/** Places along the edge, the nearest first; then the same one row, two rows farther in. */
+function aside(
+	start: { x: number; y: number }, upright: boolean, far: { x: number; y: number }, size: { w: number; h: number },
+	within: (at: number, most: number) => number,
+): Box[] {
+	const made: Box[] = [];
+	for (let row = 0; row < (upright ? 1 : 3); row++)
+		for (let i = 0; i < 120; i++) {
+			const by = Math.ceil(i / 2) * STEP * (i % 2 ? 1 : -1);
+			const in_ = row * (size.h + RIM) * (start.y > far.y / 2 ? -1 : 1);
+			const at = upright ? { x: start.x, y: within(start.y + by, far.y) } : { x: within(start.x + by, far.x), y: start.y + in_ };
+			made.push({ ...at, ...size });
+		}
+	return made;
+}
+
 /** Along the edge that is nearest to the model, moved aside until nothing is under it. */
-export function tabs(models: Outside[], stage: Size, kept: Box[]): Tab[] {
+export function tabs(models: Outside[], stage: Size, kept: Box[], bodies: Box[] = []): Tab[] {
 	const taken = [...kept];
 	return models.map((one) => {
 		const far = { x: stage.width - one.width - RIM, y: stage.height - one.height - RIM };
@@ -95,17 +111,9 @@ export function tabs(models: Outside[], stage: Size, kept: Box[]): Tab[] {
 		const start = { x: within(one.x - one.width / 2, far.x), y: within(one.y - one.height / 2, far.y) };
 		const upright = start.x === RIM || start.x === far.x ? one.y > 0 && one.y < stage.height : false;
 		const size = { w: one.width, h: one.height };
-		let best: Box = { ...start, ...size };
-		for (let i = 0; i < 120; i++) {
-			const aside = Math.ceil(i / 2) * STEP * (i % 2 ? 1 : -1);
-			const at = upright
-				? { x: start.x, y: within(start.y + aside, far.y) }
-				: { x: within(start.x + aside, far.x), y: start.y };
-			const box = { ...at, ...size };
-			if (taken.some((other) => meet(box, other))) continue;
-			best = box;
-			break;
-		}
+		const ways = aside(start, upright, far, size, within);
+		const free = (box: Box, from: Box[]): boolean => !from.some((other) => meet(box, other));
+		const best = ways.find((box) => free(box, taken) && free(box, bodies)) ?? ways.find((box) => free(box, taken)) ?? ways[0]!;
 		taken.push({ x: best.x - GAP, y: best.y - GAP, w: best.w + 2 * GAP, h: best.h + 2 * GAP });
 		const turn = (Math.atan2(one.y - best.y - best.h / 2, one.x - best.x - best.w / 2) * 180) / Math.PI;
 		return { id: one.id, ...best, turn };

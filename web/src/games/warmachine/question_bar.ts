@@ -378,6 +378,16 @@ function barOf(table: WmTable): QuestionBar {
 				onTable: true,
 			};
 		}
+		case 'boost_damage': {
+			const boxes = draft(table).boxes;
+			const number = (n: number): string => (lang === 'fr' ? n.toFixed(1).replace('.', ',') : n.toFixed(1));
+			return {
+				...(boxes ? { why: { text: say(lang, 'boostGain', number(boxes[0]), number(boxes[1])), rule: 'WM-1006' } } : {}),
+				secondary: button(table.label(verbs.plain), table.find(verbs.plain)),
+				primary: { label: table.label(verbs.boost), answer: table.find(verbs.boost) },
+				onTable: true,
+			};
+		}
 		case 'focus':
 			return focusing(table);
 		case 'activate':

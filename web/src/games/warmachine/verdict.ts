@@ -15,6 +15,8 @@ export interface Verdict {
 	rule: string | null;
 	text?: string;
 	complete?: boolean;
+	/** The rule that ends a charge before its end. */
+	stopped?: string | null;
 	steps?: number;
 	cost?: number;
 	last_free?: [number, number];
