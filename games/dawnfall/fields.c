@@ -258,7 +258,8 @@ static const struct q_field fx_swap_fields[] = { V(fx_swap, first, A_MODEL),
 						 BYTE(fx_swap, second_hexes, WHOLE),
 						 { 0 } };
 static const struct q_field fx_woods_fields[] = { V(fx_woods, model, A_MODEL),
-						  BYTE(fx_woods, count, 40),
+						  BYTE(fx_woods, nothing, 0),
+						  V(fx_woods, swapped, .max = (1 << THICKETS) - 1),
 						  { 0 } };
 static const struct q_field fx_shot_fields[] = { V(fx_shot, squad, A_SQUAD),
 						 BYTE(fx_shot, shot_once, 15),

@@ -280,7 +280,7 @@ struct fx_set_vars { uint8_t model, nothing; };
 struct fx_swap_vars {
 	uint8_t first, second, first_space, first_hexes, second_space, second_hexes;
 };
-struct fx_woods_vars { uint8_t model, count; };
+struct fx_woods_vars { uint8_t model, nothing; uint16_t swapped; }; /* Thickets, a bit each */
 /* shot_once, shot_twice: a bit for each model of the Squad; second: another Space */
 struct fx_shot_vars { uint8_t squad, shot_once, shot_twice, target, space, second; };
 struct fx_wound_vars { uint8_t victim, n; };

@@ -173,6 +173,23 @@ static bool has_not_swapped(const struct list *l, const struct act *x, int model
 	return is_treemaid(x, model) && !(dawnfall_model(x->s, model)->flags & HAS_MOVED);
 }
 
+static bool stands_unswapped(state_t s, const struct fx_woods_vars *v, int thicket)
+{
+	return s->thicket[thicket] && !(v->swapped >> thicket & 1);
+}
+
+/* DF-R121: each Treemaid and each Thicket once. */
+static bool any_to_swap(const struct act *x, const struct fx_woods_vars *v)
+{
+	bool treemaid = false, thicket = false;
+
+	for (int k = 0; k < MODELS; k++)
+		treemaid |= has_not_swapped(NULL, x, x->a->squad * MODELS + k);
+	for (int i = 0; i < THICKETS; i++)
+		thicket |= stands_unswapped(x->s, v, i);
+	return treemaid && thicket;
+}
+
 static void swap_thicket(struct play *p, int model, int thicket)
 {
 	struct dawnfall *s = p->s;
@@ -193,16 +210,16 @@ EFFECT_RULE(fx_woods)
 {
 	struct fx_woods_vars *v = &f->v.fx_woods;
 
-	(void)x;
 	BEGIN;
 	dawnfall_clear_flags(p->s, HAS_MOVED);
-	for (v->count = 0; v->count < MODELS; v->count++) {
+	while (any_to_swap(x, v)) {
 		ASK(fx_woods_MODEL, a->seat, a->squad);
 		if (dawnfall_chose(p, VERB_STOP))
 			break;
 		v->model = dawnfall_arg(p, 0);
 		ASK(fx_woods_THICKET, a->seat, v->model);
 		swap_thicket(p, v->model, dawnfall_arg(p, 0));
+		v->swapped |= (uint16_t)(1 << dawnfall_arg(p, 0));
 	}
 	END;
 }
@@ -215,7 +232,7 @@ static void list_woods(struct list *l, const struct act *x)
 		return;
 	}
 	for (int i = 0; i < THICKETS; i++)
-		if (l->s->thicket[i])
+		if (stands_unswapped(l->s, &l->f->v.fx_woods, i))
 			add(l, VERB_OPTION, i, 0, 0);
 }
 
