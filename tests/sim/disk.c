@@ -81,6 +81,40 @@ const struct store_fold *last_fold(const struct disk *d, uint32_t count, const c
 	return NULL;
 }
 
+/* The last fold of every room, found once: a start asks for each entry. */
+struct folds {
+	const struct store_fold *fold[64];
+	uint32_t count;
+};
+
+static struct folds find_folds(const struct disk *d, uint32_t count)
+{
+	struct folds all = { .count = 0 };
+
+	for (uint32_t i = 0; i < count; i++) {
+		const struct store_fold *f = &d->op[i].op.fold;
+		uint32_t k = 0;
+
+		if (d->op[i].op.kind != STORE_FOLD)
+			continue;
+		while (k < all.count && strcmp(all.fold[k]->room.id, f->room.id) != 0)
+			k++;
+		if (k == 64)
+			fail("I9", "more rooms than this simulation has");
+		all.fold[k] = f;
+		all.count += k == all.count;
+	}
+	return all;
+}
+
+static const struct store_fold *fold_in(const struct folds *all, const char *room)
+{
+	for (uint32_t k = 0; k < all->count; k++)
+		if (strcmp(all->fold[k]->room.id, room) == 0)
+			return all->fold[k];
+	return NULL;
+}
+
 /* Is what this operation wrote about a person no longer there? */
 static bool is_gone(const struct disk *d, uint32_t count, uint32_t at)
 {
@@ -104,7 +138,7 @@ static bool is_gone(const struct disk *d, uint32_t count, uint32_t at)
 
 /* False: the operation has nothing that is read after a start in this pass. */
 static bool item_of(const struct disk *d, uint32_t count, uint32_t at, uint32_t pass,
-		    struct store_item *item)
+		    const struct folds *folds, struct store_item *item)
 {
 	const struct store_op *op = &d->op[at].op;
 
@@ -113,7 +147,7 @@ static bool item_of(const struct disk *d, uint32_t count, uint32_t at, uint32_t 
 	if (pass == STORE_FOLD) {
 		item->kind = STORE_ITEM_FOLD;
 		item->fold = op->fold;
-		return last_fold(d, count, op->fold.room.id) == &op->fold &&
+		return fold_in(folds, op->fold.room.id) == &op->fold &&
 		       op->fold.room.state < STORE_OVER;
 	}
 	if (is_gone(d, count, at))
@@ -136,12 +170,13 @@ void read_all(struct hub *hub, struct world *w, uint32_t count, uint64_t ms)
 {
 	static const uint32_t passes[] = { STORE_PERSON, STORE_DEVICE, STORE_POST, STORE_FOLD };
 	const struct disk *d = &w->disk;
+	struct folds folds = find_folds(d, count);
 
 	for (uint32_t k = 0; k < 4; k++)
 		for (uint32_t i = 0; i < count; i++) {
 			struct store_item item;
 
-			if (item_of(d, count, i, passes[k], &item))
+			if (item_of(d, count, i, passes[k], &folds, &item))
 				feed(hub, w, &item, ms);
 		}
 	for (uint32_t i = 0; i < count; i++) {
@@ -151,7 +186,7 @@ void read_all(struct hub *hub, struct world *w, uint32_t count, uint64_t ms)
 		if (d->op[i].op.kind != STORE_APPEND)
 			continue;
 		item.append = d->op[i].op.append;
-		fold = last_fold(d, count, item.append.room);
+		fold = fold_in(&folds, item.append.room);
 		if (!fold || item.append.n > fold->n)
 			feed(hub, w, &item, ms);
 	}

@@ -368,8 +368,10 @@ static void say_answer(struct world *w, struct visitor *v)
 		snprintf(params + used, sizeof params - used, ",\"link\":\"%s\"", link);
 	}
 	person_request(w, v, "answer", params);
-	if (!w->calm && v->link != UINT32_MAX && one_in(&w->faults, w->rates.repeat))
+	if (!w->calm && v->link != UINT32_MAX && one_in(&w->faults, w->rates.repeat)) {
+		w->faulty++;
 		person_request(w, v, "answer", params);
+	}
 }
 
 static void answer(struct world *w, struct visitor *v)

@@ -1,7 +1,7 @@
 /*
  * sim.c - runs one seed, or many; see sim.h.
  *
- *	sim [--seed N] [--seeds FROM TO] [--trace] [--break NAME]
+ *	sim [--seed N] [--seeds FROM TO] [--dense] [--trace] [--break NAME]
  */
 #include "tests/sim/sim.h"
 #include "tests/fair/holds.h"
@@ -14,9 +14,13 @@ static const char *const levels[] = { "random", NULL };
 
 enum { GROUPS = 6, ANSWERS = 700 };
 
+static bool dense; /* many more faults: a long run gets to a million of them sooner */
+
 static uint32_t rate(struct q_rng *r, uint32_t often, uint32_t seldom)
 {
-	return q_rng_below(r, 3) ? between(r, often, seldom) : 0;
+	uint32_t rate = q_rng_below(r, 3) ? between(r, often, seldom) : 0;
+
+	return dense && rate ? rate / 8 + 1 : rate;
 }
 
 static void draw_rates(struct world *w)
@@ -224,13 +228,16 @@ int main(int argc, char **argv)
 		} else if (strcmp(argv[i], "--seeds") == 0 && i + 2 < argc) {
 			from = strtoull(argv[++i], NULL, 10);
 			to = strtoull(argv[++i], NULL, 10);
+		} else if (strcmp(argv[i], "--dense") == 0) {
+			dense = true;
 		} else if (strcmp(argv[i], "--trace") == 0) {
 			traced = true;
 		} else if (strcmp(argv[i], "--break") == 0 && i + 1 < argc) {
 			broken = argv[++i];
 		} else {
 			fprintf(stderr,
-				"usage: sim [--seed N] [--seeds FROM TO] [--trace] [--break NAME]\n");
+				"usage: sim [--seed N] [--seeds FROM TO] [--dense] [--trace] "
+				"[--break NAME]\n");
 			return 2;
 		}
 	}

@@ -239,8 +239,10 @@ static void think(struct world *w, const struct hub_job *job)
 
 	if (!answer)
 		fail("I8", "a computer player has no answer");
-	if (!w->calm && one_in(&w->think, w->rates.late))
+	if (!w->calm && one_in(&w->think, w->rates.late)) {
 		delay = between(&w->think, 1000000, 200000000);
+		w->faulty++;
+	}
 	memcpy(e.room, job->room, sizeof e.room);
 	if (!w->calm && one_in(&w->think, w->rates.late * 2))
 		return; /* never: the hub asks again */
