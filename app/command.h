@@ -11,6 +11,7 @@
 /* The options that every command has. */
 struct settings {
 	enum q_lang lang;
+	enum q_lang locale;   /* what the system is set to */
 	bool lang_chosen;     /* by --lang, not by the locale */
 	const char *pack_dir; /* --pack, or NULL */
 	bool colour;

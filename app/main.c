@@ -209,7 +209,9 @@ static int closed(int status)
 
 int main(int argc, char **argv)
 {
-	struct settings settings = { .lang = locale_lang(), .colour = wants_colour() };
+	struct settings settings = { .lang = locale_lang(),
+				     .locale = locale_lang(),
+				     .colour = wants_colour() };
 	struct found found = { .settings = &settings };
 	const struct command *command;
 	char name[32] = "quinte";

@@ -122,7 +122,7 @@ static struct tui usual(const struct settings *settings, struct text *said)
 	struct tui t = { .games = q_games,
 			 .open = open_named,
 			 .with = settings,
-			 .locale_lang = settings->lang,
+			 .locale_lang = settings->locale,
 			 .others = "pilot" };
 
 	setlocale(LC_CTYPE, "");

@@ -105,7 +105,7 @@ int canvas_number(struct q_canvas *c, int x, int y, int64_t number)
 	char text[24];
 	struct q_out out = q_out(text, sizeof text);
 
-	q_put_int(&out, number);
+	q_put_number(&out, number);
 	return canvas_text(c, x, y, text);
 }
 

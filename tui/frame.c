@@ -496,6 +496,8 @@ static int draw_prompt(struct full *f, const struct layout *l)
 
 static enum tui_word keys_of(const struct full *f)
 {
+	if (f->reviewing)
+		return SAYS_keys_review;
 	if (f->thinking)
 		return SAYS_keys_machine;
 	if (q_over(game_match(&f->d.s)->state))

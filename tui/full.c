@@ -190,10 +190,12 @@ static bool hurried(void *full);
 static void review(struct full *f)
 {
 	f->thinking = "";
+	f->reviewing = true;
 	set_message(f, tui_word(f->d.tui->lang, SAYS_reviewing), false);
 	frame_game(f);
 	prompt_review(&f->d, f->width - 2, hurried, f);
 	f->thinking = NULL;
+	f->reviewing = false;
 	text_clear(&f->message);
 	page_text(f, tui_word(f->d.tui->lang, SAYS_title_review), text_of(&f->d.out));
 }

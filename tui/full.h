@@ -24,6 +24,7 @@ struct full {
 	struct q_canvas frame;
 	struct text message;        /* under the answers, until the next key */
 	const char *thinking;       /* who, while nobody types */
+	bool reviewing;             /* no key hurries a review */
 	struct log *told;           /* whose log and view are on the screen */
 	int width, height;          /* of the frame */
 	int columns, lines;         /* of the screen: it may be smaller */

@@ -216,6 +216,7 @@
 	WORD(keys_menu, "↑↓ Enter choose · or type · q leaves", "↑↓ Entrée choisir · ou tapez · q quitte") \
 	WORD(keys_machine, "any key hurries · + faster · - slower",                                \
 	     "une touche : plus vite · + accélérer · - ralentir")                                  \
+	WORD(keys_review, "Ctrl+C leaves", "Ctrl+C quitte")                                        \
 	WORD(step, "move {0} of {1}", "coup {0} sur {1}")
 // clang-format on
 

@@ -119,7 +119,8 @@ static void draw_tactical(struct table *d, int x)
 	    1;
 	if (flank) {
 		canvas_pen(d->to, INK_CYAN, WHAT_TACTICAL);
-		x = canvas_text(d->to, x, 0, label(d, L_FLANK)) + 1;
+		x = canvas_text(d->to, x, 0, label(d, L_FLANK));
+		x = canvas_text(d->to, x, 0, drone ? "," : "") + 1;
 	}
 	if (drone) {
 		canvas_pen(d->to, INK_CYAN, WHAT_TACTICAL + 1);
@@ -165,6 +166,24 @@ static int draw_damage(struct table *d, int x, int y, const struct enemy *enemy)
 	return x;
 }
 
+/* A rule of the enemy, its name before it; how many rows it takes. */
+static int draw_special(struct table *d, int y, const struct special_rule *special)
+{
+	const char *name = darksector_text_of(&d->t, special->name);
+	char words[512];
+	struct q_out out = q_out(words, sizeof words);
+	int rows;
+
+	q_put(&out, name);
+	q_put(&out, ". ");
+	q_put(&out, darksector_text_of(&d->t, special->text));
+	canvas_pen(d->to, INK_FAINT, WHAT_CHAPTER);
+	rows = canvas_wrap(d->to, 2, y, d->to->width - 3, words);
+	canvas_pen(d->to, INK_WARN, WHAT_CHAPTER);
+	canvas_text(d->to, 2, y, name);
+	return rows;
+}
+
 static int draw_enemy(struct table *d, int y)
 {
 	const struct darksector *s = d->t.s;
@@ -188,16 +207,10 @@ static int draw_enemy(struct table *d, int y)
 		y++;
 	}
 	draw_damage(d, x, y, enemy);
-	for (int i = 0; i < enemy->specials_count; i++) {
-		canvas_pen(d->to, INK_WARN, WHAT_CHAPTER);
-		x = canvas_text(d->to, 2, y + 1 + i,
-				darksector_text_of(&d->t, enemy->specials[i].name)) +
-		    1;
-		canvas_pen(d->to, INK_FAINT, WHAT_CHAPTER);
-		canvas_fit(d->to, x, y + 1 + i, d->to->width - x,
-			   darksector_text_of(&d->t, enemy->specials[i].text));
-	}
-	return y + 1 + enemy->specials_count;
+	y++;
+	for (int i = 0; i < enemy->specials_count; i++)
+		y += draw_special(d, y, &enemy->specials[i]);
+	return y;
 }
 
 static int draw_row(struct table *d, int y)

@@ -17,6 +17,7 @@ enum { PANEL = 32, PANEL_NAME = 13 };
 
 enum label {
 	L_ROUND,
+	L_DEPLOYMENT,
 	L_FOCUS,
 	L_FEAT,
 	L_DOWN,
@@ -33,6 +34,7 @@ enum label {
 
 static const char *const labels[][Q_LANGS] = {
 	[L_ROUND] = { "Round", "Round" },
+	[L_DEPLOYMENT] = { "Deployment", "Déploiement" },
 	[L_FOCUS] = { "focus", "focus" },
 	[L_FEAT] = { "feat used", "exploit accompli" },
 	[L_DOWN] = { "down", "à terre" },
@@ -325,7 +327,11 @@ static void draw_panel(struct table *t, int x)
 	int y = 0;
 
 	canvas_pen(t->to, INK_TITLE, 0);
-	canvas_number(t->to, canvas_text(t->to, x, y, label(t, L_ROUND)) + 1, y, t->l.s->round);
+	if (t->l.s->round)
+		canvas_number(t->to, canvas_text(t->to, x, y, label(t, L_ROUND)) + 1, y,
+			      t->l.s->round);
+	else
+		canvas_text(t->to, x, y, label(t, L_DEPLOYMENT));
 	y++;
 	for (int seat = 0; seat < SEATS; seat++) {
 		for (int i = 0; i < ROSTER; i++)

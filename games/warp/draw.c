@@ -48,6 +48,15 @@ static int draw_zone(struct table *t, int x, int y, const uint8_t zone[TOKENS])
 	return x;
 }
 
+/* "bag 6" */
+static int draw_pile(struct table *t, int x, int y, unsigned number, enum label which)
+{
+	canvas_pen(t->to, INK_FAINT, 0);
+	x = canvas_text(t->to, x, y, warp_label(t, which)) + 1;
+	canvas_pen(t->to, INK_STRONG, 0);
+	return canvas_number(t->to, x, y, number) + 2;
+}
+
 static int draw_count(struct table *t, int x, int y, unsigned number, enum label which)
 {
 	char digits[16], noun[40];
@@ -142,17 +151,28 @@ static void put_sign(const struct table *t, const struct warp_reward *reward, st
 	}
 }
 
+static void put_rewards(const struct table *t, const struct warp_enemy *e, const char *space,
+			char *words, size_t room)
+{
+	struct q_out out = q_out(words, room);
+
+	q_put(&out, space);
+	put_sign(t, &e->destroy, &out);
+	q_put(&out, space);
+	q_put(&out, "/");
+	q_put(&out, space);
+	put_sign(t, &e->evade, &out);
+	q_put(&out, space);
+}
+
 /* Both rewards on the lower edge of a card. */
 static void draw_rewards(struct table *t, int x, int y, int width, const struct warp_enemy *e)
 {
 	char words[96];
-	struct q_out out = q_out(words, sizeof words);
 
-	q_put(&out, " ");
-	put_sign(t, &e->destroy, &out);
-	q_put(&out, " / ");
-	put_sign(t, &e->evade, &out);
-	q_put(&out, " ");
+	put_rewards(t, e, " ", words, sizeof words);
+	if (canvas_length(words) > width) /* closer together before anything is cut */
+		put_rewards(t, e, "", words, sizeof words);
 	canvas_fit(t->to, x, y, width, words);
 }
 
@@ -221,12 +241,14 @@ static void draw_section(struct table *t, unsigned i, int x, int y, int width)
 	const struct warp_section *it = &face(t->s, t->k)->section[i];
 	unsigned target = PLACES + i, what = WHAT_TARGET + target;
 	bool gone = is_destroyed(t->s, target);
+	bool attacks = !gone && warp_section_attacks(t->s, t->k, target);
 	int at;
 
 	canvas_pen(t->to, gone ? INK_FAINT : INK_PURPLE, what);
 	at = canvas_text(t->to, x, y, warp_target_names[target]) + 1;
-	at = canvas_fit(t->to, at, y, x + width - 5 - at, warp_text(t, it->name)) + 1;
-	if (!gone && warp_section_attacks(t->s, t->k, target)) {
+	at = canvas_fit(t->to, at, y, x + width - (attacks ? 5 : 1) - at, warp_text(t, it->name)) +
+	     1;
+	if (attacks) {
 		bool quiet = warp_neutralised(t->s, t->k, target);
 
 		canvas_pen(t->to, quiet ? INK_FAINT : INK_BAD, what);
@@ -333,9 +355,9 @@ static int draw_zones(struct table *t, int y)
 		x = 2;
 		y++;
 	}
-	x = draw_count(t, x, y, t->s->bag_size, L_BAG);
-	x = draw_count(t, x, y, total_of(t->s->discard), L_DISCARD);
-	draw_count(t, x, y, total_of(t->s->removed), L_REMOVED);
+	x = draw_pile(t, x, y, t->s->bag_size, L_BAG);
+	x = draw_pile(t, x, y, total_of(t->s->discard), L_DISCARD);
+	draw_pile(t, x, y, total_of(t->s->removed), L_REMOVED);
 	return y + 1;
 }
 
