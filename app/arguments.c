@@ -419,3 +419,11 @@ static const struct argp_option batch_options[] = {
 const struct argp batch_argp = { .options = batch_options,
 				 .parser = batch_option,
 				 .help_filter = help_translated };
+
+bool server_address(const char *text, struct wire_address *out)
+{
+	if (wire_parse(text, out))
+		return true;
+	usage_error("\"%s\" is not the address of a server; write HOST or HOST:PORT", text);
+	return false;
+}

@@ -4,6 +4,7 @@
 #ifndef ARGUMENTS_H
 #define ARGUMENTS_H
 
+#include "client/wire.h"
 #include "text/message.h"
 #include "text/number.h"
 
@@ -24,6 +25,9 @@ void misuse(const struct argp_state *state, const char *format, ...)
 /* A whole number from min to max. */
 void number_argument(struct argp_state *state, const char *arg, uint64_t min, uint64_t max,
 		     uint64_t *out);
+
+/* The address of a server of online play; false: a message says what is wrong with it. */
+bool server_address(const char *text, struct wire_address *out);
 
 /* FILE, the only argument of a command about a saved game. A parser calls it with the keys that it
  * does not know itself. */

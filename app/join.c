@@ -100,8 +100,7 @@ int join_command(const struct settings *settings, int argc, char **argv)
 	how.key = key;
 	how.name = asked.name;
 	how.ascii = asked.ascii;
-	if (!wire_parse(asked.server, &how.to))
-		return usage_error("\"%s\" is not the address of a server; write HOST or HOST:PORT",
-				   asked.server);
+	if (!server_address(asked.server, &how.to))
+		return EXIT_USAGE;
 	return join_play(&how);
 }

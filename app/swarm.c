@@ -365,9 +365,8 @@ int swarm_command(const struct settings *settings, int argc, char **argv)
 
 	(void)settings;
 	parse_command(&argp, argc, argv, &asked);
-	if (!wire_parse(asked.server, &asked.crowd.to))
-		return usage_error("\"%s\" is not the address of a server; write HOST or HOST:PORT",
-				   asked.server);
+	if (!server_address(asked.server, &asked.crowd.to))
+		return EXIT_USAGE;
 	if (asked.crowd.game && !q_game_named(asked.crowd.game))
 		return usage_error("there is no game \"%s\"; \"quinte games\" lists them.",
 				   asked.crowd.game);

@@ -132,6 +132,12 @@ void q_determinize(const struct q_game *g, void *state, const void *view, int se
 	((struct q_head *)state)->rng = (struct q_rng){ q_rng_next(r), 0 };
 }
 
+uint8_t q_open(const struct q_game *g, const void *state)
+{
+	(void)g, (void)state;
+	return Q_EVERYBODY;
+}
+
 /* ---- the audit ------------------------------------------------------------ */
 
 struct audit {

@@ -241,3 +241,15 @@ struct canvas_span canvas_column(const struct q_canvas *c, int i, int n)
 
 	return (struct canvas_span){ .x = from, .width = to - from - 1 };
 }
+
+uint32_t canvas_concerned(const void *view, unsigned what, const q_action *answers, uint32_t n,
+			  q_action *out,
+			  bool (*concerns)(const void *view, q_action answer, unsigned what))
+{
+	uint32_t found = 0;
+
+	for (uint32_t i = 0; i < n; i++)
+		if (concerns(view, answers[i], what))
+			out[found++] = answers[i];
+	return found;
+}

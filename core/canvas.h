@@ -80,6 +80,12 @@ struct canvas_span {
 };
 struct canvas_span canvas_column(const struct q_canvas *c, int i, int n);
 
+/* hit_test() of a game that lists its answers: those that concern a thing of the board, by the
+ * game's own test. */
+uint32_t canvas_concerned(const void *view, unsigned what, const q_action *answers, uint32_t n,
+			  q_action *out,
+			  bool (*concerns)(const void *view, q_action answer, unsigned what));
+
 /* UTF-8: the next character, and how many there are. */
 uint32_t canvas_next(const char **text);
 int canvas_length(const char *text);

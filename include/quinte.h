@@ -679,11 +679,12 @@ uint32_t q_audit(const struct q_game *g, const void *state, int seat, bool quiet
 /* Blanks by the table what the seat may not see: Q_NONE and Q_OWN of others. */
 void q_blank(const struct q_field *fields, void *view, int seat);
 
-/* The usual observe(): a copy, q_blank() and hide(); and determinize() of a game that hides nothing
- * but the chance to come. */
+/* The usual observe(): a copy, q_blank() and hide(); and determinize() and open() of a game that
+ * hides nothing but the chance to come. */
 void q_observe(const struct q_game *g, void *view, const void *state, int seat);
 void q_determinize(const struct q_game *g, void *state, const void *view, int seat,
 		   struct q_rng *r);
+uint8_t q_open(const struct q_game *g, const void *state);
 
 /* A state from JSON, with everything that must hold before rules may run on it. */
 bool q_load_state(const struct q_game *g, void *state, void *scratch, const char *json, size_t n,

@@ -77,13 +77,6 @@ static void apply(const struct q_game *g, void *state, q_action answer, struct q
 	FLOW_RUN(&p, rules);
 }
 
-/* DS-H05: nothing but the chance to come is hidden. */
-static uint8_t open(const struct q_game *g, const void *state)
-{
-	(void)g, (void)state;
-	return Q_EVERYBODY;
-}
-
 /* DS-1201, DS-1202: all win or all lose. */
 static void score(const struct q_game *g, const void *state, int32_t out[Q_SEATS])
 {
@@ -193,7 +186,7 @@ const struct q_game darksector_game = {
 	.score = score,
 	.odds = darksector_odds,
 	.chance = darksector_chance,
-	.open = open,
+	.open = q_open,       /* DS-H05: nothing but the chance to come is hidden. */
 	.observe = q_observe, /* DS-H05: nothing but the chance to come is hidden */
 	.determinize = q_determinize,
 	.format = darksector_format,

@@ -364,11 +364,12 @@ static bool names_squad(q_action answer, int squad)
 	}
 }
 
-static bool concerns(q_action answer, unsigned what)
+static bool concerns(const void *view, q_action answer, unsigned what)
 {
 	unsigned verb = q_verb(answer);
 	int a = q_arg(answer, 0);
 
+	(void)view;
 	if (what >= WHAT_SIDE)
 		return verb == VERB_SEAT && a == (int)(what - WHAT_SIDE);
 	if (what >= WHAT_CARD)
@@ -383,12 +384,6 @@ static bool concerns(q_action answer, unsigned what)
 uint32_t dawnfall_hit_test(const struct q_game *g, const void *view, unsigned what,
 			   const q_action *answers, uint32_t n, q_action *out)
 {
-	uint32_t found = 0;
-
 	(void)g;
-	(void)view;
-	for (uint32_t i = 0; i < n; i++)
-		if (concerns(answers[i], what))
-			out[found++] = answers[i];
-	return found;
+	return canvas_concerned(view, what, answers, n, out, concerns);
 }

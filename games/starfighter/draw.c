@@ -597,11 +597,6 @@ static bool concerns(const void *view, q_action answer, unsigned what)
 uint32_t starfighter_hit_test(const struct q_game *g, const void *view, unsigned what,
 			      const q_action *answers, uint32_t n, q_action *out)
 {
-	uint32_t found = 0;
-
 	(void)g;
-	for (uint32_t i = 0; i < n; i++)
-		if (concerns(view, answers[i], what))
-			out[found++] = answers[i];
-	return found;
+	return canvas_concerned(view, what, answers, n, out, concerns);
 }

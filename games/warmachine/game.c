@@ -177,13 +177,6 @@ static q_action chance(const struct q_game *g, const void *state, struct q_rng *
 	return answers[q_rng_below(r, n)];
 }
 
-/* WM-H01: nothing but the dice to come is hidden. */
-static uint8_t open(const struct q_game *g, const void *state)
-{
-	(void)g, (void)state;
-	return Q_EVERYBODY;
-}
-
 static void score(const struct q_game *g, const void *state, int32_t out[Q_SEATS])
 {
 	const struct warmachine *s = state;
@@ -263,7 +256,7 @@ const struct q_game warmachine_game = {
 	.apply = apply,
 	.score = score,
 	.chance = chance,
-	.open = open,
+	.open = q_open,       /* WM-H01: nothing but the dice to come is hidden. */
 	.observe = q_observe, /* WM-H01: nothing but the dice to come is hidden */
 	.determinize = q_determinize,
 	.format = warmachine_format,

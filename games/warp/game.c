@@ -40,13 +40,6 @@ static void apply(const struct q_game *g, void *state, q_action answer, struct q
 	FLOW_RUN(&p, rules);
 }
 
-/* WE-1105: what is in the bag can be counted out, and decks have no order. */
-static uint8_t open(const struct q_game *g, const void *state)
-{
-	(void)g, (void)state;
-	return Q_EVERYBODY;
-}
-
 /* WE-101  Won or lost, no points. */
 static void score(const struct q_game *g, const void *state, int32_t out[Q_SEATS])
 {
@@ -133,7 +126,7 @@ const struct q_game warp_game = {
 	.score = score,
 	.odds = warp_odds,
 	.chance = warp_chance,
-	.open = open,
+	.open = q_open, /* WE-1105: what is in the bag can be counted out, and decks have no order. */
 	.observe = q_observe,
 	.determinize = warp_determinize,
 	.format = warp_format,

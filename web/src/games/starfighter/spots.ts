@@ -61,6 +61,10 @@ function visible(g: Geometry, own: boolean, sector: number, slot: number, height
 		: halfBox(g, own, sector, slot, false);
 }
 
+/** What pointing at the spot gives, and where the card would lie then. */
+const gives = (answer: Answer | undefined, seat: number, sector: number, slot: number): Pick<Spot, 'answer' | 'ghost'> =>
+	answer ? { answer, ghost: { seat, sector, slot } } : {};
+
 export function spots(table: SfTable, view: View, index: Index, g: Geometry): Spot[] {
 	const w = say(table.lang),
 		fr = table.lang === 'fr';
@@ -212,16 +216,7 @@ export function spots(table: SfTable, view: View, index: Index, g: Geometry): Sp
 					box,
 					glow: box,
 					legal: !!answer,
-					...(answer
-						? {
-								answer,
-								ghost: {
-									seat: board,
-									sector: n,
-									slot: next,
-								},
-							}
-						: {}),
+					...gives(answer, board, n, next),
 					act: {
 						verb: verbs.place,
 						args: [index.number(card), verso ? 1 : 0, n, 0],
@@ -251,16 +246,7 @@ export function spots(table: SfTable, view: View, index: Index, g: Geometry): Sp
 								: box,
 						glow: box,
 						legal: !!answer,
-						...(answer
-							? {
-									answer,
-									ghost: {
-										seat: board,
-										sector: n,
-										slot: at,
-									},
-								}
-							: {}),
+						...gives(answer, board, n, at),
 						act: {
 							verb: verbs.move,
 							args: [up.seat, up.sector, up.slot, n],
