@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { WORLDS = 3, SECRETS = 24, PLAN_ROOM = 8 << 20 };
+enum { WORLDS = 3, SECRETS = 24, MANY_WORLDS = 8, PLAN_ROOM = 8 << 20 };
 
 /* The columns of one position, in a form that memcmp compares. */
 struct features {
@@ -91,12 +91,12 @@ static bool views_are_alike(struct trial *t, const struct q_plan *p, const void 
 }
 
 static bool worlds_are_alike(struct trial *t, const struct q_plan *p, const void *view, int seat,
-			     const struct features *real, struct features *other)
+			     int worlds, const struct features *real, struct features *other)
 {
 	unsigned char *world = bytes(t->g->state_size), *again = bytes(t->g->state_size);
 	bool fine = true;
 
-	for (int k = 0; fine && k < WORLDS; k++) {
+	for (int k = 0; fine && k < worlds; k++) {
 		t->g->determinize(t->g, world, view, seat, &t->r);
 		q_plan_observe(p, again, world, seat);
 		look(p, again, seat, other);
@@ -113,12 +113,12 @@ static bool worlds_are_alike(struct trial *t, const struct q_plan *p, const void
 	return fine;
 }
 
-bool columns_tell_no_secret(struct trial *t)
+static bool no_secret(struct trial *t, enum q_refs refs, int worlds)
 {
 	static struct features real, other;
 	const struct q_head *head = (const void *)t->state;
 	unsigned char *view = bytes(t->g->state_size);
-	const struct q_plan *p = plan_of(t, (enum q_refs)pick(t, Q_REFS));
+	const struct q_plan *p = plan_of(t, refs);
 	bool fine = p != NULL;
 
 	for (unsigned i = 0; fine && i <= head->seats; i++) {
@@ -128,10 +128,15 @@ bool columns_tell_no_secret(struct trial *t)
 		look(p, view, seat, &real);
 		fine = well_formed(t, &real, q_plan_width(p), q_plan_most(p)) &&
 		       views_are_alike(t, p, view, seat) &&
-		       worlds_are_alike(t, p, view, seat, &real, &other);
+		       worlds_are_alike(t, p, view, seat, worlds, &real, &other);
 	}
 	free(view);
 	return fine;
+}
+
+bool columns_tell_no_secret(struct trial *t)
+{
+	return no_secret(t, (enum q_refs)pick(t, Q_REFS), WORLDS);
 }
 
 /* ---- hidden bytes ------------------------------------------------------------------ */
@@ -179,7 +184,8 @@ static bool byte_is_silent(struct trial *t, const struct q_plan *p, int seat, ui
 	return fine;
 }
 
-bool hidden_bytes_have_no_column(struct trial *t)
+/* `all`: every hidden byte is changed; otherwise some. */
+static bool silent(struct trial *t, bool all)
 {
 	static struct features real, other;
 	static struct secrets s;
@@ -197,11 +203,23 @@ bool hidden_bytes_have_no_column(struct trial *t)
 				      .view = view,
 				      .seat = seat };
 		fields_walk(&s.w, t->g->fields);
-		for (int k = 0; fine && s.count && k < SECRETS; k++)
-			fine = byte_is_silent(t, p, seat, s.at[pick(t, s.count)], &real, &other);
+		for (uint32_t k = 0; fine && s.count && k < (all ? s.count : SECRETS); k++)
+			fine = byte_is_silent(t, p, seat, s.at[all ? k : pick(t, s.count)], &real,
+					      &other);
+		t->tally->secrets += s.count;
 	}
 	free(view);
 	return fine;
+}
+
+bool hidden_bytes_have_no_column(struct trial *t)
+{
+	return silent(t, false);
+}
+
+bool agents_never_peek(struct trial *t)
+{
+	return no_secret(t, (enum q_refs)pick(t, Q_REFS), MANY_WORLDS) && silent(t, true);
 }
 
 /* ---- answers ----------------------------------------------------------------------- */

@@ -25,6 +25,7 @@ enum {
 struct tally {
 	uint64_t trials, failed, questions, samples, effort;
 	uint64_t refused_options, pairs_of_secrets, worlds, hostile, snapshots;
+	uint64_t secrets;           /* hidden bytes, of all views */
 	uint64_t draws, open_draws; /* seats at a draw, and those of them that can check it */
 	uint32_t deepest, longest, widest;
 	uint32_t asked[KINDS], told[KINDS];
@@ -115,6 +116,7 @@ bool numbers_fit_the_tables(struct trial *t);
 /* plans.c */
 bool columns_tell_no_secret(struct trial *t);
 bool hidden_bytes_have_no_column(struct trial *t);
+bool agents_never_peek(struct trial *t); /* both, with more worlds and all hidden bytes */
 bool answers_have_columns(struct trial *t);
 
 /* words.c */
