@@ -58,6 +58,11 @@ uint32_t q_plan_view(const struct q_plan *p, const void *view, int seat, uint16_
 uint32_t q_plan_answer(const struct q_plan *p, q_action answer, int seat, uint16_t *column,
 		       int16_t *value);
 
+/* A number for an answer that means the same in every position, below q_plan_codes(). That is 0 for
+ * games that have none: their answers are too many, or no list has them all. */
+uint32_t q_plan_codes(const struct q_plan *p);
+uint32_t q_plan_code(const struct q_plan *p, q_action answer);
+
 /* ---- what the columns mean ------------------------------------------------ */
 
 enum q_columns_kind {

@@ -5,17 +5,46 @@
     sources.py pack GAME         the JSON files of a game's pack, in order
     sources.py games             names of the games
     sources.py version           the version of the engine
+    sources.py root              the folder of the engine, seen from here
+    sources.py dist              copies all these files into a source distribution that is being made
+
+The engine is two folders up in the repository; in a source distribution it is in `engine/`.
 """
+import os
 import pathlib
 import re
+import shutil
 import sys
 
 here = pathlib.Path(__file__).resolve().parent
-root = here.parent.parent
+inside = here / "engine"
+root = inside if inside.is_dir() else here.parent.parent
+seen_from_here = "engine" if root == inside else "../.."
 
 
 def show(path):
-    print(pathlib.Path("../..", path.relative_to(root)).as_posix())
+    print(pathlib.Path(seen_from_here, path.relative_to(root)).as_posix())
+
+
+def dist():
+    """What the build needs of the engine: its C files, the packs, and what names and pins them."""
+    to = pathlib.Path(os.environ["MESON_DIST_ROOT"])
+    if inside.is_dir():
+        shutil.copytree(inside, to / "engine", dirs_exist_ok=True)
+        return
+    folders = ("include", "core", "ai", "batch", "games", "load", "text", "threads", "tools", "content")
+    for folder in folders:
+        for path in sorted((root / folder).rglob("*")):
+            if path.suffix in (".c", ".h", ".json") or path.name == "meson.build":
+                copy(path, to)
+    copy(root / "tests/signatures.txt", to)
+    shutil.copy(root / "LICENSE", to)
+
+
+def copy(path, to):
+    goal = to / "engine" / path.relative_to(root)
+    goal.parent.mkdir(parents=True, exist_ok=True)
+    shutil.copy(path, goal)
 
 
 def games():
@@ -29,6 +58,10 @@ def folder(name):
 
 
 match sys.argv[1:]:
+    case ["root"]:
+        print(seen_from_here)
+    case ["dist"]:
+        dist()
     case ["games"]:
         print("\n".join(games()))
     case ["version"]:

@@ -224,6 +224,31 @@ bool agents_never_peek(struct trial *t)
 
 /* ---- answers ----------------------------------------------------------------------- */
 
+static int by_number(const void *a, const void *b)
+{
+	uint32_t x = *(const uint32_t *)a, y = *(const uint32_t *)b;
+
+	return (x > y) - (x < y);
+}
+
+/* Different answers have different numbers. */
+static bool codes_differ(struct trial *t, const struct q_plan *p)
+{
+	static uint32_t code[Q_ANSWERS_MAX];
+	uint32_t codes = q_plan_codes(p);
+
+	for (uint32_t i = 0; i < t->n; i++)
+		code[i] = q_plan_code(p, t->answer[i]);
+	if (!codes || !t->n)
+		return true;
+	qsort(code, t->n, sizeof code[0], by_number);
+	for (uint32_t i = 1; i < t->n; i++)
+		if (code[i] == code[i - 1])
+			return broken(t, "two answers have the number %u", code[i]);
+	return code[t->n - 1] < codes ||
+	       broken(t, "the number %u of an answer is not below %u", code[t->n - 1], codes);
+}
+
 bool answers_have_columns(struct trial *t)
 {
 	static struct features f;
@@ -236,5 +261,5 @@ bool answers_have_columns(struct trial *t)
 		fine = well_formed(t, &f, q_plan_answer_width(p), q_plan_answer_most(p)) &&
 		       (f.count || broken(t, "an answer has no column"));
 	}
-	return fine;
+	return fine && codes_differ(t, p);
 }

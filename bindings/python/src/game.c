@@ -339,10 +339,10 @@ static PyObject *plan_info(PyObject *self, PyObject *args)
 	const struct q_plan *p = ((struct plan *)self)->is;
 
 	(void)args;
-	return Py_BuildValue("{s:i,s:I,s:I,s:I,s:I,s:K}", "seats", ((struct plan *)self)->seats,
+	return Py_BuildValue("{s:i,s:I,s:I,s:I,s:I,s:I,s:K}", "seats", ((struct plan *)self)->seats,
 			     "width", q_plan_width(p), "most", q_plan_most(p), "answer_width",
-			     q_plan_answer_width(p), "answer_most", q_plan_answer_most(p), "hash",
-			     (unsigned long long)q_plan_hash(p));
+			     q_plan_answer_width(p), "answer_most", q_plan_answer_most(p), "codes",
+			     q_plan_codes(p), "hash", (unsigned long long)q_plan_hash(p));
 }
 
 static PyMethodDef plan_methods[] = {

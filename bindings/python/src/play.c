@@ -113,6 +113,27 @@ static PyObject *legal(PyObject *object, PyObject *args)
 	return list;
 }
 
+static PyObject *codes(PyObject *object, PyObject *args)
+{
+	struct play *self = (struct play *)object;
+	q_action answers[Q_ANSWERS_MAX];
+	uint32_t n = q_over(self->state) ? 0 : self->g->legal(self->g, self->state, answers);
+	PyObject *list;
+
+	(void)args;
+	if (!q_plan_codes(self->p)) {
+		PyErr_Format(PyExc_ValueError,
+			     "%s has no codes: its answers are too many; use their list",
+			     self->g->id);
+		return NULL;
+	}
+	list = PyList_New((Py_ssize_t)n);
+	for (uint32_t i = 0; list && i < n; i++)
+		PyList_SetItem(list, (Py_ssize_t)i,
+			       PyLong_FromUnsignedLong(q_plan_code(self->p, answers[i])));
+	return list;
+}
+
 static PyObject *odds(PyObject *object, PyObject *args)
 {
 	struct play *self = (struct play *)object;
@@ -621,6 +642,8 @@ static PyMethodDef methods[] = {
 	{ "ask", ask, METH_NOARGS,
 	  "(player, kind): who is asked (-1: chance, -4: the game is over) and what." },
 	{ "legal", legal, METH_NOARGS, "The answers to the open question, as numbers." },
+	{ "codes", codes, METH_NOARGS,
+	  "codes()\n\nThe answers of legal() as numbers that mean the same in every position." },
 	{ "odds", odds, METH_NOARGS, "[(answer, probability), ...] of a question to chance." },
 	{ "apply", apply, METH_VARARGS,
 	  "apply(answer, settle=True)\n\nGives an answer; then chance answers until a player is "

@@ -57,6 +57,81 @@ def spiel_simulations(name):
     pyspiel.random_sim_test(quinte.spiel(name), num_sims=1, serialize=True, verbose=False)
 
 
+def zoo_chance(name):
+    """Chance as an agent: it is asked, has odds, and the others play on."""
+    api_test(quinte.zoo(name, chance="agent"), num_cycles=60)
+    env, rng = quinte.zoo(name, chance="agent"), np.random.default_rng(1)
+    env.reset(seed=3)
+    drawn = 0
+    for agent in env.agent_iter(200):
+        observation, _, over, cut, info = env.last()
+        if over or cut:
+            env.step(None)
+            continue
+        answers = np.flatnonzero(observation["action_mask"])
+        if agent == "chance":
+            assert len(info["odds"]) == len(answers) and abs(info["odds"].sum() - 1) < 1e-9
+            drawn += 1
+            env.step(rng.choice(answers, p=info["odds"]))
+        else:
+            env.step(rng.choice(answers))
+    assert drawn
+
+
+def codes(name):
+    """Actions by code: the same game as by index, in all three libraries."""
+    table = quinte.game(name)
+    if not table.codes:
+        try:
+            quinte.zoo(name, actions="code")
+        except ValueError as error:
+            assert "too many" in str(error)
+            return
+        raise AssertionError(f"{name} has no codes and took them")
+    # OpenSpiel's own simulation makes masks of all codes, millions of entries at every step.
+    rng = np.random.default_rng(1)
+    game = quinte.spiel(name, actions="code")
+    state = game.new_initial_state()
+    for _ in range(100):
+        if state.is_terminal():
+            break
+        legal = state.legal_actions()
+        assert legal == sorted(set(legal)) and legal[-1] < game.num_distinct_actions()
+        assert state.clone().legal_actions() == legal
+        state.apply_action(int(rng.choice(legal)))
+    by_code = quinte.gym(name, opponents="random", actions="code")
+    by_index = quinte.gym(name, opponents="random")
+    _, info = by_code.reset(seed=2)
+    by_index.reset(seed=2)
+    for _ in range(50):
+        i = int(rng.integers(len(info["legal"])))
+        seen, _, over, _, info = by_code.step(info["legal"][i])
+        other = by_index.step(i)
+        assert (seen["observation"] == other[0]["observation"]).all() and over == other[2]
+        if over:
+            break
+    env = quinte.zoo(name, actions="code")
+    env.reset(seed=2)
+    for agent in env.agent_iter(100):
+        *_, over, cut, info = env.last()
+        env.step(None if over or cut else int(rng.choice(info["legal"])))
+
+
+def vector_in_background(name):
+    """send() and recv() are step()."""
+    one, two = (quinte.vector(name, 32, threads=n, seed=4) for n in (1, 2))
+    rng = np.random.default_rng(1)
+    a, b = one.reset(), two.reset()
+    for _ in range(10):
+        answers = one.random(rng)
+        a = one.step(answers)
+        two.send(answers)
+        b = two.recv()
+        assert (a.count == b.count).all() and (a.values == b.values).all()
+    one.close()
+    two.close()
+
+
 def spiel_resamples(name):
     """Positions imagined by the player who is asked look the same to that player."""
     game = quinte.spiel(name)
@@ -78,7 +153,7 @@ def spiel_resamples(name):
 
 
 SUITES = [zoo_api, zoo_parallel, zoo_seeds, zoo_cycles, zoo_render, gym_checker, spiel_simulations,
-          spiel_resamples]
+          spiel_resamples, zoo_chance, codes, vector_in_background]
 
 
 def main(names):

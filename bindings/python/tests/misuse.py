@@ -62,6 +62,33 @@ def test_vector():
     vec.close()
 
 
+def test_background():
+    vec = quinte.vector("warp", 8)
+    vec.reset()
+    raises(RuntimeError, "send", vec.recv)
+    vec.send([0] * 8)
+    raises(RuntimeError, "recv", lambda: vec.send([0] * 8))
+    vec.recv()
+    vec.send([9999] * 8)
+    raises(IndexError, "game 0", vec.recv)
+    vec.send([0] * 8)
+    vec.close()  # waits for the step
+    raises(RuntimeError, "send", vec.recv)
+    raises(ValueError, "closed", lambda: vec.step([0] * 8))
+
+
+def test_kinds_of_actions():
+    raises(ValueError, "actions", lambda: quinte.zoo("warp", actions="verb"))
+    raises(ValueError, "chance", lambda: quinte.zoo("warp", chance="dice"))
+    raises(ValueError, "too many", lambda: quinte.gym("warmachine", actions="code"))
+    raises(ValueError, "too many", lambda: quinte.game("warmachine").play(1).codes())
+    for actions in ("list", "code"):
+        env = quinte.zoo("starfighter", actions=actions)
+        env.reset(seed=1)
+        for wrong in (-1, 2**40, None, "first", 1.5, [0]):
+            raises(IndexError, "not in the list", lambda wrong=wrong: env.step(wrong))
+
+
 def test_fork():
     vec = quinte.vector("warp", 8, threads=2)
     vec.reset()
@@ -135,6 +162,8 @@ def main():
     test_arguments()
     test_foreign_pack(content)
     test_vector()
+    test_background()
+    test_kinds_of_actions()
     test_fork()
     test_threads()
     test_buffers_outlive_the_vector()

@@ -13,6 +13,7 @@ cards are drawn by the environment. Nothing that a seat may not know is in its c
 from __future__ import annotations
 
 import json as _json
+import operator
 
 from . import _core
 from ._core import games, levels
@@ -43,6 +44,7 @@ class Table:
         self.plan = _core.Plan(self.game, self.seats, refs)
         self.columns = Columns(self.plan)
         self.answers_max = self.info["answers_max"]
+        self.codes = self.plan.info()["codes"]
         self.play(0)  # so that options which the rules refuse are refused here
 
     def _seats(self):
@@ -59,6 +61,14 @@ class Table:
     def schema(self):
         """The JSON Schema of the options, as a dict."""
         return _json.loads(self.game.schema())
+
+    def numbers_of(self, actions):
+        """How many numbers actions have: indices into the list, or codes of the whole game."""
+        if actions not in ("list", "code"):
+            raise ValueError('actions is "list" or "code"')
+        if actions == "code" and not self.codes:
+            raise ValueError(f'{self.name} has no codes: its answers are too many; use "list"')
+        return self.codes if actions == "code" else self.answers_max
 
     def play(self, seed):
         """A new game; chance has not answered yet."""
@@ -89,6 +99,18 @@ def policy(level="captain", simulations=0, seed=0):
         return play.legal().index(play.think(level, count[0] % 2**64, simulations))
 
     return choose
+
+
+def index_of(play, answers, action, actions="list"):
+    """The index of an action into the list of answers; None if it is none of them."""
+    try:
+        action = operator.index(action)
+    except TypeError:
+        return None
+    if actions == "code":
+        codes = play.codes() if answers else []
+        return codes.index(action) if action in codes else None
+    return action if 0 <= action < len(answers) else None
 
 
 def gym(name, seat=0, opponents="captain", **settings):

@@ -6,7 +6,7 @@ import gymnasium
 import numpy as np
 from gymnasium import spaces
 
-from . import Table, policy
+from . import Table, index_of, policy
 
 
 class QuinteGym(gymnasium.Env):
@@ -19,6 +19,9 @@ class QuinteGym(gymnasium.Env):
     illegal                     an index that is not in the list: "lose" ends the game with -1,
                                 "raise" raises IndexError, "first" takes the first answer
     max_steps                   decisions after which the game is truncated; 0: any number
+    actions                     "list": an action is an index into the list of answers; "code": a
+                                number that means the same in every position. Then there is no mask;
+                                info["legal"] has the numbers of the list
 
     An observation is {"observation": float32[width], "action_mask": int8[answers_max]}; the mask is
     also in info. The reward is 0, and at the end 1 won to -1 lost.
@@ -27,7 +30,7 @@ class QuinteGym(gymnasium.Env):
     metadata = {"render_modes": ["human", "ansi", "json"], "render_fps": 1}
 
     def __init__(self, name, seat=0, opponents="captain", options=None, pack=None, refs="deep",
-                 simulations=0, illegal="lose", max_steps=0, render_mode=None):
+                 simulations=0, illegal="lose", max_steps=0, actions="list", render_mode=None):
         self.table = Table(name, options, pack, refs)
         if not 0 <= seat < self.table.seats:
             raise ValueError(f"there is no seat {seat}; {name} has {self.table.seats} here")
@@ -40,12 +43,13 @@ class QuinteGym(gymnasium.Env):
         self._opponents, self._simulations = opponents, simulations
         self._opponent = None
         self._choose_opponent(0)
-        n, width = self.table.answers_max, self.table.columns.width
+        n, width = self.table.numbers_of(actions), self.table.columns.width
+        self.actions = actions
         self.action_space = spaces.Discrete(n)
-        self.observation_space = spaces.Dict({
-            "observation": spaces.Box(-32767, 32767, (width,), np.float32),
-            "action_mask": spaces.Box(0, 1, (n,), np.int8),
-        })
+        seen = {"observation": spaces.Box(-32767, 32767, (width,), np.float32)}
+        if actions == "list":
+            seen["action_mask"] = spaces.Box(0, 1, (n,), np.int8)
+        self.observation_space = spaces.Dict(seen)
         self._seed, self.play, self._answers, self._steps = -1, None, [], 0
 
     def _choose_opponent(self, seed):
@@ -70,15 +74,16 @@ class QuinteGym(gymnasium.Env):
         if not self._answers:
             raise gymnasium.error.ResetNeeded("the game is over; call reset()")
         refused = None
-        if not 0 <= action < len(self._answers):
-            if self.illegal == "raise":
-                raise IndexError(f"answer {action} is not in the list of {len(self._answers)}")
+        index = index_of(self.play, self._answers, action, self.actions)
+        if index is None:
             refused = f"answer {action} is not in the list of {len(self._answers)}"
-            action = 0
+            if self.illegal == "raise":
+                raise IndexError(refused)
+            index = 0
         if refused and self.illegal == "lose":
             self._answers = []
             return self._observe(), -1.0, True, False, {**self._info(), "refused": refused}
-        self.play.apply(self._answers[int(action)])
+        self.play.apply(self._answers[index])
         self._steps += 1
         self._play_on()
         over = self.play.ask()[0] < 0
@@ -118,8 +123,12 @@ class QuinteGym(gymnasium.Env):
         return mask
 
     def _observe(self):
-        return {"observation": self.table.columns.dense(self.play.features(self.seat)),
-                "action_mask": self._mask()}
+        seen = {"observation": self.table.columns.dense(self.play.features(self.seat))}
+        if self.actions == "list":
+            seen["action_mask"] = self._mask()
+        return seen
 
     def _info(self):
+        if self.actions == "code":
+            return {"legal": np.array(self.play.codes() if self._answers else [], np.int64)}
         return {"action_mask": self._mask()}

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pyspiel
 
-from . import Table, games
+from . import Table, games, index_of
 
 _LENGTH = 20000
 
@@ -29,21 +29,22 @@ def _type(table):
         provides_observation_tensor=True, parameter_specification={})
 
 
-def _facts(table, kind):
+def _facts(table, kind, actions):
     zero = kind.utility == pyspiel.GameType.Utility.ZERO_SUM
     return pyspiel.GameInfo(
-        num_distinct_actions=table.answers_max, max_chance_outcomes=table.answers_max,
+        num_distinct_actions=table.numbers_of(actions), max_chance_outcomes=table.answers_max,
         num_players=table.seats, min_utility=-1.0, max_utility=1.0,
         utility_sum=0.0 if zero else None, max_game_length=_LENGTH)
 
 
 class QuinteGame(pyspiel.Game):
-    """The game. An action is an index into the answers that the position allows."""
+    """The game. An action is an index into the answers that the position allows, or with
+    actions="code" a number that means the same in every position. Chance always has indices."""
 
-    def __init__(self, table, params=None):
+    def __init__(self, table, params=None, actions="list"):
         kind = _type(table)
-        super().__init__(kind, _facts(table, kind), params or {})
-        self.table = table
+        super().__init__(kind, _facts(table, kind, actions), params or {})
+        self.table, self.actions = table, actions
 
     def new_initial_state(self):
         return QuinteState(self)
@@ -57,7 +58,7 @@ class QuinteState(pyspiel.State):
 
     def __init__(self, game):
         super().__init__(game)
-        self.table = game.table
+        self.table, self.actions = game.table, game.actions
         self.play = game.table.play(0)
         self.known = [self.play.hash(seat) for seat in range(game.table.seats)]
 
@@ -67,23 +68,35 @@ class QuinteState(pyspiel.State):
             return player
         return pyspiel.PlayerId.CHANCE if player == -1 else pyspiel.PlayerId.TERMINAL
 
+    def _coded(self):
+        return self.actions == "code" and self.play.ask()[0] >= 0
+
     def _legal_actions(self, player):
-        return list(range(len(self.play.legal())))
+        return sorted(self.play.codes()) if self._coded() else list(range(len(self.play.legal())))
+
+    def _answer(self, action):
+        """The answer of the engine; None if the action is none."""
+        answers = self.play.legal()
+        index = index_of(self.play, answers, action, "code" if self._coded() else "list")
+        return None if index is None else answers[index]
 
     def chance_outcomes(self):
         odds = dict(self.play.odds())
         return [(i, odds[a]) for i, a in enumerate(self.play.legal()) if a in odds]
 
     def _apply_action(self, action):
-        self.play.apply(self.play.legal()[action], False)
+        answer = self._answer(action)
+        if answer is None:
+            raise ValueError(f"action {action} is none of the legal ones")
+        self.play.apply(answer, False)
         for seat in range(self.table.seats):
             self.known[seat] = hash((self.known[seat], self.play.hash(seat)))
 
     def _action_to_string(self, player, action):
-        answers = self.play.legal()
-        if not 0 <= action < len(answers):
+        answer = self._answer(action)
+        if answer is None:
             return str(action)
-        return f"{action}:{self.play.notation(answers[action], max(player, -1))}"
+        return f"{action}:{self.play.notation(answer, max(player, -1))}"
 
     def is_terminal(self):
         return self.play.ask()[0] == -4
@@ -142,9 +155,9 @@ def register():
             _registered.add(name)
 
 
-def load(name, options=None, pack=None, refs="deep"):
+def load(name, options=None, pack=None, refs="deep", actions="list"):
     """The game; with options or a pack of your own it is not the registered one."""
-    if options or pack is not None or refs != "deep":
-        return QuinteGame(Table(name, options, pack, refs))
+    if options or pack is not None or refs != "deep" or actions != "list":
+        return QuinteGame(Table(name, options, pack, refs), actions=actions)
     register()
     return pyspiel.load_game(f"quinte_{name}")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from concurrent.futures import ThreadPoolExecutor
 from typing import NamedTuple
 
 import numpy as np
@@ -75,6 +76,7 @@ class QuinteVector:
             stops=autoreset == "disabled", limit=max_steps,
             opponent=opponents if others else None, opponents=others if opponents else 0,
             simulations=simulations)
+        self._sender = self._sent = None
         self._tensors = self._vector.buffers()
         arrays = {key: np.asarray(memoryview(t)) for key, t in self._tensors.items()}
         self._observation = Observation(**arrays)
@@ -96,6 +98,24 @@ class QuinteVector:
             answers = np.where((answers >= 0) & (answers < self._observation.count), answers, 0)
         self._vector.step(answers)
         return self._observation
+
+    def send(self, answers):
+        """Begins a step in the background; recv() ends it. In between the arrays change.
+
+        With two vectors the policy looks at one while the rules work on the other.
+        """
+        if self._sent is not None:
+            raise RuntimeError("a step is under way; call recv() first")
+        if self._sender is None:
+            self._sender = ThreadPoolExecutor(1)
+        self._sent = self._sender.submit(self.step, np.array(answers, np.int64))
+
+    def recv(self):
+        """Waits for the step that send() began; what it returns, or raises, is that of step()."""
+        if self._sent is None:
+            raise RuntimeError("no step is under way; call send() first")
+        sent, self._sent = self._sent, None
+        return sent.result()
 
     def tensor(self, name):
         """A buffer that torch.from_dlpack() and jax.dlpack.from_dlpack() take, without a copy."""
@@ -127,4 +147,7 @@ class QuinteVector:
 
     def close(self):
         """Ends the threads and frees the games."""
+        if self._sender is not None:
+            self._sender.shutdown()
+            self._sender = self._sent = None
         self._vector.close()

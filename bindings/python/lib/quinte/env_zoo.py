@@ -6,7 +6,10 @@ import numpy as np
 from gymnasium import spaces
 from pettingzoo import AECEnv, ParallelEnv
 
-from . import Table
+from . import Table, index_of
+
+
+OVER = -4  # what ask() says instead of a seat
 
 
 class _Seats:
@@ -15,7 +18,10 @@ class _Seats:
     metadata = {"render_modes": ["human", "ansi", "json"], "name": "quinte_v0",
                 "is_parallelizable": True, "render_fps": 1}
 
-    def _open(self, name, options, pack, refs, illegal, max_cycles, render_mode):
+    def _open(self, name, options, pack, refs, illegal, max_cycles, render_mode, actions="list",
+              chance="environment"):
+        if chance not in ("environment", "agent"):
+            raise ValueError('chance is "environment" or "agent"')
         if illegal not in ("raise", "lose", "first"):
             raise ValueError('illegal is "raise", "lose" or "first"')
         if render_mode not in (None, *self.metadata["render_modes"]):
@@ -23,13 +29,17 @@ class _Seats:
         self.table = Table(name, options, pack, refs)
         self.metadata = {**self.metadata, "name": f"quinte_{name}_v0"}
         self.illegal, self.max_cycles, self.render_mode = illegal, max_cycles, render_mode
+        self.actions, self._settles = actions, chance == "environment"
         self.possible_agents = [f"player_{i}" for i in range(self.table.seats)]
+        if not self._settles:
+            self.possible_agents.append("chance")  # ask() calls it -1, and so do views: a spectator
         self._seat = {agent: i for i, agent in enumerate(self.possible_agents)}
-        n, width = self.table.answers_max, self.table.columns.width
-        self.observation_spaces = {a: spaces.Dict({
-            "observation": spaces.Box(-32767, 32767, (width,), np.float32),
-            "action_mask": spaces.Box(0, 1, (n,), np.int8),
-        }) for a in self.possible_agents}
+        self._seat.update({"chance": -1} if not self._settles else {})
+        n, width = self.table.numbers_of(actions), self.table.columns.width
+        seen = {"observation": spaces.Box(-32767, 32767, (width,), np.float32)}
+        if actions == "list":
+            seen["action_mask"] = spaces.Box(0, 1, (n,), np.int8)
+        self.observation_spaces = {a: spaces.Dict(seen) for a in self.possible_agents}
         self.action_spaces = {a: spaces.Discrete(n) for a in self.possible_agents}
         self._seed, self.play, self._answers, self._steps = -1, None, [], 0
         self.agents = []
@@ -43,22 +53,23 @@ class _Seats:
     def _start(self, seed):
         self._seed = self._seed + 1 if seed is None else seed
         self.play = self.table.play(self._seed)
-        self.play.settle()
+        if self._settles:
+            self.play.settle()
         self._answers = self.play.legal()
         self._steps = 0
         self.agents = self.possible_agents[:]
 
     def _answer(self, action):
         """Gives an answer; None, or why it is none."""
-        wrong = None
-        if action is None or not 0 <= action < len(self._answers):
+        index = index_of(self.play, self._answers, action, self.actions)
+        if index is None:
             wrong = f"answer {action} is not in the list of {len(self._answers)}"
             if self.illegal == "raise":
                 raise IndexError(wrong)
             if self.illegal == "lose":
                 return wrong
-            action = 0
-        self.play.apply(self._answers[int(action)])
+            index = 0
+        self.play.apply(self._answers[index], self._settles)
         self._answers = self.play.legal()
         self._steps += 1
         return None
@@ -76,8 +87,25 @@ class _Seats:
         """What the agent sees. The mask is empty unless the agent is asked."""
         if self.play is None:
             raise ValueError("call reset() first")
-        pairs = self.play.features(self._seat[agent])
-        return {"observation": self.table.columns.dense(pairs), "action_mask": self._mask(agent)}
+        seen = {"observation": self.table.columns.dense(self.play.features(self._seat[agent]))}
+        if self.actions == "list":
+            seen["action_mask"] = self._mask(agent)
+        return seen
+
+    def _info(self, agent):
+        if self.actions == "list":
+            info = {"action_mask": self._mask(agent)}
+        else:
+            asked = self.play.ask()[0] == self._seat[agent]
+            info = {"legal": np.array(self.play.codes() if asked else [], np.int64)}
+        if agent == "chance":
+            asked = self.play.ask()[0] == -1
+            odds = dict(self.play.odds()) if asked else {}
+            info["odds"] = np.array([odds.get(a, 0.0) for a in self._answers if asked])
+        return info
+
+    def _score(self, agent):
+        return 0.0 if agent == "chance" else self.play.scores()[self._seat[agent]]
 
     def state(self):
         """What all agents see, one after the other: for critics that may know everything."""
@@ -107,12 +135,17 @@ class QuinteAEC(_Seats, AECEnv):
     illegal                     an index that is not in the list: "raise" raises IndexError, "lose"
                                 ends the game with -1 for the agent, "first" takes the first answer
     max_cycles                  decisions after which the game is truncated; 0: any number
+    actions                     "list": an action is an index into the list of answers; "code": a
+                                number that means the same in every position. Then there is no mask;
+                                info["legal"] has the numbers of the list
+    chance                      "environment" draws dice and cards; "agent": an agent `chance` is
+                                asked, sees what a spectator sees, and info["odds"] has its odds
     """
 
     def __init__(self, name, options=None, pack=None, refs="deep", illegal="raise", max_cycles=0,
-                 render_mode=None):
+                 render_mode=None, actions="list", chance="environment"):
         super().__init__()
-        self._open(name, options, pack, refs, illegal, max_cycles, render_mode)
+        self._open(name, options, pack, refs, illegal, max_cycles, render_mode, actions, chance)
 
     def reset(self, seed=None, options=None):
         self._start(seed)
@@ -123,6 +156,8 @@ class QuinteAEC(_Seats, AECEnv):
         self._ask()
 
     def step(self, action):
+        if self.play is None:
+            raise ValueError("the game has not begun or is closed; call reset()")
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
@@ -130,11 +165,10 @@ class QuinteAEC(_Seats, AECEnv):
         self._cumulative_rewards[agent] = 0.0
         self._clear_rewards()
         wrong = self._answer(action)
-        over = self.play.ask()[0] < 0
+        over = self.play.ask()[0] == OVER
         if wrong or over:
-            scores = self.play.scores()
             for a in self.agents:
-                self.rewards[a] = scores[self._seat[a]] if over else 0.0
+                self.rewards[a] = self._score(a) if over else 0.0
                 self.terminations[a] = True
             if wrong:
                 self.rewards[agent] = -1.0
@@ -145,11 +179,11 @@ class QuinteAEC(_Seats, AECEnv):
 
     def _ask(self, refused=None):
         player = self.play.ask()[0]
-        if player >= 0 and not any(self.terminations.values()):
-            self.agent_selection = self.possible_agents[player]
+        if player != OVER and not any(self.terminations.values()):
+            self.agent_selection = self.possible_agents[player]  # the last one is chance
         elif self.agents:
             self.agent_selection = self.agents[0]
-        self.infos = {a: {"action_mask": self._mask(a)} for a in self.agents}
+        self.infos = {a: self._info(a) for a in self.agents}
         for agent, why in (refused or {}).items():
             self.infos[agent]["refused"] = why
 
@@ -173,11 +207,13 @@ class QuinteParallel(_Seats, ParallelEnv):
         return {a: self.observe(a) for a in self.agents}
 
     def _infos(self):
-        return {a: {"action_mask": self._mask(a)} for a in self.agents}
+        return {a: self._info(a) for a in self.agents}
 
     def step(self, actions):
         if self.play is None or not self.agents:
             raise ValueError("the game is over or has not begun; call reset()")
+        if not isinstance(actions, dict):
+            raise TypeError("step() takes a dict with the action of each agent")
         asked = self.possible_agents[self.play.ask()[0]]
         wrong = self._answer(actions.get(asked))
         over = self.play.ask()[0] < 0
