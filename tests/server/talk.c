@@ -3,11 +3,24 @@
  */
 #include "tests/server/talk.h"
 
+#include "text/message.h"
+
 struct talk w;
 
 static const char *const levels[] = { "random", NULL };
 
 /* ---- the world around it --------------------------------------------------------------------- */
+
+/* Whatever is refused has its sentence in both languages; a rule's own text comes from the game. */
+static void speaks_french(json_t *error)
+{
+	const char *text = json_string_value(json_object_get(error, "message"));
+
+	if (!text || json_integer_value(json_object_get(error, "code")) == -32002)
+		return;
+	if (strcmp(reason_in(Q_FR, text), text) == 0)
+		fail_msg("without French: %s", text);
+}
 
 static void hear(uint32_t c, const char *text, size_t n)
 {
@@ -27,8 +40,34 @@ static void hear(uint32_t c, const char *text, size_t n)
 		json_decref(o);
 		return;
 	}
+	speaks_french(json_object_get(o, "error"));
 	json_decref(w.reply[c]);
 	w.reply[c] = o;
+}
+
+static void keep_fold(const struct store_fold *f)
+{
+	w.folds++;
+	free(w.fold_bytes);
+	w.fold_bytes = malloc(f->size + f->state_size + 1);
+	memcpy(w.fold_bytes, f->entries, f->size);
+	if (f->state_size)
+		memcpy(w.fold_bytes + f->size, f->state, f->state_size);
+	w.fold = *f;
+	w.fold.entries = w.fold_bytes;
+	w.fold.state = w.fold_bytes + f->size;
+}
+
+/* The store found the room. */
+static void give_loaded(void)
+{
+	struct store_item item = { .kind = STORE_ITEM_FOLD, .fold = w.fold };
+	struct hub_input in = { .kind = HUB_LOADED };
+
+	assert_string_equal(w.fold.room.id, w.load);
+	w.load[0] = '\0';
+	in.loaded.item = &item;
+	step(&in);
 }
 
 void step(struct hub_input *in)
@@ -48,7 +87,9 @@ void step(struct hub_input *in)
 		if (e->kind == HUB_WRITE)
 			last = e->write.number;
 		if (e->kind == HUB_WRITE && e->write.kind == STORE_FOLD)
-			w.folds++;
+			keep_fold(&e->write.fold);
+		if (e->kind == HUB_LOAD)
+			memcpy(w.load, e->load, sizeof w.load);
 		if (e->kind == HUB_WRITE && e->write.kind == STORE_ERASE)
 			w.erased++;
 		if (e->kind == HUB_POST) {
@@ -76,6 +117,8 @@ void step(struct hub_input *in)
 		hub_step(w.hub, w.now, &stored, &w.out);
 		hub_effects_clear(&w.out);
 	}
+	if (w.load[0])
+		give_loaded();
 }
 
 void come(uint32_t c)
@@ -165,6 +208,7 @@ int end_world(void **state_)
 		json_decref(w.last[i]);
 	}
 	hub_effects_free(&w.out);
+	free(w.fold_bytes);
 	hub_free(w.hub);
 	return 0;
 }

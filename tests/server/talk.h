@@ -25,6 +25,9 @@ struct talk {
 	struct hub_job job;
 	_Alignas(16) unsigned char view[Q_STATE_MAX];
 	bool thinking;
+	struct store_fold fold; /* the last one, for a room that left memory */
+	uint8_t *fold_bytes;
+	char load[STORE_ID + 1]; /* the room that is asked for, or "" */
 	uint32_t folds, posts, erased;
 	enum hub_post why;                            /* of the last post */
 	char told[STORE_ID + 1], about[STORE_ID + 1]; /* its person and room */

@@ -1,0 +1,253 @@
+/*
+ * acceptance.c - what online play must do (docs/online.md, "What must hold"), where the hub alone shows it.
+ */
+#include "tests/server/talk.h"
+
+static const uint64_t hour = 3600 * 1000;
+
+/* ---- phone and desk on one seat ------------------------------------------------------------ */
+
+static void two_devices_one_seat(void **state_)
+{
+	char params[256], other[256], code1[40];
+	uint32_t c, q;
+
+	(void)state_;
+	begin_game("");
+	c = asked();
+	snprintf(code1, sizeof code1, "%s", word(ask(c, "pair", ""), "code"));
+	come(5);
+	snprintf(params, sizeof params, "\"code\":\"%s\"", code1);
+	assert_non_null(ask(5, "hello", params));
+	snprintf(params, sizeof params, "\"room\":\"%s\"", room);
+	assert_int_equal(json_integer_value(json_object_get(ask(5, "enter", params), "seat")),
+			 c - 1);
+	/* The first answer counts, and both see it; the same again is no second answer. */
+	answer_params(params, sizeof params, true);
+	q = the_room()->question;
+	assert_non_null(ask(c, "answer", params));
+	assert_non_null(strstr(w.notices[5], "steps"));
+	assert_non_null(ask(5, "answer", params));
+	snprintf(other, sizeof other, "\"q\":%u,\"answer\":\"0x00000000000000ff\"", q);
+	assert_int_equal(refusal(5, "answer", other), -32010);
+	/* Away is who has no device there any more. */
+	go(c);
+	assert_int_equal(the_room()->seat[c - 1].away, 0);
+	go(5);
+	assert_true(the_room()->seat[c - 1].away != 0);
+}
+
+/* ---- time is used up, with each setting ------------------------------------------------------- */
+
+static void out_of_time(const char *setting, enum store_room_state then, int32_t result)
+{
+	char settings[64];
+	unsigned seat;
+
+	snprintf(settings, sizeof settings, ",\"pace\":\"quick\",\"on_time\":\"%s\"", setting);
+	begin_game(settings);
+	seat = the_room()->asked;
+	pass(5 * 60 * 1000 + 3 * 1000 - 1);
+	assert_int_equal(the_room()->state, STORE_PLAYING);
+	pass(1);
+	assert_int_equal(the_room()->state, then);
+	assert_int_equal(the_room()->seat[seat].substituted, then == STORE_PLAYING);
+	if (then == STORE_OVER)
+		assert_int_equal(the_room()->result[seat], result);
+}
+
+static void time_machine(void **state_)
+{
+	(void)state_;
+	out_of_time("machine", STORE_PLAYING, 0);
+}
+
+static void time_lose(void **state_)
+{
+	(void)state_;
+	out_of_time("lose", STORE_OVER, -10000);
+}
+
+static void time_end(void **state_)
+{
+	(void)state_;
+	out_of_time("end", STORE_OVER, 0);
+}
+
+/* ---- ten days: answer, close, be told, answer ----------------------------------------------------- */
+
+static void come_back(uint32_t c, const char *token)
+{
+	char params[128];
+
+	come(c);
+	snprintf(params, sizeof params, "\"token\":\"%s\"", token);
+	assert_non_null(ask(c, "hello", params));
+	snprintf(params, sizeof params, "\"room\":\"%s\"", room);
+	assert_non_null(ask(c, "enter", params));
+}
+
+/* As long as the same player is asked, and at most so often. */
+static void answer_all(uint32_t c, int most)
+{
+	char params[256];
+
+	while (most-- && the_room()->state == STORE_PLAYING && asked() == c) {
+		answer_params(params, sizeof params, true);
+		assert_non_null(ask(c, "answer", params));
+	}
+}
+
+/* Two people at a table that needs no key. */
+static void begin_listed(const char *game)
+{
+	char params[128];
+
+	greet(1);
+	greet(2);
+	snprintf(params, sizeof params, "\"game\":\"%s\",\"pace\":\"none\",\"listed\":true",
+		 game);
+	snprintf(room, sizeof room, "%s", word(ask(1, "create", params), "room"));
+	snprintf(params, sizeof params, "\"room\":\"%s\"", room);
+	for (uint32_t c = 1; c <= 2; c++) {
+		assert_non_null(ask(c, "enter", params));
+		assert_non_null(sit(c));
+	}
+	for (uint32_t c = 1; c <= 2; c++)
+		assert_non_null(ready(c));
+}
+
+static void ten_days(void **state_)
+{
+	char token[3][64], params[128];
+	uint32_t told = 0, visits = 0, entries;
+
+	(void)state_;
+	for (uint32_t c = 1; c <= 2; c++) {
+		come(c);
+		snprintf(token[c], sizeof token[c], "%s", word(ask(c, "hello", ""), "token"));
+		assert_non_null(ask(c, "post", "\"webhook\":\"https://hooks.example.org/x\""));
+	}
+	snprintf(room, sizeof room, "%s",
+		 word(ask(1, "create",
+			  "\"game\":\"starfighter\",\"pace\":\"daily\",\"listed\":true"),
+		      "room"));
+	snprintf(params, sizeof params, "\"room\":\"%s\"", room);
+	for (uint32_t c = 1; c <= 2; c++) {
+		assert_non_null(ask(c, "enter", params));
+		assert_non_null(sit(c));
+	}
+	for (uint32_t c = 1; c <= 2; c++)
+		assert_non_null(ready(c));
+	entries = the_room()->n;
+	go(1);
+	go(2);
+	/* One visit every 12 hours, of whoever is asked; in between nobody is there for a while. */
+	for (int half = 0; half < 20 && the_room()->state == STORE_PLAYING; half++) {
+		uint32_t c = asked();
+
+		w.posts = 0;
+		pass(5 * 60 * 1000);
+		assert_int_equal(w.posts, 1);
+		assert_int_equal(w.why, HUB_POST_TURN);
+		assert_string_equal(w.told, the_room()->seat[c - 1].person);
+		told++;
+		{
+			struct hub_input in = { .kind = HUB_POSTED };
+
+			memcpy(in.posted.person, w.told, sizeof w.told);
+			memcpy(in.posted.room, w.about, sizeof w.about);
+			in.posted.why = w.why;
+			in.posted.sent = true;
+			step(&in);
+		}
+		come_back(c, token[c]);
+		answer_all(c, 30);
+		visits++;
+		go(c);
+		w.now += 12 * hour - 5 * 60 * 1000;
+	}
+	assert_true(told == visits && visits > 3);
+	assert_true(the_room()->n > entries + visits);
+	for (unsigned i = 0; i < 2; i++) /* not being connected is no absence */
+		assert_false(the_room()->seat[i].substituted);
+}
+
+/* ---- kicked, key revoked, seat taken: each its own error ------------------------------------------- */
+
+static void sent_away(void **state_)
+{
+	char old[32];
+
+	(void)state_;
+	open_room_with(",\"watch\":\"none\"");
+	snprintf(old, sizeof old, "%s", key);
+	assert_non_null(enter(1));
+	assert_non_null(sit(1));
+	assert_non_null(enter(2));
+	assert_non_null(sit(2));
+	greet(3);
+	assert_non_null(enter(3));
+	assert_null(sit(3));
+	assert_int_equal(code(3), -32013);
+	assert_non_null(ask(1, "kick", "\"seat\":1"));
+	assert_non_null(strstr(w.notices[2], "room"));
+	assert_int_equal(refusal(2, "stand", ""), -32019);
+	snprintf(key, sizeof key, "%s", word(ask(1, "invite", ""), "key"));
+	greet(4);
+	snprintf(key, sizeof key, "%s", old);
+	assert_null(enter(4));
+	assert_int_equal(code(4), -32012);
+}
+
+/* ---- answers without a choice -------------------------------------------------------------------------- */
+
+/* In a game with secrets an answer that was the only one must not be quicker than others. */
+static void forced_answers_take_time(void **state_)
+{
+	char params[256];
+	int forced = 0;
+
+	(void)state_;
+	begin_listed("dawnfall");
+	for (int i = 0; i < 400 && the_room()->state == STORE_PLAYING; i++) {
+		static q_action list[Q_ANSWERS_MAX];
+		const struct room *r = the_room();
+		bool only = r->game->legal(r->game, r->table->state, list) == 1;
+		uint32_t n = r->n, c = asked();
+		uint64_t from = w.now;
+
+		answer_params(params, sizeof params, true);
+		ask(c, "answer", params);
+		if (only) {
+			forced++;
+			assert_int_equal(r->n, n);
+			/* Another answer meanwhile has to wait. */
+			assert_int_equal(refusal(c, "answer", params), -32014);
+			while (r->n == n && w.now - from < 2000)
+				pass(10);
+			assert_in_range(w.now - from, 300, 1510);
+			assert_non_null(json_object_get(w.reply[c], "result"));
+		}
+		assert_true(r->n > n);
+		w.now += 1;
+	}
+	assert_true(forced > 0);
+}
+
+#define TEST(f) cmocka_unit_test_setup_teardown(f, begin_world, end_world)
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		TEST(two_devices_one_seat),
+		TEST(time_machine),
+		TEST(time_lose),
+		TEST(time_end),
+		TEST(ten_days),
+		TEST(sent_away),
+		TEST(forced_answers_take_time),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
