@@ -110,13 +110,16 @@ static int draw_cards(struct table *d, int x, int y, int from, int n)
 static void draw_tactical(struct table *d, int x)
 {
 	bool flank = d->t.s->flank != TACTICAL_USED, drone = d->t.s->drone != TACTICAL_USED;
+	const char *ready = label(d, flank && drone ? L_ALL_READY :
+				     flank || drone ? L_READY :
+						      L_NONE_READY);
+	int names = (flank ? canvas_length(label(d, L_FLANK)) + 2 : 0) +
+		    (drone ? canvas_length(label(d, L_DRONE)) : 0);
 
 	canvas_pen(d->to, INK_FAINT, flank ? 0 : WHAT_TACTICAL);
-	x = canvas_text(d->to, x, 0,
-			label(d, flank && drone ? L_ALL_READY :
-				 flank || drone ? L_READY :
-						  L_NONE_READY)) +
-	    1;
+	/* Where there is no room for all, the names alone say what is ready. */
+	if (x + canvas_length(ready) + 1 + names <= d->to->width || !names)
+		x = canvas_text(d->to, x, 0, ready) + 1;
 	if (flank) {
 		canvas_pen(d->to, INK_CYAN, WHAT_TACTICAL);
 		x = canvas_text(d->to, x, 0, label(d, L_FLANK));

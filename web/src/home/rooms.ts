@@ -35,7 +35,7 @@ const shown: (Omit<Room, 'title' | 'poster' | 'players'> & { words: number[] })[
 		words: [1],
 		line: {
 			en: 'Two cruisers, five sectors, and every gun in view fires.',
-			fr: 'Deux croiseurs, cinq secteurs, et tout canon en vue fait feu.',
+			fr: 'Deux Croiseurs, cinq secteurs, et chaque Chasseur visible fait feu.',
 		},
 		kind: { en: 'Card duel', fr: 'Duel de cartes' },
 		minutes: 20,
@@ -71,7 +71,7 @@ const shown: (Omit<Room, 'title' | 'poster' | 'players'> & { words: number[] })[
 		words: [2, 1],
 		line: {
 			en: 'Six factions, five squads, and never enough crystal.',
-			fr: 'Six factions, cinq escouades, et jamais assez de cristal.',
+			fr: 'Six factions, cinq Escouades, et jamais assez de Cristaux.',
 		},
 		kind: { en: 'Skirmish', fr: 'Escarmouche' },
 		minutes: 60,
