@@ -1,0 +1,26 @@
+/* ending.ts - how a battle for the Source ended. */
+import type { View } from '$types/dawnfall';
+import { bySeat, largest, lastTold, told, type Ending } from '$/session/ending';
+import type { Table } from '$/table';
+import { fill } from '$/typeset';
+
+export default function ending(table: Table): Ending {
+	const fr = table.lang === 'fr';
+	const view = table.view as View;
+	const faction = (seat: number) => table.say(table.pack.faction.find((one: { id: string }) => one.id === view.side[seat]?.faction)?.name);
+	const winner = table.score.findIndex((points) => points > 0);
+	const points = table.seats.map((seat) => view.side[seat.index]?.points ?? 0);
+	const kills = told(table, 'killed');
+	const gains = told(table, 'points', 'captured');
+	return {
+		title: winner < 0 ? (fr ? 'Le soleil se couche sans vainqueur' : 'The sun sets on no winner') : fill(fr ? 'La Source revient à : {0}' : 'The Source falls to the {0}', table.lang, [faction(winner)]),
+		cause: [lastTold(table, 'last_turn', 'eliminated'), lastTold(table, 'won', 'drawn')].filter(Boolean).join(' '),
+		figures: [
+			{ name: fr ? 'Faction' : 'Faction', values: table.seats.map((seat) => faction(seat.index)) },
+			{ name: fr ? 'Points de Victoire' : 'Victory Points', values: points },
+			{ name: fr ? 'Cristaux moissonnés' : 'Crystals harvested', values: bySeat(table, told(table, 'harvest'), (event) => event.args[0], (event) => event.args[1]) },
+			{ name: fr ? 'Cartes jouées' : 'Cards played', values: bySeat(table, told(table, 'played'), (event) => event.args[0]) },
+		],
+		moment: largest(gains.filter((event) => event.args[0] === winner), (event) => event.args[1]) ?? kills.at(-1),
+	};
+}

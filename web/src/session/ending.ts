@@ -1,0 +1,53 @@
+/*
+ * ending.ts - how a game ended, in its own terms: what happened, why, the figures of both sides and
+ * the moment that decided it. A game's folder has it in ending.ts; everything in it is read from the
+ * view and from what the engine told.
+ */
+import type { GameEvent, Slug, Table } from '$/table';
+
+export interface Figure {
+	name: string;
+	/** One for each seat, or one alone. */
+	values: (number | string)[];
+}
+
+export interface Ending {
+	/** "Athena breaks up". */
+	title: string;
+	/** Why, in a sentence or two. */
+	cause: string;
+	/** The rule that ended it. */
+	rule?: string;
+	figures: Figure[];
+	/** What decided it. */
+	moment?: GameEvent | undefined;
+}
+
+const folders = import.meta.glob<{ default: (table: Table) => Ending }>('../games/*/ending.ts');
+
+export async function endingOf(slug: Slug): Promise<((table: Table) => Ending) | null> {
+	const own = folders[`../games/${slug}/ending.ts`];
+	return own ? (await own()).default : null;
+}
+
+/* ---- what the games' own have in common ---- */
+
+export const told = (table: Table, ...kinds: string[]): GameEvent[] => table.events.filter((event) => kinds.includes(event.kind));
+
+/** The last of such events as the engine told it. */
+export const lastTold = (table: Table, ...kinds: string[]): string => told(table, ...kinds).at(-1)?.text ?? '';
+
+/** The event with the largest of its figures; of equal ones the last. */
+export function largest(events: GameEvent[], figure: (event: GameEvent) => number): GameEvent | undefined {
+	return events.reduce<GameEvent | undefined>((best, one) => (!best || figure(one) >= figure(best) ? one : best), undefined);
+}
+
+/** A sum for each seat. */
+export function bySeat(table: Table, events: GameEvent[], seat: (event: GameEvent) => number, figure: (event: GameEvent) => number = () => 1): number[] {
+	const sums = table.seats.map(() => 0);
+	for (const event of events) {
+		const at = seat(event);
+		if (sums[at] !== undefined) sums[at] += figure(event);
+	}
+	return sums;
+}
