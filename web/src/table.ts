@@ -138,6 +138,8 @@ export interface Table<View = any, Pack = any, Kind extends string = any> {
 	readonly events: GameEvent[];
 	readonly over: boolean;
 	/** At the end: -10000 lost to 10000 won, a number for each seat. Empty before. */
+	/** What the others did since this seat's last answer: for trails and captions. */
+	readonly fresh: GameEvent[];
 	readonly score: number[];
 
 	readonly lang: Lang;

@@ -1,6 +1,7 @@
 /*
  * home.spec.ts - the front door.
  */
+import { begin, brisk, choices, kept, playOn, settled } from './help/play.ts';
 import { expect, test } from './help/test.ts';
 
 test('the front door opens, and complains of nothing @quick', async ({ page, accessible, picture }) => {
@@ -11,6 +12,67 @@ test('the front door opens, and complains of nothing @quick', async ({ page, acc
 	expect(await page.evaluate(() => window.crossOriginIsolated), 'isolated').toBe(true);
 	await accessible('home');
 	await picture('home');
+});
+
+test('playing, learning and studying are places of their own, without a serious finding @quick', async ({ page, accessible, picture }) => {
+	await page.goto('./');
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Quinte');
+	await expect(page.getByRole('main')).toHaveCount(1);
+	for (const [name, heading] of [['Learn', 'Learn a game by playing it'], ['Study', 'Games you have played']] as const) {
+		await page.getByRole('navigation', { name: 'Places' }).getByRole('link', { name }).click();
+		await expect(page.getByRole('heading', { level: 2, name: heading })).toBeVisible();
+		await accessible(name);
+		await picture(`home-${name.toLowerCase()}`);
+	}
+	await page.goto('./#/learn');
+	await page.getByRole('link', { name: /^First game.*Starfighter/ }).click();
+	await expect(page.locator('.question')).toBeVisible();
+});
+
+test('by keyboard the focus stays in the panel that opens', async ({ page }) => {
+	await page.goto('./');
+	const closed = page.getByRole('button', { name: 'Warp’s Edge', exact: true });
+	await closed.focus();
+	await expect(closed, 'a panel opens when it is asked to, not when the focus passes').toBeFocused();
+	await page.keyboard.press('Enter');
+	await expect(page.locator('[data-game="warp"] .doing .btn').first()).toBeFocused();
+	await page.keyboard.press('Enter');
+	await expect(page.locator('.setup')).toHaveAttribute('data-room', 'warp');
+});
+
+test('no title of a game is cut when the page is enlarged to 200 %', async ({ page }) => {
+	await page.setViewportSize({ width: 720, height: 450 });
+	await page.goto('./');
+	const cut = await page.evaluate(() =>
+		[...document.querySelectorAll<HTMLElement>('article')].flatMap((panel) => {
+			const [outer, inner] = [panel.getBoundingClientRect(), panel.querySelector('h2')!.getBoundingClientRect()];
+			return inner.top < outer.top || inner.bottom > outer.bottom || panel.querySelector('h2')!.scrollWidth > inner.width + 1 ? [panel.dataset['game']] : [];
+		}),
+	);
+	expect(cut).toEqual([]);
+});
+
+test('a game in two tabs: the older one does not overwrite the newer', async ({ page, context, baseURL }) => {
+	await choices(page, brisk('en'));
+	await begin(page, 'starfighter');
+	await playOn(page, 3, { most: 2, real: 0 });
+	await expect.poll(async () => (await kept(page))[0]?.answers ?? 0).toBeGreaterThan(0);
+	const [before] = await kept(page);
+	const other = await context.newPage();
+	await choices(other, brisk('en'));
+	await other.goto(`${baseURL}#/play/${before!.id}`);
+	await settled(other);
+	await playOn(other, 4, { most: 2, real: 0 });
+	await expect.poll(async () => (await kept(other))[0]!.answers).toBeGreaterThan(before!.answers);
+	const newer = (await kept(other))[0]!;
+	await expect(page.getByTestId('overtaken')).toBeVisible();
+	await playOn(page, 5, { most: 1, real: 0 });
+	expect((await kept(page)).find((one) => one.id === before!.id)!.save, 'the newer one is still there').toBe(newer.save);
+	await page.getByRole('button', { name: 'Keep this one as a copy' }).click();
+	await expect(page.getByTestId('overtaken')).toHaveCount(0);
+	await expect.poll(async () => (await kept(page)).length).toBe(2);
+	expect((await kept(page)).find((one) => one.id === before!.id)!.save).toBe(newer.save);
+	await other.close();
 });
 
 for (const lang of ['en', 'fr'] as const) {

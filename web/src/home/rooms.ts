@@ -4,11 +4,6 @@
 import { games } from '$types/games';
 import type { Lang, Slug, Text } from '$/table';
 import { typeset } from '$/typeset';
-import alien from 'icon:starfighter';
-import crystal from 'icon:crystal-growth';
-import doors from 'icon:closed-doors';
-import fighter from 'icon:interceptor-ship';
-import mech from 'icon:battle-mech';
 import dawnfall from './art/dawnfall.svg?url';
 import darksector from './art/darksector.svg?url';
 import starfighter from './art/starfighter.svg?url';
@@ -25,7 +20,6 @@ export interface Room {
 	players: [number, number];
 	minutes: number;
 	art: string;
-	icon: string;
 }
 
 /** What the page adds to the tables of the games. `words`: how many words of the title stand on each line of a tall panel. */
@@ -40,7 +34,6 @@ const shown: (Omit<Room, 'title' | 'poster' | 'players'> & { words: number[] })[
 		kind: { en: 'Card duel', fr: 'Duel de cartes' },
 		minutes: 20,
 		art: starfighter,
-		icon: fighter,
 	},
 	{
 		slug: 'warp',
@@ -52,7 +45,6 @@ const shown: (Omit<Room, 'title' | 'poster' | 'players'> & { words: number[] })[
 		kind: { en: 'Bag building', fr: 'Construction de sac' },
 		minutes: 30,
 		art: warp,
-		icon: alien,
 	},
 	{
 		slug: 'darksector',
@@ -64,7 +56,6 @@ const shown: (Omit<Room, 'title' | 'poster' | 'players'> & { words: number[] })[
 		kind: { en: 'Co-operative', fr: 'Coopératif' },
 		minutes: 30,
 		art: darksector,
-		icon: doors,
 	},
 	{
 		slug: 'dawnfall',
@@ -76,7 +67,6 @@ const shown: (Omit<Room, 'title' | 'poster' | 'players'> & { words: number[] })[
 		kind: { en: 'Skirmish', fr: 'Escarmouche' },
 		minutes: 60,
 		art: dawnfall,
-		icon: crystal,
 	},
 	{
 		slug: 'warmachine',
@@ -88,7 +78,6 @@ const shown: (Omit<Room, 'title' | 'poster' | 'players'> & { words: number[] })[
 		kind: { en: 'Miniatures', fr: 'Figurines' },
 		minutes: 60,
 		art: warmachine,
-		icon: mech,
 	},
 ];
 

@@ -27,6 +27,8 @@ export interface Kept {
 	/** Chance of the first seat by step, 0 to 1. */
 	curve: [number, number][];
 	guided?: boolean;
+	/** The tab that wrote it. */
+	tab?: string;
 }
 
 export type StoreFault = 'full' | 'forbidden';

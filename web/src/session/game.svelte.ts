@@ -11,11 +11,11 @@ import { Thinker } from '$/engine/thinker';
 import { unfold, type ShownEvent, type Step } from '$/engine/views';
 import { MotionQueue } from '$/motion/queue';
 import { idOf } from '$/rules/ids';
-import type { SeatChoice } from '$/saves/store';
+import { freshId, type SeatChoice } from '$/saves/store';
 import type { Answer, AnswerLike, GameEvent, GameTable, Lang, SeatInfo, Slug, Table } from '$/table';
 import { t, type Word } from '$/words';
 import { Advice, type Hint } from './advice.svelte';
-import { keepGame } from './autosave';
+import { keepGame, listenToTabs } from './autosave';
 import { settings } from './settings.svelte';
 import { refusalOf, TableState } from './table_state.svelte';
 
@@ -26,6 +26,8 @@ export interface Seating {
 	seats: SeatChoice[];
 	curve?: [number, number][];
 	guided?: boolean;
+	/** When what is stored was read or written here. */
+	keptAt?: number;
 }
 
 /** How many answers remain after undo, or why it is not possible. */
@@ -57,6 +59,8 @@ export class Game extends TableState implements Table {
 	undoable = $state.raw<Undoable>({ why: 'undoNothing' });
 	/** Answers that redo could give again. */
 	redoable = $state(0);
+	/** Another tab has gone on with this game: nothing is kept here until somebody says which one counts. */
+	overtaken = $state(false);
 	/** The lesson's own say in what may be answered. */
 	lesson: ((answer: Answer) => boolean) | null = null;
 	onRest: (() => void) | null = null;
@@ -72,8 +76,11 @@ export class Game extends TableState implements Table {
 	private now: unknown = null;
 	/** Answers given, as the engine counts; `steps` lags behind in the same way. */
 	private at = 0;
+	/** The last event before this seat's last answer. */
+	private answeredAt = $state(Infinity);
 	private readonly stepOfEvent = new Map<number, number>();
 	private epoch = 0;
+	private readonly deaf: () => void;
 	private closed = false;
 
 	private constructor(
@@ -89,7 +96,23 @@ export class Game extends TableState implements Table {
 		this.pack = pack;
 		this.thinker = new Thinker(module);
 		this.advice = new Advice(this, (...asked) => this.ponder(...asked), seating.curve ?? []);
+		this.deaf = listenToTabs(() => this.seating.id, () => (this.overtaken = true));
 		for (const name of BOUND) this[name] = this[name].bind(this) as never;
+	}
+
+	/** What the others did since this seat's last answer. */
+	get fresh(): GameEvent[] {
+		if (this.seat === null || this.past || !this.question.mine) return [];
+		return this.events.filter((event) => event.number > this.answeredAt && event.seat !== this.seat && event.text);
+	}
+
+	/** Shows it once more, from the position before it. */
+	async showAgain(): Promise<void> {
+		const first = this.fresh[0];
+		if (!first || this.busy) return;
+		await this.lookBack(Math.max(0, this.stepOf(first) - 1));
+		while (this.pastAt !== null && this.pastAt < this.steps && !this.closed) await this.lookOn();
+		if (this.pastAt !== null && !this.closed) await this.backToNow();
 	}
 
 	/** Answers the hint names, best first, while it is open. */
@@ -109,6 +132,7 @@ export class Game extends TableState implements Table {
 
 	close(): void {
 		this.closed = true;
+		this.deaf();
 		this.epoch++;
 		this.queue.drop();
 		this.thinker.close();
@@ -369,6 +393,7 @@ export class Game extends TableState implements Table {
 			const turn = await this.ask({ answer: this.given(answer) });
 			this.thinker.stop();
 			this.refusal = null;
+			this.answeredAt = this.events.at(-1)?.number ?? -1;
 			this.answers = [];
 			this.select(null);
 			this.hover(null);
@@ -462,6 +487,15 @@ export class Game extends TableState implements Table {
 	/** The opponent plays the best it has found so far. */
 	hurry(): void {
 		this.thinker.hurry();
+	}
+
+	/** This tab's game goes on under another name; the other tab's stays as it is. */
+	async keepAsCopy(): Promise<string> {
+		this.seating.id = freshId();
+		delete this.seating.keptAt;
+		this.overtaken = false;
+		await this.keepIt(await this.save());
+		return this.seating.id;
 	}
 
 	/* ---- the past ---- */
