@@ -152,7 +152,7 @@ static void open_activation(struct play *p, struct active_vars *v)
 
 	v->squad = dawnfall_arg(p, 0);
 	v->model = NO_MODEL;
-	if (v->squad == NO_SQUAD) {
+	if (!is_squad(v->squad)) {
 		v->model = (uint8_t)called(s);
 		v->squad = (uint8_t)squad_of(v->model);
 		dawnfall_take_token(p, v->model, TOKEN_CALL);

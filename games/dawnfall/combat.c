@@ -463,7 +463,7 @@ enum flow dawnfall_fight(struct play *p, struct frame *f)
 						     1u << M_BEFORE_ROLL,
 					     f->v.fight.starter, f->v.fight.other));
 		first = dawnfall_striker(p->pack, s, v);
-		if (first == NO_MODEL)
+		if (!is_model(first))
 			v->flags |= IS_CANCELLED;
 		else
 			v->first = (uint8_t)first;

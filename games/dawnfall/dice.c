@@ -22,7 +22,7 @@ static uint32_t card_rerolls(pack_t pack, state_t s, const struct throw_die_vars
 	int first = dawnfall_first_card(pack, s->side[v->seat].faction - 1);
 	uint32_t n = 0;
 
-	if (v->model == NO_MODEL || seat_of(v->model) != v->seat ||
+	if (!is_model(v->model) || seat_of(v->model) != v->seat ||
 	    (fight && fight->flags & IS_SILENT) || s->passive)
 		return 0;
 	for (int card = 0; card < DESIGNS && first + card < pack->card_used; card++) {
@@ -182,7 +182,7 @@ static void pay_one(struct play *p, int seat)
 	struct dawnfall *s = p->s;
 	struct side *side = &s->side[seat];
 
-	if (dawnfall_chose(p, VERB_ENDURANCE) && dawnfall_arg(p, 0) == NO_SQUAD) {
+	if (dawnfall_chose(p, VERB_ENDURANCE) && !is_squad(dawnfall_arg(p, 0))) {
 		side->stored--;
 		dawnfall_note(p, EVENT_paid_stored, seat, 0, 0);
 	} else if (dawnfall_chose(p, VERB_ENDURANCE)) { /* DF-603, DF-606 */

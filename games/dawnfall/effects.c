@@ -195,7 +195,7 @@ bool dawnfall_picks_squad(const struct act *x, int squad)
 		return false;
 	if (e->who == WHO_THIS && squad != a->squad)
 		return false;
-	if (e->who == WHO_USER && (a->user == NO_MODEL || squad != squad_of(a->user)))
+	if (e->who == WHO_USER && (!is_model(a->user) || squad != squad_of(a->user)))
 		return false;
 	if (e->squad != ANY_SQUAD && !dawnfall_is_kind(x->s, squad, e->squad))
 		return false;

@@ -85,7 +85,7 @@ static bool can_guard(const struct act *x)
 {
 	const struct fight_vars *v = dawnfall_fight_of(x->s);
 
-	return v && v->guard == NO_MODEL &&
+	return v && !is_model(v->guard) &&
 	       dawnfall_in_contact(x->s, x->a->user,
 				   v->first == v->starter ? v->other : v->starter);
 }

@@ -100,7 +100,7 @@ static bool may_return(const struct list *l, const struct act *x, int model)
 		       dawnfall_is_kind(x->s, squad_of(model), x->e->squad) &&
 		       finds_place(x, model);
 	if (x->e->fx == FX_resurrect)
-		return x->a->target >= NO_MODEL || squad_of(model) == squad_of(x->a->target);
+		return !is_model(x->a->target) || squad_of(model) == squad_of(x->a->target);
 	return dawnfall_picks(x, model) && finds_place(x, model);
 }
 

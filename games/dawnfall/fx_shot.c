@@ -256,7 +256,7 @@ static void shoot_from_grave(struct dawnfall *s, struct action_vars *a)
 {
 	const struct wound_vars *w = dawnfall_wound_of(s);
 
-	if (!w || a->user >= NO_MODEL || dawnfall_stands(s, a->user))
+	if (!w || !is_model(a->user) || dawnfall_stands(s, a->user))
 		return;
 	a->space = w->space;
 	a->hexes = w->hexes;
@@ -327,7 +327,7 @@ static bool is_sound(const struct act *x, const struct frame *f)
 	const struct fx_shot_vars *v = &f->v.fx_shot;
 
 	return v->squad < ALL_SQUADS && (f->at.step != fx_shot_SECOND || v->space < SPACES) &&
-	       (v->target == NO_MODEL || dawnfall_exists(x->s, v->target));
+	       (!is_model(v->target) || dawnfall_exists(x->s, v->target));
 }
 const struct effect_row dawnfall_shot_effect = {
 	.rule = RULE_fx_shot,

@@ -50,7 +50,7 @@ EFFECT_RULE(fx_squad)
 	if (!dawnfall_picks_any_squad(x) || dawnfall_amount(x) <= 0)
 		return FLOW_DONE;
 	v->squad = (uint8_t)only_squad(x);
-	if (v->squad == NO_SQUAD) {
+	if (!is_squad(v->squad)) {
 		ASK(fx_squad_CHOSEN, a->seat, a->number);
 		v->squad = dawnfall_arg(p, 0);
 	}

@@ -69,7 +69,7 @@ static int ask_number(struct parts *w, const struct act *x)
 
 static bool is_sound(const struct act *x, const struct frame *f)
 {
-	return f->v.fx_wound.victim == NO_MODEL || dawnfall_exists(x->s, f->v.fx_wound.victim);
+	return !is_model(f->v.fx_wound.victim) || dawnfall_exists(x->s, f->v.fx_wound.victim);
 }
 
 #define WOUND                                                                       \

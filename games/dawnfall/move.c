@@ -328,7 +328,7 @@ static bool all_give_way(pack_t pack, state_t s, int squad, int pusher)
 	const uint8_t *list;
 	struct rim rim;
 
-	if (model == NO_MODEL)
+	if (!is_model(model))
 		return all_grow(pack, s, squad, pusher % MODELS + 1);
 	count = dawnfall_placements(dawnfall_base(pack, s, model), &list);
 	dawnfall_find_rim(s, dawnfall_model(s, pusher)->space, dawnfall_model(s, pusher)->hexes,

@@ -47,7 +47,7 @@ static int for_whom(const struct dawnfall_action *action)
 static bool other_concerned(state_t s, const struct action_vars *a, const struct window_vars *w,
 			    int whom)
 {
-	if (w->victim == NO_MODEL)
+	if (!is_model(w->victim))
 		return false;
 	if (whom == FOR_AN_ENEMY)
 		return dawnfall_enemies(s, a->seat, seat_of(w->victim));
@@ -191,7 +191,7 @@ bool dawnfall_playable(pack_t pack, state_t s, const struct action_vars *a,
 	if (w && for_whom(action) != FOR_ITSELF && !other_concerned(s, a, w, for_whom(action)))
 		return false;
 	if (action->moment == M_ENEMY_KILLED && for_whom(action) == FOR_ITSELF &&
-	    (!w || w->victim == NO_MODEL || !dawnfall_enemies(s, a->seat, seat_of(w->victim))))
+	    (!w || !is_model(w->victim) || !dawnfall_enemies(s, a->seat, seat_of(w->victim))))
 		return false;
 	if (action->user == USER_PLAYER)
 		return dawnfall_has_effect(pack, s, a);

@@ -217,7 +217,7 @@ static struct spot anchor_of(state_t s, const struct place_vars *v)
 {
 	const struct model *m;
 
-	if (v->anchor >= NO_MODEL)
+	if (!is_model(v->anchor))
 		return (struct spot){ v->space, v->hexes, 0 };
 	m = dawnfall_model(s, v->anchor);
 	return (struct spot){ m->space, m->hexes, 0 };
@@ -249,7 +249,7 @@ static bool carries(pack_t pack, state_t s, const struct place_vars *v, const st
 	const struct model *c;
 	struct rim rim;
 
-	if (v->carried == NO_MODEL)
+	if (!is_model(v->carried))
 		return true;
 	c = dawnfall_model(s, v->carried);
 	base = (uint8_t)dawnfall_base(pack, s, v->carried);
@@ -361,7 +361,7 @@ static bool ends(pack_t pack, state_t s, const struct place_vars *v, struct take
 		return false;
 	if (v->way == WAY_DEPLOY || v->way == WAY_RELAXED)
 		return dawnfall_group_deploys(pack, s, v, t, space, hexes);
-	if (!(t->hexes[space] & hexes) && v->carried == NO_MODEL && v->way != WAY_PUSH)
+	if (!(t->hexes[space] & hexes) && !is_model(v->carried) && v->way != WAY_PUSH)
 		return true;
 	return !refuse_here(pack, s, v, t, space, hexes);
 }

@@ -102,7 +102,7 @@ static q_rule refuse_step(const struct list *l, q_action answer)
 
 	if (!(v->flags & IS_OPEN) || step > STEP_COMBAT)
 		return 307;
-	if (step == STEP_MODE && !(v->flags & HAS_ACTED) && v->model == NO_MODEL &&
+	if (step == STEP_MODE && !(v->flags & HAS_ACTED) && !is_model(v->model) &&
 	    !dawnfall_can_flip(l->pack, l->s, v->squad))
 		return 514;
 	if (step == STEP_MODE)

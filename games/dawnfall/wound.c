@@ -75,8 +75,7 @@ static void note_kill(struct play *p, const struct wound_vars *v)
 {
 	int squad;
 
-	if (v->dealer == NO_MODEL ||
-	    !dawnfall_enemies(p->s, seat_of(v->dealer), seat_of(v->victim)))
+	if (!is_model(v->dealer) || !dawnfall_enemies(p->s, seat_of(v->dealer), seat_of(v->victim)))
 		return;
 	squad = squad_of(v->dealer);
 	for (int i = 0; i < SLOTS * 2; i++) {
