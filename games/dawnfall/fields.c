@@ -237,7 +237,7 @@ static const struct q_field fx_move_fields[] = { V(fx_move, model, A_MODEL),
 static const struct q_field fx_squads_fields[] = { V(fx_squads, squad, A_SQUAD),
 						   BYTE(fx_squads, count, 40),
 						   BYTE(fx_squads, fights_first, 1),
-						   BYTE(fx_squads, nothing, 0),
+						   BYTE(fx_squads, chosen, (1 << SQUADS) - 1),
 						   { 0 } };
 static const struct q_field fx_fight_fields[] = { V(fx_fight, model, A_MODEL),
 						  V(fx_fight, squad, A_SQUAD),

@@ -273,7 +273,7 @@ enum charge_scope { ONE_CARD, EVERY_CARD, LIVING_SQUADS, BY_THICKETS, OF_TEAM, O
 /* What the rules of effects remember; the files fx_*.c say what for. */
 // clang-format off
 struct fx_move_vars { uint8_t model, nothing; };
-struct fx_squads_vars { uint8_t squad, count, fights_first, nothing; };
+struct fx_squads_vars { uint8_t squad, count, fights_first, chosen; }; /* chosen: a bit each */
 struct fx_fight_vars { uint8_t model, squad, count, nothing; };
 struct fx_converge_vars { uint8_t enemy, model; };
 struct fx_set_vars { uint8_t model, nothing; };

@@ -129,6 +129,20 @@ static int models_moving(const struct act *x)
 	return x->e->who == WHO_USER ? 1 << (x->a->user % MODELS) : 15;
 }
 
+/* DF-R122: of several Squads each is chosen once. */
+static bool acts_next(const struct act *x, const struct fx_squads_vars *v, int squad)
+{
+	return dawnfall_picks_squad(x, squad) && !(v->chosen >> squad % SQUADS & 1);
+}
+
+static bool any_acts_next(const struct act *x, const struct fx_squads_vars *v)
+{
+	FOR_SQUADS_OF(q, x->a->seat)
+		if (acts_next(x, v, q))
+			return true;
+	return false;
+}
+
 /* Move and Combat actions of whole Squads: the Squad of the card, one, or up to three. */
 EFFECT_RULE(fx_squads)
 {
@@ -139,12 +153,13 @@ EFFECT_RULE(fx_squads)
 	for (v->count = 0; v->count < (e->n > 0 ? e->n : 1); v->count++) {
 		v->squad = e->who == WHO_USER ? (uint8_t)squad_of(a->user) : a->squad;
 		if (e->who == WHO_FRIEND) {
-			if (!dawnfall_picks_any_squad(x))
+			if (!any_acts_next(x, v))
 				break;
 			ASK(fx_squads_CHOSEN, a->seat, v->count);
 			if (dawnfall_chose(p, VERB_STOP))
 				break;
 			v->squad = dawnfall_arg(p, 0);
+			v->chosen |= (uint8_t)(1 << v->squad % SQUADS);
 		}
 		v->fights_first = e->fx == FX_combat_squad;
 		if (e->fx == FX_move_and_combat) {
@@ -168,7 +183,9 @@ EFFECT_RULE(fx_squads)
 
 static void list_squads(struct list *l, const struct act *x)
 {
-	dawnfall_add_picked_squads(l, x);
+	FOR_SQUADS_OF(q, x->a->seat)
+		if (acts_next(x, &l->f->v.fx_squads, q))
+			add(l, VERB_SQUAD, q, 0, 0);
 	if (l->f->v.fx_squads.count)
 		add(l, VERB_STOP, 0, 0, 0);
 }
