@@ -137,6 +137,7 @@ struct held {
 struct link {
 	uint32_t visitor;
 	bool up;                        /* frames pass */
+	bool broken;                    /* it was cut: nothing arrives any more */
 	bool hub_knows;                 /* the server thinks that it is open */
 	uint64_t hub_last, person_last; /* when the last frame of each direction arrives */
 	struct held *held;

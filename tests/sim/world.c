@@ -223,6 +223,7 @@ void cut_link(struct world *w, uint32_t link)
 	if (!l->up)
 		return;
 	l->up = false;
+	l->broken = true;
 	schedule(w, between(&w->net, 100, w->calm ? 100000 : 20000000),
 		 (struct event){ .kind = EV_HUB_WENT, .who = link });
 	schedule(w, between(&w->net, 100, 3000000), (struct event){ .kind = EV_LOST, .who = link });
@@ -433,7 +434,8 @@ static void happen(struct world *w, struct event *e)
 		break;
 	case EV_TO_PERSON:
 		/* The last words of a server that crashed may arrive. */
-		if ((l->up || e->life != w->life) && w->visitor[l->visitor].link == e->who)
+		if (!l->broken && (l->up || e->life != w->life) &&
+		    w->visitor[l->visitor].link == e->who)
 			person_hears(w, &w->visitor[l->visitor], e->text, e->size);
 		break;
 	case EV_CUT: cut_link(w, e->who); break;
