@@ -7,12 +7,13 @@
 
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
-enum { OPTION_NAME = 256, OPTION_ASCII };
+enum { OPTION_NAME = 256, OPTION_ASCII, OPTION_PLAIN };
 
 struct asked {
 	const char *server, *room, *name;
-	bool ascii;
+	bool ascii, plain;
 };
 
 static error_t option(int key, char *arg, struct argp_state *state)
@@ -22,6 +23,7 @@ static error_t option(int key, char *arg, struct argp_state *state)
 	switch (key) {
 	case OPTION_NAME: asked->name = arg; return 0;
 	case OPTION_ASCII: asked->ascii = true; return 0;
+	case OPTION_PLAIN: asked->plain = true; return 0;
 	case ARGP_KEY_ARG:
 		if (!asked->server)
 			asked->server = arg;
@@ -40,6 +42,7 @@ static error_t option(int key, char *arg, struct argp_state *state)
 
 static const struct argp_option options[] = {
 	{ "name", OPTION_NAME, "NAME", 0, "What the others call you", 0 },
+	{ "plain", OPTION_PLAIN, NULL, 0, "Lines instead of a full screen", 0 },
 	{ "ascii", OPTION_ASCII, NULL, 0, "Draw with ASCII characters only", 0 },
 	{ 0 },
 };
@@ -100,6 +103,7 @@ int join_command(const struct settings *settings, int argc, char **argv)
 	how.key = key;
 	how.name = asked.name;
 	how.ascii = asked.ascii;
+	how.full = !asked.plain && isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
 	if (!server_address(asked.server, &how.to))
 		return EXIT_USAGE;
 	return join_play(&how);

@@ -5,6 +5,7 @@
 
 #include "core/canvas.h"
 #include "text/message.h"
+#include "tui/join_full.h"
 #include "tui/token.h"
 
 #include <sodium.h>
@@ -26,6 +27,10 @@ static void print_ascii(uint32_t glyph)
 
 void join_print(const struct join *j, const char *text)
 {
+	if (j->full) {
+		join_full_print((struct join *)(uintptr_t)j, text);
+		return;
+	}
 	if (!j->options->ascii) {
 		fputs(text, stdout);
 		return;
@@ -46,11 +51,13 @@ void join_say(const struct join *j, const char *english, const char *french, ...
 	vsnprintf(text, sizeof text, either(j->lang, english, french), values);
 	va_end(values);
 	join_print(j, text);
-	putchar('\n');
+	join_print(j, "\n");
 }
 
 void join_prompt(const struct join *j)
 {
+	if (j->full)
+		return; /* it has its own line */
 	join_print(j, j->c.about ? (client_is_asked(&j->c) ? "[?] > " : "> ") : "[0] > ");
 	fflush(stdout);
 }
@@ -148,7 +155,10 @@ static void on_frame(void *with, const char *text, size_t size)
 	join_news(j, &news);
 	if (news.reply && !news.error && strcmp(news.method, "enter") == 0)
 		entered(j);
-	fflush(stdout);
+	if (j->full)
+		join_full_draw(j);
+	else
+		fflush(stdout);
 }
 
 static void on_closed(void *with, const char *why)
@@ -171,6 +181,8 @@ static void on_closed(void *with, const char *why)
 		join_say(j, "The connection is lost; reconnecting…",
 			 "La connexion est perdue ; reconnexion…");
 	j->tries++;
+	if (j->full)
+		join_full_draw(j);
 	ev_timer_set(&j->retry, 0.3 + 0.01 * randombytes_uniform(j->tries < 6 ? 60 : 400), 0.);
 	ev_timer_start(j->loop, &j->retry);
 }
@@ -192,6 +204,14 @@ static void on_retry(struct ev_loop *loop, ev_timer *timer, int events)
 	(void)events;
 	if (!j->wire)
 		connect_now(j);
+}
+
+/* Clocks go on, and a window may have another size. */
+static void on_second(struct ev_loop *loop, ev_timer *timer, int events)
+{
+	(void)loop;
+	(void)events;
+	join_full_keys(timer->data);
 }
 
 /* My rooms, after the list of open ones. */
@@ -222,7 +242,7 @@ static void take_line(struct join *j)
 	j->line_size = 0;
 	if (!isatty(STDIN_FILENO)) { /* what was typed belongs to the record */
 		join_print(j, j->line);
-		putchar('\n');
+		join_print(j, "\n");
 	}
 	join_heard(j, j->line);
 	fflush(stdout);
@@ -232,9 +252,14 @@ static void on_input(struct ev_loop *loop, ev_io *watcher, int events)
 {
 	struct join *j = watcher->data;
 	char bytes[512];
-	ssize_t n = read(STDIN_FILENO, bytes, sizeof bytes);
+	ssize_t n;
 
 	(void)events;
+	if (j->full) {
+		join_full_keys(j);
+		return;
+	}
+	n = read(STDIN_FILENO, bytes, sizeof bytes);
 	if (n <= 0) {
 		ev_io_stop(loop, watcher);
 		join_leave(j);
@@ -264,7 +289,8 @@ static void begin(struct join *j, const struct join_options *options)
 	ev_io_init(&j->input, on_input, STDIN_FILENO, EV_READ);
 	ev_timer_init(&j->retry, on_retry, 0., 0.);
 	ev_timer_init(&j->list, on_list, 0., 0.);
-	j->input.data = j->retry.data = j->list.data = j;
+	ev_timer_init(&j->second, on_second, 0.5, 0.5);
+	j->input.data = j->retry.data = j->list.data = j->second.data = j;
 }
 
 static void end(struct join *j)
@@ -286,11 +312,15 @@ int join_play(const struct join_options *options)
 	j->loop = sodium_init() < 0 ? NULL : ev_loop_new(EVFLAG_AUTO);
 	j->wires = j->loop ? wires_open(j->loop, 1) : NULL;
 	if (j->wires) {
+		if (options->full && join_full_open(j))
+			ev_timer_start(j->loop, &j->second);
 		ev_io_start(j->loop, &j->input);
 		connect_now(j);
 		if (j->wire)
 			ev_run(j->loop, 0);
 		wires_close(j->wires);
+		if (j->full)
+			join_full_close(j);
 	} else {
 		join_say(j, "libwebsockets cannot be used; install libwebsockets-evlib-ev",
 			 "libwebsockets est inutilisable ; installez libwebsockets-evlib-ev");

@@ -1,8 +1,8 @@
 /*
- * join.h - playing on a server, in lines: lobby, room, table.
+ * join.h - playing on a server: lobby, room, table; in lines or on the full screen.
  *
  * The files: join.c holds the connection and the loop, join_room.c says what happens, join_input.c
- * understands what is typed.
+ * understands what is typed, join_full.c draws the full screen.
  */
 #ifndef TUI_JOIN_H
 #define TUI_JOIN_H
@@ -21,6 +21,7 @@ struct join_options {
 	const char *code;       /* or a short code of a room, or NULL */
 	const char *name;       /* for a new guest, or NULL */
 	bool ascii;
+	bool full; /* the whole screen instead of lines, if the terminal can */
 };
 
 enum { JOIN_LISTED = 100, JOIN_LINE = 1024 };
@@ -34,6 +35,8 @@ struct join {
 	ev_io input;
 	ev_timer retry;
 	ev_timer list;                  /* asks for my rooms */
+	ev_timer second;                /* the full screen is drawn again */
+	struct join_full *full;         /* or NULL: in lines */
 	bool connected, leaving, ended; /* ended: the input is at its end */
 	unsigned tries;
 	struct client c;

@@ -93,7 +93,7 @@ void join_told(void *with, const struct q_event *event, const void *view)
 		return;
 	join_print(j, "  - ");
 	join_print(j, text);
-	putchar('\n');
+	join_print(j, "\n");
 }
 
 void join_show_board(const struct join *j)
@@ -120,12 +120,13 @@ void join_show_menu(const struct join *j)
 
 		menu_label(m, i, &a);
 		menu_notation(m, i, &b);
-		snprintf(number, sizeof number, "%s%d", m->numeric ? "#" : "", i + 1);
-		printf("%4s  ", number);
+		snprintf(number, sizeof number, m->numeric ? "%*s#%d  " : "%*s%d  ",
+			 (i < 9 ? 3 : 2) - m->numeric, "", i + 1);
+		join_print(j, number);
 		join_print(j, label);
 		join_print(j, m->line[i].count > 1 ? " " : "  ");
 		join_print(j, word);
-		putchar('\n');
+		join_print(j, "\n");
 	}
 }
 
@@ -177,11 +178,11 @@ bool join_show_question(struct join *j)
 	menu_begin(&j->menu, j->c.game, j->world, j->c.view, &reader, LINES);
 	j->menu_q = j->c.q;
 	j->c.game->question_text(j->c.game, j->c.view, &reader, &out);
-	putchar('\n');
+	join_print(j, "\n");
 	if (json_array_size(json_object_get(j->c.clock, "left")))
 		join_show_clock(j);
 	join_print(j, text);
-	putchar('\n');
+	join_print(j, "\n");
 	join_show_menu(j);
 	join_prompt(j);
 	return true;
@@ -258,7 +259,7 @@ static void show_result(const struct join *j)
 	const json_t *seats = json_object_get(j->c.about, "seats"), *seat;
 	size_t i;
 
-	putchar('\n');
+	join_print(j, "\n");
 	if (strcmp(end, "over") == 0)
 		join_say(j, "The game is over.", "La partie est terminée.");
 	else
@@ -481,6 +482,10 @@ static void take_created(struct join *j, const json_t *result)
 	join_say(j, "Others join with:", "Les autres vous rejoignent avec :");
 	join_say(j, "  quinte join %s:%u %s.%s", "  quinte join %s:%u %s.%s", to->host, to->port,
 		 j->wanted, j->key);
+	if (client_text(result, "code")[0])
+		join_say(j, "  or, while the room is open, with the code %s",
+			 "  ou, tant que le salon est ouvert, avec le code %s",
+			 client_text(result, "code"));
 	client_enter(&j->c, &f, j->wanted, j->key);
 	join_send(j, &f);
 }

@@ -34,7 +34,7 @@ _quinte()
 	'') words="--help --version --lang --pack --commands $("$quinte" --commands 2>/dev/null)" ;;
 	serve) words='--port --host --root --open --cert --key --online --data --metrics --proxy --url --mail --log --durable --thinkers --no-limits --help' ;;
 	me) words='name code pair use forget tell holiday games export erase --help' ;;
-	join) words='--name --ascii --help' ;;
+	join) words='--name --plain --ascii --help' ;;
 	rooms) words='list show close check backup restore --data --acks --help' ;;
 	swarm) words='--tables --game --think --seconds --reconnect --watch --slow --ramp --threads --seed --acks --metrics --disk --help' ;;
 	games) words='--names --json --help' ;;
