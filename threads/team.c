@@ -21,9 +21,16 @@ struct job {
  * once. */
 enum { LOOKS = 1000 };
 
-/* Each thread sleeps on a condition of its own. With several sleepers on one condition the C library
+/* A worker and its share of the pieces. It takes those first and then the others': in a vector the
+ * same games stay in the cache of the same core.
+ *
+ * Each thread sleeps on a condition of its own. With several sleepers on one condition the C library
  * of Debian 12 (glibc 2.36) can lose a signal, and then a thread sleeps for ever. */
 struct member {
+	/* Pieces of the share that nobody has taken yet, below the number of the job: so a thread that
+	 * comes late cannot take a piece of a job that it has not seen, and nobody waits for it. */
+	_Alignas(64) atomic_ullong left;
+	uint32_t end; /* of the share */
 	struct team *team;
 	pthread_t thread;
 	pthread_cond_t start;
@@ -31,16 +38,14 @@ struct member {
 };
 
 struct team {
-	uint32_t threads; /* besides the calling one */
+	uint32_t workers; /* the calling thread is the first */
 	pid_t process;
 	pthread_mutex_t lock;
 	pthread_cond_t ended;
 	bool waits; /* the calling thread, for `ended` */
 	bool quit;
 	struct job job;
-	/* The pieces that nobody has taken yet, below the number of the job: so a thread that comes
-	 * late cannot take a piece of a job that it has not seen, and nobody waits for it. */
-	_Alignas(64) atomic_ullong left;
+	_Alignas(64) atomic_uint jobs; /* given so far */
 	_Alignas(64) atomic_uint done; /* pieces of this job */
 	struct member member[POOL_THREADS];
 };
@@ -48,15 +53,19 @@ struct team {
 /* Takes a piece and does it; false: none is left. */
 static bool work(struct team *team, uint32_t worker)
 {
-	unsigned long long left = team->left;
+	for (uint32_t i = 0; i < team->workers; i++) {
+		struct member *m = &team->member[(worker + i) % team->workers];
+		unsigned long long left = m->left;
 
-	do {
-		if (!(uint32_t)left)
-			return false;
-	} while (!atomic_compare_exchange_weak(&team->left, &left, left - 1));
-	/* The job cannot end, nor change, before this piece is done. */
-	team->job.work(team->job.with, worker, team->job.count - (uint32_t)left);
-	return true;
+		while ((uint32_t)left) {
+			if (!atomic_compare_exchange_weak(&m->left, &left, left - 1))
+				continue;
+			/* The job cannot end, nor change, before this piece is done. */
+			team->job.work(team->job.with, worker, m->end - (uint32_t)left);
+			return true;
+		}
+	}
+	return false;
 }
 
 /* The calling thread sees for itself what it has done. */
@@ -81,15 +90,15 @@ static inline void look_again(void)
 #endif
 }
 
-/* Sleeps until there is something to do; false: the team ends. */
-static bool sleep_until_job(struct member *m)
+/* Sleeps until there is a job after that one; false: the team ends. */
+static bool sleep_until_job(struct member *m, uint32_t last)
 {
 	struct team *team = m->team;
 	bool stays;
 
 	pthread_mutex_lock(&team->lock);
 	m->sleeps = true;
-	while (!team->quit && !(uint32_t)team->left)
+	while (!team->quit && team->jobs == last)
 		pthread_cond_wait(&m->start, &team->lock);
 	m->sleeps = false;
 	stays = !team->quit;
@@ -101,13 +110,24 @@ static void *stay(void *with)
 {
 	struct member *m = with;
 	struct team *team = m->team;
+	uint32_t last;
 
 	do {
-		work_and_tell(team, (uint32_t)(m - team->member) + 1);
-		for (int i = 0; i < LOOKS && !(uint32_t)team->left; i++)
+		last = team->jobs;
+		work_and_tell(team, (uint32_t)(m - team->member));
+		for (int i = 0; i < LOOKS && team->jobs == last; i++)
 			look_again();
-	} while ((uint32_t)team->left || sleep_until_job(m));
+	} while (team->jobs != last || sleep_until_job(m, last));
 	return NULL;
+}
+
+static void *begin(void *with)
+{
+	struct team *team = ((struct member *)with)->team;
+
+	pthread_mutex_lock(&team->lock);
+	pthread_mutex_unlock(&team->lock);
+	return stay(with);
 }
 
 struct team *team_new(uint32_t workers)
@@ -122,23 +142,25 @@ struct team *team_new(uint32_t workers)
 	team->process = getpid();
 	pthread_mutex_init(&team->lock, NULL);
 	pthread_cond_init(&team->ended, NULL);
-	while (team->threads + 1 < workers) {
-		struct member *m = &team->member[team->threads];
+	/* All threads must know how many they are before one of them looks for work. */
+	pthread_mutex_lock(&team->lock);
+	for (team->workers = 1; team->workers < workers; team->workers++) {
+		struct member *m = &team->member[team->workers];
 
 		m->team = team;
 		pthread_cond_init(&m->start, NULL);
-		if (pthread_create(&m->thread, NULL, stay, m) != 0) {
+		if (pthread_create(&m->thread, NULL, begin, m) != 0) {
 			pthread_cond_destroy(&m->start);
 			break;
 		}
-		team->threads++;
 	}
+	pthread_mutex_unlock(&team->lock);
 	return team;
 }
 
 static void wake(struct team *team)
 {
-	for (uint32_t i = 0; i < team->threads; i++)
+	for (uint32_t i = 1; i < team->workers; i++)
 		if (team->member[i].sleeps)
 			pthread_cond_signal(&team->member[i].start);
 }
@@ -153,7 +175,7 @@ void team_free(struct team *team)
 		team->quit = true;
 		wake(team);
 		pthread_mutex_unlock(&team->lock);
-		for (uint32_t i = 0; i < team->threads; i++) {
+		for (uint32_t i = 1; i < team->workers; i++) {
 			pthread_join(team->member[i].thread, NULL);
 			pthread_cond_destroy(&team->member[i].start);
 		}
@@ -165,7 +187,7 @@ void team_free(struct team *team)
 
 uint32_t team_workers(const struct team *team)
 {
-	return team->threads + 1;
+	return team->workers;
 }
 
 bool team_is_here(const struct team *team)
@@ -193,14 +215,23 @@ static void wait_for_pieces(struct team *team)
 void team_run(struct team *team, uint32_t count,
 	      void (*piece)(void *with, uint32_t worker, uint32_t i), void *with)
 {
-	unsigned long long number = (team->left >> 32) + 1;
+	uint32_t each = count / team->workers, more = count % team->workers, first = 0;
+	unsigned long long number = team->jobs + 1ull;
 
 	if (!count)
 		return;
 	team->job = (struct job){ piece, with, count };
 	team->done = 0;
-	team->left = number << 32 | count; /* from here on threads take pieces */
-	if (team->threads && count > 1) {
+	for (uint32_t i = 0; i < team->workers; i++) {
+		struct member *m = &team->member[i];
+		uint32_t share = each + (i < more);
+
+		first += share;
+		m->end = first;
+		m->left = number << 32 | share; /* from here on threads take pieces */
+	}
+	atomic_fetch_add(&team->jobs, 1);
+	if (team->workers > 1 && count > 1) {
 		pthread_mutex_lock(&team->lock);
 		wake(team);
 		pthread_mutex_unlock(&team->lock);
