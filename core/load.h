@@ -24,12 +24,23 @@ struct loader {
 };
 
 void loader_begin(struct loader *l, const char *json, size_t n, struct q_error *error);
+/* Puts the path in front of the parser's error, once; returns false. */
+bool loader_locate(struct loader *l);
+
+/* load_values.c: one number of any type, the element of a pack that an id names, and the place of a
+ * name in a list, -1 for none. */
+bool load_number(struct loader *l, const struct q_field *f, unsigned char *at);
+bool load_reference(struct loader *l, const struct q_field *f, int64_t *number);
+int load_name_index(const char *const *names, const char *name);
+
 bool load_struct(struct loader *l, const struct q_field *fields, unsigned char *base);
 /* The members of one object into a struct; `seen` holds a bit for every field met. */
 bool load_members(struct loader *l, const struct q_field *fields, unsigned char *base,
 		  uint64_t *seen);
 bool load_absent(struct loader *l, const struct q_field *fields, unsigned char *base,
 		 uint64_t seen);
+/* One element: a number, a struct or a frame. */
+bool load_element(struct loader *l, const struct q_field *f, unsigned char *at);
 bool load_member(struct loader *l, const struct q_field *fields, const struct q_field *f,
 		 unsigned char *base);
 

@@ -21,7 +21,8 @@ number=0
 for source; do
 	case $source in
 	*/session/* | */web/wasm/* | */core/audit.c | */core/canvas.c | */core/deck.c | */core/fields.c | \
-		*/core/json.c | */core/labels.c | */core/load.c | */core/match.c | */core/pack.c | \
+		*/core/json.c | */core/labels.c | */core/load.c | */core/load_values.c | \
+		*/core/match.c | */core/pack.c | */core/path.c | \
 		*/core/params.c | */core/schema.c | */core/text.c | */core/words.c | */games/*/check.c | \
 		*/games/*/draw*.c | */games/*/fields.c | */games/*/inspect.c | */games/*/items.c | \
 		*/games/*/labels.c | */games/*/notation.c | */games/*/query.c | */games/*/shape.c | \
