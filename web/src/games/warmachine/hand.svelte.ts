@@ -2,10 +2,12 @@
  * hand.svelte.ts - pointing at the map: with a mouse, with fingers, with keys. What is pointed at
  * becomes a plan in chalk; a second time, or a click that saw it, gives it.
  */
+import { untrack } from 'svelte';
 import { neighbour, type Camera, type Point } from './layout';
 import type { Eye } from './eye.svelte';
-import { inPlay, INCH, nameOf } from './model';
-import { acting, draft, forget, planOf, pointAt, pointAtModel, pointsMatter, type Plan, type WmTable } from './plan';
+import { inches, inPlay, INCH, nameOf, verbs } from './model';
+import { acting, draft, forget, planOf, pointAt, pointAtModel, pointsMatter, targetsOf, walks, type Plan, type WmTable } from './plan';
+import { say } from './words';
 
 /** Facing a model is facing its centre; walking is to the very point. */
 const TOWARDS = ['facing', 'stand', 'direction'];
@@ -25,8 +27,9 @@ export class Hand {
 	frame = $state<HTMLElement>();
 
 	readonly pointing = $derived(pointsMatter(this.table));
+	readonly walking = $derived(walks(this.table));
 	readonly plan = $derived.by((): Plan => {
-		if (this.pointing && this.pointed) {
+		if ((this.pointing || this.walking) && this.pointed) {
 			const under = pointAt(this.table, this.pointed);
 			if (under.kind !== 'none') return under;
 		}
@@ -50,10 +53,48 @@ export class Hand {
 	private pinch = 0;
 	private middle: Point | null = null;
 
+	/** How far whoever acts may advance and run, in units, once the engine has said so. */
+	allowance: () => { advance: number; run: number } | null = () => null;
+	/** Where a walk shall lead whose way of moving was just chosen. */
+	private pending = $state.raw<Point | null>(null);
+
 	constructor(
 		private readonly of: () => WmTable,
 		private readonly eye: Eye,
-	) {}
+	) {
+		$effect(() => this.goOn());
+		$effect(() => {
+			const planned = draft(this.table);
+			if (!planned.go || !planned.point) return;
+			planned.go = false;
+			untrack(() => void this.walk(planned.point!));
+		});
+	}
+
+	/** Advances or runs, whichever is enough, and draws the first leg. */
+	private async walk(at: Point): Promise<void> {
+		const { table } = this;
+		const model = table.view.model[acting(table)]!;
+		const far = Math.hypot(at.x - model.x, at.y - model.y);
+		const may = this.allowance();
+		const advance = table.find(verbs.advance);
+		const run = table.find(verbs.run);
+		const answer = advance && (!may || far <= may.advance) ? advance : run && (!may || far <= may.run) ? run : undefined;
+		if (!answer) {
+			const most = may ? (run ? may.run : may.advance) : 0;
+			table.refuse({ rule: 'WM-401', text: say(table.lang, 'tooFar', inches(far, table.lang), inches(most, table.lang)) });
+			return;
+		}
+		if (await table.choose(answer)) this.pending = at;
+	}
+	private goOn(): void {
+		const { table, pending } = this;
+		if (!pending || !table.question.mine || table.busy || !table.answers.length) return;
+		this.pending = null;
+		if (table.question.kind !== 'leg') return;
+		const answer = pointAt(table, pending).answer;
+		if (answer) void table.choose(answer).then((given) => (this.pointed = given ? null : pending));
+	}
 
 	private get table(): WmTable {
 		return this.of();
@@ -151,6 +192,7 @@ export class Hand {
 		if (event.pointerType === 'touch') return;
 		if (this.tool === 'tape' && this.tape && !this.tape.fixed) this.tape = { ...this.tape, to: m ?? this.onTable(event) };
 		else if (this.pointing && this.tool === 'point') this.pointed = this.pointHere(event, m);
+		else if (this.walking && this.tool === 'point') this.pointed = m === null ? this.onTable(event) : null;
 	}
 
 	up = (event: PointerEvent): void => {
@@ -182,12 +224,31 @@ export class Hand {
 		if (m !== null && pointAtModel(table, m)) {
 			table.inspect(`model:${m}`, true);
 			this.pointed = null;
+			this.explain(m);
 			return;
 		}
 		const at = this.pointing ? this.pointHere(event, m) : null;
-		if (at) this.point(at, event.pointerType === 'touch');
+		if (m === null && this.walking) this.stroll(this.onTable(event), event.pointerType === 'touch');
+		else if (at) this.point(at, event.pointerType === 'touch');
 		else if (m !== null) table.inspect(`model:${m}`, true);
 		else forget(table);
+	}
+
+	/** Whoever cannot be reached says why, at once and with its rule. */
+	private explain(m: number): void {
+		const { table } = this;
+		const { answer } = planOf(table);
+		if (table.question.kind === 'activate' || targetsOf(table).has(m) || !answer) return;
+		void table.judge(answer).then((refusal) => refusal && table.refuse(refusal));
+	}
+
+	/** A click walks; a tap draws the way, and a second one walks it. */
+	private stroll(at: Point, byTouch: boolean): void {
+		const planned = draft(this.table);
+		const near = planned.point && Math.hypot(planned.point.x - at.x, planned.point.y - at.y) < INCH * 0.8;
+		this.pointed = null;
+		if (byTouch && !near) planned.point = at;
+		else void this.walk(byTouch && planned.point ? planned.point : at);
 	}
 
 	/** A mouse saw the chalk before it clicked; a finger sees it after the first tap. */
@@ -225,7 +286,7 @@ export class Hand {
 
 	private meet(m: number): void {
 		this.roving = m;
-		pointAtModel(this.table, m);
+		if (pointAtModel(this.table, m)) this.explain(m);
 		this.table.inspect(`model:${m}`, true);
 	}
 

@@ -33,6 +33,8 @@ export interface Draft {
 	focus?: number;
 	/** Charge or slam. */
 	dash?: 'charge' | 'slam';
+	/** The walk to `point` was asked for by a button. */
+	go?: boolean;
 	/** Boxes on average of a damage roll, plain and boosted, once the engine has said so. */
 	boxes?: [number, number];
 	/** About to end the turn though some have not acted. */
@@ -45,6 +47,7 @@ export const draft = (table: WmTable): Draft => table.draft as Draft;
 export function forget(table: WmTable): void {
 	const planned = draft(table);
 	delete planned.point;
+	delete planned.go;
 	delete planned.target;
 	delete planned.spell;
 	delete planned.means;
@@ -112,7 +115,7 @@ export function originsOf(table: WmTable, spell: number, target: number): number
 	].sort((a, b) => a - b);
 }
 
-export type Kind = 'none' | 'place' | 'leg' | 'face' | 'stand' | 'throw' | 'charge' | 'slam' | 'attack' | 'cast';
+export type Kind = 'none' | 'place' | 'leg' | 'walk' | 'face' | 'stand' | 'throw' | 'charge' | 'slam' | 'attack' | 'cast';
 
 export interface Plan {
 	kind: Kind;
@@ -243,9 +246,8 @@ export function pointAt(table: WmTable, point: Point): Plan {
 			};
 		}
 		case 'move':
-			return planned.target === undefined || planned.dash === 'slam'
-				? { kind: 'none' }
-				: chargeAt(table, planned.target, point);
+			if (planned.target === undefined) return walks(table) ? { kind: 'walk', point } : { kind: 'none' };
+			return planned.dash === 'slam' ? { kind: 'none' } : chargeAt(table, planned.target, point);
 		default:
 			return { kind: 'none' };
 	}
@@ -289,6 +291,14 @@ export function targetsOf(table: WmTable): Set<number> {
 	}
 	return found;
 }
+
+/** True if a point of the ground is where the model could walk: the way of moving follows from how far it is. */
+export const walks = (table: WmTable): boolean =>
+	table.question.mine &&
+	table.question.kind === 'move' &&
+	draft(table).target === undefined &&
+	draft(table).spell === undefined &&
+	!!(table.find(verbs.advance) ?? table.find(verbs.run));
 
 /** True if pointing anywhere on the ground is an answer. */
 export const pointsMatter = (table: WmTable): boolean =>

@@ -4,7 +4,7 @@
  */
 import type { Answer, QuestionBar, Button, Table, Toggle } from '$/table';
 import { called, cardOf, cardRule, casterOf, inPlay, inches, verbs, seatOf, spellsOf, weaponsOf } from './model';
-import { acting, draft, forget, originsOf, planOf, type WmTable } from './plan';
+import { acting, draft, forget, originsOf, planOf, targetsOf, type WmTable } from './plan';
 import { typeset } from '$/typeset';
 import { colon, say } from './words';
 
@@ -94,13 +94,15 @@ function moving(table: WmTable): QuestionBar {
 	if (planned.target === undefined)
 		return {
 			title: table.question.text,
-			why: { text: say(lang, 'clickTarget'), rule: 'WM-401' },
+			why: { text: moveWhy(table), rule: 'WM-401' },
 			secondary: [
 				...button(table.label(verbs.hold), table.find(verbs.hold)),
 				...button(table.label(verbs.run), table.find(verbs.run)),
 				...small(table),
 			],
-			primary: { label: table.label(verbs.advance), answer: table.find(verbs.advance), ...(table.find(verbs.advance) ? {} : { off: table.question.text }) },
+			primary: planned.point
+				? { label: say(lang, 'goHere'), press: () => (planned.go = true) }
+				: { label: table.label(verbs.advance), answer: table.find(verbs.advance), ...(table.find(verbs.advance) ? {} : { off: table.question.text }) },
 			onTable: true,
 		};
 	const plan = planOf(table);
@@ -136,6 +138,13 @@ function moving(table: WmTable): QuestionBar {
 		primary: { label: table.label(isSlam ? verbs.slam : verbs.charge), answer: plan.answer },
 		onTable: true,
 	};
+}
+
+/* What can be pointed at, in the words of the hand that points. */
+function moveWhy(table: WmTable): string {
+	const enemy = [...targetsOf(table)].length > 0;
+	const touch = table.layout !== 'wide';
+	return say(table.lang, enemy ? (touch ? 'tapTarget' : 'clickTarget') : touch ? 'tapGround' : 'clickGround');
 }
 
 function chargeWhy(table: WmTable): string {

@@ -5,9 +5,10 @@
 import type { Eye } from './eye.svelte';
 import type { Hand } from './hand.svelte';
 import { U } from './layout';
-import { cardOf, casterOf, inPlay, INCH, nameOf, seatOf } from './model';
+import { cardOf, casterOf, inches, inPlay, INCH, nameOf, numbered, seatOf, verbs } from './model';
 import { acting, type WmTable } from './plan';
 import { latest } from './verdict';
+import { colon, say, type Word } from './words';
 
 interface Ranges {
 	melee: number;
@@ -31,7 +32,8 @@ export class Reach {
 		const wanted = new Set<number>();
 		if (table.question.mine && inPlay(table.view.model[acting(table)])) wanted.add(acting(table));
 		if (hand.hovered !== null) wanted.add(hand.hovered);
-		if (this.zones) for (const m of eye.standing) wanted.add(m);
+		const going = table.question.mine && ['move', 'leg', 'activate'].includes(table.question.kind);
+		if (this.zones || going) for (const m of eye.standing) if (this.zones || seatOf(m) !== table.seat) wanted.add(m);
 		for (const seat of [0, 1]) if (inPlay(table.view.model[casterOf(seat)])) wanted.add(casterOf(seat));
 		return [...wanted];
 	});
@@ -42,8 +44,47 @@ export class Reach {
 		const mine = this.ranges.get(acting(table));
 		if (!mine) return null;
 		if (hand.plan.kind === 'charge') return mine.charge;
+		if (hand.plan.kind === 'walk') {
+			const { point } = hand.plan;
+			const model = table.view.model[acting(table)]!;
+			const far = point ? Math.hypot(point.x - model.x, point.y - model.y) : 0;
+			return far <= mine.advance || !table.find(verbs.run) ? mine.advance : mine.run;
+		}
 		if (table.question.kind !== 'leg') return null;
 		return table.question.subject[1] === 1 ? mine.run : mine.advance;
+	});
+
+	/** How far whoever acts may go: its centre stays within these rings. */
+	readonly rings = $derived.by(() => {
+		const { table, eye, hand } = this;
+		const m = acting(table);
+		const mine = this.ranges.get(m);
+		const { kind, subject } = table.question;
+		if (!mine || !table.question.mine || !inPlay(table.view.model[m])) return [];
+		const at = eye.scene(m);
+		const ring = (word: Word, far: number) => ({ ...at, r: far * U, text: `${say(table.lang, word)} ${inches(far, table.lang)}` });
+		if (kind === 'leg' && !table.view.path.legs) return [ring(subject[1] === 1 ? 'ringRun' : 'ringWalk', subject[1] === 1 ? mine.run : mine.advance)];
+		if (!hand.walking) return [];
+		const rings = table.find(verbs.advance) ? [ring('ringWalk', mine.advance)] : [];
+		return table.find(verbs.run) ? [...rings, ring('ringRun', mine.run)] : rings;
+	});
+
+	/** Where enemies can charge to: the one pointed at, all on request, those near while somebody moves. */
+	readonly threats = $derived.by(() => {
+		const { table, eye, hand } = this;
+		const going = table.question.mine && ['move', 'leg'].includes(table.question.kind);
+		const actor = table.view.model[acting(table)];
+		const near = (this.ranges.get(acting(table))?.run ?? 0) + 3 * INCH;
+		return eye.standing.flatMap((m) => {
+			const is = this.ranges.get(m);
+			const model = table.view.model[m]!;
+			if (!is?.charge || seatOf(m) === (table.seat ?? 0)) return [];
+			const far = is.charge + is.melee;
+			const r = RADIUS[cardOf(table.pack, model).base] + far;
+			const close = going && inPlay(actor) && Math.hypot(model.x - actor!.x, model.y - actor!.y) < r + near;
+			if (!this.zones && hand.hovered !== m && !close) return [];
+			return [{ m, ...eye.scene(m), r: r * U, text: `${numbered(table, m)}${colon(table.lang)}${say(table.lang, 'ringCharge')} ${inches(far, table.lang)}` }];
+		});
 	});
 
 	readonly control = $derived.by(() => {
@@ -71,6 +112,7 @@ export class Reach {
 		private readonly eye: Eye,
 		private readonly hand: Hand,
 	) {
+		this.hand.allowance = () => this.ranges.get(acting(this.table)) ?? null;
 		const measure = latest(
 			async (models: number[]) => {
 				const got = new Map<number, Ranges>();
