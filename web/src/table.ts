@@ -323,6 +323,8 @@ export interface Note {
 	text: Text;
 	/** A CSS selector inside the page: what the note points at. */
 	at?: string;
+	/** It stands at the top, because what it speaks of is in the lower part of `at`. */
+	top?: boolean;
 	/** Only these answers are taken while the note is open (others say the note again). */
 	only?(answer: Answer, table: Table): boolean;
 	/** The note closes by itself when an answer is given; otherwise a button does. */

@@ -5,7 +5,7 @@
  */
 import { untrack } from 'svelte';
 import {
-	clamp, distance, framing, including, PPI, scaleOf, sceneToScreen, screenToScene, toScene, toTable, turned, whole, zoomAt,
+	clamp, distance, framing, including, PPI, scaleOf, sceneToScreen, screenToScene, toScene, toTable, turned, U, whole, zoomAt,
 	type Camera, type Insets, type Point,
 } from './layout';
 import { inPlay, seatOf } from './model';
@@ -129,7 +129,8 @@ export class Eye {
 	private wanted(): Camera {
 		const { table } = this;
 		const m = acting(table);
-		if (table.question.kind === 'deploy' || this.standing.length < 2) return whole(table.view, this.stage);
+		if (table.question.kind === 'deploy') return this.zone();
+		if (this.standing.length < 2) return whole(table.view, this.stage);
 		if (ABOUT_ONE.includes(table.question.kind) && inPlay(table.view.model[m])) {
 			const target = table.draft['target'] as number | undefined;
 			const must = [m, ...(target !== undefined && inPlay(table.view.model[target]) ? [target] : [])];
@@ -141,6 +142,14 @@ export class Eye {
 		/* From the front line backwards. */
 		const front = own.map((one) => this.scene(one)).sort((a, b) => distance(a, enemies[0]!) - distance(b, enemies[0]!));
 		return this.frame(front.slice(0, 1), enemies.slice(0, 1), [...front.slice(1), ...enemies.slice(1)]);
+	}
+
+	/** Where one deploys: the whole table, or on a small screen the own edge. */
+	private zone(): Camera {
+		const { table, stage } = this;
+		if (table.layout === 'wide') return whole(table.view, stage);
+		const ppi = 15;
+		return { ppi, x: (table.view.width * U) / 2, y: table.view.depth_u * U - (stage.height / 2 / ppi - 1) * PPI };
 	}
 
 	/** Enemies of some models, the nearest first. */
@@ -160,7 +169,8 @@ export class Eye {
 		const friends = this.standing
 			.filter((one) => one !== m && seatOf(one) === seatOf(m))
 			.map((one) => this.scene(one))
-			.filter((one) => distance(one, at) < NEAR / 2);
+			.sort((a, b) => distance(a, at) - distance(b, at))
+			.filter((one, i) => i === 0 || distance(one, at) < NEAR / 2);
 		return [...enemies.slice(0, 1), ...enemies.slice(1).filter((one) => distance(one, at) < NEAR), ...friends];
 	}
 

@@ -46,11 +46,11 @@ describe('the camera', () => {
 		expect(after.y).toBeCloseTo(before.y);
 	});
 	it('stays within its limits', () => {
-		expect(layout.clampZoom(1)).toBe(12);
+		expect(layout.clampZoom(1)).toBe(7);
 		expect(layout.clampZoom(900)).toBe(90);
 		const kept = layout.clamp({ ppi: 32, x: -5, y: 99999 }, view, stage);
 		expect(kept).toEqual({ ppi: 32, x: 542 - 32, y: 48 * 32 + 32 - 289 });
-		const small = layout.clamp({ ppi: 12, x: 0, y: 0 }, view, stage);
+		const small = layout.clamp({ ppi: 8, x: 0, y: 0 }, view, stage);
 		expect(small.x).toBe(24 * 32);
 	});
 	it('shows the whole table, and says so', () => {

@@ -8,7 +8,7 @@ import { INCH, type View } from './model';
 
 export const PPI = 32;
 export const U = PPI / INCH;
-export const ZOOM = { min: 12, max: 90 };
+export const ZOOM = { min: 7, max: 90 };
 
 export interface Point {
 	x: number;

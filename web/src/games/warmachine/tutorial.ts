@@ -12,6 +12,8 @@ const asked = (moment: Moment, kind: string): boolean =>
 const view = (moment: Moment): View => moment.table.view as View;
 const happened = (moment: Moment, kind: string): boolean =>
 	moment.fresh.some((event) => event.kind === kind);
+/** Fingers point: there is no wheel and nothing to hover with. */
+const touch = (moment: Moment): boolean => moment.table.layout !== 'wide';
 const isCasters = (moment: Moment): boolean =>
 	acting(moment.table as WmTable) === casterOf(moment.table.question.player as number);
 const canAttack = (moment: Moment): boolean =>
@@ -29,11 +31,22 @@ const notes: Note[] = [
 	},
 	{
 		id: 'deploy',
-		when: (m) => asked(m, 'deploy'),
+		when: (m) => asked(m, 'deploy') && !touch(m),
 		at: '.frame',
+		top: true,
 		text: {
 			en: 'Click in the bright strip to place each model, within ten inches of your edge (WM-136). Machines in front, Stryker behind them. The wheel zooms, dragging moves the battlefield.',
 			fr: 'Cliquez dans la bande claire pour placer chaque figurine, à dix pouces de votre bord au plus (WM-136). Les machines devant, Stryker derrière. La molette rapproche, le glissement déplace le champ de bataille.',
+		},
+	},
+	{
+		id: 'deploy-touch',
+		when: (m) => asked(m, 'deploy') && touch(m),
+		at: '.frame',
+		top: true,
+		text: {
+			en: 'Tap the bright strip where a model shall stand, within ten inches of your edge (WM-136), then Place it here. Machines in front, Stryker behind them. Two fingers move and zoom the battlefield.',
+			fr: 'Touchez la bande claire là où la figurine doit se tenir, à dix pouces de votre bord au plus (WM-136), puis Placer ici. Les machines devant, Stryker derrière. Deux doigts déplacent et rapprochent le champ de bataille.',
 		},
 	},
 	{
@@ -47,29 +60,39 @@ const notes: Note[] = [
 	},
 	{
 		id: 'activate',
-		when: (m) => asked(m, 'activate'),
-		at: '.frame',
+		when: (m) => asked(m, 'activate') && !touch(m),
+		at: '.order',
 		text: {
-			en: 'Your models act one by one, in any order (WM-311). Click the one that goes first: on the table, or in the strip below. Hover over any model, and its card comes up at the side.',
-			fr: 'Vos figurines agissent une à une, dans l’ordre qui vous plaît (WM-311). Cliquez sur la première : sur la table ou dans le bandeau. Survolez une figurine, sa carte vient sur le côté.',
+			en: 'Your models act one by one, in any order (WM-311). Click the one that goes first: on the table, or in the strip below. Point at any model, and its card comes up at the side.',
+			fr: 'Vos figurines agissent une à une, dans l’ordre qui vous plaît (WM-311). Cliquez sur la première : sur la table ou dans le bandeau. Passez sur une figurine, sa carte vient sur le côté.',
+		},
+	},
+	{
+		id: 'activate-touch',
+		when: (m) => asked(m, 'activate') && touch(m),
+		at: '.order',
+		text: {
+			en: 'Your models act one by one, in any order (WM-311). Tap the one that goes first: on the table, or in the strip below. Card, at the bottom, shows all about the model you tapped last.',
+			fr: 'Vos figurines agissent une à une, dans l’ordre qui vous plaît (WM-311). Touchez la première : sur la table ou dans le bandeau. Carte, en bas, dit tout de la dernière figurine touchée.',
 		},
 	},
 	{
 		id: 'move',
 		when: (m) => asked(m, 'move') && !isCasters(m),
-		at: '.question',
+		at: '.frame',
+		top: true,
 		text: {
-			en: 'First the movement. Advance as far as its speed; run twice that for a focus point, without attacking after (WM-407); or charge an enemy by clicking it. They are still far away: run.',
-			fr: 'D’abord le mouvement. Avancer de sa vitesse ; courir jusqu’au double pour un point de focus, sans attaquer ensuite (WM-407) ; ou charger un ennemi en cliquant dessus. Ils sont encore loin : courez.',
+			en: 'First the movement: point at the ground. Up to the inner ring it advances, and may attack after; up to the outer ring it runs, for a focus point, and may not (WM-407). The enemy is still far away: go to the outer ring.',
+			fr: 'D’abord le mouvement : désignez un point du sol. Jusqu’au premier cercle, la figurine avance et pourra attaquer ; jusqu’au second, elle court, pour un point de focus, et n’attaquera pas (WM-407). L’ennemi est encore loin : allez vers le second cercle.',
 		},
 	},
 	{
 		id: 'leg',
 		when: (m) => asked(m, 'leg'),
-		at: '.frame',
+		at: '.question',
 		text: {
-			en: 'Point where it should go: the chalk lane is as wide as its base, and says how far it is. Red means it cannot go there, and why. Click to draw a leg, then Go.',
-			fr: 'Désignez où la figurine doit aller : la piste à la craie a la largeur de son socle et dit la distance. En rouge, c’est impossible, et l’on vous dit pourquoi. Cliquez pour tracer, puis Y aller.',
+			en: 'The way is drawn in chalk, as wide as its base. Red means it cannot go there, and says why. Another point adds a leg; Go sets off.',
+			fr: 'Le trajet est tracé à la craie, large comme le socle. En rouge, c’est impossible, et l’on vous dit pourquoi. Un autre point ajoute une étape ; Y aller donne le départ.',
 		},
 	},
 	{
@@ -77,8 +100,8 @@ const notes: Note[] = [
 		when: (m) => asked(m, 'facing'),
 		at: '.frame',
 		text: {
-			en: 'A model sees and fights only what is before it: the coloured half of its rim (WM-209). Click towards the enemy.',
-			fr: 'Une figurine ne voit et ne frappe que ce qui est devant elle : la moitié colorée de son bord (WM-209). Cliquez vers l’ennemi.',
+			en: 'A model sees and fights only what is before it: the coloured half of its rim (WM-209). Point towards the enemy.',
+			fr: 'Une figurine ne voit et ne frappe que ce qui est devant elle : la moitié colorée de son bord (WM-209). Désignez la direction de l’ennemi.',
 		},
 	},
 	{
@@ -104,8 +127,8 @@ const notes: Note[] = [
 		when: (m) => asked(m, 'focus') && view(m).round === 2,
 		at: '.instruments',
 		text: {
-			en: 'From now on distances matter. Press M for the tape: click two models and read the inches between their bases (WM-205). The ring button shows everybody’s melee zone.',
-			fr: 'Désormais, les distances comptent. Appuyez sur M pour le ruban : cliquez sur deux figurines et lisez les pouces entre leurs socles (WM-205). Le bouton rond montre les zones de mêlée.',
+			en: 'From now on distances matter. The first round button is the tape: point at two models and read the inches between their bases (WM-205). The second shows how far every enemy can charge.',
+			fr: 'Désormais, les distances comptent. Le premier bouton rond est le mètre ruban : désignez deux figurines et lisez les pouces entre leurs socles (WM-205). Le deuxième montre jusqu’où chaque ennemi peut charger.',
 		},
 	},
 	{
@@ -114,8 +137,8 @@ const notes: Note[] = [
 			asked(m, 'move') && m.table.answers.some((a) => a.verb === verbs.charge) && view(m).round > 1,
 		at: '.frame',
 		text: {
-			en: 'Click an enemy and the slip shows the charge: whether it arrives, whose melee range it leaves, and the odds of the first blow. After three inches the blow has one more damage die (WM-421). A charge that falls short ends the activation.',
-			fr: 'Cliquez sur un ennemi : le feuillet d’ordre montre si la charge arrive, quelle distance de mêlée elle quitte, et les chances du premier coup. Après trois pouces, le coup gagne un dé de dommage (WM-421). Une charge trop courte finit l’activation.',
+			en: 'Enemies in white corners can be charged. Point at one, and the slip shows whether it arrives, whose melee range it leaves, and the odds of the first blow. After three inches the blow has one more damage die (WM-421). A charge that falls short ends the activation.',
+			fr: 'Les ennemis entre des coins blancs peuvent être chargés. Désignez-en un : le feuillet d’ordre montre si la charge arrive, quelle distance de mêlée elle quitte, et les chances du premier coup. Après trois pouces, le coup gagne un dé de dommage (WM-421). Une charge trop courte finit l’activation.',
 		},
 	},
 	{
@@ -123,8 +146,8 @@ const notes: Note[] = [
 		when: (m) => asked(m, 'combat') && canAttack(m),
 		at: '.frame',
 		text: {
-			en: 'Click an enemy to attack. The slip says how often you hit and how many boxes it costs. A boosted roll has one die more, for one focus point (WM-512).',
-			fr: 'Cliquez sur un ennemi pour l’attaquer. Le feuillet d’ordre dit vos chances de toucher et combien de cases cela coûte. Un jet renforcé a un dé de plus, pour un point de focus (WM-512).',
+			en: 'Point at an enemy in white corners to attack. The slip says how often you hit and how many boxes it costs. A boosted roll has one die more, for one focus point (WM-512).',
+			fr: 'Désignez un ennemi entre des coins blancs pour l’attaquer. Le feuillet d’ordre dit vos chances de toucher et combien de cases cela coûte. Un jet renforcé a un dé de plus, pour un point de focus (WM-512).',
 		},
 	},
 	{
@@ -197,7 +220,9 @@ const notes: Note[] = [
 	{
 		id: 'lost',
 		when: (m) =>
+			!m.table.over &&
 			happened(m, 'removed') &&
+			inPlay(view(m).model[casterOf(1)]) &&
 			view(m).model.some((model, i) => i > 0 && i < 10 && model.marks.includes('on-roster') && !inPlay(model)),
 		at: '.strip',
 		text: {
