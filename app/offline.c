@@ -147,3 +147,22 @@ bool offline_close(struct store *s, const char *room, struct q_error *error)
 	end(&o);
 	return good;
 }
+
+bool offline_migrate(struct store *s, offline_game *tell, void *with, struct q_error *error)
+{
+	struct offline o = { .store = s, .error = error };
+	struct store_start none;
+	char id[STORE_ID + 1];
+	/* The hub is not started: a start would go on with the games. */
+	bool good = open_hub(&o) && store_read(s, load, &o, &none, error);
+
+	for (uint32_t i = 0; good && hub_room(o.hub, i, id); i++) {
+		uint32_t entry;
+		enum hub_replay how = hub_replay(o.hub, id, &entry);
+
+		if (how != HUB_REPLAY_NONE)
+			tell(with, id, how, entry);
+	}
+	end(&o);
+	return good;
+}

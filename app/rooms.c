@@ -57,7 +57,7 @@ static const struct argp_option options[] = {
 static const struct argp argp = {
 	.options = options,
 	.parser = option,
-	.args_doc = "list|show ROOM|close ROOM|check|backup FILE|restore FILE",
+	.args_doc = "list|show ROOM|close ROOM|check|migrate|backup FILE|restore FILE",
 	.doc = "Look after the rooms of quinte serve --online. list, show, check and backup can be used "
 	       "while the server runs.",
 };
@@ -251,6 +251,51 @@ static int check_rooms(const struct asked *asked)
 	return status;
 }
 
+/* ---- before a new version ---------------------------------------------------------------- */
+
+struct tally {
+	uint32_t ours, fit, others;
+};
+
+static void tell_game(void *with, const char *room, enum hub_replay how, uint32_t entry)
+{
+	struct tally *tally = with;
+
+	tally->ours += how == HUB_REPLAY_OURS;
+	tally->fit += how == HUB_REPLAY_FITS;
+	tally->others += how == HUB_REPLAY_REFUSED || how == HUB_REPLAY_DIFFERS;
+	if (how == HUB_REPLAY_FITS)
+		printf(translated("%s  goes the same way under the new rules\n"), room);
+	else if (how == HUB_REPLAY_REFUSED)
+		printf(translated("%s  entry %u is no longer allowed\n"), room, entry);
+	else if (how == HUB_REPLAY_DIFFERS)
+		printf(translated("%s  goes another way from entry %u on\n"), room, entry);
+}
+
+static int migrate(const struct asked *asked)
+{
+	struct store *s = look(asked);
+	struct tally tally = { .ours = 0 };
+	struct q_error error;
+	bool good;
+
+	if (!s)
+		return EXIT_FAILED;
+	good = offline_migrate(s, tell_game, &tally, &error);
+	store_close(s);
+	if (!good)
+		return failure("%s", reason(error.text));
+	printf(translated(
+		       "%u games in play have the rules of this program, %u go the same way under "
+		       "them, %u do not\n"),
+	       tally.ours, tally.fit, tally.others);
+	if (tally.fit + tally.others)
+		puts(translated(
+			"Games under other rules wait: let the older program play them to their "
+			"end first."));
+	return tally.others ? EXIT_FAILED : EXIT_FINE;
+}
+
 /* ---- backups -------------------------------------------------------------------------------- */
 
 static int backup(const struct asked *asked)
@@ -303,6 +348,7 @@ static const struct job jobs[] = {
 	{ "list", false, list_rooms },   { "show", true, show_room },
 	{ "check", false, check_rooms }, { "backup", true, backup },
 	{ "restore", true, restore },    { "close", true, close_room },
+	{ "migrate", false, migrate },
 };
 
 int rooms_command(const struct settings *settings, int argc, char **argv)
@@ -326,6 +372,6 @@ int rooms_command(const struct settings *settings, int argc, char **argv)
 			return jobs[i].run(&asked);
 		}
 	return usage_error(
-		"write list, show ROOM, close ROOM, check, backup FILE or restore FILE; see quinte rooms "
+		"write list, show ROOM, close ROOM, check, migrate, backup FILE or restore FILE; see quinte rooms "
 		"--help");
 }

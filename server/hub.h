@@ -198,6 +198,15 @@ bool hub_digest(const struct hub *h, const char *room, struct fair_hash *out);
 /* The record of a room in memory whose game is over (docs/fair-dice.md), for free(); NULL: there is
  * none. */
 char *hub_record(struct hub *h, const char *room, size_t *size);
+/* How a game in play would go under the rules of this program; `entry`: where it differs. */
+enum hub_replay {
+	HUB_REPLAY_NONE,    /* there is no such game in play */
+	HUB_REPLAY_OURS,    /* it was begun under these rules */
+	HUB_REPLAY_FITS,    /* every answer is allowed, and the same player is asked each time */
+	HUB_REPLAY_REFUSED, /* an answer, or the set-up, is no longer allowed */
+	HUB_REPLAY_DIFFERS  /* another player is asked, or something else is drawn */
+};
+enum hub_replay hub_replay(struct hub *h, const char *room, uint32_t *entry);
 /* The ids of rooms in memory one after another: from 0, false at the end. */
 bool hub_room(const struct hub *h, uint32_t index, char id[STORE_ID + 1]);
 

@@ -308,6 +308,16 @@ static const struct sentence sentences[] = {
 	/* rooms */
 	{ "there is one argument too many: \"%s\"", "il y a un argument de trop : « %s »" },
 	{ "there is no room %s", "il n’y a pas de salon %s" },
+	{ "%s  goes the same way under the new rules\n",
+	  "%s  se déroule de même avec les nouvelles règles\n" },
+	{ "%s  entry %u is no longer allowed\n", "%s  l’entrée %u n’est plus permise\n" },
+	{ "%s  goes another way from entry %u on\n",
+	  "%s  se déroule autrement à partir de l’entrée %u\n" },
+	{ "%u games in play have the rules of this program, %u go the same way under them, %u do not\n",
+	  "Parties en cours sous les règles de ce programme : %u ; qui s’y déroulent de même : %u ; "
+	  "autrement : %u\n" },
+	{ "Games under other rules wait: let the older program play them to their end first.",
+	  "Les parties sous d’autres règles attendent : laissez d’abord l’ancien programme les finir." },
 	{ "No room is kept there.", "Aucun salon n’y est gardé." },
 	{ "%llu of %llu confirmed answers are not kept, or not once",
 	  "coups confirmés qui ne sont pas gardés, ou le sont plusieurs fois : %llu sur %llu" },
@@ -318,9 +328,9 @@ static const struct sentence sentences[] = {
 	  "est exact\n" },
 	{ "\"rooms %s\" has the wrong arguments; see quinte rooms --help",
 	  "« rooms %s » n’a pas les bons arguments ; voyez quinte rooms --help" },
-	{ "write list, show ROOM, close ROOM, check, backup FILE or restore FILE; see quinte rooms "
+	{ "write list, show ROOM, close ROOM, check, migrate, backup FILE or restore FILE; see quinte rooms "
 	  "--help",
-	  "écrivez list, show SALON, close SALON, check, backup FICHIER ou restore FICHIER ; voyez "
+	  "écrivez list, show SALON, close SALON, check, migrate, backup FICHIER ou restore FICHIER ; voyez "
 	  "quinte rooms --help" },
 
 	/* swarm */

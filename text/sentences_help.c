@@ -311,8 +311,8 @@ const struct sentence help_sentences[] = {
 	{ "test a server with many players", "éprouver un serveur avec beaucoup de joueurs" },
 	{ "With check: every answer that quinte swarm noted as confirmed must be kept, once",
 	  "Avec check : chaque coup que quinte swarm a noté comme confirmé doit être gardé, une fois" },
-	{ "list|show ROOM|close ROOM|check|backup FILE|restore FILE",
-	  "list|show SALON|close SALON|check|backup FICHIER|restore FICHIER" },
+	{ "list|show ROOM|close ROOM|check|migrate|backup FILE|restore FILE",
+	  "list|show SALON|close SALON|check|migrate|backup FICHIER|restore FICHIER" },
 	{ "Look after the rooms of quinte serve --online. list, show, check and backup can be used "
 	  "while the server runs.",
 	  "S’occuper des salons de quinte serve --online. list, show, check et backup s’emploient "

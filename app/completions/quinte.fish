@@ -43,7 +43,7 @@ complete -c quinte -n '__fish_seen_subcommand_from serve' -l no-limits -d 'for l
 complete -c quinte -n '__fish_seen_subcommand_from me' -a 'name code pair use forget tell holiday games export erase'
 complete -c quinte -n '__fish_seen_subcommand_from join' -l plain -d 'lines instead of a full screen'
 complete -c quinte -n '__fish_seen_subcommand_from join' -l name -x -d 'what others call you'
-complete -c quinte -n '__fish_seen_subcommand_from rooms' -a 'list show close check backup restore'
+complete -c quinte -n '__fish_seen_subcommand_from rooms' -a 'list show close check migrate backup restore'
 complete -c quinte -n '__fish_seen_subcommand_from rooms swarm' -l acks -r -d 'confirmed answers'
 complete -c quinte -n '__fish_seen_subcommand_from swarm' -l tables -x -d 'how many'
 complete -c quinte -n '__fish_seen_subcommand_from swarm' -l think -x -d 'milliseconds'

@@ -134,6 +134,8 @@ runs 0 rooms list --data "$data"
 prints playing
 runs 0 rooms check --data "$data"
 prints 'everything holds'
+runs 0 rooms migrate --data "$data"
+prints 'games in play have the rules of this program'
 runs 0 rooms backup "$work/copy.db" --data "$data"
 runs 1 rooms backup "$work/copy.db" --data "$data"
 says 'exists'

@@ -105,8 +105,7 @@ static void begin_listed(const char *game)
 
 	greet(1);
 	greet(2);
-	snprintf(params, sizeof params, "\"game\":\"%s\",\"pace\":\"none\",\"listed\":true",
-		 game);
+	snprintf(params, sizeof params, "\"game\":\"%s\",\"pace\":\"none\",\"listed\":true", game);
 	snprintf(room, sizeof room, "%s", word(ask(1, "create", params), "room"));
 	snprintf(params, sizeof params, "\"room\":\"%s\"", room);
 	for (uint32_t c = 1; c <= 2; c++) {
@@ -235,6 +234,51 @@ static void forced_answers_take_time(void **state_)
 	assert_true(forced > 0);
 }
 
+/* ---- other rules ------------------------------------------------------------------------------------------ */
+
+/* Bytes of a number that stands in an entry of this kind. */
+static uint8_t *find_answer(struct room *r, uint32_t n, q_action answer)
+{
+	uint8_t *p = r->entries + r->where[n - 1];
+
+	return memmem(p, r->entries_used - r->where[n - 1], &answer, sizeof answer);
+}
+
+static void other_rules(void **state_)
+{
+	static struct entry e;
+	uint32_t at = 0, c;
+	struct room *r;
+
+	(void)state_;
+	begin_listed("darksector");
+	r = the_room();
+	assert_int_equal(hub_replay(w.hub, room, &at), HUB_REPLAY_OURS);
+	for (int i = 0; i < 12; i++)
+		answer_all(asked(), 1);
+	c = r->n;
+	r->set.rules++;
+	assert_int_equal(hub_replay(w.hub, room, &at), HUB_REPLAY_FITS);
+	/* An answer that the rules do not know. */
+	room_entry(r, c, &e);
+	assert_int_equal(e.kind, ENTRY_ANSWERED);
+	memset(find_answer(r, c, e.answer), 0xEE, sizeof e.answer);
+	assert_int_equal(hub_replay(w.hub, room, &at), HUB_REPLAY_REFUSED);
+	assert_int_equal(at, c);
+	/* Another player answers than is asked: a vote goes round the seats. */
+	for (uint32_t n = r->began + 1; n <= c; n++) {
+		room_entry(r, n, &e);
+		if (e.kind == ENTRY_ANSWERED) {
+			r->entries[r->where[n - 1] + 12 + 2] ^= 1; /* the seat */
+			assert_int_equal(hub_replay(w.hub, room, &at), HUB_REPLAY_DIFFERS);
+			assert_int_equal(at, n);
+			break;
+		}
+	}
+	assert_int_equal(hub_replay(w.hub, "AAAAAAAAAAAAAAAA", &at), HUB_REPLAY_NONE);
+	r->set.rules--;
+}
+
 #define TEST(f) cmocka_unit_test_setup_teardown(f, begin_world, end_world)
 
 int main(void)
@@ -247,6 +291,7 @@ int main(void)
 		TEST(ten_days),
 		TEST(sent_away),
 		TEST(forced_answers_take_time),
+		TEST(other_rules),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
