@@ -237,6 +237,13 @@ static void put_die(struct look l, const struct fight_vars *v, struct q_out *out
 		put_pair(out, "again", wounds(attack, d->die, defence, YELLOW),
 			 wounds(attack, d->die, defence, RED));
 	}
+	if (l.s->head.ask.kind == ASK_AGAIN && d->kind == ROLL_DEFENCE) {
+		int kept = d->need > d->face + d->bonus ? FACES * FACES : 0;
+		int again = breaks(d->need, d->bonus, d->die);
+
+		put_pair(out, "keep", kept, kept);
+		put_pair(out, "again", again, again);
+	}
 	if (d->kind == ROLL_DEFENCE)
 		put_pair(out, "breaks", breaks(d->need, d->bonus, YELLOW),
 			 breaks(d->need, d->bonus, RED));

@@ -6,6 +6,8 @@
  */
 import type { Answer, QuestionBar, Button, Table, Toggle } from '$/table';
 import { handOf, HALVES, MODELS, verbs, SPACES, SQUADS, squadOf, type DfTable } from './model';
+import { insightOf } from './insight.svelte';
+import { oddsOf } from './odds';
 import { say } from './words';
 
 export const modelId = (model: number) => `model:${model}`;
@@ -176,12 +178,20 @@ export function hasPiece(t: DfTable, x: Answer): boolean {
 
 const clean = (text: string) => text.replace(/\.$/, '');
 
+/* A button of a fight has its chance in it: "Red die, 1 Crystal: 83 %". */
+function labelOf(t: DfTable, x: Answer): string {
+	const fight = insightOf(t).now?.fight;
+	const odds = fight ? oddsOf(t, fight).find((one) => one.answer === x) : undefined;
+	if (!odds) return clean(x.text);
+	return odds.chance ? `${odds.label}${say(t.lang).colon}${odds.chance}` : odds.label;
+}
+
 export function questionBar(table: Table): QuestionBar {
 	const t = table as DfTable;
 	const w = say(t.lang);
 	const secondary: Button[] = t.answers
 		.filter((x) => BUTTONS.has(x.verb) || (!ENDS.has(x.verb) && !hasPiece(t, x)))
-		.map((x) => ({ label: clean(x.text), answer: x }));
+		.map((x) => ({ label: labelOf(t, x), answer: x }));
 	const toggles: Toggle[] = [];
 	const end = t.answers.find((x) => ENDS.has(x.verb));
 	const called = t.filter(verbs.attack).length;

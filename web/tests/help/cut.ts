@@ -1,0 +1,53 @@
+/*
+ * cut.ts - text that a player cannot read to its end: outside its button, hidden by the box around it, or outside the window.
+ */
+import type { Page } from '@playwright/test';
+
+/** Phone, tablet upright and on its side, desk. */
+export const sizes = [
+	{ width: 390, height: 844 },
+	{ width: 768, height: 1024 },
+	{ width: 1024, height: 768 },
+	{ width: 1440, height: 900 },
+];
+
+/** Where nothing may be cut, in any game: what is asked, what can be answered, the score. */
+export const everywhere = ['.question', '.bar'];
+
+/** Every text under these that is cut, with what cuts it. */
+export async function cutText(page: Page, under: string[] = everywhere): Promise<string[]> {
+	return page.evaluate((selectors) => {
+		const found: string[] = [];
+		const slack = 1.5;
+		const inside = (inner: DOMRect, outer: DOMRect) =>
+			inner.left >= outer.left - slack && inner.right <= outer.right + slack && inner.top >= outer.top - slack && inner.bottom <= outer.bottom + slack;
+		const told = (text: Node, by: string) => found.push(`"${text.textContent!.trim().slice(0, 60)}" ${by}`);
+
+		/* The box of a line of text is taller than its letters: what matters is their middle. */
+		function letters(text: Node): DOMRect[] {
+			const range = document.createRange();
+			range.selectNodeContents(text);
+			return [...range.getClientRects()].map((r) => new DOMRect(r.left, r.top + r.height * 0.2, r.width, r.height * 0.6));
+		}
+		function look(text: Node, root: Element): void {
+			const rects = letters(text).filter((r) => r.width > 0 && r.height > 0);
+			const owner = text.parentElement!;
+			if (!rects.length || owner.closest('.vh, [hidden]') || getComputedStyle(owner).visibility === 'hidden') return;
+			const button = owner.closest('button, a, [role="button"]');
+			if (button && !rects.every((r) => inside(r, button.getBoundingClientRect()))) return void told(text, 'leaves its button');
+			for (let box: Element | null = owner; box && box !== root.parentElement; box = box.parentElement) {
+				const style = getComputedStyle(box);
+				/* What scrolls can be read to its end. */
+				if (/auto|scroll/.test(style.overflowX + style.overflowY)) return;
+				const hides = /hidden|clip/.test(style.overflowX + style.overflowY);
+				if (hides && !rects.every((r) => inside(r, box!.getBoundingClientRect()))) return void told(text, `is hidden by .${box.className}`);
+			}
+			if (!rects.every((r) => r.left >= -slack && r.right <= innerWidth + slack)) told(text, 'leaves the window');
+		}
+		for (const root of document.querySelectorAll(selectors.join(','))) {
+			const walk = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+			for (let text = walk.nextNode(); text; text = walk.nextNode()) if (text.textContent!.trim()) look(text, root);
+		}
+		return found;
+	}, under);
+}
