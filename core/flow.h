@@ -98,10 +98,23 @@ struct q_flow {
 #define FLOW_NAME(rule) rule
 #endif
 
-/* The members of the frame's union, the prototypes, the functions in order. */
+/* The members of the frame's union, the prototypes. */
 #define FLOW_VARS(r) struct r##_vars r;
 #define FLOW_PROTOTYPE(r) enum flow FLOW_NAME(r)(struct play * p, struct frame * f);
-#define FLOW_FUNCTION(r) FLOW_NAME(r),
+
+/* Defines call_rule(), which runs the rule of a frame. The calls are direct, so that a compiler that
+ * sees the whole program knows how deep they go. */
+#define FLOW_CASE_(r)  \
+	case RULE_##r: \
+		return FLOW_NAME(r)(p, f);
+#define FLOW_CALLS(RULES_)                                          \
+	static enum flow call_rule(struct play *p, struct frame *f) \
+	{                                                           \
+		switch (f->at.rule) {                               \
+			RULES_(FLOW_CASE_)                          \
+		default: return FLOW_LOST;                          \
+		}                                                   \
+	}
 
 /* Defines `flow`, the struct q_flow of a game; a rule's variables are described by a field
  * table called <rule>_fields. */
@@ -228,12 +241,12 @@ static inline void flow_room(unsigned depth, size_t room)
 
 /* Runs rules until one asks, or the first rule is done and the game is over. Frames
  * above the top are kept zero, so that equal positions are equal bytes. */
-#define FLOW_RUN(p, table)                                                                  \
+#define FLOW_RUN(p)                                                                         \
 	do {                                                                                \
 		while ((p)->s->depth) {                                                     \
 			uint8_t top_ = (uint8_t)((p)->s->depth - 1);                        \
 			struct frame *f_ = &(p)->s->frame[top_];                            \
-			enum flow flow_ = (table)[f_->at.rule]((p), f_);                    \
+			enum flow flow_ = call_rule((p), f_);                               \
 			if (flow_ == FLOW_WAIT)                                             \
 				break;                                                      \
 			if (flow_ == FLOW_LOST || flow_ == FLOW_RETURN)                     \

@@ -474,6 +474,8 @@ struct q_symbol {
 	const char *means[Q_LANGS];
 };
 
+/* Where Q_RULES_ONLY is defined, a table has only what play and search need: texts, boards and checks
+ * would be in the way on a graphics card (gpu/). */
 struct q_game {
 	const char *id;     /* slug: starfighter */
 	const char *ledger; /* prefix of its rule ids: SF */

@@ -5,8 +5,7 @@
 
 #include <string.h>
 
-static enum flow (*const rules[RULES])(struct play *,
-				       struct frame *) = { DARKSECTOR_RULES(FLOW_FUNCTION) };
+FLOW_CALLS(DARKSECTOR_RULES)
 
 /* DS-205, DS-206: the four starting weapons aside, the others are the deck. */
 static void stack_items(struct darksector *s, const struct darksector_pack *pack)
@@ -66,7 +65,7 @@ static q_rule setup(const struct q_game *g, void *state, const void *options, ui
 	set_table(s, p.pack, o);
 	stack_items(s, p.pack);
 	FLOW_PUSH(s, RULE_mission);
-	FLOW_RUN(&p, rules);
+	FLOW_RUN(&p);
 	return 0;
 }
 
@@ -74,7 +73,7 @@ static void apply(const struct q_game *g, void *state, q_action answer, struct q
 {
 	struct play p = { .s = state, .pack = g->pack->data, .answer = answer, .log = log };
 
-	FLOW_RUN(&p, rules);
+	FLOW_RUN(&p);
 }
 
 /* DS-1201, DS-1202: all win or all lose. */
@@ -166,29 +165,33 @@ const struct q_game darksector_game = {
 	.answers_max = 512,
 	.seats_min = 1,
 	.seats_max = CREW_MAX,
+	.defaults = &defaults,
+	.pack = &darksector_base_pack,
+	.setup = setup,
+	.legal = darksector_legal,
+	.apply = apply,
+	.score = score,
+	.odds = darksector_odds,
+	.chance = darksector_chance,
+	.determinize = q_determinize,
+	.evaluate = darksector_evaluate,
+	.priors = darksector_priors,
+	.chances = chances,
+#ifndef Q_RULES_ONLY
 	.fields = darksector_state_fields,
 	.option_fields = darksector_option_fields,
 	.labels = darksector_labels,
 	.symbols = darksector_symbols,
-	.defaults = &defaults,
 	.verbs = darksector_verbs,
 	.questions = darksector_questions,
 	.events = darksector_events,
 	.where = darksector_where,
 	.actor = darksector_actor,
-	.pack = &darksector_base_pack,
 	.phases = phases,
 	.phase = phase,
-	.setup = setup,
-	.legal = darksector_legal,
 	.refuses = darksector_refuses,
-	.apply = apply,
-	.score = score,
-	.odds = darksector_odds,
-	.chance = darksector_chance,
 	.open = q_open,       /* DS-H05: nothing but the chance to come is hidden. */
 	.observe = q_observe, /* DS-H05: nothing but the chance to come is hidden */
-	.determinize = q_determinize,
 	.format = darksector_format,
 	.parse = darksector_parse,
 	.answer_text = darksector_answer_text,
@@ -198,10 +201,8 @@ const struct q_game darksector_game = {
 	.draw = darksector_paint,
 	.inspect_text = darksector_inspect_text,
 	.hit_test = darksector_hit_test,
-	.evaluate = darksector_evaluate,
-	.priors = darksector_priors,
-	.chances = chances,
 	.item_kinds = darksector_item_kinds,
 	.items = darksector_items,
 	.check = darksector_check,
+#endif
 };

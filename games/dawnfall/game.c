@@ -10,8 +10,7 @@
 
 extern const struct q_pack dawnfall_base_pack;
 
-static enum flow (*const rules[RULES])(struct play *,
-				       struct frame *) = { DAWNFALL_RULES(FLOW_FUNCTION) };
+FLOW_CALLS(DAWNFALL_RULES)
 
 /* FLOW_RUN, and the end that comes at once whatever is under way (DF-1301). */
 static void run(struct play *p)
@@ -20,7 +19,7 @@ static void run(struct play *p)
 
 	while (s->depth && !s->finished) {
 		struct frame *f = &s->frame[s->depth - 1];
-		enum flow flow = rules[f->at.rule](p, f);
+		enum flow flow = call_rule(p, f);
 
 		if (flow == FLOW_WAIT && !s->finished) {
 			if (!dawnfall_is_out(s, s->head.ask.player))
@@ -321,30 +320,33 @@ const struct q_game dawnfall_game = {
 	.answers_max = SPOTS,
 	.seats_min = 2,
 	.seats_max = Q_SEATS,
+	.defaults = &defaults,
+	.pack = &dawnfall_base_pack,
+	.setup = setup,
+	.legal = dawnfall_legal,
+	.apply = apply,
+	.score = score,
+	.odds = odds,
+	.chance = chance,
+	.hide = dawnfall_hide,
+	.determinize = dawnfall_determinize,
+	.evaluate = dawnfall_evaluate,
+	.priors = dawnfall_priors,
+#ifndef Q_RULES_ONLY
 	.fields = dawnfall_fields,
 	.option_fields = dawnfall_option_fields,
 	.labels = dawnfall_labels,
 	.symbols = dawnfall_symbols,
-	.defaults = &defaults,
 	.verbs = dawnfall_verbs,
 	.questions = dawnfall_questions,
 	.events = dawnfall_events,
 	.where = dawnfall_where,
 	.actor = dawnfall_actor,
-	.pack = &dawnfall_base_pack,
 	.phases = phases,
 	.phase = phase,
-	.setup = setup,
-	.legal = dawnfall_legal,
 	.refuses = dawnfall_refuses,
-	.apply = apply,
-	.score = score,
-	.odds = odds,
-	.chance = chance,
 	.open = open,
 	.observe = q_observe,
-	.hide = dawnfall_hide,
-	.determinize = dawnfall_determinize,
 	.format = dawnfall_format,
 	.parse = dawnfall_parse,
 	.answer_text = dawnfall_answer_text,
@@ -355,9 +357,8 @@ const struct q_game dawnfall_game = {
 	.inspect_text = dawnfall_inspect_text,
 	.hit_test = dawnfall_hit_test,
 	.query = dawnfall_query,
-	.evaluate = dawnfall_evaluate,
-	.priors = dawnfall_priors,
 	.item_kinds = dawnfall_item_kinds,
 	.items = dawnfall_items,
 	.check = dawnfall_check,
+#endif
 };

@@ -21,8 +21,7 @@ static enum flow game(struct play *p, struct frame *f)
 	END;
 }
 
-static enum flow (*const rules[RULES])(struct play *,
-				       struct frame *) = { NULL_RULES(FLOW_FUNCTION) };
+FLOW_CALLS(NULL_RULES)
 
 static q_rule setup(const struct q_game *g, void *state, const void *options, uint64_t seed,
 		    struct q_events *log)
@@ -35,7 +34,7 @@ static q_rule setup(const struct q_game *g, void *state, const void *options, ui
 	s->head.rng.key = seed;
 	s->head.seats = 1;
 	FLOW_PUSH(s, RULE_game);
-	FLOW_RUN(&p, rules);
+	FLOW_RUN(&p);
 	return 0;
 }
 
@@ -59,7 +58,7 @@ static void apply(const struct q_game *g, void *state, q_action answer, struct q
 {
 	struct play p = { .s = state, .pack = g->pack->data, .answer = answer, .log = log };
 
-	FLOW_RUN(&p, rules);
+	FLOW_RUN(&p);
 }
 
 static void score(const struct q_game *g, const void *state, int32_t out[Q_SEATS])
@@ -161,18 +160,19 @@ const struct q_game null_game = {
 	.answers_max = 1,
 	.seats_min = 1,
 	.seats_max = 1,
+	.pack = &null_base_pack,
+	.setup = setup,
+	.legal = legal,
+	.apply = apply,
+	.score = score,
+	.determinize = q_determinize,
+#ifndef Q_RULES_ONLY
 	.fields = fields,
 	.verbs = verbs,
 	.questions = questions,
 	.events = events,
-	.pack = &null_base_pack,
-	.setup = setup,
-	.legal = legal,
 	.refuses = refuses,
-	.apply = apply,
-	.score = score,
 	.observe = q_observe,
-	.determinize = q_determinize,
 	.format = format,
 	.parse = parse,
 	.answer_text = answer_text,
@@ -180,4 +180,5 @@ const struct q_game null_game = {
 	.event_text = event_text,
 	.rule_text = rule_text,
 	.check = check,
+#endif
 };

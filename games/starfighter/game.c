@@ -5,8 +5,7 @@
 
 #include <string.h>
 
-static enum flow (*const rules[RULES])(struct play *,
-				       struct frame *) = { STARFIGHTER_RULES(FLOW_FUNCTION) };
+FLOW_CALLS(STARFIGHTER_RULES)
 
 /* ---- set-up ---------------------------------------------------------------- */
 
@@ -88,7 +87,7 @@ static q_rule setup(const struct q_game *g, void *state, const void *options, ui
 	if (broken)
 		return broken;
 	FLOW_PUSH(s, RULE_game);
-	FLOW_RUN(&p, rules);
+	FLOW_RUN(&p);
 	return 0;
 }
 
@@ -127,7 +126,7 @@ static void apply(const struct q_game *g, void *state, q_action answer, struct q
 		memset(s->frame, 0, sizeof s->frame);
 		s->depth = 0;
 	}
-	FLOW_RUN(&p, rules);
+	FLOW_RUN(&p);
 	if (q_over(s))
 		note(&p, EVENT_ENDED, winner(s), s->player[0].armour, s->player[1].armour, 0, 0);
 }
@@ -197,28 +196,32 @@ const struct q_game starfighter_game = {
 	.answers_max = ANSWERS_MAX,
 	.seats_min = 2, /* SF-105 */
 	.seats_max = 2,
+	.defaults = &defaults,
+	.pack = &starfighter_base_pack,
+	.setup = setup,
+	.legal = starfighter_legal,
+	.apply = apply,
+	.score = score,
+	.chance = starfighter_chance,
+	.hide = starfighter_hide,
+	.determinize = starfighter_determinize,
+	.evaluate = starfighter_evaluate,
+	.priors = starfighter_priors,
+	.chances = chances,
+#ifndef Q_RULES_ONLY
 	.fields = starfighter_fields,
 	.option_fields = starfighter_option_fields,
 	.labels = starfighter_labels,
 	.symbols = starfighter_symbols,
-	.defaults = &defaults,
 	.verbs = starfighter_verbs,
 	.questions = starfighter_questions,
 	.events = starfighter_events,
 	.where = starfighter_where,
-	.pack = &starfighter_base_pack,
 	.phases = phases,
 	.phase = phase,
-	.setup = setup,
-	.legal = starfighter_legal,
 	.refuses = starfighter_refuses,
-	.apply = apply,
-	.score = score,
-	.chance = starfighter_chance,
 	.open = open,
 	.observe = q_observe,
-	.hide = starfighter_hide,
-	.determinize = starfighter_determinize,
 	.format = starfighter_format,
 	.parse = starfighter_parse,
 	.answer_text = starfighter_answer_text,
@@ -229,10 +232,8 @@ const struct q_game starfighter_game = {
 	.inspect_text = starfighter_inspect_text,
 	.hit_test = starfighter_hit_test,
 	.query = starfighter_query,
-	.evaluate = starfighter_evaluate,
-	.priors = starfighter_priors,
-	.chances = chances,
 	.item_kinds = starfighter_item_kinds,
 	.items = starfighter_items,
 	.check = starfighter_check,
+#endif
 };

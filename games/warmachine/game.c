@@ -7,8 +7,7 @@
 
 extern const struct q_pack warmachine_base_pack;
 
-static enum flow (*const rules[RULES])(struct play *,
-				       struct frame *) = { WARMACHINE_RULES(FLOW_FUNCTION) };
+FLOW_CALLS(WARMACHINE_RULES)
 
 /* The game is over: no rule runs, nobody walks, nobody is asked. */
 static void finish(struct warmachine *s)
@@ -27,7 +26,7 @@ static void run(struct play *p)
 	while (s->depth) {
 		uint8_t top = (uint8_t)(s->depth - 1);
 		struct frame *f = &s->frame[top];
-		enum flow flow = rules[f->at.rule](p, f);
+		enum flow flow = call_rule(p, f);
 
 		if (flow == FLOW_LOST)
 			__builtin_trap();
@@ -237,28 +236,32 @@ const struct q_game warmachine_game = {
 	.answers_max = 2048,
 	.seats_min = SEATS, /* WM-101 */
 	.seats_max = SEATS,
+	.defaults = &warmachine_defaults,
+	.pack = &warmachine_base_pack,
+	.setup = setup,
+	.legal = warmachine_legal,
+	.apply = apply,
+	.score = score,
+	.chance = chance,
+	.determinize = q_determinize,
+	.evaluate = warmachine_evaluate,
+	.priors = warmachine_priors,
+	.roll_out_max = 12, /* evaluate() plays out the exchange of blows itself */
+#ifndef Q_RULES_ONLY
 	.fields = warmachine_fields,
 	.option_fields = warmachine_option_fields,
 	.labels = warmachine_labels,
 	.symbols = warmachine_symbols,
-	.defaults = &warmachine_defaults,
 	.verbs = warmachine_verbs,
 	.questions = warmachine_questions,
 	.events = warmachine_events,
 	.where = warmachine_where,
 	.actor = warmachine_actor,
-	.pack = &warmachine_base_pack,
 	.phases = phases,
 	.phase = phase,
-	.setup = setup,
-	.legal = warmachine_legal,
 	.refuses = warmachine_refuses,
-	.apply = apply,
-	.score = score,
-	.chance = chance,
 	.open = q_open,       /* WM-H01: nothing but the dice to come is hidden. */
 	.observe = q_observe, /* WM-H01: nothing but the dice to come is hidden */
-	.determinize = q_determinize,
 	.format = warmachine_format,
 	.parse = warmachine_parse,
 	.answer_text = warmachine_answer_text,
@@ -269,10 +272,8 @@ const struct q_game warmachine_game = {
 	.inspect_text = warmachine_inspect_text,
 	.hit_test = warmachine_hit_test,
 	.query = warmachine_query,
-	.evaluate = warmachine_evaluate,
-	.priors = warmachine_priors,
-	.roll_out_max = 12, /* evaluate() plays out the exchange of blows itself */
 	.item_kinds = warmachine_item_kinds,
 	.items = warmachine_items,
 	.check = warmachine_check,
+#endif
 };

@@ -7,8 +7,7 @@
 
 extern const struct q_pack warp_base_pack;
 
-static enum flow (*const rules[RULES])(struct play *,
-				       struct frame *) = { WARP_RULES(FLOW_FUNCTION) };
+FLOW_CALLS(WARP_RULES)
 
 /* WE-216, WE-217, WE-R67  The story chooses starfighter and mothership itself. */
 static q_rule setup(const struct q_game *g, void *state, const void *options, uint64_t seed,
@@ -29,7 +28,7 @@ static q_rule setup(const struct q_game *g, void *state, const void *options, ui
 	s->story = o->story;
 	s->random = o->random;
 	FLOW_PUSH(s, RULE_game);
-	FLOW_RUN(&p, rules);
+	FLOW_RUN(&p);
 	return 0;
 }
 
@@ -37,7 +36,7 @@ static void apply(const struct q_game *g, void *state, q_action answer, struct q
 {
 	struct play p = { .s = state, .pack = g->pack->data, .answer = answer, .log = log };
 
-	FLOW_RUN(&p, rules);
+	FLOW_RUN(&p);
 }
 
 /* WE-101  Won or lost, no points. */
@@ -107,28 +106,32 @@ const struct q_game warp_game = {
 	.answers_max = 512,
 	.seats_min = 1,
 	.seats_max = 1,
-	.fields = warp_fields,
-	.option_fields = option_fields,
-	.labels = warp_labels,
-	.symbols = warp_symbols,
 	.defaults = &defaults,
-	.verbs = warp_verbs,
-	.questions = warp_questions,
-	.events = warp_events,
-	.where = warp_where,
 	.pack = &warp_base_pack,
-	.phases = phases,
-	.phase = phase,
 	.setup = setup,
 	.legal = warp_legal,
-	.refuses = warp_refuses,
 	.apply = apply,
 	.score = score,
 	.odds = warp_odds,
 	.chance = warp_chance,
+	.determinize = warp_determinize,
+	.evaluate = warp_evaluate,
+	.priors = warp_priors,
+	.chances = chances,
+#ifndef Q_RULES_ONLY
+	.fields = warp_fields,
+	.option_fields = option_fields,
+	.labels = warp_labels,
+	.symbols = warp_symbols,
+	.verbs = warp_verbs,
+	.questions = warp_questions,
+	.events = warp_events,
+	.where = warp_where,
+	.phases = phases,
+	.phase = phase,
+	.refuses = warp_refuses,
 	.open = q_open, /* WE-1105: what is in the bag can be counted out, and decks have no order. */
 	.observe = q_observe,
-	.determinize = warp_determinize,
 	.format = warp_format,
 	.parse = warp_parse,
 	.answer_text = warp_answer_text,
@@ -138,10 +141,8 @@ const struct q_game warp_game = {
 	.draw = warp_draw,
 	.inspect_text = warp_inspect_text,
 	.hit_test = warp_hit_test,
-	.evaluate = warp_evaluate,
-	.priors = warp_priors,
-	.chances = chances,
 	.item_kinds = warp_item_kinds,
 	.items = warp_items,
 	.check = warp_check,
+#endif
 };

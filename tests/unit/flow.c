@@ -160,15 +160,14 @@ enum flow power_down(struct play *p, struct frame *f)
 	END;
 }
 
-static enum flow (*const rules[RULES])(struct play *,
-				       struct frame *) = { TEST_RULES(FLOW_FUNCTION) };
+FLOW_CALLS(TEST_RULES)
 
 static void answer(struct play *p, int number)
 {
 	p->answer = number;
 	while (p->s->depth) {
 		struct frame *f = &p->s->frame[p->s->depth - 1];
-		enum flow done = rules[f->at.rule](p, f);
+		enum flow done = call_rule(p, f);
 
 		if (done == FLOW_WAIT)
 			return;
