@@ -61,6 +61,10 @@ geometry: all ## compare the geometry of two games with an exact second opinion,
 	@for game in warmachine dawnfall; do echo $$game; tests/geometry/compare.py \
 		build/tests/geometry/print_$$game $(or $(SEED),1) $(or $(N),100000) || exit 1; done
 
+gpu: all ## build the programs for graphics cards; then: build/app/quinte gpu GAME
+	ninja -C build gpu
+	tests/gpu/ptx.py gpu/run.h build/gpu/*.ptx
+
 golden: all ## rewrite the golden playthroughs and show what changed
 	build/tests/golden --write
 	@for game in $$($(QUINTE) games --names); do \
@@ -125,4 +129,4 @@ $(BUILDS:=/build.ninja): packages.txt | setup
 	meson setup $(if $(wildcard $(@D)/meson-private/coredata.dat),--reconfigure) $(SETUP) $(@D)
 	@touch $@
 
-.PHONY: help play test browser crash python bench lint format ledger mutate geometry golden sentences fuzz sim sanitize wasm web install clean all setup
+.PHONY: gpu help play test browser crash python bench lint format ledger mutate geometry golden sentences fuzz sim sanitize wasm web install clean all setup

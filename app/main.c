@@ -27,6 +27,7 @@ static const struct command commands[] = {
 	{ "bench", "", "measure speed and signatures", bench_command },
 	{ "perft", "GAME DEPTH", "count sequences of answers", perft_command },
 	{ "tensors", "GAME", "say what learning agents receive", tensors_command },
+	{ "gpu", "GAME", "play random games on a graphics card", gpu_command },
 	{ "pack", "check|schema|show", "check and show content packs", pack_command },
 	{ "deck", "list|new|add|show...", "build your own decks and armies", deck_command },
 	{ "arena", "GAME... OPPONENT...", "let opponents play each other", arena_command },

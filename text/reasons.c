@@ -9,6 +9,24 @@ static const struct {
 	const char *english, *french;
 } reasons[] = {
 	/* a server of online play; whole sentences come before their parts */
+	/* a graphics card */
+	{ "this machine has no driver for NVIDIA graphics cards",
+	  "cette machine n’a pas de pilote pour cartes graphiques NVIDIA" },
+	{ "this machine has no NVIDIA graphics card",
+	  "cette machine n’a pas de carte graphique NVIDIA" },
+	{ "the driver of the graphics card is too old; install a newer one",
+	  "le pilote de la carte graphique est trop ancien ; installez-en un plus récent" },
+	{ "the graphics card plays other games than the processor",
+	  "la carte graphique joue d’autres parties que le processeur" },
+	{ "the graphics card does not start", "la carte graphique ne démarre pas" },
+	{ "the graphics card has too little memory for the stacks of its threads",
+	  "la carte graphique a trop peu de mémoire pour les piles de ses fils" },
+	{ "the graphics card's driver refuses the program of the game",
+	  "le pilote de la carte graphique refuse le programme du jeu" },
+	{ "the graphics card has too little memory; give fewer lanes",
+	  "la carte graphique a trop peu de mémoire ; demandez moins de parties à la fois" },
+	{ "the graphics card stopped in the middle of play",
+	  "la carte graphique s’est arrêtée en pleine partie" },
 	{ "the reply is too long: ask for less at once",
 	  "la réponse est trop longue : demandez-en moins à la fois" },
 	{ "slow down: try again later", "doucement : réessayez dans un instant" },

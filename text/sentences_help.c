@@ -21,6 +21,7 @@ const struct sentence help_sentences[] = {
 	{ "show the best moves in a saved game", "montrer les meilleurs coups d’une partie" },
 	{ "review a game: turning points, luck", "analyser une partie : tournants, hasard" },
 	{ "measure speed and signatures", "mesurer la vitesse et les signatures" },
+	{ "play random games on a graphics card", "jouer au hasard sur une carte graphique" },
 	{ "say what learning agents receive", "dire ce que reçoivent les agents qui apprennent" },
 	{ "count sequences of answers", "compter les suites de réponses" },
 	{ "check and show content packs", "vérifier et montrer des contenus" },
@@ -171,6 +172,19 @@ const struct sentence help_sentences[] = {
 	{ "How cards and other content are written: deep, onehot or index (deep)",
 	  "Comment sont écrits les cartes et les autres contenus : deep, onehot ou index (deep)" },
 	{ "One line for each column", "Une ligne par colonne" },
+	{ "Play random games on a graphics card, print the speed, and compare the games with "
+	  "those that the processor plays. \"make gpu\" builds the programs for the card.",
+	  "Jouer des parties au hasard sur une carte graphique, afficher la vitesse et comparer les "
+	  "parties avec celles que joue le processeur. « make gpu » compile les programmes pour la "
+	  "carte." },
+	{ "Games at once (262144)", "Parties à la fois (262144)" },
+	{ "Answers in each of them; the second half is timed (512)",
+	  "Réponses dans chacune ; la seconde moitié est chronométrée (512)" },
+	{ "Groups that do not wait for each other (4)",
+	  "Groupes qui ne s’attendent pas les uns les autres (4)" },
+	{ "Play so many of them on the processor too (1000)",
+	  "En jouer autant aussi sur le processeur (1000)" },
+	{ "Where the programs for the card are", "Où sont les programmes pour la carte" },
 	{ "Count the sequences of DEPTH answers from the start of a game, chance "
 	  "included.",
 	  "Compter les suites de PROFONDEUR réponses depuis le début d’un jeu, "

@@ -47,6 +47,10 @@ _quinte()
 		words='--seats --refs --columns --help'
 		[[ $COMP_CWORD -ne $((at + 1)) ]] || words+=" $("$quinte" games --names 2>/dev/null)"
 		;;
+	gpu)
+		words='--lanes --steps --groups --seed --check --programs --help'
+		[[ $COMP_CWORD -ne $((at + 1)) ]] || words+=" $("$quinte" games --names 2>/dev/null)"
+		;;
 	perft)
 		words='--options --seed --divide --help'
 		[[ $COMP_CWORD -ne $((at + 1)) ]] || words+=" $("$quinte" games --names 2>/dev/null)"

@@ -80,6 +80,18 @@ runs 2 tensors starfighter --refs x
 says 'deep, onehot or index'
 runs 2 tensors
 
+# ---- gpu: what can be tried without a card
+
+runs 2 gpu
+runs 2 gpu chess
+runs 2 gpu starfighter --lanes 0
+runs 2 gpu starfighter --lanes 2 --groups 3
+says 'fewer groups'
+runs 2 gpu starfighter --pack "$root/content/starfighter"
+says '--pack'
+runs 1 gpu starfighter --programs "$work/nowhere"
+says 'make gpu'
+
 # ---- perft
 
 runs 0 perft null 1 --divide

@@ -282,7 +282,8 @@ def online(work):
                  ['join', '127.0.0.1:1'], ['join', 'a:b'], ['join', 'a', 'b', 'c'],
                  ['swarm', 'localhost', '--reconnect', 'many'], ['swarm', 'localhost', '--game', 'chess'],
                  ['swarm', 'localhost', '--acks', '/proc/none/a'], ['tensors', 'null'], ['tensors', 'starfighter'],
-                 ['tensors', 'starfighter', '--seats', '3'], ['tensors', 'warp', '--refs', 'x'], ['tensors', 'a', 'b']):
+                 ['tensors', 'starfighter', '--seats', '3'], ['tensors', 'warp', '--refs', 'x'], ['tensors', 'a', 'b'],
+                 ['gpu'], ['gpu', 'warp', '--lanes', '0'], ['gpu', 'warp', '--lanes', '1'], ['gpu', 'warp', '--programs', work]):
         both(*args, without=r'^(view|answer) +\d+ +\d+  \S+  |^# ')
     with concurrent.futures.ThreadPoolExecutor() as pool:
         english, french = pool.map(lambda lang: served(lang, work), ('en', 'fr'))

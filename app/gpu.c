@@ -1,0 +1,234 @@
+/*
+ * gpu.c - `quinte gpu`: random games on a graphics card, compared with the processor.
+ */
+#include "gpu/gpu.h"
+
+#include "app/arguments.h"
+#include "app/command.h"
+#include "threads/pool.h"
+
+#include <errno.h>
+#include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+enum {
+	OPTION_LANES = 256,
+	OPTION_STEPS,
+	OPTION_GROUPS,
+	OPTION_SEED,
+	OPTION_CHECK,
+	OPTION_PROGRAMS,
+	LANES_MAX = 1 << 24,
+	STEPS_MAX = 1 << 20,
+	PTX_MAX = 64 << 20
+};
+
+struct asked {
+	const char *game, *programs;
+	uint64_t lanes, steps, groups, seed, check;
+};
+
+static error_t option(int key, char *arg, struct argp_state *state)
+{
+	struct asked *asked = state->input;
+
+	switch (key) {
+	case OPTION_LANES: number_argument(state, arg, 1, LANES_MAX, &asked->lanes); return 0;
+	case OPTION_STEPS: number_argument(state, arg, 2, STEPS_MAX, &asked->steps); return 0;
+	case OPTION_GROUPS: number_argument(state, arg, 1, GPU_GROUPS, &asked->groups); return 0;
+	case OPTION_CHECK: number_argument(state, arg, 0, LANES_MAX, &asked->check); return 0;
+	case OPTION_PROGRAMS: asked->programs = arg; return 0;
+	case OPTION_SEED:
+		if (!parse_number(arg, UINT64_MAX, &asked->seed))
+			misuse(state, "\"%s\" is not a seed; give a whole number", arg);
+		return 0;
+	case ARGP_KEY_ARG:
+		if (asked->game)
+			misuse(state, "only one game is allowed; remove \"%s\"", arg);
+		asked->game = arg;
+		return 0;
+	case ARGP_KEY_END:
+		if (!asked->game)
+			misuse(state, "name a game");
+		if (asked->groups > asked->lanes)
+			misuse(state, "a group has at least one lane; give fewer groups");
+		return 0;
+	default: return ARGP_ERR_UNKNOWN;
+	}
+}
+
+static const struct argp_option options[] = {
+	{ "lanes", OPTION_LANES, "N", 0, "Games at once (262144)", 0 },
+	{ "steps", OPTION_STEPS, "N", 0, "Answers in each of them; the second half is timed (512)",
+	  0 },
+	{ "groups", OPTION_GROUPS, "N", 0, "Groups that do not wait for each other (4)", 0 },
+	{ "seed", OPTION_SEED, "N", 0, "The seed of dice and cards (1)", 0 },
+	{ "check", OPTION_CHECK, "N", 0, "Play so many of them on the processor too (1000)", 0 },
+	{ "programs", OPTION_PROGRAMS, "DIR", 0, "Where the programs for the card are", 0 },
+	{ 0 },
+};
+
+static const struct argp argp = {
+	.options = options,
+	.parser = option,
+	.args_doc = "GAME",
+	.doc = "Play random games on a graphics card, print the speed, and compare the games with "
+	       "those that the processor plays. \"make gpu\" builds the programs for the card.",
+};
+
+/* ---- the program for the card --------------------------------------------------------------- */
+
+static const char *programs_folder(const struct asked *asked)
+{
+	if (asked->programs)
+		return asked->programs;
+	return access(GPU_BUILD, R_OK) == 0 ? GPU_BUILD : GPU_INSTALLED;
+}
+
+/* The whole file with a zero at its end; NULL: it cannot be read, and errno says why. */
+static char *read_program(const char *path)
+{
+	FILE *file = fopen(path, "r");
+	char *text = file ? calloc(1, PTX_MAX) : NULL;
+
+	if (text && !fread(text, 1, PTX_MAX - 1, file)) {
+		free(text);
+		text = NULL;
+		errno = errno ? errno : ENOEXEC;
+	}
+	if (file)
+		fclose(file);
+	return text;
+}
+
+/* ---- comparison ------------------------------------------------------------------------------ */
+
+struct comparison {
+	const struct q_game *game;
+	const struct gpu_settings *with;
+	const struct gpu_lane *lanes;
+	uint32_t steps, apart;
+	bool *differs;
+};
+
+static bool compare(void *with, void *own, uint32_t i)
+{
+	struct comparison *c = with;
+	struct gpu_lane here = gpu_lane_here(c->game, c->with, i * c->apart, c->steps);
+	const struct gpu_lane *there = &c->lanes[(size_t)i * c->apart];
+
+	(void)own;
+	c->differs[i] = here.digest != there->digest || here.games != there->games;
+	return true;
+}
+
+/* How many of `n` lanes, spread over all, the processor plays differently. */
+static uint32_t differences(struct comparison *c, uint32_t n)
+{
+	struct pool_job job = { .count = n, .with = c, .piece = compare };
+	uint32_t count = 0;
+
+	c->differs = calloc(n ? n : 1, sizeof *c->differs);
+	if (!c->differs || !pool_run(&job))
+		count = n;
+	else
+		for (uint32_t i = 0; i < n; i++)
+			count += c->differs[i];
+	free(c->differs);
+	return count;
+}
+
+/* ---- the run ---------------------------------------------------------------------------------- */
+
+static double seconds(void)
+{
+	struct timespec t;
+
+	clock_gettime(CLOCK_MONOTONIC, &t);
+	return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
+}
+
+static bool report(struct gpu *gpu, const struct asked *asked, struct gpu_lane *lanes, double took,
+		   struct q_error *error)
+{
+	uint32_t check = (uint32_t)(asked->check < asked->lanes ? asked->check : asked->lanes);
+	struct comparison c = { .game = gpu->game,
+				.with = &gpu->with,
+				.lanes = lanes,
+				.steps = (uint32_t)asked->steps,
+				.apart = check ? (uint32_t)asked->lanes / check : 1 };
+	uint64_t games = 0, answers = asked->lanes * (asked->steps - asked->steps / 2);
+	struct gpu_need need = gpu_need(gpu);
+	uint32_t different;
+
+	if (!gpu_lanes(gpu, lanes, error))
+		return false;
+	for (uint32_t i = 0; i < asked->lanes; i++)
+		games += lanes[i].games;
+	printf(translated(
+		       "%s: %.1f million answers a second, %llu games ended; %d registers and %d bytes a thread\n"),
+	       gpu->game->id, (double)answers / took / 1e6, (unsigned long long)games,
+	       need.registers, need.local_bytes);
+	different = differences(&c, check);
+	printf(translated("%s: %u of %u games compared with the processor differ\n"), gpu->game->id,
+	       different, check);
+	if (!different)
+		return true;
+	snprintf(error->text, sizeof error->text,
+		 "the graphics card plays other games than the processor");
+	return false;
+}
+
+static bool run(struct gpu *gpu, const struct asked *asked, struct gpu_lane *lanes,
+		struct q_error *error)
+{
+	const struct gpu_settings with = { .lanes = (uint32_t)asked->lanes,
+					   .groups = (uint32_t)asked->groups,
+					   .seed = asked->seed };
+	uint32_t before = (uint32_t)asked->steps / 2;
+	double then;
+
+	if (!gpu_begin(gpu, &with, error) || !gpu_play(gpu, before, error))
+		return false;
+	then = seconds();
+	return gpu_play(gpu, (uint32_t)asked->steps - before, error) &&
+	       report(gpu, asked, lanes, seconds() - then, error);
+}
+
+int gpu_command(const struct settings *settings, int argc, char **argv)
+{
+	struct asked asked = {
+		.lanes = 1 << 18, .steps = 512, .groups = 4, .seed = 1, .check = 1000
+	};
+	struct q_error error = { 0 };
+	struct gpu_lane *lanes;
+	const struct q_game *g;
+	char path[PATH_MAX], *ptx;
+	struct gpu gpu = { 0 };
+	bool fine;
+
+	parse_command(&argp, argc, argv, &asked);
+	if (settings->pack_dir)
+		return usage_error(
+			translated("the card has the game's own content; leave --pack out"));
+	g = open_game(settings, asked.game);
+	if (!g)
+		return EXIT_USAGE;
+	snprintf(path, sizeof path, "%s/%s.ptx", programs_folder(&asked), g->id);
+	ptx = read_program(path);
+	if (!ptx)
+		return failure(translated("%s: %s; \"make gpu\" builds it"), path,
+			       reason(strerror(errno)));
+	lanes = calloc(asked.lanes, sizeof *lanes);
+	fine = lanes && gpu_open(&gpu, g, ptx, &error) && run(&gpu, &asked, lanes, &error);
+	if (!fine)
+		failure("%s", lanes ? reason(error.text) : translated("out of memory"));
+	gpu_close(&gpu);
+	free(lanes);
+	free(ptx);
+	return fine ? EXIT_FINE : EXIT_FAILED;
+}

@@ -1,0 +1,35 @@
+#!/bin/sh
+# build.sh - compiles a game for graphics cards: the rules, unchanged, and the kernels as one PTX file.
+#
+#   build.sh CLANG ROOT OUTPUT DEPFILE GAME SOURCE...
+#
+# clang makes LLVM's intermediate code of each file; llvm-link joins them, opt removes what no kernel
+# reaches and optimises the rest as one program, llc writes PTX, which the driver of every card since
+# 2017 translates. For size rather than for speed: the caches for code of a card are small, and the
+# driver is three times as quick to translate.
+set -eu
+
+clang=$1 root=$2 output=$3 depfile=$4 game=$5
+shift 5
+flags="--target=nvptx64-nvidia-cuda -std=c17 -O1 -Xclang -disable-llvm-passes -DNDEBUG -w"
+flags="$flags -ffreestanding -fno-builtin -nogpulib -nostdlibinc -isystem $root/gpu/libc"
+flags="$flags -I $root -I $root/include -DQ_RULES_ONLY -DGAME=${game}_game"
+
+objects=$output.objects
+rm -rf "$objects"
+mkdir -p "$objects"
+number=0
+for source; do
+	number=$((number + 1))
+	# shellcheck disable=SC2086 # one flag a word
+	"$clang" $flags -emit-llvm -c "$source" -o "$objects/$number.bc"
+done
+llvm-as "$root/gpu/entry.ll" -o "$objects/entry.bc"
+llvm-link "$objects"/*.bc -o "$objects/all.bc"
+opt -passes=internalize -internalize-public-api-list=start,step,count,sort "$objects/all.bc" -o "$objects/one.bc"
+opt -Os "$objects/one.bc" -o "$objects/small.bc"
+opt -passes=globaldce,ipsccp,globalopt,globaldce "$objects/small.bc" -o "$objects/last.bc"
+llc -march=nvptx64 -mcpu=sm_70 -mattr=+ptx70 -O3 "$objects/last.bc" -o "$output"
+rm -rf "$objects"
+# shellcheck disable=SC2086
+"$clang" $flags -MM -MT "$output" "$@" >"$depfile"

@@ -1,0 +1,204 @@
+/*
+ * gpu.c - loads the program of a game onto a graphics card and runs it.
+ */
+#include "gpu/gpu.h"
+#include "gpu/lane.h"
+
+#include <stddef.h>
+
+enum { ALIGN = 256 /* of every block of memory: what the card fetches at once, and more */ };
+
+static bool find_kernels(struct gpu *gpu, struct q_error *error)
+{
+	const struct {
+		const char *name;
+		void **function;
+	} kernels[] = { { "start", &gpu->start },
+			{ "step", &gpu->step },
+			{ "count", &gpu->count },
+			{ "sort", &gpu->sort } };
+
+	for (size_t i = 0; i < sizeof kernels / sizeof kernels[0]; i++)
+		if (!cuda_did(&gpu->cuda,
+			      gpu->cuda.cuModuleGetFunction(kernels[i].function, gpu->module,
+							    kernels[i].name),
+			      CUDA_LOAD, error))
+			return false;
+	return true;
+}
+
+static bool make_streams(struct gpu *gpu, struct q_error *error)
+{
+	for (uint32_t i = 0; i < GPU_GROUPS; i++)
+		if (!cuda_did(&gpu->cuda, gpu->cuda.cuStreamCreate(&gpu->stream[i], 1), CUDA_START,
+			      error))
+			return false;
+	return true;
+}
+
+bool gpu_open(struct gpu *gpu, const struct q_game *g, const char *ptx, struct q_error *error)
+{
+	*gpu = (struct gpu){ .game = g };
+	if (!cuda_open(&gpu->cuda, error))
+		return false;
+	if (cuda_did(&gpu->cuda, gpu->cuda.cuCtxSetLimit(CUDA_STACK_SIZE, GPU_STACK), CUDA_STACK,
+		     error) &&
+	    cuda_did(&gpu->cuda, gpu->cuda.cuModuleLoadData(&gpu->module, ptx), CUDA_LOAD, error) &&
+	    find_kernels(gpu, error) && make_streams(gpu, error))
+		return true;
+	gpu_close(gpu);
+	return false;
+}
+
+static void free_run(struct gpu *gpu)
+{
+	if (gpu->memory)
+		gpu->cuda.cuMemFree_v2(gpu->memory);
+	gpu->memory = 0;
+}
+
+void gpu_close(struct gpu *gpu)
+{
+	if (!gpu->cuda.library)
+		return;
+	free_run(gpu);
+	for (uint32_t i = 0; i < GPU_GROUPS; i++)
+		if (gpu->stream[i])
+			gpu->cuda.cuStreamDestroy_v2(gpu->stream[i]);
+	if (gpu->module)
+		gpu->cuda.cuModuleUnload(gpu->module);
+	cuda_close(&gpu->cuda);
+	*gpu = (struct gpu){ 0 };
+}
+
+struct gpu_need gpu_need(const struct gpu *gpu)
+{
+	struct gpu_need need = { 0, 0 };
+
+	gpu->cuda.cuFuncGetAttribute(&need.registers, CUDA_REGISTERS, gpu->step);
+	gpu->cuda.cuFuncGetAttribute(&need.local_bytes, CUDA_LOCAL_BYTES, gpu->step);
+	return need;
+}
+
+/* ---- memory ----------------------------------------------------------------------------- */
+
+/* Sets aside a part of the memory that is still to be taken. */
+static uint64_t part(uint64_t *used, uint64_t bytes)
+{
+	uint64_t at = *used;
+
+	*used += (bytes + ALIGN - 1) / ALIGN * ALIGN;
+	return at;
+}
+
+/* Where everything lies, counted from `used`. */
+static void lay_out(struct gpu *gpu, uint64_t *used)
+{
+	const struct gpu_settings *with = &gpu->with;
+	uint32_t first = 0;
+
+	for (uint32_t i = 0; i < with->groups; i++) {
+		uint32_t lanes = (with->lanes - first) / (with->groups - i);
+		struct gpu_run *run = &gpu->run[i];
+
+		*run = (struct gpu_run){ .seed = with->seed + first,
+					 .lanes = lanes,
+					 .stride = (gpu->game->state_size + 15) / 16 * 16,
+					 .answers_max = gpu->game->answers_max,
+					 .apart = with->lanes };
+		run->state = part(used, (uint64_t)lanes * run->stride);
+		run->answers = part(used, (uint64_t)lanes * run->answers_max * sizeof(q_action));
+		run->lane = part(used, (uint64_t)lanes * sizeof(struct gpu_lane));
+		run->order = part(used, (uint64_t)lanes * sizeof(uint32_t));
+		run->counts = part(used, GPU_KINDS * sizeof(uint32_t));
+		gpu->at[i] = part(used, sizeof *run);
+		first += lanes;
+	}
+}
+
+static bool take_memory(struct gpu *gpu, struct q_error *error)
+{
+	uint64_t used = 0;
+
+	lay_out(gpu, &used);
+	if (!cuda_did(&gpu->cuda, gpu->cuda.cuMemAlloc_v2(&gpu->memory, used), CUDA_MEMORY, error))
+		return false;
+	used = gpu->memory;
+	lay_out(gpu, &used);
+	for (uint32_t i = 0; i < gpu->with.groups; i++)
+		if (!cuda_did(&gpu->cuda,
+			      gpu->cuda.cuMemcpyHtoD_v2(gpu->at[i], &gpu->run[i],
+							sizeof gpu->run[i]),
+			      CUDA_START, error))
+			return false;
+	return true;
+}
+
+/* ---- play ------------------------------------------------------------------------------- */
+
+static bool launch(struct gpu *gpu, void *kernel, uint32_t group, uint32_t threads,
+		   struct q_error *error)
+{
+	void *arguments[] = { &gpu->at[group] };
+	uint32_t blocks = (gpu->run[group].lanes + threads - 1) / threads;
+
+	return cuda_did(&gpu->cuda,
+			gpu->cuda.cuLaunchKernel(kernel, blocks, 1, 1, threads, 1, 1, 0,
+						 gpu->stream[group], arguments, NULL),
+			CUDA_START, error);
+}
+
+static bool wait_for(struct gpu *gpu, struct q_error *error)
+{
+	return cuda_did(&gpu->cuda, gpu->cuda.cuCtxSynchronize(), CUDA_PLAY, error);
+}
+
+bool gpu_begin(struct gpu *gpu, const struct gpu_settings *with, struct q_error *error)
+{
+	free_run(gpu);
+	gpu->with = *with;
+	if (!take_memory(gpu, error))
+		return false;
+	for (uint32_t i = 0; i < with->groups; i++)
+		if (!launch(gpu, gpu->start, i, GPU_THREADS, error))
+			return false;
+	return wait_for(gpu, error);
+}
+
+bool gpu_play(struct gpu *gpu, uint32_t steps, struct q_error *error)
+{
+	for (uint32_t n = 0; n < steps; n++)
+		for (uint32_t i = 0; i < gpu->with.groups; i++)
+			if (!launch(gpu, gpu->step, i, GPU_THREADS, error) ||
+			    !launch(gpu, gpu->count, i, GPU_KINDS, error) ||
+			    !launch(gpu, gpu->sort, i, GPU_KINDS, error))
+				return false;
+	return wait_for(gpu, error);
+}
+
+bool gpu_lanes(struct gpu *gpu, struct gpu_lane *out, struct q_error *error)
+{
+	for (uint32_t i = 0; i < gpu->with.groups; i++) {
+		uint32_t lanes = gpu->run[i].lanes;
+
+		if (!cuda_did(&gpu->cuda,
+			      gpu->cuda.cuMemcpyDtoH_v2(out, gpu->run[i].lane, lanes * sizeof *out),
+			      CUDA_PLAY, error))
+			return false;
+		out += lanes;
+	}
+	return true;
+}
+
+struct gpu_lane gpu_lane_here(const struct q_game *g, const struct gpu_settings *with,
+			      uint32_t lane, uint32_t steps)
+{
+	_Alignas(16) unsigned char state[Q_STATE_MAX];
+	q_action answers[Q_ANSWERS_MAX];
+	struct gpu_lane own = { .seed = with->seed + lane, .digest = Q_HASH_START };
+
+	lane_begin(g, &own, state);
+	for (uint32_t i = 0; i < steps; i++)
+		lane_step(g, &own, state, answers, with->lanes);
+	return own;
+}
