@@ -81,9 +81,11 @@ const struct store_fold *last_fold(const struct disk *d, uint32_t count, const c
 	return NULL;
 }
 
+enum { FOLDS = 1024 }; /* rooms; a maker who never hears of a room makes another one */
+
 /* The last fold of every room, found once: a start asks for each entry. */
 struct folds {
-	const struct store_fold *fold[64];
+	const struct store_fold *fold[FOLDS];
 	uint32_t count;
 };
 
@@ -99,7 +101,7 @@ static struct folds find_folds(const struct disk *d, uint32_t count)
 			continue;
 		while (k < all.count && strcmp(all.fold[k]->room.id, f->room.id) != 0)
 			k++;
-		if (k == 64)
+		if (k == FOLDS)
 			fail("I9", "more rooms than this simulation has");
 		all.fold[k] = f;
 		all.count += k == all.count;

@@ -47,7 +47,7 @@ static void new_chain(struct visitor *v)
 }
 
 /* Whether the server would take it: the chain of another device may count, or this one not yet. */
-static bool fits_log(const struct visitor *v, const struct fair_hash *link)
+bool fits_log(const struct visitor *v, const struct fair_hash *link)
 {
 	struct fair_hash before = fair_link_before(link);
 

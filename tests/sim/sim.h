@@ -297,6 +297,7 @@ void find_place(struct visitor *v, const struct fair_hash *last);
 void take_entry(struct world *w, struct visitor *v, json_t *params);
 void take_enter(struct world *w, struct visitor *v, json_t *result);
 uint64_t json_hash(json_t *o);
+bool fits_log(const struct visitor *v, const struct fair_hash *link);
 void take_history(struct world *w, struct visitor *v, json_t *result);
 
 /* people.c */

@@ -514,6 +514,9 @@ void take_enter(struct world *w, struct visitor *v, json_t *result)
 		find_place(v, &v->log.chain[v->seat < 0 ? 0 : v->seat].last);
 		check_view(w, v, n, text_of(snapshot, "hash"));
 		check_log(w, v, n, NULL);
+		/* Another device may have begun another chain meanwhile. */
+		if (v->pending_q && v->pending_link && !fits_log(v, &v->pending_value))
+			v->pending_q = 0;
 	}
 	take_present(v, result);
 	v->phase = INSIDE;
