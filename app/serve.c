@@ -82,7 +82,13 @@ static error_t online_option(int key, char *arg, struct argp_state *state)
 	case OPTION_MAIL: asked->with.tell.mail = arg; return 0;
 	case OPTION_HOOKS_LOCAL: asked->with.tell.local = true; return 0;
 	case OPTION_HOOKS_TRUST: asked->with.tell.certificates = arg; return 0;
-	case OPTION_NO_LIMITS: asked->with.no_limits = true; return 0;
+	case OPTION_NO_LIMITS:
+		if (arg && strcmp(arg, "addresses") != 0)
+			misuse(state, "--no-limits is for everything, or for addresses; not \"%s\"",
+			       arg);
+		asked->with.no_limits = true;
+		asked->with.limit_messages = arg != NULL;
+		return 0;
 	case OPTION_DURABLE:
 		if (strcmp(arg, "power") != 0 && strcmp(arg, "process") != 0)
 			misuse(state, "--durable is power or process, not \"%s\"", arg);
@@ -152,7 +158,7 @@ static const struct argp_option options[] = {
 	  1 },
 	{ "thinkers", OPTION_THINKERS, "N", 0,
 	  "Threads that think for computer players (one for each core but one)", 1 },
-	{ "no-limits", OPTION_NO_LIMITS, NULL, 0,
+	{ "no-limits", OPTION_NO_LIMITS, "addresses", OPTION_ARG_OPTIONAL,
 	  "No limits for connections and messages of one address: for load tests", 1 },
 	{ 0 },
 };

@@ -4,6 +4,7 @@
 #include "app/arguments.h"
 #include "app/command.h"
 #include "client/crowd.h"
+#include "client/flood.h"
 #include "threads/pool.h"
 
 #include <ctype.h>
@@ -35,6 +36,8 @@ enum {
 	OPTION_DISK,
 	OPTION_SEED,
 	OPTION_RAMP,
+	OPTION_SEATS,
+	OPTION_FLOOD,
 	SYNCS = 200
 };
 
@@ -42,6 +45,7 @@ struct asked {
 	struct crowd_options crowd;
 	const char *server, *acks, *disk;
 	uint64_t metrics;
+	unsigned flood; /* connections that send nonsense */
 };
 
 static double share(struct argp_state *state, const char *arg)
@@ -78,6 +82,8 @@ static error_t option(int key, char *arg, struct argp_state *state)
 	case OPTION_THREADS: crowd->threads = count(state, arg, 1, POOL_THREADS); return 0;
 	case OPTION_SEED: crowd->seed = count(state, arg, 0, UINT32_MAX); return 0;
 	case OPTION_RAMP: crowd->ramp = count(state, arg, 1, 100000); return 0;
+	case OPTION_SEATS: crowd->seats = count(state, arg, 2, Q_SEATS); return 0;
+	case OPTION_FLOOD: asked->flood = count(state, arg, 1, 1000); return 0;
 	case OPTION_ACKS: asked->acks = arg; return 0;
 	case OPTION_DISK: asked->disk = arg; return 0;
 	case OPTION_METRICS: number_argument(state, arg, 1, UINT16_MAX, &asked->metrics); return 0;
@@ -104,6 +110,10 @@ static const struct argp_option options[] = {
 	{ "watch", OPTION_WATCH, "SHARE", 0, "Tables that somebody watches, in per cent (1)", 0 },
 	{ "slow", OPTION_SLOW, "N", 0, "Every Nth player reads slowly (100); 0: nobody", 0 },
 	{ "ramp", OPTION_RAMP, "N", 0, "Tables that begin each second (500)", 0 },
+	{ "seats", OPTION_SEATS, "N", 0, "Players at tables of games for more than two (2)", 0 },
+	{ "flood", OPTION_FLOOD, "N", 0,
+	  "Connections that send nonsense meanwhile; start the server with --no-limits=addresses",
+	  0 },
 	{ "threads", OPTION_THREADS, "N", 0, "Threads (one for each core)", 0 },
 	{ "seed", OPTION_SEED, "N", 0, "Seed of the players' choices (1)", 0 },
 	{ "acks", OPTION_ACKS, "FILE", 0, "Append every confirmed answer to FILE", 0 },
@@ -321,6 +331,8 @@ static int run(struct asked *asked)
 {
 	static char before[65536], after[65536];
 	static struct crowd_report report; /* large */
+	struct flood *flood = NULL;
+	uint64_t messages, cut_off;
 	double began;
 
 	if (sodium_init() < 0)
@@ -336,9 +348,17 @@ static int run(struct asked *asked)
 		return failure("%s: %s", asked->disk, reason(strerror(errno)));
 	if (asked->metrics)
 		fetch_metrics(asked->metrics, before, sizeof before);
+	if (asked->flood && !(flood = flood_start(&asked->crowd.to, asked->flood)))
+		return failure("the players could not be started");
 	began = seconds_now();
 	if (!crowd_run(&asked->crowd, &report))
 		return failure("the players could not be started");
+	if (flood) {
+		flood_stop(flood, &messages, &cut_off);
+		printf(translated(
+			       "%llu messages of nonsense beside it; the server hung up %llu times\n"),
+		       (unsigned long long)messages, (unsigned long long)cut_off);
+	}
 	if (asked->metrics)
 		fetch_metrics(asked->metrics, after, sizeof after);
 	print_report(&report);

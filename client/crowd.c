@@ -14,7 +14,7 @@
 #include <string.h>
 #include <time.h>
 
-enum { PLAYERS = 3 /* of a table: two seats and somebody who watches */ };
+enum { PLAYERS = Q_SEATS + 1 /* of a table: its seats and somebody who watches */ };
 
 struct thread;
 
@@ -38,6 +38,7 @@ struct player {
 struct table {
 	struct player player[PLAYERS];
 	int players;
+	int many; /* seats, where that was chosen; 0: as usual */
 	char room[CLIENT_ID + 1], key[64];
 	const struct q_game *game;
 	uint32_t sent_q; /* the last answer that was sent, for the time until others see it */
@@ -111,11 +112,13 @@ static void random_hash(struct fair_hash *out)
 
 static void make_room(struct player *p)
 {
+	json_t *params = json_pack("{s:s, s:s}", "game", p->table->game->id, "pace", "none");
 	struct client_frame f;
 
 	p->table->made = false;
-	client_request(&f, "create",
-		       json_pack("{s:s, s:s}", "game", p->table->game->id, "pace", "none"));
+	if (p->table->many)
+		json_object_set_new(params, "options", json_pack("{s:i}", "seats", p->table->many));
+	client_request(&f, "create", params);
 	send(p, &f);
 }
 
@@ -482,6 +485,12 @@ static void begin_table(struct thread *t, struct table *table, uint32_t number)
 
 	table->game = game_of(t->options, number);
 	seats = seats_of(table->game);
+	if (t->options->seats > 2 && table->game->seats_max > 2) {
+		table->many = (int)t->options->seats < table->game->seats_max ?
+				      (int)t->options->seats :
+				      table->game->seats_max;
+		seats = table->many;
+	}
 	table->players = seats < PLAYERS - 1 ? seats : PLAYERS - 1;
 	if (chance(t) < t->options->watched) {
 		table->player[PLAYERS - 1].place = PLAYERS - 1;
@@ -565,7 +574,9 @@ static void *run_thread(void *with)
 	struct thread *t = with;
 
 	t->loop = ev_loop_new(EVFLAG_AUTO);
-	t->wires = t->loop ? wires_open(t->loop, t->tables * PLAYERS) : NULL;
+	t->wires = t->loop ?
+			   wires_open(t->loop, t->tables * (t->options->seats > 2 ? PLAYERS : 3)) :
+			   NULL;
 	t->table = calloc(t->tables, sizeof *t->table);
 	if (!t->wires || !t->table) {
 		snprintf(t->report.fault, sizeof t->report.fault,

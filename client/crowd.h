@@ -31,6 +31,7 @@ struct crowd_options {
 	double think;     /* seconds, on average */
 	double cut;       /* share of the connections that are lost, a second */
 	double watched;   /* share of the tables that somebody watches */
+	uint32_t seats;   /* of tables of games for more than two; 0: as usual */
 	uint32_t slow;    /* every so manieth client reads slowly; 0: none */
 	double ramp;      /* tables begun a second */
 	uint32_t seed;

@@ -429,7 +429,8 @@ static struct hub *make_hub(const struct online_options *options, unsigned conne
 	config.limits.connections = connections;
 	if (options->no_limits) {
 		config.limits.per_address = connections;
-		config.limits.messages = config.limits.burst = 0;
+		if (!options->limit_messages)
+			config.limits.messages = config.limits.burst = 0;
 		config.limits.rooms_a_minute = config.limits.guests_an_hour = 0;
 		config.limits.tries_a_minute = 0;
 	}

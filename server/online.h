@@ -20,12 +20,13 @@
 struct online;
 
 struct online_options {
-	const char *folder; /* of the store */
-	bool process_only;  /* as in store_options */
-	const char *proxy;  /* whose X-Forwarded-For is believed, or NULL */
-	unsigned metrics;   /* a port of this machine, or 0: no metrics */
-	unsigned thinkers;  /* threads; 0: one for each core but one */
-	bool no_limits;     /* for load tests: no limits per address and no limits of messages */
+	const char *folder;  /* of the store */
+	bool process_only;   /* as in store_options */
+	const char *proxy;   /* whose X-Forwarded-For is believed, or NULL */
+	unsigned metrics;    /* a port of this machine, or 0: no metrics */
+	unsigned thinkers;   /* threads; 0: one for each core but one */
+	bool no_limits;      /* for load tests: no limits per address, and of messages */
+	bool limit_messages; /* unless this is set */
 	struct notify_options tell;
 	enum log_form log;
 };

@@ -345,6 +345,10 @@ static const struct sentence sentences[] = {
 	  "quinte rooms --help" },
 
 	/* swarm */
+	{ "%llu messages of nonsense beside it; the server hung up %llu times\n",
+	  "Messages absurdes à côté : %llu ; le serveur a raccroché %llu fois\n" },
+	{ "--no-limits is for everything, or for addresses; not \"%s\"",
+	  "--no-limits vaut pour tout, ou pour addresses ; pas « %s »" },
 	{ "a share is a number of per cent from 0 to 100, not \"%s\"",
 	  "une part est un pourcentage de 0 à 100, pas « %s »" },
 	{ "one server is enough; remove \"%s\"", "un seul serveur est permis ; retirez « %s »" },

@@ -277,6 +277,11 @@ const struct sentence help_sentences[] = {
 	  "Prévenir par courriel : la commande reçoit le message sur son entrée (sendmail -t)" },
 	{ "Write a line for each room that opens, begins, ends (to standard error)",
 	  "Écrire une ligne pour chaque salon qui s’ouvre, commence, se termine (sur l’erreur standard)" },
+	{ "Players at tables of games for more than two (2)",
+	  "Joueurs aux tables des jeux à plus de deux (2)" },
+	{ "Connections that send nonsense meanwhile; start the server with --no-limits=addresses",
+	  "Connexions qui envoient pendant ce temps des messages absurdes ; le serveur doit avoir "
+	  "--no-limits=addresses" },
 	{ "Serve https with this certificate (PEM); needs --key",
 	  "Servir en https avec ce certificat (PEM) ; demande --key" },
 	{ "The key of the certificate (PEM)", "La clé du certificat (PEM)" },

@@ -36,7 +36,7 @@ _quinte()
 	me) words='name code pair use forget tell holiday games export erase --help' ;;
 	join) words='--name --plain --ascii --help' ;;
 	rooms) words='list show close check migrate backup restore --data --acks --help' ;;
-	swarm) words='--tables --game --think --seconds --reconnect --watch --slow --ramp --threads --seed --acks --metrics --disk --help' ;;
+	swarm) words='--tables --game --think --seconds --reconnect --watch --slow --ramp --seats --flood --threads --seed --acks --metrics --disk --help' ;;
 	games) words='--names --json --help' ;;
 	bench) words='--quick --game --json --games --help' ;;
 	play)

@@ -45,6 +45,8 @@ complete -c quinte -n '__fish_seen_subcommand_from join' -l plain -d 'lines inst
 complete -c quinte -n '__fish_seen_subcommand_from join' -l name -x -d 'what others call you'
 complete -c quinte -n '__fish_seen_subcommand_from rooms' -a 'list show close check migrate backup restore'
 complete -c quinte -n '__fish_seen_subcommand_from rooms swarm' -l acks -r -d 'confirmed answers'
+complete -c quinte -n '__fish_seen_subcommand_from swarm' -l seats -x -d 'players at larger tables'
+complete -c quinte -n '__fish_seen_subcommand_from swarm' -l flood -x -d 'connections that send nonsense'
 complete -c quinte -n '__fish_seen_subcommand_from swarm' -l tables -x -d 'how many'
 complete -c quinte -n '__fish_seen_subcommand_from swarm' -l think -x -d 'milliseconds'
 complete -c quinte -n '__fish_seen_subcommand_from swarm' -l seconds -x -d 'how long'

@@ -72,6 +72,7 @@ same '/ready' "$(curl -s http://127.0.0.1:39417/ready)" ready
 same 'another path' "$(curl -s -o /dev/null -w '%{http_code}' http://127.0.0.1:39417/other)" 404
 runs 0 swarm "$address" --tables 5 --seconds 3 --think 20 --threads 1
 if curl -s http://127.0.0.1:39417/metrics | grep -q '^quinte_answers_total{by="person"} [1-9]'; then good; else bad 'no answers counted'; fi
+runs 0 swarm "$address" --tables 2 --seconds 2 --think 20 --threads 1 --game darksector --seats 4
 same 'a page without an upgrade' "$(curl -s -o /dev/null -w '%{http_code}' "http://$address/ws")" 404
 
 # Every word of the list of commands can be typed as French has it.
