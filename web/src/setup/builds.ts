@@ -129,7 +129,7 @@ const warmachine: Build = {
 
 const starfighter: Build = {
 	field: 'deck',
-	button: T('Own deck', 'Deck personnel'),
+	button: T('Own deck', 'Pioche personnelle'),
 	when: (options) => options['mode'] === 'total-war',
 	empty(options, seat) {
 		options['deck'][seat] = { name: null, cards: [] };

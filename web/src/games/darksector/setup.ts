@@ -16,6 +16,6 @@ const look: Look = {
 	sentence: (_, __, seats, lang) =>
 		fill(T('{0#player|players}, one ship', '{0#joueur|joueurs}, un vaisseau')[lang], lang, [seats]),
 	detail: () =>
-		T('Each player recruits a lieutenant when the game begins. All escape, or nobody.', 'Chacun recrute un lieutenant au début de la partie. Tous s’échappent, ou personne.'),
+		T('Each player recruits a lieutenant when the game begins. All escape, or nobody.', 'Chacun recrute un lieutenant au début de la partie. Tous s’évadent, ou personne.'),
 };
 export default look;

@@ -15,7 +15,7 @@ const plays: Record<string, Text> = {
 	demons: T('Pays with its own blood: fire, fast hounds, and dead who come back.', 'Paie de son sang : le feu, des molosses rapides, des morts qui reviennent.'),
 	dvergar: T('Slow iron: high defence, and machines fed with Charges and scrap.', 'Du fer lent : une forte défense, des machines nourries de Charges et de ferraille.'),
 	faceless: T('Grows as it eats: its Squads evolve in battle and never turn back.', 'Grandit en dévorant : ses Escouades évoluent au combat, sans retour.'),
-	reborn: T('Plants the field: thickets wound, roots hold, the dead sprout again.', 'Plante le champ : les bosquets blessent, les racines retiennent, les morts repoussent.'),
+	reborn: T('Plants the field: thickets wound, roots hold, the dead sprout again.', 'Plante le champ : les Bosquets blessent, les racines retiennent, les morts repoussent.'),
 	'rha-zack': T('Strikes and is gone: long moves, mines, and a Shrine that drifts.', 'Frappe et s’éclipse : de longs déplacements, des mines, un Autel qui dérive.'),
 };
 

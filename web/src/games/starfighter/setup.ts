@@ -15,14 +15,14 @@ const look: Look = {
 	fields: {
 		mode: { shape: 'slab' },
 		cruiser: {
-			ask: T('Pick the cruisers', 'Choisissez les croiseurs'),
+			ask: T('Pick the cruisers', 'Choisissez les Croiseurs'),
 			shape: 'card',
 			picture: Cruiser,
 			line: (id, pack) => of(pack, 'cruisers', id)?.flavour,
 			fact: (id, pack, lang) => fill(T('armour {0}', 'blindage {0}')[lang], lang, [of(pack, 'cruisers', id)?.armour ?? 0]),
 		},
 		deck: {
-			ask: T('Pick the decks', 'Choisissez les decks'),
+			ask: T('Pick the decks', 'Choisissez les pioches'),
 			shape: 'card',
 			picture: Deck,
 			line: (id, pack) => of(pack, 'decks', id)?.plan,

@@ -14,7 +14,7 @@ const cost = (pack: Pack, id: string): number =>
 	);
 
 const look: Look = {
-	go: T('To the table', 'À la table'),
+	go: T('To the table', 'Livrer bataille'),
 	fields: {
 		armies: {
 			ask: T('Open a box for each side', 'Une boîte par camp'),
@@ -24,7 +24,7 @@ const look: Look = {
 			fact: (id, pack, lang) => fill(T('{0#point|points}', '{0#point|points}')[lang], lang, [cost(pack, id)]),
 		},
 		map: {
-			ask: T('Lay out the table', 'Dressez la table'),
+			ask: T('Lay out the table', 'Le champ de bataille'),
 			shape: 'map',
 			picture: Ground,
 			line: (id, pack) => pack['maps']?.find((one) => one.id === id)?.text,

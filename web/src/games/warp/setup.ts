@@ -18,7 +18,7 @@ const look: Look = {
 	backdrop: Matter,
 	fields: {
 		starfighter: {
-			ask: T('Your starfighter', 'Votre chasseur stellaire'),
+			ask: T('Your starfighter', 'Votre Chasseur stellaire'),
 			shape: 'portrait',
 			picture: Ship,
 			detail: ShipFacts,
@@ -26,7 +26,7 @@ const look: Look = {
 			fact: (id, pack, lang) => pack['starfighters']?.find((one) => one.id === id)?.model?.[lang] ?? '',
 		},
 		mothership: {
-			ask: T('The mothership', 'Le vaisseau mère'),
+			ask: T('The mothership', 'Le Vaisseau mère'),
 			shape: 'portrait',
 			picture: Mothership,
 			detail: Sections,
