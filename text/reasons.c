@@ -499,10 +499,12 @@ static const struct {
 	{ " could not be served; do the certificate ", " n’a pas pu être servi ; le certificat " },
 	{ " and the key ", " et la clé " },
 	{ " belong together?", " vont-ils ensemble ?" },
+	{ "the store in ", "la base de données dans " },
+	{ " and ", " et " },
 	{ " must be files that can be read: a certificate and its key",
 	  " doivent être des fichiers lisibles : un certificat et sa clé" },
 	{ " is of an older Quinte; start the server once to bring it up to date",
-	  " est d’un Quinte plus ancien ; démarrez une fois le serveur pour le mettre à jour" },
+	  " vient d’un Quinte plus ancien ; démarrez une fois le serveur pour la mettre à jour" },
 	{ " could not be served", " n’a pas pu être servi" },
 };
 

@@ -111,6 +111,7 @@ static const struct sentence sentences[] = {
 	  "1=captain" },
 	{ "there is no memory left", "il ne reste plus de mémoire" },
 	{ "there is not enough memory", "il n’y a pas assez de mémoire" },
+	{ "out of memory", "il n’y a plus de mémoire" },
 
 	/* options */
 	{ "%s has no options", "%s n’a pas d’options" },
