@@ -188,6 +188,10 @@ export class Eye {
 		const { table } = this;
 		const { kind, mine } = table.question;
 		if (!mine || table.busy) return;
+		if (kind === 'deploy' && this.about !== kind) {
+			this.about = kind;
+			untrack(() => this.look(this.wanted()));
+		}
 		const one = ABOUT_ONE.includes(kind);
 		if (!one && !ABOUT_ALL.includes(kind)) return;
 		const about = one ? `model ${acting(table)}` : `turn ${table.view.round}`;

@@ -33,6 +33,8 @@ export interface Draft {
 	focus?: number;
 	/** Charge or slam. */
 	dash?: 'charge' | 'slam';
+	/** False once the engine's ranges say that no target is near enough: shots at them are allowed and miss (WM-804). */
+	near?: boolean;
 	/** The walk to `point` was asked for by a button. */
 	go?: boolean;
 	/** Boxes on average of a damage roll, plain and boosted, once the engine has said so. */

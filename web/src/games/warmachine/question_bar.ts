@@ -159,6 +159,15 @@ function fighting(table: WmTable): QuestionBar {
 	const canAttack = table.answers.some((answer) =>
 		[verbs.attack, verbs.bash, verbs.butt, verbs.star, verbs.lock, verbs.throw_].includes(answer.verb as 18),
 	);
+	if (planned.target === undefined && canAttack && planned.near === false) {
+		return {
+			title: table.question.text,
+			why: { text: say(lang, 'nobodyInRange'), rule: 'WM-804' },
+			secondary: small(table),
+			primary: { label: table.label(verbs.done), answer: done },
+			onTable: true,
+		};
+	}
 	if (planned.target === undefined) {
 		const star = table.answers.filter((a) => a.verb === verbs.star && a.args[1] >= 20);
 		const finish = { label: table.label(verbs.done), answer: done };

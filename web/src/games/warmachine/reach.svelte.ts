@@ -2,11 +2,12 @@
  * reach.svelte.ts - how far things go, as the engine measures it: the walk of whoever acts, the
  * control area, guns, melee zones. Asked again whenever the position changes.
  */
+import { untrack } from 'svelte';
 import type { Eye } from './eye.svelte';
 import type { Hand } from './hand.svelte';
 import { U } from './layout';
 import { cardOf, casterOf, inches, inPlay, INCH, nameOf, numbered, seatOf, verbs } from './model';
-import { acting, type WmTable } from './plan';
+import { acting, draft, targetsOf, type WmTable } from './plan';
 import { latest } from './verdict';
 import { colon, say, type Word } from './words';
 
@@ -126,6 +127,22 @@ export class Reach {
 		$effect(() => {
 			void this.table.view;
 			measure(this.measured);
+		});
+		$effect(() => {
+			const { table } = this;
+			const is = this.ranges.get(acting(table));
+			const own = table.view.model[acting(table)];
+			if (!is || !own || !table.question.mine || table.busy || table.question.kind !== 'combat') return;
+			const far = Math.max(is.melee, ...is.weapons.filter((weapon) => weapon.usable).map((weapon) => weapon.range));
+			const near = [...targetsOf(table)].some((m) => {
+				const model = table.view.model[m];
+				if (!model || seatOf(m) === seatOf(acting(table))) return false;
+				const bases = RADIUS[cardOf(table.pack, own).base] + RADIUS[cardOf(table.pack, model).base];
+				return Math.hypot(model.x - own.x, model.y - own.y) - bases <= far;
+			});
+			untrack(() => {
+				if (draft(table).near !== near) draft(table).near = near;
+			});
 		});
 	}
 

@@ -3,7 +3,7 @@
  * opponent, always the same dice. Each thing is explained when it first matters.
  */
 import type { Moment, Note, Tutorial } from '$/table';
-import { casterOf, inPlay, verbs, type View } from './model';
+import { casterOf, INCH, inPlay, verbs, type View } from './model';
 import { acting, type WmTable } from './plan';
 import { typeset } from '$/typeset';
 
@@ -16,8 +16,16 @@ const happened = (moment: Moment, kind: string): boolean =>
 const touch = (moment: Moment): boolean => moment.table.layout !== 'wide';
 const isCasters = (moment: Moment): boolean =>
 	acting(moment.table as WmTable) === casterOf(moment.table.question.player as number);
-const canAttack = (moment: Moment): boolean =>
-	moment.table.answers.some((answer) => answer.verb === verbs.attack);
+/* Shots at somebody far away are allowed, and miss: only what is near is worth a note. */
+const NEAR = 13 * INCH;
+const canAttack = (moment: Moment): boolean => {
+	const { model } = view(moment);
+	const own = model[acting(moment.table as WmTable)]!;
+	return moment.table.answers.some((answer) => {
+		const target = answer.verb === verbs.attack ? model[answer.args[1]] : undefined;
+		return !!target && Math.hypot(target.x - own.x, target.y - own.y) < NEAR;
+	});
+};
 
 const notes: Note[] = [
 	{
@@ -200,6 +208,7 @@ const notes: Note[] = [
 		when: (m) =>
 			asked(m, 'combat') &&
 			isCasters(m) &&
+			view(m).round > 1 &&
 			m.table.answers.some((a) => a.verb === verbs.cast && a.args[2] !== acting(m.table as WmTable)),
 		at: '.cast',
 		text: {

@@ -85,12 +85,21 @@ export const words = {
 	playOn: { en: 'Keep playing', fr: 'Continuer' },
 	give: { en: 'Give {0}', fr: 'Assigner {0}' },
 	clickWalk: {
-		en: 'Click where it should go; several legs are one walk.',
-		fr: 'Cliquez là où la figurine doit aller ; plusieurs étapes font un trajet.',
+		en: 'Point where it should go; several legs are one walk.',
+		fr: 'Désignez où la figurine doit aller ; plusieurs étapes font un trajet.',
 	},
-	clickFace: { en: 'Click the way it should face.', fr: 'Cliquez du côté où la figurine doit regarder.' },
-	clickModel: { en: 'Click a model of your battlegroup.', fr: 'Cliquez sur l’une de vos figurines.' },
-	clickZone: { en: 'Click in your zone, ten inches deep.', fr: 'Cliquez dans votre zone, profonde de dix pouces.' },
+	clickFace: {
+		en: 'Point the way it should face.',
+		fr: 'Désignez le côté où la figurine doit regarder.',
+	},
+	clickModel: {
+		en: 'Point at a model of your battlegroup.',
+		fr: 'Désignez l’une de vos figurines.',
+	},
+	clickZone: {
+		en: 'Point at your zone, ten inches deep.',
+		fr: 'Désignez un point de votre zone, profonde de dix pouces.',
+	},
 	clickTarget: {
 		en: 'Click the ground to walk there, or a marked enemy to charge it.',
 		fr: 'Cliquez sur le sol pour y aller, ou sur un ennemi entouré pour le charger.',
@@ -107,8 +116,18 @@ export const words = {
 		en: 'Tap the ground to walk there. No enemy can be charged from here.',
 		fr: 'Touchez le sol pour y aller. Aucun ennemi ne peut être chargé d’ici.',
 	},
-	clickAttack: { en: 'Click an enemy to see the odds first.', fr: 'Cliquez sur un ennemi pour voir d’abord vos chances.' },
-	spellTarget: { en: 'Click the target of the spell.', fr: 'Cliquez sur la cible du sort.' },
+	clickAttack: {
+		en: 'Point at an enemy to see the odds first.',
+		fr: 'Désignez un ennemi pour voir d’abord vos chances.',
+	},
+	nobodyInRange: {
+		en: 'No enemy is in reach of its weapons.',
+		fr: 'Aucun ennemi n’est à portée de ses armes.',
+	},
+	spellTarget: {
+		en: 'Point at the target of the spell.',
+		fr: 'Désignez la cible du sort.',
+	},
 	chargePlan: { en: 'Plan of the charge', fr: 'Plan de charge' },
 	attackPlan: { en: 'Plan of the attack', fr: 'Plan d’attaque' },
 	spellPlan: { en: 'Plan of the spell', fr: 'Plan du sort' },
@@ -192,7 +211,10 @@ export const words = {
 	cost: { en: 'Focus points it costs: {0}.', fr: 'Coût en points de focus : {0}.' },
 	reserve: { en: 'Focus points it has: {0}.', fr: 'Points de focus disponibles : {0}.' },
 	focusPoints: { en: 'focus points: {0}', fr: 'points de focus : {0}' },
-	otherLine: { en: 'Click a point to end elsewhere.', fr: 'Cliquez sur un point pour arriver ailleurs.' },
+	otherLine: {
+		en: 'Point at the ground to end elsewhere.',
+		fr: 'Désignez un point pour arriver ailleurs.',
+	},
 } satisfies Record<string, Text>;
 
 export type Word = keyof typeof words;
