@@ -6,7 +6,7 @@
     sources.py games             names of the games
     sources.py version           the version of the engine
     sources.py root              the folder of the engine, seen from here
-    sources.py dist              copies all these files into a source distribution that is being made
+    sources.py dist              copies all these files into a source distribution under way
 
 The engine is two folders up in the repository; in a source distribution it is in `engine/`.
 """
@@ -32,7 +32,8 @@ def dist():
     if inside.is_dir():
         shutil.copytree(inside, to / "engine", dirs_exist_ok=True)
         return
-    folders = ("include", "core", "ai", "batch", "games", "load", "text", "threads", "tools", "content")
+    folders = ("include", "core", "ai", "batch", "games", "load", "text", "threads", "tools",
+               "content")
     for folder in folders:
         for path in sorted((root / folder).rglob("*")):
             if path.suffix in (".c", ".h", ".json") or path.name == "meson.build":

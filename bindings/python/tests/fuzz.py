@@ -40,8 +40,9 @@ class Fuzzer:
         return r.choice([
             lambda: r.choice([0, 1, -1, 2, 3, 4, 7, 255, 256, -5]),
             lambda: r.choice([2**31, 2**32, 2**63, 2**64 - 1, 2**64, -2**63, 10**30]),
-            lambda: r.choice([None, True, False, 1.5, float("nan"), float("inf"), b"z", [], {}, ()]),
-            lambda: r.choice(["en", "fr", "x", "", "deep", "index", "greedy", "random", "{}", "\0", "é"]),
+            lambda: r.choice([None, True, False, 1.5, float("nan"), float("inf")]),
+            lambda: r.choice([b"z", [], {}, ()]),
+            lambda: r.choice(["en", "fr", "x", "", "deep", "index", "greedy", "random", "{}", "\0"]),
             lambda: r.choice([*quinte.games(), "null", "nowhere"]),
             lambda: np.zeros(r.randrange(5), r.choice([np.int64, np.int32, np.float32, bool])),
             lambda: [r.randrange(-2, 5) for _ in range(r.randrange(5))],
@@ -61,13 +62,15 @@ class Fuzzer:
         names = [n for n in dir(thing) if not n.startswith("__") and n not in skip
                  and callable(getattr(type(thing), n, None))]
         name = self.rng.choice(names)
-        return self.call(getattr(thing, name), *(self.value() for _ in range(self.rng.randrange(4))))
+        values = [self.value() for _ in range(self.rng.randrange(4))]
+        return self.call(getattr(thing, name), *values)
 
     def options(self, name):
         """Options of the game, some of them changed to anything."""
         options = json.loads(_core.Game(name).options())
         for key in self.rng.sample(sorted(options), min(len(options), self.rng.randrange(3))):
-            options[key] = self.rng.choice([self.rng.randrange(-1, 6), "x", None, [1, 2], {"a": 1}, options[key]])
+            others = [self.rng.randrange(-1, 6), "x", None, [1, 2], {"a": 1}, options[key]]
+            options[key] = self.rng.choice(others)
         return options
 
     # ---- one round each ----------------------------------------------------------------------
@@ -91,14 +94,16 @@ class Fuzzer:
     def environment(self, name):
         r = self.rng
         settings = {key: self.value() for key in r.sample(
-            ["seat", "opponents", "options", "refs", "illegal", "max_steps", "render_mode", "actions"],
-            r.randrange(3))}
+            ["seat", "opponents", "options", "refs", "illegal", "max_steps", "render_mode",
+             "actions"], r.randrange(3))}
         env = self.call(quinte.gym, name, **{"opponents": "random", **settings})
         if env is None or callable(env._opponents):
             return
         for _ in range(30):
-            self.call(r.choice([env.step, env.step, env.step, env.reset, env.render, env.action_masks, env.close]),
-                      *([self.value()] if r.random() < 0.3 else [0]) if r.random() < 0.8 else [])
+            what = r.choice([env.step, env.step, env.step, env.reset, env.render,
+                             env.action_masks, env.close])
+            values = [self.value() if r.random() < 0.3 else 0]
+            self.call(what, *values if r.random() < 0.8 else [])
             if r.random() < 0.2:
                 self.call(env.reset, seed=r.choice([1, 2**40, None]))
 
@@ -110,8 +115,9 @@ class Fuzzer:
         if env is None:
             return
         for _ in range(30):
-            self.call(r.choice([env.reset, env.step, env.step, env.render]),
-                      *([r.choice([self.value(), {"player_0": self.value()}])] if r.random() < 0.6 else []))
+            what = r.choice([env.reset, env.step, env.step, env.render])
+            values = [r.choice([self.value(), {"player_0": self.value()}])]
+            self.call(what, *values if r.random() < 0.6 else [])
         env.close()
         self.call(env.step, 0)
         self.call(env.render)
@@ -120,8 +126,8 @@ class Fuzzer:
         r = self.rng
         n = r.choice([1, 3, 40])
         settings = {key: self.value() for key in r.sample(
-            ["threads", "seed", "options", "refs", "obs", "mask", "autoreset", "max_steps", "opponents", "seat",
-             "illegal", "device"], r.randrange(3))}
+            ["threads", "seed", "options", "refs", "obs", "mask", "autoreset", "max_steps",
+             "opponents", "seat", "illegal", "device"], r.randrange(3))}
         vec = self.call(quinte.vector, name, n, **settings)
         if vec is None:
             return
@@ -134,7 +140,8 @@ class Fuzzer:
             else:
                 self.any_method(vec, skip=("close", "tensor", "random"))
         shown = vec.tensor("count")
-        self.call(shown.__dlpack__, **{r.choice(["stream", "max_version", "dl_device", "copy"]): self.value()})
+        word = r.choice(["stream", "max_version", "dl_device", "copy"])
+        self.call(shown.__dlpack__, **{word: self.value()})
         self.call(vec.close)
         self.any_method(vec, skip=("tensor", "random"))
         assert shown.shape == (n,)
@@ -150,7 +157,9 @@ class Fuzzer:
                 for _ in range(self.rng.randrange(1, 4)):
                     if data:
                         data[self.rng.randrange(len(data))] = self.rng.randrange(256)
-                file.write_bytes(data[:self.rng.randrange(len(data) + 1)] if self.rng.random() < 0.2 else data)
+                if self.rng.random() < 0.2:
+                    del data[self.rng.randrange(len(data) + 1):]
+                file.write_bytes(data)
             table = self.call(quinte.game, name, pack=path)
             if table is not None:
                 play = table.play(1)
@@ -160,7 +169,8 @@ class Fuzzer:
                         play.apply(self.rng.choice(play.legal()))
 
     def constructors(self, name):
-        for kind in (_core.Game, _core.Plan, _core.Play, _core.Vector, quinte.policy, quinte.columns):
+        for kind in (_core.Game, _core.Plan, _core.Play, _core.Vector, quinte.policy,
+                     quinte.columns):
             self.call(kind, *(self.value() for _ in range(self.rng.randrange(4))))
 
 
