@@ -16,7 +16,7 @@ export default function ending(table: Table): Ending {
 		title: winner < 0 ? (fr ? 'Le soleil se couche sans vainqueur' : 'The sun sets on no winner') : fill(fr ? 'La Source revient à : {0}' : 'The Source falls to the {0}', table.lang, [faction(winner)]),
 		cause: [lastTold(table, 'last_turn', 'eliminated'), lastTold(table, 'won', 'drawn')].filter(Boolean).join(' '),
 		figures: [
-			{ name: fr ? 'Faction' : 'Faction', values: table.seats.map((seat) => faction(seat.index)) },
+			{ name: table.option('faction'), values: table.seats.map((seat) => faction(seat.index)) },
 			{ name: fr ? 'Points de Victoire' : 'Victory Points', values: points },
 			{ name: fr ? 'Cristaux moissonnés' : 'Crystals harvested', values: bySeat(table, told(table, 'harvest'), (event) => event.args[0], (event) => event.args[1]) },
 			{ name: fr ? 'Cartes jouées' : 'Cards played', values: bySeat(table, told(table, 'played'), (event) => event.args[0]) },
