@@ -27,11 +27,12 @@ export class Lesson {
 
 	/** Called whenever nothing moves. */
 	look(): void {
-		if (this.note?.act) this.close(this.note);
-		if (this.note) return;
 		const game = this.game;
+		/* When the game is over, nothing is left to be learnt for it but the last word. */
+		if (this.note?.act || (this.note && game.over && !this.ended)) this.close(this.note);
+		if (this.note) return;
 		const moment = { table: game, fresh: game.events.slice(this.heard), read: this.read };
-		const next = this.tutorial.notes.find((note) => !this.read.has(note.id) && holds(note, moment));
+		const next = game.over ? undefined : this.tutorial.notes.find((note) => !this.read.has(note.id) && holds(note, moment));
 		if (next) {
 			this.note = next;
 		} else if (game.over && !this.ended) {

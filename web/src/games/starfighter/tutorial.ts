@@ -3,7 +3,7 @@
  * something matters for the first time.
  */
 import type { GameEvent, Moment, Note, Tutorial } from '$/table';
-import { fronts, indexOf, type Pack, type View } from './model';
+import { fronts, indexOf, verbs, type Pack, type View } from './model';
 
 const view = (m: Moment) => m.table.view as View;
 const pack = (m: Moment) => m.table.pack as Pack;
@@ -38,6 +38,7 @@ const notes: Note[] = [
 		when: (m) => asked(m, 'deploy'),
 		at: '.sf-tray .hand',
 		act: true,
+		only: (answer, table) => answer.verb === verbs.place || !table.filter(verbs.place).length,
 		text: {
 			en: 'Pick up a card, then point at a sector that glows. It lands on the lowest free slot of that sector (SF-602).',
 			fr: 'Prenez une carte, puis pointez un secteur éclairé. Elle s’y pose sur l’emplacement libre le plus bas (SF-602).',
@@ -196,8 +197,8 @@ const notes: Note[] = [
 		when: (m) => asked(m, 'deploy') && view(m).round >= 2,
 		at: '.sf-stage .board',
 		text: {
-			en: 'Point at any card to read it, on either board. Press H for a hint, / for every legal answer. The rest is yours: win it.',
-			fr: 'Pointez une carte, où qu’elle soit, pour en voir le détail. H donne un conseil, / toutes les réponses permises. La suite est à vous : gagnez.',
+			en: 'Point at any card to read it, on either board; on a phone, touch it. Hint (key H) names good moves, and the number beside the answers (key /) lists them all. The rest is yours: win it.',
+			fr: 'Pointez une carte, où qu’elle soit, pour en voir le détail ; sur un téléphone, touchez-la. Conseil (touche H) nomme de bons coups, et le nombre à côté des réponses (touche /) les montre tous. La suite est à vous : gagnez.',
 		},
 	},
 	{

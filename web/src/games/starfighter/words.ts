@@ -57,6 +57,7 @@ const words = {
 		fits: (sectors: number[]) =>
 			sectors.length === 1 ? `fits sector ${sectors[0]}` : `fits sectors ${sectors.slice(0, -1).join(', ')} and ${sectors.at(-1)}`,
 		fitsNone: 'fits no sector recto',
+		ownBoard: 'A squadron is placed on your own board.',
 		chooseCruiser: 'Cruisers',
 		chooseDeck: 'Decks',
 		cards: 'cards',
@@ -131,6 +132,7 @@ const words = {
 				? `convient au secteur ${sectors[0]}`
 				: `convient aux secteurs ${sectors.slice(0, -1).join(', ')} et ${sectors.at(-1)}`,
 		fitsNone: 'recto : aucun secteur',
+		ownBoard: 'Une Escadrille se pose sur votre propre plateau.',
 		chooseCruiser: 'Croiseurs',
 		chooseDeck: 'Pioches',
 		cards: 'cartes',

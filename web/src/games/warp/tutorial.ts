@@ -2,7 +2,7 @@
  * tutorial.ts - the guided first flight: Achilles, who comes back, against the Dread.
  */
 import type { GameEvent, Moment, Note, Tutorial } from '$/table';
-import { Fleet, sum, type Pack, type View } from './model';
+import { Fleet, sum, verbs, type Pack, type View } from './model';
 
 const view = (m: Moment) => m.table.view as View;
 const fleet = (m: Moment) => new Fleet(m.table.pack as Pack, view(m));
@@ -52,6 +52,7 @@ const notes: Note[] = [
 		when: (m) => asked(m, 'action'),
 		at: '.we-tray .wells',
 		act: true,
+		only: (answer, table) => answer.verb === verbs.assign || !table.filter(verbs.assign).length,
 		text: {
 			en: 'Pick up a token and point at an enemy that glows. Placed this turn, it Neutralises: that enemy does not attack (WE-802).',
 			fr: 'Prenez un jeton et pointez un ennemi éclairé. Posé ce tour-ci, il neutralise : cet ennemi n’attaquera pas (WE-802).',
