@@ -371,6 +371,7 @@ export class Game extends TableState implements Table {
 		}
 		const known = this.listed(answer);
 		if (this.lesson && known && !this.lesson(known)) {
+			this.confirming = null;
 			this.refuse({ rule: '', text: t('noteOnly') });
 			return false;
 		}
