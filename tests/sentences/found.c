@@ -52,6 +52,7 @@ void found_add(struct found *found, uint32_t kind, const char *text)
 	uint64_t hash = q_hash(Q_HASH_START ^ kind, text, strlen(text));
 	uint32_t i = (uint32_t)hash % SLOTS;
 
+	found->silent[kind] |= !*text;
 	if (!*text || found->count == SENTENCES_MAX || found->of_kind[kind] == OF_KIND_MAX)
 		return;
 	for (; found->slot[i]; i = (i + 1) % SLOTS) {

@@ -53,7 +53,7 @@ static uint32_t print(const struct found *found)
 
 	for (uint32_t kind = 0; kind < found->kinds; kind++) {
 		if (!found->of_kind[kind]) {
-			missing++;
+			missing += !found->silent[kind];
 			continue;
 		}
 		printf("\n# %s (%u)\n", found->kind[kind], found->of_kind[kind]);
@@ -62,7 +62,7 @@ static uint32_t print(const struct found *found)
 				puts(found->at[i].text);
 	}
 	for (uint32_t kind = 0; kind < found->kinds; kind++)
-		if (!found->of_kind[kind])
+		if (!found->of_kind[kind] && !found->silent[kind])
 			printf("\nnever met: %s", found->kind[kind]);
 	return missing;
 }

@@ -29,6 +29,7 @@ struct found {
 	uint32_t count;
 	const char *kind[KINDS_MAX];
 	uint32_t of_kind[KINDS_MAX]; /* sentences of each kind */
+	bool silent[KINDS_MAX]; /* met, and it says nothing: an event that only the page shows */
 	uint32_t kinds;
 	uint32_t *slot; /* by the hash of a sentence: its number from 1 */
 };
