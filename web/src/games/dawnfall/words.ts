@@ -47,7 +47,7 @@ const fr: typeof en = {
 	wait: 'Désignez une carte, une Escouade ou une Case.', thicket: 'Bosquet', mine: 'Mine', realMine: 'vraie', dummyMine: 'fausse', strike: 'pion FRAPPE',
 	pick: 'Choisissez qui combat, puis qui est visé.', cost: 'coût', ini: 'INI', att: 'ATT', def: 'DEF', mov: 'DEP', north: 'N',
 	percent: (n: number) => `${n}\u00A0%`, combat: 'Combat', sneak: 'Attaque Sournoise', initiative: 'Initiative', attack: 'Attaque', defence: 'Défense',
-	counter: 'Contre-Attaque', wound: 'Blessure', killed: 'tuée', held: 'tient bon, sans Blessure', wounded: 'blessée', beaten: 'battue',
+	counter: 'Contre-Attaque', wound: 'Blessure', killed: 'hors de combat', held: 'tient bon, sans Blessure', wounded: 'subit une Blessure', beaten: 'Défense percée',
 	strikesFirst: (who: string) => `${who} frappe en premier`, yellowDie: 'Dé Jaune, gratuit', redDie: 'Dé Rouge, 1 Cristal', toHold: 'de tenir',
 	againstRed: (n: string) => `de blesser\u00A0; ${n} contre un Dé Rouge`, strikeBack: 'Contre-Attaquer', withRed: (n: string) => `de blesser\u00A0; ${n} avec le Dé Rouge`, letGo: 'En rester là',
 	costsNothing: 'le combat s’arrête', yourDefence: 'Votre Défense\u00A0:', yourAttack: 'Votre Attaque\u00A0:', yourCounter: 'Votre Contre-Attaque\u00A0:', afterRoll: 'Après le lancer\u00A0:',

@@ -12,7 +12,7 @@ export default function ending(table: Table): Ending {
 	const ship = (seat: number) => table.say(table.pack.cruisers.find((one: { id: string }) => one.id === view.player[seat]?.cruiser)?.name);
 	const gaveUp = told(table, 'conceded').at(-1);
 	const words = loser < 0
-		? fr ? 'Aucun croiseur ne l’emporte' : 'Neither cruiser prevails'
+		? fr ? 'Aucun Croiseur ne l’emporte' : 'Neither cruiser prevails'
 		: gaveUp
 			? fr ? '{0} se rend' : '{0} strikes its colours'
 			: (armour[loser] ?? 0) <= 0

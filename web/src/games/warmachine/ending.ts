@@ -18,7 +18,7 @@ export default function ending(table: Table): Ending {
 	const title = winner < 0
 		? fr ? 'Personne ne tient le terrain' : 'Nobody holds the field'
 		: fallen
-			? fill(fr ? '{0} est à terre' : '{0} has fallen', table.lang, [table.say(caster.card?.called ?? caster.card?.name)])
+			? fill(fr ? '{0} est hors de combat' : '{0} has fallen', table.lang, [table.say(caster.card?.called ?? caster.card?.name)])
 			: fill(fr ? 'Le terrain est à {0}' : '{0} holds the field', table.lang, [table.seats[winner]?.name ?? '']);
 	return {
 		title,
