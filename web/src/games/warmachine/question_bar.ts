@@ -142,7 +142,7 @@ function moving(table: WmTable): QuestionBar {
 
 /* What can be pointed at, in the words of the hand that points. */
 function moveWhy(table: WmTable): string {
-	const enemy = [...targetsOf(table)].length > 0;
+	const enemy = targetsOf(table).size > 0 && draft(table).near !== false;
 	const touch = table.layout !== 'wide';
 	return say(table.lang, enemy ? (touch ? 'tapTarget' : 'clickTarget') : touch ? 'tapGround' : 'clickGround');
 }

@@ -132,8 +132,9 @@ export class Reach {
 			const { table } = this;
 			const is = this.ranges.get(acting(table));
 			const own = table.view.model[acting(table)];
-			if (!is || !own || !table.question.mine || table.busy || table.question.kind !== 'combat') return;
-			const far = Math.max(is.melee, ...is.weapons.filter((weapon) => weapon.usable).map((weapon) => weapon.range));
+			if (!is || !own || !table.question.mine || table.busy || !['combat', 'move'].includes(table.question.kind)) return;
+			const guns = is.weapons.filter((weapon) => weapon.usable).map((weapon) => weapon.range);
+			const far = table.question.kind === 'move' ? is.charge + is.melee : Math.max(is.melee, ...guns);
 			const near = [...targetsOf(table)].some((m) => {
 				const model = table.view.model[m];
 				if (!model || seatOf(m) === seatOf(acting(table))) return false;

@@ -18,11 +18,11 @@ const isCasters = (moment: Moment): boolean =>
 	acting(moment.table as WmTable) === casterOf(moment.table.question.player as number);
 /* Shots at somebody far away are allowed, and miss: only what is near is worth a note. */
 const NEAR = 13 * INCH;
-const canAttack = (moment: Moment): boolean => {
+const canReach = (moment: Moment, verb: number, place: number): boolean => {
 	const { model } = view(moment);
 	const own = model[acting(moment.table as WmTable)]!;
 	return moment.table.answers.some((answer) => {
-		const target = answer.verb === verbs.attack ? model[answer.args[1]] : undefined;
+		const target = answer.verb === verb ? model[answer.args[place]!] : undefined;
 		return !!target && Math.hypot(target.x - own.x, target.y - own.y) < NEAR;
 	});
 };
@@ -142,7 +142,7 @@ const notes: Note[] = [
 	{
 		id: 'charge',
 		when: (m) =>
-			asked(m, 'move') && m.table.answers.some((a) => a.verb === verbs.charge) && view(m).round > 1,
+			asked(m, 'move') && !isCasters(m) && canReach(m, verbs.charge, 0) && view(m).round > 1,
 		at: '.frame',
 		text: {
 			en: 'Enemies in white corners can be charged. Point at one, and the slip shows whether it arrives, whose melee range it leaves, and the odds of the first blow. After three inches the blow has one more damage die (WM-421). A charge that falls short ends the activation.',
@@ -151,7 +151,7 @@ const notes: Note[] = [
 	},
 	{
 		id: 'attack',
-		when: (m) => asked(m, 'combat') && canAttack(m),
+		when: (m) => asked(m, 'combat') && canReach(m, verbs.attack, 1),
 		at: '.frame',
 		text: {
 			en: 'Point at an enemy in white corners to attack. The slip says how often you hit and how many boxes it costs. A boosted roll has one die more, for one focus point (WM-512).',
