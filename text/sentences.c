@@ -56,7 +56,6 @@ static const struct sentence sentences[] = {
 	  "ce contenu est trop abondant pour des colonnes ; essayez --refs index" },
 	{ "%-6s %5u %5u  %s: %u rows of %u columns\n",
 	  "%-6s %5u %5u  %s : %u rangées de %u colonnes\n" },
-	{ "out of memory", "il n’y a plus de mémoire" },
 	{ "name a game", "indiquez un jeu" },
 	{ "only a game and a depth are allowed; remove \"%s\"",
 	  "un jeu et une profondeur seulement ; retirez « %s »" },
