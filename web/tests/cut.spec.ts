@@ -1,12 +1,14 @@
 /*
  * cut.spec.ts - no question, no button and no score is cut, in both languages, at four sizes, for every kind of question that
- * the first answers of a game come to. QUINTE_CUT=300 plays so many answers instead of a few.
+ * the first answers of a game come to. QUINTE_CUT=300 plays so many answers instead of a few, and every game in both languages.
  */
 import { cutText, everywhere, sizes } from './help/cut.ts';
 import { begin, brisk, choices, games, look, playOn, settled, type Begin, type Slug } from './help/play.ts';
 import { expect, test } from './help/test.ts';
 
-const MOST = Number(process.env['QUINTE_CUT'] ?? 14);
+const MOST = Number(process.env['QUINTE_CUT'] ?? 6);
+/* French is longer: by default English is tried where the tables promise most. */
+const both: Slug[] = process.env['QUINTE_CUT'] ? games : ['dawnfall'];
 
 /* With many seats the bar is fullest. */
 const how: Partial<Record<Slug, Begin>> = {
@@ -21,12 +23,14 @@ test('the test sees cut text', async ({ page }) => {
 	await choices(page, brisk('fr'));
 	await begin(page, 'null');
 	expect(await cutText(page)).toEqual([]);
-	await page.addStyleTag({ content: '.answers .btn { width: 20px !important; padding: 0 !important; overflow: hidden; white-space: nowrap }' });
+	await page.evaluate(() => {
+		Object.assign(document.querySelector<HTMLElement>('#question')!.style, { height: '4px', overflow: 'hidden' });
+	});
 	expect((await cutText(page)).length).toBeGreaterThan(0);
 });
 
 for (const slug of games) {
-	for (const lang of ['en', 'fr'] as const) {
+	for (const lang of both.includes(slug) ? (['en', 'fr'] as const) : (['fr'] as const)) {
 		test(`${slug} in ${lang}: nothing that is asked is cut`, async ({ page }) => {
 			await choices(page, brisk(lang));
 			await begin(page, slug, how[slug]);

@@ -29,13 +29,13 @@ export async function cutText(page: Page, under: string[] = everywhere): Promise
 			range.selectNodeContents(text);
 			return [...range.getClientRects()].map((r) => new DOMRect(r.left, r.top + r.height * 0.2, r.width, r.height * 0.6));
 		}
-		function look(text: Node, root: Element): void {
+		function look(text: Node): void {
 			const rects = letters(text).filter((r) => r.width > 0 && r.height > 0);
 			const owner = text.parentElement!;
 			if (!rects.length || owner.closest('.vh, [hidden]') || getComputedStyle(owner).visibility === 'hidden') return;
 			const button = owner.closest('button, a, [role="button"]');
 			if (button && !rects.every((r) => inside(r, button.getBoundingClientRect()))) return void told(text, 'leaves its button');
-			for (let box: Element | null = owner; box && box !== root.parentElement; box = box.parentElement) {
+			for (let box: Element | null = owner; box && box !== document.body; box = box.parentElement) {
 				const style = getComputedStyle(box);
 				/* What scrolls can be read to its end. */
 				if (/auto|scroll/.test(style.overflowX + style.overflowY)) return;
@@ -46,7 +46,7 @@ export async function cutText(page: Page, under: string[] = everywhere): Promise
 		}
 		for (const root of document.querySelectorAll(selectors.join(','))) {
 			const walk = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
-			for (let text = walk.nextNode(); text; text = walk.nextNode()) if (text.textContent!.trim()) look(text, root);
+			for (let text = walk.nextNode(); text; text = walk.nextNode()) if (text.textContent!.trim()) look(text);
 		}
 		return found;
 	}, under);
