@@ -137,9 +137,9 @@ export interface Table<View = any, Pack = any, Kind extends string = any> {
 	/** Everything the seat was told so far. */
 	readonly events: GameEvent[];
 	readonly over: boolean;
-	/** At the end: -10000 lost to 10000 won, a number for each seat. Empty before. */
 	/** What the others did since this seat's last answer: for trails and captions. */
 	readonly fresh: GameEvent[];
+	/** At the end: -10000 lost to 10000 won, a number for each seat. Empty before. */
 	readonly score: number[];
 
 	readonly lang: Lang;

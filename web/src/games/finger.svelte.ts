@@ -8,7 +8,7 @@ import { encode, type GameInfo, type Module, type StepReply } from '$/engine/mod
 import { idOf } from '$/rules/ids';
 import { TableState } from '$/session/table_state.svelte';
 import Question from '$/shell/Question.svelte';
-import type { Answer, AnswerLike, GameTable, SeatInfo, Slug } from '$/table';
+import type { Answer, AnswerLike, GameEvent, GameTable, SeatInfo, Slug } from '$/table';
 
 /** A table at one question. What is chosen goes to `chosen`, and the question stays open. */
 export class StillTable extends TableState {
@@ -16,6 +16,7 @@ export class StillTable extends TableState {
 	readonly seats: SeatInfo[];
 	readonly hints: { answer: Answer; expects: number }[] = [];
 	readonly chosen: string[] = [];
+	readonly fresh: GameEvent[] = [];
 
 	constructor(
 		private readonly info: GameInfo,
