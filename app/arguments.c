@@ -245,9 +245,11 @@ static bool check_long(const struct argp *argp, const char *command, const char 
 		exit(usage_error("option '%s' is ambiguous; write its full name", name));
 	if (!option->arg && has_value)
 		exit(usage_error("option '%s' takes no value", name));
-	if (option->arg && !has_value && last)
+	if (!option->arg || has_value || option->flags & OPTION_ARG_OPTIONAL)
+		return false;
+	if (last)
 		exit(usage_error("option '%s' requires an argument", name));
-	return option->arg && !has_value;
+	return true;
 }
 
 static bool check_short(const struct argp *argp, const char *command, const char *arg, bool last)

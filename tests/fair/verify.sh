@@ -42,7 +42,7 @@ prints 'dice and cards checked: all correct.'
 prints 'Signed by the server with the key'
 runs 0 --lang fr verify --notes "$work/starfighter-1.notes" "$record"
 prints 'Tout est exact.'
-prints 'Vos notes s'
+prints 'avec vos notes'
 runs 0 verify --verbose "$record"
 prints 'draw 0: '
 runs 0 verify --json "$record"
