@@ -442,6 +442,7 @@ struct q_question_kind {
 struct q_event_kind {
 	const char *name; /* NULL ends a table; [0] is "" */
 	struct q_param arg[Q_EVENT_ARGS];
+	bool silent; /* shown, never told: event_text() says nothing */
 };
 
 enum q_trait {

@@ -101,7 +101,7 @@ const struct q_event_kind warmachine_events[] = {
 	E(struck, MODEL, TARGET), E(deviated, P_NUMBER("distance"), P_NUMBER("die"), X, Y), E(strayed, MODEL),
 	E(repelled, MODEL, P_NUMBER("distance"), P_PIECE_OF("from", ROSTER)), E(rerolled, MODEL, TARGET), E(ignored, MODEL), E(hazard, MODEL),
 	E(conceded, SEAT), E(won, SEAT, P_NUMBER("by_rounds")), E0(drawn),
-	E(die, MODEL, N, P_CHOICE("of", dice)),
+	[EVENT_die] = { "die", { MODEL, N, P_CHOICE("of", dice) }, .silent = true },
 	{ NULL },
 };
 // clang-format on
