@@ -50,9 +50,9 @@ static bool load_set(struct loader *l, const struct q_field *f, int64_t *number)
 	for (json_open(&l->j, '['); json_more(&l->j, ']');) {
 		if (!load_name(l, f->names, &bit))
 			return false;
-		if (*number >> bit & 1)
+		if ((uint64_t)*number >> (unsigned)bit & 1)
 			return json_complain(&l->j, "\"", f->names[bit], "\" appears twice", NULL);
-		*number |= INT64_C(1) << bit;
+		*number |= INT64_C(1) << (unsigned)bit;
 	}
 	return !l->j.bad;
 }

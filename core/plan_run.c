@@ -249,7 +249,7 @@ static inline const struct step *run_bytes(const struct step *s, const unsigned 
 			int number;                                                            \
                                                                                                \
 			memcpy(&is, base + s->offset, sizeof is);                              \
-			number = is;                                                           \
+			number = (int)is;                                                      \
 			out->column[count] = s->column;                                        \
 			out->value[count] = (int16_t)(number > 32767  ? 32767 :                \
 						      number < -32767 ? -32767 :               \

@@ -61,7 +61,8 @@ static void post_remove(struct hub *h, struct person *p, struct post *post)
 	free(post);
 }
 
-static void post_send(struct hub *h, struct post *post)
+/* False: nobody wants it any more, and it is gone. */
+static bool post_send(struct hub *h, struct post *post)
 {
 	char id[STORE_ID + 1] = "";
 	struct person *p;
@@ -70,11 +71,12 @@ static void post_send(struct hub *h, struct post *post)
 	p = map_find(&h->people, id);
 	if (!p || !p->wishes) {
 		post_remove(h, p, post);
-		return;
+		return false;
 	}
 	post->under_way = true;
 	memcpy(id, post->key + STORE_ID, STORE_ID);
 	ask_post(h, post, map_find(&h->by_id, id), p);
+	return true;
 }
 
 static bool wants(const struct person *p, enum hub_post why)
@@ -115,6 +117,8 @@ void post_confirm(struct hub *h, const struct person *p)
 	struct person *to = map_find(&h->people, p->id);
 	struct post *old = post_find(h, p->id, "", HUB_POST_CONFIRM);
 
+	if (!to)
+		return;
 	if (old)
 		post_remove(h, to, old);
 	tell(h, to, "", HUB_POST_CONFIRM);
@@ -191,11 +195,9 @@ void posts_due(struct hub *h)
 	while (i < h->posts.slots) {
 		struct post *post = h->posts.at[i];
 
-		if (post && !post->sent && !post->under_way && post->due <= h->now) {
-			post_send(h, post);
-			if (h->posts.at[i] != post)
-				continue; /* it was removed, and another one took its place */
-		}
+		if (post && !post->sent && !post->under_way && post->due <= h->now &&
+		    !post_send(h, post))
+			continue; /* another one may have taken its place */
 		if (post && !post->sent && !post->under_way)
 			next = sooner(next, post->due);
 		i++;

@@ -224,8 +224,10 @@ void person_remove(struct hub *h, struct person *p)
 {
 	posts_forget(h, p->id, NULL);
 	pair_remove(h, p);
-	while (p->first)
-		device_remove(h, p->first);
+	for (struct device *d = p->first, *next; d; d = next) {
+		next = d->next;
+		device_remove(h, d);
+	}
 	if (p->has_recovery)
 		map_remove(&h->recoveries, p->recovery);
 	write_erase(h, p);

@@ -38,14 +38,14 @@ struct member {
 };
 
 struct team {
-	uint32_t workers; /* the calling thread is the first */
-	pid_t process;
+	_Alignas(64) atomic_uint jobs; /* given so far */
+	uint32_t workers;              /* the calling thread is the first */
+	struct job job;
 	pthread_mutex_t lock;
 	pthread_cond_t ended;
+	pid_t process;
 	bool waits; /* the calling thread, for `ended` */
 	bool quit;
-	struct job job;
-	_Alignas(64) atomic_uint jobs; /* given so far */
 	_Alignas(64) atomic_uint done; /* pieces of this job */
 	struct member member[POOL_THREADS];
 };

@@ -27,32 +27,31 @@ struct join_options {
 enum { JOIN_LISTED = 100, JOIN_LINE = 1024 };
 
 struct join {
+	_Alignas(16) unsigned char world[Q_STATE_MAX];
 	const struct join_options *options;
-	enum q_lang lang;
 	struct ev_loop *loop;
 	struct wires *wires;
 	struct wire *wire;
 	ev_io input;
 	ev_timer retry;
-	ev_timer list;                  /* asks for my rooms */
-	ev_timer second;                /* the full screen is drawn again */
-	struct join_full *full;         /* or NULL: in lines */
-	bool connected, leaving, ended; /* ended: the input is at its end */
-	unsigned tries;
+	ev_timer list;          /* asks for my rooms */
+	ev_timer second;        /* the full screen is drawn again */
+	struct join_full *full; /* or NULL: in lines */
 	struct client c;
+	struct menu menu; /* of the open question; menu.game NULL: none */
+	struct client_record record;
+	size_t line_size;
+	uint32_t menu_q;
+	unsigned tries, list_count;
+	enum q_lang lang;
+	int status;
+	bool connected, leaving, ended; /* ended: the input is at its end */
+	bool record_asked;
 	char wanted[CLIENT_ID + 1], key[64]; /* the room to enter */
 	char code[16];                       /* or its short code */
-	char listed[JOIN_LISTED][CLIENT_ID + 1];
-	unsigned list_count;
-	struct menu menu; /* of the open question; menu.game NULL: none */
-	uint32_t menu_q;
-	_Alignas(16) unsigned char world[Q_STATE_MAX];
-	struct client_record record;
-	bool record_asked;
-	char save_as[512]; /* where the record goes, "": nowhere */
+	char save_as[512];                   /* where the record goes, "": nowhere */
 	char line[JOIN_LINE];
-	size_t line_size;
-	int status;
+	char listed[JOIN_LISTED][CLIENT_ID + 1];
 };
 
 /* Returns the exit status. */

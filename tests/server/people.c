@@ -328,7 +328,7 @@ static void holidays(void **state_)
 	c = asked();
 	flag = clock_flag(r);
 	snprintf(params, sizeof params, "\"begin\":%llu,\"end\":%llu",
-		 (unsigned long long)(w.now + day), (unsigned long long)(w.now + 11 * day));
+		 (unsigned long long)w.now + day, (unsigned long long)w.now + 11 * day);
 	assert_non_null(ask(c, "holiday", params));
 	assert_int_equal(clock_flag(r), flag + 10 * day);
 	assert_int_equal(r->n, r->question + 1); /* the others are told */
@@ -342,7 +342,7 @@ static void holidays(void **state_)
 				 "left")),
 			 25 * day);
 	w.now += 2000;
-	snprintf(params, sizeof params, "\"end\":%llu", (unsigned long long)(w.now + 26 * day));
+	snprintf(params, sizeof params, "\"end\":%llu", (unsigned long long)w.now + 26 * day);
 	assert_int_equal(refusal(c, "holiday", params), -32602);
 }
 
@@ -354,7 +354,7 @@ static void no_holidays(void **state_)
 	(void)state_;
 	begin_game(",\"pace\":\"daily\",\"holidays\":false");
 	flag = clock_flag(the_room());
-	snprintf(params, sizeof params, "\"end\":%llu", (unsigned long long)(w.now + 20 * day));
+	snprintf(params, sizeof params, "\"end\":%llu", (unsigned long long)w.now + 20 * day);
 	assert_non_null(ask(asked(), "holiday", params));
 	assert_int_equal(clock_flag(the_room()), flag);
 }

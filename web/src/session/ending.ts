@@ -4,6 +4,7 @@
  * view and from what the engine told.
  */
 import type { GameEvent, Slug, Table } from '$/table';
+import { typeset } from '$/typeset';
 
 export interface Figure {
 	name: string;
@@ -26,8 +27,13 @@ export interface Ending {
 const folders = import.meta.glob<{ default: (table: Table) => Ending }>('../games/*/ending.ts');
 
 export async function endingOf(slug: Slug): Promise<((table: Table) => Ending) | null> {
-	const own = folders[`../games/${slug}/ending.ts`];
-	return own ? (await own()).default : null;
+	const own = await folders[`../games/${slug}/ending.ts`]?.();
+	if (!own) return null;
+	return (table) => {
+		const ending = own.default(table);
+		const set = (text: string) => typeset(text, table.lang);
+		return { ...ending, title: set(ending.title), figures: ending.figures.map((one) => ({ ...one, name: set(one.name) })) };
+	};
 }
 
 /* ---- what the games' own have in common ---- */
