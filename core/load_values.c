@@ -48,11 +48,11 @@ static bool load_set(struct loader *l, const struct q_field *f, int64_t *number)
 
 	*number = 0;
 	for (json_open(&l->j, '['); json_more(&l->j, ']');) {
-		if (!load_name(l, f->names, &bit))
+		if (!load_name(l, f->names, &bit) || bit < 0)
 			return false;
-		if ((uint64_t)*number >> (unsigned)bit & 1)
+		if (*number >> bit & 1)
 			return json_complain(&l->j, "\"", f->names[bit], "\" appears twice", NULL);
-		*number |= INT64_C(1) << (unsigned)bit;
+		*number |= INT64_C(1) << bit;
 	}
 	return !l->j.bad;
 }
