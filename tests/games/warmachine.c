@@ -9,7 +9,7 @@
 /* ---- many games ------------------------------------------------------------------------------- */
 
 struct tally {
-	uint32_t asked[QUESTIONS], happened[EVENTS], ended[4];
+	uint32_t asked[QUESTIONS], happened[EVENT_die + 1], ended[4];
 };
 
 static void count_events(struct tally *t, struct q_events *log)
