@@ -100,10 +100,11 @@ export class Game extends TableState implements Table {
 		for (const name of BOUND) this[name] = this[name].bind(this) as never;
 	}
 
-	/** What the others did since this seat's last answer. */
+	/** What the others did since this seat's last answer, and what came of it; nothing where nobody else acted. */
 	get fresh(): GameEvent[] {
 		if (this.seat === null || this.past || !this.question.mine) return [];
-		return this.events.filter((event) => event.number > this.answeredAt && event.seat !== this.seat && event.text);
+		const told = this.events.filter((event) => event.number > this.answeredAt && event.seat !== this.seat && event.text);
+		return told.some((event) => event.seat !== null) ? told : [];
 	}
 
 	/** Shows it once more, from the position before it. */
