@@ -6,7 +6,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { brisk, choices, games, kept, settled } from './help/play.ts';
+import { brisk, choices, firstKept, games, settled } from './help/play.ts';
 import { quinte } from './help/server.ts';
 import { expect, test, type Page } from './help/test.ts';
 
@@ -130,16 +130,7 @@ test('an army of one’s own: refused, mended, kept, shared as text, played', as
 	await expect(page.locator('.seats')).toContainText('Twin lances');
 	await page.locator('button[type="submit"]').click();
 	await settled(page);
-	const save = await page.evaluate(
-		() =>
-			new Promise<string>((found) => {
-				const opening = indexedDB.open('quinte', 1);
-				opening.onsuccess = () => {
-					const all = opening.result.transaction('games').objectStore('games').getAll();
-					all.onsuccess = () => found(all.result[0]?.save ?? '');
-				};
-			}),
-	);
+	const { save } = await firstKept(page);
 	expect(JSON.parse(save).options.armies[0].models).toEqual(['stryker', 'lancer', 'lancer']);
 
 	/* Kept decks are there the next time, and a pasted one that is none says so. */
@@ -294,8 +285,7 @@ for (const lang of ['en', 'fr'] as const) {
 		await page.locator('button[type="submit"]').click();
 		await settled(page);
 		await expect(page.locator('[data-terrain^="free-"]')).toHaveCount(4);
-		const [game] = await kept(page);
-		const terrain = JSON.parse(game!.save).options.terrain as { ground: string; at: number[][]; hazard_pow?: number }[];
+		const terrain = JSON.parse((await firstKept(page)).save).options.terrain as { ground: string; at: number[][]; hazard_pow?: number }[];
 		expect(terrain.map((one) => [one.ground, one.at.length, one.hazard_pow ?? 0])).toEqual([
 			['obstruction', 4, 0], ['linear-obstacle', 4, 0], ['linear-obstacle', 4, 0], ['rough', 6, 12],
 		]);

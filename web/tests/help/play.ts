@@ -215,6 +215,12 @@ export async function kept(page: Page): Promise<Kept[]> {
 	);
 }
 
+/** The only one, once it is kept: saving goes on beside the game. */
+export async function firstKept(page: Page): Promise<Kept> {
+	await expect.poll(async () => (await kept(page)).length).toBeGreaterThan(0);
+	return (await kept(page))[0]!;
+}
+
 /** Writes into the drawer behind the page's back. */
 export async function tamper(page: Page, change: Partial<Kept>): Promise<void> {
 	await page.evaluate(
