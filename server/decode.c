@@ -413,19 +413,27 @@ static int missing(const struct message *m, struct q_error *error)
 	return 0;
 }
 
-/* A number, a short text, or null, kept as it was written. */
+/* A whole number of up to 15 characters, a short text, or null, kept as it was written: it is sent back,
+ * and readers of JSON differ about fractions, exponents and longer numbers. */
 static bool take_message_id(struct json *j, char *out, size_t room)
 {
-	const char *from;
-	size_t n;
 	char first = json_peek(j);
+	const char *from = j->at;
+	size_t n;
 
-	from = j->at;
-	if (first == '{' || first == '[' || !json_skip(j))
+	if (first == '{' || first == '[' || first == 't' || first == 'f' || !json_skip(j))
 		return false;
 	n = (size_t)(j->at - from);
 	if (n >= room)
 		return false;
+	if (first != '"' && first != 'n') {
+		size_t digits = first == '-' ? 1 : 0;
+
+		while (digits < n && from[digits] >= '0' && from[digits] <= '9')
+			digits++;
+		if (digits < n || n > 15)
+			return false;
+	}
 	memcpy(out, from, n);
 	out[n] = '\0';
 	return true;

@@ -23,6 +23,16 @@ static void malformed_frames(void **state_)
 	assert_int_equal(code(1), -32600);
 	say(1, "{\"jsonrpc\":\"1.0\",\"id\":1,\"method\":\"hello\"}");
 	assert_int_equal(code(1), -32600);
+	/* An id is sent back: one that readers of JSON refuse or round is refused. */
+	for (unsigned i = 0; i < 4; i++) {
+		static const char *const ids[] = { "12e500468058", "1.5", "5000000000000000000000",
+						   "true" };
+
+		snprintf(large, sizeof large,
+			 "{\"jsonrpc\":\"2.0\",\"id\":%s,\"method\":\"hello\"}", ids[i]);
+		say(1, large);
+		assert_int_equal(code(1), -32600);
+	}
 	memset(large, ' ', sizeof large - 1);
 	say(1, large);
 	assert_int_equal(code(1), -32600);
