@@ -356,6 +356,7 @@ static const struct sentence sentences[] = {
 	  "indiquez le serveur, par exemple localhost:8080" },
 	{ "\"%s\" is not the address of a server; write HOST or HOST:PORT",
 	  "« %s » n’est pas l’adresse d’un serveur ; écrivez HÔTE ou HÔTE:PORT" },
+	{ "the engine could not be started: %s", "le moteur n’a pas pu être lancé : %s" },
 	{ "the players could not be started", "les joueurs n’ont pas pu être lancés" },
 	{ "nobody could play on %s; is a server there, with --online?",
 	  "personne n’a pu jouer sur %s ; y a-t-il un serveur, avec --online ?" },
