@@ -23,7 +23,7 @@ static const struct {
 	  "la carte graphique a trop peu de mémoire pour les piles de ses fils" },
 	{ "the graphics card's driver refuses the program of the game",
 	  "le pilote de la carte graphique refuse le programme du jeu" },
-	{ "the graphics card has too little memory; give fewer lanes",
+	{ "the graphics card has too little memory; give a smaller --lanes",
 	  "la carte graphique a trop peu de mémoire ; demandez moins de parties à la fois" },
 	{ "the graphics card stopped in the middle of play",
 	  "la carte graphique s’est arrêtée en pleine partie" },

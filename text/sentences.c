@@ -61,13 +61,13 @@ static const struct sentence sentences[] = {
 	  "un jeu et une profondeur seulement ; retirez « %s »" },
 	{ "name a game; \"quinte games\" lists them",
 	  "indiquez un jeu ; « quinte games » en donne la liste" },
-	{ "a group has at least one lane; give fewer groups",
+	{ "a group has at least one game; give fewer groups",
 	  "un groupe a au moins une partie ; donnez moins de groupes" },
 	{ "the card has the game's own content; leave --pack out",
 	  "la carte a le contenu d’origine du jeu ; retirez --pack" },
 	{ "%s: %s; \"make gpu\" builds it", "%s : %s ; « make gpu » le compile" },
-	{ "%s: %.1f million answers a second, %llu games ended; %d registers and %d bytes a thread\n",
-	  "%s : %.1f millions de réponses par seconde, %llu parties terminées ; %d registres et %d octets "
+	{ "%s: %s million answers a second, %llu games ended; %d registers and %d bytes a thread\n",
+	  "%s : %s millions de réponses par seconde, %llu parties terminées ; %d registres et %d octets "
 	  "par fil\n" },
 	{ "%s: %u of %u games compared with the processor differ\n",
 	  "%s : %u des %u parties comparées au processeur diffèrent\n" },
