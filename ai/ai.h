@@ -48,8 +48,7 @@ struct ai_answer {
 	q_action answer;
 	uint32_t visits;
 	int32_t expects; /* the seat's score, -Q_SURE to Q_SURE */
-	uint32_t length; /* of the line expected if this answer is given; it is the first of it */
-	q_action line[AI_LINE];
+	int32_t error;   /* its standard error */
 };
 
 /* A search's mean reward, 0 to 1, as a score: put right by the game's chances. */
@@ -66,6 +65,23 @@ static inline int ai_points(int32_t score)
 {
 	return score / (2 * Q_SURE / 1000);
 }
+
+/* Why one answer rather than another: the gauges of the game (struct q_reasons) that differ by more
+ * than their error, the weightiest first. Changes and errors are hundredths of a unit. */
+enum { AI_REASONS = 4, AI_WHYS = 3 };
+
+struct ai_reason {
+	struct q_gauge gauge;
+	int32_t change, error;
+};
+
+struct ai_why {
+	q_action answer, against;
+	bool equal;      /* their chances differ by no more than the error */
+	uint32_t worlds; /* in which both were played on */
+	uint32_t count;
+	struct ai_reason reason[AI_REASONS];
+};
 
 /* One thought: what it is about, what it may use, what it has found. */
 struct ai_think {
@@ -90,6 +106,8 @@ struct ai_think {
 	struct ai_answer top[AI_TOP];
 	uint32_t length; /* of the expected line, the best answer first */
 	q_action line[AI_LINE];
+	uint32_t whys; /* for the first answers of `top`, once ai_explain_all() was asked */
+	struct ai_why why[AI_WHYS];
 };
 
 /* The open question of the view must be the seat's. */
@@ -101,6 +119,13 @@ void ai_think(const struct ai *ai, struct ai_think *t);
 void ai_begin(const struct ai *ai, struct ai_think *t);
 bool ai_more(const struct ai *ai, struct ai_think *t, uint32_t simulations);
 void ai_report(const struct ai *ai, struct ai_think *t);
+
+/* The random numbers of a hint after so many answers of a game with this seed. A review uses the
+ * same, so that it agrees with the hint of the same budget. */
+static inline struct q_rng ai_hint_rng(uint64_t seed, uint64_t answers)
+{
+	return (struct q_rng){ seed ^ answers << 20, 0 };
+}
 
 /* What is enough for so many simulations. With less the tree stops growing, not the search; there
  * must be ai_memory(0). */
@@ -125,13 +150,31 @@ q_action ai_guess(const struct q_game *g, const void *before, const void *after,
  * own, into what the first of them reports. They may have run in different threads. */
 void ai_gather(struct ai_think *const *thoughts, uint32_t n);
 
+/* ---- reasons (reasons.c) --------------------------------------------------------------- */
+
+/* Why the answer rather than the other one. The thought need not have been thought: game, view,
+ * seat, rng and simulations are enough; with its tree still in memory the lines are those of the
+ * search. */
+void ai_explain(const struct ai *ai, const struct ai_think *t, q_action answer, q_action against,
+		struct ai_why *out);
+/* Fills in whys and why[]: the best answer against the next one, the others against the best. */
+void ai_explain_all(const struct ai *ai, struct ai_think *t);
+/* Whether two answers promise the same, as far as the search can tell. */
+bool ai_equal(const struct ai_answer *a, const struct ai_answer *b);
+/* Whether the reason speaks for its answer. */
+static inline bool ai_speaks_for(const struct ai_reason *r)
+{
+	return (r->change > 0) == (r->gauge.worth > 0);
+}
+
 /* ---- the line in words ----------------------------------------------------------------- */
 
 /* Plays the expected line in a world in which it goes far, and calls `each` before every answer
- * with what the seat would see then, who answers and what. Returns how far it went. */
-uint32_t ai_walk(const struct ai_think *t, uint32_t steps,
-		 void (*each)(void *with, const void *view, int player, q_action answer),
-		 void *with);
+ * with what the seat would see then, who answers, what, and whether that is imagined: possible only
+ * if cards or dice that the seat does not know are as they are in this world. Returns how far it
+ * went. */
+typedef void ai_each(void *with, const void *view, int player, q_action answer, bool imagined);
+uint32_t ai_walk(const struct ai_think *t, uint32_t steps, ai_each *each, void *with);
 
 /* ---- a game looked at afterwards (review.c) ----------------------------------------------- */
 
@@ -143,6 +186,7 @@ struct ai_step {
 	q_action given, best;
 	int32_t stands[Q_SEATS]; /* expected before the answer */
 	int32_t gives, could;    /* a seat's: expected after the given and after the best answer */
+	int32_t error;           /* of their difference: the standard error */
 	int32_t luck[Q_SEATS];   /* chance's: after the given answer, less the mean of all */
 	uint32_t length;         /* of the line behind the best answer */
 	q_action line[AI_LINE];
@@ -164,6 +208,21 @@ void ai_review(const struct ai_reviewer *by, const void *state, q_action given, 
 /* What a step cost the one who answered, and what chance did for a seat: tenths of a point. */
 int ai_lost(const struct ai_step *step);
 int ai_luck(const struct ai_step *step, int seat);
+
+/* How good an answer was, by the points of winning chance that it lost. A loss that is not larger than
+ * twice its error is no fault; the answer that the hint of the same budget names never is. */
+enum ai_class { AI_NO_CHOICE, AI_BEST, AI_GOOD, AI_INACCURACY, AI_MISTAKE, AI_BLUNDER, AI_CLASSES };
+enum { AI_INACCURATE_FROM = 40, AI_MISTAKEN_FROM = 80, AI_BLUNDERS_FROM = 150 }; /* tenths */
+enum ai_class ai_class(const struct ai_step *step);
+
+/* The rating of a seat's game: decisions with a choice, how many of each class, and what they lost on
+ * average, in hundredths of a point; and the level that loses about as much. */
+struct ai_rating {
+	uint32_t decisions, of[AI_CLASSES];
+	int32_t lost;
+	const struct ai *like;
+};
+void ai_rate(const struct ai_step *steps, uint32_t n, int seat, struct ai_rating *out);
 
 /* The turning points as the seat sees them: the numbers of the steps that weighed most, at most
  * AI_TURNS, in the order of the game. */

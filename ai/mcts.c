@@ -9,6 +9,7 @@
  */
 #include "ai/search.h"
 
+#include <math.h>
 #include <string.h>
 
 enum { EXPLORE = 1500, BETWEEN_STOPS = 8, BETWEEN_LOOKS = 16 };
@@ -114,7 +115,7 @@ void ai_begin(const struct ai *ai, struct ai_think *t)
 {
 	t->best = 0;
 	t->expects = 0;
-	t->count = t->length = t->simulations = t->nodes = 0;
+	t->count = t->length = t->simulations = t->nodes = t->whys = 0;
 	if (ai->kind != AI_MCTS)
 		return;
 	if (t->kept)
@@ -185,6 +186,22 @@ static int32_t expected(const struct q_game *g, double sum, double visits)
 	return visits > 0 ? ai_score(g, sum / visits) : 0;
 }
 
+/* The standard error of an answer's score. What was hardly tried has the spread of all. */
+static int32_t error_of(const struct ai_think *t, double sum, double squares, double visits)
+{
+	double mean, spread, low, high;
+
+	if (visits < 1)
+		return Q_SURE;
+	mean = sum / visits;
+	spread = squares / visits - mean * mean;
+	spread = visits > 4 && spread > 0 ? sqrt(spread) : tree_of(t)->spread;
+	spread /= sqrt(visits);
+	low = mean > spread ? mean - spread : 0;
+	high = mean + spread < 1 ? mean + spread : 1;
+	return (ai_score(t->game, high) - ai_score(t->game, low)) / 2;
+}
+
 /* Sorts an answer in among the best; by visits, then by what it promises. */
 static void enter(struct ai_think *t, struct ai_answer one)
 {
@@ -201,30 +218,18 @@ static void enter(struct ai_think *t, struct ai_answer one)
 	t->top[i] = one;
 }
 
-/* The line after an answer, from the thought that looked at the answer most often. */
-static void put_line(struct ai_think *const *thoughts, uint32_t n, struct ai_answer *one)
+static void put_line(struct ai_think *t, const struct tree *tree)
 {
-	const struct tree *tree = tree_of(thoughts[0]);
-	uint32_t at = 0, most = 0;
+	uint32_t at = tree_child(tree, 0, t->best);
 
-	for (uint32_t k = 0; k < n; k++) {
-		const struct tree *other = tree_of(thoughts[k]);
-		uint32_t c = tree_child(other, 0, one->answer);
-
-		if (c && other->node[c].visits > most) {
-			most = other->node[c].visits;
-			tree = other;
-			at = c;
-		}
-	}
-	for (one->length = 0; at && one->length < AI_LINE; at = tree_favourite(tree, at))
-		one->line[one->length++] = tree->node[at].answer;
+	for (t->length = 0; at && t->length < AI_LINE; at = tree_favourite(tree, at))
+		t->line[t->length++] = tree->node[at].answer;
 }
 
 /* An answer that thought k knows and no earlier one did: entered with what all found out. */
 static void add_up(struct ai_think *const *thoughts, uint32_t n, uint32_t k, q_action answer)
 {
-	double sum = 0;
+	double sum = 0, squares = 0;
 	uint32_t visits = 0;
 
 	for (uint32_t i = 0; i < n; i++) {
@@ -235,11 +240,11 @@ static void add_up(struct ai_think *const *thoughts, uint32_t n, uint32_t k, q_a
 			return;
 		visits += same ? tree->node[same].visits : 0;
 		sum += same ? tree->node[same].sum : 0;
+		squares += same ? tree->node[same].squares : 0;
 	}
 	enter(thoughts[0],
-	      (struct ai_answer){ .answer = answer,
-				  .visits = visits,
-				  .expects = expected(thoughts[0]->game, sum, visits) });
+	      (struct ai_answer){ answer, visits, expected(thoughts[0]->game, sum, visits),
+				  error_of(thoughts[0], sum, squares, visits) });
 }
 
 static void put_totals(struct ai_think *const *thoughts, uint32_t n)
@@ -263,6 +268,7 @@ static void put_totals(struct ai_think *const *thoughts, uint32_t n)
 void ai_gather(struct ai_think *const *thoughts, uint32_t n)
 {
 	struct ai_think *t = thoughts[0];
+	uint32_t most = 0, who = 0;
 
 	t->count = t->length = 0;
 	for (uint32_t k = 0; k < n; k++) {
@@ -273,12 +279,16 @@ void ai_gather(struct ai_think *const *thoughts, uint32_t n)
 	}
 	t->best = t->count ? t->top[0].answer : 0;
 	t->expects = t->count ? t->top[0].expects : 0;
-	for (uint32_t i = 0; i < t->count; i++)
-		put_line(thoughts, n, &t->top[i]);
-	if (t->count) {
-		t->length = t->top[0].length;
-		memcpy(t->line, t->top[0].line, sizeof t->line);
+	for (uint32_t k = 0; k < n; k++) {
+		const struct tree *tree = tree_of(thoughts[k]);
+		uint32_t c = tree_child(tree, 0, t->best);
+
+		if (c && tree->node[c].visits > most) {
+			most = tree->node[c].visits;
+			who = k;
+		}
 	}
+	put_line(t, tree_of(thoughts[who]));
 	put_totals(thoughts, n);
 }
 

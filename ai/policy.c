@@ -19,6 +19,13 @@ struct policy policy_of(const struct ai *ai, const struct q_game *g)
 				too_far ? g->roll_out_max : ai->depth };
 }
 
+struct q_rng stream(uint64_t key, uint64_t number, uint64_t purpose)
+{
+	struct q_rng r = { key ^ purpose << 56, number };
+
+	return (struct q_rng){ q_rng_next(&r), 0 };
+}
+
 void settle_by(const struct q_game *g, void *world, struct q_rng *r)
 {
 	while (q_question_of(world)->player == Q_CHANCE)

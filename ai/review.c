@@ -13,28 +13,21 @@
  */
 #include "ai/search.h"
 
+#include <math.h>
 #include <string.h>
 
 enum { OUTCOMES_MAX = 36, ROLLS_AT_LEAST = 4, EFFORT_A_ROLL = 32, WALKS = 12, LEAST_TURN = 30 };
 
-/* A stream for a purpose at a place of the game. */
-static struct q_rng stream(uint64_t key, uint64_t number, uint64_t purpose)
-{
-	struct q_rng r = { key ^ purpose << 56, number };
-
-	return (struct q_rng){ q_rng_next(&r), 0 };
-}
-
 /* ---- seats ---------------------------------------------------------------------- */
 
-/* The expectation after one answer, by a search of its own. */
+/* The expectation after one answer, by a search of its own, and its error. */
 static int32_t worth_of(const struct ai_reviewer *by, const struct ai_think *about, q_action answer,
-			uint32_t number)
+			uint32_t number, int32_t *error)
 {
 	struct ai_think t = { .game = by->game,
 			      .view = about->view,
 			      .seat = about->seat,
-			      .rng = stream(by->key, number, 2),
+			      .rng = stream(by->key, number, FOR_ONE),
 			      .memory = by->memory,
 			      .room = by->room,
 			      .only = answer };
@@ -42,6 +35,7 @@ static int32_t worth_of(const struct ai_reviewer *by, const struct ai_think *abo
 
 	ai.simulations = ai.simulations / 2 + 1;
 	ai_think(&ai, &t);
+	*error = t.count ? t.top[0].error : 0;
 	return t.expects;
 }
 
@@ -53,11 +47,11 @@ static void judge_seat(const struct ai_reviewer *by, const void *state, uint32_t
 	struct ai_think t = { .game = g,
 			      .view = view,
 			      .seat = out->player,
-			      .rng = stream(by->key, number, 1),
+			      .rng = ai_hint_rng(by->key, number),
 			      .memory = by->memory,
 			      .room = by->room,
 			      .whole = true };
-	int32_t stands;
+	int32_t stands, one, other;
 
 	g->observe(g, view, state, t.seat);
 	ai_think(&by->ai, &t);
@@ -67,8 +61,9 @@ static void judge_seat(const struct ai_reviewer *by, const void *state, uint32_t
 	memcpy(out->line, t.line, sizeof out->line);
 	out->could = out->gives = t.expects;
 	if (out->best != out->given) {
-		out->could = worth_of(by, &t, out->best, number);
-		out->gives = worth_of(by, &t, out->given, number);
+		out->could = worth_of(by, &t, out->best, number, &one);
+		out->gives = worth_of(by, &t, out->given, number, &other);
+		out->error = (int32_t)sqrt((double)one * one + (double)other * other);
 	}
 	stands = out->could > out->gives ? out->could : out->gives;
 	out->stands[t.seat] = stands;
@@ -89,7 +84,7 @@ static void worth_after(const struct ai_reviewer *by, const void *state, q_actio
 	double out[Q_SEATS] = { 0 }, sum[Q_SEATS] = { 0 };
 
 	for (uint32_t i = 0; i < rolls; i++) {
-		struct q_rng r = stream(by->key, (uint64_t)number << 16 | i, 3);
+		struct q_rng r = stream(by->key, (uint64_t)number << 16 | i, FOR_ROLLS);
 
 		memcpy(world, state, g->state_size);
 		g->apply(g, world, answer, NULL);
@@ -108,7 +103,7 @@ static uint32_t outcomes(const struct ai_reviewer *by, const void *state, uint32
 			 q_action *answers, uint32_t *odds)
 {
 	const struct q_game *g = by->game;
-	struct q_rng r = stream(by->key, number, 4);
+	struct q_rng r = stream(by->key, number, FOR_OUTCOMES);
 	uint32_t n = g->legal(g, state, answers);
 
 	if (n > OUTCOMES_MAX) {
@@ -167,6 +162,17 @@ void ai_review(const struct ai_reviewer *by, const void *state, q_action given, 
 		judge_seat(by, state, number, out);
 }
 
+/* ---- classes and rating ------------------------------------------------------------- */
+
+/* Which level loses so much a decision at most, in hundredths of a point (docs/strength.md). */
+static const struct {
+	const char *level;
+	int32_t most;
+} like[] = {
+	{ "admiral", 40 }, { "commander", 80 },    { "captain", 150 },
+	{ "pilot", 300 },  { "cadet", INT32_MAX },
+};
+
 /* ---- turning points --------------------------------------------------------------- */
 
 int ai_lost(const struct ai_step *step)
@@ -177,6 +183,46 @@ int ai_lost(const struct ai_step *step)
 int ai_luck(const struct ai_step *step, int seat)
 {
 	return step->player == Q_CHANCE ? ai_points(step->luck[seat]) : 0;
+}
+
+enum ai_class ai_class(const struct ai_step *step)
+{
+	int lost = ai_lost(step);
+
+	if (step->player == Q_CHANCE || step->choices < 2)
+		return AI_NO_CHOICE;
+	if (step->given == step->best)
+		return AI_BEST;
+	if (lost < AI_INACCURATE_FROM || lost <= 2 * ai_points(step->error))
+		return AI_GOOD;
+	return lost < AI_MISTAKEN_FROM ? AI_INACCURACY :
+	       lost < AI_BLUNDERS_FROM ? AI_MISTAKE :
+					 AI_BLUNDER;
+}
+
+void ai_rate(const struct ai_step *steps, uint32_t n, int seat, struct ai_rating *out)
+{
+	int64_t lost = 0;
+	size_t i = 0;
+
+	*out = (struct ai_rating){ .decisions = 0 };
+	for (uint32_t k = 0; k < n; k++) {
+		enum ai_class class = ai_class(&steps[k]);
+
+		if (steps[k].player != seat || class == AI_NO_CHOICE)
+			continue;
+		out->decisions++;
+		out->of[class]++;
+		lost += steps[k].could - steps[k].gives;
+	}
+	if (!out->decisions)
+		return;
+	/* A score of 2 * Q_SURE is a hundred points. */
+	out->lost = (int32_t)(lost * 10000 / (2 * Q_SURE) / out->decisions);
+	out->lost = out->lost > 0 ? out->lost : 0;
+	while (like[i].most < out->lost)
+		i++;
+	out->like = ai_named(like[i].level);
 }
 
 /* An answer that beat what the search took for the best turned nothing: there was no better one
@@ -255,14 +301,12 @@ void ai_account(const struct ai_step *steps, uint32_t n, const int32_t result[Q_
 
 /* ---- the line ---------------------------------------------------------------------- */
 
-typedef void (*each_fn)(void *with, const void *view, int player, q_action answer);
-
-static uint32_t walk(const struct ai_think *t, uint32_t steps, uint64_t number, each_fn each,
-		     void *with)
+static uint32_t walk(const struct ai_think *t, uint32_t steps, uint64_t number,
+		     const bool imagined[AI_LINE], ai_each *each, void *with)
 {
 	_Alignas(16) unsigned char world[Q_STATE_MAX], view[Q_STATE_MAX];
 	const struct q_game *g = t->game;
-	struct q_rng r = stream(t->rng.key, number, 5);
+	struct q_rng r = stream(t->rng.key, number, FOR_WALKS);
 	uint32_t i = 0;
 
 	g->determinize(g, world, t->view, t->seat, &r);
@@ -271,22 +315,26 @@ static uint32_t walk(const struct ai_think *t, uint32_t steps, uint64_t number, 
 			break;
 		g->observe(g, view, world, t->seat);
 		if (each)
-			each(with, view, q_question_of(world)->player, t->line[i]);
+			each(with, view, q_question_of(world)->player, t->line[i], imagined[i]);
 		g->apply(g, world, t->line[i], NULL);
 		settle_by(g, world, &r);
 	}
 	return i;
 }
 
-uint32_t ai_walk(const struct ai_think *t, uint32_t steps, each_fn each, void *with)
+uint32_t ai_walk(const struct ai_think *t, uint32_t steps, ai_each *each, void *with)
 {
-	uint32_t best = 0, farthest = 0;
+	uint32_t best = 0, farthest = 0, far[WALKS];
+	bool imagined[AI_LINE] = { false };
 
-	for (uint32_t i = 0; i < WALKS && farthest < steps; i++) {
-		uint32_t far = walk(t, steps, i, NULL, NULL);
-
-		best = far > farthest ? i : best;
-		farthest = far > farthest ? far : farthest;
+	for (uint32_t i = 0; i < WALKS; i++) {
+		far[i] = walk(t, steps, i, imagined, NULL, NULL);
+		best = far[i] > farthest ? i : best;
+		farthest = far[i] > farthest ? far[i] : farthest;
 	}
-	return walk(t, steps, best, each, with);
+	/* An answer that some worlds do not have needs cards or dice that nobody knows yet. */
+	for (uint32_t i = 0; i < WALKS; i++)
+		if (far[i] < farthest)
+			imagined[far[i]] = true;
+	return walk(t, steps, best, imagined, each, with);
 }

@@ -14,6 +14,10 @@ void settle_by(const struct q_game *g, void *world, struct q_rng *r);
 /* Every seat's reward, 0 (lost) to 1 (won): the score when over, else evaluate(). */
 void rewards(const struct q_game *g, const void *world, double out[Q_SEATS]);
 
+/* A stream of random numbers for a purpose at a place of the game. */
+struct q_rng stream(uint64_t key, uint64_t number, uint64_t purpose);
+enum { FOR_ONE = 2, FOR_ROLLS, FOR_OUTCOMES, FOR_WALKS, FOR_REASONS };
+
 /* Weights of the answers by priors(), each raised by one so that none is impossible; their sum. */
 uint32_t weights(const struct q_game *g, const void *world, const q_action *answers, uint32_t n,
 		 uint32_t *weight);
@@ -39,7 +43,7 @@ enum { LONGEST_PATH = 512 };
 
 struct node {
 	q_action answer;
-	double sum; /* rewards of the seat that gives this answer */
+	double sum, squares; /* rewards of the seat that gives this answer */
 	uint32_t visits, available;
 	uint32_t child, next; /* indexes; 0 is none. Children are in rising order */
 	float prior;

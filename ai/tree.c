@@ -189,6 +189,7 @@ void tree_back_up(struct tree *tree, const double out[Q_SEATS], int seat)
 
 		node->visits++;
 		node->sum += out[tree->who[i]];
+		node->squares += out[tree->who[i]] * out[tree->who[i]];
 	}
 }
 

@@ -7,6 +7,7 @@
 #include "load/load.h"
 #include "text/analysis.h"
 #include "text/message.h"
+#include "text/why.h"
 #include "threads/search.h"
 
 #include <stdlib.h>
@@ -153,7 +154,12 @@ static void print_hint(const struct ai_think *t, uint32_t answers, enum q_lang l
 		put_answer(stdout, g, t->view, t->top[i].answer, lang);
 		printf("  [%s]  ", text);
 		put_percent(stdout, lang, ai_chance(t->top[i].expects));
+		if (ai_points(t->top[i].error)) {
+			printf(" ± ");
+			put_percent(stdout, lang, 2 * ai_points(t->top[i].error));
+		}
 		printf("\n");
+		print_why(stdout, t, i, "       ", lang);
 	}
 	if (!t->count) { /* random and greedy do not rate other answers */
 		printf("  ");
@@ -185,11 +191,11 @@ static int print_json(const struct ai_think *t, uint32_t answers, enum q_lang la
 static int hint(const struct settings *settings, const struct asked *asked, const struct q_match *m)
 {
 	_Alignas(16) unsigned char view[Q_STATE_MAX];
-	struct search how = { .progress = NULL };
+	struct search how = { .reasons = true };
 	struct ai_think t = { .game = m->game,
 			      .view = view,
 			      .seat = q_question_of(m->state)->player,
-			      .rng = { m->seed ^ (uint64_t)m->count << 20, 0 },
+			      .rng = ai_hint_rng(m->seed, m->count),
 			      .whole = true };
 	enum q_lang lang = settings->lang;
 	int status = has_question(asked, m);

@@ -401,6 +401,7 @@ struct q_shape {
 /* ---- the game table --------------------------------------------------- */
 
 struct q_canvas;
+struct q_game;
 
 /* What the numbers of answers, questions and events mean. Numbers after the last parameter are
  * zero. */
@@ -474,6 +475,52 @@ struct q_symbol {
 	const char *sign, *ascii; /* NULL ends a table; several signs with blanks between them */
 	const char *means[Q_LANGS];
 };
+
+/* ---- reasons: what a hint compares ---- */
+
+/* A number of a position that players name when they say why an answer is good: armour, models,
+ * cards. kind and of are the game's own numbers: what is counted, and of which piece, sector or
+ * player. Kind 0 belongs to the core: whether the game is won (0) or lost (1) by then. */
+enum { Q_GAUGES = 128 };
+
+struct q_gauge {
+	uint8_t kind, of;
+	uint8_t whole; /* the place, counted from 1, of the gauge that this is a part of; 0: none */
+	int16_t worth; /* of one more to the seat, on any scale of the game; below zero: it is bad */
+	int16_t least; /* in hundredths: a smaller change is not worth a word */
+	int32_t value;
+};
+
+/* A sentence for more of it and one for less: {0} is by how much, {1} what it is of. */
+struct q_gauge_words {
+	const char *more[Q_LANGS], *less[Q_LANGS];
+};
+
+/* How a game explains a hint. Two answers are played on for so many turns, in the same imagined
+ * worlds, and what then differs is put into words. */
+struct q_reasons {
+	const char *until[Q_LANGS]; /* how far it looks: "by the end of the round" */
+	uint32_t turns;
+	uint32_t (*turn)(const struct q_game *g, const void *state); /* a number that rises */
+	/* The gauges of a position for a seat, always the same ones in the same order in a game;
+	 * returns how many. */
+	uint32_t (*gauges)(const struct q_game *g, const void *state, int seat,
+			   struct q_gauge out[Q_GAUGES]);
+	/* Adds what an event means to the values of the gauges, by their places; places that no
+	 * gauge has may hold what later events need. NULL: nothing. */
+	void (*count)(const struct q_game *g, const struct q_event *e, int seat,
+		      int32_t value[Q_GAUGES]);
+	/* What a change means, in hundredths of a unit, without capital and full stop. */
+	void (*text)(const struct q_game *g, const void *view, const struct q_gauge *gauge,
+		     int32_t change, const struct q_reader *reader, struct q_out *out);
+};
+
+/* The sentence of a change of any gauge, the core's own included. */
+void q_put_reason(const struct q_game *g, const void *view, const struct q_gauge *gauge,
+		  int32_t change, const struct q_reader *reader, struct q_out *out);
+/* For text() of a game: the sentence for more or for less with both words filled in. */
+void q_put_gauge(struct q_out *out, const struct q_reader *reader,
+		 const struct q_gauge_words *words, int32_t change, struct q_word of);
 
 /* Where Q_RULES_ONLY is defined, a table has only what play and search need: texts, boards and checks
  * would be in the way on a graphics card (gpu/). */
@@ -589,6 +636,9 @@ struct q_game {
 	void (*where)(const struct q_game *g, const void *view, const struct q_reader *reader,
 		      struct q_out *out);
 	int (*actor)(const struct q_game *g, const void *view, const struct q_event *e);
+
+	/* how hints are explained; NULL: by chances alone */
+	const struct q_reasons *reasons;
 };
 
 extern const struct q_game *const q_games[];       /* ends with NULL */

@@ -295,25 +295,20 @@ static bool tell_mail(struct notify *n, const struct job *job)
 
 /* ---- the thread ---------------------------------------------------------------------------------------------- */
 
-/* Told is who was reached in one way at least. Ways that this server does not have are none, and so are
- * those that the person does not want for this. */
+/* Told is who was reached in one way at least. Ways that this server does not have are none. */
 static void tell(struct notify *n, struct job *job)
 {
 	const struct wishes *w = &job->wishes;
-	enum hub_post why = job->what.post.why;
-	bool confirm = why == HUB_POST_CONFIRM;
-	bool mail =
-		n->options.mail && (confirm ? w->mail[0] != '\0' : wishes_tell(w, WAY_MAIL, why));
-	bool hook = !confirm && wishes_tell(w, WAY_WEBHOOK, why);
-	bool push = !confirm && wishes_tell(w, WAY_PUSH, why);
+	bool confirm = job->what.post.why == HUB_POST_CONFIRM;
+	bool mail = w->mail[0] && n->options.mail && (confirm || !w->code[0]);
 
 	if (mail)
 		job->sent |= tell_mail(n, job);
-	if (hook)
+	if (w->hook[0] && !confirm)
 		job->sent |= tell_hook(n, job);
-	for (unsigned i = 0; push && i < w->pushes; i++)
+	for (unsigned i = 0; i < w->pushes && !confirm; i++)
 		job->sent |= tell_push(n, job, i);
-	if (!mail && !hook && !push)
+	if (!mail && (confirm || (!w->hook[0] && !w->pushes)))
 		job->sent = true;
 }
 

@@ -77,23 +77,10 @@ static struct ai_think thought(const struct q_game *g, const struct place *p, vo
 				  .room = room };
 }
 
-static bool same_answers(const struct ai_think *a, const struct ai_think *b)
-{
-	for (uint32_t i = 0; i < a->count; i++) {
-		const struct ai_answer *one = &a->top[i], *two = &b->top[i];
-
-		if (one->answer != two->answer || one->visits != two->visits ||
-		    one->expects != two->expects || one->length != two->length ||
-		    memcmp(one->line, two->line, one->length * sizeof one->line[0]) != 0)
-			return false;
-	}
-	return true;
-}
-
 static bool same_findings(const struct ai_think *a, const struct ai_think *b)
 {
 	return a->best == b->best && a->expects == b->expects && a->count == b->count &&
-	       a->length == b->length && same_answers(a, b) &&
+	       a->length == b->length && memcmp(a->top, b->top, a->count * sizeof a->top[0]) == 0 &&
 	       memcmp(a->line, b->line, a->length * sizeof a->line[0]) == 0 &&
 	       memcmp(a->scores, b->scores, sizeof a->scores) == 0;
 }
@@ -313,8 +300,9 @@ static void gathers(const struct q_game *g, const struct place *p)
 	free(plain.memory);
 }
 
-static void walk_step(void *with, const void *view, int player, q_action answer)
+static void walk_step(void *with, const void *view, int player, q_action answer, bool imagined)
 {
+	(void)imagined;
 	(void)view;
 	(void)player;
 	*(q_action *)with = *(q_action *)with ? *(q_action *)with : answer;

@@ -5,6 +5,7 @@
 
 #include "text/message.h"
 #include "text/number.h"
+#include "text/why.h"
 #include "text/written.h"
 
 #include <stdlib.h>
@@ -43,7 +44,7 @@ struct telling {
 	uint32_t number;
 };
 
-static void tell_step(void *with, const void *view, int player, q_action answer)
+static void tell_step(void *with, const void *view, int player, q_action answer, bool imagined)
 {
 	struct telling *telling = with;
 
@@ -54,6 +55,8 @@ static void tell_step(void *with, const void *view, int player, q_action answer)
 	put_player(telling->to, telling->lang, player);
 	fputs(either(telling->lang, ": ", " : "), telling->to);
 	put_answer(telling->to, telling->g, view, answer, telling->lang);
+	if (imagined)
+		fputs(either(telling->lang, " (imagined)", " (imaginé)"), telling->to);
 }
 
 void put_line(FILE *to, const struct ai_think *t, enum q_lang lang)
@@ -63,7 +66,7 @@ void put_line(FILE *to, const struct ai_think *t, enum q_lang lang)
 	ai_walk(t, LINE_SHOWN, tell_step, &telling);
 }
 
-static void list_step(void *with, const void *view, int player, q_action answer)
+static void list_step(void *with, const void *view, int player, q_action answer, bool imagined)
 {
 	struct telling *telling = with;
 	json_t *one = json_object();
@@ -71,6 +74,7 @@ static void list_step(void *with, const void *view, int player, q_action answer)
 	json_object_set_new(one, "player", json_integer(player));
 	json_object_set_new(one, "answer", notated(telling->g, view, answer));
 	json_object_set_new(one, "text", described(telling->g, view, answer, telling->lang));
+	json_object_set_new(one, "imagined", json_boolean(imagined));
 	json_array_append_new(telling->list, one);
 }
 
@@ -102,12 +106,15 @@ json_t *analysis_as_json(const struct ai_think *t, enum q_lang lang)
 		json_object_set_new(each, "text", described(t->game, t->view, top->answer, lang));
 		json_object_set_new(each, "chance", chance_as_json(top->expects));
 		json_object_set_new(each, "visits", json_integer(top->visits));
+		why_into_json(t, i, lang, each);
 		json_array_append_new(answers, each);
 	}
 	json_object_set_new(one, "seat", json_integer(t->seat));
 	json_object_set_new(one, "best", notated(t->game, t->view, t->best));
 	json_object_set_new(one, "chance", chance_as_json(t->expects));
 	json_object_set_new(one, "simulations", json_integer(t->simulations));
+	if (t->whys)
+		json_object_set_new(one, "until", json_string(q_in(t->game->reasons->until, lang)));
 	json_object_set_new(one, "answers", answers);
 	json_object_set_new(one, "line", line_as_json(t, lang));
 	return one;

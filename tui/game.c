@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { SPECTATOR = Q_SEATS, STREAM_MACHINE = 0x6D, STREAM_HINT = 0x68 };
+enum { SPECTATOR = Q_SEATS, STREAM_MACHINE = 0x6D };
 
 /* ---- names -------------------------------------------------------------------- */
 
@@ -199,7 +199,8 @@ static struct q_rng stream(const struct tui_game *s, uint64_t which)
 	return (struct q_rng){ .key = key };
 }
 
-static void think(const struct tui_game *s, const struct ai *ai, struct ai_think *thought)
+static void think(const struct tui_game *s, const struct ai *ai, struct ai_think *thought,
+		  bool reasons)
 {
 	_Alignas(16) unsigned char view[Q_STATE_MAX];
 
@@ -210,6 +211,8 @@ static void think(const struct tui_game *s, const struct ai *ai, struct ai_think
 	thought->room = ai_memory(ai->simulations);
 	thought->memory = grown(NULL, thought->room + 1);
 	ai_think(ai, thought);
+	if (reasons)
+		ai_explain_all(ai, thought);
 	free(thought->memory);
 	thought->memory = NULL;
 	thought->view = NULL;
@@ -222,7 +225,7 @@ bool game_machine(struct tui_game *s, bool (*stop)(void *with), void *with,
 		.rng = stream(s, STREAM_MACHINE), .brisk = true, .stop = stop, .with = with
 	};
 
-	think(s, s->machine[game_asked(s)], &thought);
+	think(s, s->machine[game_asked(s)], &thought, false);
 	return give(s, thought.best, trouble);
 }
 
@@ -231,8 +234,10 @@ void game_hint(const struct tui_game *s, struct ai_think *thought, bool (*stop)(
 	struct ai ai = *ai_named("commander");
 
 	ai.simulations = HINT_SIMULATIONS;
-	*thought = (struct ai_think){ .rng = stream(s, STREAM_HINT), .stop = stop, .with = with };
-	think(s, &ai, thought);
+	*thought = (struct ai_think){ .rng = ai_hint_rng(game_match(s)->seed, game_match(s)->count),
+				      .stop = stop,
+				      .with = with };
+	think(s, &ai, thought, true);
 }
 
 /* ---- undo and redo ------------------------------------------------------------- */

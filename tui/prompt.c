@@ -270,6 +270,7 @@ static void put_thought(struct prompt *d, const struct ai_think *thought)
 		snprintf(percent, sizeof percent, "%d", ai_chance(thought->top[i].expects) / 10);
 		tui_say(&c, d->tui->lang, SAYS_hint_line, percent, NULL);
 		text_print(&d->out, "  %s  [%s], %s\n", text, word, expects);
+		prompt_put_why(d, thought, i);
 	}
 }
 

@@ -74,6 +74,8 @@ enum input prompt_choose(struct prompt *d, int line);
 void prompt_put(struct prompt *d, enum tui_word which, const char *a, const char *b);
 /* What an answer would do, if the game answers such queries. */
 void prompt_weigh(const struct prompt *d, q_action answer, struct text *out);
+/* Why one of the best answers of a hint is good, a line for each reason. */
+void prompt_put_why(struct prompt *d, const struct ai_think *thought, uint32_t answer);
 /* What pointing at a thing means: how many answers; `out` is to be freed. */
 uint32_t prompt_point(const struct prompt *d, unsigned what, q_action **out);
 /* The review for all human players. */

@@ -4,6 +4,8 @@
  */
 #include "tui/prompt.h"
 
+#include "text/why.h"
+
 #include <jansson.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -116,6 +118,20 @@ void prompt_weigh(const struct prompt *d, q_action answer, struct text *out)
 		put_odds(d, odds, out);
 	json_decref(judged);
 	json_decref(odds);
+}
+
+static void put_why_line(void *with, const char *line)
+{
+	text_print(with, "      %s\n", line);
+}
+
+void prompt_put_why(struct prompt *d, const struct ai_think *thought, uint32_t answer)
+{
+	struct ai_think t = *thought;
+	struct q_reader reader = prompt_reader(d);
+
+	t.view = d->view;
+	why_lines(&t, answer, &reader, put_why_line, &d->out);
 }
 
 uint32_t prompt_point(const struct prompt *d, unsigned what, q_action **out)

@@ -459,4 +459,7 @@ void darksector_where(const struct q_game *g, const void *view, const struct q_r
 		      struct q_out *out);
 int darksector_actor(const struct q_game *g, const void *view, const struct q_event *e);
 
+/* reasons.c */
+extern const struct q_reasons darksector_reasons;
+
 #endif

@@ -204,5 +204,6 @@ const struct q_game darksector_game = {
 	.item_kinds = darksector_item_kinds,
 	.items = darksector_items,
 	.check = darksector_check,
+	.reasons = &darksector_reasons,
 #endif
 };

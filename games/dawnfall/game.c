@@ -360,5 +360,6 @@ const struct q_game dawnfall_game = {
 	.item_kinds = dawnfall_item_kinds,
 	.items = dawnfall_items,
 	.check = dawnfall_check,
+	.reasons = &dawnfall_reasons,
 #endif
 };

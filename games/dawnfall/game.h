@@ -89,4 +89,7 @@ bool dawnfall_query(const struct q_game *g, const void *view, const char *json, 
 
 q_rule dawnfall_options_flaw(pack_t pack, const struct dawnfall_options *o); /* 0: none */
 
+/* reasons.c */
+extern const struct q_reasons dawnfall_reasons;
+
 #endif

@@ -235,5 +235,6 @@ const struct q_game starfighter_game = {
 	.item_kinds = starfighter_item_kinds,
 	.items = starfighter_items,
 	.check = starfighter_check,
+	.reasons = &starfighter_reasons,
 #endif
 };

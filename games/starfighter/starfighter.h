@@ -572,4 +572,7 @@ extern const struct q_event_kind starfighter_events[];
 void starfighter_where(const struct q_game *g, const void *view, const struct q_reader *reader,
 		       struct q_out *out);
 
+/* reasons.c */
+extern const struct q_reasons starfighter_reasons;
+
 #endif

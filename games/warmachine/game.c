@@ -275,5 +275,6 @@ const struct q_game warmachine_game = {
 	.item_kinds = warmachine_item_kinds,
 	.items = warmachine_items,
 	.check = warmachine_check,
+	.reasons = &warmachine_reasons,
 #endif
 };

@@ -403,4 +403,7 @@ extern const char *const warmachine_condition_names[];
 
 #include "games/warmachine/inside.h"
 
+/* reasons.c */
+extern const struct q_reasons warmachine_reasons;
+
 #endif

@@ -144,5 +144,6 @@ const struct q_game warp_game = {
 	.item_kinds = warp_item_kinds,
 	.items = warp_items,
 	.check = warp_check,
+	.reasons = &warp_reasons,
 #endif
 };

@@ -670,4 +670,7 @@ extern const struct q_symbol warp_symbols[];
 extern const struct q_shape warp_shape;
 extern const char *const warp_token_names[], *const warp_target_names[];
 
+/* reasons.c */
+extern const struct q_reasons warp_reasons;
+
 #endif

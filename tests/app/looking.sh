@@ -46,6 +46,9 @@ runs 0 --lang en hint --simulations 200 "$work/begun"
 prints 'Starfighter, move'
 prints '  1. '
 prints 'Expected: '
+prints ' ± '
+prints 'compared with '
+prints '       + '
 cp "$work/out" "$work/first"
 runs 0 --lang en hint --simulations 200 "$work/begun"
 same 'the same hint twice' "$(cat "$work/out")" "$(cat "$work/first")"
@@ -58,6 +61,8 @@ runs 0 hint --level greedy "$work/begun"
 runs 0 hint --json --simulations 100 "$work/begun"
 prints '"best": '
 prints '"simulations": 100'
+prints '"reasons": ['
+prints '"imagined": '
 runs 0 hint --simulations 50 --at 2 "$work/begun"
 
 runs 2 hint

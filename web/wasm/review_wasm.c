@@ -77,7 +77,7 @@ struct telling {
 	enum q_lang lang;
 };
 
-static void tell(void *with, const void *seen, int player, q_action answer)
+static void tell(void *with, const void *seen, int player, q_action answer, bool imagined)
 {
 	const struct telling *telling = with;
 
@@ -86,6 +86,7 @@ static void tell(void *with, const void *seen, int player, q_action answer)
 	put_player(telling->out, player);
 	json_put_name(telling->out, "answer");
 	put_answer(telling->out, by.game, seen, answer, telling->lang);
+	json_put_truth(telling->out, "imagined", imagined);
 	q_put(telling->out, "}");
 }
 

@@ -9,6 +9,8 @@
 
 #include <string.h>
 
+enum { LINE_SHOWN = 4 };
+
 static _Alignas(16) unsigned char seen[Q_STATE_MAX];
 static struct grown memory;
 
@@ -20,6 +22,7 @@ int32_t EXPORT(quinte_think)(uint32_t game, uint32_t seat, uint32_t level, uint3
 			     uint64_t seed);
 int32_t EXPORT(quinte_think_more)(uint32_t simulations);
 int32_t EXPORT(quinte_thought)(uint32_t lang);
+int32_t EXPORT(quinte_reasons)(uint32_t lang);
 
 /*
  * Begins to think about the view in the area. The open question must be the seat's. With
@@ -84,11 +87,86 @@ int32_t quinte_thought(uint32_t lang)
 		put_answer(&out, thought.game, seen, thought.top[i].answer, lang_of(lang));
 		json_put_number(&out, "visits", thought.top[i].visits);
 		json_put_number(&out, "expects", thought.top[i].expects);
+		json_put_number(&out, "error", thought.top[i].error);
 		q_put(&out, "}");
 	}
 	q_put(&out, "]");
 	json_put_name(&out, "best");
 	put_answer(&out, thought.game, seen, thought.best, lang_of(lang));
 	q_put(&out, "}");
+	return out_end(&out);
+}
+
+/* ---- why --------------------------------------------------------------------------------- */
+
+static void put_reason(struct q_out *out, const struct ai_reason *r, const struct q_reader *reader)
+{
+	char text[400];
+	struct q_out to = q_out(text, sizeof text);
+
+	q_put_reason(thought.game, seen, &r->gauge, r->change, reader, &to);
+	json_put_comma(out);
+	q_put(out, "{");
+	json_put_text(out, "text", text);
+	json_put_truth(out, "good", ai_speaks_for(r));
+	q_put(out, "}");
+}
+
+static void put_why(struct q_out *out, const struct ai_why *why, const struct q_reader *reader)
+{
+	json_put_comma(out);
+	q_put(out, "{");
+	json_put_truth(out, "equal", why->equal);
+	json_put_name(out, "against");
+	put_answer(out, thought.game, seen, why->against, reader->lang);
+	json_put_name(out, "reasons");
+	q_put(out, "[");
+	for (uint32_t i = 0; i < why->count; i++)
+		put_reason(out, &why->reason[i], reader);
+	q_put(out, "]}");
+}
+
+struct telling {
+	struct q_out *out;
+	enum q_lang lang;
+};
+
+static void tell(void *with, const void *view, int player, q_action answer, bool imagined)
+{
+	const struct telling *telling = with;
+
+	json_put_comma(telling->out);
+	q_put(telling->out, "{");
+	json_put_player(telling->out, "player", player);
+	json_put_name(telling->out, "answer");
+	put_answer(telling->out, thought.game, view, answer, telling->lang);
+	json_put_truth(telling->out, "imagined", imagined);
+	q_put(telling->out, "}");
+}
+
+/* Of what has been found so far: why the best answers are good, in the order of the thought's, how
+ * far that looks ahead, and the expected line. */
+int32_t quinte_reasons(uint32_t lang)
+{
+	struct q_out out = out_begin();
+	struct q_reader reader = q_reader(lang_of(lang), thought.seat, 0);
+	struct telling telling = { &out, reader.lang };
+
+	if (!thought.game)
+		return out_fails(Q_BAD_INPUT, "nothing was thought about");
+	ai_report(&mind, &thought);
+	ai_explain_all(&mind, &thought);
+	q_put(&out, "{");
+	json_put_text(&out, "until",
+		      thought.game->reasons ? q_in(thought.game->reasons->until, reader.lang) : "");
+	json_put_name(&out, "whys");
+	q_put(&out, "[");
+	for (uint32_t i = 0; i < thought.whys; i++)
+		put_why(&out, &thought.why[i], &reader);
+	q_put(&out, "]");
+	json_put_name(&out, "line");
+	q_put(&out, "[");
+	ai_walk(&thought, LINE_SHOWN, tell, &telling);
+	q_put(&out, "]}");
 	return out_end(&out);
 }

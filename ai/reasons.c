@@ -1,0 +1,257 @@
+/*
+ * reasons.c - why one answer rather than another.
+ *
+ * Both answers are played on in the same imagined worlds with the same random numbers: while the
+ * tree knows the way by its most visited answers, then by plausible play, until the game's number
+ * of turns has passed. A gauge of the game whose mean differs by more than its error is a reason.
+ */
+#include "ai/search.h"
+
+#include <math.h>
+#include <string.h>
+
+enum { WORLDS_MIN = 48, WORLDS_MAX = 160, SIMULATIONS_A_WORLD = 24 };
+enum { LINE_MAX = 400, LOG = 256, KNOWN_WELL = 4, HEAVIEST = 800, ENDS = 2 };
+enum { ERRORS = 3, SMALL_SHARE = 8, PARTS_OF_TEN = 16 };
+
+struct explaining {
+	const struct q_game *g;
+	const struct ai_think *t;
+	struct policy policy;
+	uint32_t n; /* gauges */
+	struct q_gauge gauge[Q_GAUGES + ENDS];
+	double sum[Q_GAUGES + ENDS], squares[Q_GAUGES + ENDS];
+};
+
+/* ---- one line --------------------------------------------------------------------- */
+
+static void play(const struct explaining *e, void *world, q_action answer, int32_t *value)
+{
+	struct q_event at[LOG];
+	struct q_events log = { .at = at, .room = LOG };
+
+	e->g->apply(e->g, world, answer, &log);
+	for (uint32_t i = 0; e->g->reasons->count && i < log.count && i < LOG; i++)
+		e->g->reasons->count(e->g, &at[i], e->t->seat, value);
+}
+
+static void settle(const struct explaining *e, void *world, struct q_rng *r, int32_t *value)
+{
+	while (q_question_of(world)->player == Q_CHANCE)
+		play(e, world, q_draw(e->g, world, r), value);
+}
+
+/* The most visited child that is an answer in this world; zero when the tree knows too little. */
+static uint32_t known(const struct tree *tree, uint32_t parent, const q_action *answers, uint32_t n)
+{
+	uint32_t best = 0, i = 0;
+
+	for (uint32_t c = tree->node[parent].child; c; c = tree->node[c].next) {
+		while (i < n && answers[i] < tree->node[c].answer)
+			i++;
+		if (i < n && answers[i] == tree->node[c].answer &&
+		    tree->node[c].visits >= KNOWN_WELL &&
+		    (!best || tree->node[c].visits > tree->node[best].visits))
+			best = c;
+	}
+	return best;
+}
+
+static q_action goes_on(const struct explaining *e, const void *world, uint32_t *at,
+			struct q_rng *r)
+{
+	q_action answers[Q_ANSWERS_MAX];
+	uint32_t n = e->g->legal(e->g, world, answers);
+
+	if (*at)
+		*at = known(tree_of(e->t), *at, answers, n);
+	return *at ? tree_of(e->t)->node[*at].answer :
+		     likely(&e->policy, e->g, world, answers, n, r);
+}
+
+/* Plays the answer and what follows in one world, and reads the gauges at the end. */
+static void play_line(const struct explaining *e, const void *start, q_action answer,
+		      struct q_rng r, int32_t value[Q_GAUGES + ENDS])
+{
+	_Alignas(16) unsigned char world[Q_STATE_MAX];
+	struct q_gauge gauge[Q_GAUGES];
+	const struct q_reasons *by = e->g->reasons;
+	int32_t score[Q_SEATS] = { 0 };
+	uint32_t at = e->t->memory ? tree_child(tree_of(e->t), 0, answer) : 0;
+	uint32_t until = by->turn(e->g, start) + by->turns;
+
+	memcpy(world, start, e->g->state_size);
+	memset(value, 0, (Q_GAUGES + ENDS) * sizeof value[0]);
+	play(e, world, answer, value);
+	settle(e, world, &r, value);
+	for (int i = 0; i < LINE_MAX && !q_over(world) && by->turn(e->g, world) < until; i++) {
+		play(e, world, goes_on(e, world, &at, &r), value);
+		settle(e, world, &r, value);
+	}
+	by->gauges(e->g, world, e->t->seat, gauge);
+	for (uint32_t i = 0; i < e->n - ENDS; i++)
+		value[i] += gauge[i].value;
+	if (q_over(world))
+		e->g->score(e->g, world, score);
+	value[e->n - 2] = score[e->t->seat] > 0;
+	value[e->n - 1] = score[e->t->seat] < 0;
+}
+
+/* ---- all of them ------------------------------------------------------------------- */
+
+static void compare(struct explaining *e, q_action answer, q_action against, uint32_t worlds)
+{
+	_Alignas(16) unsigned char world[Q_STATE_MAX];
+	int32_t one[Q_GAUGES + ENDS], other[Q_GAUGES + ENDS];
+
+	for (uint32_t i = 0; i < worlds; i++) {
+		struct q_rng r = stream(e->t->rng.key, i, FOR_REASONS);
+
+		e->g->determinize(e->g, world, e->t->view, e->t->seat, &r);
+		play_line(e, world, answer, r, one);
+		play_line(e, world, against, r, other);
+		for (uint32_t k = 0; k < e->n; k++) {
+			double d = one[k] - other[k];
+
+			e->sum[k] += d;
+			e->squares[k] += d * d;
+		}
+	}
+}
+
+static int32_t weight(const struct ai_reason *r)
+{
+	int32_t w = r->change / 10 * r->gauge.worth;
+
+	return w < 0 ? -w : w;
+}
+
+/* Sorts a reason in, the weightiest first; the lightest falls off the end. */
+static void enter(struct ai_why *out, const struct ai_reason *r)
+{
+	uint32_t i = out->count;
+
+	while (i && weight(&out->reason[i - 1]) < weight(r))
+		i--;
+	if (i == AI_REASONS)
+		return;
+	out->count += out->count < AI_REASONS;
+	for (uint32_t k = out->count - 1; k > i; k--)
+		out->reason[k] = out->reason[k - 1];
+	out->reason[i] = *r;
+}
+
+/* What is large enough, and larger than its error. */
+static bool judge(const struct explaining *e, uint32_t k, uint32_t worlds, struct ai_reason *out)
+{
+	double mean = e->sum[k] / worlds;
+	double error = sqrt((e->squares[k] / worlds - mean * mean) / (worlds - 1));
+	double size = mean < 0 ? -mean : mean;
+
+	*out = (struct ai_reason){ e->gauge[k], (int32_t)(mean * 100), (int32_t)(error * 100) };
+	return size * 100 >= e->gauge[k].least && size > ERRORS * error && e->gauge[k].worth;
+}
+
+/* A part is named instead of its whole if it is most of it; else the whole is named. */
+static bool is_named(const struct explaining *e, uint32_t k)
+{
+	uint32_t whole = e->gauge[k].whole ? e->gauge[k].whole - 1u : k;
+
+	for (uint32_t i = 0; i < e->n; i++)
+		if (e->gauge[i].whole == whole + 1 &&
+		    fabs(e->sum[i]) * PARTS_OF_TEN >= fabs(e->sum[whole]) * 10 &&
+		    (e->sum[i] > 0) == (e->sum[whole] > 0) && fabs(e->sum[i]) > 0)
+			return k != whole &&
+			       fabs(e->sum[k]) * PARTS_OF_TEN >= fabs(e->sum[whole]) * 10;
+	return k == whole;
+}
+
+/* The weightiest reasons, with one against the answer if there is one worth saying. */
+static void select_reasons(const struct explaining *e, uint32_t worlds, struct ai_why *out)
+{
+	struct ai_reason one, against = { .change = 0 };
+	uint32_t least;
+	bool told = false;
+
+	for (uint32_t k = 0; k < e->n; k++) {
+		if (!is_named(e, k) || !judge(e, k, worlds, &one))
+			continue;
+		if (!ai_speaks_for(&one) && weight(&one) > weight(&against))
+			against = one;
+		enter(out, &one);
+	}
+	least = out->count ? (uint32_t)weight(&out->reason[0]) / SMALL_SHARE : 0;
+	while (out->count && (uint32_t)weight(&out->reason[out->count - 1]) < least)
+		out->count--;
+	for (uint32_t i = 0; i < out->count; i++)
+		told = told || !ai_speaks_for(&out->reason[i]);
+	if (!told && against.change && (uint32_t)weight(&against) >= least)
+		out->reason[out->count < AI_REASONS ? out->count++ : AI_REASONS - 1] = against;
+}
+
+/* What speaks for the answer first. */
+static void put_in_order(struct ai_why *why)
+{
+	struct ai_reason sorted[AI_REASONS];
+	uint32_t n = 0;
+
+	for (int against = 0; against < 2; against++)
+		for (uint32_t i = 0; i < why->count; i++)
+			if (ai_speaks_for(&why->reason[i]) != against)
+				sorted[n++] = why->reason[i];
+	memcpy(why->reason, sorted, n * sizeof sorted[0]);
+}
+
+static uint32_t prepare(struct explaining *e)
+{
+	uint32_t n = e->g->reasons->gauges(e->g, e->t->view, e->t->seat, e->gauge);
+
+	e->gauge[n] = (struct q_gauge){ .of = 0, .worth = INT16_MAX, .least = 10 };
+	e->gauge[n + 1] = (struct q_gauge){ .of = 1, .worth = -INT16_MAX, .least = 10 };
+	return n + ENDS;
+}
+
+void ai_explain(const struct ai *ai, const struct ai_think *t, q_action answer, q_action against,
+		struct ai_why *out)
+{
+	struct explaining e = { .g = t->game, .t = t, .policy = policy_of(ai, t->game) };
+	uint32_t worlds = t->simulations / SIMULATIONS_A_WORLD;
+
+	*out = (struct ai_why){ .answer = answer, .against = against };
+	if (!t->game->reasons || !against || answer == against)
+		return;
+	worlds = worlds < WORLDS_MIN ? WORLDS_MIN : worlds > WORLDS_MAX ? WORLDS_MAX : worlds;
+	e.policy.heaviest = HEAVIEST;
+	e.n = prepare(&e);
+	compare(&e, answer, against, worlds);
+	out->worlds = worlds;
+	select_reasons(&e, worlds, out);
+	put_in_order(out);
+}
+
+bool ai_equal(const struct ai_answer *a, const struct ai_answer *b)
+{
+	double off = a->expects - b->expects;
+
+	return off * off < 4.0 * ((double)a->error * a->error + (double)b->error * b->error);
+}
+
+/* The best answer against the next one from which it differs in a way that can be named, the others
+ * against the best. */
+void ai_explain_all(const struct ai *ai, struct ai_think *t)
+{
+	t->whys = 0;
+	if (ai->kind != AI_MCTS || t->count < 2 || !t->game->reasons)
+		return;
+	for (uint32_t i = 1; i < t->count && i < AI_WHYS; i++) {
+		ai_explain(ai, t, t->top[0].answer, t->top[i].answer, &t->why[0]);
+		if (t->why[0].count && ai_speaks_for(&t->why[0].reason[0]))
+			break;
+	}
+	for (uint32_t i = 1; i < t->count && i < AI_WHYS; i++) {
+		ai_explain(ai, t, t->top[i].answer, t->top[0].answer, &t->why[i]);
+		t->why[i].equal = ai_equal(&t->top[i], &t->top[0]);
+	}
+	t->whys = t->count < AI_WHYS ? t->count : AI_WHYS;
+	t->why[0].equal = t->why[1].equal;
+}

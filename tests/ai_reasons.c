@@ -1,0 +1,282 @@
+/*
+ * ai_reasons.c - what a hint says is so: reasons are the difference of the two positions, turned round
+ * they are the same with the other sign, and other imagined worlds say the same. And a review never
+ * faults what the hint of the same budget recommends.
+ */
+#include "ai/ai.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { SIMULATIONS = 200, POSITIONS = 5, WORLDS = 400 };
+
+static int passed, failed;
+static uint32_t named; /* reasons that were checked */
+
+static void expect(bool fine, const struct q_game *g, const char *what)
+{
+	passed += fine;
+	failed += !fine;
+	if (!fine)
+		printf("%s: %s\n", g->id, what);
+}
+
+struct place {
+	_Alignas(16) unsigned char state[Q_STATE_MAX], view[Q_STATE_MAX];
+	int seat;
+};
+
+/* A question with a choice some way into a game of plausible play. */
+static bool go_to(const struct q_game *g, struct place *p, uint64_t seed)
+{
+	struct ai ai = *ai_named("greedy");
+	struct q_rng r = { seed, 3 };
+	uint32_t steps = 10 + q_rng_below(&r, 60);
+	q_action answers[Q_ANSWERS_MAX];
+
+	if (g->setup(g, p->state, g->defaults, seed, NULL))
+		return false;
+	for (uint32_t i = 0; !q_over(p->state); i++) {
+		uint32_t n = g->legal(g, p->state, answers);
+		struct ai_think t = { .game = g, .view = p->view, .rng = { seed, i } };
+
+		if (q_question_of(p->state)->player == Q_CHANCE) {
+			g->apply(g, p->state, q_draw(g, p->state, &r), NULL);
+			continue;
+		}
+		p->seat = t.seat = q_question_of(p->state)->player;
+		g->observe(g, p->view, p->state, p->seat);
+		if (i >= steps && n > 1)
+			return true;
+		ai_think(&ai, &t);
+		g->apply(g, p->state, t.best, NULL);
+	}
+	return false;
+}
+
+static struct ai searcher(void)
+{
+	struct ai ai = *ai_named("admiral");
+
+	ai.simulations = SIMULATIONS;
+	return ai;
+}
+
+/* ---- reasons --------------------------------------------------------------------------- */
+
+static const struct ai_reason *same_gauge(const struct ai_why *why, const struct ai_reason *r)
+{
+	for (uint32_t i = 0; i < why->count; i++)
+		if (why->reason[i].gauge.kind == r->gauge.kind &&
+		    why->reason[i].gauge.of == r->gauge.of)
+			return &why->reason[i];
+	return NULL;
+}
+
+static void says_something(const struct q_game *g, const struct ai_think *t,
+			   const struct ai_reason *r)
+{
+	for (int lang = 0; lang < Q_LANGS; lang++) {
+		char text[512];
+		struct q_out out = q_out(text, sizeof text);
+		struct q_reader reader = q_reader((enum q_lang)lang, t->seat, 0);
+
+		q_put_reason(g, t->view, &r->gauge, r->change, &reader, &out);
+		expect(out.used > 8 && out.used < sizeof text && !strpbrk(text, "{}"), g, text);
+	}
+}
+
+/* The two answers changed round, and the same pair in other worlds. */
+static void check_pair(const struct q_game *g, const struct ai *ai, struct ai_think *t, q_action a,
+		       q_action b)
+{
+	struct ai_why why, turned, anew;
+	struct q_rng kept = t->rng;
+
+	ai_explain(ai, t, a, b, &why);
+	ai_explain(ai, t, b, a, &turned);
+	expect(why.count == turned.count, g, "turned round there are other reasons");
+	t->rng.key ^= 0x5EED;
+	ai_explain(ai, t, a, b, &anew);
+	t->rng = kept;
+	for (uint32_t i = 0; i < why.count; i++) {
+		const struct ai_reason *r = &why.reason[i], *back = same_gauge(&turned, r);
+		const struct ai_reason *again = same_gauge(&anew, r);
+
+		named++;
+		says_something(g, t, r);
+		expect(back && back->change == -r->change, g, "turned round the change is another");
+		expect(abs(r->change) >= 3 * r->error, g, "a reason that may be noise");
+		expect(!again || (again->change > 0) == (r->change > 0), g,
+		       "other worlds say the opposite");
+	}
+}
+
+static void reasons_hold(const struct q_game *g, void *memory, size_t room)
+{
+	static struct place p;
+	struct ai ai = searcher();
+
+	for (uint64_t seed = 1; seed <= POSITIONS; seed++) {
+		struct ai_think t = { .game = g,
+				      .view = p.view,
+				      .rng = { seed, 0 },
+				      .memory = memory,
+				      .room = room };
+
+		if (!go_to(g, &p, seed))
+			continue;
+		t.seat = p.seat;
+		ai_think(&ai, &t);
+		if (t.count > 1)
+			check_pair(g, &ai, &t, t.top[0].answer, t.top[1].answer);
+	}
+}
+
+/* With no turn to look ahead a reason is what the two answers leave, nothing else: worked out here
+ * once more, from the gauges of positions and the events on the way. */
+static double left_by(const struct q_game *g, const struct place *p, q_action answer,
+		      uint32_t place, uint64_t world_number)
+{
+	static _Alignas(16) unsigned char world[Q_STATE_MAX];
+	static struct q_gauge gauge[Q_GAUGES];
+	struct q_event at[256];
+	int32_t value[Q_GAUGES] = { 0 };
+	struct q_rng r = { world_number, 0 };
+
+	g->determinize(g, world, p->view, p->seat, &r);
+	for (bool first = true; first || q_question_of(world)->player == Q_CHANCE; first = false) {
+		struct q_events log = { .at = at, .room = 256 };
+
+		g->apply(g, world, first ? answer : q_draw(g, world, &r), &log);
+		for (uint32_t i = 0; g->reasons->count && i < log.count && i < log.room; i++)
+			g->reasons->count(g, &at[i], p->seat, value);
+	}
+	g->reasons->gauges(g, world, p->seat, gauge);
+	return value[place] + gauge[place].value;
+}
+
+static uint32_t place_of(const struct q_game *g, const struct place *p, const struct ai_reason *r)
+{
+	struct q_gauge gauge[Q_GAUGES];
+	uint32_t n = g->reasons->gauges(g, p->view, p->seat, gauge), i = 0;
+
+	while (i < n && (gauge[i].kind != r->gauge.kind || gauge[i].of != r->gauge.of))
+		i++;
+	return i;
+}
+
+static void reasons_are_the_difference(const struct q_game *of)
+{
+	static struct place p;
+	struct q_reasons now = *of->reasons;
+	struct q_game at_once = *of;
+	const struct q_game *g = &at_once;
+	struct ai ai = searcher();
+	uint32_t checked = 0;
+
+	now.turns = 0;
+	at_once.reasons = &now;
+	for (uint64_t seed = 20; seed < 20 + 4 * POSITIONS; seed++) {
+		q_action answers[Q_ANSWERS_MAX];
+		struct ai_think t = { .game = g, .view = p.view, .rng = { seed, 0 } };
+		struct ai_why why;
+		uint32_t n;
+
+		if (!go_to(g, &p, seed))
+			continue;
+		t.seat = p.seat;
+		n = g->legal(g, p.state, answers);
+		ai_explain(&ai, &t, answers[0], answers[n - 1], &why);
+		for (uint32_t i = 0; i < why.count; i++) {
+			const struct ai_reason *r = &why.reason[i];
+			uint32_t place = place_of(g, &p, r);
+			double sum = 0;
+
+			if (!r->gauge.kind)
+				continue;
+			for (uint64_t w = 0; w < WORLDS; w++)
+				sum += left_by(g, &p, answers[0], place, w) -
+				       left_by(g, &p, answers[n - 1], place, w);
+			checked++;
+			expect(fabs(sum / WORLDS * 100 - r->change) <= 6 * r->error + 2, g,
+			       "a reason is not the difference of the positions");
+		}
+	}
+	printf("%s: %u differences worked out again\n", g->id, checked);
+}
+
+/* ---- reviews ---------------------------------------------------------------------------- */
+
+static void hint_is_never_faulted(const struct q_game *g, void *memory, size_t room)
+{
+	static struct place p;
+	struct ai_reviewer by = {
+		.game = g, .ai = searcher(), .key = 77, .memory = memory, .room = room
+	};
+
+	for (uint64_t seed = 40; seed < 40 + POSITIONS; seed++) {
+		uint32_t number = (uint32_t)seed;
+		struct ai_think t = { .game = g,
+				      .view = p.view,
+				      .rng = ai_hint_rng(by.key, number),
+				      .memory = memory,
+				      .room = room,
+				      .whole = true };
+		struct ai_step step;
+
+		if (!go_to(g, &p, seed))
+			continue;
+		t.seat = p.seat;
+		ai_think(&by.ai, &t);
+		ai_review(&by, p.state, t.best, number, &step);
+		expect(ai_class(&step) == AI_BEST && ai_lost(&step) == 0, g,
+		       "the review faults what the hint recommends");
+	}
+}
+
+static struct ai_step lost(int tenths, int error)
+{
+	return (struct ai_step){ .choices = 2,
+				 .given = 1,
+				 .best = 2,
+				 .could = tenths * (2 * Q_SURE / 1000),
+				 .error = error * (2 * Q_SURE / 1000) };
+}
+
+static void classes(const struct q_game *g)
+{
+	struct ai_step steps[] = { lost(39, 0),  lost(40, 0),  lost(79, 0),   lost(80, 0),
+				   lost(149, 0), lost(150, 0), lost(150, 75), lost(150, 74) };
+	static const enum ai_class is[] = { AI_GOOD,    AI_INACCURACY, AI_INACCURACY, AI_MISTAKE,
+					    AI_MISTAKE, AI_BLUNDER,    AI_GOOD,       AI_BLUNDER };
+	struct ai_rating rating;
+
+	for (size_t i = 0; i < sizeof steps / sizeof steps[0]; i++)
+		expect(ai_class(&steps[i]) == is[i], g, "a loss is in the wrong class");
+	ai_rate(steps, 2, 0, &rating);
+	expect(rating.decisions == 2 && rating.lost == 395 && rating.of[AI_GOOD] == 1 &&
+		       rating.like,
+	       g, "the rating adds up wrong");
+}
+
+int main(void)
+{
+	size_t room = ai_memory(SIMULATIONS);
+	void *memory = malloc(room);
+
+	for (int i = 0; memory && q_games[i]; i++) {
+		if (!q_games[i]->reasons)
+			continue;
+		reasons_hold(q_games[i], memory, room);
+		reasons_are_the_difference(q_games[i]);
+		hint_is_never_faulted(q_games[i], memory, room);
+		classes(q_games[i]);
+	}
+	free(memory);
+	expect(named > 20, q_games[0], "hardly any reasons were found");
+	printf("%u reasons, %d checks passed, %d failed\n", named, passed, failed);
+	return failed != 0;
+}
