@@ -49,6 +49,8 @@ struct ai_answer {
 	uint32_t visits;
 	int32_t expects; /* the seat's score, -Q_SURE to Q_SURE */
 	int32_t error;   /* its standard error */
+	uint32_t length; /* of the line expected if this answer is given; it is the first of it */
+	q_action line[AI_LINE];
 };
 
 /* A search's mean reward, 0 to 1, as a score: put right by the game's chances. */

@@ -218,12 +218,24 @@ static void enter(struct ai_think *t, struct ai_answer one)
 	t->top[i] = one;
 }
 
-static void put_line(struct ai_think *t, const struct tree *tree)
+/* The line after an answer, from the thought that looked at the answer most often. */
+static void put_line(struct ai_think *const *thoughts, uint32_t n, struct ai_answer *one)
 {
-	uint32_t at = tree_child(tree, 0, t->best);
+	const struct tree *tree = tree_of(thoughts[0]);
+	uint32_t at = 0, most = 0;
 
-	for (t->length = 0; at && t->length < AI_LINE; at = tree_favourite(tree, at))
-		t->line[t->length++] = tree->node[at].answer;
+	for (uint32_t k = 0; k < n; k++) {
+		const struct tree *other = tree_of(thoughts[k]);
+		uint32_t c = tree_child(other, 0, one->answer);
+
+		if (c && other->node[c].visits > most) {
+			most = other->node[c].visits;
+			tree = other;
+			at = c;
+		}
+	}
+	for (one->length = 0; at && one->length < AI_LINE; at = tree_favourite(tree, at))
+		one->line[one->length++] = tree->node[at].answer;
 }
 
 /* An answer that thought k knows and no earlier one did: entered with what all found out. */
@@ -243,8 +255,10 @@ static void add_up(struct ai_think *const *thoughts, uint32_t n, uint32_t k, q_a
 		squares += same ? tree->node[same].squares : 0;
 	}
 	enter(thoughts[0],
-	      (struct ai_answer){ answer, visits, expected(thoughts[0]->game, sum, visits),
-				  error_of(thoughts[0], sum, squares, visits) });
+	      (struct ai_answer){ .answer = answer,
+				  .visits = visits,
+				  .expects = expected(thoughts[0]->game, sum, visits),
+				  .error = error_of(thoughts[0], sum, squares, visits) });
 }
 
 static void put_totals(struct ai_think *const *thoughts, uint32_t n)
@@ -268,7 +282,6 @@ static void put_totals(struct ai_think *const *thoughts, uint32_t n)
 void ai_gather(struct ai_think *const *thoughts, uint32_t n)
 {
 	struct ai_think *t = thoughts[0];
-	uint32_t most = 0, who = 0;
 
 	t->count = t->length = 0;
 	for (uint32_t k = 0; k < n; k++) {
@@ -279,16 +292,12 @@ void ai_gather(struct ai_think *const *thoughts, uint32_t n)
 	}
 	t->best = t->count ? t->top[0].answer : 0;
 	t->expects = t->count ? t->top[0].expects : 0;
-	for (uint32_t k = 0; k < n; k++) {
-		const struct tree *tree = tree_of(thoughts[k]);
-		uint32_t c = tree_child(tree, 0, t->best);
-
-		if (c && tree->node[c].visits > most) {
-			most = tree->node[c].visits;
-			who = k;
-		}
+	for (uint32_t i = 0; i < t->count; i++)
+		put_line(thoughts, n, &t->top[i]);
+	if (t->count) {
+		t->length = t->top[0].length;
+		memcpy(t->line, t->top[0].line, sizeof t->line);
 	}
-	put_line(t, tree_of(thoughts[who]));
 	put_totals(thoughts, n);
 }
 

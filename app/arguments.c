@@ -7,10 +7,12 @@
 #include "lab/batch.h"
 #include "text/suggest.h"
 
+#include <limits.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 enum { OPTION_USAGE = 512, CHILDREN_MAX = 4 };
 
@@ -428,4 +430,26 @@ bool server_address(const char *text, struct wire_address *out)
 		return true;
 	usage_error("\"%s\" is not the address of a server; write HOST or HOST:PORT", text);
 	return false;
+}
+
+/* ---- files of the program ------------------------------------------------------- */
+
+const char *data_folder(const char *name, const char *in_build, char *room)
+{
+	char program[PATH_MAX];
+	ssize_t length = readlink("/proc/self/exe", program, sizeof program - 1);
+	char *slash;
+
+	program[length > 0 ? length : 0] = '\0';
+	if (strncmp(program, BUILD_ROOT "/", sizeof BUILD_ROOT) == 0)
+		return in_build;
+	slash = strrchr(program, '/');
+	if (slash) {
+		*slash = '\0';
+		snprintf(room, PATH_MAX, "%.*s/../share/quinte/%s", PATH_MAX - 64, program, name);
+		if (access(room, R_OK) == 0)
+			return room;
+	}
+	snprintf(room, PATH_MAX, DATA_INSTALLED "/%s", name);
+	return room;
 }

@@ -26,6 +26,10 @@ void misuse(const struct argp_state *state, const char *format, ...)
 void number_argument(struct argp_state *state, const char *arg, uint64_t min, uint64_t max,
 		     uint64_t *out);
 
+/* Where files of the program are: in its build tree that folder, elsewhere the installed one of this
+ * name. The room is for PATH_MAX characters. */
+const char *data_folder(const char *name, const char *in_build, char *room);
+
 /* The address of a server of online play; false: a message says what is wrong with it. */
 bool server_address(const char *text, struct wire_address *out);
 

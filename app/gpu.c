@@ -55,7 +55,7 @@ static error_t option(int key, char *arg, struct argp_state *state)
 		if (!asked->game)
 			misuse(state, "name a game");
 		if (asked->groups > asked->lanes)
-			misuse(state, "a group has at least one lane; give fewer groups");
+			misuse(state, "a group has at least one game; give fewer groups");
 		return 0;
 	default: return ARGP_ERR_UNKNOWN;
 	}
@@ -81,13 +81,6 @@ static const struct argp argp = {
 };
 
 /* ---- the program for the card --------------------------------------------------------------- */
-
-static const char *programs_folder(const struct asked *asked)
-{
-	if (asked->programs)
-		return asked->programs;
-	return access(GPU_BUILD, R_OK) == 0 ? GPU_BUILD : GPU_INSTALLED;
-}
 
 /* The whole file with a zero at its end; NULL: it cannot be read, and errno says why. */
 static char *read_program(const char *path)
@@ -163,16 +156,19 @@ static bool report(struct gpu *gpu, const struct asked *asked, struct gpu_lane *
 				.apart = check ? (uint32_t)asked->lanes / check : 1 };
 	uint64_t games = 0, answers = asked->lanes * (asked->steps - asked->steps / 2);
 	struct gpu_need need = gpu_need(gpu);
+	unsigned long long tenths = (unsigned long long)((double)answers / took / 1e5 + 0.5);
 	uint32_t different;
+	char speed[32];
 
 	if (!gpu_lanes(gpu, lanes, error))
 		return false;
 	for (uint32_t i = 0; i < asked->lanes; i++)
 		games += lanes[i].games;
+	snprintf(speed, sizeof speed, "%llu%s%llu", tenths / 10, either(language(), ".", ","),
+		 tenths % 10);
 	printf(translated(
-		       "%s: %.1f million answers a second, %llu games ended; %d registers and %d bytes a thread\n"),
-	       gpu->game->id, (double)answers / took / 1e6, (unsigned long long)games,
-	       need.registers, need.local_bytes);
+		       "%s: %s million answers a second, %llu games ended; %d registers and %d bytes a thread\n"),
+	       gpu->game->id, speed, (unsigned long long)games, need.registers, need.local_bytes);
 	different = differences(&c, check);
 	printf(translated("%s: %u of %u games compared with the processor differ\n"), gpu->game->id,
 	       different, check);
@@ -207,7 +203,7 @@ int gpu_command(const struct settings *settings, int argc, char **argv)
 	struct q_error error = { 0 };
 	struct gpu_lane *lanes;
 	const struct q_game *g;
-	char path[PATH_MAX], *ptx;
+	char path[PATH_MAX], room[PATH_MAX], *ptx;
 	struct gpu gpu = { 0 };
 	bool fine;
 
@@ -218,7 +214,8 @@ int gpu_command(const struct settings *settings, int argc, char **argv)
 	g = open_game(settings, asked.game);
 	if (!g)
 		return EXIT_USAGE;
-	snprintf(path, sizeof path, "%s/%s.ptx", programs_folder(&asked), g->id);
+	snprintf(path, sizeof path, "%.*s/%s.ptx", PATH_MAX - 64,
+		 asked.programs ? asked.programs : data_folder("gpu", GPU_BUILD, room), g->id);
 	ptx = read_program(path);
 	if (!ptx)
 		return failure(translated("%s: %s; \"make gpu\" builds it"), path,

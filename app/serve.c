@@ -170,27 +170,6 @@ static const struct argp argp = {
 	       "together: in the page, or with quinte join.",
 };
 
-/* ---- where the page is ------------------------------------------------------ */
-
-/* In the build tree the page is that of the source; elsewhere the one that was installed
- * beside the program. */
-static const char *page_folder(char room[PATH_MAX])
-{
-	char program[PATH_MAX];
-	ssize_t length = readlink("/proc/self/exe", program, sizeof program - 1);
-	char *slash;
-
-	program[length > 0 ? length : 0] = '\0';
-	if (strncmp(program, WEB_BUILD "/", sizeof WEB_BUILD) == 0)
-		return WEB_SOURCE;
-	slash = strrchr(program, '/');
-	if (!slash)
-		return WEB_INSTALLED;
-	*slash = '\0';
-	snprintf(room, PATH_MAX, "%.*s/../share/quinte/web", PATH_MAX - 32, program);
-	return access(room, R_OK) == 0 ? room : WEB_INSTALLED;
-}
-
 /* ---- a browser -------------------------------------------------------------- */
 
 /* Without a display xdg-open would fill the terminal with a text browser. */
@@ -285,7 +264,7 @@ int serve_command(const struct settings *settings, int argc, char **argv)
 
 	(void)settings;
 	parse_command(&argp, argc, argv, &asked);
-	folder = asked.root ? asked.root : page_folder(room);
+	folder = asked.root ? asked.root : data_folder("web", WEB_SOURCE, room);
 	if (!site_read(&site, folder) && errno != ENOENT)
 		status = failure("%s: %s", folder, reason(strerror(errno)));
 	else if (asked.online) {

@@ -1,7 +1,8 @@
 /*
- * labels.c - names of options, their values, and the elements of a pack, for players.
+ * labels.c - names of options, their values, the elements of a pack and the rules, for players.
  */
 #include "core/fields.h"
+#include "core/json.h"
 
 #include <string.h>
 
@@ -37,4 +38,22 @@ const char *q_element_name(const struct q_pack *pack, const char *array, uint32_
 		return "";
 	element = (const unsigned char *)pack->data + f->offset + (size_t)index * f->size;
 	return q_text(pack, (unsigned)field_number(name, element + name->offset), lang);
+}
+
+void json_put_rule(struct q_out *out, const struct q_game *g, const char *name, q_rule rule)
+{
+	char id[16];
+
+	q_rule_name(g, rule, id);
+	q_put(out, "{");
+	json_put_string(out, name);
+	q_put(out, ":");
+	json_put_string(out, id);
+	for (int lang = 0; lang < Q_LANGS; lang++) {
+		q_put(out, ",");
+		json_put_string(out, q_languages[lang].code);
+		q_put(out, ":");
+		json_put_string(out, g->rule_text(g, rule, (enum q_lang)lang));
+	}
+	q_put(out, "}");
 }

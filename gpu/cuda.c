@@ -16,11 +16,8 @@ static const struct {
 #name, offsetof(struct cuda, name) \
 	}
 	FUNCTION(cuInit),
-	FUNCTION(cuDriverGetVersion),
 	FUNCTION(cuDeviceGetCount),
 	FUNCTION(cuDeviceGet),
-	FUNCTION(cuDeviceGetName),
-	FUNCTION(cuDeviceGetAttribute),
 	FUNCTION(cuDevicePrimaryCtxRetain),
 	FUNCTION(cuDevicePrimaryCtxRelease_v2),
 	FUNCTION(cuCtxSetCurrent),
@@ -32,10 +29,8 @@ static const struct {
 	FUNCTION(cuFuncGetAttribute),
 	FUNCTION(cuMemAlloc_v2),
 	FUNCTION(cuMemFree_v2),
-	FUNCTION(cuMemGetInfo_v2),
 	FUNCTION(cuMemcpyHtoD_v2),
 	FUNCTION(cuMemcpyDtoH_v2),
-	FUNCTION(cuMemsetD8_v2),
 	FUNCTION(cuLaunchKernel),
 	FUNCTION(cuStreamCreate),
 	FUNCTION(cuStreamDestroy_v2),
@@ -56,7 +51,7 @@ bool cuda_did(const struct cuda *cuda, int code, enum cuda_attempt attempt, stru
 		[CUDA_STACK] =
 			"the graphics card has too little memory for the stacks of its threads",
 		[CUDA_LOAD] = "the graphics card's driver refuses the program of the game",
-		[CUDA_MEMORY] = "the graphics card has too little memory; give fewer lanes",
+		[CUDA_MEMORY] = "the graphics card has too little memory; give a smaller --lanes",
 		[CUDA_PLAY] = "the graphics card stopped in the middle of play",
 	};
 	const char *why = NULL;

@@ -16,11 +16,8 @@ enum cuda_attribute { CUDA_LOCAL_BYTES = 3, CUDA_REGISTERS = 4 };
 struct cuda {
 	void *library;
 	int (*cuInit)(unsigned flags);
-	int (*cuDriverGetVersion)(int *version);
 	int (*cuDeviceGetCount)(int *count);
 	int (*cuDeviceGet)(int *device, int number);
-	int (*cuDeviceGetName)(char *name, int room, int device);
-	int (*cuDeviceGetAttribute)(int *value, int attribute, int device);
 	int (*cuDevicePrimaryCtxRetain)(void **context, int device);
 	int (*cuDevicePrimaryCtxRelease_v2)(int device);
 	int (*cuCtxSetCurrent)(void *context);
@@ -32,10 +29,8 @@ struct cuda {
 	int (*cuFuncGetAttribute)(int *value, enum cuda_attribute attribute, void *function);
 	int (*cuMemAlloc_v2)(cuda_memory *memory, size_t bytes);
 	int (*cuMemFree_v2)(cuda_memory memory);
-	int (*cuMemGetInfo_v2)(size_t *free, size_t *total);
 	int (*cuMemcpyHtoD_v2)(cuda_memory to, const void *from, size_t bytes);
 	int (*cuMemcpyDtoH_v2)(void *to, cuda_memory from, size_t bytes);
-	int (*cuMemsetD8_v2)(cuda_memory memory, unsigned char byte, size_t bytes);
 	int (*cuLaunchKernel)(void *function, unsigned x, unsigned y, unsigned z,
 			      unsigned threads_x, unsigned threads_y, unsigned threads_z,
 			      unsigned shared, void *stream, void **arguments, void **extra);

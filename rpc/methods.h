@@ -4,6 +4,7 @@
 #ifndef METHODS_H
 #define METHODS_H
 
+#include "ai/ai.h"
 #include "rpc/protocol.h"
 #include "text/written.h"
 
@@ -49,6 +50,24 @@ json_t *method_perft(struct call *call);
 
 json_t *method_analyse(struct call *call);
 json_t *method_move(struct call *call);
+json_t *method_stop(struct call *call);
+
+/* A whole number from 0 to max; absent: as it was. */
+bool call_count(struct call *call, const char *name, int64_t max, uint32_t *out);
+/* The parameter "level", or the level of that name. */
+const struct ai *call_level(struct call *call, const char *level);
+
+/* ---- thinking while others are asked (ponder.c) ------------------------------------ */
+
+enum { SIMULATIONS_MAX = 10000000 };
+
+json_t *method_ponder(struct call *call);
+/* After every message: the game may have gone on. */
+void ponder_follow(struct protocol *p);
+/* Lends the tree of the seat that pondered to a thought about its question, and says how many
+ * simulations are in it. Otherwise 0, and the thought is as it was. */
+uint32_t ponder_lend(struct protocol *p, struct ai_think *t);
+void ponder_free(struct protocol *p);
 
 /* ---- methods that play (play.c) ---------------------------------------------- */
 

@@ -1,7 +1,7 @@
 /*
  * protocol.c - JSON-RPC messages, batches and errors. The methods are in table.c.
  */
-#include "rpc/protocol.h"
+#include "rpc/methods.h"
 
 #include "text/message.h"
 
@@ -12,6 +12,7 @@
 
 void protocol_free(struct protocol *p)
 {
+	ponder_free(p);
 	q_session_free(p->session);
 	p->session = NULL;
 }
@@ -30,12 +31,22 @@ static json_t *envelope(json_t *id)
 	return reply;
 }
 
+/* A message that had to be cut may end in the middle of a character. */
+static json_t *whole_characters(const char *message)
+{
+	json_t *text = NULL;
+
+	for (size_t n = strlen(message), cut = 0; !text && cut < 4 && cut <= n; cut++)
+		text = json_stringn(message, n - cut);
+	return text ? text : json_string("malformed text");
+}
+
 static json_t *error_reply(json_t *id, int code, const char *message, json_t *data)
 {
-	json_t *reply = envelope(id), *error = json_object(), *text = json_string(message);
+	json_t *reply = envelope(id), *error = json_object();
 
 	json_object_set_new(error, "code", json_integer(code));
-	json_object_set_new(error, "message", text ? text : json_string("malformed text"));
+	json_object_set_new(error, "message", whole_characters(message));
 	if (data)
 		json_object_set_new(error, "data", data);
 	json_object_set_new(reply, "error", error);
@@ -44,7 +55,7 @@ static json_t *error_reply(json_t *id, int code, const char *message, json_t *da
 
 static char *one_line(json_t *reply)
 {
-	char *text = reply ? json_dumps(reply, JSON_COMPACT) : NULL;
+	char *text = reply ? json_dumps(reply, JSON_COMPACT | JSON_REAL_PRECISION(6)) : NULL;
 
 	json_decref(reply);
 	return text;
@@ -80,6 +91,21 @@ static bool knows(const struct method *method, const char *name)
 	return false;
 }
 
+/* A misspelt parameter must not go unnoticed: the search would take its defaults. */
+static bool refuse_param(struct call *call, const struct method *method, const char *name)
+{
+	char list[256] = "";
+	struct q_out out = q_out(list, sizeof list);
+
+	for (int i = 0; method->params[i]; i++) {
+		q_put(&out, method->params[i]);
+		q_put(&out, ", ");
+	}
+	call_fails(call, RPC_BAD_PARAMS, "%s has no parameter \"%.60s\"; it knows %slang",
+		   method->name, name, list);
+	return false;
+}
+
 /* Parameters by name, all of them known; lang is every method's. */
 static bool takes_params(struct call *call, const struct method *method)
 {
@@ -93,11 +119,8 @@ static bool takes_params(struct call *call, const struct method *method)
 	}
 	json_object_foreach((json_t *)call->params, key, value)
 	{
-		if (!knows(method, key)) {
-			call_fails(call, RPC_BAD_PARAMS, "%s has no parameter \"%.60s\"",
-				   method->name, key);
-			return false;
-		}
+		if (!knows(method, key))
+			return refuse_param(call, method, key);
 	}
 	if (!lang)
 		return true;
@@ -125,9 +148,40 @@ static json_t *answer_call(struct call *call, const char *name)
 	return result;
 }
 
+/* The id comes back with the reply, so that its length bounds that of an error. */
 static bool is_id(const json_t *id)
 {
-	return json_is_string(id) || json_is_number(id) || json_is_null(id);
+	return (json_is_string(id) && json_string_length(id) <= ID_MAX) || json_is_number(id) ||
+	       json_is_null(id);
+}
+
+/* The first member that a message does not have, or NULL. */
+static const char *unknown_member(const json_t *message)
+{
+	static const char *const known[] = { "jsonrpc", "id", "method", "params" };
+	const char *key;
+	json_t *value;
+
+	json_object_foreach((json_t *)message, key, value)
+	{
+		size_t i = 0;
+
+		while (i < 4 && strcmp(key, known[i]) != 0)
+			i++;
+		if (i == 4)
+			return key;
+	}
+	return NULL;
+}
+
+static json_t *refuse_member(json_t *id, const char *member, enum q_lang lang)
+{
+	char text[256];
+
+	snprintf(text, sizeof text,
+		 "a message has no member \"%.60s\"; it has jsonrpc, id, method and params",
+		 member);
+	return error_reply(id, RPC_INVALID_REQUEST, reason_in(lang, text), NULL);
 }
 
 /* The reply to one message, or NULL for a notification. */
@@ -136,20 +190,24 @@ static json_t *answer_message(struct protocol *p, const json_t *message)
 	const json_t *version = json_object_get(message, "jsonrpc");
 	const json_t *method = json_object_get(message, "method");
 	json_t *id = json_object_get(message, "id"), *result, *reply;
-	struct call call = { .p = p,
-			     .params = json_object_get(message, "params"),
-			     .lang = p->lang };
+	const char *unknown = unknown_member(message);
+	struct call call = {
+		.p = p, .id = id, .params = json_object_get(message, "params"), .lang = p->lang
+	};
 
 	if (!json_is_object(message))
 		return error_reply(NULL, RPC_INVALID_REQUEST, "a message is an object", NULL);
 	if (id && !is_id(id))
-		return error_reply(NULL, RPC_INVALID_REQUEST, "id: a string, a number or null",
-				   NULL);
+		return error_reply(NULL, RPC_INVALID_REQUEST,
+				   "id: a string of 256 bytes at most, a number or null", NULL);
 	if (!json_is_string(version) || strcmp(json_string_value(version), "2.0") != 0)
 		return error_reply(id, RPC_INVALID_REQUEST, "jsonrpc: say \"2.0\"", NULL);
 	if (!json_is_string(method))
 		return error_reply(id, RPC_INVALID_REQUEST, "method: name one", NULL);
+	if (unknown)
+		return refuse_member(id, unknown, p->lang);
 	result = answer_call(&call, json_string_value(method));
+	ponder_follow(p);
 	if (!id) {
 		json_decref(result);
 		json_decref(call.data);
@@ -202,4 +260,24 @@ char *protocol_answer(struct protocol *p, const char *line, size_t n)
 	reply = json_is_array(message) ? answer_batch(p, message) : answer_message(p, message);
 	json_decref(message);
 	return one_line(reply);
+}
+
+bool protocol_calls(const char *line, size_t n, const char *method)
+{
+	enum { LONGEST = 4096 };
+	json_t *message = n <= LONGEST ? json_loadb(line, n, 0, NULL) : NULL, *one;
+	bool calls = false;
+	size_t i;
+
+	if (json_is_object(message))
+		calls = json_is_string(one = json_object_get(message, "method")) &&
+			strcmp(json_string_value(one), method) == 0;
+	json_array_foreach(message, i, one)
+	{
+		const char *name = json_string_value(json_object_get(one, "method"));
+
+		calls |= name && strcmp(name, method) == 0;
+	}
+	json_decref(message);
+	return calls;
 }

@@ -11,7 +11,7 @@
 
 #include <jansson.h>
 
-enum { LINE_MAX_BYTES = 16 << 20, BATCH_MAX = 256 };
+enum { LINE_MAX_BYTES = 16 << 20, BATCH_MAX = 256, ID_MAX = 256 };
 
 enum rpc_error {
 	RPC_PARSE = -32700,
@@ -29,6 +29,8 @@ enum rpc_error {
 	RPC_STALE = -32008,     /* the caller names another position than the present one */
 };
 
+struct ponder;
+
 struct protocol {
 	enum q_lang lang;
 	struct q_session *session; /* NULL: no game was started yet */
@@ -42,6 +44,16 @@ struct protocol {
 	/* A limit for callers that are not trusted: no search has more simulations than this, and
 	 * none has a time limit or threads of its own. 0: no limit. */
 	uint32_t simulations_max;
+
+	/* The program around the protocol, during a search; both may be NULL. `stops` is asked after
+	 * every few simulations, from every thread of the search, whether it must end now; `endless`:
+	 * the search has no limit of its own. `tell` receives a notification, one line without its
+	 * newline, on the thread of the call. */
+	bool (*stops)(void *around, bool endless);
+	void (*tell)(void *around, const char *line);
+	void *around;
+
+	struct ponder *ponder; /* see protocol_ponder(); NULL: nobody ponders */
 };
 
 /* One message, or a batch of them: the reply without a newline, to be freed; NULL if there
@@ -51,11 +63,20 @@ char *protocol_answer(struct protocol *p, const char *line, size_t n);
 char *protocol_too_long(void);
 void protocol_free(struct protocol *p);
 
+/* Thinks for a few simulations about the next answer of the seat that ponders, while another one is
+ * asked. False: there is nothing to think about until the next message. */
+bool protocol_ponder(struct protocol *p);
+
+/* Whether a line calls that method, alone or in a batch. A line longer than a few kilobytes calls
+ * nothing here. */
+bool protocol_calls(const char *line, size_t n, const char *method);
+
 /* ---- for the methods ---------------------------------------------------------- */
 
 /* One call: its parameters, and its error if it fails. */
 struct call {
 	struct protocol *p;
+	json_t *id;           /* of the message, or NULL */
 	const json_t *params; /* an object, or NULL */
 	enum q_lang lang;
 	int code; /* 0, or the error's */
@@ -71,7 +92,7 @@ struct method {
 	const char *name;
 	json_t *(*answer)(struct call *call);
 	bool game;              /* a game must have been started */
-	const char *params[10]; /* the names it knows, beside lang */
+	const char *params[12]; /* the names it knows, beside lang */
 };
 
 const struct method *method_named(const char *name);

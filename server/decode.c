@@ -29,7 +29,7 @@ const struct method methods[] = {
 	{ "export", do_export, BIT(P_BEFORE), 0, NEED_HELLO | NEED_COST },
 	{ "erase", do_erase, BIT(P_PERSON), BIT(P_PERSON), NEED_HELLO },
 	{ "post", do_post,
-	  BIT(P_WHEN) | BIT(P_ALWAYS) | BIT(P_LANGUAGE) | BIT(P_WEBHOOK) | BIT(P_FORM) |
+	  BIT(P_WHEN) | BIT(P_WAYS) | BIT(P_ALWAYS) | BIT(P_LANGUAGE) | BIT(P_WEBHOOK) | BIT(P_FORM) |
 		  BIT(P_MAIL) | BIT(P_CODE) | BIT(P_PUSH) | BIT(P_UNPUSH),
 	  0, NEED_HELLO },
 	{ "holiday", do_holiday, BIT(P_BEGIN) | BIT(P_END), 0, NEED_HELLO | NEED_COST },
@@ -109,6 +109,7 @@ static const char *const names[PARAMS + 1] = {
 	[P_PERSON] = "person",
 	[P_HERE] = "here",
 	[P_WHEN] = "when",
+	[P_WAYS] = "ways",
 	[P_ALWAYS] = "always",
 	[P_LANGUAGE] = "language",
 	[P_WEBHOOK] = "webhook",

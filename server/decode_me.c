@@ -52,7 +52,9 @@ static bool take_mail(struct json *j, char *out, size_t room)
 static bool take_when(struct json *j, uint8_t *out)
 {
 	static const char *const kinds[] = { "", "turn", "late", "invite", "over", NULL };
-	static const uint8_t bits[] = { 0, 1 << HUB_POST_TURN, 1 << HUB_POST_LATE,
+	/* Time is short twice: 12 and 2 hours before its end. */
+	static const uint8_t bits[] = { 0, 1 << HUB_POST_TURN,
+					1 << HUB_POST_LATE | 1 << HUB_POST_LAST,
 					1 << HUB_POST_INVITE, 1 << HUB_POST_OVER };
 
 	*out = 0;
@@ -62,6 +64,25 @@ static bool take_when(struct json *j, uint8_t *out)
 		if (!take_choice(j, kinds, &which))
 			return false;
 		*out |= bits[which];
+	}
+	return !j->bad;
+}
+
+static bool take_ways(struct json *j, struct message *m)
+{
+	for (json_open(j, '{'); json_more(j, '}');) {
+		char key[16];
+		int way = 0;
+
+		if (!json_key(j, key, sizeof key))
+			return false;
+		while (way < WAYS && strcmp(way_names[way], key) != 0)
+			way++;
+		if (way == WAYS)
+			return json_complain(j, "there is no way \"", key, "\"", NULL);
+		if (!take_when(j, &m->told[way]))
+			return false;
+		m->ways |= (uint8_t)(1u << way);
 	}
 	return !j->bad;
 }
@@ -143,6 +164,7 @@ bool take_wish(struct json *j, struct message *m, enum param p)
 	case P_PERSON: return take_id(j, m->person);
 	case P_HERE: return json_bool(j, &m->here);
 	case P_WHEN: return take_when(j, &m->when);
+	case P_WAYS: return take_ways(j, m);
 	case P_ALWAYS: return json_bool(j, &m->always);
 	case P_LANGUAGE: return take_language(j, &m->language);
 	case P_WEBHOOK: return take_url(j, m->webhook, sizeof m->webhook);

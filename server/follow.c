@@ -81,7 +81,10 @@ static bool post_send(struct hub *h, struct post *post)
 
 static bool wants(const struct person *p, enum hub_post why)
 {
-	return p && wishes_reach(p->wishes) && p->wishes->kinds >> why & 1;
+	for (int way = 0; p && p->wishes && way < WAYS; way++)
+		if (wishes_tell(p->wishes, (enum hub_way)way, why))
+			return true;
+	return false;
 }
 
 static void tell(struct hub *h, struct person *p, const char *room, enum hub_post why)

@@ -21,21 +21,31 @@ static const uint64_t day = UINT64_C(24) * 3600 * 1000, holidays = 30 * UINT64_C
 
 static const char *const when_names[HUB_POSTS] = { "", "turn", "late", "", "invite", "over", "" };
 
-static void put_post(struct frame *t, const struct wishes *w)
+static void put_kinds(struct frame *t, const char *name, unsigned kinds)
 {
 	const char *comma = "";
 
-	frame_member(t, "post");
-	frame_put(t, "{");
-	frame_member(t, "when");
+	frame_member(t, name);
 	frame_put(t, "[");
 	for (unsigned i = 0; i < HUB_POSTS; i++)
-		if (w->kinds >> i & 1 && when_names[i][0]) {
+		if (kinds >> i & 1 && when_names[i][0]) {
 			frame_put(t, comma);
 			frame_string(t, when_names[i]);
 			comma = ",";
 		}
 	frame_put(t, "]");
+}
+
+static void put_post(struct frame *t, const struct wishes *w)
+{
+	frame_member(t, "post");
+	frame_put(t, "{");
+	put_kinds(t, "when", w->kinds);
+	frame_member(t, "ways");
+	frame_put(t, "{");
+	for (int way = 0; way < WAYS; way++)
+		put_kinds(t, way_names[way], w->kinds & ~(unsigned)w->skips[way]);
+	frame_put(t, "}");
 	frame_member_truth(t, "always", w->always);
 	frame_member_string(t, "language", w->french ? "fr" : "en");
 	frame_member_string(t, "webhook", w->hook);
@@ -364,6 +374,25 @@ static bool post_fits(struct hub *h, struct conn *c, const struct message *m,
 	return true;
 }
 
+/* `when` is for all ways; `ways` changes those it names, and leaves the others as they are. */
+static void set_kinds(struct wishes *w, const struct message *m)
+{
+	if (m->has >> P_WHEN & 1) {
+		w->kinds = m->when;
+		memset(w->skips, 0, sizeof w->skips);
+	}
+	for (int way = 0; way < WAYS; way++) {
+		uint8_t fresh = m->told[way] & (uint8_t)~w->kinds;
+
+		if (!(m->ways >> way & 1))
+			continue;
+		for (int other = 0; other < WAYS; other++)
+			w->skips[other] |= fresh;
+		w->kinds |= fresh;
+		w->skips[way] = (uint8_t)~m->told[way];
+	}
+}
+
 void do_post(struct hub *h, struct conn *c, const struct message *m)
 {
 	struct wishes next = { .kinds = 0 }, *w = &next;
@@ -392,8 +421,7 @@ void do_post(struct hub *h, struct conn *c, const struct message *m)
 	/* Whoever names the first place wants to be told there. */
 	if (none && !w->kinds && !(m->has >> P_WHEN & 1))
 		w->kinds = UINT8_MAX;
-	if (m->has >> P_WHEN & 1)
-		w->kinds = m->when;
+	set_kinds(w, m);
 	if (m->has >> P_ALWAYS & 1)
 		w->always = m->always;
 	*wishes_of(c->person) = next;

@@ -295,20 +295,25 @@ static bool tell_mail(struct notify *n, const struct job *job)
 
 /* ---- the thread ---------------------------------------------------------------------------------------------- */
 
-/* Told is who was reached in one way at least. Ways that this server does not have are none. */
+/* Told is who was reached in one way at least. Ways that this server does not have are none, and so are
+ * those that the person does not want for this. */
 static void tell(struct notify *n, struct job *job)
 {
 	const struct wishes *w = &job->wishes;
-	bool confirm = job->what.post.why == HUB_POST_CONFIRM;
-	bool mail = w->mail[0] && n->options.mail && (confirm || !w->code[0]);
+	enum hub_post why = job->what.post.why;
+	bool confirm = why == HUB_POST_CONFIRM;
+	bool mail =
+		n->options.mail && (confirm ? w->mail[0] != '\0' : wishes_tell(w, WAY_MAIL, why));
+	bool hook = !confirm && wishes_tell(w, WAY_WEBHOOK, why);
+	bool push = !confirm && wishes_tell(w, WAY_PUSH, why);
 
 	if (mail)
 		job->sent |= tell_mail(n, job);
-	if (w->hook[0] && !confirm)
+	if (hook)
 		job->sent |= tell_hook(n, job);
-	for (unsigned i = 0; i < w->pushes && !confirm; i++)
+	for (unsigned i = 0; push && i < w->pushes; i++)
 		job->sent |= tell_push(n, job, i);
-	if (!mail && (confirm || (!w->hook[0] && !w->pushes)))
+	if (!mail && !hook && !push)
 		job->sent = true;
 }
 

@@ -486,6 +486,7 @@ enum param {
 	P_PERSON,
 	P_HERE,
 	P_WHEN,
+	P_WAYS,
 	P_ALWAYS,
 	P_LANGUAGE,
 	P_WEBHOOK,
@@ -521,6 +522,7 @@ struct message {
 	char device[STORE_LABEL], person[STORE_ID + 1];
 	bool past, here, always, holidays;
 	uint8_t when, language, form;
+	uint8_t ways, told[WAYS]; /* ways: a bit for each that was named */
 	char webhook[WISHES_URL], mail[WISHES_MAIL], unpush[WISHES_URL];
 	struct wishes_push push;
 	uint64_t before, begin, end;

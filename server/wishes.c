@@ -14,6 +14,17 @@ bool wishes_reach(const struct wishes *w)
 	return w && (w->hook[0] || (w->mail[0] && !w->code[0]) || w->pushes);
 }
 
+const char *const way_names[WAYS + 1] = { "push", "mail", "webhook", NULL };
+
+bool wishes_tell(const struct wishes *w, enum hub_way way, enum hub_post why)
+{
+	bool there[WAYS] = { [WAY_PUSH] = w->pushes > 0,
+			     [WAY_MAIL] = w->mail[0] && !w->code[0],
+			     [WAY_WEBHOOK] = w->hook[0] != '\0' };
+
+	return there[way] && (w->kinds & ~w->skips[way]) >> why & 1;
+}
+
 bool wishes_url_fits(const char *url)
 {
 	if (strncmp(url, "https://", 8) != 0 || strlen(url) < 12 || url[8] == '/')
@@ -62,6 +73,9 @@ void wishes_write(const struct wishes *w, struct frame *t)
 {
 	frame_put(t, "{");
 	frame_member_number(t, "kinds", w->kinds);
+	frame_member_number(t, "push_not", w->skips[WAY_PUSH]);
+	frame_member_number(t, "mail_not", w->skips[WAY_MAIL]);
+	frame_member_number(t, "hook_not", w->skips[WAY_WEBHOOK]);
 	frame_member_truth(t, "always", w->always);
 	frame_member_truth(t, "french", w->french);
 	frame_member_truth(t, "discord", w->discord);
@@ -159,6 +173,12 @@ static bool read_one(struct json *j, const char *key, struct wishes *w)
 	good = read_number(j, UINT32_MAX, &number);
 	if (strcmp(key, "kinds") == 0)
 		w->kinds = (uint8_t)number;
+	else if (strcmp(key, "push_not") == 0)
+		w->skips[WAY_PUSH] = (uint8_t)number;
+	else if (strcmp(key, "mail_not") == 0)
+		w->skips[WAY_MAIL] = (uint8_t)number;
+	else if (strcmp(key, "hook_not") == 0)
+		w->skips[WAY_WEBHOOK] = (uint8_t)number;
 	else if (strcmp(key, "year") == 0)
 		w->rest_year = (uint32_t)number;
 	else

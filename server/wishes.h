@@ -19,6 +19,10 @@ enum hub_post {
 	HUB_POSTS
 };
 
+/* How a person is told. */
+enum hub_way { WAY_PUSH, WAY_MAIL, WAY_WEBHOOK, WAYS };
+extern const char *const way_names[WAYS + 1];
+
 enum {
 	WISHES_PUSHES = 4,
 	WISHES_URL = 400,
@@ -34,8 +38,9 @@ struct wishes_push {
 };
 
 struct wishes {
-	uint8_t kinds; /* a bit for each hub_post */
-	bool always;   /* also while the person looks at the room */
+	uint8_t kinds;       /* a bit for each hub_post */
+	uint8_t skips[WAYS]; /* of these, what this way does not tell */
+	bool always;         /* also while the person looks at the room */
 	bool french, discord;
 	char hook[WISHES_URL], mail[WISHES_MAIL];
 	char code[WISHES_CODE]; /* the mail address waits for this code; "": it is confirmed */
@@ -48,6 +53,8 @@ struct wishes {
 
 /* Is there any way to tell this person something? */
 bool wishes_reach(const struct wishes *w);
+/* Does this way exist for the person, and tell this? */
+bool wishes_tell(const struct wishes *w, enum hub_way way, enum hub_post why);
 /* False: the text is none of ours. */
 bool wishes_read(struct wishes *w, const char *text);
 bool wishes_url_fits(const char *url);   /* https, nothing that could be misread */

@@ -77,10 +77,23 @@ static struct ai_think thought(const struct q_game *g, const struct place *p, vo
 				  .room = room };
 }
 
+static bool same_answers(const struct ai_think *a, const struct ai_think *b)
+{
+	for (uint32_t i = 0; i < a->count; i++) {
+		const struct ai_answer *one = &a->top[i], *two = &b->top[i];
+
+		if (one->answer != two->answer || one->visits != two->visits ||
+		    one->expects != two->expects || one->length != two->length ||
+		    memcmp(one->line, two->line, one->length * sizeof one->line[0]) != 0)
+			return false;
+	}
+	return true;
+}
+
 static bool same_findings(const struct ai_think *a, const struct ai_think *b)
 {
 	return a->best == b->best && a->expects == b->expects && a->count == b->count &&
-	       a->length == b->length && memcmp(a->top, b->top, a->count * sizeof a->top[0]) == 0 &&
+	       a->length == b->length && same_answers(a, b) &&
 	       memcmp(a->line, b->line, a->length * sizeof a->line[0]) == 0 &&
 	       memcmp(a->scores, b->scores, sizeof a->scores) == 0;
 }

@@ -8,11 +8,9 @@
  * kind, prints the saved game on a line of its own. The last line has the names of the verbs that
  * only chance gave. The status is 1 if nobody could ever give some verb; they are listed.
  */
-#include "scenario/scenario.h"
 #include "tests/property/property.h"
-#include "tools/slurp.h"
+#include "tests/scenes.h"
 
-#include <glob.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -134,13 +132,6 @@ static void play_games(struct hunt *h)
 
 /* ---- the scenarios --------------------------------------------------------------------- */
 
-/* The game with another apply(), which first looks at the state. The game is the first member: the
- * scenario runner hands it back to every function. */
-struct watched_game {
-	struct q_game game;
-	struct hunt *hunt;
-};
-
 /* As a saved game that starts from this state. */
 static void print_state(struct hunt *h, const void *state)
 {
@@ -158,10 +149,11 @@ static void print_state(struct hunt *h, const void *state)
 	free(memory);
 }
 
+/* First looks at the state. */
 static void look_and_apply(const struct q_game *g, void *state, q_action answer,
 			   struct q_events *log)
 {
-	struct hunt *h = ((const struct watched_game *)(const void *)g)->hunt;
+	struct hunt *h = scene_game(g)->with;
 
 	if (q_question_of(state)->player == Q_CHANCE)
 		h->to_chance[q_verb(answer)] = true;
@@ -170,47 +162,9 @@ static void look_and_apply(const struct q_game *g, void *state, q_action answer,
 	h->g->apply(g, state, answer, log);
 }
 
-static const struct q_game *find(void *self, const char *name)
-{
-	struct watched_game *own = self;
-
-	return strcmp(name, own->game.id) == 0 ? &own->game : NULL;
-}
-
-/* Scenarios that read a file beside them are left out. */
-static char *no_file(void *self, const char *name, size_t *size)
-{
-	(void)self, (void)name, (void)size;
-	return NULL;
-}
-
-static void keep_quiet(void *self, const struct scenario_report *result)
-{
-	(void)self, (void)result;
-}
-
 static void play_scenarios(struct hunt *h)
 {
-	struct watched_game own = { .game = *h->g, .hunt = h };
-	struct scenario_host host = {
-		.self = &own, .game = find, .file = no_file, .report = keep_quiet
-	};
-	char pattern[4096];
-	glob_t files;
-
-	own.game.apply = look_and_apply;
-	snprintf(pattern, sizeof pattern, SOURCE_ROOT "/tests/rules/%s/*.rule", h->g->id);
-	if (glob(pattern, 0, NULL, &files) != 0)
-		return;
-	for (size_t i = 0; i < files.gl_pathc; i++) {
-		size_t n;
-		char *text = slurp(files.gl_pathv[i], &n);
-
-		if (text)
-			scenario_run(&host, text, n);
-		free(text);
-	}
-	globfree(&files);
+	play_scenes(h->g, look_and_apply, h);
 }
 
 static int report(const struct hunt *h)

@@ -18,6 +18,7 @@ struct searcher {
 	struct ai_think *t;
 	struct ai_think own;
 	bool done;
+	bool brought; /* the memory is the caller's */
 };
 
 struct team {
@@ -35,6 +36,11 @@ static int64_t now(void)
 	return (int64_t)t.tv_sec * 1000 + t.tv_nsec / 1000000;
 }
 
+static bool is_stopped(const struct search *how)
+{
+	return how->stop && how->stop(how->with);
+}
+
 /* Searches for one slice of time. How long a slice is changes nothing about the result. */
 static bool search_slice(void *with, void *own, uint32_t i)
 {
@@ -44,8 +50,11 @@ static bool search_slice(void *with, void *own, uint32_t i)
 
 	(void)own;
 	end = team->end && end > team->end ? team->end : end;
-	while (!s->done && now() < end)
+	while (!s->done && now() < end) {
 		s->done = !ai_more(&s->ai, s->t, A_PIECE);
+		if (is_stopped(team->how))
+			break;
+	}
 	return true;
 }
 
@@ -85,9 +94,14 @@ static bool begin(struct searcher *s, const struct ai *ai, struct ai_think *t, u
 	if (i) {
 		s->own = *t;
 		s->own.rng = (struct q_rng){ q_rng_next(&stream), 0 };
+		s->own.memory = NULL;
+		s->own.kept = false;
 	}
-	s->t->room = ai_memory(ai->simulations ? s->ai.simulations : BY_CLOCK);
-	s->t->memory = malloc(s->t->room);
+	s->brought = s->t->memory != NULL;
+	if (!s->brought) {
+		s->t->room = ai_memory(ai->simulations ? s->ai.simulations : BY_CLOCK);
+		s->t->memory = malloc(s->t->room);
+	}
 	if (s->t->memory)
 		ai_begin(&s->ai, s->t);
 	return s->t->memory != NULL;
@@ -106,7 +120,8 @@ static void run(struct team *team)
 		uint32_t own;
 
 		pool_run(&slice);
-		if (!how->progress)
+		stop = is_stopped(how);
+		if (!how->progress || stop)
 			continue;
 		own = t->simulations;
 		gather(team);
@@ -135,10 +150,15 @@ bool search_run(const struct search *how, struct ai_think *t)
 	team.end = how->milliseconds ? now() + how->milliseconds : 0;
 	if (team.count == n)
 		run(&team);
-	for (uint32_t i = 0; i < team.count; i++)
-		free(team.searchers[i].t->memory);
+	for (uint32_t i = team.count; i-- > 0;) {
+		struct searcher *s = &team.searchers[i];
+
+		if (s->brought)
+			continue;
+		free(s->t->memory);
+		s->t->memory = NULL;
+		s->t->room = 0;
+	}
 	free(team.searchers);
-	t->memory = NULL;
-	t->room = 0;
 	return team.count == n;
 }

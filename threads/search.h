@@ -18,12 +18,16 @@ struct search {
 	/* Called about ten times a second from the calling thread, with the result so far; false
 	 * stops the search. May be NULL. */
 	bool (*progress)(void *with, const struct ai_think *so_far);
+	/* Asked after every few simulations, on every thread: true ends the search at once. Each
+	 * thread has then done some simulations, so there is a best answer. May be NULL. */
+	bool (*stop)(void *with);
 	void *with;
 	bool reasons; /* explain the best answers as well: why[] of the thought */
 };
 
 /* Fills in the thought, whose game, view, seat and rng are given. Allocates before the search and
- * frees after it, not while searching. False if there is no memory. */
+ * frees after it, not while searching. A thought that brings its own memory, perhaps with a tree kept
+ * in it (ai_follow), keeps it. False if there is no memory. */
 bool search_run(const struct search *how, struct ai_think *t);
 
 #endif

@@ -468,25 +468,16 @@ static bool judge_options(const struct q_game *g, const char *json, size_t n, st
 			  struct q_error *error)
 {
 	struct dawnfall_options o, scratch;
-	char id[16];
 	q_rule rule;
 
 	memcpy(&o, g->defaults, sizeof o);
 	if (!q_load(g->option_fields, &o, &scratch, sizeof o, g->pack, json, n, error))
 		return false;
 	rule = dawnfall_options_flaw(g->pack->data, &o);
-	if (!rule) {
+	if (rule)
+		json_put_rule(out, g, "rule", rule);
+	else
 		q_put(out, "{\"rule\": null}");
-		return true;
-	}
-	q_rule_name(g, rule, id);
-	q_put(out, "{\"rule\": \"");
-	q_put(out, id);
-	q_put(out, "\", \"en\": \"");
-	q_put(out, dawnfall_rule_text(g, rule, Q_EN));
-	q_put(out, "\", \"fr\": \"");
-	q_put(out, dawnfall_rule_text(g, rule, Q_FR));
-	q_put(out, "\"}");
 	return true;
 }
 

@@ -92,24 +92,6 @@ static void put_deck(const struct q_game *g, const struct deck_query *q, struct 
 	q_put(out, "]}");
 }
 
-static void put_verdict(const struct q_game *g, q_rule rule, struct q_out *out)
-{
-	char id[16];
-
-	if (!rule) {
-		q_put(out, "null");
-		return;
-	}
-	q_rule_name(g, rule, id);
-	q_put(out, "{\"id\":");
-	json_put_string(out, id);
-	q_put(out, ",\"en\":");
-	json_put_string(out, starfighter_rule_text(g, rule, Q_EN));
-	q_put(out, ",\"fr\":");
-	json_put_string(out, starfighter_rule_text(g, rule, Q_FR));
-	q_put(out, "}");
-}
-
 /* {"deck": {"name": "…", "cards": ["0-01", …]}} gives {"breaks": null or {"id", "en", "fr"},
  * "deck": the same deck in order, as it can be saved and given back in the options}. */
 bool starfighter_query(const struct q_game *g, const void *view, const char *json, size_t n,
@@ -119,6 +101,7 @@ bool starfighter_query(const struct q_game *g, const void *view, const char *jso
 	struct deck_query q = { .n = 0 };
 	char key[16];
 	bool asked = false;
+	q_rule breaks;
 
 	(void)view;
 	for (json_open(&j, '{'); json_more(&j, '}'); asked = true) {
@@ -136,7 +119,11 @@ bool starfighter_query(const struct q_game *g, const void *view, const char *jso
 	if (!asked)
 		return complain(error, "the question is {\"deck\": {\"name\", \"cards\"}}", NULL);
 	q_put(out, "{\"breaks\":");
-	put_verdict(g, starfighter_deck_breaks(g->pack->data, q.cards, q.n), out);
+	breaks = starfighter_deck_breaks(g->pack->data, q.cards, q.n);
+	if (breaks)
+		json_put_rule(out, g, "id", breaks);
+	else
+		q_put(out, "null");
 	q_put(out, ",\"deck\":");
 	put_deck(g, &q, out);
 	q_put(out, "}");

@@ -253,6 +253,62 @@ static void switches(void **state_)
 	assert_string_equal(word(post, "mail"), "");
 }
 
+static size_t told_by(json_t *post, const char *way)
+{
+	return json_array_size(json_object_get(json_object_get(post, "ways"), way));
+}
+
+/* Each way of being told has switches of its own. */
+static void ways(void **state_)
+{
+	struct wishes x;
+	json_t *post;
+
+	(void)state_;
+	greet(1);
+	assert_int_equal(refusal(1, "post", "\"ways\":{\"pigeon\":[\"turn\"]}"), -32602);
+	assert_int_equal(refusal(1, "post", "\"ways\":{\"push\":[\"never\"]}"), -32602);
+	hook(1);
+	post = json_object_get(ask(1, "post", "\"ways\":{\"webhook\":[\"late\",\"over\"]}"),
+			       "post");
+	assert_int_equal(told_by(post, "webhook"), 2);
+	assert_int_equal(told_by(post, "mail"), 4);
+	/* Nothing for anybody, then one thing for one: the others stay silent. */
+	ask(1, "post", "\"when\":[]");
+	post = json_object_get(ask(1, "post", "\"ways\":{\"webhook\":[\"late\"]}"), "post");
+	assert_int_equal(told_by(post, "webhook"), 1);
+	assert_int_equal(told_by(post, "mail"), 0);
+	assert_int_equal(told_by(post, "push"), 0);
+	x = *((struct conn *)map_find(&w.hub->connections, &(hub_conn){ 1 }))->person->wishes;
+	/* Time is short twice. */
+	assert_true(wishes_tell(&x, WAY_WEBHOOK, HUB_POST_LATE));
+	assert_true(wishes_tell(&x, WAY_WEBHOOK, HUB_POST_LAST));
+	assert_false(wishes_tell(&x, WAY_WEBHOOK, HUB_POST_TURN));
+	assert_false(wishes_tell(&x, WAY_MAIL, HUB_POST_LATE));
+	assert_false(wishes_tell(&x, WAY_PUSH, HUB_POST_LATE));
+	/* What an older program stored: all ways tell the same. */
+	assert_true(wishes_read(&x, "{\"kinds\":2,\"hook\":\"https://hooks.example.org/x\"}"));
+	assert_true(wishes_tell(&x, WAY_WEBHOOK, HUB_POST_TURN));
+}
+
+/* A way that is switched off for the turn is not told of it. */
+static void silent_way(void **state_)
+{
+	uint32_t c;
+
+	(void)state_;
+	begin_game(",\"pace\":\"daily\"");
+	c = asked();
+	hook(c);
+	ask(c, "post", "\"ways\":{\"webhook\":[\"over\"]}");
+	ask(c, "look", "\"here\":false");
+	pass(5 * 60 * 1000);
+	assert_int_equal(w.posts, 0);
+	ask(c, "post", "\"ways\":{\"webhook\":[\"turn\",\"over\"]}");
+	pass(5 * 60 * 1000);
+	assert_int_equal(w.posts, 1);
+}
+
 static void pushes(void **state_)
 {
 	static const char key65[] =
@@ -509,14 +565,24 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 #define TEST(name) cmocka_unit_test_setup_teardown(name, begin_world, end_world)
-		TEST(second_device),    TEST(recovery),
-		TEST(short_codes),      TEST(code_ends_with_the_beginning),
-		TEST(told_of_the_turn), TEST(told_of_the_end),
-		TEST(switches),         TEST(pushes),
-		TEST(wishes_come_back), TEST(holidays),
-		TEST(no_holidays),      TEST(majority_decides),
-		TEST(finished_games),   TEST(deletion),
-		TEST(there_at_once),    TEST(rematch_turns_the_sides),
+		TEST(second_device),
+		TEST(recovery),
+		TEST(short_codes),
+		TEST(code_ends_with_the_beginning),
+		TEST(told_of_the_turn),
+		TEST(told_of_the_end),
+		TEST(switches),
+		TEST(pushes),
+		TEST(ways),
+		TEST(silent_way),
+		TEST(wishes_come_back),
+		TEST(holidays),
+		TEST(no_holidays),
+		TEST(majority_decides),
+		TEST(finished_games),
+		TEST(deletion),
+		TEST(there_at_once),
+		TEST(rematch_turns_the_sides),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

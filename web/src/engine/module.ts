@@ -203,6 +203,23 @@ interface Exports {
 	quinte_deck_write(game: number, n: number, name: number, seat: number): number;
 	quinte_deck_add(game: number, n: number, id: number, seat: number, more: number): number;
 	quinte_options_refused(game: number, n: number, lang: number): number;
+	quinte_fair_keys(keys: number, lang: number): number;
+	quinte_fair_start(game: number, n: number): number;
+	quinte_fair_play(seat: number, answer: bigint): number;
+	quinte_fair_goto(count: number): number;
+	quinte_fair_state(): number;
+	quinte_fair_seen(game: number, n: number, seat: number, key: bigint, lang: number): number;
+}
+
+/** What an entry of an online game drew, and where the game stands after it. */
+export interface Drawn {
+	draws: RawAnswer[];
+	seats: number;
+	/** 255: nobody. */
+	asked: number;
+	/** Answers so far, chance included. */
+	count: number;
+	over: boolean;
 }
 
 const NOBODY = 0xff;
@@ -430,5 +447,53 @@ export class Module {
 		);
 		if (refusal) refusal.text = typeset(refusal.text, lang);
 		return refusal;
+	}
+
+	/* ---- checking an online game: which answer a key draws ---- */
+
+	private fairKeys(keys: Uint8Array[], lang: Lang): void {
+		/* The module reads numbers with the lowest byte first. */
+		const bytes = new Uint8Array(8 * keys.length);
+		keys.forEach((key, i) => bytes.set(key.slice().reverse(), 8 * i));
+		this.put(bytes);
+		const length = this.x.quinte_fair_keys(keys.length, langNumber(lang));
+		if (length < 0) this.json(length);
+	}
+
+	private drawn(length: number, lang: Lang): Drawn {
+		const drawn = this.json<Drawn>(length);
+		for (const one of drawn.draws) one.text = typeset(one.text, lang);
+		return drawn;
+	}
+
+	/** Begins the game of a record; chance answers with these keys of 8 bytes. */
+	fairStart(options: unknown, keys: Uint8Array[], lang: Lang): Drawn {
+		this.fairKeys(keys, lang);
+		return this.drawn(this.x.quinte_fair_start(0, this.putText(JSON.stringify(options))), lang);
+	}
+
+	/** A seat's answer, and what it causes. */
+	fairPlay(seat: number, answer: string, keys: Uint8Array[], lang: Lang): Drawn {
+		this.fairKeys(keys, lang);
+		return this.drawn(this.x.quinte_fair_play(seat, BigInt(answer)), lang);
+	}
+
+	/** Back to when so many answers had been given. */
+	fairGoto(count: number): Drawn {
+		return this.drawn(this.x.quinte_fair_goto(count), this.lang);
+	}
+
+	/** The position as it is hashed at the end. */
+	fairState(): Uint8Array {
+		const length = this.x.quinte_fair_state();
+		if (length < 0) this.json(length);
+		return new Uint8Array(this.x.memory.buffer, this.x.quinte_out(), length).slice();
+	}
+
+	/** What a key draws from the chance question that a seat's view has open; null: a spectator's. */
+	fairSeen(view: Uint8Array, seat: number | null, key: Uint8Array, lang: Lang): RawAnswer {
+		const number = new DataView(key.slice().buffer).getBigUint64(0);
+		const one = this.json<RawAnswer>(this.x.quinte_fair_seen(0, this.put(view), seatNumber(seat), number, langNumber(lang)));
+		return { ...one, text: typeset(one.text, lang) };
 	}
 }
