@@ -22,10 +22,11 @@ for source; do
 	case $source in
 	*/session/* | */web/wasm/* | */core/audit.c | */core/canvas.c | */core/deck.c | */core/fields.c | \
 		*/core/json.c | */core/labels.c | */core/load.c | */core/load_values.c | \
-		*/core/match.c | */core/pack.c | */core/path.c | \
-		*/core/params.c | */core/reasons.c | */core/schema.c | */core/text.c | */core/words.c | */games/*/check.c | \
+		*/core/match.c | */core/pack.c | */core/path.c | */core/params.c | */core/save.c | \
+		*/core/reasons.c | */core/schema.c | */core/text.c | */core/words.c | */games/*/check.c | \
 		*/games/*/draw*.c | */games/*/fields.c | */games/*/inspect.c | */games/*/items.c | \
-		*/games/*/labels.c | */games/*/notation.c | */games/*/query.c | */games/*/reasons.c | */games/*/shape.c | \
+		*/games/*/labels.c | */games/*/notation.c | */games/*/query.c | */games/*/reasons.c | \
+		*/games/*/shape.c | \
 		*/games/*/statistics.c | */games/*/tables.c | */games/*/text*.c | */games/*/*_text.c) for=-Oz ;;
 	*) for=-O2 ;;
 	esac
