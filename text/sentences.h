@@ -1,5 +1,6 @@
 /*
- * sentences.h - the tables of sentences behind translated(); each ends with a pair of NULL.
+ * sentences.h - the tables of sentences behind translated() and reason_in(); each ends with a pair
+ * of NULL.
  */
 #ifndef SENTENCES_H
 #define SENTENCES_H
@@ -9,5 +10,6 @@ struct sentence {
 };
 
 extern const struct sentence help_sentences[];
+extern const struct sentence online_reasons[], local_reasons[];
 
 #endif

@@ -73,8 +73,8 @@ match sys.argv[1:]:
         for name in ("core", "ai", "batch", *(f"games/{game}" for game in games())):
             folder(name)
         for name in ("games/registry.c", "threads/pool.c", "threads/team.c", "load/packs.c",
-                     "text/message.c", "text/reasons.c", "text/sentences.c", "text/sentences_help.c",
-                     "text/suggest.c", "tools/slurp.c"):
+                     "text/message.c", "text/reasons.c", "text/reasons_local.c", "text/reasons_online.c",
+                     "text/sentences.c", "text/sentences_help.c", "text/suggest.c", "tools/slurp.c"):
             show(root / name)
     case ["pack", game]:
         text = (root / "games" / game / "meson.build").read_text()
