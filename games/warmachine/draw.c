@@ -6,47 +6,19 @@
  * so that no board is too small for it. What a cell stands for is a point in quarters of an inch,
  * so that pointing at it measures.
  */
-#include "games/warmachine/wording.h"
+#include "games/warmachine/draw.h"
 
 #include "core/canvas.h"
 
-/* What a cell shows: a model, or a point of the table. */
-enum { WHAT_MODEL = 1, WHAT_POINT = WHAT_MODEL + MODELS, QUARTERS = 240 };
-
 enum { PANEL = 32, PANEL_NAME = 13 };
 
-enum label {
-	L_ROUND,
-	L_DEPLOYMENT,
-	L_FOCUS,
-	L_FEAT,
-	L_DOWN,
-	L_BOXES,
-	L_FROM,
-	L_CLOUD,
-	L_OPEN,
-	L_ADVANCE,
-	L_RUN,
-	L_CHARGE,
-	L_MELEE,
-	L_CONTROL
-};
+enum label { L_ROUND, L_DEPLOYMENT, L_FEAT, L_DOWN };
 
 static const char *const labels[][Q_LANGS] = {
 	[L_ROUND] = { "Round", "Round" },
 	[L_DEPLOYMENT] = { "Deployment", "Déploiement" },
-	[L_FOCUS] = { "focus", "focus" },
 	[L_FEAT] = { "feat used", "exploit accompli" },
 	[L_DOWN] = { "down", "à terre" },
-	[L_BOXES] = { "boxes free", "cases libres" },
-	[L_FROM] = { "Distances", "Distances" },
-	[L_CLOUD] = { "cloud", "nuage" },
-	[L_OPEN] = { "open ground", "terrain découvert" },
-	[L_ADVANCE] = { "advance", "avance" },
-	[L_RUN] = { "run", "course" },
-	[L_CHARGE] = { "charge", "charge" },
-	[L_MELEE] = { "melee", "mêlée" },
-	[L_CONTROL] = { "control", "contrôle" },
 };
 
 struct table {
@@ -60,14 +32,6 @@ struct table {
 static const char *label(const struct table *t, enum label which)
 {
 	return q_in(labels[which], t->reader->lang);
-}
-
-static const char *name_of(int model, char name[4])
-{
-	name[0] = seat_of(model) ? 'b' : 'a';
-	name[1] = (char)('1' + model % ROSTER);
-	name[2] = '\0';
-	return name;
 }
 
 /* ---- cells and points ---------------------------------------------------------------- */
@@ -101,14 +65,6 @@ static unsigned what_at(struct point p)
 	return WHAT_POINT + (unsigned)(y * QUARTERS + x);
 }
 
-static struct point point_of(unsigned what)
-{
-	int place = (int)what - WHAT_POINT;
-
-	return (struct point){ (place % QUARTERS * 2 + 1) * INCH / 8,
-			       (place / QUARTERS * 2 + 1) * INCH / 8 };
-}
-
 /* ---- ground -------------------------------------------------------------------------- */
 
 static const struct {
@@ -120,18 +76,6 @@ static const struct {
 	[IMPASSABLE] = { 0x2593, 'X', INK_FAINT },  [LINEAR] = { 0x2261, '=', INK_YELLOW },
 	[OBSTRUCTION] = { 0x2588, '#', INK_FAINT },
 };
-
-/* The first piece near the point, or -1. */
-static int piece_near(const struct table *t, struct point p, int32_t near)
-{
-	for (int i = 0; i < warmachine_terrain_count(t->l); i++) {
-		struct outline o = warmachine_outline_at(t->l, i);
-
-		if (warmachine_base_overlaps(&o, p, near))
-			return i;
-	}
-	return -1;
-}
 
 /* The smallest upright rectangle around a shape. */
 struct bounds {
@@ -189,18 +133,6 @@ static int piece_in(const struct table *t, int column, int row, struct point *at
 	return -1;
 }
 
-static bool cloud_at(const struct table *t, struct point p)
-{
-	for (int i = 0; i < CLOUDS; i++) {
-		const struct cloud *c = &t->l.s->cloud[i];
-
-		if (c->radius &&
-		    len2(minus(p, (struct point){ c->at[0][0], c->at[0][1] })) < squared(c->radius))
-			return true;
-	}
-	return false;
-}
-
 /* On the rim of the control area of the side that acts (WM-316). */
 static bool on_rim(const struct table *t, struct point p, int32_t half)
 {
@@ -229,7 +161,7 @@ static void draw_ground(struct table *t)
 			char ascii = grounds[ground].ascii;
 
 			canvas_pen(t->to, grounds[ground].ink, what_at(p));
-			if (cloud_at(t, p)) {
+			if (warmachine_cloud_at(t->l, p)) {
 				glyph = 0x2592;
 				ascii = '~';
 			} else if (ground == OPEN && on_rim(t, p, half / 2)) {
@@ -275,32 +207,18 @@ static void draw_model(struct table *t, int m)
 		canvas_glyph(t->to, x + ways[way].x, y + ways[way].y, ways[way].glyph,
 			     ways[way].ascii);
 	canvas_pen(t->to, (INK_SEAT + (unsigned)seat_of(m)) | INK_REVERSE, what);
-	canvas_text(t->to, x, y, name_of(m, name));
-}
-
-static int boxes_of(const struct table *t, int m)
-{
-	const struct card *card = card_of(t->l, m);
-	const struct grid *grid = &t->l.pack->grids[card->grid];
-	int n = 0;
-
-	if (card->kind == CASTER)
-		return card->boxes;
-	for (int row = 0; row < ROWS; row++)
-		for (int column = 0; column < COLUMNS; column++)
-			n += grid->rows[row][column] != NO_BOX;
-	return n;
+	canvas_text(t->to, x, y, warmachine_short_name(m, name));
 }
 
 static void draw_entry(struct table *t, int m, int x, int y)
 {
 	const struct model *model = &t->l.s->model[m];
 	unsigned what = WHAT_MODEL + (unsigned)m;
-	int all = boxes_of(t, m), left = warmachine_boxes_free(t->l, m), from = x;
+	int all = warmachine_boxes(t->l, m), left = warmachine_boxes_free(t->l, m), from = x;
 	char name[4];
 
 	canvas_pen(t->to, INK_SEAT + (unsigned)seat_of(m), what);
-	x = canvas_text(t->to, x, y, name_of(m, name)) + 1;
+	x = canvas_text(t->to, x, y, warmachine_short_name(m, name)) + 1;
 	canvas_fit(t->to, x, y, PANEL_NAME,
 		   q_text(t->g->pack, card_of(t->l, m)->called, t->reader->lang));
 	x = from + PANEL_NAME + 4;
@@ -374,196 +292,4 @@ void warmachine_draw(const struct q_game *g, const void *view, const struct q_re
 		if (in_play(t.l, m))
 			draw_model(&t, m);
 	draw_panel(&t, t.columns + 3);
-}
-
-/* ---- in words -------------------------------------------------------------------------- */
-
-static void put_inches(const struct table *t, int64_t units, struct q_out *out)
-{
-	warmachine_put_inches(t->reader->lang, units, out);
-	q_put(out, "″");
-}
-
-static void put_stat(struct q_out *out, const char *name, int value)
-{
-	q_put(out, name);
-	q_put(out, " ");
-	q_put_int(out, value);
-	q_put(out, "  ");
-}
-
-static void put_reach(const struct table *t, enum label which, int64_t units, struct q_out *out)
-{
-	if (units < 0) /* it has no melee weapon */
-		return;
-	q_put(out, label(t, which));
-	q_put(out, " ");
-	put_inches(t, units, out);
-	q_put(out, "  ");
-}
-
-/* How far it goes and strikes, from the edge of its base. */
-static void put_reaches(const struct table *t, int m, struct q_out *out)
-{
-	q_put(out, "\n");
-	put_reach(t, L_ADVANCE, warmachine_gait_of(t->l, m, MODE_ADVANCE).allowance, out);
-	put_reach(t, L_RUN, warmachine_gait_of(t->l, m, MODE_RUN).allowance, out);
-	put_reach(t, L_CHARGE, warmachine_gait_of(t->l, m, MODE_CHARGE).allowance, out);
-	put_reach(t, L_MELEE, warmachine_melee_reach(t->l, m), out);
-	if (is_caster(t->l, m))
-		put_reach(t, L_CONTROL, warmachine_control_radius(t->l, m), out);
-}
-
-static void put_model(const struct table *t, int m, struct q_out *out)
-{
-	const struct card *card = card_of(t->l, m);
-	char name[4];
-
-	q_put(out, name_of(m, name));
-	q_put(out, " ");
-	q_put(out, q_text(t->g->pack, card->name, t->reader->lang));
-	q_put(out, ". ");
-	q_put(out, q_text(t->g->pack, card->role, t->reader->lang));
-	q_put(out, "\n");
-	put_stat(out, "SPD", warmachine_speed(t->l, m));
-	put_stat(out, "STR", warmachine_stat_now(t->l, m, STR));
-	put_stat(out, "MAT", warmachine_stat_now(t->l, m, MAT));
-	put_stat(out, "RAT", warmachine_stat_now(t->l, m, RAT));
-	put_stat(out, "DEF", warmachine_stat_now(t->l, m, DEF));
-	put_stat(out, "ARM", warmachine_armour(t->l, m, 0));
-	q_put(out, "\n");
-	q_put_int(out, warmachine_boxes_free(t->l, m));
-	q_put(out, "/");
-	q_put_int(out, boxes_of(t, m));
-	q_put(out, " ");
-	q_put(out, label(t, L_BOXES));
-	q_put(out, ", ");
-	put_stat(out, label(t, L_FOCUS), t->l.s->model[m].focus);
-	put_reaches(t, m, out);
-	for (int i = 0; i < card->weapons_used; i++) {
-		const struct weapon *w = warmachine_weapon_of(t->l, m, i);
-
-		q_put(out, "\n");
-		q_put(out, q_text(t->g->pack, w->name, t->reader->lang));
-		q_put(out, "  ");
-		put_stat(out, "POW", w->pow);
-		if (w->ranged && w->rng != SPRAY)
-			put_stat(out, "RNG", w->rng);
-	}
-}
-
-/* The terrain there, with its effect where the battlefield has it; or a cloud, or nothing. */
-static void put_ground(const struct table *t, struct point p, struct q_out *out)
-{
-	struct wording w = { .g = t->g, .l = t->l, .reader = t->reader };
-	const struct map *map = &t->l.pack->maps[t->l.s->map];
-	int piece = piece_near(t, p, INCH / 8);
-
-	if (piece < 0) {
-		q_put(out, label(t, cloud_at(t, p) ? L_CLOUD : L_OPEN));
-		return;
-	}
-	q_put(out, warmachine_piece_name(&w, piece).text);
-	if (piece >= map->terrain_used)
-		return;
-	q_put_typeset(out, t->reader->lang, t->reader->lang == Q_FR ? " : " : ": ");
-	q_put(out, q_text(t->g->pack, t->l.pack->terrain_kinds[map->terrain[piece].kind].text,
-			  t->reader->lang));
-}
-
-/* Its notation, what lies there, and how far every model's base is from it (WM-205). */
-static void put_point(const struct table *t, struct point p, struct q_out *out)
-{
-	char name[4];
-
-	q_put_int(out, p.x);
-	q_put(out, ",");
-	q_put_int(out, p.y);
-	q_put(out, "  ");
-	put_ground(t, p, out);
-	q_put(out, "\n");
-	for (int m = 0, n = 0; m < MODELS; m++) {
-		int64_t away;
-
-		if (!in_play(t->l, m))
-			continue;
-		if (!n++)
-			q_put(out, label(t, L_FROM));
-		away = warmachine_isqrt(len2(minus(p, centre(t->l, m)))) - radius(t->l, m);
-		q_put(out, "  ");
-		q_put(out, name_of(m, name));
-		q_put(out, " ");
-		put_inches(t, away > 0 ? away : 0, out);
-	}
-}
-
-void warmachine_inspect_text(const struct q_game *g, const void *view, unsigned what,
-			     const struct q_reader *reader, struct q_out *out)
-{
-	struct table t = { .g = g, .l = { view, g->pack->data }, .reader = reader };
-
-	if (what >= WHAT_POINT) {
-		put_point(&t, point_of(what), out);
-	} else if (what >= WHAT_MODEL && in_play(t.l, (int)what - WHAT_MODEL)) {
-		put_model(&t, (int)what - WHAT_MODEL, out);
-	}
-}
-
-/* ---- pointing ---------------------------------------------------------------------------- */
-
-static bool names_model(q_action answer, int m)
-{
-	int a = q_arg(answer, 0), b = q_arg(answer, 1);
-
-	switch (q_verb(answer)) {
-	case VERB_ACTIVATE:
-	case VERB_CHARGE:
-	case VERB_SLAM:
-	case VERB_BREAK: return a == m;
-	case VERB_ATTACK:
-	case VERB_BASH:
-	case VERB_BUTT:
-	case VERB_STAR:
-	case VERB_LOCK:
-	case VERB_THROW:
-	case VERB_CAST: return b == m;
-	default: return false;
-	}
-}
-
-/* What a place means to the open question; the rules judge it. */
-static uint32_t answers_at(struct look l, struct point p, q_action *out)
-{
-	const struct q_question *ask = &l.s->head.ask;
-	bool south = seat_of(ask->subject[0]) == l.s->first;
-
-	switch (ask->kind) {
-	case ASK_deploy:
-		out[0] = q_act(VERB_PLACE, p.x, p.y, p.x, south ? l.s->depth_u : 0);
-		return 1;
-	case ASK_leg: out[0] = q_act(VERB_LEG, p.x, p.y, 0, 0); return 1;
-	case ASK_facing: out[0] = q_act(VERB_FACE, p.x, p.y, 0, 0); return 1;
-	case ASK_direction: out[0] = q_act(VERB_TOWARDS, p.x, p.y, 0, 0); return 1;
-	case ASK_stand:
-		out[0] = q_act(VERB_STAND, GAVE_MOVEMENT, p.x, p.y, 0);
-		out[1] = q_act(VERB_STAND, GAVE_ACTION, p.x, p.y, 0);
-		return 2;
-	default: return 0;
-	}
-}
-
-uint32_t warmachine_hit_test(const struct q_game *g, const void *view, unsigned what,
-			     const q_action *answers, uint32_t n, q_action *out)
-{
-	struct look l = { view, g->pack->data };
-	uint32_t found = 0;
-
-	if (what >= WHAT_POINT)
-		return answers_at(l, point_of(what), out);
-	if (what < WHAT_MODEL || !in_play(l, (int)what - WHAT_MODEL))
-		return 0;
-	for (uint32_t i = 0; i < n; i++)
-		if (names_model(answers[i], (int)what - WHAT_MODEL))
-			out[found++] = answers[i];
-	return found ? found : answers_at(l, centre(l, (int)what - WHAT_MODEL), out);
 }

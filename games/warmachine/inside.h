@@ -273,7 +273,7 @@ enum { A_LITTLE = 4 };
 
 uint32_t warmachine_legal(const struct q_game *g, const void *state, q_action *out);
 
-/* ---- draw.c ------------------------------------------------------------------------------ */
+/* ---- draw.c, inspect.c ------------------------------------------------------------------- */
 
 void warmachine_draw(const struct q_game *g, const void *view, const struct q_reader *reader,
 		     struct q_canvas *to);

@@ -1,6 +1,6 @@
 /*
  * wording.h - the parts of sentences: names and places (names.c), arguments by their kind
- * (arguments.c); text.c and draw.c write sentences with them.
+ * (arguments.c); text.c and inspect.c write sentences with them.
  */
 #ifndef WARMACHINE_WORDING_H
 #define WARMACHINE_WORDING_H
