@@ -1,0 +1,67 @@
+/*
+ * crowd_player.h - one player of a crowd, its table and its thread; crowd.h is for everybody else.
+ */
+#ifndef CLIENT_CROWD_PLAYER_H
+#define CLIENT_CROWD_PLAYER_H
+
+#include "client/check.h"
+#include "client/client.h"
+#include "client/crowd.h"
+
+#include <pthread.h>
+
+enum { PLAYERS = Q_SEATS + 1 /* of a table: its seats and somebody who watches */ };
+
+struct thread;
+
+enum timer_for { RESTING, THINKING, COMING_BACK, HOLDING };
+
+struct player {
+	struct client c;
+	struct wire *wire;
+	struct thread *thread;
+	struct table *table;
+	int place; /* at the table: 0 makes the room, the last one watches */
+	ev_timer timer;
+	enum timer_for timer_for;
+	bool connected, asked_ready, slow, entering;
+	struct client_answer sent; /* the last one */
+	uint64_t sent_us;          /* when, or 0: it is confirmed */
+	uint64_t frame_bytes;
+	struct client_record record;
+};
+
+struct table {
+	struct player player[PLAYERS];
+	int players;
+	int many; /* seats, where that was chosen; 0: as usual */
+	char room[CLIENT_ID + 1], key[64];
+	const struct q_game *game;
+	uint32_t sent_q; /* the last answer that was sent, for the time until others see it */
+	uint64_t sent_us;
+	bool made;
+};
+
+struct thread {
+	const struct crowd_options *options;
+	struct crowd_report report;
+	struct ev_loop *loop;
+	struct wires *wires;
+	struct q_rng rng;
+	struct table *table;
+	uint32_t tables, begun, first;
+	ev_timer tick;
+	uint64_t began_us;
+	pthread_t id;
+	bool started;
+};
+
+/* Connects a player whose thread, table and place are set; from then on it plays by itself. */
+void player_begin(struct player *p);
+void player_set_timer(struct player *p, enum timer_for what, double seconds);
+
+uint64_t crowd_now(void); /* in microseconds */
+/* A number between 0 and 1, from the thread's generator. */
+double crowd_chance(struct thread *t);
+
+#endif
