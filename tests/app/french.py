@@ -12,7 +12,8 @@ players, of records and of the store, as their sources have them (tests/app/reas
 - when a line of two words or more is the same in both languages and tests/app/french-same.txt
   does not allow it,
 - with a space that can break before ; : ! ? » or after «, where somebody breaks its lines: pages of
-  HTML and sentences of games; and with a line of a help or a screen that begins or ends so.
+  HTML and sentences of games; and with a line of a help or a screen that begins or ends so,
+- in a sentence of a played game with two brackets in a row, "Juggernaut (Émilie) (1 point de focus)".
 """
 import concurrent.futures
 import json
@@ -312,6 +313,8 @@ def played():
         texts = [subprocess.run([sentences, game, lang, '10000', '1', '8'], capture_output=True, text=True,
                                 check=False).stdout for lang in ('en', 'fr')]
         judge(f'sentences {game}', *[re.sub(r'(?m)^#.*$|^\d+ sentences.*$', '', text) for text in texts], breaks=BREAKS)
+        for line in {line for text in texts for line in text.splitlines() if ') (' in line}:
+            report(f'sentences {game}', 'two brackets in a row', line)
 
 
 # Calls whose texts a player can read; each string in them is a text, or a part of one.
