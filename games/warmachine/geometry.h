@@ -91,9 +91,16 @@ bool warmachine_base_overlaps(const struct outline *o, struct point c, int32_t r
 bool warmachine_base_within(const struct outline *o, struct point c, int32_t r, int32_t d);
 /* True only if a base of radius r stays off the shape all along the segment; may miss some. */
 bool warmachine_stays_off(const struct outline *o, struct point a, struct point q, int32_t r);
-/* warmachine_base_overlaps(), and in *steady a number of units that c can walk without a
+/* How fast a walk goes along the two axes: so many units in so many steps, and never more than
+ * one in a step. */
+struct pace {
+	int32_t x, y, steps;
+};
+extern const struct pace warmachine_any_way; /* the fastest in every direction */
+
+/* warmachine_base_overlaps(), and in *steady a number of steps that c can walk without a
  * change of it; it may be less than could be. */
 bool warmachine_overlaps_steadily(const struct outline *o, struct point c, int32_t r,
-				  int32_t *steady);
+				  struct pace pace, int32_t *steady);
 
 #endif

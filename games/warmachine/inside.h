@@ -13,6 +13,9 @@
 #define EACH_ROW(row)        int row = 0; row < ROWS; row++
 #define EACH_COLUMN(column)  int column = 0; column < COLUMNS; column++
 #define EACH_SYSTEM(system)  enum box system = HULL; system < BOXES; system++
+#define EACH_BIT(i, set) \
+	uint32_t i##_left = (set), i = 0; \
+	i##_left && (i = (uint32_t)__builtin_ctz(i##_left), true); i##_left &= i##_left - 1
 #define EACH_SIGHT_POINT(k)  int k = 0; k < SIGHT_POINTS; k++
 #define EACH_PIECE(i, l)     int i = 0, i##_end = warmachine_terrain_count(l); i < i##_end; i++
 #define EACH_OF_SIDE(m, seat) \
@@ -170,13 +173,18 @@ struct near {
 	uint32_t models, pieces;
 	bool edge;
 };
+extern const struct near warmachine_everything;
 
 struct near warmachine_near_way(struct look l, int who, struct point from, struct point to);
+/* Of some things those that could be met on a way no longer than that. */
+struct near warmachine_near_point(struct look l, int who, struct point from, int32_t length);
 /* The same when nothing else can matter. */
 struct near warmachine_near_among(struct look l, int who, struct point from, struct point to,
 				  const struct near *of);
 struct footing warmachine_footing(struct look l, int who, struct point at, const struct near *near);
 struct footing warmachine_footing_at_rest(struct look l, int who, struct point at);
+/* Of some pieces those that a base overlaps. */
+uint32_t warmachine_pieces_under(struct look l, struct point at, int32_t r, uint32_t pieces);
 
 /* What a way of moving makes of the ground. */
 struct gait {
@@ -202,11 +210,13 @@ struct leg warmachine_leg_among(struct look l, int who, const struct gait *g,
 struct leg warmachine_leg_of(struct look l, int who, const struct gait *g, struct point from,
 			     struct point to, int32_t spent);
 q_rule warmachine_rest_flaw(struct look l, int who, struct point at);
+/* The same when nothing but those things can matter. */
+q_rule warmachine_rest_flaw_among(struct look l, int who, struct point at, const struct near *near);
 uint32_t warmachine_no_rest_on(struct look l); /* the pieces on which no base may rest */
-/* How far every straight walk in a direction certainly meets nothing, and what all of them might
- * meet. */
+/* How far every straight walk in a direction certainly meets none of some things, and what all of
+ * them might meet. */
 int32_t warmachine_clear_steps(struct look l, int who, struct point from, struct point to,
-			       struct near *near);
+			       const struct near *of, struct near *near);
 int32_t warmachine_steps_to_contact(struct look l, int who, int target);
 bool warmachine_charge_can_reach(struct look l, int who, int target, int32_t allowance);
 
@@ -243,11 +253,18 @@ void warmachine_after_melee_hit(struct play *p, int attacker, int target, enum m
 
 q_rule warmachine_refuses(const struct q_game *g, const void *state, q_action answer);
 q_rule warmachine_move_flaw(struct look l, int who, q_action answer);
-q_rule warmachine_combat_flaw(struct look l, q_action answer);
+/* What holds for all answers of the model that acts: who judges several asks the table once. */
+struct known {
+	uint32_t looked, seen; /* models that were looked for; those it sees */
+	enum { UNKNOWN, NO, YES } in_melee;
+};
+q_rule warmachine_combat_flaw(struct look l, struct known *known, q_action answer);
 q_rule warmachine_cast_flaw(struct look l, int who, q_action answer);
 q_rule warmachine_leg_flaw(struct look l, q_action answer, struct leg *leg);
 q_rule warmachine_dash_flaw(struct look l, int who, enum move_mode mode);
-q_rule warmachine_charge_flaw(struct look l, int who, q_action answer);
+/* Of a charge at an enemy that it sees, when nothing forbids it to charge at all. */
+q_rule warmachine_charge_end_flaw(struct look l, int who, q_action answer, int32_t allowance);
+q_rule warmachine_deploy_flaw(struct look l, q_action answer, const struct near *near);
 const struct frame *warmachine_top_frame(const struct warmachine *s);
 int warmachine_spell_cost(struct look l, int caster, const struct spell *spell);
 int warmachine_upkeep_cost(struct look l, int caster);

@@ -59,15 +59,18 @@ static void list_places(struct listing *to)
 {
 	enum { ROWS_OF_ZONE = 4, STEP = 600, EDGE = 300 };
 	const struct warmachine *s = to->l.s;
-	bool south = seat_of(s->head.ask.subject[0]) == s->first;
+	int who = s->head.ask.subject[0];
+	bool south = seat_of(who) == s->first;
 
-	for (int x = EDGE; x <= s->width - EDGE; x += STEP) {
-		for (int row = 0; row < ROWS_OF_ZONE; row++) {
-			int y = EDGE + STEP * row;
-			q_action answer = q_act(VERB_PLACE, x, south ? y : s->depth_u - y, x,
-						south ? s->depth_u : 0);
+	for (int row = 0; row < ROWS_OF_ZONE; row++) {
+		int depth = EDGE + STEP * row, y = south ? depth : s->depth_u - depth;
+		struct near near = warmachine_near_way(to->l, who, (struct point){ EDGE, y },
+						       (struct point){ s->width - EDGE, y });
 
-			add_if(to, warmachine_refuses(&warmachine_game, s, answer), answer);
+		for (int x = EDGE; x <= s->width - EDGE; x += STEP) {
+			q_action answer = q_act(VERB_PLACE, x, y, x, south ? s->depth_u : 0);
+
+			add_if(to, warmachine_deploy_flaw(to->l, answer, &near), answer);
 		}
 	}
 }
@@ -105,16 +108,39 @@ static void list_facings(struct listing *to, int who, unsigned verb, int a)
 }
 
 /* Straight at the target, as far as contact or the allowance. */
-static q_action straight_charge(struct look l, int who, int target)
+static q_action straight_charge(struct look l, int who, int target, int32_t allowance)
 {
 	struct point a = centre(l, who), t = centre(l, target);
-	int32_t allowance = warmachine_gait_of(l, who, MODE_CHARGE).allowance;
-	int32_t k = warmachine_steps_to_contact(l, who, target);
 
-	if (warmachine_charge_can_reach(l, who, target, allowance))
+	if (warmachine_charge_can_reach(l, who, target, allowance)) {
+		int32_t k = warmachine_steps_to_contact(l, who, target);
+
 		t = warmachine_walk_step(a, t, warmachine_walk_length(a, t),
 					 k < allowance ? k : allowance);
+	}
 	return q_act(VERB_CHARGE, target, t.x, t.y, 0);
+}
+
+/* Charges and slams. Most of what forbids them is the same for all targets and asked once. */
+static void list_dashes(struct listing *to, int who)
+{
+	struct look l = to->l;
+	bool charges =
+		!warmachine_dash_flaw(l, who, MODE_CHARGE) && warmachine_melee_reach(l, who) >= 0;
+	bool slams = !is_caster(l, who) && !warmachine_dash_flaw(l, who, MODE_SLAM);
+	int32_t allowance = charges ? warmachine_gait_of(l, who, MODE_CHARGE).allowance : 0;
+
+	for (EACH_ENEMY(e, who)) {
+		q_action charge;
+
+		if (!(charges || slams) || !in_play(l, e) || !warmachine_sees(l, who, e))
+			continue;
+		charge = straight_charge(l, who, e, allowance);
+		if (charges && !warmachine_charge_end_flaw(l, who, charge, allowance))
+			add(to, charge);
+		if (slams && !knocked_down(l, e)) /* WM-721 */
+			add(to, q_act(VERB_SLAM, e, 0, 0, 0));
+	}
 }
 
 /* ---- breaks ------------------------------------------------------------------------------------- */
@@ -201,52 +227,45 @@ static void list_moves(struct listing *to)
 
 		add_if(to, warmachine_move_flaw(to->l, who, answer), answer);
 	}
-	for (EACH_ENEMY(e, who)) {
-		q_action answer;
-
-		if (!in_play(to->l, e) || warmachine_dash_flaw(to->l, who, MODE_CHARGE))
-			continue;
-		answer = straight_charge(to->l, who, e);
-		add_if(to, warmachine_charge_flaw(to->l, who, answer), answer);
-	}
-	for (EACH_ENEMY(e, who)) {
-		q_action answer = q_act(VERB_SLAM, e, 0, 0, 0);
-
-		if (in_play(to->l, e))
-			add_if(to, warmachine_move_flaw(to->l, who, answer), answer);
-	}
+	list_dashes(to, who);
 	list_breaks(to, who);
 }
 
 /* ---- combat ---------------------------------------------------------------------------------------- */
 
-static void list_attack(struct listing *to, unsigned verb, int slot, int target)
+static void list_attack(struct listing *to, struct known *known, unsigned verb, int slot,
+			int target)
 {
 	q_action answer = q_act(verb, slot, target, 0, 0);
 
-	if (warmachine_combat_flaw(to->l, answer))
+	if (warmachine_combat_flaw(to->l, known, answer))
 		return;
 	add(to, answer);
 	answer = q_act(verb, slot, target, 1, 0);
-	add_if(to, warmachine_combat_flaw(to->l, answer), answer);
+	add_if(to, warmachine_combat_flaw(to->l, known, answer), answer);
 }
 
-static void list_attacks_on(struct listing *to, int who, int target)
+/* What is done with the body reaches half an inch (WM-705); so does every weapon without Reach. */
+static void list_attacks_on(struct listing *to, struct known *known, int who, int target)
 {
 	static const uint8_t bodies[] = { VERB_BASH, VERB_STAR, VERB_BUTT };
+	bool close = warmachine_in_reach(to->l, who, target, HALF_INCH);
 
 	for (int slot = 0; slot < card_of(to->l, who)->weapons_used; slot++) {
-		list_attack(to, VERB_ATTACK, slot, target);
-		list_attack(to, VERB_LOCK, slot, target);
-		list_attack(to, VERB_THROW, slot, target);
+		list_attack(to, known, VERB_ATTACK, slot, target);
+		if (!close)
+			continue;
+		list_attack(to, known, VERB_LOCK, slot, target);
+		list_attack(to, known, VERB_THROW, slot, target);
 	}
-	for (unsigned i = 0; i < sizeof bodies; i++)
-		list_attack(to, bodies[i], 0, target);
+	for (unsigned i = 0; close && i < sizeof bodies; i++)
+		list_attack(to, known, bodies[i], 0, target);
 }
 
 static void list_combat(struct listing *to)
 {
 	const struct combat_vars *v = &warmachine_top_frame(to->l.s)->v.combat;
+	struct known known = { 0 };
 	int who = v->who;
 
 	add_plain(to, VERB_DONE);
@@ -255,14 +274,14 @@ static void list_combat(struct listing *to)
 		return;
 	for (EACH_ENEMY(e, who))
 		if (in_play(to->l, e))
-			list_attacks_on(to, who, e);
-	list_attack(to, VERB_STAR, 0, NOBODY);
+			list_attacks_on(to, &known, who, e);
+	list_attack(to, &known, VERB_STAR, 0, NOBODY);
 	for (EACH_MODEL(holder)) {
 		for (EACH_SLOT(slot)) {
 			q_action answer = q_act(VERB_BREAK, holder, slot, 0, 0);
 
 			if (to->l.s->model[holder].hold[slot])
-				add_if(to, warmachine_combat_flaw(to->l, answer), answer);
+				add_if(to, warmachine_combat_flaw(to->l, &known, answer), answer);
 		}
 	}
 }

@@ -36,6 +36,40 @@ static int32_t base_slack(struct point a, struct point b, int32_t both, int32_t 
 
 /* ---- what is near ------------------------------------------------------------------------ */
 
+const struct near warmachine_everything = { ~UINT32_C(0), ~UINT32_C(0), true };
+
+/* Of some things those that are on the table. */
+static struct near there(struct look l, int who, struct near of)
+{
+	struct near near = {
+		.pieces = of.pieces & ((UINT32_C(1) << warmachine_terrain_count(l)) - 1),
+		.edge = of.edge,
+	};
+
+	for (EACH_BIT(m, of.models & ((UINT32_C(1) << MODELS) - 1) & ~(UINT32_C(1) << who)))
+		near.models |= (uint32_t)in_play(l, m) << m;
+	for (EACH_CLOUD(i))
+		if (l.s->cloud[i].radius)
+			near.pieces |= of.pieces & UINT32_C(1) << (PIECES + i);
+	return near;
+}
+
+/* A terrain piece, or a cloud by a number from PIECES on. */
+static struct outline shape_of(struct look l, int i)
+{
+	return i < PIECES ? warmachine_outline_at(l, i) :
+			    warmachine_cloud_outline(&l.s->cloud[i - PIECES]);
+}
+
+/* warmachine_segment_crosses_disc(), with a quick answer for what is far off to one side. */
+static bool passes_near(struct point a, struct point b, struct point m, int32_t r)
+{
+	if ((m.x >= a.x + r && m.x >= b.x + r) || (m.x <= a.x - r && m.x <= b.x - r) ||
+	    (m.y >= a.y + r && m.y >= b.y + r) || (m.y <= a.y - r && m.y <= b.y - r))
+		return false;
+	return warmachine_segment_crosses_disc(a, b, m, r);
+}
+
 /* What of some things a base could meet on a straight way. */
 static struct near near_way(struct look l, int who, int32_t r, struct point from, struct point to,
 			    struct near of)
@@ -43,25 +77,15 @@ static struct near near_way(struct look l, int who, int32_t r, struct point from
 	struct near near = { .edge = of.edge && (to.x < r || to.y < r || to.x > l.s->width - r ||
 						 to.y > l.s->depth_u - r) };
 
-	for (int m = 0; m < MODELS && of.models >> m; m++)
-		if (of.models >> m & 1 && m != who && in_play(l, m) &&
-		    warmachine_segment_crosses_disc(from, to, centre(l, m), radius(l, m) + r + 3))
+	of = there(l, who, of);
+	for (EACH_BIT(m, of.models))
+		if (passes_near(from, to, centre(l, m), radius(l, m) + r + 3))
 			near.models |= UINT32_C(1) << m;
-	for (int i = 0, n = warmachine_terrain_count(l); i < n && of.pieces >> i; i++) {
-		struct outline piece;
+	for (EACH_BIT(i, of.pieces)) {
+		struct outline piece = shape_of(l, i);
 
-		if (!(of.pieces >> i & 1))
-			continue;
-		piece = warmachine_outline_at(l, i);
 		if (!warmachine_stays_off(&piece, from, to, r))
 			near.pieces |= UINT32_C(1) << i;
-	}
-	for (int i = 0; i < CLOUDS && of.pieces >> (PIECES + i); i++) {
-		struct outline cloud = warmachine_cloud_outline(&l.s->cloud[i]);
-
-		if (of.pieces >> (PIECES + i) & 1 && cloud.radius &&
-		    !warmachine_stays_off(&cloud, from, to, r))
-			near.pieces |= UINT32_C(1) << (PIECES + i);
 	}
 	return near;
 }
@@ -72,11 +96,26 @@ struct near warmachine_near_among(struct look l, int who, struct point from, str
 	return near_way(l, who, radius(l, who), from, to, *of);
 }
 
-static const struct near everything = { ~UINT32_C(0), ~UINT32_C(0), true };
+struct near warmachine_near_point(struct look l, int who, struct point from, int32_t length)
+{
+	struct near of = there(l, who, warmachine_everything), near = { .edge = true };
+	int32_t r = length + radius(l, who) + 3;
+
+	for (EACH_BIT(m, of.models))
+		if (warmachine_bases_overlap(from, r, centre(l, m), radius(l, m)))
+			near.models |= UINT32_C(1) << m;
+	for (EACH_BIT(i, of.pieces)) {
+		struct outline piece = shape_of(l, i);
+
+		if (!warmachine_stays_off(&piece, from, from, r))
+			near.pieces |= UINT32_C(1) << i;
+	}
+	return near;
+}
 
 struct near warmachine_near_way(struct look l, int who, struct point from, struct point to)
 {
-	return near_way(l, who, radius(l, who), from, to, everything);
+	return near_way(l, who, radius(l, who), from, to, warmachine_everything);
 }
 
 /* ---- footing ------------------------------------------------------------------------------- */
@@ -86,30 +125,17 @@ static void foot_on_pieces(struct look l, struct point at, int32_t r, const stru
 {
 	int32_t steady;
 
-	for (int i = 0; i < PIECES && near->pieces >> i; i++) {
-		struct outline piece;
+	for (EACH_BIT(i, near->pieces)) {
+		struct outline piece = shape_of(l, i);
 
-		if (!(near->pieces >> i & 1))
-			continue;
-		piece = warmachine_outline_at(l, i);
-		if (warmachine_overlaps_steadily(&piece, at, r, &steady))
+		if (warmachine_overlaps_steadily(&piece, at, r, warmachine_any_way, &steady))
 			f->pieces |= UINT32_C(1) << i;
-		f->slack = least(f->slack, steady);
-	}
-	for (int i = 0; i < CLOUDS && near->pieces >> (PIECES + i); i++) {
-		struct outline cloud = warmachine_cloud_outline(&l.s->cloud[i]);
-
-		if (!cloud.radius || !(near->pieces >> (PIECES + i) & 1))
-			continue;
-		if (warmachine_overlaps_steadily(&cloud, at, r, &steady))
-			f->pieces |= UINT32_C(1) << (PIECES + i);
 		f->slack = least(f->slack, steady);
 	}
 }
 
 /* What a base of a radius overlaps with its centre at a point. */
-static struct footing footing_of(struct look l, int who, int32_t r, struct point at,
-				 const struct near *near)
+static struct footing footing_of(struct look l, int32_t r, struct point at, const struct near *near)
 {
 	int32_t edge;
 	struct footing f = { .slack = INT32_MAX };
@@ -120,9 +146,7 @@ static struct footing footing_of(struct look l, int who, int32_t r, struct point
 		f.off_table = edge < 0;
 		f.slack = (edge < 0 ? -edge : edge) - 3;
 	}
-	for (int m = 0; m < MODELS && near->models >> m; m++) {
-		if (!(near->models >> m & 1) || m == who || !in_play(l, m))
-			continue;
+	for (EACH_BIT(m, near->models)) {
 		if (warmachine_bases_overlap(at, r, centre(l, m), radius(l, m)))
 			f.models |= UINT32_C(1) << m;
 		f.slack = least(f.slack, base_slack(at, centre(l, m), r + radius(l, m), f.slack));
@@ -136,33 +160,40 @@ static struct footing footing_of(struct look l, int who, int32_t r, struct point
 
 struct footing warmachine_footing(struct look l, int who, struct point at, const struct near *near)
 {
-	return footing_of(l, who, radius(l, who), at, near);
+	return footing_of(l, radius(l, who), at, near);
+}
+
+uint32_t warmachine_pieces_under(struct look l, struct point at, int32_t r, uint32_t pieces)
+{
+	uint32_t under = 0;
+
+	for (EACH_BIT(i, pieces)) {
+		struct outline piece = shape_of(l, i);
+
+		if ((i < PIECES || piece.radius) && warmachine_base_overlaps(&piece, at, r))
+			under |= UINT32_C(1) << i;
+	}
+	return under;
 }
 
 /* The same without a thought for the next step. */
-struct footing warmachine_footing_at_rest(struct look l, int who, struct point at)
+static struct footing at_rest_among(struct look l, int who, struct point at, const struct near *of)
 {
+	struct near near = there(l, who, *of);
 	int32_t r = radius(l, who);
 	struct footing f = { .off_table = at.x < r || at.y < r || at.x > l.s->width - r ||
 					  at.y > l.s->depth_u - r };
 
-	for (EACH_MODEL(m))
-		if (m != who && in_play(l, m) &&
-		    warmachine_bases_overlap(at, r, centre(l, m), radius(l, m)))
+	for (EACH_BIT(m, near.models))
+		if (warmachine_bases_overlap(at, r, centre(l, m), radius(l, m)))
 			f.models |= UINT32_C(1) << m;
-	for (EACH_PIECE(i, l)) {
-		struct outline piece = warmachine_outline_at(l, i);
-
-		if (warmachine_base_overlaps(&piece, at, r))
-			f.pieces |= UINT32_C(1) << i;
-	}
-	for (EACH_CLOUD(i)) {
-		struct outline cloud = warmachine_cloud_outline(&l.s->cloud[i]);
-
-		if (cloud.radius && warmachine_base_overlaps(&cloud, at, r))
-			f.pieces |= UINT32_C(1) << (PIECES + i);
-	}
+	f.pieces = warmachine_pieces_under(l, at, r, near.pieces);
 	return f;
+}
+
+struct footing warmachine_footing_at_rest(struct look l, int who, struct point at)
+{
+	return at_rest_among(l, who, at, &warmachine_everything);
 }
 
 /* WM-401, WM-407, WM-414, WM-C15, WM-C22: how far, over what. */
@@ -210,31 +241,133 @@ static q_rule footing_flaw(const struct footing *f, const struct gait *g, struct
 	return bad & warmachine_terrain_of(l, IMPASSABLE) ? 1303 : 1306;
 }
 
+/* A walk of one base, and for each thing beside it how long it stays as it is: most steps change
+ * nothing about most things. */
+struct stroll {
+	struct look l;
+	struct point from, to;
+	int32_t length, r;
+	struct pace pace;
+	struct footing footing;
+	int n;
+	struct {
+		uint8_t number; /* of a piece; of a model, from PIECES + CLOUDS on */
+		int32_t until;  /* the last step that is known to leave it as it is */
+	} beside[PIECES + CLOUDS + MODELS];
+};
+
+static void begin_stroll(struct stroll *w, const struct near *near, int32_t step)
+{
+	w->footing = (struct footing){ .slack = 0 };
+	w->n = 0;
+	for (EACH_BIT(m, near->models)) {
+		w->beside[w->n].until = step;
+		w->beside[w->n++].number = (uint8_t)(PIECES + CLOUDS + m);
+	}
+	for (EACH_BIT(i, near->pieces)) {
+		w->beside[w->n].until = step;
+		w->beside[w->n++].number = (uint8_t)i;
+	}
+}
+
+/* A base met on a walk; how many steps more it stays met or not. One that the rest of the way
+ * leads past, three units off for roundings, is never met again. */
+static int32_t meet_model(struct stroll *w, struct point at, int m)
+{
+	struct point c = centre(w->l, m);
+	int32_t both = w->r + radius(w->l, m);
+	bool met = warmachine_bases_overlap(at, w->r, c, radius(w->l, m));
+
+	w->footing.models &= ~(UINT32_C(1) << m);
+	w->footing.models |= (uint32_t)met << m;
+	if (!met && !warmachine_segment_crosses_disc(at, w->to, c, both + 3))
+		return w->length;
+	return base_slack(at, c, both, w->length);
+}
+
+static int32_t meet_piece(struct stroll *w, struct point at, int i)
+{
+	struct outline piece = shape_of(w->l, i);
+	int32_t steady;
+	bool met = warmachine_overlaps_steadily(&piece, at, w->r, w->pace, &steady);
+
+	w->footing.pieces &= ~(UINT32_C(1) << i);
+	w->footing.pieces |= (uint32_t)met << i;
+	if (!met && warmachine_stays_off(&piece, at, w->to, w->r))
+		return w->length;
+	return steady;
+}
+
+/* Looks at a step; the last one of which the same is true. */
+static int32_t stroll_to(struct stroll *w, int32_t step)
+{
+	struct point at = warmachine_walk_step(w->from, w->to, w->length, step);
+	int32_t until = w->length;
+
+	for (int i = 0; i < w->n; i++) {
+		int number = w->beside[i].number;
+
+		if (w->beside[i].until < step) {
+			int32_t more = number < PIECES + CLOUDS ?
+					       meet_piece(w, at, number) :
+					       meet_model(w, at, number - PIECES - CLOUDS);
+
+			w->beside[i].until = step + least(more, w->length - step);
+		}
+		until = least(until, w->beside[i].until);
+	}
+	return until;
+}
+
+/* The last step before the base is off the table; coordinates only rise or only fall. */
+static int32_t steps_on_table(const struct stroll *w)
+{
+	int32_t low = 0, high = w->length;
+
+	while (low < high) {
+		int32_t middle = (low + high + 1) / 2;
+		struct point at = warmachine_walk_step(w->from, w->to, w->length, middle);
+
+		if (at.x < w->r || at.y < w->r || at.x > w->l.s->width - w->r ||
+		    at.y > w->l.s->depth_u - w->r)
+			high = middle - 1;
+		else
+			low = middle;
+	}
+	return low;
+}
+
 struct leg warmachine_leg_among(struct look l, int who, const struct gait *g,
 				const struct near *near, struct point from, struct point to,
 				struct leg begun)
 {
-	int32_t length = warmachine_walk_length(from, to), jump;
+	struct stroll w = { .l = l, .from = from, .to = to, .r = radius(l, who) };
 	struct leg leg = begun;
+	int32_t on_table, begun_at = leg.step;
 
-	while (leg.step < length) {
-		struct point next = warmachine_walk_step(from, to, length, leg.step + 1);
-		struct footing f = warmachine_footing(l, who, next, near);
-		int32_t each = f.pieces & g->slows ? 2 : 1;
+	w.length = warmachine_walk_length(from, to);
+	w.pace = (struct pace){ distance_between(from.x, to.x), distance_between(from.y, to.y),
+				w.length };
+	on_table = near->edge ? steps_on_table(&w) : w.length;
+	begin_stroll(&w, near, leg.step);
+	while (leg.step < w.length) {
+		int32_t until = stroll_to(&w, leg.step + 1);
+		int32_t each = w.footing.pieces & g->slows ? 2 : 1, jump;
 
-		leg.rule = footing_flaw(&f, g, l);
+		w.footing.off_table = leg.step >= on_table;
+		until = leg.step < on_table ? least(until, on_table) : until;
+		leg.rule = footing_flaw(&w.footing, g, l);
 		if (!leg.rule && leg.cost + each > g->allowance)
 			leg.rule = each == 2 ? 411 : 401;
 		if (leg.rule)
-			return leg;
-		jump = 1 + least(f.slack, length - leg.step - 1);
-		if (leg.cost + jump * each > g->allowance)
-			jump = (g->allowance - leg.cost) / each;
+			break;
+		jump = least(until - leg.step, (g->allowance - leg.cost) / each);
 		leg.cost += jump * each;
 		leg.step += jump;
-		leg.pieces = f.pieces;
-		leg.at = warmachine_walk_step(from, to, length, leg.step);
+		leg.pieces = w.footing.pieces;
 	}
+	if (leg.step > begun_at)
+		leg.at = warmachine_walk_step(from, to, w.length, leg.step);
 	return leg;
 }
 
@@ -248,9 +381,9 @@ struct leg warmachine_leg_of(struct look l, int who, const struct gait *g, struc
 }
 
 /* WM-204, WM-403, WM-138: a base may not rest here. */
-q_rule warmachine_rest_flaw(struct look l, int who, struct point at)
+q_rule warmachine_rest_flaw_among(struct look l, int who, struct point at, const struct near *near)
 {
-	struct footing f = warmachine_footing_at_rest(l, who, at);
+	struct footing f = at_rest_among(l, who, at, near);
 
 	if (f.off_table)
 		return 203;
@@ -265,6 +398,11 @@ q_rule warmachine_rest_flaw(struct look l, int who, struct point at)
 	return f.pieces & warmachine_terrain_of(l, OBSTRUCTION) ? 1306 : 0;
 }
 
+q_rule warmachine_rest_flaw(struct look l, int who, struct point at)
+{
+	return warmachine_rest_flaw_among(l, who, at, &warmachine_everything);
+}
+
 uint32_t warmachine_no_rest_on(struct look l)
 {
 	uint32_t of[GROUNDS];
@@ -275,16 +413,16 @@ uint32_t warmachine_no_rest_on(struct look l)
 
 /* A base a little larger than the model's goes as far as it meets nothing at all. */
 int32_t warmachine_clear_steps(struct look l, int who, struct point from, struct point to,
-			       struct near *near)
+			       const struct near *of, struct near *near)
 {
 	int32_t length = warmachine_walk_length(from, to), r = radius(l, who) + ROUNDING, k = 0;
 
-	*near = near_way(l, who, r, from, to, everything);
+	*near = near_way(l, who, r, from, to, *of);
 	if (!near->models && !near->pieces && !near->edge)
 		return length;
 	while (k < length) {
 		struct footing f =
-			footing_of(l, who, r, warmachine_walk_step(from, to, length, k + 1), near);
+			footing_of(l, r, warmachine_walk_step(from, to, length, k + 1), near);
 
 		if (f.models || f.pieces || f.off_table || !f.slack)
 			return k > 2 * ROUNDING ? k - 2 * ROUNDING : 0;

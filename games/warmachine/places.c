@@ -18,6 +18,7 @@ struct search {
 	struct gait gait;
 	uint32_t no_rest; /* pieces that it may not stop on */
 	struct point from;
+	struct near things; /* that any leg of its allowance could meet */
 	q_action *out;
 	uint32_t n;
 };
@@ -33,8 +34,6 @@ static bool on_table(struct look l, int who, struct point to)
 
 	return to.x >= r && to.y >= r && to.x <= l.s->width - r && to.y <= l.s->depth_u - r;
 }
-
-static const struct near everything = { ~UINT32_C(0), ~UINT32_C(0), true };
 
 /* Whether one leg leads there, whose first steps are known to be clear, past those things that
  * it could meet, and the model may stay. *barred: something is in the way. */
@@ -61,7 +60,7 @@ static void take_if_free(struct search *to, struct point at)
 {
 	bool barred;
 
-	if (can_go_past(to, &everything, at, 0, &barred))
+	if (can_go_past(to, &to->things, at, 0, &barred))
 		take(to, at);
 }
 
@@ -80,7 +79,8 @@ static void take_rays(struct search *to)
 	for (int k = 0; k < SIGHT_POINTS - 1; k++) {
 		struct point far = warmachine_on_ray(to->from, k, INCH * inches);
 		struct near near;
-		int32_t clear = warmachine_clear_steps(to->l, to->who, to->from, far, &near);
+		int32_t clear =
+			warmachine_clear_steps(to->l, to->who, to->from, far, &to->things, &near);
 		bool barred = false;
 
 		if (clear >
@@ -249,7 +249,7 @@ static struct point behind(const struct terrain *piece, struct point eye, struct
 	int32_t k = 0, steady;
 
 	while (piece->ground != ROUGH &&
-	       warmachine_overlaps_steadily(&piece->outline, at, r, &steady)) {
+	       warmachine_overlaps_steadily(&piece->outline, at, r, warmachine_any_way, &steady)) {
 		k += 1 + steady;
 		if (k >= 8 * INCH)
 			break;
@@ -314,6 +314,7 @@ uint32_t warmachine_places(struct look l, int who, enum move_mode mode, q_action
 			     .from = centre(l, who),
 			     .out = out };
 
+	to.things = warmachine_near_point(l, who, to.from, to.gait.allowance + A_LITTLE);
 	take_rays(&to);
 	take_enemies(&to);
 	take_control(&to);

@@ -13,7 +13,7 @@ const struct frame *warmachine_top_frame(const struct warmachine *s)
 
 /* ---- set-up and control ------------------------------------------------------------------ */
 
-static q_rule deploy_flaw(struct look l, q_action answer)
+q_rule warmachine_deploy_flaw(struct look l, q_action answer, const struct near *near)
 {
 	int m = l.s->head.ask.subject[0], r = radius(l, m), y = q_arg(answer, 1);
 	struct point at = point_in(answer, 0);
@@ -25,7 +25,7 @@ static q_rule deploy_flaw(struct look l, q_action answer)
 		y = l.s->depth_u - y;
 	if (y < r || y > ZONE - r)
 		return 136;
-	rule = warmachine_rest_flaw(l, m, at);
+	rule = warmachine_rest_flaw_among(l, m, at, near);
 	if (rule)
 		return rule == 203 ? 203 : 138;
 	for (EACH_MODEL(e))
@@ -180,8 +180,8 @@ static bool starts_in_rough(struct look l, int who, enum move_mode mode)
 	if (warmachine_has_condition(l, who, CONDITION_ghostly) ||
 	    (mode == MODE_CHARGE && warmachine_has_condition(l, who, CONDITION_boundless)))
 		return false;
-	return warmachine_footing_at_rest(l, who, centre(l, who)).pieces &
-	       warmachine_terrain_of(l, ROUGH);
+	return warmachine_pieces_under(l, centre(l, who), radius(l, who),
+				       warmachine_terrain_of(l, ROUGH));
 }
 
 /* What charges, slams and runs have in common. */
@@ -203,11 +203,24 @@ q_rule warmachine_dash_flaw(struct look l, int who, enum move_mode mode)
 	return 0;
 }
 
-q_rule warmachine_charge_flaw(struct look l, int who, q_action answer)
+/* WM-414, WM-415: where a charge at a target that it sees may be declared to end. */
+q_rule warmachine_charge_end_flaw(struct look l, int who, q_action answer, int32_t allowance)
 {
 	int target = q_arg(answer, 0);
 	struct point to = point_in(answer, 1);
-	int32_t allowance = warmachine_gait_of(l, who, MODE_CHARGE).allowance, reach;
+	int32_t reach;
+
+	if (!warmachine_charge_can_reach(l, who, target, allowance))
+		return to.x == centre(l, target).x && to.y == centre(l, target).y ? 0 : 415;
+	if (len2(minus(to, centre(l, who))) > squared(allowance))
+		return 414;
+	reach = radius(l, who) + radius(l, target) + warmachine_melee_reach(l, who);
+	return len2(minus(to, centre(l, target))) <= squared(reach) ? 0 : 415;
+}
+
+static q_rule charge_flaw(struct look l, int who, q_action answer)
+{
+	int target = q_arg(answer, 0);
 	q_rule rule = warmachine_dash_flaw(l, who, MODE_CHARGE);
 
 	if (rule)
@@ -217,12 +230,8 @@ q_rule warmachine_charge_flaw(struct look l, int who, q_action answer)
 	if (!is_enemy(l, who, target) || !warmachine_sees(l, who, target) ||
 	    warmachine_melee_reach(l, who) < 0)
 		return 413;
-	if (!warmachine_charge_can_reach(l, who, target, allowance))
-		return to.x == centre(l, target).x && to.y == centre(l, target).y ? 0 : 415;
-	if (len2(minus(to, centre(l, who))) > squared(allowance))
-		return 414;
-	reach = radius(l, who) + radius(l, target) + warmachine_melee_reach(l, who);
-	return len2(minus(to, centre(l, target))) <= squared(reach) ? 0 : 415;
+	return warmachine_charge_end_flaw(l, who, answer,
+					  warmachine_gait_of(l, who, MODE_CHARGE).allowance);
 }
 
 static q_rule slam_flaw(struct look l, int who, q_action answer)
@@ -257,7 +266,7 @@ q_rule warmachine_move_flaw(struct look l, int who, q_action answer)
 		if (l.s->model[who].did & HAS_CAST)
 			return 410;
 		return warmachine_dash_flaw(l, who, MODE_RUN);
-	case VERB_CHARGE: return warmachine_charge_flaw(l, who, answer);
+	case VERB_CHARGE: return charge_flaw(l, who, answer);
 	case VERB_SLAM: return slam_flaw(l, who, answer);
 	default: return warmachine_break_flaw(l, who, answer);
 	}
@@ -400,7 +409,7 @@ q_rule warmachine_refuses(const struct q_game *g, const void *state, q_action an
 	case ASK_roll:
 	case ASK_stray: return chance_flaw(l, answer);
 	case ASK_first: return first_flaw(answer);
-	case ASK_deploy: return deploy_flaw(l, answer);
+	case ASK_deploy: return warmachine_deploy_flaw(l, answer, &warmachine_everything);
 	case ASK_upkeep: return upkeep_flaw(l, answer);
 	case ASK_focus: return focus_flaw(l, answer);
 	case ASK_activate: return activate_flaw(l, answer);
@@ -408,7 +417,7 @@ q_rule warmachine_refuses(const struct q_game *g, const void *state, q_action an
 	case ASK_move: return warmachine_move_flaw(l, ask->subject[0], answer);
 	case ASK_leg: return warmachine_leg_flaw(l, answer, &leg);
 	case ASK_facing: return facing_flaw(answer);
-	case ASK_combat: return warmachine_combat_flaw(l, answer);
+	case ASK_combat: return warmachine_combat_flaw(l, &(struct known){ 0 }, answer);
 	case ASK_free_strike: return strike_flaw(l, answer);
 	case ASK_boost_attack:
 	case ASK_boost_damage: return either(answer, VERB_BOOST, VERB_PLAIN);

@@ -6,16 +6,36 @@
 
 /* ---- combat ------------------------------------------------------------------------------------ */
 
+/* Sight and engagement of the model that acts, found out when first asked for. */
+static bool sees(struct look l, struct known *known, int who, int target)
+{
+	uint32_t bit = UINT32_C(1) << target;
+
+	if (!(known->looked & bit)) {
+		known->looked |= bit;
+		known->seen |= warmachine_sees(l, who, target) ? bit : 0;
+	}
+	return known->seen & bit;
+}
+
+static bool in_melee(struct look l, struct known *known, int who)
+{
+	if (known->in_melee == UNKNOWN)
+		known->in_melee = warmachine_in_melee(l, who) ? YES : NO;
+	return known->in_melee == YES;
+}
+
 /* WM-602, WM-705: a body or a weapon in reach and sight. */
-static q_rule reach_flaw(struct look l, int who, int target, int32_t reach, q_rule rule)
+static q_rule reach_flaw(struct look l, struct known *known, int who, int target, int32_t reach,
+			 q_rule rule)
 {
 	if (!is_enemy(l, who, target))
 		return 510;
-	return warmachine_in_reach(l, who, target, reach) && warmachine_sees(l, who, target) ? 0 :
-											       rule;
+	return warmachine_in_reach(l, who, target, reach) && sees(l, known, who, target) ? 0 : rule;
 }
 
-static q_rule shot_flaw(struct look l, const struct combat_vars *v, int slot, int target)
+static q_rule shot_flaw(struct look l, struct known *known, const struct combat_vars *v, int slot,
+			int target)
 {
 	const struct weapon *w = warmachine_weapon_of(l, v->who, slot);
 	bool arcs = has_trait(w->traits, TRAIT_arcing_fire);
@@ -24,14 +44,14 @@ static q_rule shot_flaw(struct look l, const struct combat_vars *v, int slot, in
 		return 507;
 	if (l.s->model[v->who].did & CHARGED)
 		return 424;
-	if (warmachine_in_melee(l, v->who))
+	if (in_melee(l, known, v->who))
 		return 801;
 	if (v->used[slot] >= w->rof)
 		return 508;
 	if (!is_enemy(l, v->who, target))
 		return 510;
 	if (!(arcs ? warmachine_sees_past_models(l, v->who, target) :
-		     warmachine_sees(l, v->who, target)))
+		     sees(l, known, v->who, target)))
 		return 802;
 	return arcs || warmachine_targetable(l, v->who, target) ? 0 : 803;
 }
@@ -42,7 +62,8 @@ static q_rule charge_target_flaw(struct look l, const struct combat_vars *v, int
 	return v->charge_attack && target != l.s->model[v->who].quarry ? 422 : 0;
 }
 
-static q_rule weapon_flaw(struct look l, const struct combat_vars *v, q_action answer)
+static q_rule weapon_flaw(struct look l, struct known *known, const struct combat_vars *v,
+			  q_action answer)
 {
 	int slot = q_arg(answer, 0), target = q_arg(answer, 1), boost = q_arg(answer, 2);
 	const struct weapon *w = slot < WEAPONS ? warmachine_weapon_of(l, v->who, slot) : NULL;
@@ -54,9 +75,9 @@ static q_rule weapon_flaw(struct look l, const struct combat_vars *v, q_action a
 	if (v->mode == FIGHT_RANGED && !w->ranged)
 		return 507;
 	if (w->ranged)
-		rule = shot_flaw(l, v, slot, target);
+		rule = shot_flaw(l, known, v, slot, target);
 	else
-		rule = reach_flaw(l, v->who, target, warmachine_weapon_reach(w), 602);
+		rule = reach_flaw(l, known, v->who, target, warmachine_weapon_reach(w), 602);
 	if (!rule && !w->ranged)
 		rule = charge_target_flaw(l, v, target);
 	if (rule)
@@ -95,7 +116,8 @@ bool warmachine_lockable(struct look l, int m, int where)
 }
 
 /* WM-701..758: power attacks stand for all initial attacks. */
-static q_rule power_flaw(struct look l, const struct combat_vars *v, q_action answer)
+static q_rule power_flaw(struct look l, struct known *known, const struct combat_vars *v,
+			 q_action answer)
 {
 	int target = q_arg(answer, 1), slot = q_arg(answer, 0);
 	q_rule rule;
@@ -106,7 +128,7 @@ static q_rule power_flaw(struct look l, const struct combat_vars *v, q_action an
 		return 509;
 	if (l.s->model[v->who].did & CHARGED)
 		return 702;
-	rule = reach_flaw(l, v->who, target, HALF_INCH, 705);
+	rule = reach_flaw(l, known, v->who, target, HALF_INCH, 705);
 	if (rule)
 		return rule;
 	if (q_verb(answer) == VERB_BUTT && warmachine_location_locked(l, v->who, HEAD))
@@ -145,7 +167,8 @@ static bool can_combine(struct look l, int who)
 }
 
 /* WM-114: a star attack replaces all others and costs no focus. */
-static q_rule star_flaw(struct look l, const struct combat_vars *v, q_action answer)
+static q_rule star_flaw(struct look l, struct known *known, const struct combat_vars *v,
+			q_action answer)
 {
 	int target = q_arg(answer, 1);
 	unsigned abilities = card_of(l, v->who)->abilities;
@@ -161,13 +184,14 @@ static q_rule star_flaw(struct look l, const struct combat_vars *v, q_action ans
 		return target == NOBODY && can_tremble(l, v->who) ? 0 : 113;
 	if (!(abilities >> COMBO_STRIKE & 1) || !can_combine(l, v->who))
 		return 113;
-	rule = reach_flaw(l, v->who, target, HALF_INCH, 602);
+	rule = reach_flaw(l, known, v->who, target, HALF_INCH, 602);
 	return rule ? rule : charge_target_flaw(l, v, target);
 }
 
-static q_rule bash_flaw(struct look l, const struct combat_vars *v, q_action answer)
+static q_rule bash_flaw(struct look l, struct known *known, const struct combat_vars *v,
+			q_action answer)
 {
-	q_rule rule = reach_flaw(l, v->who, q_arg(answer, 1), HALF_INCH, 621);
+	q_rule rule = reach_flaw(l, known, v->who, q_arg(answer, 1), HALF_INCH, 621);
 
 	if (q_arg(answer, 0))
 		return NOT_ASKED;
@@ -212,17 +236,18 @@ static q_rule boost_flaw(struct look l, const struct combat_vars *v, q_action an
 		       0;
 }
 
-static q_rule attack_flaw(struct look l, const struct combat_vars *v, q_action answer)
+static q_rule attack_flaw(struct look l, struct known *known, const struct combat_vars *v,
+			  q_action answer)
 {
 	switch (q_verb(answer)) {
-	case VERB_ATTACK: return weapon_flaw(l, v, answer);
-	case VERB_BASH: return bash_flaw(l, v, answer);
-	case VERB_STAR: return star_flaw(l, v, answer);
-	default: return power_flaw(l, v, answer);
+	case VERB_ATTACK: return weapon_flaw(l, known, v, answer);
+	case VERB_BASH: return bash_flaw(l, known, v, answer);
+	case VERB_STAR: return star_flaw(l, known, v, answer);
+	default: return power_flaw(l, known, v, answer);
 	}
 }
 
-q_rule warmachine_combat_flaw(struct look l, q_action answer)
+q_rule warmachine_combat_flaw(struct look l, struct known *known, q_action answer)
 {
 	const struct combat_vars *v = &warmachine_top_frame(l.s)->v.combat;
 	unsigned verb = q_verb(answer);
@@ -242,6 +267,6 @@ q_rule warmachine_combat_flaw(struct look l, q_action answer)
 		return NOT_ASKED;
 	if (v->mode == FIGHT_OVER) /* WM-622 */
 		return 622;
-	rule = attack_flaw(l, v, answer);
+	rule = attack_flaw(l, known, v, answer);
 	return rule ? rule : boost_flaw(l, v, answer);
 }

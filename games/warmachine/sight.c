@@ -93,83 +93,91 @@ static bool blocks_sight(struct look l, int third, int a, int t)
 }
 
 /* WM-222: a cloud that touches neither of the two. */
-static bool cloud_between(struct look l, const struct cloud *c, int a, int t, struct point q)
+static bool cloud_blocks_sight(struct look l, const struct cloud *c, int a, int t)
 {
 	struct point at = { c->at[0][0], c->at[0][1] };
 
 	return c->radius &&
 	       !warmachine_bases_within(centre(l, a), radius(l, a), at, c->radius, 0) &&
-	       !warmachine_bases_within(centre(l, t), radius(l, t), at, c->radius, 0) &&
-	       warmachine_segment_crosses_disc(centre(l, a), q, at, c->radius);
+	       !warmachine_bases_within(centre(l, t), radius(l, t), at, c->radius, 0);
+}
+
+/* What lies so near to the line of centres that it could block a segment to some point of the
+ * base; clouds as in struct near. */
+static struct near near_sight(struct look l, int a, int t, bool models)
+{
+	struct point eye = centre(l, a), at = centre(l, t);
+	int32_t r = radius(l, t);
+	struct near near = { .models = 0 };
+
+	for (EACH_BIT(i, warmachine_terrain_of(l, OBSTRUCTION))) {
+		struct outline piece = warmachine_outline_at(l, (int)i);
+
+		if (!warmachine_stays_off(&piece, eye, at, r))
+			near.pieces |= UINT32_C(1) << i;
+	}
+	for (int m = 0; models && m < MODELS; m++)
+		if (blocks_sight(l, m, a, t) &&
+		    warmachine_segment_crosses_disc(eye, at, centre(l, m), radius(l, m) + r))
+			near.models |= UINT32_C(1) << m;
+	for (EACH_CLOUD(i))
+		if (cloud_blocks_sight(l, &l.s->cloud[i], a, t))
+			near.pieces |= UINT32_C(1) << (PIECES + i);
+	return near;
+}
+
+/* The first of those things that blocks the segment. */
+static enum blocker blocker_among(struct look l, struct point eye, struct point q,
+				  const struct near *near, int *which)
+{
+	enum { OF_TERRAIN = (1 << PIECES) - 1 };
+
+	for (EACH_BIT(i, near->pieces & OF_TERRAIN)) {
+		struct outline piece = warmachine_outline_at(l, (int)i);
+
+		*which = (int)i;
+		if (warmachine_segment_crosses(&piece, eye, q))
+			return TERRAIN_BLOCKS;
+	}
+	for (EACH_BIT(m, near->models)) {
+		*which = (int)m;
+		if (warmachine_segment_crosses_disc(eye, q, centre(l, *which), radius(l, *which)))
+			return MODEL_BLOCKS;
+	}
+	for (EACH_BIT(i, near->pieces >> PIECES)) {
+		struct outline cloud = warmachine_cloud_outline(&l.s->cloud[i]);
+
+		*which = (int)i;
+		if (warmachine_segment_crosses(&cloud, eye, q))
+			return CLOUD_BLOCKS;
+	}
+	return NOTHING_BLOCKS;
 }
 
 enum blocker warmachine_segment_blocker(struct look l, int a, int t, struct point q, bool models,
 					int *which)
 {
-	struct point eye = centre(l, a);
+	struct near near = near_sight(l, a, t, models);
 
-	for (*which = 0; *which < warmachine_terrain_count(l); ++*which) {
-		struct terrain piece;
-
-		if (ground_at(l, *which) != OBSTRUCTION)
-			continue;
-		piece = warmachine_terrain_at(l, *which);
-		if (warmachine_segment_crosses(&piece.outline, eye, q))
-			return TERRAIN_BLOCKS;
-	}
-	for (*which = 0; models && *which < MODELS; ++*which)
-		if (blocks_sight(l, *which, a, t) &&
-		    warmachine_segment_crosses_disc(eye, q, centre(l, *which), radius(l, *which)))
-			return MODEL_BLOCKS;
-	for (*which = 0; *which < CLOUDS; ++*which)
-		if (cloud_between(l, &l.s->cloud[*which], a, t, q))
-			return CLOUD_BLOCKS;
-	return NOTHING_BLOCKS;
-}
-
-/* Whether anything lies so near to the line of centres that it could block a segment to some
- * point of the base. */
-static bool may_be_blocked(struct look l, int a, int t, bool models)
-{
-	struct point eye = centre(l, a), at = centre(l, t);
-	int32_t r = radius(l, t);
-
-	for (EACH_PIECE(i, l)) {
-		struct outline piece;
-
-		if (ground_at(l, i) != OBSTRUCTION)
-			continue;
-		piece = warmachine_outline_at(l, i);
-		if (!warmachine_stays_off(&piece, eye, at, r))
-			return true;
-	}
-	for (int m = 0; models && m < MODELS; m++)
-		if (blocks_sight(l, m, a, t) &&
-		    warmachine_segment_crosses_disc(eye, at, centre(l, m), radius(l, m) + r))
-			return true;
-	for (EACH_CLOUD(i))
-		if (l.s->cloud[i].radius)
-			return true;
-	return false;
+	return blocker_among(l, centre(l, a), q, &near, which);
 }
 
 /* WM-219: some sight point in the front arc, with a free segment to it. */
 static bool line_of_sight(struct look l, int a, int t, bool models)
 {
-	bool open;
+	struct near near;
 	int which;
 
 	if (a == t)
 		return true;
 	if (!warmachine_partly_in_front(centre(l, a), facing(l, a), centre(l, t), radius(l, t)))
 		return false;
-	open = !may_be_blocked(l, a, t, models);
+	near = near_sight(l, a, t, models);
 	for (EACH_SIGHT_POINT(k)) {
 		struct point q = warmachine_sight_point(centre(l, t), radius(l, t), k);
 
 		if (warmachine_in_front_arc(centre(l, a), facing(l, a), q) &&
-		    (open ||
-		     warmachine_segment_blocker(l, a, t, q, models, &which) == NOTHING_BLOCKS))
+		    blocker_among(l, centre(l, a), q, &near, &which) == NOTHING_BLOCKS)
 			return true;
 	}
 	return false;

@@ -147,8 +147,10 @@ static int lingering(struct look l, int m, int piece, bool *fixed)
 	if (!in_play(l, m) || (piece < PIECES && piece >= warmachine_terrain_count(l)))
 		return 0;
 	power = warmachine_hazard_of(l, piece, fixed);
-	return power && warmachine_footing_at_rest(l, m, centre(l, m)).pieces >> piece & 1 ? power :
-											     0;
+	return power && warmachine_pieces_under(l, centre(l, m), radius(l, m),
+						UINT32_C(1) << piece) ?
+		       power :
+		       0;
 }
 
 static void give_focus(struct play *p, int jack, int points)

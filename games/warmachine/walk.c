@@ -277,7 +277,7 @@ void warmachine_step_off(struct play *p, int m)
 
 	if (!warmachine_standing(l, m) || !warmachine_has_condition(l, m, CONDITION_ghostly))
 		return;
-	while (s->steps && warmachine_footing_at_rest(l, m, centre(l, m)).pieces & no_rest)
+	while (s->steps && warmachine_pieces_under(l, centre(l, m), radius(l, m), no_rest))
 		place(&s->model[m], warmachine_walk_step(from, to, length, --s->steps));
 }
 

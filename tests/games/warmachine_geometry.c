@@ -238,7 +238,7 @@ static void clear_ways_are_clear(void **unused)
 		from = centre(l, who);
 		clear = warmachine_clear_steps(l, who, from,
 					       warmachine_on_ray(from, direction, 10 * INCH),
-					       &near);
+					       &warmachine_everything, &near);
 		cut += clear < 10 * INCH;
 		if (clear < INCH)
 			continue;
