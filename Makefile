@@ -19,7 +19,7 @@ help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-9s %s\n", $$1, $$2 }' Makefile
 
 play: all web ## build, then play in the browser
-	exec $(QUINTE) serve --open
+	exec $(QUINTE) serve --online --open
 
 test: all web $(PAGE_TESTS) ## build, then run every test; of those in the browser the quick ones
 	meson test -C build --no-rebuild --print-errorlogs

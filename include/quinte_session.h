@@ -173,6 +173,7 @@ bool q_seat_step(struct q_seat *c, unsigned player, const struct q_event *event,
 		 const uint32_t *event_number, uint32_t events, const uint8_t *const *patch,
 		 const size_t *sizes, struct q_status *status);
 uint32_t q_seat_count(const struct q_seat *c);
+const struct q_game *q_seat_game(const struct q_seat *c);
 const void *q_seat_view(const struct q_seat *c); /* NULL before the first snapshot */
 
 /* ---- JSON ------------------------------------------------------------- */

@@ -63,6 +63,11 @@ uint32_t q_seat_count(const struct q_seat *c)
 	return c->count;
 }
 
+const struct q_game *q_seat_game(const struct q_seat *c)
+{
+	return c->g;
+}
+
 const void *q_seat_view(const struct q_seat *c)
 {
 	return c->begun ? c->view : NULL;
@@ -206,9 +211,9 @@ static struct q_step take_step(struct q_seat *c, struct reader *r, void *view)
 	return step;
 }
 
-/* The view after `since` answers goes to `from` before the first step is visited. */
-static void each_step(struct q_seat *c, uint32_t since, unsigned char *from, q_step_visit *visit,
-		      void *self)
+/* The steps after `since` answers, up to `until`. The view before them goes to `from`. */
+static void each_step(struct q_seat *c, uint32_t since, uint32_t until, unsigned char *from,
+		      q_step_visit *visit, void *self)
 {
 	_Alignas(16) unsigned char view[2][Q_STATE_MAX];
 	struct reader r = { c->steps.at };
@@ -225,7 +230,7 @@ static void each_step(struct q_seat *c, uint32_t since, unsigned char *from, q_s
 		step.number = i + 1;
 		step.before = view[1];
 		step.after = view[0];
-		if (i >= since && visit)
+		if (i >= since && i < until && visit)
 			visit(self, &step);
 	}
 	if (since == c->count)
@@ -255,11 +260,11 @@ static void put_view_and_steps(struct q_out *out, struct q_seat *c, const struct
 			 asked > c->count ? c->count :
 					    (uint32_t)asked;
 
-	each_step(c, since, from, NULL, NULL);
+	each_step(c, since, r->until, from, NULL, NULL);
 	reply_begin(out, look, r->want & WANT_VIEW || asked < c->first ? from : NULL);
 	reply_steps_begin(out);
 	if (!(r->want & WANT_PREVIEW))
-		each_step(c, since, from, reply_step, &steps);
+		each_step(c, since, r->until, from, reply_step, &steps);
 }
 
 static bool put_preview(struct q_out *out, struct q_seat *c, const struct request *r,

@@ -202,6 +202,10 @@ static void check_game(const struct q_game *g, uint64_t seed)
 		snprintf(request, sizeof request,
 			 "{\"since\":%u,\"seat\":%d,\"want\":[\"answers\",\"view\"]}", at, seat);
 		assert_same_reply(s, c, request);
+		snprintf(request, sizeof request,
+			 "{\"since\":%u,\"until\":%u,\"seat\":%d,\"want\":[\"view\"]}", at, at + 1,
+			 seat);
+		assert_same_reply(s, c, request);
 	}
 	json_decref(view);
 	snprintf(request, sizeof request, "{\"since\":-1,\"seat\":%d}", seat);

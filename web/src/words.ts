@@ -11,6 +11,7 @@ export const words = {
 	home: { en: 'All games', fr: 'Tous les jeux' },
 	places: { en: 'Places', fr: 'Lieux' },
 	placePlay: { en: 'Play', fr: 'Jouer' },
+	placeOnline: { en: 'With others', fr: 'À plusieurs' },
 	placeLearn: { en: 'Learn', fr: 'Apprendre' },
 	placeStudy: { en: 'Study', fr: 'Étudier' },
 	learnTitle: { en: 'Learn a game by playing it', fr: 'Apprenez un jeu en y jouant' },

@@ -51,6 +51,25 @@ int seat_of(uint32_t seat)
 	return (int)seat < q_session_seats(session()) ? (int)seat : Q_NOBODY;
 }
 
+/* The game that is looked at: here, or a copy of one that is played on a server. */
+static const struct q_game *game_now(void)
+{
+	if (copy_now())
+		return q_seat_view(copy_now()) ? q_seat_game(copy_now()) : NULL;
+	return match_now()->game;
+}
+
+/* What a seat sees; a copy has one view, whoever asks. Returns the seat, or Q_NOBODY. */
+static int look_from(uint32_t seat, void *view)
+{
+	if (copy_now()) {
+		memcpy(view, q_seat_view(copy_now()), game_now()->state_size);
+		return seat < Q_SEATS ? (int)seat : Q_NOBODY;
+	}
+	q_session_view(session(), seat_of(seat), view);
+	return seat_of(seat);
+}
+
 static struct q_reader reader_as(uint32_t lang, int seat)
 {
 	struct q_reader other = reader;
@@ -142,7 +161,8 @@ int32_t quinte_step(uint32_t n)
 
 	if (n > AREA_SIZE)
 		return out_fails(Q_TOO_LONG, "the request is too long");
-	if (q_session_step(session(), &reader, (const char *)area, n, &out, &status))
+	if (copy_now() ? q_seat_look(copy_now(), &reader, (const char *)area, n, &out, &status) :
+			 q_session_step(session(), &reader, (const char *)area, n, &out, &status))
 		return (int32_t)out.used;
 	return status.fault == Q_TOO_LONG ? out_fails(Q_TOO_LONG, status.error.text) :
 					    -(int32_t)out.used;
@@ -151,10 +171,10 @@ int32_t quinte_step(uint32_t n)
 /* The view itself, for the module that thinks: it never gets the state. */
 int32_t quinte_view_bytes(uint32_t seat)
 {
-	if (!match_now()->game)
+	if (!game_now())
 		return no_game();
-	q_session_view(session(), seat_of(seat), out_text);
-	return (int32_t)match_now()->game->state_size;
+	look_from(seat, out_text);
+	return (int32_t)game_now()->state_size;
 }
 
 /* ---- what a game is -------------------------------------------------------------------- */
@@ -187,7 +207,7 @@ int32_t quinte_game(uint32_t game)
 
 int32_t quinte_query(uint32_t seat, uint32_t n)
 {
-	const struct q_game *g = match_now()->game;
+	const struct q_game *g = game_now();
 	_Alignas(16) unsigned char view[Q_STATE_MAX];
 	struct q_error error = { .line = 0 };
 	struct q_out out = out_begin();
@@ -196,7 +216,7 @@ int32_t quinte_query(uint32_t seat, uint32_t n)
 		return no_game();
 	if (!g->query || n > AREA_SIZE)
 		return out_fails(Q_BAD_INPUT, "this game answers no queries");
-	q_session_view(session(), seat_of(seat), view);
+	look_from(seat, view);
 	if (!g->query(g, view, (const char *)area, n, &out, &error))
 		return out_error(Q_BAD_INPUT, &error);
 	return out_end(&out);
@@ -249,7 +269,7 @@ static void put_row(struct q_out *out, const struct q_cell *cells, int width)
 
 int32_t quinte_draw(uint32_t seat, uint32_t lang, uint32_t columns)
 {
-	const struct q_game *g = match_now()->game;
+	const struct q_game *g = game_now();
 	static struct q_cell cells[DRAW_WIDTH * DRAW_HEIGHT];
 	_Alignas(16) unsigned char view[Q_STATE_MAX];
 	struct q_out out = out_begin();
@@ -263,8 +283,7 @@ int32_t quinte_draw(uint32_t seat, uint32_t lang, uint32_t columns)
 		q_put(&out, "null");
 		return out_end(&out);
 	}
-	q_session_view(session(), seat_of(seat), view);
-	reader = reader_as(lang, seat_of(seat));
+	reader = reader_as(lang, look_from(seat, view));
 	canvas_begin(&canvas, cells, width, DRAW_HEIGHT);
 	canvas.visible = DRAW_HEIGHT;
 	g->draw(g, view, &reader, &canvas);
@@ -277,7 +296,7 @@ int32_t quinte_draw(uint32_t seat, uint32_t lang, uint32_t columns)
 
 int32_t quinte_inspect(uint32_t seat, uint32_t what, uint32_t lang)
 {
-	const struct q_game *g = match_now()->game;
+	const struct q_game *g = game_now();
 	_Alignas(16) unsigned char view[Q_STATE_MAX];
 	char text[2048];
 	struct q_out words = q_out(text, sizeof text), out = out_begin();
@@ -285,8 +304,7 @@ int32_t quinte_inspect(uint32_t seat, uint32_t what, uint32_t lang)
 
 	if (!g)
 		return no_game();
-	q_session_view(session(), seat_of(seat), view);
-	reader = reader_as(lang, seat_of(seat));
+	reader = reader_as(lang, look_from(seat, view));
 	if (g->inspect_text)
 		g->inspect_text(g, view, what, &reader, &words);
 	json_put_string(&out, text);

@@ -37,6 +37,9 @@ int32_t EXPORT(quinte_start)(uint32_t game, uint32_t n, uint64_t seed);
 int32_t EXPORT(quinte_restore)(uint32_t n);
 int seat_of(uint32_t seat); /* one of the game's, or a spectator's */
 
+/* The copy of a game that is played on a server; NULL: the game is played here. */
+struct q_seat *copy_now(void);
+
 /* Memory for the session: a struct q_memory's resize. */
 void *module_resize(void *self, void *old, size_t old_size, size_t size);
 

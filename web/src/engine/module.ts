@@ -183,6 +183,9 @@ interface Exports {
 	quinte_reader(lang: number, you: number, n: number): void;
 	quinte_step(n: number): number;
 	quinte_rule_text(game: number, rule: number, lang: number): number;
+	quinte_far(game: number, seat: number): number;
+	quinte_far_snapshot(count: number, events: number, n: number): number;
+	quinte_far_step(player: number, n: number): number;
 	quinte_view_bytes(seat: number): number;
 	quinte_query(seat: number, n: number): number;
 	quinte_draw(seat: number, lang: number, columns: number): number;
@@ -223,6 +226,7 @@ export interface Drawn {
 }
 
 const NOBODY = 0xff;
+const CHANCE = 0xfe;
 const langNumber = (lang: Lang) => (lang === 'fr' ? 1 : 0);
 const seatNumber = (seat: number | null) => seat ?? NOBODY;
 
@@ -347,6 +351,24 @@ export class Module {
 		const length = this.x.quinte_view_bytes(seat);
 		if (length < 0) this.json(length);
 		return new Uint8Array(this.x.memory.buffer, this.x.quinte_out(), length).slice();
+	}
+
+	/* ---- a game that is played on a server ---- */
+
+	/** From now on step() looks at a copy of such a game, as a seat has it; null: a spectator. */
+	far(seat: number | null): void {
+		this.json(this.x.quinte_far(0, seatNumber(seat)));
+	}
+
+	/** The copy begins with a view. */
+	farSnapshot(view: Uint8Array, count: number, events: number): void {
+		this.json(this.x.quinte_far_snapshot(count, events, this.put(view)));
+	}
+
+	/** The next step of the copy: `bytes` as web/wasm/far_wasm.c reads them. Answers so far. */
+	farStep(by: number | 'chance', bytes: Uint8Array): number {
+		const player = by === 'chance' ? CHANCE : by;
+		return this.json<{ at: number }>(this.x.quinte_far_step(player, this.put(bytes))).at;
 	}
 
 	/* ---- questions about a view ---- */

@@ -34,7 +34,7 @@ export interface Seating {
 export type Undoable = { to: number } | { why: Word };
 
 /** A reply and the steps it tells. */
-interface Turn {
+export interface Turn {
 	reply: StepReply;
 	steps: Step[];
 }
@@ -71,19 +71,19 @@ export class Game extends TableState implements Table {
 	);
 
 	private readonly thinker: Thinker;
-	private readonly queue = new MotionQueue();
+	protected readonly queue = new MotionQueue();
 	/** The newest view; `view` may lag behind it while something moves. */
-	private now: unknown = null;
+	protected now: unknown = null;
 	/** Answers given, as the engine counts; `steps` lags behind in the same way. */
-	private at = 0;
+	protected at = 0;
 	/** The last event before this seat's last answer. */
 	private answeredAt = $state(Infinity);
-	private readonly stepOfEvent = new Map<number, number>();
-	private epoch = 0;
+	protected readonly stepOfEvent = new Map<number, number>();
+	protected epoch = 0;
 	private readonly deaf: () => void;
-	private closed = false;
+	protected closed = false;
 
-	private constructor(
+	protected constructor(
 		readonly info: GameInfo,
 		pack: unknown,
 		engine: Engine,
@@ -143,7 +143,7 @@ export class Game extends TableState implements Table {
 	/* ---- messages ---- */
 
 	/** The one message: at rest everything a screen shows is in its reply. */
-	private async ask(request: Partial<StepRequest> = {}): Promise<Turn> {
+	protected async ask(request: Partial<StepRequest> = {}): Promise<Turn> {
 		const reply = await this.engine.step({
 			at: this.at, seat: this.seat, people: this.peopleBits(), want: ['answers', 'undo', 'save'], ...request,
 		});
@@ -155,7 +155,7 @@ export class Game extends TableState implements Table {
 	}
 
 	/** Who reads the sentences: the one person as "you"; several people at one screen by name. */
-	private tellReader(): void {
+	protected tellReader(): void {
 		const names = this.seats.map((seat) => (seat.machine ? seat.name : (this.seating.seats[seat.index]?.name ?? '')));
 		void this.engine.reader(this.lang, this.people().length === 1 ? this.seat : null, names);
 	}
@@ -190,7 +190,7 @@ export class Game extends TableState implements Table {
 	}
 
 	/** Everything one seat was told and sees now. */
-	private async lookFrom(seat: number | null): Promise<Turn> {
+	protected async lookFrom(seat: number | null): Promise<Turn> {
 		this.seat = seat;
 		this.tellReader();
 		this.stepOfEvent.clear();
@@ -200,7 +200,7 @@ export class Game extends TableState implements Table {
 		return turn;
 	}
 
-	private people(): number[] {
+	protected people(): number[] {
 		return this.seating.seats.flatMap((seat, i) =>
 			!seat.machine && i < this.seatCount ? [i] : [],
 		);
@@ -210,7 +210,7 @@ export class Game extends TableState implements Table {
 		return this.people().reduce((bits, seat) => bits | (1 << seat), 0);
 	}
 
-	private seatInfo(index: number): SeatInfo {
+	protected seatInfo(index: number): SeatInfo {
 		const choice = this.seating.seats[index];
 		const alone = this.people().length === 1;
 		const mine = !choice?.machine && (alone || index === this.seat);
@@ -221,7 +221,7 @@ export class Game extends TableState implements Table {
 	}
 
 	/** Its level; with a number where an earlier seat has the same one: "Cadet 2". */
-	private machineName(index: number): string {
+	protected machineName(index: number): string {
 		const id = this.seating.seats[index]?.level;
 		const level = this.info.levels.find((one) => one.id === id)?.name[this.lang] ?? t('machine');
 		const earlier = this.seating.seats.slice(0, index).filter((seat) => seat.machine && seat.level === id).length;
@@ -231,7 +231,7 @@ export class Game extends TableState implements Table {
 	/* ---- playing ---- */
 
 	/** Shows what happened, then goes on until a person has to answer. */
-	private async go(turn: Turn, shown = turn.steps): Promise<void> {
+	protected async go(turn: Turn, shown = turn.steps): Promise<void> {
 		const epoch = ++this.epoch;
 		try {
 			for (let next: Turn | null = turn, steps = shown; next && !this.closed; steps = next?.steps ?? []) {
@@ -247,7 +247,7 @@ export class Game extends TableState implements Table {
 	}
 
 	/** The next turn where the program answers by itself; null where a person does, or nobody. */
-	private async goOn(reply: StepReply, epoch: number): Promise<Turn | null> {
+	protected async goOn(reply: StepReply, epoch: number): Promise<Turn | null> {
 		const asked = reply.ask.seat;
 		if (reply.over || this.watching || asked === null) {
 			this.rest(reply);
@@ -272,12 +272,12 @@ export class Game extends TableState implements Table {
 	}
 
 	/** Nothing moves and nobody thinks: the game is saved. */
-	private rest(reply: StepReply): void {
+	protected rest(reply: StepReply): void {
 		this.onRest?.();
 		void this.keepIt(reply.save);
 	}
 
-	private settle(reply: StepReply): void {
+	protected settle(reply: StepReply): void {
 		const fresh = this.steps !== reply.at;
 		this.steps = reply.at;
 		this.over = reply.over;
@@ -328,7 +328,7 @@ export class Game extends TableState implements Table {
 		return at < 0 ? 0 : at;
 	}
 
-	private async show(steps: Step[], epoch: number): Promise<void> {
+	protected async show(steps: Step[], epoch: number): Promise<void> {
 		this.moving = true;
 		this.answers = [];
 		const pace = { motion: this.table.motion, speed: settings.speed, reduced: this.reducedMotion };
@@ -354,7 +354,7 @@ export class Game extends TableState implements Table {
 		this.events = [...this.events, toldOf(event)].sort((a, b) => a.number - b.number);
 	}
 
-	private fail(error: unknown): void {
+	protected fail(error: unknown): void {
 		if (this.closed) return;
 		this.thinking = false;
 		this.moving = false;
@@ -386,9 +386,9 @@ export class Game extends TableState implements Table {
 	}
 
 	/** One answer at a time: a second press while the first is on its way is not another answer. */
-	private giving = false;
+	protected giving = false;
 
-	private async giveMine(answer: AnswerLike): Promise<boolean> {
+	protected async giveMine(answer: AnswerLike): Promise<boolean> {
 		if (this.giving) return false;
 		this.giving = true;
 		try {
@@ -608,6 +608,6 @@ export class Game extends TableState implements Table {
 const compact = (save: string): string => JSON.stringify(JSON.parse(save));
 
 /** An event as the log keeps it, without the view that went with it. */
-function toldOf({ number, kind, args, seat, text }: GameEvent | ShownEvent): GameEvent {
+export function toldOf({ number, kind, args, seat, text }: GameEvent | ShownEvent): GameEvent {
 	return { number, kind, args, seat, text };
 }

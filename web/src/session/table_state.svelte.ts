@@ -36,6 +36,8 @@ export class TableState {
 	score = $state.raw<number[]>([]);
 	beat = $state.raw<Beat | null>(null);
 	thinking = $state(false);
+	/** An answer is on its way to a server. */
+	sending = $state(false);
 	moving = $state(false);
 	pastAt = $state<number | null>(null);
 	layout = $state<Layout>('wide');
@@ -62,7 +64,7 @@ export class TableState {
 	readonly lang = $derived(settings.lang);
 	readonly reducedMotion = $derived(reducedMotion());
 	readonly past = $derived(this.pastAt !== null);
-	readonly busy = $derived(this.thinking || this.moving || this.past || this.handover !== null);
+	readonly busy = $derived(this.thinking || this.sending || this.moving || this.past || this.handover !== null);
 
 	/** Rises with every beat and every refusal. */
 	protected serial = 0;

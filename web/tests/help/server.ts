@@ -10,13 +10,21 @@ export const quinte = process.env.QUINTE ?? `${root}build/app/quinte`;
 
 export interface Server {
 	address: string;
-	stop(): Promise<void>;
+	stop(signal?: NodeJS.Signals): Promise<void>;
+}
+
+export interface Serving {
+	folder?: string | undefined;
+	/** 0: any free one. */
+	port?: number;
+	/** Online play, with its store in this folder. */
+	data?: string;
 }
 
 /** Starts it and waits for the line that says where it is. */
-export async function serve(folder = process.env.QUINTE_PAGE): Promise<Server> {
-	const more = folder ? ['--root', folder] : [];
-	const child = spawn(quinte, ['serve', '--port', '0', ...more], {
+export async function serve({ folder = process.env.QUINTE_PAGE, port = 0, data }: Serving = {}): Promise<Server> {
+	const more = [...(folder ? ['--root', folder] : []), ...(data ? ['--online', '--data', data, '--no-limits=addresses'] : [])];
+	const child = spawn(quinte, ['serve', '--port', String(port), ...more], {
 		stdio: ['ignore', 'pipe', 'pipe'],
 	});
 	let said = '';
@@ -34,9 +42,9 @@ export async function serve(folder = process.env.QUINTE_PAGE): Promise<Server> {
 	child.removeAllListeners('exit');
 	return {
 		address,
-		async stop() {
+		async stop(signal = 'SIGTERM') {
 			const gone = once(child, 'exit');
-			child.kill('SIGTERM');
+			child.kill(signal);
 			await gone;
 		},
 	};

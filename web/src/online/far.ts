@@ -1,0 +1,124 @@
+/*
+ * far.ts - the engine of a game that is played on a server, with the interface of the one in the page.
+ *
+ * The module has a copy of the game as this seat sees it: it lists answers, refuses, previews and words
+ * them at once, without asking anybody. Only an answer that is given travels.
+ */
+import { connect, type Engine } from '$/engine/client';
+import { EngineError, type StepReply, type StepRequest } from '$/engine/module';
+import type { RoomStore } from './room.svelte';
+import { fromBase64, hex, sha256 } from './sha256';
+import { fault, OnlineError, type WireStep } from './wire';
+
+/** A step as web/wasm/far_wasm.c reads it. */
+export function stepBytes(step: WireStep): Uint8Array {
+	const events = fromBase64(step.events);
+	const patches = step.patches.map(fromBase64);
+	const size = 4 + events.length + patches.reduce((sum, patch) => sum + 4 + patch.length, 0);
+	const out = new Uint8Array(size);
+	const view = new DataView(out.buffer);
+	view.setUint32(0, events.length / 16, true);
+	out.set(events, 4);
+	let at = 4 + events.length;
+	for (const patch of patches) {
+		view.setUint32(at, patch.length, true);
+		out.set(patch, at + 4);
+		at += 4 + patch.length;
+	}
+	return out;
+}
+
+/** An error of the server as the one that the engine in the page would have thrown. */
+function asEngine(error: unknown): unknown {
+	if (!(error instanceof OnlineError)) return error;
+	if (error.code === fault.refused) return new EngineError('refused', error.data.text ?? error.message, error.data.rule);
+	if (error.code === fault.over) return new EngineError('over', error.message);
+	return new EngineError('not_asked', error.message);
+}
+
+export interface FarEngine extends Engine {
+	/** What of the course the copy has. */
+	readonly epoch: number;
+}
+
+export function farEngine(module: WebAssembly.Module, store: RoomStore): FarEngine {
+	const near = connect(module);
+	let epoch = -1;
+	let fed = 0;
+	let line: Promise<unknown> = Promise.resolve();
+
+	/** One thing after the other: what is looked at must be what was fed. */
+	function inLine<T>(act: () => Promise<T>): Promise<T> {
+		const done = line.then(act, act);
+		line = done.catch(() => undefined);
+		return done;
+	}
+
+	/** Brings the copy up to what the server has told. */
+	async function feed(): Promise<void> {
+		const { course } = store;
+		if (course.epoch !== epoch) {
+			await near.far(store.seat);
+			await near.farSnapshot(fromBase64(course.view), course.first, course.events);
+			epoch = course.epoch;
+			fed = 0;
+		}
+		const fresh = course.steps.length > fed;
+		for (const step of course.steps.slice(fed)) {
+			await near.farStep(step.by, stepBytes(step));
+			fed++;
+		}
+		if (!fresh || fed !== store.course.steps.length || epoch !== store.course.epoch) return;
+		const view = await near.viewBytes(store.seat ?? 255);
+		if (hex(sha256(view).slice(0, 8)) !== store.course.hash) throw new EngineError('lost', 'the view differs from the server’s');
+	}
+
+	/** Looks; the copy knows no answers to come, no undo and no save. */
+	async function look(request: StepRequest): Promise<StepReply> {
+		const { at, answer, by, undo, redo, goto, people, ...rest } = request;
+		const since = rest.since ?? at;
+		const want = rest.want?.filter((one) => one !== 'undo' && one !== 'save') ?? [];
+		const tried = want.includes('preview') ? { answer: answer ?? '' } : {};
+		return near.step({ ...rest, ...tried, ...(since === undefined ? {} : { since }), want });
+	}
+
+	/** Refused here at once, if the rules do; what is left goes to the server. */
+	async function give(request: StepRequest): Promise<StepReply> {
+		const answer = await inLine(async () => {
+			await feed();
+			if (request.at !== undefined && request.at !== store.course.count) throw new EngineError('not_asked', 'the game has gone on');
+			const reply = await near.step({ seat: request.seat, since: store.course.count, want: ['answers'] });
+			const listed = reply.answers?.find((one) => one.number === request.answer || one.notation === request.answer);
+			if (listed) return listed.number;
+			await look({ ...request, want: ['preview'] });
+			return request.answer!;
+		});
+		if (!answer.startsWith('0x')) throw new EngineError('input', 'this is not an answer to the question');
+		await store.answer(answer).catch((error: unknown) => {
+			throw asEngine(error);
+		});
+		return inLine(async () => {
+			await feed();
+			return look(request);
+		});
+	}
+
+	const own = {
+		step(request: StepRequest): Promise<StepReply> {
+			const preview = request.want?.includes('preview');
+			if (request.answer !== undefined && !preview) return give(request);
+			return inLine(async () => {
+				await feed();
+				return look(request);
+			});
+		},
+		close: () => near.close(),
+	};
+	return new Proxy(near as FarEngine, {
+		get(target, name) {
+			if (name === 'epoch') return epoch;
+			if (name in own) return own[name as keyof typeof own];
+			return (target as any)[name];
+		},
+	});
+}

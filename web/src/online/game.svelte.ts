@@ -1,0 +1,191 @@
+/*
+ * game.svelte.ts - a game at an online table: what the others do comes by itself, names and results are the
+ * room's, and undo is asked for. Tables and shell see a Game like any other.
+ */
+import { load } from '$/engine/client';
+import { EngineError, type StepReply } from '$/engine/module';
+import { Game, type Turn } from '$/session/game.svelte';
+import { settings } from '$/session/settings.svelte';
+import type { SeatInfo } from '$/table';
+import { t } from '$/words';
+import { farEngine, type FarEngine } from './far';
+import type { RoomStore } from './room.svelte';
+import { optionsOf } from './wire';
+
+/** The server plays by other rules than this page has. */
+export class OtherRules extends Error {}
+
+export class FarGame extends Game {
+	private store!: RoomStore;
+	private running: Promise<void> = Promise.resolve();
+	private shownEpoch = -1;
+	/** What was settled besides the steps: a pause, an end. */
+	private stood = '';
+
+	static async open(store: RoomStore): Promise<FarGame> {
+		const slug = store.info!.game;
+		const { tableOf } = await import('$/games');
+		const [module, table] = await Promise.all([load(slug), tableOf(slug)]);
+		const engine = farEngine(module, store);
+		const info = await engine.describe();
+		if (info.rules !== store.info!.rules || info.pack_hash !== store.info!.pack) {
+			engine.close();
+			throw new OtherRules();
+		}
+		const game = new FarGame(info, await engine.pack(), engine, module, table, { id: store.id, slug, seats: [] });
+		await game.enter(store);
+		return game;
+	}
+
+	private async enter(store: RoomStore): Promise<void> {
+		this.store = store;
+		this.seatCount = store.info!.seats.length;
+		this.options = optionsOf(store.info!);
+		this.watching = store.seat === null;
+		await this.lookAnew();
+		store.changed = () => void this.news();
+		void this.news();
+	}
+
+	get room(): RoomStore {
+		return this.store;
+	}
+
+	override close(): void {
+		if (this.store) this.store.changed = null;
+		super.close();
+	}
+
+	/* ---- who plays ---- */
+
+	protected override people(): number[] {
+		return this.store?.seat === null || !this.store ? [] : [this.store.seat];
+	}
+
+	protected override seatInfo(index: number): SeatInfo {
+		const seat = this.store?.info?.seats[index];
+		const machine = seat?.kind === 'computer';
+		const mine = index === this.store?.seat;
+		return { index, name: this.nameOf(index), machine, level: machine ? (seat?.level ?? '') : '', mine };
+	}
+
+	nameOf(index: number): string {
+		const seats = this.store?.info?.seats ?? [];
+		const seat = seats[index];
+		if (index === this.store?.seat) return t('you');
+		if (seat?.kind !== 'computer') return seat?.name || t('seat', index + 1);
+		const level = this.info.levels.find((one) => one.id === seat.level)?.name[this.lang] ?? t('machine');
+		const earlier = seats.slice(0, index).filter((one) => one.kind === 'computer' && one.level === seat.level).length;
+		return earlier ? `${level} ${earlier + 1}` : level;
+	}
+
+	protected override tellReader(): void {
+		const names = this.seats.map((seat) => (seat.mine ? (this.store.info?.seats[seat.index]?.name ?? '') : seat.name));
+		void this.engine.reader(this.lang, this.seat, names);
+	}
+
+	/* ---- what comes from the server ---- */
+
+	private get far(): FarEngine {
+		return this.engine as FarEngine;
+	}
+
+	/** Everything from the beginning: after entering, and after an undo. */
+	private async lookAnew(): Promise<void> {
+		this.epoch++;
+		this.queue.drop();
+		this.moving = false;
+		this.beat = null;
+		const turn = await this.lookFrom(this.store.seat);
+		this.shownEpoch = this.far.epoch;
+		this.running = this.go(turn, []);
+	}
+
+	/** Something was told: shows it after what is being shown now. */
+	private async news(): Promise<void> {
+		const before = this.running;
+		this.running = (async () => {
+			await before;
+			if (this.closed || this.giving || this.past) return;
+			try {
+				await this.follow();
+			} catch (error) {
+				this.fail(error);
+			}
+		})();
+		await this.running;
+	}
+
+	private async follow(): Promise<void> {
+		if (this.store.course.epoch !== this.shownEpoch) {
+			const events = this.events;
+			await this.lookAnew();
+			if (events.length > this.events.length) this.told = t('undo');
+			return;
+		}
+		if (this.store.course.count === this.at && this.stood === this.standing()) return;
+		await this.go(await this.ask());
+	}
+
+	private standing(): string {
+		const { info, mine } = this.store;
+		return `${info?.state} ${mine} ${info?.end ?? ''} ${info?.seats.map((seat) => seat.substituted).join()}`;
+	}
+
+	protected override settle(reply: StepReply): void {
+		const info = this.store.info!;
+		super.settle(reply);
+		this.stood = this.standing();
+		if (info.state === 'over') {
+			this.over = true;
+			this.score = info.seats.map((seat) => seat.result ?? 0);
+			this.question = { ...this.question, player: null, mine: false };
+		} else if (this.question.mine && !this.store.mine) this.question = { ...this.question, mine: false };
+		const never = info.undo === 'never' || info.state !== 'playing' || this.watching;
+		this.undoable = never ? { why: 'undoNothing' } : { to: 0 };
+	}
+
+	protected override async goOn(reply: StepReply): Promise<Turn | null> {
+		this.onRest?.();
+		if (!this.question.mine) return null;
+		const answers = reply.answers ?? [];
+		const only = answers.length === 1 ? answers[0] : undefined;
+		if (only && settings.auto && !this.info.traits.includes('open')) {
+			void this.giveMine(only);
+			return null;
+		}
+		this.answers = answers;
+		return null;
+	}
+
+	protected override async giveMine(answer: Parameters<Game['choose']>[0]): Promise<boolean> {
+		if (this.giving) return false;
+		this.sending = true;
+		try {
+			return await super.giveMine(answer);
+		} finally {
+			this.sending = false;
+			/* What came meanwhile, or another device answered first. */
+			void this.news();
+		}
+	}
+
+	protected override fail(error: unknown): void {
+		/* The copy is not the server's any more: from a new view it is again. */
+		if (error instanceof EngineError && error.fault === 'lost' && !this.closed) super.fail(error);
+		else if (!this.closed) console.warn(error instanceof Error ? error.message : error);
+	}
+
+	override async undo(): Promise<void> {
+		if (this.past || 'why' in this.undoable) return super.undo();
+		await this.store.offer('undo').catch((error: Error) => this.refuse({ rule: '', text: error.message }));
+	}
+
+	override async backToNow(): Promise<void> {
+		await super.backToNow();
+		void this.news();
+	}
+
+	/** Nothing is kept here: the server has it. */
+	override async keepIt(): Promise<void> {}
+}

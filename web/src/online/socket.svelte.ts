@@ -1,0 +1,219 @@
+/*
+ * socket.svelte.ts - one connection to the server: it says hello, asks, hears notices, and comes back by
+ * itself after it was lost. docs/online.md has the messages.
+ */
+import { settings } from '$/session/settings.svelte';
+import { identity, remember, type Identity } from './identity';
+import { fault, OnlineError } from './wire';
+
+/** connecting: for the first time, or again; lost: the next try is at `retryAt`. */
+export type Standing = 'connecting' | 'live' | 'lost';
+
+interface Waiting {
+	resolve(value: any): void;
+	reject(error: Error): void;
+}
+
+const PROTOCOL = 'quinte.1';
+const FIRST_WAIT = 500;
+const LONGEST_WAIT = 5000;
+/** A question that gets no reply for so long went into a connection that is dead. */
+const PATIENCE = 8000;
+
+const address = () => `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`;
+
+/** What people opened this page with, beside a token: the code of another device. */
+export interface Greeting {
+	code?: string;
+	device?: string;
+}
+
+export class Socket {
+	standing = $state<Standing>('connecting');
+	/** It was live at least once: what is shown then is worth keeping. */
+	everLive = $state(false);
+	retryAt = $state(0);
+	/** The server said something that another try does not change. */
+	trouble = $state.raw<OnlineError | null>(null);
+	me = $state.raw<Identity | null>(identity());
+	/** Server time minus ours, in ms. */
+	offset = 0;
+	/** The server's signing key, in hexadecimal. */
+	key = '';
+
+	private ws: WebSocket | null = null;
+	private next = 1;
+	private readonly waiting = new Map<number, Waiting>();
+	private timer: ReturnType<typeof setTimeout> | undefined;
+	private tries = 0;
+	private closed = false;
+
+	/** `live` is called after every hello; `notice` for each message that was not asked for. */
+	constructor(
+		private readonly hear: { live(): void | Promise<void>; notice(method: string, params: any): void },
+		private readonly greeting: Greeting = {},
+	) {
+		addEventListener('online', this.retry);
+		addEventListener('offline', this.cut);
+		document.addEventListener('visibilitychange', this.look);
+		this.open();
+	}
+
+	close(): void {
+		this.closed = true;
+		removeEventListener('online', this.retry);
+		removeEventListener('offline', this.cut);
+		document.removeEventListener('visibilitychange', this.look);
+		clearTimeout(this.timer);
+		this.drop();
+	}
+
+	/** Tries now, instead of waiting. */
+	retry = (): void => {
+		if (this.closed || this.standing === 'live' || this.ws) return;
+		clearTimeout(this.timer);
+		this.open();
+	};
+
+	/* The browser says that there is no network: a socket would not notice for minutes. */
+	private cut = (): void => {
+		if (this.closed) return;
+		this.drop();
+		this.later();
+	};
+
+	private look = (): void => {
+		if (this.standing !== 'live') {
+			if (!document.hidden) this.retry();
+			return;
+		}
+		void this.ask('look', { here: !document.hidden }).catch(() => undefined);
+	};
+
+	private open(): void {
+		this.standing = 'connecting';
+		const ws = new WebSocket(address(), PROTOCOL);
+		this.ws = ws;
+		ws.onopen = () => void this.greet(ws);
+		ws.onmessage = (message: MessageEvent<string>) => this.take(ws, message.data);
+		ws.onclose = () => {
+			if (this.ws !== ws) return;
+			this.drop();
+			this.later();
+		};
+	}
+
+	private drop(): void {
+		const ws = this.ws;
+		this.ws = null;
+		ws?.close();
+		for (const one of this.waiting.values()) one.reject(new OnlineError(fault.lost, 'the connection was lost'));
+		this.waiting.clear();
+	}
+
+	private later(): void {
+		if (this.closed) return;
+		this.standing = 'lost';
+		const most = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** this.tries++);
+		const wait = FIRST_WAIT + Math.random() * (most - FIRST_WAIT);
+		this.retryAt = Date.now() + wait;
+		clearTimeout(this.timer);
+		this.timer = setTimeout(() => this.open(), wait);
+	}
+
+	private async greet(ws: WebSocket): Promise<void> {
+		const known = identity();
+		try {
+			const said = await this.send(ws, 'hello', {
+				...(this.greeting.code ? { code: this.greeting.code } : known ? { token: known.token } : settings.name ? { name: settings.name } : {}),
+				...(this.greeting.device ? { device: this.greeting.device } : {}),
+			});
+			if (this.ws !== ws) return;
+			const me = { token: said.token ?? known?.token ?? '', person: said.person, name: said.name };
+			remember(me);
+			delete this.greeting.code;
+			this.me = me;
+			this.key = said.key;
+			this.offset = said.now - Date.now();
+			this.tries = 0;
+			this.trouble = null;
+			this.standing = 'live';
+			this.everLive = true;
+			if (document.hidden) this.look();
+			await this.hear.live();
+		} catch (error) {
+			this.refused(ws, error);
+		}
+	}
+
+	private refused(ws: WebSocket, error: unknown): void {
+		if (this.ws !== ws || !(error instanceof OnlineError) || error.code === fault.lost) return;
+		/* A token that the server no longer knows: this browser was removed from the person's devices. */
+		if (error.code === fault.notYours && identity() && !this.greeting.code) {
+			remember(null);
+			this.me = null;
+		}
+		this.trouble = error;
+		this.drop();
+		if (error.code === fault.notYours || error.code === fault.slow || error.code === fault.full) this.later();
+		else this.standing = 'lost';
+	}
+
+	/** After an error that only a person can end: once more. */
+	again(): void {
+		this.trouble = null;
+		this.drop();
+		clearTimeout(this.timer);
+		this.open();
+	}
+
+	/** A request; what the server refuses is thrown as OnlineError. */
+	ask<T = any>(method: string, params: object = {}): Promise<T> {
+		if (!this.ws || this.standing !== 'live')
+			return Promise.reject(new OnlineError(fault.lost, 'the connection was lost'));
+		return this.send(this.ws, method, params);
+	}
+
+	private send(ws: WebSocket, method: string, params: object): Promise<any> {
+		return new Promise((resolve, reject) => {
+			const id = this.next++;
+			const patience = setTimeout(() => {
+				if (!this.waiting.has(id) || this.ws !== ws) return;
+				this.drop();
+				this.later();
+			}, PATIENCE);
+			const done = <A extends unknown[]>(act: (...args: A) => void) => (...args: A) => {
+				clearTimeout(patience);
+				act(...args);
+			};
+			this.waiting.set(id, { resolve: done(resolve), reject: done(reject) });
+			ws.send(JSON.stringify({ jsonrpc: '2.0', id, method, params }));
+		});
+	}
+
+	private take(ws: WebSocket, text: string): void {
+		if (this.ws !== ws) return;
+		const message = JSON.parse(text);
+		if (message.method) {
+			this.hear.notice(message.method, message.params ?? {});
+			return;
+		}
+		const one = this.waiting.get(message.id);
+		this.waiting.delete(message.id);
+		if (!one) return;
+		if (message.error) one.reject(new OnlineError(message.error.code, message.error.message, message.error.data));
+		else one.resolve(message.result);
+	}
+
+	/** The server's time now. */
+	now(): number {
+		return Date.now() + this.offset;
+	}
+
+	async rename(name: string): Promise<void> {
+		const said = await this.ask<{ name?: string }>('name', { name });
+		if (!this.me) return;
+		this.me = { ...this.me, name: said.name ?? name };
+		remember(this.me);
+	}
+}

@@ -1,0 +1,16 @@
+/*
+ * standing.ts - why the question bar shows something else than a question.
+ */
+import type { Game } from '$/session/game.svelte';
+import type { FarGame } from './game.svelte';
+
+export const isLost = (game: Game): boolean => (game as FarGame).room.socket.standing !== 'live';
+
+/** Nothing is asked of this seat, or what it answered is still on its way through a lost connection. */
+export function stands(game: Game): boolean {
+	const { info } = (game as FarGame).room;
+	if (game.past || game.moving || game.over) return false;
+	if (info?.state === 'paused') return true;
+	if (isLost(game)) return true;
+	return !game.question.mine && !game.sending;
+}

@@ -1,0 +1,25 @@
+/*
+ * online.ts - the places that an online table fills in the shell. They are given, not imported: a game
+ * in the page loads nothing of them.
+ */
+import type { Game } from '$/session/game.svelte';
+import type { Component } from 'svelte';
+
+type Part = Component<{ game: Game }>;
+
+export interface OnlineParts {
+	/** The question is not this seat's, or cannot be answered now: Standing takes its place. */
+	stands(game: Game): boolean;
+	/** The connection is lost. */
+	lost(game: Game): boolean;
+	/** In place of Hint and Undo. */
+	Acts: Part;
+	/** Under the score: clocks and presence. */
+	Clocks: Part;
+	/** Notices over the log; on a phone above the question. */
+	Offers: Part;
+	/** In place of the question while this seat is not asked, or not connected. */
+	Standing: Part;
+	/** On the card of the end: how it ended, the rematch. */
+	EndRow: Part;
+}
