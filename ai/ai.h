@@ -227,9 +227,10 @@ struct ai_rating {
 void ai_rate(const struct ai_step *steps, uint32_t n, int seat, struct ai_rating *out);
 
 /* The turning points as the seat sees them: the numbers of the steps that weighed most, at most
- * AI_TURNS, in the order of the game. */
+ * AI_TURNS, in the order of the game. Without `luck`, which tells of hidden draws, only answers. */
 enum { AI_TURNS = 8 };
-uint32_t ai_turns(const struct ai_step *steps, uint32_t n, int seat, uint32_t turn[AI_TURNS]);
+uint32_t ai_turns(const struct ai_step *steps, uint32_t n, int seat, bool luck,
+		  uint32_t turn[AI_TURNS]);
 
 /* Of a game that goes on, the result so far: what the last answer of a seat promised. */
 void ai_promise(const struct ai_step *steps, uint32_t n, int32_t result[Q_SEATS]);

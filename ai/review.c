@@ -207,12 +207,12 @@ void ai_rate(const struct ai_step *steps, uint32_t n, int seat, struct ai_rating
 
 	*out = (struct ai_rating){ .decisions = 0 };
 	for (uint32_t k = 0; k < n; k++) {
-		enum ai_class class = ai_class(&steps[k]);
+		enum ai_class is = ai_class(&steps[k]);
 
-		if (steps[k].player != seat || class == AI_NO_CHOICE)
+		if (steps[k].player != seat || is == AI_NO_CHOICE)
 			continue;
 		out->decisions++;
-		out->of[class]++;
+		out->of[is]++;
 		lost += steps[k].could - steps[k].gives;
 	}
 	if (!out->decisions)
@@ -245,7 +245,8 @@ static void put_in_order(uint32_t *turn, uint32_t n)
 		}
 }
 
-uint32_t ai_turns(const struct ai_step *steps, uint32_t n, int seat, uint32_t turn[AI_TURNS])
+uint32_t ai_turns(const struct ai_step *steps, uint32_t n, int seat, bool luck,
+		  uint32_t turn[AI_TURNS])
 {
 	uint32_t turns = 0;
 
@@ -253,7 +254,7 @@ uint32_t ai_turns(const struct ai_step *steps, uint32_t n, int seat, uint32_t tu
 		uint32_t at = turns;
 		int own = weight(&steps[i], seat);
 
-		if (own < LEAST_TURN)
+		if (own < LEAST_TURN || (!luck && steps[i].player == Q_CHANCE))
 			continue;
 		while (at && own > weight(&steps[turn[at - 1]], seat))
 			at--;

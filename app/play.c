@@ -23,7 +23,8 @@ enum {
 	OPTION_SPEED,
 	OPTION_RESUME,
 	OPTION_SET,
-	OPTION_CONFIRM
+	OPTION_CONFIRM,
+	OPTION_AT
 };
 
 static void keep_seat(struct tui *t, const char *arg, struct argp_state *state)
@@ -55,6 +56,14 @@ static error_t option(int key, char *arg, struct argp_state *state)
 	case OPTION_OPTIONS: t->options = arg; return 0;
 	case OPTION_RESUME: t->resume = arg; return 0;
 	case OPTION_CONFIRM: t->confirm = true; return 0;
+	case OPTION_AT:
+		number_argument(state, arg, 0, UINT32_MAX, &t->at);
+		t->from_move = true;
+		return 0;
+	case ARGP_KEY_SUCCESS:
+		if (t->from_move && !t->resume)
+			misuse(state, "--at needs --resume FILE");
+		return 0;
 	case OPTION_SET:
 		if (t->set_count == TUI_SETS)
 			misuse(state, "set: no more than %d options", TUI_SETS);
@@ -95,6 +104,8 @@ static const struct argp_option options[] = {
 	{ "practice", OPTION_PRACTICE, NULL, 0, "Allow undo even if something was revealed", 0 },
 	{ "confirm", OPTION_CONFIRM, NULL, 0, "Ask to confirm every move", 0 },
 	{ "resume", OPTION_RESUME, "FILE", 0, "Continue a saved game", 0 },
+	{ "at", OPTION_AT, "N", 0,
+	  "With --resume: play on after its first N moves; the saved game stays as it is", 0 },
 	{ "plain", OPTION_PLAIN, NULL, 0, "Lines instead of a full screen", 0 },
 	{ "ascii", OPTION_ASCII, NULL, 0, "Draw with ASCII characters only", 0 },
 	{ "speed", OPTION_SPEED, "0-9", 0,

@@ -5,16 +5,17 @@
 
 #include "app/arguments.h"
 #include "app/command.h"
+#include "app/learn.h"
 
 #include <unistd.h>
 
-enum { OPTION_SEAT = 256, OPTION_EFFORT, OPTION_THREADS, OPTION_JSON, OPTION_HTML };
+enum { OPTION_SEAT = 256, OPTION_EFFORT, OPTION_THREADS, OPTION_JSON, OPTION_HTML, OPTION_LEARN };
 enum { EFFORT_MAX = 1000000, THREADS_MAX = 64 };
 
 struct asked {
 	const char *file;
 	uint64_t seat, effort, threads;
-	bool json, html;
+	bool json, html, learn;
 };
 
 static error_t option(int key, char *arg, struct argp_state *state)
@@ -27,9 +28,10 @@ static error_t option(int key, char *arg, struct argp_state *state)
 	case OPTION_THREADS: number_argument(state, arg, 0, THREADS_MAX, &asked->threads); return 0;
 	case OPTION_JSON: asked->json = true; return 0;
 	case OPTION_HTML: asked->html = true; return 0;
+	case OPTION_LEARN: asked->learn = true; return 0;
 	case ARGP_KEY_SUCCESS:
-		if (asked->json && asked->html)
-			misuse(state, "choose --json or --html, not both");
+		if (asked->json + asked->html + asked->learn > 1)
+			misuse(state, "choose one of --json, --html and --learn");
 		return 0;
 	default: return saved_game_argument(key, arg, state, &asked->file);
 	}
@@ -40,7 +42,8 @@ static const struct argp_option options[] = {
 	{ "effort", OPTION_EFFORT, "N", 0, "Simulations for one move (400)", 0 },
 	{ "threads", OPTION_THREADS, "N", 0, "0 for one on each core (0)", 0 },
 	{ "json", OPTION_JSON, NULL, 0, "As JSON", 0 },
-	{ "html", OPTION_HTML, NULL, 0, "As one page with plots", 0 },
+	{ "html", OPTION_HTML, NULL, 0, "As one page with plots and boards", 0 },
+	{ "learn", OPTION_LEARN, NULL, 0, "Find better moves than the faulty ones of --seat", 0 },
 	{ 0 },
 };
 
@@ -74,7 +77,7 @@ static bool look_at_all(struct review_report *r)
 		return false;
 	if (shown)
 		fputs("\r\033[K", stderr);
-	r->turns = ai_turns(r->review.steps, r->n, r->seat, r->turn);
+	r->turns = ai_turns(r->review.steps, r->n, r->seat, r->review.over, r->turn);
 	return true;
 }
 
@@ -84,6 +87,8 @@ static int show(const struct review_report *r, const struct asked *asked)
 {
 	json_t *json = asked->json ? review_as_json(r) : NULL;
 
+	if (asked->learn)
+		return learn_from_mistakes(r);
 	if (asked->json) {
 		json_dumpf(json, stdout, JSON_INDENT(1) | JSON_REAL_PRECISION(4));
 		putchar('\n');

@@ -143,7 +143,7 @@ static bool hex4(struct json *j, uint32_t *out)
 	return true;
 }
 
-static void put_utf8(struct q_out *out, uint32_t c)
+void json_put_utf8(struct q_out *out, uint32_t c)
 {
 	char b[4];
 	size_t n = c < 0x80 ? 1 : c < 0x800 ? 2 : c < 0x10000 ? 3 : 4;
@@ -175,7 +175,7 @@ static bool escaped_unicode(struct json *j, struct q_out *out)
 	}
 	if (c == 0)
 		return json_complain(j, "a zero character in a string", NULL);
-	put_utf8(out, c);
+	json_put_utf8(out, c);
 	return true;
 }
 

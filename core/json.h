@@ -53,5 +53,7 @@ bool complain_pieces(struct q_error *error, const char *const *pieces);
 void json_put_string(struct q_out *out, const char *text);
 /* A rule that options break: its id under that name, and why in every language. */
 void json_put_rule(struct q_out *out, const struct q_game *g, const char *name, q_rule rule);
+/* A character of Unicode as its bytes. */
+void json_put_utf8(struct q_out *out, uint32_t character);
 
 #endif

@@ -69,6 +69,11 @@ void ponder_follow(struct protocol *p);
 uint32_t ponder_lend(struct protocol *p, struct ai_think *t);
 void ponder_free(struct protocol *p);
 
+/* ---- methods that look at a game afterwards (review.c) --------------------------- */
+
+json_t *method_review(struct call *call);
+json_t *method_judge(struct call *call);
+
 /* ---- methods that play (play.c) ---------------------------------------------- */
 
 /* Where the game stands: the result of everything that moves it. */

@@ -390,7 +390,7 @@ static void turns(const struct q_game *g)
 		{ .player = 0, .could = 100, .gives = 0 },
 		{ .player = Q_CHANCE, .luck = { 4000, -4000 } },
 	};
-	uint32_t turn[AI_TURNS], n = ai_turns(steps, 5, 0, turn);
+	uint32_t turn[AI_TURNS], n = ai_turns(steps, 5, 0, true, turn);
 
 	expect(n == 3 && turn[0] == 0 && turn[1] == 2 && turn[2] == 4, g,
 	       "the turning points are others");

@@ -3,6 +3,7 @@
  */
 #include "text/review.h"
 
+#include "text/faults.h"
 #include "text/message.h"
 #include "text/number.h"
 
@@ -113,17 +114,57 @@ static void print_plot(const struct review_report *r)
 	printf("┘\n        1%*u\n", COLUMNS - 1, r->n);
 }
 
+void put_class(FILE *to, const struct review_report *r, uint32_t i)
+{
+	const struct ai_step *step = &r->review.steps[i];
+	enum ai_class is = ai_class(step);
+
+	if (is == AI_NO_CHOICE) {
+		fputs(either(r->lang, "luck", "hasard"), to);
+		return;
+	}
+	fputs(class_name(is, r->lang), to);
+	if (is < AI_INACCURACY)
+		return;
+	fputs(" ", to);
+	put_points(to, r->lang, -ai_lost(step));
+}
+
+static void print_reason(void *with, const char *text)
+{
+	fprintf(with, "       %s\n", text);
+}
+
 static void print_turns(const struct review_report *r)
 {
 	printf("\n%s\n", either(r->lang, "Turning points", "Les tournants"));
 	for (uint32_t i = 0; i < r->turns; i++) {
-		printf("  %u. ", r->turn[i] + 1);
+		printf("  %u. [", r->turn[i] + 1);
+		put_class(stdout, r, r->turn[i]);
+		printf("] ");
 		put_turn(stdout, r, r->turn[i]);
 		printf(".\n");
+		fault_lines(r, r->turn[i], print_reason, stdout);
 	}
 	if (!r->turns)
 		printf("  %s\n", either(r->lang, "None: no move changed the winning chance much.",
 					"Aucun : pas un coup n’a beaucoup changé les chances."));
+	else
+		printf(either(r->lang,
+			      "  To play on from before move %u: quinte play --resume FILE --at %u\n",
+			      "  Pour rejouer avant le coup %u : quinte play --resume FICHIER --at "
+			      "%u\n"),
+		       r->turn[0] + 1, r->turn[0]);
+}
+
+static void print_ratings(const struct review_report *r)
+{
+	printf("\n%s\n", either(r->lang, "Decisions", "Les décisions"));
+	for (int seat = 0; seat < r->review.seats; seat++) {
+		printf("  ");
+		put_rating(stdout, r, seat);
+		printf("\n");
+	}
 }
 
 static void print_cell(const struct review_report *r, int tenths, bool sign)
@@ -186,5 +227,7 @@ void print_review(const struct review_report *r)
 	       r->review.over ? "" : either(r->lang, ", not finished", ", non terminée"));
 	print_plot(r);
 	print_turns(r);
-	print_accounts(r);
+	print_ratings(r);
+	if (r->review.over)
+		print_accounts(r);
 }

@@ -21,6 +21,8 @@ struct review_report {
 bool review_in_curve(const struct ai_step *step);
 /* "Player 1: Stay (41.0 %). Better: Slide left (55.2 %), then …", without what ends it. */
 void put_turn(FILE *to, const struct review_report *r, uint32_t step);
+/* "mistake −13.0", "best", "luck". */
+void put_class(FILE *to, const struct review_report *r, uint32_t step);
 /* "moves", in the number that the game has. */
 const char *moves_word(const struct review_report *r);
 

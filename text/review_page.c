@@ -1,105 +1,13 @@
 /*
- * review_page.c - a review as JSON, and as one page with its plots in it.
+ * review_page.c - a review as one page with its plots and pictures in it.
  */
+#include "text/faults.h"
 #include "text/message.h"
 #include "text/number.h"
 #include "text/review.h"
-#include "text/written.h"
 
 #include <stdlib.h>
 #include <string.h>
-
-/* ---- JSON -------------------------------------------------------------------- */
-
-static json_t *chance_json(int32_t score)
-{
-	return json_real(ai_chance(score) / 1000.0);
-}
-
-static json_t *points_json(int32_t score)
-{
-	return json_real(ai_points(score) / 1000.0);
-}
-
-static json_t *step_line(const struct review_report *r, uint32_t i, const void *view)
-{
-	const struct ai_step *step = &r->review.steps[i];
-	struct ai_think t = { .game = r->g,
-			      .view = view,
-			      .seat = step->player,
-			      .rng = { r->review.match->seed + i, 0 },
-			      .length = step->length };
-
-	memcpy(t.line, step->line, sizeof t.line);
-	return line_as_json(&t, r->lang);
-}
-
-static json_t *step_as_json(const struct review_report *r, uint32_t i)
-{
-	_Alignas(16) unsigned char view[Q_STATE_MAX];
-	const struct ai_step *step = &r->review.steps[i];
-	json_t *one = json_object(), *luck = json_array(), *stands = json_array();
-	bool chance = step->player == Q_CHANCE;
-
-	memcpy(view, review_state(&r->review, i), r->g->state_size);
-	if (!chance)
-		r->g->observe(r->g, view, review_state(&r->review, i), step->player);
-	json_object_set_new(one, "number", json_integer(i + 1));
-	json_object_set_new(one, "player",
-			    chance ? json_string("chance") : json_integer(step->player));
-	json_object_set_new(one, "answer", notated(r->g, view, step->given));
-	json_object_set_new(one, "text", described(r->g, view, step->given, r->lang));
-	for (int seat = 0; seat < r->review.seats; seat++) {
-		json_array_append_new(stands, chance_json(step->stands[seat]));
-		json_array_append_new(luck, points_json(step->luck[seat]));
-	}
-	if (chance) {
-		json_object_set_new(one, "luck", luck);
-		json_decref(stands);
-		return one;
-	}
-	json_decref(luck);
-	json_object_set_new(one, "chances", stands);
-	json_object_set_new(one, "chance", chance_json(step->gives));
-	json_object_set_new(one, "lost", points_json(step->could - step->gives));
-	json_object_set_new(one, "best", notated(r->g, view, step->best));
-	json_object_set_new(one, "line", step_line(r, i, view));
-	return one;
-}
-
-static json_t *account_as_json(const struct ai_account *a, int seat)
-{
-	json_t *one = json_object();
-
-	json_object_set_new(one, "seat", json_integer(seat));
-	json_object_set_new(one, "start", chance_json(a->start));
-	json_object_set_new(one, "luck", points_json(a->luck));
-	json_object_set_new(one, "own", points_json(a->own));
-	json_object_set_new(one, "others", points_json(a->others));
-	json_object_set_new(one, "rest", points_json(a->rest));
-	json_object_set_new(one, "result", chance_json(a->result));
-	return one;
-}
-
-json_t *review_as_json(const struct review_report *r)
-{
-	json_t *one = json_object(), *steps = json_array(), *turns = json_array(),
-	       *accounts = json_array();
-
-	for (uint32_t i = 0; i < r->n; i++)
-		json_array_append_new(steps, step_as_json(r, i));
-	for (uint32_t i = 0; i < r->turns; i++)
-		json_array_append_new(turns, json_integer(r->turn[i] + 1));
-	for (int seat = 0; seat < r->review.seats; seat++)
-		json_array_append_new(accounts, account_as_json(&r->review.account[seat], seat));
-	json_object_set_new(one, "game", json_string(r->g->id));
-	json_object_set_new(one, "over", json_boolean(r->review.over));
-	json_object_set_new(one, "effort", json_integer(r->review.ai.simulations));
-	json_object_set_new(one, "accounts", accounts);
-	json_object_set_new(one, "turning", turns);
-	json_object_set_new(one, "steps", steps);
-	return one;
-}
 
 /* ---- the page ---------------------------------------------------------------------- */
 
@@ -111,11 +19,13 @@ static const char style[] =
 	":root{color-scheme:light dark;--line:#8886;--soft:#8882}"
 	"body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem}"
 	"h1{font-size:1.6rem}h2{font-size:1.15rem;margin-top:2rem}"
-	"svg{width:100%;height:auto}svg text{font-size:12px;fill:currentColor}"
+	"svg{width:100%;height:auto}.plot text{font-size:12px;fill:currentColor}"
 	"table{border-collapse:collapse;font-variant-numeric:tabular-nums}"
 	"th,td{padding:.25rem .8rem;text-align:right;border-bottom:1px solid var(--line)}"
 	"th:first-child,td:first-child{text-align:left}"
-	"li{margin:.4rem 0}.note{opacity:.75;font-size:.9rem}";
+	"section{border-top:1px solid var(--line);margin-top:1rem}h3{font-size:1rem}"
+	"figure{margin:.5rem 0;padding:.5rem;background:var(--soft);border-radius:6px}"
+	"ul{list-style:none;padding-left:.5rem}li{margin:.2rem 0}.note{opacity:.75;font-size:.9rem}";
 
 /* Everything that comes from a game or a file goes through here. */
 /* A browser breaks the lines of a page: not before the signs of French. */
@@ -167,8 +77,9 @@ static double y_of(int tenths)
 
 static void put_grid(FILE *to, const struct review_report *r)
 {
-	fprintf(to, "<svg viewBox=\"0 0 %d %d\" role=\"img\" aria-label=\"%s\">\n", WIDTH,
-		HEIGHT + 2 * TOP + 12, either(r->lang, "Winning chance", "Chances de gagner"));
+	fprintf(to, "<svg class=\"plot\" viewBox=\"0 0 %d %d\" role=\"img\" aria-label=\"%s\">\n",
+		WIDTH, HEIGHT + 2 * TOP + 12,
+		either(r->lang, "Winning chance", "Chances de gagner"));
 	for (int tenths = 0; tenths <= 1000; tenths += 250) {
 		fprintf(to,
 			"<line x1=\"%d\" x2=\"%d\" y1=\"%.1f\" y2=\"%.1f\" stroke=\"var(--line)\"/>"
@@ -268,6 +179,41 @@ static void put_accounts(FILE *to, const struct review_report *r)
 	fputs("</p>\n", to);
 }
 
+static void put_ratings(FILE *to, const struct review_report *r)
+{
+	fprintf(to, "<h2>%s</h2>\n", either(r->lang, "Decisions", "Les décisions"));
+	for (int seat = 0; seat < r->review.seats; seat++) {
+		fputs("<p>", to);
+		put_rating(to, r, seat);
+		fputs("</p>\n", to);
+	}
+}
+
+static void put_reason_item(void *with, const char *text)
+{
+	fputs("<li>", with);
+	put_escaped(with, text);
+	fputs("</li>\n", with);
+}
+
+static void put_turns(FILE *to, const struct review_report *r)
+{
+	fprintf(to, "<h2>%s</h2>\n", either(r->lang, "Turning points", "Les tournants"));
+	for (uint32_t i = 0; i < r->turns; i++) {
+		uint32_t at = r->turn[i];
+
+		fprintf(to, "<section><h3>%u. ", at + 1);
+		put_class(to, r, at);
+		fputs("</h3>\n<p>", to);
+		put_turn_escaped(to, r, at);
+		fputs(".</p>\n<ul>\n", to);
+		fault_lines(r, at, put_reason_item, to);
+		fputs("</ul>\n<figure>", to);
+		put_picture(to, r, at);
+		fputs("</figure></section>\n", to);
+	}
+}
+
 void review_page(FILE *to, const struct review_report *r)
 {
 	fprintf(to,
@@ -281,13 +227,9 @@ void review_page(FILE *to, const struct review_report *r)
 		r->review.over ? "" : either(r->lang, ", not finished", ", non terminée"),
 		either(r->lang, "Winning chance", "Chances de gagner"));
 	put_plot(to, r);
-	fprintf(to, "<h2>%s</h2>\n<ul>\n", either(r->lang, "Turning points", "Les tournants"));
-	for (uint32_t i = 0; i < r->turns; i++) {
-		fprintf(to, "<li>%u. ", r->turn[i] + 1);
-		put_turn_escaped(to, r, r->turn[i]);
-		fputs(".</li>\n", to);
-	}
-	fputs("</ul>\n", to);
-	put_accounts(to, r);
+	put_ratings(to, r);
+	put_turns(to, r);
+	if (r->review.over)
+		put_accounts(to, r);
 	fputs("</body></html>\n", to);
 }

@@ -222,7 +222,9 @@ static const struct sentence sentences[] = {
 	  "il n’y a pas assez de mémoire pour la recherche" },
 	{ "there is not enough memory to review this game",
 	  "il n’y a pas assez de mémoire pour analyser cette partie" },
-	{ "choose --json or --html, not both", "choisissez --json ou --html, pas les deux" },
+	{ "--at needs --resume FILE", "--at demande --resume FICHIER" },
+	{ "choose one of --json, --html and --learn",
+	  "choisissez --json, --html ou --learn, un seul des trois" },
 
 	/* packs and decks */
 	{ "quinte games lists the built-in content; remove --pack",

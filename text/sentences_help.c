@@ -203,6 +203,8 @@ const struct sentence help_sentences[] = {
 	  "Permettre d’annuler même ce qui a révélé quelque chose" },
 	{ "Ask to confirm every move", "Demander une confirmation pour chaque coup" },
 	{ "Continue a saved game", "Reprendre une partie enregistrée" },
+	{ "With --resume: play on after its first N moves; the saved game stays as it is",
+	  "Avec --resume : rejouer après ses N premiers coups ; la partie enregistrée reste intacte" },
 	{ "Lines instead of a full screen", "Des lignes au lieu du plein écran" },
 	{ "Draw with ASCII characters only", "Dessiner en caractères ASCII seulement" },
 	{ "How fast the computer plays: 0 waits for a key, 9 does not wait (6)",
@@ -242,7 +244,9 @@ const struct sentence help_sentences[] = {
 	{ "The player whose winning chance is drawn, from 0 (0)",
 	  "Le joueur dont on trace les chances de gagner, à partir de 0 (0)" },
 	{ "Simulations for one move (400)", "Simulations par coup (400)" },
-	{ "As one page with plots", "En une page avec des courbes" },
+	{ "As one page with plots and boards", "En une page avec courbes et plateaux" },
+	{ "Find better moves than the faulty ones of --seat",
+	  "Trouver mieux que les coups fautifs de --seat" },
 	{ "Review a saved game move by move: the winning chance over the game, the "
 	  "turning points and better moves, and how much of the result came from "
 	  "luck and how much from the moves. FILE may be - for the standard input.",

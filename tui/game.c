@@ -282,3 +282,22 @@ bool game_redo(struct tui_game *s)
 	game_autosave(s, &ignored);
 	return true;
 }
+
+/* Dice that fell before the answer that comes next stay as they fell. */
+bool game_from(struct tui_game *s, uint32_t answers, struct q_status *status)
+{
+	struct q_error ignored;
+
+	while (q_session_goto(s->session, answers, status)) {
+		if (q_session_undone(s->session) &&
+		    q_question_of(game_match(s)->state)->player == Q_CHANCE) {
+			answers++;
+			continue;
+		}
+		game_tell_again(s);
+		game_name_autosave(s, NULL);
+		game_autosave(s, &ignored);
+		return true;
+	}
+	return false;
+}

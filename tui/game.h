@@ -81,6 +81,8 @@ void game_hint(const struct tui_game *s, struct ai_think *thought, bool (*stop)(
 	       void *with);
 
 enum undo game_undo(struct tui_game *s);
+/* Plays on after so many answers, as a game of its own: what was kept of the old one stays. */
+bool game_from(struct tui_game *s, uint32_t answers, struct q_status *status);
 bool game_redo(struct tui_game *s);
 
 #endif

@@ -3,6 +3,8 @@
  */
 #include "tui/prompt.h"
 
+#include "text/number.h"
+
 #include "tui/ledger.h"
 
 #include <stdio.h>
@@ -383,6 +385,30 @@ static enum input do_review(struct prompt *d, const char *rest)
 	return INPUT_TEXT;
 }
 
+/* Only of a finished game: before that it would be an undo of anything. */
+static enum input do_from(struct prompt *d, const char *rest)
+{
+	const struct q_match *m = game_match(&d->s);
+	struct q_status status;
+	uint64_t move = 0;
+
+	if (!q_over(m->state) && !d->s.practice) {
+		prompt_put(d, SAYS_review_later, NULL, NULL);
+		return INPUT_TEXT;
+	}
+	if (!parse_number(rest, m->count, &move) || !move) {
+		prompt_put(d, SAYS_from_which, NULL, NULL);
+		return INPUT_TEXT;
+	}
+	menu_free(&d->menu);
+	if (!game_from(&d->s, (uint32_t)move - 1, &status)) {
+		text_print(&d->out, "%s\n", reason_in(d->tui->lang, status.error.text));
+		return INPUT_TEXT;
+	}
+	prompt_put(d, SAYS_from_here, rest, NULL);
+	return INPUT_MOVED;
+}
+
 static enum input do_settings(struct prompt *d, const char *rest)
 {
 	struct text wrong = { .at = NULL };
@@ -521,6 +547,7 @@ static const struct {
 	{ { "back", "retour", "" }, do_back, SAYS_title_answers },
 	{ { "speed", "vitesse", "" }, do_speed, SAYS_title_settings },
 	{ { "review", "analyse", "bilan" }, do_review, SAYS_title_review },
+	{ { "from", "depuis", "" }, do_from, SAYS_title_answers },
 	{ { "settings", "réglages", "reglages" }, do_settings, SAYS_title_settings },
 	{ { "quit", "quitter", "exit" }, do_quit, SAYS_title_answers },
 };

@@ -545,10 +545,14 @@ bool resume_file(const struct tui *t, const char *path, struct tui_game *into, s
 				 save.used ? save.used : file.used, &trouble)) {
 		tui_put(wrong, t->lang, SAYS_bad_save, path,
 			reason_in(t->lang, trouble.error.text));
+	} else if (t->from_move && !game_from(&fresh, (uint32_t)t->at, &trouble)) {
+		tui_put(wrong, t->lang, SAYS_bad_save, path,
+			reason_in(t->lang, trouble.error.text));
 	} else {
 		game_end(into);
 		*into = fresh;
-		game_name_autosave(into, path);
+		if (!t->from_move)
+			game_name_autosave(into, path);
 		done = true;
 	}
 	if (!done)

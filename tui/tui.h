@@ -44,9 +44,9 @@ struct tui {
 	const char *others;                  /* who the players are that no option names */
 	const char *set[TUI_SETS];           /* "mode=skirmish", as given */
 	int seat_count, name_count, set_count, speed;
-	const char *said; /* about the settings, before anything else; or NULL */
-	bool seeded;
-	uint64_t seed;
+	const char *said;       /* about the settings, before anything else; or NULL */
+	bool seeded, from_move; /* from_move: --at */
+	uint64_t seed, at;
 };
 
 /* Returns the exit status. */

@@ -58,6 +58,7 @@ void tui_refused(struct text *out, enum q_lang lang, const struct q_game *g, q_r
 	"  log           everything that happened so far\n" \
 	"  history       replay the game move by move\n" \
 	"  review        after the end: winning chances and turning points\n" \
+	"  from MOVE     after the end: play on from before this move, as a new game\n" \
 	"  rules WORD    rules that contain this word or id; alone, the rule of\n" \
 	"                the last refusal, or the guide\n" \
 	"  save FILE     copy the game to a file; it is saved after every move anyway\n" \
@@ -78,6 +79,7 @@ void tui_refused(struct text *out, enum q_lang lang, const struct q_game *g, q_r
 	"  journal           tout ce qui s’est passé\n" \
 	"  historique        revoir la partie coup par coup\n" \
 	"  analyse           la partie finie : chances de gagner et tournants\n" \
+	"  depuis COUP       la partie finie : rejouer avant ce coup, à part\n" \
 	"  règles MOT        les règles qui contiennent ce mot ou ce numéro ; seul,\n" \
 	"                    la règle du dernier refus, ou le guide\n" \
 	"  sauver FICHIER    copier la partie dans un fichier (chaque coup est\n" \

@@ -165,6 +165,10 @@
 	WORD(title_review, "Review", "Analyse")                                                    \
 	WORD(review_title, "{0}: chance of winning, move by move",                          \
 	     "{0} : les chances de gagner, coup par coup")                                  \
+	WORD(from_which, "Type the number of the move to play again, as in: from 23",                \
+	     "Tapez le numéro du coup à rejouer, par exemple : depuis 23")                          \
+	WORD(from_here, "A new game goes on before move {0}; the old one is kept.",                 \
+	     "Une nouvelle partie reprend avant le coup {0} ; l’ancienne est gardée.")              \
 	WORD(review_later, "You can review the game when it is over.",                             \
 	     "L’analyse est possible une fois la partie finie.")                                   \
 	WORD(review_stopped, "The review was stopped; press F12 to start it again.",               \

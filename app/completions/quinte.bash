@@ -40,7 +40,7 @@ _quinte()
 	games) words='--names --json --help' ;;
 	bench) words='--quick --game --json --games --help' ;;
 	play)
-		words='--seat --name --others --set --confirm --options --seed --practice --resume --plain --ascii --speed --help'
+		words='--seat --name --others --set --confirm --options --seed --practice --resume --at --plain --ascii --speed --help'
 		words+=" $("$quinte" games --names 2>/dev/null)"
 		;;
 	tensors)
@@ -92,7 +92,7 @@ _quinte()
 		;;
 	hint | review)
 		words='--seat --simulations --threads --at --level --time --json --help'
-		[[ $command != review ]] || words='--seat --effort --threads --json --html --help'
+		[[ $command != review ]] || words='--seat --effort --threads --json --html --learn --help'
 		if [[ $cur != -* ]]; then
 			compopt -o filenames
 			mapfile -t COMPREPLY < <(compgen -f -- "$cur")

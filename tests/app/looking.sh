@@ -91,6 +91,9 @@ prints 'Starfighter, '
 prints 'Winning chance of Player 1'
 prints 'Turning points'
 prints 'Luck and moves'
+prints 'Decisions'
+prints 'points lost per decision: like the level '
+prints 'quinte play --resume FILE --at '
 prints '  Player 2'
 cp "$work/out" "$work/first"
 runs 0 --lang en review --effort 20 --threads 3 "$work/whole"
@@ -100,6 +103,7 @@ prints 'Les tournants'
 prints 'hasard'
 runs 0 --lang en review --effort 10 "$work/begun"
 prints ', not finished'
+if grep -q 'Luck and moves' "$work/out"; then bad 'luck is told before the end'; else good; fi
 runs 0 --lang en review "$work/null"
 prints '100 %'
 prints 'None: no move changed the winning chance much.'
@@ -107,16 +111,30 @@ prints '  Player 1    100.0 %       +0.0       +0.0       +0.0       +0.0    100
 runs 0 review --json --effort 10 "$work/whole"
 prints '"accounts": ['
 prints '"luck": '
+prints '"class": "'
+prints '"ratings": ['
+prints '"reasons": ['
+runs 0 review --json --effort 10 "$work/begun"
+if grep -q '"luck"' "$work/out"; then bad 'luck is told before the end'; else good; fi
 runs 0 review --html --effort 10 --lang fr "$work/whole"
 prints '<html lang="fr">'
 prints '<polyline'
+prints '<figure><svg xmlns='
 prints '</html>'
 if grep -qE 'src=|href=|url\(' "$work/out"; then bad 'the page needs something from outside'; else good; fi
+
+printf 'x\n1\n\nq\n' >"$work/typed"
+"$quinte" --lang en review --learn --effort 20 "$work/whole" <"$work/typed" >"$work/out" 2>"$work/err"
+prints 'Find a better move; an empty line shows it, q ends.'
+prints 'That is not a move here; type a number or notation.'
+prints '  Best: '
+runs 2 play --at 3
+says '--at needs --resume FILE'
 
 runs 2 review
 says 'name the file of a saved game'
 runs 2 review --json --html "$work/whole"
-says '--json or --html, not both'
+says 'choose one of --json, --html and --learn'
 runs 2 review --effort none "$work/whole"
 says '"none" is not a whole number'
 runs 1 review --seat 2 "$work/whole"

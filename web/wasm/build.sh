@@ -22,7 +22,7 @@ for source; do
 	case $source in
 	*/session/* | */web/wasm/* | */core/audit.c | */core/canvas.c | */core/deck.c | */core/fields.c | \
 		*/core/json.c | */core/labels.c | */core/load.c | */core/load_values.c | \
-		*/core/match.c | */core/pack.c | */core/path.c | */core/params.c | */core/save.c | \
+		*/core/match.c | */core/pack.c | */core/path.c | */core/params.c | */core/picture.c | */core/save.c | \
 		*/core/reasons.c | */core/schema.c | */core/text.c | */core/words.c | */games/*/check.c | \
 		*/games/*/draw*.c | */games/*/fields.c | */games/*/inspect.c | */games/*/items.c | \
 		*/games/*/labels.c | */games/*/notation.c | */games/*/query.c | */games/*/reasons.c | \

@@ -185,7 +185,7 @@ int32_t quinte_reviewed(uint32_t seat)
 		by.game->score(by.game, state, result);
 	else
 		ai_promise(steps, looked, result);
-	turns = ai_turns(steps, looked, seat < (uint32_t)seats ? (int)seat : 0, turn);
+	turns = ai_turns(steps, looked, seat < (uint32_t)seats ? (int)seat : 0, q_over(state), turn);
 	q_put(&out, "{");
 	json_put_name(&out, "turning");
 	q_put(&out, "[");
