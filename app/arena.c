@@ -9,7 +9,15 @@
 #include <math.h>
 #include <stdlib.h>
 
-enum { OPTION_UNTIL_SURE = 256, OPTION_ELO0, OPTION_ELO1 };
+enum {
+	OPTION_UNTIL_SURE = 256,
+	OPTION_ELO0,
+	OPTION_ELO1,
+	OPTION_CLOCK,
+	OPTION_OPENINGS,
+	OPTION_SAVE
+};
+enum { CLOCK_MOST = 86400 };
 
 static double elo_number(struct argp_state *state, const char *arg)
 {
@@ -22,6 +30,22 @@ static double elo_number(struct argp_state *state, const char *arg)
 	return elo;
 }
 
+/* SECONDS, or SECONDS+INCREMENT. */
+static void read_clock(struct argp_state *state, const char *arg, struct lab_clock *clock)
+{
+	char *end;
+	double seconds = strtod(arg, &end), more = *end == '+' ? strtod(end + 1, &end) : 0;
+
+	if (end == arg || *end || !(seconds >= 0.001 && seconds <= CLOCK_MOST) ||
+	    !(more >= 0 && more <= CLOCK_MOST))
+		misuse(state,
+		       "\"%s\" is not a clock; write the seconds of a game, perhaps with + and those "
+		       "that each move adds, as in 60+0.5",
+		       arg);
+	clock->milliseconds = (uint32_t)(seconds * 1000 + 0.5);
+	clock->increment = (uint32_t)(more * 1000 + 0.5);
+}
+
 static error_t option(int key, char *arg, struct argp_state *state)
 {
 	struct arena *a = state->input;
@@ -31,6 +55,9 @@ static error_t option(int key, char *arg, struct argp_state *state)
 	case OPTION_UNTIL_SURE: a->until_sure = true; return 0;
 	case OPTION_ELO0: a->elo0 = elo_number(state, arg); return 0;
 	case OPTION_ELO1: a->elo1 = elo_number(state, arg); return 0;
+	case OPTION_CLOCK: read_clock(state, arg, &a->clock); return 0;
+	case OPTION_OPENINGS: a->openings_file = arg; return 0;
+	case OPTION_SAVE: a->save = arg; return 0;
 	case ARGP_KEY_ARG:
 		if (a->names == ARENA_FIELDS + LAB_AGENTS)
 			misuse(state, "there are too many games and opponents; remove \"%s\"", arg);
@@ -51,6 +78,12 @@ static const struct argp_option options[] = {
 	  "Stop each pairing as soon as it is clear which one is stronger", 0 },
 	{ "elo0", OPTION_ELO0, "POINTS", 0, "Not stronger: at most this (-10)", 0 },
 	{ "elo1", OPTION_ELO1, "POINTS", 0, "Stronger: at least this (10)", 0 },
+	{ "clock", OPTION_CLOCK, "SECONDS[+SECONDS]", 0,
+	  "Time of each player for a game, and what a move adds; who has none left loses", 0 },
+	{ "openings", OPTION_OPENINGS, "FILE", 0,
+	  "Begin from the saved games in FILE, one on each line, in turn", 0 },
+	{ "save", OPTION_SAVE, "FILE", 0,
+	  "Save every game in FILE as it ends; run the same command again to continue", 0 },
 	{ 0 },
 };
 

@@ -405,6 +405,7 @@ static const struct argp_option batch_options[] = {
 	{ "games", OPTION_GAMES, "N", 0, "How many games", 0 },
 	{ "seed", OPTION_SEED, "N", 0, "The first seed (1)", 0 },
 	{ "threads", OPTION_THREADS, "N", 0, "0 for one on each core (0)", 0 },
+	{ "concurrency", OPTION_THREADS, "N", OPTION_ALIAS, NULL, 0 },
 	{ "options", OPTION_OPTIONS, "JSON", 0, "Options of the game", 0 },
 	{ "option", OPTION_OPTION, "NAME=VALUE[,VALUE...]", 0,
 	  "One option; of several values, or * for all, every combination is played", 0 },

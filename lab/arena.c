@@ -5,6 +5,7 @@
 
 #include "load/packs.h"
 #include "text/message.h"
+#include "text/written.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -92,7 +93,26 @@ static void add(uint64_t *at, const struct lab_game *game, const struct lab_resu
 	at[ARENA_ANSWERS] += r->answers;
 	at[ARENA_DECISIONS] += r->decisions;
 	if (r->forfeit != Q_NOBODY)
-		at[ARENA_FORFEITS + (game->seat[r->forfeit] != first)]++;
+		at[(r->flag ? ARENA_FLAGS : ARENA_FORFEITS) + (game->seat[r->forfeit] != first)]++;
+}
+
+/* Plays a game and saves it, or takes the result of an earlier run; false: stopped. */
+static bool play_one(const struct arena *a, struct lab_worker *worker, uint32_t number,
+		     const struct lab_game *game, struct lab_result *r)
+{
+	return arena_log_has(a->log, number, r) ||
+	       (lab_play(worker, game, NULL, r) && arena_log_add(a->log, number, game, worker, r));
+}
+
+static void set_opening(const struct arena *a, uint32_t round, struct lab_game *game)
+{
+	const struct arena_opening *o;
+
+	if (!a->openings)
+		return;
+	o = &a->opening[round % a->openings];
+	game->start = o->state;
+	game->options = o->options;
 }
 
 static bool play_pair(const void *with, uint32_t i, struct lab_worker *worker)
@@ -112,10 +132,13 @@ static bool play_pair(const void *with, uint32_t i, struct lab_worker *worker)
 	for (uint32_t k = 0; k < 2; k++) {
 		game[k] = (struct lab_game){ .game = f->game,
 					     .options = f->grid->cell[f->cell].options[0],
-					     .seed = a->batch.seed + t.round };
+					     .seed = a->batch.seed + t.round,
+					     .clock = a->clock,
+					     .record = a->log != NULL };
+		set_opening(a, t.round, &game[k]);
 		for (uint32_t seat = 0; seat < Q_SEATS; seat++)
 			game[k].seat[seat] = agent[f->side_by_side ? k : (seat + k) % 2];
-		if (!lab_play(worker, &game[k], NULL, &r[k]))
+		if (!play_one(a, worker, 2 * i + k, &game[k], &r[k]))
 			return false;
 		for (int who = 0; who < 2; who++)
 			score[k][who] = score_of(&r[k], &game[k], agent[who]);
@@ -239,6 +262,15 @@ static json_t *plan_as_json(const struct arena *a)
 	for (uint32_t i = 0; i < a->agents.count; i++)
 		json_array_append_new(agents, agent_as_json(&a->agents.agent[i]));
 	json_object_set_new(plan, "opponents", agents);
+	if (a->clock.milliseconds)
+		json_object_set_new(plan, "clock",
+				    json_pack("{s:i, s:i}", "milliseconds",
+					      (int)a->clock.milliseconds, "increment",
+					      (int)a->clock.increment));
+	if (a->openings)
+		json_object_set_new(plan, "openings",
+				    hex_as_json(q_hash(Q_HASH_START, a->opening,
+						       a->openings * sizeof *a->opening)));
 	json_object_set_new(plan, "until_sure", json_boolean(a->until_sure));
 	if (a->until_sure) {
 		json_object_set_new(plan, "elo0", json_real(a->elo0));
@@ -305,6 +337,7 @@ static int play(struct arena *a)
 				 .batch = &a->batch,
 				 .command = "arena",
 				 .plan = plan_as_json(a),
+				 .saved = a->save != NULL,
 				 .per_task = 2 };
 	int status;
 
@@ -312,10 +345,14 @@ static int play(struct arena *a)
 		return usage_error("this is more than two thousand million games; play fewer");
 	status = batch_open(&run);
 	a->sum = run.lab.sum;
+	if (status == EXIT_FINE && a->save)
+		status = arena_log_open(&a->log, a->save, 2 * run.lab.tasks, run.plan);
 	if (status == EXIT_FINE)
 		status = play_on(a, &run);
 	batch_end(&run);
-	if (status == EXIT_FINE && run.lab.done)
+	if (!arena_log_close(a->log) && status == EXIT_FINE)
+		status = EXIT_FAILED;
+	if (status == EXIT_FINE)
 		arena_show(a);
 	agents_complain(&a->agents);
 	if (status == EXIT_FINE && run.lab.stopped)
@@ -330,8 +367,11 @@ int arena_run(struct arena *a, const char *pack_dir)
 {
 	int status = make_plan(a, pack_dir);
 
+	if (status == EXIT_FINE && a->openings_file)
+		status = arena_openings(a);
 	if (status == EXIT_FINE)
 		status = play(a);
+	free(a->opening);
 	for (uint32_t i = 0; i < a->games; i++)
 		grid_free(&a->grid[i]);
 	return status;

@@ -17,6 +17,15 @@ struct arena_field {
 	char label[160];
 };
 
+/* A position to begin from, with the options of its game. */
+struct arena_opening {
+	_Alignas(16) unsigned char state[Q_STATE_MAX];
+	_Alignas(16) unsigned char options[Q_OPTIONS_MAX];
+};
+enum { ARENA_OPENINGS = 1000 };
+
+struct arena_log;
+
 /* Counters of a pairing in a field. */
 enum {
 	ARENA_PAIR,                 /* pairs by the first agent's points: see lab_pairs */
@@ -25,8 +34,9 @@ enum {
 	ARENA_FIRST, /* points of seat 0, in halves */
 	ARENA_ANSWERS,
 	ARENA_DECISIONS,
-	ARENA_FORFEITS,                  /* of each of the two */
-	ARENA_SURE = ARENA_FORFEITS + 2, /* 1: the test has decided, see play_on() */
+	ARENA_FORFEITS,                   /* of each of the two */
+	ARENA_FLAGS = ARENA_FORFEITS + 2, /* games lost by the clock, of each of the two */
+	ARENA_SURE = ARENA_FLAGS + 2,     /* 1: the test has decided, see play_on() */
 	ARENA_COUNTERS
 };
 
@@ -36,6 +46,8 @@ struct arena {
 	uint32_t names;
 	bool until_sure;
 	double elo0, elo1;
+	struct lab_clock clock;
+	const char *openings_file, *save;
 
 	struct agents agents;
 	struct grid grid[ARENA_FIELDS];
@@ -45,6 +57,9 @@ struct arena {
 	uint8_t first[ARENA_PAIRINGS], second[ARENA_PAIRINGS]; /* agents of each pairing */
 	bool decided[ARENA_FIELDS * ARENA_PAIRINGS];           /* decided: no more games */
 	const uint64_t *sum;
+	struct arena_opening *opening;
+	uint32_t openings;
+	struct arena_log *log; /* NULL: games are not saved */
 };
 
 const uint64_t *arena_counters(const struct arena *a, uint32_t field, uint32_t pairing);
@@ -57,6 +72,25 @@ bool arena_ratings(const struct arena *a, uint32_t field, double *elo, double *h
 /* Plays what the fields before `agents` ask for, shows the results and writes the files. Returns
  * the exit status; what is wrong has been printed. */
 int arena_run(struct arena *a, const char *pack_dir);
+
+/* ---- positions to begin from (arena_openings.c) ---------------------------------------- */
+
+/* Reads a->openings_file. Returns the exit status; prints what is wrong. */
+int arena_openings(struct arena *a);
+
+/* ---- games saved as they end (arena_log.c) ------------------------------------------------ */
+
+/* Opens the file, or begins it, and reads the games that it holds. Prints what is wrong; close it in
+ * any case. */
+int arena_log_open(struct arena_log **out, const char *path, uint32_t games, json_t *plan);
+/* False: a line could not be written. */
+bool arena_log_close(struct arena_log *log);
+/* The result of a game that was played before. Without a log there is none. */
+bool arena_log_has(const struct arena_log *log, uint32_t number, struct lab_result *r);
+uint32_t arena_log_read(const struct arena_log *log);
+/* Saves the last game of the worker; false: it could not be written. */
+bool arena_log_add(struct arena_log *log, uint32_t number, const struct lab_game *game,
+		   const struct lab_worker *worker, const struct lab_result *r);
 
 /* For the files of the arena. */
 void arena_show(const struct arena *a);

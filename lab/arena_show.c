@@ -88,6 +88,11 @@ static void show_pairing(const struct arena *a, uint32_t field, uint32_t pairing
 			show_below(LAB_forfeited,
 				   name_of(a, who ? a->second[pairing] : a->first[pairing]),
 				   lab_count(at[ARENA_FORFEITS + who], language()));
+	for (int who = 0; who < 2; who++)
+		if (at[ARENA_FLAGS + who])
+			show_below(LAB_out_of_time,
+				   name_of(a, who ? a->second[pairing] : a->first[pairing]),
+				   lab_count(at[ARENA_FLAGS + who], language()));
 }
 
 static void show_ratings(const struct arena *a, uint32_t field)
@@ -110,6 +115,14 @@ static void show_ratings(const struct arena *a, uint32_t field)
 		printf("    %-30s %*s  ±%.0f\n", name_of(a, order[i]),
 		       elo[order[i]] < 0 && language() == Q_FR ? 10 : 8,
 		       elo_text(elo[order[i]], text), fmin(half[order[i]], LAB_ELO_MOST));
+}
+
+static bool any_played(const struct arena *a)
+{
+	for (uint32_t i = 0; i < a->fields * a->pairings; i++)
+		if (arena_counters(a, i / a->pairings, i % a->pairings)[ARENA_GAMES])
+			return true;
+	return false;
 }
 
 static void show_field(const struct arena *a, uint32_t field)
@@ -147,9 +160,11 @@ void arena_show(const struct arena *a)
 	if ((a->batch.json && strcmp(a->batch.json, "-") == 0) ||
 	    (a->batch.csv && strcmp(a->batch.csv, "-") == 0))
 		return;
+	if (!any_played(a))
+		printf("%s\n", word(LAB_no_pair_yet));
 	for (uint32_t f = 0; f < a->fields; f++)
 		show_field(a, f);
-	if (a->fields > 1) {
+	if (a->fields > 1 && any_played(a)) {
 		printf("%s\n", word(LAB_all_games));
 		show_ratings(a, a->fields);
 	}
@@ -173,12 +188,14 @@ static json_t *pairing_as_json(const struct arena *a, uint32_t field, uint32_t p
 
 	for (int i = 0; i < 5; i++)
 		json_array_append_new(list, json_integer((json_int_t)pairs.n[i]));
-	one = json_pack("{s:[s, s], s:I, s:[I, I], s:o, s:{s:f, s:f, s:f}, s:o, s:[I, I]}",
-			"opponents", name_of(a, a->first[p]), name_of(a, a->second[p]), "games",
-			(json_int_t)at[ARENA_GAMES], "won", (json_int_t)at[ARENA_WON],
-			(json_int_t)at[ARENA_WON + 1], "pairs", list, "share", "value", share.share,
-			"low", share.low, "high", share.high, "elo", elo_as_json(share), "forfeits",
-			(json_int_t)at[ARENA_FORFEITS], (json_int_t)at[ARENA_FORFEITS + 1]);
+	one = json_pack(
+		"{s:[s, s], s:I, s:[I, I], s:o, s:{s:f, s:f, s:f}, s:o, s:[I, I], s:[I, I]}",
+		"opponents", name_of(a, a->first[p]), name_of(a, a->second[p]), "games",
+		(json_int_t)at[ARENA_GAMES], "won", (json_int_t)at[ARENA_WON],
+		(json_int_t)at[ARENA_WON + 1], "pairs", list, "share", "value", share.share, "low",
+		share.low, "high", share.high, "elo", elo_as_json(share), "forfeits",
+		(json_int_t)at[ARENA_FORFEITS], (json_int_t)at[ARENA_FORFEITS + 1], "flags",
+		(json_int_t)at[ARENA_FLAGS], (json_int_t)at[ARENA_FLAGS + 1]);
 	if (a->until_sure) {
 		json_object_set_new(one, "ratio", json_real(lab_sprt(&pairs, a->elo0, a->elo1)));
 		json_object_set_new(one, "verdict",
@@ -228,7 +245,7 @@ static bool write_csv(const struct arena *a)
 	if (!to)
 		return false;
 	fputs("game,first,second,games,first_won,second_won,share,low,high,elo,elo_low,elo_high,"
-	      "first_forfeits,second_forfeits\n",
+	      "first_forfeits,second_forfeits,first_flags,second_flags\n",
 	      to);
 	for (uint32_t i = 0; i < a->fields * a->pairings; i++) {
 		uint32_t f = i / a->pairings, p = i % a->pairings;
@@ -241,12 +258,14 @@ static bool write_csv(const struct arena *a)
 		csv_text(to, name_of(a, a->first[p]));
 		putc(',', to);
 		csv_text(to, name_of(a, a->second[p]));
-		fprintf(to, ",%llu,%llu,%llu,%.6f,%.6f,%.6f,%.1f,%.1f,%.1f,%llu,%llu\n",
+		fprintf(to, ",%llu,%llu,%llu,%.6f,%.6f,%.6f,%.1f,%.1f,%.1f,%llu,%llu,%llu,%llu\n",
 			(unsigned long long)at[ARENA_GAMES], (unsigned long long)at[ARENA_WON],
 			(unsigned long long)at[ARENA_WON + 1], share.share, share.low, share.high,
 			lab_elo(share.share), lab_elo(share.low), lab_elo(share.high),
 			(unsigned long long)at[ARENA_FORFEITS],
-			(unsigned long long)at[ARENA_FORFEITS + 1]);
+			(unsigned long long)at[ARENA_FORFEITS + 1],
+			(unsigned long long)at[ARENA_FLAGS],
+			(unsigned long long)at[ARENA_FLAGS + 1]);
 	}
 	return result_close(to, a->batch.csv);
 }

@@ -139,7 +139,7 @@ int batch_stopped(const struct batch_run *run)
 	unsigned long long games = run->lab.done * run->per_task,
 			   all = (unsigned long long)run->lab.tasks * run->per_task;
 
-	if (run->batch->checkpoint)
+	if (run->batch->checkpoint || run->saved)
 		return failure("stopped after %llu of %llu games; run the same command again to "
 			       "continue",
 			       games, all);

@@ -67,6 +67,7 @@ struct batch_run {
 	uint32_t per_task;
 	uint64_t begun, done_before, shown;
 	bool loaded;
+	bool saved; /* every game is saved as it ends, so the run can be continued */
 };
 
 /* Makes room and reads the checkpoint, if there is one. */
@@ -79,6 +80,8 @@ void batch_close(struct batch_run *run);
 int batch_stopped(const struct batch_run *run);
 
 /* checkpoint.c */
+/* Prints the first difference of the plan in a file to the plan of now; returns EXIT_USAGE. */
+int plan_differs(const char *path, const json_t *there, const json_t *here);
 bool checkpoint_write(const struct batch_run *run);
 /* EXIT_FINE: read, or there is none yet. */
 int checkpoint_read(struct batch_run *run);

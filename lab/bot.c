@@ -21,11 +21,14 @@
 
 extern char **environ;
 
-enum { REPLY_MAX = 1 << 16 };
+enum { REPLY_MAX = 1 << 16, LOOK_MS = 100 };
 
 /* One thread's process, or none while pid is 0. */
 struct opened {
 	struct bot *bot;
+	const atomic_bool *stop; /* of the run */
+	bool late, stopped;      /* why the last call failed, if it was no mistake */
+	bool by_clock;           /* it has a clock: to be late is no mistake */
 	pid_t pid;
 	int to, from;
 	uint64_t id; /* of the last message */
@@ -108,27 +111,32 @@ static uint64_t milliseconds(void)
 	return (uint64_t)t.tv_sec * 1000 + (uint64_t)t.tv_nsec / 1000000;
 }
 
-/* Waits until the pipe can be used; false: not in time. */
-static bool ready(int file, short what, uint64_t until)
+/* Waits until the pipe can be used; false: not in time, or the run was stopped. */
+static bool ready(struct opened *o, int file, short what, uint64_t until)
 {
-	for (;;) {
+	while (!*o->stop) {
 		uint64_t now = milliseconds();
 		struct pollfd p = { .fd = file, .events = what };
 		int n;
 
 		if (now >= until)
 			return false;
-		n = poll(&p, 1, (int)(until - now));
+		n = poll(&p, 1, until - now < LOOK_MS ? (int)(until - now) : LOOK_MS);
 		if (n > 0)
 			return true;
 		if (n < 0 && errno != EINTR)
 			return false;
 	}
+	return false;
 }
 
 static bool late(struct opened *o)
 {
 	put_down(o);
+	o->stopped = *o->stop;
+	o->late = !o->stopped && o->by_clock;
+	if (o->stopped || o->late)
+		return false;
 	return forfeit(o, "it did not answer within %u seconds", o->bot->seconds);
 }
 
@@ -158,7 +166,7 @@ static bool write_line(struct opened *o, const char *line, uint64_t until)
 	while (left) {
 		ssize_t n;
 
-		if (!ready(o->to, POLLOUT, until))
+		if (!ready(o, o->to, POLLOUT, until))
 			return late(o);
 		n = write(o->to, line, left < 4096 ? left : 4096);
 		if (n < 0 && errno != EINTR && errno != EAGAIN)
@@ -188,7 +196,7 @@ static bool read_line(struct opened *o, size_t *next, uint64_t until)
 			return forfeit(o, "it answered with a line of more than %d bytes",
 				       REPLY_MAX);
 		}
-		if (!ready(o->from, POLLIN, until))
+		if (!ready(o, o->from, POLLIN, until))
 			return late(o);
 		n = read(o->from, o->text + o->kept, REPLY_MAX - o->kept);
 		if (n == 0 || (n < 0 && errno != EINTR))
@@ -235,14 +243,18 @@ static json_t *result_of(struct opened *o, const char *line)
 	return reply ? result : NULL;
 }
 
-/* Asks and waits; the result, or NULL. Takes the parameters. */
-static json_t *call(struct opened *o, const char *method, json_t *params)
+/* Asks and waits, by its clock if it has one; the result, or NULL. Takes the parameters. */
+static json_t *call(struct opened *o, const char *method, json_t *params,
+		    const struct lab_clock *clock)
 {
-	uint64_t until = milliseconds() + (uint64_t)o->bot->seconds * 1000;
+	uint64_t until =
+		milliseconds() + (clock ? clock->milliseconds : (uint64_t)o->bot->seconds * 1000);
 	char *line = message(o, method, params, true);
 	json_t *result;
 	size_t next = 0;
 
+	o->late = o->stopped = false;
+	o->by_clock = clock != NULL;
 	if (!line || !write_line(o, line, until) || !read_line(o, &next, until)) {
 		free(line);
 		return NULL;
@@ -258,12 +270,14 @@ static json_t *call(struct opened *o, const char *method, json_t *params)
 
 /* ---- the outsider --------------------------------------------------------------------- */
 
-static void *open_bot(const void *with)
+static void *open_bot(const void *with, const atomic_bool *stop)
 {
 	struct opened *o = calloc(1, sizeof *o);
 
-	if (o)
+	if (o) {
 		o->bot = (struct bot *)with;
+		o->stop = stop;
+	}
 	return o;
 }
 
@@ -282,7 +296,7 @@ static bool begin(void *opened, const struct q_game *g, const void *options, uin
 			   g->options_size ? struct_as_json(g->option_fields, options, g->pack) :
 					     json_object(),
 			   "seats", seats);
-	result = call(o, "begin", params);
+	result = call(o, "begin", params, NULL);
 	json_decref(result);
 	return result != NULL;
 }
@@ -330,18 +344,24 @@ static bool judge(struct opened *o, const struct q_game *g, const void *state, c
 		       g->rule_text(g, broken, Q_EN));
 }
 
-static bool answer(void *opened, const struct q_game *g, const void *state, int seat, q_action *out)
+static enum lab_said answer(void *opened, const struct q_game *g, const void *state, int seat,
+			    const struct lab_clock *clock, q_action *out)
 {
 	_Alignas(16) unsigned char view[Q_STATE_MAX];
 	struct opened *o = opened;
-	json_t *said;
+	json_t *said, *params;
 	bool fine;
 
 	g->observe(g, view, state, seat);
-	said = call(o, "answer", question(g, state, view, seat));
+	params = question(g, state, view, seat);
+	if (clock)
+		json_object_set_new(params, "clock",
+				    json_pack("{s:i, s:i}", "left", (int)clock->milliseconds,
+					      "increment", (int)clock->increment));
+	said = call(o, "answer", params, clock);
 	fine = said && judge(o, g, state, view, said, out);
 	json_decref(said);
-	return fine;
+	return fine ? LAB_ANSWERED : o->stopped ? LAB_STOPPED : o->late ? LAB_LATE : LAB_FORFEITS;
 }
 
 static void end(void *opened, const int32_t *score, int seats)
@@ -354,7 +374,7 @@ static void end(void *opened, const int32_t *score, int seats)
 		json_array_append_new(list, json_integer(score[seat]));
 	line = message(o, "over", json_pack("{s:o}", "score", list), false);
 	/* It may have ended: then the message is not needed. */
-	if (line && o->pid && ready(o->to, POLLOUT, milliseconds() + 1000) &&
+	if (line && o->pid && ready(o, o->to, POLLOUT, milliseconds() + 1000) &&
 	    write(o->to, line, strlen(line)) < 0)
 		put_down(o);
 	free(line);

@@ -122,6 +122,11 @@ static bool take_counters(struct batch_run *run, const json_t *counters)
 	return true;
 }
 
+int plan_differs(const char *path, const json_t *there, const json_t *here)
+{
+	return differs(path, translated("the plan"), there, here);
+}
+
 static int take(struct batch_run *run, const char *path, const json_t *whole)
 {
 	const char *command = json_string_value(json_object_get(whole, "checkpoint")),
@@ -137,7 +142,7 @@ static int take(struct batch_run *run, const char *path, const json_t *whole)
 		return usage_error("%s is a checkpoint of quinte %s, not of quinte %s", path,
 				   command, run->command);
 	if (!json_equal(plan, run->plan))
-		return differs(path, translated("the plan"), plan, run->plan);
+		return plan_differs(path, plan, run->plan);
 	if (!take_reached(run, json_object_get(whole, "reached")) ||
 	    !take_counters(run, json_object_get(whole, "counters")))
 		return usage_error("%s is damaged: counters are missing; delete it to start again",

@@ -18,15 +18,29 @@
 
 enum { LAB_AGENTS = 16, LAB_THREADS = POOL_THREADS, LAB_EVENTS = 16384 };
 
+/* The time of one player for a whole game, and what is added after each answer. */
+struct lab_clock {
+	uint32_t milliseconds, increment; /* 0 milliseconds: no clock */
+};
+
+/* What became of a question to an outsider. */
+enum lab_said {
+	LAB_ANSWERED,
+	LAB_FORFEITS, /* its mistake has been recorded */
+	LAB_LATE,     /* its clock has run out */
+	LAB_STOPPED   /* the run was stopped while it thought */
+};
+
 /* A program outside this process that answers questions; each thread starts its own. */
 struct lab_outsider {
 	const void *with;
-	void *(*open)(const void *with);
+	void *(*open)(const void *with, const atomic_bool *stop);
 	/* False: it forfeits the game, and its mistake has been recorded. */
 	bool (*begin)(void *opened, const struct q_game *g, const void *options, uint64_t seed,
 		      int seats);
-	bool (*answer)(void *opened, const struct q_game *g, const void *state, int seat,
-		       q_action *out);
+	/* `clock`: what is left to the seat, or NULL. */
+	enum lab_said (*answer)(void *opened, const struct q_game *g, const void *state, int seat,
+				const struct lab_clock *clock, q_action *out);
 	void (*end)(void *opened, const int32_t *score, int seats);
 	void (*close)(void *opened);
 };
@@ -46,6 +60,9 @@ struct lab_game {
 	const void *options;
 	uint64_t seed;
 	const struct lab_agent *seat[Q_SEATS];
+	const void *start; /* a state to begin from, or NULL; the seed decides the dice after it */
+	struct lab_clock clock;
+	bool record; /* keep the answers of the seats in the worker */
 };
 
 struct lab_result {
@@ -54,7 +71,8 @@ struct lab_result {
 	uint64_t listed;             /* lengths of the answer lists met, added up */
 	uint32_t widest;             /* the longest of them */
 	uint8_t seats;
-	uint8_t forfeit; /* the seat whose outsider gave up, or Q_NOBODY */
+	uint8_t forfeit; /* the seat that lost by a mistake or by its clock, or Q_NOBODY */
+	bool flag;       /* by its clock */
 	bool lost;       /* more events at once than there is room for: items are missing */
 };
 
@@ -86,6 +104,8 @@ struct lab_worker {
 	struct q_event *events;
 	struct lab_end last, before; /* the last game's, and the one before it */
 	uint64_t *sum;               /* the thread's own counters */
+	q_action *record;            /* answers of the seats in the last game, if it wanted them */
+	uint32_t recorded, record_room;
 	const atomic_bool *stop;
 	bool starved; /* there was no memory */
 };

@@ -55,8 +55,17 @@ static bool has_room(struct lab_worker *worker, const struct lab_agent *agent,
 	return need <= mind->room;
 }
 
+/* The time that a search takes for one answer: a game has some thirty more of them, and the
+ * increment comes with each. */
+static uint64_t share_of(const struct lab_clock *clock)
+{
+	uint64_t share = clock->milliseconds / 30 + clock->increment * UINT64_C(3) / 4;
+
+	return share * 2 < clock->milliseconds ? share : clock->milliseconds / 2;
+}
+
 static bool think(struct lab_worker *worker, const struct lab_game *game, struct lab_result *so_far,
-		  const struct lab_agent *agent, q_action *out)
+		  const struct lab_agent *agent, const struct lab_clock *clock, q_action *out)
 {
 	_Alignas(16) unsigned char view[Q_STATE_MAX];
 	struct patience patience = { .worker = worker };
@@ -69,6 +78,11 @@ static bool think(struct lab_worker *worker, const struct lab_game *game, struct
 	if (agent->milliseconds) {
 		patience.until = now() + agent->milliseconds * UINT64_C(1000000);
 		ai.simulations = 0;
+	}
+	if (clock) {
+		uint64_t end = now() + (share_of(clock) + 1) * UINT64_C(1000000);
+
+		patience.until = patience.until && patience.until < end ? patience.until : end;
 	}
 	t->game = game->game;
 	t->view = view;
@@ -158,9 +172,27 @@ static void take_items(struct lab_worker *worker, const struct lab_items *items,
 
 /* ---- the game ----------------------------------------------------------------------- */
 
+/* An outsider's answer; false: the game ends here. */
+static bool ask_outside(struct lab_worker *worker, const struct lab_game *game,
+			struct lab_result *so_far, const struct lab_clock *clock, q_action *out)
+{
+	int seat = q_question_of(worker->last.state)->player;
+	const struct lab_agent *agent = game->seat[seat];
+
+	switch (agent->outsider->answer(worker->outside[agent->number], game->game,
+					worker->last.state, seat, clock, out)) {
+	case LAB_ANSWERED: return true;
+	case LAB_STOPPED: return false;
+	case LAB_LATE: so_far->flag = true; break;
+	case LAB_FORFEITS: break;
+	}
+	so_far->forfeit = (uint8_t)seat;
+	return false;
+}
+
 /* The answer of the seat that is asked; false: the game ends here, stopped or forfeited. */
 static bool decide(struct lab_worker *worker, const struct lab_game *game,
-		   struct lab_result *so_far, q_action *out)
+		   struct lab_result *so_far, const struct lab_clock *clock, q_action *out)
 {
 	const struct q_game *g = game->game;
 	int seat = q_question_of(worker->last.state)->player;
@@ -171,13 +203,8 @@ static bool decide(struct lab_worker *worker, const struct lab_game *game,
 	so_far->decisions++;
 	so_far->listed += n;
 	so_far->widest = n > so_far->widest ? n : so_far->widest;
-	if (agent->outsider) {
-		if (agent->outsider->answer(worker->outside[agent->number], g, worker->last.state,
-					    seat, out))
-			return true;
-		so_far->forfeit = (uint8_t)seat;
-		return false;
-	}
+	if (agent->outsider)
+		return ask_outside(worker, game, so_far, clock, out);
 	/* The list is the same in every world that the seat's view allows, so no world is needed.
 	 * */
 	if (agent->ai.kind == AI_RANDOM) {
@@ -186,7 +213,62 @@ static bool decide(struct lab_worker *worker, const struct lab_game *game,
 		*out = answers[q_rng_below(&r, n)];
 		return true;
 	}
-	return think(worker, game, so_far, agent, out);
+	return think(worker, game, so_far, agent, clock, out);
+}
+
+/* The same by the clock of the seat, if the game has clocks: who has no time left loses. */
+static bool decide_in_time(struct lab_worker *worker, const struct lab_game *game,
+			   struct lab_result *so_far, int64_t left[Q_SEATS], q_action *out)
+{
+	int seat = q_question_of(worker->last.state)->player;
+	struct lab_clock clock = { (uint32_t)(left[seat] / 1000000), game->clock.increment };
+	uint64_t begun;
+
+	if (!game->clock.milliseconds)
+		return decide(worker, game, so_far, NULL, out);
+	begun = now();
+	clock.milliseconds += !clock.milliseconds;
+	if (!decide(worker, game, so_far, &clock, out))
+		return false;
+	left[seat] -= (int64_t)(now() - begun);
+	if (left[seat] > 0) {
+		left[seat] += game->clock.increment * INT64_C(1000000);
+		return true;
+	}
+	so_far->flag = true;
+	so_far->forfeit = (uint8_t)seat;
+	return false;
+}
+
+/* Keeps an answer for the record of the game; false: there is no memory. */
+static bool keep(struct lab_worker *worker, q_action answer)
+{
+	if (worker->recorded == worker->record_room) {
+		uint32_t more = worker->record_room ? worker->record_room * 2 : 256;
+		q_action *larger = realloc(worker->record, more * sizeof *larger);
+
+		if (!larger) {
+			worker->starved = true;
+			return false;
+		}
+		worker->record = larger;
+		worker->record_room = more;
+	}
+	worker->record[worker->recorded++] = answer;
+	return true;
+}
+
+static void set_up(struct lab_worker *worker, const struct lab_game *game, struct q_events *log)
+{
+	const struct q_game *g = game->game;
+	struct q_head *head = (struct q_head *)(void *)worker->last.state;
+
+	if (!game->start) {
+		g->setup(g, worker->last.state, game->options, game->seed, log);
+		return;
+	}
+	memcpy(worker->last.state, game->start, g->state_size);
+	head->rng = (struct q_rng){ game->seed, 0 };
 }
 
 /* Tells the outsiders that a game begins; one that fails has forfeited. */
@@ -227,6 +309,7 @@ bool lab_play(struct lab_worker *worker, const struct lab_game *game, const stru
 	struct q_events log = { worker->events, 0, LAB_EVENTS };
 	_Alignas(16) unsigned char before[Q_STATE_MAX];
 	bool wants = items && g->items, searched;
+	int64_t left[Q_SEATS];
 	q_action answer;
 	int player;
 
@@ -235,11 +318,16 @@ bool lab_play(struct lab_worker *worker, const struct lab_game *game, const stru
 	worker->last = again;
 	if (wants)
 		memset(worker->last.parts, 0, (size_t)Q_SEATS * items->count);
-	g->setup(g, worker->last.state, game->options, game->seed, wants ? &log : NULL);
+	set_up(worker, game, wants ? &log : NULL);
+	worker->recorded = 0;
+	for (int seat = 0; seat < Q_SEATS; seat++)
+		left[seat] = game->clock.milliseconds * INT64_C(1000000);
 	out->seats = head->seats;
 	searched = anybody_searches(game, out->seats);
 	clear_minds(worker);
 	begin(worker, game, out);
+	if (atomic_load_explicit(worker->stop, memory_order_relaxed))
+		return false;
 	for (; !q_over(worker->last.state) && out->forfeit == Q_NOBODY; out->answers++) {
 		if (wants && log.count) {
 			take_items(worker, items, &log);
@@ -253,7 +341,8 @@ bool lab_play(struct lab_worker *worker, const struct lab_game *game, const stru
 			continue;
 		}
 		player = head->ask.player;
-		if (!decide(worker, game, out, &answer))
+		if (!decide_in_time(worker, game, out, left, &answer) ||
+		    (game->record && !keep(worker, answer)))
 			break;
 		if (searched)
 			memcpy(before, worker->last.state, g->state_size);

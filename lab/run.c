@@ -136,7 +136,7 @@ static bool worker_init(struct lab_worker *w, struct totals *totals)
 		return false;
 	for (int i = 0; run->outsiders && i < LAB_AGENTS; i++)
 		if (run->outsiders[i])
-			w->outside[i] = run->outsiders[i]->open(run->outsiders[i]->with);
+			w->outside[i] = run->outsiders[i]->open(run->outsiders[i]->with, w->stop);
 	return true;
 }
 
@@ -149,6 +149,7 @@ static void worker_free(struct lab_worker *w, const struct lab_run *run)
 		free(w->mind[seat].memory);
 	free(w->sum);
 	free(w->events);
+	free(w->record);
 	free(w->last.parts);
 	free(w->last.state);
 	free(w->before.parts);

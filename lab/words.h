@@ -95,7 +95,9 @@
 	W(not_sure, "not sure yet", "pas encore certain") \
 	W(won_of_theirs, "won {0} % and {1} % of their games", \
 	  "parties gagnées : {0} % et {1} %") \
-	W(forfeited, "{0} forfeited {1}", "{0} : {1} par forfait")
+	W(forfeited, "{0} forfeited {1}", "{0} : {1} par forfait") \
+	W(out_of_time, "{0} ran out of time in {1}", "{0} : {1} au temps") \
+	W(no_pair_yet, "No pair of games has ended yet.", "Aucune paire de parties n’est encore finie.")
 // clang-format on
 
 #define LAB_WORD_ID(id, en, fr) LAB_##id,

@@ -45,6 +45,13 @@ const struct sentence help_sentences[] = {
 	{ "Stop each pairing as soon as it is clear which one is stronger",
 	  "Arrêter chaque rencontre dès que l’on sait qui est le plus fort" },
 	{ "Not stronger: at most this (-10)", "Pas plus fort : au plus cet écart (−10)" },
+	{ "Time of each player for a game, and what a move adds; who has none left loses",
+	  "Temps de chaque joueur pour une partie, et ce qu’ajoute un coup ; qui n’en a plus perd" },
+	{ "Begin from the saved games in FILE, one on each line, in turn",
+	  "Commencer par les parties de FICHIER, une par ligne, à tour de rôle" },
+	{ "Save every game in FILE as it ends; run the same command again to continue",
+	  "Garder chaque partie dans FICHIER dès sa fin ; relancez la même commande pour "
+	  "continuer" },
 	{ "Stronger: at least this (10)", "Plus fort : au moins cet écart (10)" },
 	{ "Let opponents play each other, everyone against everyone in every game "
 	  "(200 games a pairing), every seed twice with the opponents swapped.",

@@ -57,7 +57,7 @@ _quinte()
 		;;
 	arena | sim)
 		words='--games --seed --threads --options --option --simulations --milliseconds --bot-timeout --checkpoint --progress --json --csv --help'
-		[[ $command != arena ]] || words+=' --until-sure --elo0 --elo1'
+		[[ $command != arena ]] || words+=' --until-sure --elo0 --elo1 --clock --openings --save --concurrency'
 		[[ $command != sim ]] || words+=' --agent --versus --with --without --field --html --markdown --plots --top'
 		words+=' cadet pilot captain commander admiral greedy random'
 		[[ $COMP_CWORD -ne $((at + 1)) ]] || words=$("$quinte" games --names 2>/dev/null)
