@@ -40,7 +40,7 @@ test('a review says what the program says of the same game', async ({ page, acce
 	await expect(report).toBeVisible({ timeout: 600_000 });
 	await accessible('the review');
 	await picture('review');
-	const rows = await report.locator('tbody tr').evaluateAll((all) =>
+	const rows = await report.getByTestId('accounts').locator('tbody tr').evaluateAll((all) =>
 		all.map((row) => [...row.querySelectorAll('td')].map((cell) => cell.textContent)),
 	);
 	expect(rows).toEqual(

@@ -8,10 +8,11 @@
 
 #include "ai/ai.h"
 #include "core/json.h"
+#include "core/picture.h"
 
 #include <string.h>
 
-enum { LINE_SHOWN = 6 };
+enum { LINE_SHOWN = 6, PICTURE_COLUMNS = 96, PICTURE_ROWS = 120, PICTURE_VISIBLE = 34 };
 
 static _Alignas(16) unsigned char state[Q_STATE_MAX], view[Q_STATE_MAX];
 static struct grown search, kept;
@@ -22,6 +23,8 @@ static uint32_t count, looked;
 int32_t EXPORT(quinte_review)(uint32_t effort);
 int32_t EXPORT(quinte_review_more)(uint32_t lang);
 int32_t EXPORT(quinte_reviewed)(uint32_t seat);
+int32_t EXPORT(quinte_review_at)(uint32_t step, uint32_t lang);
+int32_t EXPORT(quinte_review_judge)(uint32_t step, uint64_t answer, uint32_t lang);
 
 /* Begins to look at the match: {"answers": …}. The table must not move until it is done. */
 int32_t quinte_review(uint32_t effort)
@@ -106,6 +109,9 @@ static void put_line(struct q_out *out, const struct ai_step *step, uint32_t i, 
 	q_put(out, "]");
 }
 
+static const char *const classes[AI_CLASSES] = { "none",       "best",    "good",
+						 "inaccuracy", "mistake", "blunder" };
+
 static void put_step(struct q_out *out, const struct ai_step *step, uint32_t i, enum q_lang lang)
 {
 	bool chance = step->player == Q_CHANCE;
@@ -118,13 +124,17 @@ static void put_step(struct q_out *out, const struct ai_step *step, uint32_t i, 
 	json_put_name(out, "given");
 	put_answer(out, by.game, view, step->given, lang);
 	if (chance) {
-		put_each(out, "luck", step->luck, ai_points);
+		/* Before the end luck would tell what others drew. */
+		if (q_over(match_now()->state))
+			put_each(out, "luck", step->luck, ai_points);
 		return;
 	}
 	put_each(out, "chances", step->stands, ai_chance);
 	json_put_number(out, "chance", ai_chance(step->gives));
 	json_put_number(out, "could", ai_chance(step->could));
 	json_put_number(out, "lost", ai_lost(step));
+	json_put_number(out, "error", ai_points(step->error));
+	json_put_text(out, "class", classes[ai_class(step)]);
 	json_put_name(out, "best");
 	put_answer(out, by.game, view, step->best, lang);
 	put_line(out, step, i, lang);
@@ -170,6 +180,26 @@ static void put_account(struct q_out *out, const int32_t result[Q_SEATS], int se
 	q_put(out, "}");
 }
 
+static void put_rating(struct q_out *out, int seat)
+{
+	struct ai_rating rating;
+
+	ai_rate(steps, looked, seat, &rating);
+	json_put_comma(out);
+	q_put(out, "{");
+	json_put_number(out, "seat", seat);
+	json_put_number(out, "decisions", rating.decisions);
+	json_put_number(out, "lost", rating.lost);
+	for (int i = AI_BEST; i < AI_CLASSES; i++)
+		json_put_number(out, classes[i], rating.of[i]);
+	json_put_name(out, "like");
+	q_put(out, "{");
+	for (int lang = 0; lang < Q_LANGS; lang++)
+		json_put_text(out, q_languages[lang].code,
+			      rating.like ? q_in(rating.like->name, (enum q_lang)lang) : "");
+	q_put(out, "}}");
+}
+
 /* The turning points as the seat sees them, and what came of the game for every seat. */
 int32_t quinte_reviewed(uint32_t seat)
 {
@@ -185,7 +215,8 @@ int32_t quinte_reviewed(uint32_t seat)
 		by.game->score(by.game, state, result);
 	else
 		ai_promise(steps, looked, result);
-	turns = ai_turns(steps, looked, seat < (uint32_t)seats ? (int)seat : 0, q_over(state), turn);
+	turns = ai_turns(steps, looked, seat < (uint32_t)seats ? (int)seat : 0, q_over(state),
+			 turn);
 	q_put(&out, "{");
 	json_put_name(&out, "turning");
 	q_put(&out, "[");
@@ -196,8 +227,137 @@ int32_t quinte_reviewed(uint32_t seat)
 	q_put(&out, "]");
 	json_put_name(&out, "accounts");
 	q_put(&out, "[");
-	for (int i = 0; i < seats; i++)
+	for (int i = 0; i < seats && q_over(state); i++)
 		put_account(&out, result, i);
+	q_put(&out, "]");
+	json_put_name(&out, "ratings");
+	q_put(&out, "[");
+	for (int i = 0; i < seats; i++)
+		put_rating(&out, i);
 	q_put(&out, "]}");
+	return out_end(&out);
+}
+
+/* ---- one position once more --------------------------------------------------------------- */
+
+static _Alignas(16) unsigned char then[Q_STATE_MAX];
+
+/* The position before an answer, and the view of who gave it; false: a seat gave none there. */
+static bool go_back(uint32_t step)
+{
+	const struct q_match *m = match_now();
+
+	if (!by.game || step >= count)
+		return false;
+	memcpy(then, m->start, by.game->state_size);
+	for (uint32_t i = 0; i < step; i++)
+		q_apply(by.game, then, m->answers[i], NULL);
+	if (q_question_of(then)->player >= Q_SEATS)
+		return false;
+	by.game->observe(by.game, view, then, q_question_of(then)->player);
+	return true;
+}
+
+static void put_picture(struct q_out *out, const struct q_reader *reader)
+{
+	static struct q_cell cells[PICTURE_COLUMNS * PICTURE_ROWS];
+	static char svg[1 << 18];
+	struct q_out to = q_out(svg, sizeof svg);
+	struct q_canvas canvas;
+
+	if (!by.game->draw)
+		return;
+	canvas_begin(&canvas, cells, PICTURE_COLUMNS, PICTURE_ROWS);
+	canvas.visible = PICTURE_VISIBLE;
+	by.game->draw(by.game, view, reader, &canvas);
+	canvas_svg(&canvas, "", &to);
+	json_put_text(out, "picture", to.used < sizeof svg ? svg : "");
+}
+
+/* Why the best answer of a step rather than the given one. */
+static void put_reasons(struct q_out *out, const struct ai_step *step, uint32_t i,
+			const struct q_reader *reader)
+{
+	struct ai_think t = { .game = by.game,
+			      .view = view,
+			      .seat = step->player,
+			      .rng = ai_hint_rng(by.key, i),
+			      .simulations = by.ai.simulations };
+	struct ai_why why;
+
+	ai_explain(&by.ai, &t, step->best, step->given, &why);
+	json_put_name(out, "reasons");
+	q_put(out, "[");
+	for (uint32_t k = 0; k < why.count; k++) {
+		char text[400];
+		struct q_out to = q_out(text, sizeof text);
+
+		q_put_reason(by.game, view, &why.reason[k].gauge, why.reason[k].change, reader,
+			     &to);
+		json_put_comma(out);
+		q_put(out, "{");
+		json_put_text(out, "text", text);
+		json_put_truth(out, "good", ai_speaks_for(&why.reason[k]));
+		q_put(out, "}");
+	}
+	q_put(out, "]");
+}
+
+/* The position before a seat's answer: a picture, the question, all answers, and why the best one is
+ * better than the given one if that step was looked at. */
+int32_t quinte_review_at(uint32_t step, uint32_t lang)
+{
+	static q_action answers[Q_ANSWERS_MAX];
+	struct q_out out = out_begin(), to;
+	char text[1024];
+	struct q_reader reader;
+	uint32_t n;
+
+	if (!go_back(step))
+		return out_fails(Q_BAD_INPUT, "no seat answered there");
+	reader = q_reader(lang_of(lang), q_question_of(then)->player, 0);
+	q_put(&out, "{");
+	to = q_out(text, sizeof text);
+	if (by.game->where)
+		by.game->where(by.game, view, &reader, &to);
+	json_put_text(&out, "where", text);
+	to = q_out(text, sizeof text);
+	by.game->question_text(by.game, view, &reader, &to);
+	json_put_text(&out, "question", text);
+	put_picture(&out, &reader);
+	json_put_name(&out, "answers");
+	q_put(&out, "[");
+	n = by.game->legal(by.game, then, answers);
+	for (uint32_t i = 0; i < n; i++) {
+		json_put_comma(&out);
+		put_answer(&out, by.game, view, answers[i], reader.lang);
+	}
+	q_put(&out, "]");
+	if (step < looked)
+		put_reasons(&out, &steps[step], step, &reader);
+	q_put(&out, "}");
+	return out_end(&out);
+}
+
+/* How good another answer would have been, with the effort of the review. */
+int32_t quinte_review_judge(uint32_t step, uint64_t answer, uint32_t lang)
+{
+	struct q_out out = out_begin();
+	struct q_reader reader;
+	struct ai_step one;
+
+	if (!go_back(step) || by.game->refuses(by.game, then, answer))
+		return out_fails(Q_BAD_INPUT, "that is no answer there");
+	reader = q_reader(lang_of(lang), q_question_of(then)->player, 0);
+	ai_review(&by, then, answer, step, &one);
+	q_put(&out, "{");
+	json_put_text(&out, "class", classes[ai_class(&one)]);
+	json_put_number(&out, "chance", ai_chance(one.gives));
+	json_put_number(&out, "could", ai_chance(one.could));
+	json_put_number(&out, "lost", ai_lost(&one));
+	json_put_name(&out, "best");
+	put_answer(&out, by.game, view, one.best, reader.lang);
+	put_reasons(&out, &one, step, &reader);
+	q_put(&out, "}");
 	return out_end(&out);
 }

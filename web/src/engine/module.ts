@@ -137,7 +137,61 @@ export interface Thought {
 	expects: number;
 	best: Answer;
 	/** Best first; expects from -10000 (lost) to 10000 (won) for the seat that thinks. */
-	top: { answer: Answer; visits: number; expects: number }[];
+	top: { answer: Answer; visits: number; expects: number; error: number }[];
+}
+
+/** What an answer gains (good) or costs, in a few words. */
+export interface Reason {
+	text: string;
+	good: boolean;
+}
+
+/** Why the first answers of a thought are good, in its order. */
+export interface Reasons {
+	/** How far they look: "by the end of the round". */
+	until: string;
+	/** Each against another answer; equal: the two cannot be told apart. */
+	whys: { equal: boolean; against: Answer; reasons: Reason[] }[];
+	/** What is expected to follow, the best answer first; imagined: it needs unknown cards or dice. */
+	line: { player: number | 'chance'; answer: Answer; imagined: boolean }[];
+}
+
+/** How good an answer was; none: there was nothing to choose. */
+export type Class = 'none' | 'best' | 'good' | 'inaccuracy' | 'mistake' | 'blunder';
+
+/** The position before an answer that was looked at. */
+export interface Position {
+	where: string;
+	question: string;
+	/** An SVG of the board. */
+	picture?: string;
+	answers: Answer[];
+	/** Why the best answer rather than the given one. */
+	reasons?: Reason[];
+}
+
+/** Another answer judged with the effort of the review. */
+export interface Judged {
+	class: Class;
+	chance: number;
+	could: number;
+	lost: number;
+	best: Answer;
+	reasons: Reason[];
+}
+
+export interface Rating {
+	seat: number;
+	decisions: number;
+	/** Hundredths of a point lost per decision. */
+	lost: number;
+	best: number;
+	good: number;
+	inaccuracy: number;
+	mistake: number;
+	blunder: number;
+	/** The level that loses as much. */
+	like: Text;
 }
 
 /** One answer looked at afterwards. Chances are tenths of a percent, luck and losses of a point. */
@@ -154,9 +208,12 @@ export interface Looked {
 	/** After the best answer, and what the given one fell short by. */
 	could?: number;
 	lost?: number;
+	/** The standard error of what was lost. */
+	error?: number;
+	class?: Class;
 	best?: Answer;
 	/** What was expected to follow the best one, itself first. */
-	line?: { player: number | 'chance'; answer: Answer }[];
+	line?: { player: number | 'chance'; answer: Answer; imagined: boolean }[];
 }
 
 /** Where a seat's result came from; the parts add up. */
@@ -199,9 +256,12 @@ interface Exports {
 	): number;
 	quinte_think_more(simulations: number): number;
 	quinte_thought(lang: number): number;
+	quinte_reasons(lang: number): number;
 	quinte_review(effort: number): number;
 	quinte_review_more(lang: number): number;
 	quinte_reviewed(seat: number): number;
+	quinte_review_at(step: number, lang: number): number;
+	quinte_review_judge(step: number, answer: bigint, lang: number): number;
 	quinte_deck_read(game: number, n: number, text: number, seat: number): number;
 	quinte_deck_write(game: number, n: number, name: number, seat: number): number;
 	quinte_deck_add(game: number, n: number, id: number, seat: number, more: number): number;
@@ -249,6 +309,10 @@ type RawAnswer = Pick<Answer, 'notation' | 'number' | 'text'>;
 
 function answerOf(raw: RawAnswer, lang: Lang): Answer {
 	return { ...raw, text: typeset(raw.text, lang), ...decode(raw.number) };
+}
+
+function typesetAll(reasons: Reason[], lang: Lang): void {
+	for (const one of reasons) one.text = typeset(one.text, lang);
 }
 
 export class Module {
@@ -407,6 +471,17 @@ export class Module {
 		return thought;
 	}
 
+	/** Why the first answers of the thought are good. */
+	reasons(lang: Lang): Reasons {
+		const all = this.json<Reasons>(this.x.quinte_reasons(langNumber(lang)));
+		for (const why of all.whys) {
+			why.against = answerOf(why.against, lang);
+			typesetAll(why.reasons, lang);
+		}
+		for (const step of all.line) step.answer = answerOf(step.answer, lang);
+		return all;
+	}
+
 	/* ---- a game looked at afterwards ---- */
 
 	/** Begins to look at the game on the table; how many answers there are. */
@@ -425,8 +500,25 @@ export class Module {
 	}
 
 	/** The turning points as the seat sees them (numbers of answers), and every seat's account. */
-	reviewed(seat: number): { turning: number[]; accounts: Account[] } {
+	reviewed(seat: number): { turning: number[]; accounts: Account[]; ratings: Rating[] } {
 		return this.json(this.x.quinte_reviewed(seat));
+	}
+
+	/** The position before an answer of a seat; steps count from 0. */
+	reviewAt(step: number, lang: Lang): Position {
+		const one = this.json<Position>(this.x.quinte_review_at(step, langNumber(lang)));
+		one.question = typeset(one.question, lang);
+		one.answers = one.answers.map((answer) => answerOf(answer, lang));
+		typesetAll(one.reasons ?? [], lang);
+		return one;
+	}
+
+	/** Another answer there, judged with the effort of review(). */
+	reviewJudge(step: number, answer: string, lang: Lang): Judged {
+		const one = this.json<Judged>(this.x.quinte_review_judge(step, BigInt(answer), langNumber(lang)));
+		one.best = answerOf(one.best, lang);
+		typesetAll(one.reasons, lang);
+		return one;
 	}
 
 	/* ---- decks and armies of one's own ---- */

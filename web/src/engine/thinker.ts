@@ -6,7 +6,7 @@
  */
 import type { Lang } from '$/table';
 import { connect, type Engine } from './client';
-import type { Thought } from './module';
+import type { Reasons, Thought } from './module';
 
 export interface Thinking {
 	view: Uint8Array;
@@ -19,6 +19,8 @@ export interface Thinking {
 	lang: Lang;
 	/** How long it may think, in ms; 0: until it has done all. */
 	limit?: number;
+	/** Say why, too, once it is done. */
+	reasons?(why: Reasons): void;
 	/** What it has found so far, twice a second. */
 	progress?(thought: Thought): void;
 }
@@ -56,7 +58,13 @@ export class Thinker {
 			if (mine !== this.turn) return null;
 		}
 		const found = await engine.thought(what.lang);
-		return mine === this.turn ? found : null;
+		if (mine !== this.turn) return null;
+		if (what.reasons && found.top.length > 1) {
+			const why = await engine.reasons(what.lang);
+			if (mine !== this.turn) return null;
+			what.reasons(why);
+		}
+		return found;
 	}
 
 	/** Ends the thought with the best found so far. */

@@ -2,7 +2,7 @@
  * advice.svelte.ts - what the program thinks of the open question: the winning chance once the
  * estimate is steady, its course over the game, and the answers a hint names.
  */
-import type { Thought } from '$/engine/module';
+import type { Reason, Reasons, Thought } from '$/engine/module';
 import type { Answer } from '$/table';
 import type { Game } from './game.svelte';
 import { settings } from './settings.svelte';
@@ -10,6 +10,12 @@ import { settings } from './settings.svelte';
 export interface Hint {
 	answer: Answer;
 	expects: number;
+	/** The standard error of the chance, 0 to 1. */
+	error: number;
+	/** About as good as the first; of the first, as the second. */
+	equal?: boolean;
+	reasons?: Reason[];
+	against?: Answer;
 }
 
 /** One thought of that many simulations; progress hears of it on the way. Null: it was stopped. */
@@ -18,6 +24,7 @@ export type Think = (
 	level: string,
 	simulations: number,
 	progress: (sofar: Thought) => void,
+	reasons?: (why: Reasons) => void,
 ) => Promise<Thought | null>;
 
 type Asked = Pick<Game, 'seat' | 'seatCount' | 'question' | 'steps' | 'lesson' | 'busy'>;
@@ -34,6 +41,8 @@ export const chanceOf = (expects: number) => Math.max(0, Math.min(1, (expects + 
 export class Advice {
 	hints = $state.raw<Hint[]>([]);
 	hintOpen = $state(false);
+	/** How far the reasons of a hint look, and what is expected to follow; null: not yet known. */
+	why = $state.raw<Reasons | null>(null);
 	/** Chance of the first seat, 0 to 1, once steady. */
 	outlook = $state<number | null>(null);
 	outlookFor = $state.raw<Record<string, number>>({});
@@ -50,6 +59,7 @@ export class Advice {
 	/** Another question is open: what was said of the last one goes. */
 	forget(): void {
 		this.hints = [];
+		this.why = null;
 		this.hintOpen = false;
 		this.outlookFor = {};
 	}
@@ -59,13 +69,16 @@ export class Advice {
 		this.curve = this.curve.filter(([step]) => step <= to);
 	}
 
-	private async ponder(simulations: number): Promise<void> {
+	private async ponder(simulations: number, reasons = false): Promise<void> {
 		const { seat, steps: asked } = this.game;
 		if (seat === null || !this.game.question.mine) return;
 		const hear = (sofar: Thought, last = false) => {
 			if (asked === this.game.steps) this.estimate(sofar, last);
 		};
-		const thought = await this.think(seat, HINT_LEVEL, simulations, hear);
+		const explain = (why: Reasons) => {
+			if (asked === this.game.steps && this.hintOpen) this.why = why;
+		};
+		const thought = await this.think(seat, HINT_LEVEL, simulations, hear, reasons ? explain : undefined);
 		if (thought) hear(thought, true);
 	}
 
@@ -92,17 +105,20 @@ export class Advice {
 	private name(thought: Thought): void {
 		if (!this.hintOpen) return;
 		const { best, expects } = thought;
-		const top = thought.top.length ? thought.top : [{ answer: best, expects }];
-		this.hints = top.slice(0, 3).map(({ answer, expects }) => ({ answer, expects }));
+		const top = thought.top.length ? thought.top : [{ answer: best, expects, error: 0 }];
+		this.hints = top.slice(0, 3).map(({ answer, expects, error }, i) => ({
+			answer, expects, error: error / 20000, ...this.why?.whys[i],
+		}));
 	}
 
 	async hint(): Promise<void> {
 		if (this.hintOpen || !this.game.question.mine || this.game.busy) {
 			this.hintOpen = false;
 			this.hints = [];
+			this.why = null;
 			return;
 		}
 		this.hintOpen = true;
-		await this.ponder(HINT_SIMULATIONS).catch(() => undefined);
+		await this.ponder(HINT_SIMULATIONS, true).catch(() => undefined);
 	}
 }

@@ -6,7 +6,7 @@
  * event, the open question, its answers, what may be undone, and the save.
  */
 import { connect, load, type Engine } from '$/engine/client';
-import { EngineError, type GameInfo, type Started, type StepReply, type StepRequest, type Thought } from '$/engine/module';
+import { EngineError, type GameInfo, type Reasons, type Started, type StepReply, type StepRequest, type Thought } from '$/engine/module';
 import { Thinker } from '$/engine/thinker';
 import { unfold, type ShownEvent, type Step } from '$/engine/views';
 import { MotionQueue } from '$/motion/queue';
@@ -560,12 +560,13 @@ export class Game extends TableState implements Table {
 	/** One thought about the open question, for whoever advises. */
 	private async ponder(
 		seat: number, level: string, simulations: number, progress: (sofar: Thought) => void,
+		reasons?: (why: Reasons) => void,
 	): Promise<Thought | null> {
 		const asked = this.steps;
 		const view = await this.engine.viewBytes(seat);
 		if (asked !== this.steps) return null;
 		return this.thinker.think({
-			view, seat, level: this.levelOf(level), simulations, seed: '0x51', lang: this.lang, progress,
+			view, seat, level: this.levelOf(level), simulations, seed: '0x51', lang: this.lang, progress, reasons,
 		});
 	}
 

@@ -6,7 +6,7 @@
  * again, so nothing on the table moves. It can be stopped after any answer.
  */
 import { connect, load, type Engine } from '$/engine/client';
-import type { Account, Looked } from '$/engine/module';
+import type { Account, Class, Judged, Looked, Position, Rating } from '$/engine/module';
 import type { Lang, Slug } from '$/table';
 
 /** Simulations for one answer, as many as the program's own. */
@@ -20,13 +20,20 @@ export class Review {
 	/** Numbers of the answers that weighed most for `seat`, in the order of the game. */
 	turning = $state.raw<number[]>([]);
 	accounts = $state.raw<Account[]>([]);
+	ratings = $state.raw<Rating[]>([]);
 	/** Whose winning chance is drawn. */
 	seat = $state(0);
 	private engine: Engine | undefined;
+	/** Of what and in which language, for whoever looks at a position again. */
+	private about: { slug: Slug; save: string; lang: Lang } | undefined;
+	private positions = new Map<number, Promise<Position>>();
+	private coach: Promise<Engine> | undefined;
 
 	async run(slug: Slug, save: string, lang: Lang, seat: number): Promise<void> {
 		this.stop();
 		this.seat = seat;
+		this.about = { slug, save, lang };
+		this.positions.clear();
 		this.state = 'running';
 		const engine = connect(await load(slug));
 		this.engine = engine;
@@ -43,6 +50,12 @@ export class Review {
 			const whole = await engine.reviewed(seat);
 			this.turning = whole.turning;
 			this.accounts = whole.accounts;
+			this.ratings = whole.ratings;
+			for (const one of faultsOf(steps, seat).slice(0, SHOWN)) {
+				const found = await engine.reviewAt(one.number - 1, lang);
+				if (this.engine !== engine) return;
+				this.positions.set(one.number - 1, Promise.resolve(found));
+			}
 			this.state = 'done';
 		} catch {
 			/* A thread that was closed rejects what it was asked: then nothing has failed. */
@@ -58,16 +71,56 @@ export class Review {
 		const engine = this.engine;
 		this.engine = undefined;
 		engine?.close();
+		void this.coach?.then((one) => one.close());
+		this.coach = undefined;
 		if (this.state === 'done') return;
 		this.state = 'none';
 		this.steps = [];
 		this.done = this.total = 0;
 	}
 
+	/** A module that knows the game, for questions about single positions. */
+	private async advised(): Promise<Engine> {
+		const { slug, save } = this.about!;
+		this.coach ??= load(slug).then(async (module) => {
+			const engine = connect(module);
+			await engine.restore(save);
+			await engine.review(EFFORT);
+			return engine;
+		});
+		return this.coach;
+	}
+
+	/** The position before the answer after so many answers. */
+	position(step: number): Promise<Position> {
+		const kept =
+			this.positions.get(step) ?? this.advised().then((engine) => engine.reviewAt(step, this.about!.lang));
+		this.positions.set(step, kept);
+		return kept;
+	}
+
+	/** How good another answer would have been there. */
+	async judge(step: number, answer: string): Promise<Judged> {
+		return (await this.advised()).reviewJudge(step, answer, this.about!.lang);
+	}
+
 	/** The answer that led away from the position after so many answers. */
 	at(step: number): Looked | undefined {
 		return this.steps[step];
 	}
+}
+
+const FAULTS: readonly Class[] = ['inaccuracy', 'mistake', 'blunder'];
+/** Pictures on the report. */
+export const SHOWN = 3;
+
+export const isFault = (one: Looked) => !!one.class && FAULTS.includes(one.class);
+
+/** The faulty answers of a seat, the costliest first. */
+export function faultsOf(steps: Looked[], seat: number): Looked[] {
+	return steps
+		.filter((one) => one.player === seat && isFault(one))
+		.sort((a, b) => (b.lost ?? 0) - (a.lost ?? 0));
 }
 
 /** The curve: answers so far, and the seat's chance before the next answer, 0 to 1. */
