@@ -30,6 +30,7 @@ int engine_command(const struct settings *settings, int argc, char **argv);
 int check_command(const struct settings *settings, int argc, char **argv);
 int verify_command(const struct settings *settings, int argc, char **argv);
 int replay_command(const struct settings *settings, int argc, char **argv);
+int puzzle_command(const struct settings *settings, int argc, char **argv);
 int hint_command(const struct settings *settings, int argc, char **argv);
 int review_command(const struct settings *settings, int argc, char **argv);
 int bench_command(const struct settings *settings, int argc, char **argv);

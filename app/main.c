@@ -22,6 +22,7 @@ static const struct command commands[] = {
 	{ "rooms", "list|show|check...", "look after the rooms of a server", rooms_command },
 	{ "swarm", "SERVER", "test a server with many players", swarm_command },
 	{ "verify", "RECORD", "check the dice of an online game", verify_command },
+	{ "puzzle", "GAME [NUMBER]", "solve positions: today's, or another", puzzle_command },
 	{ "hint", "FILE", "show the best moves in a saved game", hint_command },
 	{ "review", "FILE", "review a game: turning points, luck", review_command },
 	{ "bench", "", "measure speed and signatures", bench_command },

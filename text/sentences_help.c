@@ -52,6 +52,29 @@ const struct sentence help_sentences[] = {
 	{ "Save every game in FILE as it ends; run the same command again to continue",
 	  "Garder chaque partie dans FICHIER dès sa fin ; relancez la même commande pour "
 	  "continuer" },
+	{ "solve positions: today's, or another", "résoudre la position du jour, ou une autre" },
+	{ "List all positions and what you have solved",
+	  "Lister les positions et ce que vous avez résolu" },
+	{ "The position of that day", "La position de ce jour" },
+	{ "Check that every position can be reached",
+	  "Vérifier que chaque position peut être atteinte" },
+	{ "Make positions and write them to FILE, or continue it",
+	  "Faire des positions et les écrire dans FICHIER, ou le continuer" },
+	{ "Positions to make (100)", "Positions à faire (100)" },
+	{ "Of the search that decides (8000)", "De la recherche qui décide (8000)" },
+	{ "Points of winning chance that the best is better by (10)",
+	  "Points de chances de gagner dont le meilleur coup l’emporte (10)" },
+	{ "At most so many from one game (3)", "Au plus autant dans une même partie (3)" },
+	{ "Options to make them with; several take turns",
+	  "Options pour les faire ; plusieurs servent à tour de rôle" },
+	{ "Solve a position: find the best move. Without a number it is the position of the day, "
+	  "the same for everybody; next is the first that you have not solved.",
+	  "Résoudre une position : trouver le meilleur coup. Sans numéro, c’est la position du "
+	  "jour, la même pour tout le monde ; next est la première que vous n’avez pas résolue." },
+	{ "Type the number of a move or its notation, hint, show, or q to stop. What you have "
+	  "solved is kept.",
+	  "Tapez le numéro d’un coup ou sa notation, indice, solution, ou q pour arrêter. Ce que "
+	  "vous avez résolu est gardé." },
 	{ "Stronger: at least this (10)", "Plus fort : au moins cet écart (10)" },
 	{ "Let opponents play each other, everyone against everyone in every game "
 	  "(200 games a pairing), every seed twice with the opponents swapped.",

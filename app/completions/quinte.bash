@@ -55,6 +55,10 @@ _quinte()
 		words='--options --seed --divide --help'
 		[[ $COMP_CWORD -ne $((at + 1)) ]] || words+=" $("$quinte" games --names 2>/dev/null)"
 		;;
+	puzzle)
+		words='next --list --day --check --make --count --simulations --margin --per-game --options --help'
+		[[ $COMP_CWORD -ne $((at + 1)) ]] || words=$("$quinte" games --names 2>/dev/null)
+		;;
 	arena | sim)
 		words='--games --seed --threads --options --option --simulations --milliseconds --bot-timeout --checkpoint --progress --json --csv --help'
 		[[ $command != arena ]] || words+=' --until-sure --elo0 --elo1 --clock --openings --save --concurrency'
