@@ -65,11 +65,11 @@ static inline bool is_squad(int squad)
 }
 static inline int squad_of(int model)
 {
-	return model / MODELS;
+	return (int)((unsigned)model / MODELS); /* unsigned: division is a shift */
 }
 static inline int seat_of(int model)
 {
-	return model / (SQUADS * MODELS);
+	return (int)((unsigned)model / (SQUADS * MODELS));
 }
 
 /* Tokens that lie on a model. */

@@ -30,41 +30,43 @@ void dawnfall_forbid_rims(state_t s, int seat, struct taken *t)
 	}
 }
 
-/* The models of the Squad placed so far, and the ones to come. */
-struct group {
-	struct spot at[MODELS];
-	int n;
-};
-
-static void find_group(state_t s, int squad, struct group *g)
+void dawnfall_find_group(pack_t pack, state_t s, int squad, struct group *g)
 {
 	g->n = 0;
+	g->base = dawnfall_mode_of(pack, s, squad)->base;
 	for (int k = 0; k < MODELS; k++)
 		if (s->squad[squad].model[k].space < SPACES)
 			g->at[g->n++] = (struct spot){ s->squad[squad].model[k].space,
 						       s->squad[squad].model[k].hexes, 0 };
+	g->left = dawnfall_kind(pack, s, squad)->models - g->n - 1;
 }
 
 /* DF-127, DF-128: the hexes beside the models placed so far; all, before the first. */
 void dawnfall_find_group_rims(state_t s, int squad, uint8_t room[SPACES])
 {
-	struct group g;
+	bool first = true;
 	struct rim rim;
 
-	find_group(s, squad, &g);
-	memset(room, g.n ? 0 : WHOLE, SPACES);
-	for (int i = 0; i < g.n; i++) {
-		dawnfall_find_rim(s, g.at[i].space, g.at[i].hexes, &rim);
-		for (int k = 0; k < rim.n; k++)
-			room[rim.space[k]] |= rim.touching[k];
+	memset(room, 0, SPACES);
+	for (int k = 0; k < MODELS; k++) {
+		const struct model *m = &s->squad[squad].model[k];
+
+		if (m->space >= SPACES)
+			continue;
+		first = false;
+		dawnfall_find_rim(s, m->space, m->hexes, &rim);
+		for (int i = 0; i < rim.n; i++)
+			room[rim.space[i]] |= rim.touching[i];
 	}
+	if (first)
+		memset(room, WHOLE, SPACES);
 }
 
 /* DF-127: so many more models find room, each beside one that is placed. */
-static bool group_fits(state_t s, int base, struct taken *t, struct group *g, int left)
+static bool group_fits(state_t s, struct taken *t, struct group *g, int left)
 {
 	const uint8_t *list;
-	int count = dawnfall_placements(base, &list);
+	int count = dawnfall_placements(g->base, &list);
 
 	if (left <= 0)
 		return true;
@@ -87,7 +89,7 @@ static bool group_fits(state_t s, int base, struct taken *t, struct group *g, in
 				return true;
 			t->hexes[space] |= list[i];
 			g->at[g->n++] = (struct spot){ (uint8_t)space, list[i], 0 };
-			fine = group_fits(s, base, t, g, left - 1);
+			fine = group_fits(s, t, g, left - 1);
 			g->n--;
 			t->hexes[space] &= (uint8_t)~list[i];
 			if (fine)
@@ -109,25 +111,18 @@ static bool fills(const struct taken *t, int space, unsigned hexes, int left)
 
 /* DF-125 to DF-129, but for the contact with the models placed before (dawnfall_find_group_rims). `t` holds
  * the hexes that are out of bounds too. */
-bool dawnfall_group_deploys(pack_t pack, state_t s, const struct place_vars *v, struct taken *t,
-			    int space, unsigned hexes)
+bool dawnfall_group_deploys(state_t s, struct group *g, struct taken *t, int space, unsigned hexes)
 {
-	int squad = squad_of(v->model);
-	struct group g;
 	bool fine;
 
 	if (t->hexes[space] & hexes)
 		return false;
-	find_group(s, squad, &g);
-	if (g.n + 1 >= dawnfall_kind(pack, s, squad)->models)
-		return true;
-	if (dawnfall_base(pack, s, v->model) == 1 &&
-	    fills(t, space, hexes, dawnfall_kind(pack, s, squad)->models - g.n - 1))
+	if (g->left <= 0 || (g->base == 1 && fills(t, space, hexes, g->left)))
 		return true;
 	t->hexes[space] |= (uint8_t)hexes;
-	g.at[g.n++] = (struct spot){ (uint8_t)space, (uint8_t)hexes, 0 };
-	fine = group_fits(s, dawnfall_base(pack, s, v->model), t, &g,
-			  dawnfall_kind(pack, s, squad)->models - g.n);
+	g->at[g->n++] = (struct spot){ (uint8_t)space, (uint8_t)hexes, 0 };
+	fine = group_fits(s, t, g, g->left);
+	g->n--;
 	t->hexes[space] &= (uint8_t)~hexes;
 	return fine;
 }
@@ -139,11 +134,12 @@ q_rule dawnfall_refuse_deploy(pack_t pack, state_t s, const struct place_vars *v
 
 	if (!(t->hexes[space] & hexes)) {
 		uint8_t room[SPACES];
+		struct group g;
 
+		dawnfall_find_group(pack, s, squad_of(v->model), &g);
 		dawnfall_find_group_rims(s, squad_of(v->model), room);
-		return room[space] & hexes && dawnfall_group_deploys(pack, s, v, t, space, hexes) ?
-			       0 :
-			       127;
+		return room[space] & hexes && dawnfall_group_deploys(s, &g, t, space, hexes) ? 0 :
+											       127;
 	}
 	dawnfall_taken(s, &bare);
 	return bare.hexes[space] & hexes ? 125 : 126;

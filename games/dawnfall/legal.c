@@ -180,10 +180,13 @@ static void list_uses(struct list *l, int seat)
 {
 	FOR_SQUADS_OF(q, seat) {
 		for (int i = 0; i < SLOTS * 2; i++) {
+			const struct dawnfall_action *action;
 			struct action_vars a;
 
-			if (!l->s->squad[q].slot[i / 2].card ||
-			    !dawnfall_slot_action(l->pack, l->s, q, i / 2, i % 2))
+			if (!l->s->squad[q].slot[i / 2].card)
+				continue;
+			action = dawnfall_slot_action(l->pack, l->s, q, i / 2, i % 2);
+			if (!action || action->moment != M_ACTIVE)
 				continue;
 			a = dawnfall_from_slot(l->pack, l->s, q, i / 2, i % 2);
 			if (dawnfall_playable(l->pack, l->s, &a, NULL))

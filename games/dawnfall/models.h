@@ -12,11 +12,11 @@ typedef const struct dawnfall *state_t;
 
 static inline const struct model *dawnfall_model(state_t s, int model)
 {
-	return &s->squad[squad_of(model)].model[model % MODELS];
+	return &s->squad[squad_of(model)].model[(unsigned)model % MODELS];
 }
 static inline struct model *dawnfall_model_mut(struct dawnfall *s, int model)
 {
-	return &s->squad[squad_of(model)].model[model % MODELS];
+	return &s->squad[squad_of(model)].model[(unsigned)model % MODELS];
 }
 static inline bool dawnfall_stands(state_t s, int model)
 {

@@ -250,10 +250,13 @@ static uint32_t slot_offers(pack_t pack, state_t s, const struct window_vars *w,
 
 	FOR_SQUADS_OF(q, seat) {
 		for (int i = 0; i < SLOTS * 2; i++) {
+			const struct dawnfall_action *action;
 			struct action_vars a;
 
-			if (!s->squad[q].slot[i / 2].card ||
-			    !dawnfall_slot_action(pack, s, q, i / 2, i % 2))
+			if (!s->squad[q].slot[i / 2].card)
+				continue;
+			action = dawnfall_slot_action(pack, s, q, i / 2, i % 2);
+			if (!action || !(w->moments >> action->moment & 1))
 				continue;
 			a = dawnfall_from_slot(pack, s, q, i / 2, i % 2);
 			if (dawnfall_playable(pack, s, &a, w))

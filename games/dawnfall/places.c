@@ -337,9 +337,9 @@ static void find_room(state_t s, const struct place_vars *v, uint8_t room[SPACES
 	}
 }
 
-/* What cannot be Pushed away: as refuse_end(), but for all Spaces at once. */
+/* What cannot be Pushed away: as refuse_end(), but for all Spaces where there is room. */
 static struct taken find_fixed(pack_t pack, state_t s, const struct place_vars *v,
-			       const struct taken *t)
+			       const struct taken *t, const uint8_t room[SPACES])
 {
 	struct taken fixed = *t;
 
@@ -347,23 +347,36 @@ static struct taken find_fixed(pack_t pack, state_t s, const struct place_vars *
 	    dawnfall_mode_of(pack, s, squad_of(v->model))->flags & NEVER_PUSHES)
 		return fixed;
 	FOR_MODELS(m, s)
-		if (dawnfall_stands(s, m) && m != v->model && !refuse_push(pack, s, v, m))
+		if (dawnfall_stands(s, m) && room[dawnfall_model(s, m)->space] && m != v->model &&
+		    !refuse_push(pack, s, v, m))
 			fixed.hexes[dawnfall_model(s, m)->space] &=
 				(uint8_t)~dawnfall_model(s, m)->hexes;
 	return fixed;
 }
 
+/* All that is found out once for a list of places. */
+struct survey {
+	pack_t pack;
+	state_t s;
+	const struct place_vars *v;
+	struct taken taken, fixed;
+	uint8_t length[SPACES], room[SPACES];
+	struct group group;   /* of a deployment */
+	bool deploys, simple; /* simple: free hexes are all that it needs */
+	const uint8_t *placement;
+	int placements;
+};
+
 /* May it end there? The common cases first. */
-static bool ends(pack_t pack, state_t s, const struct place_vars *v, struct taken *t,
-		 const struct taken *fixed, int space, unsigned hexes)
+static bool ends(struct survey *y, int space, unsigned hexes)
 {
-	if (fixed->hexes[space] & hexes)
+	if (y->fixed.hexes[space] & hexes)
 		return false;
-	if (v->way == WAY_DEPLOY || v->way == WAY_RELAXED)
-		return dawnfall_group_deploys(pack, s, v, t, space, hexes);
-	if (!(t->hexes[space] & hexes) && !is_model(v->carried) && v->way != WAY_PUSH)
+	if (y->deploys)
+		return dawnfall_group_deploys(y->s, &y->group, &y->taken, space, hexes);
+	if (y->simple && !(y->taken.hexes[space] & hexes))
 		return true;
-	return !refuse_here(pack, s, v, t, space, hexes);
+	return !refuse_here(y->pack, y->s, y->v, &y->taken, space, hexes);
 }
 
 /* DF-820: one direction for the whole path. */
@@ -398,24 +411,39 @@ static int add_runs(pack_t pack, state_t s, const struct place_vars *v, const st
 	return n;
 }
 
+static void make_survey(pack_t pack, state_t s, const struct place_vars *v, struct survey *y)
+{
+	y->pack = pack;
+	y->s = s;
+	y->v = v;
+	y->taken = in_the_way(s, v);
+	y->placements = dawnfall_placements(dawnfall_base(pack, s, v->model), &y->placement);
+	y->deploys = v->way == WAY_DEPLOY || v->way == WAY_RELAXED;
+	y->simple = !is_model(v->carried) && v->way != WAY_PUSH;
+	if (y->deploys)
+		dawnfall_find_group(pack, s, squad_of(v->model), &y->group);
+	memset(y->length, 0, sizeof y->length);
+	if (v->way == WAY_MOVE)
+		find_paths(pack, s, v, &y->taken, y->length);
+	find_room(s, v, y->room);
+	for (int space = 0; v->way == WAY_MOVE && space < s->rows * COLUMNS; space++)
+		if (y->room[space] && refuse_path(pack, s, v, y->length, space))
+			y->room[space] = 0;
+	y->fixed = find_fixed(pack, s, v, &y->taken, y->room);
+}
+
 int dawnfall_spots(pack_t pack, state_t s, const struct place_vars *v, struct spot out[SPOTS])
 {
-	struct taken t = in_the_way(s, v), fixed = find_fixed(pack, s, v, &t);
-	uint8_t length[SPACES] = { 0 }, room[SPACES];
-	const uint8_t *list;
-	int n = 0, count = dawnfall_placements(dawnfall_base(pack, s, v->model), &list);
+	struct survey y;
+	int n = 0;
 
-	if (v->way == WAY_MOVE)
-		find_paths(pack, s, v, &t, length);
-	find_room(s, v, room);
+	make_survey(pack, s, v, &y);
 	for (int space = 0; space < s->rows * COLUMNS; space++) {
-		if (!room[space] || refuse_path(pack, s, v, length, space))
-			continue;
-		for (int i = 0; i < count; i++) {
-			struct spot spot = { (uint8_t)space, list[i], 0 };
+		for (int i = 0; y.room[space] && i < y.placements; i++) {
+			struct spot spot = { (uint8_t)space, y.placement[i], 0 };
 
-			if (list[i] & room[space] && ends(pack, s, v, &t, &fixed, space, list[i]))
-				n += add_runs(pack, s, v, &t, length, spot, out + n);
+			if (spot.hexes & y.room[space] && ends(&y, space, spot.hexes))
+				n += add_runs(pack, s, v, &y.taken, y.length, spot, out + n);
 		}
 	}
 	return n;
@@ -423,21 +451,13 @@ int dawnfall_spots(pack_t pack, state_t s, const struct place_vars *v, struct sp
 
 bool dawnfall_any_spot(pack_t pack, state_t s, const struct place_vars *v)
 {
-	struct taken t = in_the_way(s, v), fixed = find_fixed(pack, s, v, &t);
-	uint8_t length[SPACES] = { 0 }, room[SPACES];
-	const uint8_t *list;
-	int count = dawnfall_placements(dawnfall_base(pack, s, v->model), &list);
+	struct survey y;
 
-	if (v->way == WAY_MOVE)
-		find_paths(pack, s, v, &t, length);
-	find_room(s, v, room);
-	for (int space = 0; space < s->rows * COLUMNS; space++) {
-		if (!room[space] || refuse_path(pack, s, v, length, space))
-			continue;
-		for (int i = 0; i < count; i++)
-			if (list[i] & room[space] && ends(pack, s, v, &t, &fixed, space, list[i]))
+	make_survey(pack, s, v, &y);
+	for (int space = 0; space < s->rows * COLUMNS; space++)
+		for (int i = 0; y.room[space] && i < y.placements; i++)
+			if (y.placement[i] & y.room[space] && ends(&y, space, y.placement[i]))
 				return true;
-	}
 	return false;
 }
 

@@ -26,8 +26,13 @@ int dawnfall_straight(pack_t pack, state_t s, const struct place_vars *v, int fr
 
 void dawnfall_forbid_rims(state_t s, int seat, struct taken *t);
 void dawnfall_find_group_rims(state_t s, int squad, uint8_t room[SPACES]);
-bool dawnfall_group_deploys(pack_t pack, state_t s, const struct place_vars *v, struct taken *t,
-			    int space, unsigned hexes);
+/* The models of a Squad that stand, and what of them is to come. */
+struct group {
+	struct spot at[MODELS];
+	int n, base, left; /* left: after the one that is being placed */
+};
+void dawnfall_find_group(pack_t pack, state_t s, int squad, struct group *g);
+bool dawnfall_group_deploys(state_t s, struct group *g, struct taken *t, int space, unsigned hexes);
 q_rule dawnfall_refuse_deploy(pack_t pack, state_t s, const struct place_vars *v, struct taken *t,
 			      int space, unsigned hexes);
 bool dawnfall_can_deploy(pack_t pack, state_t s, int squad, bool relaxed);
