@@ -432,6 +432,10 @@ int32_t darksector_evaluate(const struct q_game *g, const void *state, int seat)
 void darksector_priors(const struct q_game *g, const void *state, const q_action *answers,
 		       uint32_t n, uint16_t *weight);
 
+/* query.c */
+bool darksector_query(const struct q_game *g, const void *view, const char *json, size_t n,
+		      struct q_out *out, struct q_error *error);
+
 /* statistics.c */
 extern const struct q_item_kind darksector_item_kinds[];
 uint32_t darksector_items(const struct q_game *g, const void *state, const struct q_event *e,

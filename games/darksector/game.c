@@ -189,6 +189,7 @@ const struct q_game darksector_game = {
 	.actor = darksector_actor,
 	.phases = phases,
 	.phase = phase,
+	.query = darksector_query,
 	.refuses = darksector_refuses,
 	.open = q_open,       /* DS-H05: nothing but the chance to come is hidden. */
 	.observe = q_observe, /* DS-H05: nothing but the chance to come is hidden */
