@@ -59,3 +59,38 @@ self.addEventListener('fetch', (event) => {
 		),
 	);
 });
+
+// A message of the server while nobody looks: {"kind","room","game","name","link","text"}. Browsers ask
+// that every one of them is shown.
+self.addEventListener('push', (event) => {
+	let told = {};
+	try {
+		told = event.data?.json() ?? {};
+	} catch {
+		// A message that is no JSON still says that something happened.
+	}
+	const room = /^[A-Z0-9]{16}$/.test(told.room ?? '') ? told.room : '';
+	event.waitUntil(
+		self.registration.showNotification('Quinte', {
+			body: String(told.text ?? ''),
+			icon: './icon.svg',
+			// One message a room: a newer one takes the place of the older one.
+			tag: room || 'quinte',
+			data: room,
+		}),
+	);
+});
+
+// Pressed: a window of this page goes to the room, or a new one opens there.
+self.addEventListener('notificationclick', (event) => {
+	event.notification.close();
+	const page = new URL(event.notification.data ? `./#/room/${event.notification.data}` : './#/online', self.registration.scope);
+	event.waitUntil(
+		self.clients.matchAll({ type: 'window', includeUncontrolled: true }).then(async (windows) => {
+			const [open] = windows;
+			if (!open) return self.clients.openWindow(page.href);
+			await open.focus();
+			return open.navigate(page.href);
+		}),
+	);
+});

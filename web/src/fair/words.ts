@@ -87,8 +87,8 @@ export const faults: Record<Fault, Text> = {
 
 export type FairWord = keyof typeof words;
 
-export function say(text: Text, ...with_: (string | number)[]): string {
+export function saying(text: Text, ...with_: (string | number)[]): string {
 	return fill(typeset(text[settings.lang], settings.lang), settings.lang, with_);
 }
 
-export const f = (word: FairWord, ...with_: (string | number)[]): string => say(words[word], ...with_);
+export const f = (word: FairWord, ...with_: (string | number)[]): string => saying(words[word], ...with_);
