@@ -461,7 +461,7 @@ static bool begin_rest(struct wishes *w, uint64_t now, uint64_t begin, uint64_t 
 	begin = begin > now ? begin : now;
 	begin -= begin % 1000;
 	end -= end % 1000;
-	if (end <= begin || begin - now > 366 * day || end - begin > rest_left(w, begin))
+	if (end <= begin || begin > now + 366 * day || end - begin > rest_left(w, begin))
 		return false;
 	if (w->rest_year != wishes_year(begin))
 		w->rest_used = 0;
