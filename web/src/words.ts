@@ -14,6 +14,7 @@ export const words = {
 	placeOnline: { en: 'With others', fr: 'À plusieurs' },
 	placeLearn: { en: 'Learn', fr: 'Apprendre' },
 	placeStudy: { en: 'Study', fr: 'Étudier' },
+	profile: { en: 'You', fr: 'Vous' },
 	learnTitle: { en: 'Learn a game by playing it', fr: 'Apprenez un jeu en y jouant' },
 	learnLead: { en: 'A guided first game explains one thing at a time. The guide and every rule are a press away.', fr: 'Une première partie guidée explique une chose à la fois. Le guide et chaque règle restent à portée de main.' },
 	guideRules: { en: 'Guide and rules', fr: 'Guide et règles' },

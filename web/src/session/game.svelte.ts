@@ -121,6 +121,13 @@ export class Game extends TableState implements Table {
 		return this.advice.hints;
 	}
 
+	/** A replay from another seat, or from nobody's. */
+	async watchFrom(seat: number | null): Promise<void> {
+		const at = this.pastAt;
+		await this.lookFrom(seat);
+		if (at !== null) await this.lookBack(at);
+	}
+
 	/** Loads the rules and the table of a game; nothing is played yet. */
 	static async sit(seating: Seating): Promise<Game> {
 		const { tableOf } = await import('$/games');

@@ -1,0 +1,148 @@
+/*
+ * games.svelte.ts - the finished games of the person here, as the server lists them.
+ */
+import { check, fetchRecord } from '$/fair/proof.svelte';
+import { readRecord } from '$/fair/record';
+import { Socket } from '$/online/socket.svelte';
+import { fault, OnlineError } from '$/online/wire';
+import { settings } from '$/session/settings.svelte';
+import type { Slug } from '$/table';
+import { t, words, type Word } from '$/words';
+import { deviceName } from './person.svelte';
+import { w } from './words';
+
+interface PastSeat {
+	person?: string;
+	name?: string;
+	level?: string;
+	result: number;
+}
+
+export interface Past {
+	room: string;
+	game: Slug;
+	rules: number;
+	made: number;
+	ended: number;
+	seats: PastSeat[];
+}
+
+export type Result = 'won' | 'lost' | 'drawn' | 'none';
+
+/** Dice that were verified in this browser, by room. */
+type Verified = Record<string, [number, number]>;
+const KEY = 'quinte.verified';
+
+function readVerified(): Verified {
+	try {
+		return JSON.parse(localStorage.getItem(KEY) ?? '{}') as Verified;
+	} catch {
+		return {};
+	}
+}
+
+/** Remembers how many dice of a room were right. */
+export function keepVerified(room: string, right: number, total: number): void {
+	try {
+		localStorage.setItem(KEY, JSON.stringify({ ...readVerified(), [room]: [right, total] }));
+	} catch {
+		/* Then the sum counts what this page checked. */
+	}
+}
+
+export function resultOf(game: Past, me: string): Result {
+	const seat = game.seats.find((one) => one.person === me);
+	if (!seat || game.seats.every((one) => one.result === 0)) return seat ? 'drawn' : 'none';
+	return seat.result > 0 ? 'won' : seat.result < 0 ? 'lost' : 'drawn';
+}
+
+const levelName = (level: string | undefined): string => (level && level in words ? t(level as Word) : t('machine'));
+
+/** Everybody else at the table. */
+export function othersOf(game: Past, me: string): string {
+	const mine = game.seats.findIndex((one) => one.person === me);
+	const others = game.seats.flatMap((one, i) => (i === mine ? [] : [one.person ? one.name || t('seat', i + 1) : levelName(one.level)]));
+	return others.join(', ') || t('alone');
+}
+
+export function lasted(game: Past): string {
+	const minutes = Math.max(1, Math.round((game.ended - game.made) / 60000));
+	if (minutes < 120) return w('minutes', minutes);
+	return minutes < 48 * 60 ? w('hours', Math.round(minutes / 60)) : w('days', Math.round(minutes / 1440));
+}
+
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+export class Games {
+	list = $state.raw<Past[] | null>(null);
+	verified = $state.raw<Verified>(readVerified());
+	/** Records kept so far, while they are all fetched. */
+	keeping = $state(0);
+	private before = $state(0);
+	readonly socket: Socket;
+
+	constructor() {
+		this.socket = new Socket({ live: () => this.look(), notice: () => undefined }, { device: deviceName() });
+	}
+
+	close(): void {
+		this.socket.close();
+	}
+
+	get me(): string {
+		return this.socket.me?.person ?? '';
+	}
+
+	get hasMore(): boolean {
+		return this.before > 0;
+	}
+
+	private async look(): Promise<void> {
+		const said = await this.page({});
+		if (said) this.list = said;
+	}
+
+	async more(): Promise<void> {
+		const said = await this.page({ before: this.before });
+		if (said) this.list = [...(this.list ?? []), ...said];
+	}
+
+	private async page(from: object): Promise<Past[] | null> {
+		try {
+			const said = await this.socket.ask<{ past: Past[]; before?: number }>('mine', { past: true, ...from });
+			this.before = said.before ?? 0;
+			return said.past;
+		} catch (error) {
+			if (!(error instanceof OnlineError) || error.code !== fault.slow) return null;
+			await wait(error.data.ms ?? 1000);
+			return this.page(from);
+		}
+	}
+
+	/** The record of a game, checked. */
+	async record(room: string): Promise<{ text: string; right: number; total: number }> {
+		await this.socket.ask('enter', { room });
+		const text = await fetchRecord((method, params) => this.socket.ask(method, params));
+		const { report } = await check(readRecord(text), settings.lang);
+		keepVerified(room, report.dice.length, report.total);
+		this.verified = readVerified();
+		return { text, right: report.dice.length, total: report.total };
+	}
+
+	/** All records in one text, each checked on the way. */
+	async keepAll(): Promise<string> {
+		const records: unknown[] = [];
+		while (this.hasMore) await this.more();
+		for (const game of this.list ?? []) {
+			this.keeping = records.length + 1;
+			try {
+				records.push(JSON.parse((await this.record(game.room)).text));
+			} catch {
+				records.push({ room: game.room, missing: true });
+			}
+			await wait(200);
+		}
+		this.keeping = 0;
+		return JSON.stringify({ records });
+	}
+}

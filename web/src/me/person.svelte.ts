@@ -1,0 +1,241 @@
+/*
+ * person.svelte.ts - what the server knows about the person here, and everything that can be changed of it.
+ */
+import { settings } from '$/session/settings.svelte';
+import { remember } from '$/online/identity';
+import { Socket, type Greeting } from '$/online/socket.svelte';
+import { fault, OnlineError } from '$/online/wire';
+import { canPush, PushRefused, subscribe, subscribed, unsubscribe } from './push';
+import { w } from './words';
+
+export type Kind = 'turn' | 'late' | 'invite' | 'over';
+export type Way = 'push' | 'mail' | 'webhook';
+
+export interface Device {
+	device: string;
+	label: string;
+	made: number;
+	seen: number;
+	this: boolean;
+}
+
+export interface Post {
+	when: Kind[];
+	ways: Record<Way, Kind[]>;
+	always: boolean;
+	language: 'en' | 'fr';
+	webhook: string;
+	form: 'json' | 'discord';
+	mail: string;
+	confirmed: boolean;
+	push: string[];
+}
+
+export interface Holiday {
+	begin?: number;
+	end?: number;
+	left: number;
+}
+
+/** A game's figures for this person; docs/online.md, "Ratings". */
+export interface Rating {
+	game: string;
+	rating: number;
+	spread: number;
+	games: number;
+}
+
+export interface About {
+	person: string;
+	name: string;
+	made: number;
+	recovery: boolean;
+	devices: Device[];
+	post: Post;
+	holiday: Holiday;
+	push_key?: string;
+	ratings?: Rating[];
+}
+
+/** What this browser calls itself among the devices. */
+export function deviceName(): string {
+	const agent = navigator.userAgent;
+	const system = /Android/.test(agent) ? 'Android' : /iPhone|iPad/.test(agent) ? 'iOS' : /Mac/.test(agent) ? 'macOS' : /Windows/.test(agent) ? 'Windows' : /Linux/.test(agent) ? 'Linux' : '';
+	const browser = /Firefox/.test(agent) ? 'Firefox' : /Edg\//.test(agent) ? 'Edge' : /Chrome/.test(agent) ? 'Chrome' : /Safari/.test(agent) ? 'Safari' : '';
+	return [browser, system].filter(Boolean).join(', ');
+}
+
+export class Person {
+	about = $state.raw<About | null>(null);
+	/** The recovery code, while it is shown. */
+	code = $state('');
+	pair = $state.raw<{ code: string; until: number } | null>(null);
+	/** Where this browser is told; null: it is not. */
+	endpoint = $state<string | null>(null);
+	/** The last thing that went wrong, or well. */
+	said = $state('');
+	gone = $state(false);
+	readonly socket: Socket;
+
+	constructor(greeting: Greeting = {}) {
+		this.socket = new Socket(
+			{ live: () => this.look(), notice: () => undefined },
+			{ device: deviceName(), ...greeting },
+		);
+		void subscribed().then((endpoint) => (this.endpoint = endpoint)).catch(() => undefined);
+	}
+
+	close(): void {
+		this.socket.close();
+	}
+
+	private async look(): Promise<void> {
+		const about = await this.socket.ask<About>('me').catch(() => null);
+		if (about) this.about = about;
+	}
+
+	/** Does something; what the server refuses is told. */
+	private async act<T>(method: string, params: object = {}): Promise<T | null> {
+		this.said = '';
+		try {
+			return await this.socket.ask<T>(method, params);
+		} catch (error) {
+			this.said = error instanceof OnlineError && error.code === fault.lost ? w('noServer') : w('refused', error instanceof Error ? error.message : String(error));
+			return null;
+		}
+	}
+
+	private merge(part: Partial<About> | null): void {
+		if (part && this.about) this.about = { ...this.about, ...part };
+	}
+
+	async rename(name: string): Promise<boolean> {
+		this.said = '';
+		try {
+			await this.socket.rename(name);
+			settings.name = name;
+			this.merge({ name });
+			return true;
+		} catch (error) {
+			this.said = w('refused', error instanceof Error ? error.message : String(error));
+			return false;
+		}
+	}
+
+	async newCode(): Promise<void> {
+		const made = await this.act<{ code: string }>('recovery');
+		if (!made) return;
+		this.code = made.code;
+		this.merge({ recovery: true });
+	}
+
+	async addDevice(): Promise<void> {
+		this.pair = await this.act<{ code: string; until: number }>('pair');
+	}
+
+	async signOut(device: string): Promise<void> {
+		this.merge(await this.act<About>('forget', { device }));
+	}
+
+	private async post(params: object): Promise<boolean> {
+		const said = await this.act<{ post: Post }>('post', { language: settings.lang, ...params });
+		if (said) this.merge({ post: said.post });
+		return !!said;
+	}
+
+	/** One switch of the table. Where a way has no address yet, it is asked for first. */
+	async tell(way: Way, kind: Kind, on: boolean): Promise<void> {
+		const list = this.about?.post.ways[way] ?? [];
+		if (on && way === 'push' && !this.endpoint && !(await this.tellHere())) return;
+		await this.post({ ways: { [way]: on ? [...list, kind] : list.filter((one) => one !== kind) } });
+	}
+
+	setAlways(always: boolean): Promise<boolean> {
+		return this.post({ always });
+	}
+
+	setMail(mail: string): Promise<boolean> {
+		return this.post({ mail });
+	}
+
+	confirmMail(code: string): Promise<boolean> {
+		return this.post({ code });
+	}
+
+	setHook(webhook: string, form: Post['form']): Promise<boolean> {
+		return this.post({ webhook, form });
+	}
+
+	/** This browser is told by push messages. */
+	async tellHere(): Promise<boolean> {
+		this.said = '';
+		const key = this.about?.push_key;
+		if (!key || !canPush()) {
+			this.said = w('pushNot');
+			return false;
+		}
+		try {
+			const push = await subscribe(key);
+			if (!(await this.post({ push }))) return false;
+			this.endpoint = push.endpoint;
+			return true;
+		} catch (error) {
+			this.said = w(error instanceof PushRefused && error.denied ? 'pushDenied' : 'pushNot');
+			return false;
+		}
+	}
+
+	async silenceHere(): Promise<void> {
+		const endpoint = this.endpoint;
+		await unsubscribe().catch(() => undefined);
+		this.endpoint = null;
+		if (endpoint) await this.post({ unpush: endpoint });
+	}
+
+	async rest(begin: number, end: number): Promise<void> {
+		const said = await this.act<{ holiday: Holiday }>('holiday', { begin, end });
+		if (said) this.merge({ holiday: said.holiday });
+	}
+
+	async restNot(): Promise<void> {
+		const said = await this.act<{ holiday: Holiday }>('holiday');
+		if (said) this.merge({ holiday: said.holiday });
+	}
+
+	/** Everything that the server has about the person, in one text. */
+	async copy(): Promise<string | null> {
+		const whole = await this.act<{ past: unknown[]; before?: number }>('export');
+		if (!whole) return null;
+		for (let before = whole.before; before; ) {
+			await new Promise((resolve) => setTimeout(resolve, 1100));
+			const next = await this.act<{ past: unknown[]; before?: number }>('export', { before });
+			if (!next) return null;
+			whole.past.push(...next.past);
+			before = next.before;
+		}
+		delete whole.before;
+		return JSON.stringify(whole, null, '\t');
+	}
+
+	async erase(): Promise<void> {
+		const person = this.about?.person;
+		if (!person) return;
+		await unsubscribe().catch(() => undefined);
+		if ((await this.act('erase', { person })) === null && this.socket.standing === 'live') return;
+		this.socket.close();
+		remember(null);
+		for (const key of Object.keys(localStorage))
+			if (/^quinte\.(chain|outbox|notes|key|verified)/.test(key)) localStorage.removeItem(key);
+		this.gone = true;
+	}
+}
+
+/** Keeps a text as a file. */
+export function keepFile(name: string, text: string): void {
+	const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+	const link = document.createElement('a');
+	link.href = url;
+	link.download = name;
+	link.click();
+	URL.revokeObjectURL(url);
+}

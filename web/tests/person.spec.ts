@@ -1,0 +1,213 @@
+/*
+ * person.spec.ts - who people are on a server, what their dice were made of, and the games they finished.
+ */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Browser, type BrowserContext } from '@playwright/test';
+import { brisk, choices, type Lang } from './help/play.ts';
+import { playInside } from './help/inside.ts';
+import { serve, type Server } from './help/server.ts';
+import { expect, test, type Page } from './help/test.ts';
+
+let server: Server;
+let data: string;
+
+test.beforeAll(async () => {
+	data = mkdtempSync(join(tmpdir(), 'quinte-person-'));
+	server = await serve({ data });
+});
+test.afterAll(async () => {
+	await server.stop();
+	rmSync(data, { recursive: true, force: true });
+});
+
+interface Somebody {
+	context: BrowserContext;
+	page: Page;
+}
+
+async function somebody(browser: Browser, lang: Lang, name: string, size = { width: 1440, height: 900 }): Promise<Somebody> {
+	const context = await browser.newContext({ baseURL: server.address, viewport: size });
+	const page = await context.newPage();
+	await choices(page, { ...brisk(lang), name });
+	return { context, page };
+}
+
+async function me(page: Page): Promise<void> {
+	await page.goto('./#/me');
+	await expect(page.getByTestId('me')).toHaveAttribute('data-ready', 'yes');
+}
+
+test('a name, a second device, its end, a recovery code, a copy of everything, the end of everything @quick', async ({ browser }) => {
+	const ada = await somebody(browser, 'en', 'Ada');
+	await me(ada.page);
+	await expect(ada.page.getByTestId('me').getByRole('heading', { name: 'Ada' })).toBeVisible();
+	await ada.page.getByTestId('rename').click();
+	await ada.page.getByLabel('Your name').fill('<b>Ada & Bo');
+	await ada.page.getByRole('button', { name: 'Keep', exact: true }).first().click();
+	await expect(ada.page.getByRole('heading', { name: '<b>Ada & Bo' })).toBeVisible();
+
+	await ada.page.getByTestId('add-device').click();
+	const code = /([A-Z0-9]{4}-)+[A-Z0-9]{4}/.exec(await ada.page.getByTestId('pair-code').innerText())![0];
+	const phone = await somebody(browser, 'fr', '', { width: 390, height: 844 });
+	await phone.page.goto(`./#/device/${code.replace(/-/g, '')}`);
+	/* The code is not in the address any more, and works once. */
+	await expect(phone.page).toHaveURL(/#\/me$/);
+	await expect(phone.page.getByTestId('me').getByRole('heading', { name: '<b>Ada & Bo' })).toBeVisible();
+	await expect(phone.page.getByTestId('devices').getByRole('listitem')).toHaveCount(2);
+	const third = await somebody(browser, 'en', '');
+	await third.page.goto(`./#/device/${code.replace(/-/g, '')}`);
+	await expect(third.page.getByTestId('device')).toContainText('unknown, used or too old');
+	await third.context.close();
+
+	await ada.page.reload();
+	await ada.page.getByRole('button', { name: /^Sign out/ }).click();
+	await expect(ada.page.getByTestId('devices').getByRole('listitem')).toHaveCount(1);
+	await phone.context.close();
+
+	await ada.page.getByTestId('recovery-make').click();
+	const recovery = (await ada.page.getByTestId('recovery-code').innerText()).replace(/\s+/g, '');
+	expect(recovery.replace(/-/g, '')).toMatch(/^[A-Z0-9]{20}$/);
+	const back = await somebody(browser, 'en', '');
+	await me(back.page);
+	await back.page.getByText('Come back as somebody').click();
+	await back.page.getByLabel('Type a recovery code').fill(recovery);
+	await back.page.getByRole('button', { name: 'That is me' }).click();
+	await expect(back.page.getByTestId('me').getByRole('heading', { name: '<b>Ada & Bo' })).toBeVisible();
+
+	const copying = back.page.waitForEvent('download');
+	await back.page.getByTestId('me-copy').click();
+	const copy = JSON.parse(readFileSync(await (await copying).path(), 'utf8')) as { name: string; devices: unknown[]; past: unknown[] };
+	expect(copy.name).toBe('<b>Ada & Bo');
+	expect(copy.devices).toHaveLength(2);
+	expect(copy.past).toEqual([]);
+
+	await back.page.getByTestId('me-leave').click();
+	await back.page.getByTestId('me-leave-sure').click();
+	await expect(back.page.getByTestId('me-gone')).toBeVisible();
+	/* Nobody knows the other device either. */
+	await ada.page.reload();
+	await expect(ada.page.getByRole('heading', { name: '<b>Ada & Bo' })).toHaveCount(0);
+	await ada.context.close();
+	await back.context.close();
+});
+
+test('being told and holidays are switched on and off @quick', async ({ browser }) => {
+	const { context, page } = await somebody(browser, 'en', 'Dara');
+	/* A push service of a browser needs the network: it is played here. */
+	await page.addInitScript(() => {
+		const made = {
+			endpoint: 'https://push.example.org/one',
+			toJSON: () => ({
+				endpoint: 'https://push.example.org/one',
+				keys: { p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4', auth: 'BTBZMqHH6r4Tts7J_aSIgg' },
+			}),
+			unsubscribe: async () => ((window as any).told = null),
+		};
+		Object.defineProperty(navigator.serviceWorker, 'getRegistration', {
+			value: async () => ({
+				pushManager: {
+					getSubscription: async () => (window as any).told ?? null,
+					subscribe: async (asked: { applicationServerKey: string }) => ((window as any).asked = asked.applicationServerKey) && ((window as any).told = made),
+				},
+			}),
+		});
+		Notification.requestPermission = async () => 'granted';
+	});
+	await me(page);
+	const turn = page.getByTestId('tell-push-turn');
+	await expect(turn).toHaveAttribute('aria-checked', 'false');
+	await turn.click();
+	await expect(turn).toHaveAttribute('aria-checked', 'true');
+	expect(await page.evaluate(() => (window as any).asked as string)).toMatch(/^[A-Za-z0-9_-]{87}=?$/);
+	await expect(page.getByTestId('tell-push-over')).toHaveAttribute('aria-checked', 'false');
+	await page.getByTestId('tell-push-late').click();
+	await expect(page.getByTestId('tell-push-late')).toHaveAttribute('aria-checked', 'true');
+	await turn.click();
+	await expect(turn).toHaveAttribute('aria-checked', 'false');
+	await page.reload();
+	await expect(page.getByTestId('tell-push-late')).toHaveAttribute('aria-checked', 'true');
+	await expect(page.getByTestId('tell-push-turn')).toHaveAttribute('aria-checked', 'false');
+
+	/* A way without an address asks for one. */
+	await page.getByTestId('tell-webhook-over').click();
+	await page.getByLabel(/^Webhook/).fill('http://example.org/');
+	await page.getByLabel(/^Webhook/).press('Enter');
+	await expect(page.getByTestId('me-said')).toContainText('https://');
+	await page.getByLabel(/^Webhook/).fill('https://hooks.example.org/x');
+	await page.getByLabel(/^Webhook/).press('Enter');
+	await expect(page.getByTestId('tell-webhook-over')).toHaveAttribute('aria-checked', 'true');
+
+	await page.getByTestId('holiday-plan').click();
+	await page.getByRole('button', { name: 'Take them' }).click();
+	await expect(page.getByTestId('holiday-end')).toBeVisible();
+	await expect(page.getByText(/^2[34] of 30 days left/)).toBeVisible();
+	await page.getByTestId('holiday-end').click();
+	await expect(page.getByText(/^(29|30) of 30 days left/)).toBeVisible();
+	await context.close();
+});
+
+test('a finished game: every die verified, in the list, replayed from any seat @quick', async ({ browser, accessible }) => {
+	const ada = await somebody(browser, 'en', 'Ada');
+	await ada.page.goto('./#/online/new/starfighter');
+	await ada.page.getByTestId('begin').click();
+	const link = await ada.page.getByTestId('invite-link').inputValue();
+	const bo = await somebody(browser, 'fr', 'Bo', { width: 390, height: 844 });
+	await bo.page.goto(link);
+	await bo.page.getByTestId('sit').click();
+	/* The same four words, in two languages, before the game. */
+	await ada.page.getByTestId('fair-open').click();
+	await expect(ada.page.getByTestId('fair').getByTestId('four-words').getByRole('listitem')).toHaveCount(4);
+	await ada.page.keyboard.press('Escape');
+	await ada.page.getByTestId('ready').click();
+	await bo.page.getByTestId('ready').click();
+	await expect(ada.page.locator('main.app')).toBeVisible();
+	const [first, second] = await Promise.all([
+		ada.page.evaluate(playInside, { seed: 1, most: 5000, share: 0.5, guided: false }),
+		bo.page.evaluate(playInside, { seed: 2, most: 5000, share: 0.5, guided: false }),
+	]);
+	expect([first.wrong, second.wrong]).toEqual(['', '']);
+	for (const page of [ada.page, bo.page]) {
+		const verified = page.getByTestId('verified');
+		await expect(verified).toHaveAttribute('data-state', 'holds');
+		await expect(verified.locator('b').first()).toHaveText(/^(\d+) (of|sur) \1$/);
+	}
+	await ada.page.getByTestId('fair-open').click();
+	await expect(ada.page.getByTestId('fair-count')).toHaveText(/^(\d+) of \1 checked$/);
+	await expect(ada.page.getByTestId('fair-wrong')).toHaveCount(0);
+	await ada.page.getByTestId('dice').locator('summary').first().click();
+	await expect(ada.page.getByTestId('dice').locator('dd').first()).toHaveText(/^[0-9a-f]{64}$/);
+
+	await ada.page.goto('./#/history');
+	await expect(ada.page.getByTestId('history')).toHaveAttribute('data-ready', 'yes');
+	const card = ada.page.getByRole('link', { name: /^Starfighter, Bo, (Won|Lost|Draw)/ });
+	await card.click();
+	await expect(ada.page.locator('main.app')).toBeVisible();
+	const from = ada.page.getByTestId('seen-from');
+	await from.selectOption({ label: 'Bo' });
+	await expect(from).toHaveValue('1');
+	await from.selectOption({ label: 'Ada' });
+	await expect(from).toHaveValue('0');
+	await ada.context.close();
+	await bo.context.close();
+	void accessible;
+});
+
+test('the profile and the list are accessible in both languages, both themes, four sizes @quick', async ({ page, accessible, picture }) => {
+	for (const [lang, theme, width, height] of [
+		['en', 'dark', 1440, 900], ['fr', 'light', 1024, 768], ['en', 'light', 768, 1024], ['fr', 'dark', 390, 844],
+	] as const) {
+		await page.setViewportSize({ width, height });
+		await choices(page, { ...brisk(lang), name: 'Dara', theme });
+		await page.goto(`${server.address}#/me`);
+		await page.reload();
+		await expect(page.getByTestId('me')).toHaveAttribute('data-ready', 'yes');
+		await accessible(`me ${lang} ${width}`);
+		await picture(`me-${lang}-${theme}`);
+		expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+		await page.goto(`${server.address}#/history`);
+		await expect(page.getByTestId('history')).toHaveAttribute('data-ready', 'yes');
+		await accessible(`history ${lang} ${width}`);
+	}
+});
