@@ -218,11 +218,10 @@ enum { AI_INACCURATE_FROM = 40, AI_MISTAKEN_FROM = 80, AI_BLUNDERS_FROM = 150 };
 enum ai_class ai_class(const struct ai_step *step);
 
 /* The rating of a seat's game: decisions with a choice, how many of each class, and what they lost on
- * average, in hundredths of a point; and the level that loses about as much. */
+ * average, in hundredths of a point. */
 struct ai_rating {
 	uint32_t decisions, of[AI_CLASSES];
 	int32_t lost;
-	const struct ai *like;
 };
 void ai_rate(const struct ai_step *steps, uint32_t n, int seat, struct ai_rating *out);
 

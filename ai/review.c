@@ -164,15 +164,6 @@ void ai_review(const struct ai_reviewer *by, const void *state, q_action given, 
 
 /* ---- classes and rating ------------------------------------------------------------- */
 
-/* Which level loses so much a decision at most, in hundredths of a point (docs/strength.md). */
-static const struct {
-	const char *level;
-	int32_t most;
-} like[] = {
-	{ "admiral", 40 }, { "commander", 80 },    { "captain", 150 },
-	{ "pilot", 300 },  { "cadet", INT32_MAX },
-};
-
 /* ---- turning points --------------------------------------------------------------- */
 
 int ai_lost(const struct ai_step *step)
@@ -203,7 +194,6 @@ enum ai_class ai_class(const struct ai_step *step)
 void ai_rate(const struct ai_step *steps, uint32_t n, int seat, struct ai_rating *out)
 {
 	int64_t lost = 0;
-	size_t i = 0;
 
 	*out = (struct ai_rating){ .decisions = 0 };
 	for (uint32_t k = 0; k < n; k++) {
@@ -220,9 +210,6 @@ void ai_rate(const struct ai_step *steps, uint32_t n, int seat, struct ai_rating
 	/* A score of 2 * Q_SURE is a hundred points. */
 	out->lost = (int32_t)(lost * 10000 / (2 * Q_SURE) / out->decisions);
 	out->lost = out->lost > 0 ? out->lost : 0;
-	while (like[i].most < out->lost)
-		i++;
-	out->like = ai_named(like[i].level);
 }
 
 /* An answer that beat what the search took for the best turned nothing: there was no better one

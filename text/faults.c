@@ -110,11 +110,10 @@ void put_rating(FILE *to, const struct review_report *r, int seat)
 			q_in(q_is_plural(r->lang, rating.of[i]) ? many[i] : classes[i], r->lang));
 	fputs(". ", to);
 	put_lost(to, r->lang, rating.lost);
-	fprintf(to,
-		either(r->lang, " points lost per decision: like the level %s.",
-		       rating.lost < 200 ? " point perdu par décision : comme le niveau %s." :
-					   " points perdus par décision : comme le niveau %s."),
-		q_in(rating.like->name, r->lang));
+	fputs(either(r->lang, " points lost per decision.",
+		     rating.lost < 200 ? " point perdu par décision." :
+					 " points perdus par décision."),
+	      to);
 }
 
 json_t *rating_as_json(const struct review_report *r, int seat)
@@ -128,7 +127,6 @@ json_t *rating_as_json(const struct review_report *r, int seat)
 	for (int i = AI_BEST; i < AI_CLASSES; i++)
 		json_object_set_new(one, class_id((enum ai_class)i), json_integer(rating.of[i]));
 	json_object_set_new(one, "lost", json_real(rating.lost / 10000.0));
-	json_object_set_new(one, "like", rating.like ? json_string(rating.like->id) : json_null());
 	return one;
 }
 

@@ -92,7 +92,7 @@ prints 'Winning chance of Player 1'
 prints 'Turning points'
 prints 'Luck and moves'
 prints 'Decisions'
-prints 'points lost per decision: like the level '
+prints 'points lost per decision.'
 prints 'quinte play --resume FILE --at '
 prints '  Player 2'
 cp "$work/out" "$work/first"

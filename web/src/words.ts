@@ -165,7 +165,7 @@ export const words = {
 	classInaccuracy: { en: 'Inaccuracy', fr: 'Imprécision' },
 	classMistake: { en: 'Mistake', fr: 'Erreur' },
 	classBlunder: { en: 'Blunder', fr: 'Faute' },
-	lostPer: { en: '{0} points lost per decision: like the level {1}', fr: '{0} points perdus par décision : comme le niveau {1}' },
+	lostPer: { en: '{0} points lost per decision', fr: '{0#point perdu|points perdus} par décision' },
 	costliest: { en: 'Your costliest moves', fr: 'Vos coups les plus chers' },
 	costliestOf: { en: 'Costliest moves of {0}', fr: 'Les coups les plus chers de {0}' },
 	played: { en: 'Played', fr: 'Joué' },

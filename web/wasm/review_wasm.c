@@ -192,12 +192,7 @@ static void put_rating(struct q_out *out, int seat)
 	json_put_number(out, "lost", rating.lost);
 	for (int i = AI_BEST; i < AI_CLASSES; i++)
 		json_put_number(out, classes[i], rating.of[i]);
-	json_put_name(out, "like");
-	q_put(out, "{");
-	for (int lang = 0; lang < Q_LANGS; lang++)
-		json_put_text(out, q_languages[lang].code,
-			      rating.like ? q_in(rating.like->name, (enum q_lang)lang) : "");
-	q_put(out, "}}");
+	q_put(out, "}");
 }
 
 /* The turning points as the seat sees them, and what came of the game for every seat. */

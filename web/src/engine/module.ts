@@ -190,8 +190,6 @@ export interface Rating {
 	inaccuracy: number;
 	mistake: number;
 	blunder: number;
-	/** The level that loses as much. */
-	like: Text;
 }
 
 /** One answer looked at afterwards. Chances are tenths of a percent, luck and losses of a point. */
