@@ -367,6 +367,19 @@ static void wishes_come_back(void **state_)
 
 /* ---- holidays ------------------------------------------------------------------------------ */
 
+/* At once, in the middle of a second. */
+static void holidays_now(void **state_)
+{
+	char params[64];
+
+	(void)state_;
+	greet(1);
+	w.now += 2000 - w.now % 1000 + 345;
+	snprintf(params, sizeof params, "\"begin\":0,\"end\":%llu",
+		 (unsigned long long)w.now + 5 * day);
+	assert_non_null(ask(1, "holiday", params));
+}
+
 static void holidays(void **state_)
 {
 	char params[128];
@@ -577,6 +590,7 @@ int main(void)
 		TEST(silent_way),
 		TEST(wishes_come_back),
 		TEST(holidays),
+		TEST(holidays_now),
 		TEST(no_holidays),
 		TEST(majority_decides),
 		TEST(finished_games),
