@@ -63,6 +63,8 @@ export class Game extends TableState implements Table {
 	overtaken = $state(false);
 	/** The lesson's own say in what may be answered. */
 	lesson: ((answer: Answer) => boolean) | null = null;
+	/** Whether the lesson has something to say about the question that has just come. */
+	teaches: (() => boolean) | null = null;
 	onRest: (() => void) | null = null;
 	script: string[] = [];
 
@@ -270,7 +272,7 @@ export class Game extends TableState implements Table {
 		}
 		const answers = reply.answers ?? [];
 		const only = answers.length === 1 ? answers[0] : undefined;
-		if (only && settings.auto && !this.info.traits.includes('open') && !this.lesson)
+		if (only && settings.auto && !this.info.traits.includes('open') && !this.teaches?.())
 			return this.ask({ answer: only.number });
 		this.answers = answers;
 		this.rest(reply);

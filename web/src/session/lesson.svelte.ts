@@ -18,7 +18,14 @@ export class Lesson {
 		for (const id of read) this.read.add(id);
 		game.script = [...(tutorial.answers ?? [])];
 		game.lesson = (answer) => this.allows(answer);
+		game.teaches = () => (!!this.note && !this.note.act) || !!this.due();
 		game.onRest = () => this.look();
+	}
+
+	/** The note that this moment asks for. */
+	private due(): Note | undefined {
+		const moment = { table: this.game, fresh: this.game.events.slice(this.heard), read: this.read };
+		return this.tutorial.notes.find((note) => !this.read.has(note.id) && note !== this.note && holds(note, moment));
 	}
 
 	private allows(answer: Answer): boolean {
@@ -31,8 +38,7 @@ export class Lesson {
 		/* When the game is over, nothing is left to be learnt for it but the last word. */
 		if (this.note?.act || (this.note && game.over && !this.ended)) this.close(this.note);
 		if (this.note) return;
-		const moment = { table: game, fresh: game.events.slice(this.heard), read: this.read };
-		const next = game.over ? undefined : this.tutorial.notes.find((note) => !this.read.has(note.id) && holds(note, moment));
+		const next = game.over ? undefined : this.due();
 		if (next) {
 			this.note = next;
 		} else if (game.over && !this.ended) {

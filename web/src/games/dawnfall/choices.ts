@@ -5,10 +5,14 @@
  * a button. What is listed here is listed by the engine; nothing is judged.
  */
 import type { Answer, QuestionBar, Button, Table, Toggle } from '$/table';
+import { verbChoices } from '$types/dawnfall';
 import { handOf, HALVES, MODELS, verbs, SPACES, SQUADS, squadOf, type DfTable } from './model';
 import { insightOf } from './insight.svelte';
 import { oddsOf } from './odds';
 import { say } from './words';
+
+/* What moves and fights comes first; a Mode is changed more rarely, and the Banner once. */
+const STEPS = (['move', 'fight', 'mode'] as const).map((step) => verbChoices.step.step.indexOf(step));
 
 export const modelId = (model: number) => `model:${model}`;
 export const squadId = (squad: number) => `squad:${squad}`;
@@ -62,7 +66,9 @@ export function modelAnswer(table: DfTable, model: number): Answer | undefined {
 	return (
 		table.find(verbs.model, model) ??
 		(from !== null ? table.find(verbs.attack, from, model) : undefined) ??
-		squadAnswer(table, squadOf(model))
+		squadAnswer(table, squadOf(model)) ??
+		/* Whose Squad is activated is moved by pointing at it. */
+		(insightOf(table).now?.squad === squadOf(model) ? table.find(verbs.step, STEPS[0]!) : undefined)
 	);
 }
 
@@ -176,6 +182,8 @@ export function hasPiece(t: DfTable, x: Answer): boolean {
 	}
 }
 
+const rankOf = (x: Answer) => (x.verb === verbs.step ? STEPS.indexOf(x.args[0]) : x.verb === verbs.banner ? STEPS.length + 1 : STEPS.length);
+
 const clean = (text: string) => text.replace(/\.$/, '');
 
 /* A button of a fight has its chance in it: "Red die, 1 Crystal: 83 %". */
@@ -191,6 +199,7 @@ export function questionBar(table: Table): QuestionBar {
 	const w = say(t.lang);
 	const secondary: Button[] = t.answers
 		.filter((x) => BUTTONS.has(x.verb) || (!ENDS.has(x.verb) && !hasPiece(t, x)))
+		.sort((x, y) => rankOf(x) - rankOf(y))
 		.map((x) => ({ label: labelOf(t, x), answer: x }));
 	const toggles: Toggle[] = [];
 	const end = t.answers.find((x) => ENDS.has(x.verb));
@@ -206,11 +215,15 @@ export function questionBar(table: Table): QuestionBar {
 		});
 	const rest = t.answers.some((x) => !BUTTONS.has(x.verb) && !ENDS.has(x.verb) && hasPiece(t, x));
 	const first = secondary.find((x) => (x.answer as Answer).verb === verbs.yes) ?? (rest || end ? undefined : secondary[0]);
+	/* While something else can be done, its end is one answer among the others. */
+	const last = !first && end ? { label: clean(end.text), answer: end } : undefined;
+	const others = secondary.filter((x) => x !== first);
+	const open = !!last && (rest || others.length > 0);
 	return {
 		...(called > 1 && attacker(t) === null ? { why: { text: w.pick } } : {}),
 		toggles,
-		secondary: secondary.filter((x) => x !== first),
-		...(first ? { primary: first } : end ? { primary: { label: clean(end.text), answer: end } } : {}),
+		secondary: open ? [...others.slice(0, 2), last, ...others.slice(2)] : others,
+		...(first ? { primary: first } : last && !open ? { primary: last } : {}),
 		onTable: true,
 	};
 }

@@ -2,6 +2,7 @@
  * tutorial.ts - a guided first battle: the Chapter against the Demons on the first-game board.
  */
 import type { Moment, Tutorial } from '$/table';
+import { verbs } from './model';
 
 const asks = (m: Moment, ...kinds: string[]) => m.table.question.mine && kinds.includes(m.table.question.kind);
 const told = (m: Moment, kind: string) => m.fresh.some((e) => e.kind === kind);
@@ -53,12 +54,22 @@ const tutorial: Tutorial = {
 		},
 		{
 			id: 'act',
-			when: (m) => asks(m, 'act'),
+			when: (m) => asks(m, 'act') && m.table.filter(verbs.activate).length > 0,
 			text: {
 				en: 'Activate one Squad, or play a card. A card has two Actions: the upper for any Squad, the lower for the Squad it names. The gem is its cost, paid in Crystals, Endurance tokens or Victory Points.',
 				fr: 'Activez une Escouade ou jouez une carte. Une carte a deux Actions : l’Action Supérieure pour n’importe quelle Escouade, l’Action Inférieure pour celle qu’elle nomme. La gemme est son coût, payé en Cristaux, en pions Endurance ou en Points de Victoire.',
 			},
 			at: '.tray',
+			act: true,
+		},
+		{
+			id: 'steps',
+			when: (m) => asks(m, 'act') && m.table.filter(verbs.step).length > 0,
+			text: {
+				en: 'This Squad is activated. Move it, or let it fight a model that it touches: the answers are in the bar. End your turn when nothing is left to do.',
+				fr: 'Cette Escouade est Activée. Déplacez-la, ou faites-la combattre une figurine qu’elle touche : les réponses sont dans la barre. Finissez votre tour quand il ne reste rien à faire.',
+			},
+			at: '.question',
 			act: true,
 		},
 		{
@@ -103,8 +114,8 @@ const tutorial: Tutorial = {
 			id: 'window',
 			when: (m) => asks(m, 'window'),
 			text: {
-				en: 'You may answer with an Instant. The question comes even if you hold none, so that nobody learns anything from your silence. Otherwise pass.',
-				fr: 'Vous pouvez répondre par une Action Instantanée. La question vient même si vous n’en avez pas, pour que votre silence n’apprenne rien à personne. Sinon, passez.',
+				en: 'You may answer with an Instant. The question comes even if you hold none, so that nobody learns anything from your silence. Otherwise pass; from now on the page passes for you when there is nothing else.',
+				fr: 'Vous pouvez répondre par une Action Instantanée. La question vient même si vous n’en avez pas, pour que votre silence n’apprenne rien à personne. Sinon, passez ; quand rien d’autre n’est possible, la page passera désormais pour vous.',
 			},
 			act: true,
 		},
