@@ -142,7 +142,7 @@ export const words = {
 	youLose: { en: 'You lose', fr: 'Vous perdez' },
 	drawn: { en: 'Drawn', fr: 'Partie nulle' },
 	wins: { en: '{0} wins', fr: '{0} gagne' },
-	gameOver: { en: 'The game is over', fr: 'La partie est finie' },
+	gameOver: { en: 'Over', fr: 'Fin' },
 	figures: { en: 'The game in figures', fr: 'La partie en chiffres' },
 	decisive: { en: 'The decisive moment', fr: 'Le moment décisif' },
 	showIt: { en: 'Show it', fr: 'Revoir ce moment' },

@@ -3,6 +3,7 @@
  * the moment that decided it. A game's folder has it in ending.ts; everything in it is read from the
  * view and from what the engine told.
  */
+import type { Component } from 'svelte';
 import type { GameEvent, Slug, Table } from '$/table';
 import { typeset } from '$/typeset';
 
@@ -22,6 +23,8 @@ export interface Ending {
 	figures: Figure[];
 	/** What decided it. */
 	moment?: GameEvent | undefined;
+	/** What else the game shows, under the figures. */
+	More?: Component<{ table: Table }>;
 }
 
 const folders = import.meta.glob<{ default: (table: Table) => Ending }>('../games/*/ending.ts');

@@ -12,8 +12,15 @@ export default function ending(table: Table): Ending {
 	const points = table.seats.map((seat) => view.side[seat.index]?.points ?? 0);
 	const kills = told(table, 'killed');
 	const gains = told(table, 'points', 'captured');
+	/* A name of a faction would need its article in French: who reads is spoken to instead. */
+	const titleOf = () => {
+		if (winner < 0) return fr ? 'Le soleil se couche sans vainqueur' : 'The sun sets on no winner';
+		if (!fr) return fill('The Source falls to the {0}', table.lang, [faction(winner)]);
+		if (!table.seats.some((seat) => seat.mine)) return fill('Victoire : {0}', table.lang, [faction(winner)]);
+		return (table.score[table.seats.find((seat) => seat.mine)!.index] ?? 0) > 0 ? 'La Source est à vous' : 'La Source vous échappe';
+	};
 	return {
-		title: winner < 0 ? (fr ? 'Le soleil se couche sans vainqueur' : 'The sun sets on no winner') : fill(fr ? 'La Source revient à : {0}' : 'The Source falls to the {0}', table.lang, [faction(winner)]),
+		title: titleOf(),
 		cause: [lastTold(table, 'last_turn', 'eliminated'), lastTold(table, 'won', 'drawn')].filter(Boolean).join(' '),
 		figures: [
 			{ name: table.option('faction'), values: table.seats.map((seat) => faction(seat.index)) },

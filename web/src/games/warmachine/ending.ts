@@ -3,6 +3,7 @@ import type { View } from '$types/warmachine';
 import { lastTold, told, type Ending } from '$/session/ending';
 import type { Table } from '$/table';
 import { fill } from '$/typeset';
+import Dispatch from './Dispatch.svelte';
 import { cardOf, seatOf } from './model';
 
 export default function ending(table: Table): Ending {
@@ -12,7 +13,6 @@ export default function ending(table: Table): Ending {
 	const models = view.model.map((model, m) => ({ model, seat: seatOf(m), card: cardOf(table.pack, model) })).filter((one) => one.model.marks.includes('on-roster'));
 	const caster = models.find((one) => one.seat === 1 - winner && one.card?.kind === 'warcaster');
 	const fallen = winner >= 0 && caster && !caster.model.marks.includes('in-play');
-	const count = (wanted: (one: (typeof models)[number]) => boolean) => table.seats.map((seat) => models.filter((one) => one.seat === seat.index && wanted(one)).length);
 	const marked = told(table, 'marked');
 	const by = (kind: string, seat: number) => told(table, kind).filter((event) => seatOf(event.args[0]) === seat);
 	const title = winner < 0
@@ -24,12 +24,11 @@ export default function ending(table: Table): Ending {
 		title,
 		cause: [fallen ? lastTold(table, 'removed') : '', lastTold(table, 'won', 'drawn', 'conceded')].filter(Boolean).join(' '),
 		figures: [
-			{ name: fr ? 'Figurines debout' : 'Models standing', values: count((one) => one.model.marks.includes('in-play')) },
-			{ name: fr ? 'Figurines retirées' : 'Models removed', values: count((one) => !one.model.marks.includes('in-play')) },
 			{ name: fr ? 'Cases de dommage subies' : 'Damage boxes taken', values: table.seats.map((seat) => marked.filter((event) => seatOf(event.args[0]) === seat.index).reduce((n, event) => n + event.args[1], 0)) },
 			{ name: fr ? 'Attaques' : 'Attacks', values: table.seats.map((seat) => by('attacked', seat.index).length) },
 			{ name: fr ? 'Sorts lancés' : 'Spells cast', values: table.seats.map((seat) => by('cast', seat.index).length) },
 		],
 		moment: told(table, 'removed').at(-1) ?? marked.at(-1),
+		More: Dispatch,
 	};
 }
