@@ -8,7 +8,7 @@ vi.hoisted(() => {
 });
 
 /* The tables of words of the games, and their lessons: whatever has an English and a French text. */
-const modules = import.meta.glob<Record<string, unknown>>(['./games/*/{words,tutorial}.ts', './{fair,me}/words.ts'], { eager: true });
+const modules = import.meta.glob<Record<string, unknown>>(['./games/*/{words,tutorial}.ts', './{fair,me,online}/words.ts'], { eager: true });
 
 /* Words that no French sentence of the page has. */
 const ENGLISH =

@@ -26,18 +26,20 @@ export class Lobby {
 		this.socket.close();
 	}
 
+	private busy = false;
+
 	async refresh(): Promise<void> {
+		if (this.busy) return;
+		this.busy = true;
 		try {
-			const [open, mine] = await Promise.all([
-				this.socket.ask<{ rooms: RoomInfo[] }>('rooms'),
-				this.socket.ask<{ rooms: RoomInfo[] }>('mine'),
-			]);
-			this.rooms = open.rooms;
-			this.mine = mine.rooms;
+			this.rooms = (await this.socket.askPatiently<{ rooms: RoomInfo[] }>('rooms')).rooms;
+			this.mine = (await this.socket.askPatiently<{ rooms: RoomInfo[] }>('mine')).rooms;
 			this.at = Date.now();
 			this.loaded = true;
 		} catch (error) {
-			if (!(error instanceof OnlineError) || (error.code !== fault.lost && error.code !== fault.slow)) throw error;
+			if (!(error instanceof OnlineError) || error.code !== fault.lost) throw error;
+		} finally {
+			this.busy = false;
 		}
 	}
 

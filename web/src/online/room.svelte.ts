@@ -175,15 +175,8 @@ export class RoomStore {
 		this.changed?.();
 	}
 
-	private async history(from: number): Promise<{ entries: Entry[]; next?: number }> {
-		for (;;) {
-			try {
-				return await this.socket.ask('history', { from });
-			} catch (error) {
-				if (!(error instanceof OnlineError) || error.code !== fault.slow) throw error;
-				await new Promise((go) => setTimeout(go, error.data.ms ?? 1000));
-			}
-		}
+	private history(from: number): Promise<{ entries: Entry[]; next?: number }> {
+		return this.socket.askPatiently('history', { from });
 	}
 
 	/* ---- what the server tells ------------------------------------------------------------------ */
@@ -250,7 +243,7 @@ export class RoomStore {
 			this.clock = info.clock;
 			this.clockAt = Date.now();
 		}
-		if (this.here.length !== info.seats.length || !before) this.here = info.seats.map((seat) => !!seat.here);
+		if (info !== before && info.seats !== before?.seats) this.here = info.seats.map((seat) => !!seat.here);
 		this.watching = info.watching ?? this.watching;
 		if (info.asked !== before?.asked || info.state !== before?.state) this.claimed = null;
 		if (this.seat !== null && info.state === 'open' && info.seats[this.seat]?.person !== this.socket.me?.person) {

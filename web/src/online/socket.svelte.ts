@@ -47,6 +47,8 @@ export class Socket {
 	private timer: ReturnType<typeof setTimeout> | undefined;
 	private tries = 0;
 	private closed = false;
+	/** The name that the person uses in this browser; the server may refuse it. */
+	private nameable = [...settings.name].slice(0, 24).join('');
 
 	/** `live` is called after every hello; `notice` for each message that was not asked for. */
 	constructor(
@@ -125,7 +127,7 @@ export class Socket {
 		const known = identity();
 		try {
 			const said = await this.send(ws, 'hello', {
-				...(this.greeting.code ? { code: this.greeting.code } : known ? { token: known.token } : settings.name ? { name: settings.name } : {}),
+				...(this.greeting.code ? { code: this.greeting.code } : known ? { token: known.token } : this.nameable ? { name: this.nameable } : {}),
 				...(this.greeting.device ? { device: this.greeting.device } : {}),
 			});
 			if (this.ws !== ws) return;
@@ -148,6 +150,12 @@ export class Socket {
 
 	private refused(ws: WebSocket, error: unknown): void {
 		if (this.ws !== ws || !(error instanceof OnlineError) || error.code === fault.lost) return;
+		/* The server does not take this name: as a guest without one, then. */
+		if (error.code === fault.parameter && this.nameable && !identity()) {
+			this.nameable = '';
+			this.again();
+			return;
+		}
 		/* A token that the server no longer knows: this browser was removed from the person's devices. */
 		if (error.code === fault.notYours && identity() && !this.greeting.code) {
 			remember(null);
@@ -172,6 +180,18 @@ export class Socket {
 		if (!this.ws || this.standing !== 'live')
 			return Promise.reject(new OnlineError(fault.lost, 'the connection was lost'));
 		return this.send(this.ws, method, params);
+	}
+
+	/** The same, and again as often as the server asks to slow down: for lists, which it gives once a second. */
+	async askPatiently<T = any>(method: string, params: object = {}): Promise<T> {
+		for (;;) {
+			try {
+				return await this.ask<T>(method, params);
+			} catch (error) {
+				if (!(error instanceof OnlineError) || error.code !== fault.slow) throw error;
+				await new Promise((go) => setTimeout(go, error.data.ms ?? 1000));
+			}
+		}
 	}
 
 	private send(ws: WebSocket, method: string, params: object): Promise<any> {

@@ -11,6 +11,6 @@ export function stands(game: Game): boolean {
 	const { info } = (game as FarGame).room;
 	if (game.past || game.moving || game.over) return false;
 	if (info?.state === 'paused') return true;
-	if (isLost(game)) return true;
+	if (isLost(game)) return !game.question.mine || game.sending;
 	return !game.question.mine && !game.sending;
 }
