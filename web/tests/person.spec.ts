@@ -199,9 +199,10 @@ test('the profile and the list are accessible in both languages, both themes, fo
 		['en', 'dark', 1440, 900], ['fr', 'light', 1024, 768], ['en', 'light', 768, 1024], ['fr', 'dark', 390, 844],
 	] as const) {
 		await page.setViewportSize({ width, height });
-		await choices(page, { ...brisk(lang), name: 'Dara', theme });
 		await page.goto(`${server.address}#/me`);
+		await page.evaluate((json) => localStorage.setItem('quinte.settings', json), JSON.stringify({ ...brisk(lang), name: 'Dara', theme }));
 		await page.reload();
+		await expect(page.locator(`html[lang='${lang}'][data-theme='${theme}']`)).toHaveCount(1);
 		await expect(page.getByTestId('me')).toHaveAttribute('data-ready', 'yes');
 		await accessible(`me ${lang} ${width}`);
 		await picture(`me-${lang}-${theme}`);
