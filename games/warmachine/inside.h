@@ -14,8 +14,9 @@
 #define EACH_COLUMN(column)  int column = 0; column < COLUMNS; column++
 #define EACH_SYSTEM(system)  enum box system = HULL; system < BOXES; system++
 #define EACH_BIT(i, set) \
-	uint32_t i##_left = (set), i = 0; \
-	i##_left && (i = (uint32_t)__builtin_ctz(i##_left), true); i##_left &= i##_left - 1
+	int i##_left = (int)(set), i = 0; \
+	i##_left && (i = __builtin_ctz((unsigned)i##_left), true); \
+	i##_left = (int)((unsigned)i##_left & ((unsigned)i##_left - 1))
 #define EACH_SIGHT_POINT(k)  int k = 0; k < SIGHT_POINTS; k++
 #define EACH_PIECE(i, l)     int i = 0, i##_end = warmachine_terrain_count(l); i < i##_end; i++
 #define EACH_OF_SIDE(m, seat) \

@@ -111,7 +111,7 @@ static struct near near_sight(struct look l, int a, int t, bool models)
 	struct near near = { .models = 0 };
 
 	for (EACH_BIT(i, warmachine_terrain_of(l, OBSTRUCTION))) {
-		struct outline piece = warmachine_outline_at(l, (int)i);
+		struct outline piece = warmachine_outline_at(l, i);
 
 		if (!warmachine_stays_off(&piece, eye, at, r))
 			near.pieces |= UINT32_C(1) << i;
@@ -133,21 +133,21 @@ static enum blocker blocker_among(struct look l, struct point eye, struct point 
 	enum { OF_TERRAIN = (1 << PIECES) - 1 };
 
 	for (EACH_BIT(i, near->pieces & OF_TERRAIN)) {
-		struct outline piece = warmachine_outline_at(l, (int)i);
+		struct outline piece = warmachine_outline_at(l, i);
 
-		*which = (int)i;
+		*which = i;
 		if (warmachine_segment_crosses(&piece, eye, q))
 			return TERRAIN_BLOCKS;
 	}
 	for (EACH_BIT(m, near->models)) {
-		*which = (int)m;
+		*which = m;
 		if (warmachine_segment_crosses_disc(eye, q, centre(l, *which), radius(l, *which)))
 			return MODEL_BLOCKS;
 	}
 	for (EACH_BIT(i, near->pieces >> PIECES)) {
 		struct outline cloud = warmachine_cloud_outline(&l.s->cloud[i]);
 
-		*which = (int)i;
+		*which = i;
 		if (warmachine_segment_crosses(&cloud, eye, q))
 			return CLOUD_BLOCKS;
 	}
