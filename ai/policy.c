@@ -19,7 +19,7 @@ struct policy policy_of(const struct ai *ai, const struct q_game *g)
 				too_far ? g->roll_out_max : ai->depth };
 }
 
-struct q_rng stream(uint64_t key, uint64_t number, uint64_t purpose)
+struct q_rng rng_stream(uint64_t key, uint64_t number, uint64_t purpose)
 {
 	struct q_rng r = { key ^ purpose << 56, number };
 

@@ -105,7 +105,7 @@ static void compare(struct explaining *e, q_action answer, q_action against, uin
 	int32_t one[Q_GAUGES + ENDS], other[Q_GAUGES + ENDS];
 
 	for (uint32_t i = 0; i < worlds; i++) {
-		struct q_rng r = stream(e->t->rng.key, i, FOR_REASONS);
+		struct q_rng r = rng_stream(e->t->rng.key, i, FOR_REASONS);
 
 		e->g->determinize(e->g, world, e->t->view, e->t->seat, &r);
 		play_line(e, world, answer, r, one);

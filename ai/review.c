@@ -27,7 +27,7 @@ static int32_t worth_of(const struct ai_reviewer *by, const struct ai_think *abo
 	struct ai_think t = { .game = by->game,
 			      .view = about->view,
 			      .seat = about->seat,
-			      .rng = stream(by->key, number, FOR_ONE),
+			      .rng = rng_stream(by->key, number, FOR_ONE),
 			      .memory = by->memory,
 			      .room = by->room,
 			      .only = answer };
@@ -84,7 +84,7 @@ static void worth_after(const struct ai_reviewer *by, const void *state, q_actio
 	double out[Q_SEATS] = { 0 }, sum[Q_SEATS] = { 0 };
 
 	for (uint32_t i = 0; i < rolls; i++) {
-		struct q_rng r = stream(by->key, (uint64_t)number << 16 | i, FOR_ROLLS);
+		struct q_rng r = rng_stream(by->key, (uint64_t)number << 16 | i, FOR_ROLLS);
 
 		memcpy(world, state, g->state_size);
 		g->apply(g, world, answer, NULL);
@@ -103,7 +103,7 @@ static uint32_t outcomes(const struct ai_reviewer *by, const void *state, uint32
 			 q_action *answers, uint32_t *odds)
 {
 	const struct q_game *g = by->game;
-	struct q_rng r = stream(by->key, number, FOR_OUTCOMES);
+	struct q_rng r = rng_stream(by->key, number, FOR_OUTCOMES);
 	uint32_t n = g->legal(g, state, answers);
 
 	if (n > OUTCOMES_MAX) {
@@ -294,7 +294,7 @@ static uint32_t walk(const struct ai_think *t, uint32_t steps, uint64_t number,
 {
 	_Alignas(16) unsigned char world[Q_STATE_MAX], view[Q_STATE_MAX];
 	const struct q_game *g = t->game;
-	struct q_rng r = stream(t->rng.key, number, FOR_WALKS);
+	struct q_rng r = rng_stream(t->rng.key, number, FOR_WALKS);
 	uint32_t i = 0;
 
 	g->determinize(g, world, t->view, t->seat, &r);

@@ -15,7 +15,7 @@ void settle_by(const struct q_game *g, void *world, struct q_rng *r);
 void rewards(const struct q_game *g, const void *world, double out[Q_SEATS]);
 
 /* A stream of random numbers for a purpose at a place of the game. */
-struct q_rng stream(uint64_t key, uint64_t number, uint64_t purpose);
+struct q_rng rng_stream(uint64_t key, uint64_t number, uint64_t purpose);
 enum { FOR_ONE = 2, FOR_ROLLS, FOR_OUTCOMES, FOR_WALKS, FOR_REASONS };
 
 /* Weights of the answers by priors(), each raised by one so that none is impossible; their sum. */
