@@ -10,7 +10,7 @@ struct json json_begin(const char *text, size_t n, struct q_error *error)
 	return (struct json){ .start = text, .at = text, .end = text + n, .error = error };
 }
 
-static uint32_t line_of(const struct json *j)
+uint32_t json_line(const struct json *j)
 {
 	uint32_t line = 1;
 
@@ -31,7 +31,7 @@ bool json_complain_pieces(struct json *j, const char *const *pieces)
 {
 	if (!j->bad && j->error) {
 		put_pieces(j->error, pieces);
-		j->error->line = line_of(j);
+		j->error->line = json_line(j);
 	}
 	j->bad = true;
 	return false;

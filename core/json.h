@@ -39,6 +39,8 @@ bool json_u64(struct json *j, uint64_t *out);
 bool json_bool(struct json *j, bool *out);
 bool json_none(struct json *j); /* takes a null if there is one; no error if not */
 bool json_skip(struct json *j);
+/* The line of the present place, from 1. */
+uint32_t json_line(const struct json *j);
 /* Nothing but blanks may follow the value. */
 bool json_end(struct json *j);
 /* Says what is wrong at the present place. Several pieces, NULL at the end; the first

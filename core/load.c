@@ -2,7 +2,8 @@
  * load.c - loads a struct from JSON by its field table.
  *
  * Works on a copy and reports the first thing that is wrong with its path and
- * line; nothing is ever half-loaded.
+ * line; nothing is ever half-loaded. Where all mistakes of a pack are wanted, a value
+ * with a mistake is stepped over and reading goes on after it.
  */
 #include "core/load.h"
 
@@ -34,6 +35,68 @@ bool loader_locate(struct loader *l)
 	q_put(&out, ": ");
 	q_put(&out, what);
 	return false;
+}
+
+/* ---- all mistakes ------------------------------------------------------- */
+
+void loader_tell(struct loader *l)
+{
+	struct mistakes *m = l->mistakes;
+	struct q_error *is = l->j.error;
+	char text[sizeof is->text + PATH_MAX_ + 280];
+	struct q_out out = q_out(text, sizeof text);
+
+	m->count++;
+	if (m->marks < sizeof m->marked / sizeof m->marked[0]) {
+		m->marked[m->marks].list = m->list;
+		m->marked[m->marks].index = m->index;
+	}
+	m->marks++;
+	if (!m->to)
+		return;
+	q_put(&out, m->source);
+	q_put(&out, ":");
+	q_put_int(&out, is->line);
+	q_put(&out, ": ");
+	if (l->path_text[0]) {
+		q_put(&out, l->path_text);
+		q_put(&out, ": ");
+	}
+	q_put(&out, is->text);
+	m->to->tell(m->to->context, text);
+}
+
+/* After a mistake in a value that began at `value`: tells it and steps over the value. False where
+ * reading cannot go on: the end of the value is not to be found. */
+static bool step_over(struct loader *l, struct json value)
+{
+	struct q_error syntax;
+	struct json past = value;
+
+	if (!l->mistakes)
+		return false;
+	past.error = &syntax;
+	past.bad = false;
+	if (json_skip(&past)) {
+		loader_tell(l);
+	} else {
+		if (syntax.line != l->j.error->line || strcmp(syntax.text, l->j.error->text) != 0)
+			loader_tell(l);
+		*l->j.error = syntax;
+	}
+	past.error = l->j.error;
+	l->j = past;
+	return !past.bad;
+}
+
+/* The same for something that is not there: there is nothing to step over. */
+static bool go_on(struct loader *l)
+{
+	if (!l->mistakes)
+		return false;
+	loader_tell(l);
+	l->j.bad = false;
+	return true;
 }
 
 /* ---- frames ------------------------------------------------------------ */
@@ -148,22 +211,28 @@ static bool load_keyed(struct loader *l, const struct q_field *f, unsigned char 
 	char key[64];
 
 	for (json_open(&l->j, '{'); json_more(&l->j, '}'); path_cut(l, before)) {
+		struct json value;
+		bool fine;
 		int i;
 
 		if (!json_key(&l->j, key, sizeof key))
 			return false;
+		value = l->j;
 		q_put(&l->path, "."), q_put(&l->path, key);
 		i = load_name_index(f->keys, key);
 		if (i < 0)
-			return json_complain(&l->j, "there is no such name", NULL);
-		if (met[i]++)
-			return json_complain(&l->j, "it appears twice", NULL);
-		if (!load_element(l, f, at + (uint32_t)i * row))
+			fine = json_complain(&l->j, "there is no such name", NULL);
+		else if (met[i]++)
+			fine = json_complain(&l->j, "it appears twice", NULL);
+		else
+			fine = load_element(l, f, at + (uint32_t)i * row);
+		if (!fine && !step_over(l, value))
 			return false;
 	}
 	for (uint32_t i = 0; l->whole && !l->j.bad && f->keys[i]; i++)
-		if (!met[i])
-			return json_complain(&l->j, "\"", f->keys[i], "\" is missing", NULL);
+		if (!met[i] && !json_complain(&l->j, "\"", f->keys[i], "\" is missing", NULL) &&
+		    !go_on(l))
+			return false;
 	return !l->j.bad;
 }
 
@@ -176,7 +245,7 @@ static bool is_new(struct loader *l, const struct q_field *fields, const struct 
 	if (!l->texts || !l->pack || fields != l->pack->shape->fields)
 		return true;
 	id = pack_id_of(l->pack, f->name, n);
-	return !id || pack_index_of(l->pack, f->name, id) == n ||
+	return !id || !*id || pack_index_of(l->pack, f->name, id) == n ||
 	       json_complain(&l->j, "there is already one with the id \"", id, "\"", NULL);
 }
 
@@ -192,10 +261,18 @@ static bool load_list(struct loader *l, const struct q_field *fields, const stru
 
 	q_put_int(&out, f->count);
 	for (json_open(&l->j, '['); json_more(&l->j, ']'); n++, path_cut(l, before)) {
+		struct json value = l->j;
+
 		q_put(&l->path, "["), q_put_int(&l->path, n), q_put(&l->path, "]");
-		if (n == f->count)
+		if (l->mistakes && l->join)
+			l->mistakes->index = n;
+		if (n == f->count) {
+			if (counter)
+				field_store(counter, base + counter->offset, n);
 			return json_complain(&l->j, "too many: ", most, " at most", NULL);
-		if (!load_element(l, f, base + f->offset + n * row) || !is_new(l, fields, f, n))
+		}
+		if ((!load_element(l, f, base + f->offset + n * row) || !is_new(l, fields, f, n)) &&
+		    !step_over(l, value))
 			return false;
 	}
 	if (l->j.bad)
@@ -236,6 +313,32 @@ static bool overhangs(const struct q_field *fields, const struct q_field *f,
 	return false;
 }
 
+/* The value of one member. `here` holds the members of this object, `seen` those of all that make
+ * the struct. */
+static bool load_value(struct loader *l, const struct q_field *fields, const char *key,
+		       unsigned char *base, uint64_t *here, uint64_t *seen)
+{
+	const struct q_field *f = field_named(fields, key, strlen(key));
+	bool top = !l->path.used;
+	uint64_t bit;
+
+	if (!top)
+		q_put(&l->path, ".");
+	q_put(&l->path, key);
+	if (l->mistakes && l->join) {
+		l->mistakes->list = f;
+		l->mistakes->index = 0;
+	}
+	if (!f || f->type == Q_PAD || field_counts(fields, f))
+		return json_complain(&l->j, "there is no such field", NULL);
+	bit = UINT64_C(1) << (f - fields);
+	if (*here & bit || (*seen & bit && !(l->join && f->used && top)))
+		return json_complain(&l->j, "it appears twice", NULL);
+	*here |= bit;
+	*seen |= bit;
+	return load_member(l, fields, f, base);
+}
+
 bool load_members(struct loader *l, const struct q_field *fields, unsigned char *base,
 		  uint64_t *seen)
 {
@@ -244,34 +347,25 @@ bool load_members(struct loader *l, const struct q_field *fields, unsigned char 
 	char key[64];
 
 	for (json_open(&l->j, '{'); json_more(&l->j, '}'); path_cut(l, before)) {
-		const struct q_field *f;
-		uint64_t bit;
+		struct json value;
 
 		if (!json_key(&l->j, key, sizeof key))
 			return false;
+		value = l->j;
 		if (l->whole && !before && strcmp(key, "$schema") == 0) {
 			if (!json_skip(&l->j))
 				return false;
 			continue;
 		}
-		f = field_named(fields, key, strlen(key));
-		if (before)
-			q_put(&l->path, ".");
-		q_put(&l->path, key);
-		if (!f || f->type == Q_PAD || field_counts(fields, f))
-			return json_complain(&l->j, "there is no such field", NULL);
-		bit = UINT64_C(1) << (f - fields);
-		if (here & bit || (*seen & bit && !(l->join && f->used && !before)))
-			return json_complain(&l->j, "it appears twice", NULL);
-		here |= bit;
-		*seen |= bit;
-		if (!load_member(l, fields, f, base))
+		if (!load_value(l, fields, key, base, &here, seen) && !step_over(l, value))
 			return false;
 	}
 	for (const struct q_field *f = fields; !l->j.bad && f->name; f++)
-		if (overhangs(fields, f, base))
-			return json_complain(&l->j, "\"", f->name, "\" is longer than \"", f->used,
-					     "\" says", NULL);
+		if (overhangs(fields, f, base) &&
+		    !json_complain(&l->j, "\"", f->name, "\" is longer than \"", f->used, "\" says",
+				   NULL) &&
+		    !go_on(l))
+			return false;
 	return !l->j.bad;
 }
 
@@ -280,8 +374,9 @@ bool load_absent(struct loader *l, const struct q_field *fields, unsigned char *
 	for (const struct q_field *f = fields; f->name; f++) {
 		if (seen >> (f - fields) & 1 || f->type == Q_PAD || field_counts(fields, f))
 			continue;
-		if (!(f->flags & Q_OPTIONAL) && !(f->used && l->join && !l->path.used))
-			return json_complain(&l->j, "\"", f->name, "\" is missing", NULL);
+		if (!(f->flags & Q_OPTIONAL) && !(f->used && l->join && !l->path.used) &&
+		    !json_complain(&l->j, "\"", f->name, "\" is missing", NULL) && !go_on(l))
+			return false;
 		if (f->flags & Q_NULL)
 			for (uint32_t i = 0; i < (uint32_t)f->count * (f->inner ? f->inner : 1);
 			     i++)
@@ -293,16 +388,14 @@ bool load_absent(struct loader *l, const struct q_field *fields, unsigned char *
 bool load_struct(struct loader *l, const struct q_field *fields, unsigned char *base)
 {
 	uint64_t seen = 0;
-	bool join = l->join;
+	bool join = l->join, fine;
 
 	/* Only the arrays at the top of a pack are joined. */
 	l->join = false;
-	if (!load_members(l, fields, base, &seen))
-		return false;
-	if (l->whole && !load_absent(l, fields, base, seen))
-		return false;
+	fine = load_members(l, fields, base, &seen) &&
+	       (!l->whole || load_absent(l, fields, base, seen));
 	l->join = join;
-	return true;
+	return fine;
 }
 
 bool q_load(const struct q_field *fields, void *into, void *scratch, uint32_t size,

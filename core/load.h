@@ -17,15 +17,36 @@ struct loader {
 	struct json j;
 	const struct q_pack *pack; /* what references refer to; NULL: take them on trust */
 	struct texts *texts;
+	/* Gets every mistake, so that reading goes on after one; NULL: the first one ends it. */
+	struct mistakes *mistakes;
 	bool whole; /* a member that is absent and not optional is an error */
 	bool join;  /* arrays go on after what is there */
 	struct q_out path;
 	char path_text[PATH_MAX_];
 };
 
+/* The mistakes of a pack while it is read. */
+struct mistakes {
+	const struct q_mistakes *to; /* NULL: they are only counted */
+	const char *source;          /* the file being read */
+	uint32_t count;
+	/* The elements of the pack that have one, as far as there is room: a second complaint about
+	 * them would only puzzle. */
+	uint32_t marks;
+	struct {
+		const struct q_field *list;
+		uint32_t index;
+	} marked[64];
+	const struct q_field *list; /* the member of the pack being read */
+	uint32_t index;
+};
+
 void loader_begin(struct loader *l, const char *json, size_t n, struct q_error *error);
 /* Puts the path in front of the parser's error, once; returns false. */
 bool loader_locate(struct loader *l);
+
+/* Tells the parser's error as a mistake at the present path. */
+void loader_tell(struct loader *l);
 
 /* load_values.c: one number of any type, the element of a pack that an id names, and the place of a
  * name in a list, -1 for none. */

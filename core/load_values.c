@@ -213,6 +213,37 @@ static bool load_translations(struct loader *l, uint32_t offset[Q_LANGS])
 	return !l->j.bad;
 }
 
+/* The id of a rule: SF-R07. Nobody types one as an answer. */
+static bool is_rule_id(const char *id)
+{
+	for (int i = 0; i < 2; i++)
+		if (id[i] < 'A' || id[i] > 'Z')
+			return false;
+	if (id[2] != '-')
+		return false;
+	for (id += 3; (*id >= 'A' && *id <= 'Z') || (*id >= '0' && *id <= '9'); id++)
+		;
+	return !*id;
+}
+
+/* Players type ids: in notation, in options, in decks. A number alone would mean a line of the
+ * list of answers. */
+static bool can_be_typed(const char *id)
+{
+	bool letters = false, first = true;
+
+	if (is_rule_id(id))
+		return true;
+	for (; *id; id++, first = false) {
+		bool letter = *id >= 'a' && *id <= 'z', digit = *id >= '0' && *id <= '9';
+
+		if (!letter && !digit && (*id != '-' || first || !id[1]))
+			return false;
+		letters |= letter || *id == '-';
+	}
+	return letters;
+}
+
 static bool load_text(struct loader *l, const struct q_field *f, int64_t *number)
 {
 	uint32_t offset[Q_LANGS] = { 0 };
@@ -224,6 +255,11 @@ static bool load_text(struct loader *l, const struct q_field *f, int64_t *number
 	if (f->type == Q_ID) {
 		if (!pool_string(l, &offset[Q_EN]))
 			return false;
+		if (!can_be_typed(l->texts->pool + offset[Q_EN]))
+			return json_complain(&l->j, "\"", l->texts->pool + offset[Q_EN],
+					     "\" could not be typed: an id has small letters a to "
+					     "z, digits and hyphens between them, not digits alone",
+					     NULL);
 		for (int lang = 0; lang < Q_LANGS; lang++)
 			offset[lang] = offset[Q_EN];
 	} else if (!load_translations(l, offset)) {

@@ -35,7 +35,10 @@ static void put_value(const struct q_field *f, struct q_out *out)
 		put_object(f->sub, false, out);
 	} else if (f->type == Q_TEXT) {
 		q_put(out, "{\"$ref\":\"#/$defs/text\"}");
-	} else if (f->type == Q_ID || f->of) {
+	} else if (f->type == Q_ID) {
+		q_put(out, "{\"type\":\"string\",\"pattern\":"
+			   "\"^([a-z0-9]([a-z0-9-]*[a-z0-9])?|[A-Z]{2}-[A-Z0-9]*)$\"}");
+	} else if (f->of) {
 		q_put(out, "{\"type\":\"string\",\"minLength\":1}");
 	} else if (f->type == Q_BOOL) {
 		q_put(out, "{\"type\":\"boolean\"}");

@@ -388,14 +388,20 @@ static inline const char *q_text(const struct q_pack *pack, unsigned text, enum 
 	return text < pack->texts ? pack->pool + pack->text[text][lang] : "";
 }
 
+/* Takes what the check of a pack finds. `list` is a member of the pack, `index` the element of it
+ * that is wrong, -1 for the member as a whole, and `what` a sentence. */
+struct q_flaws {
+	void (*tell)(struct q_flaws *flaws, const char *list, int index, const char *what);
+};
+
 /* What a pack of a game looks like; the build compiles the built-in one with it. */
 struct q_shape {
 	const char *game;              /* slug */
 	const char *c_type, *c_header; /* for the generated table */
 	uint32_t size;
 	const struct q_field *fields;
-	/* What the fields cannot say ("no two rectos are equal"): a sentence or NULL. */
-	const char *(*check)(const void *data);
+	/* Tells what the fields cannot say ("two rectos are alike"). */
+	void (*check)(const void *data, struct q_flaws *flaws);
 };
 
 /* ---- the game table --------------------------------------------------- */
@@ -759,6 +765,18 @@ struct q_source {
 bool q_pack_read(const struct q_shape *shape, const struct q_source *sources, uint32_t n,
 		 const char *id, void *memory, size_t room, struct q_pack *pack,
 		 struct q_error *error);
+
+/* Takes the mistakes of a pack, one after the other: "cards.json:12: cards[3].name: …". */
+struct q_mistakes {
+	void (*tell)(void *context, const char *mistake);
+	void *context;
+};
+
+/* Tells every mistake of a pack, where q_pack_read() stops at the first; how many there are. What
+ * is wrong in the syntax of a file hides the rest of that file. */
+uint32_t q_pack_mistakes(const struct q_shape *shape, const struct q_source *sources, uint32_t n,
+			 const char *id, void *memory, size_t room,
+			 const struct q_mistakes *mistakes);
 
 /* ---- decks: what one seat brings, as a text to keep and to share ----------- */
 

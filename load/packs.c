@@ -9,6 +9,7 @@
 
 #include <dirent.h>
 #include <errno.h>
+#include <jansson.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -78,6 +79,39 @@ static bool read_file(struct folder *f, int i)
 	return f->size <= FILE_SIZE_MAX || complain(f, ": ", "more than 64 MiB of content");
 }
 
+/* Says of a folder without JSON files whether a folder in it has some. */
+static bool no_files(struct folder *f)
+{
+	struct dirent **inner = NULL;
+	int n = scandir(f->dir, &inner, NULL, by_bytes);
+	char what[400] = "it holds no JSON files, so it is no pack";
+	bool found = false;
+
+	for (int i = 0; i < n; i++) {
+		struct dirent **sources = NULL;
+		char *path;
+		int files = 0;
+
+		if (!found && inner[i]->d_name[0] != '.' &&
+		    asprintf(&path, "%s/%s", f->dir, inner[i]->d_name) >= 0) {
+			files = scandir(path, &sources, chosen, by_bytes);
+			free(path);
+		}
+		if (files > 0)
+			snprintf(what, sizeof what,
+				 "it holds no JSON files, but the folder \"%.255s\" in it does: "
+				 "name that one",
+				 inner[i]->d_name);
+		found |= files > 0;
+		for (int k = 0; k < files; k++)
+			free(sources[k]);
+		free(sources);
+		free(inner[i]);
+	}
+	free(inner);
+	return complain(f, ": ", what);
+}
+
 static bool read_folder(struct folder *f)
 {
 	f->n = scandir(f->dir, &f->entries, chosen, by_bytes);
@@ -88,10 +122,10 @@ static bool read_folder(struct folder *f)
 				errno == ENOTDIR ? "it is not a folder" :
 						   strerror(errno));
 	}
-	if (f->n == 0 || f->n > FILES_MAX)
-		return complain(f, ": ",
-				f->n ? "more than 1000 files" :
-				       "it holds no JSON files, so it is no pack");
+	if (f->n == 0)
+		return no_files(f);
+	if (f->n > FILES_MAX)
+		return complain(f, ": ", "more than 1000 files");
 	f->sources = calloc((size_t)f->n, sizeof *f->sources);
 	if (!f->sources)
 		return complain(f, ": ", strerror(ENOMEM));
@@ -124,6 +158,15 @@ static void base_name(const char *dir, char *out, size_t room)
 	snprintf(out, room, "%.*s", (int)(end - start), dir + start);
 }
 
+/* What is wrong in a file begins with the file's name. */
+static bool in_file(const struct folder *f, const char *wrong)
+{
+	for (int i = 0; i < f->n; i++)
+		if (strncmp(wrong, f->sources[i].name, strlen(f->sources[i].name)) == 0)
+			return true;
+	return false;
+}
+
 /* A game, its pack, the pack's name and data, in one block. */
 struct packed {
 	struct q_game game;
@@ -132,9 +175,112 @@ struct packed {
 	_Alignas(16) unsigned char memory[];
 };
 
+/* ---- whose pack is it? ------------------------------------------------------ */
+
+struct members {
+	uint32_t all, known;
+};
+
+/* How many members the files have together, and how many of them a pack of the game has. A file that
+ * cannot be read has none. */
+static struct members members_of(const struct folder *f, const struct q_game *g)
+{
+	struct members m = { 0, 0 };
+
+	for (int i = 0; i < f->n; i++) {
+		json_t *file = json_loadb(f->sources[i].json, f->sources[i].size, 0, NULL);
+		const char *key;
+		json_t *value;
+
+		json_object_foreach(file, key, value)
+		{
+			const struct q_field *field = g->pack->shape->fields;
+
+			if (strcmp(key, "$schema") == 0)
+				continue;
+			while (field->name && strcmp(field->name, key) != 0)
+				field++;
+			m.all++;
+			m.known += field->name != NULL;
+		}
+		json_decref(file);
+	}
+	return m;
+}
+
+/* The only game whose packs have all these members, or NULL. */
+static const struct q_game *only_game(const struct folder *f)
+{
+	const struct q_game *only = NULL;
+
+	for (const struct q_game *const *g = q_games; *g; g++) {
+		struct members m;
+
+		if (!(*g)->pack)
+			continue;
+		m = members_of(f, *g);
+		if (!m.all || m.known < m.all)
+			continue;
+		if (only)
+			return NULL;
+		only = *g;
+	}
+	return only;
+}
+
+/* A folder that is the pack of another game, or of none, is not searched for mistakes. */
+static bool is_pack_of(struct folder *f, const struct q_game *g)
+{
+	struct members m = members_of(f, g);
+	const struct q_game *other = m.known < m.all ? only_game(f) : NULL;
+	char what[200];
+
+	if (other) {
+		snprintf(what, sizeof what, "this is a pack of %s, not of %s: write --game %s",
+			 other->id, g->id, other->id);
+		return complain(f, ": ", what);
+	}
+	if (m.all > 1 && !m.known) {
+		snprintf(what, sizeof what,
+			 "no file in it has anything of a pack of %s: is it the right folder?",
+			 g->id);
+		return complain(f, ": ", what);
+	}
+	return true;
+}
+
+bool folder_holds_files(const char *dir, char **wrong)
+{
+	struct folder f = { .dir = dir, .wrong = wrong };
+	bool fine;
+
+	*wrong = NULL;
+	fine = read_folder(&f);
+	forget_folder(&f);
+	return fine;
+}
+
+const struct q_game *pack_game(const char *dir)
+{
+	char *wrong = NULL;
+	struct folder f = { .dir = dir, .wrong = &wrong };
+	const struct q_game *g = read_folder(&f) ? only_game(&f) : NULL;
+
+	forget_folder(&f);
+	free(wrong);
+	return g;
+}
+
+/* ---- reading ------------------------------------------------------------------ */
+
+static size_t room_for(const struct q_game *g, const struct folder *f)
+{
+	return 2 * ((size_t)g->pack->shape->size + 16) + TEXTS_ROOM + 2 * f->size + 4096;
+}
+
 static struct q_game *read_pack(const struct q_game *g, struct folder *f)
 {
-	size_t room = 2 * ((size_t)g->pack->shape->size + 16) + TEXTS_ROOM + 2 * f->size + 4096;
+	size_t room = room_for(g, f);
 	struct packed *p = malloc(sizeof *p + room);
 	struct q_error error;
 
@@ -145,13 +291,7 @@ static struct q_game *read_pack(const struct q_game *g, struct folder *f)
 	base_name(f->dir, p->id, sizeof p->id);
 	if (!q_pack_read(g->pack->shape, f->sources, (uint32_t)f->n, p->id, p->memory, room,
 			 &p->pack, &error)) {
-		/* What is wrong in a file begins with the file's name. */
-		bool in_file = false;
-
-		for (int i = 0; i < f->n; i++)
-			in_file |= strncmp(error.text, f->sources[i].name,
-					   strlen(f->sources[i].name)) == 0;
-		complain(f, in_file ? "/" : ": ", error.text);
+		complain(f, in_file(f, error.text) ? "/" : ": ", error.text);
 		free(p);
 		return NULL;
 	}
@@ -168,10 +308,57 @@ struct q_game *game_with_pack(const struct q_game *g, const char *dir, char **wr
 	*wrong = NULL;
 	if (!g->pack)
 		complain(&f, ": ", "this game has no content, so it takes no pack");
-	else if (read_folder(&f))
+	else if (read_folder(&f) && is_pack_of(&f, g))
 		with = read_pack(g, &f);
 	forget_folder(&f);
 	return with;
+}
+
+struct telling {
+	struct folder *folder;
+	const struct q_mistakes *to;
+};
+
+static void tell_mistake(void *context, const char *mistake)
+{
+	const struct telling *t = context;
+	char *text = NULL;
+	char **was = t->folder->wrong;
+
+	t->folder->wrong = &text;
+	complain(t->folder, in_file(t->folder, mistake) ? "/" : ": ", mistake);
+	t->folder->wrong = was;
+	t->to->tell(t->to->context, text ? text : mistake);
+	free(text);
+}
+
+uint32_t pack_mistakes(const struct q_game *g, const char *dir, const struct q_mistakes *to)
+{
+	char *wrong = NULL, name[256];
+	struct folder f = { .dir = dir, .wrong = &wrong };
+	struct telling telling = { &f, to };
+	const struct q_mistakes here = { tell_mistake, &telling };
+	unsigned char *memory = NULL;
+	uint32_t n = 1;
+
+	if (!g->pack)
+		complain(&f, ": ", "this game has no content, so it takes no pack");
+	else if (read_folder(&f) && is_pack_of(&f, g)) {
+		memory = malloc(room_for(g, &f));
+		if (!memory)
+			complain(&f, ": ", strerror(ENOMEM));
+	}
+	if (memory) {
+		base_name(dir, name, sizeof name);
+		n = q_pack_mistakes(g->pack->shape, f.sources, (uint32_t)f.n, name, memory,
+				    room_for(g, &f), &here);
+	} else {
+		to->tell(to->context, wrong ? wrong : dir);
+	}
+	free(memory);
+	free(wrong);
+	forget_folder(&f);
+	return n;
 }
 
 void game_free(struct q_game *g)

@@ -14,7 +14,15 @@
 struct q_game *game_with_pack(const struct q_game *g, const char *dir, char **wrong);
 void game_free(struct q_game *g);
 
-/* The same, loaded once and kept to the end of the program. */
+/* Tells every mistake of the folder as a pack of the game, each with its file, line and field where it
+ * has them; how many there are. */
+uint32_t pack_mistakes(const struct q_game *g, const char *dir, const struct q_mistakes *to);
+/* The game whose pack the folder is by the members of its files; NULL if none or several could be. */
+const struct q_game *pack_game(const char *dir);
+/* Can the folder's JSON files be read? False with what is wrong, a sentence to be freed. */
+bool folder_holds_files(const char *dir, char **wrong);
+
+/* A game with a pack, loaded once and kept to the end of the program. */
 const struct q_game *game_kept(const struct q_game *g, const char *dir, char **wrong);
 
 /* The game by name, with the pack in that folder unless it is NULL. Prints what is wrong and

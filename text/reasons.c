@@ -1,6 +1,6 @@
 /*
  * reasons.c - error texts of the lower layers and of the system, in French; the texts are in
- * reasons_online.c and reasons_local.c.
+ * reasons_packs.c, reasons_online.c and reasons_local.c.
  */
 #include "text/message.h"
 #include "text/sentences.h"
@@ -33,7 +33,8 @@ static void put_character(struct q_out *out, const char *c, bool *open)
 /* The first known text that the English begins with, or NULL. */
 static const struct sentence *known(const char *english)
 {
-	static const struct sentence *const tables[] = { online_reasons, local_reasons };
+	static const struct sentence *const tables[] = { pack_reasons, online_reasons,
+							 local_reasons };
 
 	for (size_t i = 0; i < sizeof tables / sizeof tables[0]; i++)
 		for (const struct sentence *s = tables[i]; s->english; s++)
@@ -45,7 +46,7 @@ static const struct sentence *known(const char *english)
 /* Translates the parts that are known; the rest (names, numbers) stays. */
 const char *reason_in(enum q_lang lang, const char *english)
 {
-	static _Thread_local char said[512];
+	static _Thread_local char said[1024];
 	struct q_out out = q_out(said, sizeof said);
 	bool open = false;
 

@@ -110,8 +110,6 @@ const struct sentence local_reasons[] = {
 	{ "there is no such folder", "ce dossier n’existe pas" },
 	{ "it is not a folder", "ce n’est pas un dossier" },
 	{ "it is not a plain file", "ce n’est pas un fichier ordinaire" },
-	{ "it holds no JSON files, so it is no pack",
-	  "il ne contient pas de fichier JSON, donc pas de contenu" },
 	{ "more than 1000 files", "plus de 1000 fichiers" },
 	{ "more than 64 MiB of content", "plus de 64 Mio de contenu" },
 	{ "this game has no content, so it takes no pack",

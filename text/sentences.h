@@ -10,6 +10,6 @@ struct sentence {
 };
 
 extern const struct sentence help_sentences[];
-extern const struct sentence online_reasons[], local_reasons[];
+extern const struct sentence pack_reasons[], online_reasons[], local_reasons[];
 
 #endif

@@ -187,6 +187,8 @@ const struct sentence help_sentences[] = {
 	{ "Without --time the same file, level and number of threads give the same hint.",
 	  "Sans --time, le même fichier, le même niveau et le même nombre de fils donnent "
 	  "le même conseil." },
+	{ "Check again whenever a file of the pack is saved",
+	  "Vérifier de nouveau à chaque enregistrement d’un fichier du contenu" },
 	{ "The game the pack is for, if not the folder's name",
 	  "Le jeu de ce contenu, si ce n’est pas le nom du dossier" },
 	{ "Check a content pack, print the JSON Schema of a game's packs, or show a "

@@ -69,6 +69,8 @@ _quinte()
 	pack)
 		if [[ $COMP_CWORD -eq $((at + 1)) ]]; then
 			words='check schema show --help'
+		elif [[ $cur == -* ]]; then
+			words='--game --watch'
 		elif [[ ${COMP_WORDS[at + 1]} == s* ]]; then
 			words=$("$quinte" games --names 2>/dev/null)
 		else

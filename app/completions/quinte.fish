@@ -108,6 +108,7 @@ complete -c quinte -n $pack -a schema -d 'print the schema of a game'
 complete -c quinte -n $pack -a show -d 'print the pack of a game'
 complete -c quinte -n '__fish_seen_subcommand_from pack; and __fish_seen_subcommand_from schema show' -a '(quinte games --names 2>/dev/null)'
 complete -c quinte -n '__fish_seen_subcommand_from pack; and __fish_seen_subcommand_from check' -F
+complete -c quinte -n '__fish_seen_subcommand_from pack; and __fish_seen_subcommand_from check' -l watch -d 'check again when a file is saved'
 complete -c quinte -n '__fish_seen_subcommand_from arena sim' -a '(quinte games --names 2>/dev/null)'
 complete -c quinte -n '__fish_seen_subcommand_from arena' -a 'cadet pilot captain commander admiral greedy random'
 complete -c quinte -n '__fish_seen_subcommand_from sim' -l agent -x -a 'cadet pilot captain commander admiral greedy random' -d 'who plays'

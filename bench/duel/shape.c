@@ -29,11 +29,12 @@ static const struct q_field pack_fields[] = {
 	{ 0 },
 };
 
-static const char *check(const void *data)
+static void check(const void *data, struct q_flaws *flaws)
 {
 	const struct duel_pack *pack = data;
 
-	return pack->cards_used == CARDS ? NULL : "cards: the duel is played with four kinds";
+	if (pack->cards_used != CARDS)
+		flaws->tell(flaws, "cards", -1, "the duel is played with four kinds");
 }
 
 const struct q_shape duel_shape = {

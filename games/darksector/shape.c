@@ -308,21 +308,23 @@ static bool holds_all_traits(const uint8_t faces_[6])
 	return met == 7;
 }
 
-static const char *people_flaw(const struct darksector_pack *pack)
+static void check_people(const struct darksector_pack *pack, struct q_flaws *flaws)
 {
-	if (pack->crew_count < CREW_MAX || pack->implants_count < CREW_MAX)
-		return "four players need four crew members and four implants";
+	if (pack->crew_count < CREW_MAX)
+		flaws->tell(flaws, "crew", -1, "four players need four crew members");
+	if (pack->implants_count < CREW_MAX)
+		flaws->tell(flaws, "implants", -1, "four players need four implants");
 	for (int i = 0; i < pack->crew_count; i++)
 		if (!all_within(pack->crew[i].faces, FACE_M, FACE_WW) ||
 		    !holds_all_traits(pack->crew[i].faces))
-			return "a crew die shows traits, and each of the three";
+			flaws->tell(flaws, "crew", i,
+				    "a crew die shows traits, and each of the three");
 	if (!all_within(pack->dice.chapter_faces, FACE_M, FACE_W))
-		return "a chapter die shows single traits";
+		flaws->tell(flaws, "dice", -1, "a chapter die shows single traits");
 	if (!all_within(pack->dice.attack_faces, FACE_HIT, FACE_MISS))
-		return "an attack die shows hit or miss";
+		flaws->tell(flaws, "dice", -1, "an attack die shows hit or miss");
 	if (!all_within(pack->dice.ammo_faces, FACE_SUCCESS, FACE_SPECIAL))
-		return "an ammo die shows success, blank or special";
-	return NULL;
+		flaws->tell(flaws, "dice", -1, "an ammo die shows success, blank or special");
 }
 
 /* Where each effect of equipment makes sense; 0: it is a close weapon's. */
@@ -360,7 +362,7 @@ static const char *item_flaw(const struct item *item)
 	return NULL;
 }
 
-static const char *items_flaw(const struct darksector_pack *pack)
+static void check_items(const struct darksector_pack *pack, struct q_flaws *flaws)
 {
 	int cards = 0, starting = 0;
 
@@ -368,16 +370,17 @@ static const char *items_flaw(const struct darksector_pack *pack)
 		const struct item *item = &pack->items[i];
 		const char *flaw = item_flaw(item);
 
+		if (!flaw && item->starting && item->kind != RANGED_WEAPON)
+			flaw = "a starting weapon is a ranged weapon";
 		if (flaw)
-			return flaw;
-		if (item->starting && item->kind != RANGED_WEAPON)
-			return "a starting weapon is a ranged weapon";
+			flaws->tell(flaws, "items", i, flaw);
 		cards += item->copies;
 		starting += item->starting;
 	}
-	return cards > STOCK_MAX    ? "there are more than 32 item cards" :
-	       starting != CREW_MAX ? "there are four starting weapons" :
-				      NULL;
+	if (cards > STOCK_MAX)
+		flaws->tell(flaws, "items", -1, "there are more than 32 item cards");
+	if (starting != CREW_MAX)
+		flaws->tell(flaws, "items", -1, "there are four starting weapons");
 }
 
 /* What each special rule cannot do without. */
@@ -498,6 +501,8 @@ static const char *card_flaw(const struct card *card)
 		free_options += option->cost == COST_NONE;
 		if (option->cost != COST_NONE && !option->cost_n)
 			return "a cost needs its number";
+		if (!option->steps_count)
+			return "an option needs a step, or nothing would follow it";
 		for (int i = 0; !flaw && i < option->steps_count; i++)
 			flaw = step_flaw(card, &option->steps[i]);
 	}
@@ -508,25 +513,25 @@ static const char *card_flaw(const struct card *card)
 	return flaw;
 }
 
-/* A sentence, or NULL. */
-static const char *pack_flaw(const void *data)
+static void check(const void *data, struct q_flaws *flaws)
 {
 	const struct darksector_pack *pack = data;
 	int of[STAGES] = { 0 };
-	const char *flaw = people_flaw(pack);
 
-	if (!flaw)
-		flaw = items_flaw(pack);
-	for (int i = 0; !flaw && i < pack->cards_count; i++) {
-		flaw = card_flaw(&pack->cards[i]);
+	check_people(pack, flaws);
+	check_items(pack, flaws);
+	for (int i = 0; i < pack->cards_count; i++) {
+		const char *flaw = card_flaw(&pack->cards[i]);
+
 		of[pack->cards[i].stage]++;
+		if (flaw)
+			flaws->tell(flaws, "cards", i, flaw);
 	}
-	if (flaw)
-		return flaw;
 	for (int stage = STAGE_ACT_1; stage <= STAGE_ACT_3; stage++)
 		if (of[stage] < ACT_CARDS)
-			return "each act has at least four cards";
-	return of[STAGE_START] && of[STAGE_BOSS] ? NULL : "a start card and a boss are needed";
+			flaws->tell(flaws, "cards", -1, "each act has at least four cards");
+	if (!of[STAGE_START] || !of[STAGE_BOSS])
+		flaws->tell(flaws, "cards", -1, "a start card and a boss are needed");
 }
 
 /* ---- the pack ------------------------------------------------------------------------------ */
@@ -581,5 +586,5 @@ const struct q_shape darksector_shape = {
 	.c_header = "games/darksector/pack.h",
 	.size = sizeof(struct darksector_pack),
 	.fields = pack_fields,
-	.check = pack_flaw,
+	.check = check,
 };

@@ -259,79 +259,90 @@ static const struct q_field pack_fields[] = {
 
 /* ---- what the fields cannot say ------------------------------------------------ */
 
-static const char *check_squads(const struct dawnfall_pack *pack)
+static const char *squad_flaw(const struct dawnfall_squad *q)
 {
-	for (int i = 0; i < pack->squad_used; i++) {
-		const struct dawnfall_squad *q = &pack->squad[i];
-
-		if (q->mode_used < 2)
-			return "squad: a Squad card has two faces (DF-501)";
-		if (q->models > 1 && !q->many)
-			return "squad: a Squad of several models needs `many`, their name in the plural";
-		for (int m = 0; m < q->mode_used; m++)
-			if (q->mode[m].base > 3 && q->mode[m].base != HEXES)
-				return "squad: a base has 1, 2, 3 or 7 hexes (DF-209)";
-	}
+	if (q->mode_used < 2)
+		return "a Squad card has two faces (DF-501)";
+	if (q->models > 1 && !q->many)
+		return "a Squad of several models needs `many`, their name in the plural";
+	for (int m = 0; m < q->mode_used; m++)
+		if (q->mode[m].base > 3 && q->mode[m].base != HEXES)
+			return "a base has 1, 2, 3 or 7 hexes (DF-209)";
 	return NULL;
 }
 
 /* Cards are numbered faction by faction, at most DESIGNS each: hands count by that number. */
-static const char *check_cards(const struct dawnfall_pack *pack)
+static void check_cards(const struct dawnfall_pack *pack, struct q_flaws *flaws)
 {
 	int count[FACTIONS] = { 0 };
 
 	for (int i = 0; i < pack->card_used; i++) {
 		const struct dawnfall_card *card = &pack->card[i];
+		const char *flaw = NULL;
 
 		if (i && card->faction < pack->card[i - 1].faction)
-			return "card: the cards of a faction stand together, factions in order";
-		if (++count[card->faction] > DESIGNS)
-			return "card: a faction has too many designs";
-		if ((card->upper == NO_ACTION) != (card->kind == CARD_EVOLVE))
-			return "card: only an Evolve card has no upper Action";
-		if (card->squad != ANY_SQUAD && pack->squad[card->squad].faction != card->faction)
-			return "card: it names a Squad of another faction";
+			flaw = "the cards of a faction stand together, factions in order";
+		else if (count[card->faction] == DESIGNS)
+			flaw = "a faction has too many designs";
+		else if ((card->upper == NO_ACTION) != (card->kind == CARD_EVOLVE))
+			flaw = "only an Evolve card has no upper Action";
+		else if (card->squad != ANY_SQUAD &&
+			 pack->squad[card->squad].faction != card->faction)
+			flaw = "it names a Squad of another faction";
+		count[card->faction]++;
+		if (flaw)
+			flaws->tell(flaws, "card", i, flaw);
 	}
 	for (int i = 0, at = 0; i < FACTIONS; at += count[i++])
 		if (!count[i] || pack->faction[i].first != at)
-			return "faction: first is not the first of its cards";
-	return NULL;
+			flaws->tell(flaws, "faction", i, "\"first\" is not the first of its cards");
 }
 
-static const char *check_deck(const struct dawnfall_pack *pack, int faction,
-			      const struct deck *deck, int size)
+static const char *deck_flaw(const struct dawnfall_pack *pack, int faction, const struct deck *deck,
+			     int size)
 {
 	int cards = 0;
 
 	for (int i = 0; i < deck->squad_used; i++)
 		if (pack->squad[deck->squad[i]].faction != faction)
-			return "faction: a pre-built deck has a Squad of another faction";
+			return "a pre-built deck has a Squad of another faction";
 	for (int i = 0; i < deck->card_used; i++) {
 		if (pack->card[deck->card[i].card].faction != faction)
-			return "faction: a pre-built deck has a card of another faction";
+			return "a pre-built deck has a card of another faction";
 		cards += deck->card[i].copies;
 	}
-	return cards == size && deck->squad_used ? NULL :
-						   "faction: a pre-built deck has another size";
+	return cards == size && deck->squad_used ? NULL : "a pre-built deck has another size";
 }
 
-static const char *check(const void *data)
+static void check(const void *data, struct q_flaws *flaws)
 {
 	const struct dawnfall_pack *pack = data;
-	const char *flaw = check_squads(pack);
 
-	if (pack->faction_used != FACTIONS || pack->token_used != TOKENS || pack->layout_used != 3)
-		return "six factions, all tokens and three layouts are needed";
-	if (!flaw)
-		flaw = check_cards(pack);
-	for (int i = 0; !flaw && i < FACTIONS; i++)
-		flaw = check_deck(pack, i, &pack->faction[i].deck, DECK);
-	for (int i = 0; !flaw && i < FACTIONS; i++)
-		flaw = check_deck(pack, i, &pack->faction[i].small_deck, 15);
-	for (int i = 0; !flaw && i < 3; i++)
+	if (pack->faction_used != FACTIONS)
+		flaws->tell(flaws, "faction", -1, "six factions are needed");
+	if (pack->token_used != TOKENS)
+		flaws->tell(flaws, "token", -1, "all tokens are needed");
+	if (pack->layout_used != 3)
+		flaws->tell(flaws, "layout", -1, "three layouts are needed");
+	for (int i = 0; i < pack->squad_used; i++) {
+		const char *flaw = squad_flaw(&pack->squad[i]);
+
+		if (flaw)
+			flaws->tell(flaws, "squad", i, flaw);
+	}
+	check_cards(pack, flaws);
+	for (int i = 0; i < pack->faction_used; i++) {
+		const char *flaw = deck_flaw(pack, i, &pack->faction[i].deck, DECK);
+
+		if (!flaw)
+			flaw = deck_flaw(pack, i, &pack->faction[i].small_deck, 15);
+		if (flaw)
+			flaws->tell(flaws, "faction", i, flaw);
+	}
+	for (int i = 0; i < pack->layout_used; i++)
 		if (pack->layout[i].players != i + 2 || pack->layout[i].shrine_used != i + 2)
-			flaw = "layout: one for two, three and four players, in this order";
-	return flaw;
+			flaws->tell(flaws, "layout", i,
+				    "one for two, three and four players, in this order");
 }
 
 const struct q_shape dawnfall_shape = {

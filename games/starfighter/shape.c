@@ -105,7 +105,7 @@ static const char *verso_flaw(const struct card *verso)
 {
 	return verso->level || verso->colour || verso->half[UPPER].effect ||
 			       verso->half[LOWER].effect ?
-		       "cards[0]: the verso has no level, colour or effect" :
+		       "the verso has no level, colour or effect" :
 		       NULL;
 }
 
@@ -117,11 +117,11 @@ static const char *card_flaw(const struct card *c)
 	bool passive_upper = upper && !triggers(upper), passive_lower = lower && !triggers(lower);
 
 	if (fighters < 1 || fighters > 4)
-		return "cards: a card has one to four fighters (SF-C44)";
+		return "a card has one to four fighters (SF-C44)";
 	if (passive_upper && passive_lower)
-		return "cards: two passive symbols on one card (SF-C50)";
+		return "two passive symbols on one card (SF-C50)";
 	if (upper == lower && (upper == ROTATE || upper == FLIP || upper == VERTICAL))
-		return "cards: twice Rotate, Flip or Vertical on one card (SF-C51)";
+		return "twice Rotate, Flip or Vertical on one card (SF-C51)";
 	return NULL;
 }
 
@@ -130,7 +130,7 @@ static bool alike(const struct card *a, const struct card *b)
 	return a->level == b->level && memcmp(a->half, b->half, sizeof a->half) == 0;
 }
 
-static const char *cards_flaw(const struct starfighter_pack *pack)
+static void check_cards(const struct starfighter_pack *pack, struct q_flaws *flaws)
 {
 	unsigned flips = 0, green = 0;
 
@@ -138,51 +138,55 @@ static const char *cards_flaw(const struct starfighter_pack *pack)
 		const struct card *c = &pack->cards[i];
 		const char *flaw = card_flaw(c);
 
-		if (flaw)
-			return flaw;
-		if (c->colour == NO_COLOUR)
-			return "cards: every card but the verso is green or blue";
+		if (!flaw && c->colour == NO_COLOUR)
+			flaw = "every card but the verso is green or blue";
 		green += c->colour == GREEN;
 		flips += c->half[UPPER].effect == FLIP;
 		flips += c->half[LOWER].effect == FLIP;
-		for (unsigned j = 1; j < i; j++)
+		for (unsigned j = 1; !flaw && j < i; j++)
 			if (alike(c, &pack->cards[j]))
-				return "cards: two rectos are alike (SF-C43)";
+				flaw = "another recto is like this one (SF-C43)";
+		if (flaw)
+			flaws->tell(flaws, "cards", (int)i, flaw);
 	}
 	if (flips > FLIPS_MAX)
-		return "cards: more than nine Flip symbols: the stack of waiting effects is "
-		       "sized for nine (SF-C47)";
-	return green < 10 ? "cards: Training needs at least ten green cards" : NULL;
+		flaws->tell(
+			flaws, "cards", -1,
+			"more than nine Flip symbols: the stack of waiting effects is sized for "
+			"nine (SF-C47)");
+	if (green < 10)
+		flaws->tell(flaws, "cards", -1, "Training needs at least ten green cards");
 }
 
-static const char *decks_flaw(const struct starfighter_pack *pack)
+static void check_decks(const struct starfighter_pack *pack, struct q_flaws *flaws)
 {
 	if (!pack->deck_count)
-		return "decks: Total War needs a ready-made deck";
+		flaws->tell(flaws, "decks", -1, "Total War needs a ready-made deck");
 	for (unsigned i = 0; i < pack->deck_count; i++)
 		if (set_count(pack->decks[i].cards) < DECK_MIN || pack->decks[i].cards[0] & 1)
-			return "decks: a deck has at least 25 cards, none of them the verso (SF-1102)";
-	return NULL;
+			flaws->tell(
+				flaws, "decks", (int)i,
+				"a deck has at least 25 cards, none of them the verso (SF-1102)");
 }
 
-static const char *check(const void *data)
+static void check(const void *data, struct q_flaws *flaws)
 {
 	const struct starfighter_pack *pack = data;
-	const char *flaw;
+	const char *flaw = verso_flaw(&pack->cards[0]);
 	unsigned training = 0;
 
 	if (pack->card_count < DECK_MIN + 1)
-		return "cards: a deck needs at least 25 of them";
+		flaws->tell(flaws, "cards", -1, "a deck needs at least 25 of them");
 	if (!pack->cruiser_count || pack->board_count < 2)
-		return "boards: two players need two of them";
+		flaws->tell(flaws, "boards", -1, "two players need two of them");
 	for (unsigned i = 0; i < pack->cruiser_count; i++)
 		training += pack->cruisers[i].training;
 	if (!training)
-		return "cruisers: Training needs one";
-	flaw = verso_flaw(&pack->cards[0]);
-	if (!flaw)
-		flaw = cards_flaw(pack);
-	return flaw ? flaw : decks_flaw(pack);
+		flaws->tell(flaws, "cruisers", -1, "Training needs one");
+	if (flaw)
+		flaws->tell(flaws, "cards", 0, flaw);
+	check_cards(pack, flaws);
+	check_decks(pack, flaws);
 }
 
 const struct q_shape starfighter_shape = {

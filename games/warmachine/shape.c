@@ -303,19 +303,17 @@ static const char *card_flaw(const struct warmachine_pack *pack, const struct ca
 	int sustained = 0;
 
 	if (card->kind == CASTER && (!card->foc || !card->spells_used))
-		return "cards: a warcaster has FOC and spells";
+		return "a warcaster has FOC and spells";
 	if (card->kind == JACK && boxes_of(&pack->grids[card->grid]) != card->boxes)
-		return "cards: the boxes of a warjack are those of its grid";
+		return "the boxes of a warjack are those of its grid";
 	for (int i = 0; i < card->weapons_used; i++) {
 		const struct weapon *w = &pack->weapons[card->weapons[i]];
 
 		sustained += (int)(w->traits >> TRAIT_sustained_attack & 1);
 		if (w->traits >> TRAIT_shield & 1 && !card->shield_arm)
-			return "cards: a shield needs its shield_arm";
-		if (w->ranged && (!w->rng || !w->rof))
-			return "weapons: a ranged weapon has RNG and ROF";
+			return "a shield needs its shield_arm";
 	}
-	return sustained > 1 ? "cards: one weapon with sustained attacks at most" : NULL;
+	return sustained > 1 ? "one weapon with sustained attacks at most" : NULL;
 }
 
 static const char *army_flaw(const struct warmachine_pack *pack, const struct list *army)
@@ -327,29 +325,36 @@ static const char *army_flaw(const struct warmachine_pack *pack, const struct li
 
 		cost += card->cost;
 		if ((card->kind == CASTER) != (i == 0) || card->faction != army->faction)
-			return "armies: one warcaster first, then warjacks of its faction";
+			return "one warcaster first, then warjacks of its faction";
 	}
 	if (army->used < 2)
-		return "armies: a warcaster and at least one warjack";
-	return army->limit && cost > army->limit ? "armies: a list costs more than its limit" :
-						   NULL;
+		return "a warcaster and at least one warjack";
+	return army->limit && cost > army->limit ? "a list costs more than its limit" : NULL;
 }
 
-static const char *check(const void *data)
+static void tell(struct q_flaws *flaws, const char *list, int index, const char *flaw)
+{
+	if (flaw)
+		flaws->tell(flaws, list, index, flaw);
+}
+
+static void check(const void *data, struct q_flaws *flaws)
 {
 	const struct warmachine_pack *pack = data;
-	const char *flaw = NULL;
 
-	if (!pack->cards_used || !pack->armies_used || !pack->maps_used)
-		return "cards, armies and maps are needed";
-	for (int i = 0; i < pack->cards_used && !flaw; i++)
-		flaw = card_flaw(pack, &pack->cards[i]);
-	for (int i = 0; i < pack->armies_used && !flaw; i++)
-		flaw = army_flaw(pack, &pack->armies[i]);
-	for (int i = 0; i < pack->spells_used && !flaw; i++)
+	tell(flaws, "cards", -1, pack->cards_used ? NULL : "there are none");
+	tell(flaws, "armies", -1, pack->armies_used ? NULL : "there are none");
+	tell(flaws, "maps", -1, pack->maps_used ? NULL : "there are none");
+	for (int i = 0; i < pack->cards_used; i++)
+		tell(flaws, "cards", i, card_flaw(pack, &pack->cards[i]));
+	for (int i = 0; i < pack->weapons_used; i++)
+		if (pack->weapons[i].ranged && (!pack->weapons[i].rng || !pack->weapons[i].rof))
+			tell(flaws, "weapons", i, "a ranged weapon has RNG and ROF");
+	for (int i = 0; i < pack->armies_used; i++)
+		tell(flaws, "armies", i, army_flaw(pack, &pack->armies[i]));
+	for (int i = 0; i < pack->spells_used; i++)
 		if (pack->spells[i].upkeep && pack->spells[i].gives >= CONDITIONS)
-			flaw = "spells: an upkeep spell gives its carrier a condition";
-	return flaw;
+			tell(flaws, "spells", i, "an upkeep spell gives its carrier a condition");
 }
 
 const struct q_shape warmachine_shape = {

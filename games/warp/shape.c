@@ -256,8 +256,14 @@ static const struct q_field pack_fields[] = {
 
 /* ---- what the fields cannot say ---------------- */
 
+static void tell(struct q_flaws *flaws, const char *list, unsigned index, const char *flaw)
+{
+	if (flaw)
+		flaws->tell(flaws, list, (int)index, flaw);
+}
+
 /* WE-108, WE-110..112 */
-static const char *tokens_flaw(const struct warp_pack *k)
+static void check_tokens(const struct warp_pack *k, struct q_flaws *flaws)
 {
 	static const uint8_t kinds[] = { LASER, LASER, LASER, MANOEUVRES, ENERGY, ENERGY, ENERGY };
 	static const uint8_t values[] = { 1, 2, 3, 1, 1, 2, 3 };
@@ -265,47 +271,56 @@ static const char *tokens_flaw(const struct warp_pack *k)
 
 	for (unsigned t = 0; t < BASICS; t++) {
 		if (k->tokens[t].kind != kinds[t] || k->tokens[t].value != values[t])
-			return "tokens: Lasers 1 to 3, Manoeuvre, Energy 1 to 3, in this order";
+			flaws->tell(flaws, "tokens", (int)t,
+				    "Lasers 1 to 3, Manoeuvre, Energy 1 to 3, in this order");
 		starting += k->tokens[t].starting;
 		supply += k->tokens[t].supply;
 	}
 	if (starting != 10 || supply != 57)
-		return "tokens: 10 starting tokens and 57 in the supply";
+		flaws->tell(flaws, "tokens", -1, "10 starting tokens and 57 in the supply");
 	for (unsigned t = BASICS; t < TOKENS; t++)
 		if (k->tokens[t].kind != POWER || k->tokens[t].supply != 3 ||
 		    k->tokens[t].starting || k->tokens[t].value)
-			return "tokens: then the five POWER letters, three copies each";
-	return NULL;
+			flaws->tell(flaws, "tokens", (int)t,
+				    "then the five POWER letters, three copies each");
 }
 
 /* WE-111, WE-113, WE-R41, and what the rules of each type rely on. */
-static const char *powers_flaw(const struct warp_pack *k)
+static const char *power_flaw(const struct warp_power *w)
 {
-	for (unsigned i = 0; i < POWERS; i++) {
-		const struct warp_power *w = &k->powers[i];
-		bool counts = w->does == POWER_SHARES || w->does == POWER_FLIPS ||
-			      w->does == POWER_ASSIGNS || w->does == POWER_MOVES ||
-			      w->does == POWER_REFLECTS;
+	bool counts = w->does == POWER_SHARES || w->does == POWER_FLIPS ||
+		      w->does == POWER_ASSIGNS || w->does == POWER_MOVES ||
+		      w->does == POWER_REFLECTS;
 
-		if (counts ? w->as != LASER && w->as != MANOEUVRES : w->as != POWER)
-			return "powers: a type that is assigned counts as Lasers or Manoeuvres, no other";
-		if ((counts || w->does == POWER_DRAWS) && !w->amount)
-			return "powers: an amount is missing";
-		if (counts && w->does != POWER_REFLECTS && !w->high)
-			return "powers: the amount against levels 2 and 3 (high) is missing";
+	if (counts ? w->as != LASER && w->as != MANOEUVRES : w->as != POWER)
+		return "a type that is assigned counts as Lasers or Manoeuvres, no other";
+	if ((counts || w->does == POWER_DRAWS) && !w->amount)
+		return "an amount is missing";
+	if (counts && w->does != POWER_REFLECTS && !w->high)
+		return "the amount against levels 2 and 3 (high) is missing";
+	return NULL;
+}
+
+static const char *starfighter_flaw(const struct warp_pack *k, const struct warp_starfighter *ship)
+{
+	for (unsigned letter = 0; letter < LETTERS; letter++) {
+		const struct warp_power *w = &k->powers[ship->configuration[letter]];
+
+		if (w->letter != letter || w->signature != (letter == ship->signature))
+			return "a Configuration has one type for each letter, one of them the "
+			       "signature";
 	}
-	for (unsigned i = 0; i < k->starfighter_count; i++) {
-		const struct warp_starfighter *ship = &k->starfighters[i];
+	return NULL;
+}
 
-		for (unsigned letter = 0; letter < LETTERS; letter++) {
-			const struct warp_power *w = &k->powers[ship->configuration[letter]];
-
-			if (w->letter != letter || w->signature != (letter == ship->signature))
-				return "starfighters: a Configuration has one type for each letter, "
-				       "one of them the signature";
-		}
-	}
-	return k->starfighter_count ? NULL : "starfighters: there are none";
+static void check_powers(const struct warp_pack *k, struct q_flaws *flaws)
+{
+	for (unsigned i = 0; i < POWERS; i++)
+		tell(flaws, "powers", i, power_flaw(&k->powers[i]));
+	for (unsigned i = 0; i < k->starfighter_count; i++)
+		tell(flaws, "starfighters", i, starfighter_flaw(k, &k->starfighters[i]));
+	if (!k->starfighter_count)
+		flaws->tell(flaws, "starfighters", -1, "there are none");
 }
 
 static bool reward_fits(struct warp_reward r)
@@ -316,31 +331,32 @@ static bool reward_fits(struct warp_reward r)
 }
 
 /* WE-103 */
-static const char *enemies_flaw(const struct warp_pack *k)
+static void check_enemies(const struct warp_pack *k, struct q_flaws *flaws)
 {
 	for (unsigned i = 0; i < ENEMIES; i++) {
 		if (k->enemies[i].level != 1 + i / LEVEL_CARDS)
-			return "enemies: nine cards of level 1, then nine of level 2, then of level 3";
+			tell(flaws, "enemies", i,
+			     "nine cards of level 1, then nine of level 2, then of level 3");
 		if (!reward_fits(k->enemies[i].destroy) || !reward_fits(k->enemies[i].evade))
-			return "enemies: a reward's value does not fit it";
+			tell(flaws, "enemies", i, "a reward's value does not fit it");
 	}
-	return NULL;
 }
 
 /* WE-R49: what is in effect is not used again, what is used takes effect once. */
-static const char *tactics_flaw(const struct warp_pack *k)
+static void check_tactics(const struct warp_pack *k, struct q_flaws *flaws)
 {
 	for (unsigned i = 0; i < TACTICS; i++) {
 		const struct warp_tactic *t = &k->tactics[i];
 
 		if (t->kind == POWER || !t->amount)
-			return "tactics: a condition in Energy, Laser or Manoeuvre, and an amount";
+			tell(flaws, "tactics", i,
+			     "a condition in Energy, Laser or Manoeuvre, and an amount");
 		if (t->persistent != (t->does >= TACTIC_LASER_BONUS))
-			return "tactics: lasting effects are persistent, the others are not";
+			tell(flaws, "tactics", i,
+			     "lasting effects are persistent, the others are not");
 		if ((t->does == TACTIC_FIRES || t->does == TACTIC_CHAINS) && t->token >= BASICS)
-			return "tactics: only basic tokens are fired";
+			tell(flaws, "tactics", i, "only basic tokens are fired");
 	}
-	return NULL;
 }
 
 /* Cards of a level that the story may leave in the box. */
@@ -370,51 +386,55 @@ static const char *decks_flaw(const struct warp_pack *k, const struct warp_face 
 	for (unsigned level = 0; level < LEVELS; level++)
 		if (f->ship[0].deck[level] + f->ship[1].deck[level] + left_out(k, level) >
 		    LEVEL_CARDS)
-			return "motherships: a level has nine cards, some of which the story leaves out";
+			return "a level has nine cards, some of which the story leaves out";
 	for (unsigned ship = 0; ship < f->ships && ship < SHIPS; ship++)
 		if (f->ship[ship].deck[0] + f->ship[ship].deck[1] + f->ship[ship].deck[2] >
 		    (int)most[ship])
-			return "motherships: a deck is too large for the line";
+			return "a deck is too large for the line";
 	return NULL;
 }
 
 static const char *face_flaw(const struct warp_pack *k, const struct warp_face *f, bool spectral)
 {
 	if (!f->ships)
-		return "motherships: a face has one ship or two";
+		return "a face has one ship or two";
 	if (spectral ? f->sections || !(f->abilities & UNVEILING) :
 		       !f->sections || f->abilities & (UNVEILING | SPECTRAL))
-		return "motherships: only a first face that unveils another has no sections";
+		return "only a first face that unveils another has no sections";
 	if (f->abilities & TURNING && f->ships > 1)
-		return "motherships: decks turn on a single ship";
+		return "decks turn on a single ship";
 	for (unsigned i = 0; i < f->sections; i++) {
 		if (f->section[i].of >= f->ships || f->section[i].kind == POWER)
-			return "motherships: a section is of a ship and has a basic threshold";
+			return "a section is of a ship and has a basic threshold";
 		if (i && f->section[i].of < f->section[i - 1].of)
-			return "motherships: sections of the left ship come first";
+			return "sections of the left ship come first";
 		if (!reward_fits(f->section[i].reward))
-			return "motherships: a reward's value does not fit it";
+			return "a reward's value does not fit it";
 	}
 	return decks_flaw(k, f);
 }
 
-static const char *motherships_flaw(const struct warp_pack *k)
+static const char *mothership_flaw(const struct warp_pack *k, const struct warp_mothership *m)
 {
-	for (unsigned i = 0; i < k->mothership_count; i++) {
-		const struct warp_mothership *m = &k->motherships[i];
+	if (!m->faces)
+		return "a sheet has a face";
+	for (unsigned j = 0; j < m->faces; j++) {
+		const char *flaw = face_flaw(k, &m->face[j], j + 1 < m->faces);
 
-		if (!m->faces)
-			return "motherships: a sheet has a face";
-		for (unsigned j = 0; j < m->faces; j++) {
-			const char *flaw = face_flaw(k, &m->face[j], j + 1 < m->faces);
-
-			if (flaw)
-				return flaw;
-			if (j && (m->face[j].ships > 1 || m->face[j - 1].ships > 1))
-				return "motherships: a sheet of two faces has one ship";
-		}
+		if (flaw)
+			return flaw;
+		if (j && (m->face[j].ships > 1 || m->face[j - 1].ships > 1))
+			return "a sheet of two faces has one ship";
 	}
-	return k->mothership_count ? NULL : "motherships: there are none";
+	return NULL;
+}
+
+static void check_motherships(const struct warp_pack *k, struct q_flaws *flaws)
+{
+	for (unsigned i = 0; i < k->mothership_count; i++)
+		tell(flaws, "motherships", i, mothership_flaw(k, &k->motherships[i]));
+	if (!k->mothership_count)
+		flaws->tell(flaws, "motherships", -1, "there are none");
 }
 
 /* What is known of every way to a page: its greatest length, and of the changes on it. */
@@ -441,7 +461,7 @@ static void follow(struct way_to *to, const struct way_to *from, const struct wa
 }
 
 /* WE-R67  Pages lead on to later ones only, so that every reading ends. */
-static const char *story_flaw(const struct warp_pack *k)
+static void check_story(const struct warp_pack *k, struct q_flaws *flaws)
 {
 	struct way_to way[PAGES] = { { .pages = 1, .met = true } };
 
@@ -449,30 +469,31 @@ static const char *story_flaw(const struct warp_pack *k)
 		const struct warp_page *page = &k->pages[i];
 
 		if ((page->mothership == NONE) != (page->choices > 0))
-			return "pages: a page has choices, or it is an end and names a mothership";
+			tell(flaws, "pages", i,
+			     "a page has choices, or it is an end and names a mothership");
 		if (page->mothership != NONE && (!way[i].met || !way[i].boarded))
-			return "pages: an end is reached with a starfighter";
+			tell(flaws, "pages", i, "an end is reached with a starfighter");
 		if (way[i].pages > PATH || way[i].firsts > FIRSTS || way[i].extras > 4)
-			return "pages: a way is too long or changes too much";
+			tell(flaws, "pages", i, "a way is too long or changes too much");
 		for (unsigned j = 0; j < page->choices; j++) {
 			if (page->choice[j].to <= i)
-				return "pages: a choice leads to a later page";
-			follow(&way[page->choice[j].to], &way[i], &page->choice[j]);
+				tell(flaws, "pages", i, "a choice leads to a later page");
+			else
+				follow(&way[page->choice[j].to], &way[i], &page->choice[j]);
 		}
 	}
-	return k->page_count ? NULL : "pages: there is no story";
+	if (!k->page_count)
+		flaws->tell(flaws, "pages", -1, "there is no story");
 }
 
-static const char *check(const void *data)
+static void check(const void *data, struct q_flaws *flaws)
 {
-	static const char *(*const flaws[])(const struct warp_pack *) = {
-		tokens_flaw, powers_flaw, enemies_flaw, tactics_flaw, motherships_flaw, story_flaw
-	};
-	const char *flaw = NULL;
-
-	for (unsigned i = 0; !flaw && i < sizeof flaws / sizeof flaws[0]; i++)
-		flaw = flaws[i](data);
-	return flaw;
+	check_tokens(data, flaws);
+	check_powers(data, flaws);
+	check_enemies(data, flaws);
+	check_tactics(data, flaws);
+	check_motherships(data, flaws);
+	check_story(data, flaws);
 }
 
 const struct q_shape warp_shape = {

@@ -336,13 +336,18 @@ def errors_in(source):
 
 
 def errors():
-    """What the server refuses, what its players check, what records and the store complain about."""
+    """What the server refuses, what its players check, what records and the store complain about, and
+    what games demand of their packs."""
     texts = set()
     for folder in ('server', 'client', 'fair', 'store', 'core', 'session', 'load', 'rpc', 'app'):
         for name in sorted(os.listdir(os.path.join(root, folder))):
             if name.endswith('.c') and name != 'fault_text.c':
                 with open(os.path.join(root, folder, name), encoding='utf-8') as source:
                     texts.update(errors_in(source.read()))
+    for game in GAMES:
+        with open(os.path.join(root, 'games', game, 'shape.c'), encoding='utf-8') as source:
+            joined = re.sub(r'(?<!\\)"\s*"', '', re.sub(r'/\*.*?\*/|\n#[^\n]*', '', source.read(), flags=re.DOTALL))
+            texts.update(t for t in TEXT.findall(joined) if not t.startswith('struct '))
     texts = sorted(t for t in texts if re.search(r'[a-z]{2,} [a-z]{2,}', t))
     if len(texts) < 120:
         report('errors', 'too few were found', str(len(texts)))

@@ -87,7 +87,86 @@ awk 'BEGIN { for (i = 0; i < 5000; i++) printf "{\"words\":" }' >"$work/deep/a.j
 runs 1 pack check --game null "$work/deep"
 says "$work/deep/a.json:1:"
 
+# ---- all mistakes at once, in both languages
+
+broken many '3s/, "fr": "Avez-vous terminé ?"//; s/"Done."/""/; s/"ended"/"endet"/'
+runs 1 pack check --game null "$work/many"
+same 'the mistakes' "$(sed "s|^quinte: $work/many||" "$work/err")" '/words.json:3: words.question: the French text is missing
+/words.json:4: words.done: an empty text
+/words.json:5: words.endet: there is no such name
+/words.json:7: words: "ended" is missing
+: 4 mistakes'
+runs 1 pack check --game null --lang fr "$work/many"
+no_break=$(printf '\302\240')
+same 'les erreurs' "$(sed "s/$no_break/ /g; s|^quinte : $work/many||" "$work/err")" '/words.json:3 : words.question : le texte français manque
+/words.json:4 : words.done : un texte vide
+/words.json:5 : words.endet : ce nom n’existe pas
+/words.json:7 : words : « ended » manque
+ : 4 erreurs'
+
+# an id that could not be typed, an option without steps: in the file that has them
+cp -r "$root/content/darksector" "$work/darksector"
+sed -i 's/"id": "scanner"/"id": "Scanner"/' "$work/darksector/items.json"
+runs 1 pack check "$work/darksector"
+says 'items[22].id: "Scanner" could not be typed'
+cp "$root/content/darksector/items.json" "$work/darksector"
+python3 - "$work/darksector/act-2.json" <<'END'
+import json, sys
+cards = json.load(open(sys.argv[1], encoding='utf-8'))
+card = next(card for card in cards['cards'] if card.get('options'))
+card['options'][0]['steps'] = []
+json.dump(cards, open(sys.argv[1], 'w', encoding='utf-8'), indent=1)
+END
+runs 1 pack check "$work/darksector"
+says "$work/darksector/act-2.json:"
+says 'an option needs a step'
+cp "$root/content/darksector/act-2.json" "$work/darksector"
+# the same id in two files: the second file has the mistake
+first=$("$quinte" pack show darksector | python3 -c 'import json, sys; print(json.load(sys.stdin)["tables"][0]["id"])')
+"$quinte" pack show darksector | python3 -c 'import json, sys; print(json.dumps({"tables": json.load(sys.stdin)["tables"][:1]}))' >"$work/darksector/zz.json"
+runs 1 pack check "$work/darksector"
+says "zz.json:1: tables["
+says "there is already one with the id \"$first\""
+rm "$work/darksector/zz.json"
+
+# ---- --watch: a new check when a file is saved
+
+broken seen ''
+"$quinte" pack check --watch --game null "$work/seen" >"$work/watched" 2>&1 &
+watcher=$!
+waits_for() {
+	for _ in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20; do
+		if grep -qF -- "$1" "$work/watched"; then
+			good
+			return
+		fi
+		sleep 0.25
+	done
+	bad "--watch never said $1"
+}
+waits_for 'a pack of null'
+sed -i 's/"Done."/""/' "$work/seen/words.json"
+waits_for 'words.done: an empty text'
+kill "$watcher"
+wait "$watcher" 2>"$work/err"
+runs 2 pack show null --watch
+says 'without --watch'
+
 # ---- folders
+
+mkdir -p "$work/around/inner"
+cp "$root/content/null/words.json" "$work/around/inner"
+runs 1 pack check --game null "$work/around"
+says 'it holds no JSON files, but the folder "inner" in it does: name that one'
+runs 1 pack check --game warp "$root/content/starfighter"
+says 'this is a pack of starfighter, not of warp: write --game starfighter'
+mkdir "$work/other"
+echo '{"name": 1, "version": 2}' >"$work/other/package.json"
+runs 1 pack check --game warp "$work/other"
+says 'no file in it has anything of a pack of warp: is it the right folder?'
+cp -r "$root/content/warp" "$work/copied"
+runs 0 pack check "$work/copied"
+prints 'a pack of warp'
 
 runs 1 pack check --game null "$work/nowhere"
 says "$work/nowhere: there is no such folder"

@@ -249,6 +249,27 @@ static void a_short_supply(void **unused)
 	assert_int_equal(changed_game.refuses(&changed_game, &s, reload), 519);
 }
 
+struct counter {
+	struct q_flaws flaws;
+	int count;
+};
+
+static void count_flaw(struct q_flaws *flaws, const char *list, int index, const char *what)
+{
+	(void)list;
+	(void)index;
+	(void)what;
+	((struct counter *)(void *)flaws)->count++;
+}
+
+static int flaws_of(const struct darksector_pack *pack)
+{
+	struct counter counter = { { count_flaw }, 0 };
+
+	changed_pack.shape->check(pack, &counter.flaws);
+	return counter.count;
+}
+
 /* DS-618 DS-R23: two enemies on one card: one row at a time, one loot, the mode goes on. */
 static void two_enemies(void **unused)
 {
@@ -262,7 +283,7 @@ static void two_enemies(void **unused)
 	changed.cards[scent].enemies[1] = changed.cards[scent].enemies[0];
 	changed.cards[scent].enemies[1].row[0] = WISDOM;
 	changed.cards[scent].enemies_count = 2;
-	assert_null(changed_pack.shape->check(&changed));
+	assert_int_equal(flaws_of(&changed), 0);
 	begin(&s);
 	play(&s,
 	     "duty-laser hull-cutter done done scanner stimulant done done @abbot the-scent C C");
@@ -288,22 +309,26 @@ static void bad_packs(void **unused)
 
 	(void)unused;
 	bad = another_pack();
-	assert_null(changed_pack.shape->check(bad));
+	assert_int_equal(flaws_of(bad), 0);
 	bad->cards[3].enemies[0].row_count = 5;
 	bad->cards[3].enemies[0].crew_icons = 2;
-	assert_non_null(changed_pack.shape->check(bad));
+	assert_int_equal(flaws_of(bad), 1);
 	bad = another_pack();
 	for (int i = 0; i < bad->cards[3].options_count; i++) {
 		bad->cards[3].options[i].cost = COST_PAY_HP;
 		bad->cards[3].options[i].cost_n = 1;
 	}
-	assert_non_null(changed_pack.shape->check(bad));
+	assert_int_equal(flaws_of(bad), 1);
 	bad = another_pack();
 	memset(bad->crew[0].faces, FACE_M, 6);
-	assert_non_null(changed_pack.shape->check(bad));
+	assert_int_equal(flaws_of(bad), 1);
 	bad = another_pack();
 	bad->items[bad->items_count - 1].discard = 0;
-	assert_non_null(changed_pack.shape->check(bad));
+	assert_int_equal(flaws_of(bad), 1);
+	/* An option without a step, and in the same pack two more mistakes: all are told. */
+	bad->cards[3].options[0].steps_count = 0;
+	memset(bad->crew[0].faces, FACE_M, 6);
+	assert_int_equal(flaws_of(bad), 3);
 }
 
 /* ---- many missions ------------------------------------------------------------------------- */

@@ -147,7 +147,7 @@ static void errors_name_file_line_and_field(void **unused)
 		{ "\"limit\": 2,", "", "\"limit\" is missing" },
 		{ "\"limit\": 2", "\"limit\": 1",
 		  "a.json:2: limit: expected a number from 2 to 4" },
-		{ "\"limit\": 2", "\"limit\": 3", "base: limit: three is unlucky" },
+		{ "\"limit\": 2", "\"limit\": 3", "a.json:2: limit: three is unlucky" },
 		{ "\"limit\": 2", "\"limit\": 2, \"limit\": 2",
 		  "a.json:2: limit: it appears twice" },
 		{ "\"deck\":", "\"cards\": [], \"deck\":", "cards: it appears twice" },
@@ -279,6 +279,86 @@ static void a_pack_survives_json(void **unused)
 	assert_true(pack.hash == hash);
 }
 
+/* ---- all mistakes at once ----------------------------------------------------------- */
+
+static char told[4096];
+
+static void tell(void *context, const char *mistake)
+{
+	(void)context;
+	strncat(told, mistake, sizeof told - strlen(told) - 2);
+	strcat(told, "\n");
+}
+
+/* The mistakes of two files, a line each. */
+static uint32_t mistakes_in(const char *first, const char *second)
+{
+	const struct q_source sources[] = { { "a.json", first, strlen(first) },
+					    { "b.json", second, strlen(second) } };
+	const struct q_mistakes to = { tell, NULL };
+
+	told[0] = '\0';
+	return q_pack_mistakes(&sample_shape, sources, 2, "base", memory, sizeof memory, &to);
+}
+
+#define NAME "\"name\": {\"en\": \"A\", \"fr\": \"A\"}"
+
+static void all_mistakes_are_told(void **unused)
+{
+	(void)unused;
+	assert_int_equal(mistakes_in(sample_json, "{}"), 0);
+	assert_string_equal(told, "");
+	/* in several fields, elements and files, each at its place */
+	assert_int_equal(mistakes_in(with("\"power\": 2", "\"power\": 2000, \"colour\": 3"),
+				     "{\"cards\": [\n 5,\n {\"id\": \"ace\", " NAME
+				     ", \"power\": 1},\n"
+				     " {\"id\": \"Bad id\", " NAME
+				     ", \"power\": 1, \"next\": \"nine\"},\n"
+				     " {\"id\": \"12\", \"name\": {\"en\": \"A\"}}]}"),
+			 9);
+	assert_string_equal(
+		told,
+		"a.json:7: cards[1].power: expected a number from 0 to 9\n"
+		"a.json:7: cards[1].colour: there is no such field\n"
+		"b.json:2: cards[3]: expected an object, found a number\n"
+		"b.json:3: cards[4]: there is already one with the id \"ace\"\n"
+		"b.json:4: cards[5].id: \"Bad id\" could not be typed: an id has small letters "
+		"a to z, digits and hyphens between them, not digits alone\n"
+		"b.json:4: cards[5].next: there is no \"nine\" among the cards\n"
+		"b.json:5: cards[6].id: \"12\" could not be typed: an id has small letters a to "
+		"z, digits and hyphens between them, not digits alone\n"
+		"b.json:5: cards[6].name: the French text is missing\n"
+		"b.json:5: cards[6]: \"power\" is missing\n");
+}
+
+/* What a file with wrong syntax would have had is not missed, and nothing is told twice. */
+static void wrong_syntax_hides_the_rest_of_a_file(void **unused)
+{
+	(void)unused;
+	assert_int_equal(mistakes_in(with("\"ten\"],", "\"ten\"]"), "{\"limit\": 9,\n\"x\": 1"), 4);
+	assert_string_equal(told,
+			    "a.json:5: expected a comma or the closing bracket, found a string\n"
+			    "b.json:1: limit: it appears twice\n"
+			    "b.json:2: x: there is no such field\n"
+			    "b.json:2: expected a comma or the closing bracket, found the end of "
+			    "the text\n");
+}
+
+/* What the game demands is told with the place of the element, but not of one with a mistake. */
+static void the_game_tells_all_its_flaws(void **unused)
+{
+	(void)unused;
+	assert_int_equal(mistakes_in(with("\"power\": 9", "\"power\": 7"),
+				     "{\"cards\": [{\"id\": \"a\", " NAME ", \"power\": 7},\n"
+				     "{\"id\": \"b\", " NAME ", \"power\": 7, \"next\": 1}]}"),
+			 3);
+	assert_string_equal(told, "b.json:2: cards[4].next: expected a string, found a number\n"
+				  "a.json:8: cards[2] (ten): seven is too lucky\n"
+				  "b.json:1: cards[3] (a): seven is too lucky\n");
+	assert_false(read_text(with("\"limit\": 2", "\"limit\": 3")));
+	assert_string_equal(error.text, "a.json:2: limit: three is unlucky");
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -292,6 +372,9 @@ int main(void)
 		cmocka_unit_test(an_error_is_not_needed),
 		cmocka_unit_test(the_hash_is_of_the_rules),
 		cmocka_unit_test(a_pack_survives_json),
+		cmocka_unit_test(all_mistakes_are_told),
+		cmocka_unit_test(wrong_syntax_hides_the_rest_of_a_file),
+		cmocka_unit_test(the_game_tells_all_its_flaws),
 	};
 
 	return cmocka_run_group_tests_name("pack", tests, NULL, NULL);

@@ -69,11 +69,15 @@ static const struct q_field pack_fields[] = {
 	{ 0 },
 };
 
-static const char *check(const void *data)
+static void check(const void *data, struct q_flaws *flaws)
 {
 	const struct sample_pack *pack = data;
 
-	return pack->limit == 3 ? "limit: three is unlucky" : NULL;
+	if (pack->limit == 3)
+		flaws->tell(flaws, "limit", -1, "three is unlucky");
+	for (int i = 0; i < pack->cards_used; i++)
+		if (pack->cards[i].power == 7)
+			flaws->tell(flaws, "cards", i, "seven is too lucky");
 }
 
 const struct q_shape sample_shape = {
