@@ -31,6 +31,13 @@ struct lab_difference lab_difference(double value, double variance)
 					error > 0 ? value / error : 0 };
 }
 
+struct lab_difference lab_on_scale(struct lab_difference d, double most)
+{
+	d.low = fmax(d.low, -most);
+	d.high = fmin(d.high, most);
+	return d;
+}
+
 /* The normal deviate with so much to its right, by bisection of erfc(). */
 static double deviate(double right)
 {

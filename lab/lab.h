@@ -166,6 +166,8 @@ struct lab_difference {
 	double value, low, high, z;
 };
 struct lab_difference lab_difference(double value, double variance);
+/* The same with an interval no wider than the scale: no win rate changes by more than one. */
+struct lab_difference lab_on_scale(struct lab_difference d, double most);
 
 /* How many standard errors make one of so many comparisons significant at 5 % (Bonferroni). */
 double lab_clear(uint32_t comparisons);

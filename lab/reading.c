@@ -86,12 +86,17 @@ uint64_t study_value(const struct study *s, uint32_t arm, uint32_t field, uint32
 
 uint32_t study_percentile(const struct study *s, uint32_t arm, uint32_t percent)
 {
+	struct study_length all = study_length(s, (struct study_of){ arm, -1, 0 });
 	uint64_t games = s->sum[arm_at(s, arm) + TOTAL_GAMES], before = 0;
 
 	for (uint32_t bin = 0; bin < STUDY_BINS - 1; bin++) {
 		before += study_bin(s, arm, bin);
-		if (before && before * 100 >= games * percent)
-			return study_bin_from(bin + 1) - 1;
+		if (before && before * 100 >= games * percent) {
+			/* The end of a bin can lie beyond the longest game. */
+			uint32_t end = study_bin_from(bin + 1) - 1;
+
+			return end < all.longest ? end : (uint32_t)all.longest;
+		}
 	}
 	return study_bin_from(STUDY_BINS - 1);
 }
@@ -164,9 +169,7 @@ static bool gain(const struct study *s, uint32_t arm, uint32_t item, struct lab_
 	}
 	if (weights <= 0)
 		return false;
-	*out = lab_difference(sum / weights, variance / (weights * weights));
-	out->low = fmax(out->low, -1);
-	out->high = fmin(out->high, 1);
+	*out = lab_on_scale(lab_difference(sum / weights, variance / (weights * weights)), 1);
 	return true;
 }
 
@@ -201,6 +204,14 @@ static struct study_item item_of(const struct study *s, uint32_t arm, uint32_t i
 	return out;
 }
 
+/* Players of one game share its end, so a handful of games seems to prove more than it does. */
+static bool is_enough(const struct study *s)
+{
+	enum { GAMES_ENOUGH = 20 };
+
+	return s->sum[arm_at(s, 0) + TOTAL_GAMES] >= GAMES_ENOUGH;
+}
+
 uint32_t study_items(const struct study *s, uint32_t arm, struct study_item *out)
 {
 	uint32_t n = 0, known = 0;
@@ -211,7 +222,8 @@ uint32_t study_items(const struct study *s, uint32_t arm, struct study_item *out
 		n += out[n].met > 0;
 	}
 	for (uint32_t i = 0; i < n; i++)
-		out[i].clear = out[i].known && fabs(out[i].gain.z) > lab_clear(known);
+		out[i].clear =
+			out[i].known && is_enough(s) && fabs(out[i].gain.z) > lab_clear(known);
 	return n;
 }
 
@@ -247,7 +259,7 @@ struct lab_difference study_seat_change(const struct study *s, int axis, uint32_
 			square += step * step * (double)at[i];
 		}
 	}
-	return paired(n, sum, square);
+	return lab_on_scale(paired(n, sum, square), 1);
 }
 
 struct lab_difference study_length_change(const struct study *s)
@@ -287,7 +299,8 @@ static struct lab_difference gain_change(const struct study_item *a, const struc
 	double eb =
 		b->gain.z != 0 ? b->gain.value / b->gain.z : (b->gain.high - b->gain.low) / 3.92;
 
-	return lab_difference(b->gain.value - a->gain.value, ea * ea + eb * eb);
+	/* From -1 to 1 at most. */
+	return lab_on_scale(lab_difference(b->gain.value - a->gain.value, ea * ea + eb * eb), 2);
 }
 
 uint32_t study_item_changes(const struct study *s, const struct study_item *before, uint32_t n,
@@ -307,7 +320,7 @@ uint32_t study_item_changes(const struct study *s, const struct study_item *befo
 				break;
 			}
 	for (uint32_t i = 0; i < count; i++)
-		out[i].clear = fabs(out[i].gain.z) > lab_clear(count);
+		out[i].clear = is_enough(s) && fabs(out[i].gain.z) > lab_clear(count);
 	qsort(out, count, sizeof *out, by_sureness);
 	return count;
 }

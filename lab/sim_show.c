@@ -216,14 +216,15 @@ static void put_item_changes(const struct report *r, uint64_t top)
 	for (uint32_t i = 0; i < r->changes_count && i < top; i++) {
 		const struct study_change *c = &r->changes[i];
 
-		printf("  %s ", c->clear ? "*" : " ");
+		printf("    ");
 		put_left(lab_item_name(all, c->before->item, r->lang), 28);
 		put_right(lab_signed(100 * c->before->gain.value, 1, r->lang), 8);
 		printf(" →");
 		put_right(lab_signed(100 * c->after->gain.value, 1, r->lang), 7);
 		put_right(lab_signed(100 * c->gain.value, 1, r->lang), 9);
-		printf("  (%s %s %s)\n", lab_signed(100 * c->gain.low, 1, r->lang), word(r, LAB_to),
-		       lab_signed(100 * c->gain.high, 1, r->lang));
+		printf("  (%s %s %s)  %s\n", lab_signed(100 * c->gain.low, 1, r->lang),
+		       word(r, LAB_to), lab_signed(100 * c->gain.high, 1, r->lang),
+		       word(r, c->clear ? LAB_is_real : LAB_is_noise));
 	}
 }
 

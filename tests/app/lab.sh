@@ -137,6 +137,20 @@ prints 'cruisers[ares].armour'
 prints 'more than noise'
 holds "$work/change.json" '"more_than_noise": true'
 holds "$work/change.json" '"gains": ['
+# with few games no interval is wider than its scale, and every line says whether it is noise
+runs 0 sim starfighter --agent random --games 2 --versus "$work/other" --json "$work/few.json"
+if python3 - "$work/few.json" "$work/out" <<'END'
+import json, re, sys
+change = json.load(open(sys.argv[1]))['change']
+ok = all(-1 <= d['low'] <= d['high'] <= 1 for d in change['seats'])
+ok &= bool(change['gains']) and all(-2 <= d['change']['low'] <= d['change']['high'] <= 2 for d in change['gains'])
+text = open(sys.argv[2], encoding='utf-8').read()
+gains = text.split('Whose gain has changed')[1].split('\n\n')[0].splitlines()[1:]
+ok &= len(gains) > 2 and all(line.endswith('could be noise') for line in gains)
+low, high, five, most = map(int, re.search(r'base: moves a game .*\((\d+) to (\d+)\).*ten (\d+) to (\d+)', text).groups())
+sys.exit(not (ok and low <= five <= most <= high))
+END
+then good; else bad 'intervals wider than the scale, or gains without a verdict'; fi
 runs 0 sim starfighter --pack "$work/other" --agent random --games 20 --versus "$root/content/starfighter"
 prints 'other → starfighter'
 runs 2 sim starfighter --versus "$work/nowhere"
