@@ -16,6 +16,7 @@ const how: Partial<Record<Slug, Begin>> = {
 };
 /* What a game promises beyond the question and the bar. */
 const more: Partial<Record<Slug, string[]>> = {
+	darksector: ['.rec .card'],
 	dawnfall: ['.panels', '.caption', '.tray .plate', '.tray .card', '.tray .slot'],
 };
 
