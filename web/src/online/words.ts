@@ -242,7 +242,7 @@ export const words = {
 	end_idle: { en: 'Ended: nobody answered for too long', fr: 'Finie : personne n’a répondu depuis trop longtemps' },
 	end_stopped: { en: 'Ended by the server', fr: 'Finie par le serveur' },
 	rematchAsk: { en: 'A rematch, sides turned?', fr: 'Une revanche, camps inversés ?' },
-	rematchWait: { en: 'You are in. Waiting for the others.', fr: 'C’est noté. On attend les autres.' },
+	rematchWait: { en: 'You are in. Waiting for the others.', fr: 'C’est entendu. On attend les autres.' },
 	rematchWants: { en: '{0} would like a rematch.', fr: '{0} voudrait une revanche.' },
 	rematchGo: { en: 'To the rematch', fr: 'À la revanche' },
 	record: { en: 'The record', fr: 'Le registre' },
