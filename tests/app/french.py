@@ -347,7 +347,7 @@ def errors():
     for game in GAMES:
         with open(os.path.join(root, 'games', game, 'shape.c'), encoding='utf-8') as source:
             joined = re.sub(r'(?<!\\)"\s*"', '', re.sub(r'/\*.*?\*/|\n#[^\n]*', '', source.read(), flags=re.DOTALL))
-            texts.update(t for t in TEXT.findall(joined) if not t.startswith('struct '))
+            texts.update(t.replace(r'\"', '"') for t in TEXT.findall(joined) if not t.startswith('struct '))
     texts = sorted(t for t in texts if re.search(r'[a-z]{2,} [a-z]{2,}', t))
     if len(texts) < 120:
         report('errors', 'too few were found', str(len(texts)))
