@@ -101,11 +101,15 @@ void put_rating(FILE *to, const struct review_report *r, int seat)
 
 	ai_rate(r->review.steps, r->n, seat, &rating);
 	put_player(to, r->lang, seat);
-	fprintf(to, either(r->lang, ": %u decisions", " : %u décisions"), rating.decisions);
+	fprintf(to,
+		q_is_plural(r->lang, rating.decisions) ?
+			either(r->lang, ": %u decisions", "\u00a0: %u décisions") :
+			either(r->lang, ": %u decision", "\u00a0: %u décision"),
+		rating.decisions);
 	if (!rating.decisions)
 		return;
 	for (int i = AI_BEST; i < AI_CLASSES; i++)
-		fprintf(to, "%s%u %s", i == AI_BEST ? either(r->lang, ": ", " : ") : ", ",
+		fprintf(to, "%s%u %s", i == AI_BEST ? either(r->lang, ": ", "\u00a0: ") : ", ",
 			rating.of[i],
 			q_in(q_is_plural(r->lang, rating.of[i]) ? many[i] : classes[i], r->lang));
 	fputs(". ", to);

@@ -137,7 +137,9 @@ const struct sentence local_reasons[] = {
 
 	/* the engine protocol */
 	{ " answers no queries", " ne répond à aucune demande" },
-	{ ": a whole number from 0 to ", " : un nombre entier de 0 à " },
+	{ ": a whole number from ", " : un nombre entier de " },
+	{ "no answer has been given yet", "aucun coup n’a encore été joué" },
+	{ "the rules forbid it here", "les règles l’interdisent ici" },
 	{ "a message is an object", "un message est un objet" },
 	{ "an empty batch", "un lot vide" },
 	{ "a line holds 16 MiB at most", "une ligne compte 16 Mio au plus" },

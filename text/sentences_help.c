@@ -70,7 +70,7 @@ const struct sentence help_sentences[] = {
 	{ "Solve a position: find the best move. Without a number it is the position of the day, "
 	  "the same for everybody; next is the first that you have not solved.",
 	  "Résoudre une position : trouver le meilleur coup. Sans numéro, c’est la position du "
-	  "jour, la même pour tout le monde ; next est la première que vous n’avez pas résolue." },
+	  "jour, la même pour tout le monde ; « next » est la première que vous n’avez pas résolue." },
 	{ "Type the number of a move or its notation, hint, show, or q to stop. What you have "
 	  "solved is kept.",
 	  "Tapez le numéro d’un coup ou sa notation, indice, solution, ou q pour arrêter. Ce que "
