@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { type Browser, type BrowserContext } from '@playwright/test';
 import { brisk, choices, theList, type Lang, type Slug } from './help/play.ts';
 import { playInside } from './help/inside.ts';
+import { cutText } from './help/cut.ts';
 import { serve, type Server } from './help/server.ts';
 import { expect, test, type Page } from './help/test.ts';
 
@@ -204,6 +205,52 @@ test('bad links, a full room, a freed seat and hostile names: a sentence, and a 
 	await late.page.getByTestId('join-code').press('Enter');
 	await expect(late.page.getByTestId('sit')).toBeVisible();
 	for (const one of [ada, bo, chen, late]) await one.close();
+});
+
+for (const { lang, theme, size } of [
+	{ lang: 'en', theme: 'dark', size: { width: 1440, height: 900 } },
+	{ lang: 'fr', theme: 'light', size: { width: 390, height: 844 } },
+] as const)
+	test(`the screens of online play can be read and used: ${lang}, ${theme}, ${size.width} wide`, async ({ page, browser, accessible, picture }) => {
+		await page.setViewportSize(size);
+		await choices(page, { ...brisk(lang), name: 'Ada', theme });
+		await page.goto(`${server.address}#/online`);
+		await expect(page.getByTestId('lobby')).toHaveAttribute('data-ready', 'yes');
+		await accessible('the lobby');
+		await picture(`online-lobby-${lang}`);
+		await page.goto(`${server.address}#/online/new/starfighter`);
+		await expect(page.getByTestId('begin')).toBeVisible();
+		await accessible('a new room');
+		await picture(`online-new-${lang}`);
+		await page.getByTestId('begin').click();
+		await expect(page.getByTestId('invite-link')).toBeVisible();
+		await expect(page.getByTestId('bring')).toBeVisible();
+		await accessible('a room that waits');
+		await picture(`online-room-${lang}`);
+		const bo = await person(browser, 'fr', 'Bo');
+		await sitDown(bo.page, await page.getByTestId('invite-link').inputValue());
+		await bothReady(page, bo.page);
+		await accessible('an online table');
+		expect(await cutText(page)).toEqual([]);
+		await page.getByTestId('offer').click();
+		await accessible('the offers');
+		await picture(`online-offers-${lang}`);
+		/* Whoever has the address of the room may watch, and is asked nothing. */
+		const chen = await person(browser, 'en', 'Chen');
+		await chen.page.goto(new URL(page.url()).href);
+		await expect(chen.page.getByTestId('standing')).toContainText('You see what everybody may see.');
+		await chen.close();
+		await bo.close();
+	});
+
+test('one pilot flies alone, with nobody to wait for', async ({ page }) => {
+	await choices(page, { ...brisk('en'), name: 'Ada' });
+	await page.goto(`${server.address}#/online/new/warp`);
+	await page.getByTestId('begin').click();
+	await page.getByTestId('ready').click();
+	await expect(page.locator('main.app')).toBeVisible();
+	const played = await page.evaluate(playInside, { seed: 3, most: 12, share: 0.5, guided: false });
+	expect(played.wrong).toBe('');
 });
 
 /* One whole game of each of the others by hand is long: QUINTE_ONLINE=all. */
