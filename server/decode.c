@@ -29,8 +29,8 @@ const struct method methods[] = {
 	{ "export", do_export, BIT(P_BEFORE), 0, NEED_HELLO | NEED_COST },
 	{ "erase", do_erase, BIT(P_PERSON), BIT(P_PERSON), NEED_HELLO },
 	{ "post", do_post,
-	  BIT(P_WHEN) | BIT(P_WAYS) | BIT(P_ALWAYS) | BIT(P_LANGUAGE) | BIT(P_WEBHOOK) | BIT(P_FORM) |
-		  BIT(P_MAIL) | BIT(P_CODE) | BIT(P_PUSH) | BIT(P_UNPUSH),
+	  BIT(P_WHEN) | BIT(P_WAYS) | BIT(P_ALWAYS) | BIT(P_LANGUAGE) | BIT(P_WEBHOOK) |
+		  BIT(P_FORM) | BIT(P_MAIL) | BIT(P_CODE) | BIT(P_PUSH) | BIT(P_UNPUSH),
 	  0, NEED_HELLO },
 	{ "holiday", do_holiday, BIT(P_BEGIN) | BIT(P_END), 0, NEED_HELLO | NEED_COST },
 	{ "look", do_look, BIT(P_HERE), BIT(P_HERE), NEED_HELLO },
