@@ -262,11 +262,11 @@ static void count_flaw(struct q_flaws *flaws, const char *list, int index, const
 	((struct counter *)(void *)flaws)->count++;
 }
 
-static int flaws_of(const struct darksector_pack *pack)
+static int flaws_of(const struct darksector_pack *of)
 {
 	struct counter counter = { { count_flaw }, 0 };
 
-	changed_pack.shape->check(pack, &counter.flaws);
+	changed_pack.shape->check(of, &counter.flaws);
 	return counter.count;
 }
 
