@@ -79,7 +79,8 @@ void tui_refused(struct text *out, enum q_lang lang, const struct q_game *g, q_r
 	"  journal           tout ce qui s’est passé\n" \
 	"  historique        revoir la partie coup par coup\n" \
 	"  analyse           la partie finie : chances de gagner et tournants\n" \
-	"  depuis COUP       la partie finie : rejouer avant ce coup, à part\n" \
+	"  depuis COUP       la partie finie : repartir d’avant ce coup, dans une\n" \
+	"                    nouvelle partie\n" \
 	"  règles MOT        les règles qui contiennent ce mot ou ce numéro ; seul,\n" \
 	"                    la règle du dernier refus, ou le guide\n" \
 	"  sauver FICHIER    copier la partie dans un fichier (chaque coup est\n" \
