@@ -37,14 +37,6 @@ export interface Holiday {
 	left: number;
 }
 
-/** A game's figures for this person; docs/online.md, "Ratings". */
-export interface Rating {
-	game: string;
-	rating: number;
-	spread: number;
-	games: number;
-}
-
 export interface About {
 	person: string;
 	name: string;
@@ -54,7 +46,6 @@ export interface About {
 	post: Post;
 	holiday: Holiday;
 	push_key?: string;
-	ratings?: Rating[];
 }
 
 /** What this browser calls itself among the devices. */

@@ -128,10 +128,6 @@ export const words = {
 	pastGone: { en: 'This game cannot be opened.', fr: 'Cette partie ne peut pas être ouverte.' },
 	pastGoneLine: { en: 'The server no longer has it, or it was played under other rules.', fr: 'Le serveur ne l’a plus, ou elle s’est jouée avec d’autres règles.' },
 	pastWrong: { en: 'The record of this game does not hold.', fr: 'Le registre de cette partie ne tient pas.' },
-	rating: { en: 'Rating', fr: 'Classement' },
-	ratings: { en: 'Ratings', fr: 'Classements' },
-	ratingLine: { en: '{0} ± {1}, {2#rated game|rated games}', fr: '{0} ± {1}, {2#partie classée|parties classées}' },
-	ratingsNone: { en: 'Rated rooms count: people with a name, no undo, no computer.', fr: 'Comptent les parties classées : des personnes nommées, sans reprise, sans machine.' },
 } satisfies Record<string, Text>;
 
 export type MeWord = keyof typeof words;
