@@ -74,6 +74,7 @@ match sys.argv[1:]:
             folder(name)
         for name in ("games/registry.c", "threads/pool.c", "threads/team.c", "load/packs.c",
                      "text/message.c", "text/reasons.c", "text/reasons_local.c", "text/reasons_online.c",
+                     "text/reasons_packs.c",
                      "text/sentences.c", "text/sentences_help.c", "text/suggest.c", "tools/slurp.c"):
             show(root / name)
     case ["pack", game]:
