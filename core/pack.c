@@ -225,8 +225,10 @@ static bool laid_out(struct reading *r, unsigned char *first, size_t room)
 	size_t data = 2 * rounded(r->shape->size), left;
 	struct texts *t = &r->texts;
 
-	if (room < data + 4096)
-		return complain(r->error, "too little memory for a pack", NULL);
+	if (room < data + 4096) {
+		complain(r->error, "too little memory for a pack", NULL);
+		return false;
+	}
 	left = room - data;
 	t->at = (void *)(first + data);
 	t->room = (uint32_t)(left / 4 / sizeof *t->at);
@@ -293,7 +295,7 @@ uint32_t q_pack_mistakes(const struct q_shape *shape, const struct q_source *sou
 	if (r.unread)
 		r.known = NULL;
 	pass_into(&r, second, &read);
-	if (!r.unread)
+	if (!r.unread && r.known)
 		is_sound(&r, id);
 	return told.count;
 }

@@ -3,13 +3,13 @@
  */
 #include "load/packs.h"
 
+#include "core/json.h"
 #include "text/message.h"
 #include "text/suggest.h"
 #include "tools/slurp.h"
 
 #include <dirent.h>
 #include <errno.h>
-#include <jansson.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -46,7 +46,7 @@ static int by_bytes(const struct dirent **a, const struct dirent **b)
 	return strcmp((*a)->d_name, (*b)->d_name);
 }
 
-static bool complain(struct folder *f, const char *what, const char *more)
+static bool blame(struct folder *f, const char *what, const char *more)
 {
 	if (asprintf(f->wrong, "%s%s%s", f->dir, what, more) < 0)
 		*f->wrong = NULL;
@@ -61,7 +61,7 @@ static bool read_file(struct folder *f, int i)
 	int failed;
 
 	if (asprintf(&path, "%s/%s", f->dir, name) < 0)
-		return complain(f, ": ", strerror(ENOMEM));
+		return blame(f, ": ", strerror(ENOMEM));
 	/* Reading a pipe would block. */
 	if (stat(path, &about) == 0 && S_ISREG(about.st_mode))
 		json = slurp(path, &f->sources[i].size);
@@ -71,12 +71,12 @@ static bool read_file(struct folder *f, int i)
 	free(path);
 	snprintf(what, sizeof what, "/%s: ", name);
 	if (!json)
-		return complain(f, what,
-				failed == EINVAL ? "it is not a plain file" : strerror(failed));
+		return blame(f, what,
+			     failed == EINVAL ? "it is not a plain file" : strerror(failed));
 	f->sources[i].name = name;
 	f->sources[i].json = json;
 	f->size += f->sources[i].size;
-	return f->size <= FILE_SIZE_MAX || complain(f, ": ", "more than 64 MiB of content");
+	return f->size <= FILE_SIZE_MAX || blame(f, ": ", "more than 64 MiB of content");
 }
 
 /* Says of a folder without JSON files whether a folder in it has some. */
@@ -109,7 +109,7 @@ static bool no_files(struct folder *f)
 		free(inner[i]);
 	}
 	free(inner);
-	return complain(f, ": ", what);
+	return blame(f, ": ", what);
 }
 
 static bool read_folder(struct folder *f)
@@ -117,18 +117,18 @@ static bool read_folder(struct folder *f)
 	f->n = scandir(f->dir, &f->entries, chosen, by_bytes);
 	if (f->n < 0) {
 		f->n = 0;
-		return complain(f, ": ",
-				errno == ENOENT  ? "there is no such folder" :
-				errno == ENOTDIR ? "it is not a folder" :
-						   strerror(errno));
+		return blame(f, ": ",
+			     errno == ENOENT  ? "there is no such folder" :
+			     errno == ENOTDIR ? "it is not a folder" :
+						strerror(errno));
 	}
 	if (f->n == 0)
 		return no_files(f);
 	if (f->n > FILES_MAX)
-		return complain(f, ": ", "more than 1000 files");
+		return blame(f, ": ", "more than 1000 files");
 	f->sources = calloc((size_t)f->n, sizeof *f->sources);
 	if (!f->sources)
-		return complain(f, ": ", strerror(ENOMEM));
+		return blame(f, ": ", strerror(ENOMEM));
 	for (int i = 0; i < f->n; i++)
 		if (!read_file(f, i))
 			return false;
@@ -188,12 +188,14 @@ static struct members members_of(const struct folder *f, const struct q_game *g)
 	struct members m = { 0, 0 };
 
 	for (int i = 0; i < f->n; i++) {
-		json_t *file = json_loadb(f->sources[i].json, f->sources[i].size, 0, NULL);
-		const char *key;
-		json_t *value;
+		struct json whole = json_begin(f->sources[i].json, f->sources[i].size, NULL);
+		struct json j = whole;
+		char key[64];
 
-		json_object_foreach(file, key, value)
-		{
+		if (json_peek(&whole) != '{' || !json_skip(&whole) || !json_end(&whole))
+			continue;
+		for (json_open(&j, '{'); json_more(&j, '}') && json_key(&j, key, sizeof key);
+		     json_skip(&j)) {
 			const struct q_field *field = g->pack->shape->fields;
 
 			if (strcmp(key, "$schema") == 0)
@@ -203,7 +205,6 @@ static struct members members_of(const struct folder *f, const struct q_game *g)
 			m.all++;
 			m.known += field->name != NULL;
 		}
-		json_decref(file);
 	}
 	return m;
 }
@@ -238,13 +239,13 @@ static bool is_pack_of(struct folder *f, const struct q_game *g)
 	if (other) {
 		snprintf(what, sizeof what, "this is a pack of %s, not of %s: write --game %s",
 			 other->id, g->id, other->id);
-		return complain(f, ": ", what);
+		return blame(f, ": ", what);
 	}
 	if (m.all > 1 && !m.known) {
 		snprintf(what, sizeof what,
 			 "no file in it has anything of a pack of %s: is it the right folder?",
 			 g->id);
-		return complain(f, ": ", what);
+		return blame(f, ": ", what);
 	}
 	return true;
 }
@@ -285,13 +286,13 @@ static struct q_game *read_pack(const struct q_game *g, struct folder *f)
 	struct q_error error;
 
 	if (!p) {
-		complain(f, ": ", strerror(ENOMEM));
+		blame(f, ": ", strerror(ENOMEM));
 		return NULL;
 	}
 	base_name(f->dir, p->id, sizeof p->id);
 	if (!q_pack_read(g->pack->shape, f->sources, (uint32_t)f->n, p->id, p->memory, room,
 			 &p->pack, &error)) {
-		complain(f, in_file(f, error.text) ? "/" : ": ", error.text);
+		blame(f, in_file(f, error.text) ? "/" : ": ", error.text);
 		free(p);
 		return NULL;
 	}
@@ -307,7 +308,7 @@ struct q_game *game_with_pack(const struct q_game *g, const char *dir, char **wr
 
 	*wrong = NULL;
 	if (!g->pack)
-		complain(&f, ": ", "this game has no content, so it takes no pack");
+		blame(&f, ": ", "this game has no content, so it takes no pack");
 	else if (read_folder(&f) && is_pack_of(&f, g))
 		with = read_pack(g, &f);
 	forget_folder(&f);
@@ -326,7 +327,7 @@ static void tell_mistake(void *context, const char *mistake)
 	char **was = t->folder->wrong;
 
 	t->folder->wrong = &text;
-	complain(t->folder, in_file(t->folder, mistake) ? "/" : ": ", mistake);
+	blame(t->folder, in_file(t->folder, mistake) ? "/" : ": ", mistake);
 	t->folder->wrong = was;
 	t->to->tell(t->to->context, text ? text : mistake);
 	free(text);
@@ -342,11 +343,11 @@ uint32_t pack_mistakes(const struct q_game *g, const char *dir, const struct q_m
 	uint32_t n = 1;
 
 	if (!g->pack)
-		complain(&f, ": ", "this game has no content, so it takes no pack");
+		blame(&f, ": ", "this game has no content, so it takes no pack");
 	else if (read_folder(&f) && is_pack_of(&f, g)) {
 		memory = malloc(room_for(g, &f));
 		if (!memory)
-			complain(&f, ": ", strerror(ENOMEM));
+			blame(&f, ": ", strerror(ENOMEM));
 	}
 	if (memory) {
 		base_name(dir, name, sizeof name);
