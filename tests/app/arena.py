@@ -171,10 +171,11 @@ out, err = running.communicate()
 expect(running.returncode == 1 and "pilot - random" in out, f"the table: {out}")
 expect("run the same command again to continue" in err, f"how to go on: {err}")
 running = subprocess.Popen(
-    [quinte, "arena", "starfighter", "bot:exec sleep 1000", "random", "--bot-timeout=900"],
+    [quinte, "arena", "starfighter", "bot:touch thinks; exec sleep 1000", "random", "--bot-timeout=900"],
     stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=environment,
 )
-time.sleep(0.2)
+while not os.path.exists("thinks"):
+    time.sleep(0.01)
 running.send_signal(signal.SIGTERM)
 out, err = running.communicate()
 expect(running.returncode == 1 and "No pair of games has ended yet" in out, f"nothing yet: {out}{err}")
