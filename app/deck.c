@@ -5,6 +5,7 @@
 #include "app/command.h"
 #include "core/fields.h"
 #include "tools/slurp.h"
+#include "tui/decks.h"
 #include "tui/saves.h"
 
 #include <dirent.h>
@@ -86,8 +87,7 @@ static bool read_deck(const struct settings *settings, const char *text, const c
 /* The rule that the deck breaks, or NULL if it is legal. */
 static const char *broken_rule(const struct deck *d, enum q_lang lang, char id[16])
 {
-	_Alignas(16) unsigned char state[Q_STATE_MAX];
-	q_rule rule = d->g->setup(d->g, state, d->options, 1, NULL);
+	q_rule rule = deck_breaks(d->g, d->options, lang, NULL);
 
 	if (!rule)
 		return NULL;

@@ -10,12 +10,89 @@
 #include <stdio.h>
 #include <string.h>
 
-static bool has_decks(const struct q_game *g)
+bool has_decks(const struct q_game *g)
 {
 	for (const struct q_field *f = g->options_size ? g->option_fields : NULL; f && f->name; f++)
 		if (f->type == Q_STRUCT && f->flags & Q_BY_SEAT)
 			return true;
 	return false;
+}
+
+/* "mode=total-war" as it stands in a label, into the options. */
+static void set_as(const struct q_game *g, unsigned char *options, const char *when)
+{
+	const char *equals = strchr(when, '=');
+	char path[64], json[64];
+	struct q_error unused;
+
+	if (!equals)
+		return;
+	snprintf(path, sizeof path, "%.*s", (int)(equals - when), when);
+	snprintf(json, sizeof json, "\"%s\"", equals + 1);
+	q_field_set(g->option_fields, options, g->pack, path, json, strlen(json), &unused);
+}
+
+/* The mode that is played with decks. */
+static void set_mode(const struct q_game *g, unsigned char *with)
+{
+	for (const struct q_field *f = g->option_fields; f->name; f++)
+		for (const struct q_label *l = g->labels; l && l->of && f->type == Q_STRUCT; l++)
+			if (f->flags & Q_BY_SEAT && l->when &&
+			    strncmp(l->of, f->name, strlen(f->name)) == 0)
+				set_as(g, with, l->when);
+}
+
+static q_rule broken_by(const struct q_game *g, const void *options)
+{
+	_Alignas(16) unsigned char state[Q_STATE_MAX];
+
+	return g->setup(g, state, options, 1, NULL);
+}
+
+q_rule deck_breaks(const struct q_game *g, const void *options, enum q_lang lang, struct text *why)
+{
+	_Alignas(16) unsigned char with[Q_OPTIONS_MAX];
+	const struct q_field *points = field_named(g->option_fields, "points", 6);
+	q_rule broken;
+	int64_t min, max;
+	char id[16];
+
+	memcpy(with, options, g->options_size);
+	set_mode(g, with);
+	if (points) {
+		field_range(points, g->pack, &min, &max);
+		field_store(points, with + points->offset, max);
+	}
+	broken = broken_by(g, with);
+	if (!broken || !why)
+		return broken;
+	q_rule_name(g, broken, id);
+	text_print(why, "%s%s %s", id, lang == Q_FR ? " :" : ":", g->rule_text(g, broken, lang));
+	return broken;
+}
+
+/* What else has to be chosen so that the deck can be played: its mode, and the fewest points that are
+ * enough. Nothing changes where that does not help. */
+static void suit(const struct q_game *g, unsigned char *options)
+{
+	_Alignas(16) unsigned char with[Q_OPTIONS_MAX];
+	const struct q_field *points = field_named(g->option_fields, "points", 6);
+	int64_t min = 0, max = 0;
+
+	if (!broken_by(g, options))
+		return;
+	memcpy(with, options, g->options_size);
+	set_mode(g, with);
+	if (points)
+		field_range(points, g->pack, &min, &max);
+	for (int64_t n = min; n <= max; n++) {
+		if (points)
+			field_store(points, with + points->offset, n);
+		if (!broken_by(g, with)) {
+			memcpy(options, with, g->options_size);
+			return;
+		}
+	}
 }
 
 /* The kept deck in the file, if it is one for this game, into a seat's options. */
@@ -91,6 +168,7 @@ bool decks_take(struct setup *s, int seat, const char *deck, struct text *wrong)
 		tui_put(wrong, s->tui->lang, SAYS_not_a_deck, deck, NULL);
 		return false;
 	}
+	suit(s->game, options);
 	if (!setup_take(s, options, wrong))
 		return false;
 	memcpy(s->own[seat], name, sizeof name);

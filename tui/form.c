@@ -27,7 +27,11 @@ void form_print(const struct form *form, enum q_lang lang, struct text *out)
 	for (int i = 0; i < form->count; i++) {
 		const struct form_item *item = &form->item[i];
 
-		text_print(out, "  %s%s %s\n", item->label, lang == Q_FR ? " :" : ":", item->value);
+		text_print(out, "  %s", item->label);
+		/* What is opened is typed by its name. */
+		if (item->opens && item->turns && strcmp(item->name, item->label) != 0)
+			text_print(out, " [%s]", item->name);
+		text_print(out, "%s %s\n", lang == Q_FR ? " :" : ":", item->value);
 		if (item->choices[0])
 			text_print(out, "      %s=%s\n", item->name, item->choices);
 	}

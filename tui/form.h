@@ -9,7 +9,7 @@
 
 #include "tui/text.h"
 
-enum { FORM_ITEMS = 96, FORM_NAME = 64, FORM_TEXT = 256 };
+enum { FORM_ITEMS = 192, FORM_NAME = 64, FORM_TEXT = 256 };
 
 struct form_item {
 	char name[FORM_NAME];    /* what is typed before = */
@@ -20,6 +20,7 @@ struct form_item {
 	char choices[FORM_TEXT]; /* what can be typed after = */
 	const struct q_field *field;
 	bool turns; /* there is a next value */
+	bool opens; /* nothing is typed after = */
 };
 
 struct form {

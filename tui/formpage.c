@@ -3,6 +3,8 @@
  */
 #include "tui/full.h"
 
+#include "tui/deckform.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -76,6 +78,8 @@ static void draw_about(struct formpage *p, int y)
 		return;
 	canvas_pen(c, INK_PLAIN, 0);
 	canvas_fit(c, 1, y, c->width - 2, p->form->item[at].line);
+	if (p->form->item[at].opens)
+		return;
 	snprintf(typed, sizeof typed, "%s=%s", p->form->item[at].name, p->form->item[at].choices);
 	canvas_pen(c, INK_FAINT, 0);
 	canvas_fit(c, 1, y + 1, c->width - 2, typed);
@@ -190,6 +194,22 @@ static int press(struct formpage *p, const struct form_of *form, int key)
 	}
 }
 
+/* The lines as they stand now; the selected one stays selected wherever it went. */
+static void list_again(struct formpage *p, const struct form_of *form)
+{
+	int at = item_of(p, p->selected);
+	char name[FORM_NAME] = "";
+
+	if (at >= 0 && at < p->form->count)
+		snprintf(name, sizeof name, "%s", p->form->item[at].name);
+	form->list(form->with, p->form);
+	for (int i = 0; i < p->form->count && name[0]; i++)
+		if (strcmp(p->form->item[i].name, name) == 0)
+			p->selected = i + (p->start != NULL);
+	if (p->selected >= lines_of(p))
+		p->selected = lines_of(p) - 1;
+}
+
 bool page_form(struct full *f, const char *title, const char *intro, struct form_of form,
 	       const char *start, struct text *wrong)
 {
@@ -197,12 +217,11 @@ bool page_form(struct full *f, const char *title, const char *intro, struct form
 	int done = 0;
 
 	p.form = grown(NULL, sizeof *p.form);
+	p.form->count = 0;
 	p.wrong = wrong;
 	f->typed[0] = '\0';
 	while (!done) {
-		form.list(form.with, p.form);
-		if (p.selected >= lines_of(&p))
-			p.selected = lines_of(&p) - 1;
+		list_again(&p, &form);
 		draw(&p);
 		done = press(&p, &form, full_key(f, -1));
 	}
@@ -224,5 +243,32 @@ void page_settings(struct full *f)
 		  &wrong);
 	prompt_adapt(&f->d);
 	f->screen->adapt(f->to, f->d.tui);
+	text_free(&wrong);
+}
+
+static void edit_deck(void *with, struct deck_edit *e)
+{
+	struct full *f = with;
+	struct text wrong = { .at = NULL };
+	enum q_lang lang = f->d.tui->lang;
+
+	deck_judge(e, &wrong);
+	while (page_form(f, q_in(e->setup.game->title, lang), tui_word(lang, SAYS_deck_intro),
+			 deck_form(e), tui_word(lang, SAYS_deck_keep), &wrong)) {
+		text_clear(&wrong);
+		if (deck_keep(e, &wrong))
+			break;
+	}
+	text_free(&wrong);
+}
+
+void page_decks(struct full *f)
+{
+	struct deck_list list = { f->d.tui, edit_deck, f };
+	struct text wrong = { .at = NULL };
+	enum q_lang lang = f->d.tui->lang;
+
+	page_form(f, tui_word(lang, SAYS_title_decks), tui_word(lang, SAYS_decks_intro),
+		  decks_form(&list), NULL, &wrong);
 	text_free(&wrong);
 }

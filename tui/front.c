@@ -106,6 +106,7 @@ void front_open(struct front *f, const struct tui *t, bool all)
 	}
 	text_put(&f->page, "\n");
 	add_files(f, t, ".save", FINISHED_SHOWN, SAYS_finished_games);
+	add(f, FRONT_DECKS, NULL, NULL, tui_word(t->lang, SAYS_title_decks));
 	add(f, FRONT_SETTINGS, NULL, NULL, tui_word(t->lang, SAYS_title_settings));
 	add(f, FRONT_LEAVE, NULL, NULL, tui_word(t->lang, SAYS_leave));
 	text_print(&f->page, "\n%s\n", tui_word(t->lang, SAYS_choose_game));
@@ -134,7 +135,10 @@ const struct front_line *front_choose(const struct front *f, const struct tui *t
 		if (l->kind == FRONT_GAME && (same_word(l->game->id, typed) ||
 					      same_word(q_in(l->game->title, t->lang), typed)))
 			return l;
-		if ((l->kind == FRONT_SETTINGS &&
+		if ((l->kind == FRONT_DECKS &&
+		     (same_word(typed, "decks") || same_word(typed, "armies") ||
+		      same_word(typed, "armées"))) ||
+		    (l->kind == FRONT_SETTINGS &&
 		     (same_word(typed, "settings") ||
 		      same_word(typed, tui_word(t->lang, SAYS_title_settings)))) ||
 		    (l->kind == FRONT_LEAVE &&

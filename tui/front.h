@@ -12,6 +12,7 @@ enum front_kind {
 	FRONT_GAME,
 	FRONT_FILE,
 	FRONT_MORE, /* all saved games are to be listed */
+	FRONT_DECKS,
 	FRONT_SETTINGS,
 	FRONT_LEAVE
 };

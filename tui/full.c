@@ -436,6 +436,7 @@ static bool follow(struct full *f, const struct front_line *line, const struct q
 		return *game && set_up(f, *game, wrong);
 	case FRONT_FILE: return resume_file(t, line->path, &f->d.s, wrong);
 	case FRONT_MORE: f->all_games = true; return false;
+	case FRONT_DECKS: page_decks(f); return false;
 	case FRONT_SETTINGS: page_settings(f); return false;
 	case FRONT_LEAVE: f->leave = true; return false;
 	default: return false;

@@ -76,6 +76,8 @@ void page_pass(struct full *f, int seat);
 /* The rules: the guide, and what is searched for as it is typed. */
 void page_rules(struct full *f, const char *what);
 /* Lines to choose values on; true: start, where there is a line for that. */
+/* The kept decks and armies, and the form on which one is made. */
+void page_decks(struct full *f);
 bool page_form(struct full *f, const char *title, const char *intro, struct form_of form,
 	       const char *start, struct text *wrong);
 void page_settings(struct full *f);

@@ -2,6 +2,7 @@
  * plain.c - lines in, lines out: for screen readers, pipes and scripts.
  */
 #include "tui/plain.h"
+#include "tui/deckform.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -108,6 +109,26 @@ static bool settings(struct plain *p)
 	return going;
 }
 
+static void edit_deck(void *with, struct deck_edit *e)
+{
+	struct plain *p = with;
+	bool kept = false;
+
+	while (!kept && fill_in(p, deck_form(e), SAYS_change_deck, NULL)) {
+		text_clear(&p->d.out);
+		kept = deck_keep(e, &p->d.out);
+		if (!kept)
+			print(p, text_of(&p->d.out)), putchar('\n');
+	}
+}
+
+static bool decks(struct plain *p)
+{
+	struct deck_list list = { p->d.tui, edit_deck, p };
+
+	return fill_in(p, decks_form(&list), SAYS_choose_deck, NULL);
+}
+
 static bool set_up(struct plain *p, const struct q_game *g, struct text *wrong)
 {
 	const struct tui *t = p->d.tui;
@@ -143,6 +164,7 @@ static bool follow(struct plain *p, const struct front_line *line, bool *leave, 
 	case FRONT_GAME: g = t->open(t->with, line->game->id); return g && set_up(p, g, wrong);
 	case FRONT_FILE: return resume_file(t, line->path, &p->d.s, wrong);
 	case FRONT_MORE: p->all_games = true; return false;
+	case FRONT_DECKS: *leave = !decks(p); return false;
 	case FRONT_SETTINGS: *leave = !settings(p); return false;
 	case FRONT_LEAVE: *leave = true; return false;
 	default: return false;

@@ -20,6 +20,13 @@ void tui_say(struct q_out *out, enum q_lang lang, enum tui_word which, const cha
 	q_put_words(out, &reader, tui_word(lang, which), with, 2);
 }
 
+void tui_said(char *out, size_t room, enum q_lang lang, enum tui_word which, const char *a)
+{
+	struct q_out to = q_out(out, room);
+
+	tui_say(&to, lang, which, a, NULL);
+}
+
 void tui_put(struct text *out, enum q_lang lang, enum tui_word which, const char *a, const char *b)
 {
 	enum { SENTENCE = 2048 };

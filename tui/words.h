@@ -81,8 +81,41 @@
 	     "La partie {0} ne peut pas être reprise : {1}")                                       \
 	WORD(own_deck, "Saved deck or army, Player {0}",                                           \
 	     "Deck ou armée enregistrés, Joueur {0}")                                              \
-	WORD(own_deck_line, "One of those you saved with \"quinte deck\".",                        \
-	     "L’un de ceux que vous avez enregistrés avec « quinte deck ».")                       \
+	WORD(own_deck_line, "One of those you made on the page of decks and armies.",              \
+	     "L’un de ceux que vous avez faits à la page des decks et armées.")                    \
+	WORD(title_decks, "Decks and armies", "Decks et armées")                                   \
+	WORD(decks_intro, "Those you made: choose one to change it, or begin a new one. The set-up form of a game offers them.", \
+	     "Les vôtres : choisissez-en un pour le modifier, ou commencez-en un nouveau. La préparation d’une partie les propose.") \
+	WORD(deck_intro, "← → take one more or one less; a rule that the deck breaks is named below.", \
+	     "← → en prendre un de moins ou de plus ; la règle que le deck enfreint est indiquée en bas.") \
+	WORD(deck_new, "New", "Nouveau")                                                           \
+	WORD(deck_keep, "Save it and go back", "Enregistrer et revenir")                           \
+	WORD(deck_name, "Name", "Nom")                                                             \
+	WORD(deck_state, "State", "État")                                                          \
+	WORD(deck_ready, "ready to play", "prêt à jouer")                                          \
+	WORD(deck_empty, "empty: a ready-made one would be played",                                \
+	     "vide : on jouerait avec un deck tout prêt")                                          \
+	WORD(deck_not_yet, "not legal yet", "pas encore valide")                                   \
+	WORD(deck_listed, "Listed below", "Liste ci-dessous")                                      \
+	WORD(deck_all, "everything", "tout")                                                       \
+	WORD(deck_chosen, "what is in it", "ce qu’il contient")                                    \
+	WORD(deck_delete, "Delete it when saving", "Supprimer en enregistrant")                    \
+	WORD(deck_element, "Type {0} for one more, -{0} for one less.",                            \
+	     "Tapez {0} pour un de plus, -{0} pour un de moins.")                                  \
+	WORD(type_deck_name, "Type its name, as in name=Night Fleet.",                             \
+	     "Tapez son nom, comme name=Nuit.")                                                    \
+	WORD(bad_deck_name, "A name has 1 to 63 characters, without ; and #.",                     \
+	     "Un nom compte de 1 à 63 caractères, sans ; ni #.")                                   \
+	WORD(no_deck_folder, "Decks cannot be saved: set HOME or XDG_STATE_HOME.",                 \
+	     "Les decks ne peuvent pas être enregistrés : définissez HOME ou XDG_STATE_HOME.")     \
+	WORD(deck_exists, "You have a deck \"{0}\" already; type another name.",                   \
+	     "Vous avez déjà un deck « {0} » ; tapez un autre nom.")                               \
+	WORD(no_such_deck, "You have no deck \"{0}\"; type a name of the list, or the name of a game for a new one.", \
+	     "Vous n’avez pas de deck « {0} » ; tapez un nom de la liste, ou le nom d’un jeu pour en commencer un.") \
+	WORD(choose_deck, "Type the name of a deck, or of a game for a new one; an empty line goes back.", \
+	     "Tapez le nom d’un deck, ou d’un jeu pour en commencer un ; une ligne vide revient.") \
+	WORD(change_deck, "Type an id for one more, -ID for one less, NAME=VALUE for the rest; an empty line saves it.", \
+	     "Tapez un identifiant pour un de plus, -IDENTIFIANT pour un de moins, NOM=VALEUR pour le reste ; une ligne vide enregistre.") \
 	WORD(no_deck, "none", "aucun")                                                             \
 	WORD(not_a_deck, "You have saved no deck \"{0}\" for this game; \"quinte deck list\" shows yours.", \
 	     "Aucun deck « {0} » n’est enregistré pour ce jeu ; « quinte deck list » montre les vôtres.") \
@@ -231,6 +264,7 @@ const char *tui_word(enum q_lang lang, enum tui_word which);
 /* With {0} and {1} put in. */
 void tui_say(struct q_out *out, enum q_lang lang, enum tui_word which, const char *a,
 	     const char *b);
+void tui_said(char *out, size_t room, enum q_lang lang, enum tui_word which, const char *a);
 void tui_put(struct text *out, enum q_lang lang, enum tui_word which, const char *a, const char *b);
 void tui_line(struct text *out, enum q_lang lang, enum tui_word which, const char *a,
 	      const char *b);

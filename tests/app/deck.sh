@@ -84,4 +84,38 @@ runs 0 deck remove Herd ch-bash
 runs 0 deck show Herd
 prints 'card 1xch-bash'
 
+# ---- the page of decks and armies, in lines: made, judged, named, changed, renamed, deleted
+
+lines() { # LANG LINE...: the game in lines, and then the menu is left
+	lang=$1
+	shift
+	printf '%s\n' "$@" quit | "$quinte" play --plain --lang "$lang" >"$work/out" 2>"$work/err"
+}
+
+lines en decks warmachine juggernaut '' 'name=Iron Wall' '' ''
+prints 'WM-106: You field exactly one warcaster.'
+prints 'Type its name'
+prints 'Iron Wall: WARMACHINE QuickStart · not legal yet'
+runs 1 deck check 'Iron Wall'
+prints 'WM-106'
+lines fr decks 'Iron Wall' sorscha 'name=Mur de fer' '' ''
+prints 'prêt à jouer'
+runs 0 deck check 'Mur de fer'
+runs 1 deck check 'Iron Wall'
+says 'there is no deck "Iron Wall"'
+lines en decks warmachine stryker 'name=Mur de fer' '' delete=yes '' ''
+prints 'You have a deck "Mur de fer" already'
+# a game takes the deck with what it needs: points for an army, Total War for a deck
+lines en warmachine 'own[0]=Mur de fer'
+prints 'Points: 308'
+lines en starfighter 'own[0]=Night Fleet'
+prints 'Mode: Total War'
+lines en decks 'Mur de fer' delete=yes '' ''
+runs 1 deck check 'Mur de fer'
+# a deck of another mode than the usual one is judged by that mode
+lines en decks starfighter 0-01 'name=One' '' ''
+prints 'SF-1102'
+lines en decks starfighter nothing 'name=two;three' '' ''
+prints 'A name has 1 to 63 characters'
+
 finish

@@ -38,10 +38,10 @@ for lang in en fr; do
 	for size in 80x24 160x50; do
 		rm -rf "$work/state" "$work/config"
 		if [ "$lang" = fr ]; then
-			start='Commencer la partie' rules='Chercher' settings='Chaque changement'
+			start='Commencer la partie' rules='Chercher' decks='Les vôtres' keep='Enregistrer et revenir' settings='Chaque changement'
 			menu='q quitte'
 		else
-			start='Start the game' rules='Search' settings='Every change'
+			start='Start the game' rules='Search' decks='Those you made' keep='Save it and go back' settings='Every change'
 			menu='q leaves'
 		fi
 		begin "${size%x*}" "${size#*x}" "$quinte play --lang $lang"
@@ -51,6 +51,17 @@ for lang in en fr; do
 			n=$((n + 1))
 			set_up "$n" "setup-$game-$lang-$size" "$start"
 		done
+		press -l decks
+		press Enter
+		until_shown "$decks" && take "decks-$lang-$size"
+		press Down Down Enter
+		until_shown "$keep"
+		press Down Down Down Down Down Down Down Right
+		take "deck-$lang-$size"
+		press Escape
+		until_shown "$decks"
+		press Escape
+		until_shown "$menu"
 		press -l settings
 		press Enter
 		until_shown "$settings" && take "settings-$lang-$size"
