@@ -142,7 +142,10 @@ static void put_choices(const struct setup *s, struct form_item *item)
 		value_at(f, s->game->pack, i, json);
 		bare(json, word);
 		q_put(&out, i ? " | " : "");
-		q_put(&out, word);
+		if (f->type == Q_BOOL)
+			q_put(&out, value_words(s, item, json, s->tui->lang, word));
+		else
+			q_put(&out, word);
 	}
 }
 

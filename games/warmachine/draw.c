@@ -187,7 +187,7 @@ static int way_of(struct point facing)
 	return along ? facing.y > 0 ? 0 : 4 : facing.x > 0 ? 2 : 6;
 }
 
-static void draw_model(struct table *t, int m)
+static void draw_facing(struct table *t, int m)
 {
 	static const struct {
 		uint32_t glyph;
@@ -198,16 +198,63 @@ static void draw_model(struct table *t, int m)
 		      { 0x2190, '<', -1, 0 }, { 0x2196, '\\', -1, -1 } };
 	struct point at = centre(t->l, m);
 	int x = 1 + column_at(t, at.x), y = 1 + row_at(t, at.y), way = way_of(facing(t->l, m));
-	unsigned what = WHAT_MODEL + (unsigned)m;
-	char name[4];
 
-	canvas_pen(t->to, INK_SEAT + (unsigned)seat_of(m), what);
+	canvas_pen(t->to, INK_SEAT + (unsigned)seat_of(m), WHAT_MODEL + (unsigned)m);
 	if (y + ways[way].y > 0 && y + ways[way].y <= t->rows && x + ways[way].x > 0 &&
 	    x + ways[way].x <= t->columns)
 		canvas_glyph(t->to, x + ways[way].x, y + ways[way].y, ways[way].glyph,
 			     ways[way].ascii);
-	canvas_pen(t->to, (INK_SEAT + (unsigned)seat_of(m)) | INK_REVERSE, what);
+}
+
+/* Where the two letters of each model stand. */
+struct names {
+	int x[MODELS], y[MODELS], count;
+};
+
+static bool name_fits(const struct table *t, const struct names *n, int x, int y)
+{
+	if (x < 1 || x + 1 > t->columns || y < 1 || y > t->rows)
+		return false;
+	for (int i = 0; i < n->count; i++)
+		if (n->y[i] == y && n->x[i] > x - 2 && n->x[i] < x + 2)
+			return false;
+	return true;
+}
+
+/* In its place, or else beside or above the name that stands there: bases touch on small boards. */
+static void draw_name(struct table *t, struct names *n, int m)
+{
+	static const int8_t beside[][2] = { { 0, 0 },  { 1, 0 },   { -1, 0 }, { 0, 1 },
+					    { 0, -1 }, { 2, 0 },   { -2, 0 }, { 1, 1 },
+					    { -1, 1 }, { -1, -1 }, { 1, -1 } };
+	struct point at = centre(t->l, m);
+	int x = 1 + column_at(t, at.x), y = 1 + row_at(t, at.y);
+	char name[4];
+
+	for (size_t i = 0; i < sizeof beside / sizeof *beside; i++)
+		if (name_fits(t, n, x + beside[i][0], y + beside[i][1])) {
+			x += beside[i][0];
+			y += beside[i][1];
+			break;
+		}
+	n->x[n->count] = x;
+	n->y[n->count++] = y;
+	canvas_pen(t->to, (INK_SEAT + (unsigned)seat_of(m)) | INK_REVERSE,
+		   WHAT_MODEL + (unsigned)m);
 	canvas_text(t->to, x, y, warmachine_short_name(m, name));
+}
+
+/* Names last: a facing of one model hides no name of another. */
+static void draw_models(struct table *t)
+{
+	struct names names = { .count = 0 };
+
+	for (int m = 0; m < MODELS; m++)
+		if (in_play(t->l, m))
+			draw_facing(t, m);
+	for (int m = 0; m < MODELS; m++)
+		if (in_play(t->l, m))
+			draw_name(t, &names, m);
 }
 
 static void draw_entry(struct table *t, int m, int x, int y)
@@ -261,13 +308,17 @@ static void draw_panel(struct table *t, int x)
 	}
 }
 
-/* Every six inches on the edges. */
+/* Every six inches on the edges, as far as the numbers do not run together. */
 static void draw_scale(struct table *t)
 {
+	int free = 0;
+
 	canvas_pen(t->to, INK_FAINT, 0);
 	canvas_box(t->to, 0, 0, t->columns + 2, t->rows + 2);
 	for (int inch = 6; inch * INCH < t->l.s->width; inch += 6)
-		canvas_number(t->to, 1 + column_at(t, inch * INCH), t->rows + 1, inch);
+		if (column_at(t, inch * INCH) >= free)
+			free = canvas_number(t->to, 1 + column_at(t, inch * INCH), t->rows + 1,
+					     inch);
 	for (int inch = 6; inch * INCH < t->l.s->depth_u; inch += 6)
 		canvas_number(t->to, 0, 1 + row_at(t, inch * INCH), inch);
 }
@@ -288,8 +339,6 @@ void warmachine_draw(const struct q_game *g, const void *view, const struct q_re
 	}
 	draw_ground(&t);
 	draw_scale(&t);
-	for (int m = 0; m < MODELS; m++)
-		if (in_play(t.l, m))
-			draw_model(&t, m);
+	draw_models(&t);
 	draw_panel(&t, t.columns + 3);
 }
