@@ -9,6 +9,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
+#include <time.h>
 
 enum { BEGUN_SHOWN = 6, FINISHED_SHOWN = 3 };
 
@@ -20,12 +22,41 @@ static const struct q_game *game_in(const struct tui *t, const char *id)
 	return NULL;
 }
 
-/* "Starfighter, moves: 12"; false: it is not a saved game of a game there is, or nothing was
+/* " (Captain)": the levels it is played against, each once. */
+static void put_machines(const struct tui_game *of, enum q_lang lang, struct text *out)
+{
+	int n = 0;
+
+	for (int seat = 0; seat < Q_SEATS; seat++) {
+		bool again = !of->machine[seat];
+
+		for (int i = 0; i < seat; i++)
+			again = again || of->machine[i] == of->machine[seat];
+		if (!again)
+			text_print(out, "%s%s", n++ ? ", " : " (",
+				   q_in(of->machine[seat]->name, lang));
+	}
+	text_put(out, n ? ")" : "");
+}
+
+/* ", 2026-11-16 23:20": when it was last played. */
+static void put_time(const char *path, struct text *out)
+{
+	struct stat is;
+	struct tm when;
+	char said[32];
+
+	if (stat(path, &is) == 0 && localtime_r(&is.st_mtime, &when) &&
+	    strftime(said, sizeof said, "%Y-%m-%d %H:%M", &when))
+		text_print(out, ", %s", said);
+}
+
+/* "Starfighter (Captain), moves: 12, 2026-11-16 23:20"; false: it is not a saved game of a game there is, or nothing was
  * played in it. */
 static bool put_file(const struct tui *t, const char *path, struct text *out)
 {
 	struct text file = { .at = NULL }, save = { .at = NULL };
-	struct tui_game unused = { .lang = t->lang };
+	struct tui_game of = { .lang = t->lang };
 	struct q_error error;
 	char name[Q_GAME_NAME], number[16], said[200];
 	struct q_out to = q_out(said, sizeof said);
@@ -33,14 +64,17 @@ static bool put_file(const struct tui *t, const char *path, struct text *out)
 	const struct q_game *g = NULL;
 
 	if (file_read(path, &file, &error) &&
-	    autosave_open(text_of(&file), file.used, &unused, &save, name, &error) &&
+	    autosave_open(text_of(&file), file.used, &of, &save, name, &error) &&
 	    q_save_look(save.used ? save.at : file.at, save.used ? save.used : file.used, name,
 			&answers, &error))
 		g = answers ? game_in(t, name) : NULL;
 	if (g) {
 		snprintf(number, sizeof number, "%u", answers);
 		tui_say(&to, t->lang, SAYS_answers_given, number, NULL);
-		text_print(out, "%s, %s", q_in(g->title, t->lang), said);
+		text_put(out, q_in(g->title, t->lang));
+		put_machines(&of, t->lang, out);
+		text_print(out, ", %s", said);
+		put_time(path, out);
 	}
 	text_free(&file);
 	text_free(&save);

@@ -196,7 +196,8 @@ for copy in 3 4 5 6 7 8; do cp "$kept" "${kept%-2.game}-$copy.game"; done
 lines ''
 has '  7  … 2 more'
 lines '7\n'
-has '  8  Starfighter, moves:'
+has '  8  Starfighter (Random), moves: '
+has ", $(date +%Y)-"
 rm -f "$work"/state/quinte/*.game
 
 # ---- words: lines to weigh, values in either language, values there are
@@ -206,7 +207,7 @@ if grep -A 1 'weigh 1' "$work/screen" | grep -q 'Ares: armour'; then good; else 
 lines '' warp --lang fr --set story=yes
 lacks 'quinte:'
 lines '' warp --lang fr --set story=perhaps
-has 'Valeurs possibles'
+has 'Valeurs possibles : non | oui'
 lines '' warp --set stori=yes
 has 'Its options: '
 
