@@ -471,7 +471,7 @@ struct row {
 	uint32_t used;
 };
 
-static struct row open_list(void *options, int seat, const struct slot *slot)
+static struct row open_list(const void *options, int seat, const struct slot *slot)
 {
 	const struct q_field *m = slot->field, *sub = slot->in->sub;
 	struct row r = { .field = m, .what = m };
@@ -564,4 +564,19 @@ bool q_deck_remove(const struct q_game *g, void *options, int seat, const char *
 		   struct q_error *error)
 {
 	return change_deck(g, options, seat, id, false, error);
+}
+
+uint32_t q_deck_count(const struct q_game *g, const void *options, int seat, const char *id)
+{
+	struct slot slot;
+	struct row r;
+	int64_t element, n = 0;
+
+	if (!list_for(g, id, &slot, &element))
+		return 0;
+	r = open_list(options, seat, &slot);
+	for (uint32_t i = 0; i < r.used; i++)
+		if (field_number(r.what, member_at(&r, i, r.what)) == element)
+			n += r.many ? field_number(r.many, member_at(&r, i, r.many)) : 1;
+	return (uint32_t)n;
 }

@@ -799,6 +799,8 @@ bool q_deck_add(const struct q_game *g, void *options, int seat, const char *id,
 		struct q_error *error);
 bool q_deck_remove(const struct q_game *g, void *options, int seat, const char *id,
 		   struct q_error *error);
+/* How many of it the deck holds; 0 if it could hold none. */
+uint32_t q_deck_count(const struct q_game *g, const void *options, int seat, const char *id);
 
 /* ---- matches: a game being played --------------------------------------- */
 

@@ -17,38 +17,6 @@ enum { DECK_TEXT = 16384, JSON_ROOM = 256 };
 
 /* ---- what is in it -------------------------------------------------------------------- */
 
-/* How many of an element the list holds, by the text that a deck is kept as: "card salvo 3xrage". */
-static int count_in(const char *text, const char *list, const char *id)
-{
-	size_t key = strlen(list);
-	int n = 0;
-
-	for (const char *line = text; *line; line += strcspn(line, "\n"), line += *line == '\n') {
-		const char *at = line + key;
-
-		if (strncmp(line, list, key) != 0 || *at != ' ')
-			continue;
-		while (*at == ' ') {
-			size_t word = strcspn(++at, " \n"), digits = strspn(at, "0123456789");
-			bool counted = digits && digits < word && at[digits] == 'x';
-			const char *name = at + (counted ? digits + 1 : 0);
-
-			if (word == strlen(id) + (size_t)(name - at) &&
-			    strncmp(name, id, strlen(id)) == 0)
-				n += counted ? atoi(at) : 1;
-			at += word;
-		}
-	}
-	return n;
-}
-
-static void write_deck(const struct deck_edit *e, char text[DECK_TEXT])
-{
-	struct q_out out = q_out(text, DECK_TEXT);
-
-	q_deck_write(e->setup.game, e->setup.options, 0, e->name, &out);
-}
-
 /* The faction of an element of the pack; empty if it has none. */
 static void faction_of(const struct q_game *g, const char *array, uint32_t index,
 		       char out[JSON_ROOM])
@@ -63,9 +31,9 @@ static void faction_of(const struct q_game *g, const char *array, uint32_t index
 		out[0] = '\0';
 }
 
-/* The lists of a deck: what() for each with the member of the options and the elements it takes. */
-static void each_list(const struct q_game *g,
-		      void (*what)(void *with, const char *list, const char *array), void *with)
+/* The lists of a deck: what() for the elements that each takes. */
+static void each_list(const struct q_game *g, void (*what)(void *with, const char *array),
+		      void *with)
 {
 	for (const struct q_field *f = g->option_fields; f && f->name; f++) {
 		if (f->type != Q_STRUCT || !(f->flags & Q_BY_SEAT))
@@ -74,7 +42,7 @@ static void each_list(const struct q_game *g,
 			const struct q_field *in = m->type == Q_STRUCT ? m->sub : m;
 
 			if (m->used && in->of)
-				what(with, m->name, in->of);
+				what(with, in->of);
 		}
 	}
 }
@@ -82,26 +50,33 @@ static void each_list(const struct q_game *g,
 /* ---- its faction: elements of others cannot join it ----------------------------------- */
 
 struct finding {
-	const struct q_game *game;
-	const char *text;
+	const struct deck_edit *edit;
 	char *faction;
 };
 
-static void find_faction(void *with, const char *list, const char *array)
+static int count_of(const struct deck_edit *e, const char *array, uint32_t i)
+{
+	const struct q_game *g = e->setup.game;
+
+	return (int)q_deck_count(g, e->setup.options, 0, pack_id_of(g->pack, array, i));
+}
+
+static void find_faction(void *with, const char *array)
 {
 	struct finding *f = with;
-	uint32_t n = pack_count(f->game->pack, array);
+	const struct q_game *g = f->edit->setup.game;
+	uint32_t n = pack_count(g->pack, array);
 
 	for (uint32_t i = 0; i < n && !f->faction[0]; i++)
-		if (count_in(f->text, list, pack_id_of(f->game->pack, array, i)))
-			faction_of(f->game, array, i, f->faction);
+		if (count_of(f->edit, array, i))
+			faction_of(g, array, i, f->faction);
 }
 
 /* The one that was chosen, else that of the first element. */
-static void own_faction(const struct deck_edit *e, const char *text, char out[JSON_ROOM])
+static void own_faction(const struct deck_edit *e, char out[JSON_ROOM])
 {
 	const struct q_game *g = e->setup.game;
-	struct finding finding = { g, text, out };
+	struct finding finding = { e, out };
 	const struct q_field *f = field_named(g->option_fields, "faction", 7);
 	struct q_out to = q_out(out, JSON_ROOM);
 	struct q_error error;
@@ -110,10 +85,11 @@ static void own_faction(const struct deck_edit *e, const char *text, char out[JS
 	if (f &&
 	    q_field_get(g->option_fields, e->setup.options, g->pack, "faction[0]", &to, &error)) {
 		/* "choose" and "random" are no factions. */
-		for (uint32_t i = 0; i < pack_count(g->pack, "faction"); i++)
-			if (strlen(out) > 2 && strncmp(out + 1, pack_id_of(g->pack, "faction", i),
-						       strlen(out) - 2) == 0)
-				return;
+		char id[JSON_ROOM];
+
+		snprintf(id, sizeof id, "%.*s", (int)strlen(out) - 2, out + 1);
+		if (pack_index_of(g->pack, "faction", id) >= 0)
+			return;
 		out[0] = '\0';
 	}
 	each_list(g, find_faction, &finding);
@@ -177,10 +153,10 @@ static void add_options(const struct deck_edit *e, struct form *form)
 struct adding {
 	const struct deck_edit *edit;
 	struct form *form;
-	const char *text, *faction;
+	const char *faction;
 };
 
-static void add_elements(void *with, const char *list, const char *array)
+static void add_elements(void *with, const char *array)
 {
 	const struct adding *a = with;
 	const struct q_game *g = a->edit->setup.game;
@@ -189,7 +165,7 @@ static void add_elements(void *with, const char *list, const char *array)
 	for (uint32_t i = 0; i < n; i++) {
 		const char *id = pack_id_of(g->pack, array, i);
 		const char *name = q_element_name(g->pack, array, i, a->edit->setup.tui->lang);
-		int count = count_in(a->text, list, id);
+		int count = count_of(a->edit, array, i);
 		char faction[JSON_ROOM], number[16];
 		struct form_item *item;
 
@@ -208,23 +184,22 @@ static void add_elements(void *with, const char *list, const char *array)
 }
 
 struct counting {
-	const struct q_game *game;
-	const char *text;
+	const struct deck_edit *edit;
 	int n;
 };
 
-static void count_elements(void *with, const char *list, const char *array)
+static void count_elements(void *with, const char *array)
 {
 	struct counting *c = with;
 
-	for (uint32_t i = 0; i < pack_count(c->game->pack, array); i++)
-		c->n += count_in(c->text, list, pack_id_of(c->game->pack, array, i));
+	for (uint32_t i = 0; i < pack_count(c->edit->setup.game->pack, array); i++)
+		c->n += count_of(c->edit, array, i);
 }
 
 /* With nothing in it the rules have nothing to say: a ready-made deck would be played. */
-static enum tui_word state_of(const struct deck_edit *e, const char *text, struct text *why)
+static enum tui_word state_of(const struct deck_edit *e, struct text *why)
 {
-	struct counting counting = { e->setup.game, text, 0 };
+	struct counting counting = { e, 0 };
 
 	each_list(e->setup.game, count_elements, &counting);
 	if (!counting.n)
@@ -236,19 +211,18 @@ static void list_deck(void *with, struct form *form)
 {
 	const struct deck_edit *e = with;
 	enum q_lang lang = e->setup.tui->lang;
-	char text[DECK_TEXT], faction[JSON_ROOM];
-	struct adding adding = { e, form, text, faction };
+	char faction[JSON_ROOM];
+	struct adding adding = { e, form, faction };
 	struct text why = { .at = NULL };
 	struct form_item *item;
 
-	write_deck(e, text);
-	own_faction(e, text, faction);
+	own_faction(e, faction);
 	form->count = 0;
 	item = add_line(form, "name", tui_word(lang, SAYS_deck_name),
 			e->name[0] ? e->name : tui_word(lang, SAYS_no_deck), false);
 	tui_said(item->line, sizeof item->line, lang, SAYS_type_deck_name, NULL);
-	add_line(form, "state", tui_word(lang, SAYS_deck_state),
-		 tui_word(lang, state_of(e, text, &why)), false);
+	add_line(form, "state", tui_word(lang, SAYS_deck_state), tui_word(lang, state_of(e, &why)),
+		 false);
 	if (why.used)
 		snprintf(form->item[1].line, sizeof form->item[1].line, "%s", why.at);
 	add_options(e, form);
@@ -414,6 +388,7 @@ bool deck_keep(struct deck_edit *e, struct text *wrong)
 {
 	enum q_lang lang = e->setup.tui->lang;
 	char path[FILE_NAME], old[FILE_NAME] = "", text[DECK_TEXT];
+	struct q_out out = q_out(text, sizeof text);
 	struct q_error error;
 
 	if (e->kept[0])
@@ -432,7 +407,7 @@ bool deck_keep(struct deck_edit *e, struct text *wrong)
 		tui_put(wrong, lang, SAYS_deck_exists, e->name, NULL);
 		return false;
 	}
-	write_deck(e, text);
+	q_deck_write(e->setup.game, e->setup.options, 0, e->name, &out);
 	if (!file_replace(path, text, strlen(text), &error)) {
 		tui_put(wrong, lang, SAYS_unwritten, reason_in(lang, error.text), NULL);
 		return false;
