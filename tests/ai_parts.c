@@ -2,7 +2,7 @@
  * ai_parts.c - the promises of ai.h and search.h one by one: pieces make the whole, stopping is
  * at once, memory is the caller's and no more, trees are kept and gathered, luck adds up.
  */
-#include "ai/ai.h"
+#include "tests/positions.h"
 #include "tests/test_games.h"
 #include "threads/pool.h"
 #include "threads/search.h"
@@ -14,49 +14,7 @@
 
 enum { SIMULATIONS = 120, POSITIONS = 6, GUARD = 64 };
 
-static int passed, failed;
 static uint32_t saved; /* simulations */
-
-static void expect(bool fine, const struct q_game *g, const char *what)
-{
-	passed += fine;
-	failed += !fine;
-	if (!fine)
-		printf("%s: %s\n", g->id, what);
-}
-
-/* ---- positions --------------------------------------------------------------------- */
-
-struct place {
-	_Alignas(16) unsigned char state[Q_STATE_MAX], view[Q_STATE_MAX];
-	int seat;
-};
-
-/* A seat's question some way into a random game; chance's if asked for. False: none found. */
-static bool go_to(const struct q_game *g, struct place *p, uint64_t seed, bool chance)
-{
-	struct q_rng r = { seed, 7 };
-	uint32_t steps = 5 + q_rng_below(&r, 40), i = 0;
-	q_action answers[Q_ANSWERS_MAX];
-
-	if (g->setup(g, p->state, g->defaults, seed, NULL))
-		return false;
-	for (; !q_over(p->state); i++) {
-		bool asks_chance = q_question_of(p->state)->player == Q_CHANCE;
-		uint32_t n = g->legal(g, p->state, answers);
-
-		if (i >= steps && asks_chance == chance && n > 1)
-			break;
-		g->apply(g, p->state,
-			 asks_chance ? q_draw(g, p->state, &r) : answers[q_rng_below(&r, n)], NULL);
-	}
-	if (q_over(p->state))
-		return false;
-	p->seat = q_question_of(p->state)->player;
-	if (!chance)
-		g->observe(g, p->view, p->state, p->seat);
-	return true;
-}
 
 static struct ai searcher(void)
 {
@@ -217,7 +175,7 @@ static void forgets(const struct q_game *g, const struct place *p, uint64_t seed
 	struct ai_think t = thought(g, p, memory, room);
 	bool allowed = true;
 
-	if (!go_to(g, &other, seed, false))
+	if (!go_to(g, &other, seed, false, NULL))
 		return;
 	ai_think(&ai, &t);
 	ai_follow(&t, t.best);
@@ -242,7 +200,7 @@ static void thinks_on(const struct q_game *g, uint64_t seed, void *memory, size_
 	q_action answers[Q_ANSWERS_MAX], answer;
 	uint32_t thoughts = 0, allowed = 0;
 
-	if (!go_to(g, &now, seed, false))
+	if (!go_to(g, &now, seed, false, NULL))
 		return;
 	ai.simulations = 30;
 	t = thought(g, &now, memory, room);
@@ -531,7 +489,7 @@ static void whole(const struct q_game *g)
 
 	chances_are_true(g);
 	for (uint64_t seed = 1; seed <= POSITIONS; seed++) {
-		if (go_to(g, &place, seed, false)) {
+		if (go_to(g, &place, seed, false, NULL)) {
 			pieces_and_stops(g, &place, memory, room);
 			decides(g, &place, memory, room);
 			roll_outs_end_in_time(g, &place, memory, room);
@@ -544,7 +502,7 @@ static void whole(const struct q_game *g)
 			walks(g, &place, memory, room);
 			decisions_are_judged(g, &place, memory, room);
 		}
-		if (go_to(g, &place, seed + 100, true))
+		if (go_to(g, &place, seed + 100, true, NULL))
 			luck_adds_up(g, &place, memory, room);
 	}
 	free(memory);
@@ -561,6 +519,5 @@ int main(void)
 	accounts(q_games[0]);
 	pools(q_games[0]);
 	levels_rise(q_games[0]);
-	printf("%d passed, %d failed\n", passed, failed);
-	return failed != 0;
+	return checks_end();
 }

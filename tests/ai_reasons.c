@@ -3,58 +3,16 @@
  * they are the same with the other sign, and other imagined worlds say the same. And a review never
  * faults what the hint of the same budget recommends.
  */
-#include "ai/ai.h"
+#include "tests/positions.h"
 
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { SIMULATIONS = 200, POSITIONS = 5, WORLDS = 400 };
+enum { SIMULATIONS = 200, POSITIONS = 7, WORLDS = 400 };
 
-static int passed, failed;
 static uint32_t named; /* reasons that were checked */
-
-static void expect(bool fine, const struct q_game *g, const char *what)
-{
-	passed += fine;
-	failed += !fine;
-	if (!fine)
-		printf("%s: %s\n", g->id, what);
-}
-
-struct place {
-	_Alignas(16) unsigned char state[Q_STATE_MAX], view[Q_STATE_MAX];
-	int seat;
-};
-
-/* A question with a choice some way into a game of plausible play. */
-static bool go_to(const struct q_game *g, struct place *p, uint64_t seed)
-{
-	struct ai ai = *ai_named("greedy");
-	struct q_rng r = { seed, 3 };
-	uint32_t steps = 10 + q_rng_below(&r, 60);
-	q_action answers[Q_ANSWERS_MAX];
-
-	if (g->setup(g, p->state, g->defaults, seed, NULL))
-		return false;
-	for (uint32_t i = 0; !q_over(p->state); i++) {
-		uint32_t n = g->legal(g, p->state, answers);
-		struct ai_think t = { .game = g, .view = p->view, .rng = { seed, i } };
-
-		if (q_question_of(p->state)->player == Q_CHANCE) {
-			g->apply(g, p->state, q_draw(g, p->state, &r), NULL);
-			continue;
-		}
-		p->seat = t.seat = q_question_of(p->state)->player;
-		g->observe(g, p->view, p->state, p->seat);
-		if (i >= steps && n > 1)
-			return true;
-		ai_think(&ai, &t);
-		g->apply(g, p->state, t.best, NULL);
-	}
-	return false;
-}
 
 static struct ai searcher(void)
 {
@@ -126,7 +84,7 @@ static void reasons_hold(const struct q_game *g, void *memory, size_t room)
 				      .memory = memory,
 				      .room = room };
 
-		if (!go_to(g, &p, seed))
+		if (!go_to(g, &p, seed, false, ai_named("greedy")))
 			continue;
 		t.seat = p.seat;
 		ai_think(&ai, &t);
@@ -179,13 +137,14 @@ static void reasons_are_the_difference(const struct q_game *of)
 
 	now.turns = 0;
 	at_once.reasons = &now;
-	for (uint64_t seed = 20; seed < 20 + 4 * POSITIONS; seed++) {
+	/* An answer of some games seldom changes anything before the next question. */
+	for (uint64_t seed = 20; seed < 20 + 4 * POSITIONS || (checked < 3 && seed < 420); seed++) {
 		q_action answers[Q_ANSWERS_MAX];
 		struct ai_think t = { .game = g, .view = p.view, .rng = { seed, 0 } };
 		struct ai_why why;
 		uint32_t n;
 
-		if (!go_to(g, &p, seed))
+		if (!go_to(g, &p, seed, false, ai_named("greedy")))
 			continue;
 		t.seat = p.seat;
 		n = g->legal(g, p.state, answers);
@@ -205,7 +164,7 @@ static void reasons_are_the_difference(const struct q_game *of)
 			       "a reason is not the difference of the positions");
 		}
 	}
-	printf("%s: %u differences worked out again\n", g->id, checked);
+	expect(checked >= 3, g, "hardly any difference was worked out again");
 }
 
 /* ---- reviews ---------------------------------------------------------------------------- */
@@ -227,7 +186,7 @@ static void hint_is_never_faulted(const struct q_game *g, void *memory, size_t r
 				      .whole = true };
 		struct ai_step step;
 
-		if (!go_to(g, &p, seed))
+		if (!go_to(g, &p, seed, false, ai_named("greedy")))
 			continue;
 		t.seat = p.seat;
 		ai_think(&by.ai, &t);
@@ -272,10 +231,10 @@ int main(void)
 		reasons_hold(q_games[i], memory, room);
 		reasons_are_the_difference(q_games[i]);
 		hint_is_never_faulted(q_games[i], memory, room);
-		classes(q_games[i]);
 	}
 	free(memory);
+	classes(q_games[0]);
 	expect(named > 20, q_games[0], "hardly any reasons were found");
-	printf("%u reasons, %d checks passed, %d failed\n", named, passed, failed);
-	return failed != 0;
+	printf("%u reasons\n", named);
+	return checks_end();
 }

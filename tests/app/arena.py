@@ -33,6 +33,20 @@ def arena(*arguments, status=0):
     return done
 
 
+def wait_while(running, missing):
+    """Waits until the condition is no longer true, or the program has ended."""
+    while running.poll() is None and missing():
+        time.sleep(0.002)
+
+
+def count_lines(path):
+    """Whole lines of a file that may not be there yet."""
+    if not os.path.exists(path):
+        return 0
+    with open(path, "rb") as file:
+        return file.read().count(b"\n")
+
+
 def lines(path):
     """The plan and the games of a file; half a line at the end is none."""
     with open(path, encoding="utf-8") as file:
@@ -54,15 +68,11 @@ expect(sorted(one["number"] for one in whole) == list(range(GAMES)), "every game
 
 kills = 0
 while kills < 4:
-    before = len(lines("parts")[1]) if os.path.exists("parts") else 0
+    wanted = count_lines("parts") + 5
     running = subprocess.Popen(
         [quinte, "arena", *how, "--save=parts"], stdout=subprocess.DEVNULL, env=environment
     )
-    # Wait for more games, not for time to pass.
-    while running.poll() is None and (
-        not os.path.exists("parts") or open("parts", "rb").read().count(b"\n") < before + 5
-    ):
-        time.sleep(0.002)
+    wait_while(running, lambda: count_lines("parts") < wanted)
     if running.poll() is not None:
         break
     running.kill()
@@ -164,8 +174,7 @@ running = subprocess.Popen(
     [quinte, "arena", "starfighter", "pilot", "random", "--games=1000000", "--save=long"],
     stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=environment,
 )
-while not os.path.exists("long") or open("long", "rb").read().count(b"\n") < 12:
-    time.sleep(0.01)
+wait_while(running, lambda: count_lines("long") < 12)
 running.send_signal(signal.SIGTERM)
 out, err = running.communicate()
 expect(running.returncode == 1 and "pilot - random" in out, f"the table: {out}")
@@ -174,8 +183,7 @@ running = subprocess.Popen(
     [quinte, "arena", "starfighter", "bot:touch thinks; exec sleep 1000", "random", "--bot-timeout=900"],
     stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=environment,
 )
-while not os.path.exists("thinks"):
-    time.sleep(0.01)
+wait_while(running, lambda: not os.path.exists("thinks"))
 running.send_signal(signal.SIGTERM)
 out, err = running.communicate()
 expect(running.returncode == 1 and "No pair of games has ended yet" in out, f"nothing yet: {out}{err}")

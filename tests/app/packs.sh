@@ -136,7 +136,8 @@ broken seen ''
 "$quinte" pack check --watch --game null "$work/seen" >"$work/watched" 2>&1 &
 watcher=$!
 waits_for() {
-	for _ in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20; do
+	tries=240 # a minute: a busy machine is no mistake
+	while tries=$((tries - 1)) && [ "$tries" -gt 0 ]; do
 		if grep -qF -- "$1" "$work/watched"; then
 			good
 			return
