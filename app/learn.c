@@ -4,91 +4,37 @@
 #include "app/learn.h"
 
 #include "app/command.h"
+#include "app/position.h"
 #include "text/faults.h"
 #include "text/number.h"
-#include "tui/board.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-enum { COLUMNS = 100, VISIBLE = 40, LISTED = 40, TRIES = 3 };
+enum { TRIES = 3 };
 
 /* One position to solve. */
 struct task {
 	const struct review_report *r;
 	uint32_t step;
-	_Alignas(16) unsigned char view[Q_STATE_MAX];
-	q_action answers[Q_ANSWERS_MAX];
-	uint32_t count;
+	struct position at;
 	void *memory;
 };
-
-static void print_board(const struct task *t, const struct q_reader *reader)
-{
-	struct q_cell *cells = malloc((size_t)COLUMNS * BOARD_ROWS * sizeof *cells);
-	struct text text = { .at = NULL };
-	struct q_canvas canvas;
-
-	if (cells) {
-		board_draw(&canvas, cells, COLUMNS, VISIBLE, t->r->g, t->view, reader);
-		board_print(&canvas, false, &text);
-		printf("%s", text_of(&text));
-	}
-	text_free(&text);
-	free(cells);
-}
-
-static void print_notated(const struct task *t, q_action answer)
-{
-	char text[NOTATION];
-	struct q_out out = q_out(text, sizeof text);
-
-	t->r->g->format(t->r->g, t->view, answer, &out);
-	put_answer(stdout, t->r->g, t->view, answer, t->r->lang);
-	printf("  [%s]", text);
-}
 
 static void print_task(const struct task *t, uint32_t number, uint32_t of)
 {
 	const struct review_report *r = t->r;
 	const struct ai_step *step = &r->review.steps[t->step];
-	struct q_reader reader = q_reader(r->lang, step->player, 0);
-	char text[SENTENCE];
-	struct q_out out = q_out(text, sizeof text);
 
-	printf(either(r->lang, "\n--- %u of %u, move %u ---\n\n",
-		      "\n--- %u sur %u, coup %u ---\n\n"),
+	printf(either(r->lang, "\n--- %u of %u, move %u ---\n", "\n--- %u sur %u, coup %u ---\n"),
 	       number, of, t->step + 1);
-	print_board(t, &reader);
-	r->g->question_text(r->g, t->view, &reader, &out);
-	printf("\n%s\n", text);
-	for (uint32_t i = 0; i < t->count && i < LISTED; i++) {
-		printf("%4u. ", i + 1);
-		print_notated(t, t->answers[i]);
-		printf("\n");
-	}
-	if (t->count > LISTED)
-		printf(either(r->lang, "      and %u more: type their notation\n",
-			      "      et %u de plus : tapez leur notation\n"),
-		       t->count - LISTED);
+	position_print(&t->at);
 	printf("%s", either(r->lang, "You played: ", "Vous avez joué : "));
-	put_answer(stdout, r->g, t->view, step->given, r->lang);
+	put_answer(stdout, r->g, t->at.view, step->given, r->lang);
 	printf(" (");
 	put_class(stdout, r, t->step);
 	printf(")%s\n", either(r->lang, ". Find a better move; an empty line shows it, q ends.",
 			       ". Trouvez mieux ; une ligne vide montre le coup, q termine."));
-}
-
-static q_action read_answer(const struct task *t, const char *line)
-{
-	const struct q_game *g = t->r->g;
-	uint64_t number;
-	q_action answer;
-
-	if (parse_number(line, UINT32_MAX, &number) && number && number <= t->count)
-		return t->answers[number - 1];
-	answer = g->parse(g, t->view, line);
-	return answer && !g->refuses(g, review_state(&t->r->review, t->step), answer) ? answer : 0;
 }
 
 /* Whether the answer is good enough; says so. */
@@ -121,8 +67,7 @@ static void print_reason(void *with, const char *text)
 static void print_solution(const struct task *t)
 {
 	printf("  %s ", either(t->r->lang, "Best:", "Le meilleur :"));
-	print_notated(t, t->r->review.steps[t->step].best);
-	printf("\n");
+	position_print_answer(&t->at, t->r->review.steps[t->step].best);
 	fault_lines(t->r, t->step, print_reason, stdout);
 }
 
@@ -141,19 +86,12 @@ static bool solve(const struct task *t)
 		stays = getline(&line, &room, stdin) >= 0;
 		if (!stays)
 			break;
-		line[strcspn(line, "\n")] = '\0';
+		line[strcspn(line, "\r\n")] = '\0';
 		stays = strcmp(line, "q") != 0;
 		if (!stays || !line[0])
 			break;
-		answer = read_answer(t, line);
-		if (answer)
-			found = judge(t, answer);
-		else
-			printf("  %s\n",
-			       either(t->r->lang,
-				      "That is not a move here; type a number or notation.",
-				      "Ce n’est pas un coup possible ; tapez un numéro ou une "
-				      "notation."));
+		answer = position_read(&t->at, line);
+		found = answer && judge(t, answer);
 	}
 	free(line);
 	if (stays)
@@ -189,8 +127,7 @@ int learn_from_mistakes(const struct review_report *r)
 		if (!is_fault(r, i))
 			continue;
 		t->step = i;
-		r->g->observe(r->g, t->view, review_state(&r->review, i), r->seat);
-		t->count = r->g->legal(r->g, review_state(&r->review, i), t->answers);
+		position_take(&t->at, r->g, review_state(&r->review, i), r->lang);
 		print_task(t, ++number, of);
 		goes_on = solve(t);
 	}

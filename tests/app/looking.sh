@@ -126,7 +126,7 @@ if grep -qE 'src=|href=|url\(' "$work/out"; then bad 'the page needs something f
 printf 'x\n1\n\nq\n' >"$work/typed"
 "$quinte" --lang en review --learn --effort 20 "$work/whole" <"$work/typed" >"$work/out" 2>"$work/err"
 prints 'Find a better move; an empty line shows it, q ends.'
-prints 'That is not a move here; type a number or notation.'
+prints 'That is not a move here; type a number or its notation.'
 prints '  Best: '
 runs 2 play --at 3
 says '--at needs --resume FILE'
