@@ -14,6 +14,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
+#include <unistd.h>
 
 enum {
 	OPTION_MAKE = 256,
@@ -63,6 +64,8 @@ static error_t option(int key, char *arg, struct argp_state *state)
 	case ARGP_KEY_END:
 		if (!w->game)
 			misuse(state, "name a game");
+		if (w->which && w->day)
+			misuse(state, "choose a number or --day, not both");
 		return 0;
 	default: return ARGP_ERR_UNKNOWN;
 	}
@@ -106,13 +109,21 @@ static bool record_path(char path[FILE_NAME + 16])
 	return true;
 }
 
-/* Game by game, position by position; empty if there is none yet. */
+/* Game by game, position by position; empty if there is none yet. NULL: the file is damaged, and it
+ * is not written over. */
 static json_t *read_record(void)
 {
 	char path[FILE_NAME + 16];
-	json_t *record = record_path(path) ? json_load_file(path, 0, NULL) : NULL;
+	json_t *record;
 
-	return json_is_object(record) ? record : (json_decref(record), json_object());
+	if (!record_path(path) || access(path, F_OK) != 0)
+		return json_object();
+	record = json_load_file(path, 0, NULL);
+	if (json_is_object(record))
+		return record;
+	json_decref(record);
+	usage_error("%s is damaged; move it away to begin a new record", path);
+	return NULL;
 }
 
 static bool was_solved(const json_t *record, const struct puzzles *p, uint32_t number)
@@ -162,16 +173,18 @@ static bool day_of(const char *text, int64_t *day)
 {
 	struct tm when = { .tm_isdst = 0 };
 	const char *end;
+	int asked;
 
 	if (!text) {
 		*day = time(NULL) / DAY;
 		return true;
 	}
 	end = strptime(text, "%Y-%m-%d", &when);
-	if (end && !*end) {
-		*day = timegm(&when) / DAY;
+	asked = when.tm_mday;
+	*day = timegm(&when) / DAY;
+	/* timegm() makes March of the 30th of February. */
+	if (end && !*end && when.tm_mday == asked)
 		return true;
-	}
 	usage_error("\"%s\" is not a day; write it as in 2026-11-16", text);
 	return false;
 }
@@ -221,7 +234,7 @@ static int list(const struct puzzles *p, const json_t *record, enum q_lang lang)
 	for (uint32_t i = 0; i < p->count; i++)
 		printf("%4u  %-9s  %s\n", i + 1, grade_name(puzzle_grade(p, i), lang),
 		       was_solved(record, p, i) ? either(lang, "solved", "résolu") : "");
-	printf(either(lang, "%u of %u solved\n", "%u résolus sur %u\n"), solved_count(record, p),
+	printf(either(lang, "%u of %u solved\n", "Résolus : %u sur %u\n"), solved_count(record, p),
 	       p->count);
 	return EXIT_FINE;
 }
@@ -313,9 +326,11 @@ int puzzle_command(const struct settings *settings, int argc, char **argv)
 	snprintf(file, sizeof file, "%s/%s.json", data_folder("puzzles", PUZZLES_SOURCE, room),
 		 g->id);
 	status = puzzles_open(&p, g, file);
-	record = read_record();
+	record = status == EXIT_FINE ? read_record() : NULL;
 	s = q_session_new(&heap);
-	if (status == EXIT_FINE && !s)
+	if (status == EXIT_FINE && !record)
+		status = EXIT_USAGE;
+	else if (status == EXIT_FINE && !s)
 		status = failure("there is not enough memory for these games");
 	else if (status == EXIT_FINE && w.list)
 		status = list(&p, record, settings->lang);

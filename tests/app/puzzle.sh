@@ -59,10 +59,20 @@ runs 2 puzzle starfighter 101
 says 'give a number from 1 to 100, or next'
 runs 2 puzzle warp --day soon
 says 'is not a day'
+runs 2 puzzle warp --day 2027-02-30
+says 'is not a day'
+runs 2 puzzle warp 4 --day 2027-03-01
+says 'choose a number or --day'
 runs 2 puzzle null
 says 'no positions to solve'
 runs 2 puzzle
 says 'name a game'
+
+# ---- a damaged record is not written over
+echo '[' >"$work/state/quinte/puzzles.json"
+runs 2 puzzle starfighter 1
+says 'puzzles.json is damaged; move it away'
+same 'the damaged record' "$(cat "$work/state/quinte/puzzles.json")" '['
 
 # ---- the maker: the same positions however often it was interrupted
 made="puzzle starfighter --simulations=400 --margin=5 --per-game=2"
