@@ -70,24 +70,9 @@ static bool play_again(struct q_session *s, const struct lab_game *game,
 static json_t *saved_game(const struct lab_game *game, const struct lab_worker *worker)
 {
 	struct q_session *s = q_session_new(&heap);
-	json_t *save = NULL;
-	size_t room = 1 << 16;
-	char *text = NULL;
+	char *text = s && play_again(s, game, worker) ? session_saved(s) : NULL;
+	json_t *save = text ? json_loads(text, 0, NULL) : NULL;
 
-	if (s && play_again(s, game, worker))
-		for (bool whole = false; !whole; room *= 4) {
-			struct q_out out;
-
-			free(text);
-			text = malloc(room);
-			if (!text)
-				break;
-			out = q_out(text, room);
-			q_session_save(s, &out);
-			whole = out.used < out.room;
-		}
-	if (text)
-		save = json_loads(text, 0, NULL);
 	free(text);
 	q_session_free(s);
 	return save;

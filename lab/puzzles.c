@@ -153,13 +153,11 @@ static bool compare(struct making *m, const void *view, int seat, const struct a
 	return out->chance <= MOST;
 }
 
-/* Is there one clearly best answer to the open question of the state? */
-static bool verify(struct making *m, const void *state, const struct ai_think *hint,
-		   struct step *out)
+/* Is there one clearly best answer to the open question of the state: this one, if one is named? */
+static bool verify(struct making *m, const void *state, q_action guess, struct step *out)
 {
 	_Alignas(16) unsigned char view[Q_STATE_MAX];
 	int seat = q_question_of(state)->player;
-	q_action guess = hint ? hint->best : 0;
 	struct ai_think first, second;
 
 	m->g->observe(m->g, view, state, seat);
@@ -221,7 +219,7 @@ static void consider(struct making *m, const void *view, int seat)
 	if (m->kinds[kind] * 2 > m->plan->count)
 		return;
 	search(m, view, seat, m->plan->simulations / SHORT, 3, 0, &hint);
-	if (!looks_clear(m, &hint) || !verify(m, m->state, &hint, &step))
+	if (!looks_clear(m, &hint) || !verify(m, m->state, hint.best, &step))
 		return;
 	grade = grade_of(m, view, seat, step.best);
 	if (m->grades[grade] * 2 > m->plan->count)
@@ -230,7 +228,7 @@ static void consider(struct making *m, const void *view, int seat)
 	memcpy(state, m->state, m->g->state_size);
 	steps = json_pack("[o]", step_as_json(&step));
 	while (json_array_size(steps) < PUZZLE_STEPS && goes_on(m, state, step.best, seat) &&
-	       verify(m, state, NULL, &step))
+	       verify(m, state, 0, &step))
 		json_array_append_new(steps, step_as_json(&step));
 	json_array_append_new(
 		m->list,

@@ -110,22 +110,24 @@ bool puzzle_set_up(const struct puzzles *p, uint32_t number, struct q_session *s
 	return fine && is_there(p, number, s);
 }
 
+static uint32_t common_divisor(uint32_t a, uint32_t b)
+{
+	while (b) {
+		uint32_t rest = a % b;
+
+		a = b;
+		b = rest;
+	}
+	return a;
+}
+
 uint32_t puzzle_of_day(const struct puzzles *p, int64_t day)
 {
 	uint32_t step = 37;
 	uint64_t since = day < 0 ? 0 : (uint64_t)day;
 
 	/* A step without a common divisor visits all of them. */
-	for (uint32_t a = p->count, b = step; b;) {
-		uint32_t rest = a % b;
-
-		a = b;
-		b = rest;
-		if (!b && a > 1) {
-			step++;
-			a = p->count;
-			b = step;
-		}
-	}
+	while (common_divisor(p->count, step) > 1)
+		step++;
 	return (uint32_t)((since * step + 11) % p->count);
 }
