@@ -12,7 +12,7 @@
 
 enum { WORLDS_MIN = 48, WORLDS_MAX = 160, SIMULATIONS_A_WORLD = 24 };
 enum { LINE_MAX = 400, LOG = 256, KNOWN_WELL = 4, HEAVIEST = 800, ENDS = 2 };
-enum { ERRORS = 3, SMALL_SHARE = 8, PARTS_OF_TEN = 16 };
+enum { ERRORS = 3, SMALL_SHARE = 8 };
 
 struct explaining {
 	const struct q_game *g;
@@ -152,17 +152,21 @@ static bool judge(const struct explaining *e, uint32_t k, uint32_t worlds, struc
 	return size * 100 >= e->gauge[k].least && size > ERRORS * error && e->gauge[k].worth;
 }
 
-/* A part is named instead of its whole if it is most of it; else the whole is named. */
+/* Whether a part is at least five eighths of its whole. */
+static bool is_most(const struct explaining *e, uint32_t part, uint32_t whole)
+{
+	return fabs(e->sum[part]) * 8 >= fabs(e->sum[whole]) * 5;
+}
+
+/* Parts are named instead of their whole if one of them is most of it; else the whole is named. */
 static bool is_named(const struct explaining *e, uint32_t k)
 {
 	uint32_t whole = e->gauge[k].whole ? e->gauge[k].whole - 1u : k;
 
 	for (uint32_t i = 0; i < e->n; i++)
-		if (e->gauge[i].whole == whole + 1 &&
-		    fabs(e->sum[i]) * PARTS_OF_TEN >= fabs(e->sum[whole]) * 10 &&
+		if (e->gauge[i].whole == whole + 1 && is_most(e, i, whole) &&
 		    (e->sum[i] > 0) == (e->sum[whole] > 0) && fabs(e->sum[i]) > 0)
-			return k != whole &&
-			       fabs(e->sum[k]) * PARTS_OF_TEN >= fabs(e->sum[whole]) * 10;
+			return k != whole && is_most(e, k, whole);
 	return k == whole;
 }
 

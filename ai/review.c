@@ -164,8 +164,6 @@ void ai_review(const struct ai_reviewer *by, const void *state, q_action given, 
 
 /* ---- classes and rating ------------------------------------------------------------- */
 
-/* ---- turning points --------------------------------------------------------------- */
-
 int ai_lost(const struct ai_step *step)
 {
 	return step->player == Q_CHANCE ? 0 : ai_points(step->could - step->gives);
@@ -211,6 +209,8 @@ void ai_rate(const struct ai_step *steps, uint32_t n, int seat, struct ai_rating
 	out->lost = (int32_t)(lost * 10000 / (2 * Q_SURE) / out->decisions);
 	out->lost = out->lost > 0 ? out->lost : 0;
 }
+
+/* ---- turning points --------------------------------------------------------------- */
 
 /* An answer that beat what the search took for the best turned nothing: there was no better one
  * to show. */

@@ -10,20 +10,21 @@
 #include <string.h>
 #include <time.h>
 
-enum { MILLISECONDS_MAX = 600000, THREADS_MAX = 64, PROGRESS_MIN = 100 };
+enum { MILLISECONDS_MAX = 600000, PROGRESS_MIN = 100 };
 
-bool call_count(struct call *call, const char *name, int64_t max, uint32_t *out)
+bool call_count(struct call *call, const char *name, int64_t least, int64_t max, uint32_t *out)
 {
 	const json_t *given = json_object_get(call->params, name);
 
 	if (!given)
 		return true;
-	if (json_is_integer(given) && json_integer_value(given) >= 0 &&
+	if (json_is_integer(given) && json_integer_value(given) >= least &&
 	    json_integer_value(given) <= max) {
 		*out = (uint32_t)json_integer_value(given);
 		return true;
 	}
-	call_fails(call, RPC_BAD_PARAMS, "%s: a whole number from 0 to %lld", name, (long long)max);
+	call_fails(call, RPC_BAD_PARAMS, "%s: a whole number from %lld to %lld", name,
+		   (long long)least, (long long)max);
 	return false;
 }
 
@@ -124,8 +125,8 @@ static bool call_limits(struct searching *s)
 		call_fails(call, RPC_BAD_PARAMS, "infinite: true or false");
 		return false;
 	}
-	if (!call_count(call, "simulations", SIMULATIONS_MAX, &simulations) ||
-	    !call_count(call, "milliseconds", MILLISECONDS_MAX, &how->milliseconds))
+	if (!call_count(call, "simulations", 0, SIMULATIONS_MAX, &simulations) ||
+	    !call_count(call, "milliseconds", 0, MILLISECONDS_MAX, &how->milliseconds))
 		return false;
 	s->infinite = json_is_true(infinite);
 	if (s->infinite && (simulations || how->milliseconds)) {
@@ -149,9 +150,9 @@ static bool call_search(struct searching *s, const char *level)
 	if (!ai)
 		return false;
 	s->how = (struct search){ .ai = *ai, .threads = 1, .stop = must_stop, .with = s };
-	if (!call_limits(s) || !call_count(call, "threads", THREADS_MAX, &s->how.threads) ||
-	    !call_count(call, "lines", AI_TOP, &s->lines) ||
-	    !call_count(call, "progress", MILLISECONDS_MAX, &s->progress))
+	if (!call_limits(s) || !call_count(call, "threads", 0, THREADS_MAX, &s->how.threads) ||
+	    !call_count(call, "lines", 0, AI_TOP, &s->lines) ||
+	    !call_count(call, "progress", 0, MILLISECONDS_MAX, &s->progress))
 		return false;
 	if (call->p->simulations_max)
 		s->how.threads = 1;

@@ -52,14 +52,14 @@ json_t *method_analyse(struct call *call);
 json_t *method_move(struct call *call);
 json_t *method_stop(struct call *call);
 
-/* A whole number from 0 to max; absent: as it was. */
-bool call_count(struct call *call, const char *name, int64_t max, uint32_t *out);
+enum { SIMULATIONS_MAX = 10000000, THREADS_MAX = 64 };
+
+/* A whole number from least to max; absent: as it was. */
+bool call_count(struct call *call, const char *name, int64_t least, int64_t max, uint32_t *out);
 /* The parameter "level", or the level of that name. */
 const struct ai *call_level(struct call *call, const char *level);
 
 /* ---- thinking while others are asked (ponder.c) ------------------------------------ */
-
-enum { SIMULATIONS_MAX = 10000000 };
 
 json_t *method_ponder(struct call *call);
 /* After every message: the game may have gone on. */

@@ -132,7 +132,7 @@ static bool start(struct call *call, int seat)
 	struct ponder *ponder;
 	uint32_t wanted = 0;
 
-	if (!ai || !call_count(call, "simulations", SIMULATIONS_MAX, &wanted))
+	if (!ai || !call_count(call, "simulations", 0, SIMULATIONS_MAX, &wanted))
 		return false;
 	if (ai->kind != AI_MCTS) {
 		call_fails(call, RPC_BAD_PARAMS,

@@ -8,25 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { EFFORT = 400, EFFORT_MAX = 1000000, THREADS_MAX = 64 };
-
-/* A whole number from 1 to max; absent: as it was. */
-static bool call_whole(struct call *call, const char *name, int64_t least, int64_t max,
-		       uint32_t *out)
-{
-	const json_t *given = json_object_get(call->params, name);
-
-	if (!given)
-		return true;
-	if (json_is_integer(given) && json_integer_value(given) >= least &&
-	    json_integer_value(given) <= max) {
-		*out = (uint32_t)json_integer_value(given);
-		return true;
-	}
-	call_fails(call, RPC_BAD_PARAMS, "%s: a whole number from %lld to %lld", name,
-		   (long long)least, (long long)max);
-	return false;
-}
+enum { EFFORT = 400, EFFORT_MAX = 1000000 };
 
 /* effort and threads; bounded like a search where the engine is. */
 static bool call_effort(struct call *call, uint32_t *effort, uint32_t *threads)
@@ -35,8 +17,8 @@ static bool call_effort(struct call *call, uint32_t *effort, uint32_t *threads)
 
 	*effort = EFFORT;
 	*threads = 1;
-	if (!call_whole(call, "effort", 1, EFFORT_MAX, effort) ||
-	    !call_whole(call, "threads", 0, THREADS_MAX, threads))
+	if (!call_count(call, "effort", 1, EFFORT_MAX, effort) ||
+	    !call_count(call, "threads", 0, THREADS_MAX, threads))
 		return false;
 	if (most && *effort > most)
 		*effort = most;
@@ -84,10 +66,10 @@ static json_t *judged(const struct ai_reviewer *by, const struct q_match *m, con
 	json_object_set_new(one, "seat", json_integer(step->player));
 	json_object_set_new(one, "answer", notated(by->game, view, step->given));
 	json_object_set_new(one, "class", json_string(class_id(ai_class(step))));
-	json_object_set_new(one, "chance", json_real(ai_chance(step->gives) / 1000.0));
-	json_object_set_new(one, "could", json_real(ai_chance(step->could) / 1000.0));
-	json_object_set_new(one, "lost", json_real(ai_lost(step) / 1000.0));
-	json_object_set_new(one, "error", json_real(ai_points(step->error) / 1000.0));
+	json_object_set_new(one, "chance", chance_as_json(step->gives));
+	json_object_set_new(one, "could", chance_as_json(step->could));
+	json_object_set_new(one, "lost", points_as_json(step->could - step->gives));
+	json_object_set_new(one, "error", points_as_json(step->error));
 	json_object_set_new(one, "best", notated(by->game, view, step->best));
 	json_object_set_new(one, "text", described(by->game, view, step->best, lang));
 	json_object_set_new(one, "reasons", reasons_as_json(&t, &why, lang));

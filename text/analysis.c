@@ -88,10 +88,14 @@ json_t *line_as_json(const struct ai_think *t, enum q_lang lang)
 
 /* ---- the whole ------------------------------------------------------------------ */
 
-/* A winning chance from 0 to 1, with three digits. */
-static json_t *chance_as_json(int32_t expects)
+json_t *chance_as_json(int32_t score)
 {
-	return json_real(ai_chance(expects) / 1000.0);
+	return json_real(ai_chance(score) / 1000.0);
+}
+
+json_t *points_as_json(int32_t score)
+{
+	return json_real(ai_points(score) / 1000.0);
 }
 
 json_t *analysis_as_json(const struct ai_think *t, enum q_lang lang)

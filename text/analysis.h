@@ -21,6 +21,10 @@ void put_answer(FILE *to, const struct q_game *g, const void *view, q_action ans
 /* The line after its first answer: ", then Player 2: …, Player 1: …"; nothing if there is none. */
 void put_line(FILE *to, const struct ai_think *t, enum q_lang lang);
 
+/* A winning chance from 0 to 1, and a difference of two, from the scores of a search. */
+json_t *chance_as_json(int32_t score);
+json_t *points_as_json(int32_t score);
+
 /* best, chance, simulations, answers (each with its chance, visits and text), line. */
 json_t *analysis_as_json(const struct ai_think *t, enum q_lang lang);
 json_t *line_as_json(const struct ai_think *t, enum q_lang lang);

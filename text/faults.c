@@ -65,17 +65,11 @@ void fault_lines(const struct review_report *r, uint32_t step,
 	_Alignas(16) unsigned char view[Q_STATE_MAX];
 	struct ai_think t;
 	struct ai_why why;
+	struct q_reader reader;
 
 	fault_why(r, step, view, &t, &why);
-	for (uint32_t i = 0; i < why.count; i++) {
-		struct q_reader reader = q_reader(r->lang, t.seat, 0);
-		char text[SENTENCE];
-		struct q_out out = q_out(text, sizeof text);
-
-		q_put(&out, ai_speaks_for(&why.reason[i]) ? "+ " : "− ");
-		put_reason(&t, &why.reason[i], &reader, &out);
-		line(with, text);
-	}
+	reader = q_reader(r->lang, r->review.steps[step].player, 0);
+	reason_lines(&t, &why, &reader, line, with);
 }
 
 json_t *fault_reasons_as_json(const struct review_report *r, uint32_t step)

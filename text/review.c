@@ -17,18 +17,27 @@ bool review_in_curve(const struct ai_step *step)
 	return step->player != Q_CHANCE;
 }
 
+struct ai_think step_thought(const struct review_report *r, uint32_t step, const void *view)
+{
+	const struct ai_step *of = &r->review.steps[step];
+	struct ai_think t = { .game = r->g,
+			      .view = view,
+			      .seat = of->player,
+			      .rng = { r->review.match->seed + step, 0 },
+			      .length = of->length };
+
+	memcpy(t.line, of->line, sizeof t.line);
+	return t;
+}
+
 static void put_choice(FILE *to, const struct review_report *r, uint32_t i)
 {
 	_Alignas(16) unsigned char view[Q_STATE_MAX];
 	const struct ai_step *step = &r->review.steps[i];
-	struct ai_think t = { .game = r->g,
-			      .view = view,
-			      .seat = step->player,
-			      .rng = { r->review.match->seed + i, 0 },
-			      .length = step->length };
+	struct ai_think t;
 
-	memcpy(t.line, step->line, sizeof t.line);
-	r->g->observe(r->g, view, review_state(&r->review, i), t.seat);
+	r->g->observe(r->g, view, review_state(&r->review, i), step->player);
+	t = step_thought(r, i, view);
 	put_answer(to, r->g, view, step->given, r->lang);
 	fputs(" (", to);
 	put_percent(to, r->lang, ai_chance(step->gives));

@@ -19,6 +19,8 @@ struct review_report {
 
 /* Whether the step is the answer of a player, so that the curve shows it. */
 bool review_in_curve(const struct ai_step *step);
+/* A thought that holds the expected line of a step, seen from the view of its player. */
+struct ai_think step_thought(const struct review_report *r, uint32_t step, const void *view);
 /* "Player 1: Stay (41.0 %). Better: Slide left (55.2 %), then …", without what ends it. */
 void put_turn(FILE *to, const struct review_report *r, uint32_t step);
 /* "mistake −13.0", "best", "luck". */

@@ -6,26 +6,10 @@
 
 #include <string.h>
 
-static json_t *chance_json(int32_t score)
-{
-	return json_real(ai_chance(score) / 1000.0);
-}
-
-static json_t *points_json(int32_t score)
-{
-	return json_real(ai_points(score) / 1000.0);
-}
-
 static json_t *step_line(const struct review_report *r, uint32_t i, const void *view)
 {
-	const struct ai_step *step = &r->review.steps[i];
-	struct ai_think t = { .game = r->g,
-			      .view = view,
-			      .seat = step->player,
-			      .rng = { r->review.match->seed + i, 0 },
-			      .length = step->length };
+	struct ai_think t = step_thought(r, i, view);
 
-	memcpy(t.line, step->line, sizeof t.line);
 	return line_as_json(&t, r->lang);
 }
 
@@ -42,7 +26,7 @@ static json_t *step_as_json(const struct review_report *r, uint32_t i)
 {
 	_Alignas(16) unsigned char view[Q_STATE_MAX];
 	const struct ai_step *step = &r->review.steps[i];
-	json_t *one = json_object(), *luck = json_array(), *stands = json_array();
+	json_t *one = json_object(), *by_seat = json_array();
 	bool chance = step->player == Q_CHANCE;
 
 	memcpy(view, review_state(&r->review, i), r->g->state_size);
@@ -53,23 +37,18 @@ static json_t *step_as_json(const struct review_report *r, uint32_t i)
 			    chance ? json_string("chance") : json_integer(step->player));
 	json_object_set_new(one, "answer", notated(r->g, view, step->given));
 	json_object_set_new(one, "text", described(r->g, view, step->given, r->lang));
-	for (int seat = 0; seat < r->review.seats; seat++) {
-		json_array_append_new(stands, chance_json(step->stands[seat]));
-		json_array_append_new(luck, points_json(step->luck[seat]));
-	}
-	if (chance) {
-		if (r->review.over)
-			json_object_set(one, "luck", luck);
-		json_decref(luck);
-		json_decref(stands);
+	for (int seat = 0; seat < r->review.seats; seat++)
+		json_array_append_new(by_seat, chance ? points_as_json(step->luck[seat]) :
+							chance_as_json(step->stands[seat]));
+	if (!chance || r->review.over)
+		json_object_set(one, chance ? "luck" : "chances", by_seat);
+	json_decref(by_seat);
+	if (chance)
 		return one;
-	}
-	json_decref(luck);
-	json_object_set_new(one, "chances", stands);
-	json_object_set_new(one, "chance", chance_json(step->gives));
-	json_object_set_new(one, "lost", points_json(step->could - step->gives));
-	json_object_set_new(one, "could", chance_json(step->could));
-	json_object_set_new(one, "error", points_json(step->error));
+	json_object_set_new(one, "chance", chance_as_json(step->gives));
+	json_object_set_new(one, "lost", points_as_json(step->could - step->gives));
+	json_object_set_new(one, "could", chance_as_json(step->could));
+	json_object_set_new(one, "error", points_as_json(step->error));
 	json_object_set_new(one, "class", json_string(class_id(ai_class(step))));
 	json_object_set_new(one, "best", notated(r->g, view, step->best));
 	if (is_turn(r, i))
@@ -83,12 +62,12 @@ static json_t *account_as_json(const struct ai_account *a, int seat)
 	json_t *one = json_object();
 
 	json_object_set_new(one, "seat", json_integer(seat));
-	json_object_set_new(one, "start", chance_json(a->start));
-	json_object_set_new(one, "luck", points_json(a->luck));
-	json_object_set_new(one, "own", points_json(a->own));
-	json_object_set_new(one, "others", points_json(a->others));
-	json_object_set_new(one, "rest", points_json(a->rest));
-	json_object_set_new(one, "result", chance_json(a->result));
+	json_object_set_new(one, "start", chance_as_json(a->start));
+	json_object_set_new(one, "luck", points_as_json(a->luck));
+	json_object_set_new(one, "own", points_as_json(a->own));
+	json_object_set_new(one, "others", points_as_json(a->others));
+	json_object_set_new(one, "rest", points_as_json(a->rest));
+	json_object_set_new(one, "result", chance_as_json(a->result));
 	return one;
 }
 

@@ -33,15 +33,29 @@ void put_against(const struct ai_think *t, const struct ai_why *why, const struc
 	q_put(out, q_in(t->game->reasons->until, reader->lang));
 }
 
+void reason_lines(const struct ai_think *t, const struct ai_why *why, const struct q_reader *reader,
+		  void (*line)(void *with, const char *text), void *with)
+{
+	for (uint32_t i = 0; i < why->count; i++) {
+		char text[SENTENCE];
+		struct q_out out = q_out(text, sizeof text);
+
+		q_put(&out, ai_speaks_for(&why->reason[i]) ? "+ " : "− ");
+		put_reason(t, &why->reason[i], reader, &out);
+		line(with, text);
+	}
+}
+
 void why_lines(const struct ai_think *t, uint32_t answer, const struct q_reader *reader,
 	       void (*line)(void *with, const char *text), void *with)
 {
-	const struct ai_why *why = &t->why[answer];
+	const struct ai_why *why;
 	char text[2 * SENTENCE];
 	struct q_out out = q_out(text, sizeof text);
 
 	if (answer >= t->whys)
 		return;
+	why = &t->why[answer];
 	if (why->equal && answer)
 		line(with, either(reader->lang, "= about as good as the first",
 				  "= à peu près aussi bon que le premier"));
@@ -50,12 +64,7 @@ void why_lines(const struct ai_think *t, uint32_t answer, const struct q_reader 
 		q_put(&out, either(reader->lang, ":", " :"));
 		line(with, text);
 	}
-	for (uint32_t i = 0; i < why->count; i++) {
-		out = q_out(text, sizeof text);
-		q_put(&out, ai_speaks_for(&why->reason[i]) ? "+ " : "− ");
-		put_reason(t, &why->reason[i], reader, &out);
-		line(with, text);
-	}
+	reason_lines(t, why, reader, line, with);
 }
 
 struct printing {
@@ -102,11 +111,12 @@ json_t *reasons_as_json(const struct ai_think *t, const struct ai_why *why, enum
 
 void why_into_json(const struct ai_think *t, uint32_t answer, enum q_lang lang, json_t *into)
 {
-	const struct ai_why *why = &t->why[answer];
+	const struct ai_why *why;
 
-	json_object_set_new(into, "error", json_real(ai_points(t->top[answer].error) / 1000.0));
+	json_object_set_new(into, "error", points_as_json(t->top[answer].error));
 	if (answer >= t->whys)
 		return;
+	why = &t->why[answer];
 	json_object_set_new(into, "equal", json_boolean(why->equal));
 	json_object_set_new(into, "against", notated(t->game, t->view, why->against));
 	json_object_set_new(into, "reasons", reasons_as_json(t, why, lang));

@@ -12,12 +12,15 @@
 /* One reason as a sentence without capital and full stop. */
 void put_reason(const struct ai_think *t, const struct ai_reason *r, const struct q_reader *reader,
 		struct q_out *out);
-/* What the reasons of an answer are compared with: "rather than Pass, by the end of the round". */
+/* What the answer is compared with: "compared with “Pass”, by the end of the round". */
 void put_against(const struct ai_think *t, const struct ai_why *why, const struct q_reader *reader,
 		 struct q_out *out);
 
+/* Reasons as lines, one call each: "+ …" for the answer, "− …" against it. */
+void reason_lines(const struct ai_think *t, const struct ai_why *why, const struct q_reader *reader,
+		  void (*line)(void *with, const char *text), void *with);
 /* Lines about an answer of a hint, one call each: "= about as good as the first", what it is compared
- * with, then "+ …" and "− …". */
+ * with, then its reasons. */
 void why_lines(const struct ai_think *t, uint32_t answer, const struct q_reader *reader,
 	       void (*line)(void *with, const char *text), void *with);
 /* The same on a stream. */
