@@ -167,6 +167,46 @@ static void reasons_are_the_difference(const struct q_game *of)
 	expect(checked >= 3, g, "hardly any difference was worked out again");
 }
 
+/* ---- words --------------------------------------------------------------------------- */
+
+static bool is_worded(enum q_lang lang, int32_t change, const char *wanted)
+{
+	static const struct q_gauge_words words = { { "{0#more card|more cards}", "{0} de plus" },
+						    { "{0#card|cards} fewer", "{0} de moins" } };
+	struct q_reader reader = q_reader(lang, 0, 0);
+	char text[64];
+	struct q_out out = q_out(text, sizeof text);
+
+	q_put_gauge(&out, &reader, &words, change, (struct q_word){ "", 0 });
+	return strcmp(text, wanted) == 0;
+}
+
+static void wording(const struct q_game *g)
+{
+	expect(is_worded(Q_EN, 200, "2 more cards") && is_worded(Q_EN, 100, "1 more card"), g,
+	       "more is worded wrong");
+	expect(is_worded(Q_EN, -150, "1.5 cards fewer"), g, "less is worded wrong");
+	expect(is_worded(Q_FR, 150, "1,5 de plus") && is_worded(Q_FR, -1220, "12 de moins"), g,
+	       "a French number is wrong");
+}
+
+/* What is good for one player of Starfighter is as bad for the other. */
+static void gains_are_losses(const struct q_game *g)
+{
+	static struct place p;
+	int64_t sum = 0;
+
+	expect(go_to(g, &p, 1, false, NULL), g, "there is no position");
+	for (int seat = 0; seat < 2; seat++) {
+		struct q_gauge gauge[Q_GAUGES];
+		uint32_t n = g->reasons->gauges(g, p.state, seat, gauge);
+
+		for (uint32_t i = 0; i < n; i++)
+			sum += (int64_t)gauge[i].worth * gauge[i].value;
+	}
+	expect(sum == 0, g, "a gain of one player is no loss of the other");
+}
+
 /* ---- reviews ---------------------------------------------------------------------------- */
 
 static void hint_is_never_faulted(const struct q_game *g, void *memory, size_t room)
@@ -233,6 +273,8 @@ int main(void)
 		hint_is_never_faulted(q_games[i], memory, room);
 	}
 	free(memory);
+	wording(q_games[0]);
+	gains_are_losses(q_game_named("starfighter"));
 	classes(q_games[0]);
 	expect(named > 20, q_games[0], "hardly any reasons were found");
 	printf("%u reasons\n", named);

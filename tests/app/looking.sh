@@ -114,6 +114,15 @@ prints '"luck": '
 prints '"class": "'
 prints '"ratings": ['
 prints '"reasons": ['
+# The text has the reasons of the JSON, with the sign of what they say about the move.
+runs 0 --lang en review --json --effort 20 "$work/whole"
+python3 -c 'import json, sys
+for step in json.load(sys.stdin)["steps"]:
+    for reason in step.get("reasons", []):
+        print("       " + ("+ " if reason["good"] else "− ") + reason["text"])' <"$work/out" >"$work/reasons"
+grep '^       [+−] ' "$work/first" >"$work/printed"
+if [ -s "$work/reasons" ]; then good; else bad 'a review without a reason'; fi
+same 'reasons as text and as JSON' "$(cat "$work/printed")" "$(cat "$work/reasons")"
 runs 0 review --json --effort 10 "$work/begun"
 if grep -q '"luck"' "$work/out"; then bad 'luck is told before the end'; else good; fi
 runs 0 review --html --effort 10 --lang fr "$work/whole"

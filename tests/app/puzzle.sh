@@ -68,6 +68,17 @@ says 'no positions to solve'
 runs 2 puzzle
 says 'name a game'
 
+# ---- a position that is no longer what it was is found, and not asked
+mkdir -p "$work/bin" "$work/share/quinte"
+cp "$quinte" "$work/bin/quinte"
+cp -r "$root/content/puzzles" "$work/share/quinte"
+sed -i '3s/"hash":"0x[0-9a-f]*"/"hash":"0x0000000000000001"/' "$work/share/quinte/puzzles/warp.json"
+"$work/bin/quinte" --lang en puzzle warp --check >"$work/out" 2>"$work/err"
+same 'the number of the changed position' "$(cat "$work/out")" 1
+says '1 of 100 positions are not what they were'
+"$work/bin/quinte" --lang en puzzle warp 1 >"$work/out" 2>"$work/err"
+says 'position 1 is of other rules or other content'
+
 # ---- a damaged record is not written over
 echo '[' >"$work/state/quinte/puzzles.json"
 runs 2 puzzle starfighter 1

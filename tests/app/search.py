@@ -149,6 +149,19 @@ while engine.call("ponder")["simulations"] < 16:
 expect(engine.call("ponder")["simulations"] == 16, "it ponders no longer than asked for")
 engine.call("new", game="starfighter", seed=2)
 expect("kept" not in engine.call("analyse", simulations=50), "another game, another tree")
+seed, first = 2, engine.call("new", game="starfighter", seed=2)
+while first["ask"]["player"] != other:
+    seed += 1
+    first = engine.call("new", game="starfighter", seed=seed)
+engine.call("play", answer="athena")
+saved = engine.call("save")
+fresh = engine.call("new", game="starfighter", seed=1)
+engine.call("ponder", seat=1 - other)
+while engine.call("ponder")["simulations"] < 200:
+    pass
+restored = engine.call("restore", save=saved)
+expect(restored["answers"] == fresh["answers"] + 1, "one answer on, but in another game")
+expect("kept" not in engine.call("analyse", simulations=50), "so nothing of the tree is kept")
 expect(engine.call("ponder", seat=None) == {"seat": None}, "nobody any more")
 expect("searches" in engine.call("ponder", seat=0, level="greedy")["message"], "greedy cannot")
 engine.call("new", game="warp", seed=1)
