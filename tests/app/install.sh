@@ -26,6 +26,14 @@ cd "$work" || exit 1
 if cc -std=c17 -Wall -Wextra -Werror -o opponent "$example" $flags >"$work/log" 2>&1; then good; else
 	bad "the example does not compile: $(head -5 "$work/log")"
 fi
+for header in "$work"/tree/*/include/*.h "$work"/tree/*/*/include/*.h; do
+	[ -f "$header" ] || continue
+	printf '#include <%s>\nextern int unused;\n' "$(basename "$header")" >alone.c
+	# shellcheck disable=SC2086 # several words
+	if cc -std=c17 -Wall -Wextra -Werror -fsyntax-only alone.c $flags >"$work/log" 2>&1; then good; else
+		bad "$(basename "$header") does not stand alone: $(head -5 "$work/log")"
+	fi
+done
 LD_LIBRARY_PATH=$(dirname "$there")
 export LD_LIBRARY_PATH
 for game in starfighter warp null; do
