@@ -1,41 +1,18 @@
 /*
  * online.spec.ts - people at different screens: two browsers at one table of a real server.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { type Browser, type BrowserContext } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import { brisk, choices, theList, type Lang, type Slug } from './help/play.ts';
 import { playInside } from './help/inside.ts';
 import { cutText } from './help/cut.ts';
-import { serve, type Server } from './help/server.ts';
+import { dataFolder, onlineServer, personAt, type Person } from './help/online.ts';
+import { serve } from './help/server.ts';
 import { expect, test, type Page } from './help/test.ts';
 
-let server: Server;
-let data: string;
+const server = onlineServer();
 
-test.beforeAll(async () => {
-	data = mkdtempSync(join(tmpdir(), 'quinte-online-'));
-	server = await serve({ data });
-});
-test.afterAll(async () => {
-	await server.stop();
-	rmSync(data, { recursive: true, force: true });
-});
-
-interface Person {
-	context: BrowserContext;
-	page: Page;
-	close(): Promise<void>;
-}
-
-/** Somebody with a browser of their own, at the page of the server. */
-async function person(browser: Browser, lang: Lang, name: string, at = server.address, viewport = { width: 1440, height: 900 }): Promise<Person> {
-	const context = await browser.newContext({ baseURL: at, viewport });
-	const page = await context.newPage();
-	await choices(page, { ...brisk(lang), name });
-	return { context, page, close: () => context.close() };
-}
+const person = (browser: Browser, lang: Lang, name: string, at = server.address, viewport?: { width: number; height: number }): Promise<Person> =>
+	personAt(at, browser, lang, name, viewport);
 
 /** Makes a room as a person does, and returns its link. */
 async function makeRoom(page: Page, slug: Slug): Promise<string> {
@@ -100,8 +77,8 @@ test('Starfighter by link: one in French, one in English, a whole game @quick', 
 });
 
 test('reload, a lost network and a killed server lose nothing and double nothing', async ({ browser }) => {
-	const folder = mkdtempSync(join(tmpdir(), 'quinte-killed-'));
-	let own = await serve({ data: folder });
+	const folder = dataFolder();
+	let own = await serve({ data: folder.path });
 	const port = Number(new URL(own.address).port);
 	const ada = await person(browser, 'en', 'Ada', own.address);
 	const bo = await person(browser, 'fr', 'Bo', own.address);
@@ -135,7 +112,7 @@ test('reload, a lost network and a killed server lose nothing and double nothing
 	/* The server is killed: the table stays; after a new start the game goes on. */
 	await own.stop('SIGKILL');
 	for (const page of pages) await expect(page.locator('main.app')).toHaveClass(/off-air/);
-	own = await serve({ data: folder, port });
+	own = await serve({ data: folder.path, port });
 	for (const page of pages) await expect(page.locator('main.app')).not.toHaveClass(/off-air/);
 	expect(await stepOf(other)).toBe(after);
 	await playSome(ada.page, bo.page, 2);
@@ -144,7 +121,7 @@ test('reload, a lost network and a killed server lose nothing and double nothing
 	await ada.close();
 	await bo.close();
 	await own.stop();
-	rmSync(folder, { recursive: true, force: true });
+	folder.remove();
 });
 
 test('offers, emotes, resigning and a rematch with sides turned', async ({ browser }) => {
@@ -217,15 +194,18 @@ for (const { lang, theme, size } of [
 		await page.goto(`${server.address}#/online`);
 		await expect(page.getByTestId('lobby')).toHaveAttribute('data-ready', 'yes');
 		await accessible('the lobby');
+		expect(await cutText(page, ['.lobby'])).toEqual([]);
 		await picture(`online-lobby-${lang}`);
 		await page.goto(`${server.address}#/online/new/starfighter`);
 		await expect(page.getByTestId('begin')).toBeVisible();
 		await accessible('a new room');
+		expect(await cutText(page, ['.players', '.room-rules'])).toEqual([]);
 		await picture(`online-new-${lang}`);
 		await page.getByTestId('begin').click();
 		await expect(page.getByTestId('invite-link')).toBeVisible();
 		await expect(page.getByTestId('bring')).toBeVisible();
 		await accessible('a room that waits');
+		expect(await cutText(page, ['.room'])).toEqual([]);
 		await picture(`online-room-${lang}`);
 		const bo = await person(browser, 'fr', 'Bo');
 		await sitDown(bo.page, await page.getByTestId('invite-link').inputValue());
@@ -234,6 +214,7 @@ for (const { lang, theme, size } of [
 		expect(await cutText(page)).toEqual([]);
 		await page.getByTestId('offer').click();
 		await accessible('the offers');
+		expect(await cutText(page, ['.menu'])).toEqual([]);
 		await picture(`online-offers-${lang}`);
 		/* Whoever has the address of the room may watch, and is asked nothing. */
 		const chen = await person(browser, 'en', 'Chen');

@@ -1,38 +1,18 @@
 /*
  * person.spec.ts - who people are on a server, what their dice were made of, and the games they finished.
  */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { type Browser, type BrowserContext } from '@playwright/test';
-import { brisk, choices, type Lang } from './help/play.ts';
+import { readFileSync } from 'node:fs';
+import type { Browser } from '@playwright/test';
+import { brisk, type Lang } from './help/play.ts';
+import { cutText } from './help/cut.ts';
 import { playInside } from './help/inside.ts';
-import { serve, type Server } from './help/server.ts';
+import { onlineServer, personAt, type Person } from './help/online.ts';
 import { expect, test, type Page } from './help/test.ts';
 
-let server: Server;
-let data: string;
+const server = onlineServer();
 
-test.beforeAll(async () => {
-	data = mkdtempSync(join(tmpdir(), 'quinte-person-'));
-	server = await serve({ data });
-});
-test.afterAll(async () => {
-	await server.stop();
-	rmSync(data, { recursive: true, force: true });
-});
-
-interface Somebody {
-	context: BrowserContext;
-	page: Page;
-}
-
-async function somebody(browser: Browser, lang: Lang, name: string, size = { width: 1440, height: 900 }): Promise<Somebody> {
-	const context = await browser.newContext({ baseURL: server.address, viewport: size });
-	const page = await context.newPage();
-	await choices(page, { ...brisk(lang), name });
-	return { context, page };
-}
+const somebody = (browser: Browser, lang: Lang, name: string, size?: { width: number; height: number }): Promise<Person> =>
+	personAt(server.address, browser, lang, name, size);
 
 async function me(page: Page): Promise<void> {
 	await page.goto('./#/me');
@@ -148,7 +128,7 @@ test('being told and holidays are switched on and off @quick', async ({ browser 
 	await context.close();
 });
 
-test('a finished game: every die verified, in the list, replayed from any seat @quick', async ({ browser, accessible }) => {
+test('a finished game: every die verified, in the list, replayed from any seat @quick', async ({ browser }) => {
 	const ada = await somebody(browser, 'en', 'Ada');
 	await ada.page.goto('./#/online/new/starfighter');
 	await ada.page.getByTestId('begin').click();
@@ -156,10 +136,16 @@ test('a finished game: every die verified, in the list, replayed from any seat @
 	const bo = await somebody(browser, 'fr', 'Bo', { width: 390, height: 844 });
 	await bo.page.goto(link);
 	await bo.page.getByTestId('sit').click();
-	/* The same four words, in two languages, before the game. */
-	await ada.page.getByTestId('fair-open').click();
-	await expect(ada.page.getByTestId('fair').getByTestId('four-words').getByRole('listitem')).toHaveCount(4);
-	await ada.page.keyboard.press('Escape');
+	/* The same hash on both screens, before the game, as four words of each language. */
+	const hashes: (string | null)[] = [];
+	for (const page of [ada.page, bo.page]) {
+		await page.getByTestId('fair-open').click();
+		await expect(page.getByTestId('fair').getByTestId('four-words').getByRole('listitem')).toHaveCount(4);
+		hashes.push(await page.getByTestId('fair').locator('code').textContent());
+		await page.keyboard.press('Escape');
+	}
+	expect(hashes[0]).toMatch(/^[0-9a-f]{64}$/);
+	expect(hashes[1]).toBe(hashes[0]);
 	await ada.page.getByTestId('ready').click();
 	await bo.page.getByTestId('ready').click();
 	await expect(ada.page.locator('main.app')).toBeVisible();
@@ -191,7 +177,6 @@ test('a finished game: every die verified, in the list, replayed from any seat @
 	await expect(from).toHaveValue('0');
 	await ada.context.close();
 	await bo.context.close();
-	void accessible;
 });
 
 test('the profile and the list are accessible in both languages, both themes, four sizes @quick', async ({ page, accessible, picture }) => {
@@ -205,6 +190,7 @@ test('the profile and the list are accessible in both languages, both themes, fo
 		await expect(page.locator(`html[lang='${lang}'][data-theme='${theme}']`)).toHaveCount(1);
 		await expect(page.getByTestId('me')).toHaveAttribute('data-ready', 'yes');
 		await accessible(`me ${lang} ${width}`);
+		expect(await cutText(page, ['.me'])).toEqual([]);
 		await picture(`me-${lang}-${theme}`);
 		expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
 		await page.goto(`${server.address}#/history`);
