@@ -1,8 +1,9 @@
 /*
  * levels.ts - names of computer players where no engine is at hand.
  */
-import { t, words, type Word } from '$/words';
+import { t } from '$/words';
 
-export const LEVELS = ['cadet', 'pilot', 'captain', 'commander', 'admiral'] as const;
+const LEVELS = ['cadet', 'pilot', 'captain', 'commander', 'admiral'] as const;
+const isLevel = (id: string): id is (typeof LEVELS)[number] => (LEVELS as readonly string[]).includes(id);
 
-export const levelName = (level: string | undefined): string => (level && level in words ? t(level as Word) : t('machine'));
+export const levelName = (level = ''): string => (isLevel(level) ? t(level) : t('machine'));

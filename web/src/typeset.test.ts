@@ -5,6 +5,11 @@ describe('typeset', () => {
 	it('sets the spaces and apostrophes of French', () => {
 		expect(typeset("l'air : bon ! 3 PV « vu »", 'fr')).toBe('l’air\u00a0: bon\u202f! 3\u00a0PV «\u00a0vu\u00a0»');
 	});
+	it('keeps a number with its unit, also where the number is filled in', () => {
+		expect(fill(typeset('Encore {0} min', 'fr'), 'fr', [5])).toBe('Encore 5\u00a0min');
+		expect(typeset('12 h et 2 h avant', 'fr')).toBe('12\u00a0h et 2\u00a0h avant');
+		expect(typeset('{0} s’en va, {0} hésite', 'fr')).toBe('{0} s’en va, {0} hésite');
+	});
 	it('leaves English spaces alone', () => {
 		expect(typeset("it's: so", 'en')).toBe('it’s: so');
 	});

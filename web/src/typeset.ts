@@ -2,7 +2,7 @@
  * typeset.ts - sentences of the page: templates are filled, and French is set as print sets it. The
  * engine does the same to its own texts (q_put_words(), q_put_typeset() in core/words.c).
  */
-import type { Lang } from '$/table';
+import type { Lang, Text } from '$/table';
 
 /** Typographic apostrophes; in French also the spaces that do not break. */
 export function typeset(text: string, lang: Lang): string {
@@ -11,7 +11,7 @@ export function typeset(text: string, lang: Lang): string {
 	return marks
 		.replace(/ (?=[;!?])/g, '\u202f')
 		.replace(/ (?=[:%»])|(?<=«) /g, '\u00a0')
-		.replace(/(?<=\d) (?=(?:PV|kg|min|s)\b)/g, '\u00a0');
+		.replace(/(?<=[\d}]) (?=(?:PV|kg|min|h|s)(?![\p{L}’]))/gu, '\u00a0');
 }
 
 /** The same for everything a table of words holds, functions that make words included. */
@@ -53,3 +53,7 @@ export function fill(
 					: `${word ?? ''}${bold}${value(key)}`,
 		);
 }
+
+/** A text of a table of words, set and filled. */
+export const inLang = (text: Text, lang: Lang, with_: readonly (string | number)[] = []): string =>
+	fill(typeset(text[lang], lang), lang, with_);

@@ -2,9 +2,8 @@
  * words.ts - texts of the page around every game, in both languages. Texts of the games come from
  * the engine. {0}, {1} are filled in, {0#one|many} is a number and its noun.
  */
-import { settings } from '$/session/settings.svelte';
+import { sayer } from '$/say';
 import type { Text } from '$/table';
-import { fill, typeset } from '$/typeset';
 
 export const words = {
 	quinte: { en: 'Quinte', fr: 'Quinte' },
@@ -109,7 +108,6 @@ export const words = {
 	inspector: { en: 'Inspector', fr: 'Détail' },
 	log: { en: 'Log', fr: 'Journal' },
 	hint: { en: 'Hint', fr: 'Conseil' },
-	hintNone: { en: 'No hint here.', fr: 'Pas de conseil ici.' },
 	undo: { en: 'Undo', fr: 'Annuler' },
 	redo: { en: 'Redo', fr: 'Refaire' },
 	undoNothing: { en: 'Nothing to undo.', fr: 'Rien à annuler.' },
@@ -151,7 +149,6 @@ export const words = {
 	winningChance: { en: 'Winning chance', fr: 'Chances de gagner' },
 	weighing: { en: 'Reviewing the game', fr: 'Analyse de la partie' },
 	chanceOf: { en: 'Winning chance of {0}', fr: 'Chances de gagner de {0}' },
-	hintAs: { en: 'Hint, as {0}', fr: 'Conseil, niveau {0}' },
 	hintNote: { en: 'Bars: where the true value lies, 19 times in 20. Reasons: compared with the first hint, and the first with “{0}”, {1}.', fr: 'Barres : où se trouve la vraie valeur, 19 fois sur 20. Raisons : par rapport au premier conseil, et le premier par rapport à « {0} », {1}.' },
 	hintEqual: { en: 'Hints 1 and 2 overlap: both are good.', fr: 'Les conseils 1 et 2 se valent : les deux sont bons.' },
 	aboutEqual: { en: 'about as good as the first', fr: 'à peu près aussi bon que le premier' },
@@ -275,7 +272,6 @@ export const words = {
 	deckChange: { en: 'Change', fr: 'Modifier' },
 	changeOf: { en: '{0}: change', fr: '{0} : modifier' },
 	deckDrop: { en: 'Remove', fr: 'Retirer' },
-	opponents: { en: 'Opponents', fr: 'Adversaires' },
 	labelled: { en: '{0}: {1}', fr: '{0} : {1}' },
 	now: { en: 'Now: {0}', fr: 'Maintenant : {0}' },
 	anotherPlayer: { en: 'another player', fr: 'un autre joueur' },
@@ -290,7 +286,6 @@ export const words = {
 		fr: 'Icônes des auteurs de game-icons.net (Lorc, Delapouite et autres), CC BY 3.0. Caractères sous licence SIL Open Font 1.1. Tous les autres dessins et textes sont propres à ce projet. Quinte est une réalisation indépendante, sans lien avec les éditeurs des jeux.',
 	},
 	best: { en: 'best', fr: 'meilleur' },
-	whatNow: { en: 'What is asked', fr: 'Ce qui est demandé' },
 	watching: { en: 'Replay', fr: 'Relecture' },
 	takeSeat: { en: 'Play on from here', fr: 'Rejouer à partir d’ici' },
 	paused: { en: 'Paused', fr: 'En pause' },
@@ -299,6 +294,4 @@ export const words = {
 export type Word = keyof typeof words;
 
 /** A text in the player's language. Reactive. */
-export function t(word: Word, ...with_: (string | number)[]): string {
-	return fill(typeset(words[word][settings.lang], settings.lang), settings.lang, with_);
-}
+export const t = sayer(words);

@@ -21,6 +21,7 @@ export class Watch {
 	private resumed = -1;
 	private line: Promise<void> = Promise.resolve();
 	private over = false;
+	private closed = false;
 
 	constructor(readonly store: RoomStore) {}
 
@@ -34,13 +35,14 @@ export class Watch {
 	}
 
 	close(): void {
+		this.closed = true;
 		this.engine?.close();
 		this.engine = null;
 	}
 
 	private async catchUp(): Promise<void> {
 		const { store } = this;
-		if (!store.info || !store.course.begun) return;
+		if (this.closed || !store.info || !store.course.begun) return;
 		this.live ??= new Live(store.id, store.socket.key, async (...asked) => {
 			const engine = this.engine!;
 			return engine.fairSeen(...asked);
@@ -62,7 +64,9 @@ export class Watch {
 	/** A second copy of the game, from its first view on. */
 	private async begin(began: Entry): Promise<void> {
 		const { store } = this;
-		this.engine ??= connect(await load(store.info!.game));
+		const module = await load(store.info!.game);
+		if (this.closed) return;
+		this.engine ??= connect(module);
 		await this.engine.far(store.seat);
 		await this.engine.farSnapshot(fromBase64(began.view ?? ''), 0, began.events ?? 0);
 	}
@@ -107,5 +111,6 @@ export function watchOf(store: RoomStore): Watch {
 	if (known) return known;
 	const made = new Watch(store);
 	watches.set(store, made);
+	store.closing = () => made.close();
 	return made;
 }

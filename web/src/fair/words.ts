@@ -1,9 +1,8 @@
 /*
  * words.ts - what the page says of the dice.
  */
-import { settings } from '$/session/settings.svelte';
+import { sayer } from '$/say';
 import type { Text } from '$/table';
-import { fill, typeset } from '$/typeset';
 import type { Fault } from './log';
 
 export const words = {
@@ -13,16 +12,15 @@ export const words = {
 	steps: { en: 'How the dice are kept fair', fr: 'Pourquoi les dés sont équitables' },
 	seal1: { en: 'The house sealed its dice', fr: 'La maison a scellé ses dés' },
 	seal1rest: { en: 'before anybody sat down.', fr: 'avant que quiconque s’assoie.' },
-	seal1at: { en: 'at {0}, before anybody sat down.', fr: 'à {0}, avant que quiconque s’assoie.' },
 	seal2: { en: 'You and {0} each sealed a secret.', fr: '{0} et vous avez chacun scellé un secret.' },
 	seal2all: { en: 'Every person sealed a secret.', fr: 'Chaque personne a scellé un secret.' },
 	seal2alone: { en: 'You sealed a secret.', fr: 'Vous avez scellé un secret.' },
 	seal2rest: { en: 'Nobody saw another one’s.', fr: 'Nul n’a vu celui d’un autre.' },
 	seal2aloneRest: { en: 'The house does not know it.', fr: 'La maison ne le connaît pas.' },
-	seal3: { en: 'Ready opens yours.', fr: '« C’est parti » ouvre le vôtre.' },
+	seal3: { en: '“Ready” opens yours.', fr: '« C’est parti » ouvre le vôtre.' },
 	seal3rest: { en: 'The first draw needs all secrets and the house’s.', fr: 'Le premier tirage les demande tous, avec celui de la maison.' },
 	seal4: { en: 'Every answer adds a piece,', fr: 'Chaque réponse ajoute une part :' },
-	seal4rest: { en: 'so nobody knows a die before it is caused.', fr: 'nul ne connaît un dé avant qu’on le cause.' },
+	seal4rest: { en: 'so nobody knows a die before the answer that causes it.', fr: 'nul ne connaît un dé avant la réponse qui le provoque.' },
 	seal5: { en: 'At the end all seals open', fr: 'À la fin, tout s’ouvre' },
 	seal5rest: { en: 'and your screen checks every die.', fr: 'et votre écran vérifie chaque dé.' },
 	checked: { en: '{0} of {1} checked', fr: '{0} sur {1} vérifiés' },
@@ -34,12 +32,10 @@ export const words = {
 	verifiedOn: { en: 'dice verified on this screen.', fr: 'dés vérifiés sur cet écran.' },
 	verifying: { en: 'Checking every die…', fr: 'Vérification de chaque dé…' },
 	notChecked: { en: 'The dice could not be checked here.', fr: 'Les dés n’ont pas pu être vérifiés ici.' },
-	again: { en: 'Try again', fr: 'Réessayer' },
 	agrees: { en: 'All seals are open. The record agrees with what you saw.', fr: 'Tous les sceaux sont ouverts. Le registre concorde avec ce que vous avez vu.' },
 	unsigned: { en: 'This browser cannot check the signature of the house.', fr: 'Ce navigateur ne peut pas vérifier la signature de la maison.' },
 	without: { en: '{0#answer of a person came|answers of people came} without a secret: the house knew the next dice, but could not choose them.', fr: '{0#réponse est arrivée|réponses sont arrivées} sans secret : la maison connaissait les dés suivants, sans pouvoir les choisir.' },
 	die: { en: 'Draw {0}', fr: 'Tirage {0}' },
-	atEntry: { en: 'entry {0}', fr: 'entrée {0}' },
 	hidden: { en: 'hidden until the end', fr: 'caché jusqu’à la fin' },
 	isChecked: { en: 'checked', fr: 'vérifié' },
 	secret: { en: 'Secret of the house', fr: 'Secret de la maison' },
@@ -85,10 +81,5 @@ export const faults: Record<Fault, Text> = {
 	'other secret': { en: 'You were shown another secret than this one.', fr: 'On vous a montré un autre secret que celui-ci.' },
 };
 
-export type FairWord = keyof typeof words;
-
-export function saying(text: Text, ...with_: (string | number)[]): string {
-	return fill(typeset(text[settings.lang], settings.lang), settings.lang, with_);
-}
-
-export const f = (word: FairWord, ...with_: (string | number)[]): string => saying(words[word], ...with_);
+/** A text in the player's language. Reactive. */
+export const f = sayer(words);

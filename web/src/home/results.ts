@@ -1,8 +1,9 @@
 /*
  * results.ts - kept games in words: how one ended for the person here, who sits across, when it was played.
  */
+import { dayAndTime } from '$/dates';
+import { levelName } from '$/levels';
 import type { Kept } from '$/saves/store';
-import { settings } from '$/session/settings.svelte';
 import { t } from '$/words';
 
 export type Result = 'open' | 'won' | 'lost' | 'drawn' | 'watched';
@@ -31,9 +32,6 @@ export function resultWords(game: Kept): string {
 }
 
 /** Names of levels, where no engine is loaded to say them. */
-const LEVELS = ['cadet', 'pilot', 'captain', 'commander', 'admiral'] as const;
-const isLevel = (id: string): id is (typeof LEVELS)[number] => (LEVELS as readonly string[]).includes(id);
-
 /** The level of the first opponent; empty: people only, or alone. */
 export const opponentOf = (game: Kept): string => game.seats.find((seat) => seat.machine)?.level ?? '';
 
@@ -43,11 +41,10 @@ export function companyOf(game: Kept, seats: number): string {
 	const others = game.seats.slice(0, seats).flatMap((seat, i) => {
 		if (i === me) return [];
 		if (!seat.machine) return [seat.name || t('seat', i + 1)];
-		return [isLevel(seat.level) ? t(seat.level) : t('machine')];
+		return [levelName(seat.level)];
 	});
 	if (!others.length) return t('alone');
 	return t(game.slug === 'darksector' ? 'withThem' : 'againstThem', [...new Set(others)].join(', '));
 }
 
-export const dayOf = (game: Kept): string =>
-	new Intl.DateTimeFormat(settings.lang, { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' }).format(game.when);
+export const dayOf = (game: Kept): string => dayAndTime(game.when);

@@ -3,11 +3,11 @@
  */
 import { check, fetchRecord } from '$/fair/proof.svelte';
 import { readRecord } from '$/fair/record';
+import { levelName } from '$/levels';
 import { Socket } from '$/online/socket.svelte';
-import { fault, OnlineError } from '$/online/wire';
 import { settings } from '$/session/settings.svelte';
 import type { Slug } from '$/table';
-import { t, words, type Word } from '$/words';
+import { t } from '$/words';
 import { deviceName } from './person.svelte';
 import { w } from './words';
 
@@ -56,7 +56,11 @@ export function resultOf(game: Past, me: string): Result {
 	return seat.result > 0 ? 'won' : seat.result < 0 ? 'lost' : 'drawn';
 }
 
-const levelName = (level: string | undefined): string => (level && level in words ? t(level as Word) : t('machine'));
+export function resultText(result: Result): string {
+	if (result === 'won') return t('resultWon');
+	if (result === 'lost') return t('resultLost');
+	return w(result === 'drawn' ? 'drawn' : 'noResult');
+}
 
 /** Everybody else at the table. */
 export function othersOf(game: Past, me: string): string {
@@ -67,7 +71,7 @@ export function othersOf(game: Past, me: string): string {
 
 export function lasted(game: Past): string {
 	const minutes = Math.max(1, Math.round((game.ended - game.made) / 60000));
-	if (minutes < 120) return w('minutes', minutes);
+	if (minutes < 120) return t('minutes', minutes);
 	return minutes < 48 * 60 ? w('hours', Math.round(minutes / 60)) : w('days', Math.round(minutes / 1440));
 }
 
@@ -109,13 +113,11 @@ export class Games {
 
 	private async page(from: object): Promise<Past[] | null> {
 		try {
-			const said = await this.socket.ask<{ past: Past[]; before?: number }>('mine', { past: true, ...from });
+			const said = await this.socket.askPatiently<{ past: Past[]; before?: number }>('mine', { past: true, ...from });
 			this.before = said.before ?? 0;
 			return said.past;
-		} catch (error) {
-			if (!(error instanceof OnlineError) || error.code !== fault.slow) return null;
-			await wait(error.data.ms ?? 1000);
-			return this.page(from);
+		} catch {
+			return null;
 		}
 	}
 

@@ -4,9 +4,11 @@
 import { settings } from '$/session/settings.svelte';
 import { remember } from '$/online/identity';
 import { Socket, type Greeting } from '$/online/socket.svelte';
+import { lineOf } from '$/online/trouble';
 import { fault, OnlineError } from '$/online/wire';
+import { o } from '$/online/words';
 import { canPush, PushRefused, subscribe, subscribed, unsubscribe } from './push';
-import { w } from './words';
+import { w, type MeWord } from './words';
 
 export type Kind = 'turn' | 'late' | 'invite' | 'over';
 export type Way = 'push' | 'mail' | 'webhook';
@@ -85,8 +87,8 @@ export class Person {
 		if (about) this.about = about;
 	}
 
-	/** Does something; what the server refuses is told. */
-	private async act<T>(method: string, params: object = {}): Promise<T | null> {
+	/** Does something; what the server refuses is told, with `wrong` if it was written wrongly. */
+	private async act<T>(method: string, params: object = {}, wrong?: MeWord): Promise<T | null> {
 		this.said = '';
 		try {
 			return await this.socket.ask<T>(method, params);
@@ -94,11 +96,17 @@ export class Person {
 			/* Some things may be asked once a second: a person who is quicker waits that long. */
 			if (error instanceof OnlineError && error.code === fault.slow && (error.data.ms ?? Infinity) <= 2000) {
 				await new Promise((resolve) => setTimeout(resolve, error.data.ms));
-				return this.act<T>(method, params);
+				return this.act<T>(method, params, wrong);
 			}
-			this.said = error instanceof OnlineError && error.code === fault.lost ? w('noServer') : w('refused', error instanceof Error ? error.message : String(error));
+			this.said = this.refusal(error, wrong && w(wrong));
 			return null;
 		}
+	}
+
+	private refusal(error: unknown, wrong?: string): string {
+		if (!(error instanceof OnlineError)) return lineOf(error);
+		if (error.code === fault.lost) return w('noServer');
+		return error.code === fault.parameter && wrong ? wrong : lineOf(error);
 	}
 
 	private merge(part: Partial<About> | null): void {
@@ -113,7 +121,7 @@ export class Person {
 			this.merge({ name });
 			return true;
 		} catch (error) {
-			this.said = w('refused', error instanceof Error ? error.message : String(error));
+			this.said = this.refusal(error, o('errName'));
 			return false;
 		}
 	}
@@ -133,8 +141,8 @@ export class Person {
 		this.merge(await this.act<About>('forget', { device }));
 	}
 
-	private async post(params: object): Promise<boolean> {
-		const said = await this.act<{ post: Post }>('post', { language: settings.lang, ...params });
+	private async post(params: object, wrong?: MeWord): Promise<boolean> {
+		const said = await this.act<{ post: Post }>('post', { language: settings.lang, ...params }, wrong);
 		if (said) this.merge({ post: said.post });
 		return !!said;
 	}
@@ -151,15 +159,15 @@ export class Person {
 	}
 
 	setMail(mail: string): Promise<boolean> {
-		return this.post({ mail });
+		return this.post({ mail }, 'mailBad');
 	}
 
 	confirmMail(code: string): Promise<boolean> {
-		return this.post({ code });
+		return this.post({ code }, 'mailCodeBad');
 	}
 
 	setHook(webhook: string, form: Post['form']): Promise<boolean> {
-		return this.post({ webhook, form });
+		return this.post({ webhook, form }, 'hookBad');
 	}
 
 	/** This browser is told by push messages. */
@@ -189,7 +197,7 @@ export class Person {
 	}
 
 	async rest(begin: number, end: number): Promise<void> {
-		const said = await this.act<{ holiday: Holiday }>('holiday', { begin, end });
+		const said = await this.act<{ holiday: Holiday }>('holiday', { begin, end }, 'holidaysBad');
 		if (said) this.merge({ holiday: said.holiday });
 	}
 
@@ -224,14 +232,4 @@ export class Person {
 			if (/^quinte\.(chain|outbox|notes|key|verified)/.test(key)) localStorage.removeItem(key);
 		this.gone = true;
 	}
-}
-
-/** Keeps a text as a file. */
-export function keepFile(name: string, text: string): void {
-	const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-	const link = document.createElement('a');
-	link.href = url;
-	link.download = name;
-	link.click();
-	URL.revokeObjectURL(url);
 }

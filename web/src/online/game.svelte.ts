@@ -10,6 +10,7 @@ import type { SeatInfo } from '$/table';
 import { t } from '$/words';
 import { farEngine, type FarEngine } from './far';
 import type { RoomStore } from './room.svelte';
+import { attempt } from './trouble';
 import { optionsOf } from './wire';
 
 /** The server plays by other rules than this page has. */
@@ -178,7 +179,7 @@ export class FarGame extends Game {
 
 	override async undo(): Promise<void> {
 		if (this.past || 'why' in this.undoable) return super.undo();
-		await this.store.offer('undo').catch((error: Error) => this.refuse({ rule: '', text: error.message }));
+		await attempt(this, () => this.store.offer('undo'));
 	}
 
 	override async backToNow(): Promise<void> {

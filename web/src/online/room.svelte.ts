@@ -6,6 +6,7 @@
 import { Chain, Chains, keepChain, keptChain } from './chain';
 import { Course } from './course';
 import { Socket, type Greeting } from './socket.svelte';
+import { timeLeft } from './time';
 import { fault, NOBODY, OnlineError, type ClockState, type Entered, type Entry, type OfferKind, type RoomInfo } from './wire';
 
 /** Where a link leads: a room, perhaps with the key to a seat, or a short code. */
@@ -70,6 +71,8 @@ export class RoomStore {
 	course = new Course();
 	/** Called whenever the room or the game has changed. */
 	changed: (() => void) | null = null;
+	/** Called when the room is left: whoever checks the dice ends its thread. */
+	closing: (() => void) | null = null;
 	n = 0;
 	private readonly chains = new Chains();
 	private chain: Chain | null = null;
@@ -85,6 +88,7 @@ export class RoomStore {
 
 	close(): void {
 		this.changed = null;
+		this.closing?.();
 		this.socket.close();
 	}
 
@@ -405,11 +409,8 @@ export class RoomStore {
 
 	/** What is left of a seat's time, in ms, by the server's clock; null: it has no clock. */
 	left(seat: number, now: number): number | null {
-		const clock = this.clock;
-		const bank = clock?.left?.[seat];
-		if (!clock || bank === undefined) return null;
-		if (clock.running !== seat || clock.flag === undefined || this.info?.state !== 'playing') return bank;
-		return Math.max(0, Math.min(bank, clock.flag - clock.now - (now - this.clockAt)));
+		if (!this.clock) return null;
+		return this.info?.state === 'playing' ? timeLeft(this.clock, seat, now - this.clockAt) : (this.clock.left?.[seat] ?? null);
 	}
 }
 

@@ -157,13 +157,13 @@ export class Socket {
 			return;
 		}
 		/* A token that the server no longer knows: this browser was removed from the person's devices. */
-		if (error.code === fault.notYours && identity() && !this.greeting.code) {
+		if (error.code === fault.forbidden && identity() && !this.greeting.code) {
 			remember(null);
 			this.me = null;
 		}
 		this.trouble = error;
 		this.drop();
-		if (error.code === fault.notYours || error.code === fault.slow || error.code === fault.full) this.later();
+		if (error.code === fault.forbidden || error.code === fault.slow || error.code === fault.full) this.later();
 		else this.standing = 'lost';
 	}
 

@@ -1,14 +1,23 @@
 /*
  * trouble.ts - what the server refused, as a sentence and a way on.
  */
+import type { Game } from '$/session/game.svelte';
+import { settings } from '$/session/settings.svelte';
+import { t } from '$/words';
 import { fault, OnlineError } from './wire';
-import { o } from './words';
+import { o, type Word } from './words';
 
 export interface Trouble {
 	title: string;
 	detail: string;
 	/** What can be done about it. */
 	way: 'lobby' | 'reload' | 'again';
+}
+
+/* The server explains itself in English only: in another language the page says it less precisely. */
+function because(error: OnlineError, otherwise: Word): string {
+	if (settings.lang !== 'en' || !error.message) return o(otherwise);
+	return `${error.message.charAt(0).toUpperCase()}${error.message.slice(1)}.`;
 }
 
 export function troubleOf(error: OnlineError): Trouble {
@@ -21,25 +30,44 @@ export function troubleOf(error: OnlineError): Trouble {
 		case fault.versions:
 			return say(o('errVersions'), o('errVersionsDetail'), 'reload');
 		case fault.full:
-			return say(o('errFull'), o('errFullDetail'), 'again');
+			return say(o('errFull'), because(error, 'errFullDetail'), 'again');
 		case fault.slow:
 			return say(o('errSlow'), o('errSlowDetail', Math.ceil((error.data.ms ?? 1000) / 1000)), 'again');
-		case fault.notYours:
-			return say(o('errToken'), o('errTokenDetail'), 'again');
+		case fault.forbidden:
+			return say(o('errForbidden'), because(error, 'errForbiddenDetail'), 'again');
 		case fault.lost:
 			return say(o('lost'), o('trying'), 'again');
+		case fault.noUndo:
+			return say(t('undoNothing'), because(error, 'errStateDetail'), 'again');
+		case fault.over:
 		case fault.state:
-			return say(o('errState'), error.message, 'again');
+		case fault.answered:
+		case fault.notAsked:
+		case fault.notBegun:
+			return say(o('errState'), because(error, 'errStateDetail'), 'again');
 		default:
-			return say(o('errOther'), error.message, 'again');
+			return say(o('errOther'), because(error, 'errOtherDetail'), 'reload');
 	}
 }
+
+/** The server does not let this browser in: what it forbids then is the token. */
+export const greetingTrouble = (error: OnlineError): Trouble =>
+	error.code === fault.forbidden ? { title: o('errToken'), detail: o('errTokenDetail'), way: 'again' } : troubleOf(error);
 
 /** In one line, for a notice. */
 export function lineOf(error: unknown): string {
 	if (!(error instanceof OnlineError)) return error instanceof Error ? error.message : String(error);
 	const { title, detail } = troubleOf(error);
-	return `${title}. ${detail}`;
+	return `${/[.!?]$/.test(title) ? title : `${title}.`} ${detail}`;
+}
+
+/** Does something at a table; what the server refuses is shown there. */
+export async function attempt(game: Game, what: () => Promise<unknown>): Promise<void> {
+	try {
+		await what();
+	} catch (error) {
+		game.refuse({ rule: '', text: lineOf(error) });
+	}
 }
 
 /** A new edition: what the browser keeps of the old one goes first. */

@@ -132,7 +132,7 @@ export const fault = {
 	elsewhere: -32016,
 	full: -32017,
 	state: -32018,
-	notYours: -32019,
+	forbidden: -32019,
 	hello: -32020,
 	link: -32021,
 } as const;

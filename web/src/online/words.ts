@@ -1,9 +1,8 @@
 /*
  * words.ts - texts of online play, in both languages. {0}, {1} are filled in, {0#one|many} is a number and its noun.
  */
-import { settings } from '$/session/settings.svelte';
+import { sayer } from '$/say';
 import type { Text } from '$/table';
-import { fill, typeset } from '$/typeset';
 
 export const words = {
 	title: { en: 'Play with others', fr: 'Jouer à plusieurs' },
@@ -36,7 +35,6 @@ export const words = {
 	openShort: { en: 'open', fr: 'ouvertes' },
 	yourMove: { en: 'Your move', fr: 'À vous' },
 	moves: { en: '{0} moves', fr: '{0} joue' },
-	notBegun: { en: 'Waiting for players', fr: 'On attend des joueurs' },
 	pausedRoom: { en: 'Paused', fr: 'En pause' },
 	ended: { en: 'Over', fr: 'Finie' },
 	yourRooms: { en: 'Your rooms', fr: 'Vos parties' },
@@ -48,7 +46,6 @@ export const words = {
 	empty: { en: 'Nobody waits. Open a room and send the link.', fr: 'Personne n’attend. Ouvrez une partie et envoyez le lien.' },
 	free: { en: 'Free seat', fr: 'Place libre' },
 	reserved: { en: 'Kept for somebody', fr: 'Place réservée' },
-	waits: { en: '{0} waits', fr: '{0} attend' },
 	nobodyYet: { en: 'Nobody yet', fr: 'Personne encore' },
 	seatsFree: { en: '{0#seat free|seats free}', fr: '{0#place libre|places libres}' },
 	watchers: { en: '{0} watching', fr: '{0#spectateur|spectateurs}' },
@@ -57,7 +54,7 @@ export const words = {
 	me: { en: 'Me', fr: 'Moi' },
 	link: { en: 'Link', fr: 'Lien' },
 	machine: { en: 'Computer', fr: 'Programme' },
-	whoever: { en: 'Whoever has the link', fr: 'Qui a le lien' },
+	whoever: { en: 'Whoever has the link', fr: 'Quiconque a le lien' },
 	brings: { en: 'Chooses on arrival', fr: 'Choisit en arrivant' },
 	level: { en: 'Level', fr: 'Niveau' },
 	send: { en: '{0#seat|seats} by link. Send it?', fr: '{0#place|places} par lien. On l’envoie ?' },
@@ -84,7 +81,6 @@ export const words = {
 	listed: { en: 'In the list of open rooms', fr: 'Dans la liste des parties' },
 	listed_no: { en: 'Only by link', fr: 'Par lien seulement' },
 	listed_yes: { en: 'Anybody may sit', fr: 'Ouverte à tous' },
-	fairTitle: { en: 'Fair dice', fr: 'Dés vérifiables' },
 	fairLine: { en: 'Nobody can choose a die or know it before, not even the server. Every one can be checked.', fr: 'Nul ne peut choisir un dé ni le connaître d’avance, pas même le serveur. Chacun peut être vérifié.' },
 
 	code: { en: 'Room', fr: 'Partie' },
@@ -120,7 +116,6 @@ export const words = {
 	yourDeck: { en: 'What you bring', fr: 'Ce que vous amenez' },
 	deckHidden: { en: 'The others do not see it.', fr: 'Les autres ne le voient pas.' },
 	deckIn: { en: 'Chosen', fr: 'Choisi' },
-	asRoom: { en: 'as the room says', fr: 'comme la partie le prévoit' },
 	bring: { en: 'Bring it', fr: 'L’amener' },
 
 	connecting: { en: 'Connecting', fr: 'Connexion' },
@@ -132,7 +127,6 @@ export const words = {
 	notSent: { en: 'Not sent yet', fr: 'Pas encore envoyé' },
 	notSentDetail: { en: 'It goes out by itself, once; your clock runs on.', fr: 'L’envoi se fera seul, une fois ; votre temps court.' },
 	notSentNoClock: { en: 'It goes out by itself, once.', fr: 'L’envoi se fera seul, une fois.' },
-	back: { en: 'Back.', fr: 'De retour.' },
 	serverMoves: { en: 'The server restarts. No clock runs.', fr: 'Le serveur redémarre. Aucune pendule ne court.' },
 	noServer: { en: 'No online play here', fr: 'Pas de jeu en ligne ici' },
 	noServerDetail: { en: 'The server does not answer, or was started without online play (quinte serve --online).', fr: 'Le serveur ne répond pas, ou il a été lancé sans le jeu en ligne (quinte serve --online).' },
@@ -144,22 +138,25 @@ export const words = {
 	errVersions: { en: 'The rules have a new edition', fr: 'Les règles ont une nouvelle édition' },
 	errVersionsDetail: { en: 'This page is older or newer than the server. Load it again.', fr: 'Cette page est plus ancienne ou plus récente que le serveur. Rechargez-la.' },
 	errFull: { en: 'The server is full', fr: 'Le serveur est plein' },
-	errFullDetail: { en: 'Too many rooms or people. Try again in a minute.', fr: 'Trop de parties ou de personnes. Réessayez dans une minute.' },
+	errFullDetail: { en: 'Too many rooms, people or offers. End one, or try again in a minute.', fr: 'Trop de parties, de personnes ou de propositions. Terminez-en une, ou réessayez dans une minute.' },
 	errSlow: { en: 'Too quick', fr: 'Trop vite' },
 	errSlowDetail: { en: 'The server asks for a pause of {0} s.', fr: 'Le serveur demande une pause de {0} s.' },
 	errToken: { en: 'This browser is no longer known here', fr: 'Ce navigateur n’est plus connu ici' },
 	errTokenDetail: { en: 'It was removed from its person’s devices. You go on as a guest.', fr: 'Il a été retiré des appareils de sa personne. Vous continuez comme invité.' },
 	errState: { en: 'That is not possible now', fr: 'Ce n’est pas possible maintenant' },
+	errStateDetail: { en: 'Something has changed meanwhile: look at the table again.', fr: 'Quelque chose a changé entre-temps : regardez de nouveau la table.' },
+	errForbidden: { en: 'You may not do that here', fr: 'Vous ne pouvez pas faire cela ici' },
+	errForbiddenDetail: { en: 'It takes a seat in this room, or to be the one who made it.', fr: 'Il faut avoir une place dans cette partie, ou l’avoir ouverte.' },
 	errName: { en: 'A name has up to 24 letters, and no control characters.', fr: 'Un nom compte au plus 24 lettres, sans caractères de commande.' },
 	errClosed: { en: 'This room is closed', fr: 'Cette partie est fermée' },
 	errClosedDetail: { en: 'Nobody was there for too long.', fr: 'Personne n’y était depuis trop longtemps.' },
 	errOther: { en: 'The server refused', fr: 'Le serveur a refusé' },
+	errOtherDetail: { en: 'The page and the server do not understand each other: load the page again.', fr: 'La page et le serveur ne se comprennent pas : rechargez la page.' },
 	reload: { en: 'Load again', fr: 'Recharger' },
 	toLobby: { en: 'To the open rooms', fr: 'Aux parties ouvertes' },
 
 	say: { en: 'Say', fr: 'Dire' },
 	offer: { en: 'Offer', fr: 'Proposer' },
-	askUndo: { en: 'Undo', fr: 'Reprendre' },
 	emote0: { en: 'Good luck', fr: 'Bonne chance' },
 	emote1: { en: 'Well played', fr: 'Bien joué' },
 	emote2: { en: 'Nice shot', fr: 'Joli coup' },
@@ -175,30 +172,30 @@ export const words = {
 	emoteLimit: { en: 'One every 3 s', fr: 'Une toutes les 3 s' },
 	mute: { en: 'Mute {0}', fr: 'Couper {0}' },
 	unmute: { en: 'Hear {0} again', fr: 'Réentendre {0}' },
-	says: { en: '{0}: {1}', fr: '{0} : {1}' },
 	off_undo: { en: '{0} asks to take back the last move', fr: '{0} demande à reprendre son dernier coup' },
 	off_pause: { en: '{0} offers a pause', fr: '{0} propose une pause' },
-	off_resume: { en: '{0} would go on', fr: '{0} voudrait continuer' },
-	off_end: { en: '{0} would end without result', fr: '{0} voudrait finir sans résultat' },
+	off_resume: { en: '{0} would like to go on', fr: '{0} voudrait continuer' },
+	off_end: { en: '{0} would like to end without a result', fr: '{0} voudrait finir sans résultat' },
 	off_draw: { en: '{0} offers a draw', fr: '{0} propose la nulle' },
-	off_machine: { en: '{0} would let the computer play', fr: '{0} voudrait laisser jouer le programme' },
+	off_machine: { en: '{0} would like the computer to play for them', fr: '{0} voudrait que le programme joue à sa place' },
 	off_time: { en: '{0} gives the others 5 min', fr: '{0} donne 5 min aux autres' },
 	off_rematch: { en: '{0} would like a rematch', fr: '{0} voudrait une revanche' },
 	mine_undo: { en: 'You ask to take back your last move', fr: 'Vous demandez à reprendre votre dernier coup' },
 	mine_pause: { en: 'You offer a pause', fr: 'Vous proposez une pause' },
-	mine_resume: { en: 'You would go on', fr: 'Vous voudriez continuer' },
-	mine_end: { en: 'You would end without result', fr: 'Vous voudriez finir sans résultat' },
+	mine_resume: { en: 'You would like to go on', fr: 'Vous voudriez continuer' },
+	mine_end: { en: 'You would like to end without a result', fr: 'Vous voudriez finir sans résultat' },
 	mine_draw: { en: 'You offer a draw', fr: 'Vous proposez la nulle' },
-	mine_machine: { en: 'You would let the computer play', fr: 'Vous voudriez laisser jouer le programme' },
+	mine_machine: { en: 'You would like the computer to play for you', fr: 'Vous voudriez que le programme joue à votre place' },
 	mine_time: { en: 'You give the others 5 min', fr: 'Vous donnez 5 min aux autres' },
 	mine_rematch: { en: 'You would like a rematch', fr: 'Vous voudriez une revanche' },
 	do_pause: { en: 'A pause', fr: 'Une pause' },
 	do_resume: { en: 'To go on', fr: 'Continuer' },
 	do_draw: { en: 'A draw', fr: 'La nulle' },
-	do_end: { en: 'To end without result', fr: 'Finir sans résultat' },
+	do_end: { en: 'To end without a result', fr: 'Finir sans résultat' },
 	do_machine: { en: 'The computer plays for me', fr: 'Le programme joue pour moi' },
 	do_time: { en: '5 min for the others', fr: '5 min aux autres' },
 	do_undo: { en: 'To take back my last move', fr: 'Reprendre mon dernier coup' },
+	do_rematch: { en: 'A rematch', fr: 'Une revanche' },
 	resign: { en: 'Resign', fr: 'Abandonner' },
 	resignSure: { en: 'Resign? The game is then lost.', fr: 'Abandonner ? La partie est alors perdue.' },
 	returnSeat: { en: 'Take my seat back', fr: 'Reprendre ma place' },
@@ -212,8 +209,7 @@ export const words = {
 	leftTime: { en: '{0} left', fr: 'reste {0}' },
 	tellMe: { en: 'Tell me', fr: 'Me prévenir' },
 	told: { en: 'You will be told', fr: 'On vous préviendra' },
-	tellBlocked: { en: 'The browser forbids notifications for this page.', fr: 'Le navigateur interdit les notifications pour cette page.' },
-	goneNow: { en: '{0} is gone. Back within {1} s?', fr: '{0} ne répond plus. De retour en {1} s ?' },
+	goneNow: { en: '{0} has gone. Waiting {1} s for their return.', fr: '{0} ne répond plus. Encore {1} s pour revenir.' },
 	goneThen: { en: 'If not, the computer plays on.', fr: 'Sinon, le programme prend la suite.' },
 	goneChoose: { en: 'If not, you choose.', fr: 'Sinon, à vous de choisir.' },
 	goneOver: { en: '{0} is gone. What now?', fr: '{0} ne répond plus. On fait quoi ?' },
@@ -236,7 +232,7 @@ export const words = {
 	end_over: { en: 'By the rules', fr: 'Selon les règles' },
 	end_resigned: { en: '{0} resigned', fr: '{0} abandonne' },
 	end_time: { en: '{0}: time ran out', fr: '{0} : temps écoulé' },
-	end_agreed: { en: 'Ended without result', fr: 'Finie sans résultat' },
+	end_agreed: { en: 'Ended without a result', fr: 'Finie sans résultat' },
 	end_draw: { en: 'Agreed draw', fr: 'Nulle acceptée' },
 	end_left: { en: 'Ended: {0} was gone', fr: 'Finie : {0} avait disparu' },
 	end_idle: { en: 'Ended: nobody answered for too long', fr: 'Finie : personne n’a répondu depuis trop longtemps' },
@@ -245,23 +241,18 @@ export const words = {
 	rematchWait: { en: 'You are in. Waiting for the others.', fr: 'C’est entendu. On attend les autres.' },
 	rematchWants: { en: '{0} would like a rematch.', fr: '{0} voudrait une revanche.' },
 	rematchGo: { en: 'To the rematch', fr: 'À la revanche' },
-	record: { en: 'The record', fr: 'Le registre' },
 	days: { en: '{0#day|days}', fr: '{0#jour|jours}' },
 	noClock: { en: 'No', fr: 'Sans' },
 	clockWord: { en: 'clock', fr: 'pendule' },
 	unitMin: { en: 'min', fr: 'min' },
 	unitDay: { en: 'day', fr: 'jour' },
 	unitDays: { en: 'days', fr: 'jours' },
-	guest: { en: 'Guest', fr: 'Invité' },
-	nameSave: { en: 'Keep', fr: 'Garder' },
 } satisfies Record<string, Text>;
 
 export type Word = keyof typeof words;
 
 /** A text in the player's language. Reactive. */
-export function o(word: Word, ...with_: (string | number)[]): string {
-	return fill(typeset(words[word][settings.lang], settings.lang), settings.lang, with_);
-}
+export const o = sayer(words);
 
 /** Words whose names are put together: a pace, an offer, an end. */
 export const named = (kind: string, value: string): string => o(`${kind}_${value}` as Word);

@@ -440,15 +440,3 @@ function barOf(table: WmTable): QuestionBar {
 /** "4.3″ of 8″" for the chalk beside a walk. */
 export const covered = (table: WmTable, cost: number, allowance: number): string =>
 	`${inches(cost, table.lang)} ${say(table.lang, 'of')} ${inches(allowance, table.lang)}`;
-
-/** The names of weapons a model holds, for its full name. */
-export const armed = (table: WmTable, m: number): string =>
-	weaponsOf(table.pack, cardOf(table.pack, table.view.model[m]!))
-		.map((weapon) => table.say(weapon.name))
-		.join(', ');
-
-export const stillToAct = (table: WmTable, seat: number): boolean =>
-	table.view.model.some(
-		(model, m) =>
-			Math.floor(m / 10) === seat && inPlay(model) && !model.did.includes('activated'),
-	);

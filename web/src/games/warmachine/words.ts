@@ -2,7 +2,7 @@
  * words.ts - what the table itself says; everything about the game comes from the pack.
  */
 import type { Lang, Text } from '$/table';
-import { fill, typeset } from '$/typeset';
+import { inLang } from '$/typeset';
 
 export const words = {
 	round: { en: 'Round', fr: 'Round' },
@@ -56,7 +56,6 @@ export const words = {
 	track: { en: 'Damage track', fr: 'Rangée de dommages' },
 	free: { en: 'free boxes: {0} of {1}', fr: 'cases libres : {0} sur {1}' },
 	warcaster: { en: 'Warcaster', fr: 'Warcaster' },
-	warjack: { en: 'Warjack', fr: 'Warjack' },
 	heavy: { en: 'heavy warjack', fr: 'Warjack lourd' },
 	light: { en: 'light warjack', fr: 'Warjack léger' },
 	pointHere: { en: 'Point at the table', fr: 'Désignez un point' },
@@ -141,8 +140,6 @@ export const words = {
 	ringRun: { en: 'run', fr: 'course' },
 	ringCharge: { en: 'charge', fr: 'charge' },
 	tooFar: { en: 'That is {0} away; it can go {1}.', fr: 'C’est à {0} ; la figurine ne peut aller qu’à {1}.' },
-	notReached: { en: '{0} is {1} away: too far to charge ({2}).', fr: '{0} est à {1} : trop loin pour une charge ({2}).' },
-	notSeen: { en: 'No line of sight to {0}.', fr: 'Pas de ligne de vue vers {0}.' },
 	stopsAfter: { en: 'It stops after {0}', fr: 'Arrêt après {0}' },
 	boostGain: { en: 'Boxes on average: {0}; with a third die {1}.', fr: 'Cases en moyenne : {0} ; avec un dé de plus : {1}.' },
 	freeStrike: { en: 'Free strike by {0}', fr: 'Attaque gratuite : {0}' },
@@ -227,4 +224,4 @@ export type Word = keyof typeof words;
 export const colon = (lang: Lang): string => (lang === 'fr' ? '\u00a0: ' : ': ');
 
 export const say = (lang: Lang, word: Word, ...with_: (string | number)[]): string =>
-	fill(typeset(words[word][lang], lang), lang, with_);
+	inLang(words[word], lang, with_);

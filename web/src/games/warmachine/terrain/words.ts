@@ -2,7 +2,7 @@
  * words.ts - what the room for terrain says.
  */
 import type { Lang, Text } from '$/table';
-import { fill, typeset } from '$/typeset';
+import { inLang } from '$/typeset';
 
 const words = {
 	drawing: { en: 'The table, with its terrain', fr: 'La table et son décor' },
@@ -40,11 +40,9 @@ const words = {
 	remove: { en: 'Remove', fr: 'Enlever' },
 	clear: { en: 'Remove all', fr: 'Tout enlever' },
 	use: { en: 'Use this terrain', fr: 'Utiliser ce décor' },
-	sizeHandle: { en: 'Size of piece {0}', fr: 'Taille de l’élément {0}' },
-	turnHandle: { en: 'Turn piece {0}', fr: 'Tourner l’élément {0}' },
 } satisfies Record<string, Text>;
 
 export type RoomWord = keyof typeof words;
 
 export const speak = (lang: Lang, word: RoomWord, ...with_: (string | number)[]): string =>
-	fill(typeset(words[word][lang], lang), lang, with_);
+	inLang(words[word], lang, with_);

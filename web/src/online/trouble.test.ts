@@ -1,0 +1,37 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { settings } from '$/session/settings.svelte';
+import { greetingTrouble, lineOf, troubleOf } from './trouble';
+import { fault, OnlineError } from './wire';
+
+/* Settings ask the browser which theme it has. */
+vi.hoisted(() => {
+	vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {} }));
+	vi.stubGlobal('document', { documentElement: { dataset: {}, style: {} } });
+});
+
+const refused = (code: number) => new OnlineError(code, 'the server says why in English');
+
+describe('what the server refuses', () => {
+	afterEach(() => {
+		settings.lang = 'en';
+	});
+
+	it('is told without a word of English on a French page, whatever the code', () => {
+		settings.lang = 'fr';
+		for (const [name, code] of [...Object.entries(fault), ['unknown', -1] as const]) {
+			const said = troubleOf(refused(code));
+			expect(`${said.title} ${said.detail}`, name).not.toMatch(/the server says/i);
+			expect(said.detail, name).not.toBe('');
+		}
+	});
+
+	it('is told with the reason of the server on an English page, as a sentence', () => {
+		expect(lineOf(refused(fault.state))).toBe('That is not possible now. The server says why in English.');
+	});
+
+	it('speaks of the token only where the server was greeted', () => {
+		expect(troubleOf(refused(fault.forbidden)).title).toBe('You may not do that here');
+		expect(greetingTrouble(refused(fault.forbidden)).title).toBe('This browser is no longer known here');
+		expect(greetingTrouble(refused(fault.full)).title).toBe(troubleOf(refused(fault.full)).title);
+	});
+});
