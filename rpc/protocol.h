@@ -27,6 +27,7 @@ enum rpc_error {
 	RPC_TOO_LARGE = -32006, /* a line, a batch or a count beyond its limit */
 	RPC_NO_UNDO = -32007,   /* nothing can be undone */
 	RPC_STALE = -32008,     /* the caller names another position than the present one */
+	RPC_STOPPED = -32009,   /* `stop` ended it, and what was found so far is of no use */
 };
 
 struct ponder;

@@ -27,10 +27,25 @@ static bool call_effort(struct call *call, uint32_t *effort, uint32_t *threads)
 	return true;
 }
 
+struct watching {
+	const struct protocol *p;
+	bool stopped;
+};
+
+static bool goes_on(void *with, uint32_t done, uint32_t count)
+{
+	struct watching *w = with;
+
+	(void)done, (void)count;
+	w->stopped = w->stopped || w->p->stops(w->p->around, false);
+	return !w->stopped;
+}
+
 json_t *method_review(struct call *call)
 {
 	const struct q_match *m = q_session_match(call->p->session);
 	struct review_report r = { .g = m->game, .lang = call->lang, .n = m->count };
+	struct watching watching = { .p = call->p };
 	uint32_t effort, threads;
 	json_t *reply;
 
@@ -42,8 +57,11 @@ json_t *method_review(struct call *call)
 		return call_fails(call, RPC_BAD_PARAMS, "no answer has been given yet");
 	r.review = (struct review){ .match = m, .ai = *ai_named("admiral"), .threads = threads };
 	r.review.ai.simulations = effort;
+	r.review.progress = call->p->stops ? goes_on : NULL;
+	r.review.with = &watching;
 	if (!review_run(&r.review))
-		return call_fails(call, RPC_INTERNAL, "there is no memory left");
+		return watching.stopped ? call_fails(call, RPC_STOPPED, "the review was stopped") :
+					  call_fails(call, RPC_INTERNAL, "there is no memory left");
 	r.turns = ai_turns(r.review.steps, r.n, r.seat, r.review.over, r.turn);
 	reply = review_as_json(&r);
 	review_free(&r.review);

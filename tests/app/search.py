@@ -91,6 +91,21 @@ expect(replies[3]["result"]["simulations"] == 40, "the later search is whole")
 expect("stopped" not in replies[3]["result"], "and does not say otherwise")
 expect("line" not in replies[3]["result"]["answers"][0], "lines only if they were asked for")
 
+# ---- a stop ends a review too, and leaves the game as it was
+
+reviewed = Engine()
+reviewed.call("new", game="starfighter", seed=1)
+for _ in range(20):
+    standing = reviewed.call("move", level="random")["standing"]
+review = reviewed.send("review", effort=20_000)
+stop = reviewed.send("stop")
+reply = reviewed.receive()
+expect(reply["id"] == review and reply.get("error", {}).get("code") == -32009, f"stopped: {str(reply)[:100]}")
+expect(reviewed.receive()["result"] is True, "then the stop")
+expect(reviewed.call("save")["hash"] == standing["hash"], "the same position")
+expect(len(reviewed.call("review", effort=2)["steps"]) == standing["answers"], "the next review is whole")
+expect(reviewed.close()[1] == 0, "it ends")
+
 # ---- move plays what it has
 
 search = engine.send("move", level="admiral", simulations=LONG)
