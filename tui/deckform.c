@@ -8,6 +8,7 @@
 #include "tui/saves.h"
 #include "tui/words.h"
 
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -393,8 +394,12 @@ bool deck_keep(struct deck_edit *e, struct text *wrong)
 
 	if (e->kept[0])
 		deck_path(e->kept, old);
-	if (e->deletes)
-		return !old[0] || unlink(old) == 0;
+	if (e->deletes) {
+		if (!old[0] || unlink(old) == 0 || errno == ENOENT)
+			return true;
+		tui_put(wrong, lang, SAYS_undeleted, reason_in(lang, strerror(errno)), NULL);
+		return false;
+	}
 	if (!e->name[0]) {
 		tui_put(wrong, lang, SAYS_type_deck_name, NULL, NULL);
 		return false;

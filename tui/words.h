@@ -143,6 +143,8 @@
 	     "Les anciens réglages, illisibles, sont conservés sous {0}.")                         \
 	WORD(unwritten, "The file could not be written: {0}",                                      \
 	     "Le fichier n’a pas pu être écrit : {0}")                                             \
+	WORD(undeleted, "The file could not be deleted: {0}",                                      \
+	     "Le fichier n’a pas pu être supprimé : {0}")                                          \
 	WORD(set_language, "Language", "Langue")                                                   \
 	WORD(set_language_line, "The language of the games and of the program.",                   \
 	     "La langue des jeux et du programme.")                                                \
