@@ -55,14 +55,6 @@ int32_t quinte_review(uint32_t effort)
 
 /* ---- one answer ---------------------------------------------------------------------- */
 
-static void put_player(struct q_out *out, int player)
-{
-	if (player == Q_CHANCE)
-		json_put_text(out, "player", "chance");
-	else
-		json_put_number(out, "player", player);
-}
-
 static void put_each(struct q_out *out, const char *name, const int32_t scores[Q_SEATS],
 		     int (*as)(int32_t score))
 {
@@ -75,27 +67,9 @@ static void put_each(struct q_out *out, const char *name, const int32_t scores[Q
 	q_put(out, "]");
 }
 
-struct telling {
-	struct q_out *out;
-	enum q_lang lang;
-};
-
-static void tell(void *with, const void *seen, int player, q_action answer, bool imagined)
+static void put_step_line(struct q_out *out, const struct ai_step *step, uint32_t i,
+			  enum q_lang lang)
 {
-	const struct telling *telling = with;
-
-	json_put_comma(telling->out);
-	q_put(telling->out, "{");
-	put_player(telling->out, player);
-	json_put_name(telling->out, "answer");
-	put_answer(telling->out, by.game, seen, answer, telling->lang);
-	json_put_truth(telling->out, "imagined", imagined);
-	q_put(telling->out, "}");
-}
-
-static void put_line(struct q_out *out, const struct ai_step *step, uint32_t i, enum q_lang lang)
-{
-	struct telling telling = { out, lang };
 	struct ai_think t = { .game = by.game,
 			      .view = view,
 			      .seat = step->player,
@@ -103,10 +77,7 @@ static void put_line(struct q_out *out, const struct ai_step *step, uint32_t i, 
 			      .length = step->length };
 
 	memcpy(t.line, step->line, sizeof t.line);
-	json_put_name(out, "line");
-	q_put(out, "[");
-	ai_walk(&t, LINE_SHOWN, tell, &telling);
-	q_put(out, "]");
+	put_line(out, &t, LINE_SHOWN, lang);
 }
 
 static const char *const classes[AI_CLASSES] = { "none",       "best",    "good",
@@ -120,7 +91,7 @@ static void put_step(struct q_out *out, const struct ai_step *step, uint32_t i, 
 	if (!chance)
 		by.game->observe(by.game, view, state, step->player);
 	json_put_number(out, "number", i + 1);
-	put_player(out, step->player);
+	json_put_player(out, "player", step->player);
 	json_put_name(out, "given");
 	put_answer(out, by.game, view, step->given, lang);
 	if (chance) {
@@ -137,7 +108,7 @@ static void put_step(struct q_out *out, const struct ai_step *step, uint32_t i, 
 	json_put_text(out, "class", classes[ai_class(step)]);
 	json_put_name(out, "best");
 	put_answer(out, by.game, view, step->best, lang);
-	put_line(out, step, i, lang);
+	put_step_line(out, step, i, lang);
 }
 
 /* Looks at the next answer and says what came of it; "null" when there is none left. */
@@ -270,8 +241,8 @@ static void put_picture(struct q_out *out, const struct q_reader *reader)
 }
 
 /* Why the best answer of a step rather than the given one. */
-static void put_reasons(struct q_out *out, const struct ai_step *step, uint32_t i,
-			const struct q_reader *reader)
+static void put_fault(struct q_out *out, const struct ai_step *step, uint32_t i,
+		      const struct q_reader *reader)
 {
 	struct ai_think t = { .game = by.game,
 			      .view = view,
@@ -281,21 +252,7 @@ static void put_reasons(struct q_out *out, const struct ai_step *step, uint32_t 
 	struct ai_why why;
 
 	ai_explain(&by.ai, &t, step->best, step->given, &why);
-	json_put_name(out, "reasons");
-	q_put(out, "[");
-	for (uint32_t k = 0; k < why.count; k++) {
-		char text[400];
-		struct q_out to = q_out(text, sizeof text);
-
-		q_put_reason(by.game, view, &why.reason[k].gauge, why.reason[k].change, reader,
-			     &to);
-		json_put_comma(out);
-		q_put(out, "{");
-		json_put_text(out, "text", text);
-		json_put_truth(out, "good", ai_speaks_for(&why.reason[k]));
-		q_put(out, "}");
-	}
-	q_put(out, "]");
+	put_reasons(out, &t, &why, reader);
 }
 
 /* The position before a seat's answer: a picture, the question, all answers, and why the best one is
@@ -329,7 +286,7 @@ int32_t quinte_review_at(uint32_t step, uint32_t lang)
 	}
 	q_put(&out, "]");
 	if (step < looked)
-		put_reasons(&out, &steps[step], step, &reader);
+		put_fault(&out, &steps[step], step, &reader);
 	q_put(&out, "}");
 	return out_end(&out);
 }
@@ -352,7 +309,7 @@ int32_t quinte_review_judge(uint32_t step, uint64_t answer, uint32_t lang)
 	json_put_number(&out, "lost", ai_lost(&one));
 	json_put_name(&out, "best");
 	put_answer(&out, by.game, view, one.best, reader.lang);
-	put_reasons(&out, &one, step, &reader);
+	put_fault(&out, &one, step, &reader);
 	q_put(&out, "}");
 	return out_end(&out);
 }

@@ -99,17 +99,24 @@ int32_t quinte_thought(uint32_t lang)
 
 /* ---- why --------------------------------------------------------------------------------- */
 
-static void put_reason(struct q_out *out, const struct ai_reason *r, const struct q_reader *reader)
+void put_reasons(struct q_out *out, const struct ai_think *t, const struct ai_why *why,
+		 const struct q_reader *reader)
 {
-	char text[400];
-	struct q_out to = q_out(text, sizeof text);
+	json_put_name(out, "reasons");
+	q_put(out, "[");
+	for (uint32_t i = 0; i < why->count; i++) {
+		const struct ai_reason *r = &why->reason[i];
+		char text[400];
+		struct q_out to = q_out(text, sizeof text);
 
-	q_put_reason(thought.game, seen, &r->gauge, r->change, reader, &to);
-	json_put_comma(out);
-	q_put(out, "{");
-	json_put_text(out, "text", text);
-	json_put_truth(out, "good", ai_speaks_for(r));
-	q_put(out, "}");
+		q_put_reason(t->game, t->view, &r->gauge, r->change, reader, &to);
+		json_put_comma(out);
+		q_put(out, "{");
+		json_put_text(out, "text", text);
+		json_put_truth(out, "good", ai_speaks_for(r));
+		q_put(out, "}");
+	}
+	q_put(out, "]");
 }
 
 static void put_why(struct q_out *out, const struct ai_why *why, const struct q_reader *reader)
@@ -119,15 +126,13 @@ static void put_why(struct q_out *out, const struct ai_why *why, const struct q_
 	json_put_truth(out, "equal", why->equal);
 	json_put_name(out, "against");
 	put_answer(out, thought.game, seen, why->against, reader->lang);
-	json_put_name(out, "reasons");
-	q_put(out, "[");
-	for (uint32_t i = 0; i < why->count; i++)
-		put_reason(out, &why->reason[i], reader);
-	q_put(out, "]}");
+	put_reasons(out, &thought, why, reader);
+	q_put(out, "}");
 }
 
 struct telling {
 	struct q_out *out;
+	const struct q_game *g;
 	enum q_lang lang;
 };
 
@@ -139,9 +144,19 @@ static void tell(void *with, const void *view, int player, q_action answer, bool
 	q_put(telling->out, "{");
 	json_put_player(telling->out, "player", player);
 	json_put_name(telling->out, "answer");
-	put_answer(telling->out, thought.game, view, answer, telling->lang);
+	put_answer(telling->out, telling->g, view, answer, telling->lang);
 	json_put_truth(telling->out, "imagined", imagined);
 	q_put(telling->out, "}");
+}
+
+void put_line(struct q_out *out, const struct ai_think *t, uint32_t steps, enum q_lang lang)
+{
+	struct telling telling = { out, t->game, lang };
+
+	json_put_name(out, "line");
+	q_put(out, "[");
+	ai_walk(t, steps, tell, &telling);
+	q_put(out, "]");
 }
 
 /* Of what has been found so far: why the best answers are good, in the order of the thought's, how
@@ -150,7 +165,6 @@ int32_t quinte_reasons(uint32_t lang)
 {
 	struct q_out out = out_begin();
 	struct q_reader reader = q_reader(lang_of(lang), thought.seat, 0);
-	struct telling telling = { &out, reader.lang };
 
 	if (!thought.game)
 		return out_fails(Q_BAD_INPUT, "nothing was thought about");
@@ -164,9 +178,7 @@ int32_t quinte_reasons(uint32_t lang)
 	for (uint32_t i = 0; i < thought.whys; i++)
 		put_why(&out, &thought.why[i], &reader);
 	q_put(&out, "]");
-	json_put_name(&out, "line");
-	q_put(&out, "[");
-	ai_walk(&thought, LINE_SHOWN, tell, &telling);
-	q_put(&out, "]}");
+	put_line(&out, &thought, LINE_SHOWN, reader.lang);
+	q_put(&out, "}");
 	return out_end(&out);
 }

@@ -30,6 +30,13 @@ void put_rule(struct q_out *out, const struct q_game *g, q_rule rule, enum q_lan
 void put_answer(struct q_out *out, const struct q_game *g, const void *view, q_action answer,
 		enum q_lang lang);
 
+struct ai_think;
+struct ai_why;
+/* "reasons": why one answer rather than another; "line": the answers that a search expects. */
+void put_reasons(struct q_out *out, const struct ai_think *t, const struct ai_why *why,
+		 const struct q_reader *reader);
+void put_line(struct q_out *out, const struct ai_think *t, uint32_t steps, enum q_lang lang);
+
 /* The game being played; its game is NULL before there is one. */
 struct q_session *session(void);
 const struct q_match *match_now(void);
