@@ -11,18 +11,11 @@ import sys
 import tempfile
 import time
 
+from checks import end, expect
+
 quinte, root = os.path.abspath(sys.argv[1]), sys.argv[2]
 bot = f"bot:exec {sys.executable} {root}/tests/app/bot.py"
-passed = failed = 0
 environment = {**os.environ, "LC_ALL": "C"}
-
-
-def expect(true, what):
-    global passed, failed
-    passed += bool(true)
-    failed += not true
-    if not true:
-        print("FAILED:", what)
 
 
 def arena(*arguments, status=0):
@@ -188,7 +181,6 @@ running.send_signal(signal.SIGTERM)
 out, err = running.communicate()
 expect(running.returncode == 1 and "No pair of games has ended yet" in out, f"nothing yet: {out}{err}")
 
-print(f"{passed} passed, {failed} failed")
 os.chdir("/")
 work.cleanup()
-sys.exit(failed > 0)
+end()

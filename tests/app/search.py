@@ -10,17 +10,10 @@ import json
 import subprocess
 import sys
 
+from checks import end, expect
+
 quinte = sys.argv[1]
-passed = failed = 0
 LONG = 1_000_000  # simulations: seconds of work on any machine; room for more takes seconds to fill in a test
-
-
-def expect(true, what):
-    global passed, failed
-    passed += bool(true)
-    failed += not true
-    if not true:
-        print("FAILED:", what)
 
 
 class Engine:
@@ -209,5 +202,4 @@ for text in (
     expect(len(line.encode()) < 1024, f"of bounded length: {len(line)} for {text[:60]}")
 expect(engine.close()[1] == 0, "it ends")
 
-print(f"{passed} passed, {failed} failed")
-sys.exit(failed > 0)
+end()
