@@ -245,6 +245,16 @@ static struct ai_step lost(int tenths, int error)
 				 .error = error * (2 * Q_SURE / 1000) };
 }
 
+static void equals(const struct q_game *g)
+{
+	static const struct ai_answer best = { .expects = 1000, .error = 100 };
+	static const struct ai_answer near = { .expects = 800, .error = 100 };
+	static const struct ai_answer far = { .expects = 0, .error = 100 };
+
+	expect(ai_equal(&best, &near) && ai_equal(&near, &best), g, "a small difference counts");
+	expect(!ai_equal(&best, &far) && !ai_equal(&far, &best), g, "a large difference is none");
+}
+
 static void classes(const struct q_game *g)
 {
 	struct ai_step steps[] = { lost(39, 0),  lost(40, 0),  lost(79, 0),   lost(80, 0),
@@ -275,6 +285,7 @@ int main(void)
 	free(memory);
 	wording(q_games[0]);
 	gains_are_losses(q_game_named("starfighter"));
+	equals(q_games[0]);
 	classes(q_games[0]);
 	expect(named > 20, q_games[0], "hardly any reasons were found");
 	printf("%u reasons\n", named);

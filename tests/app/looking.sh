@@ -123,6 +123,25 @@ for step in json.load(sys.stdin)["steps"]:
 grep '^       [+−] ' "$work/first" >"$work/printed"
 if [ -s "$work/reasons" ]; then good; else bad 'a review without a reason'; fi
 same 'reasons as text and as JSON' "$(cat "$work/printed")" "$(cat "$work/reasons")"
+# Ratings are the mean of the losses, and the text says the same.
+python3 -c 'import json, sys
+review = json.load(sys.stdin)
+for rating in review["ratings"]:
+    made = [s for s in review["steps"] if s["player"] == rating["seat"] and s["class"] != "no choice"]
+    assert len(made) == rating["decisions"] and made
+    assert abs(sum(s["lost"] for s in made) / len(made) - rating["lost"]) < 0.001
+    number, lost = rating["seat"] + 1, rating["lost"] * 100
+    print(f"  Player {number}: {len(made)} decisions: {lost:.2f} points lost per decision.")' <"$work/out" >"$work/rated"
+same 'the ratings add up' $? 0
+sed -n 's/^\(  Player .: [0-9]* decisions: \).* \([0-9.]* points lost per decision\.\)$/\1\2/p' "$work/first" >"$work/printed"
+same 'ratings as text and as JSON' "$(cat "$work/printed")" "$(cat "$work/rated")"
+# The best move is good enough for --learn.
+python3 -c 'import json, sys
+for step in json.load(sys.stdin)["steps"]:
+    if step["player"] == 0 and step["class"] in ("inaccuracy", "mistake", "blunder"):
+        print(step["best"])' <"$work/out" >"$work/typed"
+"$quinte" --lang en review --learn --effort 20 "$work/whole" <"$work/typed" >"$work/out" 2>"$work/err"
+same 'every best move is accepted' "$(grep -c '^>   best (' "$work/out")" "$(wc -l <"$work/typed")"
 runs 0 review --json --effort 10 "$work/begun"
 if grep -q '"luck"' "$work/out"; then bad 'luck is told before the end'; else good; fi
 runs 0 review --html --effort 10 --lang fr "$work/whole"

@@ -172,6 +172,17 @@ expect(restored["answers"] == fresh["answers"] + 1, "one answer on, but in anoth
 expect("kept" not in engine.call("analyse", simulations=50), "so nothing of the tree is kept")
 expect(engine.call("ponder", seat=None) == {"seat": None}, "nobody any more")
 expect("searches" in engine.call("ponder", seat=0, level="greedy")["message"], "greedy cannot")
+# Dice or drawn cards between the other's answer and the seat's question: nothing is kept.
+standing = engine.call("new", game="starfighter", seed=1)
+engine.call("ponder", seat=0)
+drawn = False
+while not standing["over"] and not drawn:
+    before = standing
+    while before["ask"]["player"] == 1 and engine.call("ponder")["simulations"] < 40:
+        pass
+    standing = engine.call("move", level="random")["standing"]
+    drawn = (before["ask"]["player"], standing["ask"]["player"]) == (1, 0) and standing["answers"] > before["answers"] + 1
+expect(drawn and "kept" not in engine.call("analyse", simulations=20), "nothing is kept after dice")
 engine.call("new", game="warp", seed=1)
 expect("one player" in engine.call("ponder", seat=0)["message"], "nobody else answers")
 expect(engine.close()[1] == 0, "it ends")
