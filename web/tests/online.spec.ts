@@ -143,7 +143,8 @@ test('offers, emotes, resigning and a rematch with sides turned', async ({ brows
 	await bo.page.getByTestId('offer').click();
 	await bo.page.locator('[data-offer="draw"]').click();
 	await ada.page.getByTestId('refuse').click();
-	await expect(bo.page.getByTestId('settled')).toBeVisible();
+	await expect(bo.page.getByTestId('settled')).toHaveText('Vous proposez la nulle\u00a0: refusé');
+	await expect(bo.page.getByTestId('settled')).toHaveCount(0);
 	await bo.page.getByTestId('offer').click();
 	await bo.page.getByTestId('resign').click();
 	await bo.page.getByTestId('resign-sure').click();

@@ -195,7 +195,6 @@ export const words = {
 	do_machine: { en: 'The computer plays for me', fr: 'Le programme joue pour moi' },
 	do_time: { en: '5 min for the others', fr: '5 min aux autres' },
 	do_undo: { en: 'To take back my last move', fr: 'Reprendre mon dernier coup' },
-	do_rematch: { en: 'A rematch', fr: 'Une revanche' },
 	resign: { en: 'Resign', fr: 'Abandonner' },
 	resignSure: { en: 'Resign? The game is then lost.', fr: 'Abandonner ? La partie est alors perdue.' },
 	returnSeat: { en: 'Take my seat back', fr: 'Reprendre ma place' },
