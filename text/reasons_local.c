@@ -139,6 +139,7 @@ const struct sentence local_reasons[] = {
 	{ " answers no queries", " ne répond à aucune demande" },
 	{ ": a whole number from ", " : un nombre entier de " },
 	{ "no answer has been given yet", "aucun coup n’a encore été joué" },
+	{ "the review was stopped", "l’analyse a été arrêtée" },
 	{ "the rules forbid it here", "les règles l’interdisent ici" },
 	{ "a message is an object", "un message est un objet" },
 	{ "an empty batch", "un lot vide" },
