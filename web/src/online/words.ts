@@ -33,6 +33,7 @@ export const words = {
 	sitDown: { en: 'Sit down', fr: 'S’asseoir' },
 	stand: { en: 'Stand up', fr: 'Se lever' },
 	openShort: { en: 'open', fr: 'ouvertes' },
+	openShortOne: { en: 'open', fr: 'ouverte' },
 	yourMove: { en: 'Your move', fr: 'À vous' },
 	moves: { en: '{0} moves', fr: '{0} joue' },
 	pausedRoom: { en: 'Paused', fr: 'En pause' },
