@@ -46,3 +46,23 @@ export function wayOf(text: string): Way | null {
 	const code = trimmed.replace(/[\s-]/g, '').toUpperCase();
 	return /^[0-9A-Z]{6}$/.test(code) ? { code } : null;
 }
+
+const doorOf = (room: string) => `quinte.door.${room}`;
+
+/** The link or code that led into a room, until this tab sits there: after a reload the address has no key any more. */
+export function keepDoor(room: string, way: Way | null): void {
+	try {
+		if (way) sessionStorage.setItem(doorOf(room), JSON.stringify(way));
+		else sessionStorage.removeItem(doorOf(room));
+	} catch {
+		/* The link can be opened again. */
+	}
+}
+
+export function keptDoor(room: string): Way | null {
+	try {
+		return JSON.parse(sessionStorage.getItem(doorOf(room)) ?? 'null') as Way | null;
+	} catch {
+		return null;
+	}
+}
