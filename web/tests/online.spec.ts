@@ -150,6 +150,10 @@ test('offers, emotes, resigning and a rematch with sides turned', async ({ brows
 	await bo.page.getByTestId('resign-sure').click();
 	await expect(ada.page.getByTestId('how-it-ended')).toHaveText('Bo resigned');
 	await expect(ada.page.getByTestId('end-title')).toBeVisible();
+	/* Why it ended stands in the question bar too, and the rematch is in view without scrolling. */
+	await expect(ada.page.locator('.question')).toContainText('Bo resigned');
+	await expect(bo.page.getByTestId('how-it-ended')).toHaveText('Vous abandonnez');
+	for (const one of [ada, bo]) await expect(one.page.getByTestId('rematch')).toBeInViewport({ ratio: 1 });
 	await ada.page.getByTestId('rematch').click();
 	await bo.page.getByTestId('rematch').click();
 	await expect(ada.page.getByTestId('ready')).toBeVisible();
@@ -182,12 +186,17 @@ test('bad links, a full room, a freed seat and hostile names: a sentence, and a 
 	await late.page.getByTestId('join-code').fill(await ada.page.getByTestId('room-code').innerText());
 	await late.page.getByTestId('join-code').press('Enter');
 	await expect(late.page.getByTestId('sit')).toBeVisible();
+	/* The address has no key any more: a reload before sitting down must not lose it. */
+	await late.page.reload();
+	await late.page.getByTestId('sit').click();
+	await expect(late.page.getByTestId('ready')).toBeVisible();
 	for (const one of [ada, bo, chen, late]) await one.close();
 });
 
 for (const { lang, theme, size } of [
 	{ lang: 'en', theme: 'dark', size: { width: 1440, height: 900 } },
 	{ lang: 'fr', theme: 'light', size: { width: 390, height: 844 } },
+	{ lang: 'fr', theme: 'light', size: { width: 768, height: 1024 } },
 ] as const)
 	test(`the screens of online play can be read and used: ${lang}, ${theme}, ${size.width} wide`, async ({ page, browser, accessible, picture }) => {
 		await page.setViewportSize(size);
@@ -213,6 +222,7 @@ for (const { lang, theme, size } of [
 		await bothReady(page, bo.page);
 		await accessible('an online table');
 		expect(await cutText(page)).toEqual([]);
+		for (const one of size.width > 700 ? ['fair-open', 'say', 'offer', 'undo'] : []) await expect(page.getByTestId(one)).toBeInViewport({ ratio: 1 });
 		await page.getByTestId('offer').click();
 		await accessible('the offers');
 		expect(await cutText(page, ['.menu'])).toEqual([]);

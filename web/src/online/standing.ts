@@ -3,6 +3,7 @@
  */
 import type { Game } from '$/session/game.svelte';
 import type { FarGame } from './game.svelte';
+import { o } from './words';
 
 export const isLost = (game: Game): boolean => (game as FarGame).room.socket.standing !== 'live';
 
@@ -13,4 +14,12 @@ export function stands(game: Game): boolean {
 	if (info?.state === 'paused') return true;
 	if (isLost(game)) return !game.question.mine || game.sending;
 	return !game.question.mine && !game.sending;
+}
+
+/** How a game ended that its rules did not end; '' for every other. */
+export function ended(game: Game): string {
+	const { info, seat } = (game as FarGame).room;
+	if (info?.state !== 'over' || !info.end || info.end === 'over') return '';
+	if (info.end === 'resigned' && info.ended_by === seat) return o('youResigned');
+	return o(`end_${info.end}`, info.ended_by === undefined ? '' : (game.seats[info.ended_by]?.name ?? ''));
 }

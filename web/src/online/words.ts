@@ -231,6 +231,7 @@ export const words = {
 	spoken20: { en: '20 seconds', fr: '20 secondes' },
 	end_over: { en: 'By the rules', fr: 'Selon les règles' },
 	end_resigned: { en: '{0} resigned', fr: '{0} abandonne' },
+	youResigned: { en: 'You resigned', fr: 'Vous abandonnez' },
 	end_time: { en: '{0}: time ran out', fr: '{0} : temps écoulé' },
 	end_agreed: { en: 'Ended without a result', fr: 'Finie sans résultat' },
 	end_draw: { en: 'Agreed draw', fr: 'Nulle acceptée' },

@@ -12,6 +12,8 @@ export interface OnlineParts {
 	stands(game: Game): boolean;
 	/** The connection is lost. */
 	lost(game: Game): boolean;
+	/** How a game ended that its rules did not end; '' for every other. */
+	ended(game: Game): string;
 	/** In place of Hint and Undo. */
 	Acts: Part;
 	/** Under the score: clocks and presence. */
@@ -20,6 +22,8 @@ export interface OnlineParts {
 	Offers: Part;
 	/** In place of the question while this seat is not asked, or not connected. */
 	Standing: Part;
-	/** On the card of the end: how it ended, the rematch. */
+	/** On the card of the end: the check of its dice. */
 	EndRow: Part;
+	/** Among the buttons of the end: the rematch. */
+	Again: Part;
 }

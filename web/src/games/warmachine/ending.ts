@@ -19,7 +19,9 @@ export default function ending(table: Table): Ending {
 		? fr ? 'Personne ne tient le terrain' : 'Nobody holds the field'
 		: fallen
 			? fill(fr ? '{0} est hors de combat' : '{0} has fallen', table.lang, [table.say(caster.card?.called ?? caster.card?.name)])
-			: fill(fr ? 'Le terrain est à {0}' : '{0} holds the field', table.lang, [table.seats[winner]?.name ?? '']);
+			: table.seats[winner]?.mine
+				? fr ? 'Le terrain est à vous' : 'You hold the field'
+				: fill(fr ? 'Le terrain est à {0}' : '{0} holds the field', table.lang, [table.seats[winner]?.name ?? '']);
 	return {
 		title,
 		cause: [fallen ? lastTold(table, 'removed') : '', lastTold(table, 'won', 'drawn', 'conceded')].filter(Boolean).join(' '),
