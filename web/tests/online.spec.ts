@@ -182,6 +182,8 @@ test('bad links, a full room, a freed seat and hostile names: a sentence, and a 
 	await expect(late.page.getByTestId('trouble')).toContainText('Pas de partie ici, ou lien erroné');
 	await late.page.goto('./#/join/nonsense');
 	await expect(late.page.getByTestId('trouble')).toBeVisible();
+	await late.page.goto('./#/past/nonsense');
+	await expect(late.page.getByTestId('trouble')).toContainText('Cette partie ne peut pas être ouverte');
 	await late.page.goto('./#/online');
 	await late.page.getByTestId('join-code').fill(await ada.page.getByTestId('room-code').innerText());
 	await late.page.getByTestId('join-code').press('Enter');
