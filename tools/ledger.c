@@ -6,7 +6,7 @@
  * people who write rules and tests; this is what the tool relies on:
  *
  *   ledger       every docs/rules/<game>.md but README.md; it has one line
- *                "Status: open" or "Status: complete"
+ *                "Status: open", "Status: complete" or "Status: proved"
  *   id           a prefix of capitals that belongs to one ledger, a dash, at most
  *                one capital, digits: SF-604, SF-R07
  *   defined      by the first cell of a row of a table whose header starts with
@@ -22,7 +22,10 @@
  *
  *   proved       written in tests/mutants/proved-<game>.txt, which make mutate PROVE=yes writes:
  *                a scenario that cites the id fails under a fault put into code that
- *                cites it. It counts as long as code and tests cite the id
+ *                cites it. It counts as long as a test cites the id
+ *
+ *   reason       tests/mutants/unprovable.txt says why no fault could prove the id; see
+ *                ledger_cite.c. What is neither proved nor has a reason is open
  *
  *   French       docs/rules/fr/<game>.md has the rows of docs/rules/<game>.md in their
  *                order, each with the ids and numbers it mentions (ledger_fr.c); the tables
@@ -277,7 +280,7 @@ static bool contains(const char *text, size_t length, const char *part)
 	return false;
 }
 
-static void trim(const char **text, size_t *length, const char *what)
+void trim(const char **text, size_t *length, const char *what)
 {
 	while (*length > 0 && strchr(what, **text) && **text) {
 		++*text;
@@ -335,9 +338,11 @@ static void read_status(struct ledger *l, const char *value, size_t length, stru
 	trim(&value, &length, " \t");
 	if (length == 8 && memcmp(value, "complete", 8) == 0)
 		l->complete = true;
+	else if (length == 6 && memcmp(value, "proved", 6) == 0)
+		l->complete = l->proved = true;
 	else if (length != 4 || memcmp(value, "open", 4) != 0)
-		fail("%s:%zu: the status is 'open' or 'complete', not '%.*s'", l->path, at->line,
-		     (int)(length < 60 ? length : 60), value);
+		fail("%s:%zu: the status is 'open', 'complete' or 'proved', not '%.*s'", l->path,
+		     at->line, (int)(length < 60 ? length : 60), value);
 	if (at->statuses++ > 0)
 		fail("%s:%zu: a second status", l->path, at->line);
 }
@@ -422,7 +427,7 @@ static size_t read_tables(struct report *r, struct ledger *l)
 static void read_ledger(struct report *r, struct ledger *l)
 {
 	if (read_tables(r, l) == 0)
-		fail("%s: no line 'Status: open' or 'Status: complete'", l->path);
+		fail("%s: no line 'Status: open', 'Status: complete' or 'Status: proved'", l->path);
 	if (l->count == 0)
 		fail("%s: defines no id", l->path);
 }
@@ -537,18 +542,20 @@ static void print_help(void)
 	     "\n"
 	     "  --missing        list the ids no test cites, for every game\n"
 	     "  --missing=GAME   list them for GAME\n"
-	     "                   (games whose ledger says 'Status: complete' always are)\n"
-	     "  --unproved       list the ids that no scenario is known to prove, for every game\n"
+	     "                   (games whose ledger says 'Status: complete' or 'proved' always are)\n"
+	     "  --unproved       list the open ids, neither proved nor with a reason, for every game\n"
 	     "  --unproved=GAME  list them for GAME\n"
+	     "                   (games whose ledger says 'Status: proved' always are)\n"
 	     "  --json           print everything as JSON\n"
 	     "  --help           print this and stop\n"
 	     "\n"
 	     "Columns: ids defined; of these facts, which need no test; cited by code; cited\n"
-	     "by tests; proved, because a scenario that cites it fails when code that cites it\n"
-	     "is made faulty (make mutate PROVE=yes); cited by nothing; missing a test.\n"
+	     "by tests; missing a test; proved, because a scenario that cites it fails when code\n"
+	     "that cites it is made faulty (make mutate PROVE=yes); with a reason why it cannot\n"
+	     "be proved (tests/mutants/unprovable.txt); open, with neither.\n"
 	     "\n"
 	     "Exit status: 0 all is well; 1 a complete game misses a test or its rules in\n"
-	     "French, or an id is cited that no ledger defines, or one is defined twice, or a\n"
+	     "French, a proved one has an open id, a reason is wrong, or an id is cited that no ledger defines, or one is defined twice, or a\n"
 	     "French row is missing or does not mention what the English one does; 2 the tree\n"
 	     "could not be read, or the command was not understood.");
 }
@@ -606,6 +613,7 @@ int main(int argc, char **argv)
 	read_translations(&r);
 	find_citations(&r);
 	find_proofs(&r);
+	find_reasons(&r);
 	if (o.json)
 		print_json(&r);
 	else

@@ -24,13 +24,14 @@ struct id {
 	size_t line;
 	char *row; /* the cells after the id, as written */
 	bool informative, in_code, in_tests, proved;
+	size_t reasons, reason_line; /* in tests/mutants/unprovable.txt: how many, the last */
 };
 
 struct ledger {
-	char *game, *path; /* path as shown: docs/rules/<game>.md, docs/rules/fr/<game>.md */
-	char *prefix;      /* that of its first id; NULL until there is one */
-	bool complete;
-	struct id *ids; /* by kind, then number, once the file is read */
+	char *game, *path;     /* path as shown: docs/rules/<game>.md, docs/rules/fr/<game>.md */
+	char *prefix;          /* that of its first id; NULL until there is one */
+	bool complete, proved; /* as its status says; what is proved is complete */
+	struct id *ids;        /* by kind, then number, once the file is read */
 	size_t count, room;
 	struct ledger *french; /* the same rows in French, or NULL */
 };
@@ -62,6 +63,9 @@ char *read_file(const char *root, const char *path, size_t *length);
 size_t list_folder(const char *full, bool required, struct dirent ***names);
 void free_names(struct dirent **names, size_t n);
 
+/* Leaves these characters out at both ends. */
+void trim(const char **text, size_t *length, const char *what);
+
 /* Something to report: an id in a file, and what is wrong with it. */
 void note(struct report *r, const char *path, size_t line, const char *id, size_t length,
 	  const char *what);
@@ -78,6 +82,8 @@ struct id *find_id(const struct ledger *l, const char *tail, size_t length);
 void find_citations(struct report *r);
 /* Marks the ids that tests/mutants/proved-<game>.txt says are proved. */
 void find_proofs(struct report *r);
+/* Marks the ids for which tests/mutants/unprovable.txt says why they cannot be proved. */
+void find_reasons(struct report *r);
 
 /* ledger_print.c: what was found, and the exit status it deserves. */
 void print_text(const struct report *r, const struct options *o);

@@ -8,7 +8,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
-enum place { IN_LEDGER, IN_CODE, IN_TESTS };
+enum place { IN_LEDGER, IN_CODE, IN_TESTS, IN_REASONS };
 
 /* A file being read for citations. */
 struct source {
@@ -19,12 +19,16 @@ struct source {
 	size_t length;
 };
 
-static void cite(const struct source *src, const struct ledger *l, struct id *id)
+static void cite(const struct source *src, const struct ledger *l, struct id *id, size_t line)
 {
 	if (src->place == IN_TESTS)
 		id->in_tests = true;
 	else if (src->place == IN_CODE && src->game && strcmp(src->game, l->game) == 0)
 		id->in_code = true;
+	else if (src->place == IN_REASONS) {
+		id->reasons++;
+		id->reason_line = line;
+	}
 }
 
 /* The end of a word that starts here. */
@@ -70,7 +74,7 @@ static size_t read_citation(struct report *r, const struct source *src, struct l
 		note(r, src->path, line, src->text + at - prefix, end - at + prefix,
 		     "no ledger defines it");
 	else
-		cite(src, l, first);
+		cite(src, l, first, line);
 	if (!range_follows(src, l, end, &tail, &last_end))
 		return end;
 	last = find_id(l, src->text + tail, last_end - tail);
@@ -81,8 +85,8 @@ static size_t read_citation(struct report *r, const struct source *src, struct l
 		note(r, src->path, line, src->text + at - prefix, last_end - at + prefix,
 		     "this range does not run from a lower to a higher number of one kind");
 	else if (first)
-		for (; first <= last; first++)
-			cite(src, l, first);
+		while (first++ < last)
+			cite(src, l, first, line);
 	return last_end;
 }
 
@@ -93,9 +97,9 @@ static bool is_escape(const struct source *src, size_t at)
 }
 
 /* Looks at each dash: is the word before it a prefix? */
-static void read_citations(struct report *r, const struct source *src)
+static void read_citations(struct report *r, const struct source *src, size_t line)
 {
-	size_t line = 1, at = 0;
+	size_t at = 0;
 
 	while (at < src->length) {
 		size_t start = at, end;
@@ -119,7 +123,7 @@ static void read_source(struct report *r, const char *path, enum place place, co
 	struct source src = { .path = path, .place = place, .game = game };
 
 	src.text = read_file(r->root, path, &src.length);
-	read_citations(r, &src);
+	read_citations(r, &src, 1);
 	free(src.text);
 }
 
@@ -172,8 +176,8 @@ void find_citations(struct report *r)
 	read_folder(r, "tests", IN_TESTS, NULL);
 }
 
-/* A line begins with the id that is proved, and a tab. What is not cited any more by code and
- * tests is not proved any more. */
+/* A line begins with the id that is proved, and a tab. What no test cites any more is not proved
+ * any more. */
 static void read_proofs(struct report *r, struct ledger *l, const char *path)
 {
 	size_t length, prefix = strlen(l->prefix) + 1, end;
@@ -188,7 +192,7 @@ static void read_proofs(struct report *r, struct ledger *l, const char *path)
 		if (tab && (size_t)(tab - text) > at + prefix)
 			id = find_id(l, text + at + prefix, (size_t)(tab - text) - at - prefix);
 		if (id)
-			id->proved = id->in_code && id->in_tests;
+			id->proved = id->in_tests;
 	}
 	free(text);
 }
@@ -211,5 +215,94 @@ void find_proofs(struct report *r)
 			free(path);
 		}
 	free_names(names, n);
+	free(full);
+}
+
+/* ---- Reasons ------------------------------------------------------------ */
+
+static const char reasons_path[] = "tests/mutants/unprovable.txt";
+
+/* The kinds of reasons; the head of the file explains them. */
+static const char *const kinds[] = { "definition", "absent", "shape",     "freedom",
+				     "advice",     "table",  "elsewhere", NULL };
+
+static bool is_kind(const char *text, size_t length)
+{
+	for (const char *const *kind = kinds; *kind; kind++)
+		if (strlen(*kind) == length && memcmp(*kind, text, length) == 0)
+			return true;
+	return false;
+}
+
+/* The cell that begins at *at, and *at behind its tab. */
+static const char *next_cell(const char **at, const char *end, size_t *length)
+{
+	const char *cell = *at, *tab = cell < end ? memchr(cell, '\t', (size_t)(end - cell)) : NULL;
+
+	*length = (size_t)((tab ? tab : end) - cell);
+	*at = tab ? tab + 1 : end;
+	trim(&cell, length, " \r");
+	return cell;
+}
+
+/* Ids, kind and reason, with tabs between. */
+static void read_reason(struct report *r, char *line, size_t length, size_t number)
+{
+	const char *at = line, *end = line + length, *ids, *kind, *why;
+	size_t ids_length, kind_length, why_length, before = r->found;
+	struct source src = { .path = reasons_path, .place = IN_REASONS, .text = line };
+
+	ids = next_cell(&at, end, &ids_length);
+	kind = next_cell(&at, end, &kind_length);
+	why = next_cell(&at, end, &why_length);
+	(void)why;
+	if (!is_kind(kind, kind_length))
+		note(r, reasons_path, number, ids, ids_length, "no such kind of reason");
+	else if (why_length == 0)
+		note(r, reasons_path, number, ids, ids_length, "the reason is missing");
+	if (r->found > before)
+		return;
+	src.length = ids_length;
+	read_citations(r, &src, number);
+}
+
+/* What is proved needs no reason, and one reason is enough. */
+static void judge_reasons(struct report *r)
+{
+	for (struct ledger *l = r->ledgers; l < r->ledgers + r->count; l++)
+		for (struct id *id = l->ids; id < l->ids + l->count; id++) {
+			const char *what = NULL;
+
+			if (id->reasons > 1)
+				what = "has a reason already";
+			else if (id->reasons && id->proved)
+				what = "is proved, take the reason away";
+			else if (id->reasons && id->informative)
+				what = "is informative and owes no proof";
+			if (what)
+				note(r, reasons_path, id->reason_line, id->text, strlen(id->text),
+				     what);
+		}
+}
+
+void find_reasons(struct report *r)
+{
+	char *full = join(r->root, reasons_path), *text;
+	struct stat info;
+	size_t length, number = 0, end;
+
+	if (lstat(full, &info) == 0) {
+		text = read_file(r->root, reasons_path, &length);
+		for (size_t at = 0; at < length; at = end + 1) {
+			const char *feed = memchr(text + at, '\n', length - at);
+
+			end = feed ? (size_t)(feed - text) : length;
+			number++;
+			if (end > at && text[at] != '#')
+				read_reason(r, text + at, end - at, number);
+		}
+		free(text);
+		judge_reasons(r);
+	}
 	free(full);
 }

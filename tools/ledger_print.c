@@ -14,8 +14,13 @@ static bool owes_test(const struct id *id)
 	return !id->informative && !id->in_tests;
 }
 
+static bool owes_proof(const struct id *id)
+{
+	return !id->informative && !id->proved && !id->reasons;
+}
+
 struct tally {
-	size_t ids, facts, code, tests, proved, nothing, missing;
+	size_t ids, facts, code, tests, proved, reason, open, missing;
 };
 
 static struct tally count_ids(const struct ledger *l)
@@ -27,7 +32,8 @@ static struct tally count_ids(const struct ledger *l)
 		t.code += id->in_code;
 		t.tests += id->in_tests;
 		t.proved += id->proved;
-		t.nothing += !id->informative && !id->in_code && !id->in_tests;
+		t.reason += !id->proved && id->reasons;
+		t.open += owes_proof(id);
 		t.missing += owes_test(id);
 	}
 	return t;
@@ -35,7 +41,7 @@ static struct tally count_ids(const struct ledger *l)
 
 static const char *status_of(const struct ledger *l)
 {
-	return l->complete ? "complete" : "open";
+	return l->proved ? "proved" : l->complete ? "complete" : "open";
 }
 
 static void print_rows(const struct report *r)
@@ -45,20 +51,16 @@ static void print_rows(const struct report *r)
 	for (size_t i = 0; i < r->count; i++)
 		if (strlen(r->ledgers[i].game) > (size_t)width)
 			width = (int)strlen(r->ledgers[i].game);
-	printf("%-*s  %7s %7s %7s %7s %7s %7s %7s  %s\n", width, "game", "ids", "facts", "code",
-	       "tests", "proved", "nothing", "missing", "status");
+	printf("%-*s  %5s %5s %5s %5s %7s %6s %6s %5s  %s\n", width, "game", "ids", "facts", "code",
+	       "tests", "missing", "proved", "reason", "open", "status");
 	for (size_t i = 0; i < r->count; i++) {
 		const struct ledger *l = &r->ledgers[i];
 		struct tally t = count_ids(l);
 
-		printf("%-*s  %7zu %7zu %7zu %7zu %7zu %7zu %7zu  %s\n", width, l->game, t.ids,
-		       t.facts, t.code, t.tests, t.proved, t.nothing, t.missing, status_of(l));
+		printf("%-*s  %5zu %5zu %5zu %5zu %7zu %6zu %6zu %5zu  %s\n", width, l->game, t.ids,
+		       t.facts, t.code, t.tests, t.missing, t.proved, t.reason, t.open,
+		       status_of(l));
 	}
-}
-
-static bool owes_proof(const struct id *id)
-{
-	return !id->informative && !id->proved;
 }
 
 static void print_list(const struct ledger *l, const char *title, bool (*owes)(const struct id *))
@@ -90,7 +92,9 @@ void print_text(const struct report *r, const struct options *o)
 
 		if (wanted && count_ids(l).missing > 0)
 			print_list(l, "no test cites", owes_test);
-		if (o->unproved || (o->unproved_of && strcmp(o->unproved_of, l->game) == 0))
+		wanted = o->unproved || l->proved ||
+			 (o->unproved_of && strcmp(o->unproved_of, l->game) == 0);
+		if (wanted && count_ids(l).open > 0)
 			print_list(l, "not proved", owes_proof);
 	}
 	fflush(stdout); /* so that the errors come last on a terminal */
@@ -115,24 +119,34 @@ static void print_string(const char *text)
 	putchar('"');
 }
 
+static void print_json_list(const struct ledger *l, const char *name,
+			    bool (*owes)(const struct id *))
+{
+	const char *comma = "";
+
+	printf("     \"%s\": [", name);
+	for (const struct id *id = l->ids; id < l->ids + l->count; id++)
+		if (owes(id)) {
+			printf("%s\"%s\"", comma, id->text);
+			comma = ", ";
+		}
+	printf("]");
+}
+
 static void print_json_ledger(const struct ledger *l)
 {
 	struct tally t = count_ids(l);
-	const char *comma = "";
 
 	printf("    {\"game\": ");
 	print_string(l->game);
 	printf(", \"prefix\": \"%s\", \"status\": \"%s\",\n", l->prefix, status_of(l));
 	printf("     \"ids\": %zu, \"facts\": %zu, \"code\": %zu, \"tests\": %zu, "
-	       "\"proved\": %zu, \"nothing\": %zu,\n",
-	       t.ids, t.facts, t.code, t.tests, t.proved, t.nothing);
-	printf("     \"missing\": [");
-	for (const struct id *id = l->ids; id < l->ids + l->count; id++)
-		if (owes_test(id)) {
-			printf("%s\"%s\"", comma, id->text);
-			comma = ", ";
-		}
-	printf("]}");
+	       "\"proved\": %zu, \"reason\": %zu,\n",
+	       t.ids, t.facts, t.code, t.tests, t.proved, t.reason);
+	print_json_list(l, "open", owes_proof);
+	printf(",\n");
+	print_json_list(l, "missing", owes_test);
+	printf("}");
 }
 
 void print_json(const struct report *r)
@@ -161,8 +175,12 @@ int judge(const struct report *r)
 {
 	if (r->found > 0)
 		return EXIT_FINDINGS;
-	for (size_t i = 0; i < r->count; i++)
-		if (r->ledgers[i].complete && count_ids(&r->ledgers[i]).missing > 0)
+	for (size_t i = 0; i < r->count; i++) {
+		const struct ledger *l = &r->ledgers[i];
+		struct tally t = count_ids(l);
+
+		if ((l->complete && t.missing > 0) || (l->proved && t.open > 0))
 			return EXIT_FINDINGS;
+	}
 	return EXIT_FINE;
 }

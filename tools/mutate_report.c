@@ -3,7 +3,7 @@
  *
  *	mutate_report choose SITES NOT_RULES SEED COUNT        prints the lines for the checker
  *	mutate_report tell SITES UNNOTICEABLE RESULTS [WANTED] the report
- *	mutate_report try SITES NOT_RULES SEED EACH            lines for the checker, with ids
+ *	mutate_report try SITES NOT_RULES SEED EACH PLACES [PROVED]  lines with ids, to prove rules
  *	mutate_report proved SITES RESULTS                     the rules that are proved
  *
  * choose: of each site at most one mutant, in an order that depends on SEED alone; a tenth
@@ -15,8 +15,11 @@
  * (per cent) by more than chance explains.
  *
  * A rule is proved when a scenario that cites it fails under a mutant of a function that
- * cites it. try: EACH mutants of every function that cites rules. proved: a line for each
- * rule, with tabs between: id, file, function, scenario file.
+ * cites it. try: EACH mutants of every function that cites rules; with PROVED, a list that this
+ * program has written, all mutants of the functions that cite a rule which is not in it. PLACES
+ * says where rules are obeyed that no comment can cite, with tabs between: ids, place, why. A
+ * place is the beginning of FILE:FUNCTION, in content FILE:RECORD. proved: a line for each rule,
+ * with tabs between: id, file, function, scenario file.
  */
 #include "tools/slurp.h"
 
@@ -141,14 +144,14 @@ static bool is_excluded(const char *list, const struct mutant *m)
 	return strstr(list, whole) || strstr(list, part);
 }
 
-static void print_chosen(const struct mutant *m)
+static void print_mutant(const struct mutant *m)
 {
 	const char *slash = strrchr(m->column[FILE_NAME], '/');
 
 	if (!is_content(m))
-		printf("%s %s\n", m->column[HOW], m->column[NUMBER]);
+		printf("%s %s", m->column[HOW], m->column[NUMBER]);
 	else
-		printf("pack %s %s %s %s\n", m->column[NUMBER], slash + 1, m->column[HOW] + 5,
+		printf("pack %s %s %s %s", m->column[NUMBER], slash + 1, m->column[HOW] + 5,
 		       m->column[AFTER]);
 }
 
@@ -171,7 +174,8 @@ static int choose(const char *list_path, uint64_t seed, size_t wanted)
 			continue;
 		used[site] = true;
 		--*room;
-		print_chosen(&mutants[i]);
+		print_mutant(&mutants[i]);
+		putchar('\n');
 	}
 	free(used);
 	return 0;
@@ -320,28 +324,44 @@ static int tell(const char *listed, const char *results, double wanted)
 	return falls_short(&sum, wanted) ? 1 : 0;
 }
 
-/* An id, or all of a range: "SF-604..607", "SF-604..SF-607". */
+/* ---- proving ---------------------------------------------------------------------- */
+
+/* The rules proved so far, a line each after a line feed; "" at first. */
+static char *proved = "";
+
+static void print_unproved(const char *id)
+{
+	char key[80];
+
+	snprintf(key, sizeof key, "\n%s\t", id);
+	if (!strstr(proved, key))
+		printf(" %s", id);
+}
+
+/* An id, or all of a range: "SF-604..607", "SF-604..SF-607", "SF-R01..R03". */
 static void print_id(const char *id)
 {
 	static const char letters[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
-	size_t prefix = strspn(id, letters);
+	size_t prefix = strspn(id, letters), kind;
+	const char *digits, *dots = strstr(id, "..");
 	unsigned long from, to;
-	char *end;
 
-	if (prefix && id[prefix] == '-') {
-		from = strtoul(id + prefix + 1, &end, 10);
-		if (end > id + prefix + 1 && strncmp(end, "..", 2) == 0) {
-			end += 2 + strspn(end + 2, letters);
-			to = strtoul(end + (*end == '-'), NULL, 10);
-			for (; from <= to && to < from + 200; from++)
-				printf(" %.*s-%lu", (int)prefix, id, from);
-			return;
-		}
+	if (!dots || !prefix || id[prefix] != '-') {
+		print_unproved(id);
+		return;
 	}
-	printf(" %s", id);
-}
+	kind = strspn(id + prefix + 1, letters);
+	digits = id + prefix + 1 + kind;
+	from = strtoul(digits, NULL, 10);
+	to = strtoul(dots + strcspn(dots, "0123456789"), NULL, 10);
+	for (; from <= to && to < from + 200; from++) {
+		char one[64];
 
-/* ---- proving ---------------------------------------------------------------------- */
+		snprintf(one, sizeof one, "%.*s%0*lu", (int)(digits - id), id, (int)(dots - digits),
+			 from);
+		print_unproved(one);
+	}
+}
 
 /* Prints every id of a list, ranges such as AA-101..103 written out. */
 static void print_ids(const char *ids)
@@ -368,13 +388,17 @@ static int by_function(const void *left, const void *right)
 	return file ? file : function ? function : by_order(left, right);
 }
 
-static int try_each(const char *list_path, uint64_t seed, unsigned each)
+static void print_try(const struct mutant *m, const char *ids)
 {
-	char *list = read_text(list_path);
+	print_mutant(m);
+	print_ids(ids);
+	putchar('\n');
+}
+
+static void try_functions(const char *list, unsigned each)
+{
 	unsigned tried = 0;
 
-	for (size_t i = 0; i < count; i++)
-		mutants[i].order = mix(mix(seed) ^ mix(i));
 	qsort(mutants, count, sizeof *mutants, by_function);
 	for (size_t i = 0; i < count; i++) {
 		const struct mutant *m = &mutants[i];
@@ -382,14 +406,57 @@ static int try_each(const char *list_path, uint64_t seed, unsigned each)
 		if (i == 0 || strcmp(m->column[FUNCTION], m[-1].column[FUNCTION]) != 0 ||
 		    strcmp(m->column[FILE_NAME], m[-1].column[FILE_NAME]) != 0)
 			tried = 0;
-		if (strcmp(m->column[HOW], "switch") != 0 || !*m->column[IDS] || tried == each ||
-		    is_excluded(list, m))
+		if (strcmp(m->column[HOW], "switch") != 0 || !*m->column[IDS] ||
+		    (tried == each && !*proved) || is_excluded(list, m))
 			continue;
 		tried++;
-		printf("switch %s", m->column[NUMBER]);
-		print_ids(m->column[IDS]);
-		putchar('\n');
+		print_try(m, m->column[IDS]);
 	}
+}
+
+static bool is_at(const struct mutant *m, const char *place)
+{
+	char where[600];
+
+	snprintf(where, sizeof where, "%s:%s", m->column[FILE_NAME], m->column[FUNCTION]);
+	return strncmp(where, place, strlen(place)) == 0;
+}
+
+/* A place is larger than a function, so more is tried there. */
+static void try_places(const char *path, const char *list, unsigned each)
+{
+	char *rest = read_text(path), *line;
+
+	qsort(mutants, count, sizeof *mutants, by_order);
+	while ((line = next_line(&rest))) {
+		char *column[3];
+		unsigned tried = 0, most = *proved ? 50 * each : 5 * each;
+
+		if (*line == '#' || !*line)
+			continue;
+		if (split(line, column, 3) != 3)
+			die("a place has ids, place and reason");
+		for (size_t i = 0; i < count && tried < most; i++) {
+			if (strcmp(mutants[i].column[HOW], "compile") == 0 ||
+			    !is_at(&mutants[i], column[1]) || is_excluded(list, &mutants[i]))
+				continue;
+			tried++;
+			print_try(&mutants[i], column[0]);
+		}
+	}
+}
+
+static int try_each(const char *list_path, uint64_t seed, unsigned each, const char *places,
+		    const char *proved_path)
+{
+	char *list = read_text(list_path);
+
+	if (proved_path)
+		proved = read_text(proved_path);
+	for (size_t i = 0; i < count; i++)
+		mutants[i].order = mix(mix(seed) ^ mix(i));
+	try_functions(list, each);
+	try_places(places, list, each);
 	return 0;
 }
 
@@ -412,10 +479,11 @@ static int print_proved(const char *path)
 
 int main(int argc, char **argv)
 {
-	if (argc == 6 && strcmp(argv[1], "try") == 0) {
+	if ((argc == 7 || argc == 8) && strcmp(argv[1], "try") == 0) {
 		read_sites(argv[2]);
 		return try_each(argv[3], strtoull(argv[4], NULL, 0),
-				(unsigned)strtoul(argv[5], NULL, 10));
+				(unsigned)strtoul(argv[5], NULL, 10), argv[6],
+				argc == 8 ? argv[7] : NULL);
 	}
 	if (argc == 4 && strcmp(argv[1], "proved") == 0) {
 		read_sites(argv[2]);
@@ -430,6 +498,6 @@ int main(int argc, char **argv)
 		return tell(argv[3], argv[4], argc == 6 ? strtod(argv[5], NULL) : 0);
 	}
 	die("usage: mutate_report choose SITES NOT_RULES SEED COUNT | "
-	    "tell SITES UNNOTICEABLE RESULTS [WANTED] | try SITES NOT_RULES SEED EACH | "
+	    "tell SITES UNNOTICEABLE RESULTS [WANTED] | try SITES NOT_RULES SEED EACH PLACES [PROVED] | "
 	    "proved SITES RESULTS");
 }

@@ -310,13 +310,19 @@ static void classify(struct source *s)
 	}
 }
 
+/* The first token of the declaration of a function, which may be on an earlier line. A macro
+ * without a semicolon may stand before it. */
+static int32_t start_of(const struct source *s, int32_t name)
+{
+	while (name > 0 && !is(s, name - 1, ";") && !is(s, name - 1, "}") && !is(s, name - 1, ")"))
+		name--;
+	return name;
+}
+
 static uint32_t heading_of(const struct source *s, int32_t name)
 {
-	uint32_t line = s->token[name].line, start = s->token[name].start;
+	uint32_t line = s->token[start_of(s, name)].line, start = s->token[name].start;
 
-	/* The declaration may begin on an earlier line. */
-	for (int32_t i = name; i > 0 && !is(s, i, ";") && !is(s, i, "}"); i--)
-		line = s->token[i].line;
 	for (int32_t i = 0; i < s->comments; i++) {
 		const struct comment *c = &s->comment[i];
 		uint32_t last = c->line;
@@ -331,7 +337,7 @@ static uint32_t heading_of(const struct source *s, int32_t name)
 
 static bool gives_rule(const struct source *s, int32_t name)
 {
-	for (int32_t i = name - 1; i >= 0 && !is(s, i, ";") && !is(s, i, "}"); i--)
+	for (int32_t i = start_of(s, name); i < name; i++)
 		if (is(s, i, "q_rule"))
 			return true;
 	return false;

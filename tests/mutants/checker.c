@@ -18,8 +18,9 @@
  *
  *	proved FILE ID		a scenario of the file that cites the rule fails
  *
- * and after each mutant "N end". The last is said for "switch N ID ...", rules that the code
- * of the mutant cites: then all scenarios that cite one of them are run to their end. A game that
+ * and after each mutant "N end". The last is said where ids follow in the line, "switch N ID ...",
+ * rules that the place of the mutant cites: then all scenarios that cite one of them are run to
+ * their end. A game that
  * is compiled with a fault cannot know how the sound one behaves: --measure prints that, for
  * --base. Compiled by tools/mutate.
  */
@@ -50,7 +51,7 @@ unsigned char q_reached[MUTANTS];
 /* tests/golden.c, compiled with this name for its main(). */
 int golden_main(int argc, char **argv);
 
-enum { FILES = 256, SCENARIOS = 4096, JOBS_MAX = 64, LINE = 4096 };
+enum { FILES = 256, SCENARIOS = 4096, JOBS_MAX = 64, LINE = 1 << 14 };
 
 struct file {
 	char *name, *text;
@@ -279,6 +280,7 @@ static void be_mutant(char *line)
 {
 	char name[256] = "", text[256] = "";
 	unsigned long offset, length;
+	int ids_at = 0;
 
 	if (strncmp(line, "switch ", 7) == 0) {
 		char *end;
@@ -286,8 +288,9 @@ static void be_mutant(char *line)
 		mutant = strtol(line + 7, &end, 10);
 		q_mutant = (int)mutant;
 		ids = end;
-	} else if (sscanf(line, "pack %ld %255s %lu %lu %255s", &mutant, name, &offset, &length,
-			  text) == 5) {
+	} else if (sscanf(line, "pack %ld %255s %lu %lu %255s%n", &mutant, name, &offset, &length,
+			  text, &ids_at) == 5) {
+		ids = line + ids_at;
 		if (change_pack(name, offset, length, text))
 			return;
 		fprintf(out, "%ld refused\n", mutant);

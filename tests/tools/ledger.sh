@@ -147,8 +147,8 @@ fresh 'an open game without code or tests is fine'
 put_alpha open
 run "$tree"
 exits 0
-says out 'game ids facts code tests proved nothing missing status'
-says out 'alpha 7 1 0 0 0 6 6 open'
+says out 'game ids facts code tests missing proved reason open status'
+says out 'alpha 7 1 0 0 6 0 0 6 open'
 is_silent out 'no test cites'
 is_empty err
 
@@ -163,7 +163,7 @@ echo '/* AA-R02 */' | put tests/unit/alpha.c
 echo '["AA-C01"]' | put tests/alpha.json
 run "$tree"
 exits 0
-says out 'alpha 7 1 4 4 0 0 3 open'
+says out 'alpha 7 1 4 4 3 0 0 6 open'
 is_empty err
 
 fresh 'other files cite nothing'
@@ -176,7 +176,7 @@ echo 'AA-101 AA-999' | put tests/.cache/y.c
 echo 'AA-101 AA-999' | put core/x.c
 run "$tree"
 exits 0
-says out 'alpha 7 1 0 0 0 6 6 open'
+says out 'alpha 7 1 0 0 6 0 0 6 open'
 
 fresh 'two games: rows in order, and code counts for its own game only'
 put_alpha open
@@ -186,8 +186,8 @@ echo 'AA-101 BB-1' | put games/registry.c
 echo 'AA-102 BB-1' | put tests/both.c
 run "$tree"
 exits 0
-says out 'alpha 7 1 0 1 0 5 5 open'
-says out 'beta_long 1 0 1 1 0 0 0 open'
+says out 'alpha 7 1 0 1 5 0 0 6 open'
+says out 'beta_long 1 0 1 1 0 0 0 1 open'
 if [ "$(sed -n 2p "$work/out" | cut -c1-5)" = alpha ]; then pass; else miss 'alpha is not first'; fi
 if [ "$(awk '{ print length($0) - length($NF) }' "$work/out" | sort -u | wc -l)" -eq 1 ]
 then pass; else miss 'columns are not aligned'; fi
@@ -212,7 +212,7 @@ cat >>"$tree/docs/rules/alpha.md" <<'EOF'
 EOF
 run "$tree"
 exits 0
-says out 'alpha 7 1 0 0 0 6 6 open'
+says out 'alpha 7 1 0 0 6 0 0 6 open'
 
 # --- missing ---------------------------------------------------------------
 
@@ -221,7 +221,7 @@ put_alpha complete
 echo 'AA-101 AA-102 AA-205 AA-R01' | put tests/a.c
 run "$tree"
 exits 1
-says out 'alpha 7 1 0 4 0 2 2 complete'
+says out 'alpha 7 1 0 4 2 0 0 6 complete'
 says out 'alpha: no test cites'
 says out ' AA-103 AA-R02'
 is_empty err
@@ -231,7 +231,7 @@ put_alpha complete
 echo 'AA-101..AA-205 AA-R01..AA-R02' | put tests/a.rule
 run "$tree"
 exits 0
-says out 'alpha 7 1 0 6 0 0 0 complete'
+says out 'alpha 7 1 0 6 0 0 0 6 complete'
 is_silent out 'no test cites'
 
 fresh 'code alone does not complete a game'
@@ -239,7 +239,7 @@ put_alpha complete
 echo 'AA-101..AA-205 AA-R01..AA-R02' | put games/alpha/a.c
 run "$tree"
 exits 1
-says out 'alpha 7 1 6 0 0 0 6 complete'
+says out 'alpha 7 1 6 0 6 0 0 6 complete'
 
 fresh '--missing for all, for one, for none'
 put_alpha open
@@ -267,7 +267,7 @@ fresh 'long lists are wrapped to 78 columns and nothing is lost'
 } | put docs/rules/long.md
 run "$tree"
 exits 1
-says out 'long 2000 0 0 0 0 2000 2000 complete'
+says out 'long 2000 0 0 0 2000 0 0 2000 complete'
 if [ "$(grep -o 'AA-[0-9]*' "$work/out" | sort -u | wc -l)" -eq 2000 ]
 then pass; else miss 'ids were lost'; fi
 if [ "$(awk 'length($0) > n { n = length($0) } END { print n }' "$work/out")" -le 78 ]
@@ -283,7 +283,7 @@ echo '% AA-102..AA-205, and AA-R01..R02' | put tests/a.rule
 echo '/* AA-101..103 */' | put games/alpha/a.c
 run "$tree"
 exits 0
-says out 'alpha 7 1 3 5 0 0 1 open'
+says out 'alpha 7 1 3 5 1 0 0 6 open'
 
 fresh 'dots that are no range'
 put_alpha open
@@ -291,7 +291,7 @@ echo 'see AA-101... and AA-102..' | put tests/a.c
 echo 'AA-103' | tr -d '\n' | put tests/last.c
 run "$tree"
 exits 0
-says out 'alpha 7 1 0 3 0 3 3 open'
+says out 'alpha 7 1 0 3 3 0 0 6 open'
 
 fresh 'a range that runs backwards or between kinds'
 put_alpha open
@@ -303,7 +303,7 @@ printf 'AA-101..AA-R02\n' | put tests/a.rule
 run "$tree"
 exits 1
 mentions err 'tests/a.rule:1: AA-101..AA-R02: '
-says out 'alpha 7 1 0 1 0 5 5 open'
+says out 'alpha 7 1 0 1 5 0 0 6 open'
 
 fresh 'a range with an end nobody defined'
 put_alpha open
@@ -328,25 +328,25 @@ says err 'tests/b.ts:4: AA-101b: no ledger defines it'
 says err 'tests/b.ts:4: AA-r01: no ledger defines it'
 says err 'games/registry.c:1: AA-777: no ledger defines it'
 says err 'docs/rules/alpha.md:22: AA-888: no ledger defines it'
-says out 'alpha 7 1 0 0 0 6 6 open'
+says out 'alpha 7 1 0 0 6 0 0 6 open'
 
 fresh 'only whole words cite'
 put_alpha open
 echo 'XAA-101 AA_102 aa-103 AA-like AA- AAA-205 CC-999 AA - 101' | put tests/a.c
 run "$tree"
 exits 0
-says out 'alpha 7 1 0 0 0 6 6 open'
+says out 'alpha 7 1 0 0 6 0 0 6 open'
 
 fresh 'an id after an escape, in brackets, at the very end'
 put_alpha open
 printf '%s' 'puts("\nAA-101"); f(AA-102); [AA-103]=**AA-205**;"AA-R01",AA-R02' | put tests/a.c
 run "$tree"
 exits 0
-says out 'alpha 7 1 0 6 0 0 0 open'
+says out 'alpha 7 1 0 6 0 0 0 6 open'
 
 # --- proved ----------------------------------------------------------------
 
-fresh 'proved counts while code and tests cite the id'
+fresh 'proved counts while tests cite the id'
 put_alpha open
 echo '/* AA-101, AA-102 */' | put games/alpha/a.c
 echo '% AA-101, AA-103' | put tests/rules/alpha/a.rule
@@ -356,15 +356,55 @@ done | put tests/mutants/proved-alpha.txt
 echo 'AA-205' | put tests/mutants/proved-other.txt
 run "$tree"
 exits 0
-says out 'alpha 7 1 2 2 1 3 4 open'
+says out 'alpha 7 1 2 2 4 2 0 4 open'
 is_silent out 'not proved'
 run --unproved=alpha "$tree"
 exits 0
 says out 'alpha: not proved'
-says out ' AA-102 AA-103 AA-205 AA-R01 AA-R02'
+says out ' AA-102 AA-205 AA-R01 AA-R02'
 run --unproved=gamma "$tree"
 exits 2
 mentions err gamma
+
+# reason LINE…: the file of reasons, tabs for bars.
+reason()
+{
+	printf '%s\n' "$@" | tr '|' '\t' | put tests/mutants/unprovable.txt
+}
+
+fresh 'an id is proved, has a reason or is open; a proved game has none open'
+put_alpha proved
+put_french
+echo '% AA-101..205 AA-R01..R02' | put tests/rules/alpha/a.rule
+printf 'AA-101\tgames/alpha/a.c\tact\ta.rule\n' | put tests/mutants/proved-alpha.txt
+reason '# kinds' 'AA-102..205|shape|a field of one bit' 'AA-R01|absent|no code does it'
+run "$tree"
+exits 1
+says out 'alpha 7 1 0 6 0 1 4 1 proved'
+says out 'alpha: not proved'
+says out ' AA-R02'
+is_empty err
+reason 'AA-102..205|shape|a field of one bit' 'AA-R01 AA-R02|absent|no code does it'
+run "$tree"
+exits 0
+says out 'alpha 7 1 0 6 0 1 5 0 proved'
+is_silent out 'not proved'
+
+fresh 'reasons that are wrong'
+put_alpha open
+echo '% AA-101' | put tests/rules/alpha/a.rule
+printf 'AA-101\tgames/alpha/a.c\tact\ta.rule\n' | put tests/mutants/proved-alpha.txt
+reason 'AA-101|absent|it is' 'AA-102|absent|' 'AA-103|because|of that' 'AA-999|shape|why' \
+	'AA-205|shape|once' 'AA-205|shape|twice' 'AA-C01|shape|a fact' 'AA-R01|shape'
+run "$tree"
+exits 1
+says err 'tests/mutants/unprovable.txt:1: AA-101: is proved, take the reason away'
+says err 'tests/mutants/unprovable.txt:2: AA-102: the reason is missing'
+says err 'tests/mutants/unprovable.txt:3: AA-103: no such kind of reason'
+says err 'tests/mutants/unprovable.txt:4: AA-999: no ledger defines it'
+says err 'tests/mutants/unprovable.txt:6: AA-205: has a reason already'
+says err 'tests/mutants/unprovable.txt:7: AA-C01: is informative and owes no proof'
+says err 'tests/mutants/unprovable.txt:8: AA-R01: the reason is missing'
 
 # --- JSON ------------------------------------------------------------------
 
@@ -375,7 +415,7 @@ run --json "$tree"
 exits 1
 is_empty err
 mentions out '"game": "alpha", "prefix": "AA", "status": "complete"'
-mentions out '"ids": 7, "facts": 1, "code": 0, "tests": 5, "proved": 0, "nothing": 1'
+mentions out '"ids": 7, "facts": 1, "code": 0, "tests": 5, "proved": 0, "reason": 0'
 mentions out '"missing": ["AA-R02"]'
 mentions out '{"file": "tests/a.c", "line": 1, "id": "AA-404", "what": "no ledger defines it"}'
 if command -v python3 >/dev/null 2>&1; then
@@ -391,7 +431,7 @@ printf '\n| id | rule |\n|---|---|\n| AA-103 | Again. |\n' >>"$tree/docs/rules/a
 run "$tree"
 exits 1
 says err 'docs/rules/alpha.md:25: AA-103: defined twice'
-says out 'alpha 7 1 0 0 0 6 6 open'
+says out 'alpha 7 1 0 0 6 0 0 6 open'
 
 fresh 'informative ends with the next heading of its depth, not with a deeper one'
 put_alpha open
@@ -409,7 +449,7 @@ cat >>"$tree/docs/rules/alpha.md" <<'EOF'
 EOF
 run --missing "$tree"
 exits 0
-says out 'alpha 9 2 0 0 0 7 7 open'
+says out 'alpha 9 2 0 0 7 0 0 7 open'
 mentions out AA-C03
 is_silent out AA-C02
 
@@ -473,7 +513,7 @@ put_pair '| AA-301 | Selon AA-101, 2,5 des 12 | AA-R01. |'
 run "$tree"
 exits 0
 is_empty err
-says out 'alpha 8 1 0 0 0 7 7 open'
+says out 'alpha 8 1 0 0 7 0 0 7 open'
 
 fresh 'an informative row in French is compared like any other'
 put_pair '| AA-301 | Selon AA-101, 2,5 des 12 | AA-R01. |'
@@ -529,7 +569,7 @@ rm "$tree/docs/rules/fr/alpha.md"
 echo 'AA-101..AA-205 AA-R01..AA-R02' | put tests/a.rule
 run "$tree"
 exits 1
-says out 'alpha 7 1 0 6 0 0 0 complete'
+says out 'alpha 7 1 0 6 0 0 0 6 complete'
 says err 'docs/rules/alpha.md:1: alpha: is complete, but has no rules in French'
 
 fresh 'translations that cannot be used'

@@ -25,6 +25,7 @@ expect() {
 
 cat >rule.c <<'END'
 #include <stdio.h>
+#define MACRO(x)
 
 static int table[] = { 3 };
 
@@ -33,7 +34,9 @@ static int twice(int a, int b)
 	return a * 2 + b;
 }
 
-/* AA-101, AA-103..105: the smaller one wins. */
+MACRO(one)
+
+/* AA-101, AA-103..105, AA-R08..R10: the smaller one wins. */
 static int winner(int *left, int right)
 {
 	if (*left < right && right > 0)
@@ -86,7 +89,7 @@ expect arguments "$(with 'twice(right, 1)' 'twice(1, right)')" "6 3 3"
 expect constant "$(with '2' '1')" "5 3 3"
 expect "lost statement" "$(with 'return twice(right, 1);' '(lost)')" "0 4 3"
 expect ids "$(awk -F '\t' '$9 == "*left < right" { print $11; exit }' out/sites)" \
-	" AA-101 AA-103..105"
+	" AA-101 AA-103..105 AA-R08..R10"
 expect "a table is not switched" \
 	"$(awk -F '\t' '$6 == "table" && $10 == 4 { print $3 }' out/sites)" compile
 "$write" AA only --only "$(awk -F '\t' '$6 == "table" && $10 == 4 { print $1 }' out/sites)" rule.c
@@ -111,6 +114,30 @@ expect "another seed" "$(cmp -s first other && echo same)" ""
 printf '#\nrule.c\t-\tno rule\n' >not-rules
 expect "no rules at all" "$("$report" choose out/sites not-rules 1 5)" ""
 
+# Proving: some mutants of each function that cites rules, ranges written out; then all mutants of
+# those that cite a rule which is not proved yet, without the proved ones.
+printf '#\n' >not-rules
+printf '# none\n' >places
+"$report" try out/sites not-rules 1 3 places >tries
+expect "three of the function" "$(wc -l <tries)" 3
+expect "its ids" "$(head -n 1 tries | cut -d ' ' -f 3-)" \
+	"AA-101 AA-103 AA-104 AA-105 AA-R08 AA-R09 AA-R10"
+printf '\nAA-101\tx\nAA-103\tx\nAA-R09\tx\n' >proved
+"$report" try out/sites not-rules 1 3 places proved >tries
+expect "all of the function" "$(wc -l <tries)" "$(awk -F '\t' '$6 == "winner"' out/sites | wc -l)"
+expect "ids that are not proved" "$(head -n 1 tries | cut -d ' ' -f 3-)" \
+	"AA-104 AA-105 AA-R08 AA-R10"
+printf 'AA-200\trule.c:tw\tno comment\nAA-201\tfolder/pack.json:one\ta pack\n' >places
+mkdir folder && mv pack.json folder
+"$write" AA placed rule.c folder/pack.json || exit 2
+"$report" try placed/sites not-rules 1 1 places >tries
+expect "all four at a place" "$(grep -c "^switch .* AA-200$" tries)" 4
+expect "a place in a pack" "$(grep '^pack ' tries | cut -d ' ' -f 3-5,7 | sort -u)" \
+	"pack.json 51 2 AA-201"
+expect "its result" "$(n=$(grep -m 1 '^pack ' tries | cut -d ' ' -f 2)
+	printf '%s proved a.rule AA-201\n' "$n" >proofs
+	"$report" proved placed/sites proofs | tr '\t' ' ')" "AA-201 folder/pack.json one a.rule"
+
 # Telling: one noticed, one not, one excused.
 a=$(number '*left < right' '*left >= right') b=$(number 'a * 2 + b' '(a * 2) - b')
 c=$(number '2' '1')
@@ -119,7 +146,7 @@ awk -F '\t' -v n="$c" 'BEGIN { OFS = "\t" } $1 == n { print $4, $6, $8, $9, $10,
 	out/sites >listed
 "$report" tell out/sites listed results >told
 expect "the share" "$(awk '$1 == "together" { print $2, $3, $4, $5, $6 }' told)" "1 0 1 1 50.0"
-expect "the survivor" "$(grep -c 'rule.c:7: twice: a \* 2 + b' told)" 1
+expect "the survivor" "$(grep -c 'rule.c:8: twice: a \* 2 + b' told)" 1
 "$report" tell out/sites listed results 95 >told
 expect "one of two is within chance" "$?" 0
 "$report" tell out/sites listed results 99 >told
