@@ -58,12 +58,12 @@ static void spend_unstoppable(struct play *p, const struct window_vars *w)
 		return;
 	s->squad[q].unstoppable--;
 	if (w->moments >> M_SHOT_DECLARED & 1 || !fight) {
-		struct model *m = dawnfall_model_mut(s, q * MODELS);
+		struct model *m = dawnfall_model_mut(s, member_of(q, 0));
 
 		m->check = (int8_t)(m->check + 3);
 	} else {
 		struct fight_vars *v = &fight->v.fight;
-		int side = dawnfall_side_of(v, q * MODELS);
+		int side = dawnfall_side_of(v, member_of(q, 0));
 		int8_t *value = w->moments >> M_BEFORE_ATTACK & 1  ? v->att :
 				w->moments >> M_BEFORE_DEFENCE & 1 ? v->def :
 								     v->ini;

@@ -12,10 +12,10 @@ bool dawnfall_attachable(pack_t pack, state_t s, int seat, int card, int squad, 
 {
 	const struct squad *q = &s->squad[squad];
 
-	if (!q->kind || squad / SQUADS != seat ||
+	if (!q->kind || owner_of(squad) != seat ||
 	    dawnfall_card_of(pack, s, seat, card)->kind != CARD_ENHANCEMENT)
 		return false;
-	for (int i = 0; i < SLOTS; i++)
+	FOR_SLOTS(i)
 		if (q->slot[i].card == card + 1 && i != slot - 1)
 			return false;
 	if (s->side[seat].faction == FACELESS + 1) {
@@ -34,7 +34,7 @@ bool dawnfall_attachable(pack_t pack, state_t s, int seat, int card, int squad, 
 /* DF-1631, DF-R87: a Squad that can give a Wound for it. */
 bool dawnfall_attach_victim(state_t s, int squad, int victim)
 {
-	if (!s->squad[victim].kind || victim / SQUADS != squad / SQUADS ||
+	if (!s->squad[victim].kind || owner_of(victim) != owner_of(squad) ||
 	    !dawnfall_squad_lives(s, victim))
 		return false;
 	if (victim == squad)
@@ -49,7 +49,8 @@ bool dawnfall_attach_victim(state_t s, int squad, int victim)
 /* DF-305, DF-310; Shadowing grants another one, to a Squad activated already as well. */
 bool dawnfall_may_activate(pack_t pack, state_t s, const struct active_vars *v, int squad)
 {
-	if (!s->squad[squad].kind || squad / SQUADS != s->active || !dawnfall_squad_lives(s, squad))
+	if (!s->squad[squad].kind || owner_of(squad) != s->active ||
+	    !dawnfall_squad_lives(s, squad))
 		return false;
 	if (!(v->flags & REGULAR_DONE))
 		return true;
@@ -139,9 +140,9 @@ void dawnfall_acts(struct dawnfall *s, int model, int by)
 
 static int set_aside(state_t s, int squad)
 {
-	for (int k = 0; k < MODELS; k++)
+	FOR_MEMBERS(k)
 		if (s->squad[squad].model[k].space == ASIDE)
-			return squad * MODELS + k;
+			return member_of(squad, k);
 	return NO_MODEL;
 }
 
@@ -227,7 +228,7 @@ static void give_wound(struct play *p, int squad, int model)
 {
 	if (p->s->squad[squad].endurance) {
 		dawnfall_lose(p, squad, 1);
-		dawnfall_note(p, EVENT_paid_endurance, squad / SQUADS, squad, 0);
+		dawnfall_note(p, EVENT_paid_endurance, owner_of(squad), squad, 0);
 		return;
 	}
 	dawnfall_model_mut(p->s, model)->space = DEAD;

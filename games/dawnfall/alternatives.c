@@ -152,7 +152,7 @@ bool dawnfall_incubates(pack_t pack, state_t s, const struct action_vars *a)
 
 	if (x.e->fx != FX_evolve_free)
 		return dawnfall_possible(&x);
-	for (int card = 0; card < DESIGNS; card++)
+	FOR_DESIGNS(card)
 		FOR_SQUADS_OF(q, a->seat)
 			if (s->side[a->seat].hand[card] &&
 			    dawnfall_may_evolve(pack, s, a->seat, card, q))
@@ -175,7 +175,7 @@ bool dawnfall_drinks(pack_t pack, state_t s, const struct wound_vars *v, int squ
 {
 	int seat = holder(s, REBORN);
 
-	return is_sapped(s, v, seat) && squad / SQUADS == seat && s->squad[squad].kind &&
+	return is_sapped(s, v, seat) && owner_of(squad) == seat && s->squad[squad].kind &&
 	       dawnfall_squad_lives(s, squad) && dawnfall_near_shrine(s, squad) &&
 	       s->squad[squad].endurance < dawnfall_printed(pack, s, squad);
 }

@@ -78,7 +78,7 @@ void dawnfall_find_rim(const struct dawnfall *s, int space, unsigned hexes, stru
 	rim->n = 1;
 	rim->space[0] = (uint8_t)space;
 	rim->touching[0] = (uint8_t)dawnfall_beside(hexes);
-	for (int d = 0; d < DIRECTIONS; d++) {
+	FOR_DIRECTIONS(d) {
 		int next = dawnfall_neighbour(s->rows, space, d);
 		unsigned reached = dawnfall_across(hexes, d);
 
@@ -121,16 +121,16 @@ void dawnfall_taken(const struct dawnfall *s, struct taken *t)
 		memset(t->hexes + r * COLUMNS, WHOLE, COLUMNS);
 	t->hexes[NOWHERE] = WHOLE;
 	FOR_SQUADS(q, s)
-		for (int k = 0; k < MODELS; k++)
+		FOR_MEMBERS(k)
 			if (s->squad[q].model[k].space < SPACES)
 				t->hexes[s->squad[q].model[k].space] |= s->squad[q].model[k].hexes;
-	for (int i = 0; i < s->head.seats; i++)
+	FOR_SEATS(i, s)
 		if (s->side[i].shrine)
 			t->hexes[s->side[i].shrine - 1] = WHOLE;
-	for (int i = 0; i < SOURCES; i++)
+	FOR_SOURCES(i)
 		if (s->source[i])
 			t->hexes[s->source[i] - 1] = WHOLE;
-	for (int i = 0; i < THICKETS; i++)
+	FOR_THICKETS(i)
 		if (s->thicket[i])
 			t->hexes[s->thicket[i] - 1] |= (uint8_t)(1 << s->thicket_hex[i]);
 }
@@ -140,7 +140,7 @@ int dawnfall_wood(const struct dawnfall *s, int i)
 {
 	if (i < SOURCES)
 		return s->source[i] && s->overgrown >> i & 1 ? s->source[i] - 1 : NOWHERE;
-	for (int seat = 0; seat < s->head.seats; seat++)
+	FOR_SEATS(seat, s)
 		if (s->side[seat].faction == REBORN + 1 && s->side[seat].shrine)
 			return s->side[seat].shrine - 1;
 	return NOWHERE;
@@ -149,13 +149,13 @@ int dawnfall_wood(const struct dawnfall *s, int i)
 bool dawnfall_touches_thicket(const struct dawnfall *s, int space, unsigned hexes, int but,
 			      bool woods)
 {
-	for (int i = 0; i < THICKETS; i++)
+	FOR_THICKETS(i)
 		if (s->thicket[i] &&
 		    dawnfall_touch(space, hexes, s->thicket[i] - 1, 1u << s->thicket_hex[i]))
 			return true;
 	FOR_SQUADS(q, s)
 		for (int k = 0; s->squad[q].flags & VINES && k < MODELS; k++)
-			if (q * MODELS + k != but &&
+			if (member_of(q, k) != but &&
 			    dawnfall_touch(space, hexes, s->squad[q].model[k].space,
 					   s->squad[q].model[k].hexes))
 				return true;
@@ -188,7 +188,7 @@ void dawnfall_thicket_rims(const struct dawnfall *s, uint8_t touching[SPACES])
 		if (space >= SPACES)
 			continue;
 		dawnfall_find_rim(s, space, hexes, &rim);
-		for (int k = 0; k < rim.n; k++)
+		FOR_RIM(k, &rim)
 			touching[rim.space[k]] |= rim.touching[k];
 	}
 }

@@ -17,7 +17,7 @@ const struct dawnfall_action *dawnfall_slot_action(pack_t pack, state_t s, int s
 
 	if (!e->card)
 		return NULL;
-	card = dawnfall_card_of(pack, s, squad / SQUADS, e->card - 1);
+	card = dawnfall_card_of(pack, s, owner_of(squad), e->card - 1);
 	if (half == UPPER)
 		return &pack->action[card->upper];
 	if (card->squad != ANY_SQUAD && !dawnfall_is_kind(s, squad, card->squad))
@@ -50,7 +50,7 @@ struct action_vars dawnfall_from_slot(pack_t pack, state_t s, int squad, int slo
 	const struct dawnfall_action *action = dawnfall_slot_action(pack, s, squad, slot, half);
 
 	return (struct action_vars){ .number = (uint16_t)dawnfall_action_number(pack, action),
-				     .seat = (uint8_t)(squad / SQUADS),
+				     .seat = (uint8_t)owner_of(squad),
 				     .user = NO_MODEL,
 				     .target = NO_MODEL,
 				     .other = NO_MODEL,
@@ -66,7 +66,7 @@ int dawnfall_lying_copies(state_t s, int seat, int card)
 
 	FOR_SQUADS_OF(q, seat) {
 		n += s->squad[q].evolved == card + 1;
-		for (int i = 0; i < SLOTS; i++)
+		FOR_SLOTS(i)
 			n += s->squad[q].slot[i].card == card + 1;
 	}
 	return n;
@@ -143,8 +143,8 @@ bool dawnfall_is_shot_at(state_t s, int model)
 
 bool dawnfall_squad_can_move(pack_t pack, state_t s, int squad)
 {
-	for (int k = 0; k < MODELS; k++)
-		if (dawnfall_can_move(pack, s, squad * MODELS + k))
+	FOR_MEMBERS(k)
+		if (dawnfall_can_move(pack, s, member_of(squad, k)))
 			return true;
 	return false;
 }
@@ -155,9 +155,9 @@ bool dawnfall_has_enemy(state_t s, int model, int seat, int range)
 	const struct model *m = dawnfall_model(s, model);
 
 	FOR_SQUADS(q, s) {
-		if (!s->squad[q].kind || !dawnfall_enemies(s, seat, q / SQUADS))
+		if (!s->squad[q].kind || !dawnfall_enemies(s, seat, owner_of(q)))
 			continue;
-		for (int k = 0; k < MODELS; k++) {
+		FOR_MEMBERS(k) {
 			const struct model *o = &s->squad[q].model[k];
 
 			if (o->space >= SPACES || o == m)
@@ -173,9 +173,9 @@ bool dawnfall_has_enemy(state_t s, int model, int seat, int range)
 
 bool dawnfall_squad_can_fight(pack_t pack, state_t s, int squad)
 {
-	for (int k = 0; k < MODELS; k++)
-		if (dawnfall_can_fight(pack, s, squad * MODELS + k) &&
-		    dawnfall_has_enemy(s, squad * MODELS + k, squad / SQUADS, 0))
+	FOR_MEMBERS(k)
+		if (dawnfall_can_fight(pack, s, member_of(squad, k)) &&
+		    dawnfall_has_enemy(s, member_of(squad, k), owner_of(squad), 0))
 			return true;
 	return false;
 }

@@ -50,7 +50,7 @@ bool dawnfall_squad_fits(const struct list *l, int q)
 	case RULE_passive: return dawnfall_blessable(s, q);
 	case RULE_wound: return dawnfall_drinks(l->pack, s, &f->v.wound, q);
 	case RULE_harvest:
-		return q / SQUADS == s->active && dawnfall_squad_lives(s, q) &&
+		return owner_of(q) == s->active && dawnfall_squad_lives(s, q) &&
 		       s->squad[q].endurance < dawnfall_printed(l->pack, s, q);
 	case RULE_evolve:
 		return dawnfall_may_evolve(l->pack, s, f->v.evolve.seat, f->v.evolve.card - 1, q);
@@ -90,7 +90,7 @@ void dawnfall_list_slots(struct list *l)
 
 	if (l->f->at.step != charge_CHOSEN)
 		add(l, VERB_STOP, 0, 0, 0);
-	for (int i = 0; i < l->s->head.seats * SQUADS * SLOTS; i++)
+	FOR_ALL_SLOTS(i, l->s)
 		if (fits(l->s, &l->f->v.charge, i / SLOTS, i % SLOTS))
 			add(l, VERB_SLOT, i / SLOTS, i % SLOTS, 0);
 }

@@ -43,7 +43,7 @@ bool dawnfall_between_fights(state_t s, const struct combat_vars *v)
 
 static bool any_fighter(pack_t pack, state_t s, const struct combat_vars *v)
 {
-	for (int m = v->squad * MODELS; m < (v->squad + 1) * MODELS; m++)
+	FOR_MODELS_OF_SQUAD(m, v->squad)
 		FOR_MODELS(o, s)
 			if (dawnfall_is_fighter(pack, s, v, m, o))
 				return true;
@@ -257,7 +257,7 @@ static int tactic(pack_t pack, state_t s, int model)
 	int squad = squad_of(model);
 	struct charge_vars v = tactic_charge(seat_of(model));
 
-	for (int i = 0; i < SLOTS; i++) {
+	FOR_SLOTS(i) {
 		const struct enhancement *e = &s->squad[squad].slot[i];
 		const struct dawnfall_action *action;
 

@@ -72,6 +72,15 @@ static inline int seat_of(int model)
 	return (int)((unsigned)model / (SQUADS * MODELS));
 }
 
+static inline int member_of(int squad, int k)
+{
+	return squad * MODELS + k;
+}
+static inline int owner_of(int squad)
+{
+	return squad / SQUADS;
+}
+
 /* Tokens that lie on a model. */
 // clang-format off
 #define DAWNFALL_TOKENS(TOKEN)                                                              \

@@ -17,7 +17,7 @@ void dawnfall_forbid_rims(state_t s, int seat, struct taken *t)
 		if (!piece)
 			continue;
 		dawnfall_find_rim(s, piece - 1, WHOLE, &rim);
-		for (int k = 0; k < rim.n; k++)
+		FOR_RIM(k, &rim)
 			t->hexes[rim.space[k]] |= rim.touching[k];
 	}
 	FOR_MODELS(m, s) {
@@ -25,7 +25,7 @@ void dawnfall_forbid_rims(state_t s, int seat, struct taken *t)
 			continue;
 		dawnfall_find_rim(s, dawnfall_model(s, m)->space, dawnfall_model(s, m)->hexes,
 				  &rim);
-		for (int k = 0; k < rim.n; k++)
+		FOR_RIM(k, &rim)
 			t->hexes[rim.space[k]] |= rim.touching[k];
 	}
 }
@@ -34,7 +34,7 @@ void dawnfall_find_group(pack_t pack, state_t s, int squad, struct group *g)
 {
 	g->n = 0;
 	g->base = dawnfall_mode_of(pack, s, squad)->base;
-	for (int k = 0; k < MODELS; k++)
+	FOR_MEMBERS(k)
 		if (s->squad[squad].model[k].space < SPACES)
 			g->at[g->n++] = (struct spot){ s->squad[squad].model[k].space,
 						       s->squad[squad].model[k].hexes, 0 };
@@ -48,14 +48,14 @@ void dawnfall_find_group_rims(state_t s, int squad, uint8_t room[SPACES])
 	struct rim rim;
 
 	memset(room, 0, SPACES);
-	for (int k = 0; k < MODELS; k++) {
+	FOR_MEMBERS(k) {
 		const struct model *m = &s->squad[squad].model[k];
 
 		if (m->space >= SPACES)
 			continue;
 		first = false;
 		dawnfall_find_rim(s, m->space, m->hexes, &rim);
-		for (int i = 0; i < rim.n; i++)
+		FOR_RIM(i, &rim)
 			room[rim.space[i]] |= rim.touching[i];
 	}
 	if (first)

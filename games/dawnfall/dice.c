@@ -37,7 +37,7 @@ static uint32_t card_rerolls(pack_t pack, state_t s, const struct throw_die_vars
 				s->side[v->seat].hand[card]))
 			out[n++] = q_act(VERB_PLAY, first + card, UPPER, 0, 0);
 	}
-	for (int i = 0; i < SLOTS * 2; i++) {
+	FOR_HALVES(i) {
 		int squad = squad_of(v->model);
 		const struct dawnfall_action *action =
 			dawnfall_slot_action(pack, s, squad, i / 2, i % 2);

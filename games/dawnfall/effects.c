@@ -58,7 +58,7 @@ bool dawnfall_at_once(struct play *p, const struct action_vars *a)
 
 bool dawnfall_user_matters(const struct dawnfall_action *action)
 {
-	for (int i = 0; i < action->effect_used; i++) {
+	FOR_EFFECTS(i, action) {
 		const struct effect *e = &action->effect[i];
 
 		switch (dawnfall_row(e)->by) {
@@ -107,8 +107,8 @@ static bool is_near(const struct act *x, int model)
 				return true;
 		return false;
 	case NEAR_THIS:
-		for (int k = 0; k < MODELS; k++)
-			if (dawnfall_in_contact(s, a->squad * MODELS + k, model))
+		FOR_MEMBERS(k)
+			if (dawnfall_in_contact(s, member_of(a->squad, k), model))
 				return true;
 		return false;
 	case NEAR_WOODS: return dawnfall_touches_thicket(s, m->space, m->hexes, model, true);
@@ -171,13 +171,13 @@ bool dawnfall_squad_touches(const struct act *x, int squad, int near)
 {
 	if (near == NEAR_SHRINE)
 		return dawnfall_near_shrine(x->s, squad);
-	for (int k = 0; k < MODELS; k++) {
+	FOR_MEMBERS(k) {
 		const struct model *m = &x->s->squad[squad].model[k];
 
 		if (m->space >= SPACES)
 			continue;
 		if (near == NEAR_THICKET &&
-		    dawnfall_touches_thicket(x->s, m->space, m->hexes, squad * MODELS + k, false))
+		    dawnfall_touches_thicket(x->s, m->space, m->hexes, member_of(squad, k), false))
 			return true;
 		if (near == NEAR_PLACE &&
 		    dawnfall_touch(m->space, m->hexes, x->a->space, x->a->hexes))
@@ -191,7 +191,7 @@ bool dawnfall_picks_squad(const struct act *x, int squad)
 	const struct effect *e = x->e;
 	const struct action_vars *a = x->a;
 
-	if (!x->s->squad[squad].kind || squad / SQUADS != a->seat)
+	if (!x->s->squad[squad].kind || owner_of(squad) != a->seat)
 		return false;
 	if (e->who == WHO_THIS && squad != a->squad)
 		return false;
@@ -238,7 +238,7 @@ static bool touches_source(state_t s, int model)
 {
 	const struct model *m = dawnfall_model(s, model);
 
-	for (int i = 0; i < SOURCES; i++)
+	FOR_SOURCES(i)
 		if (s->source[i] && !(s->overgrown >> i & 1) && m->space < SPACES &&
 		    dawnfall_touches_space(m->space, m->hexes, s->source[i] - 1))
 			return true;

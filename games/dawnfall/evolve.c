@@ -26,7 +26,7 @@ bool dawnfall_may_evolve(pack_t pack, state_t s, int seat, int card, int squad)
 /* DF-1624, DF-1623: the card covers the Squad card; the Banner may bring its dead back. */
 static bool has_dead(state_t s, int squad)
 {
-	for (int k = 0; k < MODELS; k++)
+	FOR_MEMBERS(k)
 		if (s->squad[squad].model[k].space == DEAD)
 			return true;
 	return false;
@@ -34,9 +34,9 @@ static bool has_dead(state_t s, int squad)
 
 static int first_dead(state_t s, int squad)
 {
-	for (int k = 0; k < MODELS; k++)
+	FOR_MEMBERS(k)
 		if (s->squad[squad].model[k].space == DEAD && k < MODELS)
-			return squad * MODELS + k;
+			return member_of(squad, k);
 	return NO_MODEL;
 }
 
@@ -44,7 +44,7 @@ static void cover(struct play *p, int squad, int card)
 {
 	struct dawnfall *s = p->s;
 	struct squad *q = &s->squad[squad];
-	int seat = squad / SQUADS;
+	int seat = owner_of(squad);
 
 	if (q->evolved)
 		s->side[seat].discard[q->evolved - 1]++;

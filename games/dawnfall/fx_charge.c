@@ -7,7 +7,7 @@
 /* An Enhancement of the player, or of the team, that can hold Charges (DF-1631). */
 static bool may_charge(const struct act *x, int squad, int slot)
 {
-	int seat = squad / SQUADS;
+	int seat = owner_of(squad);
 
 	return x->s->squad[squad].slot[slot].card && x->s->side[seat].faction != FACELESS + 1 &&
 	       (seat == x->a->seat ||
@@ -50,7 +50,7 @@ EFFECT_RULE(fx_charge)
 
 static void list_slots(struct list *l, const struct act *x)
 {
-	for (int i = 0; i < l->s->head.seats * SQUADS * SLOTS; i++)
+	FOR_ALL_SLOTS(i, l->s)
 		if (may_charge(x, i / SLOTS, i % SLOTS))
 			add(l, VERB_SLOT, i / SLOTS, i % SLOTS, 0);
 }

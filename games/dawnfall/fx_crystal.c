@@ -81,7 +81,7 @@ static bool can_destroy(const struct act *x)
 
 static bool can_steal(const struct act *x)
 {
-	for (int o = 0; o < x->s->head.seats; o++)
+	FOR_SEATS(o, x->s)
 		if (dawnfall_enemies(x->s, x->a->seat, o) && has_crystal(x->s, o))
 			return true;
 	return false;

@@ -30,7 +30,7 @@ static void add_card(struct list *l, int seat, int card)
 
 static void add_hand(struct list *l, int seat)
 {
-	for (int card = 0; card < DESIGNS; card++)
+	FOR_DESIGNS(card)
 		add_card(l, seat, card);
 }
 
@@ -113,7 +113,7 @@ static bool may_look(const struct act *x, int seat)
 
 static bool can_look(const struct act *x)
 {
-	for (int o = 0; o < x->s->head.seats; o++)
+	FOR_SEATS(o, x->s)
 		if (may_look(x, o))
 			return true;
 	return false;
@@ -126,7 +126,7 @@ static void look(struct play *p, int viewer, int owner)
 
 	memcpy(side->known, side->hand, sizeof side->known);
 	dawnfall_note(p, EVENT_looked, viewer, owner, 0);
-	for (int i = 0; i < DESIGNS; i++)
+	FOR_DESIGNS(i)
 		for (int n = 0; n < side->hand[i]; n++)
 			dawnfall_tell(p, 1 << viewer, EVENT_saw_hand, owner, first + i, 0, 0);
 }
@@ -142,7 +142,7 @@ EFFECT_RULE(fx_look)
 
 static void list_hands(struct list *l, const struct act *x)
 {
-	for (int seat = 0; seat < l->s->head.seats; seat++)
+	FOR_SEATS(seat, l->s)
 		if (may_look(x, seat) && !l->s->side[seat].eliminated)
 			add(l, VERB_SEAT, seat, 0, 0);
 }
@@ -198,7 +198,7 @@ EFFECT_RULE(fx_evolve)
 static void list_evolve(struct list *l, const struct act *x)
 {
 	add(l, VERB_STOP, 0, 0, 0);
-	for (int card = 0; card < DESIGNS; card++)
+	FOR_DESIGNS(card)
 		if (evolves_any(l->pack, l->s, x->a->seat, card))
 			add_card(l, x->a->seat, card);
 }

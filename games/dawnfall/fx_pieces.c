@@ -177,7 +177,7 @@ static void list_hexes(struct list *l, const struct act *x)
 		find_shift(l->s, l->f->v.fx_piece.thicket, room);
 	else
 		find_room(x, false, room);
-	for (int space = 0; space < l->s->rows * COLUMNS; space++)
+	FOR_SPACES(space, l->s)
 		for (int hex = 0; room[space] && hex < HEXES; hex++)
 			if (room[space] >> hex & 1)
 				add(l, VERB_PLACE, space, 1 << hex, 0);
@@ -192,7 +192,7 @@ static void list_pieces(struct list *l, const struct act *x)
 		return;
 	}
 	add(l, VERB_STOP, 0, 0, 0);
-	for (int i = 0; i < THICKETS; i++)
+	FOR_THICKETS(i)
 		if (find_shift(l->s, i, room))
 			add(l, VERB_OPTION, i, 0, 0);
 }
@@ -266,7 +266,7 @@ static void list_mines(struct list *l, const struct act *x)
 	dawnfall_taken(l->s, &t);
 	if (l->f->v.fx_mines.left < dawnfall_amount(x))
 		add(l, VERB_STOP, 0, 0, 0);
-	for (int space = 0; space < l->s->rows * COLUMNS; space++) {
+	FOR_SPACES(space, l->s) {
 		if (t.hexes[space] == WHOLE)
 			continue;
 		if (mines_left(l->s) - dummy > 0)
@@ -297,7 +297,7 @@ static bool can_move_shrine(const struct act *x)
 	if (!x->s->side[x->a->seat].shrine)
 		return false;
 	dawnfall_taken(x->s, &t);
-	for (int space = 0; space < x->s->rows * COLUMNS; space++)
+	FOR_SPACES(space, x->s)
 		if (dawnfall_shrine_may(x->pack, x->s, x->a->seat, &t, space))
 			return true;
 	return false;
@@ -305,7 +305,7 @@ static bool can_move_shrine(const struct act *x)
 
 static bool is_own_slot(const struct act *x, int squad, int slot)
 {
-	return squad / SQUADS == x->a->seat && x->s->squad[squad].slot[slot].card;
+	return owner_of(squad) == x->a->seat && x->s->squad[squad].slot[slot].card;
 }
 
 static bool any_own_slot(const struct act *x)
@@ -371,9 +371,9 @@ static bool tends(const struct act *x, int squad, int space, unsigned hexes)
 {
 	const struct squad *q = &x->s->squad[squad];
 
-	if (squad / SQUADS != x->a->seat || !(q->slot[0].card || q->slot[1].card))
+	if (owner_of(squad) != x->a->seat || !(q->slot[0].card || q->slot[1].card))
 		return false;
-	for (int k = 0; k < MODELS; k++)
+	FOR_MEMBERS(k)
 		if (dawnfall_touch(q->model[k].space, q->model[k].hexes, space, hexes))
 			return true;
 	return false;

@@ -248,7 +248,7 @@ static bool may_grow(const struct list *l, const struct act *x, int model)
 
 static int wood_in(state_t s, int space)
 {
-	for (int i = 0; i < WOODS; i++)
+	FOR_WOODS(i)
 		if (dawnfall_wood(s, i) == space)
 			return i;
 	return WOODS;
@@ -287,8 +287,8 @@ static void list_seeds(struct list *l, const struct act *x)
 		dawnfall_add_models(l, x, may_grow);
 		return;
 	}
-	for (int space = 0; space < l->s->rows * COLUMNS; space++)
-		for (int i = 0; i < WOODS; i++) {
+	FOR_SPACES(space, l->s)
+		FOR_WOODS(i) {
 			if (dawnfall_wood(l->s, i) != space ||
 			    !is_near_wood(l->s, dawnfall_wound_of(l->s), i))
 				continue;

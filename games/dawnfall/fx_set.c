@@ -48,7 +48,7 @@ static bool can_set(const struct act *x, int model)
 	if (v.flags != TO_RANGE)
 		return dawnfall_any_spot(x->pack, x->s, &v);
 	dawnfall_taken(x->s, &t);
-	for (int d = 0; d < DIRECTIONS; d++) {
+	FOR_DIRECTIONS(d) {
 		int next = dawnfall_neighbour(x->s->rows, v.space, d);
 
 		for (int i = 0; next < SPACES && i < n; i++)
@@ -81,12 +81,12 @@ bool dawnfall_woodwalk_may(state_t s, int model, int space, unsigned hexes)
 {
 	const struct model *m = dawnfall_model(s, model);
 
-	for (int i = 0; i < THICKETS; i++)
+	FOR_THICKETS(i)
 		if (s->thicket[i] &&
 		    dawnfall_touch(space, hexes, s->thicket[i] - 1, 1u << s->thicket_hex[i]) &&
 		    !dawnfall_touch(m->space, m->hexes, s->thicket[i] - 1, 1u << s->thicket_hex[i]))
 			return true;
-	for (int i = 0; i < WOODS; i++)
+	FOR_WOODS(i)
 		if (dawnfall_wood(s, i) < SPACES &&
 		    dawnfall_touches_space(space, hexes, dawnfall_wood(s, i)) &&
 		    !dawnfall_touches_space(m->space, m->hexes, dawnfall_wood(s, i)))
@@ -125,11 +125,11 @@ static bool can_woodwalk(const struct act *x, int model)
 	struct taken t;
 
 	dawnfall_taken(s, &t);
-	for (int i = 0; i < THICKETS; i++)
+	FOR_THICKETS(i)
 		if (s->thicket[i] &&
 		    walks_to(x, &t, model, s->thicket[i] - 1, 1u << s->thicket_hex[i]))
 			return true;
-	for (int i = 0; i < WOODS; i++)
+	FOR_WOODS(i)
 		if (walks_to(x, &t, model, dawnfall_wood(s, i), WHOLE))
 			return true;
 	FOR_MODELS(o, s)

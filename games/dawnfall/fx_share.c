@@ -10,17 +10,12 @@ static bool can_share(const struct act *x)
 	return dawnfall_seat_lives(x->s, x->a->seat);
 }
 
-static const struct enhancement *slot_at(state_t s, int i)
-{
-	return &s->squad[i / SLOTS].slot[i % SLOTS];
-}
-
 /* ---- cards: one that has no holder yet keeps HAS_ITS_CHARGE ----------------------------------- */
 
 static int next_card(state_t s, int seat)
 {
 	FOR_SLOTS_OF(i, seat)
-		if (slot_at(s, i)->card && slot_at(s, i)->flags & HAS_ITS_CHARGE)
+		if (dawnfall_slot(s, i)->card && dawnfall_slot(s, i)->flags & HAS_ITS_CHARGE)
 			return i;
 	return ALL_SQUADS * SLOTS;
 }
@@ -28,7 +23,7 @@ static int next_card(state_t s, int seat)
 /* A slot of another Squad with a card that waits too, and may change places with this one. */
 static bool may_change(state_t s, int from, const struct enhancement *with)
 {
-	return with->flags & HAS_ITS_CHARGE && slot_at(s, from ^ 1)->card != with->card;
+	return with->flags & HAS_ITS_CHARGE && dawnfall_slot(s, from ^ 1)->card != with->card;
 }
 
 /* A card may stay, go to a free slot, or change places with one that is still to be placed:
@@ -36,12 +31,14 @@ static bool may_change(state_t s, int from, const struct enhancement *with)
 static bool fits(state_t s, int from, int squad)
 {
 	const struct squad *q = &s->squad[squad];
-	bool room = squad == from / SLOTS;
+	bool room = false;
 
-	if (!q->kind || squad / SQUADS != from / SLOTS / SQUADS)
+	if (!q->kind || owner_of(squad) != owner_of(from / SLOTS))
 		return false;
-	for (int i = 0; i < SLOTS && squad != from / SLOTS; i++) {
-		if (q->slot[i].card == slot_at(s, from)->card)
+	if (squad == from / SLOTS)
+		return true;
+	FOR_SLOTS(i) {
+		if (q->slot[i].card == dawnfall_slot(s, from)->card)
 			return false;
 		room |= !q->slot[i].card || may_change(s, from, &q->slot[i]);
 	}
@@ -50,21 +47,19 @@ static bool fits(state_t s, int from, int squad)
 
 static void move_card(struct dawnfall *s, int from, int squad)
 {
-	struct enhancement *old = &s->squad[from / SLOTS].slot[from % SLOTS], *new = NULL, swap;
+	struct enhancement *old = dawnfall_slot_mut(s, from), *to = old, swap;
 
 	old->flags &= (uint8_t)~HAS_ITS_CHARGE;
 	if (squad == from / SLOTS)
 		return;
-	for (int i = 0; i < SLOTS && !new; i++)
-		if (!s->squad[squad].slot[i].card)
-			new = &s->squad[squad].slot[i];
-	for (int i = 0; i < SLOTS && !new; i++)
-		if (may_change(s, from, &s->squad[squad].slot[i]))
-			new = &s->squad[squad].slot[i];
-	if (!new)
-		return;
-	swap = *new;
-	*new = *old;
+	FOR_SLOTS(i)
+		if (to == old && !s->squad[squad].slot[i].card)
+			to = &s->squad[squad].slot[i];
+	FOR_SLOTS(i)
+		if (to == old && may_change(s, from, &s->squad[squad].slot[i]))
+			to = &s->squad[squad].slot[i];
+	swap = *to;
+	*to = *old;
 	*old = swap;
 }
 
@@ -73,7 +68,7 @@ static void move_card(struct dawnfall *s, int from, int squad)
 static void gather(struct dawnfall *s, int seat, struct fx_share_vars *v)
 {
 	FOR_SQUADS_OF(q, seat) {
-		for (int i = 0; i < SLOTS; i++) {
+		FOR_SLOTS(i) {
 			v->charges = (uint8_t)(v->charges + s->squad[q].slot[i].charges);
 			s->squad[q].slot[i].charges = 0;
 			if (s->squad[q].slot[i].card)
@@ -86,8 +81,8 @@ static void gather(struct dawnfall *s, int seat, struct fx_share_vars *v)
 
 static int next_slot(state_t s, int seat, int from)
 {
-	for (int i = from; i < (seat + 1) * SQUADS * SLOTS; i++)
-		if (slot_at(s, i)->card)
+	FOR_SLOTS_OF(i, seat)
+		if (i >= from && dawnfall_slot(s, i)->card)
 			return i;
 	return ALL_SQUADS * SLOTS;
 }
@@ -97,8 +92,8 @@ static int room_from(const struct act *x, int squad)
 {
 	int room = 0;
 
-	for (int q = squad; q < (x->a->seat + 1) * SQUADS; q++)
-		if (x->s->squad[q].kind)
+	FOR_SQUADS_OF(q, x->a->seat)
+		if (q >= squad && x->s->squad[q].kind)
 			room += dawnfall_printed(x->pack, x->s, q);
 	return room;
 }
@@ -120,12 +115,12 @@ EFFECT_RULE(fx_share)
 	     v->charges && next_slot(s, a->seat, v->slot) < ALL_SQUADS * SLOTS; v->slot++) {
 		v->slot = (uint8_t)next_slot(s, a->seat, v->slot);
 		if (next_slot(s, a->seat, v->slot + 1) == ALL_SQUADS * SLOTS) {
-			s->squad[v->slot / SLOTS].slot[v->slot % SLOTS].charges = v->charges;
+			dawnfall_slot_mut(s, v->slot)->charges = v->charges;
 			v->charges = 0;
 			break;
 		}
 		ASK(fx_share_CHARGES, a->seat, v->slot / SLOTS, v->slot % SLOTS, v->charges);
-		s->squad[v->slot / SLOTS].slot[v->slot % SLOTS].charges = dawnfall_arg(p, 0);
+		dawnfall_slot_mut(s, v->slot)->charges = dawnfall_arg(p, 0);
 		v->charges = (uint8_t)(v->charges - dawnfall_arg(p, 0));
 	}
 	for (v->squad = (uint8_t)(a->seat * SQUADS); v->squad < (a->seat + 1) * SQUADS;
@@ -144,9 +139,10 @@ static void list_shares(struct list *l, const struct act *x)
 	const struct fx_share_vars *v = &l->f->v.fx_share;
 	int room, least;
 
-	for (int q = 0; l->f->at.step == fx_share_HOLDER && q < l->s->head.seats * SQUADS; q++)
-		if (fits(l->s, v->slot, q))
-			add(l, VERB_SQUAD, q, 0, 0);
+	if (l->f->at.step == fx_share_HOLDER)
+		FOR_SQUADS(q, l->s)
+			if (fits(l->s, v->slot, q))
+				add(l, VERB_SQUAD, q, 0, 0);
 	if (l->f->at.step == fx_share_CHARGES)
 		dawnfall_add_numbers(l, 0, v->charges);
 	if (l->f->at.step != fx_share_TOKENS)
@@ -175,8 +171,8 @@ static bool is_sound(const struct act *x, const struct frame *f)
 	const struct fx_share_vars *v = &f->v.fx_share;
 
 	if (f->at.step == fx_share_TOKENS)
-		return v->squad / SQUADS == x->a->seat && x->s->squad[v->squad].kind;
-	return v->slot / SLOTS / SQUADS == x->a->seat && slot_at(x->s, v->slot)->card;
+		return owner_of(v->squad) == x->a->seat && x->s->squad[v->squad].kind;
+	return owner_of(v->slot / SLOTS) == x->a->seat && dawnfall_slot(x->s, v->slot)->card;
 }
 const struct effect_row dawnfall_share_effect = {
 	.rule = RULE_fx_share,

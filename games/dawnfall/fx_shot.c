@@ -76,8 +76,8 @@ static bool is_ray_end(const struct act *x, int space)
 
 	if (shrine && shrine - 1 == space)
 		return true;
-	for (int k = 0; k < MODELS; k++)
-		if (squad * MODELS + k != x->a->user && x->s->squad[squad].model[k].space == space)
+	FOR_MEMBERS(k)
+		if (member_of(squad, k) != x->a->user && x->s->squad[squad].model[k].space == space)
 			return true;
 	return false;
 }
@@ -167,7 +167,7 @@ static bool can_shoot(const struct act *x)
 	}
 	if (x->e->area == AREA_AROUND || x->e->area == AREA_CONTACT_AND_SPACE)
 		return any_prey(x, NOWHERE, NOWHERE);
-	for (int space = 0; space < x->s->rows * COLUMNS; space++)
+	FOR_SPACES(space, x->s)
 		if (aims(x, space))
 			return true;
 	return false;
@@ -198,7 +198,7 @@ static int shooters(const struct act *x, const struct fx_shot_vars *v, int *one)
 {
 	int n = 0;
 
-	for (int m = v->squad * MODELS; m < (v->squad + 1) * MODELS; m++) {
+	FOR_MODELS_OF_SQUAD(m, v->squad) {
 		if (!may_shoot(x, v, m))
 			continue;
 		*one = m;
@@ -316,7 +316,7 @@ static void list_aims(struct list *l, const struct act *x)
 			add(l, VERB_STOP, 0, 0, 0);
 		return;
 	}
-	for (int space = 0; space < l->s->rows * COLUMNS; space++)
+	FOR_SPACES(space, l->s)
 		if (l->f->at.step == fx_shot_SPACE ? aims(x, space) :
 						     aims_second(x, l->f->v.fx_shot.space, space))
 			add(l, VERB_SPACE, space, 0, 0);

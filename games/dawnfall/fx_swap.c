@@ -161,8 +161,8 @@ static bool any_treemaid(const struct act *x)
 {
 	if (dawnfall_thickets_left(x->s) == THICKETS)
 		return false;
-	for (int k = 0; k < MODELS; k++)
-		if (is_treemaid(x, x->a->squad * MODELS + k))
+	FOR_MEMBERS(k)
+		if (is_treemaid(x, member_of(x->a->squad, k)))
 			return true;
 	return false;
 }
@@ -183,9 +183,9 @@ static bool any_to_swap(const struct act *x, const struct fx_woods_vars *v)
 {
 	bool treemaid = false, thicket = false;
 
-	for (int k = 0; k < MODELS; k++)
-		treemaid |= has_not_swapped(NULL, x, x->a->squad * MODELS + k);
-	for (int i = 0; i < THICKETS; i++)
+	FOR_MEMBERS(k)
+		treemaid |= has_not_swapped(NULL, x, member_of(x->a->squad, k));
+	FOR_THICKETS(i)
 		thicket |= stands_unswapped(x->s, v, i);
 	return treemaid && thicket;
 }
@@ -231,7 +231,7 @@ static void list_woods(struct list *l, const struct act *x)
 		add(l, VERB_STOP, 0, 0, 0);
 		return;
 	}
-	for (int i = 0; i < THICKETS; i++)
+	FOR_THICKETS(i)
 		if (stands_unswapped(l->s, &l->f->v.fx_woods, i))
 			add(l, VERB_OPTION, i, 0, 0);
 }

@@ -58,7 +58,7 @@ static bool may_be_marked(const struct act *x, int i)
 
 static bool any_source(const struct act *x)
 {
-	for (int i = 0; i < SOURCES; i++)
+	FOR_SOURCES(i)
 		if (may_be_marked(x, i))
 			return true;
 	return false;
@@ -129,7 +129,7 @@ static void list_choices(struct list *l, const struct act *x)
 			add(l, VERB_OPTION, kind, 0, 0);
 	for (int space = 0; l->f->at.step == fx_token_SOURCE && space < l->s->rows * COLUMNS;
 	     space++)
-		for (int i = 0; i < SOURCES; i++)
+		FOR_SOURCES(i)
 			if (l->s->source[i] == space + 1 && may_be_marked(x, i))
 				add(l, VERB_SPACE, space, 0, 0);
 }

@@ -42,16 +42,16 @@ static int value_of(const struct act *x, int squad, int attribute)
 {
 	int value = dawnfall_mode_of(x->pack, x->s, squad)->value[attribute];
 
-	for (int k = 0; k < MODELS; k++)
-		if (dawnfall_stands(x->s, squad * MODELS + k))
-			value = dawnfall_attribute(x->pack, x->s, squad * MODELS + k, attribute);
+	FOR_MEMBERS(k)
+		if (dawnfall_stands(x->s, member_of(squad, k)))
+			value = dawnfall_attribute(x->pack, x->s, member_of(squad, k), attribute);
 	return value;
 }
 
 /* DF-914, DF-R118: between the Attack roll and the Defence roll, only a DEF that is higher. */
 static bool is_other_squad(const struct act *x, int squad)
 {
-	return squad / SQUADS == x->a->seat && squad != squad_of(x->a->user) &&
+	return owner_of(squad) == x->a->seat && squad != squad_of(x->a->user) &&
 	       dawnfall_squad_lives(x->s, squad) &&
 	       (!dawnfall_attack_is_rolled(x->s) ||
 		value_of(x, squad, DEF) > dawnfall_sum(x->pack, x->s, x->a->user, DEF));

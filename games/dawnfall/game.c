@@ -192,7 +192,7 @@ static q_rule setup(const struct q_game *g, void *state, const void *options, ui
 	s->dummy = s->dummies = 1;
 	memcpy(s->handicap, o->handicap, sizeof s->handicap);
 	for (int q = 0; q < ALL_SQUADS; q++)
-		for (int k = 0; k < MODELS; k++)
+		FOR_MEMBERS(k)
 			s->squad[q].model[k].space = GONE;
 	for (int seat = 0; seat < o->seats; seat++) {
 		s->other_banner |= (uint8_t)(o->other_banner[seat] << seat);

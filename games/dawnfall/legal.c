@@ -23,7 +23,7 @@ static void list_order(struct list *l)
 	const struct side *side = &l->s->side[l->s->head.ask.player];
 	int first = dawnfall_first_card(l->pack, side->faction - 1);
 
-	for (int card = 0; card < DESIGNS; card++) {
+	FOR_DESIGNS(card) {
 		int left = side->deck[card];
 
 		for (int i = 0; i < side->ordered; i++)
@@ -38,7 +38,7 @@ static void list_seats(struct list *l)
 {
 	int me = l->s->head.ask.player, rule = l->f->at.rule;
 
-	for (int seat = 0; seat < l->s->head.seats; seat++) {
+	FOR_SEATS(seat, l->s) {
 		if (rule != RULE_match &&
 		    (!dawnfall_enemies(l->s, me, seat) || l->s->side[seat].eliminated))
 			continue;
@@ -49,7 +49,7 @@ static void list_seats(struct list *l)
 /* DF-121, DF-123: Shrines among themselves, and from Sources that lie there already. */
 static void list_spaces(struct list *l)
 {
-	for (int space = 0; space < l->s->rows * COLUMNS; space++)
+	FOR_SPACES(space, l->s)
 		if (dawnfall_is_apart(l->s, space))
 			add(l, VERB_SPACE, space, 0, 0);
 }
@@ -65,12 +65,12 @@ static void list_squads(struct list *l, bool (*fits)(const struct list *, int), 
 
 static bool deploys(const struct list *l, int squad)
 {
-	return squad / SQUADS == l->s->head.ask.player && dawnfall_deploys(l->pack, l->s, squad);
+	return owner_of(squad) == l->s->head.ask.player && dawnfall_deploys(l->pack, l->s, squad);
 }
 
 static bool disperses(const struct list *l, int squad)
 {
-	return squad / SQUADS == l->s->head.ask.player &&
+	return owner_of(squad) == l->s->head.ask.player &&
 	       dawnfall_squad_can_move(l->pack, l->s, squad);
 }
 
@@ -139,7 +139,7 @@ static void list_plays(struct list *l, int seat)
 {
 	int first = dawnfall_first_card(l->pack, l->s->side[seat].faction - 1);
 
-	for (int card = 0; card < DESIGNS; card++) {
+	FOR_DESIGNS(card) {
 		const struct dawnfall_card *c;
 
 		if (!l->s->side[seat].hand[card])
@@ -165,7 +165,7 @@ static void list_attach(struct list *l, int seat)
 {
 	int first = dawnfall_first_card(l->pack, l->s->side[seat].faction - 1);
 
-	for (int card = 0; card < DESIGNS; card++) {
+	FOR_DESIGNS(card) {
 		if (!l->s->side[seat].hand[card] ||
 		    l->pack->card[first + card].kind != CARD_ENHANCEMENT)
 			continue;
@@ -179,7 +179,7 @@ static void list_attach(struct list *l, int seat)
 static void list_uses(struct list *l, int seat)
 {
 	FOR_SQUADS_OF(q, seat) {
-		for (int i = 0; i < SLOTS * 2; i++) {
+		FOR_HALVES(i) {
 			const struct dawnfall_action *action;
 			struct action_vars a;
 
@@ -269,7 +269,7 @@ static void list_hand(struct list *l, int seat)
 	int first = dawnfall_first_card(l->pack, l->s->side[seat].faction - 1);
 
 	add(l, VERB_STOP, 0, 0, 0);
-	for (int card = 0; card < DESIGNS; card++)
+	FOR_DESIGNS(card)
 		if (l->s->side[seat].hand[card])
 			add(l, VERB_CARD, first + card, 0, 0);
 }
@@ -285,7 +285,7 @@ static void list_fighters(struct list *l)
 		add(l, VERB_STOP, 0, 0, 0);
 	if (between)
 		list_extras(l, l->s->active);
-	for (int m = v->squad * MODELS; m < (v->squad + 1) * MODELS; m++)
+	FOR_MODELS_OF_SQUAD(m, v->squad)
 		for (int o = 0; dawnfall_stands(l->s, m) && o < dawnfall_model_count(l->s); o++)
 			if (dawnfall_is_fighter(l->pack, l->s, v, m, o))
 				add(l, VERB_ATTACK, m, o, 0);
@@ -326,7 +326,7 @@ static void list_draws(struct list *l)
 		add(l, VERB_DRAW, first + side->order[0] - 1, 0, 0);
 		return;
 	}
-	for (int card = 0; card < DESIGNS; card++)
+	FOR_DESIGNS(card)
 		if (side->deck[card])
 			add(l, VERB_DRAW, first + card, 0, 0);
 }
@@ -341,7 +341,7 @@ static void list_window(struct list *l)
 
 static void list_movers(struct list *l)
 {
-	for (int m = l->f->v.move.squad * MODELS; m < (l->f->v.move.squad + 1) * MODELS; m++)
+	FOR_MODELS_OF_SQUAD(m, l->f->v.move.squad)
 		if (dawnfall_is_mover(l->pack, l->s, &l->f->v.move, m))
 			add(l, VERB_MODEL, m, 0, 0);
 	add(l, VERB_STOP, 0, 0, 0);

@@ -5,8 +5,8 @@
 
 bool dawnfall_squad_lives(state_t s, int squad)
 {
-	for (int k = 0; k < MODELS; k++)
-		if (dawnfall_lives(s, squad * MODELS + k))
+	FOR_MEMBERS(k)
+		if (dawnfall_lives(s, member_of(squad, k)))
 			return true;
 	return false;
 }
@@ -27,7 +27,7 @@ int dawnfall_friends(state_t s, int seat)
 
 int dawnfall_seat_of_faction(state_t s, int faction)
 {
-	for (int seat = 0; seat < s->head.seats; seat++)
+	FOR_SEATS(seat, s)
 		if (s->side[seat].faction == faction + 1)
 			return seat;
 	return Q_SEATS;
@@ -39,8 +39,8 @@ static bool alone(state_t s, int squad)
 {
 	int living = 0;
 
-	for (int k = 0; k < MODELS; k++)
-		living += dawnfall_lives(s, squad * MODELS + k);
+	FOR_MEMBERS(k)
+		living += dawnfall_lives(s, member_of(squad, k));
 	return living == 1;
 }
 
@@ -71,7 +71,7 @@ static int lasting(pack_t pack, state_t s, int model, int attribute)
 
 	if (!lasts(s, squad))
 		return 0;
-	for (int i = 0; i < SLOTS * 2; i++) {
+	FOR_HALVES(i) {
 		const struct dawnfall_action *action;
 
 		if (!(s->squad[squad].slot[i / 2].flags >> (i % 2) & 1))
@@ -92,7 +92,7 @@ bool dawnfall_granted(pack_t pack, state_t s, int squad, int grant)
 {
 	if (!lasts(s, squad))
 		return false;
-	for (int i = 0; i < SLOTS * 2; i++) {
+	FOR_HALVES(i) {
 		const struct dawnfall_action *action;
 
 		if (!(s->squad[squad].slot[i / 2].flags >> (i % 2) & 1))
@@ -163,7 +163,7 @@ static int weakening(state_t s, int model)
 		return 0;
 	FOR_SQUADS_OF(q, seat)
 		if (s->squad[q].slot[0].tokens + s->squad[q].slot[1].tokens &&
-		    dawnfall_in_contact(s, model, q * MODELS))
+		    dawnfall_in_contact(s, model, member_of(q, 0)))
 			sum += s->squad[q].slot[0].tokens + s->squad[q].slot[1].tokens;
 	return sum;
 }
@@ -340,7 +340,7 @@ bool dawnfall_unpushable(pack_t pack, state_t s, int model, int by)
 
 bool dawnfall_is_mined(state_t s, int space)
 {
-	for (int i = 0; i < MINES; i++)
+	FOR_MINES(i)
 		if (s->mine[i] == space + 1)
 			return true;
 	return false;

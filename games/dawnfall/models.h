@@ -34,13 +34,46 @@ static inline int dawnfall_model_count(state_t s)
 	return s->head.seats * SQUADS * MODELS;
 }
 
-/* Every model, Squad or slot: of all players, or of one. */
-#define FOR_MODELS(m, s) for (int m = 0; m < dawnfall_model_count(s); m++)
-#define FOR_SQUADS(q, s) for (int q = 0; q < (s)->head.seats * SQUADS; q++)
+/* A slot is number squad * 2 + slot. */
+static inline const struct enhancement *dawnfall_slot(state_t s, int i)
+{
+	return &s->squad[i / SLOTS].slot[i % SLOTS];
+}
+static inline struct enhancement *dawnfall_slot_mut(struct dawnfall *s, int i)
+{
+	return &s->squad[i / SLOTS].slot[i % SLOTS];
+}
+
+/* Every one there is. The bounds are written here alone. */
+#define FOR_EACH(i, count) for (int i = 0; i < (count); i++)
+#define FOR_SEATS(seat, s) FOR_EACH(seat, (s)->head.seats)
+#define FOR_MODELS(m, s) FOR_EACH(m, dawnfall_model_count(s))
+#define FOR_SQUADS(q, s) FOR_EACH(q, (s)->head.seats *SQUADS)
+#define FOR_ALL_SLOTS(i, s) FOR_EACH(i, (s)->head.seats *SQUADS *SLOTS)
+#define FOR_SPACES(space, s) FOR_EACH(space, (s)->rows *COLUMNS)
+#define FOR_DIRECTIONS(d) FOR_EACH(d, DIRECTIONS)
+#define FOR_RIM(i, rim) FOR_EACH(i, (rim)->n)
+#define FOR_SOURCES(i) FOR_EACH(i, SOURCES)
+#define FOR_WOODS(i) FOR_EACH(i, WOODS)
+#define FOR_THICKETS(i) FOR_EACH(i, THICKETS)
+#define FOR_MINES(i) FOR_EACH(i, MINES)
+#define FOR_TOKENS(token) FOR_EACH(token, TOKENS)
+#define FOR_DESIGNS(card) FOR_EACH(card, DESIGNS)
+/* Of one Squad: its models, its slots, the Actions of its slots. */
+#define FOR_MEMBERS(k) FOR_EACH(k, MODELS)
+#define FOR_SLOTS(i) FOR_EACH(i, SLOTS)
+#define FOR_HALVES(i) FOR_EACH(i, SLOTS * 2)
+#define FOR_EFFECTS(e, action) FOR_EACH(e, (action)->effect_used)
+/* From one on. */
+#define FOR_MODELS_FROM(m, from, s) for (int m = (from); m < dawnfall_model_count(s); m++)
+#define FOR_SQUADS_FROM(q, seat, from) \
+	for (int q = (seat)*SQUADS + (from); q < ((seat) + 1) * SQUADS; q++)
+/* Of one player or one Squad. */
 #define FOR_EACH_OF(i, seat, each) for (int i = (seat) * (each); i < ((seat) + 1) * (each); i++)
 #define FOR_MODELS_OF(m, seat) FOR_EACH_OF(m, seat, (SQUADS * MODELS))
 #define FOR_SQUADS_OF(q, seat) FOR_EACH_OF(q, seat, SQUADS)
 #define FOR_SLOTS_OF(i, seat) FOR_EACH_OF(i, seat, (SQUADS * SLOTS))
+#define FOR_MODELS_OF_SQUAD(m, squad) FOR_EACH_OF(m, squad, MODELS)
 static inline bool dawnfall_lives(state_t s, int model) /* on the board, aside or being Pushed */
 {
 	int space = is_model(model) ? dawnfall_model(s, model)->space : GONE;

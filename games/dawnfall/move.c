@@ -86,7 +86,7 @@ static void note_run(struct play *p, const struct place_vars *v, int to, int run
 /* DF-1634: mines in a Space that a model has just entered by Move or Push. */
 static int entered_mine(state_t s)
 {
-	for (int i = 0; i < MINES; i++)
+	FOR_MINES(i)
 		for (int m = 0; s->mine[i] && m < dawnfall_model_count(s); m++)
 			if (dawnfall_model(s, m)->space == s->mine[i] - 1 &&
 			    dawnfall_model(s, m)->flags & HAS_ENTERED)
@@ -218,7 +218,7 @@ static int movers(pack_t pack, state_t s, const struct move_vars *v, int *last)
 {
 	int n = 0;
 
-	for (int m = v->squad * MODELS; m < (v->squad + 1) * MODELS; m++) {
+	FOR_MODELS_OF_SQUAD(m, v->squad) {
 		if (!may_move(pack, s, v, m))
 			continue;
 		*last = m;
@@ -324,7 +324,7 @@ static bool all_grow(pack_t pack, state_t s, int squad, int from);
 static bool all_give_way(pack_t pack, state_t s, int squad, int pusher)
 {
 	int model = dawnfall_lifted(s), count;
-	struct place_vars v = giving_way(model, pusher, squad / SQUADS);
+	struct place_vars v = giving_way(model, pusher, owner_of(squad));
 	const uint8_t *list;
 	struct rim rim;
 
@@ -349,7 +349,7 @@ static bool all_give_way(pack_t pack, state_t s, int squad, int pusher)
  * is flipped already. */
 static bool all_grow(pack_t pack, state_t s, int squad, int from)
 {
-	int k = next_standing(s, squad, from), model = squad * MODELS + k, count;
+	int k = next_standing(s, squad, from), model = member_of(squad, k), count;
 	struct place_vars v;
 	const uint8_t *list;
 
@@ -415,7 +415,7 @@ enum flow dawnfall_mode(struct play *p, struct frame *f)
 		v->next = (uint8_t)next_standing(s, v->squad, v->next);
 		if (v->next == MODELS)
 			break;
-		DO_WITH(mode_GROWN, place, growing(s, v->squad * MODELS + v->next));
+		DO_WITH(mode_GROWN, place, growing(s, member_of(v->squad, v->next)));
 	}
 	END;
 }

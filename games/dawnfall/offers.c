@@ -103,8 +103,8 @@ static bool any_user(pack_t pack, state_t s, const struct action_vars *a,
 		if (!s->squad[q].kind || (action->user == USER_THIS && q != a->squad) ||
 		    (action->user == USER_KIND && !dawnfall_is_kind(s, q, action->squad)))
 			continue;
-		for (int k = 0; k < MODELS; k++)
-			if (dawnfall_user_fits(pack, s, a, w, q * MODELS + k))
+		FOR_MEMBERS(k)
+			if (dawnfall_user_fits(pack, s, a, w, member_of(q, k)))
 				return true;
 	}
 	return false;
@@ -249,7 +249,7 @@ static uint32_t slot_offers(pack_t pack, state_t s, const struct window_vars *w,
 	uint32_t n = 0;
 
 	FOR_SQUADS_OF(q, seat) {
-		for (int i = 0; i < SLOTS * 2; i++) {
+		FOR_HALVES(i) {
 			const struct dawnfall_action *action;
 			struct action_vars a;
 
@@ -274,9 +274,9 @@ static uint32_t token_offers(state_t s, const struct window_vars *w, int seat, q
 	if (!(w->moments & bits))
 		return 0;
 	FOR_SQUADS_OF(q, seat) {
-		if (!s->squad[q].unstoppable || !dawnfall_stands(s, q * MODELS))
+		if (!s->squad[q].unstoppable || !dawnfall_stands(s, member_of(q, 0)))
 			continue;
-		if (is_concerned(s, w, M_BEFORE_ROLL, q * MODELS)) {
+		if (is_concerned(s, w, M_BEFORE_ROLL, member_of(q, 0))) {
 			out[0] = q_act(VERB_OPTION, 0, 0, 0, 0);
 			return 1;
 		}

@@ -10,11 +10,11 @@
 
 static bool near_thicket(state_t s, int squad)
 {
-	for (int k = 0; k < MODELS; k++) {
+	FOR_MEMBERS(k) {
 		const struct model *m = &s->squad[squad].model[k];
 
 		if (m->space < SPACES &&
-		    dawnfall_touches_thicket(s, m->space, m->hexes, squad * MODELS + k, false))
+		    dawnfall_touches_thicket(s, m->space, m->hexes, member_of(squad, k), false))
 			return true;
 	}
 	return false;
@@ -23,7 +23,7 @@ static bool near_thicket(state_t s, int squad)
 /* Is this Enhancement among those that get a Charge? Faceless ones hold none (DF-1631). */
 static bool is_meant(state_t s, const struct charge_vars *v, int squad, int slot)
 {
-	int seat = squad / SQUADS;
+	int seat = owner_of(squad);
 
 	if (!s->squad[squad].slot[slot].card || s->side[seat].faction == FACELESS + 1)
 		return false;
@@ -41,7 +41,7 @@ static bool is_meant(state_t s, const struct charge_vars *v, int squad, int slot
 /* The Charges it has been given so far are counted in four bits: own cards, then an ally's. */
 static int count_index(const struct charge_vars *v, int squad, int slot)
 {
-	return squad % SQUADS * SLOTS + slot + (squad / SQUADS == v->seat ? 0 : SQUADS * SLOTS);
+	return squad % SQUADS * SLOTS + slot + (owner_of(squad) == v->seat ? 0 : SQUADS * SLOTS);
 }
 
 static int count_of(const struct charge_vars *v, int squad, int slot)
@@ -62,7 +62,7 @@ static bool gives_to(state_t s, const struct charge_vars *v, int squad, int slot
 {
 	const struct enhancement *e = &s->squad[squad].slot[slot];
 
-	return squad / SQUADS == to / SLOTS / SQUADS && e->card && e->charges &&
+	return owner_of(squad) == owner_of(to / SLOTS) && e->card && e->charges &&
 	       squad * SLOTS + slot != to &&
 	       (!is_meant(s, v, squad, slot) || !count_of(v, squad, slot));
 }
@@ -77,7 +77,7 @@ bool dawnfall_is_taker(state_t s, const struct charge_vars *v, int squad, int sl
 {
 	if (!dawnfall_recipient(s, v, squad, slot))
 		return false;
-	for (int i = 0; i < s->head.seats * SQUADS * SLOTS; i++)
+	FOR_ALL_SLOTS(i, s)
 		if (gives_to(s, v, i / SLOTS, i % SLOTS, squad * SLOTS + slot))
 			return true;
 	return false;
@@ -89,7 +89,7 @@ static int fitting(state_t s, const struct charge_vars *v,
 {
 	int n = 0;
 
-	for (int i = 0; i < s->head.seats * SQUADS * SLOTS; i++) {
+	FOR_ALL_SLOTS(i, s) {
 		if (!fits(s, v, i / SLOTS, i % SLOTS))
 			continue;
 		*one = i;
@@ -111,8 +111,8 @@ bool dawnfall_has_charges(state_t s, int seat)
 	int cards = 0, charges = 0;
 
 	FOR_SLOTS_OF(i, seat) {
-		cards += s->squad[i / SLOTS].slot[i % SLOTS].card > 0;
-		charges += s->squad[i / SLOTS].slot[i % SLOTS].charges;
+		cards += dawnfall_slot(s, i)->card > 0;
+		charges += dawnfall_slot(s, i)->charges;
 	}
 	return s->charges || (cards > 1 && charges);
 }
@@ -121,7 +121,7 @@ static void put_charge(struct dawnfall *s, struct charge_vars *v, int i)
 {
 	int at = count_index(v, i / SLOTS, i % SLOTS);
 
-	s->squad[i / SLOTS].slot[i % SLOTS].charges++;
+	dawnfall_slot_mut(s, i)->charges++;
 	v->count[at / 2] = (uint8_t)(v->count[at / 2] + (at % 2 ? 16 : 1));
 	v->sum++;
 }
@@ -137,7 +137,7 @@ static void give_all(struct dawnfall *s, struct charge_vars *v)
 {
 	int needed = 0, one = 0;
 
-	for (int i = 0; i < s->head.seats * SQUADS * SLOTS; i++)
+	FOR_ALL_SLOTS(i, s)
 		if (is_meant(s, v, i / SLOTS, i % SLOTS))
 			needed += v->each;
 	while ((needed <= s->charges || needed == v->each) && s->charges &&
@@ -203,7 +203,7 @@ static int held_number(state_t s, int n)
 
 static int energizer(pack_t pack, state_t s, int from)
 {
-	for (int q = s->active * SQUADS + from; q < (s->active + 1) * SQUADS; q++)
+	FOR_SQUADS_FROM(q, s->active, from)
 		if (dawnfall_granted(pack, s, q, GRANT_ENERGIZE) && dawnfall_squad_lives(s, q) &&
 		    s->squad[q].endurance < dawnfall_printed(pack, s, q))
 			return q;
@@ -248,10 +248,10 @@ static void relief(struct play *p)
 	int n = dawnfall_harvest_spaces(s, spaces);
 
 	for (int i = 0; i < n; i++)
-		for (int seat = 0; seat < s->head.seats; seat++)
+		FOR_SEATS(seat, s)
 			if (dawnfall_controls(s, seat, spaces[i]))
 				return;
-	for (int i = 0; i < s->head.seats; i++)
+	FOR_SEATS(i, s)
 		dawnfall_gain_crystals(p, (s->active + i) % s->head.seats, 1, false);
 }
 
@@ -322,15 +322,15 @@ static void end_tokens(struct play *p)
 
 		s->squad[q].flags &= (uint8_t) ~(BLESSED | VINES);
 		if (had & BLESSED)
-			dawnfall_note(p, EVENT_token_gone, q * MODELS, MARK_BLESSING, 0);
+			dawnfall_note(p, EVENT_token_gone, member_of(q, 0), MARK_BLESSING, 0);
 		if (had & VINES)
-			dawnfall_note(p, EVENT_token_gone, q * MODELS, MARK_VINES, 0);
+			dawnfall_note(p, EVENT_token_gone, member_of(q, 0), MARK_VINES, 0);
 	}
 }
 
 bool dawnfall_near_shrine(state_t s, int squad)
 {
-	int shrine = s->side[squad / SQUADS].shrine;
+	int shrine = s->side[owner_of(squad)].shrine;
 
 	for (int k = 0; shrine && k < MODELS; k++)
 		if (dawnfall_touches_space(s->squad[squad].model[k].space,
@@ -342,7 +342,7 @@ bool dawnfall_near_shrine(state_t s, int squad)
 /* DF-1612: 3 BLESSINGS, one for each Squad in contact. */
 bool dawnfall_blessable(state_t s, int squad)
 {
-	return s->squad[squad].kind && squad / SQUADS == s->active &&
+	return s->squad[squad].kind && owner_of(squad) == s->active &&
 	       !(s->squad[squad].flags & BLESSED) && dawnfall_near_shrine(s, squad);
 }
 
@@ -361,14 +361,14 @@ static bool any_blessable(pack_t pack, state_t s)
 static bool can_junk(pack_t pack, state_t s, int squad)
 {
 	(void)pack;
-	return dawnfall_has_charges(s, squad / SQUADS) &&
+	return dawnfall_has_charges(s, owner_of(squad)) &&
 	       (s->squad[squad].slot[0].card || s->squad[squad].slot[1].card);
 }
 
 /* DF-1620: an Endurance token stored there. */
 static bool can_salvage(pack_t pack, state_t s, int squad)
 {
-	return s->side[squad / SQUADS].stored && dawnfall_squad_lives(s, squad) &&
+	return s->side[owner_of(squad)].stored && dawnfall_squad_lives(s, squad) &&
 	       s->squad[squad].endurance < dawnfall_printed(pack, s, squad);
 }
 
@@ -379,7 +379,7 @@ static int shrine_squad(struct play *p, int from, bool (*may)(pack_t, state_t, i
 
 	if (s->side[s->active].faction != DVERGAR + 1 || !dawnfall_base_shrine(s, s->active))
 		return NO_SQUAD;
-	for (int q = s->active * SQUADS + from; q < (s->active + 1) * SQUADS; q++)
+	FOR_SQUADS_FROM(q, s->active, from)
 		if (s->squad[q].kind && dawnfall_near_shrine(s, q) && may(p->pack, s, q))
 			return q;
 	return NO_SQUAD;
@@ -411,7 +411,7 @@ bool dawnfall_in_thorns(state_t s, int seat, int model)
 /* DF-R104: once each, however many Woods it touches. */
 static int in_thorns(state_t s, int from)
 {
-	for (int m = from; m < dawnfall_model_count(s); m++)
+	FOR_MODELS_FROM(m, from, s)
 		if (dawnfall_in_thorns(s, s->active, m))
 			return m;
 	return NO_MODEL;

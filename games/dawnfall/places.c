@@ -16,7 +16,7 @@ static bool all_placed(const struct rim *rim, struct taken *t, const uint8_t *ba
 	if (!n)
 		return true;
 	count = dawnfall_placements(base[0], &list);
-	for (int i = 0; i < rim->n; i++) {
+	FOR_RIM(i, rim) {
 		uint8_t *hexes = &t->hexes[rim->space[i]];
 
 		for (int k = 0; k < count; k++) {
@@ -133,7 +133,7 @@ static void find_paths(pack_t pack, state_t s, const struct place_vars *v, const
 		if (length[space] >= v->range ||
 		    (space != from && !can_cross(pack, s, v, t, space)))
 			continue;
-		for (int d = 0; d < DIRECTIONS; d++) {
+		FOR_DIRECTIONS(d) {
 			int next = dawnfall_neighbour(s->rows, space, d);
 
 			if (next == NOWHERE || length[next] != 0xFF)
@@ -321,7 +321,7 @@ static void find_room(state_t s, const struct place_vars *v, uint8_t room[SPACES
 		if (a.space >= SPACES)
 			return;
 		dawnfall_find_rim(s, a.space, a.hexes, &rim);
-		for (int i = 0; i < rim.n; i++)
+		FOR_RIM(i, &rim)
 			room[rim.space[i]] = rim.touching[i];
 	} else if (v->way == WAY_DEPLOY || v->way == WAY_RELAXED) {
 		dawnfall_find_group_rims(s, squad_of(v->model), room);
@@ -402,7 +402,7 @@ static int add_runs(pack_t pack, state_t s, const struct place_vars *v, const st
 	out[n++] = spot;
 	if (!(v->flags & WITH_RUN))
 		return n;
-	for (int d = 0; d < DIRECTIONS; d++) {
+	FOR_DIRECTIONS(d) {
 		if (!run_into(pack, s, v, t, length, spot.space, d))
 			continue;
 		spot.run = (uint8_t)(d + 1);
@@ -438,7 +438,7 @@ int dawnfall_spots(pack_t pack, state_t s, const struct place_vars *v, struct sp
 	int n = 0;
 
 	make_survey(pack, s, v, &y);
-	for (int space = 0; space < s->rows * COLUMNS; space++) {
+	FOR_SPACES(space, s) {
 		for (int i = 0; y.room[space] && i < y.placements; i++) {
 			struct spot spot = { (uint8_t)space, y.placement[i], 0 };
 
@@ -454,7 +454,7 @@ bool dawnfall_any_spot(pack_t pack, state_t s, const struct place_vars *v)
 	struct survey y;
 
 	make_survey(pack, s, v, &y);
-	for (int space = 0; space < s->rows * COLUMNS; space++)
+	FOR_SPACES(space, s)
 		for (int i = 0; y.room[space] && i < y.placements; i++)
 			if (y.placement[i] & y.room[space] && ends(&y, space, y.placement[i]))
 				return true;

@@ -23,15 +23,15 @@ struct frame *dawnfall_frame(struct dawnfall *s, int rule);
 		return FLOW_CALL;                                    \
 	case (stop):;                                                \
 	} while (0)
-static inline void dawnfall_tell(struct play *p, int visible_to, int kind, int a, int b, int c,
-				 int d)
+static inline void dawnfall_tell(struct play *p, int visible_to, enum event kind, int a, int b,
+				 int c, int d)
 {
 	flow_note(p->log,
 		  (struct q_event){ .kind = (uint8_t)kind,
 				    .visible_to = (uint8_t)visible_to,
 				    .arg = { (int16_t)a, (int16_t)b, (int16_t)c, (int16_t)d } });
 }
-static inline void dawnfall_note(struct play *p, int kind, int a, int b, int c)
+static inline void dawnfall_note(struct play *p, enum event kind, int a, int b, int c)
 {
 	dawnfall_tell(p, Q_EVERYBODY, kind, a, b, c, 0);
 }

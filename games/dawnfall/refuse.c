@@ -55,7 +55,7 @@ static q_rule refuse_use(const struct list *l, q_action answer)
 	const struct dawnfall_action *action;
 	struct action_vars a;
 
-	if (squad >= ALL_SQUADS || squad / SQUADS != l->s->head.ask.player || slot >= SLOTS ||
+	if (squad >= ALL_SQUADS || owner_of(squad) != l->s->head.ask.player || slot >= SLOTS ||
 	    half > LOWER || !l->s->squad[squad].slot[slot].card)
 		return Q_DECISION | 10;
 	action = dawnfall_slot_action(l->pack, l->s, squad, slot, half);
@@ -83,7 +83,7 @@ static q_rule refuse_attach(const struct list *l, q_action answer)
 
 	if (card >= l->pack->card_used || squad >= ALL_SQUADS || slot > SLOTS)
 		return Q_DECISION | 10;
-	if (squad / SQUADS != seat)
+	if (owner_of(squad) != seat)
 		return 1429;
 	if (l->pack->card[card].kind != CARD_ENHANCEMENT)
 		return 1207;

@@ -56,7 +56,7 @@ void dawnfall_cut_deck(struct side *side, int size)
 	while (side->deck_size > size) {
 		int most = 0;
 
-		for (int i = 0; i < DESIGNS; i++)
+		FOR_DESIGNS(i)
 			if (side->deck[i] >= side->deck[most])
 				most = i;
 		side->deck[most]--;
@@ -78,7 +78,7 @@ static void take_crystals(struct play *p)
 {
 	struct dawnfall *s = p->s;
 
-	for (int seat = 0; seat < s->head.seats; seat++) {
+	FOR_SEATS(seat, s) {
 		int n = s->head.seats + (s->options & MORE_CRYSTALS ? 1 : 0) + s->handicap[seat];
 
 		dawnfall_gain_crystals(p, seat, n, false);
@@ -105,13 +105,13 @@ static void lay_out(struct play *p)
 	struct dawnfall *s = p->s;
 	const struct dawnfall_layout *layout = &p->pack->layout[s->head.seats - 2];
 
-	for (int i = 0; i < s->head.seats; i++) {
+	FOR_SEATS(i, s) {
 		int space = layout->shrine[i][0] + layout->shrine[i][1] * COLUMNS;
 
 		put_shrine(p, operator(s, i), space);
 		dawnfall_note(p, EVENT_shrine, operator(s, i), space, 0);
 	}
-	for (int i = 0; i < SOURCES; i++) {
+	FOR_SOURCES(i) {
 		int space = layout->source[i][0] + layout->source[i][1] * COLUMNS;
 
 		s->source[i] = (uint8_t)(space + 1);
@@ -122,7 +122,7 @@ static void lay_out(struct play *p)
 /* Who still has to choose a faction: First Player first, then clockwise (DF-109). */
 static int undecided(state_t s)
 {
-	for (int i = 0; i < s->head.seats; i++)
+	FOR_SEATS(i, s)
 		if (!s->side[after(s, s->first, i)].faction)
 			return after(s, s->first, i);
 	return Q_SEATS;
@@ -151,7 +151,7 @@ static void pass_on(struct dawnfall *s)
 
 static struct side *orders(struct dawnfall *s)
 {
-	for (int seat = 0; seat < s->head.seats; seat++)
+	FOR_SEATS(seat, s)
 		if (s->options & SCRIPTED && s->side[seat].ordered < s->side[seat].deck_size)
 			return &s->side[seat];
 	return NULL;
@@ -275,10 +275,10 @@ enum flow dawnfall_shrines(struct play *p, struct frame *f)
 /* DF-123: at distance 2 or more from every Shrine and Source. */
 static bool is_apart(state_t s, int space)
 {
-	for (int i = 0; i < SOURCES; i++)
+	FOR_SOURCES(i)
 		if (s->source[i] && dawnfall_distance(space, s->source[i] - 1) < 2)
 			return false;
-	for (int i = 0; i < s->head.seats; i++)
+	FOR_SEATS(i, s)
 		if (s->side[i].shrine && dawnfall_distance(space, s->side[i].shrine - 1) < 2)
 			return false;
 	return true;
@@ -291,7 +291,7 @@ bool dawnfall_is_apart(state_t s, int space)
 
 static bool any_apart(state_t s)
 {
-	for (int space = 0; space < s->rows * COLUMNS; space++)
+	FOR_SPACES(space, s)
 		if (is_apart(s, space))
 			return true;
 	return false;
@@ -328,7 +328,7 @@ static bool has_undeployed(state_t s, int seat)
 /* DF-R12: a Squad that fits nowhere waits; when none fits, fewer conditions hold. */
 bool dawnfall_deploys(pack_t pack, state_t s, int squad)
 {
-	int seat = squad / SQUADS;
+	int seat = owner_of(squad);
 
 	if (!is_undeployed(s, squad))
 		return false;
@@ -366,8 +366,8 @@ enum flow dawnfall_deploy(struct play *p, struct frame *f)
 
 	BEGIN;
 	for (; v->next < dawnfall_kind(p->pack, s, v->squad)->models; v->next++)
-		DO(deploy_PLACED, place, .model = (uint8_t)(v->squad * MODELS + v->next),
-		   .by = v->squad / SQUADS,
+		DO(deploy_PLACED, place, .model = (uint8_t)(member_of(v->squad, v->next)),
+		   .by = (uint8_t)owner_of(v->squad),
 		   .way = v->next || dawnfall_can_deploy(p->pack, s, v->squad, false) ? WAY_DEPLOY :
 											WAY_RELAXED,
 		   .anchor = NO_MODEL, .carried = NO_MODEL, .from = NOWHERE);
@@ -425,7 +425,7 @@ static void end_with(struct play *p, int winners)
 	p->s->winners = (uint8_t)winners;
 	if (!winners)
 		dawnfall_note(p, EVENT_drawn, 0, 0, 0);
-	for (int seat = 0; seat < p->s->head.seats; seat++)
+	FOR_SEATS(seat, p->s)
 		if (winners >> seat & 1)
 			dawnfall_note(p, EVENT_won, seat, 0, 0);
 }
@@ -436,7 +436,7 @@ static void judge(struct play *p)
 	state_t s = p->s;
 	int best = -1, winners = 0, in = 0;
 
-	for (int seat = 0; seat < s->head.seats; seat++) {
+	FOR_SEATS(seat, s) {
 		if (s->side[seat].eliminated)
 			continue;
 		in |= 1 << seat;
@@ -464,7 +464,7 @@ static void settle_sides(struct play *p, int out)
 	state_t s = p->s;
 	int losers = 0, all = (1 << s->head.seats) - 1;
 
-	for (int seat = 0; seat < s->head.seats; seat++)
+	FOR_SEATS(seat, s)
 		if (out >> seat & 1)
 			losers |= team_of(s, seat);
 	for (int seat = 0; s->options & TEAMS && seat < 2; seat++)
@@ -482,7 +482,7 @@ static void settle_melee(struct play *p, int out)
 {
 	struct dawnfall *s = p->s;
 
-	for (int seat = 0; seat < s->head.seats; seat++) {
+	FOR_SEATS(seat, s) {
 		bool all = true;
 
 		if (out >> seat & 1 && !s->side[seat].eliminated) {
@@ -490,7 +490,7 @@ static void settle_melee(struct play *p, int out)
 			s->ending = true;
 			dawnfall_note(p, EVENT_eliminated, seat, 0, 0);
 		}
-		for (int o = 0; o < s->head.seats; o++)
+		FOR_SEATS(o, s)
 			all &= o == seat || s->side[seat].captured[o] >= 4; /* DF-R40 */
 		if (all && !s->side[seat].eliminated)
 			end_with(p, 1 << seat);
@@ -502,7 +502,7 @@ void dawnfall_settle(struct play *p)
 	struct dawnfall *s = p->s;
 	int out = 0;
 
-	for (int seat = 0; seat < s->head.seats; seat++)
+	FOR_SEATS(seat, s)
 		if (!dawnfall_seat_lives(s, seat) || (s->head.seats > 2 && !s->side[seat].kept))
 			out |= 1 << seat;
 	if (s->head.seats == 2 || s->options & TEAMS)

@@ -68,7 +68,7 @@ void dawnfall_tidy(struct play *p)
 		if (!model->tokens)
 			continue;
 		if (!dawnfall_lives(p->s, m)) {
-			for (int token = 0; token < TOKENS; token++)
+			FOR_TOKENS(token)
 				dawnfall_take_token(p, m, token);
 			continue;
 		}
@@ -87,7 +87,7 @@ int dawnfall_thickets_left(state_t s)
 {
 	int left = 0;
 
-	for (int i = 0; i < THICKETS; i++)
+	FOR_THICKETS(i)
 		left += !s->thicket[i];
 	return left;
 }
@@ -170,7 +170,7 @@ void dawnfall_lose(struct play *p, int squad, int n)
 	q->endurance = (uint8_t)(q->endurance - n);
 	q->lost = (uint8_t)(q->lost + n);
 	for (int seat = 0; n && seat < p->s->head.seats; seat++)
-		if (dawnfall_enemies(p->s, seat, squad / SQUADS))
+		if (dawnfall_enemies(p->s, seat, owner_of(squad)))
 			p->s->side[seat].hurt = true;
 }
 
@@ -274,7 +274,7 @@ int dawnfall_controlled(pack_t pack, state_t s, int seat, int kind)
 	int n = 0;
 
 	(void)pack;
-	for (int i = 0; i < SOURCES; i++)
+	FOR_SOURCES(i)
 		if (s->source[i] && !(s->overgrown >> i & 1) &&
 		    dawnfall_controls(s, seat, s->source[i] - 1) &&
 		    (kind == ANY_SQUAD || touched_by(s, seat, kind, s->source[i] - 1)))
@@ -287,7 +287,7 @@ int dawnfall_harvest_spaces(state_t s, uint8_t out[SOURCES + 1])
 {
 	int n = 0, demons = dawnfall_seat_of_faction(s, DEMONS);
 
-	for (int i = 0; i < SOURCES; i++)
+	FOR_SOURCES(i)
 		if (s->source[i] && !(s->overgrown >> i & 1))
 			out[n++] = (uint8_t)(s->source[i] - 1);
 	if (demons < Q_SEATS && s->side[demons].shrine)

@@ -64,7 +64,7 @@ static void clear_turn(struct dawnfall *s)
 	for (int q = 0; q < ALL_SQUADS; q++) {
 		s->squad[q].flags &= (uint8_t) ~(RISKY | RISKY_TWICE | SHADOWED | RECKONS);
 		s->squad[q].blitz = 0;
-		for (int i = 0; i < SLOTS; i++)
+		FOR_SLOTS(i)
 			s->squad[q].slot[i].flags &=
 				(uint8_t) ~(UPPER_USED | LOWER_USED | UPPER_HERE | LOWER_HERE);
 	}
@@ -73,7 +73,7 @@ static void clear_turn(struct dawnfall *s)
 		dawnfall_model_mut(s, m)->run = 0;
 		dawnfall_model_mut(s, m)->flags &= IS_WALLED;
 	}
-	for (int seat = 0; seat < s->head.seats; seat++) {
+	FOR_SEATS(seat, s) {
 		s->side[seat].slams = 0;
 		s->side[seat].hurt = false;
 		s->side[seat].temporary = 0; /* DF-1617 */
@@ -95,7 +95,7 @@ static int risk(state_t s)
 /* Of the active player, still in the game; nobody of one who is out (DF-1434). */
 static bool any_opponent(state_t s)
 {
-	for (int seat = 0; seat < s->head.seats; seat++)
+	FOR_SEATS(seat, s)
 		if (dawnfall_enemies(s, s->active, seat) && !dawnfall_is_out(s, seat))
 			return !dawnfall_is_out(s, s->active);
 	return false;
@@ -103,7 +103,7 @@ static bool any_opponent(state_t s)
 
 static int lurched(state_t s, int seat, int from)
 {
-	for (int m = from; m < dawnfall_model_count(s); m++)
+	FOR_MODELS_FROM(m, from, s)
 		if (dawnfall_has(s, m, TOKEN_LURCH) && dawnfall_stands(s, m) &&
 		    dawnfall_model(s, m)->lurched_to &&
 		    seat_of(dawnfall_model(s, m)->lurched_to - 1) == seat)
@@ -116,7 +116,7 @@ static void reshuffle_hand(struct play *p, int seat)
 {
 	struct side *side = &p->s->side[seat];
 
-	for (int i = 0; i < DESIGNS; i++) {
+	FOR_DESIGNS(i) {
 		side->deck[i] = (uint8_t)(side->deck[i] + side->hand[i]);
 		side->hand[i] = side->known[i] = 0;
 	}
@@ -232,7 +232,7 @@ static void rebuild(struct play *p, int seat)
 {
 	struct side *side = &p->s->side[seat];
 
-	for (int i = 0; i < DESIGNS; i++) {
+	FOR_DESIGNS(i) {
 		side->deck[i] = (uint8_t)(side->deck[i] + side->discard[i]);
 		side->deck_size = (uint8_t)(side->deck_size + side->discard[i]);
 		side->discard[i] = 0;

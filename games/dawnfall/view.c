@@ -29,7 +29,7 @@ void dawnfall_hide(const struct q_game *g, void *view, int seat)
 	struct dawnfall *v = view;
 
 	(void)g;
-	for (int owner = 0; owner < v->head.seats; owner++) {
+	FOR_SEATS(owner, v) {
 		if (!sees_hand(v, seat, owner))
 			memset(v->side[owner].hand, 0, sizeof v->side[owner].hand);
 		if (!sees_known(v, seat, owner))
@@ -122,7 +122,7 @@ void dawnfall_determinize(const struct q_game *g, void *state, const void *view,
 
 	memcpy(s, view, sizeof *s);
 	s->head.rng = (struct q_rng){ q_rng_next(r), 0 };
-	for (int owner = 0; owner < s->head.seats; owner++)
+	FOR_SEATS(owner, s)
 		if (owner != seat && s->side[owner].faction)
 			imagine_cards(g->pack->data, s, owner, sees_hand(s, seat, owner), r);
 	if (!sees_mines(s, seat)) {

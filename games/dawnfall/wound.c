@@ -78,7 +78,7 @@ static void note_kill(struct play *p, const struct wound_vars *v)
 	if (!is_model(v->dealer) || !dawnfall_enemies(p->s, seat_of(v->dealer), seat_of(v->victim)))
 		return;
 	squad = squad_of(v->dealer);
-	for (int i = 0; i < SLOTS * 2; i++) {
+	FOR_HALVES(i) {
 		const struct dawnfall_action *action;
 
 		if (!(p->s->squad[squad].slot[i / 2].flags >> (i % 2) & 1))
