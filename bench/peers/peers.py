@@ -3,11 +3,14 @@
     python bench/peers/peers.py [SECONDS]
 
 Needs quinte and, as far as they are installed, open_spiel, pettingzoo[classic] and pgx; what is not
-there is left out. Times are those of the
-processor, so that other programs on the machine count less. Random players answer everywhere.
+there is left out. TAG is measured where TAG_CLASSPATH names its classes, their libraries and the
+compiled Tag.java of this folder; TAG_JAVA names the Java to use. Times are those of the processor, so
+that other programs on the machine count less. Random players answer everywhere.
 """
 
 import importlib.util
+import os
+import subprocess
 import sys
 import time
 
@@ -96,6 +99,15 @@ def pgx_step(name):
     return timed(one)
 
 
+def tag(game, players):
+    """Decisions a second in a game of TAG: rules alone, nothing is observed."""
+    java = os.environ.get("TAG_JAVA", "java")
+    ran = subprocess.run([java, "-XX:+UseSerialGC", "-cp", os.environ["TAG_CLASSPATH"], "Tag",
+                          str(SECONDS), f"{game}:{players}"],
+                         check=True, capture_output=True, text=True)
+    return float(ran.stdout.split()[-1])
+
+
 def has(module):
     return importlib.util.find_spec(module) is not None
 
@@ -119,6 +131,10 @@ def main():
     if has("pgx"):
         for name in ("backgammon", "go_9x9", "chess"):
             row(f"pgx {name}", lambda: pgx_step(name))
+    if "TAG_CLASSPATH" in os.environ:
+        for game, players in (("Dominion", 2), ("Root", 2), ("Catan", 3), ("Stratego", 2),
+                              ("Pandemic", 2), ("Descent2e", 2)):
+            row(f"TAG {game}, {players} players, no observation", lambda: tag(game, players))
     if has("pettingzoo"):
         for name in GAMES:
             row(f"quinte.zoo {name}", lambda: zoo(lambda: quinte.zoo(name)))
