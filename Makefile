@@ -50,10 +50,11 @@ ledger: all ## rules implemented, tested, proved, missing, game by game
 	build/tools/ledger .
 
 # GAME: one game, or all; SEED: which faults; N: how many of each game; WANTED: the share, in per
-# cent, below which it fails. PROVE=yes finds out instead which rules are proved, for make ledger.
+# cent, below which it fails. PROVE=yes finds out instead which rules are proved, for make
+# ledger; PROVE=rest tries those only that are not proved yet.
 mutate: all ## put N (300) small faults into the rules of GAME (all); do scenarios notice?
 	@for game in $(or $(GAME),$$($(QUINTE) games --names | grep -v null)); do \
-		tools/mutate $(if $(PROVE),--prove) $$game $(or $(SEED),1) $(or $(N),$(if $(PROVE),12,300)) \
+		tools/mutate $(if $(PROVE),--prove$(if $(filter rest,$(PROVE)),-rest)) $$game $(or $(SEED),1) $(or $(N),300) \
 		$(WANTED) || exit 1; done
 	$(if $(GAME)$(PROVE),,@$(MAKE) --no-print-directory geometry)
 

@@ -86,13 +86,22 @@ static void mark_enum(const struct source *s, int32_t open)
 	}
 }
 
-/* Outside of functions only numbers of tables and enums can change, by compiling anew. */
+/* Who sees a field, in the table that describes a state. */
+static bool says_who_sees(const struct source *s, int32_t at)
+{
+	return is(s, at, "Q_ALL") || is(s, at, "Q_OWN") || is(s, at, "Q_SOME") ||
+	       is(s, at, "Q_NONE");
+}
+
+/* Outside of functions only numbers of tables and enums, and who sees a field, can change, by
+ * compiling anew. */
 void mark_outside(const struct source *s)
 {
 	for (int32_t i = 0; i < s->tokens; i++) {
 		if (s->token[i].function >= 0)
 			continue;
 		s->token[i].fixed = true;
+		s->token[i].in_table |= says_who_sees(s, i);
 		if (is(s, i, "{") && is(s, i - 1, "=") && is_table(s, i))
 			mark_table(s, i);
 		if (is(s, i, "{") && (is(s, i - 1, "enum") || is(s, i - 2, "enum")))

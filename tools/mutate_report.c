@@ -3,7 +3,7 @@
  *
  *	mutate_report choose SITES NOT_RULES SEED COUNT        prints the lines for the checker
  *	mutate_report tell SITES UNNOTICEABLE RESULTS [WANTED] the report
- *	mutate_report try SITES NOT_RULES SEED EACH PLACES [PROVED]  lines with ids, to prove rules
+ *	mutate_report try SITES NOT_RULES SEED PLACES [PROVED]  lines with ids, to prove rules
  *	mutate_report proved SITES RESULTS                     the rules that are proved
  *
  * choose: of each site at most one mutant, in an order that depends on SEED alone; a tenth
@@ -15,8 +15,8 @@
  * (per cent) by more than chance explains.
  *
  * A rule is proved when a scenario that cites it fails under a mutant of a function that
- * cites it. try: EACH mutants of every function that cites rules; with PROVED, a list that this
- * program has written, all mutants of the functions that cite a rule which is not in it. PLACES
+ * cites it. try: all mutants of the functions that cite rules, in an order that depends on SEED
+ * alone, less the rules in PROVED, a list that this program has written. PLACES
  * says where rules are obeyed that no comment can cite, with tabs between: ids, place, why. A
  * place is the beginning of FILE:FUNCTION, in content FILE:RECORD. proved: a line for each rule,
  * with tabs between: id, file, function, scenario file.
@@ -379,15 +379,6 @@ static void print_ids(const char *ids)
 	}
 }
 
-static int by_function(const void *left, const void *right)
-{
-	const struct mutant *a = left, *b = right;
-	int file = strcmp(a->column[FILE_NAME], b->column[FILE_NAME]);
-	int function = strcmp(a->column[FUNCTION], b->column[FUNCTION]);
-
-	return file ? file : function ? function : by_order(left, right);
-}
-
 static void print_try(const struct mutant *m, const char *ids)
 {
 	print_mutant(m);
@@ -395,23 +386,11 @@ static void print_try(const struct mutant *m, const char *ids)
 	putchar('\n');
 }
 
-static void try_functions(const char *list, unsigned each)
+/* A row of a table may stand in a file without rules: who sees a field is such a row. */
+static bool can_prove(const char *list, const struct mutant *m)
 {
-	unsigned tried = 0;
-
-	qsort(mutants, count, sizeof *mutants, by_function);
-	for (size_t i = 0; i < count; i++) {
-		const struct mutant *m = &mutants[i];
-
-		if (i == 0 || strcmp(m->column[FUNCTION], m[-1].column[FUNCTION]) != 0 ||
-		    strcmp(m->column[FILE_NAME], m[-1].column[FILE_NAME]) != 0)
-			tried = 0;
-		if (strcmp(m->column[HOW], "switch") != 0 || !*m->column[IDS] ||
-		    (tried == each && !*proved) || is_excluded(list, m))
-			continue;
-		tried++;
-		print_try(m, m->column[IDS]);
-	}
+	return *m->column[IDS] && !is_content(m) &&
+	       (strcmp(m->column[HOW], "compile") == 0 || !is_excluded(list, m));
 }
 
 static bool is_at(const struct mutant *m, const char *place)
@@ -422,41 +401,44 @@ static bool is_at(const struct mutant *m, const char *place)
 	return strncmp(where, place, strlen(place)) == 0;
 }
 
-/* A place is larger than a function, so more is tried there. */
-static void try_places(const char *path, const char *list, unsigned each)
-{
-	char *rest = read_text(path), *line;
+/* A place may be the whole code, of which a part is enough. */
+enum { TRIES_AT_PLACE = 600 };
 
+static void try_place(const char *list, char *const *column)
+{
+	unsigned tried = 0;
+
+	for (size_t i = 0; i < count && tried < TRIES_AT_PLACE; i++) {
+		if (strcmp(mutants[i].column[HOW], "compile") == 0 ||
+		    !is_at(&mutants[i], column[1]) || is_excluded(list, &mutants[i]))
+			continue;
+		tried++;
+		print_try(&mutants[i], column[0]);
+	}
+}
+
+static int try_each(const char *list_path, uint64_t seed, const char *places, const char *known)
+{
+	char *list = read_text(list_path), *rest, *line;
+
+	if (known)
+		proved = read_text(known);
+	for (size_t i = 0; i < count; i++)
+		mutants[i].order = mix(mix(seed) ^ mix(i));
 	qsort(mutants, count, sizeof *mutants, by_order);
+	for (size_t i = 0; i < count; i++)
+		if (can_prove(list, &mutants[i]))
+			print_try(&mutants[i], mutants[i].column[IDS]);
+	rest = read_text(places);
 	while ((line = next_line(&rest))) {
 		char *column[3];
-		unsigned tried = 0, most = *proved ? 50 * each : 5 * each;
 
 		if (*line == '#' || !*line)
 			continue;
 		if (split(line, column, 3) != 3)
 			die("a place has ids, place and reason");
-		for (size_t i = 0; i < count && tried < most; i++) {
-			if (strcmp(mutants[i].column[HOW], "compile") == 0 ||
-			    !is_at(&mutants[i], column[1]) || is_excluded(list, &mutants[i]))
-				continue;
-			tried++;
-			print_try(&mutants[i], column[0]);
-		}
+		try_place(list, column);
 	}
-}
-
-static int try_each(const char *list_path, uint64_t seed, unsigned each, const char *places,
-		    const char *proved_path)
-{
-	char *list = read_text(list_path);
-
-	if (proved_path)
-		proved = read_text(proved_path);
-	for (size_t i = 0; i < count; i++)
-		mutants[i].order = mix(mix(seed) ^ mix(i));
-	try_functions(list, each);
-	try_places(places, list, each);
 	return 0;
 }
 
@@ -479,11 +461,10 @@ static int print_proved(const char *path)
 
 int main(int argc, char **argv)
 {
-	if ((argc == 7 || argc == 8) && strcmp(argv[1], "try") == 0) {
+	if ((argc == 6 || argc == 7) && strcmp(argv[1], "try") == 0) {
 		read_sites(argv[2]);
-		return try_each(argv[3], strtoull(argv[4], NULL, 0),
-				(unsigned)strtoul(argv[5], NULL, 10), argv[6],
-				argc == 8 ? argv[7] : NULL);
+		return try_each(argv[3], strtoull(argv[4], NULL, 0), argv[5],
+				argc == 7 ? argv[6] : NULL);
 	}
 	if (argc == 4 && strcmp(argv[1], "proved") == 0) {
 		read_sites(argv[2]);
@@ -498,6 +479,6 @@ int main(int argc, char **argv)
 		return tell(argv[3], argv[4], argc == 6 ? strtod(argv[5], NULL) : 0);
 	}
 	die("usage: mutate_report choose SITES NOT_RULES SEED COUNT | "
-	    "tell SITES UNNOTICEABLE RESULTS [WANTED] | try SITES NOT_RULES SEED EACH PLACES [PROVED] | "
+	    "tell SITES UNNOTICEABLE RESULTS [WANTED] | try SITES NOT_RULES SEED PLACES [PROVED] | "
 	    "proved SITES RESULTS");
 }

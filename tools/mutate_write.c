@@ -10,7 +10,7 @@
  *
  * OUT/sites lists the mutants, a line each, with tabs between: number, number of the site,
  * how ("switch", "compile", or "pack OFFSET LENGTH"), file, line, function, kind, the source
- * line, the text before, the text after, rule ids that the function cites. PREFIX is that of
+ * line, the text before, the text after, rule ids that the function, or a table's line, cites. PREFIX is that of
  * the game's rule ids. Copies keep the line numbers of the sources; OUT/dropped holds
  * FILE:LINE of what must be left alone because the compiler does not take it.
  *
@@ -124,7 +124,8 @@ static void print_citations(const struct writing *w, const struct source *s,
 	uint32_t end = f ? s->token[f->close].start : 0;
 
 	for (int32_t i = 0; i < s->comments; i++)
-		if (s->comment[i].start >= start && s->comment[i].start < end)
+		if (f ? s->comment[i].start >= start && s->comment[i].start < end :
+			s->comment[i].line == s->token[site->first].line)
 			print_ids(w, s->text + s->comment[i].start, s->comment[i].length);
 	if (f && f->gives_rule)
 		print_refusals(w, s, s->token[site->first].line);

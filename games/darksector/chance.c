@@ -6,7 +6,7 @@
  */
 #include "games/darksector/judge.h"
 
-/* The six faces of the die that is asked for. */
+/* The six faces of the die that is asked for. DS-112. */
 static const uint8_t *faces_of(const struct darksector *s, const struct darksector_pack *pack)
 {
 	const struct q_question *ask = &s->head.ask;
@@ -27,12 +27,13 @@ static int count_of(const uint8_t *pile, int count, int what)
 	return n;
 }
 
+/* DS-204, DS-H02, DS-R01 */
 static bool is_turned(const struct darksector *s, int card)
 {
 	return count_of(s->turned, s->turned_count, card) > 0;
 }
 
-/* In how many ways chance gives that answer; 0: it cannot. */
+/* In how many ways chance gives that answer; 0: it cannot. DS-H06. */
 int darksector_chances(const struct darksector *s, const struct darksector_pack *pack,
 		       q_action answer)
 {

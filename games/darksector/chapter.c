@@ -58,13 +58,13 @@ static int steps_in(const struct darksector *s, const struct darksector_pack *pa
 
 /* ---- the game ------------------------------------------------------------------------------ */
 
-/* DS-203, DS-313: start, four cards of each act in order, boss. */
+/* DS-201..204, DS-213, DS-313: start, four cards of each act in order, boss. */
 static int stage_of_next(const struct darksector *s)
 {
 	return (s->turned_count + ACT_CARDS - 1) / ACT_CARDS;
 }
 
-/* DS-302: whoever leads, card after card. DS-311: a turned card stays. */
+/* DS-302, DS-D02: whoever leads, card after card. DS-311: a turned card stays. */
 static void turn(struct play *p, int card)
 {
 	struct darksector *s = p->s;
@@ -77,9 +77,9 @@ static void turn(struct play *p, int card)
 	note(p, EVENT_TURNED, card, s->leader, s->turned_count, 0);
 }
 
-/* DS-210, DS-D01: a crew member and an implant for each, in seat order. Then card after
- * card, the step between chapters after each (DS-310, DS-1105, DS-1106), until the boss or a death
- * (DS-1204). */
+/* DS-209, DS-210, DS-D01: a crew member and an implant for each, in seat order. Then card after
+ * card, the step between chapters after each (DS-310, DS-1105, DS-1106), until the boss or a
+ * death (DS-1204). */
 enum flow darksector_mission(struct play *p, struct frame *f)
 {
 	struct darksector *s = p->s;
@@ -127,8 +127,8 @@ static void tell_ending(struct play *p)
 		note(p, EVENT_ENDING, s->turned[s->turned_count - 1], 0, 0, 0);
 }
 
-/* DS-303: its instructions, one option if there are any (DS-306), its price (DS-D20), its
- * combat, and loot only after a combat won (DS-309). */
+/* DS-303, DS-308, DS-R10: its instructions, one option if there are any (DS-306), its price
+ * (DS-D20), its combat, and loot only after a combat won (DS-309). */
 enum flow darksector_chapter(struct play *p, struct frame *f)
 {
 	struct darksector *s = p->s;

@@ -103,7 +103,7 @@ enum flow darksector_blows(struct play *p, struct frame *f)
 	END;
 }
 
-/* DS-907, DS-908 */
+/* DS-617, DS-907, DS-908 */
 static void remove_matching(struct play *p, const struct blow_vars *v, int face)
 {
 	for (int n = is_double(face) ? 2 : 1; n > 0; n--) {
@@ -202,7 +202,8 @@ uint8_t darksector_close_value(const struct darksector *s, const struct darksect
 	return enemy->close_value;
 }
 
-/* DS-910: a double BLOCKS; a riot shield, once per combat, where it is needed (DS-R51). */
+/* DS-910, DS-R25, DS-R30: a double BLOCKS; a riot shield, once per combat, where it is needed
+ * (DS-R51). */
 static bool blocks(struct play *p, int member)
 {
 	struct member *m = &p->s->crew[member];

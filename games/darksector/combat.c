@@ -13,7 +13,7 @@ const struct enemy *darksector_current_enemy(const struct darksector *s,
 	return &darksector_current_card(s, pack)->enemies[s->enemy];
 }
 
-/* The enemy's special rule of that kind, or NULL. */
+/* The enemy's special rule of that kind, or NULL. DS-312. */
 const struct special_rule *darksector_foe(const struct darksector *s,
 					  const struct darksector_pack *pack, enum special rule)
 {
@@ -67,8 +67,8 @@ static bool anyone_can_shoot(const struct darksector *s, const struct darksector
 	return false;
 }
 
-/* Attack dice known to miss are not rolled: smoke, an enemy off its guard, one that
- * recharges. */
+/* Attack dice known to miss are not rolled: smoke, an enemy off its guard, one that recharges.
+ * DS-R54. */
 bool darksector_every_attack_die_misses(const struct darksector *s,
 					const struct darksector_pack *pack)
 {
@@ -95,6 +95,7 @@ bool darksector_attack_dice_miss(const struct darksector *s, const struct darkse
 
 /* ---- item windows (DS-R13) ----------------------------------------------------------------- */
 
+/* DS-R46 */
 enum flow darksector_window(struct play *p, struct frame *f)
 {
 	struct darksector *s = p->s;
@@ -197,8 +198,8 @@ enum flow darksector_declare(struct play *p, struct frame *f)
 
 /* ---- the combat ---------------------------------------------------------------------------- */
 
-/* DS-604..606: once a combat, for both modes: printed symbols, then one rolled die per crew icon
- * and crew member. */
+/* DS-604..606, DS-R33: once a combat, for both modes: printed symbols, then one rolled die per
+ * crew icon and crew member. */
 static void lay_row(struct play *p)
 {
 	struct darksector *s = p->s;
@@ -242,7 +243,7 @@ static bool has_closed_in(const struct darksector *s, const struct darksector_pa
 	return s->mode == MODE_RANGED && closing && s->ranged_rounds >= closing->rounds;
 }
 
-/* DS-702, DS-R34: a ranged round needs a SHOOT, and nobody could declare one. */
+/* DS-702, DS-D07, DS-R34: a ranged round needs a SHOOT, and nobody could declare one. */
 static bool nobody_can_shoot(const struct darksector *s, const struct darksector_pack *pack)
 {
 	return s->mode == MODE_RANGED && !anyone_can_shoot(s, pack);
@@ -319,9 +320,10 @@ enum flow darksector_begin_close(struct play *p, struct frame *f)
 	END;
 }
 
-/* DS-613, DS-618: round after round until the last enemy of the card is defeated. The mode goes from
- * ranged to close, never back, and the row stays (DS-603, DS-901); after return fire the row decides
- * (DS-614), and a flank round comes only against an enemy that stands (DS-720, DS-805). */
+/* DS-601, DS-610, DS-613, DS-618, DS-R23: round after round until the last enemy of the card is
+ * defeated. The mode goes from ranged to close, never back, and the row stays (DS-603, DS-901);
+ * after return fire the row decides (DS-614), and a flank round comes only against an enemy
+ * that stands (DS-720, DS-805). */
 enum flow darksector_combat(struct play *p, struct frame *f)
 {
 	struct darksector *s = p->s;

@@ -13,6 +13,7 @@ static bool votes(const struct darksector *s)
 	return s->council == COUNCIL_VOTE && s->head.seats > 1;
 }
 
+/* DS-1404, DS-R52 */
 static uint8_t decider(const struct darksector *s)
 {
 	if (s->council == COUNCIL_CAPTAIN)

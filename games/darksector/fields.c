@@ -138,7 +138,7 @@ static const char *const used_names[] = { "implant-round", "implant-chapter", "s
 static const struct q_field member_fields[] = {
 	Q_FIELD(struct member, card, Q_ALL, .flags = Q_NULL, .of = "crew"),
 	Q_FIELD(struct member, implant, Q_ALL, .flags = Q_NULL, .of = "implants"),
-	Q_FIELD(struct member, hp, Q_ALL, .max = HP_MAX),
+	Q_FIELD(struct member, hp, Q_ALL, .max = HP_MAX), /* DS-H05 */
 	Q_FIELD(struct member, seat, Q_ALL, .max = CREW_MAX - 1, .per_seat = 1),
 	Q_FIELD(struct member, action, Q_ALL, .names = action_names),
 	Q_FIELD(struct member, partner, Q_ALL, .max = CREW_MAX - 1),

@@ -76,7 +76,7 @@ static void apply(const struct q_game *g, void *state, q_action answer, struct q
 	FLOW_RUN(&p);
 }
 
-/* DS-1201, DS-1202: all win or all lose. */
+/* DS-1201, DS-1202, DS-1205: all win or all lose. */
 static void score(const struct q_game *g, const void *state, int32_t out[Q_SEATS])
 {
 	const struct darksector *s = state;

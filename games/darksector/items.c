@@ -40,7 +40,7 @@ static void put_in(struct held *into, uint8_t *count, struct held card)
 	into[(*count)++] = card;
 }
 
-/* DS-507, DS-509 */
+/* DS-507, DS-509, DS-523, DS-R12, DS-R17 */
 int darksector_slots_of(const struct darksector *s, const struct darksector_pack *pack, int member)
 {
 	const struct member *m = &s->crew[member];
@@ -51,7 +51,7 @@ int darksector_slots_of(const struct darksector *s, const struct darksector_pack
 	return slots;
 }
 
-/* DS-1005, DS-517, DS-519: up to the capacity, as many as the supply has. */
+/* DS-517, DS-519, DS-1005, DS-R15: up to the capacity, as many as the supply has. */
 int darksector_load_weapon(struct play *p, struct held *weapon)
 {
 	const struct item *item = &p->pack->items[weapon->item];
@@ -65,7 +65,7 @@ int darksector_load_weapon(struct play *p, struct held *weapon)
 	return n;
 }
 
-/* DS-518: its dice return to the supply. DS-522: a starting weapon leaves the game. */
+/* DS-518, DS-R03: its dice return to the supply. DS-522: a starting weapon leaves the game. */
 void darksector_discard_card(struct play *p, struct held card)
 {
 	struct darksector *s = p->s;
@@ -87,7 +87,7 @@ void darksector_discard_carried(struct play *p, int member, int item)
 	note(p, EVENT_DISCARDED, member, item, 0, 0);
 }
 
-/* DS-406: gains above 12 are lost. DS-108, DS-407: every change of HP is an event. */
+/* DS-406, DS-R08: gains above 12 are lost. DS-108, DS-407: every change of HP is an event. */
 void darksector_gain_hp(struct play *p, int member, int n)
 {
 	struct member *m = &p->s->crew[member];
@@ -98,7 +98,7 @@ void darksector_gain_hp(struct play *p, int member, int n)
 		note(p, EVENT_GAINED, member, before, m->hp, 0);
 }
 
-/* DS-1013: whoever uses the drone uses no item this round. */
+/* DS-1004, DS-1013, DS-R47: whoever uses the drone uses no item this round. */
 bool darksector_may_use_items(const struct darksector *s, int member)
 {
 	return s->crew[member].action != ACTION_DRONE;
@@ -149,7 +149,7 @@ void darksector_use_item(struct play *p, int member)
 
 /* ---- drawing ------------------------------------------------------------------------------- */
 
-/* DS-506 */
+/* DS-506, DS-H03 */
 static void reshuffle(struct play *p)
 {
 	struct darksector *s = p->s;
@@ -189,7 +189,7 @@ static void into_pool(struct play *p, int item, bool starting)
 	put_in(s->pool, &s->pool_count, card);
 }
 
-/* DS-502, DS-214, DS-R14: into the pool, which the crew then shares (DS-R43). */
+/* DS-214, DS-502, DS-H04, DS-R02, DS-R14: into the pool, which the crew then shares (DS-R43). */
 enum flow darksector_draw(struct play *p, struct frame *f)
 {
 	struct darksector *s = p->s;
@@ -307,6 +307,7 @@ enum flow darksector_pool(struct play *p, struct frame *f)
 	END;
 }
 
+/* DS-1014 */
 static void turn_tactical_cards(struct play *p)
 {
 	struct darksector *s = p->s;
@@ -401,7 +402,7 @@ enum flow darksector_trade(struct play *p, struct frame *f)
 	END;
 }
 
-/* DS-1012, DS-1014; DS-1015: allowed at 12 HP, for nothing. */
+/* DS-1012, DS-1014, DS-R28; DS-1015: allowed at 12 HP, for nothing. */
 static void activate_drone(struct play *p, int member)
 {
 	darksector_gain_hp(p, member, 1);

@@ -14,7 +14,7 @@ static const struct held *carried(const struct darksector *s, int member, int it
 	return at < 0 ? NULL : &s->crew[member].items[at];
 }
 
-/* DS-1005: a ranged weapon of one's own that is not full, and dice to put on it. */
+/* DS-1005, DS-R55: a ranged weapon of one's own that is not full, and dice to put on it. */
 q_rule darksector_judge_reload(const struct darksector *s, const struct darksector_pack *pack,
 			       int member, int item)
 {
@@ -52,6 +52,7 @@ static q_rule judge_effect(const struct darksector *s, const struct darksector_p
 	return 0;
 }
 
+/* DS-515 */
 q_rule darksector_judge_use(const struct darksector *s, const struct darksector_pack *pack,
 			    int member, int window, q_action answer)
 {
@@ -100,11 +101,13 @@ bool darksector_can_use(const struct darksector *s, const struct darksector_pack
 	return false;
 }
 
+/* DS-R16 */
 bool darksector_can_move_items(const struct darksector *s, int member, bool pool)
 {
 	return s->crew[member].items_count || (pool && s->pool_count);
 }
 
+/* DS-R53 */
 static bool has_room(const struct darksector *s, int member)
 {
 	return s->crew[member].items_count < HAND_MAX;
@@ -148,8 +151,8 @@ static q_rule judge_between(const struct darksector *s, const struct darksector_
 
 /* ---- declarations -------------------------------------------------------------------------- */
 
-/* DS-513, DS-D09, DS-D12: one two-handed weapon, or two one-handed ones, of the kind that the action
- * needs (DS-501), afresh in each round (DS-514). Weapons come as item + 1. */
+/* DS-513, DS-905, DS-D09, DS-D12: one two-handed weapon, or two one-handed ones, of the kind
+ * that the action needs (DS-501), afresh in each round (DS-514). Weapons come as item + 1. */
 static q_rule judge_hands(const struct darksector *s, const struct darksector_pack *pack,
 			  int member, int kind, int first, int second)
 {
@@ -181,6 +184,7 @@ static q_rule judge_rate(const struct darksector *s, const struct darksector_pac
 	return printed && carried(s, member, item)->ammo >= rate ? 0 : 704;
 }
 
+/* DS-D09, DS-R35 */
 static q_rule judge_shoot(const struct darksector *s, const struct darksector_pack *pack,
 			  int member, q_action answer)
 {
@@ -197,8 +201,8 @@ static q_rule judge_shoot(const struct darksector *s, const struct darksector_pa
 	return judge_rate(s, pack, member, second - 1, q_arg(answer, 3));
 }
 
-/* DS-801, and enemies that cannot be flanked (DS-612). Ranged and close actions are never in one
- * round (DS-610). */
+/* DS-801, DS-802, DS-R04, and enemies that cannot be flanked (DS-612). Ranged and close actions
+ * are never in one round (DS-610). */
 static q_rule judge_flank(const struct darksector *s, const struct darksector_pack *pack)
 {
 	const struct special_rule *eyes = darksector_foe(s, pack, FOE_MANY_EYES);
@@ -319,7 +323,7 @@ static int slots_in(const struct darksector_pack *pack, const struct member *m, 
 	return slots;
 }
 
-/* DS-1007..1011 */
+/* DS-1007..1011, DS-R27 */
 static q_rule judge_swap(const struct darksector *s, const struct darksector_pack *pack, int member,
 			 q_action answer)
 {
@@ -404,6 +408,7 @@ static bool anyone_carries(const struct darksector *s)
 	return false;
 }
 
+/* DS-R07 */
 bool darksector_can_alter(const struct darksector *s, const struct darksector_pack *pack,
 			  const struct alter_vars *v)
 {
@@ -430,6 +435,7 @@ static q_rule judge_alter(const struct darksector *s, const struct darksector_pa
 
 /* ---- the crew's decisions ------------------------------------------------------------------ */
 
+/* DS-D03, DS-R24 */
 static q_rule judge_option(const struct darksector *s, const struct darksector_pack *pack, int at)
 {
 	const struct card *card = darksector_current_card(s, pack);
@@ -448,7 +454,7 @@ static q_rule judge_option(const struct darksector *s, const struct darksector_p
 	return 0;
 }
 
-/* DS-D02..D04, DS-D06, DS-302: anybody may lead. */
+/* DS-302, DS-D02..D04, DS-D06: anybody may lead. */
 static q_rule judge_council(const struct darksector *s, const struct darksector_pack *pack,
 			    q_action answer)
 {
@@ -472,6 +478,7 @@ static q_rule judge_council(const struct darksector *s, const struct darksector_
 
 /* ---- one crew member's answers ------------------------------------------------------------- */
 
+/* DS-211 */
 static q_rule judge_card(const struct darksector *s, q_action answer)
 {
 	bool crew = s->head.ask.kind == ASK_CREW;

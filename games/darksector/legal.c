@@ -187,6 +187,7 @@ static void offer_blows(struct list *l, int member)
 	}
 }
 
+/* DS-R26 */
 static void offer_actions(struct list *l, int member, bool flank_round)
 {
 	offer_shots(l, member);

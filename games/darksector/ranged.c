@@ -40,7 +40,7 @@ static int showing(const struct fire *fire, int face)
 	return n;
 }
 
-/* DS-709..711: one special is enough. */
+/* DS-709..711, DS-R20: one special is enough. */
 static bool jammed(const struct fire *fire)
 {
 	return fire->special & SPECIAL_JAM && showing(fire, FACE_SPECIAL) > 0;
@@ -55,7 +55,7 @@ static int successes(const struct fire *fire)
 	       (fire->special & SPECIAL_SUCCESS ? showing(fire, FACE_SPECIAL) : 0);
 }
 
-/* DS-708: once per die. */
+/* DS-708, DS-R20: once per die. */
 static int hurts(const struct play *p, int member, int special)
 {
 	struct fire fire;
@@ -68,7 +68,7 @@ static int hurts(const struct play *p, int member, int special)
 	return n;
 }
 
-/* DS-712, DS-713: by type over both weapons of the action; remainders are lost. */
+/* DS-712, DS-713, DS-R21: by type over both weapons of the action; remainders are lost. */
 static int wounds_of(const struct play *p, int member)
 {
 	const struct damage *damage =
@@ -137,8 +137,8 @@ enum flow darksector_shot(struct play *p, struct frame *f)
 
 /* ---- the round ----------------------------------------------------------------------------- */
 
-/* DS-705: one attack die per SHOOT. DS-803: one for FLANK. Special rules may differ (DS-312). Nobody
- * shoots at those who took a standard action (DS-718, DS-1003). */
+/* DS-705, DS-R19: one attack die per SHOOT. DS-803: one for FLANK. Special rules may differ
+ * (DS-312). Nobody shoots at those who took a standard action (DS-718, DS-1003). */
 static int attack_dice(const struct play *p, int member)
 {
 	const struct darksector *s = p->s;
@@ -188,7 +188,7 @@ static void own_hurts(struct play *p, uint8_t hurt[CREW_MAX])
 	}
 }
 
-/* DS-716, DS-803, DS-804 */
+/* DS-716, DS-803, DS-804, DS-1203, DS-R09, DS-R37 */
 static uint8_t return_fire(const struct play *p, int member)
 {
 	const struct darksector *s = p->s;
@@ -205,8 +205,8 @@ static uint8_t return_fire(const struct play *p, int member)
 	return (uint8_t)(hits * darksector_current_enemy(s, p->pack)->ranged_value);
 }
 
-/* DS-R18: roll everything, alter, apply the shots, then all return fire together; it
- * comes even when the last die is gone (DS-717). */
+/* DS-719, DS-1203, DS-R09, DS-R18: roll everything, alter, apply the shots, then all return
+ * fire together; it comes even when the last die is gone (DS-717). */
 enum flow darksector_ranged(struct play *p, struct frame *f)
 {
 	struct darksector *s = p->s;
@@ -243,7 +243,7 @@ static void lay_flank_dice(struct play *p, int member)
 		darksector_lay_fight_dice(p, member);
 }
 
-/* DS-811: the die returns, the card is turned. */
+/* DS-811, DS-R04: the die returns, the card is turned. */
 static void end_flank(struct play *p)
 {
 	struct darksector *s = p->s;
@@ -256,8 +256,8 @@ static void end_flank(struct play *p)
 	note(p, EVENT_TACTICAL, 0, TACTICAL_USED, 0, 0);
 }
 
-/* DS-806..808, DS-813, DS-D16: alone, a round of its own, without return fire or hits. It does not
- * begin close combat (DS-812). */
+/* DS-806..808, DS-810, DS-813, DS-814, DS-D16, DS-R45, DS-R49: alone, a round of its own,
+ * without return fire or hits. It does not begin close combat (DS-812). */
 enum flow darksector_flank(struct play *p, struct frame *f)
 {
 	struct darksector *s = p->s;

@@ -80,7 +80,7 @@ enum flow darksector_throw(struct play *p, struct frame *f)
 	END;
 }
 
-/* DS-401, DS-402: a double shows its trait too. */
+/* DS-401, DS-402, DS-R06: a double shows its trait too. */
 bool darksector_passes(int face, int trait)
 {
 	return face >= FACE_M && face <= FACE_WW && trait_of(face) == trait;
@@ -118,7 +118,7 @@ int darksector_removable(const struct darksector *s, const struct darksector_pac
 	return -1;
 }
 
-/* DS-607: the die goes back to the supply. */
+/* DS-607, DS-617: the die goes back to the supply. */
 void darksector_remove_die(struct play *p, int member, int at)
 {
 	struct darksector *s = p->s;
@@ -279,7 +279,7 @@ enum flow darksector_alter(struct play *p, struct frame *f)
 
 /* ---- losing HP ----------------------------------------------------------------------------- */
 
-/* DS-1202: nothing further is resolved. The frames above the game's are dropped; the
+/* DS-209, DS-1202: nothing further is resolved. The frames above the game's are dropped; the
  * caller ends its rule with the value returned. */
 enum flow darksector_lose_at_once(struct play *p)
 {

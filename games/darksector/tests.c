@@ -176,6 +176,7 @@ static int hits(const struct member *m)
 	return n;
 }
 
+/* DS-R11 */
 static uint8_t volley_loss(const struct play *p, const struct volley_vars *v, int member)
 {
 	int per_hit = v->per_hit;

@@ -73,7 +73,7 @@ enum flow starfighter_rule_combat(struct play *p, struct frame *f)
 	END;
 }
 
-/* SF-921..924, SF-R16, SF-R19: what a force field swallows, what screens take. */
+/* SF-921..925, SF-R16, SF-R19: what a force field swallows, what screens take. */
 static void shield(struct play *p, struct suffer_vars *v)
 {
 	struct squadron *c = top_of(&p->s->player[v->seat].sector[v->sector]);

@@ -10,13 +10,14 @@
 
 #include <string.h>
 
-/* SF-207: of the top card both halves are in view, of any other the lower side only. */
+/* SF-206, SF-207: of the top card both halves are in view, of any other the lower side only. */
 static unsigned in_view(const struct squadron *c, bool top)
 {
 	return top ? WAS_SEEN_UPPER | WAS_SEEN_LOWER :
 		     (unsigned)(lying(c, LOWER) == LOWER ? WAS_SEEN_LOWER : WAS_SEEN_UPPER);
 }
 
+/* SF-805, SF-R09 */
 static void before(struct sector *sector)
 {
 	for (unsigned i = 0; i < sector->height; i++) {
@@ -26,7 +27,8 @@ static void before(struct sector *sector)
 	}
 }
 
-/* SF-R07: a printed effect triggers three times in a chain at most. */
+/* SF-617, SF-801, SF-807, SF-810, SF-R01, SF-R07: a printed effect triggers three times in a
+ * chain at most. */
 static bool trigger(struct play *p, int seat, struct squadron *c, enum half half)
 {
 	struct starfighter *s = p->s;
@@ -46,8 +48,8 @@ static bool trigger(struct play *p, int seat, struct squadron *c, enum half half
 	return true;
 }
 
-/* SF-802..804, SF-806, SF-928: what was not in view before and is now, each time anew. A
- * verso has no effects. */
+/* SF-801..804, SF-806, SF-928: what was not in view before and is now, each time anew.
+ * A verso has no effects. */
 static void after(struct play *p, int seat, int at)
 {
 	struct sector *sector = &p->s->player[seat].sector[at];
@@ -69,7 +71,7 @@ static void after(struct play *p, int seat, int at)
 	}
 }
 
-/* SF-812: what lay above slides down at once. */
+/* SF-812, SF-R08: what lay above slides down at once. */
 static struct squadron lift(struct sector *sector, int slot)
 {
 	struct squadron c = sector->cards[slot];
@@ -89,7 +91,7 @@ static void reveal(struct starfighter *s, int seat, struct squadron *c)
 		include(s->player[seat].shown, c->card);
 }
 
-/* SF-711, SF-R32, SF-1108: recto up on the discard pile; its markers are gone with it. */
+/* SF-711, SF-1108, SF-1205, SF-R32: recto up on the discard pile; its markers are gone with it. */
 static void discard(struct play *p, int seat, int sector, int slot)
 {
 	struct starfighter *s = p->s;
@@ -150,7 +152,7 @@ void starfighter_move(struct play *p, int seat, int from, int slot, int to)
 		after(p, seat, to);
 }
 
-/* SF-909, SF-910 */
+/* SF-204, SF-909, SF-910 */
 void starfighter_rotate(struct play *p, int seat, int sector, int slot)
 {
 	struct squadron *c = &p->s->player[seat].sector[sector].cards[slot];
@@ -195,8 +197,8 @@ void starfighter_flip(struct play *p, int seat, int sector, int slot, unsigned k
 	after(p, seat, sector);
 }
 
-/* SF-711: markers on the fighters of the top card, given by the side they lie on. The last
- * undamaged fighter takes the card with it. */
+/* SF-711, SF-R12: markers on the fighters of the top card, given by the side they lie on. The
+ * last undamaged fighter takes the card with it. */
 void starfighter_damage(struct play *p, int seat, int at, const unsigned by_side[HALVES])
 {
 	struct sector *sector = &p->s->player[seat].sector[at];
@@ -210,7 +212,7 @@ void starfighter_damage(struct play *p, int seat, int at, const unsigned by_side
 }
 
 /* SF-714, SF-912, SF-913, SF-1002: armour only ever falls, below zero too. */
-/* SF-1006: armour only falls. */
+/* SF-1002, SF-1006, SF-R21: armour only falls. */
 void starfighter_lose_armour(struct play *p, int seat, unsigned points)
 {
 	struct player *player = &p->s->player[seat];
@@ -233,7 +235,7 @@ unsigned starfighter_screens(const struct starfighter_pack *pack, const struct s
 	return 0;
 }
 
-/* SF-208, SF-R11, SF-R48: undamaged fighters in view. */
+/* SF-208, SF-R11, SF-R45, SF-R48: undamaged fighters in view. */
 unsigned starfighter_fighters(const struct starfighter_pack *pack, const struct sector *sector)
 {
 	unsigned n = 0;

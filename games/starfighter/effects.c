@@ -18,7 +18,8 @@ static void forget_triggers(struct starfighter *s)
 				s->player[seat].sector[at].cards[i].triggered = 0;
 }
 
-/* SF-D05: the printed upper half's effect is on top; as the card lies that may be either. */
+/* SF-D05, SF-R05: the printed upper half's effect is on top; as the card lies that may be
+ * either. */
 static void put_first(struct starfighter *s, enum half side)
 {
 	struct waiting *top = &s->waiting[s->waiting_count - 1], other = top[-1];
@@ -38,7 +39,7 @@ static void put_first(struct starfighter *s, enum half side)
 	s->together = false;
 }
 
-/* SF-808, SF-809, SF-R06 */
+/* SF-808, SF-809, SF-R05, SF-R06 */
 enum flow starfighter_rule_chain(struct play *p, struct frame *f)
 {
 	struct starfighter *s = p->s;
@@ -151,6 +152,7 @@ static unsigned markers_in_play(const struct play *p, const struct effect_vars *
 	return (unsigned)(c->markers[UPPER] + c->markers[LOWER]);
 }
 
+/* SF-R46 */
 static void turn_over(struct play *p, const struct effect_vars *v, bool asked)
 {
 	const struct squadron *c = &p->s->player[v->board].sector[v->sector].cards[v->slot];

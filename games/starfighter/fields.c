@@ -75,9 +75,9 @@ static const struct q_field sector_fields[] = { Q_FIELD(struct sector, height, Q
 						{ 0 } };
 
 static const struct q_field player_fields[] = {
-	Q_FIELD(struct player, hand, Q_OWN, .of = "cards", .flags = Q_SET),    /* SF-H03 */
+	Q_FIELD(struct player, hand, Q_OWN, .of = "cards", .flags = Q_SET),    /* SF-H03, SF-1209 */
 	Q_FIELD(struct player, side, Q_NONE, .of = "cards", .flags = Q_SET),   /* SF-H04 */
-	Q_FIELD(struct player, pile, Q_NONE, .of = "cards", .flags = Q_SET),   /* SF-H02 */
+	Q_FIELD(struct player, pile, Q_NONE, .of = "cards", .flags = Q_SET),   /* SF-H02, SF-1201 */
 	Q_FIELD(struct player, discard, Q_ALL, .of = "cards", .flags = Q_SET), /* SF-H07 */
 	Q_FIELD(struct player, deck, Q_SOME, .of = "cards", .flags = Q_SET),   /* SF-H06 */
 	Q_FIELD(struct player, shown, Q_ALL, .of = "cards", .flags = Q_SET),

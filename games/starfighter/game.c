@@ -60,6 +60,7 @@ static q_rule option_cruiser(struct starfighter *s, const struct starfighter_pac
 	return 0;
 }
 
+/* SF-D01 */
 static q_rule setup(const struct q_game *g, void *state, const void *options, uint64_t seed,
 		    struct q_events *log)
 {
@@ -93,6 +94,7 @@ static q_rule setup(const struct q_game *g, void *state, const void *options, ui
 
 /* ---- answers --------------------------------------------------------------- */
 
+/* SF-R31 */
 static int cards_of(const struct player *player)
 {
 	int n = player->hand_count + player->side_count;

@@ -65,6 +65,7 @@ static q_rule place_breaks(const struct starfighter *s, const struct starfighter
 	return face == RECTO && level && level != player->sector[sector].height ? 608 : 0;
 }
 
+/* SF-D04 */
 static uint32_t list_placements(const struct starfighter *s, const struct starfighter_pack *pack,
 				q_action *out)
 {
@@ -105,7 +106,7 @@ static void add(struct list *l, q_action answer)
 		l->out[l->n++] = answer;
 }
 
-/* SF-903, SF-904, SF-906, SF-908, SF-R03, SF-R04 */
+/* SF-903, SF-904, SF-906, SF-908, SF-R03, SF-R04, SF-R10 */
 static q_rule move_breaks(const struct starfighter_pack *pack, const struct player *player,
 			  enum effect effect, int from, int slot, int to)
 {
@@ -159,6 +160,7 @@ static void add_hits(struct list *l, const struct starfighter *s,
 	add(l, q_act(VERB_HIT, seat, at, LOWER + 1, 0));
 }
 
+/* SF-D09 */
 uint32_t starfighter_targets(const struct starfighter *s, const struct starfighter_pack *pack,
 			     enum effect effect, q_action *out, uint32_t room)
 {
@@ -249,6 +251,7 @@ static uint32_t list_splits(const struct starfighter *s, const struct starfighte
 
 /* ---- all questions --------------------------------------------------------- */
 
+/* SF-H01 */
 static uint32_t list_pile(const struct starfighter *s, q_action *out)
 {
 	const struct player *owner = &s->player[pile_of(s, s->head.ask.subject[0])];
@@ -278,6 +281,7 @@ static uint32_t list_numbers(unsigned verb, int n, q_action *out)
 	return (uint32_t)n;
 }
 
+/* SF-D12 */
 static uint32_t list(const struct starfighter *s, const struct starfighter_pack *pack,
 		     q_action *out)
 {

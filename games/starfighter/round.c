@@ -5,7 +5,7 @@
 
 /* ---- set-up ---------------------------------------------------------------- */
 
-/* SF-305: the armour marker goes on the highest value. */
+/* SF-107, SF-305: the armour marker goes on the highest value. */
 static void set_cruiser(struct play *p, int seat, int cruiser)
 {
 	struct player *player = &p->s->player[seat];
@@ -15,6 +15,7 @@ static void set_cruiser(struct play *p, int seat, int cruiser)
 	note(p, EVENT_CRUISER, seat, cruiser, player->armour, 0, 0);
 }
 
+/* SF-1101 */
 static void take_deck(struct play *p, int seat)
 {
 	const struct deck *deck = &p->pack->decks[q_arg(p->answer, 0)];
@@ -58,8 +59,8 @@ enum flow starfighter_rule_choose(struct play *p, struct frame *f)
 	END;
 }
 
-/* SF-306..309, SF-1105, SF-1106: cruisers revealed, one pile or two, nothing else yet;
- * alike in all modes (SF-1109). */
+/* SF-306..309, SF-1104, SF-1105, SF-1106, SF-R40: cruisers revealed, one pile or two, nothing
+ * else yet; alike in all modes (SF-1109). */
 static void lay_table(struct play *p)
 {
 	struct starfighter *s = p->s;
@@ -98,13 +99,13 @@ static void end_of_round(struct play *p)
 	note(p, EVENT_INITIATIVE, s->initiative, 0, 0, 0, 0);
 }
 
-/* SF-719, SF-1001, SF-R36 */
+/* SF-719, SF-1001, SF-R35, SF-R36 */
 static bool last_round(const struct starfighter *s)
 {
 	return s->player[0].armour <= 0 || s->player[1].armour <= 0 || s->round == ROUNDS_MAX;
 }
 
-/* SF-310, SF-401, SF-402 */
+/* SF-303, SF-310, SF-401, SF-402, SF-R38 */
 enum flow starfighter_rule_game(struct play *p, struct frame *f)
 {
 	struct starfighter *s = p->s;
@@ -130,8 +131,8 @@ enum flow starfighter_rule_game(struct play *p, struct frame *f)
 
 /* ---- reinforcement --------------------------------------------------------- */
 
-/* SF-501..503, SF-505, SF-210, SF-R43, SF-R47: the draw symbols in view on a board, never
- * those of a card (SF-211). */
+/* SF-108, SF-210, SF-501..503, SF-505, SF-R43, SF-R47: the draw symbols in view on a board,
+ * never those of a card (SF-211). */
 static uint8_t draw_symbols(const struct play *p, int seat)
 {
 	const struct player *player = &p->s->player[seat];
@@ -200,7 +201,7 @@ static void grow_stale(struct player *player)
 			player->sector[at].cards[i].lies |= LIES_STALE;
 }
 
-/* SF-1203, SF-R29: an empty pile takes the discard pile in at the moment of a draw. */
+/* SF-1203, SF-R29, SF-R30: an empty pile takes the discard pile in at the moment of a draw. */
 static bool pile_has_card(struct play *p, int seat)
 {
 	struct player *owner = &p->s->player[pile_of(p->s, seat)];
@@ -223,6 +224,7 @@ static bool pile_has_card(struct play *p, int seat)
 	return true;
 }
 
+/* SF-R42 */
 static void take_card(struct play *p, int seat, bool aside)
 {
 	struct player *owner = &p->s->player[pile_of(p->s, seat)], *player = &p->s->player[seat];

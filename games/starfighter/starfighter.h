@@ -420,7 +420,7 @@ static inline unsigned set_count(const uint64_t set[2])
 	return (unsigned)(__builtin_popcountll(set[0]) + __builtin_popcountll(set[1]));
 }
 
-/* SF-208: the face that a card shows. */
+/* SF-203, SF-208: the face that a card shows. */
 static inline const struct card *face_of(const struct starfighter_pack *pack,
 					 const struct squadron *c)
 {

@@ -11,11 +11,13 @@
 
 #include <string.h>
 
+/* SF-1206, SF-1207, SF-H05 */
 static bool hidden_from(const struct squadron *c, int owner, int seat)
 {
 	return owner != seat && (c->lies & (LIES_VERSO | LIES_KNOWN)) == LIES_VERSO;
 }
 
+/* SF-H06 */
 void starfighter_hide(const struct q_game *g, void *view, int seat)
 {
 	struct starfighter *v = view;

@@ -5,7 +5,7 @@
 
 /* ---- after an attack ---------------- */
 
-/* WE-809, WE-814  The tokens at the bottom of this target move to its top. */
+/* WE-809, WE-814, WE-R19  The tokens at the bottom of this target move to its top. */
 static void settle(struct warp *s, unsigned target)
 {
 	for (unsigned i = 0; i < s->pieces; i++) {
@@ -16,8 +16,8 @@ static void settle(struct warp *s, unsigned target)
 	}
 }
 
-/* WE-R58, WE-R64  Discards the token of least value on the target, of those the one that was
- * assigned first; only tokens that count as this kind, or any. */
+/* WE-1008, WE-R58, WE-R64  Discards the token of least value on the target, of those the one
+ * that was assigned first; only tokens that count as this kind, or any. */
 static void discard_lowest(struct play *p, unsigned target, enum kind only)
 {
 	struct warp *s = p->s;
@@ -60,7 +60,7 @@ static void end_attacks(struct play *p)
 
 /* ---- the step ---------------- */
 
-/* WE-802, WE-804  Is there an attack from here? Says so, either way. */
+/* WE-802, WE-804, WE-D17, WE-R34  Is there an attack from here? Says so, either way. */
 static bool attacks_from(struct play *p, unsigned target)
 {
 	struct warp *s = p->s;
@@ -88,7 +88,7 @@ static uint8_t power_at(const struct play *p, unsigned target)
 	return (uint8_t)warp_attack_value(p->s, p->pack, target);
 }
 
-/* WE-R57 */
+/* WE-H06, WE-R57 */
 static void siphon(struct play *p, unsigned place)
 {
 	unsigned token = warp_from_bag(p);
@@ -97,7 +97,7 @@ static void siphon(struct play *p, unsigned place)
 	note(p, EVENT_siphoned, (int)token, target_mark(p->s, place), 0, 0);
 }
 
-/* WE-801..811  Enemies from left to right, each completely; then the mothership. */
+/* WE-801..811, WE-1013  Enemies from left to right, each completely; then the mothership. */
 enum flow warp_rule_attacks(struct play *p, struct frame *f)
 {
 	struct warp *s = p->s;

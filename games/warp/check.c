@@ -147,13 +147,13 @@ const struct q_field warp_fields[] = {
 	Q_STRUCTS(struct warp, held, struct held, Q_ALL, held_fields, .used = "tactics"),
 	Q_STRUCTS(struct warp, path, struct step, Q_ALL, step_fields, .used = "steps"),
 	ZONE(supply, Q_ALL),
-	ZONE(bag, Q_NONE), /* WE-1101 */
-	ZONE(resources, Q_ALL),
+	ZONE(bag, Q_NONE),      /* WE-1101 */
+	ZONE(resources, Q_ALL), /* WE-1102 */
 	ZONE(hold, Q_ALL),
-	ZONE(discard, Q_ALL),
+	ZONE(discard, Q_ALL), /* WE-1102 */
 	ZONE(removed, Q_ALL),
 	FIELD(line, .of = "enemies", .flags = Q_NULL, .keys = place_names),
-	Q_GRID(struct warp, deck_level, Q_ALL, .max = LEVEL_CARDS),
+	Q_GRID(struct warp, deck_level, Q_ALL, .max = LEVEL_CARDS), /* WE-1103 */
 	FIELD(deck_size, .max = ENEMIES),
 	FIELD(under, .of = "tactics", .used = "unders"),
 	FIELD(pieces, .max = IN_PLAY),

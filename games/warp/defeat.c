@@ -5,8 +5,9 @@
 
 /* ---- comparing ---------------- */
 
-/* WE-412, WE-415, WE-521, WE-R55  Every target whose sum has reached its threshold, one
- * after another in the order the player chooses. What a defeat brings about counts too. */
+/* WE-412, WE-415, WE-521, WE-D15, WE-R11, WE-R55  Every target whose sum has reached its
+ * threshold, one after another in the order the player chooses. What a defeat brings about
+ * counts too. */
 enum flow warp_rule_compare(struct play *p, struct frame *f)
 {
 	struct warp *s = p->s;
@@ -57,7 +58,7 @@ static void clear_target(struct play *p, unsigned target)
 	}
 }
 
-/* WE-501 (c), WE-503, WE-504 */
+/* WE-307, WE-501 (c), WE-503, WE-504 */
 static void leave(struct play *p, unsigned target)
 {
 	struct warp *s = p->s;
@@ -72,6 +73,7 @@ static void leave(struct play *p, unsigned target)
 	s->called &= ~(1u << target);
 }
 
+/* WE-122, WE-R52 */
 static struct warp_reward reward_for(const struct play *p, const struct defeat_vars *v)
 {
 	if (is_section(v->target)) /* WE-R37 */
@@ -89,7 +91,7 @@ static void tell_defeat(struct play *p, const struct defeat_vars *v)
 	     target_mark(p->s, v->target), 0, 0, 0);
 }
 
-/* WE-470, WE-920 */
+/* WE-470, WE-920, WE-R25 */
 static bool is_last_section(const struct play *p, unsigned target)
 {
 	unsigned all = (1u << face(p->s, p->pack)->sections) - 1;
@@ -97,7 +99,7 @@ static bool is_last_section(const struct play *p, unsigned target)
 	return is_section(target) && (p->s->destroyed | 1u << (target - PLACES)) == all;
 }
 
-/* WE-R33  The spectre is beaten as soon as line and deck are both empty. */
+/* WE-1013, WE-R33  The spectre is beaten as soon as line and deck are both empty. */
 static bool is_unveiled(const struct play *p)
 {
 	return face(p->s, p->pack)->abilities & UNVEILING && !p->s->deck_size[0] &&
@@ -114,7 +116,8 @@ static unsigned homeless(const struct warp *s)
 	return i;
 }
 
-/* WE-616, WE-617  To the top of another target, where it counts but does not neutralise. */
+/* WE-616, WE-617, WE-D09, WE-R50  To the top of another target, where it counts but does not
+ * neutralise. */
 static void move_bot(struct play *p, unsigned target)
 {
 	struct warp *s = p->s;
@@ -155,7 +158,8 @@ static bool slips_by(struct play *p, const struct defeat_vars *v)
 	return first && flies(p->s, p->pack, SHIP_SLIPS);
 }
 
-/* WE-501..506, WE-616, WE-617  Reward, tokens, card; then Electro-Bots go on. */
+/* WE-122, WE-501..506, WE-616, WE-617, WE-R13, WE-R37  Reward, tokens, card; then Electro-Bots
+ * go on. */
 enum flow warp_rule_defeat(struct play *p, struct frame *f)
 {
 	struct warp *s = p->s;
@@ -216,7 +220,7 @@ static bool is_choice(unsigned reward)
 	return reward == REWARD_ANY_POWER || reward == REWARD_ANY_TOKEN;
 }
 
-/* WE-510..520  Obtained at once; only the choices inside it are the player's. */
+/* WE-510..520, WE-D12, WE-R07  Obtained at once; only the choices inside it are the player's. */
 enum flow warp_rule_reward(struct play *p, struct frame *f)
 {
 	struct reward_vars *v = &f->v.reward;
@@ -239,7 +243,7 @@ enum flow warp_rule_reward(struct play *p, struct frame *f)
 
 /* ---- choosing tokens ---------------- */
 
-/* As many of the pool as are wanted or as there are: WE-508, WE-R22. */
+/* As many of the pool as are wanted or as there are: WE-508, WE-R22, WE-R54. */
 static uint8_t available(const struct play *p, const struct take_vars *v)
 {
 	struct take_vars fewer = *v;
@@ -291,7 +295,7 @@ static uint8_t within(const struct play *p, const struct pick_vars *v)
 	return fewer.left;
 }
 
-/* WE-519, WE-806, WE-807, WE-813  Tokens of the discard, of the player's choice. */
+/* WE-519, WE-806, WE-807, WE-813, WE-D14  Tokens of the discard, of the player's choice. */
 enum flow warp_rule_pick(struct play *p, struct frame *f)
 {
 	struct warp *s = p->s;

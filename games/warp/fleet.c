@@ -14,7 +14,8 @@ uint32_t warp_enemies_in_line(const struct warp *s)
 	return set;
 }
 
-/* WE-1003, WE-R30: while any card of its own deck is in the line or in the deck. */
+/* WE-1003, WE-1004, WE-1009, WE-1010, WE-R27, WE-R30: while any card of its own deck is in the
+ * line or in the deck. */
 static bool is_protected(const struct warp *s, const struct warp_pack *k, unsigned ship,
 			 uint32_t enemies)
 {
@@ -25,6 +26,7 @@ static bool is_protected(const struct warp *s, const struct warp_pack *k, unsign
 	return s->deck_size[ship] || enemies;
 }
 
+/* WE-1001, WE-1011, WE-R39 */
 static bool can_be_attacked(const struct warp *s, const struct warp_pack *k, unsigned i,
 			    uint32_t enemies)
 {
@@ -85,7 +87,7 @@ uint32_t warp_pairs(const struct warp *s, const struct warp_pack *k, uint32_t at
 	return set;
 }
 
-/* WE-1001, WE-810  Does this section attack this turn? */
+/* WE-810, WE-1001, WE-R23  Does this section attack this turn? */
 bool warp_section_attacks(const struct warp *s, const struct warp_pack *k, unsigned target)
 {
 	const struct warp_face *f = face(s, k);
@@ -102,7 +104,7 @@ bool warp_section_attacks(const struct warp *s, const struct warp_pack *k, unsig
 	return can_be_attacked(s, k, target - PLACES, warp_enemies_in_line(s));
 }
 
-/* The attack value with what changes it: swarm, WE-1006. */
+/* The attack value with what changes it: swarm, WE-1006, WE-R28. */
 int warp_attack_value(const struct warp *s, const struct warp_pack *k, unsigned target)
 {
 	const struct warp_enemy *e;
@@ -120,7 +122,7 @@ int warp_attack_value(const struct warp *s, const struct warp_pack *k, unsigned 
 	return e->attack + (others < SWARM_MOST ? others : SWARM_MOST);
 }
 
-/* The Hull threshold with escorts beside it and after a Called Shot; 0 if it has none. */
+/* The Hull threshold with escorts beside it and after a Called Shot; 0 if it has none. WE-120. */
 int warp_hull_threshold(const struct warp *s, const struct warp_pack *k, unsigned place)
 {
 	int hull = enemy_at(s, k, place)->hull, lowered = 0;
@@ -140,7 +142,8 @@ int warp_hull_threshold(const struct warp *s, const struct warp_pack *k, unsigne
 
 /* ---- decks ---------------- */
 
-/* WE-214, WE-914  The cards of which one is on top: the newest pile, else the lowest level. */
+/* WE-214, WE-308, WE-914, WE-H02  The cards of which one is on top: the newest pile, else the
+ * lowest level. */
 uint32_t warp_top_cards(const struct warp *s, unsigned deck)
 {
 	for (unsigned i = PILES; i-- > 0;)
@@ -173,7 +176,7 @@ unsigned warp_place_for(const struct warp *s, const struct warp_pack *k, unsigne
 	return place + 1;
 }
 
-/* WE-301, WE-1015 */
+/* WE-301, WE-1014, WE-1015, WE-1017 */
 bool warp_last_warp(const struct warp *s, const struct warp_pack *k)
 {
 	return s->warp >= face(s, k)->warps;

@@ -40,7 +40,7 @@ struct offer {
 	uint32_t attackable, enemies;
 };
 
-/* Sections with an Energy threshold: WE-420. */
+/* Sections with an Energy threshold: WE-420, WE-1007. */
 static uint32_t energy_sections(const struct offer *o)
 {
 	uint32_t set = 0;
@@ -62,6 +62,7 @@ static uint32_t power_targets(const struct offer *o, const struct warp_power *po
 	return 0;
 }
 
+/* WE-R04 */
 static void list_assignments(struct list *l, const struct offer *o)
 {
 	for (uint32_t have = o->have; have; have &= have - 1) {
@@ -87,7 +88,7 @@ static void list_assignments(struct list *l, const struct offer *o)
 	}
 }
 
-/* WE-631  Each type as far as its effect can begin. */
+/* WE-631, WE-D08  Each type as far as its effect can begin. */
 static void list_power(struct list *l, const struct offer *o, unsigned token)
 {
 	const struct warp *s = o->s;
@@ -121,7 +122,7 @@ static void list_power(struct list *l, const struct offer *o, unsigned token)
 	}
 }
 
-/* WE-460, WE-712 */
+/* WE-123, WE-460, WE-712 */
 static void list_tactics(struct list *l, const struct offer *o)
 {
 	const struct warp *s = o->s;
@@ -138,7 +139,7 @@ static void list_tactics(struct list *l, const struct offer *o)
 			add(l, VERB_USE, i, 0, 0);
 }
 
-/* WE-405..407 */
+/* WE-405..407, WE-D13 */
 static void list_hold_moves(struct list *l, const struct offer *o)
 {
 	unsigned capacity = warp_hold_capacity(o->s, o->k);
@@ -174,6 +175,7 @@ static void list_actions(struct list *l, const struct warp *s, const struct warp
 
 /* ---- other questions ---------------- */
 
+/* WE-D01, WE-D02, WE-R38, WE-R42 */
 static uint32_t first_n(unsigned n)
 {
 	return (1u << n) - 1;

@@ -25,6 +25,7 @@ static void stow(struct play *p, unsigned token)
 	note(p, EVENT_stowed, (int)token, 0, 0, 0);
 }
 
+/* WE-R53 */
 static void unstow(struct play *p, unsigned token)
 {
 	p->s->hold[token]--;
@@ -59,7 +60,7 @@ static uint32_t types_in(const uint8_t zone[TOKENS])
 	return set;
 }
 
-/* WE-404  What was not used goes to the discard; the hold keeps what it has. */
+/* WE-404, WE-R01  What was not used goes to the discard; the hold keeps what it has. */
 static void discard_rest(struct play *p)
 {
 	struct warp *s = p->s;
@@ -137,7 +138,7 @@ static bool does(const struct play *p, unsigned token, enum power_does what)
 	return kind_of(token) == POWER && power_of(p->s, p->pack, token)->does == what;
 }
 
-/* WE-410..421, WE-601..611, WE-613..616, WE-624, WE-628  A token on a target or between
+/* WE-410..421, WE-601..611, WE-613..616, WE-624, WE-628, WE-H05  A token on a target or between
  * two; then the sums are compared with the thresholds. */
 enum flow warp_rule_assign(struct play *p, struct frame *f)
 {
@@ -162,7 +163,7 @@ enum flow warp_rule_assign(struct play *p, struct frame *f)
 
 /* ---- buying ---------------- */
 
-/* WE-441, WE-509 */
+/* WE-441, WE-509, WE-R45 */
 static void add_to_basket(struct play *p, struct buy_vars *v, unsigned token)
 {
 	v->last = (uint8_t)token;
@@ -172,6 +173,7 @@ static void add_to_basket(struct play *p, struct buy_vars *v, unsigned token)
 	note(p, EVENT_bought, (int)token, 0, 0, 0);
 }
 
+/* WE-R44 */
 static uint8_t cost(const struct play *p, const struct buy_vars *v)
 {
 	int cost = v->prices + warp_surcharge(p->s, p->pack);

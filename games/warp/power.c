@@ -7,6 +7,7 @@
 
 enum { BURST = 4 };
 
+/* WE-612 */
 static void discard(struct play *p, unsigned token)
 {
 	p->s->resources[token]--;
@@ -30,7 +31,7 @@ static void spring(struct play *p, unsigned place)
 	note(p, EVENT_assigned, LASER_2, target_mark(p->s, place), 0, 0);
 }
 
-/* WE-622, WE-R16 */
+/* WE-622, WE-623, WE-R14, WE-R16 */
 static void reset(struct play *p, unsigned held)
 {
 	p->s->held[held].state = ACTIVATED;
@@ -38,7 +39,7 @@ static void reset(struct play *p, unsigned held)
 	note(p, EVENT_reset, p->s->held[held].card, 0, 0, 0);
 }
 
-/* WE-626  Which tokens of the kind wait to be exchanged. */
+/* WE-626, WE-R53  Which tokens of the kind wait to be exchanged. */
 static void begin_evolution(struct warp *s, struct power_vars *v)
 {
 	v->low = s->resources[token_of(v->what, 1)];
@@ -74,7 +75,7 @@ static uint8_t ambush_place(const struct play *p, const struct power_vars *v)
 	return (uint8_t)warp_place_for(p->s, p->pack, v->what);
 }
 
-/* WE-629  The token itself leaves the game as it is used. */
+/* WE-116, WE-629  The token itself leaves the game as it is used. */
 static void burst(struct play *p, unsigned token)
 {
 	p->s->resources[token]--;

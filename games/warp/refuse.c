@@ -3,7 +3,7 @@
  */
 #include "games/warp/rules.h"
 
-/* The decision that an open question is. */
+/* The decision that an open question is. WE-406, WE-R47. */
 static q_rule decision(unsigned kind)
 {
 	static const uint8_t number[QUESTIONS] = {
@@ -48,6 +48,7 @@ static q_rule refuses_power_on(const struct warp *s, const struct warp_pack *k, 
 	return does == POWER_REFLECTS ? 628 : 451;
 }
 
+/* WE-D05 */
 static q_rule refuses_assign(const struct warp *s, const struct warp_pack *k, q_action answer)
 {
 	unsigned token = (unsigned)q_arg(answer, 0), target = (unsigned)q_arg(answer, 1);
@@ -68,6 +69,7 @@ static q_rule refuses_assign(const struct warp *s, const struct warp_pack *k, q_
 
 /* ---- other actions ---------------- */
 
+/* WE-D06, WE-R06 */
 static q_rule refuses_repair(const struct warp *s, const struct warp_pack *k, unsigned token)
 {
 	if (token >= TOKENS || kind_of(token) != ENERGY)
@@ -77,6 +79,7 @@ static q_rule refuses_repair(const struct warp *s, const struct warp_pack *k, un
 	return s->shields >= starfighter(s, k)->shields ? 433 : 0;
 }
 
+/* WE-446, WE-R09 */
 static q_rule refuses_buy(const struct warp *s, unsigned token)
 {
 	if (token >= TOKENS)
@@ -86,7 +89,7 @@ static q_rule refuses_buy(const struct warp *s, unsigned token)
 	return s->supply[token] ? 440 : 443;
 }
 
-/* WE-631  The reason each type has for not being usable now. */
+/* WE-450, WE-631  The reason each type has for not being usable now. */
 static q_rule refuses_power(const struct warp *s, const struct warp_pack *k, unsigned token)
 {
 	static const q_rule rule[POWER_DOES] = {
@@ -103,6 +106,7 @@ static q_rule refuses_power(const struct warp *s, const struct warp_pack *k, uns
 	return s->resources[token] ? rule[power_of(s, k, token)->does] : 402;
 }
 
+/* WE-R09 */
 static q_rule refuses_activate(const struct warp *s, unsigned held)
 {
 	if (held >= s->tactics)
@@ -112,6 +116,7 @@ static q_rule refuses_activate(const struct warp *s, unsigned held)
 	return s->held[held].state == IN_EFFECT ? 709 : 702;
 }
 
+/* WE-701 */
 static q_rule refuses_use(const struct warp *s, unsigned held)
 {
 	if (held >= s->tactics)

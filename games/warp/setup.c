@@ -74,7 +74,7 @@ enum flow warp_rule_story(struct play *p, struct frame *f)
 
 /* ---- the pilot's side ---------------- */
 
-/* WE-201, WE-202  Full gauges; the story may start them lower. */
+/* WE-201, WE-202, WE-1022  Full gauges; the story may start them lower. */
 void warp_place_starfighter(struct play *p)
 {
 	struct warp *s = p->s;
@@ -127,8 +127,8 @@ static void change_tokens(struct play *p, const struct warp_change *c)
 	}
 }
 
-/* WE-205..207  The supply; the starting tokens and one signature token in the bag. WE-119: a
- *              starting token is one of its type. */
+/* WE-114, WE-205..207  The supply; the starting tokens and one signature token in the bag.
+ * WE-119: a starting token is one of its type. */
 void warp_fill_supply(struct play *p)
 {
 	struct warp *s = p->s;
@@ -194,6 +194,7 @@ void warp_place_mothership(struct play *p)
 
 /* ---- tactic cards ---------------- */
 
+/* WE-H07 */
 static unsigned next_under(struct warp *s)
 {
 	unsigned card = s->under[0];
@@ -204,7 +205,7 @@ static unsigned next_under(struct warp *s)
 	return card;
 }
 
-/* The card kept lies beside the sheet, inactive; the others go under the deck. */
+/* The card kept lies beside the sheet, inactive; the others go under the deck. WE-715. */
 static void keep(struct play *p, unsigned card)
 {
 	struct warp *s = p->s;
@@ -221,6 +222,7 @@ static void keep(struct play *p, unsigned card)
 	}
 }
 
+/* WE-D03, WE-H04 */
 static void offer(struct play *p, unsigned card)
 {
 	p->s->offered |= 1u << card;

@@ -7,8 +7,8 @@
 
 /* ---- what a tactic can do ---------------- */
 
-/* The targets its effect may choose from, as its text names them: enemies, or enemies and sections
- * (WE-1002); 0 for an effect that chooses none. */
+/* The targets its effect may choose from, as its text names them: enemies, or enemies and
+ * sections (WE-1002); 0 for an effect that chooses none. WE-D16. */
 uint32_t warp_tactic_targets(const struct warp *s, const struct warp_pack *k,
 			     const struct warp_tactic *t)
 {
@@ -57,7 +57,7 @@ bool warp_tactic_works(const struct warp *s, const struct warp_pack *k, unsigned
 
 /* ---- using it ---------------- */
 
-/* WE-706, WE-708, WE-710  Its tokens leave the card; the card is exhausted or in effect. */
+/* WE-706, WE-708, WE-710, WE-R14  Its tokens leave the card; the card is exhausted or in effect. */
 static void use_up(struct play *p, struct held *held)
 {
 	const struct warp_tactic *t = &p->pack->tactics[held->card];

@@ -162,7 +162,7 @@ uint32_t warp_all_beaten(const struct warp *s, const struct warp_pack *k)
 	return set;
 }
 
-/* Does a fresh token that counts as this kind neutralise this target? */
+/* Does a fresh token that counts as this kind neutralise this target?. WE-R18. */
 static bool neutralises(const struct warp *s, const struct warp_pack *k, enum kind kind,
 			unsigned target)
 {
@@ -252,7 +252,8 @@ unsigned warp_worth(const uint8_t zone[TOKENS], enum kind kind, unsigned from)
 	return worth;
 }
 
-/* WE-D07, WE-D10  Tokens that can pay next and still reach the cost with those after them. */
+/* WE-704, WE-D07, WE-D10  Tokens that can pay next and still reach the cost with those after
+ * them. */
 uint32_t warp_payable(const uint8_t zone[TOKENS], const struct pay_vars *v)
 {
 	uint32_t set = 0;

@@ -109,7 +109,7 @@ static void discard_tails(struct warp *s)
 	}
 }
 
-/* WE-303, WE-901..905 */
+/* WE-302, WE-303, WE-901..905 */
 enum flow warp_rule_turn(struct play *p, struct frame *f)
 {
 	struct warp *s = p->s;
@@ -128,7 +128,8 @@ enum flow warp_rule_turn(struct play *p, struct frame *f)
 	END;
 }
 
-/* WE-517, WE-901, WE-1104  So many tokens of the bag, one after another, into Resources. */
+/* WE-302, WE-517, WE-901, WE-1104, WE-H01, WE-R08, WE-R46  So many tokens of the bag, one after
+ * another, into Resources. */
 enum flow warp_rule_draw(struct play *p, struct frame *f)
 {
 	struct warp *s = p->s;
@@ -150,7 +151,7 @@ enum flow warp_rule_draw(struct play *p, struct frame *f)
 
 /* ---- Step 1 ---------------- */
 
-/* WE-304..306, WE-309, WE-215  Empty slots from left to right, each from its own deck. */
+/* WE-215, WE-304..307, WE-309  Empty slots from left to right, each from its own deck. */
 enum flow warp_rule_arrivals(struct play *p, struct frame *f)
 {
 	struct warp *s = p->s;
@@ -214,7 +215,7 @@ static void back_to_bag(struct warp *s, uint8_t zone[TOKENS])
 	}
 }
 
-/* WE-911, WE-912  All tokens but those of the hold, the supply and those removed. */
+/* WE-116, WE-911, WE-912  All tokens but those of the hold, the supply and those removed. */
 static void rewind_tokens(struct play *p)
 {
 	struct warp *s = p->s;
@@ -233,7 +234,7 @@ static void rewind_tokens(struct play *p)
 	}
 }
 
-/* WE-913, WE-914, WE-R30  Line and discard, mixed, on top of the deck they came from. */
+/* WE-913, WE-914, WE-H03, WE-R30  Line and discard, mixed, on top of the deck they came from. */
 static void rewind_enemies(struct play *p)
 {
 	struct warp *s = p->s;
@@ -252,7 +253,8 @@ static void rewind_enemies(struct play *p)
 	s->called = s->neutralised = s->unhindered = 0;
 }
 
-/* WE-713..715, WE-915  Exhausted and unused tactics are inactive again; those in effect stay. */
+/* WE-713..715, WE-915, WE-R15  Exhausted and unused tactics are inactive again; those in effect
+ * stay. */
 static void rewind_tactics(struct warp *s)
 {
 	for (unsigned i = 0; i < s->tactics; i++) {
@@ -280,7 +282,7 @@ static void advance_marker(struct play *p)
 	s->ending = GOES_ON;
 }
 
-/* WE-910..918 */
+/* WE-910..918, WE-1016, WE-R26 */
 enum flow warp_rule_end_warp(struct play *p, struct frame *f)
 {
 	struct warp *s = p->s;

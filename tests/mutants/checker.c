@@ -20,7 +20,8 @@
  *
  * and after each mutant "N end". The last is said where ids follow in the line, "switch N ID ...",
  * rules that the place of the mutant cites: then all scenarios that cite one of them are run to
- * their end. A game that
+ * their end. What is proved is not asked again: a line whose ids are all proved is passed over.
+ * A game that
  * is compiled with a fault cannot know how the sound one behaves: --measure prints that, for
  * --base. Compiled by tools/mutate.
  */
@@ -165,11 +166,25 @@ static char *file_beside(void *self, const char *name, size_t *size)
 	return slurp(path, size);
 }
 
-static bool holds(const char *text, const char *id, size_t n)
+/* Whether a text cites an id, by itself or inside a range: SF-604, SF-601..605, SF-R01..R03. */
+static bool cites(const char *text, const char *id)
 {
-	for (const char *p = strstr(text, id); p; p = strstr(p + 1, id))
-		if ((p == text || !isalnum((unsigned char)p[-1])) && !isalnum((unsigned char)p[n]))
+	size_t head = strcspn(id, "0123456789"); /* "SF-", "SF-R" */
+	unsigned long number = strtoul(id + head, NULL, 10), from, to;
+
+	for (const char *p = strstr(text, "-"); p; p = strstr(p + 1, "-")) {
+		const char *start = p - strcspn(id, "-");
+		char *end;
+
+		if (start < text || strncmp(start, id, head) != 0 ||
+		    (start > text && isalnum((unsigned char)start[-1])))
+			continue;
+		from = to = strtoul(start + head, &end, 10);
+		if (strncmp(end, "..", 2) == 0 && end[2 + strcspn(end + 2, "0123456789 \n")] > ' ')
+			to = strtoul(end + 2 + strcspn(end + 2, "0123456789"), NULL, 10);
+		if (end > start + head && number >= from && number <= to)
 			return true;
+	}
 	return false;
 }
 
@@ -180,7 +195,7 @@ static void print_proved(const char *cited)
 	int n;
 
 	for (const char *at = ids; sscanf(at, "%63s%n", id, &n) == 1; at += n)
-		if (holds(cited, id, strlen(id)))
+		if (cites(cited, id))
 			fprintf(out, "%ld proved %s %s\n", mutant, running, id);
 }
 
@@ -191,7 +206,7 @@ static bool concerns(const struct file *f)
 	int n;
 
 	for (const char *at = ids; sscanf(at, "%63s%n", id, &n) == 1; at += n)
-		if (holds(f->text, id, strlen(id)))
+		if (cites(f->text, id))
 			return true;
 	return false;
 }
@@ -356,15 +371,58 @@ struct job {
 	long mutant;
 };
 
+/* The ids that are proved, a blank before and after each. */
+static char proved[1 << 16] = " ";
+
+static bool is_proved(const char *id)
+{
+	char key[72];
+
+	snprintf(key, sizeof key, " %s ", id);
+	return strstr(proved, key) != NULL;
+}
+
+/* A whole line of a child: "N proved FILE ID". */
+static void note_proof(const char *line)
+{
+	char id[64];
+	size_t used = strlen(proved);
+
+	if (sscanf(line, "%*d proved %*s %63s", id) == 1 && !is_proved(id) &&
+	    used + strlen(id) + 2 < sizeof proved)
+		snprintf(proved + used, sizeof proved - used, "%s ", id);
+}
+
+/* Takes the ids that are proved out of a line; false if it had ids and none is left. */
+static bool has_use(char *line)
+{
+	char word[256], kept[LINE], *to = kept;
+	bool had = false, left = false;
+	int n;
+
+	for (const char *at = line; sscanf(at, "%255s%n", word, &n) == 1; at += n) {
+		bool is_id = isupper((unsigned char)word[0]) && strchr(word, '-');
+
+		had |= is_id;
+		if (is_id && is_proved(word))
+			continue;
+		left |= is_id;
+		to += sprintf(to, "%s%s", to == kept ? "" : " ", word);
+	}
+	memcpy(line, kept, (size_t)(to - kept) + 1);
+	return left || !had;
+}
+
 static void finish(struct job *job)
 {
 	char text[LINE];
+	FILE *from = fdopen(job->from, "r");
 	int status;
-	ssize_t n;
 	bool said = false;
 
-	while ((n = read(job->from, text, sizeof text)) > 0) {
-		fwrite(text, 1, (size_t)n, stdout);
+	while (fgets(text, sizeof text, from)) {
+		fputs(text, stdout);
+		note_proof(text);
 		said = true;
 	}
 	waitpid(job->pid, &status, 0);
@@ -372,7 +430,7 @@ static void finish(struct job *job)
 		printf("%ld crashed %d\n", job->mutant, WIFSIGNALED(status) ? WTERMSIG(status) : 0);
 	printf("%ld end\n", job->mutant);
 	fflush(stdout);
-	close(job->from);
+	fclose(from);
 	job->pid = 0;
 }
 
@@ -415,6 +473,8 @@ static void run_mutants(const char *folder, int jobs)
 		line[strcspn(line, "\n")] = '\0';
 		if (job[next].pid)
 			finish(&job[next]);
+		if (!has_use(line))
+			continue;
 		start(&job[next], line, folder);
 		next = (next + 1) % jobs;
 	}
