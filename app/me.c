@@ -182,6 +182,18 @@ static void show_holiday(const json_t *holiday)
 	putchar('\n');
 }
 
+static void show_ratings(const json_t *ratings)
+{
+	const json_t *one;
+	size_t i;
+
+	if (json_array_size(ratings))
+		puts(translated("Ratings:"));
+	json_array_foreach(ratings, i, one)
+		printf(translated("  %s: %d, %d games\n"), client_text(one, "game"),
+		       rating_points(number(one, "mean")), (int)number(one, "games"));
+}
+
 static void show_me(struct me *m, const json_t *result)
 {
 	const json_t *device;
@@ -203,6 +215,7 @@ static void show_me(struct me *m, const json_t *result)
 	}
 	show_post(json_object_get(result, "post"));
 	show_holiday(json_object_get(result, "holiday"));
+	show_ratings(json_object_get(result, "ratings"));
 	(void)m;
 }
 
@@ -234,6 +247,17 @@ static void show_wish(struct me *m, const json_t *result)
 	(void)m;
 }
 
+static bool is_unread(const json_t *game)
+{
+	const json_t *seat;
+	size_t i;
+	bool unread = false;
+
+	json_array_foreach(json_object_get(game, "seats"), i, seat) unread |=
+		json_is_true(json_object_get(seat, "unread"));
+	return unread;
+}
+
 static void show_game(const json_t *game)
 {
 	const json_t *seat;
@@ -251,7 +275,7 @@ static void show_game(const json_t *game)
 				  "–",
 		       (int)number(seat, "result"));
 	}
-	putchar('\n');
+	puts(is_unread(game) ? translated("  (not seen yet)") : "");
 }
 
 /* The replies have 50 games each: the next ones are asked for a second later, as the server wants it. */

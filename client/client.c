@@ -281,3 +281,8 @@ uint32_t client_legal(const struct client *c, struct q_rng *rng, void *world, q_
 	c->game->determinize(c->game, world, c->view, c->seat, rng);
 	return c->game->legal(c->game, world, out);
 }
+
+int rating_points(int64_t thousandths)
+{
+	return (int)((thousandths + (thousandths < 0 ? -500 : 500)) / 1000);
+}

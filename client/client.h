@@ -110,4 +110,7 @@ bool client_is_asked(const struct client *c);
 uint32_t client_legal(const struct client *c, struct q_rng *rng, void *world, q_action *out);
 const char *client_text(const json_t *object, const char *member); /* "" if there is none */
 
+/* Points of a rating that messages give in thousandths. */
+int rating_points(int64_t thousandths);
+
 #endif

@@ -13,7 +13,8 @@
 #define BIT(p) (UINT64_C(1) << (p))
 #define SETTINGS                                                                                  \
 	(BIT(P_GAME) | BIT(P_OPTIONS) | BIT(P_SEATS) | BIT(P_PACE) | BIT(P_WATCH) | BIT(P_UNDO) | \
-	 BIT(P_ON_TIME) | BIT(P_ABSENCE) | BIT(P_LISTED) | BIT(P_HOT_SEAT) | BIT(P_HOLIDAYS))
+	 BIT(P_ON_TIME) | BIT(P_ABSENCE) | BIT(P_LISTED) | BIT(P_HOT_SEAT) | BIT(P_HOLIDAYS) |    \
+	 BIT(P_RATED))
 
 const struct method methods[] = {
 	{ "hello", do_hello,
@@ -22,6 +23,7 @@ const struct method methods[] = {
 	{ "name", do_name, BIT(P_NAME), BIT(P_NAME), NEED_HELLO },
 	{ "rooms", do_rooms, 0, 0, NEED_HELLO | NEED_COST },
 	{ "mine", do_mine, BIT(P_PAST) | BIT(P_BEFORE), 0, NEED_HELLO | NEED_COST },
+	{ "best", do_best, BIT(P_GAME), BIT(P_GAME), NEED_HELLO | NEED_COST },
 	{ "me", do_me, 0, 0, NEED_HELLO },
 	{ "recovery", do_recovery, 0, 0, NEED_HELLO | NEED_COST },
 	{ "pair", do_pair, 0, 0, NEED_HELLO | NEED_COST },
@@ -120,6 +122,7 @@ static const char *const names[PARAMS + 1] = {
 	[P_BEGIN] = "begin",
 	[P_END] = "end",
 	[P_HOLIDAYS] = "holidays",
+	[P_RATED] = "rated",
 };
 
 /* ---- values -------------------------------------------------------------------------------- */
@@ -358,6 +361,7 @@ static bool take_param(const struct hub *h, struct json *j, struct message *m, e
 	case P_ABSENCE: return take_choice(j, absence_names, &m->absence);
 	case P_LISTED: return json_bool(j, &m->listed);
 	case P_HOT_SEAT: return json_bool(j, &m->hot_seat);
+	case P_RATED: return json_bool(j, &m->rated);
 	case P_SEAT: return take_u8(j, Q_SEATS - 1, &m->seat);
 	case P_ANCHOR: return take_hash(j, &m->anchor);
 	case P_DECK: return json_text(j, m->deck, sizeof m->deck, NULL);

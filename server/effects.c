@@ -137,6 +137,14 @@ void write_erase(struct hub *h, const struct person *p)
 	memcpy(write_op(h, STORE_ERASE)->erase.person, p->id, sizeof p->id);
 }
 
+void write_seen(struct hub *h, const struct room *r, const char *person)
+{
+	struct store_seen *to = &write_op(h, STORE_SEEN)->seen;
+
+	snprintf(to->room, sizeof to->room, "%s", r->id);
+	snprintf(to->person, sizeof to->person, "%s", person);
+}
+
 void write_entry(struct hub *h, struct room *r, const struct entry *e, uint32_t size)
 {
 	struct store_append *to = &write_op(h, STORE_APPEND)->append;
@@ -146,6 +154,19 @@ void write_entry(struct hub *h, struct room *r, const struct entry *e, uint32_t 
 	to->at = e->at;
 	to->body = copied(h, h->s->body, size);
 	to->size = size;
+	for (unsigned i = 0; i < r->set.seats; i++) {
+		struct store_rating *rating = &to->rating[to->ratings];
+
+		if (!(e->rated >> i & 1))
+			continue;
+		*rating = (struct store_rating){ .mean = e->is[i].mean,
+						 .deviation = e->is[i].deviation,
+						 .games = e->is[i].games,
+						 .last = e->at };
+		memcpy(rating->person, r->seat[i].person, sizeof rating->person);
+		memcpy(rating->game, r->set.game, sizeof rating->game);
+		to->ratings++;
+	}
 	r->number = h->number;
 	if (r->folded + 1 == e->n)
 		r->unfolded_from = h->number;
@@ -167,6 +188,7 @@ static void describe(const struct hub *h, const struct room *r, struct store_roo
 			memcpy(to->seat[i].person, r->seat[i].person, sizeof to->seat[i].person);
 		memcpy(to->seat[i].level, r->set.level[i], sizeof to->seat[i].level);
 		to->seat[i].result = r->result[i];
+		to->seat[i].unread = r->seat[i].unread;
 	}
 }
 

@@ -136,12 +136,30 @@ static void put_settings(struct writer *w, const struct settings *s)
 	put_byte(w, s->undo);
 	put_byte(w, s->on_time);
 	put_byte(w, s->absence);
-	put_byte(w, s->listed | (unsigned)s->hot_seat << 1 | (unsigned)s->no_holidays << 2);
+	put_byte(w, s->listed | (unsigned)s->hot_seat << 1 | (unsigned)s->no_holidays << 2 |
+			    (unsigned)s->rated << 3);
 	for (unsigned i = 0; i < s->seats; i++) {
 		put_text(w, s->level[i]);
 		put_text(w, s->reserved[i]);
 	}
 	put_text(w, s->options);
+}
+
+/* What entries of games before ratings do not have. */
+static void put_ratings(struct writer *w, const struct entry *e)
+{
+	if (!e->rated)
+		return;
+	put_byte(w, e->rated);
+	for (unsigned i = 0; i < Q_SEATS; i++) {
+		if (!(e->rated >> i & 1))
+			continue;
+		put_number(w, (uint32_t)e->was[i].mean);
+		put_number(w, (uint32_t)e->was[i].deviation);
+		put_number(w, (uint32_t)e->is[i].mean);
+		put_number(w, (uint32_t)e->is[i].deviation);
+		put_number(w, e->is[i].games);
+	}
 }
 
 uint32_t entry_write(const struct entry *e, uint8_t out[STORE_ENTRY])
@@ -185,6 +203,8 @@ uint32_t entry_write(const struct entry *e, uint8_t out[STORE_ENTRY])
 	}
 	if (f & F_RESULT)
 		put_bytes(&w, e->result, sizeof e->result);
+	if (e->kind == ENTRY_ENDED)
+		put_ratings(&w, e);
 	if (f & F_DECK)
 		put_text(&w, e->deck);
 	if (f & F_SETTINGS)
@@ -261,16 +281,43 @@ static void take_settings(struct reader *r, struct settings *s)
 	s->undo = take_byte(r, UNDOS);
 	s->on_time = take_byte(r, ON_TIMES);
 	s->absence = take_byte(r, ABSENCES);
-	flags = take_byte(r, 8);
+	flags = take_byte(r, 16);
 	s->listed = flags & 1;
 	s->hot_seat = flags >> 1 & 1;
-	s->no_holidays = flags >> 2;
+	s->no_holidays = flags >> 2 & 1;
+	s->rated = flags >> 3;
 	for (unsigned i = 0; i < s->seats && !r->bad; i++) {
 		take_text(r, s->level[i], sizeof s->level[i]);
 		take_text(r, s->reserved[i], sizeof s->reserved[i]);
 	}
 	take_text(r, s->options, sizeof s->options);
 	r->bad = r->bad || !s->seats;
+}
+
+static struct rating take_rating(struct reader *r)
+{
+	struct rating rating = { .games = 0 };
+
+	rating.mean = (int32_t)take_number(r, RATING_MOST);
+	rating.deviation = (int32_t)take_number(r, RATING_SPREAD);
+	return rating;
+}
+
+static void take_ratings(struct reader *r, struct entry *e)
+{
+	if (r->bad || r->at == r->end)
+		return;
+	e->rated = take_byte(r, 1u << Q_SEATS);
+	r->bad = r->bad || !e->rated;
+	for (unsigned i = 0; i < Q_SEATS; i++) {
+		if (!(e->rated >> i & 1))
+			continue;
+		e->was[i] = take_rating(r);
+		e->is[i] = take_rating(r);
+		e->is[i].games = (uint32_t)take_number(r, UINT32_MAX);
+		r->bad = r->bad || !e->is[i].games;
+		e->was[i].games = e->is[i].games - 1;
+	}
 }
 
 bool entry_read(struct entry *e, const uint8_t *body, uint32_t size)
@@ -311,6 +358,8 @@ bool entry_read(struct entry *e, const uint8_t *body, uint32_t size)
 	}
 	if (f & F_RESULT)
 		take_bytes(&r, e->result, sizeof e->result);
+	if (e->kind == ENTRY_ENDED)
+		take_ratings(&r, e);
 	if (f & F_DECK)
 		take_text(&r, e->deck, sizeof e->deck);
 	if (f & F_SETTINGS)

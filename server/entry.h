@@ -8,6 +8,7 @@
 #define SERVER_ENTRY_H
 
 #include "fair/fair.h"
+#include "server/rating.h"
 #include "store/store.h"
 
 enum entry_kind {
@@ -79,6 +80,7 @@ struct settings {
 	uint8_t seats, pace, watch, undo, on_time, absence;
 	bool listed, hot_seat;                /* hot seat: one person may have several seats */
 	bool no_holidays;                     /* clocks run on during holidays */
+	bool rated;                           /* the result changes ratings */
 	char level[Q_SEATS][STORE_LEVEL];     /* "": a person */
 	char reserved[Q_SEATS][STORE_ID + 1]; /* only this person may sit there; "": anybody */
 	char options[SETTINGS_OPTIONS];       /* JSON, or "" */
@@ -105,6 +107,8 @@ struct entry {
 	uint32_t draws;
 	q_action drawn[FAIR_DRAWS];
 	int32_t result[Q_SEATS];
+	uint8_t rated;                           /* ENDED: seats whose ratings change; */
+	struct rating was[Q_SEATS], is[Q_SEATS]; /* before and after */
 	char deck[FAIR_DECK];
 	struct settings settings; /* OPENED, SET */
 };

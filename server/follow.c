@@ -95,7 +95,7 @@ static void tell(struct hub *h, struct person *p, const char *room, enum hub_pos
 	post_send(h, post);
 }
 
-static bool is_looking(const struct room *r, unsigned seat)
+bool is_looking(const struct room *r, unsigned seat)
 {
 	for (const struct conn *c = r->first; c; c = c->next)
 		if (c->seat == seat && !c->hidden)
@@ -239,6 +239,10 @@ void seat_looked(struct hub *h, struct room *r, unsigned seat)
 
 	s->looked = h->now;
 	posts_forget(h, s->person, r->id);
+	if (s->unread && is_looking(r, seat)) {
+		s->unread = false;
+		write_seen(h, r, s->person);
+	}
 	room_plan(h, r);
 }
 

@@ -70,6 +70,7 @@ void hub_free(struct hub *h)
 	for (uint32_t i = 0; i < h->people.slots; i++)
 		if (h->people.at[i])
 			free(((struct person *)h->people.at[i])->wishes);
+	ratings_free(h);
 	free_items(&h->pairs);
 	free_items(&h->posts);
 	free_items(&h->people);
@@ -340,8 +341,11 @@ static void restart(struct hub *h, struct room *r, uint64_t beat)
 	struct person *p = map_find(&h->people, r->creator);
 
 	r->empty = h->now;
-	for (unsigned i = 0; i < r->set.seats; i++)
+	for (unsigned i = 0; i < r->set.seats; i++) {
 		r->seat[i].away = r->seat[i].person[0] ? h->now : 0;
+		/* It was over, and the server ended before it had noted who saw that. */
+		r->seat[i].unread = r->state == STORE_OVER && r->seat[i].person[0];
+	}
 	if (p && r->state < STORE_OVER)
 		p->rooms++;
 	if (r->running)
@@ -367,6 +371,7 @@ static void started(struct hub *h, const struct store_start *start)
 	fair_signing_key(&sign, &h->key, h->secret);
 	h->number = h->stored = start->last_number;
 	h->started = true;
+	ratings_started(h);
 	for (uint32_t i = h->rooms; i-- > 0;)
 		if (has_these_rules(h->room[i]))
 			restart(h, h->room[i], start->beat);
@@ -516,6 +521,7 @@ bool hub_digest(const struct hub *h, const char *room, struct fair_hash *out)
 	frame_put(&t, r->set.game);
 	frame_put(&t, r->set.options);
 	frame_number(&t, r->set.pace * 100 + r->set.undo * 10 + r->set.on_time);
+	frame_number(&t, r->set.rated);
 	for (unsigned i = 0; i < r->set.seats; i++) {
 		const struct seat *s = &r->seat[i];
 
@@ -544,6 +550,11 @@ bool hub_digest(const struct hub *h, const char *room, struct fair_hash *out)
 	frame_number(&t, r->running);
 	frame_number(&t, (int64_t)r->paused_until);
 	frame_number(&t, r->end);
+	frame_number(&t, r->rated);
+	for (unsigned i = 0; i < Q_SEATS; i++) {
+		put_one_rating(&t, &r->was[i]);
+		put_one_rating(&t, &r->is[i]);
+	}
 	*out = token_hash(t.at, t.used);
 	frame_free(&t);
 	return true;

@@ -16,6 +16,7 @@
 #define HUB_H
 
 #include "fair/fair.h"
+#include "server/rating.h"
 #include "server/wishes.h"
 #include "store/store.h"
 
@@ -195,6 +196,8 @@ const struct hub_counters *hub_counters(const struct hub *h);
 /* A hash over all that entries decide of a room: equal in a hub that went on and in one that was
  * started again. False: it is not in memory. */
 bool hub_digest(const struct hub *h, const char *room, struct fair_hash *out);
+/* A person's rating in a game; false: there is none. */
+bool hub_rating(const struct hub *h, const char *person, const char *game, struct rating *out);
 /* The record of a room in memory whose game is over (docs/fair-dice.md), for free(); NULL: there is
  * none. */
 char *hub_record(struct hub *h, const char *room, size_t *size);

@@ -135,6 +135,14 @@ bool is_member(const struct room *r, const struct person *p)
 	return false;
 }
 
+static bool is_unread(const struct room *r, const struct person *p)
+{
+	for (unsigned i = 0; i < r->set.seats; i++)
+		if (r->seat[i].unread && strcmp(r->seat[i].person, p->id) == 0)
+			return true;
+	return false;
+}
+
 static void put_list(struct hub *h, struct frame *t, const struct person *p)
 {
 	const char *comma = "";
@@ -149,6 +157,11 @@ static void put_list(struct hub *h, struct frame *t, const struct person *p)
 			continue;
 		frame_put(t, comma);
 		put_room(h, t, r);
+		if (p && is_unread(r, p)) {
+			t->used--; /* one more member before the end */
+			frame_member_truth(t, "unread", true);
+			frame_put(t, "}");
+		}
 		comma = ",";
 		n++;
 	}
@@ -175,6 +188,7 @@ static bool read_settings(struct hub *h, struct conn *c, const struct message *m
 	struct q_error error = { .line = 0 };
 	uint8_t seats = 0;
 	bool computers = false;
+	const char *rated;
 
 	*s = (struct settings){ .rules = g->rules_version,
 				.pack = g->pack ? g->pack->hash : 0,
@@ -185,7 +199,8 @@ static bool read_settings(struct hub *h, struct conn *c, const struct message *m
 				.absence = m->absence,
 				.listed = m->listed,
 				.hot_seat = m->hot_seat,
-				.no_holidays = m->has >> P_HOLIDAYS & 1 && !m->holidays };
+				.no_holidays = m->has >> P_HOLIDAYS & 1 && !m->holidays,
+				.rated = m->rated };
 	snprintf(s->game, sizeof s->game, "%s", m->game);
 	if (m->options)
 		memcpy(s->options, m->options, m->options_size);
@@ -203,6 +218,10 @@ static bool read_settings(struct hub *h, struct conn *c, const struct message *m
 	for (unsigned i = 0; m->has >> P_SEATS & 1 && i < seats; i++) {
 		memcpy(s->level[i], m->levels[i], sizeof s->level[i]);
 		computers |= s->level[i][0] != '\0';
+	}
+	if (s->rated && (rated = rated_fits(m, s)) != NULL) {
+		wire_error(h, c, m, WIRE_PARAMS, rated);
+		return false;
 	}
 	if (computers && h->counters.jobs > h->config.limits.jobs) {
 		wire_error(h, c, m, WIRE_FULL, "the computer players are busy: try again later");

@@ -111,6 +111,7 @@ static void put_me(struct hub *h, struct frame *t, const struct conn *c)
 	frame_put(t, "]");
 	put_post(t, w);
 	put_holiday(t, w, h->now);
+	put_ratings(t, p);
 	if (h->push_key[0])
 		frame_member_string(t, "push_key", h->push_key);
 }
@@ -217,7 +218,7 @@ void do_forget(struct hub *h, struct conn *c, const struct message *m)
 
 /* ---- finished games, and a copy of everything -------------------------------------------------- */
 
-static void put_game(struct frame *t, const struct store_room *room)
+static void put_game(struct frame *t, const struct store_room *room, const char *me)
 {
 	frame_put(t, "{");
 	frame_member_string(t, "room", room->id);
@@ -238,6 +239,8 @@ static void put_game(struct frame *t, const struct store_room *room)
 			frame_member_string(t, "name", s->name);
 		}
 		frame_member_number(t, "result", s->result);
+		if (strcmp(s->person, me) == 0 && s->unread)
+			frame_member_truth(t, "unread", true);
 		frame_put(t, "}");
 	}
 	frame_put(t, "]}");
@@ -263,7 +266,7 @@ void me_listed(struct hub *h, struct conn *c, const struct hub_input *in)
 	frame_put(t, "[");
 	for (i = 0; i < n && t->used < MOST; i++) {
 		frame_put(t, i ? "," : "");
-		put_game(t, &in->listed.room[i]);
+		put_game(t, &in->listed.room[i], c->person->id);
 	}
 	frame_put(t, "]");
 	if (i < in->listed.count)

@@ -16,9 +16,26 @@ static const char *state_name(const struct room *r)
 	return names[r->state];
 }
 
-static void put_seat(struct frame *t, const struct room *r, unsigned i, uint64_t now)
+/* In a rated room: what the person is worth, and at the end what the game changed. */
+static void put_seat_rating(const struct hub *h, struct frame *t, const struct room *r, unsigned i)
+{
+	bool changed = r->rated >> i & 1;
+	struct rating now = changed ? r->is[i] : rating_of(h, r->seat[i].person, r->set.game);
+
+	if (!r->set.rated || !r->seat[i].person[0])
+		return;
+	frame_member(t, "rating");
+	frame_put(t, "{");
+	put_one_rating(t, &now);
+	if (changed)
+		frame_member_number(t, "change", now.mean - r->was[i].mean);
+	frame_put(t, "}");
+}
+
+static void put_seat(const struct hub *h, struct frame *t, const struct room *r, unsigned i)
 {
 	const struct seat *s = &r->seat[i];
+	uint64_t now = h->now;
 
 	frame_put(t, i ? ",{" : "{");
 	frame_member_string(t, "kind",
@@ -45,6 +62,7 @@ static void put_seat(struct frame *t, const struct room *r, unsigned i, uint64_t
 		frame_member_number(t, "end", (int64_t)s->rest_to);
 		frame_put(t, "}");
 	}
+	put_seat_rating(h, t, r, i);
 	if (r->state == STORE_OVER)
 		frame_member_number(t, "result", r->result[i]);
 	frame_put(t, "}");
@@ -65,6 +83,7 @@ static void put_settings(struct frame *t, const struct settings *s)
 	frame_member_truth(t, "listed", s->listed);
 	frame_member_truth(t, "hot_seat", s->hot_seat);
 	frame_member_truth(t, "holidays", !s->no_holidays);
+	frame_member_truth(t, "rated", s->rated);
 }
 
 static void put_offers(struct frame *t, const struct room *r)
@@ -101,7 +120,7 @@ void put_room(struct hub *h, struct frame *t, const struct room *r)
 	frame_member(t, "seats");
 	frame_put(t, "[");
 	for (unsigned i = 0; i < r->set.seats; i++)
-		put_seat(t, r, i, h->now);
+		put_seat(h, t, r, i);
 	frame_put(t, "]");
 	frame_member_hash(t, "commitment", &commitment);
 	frame_member_number(t, "watching", r->watchers);

@@ -205,6 +205,10 @@ void do_offer(struct hub *h, struct conn *c, const struct message *m)
 			   "the computer plays for you: claim your seat back first");
 		return;
 	}
+	if (m->kind == OFFER_MACHINE && r->set.rated) {
+		wire_error(h, c, m, WIRE_STATE, "only people play in a rated room");
+		return;
+	}
 	if (m->kind == OFFER_UNDO && (!may_undo(h, c, m, &done) || done))
 		return;
 	if (!has_room(r)) {

@@ -16,6 +16,8 @@
 
 /* ---- frames: one being written (frame.c) -------------------------------------------- */
 
+struct message;
+
 struct frame {
 	char *at;
 	size_t used, room;
@@ -65,6 +67,25 @@ struct person {
 	struct device *first;  /* of the devices */
 	struct wishes *wishes; /* or NULL: none */
 	struct pair *pair;     /* or NULL: no second device is awaited */
+	struct rated *rated;   /* ratings, or NULL */
+};
+
+/* A person's rating in one game, and the people of a game in order (ratings.c). */
+struct rated {
+	struct rated *next; /* of the person */
+	struct person *person;
+	struct ladder *ladder;
+	struct rating rating;
+	uint64_t last; /* when the last rated game ended */
+	uint32_t place;
+};
+
+enum { LADDERS = 8 };
+
+struct ladder {
+	char game[Q_GAME_NAME];
+	struct rated **at;
+	uint32_t count, room;
 };
 
 struct device {
@@ -105,6 +126,7 @@ struct seat {
 	/* not stored: */
 	uint32_t connections;
 	uint64_t looked; /* when the person last looked at the room */
+	bool unread;     /* the game is over, and the person has not looked since */
 	uint64_t away;   /* since when there is none; 0: there is one, or nobody sits here */
 };
 
@@ -147,6 +169,8 @@ struct room {
 	struct seat seat[Q_SEATS];
 	struct offer offer[OFFERS];
 	int32_t result[Q_SEATS];
+	uint8_t rated;                           /* seats whose ratings the end changed: */
+	struct rating was[Q_SEATS], is[Q_SEATS]; /* before and after */
 	uint32_t began,
 		question; /* entries: the game began, the open question was asked; 0: not yet */
 	uint64_t made, touched; /* of the first and the last entry */
@@ -245,6 +269,8 @@ struct hub {
 	struct map people, devices, by_id, connections, addresses;
 	struct map recoveries; /* people by the hash of their recovery code */
 	struct map pairs, posts, codes;
+	struct ladder ladder[LADDERS];
+	uint32_t ladders;
 	uint32_t wrong_codes;
 	uint64_t wrong_codes_from;
 	uint64_t post_wake; /* when a line of the outbox is due */
@@ -277,6 +303,7 @@ void write_person(struct hub *h, const struct person *p);
 void write_device(struct hub *h, const struct device *d, bool removed);
 void write_post(struct hub *h, const struct post *p, bool removed);
 void write_erase(struct hub *h, const struct person *p);
+void write_seen(struct hub *h, const struct room *r, const char *person);
 void write_fold(struct hub *h, struct room *r);
 void write_entry(struct hub *h, struct room *r, const struct entry *e, uint32_t size);
 void ask_load(struct hub *h, struct room *r);
@@ -354,6 +381,7 @@ enum q_undo table_can_undo(struct hub *h, struct room *r, unsigned seat, uint32_
 /* ---- follow.c: what rooms do because of people */
 uint64_t follow_at(struct hub *h, const struct room *r);
 bool follow(struct hub *h, struct room *r); /* does one thing that is due; false: there is none */
+bool is_looking(const struct room *r, unsigned seat);
 void seat_looked(struct hub *h, struct room *r, unsigned seat);
 void post_now(struct hub *h, const struct room *r, const char *person, enum hub_post why);
 void post_confirm(struct hub *h, const struct person *p);
@@ -361,6 +389,20 @@ void post_load(struct hub *h, const struct store_post *from);
 void posted(struct hub *h, const struct hub_input *in);
 void posts_due(struct hub *h);
 void posts_forget(struct hub *h, const char *person, const char *room); /* NULL: of all rooms */
+
+/* ---- ratings.c */
+void ratings_load(struct hub *h, const struct store_rating *from);
+void ratings_started(struct hub *h);
+void ratings_forget(struct person *p);
+void ratings_free(struct hub *h);
+struct rating rating_of(const struct hub *h, const char *person, const char *game);
+/* Makes settings those of a rated room; what is in the way, or NULL. */
+const char *rated_fits(const struct message *m, struct settings *s);
+/* Writes into the entry that ends a game how it changes ratings. */
+void rate(const struct hub *h, const struct room *r, struct entry *e);
+void ratings_take(struct hub *h, const struct room *r, const struct entry *e);
+void put_one_rating(struct frame *t, const struct rating *r);
+void put_ratings(struct frame *t, const struct person *p); /* "ratings" of all games */
 
 /* ---- codes.c: short names of open rooms */
 void code_renew(struct hub *h, struct room *r);
@@ -497,6 +539,7 @@ enum param {
 	P_BEGIN,
 	P_END,
 	P_HOLIDAYS,
+	P_RATED,
 	PARAMS
 };
 
@@ -520,7 +563,7 @@ struct message {
 	uint8_t claim; /* CLAIM_... */
 	char code[32]; /* letters and digits only */
 	char device[STORE_LABEL], person[STORE_ID + 1];
-	bool past, here, always, holidays;
+	bool past, here, always, holidays, rated;
 	uint8_t when, language, form;
 	uint8_t ways, told[WAYS]; /* ways: a bit for each that was named */
 	char webhook[WISHES_URL], mail[WISHES_MAIL], unpush[WISHES_URL];
@@ -572,7 +615,7 @@ void wire_number(struct hub *h, struct conn *c, const struct message *m, uint32_
 method_run do_hello, do_name, do_rooms, do_mine, do_create, do_set, do_enter, do_leave, do_sit,
 	do_stand, do_ready, do_invite, do_kick, do_anchor, do_answer, do_offer, do_agree,
 	do_decline, do_resign, do_claim, do_emote, do_history, do_sign, do_prove, do_record, do_me,
-	do_recovery, do_pair, do_forget, do_export, do_erase, do_post, do_holiday, do_look;
+	do_recovery, do_pair, do_forget, do_export, do_erase, do_post, do_holiday, do_look, do_best;
 struct person *person_of_code(struct hub *h, const char *code); /* NULL: it is wrong or used */
 bool is_member(const struct room *r, const struct person *p);
 void put_mine(struct hub *h, struct frame *t, const struct person *p);

@@ -233,6 +233,7 @@ void person_remove(struct hub *h, struct person *p)
 	write_erase(h, p);
 	map_remove(&h->people, p->id);
 	h->counters.people = h->people.count;
+	ratings_forget(p);
 	free(p->wishes);
 	free(p);
 }
@@ -265,6 +266,10 @@ void people_load(struct hub *h, const struct store_item *item)
 
 	if (item->kind == STORE_ITEM_PERSON) {
 		person_load(h, &item->person);
+		return;
+	}
+	if (item->kind == STORE_ITEM_RATING) {
+		ratings_load(h, &item->rating);
 		return;
 	}
 	p = map_find(&h->people, from->person);

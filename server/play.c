@@ -63,7 +63,7 @@ static void put_results(const struct room *r, const struct table *t, enum room_e
 	memset(result, 0, Q_SEATS * sizeof *result);
 	if (why == END_OVER)
 		r->game->score(r->game, t->state, result);
-	else if (seat < r->set.seats && (why == END_RESIGNED || why == END_TIME))
+	else if (seat < r->set.seats)
 		for (unsigned i = 0; i < r->set.seats; i++)
 			result[i] = i == seat || allies ? -Q_SURE : Q_SURE;
 }
@@ -75,9 +75,13 @@ void room_end_game(struct hub *h, struct room *r, enum room_end why, unsigned se
 	enum fair_fault fault;
 
 	put_results(r, table_of(h, r), why, seat, e.result);
+	rate(h, r, &e);
+	for (unsigned i = 0; i < r->set.seats; i++)
+		r->seat[i].unread = r->seat[i].person[0] && !is_looking(r, i);
 	fault = room_commit(h, r, &e);
 	assert(!fault);
 	(void)fault;
+	ratings_take(h, r, &e);
 	if (p && p->rooms)
 		p->rooms--;
 	for (unsigned i = 0; i < r->set.seats; i++)
@@ -348,6 +352,11 @@ static bool majority(const struct room *r, unsigned claim, unsigned *votes, unsi
 	return 2 * *votes > *of;
 }
 
+static bool is_rated_duel(const struct room *r)
+{
+	return r->set.rated && r->set.seats == 2;
+}
+
 static void vote(struct hub *h, struct conn *c, const struct message *m)
 {
 	struct room *r = c->room;
@@ -364,8 +373,8 @@ static void vote(struct hub *h, struct conn *c, const struct message *m)
 		tell_claim(h, r, c->seat, m->claim, votes, of);
 	else if (m->claim == CLAIM_MACHINE)
 		room_substitute(h, r, r->asked);
-	else
-		room_end_game(h, r, END_LEFT, Q_NOBODY);
+	else /* a rated duel is lost by whoever went away */
+		room_end_game(h, r, END_LEFT, is_rated_duel(r) ? r->asked : Q_NOBODY);
 	t = wire_begin(h, m);
 	frame_member_number(t, "n", r->n);
 	frame_member_truth(t, "done", done);
@@ -388,6 +397,9 @@ void do_claim(struct hub *h, struct conn *c, const struct message *m)
 	} else if (!plays_herself(r, c->seat)) {
 		wire_error(h, c, m, WIRE_STATE,
 			   "the computer plays for you: claim your seat back first");
+	} else if (m->claim == CLAIM_MACHINE && is_rated_duel(r)) {
+		wire_error(h, c, m, WIRE_STATE,
+			   "only people play in a rated room: end the game, and you win it");
 	} else {
 		vote(h, c, m);
 	}

@@ -187,6 +187,9 @@ static void end(struct room *r, const struct entry *e)
 	r->ended_by = e->seat;
 	r->asked = Q_NOBODY;
 	memcpy(r->result, e->result, sizeof r->result);
+	r->rated = e->rated;
+	memcpy(r->was, e->was, sizeof r->was);
+	memcpy(r->is, e->is, sizeof r->is);
 	drop_offers(r, 0);
 }
 
@@ -399,6 +402,8 @@ void room_load(struct hub *h, const struct store_fold *fold)
 	(void)n;
 	r->folded = r->n;
 	r->asleep = r->loading = false;
+	for (unsigned i = 0; i < Q_SEATS; i++)
+		r->seat[i].unread = fold->room.seat[i].unread;
 	free(r->snapshot);
 	r->snapshot = NULL;
 	if (fold->state_size) {

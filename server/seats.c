@@ -167,6 +167,11 @@ void do_sit(struct hub *h, struct conn *c, const struct message *m)
 		wire_error(h, c, m, WIRE_FORBIDDEN, "you have a seat already: stand up first");
 		return;
 	}
+	if (r->set.rated && !c->person->name[0]) {
+		wire_error(h, c, m, WIRE_FORBIDDEN,
+			   "this room is rated: give yourself a name first");
+		return;
+	}
 	if (!deck_fits(h, r, seat, m->deck, &error)) {
 		wire_error(h, c, m, WIRE_PARAMS, error.text);
 		return;
@@ -249,6 +254,9 @@ void do_ready(struct hub *h, struct conn *c, const struct message *m)
 		wire_error(h, c, m, WIRE_STATE, "you are ready already");
 	else if (!all_sit(r))
 		wire_error(h, c, m, WIRE_STATE, "wait until every seat is taken");
+	else if (r->set.rated && !s->name[0]) /* the room became rated after she sat down */
+		wire_error(h, c, m, WIRE_FORBIDDEN,
+			   "this room is rated: give yourself a name, then sit down again");
 	else if (!fair_same(&before, &s->anchor))
 		wire_error(h, c, m, WIRE_LINK, "the link does not belong to your anchor");
 	else {

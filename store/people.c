@@ -1,5 +1,5 @@
 /*
- * people.c - see store.h: people, their devices, what they are to be told, and deleting all of it.
+ * people.c - see store.h: people, their devices, ratings, what they are to be told, and deleting all of it.
  */
 #include "store/sqlite.h"
 
@@ -50,11 +50,34 @@ bool store_put_post(struct store *s, const struct store_post *p, struct q_error 
 	return store_run(s, which, error);
 }
 
+bool store_put_rating(struct store *s, const struct store_rating *r, struct q_error *error)
+{
+	sqlite3_stmt *to = store_statement(s, PUT_RATING);
+
+	sqlite3_bind_text(to, 1, r->person, -1, SQLITE_STATIC);
+	sqlite3_bind_text(to, 2, r->game, -1, SQLITE_STATIC);
+	sqlite3_bind_int(to, 3, r->mean);
+	sqlite3_bind_int(to, 4, r->deviation);
+	sqlite3_bind_int64(to, 5, r->games);
+	sqlite3_bind_int64(to, 6, (sqlite3_int64)r->last);
+	return store_run(s, PUT_RATING, error);
+}
+
+bool store_mark_seen(struct store *s, const struct store_seen *seen, struct q_error *error)
+{
+	sqlite3_stmt *to = store_statement(s, SEEN);
+
+	sqlite3_bind_text(to, 1, seen->room, -1, SQLITE_STATIC);
+	sqlite3_bind_text(to, 2, seen->person, -1, SQLITE_STATIC);
+	return store_run(s, SEEN, error);
+}
+
 bool store_erase(struct store *s, const struct store_erase *e, struct q_error *error)
 {
 	static const enum statement in_order[] = { ERASE_MARK,    ERASE_JOURNAL, ERASE_RECORD,
 						   ERASE_SEATS,   ERASE_ROOMS,   ERASE_NAMES,
-						   ERASE_DEVICES, ERASE_POSTS,   ERASE_PERSON };
+						   ERASE_DEVICES, ERASE_POSTS,   ERASE_RATINGS,
+						   ERASE_PERSON };
 
 	for (unsigned i = 0; i < sizeof in_order / sizeof in_order[0]; i++) {
 		sqlite3_stmt *to = store_statement(s, in_order[i]);

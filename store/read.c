@@ -46,6 +46,7 @@ static bool seat_rows(struct store *s, struct store_room *room, struct q_error *
 		store_text(row, 2, room->seat[no].level, sizeof room->seat[no].level);
 		room->seat[no].result = sqlite3_column_int(row, 3);
 		store_text(row, 4, room->seat[no].name, sizeof room->seat[no].name);
+		room->seat[no].unread = sqlite3_column_int(row, 5) != 0;
 	}
 	sqlite3_reset(row);
 	return status == SQLITE_DONE || store_failed(s->db, error);
@@ -114,6 +115,22 @@ static bool read_post(struct store *s, sqlite3_stmt *row, struct store_item *ite
 	p->due = number_of(row, 3);
 	p->tries = (uint32_t)sqlite3_column_int64(row, 4);
 	p->sent = sqlite3_column_int(row, 5) != 0;
+	return true;
+}
+
+static bool read_rating(struct store *s, sqlite3_stmt *row, struct store_item *item,
+			struct q_error *error)
+{
+	struct store_rating *r = &item->rating;
+
+	(void)s;
+	(void)error;
+	store_text(row, 0, r->person, sizeof r->person);
+	store_text(row, 1, r->game, sizeof r->game);
+	r->mean = sqlite3_column_int(row, 2);
+	r->deviation = sqlite3_column_int(row, 3);
+	r->games = (uint32_t)sqlite3_column_int64(row, 4);
+	r->last = number_of(row, 5);
 	return true;
 }
 
@@ -211,6 +228,8 @@ bool store_read(struct store *s, store_visit *visit, void *with, struct store_st
 	       each(s, store_statement(s, EACH_DEVICE), STORE_ITEM_DEVICE, read_device, visit, with,
 		    error) &&
 	       each(s, store_statement(s, EACH_POST), STORE_ITEM_POST, read_post, visit, with,
+		    error) &&
+	       each(s, store_statement(s, EACH_RATING), STORE_ITEM_RATING, read_rating, visit, with,
 		    error) &&
 	       each(s, store_statement(s, EACH_FOLD), STORE_ITEM_FOLD, read_fold, visit, with,
 		    error) &&

@@ -33,6 +33,11 @@ static const char *const steps[SCHEMA_VERSION] = {
 	"CREATE TABLE outbox(person TEXT NOT NULL, room TEXT NOT NULL, kind INTEGER NOT NULL,"
 	" due INTEGER NOT NULL, tries INTEGER NOT NULL, sent INTEGER NOT NULL,"
 	" PRIMARY KEY(person, room, kind)) WITHOUT ROWID;",
+	/* Ratings, and results that somebody has not seen yet. */
+	"CREATE TABLE rating(person TEXT NOT NULL, game TEXT NOT NULL, mean INTEGER NOT NULL,"
+	" deviation INTEGER NOT NULL, games INTEGER NOT NULL, last INTEGER NOT NULL,"
+	" PRIMARY KEY(person, game)) WITHOUT ROWID;"
+	"ALTER TABLE seat ADD COLUMN unread INTEGER NOT NULL DEFAULT 0;",
 };
 
 static bool ask(sqlite3 *db, const char *pragma, int *value)

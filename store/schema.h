@@ -13,7 +13,7 @@
 #include <sqlite3.h>
 
 enum {
-	SCHEMA_VERSION = 3,
+	SCHEMA_VERSION = 4,
 	SCHEMA_APPLICATION = 0x51756e74, /* "Qunt": marks the file as ours */
 	SCHEMA_TROUBLE = 400
 };

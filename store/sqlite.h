@@ -24,6 +24,8 @@ enum statement {
 	REMOVE_DEVICE,
 	PUT_POST,
 	REMOVE_POST,
+	PUT_RATING,
+	SEEN,
 	ERASE_MARK,
 	ERASE_JOURNAL,
 	ERASE_RECORD,
@@ -32,6 +34,7 @@ enum statement {
 	ERASE_NAMES,
 	ERASE_DEVICES,
 	ERASE_POSTS,
+	ERASE_RATINGS,
 	ERASE_PERSON,
 	PUT_RECORD,
 	PUT_ROOM,
@@ -42,6 +45,7 @@ enum statement {
 	EACH_PERSON,
 	EACH_DEVICE,
 	EACH_POST,
+	EACH_RATING,
 	EACH_FOLD,
 	ONE_FOLD,
 	EACH_APPEND,
@@ -80,6 +84,8 @@ void store_text(sqlite3_stmt *statement, int column, char *to, size_t room);
 bool store_put_person(struct store *s, const struct store_person *p, struct q_error *error);
 bool store_put_device(struct store *s, const struct store_device *d, struct q_error *error);
 bool store_put_post(struct store *s, const struct store_post *p, struct q_error *error);
+bool store_put_rating(struct store *s, const struct store_rating *r, struct q_error *error);
+bool store_mark_seen(struct store *s, const struct store_seen *seen, struct q_error *error);
 bool store_erase(struct store *s, const struct store_erase *e, struct q_error *error);
 /* The rows about a room; the first eight columns of the statement are those of the table. */
 bool store_room_row(struct store *s, sqlite3_stmt *row, struct store_room *room,

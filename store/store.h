@@ -38,15 +38,27 @@ enum store_kind {
 	STORE_DEVICE,     /* a device of a person, new or removed */
 	STORE_FOLD,       /* all entries of a room, and its rows for lists */
 	STORE_POST,       /* something that a person is to be told: new, changed or removed */
-	STORE_ERASE       /* everything about a person */
+	STORE_ERASE,      /* everything about a person */
+	STORE_SEEN        /* a person has looked at a game that was over */
 };
 
+/* How strong a person plays a game (server/rating.h). */
+struct store_rating {
+	char person[STORE_ID + 1], game[Q_GAME_NAME];
+	int32_t mean, deviation;
+	uint32_t games;
+	uint64_t last; /* when the last of these games ended */
+};
+
+/* The entry with which a rated game ends brings the ratings after it: both are written, or neither. */
 struct store_append {
 	char room[STORE_ID + 1];
 	uint32_t n;  /* the entry's number in its room */
 	uint64_t at; /* ms since 1970 */
 	const uint8_t *body;
 	uint32_t size;
+	uint8_t ratings;
+	struct store_rating rating[Q_SEATS];
 };
 
 struct store_person {
@@ -81,6 +93,10 @@ struct store_erase {
 	char person[STORE_ID + 1];
 };
 
+struct store_seen {
+	char person[STORE_ID + 1], room[STORE_ID + 1];
+};
+
 /* For lists, not for recovery. */
 enum store_room_state {
 	STORE_OPEN = 1,
@@ -95,6 +111,7 @@ struct store_seat {
 	char name[STORE_NAME];     /* today's name of the person; only read */
 	char level[STORE_LEVEL];   /* of a computer player; "": none */
 	int32_t result;            /* the game's score once it is over */
+	bool unread;               /* the game is over, and the person has not looked since */
 };
 
 struct store_room {
@@ -127,6 +144,7 @@ struct store_op {
 		struct store_fold fold;
 		struct store_post post;
 		struct store_erase erase;
+		struct store_seen seen;
 	};
 };
 
@@ -136,6 +154,7 @@ enum store_item_kind {
 	STORE_ITEM_PERSON = 1,
 	STORE_ITEM_DEVICE,
 	STORE_ITEM_POST,
+	STORE_ITEM_RATING,
 	STORE_ITEM_FOLD,  /* of a room that is open, playing or paused */
 	STORE_ITEM_APPEND /* of any room, with an entry that no fold holds */
 };
@@ -147,6 +166,7 @@ struct store_item {
 		struct store_person person;
 		struct store_device device;
 		struct store_post post;
+		struct store_rating rating;
 		struct store_fold fold;
 	};
 };
@@ -177,7 +197,7 @@ struct store *store_open(const char *folder, const struct store_options *options
 void store_close(struct store *s);
 /* All operations in order in one transaction; true only once they are durable. */
 bool store_write(struct store *s, const struct store_op *ops, uint32_t n, struct q_error *error);
-/* Everything that is needed to go on: people, devices, the outbox, folds, then the journal in order. */
+/* Everything that is needed to go on: people, devices, the outbox, ratings, folds, then the journal in order. */
 bool store_read(struct store *s, store_visit *visit, void *with, struct store_start *start,
 		struct q_error *error);
 /* The fold of one room, also of one that is over; not called if there is none. The caller asks only

@@ -27,6 +27,9 @@ static const char *const sql[STATEMENTS] = {
 	[PUT_POST] = "INSERT OR REPLACE INTO outbox(person, room, kind, due, tries, sent)"
 		     " VALUES(?1, ?2, ?3, ?4, ?5, ?6)",
 	[REMOVE_POST] = "DELETE FROM outbox WHERE person = ?1 AND room = ?2 AND kind = ?3",
+	[PUT_RATING] = "INSERT OR REPLACE INTO rating(person, game, mean, deviation, games, last)"
+		       " VALUES(?1, ?2, ?3, ?4, ?5, ?6)",
+	[SEEN] = "UPDATE seat SET unread = 0 WHERE room = ?1 AND person = ?2",
 	/* Finished games in which nobody else sat are marked first: the marks tell what to delete. */
 	[ERASE_MARK] = "UPDATE room SET state = 0 WHERE state IN (4, 5) AND id IN"
 		       " (SELECT room FROM seat WHERE person = ?1 AND person <> '') AND NOT EXISTS"
@@ -38,6 +41,7 @@ static const char *const sql[STATEMENTS] = {
 	[ERASE_NAMES] = "UPDATE seat SET person = '' WHERE person = ?1 AND person <> ''",
 	[ERASE_DEVICES] = "DELETE FROM device WHERE person = ?1",
 	[ERASE_POSTS] = "DELETE FROM outbox WHERE person = ?1",
+	[ERASE_RATINGS] = "DELETE FROM rating WHERE person = ?1",
 	[ERASE_PERSON] = "DELETE FROM person WHERE id = ?1",
 	[PUT_RECORD] = "INSERT OR REPLACE INTO record(room, n, number, entries, state)"
 		       " VALUES(?1, ?2, ?3, ?4, ?5)",
@@ -45,12 +49,14 @@ static const char *const sql[STATEMENTS] = {
 		"INSERT OR REPLACE INTO room(id, state, game, rules, pack, made, touched, seats)"
 		" VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)",
 	[REMOVE_SEATS] = "DELETE FROM seat WHERE room = ?1",
-	[PUT_SEAT] = "INSERT INTO seat(room, no, person, level, result) VALUES(?1, ?2, ?3, ?4, ?5)",
+	[PUT_SEAT] = "INSERT INTO seat(room, no, person, level, result, unread)"
+		     " VALUES(?1, ?2, ?3, ?4, ?5, ?6)",
 	[PUT_META] = "INSERT OR REPLACE INTO meta(key, value) VALUES(?1, ?2)",
 	[GET_META] = "SELECT value FROM meta WHERE key = ?1",
 	[EACH_PERSON] = "SELECT id, name, made, seen, recovery, wishes FROM person",
 	[EACH_DEVICE] = "SELECT token_hash, person, made, seen, label FROM device",
 	[EACH_POST] = "SELECT person, room, kind, due, tries, sent FROM outbox",
+	[EACH_RATING] = "SELECT person, game, mean, deviation, games, last FROM rating",
 	[EACH_FOLD] = "SELECT " ROOM_COLUMNS
 		      ", n, entries, record.state FROM room JOIN record ON record.room = id"
 		      " WHERE room.state IN (1, 2, 3)",
@@ -68,7 +74,7 @@ static const char *const sql[STATEMENTS] = {
 	[GAMES_OF] = "SELECT " ROOM_COLUMNS " FROM room WHERE state = 4 AND touched < ?2 AND id IN"
 		     " (SELECT room FROM seat WHERE person = ?1 AND person <> '')"
 		     " ORDER BY touched DESC, id",
-	[SEATS_OF] = "SELECT no, person, level, result, name FROM seat LEFT JOIN person"
+	[SEATS_OF] = "SELECT no, person, level, result, name, unread FROM seat LEFT JOIN person"
 		     " ON person.id = seat.person WHERE room = ?1",
 	[JOURNAL_FROM] = "SELECT j.id, j.n <= coalesce(r.n, 0) FROM journal j LEFT JOIN record r"
 			 " ON r.room = j.room WHERE j.id >= ?1 ORDER BY j.id LIMIT ?2",
@@ -281,7 +287,12 @@ static bool append(struct store *s, const struct store_op *op, struct q_error *e
 	sqlite3_bind_int64(to, 3, a->n);
 	sqlite3_bind_int64(to, 4, (sqlite3_int64)a->at);
 	sqlite3_bind_blob(to, 5, a->size ? (const void *)a->body : "", (int)a->size, SQLITE_STATIC);
-	return store_run(s, APPEND, error);
+	if (!store_run(s, APPEND, error))
+		return false;
+	for (unsigned i = 0; i < a->ratings; i++)
+		if (!store_put_rating(s, &a->rating[i], error))
+			return false;
+	return true;
 }
 
 static bool put_seat(struct store *s, const struct store_room *room, int seat,
@@ -294,6 +305,7 @@ static bool put_seat(struct store *s, const struct store_room *room, int seat,
 	sqlite3_bind_text(to, 3, room->seat[seat].person, -1, SQLITE_STATIC);
 	sqlite3_bind_text(to, 4, room->seat[seat].level, -1, SQLITE_STATIC);
 	sqlite3_bind_int(to, 5, room->seat[seat].result);
+	sqlite3_bind_int(to, 6, room->seat[seat].unread);
 	return store_run(s, PUT_SEAT, error);
 }
 
@@ -344,6 +356,7 @@ static bool write_one(struct store *s, const struct store_op *op, struct q_error
 	case STORE_FOLD: return fold(s, op, error);
 	case STORE_POST: return store_put_post(s, &op->post, error);
 	case STORE_ERASE: return store_erase(s, &op->erase, error);
+	case STORE_SEEN: return store_mark_seen(s, &op->seen, error);
 	default: snprintf(error->text, sizeof error->text, "no such operation"); return false;
 	}
 }

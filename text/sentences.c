@@ -344,6 +344,9 @@ static const struct sentence sentences[] = {
 	{ "There is no recovery code; quinte me SERVER code makes one.",
 	  "Il n’y a pas de code de secours ; quinte me SERVEUR secours en crée un." },
 	{ "Devices:", "Appareils :" },
+	{ "Ratings:", "Classement :" },
+	{ "  %s: %d, %d games\n", "  %s : %d, %d parties\n" },
+	{ "  (not seen yet)", "  (pas encore vue)" },
 	{ " (this one)", " (celui-ci)" },
 	{ "It holds for ten minutes: write quinte me SERVER use CODE on the other device, or type it in "
 	  "the page.",

@@ -119,6 +119,8 @@ static bool take_wish(struct join *j, const char *word, json_t *params, json_t *
 
 	if (same_word(word, "listed") || same_word(word, "public"))
 		json_object_set_new(params, "listed", json_true());
+	else if (same_word(word, "rated") || same_word(word, "classée"))
+		json_object_set_new(params, "rated", json_true());
 	else if (pace && pace_sent(strchr(word, '=') + 1))
 		json_object_set_new(params, "pace", json_string(pace_sent(strchr(word, '=') + 1)));
 	else if (same_word(word, "me") || same_word(word, "moi"))
@@ -179,6 +181,19 @@ static void do_list(struct join *j, const char *rest)
 {
 	(void)rest;
 	request(j, "rooms", NULL);
+}
+
+static void do_best(struct join *j, const char *rest)
+{
+	const struct q_game *g = q_game_named(rest);
+
+	if (g) {
+		request(j, "best", json_pack("{s:s}", "game", g->id));
+		return;
+	}
+	join_say(j, "There is no game \"%s\"; quinte games lists them.",
+		 "Il n’y a pas de jeu « %s » ; quinte games en donne la liste.", rest);
+	join_prompt(j);
 }
 
 static void do_name(struct join *j, const char *rest)
@@ -401,8 +416,11 @@ static const struct {
 	const char *help_en, *help_fr;
 } commands[] = {
 	{ "list", "liste", do_list, "open rooms and yours", "les salons ouverts et les vôtres" },
-	{ "new", "nouveau", do_new, "new GAME [me|cadet|pilot|captain]… [pace=quick] [listed]",
-	  "nouveau JEU [moi|cadet|pilote|capitaine]… [rythme=rapide] [public]" },
+	{ "new", "nouveau", do_new,
+	  "new GAME [me|cadet|pilot|captain]… [pace=quick] [listed] [rated]",
+	  "nouveau JEU [moi|cadet|pilote|capitaine]… [rythme=rapide] [public] [classée]" },
+	{ "best", "meilleurs", do_best, "best GAME: the best players of rated games",
+	  "meilleurs JEU : le classement du jeu" },
 	{ "name", "nom", do_name, "name NAME: what others call you", "nom NOM : votre nom" },
 	{ "sit", "asseoir", do_sit, "take a seat, or the one with that number",
 	  "prendre part à la partie ; asseoir 2 : comme Joueur 2" },

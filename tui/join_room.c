@@ -207,16 +207,37 @@ static const char *seat_state(const struct join *j, const json_t *seat)
 	return either(j->lang, "here", "présent");
 }
 
+/* A rating as " · 1658", with what the game changed " · 1658 (+158)"; "" where there is none. */
+static const char *rating_text(const json_t *seat, char out[48])
+{
+	const json_t *rating = json_object_get(seat, "rating");
+	const json_t *change = json_object_get(rating, "change");
+	int points = rating_points(json_integer_value(json_object_get(rating, "mean")));
+	int was = rating_points(json_integer_value(json_object_get(rating, "mean")) -
+				json_integer_value(change));
+
+	out[0] = '\0';
+	if (change)
+		snprintf(out, 48, " · %d (%+d)", points, points - was);
+	else if (rating)
+		snprintf(out, 48, " · %d", points);
+	return out;
+}
+
 void join_show_room(const struct join *j)
 {
 	const json_t *seats = json_object_get(j->c.about, "seats"), *seat;
 	const struct q_game *g = q_game_named(client_text(j->c.about, "game"));
+	char rating[48];
 	size_t i;
 
-	join_say(j, "Room %s: %s", "Salon %s : %s", j->c.room, g ? g->title[j->lang] : "?");
+	join_say(j, "Room %s: %s%s", "Salon %s : %s%s", j->c.room, g ? g->title[j->lang] : "?",
+		 json_is_true(json_object_get(j->c.about, "rated")) ?
+			 either(j->lang, ", rated", ", partie classée") :
+			 "");
 	json_array_foreach(seats, i, seat)
-		join_say(j, "  %d  %s (%s)%s", "  %d  %s (%s)%s", (int)i + 1,
-			 join_seat_name(j, (int)i), seat_state(j, seat),
+		join_say(j, "  %d  %s (%s)%s%s", "  %d  %s (%s)%s%s", (int)i + 1,
+			 join_seat_name(j, (int)i), seat_state(j, seat), rating_text(seat, rating),
 			 (int)i == j->c.seat ? either(j->lang, " - you", " - vous") : "");
 	if (strcmp(client_text(j->c.about, "state"), "open") != 0)
 		return;
@@ -245,10 +266,39 @@ static void show_list(struct join *j, const json_t *result, bool mine)
 		if (j->list_count == JOIN_LISTED)
 			break;
 		snprintf(j->listed[j->list_count++], CLIENT_ID + 1, "%s", client_text(room, "id"));
-		join_say(j, "%4u  %s, %s, %s %s", "%4u  %s, %s, %s %s", j->list_count,
+		join_say(j, "%4u  %s, %s%s, %s %s%s", "%4u  %s, %s%s, %s %s%s", j->list_count,
 			 g ? g->title[j->lang] : "?", in_words(j, client_text(room, "pace")),
-			 in_words(j, client_text(room, "state")), client_text(first, "name"));
+			 json_is_true(json_object_get(room, "rated")) ?
+				 either(j->lang, ", rated", ", classée") :
+				 "",
+			 in_words(j, client_text(room, "state")), client_text(first, "name"),
+			 json_is_true(json_object_get(room, "unread")) ?
+				 either(j->lang, " * not seen yet", " * pas encore vue") :
+				 "");
 	}
+}
+
+static void show_best(const struct join *j, const json_t *result)
+{
+	const json_t *list = json_object_get(result, "best"), *you = json_object_get(result, "you");
+	const json_t *one;
+	size_t i;
+
+	if (!json_array_size(list))
+		join_say(j, "Nobody is listed yet: it takes ten rated games.",
+			 "Personne n’est encore classé : il faut dix parties classées.");
+	json_array_foreach(list, i, one)
+		join_say(j, "%4d  %s  %d, %d games%s", "%4d  %s  %d, %d parties%s", (int)i + 1,
+			 client_text(one, "name"),
+			 rating_points(json_integer_value(json_object_get(one, "mean"))),
+			 (int)json_integer_value(json_object_get(one, "games")),
+			 json_is_true(json_object_get(one, "you")) ?
+				 either(j->lang, " - you", " - vous") :
+				 "");
+	if (you && !json_object_get(you, "place"))
+		join_say(j, "You: %d after %d of 10 games.", "Vous : %d après %d parties sur 10.",
+			 rating_points(json_integer_value(json_object_get(you, "mean"))),
+			 (int)json_integer_value(json_object_get(you, "games")));
 }
 
 /* ---- the end ------------------------------------------------------------------------------------- */
@@ -268,14 +318,15 @@ static void show_result(const struct join *j)
 	json_array_foreach(seats, i, seat)
 	{
 		json_int_t score = json_integer_value(json_object_get(seat, "result"));
-		char number[32];
+		char number[32], rating[48];
 
 		snprintf(number, sizeof number, "%lld", (long long)score);
-		join_say(j, "  %s: %s", "  %s : %s", join_seat_name(j, (int)i),
+		join_say(j, "  %s: %s%s", "  %s : %s%s", join_seat_name(j, (int)i),
 			 score == Q_SURE  ? tui_word(j->lang, SAYS_won) :
 			 score == -Q_SURE ? tui_word(j->lang, SAYS_lost) :
 			 score == 0       ? tui_word(j->lang, SAYS_drawn) :
-					    number);
+					    number,
+			 rating_text(seat, rating));
 	}
 }
 
@@ -531,6 +582,8 @@ void join_news(struct join *j, const struct client_news *news)
 		take_entered(j);
 	else if (strcmp(method, "record") == 0)
 		take_record(j, news->result);
+	else if (strcmp(method, "best") == 0)
+		show_best(j, news->result);
 	else if (strcmp(method, "sit") == 0)
 		join_show_room(j);
 	if (!join_show_question(j) && (news->reply ? !j->c.view && !more : asked))

@@ -4,7 +4,8 @@
     join.py QUINTE [GAME...]
 
 For each game: one player against the computer, and, where the game has several seats, two players at two
-terminals. Each must see the end of the game and all its dice verified. The server is killed once in the
+terminals. Each must see the end of the game and all its dice verified, and in a rated room the change of
+both ratings. The server is killed once in the
 middle; nobody may notice more than that the connection was lost.
 """
 
@@ -20,6 +21,8 @@ import tempfile
 import time
 
 SEATS = {"starfighter": 2, "warp": 1, "darksector": 2, "dawnfall": 2, "warmachine": 2}
+RATED = {"starfighter", "dawnfall", "warmachine"}
+CHANGED = re.compile(r" · \d+ \([+-]\d+\)")
 VERIFIED = re.compile(r"(\d+) of (\d+) dice and cards verified")
 
 
@@ -111,7 +114,8 @@ def one_game(quinte, game, rng, people):
         ada = Terminal(quinte, server.port, work, "Ada")
         ada.wait_for("Type a number")
         others = ["me"] * (people - 1) + ["cadet"] * (SEATS[game] - people)
-        ada.type(" ".join(["new", game, "me"] + others + ["pace=none"]))
+        rated = people == 2 and game in RATED
+        ada.type(" ".join(["new", game, "me"] + others + (["pace=daily", "rated"] if rated else ["pace=none"])))
         ada.wait_for("Type sit")
         ada.type("sit")
         ada.wait_for("Type ready")
@@ -129,6 +133,8 @@ def one_game(quinte, game, rng, people):
         for t in table:
             if "connection is back" not in t.text:
                 sys.exit("%s did not come back:\n%s" % (t.name, t.text[-1000:]))
+            if rated and len(CHANGED.findall(t.text)) < 2:
+                sys.exit("%s was not told the ratings:\n%s" % (t.name, t.text[-1000:]))
             t.end()
         print("%s, %d at terminals: %s" % (game, people, done[0].group(0)))
     finally:

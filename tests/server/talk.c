@@ -88,6 +88,11 @@ void step(struct hub_input *in)
 			last = e->write.number;
 		if (e->kind == HUB_WRITE && e->write.kind == STORE_FOLD)
 			keep_fold(&e->write.fold);
+		if (e->kind == HUB_WRITE && e->write.kind == STORE_APPEND &&
+		    e->write.append.ratings)
+			w.ended = e->write.append;
+		if (e->kind == HUB_WRITE && e->write.kind == STORE_SEEN)
+			w.seen++;
 		if (e->kind == HUB_LOAD)
 			memcpy(w.load, e->load, sizeof w.load);
 		if (e->kind == HUB_WRITE && e->write.kind == STORE_ERASE)

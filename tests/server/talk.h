@@ -28,7 +28,8 @@ struct talk {
 	struct store_fold fold; /* the last one, for a room that left memory */
 	uint8_t *fold_bytes;
 	char load[STORE_ID + 1]; /* the room that is asked for, or "" */
-	uint32_t folds, posts, erased;
+	uint32_t folds, posts, erased, seen;
+	struct store_append ended;                    /* the last entry that brought ratings */
 	enum hub_post why;                            /* of the last post */
 	char told[STORE_ID + 1], about[STORE_ID + 1]; /* its person and room */
 	struct wishes wishes;

@@ -56,6 +56,8 @@ void keep_op(struct world *w, const struct store_op *op)
 		if (w->broken && strcmp(w->broken, "draw") == 0 && op->append.size > 60 &&
 		    one_in(&w->store, 20))
 			((uint8_t *)k.memory)[op->append.size - 1] ^= 1;
+		if (w->broken && strcmp(w->broken, "rating") == 0 && op->append.ratings)
+			d->op[d->count - 1].op.append.rating[0].mean++;
 		model_entry(w, &d->op[d->count - 1].op.append, d->count - 1, false);
 	}
 	begin_commit(w);
@@ -117,6 +119,15 @@ static const struct store_fold *fold_in(const struct folds *all, const char *roo
 	return NULL;
 }
 
+bool is_erased(const struct disk *d, uint32_t count, const char *person)
+{
+	for (uint32_t i = 0; i < count; i++)
+		if (d->op[i].op.kind == STORE_ERASE &&
+		    strcmp(d->op[i].op.erase.person, person) == 0)
+			return true;
+	return false;
+}
+
 /* Is what this operation wrote about a person no longer there? */
 static bool is_gone(const struct disk *d, uint32_t count, uint32_t at)
 {
@@ -167,20 +178,39 @@ static bool item_of(const struct disk *d, uint32_t count, uint32_t at, uint32_t 
 	return true;
 }
 
-/* As a store would read itself after a start: people, devices, the outbox, folds, the journal. */
+/* They were written with the entries that ended games; the later one replaces the earlier. */
+static void read_ratings(struct hub *hub, struct world *w, uint32_t count, uint64_t ms)
+{
+	const struct disk *d = &w->disk;
+
+	for (uint32_t i = 0; i < count; i++)
+		for (unsigned k = 0;
+		     d->op[i].op.kind == STORE_APPEND && k < d->op[i].op.append.ratings; k++) {
+			struct store_item item = { .kind = STORE_ITEM_RATING };
+
+			item.rating = d->op[i].op.append.rating[k];
+			if (!is_erased(d, count, item.rating.person))
+				feed(hub, w, &item, ms);
+		}
+}
+
+/* As a store would read itself after a start: people, devices, the outbox, ratings, folds, the journal. */
 void read_all(struct hub *hub, struct world *w, uint32_t count, uint64_t ms)
 {
 	static const uint32_t passes[] = { STORE_PERSON, STORE_DEVICE, STORE_POST, STORE_FOLD };
 	const struct disk *d = &w->disk;
 	struct folds folds = find_folds(d, count);
 
-	for (uint32_t k = 0; k < 4; k++)
+	for (uint32_t k = 0; k < 4; k++) {
+		if (passes[k] == STORE_FOLD)
+			read_ratings(hub, w, count, ms);
 		for (uint32_t i = 0; i < count; i++) {
 			struct store_item item;
 
 			if (item_of(d, count, i, passes[k], &folds, &item))
 				feed(hub, w, &item, ms);
 		}
+	}
 	for (uint32_t i = 0; i < count; i++) {
 		struct store_item item = { .kind = STORE_ITEM_APPEND };
 		const struct store_fold *fold;
@@ -235,5 +265,7 @@ void check_recovery(struct world *w)
 		if (!fair_same(&a, &b))
 			fail("I7", "room %s is another one after a restart", id);
 	}
+	check_ratings(w, w->hub);
+	check_ratings(w, again);
 	hub_free(again);
 }

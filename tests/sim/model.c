@@ -525,6 +525,8 @@ void model_entry(struct world *w, const struct store_append *a, uint32_t op, boo
 		take_open(m, &e);
 	} else {
 		take_game(w, m, &e, x, again);
+		if (e.kind == ENTRY_ENDED)
+			check_rated(w, m, &e, a, op);
 		take_other(m, &e);
 		see_all(m, x);
 	}

@@ -15,9 +15,9 @@ grep -v '^#' "$folder/kept.txt" | cut -f 1 | while read -r seed; do
 done || { echo "a seed of kept.txt fails again"; exit 1; }
 
 # Each must be noticed within a few seeds; a simulator that sees nothing proves nothing.
-for fault in ack hold byte draw lost beat; do
+for fault in ack hold byte draw lost beat rating; do
 	noticed=
-	for seed in 3 4 6 8; do
+	for seed in 3 4 6 8 11; do
 		"$sim" --seed "$seed" --break "$fault" >/dev/null || { noticed=yes; break; }
 	done
 	[ "$noticed" ] || { echo "nobody noticed: --break $fault"; exit 1; }

@@ -249,9 +249,9 @@ int main(int argc, char **argv)
 		run(&w);
 		printf("seed %" PRIu64
 		       ": %u entries, %u answers, %u acknowledged, %u crashes, %u cuts, "
-		       "%u bad messages, %u resumed, %u records with %u dice\n",
+		       "%u bad messages, %u resumed, %u records with %u dice, %u rated\n",
 		       seed, w.entries, w.answers, w.acks, w.crashes, w.cuts, w.faulty, w.resumed,
-		       w.verified, w.dice);
+		       w.verified, w.dice, w.rated);
 		fflush(stdout);
 		for (unsigned i = 0; i < ENTRY_KINDS; i++)
 			kinds[i] += w.kinds[i];

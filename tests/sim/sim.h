@@ -246,6 +246,7 @@ struct world {
 	uint32_t kinds[ENTRY_KINDS]; /* entries by kind */
 	uint32_t answers, acks, crashes, cuts, faulty, dice, verified, entries, frames, resumed;
 	uint32_t jsons, histories; /* checked */
+	uint32_t rated;            /* games that changed ratings */
 };
 
 extern struct world *the_world; /* for messages about failures */
@@ -274,6 +275,12 @@ uint32_t games_of(const struct disk *d, const char *person, struct store_room *o
 const struct store_fold *last_fold(const struct disk *d, uint32_t count, const char *room);
 void read_all(struct hub *hub, struct world *w, uint32_t count, uint64_t ms);
 void check_recovery(struct world *w);
+bool is_erased(const struct disk *d, uint32_t count, const char *person);
+
+/* ratings.c */
+void check_rated(struct world *w, const struct model *m, const struct entry *e,
+		 const struct store_append *a, uint32_t op);
+void check_ratings(const struct world *w, const struct hub *hub);
 
 /* model.c */
 struct model *model_of(struct world *w, const char *room);

@@ -116,6 +116,10 @@ bool note_item(void *with, const struct store_item *item)
 		note(into, "post %s %s %d %u\n", item->post.person, item->post.room,
 		     item->post.kind, item->post.tries);
 		break;
+	case STORE_ITEM_RATING:
+		note(into, "rating %s %s %d %d %u\n", item->rating.person, item->rating.game,
+		     item->rating.mean, item->rating.deviation, item->rating.games);
+		break;
 	case STORE_ITEM_FOLD:
 		note(into, "fold %s %u %.*s %.*s %s %d\n", item->fold.room.id, item->fold.n,
 		     (int)item->fold.size, (const char *)item->fold.entries,

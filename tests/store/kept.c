@@ -152,6 +152,65 @@ static void outbox(void **state)
 	store_close(s);
 }
 
+/* Ratings come with the entry that ends a game, the last one counts, and they go with the person. */
+static void ratings(void **state)
+{
+	struct store *s = open_store(folder);
+	struct store_op end = an_append(2, "a", 1, "end");
+	struct store_op erased = { .kind = STORE_ERASE, .number = 4 };
+	const struct store_rating ada = { "ada", "warp", 1600000, 450000, 1, 5 },
+				  bo = { "bo", "warp", 1400000, 450000, 1, 5 };
+
+	(void)state;
+	end.append.ratings = 2;
+	end.append.rating[0] = ada;
+	end.append.rating[1] = bo;
+	write_all(s, &end, 1);
+	end = an_append(3, "b", 1, "end");
+	end.append.ratings = 1;
+	end.append.rating[0] = ada;
+	end.append.rating[0].games = 2;
+	write_all(s, &end, 1);
+	store_close(s);
+	s = open_store(folder);
+	expect(s,
+	       "rating ada warp 1600000 450000 2\nrating bo warp 1400000 450000 1\n"
+	       "append a 1 end\nappend b 1 end\n",
+	       3);
+	snprintf(erased.erase.person, STORE_ID, "ada");
+	write_all(s, &erased, 1);
+	expect(s, "rating bo warp 1400000 450000 1\nappend a 1 end\nappend b 1 end\n", 3);
+	store_close(s);
+}
+
+static bool note_unread(void *with, const struct store_room *room)
+{
+	snprintf((char *)with + strlen(with), 8, "%d%d", room->seat[0].unread,
+		 room->seat[1].unread);
+	return true;
+}
+
+/* A result is unread until the person has looked, and only hers is read then. */
+static void unread(void **state)
+{
+	struct store *s = open_store(folder);
+	struct store_op over = a_fold(1, "a", 1, STORE_OVER);
+	struct store_op seen = { .kind = STORE_SEEN, .number = 2 };
+	struct q_error error;
+	char marks[16] = "";
+
+	(void)state;
+	snprintf(over.fold.room.seat[1].person, STORE_ID, "bo");
+	over.fold.room.seat[0].unread = over.fold.room.seat[1].unread = true;
+	write_all(s, &over, 1);
+	snprintf(seen.seen.room, STORE_ID, "a");
+	snprintf(seen.seen.person, STORE_ID, "bo");
+	write_all(s, &seen, 1);
+	assert_true(store_games(s, "ada", UINT64_MAX, note_unread, marks, &error));
+	assert_string_equal(marks, "10");
+	store_close(s);
+}
+
 /* Everything about a person, and nothing about others. */
 static void erase(void **state)
 {
@@ -294,6 +353,8 @@ int main(void)
 		cmocka_unit_test_setup_teardown(fold_replaces, set_up, tear_down),
 		cmocka_unit_test_setup_teardown(lists, set_up, tear_down),
 		cmocka_unit_test_setup_teardown(outbox, set_up, tear_down),
+		cmocka_unit_test_setup_teardown(ratings, set_up, tear_down),
+		cmocka_unit_test_setup_teardown(unread, set_up, tear_down),
 		cmocka_unit_test_setup_teardown(erase, set_up, tear_down),
 		cmocka_unit_test_setup_teardown(whole_batches, set_up, tear_down),
 		cmocka_unit_test_setup_teardown(one_server, set_up, tear_down),

@@ -48,10 +48,13 @@ static void make_old(int version)
 		run(db, "INSERT INTO device(token_hash, person, made, seen)"
 			" VALUES(zeroblob(32), 'ada', 1, 2)");
 		run(db, "INSERT INTO room VALUES('a', 2, 'warp', 1, 5, 1, 2, 2)");
-		run(db, "INSERT INTO seat VALUES('a', 0, 'ada', '', 0), ('a', 1, '', 'pilot', -1)");
+		run(db, "INSERT INTO seat(room, no, person, level, result)"
+			" VALUES('a', 0, 'ada', '', 0), ('a', 1, '', 'pilot', -1)");
 		run(db, "INSERT INTO record VALUES('a', 1, 4, 'entries', 'state')");
 		run(db, "INSERT INTO journal VALUES(5, 'a', 2, 3, 'body')");
 	}
+	if (version >= 4)
+		run(db, "INSERT INTO rating VALUES('ada', 'warp', 1600000, 400000, 3, 9)");
 	sqlite3_close(db);
 }
 
@@ -61,15 +64,16 @@ static void from_every_version(void **state)
 	for (int version = 0; version <= SCHEMA_VERSION; version++) {
 		struct read_back back;
 		struct store *s;
+		char text[200];
 
 		make_old(version);
 		s = open_store(folder);
 		read_back(s, &back);
-		assert_string_equal(back.text,
-				    version == 0 ?
-					    "" :
-					    "person ada Ada\ndevice 0 ada\n"
-					    "fold a 1 entries state ada -1\nappend a 2 body\n");
+		snprintf(text, sizeof text,
+			 "person ada Ada\ndevice 0 ada\n%sfold a 1 entries state ada -1\n"
+			 "append a 2 body\n",
+			 version >= 4 ? "rating ada warp 1600000 400000 3\n" : "");
+		assert_string_equal(back.text, version == 0 ? "" : text);
 		assert_int_equal(back.start.beat, version == 0 ? 0 : 77);
 		store_close(s);
 		folder_remove(folder);
