@@ -26,6 +26,7 @@ bool dawnfall_window_asks(pack_t pack, state_t s, const struct window_vars *w, i
 	return dawnfall_offers(pack, s, w, seat, true, out) > 0;
 }
 
+/* DF-D18. */
 static struct action_vars reaction(struct play *p, const struct window_vars *w)
 {
 	state_t s = p->s;
@@ -73,7 +74,7 @@ static void spend_unstoppable(struct play *p, const struct window_vars *w)
 	dawnfall_note(p, EVENT_used, q, SLOTS, 0);
 }
 
-/* DF-1224, DF-R18, DF-R66: the active player first, then clockwise, one at a time, until all
+/* DF-1432, DF-1224, DF-R18, DF-R66: the active player first, then clockwise, one at a time, until all
  * have passed in a row. Nobody acts in a Passive turn (DF-402). */
 enum flow dawnfall_window(struct play *p, struct frame *f)
 {
@@ -136,7 +137,7 @@ int dawnfall_most_x(pack_t pack, state_t s, const struct action_vars *a)
 	return purse > 12 ? 12 : purse;
 }
 
-/* DF-609, DF-1214, DF-1217: Charges go back to the pile; marks for the frequency. */
+/* DF-608, DF-609, DF-1214, DF-1217: Charges go back to the pile; marks for the frequency. */
 static void spend_charges(struct play *p, const struct action_vars *a)
 {
 	struct dawnfall *s = p->s;
@@ -158,7 +159,7 @@ static void spend_charges(struct play *p, const struct action_vars *a)
 	}
 }
 
-/* The card leaves the hand, or the Charges the Enhancement; for X they do when X is known. */
+/* DF-1202: the card leaves the hand, or the Charges the Enhancement; for X they do when X is known. */
 static void announce(struct play *p, struct action_vars *a)
 {
 	const struct dawnfall_action *action = &p->pack->action[a->number];
@@ -193,6 +194,7 @@ static int crystal_cost(struct play *p, const struct action_vars *a)
 					action->cost;
 }
 
+/* DF-1203. */
 static void discard(struct play *p, struct action_vars *a)
 {
 	if (!a->card)
@@ -230,7 +232,7 @@ static bool needs_rule(struct play *p, const struct action_vars *a)
 	return dawnfall_condition(&x) && !dawnfall_at_once(p, a);
 }
 
-/* Announce, choose X and the user, pay, resolve effect by effect, discard. */
+/* DF-1222, DF-1223: announce, choose X and the user, pay, resolve effect by effect, discard. */
 enum flow dawnfall_action(struct play *p, struct frame *f)
 {
 	struct action_vars *v = &f->v.action;

@@ -7,7 +7,7 @@
 #include "games/dawnfall/supply.h"
 #include "games/dawnfall/turns.h"
 
-/* DF-1207 to DF-1212, DF-1429: on an own Squad, never two of a name, a full Squad discards. */
+/* DF-R61, DF-1207..1212, DF-1429: on an own Squad, never two of a name, a full Squad discards. */
 bool dawnfall_attachable(pack_t pack, state_t s, int seat, int card, int squad, int slot)
 {
 	const struct squad *q = &s->squad[squad];
@@ -78,7 +78,7 @@ static int called(state_t s)
 	return NO_MODEL;
 }
 
-/* DF-306 to DF-308, DF-509. */
+/* DF-D11, DF-1618, DF-1625, DF-1638, DF-306..308, DF-509. */
 bool dawnfall_may_step(pack_t pack, state_t s, const struct active_vars *v, int step)
 {
 	const struct effect flip = { .fx = FX_change_mode, .squad = ANY_SQUAD, .who = WHO_FRIEND };
@@ -300,7 +300,7 @@ static int removal_cost(struct play *p)
 	return p->pack->token[q_arg(p->answer, 1)].cost;
 }
 
-/* DF-303, DF-304: whatever an Active turn has besides the Activation: a card, an Enhancement
+/* DF-1205, DF-303, DF-304: whatever an Active turn has besides the Activation: a card, an Enhancement
  * attached or used, the Banner, the Shrine, a token removed. */
 enum flow dawnfall_extra(struct play *p, struct frame *f)
 {
@@ -353,7 +353,7 @@ static bool comes_before(const struct play *p)
 	return !dawnfall_chose(p, VERB_ATTACH) && !dawnfall_chose(p, VERB_REMOVE);
 }
 
-/* DF-303 to DF-309: anything in any order, until the player ends the turn. */
+/* DF-R14, DF-303..309: anything in any order, until the player ends the turn. */
 enum flow dawnfall_active(struct play *p, struct frame *f)
 {
 	struct active_vars *v = &f->v.active;

@@ -1,5 +1,5 @@
 /*
- * board.c - the geometry of DF-201 to DF-217.
+ * board.c - the geometry of DF-201..217.
  */
 #include "games/dawnfall/board.h"
 #include "games/dawnfall/models.h"
@@ -89,7 +89,7 @@ void dawnfall_find_rim(const struct dawnfall *s, int space, unsigned hexes, stru
 	}
 }
 
-/* DF-209: two adjacent hexes; three that touch each other; the whole Space. */
+/* DF-205, DF-R04, DF-209: two adjacent hexes; three that touch each other; the whole Space. */
 int dawnfall_placements(int base, const uint8_t **list)
 {
 	static const uint8_t one[] = { 1, 2, 4, 8, 16, 32, 64 };
@@ -114,6 +114,7 @@ bool dawnfall_fits(int base, unsigned free)
 	}
 }
 
+/* DF-211, DF-212, DF-214, DF-1630. */
 void dawnfall_taken(const struct dawnfall *s, struct taken *t)
 {
 	memset(t, 0, sizeof *t);

@@ -18,6 +18,7 @@ extern const uint8_t dawnfall_nexts[SPACES][DIRECTIONS]; /* on twelve rows */
 extern const uint8_t dawnfall_besides[WHOLE + 1];        /* of hexes, in their Space */
 extern const uint8_t dawnfall_acrosses[DIRECTIONS][WHOLE + 1];
 
+/* DF-201. */
 static inline int dawnfall_neighbour(int rows, int space, int direction) /* NOWHERE: the edge */
 {
 	int next = dawnfall_nexts[space][direction];
@@ -33,13 +34,13 @@ static inline unsigned dawnfall_link(int a, int b)
 	return dawnfall_links[to - from + LINK_ZERO];
 }
 
-/* DF-204. */
+/* DF-208, DF-204. */
 static inline int dawnfall_distance(int a, int b)
 {
 	return (int)(dawnfall_link(a, b) & 15);
 }
 
-/* The direction from a to b if both lie on one straight line of Spaces, or DIRECTIONS. */
+/* DF-217: the direction from a to b if both lie on one straight line of Spaces, or DIRECTIONS. */
 static inline int dawnfall_line(int a, int b)
 {
 	return (int)(dawnfall_link(a, b) >> 4);
@@ -56,7 +57,7 @@ static inline unsigned dawnfall_across(unsigned hexes, int direction)
 	return dawnfall_acrosses[direction][hexes & WHOLE];
 }
 
-/* Bases in contact (DF-213). */
+/* DF-205..207: bases in contact (DF-213). */
 static inline bool dawnfall_touch(int space, unsigned hexes, int other, unsigned other_hexes)
 {
 	unsigned link;

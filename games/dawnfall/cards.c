@@ -8,7 +8,7 @@
 
 /* ---- where they come from ---------------------------------------------------------- */
 
-/* DF-1210: the lower Action works only on the Squad it names. */
+/* DF-R62, DF-1210: the lower Action works only on the Squad it names. */
 const struct dawnfall_action *dawnfall_slot_action(pack_t pack, state_t s, int squad, int slot,
 						   int half)
 {

@@ -31,6 +31,7 @@ static bool model_fits(const struct list *l, int m)
 	}
 }
 
+/* DF-D20, DF-D21. */
 void dawnfall_list_models(struct list *l)
 {
 	FOR_MODELS(m, l->s)
@@ -58,6 +59,7 @@ bool dawnfall_squad_fits(const struct list *l, int q)
 	}
 }
 
+/* DF-D20. */
 void dawnfall_list_amounts(struct list *l)
 {
 	const struct frame *f = l->f;
@@ -80,7 +82,7 @@ void dawnfall_list_options(struct list *l)
 			add(l, VERB_OPTION, i, 0, 0);
 }
 
-/* Who gets a Charge, and who gives one. */
+/* DF-D23: who gets a Charge, and who gives one. */
 void dawnfall_list_slots(struct list *l)
 {
 	bool (*fits)(state_t, const struct charge_vars *, int, int) =

@@ -9,7 +9,7 @@
 
 /* ---- Combat actions ----------------------------------------------------------------- */
 
-/* DF-901, DF-902, DF-916, DF-R68: enemies of the player who fights, in contact or in Range. */
+/* DF-R47, DF-901, DF-902, DF-916, DF-R68: enemies of the player who fights, in contact or in Range. */
 bool dawnfall_is_fighter(pack_t pack, state_t s, const struct combat_vars *v, int model, int enemy)
 {
 	if (squad_of(model) != v->squad || !(v->models >> (model % MODELS) & 1) ||
@@ -112,7 +112,7 @@ static struct fight_vars sequence(struct play *p, const struct combat_vars *v)
 	return fight;
 }
 
-/* DF-903, DF-918: sequence after sequence in the order chosen; DF-304: cards in between. */
+/* DF-D13, DF-R51, DF-903, DF-918: sequence after sequence in the order chosen; DF-304: cards in between. */
 enum flow dawnfall_combat(struct play *p, struct frame *f)
 {
 	struct combat_vars *v = &f->v.combat;
@@ -183,7 +183,7 @@ static bool can_strike(pack_t pack, state_t s, const struct fight_vars *v, int m
 	return dawnfall_can_fight(pack, s, model) && !dawnfall_is_out(s, controller(s, v, model));
 }
 
-/* DF-904, DF-905, DF-R19, DF-R20, DF-R22: who strikes first. */
+/* DF-R21, DF-904, DF-905, DF-R19, DF-R20, DF-R22: who strikes first. */
 int dawnfall_striker(pack_t pack, state_t s, const struct fight_vars *v)
 {
 	int a = dawnfall_initiative(pack, s, v, v->starter),
@@ -326,6 +326,7 @@ FLOW_PART(DAWNFALL_STOPS, ambushes, fight)
 	END;
 }
 
+/* DF-1227. */
 static uint32_t opening_moments(const struct fight_vars *v)
 {
 	if (v->flags & IS_SNEAK)
@@ -353,7 +354,7 @@ static void sum_attack(struct play *p, struct fight_vars *v)
 	dawnfall_note(p, EVENT_power, v->first, v->power, 0);
 }
 
-/* DF-908, DF-909: a greater Attack Power wounds. */
+/* DF-R28, DF-908, DF-909: a greater Attack Power wounds. */
 static void sum_defence(struct play *p, struct fight_vars *v)
 {
 	int power = p->s->result + dawnfall_defence_value(p->pack, p->s, v);
@@ -369,7 +370,7 @@ static bool loses_defence(state_t s, const struct fight_vars *v)
 	return s->squad[squad_of(target_of(v))].flags & RISKY;
 }
 
-/* Attack, Defence, and whether the attack has won (DF-906 to DF-909, DF-914, DF-1646). */
+/* Attack, Defence, and whether the attack has won (DF-906..909, DF-914, DF-1646). */
 FLOW_PART(DAWNFALL_STOPS, strike, fight)
 {
 	struct dawnfall *s = p->s;
@@ -431,13 +432,14 @@ static struct fight_vars answer(const struct fight_vars *v)
 				    .guard = NO_MODEL };
 }
 
+/* DF-911, DF-D16. */
 static bool may_counter(pack_t pack, state_t s, const struct fight_vars *v)
 {
 	return !(v->flags & (IS_SNEAK | IS_COUNTER | NO_COUNTER)) && goes_on(s, v) &&
 	       can_strike(pack, s, v, target_of(v));
 }
 
-/* DF-904 to DF-917. */
+/* DF-904..917. */
 enum flow dawnfall_fight(struct play *p, struct frame *f)
 {
 	struct fight_vars *v = &f->v.fight;

@@ -1,6 +1,6 @@
 /*
  * deployment.c - where a model may be deployed: away from Shrines, Sources and enemies, the Squad as one
- * group in contact (DF-125 to DF-129).
+ * group in contact (DF-125..129).
  */
 #include "games/dawnfall/places.h"
 
@@ -109,7 +109,7 @@ static bool fills(const struct taken *t, int space, unsigned hexes, int left)
 	return __builtin_popcount(reached) >= left;
 }
 
-/* DF-125 to DF-129, but for the contact with the models placed before (dawnfall_find_group_rims). `t` holds
+/* DF-125..129, but for the contact with the models placed before (dawnfall_find_group_rims). `t` holds
  * the hexes that are out of bounds too. */
 bool dawnfall_group_deploys(state_t s, struct group *g, struct taken *t, int space, unsigned hexes)
 {

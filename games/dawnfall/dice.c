@@ -49,7 +49,7 @@ static uint32_t card_rerolls(pack_t pack, state_t s, const struct throw_die_vars
 	return n;
 }
 
-/* DF-506, DF-706 to DF-715: what may follow the result. */
+/* DF-D15, DF-R23, DF-R24, DF-R25, DF-506, DF-706..715: what may follow the result. */
 bool dawnfall_again(pack_t pack, state_t s, const struct throw_die_vars *v, bool may_hold,
 		    q_action *out, uint32_t *n)
 {
@@ -114,7 +114,7 @@ static int reroll_cost(const struct play *p)
 	return dawnfall_chose(p, VERB_AGAIN) && dawnfall_arg(p, 0) == AGAIN_PAID;
 }
 
-/* DF-703 to DF-711. The result is the face, without what is added. */
+/* DF-D14, DF-703..711. The result is the face, without what is added. */
 enum flow dawnfall_throw_die(struct play *p, struct frame *f)
 {
 	struct throw_die_vars *v = &f->v.throw_die;
@@ -177,6 +177,7 @@ static int ways(state_t s, const struct pay_vars *v)
 	return n + (s->head.seats == 2 && s->side[seat].points > 0);
 }
 
+/* DF-601, DF-R30. */
 static void pay_one(struct play *p, int seat)
 {
 	struct dawnfall *s = p->s;

@@ -91,6 +91,7 @@ static int range_to(state_t s, int model, int other)
 	return dawnfall_distance(dawnfall_model(s, model)->space, dawnfall_model(s, other)->space);
 }
 
+/* DF-216. */
 static bool is_near(const struct act *x, int model)
 {
 	state_t s = x->s;
@@ -121,6 +122,7 @@ static bool is_near(const struct act *x, int model)
 	}
 }
 
+/* DF-1428. */
 static bool is_whose(const struct act *x, int model)
 {
 	const struct action_vars *a = x->a;
@@ -213,6 +215,7 @@ bool dawnfall_picks_any_squad(const struct act *x)
 
 /* ---- numbers and conditions ----------------------------------------------------------------- */
 
+/* DF-R54. */
 int dawnfall_amount(const struct act *x)
 {
 	const struct action_vars *a = x->a;
@@ -264,7 +267,7 @@ bool dawnfall_condition(const struct act *x)
 
 /* ---- would it do anything? ------------------------------------------------------------------- */
 
-/* The effect, if this user (or nobody in particular) carries it out now. */
+/* DF-R56: the effect, if this user (or nobody in particular) carries it out now. */
 bool dawnfall_possible(const struct act *x)
 {
 	const struct effect_row *row = dawnfall_row(x->e);

@@ -5,7 +5,7 @@
 #include "games/dawnfall/places.h"
 #include "games/dawnfall/play.h"
 
-/* A Joined Squad of that name; the Shatterer's forms replace each other. */
+/* DF-R85: a Joined Squad of that name; the Shatterer's forms replace each other. */
 bool dawnfall_may_evolve(pack_t pack, state_t s, int seat, int card, int squad)
 {
 	const struct dawnfall_card *c;
@@ -40,6 +40,7 @@ static int first_dead(state_t s, int squad)
 	return NO_MODEL;
 }
 
+/* DF-R85. */
 static void cover(struct play *p, int squad, int card)
 {
 	struct dawnfall *s = p->s;
@@ -65,7 +66,7 @@ static bool has_room(pack_t pack, state_t s, int model)
 	return dawnfall_any_spot(pack, s, &v);
 }
 
-/* The card being played, or one played free (Absorption). */
+/* DF-R112: the card being played, or one played free (Absorption). */
 enum flow dawnfall_evolve(struct play *p, struct frame *f)
 {
 	struct evolve_vars *v = &f->v.evolve;

@@ -87,6 +87,7 @@ static bool can_steal(const struct act *x)
 	return false;
 }
 
+/* DF-R55. */
 static void take(struct play *p, const struct act *x, const struct fx_crystal_vars *v)
 {
 	struct side *from = &p->s->side[v->owner];

@@ -128,6 +128,7 @@ static bool any_piece(const struct act *x)
 	return x->e->fx == FX_shift ? can_shift(x) : dawnfall_possible(x);
 }
 
+/* DF-1630, DF-R86. */
 static void put_thicket(struct play *p, int i, int space, int hexes)
 {
 	p->s->thicket[i] = (uint8_t)(space + 1);
@@ -379,6 +380,7 @@ static bool tends(const struct act *x, int squad, int space, unsigned hexes)
 	return false;
 }
 
+/* DF-R114. */
 static bool may_fell(const struct act *x, int thicket)
 {
 	for (int q = x->a->seat * SQUADS; x->s->thicket[thicket] && q < (x->a->seat + 1) * SQUADS;

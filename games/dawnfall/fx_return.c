@@ -88,6 +88,7 @@ static bool can_turn(const struct act *x)
 	return false;
 }
 
+/* DF-511, DF-R58, DF-1111. */
 static bool may_return(const struct list *l, const struct act *x, int model)
 {
 	(void)l;
@@ -124,7 +125,7 @@ static int restorable(const struct act *x)
 }
 
 /* Resurrection pays 1 for each model and each token; Lycanthropy may give up its Treemaid; the
- * Faceless Banner removes a dead model for good. */
+ * Faceless Banner removes a dead model for good. DF-511, DF-1111, DF-R58. */
 EFFECT_RULE(fx_return)
 {
 	struct fx_return_vars *v = &f->v.fx_return;
@@ -216,6 +217,7 @@ static bool is_near_wood(state_t s, const struct wound_vars *w, int i)
 	       dawnfall_touches_space(w->space, w->hexes, dawnfall_wood(s, i));
 }
 
+/* DF-R92. */
 static bool can_seed(const struct act *x)
 {
 	const struct wound_vars *w = enemys_death(x);
@@ -254,6 +256,7 @@ static int wood_in(state_t s, int space)
 	return WOODS;
 }
 
+/* DF-R92. */
 static void fell_wood(struct dawnfall *s, int i)
 {
 	if (i < SOURCES) {
@@ -266,6 +269,7 @@ static void fell_wood(struct dawnfall *s, int i)
 	}
 }
 
+/* DF-R92. */
 EFFECT_RULE(fx_seed)
 {
 	struct fx_seed_vars *v = &f->v.fx_seed;

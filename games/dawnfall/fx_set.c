@@ -15,7 +15,7 @@ static bool leaves_space(const struct effect *e)
 	return e->to == SET_NEXT_SPACE || e->fx == FX_shove;
 }
 
-/* The places a set or returned model may take. */
+/* The places a set or returned model may take (DF-1602, DF-1603, DF-1611, DF-R58, DF-R81, DF-R98). */
 struct place_vars dawnfall_setting(const struct act *x, int model)
 {
 	const struct effect *e = x->e;

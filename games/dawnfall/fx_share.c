@@ -65,6 +65,7 @@ static void move_card(struct dawnfall *s, int from, int squad)
 
 /* ---- Charges and Endurance ------------------------------------------------------------------------ */
 
+/* DF-1621. */
 static void gather(struct dawnfall *s, int seat, struct fx_share_vars *v)
 {
 	FOR_SQUADS_OF(q, seat) {
@@ -87,7 +88,7 @@ static int next_slot(state_t s, int seat, int from)
 	return ALL_SQUADS * SLOTS;
 }
 
-/* How many Endurance tokens the Squads from this one on can hold. */
+/* DF-1621: how many Endurance tokens the Squads from this one on can hold. */
 static int room_from(const struct act *x, int squad)
 {
 	int room = 0;
@@ -98,6 +99,7 @@ static int room_from(const struct act *x, int squad)
 	return room;
 }
 
+/* DF-1621. */
 EFFECT_RULE(fx_share)
 {
 	struct fx_share_vars *v = &f->v.fx_share;

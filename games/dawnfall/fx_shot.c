@@ -1,12 +1,12 @@
 /*
- * fx_shot.c - shots: Line of Fire, areas, who would be hit, and by whom (DF-1004 to DF-1012,
+ * fx_shot.c - shots: Line of Fire, areas, who would be hit, and by whom (DF-1004..1012,
  * DF-D19).
  */
 #include "games/dawnfall/effects.h"
 
 /* ---- what a shot can reach ------------------------------------------------------------------ */
 
-/* DF-1008 to DF-1010: along a straight line, stopped by the first full Space. */
+/* DF-215, DF-1008..1010: along a straight line, stopped by the first full Space. */
 static bool has_line_of_fire(state_t s, int from, int to)
 {
 	int direction = dawnfall_line(from, to), n = dawnfall_distance(from, to), space = from;
@@ -25,13 +25,14 @@ static bool has_line_of_fire(state_t s, int from, int to)
 	return true;
 }
 
-/* May this model be hit at all? A shot of side "enemies" spares the others. */
+/* DF-1007: may this model be hit at all? A shot of side "enemies" spares the others. */
 static bool is_prey(const struct act *x, int model)
 {
 	return dawnfall_stands(x->s, model) &&
 	       (!(x->e->flags & FX_ENEMIES) || dawnfall_is_enemy(x, model));
 }
 
+/* DF-216, DF-1011, DF-1012, DF-R97. */
 static bool reaches(const struct act *x, int space)
 {
 	int from = is_model(x->a->user) ? dawnfall_model(x->s, x->a->user)->space : x->a->space;
@@ -82,7 +83,7 @@ static bool is_ray_end(const struct act *x, int space)
 	return false;
 }
 
-/* Is the model hit by a shot at that Space (and the second one)? */
+/* DF-1007, DF-1644: is the model hit by a shot at that Space (and the second one)? */
 static bool is_in_area(const struct act *x, int space, int second, int model)
 {
 	const struct action_vars *a = x->a;
@@ -175,6 +176,7 @@ static bool can_shoot(const struct act *x)
 
 /* ---- each Ranger of the Squad, twice with Firing Position, in any order (DF-1006) ------------------ */
 
+/* DF-1005. */
 static bool may_shoot(const struct act *x, const struct fx_shot_vars *v, int model)
 {
 	int times = dawnfall_granted(x->pack, x->s, v->squad, GRANT_SHOOT_TWICE) ? 2 : 1;
@@ -194,6 +196,7 @@ static bool is_shooter(const struct list *l, const struct act *x, int model)
 	return may_shoot(x, &l->f->v.fx_shot, model);
 }
 
+/* DF-1006. */
 static int shooters(const struct act *x, const struct fx_shot_vars *v, int *one)
 {
 	int n = 0;
@@ -262,6 +265,7 @@ static void shoot_from_grave(struct dawnfall *s, struct action_vars *a)
 	a->hexes = w->hexes;
 }
 
+/* DF-1005, DF-1006, DF-D19. */
 EFFECT_RULE(fx_shot)
 {
 	struct fx_shot_vars *v = &f->v.fx_shot;

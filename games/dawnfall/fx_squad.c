@@ -5,6 +5,7 @@
 #include "games/dawnfall/places.h"
 #include "games/dawnfall/supply.h"
 
+/* DF-R57. */
 static bool can_restore(const struct act *x, int squad)
 {
 	return x->s->squad[squad].endurance < dawnfall_printed(x->pack, x->s, squad) &&
@@ -42,6 +43,7 @@ static int only_squad(const struct act *x)
 	return n == 1 ? one : NO_SQUAD;
 }
 
+/* DF-R57. */
 EFFECT_RULE(fx_squad)
 {
 	struct fx_squad_vars *v = &f->v.fx_squad;

@@ -7,7 +7,7 @@
 #include "games/dawnfall/effects.h"
 #include "games/dawnfall/text.h"
 
-/* In the fight that is nearer than the shot, or to INI against the shot. */
+/* DF-R50: in the fight that is nearer than the shot, or to INI against the shot. */
 static void modify(struct play *p, const struct action_vars *a, int what, int n)
 {
 	struct frame *fight = dawnfall_frame(p->s, RULE_fight),
@@ -65,6 +65,7 @@ static bool any_other_squad(const struct act *x)
 	return false;
 }
 
+/* DF-R93. */
 static void use_value(struct play *p, const struct act *x, int squad, int attribute)
 {
 	int own = dawnfall_sum(x->pack, x->s, x->a->user, attribute);

@@ -53,7 +53,7 @@ static bool has_squad(const struct deck *deck, int kind)
 	return false;
 }
 
-/* DF-111, DF-1405, DF-R08: so many Squads, each card once. */
+/* DF-D03, DF-111, DF-1405, DF-R08: so many Squads, each card once. */
 static q_rule squads_flaw(pack_t pack, const struct dawnfall_options *o, int faction,
 			  const struct deck *deck)
 {
@@ -71,7 +71,7 @@ static q_rule squads_flaw(pack_t pack, const struct dawnfall_options *o, int fac
 	return 0;
 }
 
-/* DF-115, DF-116, DF-R07: a deck that may be played. */
+/* DF-D04, DF-115, DF-116, DF-R07: a deck that may be played. */
 static q_rule deck_flaw(pack_t pack, const struct dawnfall_options *o, int faction,
 			const struct deck *deck)
 {
@@ -102,6 +102,7 @@ static q_rule deck_flaw(pack_t pack, const struct dawnfall_options *o, int facti
 	return 0;
 }
 
+/* DF-D01, DF-1513, DF-R06: what the options bind before the set-up. */
 q_rule dawnfall_options_flaw(pack_t pack, const struct dawnfall_options *o)
 {
 	if (o->teams && o->seats != 4)
@@ -132,7 +133,7 @@ q_rule dawnfall_options_flaw(pack_t pack, const struct dawnfall_options *o)
 	return 0;
 }
 
-/* The faction and, where the options bring one, the deck of a seat. */
+/* DF-112..114: the faction and, where the options bring one, the deck of a seat. */
 static void seat_down(struct dawnfall *s, pack_t pack, const struct dawnfall_options *o, int seat)
 {
 	struct side *side = &s->side[seat];
@@ -171,6 +172,7 @@ static uint16_t option_set(const struct dawnfall_options *o)
 			  (o->layout ? FREE_LAYOUT : 0));
 }
 
+/* DF-1511. */
 static q_rule setup(const struct q_game *g, void *state, const void *options, uint64_t seed,
 		    struct q_events *log)
 {

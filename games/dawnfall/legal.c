@@ -11,6 +11,7 @@
 
 /* ---- set-up ------------------------------------------------------------------------------ */
 
+/* DF-D02, DF-R06. */
 static void list_factions(struct list *l)
 {
 	for (int i = 0; i < FACTIONS; i++)
@@ -46,7 +47,7 @@ static void list_seats(struct list *l)
 	}
 }
 
-/* DF-121, DF-123: Shrines among themselves, and from Sources that lie there already. */
+/* DF-D06, DF-121, DF-123: Shrines among themselves, and from Sources that lie there already. */
 static void list_spaces(struct list *l)
 {
 	FOR_SPACES(space, l->s)
@@ -63,11 +64,13 @@ static void list_squads(struct list *l, bool (*fits)(const struct list *, int), 
 		add(l, VERB_STOP, 0, 0, 0);
 }
 
+/* DF-D07. */
 static bool deploys(const struct list *l, int squad)
 {
 	return owner_of(squad) == l->s->head.ask.player && dawnfall_deploys(l->pack, l->s, squad);
 }
 
+/* DF-D08, DF-R13. */
 static bool disperses(const struct list *l, int squad)
 {
 	return owner_of(squad) == l->s->head.ask.player &&
@@ -110,6 +113,7 @@ static void list_placements(struct list *l)
 
 /* ---- turns ------------------------------------------------------------------------------------ */
 
+/* DF-D25. */
 static void list_fire(struct list *l)
 {
 	int seat = l->s->active;
@@ -126,6 +130,7 @@ static void list_fire(struct list *l)
 			add(l, VERB_REMOVE, m, TOKEN_FIRE, 0);
 }
 
+/* DF-D09. */
 static void list_turn(struct list *l)
 {
 	add(l, VERB_TURN, TURN_ACTIVE, 0, 0);
@@ -161,6 +166,7 @@ static void list_plays(struct list *l, int seat)
 	}
 }
 
+/* DF-R17. */
 static void list_attach(struct list *l, int seat)
 {
 	int first = dawnfall_first_card(l->pack, l->s->side[seat].faction - 1);
@@ -245,7 +251,7 @@ static void list_extras(struct list *l, int seat)
 	list_removals(l, seat);
 }
 
-/* DF-D10. */
+/* DF-R14, DF-D10. */
 static void list_acts(struct list *l)
 {
 	const struct active_vars *v = &l->f->v.active;
@@ -264,6 +270,7 @@ static void list_acts(struct list *l)
 	list_shrine(l, seat);
 }
 
+/* DF-D22. */
 static void list_hand(struct list *l, int seat)
 {
 	int first = dawnfall_first_card(l->pack, l->s->side[seat].faction - 1);
@@ -333,6 +340,7 @@ static void list_draws(struct list *l)
 
 /* ---- everything else --------------------------------------------------------------------------- */
 
+/* DF-D18. */
 static void list_window(struct list *l)
 {
 	l->n += dawnfall_offers(l->pack, l->s, &l->f->v.window, l->f->v.window.seat, false, l->out);
@@ -347,6 +355,7 @@ static void list_movers(struct list *l)
 	add(l, VERB_STOP, 0, 0, 0);
 }
 
+/* DF-D15. */
 static void list_again(struct list *l)
 {
 	uint32_t n;
@@ -355,6 +364,7 @@ static void list_again(struct list *l)
 	l->n = n;
 }
 
+/* DF-D16. */
 static void list_yes(struct list *l)
 {
 	add(l, VERB_NO, 0, 0, 0);

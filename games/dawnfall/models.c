@@ -105,7 +105,7 @@ bool dawnfall_granted(pack_t pack, state_t s, int squad, int grant)
 	return false;
 }
 
-/* DF-313, Radiostation: the limit rises while the Squad has a living model. */
+/* DF-1511, DF-R72, DF-313, Radiostation: the limit rises while the Squad has a living model. */
 int dawnfall_hand_limit(pack_t pack, state_t s, int seat)
 {
 	int limit = s->hand_limit;
@@ -190,6 +190,7 @@ static bool sourced(state_t s, int seat, int token)
 	return false;
 }
 
+/* DF-1639. */
 static int of_tokens(state_t s, int model, int attribute)
 {
 	static const uint8_t source[ATTRIBUTES] = {
@@ -220,7 +221,7 @@ static bool in_source(state_t s, int model)
 	return dawnfall_model(s, model)->tokens & MARKS;
 }
 
-/* DF-515: set values, then doubling, then additions; "-" overrides. The floor comes last, when
+/* DF-502, DF-1608, DF-515: set values, then doubling, then additions; "-" overrides. The floor comes last, when
  * the additions of the fight or the check at hand are in. */
 static int sum_of(pack_t pack, state_t s, int model, int attribute)
 {
@@ -285,7 +286,7 @@ static bool usable(pack_t pack, state_t s, int model, int attribute)
 
 /* ---- what a model may do ------------------------------------------------------------ */
 
-/* DF-505, DF-1601, DF-1627. Lurch blocks both models. */
+/* DF-R80, DF-505, DF-1601, DF-1627. Lurch blocks both models. */
 bool dawnfall_can_move(pack_t pack, state_t s, int model)
 {
 	enum {

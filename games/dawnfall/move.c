@@ -131,7 +131,7 @@ static struct shoot_vars explosion(state_t s, int space)
 	return v;
 }
 
-/* A mined Space; a Pushed model comes from the Space that its Pusher, a model or a Shrine, is in now. */
+/* DF-R43: a mined Space; a Pushed model comes from the Space that its Pusher, a model or a Shrine, is in now. */
 static bool has_entered(state_t s, const struct place_vars *v, int space)
 {
 	if (!dawnfall_is_mined(s, space))
@@ -245,7 +245,7 @@ static struct place_vars stepping(struct play *p, const struct move_vars *v)
 	return to;
 }
 
-/* DF-801 to DF-820: each model of the Squad may move; DF-R42: one after another. */
+/* DF-801..820: each model of the Squad may move; DF-R42: one after another. */
 enum flow dawnfall_move(struct play *p, struct frame *f)
 {
 	struct move_vars *v = &f->v.move;
@@ -286,7 +286,7 @@ static int next_standing(state_t s, int squad, int from)
 	return MODELS;
 }
 
-/* DF-R59: over an old hex, in the same Space. */
+/* DF-1636, DF-R59: over an old hex, in the same Space. */
 static struct place_vars growing(state_t s, int model)
 {
 	const struct model *m = dawnfall_model(s, model);
@@ -396,7 +396,7 @@ bool dawnfall_leaves_room(pack_t pack, state_t s, const struct place_vars *v, in
 	return all_give_way(pack, &after, squad_of(pusher), pusher);
 }
 
-/* DF-508, DF-514, DF-R59: the card is flipped; where the base changes its size every model
+/* DF-R60, DF-508, DF-514, DF-R59: the card is flipped; where the base changes its size every model
  * takes its new place over the old one. */
 enum flow dawnfall_mode(struct play *p, struct frame *f)
 {

@@ -17,7 +17,7 @@ enum {
 		     1u << M_ENDURANCE_LOST
 };
 
-/* The model that the moment is about, on this side of it. */
+/* DF-1227, DF-R49: the model that the moment is about, on this side of it. */
 static bool is_concerned(state_t s, const struct window_vars *w, int moment, int model)
 {
 	if (moment == M_BEFORE_ROLL) {
@@ -112,7 +112,7 @@ static bool any_user(pack_t pack, state_t s, const struct action_vars *a,
 
 /* ---- may it be played? --------------------------------------------------------------------- */
 
-/* DF-1214, DF-1215, DF-1218, DF-1232: Charges, frequency, Passive Actions, living Squads. */
+/* DF-1213, DF-R96, DF-1214, DF-1215, DF-1218, DF-1232: Charges, frequency, Passive Actions, living Squads. */
 bool dawnfall_slot_usable(pack_t pack, state_t s, const struct action_vars *a)
 {
 	const struct dawnfall_action *action = &pack->action[a->number];
@@ -165,6 +165,7 @@ static bool affordable(state_t s, const struct action_vars *a, const struct dawn
 	return dawnfall_purse(s, a->seat) >= cost;
 }
 
+/* DF-1201, DF-R70. */
 bool dawnfall_playable(pack_t pack, state_t s, const struct action_vars *a,
 		       const struct window_vars *w)
 {
@@ -200,7 +201,7 @@ bool dawnfall_playable(pack_t pack, state_t s, const struct action_vars *a,
 
 /* ---- what a window offers -------------------------------------------------------------------- */
 
-/* Is it the moment for that half of a card, whoever holds it (DF-1220, DF-1221)? */
+/* DF-1205: is it the moment for that half of a card, whoever holds it (DF-1220, DF-1221)? */
 static bool is_timely(pack_t pack, state_t s, const struct window_vars *w, int seat,
 		      const struct dawnfall_card *card, int half, int moment)
 {

@@ -20,7 +20,7 @@ static bool near_thicket(state_t s, int squad)
 	return false;
 }
 
-/* Is this Enhancement among those that get a Charge? Faceless ones hold none (DF-1631). */
+/* DF-1428: is this Enhancement among those that get a Charge? Faceless ones hold none (DF-1631). */
 static bool is_meant(state_t s, const struct charge_vars *v, int squad, int slot)
 {
 	int seat = owner_of(squad);
@@ -145,7 +145,7 @@ static void give_all(struct dawnfall *s, struct charge_vars *v)
 		give(s, v, one);
 }
 
-/* So many Charges for each Enhancement that is meant. When the pile is short the player
+/* DF-R63: so many Charges for each Enhancement that is meant. When the pile is short the player
  * chooses (DF-410, DF-611); when it is empty Charges may change cards (DF-612). */
 enum flow dawnfall_charge(struct play *p, struct frame *f)
 {
@@ -210,6 +210,7 @@ static int energizer(pack_t pack, state_t s, int from)
 	return NO_SQUAD;
 }
 
+/* DF-R79. */
 bool dawnfall_special_kill(state_t s, int seat, int model)
 {
 	return dawnfall_stands(s, model) && dawnfall_enemies(s, seat, seat_of(model)) &&
@@ -255,7 +256,7 @@ static void relief(struct play *p)
 		dawnfall_gain_crystals(p, (s->active + i) % s->head.seats, 1, false);
 }
 
-/* DF-403 to DF-408. */
+/* DF-403..408. */
 enum flow dawnfall_harvest(struct play *p, struct frame *f)
 {
 	struct harvest_vars *v = &f->v.harvest;
@@ -422,7 +423,7 @@ static bool plays(state_t s, int faction)
 	return s->side[s->active].faction == faction + 1;
 }
 
-/* DF-401, DF-413, DF-R94. */
+/* DF-411, DF-412, DF-1230, DF-D23, DF-R16, DF-401, DF-413, DF-R94. */
 enum flow dawnfall_passive(struct play *p, struct frame *f)
 {
 	struct passive_vars *v = &f->v.passive;

@@ -64,7 +64,7 @@ static q_rule refuse_push(pack_t pack, state_t s, const struct place_vars *v, in
 	return dawnfall_model(s, model)->flags & WAS_PUSHED ? 813 : 0;
 }
 
-/* May this end here, Pushing what it overlaps (DF-807 to DF-813)? `t` is without the mover. */
+/* DF-R45, DF-R46, DF-1637: may this end here, Pushing what it overlaps (DF-807..813)? `t` is without the mover. */
 static q_rule refuse_end(pack_t pack, state_t s, const struct place_vars *v, const struct taken *t,
 			 int space, unsigned hexes)
 {
@@ -116,7 +116,7 @@ static bool can_cross(pack_t pack, state_t s, const struct place_vars *v, const 
 	       dawnfall_fits(dawnfall_base(pack, s, v->model), ~(unsigned)t->hexes[space] & WHOLE);
 }
 
-/* How many Spaces away each Space is along a legal path; 0xFF: beyond reach. */
+/* DF-803, DF-R44: how many Spaces away each Space is along a legal path; 0xFF: beyond reach. */
 static void find_paths(pack_t pack, state_t s, const struct place_vars *v, const struct taken *t,
 		       uint8_t length[SPACES])
 {
@@ -337,7 +337,7 @@ static void find_room(state_t s, const struct place_vars *v, uint8_t room[SPACES
 	}
 }
 
-/* What cannot be Pushed away: as refuse_end(), but for all Spaces where there is room. */
+/* DF-1637: what cannot be Pushed away: as refuse_end(), but for all Spaces where there is room. */
 static struct taken find_fixed(pack_t pack, state_t s, const struct place_vars *v,
 			       const struct taken *t, const uint8_t room[SPACES])
 {

@@ -385,7 +385,7 @@ static void add_rim(state_t s, int space, unsigned hexes, uint8_t touching[SPACE
 		touching[rim.space[i]] |= rim.touching[i];
 }
 
-/* DF-1008 to DF-1010: the Spaces along the six lines, up to the first full one. */
+/* DF-1008..1010: the Spaces along the six lines, up to the first full one. */
 static void put_lines(struct look l, int from, struct q_out *out)
 {
 	struct taken t;

@@ -139,7 +139,7 @@ static q_rule refuse_place(const struct list *l, q_action answer)
 	return rule ? rule : Q_DECISION | 12;
 }
 
-/* DF-506, DF-706 to DF-715: what does not follow from that result. */
+/* DF-506, DF-706..715: what does not follow from that result. */
 static q_rule refuse_again(const struct list *l, q_action answer)
 {
 	const struct throw_die_vars *v = &l->f->v.throw_die;

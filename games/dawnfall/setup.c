@@ -26,7 +26,7 @@ static void take_faction(struct play *p, int seat, int faction)
 	dawnfall_note(p, EVENT_faction, seat, faction, 0);
 }
 
-/* DF-111 to DF-117: Squads in Basic mode with all their Endurance, and the deck. */
+/* DF-111..117: Squads in Basic mode with all their Endurance, and the deck. */
 static void take_deck(struct play *p, int seat, const struct deck *deck)
 {
 	struct side *side = &p->s->side[seat];
@@ -73,7 +73,7 @@ static void take_prebuilt(struct play *p, int seat)
 		dawnfall_cut_deck(&p->s->side[seat], p->s->result); /* 25, or 20 with DF-1508 */
 }
 
-/* DF-131, DF-1410, DF-1501, DF-1503, DF-R100. */
+/* DF-R02, DF-131, DF-1410, DF-1501, DF-1503, DF-R100. */
 static void take_crystals(struct play *p)
 {
 	struct dawnfall *s = p->s;
@@ -134,7 +134,7 @@ static bool is_over(state_t s)
 	return s->ending || s->quiet >= QUIET_TURNS || s->turns >= TURNS;
 }
 
-/* DF-301, DF-315, DF-1403, DF-1635: whose turn is next. */
+/* DF-R10, DF-301, DF-315, DF-1403, DF-1635: whose turn is next. */
 static void pass_on(struct dawnfall *s)
 {
 	if (s->side[s->active].again)
@@ -159,7 +159,7 @@ static struct side *orders(struct dawnfall *s)
 
 static void judge(struct play *p); /* the game ends: who has won */
 
-/* DF-105: the fixed order of the set-up, then turn after turn. */
+/* DF-119, DF-132, DF-1412, DF-D05, DF-105: the fixed order of the set-up, then turn after turn. */
 enum flow dawnfall_match(struct play *p, struct frame *f)
 {
 	struct match_vars *v = &f->v.match;
@@ -272,7 +272,7 @@ enum flow dawnfall_shrines(struct play *p, struct frame *f)
 	END;
 }
 
-/* DF-123: at distance 2 or more from every Shrine and Source. */
+/* DF-R03, DF-123: at distance 2 or more from every Shrine and Source. */
 static bool is_apart(state_t s, int space)
 {
 	FOR_SOURCES(i)
@@ -358,7 +358,7 @@ enum flow dawnfall_models(struct play *p, struct frame *f)
 	END;
 }
 
-/* DF-125 to DF-129: model after model, each beside one of its Squad. */
+/* DF-125..129: model after model, each beside one of its Squad. */
 enum flow dawnfall_deploy(struct play *p, struct frame *f)
 {
 	struct deploy_vars *v = &f->v.deploy;
@@ -430,7 +430,7 @@ static void end_with(struct play *p, int winners)
 			dawnfall_note(p, EVENT_won, seat, 0, 0);
 }
 
-/* DF-1302 to DF-1306, DF-1418 to DF-1427, DF-1434: the best of those still in. */
+/* DF-1307, DF-1302..1306, DF-1418..1427, DF-1434: the best of those still in. */
 static void judge(struct play *p)
 {
 	state_t s = p->s;
@@ -458,7 +458,7 @@ static int team_of(state_t s, int seat)
 	return 1 << seat | (s->options & TEAMS ? 1 << (seat ^ 2) : 0);
 }
 
-/* DF-1301, DF-R35; DF-1423 to DF-1425. */
+/* DF-1301, DF-R35; DF-1423..1425. */
 static void settle_sides(struct play *p, int out)
 {
 	state_t s = p->s;
@@ -476,7 +476,7 @@ static void settle_sides(struct play *p, int out)
 		end_with(p, all & ~losers);
 }
 
-/* DF-1418 to DF-1420: the eliminated are out, the turn is finished; or somebody who is not has
+/* DF-1418..1420: the eliminated are out, the turn is finished; or somebody who is not has
  * won (DF-1434). */
 static void settle_melee(struct play *p, int out)
 {

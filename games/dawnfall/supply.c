@@ -124,7 +124,7 @@ void dawnfall_gain_temporary(struct play *p, int seat, int n)
 	dawnfall_note(p, EVENT_crystals, seat, n, 2);
 }
 
-/* DF-603 to DF-605, DF-1414: Crystals, Endurance and, with two players, points. */
+/* DF-R31, DF-603..605, DF-1414: Crystals, Endurance and, with two players, points. */
 int dawnfall_purse(state_t s, int seat)
 {
 	int sum = s->side[seat].pool + s->side[seat].temporary;
@@ -134,7 +134,7 @@ int dawnfall_purse(state_t s, int seat)
 	return sum + (s->head.seats == 2 ? s->side[seat].points : 0);
 }
 
-/* DF-615. */
+/* DF-411, DF-601, DF-615. */
 void dawnfall_refresh(struct play *p, int seat)
 {
 	struct side *side = &p->s->side[seat];
@@ -176,7 +176,7 @@ void dawnfall_lose(struct play *p, int squad, int n)
 
 /* ---- points --------------------------------------------------------------------------------- */
 
-/* DF-607, DF-1107, DF-R32: two players share the twenty slots of the track. */
+/* DF-R02, DF-R31, DF-607, DF-1107, DF-R32: two players share the twenty slots of the track. */
 static int shift_points(struct play *p, int seat, int n, bool *last)
 {
 	struct side *mine = &p->s->side[seat], *theirs = &p->s->side[seat ^ 1];
@@ -241,7 +241,7 @@ void dawnfall_capture(struct play *p, int from, int by, int n)
 
 /* ---- Sources ----------------------------------------------------------------------------------- */
 
-/* DF-404, DF-405, DF-R71, DF-1431: an own model touches it and no enemy does. */
+/* DF-R69, DF-404, DF-405, DF-R71, DF-1431: an own model touches it and no enemy does. */
 bool dawnfall_controls(state_t s, int seat, int space)
 {
 	bool mine = false;

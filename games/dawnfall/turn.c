@@ -59,6 +59,7 @@ FLOW_PART(DAWNFALL_STOPS, burn, turn)
 	END;
 }
 
+/* DF-1228. */
 static void clear_turn(struct dawnfall *s)
 {
 	for (int q = 0; q < ALL_SQUADS; q++) {
@@ -205,7 +206,7 @@ void dawnfall_leave_hand(struct dawnfall *s, int seat, int card)
 		side->known[card]--;
 }
 
-/* DF-311, DF-R73: the active player may discard one card; a Passive turn allows none. */
+/* DF-D22, DF-311, DF-R73: the active player may discard one card; a Passive turn allows none. */
 enum flow dawnfall_finish(struct play *p, struct frame *f)
 {
 	struct dawnfall *s = p->s;
@@ -241,6 +242,7 @@ static void rebuild(struct play *p, int seat)
 		dawnfall_note(p, EVENT_shuffled, seat, 1, 0);
 }
 
+/* DF-R74. */
 static bool draws(struct play *p, int seat)
 {
 	struct side *side = &p->s->side[seat];
@@ -252,7 +254,7 @@ static bool draws(struct play *p, int seat)
 	return side->deck_size > 0; /* DF-R38 */
 }
 
-/* DF-312, DF-314, DF-1433: every player up to the limit, the active one first. */
+/* DF-132, DF-R15, DF-R72, DF-312, DF-314, DF-1433: every player up to the limit, the active one first. */
 enum flow dawnfall_draw_up(struct play *p, struct frame *f)
 {
 	struct draw_up_vars *v = &f->v.draw_up;

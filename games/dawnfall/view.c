@@ -24,6 +24,7 @@ static bool sees_mines(state_t s, int seat)
 	return seat < s->head.seats && s->side[seat].faction == RHAZACK + 1;
 }
 
+/* DF-1702, DF-1703, DF-1705. */
 void dawnfall_hide(const struct q_game *g, void *view, int seat)
 {
 	struct dawnfall *v = view;

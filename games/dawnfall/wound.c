@@ -57,6 +57,7 @@ static int worth(struct play *p, const struct wound_vars *v, const struct action
 	return points;
 }
 
+/* DF-513, DF-1110. */
 static void remove_model(struct play *p, struct wound_vars *v, int event, int by)
 {
 	struct model *m = dawnfall_model_mut(p->s, v->victim);
@@ -93,7 +94,7 @@ static void note_kill(struct play *p, const struct wound_vars *v)
 	}
 }
 
-/* DF-1101 to DF-1104, DF-1112: tokens first, then the model; the rest is lost. */
+/* DF-R29, DF-1103, DF-1101..1104, DF-1112: tokens first, then the model; the rest is lost. */
 static void apply_wounds(struct play *p, struct wound_vars *v)
 {
 	struct dawnfall *s = p->s;
@@ -126,7 +127,7 @@ static void apply_wounds(struct play *p, struct wound_vars *v)
 	note_kill(p, v);
 }
 
-/* DF-1108, DF-1109: no points, not a kill. */
+/* DF-D21, DF-1108, DF-1109: no points, not a kill. */
 static void sacrifice(struct play *p, struct wound_vars *v)
 {
 	p->s->stirred = true;
@@ -180,7 +181,7 @@ static uint32_t moments_after(const struct wound_vars *v)
 	return moments;
 }
 
-/* One model suffers Wounds, with the windows before and after (DF-1225 e and f, DF-1226 b
+/* DF-D26: one model suffers Wounds, with the windows before and after (DF-1225 e and f, DF-1226 b
  * and c). */
 enum flow dawnfall_wound(struct play *p, struct frame *f)
 {
@@ -266,7 +267,7 @@ static int targets(state_t s, const struct shoot_vars *v, int *one)
 	return n;
 }
 
-/* DF-1002 to DF-1004: one die, compared with the INI of each target. */
+/* DF-1002..1004: one die, compared with the INI of each target. */
 static void compare(struct play *p, struct shoot_vars *v)
 {
 	struct dawnfall *s = p->s;
@@ -297,7 +298,7 @@ static int wounds_for(state_t s, const struct shoot_vars *v)
 	return v->wounds;
 }
 
-/* Models hit keep a bit in `hit` while FIRE is still to be given out. */
+/* DF-D19: models hit keep a bit in `hit` while FIRE is still to be given out. */
 static bool may_burn(state_t s, const struct shoot_vars *v, int model)
 {
 	(void)v;
@@ -314,7 +315,7 @@ static bool any_to_burn(pack_t pack, state_t s, const struct shoot_vars *v)
 	return false;
 }
 
-/* DF-1001 to DF-1013, DF-R34: one shot is one event. FIRE is put on models hit first, since
+/* DF-1001..1013, DF-R34: one shot is one event. FIRE is put on models hit first, since
  * a token on a model that dies is gone with it. */
 enum flow dawnfall_shoot(struct play *p, struct frame *f)
 {
