@@ -51,12 +51,8 @@ static void spend_unstoppable(struct play *p, const struct window_vars *w)
 {
 	struct dawnfall *s = p->s;
 	struct frame *fight = dawnfall_frame(s, RULE_fight);
-	int q = w->seat * SQUADS, last = (w->seat + 1) * SQUADS;
+	int q = dawnfall_unstoppable(s, w->seat);
 
-	while (q < last && !s->squad[q].unstoppable)
-		q++;
-	if (q == last)
-		return;
 	s->squad[q].unstoppable--;
 	if (w->moments >> M_SHOT_DECLARED & 1 || !fight) {
 		struct model *m = dawnfall_model_mut(s, member_of(q, 0));

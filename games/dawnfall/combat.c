@@ -315,11 +315,11 @@ FLOW_PART(DAWNFALL_STOPS, ambushes, fight)
 	}
 	if (v->due[0])
 		DO(ambushes_WOUNDED, wound, .victim = v->other, .n = v->due[0], .by = v->by,
-		   .dealer = v->starter, .flags = IN_COMBAT | IN_EVENT, .space = NOWHERE);
+		   .dealer = v->starter, .flags = IN_COMBAT | IN_EVENT);
 	if (v->due[1])
 		DO(ambushes_WOUNDED_BACK, wound, .victim = v->starter, .n = v->due[1],
 		   .by = (uint8_t)seat_of(v->other), .dealer = v->other,
-		   .flags = IN_COMBAT | IN_EVENT, .space = NOWHERE);
+		   .flags = IN_COMBAT | IN_EVENT);
 	if (a->mutual)
 		dawnfall_settle(p);
 	v->due[0] = v->due[1] = 0;
@@ -490,7 +490,7 @@ enum flow dawnfall_fight(struct play *p, struct frame *f)
 			DO(fight_WOUNDED, wound,
 			   .victim = (uint8_t)(is_model(v->guard) ? v->guard : target_of(v)),
 			   .n = (uint8_t)(1 + v->more), .by = (uint8_t)controller(s, v, v->first),
-			   .dealer = v->first, .flags = IN_COMBAT, .space = NOWHERE);
+			   .dealer = v->first, .flags = IN_COMBAT);
 			break;
 		}
 		v->more = 0;

@@ -164,7 +164,7 @@ EFFECT_RULE(fx_return)
 		ASK(fx_return_SACRIFICED, a->seat, a->user);
 		if (dawnfall_chose(p, VERB_YES)) {
 			DO(fx_return_GIVEN_UP, wound, .victim = a->user, .n = 1, .by = Q_SEATS,
-			   .dealer = NO_MODEL, .flags = IS_SACRIFICE, .space = NOWHERE);
+			   .dealer = NO_MODEL, .flags = IS_SACRIFICE);
 			dawnfall_restore(p, squad_of(a->target), 1);
 		}
 	}

@@ -41,14 +41,14 @@ EFFECT_RULE(fx_wound)
 		remember_place(a, s, v->victim);
 	if (e->fx == FX_wound_both) {
 		DO(fx_wound_BOTH, wound, .victim = v->victim, .n = v->n, .by = a->seat,
-		   .dealer = a->user, .flags = IN_EVENT, .space = NOWHERE);
+		   .dealer = a->user, .flags = IN_EVENT);
 		DO(fx_wound_SELF, wound, .victim = a->user, .n = v->n, .by = Q_SEATS,
-		   .dealer = NO_MODEL, .flags = IN_EVENT, .space = NOWHERE);
+		   .dealer = NO_MODEL, .flags = IN_EVENT);
 		dawnfall_settle(p);
 	} else {
 		DO(fx_wound_WOUNDED, wound, .victim = v->victim, .n = v->n, .by = a->seat,
 		   .dealer = e->fx == FX_sacrifice ? NO_MODEL : a->user,
-		   .flags = (uint8_t)wound_flags(e), .space = NOWHERE);
+		   .flags = (uint8_t)wound_flags(e));
 	}
 	END;
 }

@@ -267,22 +267,26 @@ static uint32_t slot_offers(pack_t pack, state_t s, const struct window_vars *w,
 	return n;
 }
 
+/* DF-1626: the Squad of this seat that can spend an UNSTOPPABLE token. */
+int dawnfall_unstoppable(state_t s, int seat)
+{
+	FOR_SQUADS_OF(q, seat)
+		if (s->squad[q].unstoppable && dawnfall_stands(s, member_of(q, 0)))
+			return q;
+	return NO_SQUAD;
+}
+
 /* DF-1626: UNSTOPPABLE tokens before a roll or an INI check of the Shatterer. */
 static uint32_t token_offers(state_t s, const struct window_vars *w, int seat, q_action *out)
 {
 	uint32_t bits = 1u << M_BEFORE_INI | 1u << M_BEFORE_ATTACK | 1u << M_BEFORE_DEFENCE;
+	int q = dawnfall_unstoppable(s, seat);
 
-	if (!(w->moments & bits))
+	if (!(w->moments & bits) || !is_squad(q) ||
+	    !is_concerned(s, w, M_BEFORE_ROLL, member_of(q, 0)))
 		return 0;
-	FOR_SQUADS_OF(q, seat) {
-		if (!s->squad[q].unstoppable || !dawnfall_stands(s, member_of(q, 0)))
-			continue;
-		if (is_concerned(s, w, M_BEFORE_ROLL, member_of(q, 0))) {
-			out[0] = q_act(VERB_OPTION, 0, 0, 0, 0);
-			return 1;
-		}
-	}
-	return 0;
+	out[0] = q_act(VERB_OPTION, 0, 0, 0, 0);
+	return 1;
 }
 
 uint32_t dawnfall_offers(pack_t pack, state_t s, const struct window_vars *w, int seat,

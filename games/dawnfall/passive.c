@@ -288,8 +288,7 @@ enum flow dawnfall_harvest(struct play *p, struct frame *f)
 		if (v->option == 1) {
 			ASK(harvest_KILL, s->active);
 			DO(harvest_KILLED, wound, .victim = dawnfall_arg(p, 0), .n = 1,
-			   .by = s->active, .dealer = NO_MODEL, .flags = OUTRIGHT,
-			   .space = NOWHERE);
+			   .by = s->active, .dealer = NO_MODEL, .flags = OUTRIGHT);
 		} else if (v->option == 2) {
 			ASK(harvest_RAISE, s->active);
 			DO(harvest_RAISED, place, .model = dawnfall_arg(p, 0), .by = s->active,
@@ -474,7 +473,7 @@ enum flow dawnfall_passive(struct play *p, struct frame *f)
 	for (v->next = 0; plays(s, REBORN) && is_model(in_thorns(s, v->next)); v->next++) {
 		v->next = (uint8_t)in_thorns(s, v->next);
 		DO(passive_THORNS, wound, .victim = v->next, .n = 1, .by = s->active,
-		   .dealer = NO_MODEL, .flags = IN_EVENT, .space = NOWHERE);
+		   .dealer = NO_MODEL, .flags = IN_EVENT);
 	}
 	dawnfall_settle(p);
 	END;

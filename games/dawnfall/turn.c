@@ -53,8 +53,7 @@ FLOW_PART(DAWNFALL_STOPS, burn, turn)
 			DO(burn_PAID, pay, .seat = s->active, .left = 1);
 			continue;
 		}
-		DO(burn_BURNT, wound, .victim = b->model, .n = 1, .by = b->by, .dealer = NO_MODEL,
-		   .space = NOWHERE);
+		DO(burn_BURNT, wound, .victim = b->model, .n = 1, .by = b->by, .dealer = NO_MODEL);
 	}
 	END;
 }
@@ -168,7 +167,7 @@ enum flow dawnfall_turn(struct play *p, struct frame *f)
 		for (v->next = 0; is_model(lurched(s, s->active, v->next)); v->next++) {
 			v->next = (uint8_t)lurched(s, s->active, v->next);
 			DO(turn_LURCHED, wound, .victim = v->next, .n = 1, .by = s->active,
-			   .dealer = NO_MODEL, .space = NOWHERE);
+			   .dealer = NO_MODEL);
 		}
 		DO_WITH(turn_STARTED, window,
 			dawnfall_open_window(s, 1u << M_ACTIVE, NO_MODEL, NO_MODEL));

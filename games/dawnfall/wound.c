@@ -190,6 +190,7 @@ enum flow dawnfall_wound(struct play *p, struct frame *f)
 	int one = NO_SQUAD;
 
 	BEGIN;
+	v->space = NOWHERE; /* until it is killed */
 	if (!dawnfall_lives(s, v->victim))
 		return FLOW_DONE;
 	if (v->flags & IS_SACRIFICE) {
@@ -348,7 +349,7 @@ enum flow dawnfall_shoot(struct play *p, struct frame *f)
 		if (q_arg(p->answer, 0))
 			DO(shoot_OWN_WOUNDED, wound, .victim = v->shooter,
 			   .n = (uint8_t)(v->wounds - 1), .by = v->seat, .dealer = NO_MODEL,
-			   .flags = IN_EVENT | BY_SHOT, .space = NOWHERE);
+			   .flags = IN_EVENT | BY_SHOT);
 	}
 	while (targets(s, v, &one)) {
 		if (targets(s, v, &one) > 1) {
@@ -364,8 +365,7 @@ enum flow dawnfall_shoot(struct play *p, struct frame *f)
 		untarget(v, v->next);
 		if (v->wounds)
 			DO(shoot_WOUNDED, wound, .victim = v->next, .n = (uint8_t)wounds_for(s, v),
-			   .by = v->seat, .dealer = v->shooter, .flags = IN_EVENT | BY_SHOT,
-			   .space = NOWHERE);
+			   .by = v->seat, .dealer = v->shooter, .flags = IN_EVENT | BY_SHOT);
 	}
 	dawnfall_settle(p);
 	s->result = v->result;
