@@ -70,7 +70,7 @@ static void spend_unstoppable(struct play *p, const struct window_vars *w)
 	dawnfall_note(p, EVENT_used, q, SLOTS, 0);
 }
 
-/* DF-1432, DF-1224, DF-R18, DF-R66: the active player first, then clockwise, one at a time, until all
+/* DF-1432, DF-R65, DF-1224, DF-R18, DF-R66: the active player first, then clockwise, one at a time, until all
  * have passed in a row. Nobody acts in a Passive turn (DF-402). */
 enum flow dawnfall_window(struct play *p, struct frame *f)
 {
