@@ -446,9 +446,7 @@ static bool declines(q_action answer)
 q_action dawnfall_forfeit(pack_t pack, state_t s)
 {
 	q_action out[Q_ANSWERS_MAX] = { 0 };
-	struct list l = {
-		.pack = pack, .s = s, .f = &s->frame[s->depth ? s->depth - 1 : 0], .out = out
-	};
+	struct list l = { .pack = pack, .s = s, .f = &s->frame[s->depth - 1], .out = out };
 
 	list_all(&l);
 	for (uint32_t i = 0; i < l.n; i++)
