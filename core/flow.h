@@ -116,6 +116,29 @@ struct q_flow {
 		}                                                   \
 	}
 
+/* FLOW_CALLS, and run(), which runs rules until one asks, or the first rule is done and the game
+ * is over. Frames above the top are kept zero, so that equal positions are equal bytes. A function,
+ * so that there is one call of call_rule() and a compiler can put all rules into one loop. */
+#define FLOW_RUNNER(RULES_)                                                       \
+	FLOW_CALLS(RULES_)                                                        \
+	static void run(struct play *p)                                           \
+	{                                                                         \
+		while (p->s->depth) {                                             \
+			struct frame *f = &p->s->frame[p->s->depth - 1];          \
+			enum flow flow = call_rule(p, f);                         \
+                                                                                  \
+			if (flow == FLOW_WAIT)                                    \
+				return;                                           \
+			if (flow == FLOW_LOST || flow == FLOW_RETURN)             \
+				__builtin_trap();                                 \
+			if (flow == FLOW_DONE) {                                  \
+				memset(f, 0, sizeof *f);                          \
+				p->s->depth--;                                    \
+			}                                                         \
+		}                                                                 \
+		p->s->head.ask = (struct q_question){ Q_NOBODY, 0, { 0, 0, 0 } }; \
+	}
+
 /* Defines `flow`, the struct q_flow of a game; a rule's variables are described by a field
  * table called <rule>_fields. */
 #define FLOW_RULE_ROW_(r) { #r, r##_fields, sizeof(struct r##_vars) },
@@ -181,7 +204,7 @@ struct q_flow {
 
 /* Ends the rule with a number. The rule that called it reads p->returned right after its DO,
  * before anything else can set it; a rule that ends in another way returns 0. A game that
- * says RETURN runs its rules in a loop of its own, with flow_ends(), not by FLOW_RUN. */
+ * says RETURN runs its rules in a loop of its own, with flow_ends(), not by FLOW_RUNNER. */
 #define RETURN(n)                   \
 	do {                        \
 		p->returned = (n);  \
@@ -238,27 +261,6 @@ static inline void flow_room(unsigned depth, size_t room)
 	if (depth >= room)
 		__builtin_trap();
 }
-
-/* Runs rules until one asks, or the first rule is done and the game is over. Frames
- * above the top are kept zero, so that equal positions are equal bytes. */
-#define FLOW_RUN(p)                                                                         \
-	do {                                                                                \
-		while ((p)->s->depth) {                                                     \
-			uint8_t top_ = (uint8_t)((p)->s->depth - 1);                        \
-			struct frame *f_ = &(p)->s->frame[top_];                            \
-			enum flow flow_ = call_rule((p), f_);                               \
-			if (flow_ == FLOW_WAIT)                                             \
-				break;                                                      \
-			if (flow_ == FLOW_LOST || flow_ == FLOW_RETURN)                     \
-				__builtin_trap();                                           \
-			if (flow_ == FLOW_DONE) {                                           \
-				memset(f_, 0, sizeof *f_);                                  \
-				(p)->s->depth--;                                            \
-			}                                                                   \
-		}                                                                           \
-		if (!(p)->s->depth)                                                         \
-			(p)->s->head.ask = (struct q_question){ Q_NOBODY, 0, { 0, 0, 0 } }; \
-	} while (0)
 
 /* Appends an event with the state as it is now, or only counts it. So note an event after the
  * change that it tells of. Searches pass no log: nothing but the test is done for them. */

@@ -8,7 +8,7 @@
 
 extern const struct q_pack duel_base_pack;
 
-FLOW_CALLS(DUEL_RULES)
+FLOW_RUNNER(DUEL_RULES)
 
 /* ---- set-up and answers ----------------------------------------------------- */
 
@@ -36,7 +36,7 @@ static q_rule setup(const struct q_game *g, void *state, const void *options, ui
 	for (int i = 0; i < CARDS; i++)
 		s->pile[i] = pack->cards[i].copies;
 	FLOW_PUSH(s, RULE_battle)->v.battle.left = (uint8_t)(o->hand * SIDES);
-	FLOW_RUN(&p);
+	run(&p);
 	return 0;
 }
 
@@ -44,7 +44,7 @@ static void apply(const struct q_game *g, void *state, q_action answer, struct q
 {
 	struct play p = { .s = state, .pack = g->pack->data, .answer = answer, .log = log };
 
-	FLOW_RUN(&p);
+	run(&p);
 }
 
 static uint32_t legal_attacks(const struct duel *s, q_action *out)

@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-FLOW_CALLS(DARKSECTOR_RULES)
+FLOW_RUNNER(DARKSECTOR_RULES)
 
 /* DS-205, DS-206: the four starting weapons aside, the others are the deck. */
 static void stack_items(struct darksector *s, const struct darksector_pack *pack)
@@ -65,7 +65,7 @@ static q_rule setup(const struct q_game *g, void *state, const void *options, ui
 	set_table(s, p.pack, o);
 	stack_items(s, p.pack);
 	FLOW_PUSH(s, RULE_mission);
-	FLOW_RUN(&p);
+	run(&p);
 	return 0;
 }
 
@@ -73,7 +73,7 @@ static void apply(const struct q_game *g, void *state, q_action answer, struct q
 {
 	struct play p = { .s = state, .pack = g->pack->data, .answer = answer, .log = log };
 
-	FLOW_RUN(&p);
+	run(&p);
 }
 
 /* DS-1201, DS-1202, DS-1205: all win or all lose. */

@@ -205,7 +205,7 @@ static q_rule judge_shoot(const struct darksector *s, const struct darksector_pa
  * are never in one round (DS-610). */
 static q_rule judge_flank(const struct darksector *s, const struct darksector_pack *pack)
 {
-	const struct special_rule *eyes = darksector_foe(s, pack, FOE_MANY_EYES);
+	const struct special_rule *eyes;
 
 	if (s->mode != MODE_RANGED)
 		return 903;
@@ -213,6 +213,7 @@ static q_rule judge_flank(const struct darksector *s, const struct darksector_pa
 		return 801;
 	if (darksector_foe(s, pack, FOE_NO_FLANK))
 		return 612;
+	eyes = darksector_foe(s, pack, FOE_MANY_EYES);
 	for (int i = 0; eyes && i < s->row_count; i++)
 		if (s->row[i] == FACE_M + eyes->symbol)
 			return 612;
@@ -227,11 +228,12 @@ static bool is_last(const struct darksector *s, int member)
 /* Where the enemy's card, or DS-904 and DS-1002, leave no choice but FIGHT. */
 static q_rule must_fight(const struct darksector *s, const struct darksector_pack *pack, int member)
 {
-	const struct special_rule *all = darksector_foe(s, pack, FOE_ALL_IN);
-	const struct special_rule *first = darksector_foe(s, pack, FOE_LEADER_FIRST);
+	const struct special_rule *all, *first;
 
 	if (s->mode != MODE_CLOSE)
 		return 0;
+	all = darksector_foe(s, pack, FOE_ALL_IN);
+	first = darksector_foe(s, pack, FOE_LEADER_FIRST);
 	if ((all && s->round <= all->rounds) || (first && s->round <= first->rounds))
 		return 612;
 	if (darksector_foe(s, pack, FOE_LEADER_MUST_FIGHT) && member == s->leader)
@@ -360,16 +362,9 @@ static q_rule judge_occasion(const struct member *m, const struct implant *impla
 	return 0;
 }
 
-/* DS-1306..1311 */
-q_rule darksector_judge_implant(const struct darksector *s, const struct darksector_pack *pack,
-				int member, int roll, int which)
+/* DS-1302, DS-1306..1311: what it alters, on its occasion. */
+static q_rule judge_altered(const struct member *m, const struct implant *implant, int which)
 {
-	const struct member *m = &s->crew[member];
-	const struct implant *implant = &pack->implants[m->implant];
-	q_rule broken = judge_occasion(m, implant, roll);
-
-	if (broken)
-		return broken;
 	if (implant->effect == CYBER_DOUBLE_AS_SINGLE)
 		return is_double(m->crew_die) && which >= 1 && which <= TRAITS ? 0 : 1302;
 	if (implant->effect == CYBER_REROLL_AMMO_DIE)
@@ -381,11 +376,26 @@ q_rule darksector_judge_implant(const struct darksector *s, const struct darksec
 	return m->crew_dice && !which ? 0 : 1302;
 }
 
+q_rule darksector_judge_implant(const struct darksector *s, const struct darksector_pack *pack,
+				int member, int roll, int which)
+{
+	const struct member *m = &s->crew[member];
+	const struct implant *implant = &pack->implants[m->implant];
+	q_rule broken = judge_occasion(m, implant, roll);
+
+	return broken ? broken : judge_altered(m, implant, which);
+}
+
 static bool can_use_implant(const struct darksector *s, const struct darksector_pack *pack,
 			    int member, int roll)
 {
+	const struct member *m = &s->crew[member];
+	const struct implant *implant = &pack->implants[m->implant];
+
+	if (judge_occasion(m, implant, roll))
+		return false;
 	for (int which = 0; which <= AMMO_DICE_MAX; which++)
-		if (!darksector_judge_implant(s, pack, member, roll, which))
+		if (!judge_altered(m, implant, which))
 			return true;
 	return false;
 }
@@ -596,17 +606,21 @@ static bool is_stray(const struct darksector *s, const struct darksector_pack *p
 	}
 }
 
+q_rule darksector_judge(const struct darksector *s, const struct darksector_pack *pack,
+			q_action answer)
+{
+	if (s->head.ask.player == Q_CHANCE)
+		return darksector_chances(s, pack, answer) ? 0 : Q_RULING | 5;
+	if (s->head.ask.kind <= ASK_COST)
+		return judge_council(s, pack, answer);
+	return judge_member(s, pack, answer);
+}
+
 q_rule darksector_refuses(const struct q_game *g, const void *state, q_action answer)
 {
-	const struct darksector *s = state;
-
-	if (q_over(s))
+	if (q_over(state))
 		return 1202;
-	if (is_stray(s, g->pack->data, answer))
+	if (is_stray(state, g->pack->data, answer))
 		return 609;
-	if (s->head.ask.player == Q_CHANCE)
-		return darksector_chances(s, g->pack->data, answer) ? 0 : Q_RULING | 5;
-	if (s->head.ask.kind <= ASK_COST)
-		return judge_council(s, g->pack->data, answer);
-	return judge_member(s, g->pack->data, answer);
+	return darksector_judge(state, g->pack->data, answer);
 }

@@ -7,6 +7,9 @@
 
 #include "games/darksector/darksector.h"
 
+/* Of an answer that notation can write, to the open question: 0 or the rule that forbids it. */
+q_rule darksector_judge(const struct darksector *s, const struct darksector_pack *pack,
+			q_action answer);
 /* USE of an item in a window: 0 or the rule that forbids it. */
 q_rule darksector_judge_use(const struct darksector *s, const struct darksector_pack *pack,
 			    int member, int window, q_action answer);

@@ -5,7 +5,6 @@
 #include "games/darksector/judge.h"
 
 struct list {
-	const struct q_game *g;
 	const struct darksector *s;
 	const struct darksector_pack *pack;
 	q_action *out;
@@ -14,7 +13,7 @@ struct list {
 
 static void offer(struct list *l, q_action answer)
 {
-	if (!darksector_refuses(l->g, l->s, answer))
+	if (!darksector_judge(l->s, l->pack, answer))
 		l->out[l->n++] = answer;
 }
 
@@ -293,7 +292,7 @@ static void one_member(struct list *l)
 
 uint32_t darksector_legal(const struct q_game *g, const void *state, q_action *out)
 {
-	struct list l = { .g = g, .s = state, .pack = g->pack->data, .out = out };
+	struct list l = { .s = state, .pack = g->pack->data, .out = out };
 
 	if (q_over(state))
 		return 0;

@@ -23,33 +23,40 @@ void darksector_clear_rolls(struct darksector *s)
 	}
 }
 
-/* The first die of a crew member that is still to be rolled. */
-static bool unrolled(const struct member *m, uint8_t *die, uint8_t *which)
+/* The place of the first die that lies unrolled, or -1. */
+static int unrolled_in(const uint8_t *dice, int count)
 {
-	for (*die = DIE_AMMO, *which = 0; *which < m->ammo_count; (*which)++)
-		if (!m->ammo[*which])
-			return true;
-	for (*die = DIE_ATTACK, *which = 0; *which < m->attack_count; (*which)++)
-		if (!m->attack[*which])
-			return true;
-	*which = 0;
-	*die = DIE_CREW;
-	if (m->crew_dice && !m->crew_die)
-		return true;
-	*die = DIE_BLADE;
-	return m->blade_dice && !m->blade;
+	for (int i = 0; i < count; i++)
+		if (!dice[i])
+			return i;
+	return -1;
+}
+
+/* The first die of a crew member that is still to be rolled. */
+static bool unrolled(const struct member *m, struct throw_vars *v)
+{
+	int ammo = unrolled_in(m->ammo, m->ammo_count);
+	int attack = unrolled_in(m->attack, m->attack_count);
+
+	v->which = (uint8_t)(ammo >= 0 ? ammo : attack >= 0 ? attack : 0);
+	v->die = ammo >= 0                    ? DIE_AMMO :
+		 attack >= 0                  ? DIE_ATTACK :
+		 m->crew_dice && !m->crew_die ? DIE_CREW :
+						DIE_BLADE;
+	return v->die != DIE_BLADE || (m->blade_dice && !m->blade);
 }
 
 bool darksector_find_unrolled(const struct darksector *s, struct throw_vars *v)
 {
+	int row;
+
 	for (v->member = 0; v->member < s->size; v->member++)
-		if (unrolled(&s->crew[v->member], &v->die, &v->which))
+		if (unrolled(&s->crew[v->member], v))
 			return true;
+	row = unrolled_in(s->row, s->row_count);
 	v->die = DIE_CHAPTER;
-	for (v->which = 0; v->which < s->row_count; v->which++)
-		if (!s->row[v->which])
-			return true;
-	return false;
+	v->which = (uint8_t)(row >= 0 ? row : s->row_count);
+	return row >= 0;
 }
 
 static void set_die(struct darksector *s, const struct throw_vars *v, uint8_t face)

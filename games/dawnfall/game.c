@@ -12,7 +12,7 @@ extern const struct q_pack dawnfall_base_pack;
 
 FLOW_CALLS(DAWNFALL_RULES)
 
-/* FLOW_RUN, and the end that comes at once whatever is under way (DF-1301). */
+/* As run() of FLOW_RUNNER, and the end that comes at once whatever is under way (DF-1301). */
 static void run(struct play *p)
 {
 	struct dawnfall *s = p->s;

@@ -21,7 +21,7 @@ static enum flow game(struct play *p, struct frame *f)
 	END;
 }
 
-FLOW_CALLS(NULL_RULES)
+FLOW_RUNNER(NULL_RULES)
 
 static q_rule setup(const struct q_game *g, void *state, const void *options, uint64_t seed,
 		    struct q_events *log)
@@ -34,7 +34,7 @@ static q_rule setup(const struct q_game *g, void *state, const void *options, ui
 	s->head.rng.key = seed;
 	s->head.seats = 1;
 	FLOW_PUSH(s, RULE_game);
-	FLOW_RUN(&p);
+	run(&p);
 	return 0;
 }
 
@@ -58,7 +58,7 @@ static void apply(const struct q_game *g, void *state, q_action answer, struct q
 {
 	struct play p = { .s = state, .pack = g->pack->data, .answer = answer, .log = log };
 
-	FLOW_RUN(&p);
+	run(&p);
 }
 
 static void score(const struct q_game *g, const void *state, int32_t out[Q_SEATS])

@@ -139,7 +139,8 @@ enum flow starfighter_rule_suffer(struct play *p, struct frame *f)
 			ASK(suffer_SPLIT, v->seat, v->seat, v->sector, v->markers);
 			damage_top(p, v, true);
 		}
-		DO(suffer_UNCOVERED, chain, .nothing = 0);
+		if (p->s->waiting_count)
+			DO(suffer_UNCOVERED, chain, .nothing = 0);
 	}
 	if (v->markers)
 		starfighter_lose_armour(p, v->seat, v->markers);

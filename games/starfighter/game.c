@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-FLOW_CALLS(STARFIGHTER_RULES)
+FLOW_RUNNER(STARFIGHTER_RULES)
 
 /* ---- set-up ---------------------------------------------------------------- */
 
@@ -88,7 +88,7 @@ static q_rule setup(const struct q_game *g, void *state, const void *options, ui
 	if (broken)
 		return broken;
 	FLOW_PUSH(s, RULE_game);
-	FLOW_RUN(&p);
+	run(&p);
 	return 0;
 }
 
@@ -128,7 +128,7 @@ static void apply(const struct q_game *g, void *state, q_action answer, struct q
 		memset(s->frame, 0, sizeof s->frame);
 		s->depth = 0;
 	}
-	FLOW_RUN(&p);
+	run(&p);
 	if (q_over(s))
 		note(&p, EVENT_ENDED, winner(s), s->player[0].armour, s->player[1].armour, 0, 0);
 }

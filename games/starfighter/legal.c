@@ -65,30 +65,37 @@ static q_rule place_breaks(const struct starfighter *s, const struct starfighter
 	return face == RECTO && level && level != player->sector[sector].height ? 608 : 0;
 }
 
+/* Where a card of each level may lie recto up, as sets of sectors; level 0 fits everywhere where
+ * there is room, and so does a verso (SF-606, SF-608). */
+static void find_room(const struct starfighter_pack *pack, const struct player *player,
+		      unsigned fits[SLOTS])
+{
+	for (unsigned at = 0; at < SECTORS; at++) {
+		if (!has_room(pack, player, at))
+			continue;
+		fits[0] |= 1u << at;
+		fits[player->sector[at].height] |= 1u << at;
+	}
+}
+
 /* SF-D04 */
 static uint32_t list_placements(const struct starfighter *s, const struct starfighter_pack *pack,
 				q_action *out)
 {
 	const struct player *player = &s->player[s->head.ask.player];
-	unsigned open = 0, height[SECTORS];
+	unsigned fits[SLOTS] = { 0 };
 	uint32_t n = 0;
 
-	for (unsigned at = 0; at < SECTORS; at++) {
-		height[at] = player->sector[at].height;
-		open |= (unsigned)has_room(pack, player, at) << at;
-	}
+	find_room(pack, player, fits);
 	out[n++] = q_act(VERB_PASS, 0, 0, 0, 0);
 	for (int word = 0; word < 2; word++)
 		for (uint64_t left = player->hand[word]; left; left &= left - 1) {
 			int card = word * 64 + __builtin_ctzll(left);
-			unsigned level = pack->cards[card].level;
 
-			for (int at = 0; at < SECTORS; at++)
-				if (open >> at & 1 && (!level || level == height[at]))
-					out[n++] = q_act(VERB_PLACE, card, RECTO, at, 0);
-			for (int at = 0; at < SECTORS; at++)
-				if (open >> at & 1)
-					out[n++] = q_act(VERB_PLACE, card, VERSO, at, 0);
+			for (unsigned at = fits[pack->cards[card].level]; at; at &= at - 1)
+				out[n++] = q_act(VERB_PLACE, card, RECTO, __builtin_ctz(at), 0);
+			for (unsigned at = fits[0]; at; at &= at - 1)
+				out[n++] = q_act(VERB_PLACE, card, VERSO, __builtin_ctz(at), 0);
 		}
 	return n;
 }

@@ -87,7 +87,7 @@ static void end_of_round(struct play *p)
 
 	for (int seat = 0; seat < 2; seat++)
 		for (int at = 0; at < SECTORS; at++)
-			for (int i = 0; i < s->player[seat].sector[at].height; i++) {
+			for (int i = 0; i < SLOTS; i++) {
 				struct squadron *c = &s->player[seat].sector[at].cards[i];
 
 				back += c->screens;
@@ -299,7 +299,8 @@ enum flow starfighter_rule_deploy(struct play *p, struct frame *f)
 				starfighter_place(p, v->seat, q_arg(p->answer, 2),
 						  q_arg(p->answer, 0),
 						  (enum face)q_arg(p->answer, 1));
-				DO(deploy_TRIGGERED, chain, .nothing = 0);
+				if (s->waiting_count)
+					DO(deploy_TRIGGERED, chain, .nothing = 0);
 			}
 		}
 		if (!s->player[v->seat ^ 1].passed)

@@ -12,11 +12,12 @@ enum flow warp_rule_compare(struct play *p, struct frame *f)
 {
 	struct warp *s = p->s;
 	struct compare_vars *v = &f->v.compare;
+	uint32_t beaten;
 
 	BEGIN;
-	while (warp_all_beaten(s, p->pack)) {
-		v->target = (uint8_t)lowest(warp_all_beaten(s, p->pack));
-		if (several(warp_all_beaten(s, p->pack))) {
+	for (beaten = warp_all_beaten(s, p->pack); beaten; beaten = warp_all_beaten(s, p->pack)) {
+		v->target = (uint8_t)lowest(beaten);
+		if (several(beaten)) {
 			ASK(compare_ORDERED, 0);
 			v->target = arg(p, 0);
 		}

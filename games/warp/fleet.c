@@ -182,15 +182,15 @@ bool warp_last_warp(const struct warp *s, const struct warp_pack *k)
 	return s->warp >= face(s, k)->warps;
 }
 
-/* Is an ability at work that a section has while undestroyed, or a ship while it has a
- * section left (WE-R66)? */
-bool warp_fleet_has(const struct warp *s, const struct warp_pack *k, unsigned ability)
+/* The abilities at work that a section has while undestroyed, or a ship while it has a section
+ * left (WE-R66). */
+unsigned warp_fleet_abilities(const struct warp *s, const struct warp_pack *k)
 {
 	const struct warp_face *f = face(s, k);
+	unsigned set = 0;
 
 	for (unsigned i = 0; i < f->sections; i++)
-		if (!(s->destroyed >> i & 1) &&
-		    (f->section[i].abilities | f->ship[f->section[i].of].abilities) & ability)
-			return true;
-	return false;
+		if (!(s->destroyed >> i & 1))
+			set |= f->section[i].abilities | f->ship[f->section[i].of].abilities;
+	return set;
 }

@@ -7,7 +7,7 @@
 
 extern const struct q_pack warp_base_pack;
 
-FLOW_CALLS(WARP_RULES)
+FLOW_RUNNER(WARP_RULES)
 
 /* WE-216, WE-217, WE-R67  The story chooses starfighter and mothership itself. */
 static q_rule setup(const struct q_game *g, void *state, const void *options, uint64_t seed,
@@ -28,7 +28,7 @@ static q_rule setup(const struct q_game *g, void *state, const void *options, ui
 	s->story = o->story;
 	s->random = o->random;
 	FLOW_PUSH(s, RULE_game);
-	FLOW_RUN(&p);
+	run(&p);
 	return 0;
 }
 
@@ -36,7 +36,7 @@ static void apply(const struct q_game *g, void *state, q_action answer, struct q
 {
 	struct play p = { .s = state, .pack = g->pack->data, .answer = answer, .log = log };
 
-	FLOW_RUN(&p);
+	run(&p);
 }
 
 /* WE-101  Won or lost, no points. */

@@ -21,15 +21,6 @@ static void add_each(struct list *l, enum verb verb, uint32_t set)
 		add(l, verb, lowest(set), 0, 0);
 }
 
-static uint32_t types_in(const uint8_t zone[TOKENS])
-{
-	uint32_t set = 0;
-
-	for (unsigned t = 0; t < TOKENS; t++)
-		set |= (uint32_t)(zone[t] != 0) << t;
-	return set;
-}
-
 /* ---- Step 2 ---------------- */
 
 /* What a position offers, worked out once for a list. */

@@ -51,15 +51,6 @@ static bool overflows(const struct warp *s, const struct warp_pack *k)
 	return total_of(s->hold) > warp_hold_capacity(s, k);
 }
 
-static uint32_t types_in(const uint8_t zone[TOKENS])
-{
-	uint32_t set = 0;
-
-	for (unsigned t = 0; t < TOKENS; t++)
-		set |= (uint32_t)(zone[t] != 0) << t;
-	return set;
-}
-
 /* WE-404, WE-R01  What was not used goes to the discard; the hold keeps what it has. */
 static void discard_rest(struct play *p)
 {

@@ -74,6 +74,11 @@ static inline unsigned lowest(uint32_t set)
 	return (unsigned)__builtin_ctz(set);
 }
 
+static inline unsigned highest(uint32_t set)
+{
+	return 31 - (unsigned)__builtin_clz(set);
+}
+
 static inline unsigned count(uint32_t set)
 {
 	return (unsigned)__builtin_popcount(set);
@@ -82,6 +87,15 @@ static inline unsigned count(uint32_t set)
 static inline bool several(uint32_t set)
 {
 	return set & (set - 1);
+}
+
+static inline uint32_t types_in(const uint8_t zone[TOKENS])
+{
+	uint32_t set = 0;
+
+	for (unsigned t = 0; t < TOKENS; t++)
+		set |= (uint32_t)(zone[t] != 0) << t;
+	return set;
 }
 
 /* ---- the fleet ---------------- */
@@ -144,7 +158,7 @@ int warp_hull_threshold(const struct warp *s, const struct warp_pack *k, unsigne
 uint32_t warp_top_cards(const struct warp *s, unsigned deck);
 unsigned warp_place_for(const struct warp *s, const struct warp_pack *k, unsigned deck);
 bool warp_last_warp(const struct warp *s, const struct warp_pack *k);
-bool warp_fleet_has(const struct warp *s, const struct warp_pack *k, unsigned ability);
+unsigned warp_fleet_abilities(const struct warp *s, const struct warp_pack *k);
 
 /* tokens.c */
 int warp_counts_for(const struct warp *s, const struct warp_pack *k, const struct piece *piece,

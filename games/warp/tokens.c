@@ -214,7 +214,7 @@ int warp_in_effect(const struct warp *s, const struct warp_pack *k, enum tactic_
 unsigned warp_hold_capacity(const struct warp *s, const struct warp_pack *k)
 {
 	int room = starfighter(s, k)->hold + warp_in_effect(s, k, TACTIC_HOLD) -
-		   warp_fleet_has(s, k, CLUTCH);
+		   !!(warp_fleet_abilities(s, k) & CLUTCH);
 
 	return room > 0 ? (unsigned)room : 0;
 }
@@ -222,7 +222,7 @@ unsigned warp_hold_capacity(const struct warp *s, const struct warp_pack *k)
 /* WE-430, WE-R65 */
 unsigned warp_repair_yield(const struct warp *s, const struct warp_pack *k, unsigned token)
 {
-	int yield = 2 * value_of(token) - warp_fleet_has(s, k, DAMPING);
+	int yield = 2 * value_of(token) - !!(warp_fleet_abilities(s, k) & DAMPING);
 
 	for (unsigned i = 0; i < PLACES; i++)
 		if (s->line[i] != NONE && enemy_at(s, k, i)->abilities & JAM)
@@ -233,10 +233,11 @@ unsigned warp_repair_yield(const struct warp *s, const struct warp_pack *k, unsi
 /* WE-R65  What a Buy costs more than its prices now; less, if negative. */
 int warp_surcharge(const struct warp *s, const struct warp_pack *k)
 {
-	int more = warp_fleet_has(s, k, LEECH);
+	unsigned fleet = warp_fleet_abilities(s, k);
+	int more = !!(fleet & LEECH);
 
 	if (!(s->done & DONE_BUY))
-		more += warp_fleet_has(s, k, DUES) - warp_in_effect(s, k, TACTIC_LICENCE);
+		more += !!(fleet & DUES) - warp_in_effect(s, k, TACTIC_LICENCE);
 	return more;
 }
 
@@ -315,12 +316,10 @@ static uint32_t enough(const uint8_t zone[TOKENS], uint32_t types, unsigned left
 	unsigned total = 0;
 	uint32_t set = 0;
 
-	for (unsigned t = TOKENS; t-- > 0;) {
-		if (!(types >> t & 1) || !zone[t])
-			continue;
-		total += zone[t];
+	for (types &= types_in(zone); types; types ^= 1u << highest(types)) {
+		total += zone[highest(types)];
 		if (total >= left)
-			set |= 1u << t;
+			set |= 1u << highest(types);
 	}
 	return set;
 }
@@ -344,11 +343,15 @@ uint32_t warp_takeable(const struct warp *s, const struct warp_pack *k, const st
 /* WE-519, WE-806 */
 uint32_t warp_pickable(const struct warp *s, const struct pick_vars *v)
 {
-	uint32_t types = 0;
+	static const uint32_t of_kind[] = {
+		[LASER] = 1u << LASER_1 | 1u << LASER_2 | 1u << LASER_3,
+		[MANOEUVRES] = 1u << MANOEUVRE,
+		[ENERGY] = 1u << ENERGY_1 | 1u << ENERGY_2 | 1u << ENERGY_3,
+		[POWER] = ((1u << LETTERS) - 1) << BASICS,
+		[ANY_KIND] = (1u << TOKENS) - 1,
+	};
+	uint32_t types = of_kind[v->kind] >> v->last << v->last;
 
-	for (unsigned t = v->last; t < TOKENS; t++)
-		if (v->kind == ANY_KIND || kind_of(t) == v->kind)
-			types |= 1u << t;
 	return v->left ? enough(s->discard, types, v->optional ? 1 : v->left) : 0;
 }
 

@@ -104,6 +104,22 @@ static void hash_is_fnv_1a(void **unused)
 		    q_hash(Q_HASH_START, "foobar", 6));
 }
 
+/* Runs of zeros take a quicker way: at any place it must come to the same. */
+static void hash_of_zeros(void **unused)
+{
+	unsigned char bytes[64] = { [3] = 7, [30] = 1, [31] = 255, [56] = 9 };
+
+	(void)unused;
+	for (size_t from = 0; from < 16; from++)
+		for (size_t n = 0; from + n <= sizeof bytes; n++) {
+			uint64_t one_by_one = Q_HASH_START;
+
+			for (size_t i = 0; i < n; i++)
+				one_by_one = q_hash(one_by_one, bytes + from + i, 1);
+			assert_true(q_hash(Q_HASH_START, bytes + from, n) == one_by_one);
+		}
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -113,6 +129,7 @@ int main(void)
 		cmocka_unit_test(bounded_draws_are_even),
 		cmocka_unit_test(large_bounds_are_even),
 		cmocka_unit_test(hash_is_fnv_1a),
+		cmocka_unit_test(hash_of_zeros),
 	};
 
 	return cmocka_run_group_tests_name("random", tests, NULL, NULL);
