@@ -13,6 +13,13 @@ static inline int dawnfall_first_card(pack_t pack, int faction)
 {
 	return pack->faction[faction].first;
 }
+/* How many designs it has: cards stand together, faction by faction. */
+static inline int dawnfall_card_count(pack_t pack, int faction)
+{
+	int end = faction + 1 < FACTIONS ? pack->faction[faction + 1].first : pack->card_used;
+
+	return end - pack->faction[faction].first;
+}
 static inline const struct dawnfall_card *dawnfall_card_of(pack_t pack, state_t s, int seat,
 							   int card)
 {

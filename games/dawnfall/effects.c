@@ -161,9 +161,32 @@ bool dawnfall_picks(const struct act *x, int model)
 	return is_near(x, model);
 }
 
+/* Models next to each other among which all are that the effect can pick (is_whose). */
+struct candidates {
+	int from, to;
+};
+
+static struct candidates candidates(const struct act *x)
+{
+	const struct action_vars *a = x->a;
+	int one = x->e->who == WHO_USER   ? a->user :
+		  x->e->who == WHO_TARGET ? a->target :
+		  x->e->who == WHO_OTHER  ? a->other :
+					    NO_MODEL;
+
+	if (is_model(one))
+		return (struct candidates){ one, one + 1 };
+	if (x->e->who == WHO_FRIEND || x->e->who == WHO_KIND)
+		return (struct candidates){ a->seat * SQUADS * MODELS,
+					    (a->seat + 1) * SQUADS * MODELS };
+	return (struct candidates){ 0, dawnfall_model_count(x->s) };
+}
+
 bool dawnfall_picks_any(const struct act *x)
 {
-	FOR_MODELS(m, x->s)
+	struct candidates of = candidates(x);
+
+	for (int m = of.from; m < of.to; m++)
 		if (dawnfall_picks(x, m))
 			return true;
 	return false;
@@ -309,7 +332,9 @@ void dawnfall_add_models(struct list *l, const struct act *x, model_test *fits)
 
 void dawnfall_add_picked(struct list *l, const struct act *x)
 {
-	FOR_MODELS(m, l->s)
+	struct candidates of = candidates(x);
+
+	for (int m = of.from; m < of.to; m++)
 		if (dawnfall_picks(x, m))
 			add(l, VERB_MODEL, m, 0, 0);
 }

@@ -30,40 +30,50 @@ static uint8_t first_hex(int hexes)
 
 /* ---- where a new piece may lie ----------------------------------------------------------------- */
 
-static bool is_within(const struct act *x, int space)
+/* The Spaces from which the effect counts its range. */
+struct anchors {
+	uint8_t space[SQUADS * MODELS + WOODS];
+	int n;
+};
+
+static void find_anchors(const struct act *x, struct anchors *from)
 {
 	state_t s = x->s;
 	const struct effect *e = x->e;
 
+	from->n = 0;
+	if (e->fx == FX_strike) {
+		from->space[from->n++] = dawnfall_model(s, x->a->user)->space;
+		return;
+	}
 	FOR_MODELS_OF(m, x->a->seat)
-		if (dawnfall_is_kind(s, squad_of(m), e->squad) && dawnfall_stands(s, m) &&
-		    dawnfall_distance(dawnfall_model(s, m)->space, space) <= e->range)
-			return true;
+		if (dawnfall_is_kind(s, squad_of(m), e->squad) && dawnfall_stands(s, m))
+			from->space[from->n++] = dawnfall_model(s, m)->space;
 	for (int i = 0; e->near == NEAR_SQUAD_OR_WOOD && i < WOODS; i++)
-		if (dawnfall_wood(s, i) < SPACES &&
-		    dawnfall_distance(dawnfall_wood(s, i), space) <= e->range)
-			return true;
-	return false;
+		if (dawnfall_wood(s, i) < SPACES)
+			from->space[from->n++] = (uint8_t)dawnfall_wood(s, i);
 }
 
-/* Is the Space where the effect allows a new piece? */
-static bool allows_piece(const struct act *x, int space)
+static bool is_within(const struct anchors *from, int range, int space)
 {
-	if (x->e->fx == FX_strike)
-		return dawnfall_distance(dawnfall_model(x->s, x->a->user)->space, space) <=
-		       x->e->range;
-	return x->e->near == NEAR_WOODS || is_within(x, space);
+	for (int i = 0; i < from->n; i++)
+		if (dawnfall_distance(from->space[i], space) <= range)
+			return true;
+	return false;
 }
 
 /* DF-1629, Sprout, Sowing, Underground Strike: the hexes where a new piece may lie; false:
  * nowhere. With `enough` the first Space will do. */
 static bool find_room(const struct act *x, bool enough, uint8_t room[SPACES])
 {
+	bool anywhere = x->e->fx != FX_strike && x->e->near == NEAR_WOODS;
+	struct anchors from;
 	struct taken t;
 	unsigned any = 0;
 
 	if (x->e->fx == FX_strike && !dawnfall_stands(x->s, x->a->user))
 		return false;
+	find_anchors(x, &from);
 	dawnfall_taken(x->s, &t);
 	if (x->e->fx == FX_place && x->e->near == NEAR_WOODS)
 		dawnfall_thicket_rims(x->s, room);
@@ -71,7 +81,7 @@ static bool find_room(const struct act *x, bool enough, uint8_t room[SPACES])
 		memset(room, WHOLE, SPACES);
 	for (int space = 0; space < x->s->rows * COLUMNS && !(any && enough); space++) {
 		room[space] &= (uint8_t)~t.hexes[space];
-		if (room[space] && !allows_piece(x, space))
+		if (room[space] && !anywhere && !is_within(&from, x->e->range, space))
 			room[space] = 0;
 		any |= room[space];
 	}

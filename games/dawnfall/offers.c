@@ -216,14 +216,13 @@ static uint32_t hand_offers(pack_t pack, state_t s, const struct window_vars *w,
 			    bool may_hold, q_action *out)
 {
 	int first = dawnfall_first_card(pack, s->side[seat].faction - 1);
+	int cards = dawnfall_card_count(pack, s->side[seat].faction - 1);
 	int moment = w->moments >> M_BEFORE_ATTACK & 1 ? M_BEFORE_ATTACK : M_ACTIVE;
 	uint32_t n = 0;
 
 	if (!s->side[seat].hand_size)
 		return 0;
-	for (int card = 0; card < DESIGNS && first + card < pack->card_used; card++) {
-		if (pack->card[first + card].faction != s->side[seat].faction - 1)
-			break;
+	for (int card = 0; card < cards; card++) {
 		if (pack->card[first + card].kind != CARD_ACTION ||
 		    (!may_hold && !s->side[seat].hand[card]))
 			continue;

@@ -100,9 +100,11 @@ static int fitting(state_t s, const struct charge_vars *v,
 
 bool dawnfall_can_charge(state_t s, const struct charge_vars *v)
 {
-	int one;
-
-	return fitting(s, v, s->charges ? dawnfall_recipient : dawnfall_is_taker, &one) > 0;
+	FOR_ALL_SLOTS(i, s)
+		if (s->charges ? dawnfall_recipient(s, v, i / SLOTS, i % SLOTS) :
+				 dawnfall_is_taker(s, v, i / SLOTS, i % SLOTS))
+			return true;
+	return false;
 }
 
 /* DF-612: the pile, or two own cards and a Charge on one of them. */
@@ -190,15 +192,21 @@ static int due(state_t s, int space)
 	return each;
 }
 
-static int held_number(state_t s, int n)
+/* DF-403 to DF-405: the Crystals due for all Sources that the active player controls; `held` is how
+ * many those are. */
+static int due_for_held(state_t s, uint8_t *held)
 {
 	uint8_t spaces[SOURCES + 1];
-	int count = dawnfall_harvest_spaces(s, spaces);
+	int count = dawnfall_harvest_spaces(s, spaces), sum = 0;
 
-	for (int i = 0; i < count; i++)
-		if (dawnfall_controls(s, s->active, spaces[i]) && n-- == 0)
-			return spaces[i];
-	return NOWHERE;
+	*held = 0;
+	for (int i = 0; i < count; i++) {
+		if (!dawnfall_controls(s, s->active, spaces[i]))
+			continue;
+		sum += due(s, spaces[i]);
+		++*held;
+	}
+	return sum;
 }
 
 static int energizer(pack_t pack, state_t s, int from)
@@ -263,9 +271,7 @@ enum flow dawnfall_harvest(struct play *p, struct frame *f)
 	struct dawnfall *s = p->s;
 
 	BEGIN;
-	for (v->next = 0; held_number(s, v->next) < SPACES; v->next++)
-		v->due = (uint8_t)(v->due + due(s, held_number(s, v->next)));
-	v->held = v->next;
+	v->due = (uint8_t)due_for_held(s, &v->held);
 	for (v->next = 0; v->due && is_squad(energizer(p->pack, s, v->next)); v->next++) {
 		v->next = (uint8_t)(energizer(p->pack, s, v->next) % SQUADS);
 		ASK(harvest_ENERGIZED, s->active, s->active * SQUADS + v->next);
