@@ -72,7 +72,7 @@ const struct sentence local_reasons[] = {
 	{ "\" among the cards", "\" parmi les cartes" },
 	{ "\" among the maps", "\" parmi les champs de bataille" },
 	{ "\" among the armies", "\" parmi les armées" },
-	{ "\" among the cruisers", "\" parmi les croiseurs" },
+	{ "\" among the cruisers", "\" parmi les Croiseurs" },
 	{ "\" among the ", "\" parmi les " },
 	{ "\" among ", "\" parmi " },
 	{ "it appears twice", "deux fois la même chose" },

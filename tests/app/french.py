@@ -13,6 +13,7 @@ players, of records and of the store, as their sources have them (tests/app/reas
   does not allow it,
 - with a space that can break before ; : ! ? » or after «, where somebody breaks its lines: pages of
   HTML and sentences of games; and with a line of a help or a screen that begins or ends so,
+- with a straight apostrophe between two letters,
 - in a sentence of a played game with two brackets in a row, "Juggernaut (Émilie) (1 point de focus)".
 """
 import concurrent.futures
@@ -83,6 +84,8 @@ def judge(where, english, french, breaks=BROKEN):
             report(where, 'the same in English', line)
         elif breaks.search(text.replace('The Edge : Dawnfall', '')):
             report(where, 'a line that breaks at a sign', line)
+        elif re.search(r"[^\W\d_]'[^\W\d_]", plain):
+            report(where, 'a straight apostrophe', line)
         else:
             passed += 1
 
@@ -209,9 +212,13 @@ def games(work):
         both('verify', '--verbose', record)
         with open(record, encoding='utf-8') as text:
             both('verify', write(f'{work}/changed.record', text.read().replace('1', '2', 40)))
-    for text in ('', '{}', '{"game":"null"}', '[1]'):
+    for text in ('', '{}', '{"game":"null"}', '[1]', '{"game":', '{x', '{"a" 1}', '"\\x"'):
         for name in ('replay', 'hint', 'review', 'verify'):
             both(name, write(f'{work}/bad.json', text))
+        both('play', '--resume', write(f'{work}/bad.json', text))
+    with open(f'{work}/bytes.json', 'wb') as bad:
+        bad.write(b'\xff\xfe')
+    both('play', '--resume', f'{work}/bytes.json')
 
 
 def terminal(work):
@@ -280,7 +287,7 @@ def online(work):
                  ['serve', '--host', 'no.such.host', '--online', '--data', f'{work}/a', '--port', '0'],
                  ['rooms', 'list', '--data', f'{work}/nowhere'], ['rooms', 'show'], ['rooms', 'list', 'x', 'y'],
                  ['rooms', 'restore', f'{work}/nowhere', '--data', f'{work}/new'], ['join', 'localhost', 'short'],
-                 ['join', '127.0.0.1:1'], ['join', 'a:b'], ['join', 'a', 'b', 'c'],
+                 ['join', '127.0.0.1:1'], ['me', '127.0.0.1:1'], ['join', 'a:b'], ['join', 'a', 'b', 'c'],
                  ['swarm', 'localhost', '--reconnect', 'many'], ['swarm', 'localhost', '--game', 'chess'],
                  ['swarm', 'localhost', '--acks', '/proc/none/a'], ['tensors', 'null'], ['tensors', 'starfighter'],
                  ['tensors', 'starfighter', '--seats', '3'], ['tensors', 'warp', '--refs', 'x'], ['tensors', 'a', 'b'],
