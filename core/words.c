@@ -543,6 +543,33 @@ static const char *space_before(const char *sign)
 	return *sign == ':' || *sign == '%' || strncmp(sign, "»", 2) == 0 ? FIXED : NULL;
 }
 
+static bool is_digit(char c)
+{
+	return c >= '0' && c <= '9';
+}
+
+/* A number and its unit, the groups of a long number, "n°" and its number: no line breaks between. */
+static bool holds_together(const char *text, const char *space)
+{
+	static const char *const units[] = { "PV", "kg", "min", "h", "s" };
+	const char *next = space + 1;
+	char before = space > text ? space[-1] : ' ';
+
+	if (is_digit(*next) && space >= text + 2 && memcmp(space - 2, "°", 2) == 0)
+		return true;
+	if (!is_digit(before) && before != '}')
+		return false;
+	for (size_t i = 0; i < sizeof units / sizeof *units; i++) {
+		size_t length = strlen(units[i]);
+
+		if (strncmp(next, units[i], length) == 0 &&
+		    (next[length] == ')' || (next[length] != '\'' && !is_letter(next[length]))))
+			return true;
+	}
+	return is_digit(before) && is_digit(next[0]) && is_digit(next[1]) && is_digit(next[2]) &&
+	       !is_digit(next[3]);
+}
+
 /* A sign that ends a clause right after a word, where the author forgot the space. */
 static bool lacks_space(const char *text, const char *p)
 {
@@ -563,6 +590,8 @@ void q_put_typeset(struct q_out *out, enum q_lang lang, const char *text)
 			put = "’";
 		} else if (*p == ' ' && space_before(p + 1)) {
 			put = space_before(p + 1);
+		} else if (*p == ' ' && holds_together(text, p)) {
+			put = FIXED;
 		} else if (strncmp(p, "« ", 3) == 0) {
 			put = "«" FIXED;
 			skip = 3;

@@ -238,7 +238,7 @@
 	     "F12 analyse · F8 revoir la partie · F7 journal · F9 plateau · F10 quitter · ?")      \
 	WORD(keys_page, "↑↓ PgUp PgDn scroll · Enter back", "↑↓ PgPréc PgSuiv défiler · Entrée retour") \
 	WORD(keys_look, "Arrows move · Tab next piece · z closer · Enter play, or back · Esc back", \
-	     "Flèches bouger · Tab pièce suivante · z de près · Entrée jouer, ou retour · Échap")  \
+	     "Flèches bouger · Tab pièce suivante · z de près · Entrée jouer · Échap retour")  \
 	WORD(point_one, "Enter: {0} [{1}]", "Entrée : {0} [{1}]")                                  \
 	WORD(point_some, "Enter: choose among {0} moves", "Entrée : choisir parmi {0} coups")      \
 	WORD(way_fails, "The path ends at ({0}).", "Le trajet s’arrête en ({0}).")                 \

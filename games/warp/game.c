@@ -96,7 +96,7 @@ static int phase(const struct q_game *g, const void *view)
 const struct q_game warp_game = {
 	.id = "warp",
 	.ledger = "WE",
-	.title = { "Warp's Edge", "Warp's Edge" },
+	.title = { "Warp's Edge", "Warp’s Edge" },
 	.line = { "Alone against a fleet that time keeps bringing back; your bag of tokens grows.",
 		  "Seul contre une flotte que le temps ramène sans cesse ; votre sac, lui, s’enrichit." },
 	.rules_version = 1,

@@ -7,12 +7,12 @@
 
 enum { A_STARFIGHTER, A_MOTHERSHIP, A_TACTIC, AN_ENEMY, A_TOKEN, A_POWER };
 const struct q_item_kind warp_item_kinds[] = {
-	{ "starfighters", { "Starfighters", "Chasseurs" } },
+	{ "starfighters", { "Starfighters", "Chasseurs stellaires" } },
 	{ "motherships", { "Motherships", "Vaisseaux mères" } },
 	{ "tactics", { "Tactics", "Tactiques" } },
 	{ "enemies", { "Enemies", "Ennemis" } },
 	{ "tokens", { "Tokens", "Jetons" } },
-	{ "powers", { "Powers", "Pouvoirs" } },
+	{ "powers", { "Powers", "Jetons POWER" } },
 	{ NULL },
 };
 

@@ -15,7 +15,7 @@ static const char *const coins[] = { "heads", "tails", NULL };
 // clang-format off
 const struct q_verb warp_verbs[] = {
 	{ "" },
-	[VERB_END] = { "end", { "End the step", "Finir l'étape" } },
+	[VERB_END] = { "end", { "End the step", "Finir l’étape" } },
 	[VERB_ASSIGN] = { "assign", { "Assign a token", "Assigner un jeton" }, { TOKEN, TARGET, P_NUMBER("second") } },
 	[VERB_REPAIR] = { "repair", { "Repair", "Réparer" }, { TOKEN } },
 	[VERB_BUY] = { "buy", { "Buy", "Acheter" }, { TOKEN } },
@@ -32,9 +32,9 @@ const struct q_verb warp_verbs[] = {
 	[VERB_AT] = { "at", { "Choose a target", "Choisir une cible" }, { TARGET } },
 	[VERB_WAY] = { "way", { "How", "Comment" }, { P_CHOICE("way", ways) } },
 	[VERB_KEEP] = { "keep", { "Keep a tactic", "Garder une tactique" }, { TACTIC } },
-	[VERB_FLY] = { "fly", { "Starfighter", "Chasseur" }, { P_ITEM("starfighter", "starfighters") } },
+	[VERB_FLY] = { "fly", { "Starfighter", "Chasseur stellaire" }, { P_ITEM("starfighter", "starfighters") } },
 	[VERB_FIGHT] = { "fight", { "Mothership", "Vaisseau mère" }, { P_ITEM("mothership", "motherships") } },
-	[VERB_CHOOSE] = { "choose", { "The story", "L'histoire" }, { P_NUMBER("choice") } },
+	[VERB_CHOOSE] = { "choose", { "The story", "L’histoire" }, { P_NUMBER("choice") } },
 	[VERB_DRAW] = { "draw", { "Drawn token", "Jeton pioché" }, { TOKEN } },
 	[VERB_CARD] = { "card", { "Drawn tactic", "Tactique piochée" }, { TACTIC } },
 	[VERB_ENEMY] = { "enemy", { "Drawn enemy", "Ennemi pioché" }, { P_ITEM("enemy", "enemies") } },

@@ -315,6 +315,9 @@ static void typography(void **unused)
 		{ "Qui joue\u202F?", "Qui joue\u202F?" },
 		{ "roll:4 {0?Vous|{0} joue!}", "roll:4 {0?Vous|{0} joue\u202F!}" },
 		{ "?", "?" },
+		{ "perd 1 PV (reste {0} PV).", "perd 1\u00A0PV (reste {0}\u00A0PV)." },
+		{ "n° 1 : 61 kg, 40 000 coups", "n°\u00A01\u00A0: 61\u00A0kg, 40\u00A0000 coups" },
+		{ "{0} s'abrite, 4 3 2 secteurs, 3 hex", "{0} s’abrite, 4 3 2 secteurs, 3 hex" },
 	};
 	char at[120];
 
@@ -359,6 +362,8 @@ static void tables_of_games_are_typeset(void **unused)
 			expect_typeset(g, symbol->means);
 		for (const struct q_item_kind *kind = g->item_kinds; kind && kind->of; kind++)
 			expect_typeset(g, kind->name);
+		for (const struct q_verb *verb = g->verbs; verb->name; verb++)
+			expect_typeset(g, verb->label);
 	}
 }
 
