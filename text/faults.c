@@ -19,7 +19,7 @@ static const char *const classes[AI_CLASSES][Q_LANGS] = {
 	[AI_GOOD] = { "good", "bon" },
 	[AI_INACCURACY] = { "inaccuracy", "imprécision" },
 	[AI_MISTAKE] = { "mistake", "erreur" },
-	[AI_BLUNDER] = { "blunder", "faute" },
+	[AI_BLUNDER] = { "blunder", "gaffe" },
 };
 
 static const char *const many[AI_CLASSES][Q_LANGS] = {
@@ -27,7 +27,7 @@ static const char *const many[AI_CLASSES][Q_LANGS] = {
 	[AI_GOOD] = { "good", "bons" },
 	[AI_INACCURACY] = { "inaccuracies", "imprécisions" },
 	[AI_MISTAKE] = { "mistakes", "erreurs" },
-	[AI_BLUNDER] = { "blunders", "fautes" },
+	[AI_BLUNDER] = { "blunders", "gaffes" },
 };
 
 const char *class_name(enum ai_class which, enum q_lang lang)

@@ -104,7 +104,7 @@ export const words = {
 	answersCount: { en: '{0#move|moves}', fr: '{0#coup|coups}' },
 	find: { en: 'Find', fr: 'Chercher' },
 	nothingFound: { en: 'Nothing matches.', fr: 'Rien ne correspond.' },
-	notation: { en: 'or type notation, then Enter', fr: 'ou tapez la notation, puis Entrée' },
+	notation: { en: 'or type notation, then Enter', fr: 'ou taper la notation, puis Entrée' },
 	inspector: { en: 'Inspector', fr: 'Détail' },
 	log: { en: 'Log', fr: 'Journal' },
 	hint: { en: 'Hint', fr: 'Conseil' },

@@ -7,9 +7,9 @@ import type { Text } from '$/table';
 export const words = {
 	title: { en: 'Play with others', fr: 'Jouer à plusieurs' },
 	count: { en: '{0#open room|open rooms}', fr: '{0#partie ouverte|parties ouvertes}' },
-	anyPace: { en: 'Any pace', fr: 'Tous les rythmes' },
+	anyPace: { en: 'Any pace', fr: 'Tous' },
 	live: { en: 'Live', fr: 'En direct' },
-	overDays: { en: 'Over days', fr: 'Sur plusieurs jours' },
+	overDays: { en: 'Over days', fr: 'Au long cours' },
 	pace: { en: 'Pace', fr: 'Rythme' },
 	pace_none: { en: 'No clock', fr: 'Sans pendule' },
 	pace_quick: { en: 'Quick', fr: 'Rapide' },
