@@ -155,6 +155,13 @@ static void print_mutant(const struct mutant *m)
 		       m->column[AFTER]);
 }
 
+/* Who sees a field is a rule where the row cites one. */
+static bool is_plain_field(const struct mutant *m)
+{
+	return strncmp(m->column[BEFORE], "Q_", 2) == 0 && !*m->column[IDS] &&
+	       strcmp(m->column[HOW], "compile") == 0;
+}
+
 static int choose(const char *list_path, uint64_t seed, size_t wanted)
 {
 	char *list = read_text(list_path);
@@ -170,7 +177,8 @@ static int choose(const char *list_path, uint64_t seed, size_t wanted)
 		size_t site = strtoul(mutants[i].column[SITE], NULL, 10);
 		size_t *room = &left[is_content(&mutants[i])];
 
-		if (!*room || used[site] || is_excluded(list, &mutants[i]))
+		if (!*room || used[site] || is_excluded(list, &mutants[i]) ||
+		    is_plain_field(&mutants[i]))
 			continue;
 		used[site] = true;
 		--*room;

@@ -10,7 +10,7 @@ extern const struct q_pack null_base_pack;
 
 /* ---- rules ---------------------------------------------------------------- */
 
-/* NU-101  The game asks its one seat one question.
+/* NU-101, NU-D01  The game asks its one seat one question.
  * NU-103  After the answer the game is over and the seat has won. */
 static enum flow game(struct play *p, struct frame *f)
 {

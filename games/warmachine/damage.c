@@ -24,7 +24,7 @@ static void unlock(struct play *p, int holder, int slot)
 	warmachine_note(p, EVENT_unlocked, holder, target, where, 0);
 }
 
-/* WM-742: what a lock cannot outlast. */
+/* WM-742, WM-R30: what a lock cannot outlast. */
 void warmachine_review_locks(struct play *p)
 {
 	struct look l = look(p);
@@ -57,7 +57,7 @@ void warmachine_drop_locks(struct play *p, int m)
 
 /* ---- marks ---------------------------------------------------------------------------- */
 
-/* WM-921, WM-922, WM-926. */
+/* WM-921, WM-922, WM-926, WM-R52. */
 void warmachine_knock_down(struct play *p, int m)
 {
 	struct model *model = &p->s->model[m];
@@ -88,13 +88,14 @@ void warmachine_give_condition(struct play *p, int m, enum condition c, int by_s
 		warmachine_review_locks(p);
 }
 
-/* WM-C66: cold does not stop those used to it. */
+/* WM-517, WM-C66: cold does not stop those used to it. */
 void warmachine_freeze(struct play *p, int m, int by_seat)
 {
 	if (in_play(look(p), m) && !(card_of(look(p), m)->abilities >> COLD_IMMUNE & 1))
 		warmachine_give_condition(p, m, CONDITION_frozen, by_seat);
 }
 
+/* WM-904, WM-R35 */
 void warmachine_ignite(struct play *p, int m, enum mark effect)
 {
 	struct model *model = &p->s->model[m];
@@ -116,7 +117,7 @@ void warmachine_end_upkeep(struct play *p, int m, int seat)
 	warmachine_note(p, EVENT_ended, spell, m, 0, 0);
 }
 
-/* WM-1221, WM-1222: one copy of each, one for each side on a model. */
+/* WM-1221, WM-1222, WM-R55: one copy of each, one for each side on a model. */
 void warmachine_carry_upkeep(struct play *p, int m, int seat, int spell)
 {
 	for (EACH_MODEL(other))
@@ -127,8 +128,8 @@ void warmachine_carry_upkeep(struct play *p, int m, int seat, int spell)
 	warmachine_note(p, EVENT_carries, m, spell, 0, 0);
 }
 
-/* WM-1031, WM-1223; WM-1401, WM-1402: the first caster removed loses at once. WM-1405: jacks
- * decide nothing. */
+/* WM-1031, WM-1112, WM-1223, WM-R41; WM-1401, WM-1402: the first caster removed loses at once.
+ * WM-1405: jacks decide nothing. */
 void warmachine_remove_model(struct play *p, int m)
 {
 	struct model *model = &p->s->model[m];
@@ -184,7 +185,7 @@ static int mark_column(struct play *p, int m, int points, int column)
 	return last;
 }
 
-/* WM-1024..1030: what the marks have put out of action. `before` is the set of systems
+/* WM-1024..1030, WM-R38: what the marks have put out of action. `before` is the set of systems
  * that were disabled already. */
 static void judge_systems(struct play *p, int m, unsigned before)
 {
@@ -259,13 +260,14 @@ static void shock(struct play *p, int m)
 
 /* ---- damage rolls ------------------------------------------------------------------------- */
 
+/* WM-1106, WM-D15, WM-H10 */
 static bool may_boost(const struct play *p, const struct hurt_vars *v)
 {
 	return v->flags & HURT_BOOSTABLE && v->attacker < MODELS && in_play(look(p), v->attacker) &&
 	       p->s->model[v->attacker].focus;
 }
 
-/* WM-1001..1023: dice and power against ARM, a box for each point. */
+/* WM-1001..1023, WM-C51, WM-H08: dice and power against ARM, a box for each point. */
 enum flow warmachine_hurt(struct play *p, struct frame *f)
 {
 	struct hurt_vars *v = &f->v.hurt;
@@ -317,6 +319,7 @@ static bool deals_damage(struct look l, const struct hit_vars *v)
 	return !spell || spell->pow;
 }
 
+/* WM-C45 */
 static int damage_dice(const struct hit_vars *v)
 {
 	return 2 + !!(v->flags & (CHARGE_ATTACK | FREE_STRIKE)) + !!(v->flags & COLLISION);
@@ -351,7 +354,7 @@ static void disrupt(struct play *p, int m, int by_seat)
 	warmachine_give_condition(p, m, CONDITION_disrupted, by_seat);
 }
 
-/* WM-901..903: what a hit does besides damage. */
+/* WM-901..903, WM-C46, WM-C47, WM-C48, WM-C49, WM-C53, WM-C54: what a hit does besides damage. */
 static void hit_effects(struct play *p, const struct hit_vars *v)
 {
 	struct look l = look(p);
@@ -392,7 +395,7 @@ static void spell_takes(struct play *p, const struct hit_vars *v)
 					(int)(spell - p->pack->spells));
 }
 
-/* A direct hit: Vision, damage, then effects. */
+/* A direct hit: Vision, damage, then effects. WM-D22. */
 enum flow warmachine_hit(struct play *p, struct frame *f)
 {
 	struct hit_vars *v = &f->v.hit;

@@ -47,6 +47,7 @@ static bool may_reroll(struct look l, const struct to_hit_vars *v)
 	return spell != NO_SPELL && l.pack->spells[spell].gives == CONDITION_sentenced;
 }
 
+/* WM-511, WM-515, WM-805, WM-806, WM-C59, WM-R39 */
 enum flow warmachine_to_hit(struct play *p, struct frame *f)
 {
 	struct to_hit_vars *v = &f->v.to_hit;
@@ -73,7 +74,7 @@ enum flow warmachine_to_hit(struct play *p, struct frame *f)
 
 /* ---- one melee attack -------------------------------------------------------------------- */
 
-/* WM-518. */
+/* WM-518, WM-H08, WM-R20. */
 bool warmachine_hits_automatically(struct look l, int target)
 {
 	return knocked_down(l, target) || warmachine_stationary(l, target);
@@ -187,7 +188,8 @@ enum flow warmachine_tremor(struct play *p, struct frame *f)
 
 /* ---- the combat action -------------------------------------------------------------------- */
 
-/* Pays for a boost, and for what else the attack costs; the flags of the attack. */
+/* Pays for a boost, and for what else the attack costs; the flags of the attack. WM-1105,
+ * WM-1106, WM-C58, WM-H10. */
 static unsigned pay_attack(struct play *p, struct combat_vars *v, enum means means, int price)
 {
 	struct model *m = &p->s->model[v->who];
@@ -203,8 +205,8 @@ static unsigned pay_attack(struct play *p, struct combat_vars *v, enum means mea
 	return flags;
 }
 
-/* WM-504, WM-506, WM-740: the first attack of a weapon is free unless the initial attacks are
- * over or the weapon was locked when the action began. */
+/* WM-504, WM-505, WM-506, WM-740, WM-D18: the first attack of a weapon is free unless the
+ * initial attacks are over or the weapon was locked when the action began. */
 static unsigned begin_attack(struct play *p, struct combat_vars *v)
 {
 	int slot = q_arg(p->answer, 0), target = q_arg(p->answer, 1);
@@ -224,7 +226,7 @@ static unsigned begin_attack(struct play *p, struct combat_vars *v)
 	return flags;
 }
 
-/* A star or power attack stands for all initial attacks. */
+/* A star or power attack stands for all initial attacks. WM-R54. */
 static unsigned begin_special(struct play *p, struct combat_vars *v, int price)
 {
 	v->mode = FIGHT_MELEE;

@@ -44,7 +44,7 @@ static void run(struct play *p)
 
 /* ---- set-up ---------------------------------------------------------------------------- */
 
-/* WM-102..106: the army, its caster first. */
+/* WM-102..106, WM-D01, WM-R01: the army, its caster first. */
 static q_rule muster(struct warmachine *s, const struct warmachine_pack *pack,
 		     const struct warmachine_options *o, int seat)
 {
@@ -105,6 +105,7 @@ static bool shaped(const struct piece *piece, int width, int depth)
 	return true;
 }
 
+/* WM-R03 */
 static q_rule lay_table(struct warmachine *s, const struct warmachine_pack *pack,
 			const struct warmachine_options *o)
 {

@@ -85,7 +85,7 @@ bool warmachine_in_front_arc(struct point eye, struct point facing, struct point
 	return dot(facing, minus(p, eye)) >= 0;
 }
 
-/* WM-210. */
+/* WM-210, WM-R07. */
 bool warmachine_partly_in_front(struct point eye, struct point facing, struct point c, int32_t r)
 {
 	int64_t s = dot(facing, minus(c, eye));
@@ -111,7 +111,7 @@ bool warmachine_bases_overlap(struct point a, int32_t ra, struct point b, int32_
 	return len2(minus(a, b)) < squared(ra + rb);
 }
 
-/* WM-205. */
+/* WM-205, WM-R06. */
 bool warmachine_bases_within(struct point a, int32_t ra, struct point b, int32_t rb, int32_t d)
 {
 	return len2(minus(a, b)) <= squared(ra + rb + d);

@@ -43,7 +43,7 @@ static void purify(struct play *p, int caster)
 	}
 }
 
-/* WM-1209: out of range it has no effect. */
+/* WM-1209, WM-R11: out of range it has no effect. */
 static bool takes_hold(struct look l, const struct cast_vars *v, const struct spell *spell)
 {
 	return warmachine_bases_within(centre(l, v->origin), radius(l, v->origin),
@@ -82,7 +82,7 @@ static void pay_spell(struct play *p, const struct cast_vars *v)
 			v->origin);
 }
 
-/* WM-1201..1211, WM-1231..1234. */
+/* WM-1201..1211, WM-1231..1234, WM-R55. */
 enum flow warmachine_cast(struct play *p, struct frame *f)
 {
 	struct cast_vars *v = &f->v.cast;

@@ -48,6 +48,7 @@ int warmachine_modifier(struct look l, int m, enum stat which)
 	return sum + sum_over(l, model->turn, which);
 }
 
+/* WM-517, WM-R48 */
 bool warmachine_stationary(struct look l, int m)
 {
 	return warmachine_has_condition(l, m, CONDITION_frozen);
@@ -77,7 +78,7 @@ static bool undamaged(const struct model *m)
 		 m->damage[5]);
 }
 
-/* WM-1024: a system is disabled when all boxes with its letter are marked. */
+/* WM-1024, WM-1032: a system is disabled when all boxes with its letter are marked. */
 bool warmachine_disabled(struct look l, int m, enum box system)
 {
 	const struct model *model = &l.s->model[m];
@@ -136,7 +137,7 @@ static int printed(const struct card *card, enum stat which)
 	return on_card[which];
 }
 
-/* WM-519: never below 0. */
+/* WM-519, WM-R21: never below 0. */
 int warmachine_stat_now(struct look l, int m, enum stat which)
 {
 	int value = printed(card_of(l, m), which) + warmachine_modifier(l, m, which);
@@ -184,8 +185,8 @@ static bool shielded(struct look l, int m)
 	return false;
 }
 
-/* WM-1003: the shield's value while its arm works, a point for each focus point of a
- * caster, and effects. */
+/* WM-1003, WM-1109, WM-C43, WM-C57: the shield's value while its arm works, a point for each
+ * focus point of a caster, and effects. */
 int warmachine_armour(struct look l, int m, unsigned hurt_flags)
 {
 	const struct card *card = card_of(l, m);
@@ -247,6 +248,7 @@ const struct weapon *warmachine_weapon_of(struct look l, int m, int slot)
 	return slot < card->weapons_used ? &l.pack->weapons[card->weapons[slot]] : NULL;
 }
 
+/* WM-1029, WM-R49 */
 bool warmachine_location_works(struct look l, int m, enum location where)
 {
 	static const uint8_t system[LOCATIONS] = {
@@ -275,6 +277,7 @@ enum location warmachine_lock_location(const struct model *m, int slot)
 
 /* A lock is a location of 1 to 3: hold is 0 when the fist is free. */
 _Static_assert(WEAPONS == 3, "warmachine_location_locked() looks at three fists");
+/* WM-R50 */
 bool warmachine_location_locked(struct look l, int m, enum location where)
 {
 	int held = m * LOCATIONS + (int)where;
@@ -297,6 +300,7 @@ bool warmachine_weapon_usable(struct look l, int m, int slot)
 	       !warmachine_location_locked(l, m, w->location);
 }
 
+/* WM-626 */
 bool warmachine_melee_usable(struct look l, int m, int slot)
 {
 	const struct weapon *w = warmachine_weapon_of(l, m, slot);
@@ -315,7 +319,7 @@ bool warmachine_bashes(struct look l, int m)
 	return true;
 }
 
-/* WM-601. */
+/* WM-601, WM-C44. */
 int32_t warmachine_weapon_reach(const struct weapon *w)
 {
 	return has_trait(w->traits, TRAIT_reach) ? 2 * INCH : HALF_INCH;

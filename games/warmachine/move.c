@@ -196,7 +196,7 @@ struct footing warmachine_footing_at_rest(struct look l, int who, struct point a
 	return at_rest_among(l, who, at, &warmachine_everything);
 }
 
-/* WM-401, WM-407, WM-414, WM-C15, WM-C22: how far, over what. */
+/* WM-113, WM-401, WM-407, WM-414, WM-C15, WM-C22: how far, over what. */
 struct gait warmachine_gait_of(struct look l, int who, enum move_mode mode)
 {
 	bool ghost = warmachine_has_condition(l, who, CONDITION_ghostly);
@@ -225,7 +225,7 @@ struct gait warmachine_gait_of(struct look l, int who, enum move_mode mode)
 	return g;
 }
 
-/* The rule that forbids this footing on the way, or 0. */
+/* The rule that forbids this footing on the way, or 0. WM-1304. */
 static q_rule footing_flaw(const struct footing *f, const struct gait *g, struct look l)
 {
 	uint32_t bad = f->pieces & g->stops;
@@ -298,7 +298,7 @@ static int32_t meet_piece(struct stroll *w, struct point at, int i)
 	return steady;
 }
 
-/* Looks at a step; the last one of which the same is true. */
+/* Looks at a step; the last one of which the same is true. WM-1302. WM-230. */
 static int32_t stroll_to(struct stroll *w, int32_t step)
 {
 	struct point at = warmachine_walk_step(w->from, w->to, w->length, step);
@@ -380,7 +380,7 @@ struct leg warmachine_leg_of(struct look l, int who, const struct gait *g, struc
 				    (struct leg){ .cost = spent, .at = from });
 }
 
-/* WM-204, WM-403, WM-138: a base may not rest here. */
+/* WM-138, WM-204, WM-403, WM-1304, WM-1305: a base may not rest here. */
 q_rule warmachine_rest_flaw_among(struct look l, int who, struct point at, const struct near *near)
 {
 	struct footing f = at_rest_among(l, who, at, near);

@@ -56,7 +56,7 @@ int warmachine_attack_bonus(struct look l, int attacker, int origin, int target,
 	return bonus + set_defence(l, attacker, target) + warmachine_under_eye(l, attacker);
 }
 
-/* WM-712: the best usable head weapon adds to a head-butt. */
+/* WM-712, WM-R49: the best usable head weapon adds to a head-butt. */
 static int head_pow(struct look l, int m)
 {
 	int best = 0;
@@ -83,6 +83,7 @@ static int claws_pow(struct look l, int m)
 	return 0;
 }
 
+/* WM-624, WM-626, WM-C42 */
 int warmachine_damage_power(struct look l, int attacker, enum means means)
 {
 	const struct weapon *w = warmachine_weapon_behind(l, attacker, means);

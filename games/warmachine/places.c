@@ -304,6 +304,7 @@ static void take_cover(struct search *to)
 		take_away(to, threat[0]);
 }
 
+/* WM-R43 */
 uint32_t warmachine_places(struct look l, int who, enum move_mode mode, q_action *out)
 {
 	struct search to = { .l = l,

@@ -26,7 +26,7 @@ static bool stopped_by(struct look l, int victim, uint32_t models)
 	return false;
 }
 
-/* WM-728..731, WM-755: how far it goes and what it meets. */
+/* WM-728..731, WM-755, WM-758, WM-R28, WM-R29: how far it goes and what it meets. */
 static struct drive drive(struct look l, const struct driven_vars *v)
 {
 	struct point a = { v->from_x, v->from_y }, b = { v->x, v->y };
@@ -69,7 +69,7 @@ static struct drive drive(struct look l, const struct driven_vars *v)
 	return d;
 }
 
-/* WM-755 leaves the thrower out on the way; at rest nobody may be overlapped. */
+/* WM-755, WM-R28 leaves the thrower out on the way; at rest nobody may be overlapped. */
 static void settle(struct play *p, struct driven_vars *v, struct drive d)
 {
 	struct look l = look(p);
@@ -129,7 +129,7 @@ static int next_struck(struct look l, struct driven_vars *v)
 	return found;
 }
 
-/* WM-732, WM-733, WM-756, WM-757. */
+/* WM-732, WM-733, WM-756, WM-757, WM-R27. */
 enum flow warmachine_driven(struct play *p, struct frame *f)
 {
 	struct driven_vars *v = &f->v.driven;
@@ -158,6 +158,7 @@ enum flow warmachine_driven(struct play *p, struct frame *f)
 
 /* ---- slams ------------------------------------------------------------------------------------ */
 
+/* WM-R25, WM-R26 */
 static bool slam_arrives(struct look l, const struct slam_vars *v)
 {
 	return warmachine_standing(l, v->who) && l.s->walk_end != WALK_STOPPED &&
@@ -198,7 +199,7 @@ static struct point slammed_to(const struct play *p, const struct slam_vars *v)
 				    warmachine_norm(minus(t, centre(l, v->who))));
 }
 
-/* WM-721..735. At the end s->hit says whether the activation goes on. */
+/* WM-721..735, WM-R25, WM-R26, WM-R27. At the end s->hit says whether the activation goes on. */
 enum flow warmachine_slam(struct play *p, struct frame *f)
 {
 	struct slam_vars *v = &f->v.slam;
@@ -299,7 +300,7 @@ enum flow warmachine_loosen(struct play *p, struct frame *f)
 
 /* ---- throws ---------------------------------------------------------------------------------------- */
 
-/* WM-753: half the thrower's STR in inches, towards the point named. */
+/* WM-753, WM-R31: half the thrower's STR in inches, towards the point named. */
 static void aim_throw(struct play *p, struct throw_model_vars *v)
 {
 	struct look l = look(p);
@@ -316,7 +317,7 @@ static void aim_throw(struct play *p, struct throw_model_vars *v)
 	v->y = (int16_t)to.y;
 }
 
-/* WM-754: it always deviates, by half of the normal distance. */
+/* WM-754, WM-R31: it always deviates, by half of the normal distance. */
 static void drift(struct play *p, struct throw_model_vars *v)
 {
 	struct point to = { v->x, v->y }, n = { v->nx, v->ny };
@@ -329,7 +330,7 @@ static void drift(struct play *p, struct throw_model_vars *v)
 	warmachine_note(p, EVENT_deviated, distance, v->die, to.x, to.y);
 }
 
-/* WM-751..758. */
+/* WM-751..758, WM-H06. */
 enum flow warmachine_throw_model(struct play *p, struct frame *f)
 {
 	struct throw_model_vars *v = &f->v.throw_model;

@@ -11,6 +11,7 @@ static int area_of(struct look l, int attacker, enum means means)
 	return spell ? spell->aoe : warmachine_weapon_of(l, attacker, (int)means)->aoe;
 }
 
+/* WM-808 */
 static int pow_of(struct look l, int attacker, enum means means)
 {
 	const struct spell *spell = warmachine_spell_behind(l, attacker, means);
@@ -18,7 +19,7 @@ static int pow_of(struct look l, int attacker, enum means means)
 	return spell ? spell->pow : warmachine_weapon_of(l, attacker, (int)means)->pow;
 }
 
-/* WM-804. */
+/* WM-237, WM-804, WM-R11. */
 bool warmachine_shot_reaches(struct look l, int attacker, int origin, int target, enum means means)
 {
 	return warmachine_bases_within(centre(l, origin), radius(l, origin), centre(l, target),
@@ -26,6 +27,7 @@ bool warmachine_shot_reaches(struct look l, int attacker, int origin, int target
 				       warmachine_shot_range(l, attacker, means));
 }
 
+/* WM-237, WM-R11 */
 static bool in_range(struct look l, const struct shot_vars *v)
 {
 	return warmachine_shot_reaches(l, v->attacker, v->origin, v->target, v->means);
@@ -48,7 +50,7 @@ static int only_member(uint32_t set)
 	return m;
 }
 
-/* WM-812, WM-813: where the deviation begins. */
+/* WM-812, WM-813, WM-816: where the deviation begins. */
 static void aim_point(struct play *p, struct shot_vars *v)
 {
 	struct look l = look(p);
@@ -84,7 +86,8 @@ static void deviate(struct play *p, struct shot_vars *v)
 	warmachine_note(p, EVENT_deviated, distance, v->die, v->x, v->y);
 }
 
-/* One attack at one target from a weapon or a spell; its area follows in blast. */
+/* One attack at one target from a weapon or a spell; its area follows in blast. WM-808, WM-815,
+ * WM-H03, WM-H09, WM-R33. WM-237, WM-R53. */
 enum flow warmachine_shot(struct play *p, struct frame *f)
 {
 	struct shot_vars *v = &f->v.shot;
@@ -147,7 +150,7 @@ static bool after(uint32_t far, int m, uint32_t last, int last_m)
 	return last_m == NOBODY || far > last || (far == last && m > last_m);
 }
 
-/* WM-H04: the next model under the circle, by distance, then in model order. */
+/* WM-231, WM-H04: the next model under the circle, by distance, then in model order. */
 static bool next_covered(struct look l, struct blast_vars *v)
 {
 	int32_t half = HALF_INCH * area_of(l, v->attacker, v->means);
@@ -279,7 +282,7 @@ static bool walled_off(struct look l, int a, int t)
 	return true;
 }
 
-/* WM-822: from near to far along the strip, ties in model order. */
+/* WM-822, WM-R34: from near to far along the strip, ties in model order. */
 static bool next_sprayed(struct look l, struct spray_vars *v)
 {
 	struct point a = centre(l, v->origin), n = { v->nx, v->ny };

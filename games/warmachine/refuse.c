@@ -13,6 +13,7 @@ const struct frame *warmachine_top_frame(const struct warmachine *s)
 
 /* ---- set-up and control ------------------------------------------------------------------ */
 
+/* WM-D03 */
 q_rule warmachine_deploy_flaw(struct look l, q_action answer, const struct near *near)
 {
 	int m = l.s->head.ask.subject[0], r = radius(l, m), y = q_arg(answer, 1);
@@ -35,6 +36,7 @@ q_rule warmachine_deploy_flaw(struct look l, q_action answer, const struct near 
 	return 0;
 }
 
+/* WM-D04 */
 static q_rule upkeep_flaw(struct look l, q_action answer)
 {
 	int caster = caster_of(l.s->active);
@@ -46,6 +48,7 @@ static q_rule upkeep_flaw(struct look l, q_action answer)
 											     0;
 }
 
+/* WM-D05 */
 static q_rule focus_flaw(struct look l, q_action answer)
 {
 	int points = q_arg(answer, 0);
@@ -57,6 +60,7 @@ static q_rule focus_flaw(struct look l, q_action answer)
 	return points > focus_of(l, caster_of(l.s->active)) ? 1102 : 0;
 }
 
+/* WM-D06, WM-R48 */
 static q_rule activate_flaw(struct look l, q_action answer)
 {
 	int m = q_arg(answer, 0);
@@ -73,6 +77,7 @@ static q_rule activate_flaw(struct look l, q_action answer)
 	return l.s->model[m].marks & WAITS ? 922 : 0;
 }
 
+/* WM-D07 */
 static q_rule stand_flaw(q_action answer)
 {
 	int what = q_arg(answer, 0);
@@ -86,6 +91,7 @@ static q_rule stand_flaw(q_action answer)
 
 /* ---- breaks --------------------------------------------------------------------------------- */
 
+/* WM-R40 */
 static q_rule channel_flaw(struct look l, int who, int origin, const struct spell *spell)
 {
 	if (origin == who)
@@ -117,7 +123,7 @@ static q_rule spell_target_flaw(struct look l, int who, int target, int origin,
 	return warmachine_targetable(l, origin, target) ? 0 : 803;
 }
 
-/* CAST a: spell  b: target  c: origin  d: boost. */
+/* CAST a: spell  b: target  c: origin  d: boost. WM-1104, WM-1111, WM-R15. */
 q_rule warmachine_cast_flaw(struct look l, int who, q_action answer)
 {
 	int slot = q_arg(answer, 0), boost = q_arg(answer, 3);
@@ -147,7 +153,8 @@ q_rule warmachine_cast_flaw(struct look l, int who, q_action answer)
 		       1209; /* WM-512 */
 }
 
-/* Casting, healing, the feat, letting go; NOT_ASKED if it is none of them. */
+/* Casting, healing, the feat, letting go; NOT_ASKED if it is none of them. WM-315, WM-D20,
+ * WM-R12, WM-R37. */
 q_rule warmachine_break_flaw(struct look l, int who, q_action answer)
 {
 	const struct model *m = &l.s->model[who];
@@ -184,7 +191,7 @@ static bool starts_in_rough(struct look l, int who, enum move_mode mode)
 				       warmachine_terrain_of(l, ROUGH));
 }
 
-/* What charges, slams and runs have in common. */
+/* What charges, slams and runs have in common. WM-R15. */
 q_rule warmachine_dash_flaw(struct look l, int who, enum move_mode mode)
 {
 	bool free = mode == MODE_CHARGE && warmachine_has_condition(l, who, CONDITION_boundless);
@@ -218,6 +225,7 @@ q_rule warmachine_charge_end_flaw(struct look l, int who, q_action answer, int32
 	return len2(minus(to, centre(l, target))) <= squared(reach) ? 0 : 415;
 }
 
+/* WM-D10 */
 static q_rule charge_flaw(struct look l, int who, q_action answer)
 {
 	int target = q_arg(answer, 0);
@@ -234,6 +242,7 @@ static q_rule charge_flaw(struct look l, int who, q_action answer)
 					  warmachine_gait_of(l, who, MODE_CHARGE).allowance);
 }
 
+/* WM-D11 */
 static q_rule slam_flaw(struct look l, int who, q_action answer)
 {
 	int target = q_arg(answer, 0);
@@ -252,6 +261,7 @@ static q_rule slam_flaw(struct look l, int who, q_action answer)
 		       721;
 }
 
+/* WM-D08 */
 q_rule warmachine_move_flaw(struct look l, int who, q_action answer)
 {
 	switch (q_verb(answer)) {
@@ -285,7 +295,7 @@ static int32_t path_cost(struct look l, int who, const struct gait *g)
 	return cost;
 }
 
-/* WM-401..411, and where a leg fails. */
+/* WM-401..411, WM-D09, WM-R13, and where a leg fails. */
 q_rule warmachine_leg_flaw(struct look l, q_action answer, struct leg *leg)
 {
 	const struct path *path = &l.s->path;
@@ -318,7 +328,7 @@ q_rule warmachine_leg_flaw(struct look l, q_action answer, struct leg *leg)
 
 /* ---- the rest --------------------------------------------------------------------------------------- */
 
-/* WM-613: a weapon whose own range holds the mover, or a bash. */
+/* WM-613, WM-D12: a weapon whose own range holds the mover, or a bash. */
 static q_rule strike_flaw(struct look l, q_action answer)
 {
 	int striker = l.s->head.ask.subject[0], mover = l.s->head.ask.subject[1];
@@ -342,6 +352,7 @@ static q_rule strike_flaw(struct look l, q_action answer)
 		       613;
 }
 
+/* WM-D16 */
 static q_rule seize_flaw(struct look l, q_action answer)
 {
 	int where = q_arg(answer, 0);
@@ -351,6 +362,7 @@ static q_rule seize_flaw(struct look l, q_action answer)
 	return warmachine_lockable(l, l.s->head.ask.subject[0], where) ? 0 : 736;
 }
 
+/* WM-D17 */
 static q_rule direction_flaw(struct look l, q_action answer)
 {
 	int who = l.s->head.ask.subject[0], target = l.s->head.ask.subject[1];
@@ -367,6 +379,7 @@ static q_rule either(q_action answer, unsigned one, unsigned other)
 											NOT_ASKED;
 }
 
+/* WM-H02 */
 static q_rule chance_flaw(struct look l, q_action answer)
 {
 	const struct frame *f = warmachine_top_frame(l.s);
@@ -394,6 +407,7 @@ static q_rule first_flaw(q_action answer)
 	return answer == q_act(VERB_FIRST, q_arg(answer, 0) & 1, 0, 0, 0) ? 0 : NOT_ASKED;
 }
 
+/* WM-D21, WM-R58 */
 q_rule warmachine_refuses(const struct q_game *g, const void *state, q_action answer)
 {
 	struct look l = { state, g->pack->data };

@@ -25,7 +25,7 @@ static bool in_melee(struct look l, struct known *known, int who)
 	return known->in_melee == YES;
 }
 
-/* WM-602, WM-705: a body or a weapon in reach and sight. */
+/* WM-602, WM-705, WM-R19: a body or a weapon in reach and sight. */
 static q_rule reach_flaw(struct look l, struct known *known, int who, int target, int32_t reach,
 			 q_rule rule)
 {
@@ -34,6 +34,7 @@ static q_rule reach_flaw(struct look l, struct known *known, int who, int target
 	return warmachine_in_reach(l, who, target, reach) && sees(l, known, who, target) ? 0 : rule;
 }
 
+/* WM-503, WM-R19 */
 static q_rule shot_flaw(struct look l, struct known *known, const struct combat_vars *v, int slot,
 			int target)
 {
@@ -56,12 +57,13 @@ static q_rule shot_flaw(struct look l, struct known *known, const struct combat_
 	return arcs || warmachine_targetable(l, v->who, target) ? 0 : 803;
 }
 
-/* WM-422: the first melee attack after a charge goes at the one who was charged. */
+/* WM-422, WM-R17: the first melee attack after a charge goes at the one who was charged. */
 static q_rule charge_target_flaw(struct look l, const struct combat_vars *v, int target)
 {
 	return v->charge_attack && target != l.s->model[v->who].quarry ? 422 : 0;
 }
 
+/* WM-503, WM-D14 */
 static q_rule weapon_flaw(struct look l, struct known *known, const struct combat_vars *v,
 			  q_action answer)
 {
@@ -90,7 +92,7 @@ static q_rule weapon_flaw(struct look l, struct known *known, const struct comba
 	return 0;
 }
 
-/* A free fist (WM-604, WM-624). */
+/* A free fist (WM-604, WM-624, WM-C42). */
 static bool free_fist(struct look l, int who, int slot)
 {
 	return slot < WEAPONS && warmachine_melee_usable(l, who, slot) &&
@@ -115,7 +117,7 @@ bool warmachine_lockable(struct look l, int m, int where)
 	       !warmachine_location_locked(l, m, (enum location)where);
 }
 
-/* WM-701..758: power attacks stand for all initial attacks. */
+/* WM-701..758, WM-R24: power attacks stand for all initial attacks. */
 static q_rule power_flaw(struct look l, struct known *known, const struct combat_vars *v,
 			 q_action answer)
 {
@@ -166,7 +168,7 @@ static bool can_combine(struct look l, int who)
 	return fists >= 2;
 }
 
-/* WM-114: a star attack replaces all others and costs no focus. */
+/* WM-113, WM-114: a star attack replaces all others and costs no focus. */
 static q_rule star_flaw(struct look l, struct known *known, const struct combat_vars *v,
 			q_action answer)
 {
@@ -247,6 +249,7 @@ static q_rule attack_flaw(struct look l, struct known *known, const struct comba
 	}
 }
 
+/* WM-D13 */
 q_rule warmachine_combat_flaw(struct look l, struct known *known, q_action answer)
 {
 	const struct combat_vars *v = &warmachine_top_frame(l.s)->v.combat;

@@ -85,14 +85,14 @@ struct outline warmachine_cloud_outline(const struct cloud *c)
 
 /* ---- line of sight -------------------------------------------------------------------- */
 
-/* WM-221: a third model blocks unless it is down or smaller than the target. */
+/* WM-221, WM-921, WM-R08: a third model blocks unless it is down or smaller than the target. */
 static bool blocks_sight(struct look l, int third, int a, int t)
 {
 	return third != a && third != t && in_play(l, third) && !knocked_down(l, third) &&
 	       card_of(l, third)->base >= card_of(l, t)->base;
 }
 
-/* WM-222: a cloud that touches neither of the two. */
+/* WM-222, WM-913: a cloud that touches neither of the two. */
 static bool cloud_blocks_sight(struct look l, const struct cloud *c, int a, int t)
 {
 	struct point at = { c->at[0][0], c->at[0][1] };
@@ -126,7 +126,7 @@ static struct near near_sight(struct look l, int a, int t, bool models)
 	return near;
 }
 
-/* The first of those things that blocks the segment. */
+/* The first of those things that blocks the segment. WM-220. */
 static enum blocker blocker_among(struct look l, struct point eye, struct point q,
 				  const struct near *near, int *which)
 {
@@ -162,7 +162,7 @@ enum blocker warmachine_segment_blocker(struct look l, int a, int t, struct poin
 	return blocker_among(l, centre(l, a), q, &near, which);
 }
 
-/* WM-219: some sight point in the front arc, with a free segment to it. */
+/* WM-209, WM-219, WM-223: some sight point in the front arc, with a free segment to it. */
 static bool line_of_sight(struct look l, int a, int t, bool models)
 {
 	struct near near;
@@ -183,6 +183,7 @@ static bool line_of_sight(struct look l, int a, int t, bool models)
 	return false;
 }
 
+/* WM-209 */
 bool warmachine_sees(struct look l, int a, int t)
 {
 	return line_of_sight(l, a, t, true);
@@ -216,7 +217,7 @@ int warmachine_shelter(const struct terrain *piece, struct point eye, struct poi
 		       NO_PROTECTION;
 }
 
-/* WM-803: nobody as large stands within an inch of it and in the way. */
+/* WM-224, WM-803, WM-R32: nobody as large stands within an inch of it and in the way. */
 bool warmachine_targetable(struct look l, int a, int t)
 {
 	for (EACH_MODEL(m)) {
@@ -247,7 +248,7 @@ static bool fogged(struct look l, int m)
 	return false;
 }
 
-/* WM-912: its base overlaps or touches a cloud. */
+/* WM-911, WM-912: its base overlaps or touches a cloud. */
 static bool in_cloud(struct look l, int m)
 {
 	for (EACH_CLOUD(i)) {
@@ -261,7 +262,7 @@ static bool in_cloud(struct look l, int m)
 	return false;
 }
 
-/* WM-1311..1313: the best one counts. */
+/* WM-1301, WM-1311..1313: the best one counts. */
 int warmachine_protection_from(struct look l, int a, int t)
 {
 	int best = fogged(l, t) || in_cloud(l, t) ? CONCEALMENT : NO_PROTECTION;
@@ -276,7 +277,7 @@ int warmachine_protection_from(struct look l, int a, int t)
 	return 2 * best;
 }
 
-/* WM-516, WM-1028, WM-1513: the DEF an attack has to reach. A spray takes no account of
+/* WM-516, WM-1028, WM-1513, WM-R45: the DEF an attack has to reach. A spray takes no account of
  * concealment or cover (WM-824). */
 int warmachine_defence(struct look l, int t, int attacker, int origin, enum means means,
 		       unsigned flags)
@@ -304,7 +305,7 @@ bool warmachine_in_reach(struct look l, int a, int t, int32_t reach)
 							reach, centre(l, t), radius(l, t));
 }
 
-/* WM-605, WM-606: a standing model engages enemies in its melee range and sight. */
+/* WM-605, WM-606, WM-R22: a standing model engages enemies in its melee range and sight. */
 bool warmachine_engages(struct look l, int a, int t)
 {
 	return warmachine_standing(l, a) && in_play(l, t) && seat_of(a) != seat_of(t) &&
@@ -323,7 +324,7 @@ bool warmachine_in_melee(struct look l, int m)
 	return false;
 }
 
-/* WM-608: everybody connected through engagements, m left out. */
+/* WM-608, WM-R23: everybody connected through engagements, m left out. */
 uint32_t warmachine_melee_of(struct look l, int m)
 {
 	uint32_t set = UINT32_C(1) << m, fresh = set;

@@ -226,7 +226,7 @@ static const struct q_field model_fields[] = {
 	UP_TO(struct model, y, TABLE_MAX),
 	BETWEEN(struct model, fx, -2 * UNIT_VECTOR, 2 * UNIT_VECTOR),
 	BETWEEN(struct model, fy, -2 * UNIT_VECTOR, 2 * UNIT_VECTOR),
-	Q_FIELD(struct model, card, Q_ALL, .of = "cards"),
+	Q_FIELD(struct model, card, Q_ALL, .of = "cards"), /* WM-H01 */
 	Q_FIELD(struct model, marks, Q_ALL, .names = mark_names, .flags = Q_SET),
 	Q_FIELD(struct model, did, Q_ALL, .names = did_names, .flags = Q_SET),
 	UP_TO(struct model, focus, 20),

@@ -17,7 +17,7 @@ static int surviving_points(struct look l, int seat)
 	return sum;
 }
 
-/* WM-1404: points in play, then the caster with the larger share of its boxes free. */
+/* WM-1404, WM-R42: points in play, then the caster with the larger share of its boxes free. */
 static enum outcome judge(struct look l)
 {
 	int a = surviving_points(l, 0), b = surviving_points(l, 1);
@@ -53,7 +53,7 @@ static bool to_deploy(const struct play *p, int m)
 	return p->s->model[m].marks & ON_ROSTER && !in_play(look(p), m);
 }
 
-/* WM-133..139, WM-301. */
+/* WM-133..139, WM-301, WM-D02, WM-R04. */
 enum flow warmachine_battle(struct play *p, struct frame *f)
 {
 	struct battle_vars *v = &f->v.battle;
@@ -100,7 +100,7 @@ enum flow warmachine_battle(struct play *p, struct frame *f)
 
 /* ---- maintenance and control ------------------------------------------------------------- */
 
-/* WM-303..305, WM-318, WM-922. */
+/* WM-303..305, WM-318, WM-922, WM-R36. */
 static void begin_turn(struct play *p)
 {
 	struct warmachine *s = p->s;
@@ -128,7 +128,7 @@ static void end_turn(struct play *p)
 		p->s->model[m].turn = 0;
 }
 
-/* WM-906: 1 and 2 end it. */
+/* WM-904, WM-906: 1 and 2 end it. */
 static bool flares(struct play *p, int m, enum mark effect)
 {
 	if (q_arg(p->answer, 0) > 2)
@@ -162,6 +162,7 @@ static void give_focus(struct play *p, int jack, int points)
 		warmachine_note(p, EVENT_given, jack, points, 0, 0);
 }
 
+/* WM-1220 */
 static void decide_upkeep(struct play *p, int m)
 {
 	int seat = p->s->active, caster = caster_of(seat);
@@ -175,6 +176,7 @@ static void decide_upkeep(struct play *p, int m)
 	warmachine_note(p, EVENT_kept, p->s->model[m].upkeep[seat], m, 0, 0);
 }
 
+/* WM-1101 */
 static void gain_focus(struct play *p)
 {
 	int caster = caster_of(p->s->active), points = warmachine_stat_now(look(p), caster, FOC);
@@ -183,7 +185,7 @@ static void gain_focus(struct play *p)
 	warmachine_note(p, EVENT_gained, caster, points, 0, 0);
 }
 
-/* WM-302..316. */
+/* WM-302..316, WM-905, WM-907, WM-908. */
 enum flow warmachine_turn(struct play *p, struct frame *f)
 {
 	struct turn_vars *v = &f->v.turn;
@@ -268,6 +270,7 @@ void warmachine_heal(struct play *p, int caster)
 	warmachine_note(p, EVENT_healed, caster, warmachine_boxes_free(look(p), caster), 0, 0);
 }
 
+/* WM-D19 */
 void warmachine_release(struct play *p, int who, int slot)
 {
 	struct model *m = &p->s->model[who];
@@ -278,7 +281,7 @@ void warmachine_release(struct play *p, int who, int slot)
 	warmachine_note(p, EVENT_unlocked, who, target, where, 0);
 }
 
-/* Healing, the feat and letting go: what takes no rule of its own. */
+/* Healing, the feat and letting go: what takes no rule of its own. WM-R46. */
 bool warmachine_small_break(struct play *p, int who)
 {
 	unsigned verb = q_verb(p->answer);
@@ -303,7 +306,7 @@ static void pay_for_movement(struct play *p, int who, bool charge)
 		p->s->model[who].focus--;
 }
 
-/* WM-313: stand up, move, act. */
+/* WM-313, WM-406, WM-501, WM-924, WM-R14: stand up, move, act. */
 enum flow warmachine_activate(struct play *p, struct frame *f)
 {
 	struct activate_vars *v = &f->v.activate;

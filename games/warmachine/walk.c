@@ -20,6 +20,7 @@ static void place(struct model *m, struct point at)
 	m->y = (uint16_t)at.y;
 }
 
+/* WM-208 */
 static void face_along(struct model *m, struct point v)
 {
 	struct point n = warmachine_norm(v);
@@ -77,7 +78,8 @@ static int32_t zone_slack(struct look l, int who, struct point at, struct point 
 	return slack < 1 ? 1 : slack;
 }
 
-/* WM-611, WM-613, WM-615: the next step leaves the range of a standing enemy that sees it. */
+/* WM-425, WM-611, WM-613, WM-615, WM-R47: the next step leaves the range of a standing enemy
+ * that sees it. */
 static bool tempts(struct look l, const struct walk_vars *v)
 {
 	int32_t r = radius(l, v->who);
@@ -91,7 +93,7 @@ static bool tempts(struct look l, const struct walk_vars *v)
 	       warmachine_sees(l, v->striker, v->who);
 }
 
-/* WM-426, WM-R57: felled, stopped by an effect, or pushed off its path. */
+/* WM-426, WM-427, WM-R18, WM-R57: felled, stopped by an effect, or pushed off its path. */
 static bool interrupted(struct look l, const struct walk_vars *v)
 {
 	struct point at = step_at(l.s, v, v->k);
@@ -100,7 +102,8 @@ static bool interrupted(struct look l, const struct walk_vars *v)
 	       centre(l, v->who).x != at.x || centre(l, v->who).y != at.y;
 }
 
-/* Goes on as far as nothing changes; false: the walk is over, and walk_end says why. */
+/* Goes on as far as nothing changes; false: the walk is over, and walk_end says why. WM-427,
+ * WM-R18. */
 static bool step_on(struct play *p, struct walk_vars *v)
 {
 	struct look l = look(p);
@@ -173,7 +176,8 @@ static void turn_to_leg(struct play *p, const struct walk_vars *v)
 		   minus(path_point(p->s, v->leg + 1), path_point(p->s, v->leg)));
 }
 
-/* The declared path, step by step. An enemy whose melee range is left may strike first. */
+/* The declared path, step by step. An enemy whose melee range is left may strike first. WM-612,
+ * WM-R51. WM-R57. */
 enum flow warmachine_walk(struct play *p, struct frame *f)
 {
 	struct walk_vars *v = &f->v.walk;
@@ -281,7 +285,7 @@ void warmachine_step_off(struct play *p, int m)
 		place(&s->model[m], warmachine_walk_step(from, to, length, --s->steps));
 }
 
-/* WM-401..410: the path is declared whole, leg by leg, then walked; then any facing. */
+/* WM-228, WM-401..410: the path is declared whole, leg by leg, then walked; then any facing. */
 enum flow warmachine_advance(struct play *p, struct frame *f)
 {
 	struct advance_vars *v = &f->v.advance;
@@ -313,7 +317,7 @@ enum flow warmachine_advance(struct play *p, struct frame *f)
 
 /* ---- charges ---------------------------------------------------------------------------------- */
 
-/* WM-416..420: what stopped it, and whether the target is in range. */
+/* WM-416..420, WM-R16: what stopped it, and whether the target is in range. */
 static bool charge_succeeds(struct look l, const struct charge_vars *v)
 {
 	return l.s->walk_end != WALK_STOPPED && in_play(l, v->target) &&

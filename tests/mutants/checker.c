@@ -63,6 +63,7 @@ struct file {
 struct part {
 	struct file text;
 	uint8_t *reaches; /* a bit for each mutant; NULL: not known */
+	long limit_ms;    /* far more than it takes in the sound game; 0: not known */
 };
 
 static struct file content[FILES];
@@ -241,6 +242,20 @@ static bool reaches(const struct part *part)
 	return !part->reaches || !q_mutant || part->reaches[q_mutant / 8] >> q_mutant % 8 & 1;
 }
 
+/* A trap or an endless loop ends the child. The time is that of the processor, not of the clock:
+ * other work on the machine does not matter. */
+static void guard(long ms)
+{
+	struct itimerval limit = { .it_value = { ms / 1000, ms % 1000 * 1000 } };
+
+	setitimer(ITIMER_PROF, &limit, NULL);
+}
+
+static long far_more_than(clock_t taken)
+{
+	return 500 + 8 * (long)(taken * 1000 / CLOCKS_PER_SEC);
+}
+
 static void run_scenarios(const char *folder)
 {
 	struct scenario_host host = { .self = (void *)(uintptr_t)folder,
@@ -249,14 +264,20 @@ static void run_scenarios(const char *folder)
 				      .report = report };
 
 	for (int i = 0; i < part_count; i++) {
+		clock_t begun = clock();
+
 		if (!reaches(&parts[i]) || (*ids && !concerns(&parts[i].text)))
 			continue;
 		running = parts[i].text.name;
 		if (measuring)
 			memset(q_reached, 0, sizeof q_reached);
+		else
+			guard(parts[i].limit_ms ? parts[i].limit_ms : limit_ms);
 		scenario_run(&host, parts[i].text.text, parts[i].text.size);
-		if (measuring)
+		if (measuring) {
+			parts[i].limit_ms = far_more_than(clock() - begun);
 			note_reached(&parts[i]);
+		}
 	}
 }
 
@@ -341,22 +362,13 @@ static void compare_pinned(void)
 	fprintf(out, "%ld survived\n", mutant);
 }
 
-/* A trap or an endless loop ends the child. The time is that of the processor, not of the clock:
- * other work on the machine does not matter. */
-static void guard(void)
-{
-	struct itimerval limit = { .it_value = { limit_ms / 1000, limit_ms % 1000 * 1000 } };
-
-	setitimer(ITIMER_PROF, &limit, NULL);
-}
-
 static void child(char *line, const char *folder, int to)
 {
 	out = fdopen(to, "w");
 	setvbuf(out, NULL, _IOLBF, 0);
-	guard();
 	be_mutant(line);
 	run_scenarios(folder);
+	guard(limit_ms);
 	if (!failed_once && !*ids)
 		compare_pinned();
 	fflush(out);
@@ -458,7 +470,7 @@ static bool measure(const char *folder)
 	measuring = true;
 	run_scenarios(folder);
 	signature = q_signature(&GAME, 1, Q_SIGNATURE_GAMES, NULL);
-	limit_ms = 500 + 8 * (long)((clock() - begun) * 1000 / CLOCKS_PER_SEC);
+	limit_ms = far_more_than(clock() - begun);
 	measuring = false;
 	return !failed_once;
 }
