@@ -6,6 +6,7 @@ import type { Game } from './game.svelte';
 
 export class Lesson {
 	note = $state.raw<Note | null>(null);
+	/** The game is over: the end card says the last word. */
 	ended = $state(false);
 	private readonly read = new Set<string>();
 	private heard = 0;
@@ -36,16 +37,20 @@ export class Lesson {
 	look(): void {
 		const game = this.game;
 		/* When the game is over, nothing is left to be learnt for it but the last word. */
-		if (this.note?.act || (this.note && game.over && !this.ended)) this.close(this.note);
+		if (this.note?.act || (this.note && game.over)) this.close(this.note);
 		if (this.note) return;
 		const next = game.over ? undefined : this.due();
 		if (next) {
 			this.note = next;
-		} else if (game.over && !this.ended) {
+		} else if (game.over) {
 			this.ended = true;
-			this.note = { id: 'end', when: () => true, text: this.tutorial.end };
 		}
 		if (game.question.mine || game.over) this.heard = game.events.length;
+	}
+
+	/** Said on the end card; empty before. */
+	get lastWord(): string {
+		return this.ended ? this.game.say(this.tutorial.end) : '';
 	}
 
 	private close(note: Note): void {
@@ -56,9 +61,8 @@ export class Lesson {
 	/** The person has read it. */
 	next(): void {
 		if (!this.note) return;
-		const end = this.note.id === 'end' && this.ended;
 		this.close(this.note);
-		if (!end) this.look();
+		this.look();
 	}
 }
 

@@ -27,6 +27,8 @@ export interface Clash {
 	other: number;
 	sneak: boolean;
 	first: number | null;
+	/** The sentence that says so. */
+	firstSaid: string;
 	strikes: Strike[];
 	/** Its last event, for whoever shows it while it moves. */
 	last: number;
@@ -52,7 +54,7 @@ function told(clash: Clash, event: GameEvent): void {
 	const facing = (model: number) => (model === clash.starter ? clash.other : clash.starter);
 	switch (event.kind) {
 		case 'strikes_first':
-			clash.first = a;
+			[clash.first, clash.firstSaid] = [a, event.text];
 			clash.strikes.push(begun(a, facing(a), false));
 			break;
 		case 'counter_attack':
@@ -92,7 +94,7 @@ export function lastClash(events: readonly GameEvent[]): Clash | null {
 	if (!opening) return null;
 	const [starter, other] = opening.args;
 	const sneak = opening.kind === 'sneak';
-	const clash: Clash = { starter, other, sneak, first: sneak ? starter : null, strikes: [], last: events.at(-1)!.number };
+	const clash: Clash = { starter, other, sneak, first: sneak ? starter : null, firstSaid: '', strikes: [], last: events.at(-1)!.number };
 	if (sneak) clash.strikes.push(begun(starter, other, false));
 	for (const event of events.slice(from + 1)) told(clash, event);
 	return clash;

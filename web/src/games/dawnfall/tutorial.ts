@@ -2,9 +2,16 @@
  * tutorial.ts - a guided first battle: the Chapter against the Demons on the first-game board.
  */
 import type { Moment, Tutorial } from '$/table';
-import { verbs } from './model';
+import { verbs, type View } from './model';
 
 const asks = (m: Moment, ...kinds: string[]) => m.table.question.mine && kinds.includes(m.table.question.kind);
+/** Fingers point: there is nothing to hover with. */
+const touch = (m: Moment) => m.table.layout !== 'wide';
+/** Every Crystal of the person is spent. */
+const spent = (m: Moment) => {
+	const own = (m.table.view as View).side[m.table.seat ?? 0];
+	return !!own && own.pool === 0 && own.depleted > 0;
+};
 const told = (m: Moment, kind: string) => m.fresh.some((e) => e.kind === kind);
 
 const tutorial: Tutorial = {
@@ -14,11 +21,20 @@ const tutorial: Tutorial = {
 	level: 'cadet',
 	notes: [
 		{
+			id: 'aim',
+			when: (m) => asks(m, 'deploy', 'counter', 'place'),
+			text: {
+				en: 'You lead the Chapter, in orange, against the Demons, in blue. A killed model is worth the Endurance printed on its Squad, in Victory Points. Kill every enemy and you win; otherwise more points win, as soon as one side has all twenty or a deck runs out.',
+				fr: 'Vous menez le Chapitre, en orange, contre les Démons, en bleu. Une figurine tuée rapporte l’Endurance imprimée de son Escouade, en Points de Victoire. Éliminez tous les ennemis, et vous gagnez ; sinon, le plus grand nombre de points l’emporte, dès qu’un camp a les vingt ou qu’un deck est vide.',
+			},
+			at: '.bar',
+		},
+		{
 			id: 'board',
 			when: (m) => asks(m, 'deploy', 'counter', 'place'),
 			text: {
-				en: 'The board is made of stone flowers: Spaces of seven hexes, named by the letters and rows at the edge. You lead the Chapter. Crystals grow on four Sources; you control a Source that only your models touch. Frontline Chapel and Blood Altar are the two Shrines.',
-				fr: 'Le plateau est fait de fleurs de pierre : des Cases de sept petits hexagones, les hex, que désignent les lettres et les rangées du bord. Vous menez le Chapitre. Des Cristaux poussent sur quatre Sources ; une Source que seules vos figurines touchent (Socle à Socle) est sous votre contrôle. Chapelle du Front et Autel de Sang : voilà les deux Autels.',
+				en: 'The board is made of Spaces: stone flowers of seven hexes. The four crystal clusters are Sources. A Source that only your models touch is yours and gives you Crystals, which pay for cards and Red dice. The two buildings are the Shrines: your Frontline Chapel, their Blood Altar.',
+				fr: 'Le plateau est fait de Cases : des fleurs de pierre de sept hex. Les quatre bouquets de cristaux sont les Sources. Une Source que seules vos figurines touchent (Socle à Socle) est à vous et vous donne des Cristaux, qui paient les cartes et les Dés Rouges. Les deux bâtiments sont les Autels : votre Chapelle du Front, leur Autel de Sang.',
 			},
 			at: '.stage',
 		},
@@ -34,10 +50,20 @@ const tutorial: Tutorial = {
 		},
 		{
 			id: 'place',
-			when: (m) => asks(m, 'place'),
+			when: (m) => asks(m, 'place') && !touch(m),
 			text: {
 				en: 'Every lit Space can take the model. Point at the hexes where it will stand: the exact place decides who touches whom. A place near a Source is good.',
 				fr: 'Chaque Case éclairée peut accueillir la figurine. Désignez les hex qu’elle occupera : seule la position exacte décide qui touche qui. À proximité d’une Source, la place est bonne.',
+			},
+			at: '.stage',
+			act: true,
+		},
+		{
+			id: 'place-touch',
+			when: (m) => asks(m, 'place') && touch(m),
+			text: {
+				en: 'Every lit Space can take the model; a Space beside a Source is good. Tap it: if the model has a choice of hexes, the Space comes nearer, and you tap the hexes. The exact place decides who touches whom.',
+				fr: 'Chaque Case éclairée peut accueillir la figurine ; près d’une Source, la place est bonne. Touchez-la : si la figurine a le choix des hex, la Case se rapproche, et vous touchez les hex. Seule la position exacte décide qui touche qui.',
 			},
 			at: '.stage',
 			act: true,
@@ -53,13 +79,43 @@ const tutorial: Tutorial = {
 			act: true,
 		},
 		{
-			id: 'act',
-			when: (m) => asks(m, 'act') && m.table.filter(verbs.activate).length > 0,
+			id: 'passive',
+			when: (m) => asks(m, 'turn') && m.read.has('turn') && spent(m),
 			text: {
-				en: 'Activate one Squad, or play a card. A card has two Actions: the upper for any Squad, the lower for the Squad it names. The gem is its cost, paid in Crystals, Endurance tokens or Victory Points.',
-				fr: 'Activez une Escouade ou jouez une carte. Une carte a deux Actions : l’Action Supérieure pour n’importe quelle Escouade, l’Action Inférieure pour celle qu’elle nomme. La gemme est son coût, payé en Cristaux, en pions Endurance ou en Points de Victoire.',
+				en: 'All your Crystals are spent. A Passive turn brings them back, and one more for each Source you hold.',
+				fr: 'Tous vos Cristaux sont épuisés. Un tour Passif les rend, et en ajoute un par Source que vous tenez.',
+			},
+			at: '.question',
+			act: true,
+		},
+		{
+			id: 'act',
+			when: (m) => asks(m, 'act') && m.table.filter(verbs.activate).length > 0 && !touch(m),
+			text: {
+				en: 'Activate one Squad: click its plate below. Or play a card: it has two Actions, the upper for any Squad, the lower for the Squad it names. The gem is its cost. Point at a card to read it whole.',
+				fr: 'Activez une Escouade : cliquez sur sa carte, en bas. Ou jouez une carte Action : l’Action Supérieure sert à n’importe quelle Escouade, l’Action Inférieure à celle qu’elle nomme. La gemme est son coût. Passez sur une carte pour la lire en entier.',
 			},
 			at: '.tray',
+			act: true,
+		},
+		{
+			id: 'act-touch',
+			when: (m) => asks(m, 'act') && m.table.filter(verbs.activate).length > 0 && touch(m),
+			text: {
+				en: 'Activate one Squad: tap its plate below. Or play a card from your hand, behind the green tab: the upper Action serves any Squad, the lower the Squad it names. The gem is its cost. Hold a finger on a card to read it whole.',
+				fr: 'Activez une Escouade : touchez sa carte, en bas. Ou jouez une carte de votre main, derrière l’onglet vert : l’Action Supérieure sert à n’importe quelle Escouade, l’Action Inférieure à celle qu’elle nomme. La gemme est son coût. Gardez le doigt sur une carte pour la lire en entier.',
+			},
+			at: '.tray',
+			act: true,
+		},
+		{
+			id: 'pay',
+			when: (m) => asks(m, 'pay'),
+			text: {
+				en: 'Pay with Crystals: a Passive turn brings them back. Endurance tokens and Victory Points do not come back.',
+				fr: 'Payez en Cristaux : un tour Passif les rend. Les pions Endurance et les Points de Victoire ne reviennent pas.',
+			},
+			at: '.question',
 			act: true,
 		},
 		{
@@ -89,7 +145,7 @@ const tutorial: Tutorial = {
 				en: 'Models in contact can fight. The higher Initiative strikes first: die plus Attack against die plus Defence. The Yellow die is free; the Red die costs a Crystal and rolls higher.',
 				fr: 'Les figurines en contact peuvent combattre. La plus haute Initiative frappe d’abord : dé plus Attaque contre dé plus Défense. Le Dé Jaune est gratuit ; le Dé Rouge, plus puissant, coûte un Cristal.',
 			},
-			at: '.stage',
+			at: '.panels',
 		},
 		{
 			id: 'die',
@@ -102,21 +158,33 @@ const tutorial: Tutorial = {
 			act: true,
 		},
 		{
+			id: 'strike-back',
+			when: (m) => asks(m, 'strike-back'),
+			text: {
+				en: 'Your model held. It may Counter-attack once, with its own Attack; a miss costs nothing more.',
+				fr: 'Votre figurine a tenu. Elle peut Contre-Attaquer une fois, avec sa propre Attaque ; un coup manqué ne coûte rien de plus.',
+			},
+			at: '.panels',
+			act: true,
+		},
+		{
 			id: 'again',
 			when: (m) => asks(m, 'again'),
 			text: {
 				en: 'A gear face offers a bonus: a paid re-roll, or a Crystal recovered.',
 				fr: 'Une face Marquée (l’engrenage) offre un bonus : Relance Payante, ou un Cristal récupéré.',
 			},
+			at: '.panels',
 			act: true,
 		},
 		{
 			id: 'window',
 			when: (m) => asks(m, 'window'),
 			text: {
-				en: 'You may answer with an Instant. The question comes even if you hold none, so that nobody learns anything from your silence. Otherwise pass; from now on the page passes for you when there is nothing else.',
-				fr: 'Vous pouvez répondre par une Action Instantanée. La question vient même si vous n’en avez pas, pour que votre silence n’apprenne rien à personne. Sinon, passez ; quand rien d’autre n’est possible, la page passera désormais pour vous.',
+				en: 'You may answer with an Instant: the panel says to what. The question comes even if you hold none, so that nobody learns anything from your silence. Otherwise pass; from now on the page passes for you when there is nothing else.',
+				fr: 'Vous pouvez répondre par une Action Instantanée : le panneau dit à quoi. La question vient même si vous n’en avez pas, pour que votre silence n’apprenne rien à personne. Sinon, passez ; quand rien d’autre n’est possible, la page passera désormais pour vous.',
 			},
+			at: '.panels',
 			act: true,
 		},
 		{

@@ -8,7 +8,7 @@ import {
 	clamp, distance, framing, including, PPI, scaleOf, sceneToScreen, screenToScene, toScene, toTable, turned, U, whole, zoomAt,
 	type Camera, type Insets, type Point,
 } from './layout';
-import { inPlay, seatOf } from './model';
+import { cardOf, inPlay, seatOf, verbs } from './model';
 import { acting, targetsOf, type WmTable } from './plan';
 
 /** Questions about one model: it and its enemies are framed. */
@@ -125,6 +125,20 @@ export class Eye {
 		return [...legal.map((one) => this.scene(one)).sort((a, b) => distance(a, at) - distance(b, at)), ...this.near([m]).slice(0, 1)];
 	}
 
+	/** Where a walk towards the nearest enemy could end: that ground is pointed at. */
+	private ahead(m: number): Point[] {
+		const { table } = this;
+		const run = table.question.kind === 'leg' ? table.question.subject[1] === 1 : !!table.find(verbs.run);
+		if (!['move', 'leg'].includes(table.question.kind)) return [];
+		const at = this.scene(m);
+		const [foe] = this.near([m]);
+		if (!foe) return [];
+		const card = cardOf(table.pack, table.view.model[m]!);
+		const far = Math.min(distance(at, foe), card.spd * (run ? 2 : 1) * PPI);
+		const by = far / Math.max(1, distance(at, foe));
+		return [{ x: at.x + (foe.x - at.x) * by, y: at.y + (foe.y - at.y) * by }];
+	}
+
 	/** What the open question is about: a model and its enemies, or the battlegroup and those near it. */
 	private wanted(): Camera {
 		const { table } = this;
@@ -134,7 +148,7 @@ export class Eye {
 		if (ABOUT_ONE.includes(table.question.kind) && inPlay(table.view.model[m])) {
 			const target = table.draft['target'] as number | undefined;
 			const must = [m, ...(target !== undefined && inPlay(table.view.model[target]) ? [target] : [])];
-			return this.frame(must.map((one) => this.scene(one)), this.matters(m), this.nearest(m));
+			return this.frame(must.map((one) => this.scene(one)), [...this.ahead(m), ...this.matters(m)], this.nearest(m));
 		}
 		const own = this.standing.filter((one) => seatOf(one) === (table.seat ?? table.view.active));
 		const enemies = this.near(own);

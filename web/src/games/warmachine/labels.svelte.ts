@@ -18,8 +18,10 @@ export class Labels {
 	/** Panels that lie on the picture now. */
 	panels = $state.raw<Record<string, Box>>({});
 
-	private readonly models = $derived.by(() => this.eye.standing.filter((m) => this.eye.sees(m)).map((m) => this.standing(m)));
-	private readonly bodies = $derived(this.models.map(bodyOf));
+	private readonly all = $derived.by(() => this.eye.standing.map((m) => this.standing(m)));
+	private readonly models = $derived(this.all.filter((one) => this.eye.sees(one.id)));
+	/** Also of models at the edge, whose middle is out of the picture and whose base is still in it. */
+	private readonly bodies = $derived(this.all.map(bodyOf));
 	private readonly boxes = $derived(Object.values(this.panels));
 
 	readonly away = $derived.by(() => {
@@ -39,7 +41,7 @@ export class Labels {
 	});
 
 	readonly plates = $derived.by(() => {
-		const kept = [...this.boxes, ...this.away];
+		const kept = [...this.boxes, ...this.away, ...this.bodies];
 		return plates(this.models, this.eye.stage, kept).map((plate) => ({ ...this.models.find((one) => one.id === plate.id)!, ...plate }));
 	});
 
