@@ -175,6 +175,8 @@ export interface Table<View = any, Pack = any, Kind extends string = any> {
 	judge(answer: AnswerLike): Promise<Refusal | null>;
 	/** Shows a refusal as if it had been tried: for places no answer reaches. */
 	refuse(refusal: Refusal): void;
+	/** Somebody pointed where nothing can be done: says so, and what is asked instead. */
+	nothingHere(): void;
 	/** Picks a piece up (null: puts it back). A second time with the same id puts it back. */
 	select(id: string | null): void;
 	/** Points the inspector at a thing: hover, focus. `pin` keeps it (click, long press). */
@@ -284,8 +286,8 @@ export interface GameTable<Event extends string = string> {
 		/** Dock: "Card", "Model". */
 		piece: Text;
 	};
-	/** Heights in px, desktop and phone, within ui.md section 4. */
-	measures?: { question?: number; tray?: number; trayTall?: number; scoreTall?: number };
+	/** Heights in px, desktop, tablet and phone, within ui.md section 4. */
+	measures?: { question?: number; tray?: number; trayTablet?: number; trayTall?: number; scoreTall?: number };
 	/** The question bar. Called again whenever anything it reads changes. */
 	questionBar?(table: Table): QuestionBar;
 	/** How each kind of event is shown; absent kinds have the default. */

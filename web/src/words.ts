@@ -124,6 +124,7 @@ export const words = {
 	give: { en: 'Play it', fr: 'Le jouer' },
 	refused: { en: 'Not possible', fr: 'Impossible' },
 	notAnswer: { en: 'This move is not possible here.', fr: 'Ce coup n’est pas possible ici.' },
+	nothingHere: { en: 'Nothing to do here now. First: {0}', fr: 'Rien à faire ici pour l’instant. D’abord : {0}' },
 	notYourTurn: { en: 'It is not your turn.', fr: 'Ce n’est pas à vous de jouer.' },
 	turnOf: { en: '{0}’s turn', fr: 'Au tour de {0}' },
 	handOver: { en: 'Hand over the screen.', fr: 'Passez l’écran.' },

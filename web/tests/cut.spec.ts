@@ -2,7 +2,7 @@
  * cut.spec.ts - no question, no button and no score is cut, in both languages, at four sizes, for every kind of question that
  * the first answers of a game come to. QUINTE_CUT=300 plays so many answers instead of a few, and every game in both languages.
  */
-import { cutText, everywhere, sizes } from './help/cut.ts';
+import { cutText, everywhere, overlaps, sizes } from './help/cut.ts';
 import { begin, brisk, choices, games, look, playOn, settled, type Begin, type Slug } from './help/play.ts';
 import { expect, test } from './help/test.ts';
 
@@ -16,8 +16,11 @@ const how: Partial<Record<Slug, Begin>> = {
 };
 /* What a game promises beyond the question and the bar. */
 const more: Partial<Record<Slug, string[]>> = {
-	darksector: ['.rec .card'],
-	dawnfall: ['.panels', '.caption', '.tray .plate', '.tray .card', '.tray .slot'],
+	darksector: ['.rec .card', '.tray'],
+	dawnfall: ['.panels', '.caption', '.tray'],
+	starfighter: ['.tray'],
+	warp: ['.tray'],
+	warmachine: ['.tray', '.slip'],
 };
 
 test('the test sees cut text', async ({ page }) => {
@@ -44,6 +47,7 @@ for (const slug of games) {
 					for (const size of sizes) {
 						await page.setViewportSize(size);
 						await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+						expect.soft(await overlaps(page, '.bar'), `the bar at ${kind}, ${size.width}x${size.height}`).toEqual([]);
 						expect.soft(await cutText(page, [...everywhere, ...(more[slug] ?? [])]), `${kind} at ${size.width}x${size.height}`).toEqual([]);
 					}
 				}

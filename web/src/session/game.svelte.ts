@@ -41,12 +41,14 @@ export interface Turn {
 
 /** Functions of the contract that a table may take apart: const { say, choose } = table. */
 const BOUND = [
-	'choose', 'judge', 'refuse', 'select', 'inspect', 'hover', 'query', 'drawing', 'tell', 'rule', 'say',
+	'choose', 'judge', 'refuse', 'nothingHere', 'select', 'inspect', 'hover', 'query', 'drawing', 'tell', 'rule', 'say',
 	'find', 'filter', 'label', 'ruleId', 'option',
 ] as const;
 
 /** An opponent answers within eight seconds at any level: so long it thinks at most, in ms. */
 const LONGEST = 7000;
+/** After "play now", until this person is asked again. */
+const HURRIED = 200;
 
 const UNDO_WORDS = {
 	nothing: 'undoNothing', chance: 'undoChance', other: 'undoOther', revealed: 'undoHidden',
@@ -73,6 +75,7 @@ export class Game extends TableState implements Table {
 	);
 
 	private readonly thinker: Thinker;
+	private hurried = false;
 	protected readonly queue = new MotionQueue();
 	/** The newest view; `view` may lag behind it while something moves. */
 	protected now: unknown = null;
@@ -282,6 +285,7 @@ export class Game extends TableState implements Table {
 
 	/** Nothing moves and nobody thinks: the game is saved. */
 	protected rest(reply: StepReply): void {
+		this.hurried = false;
 		this.onRest?.();
 		void this.keepIt(reply.save);
 	}
@@ -320,7 +324,7 @@ export class Game extends TableState implements Table {
 		this.thinking = true;
 		const level = this.levelOf(this.seating.seats[seat]?.level ?? '');
 		const thought = await this.thinker.think({
-			view, seat, level, simulations: 0, limit: LONGEST,
+			view, seat, level, simulations: 0, limit: this.hurried ? HURRIED : LONGEST,
 			seed: `0x${(this.at + 1).toString(16)}`, lang: this.lang,
 		});
 		if (epoch !== this.epoch || !thought) return null;
@@ -495,8 +499,9 @@ export class Game extends TableState implements Table {
 		this.queue.skip();
 	}
 
-	/** The opponent plays the best it has found so far. */
+	/** The opponent plays the best it has found so far, and thinks no longer about the rest of its turn. */
 	hurry(): void {
+		this.hurried = true;
 		this.thinker.hurry();
 	}
 

@@ -105,6 +105,10 @@ export class TableState {
 		this.refusal = { ...refusal, serial: ++this.serial };
 	}
 
+	nothingHere(): void {
+		this.refuse({ rule: '', text: t('nothingHere', this.question.text) });
+	}
+
 	/* ---- pointing ---- */
 
 	select(id: string | null): void {

@@ -35,14 +35,20 @@ export async function cutText(page: Page, under: string[] = everywhere): Promise
 			if (!rects.length || owner.closest('.vh, [hidden]') || getComputedStyle(owner).visibility === 'hidden') return;
 			const button = owner.closest('button, a, [role="button"]');
 			if (button && !rects.every((r) => inside(r, button.getBoundingClientRect()))) return void told(text, 'leaves its button');
+			let [across, down] = [true, true];
 			for (let box: Element | null = owner; box && box !== document.body; box = box.parentElement) {
 				const style = getComputedStyle(box);
-				/* What scrolls can be read to its end. */
-				if (/auto|scroll/.test(style.overflowX + style.overflowY)) return;
-				const hides = /hidden|clip/.test(style.overflowX + style.overflowY);
-				if (hides && !rects.every((r) => inside(r, box!.getBoundingClientRect()))) return void told(text, `is hidden by .${box.className}`);
+				const outer = box.getBoundingClientRect();
+				/* What scrolls can be read to its end, that way; the other way it may still be cut. */
+				across = across && !/auto|scroll/.test(style.overflowX);
+				down = down && !/auto|scroll/.test(style.overflowY);
+				const hides = (overflow: string) => /hidden|clip/.test(overflow);
+				const cut =
+					(across && hides(style.overflowX) && !rects.every((r) => r.left >= outer.left - slack && r.right <= outer.right + slack)) ||
+					(down && hides(style.overflowY) && !rects.every((r) => r.top >= outer.top - slack && r.bottom <= outer.bottom + slack));
+				if (cut) return void told(text, `is hidden by ${box.tagName}.${box.getAttribute('class')}`);
 			}
-			if (!rects.every((r) => r.left >= -slack && r.right <= innerWidth + slack)) told(text, 'leaves the window');
+			if (across && !rects.every((r) => r.left >= -slack && r.right <= innerWidth + slack)) told(text, 'leaves the window');
 		}
 		for (const root of document.querySelectorAll(selectors.join(','))) {
 			const walk = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
@@ -50,4 +56,30 @@ export async function cutText(page: Page, under: string[] = everywhere): Promise
 		}
 		return found;
 	}, under);
+}
+
+/** Texts of one region that lie on each other. */
+export async function overlaps(page: Page, region: string): Promise<string[]> {
+	return page.evaluate((selector) => {
+		const found: string[] = [];
+		const texts: { text: string; node: Node; rects: DOMRect[] }[] = [];
+		for (const root of document.querySelectorAll(selector)) {
+			const walk = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+			for (let node = walk.nextNode(); node; node = walk.nextNode()) {
+				const owner = node.parentElement!;
+				if (!node.textContent!.trim() || owner.closest('.vh, [hidden]') || getComputedStyle(owner).visibility === 'hidden') continue;
+				const range = document.createRange();
+				range.selectNodeContents(node);
+				const rects = [...range.getClientRects()].filter((r) => r.width > 0).map((r) => new DOMRect(r.left + 1, r.top + r.height * 0.25, r.width - 2, r.height * 0.5));
+				if (rects.length) texts.push({ text: node.textContent!.trim(), node, rects });
+			}
+		}
+		const meet = (a: DOMRect, b: DOMRect) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+		texts.forEach((one, i) =>
+			texts.slice(i + 1).forEach((other) => {
+				if (one.rects.some((a) => other.rects.some((b) => meet(a, b)))) found.push(`"${one.text}" lies on "${other.text}"`);
+			}),
+		);
+		return found;
+	}, region);
 }

@@ -114,7 +114,7 @@ const bits = (hexes: number) => [0, 1, 2, 3, 4, 5, 6].filter((k) => (hexes >> k)
 export function refusedSpace(table: DfTable, space: number, hex: number): void {
 	if (!table.question.mine || table.busy) return;
 	const like = table.answers.find((x) => [verbs.place, verbs.space, verbs.mine].some((v) => v === x.verb));
-	if (!like) return sayQuestion(table);
+	if (!like) return table.nothingHere();
 	const size = like.verb === verbs.place ? bits(like.args[1]) : 7;
 	const args = like.verb === verbs.place ? [space, baseAt(size, hex), 0] : [space, 0, 0];
 	void table.choose({ verb: like.verb, args });
@@ -132,13 +132,8 @@ export function refusedModel(table: DfTable, model: number): void {
 	else {
 		const stood = table.view.squad[squadOf(model)]?.model[model % MODELS];
 		if (stood && asks(verbs.place)) refusedSpace(table, stood.space, 0);
-		else sayQuestion(table);
+		else table.nothingHere();
 	}
-}
-
-/* The answer wanted first. */
-function sayQuestion(table: DfTable): void {
-	table.refuse({ rule: '', text: say(table.lang).first(table.question.text) });
 }
 
 /* ---- the question bar ------------------------------------------------------------------- */

@@ -21,6 +21,8 @@ export interface Spot {
 	/* picks up instead of answering */
 	lifts?: string;
 	legal: boolean;
+	/* no card lies there */
+	free?: true;
 	/* a ghost of the held card is shown here */
 	ghost?: { seat: number; sector: number; slot: number };
 }
@@ -190,6 +192,7 @@ export function spots(table: SfTable, view: View, index: Index, g: Geometry): Sp
 			const free: Spot = {
 				id: slotId(board, n),
 				shows: slotId(board, n),
+				free: true,
 				legal: false,
 				box:
 					next < slots

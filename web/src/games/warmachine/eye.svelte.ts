@@ -82,7 +82,7 @@ export class Eye {
 
 	look(to: Camera, gently = true): void {
 		this.smooth = gently && !this.table.reducedMotion;
-		this.camera = clamp(to, this.table.view, this.stage);
+		this.camera = clamp(to, this.table.view, this.stage, this.over);
 	}
 	zoom(factor: number, at: Point = { x: this.width / 2, y: this.height / 2 }, gently = true): void {
 		this.looked = true;

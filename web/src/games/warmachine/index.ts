@@ -24,7 +24,7 @@ const table: GameTable<EventKind> = {
 	Score,
 	Inspector,
 	words: { log: words.dispatches, tray: words.battlegroup, piece: words.card },
-	measures: { question: 84, tray: 194, trayTall: 112 },
+	measures: { question: 84, tray: 194, trayTablet: 178, trayTall: 112 },
 	questionBar,
 	motion: {
 		rolled: { ms: 360, shown: 'before' },

@@ -52,6 +52,9 @@ describe('the camera', () => {
 		expect(kept).toEqual({ ppi: 32, x: 542 - 32, y: 48 * 32 + 32 - 289 });
 		const small = layout.clamp({ ppi: 8, x: 0, y: 0 }, view, stage);
 		expect(small.x).toBe(24 * 32);
+		/* Instruments at the right: the picture may go so far past the edge that a model there is clear of them. */
+		const past = layout.clamp({ ppi: 32, x: 99999, y: 500 }, view, stage, { left: 0, top: 0, right: 68, bottom: 0 });
+		expect(layout.sceneToScreen(past, stage, { x: 48 * 32, y: 500 }).x).toBeCloseTo(stage.width - 68);
 	});
 	it('shows the whole table, and says so', () => {
 		const camera = layout.whole(view, stage);

@@ -55,21 +55,24 @@ export function nearestAngle(before: number, wanted: number): number {
 
 export const clampZoom = (ppi: number): number => Math.max(ZOOM.min, Math.min(ZOOM.max, ppi));
 
-/** Looks at the table, not past its edges; where the table is smaller than the stage, at its middle. */
-export function clamp(camera: Camera, view: View, stage: Size): Camera {
+/**
+ * Looks at the table, past its edges only as far as something lies over the picture there: a model at
+ * the edge can always be drawn clear of it. Where the table is smaller than the stage, at its middle.
+ */
+export function clamp(camera: Camera, view: View, stage: Size, over: Insets = { left: 0, top: 0, right: 0, bottom: 0 }): Camera {
 	const ppi = clampZoom(camera.ppi);
 	const s = ppi / PPI;
-	const along = (at: number, length: number, seen: number): number => {
+	const along = (at: number, length: number, seen: number, before: number, after: number): number => {
 		const half = seen / s / 2;
-		const rim = PPI;
-		return half * 2 >= length + 2 * rim
-			? length / 2
-			: Math.max(half - rim, Math.min(length + rim - half, at));
+		const [low, high] = [Math.max(PPI, before / s), Math.max(PPI, after / s)];
+		return half * 2 >= length + low + high
+			? (length + high - low) / 2
+			: Math.max(half - low, Math.min(length + high - half, at));
 	};
 	return {
 		ppi,
-		x: along(camera.x, view.width * U, stage.width),
-		y: along(camera.y, view.depth_u * U, stage.height),
+		x: along(camera.x, view.width * U, stage.width, over.left, over.right),
+		y: along(camera.y, view.depth_u * U, stage.height, over.top, over.bottom),
 	};
 }
 
