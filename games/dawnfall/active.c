@@ -46,7 +46,7 @@ bool dawnfall_attach_victim(state_t s, int squad, int victim)
 	return false;
 }
 
-/* DF-305, DF-310; Shadowing grants another one, to a Squad activated already as well. */
+/* DF-305, DF-310, DF-1110; Shadowing grants another one, to a Squad activated already as well. */
 bool dawnfall_may_activate(pack_t pack, state_t s, const struct active_vars *v, int squad)
 {
 	if (!s->squad[squad].kind || owner_of(squad) != s->active ||

@@ -78,7 +78,7 @@ static int blitz_bonus(state_t s, int model, int enemy)
 	return bonus;
 }
 
-/* The sequence that an attack begins, before anybody reacts. */
+/* The sequence that an attack begins, before anybody reacts; two Slams count twice (DF-R50). */
 struct fight_vars dawnfall_sequence(state_t s, const struct combat_vars *v, int model, int enemy)
 {
 	struct fight_vars fight = { .starter = (uint8_t)model,
@@ -334,6 +334,7 @@ static uint32_t opening_moments(const struct fight_vars *v)
 	return 1u << M_COMBAT_ENTERED | 1u << M_IN_COMBAT | 1u << M_BEFORE_COMBAT;
 }
 
+/* DF-1646, DF-R97: Shoot in place of the Attack roll. */
 static struct shoot_vars snap_shot(state_t s, const struct fight_vars *v)
 {
 	int target = target_of(v);

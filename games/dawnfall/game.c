@@ -133,7 +133,7 @@ q_rule dawnfall_options_flaw(pack_t pack, const struct dawnfall_options *o)
 	return 0;
 }
 
-/* DF-112..114: the faction and, where the options bring one, the deck of a seat. */
+/* DF-110, DF-112..114, DF-117: the faction and, where the options bring one, the deck of a seat. */
 static void seat_down(struct dawnfall *s, pack_t pack, const struct dawnfall_options *o, int seat)
 {
 	struct side *side = &s->side[seat];

@@ -153,7 +153,7 @@ static int wall(state_t s, int model)
 	return bonus;
 }
 
-/* WEAKENING of the Oracle (one Squad of that name exists): tokens on her cards count
+/* DF-R50: WEAKENING of the Oracle (one Squad of that name exists): tokens on her cards count
  * against enemies in contact with her. */
 static int weakening(state_t s, int model)
 {

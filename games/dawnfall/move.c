@@ -396,7 +396,7 @@ bool dawnfall_leaves_room(pack_t pack, state_t s, const struct place_vars *v, in
 	return all_give_way(pack, &after, squad_of(pusher), pusher);
 }
 
-/* DF-R60, DF-508, DF-514, DF-R59: the card is flipped; where the base changes its size every model
+/* DF-508, DF-514, DF-R59: the card is flipped; where the base changes its size every model
  * takes its new place over the old one. */
 enum flow dawnfall_mode(struct play *p, struct frame *f)
 {

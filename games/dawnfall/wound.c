@@ -94,7 +94,7 @@ static void note_kill(struct play *p, const struct wound_vars *v)
 	}
 }
 
-/* DF-R29, DF-1103, DF-1101..1104, DF-1112: tokens first, then the model; the rest is lost. */
+/* DF-R29, DF-1101..1104, DF-1106, DF-1112: tokens first, then the model; the rest is lost. */
 static void apply_wounds(struct play *p, struct wound_vars *v)
 {
 	struct dawnfall *s = p->s;
