@@ -159,6 +159,8 @@ void put_clock(struct frame *t, const struct room *r, uint64_t now)
 		frame_member_number(t, "running", r->stretch);
 		frame_member_number(t, "flag", (int64_t)clock_flag(r));
 	}
+	if (absent_from(r) != UINT64_MAX)
+		frame_member_number(t, "absent", (int64_t)absent_from(r));
 	frame_put(t, "}");
 }
 
@@ -463,6 +465,8 @@ void tell_presence(struct hub *h, struct room *r)
 	}
 	frame_put(t, "]");
 	frame_member_number(t, "watching", r->watchers);
+	if (r->state == STORE_PLAYING)
+		put_clock(t, r, h->now);
 	frame_put(t, "}}");
 	for (struct conn *c = r->first; c; c = c->next)
 		send_frame(h, c, t, r->number);

@@ -5,7 +5,7 @@ import type { Browser } from '@playwright/test';
 import { brisk, choices, theList, type Lang, type Slug } from './help/play.ts';
 import { playInside } from './help/inside.ts';
 import { cutText } from './help/cut.ts';
-import { dataFolder, onlineServer, personAt, type Person } from './help/online.ts';
+import { bothReady, dataFolder, makeRoom, onlineServer, personAt, playSome, sitDown, stepOf, whoIsAsked, type Person } from './help/online.ts';
 import { serve } from './help/server.ts';
 import { expect, test, type Page } from './help/test.ts';
 
@@ -14,29 +14,6 @@ const server = onlineServer();
 const person = (browser: Browser, lang: Lang, name: string, at = server.address, viewport?: { width: number; height: number }): Promise<Person> =>
 	personAt(at, browser, lang, name, viewport);
 
-/** Makes a room as a person does, and returns its link. */
-async function makeRoom(page: Page, slug: Slug): Promise<string> {
-	await page.goto(`./#/online/new/${slug}`);
-	await page.getByTestId('begin').click();
-	const link = page.getByTestId('invite-link');
-	await expect(link).toBeVisible();
-	return link.inputValue();
-}
-
-async function sitDown(page: Page, link: string): Promise<void> {
-	await page.goto(link);
-	await page.getByTestId('sit').click();
-}
-
-async function bothReady(one: Page, other: Page): Promise<void> {
-	await one.getByTestId('ready').click();
-	await other.getByTestId('ready').click();
-	await expect(one.locator('main.app')).toBeVisible();
-	await expect(other.locator('main.app')).toBeVisible();
-}
-
-const stepOf = async (page: Page) => Number(await page.locator('main.app').getAttribute('data-step'));
-
 /** Where a table stands: answers so far, the question, how much was told. The past is fetched after the present. */
 const stood = (page: Page) =>
 	page.evaluate(() => ({
@@ -44,22 +21,6 @@ const stood = (page: Page) =>
 		kind: document.querySelector<HTMLElement>('.question')?.dataset['kind'],
 		told: document.querySelectorAll('.log li').length,
 	}));
-
-async function whoIsAsked(pages: Page[]): Promise<Page> {
-	let found: Page | undefined;
-	await expect.poll(async () => {
-		for (const page of pages) if ((await page.locator('main.app').getAttribute('data-ready')) === 'yes') found = page;
-		return !!found;
-	}).toBe(true);
-	return found!;
-}
-
-/** Both play, each as far as so many answers; who is done first waits for nobody. */
-async function playSome(one: Page, other: Page, most: number): Promise<void> {
-	const played = [one, other].map((page, i) => page.evaluate(playInside, { seed: i + 1, most, share: 0.5, guided: false }));
-	const done = await (most > 1000 ? Promise.all(played) : Promise.race(played).then((first) => [first]));
-	for (const one of done) expect(one.wrong).toBe('');
-}
 
 test('Starfighter by link: one in French, one in English, a whole game @quick', async ({ browser }) => {
 	const ada = await person(browser, 'en', 'Ada');

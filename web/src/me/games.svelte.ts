@@ -5,27 +5,11 @@ import { check, fetchRecord } from '$/fair/proof.svelte';
 import { readRecord } from '$/fair/record';
 import { levelName } from '$/levels';
 import { Socket } from '$/online/socket.svelte';
+import type { Past } from '$/online/wire';
 import { settings } from '$/session/settings.svelte';
-import type { Slug } from '$/table';
 import { t } from '$/words';
 import { deviceName } from './person.svelte';
 import { w } from './words';
-
-interface PastSeat {
-	person?: string;
-	name?: string;
-	level?: string;
-	result: number;
-}
-
-export interface Past {
-	room: string;
-	game: Slug;
-	rules: number;
-	made: number;
-	ended: number;
-	seats: PastSeat[];
-}
 
 export type Result = 'won' | 'lost' | 'drawn' | 'none';
 

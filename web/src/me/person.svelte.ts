@@ -5,9 +5,10 @@ import { settings } from '$/session/settings.svelte';
 import { remember } from '$/online/identity';
 import { Socket, type Greeting } from '$/online/socket.svelte';
 import { lineOf } from '$/online/trouble';
-import { fault, OnlineError } from '$/online/wire';
+import { fault, OnlineError, type Rating } from '$/online/wire';
 import { o } from '$/online/words';
 import { canPush, PushRefused, subscribe, subscribed, unsubscribe } from './push';
+import type { Slug } from '$/table';
 import { w, type MeWord } from './words';
 
 export type Kind = 'turn' | 'late' | 'invite' | 'over';
@@ -48,6 +49,12 @@ export interface About {
 	post: Post;
 	holiday: Holiday;
 	push_key?: string;
+	ratings: (Rating & { game: Slug; last: number })[];
+}
+
+export interface Best {
+	best: (Rating & { name: string; you: boolean })[];
+	you?: Rating;
 }
 
 /** What this browser calls itself among the devices. */
@@ -124,6 +131,11 @@ export class Person {
 			this.said = this.refusal(error, o('errName'));
 			return false;
 		}
+	}
+
+	/** The best of a game, and this person's own rating in it. */
+	async best(game: Slug): Promise<Best | null> {
+		return this.act<Best>('best', { game });
 	}
 
 	async newCode(): Promise<void> {

@@ -190,6 +190,7 @@ export class RoomStore {
 		if (method === 'presence') {
 			this.here = params.here ?? this.here;
 			this.watching = params.watching ?? 0;
+			if (params.clock) this.takeClock(params.clock);
 		} else if (method === 'emote') this.hearEmote(params.seat, params.emote);
 		else if (method === 'claimed') this.claimed = params;
 		else if (method === 'rematch') {
@@ -243,10 +244,7 @@ export class RoomStore {
 	/** The room as it is now. */
 	private present(info: RoomInfo): void {
 		const before = this.info;
-		if (info.clock) {
-			this.clock = info.clock;
-			this.clockAt = Date.now();
-		}
+		if (info.clock && info.clock !== before?.clock) this.takeClock(info.clock);
 		if (info !== before && info.seats !== before?.seats) this.here = info.seats.map((seat) => !!seat.here);
 		this.watching = info.watching ?? this.watching;
 		if (info.asked !== before?.asked || info.state !== before?.state) this.claimed = null;
@@ -255,6 +253,11 @@ export class RoomStore {
 			this.seat = null;
 		}
 		this.info = info;
+	}
+
+	private takeClock(clock: ClockState): void {
+		this.clock = clock;
+		this.clockAt = Date.now();
 	}
 
 	private hearEmote(seat: number, emote: number): void {
@@ -276,13 +279,24 @@ export class RoomStore {
 	/* ---- before the game ------------------------------------------------------------------------- */
 
 	async sit(seat: number | null, deck?: string): Promise<void> {
-		this.chain = Chain.random();
-		const said = await this.socket.ask('sit', {
-			anchor: this.chain.anchor, ...(seat === null ? {} : { seat }), ...(deck ? { deck } : {}),
-		});
-		keepChain(this.id, this.chain);
-		this.kicked = false;
-		this.seat = said.seat;
+		const before = this.chain;
+		const chain = Chain.random();
+		/* Kept first: the server may have taken it although its reply was lost. */
+		this.chain = chain;
+		keepChain(this.id, chain);
+		try {
+			const said = await this.socket.ask('sit', {
+				anchor: chain.anchor, ...(seat === null ? {} : { seat }), ...(deck ? { deck } : {}),
+			});
+			this.kicked = false;
+			this.seat = said.seat;
+		} catch (error) {
+			if (error instanceof OnlineError && error.code !== fault.lost) {
+				this.chain = before;
+				keepChain(this.id, before);
+			}
+			throw error;
+		}
 	}
 
 	async stand(): Promise<void> {

@@ -11,6 +11,24 @@ export type OfferKind = 'undo' | 'pause' | 'resume' | 'end' | 'draw' | 'machine'
 /** Nobody is asked. */
 export const NOBODY = 255;
 
+/** How strong somebody is in a game; mean and deviation in thousandths of a point. */
+export interface Rating {
+	mean: number;
+	deviation: number;
+	games: number;
+	/** Among the best; only after ten games. */
+	place?: number;
+}
+
+/** Points as people read them. */
+export const points = (rating: { mean: number }): number => Math.round(rating.mean / 1000);
+
+/** What a game changed, as people read it: +158, −12. */
+export function changeOf(rating: { mean: number; change?: number }): string {
+	const change = points(rating) - points({ mean: rating.mean - (rating.change ?? 0) });
+	return change < 0 ? `\u2212${-change}` : `+${change}`;
+}
+
 export interface SeatState {
 	kind: 'free' | 'person' | 'computer';
 	level?: string;
@@ -24,6 +42,8 @@ export interface SeatState {
 	deck?: boolean;
 	substituted?: boolean;
 	holiday?: { begin: number; end: number };
+	/** In a rated room; `change` after the end, if the game counted. */
+	rating?: Rating & { change?: number };
 	result?: number;
 }
 
@@ -32,6 +52,8 @@ export interface ClockState {
 	left?: number[];
 	running?: number;
 	flag?: number;
+	/** When others may act for the player who is asked and away. */
+	absent?: number;
 }
 
 /** What whoever makes a room chooses. */
@@ -47,6 +69,7 @@ export interface RoomSettings {
 	listed: boolean;
 	hot_seat: boolean;
 	holidays: boolean;
+	rated: boolean;
 }
 
 export interface RoomInfo extends RoomSettings {
@@ -66,6 +89,18 @@ export interface RoomInfo extends RoomSettings {
 	end?: 'over' | 'resigned' | 'time' | 'agreed' | 'draw' | 'left' | 'idle' | 'stopped';
 	ended_by?: number;
 	seed?: string;
+	/** In `mine`: it is over, and this person has not looked since. */
+	unread?: boolean;
+}
+
+/** A finished game, as `mine` and `export` list it. */
+export interface Past {
+	room: string;
+	game: Slug;
+	rules: number;
+	made: number;
+	ended: number;
+	seats: { person?: string; name?: string; level?: string; result: number; unread?: boolean }[];
 }
 
 /** What the room's game is begun with. */

@@ -5,9 +5,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, BrowserContext } from '@playwright/test';
-import { brisk, choices, type Lang } from './play.ts';
-import { serve, type Server } from './server.ts';
-import { test, type Page } from './test.ts';
+import { playInside } from './inside.ts';
+import { brisk, choices, type Lang, type Slug } from './play.ts';
+import { serve, type Server, type Serving } from './server.ts';
+import { expect, test, type Page } from './test.ts';
 
 /** A new folder for the store of a server; `remove` when the server has stopped. */
 export function dataFolder(): { path: string; remove(): void } {
@@ -16,11 +17,11 @@ export function dataFolder(): { path: string; remove(): void } {
 }
 
 /** Runs from the first test of the file to the last. */
-export function onlineServer(): { readonly address: string } {
+export function onlineServer(more: Serving = {}): { readonly address: string } {
 	let server: Server;
 	const data = dataFolder();
 	test.beforeAll(async () => {
-		server = await serve({ data: data.path });
+		server = await serve({ data: data.path, ...more });
 	});
 	test.afterAll(async () => {
 		await server.stop();
@@ -45,4 +46,45 @@ export async function personAt(address: string, browser: Browser, lang: Lang, na
 	const page = await context.newPage();
 	await choices(page, { ...brisk(lang), name });
 	return { context, page, close: () => context.close() };
+}
+
+/** Makes a room as a person does, and returns its link. */
+export async function makeRoom(page: Page, slug: Slug, choose?: (page: Page) => Promise<void>): Promise<string> {
+	await page.goto(`./#/online/new/${slug}`);
+	await expect(page.getByTestId('begin')).toBeVisible();
+	await choose?.(page);
+	await page.getByTestId('begin').click();
+	const link = page.getByTestId('invite-link');
+	await expect(link).toBeVisible();
+	return link.inputValue();
+}
+
+export async function sitDown(page: Page, link: string): Promise<void> {
+	await page.goto(link);
+	await page.getByTestId('sit').click();
+}
+
+export async function bothReady(one: Page, other: Page): Promise<void> {
+	await one.getByTestId('ready').click();
+	await other.getByTestId('ready').click();
+	await expect(one.locator('main.app')).toBeVisible();
+	await expect(other.locator('main.app')).toBeVisible();
+}
+
+export const stepOf = async (page: Page) => Number(await page.locator('main.app').getAttribute('data-step'));
+
+export async function whoIsAsked(pages: Page[]): Promise<Page> {
+	let found: Page | undefined;
+	await expect.poll(async () => {
+		for (const page of pages) if ((await page.locator('main.app').getAttribute('data-ready')) === 'yes') found = page;
+		return !!found;
+	}).toBe(true);
+	return found!;
+}
+
+/** Both play, each as far as so many answers; who is done first waits for nobody. */
+export async function playSome(one: Page, other: Page, most: number): Promise<void> {
+	const played = [one, other].map((page, i) => page.evaluate(playInside, { seed: i + 1, most, share: 0.5, guided: false }));
+	const done = await (most > 1000 ? Promise.all(played) : Promise.race(played).then((first) => [first]));
+	for (const one of done) expect(one.wrong).toBe('');
 }

@@ -19,13 +19,15 @@ export interface Serving {
 	port?: number;
 	/** Online play, with its store in this folder. */
 	data?: string;
+	env?: NodeJS.ProcessEnv;
 }
 
 /** Starts it and waits for the line that says where it is. */
-export async function serve({ folder = process.env.QUINTE_PAGE, port = 0, data }: Serving = {}): Promise<Server> {
+export async function serve({ folder = process.env.QUINTE_PAGE, port = 0, data, env = {} }: Serving = {}): Promise<Server> {
 	const more = [...(folder ? ['--root', folder] : []), ...(data ? ['--online', '--data', data, '--no-limits=addresses'] : [])];
 	const child = spawn(quinte, ['serve', '--port', String(port), ...more], {
 		stdio: ['ignore', 'pipe', 'pipe'],
+		env: { ...process.env, ...env },
 	});
 	let said = '';
 	let wrong = '';

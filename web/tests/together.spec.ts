@@ -1,0 +1,172 @@
+/*
+ * together.spec.ts - people at one table who differ: a closed laptop, somebody who is gone,
+ * four windows, ratings, results that nobody has seen.
+ */
+import { canMoveTime, closeLid, openLid, serveLater } from './help/later.ts';
+import { bothReady, makeRoom, onlineServer, personAt, playSome, sitDown, stepOf, whoIsAsked } from './help/online.ts';
+import { theList } from './help/play.ts';
+import { expect, test, type Page } from './help/test.ts';
+
+const server = onlineServer();
+const DAY = 24 * 3600;
+
+const nameIn = (page: Page, ada: Page) => (page === ada ? 'Ada' : 'Bo');
+
+test('somebody is gone: a count that a reload does not begin anew, then three choices', async ({ browser }) => {
+	test.skip(!canMoveTime, 'libfaketime is missing: install Debian’s package faketime');
+	const own = await serveLater();
+	const ada = await personAt(own.address, browser, 'en', 'Ada');
+	const bo = await personAt(own.address, browser, 'fr', 'Bo');
+	await sitDown(bo.page, await makeRoom(ada.page, 'starfighter'));
+	await bothReady(ada.page, bo.page);
+	const gone = await whoIsAsked([ada.page, bo.page]);
+	const [there, away] = gone === ada.page ? [bo, ada] : [ada, bo];
+	const standing = there.page.getByTestId('standing');
+	const seconds = async () => Number(/(\d+)\u00a0?\s?s/.exec(await standing.locator('.q').innerText())![1]);
+	await away.page.goto('about:blank');
+	await expect(standing).toHaveAttribute('data-standing', 'absent');
+	expect(await seconds()).toBeGreaterThan(10);
+	for (const choice of await standing.getByRole('button').all().then((all) => all.slice(1))) await expect(choice).toBeDisabled();
+	own.pass(45);
+	/* The time that the server counts has gone by, not that of the page: a reload shows it. */
+	await there.page.reload();
+	await expect(standing).toHaveAttribute('data-standing', 'absent');
+	expect(await seconds()).toBeLessThanOrEqual(15);
+	own.pass(20);
+	await there.page.reload();
+	await expect(standing).toHaveAttribute('data-standing', 'gone');
+	await expect(standing.locator('.q')).toContainText(nameIn(away.page, ada.page));
+	await expect(standing.getByRole('button')).toHaveCount(3);
+	/* The second of three: the computer plays, until the person is back. */
+	await there.page.keyboard.press('2');
+	await expect(there.page.locator('.question')).not.toHaveAttribute('data-standing', 'gone');
+	await away.page.goto(`${own.address}#/online`);
+	await away.page.getByTestId('my-room').click();
+	await expect(away.page.locator('main.app')).toBeVisible();
+	await expect(away.page.locator('[data-standing="lent"]')).toHaveCount(0);
+	await playSome(ada.page, bo.page, 2);
+	await ada.close();
+	await bo.close();
+	await own.stop();
+});
+
+test('a laptop is closed for days: nothing is lost or doubled, and the clock is right', async ({ browser }) => {
+	test.skip(!canMoveTime, 'libfaketime is missing: install Debian’s package faketime');
+	const own = await serveLater();
+	const ada = await personAt(own.address, browser, 'en', 'Ada');
+	const bo = await personAt(own.address, browser, 'fr', 'Bo');
+	const daily = (page: Page) => page.getByRole('radio', { name: /Daily/ }).click();
+	await sitDown(bo.page, await makeRoom(ada.page, 'starfighter', daily));
+	await bothReady(ada.page, bo.page);
+	await playSome(ada.page, bo.page, 2);
+	const asked = await whoIsAsked([ada.page, bo.page]);
+	const other = asked === ada.page ? bo.page : ada.page;
+	const step = await stepOf(asked);
+	await closeLid(asked);
+	await expect(asked.locator('main.app')).toHaveClass(/off-air/);
+	own.pass(2 * DAY);
+	await openLid(asked);
+	await expect(asked.locator('main.app')).not.toHaveClass(/off-air/);
+	expect(await stepOf(asked)).toBe(step);
+	/* Of three days two are gone; earlier turns gave twelve hours at most. */
+	await expect(asked.getByRole('timer').filter({ hasText: /^\s*(2[0-9]|3[0-6])\s?h/ })).toHaveCount(1);
+	await (await theList(asked)).first().click();
+	await expect.poll(() => stepOf(other)).toBeGreaterThan(step);
+	/* A week: the time is used up, and the computer plays for whoever was asked. */
+	const next = await whoIsAsked([ada.page, bo.page]);
+	const stays = next === ada.page ? bo.page : ada.page;
+	await closeLid(next);
+	await expect(next.locator('main.app')).toHaveClass(/off-air/);
+	own.pass(7 * DAY);
+	const before = await stepOf(stays);
+	await expect.poll(() => stepOf(stays)).toBeGreaterThan(before);
+	await openLid(next);
+	await expect(next.locator('main.app')).not.toHaveClass(/off-air/);
+	await playSome(ada.page, bo.page, 2);
+	await expect.poll(async () => (await stepOf(ada.page)) - (await stepOf(bo.page))).toBe(0);
+	await ada.close();
+	await bo.close();
+	await own.stop();
+});
+
+test('four windows at one table: the Dark Sector, everybody sees who still decides', async ({ browser }) => {
+	const names = ['Ada', 'Bo', 'Chen', 'Dara'];
+	const people = [];
+	for (const [i, name] of names.entries()) people.push(await personAt(server.address, browser, i % 2 ? 'fr' : 'en', name, i === 3 ? { width: 390, height: 844 } : undefined));
+	const pages = people.map((one) => one.page);
+	const link = await makeRoom(pages[0]!, 'darksector', (page) => page.locator('.players header').getByRole('radio', { name: /4/ }).click());
+	for (const page of pages.slice(1)) await sitDown(page, link);
+	for (const page of pages) await page.getByTestId('ready').click();
+	for (const page of pages) await expect(page.locator('main.app')).toBeVisible();
+	for (let turn = 0; turn < 12; turn++) {
+		const asked = await whoIsAsked(pages);
+		const name = names[pages.indexOf(asked)]!;
+		const step = await stepOf(asked);
+		/* Three wait, and are told for whom. */
+		for (const page of pages) if (page !== asked) await expect(page.getByTestId('standing')).toContainText(name);
+		await (await theList(asked)).first().click();
+		await expect.poll(() => stepOf(asked)).toBeGreaterThan(step);
+		const after = await stepOf(asked);
+		for (const page of pages) await expect.poll(() => stepOf(page)).toBe(after);
+	}
+	for (const one of people) await one.close();
+});
+
+test('a rated game: it takes names, the end shows the change, the profile keeps it; a result waits to be seen', async ({ browser }) => {
+	const ada = await personAt(server.address, browser, 'en', 'Ada');
+	const bo = await personAt(server.address, browser, 'fr', '');
+	const link = await makeRoom(ada.page, 'starfighter', async (page) => {
+		await page.getByTestId('rated').getByRole('radio', { name: 'Rated' }).click();
+		/* What a rated room decides itself cannot be chosen. */
+		await expect(page.getByRole('radiogroup', { name: 'Undo' })).toHaveCount(0);
+	});
+	await sitDown(bo.page, link);
+	await expect(bo.page.getByText('Cette partie est classée\u00a0: tapez d’abord un nom.')).toBeVisible();
+	await bo.page.getByTestId('my-name').fill('Bo');
+	await bo.page.getByTestId('sit').click();
+	await expect(bo.page.locator('[data-testid="seat"][data-seat="0"]')).toContainText('1500 points');
+	await bothReady(ada.page, bo.page);
+	await bo.page.goto('about:blank');
+	await ada.page.getByTestId('offer').click();
+	await ada.page.getByTestId('resign').click();
+	await ada.page.getByTestId('resign-sure').click();
+	await expect(ada.page.getByTestId('ratings')).toContainText(/You\s*1342\s*−158/);
+	await expect(ada.page.getByTestId('ratings')).toContainText(/Bo\s*1658\s*\+158/);
+	await ada.page.goto('./#/me');
+	await expect(ada.page.getByTestId('my-rating')).toContainText('1342 points after 1 rated game · 9 more games');
+	await expect(ada.page.getByTestId('me-ratings')).toContainText('Nobody is listed yet');
+	/* Bo was away: the result is marked until it is looked at. */
+	await bo.page.goto(`${server.address}#/online`);
+	const badge = bo.page.locator('[data-game="starfighter"]').getByTestId('badge');
+	await expect(badge).toContainText('Gagnée, pas encore vue');
+	await badge.click();
+	await expect(bo.page.getByTestId('end-title')).toBeVisible();
+	await bo.page.goto(`${server.address}#/online`);
+	await expect(bo.page.getByTestId('my-room').first()).toContainText('Gagnée');
+	await expect(bo.page.getByText('pas encore vue')).toHaveCount(0);
+	await ada.close();
+	await bo.close();
+});
+
+/* What the server would say of a game of another version, and of a browser that was signed out. */
+for (const [what, code, en, fr] of [
+	['a game of another version', -32015, 'The rules have a new edition', 'Les règles ont une nouvelle édition'],
+	['a full server', -32017, 'The server is full', 'Le serveur est plein'],
+] as const)
+	test(`${what}: a sentence in both languages, and a way on`, async ({ browser }) => {
+		for (const [lang, words] of [['en', en], ['fr', fr]] as const) {
+			const one = await personAt(server.address, browser, lang, 'Ada');
+			await one.page.routeWebSocket(/\/ws$/, (socket) => {
+				const real = socket.connectToServer();
+				socket.onMessage((text) => {
+					const message = JSON.parse(String(text)) as { id: number; method: string };
+					if (message.method !== 'enter') return real.send(text);
+					socket.send(JSON.stringify({ jsonrpc: '2.0', id: message.id, error: { code, message: 'this game was begun under other rules' } }));
+				});
+			});
+			await one.page.goto('./#/room/AAAAAAAAAAAAAAAA');
+			await expect(one.page.getByTestId('trouble')).toContainText(words);
+			await expect(one.page.getByTestId('trouble').locator('a, button').first()).toBeVisible();
+			await one.close();
+		}
+	});
