@@ -170,12 +170,25 @@ void client_hello(const struct client *c, struct client_frame *f)
 	client_request(f, "hello", params);
 }
 
+/* A key as links have it, in letters that need no escape, becomes what messages have: base64. */
+static json_t *key_of_link(const char *key)
+{
+	char text[64];
+	size_t n = 0;
+
+	for (; *key && n < sizeof text - 4; key++)
+		text[n++] = *key == '-' ? '+' : *key == '_' ? '/' : *key;
+	while (n % 4)
+		text[n++] = '=';
+	return json_stringn(text, n);
+}
+
 void client_enter(const struct client *c, struct client_frame *f, const char *room, const char *key)
 {
 	json_t *params = json_pack("{s:s}", "room", room);
 
 	if (key && *key)
-		json_object_set_new(params, "key", json_string(key));
+		json_object_set_new(params, "key", key_of_link(key));
 	if (c->view && strcmp(room, c->room) == 0) {
 		json_object_set_new(params, "since", json_integer(c->n));
 		json_object_set_new(params, "hash", json_string(c->last_hash));

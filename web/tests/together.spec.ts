@@ -1,16 +1,43 @@
 /*
- * together.spec.ts - people at one table who differ: a closed laptop, somebody who is gone,
+ * together.spec.ts - people at one table who differ: a terminal and a page, a closed laptop, somebody who is gone,
  * four windows, ratings, results that nobody has seen.
  */
+import { playInside } from './help/inside.ts';
 import { canMoveTime, closeLid, openLid, serveLater } from './help/later.ts';
 import { bothReady, makeRoom, onlineServer, personAt, playSome, sitDown, stepOf, whoIsAsked } from './help/online.ts';
 import { theList } from './help/play.ts';
+import { terminal } from './help/terminal.ts';
 import { expect, test, type Page } from './help/test.ts';
 
 const server = onlineServer();
 const DAY = 24 * 3600;
 
 const nameIn = (page: Page, ada: Page) => (page === ada ? 'Ada' : 'Bo');
+
+test('a page against a terminal: a whole game, both verify all dice', async ({ browser }) => {
+	const ada = await personAt(server.address, browser, 'fr', 'Ada');
+	const link = await makeRoom(ada.page, 'starfighter');
+	/* A terminal takes what stands after #/join/ of a link. */
+	const bo = terminal(server.address, link.split('#/join/')[1]!, 'Bo');
+	try {
+		await bo.waitFor('Type sit');
+		bo.type('sit');
+		await bo.waitFor('Type ready');
+		bo.type('ready');
+		await ada.page.getByTestId('ready').click();
+		await expect(ada.page.locator('main.app')).toBeVisible();
+		const [said, played] = await Promise.all([bo.play(), ada.page.evaluate(playInside, { seed: 5, most: 5000, share: 0.5, guided: false })]);
+		expect(played.wrong).toBe('');
+		const verified = ada.page.getByTestId('verified');
+		await expect(verified).toHaveAttribute('data-state', 'holds');
+		const [, right, all] = /^(\d+) of (\d+)/.exec(said)!;
+		expect(right).toBe(all);
+		await expect(verified.locator('b').first()).toHaveText(`${right}\u00a0sur\u00a0${all}`.replace(/\u00a0/g, ' '));
+	} finally {
+		bo.close();
+		await ada.close();
+	}
+});
 
 test('somebody is gone: a count that a reload does not begin anew, then three choices', async ({ browser }) => {
 	test.skip(!canMoveTime, 'libfaketime is missing: install Debian’s package faketime');
