@@ -45,8 +45,8 @@ function texts(where: string, value: unknown, seen = new Set<unknown>()): Pair[]
 	return Object.entries(one).flatMap(([key, inner]) => texts(`${where}.${key}`, inner, seen));
 }
 
-/* Without placeholders and names. */
-const plain = (text: string) => text.replace(/\{[^}]*\}|Escape the Dark Sector|The Edge|CC BY|game-icons/g, '');
+/* Without placeholders, names, and lines of a deck's text (« game … »). */
+const plain = (text: string) => text.replace(/\{[^}]*\}|«\s\w+ …\s»|Escape the Dark Sector|The Edge|CC BY|game-icons/g, '');
 const line = (one: Pair) => `${one.where}: ${one.fr}`;
 
 function all(): Pair[] {

@@ -113,7 +113,7 @@ export const words = {
 	ready: { en: 'Ready', fr: 'Prêt' },
 	sayReady: { en: 'Ready', fr: 'C’est parti' },
 	askReady: { en: 'Everybody sits. Ready?', fr: 'Tout le monde est là. On y va ?' },
-	youReady: { en: 'You are ready. Waiting for {0}.', fr: 'C’est noté. On attend {0}.' },
+	youReady: { en: 'You are ready. Waiting for {0}.', fr: 'Bien reçu. On attend {0}.' },
 	others: { en: 'the others', fr: 'les autres' },
 	nobodyOpposite: { en: 'Nobody opposite yet', fr: 'Personne en face pour l’instant' },
 	seatsMissing: { en: '{0#seat is|seats are} still free', fr: 'Encore {0#place libre|places libres}' },
