@@ -98,7 +98,7 @@ export const words = {
 	ratings: { en: 'Ratings', fr: 'Classement' },
 	ratingsOf: { en: 'Game', fr: 'Jeu' },
 	ratingYou: { en: '{0} points after {1#rated game|rated games}', fr: '{0} points après {1#partie classée|parties classées}' },
-	ratingPlace: { en: 'place {0}', fr: '{0}ᵉ' },
+	ratingPlace: { en: 'place {0}', fr: 'n° {0}' },
 	ratingSoon: { en: '{0#more game|more games}, and you are listed', fr: 'encore {0#partie|parties} et vous y figurez' },
 	ratingNone: { en: 'You have not played a rated game of it.', fr: 'Vous n’y avez joué aucune partie classée.' },
 	bestNone: { en: 'Nobody is listed yet: it takes ten rated games.', fr: 'Personne n’y figure encore : il faut dix parties classées.' },
