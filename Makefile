@@ -12,7 +12,7 @@ BUILDS       := build build-asan build-fuzz build-install
 # The page: what it is made from, and the marks that the packages of its lock files are there.
 PAGE_PACKAGES := web/node_modules/.installed
 PAGE_TESTS    := web/tests/node_modules/.installed
-PAGE_SOURCES  := $(shell find web docs/rules -type f -not -path 'web/node_modules/*' \
+PAGE_SOURCES  := $(shell find web docs/rules content/puzzles -type f -not -path 'web/node_modules/*' \
 	-not -path 'web/dist/*' -not -path 'web/tests/*')
 
 help: ## list the targets

@@ -152,6 +152,14 @@ q_action ai_guess(const struct q_game *g, const void *before, const void *after,
  * own, into what the first of them reports. They may have run in different threads. */
 void ai_gather(struct ai_think *const *thoughts, uint32_t n);
 
+/* ---- one answer judged ------------------------------------------------------------------ */
+
+/* The winning chance after an answer to a position to solve, in tenths of a percent, by a search of
+ * so many simulations; the memory is ai_memory() of them. */
+enum { AI_JUDGED = 2000 };
+int ai_chance_after(const struct q_game *g, const void *view, int seat, q_action answer,
+		    void *memory, size_t room);
+
 /* ---- reasons (reasons.c) --------------------------------------------------------------- */
 
 /* Why the answer rather than the other one. The thought need not have been thought: game, view,

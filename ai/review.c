@@ -326,3 +326,21 @@ uint32_t ai_walk(const struct ai_think *t, uint32_t steps, ai_each *each, void *
 			imagined[far[i]] = true;
 	return walk(t, steps, best, imagined, each, with);
 }
+
+int ai_chance_after(const struct q_game *g, const void *view, int seat, q_action answer,
+		    void *memory, size_t room)
+{
+	struct ai ai = *ai_named("admiral");
+	struct ai_think t = { .game = g,
+			      .view = view,
+			      .seat = seat,
+			      .rng = { 1, 0 },
+			      .memory = memory,
+			      .room = room,
+			      .whole = true,
+			      .only = answer };
+
+	ai.simulations = AI_JUDGED;
+	ai_think(&ai, &t);
+	return ai_chance(t.expects);
+}

@@ -198,7 +198,7 @@ static bool choose(const struct wanted *w, const struct puzzles *p, const json_t
 	if (!w->which) {
 		if (!day_of(w->day, &day))
 			return false;
-		*out = puzzle_of_day(p, day);
+		*out = q_puzzle_of_day(p->count, day);
 		return true;
 	}
 	if (strcmp(w->which, "next") == 0) {
@@ -256,7 +256,7 @@ static int check(const struct puzzles *p, struct q_session *s)
 
 			fine = answer && q_session_play(s, Q_NOBODY, answer, &status);
 			if (k + 1 < json_array_size(steps))
-				fine = fine && puzzle_go_on(s);
+				fine = fine && q_puzzle_go_on(s);
 		}
 		if (!fine)
 			printf("%u\n", i + 1);

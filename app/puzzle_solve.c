@@ -12,7 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { JUDGED = 2000, AS_GOOD = 30 }; /* simulations; tenths of a point */
+enum { AS_GOOD = 30 }; /* tenths of a point */
 
 struct solving {
 	struct position at;
@@ -43,29 +43,23 @@ static int best_chance(const struct solving *v)
 static int chance_after(const struct solving *v, q_action answer)
 {
 	const struct q_game *g = v->at.game;
-	struct ai ai = *ai_named("admiral");
-	struct ai_think t = { .game = g,
-			      .view = v->at.view,
-			      .seat = v->at.seat,
-			      .rng = { 1, 0 },
-			      .room = ai_memory(JUDGED),
-			      .whole = true,
-			      .only = answer };
+	size_t room = ai_memory(AI_JUDGED);
 	char text[NOTATION];
 	struct q_out out = q_out(text, sizeof text);
 	const json_t *known;
+	void *memory;
+	int chance;
 
 	g->format(g, v->at.view, answer, &out);
 	known = json_object_get(json_object_get(v->step, "others"), text);
 	if (known)
 		return (int)json_integer_value(known);
-	t.memory = malloc(t.room);
-	if (!t.memory)
+	memory = malloc(room);
+	if (!memory)
 		return 0;
-	ai.simulations = JUDGED;
-	ai_think(&ai, &t);
-	free(t.memory);
-	return ai_chance(t.expects);
+	chance = ai_chance_after(g, v->at.view, v->at.seat, answer, memory, room);
+	free(memory);
+	return chance;
 }
 
 static bool is_right(struct solving *v, q_action answer)
@@ -179,8 +173,8 @@ bool puzzle_solve(const struct puzzles *p, uint32_t number, struct q_session *s,
 		answer = ask(v);
 		/* The line goes on behind the best answer only. */
 		solved = answer && q_session_play(s, v->at.seat, answer, &status);
-		if (solved &&
-		    (answer != best_of(v) || !puzzle_go_on(s) || q_session_asked(s) != v->at.seat))
+		if (solved && (answer != best_of(v) || !q_puzzle_go_on(s) ||
+			       q_session_asked(s) != v->at.seat))
 			break;
 	}
 	if (v)

@@ -7,8 +7,7 @@
 #include "tools/slurp.h"
 
 #include <errno.h>
-#include <inttypes.h>
-#include <stdio.h>
+#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -63,71 +62,30 @@ const char *puzzle_id(const struct puzzles *p, uint32_t number)
 	return id ? id : "";
 }
 
-bool puzzle_go_on(struct q_session *s)
-{
-	q_action answers[Q_ANSWERS_MAX];
-	struct q_status status;
-	int seat = q_session_asked(s);
-
-	while (seat >= 0 && seat < Q_SEATS && q_session_legal(s, seat, answers) == 1) {
-		if (!q_session_play(s, seat, answers[0], &status))
-			return false;
-		seat = q_session_asked(s);
-	}
-	return seat >= 0 && seat < Q_SEATS;
-}
-
-static bool is_there(const struct puzzles *p, uint32_t number, const struct q_session *s)
-{
-	const struct q_match *m = q_session_match(s);
-	char hash[24];
-
-	snprintf(hash, sizeof hash, "0x%016" PRIx64,
-		 q_hash(Q_HASH_START, m->state, p->game->state_size));
-	return strcmp(hash, puzzle_id(p, number)) == 0;
-}
-
 bool puzzle_set_up(const struct puzzles *p, uint32_t number, struct q_session *s)
 {
 	const json_t *one = puzzle_at(p, number), *played = json_object_get(one, "played");
 	json_int_t choice = json_integer_value(json_object_get(one, "options"));
 	json_t *options = json_array_get(json_object_get(p->whole, "options"), (size_t)choice);
-	uint64_t seed = (uint64_t)json_integer_value(json_object_get(one, "seed"));
 	char *text = json_dumps(options ? options : json_null(), JSON_COMPACT | JSON_ENCODE_ANY);
-	q_action answers[Q_ANSWERS_MAX];
-	struct q_status status;
-	bool fine = text && q_session_start(s, p->game, text, strlen(text), seed, &status);
+	size_t n = json_array_size(played);
+	uint16_t *at = calloc(n + 1, sizeof *at);
+	struct q_puzzle way = { .options = text,
+				.length = text ? strlen(text) : 0,
+				.seed = (uint64_t)json_integer_value(json_object_get(one, "seed")),
+				.played = at,
+				.count = (uint32_t)n,
+				.hash = strtoull(puzzle_id(p, number), NULL, 16) };
+	bool fine = text && at;
 
+	for (size_t i = 0; fine && i < n; i++) {
+		json_int_t which = json_integer_value(json_array_get(played, i));
+
+		fine = which >= 0 && which < UINT16_MAX;
+		at[i] = (uint16_t)which;
+	}
+	fine = fine && q_puzzle_set_up(s, p->game, &way);
+	free(at);
 	free(text);
-	fine = fine && puzzle_go_on(s);
-	for (size_t i = 0; fine && i < json_array_size(played); i++) {
-		json_int_t at = json_integer_value(json_array_get(played, i));
-		int seat = q_session_asked(s);
-
-		fine = at >= 0 && at < (json_int_t)q_session_legal(s, seat, answers) &&
-		       q_session_play(s, seat, answers[at], &status) && puzzle_go_on(s);
-	}
-	return fine && is_there(p, number, s);
-}
-
-static uint32_t common_divisor(uint32_t a, uint32_t b)
-{
-	while (b) {
-		uint32_t rest = a % b;
-
-		a = b;
-		b = rest;
-	}
-	return a;
-}
-
-uint32_t puzzle_of_day(const struct puzzles *p, int64_t day)
-{
-	uint32_t step = 37;
-	uint64_t since = day < 0 ? 0 : (uint64_t)day;
-
-	/* A step without a common divisor visits all of them. */
-	while (common_divisor(p->count, step) > 1)
-		step++;
-	return (uint32_t)((since * step + 11) % p->count);
+	return fine;
 }

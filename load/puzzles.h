@@ -4,7 +4,7 @@
 #ifndef PUZZLES_H
 #define PUZZLES_H
 
-#include "quinte_session.h"
+#include "session/puzzle.h"
 
 #include <jansson.h>
 
@@ -29,11 +29,5 @@ const char *puzzle_id(const struct puzzles *p, uint32_t number);
 /* Plays the session up to the position. False: the rules or the content have changed since, and the
  * position is not what it was. */
 bool puzzle_set_up(const struct puzzles *p, uint32_t number, struct q_session *s);
-/* Gives the answers that leave no choice, as long as a seat is asked. */
-bool puzzle_go_on(struct q_session *s);
-
-/* The position of a day, the same for everybody: days since 1970, in universal time. No position
- * comes again before all others were there. */
-uint32_t puzzle_of_day(const struct puzzles *p, int64_t day);
 
 #endif

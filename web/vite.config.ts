@@ -18,6 +18,8 @@ export default defineConfig({
 			$types: here('../build/web/types'),
 			$: here('./src'),
 			'@rules': here('../docs/rules'),
+			// Positions to solve: `quinte puzzle` reads the same files.
+			'@puzzles': here('../content/puzzles'),
 			// Where Meson puts the modules.
 			'@wasm': process.env['QUINTE_WASM'] ?? here('../build/web'),
 		},

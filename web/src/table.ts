@@ -65,6 +65,8 @@ export interface Refusal {
 	/** "SF-604"; empty if the text is not an answer of this game at all. */
 	rule: string;
 	text: string;
+	/** Instead of "Not allowed", where no rule forbids it. */
+	title?: string;
 }
 
 /** What happened, as this seat was told it. */

@@ -210,6 +210,7 @@ export const words = {
 	errLoad: { en: 'The rules could not be loaded', fr: 'Les règles n’ont pas pu être chargées' },
 	errLoadDetail: { en: 'The connection may be lost.', fr: 'La connexion est peut-être coupée.' },
 	again: { en: 'Try again', fr: 'Réessayer' },
+	errPuzzle: { en: 'This position cannot be shown', fr: 'Cette position ne peut pas être montrée' },
 	errSave: { en: 'This saved game cannot be read', fr: 'Cette partie enregistrée est illisible' },
 	errSaveKept: { en: 'Nothing was lost: {0}', fr: 'Rien n’est perdu : {0}' },
 	errVersion: { en: 'This game was saved with an older version of the rules', fr: 'Partie enregistrée avec une version antérieure des règles' },

@@ -102,8 +102,7 @@ void quinte_reader(uint32_t lang, uint32_t you, uint32_t n)
 
 /* ---- beginnings ------------------------------------------------------------------------ */
 
-/* What a step does not say: it stays the same for the whole game. */
-static int32_t out_beginning(void)
+int32_t out_beginning(void)
 {
 	const struct q_match *m = match_now();
 	struct q_out out = out_begin();

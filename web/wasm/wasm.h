@@ -42,6 +42,8 @@ struct q_session *session(void);
 const struct q_match *match_now(void);
 int32_t EXPORT(quinte_start)(uint32_t game, uint32_t n, uint64_t seed);
 int32_t EXPORT(quinte_restore)(uint32_t n);
+/* What a step does not say: it stays the same for the whole game. */
+int32_t out_beginning(void);
 int seat_of(uint32_t seat); /* one of the game's, or a spectator's */
 
 /* The copy of a game that is played on a server; NULL: the game is played here. */

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { decode, defaultsOf, encode, EngineError, Module } from './module';
 import { patched, unfold } from './views';
+import { ofDay, puzzlesOf } from '$/puzzles/puzzles';
 
 const folder = process.env['QUINTE_WASM'] ?? new URL('../../../build/web', import.meta.url).pathname;
 const games = ['starfighter', 'warp', 'darksector', 'dawnfall', 'warmachine', 'null'] as const;
@@ -101,5 +102,26 @@ describe.each(games)('%s', (slug) => {
 		const thought = thinker.thought('en');
 		expect(m.step({ seat, answer: thought.best.number, want: ['preview'] }).steps).toHaveLength(1);
 		expect(() => thinker.think(m.viewBytes(seat), seat + 1, 0, 20, '0x1')).toThrow(EngineError);
+	});
+});
+
+describe.each(['starfighter', 'warp', 'darksector', 'dawnfall', 'warmachine'] as const)('positions to solve of %s', (slug) => {
+	test('are reached, judged, and the same every day as in the program', async () => {
+		const m = open(slug);
+		const file = (await puzzlesOf(slug))!;
+		expect(file.puzzles.length).toBeGreaterThanOrEqual(100);
+		for (const one of file.puzzles.slice(0, 3)) {
+			m.puzzle(file.options[one.options], one.seed, one.played, one.hash);
+			const now = look(m, one.seat);
+			expect(now.ask.seat).toBe(one.seat);
+			expect(now.answers!.map((answer) => answer.notation)).toContain(one.steps[0]!.best);
+		}
+		const last = file.puzzles[2]!;
+		const judged = m.puzzleJudge(last.steps[0]!.best);
+		expect(judged.notation).toBe(last.steps[0]!.best);
+		expect(judged.chance).toBeGreaterThan(0);
+		expect(() => m.puzzleJudge('nonsense')).toThrow(EngineError);
+		expect(() => m.puzzle(file.options[last.options], last.seed, last.played, '0x1')).toThrow(EngineError);
+		for (const day of [0, 1, 20_000, 20_774]) expect(ofDay(100, day * 86_400_000 + 5)).toBe(m.puzzleOfDay(100, day));
 	});
 });

@@ -238,6 +238,9 @@ interface Exports {
 	quinte_reader(lang: number, you: number, n: number): void;
 	quinte_step(n: number): number;
 	quinte_rule_text(game: number, rule: number, lang: number): number;
+	quinte_puzzle(game: number, n: number, played: number, seed: bigint, hash: bigint): number;
+	quinte_puzzle_judge(n: number): number;
+	quinte_puzzle_of_day(count: number, day: number): number;
 	quinte_far(game: number, seat: number): number;
 	quinte_far_snapshot(count: number, events: number, n: number): number;
 	quinte_far_step(player: number, n: number): number;
@@ -387,6 +390,28 @@ export class Module {
 
 	restore(save: string): Started {
 		return this.json(this.x.quinte_restore(this.putText(save)));
+	}
+
+	/* ---- positions to solve ---- */
+
+	/** Plays the way to a position: for each decision the number of the answer in the list. */
+	puzzle(options: unknown, seed: number, played: number[], hash: string): Started {
+		const text = this.coder.encode(JSON.stringify(options));
+		const bytes = new Uint8Array(text.length + 2 * played.length);
+		bytes.set(text);
+		played.forEach((at, i) => bytes.set([at & 255, at >> 8], text.length + 2 * i));
+		this.put(bytes);
+		return this.json(this.x.quinte_puzzle(0, text.length, played.length, BigInt(seed), BigInt(hash)));
+	}
+
+	/** An answer of the seat that is asked: its notation, and the winning chance after it. */
+	puzzleJudge(answer: string): { notation: string; chance: number } {
+		return this.json(this.x.quinte_puzzle_judge(this.putText(answer)));
+	}
+
+	/** Of so many positions the one of a day since 1970. */
+	puzzleOfDay(count: number, day: number): number {
+		return this.x.quinte_puzzle_of_day(count, day);
 	}
 
 	private lang: Lang = 'en';

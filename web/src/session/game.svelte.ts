@@ -30,6 +30,14 @@ export interface Seating {
 	keptAt?: number;
 }
 
+/** A position to solve: the table plays on only as far as this says. */
+export interface Solving {
+	/** Whether the answer, a number or notation, may be given. */
+	allows(given: string): Promise<boolean>;
+	/** Nobody is asked any more. */
+	readonly done: boolean;
+}
+
 /** How many answers remain after undo, or why it is not possible. */
 export type Undoable = { to: number } | { why: Word };
 
@@ -67,6 +75,8 @@ export class Game extends TableState implements Table {
 	lesson: ((answer: Answer) => boolean) | null = null;
 	/** Whether the lesson has something to say about the question that has just come. */
 	teaches: (() => boolean) | null = null;
+	/** Set while a position is being solved: nothing is kept or undone then. */
+	solving: Solving | null = null;
 	onRest: (() => void) | null = null;
 	script: string[] = [];
 
@@ -182,6 +192,17 @@ export class Game extends TableState implements Table {
 		await this.arrive(await this.engine.restore(save), false);
 	}
 
+	/** A position to solve: the way to it is played again. */
+	async place(options: unknown, seed: number, played: number[], hash: string): Promise<void> {
+		await this.arrive(await this.engine.puzzle(options, seed, played, hash), false);
+	}
+
+	/** The winning chance after an answer, in tenths of a percent. */
+	async chanceAfter(given: string): Promise<{ notation: string; chance: number }> {
+		this.sending = true;
+		return this.engine.puzzleJudge(given).finally(() => (this.sending = false));
+	}
+
 	private async arrive(started: Started, fresh: boolean): Promise<void> {
 		this.seatCount = started.seats;
 		while (this.seating.seats.length < started.seats)
@@ -261,7 +282,7 @@ export class Game extends TableState implements Table {
 	/** The next turn where the program answers by itself; null where a person does, or nobody. */
 	protected async goOn(reply: StepReply, epoch: number): Promise<Turn | null> {
 		const asked = reply.ask.seat;
-		if (reply.over || this.watching || asked === null) {
+		if (reply.over || this.watching || this.solving?.done || asked === null) {
 			this.rest(reply);
 			return null;
 		}
@@ -275,11 +296,11 @@ export class Game extends TableState implements Table {
 		}
 		const answers = reply.answers ?? [];
 		const only = answers.length === 1 ? answers[0] : undefined;
-		if (only && settings.auto && !this.info.traits.includes('open') && !this.teaches?.())
+		if (only && (this.solving || (settings.auto && !this.info.traits.includes('open') && !this.teaches?.())))
 			return this.ask({ answer: only.number });
 		this.answers = answers;
 		this.rest(reply);
-		this.advice.look();
+		if (!this.solving) this.advice.look();
 		return null;
 	}
 
@@ -297,7 +318,7 @@ export class Game extends TableState implements Table {
 		this.score = reply.score;
 		this.where = reply.where;
 		const { seat: player, ...ask } = reply.ask;
-		const mine = player === this.seat && this.seat !== null && !this.watching;
+		const mine = player === this.seat && this.seat !== null && !this.watching && !this.solving?.done;
 		this.question = { ...ask, player, mine };
 		this.answers = [];
 		this.undoable = this.undoOf(reply);
@@ -405,7 +426,9 @@ export class Game extends TableState implements Table {
 		if (this.giving) return false;
 		this.giving = true;
 		try {
-			const turn = await this.ask({ answer: this.given(answer) });
+			const given = this.given(answer);
+			if (this.solving && !(await this.solving.allows(given))) return false;
+			const turn = await this.ask({ answer: given });
 			this.thinker.stop();
 			this.refusal = null;
 			this.answeredAt = this.events.at(-1)?.number ?? -1;
@@ -446,7 +469,7 @@ export class Game extends TableState implements Table {
 	/* ---- undo ---- */
 
 	private undoOf(reply: StepReply): Undoable {
-		const undo = reply.undo ?? { why: 'nothing' };
+		const undo = this.solving ? { why: 'nothing' as const } : (reply.undo ?? { why: 'nothing' });
 		if ('to' in undo) return undo;
 		if (settings.takeback === 'any' && undo.why !== 'nothing') return { to: 0 };
 		return { why: UNDO_WORDS[undo.why] };
@@ -612,7 +635,7 @@ export class Game extends TableState implements Table {
 	}
 
 	async keepIt(save: string | undefined): Promise<void> {
-		if (this.watching || this.closed || !save) return;
+		if (this.watching || this.closed || this.solving || !save) return;
 		const said = await keepGame(this, compact(save));
 		if (said) this.notice = said;
 		else if (said === null && (this.notice === 'errFull' || this.notice === 'errForbidden')) this.notice = null;
