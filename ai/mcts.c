@@ -279,6 +279,20 @@ static void put_totals(struct ai_think *const *thoughts, uint32_t n)
 		t->scores[seat] = expected(t->game, total[seat], simulations);
 }
 
+/* The most visited answer is the best, unless another one surely promises more: the search has found
+ * that out too late to look at it most often. Who only wants an answer, not a judgement, goes by
+ * visits. */
+static void put_best_first(struct ai_think *t)
+{
+	uint32_t best = 0;
+
+	for (uint32_t i = 1; t->whole && i < t->count; i++)
+		if (t->top[i].expects > t->top[best].expects && !ai_equal(&t->top[i], &t->top[0]))
+			best = i;
+	for (struct ai_answer one = t->top[best]; best; t->top[--best] = one)
+		t->top[best] = t->top[best - 1];
+}
+
 void ai_gather(struct ai_think *const *thoughts, uint32_t n)
 {
 	struct ai_think *t = thoughts[0];
@@ -290,6 +304,7 @@ void ai_gather(struct ai_think *const *thoughts, uint32_t n)
 		for (uint32_t c = tree->node[0].child; c; c = tree->node[c].next)
 			add_up(thoughts, n, k, tree->node[c].answer);
 	}
+	put_best_first(t);
 	t->best = t->count ? t->top[0].answer : 0;
 	t->expects = t->count ? t->top[0].expects : 0;
 	for (uint32_t i = 0; i < t->count; i++)

@@ -170,6 +170,30 @@ static bool is_named(const struct explaining *e, uint32_t k)
 	return k == whole;
 }
 
+static const struct ai_answer *found(const struct ai_think *t, q_action answer)
+{
+	for (uint32_t i = 0; i < t->count; i++)
+		if (t->top[i].answer == answer)
+			return &t->top[i];
+	return NULL;
+}
+
+/* The imagined games are short and plainly played. That more of them are won or lost is a reason only
+ * if the search, where it judged both answers, sees at least half of it. */
+static bool search_agrees(const struct explaining *e, const struct ai_why *why,
+			  const struct ai_reason *end)
+{
+	const struct ai_answer *one = found(e->t, why->answer);
+	const struct ai_answer *other = found(e->t, why->against);
+	int32_t seen; /* in tenths of a percent; the change is in percent */
+
+	if (!one || !other)
+		return true;
+	seen = ai_chance(one->expects) - ai_chance(other->expects);
+	return seen * (end->gauge.worth > 0 ? 1 : -1) * (end->change > 0 ? 1 : -1) >=
+	       5 * (end->change > 0 ? end->change : -end->change);
+}
+
 /* The weightiest reasons, with one against the answer if there is one worth saying. */
 static void select_reasons(const struct explaining *e, uint32_t worlds, struct ai_why *out)
 {
@@ -179,6 +203,8 @@ static void select_reasons(const struct explaining *e, uint32_t worlds, struct a
 
 	for (uint32_t k = 0; k < e->n; k++) {
 		if (!is_named(e, k) || !judge(e, k, worlds, &one))
+			continue;
+		if (k >= e->n - ENDS && !search_agrees(e, out, &one))
 			continue;
 		if (!ai_speaks_for(&one) && weight(&one) > weight(&against))
 			against = one;
@@ -240,8 +266,22 @@ bool ai_equal(const struct ai_answer *a, const struct ai_answer *b)
 	return off * off < 4.0 * ((double)a->error * a->error + (double)b->error * b->error);
 }
 
+/* What speaks for the answer, less what speaks against it. */
+static int64_t balance(const struct ai_why *why)
+{
+	int64_t sum = 0;
+
+	for (uint32_t i = 0; i < why->count; i++) {
+		int64_t part = (int64_t)weight(&why->reason[i]);
+
+		sum += ai_speaks_for(&why->reason[i]) ? part : -part;
+	}
+	return sum;
+}
+
 /* The best answer against the next one from which it differs in a way that can be named, the others
- * against the best. */
+ * against the best. Reasons that together speak against the best, or for a worse one, explain nothing and
+ * are left out. */
 void ai_explain_all(const struct ai *ai, struct ai_think *t)
 {
 	t->whys = 0;
@@ -249,12 +289,15 @@ void ai_explain_all(const struct ai *ai, struct ai_think *t)
 		return;
 	for (uint32_t i = 1; i < t->count && i < AI_WHYS; i++) {
 		ai_explain(ai, t, t->top[0].answer, t->top[i].answer, &t->why[0]);
-		if (t->why[0].count && ai_speaks_for(&t->why[0].reason[0]))
+		if (balance(&t->why[0]) > 0)
 			break;
+		t->why[0].count = 0;
 	}
 	for (uint32_t i = 1; i < t->count && i < AI_WHYS; i++) {
 		ai_explain(ai, t, t->top[i].answer, t->top[0].answer, &t->why[i]);
 		t->why[i].equal = ai_equal(&t->top[i], &t->top[0]);
+		if (!t->why[i].equal && balance(&t->why[i]) >= 0)
+			t->why[i].count = 0;
 	}
 	t->whys = t->count < AI_WHYS ? t->count : AI_WHYS;
 	t->why[0].equal = t->why[1].equal;

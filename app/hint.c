@@ -4,6 +4,7 @@
  */
 #include "app/arguments.h"
 #include "app/command.h"
+#include "app/position.h"
 #include "load/load.h"
 #include "text/analysis.h"
 #include "text/message.h"
@@ -21,6 +22,7 @@ enum {
 	OPTION_SIMULATIONS,
 	OPTION_THREADS,
 	OPTION_AT,
+	OPTION_BOARD,
 	OPTION_JSON
 };
 enum { TIME_MAX = 3600, SIMULATIONS_MAX = 10000000, THREADS_MAX = 64, SHOWN = 3 };
@@ -28,7 +30,7 @@ enum { TIME_MAX = 3600, SIMULATIONS_MAX = 10000000, THREADS_MAX = 64, SHOWN = 3 
 struct asked {
 	const char *file, *level;
 	uint64_t seat, simulations, threads, at, milliseconds;
-	bool for_seat, at_answer, json;
+	bool for_seat, at_answer, board, json;
 };
 
 /* Seconds, with a fraction if need be. */
@@ -61,6 +63,7 @@ static error_t option(int key, char *arg, struct argp_state *state)
 		number_argument(state, arg, 0, UINT32_MAX, &asked->at);
 		asked->at_answer = true;
 		return 0;
+	case OPTION_BOARD: asked->board = true; return 0;
 	case OPTION_JSON: asked->json = true; return 0;
 	default: return saved_game_argument(key, arg, state, &asked->file);
 	}
@@ -75,6 +78,7 @@ static const struct argp_option options[] = {
 	  0 },
 	{ "threads", OPTION_THREADS, "N", 0, "0 for one on each core (1)", 0 },
 	{ "at", OPTION_AT, "N", 0, "After N moves, instead of at the end", 0 },
+	{ "board", OPTION_BOARD, NULL, 0, "Show the board first", 0 },
 	{ "json", OPTION_JSON, NULL, 0, "As JSON", 0 },
 	{ 0 },
 };
@@ -188,6 +192,19 @@ static int print_json(const struct ai_think *t, uint32_t answers, enum q_lang la
 	return EXIT_FINE;
 }
 
+static int print_board(const struct q_match *m, enum q_lang lang)
+{
+	struct position *at = malloc(sizeof *at);
+
+	if (!at)
+		return failure("there is not enough memory for the search");
+	position_take(at, m->game, m->state, lang);
+	position_print_board(at);
+	printf("\n");
+	free(at);
+	return EXIT_FINE;
+}
+
 static int hint(const struct settings *settings, const struct asked *asked, const struct q_match *m)
 {
 	_Alignas(16) unsigned char view[Q_STATE_MAX];
@@ -219,8 +236,10 @@ static int hint(const struct settings *settings, const struct asked *asked, cons
 		fputs("\r\033[K", stderr);
 	if (asked->json)
 		return print_json(&t, m->count, lang);
+	if (asked->board)
+		status = print_board(m, lang);
 	print_hint(&t, m->count, lang);
-	return EXIT_FINE;
+	return status;
 }
 
 int hint_command(const struct settings *settings, int argc, char **argv)

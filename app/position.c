@@ -23,14 +23,15 @@ void position_take(struct position *p, const struct q_game *g, const void *state
 	p->count = g->legal(g, state, p->answers);
 }
 
-static void print_board(const struct position *p, const struct q_reader *reader)
+void position_print_board(const struct position *p)
 {
+	struct q_reader reader = q_reader(p->lang, p->seat, 0);
 	struct q_cell *cells = malloc((size_t)COLUMNS * BOARD_ROWS * sizeof *cells);
 	struct text text = { .at = NULL };
 	struct q_canvas canvas;
 
 	if (cells) {
-		board_draw(&canvas, cells, COLUMNS, VISIBLE, p->game, p->view, reader);
+		board_draw(&canvas, cells, COLUMNS, VISIBLE, p->game, p->view, &reader);
 		board_print(&canvas, false, &text);
 		printf("%s", text_of(&text));
 	}
@@ -61,7 +62,7 @@ void position_print(const struct position *p)
 	struct q_out out = q_out(text, sizeof text);
 
 	printf("\n");
-	print_board(p, &reader);
+	position_print_board(p);
 	p->game->question_text(p->game, p->view, &reader, &out);
 	printf("\n%s\n", text);
 	for (uint32_t i = 0; i < p->count && i < LISTED; i++)

@@ -18,7 +18,9 @@ struct position {
 
 /* The state stays the caller's; a seat is asked in it. */
 void position_take(struct position *p, const struct q_game *g, const void *state, enum q_lang lang);
-/* The board as the seat sees it, the question, and the answers with their numbers. */
+/* The board as the seat sees it. */
+void position_print_board(const struct position *p);
+/* The board, the question, and the answers with their numbers. */
 void position_print(const struct position *p);
 /* One answer of the list with its number, and any answer: each with its notation behind it. */
 void position_print_numbered(const struct position *p, uint32_t i);

@@ -37,6 +37,7 @@ const struct sentence help_sentences[] = {
 	{ "Play with the content pack in DIR", "Jouer avec le contenu du dossier DOSSIER" },
 	{ "Print the names of the commands", "Donner les noms des commandes" },
 	{ "As JSON", "En JSON" },
+	{ "Show the board first", "Montrer d’abord le plateau" },
 	{ "Options of the game", "Les options du jeu" },
 	{ "0 for one on each core (0)", "Fils d’exécution ; 0 : un par cœur (0)" },
 	{ "0 for one on each core (1)", "Fils d’exécution ; 0 : un par cœur (1)" },

@@ -97,7 +97,7 @@ _quinte()
 		fi
 		;;
 	hint | review)
-		words='--seat --simulations --threads --at --level --time --json --help'
+		words='--seat --simulations --threads --at --board --level --time --json --help'
 		[[ $command != review ]] || words='--seat --effort --threads --json --html --learn --help'
 		if [[ $cur != -* ]]; then
 			compopt -o filenames

@@ -76,6 +76,7 @@ complete -c quinte -n '__fish_seen_subcommand_from hint' -l level -x -a 'cadet p
 complete -c quinte -n '__fish_seen_subcommand_from hint' -l time -x -d 'seconds'
 complete -c quinte -n '__fish_seen_subcommand_from hint' -l simulations -x -d 'how many'
 complete -c quinte -n '__fish_seen_subcommand_from hint' -l at -x -d 'after so many moves'
+complete -c quinte -n '__fish_seen_subcommand_from hint' -l board -d 'show the board first'
 complete -c quinte -n '__fish_seen_subcommand_from review' -l effort -x -d 'simulations for one move'
 complete -c quinte -n '__fish_seen_subcommand_from review' -l html -d 'as a page'
 complete -c quinte -n '__fish_seen_subcommand_from review' -l learn -d 'find better moves'
