@@ -14,15 +14,24 @@
 
 enum { EXPLORE = 1500, BETWEEN_STOPS = 8, BETWEEN_LOOKS = 16 };
 
+/* Where nobody plays against it, one oversight is not made good by the opponent's: a level overlooks a
+ * third as much there, or weak levels would never win (docs/strength.md). */
+static uint32_t overlooks(const struct ai *ai, const struct q_game *g)
+{
+	bool unopposed = g->traits & Q_ALLIES || g->seats_max == 1;
+
+	return unopposed ? ai->overlooks / 3 : ai->overlooks;
+}
+
 /* What is not thought of is the same throughout one thought: decided by answer, not by luck. */
-static uint32_t forget(const struct ai *ai, uint64_t key, q_action *answers, uint32_t n)
+static uint32_t forget(uint32_t overlooked, uint64_t key, q_action *answers, uint32_t n)
 {
 	uint32_t kept = 0;
 
 	for (uint32_t i = 0; i < n; i++) {
 		struct q_rng r = { answers[i] ^ key, 0 };
 
-		if (q_rng_below(&r, 1000) >= ai->overlooks)
+		if (q_rng_below(&r, 1000) >= overlooked)
 			answers[kept++] = answers[i];
 	}
 	return kept ? kept : n;
@@ -39,7 +48,7 @@ static uint32_t consider(const struct ai *ai, const struct ai_think *t, const vo
 		return 1;
 	}
 	return ai->overlooks && q_question_of(world)->player == t->seat ?
-		       forget(ai, t->rng.key, answers, n) :
+		       forget(overlooks(ai, t->game), t->rng.key, answers, n) :
 		       n;
 }
 
