@@ -11,7 +11,7 @@
 #include <string.h>
 
 enum { WORLDS_MIN = 48, WORLDS_MAX = 160, SIMULATIONS_A_WORLD = 24 };
-enum { LINE_MAX = 400, LOG = 256, KNOWN_WELL = 4, HEAVIEST = 800, ENDS = 2 };
+enum { LINE_MAX = 400, LOG = 256, KNOWN_WELL = 4, HEAVIEST = 1000, ENDS = 2 };
 enum { ERRORS = 3, SMALL_SHARE = 8 };
 
 struct explaining {
