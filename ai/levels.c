@@ -3,7 +3,7 @@
  *
  * Weaker levels make human mistakes: they look less far ahead, overlook answers, and
  * take what others do as it comes, without asking what the best reply would be. They
- * never throw a die to choose. In games without an opponent they overlook less (mcts.c).
+ * never throw a die to choose. In games without an opponent the weakest overlook less (mcts.c).
  */
 #include "ai/ai.h"
 

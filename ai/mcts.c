@@ -12,15 +12,15 @@
 #include <math.h>
 #include <string.h>
 
-enum { EXPLORE = 1500, BETWEEN_STOPS = 8, BETWEEN_LOOKS = 16 };
+enum { EXPLORE = 1500, BETWEEN_STOPS = 8, BETWEEN_LOOKS = 16, MUCH = 100 };
 
-/* Where nobody plays against it, one oversight is not made good by the opponent's: a level overlooks a
- * third as much there, or weak levels would never win (docs/strength.md). */
+/* Where nobody plays against it, one oversight is not made good by the opponent's. Levels that overlook
+ * much overlook a third as much there, or they would never win (docs/strength.md). */
 static uint32_t overlooks(const struct ai *ai, const struct q_game *g)
 {
 	bool unopposed = g->traits & Q_ALLIES || g->seats_max == 1;
 
-	return unopposed ? ai->overlooks / 3 : ai->overlooks;
+	return unopposed && ai->overlooks > MUCH ? ai->overlooks / 3 : ai->overlooks;
 }
 
 /* What is not thought of is the same throughout one thought: decided by answer, not by luck. */
