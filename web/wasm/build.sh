@@ -25,8 +25,8 @@ for source; do
 		*/core/match.c | */core/pack.c | */core/path.c | */core/params.c | */core/picture.c | */core/save.c | \
 		*/core/reasons.c | */core/schema.c | */core/text.c | */core/words.c | */games/*/check.c | \
 		*/games/*/draw*.c | */games/*/fields.c | */games/*/inspect.c | */games/*/items.c | \
-		*/games/*/labels.c | */games/*/notation.c | */games/*/query.c | */games/*/reasons.c | \
-		*/games/*/shape.c | \
+		*/games/*/labels.c | */games/*/names.c | */games/*/notation.c | */games/*/query.c | \
+		*/games/*/reasons.c | */games/*/setup.c | */games/*/shape.c | */ai/reasons.c | */ai/review.c | \
 		*/games/*/statistics.c | */games/*/tables.c | */games/*/text*.c | */games/*/*_text.c) for=-Oz ;;
 	*) for=-O2 ;;
 	esac
