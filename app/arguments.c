@@ -174,6 +174,25 @@ void number_argument(struct argp_state *state, const char *arg, uint64_t min, ui
 		       (unsigned long long)min, (unsigned long long)max);
 }
 
+void game_argument(struct argp_state *state, const char *arg, const char **game)
+{
+	if (*game)
+		misuse(state, "only one game is allowed; remove \"%s\"", arg);
+	*game = arg;
+}
+
+void require_game(const struct argp_state *state, const char *game)
+{
+	if (!game)
+		misuse(state, "name a game; \"quinte games\" lists them");
+}
+
+void require_server(const struct argp_state *state, const char *server)
+{
+	if (!server)
+		misuse(state, "name the server, for instance localhost:8080");
+}
+
 error_t saved_game_argument(int key, char *arg, struct argp_state *state, const char **file)
 {
 	if (key == ARGP_KEY_ARG && *file)

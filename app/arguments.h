@@ -25,6 +25,10 @@ void misuse(const struct argp_state *state, const char *format, ...)
 /* A whole number from min to max. */
 void number_argument(struct argp_state *state, const char *arg, uint64_t min, uint64_t max,
 		     uint64_t *out);
+/* For commands that take one game, and for those that speak to a server. */
+void game_argument(struct argp_state *state, const char *arg, const char **game);
+void require_game(const struct argp_state *state, const char *game);
+void require_server(const struct argp_state *state, const char *server);
 
 /* Where files of the program are: in its build tree that folder, elsewhere the installed one of this
  * name. The room is for PATH_MAX characters. */

@@ -46,14 +46,9 @@ static error_t option(int key, char *arg, struct argp_state *state)
 		if (!parse_number(arg, UINT64_MAX, &asked->seed))
 			misuse(state, "\"%s\" is not a seed; give a whole number", arg);
 		return 0;
-	case ARGP_KEY_ARG:
-		if (asked->game)
-			misuse(state, "only one game is allowed; remove \"%s\"", arg);
-		asked->game = arg;
-		return 0;
+	case ARGP_KEY_ARG: game_argument(state, arg, &asked->game); return 0;
 	case ARGP_KEY_END:
-		if (!asked->game)
-			misuse(state, "name a game");
+		require_game(state, asked->game);
 		if (asked->groups > asked->lanes)
 			misuse(state, "a group has at least one game; give fewer groups");
 		return 0;

@@ -32,10 +32,7 @@ static error_t option(int key, char *arg, struct argp_state *state)
 		else
 			misuse(state, "there is one argument too many: \"%s\"", arg);
 		return 0;
-	case ARGP_KEY_END:
-		if (!asked->server)
-			misuse(state, "name the server, for instance localhost:8080");
-		return 0;
+	case ARGP_KEY_END: require_server(state, asked->server); return 0;
 	default: return ARGP_ERR_UNKNOWN;
 	}
 }

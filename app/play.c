@@ -82,11 +82,7 @@ static error_t option(int key, char *arg, struct argp_state *state)
 			misuse(state, "speed: \"%s\" is not a number from 0 to 9", arg);
 		t->speed = (int)number;
 		return 0;
-	case ARGP_KEY_ARG:
-		if (t->game)
-			misuse(state, "only one game is allowed; remove \"%s\"", arg);
-		t->game = arg;
-		return 0;
+	case ARGP_KEY_ARG: game_argument(state, arg, &t->game); return 0;
 	default: return ARGP_ERR_UNKNOWN;
 	}
 }

@@ -1,7 +1,7 @@
 /*
  * puzzle.c - `quinte puzzle`: positions to solve, and making them.
  */
-#include "app/puzzle.h"
+#include "tui/solve.h"
 
 #include "app/arguments.h"
 #include "app/command.h"
@@ -62,8 +62,7 @@ static error_t option(int key, char *arg, struct argp_state *state)
 		*(w->game ? &w->which : &w->game) = arg;
 		return 0;
 	case ARGP_KEY_END:
-		if (!w->game)
-			misuse(state, "name a game");
+		require_game(state, w->game);
 		if (w->which && w->day)
 			misuse(state, "choose a number or --day, not both");
 		return 0;

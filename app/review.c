@@ -5,7 +5,7 @@
 
 #include "app/arguments.h"
 #include "app/command.h"
-#include "app/learn.h"
+#include "tui/learn.h"
 
 #include <unistd.h>
 

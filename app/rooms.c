@@ -5,8 +5,8 @@
  */
 #include "app/arguments.h"
 #include "app/command.h"
-#include "app/rooms/kept.h"
-#include "app/rooms/offline.h"
+#include "rooms/kept.h"
+#include "rooms/offline.h"
 #include "tui/saves.h"
 
 #include <errno.h>

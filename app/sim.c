@@ -69,15 +69,8 @@ static error_t option(int key, char *arg, struct argp_state *state)
 	case OPTION_MARKDOWN: sim->markdown = arg; return 0;
 	case OPTION_PLOTS: sim->plots = arg; return 0;
 	case OPTION_TOP: number_argument(state, arg, 0, 10000, &sim->top); return 0;
-	case ARGP_KEY_ARG:
-		if (sim->name)
-			misuse(state, "only one game is allowed; remove \"%s\"", arg);
-		sim->name = arg;
-		return 0;
-	case ARGP_KEY_END:
-		if (!sim->name)
-			misuse(state, "name a game; \"quinte games\" lists them");
-		return 0;
+	case ARGP_KEY_ARG: game_argument(state, arg, &sim->name); return 0;
+	case ARGP_KEY_END: require_game(state, sim->name); return 0;
 	default: return ARGP_ERR_UNKNOWN;
 	}
 }

@@ -49,15 +49,8 @@ static error_t option(int key, char *arg, struct argp_state *state)
 			       arg);
 		return 0;
 	case OPTION_COLUMNS: asked->columns = true; return 0;
-	case ARGP_KEY_ARG:
-		if (asked->game)
-			misuse(state, "only one game is allowed; remove \"%s\"", arg);
-		asked->game = arg;
-		return 0;
-	case ARGP_KEY_END:
-		if (!asked->game)
-			misuse(state, "name a game");
-		return 0;
+	case ARGP_KEY_ARG: game_argument(state, arg, &asked->game); return 0;
+	case ARGP_KEY_END: require_game(state, asked->game); return 0;
 	default: return ARGP_ERR_UNKNOWN;
 	}
 }

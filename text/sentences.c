@@ -56,7 +56,6 @@ static const struct sentence sentences[] = {
 	  "ce contenu est trop abondant pour des colonnes ; essayez --refs index" },
 	{ "%-6s %5u %5u  %s: %u rows of %u columns\n",
 	  "%-6s %5u %5u  %s : %u rangées de %u colonnes\n" },
-	{ "name a game", "indiquez un jeu" },
 	{ "only a game and a number are allowed; remove \"%s\"",
 	  "seuls un jeu et un numéro sont permis ; retirez « %s »" },
 	{ "--options is allowed %d times at most", "--options est permis %d fois au plus" },

@@ -3,7 +3,7 @@
  *
  * value: cards behind the crew, its HP (the weakest counts most, since one death loses
  * all), loaded dice and healing in hand, against the dice still in the row.
- * weigh: the rules of thumb of an experienced crew.
+ * priors: the rules of thumb of an experienced crew.
  */
 #include "games/darksector/judge.h"
 
@@ -45,7 +45,7 @@ int32_t darksector_evaluate(const struct q_game *g, const void *state, int seat)
 	return value > Q_SURE - 1 ? Q_SURE - 1 : value < 1 - Q_SURE ? 1 - Q_SURE : value;
 }
 
-/* ---- weigh --------------------------------------------------------------------------------- */
+/* ---- priors --------------------------------------------------------------------------------- */
 
 /* Wounds a die of that ammo may hope for, in sixtieths. */
 static int punch(const struct darksector *s, const struct darksector_pack *pack, int type)

@@ -8,7 +8,7 @@
 /* What a token is worth to its owner: it will be drawn again and again. */
 static const uint8_t token_worth[TOKENS] = { 10, 22, 36, 15, 10, 22, 34, 34, 34, 34, 34, 34 };
 
-/* ---- weigh ---------------- */
+/* ---- priors ---------------- */
 
 /* How much each consideration counts. The numbers were found by letting a policy that takes
  * the heaviest answer play, and keeping what made it win more often: docs/balance/warp.md. */

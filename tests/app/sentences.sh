@@ -31,7 +31,7 @@ says_too() {
 
 # ---- every sentence that is said has its French
 
-for file in "$root"/app/*.c "$root"/app/*/*.c "$root"/lab/*.c "$root"/load/*.c; do
+for file in "$root"/app/*.c "$root"/rooms/*.c "$root"/tui/learn.c "$root"/tui/position.c "$root"/tui/solve.c "$root"/lab/*.c "$root"/load/*.c; do
 	joined "$file" | grep -oE '\b(usage_error|failure|misuse|translated)\([^";]*"(\\.|[^"\\])*"( : "(\\.|[^"\\])*")?' |
 		grep -oE '"(\\.|[^"\\])*"'
 done | sort -u >"$work/said"
@@ -95,7 +95,7 @@ for command in '' $("$quinte" --commands); do
 	done
 	same "help of quinte $command in both languages" "$(comm -12 "$work/help.en" "$work/help.fr")" ''
 done
-for file in "$root"/app/*.c "$root"/app/*/*.c; do
+for file in "$root"/app/*.c "$root"/rooms/*.c; do
 	joined "$file"
 done >"$work/sources"
 if [ "$(wc -l <"$work/helps")" -ge 90 ]; then good; else bad 'the help was not found'; fi

@@ -472,9 +472,9 @@ static PyObject *set_state(PyObject *object, PyObject *text)
 }
 
 /* Each word that may be said of an answer or a question. */
-enum saying { SAY_ANSWER, SAY_NOTATION, SAY_QUESTION, SAY_WHERE };
+enum wanted { TEXT_ANSWER, TEXT_NOTATION, TEXT_QUESTION, TEXT_WHERE };
 
-static PyObject *said(struct play *self, enum saying what, unsigned long long answer, int seat,
+static PyObject *said(struct play *self, enum wanted what, unsigned long long answer, int seat,
 		      const char *lang_name)
 {
 	const struct q_game *g = self->g;
@@ -490,11 +490,11 @@ static PyObject *said(struct play *self, enum saying what, unsigned long long an
 	if (!view)
 		return NULL;
 	reader = q_reader(lang, seat < 0 ? Q_NOBODY : seat, 0);
-	if (what == SAY_ANSWER)
+	if (what == TEXT_ANSWER)
 		g->answer_text(g, view, answer, &reader, &out);
-	else if (what == SAY_NOTATION)
+	else if (what == TEXT_NOTATION)
 		g->format(g, view, answer, &out);
-	else if (what == SAY_QUESTION)
+	else if (what == TEXT_QUESTION)
 		g->question_text(g, view, &reader, &out);
 	else if (g->where)
 		g->where(g, view, &reader, &out);
@@ -515,7 +515,7 @@ static PyObject *say(PyObject *object, PyObject *args)
 		PyErr_SetString(PyExc_ValueError, "this is no answer to the open question");
 		return NULL;
 	}
-	return said(self, SAY_ANSWER, answer, seat, lang);
+	return said(self, TEXT_ANSWER, answer, seat, lang);
 }
 
 static PyObject *notation(PyObject *object, PyObject *args)
@@ -530,7 +530,7 @@ static PyObject *notation(PyObject *object, PyObject *args)
 		PyErr_SetString(PyExc_ValueError, "this is no answer to the open question");
 		return NULL;
 	}
-	return said(self, SAY_NOTATION, answer, seat, "en");
+	return said(self, TEXT_NOTATION, answer, seat, "en");
 }
 
 static PyObject *question(PyObject *object, PyObject *args)
@@ -540,7 +540,7 @@ static PyObject *question(PyObject *object, PyObject *args)
 
 	if (!PyArg_ParseTuple(args, "i|s", &seat, &lang))
 		return NULL;
-	return said((struct play *)object, SAY_QUESTION, 0, seat, lang);
+	return said((struct play *)object, TEXT_QUESTION, 0, seat, lang);
 }
 
 static PyObject *where(PyObject *object, PyObject *args)
@@ -549,7 +549,7 @@ static PyObject *where(PyObject *object, PyObject *args)
 
 	if (!PyArg_ParseTuple(args, "|s", &lang))
 		return NULL;
-	return said((struct play *)object, SAY_WHERE, 0, -1, lang);
+	return said((struct play *)object, TEXT_WHERE, 0, -1, lang);
 }
 
 static PyObject *parse(PyObject *object, PyObject *args)

@@ -1,7 +1,7 @@
 /*
  * offline.c - see offline.h.
  */
-#include "app/rooms/offline.h"
+#include "rooms/offline.h"
 
 #include "client/check.h"
 #include "server/hub.h"

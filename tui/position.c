@@ -1,7 +1,7 @@
 /*
  * position.c - see position.h.
  */
-#include "app/position.h"
+#include "tui/position.h"
 
 #include "text/analysis.h"
 #include "text/message.h"

@@ -1,13 +1,13 @@
 /*
- * puzzle_solve.c - one position on the standard output, and answers on the standard input.
+ * solve.c - see solve.h.
  */
-#include "app/puzzle.h"
+#include "tui/solve.h"
 
 #include "ai/ai.h"
-#include "app/position.h"
 #include "text/analysis.h"
 #include "text/message.h"
 #include "text/number.h"
+#include "tui/position.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,7 +1,7 @@
 /*
  * kept.c - see kept.h.
  */
-#include "app/rooms/kept.h"
+#include "rooms/kept.h"
 
 #include "server/entry.h"
 #include "text/message.h"

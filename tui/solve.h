@@ -1,8 +1,8 @@
 /*
- * puzzle.h - what the files of `quinte puzzle` share.
+ * solve.h - a puzzle on the standard output, and answers on the standard input.
  */
-#ifndef PUZZLE_H
-#define PUZZLE_H
+#ifndef SOLVE_H
+#define SOLVE_H
 
 #include "load/puzzles.h"
 

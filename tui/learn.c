@@ -1,12 +1,12 @@
 /*
  * learn.c - see learn.h.
  */
-#include "app/learn.h"
+#include "tui/learn.h"
 
-#include "app/command.h"
-#include "app/position.h"
 #include "text/faults.h"
+#include "text/message.h"
 #include "text/number.h"
+#include "tui/position.h"
 
 #include <stdlib.h>
 #include <string.h>
