@@ -221,6 +221,24 @@ struct q_symbol {
 	const char *means[Q_LANGS];
 };
 
+/* What screens show of a view and only the rules can work out: the armour that a battle would cost
+ * now, the attack of an enemy with all that changes it. A struct of the game's own, described like
+ * the state; find() fills it, all zero before, from a view at any moment, also in the middle of a
+ * rule. Views in JSON have it as "facts". */
+enum { Q_FACTS_MAX = 1024 };
+
+struct q_facts {
+	const struct q_field *fields;
+	uint32_t size; /* Q_FACTS_MAX at most */
+	void (*find)(const struct q_game *g, const void *view, void *facts);
+};
+
+/* A number of the rules that screens need: { "deck_min", 25 }. */
+struct q_constant {
+	const char *name; /* NULL ends a table */
+	int32_t value;
+};
+
 /* ---- reasons: what a hint compares ---- */
 
 /* A number of a position that players name when they say why an answer is good: armour, models,
@@ -296,6 +314,9 @@ struct q_game {
 	 * and which one it is. Both NULL: the game has no parts */
 	const char *const *phases;
 	int (*phase)(const struct q_game *g, const void *view);
+	/* what else screens need to know; both may be NULL */
+	const struct q_facts *facts;
+	const struct q_constant *constants;
 
 	/* rules; setup() returns the rule that the options break */
 	q_rule (*setup)(const struct q_game *g, void *state, const void *options, uint64_t seed,

@@ -185,7 +185,7 @@ void q_json_game(const struct q_game *g, enum q_lang lang, struct q_out *out);
  * "default". */
 void q_json_fields(const struct q_field *fields, const void *values, const struct q_pack *pack,
 		   struct q_out *out);
-/* A view without what no seat ever sees and without the rules' frames, but with "phase". */
+/* A view without what no seat ever sees and without the rules' frames, but with "phase" and "facts". */
 void q_json_view(const struct q_game *g, const void *view, struct q_out *out);
 /* What changed in such a view, as a tree of members: {"player":{"1":{"hand":{"3":5}}}}. Lists
  * by index; a list of another length whole. */

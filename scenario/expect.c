@@ -262,6 +262,26 @@ bool sees_line(struct run *r, char *rest)
 	return read_seat(r, take_word(&rest), &seat) && expect_state(r, view_of(r, seat), rest);
 }
 
+/* What a screen of this seat shows beside the view. */
+bool fact_line(struct run *r, char *rest)
+{
+	const struct q_facts *facts = r->game->facts;
+	union {
+		unsigned char bytes[Q_FACTS_MAX];
+		uint64_t aligned;
+	} found = { { 0 } };
+	struct described of;
+	int seat;
+
+	if (!read_seat(r, take_word(&rest), &seat))
+		return false;
+	if (!facts)
+		return malformed(r, "this game has no facts");
+	facts->find(r->game, view_of(r, seat), found.bytes);
+	of = (struct described){ facts->fields, found.bytes, facts->size };
+	return expect_field(r, &of, rest);
+}
+
 static bool is_zero(const unsigned char *at, uint32_t n)
 {
 	for (uint32_t i = 0; i < n; i++)

@@ -12,6 +12,7 @@ static const char *const french[][2] = {
 	  "trop de choses sont arrivées depuis les dernières réponses : mettez-en moins par ligne" },
 	{ "expected an event; found %s%.64s; there are %s",
 	  "un événement est attendu, mais on trouve %s%.64s ; il y a %s" },
+	{ "this game has no facts", "ce jeu n’a pas de faits (« facts »)" },
 	{ "an event has %d numbers at most", "un événement a %d nombres au plus" },
 	{ "expected a number or _; found \"%.64s\"",
 	  "un nombre ou _ est attendu, mais on trouve « %.64s »" },

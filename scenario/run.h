@@ -172,6 +172,7 @@ bool expect_field(struct run *r, const struct described *of, char *rest);
 bool field_line(struct run *r, char *rest);
 bool pack_line(struct run *r, char *rest);
 bool sees_line(struct run *r, char *rest);
+bool fact_line(struct run *r, char *rest);
 bool hidden_line(struct run *r, char *rest);
 bool asks_line(struct run *r, char *rest);
 bool over_line(struct run *r, char *rest);

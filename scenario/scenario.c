@@ -34,6 +34,7 @@ static const struct verb {
 	{ "=", field_line, STARTS | READY | SETTLED | EXPECTS },
 	{ "pack", pack_line, STARTS | EXPECTS },
 	{ "sees", sees_line, STARTS | READY | SETTLED | EXPECTS },
+	{ "fact", fact_line, STARTS | READY | SETTLED | EXPECTS },
 	{ "hidden", hidden_line, STARTS | READY | SETTLED | EXPECTS },
 	{ "asks", asks_line, STARTS | READY | EXPECTS },
 	{ "over", over_line, STARTS | READY | EXPECTS },

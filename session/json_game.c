@@ -315,6 +315,15 @@ static void put_traits(struct q_out *out, uint32_t traits)
 	q_put(out, "]");
 }
 
+static void put_constants(struct q_out *out, const struct q_constant *constants)
+{
+	json_put_name(out, "constants");
+	q_put(out, "{");
+	for (const struct q_constant *c = constants; c->name; c++)
+		json_put_number(out, c->name, c->value);
+	q_put(out, "}");
+}
+
 void q_json_game(const struct q_game *g, enum q_lang lang, struct q_out *out)
 {
 	const struct labels by = { g, lang };
@@ -334,6 +343,8 @@ void q_json_game(const struct q_game *g, enum q_lang lang, struct q_out *out)
 	json_put_name(out, "options");
 	put_fields(out, g->option_fields, g->defaults, g->pack, &by, "");
 	put_kinds(out, g, lang);
+	if (g->constants)
+		put_constants(out, g->constants);
 	json_put_number(out, "state_size", g->state_size);
 	json_put_text(out, "pack", g->pack ? g->pack->id : "");
 	json_put_wide(out, "pack_hash", g->pack ? g->pack->hash : 0);

@@ -96,12 +96,31 @@ static void put_members(const struct q_field *fields, const void *from, const st
 	q_put(out, "}");
 }
 
+/* The alignment of any struct that a game may have. */
+union facts {
+	unsigned char bytes[Q_FACTS_MAX];
+	uint64_t aligned;
+};
+
+static void find_facts(const struct q_game *g, const void *view, union facts *facts)
+{
+	memset(facts->bytes, 0, g->facts->size);
+	g->facts->find(g, view, facts->bytes);
+}
+
 void q_json_view(const struct q_game *g, const void *view, struct q_out *out)
 {
 	q_put(out, "{");
 	put_shown(g->fields, view, g->pack, out);
 	if (g->phase)
 		json_put_text(out, "phase", g->phases[g->phase(g, view)]);
+	if (g->facts) {
+		union facts facts;
+
+		find_facts(g, view, &facts);
+		json_put_name(out, "facts");
+		put_members(g->facts->fields, facts.bytes, g->pack, out);
+	}
 	q_put(out, "}");
 }
 
@@ -187,6 +206,20 @@ static void put_change(const struct change *c, const struct q_field *fields)
 	q_put(c->out, "}");
 }
 
+static void put_changed_facts(const struct q_game *g, const void *before, const void *after,
+			      struct q_out *out)
+{
+	union facts was, is;
+	struct change c = { was.bytes, is.bytes, g->pack, out };
+
+	find_facts(g, before, &was);
+	find_facts(g, after, &is);
+	if (memcmp(was.bytes, is.bytes, g->facts->size) == 0)
+		return;
+	json_put_name(out, "facts");
+	put_change(&c, g->facts->fields);
+}
+
 void q_json_patch(const struct q_game *g, const void *before, const void *after, struct q_out *out)
 {
 	struct change c = { before, after, g->pack, out };
@@ -196,5 +229,7 @@ void q_json_patch(const struct q_game *g, const void *before, const void *after,
 	put_changes(&c, g->fields);
 	if (was != is)
 		json_put_text(out, "phase", g->phases[is]);
+	if (g->facts && memcmp(before, after, g->state_size) != 0)
+		put_changed_facts(g, before, after, out);
 	q_put(out, "}");
 }

@@ -195,6 +195,8 @@ static void put_structs(struct types *t, const struct q_field *fields, const cha
 		fprintf(t->out, "export interface %s {\n", t->name[t->written]);
 		if (t->fields[t->written] == t->g->fields && t->g->phases)
 			fputs("\tphase: Phase;\n", t->out);
+		if (t->fields[t->written] == t->g->fields && t->g->facts)
+			fputs("\tfacts: Facts;\n", t->out);
 		for (const struct q_field *f = t->fields[t->written]; f->name; f++)
 			if (is_shown(t->fields[t->written], f))
 				put_member(t, f,
@@ -396,6 +398,8 @@ static void put_game(FILE *out, const struct q_game *g)
 			q_languages[lang].code);
 	fputs("}\n", out);
 	put_structs(&t, g->fields, "View", "");
+	if (g->facts)
+		put_structs(&t, g->facts->fields, "Facts", "Fact");
 	put_structs(&t, g->option_fields, "Options", "Option");
 	if (g->pack)
 		put_structs(&t, g->pack->shape->fields, "Pack", "Pack");
@@ -406,6 +410,10 @@ static void put_game(FILE *out, const struct q_game *g)
 	put_sizes(out, g->fields, "");
 	fputs("} as const;\n", out);
 	put_words(out, g->fields, "");
+	for (const struct q_constant *c = g->constants; c && c->name; c++) {
+		put_constant(out, c->name, "");
+		fprintf(out, "%d;\n", (int)c->value);
+	}
 }
 
 /* What the page says of games before it loads one. */

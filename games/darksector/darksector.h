@@ -459,6 +459,7 @@ extern const struct q_field darksector_state_fields[], darksector_option_fields[
 extern const struct q_verb darksector_verbs[];
 extern const struct q_question_kind darksector_questions[];
 extern const struct q_event_kind darksector_events[];
+extern const struct q_constant darksector_constants[];
 void darksector_where(const struct q_game *g, const void *view, const struct q_reader *reader,
 		      struct q_out *out);
 int darksector_actor(const struct q_game *g, const void *view, const struct q_event *e);

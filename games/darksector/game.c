@@ -189,6 +189,7 @@ const struct q_game darksector_game = {
 	.actor = darksector_actor,
 	.phases = phases,
 	.phase = phase,
+	.constants = darksector_constants,
 	.query = darksector_query,
 	.refuses = darksector_refuses,
 	.open = q_open,       /* DS-H05: nothing but the chance to come is hidden. */

@@ -141,6 +141,13 @@ const struct q_event_kind darksector_events[] = {
 };
 // clang-format on
 
+const struct q_constant darksector_constants[] = {
+	{ "hit_points", HP_MAX },
+	{ "slots", SLOTS },
+	{ "act_cards", ACT_CARDS },
+	{ NULL, 0 },
+};
+
 /* ---- where the game is ------------------------------------------------------------------- */
 
 void darksector_where(const struct q_game *g, const void *view, const struct q_reader *reader,

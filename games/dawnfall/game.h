@@ -35,6 +35,10 @@ extern const struct q_field dawnfall_fields[], dawnfall_option_fields[];
 extern const struct q_verb dawnfall_verbs[];
 extern const struct q_question_kind dawnfall_questions[];
 extern const struct q_event_kind dawnfall_events[];
+
+/* facts.c */
+extern const struct q_facts dawnfall_facts;
+extern const struct q_constant dawnfall_constants[];
 void dawnfall_where(const struct q_game *g, const void *view, const struct q_reader *reader,
 		    struct q_out *out);
 int dawnfall_actor(const struct q_game *g, const void *view, const struct q_event *e);

@@ -45,16 +45,19 @@ static void put_tag(struct q_out *out, int squad)
 	q_put_int(out, squad % SQUADS + 1);
 }
 
-/* How many models of that name the player has in this Squad and those before it; with `all`
- * in the others too. */
-static int namesakes(const struct names *n, int squad, bool all)
+int dawnfall_namesakes(pack_t pack, state_t s, int squad, bool all)
 {
 	int first = squad / SQUADS * SQUADS, sum = 0;
 
 	for (int q = first; q < first + SQUADS; q++)
-		if (n->s->squad[q].kind == n->s->squad[squad].kind && (all || q <= squad))
-			sum += dawnfall_kind(pack_of(n), n->s, q)->models;
+		if (s->squad[q].kind == s->squad[squad].kind && (all || q <= squad))
+			sum += dawnfall_kind(pack, s, q)->models;
 	return sum;
+}
+
+static int namesakes(const struct names *n, int squad, bool all)
+{
+	return dawnfall_namesakes(pack_of(n), n->s, squad, all);
 }
 
 uint8_t dawnfall_name_squad(const struct names *n, int squad, struct q_out *out)

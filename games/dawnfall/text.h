@@ -16,6 +16,9 @@ struct names {
 	const struct q_reader *reader;
 };
 
+/* How many models of that name the player has in this Squad and those before it; with `all` in the
+ * others too. The Squad has a kind. */
+int dawnfall_namesakes(pack_t pack, state_t s, int squad, bool all);
 /* Each writes a name and returns its grammar, q_grammar bits. */
 uint8_t dawnfall_name_squad(const struct names *n, int squad, struct q_out *out);
 uint8_t dawnfall_name_model(const struct names *n, int model, struct q_out *out);

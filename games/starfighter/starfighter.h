@@ -565,6 +565,10 @@ uint32_t starfighter_items(const struct q_game *g, const void *state, const stru
 extern const struct q_shape starfighter_shape;
 extern const struct q_pack starfighter_base_pack;
 
+/* facts.c */
+extern const struct q_facts starfighter_facts;
+extern const struct q_constant starfighter_constants[];
+
 /* tables.c */
 extern const struct q_verb starfighter_verbs[];
 extern const struct q_question_kind starfighter_questions[];

@@ -71,9 +71,11 @@ static inline struct point facing(struct look l, int m)
 	return (struct point){ l.s->model[m].fx, l.s->model[m].fy };
 }
 
+enum { SMALL_RADIUS = 150, RADIUS_STEP = 50 }; /* bases of 30, 40 and 50 mm */
+
 static inline int32_t base_radius(int base)
 {
-	return 150 + 50 * base;
+	return SMALL_RADIUS + RADIUS_STEP * base;
 }
 
 static inline int32_t radius(struct look l, int m)
@@ -334,6 +336,10 @@ const char *warmachine_check(const struct q_game *g, const void *state);
 extern const struct q_verb warmachine_verbs[];
 extern const struct q_question_kind warmachine_questions[];
 extern const struct q_event_kind warmachine_events[];
+
+/* facts.c */
+extern const struct q_facts warmachine_facts;
+extern const struct q_constant warmachine_constants[];
 void warmachine_where(const struct q_game *g, const void *view, const struct q_reader *reader,
 		      struct q_out *out);
 int warmachine_actor(const struct q_game *g, const void *view, const struct q_event *e);

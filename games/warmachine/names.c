@@ -8,8 +8,7 @@
 
 /* ---- models ---------------------------------------------------------------------------- */
 
-/* How many models with the card of m a side fields; in *before, how many of them come before m. */
-static int copies(struct look l, int m, int seat, int *before)
+int warmachine_copies(struct look l, int m, int seat, int *before)
 {
 	int n = 0;
 
@@ -36,11 +35,11 @@ static void put_which(const struct wording *w, int m, struct q_out *out)
 {
 	int before, unused;
 
-	if (copies(w->l, m, seat_of(m), &before) > 1) {
+	if (warmachine_copies(w->l, m, seat_of(m), &before) > 1) {
 		q_put(out, " ");
 		q_put_int(out, before + 1);
 	}
-	if (seat_of(m) != w->owner && copies(w->l, m, 1 - seat_of(m), &unused) > 0) {
+	if (seat_of(m) != w->owner && warmachine_copies(w->l, m, 1 - seat_of(m), &unused) > 0) {
 		q_put(out, " (");
 		q_put_seat(out, w->reader, seat_of(m));
 		q_put(out, ")");

@@ -34,6 +34,8 @@ static inline struct q_word wording_word(const struct wording *w, int which)
 /* ---- names.c ---------------------------------------------------------------------------- */
 
 /* "Stryker", "Deathripper 2", "Ironclad (Cadet)"; "Stryker (a1)" for Q_READ_IDS. */
+/* How many models with the card of m a side fields; in *before, how many of them come before m. */
+int warmachine_copies(struct look l, int m, int seat, int *before);
 struct q_word warmachine_name(const struct wording *w, int m, struct q_out *out);
 
 /* Inches with one decimal, "4.2", "3"; and with their unit, "4.2″" in a list, else "4.2 inches". */

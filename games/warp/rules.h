@@ -292,6 +292,10 @@ static inline enum flow stop_short(struct play *p, enum ending ending)
 	return FLOW_CALL;
 }
 
+/* facts.c */
+extern const struct q_facts warp_facts;
+extern const struct q_constant warp_constants[];
+
 /* tables.c */
 extern const struct q_verb warp_verbs[];
 extern const struct q_question_kind warp_questions[];

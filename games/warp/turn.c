@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-enum { DRAW = 5, TACTIC_CARDS = 2, RAID = 1 };
+enum { TACTIC_CARDS = 2, RAID = 1 };
 
 /* ---- the game ---------------- */
 
@@ -119,7 +119,7 @@ enum flow warp_rule_turn(struct play *p, struct frame *f)
 	DO(turn_ARRIVED, arrivals, 0);
 	DO(turn_ACTED, pilot, 0);
 	DO(turn_ATTACKED, attacks, 0);
-	DO(turn_PLANNED, draw, .due = DRAW, .planning = true);
+	DO(turn_PLANNED, draw, .due = TURN_DRAW, .planning = true);
 	if (s->short_draw)
 		s->ending = WARP_OVER;
 	else
@@ -294,7 +294,7 @@ enum flow warp_rule_end_warp(struct play *p, struct frame *f)
 	note(p, EVENT_warp_ends, s->warp, 0, 0, 0);
 	DO(end_warp_KEPT, tactics, .due = TACTIC_CARDS);
 	advance_marker(p);
-	DO(end_warp_DRAWN, draw, .due = DRAW);
+	DO(end_warp_DRAWN, draw, .due = TURN_DRAW);
 	if (warp_in_effect(s, p->pack, TACTIC_ORDERS))
 		DO(end_warp_ORDERED, draw,
 		   .due = (uint8_t)warp_in_effect(s, p->pack, TACTIC_ORDERS));

@@ -383,6 +383,7 @@ enum {
 	WARPS_MAX = 5,
 	PILES = FIRSTS + WARPS_MAX,
 	PATH = 12,
+	TURN_DRAW = 5,   /* WE-902 */
 	TURNS_MAX = 200, /* WE-R48 */
 	ACTIONS_MAX = 1000
 };

@@ -118,6 +118,8 @@ static unsigned tables(const struct q_game *g)
 	       !options_are_worded(g, g->option_fields, "") +
 	       !table_is_sound(g, "state", g->fields, g->state_size) +
 	       !table_is_sound(g, "options", g->option_fields, g->options_size) +
+	       (g->facts && (g->facts->size > Q_FACTS_MAX ||
+			     !table_is_sound(g, "facts", g->facts->fields, g->facts->size))) +
 	       (shape && !table_is_sound(g, "pack", shape->fields, shape->size));
 }
 

@@ -112,6 +112,7 @@ bool events_are_counted(struct trial *t);
 
 /* tables.c */
 bool numbers_fit_the_tables(struct trial *t);
+bool facts_fit_their_table(struct trial *t);
 
 /* plans.c */
 bool columns_tell_no_secret(struct trial *t);

@@ -3,6 +3,8 @@
  */
 #include "tests/property/property.h"
 
+#include <string.h>
+
 static bool fits(struct trial *t, const char *what, const char *name, const struct q_param *params,
 		 int n, const int *value)
 {
@@ -68,6 +70,48 @@ static bool place_is_named(struct trial *t)
 				      t->g->events[t->event[i].kind].name, seat);
 	}
 	return true;
+}
+
+/* What a table of facts describes, and nothing else, is what find() wrote: JSON reads back to the
+ * same bytes. At every event too, because views are shown there. */
+static bool facts_read_back(struct trial *t, const void *state)
+{
+	static union {
+		unsigned char bytes[Q_FACTS_MAX];
+		uint64_t aligned;
+	} facts, again, scratch;
+	const struct q_facts *table = t->g->facts;
+	const struct q_head *head = state;
+	struct q_error error;
+	char text[TEXT_ROOM];
+
+	for (unsigned i = 0; i <= head->seats; i++) {
+		struct q_out out = q_out(text, sizeof text);
+
+		observed(t->g, t->view, state, onlooker(head, i));
+		memset(&facts, 0, sizeof facts);
+		memset(&again, 0, sizeof again);
+		table->find(t->g, t->view, facts.bytes);
+		q_dump(table->fields, facts.bytes, t->g->pack, &out);
+		if (out.used >= sizeof text)
+			return broken(t, "the facts need more than %zu characters", sizeof text);
+		if (!q_load(table->fields, again.bytes, scratch.bytes, table->size, t->g->pack,
+			    text, out.used, &error))
+			return broken(t, "a fact is out of its range: %s", error.text);
+		if (memcmp(facts.bytes, again.bytes, sizeof facts) != 0)
+			return broken(t, "find() wrote what no field describes");
+	}
+	return true;
+}
+
+bool facts_fit_their_table(struct trial *t)
+{
+	if (!t->g->facts)
+		return true;
+	for (uint32_t i = 0; i < t->log.count && i < t->log.room; i++)
+		if (!facts_read_back(t, t->snap + (size_t)i * t->g->state_size))
+			return false;
+	return facts_read_back(t, t->state);
 }
 
 bool numbers_fit_the_tables(struct trial *t)

@@ -21,6 +21,7 @@ const struct property properties[] = {
 	{ "chance answers have odds", EVERY_QUESTION, chance_has_odds },
 	{ "notation reads back", SAMPLED_QUESTIONS, notation_reads_back },
 	{ "numbers fit the tables", EVERY_QUESTION, numbers_fit_the_tables },
+	{ "facts fit their table", SAMPLED_QUESTIONS, facts_fit_their_table },
 	{ "questions have words", SAMPLED_QUESTIONS, questions_have_words },
 	{ "answers have words", SAMPLED_QUESTIONS, answers_have_words },
 	{ "hostile answers are refused", SAMPLED_QUESTIONS, hostile_answers_are_refused },

@@ -191,11 +191,24 @@ test('a Starfighter deck of one’s own is built and played', async ({ page, acc
 	await room.locator('.list button').first().click();
 	await expect(room.getByText('This deck is legal.')).toBeVisible();
 	await accessible('Starfighter’s deck builder');
+	/* The engine reads a pasted text and names the rule that a deck breaks. */
+	const paste = room.getByLabel('Paste a deck');
+	const play = room.getByRole('button', { name: 'Play this deck' });
+	await paste.fill('game starfighter;name Two;mode total-war;cards 0-01 0-02');
+	await paste.blur();
+	await expect(room.locator('[data-rule]')).toHaveText('SF-1102');
+	await expect(room.getByLabel('Name')).toHaveValue('Two');
+	await expect(play).toBeDisabled();
+	await paste.fill('nothing of the kind');
+	await paste.blur();
+	await expect(room.getByRole('status')).toContainText('nothing');
+	await room.locator('.list button').first().click();
+	await expect(play).toBeEnabled();
 	for (const size of sizes) {
 		await page.setViewportSize(size);
 		await picture('builder-starfighter');
 	}
-	await room.getByRole('button', { name: 'Play this deck' }).click();
+	await play.click();
 	await expect(page.locator('.seats')).toContainText('Own deck');
 	await page.locator('button[type="submit"]').click();
 	await settled(page);

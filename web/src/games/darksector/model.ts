@@ -4,7 +4,7 @@
  * Nothing here decides: the engine did. These are readings of a view that drawing needs,
  * pure and tested without a browser.
  */
-import { ammoDiceKeys, crewActionNames, eventChoices, sizes, verbChoices } from '$types/darksector';
+import { actCards, ammoDiceKeys, crewActionNames, eventChoices, hitPoints, sizes, slots, verbChoices } from '$types/darksector';
 import type {
 	Crew, Pack, PackCards, PackCardsEnemies, PackCrew, PackImplants, PackItems, PackTables, Pool, QuestionKind, View,
 } from '$types/darksector';
@@ -41,8 +41,8 @@ export const ACTION_TEXT: Record<Exclude<Action, 'none'>, keyof Pack['actions']>
 };
 export const actionText = (pack: Pack, action: Action) => (action === 'none' ? undefined : pack.actions[ACTION_TEXT[action]]);
 
-export const HP_MAX = 12;
-export const SLOTS = 4;
+export const HP_MAX = hitPoints;
+export const SLOTS = slots;
 export const MISSION = sizes.turned;
 
 /* ---- looking things up ------------------------------------------------------------ */
@@ -166,9 +166,9 @@ export function matching(faces: Face[], row: Face[]): boolean[] {
 
 const STAGES: { stage: StageName; cards: number }[] = [
 	{ stage: 'start', cards: 1 },
-	{ stage: 'act-1', cards: 4 },
-	{ stage: 'act-2', cards: 4 },
-	{ stage: 'act-3', cards: 4 },
+	{ stage: 'act-1', cards: actCards },
+	{ stage: 'act-2', cards: actCards },
+	{ stage: 'act-3', cards: actCards },
 	{ stage: 'boss', cards: 1 },
 ];
 

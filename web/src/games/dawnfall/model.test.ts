@@ -9,7 +9,12 @@ const pack = {
 	squad: [kind('angel', 1, 'Angel', ''), kind('knight', 1, 'Knight', ''), kind('scholar', 3, 'Scholar', 'Scholars')],
 } as unknown as Pack;
 const squad = (kind: number) => ({ kind, model: [] });
-const view = { squad: [1, 2, 2, 3, 3, 3, 0, 0, 0, 0].map(squad) } as unknown as View;
+/* As the engine numbers them (games/dawnfall/facts.c). */
+const numbers = [[0, false], [1, true], [2, true], [1, true], [4, true], [1, false]];
+const view = {
+	squad: [1, 2, 2, 3, 3, 3, 0, 0, 0, 0].map(squad),
+	facts: { squad: numbers.map(([first, several]) => ({ first, several })) },
+} as unknown as View;
 const table = (lang: 'en' | 'fr') => ({ view, pack, lang, say: (text: any) => text?.[lang] ?? '' });
 
 describe('names', () => {
@@ -23,7 +28,7 @@ describe('names', () => {
 		expect(modelName(t, 0)).toBe('Angel');
 		expect(modelName(t, 8)).toBe('Knight 2');
 		expect(modelName(t, 16)).toBe('Scholar 4');
-		expect(numberOf(view, pack, 0)).toBe(0);
+		expect(numberOf(view, 0)).toBe(0);
 		expect(squadName(t, 1)).toBe('Knight 1');
 		expect(squadName(t, 4)).toBe('Scholars 4 to 6');
 		expect(squadName(table('fr'), 4)).toBe('Scholars 4 à 6');

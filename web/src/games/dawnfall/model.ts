@@ -3,9 +3,10 @@
  *
  * Nothing here decides: the engine did. These are readings of a view that drawing needs.
  */
-import { sizes, squadModelTokensNames } from '$types/dawnfall';
+import { columns, sizes, spaces, squadModelTokensNames } from '$types/dawnfall';
 import type { Pack, PackAction, PackCard, PackFaction, PackSquad, QuestionKind, Squad, View } from '$types/dawnfall';
 import type { Table } from '$/table';
+import { say } from './words';
 
 export { verbs } from '$types/dawnfall';
 export type { Pack, QuestionKind, Side, Squad, View } from '$types/dawnfall';
@@ -15,8 +16,8 @@ export type Action = PackAction;
 export type Faction = PackFaction;
 export type DfTable = Table<View, Pack, QuestionKind>;
 
-export const COLUMNS = 8;
-export const SPACES = 96;
+export const COLUMNS = columns;
+export const SPACES = spaces;
 export const SQUADS = sizes.squad / sizes.side;
 export const MODELS = sizes['squad.model'];
 export const HALVES = ['upper', 'lower'] as const;
@@ -113,31 +114,16 @@ export const alive = (squad: Squad) => squad.model.filter((m) => m.space < SPACE
 export const columnName = (column: number) => String.fromCharCode(65 + column);
 export const spaceName = (space: number) => `${columnName(space % COLUMNS)}${Math.floor(space / COLUMNS) + 1}`;
 
-/** Models of one name that a player has: in Squads before this one, and in all. */
-function namesakes(view: View, pack: Pack, at: number): { before: number; all: number } {
-	const first = Math.floor(at / SQUADS) * SQUADS;
-	const same = (q: number) => view.squad[q]?.kind === view.squad[at]?.kind;
-	const models = kindOf(view.squad[at], pack)?.models ?? 0;
-	let before = 0;
-	let all = 0;
-	for (let q = first; q < first + SQUADS; q++)
-		if (same(q)) {
-			before += q < at ? models : 0;
-			all += models;
-		}
-	return { before, all };
-}
-
 /** The number on a model's base; 0: it is the only one of its name. */
-export function numberOf(view: View, pack: Pack, model: number): number {
-	const { before, all } = namesakes(view, pack, squadOf(model));
-	return all > 1 ? before + (model % MODELS) + 1 : 0;
+export function numberOf(view: View, model: number): number {
+	const first = view.facts.squad[squadOf(model)]?.first;
+	return first ? first + (model % MODELS) : 0;
 }
 
 type Names = Pick<DfTable, 'view' | 'pack' | 'say' | 'lang'>;
 
 export function modelName(t: Names, model: number): string {
-	const n = numberOf(t.view, t.pack, model);
+	const n = numberOf(t.view, model);
 	return t.say(kindOf(t.view.squad[squadOf(model)], t.pack)?.name) + (n ? ` ${n}` : '');
 }
 
@@ -148,12 +134,10 @@ export function tokenNames(t: Names, tokens: Piece['tokens']): string[] {
 
 export function squadName(t: Names, at: number): string {
 	const kind = kindOf(t.view.squad[at], t.pack);
-	const { before, all } = namesakes(t.view, t.pack, at);
+	const { first, several } = t.view.facts.squad[at]!;
 	const models = kind?.models ?? 0;
 	const name = t.say(models > 1 ? kind?.many : kind?.name);
-	if (all === models) return name;
-	if (models < 2) return `${name} ${before + 1}`;
-	const fr = t.lang === 'fr';
-	return `${name} ${before + 1} ${models === 2 ? (fr ? 'et' : 'and') : fr ? 'à' : 'to'} ${before + models}`;
+	if (!several) return name;
+	return models < 2 ? `${name} ${first}` : `${name} ${first} ${say(t.lang).through(models)} ${first + models - 1}`;
 }
 export const value = (v: number | null | undefined) => (v === null || v === undefined ? '–' : String(v));

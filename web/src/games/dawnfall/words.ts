@@ -8,6 +8,7 @@ const counted = (lang: Lang, one: string, many: string) => (n: number) =>
 	`${n} ${(lang === 'fr' ? n < 2 : n === 1) ? one : many}`;
 
 const en = {
+	through: (n: number): string => (n === 2 ? 'and' : 'to'),
 	squads: 'Squads', space: 'Space', source: 'Source', shrine: 'Shrine', free: 'free', legal: 'possible', colon: ': ',
 	deck: 'deck', inDeck: 'No card in hand yet: # in the deck', discard: 'discard pile',
 	endurance: 'Endurance', neutral: 'Neutral pile', turn: 'Turn', active: 'Active turn', passive: 'Passive turn',
@@ -37,6 +38,7 @@ const en = {
 	captured: counted('en', 'token captured', 'tokens captured'),
 };
 const fr: typeof en = {
+	through: (n: number): string => (n === 2 ? 'et' : 'à'),
 	squads: 'Escouades', space: 'Case', source: 'Source', shrine: 'Autel', free: 'libre', legal: 'possible', colon: '\u00A0: ',
 	deck: 'deck', inDeck: 'Pas encore de carte en main\u00A0: # dans le deck', discard: 'défausse',
 	endurance: 'Endurance', neutral: 'Pile neutre', turn: 'Tour', active: 'tour Actif', passive: 'tour Passif',

@@ -2,12 +2,9 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import {
 	KEY,
-	deckOption,
-	fromText,
-	isSound,
+	cardsNamed,
 	keep,
 	load,
-	toText,
 	withDeck,
 	type Store,
 } from './decks';
@@ -41,27 +38,13 @@ function memory(start?: string): Store & { kept: string | null } {
 	};
 }
 
-describe('a deck as text', () => {
-	it('comes back as it was sent', () => {
-		expect(toText({ name: 'A;B', cards: ['0-02', '0-01'] })).toBe(
-			'game starfighter;name A B;mode total-war;cards 0-01 0-02',
-		);
-		expect(fromText(toText(rush))).toEqual({ name: 'Rush', cards: [...rush.cards] });
-	});
-
-	it('is read from whatever people paste', () => {
-		expect(fromText('0-01,0-02;\n3-100')).toEqual({
-			name: '',
-			cards: ['0-01', '0-02', '3-100'],
-		});
-		expect(fromText('My deck : 0-01')).toEqual({ name: 'My deck', cards: ['0-01'] });
-		expect(fromText('no card at all')).toBeNull();
-		expect(fromText(`${'x'.repeat(90)}: 0-01`)!.name).toHaveLength(40);
-	});
-
-	it('keeps what is wrong, so that it can be named', () => {
-		expect(isSound(index, fromText('0-01 0-01 0-99')!)).toBe(false);
-		expect(isSound(index, rush)).toBe(true);
+describe('a list of cards', () => {
+	it('is read from whatever people paste, with the names of the pack', () => {
+		expect(cardsNamed('0-01,0-02;\n3-100', index)).toEqual(['0-01', '0-02', '3-100']);
+		expect(cardsNamed('My deck : 0-01', index)).toEqual(['0-01']);
+		expect(cardsNamed('no card at all', index)).toEqual([]);
+		const cards = pack.cards.map((card, i) => ({ ...card, id: `card-${i}` }));
+		expect(cardsNamed('card-7 0-01', new Index({ ...pack, cards }))).toEqual(['card-7']);
 	});
 });
 
@@ -73,7 +56,7 @@ describe('kept decks', () => {
 				store,
 				withDeck(withDeck([], rush), {
 					name: 'A',
-					cards: ['0-02', '0-01'],
+					cards: ['0-01', '0-02'],
 				}),
 			),
 		).toBe(true);
@@ -99,13 +82,5 @@ describe('kept decks', () => {
 			),
 		).toBe(false);
 		expect(KEY).toContain('starfighter');
-	});
-
-	it('become the option of a game', () => {
-		expect(deckOption(rush)).toEqual({
-			name: null,
-			card_count: rush.cards.length,
-			cards: rush.cards,
-		});
 	});
 });

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import {
 	block,
 	cardPath,
-	fights,
 	frontBox,
 	geometry,
 	laneOf,
@@ -15,7 +14,6 @@ import {
 	type Box,
 	type Format,
 } from './layout';
-import { facing } from './model';
 
 const SIZES: [Format, number, number][] = [
 	['wide', 1120, 604],
@@ -33,6 +31,12 @@ const every = SIZES.flatMap(([format, width, height]) =>
 const overlap = (a: Box, b: Box) =>
 	Math.min(a.x + a.w, b.x + b.w) - Math.max(a.x, b.x) > 0.01 &&
 	Math.min(a.y + a.h, b.y + b.h) - Math.max(a.y, b.y) > 0.01;
+
+/* SF-R25: the sector that faces one's sector, or -1. */
+const facing = (offset: number, sector: number) => {
+	const other = 4 - sector - offset;
+	return other >= 0 && other < 5 ? other : -1;
+};
 
 describe('the picture', () => {
 	it('has the measures of the design at its size', () => {
@@ -78,7 +82,7 @@ describe('the picture', () => {
 					.forEach((b) => expect(overlap(a, b)).toBe(false)),
 			);
 			for (let sector = 0; sector < 5; sector++)
-				if (fights(g, sector))
+				if (facing(g.offset, sector) >= 0)
 					boxes.forEach((b) =>
 						expect(overlap(frontBox(g, sector), b)).toBe(false),
 					);

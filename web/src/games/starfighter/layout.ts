@@ -7,7 +7,7 @@
  * behind it. Wide: own cruiser on the left, own left is up. Tall: own cruiser below. The
  * opponent's sectors count the other way, and the offset shifts them by whole lanes.
  */
-import { SECTORS, facing } from './model';
+import { SECTORS } from './model';
 
 export type Format = 'wide' | 'tall' | 'landscape';
 export type Facing = 'right' | 'left' | 'up' | 'down';
@@ -182,10 +182,6 @@ export function frontBox(g: Geometry, sector: number): Box {
 	const w = g.front - (g.format === 'wide' ? 8 : 4),
 		h = Math.min(54, g.breadth - 10);
 	return { x: g.width / 2 - w / 2, y: mid - h / 2, w, h };
-}
-
-export function fights(g: Geometry, sector: number): boolean {
-	return facing(g.offset, sector) >= 0;
 }
 
 /* Where a flag stands that tells of armour at risk: at the hull of the sector. */

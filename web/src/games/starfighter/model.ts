@@ -1,6 +1,6 @@
 /*
- * model.ts - a view of Starfighter as the table reads it: what is in view, what faces
- * what, and what a battle fought now would cost. The rules are docs/rules/starfighter.md.
+ * model.ts - a view of Starfighter as the table reads it. Nothing here decides: what faces what and
+ * what a battle fought now would cost are facts of the view (games/starfighter/facts.c).
  */
 
 import { playerSectorCardsMarkersKeys, sizes } from '$types/starfighter';
@@ -23,7 +23,6 @@ export const HALVES = playerSectorCardsMarkersKeys;
 export type Half = (typeof HALVES)[number];
 
 export const SECTORS = sizes['player.sector'];
-export const DECK_MIN = 25;
 
 /** Events and questions name an effect by its number. */
 export const effectOf = (pack: Pack, number: number): Effect =>
@@ -117,24 +116,6 @@ export function lying(s: Squadron, side: Half): Half {
 	return isTurned(s) ? (side === 'upper' ? 'lower' : 'upper') : side;
 }
 
-/* SF-207: of the top card both sides are in view, of the others the lower one. */
-export function inView(slot: number, height: number, side: Half): boolean {
-	return side === 'lower' || slot === height - 1;
-}
-
-/* SF-707: the guns in view of a sector. */
-export function guns(index: Index, cards: Squadron[]): number {
-	let n = 0;
-	cards.forEach((s, slot) => {
-		for (const side of HALVES)
-			if (inView(slot, cards.length, side)) {
-				const half = lying(s, side);
-				n += index.face(s).half[half].fighters - s.markers[half];
-			}
-	});
-	return n;
-}
-
 export function screensOf(index: Index, s: Squadron): number {
 	const { upper, lower } = index.face(s).half;
 	return Math.max(SCREENS[upper.effect] ?? 0, SCREENS[lower.effect] ?? 0);
@@ -145,64 +126,24 @@ export function hasField(index: Index, s: Squadron): boolean {
 	return upper.effect === 'force-field' || lower.effect === 'force-field';
 }
 
-/* SF-R25: the sector that faces one's sector, or -1. */
-export function facing(offset: number, sector: number): number {
-	const other = SECTORS - 1 - sector - offset;
-	return other >= 0 && other < SECTORS ? other : -1;
-}
-
-/* SF-709..716: armour lost when so many markers come down a sector. */
-export function leak(index: Index, cards: Squadron[], markers: number): number {
-	for (let slot = cards.length - 1; slot >= 0 && markers > 0; slot--) {
-		const s = cards[slot]!;
-		if (hasField(index, s)) return 0;
-		markers -= Math.min(markers, Math.max(0, screensOf(index, s) - s.screens));
-		const { upper, lower } = index.face(s).half;
-		markers -= Math.min(
-			markers,
-			upper.fighters + lower.fighters - s.markers.upper - s.markers.lower,
-		);
-	}
-	return markers;
-}
-
 export interface Front {
 	own: number;
 	other: number;
 	/* armour either side would lose in this lane, were the battle fought now */
 	risk: number;
 	threat: number;
+	/* the sector opposite; -1: none */
 	facing: number;
 }
 
-/* Each own sector's front; `facing` is -1 where nothing is opposite. */
-export function fronts(index: Index, view: View, seat: number): Front[] {
-	const me = view.player[seat]!,
-		them = view.player[1 - seat]!;
-	return me.sector.map((s, i) => {
-		const f = facing(view.offset, i);
-		const own = guns(index, s.cards);
-		if (f < 0) return { own, other: 0, risk: 0, threat: 0, facing: f };
-		const other = guns(index, them.sector[f]!.cards);
-		return {
-			own,
-			other,
-			facing: f,
-			risk: leak(index, s.cards, other),
-			threat: leak(index, them.sector[f]!.cards, own),
-		};
+/* Each own sector's front, from the facts that the engine gives with a view. */
+export function fronts(view: View, seat: number): Front[] {
+	const own = view.facts.player[seat]!.sector,
+		theirs = view.facts.player[1 - seat]!.sector;
+	return own.map(({ guns, loss, facing }) => {
+		const other = facing === null ? undefined : theirs[facing];
+		return { own: guns, other: other?.guns ?? 0, risk: loss, threat: other?.loss ?? 0, facing: facing ?? -1 };
 	});
-}
-
-/* SF-1101..1103: what a deck breaks, one rule for each fault. */
-export function deckFaults(index: Index, cards: string[]): { rule: string; cards: string[] }[] {
-	const faults: { rule: string; cards: string[] }[] = [];
-	const unknown = cards.filter((c) => c === index.verso.id || !index.card.has(c));
-	const twice = cards.filter((c, i) => cards.indexOf(c) !== i);
-	if (unknown.length) faults.push({ rule: 'SF-1101', cards: unknown });
-	if (twice.length) faults.push({ rule: 'SF-1103', cards: twice });
-	if (cards.length < DECK_MIN) faults.push({ rule: 'SF-1102', cards: [] });
-	return faults;
 }
 
 /* Where a card lies, for an effect that names only its number. */

@@ -75,7 +75,7 @@ const notes: Note[] = [
 		id: 'risk',
 		when: (m) =>
 			asked(m, 'deploy') &&
-			fronts(indexOf(pack(m)), view(m), 0).some((f) => f.risk > 0),
+			fronts(view(m), 0).some((f) => f.risk > 0),
 		at: '.sf-stage .risk',
 		text: {
 			en: 'A red flag: in a battle now, this sector would cost you that much armour. A card placed there takes the damage instead.',

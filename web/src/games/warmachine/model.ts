@@ -2,14 +2,14 @@
  * model.ts - the view and the pack of WARMACHINE as the engine writes them, and what can be
  * read off them at a glance. No rules: whatever needs one is asked of the engine.
  */
-import { sizes, verbs } from '$types/warmachine';
+import { inch, radiusLarge, radiusMedium, radiusSmall, sizes, verbs } from '$types/warmachine';
 import type { Model, Pack, PackCards, PackMapsTerrain, PackSpells, PackWeapons, QuestionKind, View } from '$types/warmachine';
 import type { Table, Text } from '$/table';
 import { likeness } from './scenery';
 import { groundName } from './terrain/labels';
 import { say } from './words';
 
-export const INCH = 254;
+export const INCH = inch;
 export const SEATS = 2;
 export const ROSTER = sizes.model / SEATS;
 
@@ -30,22 +30,16 @@ export const seatOf = (m: number): number => Math.floor(m / ROSTER);
 export const casterOf = (seat: number): number => seat * ROSTER;
 /** "Deathripper 2": with a number where the side fields several. */
 export function numbered(table: Table<View, Pack>, m: number): string {
-	const { card } = table.view.model[m]!;
-	const same = table.view.model
-		.map((model, i) => ({ model, i }))
-		.filter((one) => seatOf(one.i) === seatOf(m) && one.model.card === card && fielded(one.model));
+	const { number } = table.view.facts.model[m]!;
 	const name = table.say(cardOf(table.pack, table.view.model[m]!).called);
-	return same.length > 1 ? `${name} ${same.findIndex((one) => one.i === m) + 1}` : name;
+	return number ? `${name} ${number}` : name;
 }
 /** The same, and whose it is where both sides have such a model, as the engine writes it. */
 export function called(table: Table<View, Pack>, m: number): string {
-	const { card } = table.view.model[m]!;
-	const both = table.view.model.some((model, i) => seatOf(i) !== seatOf(m) && model.card === card && fielded(model));
 	const owner = table.seats[seatOf(m)];
 	const who = owner?.mine ? say(table.lang, 'you') : owner?.name;
-	return both && who ? `${numbered(table, m)} (${who})` : numbered(table, m);
+	return table.view.facts.model[m]!.both && who ? `${numbered(table, m)} (${who})` : numbered(table, m);
 }
-const fielded = (model: Model): boolean => model.marks.includes('on-roster');
 
 /** a1, b3: the way models are called in notation and in queries. */
 export const nameOf = (m: number): string => 'ab'[seatOf(m)]! + String((m % ROSTER) + 1);
@@ -66,7 +60,7 @@ export function cardOf(pack: Pack, model: Model): Card {
 
 export const isCaster = (card: Card): boolean => card.kind === 'warcaster';
 
-const RADIUS = { small: 150, medium: 200, large: 250 };
+const RADIUS = { small: radiusSmall, medium: radiusMedium, large: radiusLarge };
 /** Of the base, in units: 30, 40 and 50 mm across. */
 export const radiusOf = (card: Card): number => RADIUS[card.base];
 

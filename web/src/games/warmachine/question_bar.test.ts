@@ -20,7 +20,10 @@ function fighting(ways: [number, number, boolean][], lang: 'en' | 'fr' = 'en'): 
 	const match = (verb: number, ...args: (number | null)[]) =>
 		answers.filter((a) => a.verb === verb && args.every((x, i) => x === null || x === a.args[i]));
 	return {
-		view: { model: Array.from({ length: 20 }, () => model(0, 0)), path: { legs: 0 } },
+		view: {
+			model: Array.from({ length: 20 }, () => model(0, 0)), path: { legs: 0 },
+			facts: { model: Array.from({ length: 20 }, (_, m) => ({ number: (m % 10) + 1, both: false })) },
+		},
 		pack: {
 			cards: [{ id: 'jack', called: text('Jack'), weapons: ['a', 'b'], spells: [] }],
 			weapons: [
@@ -85,24 +88,15 @@ describe('the end of a turn', () => {
 });
 
 describe('the name of a model', () => {
-	const named = (cards: Record<number, string>): WmTable => {
+	const named = (number: number, both: boolean): WmTable => {
 		const table = fighting([]);
-		table.view.model.forEach((one, m) => {
-			one.card = cards[m] ?? 'other';
-			one.marks = cards[m] ? ['on-roster'] : [];
-		});
-		Object.assign(table, {
-			pack: { cards: ['jack', 'caster'].map((id) => ({ id, called: text(id) })) },
-			seats: [{ mine: true, name: 'Ann' }, { mine: false, name: 'Cadet' }],
-		});
-		return table;
+		table.view.facts.model.fill({ number, both });
+		return Object.assign(table, { seats: [{ mine: true, name: 'Ann' }, { mine: false, name: 'Cadet' }] });
 	};
-	it('has a number where its side fields several, dead or alive', () => {
-		const table = named({ 0: 'caster', 1: 'jack', 2: 'jack' });
-		expect([numbered(table, 0), numbered(table, 2), called(table, 2)]).toEqual(['caster', 'jack 2', 'jack 2']);
+	it('has a number where its side fields several', () => {
+		expect([numbered(named(0, false), 0), numbered(named(2, false), 2), called(named(2, false), 2)]).toEqual(['Jack', 'Jack 2', 'Jack 2']);
 	});
 	it('has its owner where both sides have one', () => {
-		const table = named({ 1: 'jack', 11: 'jack' });
-		expect([called(table, 1), called(table, 11)]).toEqual(['jack (you)', 'jack (Cadet)']);
+		expect([called(named(0, true), 1), called(named(0, true), 11)]).toEqual(['Jack (you)', 'Jack (Cadet)']);
 	});
 });

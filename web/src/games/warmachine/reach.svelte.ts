@@ -6,7 +6,7 @@ import { untrack } from 'svelte';
 import type { Eye } from './eye.svelte';
 import type { Hand } from './hand.svelte';
 import { U } from './layout';
-import { cardOf, casterOf, inches, inPlay, INCH, nameOf, numbered, seatOf, verbs } from './model';
+import { cardOf, casterOf, inches, inPlay, INCH, nameOf, numbered, radiusOf, seatOf, verbs } from './model';
 import { acting, draft, targetsOf, type WmTable } from './plan';
 import { latest } from './verdict';
 import { colon, say, type Word } from './words';
@@ -19,8 +19,6 @@ interface Ranges {
 	control?: number;
 	weapons: { usable: boolean; ranged: boolean; spray: boolean; range: number }[];
 }
-
-const RADIUS = { small: 150, medium: 200, large: 250 };
 
 export class Reach {
 	/** Melee zones of everybody are shown. */
@@ -81,7 +79,7 @@ export class Reach {
 			const model = table.view.model[m]!;
 			if (!is?.charge || seatOf(m) === (table.seat ?? 0)) return [];
 			const far = is.charge + is.melee;
-			const r = RADIUS[cardOf(table.pack, model).base] + far;
+			const r = radiusOf(cardOf(table.pack, model)) + far;
 			const close = going && inPlay(actor) && Math.hypot(model.x - actor!.x, model.y - actor!.y) < r + near;
 			if (!this.zones && hand.hovered !== m && !close) return [];
 			return [{ m, ...eye.scene(m), r: r * U, text: `${numbered(table, m)}${colon(table.lang)}${say(table.lang, 'ringCharge')} ${inches(far, table.lang)}` }];
@@ -94,7 +92,7 @@ export class Reach {
 		const caster = hand.hovered !== null ? casterOf(seatOf(hand.hovered)) : casterOf(seat);
 		const reach = this.ranges.get(caster)?.control;
 		if (!inPlay(table.view.model[caster]) || reach === undefined) return null;
-		return { ...eye.scene(caster), r: (reach + RADIUS.small) * U, inches: reach / INCH };
+		return { ...eye.scene(caster), r: (reach + radiusOf(cardOf(table.pack, table.view.model[caster]!))) * U, inches: reach / INCH };
 	});
 
 	readonly guns = $derived.by(() => {
@@ -102,7 +100,7 @@ export class Reach {
 		const m = hand.hovered ?? (table.question.mine && table.question.kind === 'combat' ? acting(table) : null);
 		const model = m === null ? undefined : table.view.model[m];
 		if (m === null || !model || !inPlay(model)) return [];
-		const r = RADIUS[cardOf(table.pack, model).base];
+		const r = radiusOf(cardOf(table.pack, model));
 		return (this.ranges.get(m)?.weapons ?? [])
 			.filter((weapon) => weapon.ranged && weapon.usable)
 			.map((weapon) => ({ ...eye.scene(m), r: (weapon.range + r) * U, inches: weapon.range / INCH }));
@@ -138,7 +136,7 @@ export class Reach {
 			const near = [...targetsOf(table)].some((m) => {
 				const model = table.view.model[m];
 				if (!model || seatOf(m) === seatOf(acting(table))) return false;
-				const bases = RADIUS[cardOf(table.pack, own).base] + RADIUS[cardOf(table.pack, model).base];
+				const bases = radiusOf(cardOf(table.pack, own)) + radiusOf(cardOf(table.pack, model));
 				return Math.hypot(model.x - own.x, model.y - own.y) - bases <= far;
 			});
 			untrack(() => {

@@ -65,6 +65,7 @@ function view(line: Record<string, string>, mothership = 'hydra', face = 0): Vie
 		done: [],
 		ending: 'goes-on',
 		story: false,
+		facts: { beside_next: PLACES.filter((p, i) => line[p] && line[PLACES[i + 1] ?? '']) },
 	} as unknown as View;
 }
 
@@ -205,21 +206,6 @@ describe('tokens', () => {
 			pack.tactics[0]!.id,
 			pack.tactics[2]!.id,
 		]);
-	});
-
-	it('count as the rules say: a Valkyrie more against level 2 and 3 (WE-630)', () => {
-		const v = view(FOUR);
-		v.piece = [
-			{ token: 'W', on: '1', also: 'none', lies: ['fresh'] },
-			{ token: 'W', on: '3', also: 'none', lies: ['fresh'] },
-			{ token: 'P', on: '3', also: '4', lies: ['fresh', 'fresh-also'] },
-		];
-		const fleet = new Fleet(pack, v);
-		expect(fleet.sums('1').manoeuvre).toBe(1);
-		expect(fleet.sums('3')).toMatchObject({ manoeuvre: 2, laser: 2 });
-		expect(fleet.sums('4').laser).toBe(2);
-		expect(fleet.isNeutralised('4')).toBe(true);
-		expect(fleet.isNeutralised('2')).toBe(false);
 	});
 });
 

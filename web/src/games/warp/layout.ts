@@ -124,7 +124,7 @@ export function geometry(
 		});
 	names.forEach((name, i) => {
 		const next = names[i + 1];
-		if (next && cardAt(fleet.view, name) && fleet.neighbours(name).includes(next))
+		if (next && fleet.isBesideNext(name))
 			join(
 				name,
 				next,

@@ -1,15 +1,15 @@
 /*
- * model.ts - a view of Warp's Edge as the table reads it: what stands where, what the tokens
- * on a target amount to, what would hit the pilot. The rules are docs/rules/warp.md.
+ * model.ts - a view of Warp's Edge as the table reads it. Nothing here decides: what the tokens on a
+ * target amount to and what would hit the pilot are facts of the view (games/warp/facts.c).
  */
 import { destroyedNames, lineKeys, supplyKeys } from '$types/warp';
 import type {
-	Held, Pack, PackEnemies, PackMotherships, PackMothershipsFace, PackMothershipsFaceSection, PackPowers,
+	FactTarget, Held, Pack, PackEnemies, PackMotherships, PackMothershipsFace, PackMothershipsFaceSection, PackPowers,
 	PackStarfighters, PackTactics, PackTokens, Phase, Piece, QuestionKind, Text, View,
 } from '$types/warp';
 import type { Table } from '$/table';
 
-export { verbs } from '$types/warp';
+export { turnDraw, verbs } from '$types/warp';
 export type { Held, Pack, Piece, QuestionKind, View } from '$types/warp';
 export type Enemy = PackEnemies;
 export type Section = PackMothershipsFaceSection;
@@ -64,6 +64,9 @@ export function spread(zone: Zone): Token[] {
 	return TOKENS.flatMap((t) => Array.from({ length: zone[t] ?? 0 }, () => t));
 }
 
+const isAmong = (targets: readonly string[], target: string) => targets.includes(target);
+const NOTHING = { laser: 0, manoeuvre: 0, energy: 0, power: 0 };
+
 /* A game's content and what of it is in play. */
 export class Fleet {
 	readonly pack: Pack;
@@ -115,81 +118,25 @@ export class Fleet {
 		return (this.view.destroyed as string[]).includes(section);
 	}
 
-	/* WE-310: what stands beside a place, with no empty slot between. */
-	neighbours(place: string): string[] {
-		const out: string[] = [];
-		const at = PLACES.indexOf(place);
-		for (const step of [-1, 1])
-			for (let i = at + step; i >= 0 && i < PLACES.length; i += step) {
-				const name = PLACES[i]!;
-				if (cardAt(this.view, name)) out.push(name);
-				if (cardAt(this.view, name) || isSlot(name)) break;
-			}
-		return out;
+	private fact(target: string): FactTarget | undefined {
+		return this.view.facts.target[targetNumber(target)];
 	}
 
-	/* With swarms and a mounting fury. */
+	/** The attack of an enemy or a section, with all that changes it. */
 	attack(target: string): number {
-		if (isSection(target))
-			return (
-				(this.section(target)?.attack ?? 0) +
-				(this.has('mounting-fury') ? this.view.destroyed.length : 0)
-			);
-		const e = this.enemy(target);
-		if (!e) return 0;
-		if (!e.abilities?.includes('swarm')) return e.attack;
-		const others = PLACES.filter(
-			(p) => p !== target && this.enemy(p)?.species === e.species,
-		).length;
-		return e.attack + Math.min(2, others);
+		return this.fact(target)?.attack ?? 0;
 	}
 
-	/* With escorts beside it and after a Called Shot. */
+	/** The threshold of the hull, with all that changes it; 0: it has none. */
 	hull(place: string): number {
-		const e = this.enemy(place);
-		if (!e?.hull) return 0;
-		const escorts = this.neighbours(place).filter((p) =>
-			this.enemy(p)?.abilities?.includes('escort'),
-		).length;
-		const called = (this.view.called >> PLACES.indexOf(place)) & 1;
-		const lowered = called
-			? (this.pack.tactics.find((t) => t.does === 'calls')?.amount ?? 0)
-			: 0;
-		return called ? Math.max(1, e.hull + escorts - lowered) : e.hull + escorts;
+		return this.fact(place)?.hull ?? 0;
 	}
 
 	on(target: string): Piece[] {
 		return this.view.piece.filter((p) => p.on === target || p.also === target);
 	}
 
-	/* WE-452, WE-630: what a token counts as on a target. */
-	counts(piece: Piece, target: string): { kind: Kind; value: number } {
-		const kind = kindOf(this.pack, piece.token);
-		if (kind !== 'power') {
-			const bonus = piece.lies.filter((l) => l.startsWith('bonus')).length;
-			return { kind, value: valueOf(this.pack, piece.token) + bonus };
-		}
-		const power = this.power(piece.token);
-		if (!power || piece.lies.includes('tails') || power.as === 'power')
-			return { kind: 'power', value: 0 };
-		if (power.does === 'reflects')
-			return { kind: power.as, value: this.attack(target) + power.amount };
-		const high = (this.enemy(target)?.level ?? 1) > 1;
-		return {
-			kind: power.as,
-			value: high ? (power.high ?? power.amount) : power.amount,
-		};
-	}
-
-	sums(target: string): Record<Kind, number> {
-		const out: Record<Kind, number> = { laser: 0, manoeuvre: 0, energy: 0, power: 0 };
-		for (const p of this.on(target)) {
-			const { kind, value } = this.counts(p, target);
-			out[kind] += value;
-		}
-		return out;
-	}
-
+	/** It lies at the bottom of the target, where it neutralises. */
 	isFresh(piece: Piece, target: string): boolean {
 		return (
 			(piece.on === target && piece.lies.includes('fresh')) ||
@@ -197,102 +144,32 @@ export class Fleet {
 		);
 	}
 
-	/* WE-802, WE-803 */
+	/** What the tokens on a target amount to, by kind. */
+	sums(target: string): FactTarget['sum'] {
+		return this.fact(target)?.sum ?? NOTHING;
+	}
+
 	isNeutralised(target: string): boolean {
-		if ((this.view.neutralised >> targetNumber(target)) & 1) return true;
-		return this.on(target).some((p) => {
-			if (!this.isFresh(p, target)) return false;
-			const { kind } = this.counts(p, target);
-			const abilities = this.enemy(target)?.abilities ?? [];
-			if (kind === 'laser')
-				return isSection(target)
-					? !this.has('dread-hide')
-					: !abilities.includes('hardened') &&
-							!this.view.done.includes('hammer');
-			return kind !== 'manoeuvre' || !abilities.includes('tracking');
-		});
+		return isAmong(this.view.facts.neutralised, target);
 	}
 
-	private isProtected(of: string | undefined): boolean {
-		const two = (this.face?.ship.length ?? 1) > 1;
-		const ship = two && of === 'right' ? 1 : 0;
-		const mine = PLACES.filter(
-			(p) => cardAt(this.view, p) && (!two || (Number(p) >= 3 ? 1 : 0) === ship),
-		);
-		return this.view.deck_size[ship]! > 0 || mine.length > 0;
-	}
-
-	/* WE-408: may this section be attacked now? */
+	/** May it be attacked now? */
 	isOpen(section: string): boolean {
-		if (this.isDestroyed(section)) return false;
-		if (this.has('turning-decks')) return this.view.marker === section;
-		return !this.has('protected') || !this.isProtected(this.section(section)?.of);
+		return isAmong(this.view.facts.open, section);
 	}
 
-	/* WE-810: does it attack this turn? */
-	sectionAttacks(section: string): boolean {
-		if (this.isDestroyed(section)) return false;
-		if (this.has('sleeping-heads')) return this.on(section).length > 0;
-		return this.has('laid-bare') || this.isOpen(section);
+	/** Does it attack this turn, if it is not neutralised? */
+	attacks(target: string): boolean {
+		return isAmong(this.view.facts.attacking, target);
 	}
 
-	inEffect(does: string): number {
-		return this.view.held
-			.filter((h) => h.state === 'in-effect')
-			.map((h) => this.tactic(h.card))
-			.filter((t) => t?.does === does)
-			.reduce((n, t) => n + (t?.amount ?? 0), 0);
-	}
-
-	/* What Step 3 would bring: every attack that is not neutralised; and what a skin takes. */
-	threat(): { all: number; taken: number } {
-		let all = this.has('spectral-fire') ? (this.face?.attack ?? 0) : 0;
-		for (const p of PLACES)
-			if (cardAt(this.view, p) && !this.isNeutralised(p)) all += this.attack(p);
-		for (const s of this.sections())
-			if (this.sectionAttacks(s) && !this.isNeutralised(s)) all += this.attack(s);
-		const skin =
-			this.inEffect('skin') > 0 && !this.view.done.includes('skin') && all > 0
-				? 1
-				: 0;
-		return { all, taken: all - skin };
-	}
-
-	/* Every attack, neutralised or not. */
-	roar(): number {
-		let all = this.has('spectral-fire') ? (this.face?.attack ?? 0) : 0;
-		for (const p of PLACES) if (cardAt(this.view, p)) all += this.attack(p);
-		for (const s of this.sections()) if (this.sectionAttacks(s)) all += this.attack(s);
-		return all;
+	/** Is the next enemy on its right beside it? */
+	isBesideNext(place: string): boolean {
+		return isAmong(this.view.facts.beside_next, place);
 	}
 
 	sections(): string[] {
 		return SECTIONS.slice(0, this.face?.section.length ?? 0);
-	}
-
-	/* WE-117, and what clutches it. */
-	holdRoom(): number {
-		const clutch = this.sections().some(
-			(s) =>
-				!this.isDestroyed(s) &&
-				this.section(s)?.abilities?.includes('clutch'),
-		);
-		return Math.max(
-			0,
-			(this.ship?.hold ?? 0) + this.inEffect('hold') - (clutch ? 1 : 0),
-		);
-	}
-
-	energy(): number {
-		return TOKENS.filter((t) => kindOf(this.pack, t) === 'energy').reduce(
-			(n, t) => n + this.view.resources[t] * valueOf(this.pack, t),
-			0,
-		);
-	}
-
-	/* Full draws of five that the bag still gives before the Warp ends. WE-902 */
-	draws(): number {
-		return Math.floor(this.view.bag_size / 5);
 	}
 }
 
