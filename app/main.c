@@ -151,7 +151,7 @@ static void put_command(FILE *to, const struct command *command)
 {
 	char *values = help_values(command->args);
 
-	fprintf(to, "  %-6s %-23s %s\n", command->name, values ? values : "",
+	fprintf(to, "  %-7s %-22s %s\n", command->name, values ? values : "",
 		translated(command->line));
 	free(values);
 }
