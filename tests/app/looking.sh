@@ -47,7 +47,9 @@ prints 'Starfighter, move'
 prints '  1. '
 prints 'Expected: '
 prints ' ± '
+runs 0 --lang en hint --simulations 200 --at 16 --board "$work/begun"
 prints 'compared with '
+prints 'armour'
 prints '       + '
 cp "$work/out" "$work/first"
 runs 0 --lang en hint --simulations 200 "$work/begun"
