@@ -47,13 +47,13 @@ prints 'Starfighter, move'
 prints '  1. '
 prints 'Expected: '
 prints ' ± '
+cp "$work/out" "$work/first"
+runs 0 --lang en hint --simulations 200 "$work/begun"
+same 'the same hint twice' "$(cat "$work/out")" "$(cat "$work/first")"
 runs 0 --lang en hint --simulations 200 --at 16 --board "$work/begun"
 prints 'compared with '
 prints 'armour'
 prints '       + '
-cp "$work/out" "$work/first"
-runs 0 --lang en hint --simulations 200 "$work/begun"
-same 'the same hint twice' "$(cat "$work/out")" "$(cat "$work/first")"
 runs 0 --lang en hint --simulations 200 --threads 3 "$work/begun"
 cp "$work/out" "$work/first"
 runs 0 --lang en hint --simulations 200 --threads 3 "$work/begun"
