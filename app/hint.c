@@ -4,12 +4,12 @@
  */
 #include "app/arguments.h"
 #include "app/command.h"
-#include "app/position.h"
 #include "load/load.h"
 #include "text/analysis.h"
 #include "text/message.h"
 #include "text/why.h"
 #include "threads/search.h"
+#include "tui/position.h"
 
 #include <stdlib.h>
 #include <string.h>
