@@ -83,7 +83,7 @@ const tutorial: Tutorial = {
 			when: (m) => asks(m, 'turn') && m.read.has('turn') && spent(m),
 			text: {
 				en: 'All your Crystals are spent. A Passive turn brings them back, and one more for each Source you hold.',
-				fr: 'Tous vos Cristaux sont épuisés. Un tour Passif les rend, et en ajoute un par Source que vous tenez.',
+				fr: 'Tous vos Cristaux sont épuisés. Un tour Passif les rend, et en ajoute un par Source que vous contrôlez.',
 			},
 			at: '.question',
 			act: true,
