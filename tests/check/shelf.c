@@ -78,6 +78,31 @@ static const struct q_field fields[] = {
 	{ 0 },
 };
 
+/* What a screen would show of a view: the notes that can be read. */
+struct shelf_facts {
+	uint8_t notes, readable[2];
+};
+
+static const struct q_field fact_fields[] = {
+	Q_FIELD(struct shelf_facts, notes, Q_ALL, .max = 2),
+	Q_FIELD(struct shelf_facts, readable, Q_ALL, .max = 1),
+	{ 0 },
+};
+
+static void find(const struct q_game *g, const void *view, void *facts)
+{
+	const struct shelf *s = view;
+	struct shelf_facts *f = facts;
+
+	(void)g;
+	for (int i = 0; i < 2; i++) {
+		f->readable[i] = s->note[i] != 0;
+		f->notes = (uint8_t)(f->notes + f->readable[i]);
+	}
+}
+
+static const struct q_facts facts = { fact_fields, sizeof(struct shelf_facts), find };
+
 static void ask(struct shelf *s)
 {
 	s->head.ask = s->looping        ? (struct q_question){ Q_CHANCE, ASK_FACE, { 0 } } :
@@ -249,6 +274,7 @@ const struct q_game shelf_game = {
 	.answers_max = 8,
 	.seats_min = 2,
 	.seats_max = 2,
+	.facts = &facts,
 	.fields = fields,
 	.questions = questions,
 	.events = events,

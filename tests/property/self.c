@@ -452,6 +452,30 @@ struct mutant {
 		.what = #function, .found_by = (found_by_), .g.member = (function) \
 	}
 
+/* ---- facts -------------------------------------------------------------------- */
+
+struct few {
+	uint8_t low, nameless;
+};
+
+static const struct q_field few_fields[] = { Q_FIELD(struct few, low, Q_ALL, .max = 3), { 0 } };
+
+static void find_too_high(const struct q_game *g, const void *view, void *facts)
+{
+	(void)g, (void)view;
+	((struct few *)facts)->low = 4;
+}
+
+static void find_nameless(const struct q_game *g, const void *view, void *facts)
+{
+	(void)g, (void)view;
+	((struct few *)facts)->nameless = 1;
+}
+
+static const struct q_facts facts_too_high = { few_fields, sizeof(struct few), find_too_high };
+static const struct q_facts facts_nobody_describes = { few_fields, sizeof(struct few),
+						       find_nameless };
+
 static struct mutant mutants[] = {
 	BROKEN(legal, legal_unsorted, "answers are listed"),
 	BROKEN(legal, legal_twice, "answers are listed"),
@@ -504,6 +528,8 @@ static struct mutant mutants[] = {
 	  .found_by = "columns tell no secret",
 	  .g = { .observe = observe_as_ever, .hide = hide_too_much } },
 	BROKEN(hide, hide_by_value, "hidden bytes have no column"),
+	BROKEN(facts, &facts_too_high, "facts fit their table"),
+	BROKEN(facts, &facts_nobody_describes, "facts fit their table"),
 	{ .what = "low_fields", .found_by = "the state survives JSON" },
 	{ .what = "short_verbs", .found_by = "numbers fit the tables" },
 	{ .what = "silent_verbs", .found_by = "numbers fit the tables" },
@@ -535,6 +561,7 @@ static struct q_game mutated(const struct mutant *m)
 	TAKE(open);
 	TAKE(score);
 	TAKE(setup);
+	TAKE(facts);
 	if (strcmp(m->what, "low_fields") == 0)
 		g.fields = low_fields();
 	if (m->g.hide == hide_by_value)
