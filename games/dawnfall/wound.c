@@ -58,7 +58,7 @@ static int worth(struct play *p, const struct wound_vars *v, const struct action
 }
 
 /* DF-513, DF-1110. */
-static void remove_model(struct play *p, struct wound_vars *v, int event, int by)
+static void remove_model(struct play *p, struct wound_vars *v, enum event event, int by)
 {
 	struct model *m = dawnfall_model_mut(p->s, v->victim);
 
