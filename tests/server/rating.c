@@ -8,6 +8,7 @@
 #include "tests/unit/unit.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 static const struct known {
@@ -70,19 +71,34 @@ static void bounds(void **state)
 	}
 }
 
+static bool read_number(char **at, int32_t *out)
+{
+	char *end;
+
+	*out = (int32_t)strtol(*at, &end, 10);
+	if (end == *at)
+		return false;
+	*at = end;
+	return true;
+}
+
 static int filter(void)
 {
-	unsigned n;
+	char line[256];
 
-	while (scanf("%u", &n) == 1 && n >= 2 && n <= 4) {
+	while (fgets(line, sizeof line, stdin)) {
 		struct rating r[4] = { { 0, 0, 0 } };
-		int32_t score[4];
+		int32_t n, score[4];
+		char *at = line;
 
-		for (unsigned i = 0; i < n; i++)
-			if (scanf("%d %d %d", &r[i].mean, &r[i].deviation, &score[i]) != 3)
+		if (!read_number(&at, &n) || n < 2 || n > 4)
+			return 1;
+		for (int i = 0; i < n; i++)
+			if (!read_number(&at, &r[i].mean) || !read_number(&at, &r[i].deviation) ||
+			    !read_number(&at, &score[i]))
 				return 1;
-		rating_update(r, score, n);
-		for (unsigned i = 0; i < n; i++)
+		rating_update(r, score, (unsigned)n);
+		for (int i = 0; i < n; i++)
 			printf("%d %d%c", r[i].mean, r[i].deviation, i + 1 < n ? ' ' : '\n');
 	}
 	return 0;

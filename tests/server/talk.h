@@ -15,26 +15,25 @@
 enum { CONNECTIONS = 64 };
 
 struct talk {
-	struct hub *hub;
-	struct hub_effects out;
-	uint64_t now, random;
-	json_t *reply[CONNECTIONS];      /* the last reply to each connection */
-	json_t *last[CONNECTIONS];       /* the parameters of its last notice of a room */
-	char notices[CONNECTIONS][4096]; /* methods of all notices since the last say() */
-	uint16_t closed[CONNECTIONS];
-	struct hub_job job;
 	_Alignas(16) unsigned char view[Q_STATE_MAX];
-	bool thinking;
-	struct store_fold fold; /* the last one, for a room that left memory */
+	struct hub *hub;
+	uint64_t now, random;
 	uint8_t *fold_bytes;
-	char load[STORE_ID + 1]; /* the room that is asked for, or "" */
-	uint32_t folds, posts, erased, seen;
-	struct store_append ended;                    /* the last entry that brought ratings */
-	enum hub_post why;                            /* of the last post */
-	char told[STORE_ID + 1], about[STORE_ID + 1]; /* its person and room */
-	struct wishes wishes;
 	uint64_t before; /* of the last list that was asked for */
-	uint32_t lists;
+	struct hub_effects out;
+	struct hub_job job;
+	struct store_append ended;  /* the last entry that brought ratings */
+	json_t *reply[CONNECTIONS]; /* the last reply to each connection */
+	json_t *last[CONNECTIONS];  /* the parameters of its last notice of a room */
+	struct store_fold fold;     /* the last one, for a room that left memory */
+	struct wishes wishes;
+	uint32_t folds, posts, erased, seen, lists;
+	enum hub_post why; /* of the last post */
+	uint16_t closed[CONNECTIONS];
+	bool thinking;
+	char load[STORE_ID + 1];                      /* the room that is asked for, or "" */
+	char told[STORE_ID + 1], about[STORE_ID + 1]; /* person and room of the last post */
+	char notices[CONNECTIONS][4096]; /* methods of all notices since the last say() */
 };
 
 extern struct talk w;
