@@ -10,25 +10,38 @@
 
 enum { CELL_WIDTH = 8, CELL_HEIGHT = 17, BASE_LINE = 13, RUN_MAX = 512 };
 
-static const char *const colours[INKS] = {
-	[INK_PLAIN] = "currentColor",
-	[INK_FAINT] = "var(--ink-faint,#8a8a8a)",
-	[INK_STRONG] = "currentColor",
-	[INK_TITLE] = "currentColor",
-	[INK_SEAT] = "var(--seat-1,#2563eb)",
-	[INK_SEAT + 1] = "var(--seat-2,#dc2626)",
-	[INK_SEAT + 2] = "var(--seat-3,#059669)",
-	[INK_SEAT + 3] = "var(--seat-4,#d97706)",
-	[INK_GOOD] = "var(--ink-good,#15803d)",
-	[INK_BAD] = "var(--ink-bad,#dc2626)",
-	[INK_WARN] = "var(--ink-warn,#b45309)",
-	[INK_RED] = "var(--ink-bad,#dc2626)",
-	[INK_GREEN] = "var(--ink-good,#15803d)",
-	[INK_YELLOW] = "var(--ink-warn,#b45309)",
-	[INK_BLUE] = "var(--ink-blue,#2563eb)",
-	[INK_PURPLE] = "var(--ink-purple,#9333ea)",
-	[INK_CYAN] = "var(--ink-cyan,#0e7490)",
+/* The variable of a page that sets the colour, and the colour where it sets none. */
+static const struct {
+	const char *variable; /* NULL: the colour of the text around */
+	uint32_t rgb;
+} colours[INKS] = {
+	[INK_FAINT] = { "ink-faint", 0x8a8a8a },   [INK_SEAT] = { "seat-1", 0x2563eb },
+	[INK_SEAT + 1] = { "seat-2", 0xdc2626 },   [INK_SEAT + 2] = { "seat-3", 0x059669 },
+	[INK_SEAT + 3] = { "seat-4", 0xd97706 },   [INK_GOOD] = { "ink-good", 0x15803d },
+	[INK_BAD] = { "ink-bad", 0xdc2626 },       [INK_WARN] = { "ink-warn", 0xb45309 },
+	[INK_RED] = { "ink-bad", 0xdc2626 },       [INK_GREEN] = { "ink-good", 0x15803d },
+	[INK_YELLOW] = { "ink-warn", 0xb45309 },   [INK_BLUE] = { "ink-blue", 0x2563eb },
+	[INK_PURPLE] = { "ink-purple", 0x9333ea }, [INK_CYAN] = { "ink-cyan", 0x0e7490 },
 };
+
+uint32_t ink_colour(unsigned ink)
+{
+	ink &= INK_REVERSE - 1;
+	return ink < INKS ? colours[ink].rgb : 0;
+}
+
+static void put_colour(struct q_out *out, unsigned ink)
+{
+	if (ink >= INKS || !colours[ink].variable) {
+		q_put(out, "currentColor");
+		return;
+	}
+	q_put(out, "var(--");
+	q_put(out, colours[ink].variable);
+	q_put(out, ",#");
+	q_put_hex(out, colours[ink].rgb, 6);
+	q_put(out, ")");
+}
 
 static bool is_blank(const struct q_cell *cell)
 {
@@ -67,19 +80,21 @@ static void put_run(const struct q_canvas *c, int x, int y, int n, struct q_out 
 	const struct q_cell *cells = &c->at[y * c->width + x];
 	unsigned ink = cells->ink & (INK_REVERSE - 1);
 	bool reverse = cells->ink & INK_REVERSE;
-	const char *colour = colours[ink < INKS ? ink : INK_PLAIN];
 
 	if (reverse) {
 		put_place(out, "rect", x, y * CELL_HEIGHT, n);
 		put_attribute(out, "height", CELL_HEIGHT);
 		q_put(out, " fill=\"");
-		q_put(out, colour);
+		put_colour(out, ink);
 		q_put(out, "\"/>");
 	}
 	put_place(out, "text", x, y * CELL_HEIGHT + BASE_LINE, n);
 	q_put(out, " fill=\"");
-	q_put(out, reverse ? "var(--ink-under,#fff)" : colour);
-	q_put(out, ink == INK_STRONG || ink == INK_TITLE ? "\" font-weight=\"700\">" : "\">");
+	if (reverse)
+		q_put(out, "var(--ink-under,#fff)");
+	else
+		put_colour(out, ink);
+	q_put(out, ink_is_bold(ink) ? "\" font-weight=\"700\">" : "\">");
 	for (int i = 0; i < n; i++)
 		put_glyph(out, is_blank(&cells[i]) ? 0xA0 : cells[i].glyph);
 	q_put(out, "</text>");

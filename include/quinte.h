@@ -245,6 +245,9 @@ struct q_constant {
  * cards. kind and of are the game's own numbers: what is counted, and of which piece, sector or
  * player. Kind 0 belongs to the core: whether the game is won (0) or lost (1) by then. */
 enum { Q_GAUGES = 128 };
+/* The value of a gauge that a position does not have, such as the way to a model that has fallen. Two
+ * positions differ in it only if both have it. */
+#define Q_NO_VALUE INT32_MIN
 
 struct q_gauge {
 	uint8_t kind, of;

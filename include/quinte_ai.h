@@ -34,11 +34,11 @@ extern "C" {
 struct q_opponent {
 	const char *id;            /* "captain" */
 	const char *name[Q_LANGS]; /* for people */
-	bool searches;             /* it has a number of simulations; random and greedy have not */
-	uint32_t simulations;      /* of one answer */
+	bool searches;        /* it has a number of simulations; reflex, greedy, random have not */
+	uint32_t simulations; /* of one answer */
 };
 
-/* The opponents by number from 0, the weakest level first; `greedy` and `random` come last. False:
+/* The opponents by number from 0, the weakest level first; `reflex`, `greedy` and `random` come last. False:
  * there are no more. */
 bool q_opponent(uint32_t number, struct q_opponent *out);
 
@@ -78,7 +78,7 @@ struct q_opinion {
 	q_action best;
 	int32_t score; /* expected after the best answer */
 	uint32_t simulations;
-	uint32_t count; /* of the answers below, best first; 0 for random and greedy */
+	uint32_t count; /* of the answers below, best first; 0 for reflex, greedy, random */
 	struct q_rated rated[Q_RATED];
 };
 

@@ -46,8 +46,9 @@ enum q_field_flag {
 	Q_OPTIONAL = 1 << 2, /* may be left out of a JSON text: zero, or none with Q_NULL */
 	Q_SHOWN = 1 << 4,    /* packs: for people only, no rule reads it: not part of the hash */
 	Q_BITS = 1 << 5, /* its bits mean something, not the number: a column each (core/plan.h) */
-	Q_FROM_1 = 1 << 6, /* with per_seat: counted from 1; 0 means none */
-	Q_SET = 1 << 3     /* the number is a set of names, bit i for names[i]; with `of` the
+	Q_FROM_1 = 1 << 6,   /* with per_seat: counted from 1; 0 means none */
+	Q_HANDICAP = 1 << 7, /* options of a seat: gives it more than others have */
+	Q_SET = 1 << 3       /* the number is a set of names, bit i for names[i]; with `of` the
 			* uint64_t of the row together are a set of that array's elements */
 };
 

@@ -409,6 +409,14 @@ const struct q_game *game_kept(const struct q_game *g, const char *dir, char **w
 	return kept[i].game;
 }
 
+const struct q_game *game_in_pack(void *dir, const char *name, char **wrong)
+{
+	const struct q_game *g = q_game_named(name);
+
+	*wrong = NULL;
+	return g && dir ? game_kept(g, dir, wrong) : g;
+}
+
 const struct q_game *game_open(const char *name, const char *pack_dir)
 {
 	const struct q_game *g = named(name);

@@ -25,6 +25,10 @@ bool folder_holds_files(const char *dir, char **wrong);
 /* A game with a pack, loaded once and kept to the end of the program. */
 const struct q_game *game_kept(const struct q_game *g, const char *dir, char **wrong);
 
+/* The game by name, with the pack in a folder (`dir` is a const char *) unless it is NULL: `open` of
+ * struct protocol. NULL with what is wrong, to be freed, or with NULL: there is no such game. */
+const struct q_game *game_in_pack(void *dir, const char *name, char **wrong);
+
 /* The game by name, with the pack in that folder unless it is NULL. Prints what is wrong and
  * returns NULL. */
 const struct q_game *game_open(const char *name, const char *pack_dir);

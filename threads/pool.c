@@ -4,6 +4,7 @@
 #include "threads/pool.h"
 
 #include <pthread.h>
+#include <sched.h>
 #include <stdatomic.h>
 #include <time.h>
 #include <unistd.h>
@@ -21,7 +22,9 @@ struct pool {
 
 uint32_t pool_cores(void)
 {
-	long n = sysconf(_SC_NPROCESSORS_ONLN);
+	cpu_set_t may;
+	long n = sched_getaffinity(0, sizeof may, &may) == 0 ? CPU_COUNT(&may) :
+							       sysconf(_SC_NPROCESSORS_ONLN);
 
 	return n < 1 ? 1 : n > POOL_THREADS ? POOL_THREADS : (uint32_t)n;
 }

@@ -29,7 +29,7 @@ struct pool_job {
 /* True if every piece was done, false if the job was stopped. */
 bool pool_run(const struct pool_job *job);
 
-/* The number of cores, at most POOL_THREADS. */
+/* The number of cores that this process may use, at most POOL_THREADS. */
 uint32_t pool_cores(void);
 
 #endif

@@ -134,13 +134,12 @@ void warmachine_remove_model(struct play *p, int m)
 {
 	struct model *model = &p->s->model[m];
 
-	model->marks &= (uint8_t)~IN_PLAY;
+	model->marks = ON_ROSTER;
 	warmachine_note(p, EVENT_removed, m, 0, 0, 0);
 	warmachine_drop_locks(p, m);
 	for (EACH_SEAT(seat))
 		warmachine_end_upkeep(p, m, seat);
 	model->focus = 0;
-	model->marks = ON_ROSTER;
 	model->effects[0] = model->effects[1] = model->turn = 0;
 	if (m == caster_of(seat_of(m))) {
 		p->s->outcome = seat_of(m) ? WON_BY_A : WON_BY_B;
@@ -263,7 +262,7 @@ static void shock(struct play *p, int m)
 /* WM-1106, WM-D15, WM-H10 */
 static bool may_boost(const struct play *p, const struct hurt_vars *v)
 {
-	return v->flags & HURT_BOOSTABLE && v->attacker < MODELS && in_play(look(p), v->attacker) &&
+	return v->flags & HURT_BOOSTABLE && in_play(look(p), v->attacker) &&
 	       p->s->model[v->attacker].focus;
 }
 
@@ -400,13 +399,12 @@ enum flow warmachine_hit(struct play *p, struct frame *f)
 {
 	struct hit_vars *v = &f->v.hit;
 	struct warmachine *s = p->s;
-	bool ignored;
+	bool ignored = false;
 
 	BEGIN;
 	s->marked = 0;
 	warmachine_note(p, v->flags & CRITICAL ? EVENT_critical : EVENT_hit, v->target, 0, 0, 0);
 	if (deals_damage(look(p), v)) {
-		ignored = false;
 		if (warmachine_has_condition(look(p), v->target, CONDITION_foreseen)) {
 			ASK(hit_FORESEEN, seat_of(v->target), v->target, v->attacker);
 			ignored = q_verb(p->answer) == VERB_IGNORE;

@@ -323,6 +323,19 @@ static void draw_scale(struct table *t)
 		canvas_number(t->to, 0, 1 + row_at(t, inch * INCH), inch);
 }
 
+/* A base at the west edge covers the second digit of a number there: what is left would name another
+ * distance, so it goes too. */
+static void mend_scale(struct table *t)
+{
+	canvas_pen(t->to, INK_FAINT, 0);
+	for (int inch = 12; inch * INCH < t->l.s->depth_u; inch += 6) {
+		int y = 1 + row_at(t, inch * INCH);
+
+		if (t->to->at[y * t->to->width + 1].glyph != (uint32_t)('0' + inch % 10))
+			canvas_glyph(t->to, 0, y, 0x2502, '|');
+	}
+}
+
 void warmachine_draw(const struct q_game *g, const void *view, const struct q_reader *reader,
 		     struct q_canvas *to)
 {
@@ -340,5 +353,6 @@ void warmachine_draw(const struct q_game *g, const void *view, const struct q_re
 	draw_ground(&t);
 	draw_scale(&t);
 	draw_models(&t);
+	mend_scale(&t);
 	draw_panel(&t, t.columns + 3);
 }

@@ -43,6 +43,7 @@ const struct q_facts warmachine_facts = { fields, sizeof(struct warmachine_facts
 
 const struct q_constant warmachine_constants[] = {
 	{ "inch", INCH },
+	{ "zone", ZONE },
 	{ "radius_small", SMALL_RADIUS },
 	{ "radius_medium", SMALL_RADIUS + RADIUS_STEP },
 	{ "radius_large", SMALL_RADIUS + 2 * RADIUS_STEP },

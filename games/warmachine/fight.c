@@ -218,8 +218,6 @@ static unsigned begin_attack(struct play *p, struct combat_vars *v)
 	if (extra)
 		v->additional = true;
 	flags = pay_attack(p, v, (enum means)slot, extra);
-	if (w->ranged)
-		flags &= ~(unsigned)CHARGE_ATTACK;
 	v->used[slot]++;
 	if (has_trait(w->traits, TRAIT_sustained_attack) && v->sustained >> target & 1)
 		flags |= AUTOMATIC;
@@ -331,7 +329,8 @@ enum flow warmachine_combat(struct play *p, struct frame *f)
 			DO(combat_TREMBLED, tremor, .who = v->who, .boosted = flags & BOOSTED);
 		} else if (is_special(verb)) {
 			flags = begin_special(p, v, verb == VERB_BUTT);
-			v->mode = verb == VERB_BASH ? FIGHT_OVER : FIGHT_MELEE;
+			if (verb == VERB_BASH)
+				v->mode = FIGHT_OVER;
 			DO(combat_BASHED, melee, .attacker = v->who,
 			   .target = (uint8_t)q_arg(p->answer, 1),
 			   .means = (uint8_t)special_means(verb), .flags = (uint8_t)flags);

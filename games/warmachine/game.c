@@ -64,7 +64,7 @@ static q_rule muster(struct warmachine *s, const struct warmachine_pack *pack,
 
 		casters += caster;
 		cost += pack->cards[card].cost;
-		if (casters > 1 || (!caster && place >= ROSTER))
+		if (!caster && place >= ROSTER)
 			return 106;
 		m = &s->model[caster_of(seat) + (caster ? 0 : place++)];
 		m->card = (uint8_t)card;

@@ -133,10 +133,10 @@ static void list_dashes(struct listing *to, int who)
 	for (EACH_ENEMY(e, who)) {
 		q_action charge;
 
-		if (!(charges || slams) || !in_play(l, e) || !warmachine_sees(l, who, e))
+		if (!charges || !in_play(l, e) || !warmachine_sees(l, who, e))
 			continue;
 		charge = straight_charge(l, who, e, allowance);
-		if (charges && !warmachine_charge_end_flaw(l, who, charge, allowance))
+		if (!warmachine_charge_end_flaw(l, who, charge, allowance))
 			add(to, charge);
 		if (slams && !knocked_down(l, e)) /* WM-721 */
 			add(to, q_act(VERB_SLAM, e, 0, 0, 0));
@@ -151,7 +151,7 @@ static void list_spell(struct listing *to, int who, int slot, int origin, uint32
 {
 	const struct spell *spell = warmachine_spell_of(to->l, who, slot);
 	int left = to->l.s->model[who].focus - warmachine_spell_cost(to->l, who, spell);
-	bool boosts = left > 0 && spell->offensive && spell->rng != SPRAY;
+	bool boosts = left > 0 && spell->offensive;
 
 	if (left < 0 || (origin != who && spell->rng == CASTER_ONLY) ||
 	    (spell->rule == SPELL_WIND_RUSH && to->l.s->model[who].did & HAS_RUSHED))
@@ -288,9 +288,10 @@ static void list_combat(struct listing *to)
 
 /* ---- short lists --------------------------------------------------------------------------------------- */
 
-static void list_range(struct listing *to, unsigned verb, int from, int until)
+/* Numbers as high as those of the models: what is no answer is refused. */
+static void list_numbers(struct listing *to, unsigned verb)
 {
-	for (int a = from; a <= until; a++) {
+	for (EACH_MODEL(a)) {
 		q_action answer = q_act(verb, a, 0, 0, 0);
 
 		add_if(to, warmachine_refuses(&warmachine_game, to->l.s, answer), answer);
@@ -330,14 +331,14 @@ uint32_t warmachine_legal(const struct q_game *g, const void *state, q_action *o
 	const struct q_question *ask = q_question_of(state);
 
 	switch (ask->kind) {
-	case ASK_roll: list_range(&to, VERB_DIE, 1, 6); break;
-	case ASK_stray: list_range(&to, VERB_STRAY, 0, MODELS - 1); break;
-	case ASK_first: list_range(&to, VERB_FIRST, 0, 1); break;
+	case ASK_roll: list_numbers(&to, VERB_DIE); break;
+	case ASK_stray: list_numbers(&to, VERB_STRAY); break;
+	case ASK_first: list_numbers(&to, VERB_FIRST); break;
 	case ASK_deploy: list_places(&to); break;
-	case ASK_upkeep: list_range(&to, VERB_KEEP, 0, 1); break;
-	case ASK_focus: list_range(&to, VERB_FOCUS, 0, FOCUS_MAX); break;
+	case ASK_upkeep: list_numbers(&to, VERB_KEEP); break;
+	case ASK_focus: list_numbers(&to, VERB_FOCUS); break;
 	case ASK_activate:
-		list_range(&to, VERB_ACTIVATE, 0, MODELS - 1);
+		list_numbers(&to, VERB_ACTIVATE);
 		add_plain(&to, VERB_END_TURN);
 		break;
 	case ASK_stand: list_stands(&to); break;
@@ -346,12 +347,12 @@ uint32_t warmachine_legal(const struct q_game *g, const void *state, q_action *o
 	case ASK_facing: list_facings(&to, ask->subject[0], VERB_FACE, 0); break;
 	case ASK_combat: list_combat(&to); break;
 	case ASK_free_strike:
-		list_range(&to, VERB_STRIKE, 0, WEAPONS);
+		list_numbers(&to, VERB_STRIKE);
 		add_plain(&to, VERB_DECLINE);
 		break;
 	case ASK_boost_attack:
 	case ASK_boost_damage: list_two(&to, VERB_BOOST, VERB_PLAIN); break;
-	case ASK_seize: list_range(&to, VERB_SEIZE, LEFT, HEAD); break;
+	case ASK_seize: list_numbers(&to, VERB_SEIZE); break;
 	case ASK_direction: list_directions(&to); break;
 	case ASK_reroll: list_two(&to, VERB_REROLL, VERB_ACCEPT); break;
 	case ASK_vision: list_two(&to, VERB_IGNORE, VERB_SUFFER); break;

@@ -86,7 +86,7 @@ bool warmachine_disabled(struct look l, int m, enum box system)
 	const struct grid *grid = &l.pack->grids[card->grid];
 	bool has = false;
 
-	if (card->kind == CASTER || undamaged(model))
+	if (undamaged(model)) /* as a caster is always */
 		return false;
 	for (EACH_ROW(row)) {
 		for (EACH_COLUMN(column)) {
@@ -157,7 +157,7 @@ int warmachine_speed(struct look l, int m)
 /* WM-412, the ground apart. */
 bool warmachine_movement_reduced(struct look l, int m)
 {
-	return warmachine_speed(l, m) < card_of(l, m)->spd || warmachine_disabled(l, m, BOX_M);
+	return warmachine_speed(l, m) < card_of(l, m)->spd;
 }
 
 /* The upkeep spell that pays its maker while it lasts (WM-C23). */

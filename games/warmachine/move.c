@@ -46,7 +46,7 @@ static struct near there(struct look l, int who, struct near of)
 		.edge = of.edge,
 	};
 
-	for (EACH_BIT(m, of.models & ((UINT32_C(1) << MODELS) - 1) & ~(UINT32_C(1) << who)))
+	for (EACH_BIT(m, of.models & ~(UINT32_C(1) << who)))
 		near.models |= (uint32_t)in_play(l, m) << m;
 	for (EACH_CLOUD(i))
 		if (l.s->cloud[i].radius)

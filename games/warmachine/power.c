@@ -62,14 +62,11 @@ static struct drive drive(struct look l, const struct driven_vars *v)
 		d.walked += jump;
 		spent += jump * each;
 	}
-	while (d.walked &&
-	       warmachine_footing(l, v->victim, warmachine_walk_step(a, b, length, d.walked), &near)
-		       .models)
-		d.walked--;
 	return d;
 }
 
-/* WM-755, WM-R28 leaves the thrower out on the way; at rest nobody may be overlapped. */
+/* WM-730, WM-755, WM-R28: it passes over smaller bases, and over its thrower's; at rest it may
+ * overlap nobody. */
 static void settle(struct play *p, struct driven_vars *v, struct drive d)
 {
 	struct look l = look(p);
@@ -171,7 +168,6 @@ static void begin_slam(struct play *p, const struct slam_vars *v)
 	const struct model *t = &p->s->model[v->target];
 
 	m->did |= MOVED | SLAMMED;
-	m->did &= (uint8_t)~HELD_STILL;
 	m->quarry = v->target;
 	p->s->path = (struct path){ .legs = 1 };
 	p->s->path.x[0] = m->x;
@@ -225,7 +221,6 @@ enum flow warmachine_slam(struct play *p, struct frame *f)
 			s->model[v->who].focus = (uint8_t)(s->model[v->who].focus - v->boosted);
 		}
 		warmachine_note(p, EVENT_attacked, v->who, v->target, WITH_SLAM, v->boosted);
-		s->hit = true;
 		if (!warmachine_hits_automatically(look(p), v->target))
 			DO(slam_ROLLED, to_hit, .attacker = v->who, .target = v->target,
 			   .dice = v->boosted ? 3 : 2,

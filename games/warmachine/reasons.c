@@ -31,7 +31,7 @@ enum {
 };
 _Static_assert((int)PLACES <= Q_GAUGES, "gauges of all models fit");
 
-enum { TENTH = INCH / 10, TENTHS = 10, FAR = 480 }; /* FAR: farther than any table is wide */
+enum { TENTH = INCH / 10, TENTHS = 10 };
 
 static const struct q_gauge_words words[] = {
 	[K_DAMAGE] = { { "{0#more box|more boxes} of yours marked",
@@ -85,16 +85,18 @@ static uint32_t turn(const struct q_game *g, const void *state)
 /* Tenths of an inch from the seat's warcaster to the nearest model of the other side. */
 static int32_t nearest_to(struct look l, int seat)
 {
-	int32_t best = FAR;
+	int32_t best = Q_NO_VALUE;
 	int caster = seat * ROSTER;
 
+	if (!in_play(l, caster))
+		return best;
 	for (int m = (1 - seat) * ROSTER; m < (2 - seat) * ROSTER; m++) {
 		int32_t gap;
 
-		if (!in_play(l, m) || !in_play(l, caster))
+		if (!in_play(l, m))
 			continue;
 		gap = warmachine_gap(l, caster, m) / TENTH;
-		best = gap < best ? gap : best;
+		best = best == Q_NO_VALUE || gap < best ? gap : best;
 	}
 	return best;
 }

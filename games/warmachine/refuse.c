@@ -98,7 +98,7 @@ static q_rule channel_flaw(struct look l, int who, int origin, const struct spel
 		return 0;
 	if (spell->rng == CASTER_ONLY)
 		return 1234;
-	if (origin >= MODELS || !in_play(l, origin) || seat_of(origin) != seat_of(who) ||
+	if (!in_play(l, origin) || seat_of(origin) != seat_of(who) ||
 	    !warmachine_node_works(l, origin) || !warmachine_in_control(l, who, origin) ||
 	    knocked_down(l, origin) || warmachine_in_melee(l, origin))
 		return 1231;
@@ -108,7 +108,7 @@ static q_rule channel_flaw(struct look l, int who, int origin, const struct spel
 static q_rule spell_target_flaw(struct look l, int who, int target, int origin,
 				const struct spell *spell)
 {
-	if (target >= MODELS || !in_play(l, target))
+	if (!in_play(l, target))
 		return 1203;
 	if (spell->aims_at == AT_CASTER || spell->aims_at == AT_CONTROL)
 		return target == who ? 0 : 1204;

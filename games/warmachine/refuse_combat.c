@@ -95,7 +95,7 @@ static q_rule weapon_flaw(struct look l, struct known *known, const struct comba
 /* A free fist (WM-604, WM-624, WM-C42). */
 static bool free_fist(struct look l, int who, int slot)
 {
-	return slot < WEAPONS && warmachine_melee_usable(l, who, slot) &&
+	return warmachine_melee_usable(l, who, slot) &&
 	       has_trait(warmachine_weapon_of(l, who, slot)->traits, TRAIT_fist);
 }
 

@@ -143,7 +143,6 @@ static int lingering(struct look l, int m, int piece, bool *fixed)
 {
 	int power;
 
-	*fixed = false;
 	if (!in_play(l, m) || (piece < PIECES && piece >= warmachine_terrain_count(l)))
 		return 0;
 	power = warmachine_hazard_of(l, piece, fixed);

@@ -333,14 +333,9 @@ enum flow warmachine_charge(struct play *p, struct frame *f)
 
 	BEGIN;
 	m->did |= MOVED | CHARGED;
-	m->did &= (uint8_t)~HELD_STILL;
 	m->quarry = v->target;
 	begin_path(p, v->who);
-	if (warmachine_charge_can_reach(look(p), v->who, v->target,
-					warmachine_gait_of(look(p), v->who, MODE_CHARGE).allowance))
-		add_leg(p, q_arg(p->answer, 1), q_arg(p->answer, 2));
-	else
-		add_leg(p, s->model[v->target].x, s->model[v->target].y);
+	add_leg(p, q_arg(p->answer, 1), q_arg(p->answer, 2));
 	DO(charge_WALKED, walk, .who = v->who, .mode = MODE_CHARGE, .target = v->target);
 	warmachine_step_off(p, v->who);
 	warmachine_note_arrival(p, v->who);
