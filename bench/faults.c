@@ -7,6 +7,7 @@
  */
 #include "ai/ai.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -16,11 +17,19 @@ static const char *const names[AI_CLASSES] = { "none",       "best",    "good",
 					       "inaccuracy", "mistake", "blunder" };
 
 struct tally {
-	double said, deeper;
+	double said, deeper, squares; /* squares: of what the deeper search says */
 	uint32_t n, again, confirmed; /* confirmed: a fault for the deeper search, too */
 };
 
 static struct tally of[AI_CLASSES];
+
+/* The standard error of the mean that the deeper search says. */
+static double error_of(const struct tally *t)
+{
+	double mean = t->deeper / t->again, spread = t->squares / t->again - mean * mean;
+
+	return t->again > 1 && spread > 0 ? sqrt(spread / (t->again - 1)) : 0;
+}
 
 static void take(struct ai_reviewer *by, uint32_t deeper, const void *state, q_action given,
 		 uint32_t number)
@@ -39,6 +48,7 @@ static void take(struct ai_reviewer *by, uint32_t deeper, const void *state, q_a
 	ai_review(&deep, state, given, number, &again);
 	t->again++;
 	t->deeper += ai_lost(&again) / 10.0;
+	t->squares += ai_lost(&again) / 10.0 * (ai_lost(&again) / 10.0);
 	t->confirmed += ai_class(&again) >= AI_INACCURACY;
 }
 
@@ -102,9 +112,10 @@ int main(int argc, char **argv)
 		decisions += t->n;
 		lost += t->said;
 		if (t->again)
-			printf("%-10s %5u moves, said %5.1f lost, deeper %5.1f, fault again %3.0f %%\n",
-			       names[i], t->n, t->said / t->n, t->deeper / t->again,
-			       100.0 * t->confirmed / t->again);
+			printf("%-10s %5u moves, said %5.1f lost, of %4u deeper %5.1f (error %4.2f), "
+			       "fault again %3.0f %%\n",
+			       names[i], t->n, t->said / t->n, t->again, t->deeper / t->again,
+			       error_of(t), 100.0 * t->confirmed / t->again);
 	}
 	printf("lost per decision: %.2f points (%u decisions)\n",
 	       decisions ? lost / decisions : 0.0, decisions);

@@ -374,13 +374,21 @@ static struct arguments arguments_of(const struct source *s, int32_t open)
 	return a;
 }
 
+/* Functions that make no difference between their arguments: no fault to change places. */
+static bool has_like_arguments(const struct source *s, int32_t at)
+{
+	return is(s, at, "least") || is(s, at, "greater") || is(s, at, "smaller") ||
+	       is(s, at, "distance_between");
+}
+
 static void find_arguments(const struct source *s, struct sites *out, int32_t at)
 {
 	const struct prototype *p;
 	struct arguments a;
 	struct site *site = NULL;
 
-	if (!is_name(s, at) || !is(s, at + 1, "(") || !(p = prototype_of(s, at)))
+	if (!is_name(s, at) || !is(s, at + 1, "(") || has_like_arguments(s, at) ||
+	    !(p = prototype_of(s, at)))
 		return;
 	a = arguments_of(s, at + 1);
 	for (int i = 0; i + 1 < a.count && a.count == p->count; i++) {

@@ -17,6 +17,12 @@ struct window_vars dawnfall_open_window(state_t s, uint32_t moments, int striker
 				     .victim = (uint8_t)victim };
 }
 
+/* After anything that was done in an Active turn (DF-1224): no model is the striker or the victim. */
+struct window_vars dawnfall_plain_window(state_t s)
+{
+	return dawnfall_open_window(s, 1u << M_ACTIVE, NO_MODEL, NO_MODEL);
+}
+
 /* Asked is who could, for all the public knows, have something to play: being asked tells
  * nobody what a hand holds (docs/decisions/006). */
 bool dawnfall_window_asks(pack_t pack, state_t s, const struct window_vars *w, int seat)
@@ -243,8 +249,6 @@ enum flow dawnfall_action(struct play *p, struct frame *f)
 		if (users(p, f, &one) > 1 && dawnfall_user_matters(action)) {
 			ASK(action_USER, v->seat, v->number);
 			one = dawnfall_arg(p, 0);
-		} else {
-			users(p, f, &one);
 		}
 		v->user = (uint8_t)one;
 		dawnfall_acts(s, one, v->seat);
@@ -281,7 +285,6 @@ enum flow dawnfall_action(struct play *p, struct frame *f)
 	discard(p, v);
 	dawnfall_tidy(p);
 	if (!(v->flags & IN_WINDOW))
-		DO_WITH(action_WINDOW, window,
-			dawnfall_open_window(s, 1u << M_ACTIVE, NO_MODEL, NO_MODEL));
+		DO_WITH(action_WINDOW, window, dawnfall_plain_window(s));
 	END;
 }

@@ -47,6 +47,17 @@ bool dawnfall_could_hold(pack_t pack, state_t s, int seat, int card);
 bool dawnfall_has_enemy(state_t s, int model, int seat, int range);
 bool dawnfall_squad_can_move(pack_t pack, state_t s, int squad);
 bool dawnfall_squad_can_fight(pack_t pack, state_t s, int squad);
+/* The targets of a shot, a bit for each model; those that still stand; those hit that do not burn yet. */
+static inline bool dawnfall_is_aimed_at(const struct shoot_vars *v, int model)
+{
+	return v->target[model / 8] >> model % 8 & 1;
+}
+static inline void dawnfall_aim_at(struct shoot_vars *v, int model)
+{
+	v->target[model / 8] |= (uint8_t)(1 << model % 8);
+}
+bool dawnfall_is_target(state_t s, const struct shoot_vars *v, int model);
+bool dawnfall_may_burn(state_t s, const struct shoot_vars *v, int model);
 bool dawnfall_is_shot_at(state_t s, int model);
 
 /* ---- offers.c ---- */
@@ -76,7 +87,7 @@ struct action_vars dawnfall_without_card(int number, int seat);
 bool dawnfall_free_red(state_t s, const struct throw_die_vars *v);
 int dawnfall_dearer(pack_t pack, int card);
 bool dawnfall_plays_both(pack_t pack, state_t s, int seat, int card);
-struct place_vars dawnfall_beside_shrine(state_t s, int seat, int model, int way);
+struct place_vars dawnfall_beside_shrine(state_t s, int seat, int model, enum way way);
 bool dawnfall_shelters(pack_t pack, state_t s, int model);
 bool dawnfall_any_shelters(pack_t pack, state_t s, int seat);
 void dawnfall_conquer(struct play *p, const struct wound_vars *v);
@@ -97,6 +108,7 @@ static inline bool dawnfall_base_shrine(state_t s, int seat)
 
 const struct window_vars *dawnfall_window_of(state_t s, const struct frame *f);
 struct window_vars dawnfall_open_window(state_t s, uint32_t moments, int striker, int victim);
+struct window_vars dawnfall_plain_window(state_t s);
 bool dawnfall_window_asks(pack_t pack, state_t s, const struct window_vars *w, int seat);
 int dawnfall_most_x(pack_t pack, state_t s, const struct action_vars *a);
 

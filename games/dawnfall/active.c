@@ -7,13 +7,12 @@
 #include "games/dawnfall/supply.h"
 #include "games/dawnfall/turns.h"
 
-/* DF-R61, DF-1207..1212, DF-1429: on an own Squad, never two of a name, a full Squad discards. */
-bool dawnfall_attachable(pack_t pack, state_t s, int seat, int card, int squad, int slot)
+/* DF-R61, DF-1207..1212, DF-1429: an Enhancement on an own Squad, never two of a name, a full Squad discards. */
+bool dawnfall_attachable(state_t s, int seat, int card, int squad, int slot)
 {
 	const struct squad *q = &s->squad[squad];
 
-	if (!q->kind || owner_of(squad) != seat ||
-	    dawnfall_card_of(pack, s, seat, card)->kind != CARD_ENHANCEMENT)
+	if (!q->kind)
 		return false;
 	FOR_SLOTS(i)
 		if (q->slot[i].card == card + 1 && i != slot - 1)
@@ -39,10 +38,10 @@ bool dawnfall_attach_victim(state_t s, int squad, int victim)
 		return false;
 	if (victim == squad)
 		return true;
-	for (int k = 0; k < MODELS * MODELS; k++)
-		if (dawnfall_in_contact(s, squad * MODELS + k / MODELS,
-					victim * MODELS + k % MODELS))
-			return true;
+	FOR_MODELS_OF_SQUAD(m, squad)
+		FOR_MODELS_OF_SQUAD(o, victim)
+			if (dawnfall_in_contact(s, m, o))
+				return true;
 	return false;
 }
 
@@ -100,8 +99,8 @@ bool dawnfall_may_step(pack_t pack, state_t s, const struct active_vars *v, int 
 	if (v->flags & HAS_ACTED || is_model(v->model))
 		return false;
 	arrow = dawnfall_mode_of(pack, s, v->squad)->arrow;
-	return arrow != NO_ARROW && arrow <= dawnfall_purse(s, s->active) &&
-	       dawnfall_picks_squad(&x, v->squad);
+	/* NO_ARROW is dearer than any purse. */
+	return arrow <= dawnfall_purse(s, s->active) && dawnfall_picks_squad(&x, v->squad);
 }
 
 /* Returns the slot. */
@@ -174,13 +173,14 @@ static int strike_ready(state_t s, int from)
 	return STRIKES;
 }
 
-static struct shoot_vars striking(state_t s, int space)
+/* A shot without a shooter at all models in a Space (DF-1005): a STRIKE token, a mine. */
+struct shoot_vars dawnfall_blast(state_t s, int space, int seat)
 {
-	struct shoot_vars v = { .shooter = NO_MODEL, .seat = s->active, .wounds = 1 };
+	struct shoot_vars v = { .shooter = NO_MODEL, .seat = (uint8_t)seat, .wounds = 1 };
 
 	FOR_MODELS(m, s)
 		if (dawnfall_model(s, m)->space == space)
-			v.target[m / 8] |= (uint8_t)(1 << (m % 8));
+			dawnfall_aim_at(&v, m);
 	return v;
 }
 
@@ -262,7 +262,7 @@ enum flow dawnfall_attach(struct play *p, struct frame *f)
 	if (!s->squad[v->squad].slot[v->slot].charges) /* DF-612 */
 		DO(attach_CHARGED, charge, .seat = s->active, .each = 1, .squad = v->squad,
 		   .slot = v->slot, .scope = ONE_CARD);
-	DO_WITH(attach_WINDOW, window, dawnfall_open_window(s, 1u << M_ACTIVE, NO_MODEL, NO_MODEL));
+	DO_WITH(attach_WINDOW, window, dawnfall_plain_window(s));
 	END;
 }
 
@@ -290,7 +290,7 @@ FLOW_PART(DAWNFALL_STOPS, step, active)
 		   .sneak = is_model(v->model) ? FIGHT_SILENT : 0, .way = EACH_MODEL_ONCE,
 		   .target = NO_MODEL);
 	}
-	DO_WITH(step_WINDOW, window, dawnfall_open_window(s, 1u << M_ACTIVE, NO_MODEL, NO_MODEL));
+	DO_WITH(step_WINDOW, window, dawnfall_plain_window(s));
 	END;
 }
 
@@ -368,9 +368,9 @@ enum flow dawnfall_active(struct play *p, struct frame *f)
 			open_activation(p, v);
 			dawnfall_clear_flags(s, WAS_PUSHED);
 			while (is_model(set_aside(s, v->squad))) /* DF-1619 */
-				DO(active_RETURNED, place, .model = (uint8_t)set_aside(s, v->squad),
-				   .by = s->active, .way = WAY_SET, .anchor = NO_MODEL,
-				   .carried = NO_MODEL);
+				DO_WITH(active_RETURNED, place,
+					dawnfall_placing(set_aside(s, v->squad), s->active,
+							 WAY_SET));
 		} else if (dawnfall_chose(p, VERB_STEP)) {
 			DO(active_STEPPED, step, .kind = dawnfall_arg(p, 0));
 		} else {
@@ -386,9 +386,9 @@ enum flow dawnfall_active(struct play *p, struct frame *f)
 			continue;
 		v->slot = (uint8_t)(s->strike[v->next] - 1);
 		s->strike[v->next] = s->strike_hex[v->next] = 0;
-		DO_WITH(active_STRUCK, shoot, striking(s, v->slot));
+		DO_WITH(active_STRUCK, shoot, dawnfall_blast(s, v->slot, s->active));
 		v->slot = 0;
 	}
-	DO_WITH(active_WINDOW, window, dawnfall_open_window(s, 1u << M_ACTIVE, NO_MODEL, NO_MODEL));
+	DO_WITH(active_WINDOW, window, dawnfall_plain_window(s));
 	END;
 }

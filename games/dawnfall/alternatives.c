@@ -58,7 +58,7 @@ bool dawnfall_plays_both(pack_t pack, state_t s, int seat, int card)
 	    !s->side[seat].banner || pack->card[first + card].kind != CARD_ACTION ||
 	    dawnfall_purse(s, seat) < dawnfall_dearer(pack, first + card))
 		return false;
-	for (int half = UPPER; half <= LOWER; half++) {
+	FOR_BOTH_HALVES(half) {
 		struct action_vars a = dawnfall_from_hand(pack, s, seat, card, half, M_ACTIVE);
 
 		a.flags |= IS_FREE;
@@ -79,16 +79,14 @@ static int holder(state_t s, int faction)
 }
 
 /* DF-R105, Sanctuary: a dead model finds free hexes in contact with it. */
-struct place_vars dawnfall_beside_shrine(state_t s, int seat, int model, int way)
+struct place_vars dawnfall_beside_shrine(state_t s, int seat, int model, enum way way)
 {
-	return (struct place_vars){ .model = (uint8_t)model,
-				    .by = (uint8_t)seat,
-				    .way = (uint8_t)way,
-				    .flags = TO_CONTACT,
-				    .anchor = NO_MODEL,
-				    .space = (uint8_t)(s->side[seat].shrine - 1),
-				    .hexes = WHOLE,
-				    .carried = NO_MODEL };
+	struct place_vars v = dawnfall_placing(model, seat, way);
+
+	v.flags = TO_CONTACT;
+	v.space = (uint8_t)(s->side[seat].shrine - 1);
+	v.hexes = WHOLE;
+	return v;
 }
 
 bool dawnfall_shelters(pack_t pack, state_t s, int model)
@@ -115,8 +113,8 @@ void dawnfall_conquer(struct play *p, const struct wound_vars *v)
 {
 	int seat = holder(p->s, DEMONS), owner = seat_of(v->victim);
 
-	if (!(v->flags & IS_KILLED) || seat == Q_SEATS || v->space >= SPACES ||
-	    !dawnfall_enemies(p->s, seat, owner) ||
+	/* Who is not killed is nowhere in the Wound. */
+	if (seat == Q_SEATS || !dawnfall_enemies(p->s, seat, owner) ||
 	    !dawnfall_touches_space(v->space, v->hexes, p->s->side[seat].shrine - 1))
 		return;
 	if (p->s->head.seats == 2)
@@ -167,7 +165,7 @@ static bool is_sapped(state_t s, const struct wound_vars *v, int seat)
 	int space = v->flags & IS_KILLED ? v->space : m->space;
 	unsigned hexes = v->flags & IS_KILLED ? v->hexes : m->hexes;
 
-	return seat < Q_SEATS && dawnfall_enemies(s, seat, seat_of(v->victim)) && space < SPACES &&
+	return seat < Q_SEATS && dawnfall_enemies(s, seat, seat_of(v->victim)) &&
 	       dawnfall_touches_space(space, hexes, s->side[seat].shrine - 1);
 }
 

@@ -99,7 +99,10 @@ int dawnfall_placements(int base, const uint8_t **list)
 	static const uint8_t whole[] = { WHOLE };
 
 	*list = base == 1 ? one : base == 2 ? two : base == 3 ? three : whole;
-	return base == 1 ? HEXES : base == 2 ? 12 : base == 3 ? 6 : 1;
+	return base == 1 ? sizeof one :
+	       base == 2 ? sizeof two :
+	       base == 3 ? sizeof three :
+			   sizeof whole;
 }
 
 bool dawnfall_fits(int base, unsigned free)
@@ -117,13 +120,11 @@ bool dawnfall_fits(int base, unsigned free)
 /* DF-211, DF-212, DF-214, DF-1630. */
 void dawnfall_taken(const struct dawnfall *s, struct taken *t)
 {
-	memset(t, 0, sizeof *t);
-	for (int r = s->rows; r < ROWS; r++)
-		memset(t->hexes + r * COLUMNS, WHOLE, COLUMNS);
-	t->hexes[NOWHERE] = WHOLE;
+	memset(t, WHOLE, sizeof *t); /* NOWHERE and the rows that the board has not */
+	memset(t->hexes, 0, (size_t)s->rows * COLUMNS);
 	FOR_SQUADS(q, s)
 		FOR_MEMBERS(k)
-			if (s->squad[q].model[k].space < SPACES)
+			if (is_space(s->squad[q].model[k].space))
 				t->hexes[s->squad[q].model[k].space] |= s->squad[q].model[k].hexes;
 	FOR_SEATS(i, s)
 		if (s->side[i].shrine)
@@ -154,15 +155,13 @@ bool dawnfall_touches_thicket(const struct dawnfall *s, int space, unsigned hexe
 		if (s->thicket[i] &&
 		    dawnfall_touch(space, hexes, s->thicket[i] - 1, 1u << s->thicket_hex[i]))
 			return true;
-	FOR_SQUADS(q, s)
-		for (int k = 0; s->squad[q].flags & VINES && k < MODELS; k++)
-			if (member_of(q, k) != but &&
-			    dawnfall_touch(space, hexes, s->squad[q].model[k].space,
-					   s->squad[q].model[k].hexes))
-				return true;
-	for (int i = 0; woods && i < WOODS; i++)
-		if (dawnfall_wood(s, i) < SPACES &&
-		    dawnfall_touches_space(space, hexes, dawnfall_wood(s, i)))
+	FOR_MODELS(m, s)
+		if (s->squad[squad_of(m)].flags & VINES && m != but &&
+		    dawnfall_touch(space, hexes, dawnfall_model(s, m)->space,
+				   dawnfall_model(s, m)->hexes))
+			return true;
+	FOR_WOODS(i)
+		if (woods && dawnfall_touches_space(space, hexes, dawnfall_wood(s, i)))
 			return true;
 	return false;
 }
@@ -173,7 +172,7 @@ void dawnfall_thicket_rims(const struct dawnfall *s, uint8_t touching[SPACES])
 	struct rim rim;
 
 	memset(touching, 0, SPACES);
-	for (int i = 0; i < THICKETS + WOODS + dawnfall_model_count(s); i++) {
+	FOR_EACH(i, THICKETS + WOODS + dawnfall_model_count(s)) {
 		int model = i - THICKETS - WOODS, space = NOWHERE;
 		unsigned hexes = WHOLE;
 
@@ -186,7 +185,7 @@ void dawnfall_thicket_rims(const struct dawnfall *s, uint8_t touching[SPACES])
 			space = dawnfall_model(s, model)->space;
 			hexes = dawnfall_model(s, model)->hexes;
 		}
-		if (space >= SPACES)
+		if (!is_space(space))
 			continue;
 		dawnfall_find_rim(s, space, hexes, &rim);
 		FOR_RIM(k, &rim)

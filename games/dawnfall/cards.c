@@ -136,7 +136,7 @@ bool dawnfall_is_shot_at(state_t s, int model)
 {
 	const struct shoot_vars *v = shoot_of(s);
 
-	return v && v->target[model / 8] >> (model % 8) & 1;
+	return v && dawnfall_is_aimed_at(v, model);
 }
 
 /* ---- Squads that can act ---------------------------------------------------------------- */
@@ -160,9 +160,9 @@ bool dawnfall_has_enemy(state_t s, int model, int seat, int range)
 		FOR_MEMBERS(k) {
 			const struct model *o = &s->squad[q].model[k];
 
-			if (o->space >= SPACES || o == m)
+			if (!is_space(o->space) || o == m)
 				continue;
-			if (range ? m->space < SPACES &&
+			if (range ? is_space(m->space) &&
 					    dawnfall_distance(m->space, o->space) <= range :
 				    dawnfall_touch(m->space, m->hexes, o->space, o->hexes))
 				return true;

@@ -19,12 +19,9 @@ static bool model_fits(const struct list *l, int m)
 			       dawnfall_special_kill(s, s->active, m) :
 			       seat_of(m) == s->active && s->squad[squad_of(m)].kind &&
 				       dawnfall_model(s, m)->space == DEAD;
-	case RULE_shoot: {
-		const struct shoot_vars *v = &f->v.shoot;
-
-		return v->target[m / 8] >> (m % 8) & 1 && dawnfall_stands(s, m) &&
-		       (f->at.step == shoot_NEXT || !dawnfall_has(s, m, TOKEN_FIRE));
-	}
+	case RULE_shoot:
+		return f->at.step == shoot_NEXT ? dawnfall_is_target(s, &f->v.shoot, m) :
+						  dawnfall_may_burn(s, &f->v.shoot, m);
 	case RULE_action:
 		return dawnfall_user_fits(l->pack, s, &f->v.action, dawnfall_window_of(s, f), m);
 	default: return false;

@@ -136,8 +136,7 @@ enum flow dawnfall_combat(struct play *p, struct frame *f)
 		v->left = (uint8_t)(v->left ? v->left - 1 : 0);
 		DO_WITH(combat_FOUGHT, fight, sequence(p, v));
 		if (v->way == EACH_MODEL_ONCE)
-			DO_WITH(combat_WINDOW, window,
-				dawnfall_open_window(s, 1u << M_ACTIVE, NO_MODEL, NO_MODEL));
+			DO_WITH(combat_WINDOW, window, dawnfall_plain_window(s));
 	}
 	END;
 }
@@ -150,9 +149,8 @@ int dawnfall_side_of(const struct fight_vars *v, int model)
 }
 
 /* DF-1609: whoever controls the starter decides and pays for it. */
-static int controller(state_t s, const struct fight_vars *v, int model)
+static int controller(const struct fight_vars *v, int model)
 {
-	(void)s;
 	return model == v->starter ? v->by : seat_of(model);
 }
 
@@ -180,7 +178,7 @@ int dawnfall_initiative(pack_t pack, state_t s, const struct fight_vars *v, int 
 /* DF-R20, DF-R39: neither without an ATT nor for a player who is out. */
 static bool can_strike(pack_t pack, state_t s, const struct fight_vars *v, int model)
 {
-	return dawnfall_can_fight(pack, s, model) && !dawnfall_is_out(s, controller(s, v, model));
+	return dawnfall_can_fight(pack, s, model) && !dawnfall_is_out(s, controller(v, model));
 }
 
 /* DF-R21, DF-904, DF-905, DF-R19, DF-R20, DF-R22: who strikes first. */
@@ -197,7 +195,7 @@ int dawnfall_striker(pack_t pack, state_t s, const struct fight_vars *v)
 	else if (a != b)
 		first = a > b ? v->starter : v->other;
 	else
-		first = controller(s, v, v->starter) == s->active ? v->starter : v->other;
+		first = controller(v, v->starter) == s->active ? v->starter : v->other;
 	if (!can_strike(pack, s, v, first))
 		first = first == v->starter ? v->other : v->starter;
 	return can_strike(pack, s, v, first) ? first : NO_MODEL;
@@ -231,7 +229,7 @@ int dawnfall_defence_value(pack_t pack, state_t s, const struct fight_vars *v)
 /* Actions once per roll, Combat or shot may be used again. */
 void dawnfall_clear_here(struct play *p, int frequency)
 {
-	for (int i = 0; i < p->s->head.seats * SQUADS * SLOTS * 2; i++) {
+	FOR_EACH(i, p->s->head.seats * SQUADS * SLOTS * 2) {
 		int squad = i / (SLOTS * 2), slot = i / 2 % SLOTS, half = i % 2;
 		struct enhancement *e = &p->s->squad[squad].slot[slot];
 		const struct dawnfall_action *action;
@@ -297,7 +295,7 @@ FLOW_PART(DAWNFALL_STOPS, ambushes, fight)
 
 	BEGIN;
 	if (!(v->flags & AMBUSH) && wields_swords(p->pack, s, v, v->starter)) {
-		ASK(ambushes_SWORDS, controller(s, v, v->starter), v->starter, v->other);
+		ASK(ambushes_SWORDS, controller(v, v->starter), v->starter, v->other);
 		v->flags |= dawnfall_chose(p, VERB_YES) ? AMBUSH : 0;
 	}
 	if (!(v->flags & AMBUSH_BACK) && wields_swords(p->pack, s, v, v->other)) {
@@ -337,15 +335,14 @@ static uint32_t opening_moments(const struct fight_vars *v)
 /* DF-1646, DF-R97: Shoot in place of the Attack roll. */
 static struct shoot_vars snap_shot(state_t s, const struct fight_vars *v)
 {
-	int target = target_of(v);
 	struct shoot_vars shot = { .shooter = v->first,
-				   .seat = (uint8_t)controller(s, v, v->first),
+				   .seat = (uint8_t)controller(v, v->first),
 				   .wounds = 1,
 				   .flags = REPLACES_ATTACK };
 
 	if (s->squad[squad_of(v->first)].mode == 1) /* Aim */
 		shot.plus = 2;
-	shot.target[target / 8] |= (uint8_t)(1 << (target % 8));
+	dawnfall_aim_at(&shot, target_of(v));
 	return shot;
 }
 
@@ -390,7 +387,7 @@ FLOW_PART(DAWNFALL_STOPS, strike, fight)
 		v->flags |= s->result ? IS_CANCELLED : 0; /* a hit ends the sequence */
 		return FLOW_DONE;
 	}
-	DO(strike_STRUCK, throw_die, .seat = (uint8_t)controller(s, v, v->first), .model = v->first,
+	DO(strike_STRUCK, throw_die, .seat = (uint8_t)controller(v, v->first), .model = v->first,
 	   .kind = ROLL_ATTACK);
 	sum_attack(p, v);
 	DO_WITH(strike_BEFORE_DEFENCE, window,
@@ -407,7 +404,7 @@ FLOW_PART(DAWNFALL_STOPS, strike, fight)
 		v->flags |= HAS_WON;
 		dawnfall_note(p, EVENT_defence, target_of(v), 0, 0);
 	} else {
-		DO(strike_PARRIED, throw_die, .seat = (uint8_t)controller(s, v, target_of(v)),
+		DO(strike_PARRIED, throw_die, .seat = (uint8_t)controller(v, target_of(v)),
 		   .model = (uint8_t)target_of(v), .kind = ROLL_DEFENCE,
 		   .bonus = (int8_t)dawnfall_defence_value(p->pack, s, v), .need = v->power);
 		sum_defence(p, v);
@@ -490,7 +487,7 @@ enum flow dawnfall_fight(struct play *p, struct frame *f)
 			}
 			DO(fight_WOUNDED, wound,
 			   .victim = (uint8_t)(is_model(v->guard) ? v->guard : target_of(v)),
-			   .n = (uint8_t)(1 + v->more), .by = (uint8_t)controller(s, v, v->first),
+			   .n = (uint8_t)(1 + v->more), .by = (uint8_t)controller(v, v->first),
 			   .dealer = v->first, .flags = IN_COMBAT);
 			break;
 		}
@@ -498,7 +495,7 @@ enum flow dawnfall_fight(struct play *p, struct frame *f)
 		v->guard = NO_MODEL;
 		if (!may_counter(p->pack, s, v))
 			break;
-		ASK(fight_COUNTERED, controller(s, v, target_of(v)), target_of(v), v->first);
+		ASK(fight_COUNTERED, controller(v, target_of(v)), target_of(v), v->first);
 		if (dawnfall_chose(p, VERB_NO))
 			break;
 		v->first = (uint8_t)target_of(v);

@@ -59,6 +59,10 @@ static inline bool is_model(int model)
 {
 	return model < NO_MODEL;
 }
+static inline bool is_space(int space)
+{
+	return space < SPACES;
+}
 static inline bool is_squad(int squad)
 {
 	return squad < NO_SQUAD;

@@ -6,12 +6,11 @@
 
 #include <string.h>
 
-/* DF-126: hexes that touch a Shrine, a Source or an enemy are out of bounds. */
-void dawnfall_forbid_rims(state_t s, int seat, struct taken *t)
+void dawnfall_forbid_pieces(state_t s, struct taken *t)
 {
 	struct rim rim;
 
-	for (int i = 0; i < s->head.seats + SOURCES; i++) {
+	FOR_EACH(i, s->head.seats + SOURCES) {
 		int piece = i < SOURCES ? s->source[i] : s->side[i - SOURCES].shrine;
 
 		if (!piece)
@@ -20,6 +19,12 @@ void dawnfall_forbid_rims(state_t s, int seat, struct taken *t)
 		FOR_RIM(k, &rim)
 			t->hexes[rim.space[k]] |= rim.touching[k];
 	}
+}
+
+void dawnfall_forbid_enemies(state_t s, int seat, struct taken *t)
+{
+	struct rim rim;
+
 	FOR_MODELS(m, s) {
 		if (!dawnfall_stands(s, m) || !dawnfall_enemies(s, seat, seat_of(m)))
 			continue;
@@ -35,7 +40,7 @@ void dawnfall_find_group(pack_t pack, state_t s, int squad, struct group *g)
 	g->n = 0;
 	g->base = dawnfall_mode_of(pack, s, squad)->base;
 	FOR_MEMBERS(k)
-		if (s->squad[squad].model[k].space < SPACES)
+		if (is_space(s->squad[squad].model[k].space))
 			g->at[g->n++] = (struct spot){ s->squad[squad].model[k].space,
 						       s->squad[squad].model[k].hexes, 0 };
 	g->left = dawnfall_kind(pack, s, squad)->models - g->n - 1;
@@ -51,7 +56,7 @@ void dawnfall_find_group_rims(state_t s, int squad, uint8_t room[SPACES])
 	FOR_MEMBERS(k) {
 		const struct model *m = &s->squad[squad].model[k];
 
-		if (m->space >= SPACES)
+		if (!is_space(m->space))
 			continue;
 		first = false;
 		dawnfall_find_rim(s, m->space, m->hexes, &rim);
@@ -70,7 +75,7 @@ static bool group_fits(state_t s, struct taken *t, struct group *g, int left)
 
 	if (left <= 0)
 		return true;
-	for (int k = 0; k < g->n * HEXES; k++) {
+	FOR_EACH(k, g->n * HEXES) {
 		const struct spot *at = &g->at[g->n - 1 - k / HEXES];
 		int d = k % HEXES, space = at->space;
 		unsigned touching = dawnfall_beside(at->hexes);
@@ -85,8 +90,6 @@ static bool group_fits(state_t s, struct taken *t, struct group *g, int left)
 
 			if (list[i] & t->hexes[space] || !(list[i] & touching))
 				continue;
-			if (left == 1)
-				return true;
 			t->hexes[space] |= list[i];
 			g->at[g->n++] = (struct spot){ (uint8_t)space, list[i], 0 };
 			fine = group_fits(s, t, g, left - 1);
@@ -104,7 +107,7 @@ static bool fills(const struct taken *t, int space, unsigned hexes, int left)
 {
 	unsigned free = ~(t->hexes[space] | hexes) & WHOLE, reached = 0;
 
-	for (int i = 0; i < left; i++)
+	FOR_EACH(i, left)
 		reached |= dawnfall_beside(hexes | reached) & free;
 	return __builtin_popcount(reached) >= left;
 }
@@ -145,12 +148,9 @@ q_rule dawnfall_refuse_deploy(pack_t pack, state_t s, const struct place_vars *v
 	return bare.hexes[space] & hexes ? 125 : 126;
 }
 
-bool dawnfall_can_deploy(pack_t pack, state_t s, int squad, bool relaxed)
+bool dawnfall_can_deploy(pack_t pack, state_t s, int squad)
 {
-	struct place_vars v = { .model = (uint8_t)(squad * MODELS),
-				.way = relaxed ? WAY_RELAXED : WAY_DEPLOY,
-				.anchor = NO_MODEL,
-				.carried = NO_MODEL };
+	struct place_vars v = dawnfall_placing(member_of(squad, 0), owner_of(squad), WAY_DEPLOY);
 
 	return dawnfall_any_spot(pack, s, &v);
 }

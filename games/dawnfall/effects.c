@@ -199,8 +199,6 @@ bool dawnfall_squad_touches(const struct act *x, int squad, int near)
 	FOR_MEMBERS(k) {
 		const struct model *m = &x->s->squad[squad].model[k];
 
-		if (m->space >= SPACES)
-			continue;
 		if (near == NEAR_THICKET &&
 		    dawnfall_touches_thicket(x->s, m->space, m->hexes, member_of(squad, k), false))
 			return true;
@@ -265,7 +263,7 @@ static bool touches_source(state_t s, int model)
 	const struct model *m = dawnfall_model(s, model);
 
 	FOR_SOURCES(i)
-		if (s->source[i] && !(s->overgrown >> i & 1) && m->space < SPACES &&
+		if (s->source[i] && !(s->overgrown >> i & 1) &&
 		    dawnfall_touches_space(m->space, m->hexes, s->source[i] - 1))
 			return true;
 	return false;
@@ -305,7 +303,17 @@ static bool is_possible(pack_t pack, state_t s, const struct action_vars *a, int
 	return dawnfall_possible(&x);
 }
 
-/* The first effect decides; what it is paid with (a destroyed Crystal) needs the second. */
+/* DF-R123: does the second effect have to be possible as well? It is what a destroyed Crystal pays for, or
+ * the Crystal in place of the Wound that the first one ignores. */
+static bool needs_second(const struct dawnfall_action *action)
+{
+	const struct effect *e = action->effect;
+
+	return action->effect_used > 1 &&
+	       ((e[0].fx == FX_destroy && e[1].fx != FX_gain) || e[1].fx == FX_steal);
+}
+
+/* The first effect decides, unless it is done for the second. */
 bool dawnfall_has_effect(pack_t pack, state_t s, const struct action_vars *a)
 {
 	const struct dawnfall_action *action = &pack->action[a->number];
@@ -315,8 +323,7 @@ bool dawnfall_has_effect(pack_t pack, state_t s, const struct action_vars *a)
 		return false;
 	if (e[0].fx == FX_points_per_kill)
 		return is_possible(pack, s, a, 1);
-	if (e[0].fx == FX_destroy && action->effect_used > 1 && e[1].fx != FX_gain &&
-	    !is_possible(pack, s, a, 1))
+	if (needs_second(action) && !is_possible(pack, s, a, 1))
 		return false;
 	return is_possible(pack, s, a, 0);
 }

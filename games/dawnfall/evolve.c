@@ -24,18 +24,10 @@ bool dawnfall_may_evolve(pack_t pack, state_t s, int seat, int card, int squad)
 }
 
 /* DF-1624, DF-1623: the card covers the Squad card; the Banner may bring its dead back. */
-static bool has_dead(state_t s, int squad)
-{
-	FOR_MEMBERS(k)
-		if (s->squad[squad].model[k].space == DEAD)
-			return true;
-	return false;
-}
-
 static int first_dead(state_t s, int squad)
 {
 	FOR_MEMBERS(k)
-		if (s->squad[squad].model[k].space == DEAD && k < MODELS)
+		if (s->squad[squad].model[k].space == DEAD)
 			return member_of(squad, k);
 	return NO_MODEL;
 }
@@ -57,11 +49,7 @@ static void cover(struct play *p, int squad, int card)
 
 static bool has_room(pack_t pack, state_t s, int model)
 {
-	struct place_vars v = { .model = (uint8_t)model,
-				.by = (uint8_t)seat_of(model),
-				.way = WAY_SET,
-				.anchor = NO_MODEL,
-				.carried = NO_MODEL };
+	struct place_vars v = dawnfall_placing(model, seat_of(model), WAY_SET);
 
 	return dawnfall_any_spot(pack, s, &v);
 }
@@ -77,7 +65,7 @@ enum flow dawnfall_evolve(struct play *p, struct frame *f)
 	v->squad = dawnfall_arg(p, 0);
 	cover(p, v->squad, v->card - 1);
 	v->card = 0;
-	if (!s->side[v->seat].banner || !has_dead(s, v->squad) || v->seat != s->active)
+	if (!s->side[v->seat].banner || !is_model(first_dead(s, v->squad)) || v->seat != s->active)
 		return FLOW_DONE;
 	ASK(evolve_BANNER, v->seat, v->squad);
 	if (dawnfall_chose(p, VERB_NO))
@@ -86,8 +74,8 @@ enum flow dawnfall_evolve(struct play *p, struct frame *f)
 	dawnfall_note(p, EVENT_banner, v->seat, 1, 0);
 	while (is_model(first_dead(s, v->squad)) && has_room(p->pack, s, first_dead(s, v->squad))) {
 		dawnfall_note(p, EVENT_returned, first_dead(s, v->squad), 0, 0);
-		DO(evolve_RETURNED, place, .model = (uint8_t)first_dead(s, v->squad), .by = v->seat,
-		   .way = WAY_SET, .anchor = NO_MODEL, .carried = NO_MODEL);
+		DO_WITH(evolve_RETURNED, place,
+			dawnfall_placing(first_dead(s, v->squad), v->seat, WAY_SET));
 	}
 	END;
 }

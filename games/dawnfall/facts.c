@@ -29,7 +29,7 @@ static void find(const struct q_game *g, const void *view, void *facts)
 	pack_t pack = g->pack->data;
 	struct dawnfall_facts *f = facts;
 
-	for (int q = 0; q < ALL_SQUADS; q++) {
+	FOR_EACH(q, ALL_SQUADS) {
 		int models, all;
 
 		if (!s->squad[q].kind)
@@ -48,5 +48,6 @@ const struct q_facts dawnfall_facts = { fields, sizeof(struct dawnfall_facts), f
 const struct q_constant dawnfall_constants[] = {
 	{ "columns", COLUMNS },
 	{ "spaces", SPACES },
+	{ "roll_defence", ROLL_DEFENCE }, /* `kind` of a die in a query about a fight */
 	{ NULL, 0 },
 };

@@ -39,7 +39,7 @@ static const struct q_field deploy_fields[] = { V(deploy, squad, A_SQUAD_FOR_SUR
 static const struct q_field place_fields[] = {
 	V(place, model, A_MODEL_FOR_SURE),
 	V(place, by, ANY_SEAT),
-	BYTE(place, way, WAY_RELAXED),
+	BYTE(place, way, WAY_ANYWHERE),
 	V(place, flags, .max = 255),
 	V(place, anchor, A_MODEL),
 	BYTE(place, range, 60),
@@ -461,7 +461,8 @@ const struct q_field dawnfall_option_fields[] = {
 	Q_FIELD(struct dawnfall_options, deck_least, Q_ALL, .max = DECK),
 	Q_FIELD(struct dawnfall_options, layout, Q_ALL, .names = layouts),
 	Q_FIELD(struct dawnfall_options, faction, Q_ALL, .names = choices, .flags = Q_BY_SEAT),
-	Q_FIELD(struct dawnfall_options, handicap, Q_ALL, .max = 3, .flags = Q_BY_SEAT),
+	Q_FIELD(struct dawnfall_options, handicap, Q_ALL, .max = 3,
+		.flags = Q_BY_SEAT | Q_HANDICAP),
 	Q_FIELD(struct dawnfall_options, teams, Q_ALL),
 	Q_FIELD(struct dawnfall_options, more_crystals, Q_ALL),
 	Q_FIELD(struct dawnfall_options, mulligan, Q_ALL),

@@ -36,11 +36,12 @@ struct deploy_vars {
 
 /* How a model comes to a place. */
 enum way {
-	WAY_DEPLOY, /* DF-124: next to its Squad, away from everything else */
-	WAY_MOVE,   /* along a path of Spaces */
-	WAY_PUSH,   /* in contact with the anchor, on free hexes */
-	WAY_SET,    /* anywhere that the rest of the frame allows */
-	WAY_RELAXED /* DF-R12: deployment with fewer conditions */
+	WAY_DEPLOY,  /* DF-124: next to its Squad, away from everything else */
+	WAY_MOVE,    /* along a path of Spaces */
+	WAY_PUSH,    /* in contact with the anchor, on free hexes */
+	WAY_SET,     /* anywhere that the rest of the frame allows */
+	WAY_RELAXED, /* DF-R12: deployment beside Sources and Shrines too */
+	WAY_ANYWHERE /* DF-R12: and beside enemies */
 };
 enum place_flag {
 	TO_CONTACT = 1 << 0,  /* in contact with the anchor */

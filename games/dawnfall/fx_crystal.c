@@ -79,12 +79,10 @@ static bool can_destroy(const struct act *x)
 	return has_crystal(x->s, x->a->seat);
 }
 
+/* DF-R123: from the player of the model that the Action is about. */
 static bool can_steal(const struct act *x)
 {
-	FOR_SEATS(o, x->s)
-		if (dawnfall_enemies(x->s, x->a->seat, o) && has_crystal(x->s, o))
-			return true;
-	return false;
+	return is_model(x->a->other) && has_crystal(x->s, seat_of(x->a->other));
 }
 
 /* DF-R55. */
@@ -111,10 +109,9 @@ EFFECT_RULE(fx_crystal)
 	struct dawnfall *s = p->s;
 
 	BEGIN;
-	v->owner =
-		x->e->fx == FX_steal && is_model(a->other) ? (uint8_t)seat_of(a->other) : a->seat;
-	if (!has_crystal(s, v->owner))
+	if (!dawnfall_possible(x))
 		return FLOW_DONE;
+	v->owner = x->e->fx == FX_steal ? (uint8_t)seat_of(a->other) : a->seat;
 	v->depleted = !s->side[v->owner].pool;
 	if (s->side[v->owner].pool && s->side[v->owner].depleted) {
 		ASK(fx_crystal_POOL, a->seat, v->owner);

@@ -30,7 +30,7 @@ static bool squad_fights(const struct act *x, int squad)
 /* Revenge: an enemy that touches the place where the model was killed. */
 static bool may_revenge(const struct act *x, const struct wound_vars *w, int enemy)
 {
-	return dawnfall_stands(x->s, enemy) && dawnfall_is_enemy(x, enemy) &&
+	return dawnfall_is_enemy(x, enemy) &&
 	       dawnfall_touch(w->space, w->hexes, dawnfall_model(x->s, enemy)->space,
 			      dawnfall_model(x->s, enemy)->hexes);
 }
@@ -58,7 +58,7 @@ static bool is_fighter(const struct act *x, int model, int enemy)
 static bool any_fighter(const struct act *x)
 {
 	FOR_MODELS(m, x->s)
-		for (int o = 0; dawnfall_picks(x, m) && o < dawnfall_model_count(x->s); o++)
+		FOR_MODELS(o, x->s)
 			if (is_fighter(x, m, o))
 				return true;
 	return false;

@@ -127,7 +127,7 @@ static void look(struct play *p, int viewer, int owner)
 	memcpy(side->known, side->hand, sizeof side->known);
 	dawnfall_note(p, EVENT_looked, viewer, owner, 0);
 	FOR_DESIGNS(i)
-		for (int n = 0; n < side->hand[i]; n++)
+		FOR_EACH(n, side->hand[i])
 			dawnfall_tell(p, 1 << viewer, EVENT_saw_hand, owner, first + i, 0, 0);
 }
 
@@ -172,8 +172,8 @@ const struct effect_row dawnfall_evolve_effect = { .rule = RULE_evolve, .possibl
 
 static bool can_evolve_free(const struct act *x)
 {
-	for (int card = 0; has_card(x) && card < DESIGNS; card++)
-		if (evolves_any(x->pack, x->s, x->a->seat, card))
+	FOR_DESIGNS(card)
+		if (has_card(x) && evolves_any(x->pack, x->s, x->a->seat, card))
 			return true;
 	return false;
 }

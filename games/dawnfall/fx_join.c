@@ -26,10 +26,9 @@ static bool is_second(const struct list *l, const struct act *x, int model)
 
 static bool any_join(const struct act *x)
 {
-	FOR_MODELS_OF(m, x->a->seat)
-		for (int o = m + 1; o < (x->a->seat + 1) * SQUADS * MODELS; o++)
-			if (may_join(x, m, o))
-				return true;
+	FOR_MODELS(m, x->s)
+		if (is_first(NULL, x, m))
+			return true;
 	return false;
 }
 

@@ -13,7 +13,7 @@
 
 static int free_place(const uint8_t *place, int n)
 {
-	for (int i = 0; i < n; i++)
+	FOR_EACH(i, n)
 		if (!place[i])
 			return i;
 	return n;
@@ -49,22 +49,22 @@ static void find_anchors(const struct act *x, struct anchors *from)
 	FOR_MODELS_OF(m, x->a->seat)
 		if (dawnfall_is_kind(s, squad_of(m), e->squad) && dawnfall_stands(s, m))
 			from->space[from->n++] = dawnfall_model(s, m)->space;
-	for (int i = 0; e->near == NEAR_SQUAD_OR_WOOD && i < WOODS; i++)
-		if (dawnfall_wood(s, i) < SPACES)
+	FOR_WOODS(i)
+		if (e->near == NEAR_SQUAD_OR_WOOD && is_space(dawnfall_wood(s, i)))
 			from->space[from->n++] = (uint8_t)dawnfall_wood(s, i);
 }
 
 static bool is_within(const struct anchors *from, int range, int space)
 {
-	for (int i = 0; i < from->n; i++)
+	FOR_EACH(i, from->n)
 		if (dawnfall_distance(from->space[i], space) <= range)
 			return true;
 	return false;
 }
 
 /* DF-1629, Sprout, Sowing, Underground Strike: the hexes where a new piece may lie; false:
- * nowhere. With `enough` the first Space will do. */
-static bool find_room(const struct act *x, bool enough, uint8_t room[SPACES])
+ * nowhere. */
+static bool find_room(const struct act *x, uint8_t room[SPACES])
 {
 	bool anywhere = x->e->fx != FX_strike && x->e->near == NEAR_WOODS;
 	struct anchors from;
@@ -79,7 +79,7 @@ static bool find_room(const struct act *x, bool enough, uint8_t room[SPACES])
 		dawnfall_thicket_rims(x->s, room);
 	else
 		memset(room, WHOLE, SPACES);
-	for (int space = 0; space < x->s->rows * COLUMNS && !(any && enough); space++) {
+	FOR_SPACES(space, x->s) {
 		room[space] &= (uint8_t)~t.hexes[space];
 		if (room[space] && !anywhere && !is_within(&from, x->e->range, space))
 			room[space] = 0;
@@ -117,14 +117,14 @@ static bool can_place(const struct act *x)
 {
 	uint8_t room[SPACES];
 
-	return dawnfall_thickets_left(x->s) > 0 && find_room(x, true, room);
+	return dawnfall_thickets_left(x->s) > 0 && find_room(x, room);
 }
 
 static bool can_strike(const struct act *x)
 {
 	uint8_t room[SPACES];
 
-	return free_place(x->s->strike, STRIKES) < STRIKES && find_room(x, true, room);
+	return free_place(x->s->strike, STRIKES) < STRIKES && find_room(x, room);
 }
 
 static bool can_shift(const struct act *x)
@@ -187,9 +187,9 @@ static void list_hexes(struct list *l, const struct act *x)
 	if (x->e->fx == FX_shift)
 		find_shift(l->s, l->f->v.fx_piece.thicket, room);
 	else
-		find_room(x, false, room);
+		find_room(x, room);
 	FOR_SPACES(space, l->s)
-		for (int hex = 0; room[space] && hex < HEXES; hex++)
+		FOR_EACH(hex, HEXES)
 			if (room[space] >> hex & 1)
 				add(l, VERB_PLACE, space, 1 << hex, 0);
 }
@@ -352,15 +352,16 @@ static void list_shrine(struct list *l, const struct act *x)
 {
 	struct taken t;
 
+	if (l->f->at.step == fx_shrine_CHARGED) {
+		FOR_ALL_SLOTS(i, l->s)
+			if (is_own_slot(x, i / SLOTS, i % SLOTS))
+				add(l, VERB_SLOT, i / SLOTS, i % SLOTS, 0);
+		return;
+	}
 	dawnfall_taken(l->s, &t);
-	for (int space = 0; l->f->at.step == fx_shrine_MOVED && space < l->s->rows * COLUMNS;
-	     space++)
+	FOR_SPACES(space, l->s)
 		if (dawnfall_shrine_may(l->pack, l->s, x->a->seat, &t, space))
 			add(l, VERB_SPACE, space, 0, 0);
-	for (int i = 0; l->f->at.step == fx_shrine_CHARGED && i < l->s->head.seats * SQUADS * SLOTS;
-	     i++)
-		if (is_own_slot(x, i / SLOTS, i % SLOTS))
-			add(l, VERB_SLOT, i / SLOTS, i % SLOTS, 0);
 }
 
 static bool is_shrine_sound(const struct act *x, const struct frame *f)
@@ -393,17 +394,17 @@ static bool tends(const struct act *x, int squad, int space, unsigned hexes)
 /* DF-R114. */
 static bool may_fell(const struct act *x, int thicket)
 {
-	for (int q = x->a->seat * SQUADS; x->s->thicket[thicket] && q < (x->a->seat + 1) * SQUADS;
-	     q++)
-		if (tends(x, q, x->s->thicket[thicket] - 1, 1u << x->s->thicket_hex[thicket]))
+	FOR_SQUADS_OF(q, x->a->seat)
+		if (x->s->thicket[thicket] &&
+		    tends(x, q, x->s->thicket[thicket] - 1, 1u << x->s->thicket_hex[thicket]))
 			return true;
 	return false;
 }
 
 static bool can_fell(const struct act *x)
 {
-	for (int i = 0; dawnfall_has_charges(x->s, x->a->seat) && i < THICKETS; i++)
-		if (may_fell(x, i))
+	FOR_THICKETS(i)
+		if (dawnfall_has_charges(x->s, x->a->seat) && may_fell(x, i))
 			return true;
 	return false;
 }
@@ -441,19 +442,21 @@ EFFECT_RULE(fx_fell)
 
 static void list_felled(struct list *l, const struct act *x)
 {
-	for (int i = 0; l->f->at.step == fx_fell_FELLED && i < THICKETS; i++)
+	if (l->f->at.step == fx_fell_CHARGED) {
+		FOR_ALL_SLOTS(i, l->s)
+			if (is_tended(x, &l->f->v.fx_fell, i / SLOTS, i % SLOTS))
+				add(l, VERB_SLOT, i / SLOTS, i % SLOTS, 0);
+		return;
+	}
+	FOR_THICKETS(i)
 		if (may_fell(x, i))
 			add(l, VERB_OPTION, i, 0, 0);
-	for (int i = 0; l->f->at.step == fx_fell_CHARGED && i < l->s->head.seats * SQUADS * SLOTS;
-	     i++)
-		if (is_tended(x, &l->f->v.fx_fell, i / SLOTS, i % SLOTS))
-			add(l, VERB_SLOT, i / SLOTS, i % SLOTS, 0);
 }
 
 static bool is_fell_sound(const struct act *x, const struct frame *f)
 {
 	(void)x;
-	return f->at.step == fx_fell_FELLED || f->v.fx_fell.space < SPACES;
+	return f->at.step == fx_fell_FELLED || is_space(f->v.fx_fell.space);
 }
 const struct effect_row dawnfall_fell_effect = {
 	.rule = RULE_fx_fell,

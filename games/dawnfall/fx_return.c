@@ -30,14 +30,12 @@ static bool has_dead(const struct act *x)
 /* Lycanthropy: over the hexes where the enemy died. */
 static struct place_vars over_grave(const struct act *x, int model, const struct wound_vars *w)
 {
-	return (struct place_vars){ .model = (uint8_t)model,
-				    .by = x->a->seat,
-				    .way = WAY_SET,
-				    .flags = TO_COVER,
-				    .anchor = NO_MODEL,
-				    .carried = NO_MODEL,
-				    .space = w->space,
-				    .hexes = w->hexes };
+	struct place_vars v = dawnfall_placing(model, x->a->seat, WAY_SET);
+
+	v.flags = TO_COVER;
+	v.space = w->space;
+	v.hexes = w->hexes;
+	return v;
 }
 
 static struct place_vars arriving(const struct act *x, int model)
@@ -213,8 +211,7 @@ const struct effect_row dawnfall_lycanthropy_effect = { RETURNS, .for_whom = FOR
 
 static bool is_near_wood(state_t s, const struct wound_vars *w, int i)
 {
-	return dawnfall_wood(s, i) < SPACES &&
-	       dawnfall_touches_space(w->space, w->hexes, dawnfall_wood(s, i));
+	return dawnfall_touches_space(w->space, w->hexes, dawnfall_wood(s, i));
 }
 
 /* DF-R92. */
@@ -222,8 +219,8 @@ static bool can_seed(const struct act *x)
 {
 	const struct wound_vars *w = enemys_death(x);
 
-	for (int i = 0; w && i < WOODS; i++)
-		if (is_near_wood(x->s, w, i) && has_dead(x))
+	FOR_WOODS(i)
+		if (w && is_near_wood(x->s, w, i) && has_dead(x))
 			return true;
 	return false;
 }
@@ -231,13 +228,11 @@ static bool can_seed(const struct act *x)
 /* The model is put into that Space. */
 static struct place_vars growing(const struct act *x, int model, int space)
 {
-	return (struct place_vars){ .model = (uint8_t)model,
-				    .by = x->a->seat,
-				    .way = WAY_SET,
-				    .flags = TO_RANGE,
-				    .space = (uint8_t)space,
-				    .anchor = NO_MODEL,
-				    .carried = NO_MODEL };
+	struct place_vars v = dawnfall_placing(model, x->a->seat, WAY_SET);
+
+	v.flags = TO_RANGE;
+	v.space = (uint8_t)space;
+	return v;
 }
 
 static bool may_grow(const struct list *l, const struct act *x, int model)
@@ -292,20 +287,17 @@ static void list_seeds(struct list *l, const struct act *x)
 		return;
 	}
 	FOR_SPACES(space, l->s)
-		FOR_WOODS(i) {
-			if (dawnfall_wood(l->s, i) != space ||
-			    !is_near_wood(l->s, dawnfall_wound_of(l->s), i))
-				continue;
-			add(l, VERB_SPACE, space, 0, 0);
-			break;
-		}
+		FOR_WOODS(i)
+			if (dawnfall_wood(l->s, i) == space &&
+			    is_near_wood(l->s, dawnfall_wound_of(l->s), i))
+				add(l, VERB_SPACE, space, 0, 0);
 }
 
 static bool is_seed_sound(const struct act *x, const struct frame *f)
 {
 	if (f->at.step == fx_seed_WOOD)
 		return dawnfall_wound_of(x->s);
-	return f->v.fx_seed.space < SPACES &&
+	return is_space(f->v.fx_seed.space) &&
 	       (f->at.step == fx_seed_CHOSEN || dawnfall_exists(x->s, f->v.fx_seed.model));
 }
 const struct effect_row dawnfall_seed_effect = {

@@ -19,11 +19,7 @@ static bool leaves_space(const struct effect *e)
 struct place_vars dawnfall_setting(const struct act *x, int model)
 {
 	const struct effect *e = x->e;
-	struct place_vars v = { .model = (uint8_t)model,
-				.by = x->a->seat,
-				.way = WAY_SET,
-				.anchor = NO_MODEL,
-				.carried = NO_MODEL };
+	struct place_vars v = dawnfall_placing(model, x->a->seat, WAY_SET);
 
 	v.flags = (uint8_t)((e->flags & (FX_PUSH | FX_PUSH_ENEMIES) ? MAY_PUSH : 0) |
 			    (e->flags & FX_PUSH_ENEMIES ? ONLY_ENEMIES : 0));
@@ -51,7 +47,7 @@ static bool can_set(const struct act *x, int model)
 	FOR_DIRECTIONS(d) {
 		int next = dawnfall_neighbour(x->s->rows, v.space, d);
 
-		for (int i = 0; next < SPACES && i < n; i++)
+		FOR_EACH(i, n)
 			if (!(t.hexes[next] & list[i]))
 				return true;
 	}
@@ -87,8 +83,7 @@ bool dawnfall_woodwalk_may(state_t s, int model, int space, unsigned hexes)
 		    !dawnfall_touch(m->space, m->hexes, s->thicket[i] - 1, 1u << s->thicket_hex[i]))
 			return true;
 	FOR_WOODS(i)
-		if (dawnfall_wood(s, i) < SPACES &&
-		    dawnfall_touches_space(space, hexes, dawnfall_wood(s, i)) &&
+		if (dawnfall_touches_space(space, hexes, dawnfall_wood(s, i)) &&
 		    !dawnfall_touches_space(m->space, m->hexes, dawnfall_wood(s, i)))
 			return true;
 	FOR_MODELS(o, s)
@@ -109,13 +104,13 @@ static bool walks_to(const struct act *x, const struct taken *t, int model, int 
 	int n = dawnfall_placements(dawnfall_base(x->pack, x->s, model), &list);
 	struct rim rim;
 
-	if (space >= SPACES || dawnfall_touch(m->space, m->hexes, space, hexes))
+	if (!is_space(space) || dawnfall_touch(m->space, m->hexes, space, hexes))
 		return false;
 	dawnfall_find_rim(x->s, space, hexes, &rim);
-	for (int i = 0; i < rim.n * n; i++)
-		if (list[i % n] & rim.touching[i / n] &&
-		    !(t->hexes[rim.space[i / n]] & list[i % n]))
-			return true;
+	FOR_RIM(k, &rim)
+		FOR_EACH(i, n)
+			if (list[i] & rim.touching[k] && !(t->hexes[rim.space[k]] & list[i]))
+				return true;
 	return false;
 }
 

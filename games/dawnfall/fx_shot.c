@@ -2,6 +2,7 @@
  * fx_shot.c - shots: Line of Fire, areas, who would be hit, and by whom (DF-1004..1012,
  * DF-D19).
  */
+#include "games/dawnfall/actions.h"
 #include "games/dawnfall/effects.h"
 
 /* ---- what a shot can reach ------------------------------------------------------------------ */
@@ -37,7 +38,7 @@ static bool reaches(const struct act *x, int space)
 {
 	int from = is_model(x->a->user) ? dawnfall_model(x->s, x->a->user)->space : x->a->space;
 
-	if (from >= SPACES || space >= x->s->rows * COLUMNS)
+	if (!is_space(from) || space >= x->s->rows * COLUMNS)
 		return false;
 	if (x->e->area == AREA_TWO_SPACES)
 		return dawnfall_distance(from, space) == 1;
@@ -50,7 +51,7 @@ q_rule dawnfall_refuse_shot(const struct act *x, int space)
 {
 	int from = is_model(x->a->user) ? dawnfall_model(x->s, x->a->user)->space : x->a->space;
 
-	if (from >= SPACES || space >= x->s->rows * COLUMNS || reaches(x, space))
+	if (!is_space(from) || space >= x->s->rows * COLUMNS || reaches(x, space))
 		return 0;
 	if (dawnfall_distance(from, space) > x->e->range && x->e->area != AREA_TWO_SPACES)
 		return 1011;
@@ -64,7 +65,7 @@ static bool is_between(const struct act *x, int end, int space)
 {
 	int from = dawnfall_model(x->s, x->a->user)->space, direction;
 
-	if (from >= SPACES || end >= SPACES)
+	if (!is_space(from) || !is_space(end))
 		return false;
 	direction = dawnfall_line(from, end);
 	return direction < DIRECTIONS && dawnfall_line(from, space) == direction &&
@@ -99,13 +100,13 @@ static bool is_in_area(const struct act *x, int space, int second, int model)
 	case AREA_SPACE_AND_ADJACENT:
 	case AREA_TWO_SPACES: return m->space == space || m->space == second;
 	case AREA_LINE:
-		return from < SPACES && m->space != from && space < SPACES &&
-		       dawnfall_line(from, m->space) == dawnfall_line(from, space) &&
-		       reaches(x, m->space);
+		/* In its own Space nobody is on a line. */
+		return is_space(space) && reaches(x, m->space) &&
+		       dawnfall_line(from, m->space) == dawnfall_line(from, space);
 	case AREA_AROUND: {
 		int centre = dawnfall_stands(x->s, a->user) ? from : a->space;
 
-		return centre < SPACES && dawnfall_distance(centre, m->space) <= 1;
+		return is_space(centre) && dawnfall_distance(centre, m->space) <= 1;
 	}
 	case AREA_CONTACT_AND_SPACE:
 		return m->space == a->space ||
@@ -127,7 +128,7 @@ static bool any_prey(const struct act *x, int space, int second)
 
 static bool aims_second(const struct act *x, int space, int second)
 {
-	if (second >= SPACES || dawnfall_distance(space, second) != 1)
+	if (!is_space(second) || dawnfall_distance(space, second) != 1)
 		return false;
 	if (x->e->area == AREA_TWO_SPACES &&
 	    dawnfall_distance(dawnfall_model(x->s, x->a->user)->space, second) != 1)
@@ -146,7 +147,7 @@ static bool aims(const struct act *x, int space)
 		return false;
 	if (any_prey(x, space, NOWHERE))
 		return true;
-	for (int d = 0; d < DIRECTIONS && x->e->area != AREA_SPACE; d++)
+	FOR_DIRECTIONS(d)
 		if (aims_second(x, space, dawnfall_neighbour(x->s->rows, space, d)))
 			return true;
 	return false;
@@ -240,7 +241,7 @@ static struct shoot_vars aimed(const struct act *x, const struct fx_shot_vars *v
 		shot.plus = (int8_t)(shot.plus + e->mode_plus);
 	FOR_MODELS(m, x->s)
 		if (e->area == AREA_MODEL ? m == v->target : is_in_area(x, v->space, v->second, m))
-			shot.target[m / 8] |= (uint8_t)(1 << (m % 8));
+			dawnfall_aim_at(&shot, m);
 	return shot;
 }
 
@@ -330,7 +331,7 @@ static bool is_sound(const struct act *x, const struct frame *f)
 {
 	const struct fx_shot_vars *v = &f->v.fx_shot;
 
-	return v->squad < ALL_SQUADS && (f->at.step != fx_shot_SECOND || v->space < SPACES) &&
+	return v->squad < ALL_SQUADS && (f->at.step != fx_shot_SECOND || is_space(v->space)) &&
 	       (!is_model(v->target) || dawnfall_exists(x->s, v->target));
 }
 const struct effect_row dawnfall_shot_effect = {

@@ -21,7 +21,7 @@ static bool may_swap(const struct act *x, int first, int second)
 	if (seat_of(second) != x->a->seat || a->space == b->space)
 		return false;
 	dawnfall_taken(x->s, &t);
-	for (int side = 0; side < 2; side++) {
+	FOR_EACH(side, 2) {
 		const struct model *place = side ? a : b;
 		const uint8_t *list;
 		int n = dawnfall_placements(dawnfall_base(x->pack, x->s, side ? second : first),
@@ -93,14 +93,12 @@ static void take_up(struct dawnfall *s, struct fx_swap_vars *v)
 
 static struct place_vars into(int model, int space, int hexes, int by)
 {
-	return (struct place_vars){ .model = (uint8_t)model,
-				    .by = (uint8_t)by,
-				    .way = WAY_SET,
-				    .flags = TO_COVER,
-				    .anchor = NO_MODEL,
-				    .carried = NO_MODEL,
-				    .space = (uint8_t)space,
-				    .hexes = (uint8_t)hexes };
+	struct place_vars v = dawnfall_placing(model, by, WAY_SET);
+
+	v.flags = TO_COVER;
+	v.space = (uint8_t)space;
+	v.hexes = (uint8_t)hexes;
+	return v;
 }
 
 EFFECT_RULE(fx_swap)
@@ -140,7 +138,7 @@ static bool is_sound(const struct act *x, const struct frame *f)
 	if (f->at.step == fx_swap_SECOND)
 		return dawnfall_exists(x->s, v->first);
 	return dawnfall_exists(x->s, v->first) && dawnfall_exists(x->s, v->second) &&
-	       v->first_space < SPACES && v->second_space < SPACES;
+	       is_space(v->first_space) && is_space(v->second_space);
 }
 const struct effect_row dawnfall_swap_effect = {
 	.rule = RULE_fx_swap,

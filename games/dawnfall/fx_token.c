@@ -22,10 +22,18 @@ static bool can_mark(const struct act *x)
 	return has_token(x, x->e->token) && dawnfall_picks_any(x);
 }
 
+/* DF-1627: one of each. */
+static bool is_source_token(int token)
+{
+	return token == TOKEN_SOURCE_ATT || token == TOKEN_SOURCE_DEF || token == TOKEN_SOURCE_INI;
+}
+
 static bool any_source_token(const struct act *x)
 {
-	return has_token(x, TOKEN_SOURCE_ATT) || has_token(x, TOKEN_SOURCE_DEF) ||
-	       has_token(x, TOKEN_SOURCE_INI);
+	FOR_TOKENS(kind)
+		if (is_source_token(kind) && has_token(x, kind))
+			return true;
+	return false;
 }
 
 static void mark(struct play *p, const struct action_vars *a, int model, int token)
@@ -123,15 +131,15 @@ static void list_choices(struct list *l, const struct act *x)
 {
 	if (l->f->at.step == fx_token_CHOSEN)
 		dawnfall_add_picked(l, x);
-	for (int kind = TOKEN_SOURCE_ATT;
-	     l->f->at.step == fx_token_KIND && kind <= TOKEN_SOURCE_INI; kind++)
-		if (has_token(x, kind))
-			add(l, VERB_OPTION, kind, 0, 0);
-	for (int space = 0; l->f->at.step == fx_token_SOURCE && space < l->s->rows * COLUMNS;
-	     space++)
-		FOR_SOURCES(i)
-			if (l->s->source[i] == space + 1 && may_be_marked(x, i))
-				add(l, VERB_SPACE, space, 0, 0);
+	if (l->f->at.step == fx_token_KIND)
+		FOR_TOKENS(kind)
+			if (is_source_token(kind) && has_token(x, kind))
+				add(l, VERB_OPTION, kind, 0, 0);
+	if (l->f->at.step == fx_token_SOURCE)
+		FOR_SPACES(space, l->s)
+			FOR_SOURCES(i)
+				if (l->s->source[i] == space + 1 && may_be_marked(x, i))
+					add(l, VERB_SPACE, space, 0, 0);
 }
 
 static void name_token(const struct parts *w, const struct act *x, int option, struct q_out *out)

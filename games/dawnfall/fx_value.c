@@ -98,12 +98,15 @@ EFFECT_RULE(fx_value)
 
 static void list_values(struct list *l, const struct act *x)
 {
-	for (int i = 0; l->f->at.step == fx_value_WHAT && i < ATTRIBUTES; i++)
+	if (l->f->at.step == fx_value_WHOSE) {
+		FOR_SQUADS(q, l->s)
+			if (is_other_squad(x, q))
+				add(l, VERB_SQUAD, q, 0, 0);
+		return;
+	}
+	FOR_EACH(i, ATTRIBUTES)
 		if (dawnfall_open_values(l->s, x->e) >> i & 1)
 			add(l, VERB_OPTION, i, 0, 0);
-	for (int q = 0; l->f->at.step == fx_value_WHOSE && q < l->s->head.seats * SQUADS; q++)
-		if (is_other_squad(x, q))
-			add(l, VERB_SQUAD, q, 0, 0);
 }
 
 static void name_attribute(const struct parts *w, const struct act *x, int option,

@@ -47,7 +47,7 @@ static int deck_size(const struct dawnfall_options *o)
 
 static bool has_squad(const struct deck *deck, int kind)
 {
-	for (int i = 0; i < deck->squad_used; i++)
+	FOR_EACH(i, deck->squad_used)
 		if (deck->squad[i] == kind)
 			return true;
 	return false;
@@ -59,10 +59,10 @@ static q_rule squads_flaw(pack_t pack, const struct dawnfall_options *o, int fac
 {
 	if (deck->squad_used > (o->seats > 2 ? 4 : SQUADS))
 		return o->seats > 2 ? 1405 : 111;
-	for (int i = 0; i < deck->squad_used; i++) {
+	FOR_EACH(i, deck->squad_used) {
 		int n = 0;
 
-		for (int k = 0; k < deck->squad_used; k++)
+		FOR_EACH(k, deck->squad_used)
 			n += deck->squad[k] == deck->squad[i];
 		if (pack->squad[deck->squad[i]].faction != faction ||
 		    n > pack->squad[deck->squad[i]].cards)
@@ -80,7 +80,7 @@ static q_rule deck_flaw(pack_t pack, const struct dawnfall_options *o, int facti
 
 	if (rule)
 		return rule;
-	for (int i = 0; i < deck->card_used; i++) {
+	FOR_EACH(i, deck->card_used) {
 		const struct dawnfall_card *card = &pack->card[deck->card[i].card];
 
 		seen[deck->card[i].card] += deck->card[i].copies;
@@ -90,7 +90,7 @@ static q_rule deck_flaw(pack_t pack, const struct dawnfall_options *o, int facti
 		if (card->squad != ANY_SQUAD && !has_squad(deck, card->squad))
 			return 116;
 	}
-	for (int i = 0; i < pack->card_used; i++)
+	FOR_EACH(i, pack->card_used)
 		if (pack->card[i].faction == faction &&
 		    (pack->card[i].squad == ANY_SQUAD || has_squad(deck, pack->card[i].squad)))
 			most += pack->card[i].copies;
@@ -113,10 +113,10 @@ q_rule dawnfall_options_flaw(pack_t pack, const struct dawnfall_options *o)
 		return 1508;
 	if (o->deck_least && o->deck_least < 4)
 		return Q_RULING | 7;
-	for (int seat = 0; seat < o->seats; seat++) {
+	FOR_EACH(seat, o->seats) {
 		q_rule rule;
 
-		for (int other = 0; other < seat; other++)
+		FOR_EACH(other, seat)
 			if (o->faction[seat] && o->faction[seat] == o->faction[other])
 				return 104;
 		if (!o->deck[seat].squad_used) {
@@ -145,15 +145,15 @@ static void seat_down(struct dawnfall *s, pack_t pack, const struct dawnfall_opt
 		deck = o->seats == 2 ? &f->deck : &f->small_deck;
 	side->faction = o->faction[seat];
 	side->banner = true;
-	for (int i = 0; i < deck->squad_used; i++) {
+	FOR_EACH(i, deck->squad_used) {
 		struct squad *q = &s->squad[seat * SQUADS + i];
 
 		q->kind = (uint8_t)(deck->squad[i] + 1);
 		q->endurance = pack->squad[deck->squad[i]].endurance;
-		for (int k = 0; k < pack->squad[deck->squad[i]].models; k++)
+		FOR_EACH(k, pack->squad[deck->squad[i]].models)
 			q->model[k].space = ASIDE;
 	}
-	for (int i = 0; i < deck->card_used; i++) {
+	FOR_EACH(i, deck->card_used) {
 		int card = deck->card[i].card - first;
 
 		side->deck[card] = (uint8_t)(side->deck[card] + deck->card[i].copies);
@@ -193,14 +193,14 @@ static q_rule setup(const struct q_game *g, void *state, const void *options, ui
 	s->hand_limit = o->hand_limit;
 	s->dummy = s->dummies = 1;
 	memcpy(s->handicap, o->handicap, sizeof s->handicap);
-	for (int q = 0; q < ALL_SQUADS; q++)
+	FOR_EACH(q, ALL_SQUADS)
 		FOR_MEMBERS(k)
 			s->squad[q].model[k].space = GONE;
-	for (int seat = 0; seat < o->seats; seat++) {
+	FOR_EACH(seat, o->seats) {
 		s->other_banner |= (uint8_t)(o->other_banner[seat] << seat);
 		s->other_shrine |= (uint8_t)(o->other_shrine[seat] << seat);
 	}
-	for (int seat = 0; seat < o->seats; seat++)
+	FOR_EACH(seat, o->seats)
 		if (o->faction[seat])
 			seat_down(s, p.pack, o, seat);
 	s->result = (uint8_t)deck_size(o); /* for the decks still to be taken */
@@ -314,7 +314,7 @@ const struct q_game dawnfall_game = {
 	.title = { "The Edge: Dawnfall", "The Edge : Dawnfall" },
 	.line = { "Six factions fight for Crystals on a battlefield of hexes.",
 		  "Six factions se disputent les Cristaux sur un champ de bataille en hexagones." },
-	.rules_version = 15,
+	.rules_version = 17,
 	.layout = 2, /* every rule has variables of its own */
 	.traits = Q_DICE | Q_SECRETS,
 	.state_size = sizeof(struct dawnfall),

@@ -14,7 +14,7 @@
 /* DF-D02, DF-R06. */
 static void list_factions(struct list *l)
 {
-	for (int i = 0; i < FACTIONS; i++)
+	FOR_EACH(i, FACTIONS)
 		if (dawnfall_seat_of_faction(l->s, i) == Q_SEATS) /* DF-104 */
 			add(l, VERB_FACTION, i, 0, 0);
 }
@@ -27,7 +27,7 @@ static void list_order(struct list *l)
 	FOR_DESIGNS(card) {
 		int left = side->deck[card];
 
-		for (int i = 0; i < side->ordered; i++)
+		FOR_EACH(i, side->ordered)
 			left -= side->order[i] == card + 1;
 		if (left > 0)
 			add(l, VERB_CARD, first + card, 0, 0);
@@ -84,7 +84,7 @@ static void list_places(struct list *l)
 	struct spot spot[SPOTS];
 	int n = dawnfall_spots(l->pack, l->s, &l->f->v.place, spot);
 
-	for (int i = 0; i < n; i++)
+	FOR_EACH(i, n)
 		add(l, VERB_PLACE, spot[i].space, spot[i].hexes, spot[i].run);
 }
 
@@ -152,10 +152,12 @@ static void list_plays(struct list *l, int seat)
 		c = dawnfall_card_of(l->pack, l->s, seat, card);
 		if (c->kind == CARD_ENHANCEMENT)
 			continue;
-		for (int half = c->kind == CARD_EVOLVE ? LOWER : UPPER; half <= LOWER; half++) {
-			struct action_vars a =
-				dawnfall_from_hand(l->pack, l->s, seat, card, half, M_ACTIVE);
+		FOR_BOTH_HALVES(half) {
+			struct action_vars a;
 
+			if (half == UPPER && c->kind == CARD_EVOLVE)
+				continue;
+			a = dawnfall_from_hand(l->pack, l->s, seat, card, half, M_ACTIVE);
 			if (dawnfall_playable(l->pack, l->s, &a, NULL))
 				add(l, VERB_PLAY, first + card, half, 0);
 		}
@@ -177,7 +179,7 @@ static void list_attach(struct list *l, int seat)
 			continue;
 		FOR_SQUADS_OF(q, seat)
 			for (int slot = 0; slot <= SLOTS; slot++)
-				if (dawnfall_attachable(l->pack, l->s, seat, card, q, slot))
+				if (dawnfall_attachable(l->s, seat, card, q, slot))
 					add(l, VERB_ATTACH, first + card, q, slot);
 	}
 }
@@ -203,26 +205,26 @@ static void list_uses(struct list *l, int seat)
 
 static void list_banner(struct list *l, int seat)
 {
-	for (int i = 0; l->s->side[seat].banner && i < 2; i++) {
+	FOR_OPTIONS(i) {
 		int number = dawnfall_banner(l->pack, l->s, seat, i);
 		struct action_vars a;
 
 		if (number == NO_ACTION)
-			break;
+			continue;
 		a = dawnfall_without_card(number, seat);
-		if (dawnfall_playable(l->pack, l->s, &a, NULL))
+		if (l->s->side[seat].banner && dawnfall_playable(l->pack, l->s, &a, NULL))
 			add(l, VERB_BANNER, i, 0, 0);
 	}
 }
 
 static void list_shrine(struct list *l, int seat)
 {
-	for (int i = 0; i < 2; i++) {
+	FOR_OPTIONS(i) {
 		int number = dawnfall_shrine_action(l->pack, l->s, seat, i);
 		struct action_vars a;
 
 		if (number == NO_ACTION)
-			break;
+			continue;
 		a = dawnfall_without_card(number, seat);
 		if (dawnfall_playable(l->pack, l->s, &a, NULL))
 			add(l, VERB_SHRINE, i, 0, 0);
@@ -233,9 +235,8 @@ static void list_shrine(struct list *l, int seat)
 static void list_removals(struct list *l, int seat)
 {
 	FOR_MODELS_OF(m, seat)
-		for (int token = 0; dawnfall_model(l->s, m)->tokens && token < TOKENS; token++)
-			if (l->pack->token[token].cost && dawnfall_stands(l->s, m) &&
-			    dawnfall_has(l->s, m, token) &&
+		FOR_TOKENS(token)
+			if (dawnfall_has(l->s, m, token) && l->pack->token[token].cost &&
 			    dawnfall_purse(l->s, seat) >= l->pack->token[token].cost)
 				add(l, VERB_REMOVE, m, token, 0);
 }
@@ -293,7 +294,7 @@ static void list_fighters(struct list *l)
 	if (between)
 		list_extras(l, l->s->active);
 	FOR_MODELS_OF_SQUAD(m, v->squad)
-		for (int o = 0; dawnfall_stands(l->s, m) && o < dawnfall_model_count(l->s); o++)
+		FOR_MODELS(o, l->s)
 			if (dawnfall_is_fighter(l->pack, l->s, v, m, o))
 				add(l, VERB_ATTACK, m, o, 0);
 	if (between)

@@ -56,12 +56,12 @@ static bool holds(pack_t pack, state_t s, int model, const struct effect *e)
 	return true;
 }
 
-/* Has the Squad bought a Passive Action at all? */
-static bool lasts(state_t s, int squad)
+/* The Passive Action number i of the Squad if it is bought, or NULL (DF-1217). */
+const struct dawnfall_action *dawnfall_lasting(pack_t pack, state_t s, int squad, int i)
 {
-	const struct enhancement *slot = s->squad[squad].slot;
-
-	return (slot[0].flags | slot[1].flags) & (UPPER_LASTS | LOWER_LASTS);
+	return s->squad[squad].slot[i / 2].flags >> i % 2 & 1 ?
+		       dawnfall_slot_action(pack, s, squad, i / 2, i % 2) :
+		       NULL;
 }
 
 /* What a Passive Action of its own Squad adds to an attribute of a model. */
@@ -69,15 +69,12 @@ static int lasting(pack_t pack, state_t s, int model, int attribute)
 {
 	int squad = squad_of(model), sum = 0;
 
-	if (!lasts(s, squad))
-		return 0;
 	FOR_HALVES(i) {
-		const struct dawnfall_action *action;
+		const struct dawnfall_action *action = dawnfall_lasting(pack, s, squad, i);
 
-		if (!(s->squad[squad].slot[i / 2].flags >> (i % 2) & 1))
+		if (!action)
 			continue;
-		action = dawnfall_slot_action(pack, s, squad, i / 2, i % 2);
-		for (int e = 0; action && e < action->effect_used; e++) {
+		FOR_EFFECTS(e, action) {
 			const struct effect *fx = &action->effect[e];
 
 			if (fx->fx == FX_modify && fx->what >> attribute & 1 &&
@@ -90,15 +87,12 @@ static int lasting(pack_t pack, state_t s, int model, int attribute)
 
 bool dawnfall_granted(pack_t pack, state_t s, int squad, int grant)
 {
-	if (!lasts(s, squad))
-		return false;
 	FOR_HALVES(i) {
-		const struct dawnfall_action *action;
+		const struct dawnfall_action *action = dawnfall_lasting(pack, s, squad, i);
 
-		if (!(s->squad[squad].slot[i / 2].flags >> (i % 2) & 1))
+		if (!action)
 			continue;
-		action = dawnfall_slot_action(pack, s, squad, i / 2, i % 2);
-		for (int e = 0; action && e < action->effect_used; e++)
+		FOR_EFFECTS(e, action)
 			if (action->effect[e].fx == FX_grant && action->effect[e].grant == grant)
 				return true;
 	}
@@ -111,12 +105,9 @@ int dawnfall_hand_limit(pack_t pack, state_t s, int seat)
 	int limit = s->hand_limit;
 
 	FOR_SQUADS_OF(q, seat) {
-		for (int i = 0; lasts(s, q) && i < SLOTS * 2; i++) {
-			const struct dawnfall_action *action;
+		FOR_HALVES(i) {
+			const struct dawnfall_action *action = dawnfall_lasting(pack, s, q, i);
 
-			if (!(s->squad[q].slot[i / 2].flags >> (i % 2) & 1))
-				continue;
-			action = dawnfall_slot_action(pack, s, q, i / 2, i % 2);
 			if (action && action->effect[0].fx == FX_hand_limit &&
 			    dawnfall_squad_lives(s, q))
 				limit += action->effect[0].n;
@@ -175,7 +166,7 @@ static bool clouded(state_t s, int model)
 	const struct model *m = dawnfall_model(s, model);
 
 	return seat < Q_SEATS && s->side[seat].shrine && dawnfall_base_shrine(s, seat) &&
-	       dawnfall_enemies(s, seat, seat_of(model)) && m->space < SPACES &&
+	       dawnfall_enemies(s, seat, seat_of(model)) &&
 	       dawnfall_touches_space(m->space, m->hexes, s->side[seat].shrine - 1);
 }
 
@@ -297,10 +288,10 @@ bool dawnfall_can_move(pack_t pack, state_t s, int model)
 	if (!dawnfall_stands(s, model) || in_source(s, model) ||
 	    dawnfall_model(s, model)->tokens & BLOCKS)
 		return false;
-	for (int m = 0;
-	     s->side[seat_of(model)].faction == FACELESS + 1 && m < dawnfall_model_count(s); m++)
-		if (dawnfall_model(s, m)->lurched_to == model + 1)
-			return false;
+	if (s->side[seat_of(model)].faction == FACELESS + 1)
+		FOR_MODELS(m, s)
+			if (dawnfall_model(s, m)->lurched_to == model + 1)
+				return false;
 	return usable(pack, s, model, MOV);
 }
 
@@ -323,10 +314,10 @@ bool dawnfall_unpushable(pack_t pack, state_t s, int model, int by)
 
 	if (m->flags & IS_WALLED)
 		return true;
-	for (int o = 0;
-	     s->side[seat_of(model)].faction == REBORN + 1 && o < dawnfall_model_count(s); o++)
-		if (dawnfall_model(s, o)->rooted_to == model + 1)
-			return true;
+	if (s->side[seat_of(model)].faction == REBORN + 1)
+		FOR_MODELS(o, s)
+			if (dawnfall_model(s, o)->rooted_to == model + 1)
+				return true;
 	if (dawnfall_granted(pack, s, squad_of(model), GRANT_UNPUSHABLE) &&
 	    dawnfall_touches_thicket(s, m->space, m->hexes, model, true))
 		return true;

@@ -20,7 +20,7 @@ static inline struct model *dawnfall_model_mut(struct dawnfall *s, int model)
 }
 static inline bool dawnfall_stands(state_t s, int model)
 {
-	return is_model(model) && dawnfall_model(s, model)->space < SPACES;
+	return is_model(model) && is_space(dawnfall_model(s, model)->space);
 }
 /* Contact between two models (DF-213). */
 static inline bool dawnfall_in_contact(state_t s, int model, int other)
@@ -48,9 +48,9 @@ static inline struct enhancement *dawnfall_slot_mut(struct dawnfall *s, int i)
 #define FOR_EACH(i, count) for (int i = 0; i < (count); i++)
 #define FOR_SEATS(seat, s) FOR_EACH(seat, (s)->head.seats)
 #define FOR_MODELS(m, s) FOR_EACH(m, dawnfall_model_count(s))
-#define FOR_SQUADS(q, s) FOR_EACH(q, (s)->head.seats *SQUADS)
-#define FOR_ALL_SLOTS(i, s) FOR_EACH(i, (s)->head.seats *SQUADS *SLOTS)
-#define FOR_SPACES(space, s) FOR_EACH(space, (s)->rows *COLUMNS)
+#define FOR_SQUADS(q, s) FOR_EACH(q, (s)->head.seats * SQUADS)
+#define FOR_ALL_SLOTS(i, s) FOR_EACH(i, (s)->head.seats * SQUADS * SLOTS)
+#define FOR_SPACES(space, s) FOR_EACH(space, (s)->rows * COLUMNS)
 #define FOR_DIRECTIONS(d) FOR_EACH(d, DIRECTIONS)
 #define FOR_RIM(i, rim) FOR_EACH(i, (rim)->n)
 #define FOR_SOURCES(i) FOR_EACH(i, SOURCES)
@@ -59,6 +59,8 @@ static inline struct enhancement *dawnfall_slot_mut(struct dawnfall *s, int i)
 #define FOR_MINES(i) FOR_EACH(i, MINES)
 #define FOR_TOKENS(token) FOR_EACH(token, TOKENS)
 #define FOR_DESIGNS(card) FOR_EACH(card, DESIGNS)
+#define FOR_OPTIONS(i) FOR_EACH(i, 2) /* of a Banner or a Shrine */
+#define FOR_BOTH_HALVES(half) FOR_EACH(half, 2)
 /* Of one Squad: its models, its slots, the Actions of its slots. */
 #define FOR_MEMBERS(k) FOR_EACH(k, MODELS)
 #define FOR_SLOTS(i) FOR_EACH(i, SLOTS)
@@ -130,6 +132,7 @@ int dawnfall_friends(state_t s, int seat);            /* who sees its hand: a bi
 int dawnfall_seat_of_faction(state_t s, int faction); /* Q_SEATS: nobody plays it */
 int dawnfall_attribute(pack_t pack, state_t s, int model, int attribute); /* DASH, or 0 and more */
 int dawnfall_sum(pack_t pack, state_t s, int model, int attribute); /* the same without the floor */
+const struct dawnfall_action *dawnfall_lasting(pack_t pack, state_t s, int squad, int i);
 bool dawnfall_granted(pack_t pack, state_t s, int squad, int grant);
 bool dawnfall_can_move(pack_t pack, state_t s, int model);
 bool dawnfall_can_fight(pack_t pack, state_t s, int model);

@@ -6,8 +6,6 @@
 #include "games/dawnfall/supply.h"
 #include "games/dawnfall/turns.h"
 
-#include <string.h>
-
 /* A Pushed model that is still to be placed, or NO_MODEL. */
 int dawnfall_lifted(state_t s)
 {
@@ -45,8 +43,9 @@ static void break_wall(struct play *p, int model)
 	while (more) {
 		more = false;
 		FOR_MODELS(m, s)
-			for (int o = 0; o < dawnfall_model_count(s) && !broken[m]; o++)
-				if (broken[o] && dawnfall_model(s, m)->flags & IS_WALLED &&
+			FOR_MODELS(o, s)
+				if (!broken[m] && broken[o] &&
+				    dawnfall_model(s, m)->flags & IS_WALLED &&
 				    seat_of(m) == seat_of(model) && dawnfall_in_contact(s, m, o))
 					broken[m] = more = true;
 	}
@@ -87,8 +86,8 @@ static void note_run(struct play *p, const struct place_vars *v, int to, int run
 static int entered_mine(state_t s)
 {
 	FOR_MINES(i)
-		for (int m = 0; s->mine[i] && m < dawnfall_model_count(s); m++)
-			if (dawnfall_model(s, m)->space == s->mine[i] - 1 &&
+		FOR_MODELS(m, s)
+			if (s->mine[i] && dawnfall_model(s, m)->space == s->mine[i] - 1 &&
 			    dawnfall_model(s, m)->flags & HAS_ENTERED)
 				return i;
 	return MINES;
@@ -102,8 +101,8 @@ static bool reveal_mine(struct play *p, int i)
 	int space = s->mine[i] - 1;
 
 	s->mine[i] = 0;
-	for (int m = 0; !dawnfall_is_mined(s, space) && m < dawnfall_model_count(s); m++)
-		if (dawnfall_model(s, m)->space == space)
+	FOR_MODELS(m, s)
+		if (dawnfall_model(s, m)->space == space && !dawnfall_is_mined(s, space))
 			dawnfall_model_mut(s, m)->flags &= (uint16_t)~HAS_ENTERED;
 	if (real)
 		s->dummies &= (uint8_t) ~(1 << (i + 1));
@@ -111,24 +110,6 @@ static bool reveal_mine(struct play *p, int i)
 		s->dummies = s->dummy = 1;
 	dawnfall_note(p, EVENT_mine_found, space, real, 0);
 	return real;
-}
-
-static void target_space(state_t s, int space, uint8_t target[10])
-{
-	memset(target, 0, 10);
-	FOR_MODELS(m, s)
-		if (dawnfall_model(s, m)->space == space)
-			target[m / 8] |= (uint8_t)(1 << (m % 8));
-}
-
-static struct shoot_vars explosion(state_t s, int space)
-{
-	struct shoot_vars v = { .shooter = NO_MODEL,
-				.seat = (uint8_t)dawnfall_seat_of_faction(s, RHAZACK),
-				.wounds = 1 };
-
-	target_space(s, space, v.target);
-	return v;
 }
 
 /* DF-R43: a mined Space; a Pushed model comes from the Space that its Pusher, a model or a Shrine, is in now. */
@@ -159,7 +140,7 @@ static void put_down(struct play *p, struct place_vars *v)
 		dawnfall_break_wall(p, v->model);
 	m->space = (uint8_t)space;
 	m->hexes = (uint8_t)hexes;
-	if (v->way != WAY_DEPLOY && v->way != WAY_RELAXED)
+	if (!dawnfall_is_deployment(v))
 		dawnfall_tell(p, Q_EVERYBODY,
 			      v->way == WAY_MOVE ? EVENT_moved :
 			      v->way == WAY_PUSH ? EVENT_pushed :
@@ -171,8 +152,27 @@ static void put_down(struct play *p, struct place_vars *v)
  * the last model that it Pushes (DF-R116). */
 static bool leaves_mines(state_t s, const struct place_vars *v)
 {
-	return v->way == WAY_DEPLOY || v->way == WAY_RELAXED ||
+	return dawnfall_is_deployment(v) ||
 	       (v->way == WAY_PUSH && (is_model(v->anchor) || is_model(dawnfall_lifted(s))));
+}
+
+/* DF-809: beside the Pusher. */
+static struct place_vars giving_way(int model, int pusher, int by)
+{
+	struct place_vars v = dawnfall_placing(model, by, WAY_PUSH);
+
+	v.flags = TO_CONTACT;
+	v.anchor = (uint8_t)pusher;
+	return v;
+}
+
+/* What the model overlaps; while a Squad grows it leaves room for the others (DF-514). */
+static struct place_vars pushing(state_t s, const struct place_vars *v)
+{
+	struct place_vars pushed = giving_way(dawnfall_lifted(s), v->model, v->by);
+
+	pushed.also = v->also == ALSO_LEAVE_ROOM ? ALSO_LEAVE_ROOM : ALSO_NOTHING;
+	return pushed;
 }
 
 /* One model to one place; what it Pushes is placed by the same player (DF-809, DF-814). */
@@ -189,29 +189,23 @@ enum flow dawnfall_place(struct play *p, struct frame *f)
 		return FLOW_DONE;
 	lift_overlapped(s, v->model);
 	while (is_model(dawnfall_lifted(s)))
-		DO(place_PUSHED, place, .model = (uint8_t)dawnfall_lifted(s), .by = v->by,
-		   .way = WAY_PUSH, .flags = TO_CONTACT, .anchor = v->model, .carried = NO_MODEL,
-		   .also = v->also == ALSO_LEAVE_ROOM ? ALSO_LEAVE_ROOM : ALSO_NOTHING);
+		DO_WITH(place_PUSHED, place, pushing(s, &f->v.place));
 	dawnfall_tidy(p);
 	while (entered_mine(s) < MINES) {
 		mine = entered_mine(s);
 		v->space = (uint8_t)(s->mine[mine] - 1);
 		if (!reveal_mine(p, mine))
 			continue;
-		DO_WITH(place_BLEW, shoot, explosion(s, v->space));
+		DO_WITH(place_BLEW, shoot,
+			dawnfall_blast(s, v->space, dawnfall_seat_of_faction(s, RHAZACK)));
 	}
 	END;
 }
 
-static bool may_move(pack_t pack, state_t s, const struct move_vars *v, int model)
+bool dawnfall_is_mover(pack_t pack, state_t s, const struct move_vars *v, int model)
 {
 	return squad_of(model) == v->squad && v->models >> (model % MODELS) & 1 &&
 	       !(dawnfall_model(s, model)->flags & HAS_MOVED) && dawnfall_can_move(pack, s, model);
-}
-
-bool dawnfall_is_mover(pack_t pack, state_t s, const struct move_vars *v, int model)
-{
-	return may_move(pack, s, v, model);
 }
 
 static int movers(pack_t pack, state_t s, const struct move_vars *v, int *last)
@@ -219,7 +213,7 @@ static int movers(pack_t pack, state_t s, const struct move_vars *v, int *last)
 	int n = 0;
 
 	FOR_MODELS_OF_SQUAD(m, v->squad) {
-		if (!may_move(pack, s, v, m))
+		if (!dawnfall_is_mover(pack, s, v, m))
 			continue;
 		*last = m;
 		n++;
@@ -281,7 +275,7 @@ enum flow dawnfall_move(struct play *p, struct frame *f)
 static int next_standing(state_t s, int squad, int from)
 {
 	for (int k = from; k < MODELS; k++)
-		if (s->squad[squad].model[k].space < SPACES)
+		if (is_space(s->squad[squad].model[k].space))
 			return k;
 	return MODELS;
 }
@@ -291,25 +285,13 @@ static struct place_vars growing(state_t s, int model)
 {
 	const struct model *m = dawnfall_model(s, model);
 
-	return (struct place_vars){ .model = (uint8_t)model,
-				    .by = (uint8_t)seat_of(model),
-				    .way = WAY_SET,
-				    .flags = TO_COVER | MAY_PUSH,
-				    .anchor = NO_MODEL,
-				    .carried = NO_MODEL,
-				    .space = m->space,
-				    .hexes = m->hexes,
-				    .also = ALSO_LEAVE_ROOM };
-}
+	struct place_vars v = dawnfall_placing(model, seat_of(model), WAY_SET);
 
-static struct place_vars giving_way(int model, int pusher, int by)
-{
-	return (struct place_vars){ .model = (uint8_t)model,
-				    .by = (uint8_t)by,
-				    .way = WAY_PUSH,
-				    .flags = TO_CONTACT,
-				    .anchor = (uint8_t)pusher,
-				    .carried = NO_MODEL };
+	v.flags = TO_COVER | MAY_PUSH;
+	v.space = m->space;
+	v.hexes = m->hexes;
+	v.also = ALSO_LEAVE_ROOM;
+	return v;
 }
 
 static void move_to(struct dawnfall *s, int model, int space, int hexes)
@@ -333,14 +315,16 @@ static bool all_give_way(pack_t pack, state_t s, int squad, int pusher)
 	count = dawnfall_placements(dawnfall_base(pack, s, model), &list);
 	dawnfall_find_rim(s, dawnfall_model(s, pusher)->space, dawnfall_model(s, pusher)->hexes,
 			  &rim);
-	for (int i = 0; i < rim.n * count; i++) {
-		struct dawnfall after = *s;
+	FOR_RIM(r, &rim) {
+		FOR_EACH(i, count) {
+			struct dawnfall after = *s;
 
-		if (dawnfall_refuse_spot(pack, s, &v, rim.space[i / count], list[i % count]))
-			continue;
-		move_to(&after, model, rim.space[i / count], list[i % count]);
-		if (all_give_way(pack, &after, squad, pusher))
-			return true;
+			if (dawnfall_refuse_spot(pack, s, &v, rim.space[r], list[i]))
+				continue;
+			move_to(&after, model, rim.space[r], list[i]);
+			if (all_give_way(pack, &after, squad, pusher))
+				return true;
+		}
 	}
 	return false;
 }
@@ -357,7 +341,7 @@ static bool all_grow(pack_t pack, state_t s, int squad, int from)
 		return true;
 	v = growing(s, model);
 	count = dawnfall_placements(dawnfall_base(pack, s, model), &list);
-	for (int i = 0; i < count; i++) {
+	FOR_EACH(i, count) {
 		struct dawnfall after = *s;
 
 		if (dawnfall_refuse_spot(pack, s, &v, v.space, list[i]))
@@ -411,10 +395,8 @@ enum flow dawnfall_mode(struct play *p, struct frame *f)
 	dawnfall_clear_flags(s, WAS_PUSHED);
 	if (dawnfall_mode_of(p->pack, s, v->squad)->base == v->base)
 		return FLOW_DONE;
-	for (v->next = 0; v->next < MODELS; v->next++) {
+	for (; next_standing(s, v->squad, v->next) < MODELS; v->next++) {
 		v->next = (uint8_t)next_standing(s, v->squad, v->next);
-		if (v->next == MODELS)
-			break;
 		DO_WITH(mode_GROWN, place, growing(s, member_of(v->squad, v->next)));
 	}
 	END;

@@ -222,11 +222,11 @@ static uint32_t hand_offers(pack_t pack, state_t s, const struct window_vars *w,
 
 	if (!s->side[seat].hand_size)
 		return 0;
-	for (int card = 0; card < cards; card++) {
+	FOR_EACH(card, cards) {
 		if (pack->card[first + card].kind != CARD_ACTION ||
 		    (!may_hold && !s->side[seat].hand[card]))
 			continue;
-		for (int half = UPPER; half <= LOWER; half++) {
+		FOR_BOTH_HALVES(half) {
 			struct action_vars a;
 
 			if (!is_timely(pack, s, w, seat, &pack->card[first + card], half, moment) ||

@@ -3,6 +3,7 @@
  */
 #include "games/dawnfall/actions.h"
 #include "games/dawnfall/effects.h"
+#include "games/dawnfall/places.h"
 #include "games/dawnfall/supply.h"
 #include "games/dawnfall/turns.h"
 
@@ -13,8 +14,7 @@ static bool near_thicket(state_t s, int squad)
 	FOR_MEMBERS(k) {
 		const struct model *m = &s->squad[squad].model[k];
 
-		if (m->space < SPACES &&
-		    dawnfall_touches_thicket(s, m->space, m->hexes, member_of(squad, k), false))
+		if (dawnfall_touches_thicket(s, m->space, m->hexes, member_of(squad, k), false))
 			return true;
 	}
 	return false;
@@ -200,7 +200,7 @@ static int due_for_held(state_t s, uint8_t *held)
 	int count = dawnfall_harvest_spaces(s, spaces), sum = 0;
 
 	*held = 0;
-	for (int i = 0; i < count; i++) {
+	FOR_EACH(i, count) {
 		if (!dawnfall_controls(s, s->active, spaces[i]))
 			continue;
 		sum += due(s, spaces[i]);
@@ -256,7 +256,7 @@ static void relief(struct play *p)
 	uint8_t spaces[SOURCES + 1];
 	int n = dawnfall_harvest_spaces(s, spaces);
 
-	for (int i = 0; i < n; i++)
+	FOR_EACH(i, n)
 		FOR_SEATS(seat, s)
 			if (dawnfall_controls(s, seat, spaces[i]))
 				return;
@@ -297,8 +297,8 @@ enum flow dawnfall_harvest(struct play *p, struct frame *f)
 			   .by = s->active, .dealer = NO_MODEL, .flags = OUTRIGHT);
 		} else if (v->option == 2) {
 			ASK(harvest_RAISE, s->active);
-			DO(harvest_RAISED, place, .model = dawnfall_arg(p, 0), .by = s->active,
-			   .way = WAY_SET, .anchor = NO_MODEL, .carried = NO_MODEL);
+			DO_WITH(harvest_RAISED, place,
+				dawnfall_placing(dawnfall_arg(p, 0), s->active, WAY_SET));
 		} else if (v->option == 3) {
 			ASK(harvest_RESTORE, s->active);
 			dawnfall_restore(p, dawnfall_arg(p, 0), 1);
@@ -338,9 +338,9 @@ bool dawnfall_near_shrine(state_t s, int squad)
 {
 	int shrine = s->side[owner_of(squad)].shrine;
 
-	for (int k = 0; shrine && k < MODELS; k++)
-		if (dawnfall_touches_space(s->squad[squad].model[k].space,
-					   s->squad[squad].model[k].hexes, shrine - 1))
+	FOR_MEMBERS(k)
+		if (shrine && dawnfall_touches_space(s->squad[squad].model[k].space,
+						     s->squad[squad].model[k].hexes, shrine - 1))
 			return true;
 	return false;
 }
@@ -405,10 +405,10 @@ bool dawnfall_in_thorns(state_t s, int seat, int model)
 {
 	const struct model *m = dawnfall_model(s, model);
 
-	if (m->space >= SPACES || !dawnfall_enemies(s, seat, seat_of(model)))
+	if (!dawnfall_enemies(s, seat, seat_of(model)))
 		return false;
-	for (int i = 0; i < (dawnfall_base_shrine(s, seat) ? WOODS : SOURCES); i++)
-		if (dawnfall_wood(s, i) < SPACES &&
+	FOR_WOODS(i)
+		if ((i < SOURCES || dawnfall_base_shrine(s, seat)) &&
 		    dawnfall_touches_space(m->space, m->hexes, dawnfall_wood(s, i)))
 			return true;
 	return false;

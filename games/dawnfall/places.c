@@ -19,7 +19,7 @@ static bool all_placed(const struct rim *rim, struct taken *t, const uint8_t *ba
 	FOR_RIM(i, rim) {
 		uint8_t *hexes = &t->hexes[rim->space[i]];
 
-		for (int k = 0; k < count; k++) {
+		FOR_EACH(k, count) {
 			bool fine;
 
 			if (list[k] & *hexes || !(list[k] & rim->touching[i]))
@@ -154,7 +154,7 @@ static int run_into(pack_t pack, state_t s, const struct place_vars *v, const st
 		space = dawnfall_neighbour(s->rows, space, back);
 		if (space == NOWHERE)
 			break;
-		if (length[space] != 0xFF && length[space] + n <= v->range &&
+		if (length[space] + n <= v->range &&
 		    (!length[space] || can_cross(pack, s, v, t, space)))
 			best = n;
 		if (!can_cross(pack, s, v, t, space))
@@ -169,7 +169,7 @@ static struct taken without(state_t s, int model)
 	struct taken t;
 
 	dawnfall_taken(s, &t);
-	if (m->space < SPACES)
+	if (is_space(m->space))
 		t.hexes[m->space] &= (uint8_t)~m->hexes;
 	return t;
 }
@@ -180,7 +180,9 @@ static struct taken in_the_way(state_t s, const struct place_vars *v)
 	struct taken t = without(s, v->model);
 
 	if (v->way == WAY_DEPLOY)
-		dawnfall_forbid_rims(s, seat_of(v->model), &t);
+		dawnfall_forbid_pieces(s, &t);
+	if (v->way == WAY_DEPLOY || v->way == WAY_RELAXED)
+		dawnfall_forbid_enemies(s, seat_of(v->model), &t);
 	return t;
 }
 
@@ -232,8 +234,7 @@ static q_rule refuse_where(state_t s, const struct place_vars *v, int space, uns
 		if (!dawnfall_touch(space, hexes, a.space, a.hexes))
 			return v->way == WAY_PUSH ? 809 : 213;
 	}
-	if (v->flags & TO_RANGE && v->way != WAY_MOVE &&
-	    dawnfall_distance(space, v->space) > v->range)
+	if (v->flags & TO_RANGE && dawnfall_distance(space, v->space) > v->range)
 		return 216;
 	if (v->flags & TO_COVER && (space != v->space || !(hexes & v->hexes)))
 		return Q_RULING | 59;
@@ -253,7 +254,7 @@ static bool carries(pack_t pack, state_t s, const struct place_vars *v, const st
 		return true;
 	c = dawnfall_model(s, v->carried);
 	base = (uint8_t)dawnfall_base(pack, s, v->carried);
-	if (c->space < SPACES)
+	if (is_space(c->space))
 		after.hexes[c->space] &= (uint8_t)~c->hexes;
 	if (after.hexes[space] & hexes)
 		return false;
@@ -290,7 +291,7 @@ static q_rule refuse_here(pack_t pack, state_t s, const struct place_vars *v, st
 {
 	q_rule rule;
 
-	if (v->way == WAY_DEPLOY || v->way == WAY_RELAXED)
+	if (dawnfall_is_deployment(v))
 		return dawnfall_refuse_deploy(pack, s, v, t, space, hexes);
 	rule = refuse_end(pack, s, v, t, space, hexes);
 	if (!rule && !carries(pack, s, v, t, space, hexes))
@@ -318,23 +319,23 @@ static void find_room(state_t s, const struct place_vars *v, uint8_t room[SPACES
 		struct spot a = anchor_of(s, v);
 
 		memset(room, 0, SPACES);
-		if (a.space >= SPACES)
+		if (!is_space(a.space))
 			return;
 		dawnfall_find_rim(s, a.space, a.hexes, &rim);
 		FOR_RIM(i, &rim)
 			room[rim.space[i]] = rim.touching[i];
-	} else if (v->way == WAY_DEPLOY || v->way == WAY_RELAXED) {
+	} else if (dawnfall_is_deployment(v)) {
 		dawnfall_find_group_rims(s, squad_of(v->model), room);
 	} else {
 		memset(room, WHOLE, SPACES);
 	}
-	for (int space = 0; v->flags & (TO_RANGE | TO_COVER) && space < SPACES; space++) {
-		if (v->flags & TO_RANGE && v->way != WAY_MOVE &&
-		    dawnfall_distance(space, v->space) > v->range)
-			room[space] = 0;
-		if (v->flags & TO_COVER)
-			room[space] = (uint8_t)(space == v->space ? room[space] & v->hexes : 0);
-	}
+	if (v->flags & TO_RANGE)
+		FOR_EACH(space, SPACES)
+			if (dawnfall_distance(space, v->space) > v->range)
+				room[space] = 0;
+	if (v->flags & TO_COVER)
+		FOR_EACH(space, SPACES)
+			room[space] = space == v->space ? v->hexes : 0;
 }
 
 /* DF-1637: what cannot be Pushed away: as refuse_end(), but for all Spaces where there is room. */
@@ -418,17 +419,18 @@ static void make_survey(pack_t pack, state_t s, const struct place_vars *v, stru
 	y->v = v;
 	y->taken = in_the_way(s, v);
 	y->placements = dawnfall_placements(dawnfall_base(pack, s, v->model), &y->placement);
-	y->deploys = v->way == WAY_DEPLOY || v->way == WAY_RELAXED;
+	y->deploys = dawnfall_is_deployment(v);
 	y->simple = !is_model(v->carried) && v->way != WAY_PUSH;
 	if (y->deploys)
 		dawnfall_find_group(pack, s, squad_of(v->model), &y->group);
 	memset(y->length, 0, sizeof y->length);
-	if (v->way == WAY_MOVE)
-		find_paths(pack, s, v, &y->taken, y->length);
 	find_room(s, v, y->room);
-	for (int space = 0; v->way == WAY_MOVE && space < s->rows * COLUMNS; space++)
-		if (y->room[space] && refuse_path(pack, s, v, y->length, space))
-			y->room[space] = 0;
+	if (v->way == WAY_MOVE) {
+		find_paths(pack, s, v, &y->taken, y->length);
+		FOR_SPACES(space, s)
+			if (refuse_path(pack, s, v, y->length, space))
+				y->room[space] = 0;
+	}
 	y->fixed = find_fixed(pack, s, v, &y->taken, y->room);
 }
 
@@ -439,7 +441,7 @@ int dawnfall_spots(pack_t pack, state_t s, const struct place_vars *v, struct sp
 
 	make_survey(pack, s, v, &y);
 	FOR_SPACES(space, s) {
-		for (int i = 0; y.room[space] && i < y.placements; i++) {
+		FOR_EACH(i, y.placements) {
 			struct spot spot = { (uint8_t)space, y.placement[i], 0 };
 
 			if (spot.hexes & y.room[space] && ends(&y, space, spot.hexes))
@@ -455,7 +457,7 @@ bool dawnfall_any_spot(pack_t pack, state_t s, const struct place_vars *v)
 
 	make_survey(pack, s, v, &y);
 	FOR_SPACES(space, s)
-		for (int i = 0; y.room[space] && i < y.placements; i++)
+		FOR_EACH(i, y.placements)
 			if (y.placement[i] & y.room[space] && ends(&y, space, y.placement[i]))
 				return true;
 	return false;
@@ -500,6 +502,7 @@ q_rule dawnfall_refuse_spot(pack_t pack, state_t s, const struct place_vars *v, 
 struct place_vars dawnfall_moving(pack_t pack, state_t s, int model, int by, int range, int flags)
 {
 	int mov = dawnfall_attribute(pack, s, model, MOV), squad = squad_of(model);
+	struct place_vars v = dawnfall_placing(model, by, WAY_MOVE);
 
 	flags |= MAY_PUSH;
 	if (dawnfall_mode_of(pack, s, squad)->flags & CROSSES ||
@@ -507,11 +510,7 @@ struct place_vars dawnfall_moving(pack_t pack, state_t s, int model, int by, int
 		flags |= OVER_OBSTACLES;
 	if (range == 0xFF)
 		range = mov == DASH ? 0 : mov;
-	return (struct place_vars){ .model = (uint8_t)model,
-				    .by = (uint8_t)by,
-				    .way = WAY_MOVE,
-				    .flags = (uint8_t)flags,
-				    .anchor = NO_MODEL,
-				    .range = (uint8_t)(range > 40 ? 40 : range),
-				    .carried = NO_MODEL };
+	v.flags = (uint8_t)flags;
+	v.range = (uint8_t)(range > 40 ? 40 : range);
+	return v;
 }

@@ -11,6 +11,15 @@
 struct spot {
 	uint8_t space, hexes, run;
 };
+/* A model is put somewhere, beside nobody in particular. */
+static inline struct place_vars dawnfall_placing(int model, int by, enum way way)
+{
+	return (struct place_vars){ .model = (uint8_t)model,
+				    .by = (uint8_t)by,
+				    .way = (uint8_t)way,
+				    .anchor = NO_MODEL,
+				    .carried = NO_MODEL };
+}
 /* Every place the frame allows, in the order of answers; returns how many. */
 enum { SPOTS = 4096 };
 int dawnfall_spots(pack_t pack, state_t s, const struct place_vars *v, struct spot out[SPOTS]);
@@ -24,7 +33,14 @@ int dawnfall_straight(pack_t pack, state_t s, const struct place_vars *v, int fr
 
 /* ---- deployment.c ---- */
 
-void dawnfall_forbid_rims(state_t s, int seat, struct taken *t);
+/* A deployment, with all conditions or with fewer (DF-R12). */
+static inline bool dawnfall_is_deployment(const struct place_vars *v)
+{
+	return v->way == WAY_DEPLOY || v->way >= WAY_RELAXED;
+}
+/* DF-126: hexes that touch a Shrine, a Source or an enemy are out of bounds. */
+void dawnfall_forbid_pieces(state_t s, struct taken *t);
+void dawnfall_forbid_enemies(state_t s, int seat, struct taken *t);
 void dawnfall_find_group_rims(state_t s, int squad, uint8_t room[SPACES]);
 /* The models of a Squad that stand, and what of them is to come. */
 struct group {
@@ -35,7 +51,7 @@ void dawnfall_find_group(pack_t pack, state_t s, int squad, struct group *g);
 bool dawnfall_group_deploys(state_t s, struct group *g, struct taken *t, int space, unsigned hexes);
 q_rule dawnfall_refuse_deploy(pack_t pack, state_t s, const struct place_vars *v, struct taken *t,
 			      int space, unsigned hexes);
-bool dawnfall_can_deploy(pack_t pack, state_t s, int squad, bool relaxed);
+bool dawnfall_can_deploy(pack_t pack, state_t s, int squad);
 
 /* ---- move.c ---- */
 

@@ -181,7 +181,18 @@ static q_rule refuse_aim(const struct list *l, q_action answer)
 	else if (q_verb(answer) != VERB_SPACE)
 		return 0;
 	x = dawnfall_act(l->pack, l->s, &action->v.action);
-	return space < SPACES ? dawnfall_refuse_shot(&x, space) : 0;
+	return is_space(space) ? dawnfall_refuse_shot(&x, space) : 0;
+}
+
+/* DF-1621: while Enhancements and tokens are given out anew: an own Squad has no room for that card. */
+static q_rule refuse_share(const struct list *l, q_action answer)
+{
+	int squad = q_arg(answer, 0);
+
+	return q_verb(answer) == VERB_SQUAD && squad < ALL_SQUADS && l->s->squad[squad].kind &&
+			       owner_of(squad) == l->s->head.ask.player ?
+		       1211 :
+		       1621;
 }
 
 /* Cards and the like, which have their moments besides the fights (DF-304). */
@@ -247,6 +258,8 @@ q_rule dawnfall_reason(const struct list *l, q_action answer)
 		return refuse_again(l, answer);
 	if (l->s->head.ask.kind == ASK_PAY)
 		return refuse_pay(l, answer);
+	if (l->f->at.rule == RULE_fx_share)
+		return refuse_share(l, answer);
 	aim = refuse_aim(l, answer);
 	return aim ? aim : decision[l->s->head.ask.kind];
 }

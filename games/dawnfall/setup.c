@@ -32,16 +32,16 @@ static void take_deck(struct play *p, int seat, const struct deck *deck)
 	struct side *side = &p->s->side[seat];
 	int first = dawnfall_first_card(p->pack, side->faction - 1);
 
-	for (int i = 0; i < deck->squad_used; i++) {
+	FOR_EACH(i, deck->squad_used) {
 		struct squad *q = &p->s->squad[seat * SQUADS + i];
 		const struct dawnfall_squad *kind = &p->pack->squad[deck->squad[i]];
 
 		q->kind = (uint8_t)(deck->squad[i] + 1);
 		q->endurance = kind->endurance;
-		for (int k = 0; k < kind->models; k++)
+		FOR_EACH(k, kind->models)
 			q->model[k].space = ASIDE; /* until it is deployed */
 	}
-	for (int i = 0; i < deck->card_used; i++) {
+	FOR_EACH(i, deck->card_used) {
 		int card = deck->card[i].card - first;
 
 		side->deck[card] = (uint8_t)(side->deck[card] + deck->card[i].copies);
@@ -332,10 +332,10 @@ bool dawnfall_deploys(pack_t pack, state_t s, int squad)
 
 	if (!is_undeployed(s, squad))
 		return false;
-	if (dawnfall_can_deploy(pack, s, squad, false))
+	if (dawnfall_can_deploy(pack, s, squad))
 		return true;
 	FOR_SQUADS_OF(q, seat)
-		if (is_undeployed(s, q) && dawnfall_can_deploy(pack, s, q, false))
+		if (is_undeployed(s, q) && dawnfall_can_deploy(pack, s, q))
 			return false;
 	return true;
 }
@@ -358,6 +358,20 @@ enum flow dawnfall_models(struct play *p, struct frame *f)
 	END;
 }
 
+/* DF-R12: where nothing is left for the model, fewer conditions hold, as few as are needed. */
+static struct place_vars deploying(pack_t pack, state_t s, const struct deploy_vars *v)
+{
+	static const uint8_t ways[] = { WAY_DEPLOY, WAY_RELAXED, WAY_ANYWHERE };
+	int model = member_of(v->squad, v->next), i = 0;
+	struct place_vars place;
+
+	do
+		place = dawnfall_placing(model, owner_of(v->squad), ways[i++]);
+	while (place.way != WAY_ANYWHERE && !dawnfall_any_spot(pack, s, &place));
+	place.from = NOWHERE;
+	return place;
+}
+
 /* DF-125..129: model after model, each beside one of its Squad. */
 enum flow dawnfall_deploy(struct play *p, struct frame *f)
 {
@@ -366,11 +380,7 @@ enum flow dawnfall_deploy(struct play *p, struct frame *f)
 
 	BEGIN;
 	for (; v->next < dawnfall_kind(p->pack, s, v->squad)->models; v->next++)
-		DO(deploy_PLACED, place, .model = (uint8_t)(member_of(v->squad, v->next)),
-		   .by = (uint8_t)owner_of(v->squad),
-		   .way = v->next || dawnfall_can_deploy(p->pack, s, v->squad, false) ? WAY_DEPLOY :
-											WAY_RELAXED,
-		   .anchor = NO_MODEL, .carried = NO_MODEL, .from = NOWHERE);
+		DO_WITH(deploy_PLACED, place, deploying(p->pack, s, v));
 	dawnfall_note(p, EVENT_deployed, v->squad, 0, 0);
 	END;
 }
@@ -467,8 +477,9 @@ static void settle_sides(struct play *p, int out)
 	FOR_SEATS(seat, s)
 		if (out >> seat & 1)
 			losers |= team_of(s, seat);
-	for (int seat = 0; s->options & TEAMS && seat < 2; seat++)
-		if (captured_by(s, seat) + captured_by(s, seat ^ 2) >= 8 && !losers)
+	FOR_SEATS(seat, s)
+		if (s->options & TEAMS && captured_by(s, seat) + captured_by(s, seat ^ 2) >= 8 &&
+		    !losers)
 			losers = all & ~team_of(s, seat);
 	if (losers == all)
 		judge(p);

@@ -169,8 +169,8 @@ void dawnfall_lose(struct play *p, int squad, int n)
 
 	q->endurance = (uint8_t)(q->endurance - n);
 	q->lost = (uint8_t)(q->lost + n);
-	for (int seat = 0; n && seat < p->s->head.seats; seat++)
-		if (dawnfall_enemies(p->s, seat, owner_of(squad)))
+	FOR_SEATS(seat, p->s)
+		if (n && dawnfall_enemies(p->s, seat, owner_of(squad)))
 			p->s->side[seat].hurt = true;
 }
 
@@ -249,8 +249,7 @@ bool dawnfall_controls(state_t s, int seat, int space)
 	FOR_MODELS(m, s) {
 		const struct model *model = dawnfall_model(s, m);
 
-		if (model->space >= SPACES ||
-		    !dawnfall_touches_space(model->space, model->hexes, space))
+		if (!dawnfall_touches_space(model->space, model->hexes, space))
 			continue;
 		if (dawnfall_enemies(s, seat, seat_of(m)))
 			return false;

@@ -61,7 +61,7 @@ FLOW_PART(DAWNFALL_STOPS, burn, turn)
 /* DF-1228. */
 static void clear_turn(struct dawnfall *s)
 {
-	for (int q = 0; q < ALL_SQUADS; q++) {
+	FOR_EACH(q, ALL_SQUADS) {
 		s->squad[q].flags &= (uint8_t) ~(RISKY | RISKY_TWICE | SHADOWED | RECKONS);
 		s->squad[q].blitz = 0;
 		FOR_SLOTS(i)
@@ -169,8 +169,7 @@ enum flow dawnfall_turn(struct play *p, struct frame *f)
 			DO(turn_LURCHED, wound, .victim = v->next, .n = 1, .by = s->active,
 			   .dealer = NO_MODEL);
 		}
-		DO_WITH(turn_STARTED, window,
-			dawnfall_open_window(s, 1u << M_ACTIVE, NO_MODEL, NO_MODEL));
+		DO_WITH(turn_STARTED, window, dawnfall_plain_window(s));
 		DO(turn_ACTED, active, .squad = NO_SQUAD, .model = NO_MODEL);
 	}
 end_step:

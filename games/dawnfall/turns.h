@@ -33,11 +33,13 @@ void dawnfall_leave_hand(struct dawnfall *s, int seat, int card);
 
 /* ---- active.c ---- */
 
-bool dawnfall_attachable(pack_t pack, state_t s, int seat, int card, int squad, int slot);
+bool dawnfall_attachable(state_t s, int seat, int card, int squad, int slot);
 bool dawnfall_may_activate(pack_t pack, state_t s, const struct active_vars *v, int squad);
 bool dawnfall_may_step(pack_t pack, state_t s, const struct active_vars *v, int step);
 void dawnfall_acts(struct dawnfall *s, int model, int by);
 bool dawnfall_may_call(pack_t pack, state_t s, const struct active_vars *v);
 bool dawnfall_attach_victim(state_t s, int squad, int victim);
+
+struct shoot_vars dawnfall_blast(state_t s, int space, int seat);
 
 #endif

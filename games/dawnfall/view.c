@@ -47,7 +47,7 @@ int dawnfall_open_copies(state_t s, int seat, int card)
 {
 	int n = dawnfall_lying_copies(s, seat, card);
 
-	for (int i = 0; i < s->depth; i++) {
+	FOR_EACH(i, s->depth) {
 		const struct frame *f = &s->frame[i];
 
 		/* While an Evolve card is laid on its Squad, the rule of that holds it. */
@@ -129,10 +129,10 @@ void dawnfall_determinize(const struct q_game *g, void *state, const void *view,
 	if (!sees_mines(s, seat)) {
 		int n = 0, pick;
 
-		for (int i = 0; i < 4; i++)
+		FOR_EACH(i, 4)
 			n += s->dummies >> i & 1;
 		pick = (int)q_rng_below(r, n ? (uint32_t)n : 1);
-		for (int i = 0; i < 4; i++)
+		FOR_EACH(i, 4)
 			if (s->dummies >> i & 1 && pick-- == 0)
 				s->dummy = (uint8_t)(i + 1);
 	}

@@ -19,7 +19,7 @@ static bool on_altar(state_t s, int model)
 	const struct model *m = dawnfall_model(s, model);
 
 	return seat < Q_SEATS && s->side[seat].shrine && dawnfall_base_shrine(s, seat) &&
-	       dawnfall_enemies(s, seat, seat_of(model)) && m->space < SPACES &&
+	       dawnfall_enemies(s, seat, seat_of(model)) &&
 	       dawnfall_touches_space(m->space, m->hexes, s->side[seat].shrine - 1);
 }
 
@@ -62,7 +62,7 @@ static void remove_model(struct play *p, struct wound_vars *v, enum event event,
 {
 	struct model *m = dawnfall_model_mut(p->s, v->victim);
 
-	v->space = m->space < SPACES ? m->space : NOWHERE;
+	v->space = is_space(m->space) ? m->space : NOWHERE;
 	v->hexes = m->hexes;
 	dawnfall_break_wall(p, v->victim);
 	*m = (struct model){ .space = DEAD };
@@ -80,12 +80,11 @@ static void note_kill(struct play *p, const struct wound_vars *v)
 		return;
 	squad = squad_of(v->dealer);
 	FOR_HALVES(i) {
-		const struct dawnfall_action *action;
+		const struct dawnfall_action *action = dawnfall_lasting(p->pack, p->s, squad, i);
 
-		if (!(p->s->squad[squad].slot[i / 2].flags >> (i % 2) & 1))
+		if (!action)
 			continue;
-		action = dawnfall_slot_action(p->pack, p->s, squad, i / 2, i % 2);
-		for (int e = 0; action && e < action->effect_used; e++) {
+		FOR_EFFECTS(e, action) {
 			if (action->effect[e].fx == FX_refresh)
 				dawnfall_refresh(p, seat_of(v->dealer));
 			else if (action->effect[e].fx == FX_refresh_banner)
@@ -245,14 +244,14 @@ applied:
 
 /* ---- shots -------------------------------------------------------------------------------- */
 
-static bool targeted(const struct shoot_vars *v, int model)
-{
-	return v->target[model / 8] >> (model % 8) & 1;
-}
-
 static void untarget(struct shoot_vars *v, int model)
 {
 	v->target[model / 8] &= (uint8_t) ~(1 << (model % 8));
+}
+
+bool dawnfall_is_target(state_t s, const struct shoot_vars *v, int model)
+{
+	return dawnfall_is_aimed_at(v, model) && dawnfall_stands(s, model);
 }
 
 static int targets(state_t s, const struct shoot_vars *v, int *one)
@@ -260,7 +259,7 @@ static int targets(state_t s, const struct shoot_vars *v, int *one)
 	int n = 0;
 
 	FOR_MODELS(m, s) {
-		if (!targeted(v, m) || !dawnfall_stands(s, m))
+		if (!dawnfall_is_target(s, v, m))
 			continue;
 		*one = m;
 		n++;
@@ -272,12 +271,12 @@ static int targets(state_t s, const struct shoot_vars *v, int *one)
 static void compare(struct play *p, struct shoot_vars *v)
 {
 	struct dawnfall *s = p->s;
-	int total = s->result + v->plus;
+	int total = s->result + v->plus, one = NO_MODEL;
 
 	FOR_MODELS(m, s) {
 		int ini;
 
-		if (!targeted(v, m))
+		if (!dawnfall_is_aimed_at(v, m))
 			continue;
 		ini = dawnfall_with(dawnfall_sum(p->pack, s, m, INI), dawnfall_model(s, m)->check);
 		dawnfall_model_mut(s, m)->check = 0;
@@ -288,22 +287,13 @@ static void compare(struct play *p, struct shoot_vars *v)
 		dawnfall_note(p, EVENT_missed, m, total, 0);
 		untarget(v, m);
 	}
-	v->result = 0;
-	for (int i = 0; i < 10; i++)
-		v->result |= v->target[i] ? 1 : 0;
+	v->result = targets(s, v, &one) > 0;
 }
 
-static int wounds_for(state_t s, const struct shoot_vars *v)
+/* DF-D19: a model that was hit, while FIRE is still to be given out. */
+bool dawnfall_may_burn(state_t s, const struct shoot_vars *v, int model)
 {
-	(void)s;
-	return v->wounds;
-}
-
-/* DF-D19: models hit keep a bit in `hit` while FIRE is still to be given out. */
-static bool may_burn(state_t s, const struct shoot_vars *v, int model)
-{
-	(void)v;
-	return dawnfall_stands(s, model) && !dawnfall_has(s, model, TOKEN_FIRE);
+	return dawnfall_is_target(s, v, model) && !dawnfall_has(s, model, TOKEN_FIRE);
 }
 
 static bool any_to_burn(pack_t pack, state_t s, const struct shoot_vars *v)
@@ -311,7 +301,7 @@ static bool any_to_burn(pack_t pack, state_t s, const struct shoot_vars *v)
 	if (dawnfall_tokens_left(pack, s, TOKEN_FIRE, v->seat) <= 0)
 		return false;
 	FOR_MODELS(m, s)
-		if (targeted(v, m) && may_burn(s, v, m))
+		if (dawnfall_may_burn(s, v, m))
 			return true;
 	return false;
 }
@@ -364,8 +354,8 @@ enum flow dawnfall_shoot(struct play *p, struct frame *f)
 		}
 		untarget(v, v->next);
 		if (v->wounds)
-			DO(shoot_WOUNDED, wound, .victim = v->next, .n = (uint8_t)wounds_for(s, v),
-			   .by = v->seat, .dealer = v->shooter, .flags = IN_EVENT | BY_SHOT);
+			DO(shoot_WOUNDED, wound, .victim = v->next, .n = v->wounds, .by = v->seat,
+			   .dealer = v->shooter, .flags = IN_EVENT | BY_SHOT);
 	}
 	dawnfall_settle(p);
 	s->result = v->result;

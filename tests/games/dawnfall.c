@@ -220,7 +220,7 @@ static void no_room_to_deploy(void **unused)
 
 	(void)unused;
 	start(&s, "{\"faction\": [\"chapter\", \"demons\", \"choose\", \"choose\"]}");
-	assert_true(dawnfall_can_deploy(pack, &s, 0, false));
+	assert_true(dawnfall_can_deploy(pack, &s, 0));
 	s.rows = 1;
 	s.squad[0].model[0].space = ASIDE;
 	s.squad[1].model[0].space = ASIDE;
@@ -229,14 +229,13 @@ static void no_room_to_deploy(void **unused)
 	for (int q = 2; q < SQUADS; q++)
 		s.squad[q].model[0].space = GONE;
 	/* One row, a Source on every second Space: a whole Space touches one, two hexes need not. */
-	assert_false(dawnfall_can_deploy(pack, &s, 0, false));
-	assert_true(dawnfall_can_deploy(pack, &s, 1, false));
+	assert_false(dawnfall_can_deploy(pack, &s, 0));
+	assert_true(dawnfall_can_deploy(pack, &s, 1));
 	assert_true(dawnfall_deploys(pack, &s, 1));
 	assert_false(dawnfall_deploys(pack, &s, 0));
 	/* With the Knight out of the way nothing else fits: the Angel may touch a Source. */
 	s.squad[1].model[0].space = GONE;
 	assert_true(dawnfall_deploys(pack, &s, 0));
-	assert_true(dawnfall_can_deploy(pack, &s, 0, true));
 }
 
 /* ---- decks ----------------------------------------------------------------------------- */
