@@ -15,6 +15,8 @@
 
 #include "quinte.h"
 
+#include "ai/net.h"
+
 enum ai_kind { AI_RANDOM, AI_GREEDY, AI_MCTS };
 
 /* How a simulation goes on once it has left the tree. */
@@ -31,14 +33,15 @@ struct ai {
 	uint32_t simulations; /* for one answer; 0: until stopped */
 	uint16_t depth;     /* answers of a roll-out before evaluate() judges; 0: play to the end */
 	uint16_t sight;     /* seats' answers the tree may look ahead; 0: any */
-	bool blind;         /* takes others' answers as they come, like dice: misses reactions */
 	uint16_t overlooks; /* of 1000: how likely an answer is not thought of at all */
 	uint16_t explore;   /* in 1/1000: how readily it tries what looked worse; 0: the usual */
 	uint16_t heaviest;  /* of 1000: how often a roll-out takes the heaviest answer; 0: usual */
+	bool blind;         /* takes others' answers as they come, like dice: misses reactions */
+	bool nets;          /* judges by the network of the thought, if it has one */
 };
 
-/* From a forgiving beginner to the strongest; ends with an id of NULL. `random` and
- * `greedy` stand at the end, for measuring. */
+/* From a forgiving beginner to the strongest; ends with an id of NULL. `reflex`, which answers at once,
+ * comes after them; `greedy` and `random` stand at the end, for measuring. */
 extern const struct ai ai_levels[];
 const struct ai *ai_named(const char *id);
 
@@ -91,6 +94,9 @@ struct ai_think {
 	const void *view;
 	int seat;
 	struct q_rng rng;
+	/* judges positions in place of evaluate(), or NULL. ai_begin() takes it away from a level that
+	 * uses none, and where it does not fit the number of seats */
+	const struct ai_net *net;
 	void *memory; /* aligned as malloc's; the tree is kept here */
 	size_t room;
 	bool (*stop)(void *with); /* asked now and then by ai_think(); NULL: never */

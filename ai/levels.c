@@ -4,6 +4,7 @@
  * Weaker levels make human mistakes: they look less far ahead, overlook answers, and
  * take what others do as it comes, without asking what the best reply would be. They
  * never throw a die to choose. In games without an opponent the weakest overlook less (mcts.c).
+ * `reflex` stands beside them: it does not search, and answers at once.
  */
 #include "ai/ai.h"
 
@@ -18,9 +19,11 @@ const struct ai ai_levels[] = {
 	{ .id = "captain", .name = { "Captain", "Capitaine" }, .kind = AI_MCTS,
 	  .simulations = 1000, .depth = 12, .sight = 8, .overlooks = 40 },
 	{ .id = "commander", .name = { "Commander", "Commandant" }, .kind = AI_MCTS,
-	  .simulations = 4000, .depth = 16 },
+	  .simulations = 4000, .depth = 16, .nets = true },
 	{ .id = "admiral", .name = { "Admiral", "Amiral" }, .kind = AI_MCTS,
-	  .simulations = 20000, .depth = 24 },
+	  .simulations = 20000, .depth = 24, .nets = true },
+	{ .id = "reflex", .name = { "Reflex", "Réflexe" }, .kind = AI_GREEDY,
+	  .simulations = 4, .sight = 48, .nets = true },
 	{ .id = "greedy", .name = { "Greedy", "Glouton" }, .kind = AI_GREEDY, .simulations = 8 },
 	{ .id = "random", .name = { "Random", "Hasard" }, .kind = AI_RANDOM },
 	{ .id = NULL },

@@ -56,7 +56,7 @@ static uint32_t consider(const struct ai *ai, const struct ai_think *t, const vo
 static bool step(const struct ai *ai, struct ai_think *t, void *world, uint32_t *at)
 {
 	const struct q_game *g = t->game;
-	const struct policy policy = policy_of(ai, g);
+	const struct policy policy = policy_of(ai, g, t->net);
 	struct tree *tree = tree_of(t);
 	q_action answers[Q_ANSWERS_MAX];
 	uint32_t n = consider(ai, t, world, answers);
@@ -80,7 +80,7 @@ static bool step(const struct ai *ai, struct ai_think *t, void *world, uint32_t 
 /* Walks down until an answer is new, rolls out from there, and notes the result. */
 static void simulate(const struct ai *ai, struct ai_think *t, void *world)
 {
-	const struct policy policy = policy_of(ai, t->game);
+	const struct policy policy = policy_of(ai, t->game, t->net);
 	struct tree *tree = tree_of(t);
 	uint32_t at = 0, sight = ai->sight ? ai->sight : LONGEST_PATH;
 	double out[Q_SEATS] = { 0 };
@@ -90,7 +90,7 @@ static void simulate(const struct ai *ai, struct ai_think *t, void *world)
 	while (!q_over(world) && tree->length < sight && step(ai, t, world, &at))
 		;
 	roll_out(&policy, t->game, world, &t->rng);
-	rewards(t->game, world, out);
+	rewards(t->game, t->net, world, out);
 	tree_back_up(tree, out, t->seat);
 }
 
@@ -125,6 +125,8 @@ void ai_begin(const struct ai *ai, struct ai_think *t)
 	t->best = 0;
 	t->expects = 0;
 	t->count = t->length = t->simulations = t->nodes = t->whys = 0;
+	if (t->net && !(ai->nets && t->net->game == t->game && ai_net_fits(t->net, t->view)))
+		t->net = NULL;
 	if (ai->kind != AI_MCTS)
 		return;
 	if (t->kept)
@@ -190,9 +192,9 @@ void ai_think(const struct ai *ai, struct ai_think *t)
 
 /* ---- what was found ------------------------------------------------------------ */
 
-static int32_t expected(const struct q_game *g, double sum, double visits)
+static int32_t expected(const struct ai_think *t, double sum, double visits)
 {
-	return visits > 0 ? ai_score(g, sum / visits) : 0;
+	return visits > 0 ? score_by(t->game, t->net, sum / visits) : 0;
 }
 
 /* The standard error of an answer's score. What was hardly tried has the spread of all. */
@@ -208,7 +210,7 @@ static int32_t error_of(const struct ai_think *t, double sum, double squares, do
 	spread /= sqrt(visits);
 	low = mean > spread ? mean - spread : 0;
 	high = mean + spread < 1 ? mean + spread : 1;
-	return (ai_score(t->game, high) - ai_score(t->game, low)) / 2;
+	return (score_by(t->game, t->net, high) - score_by(t->game, t->net, low)) / 2;
 }
 
 /* Sorts an answer in among the best; by visits, then by what it promises. */
@@ -266,7 +268,7 @@ static void add_up(struct ai_think *const *thoughts, uint32_t n, uint32_t k, q_a
 	enter(thoughts[0],
 	      (struct ai_answer){ .answer = answer,
 				  .visits = visits,
-				  .expects = expected(thoughts[0]->game, sum, visits),
+				  .expects = expected(thoughts[0], sum, visits),
 				  .error = error_of(thoughts[0], sum, squares, visits) });
 }
 
@@ -285,7 +287,7 @@ static void put_totals(struct ai_think *const *thoughts, uint32_t n)
 			total[seat] += tree->total[seat];
 	}
 	for (int seat = 0; seat < Q_SEATS; seat++)
-		t->scores[seat] = expected(t->game, total[seat], simulations);
+		t->scores[seat] = expected(t, total[seat], simulations);
 }
 
 /* The most visited answer is the best, unless another one surely promises more: the search has found

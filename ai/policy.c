@@ -11,12 +11,13 @@
 
 enum { HEAVIEST = 500 };
 
-struct policy policy_of(const struct ai *ai, const struct q_game *g)
+struct policy policy_of(const struct ai *ai, const struct q_game *g, const struct ai_net *net)
 {
-	bool too_far = g->roll_out_max && ai->depth > g->roll_out_max;
+	uint32_t most = net && net->depth ? net->depth : g->roll_out_max;
+	bool too_far = most && ai->depth > most;
 
 	return (struct policy){ ai->policy, ai->heaviest ? ai->heaviest : HEAVIEST,
-				too_far ? g->roll_out_max : ai->depth };
+				too_far ? most : ai->depth };
 }
 
 struct q_rng rng_stream(uint64_t key, uint64_t number, uint64_t purpose)
@@ -32,31 +33,63 @@ void settle_by(const struct q_game *g, void *world, struct q_rng *r)
 		g->apply(g, world, q_draw(g, world, r), NULL);
 }
 
-void rewards(const struct q_game *g, const void *world, double out[Q_SEATS])
+/* One judgement is enough where all seats win together or one wins what the other loses: that of the
+ * seat that is asked, who knows most about what comes next. */
+static void judge(const struct ai_net *net, const void *world, int seats, int32_t score[Q_SEATS])
 {
-	int seats = ((const struct q_head *)world)->seats;
-	bool judged = !q_over(world) && g->evaluate;
-	int32_t score[Q_SEATS] = { 0, 0, 0, 0 };
+	int asked = q_question_of(world)->player;
 
-	if (!judged)
-		g->score(g, world, score);
-	for (int seat = 0; seat < seats; seat++) {
-		int32_t points = judged ? g->evaluate(g, world, seat) : score[seat];
-
-		out[seat] = (points + Q_SURE) / (2.0 * Q_SURE);
+	if (asked >= seats)
+		asked = 0;
+	if (seats > 2 && !(net->game->traits & Q_ALLIES)) {
+		for (int seat = 0; seat < seats; seat++)
+			score[seat] = ai_net_value(net, world, seat);
+		return;
 	}
+	score[asked] = ai_net_value(net, world, asked);
+	for (int seat = 0; seat < seats; seat++)
+		if (seat != asked)
+			score[seat] = net->game->traits & Q_ALLIES ? score[asked] : -score[asked];
 }
 
-int32_t ai_score(const struct q_game *g, double reward)
+void rewards(const struct q_game *g, const struct ai_net *net, const void *world,
+	     double out[Q_SEATS])
 {
-	if (g->chances) {
+	int seats = ((const struct q_head *)world)->seats;
+	int32_t score[Q_SEATS] = { 0, 0, 0, 0 };
+
+	if (!q_over(world) && net)
+		judge(net, world, seats, score);
+	else if (q_over(world) || !g->evaluate)
+		g->score(g, world, score);
+	else
+		for (int seat = 0; seat < seats; seat++)
+			score[seat] = g->evaluate(g, world, seat);
+	for (int seat = 0; seat < seats; seat++)
+		out[seat] = (score[seat] + Q_SURE) / (2.0 * Q_SURE);
+}
+
+static int32_t put_right(const uint16_t *chances, double reward)
+{
+	if (chances) {
 		double tenths = reward * 10;
 		int i = tenths < 9 ? (int)tenths : 9;
-		int below = g->chances[i], above = g->chances[i + 1];
+		int below = chances[i], above = chances[i + 1];
 
 		reward = (below + (above - below) * (tenths - i)) / 1000;
 	}
 	return (int32_t)((reward * 2 - 1) * Q_SURE);
+}
+
+int32_t ai_score(const struct q_game *g, double reward)
+{
+	return put_right(g->chances, reward);
+}
+
+int32_t score_by(const struct q_game *g, const struct ai_net *net, double reward)
+{
+	return net ? put_right(net->chances_given ? net->chances : NULL, reward) :
+		     ai_score(g, reward);
 }
 
 uint32_t weights(const struct q_game *g, const void *world, const q_action *answers, uint32_t n,

@@ -13,6 +13,7 @@
 enum { WORLDS_MIN = 48, WORLDS_MAX = 160, SIMULATIONS_A_WORLD = 24 };
 enum { LINE_MAX = 400, LOG = 256, KNOWN_WELL = 4, HEAVIEST = 1000, ENDS = 2 };
 enum { ERRORS = 3, SMALL_SHARE = 8 };
+enum { CLEAR = 80 }; /* in tenths of a percent of winning chance */
 
 struct explaining {
 	const struct q_game *g;
@@ -21,6 +22,8 @@ struct explaining {
 	uint32_t n; /* gauges */
 	struct q_gauge gauge[Q_GAUGES + ENDS];
 	double sum[Q_GAUGES + ENDS], squares[Q_GAUGES + ENDS];
+	/* the same where plausible play follows both answers at once */
+	double alike[Q_GAUGES + ENDS], alike_squares[Q_GAUGES + ENDS];
 };
 
 /* ---- one line --------------------------------------------------------------------- */
@@ -69,15 +72,15 @@ static q_action goes_on(const struct explaining *e, const void *world, uint32_t 
 		     likely(&e->policy, e->g, world, answers, n, r);
 }
 
-/* Plays the answer and what follows in one world, and reads the gauges at the end. */
-static void play_line(const struct explaining *e, const void *start, q_action answer,
+/* Plays the answer and what follows in one world, and reads the gauges at the end. At is the answer's
+ * node of the tree, zero: plausible play follows at once. */
+static void play_line(const struct explaining *e, const void *start, q_action answer, uint32_t at,
 		      struct q_rng r, int32_t value[Q_GAUGES + ENDS])
 {
 	_Alignas(16) unsigned char world[Q_STATE_MAX];
 	struct q_gauge gauge[Q_GAUGES];
 	const struct q_reasons *by = e->g->reasons;
 	int32_t score[Q_SEATS] = { 0 };
-	uint32_t at = e->t->memory ? tree_child(tree_of(e->t), 0, answer) : 0;
 	uint32_t until = by->turn(e->g, start) + by->turns;
 
 	memcpy(world, start, e->g->state_size);
@@ -90,7 +93,7 @@ static void play_line(const struct explaining *e, const void *start, q_action an
 	}
 	by->gauges(e->g, world, e->t->seat, gauge);
 	for (uint32_t i = 0; i < e->n - ENDS; i++)
-		value[i] += gauge[i].value;
+		value[i] = gauge[i].value == Q_NO_VALUE ? Q_NO_VALUE : value[i] + gauge[i].value;
 	if (q_over(world))
 		e->g->score(e->g, world, score);
 	value[e->n - 2] = score[e->t->seat] > 0;
@@ -99,22 +102,41 @@ static void play_line(const struct explaining *e, const void *start, q_action an
 
 /* ---- all of them ------------------------------------------------------------------- */
 
+static uint32_t node_of(const struct ai_think *t, q_action answer)
+{
+	return t->memory ? tree_child(tree_of(t), 0, answer) : 0;
+}
+
+static double difference(int32_t one, int32_t other)
+{
+	return one == Q_NO_VALUE || other == Q_NO_VALUE ? 0 : (double)one - other;
+}
+
 static void compare(struct explaining *e, q_action answer, q_action against, uint32_t worlds)
 {
 	_Alignas(16) unsigned char world[Q_STATE_MAX];
 	int32_t one[Q_GAUGES + ENDS], other[Q_GAUGES + ENDS];
+	uint32_t at = node_of(e->t, answer), against_at = node_of(e->t, against);
 
 	for (uint32_t i = 0; i < worlds; i++) {
 		struct q_rng r = rng_stream(e->t->rng.key, i, FOR_REASONS);
 
 		e->g->determinize(e->g, world, e->t->view, e->t->seat, &r);
-		play_line(e, world, answer, r, one);
-		play_line(e, world, against, r, other);
+		play_line(e, world, answer, at, r, one);
+		play_line(e, world, against, against_at, r, other);
 		for (uint32_t k = 0; k < e->n; k++) {
-			double d = one[k] - other[k];
+			double d = difference(one[k], other[k]);
 
 			e->sum[k] += d;
 			e->squares[k] += d * d;
+		}
+		play_line(e, world, answer, 0, r, one);
+		play_line(e, world, against, 0, r, other);
+		for (uint32_t k = 0; k < e->n; k++) {
+			double d = difference(one[k], other[k]);
+
+			e->alike[k] += d;
+			e->alike_squares[k] += d * d;
 		}
 	}
 }
@@ -194,6 +216,23 @@ static bool search_agrees(const struct explaining *e, const struct ai_why *why,
 	       5 * (end->change > 0 ? end->change : -end->change);
 }
 
+/* The tree knows worse answers less well and follows them up worse, which is no fault of theirs. So at least
+ * half of a reason, and surely some of it, must be there where the same plausible play follows both answers;
+ * a quarter if the search sees much between them, which plain play may not know how to use. */
+static bool comes_from_answer(const struct explaining *e, const struct ai_why *why, uint32_t k,
+			      uint32_t worlds)
+{
+	const struct ai_answer *one = found(e->t, why->answer);
+	const struct ai_answer *other = found(e->t, why->against);
+	double mean = e->alike[k] / worlds;
+	double error = sqrt((e->alike_squares[k] / worlds - mean * mean) / (worlds - 1));
+	double part = e->sum[k] > 0 ? mean : -mean;
+	int32_t seen = one && other ? ai_chance(one->expects) - ai_chance(other->expects) : 0;
+	bool clear = seen >= CLEAR || seen <= -CLEAR;
+
+	return part * (clear ? 4 : 2) * worlds >= fabs(e->sum[k]) && (clear || part >= 2 * error);
+}
+
 /* The weightiest reasons, with one against the answer if there is one worth saying. */
 static void select_reasons(const struct explaining *e, uint32_t worlds, struct ai_why *out)
 {
@@ -203,6 +242,8 @@ static void select_reasons(const struct explaining *e, uint32_t worlds, struct a
 
 	for (uint32_t k = 0; k < e->n; k++) {
 		if (!is_named(e, k) || !judge(e, k, worlds, &one))
+			continue;
+		if (!comes_from_answer(e, out, k, worlds))
 			continue;
 		if (k >= e->n - ENDS && !search_agrees(e, out, &one))
 			continue;
@@ -244,7 +285,7 @@ static uint32_t prepare(struct explaining *e)
 void ai_explain(const struct ai *ai, const struct ai_think *t, q_action answer, q_action against,
 		struct ai_why *out)
 {
-	struct explaining e = { .g = t->game, .t = t, .policy = policy_of(ai, t->game) };
+	struct explaining e = { .g = t->game, .t = t, .policy = policy_of(ai, t->game, t->net) };
 	uint32_t worlds = t->simulations / SIMULATIONS_A_WORLD;
 
 	*out = (struct ai_why){ .answer = answer, .against = against };
@@ -263,7 +304,8 @@ bool ai_equal(const struct ai_answer *a, const struct ai_answer *b)
 {
 	double off = a->expects - b->expects;
 
-	return off * off < 4.0 * ((double)a->error * a->error + (double)b->error * b->error);
+	return ai_chance(a->expects) == ai_chance(b->expects) ||
+	       off * off < 4.0 * ((double)a->error * a->error + (double)b->error * b->error);
 }
 
 /* What speaks for the answer, less what speaks against it. */
@@ -279,24 +321,33 @@ static int64_t balance(const struct ai_why *why)
 	return sum;
 }
 
-/* The best answer against the next one from which it differs in a way that can be named, the others
- * against the best. Reasons that together speak against the best, or for a worse one, explain nothing and
- * are left out. */
+/* The best answer against the next one that is surely worse and from which it differs in a way that can be
+ * named, the others against the best. Between answers that are about equal there is nothing to explain: what
+ * differs is mostly which of many good follow-ups the search tried first. Reasons that together speak
+ * against the best, or for a worse one, are left out, too. */
 void ai_explain_all(const struct ai *ai, struct ai_think *t)
 {
 	t->whys = 0;
+	t->why[0] = (struct ai_why){ .count = 0 };
 	if (ai->kind != AI_MCTS || t->count < 2 || !t->game->reasons)
 		return;
-	for (uint32_t i = 1; i < t->count && i < AI_WHYS; i++) {
+	for (uint32_t i = 1, tried = 0; i < t->count && tried < AI_WHYS; i++) {
+		if (ai_equal(&t->top[i], &t->top[0]))
+			continue;
+		tried++;
 		ai_explain(ai, t, t->top[0].answer, t->top[i].answer, &t->why[0]);
 		if (balance(&t->why[0]) > 0)
 			break;
 		t->why[0].count = 0;
 	}
 	for (uint32_t i = 1; i < t->count && i < AI_WHYS; i++) {
+		t->why[i] = (struct ai_why){ .answer = t->top[i].answer,
+					     .against = t->top[0].answer,
+					     .equal = ai_equal(&t->top[i], &t->top[0]) };
+		if (t->why[i].equal)
+			continue;
 		ai_explain(ai, t, t->top[i].answer, t->top[0].answer, &t->why[i]);
-		t->why[i].equal = ai_equal(&t->top[i], &t->top[0]);
-		if (!t->why[i].equal && balance(&t->why[i]) >= 0)
+		if (balance(&t->why[i]) >= 0)
 			t->why[i].count = 0;
 	}
 	t->whys = t->count < AI_WHYS ? t->count : AI_WHYS;

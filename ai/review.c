@@ -79,7 +79,7 @@ static void worth_after(const struct ai_reviewer *by, const void *state, q_actio
 {
 	_Alignas(16) unsigned char world[Q_STATE_MAX];
 	const struct q_game *g = by->game;
-	const struct policy policy = policy_of(&by->ai, g);
+	const struct policy policy = policy_of(&by->ai, g, NULL);
 	uint32_t rolls = by->ai.simulations / EFFORT_A_ROLL + ROLLS_AT_LEAST;
 	double out[Q_SEATS] = { 0 }, sum[Q_SEATS] = { 0 };
 
@@ -90,7 +90,7 @@ static void worth_after(const struct ai_reviewer *by, const void *state, q_actio
 		g->apply(g, world, answer, NULL);
 		settle_by(g, world, &r);
 		roll_out(&policy, g, world, &r);
-		rewards(g, world, out);
+		rewards(g, NULL, world, out);
 		for (int seat = 0; seat < Q_SEATS; seat++)
 			sum[seat] += out[seat];
 	}

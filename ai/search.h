@@ -11,8 +11,12 @@ void think_greedy(const struct ai *ai, struct ai_think *t);
 
 /* Lets chance answer from the searcher's generator until a seat has to or the game is over. */
 void settle_by(const struct q_game *g, void *world, struct q_rng *r);
-/* Every seat's reward, 0 (lost) to 1 (won): the score when over, else evaluate(). */
-void rewards(const struct q_game *g, const void *world, double out[Q_SEATS]);
+/* Every seat's reward, 0 (lost) to 1 (won): the score when over, else by the network, or without one
+ * (NULL) by evaluate(). */
+void rewards(const struct q_game *g, const struct ai_net *net, const void *world,
+	     double out[Q_SEATS]);
+/* The same as scores put right by the chances of the game or of the network. */
+int32_t score_by(const struct q_game *g, const struct ai_net *net, double reward);
 
 /* A stream of random numbers for a purpose at a place of the game. */
 struct q_rng rng_stream(uint64_t key, uint64_t number, uint64_t purpose);
@@ -30,7 +34,7 @@ struct policy {
 	uint32_t depth;    /* 0: to the end */
 };
 
-struct policy policy_of(const struct ai *ai, const struct q_game *g);
+struct policy policy_of(const struct ai *ai, const struct q_game *g, const struct ai_net *net);
 /* One answer of plausible play. */
 q_action likely(const struct policy *policy, const struct q_game *g, const void *world,
 		const q_action *answers, uint32_t n, struct q_rng *r);

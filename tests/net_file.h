@@ -1,0 +1,19 @@
+/*
+ * net_file.h - networks with weights drawn at random, for tests: the format of ai/net.h once more.
+ */
+#ifndef TESTS_NET_FILE_H
+#define TESTS_NET_FILE_H
+
+#include "ai/net.h"
+
+enum { NET_ROWS = 600 };
+
+/* Writes a network for the game into `file` (room for AI_NET_FILE_MAX); returns its size. `memory`: room
+ * for a plan (1 MiB). 0: the game has no plan that fits. */
+size_t net_file(const struct q_game *g, uint32_t seats, uint32_t flags, uint32_t depth,
+		uint64_t seed, unsigned char *file, void *memory);
+
+/* Puts the check sum right after a change. */
+void net_file_sum(unsigned char *file, size_t size);
+
+#endif
