@@ -3,6 +3,7 @@
  */
 #include "rooms/kept.h"
 
+#include "rooms/ids.h"
 #include "server/entry.h"
 #include "text/message.h"
 #include "tui/text.h"
@@ -143,39 +144,20 @@ static bool take(void *with, const struct store_item *item)
 	return true;
 }
 
-struct ids {
-	char (*at)[STORE_ID + 1];
-	size_t count, room;
-};
-
-static bool take_id(void *with, const struct store_room *room)
-{
-	struct ids *ids = with;
-
-	if (room->state != STORE_OVER && room->state != STORE_CLOSED)
-		return true;
-	if (ids->count == ids->room) {
-		ids->room = ids->room ? 2 * ids->room : 64;
-		ids->at = grown(ids->at, ids->room * sizeof *ids->at);
-	}
-	memcpy(ids->at[ids->count++], room->id, sizeof *ids->at);
-	return true;
-}
-
 /* Rooms that are over are not read at a start, so they are looked up one by one, before the journal:
  * it may have entries behind their fold. */
 bool kept_read_all(struct kept *k, struct store *s, struct q_error *error)
 {
-	struct ids ids = { .count = 0 };
+	struct ids ids = { .closed = true };
 	struct store_start start;
 	bool good;
 
 	*k = (struct kept){ .rooms = 0 };
 	grow(k);
-	good = store_rooms(s, NULL, take_id, &ids, error);
+	good = ids_read(&ids, s, error);
 	for (size_t i = 0; good && i < ids.count; i++)
 		good = store_load(s, ids.at[i], take, k, error);
-	free(ids.at);
+	ids_free(&ids);
 	return good && store_read(s, take, k, &start, error);
 }
 

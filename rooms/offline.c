@@ -4,8 +4,8 @@
 #include "rooms/offline.h"
 
 #include "client/check.h"
+#include "rooms/ids.h"
 #include "server/hub.h"
-#include "tui/text.h"
 
 #include <sodium.h>
 #include <stdio.h>
@@ -44,28 +44,9 @@ static bool load(void *with, const struct store_item *item)
 	return true;
 }
 
-struct ids {
-	char (*at)[STORE_ID + 1];
-	size_t count, room;
-};
-
-static bool take_id(void *with, const struct store_room *room)
-{
-	struct ids *ids = with;
-
-	if (room->state != STORE_OVER)
-		return true;
-	if (ids->count == ids->room) {
-		ids->room = ids->room ? 2 * ids->room : 64;
-		ids->at = grown(ids->at, ids->room * sizeof *ids->at);
-	}
-	memcpy(ids->at[ids->count++], room->id, sizeof *ids->at);
-	return true;
-}
-
 static bool open_hub(struct offline *o)
 {
-	static const char *const levels[] = { "cadet", "pilot", "captain", NULL };
+	static const char *const levels[] = { "cadet", "pilot", "captain", "reflex", NULL };
 	struct hub_config config = { .limits = hub_limits(), .node = "a", .levels = levels };
 
 	config.limits.rooms = UINT32_MAX;
@@ -114,7 +95,7 @@ bool offline_check(struct store *s, uint32_t *verified, struct q_error *error)
 {
 	struct offline o = { .store = s, .error = error };
 	struct ids ids = { .count = 0 };
-	bool good = open_hub(&o) && store_rooms(s, NULL, take_id, &ids, error);
+	bool good = open_hub(&o) && ids_read(&ids, s, error);
 
 	*verified = 0;
 	for (size_t i = 0; good && i < ids.count; i++)
@@ -122,7 +103,7 @@ bool offline_check(struct store *s, uint32_t *verified, struct q_error *error)
 	good = good && start(&o);
 	for (size_t i = 0; good && i < ids.count; i++)
 		good = check_record(&o, ids.at[i], verified);
-	free(ids.at);
+	ids_free(&ids);
 	end(&o);
 	return good;
 }

@@ -10,8 +10,9 @@
 #include <unistd.h>
 
 /* In one step: a backup in several steps begins again whenever another process writes. */
-bool store_backup(struct store *s, const char *file, struct q_error *error)
+bool sqlite_store_backup(struct store *base, const char *file, struct q_error *error)
 {
+	struct sqlite_store *s = (void *)base;
 	sqlite3 *to = NULL;
 	sqlite3_backup *backup;
 	bool good = false;
@@ -77,7 +78,7 @@ static bool copy_into(sqlite3 *from, const char *folder, struct q_error *error)
 	return good;
 }
 
-bool store_restore(const char *folder, const char *file, struct q_error *error)
+bool sqlite_store_restore(const char *folder, const char *file, struct q_error *error)
 {
 	char path[4096];
 	sqlite3 *from = NULL;
@@ -101,8 +102,9 @@ bool store_restore(const char *folder, const char *file, struct q_error *error)
 	return good;
 }
 
-bool store_intact(struct store *s, struct q_error *error)
+bool sqlite_store_intact(struct store *base, struct q_error *error)
 {
+	struct sqlite_store *s = (void *)base;
 	sqlite3_stmt *statement = NULL;
 	const unsigned char *said = NULL;
 	bool good = false;

@@ -3,7 +3,7 @@
  */
 #include "store/sqlite.h"
 
-bool store_put_person(struct store *s, const struct store_person *p, struct q_error *error)
+bool store_put_person(struct sqlite_store *s, const struct store_person *p, struct q_error *error)
 {
 	sqlite3_stmt *to = store_statement(s, PUT_PERSON);
 
@@ -19,7 +19,7 @@ bool store_put_person(struct store *s, const struct store_person *p, struct q_er
 	return store_run(s, PUT_PERSON, error);
 }
 
-bool store_put_device(struct store *s, const struct store_device *d, struct q_error *error)
+bool store_put_device(struct sqlite_store *s, const struct store_device *d, struct q_error *error)
 {
 	enum statement which = d->removed ? REMOVE_DEVICE : PUT_DEVICE;
 	sqlite3_stmt *to = store_statement(s, which);
@@ -34,7 +34,7 @@ bool store_put_device(struct store *s, const struct store_device *d, struct q_er
 	return store_run(s, which, error);
 }
 
-bool store_put_post(struct store *s, const struct store_post *p, struct q_error *error)
+bool store_put_post(struct sqlite_store *s, const struct store_post *p, struct q_error *error)
 {
 	enum statement which = p->removed ? REMOVE_POST : PUT_POST;
 	sqlite3_stmt *to = store_statement(s, which);
@@ -50,7 +50,7 @@ bool store_put_post(struct store *s, const struct store_post *p, struct q_error 
 	return store_run(s, which, error);
 }
 
-bool store_put_rating(struct store *s, const struct store_rating *r, struct q_error *error)
+bool store_put_rating(struct sqlite_store *s, const struct store_rating *r, struct q_error *error)
 {
 	sqlite3_stmt *to = store_statement(s, PUT_RATING);
 
@@ -63,7 +63,7 @@ bool store_put_rating(struct store *s, const struct store_rating *r, struct q_er
 	return store_run(s, PUT_RATING, error);
 }
 
-bool store_mark_seen(struct store *s, const struct store_seen *seen, struct q_error *error)
+bool store_mark_seen(struct sqlite_store *s, const struct store_seen *seen, struct q_error *error)
 {
 	sqlite3_stmt *to = store_statement(s, SEEN);
 
@@ -72,7 +72,7 @@ bool store_mark_seen(struct store *s, const struct store_seen *seen, struct q_er
 	return store_run(s, SEEN, error);
 }
 
-bool store_erase(struct store *s, const struct store_erase *e, struct q_error *error)
+bool store_erase(struct sqlite_store *s, const struct store_erase *e, struct q_error *error)
 {
 	static const enum statement in_order[] = { ERASE_MARK,    ERASE_JOURNAL, ERASE_RECORD,
 						   ERASE_SEATS,   ERASE_ROOMS,   ERASE_NAMES,

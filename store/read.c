@@ -31,7 +31,7 @@ static uint64_t number_of(sqlite3_stmt *statement, int column)
 
 /* ---- rows ------------------------------------------------------------------------------ */
 
-static bool seat_rows(struct store *s, struct store_room *room, struct q_error *error)
+static bool seat_rows(struct sqlite_store *s, struct store_room *room, struct q_error *error)
 {
 	sqlite3_stmt *row = store_statement(s, SEATS_OF);
 	int status;
@@ -52,7 +52,7 @@ static bool seat_rows(struct store *s, struct store_room *room, struct q_error *
 	return status == SQLITE_DONE || store_failed(s->db, error);
 }
 
-bool store_room_row(struct store *s, sqlite3_stmt *row, struct store_room *room,
+bool store_room_row(struct sqlite_store *s, sqlite3_stmt *row, struct store_room *room,
 		    struct q_error *error)
 {
 	int seats = sqlite3_column_int(row, 7);
@@ -69,7 +69,7 @@ bool store_room_row(struct store *s, sqlite3_stmt *row, struct store_room *room,
 	return seat_rows(s, room, error);
 }
 
-static bool read_person(struct store *s, sqlite3_stmt *row, struct store_item *item,
+static bool read_person(struct sqlite_store *s, sqlite3_stmt *row, struct store_item *item,
 			struct q_error *error)
 {
 	struct store_person *p = &item->person;
@@ -85,7 +85,7 @@ static bool read_person(struct store *s, sqlite3_stmt *row, struct store_item *i
 	return true;
 }
 
-static bool read_device(struct store *s, sqlite3_stmt *row, struct store_item *item,
+static bool read_device(struct sqlite_store *s, sqlite3_stmt *row, struct store_item *item,
 			struct q_error *error)
 {
 	struct store_device *d = &item->device;
@@ -102,7 +102,7 @@ static bool read_device(struct store *s, sqlite3_stmt *row, struct store_item *i
 	return false;
 }
 
-static bool read_post(struct store *s, sqlite3_stmt *row, struct store_item *item,
+static bool read_post(struct sqlite_store *s, sqlite3_stmt *row, struct store_item *item,
 		      struct q_error *error)
 {
 	struct store_post *p = &item->post;
@@ -118,7 +118,7 @@ static bool read_post(struct store *s, sqlite3_stmt *row, struct store_item *ite
 	return true;
 }
 
-static bool read_rating(struct store *s, sqlite3_stmt *row, struct store_item *item,
+static bool read_rating(struct sqlite_store *s, sqlite3_stmt *row, struct store_item *item,
 			struct q_error *error)
 {
 	struct store_rating *r = &item->rating;
@@ -134,7 +134,7 @@ static bool read_rating(struct store *s, sqlite3_stmt *row, struct store_item *i
 	return true;
 }
 
-static bool read_fold(struct store *s, sqlite3_stmt *row, struct store_item *item,
+static bool read_fold(struct sqlite_store *s, sqlite3_stmt *row, struct store_item *item,
 		      struct q_error *error)
 {
 	struct store_fold *f = &item->fold;
@@ -147,7 +147,7 @@ static bool read_fold(struct store *s, sqlite3_stmt *row, struct store_item *ite
 	return store_room_row(s, row, &f->room, error);
 }
 
-static bool read_append(struct store *s, sqlite3_stmt *row, struct store_item *item,
+static bool read_append(struct sqlite_store *s, sqlite3_stmt *row, struct store_item *item,
 			struct q_error *error)
 {
 	struct store_append *a = &item->append;
@@ -164,11 +164,11 @@ static bool read_append(struct store *s, sqlite3_stmt *row, struct store_item *i
 
 /* ---- visits ---------------------------------------------------------------------------- */
 
-typedef bool read_row(struct store *s, sqlite3_stmt *row, struct store_item *item,
+typedef bool read_row(struct sqlite_store *s, sqlite3_stmt *row, struct store_item *item,
 		      struct q_error *error);
 
-static bool each(struct store *s, sqlite3_stmt *row, enum store_item_kind kind, read_row *read,
-		 store_visit *visit, void *with, struct q_error *error)
+static bool each(struct sqlite_store *s, sqlite3_stmt *row, enum store_item_kind kind,
+		 read_row *read, store_visit *visit, void *with, struct q_error *error)
 {
 	int status;
 
@@ -189,14 +189,14 @@ static bool each(struct store *s, sqlite3_stmt *row, enum store_item_kind kind, 
 	return status == SQLITE_DONE || store_failed(s->db, error);
 }
 
-static bool get_meta(struct store *s, const char *key, sqlite3_stmt **row)
+static bool get_meta(struct sqlite_store *s, const char *key, sqlite3_stmt **row)
 {
 	*row = store_statement(s, GET_META);
 	sqlite3_bind_text(*row, 1, key, -1, SQLITE_STATIC);
 	return sqlite3_step(*row) == SQLITE_ROW;
 }
 
-static bool read_start(struct store *s, struct store_start *start, struct q_error *error)
+static bool read_start(struct sqlite_store *s, struct store_start *start, struct q_error *error)
 {
 	sqlite3_stmt *row;
 	bool good;
@@ -220,9 +220,10 @@ static bool read_start(struct store *s, struct store_start *start, struct q_erro
 	return true;
 }
 
-bool store_read(struct store *s, store_visit *visit, void *with, struct store_start *start,
-		struct q_error *error)
+bool sqlite_store_read(struct store *base, store_visit *visit, void *with,
+		       struct store_start *start, struct q_error *error)
 {
+	struct sqlite_store *s = (void *)base;
 	return each(s, store_statement(s, EACH_PERSON), STORE_ITEM_PERSON, read_person, visit, with,
 		    error) &&
 	       each(s, store_statement(s, EACH_DEVICE), STORE_ITEM_DEVICE, read_device, visit, with,
@@ -238,16 +239,17 @@ bool store_read(struct store *s, store_visit *visit, void *with, struct store_st
 	       read_start(s, start, error);
 }
 
-bool store_load(struct store *s, const char *room, store_visit *visit, void *with,
-		struct q_error *error)
+bool sqlite_store_load(struct store *base, const char *room, store_visit *visit, void *with,
+		       struct q_error *error)
 {
+	struct sqlite_store *s = (void *)base;
 	sqlite3_stmt *row = store_statement(s, ONE_FOLD);
 
 	sqlite3_bind_text(row, 1, room, -1, SQLITE_TRANSIENT);
 	return each(s, row, STORE_ITEM_FOLD, read_fold, visit, with, error);
 }
 
-static bool list_all(struct store *s, sqlite3_stmt *row, store_list *list, void *with,
+static bool list_all(struct sqlite_store *s, sqlite3_stmt *row, store_list *list, void *with,
 		     struct q_error *error)
 {
 	int status;
@@ -266,9 +268,10 @@ static bool list_all(struct store *s, sqlite3_stmt *row, store_list *list, void 
 	return status == SQLITE_DONE || status == SQLITE_ROW || store_failed(s->db, error);
 }
 
-bool store_rooms(struct store *s, const char *person, store_list *list, void *with,
-		 struct q_error *error)
+bool sqlite_store_rooms(struct store *base, const char *person, store_list *list, void *with,
+			struct q_error *error)
 {
+	struct sqlite_store *s = (void *)base;
 	sqlite3_stmt *row = store_statement(s, person ? ROOMS_OF : EACH_ROOM);
 
 	if (person)
@@ -276,9 +279,10 @@ bool store_rooms(struct store *s, const char *person, store_list *list, void *wi
 	return list_all(s, row, list, with, error);
 }
 
-bool store_games(struct store *s, const char *person, uint64_t before, store_list *list, void *with,
-		 struct q_error *error)
+bool sqlite_store_games(struct store *base, const char *person, uint64_t before, store_list *list,
+			void *with, struct q_error *error)
 {
+	struct sqlite_store *s = (void *)base;
 	sqlite3_stmt *row = store_statement(s, GAMES_OF);
 
 	sqlite3_bind_text(row, 1, person, -1, SQLITE_TRANSIENT);

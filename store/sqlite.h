@@ -7,7 +7,7 @@
 #ifndef STORE_SQLITE_H
 #define STORE_SQLITE_H
 
-#include "store/store.h"
+#include "store/calls.h"
 
 #include <sqlite3.h>
 #include <stdatomic.h>
@@ -60,7 +60,8 @@ enum statement {
 	STATEMENTS
 };
 
-struct store {
+struct sqlite_store {
+	struct store base;
 	sqlite3 *db, *side;
 	sqlite3_stmt *statement[STATEMENTS];
 	int lock;               /* a descriptor, or -1 */
@@ -76,19 +77,19 @@ struct store {
 /* Writes why SQLite failed, as a sentence that says what to do; returns false. */
 bool store_failed(sqlite3 *db, struct q_error *error);
 /* A prepared statement, ready for its values. */
-sqlite3_stmt *store_statement(struct store *s, enum statement which);
+sqlite3_stmt *store_statement(struct sqlite_store *s, enum statement which);
 /* Runs a statement that gives no rows. */
-bool store_run(struct store *s, enum statement which, struct q_error *error);
+bool store_run(struct sqlite_store *s, enum statement which, struct q_error *error);
 void store_text(sqlite3_stmt *statement, int column, char *to, size_t room);
 /* Operations of people.c. */
-bool store_put_person(struct store *s, const struct store_person *p, struct q_error *error);
-bool store_put_device(struct store *s, const struct store_device *d, struct q_error *error);
-bool store_put_post(struct store *s, const struct store_post *p, struct q_error *error);
-bool store_put_rating(struct store *s, const struct store_rating *r, struct q_error *error);
-bool store_mark_seen(struct store *s, const struct store_seen *seen, struct q_error *error);
-bool store_erase(struct store *s, const struct store_erase *e, struct q_error *error);
+bool store_put_person(struct sqlite_store *s, const struct store_person *p, struct q_error *error);
+bool store_put_device(struct sqlite_store *s, const struct store_device *d, struct q_error *error);
+bool store_put_post(struct sqlite_store *s, const struct store_post *p, struct q_error *error);
+bool store_put_rating(struct sqlite_store *s, const struct store_rating *r, struct q_error *error);
+bool store_mark_seen(struct sqlite_store *s, const struct store_seen *seen, struct q_error *error);
+bool store_erase(struct sqlite_store *s, const struct store_erase *e, struct q_error *error);
 /* The rows about a room; the first eight columns of the statement are those of the table. */
-bool store_room_row(struct store *s, sqlite3_stmt *row, struct store_room *room,
+bool store_room_row(struct sqlite_store *s, sqlite3_stmt *row, struct store_room *room,
 		    struct q_error *error);
 
 #endif

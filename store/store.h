@@ -7,7 +7,7 @@
  * there for lists only; recovery needs none of them.
  *
  * Nothing here knows what is inside an entry: server/entry.h does. The hub, which decides what is
- * written, uses the types of this file and none of its functions.
+ * written, uses the types of this file and of its functions store_shard() alone.
  *
  * Read in this order: sizes, operations, reading after a start, the interface.
  */
@@ -27,6 +27,29 @@ enum {
 	STORE_WISHES = 4096 /* of what a person wishes, likewise */
 };
 
+/* ---- shards --------------------------------------------------------------------- */
+
+/* Several servers (nodes) may use one store. Rooms are divided into shards by their ids, and each
+ * shard belongs to one node at a time, which alone writes about its rooms. Whenever it changes hands
+ * its epoch rises; what is written about a room names the epoch, and a store that knows a higher one
+ * writes nothing. So two owners can never both append, whatever their clocks say. */
+enum {
+	STORE_SHARDS = 256,
+	STORE_NODE = 32, /* bytes of the name of a node, with the zero at its end */
+	STORE_URL = 128  /* of where players reach it, likewise */
+};
+
+/* The first eight bits of a room's id: letters have five, as in base32. */
+static inline unsigned store_shard(const char *id)
+{
+	unsigned value[2] = { 0, 0 };
+
+	for (unsigned i = 0; i < 2 && id[i]; i++)
+		value[i] = id[i] >= '2' && id[i] <= '7' ? (unsigned)(id[i] - '2') + 26 :
+							  ((unsigned)id[i] - 'A') & 31;
+	return value[0] << 3 | value[1] >> 2;
+}
+
 /* ---- operations: what the hub asks to be written ------------------------------ */
 
 /* Every operation has a number, one more than that of the operation before it; `STORED n` means
@@ -39,7 +62,8 @@ enum store_kind {
 	STORE_FOLD,       /* all entries of a room, and its rows for lists */
 	STORE_POST,       /* something that a person is to be told: new, changed or removed */
 	STORE_ERASE,      /* everything about a person */
-	STORE_SEEN        /* a person has looked at a game that was over */
+	STORE_SEEN,       /* a person has looked at a game that was over */
+	STORE_RELEASE     /* a shard is given back, after all that was written about it before */
 };
 
 /* How strong a person plays a game (server/rating.h). */
@@ -53,8 +77,9 @@ struct store_rating {
 /* The entry with which a rated game ends brings the ratings after it: both are written, or neither. */
 struct store_append {
 	char room[STORE_ID + 1];
-	uint32_t n;  /* the entry's number in its room */
-	uint64_t at; /* ms since 1970 */
+	uint32_t n;     /* the entry's number in its room */
+	uint64_t at;    /* ms since 1970 */
+	uint64_t epoch; /* of the room's shard */
 	const uint8_t *body;
 	uint32_t size;
 	uint8_t ratings;
@@ -120,6 +145,8 @@ struct store_room {
 	uint32_t rules;
 	uint64_t pack, made, touched;
 	uint8_t seats;
+	bool listed;         /* an open room that anybody finds in the lobby */
+	char code[STORE_ID]; /* the short name of an open room, or "" */
 	struct store_seat seat[Q_SEATS];
 };
 
@@ -132,6 +159,14 @@ struct store_fold {
 	const uint8_t *entries,
 		*state;            /* state: the game after entry n, so that a start is quick */
 	uint32_t size, state_size; /* state_size may be 0 */
+	uint64_t epoch;            /* of the room's shard */
+	bool tell; /* other nodes: an open room is new or changed, or is no longer open */
+};
+
+struct store_release {
+	uint8_t shard;
+	uint64_t epoch;
+	bool leaving; /* the node is about to end: others divide all shards among themselves */
 };
 
 struct store_op {
@@ -145,6 +180,7 @@ struct store_op {
 		struct store_post post;
 		struct store_erase erase;
 		struct store_seen seen;
+		struct store_release release;
 	};
 };
 
@@ -189,10 +225,13 @@ struct store_options {
 	bool process_only;         /* survives kill -9, but not the loss of power; faster */
 	bool look_only;            /* beside a running server: nothing can be written */
 	uint8_t fresh[STORE_HASH]; /* random bytes for store_start.sign of a new store */
+	const char *node;          /* the name of this node; NULL: nobody else may use the store */
+	const char *url;           /* where players reach this node, or NULL */
 };
 
-/* Each function returns false, or NULL, with a sentence that says what to do. */
-struct store *store_open(const char *folder, const struct store_options *options,
+/* `where` is postgres://…, sqlite:FOLDER, or just a folder (then it is SQLite's too).
+ * Each function returns false, or NULL, with a sentence that says what to do. */
+struct store *store_open(const char *where, const struct store_options *options,
 			 struct q_error *error);
 void store_close(struct store *s);
 /* All operations in order in one transaction; true only once they are durable. */
@@ -229,5 +268,56 @@ bool store_rooms(struct store *s, const char *person, store_list *list, void *wi
  * `list` returns false. */
 bool store_games(struct store *s, const char *person, uint64_t before, store_list *list, void *with,
 		 struct q_error *error);
+
+/* ---- nodes ------------------------------------------------------------------------ */
+
+/* May several nodes use it? Then it belongs to this one in shards. */
+bool store_shared(const struct store *s);
+/* `where` without a password, for messages. */
+void store_place(const char *where, char *out, size_t size);
+
+enum store_news_kind {
+	STORE_NEWS_ITEM = 1, /* of a shard that is being taken: folds, entries, the outbox */
+	STORE_NEWS_TAKEN,    /* the shard is ours, and all of it was told */
+	STORE_NEWS_OWNER,    /* a shard is another node's now, or nobody's */
+	STORE_NEWS_SURPLUS,  /* this node has more than its share: one shard is to be given back */
+	STORE_NEWS_PERSON,   /* a person was changed elsewhere: the row, devices, ratings follow */
+	STORE_NEWS_GONE,     /* a person was deleted elsewhere */
+	STORE_NEWS_ROOM /* an open room of another node; without an item: it is none any more */
+};
+
+struct store_news {
+	enum store_news_kind kind;
+	unsigned shard;
+	uint64_t epoch, last_number, beat; /* TAKEN: of the shard */
+	const char *node, *url;            /* OWNER: "" is nobody */
+	const char *id;                    /* PERSON, GONE, ROOM */
+	const struct store_item *item;     /* or NULL */
+};
+typedef void store_hear(void *with, const struct store_news *news);
+
+/* Renews the leases, takes shards that nobody has, tells what other nodes did. Called again and again
+ * on a thread of its own; waits at most so long for news. */
+bool store_attend(struct store *s, unsigned wait_ms, store_hear *hear, void *with,
+		  struct q_error *error);
+enum {
+	STORE_LEASE_MS = 10000, /* others may take the shards of a node that is silent so long */
+	STORE_LOST_MS = 7000    /* a node that could not renew for so long has to end */
+};
+/* Milliseconds since the leases were last renewed; 0 where there are none. Any thread may ask. */
+uint64_t store_lease_age(const struct store *s);
+unsigned store_held(const struct store *s); /* shards */
+/* Who somebody is that this node does not know: by the hash of a token, or of a recovery code. The
+ * person comes first, then devices and ratings. */
+bool store_look_up(struct store *s, const uint8_t hash[STORE_HASH], store_visit *visit, void *with,
+		   struct q_error *error);
+/* The same for one person by id; nothing is visited if there is none. */
+bool store_person(struct store *s, const char *person, store_visit *visit, void *with,
+		  struct q_error *error);
+/* The open room of a short code: "" if there is none. */
+bool store_coded(struct store *s, const char *code, char room[STORE_ID + 1], struct q_error *error);
+/* The rooms of a person that other nodes have and that are not over: folds and entries. */
+bool store_live(struct store *s, const char *person, store_visit *visit, void *with,
+		struct q_error *error);
 
 #endif

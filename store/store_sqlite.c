@@ -99,13 +99,13 @@ bool store_failed(sqlite3 *db, struct q_error *error)
 	return false;
 }
 
-sqlite3_stmt *store_statement(struct store *s, enum statement which)
+sqlite3_stmt *store_statement(struct sqlite_store *s, enum statement which)
 {
 	sqlite3_reset(s->statement[which]);
 	return s->statement[which];
 }
 
-bool store_run(struct store *s, enum statement which, struct q_error *error)
+bool store_run(struct sqlite_store *s, enum statement which, struct q_error *error)
 {
 	int status = sqlite3_step(s->statement[which]);
 
@@ -116,7 +116,7 @@ bool store_run(struct store *s, enum statement which, struct q_error *error)
 /* ---- opening ------------------------------------------------------------------------ */
 
 /* One server a folder. The lock ends with the process, whatever ends it. */
-static bool take_lock(struct store *s, const char *folder, struct q_error *error)
+static bool take_lock(struct sqlite_store *s, const char *folder, struct q_error *error)
 {
 	char path[4096];
 
@@ -138,7 +138,7 @@ static bool take_lock(struct store *s, const char *folder, struct q_error *error
 	return false;
 }
 
-static bool connect(struct store *s, sqlite3 **db, const char *path, struct q_error *error)
+static bool connect(struct sqlite_store *s, sqlite3 **db, const char *path, struct q_error *error)
 {
 	int flags =
 		s->look_only ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE;
@@ -151,7 +151,7 @@ static bool connect(struct store *s, sqlite3 **db, const char *path, struct q_er
 	return true;
 }
 
-static bool configure(struct store *s, sqlite3 *db, bool process_only, struct q_error *error)
+static bool configure(struct sqlite_store *s, sqlite3 *db, bool process_only, struct q_error *error)
 {
 	const char *how = process_only ? "PRAGMA synchronous=NORMAL" : "PRAGMA synchronous=FULL";
 
@@ -163,7 +163,7 @@ static bool configure(struct store *s, sqlite3 *db, bool process_only, struct q_
 	       store_failed(db, error);
 }
 
-static bool prepare(struct store *s, struct q_error *error)
+static bool prepare(struct sqlite_store *s, struct q_error *error)
 {
 	for (int i = 0; i < STATEMENTS; i++)
 		if (sqlite3_prepare_v3(s->db, sql[i], -1, SQLITE_PREPARE_PERSISTENT,
@@ -172,7 +172,7 @@ static bool prepare(struct store *s, struct q_error *error)
 	return true;
 }
 
-static bool put_meta(struct store *s, const char *key, const void *bytes, int size,
+static bool put_meta(struct sqlite_store *s, const char *key, const void *bytes, int size,
 		     struct q_error *error)
 {
 	sqlite3_stmt *statement = store_statement(s, PUT_META);
@@ -182,7 +182,7 @@ static bool put_meta(struct store *s, const char *key, const void *bytes, int si
 	return store_run(s, PUT_META, error);
 }
 
-static bool has_meta(struct store *s, const char *key)
+static bool has_meta(struct sqlite_store *s, const char *key)
 {
 	sqlite3_stmt *statement = store_statement(s, GET_META);
 	bool has;
@@ -194,7 +194,7 @@ static bool has_meta(struct store *s, const char *key)
 }
 
 /* Once: counting means reading all rows. */
-static bool count_journal(struct store *s, struct q_error *error)
+static bool count_journal(struct sqlite_store *s, struct q_error *error)
 {
 	sqlite3_stmt *from = store_statement(s, COUNT_JOURNAL);
 	bool got = sqlite3_step(from) == SQLITE_ROW;
@@ -204,8 +204,8 @@ static bool count_journal(struct store *s, struct q_error *error)
 	return got || store_failed(s->db, error);
 }
 
-static bool open_database(struct store *s, const char *folder, const struct store_options *options,
-			  struct q_error *error)
+static bool open_database(struct sqlite_store *s, const char *folder,
+			  const struct store_options *options, struct q_error *error)
 {
 	char path[4096];
 
@@ -237,16 +237,17 @@ static bool open_database(struct store *s, const char *folder, const struct stor
 	       put_meta(s, "sign", options->fresh, STORE_HASH, error);
 }
 
-struct store *store_open(const char *folder, const struct store_options *options,
-			 struct q_error *error)
+struct store *sqlite_store_open(const char *folder, const struct store_options *options,
+				struct q_error *error)
 {
-	struct store *s = calloc(1, sizeof *s);
+	struct sqlite_store *s = calloc(1, sizeof *s);
 
 	error->line = 0;
 	if (!s) {
 		snprintf(error->text, sizeof error->text, "no memory");
 		return NULL;
 	}
+	s->base.calls = &sqlite_calls;
 	s->lock = -1;
 	s->look_only = options->look_only;
 	if (!s->look_only && mkdir(folder, 0700) != 0 && errno != EEXIST) {
@@ -257,13 +258,14 @@ struct store *store_open(const char *folder, const struct store_options *options
 	}
 	if ((s->look_only || take_lock(s, folder, error)) &&
 	    open_database(s, folder, options, error))
-		return s;
-	store_close(s);
+		return &s->base;
+	sqlite_store_close(&s->base);
 	return NULL;
 }
 
-void store_close(struct store *s)
+void sqlite_store_close(struct store *base)
 {
+	struct sqlite_store *s = (void *)base;
 	if (!s)
 		return;
 	for (int i = 0; i < STATEMENTS; i++)
@@ -277,7 +279,7 @@ void store_close(struct store *s)
 
 /* ---- writing -------------------------------------------------------------------------- */
 
-static bool append(struct store *s, const struct store_op *op, struct q_error *error)
+static bool append(struct sqlite_store *s, const struct store_op *op, struct q_error *error)
 {
 	const struct store_append *a = &op->append;
 	sqlite3_stmt *to = store_statement(s, APPEND);
@@ -295,7 +297,7 @@ static bool append(struct store *s, const struct store_op *op, struct q_error *e
 	return true;
 }
 
-static bool put_seat(struct store *s, const struct store_room *room, int seat,
+static bool put_seat(struct sqlite_store *s, const struct store_room *room, int seat,
 		     struct q_error *error)
 {
 	sqlite3_stmt *to = store_statement(s, PUT_SEAT);
@@ -309,7 +311,7 @@ static bool put_seat(struct store *s, const struct store_room *room, int seat,
 	return store_run(s, PUT_SEAT, error);
 }
 
-static bool put_room(struct store *s, const struct store_room *room, struct q_error *error)
+static bool put_room(struct sqlite_store *s, const struct store_room *room, struct q_error *error)
 {
 	sqlite3_stmt *to = store_statement(s, PUT_ROOM);
 
@@ -332,7 +334,7 @@ static bool put_room(struct store *s, const struct store_room *room, struct q_er
 	return true;
 }
 
-static bool fold(struct store *s, const struct store_op *op, struct q_error *error)
+static bool fold(struct sqlite_store *s, const struct store_op *op, struct q_error *error)
 {
 	const struct store_fold *f = &op->fold;
 	sqlite3_stmt *to = store_statement(s, PUT_RECORD);
@@ -347,7 +349,7 @@ static bool fold(struct store *s, const struct store_op *op, struct q_error *err
 	return store_run(s, PUT_RECORD, error) && put_room(s, &f->room, error);
 }
 
-static bool write_one(struct store *s, const struct store_op *op, struct q_error *error)
+static bool write_one(struct sqlite_store *s, const struct store_op *op, struct q_error *error)
 {
 	switch (op->kind) {
 	case STORE_APPEND: return append(s, op, error);
@@ -362,13 +364,13 @@ static bool write_one(struct store *s, const struct store_op *op, struct q_error
 }
 
 /* The transaction is taken back if it was begun; the error was written before. */
-static bool give_up(struct store *s)
+static bool give_up(struct sqlite_store *s)
 {
 	sqlite3_exec(s->db, "ROLLBACK", NULL, NULL, NULL);
 	return false;
 }
 
-static bool write_beat(struct store *s, uint64_t now, struct q_error *error)
+static bool write_beat(struct sqlite_store *s, uint64_t now, struct q_error *error)
 {
 	sqlite3_stmt *to = store_statement(s, PUT_META);
 
@@ -378,7 +380,7 @@ static bool write_beat(struct store *s, uint64_t now, struct q_error *error)
 }
 
 /* Looks at the next rows of the journal, not at all of them. Inside a transaction. */
-static bool remove_superseded(struct store *s, uint32_t most, uint32_t *removed,
+static bool remove_superseded(struct sqlite_store *s, uint32_t most, uint32_t *removed,
 			      struct q_error *error)
 {
 	sqlite3_stmt *from = store_statement(s, JOURNAL_FROM);
@@ -405,8 +407,8 @@ static bool remove_superseded(struct store *s, uint32_t most, uint32_t *removed,
 	return status == SQLITE_DONE;
 }
 
-static bool write_all(struct store *s, const struct store_op *ops, uint32_t n, uint32_t *appended,
-		      struct q_error *error)
+static bool write_all(struct sqlite_store *s, const struct store_op *ops, uint32_t n,
+		      uint32_t *appended, struct q_error *error)
 {
 	for (uint32_t i = 0; i < n; i++) {
 		if (!write_one(s, &ops[i], error))
@@ -416,8 +418,10 @@ static bool write_all(struct store *s, const struct store_op *ops, uint32_t n, u
 	return !s->beat || write_beat(s, s->beat, error);
 }
 
-bool store_write(struct store *s, const struct store_op *ops, uint32_t n, struct q_error *error)
+static bool sqlite_store_write(struct store *base, const struct store_op *ops, uint32_t n,
+			       struct q_error *error)
 {
+	struct sqlite_store *s = (void *)base;
 	uint32_t appended = 0, removed = 0;
 
 	if (!n)
@@ -439,8 +443,9 @@ bool store_write(struct store *s, const struct store_op *ops, uint32_t n, struct
 	return true;
 }
 
-bool store_prune(struct store *s, uint32_t most, struct q_error *error)
+static bool sqlite_store_prune(struct store *base, uint32_t most, struct q_error *error)
 {
+	struct sqlite_store *s = (void *)base;
 	uint32_t removed = 0;
 
 	store_statement(s, BEGIN);
@@ -455,20 +460,23 @@ bool store_prune(struct store *s, uint32_t most, struct q_error *error)
 	return true;
 }
 
-bool store_beat(struct store *s, uint64_t now, struct q_error *error)
+static bool sqlite_store_beat(struct store *base, uint64_t now, struct q_error *error)
 {
+	struct sqlite_store *s = (void *)base;
 	return write_beat(s, now, error);
 }
 
-void store_beat_with_next(struct store *s, uint64_t now)
+static void sqlite_store_beat_with_next(struct store *base, uint64_t now)
 {
+	struct sqlite_store *s = (void *)base;
 	s->beat = now;
 }
 
 /* A passive checkpoint waits for nobody. What is written while it runs stays in the log, so under load
  * it would never reach the end, and the log would grow for ever: the writer does the short rest. */
-bool store_checkpoint(struct store *s, struct q_error *error)
+static bool sqlite_store_checkpoint(struct store *base, struct q_error *error)
 {
+	struct sqlite_store *s = (void *)base;
 	int frames = 0, moved = 0;
 	int status = sqlite3_wal_checkpoint_v2(s->side, NULL, SQLITE_CHECKPOINT_PASSIVE, &frames,
 					       &moved);
@@ -481,7 +489,24 @@ bool store_checkpoint(struct store *s, struct q_error *error)
 
 /* ---- upkeep ----------------------------------------------------------------------------- */
 
-uint64_t store_journal(const struct store *s)
+static uint64_t sqlite_store_journal(const struct store *base)
 {
+	const struct sqlite_store *s = (const void *)base;
 	return s->journal_rows;
 }
+
+const struct store_calls sqlite_calls = {
+	.close = sqlite_store_close,
+	.write = sqlite_store_write,
+	.read = sqlite_store_read,
+	.load = sqlite_store_load,
+	.beat = sqlite_store_beat,
+	.beat_with_next = sqlite_store_beat_with_next,
+	.prune = sqlite_store_prune,
+	.checkpoint = sqlite_store_checkpoint,
+	.journal = sqlite_store_journal,
+	.backup = sqlite_store_backup,
+	.intact = sqlite_store_intact,
+	.rooms = sqlite_store_rooms,
+	.games = sqlite_store_games,
+};

@@ -3,14 +3,39 @@
  */
 #include "fixture.h"
 
+#include <libpq-fe.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+bool on_postgres(void)
+{
+	return getenv("STORE") != NULL;
+}
+
+const char *place_of(const char *folder)
+{
+	return on_postgres() ? getenv("STORE") : folder;
+}
+
+static void empty_database(void)
+{
+	PGconn *db = PQconnectdb(getenv("STORE"));
+	PGresult *result = PQexec(db, "SET client_min_messages = error;"
+				      " DROP SCHEMA IF EXISTS quinte CASCADE");
+
+	if (PQresultStatus(result) != PGRES_COMMAND_OK)
+		fail_msg("%s", PQerrorMessage(db));
+	PQclear(result);
+	PQfinish(db);
+}
 
 void folder_make(char folder[64])
 {
 	snprintf(folder, 64, "/tmp/quinte-store-XXXXXX");
 	assert_non_null(mkdtemp(folder));
+	if (on_postgres())
+		empty_database();
 }
 
 void folder_remove(const char *folder)
@@ -25,7 +50,7 @@ struct store *open_store(const char *folder)
 {
 	struct store_options options = { .fresh = { 7, 7, 7 } };
 	struct q_error error;
-	struct store *s = store_open(folder, &options, &error);
+	struct store *s = store_open(place_of(folder), &options, &error);
 
 	if (!s)
 		fail_msg("%s", error.text);

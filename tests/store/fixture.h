@@ -19,6 +19,10 @@ enum { FIXTURE_MOST = 4096 };
 void folder_make(char folder[64]);
 void folder_remove(const char *folder);
 
+/* The tests run on the store that STORE in the environment names: SQLite in the folder, or a database
+ * of PostgreSQL, which is empty after folder_make(). */
+bool on_postgres(void);
+const char *place_of(const char *folder);
 struct store *open_store(const char *folder);
 
 struct store_op an_append(uint64_t number, const char *room, uint32_t n, const char *body);

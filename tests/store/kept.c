@@ -77,7 +77,8 @@ static void fold_replaces(void **state)
 	write_all(s, ops + 3, 1);
 	assert_int_equal(store_journal(s), 3);
 	assert_true(store_prune(s, 2, &error)); /* looks at the first two rows only */
-	assert_int_equal(store_journal(s), 2);
+	/* SQLite's first two are of both rooms; PostgreSQL has them room by room. */
+	assert_int_equal(store_journal(s), on_postgres() ? 1 : 2);
 	write_all(s, ops + 4, 1); /* looks at two more */
 	assert_int_equal(store_journal(s), 2);
 	expect(s, "fold a 2 entries state ada -1\nappend b 1 y\nappend a 3 w\n", 5);
@@ -270,12 +271,14 @@ static void one_server(void **state)
 	struct store *other;
 
 	(void)state;
-	assert_null(store_open(folder, &options, &error));
+	assert_null(store_open(place_of(folder), &options, &error));
 	assert_non_null(strstr(error.text, "another server"));
-	other = store_open(folder, &look, &error);
+	other = store_open(place_of(folder), &look, &error);
 	assert_non_null(other);
 	store_close(other);
 	store_close(s);
+	if (on_postgres())
+		return;
 	assert_null(store_open("/nonexistent/folder", &options, &error));
 	assert_non_null(strstr(error.text, "/nonexistent/folder"));
 	assert_null(store_open("/nonexistent/folder", &look, &error));
@@ -304,6 +307,12 @@ static void backup(void **state)
 	struct q_error error;
 
 	(void)state;
+	if (on_postgres()) {
+		assert_false(store_backup(s, "x", &error));
+		assert_non_null(strstr(error.text, "pg_dump"));
+		store_close(s);
+		skip();
+	}
 	write_all(s, ops, 1);
 	snprintf(copy, sizeof copy, "%s/copy", folder);
 	snprintf(file, sizeof file, "%s/b.db", folder);
@@ -329,6 +338,10 @@ static void log_stays_short(void **state)
 	FILE *log;
 
 	(void)state;
+	if (on_postgres()) { /* its log is its own affair */
+		store_close(s);
+		skip();
+	}
 	for (uint64_t i = 1; i <= 2000; i++) {
 		struct store_op op = an_append(i, "a", (uint32_t)i, "a body of some length");
 
