@@ -5,6 +5,7 @@
 
 #include "client/entries.h"
 #include "client/values.h"
+#include "client/wire.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -25,6 +26,7 @@ void client_begin(struct client *c)
 void client_end(struct client *c)
 {
 	json_decref(c->about);
+	json_decref(c->levels);
 	json_decref(c->clock);
 	json_decref(c->message);
 	free(c->view);
@@ -45,6 +47,8 @@ static void take_hello(struct client *c, const json_t *result)
 	value_text(result, "name", c->name, sizeof c->name);
 	value_text(result, "token", c->token, sizeof c->token);
 	value_hash(result, "key", &c->key);
+	json_decref(c->levels);
+	c->levels = json_incref(json_object_get(result, "levels"));
 }
 
 static void take_room(struct client *c, const json_t *room)
@@ -94,7 +98,8 @@ static bool take_reply(struct client *c, struct client_news *news)
 	uint32_t seat, n;
 
 	if (news->error) {
-		if (strcmp(news->method, "answer") == 0 && news->error != -32014)
+		if (strcmp(news->method, "answer") == 0 && news->error != -32014 &&
+		    news->error != -32016)
 			c->answer.given = false;
 		return true;
 	}
@@ -114,7 +119,7 @@ static bool take_reply(struct client *c, struct client_news *news)
 
 static bool take_notice(struct client *c, struct client_news *news)
 {
-	if (strcmp(news->method, "lost") == 0)
+	if (strcmp(news->method, "lost") == 0 || strcmp(news->method, "moved") == 0)
 		news->gap = true;
 	if (!json_object_get(news->result, "entry"))
 		return true;
@@ -137,8 +142,25 @@ bool client_take(struct client *c, const char *text, size_t size, struct client_
 	if (error) {
 		news->error = (int)json_integer_value(json_object_get(error, "code"));
 		news->message = client_text(error, "message");
+		news->data = json_object_get(error, "data");
 	}
 	return news->reply ? take_reply(c, news) : take_notice(c, news);
+}
+
+bool client_elsewhere(const struct client_news *news, struct wire_address *to, double *wait)
+{
+	const char *url = client_text(news->data, "url"), *node = client_text(news->data, "node");
+	uint32_t ms = 300;
+
+	if (!news->reply || news->error != -32016)
+		return false;
+	value_number(news->data, "ms", &ms);
+	*wait = *node ? 0 : ms / 1000.;
+	if (*node && *url && wire_parse(url, to))
+		return true;
+	if (*node)
+		snprintf(to->path, sizeof to->path, "/n/%.40s/ws", node);
+	return true;
 }
 
 /* ---- frames out ------------------------------------------------------------------------------ */

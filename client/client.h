@@ -27,6 +27,7 @@ struct client {
 	/* who; the token is kept by the caller */
 	char person[CLIENT_ID + 1], name[FAIR_NAME], token[64];
 	struct fair_hash key; /* of the server's signatures */
+	json_t *levels;       /* of computer players that the server has, or NULL */
 	bool greeted;
 
 	/* where */
@@ -73,11 +74,17 @@ struct client_news {
 	const json_t *result; /* of a reply, or the params of a notice; lent until the next frame */
 	int error;            /* not 0: an error reply */
 	const char *message;  /* of the error */
+	const json_t *data;   /* of the error, or NULL */
 	bool gap;             /* something was missed: enter again */
 };
 
 /* Takes a frame. False: it is wrong, and `wrong` says what: the server is broken or cheats. */
 bool client_take(struct client *c, const char *text, size_t size, struct client_news *news);
+
+/* The room is on another node of the server: where, or how long to wait before asking again. `to` is
+ * the address of the server at first. */
+struct wire_address;
+bool client_elsewhere(const struct client_news *news, struct wire_address *to, double *wait);
 
 /* ---- requests: each writes a frame; its id is the name of its method ------------------- */
 

@@ -171,6 +171,7 @@ static void add_report(struct crowd_report *to, const struct crowd_report *from)
 	to->reconnections += from->reconnections;
 	to->refused += from->refused;
 	to->slowed += from->slowed;
+	to->moved += from->moved;
 	to->step_bytes += from->step_bytes;
 	to->steps += from->steps;
 	to->playing += from->playing;

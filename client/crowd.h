@@ -14,7 +14,7 @@
 #include <stdio.h>
 
 /* Times in microseconds, in buckets that are at most 1/16 wide. */
-enum { CROWD_BUCKETS = 16 * 28 };
+enum { CROWD_BUCKETS = 16 * 28, CROWD_SERVERS = 16 };
 
 struct crowd_times {
 	uint64_t bucket[CROWD_BUCKETS], count, most;
@@ -25,7 +25,9 @@ void crowd_add(struct crowd_times *t, uint64_t us);
 uint64_t crowd_share(const struct crowd_times *t, double share);
 
 struct crowd_options {
-	struct wire_address to;
+	struct wire_address
+		to[CROWD_SERVERS]; /* nodes of one server: players begin at each in turn */
+	uint32_t servers;
 	uint32_t tables, threads, seconds;
 	const char *game; /* NULL: all of them in turn */
 	double think;     /* seconds, on average */
@@ -42,7 +44,7 @@ struct crowd_options {
 struct crowd_report {
 	struct crowd_times acknowledged, seen;
 	uint64_t answers, games, records, dice, links, frames_in, bytes_in, frames_out, bytes_out;
-	uint64_t reconnections, refused, slowed;
+	uint64_t reconnections, refused, slowed, moved;
 	uint64_t step_bytes, steps; /* notices of answers */
 	uint32_t playing,
 		failed;  /* tables in play at the end of the ramp; players that found a fault */

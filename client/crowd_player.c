@@ -288,14 +288,39 @@ static void take_reply(struct player *p, const struct client_news *news)
 	}
 }
 
+/* The room is on another node, or will be on one soon. */
+static bool follow(struct player *p, const struct client_news *news)
+{
+	struct wire_address to = p->thread->options->to[0];
+	double wait = 0;
+
+	if (!client_elsewhere(news, &to, &wait))
+		return false;
+	p->thread->report.moved++;
+	if (wait > 0) {
+		player_set_timer(p, ENTERING, wait);
+		return true;
+	}
+	p->to = to;
+	p->going = true;
+	wire_cut(p->wire);
+	return true;
+}
+
 /* Refusals that may happen to an honest player; any other is a fault. */
 static void take_error(struct player *p, const struct client_news *news)
 {
 	char what[240];
 
-	p->thread->report.refused++;
 	if (strcmp(news->method, "enter") == 0)
 		p->entering = false;
+	if (follow(p, news))
+		return;
+	p->thread->report.refused++;
+	if (strcmp(news->method, "create") == 0 && news->error == -32014) {
+		player_set_timer(p, MAKING, 0.3);
+		return;
+	}
 	if (strcmp(news->method, "record") == 0 || news->error == -32014) {
 		if (strcmp(news->method, "record") == 0 && p->c.over)
 			ask_record(p);
@@ -372,8 +397,8 @@ static void on_closed(void *with, const char *why)
 	p->wire = NULL;
 	p->connected = p->entering = false;
 	client_lost(&p->c);
-	p->thread->report.reconnections++;
-	player_set_timer(p, COMING_BACK, 0.2 + crowd_chance(p->thread));
+	p->thread->report.reconnections += !p->going;
+	player_set_timer(p, COMING_BACK, p->going ? 0.001 : 0.2 + crowd_chance(p->thread));
 }
 
 static void connect_player(struct player *p)
@@ -382,7 +407,11 @@ static void connect_player(struct player *p)
 						   .frame = on_frame,
 						   .closed = on_closed };
 
-	p->wire = wire_connect(p->thread->wires, &p->thread->options->to, &events, p);
+	const struct crowd_options *o = p->thread->options;
+	struct wire_address to = p->going ? p->to : o->to[p->turn++ % o->servers];
+
+	p->going = false;
+	p->wire = wire_connect(p->thread->wires, &to, &events, p);
 }
 
 static void on_timer(struct ev_loop *loop, ev_timer *watcher, int events)
@@ -397,6 +426,10 @@ static void on_timer(struct ev_loop *loop, ev_timer *watcher, int events)
 		give_answer(p);
 	else if (what == COMING_BACK && !p->wire)
 		connect_player(p);
+	else if (what == ENTERING && p->connected)
+		enter(p);
+	else if (what == MAKING && p->connected && !p->table->made)
+		make_room(p);
 	else if (what == HOLDING && p->wire) {
 		wire_hold(p->wire, false);
 		think(p);
@@ -406,6 +439,7 @@ static void on_timer(struct ev_loop *loop, ev_timer *watcher, int events)
 void player_begin(struct player *p)
 {
 	client_begin(&p->c);
+	p->turn = q_rng_below(&p->thread->rng, p->thread->options->servers);
 	ev_timer_init(&p->timer, on_timer, 0., 0.);
 	p->timer.data = p;
 	connect_player(p);

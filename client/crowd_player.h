@@ -14,11 +14,14 @@ enum { PLAYERS = Q_SEATS + 1 /* of a table: its seats and somebody who watches *
 
 struct thread;
 
-enum timer_for { RESTING, THINKING, COMING_BACK, HOLDING };
+enum timer_for { RESTING, THINKING, COMING_BACK, HOLDING, ENTERING, MAKING };
 
 struct player {
 	struct client c;
 	struct wire *wire;
+	struct wire_address to; /* another node, */
+	bool going;             /* if it goes there next */
+	uint32_t turn;          /* which of the servers is next */
 	struct thread *thread;
 	struct table *table;
 	int place; /* at the table: 0 makes the room, the last one watches */

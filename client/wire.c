@@ -4,6 +4,7 @@
 #include "client/wire.h"
 
 #include <libwebsockets.h>
+#include <netdb.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -50,7 +51,7 @@ bool wire_parse(const char *text, struct wire_address *out)
 	const char *end, *colon;
 	size_t length;
 
-	*out = (struct wire_address){ .port = PORT_USUAL };
+	*out = (struct wire_address){ .port = PORT_USUAL, .path = "/ws" };
 	for (size_t i = 0; i < sizeof schemes / sizeof schemes[0]; i++)
 		if (strncmp(text, schemes[i].scheme, strlen(schemes[i].scheme)) == 0) {
 			out->port = schemes[i].port;
@@ -148,6 +149,33 @@ static int receive(struct wire *w, const char *bytes, size_t size)
 	return w->cut ? -1 : 0;
 }
 
+/* The library does not say that a name is unknown. */
+static const char *no_connection(const struct wire_address *to)
+{
+	struct addrinfo *found = NULL;
+	bool known = getaddrinfo(to->host, NULL, NULL, &found) == 0;
+
+	if (found)
+		freeaddrinfo(found);
+	return known ? "no connection" :
+		       "no computer of this name is known; is it written right, and is the network up?";
+}
+
+/* What the library says of a connection that failed, in words that help; its other words stay. */
+static const char *reason_of(const struct wire *w, const char *of_library)
+{
+	if (!of_library)
+		return no_connection(&w->to);
+	if (strcmp(of_library, "Unable to connect") == 0)
+		return "no server answers there; is it running, and is the port right?";
+	if (strstr(of_library, "101")) /* of the handshake: another program, or one without /ws */
+		return "a web server answers there, but it offers no online play; it must run quinte "
+		       "serve --online";
+	if (strstr(of_library, "imed out"))
+		return "it does not answer";
+	return of_library;
+}
+
 static int callback(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in,
 		    size_t size)
 {
@@ -165,7 +193,7 @@ static int callback(struct lws *wsi, enum lws_callback_reasons reason, void *use
 	case LWS_CALLBACK_CLIENT_WRITEABLE: return write_frames(w);
 	case LWS_CALLBACK_CLIENT_CONNECTION_ERROR:
 		if (w)
-			end(w, in ? in : "no connection");
+			end(w, reason_of(w, in));
 		return 0;
 	case LWS_CALLBACK_CLIENT_CLOSED: end(w, "the server closed the connection"); return 0;
 	case LWS_CALLBACK_WSI_DESTROY:
@@ -226,7 +254,7 @@ struct wire *wire_connect(struct wires *all, const struct wire_address *to,
 		.context = all->context,
 		.address = to->host,
 		.port = (int)to->port,
-		.path = "/ws",
+		.path = to->path,
 		.host = host,
 		.protocol = "quinte.1",
 		.ssl_connection = to->tls ? LCCSCF_USE_SSL : 0,
@@ -247,7 +275,7 @@ struct wire *wire_connect(struct wires *all, const struct wire_address *to,
 		w->connecting = false;
 		return w;
 	}
-	end(w, "no connection");
+	end(w, no_connection(to));
 	free(w);
 	return NULL;
 }
@@ -256,18 +284,20 @@ struct wire *wire_connect(struct wires *all, const struct wire_address *to,
 
 struct wires *wires_open(struct ev_loop *loop, unsigned most)
 {
-	static const lws_retry_bo_t no_timers;
+	/* With many connections the library's timers cost more than they bring (docs/online.md, "On the wire"). A
+	 * single one notices by them that the network is gone without a word. */
+	static const lws_retry_bo_t no_timers,
+		pings = { .secs_since_valid_ping = 20, .secs_since_valid_hangup = 40 };
 	struct wires *all = calloc(1, sizeof *all);
 	struct lws_context_creation_info info = {
 		.port = CONTEXT_PORT_NO_LISTEN,
 		.protocols = protocols,
 		.options = LWS_SERVER_OPTION_LIBEV | LWS_SERVER_OPTION_DO_SSL_GLOBAL_INIT,
-		.retry_and_idle_policy = &no_timers,
+		.retry_and_idle_policy = most == 1 ? &pings : &no_timers,
 		.gid = -1,
 		.uid = -1,
 	};
 
-	(void)most;
 	if (!all)
 		return NULL;
 	all->loops[0] = loop;

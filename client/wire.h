@@ -8,12 +8,13 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-enum { WIRE_HOST = 256, WIRE_FRAME = 65536 };
+enum { WIRE_HOST = 256, WIRE_PATH = 64, WIRE_FRAME = 65536 };
 
 struct wire_address {
 	char host[WIRE_HOST];
 	unsigned port;
 	bool tls;
+	char path[WIRE_PATH]; /* "/ws" */
 };
 
 /* "HOST", "HOST:PORT", or an address as a browser has it, "https://HOST/". False: it is none. */
@@ -29,7 +30,9 @@ struct wire_events {
 	void (*closed)(void *with, const char *why);
 };
 
-struct wires *wires_open(struct ev_loop *loop, unsigned most); /* NULL: the library failed */
+/* For up to `most` connections; a single one is given up after 40 seconds without a sign of the server. NULL: the
+ * library failed. */
+struct wires *wires_open(struct ev_loop *loop, unsigned most);
 void wires_close(struct wires *all);
 
 /* NULL: it failed at once; `closed` was called. */

@@ -359,9 +359,14 @@ bool fair_verify(struct fair_verifier *v, struct fair_report *report, struct q_e
 
 /* ---- computer players ---------------------------------------------------------------------------------- */
 
-/* What a level answers, from the view and the generator alone; 0: there is no such level. */
-q_action fair_machine(const struct q_game *g, const char *level, const void *view, int seat,
+/* The name under which a level of this program answers in a record: with a network that judges for it, the
+ * level, a plus sign and the hash of the network. */
+void fair_machine_name(const struct q_game *g, uint32_t seats, const char *level,
+		       char name[FAIR_ROOM]);
+/* What such a name answers, from the view and the generator alone; 0: there is no such level, or its network
+ * is not here. */
+q_action fair_machine(const struct q_game *g, const char *name, const void *view, int seat,
 		      struct q_rng rng, void *memory, size_t room);
-size_t fair_machine_memory(const char *level); /* 0: there is no such level */
+size_t fair_machine_memory(const char *name); /* 0: there is no such level */
 
 #endif

@@ -63,3 +63,13 @@ void code_show(const struct room *r, char out[CODE + 2])
 	memcpy(out + CODE / 2 + 1, r->code + CODE / 2, CODE / 2);
 	out[CODE + 1] = '\0';
 }
+
+void put_room_code(struct frame *t, const struct room *r)
+{
+	char code[CODE + 2];
+
+	if (!r->code[0])
+		return;
+	code_show(r, code);
+	frame_member_string(t, "code", code);
+}

@@ -80,6 +80,12 @@ size_t counters_text(const struct counters_page *page, char text[COUNTERS_TEXT])
 	metrics_number(&m, "quinte_batch_entries_total", NULL, writer.operations);
 	metrics_number(&m, "quinte_journal_rows", NULL, writer.journal_rows);
 	metrics_number(&m, "quinte_write_queue", NULL, writer.waiting);
+	if (store_shared(page->store)) {
+		uint64_t age = store_lease_age(page->store);
+
+		metrics_number(&m, "quinte_shards", NULL, store_held(page->store));
+		metrics_number(&m, "quinte_lease_age_seconds", NULL, (age + 500) / 1000);
+	}
 	metrics_histogram(&m, "quinte_think_seconds", &workers.think);
 	metrics_number(&m, "quinte_think_queue", NULL, workers.waiting);
 	metrics_number(&m, "quinte_posts_total", NULL, page->own->posts);

@@ -18,6 +18,7 @@ struct counters {
 
 struct counters_page {
 	const struct counters *own;
+	const struct store *store;
 	const struct hub *hub;
 	const struct sockets *sockets;
 	struct writer *writer;

@@ -93,7 +93,7 @@ void room_plan(struct hub *h, struct room *r)
 	at = sooner(at, r->held ? r->held->until : UINT64_MAX);
 	if (!r->asleep)
 		at = sooner(at, sooner(think_again_at(r), sleep_at(r)));
-	r->wake = r->loading ? UINT64_MAX : at;
+	r->wake = r->loading || r->shadow ? UINT64_MAX : at;
 	h->wake = sooner(h->wake, r->wake);
 }
 
@@ -174,6 +174,8 @@ void room_due(struct hub *h, struct room *r)
 {
 	uint64_t first;
 
+	if (r->shadow)
+		return;
 	if (!has_these_rules(r)) { /* it waits for `quinte rooms migrate` */
 		r->wake = UINT64_MAX;
 		return;

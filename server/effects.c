@@ -77,7 +77,7 @@ static struct store_op *write_op(struct hub *h, enum store_kind kind)
 	struct hub_effect *e = add(h, HUB_WRITE);
 
 	e->write.kind = kind;
-	e->write.number = ++h->number;
+	e->write.number = h->written = ++h->number;
 	return &e->write;
 }
 
@@ -154,6 +154,7 @@ void write_entry(struct hub *h, struct room *r, const struct entry *e, uint32_t 
 	to->at = e->at;
 	to->body = copied(h, h->s->body, size);
 	to->size = size;
+	to->epoch = shard_epoch(h, r->id);
 	for (unsigned i = 0; i < r->set.seats; i++) {
 		struct store_rating *rating = &to->rating[to->ratings];
 
@@ -182,6 +183,8 @@ static void describe(const struct hub *h, const struct room *r, struct store_roo
 	to->made = r->made;
 	to->touched = r->touched;
 	to->seats = r->set.seats;
+	to->listed = r->set.listed;
+	memcpy(to->code, r->code, sizeof r->code);
 	for (unsigned i = 0; i < r->set.seats; i++) {
 		/* Somebody who was deleted is in no list any more. */
 		if (map_find(&h->people, r->seat[i].person))
@@ -196,11 +199,13 @@ void write_fold(struct hub *h, struct room *r)
 {
 	struct store_fold *to;
 
-	if (r->folded == r->n || r->asleep)
+	if (r->folded == r->n || r->asleep || r->shadow)
 		return;
 	to = &write_op(h, STORE_FOLD)->fold;
 	describe(h, r, &to->room);
 	to->n = r->n;
+	to->epoch = shard_epoch(h, r->id);
+	to->tell = !r->began || r->folded < r->began;
 	to->size = r->entries_used;
 	to->entries = copied(h, r->entries, r->entries_used);
 	if (r->began && r->table) {
@@ -211,6 +216,36 @@ void write_fold(struct hub *h, struct room *r)
 	r->folded = r->n;
 	r->number = h->number;
 	h->counters.folds++;
+}
+
+void write_release(struct hub *h, unsigned shard, uint64_t epoch, bool leaving)
+{
+	struct store_release *to = &write_op(h, STORE_RELEASE)->release;
+
+	to->shard = (uint8_t)shard;
+	to->epoch = epoch;
+	to->leaving = leaving;
+}
+
+void ask_person(struct hub *h, const char *person)
+{
+	snprintf(add(h, HUB_LOOK)->look.person, STORE_ID + 1, "%s", person);
+}
+
+void ask_hash(struct hub *h, struct conn *c, const struct fair_hash *hash)
+{
+	struct hub_effect *e = add(h, HUB_LOOK);
+
+	e->conn = c->id;
+	memcpy(e->look.hash, hash, sizeof e->look.hash);
+}
+
+void ask_code(struct hub *h, struct conn *c, const char *code)
+{
+	struct hub_effect *e = add(h, HUB_LOOK);
+
+	e->conn = c->id;
+	snprintf(e->look.code, sizeof e->look.code, "%s", code);
 }
 
 void ask_load(struct hub *h, struct room *r)
@@ -242,7 +277,7 @@ void ask_post(struct hub *h, const struct post *p, const struct room *r, const s
 	const struct wishes *wishes = copied(h, to->wishes, sizeof *to->wishes);
 	struct hub_effect *e = add(h, HUB_POST);
 
-	e->held_until = h->number > h->stored ? h->number : 0;
+	e->held_until = h->written > h->stored ? h->written : 0;
 	split_key(p, e->post.person, e->post.room);
 	e->post.why = (enum hub_post)p->key[2 * STORE_ID];
 	e->post.wishes = wishes;
@@ -254,13 +289,14 @@ void ask_post(struct hub *h, const struct post *p, const struct room *r, const s
 			memcpy(e->post.name, r->seat[i].name, sizeof e->post.name);
 }
 
-void ask_list(struct hub *h, struct conn *c, uint64_t before)
+void ask_list(struct hub *h, struct conn *c, uint64_t before, bool live)
 {
 	struct hub_effect *e = add(h, HUB_LIST);
 
 	e->conn = c->id;
 	memcpy(e->list.person, c->person->id, sizeof e->list.person);
 	e->list.before = before;
+	e->list.live = live;
 }
 
 void ask_wake(struct hub *h)

@@ -294,7 +294,7 @@ uint64_t follow_at(struct hub *h, const struct room *r)
 
 	if (!r->state || r->state >= STORE_OVER)
 		return at;
-	if (r->state == STORE_OPEN && !map_find(&h->people, r->creator))
+	if (r->state == STORE_OPEN && is_deleted(h, r->creator))
 		return 0;
 	for (unsigned i = 0; i < r->set.seats; i++) {
 		const struct seat *s = &r->seat[i];
@@ -302,7 +302,7 @@ uint64_t follow_at(struct hub *h, const struct room *r)
 		if (!s->person[0] || s->substituted)
 			continue;
 		p = map_find(&h->people, s->person);
-		if (!p || rests_differ(h, r, s, p))
+		if (p ? rests_differ(h, r, s, p) : is_deleted(h, s->person))
 			return 0;
 	}
 	if (r->state != STORE_PLAYING || r->asked >= r->set.seats || !plays_herself(r, r->asked))
@@ -363,7 +363,7 @@ bool follow(struct hub *h, struct room *r)
 {
 	if (h->now < follow_at(h, r))
 		return false;
-	if (r->state == STORE_OPEN && !map_find(&h->people, r->creator)) {
+	if (r->state == STORE_OPEN && is_deleted(h, r->creator)) {
 		room_close(h, r);
 		return true;
 	}
@@ -373,8 +373,10 @@ bool follow(struct hub *h, struct room *r)
 
 		if (!s->person[0] || s->substituted)
 			continue;
-		if (!p)
+		if (!p && is_deleted(h, s->person))
 			without(h, r, i);
+		else if (!p)
+			continue;
 		else if (rests_differ(h, r, s, p))
 			rest(h, r, i, p);
 		else

@@ -35,6 +35,7 @@ struct hub *hub_new(const struct hub_config *config)
 		(struct map){ .key_offset = offsetof(struct pair, hash), .key_size = STORE_HASH };
 	h->posts = (struct map){ .key_offset = offsetof(struct post, key),
 				 .key_size = 2 * STORE_ID + 1 };
+	h->gone = (struct map){ .key_offset = offsetof(struct gone, id), .key_size = STORE_ID };
 	h->codes = (struct map){ .key_offset = offsetof(struct room, code), .key_size = CODE };
 	h->post_wake = UINT64_MAX;
 	h->s = must_have(calloc(1, sizeof *h->s));
@@ -71,6 +72,7 @@ void hub_free(struct hub *h)
 		if (h->people.at[i])
 			free(((struct person *)h->people.at[i])->wishes);
 	ratings_free(h);
+	free_items(&h->gone);
 	free_items(&h->pairs);
 	free_items(&h->posts);
 	free_items(&h->people);
@@ -91,85 +93,6 @@ void hub_set_push_key(struct hub *h, const char *key)
 	snprintf(h->push_key, sizeof h->push_key, "%s", key);
 }
 
-/* ---- replies -------------------------------------------------------------------------------- */
-
-struct frame *wire_begin(struct hub *h, const struct message *m)
-{
-	struct frame *t = &h->frame;
-
-	frame_clear(t);
-	frame_put(t, "{\"jsonrpc\":\"2.0\",\"id\":");
-	frame_put(t, m->id[0] ? m->id : "null");
-	frame_put(t, ",\"result\":{");
-	return t;
-}
-
-static uint64_t held_for(const struct conn *c)
-{
-	return c->room ? c->room->number : 0;
-}
-
-void wire_end(struct hub *h, struct conn *c, const struct message *m)
-{
-	frame_put(&h->frame, "}}");
-	if (h->frame.used > HUB_FRAME_OUT)
-		wire_error(h, c, m, WIRE_FULL, "the reply is too long: ask for less at once");
-	else
-		send_frame(h, c, &h->frame, held_for(c));
-}
-
-/* A reply that tells of something other than the connection's room. */
-void wire_end_held(struct hub *h, struct conn *c, const struct message *m, uint64_t held)
-{
-	frame_put(&h->frame, "}}");
-	if (h->frame.used > HUB_FRAME_OUT)
-		wire_error(h, c, m, WIRE_FULL, "the reply is too long: ask for less at once");
-	else
-		send_frame(h, c, &h->frame, held);
-}
-
-void wire_error_data(struct hub *h, struct conn *c, const struct message *m, enum wire_code code,
-		     const char *text, const char *data)
-{
-	struct frame *t = &h->frame;
-	int which = -32000 - (int)code;
-
-	if (which >= 0 && which < 32)
-		h->counters.refused[which]++;
-	frame_clear(t);
-	frame_put(t, "{\"jsonrpc\":\"2.0\",\"id\":");
-	frame_put(t, m->id[0] ? m->id : "null");
-	frame_put(t, ",\"error\":{");
-	frame_member_number(t, "code", code);
-	frame_member_string(t, "message", text);
-	if (data) {
-		frame_member(t, "data");
-		frame_put(t, data);
-	}
-	frame_put(t, "}}");
-	send_frame(h, c, t, held_for(c));
-}
-
-void wire_error(struct hub *h, struct conn *c, const struct message *m, enum wire_code code,
-		const char *text)
-{
-	wire_error_data(h, c, m, code, text, NULL);
-}
-
-void wire_slow(struct hub *h, struct conn *c, const struct message *m, uint32_t ms)
-{
-	char data[32];
-
-	snprintf(data, sizeof data, "{\"ms\":%u}", ms);
-	wire_error_data(h, c, m, WIRE_SLOW, "slow down: try again later", data);
-}
-
-void wire_number(struct hub *h, struct conn *c, const struct message *m, uint32_t n)
-{
-	frame_member_number(wire_begin(h, m), "n", n);
-	wire_end(h, c, m);
-}
-
 /* ---- messages ---------------------------------------------------------------------------------- */
 
 static bool needs_are_met(struct hub *h, struct conn *c, const struct message *m)
@@ -179,6 +102,8 @@ static bool needs_are_met(struct hub *h, struct conn *c, const struct message *m
 
 	if (needs & NEED_HELLO && !c->person)
 		wire_error(h, c, m, WIRE_HELLO, "say hello first");
+	else if (needs & NEED_ROOM && !r && c->moved[0])
+		wire_elsewhere(h, c, m, c->moved);
 	else if (needs & NEED_ROOM && !r)
 		wire_error(h, c, m, WIRE_NO_ROOM, "enter a room first");
 	else if (needs & NEED_SEAT && c->seat == Q_NOBODY)
@@ -229,7 +154,7 @@ static void said(struct hub *h, struct conn *c, const char *text, size_t n)
 }
 
 /* The rooms that messages wait for are here, or are not. */
-static void go_on(struct hub *h, struct room *r)
+void go_on(struct hub *h, struct room *r)
 {
 	struct conn *waiting[64];
 	uint32_t n = 0;
@@ -312,6 +237,13 @@ static void loaded(struct hub *h, const struct hub_input *in)
 	const struct store_item *item = in->loaded.item;
 	struct room *r = NULL;
 
+	if (in->loaded.shard) {
+		shard_item(h, item);
+		return;
+	}
+	if (item ? item->kind == STORE_ITEM_FOLD && !shard_is_mine(h, item->fold.room.id) :
+		   !shard_is_mine(h, in->loaded.room))
+		return; /* it was given back meanwhile */
 	if (!item) {
 		r = room_find(h, in->loaded.room);
 	} else if (item->kind == STORE_ITEM_FOLD) {
@@ -335,7 +267,7 @@ static void loaded(struct hub *h, const struct hub_input *in)
 }
 
 /* Nobody is charged for the time in which the server did not run. */
-static void restart(struct hub *h, struct room *r, uint64_t beat)
+void room_restart(struct hub *h, struct room *r, uint64_t beat)
 {
 	struct entry e = { .kind = ENTRY_RESTARTED, .ms = beat };
 	struct person *p = map_find(&h->people, r->creator);
@@ -369,12 +301,12 @@ static void started(struct hub *h, const struct store_start *start)
 
 	memcpy(&sign, start->sign, sizeof sign);
 	fair_signing_key(&sign, &h->key, h->secret);
-	h->number = h->stored = start->last_number;
+	h->number = h->written = h->stored = start->last_number;
 	h->started = true;
 	ratings_started(h);
 	for (uint32_t i = h->rooms; i-- > 0;)
 		if (has_these_rules(h->room[i]))
-			restart(h, h->room[i], start->beat);
+			room_restart(h, h->room[i], start->beat);
 }
 
 /* ---- time ------------------------------------------------------------------------------------------------ */
@@ -388,7 +320,8 @@ static void fold_old(struct hub *h)
 	for (uint32_t i = 0, n = 0; i < h->rooms && n < FOLDS_AT_ONCE; i++) {
 		struct room *r = h->room[i];
 
-		if (r->asleep || r->folded == r->n || h->number - r->unfolded_from < JOURNAL_ROWS)
+		if (r->asleep || r->shadow || r->folded == r->n ||
+		    h->number - r->unfolded_from < JOURNAL_ROWS)
 			continue;
 		write_fold(h, r);
 		n++;
@@ -416,6 +349,7 @@ static void tick(struct hub *h)
 
 static void leaving(struct hub *h, uint32_t ms)
 {
+	shards_leave(h);
 	frame_clear(&h->frame);
 	frame_put(&h->frame, "{\"jsonrpc\":\"2.0\",\"method\":\"leaving\",\"params\":{");
 	frame_member_number(&h->frame, "in", ms);
@@ -429,7 +363,7 @@ static void end_room(struct hub *h, const char *id)
 {
 	struct room *r = room_find(h, id);
 
-	if (!r || r->asleep || !has_these_rules(r))
+	if (!r || r->asleep || r->shadow || !has_these_rules(r))
 		return;
 	if (r->state == STORE_OPEN)
 		room_close(h, r);
@@ -439,7 +373,8 @@ static void end_room(struct hub *h, const char *id)
 
 void hub_step(struct hub *h, uint64_t now, const struct hub_input *in, struct hub_effects *out)
 {
-	struct conn *c = in->kind == HUB_SAID || in->kind == HUB_WENT || in->kind == HUB_LISTED ?
+	struct conn *c = in->kind == HUB_SAID || in->kind == HUB_WENT || in->kind == HUB_LISTED ||
+					 in->kind == HUB_LOOKED ?
 				 map_find(&h->connections, &in->conn) :
 				 NULL;
 	uint64_t wake = h->wake;
@@ -474,88 +409,14 @@ void hub_step(struct hub *h, uint64_t now, const struct hub_input *in, struct hu
 	case HUB_TICK: tick(h); break;
 	case HUB_LEAVING: leaving(h, in->leaving_ms); break;
 	case HUB_END: end_room(h, in->end); break;
+	case HUB_TAKEN:
+	case HUB_OWNER:
+	case HUB_SURPLUS: shard_news(h, in); break;
+	case HUB_PERSON: person_news(h, in); break;
+	case HUB_GONE: person_gone(h, in->news.id); break;
+	case HUB_SHADOW: shadow_news(h, in); break;
+	case HUB_LOOKED: looked(h, c, in); break;
 	}
 	if (h->wake < wake || (in->kind == HUB_TICK && h->wake != UINT64_MAX))
 		ask_wake(h);
-}
-
-/* ---- looking ------------------------------------------------------------------------------------------------ */
-
-const struct hub_counters *hub_counters(const struct hub *h)
-{
-	struct hub_counters *c = &((struct hub *)(uintptr_t)h)->counters;
-
-	memset(c->rooms, 0, sizeof c->rooms);
-	c->bytes = sizeof *h + sizeof *h->s + h->s->snap_size;
-	for (uint32_t i = 0; i < h->rooms; i++) {
-		const struct room *r = h->room[i];
-
-		c->rooms[r->asleep ? 0 : r->state]++;
-		c->bytes += sizeof *r + r->entries_room + r->where_room * sizeof *r->where;
-		if (r->table)
-			c->bytes += sizeof *r->table + 2u * r->game->state_size +
-				    r->table->room * sizeof *r->table->given;
-	}
-	c->bytes += h->connections.count * sizeof(struct conn) +
-		    h->people.count * (sizeof(struct person) + sizeof(struct device));
-	return c;
-}
-
-bool hub_room(const struct hub *h, uint32_t index, char id[STORE_ID + 1])
-{
-	if (index >= h->rooms)
-		return false;
-	memcpy(id, h->room[index]->id, STORE_ID + 1);
-	return true;
-}
-
-/* Everything in struct room that entries decide. */
-bool hub_digest(const struct hub *h, const char *room, struct fair_hash *out)
-{
-	const struct room *r = map_find(&h->by_id, room);
-	struct frame t = { .at = NULL };
-
-	if (!r || !r->n)
-		return false;
-	frame_put(&t, r->id);
-	frame_put(&t, r->set.game);
-	frame_put(&t, r->set.options);
-	frame_number(&t, r->set.pace * 100 + r->set.undo * 10 + r->set.on_time);
-	frame_number(&t, r->set.rated);
-	for (unsigned i = 0; i < r->set.seats; i++) {
-		const struct seat *s = &r->seat[i];
-
-		frame_put(&t, s->person);
-		frame_put(&t, s->name);
-		frame_put(&t, s->deck ? s->deck : "");
-		frame_hex(&t, &s->anchor, sizeof s->anchor);
-		frame_hex(&t, &s->link, sizeof s->link);
-		frame_number(&t, s->ready + 2 * s->substituted);
-		frame_number(&t, (int64_t)s->bank);
-		frame_number(&t, (int64_t)s->rest_from);
-		frame_number(&t, (int64_t)s->rest_to);
-	}
-	for (unsigned i = 0; i < OFFERS; i++) {
-		frame_number(&t, r->offer[i].n);
-		frame_number(&t, r->offer[i].agreed);
-	}
-	frame_hex(&t, &r->seed, sizeof r->seed);
-	frame_number(&t, r->n);
-	frame_number(&t, r->state);
-	frame_number(&t, r->asked);
-	frame_number(&t, r->question);
-	frame_number(&t, (int64_t)r->used);
-	frame_number(&t, (int64_t)r->since);
-	frame_number(&t, r->stretch);
-	frame_number(&t, r->running);
-	frame_number(&t, (int64_t)r->paused_until);
-	frame_number(&t, r->end);
-	frame_number(&t, r->rated);
-	for (unsigned i = 0; i < Q_SEATS; i++) {
-		put_one_rating(&t, &r->was[i]);
-		put_one_rating(&t, &r->is[i]);
-	}
-	*out = token_hash(t.at, t.used);
-	frame_free(&t);
-	return true;
 }

@@ -34,7 +34,15 @@ enum hub_input_kind {
 	HUB_LISTED,   /* finished games of a person, which LIST asked for */
 	HUB_POSTED,   /* a POST was sent, or could not be */
 	HUB_LEAVING,  /* the server is about to stop: everybody is told */
-	HUB_END       /* whoever runs the server ends a room */
+	HUB_END,      /* whoever runs the server ends a room */
+	/* of a store that several nodes share: */
+	HUB_TAKEN,   /* a shard is this node's; its rooms were LOADED with `shard` set */
+	HUB_OWNER,   /* a shard is another node's, or nobody's */
+	HUB_SURPLUS, /* a shard is to be given back */
+	HUB_PERSON,  /* somebody was changed on another node: the person, devices, ratings, NULL */
+	HUB_GONE,    /* somebody was deleted there */
+	HUB_SHADOW,  /* an open room of another node, or NULL: it is none any more */
+	HUB_LOOKED   /* what LOOK asked for was LOADED, if it is there */
 };
 
 enum { HUB_FRAME = 8192, HUB_FRAME_OUT = 65536, HUB_RANDOM = 32 };
@@ -56,6 +64,7 @@ struct hub_input {
 		struct {
 			const struct store_item *item; /* NULL: LOAD found nothing; */
 			const char *room;              /* then this was asked for */
+			bool shard;                    /* it is of a shard that TAKEN follows for */
 		} loaded;
 		struct store_start started;
 		struct {
@@ -66,7 +75,22 @@ struct hub_input {
 		struct {
 			const struct store_room *room; /* the last touched first */
 			uint32_t count;
+			const struct store_item *item; /* folds and entries: rooms on other nodes */
+			uint32_t items;
 		} listed;
+		struct {
+			unsigned no;
+			uint64_t epoch, last_number, beat; /* TAKEN */
+			const char *node, *url;            /* OWNER */
+		} shard;
+		struct {
+			const char *id;
+			const struct store_item *item;
+		} news; /* PERSON, GONE, SHADOW */
+		struct {
+			char person[STORE_ID + 1]; /* who was asked for, or "" */
+			char room[STORE_ID + 1];   /* of a short code, or "" */
+		} looked;
 		struct {
 			char person[STORE_ID + 1], room[STORE_ID + 1];
 			enum hub_post why;
@@ -86,6 +110,7 @@ enum hub_effect_kind {
 	HUB_WRITE,    /* an operation for the store */
 	HUB_LOAD,     /* look up a room: after all writes before it */
 	HUB_LIST,     /* look up finished games of a person, likewise */
+	HUB_LOOK,     /* look up somebody, or the room of a short code; LOOKED is the answer */
 	HUB_THINK,    /* let a computer player think */
 	HUB_POST,     /* tell a person who is away; POSTED is the answer */
 	HUB_WAKE      /* TICK at this time, if no input comes before; the last one counts */
@@ -120,7 +145,8 @@ struct hub_effect {
 		struct hub_job think;
 		struct {
 			char person[STORE_ID + 1];
-			uint64_t before; /* last touched before this time */
+			uint64_t before; /* last touched before this time; 0: none of them */
+			bool live;       /* also the rooms that other nodes have */
 		} list;
 		struct {
 			char person[STORE_ID + 1], room[STORE_ID + 1];
@@ -129,6 +155,11 @@ struct hub_effect {
 			char name[STORE_NAME];       /* of another player in the room, or "" */
 			const struct wishes *wishes; /* where, in which language */
 		} post;
+		struct {
+			uint8_t hash[STORE_HASH];  /* of a token or a recovery code, */
+			char person[STORE_ID + 1]; /* or this person, if not "", */
+			char code[STORE_ID];       /* or this short code, if not "" */
+		} look;
 		uint64_t wake; /* ms since 1970 */
 	};
 };
@@ -164,7 +195,8 @@ struct hub_limits hub_limits(void); /* those of section "Limits" in docs/online.
 
 struct hub_config {
 	struct hub_limits limits;
-	char node[32]; /* told in hello */
+	char node[STORE_NODE]; /* told in hello */
+	bool shared;           /* the store: rooms come and go in shards */
 	char version
 		[32]; /* of the page that this server serves; a page of another one must reload */
 	const char *const *levels; /* of computer players that people may choose, NULL at the end */

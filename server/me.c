@@ -119,7 +119,7 @@ static void put_me(struct hub *h, struct frame *t, const struct conn *c)
 void do_me(struct hub *h, struct conn *c, const struct message *m)
 {
 	put_me(h, wire_begin(h, m), c);
-	wire_end_held(h, c, m, h->number);
+	wire_end_held(h, c, m, h->written);
 }
 
 /* ---- codes and devices ---------------------------------------------------------------------- */
@@ -156,7 +156,7 @@ void do_recovery(struct hub *h, struct conn *c, const struct message *m)
 	map_add(&h->recoveries, p);
 	write_person(h, p);
 	put_code(wire_begin(h, m), code);
-	wire_end_held(h, c, m, h->number);
+	wire_end_held(h, c, m, h->written);
 }
 
 void do_pair(struct hub *h, struct conn *c, const struct message *m)
@@ -177,7 +177,7 @@ void do_pair(struct hub *h, struct conn *c, const struct message *m)
 	t = wire_begin(h, m);
 	put_code(t, code);
 	frame_member_number(t, "until", (int64_t)p->pair->until);
-	wire_end_held(h, c, m, h->number);
+	wire_end_held(h, c, m, h->written);
 }
 
 struct person *person_of_code(struct hub *h, const char *code)
@@ -210,7 +210,7 @@ void do_forget(struct hub *h, struct conn *c, const struct message *m)
 		}
 		device_remove(h, d);
 		put_me(h, wire_begin(h, m), c);
-		wire_end_held(h, c, m, h->number);
+		wire_end_held(h, c, m, h->written);
 		return;
 	}
 	wire_error(h, c, m, WIRE_PARAMS, "device: you have no such device");
@@ -255,6 +255,7 @@ void me_listed(struct hub *h, struct conn *c, const struct hub_input *in)
 
 	if (!c->list_id[0] || !c->person)
 		return;
+	visit_rooms(h, in->listed.item, in->listed.items);
 	snprintf(m.id, sizeof m.id, "%s", c->list_id);
 	c->list_id[0] = '\0';
 	t = wire_begin(h, &m);
@@ -262,6 +263,11 @@ void me_listed(struct hub *h, struct conn *c, const struct hub_input *in)
 		put_me(h, t, c);
 	else
 		put_mine(h, t, c->person);
+	end_visits(h);
+	if (!c->past && !c->exports) {
+		wire_end_held(h, c, &m, h->written);
+		return;
+	}
 	frame_member(t, "past");
 	frame_put(t, "[");
 	for (i = 0; i < n && t->used < MOST; i++) {
@@ -271,10 +277,12 @@ void me_listed(struct hub *h, struct conn *c, const struct hub_input *in)
 	frame_put(t, "]");
 	if (i < in->listed.count)
 		frame_member_number(t, "before", i ? (int64_t)in->listed.room[i - 1].touched : 0);
-	wire_end_held(h, c, &m, h->number);
+	wire_end_held(h, c, &m, h->written);
 }
 
-static void ask_games(struct hub *h, struct conn *c, const struct message *m, bool exports)
+/* With `past` finished games; with a shared store also the rooms of other nodes. */
+static void ask_games(struct hub *h, struct conn *c, const struct message *m, bool past,
+		      bool exports)
 {
 	if (c->list_id[0]) {
 		wire_slow(h, c, m, 100);
@@ -282,22 +290,27 @@ static void ask_games(struct hub *h, struct conn *c, const struct message *m, bo
 	}
 	snprintf(c->list_id, sizeof c->list_id, "%s", m->id[0] ? m->id : "null");
 	c->exports = exports;
-	ask_list(h, c, m->has >> P_BEFORE & 1 ? m->before : UINT64_MAX);
+	c->past = past;
+	ask_list(h, c,
+		 !past && !exports      ? 0 :
+		 m->has >> P_BEFORE & 1 ? m->before :
+					  UINT64_MAX,
+		 h->config.shared && !exports);
 }
 
 void do_mine(struct hub *h, struct conn *c, const struct message *m)
 {
-	if (m->past) {
-		ask_games(h, c, m, false);
+	if (m->past || h->config.shared) {
+		ask_games(h, c, m, m->past, false);
 		return;
 	}
 	put_mine(h, wire_begin(h, m), c->person);
-	wire_end_held(h, c, m, h->number);
+	wire_end_held(h, c, m, h->written);
 }
 
 void do_export(struct hub *h, struct conn *c, const struct message *m)
 {
-	ask_games(h, c, m, true);
+	ask_games(h, c, m, true, true);
 }
 
 /* The connection ends with it: there is nobody any more who could go on. */
@@ -317,7 +330,7 @@ void do_erase(struct hub *h, struct conn *c, const struct message *m)
 	for (uint32_t i = h->rooms; i-- > 0;)
 		room_due(h, h->room[i]);
 	wire_begin(h, m);
-	wire_end_held(h, c, m, h->number);
+	wire_end_held(h, c, m, h->written);
 	send_close(h, c, 1000);
 }
 
@@ -432,7 +445,7 @@ void do_post(struct hub *h, struct conn *c, const struct message *m)
 	if (m->has >> P_MAIL & 1 && m->mail[0])
 		post_confirm(h, c->person);
 	put_post(wire_begin(h, m), w);
-	wire_end_held(h, c, m, h->number);
+	wire_end_held(h, c, m, h->written);
 	if (c->room)
 		room_plan(h, c->room);
 }
@@ -443,7 +456,7 @@ void do_look(struct hub *h, struct conn *c, const struct message *m)
 	if (c->room && c->seat != Q_NOBODY)
 		seat_looked(h, c->room, c->seat);
 	wire_begin(h, m);
-	wire_end_held(h, c, m, h->number);
+	wire_end_held(h, c, m, h->written);
 }
 
 /* ---- holidays ---------------------------------------------------------------------------------------- */
@@ -495,5 +508,5 @@ void do_holiday(struct hub *h, struct conn *c, const struct message *m)
 			room_due(h, h->room[i]);
 	t = wire_begin(h, m);
 	put_holiday(t, &next, h->now);
-	wire_end_held(h, c, m, h->number);
+	wire_end_held(h, c, m, h->written);
 }

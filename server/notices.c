@@ -494,7 +494,7 @@ void tell_rematch(struct hub *h, struct room *r, unsigned seat, const char *room
 		frame_member_string(t, "room", room);
 	frame_put(t, "}}");
 	for (struct conn *c = r->first; c; c = c->next)
-		send_frame(h, c, t, h->number);
+		send_frame(h, c, t, h->written);
 }
 
 void tell_claim(struct hub *h, struct room *r, unsigned seat, unsigned claim, unsigned votes,

@@ -136,7 +136,7 @@ static void offer_rematch(struct hub *h, struct conn *c, const struct message *m
 	wire_begin(h, m);
 	if (next)
 		frame_member_string(&h->frame, "room", next->id);
-	wire_end_held(h, c, m, h->number);
+	wire_end_held(h, c, m, h->written);
 }
 
 /* ---- methods ------------------------------------------------------------------------------------ */

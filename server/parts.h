@@ -5,57 +5,20 @@
  * a restart must find again. What is not stored (who is connected, how long somebody is away, which
  * thought is under way) stands apart in struct room and in struct conn.
  *
- * Read in this order: frames, maps, people, rooms, tables, connections, the hub, messages.
+ * Read in this order: frames and maps (frame.h), messages (message.h), people, rooms, tables, connections, the hub.
  */
 #ifndef SERVER_PARTS_H
 #define SERVER_PARTS_H
 
 #include "quinte_session.h"
 #include "server/entry.h"
+#include "server/frame.h"
 #include "server/hub.h"
-
-/* ---- frames: one being written (frame.c) -------------------------------------------- */
-
-struct message;
-
-struct frame {
-	char *at;
-	size_t used, room;
-};
-
-void frame_clear(struct frame *t);
-void frame_free(struct frame *t);
-void frame_put(struct frame *t, const char *text);
-void frame_put_n(struct frame *t, const char *text, size_t n);
-void frame_number(struct frame *t, int64_t number);
-void frame_string(struct frame *t, const char *text); /* in quotes, escaped */
-void frame_string_n(struct frame *t, const char *text, size_t n);
-void frame_hex(struct frame *t, const void *bytes, size_t n);    /* in quotes */
-void frame_base64(struct frame *t, const void *bytes, size_t n); /* in quotes */
-void frame_answer(struct frame *t, q_action answer);             /* "0x" and 16 digits in quotes */
-/* ,"name": before a value that follows another one, and the whole of a simple member. */
-void frame_member(struct frame *t, const char *name);
-void frame_member_number(struct frame *t, const char *name, int64_t number);
-void frame_member_string(struct frame *t, const char *name, const char *text);
-void frame_member_truth(struct frame *t, const char *name, bool truth);
-void frame_member_hash(struct frame *t, const char *name, const struct fair_hash *hash);
-
-/* ---- maps: pointers by a key of fixed length (map.c) ----------------------------------- */
-
-struct map {
-	void **at;
-	uint32_t slots, count;
-	size_t key_offset, key_size; /* where the key is in what is kept */
-};
-
-void *map_find(const struct map *m, const void *key);
-void map_add(struct map *m, void *item);
-void map_remove(struct map *m, const void *key);
-void map_free(struct map *m);
+#include "server/message.h"
 
 /* ---- people (people.c) -------------------------------------------------------------------- */
 
-enum { TOKEN = 32, KEY = 16, DEVICES = 8, CODE = 6 };
+enum { DEVICES = 8, CODE = 6 };
 
 struct person {
 	char id[STORE_ID + 1], name[STORE_NAME];
@@ -94,6 +57,7 @@ struct device {
 	struct device *next;
 	uint64_t made, seen;
 	char label[STORE_LABEL];
+	bool stale; /* another node has changed the person's devices: is this one still there? */
 };
 
 /* A code with which one more device may say hello, once and soon. It is not stored. */
@@ -199,6 +163,7 @@ struct room {
 	uint32_t watchers;
 	uint32_t job;             /* the question that a computer player thinks about */
 	bool asleep, loading;     /* asleep: the entries are in the store alone */
+	bool shadow, visits;      /* another node has it; visits: here for one list */
 	uint8_t rematch;          /* who offers or wants one: a bit for each seat */
 	char code[CODE + 1];      /* the short name of an open room, or "" */
 	uint8_t claim[Q_SEATS];   /* what each seat wants to do about an absent player, */
@@ -225,7 +190,8 @@ struct conn {
 	uint8_t key;  /* a key was shown: to this seat, ANY_SEAT, or Q_NOBODY */
 	bool json;    /* wants views as JSON */
 	bool hidden;  /* the page is open, but nobody looks at it */
-	bool exports; /* the list that it waits for is a part of "export" */
+	bool exports; /* the list that it waits for is a part of "export", */
+	bool past;    /* or has finished games */
 	struct device *device;
 	char list_id[40]; /* of its message that waits for a list of games, or "" */
 	bool closing;
@@ -233,8 +199,11 @@ struct conn {
 	uint32_t tokens;   /* messages it may still send, in thousandths */
 	uint64_t filled, emoted, costly;
 	uint32_t refused;
-	char waits_for[STORE_ID + 1];
-	char *waiting; /* its message that waits for a room to be loaded */
+	char waits_for[STORE_ID + 1]; /* a room; "": what the store is asked about somebody */
+	char moved[STORE_ID + 1];     /* the room that it was in when another node took it, or "" */
+	bool looked;                  /* the store was asked, and has answered */
+	char coded[STORE_ID + 1];     /* the room that it found */
+	char *waiting;                /* its message that waits for a room to be loaded */
 	size_t waiting_size;
 	uint32_t index;
 };
@@ -264,8 +233,24 @@ struct scratch {
 		options2[Q_OPTIONS_MAX];
 };
 
+/* Where rooms are, if several nodes share the store (shards.c). */
+struct shard {
+	bool mine;
+	uint64_t epoch;
+	char node[STORE_NODE], url[STORE_URL]; /* whose it is, or "": nobody's */
+};
+
+/* Somebody who was deleted, or about whom the store is asked. */
+struct gone {
+	char id[STORE_ID + 1];
+	bool asked;
+};
+
 struct hub {
 	struct hub_config config;
+	struct shard shard[STORE_SHARDS];
+	uint32_t shadows;
+	struct map gone;
 	struct map people, devices, by_id, connections, addresses;
 	struct map recoveries; /* people by the hash of their recovery code */
 	struct map pairs, posts, codes;
@@ -280,7 +265,9 @@ struct hub {
 	size_t said_size;
 	struct room **room;
 	uint32_t rooms, rooms_room;
-	uint64_t now, number, stored, wake;
+	/* number: of operations; written: the last one of this node, which waits for it. They differ after a shard
+	 * was taken whose journal is further. */
+	uint64_t now, number, written, stored, wake;
 	uint64_t folded_at; /* when old entries were last looked for */
 	struct fair_hash key;
 	uint8_t secret[64];
@@ -305,12 +292,16 @@ void write_post(struct hub *h, const struct post *p, bool removed);
 void write_erase(struct hub *h, const struct person *p);
 void write_seen(struct hub *h, const struct room *r, const char *person);
 void write_fold(struct hub *h, struct room *r);
+void write_release(struct hub *h, unsigned shard, uint64_t epoch, bool leaving);
+void ask_person(struct hub *h, const char *person);
+void ask_hash(struct hub *h, struct conn *c, const struct fair_hash *hash);
+void ask_code(struct hub *h, struct conn *c, const char *code);
 void write_entry(struct hub *h, struct room *r, const struct entry *e, uint32_t size);
 void ask_load(struct hub *h, struct room *r);
 void ask_thought(struct hub *h, struct room *r, const struct hub_job *job);
 void ask_wake(struct hub *h);
 void ask_post(struct hub *h, const struct post *p, const struct room *r, const struct person *to);
-void ask_list(struct hub *h, struct conn *c, uint64_t before);
+void ask_list(struct hub *h, struct conn *c, uint64_t before, bool live);
 
 /* ---- people.c */
 void random_bytes(struct hub *h, void *to, size_t n);
@@ -326,7 +317,30 @@ struct wishes *wishes_of(struct person *p); /* made if there are none */
 void wishes_write(const struct wishes *w, struct frame *t);
 void pair_remove(struct hub *h, struct person *p);
 void person_remove(struct hub *h, struct person *p);
+void person_forget(struct hub *h, struct person *p); /* the same without a word to the store */
+void device_drop(struct hub *h, struct device *d);
 void people_load(struct hub *h, const struct store_item *item);
+
+/* ---- hub.c */
+void go_on(struct hub *h, struct room *r); /* messages that wait for a room */
+void room_restart(struct hub *h, struct room *r, uint64_t beat);
+
+/* ---- shards.c */
+bool shard_is_mine(const struct hub *h, const char *room);
+uint64_t shard_epoch(const struct hub *h, const char *room);
+bool room_id(struct hub *h, char id[STORE_ID + 1]); /* false: this node has no shard */
+void wire_elsewhere(struct hub *h, struct conn *c, const struct message *m, const char *room);
+void shards_leave(struct hub *h);
+void shard_item(struct hub *h, const struct store_item *item);
+void shard_news(struct hub *h, const struct hub_input *in);
+void shadow_news(struct hub *h, const struct hub_input *in);
+void person_gone(struct hub *h, const char *id);
+void person_news(struct hub *h, const struct hub_input *in);
+bool is_deleted(struct hub *h, const char *id);
+void wait_for_look(struct hub *h, struct conn *c);
+void looked(struct hub *h, struct conn *c, const struct hub_input *in);
+void visit_rooms(struct hub *h, const struct store_item *items, uint32_t n);
+void end_visits(struct hub *h);
 
 /* ---- room.c: entries */
 struct room *room_find(struct hub *h, const char *id);
@@ -362,6 +376,7 @@ bool table_options(const struct room *r, unsigned char *options, unsigned char *
 		   struct q_error *error);
 /* Whether settings, and a deck for a seat, give a game; how many seats it has. */
 bool settings_fit(struct hub *h, const struct settings *s, uint8_t *seats, struct q_error *error);
+bool has_handicap(const struct q_game *g, const unsigned char *options);
 bool deck_fits(struct hub *h, const struct room *r, unsigned seat, const char *deck,
 	       struct q_error *error);
 const struct fair_hash *room_root(struct room *r); /* of page 0 */
@@ -397,7 +412,7 @@ void ratings_forget(struct person *p);
 void ratings_free(struct hub *h);
 struct rating rating_of(const struct hub *h, const char *person, const char *game);
 /* Makes settings those of a rated room; what is in the way, or NULL. */
-const char *rated_fits(const struct message *m, struct settings *s);
+const char *rated_fits(const struct hub *h, const struct message *m, struct settings *s);
 /* Writes into the entry that ends a game how it changes ratings. */
 void rate(const struct hub *h, const struct room *r, struct entry *e);
 void ratings_take(struct hub *h, const struct room *r, const struct entry *e);
@@ -409,6 +424,7 @@ void code_renew(struct hub *h, struct room *r);
 void code_drop(struct hub *h, struct room *r);
 struct room *code_find(struct hub *h, const char code[CODE + 1]);
 void code_show(const struct room *r, char out[CODE + 2]); /* 7KQ-4M2 */
+void put_room_code(struct frame *t, const struct room *r);
 
 /* ---- seats.c, offers.c, play.c: what rooms do by themselves */
 bool is_person_seat(const struct room *r, unsigned seat); /* a person sits or may sit there */
@@ -462,160 +478,7 @@ bool may_do(struct hub *h, struct conn *c, enum limited what, uint32_t *wait_ms)
 bool may_try(struct hub *h, struct conn *c, enum limited what, uint32_t *wait_ms);
 struct address *address_of(struct hub *h, const uint8_t address[16]);
 
-/* ---- messages (decode.c) ------------------------------------------------------------------------------- */
-
-enum wire_code {
-	WIRE_PARSE = -32700,
-	WIRE_REQUEST = -32600,
-	WIRE_METHOD = -32601,
-	WIRE_PARAMS = -32602,
-	WIRE_NO_GAME = -32001,
-	WIRE_REFUSED = -32002,
-	WIRE_OVER = -32004,
-	WIRE_NO_UNDO = -32007,
-	WIRE_ANSWERED = -32010,
-	WIRE_NOT_YOURS = -32011,
-	WIRE_NO_ROOM = -32012,
-	WIRE_TAKEN = -32013,
-	WIRE_SLOW = -32014,
-	WIRE_VERSION = -32015,
-	WIRE_ELSEWHERE = -32016,
-	WIRE_FULL = -32017,
-	WIRE_STATE = -32018,     /* not in this state of the room */
-	WIRE_FORBIDDEN = -32019, /* not by this person */
-	WIRE_HELLO = -32020,     /* say hello first */
-	WIRE_LINK = -32021       /* the link or anchor does not fit */
-};
-
-enum param {
-	P_TOKEN,
-	P_RULES,
-	P_PAGE,
-	P_NAME,
-	P_ROOM,
-	P_KEY,
-	P_SINCE,
-	P_HASH,
-	P_AS,
-	P_GAME,
-	P_OPTIONS,
-	P_SEATS,
-	P_PACE,
-	P_WATCH,
-	P_UNDO,
-	P_ON_TIME,
-	P_ABSENCE,
-	P_LISTED,
-	P_HOT_SEAT,
-	P_SEAT,
-	P_ANCHOR,
-	P_DECK,
-	P_LINK,
-	P_Q,
-	P_ANSWER,
-	P_KIND,
-	P_OFFER,
-	P_MS,
-	P_DO,
-	P_EMOTE,
-	P_FROM,
-	P_TO,
-	P_DRAW,
-	P_CODE,
-	P_DEVICE,
-	P_PAST,
-	P_BEFORE,
-	P_PERSON,
-	P_HERE,
-	P_WHEN,
-	P_WAYS,
-	P_ALWAYS,
-	P_LANGUAGE,
-	P_WEBHOOK,
-	P_FORM,
-	P_MAIL,
-	P_PUSH,
-	P_UNPUSH,
-	P_BEGIN,
-	P_END,
-	P_HOLIDAYS,
-	P_RATED,
-	PARAMS
-};
-
-struct message {
-	char id[40]; /* as it was written: a number, a string or null; "" none: no reply */
-	const struct method *method;
-	uint64_t has; /* a bit for each param */
-	uint8_t token[TOKEN], key[KEY];
-	char name[STORE_NAME], room[STORE_ID + 1], page[32], hash[17], game[Q_GAME_NAME];
-	char levels[Q_SEATS][STORE_LEVEL];
-	const char *options;
-	size_t options_size;
-	uint8_t seats, seat, pace, watch, undo, on_time, absence;
-	bool listed, hot_seat, json, versions_differ;
-	struct fair_hash anchor, link;
-	char deck[FAIR_DECK];
-	uint32_t since, q, offer, emote, from, to, draw;
-	uint64_t ms;
-	q_action answer;
-	uint8_t kind;  /* offer_kind */
-	uint8_t claim; /* CLAIM_... */
-	char code[32]; /* letters and digits only */
-	char device[STORE_LABEL], person[STORE_ID + 1];
-	bool past, here, always, holidays, rated;
-	uint8_t when, language, form;
-	uint8_t ways, told[WAYS]; /* ways: a bit for each that was named */
-	char webhook[WISHES_URL], mail[WISHES_MAIL], unpush[WISHES_URL];
-	struct wishes_push push;
-	uint64_t before, begin, end;
-};
-
-enum { CLAIM_MACHINE = 1, CLAIM_END, CLAIM_RETURN };
-
-typedef void method_run(struct hub *h, struct conn *c, const struct message *m);
-
-enum method_need {
-	NEED_HELLO = 1,
-	NEED_ROOM = 2, /* the connection looks at a room */
-	NEED_SEAT = 4, /* and has a seat there */
-	NEED_GAME = 8, /* which is being played or paused */
-	NEED_COST = 16 /* one a second */
-};
-
-struct method {
-	const char *name;
-	method_run *run;
-	uint64_t takes, wants; /* bits of params: allowed, required */
-	unsigned needs;
-};
-
-extern const struct method methods[];
-/* Returns 0, or the error with what is wrong. m->id is set as far as it could be read. */
-int message_read(const struct hub *h, struct message *m, const char *text, size_t n,
-		 struct q_error *error);
-
-struct json;
-/* A text that is one of the names; its place in the list. */
-bool take_choice(struct json *j, const char *const *list, uint8_t *out);
-bool take_id(struct json *j, char *out);
-bool take_wish(struct json *j, struct message *m, enum param p); /* decode_me.c */
-
-/* ---- replies (reply of a method to its caller) */
-struct frame *wire_begin(struct hub *h, const struct message *m); /* the result's members follow */
-void wire_end(struct hub *h, struct conn *c, const struct message *m);
-void wire_error(struct hub *h, struct conn *c, const struct message *m, enum wire_code code,
-		const char *text);
-void wire_error_data(struct hub *h, struct conn *c, const struct message *m, enum wire_code code,
-		     const char *text, const char *data);
-void wire_end_held(struct hub *h, struct conn *c, const struct message *m, uint64_t held);
-void wire_slow(struct hub *h, struct conn *c, const struct message *m, uint32_t ms);
-void wire_number(struct hub *h, struct conn *c, const struct message *m, uint32_t n);
-
-method_run do_hello, do_name, do_rooms, do_mine, do_create, do_set, do_enter, do_leave, do_sit,
-	do_stand, do_ready, do_invite, do_kick, do_anchor, do_answer, do_offer, do_agree,
-	do_decline, do_resign, do_claim, do_emote, do_history, do_sign, do_prove, do_record, do_me,
-	do_recovery, do_pair, do_forget, do_export, do_erase, do_post, do_holiday, do_look, do_best;
+/* ---- lobby.c, me.c */
 struct person *person_of_code(struct hub *h, const char *code); /* NULL: it is wrong or used */
 bool is_member(const struct room *r, const struct person *p);
 void put_mine(struct hub *h, struct frame *t, const struct person *p);

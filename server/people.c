@@ -181,7 +181,7 @@ struct device *device_new(struct hub *h, struct person *p, const char *label, ui
 }
 
 /* Its connections end too. */
-void device_remove(struct hub *h, struct device *d)
+void device_drop(struct hub *h, struct device *d)
 {
 	struct device **at = &d->person->first;
 
@@ -200,8 +200,13 @@ void device_remove(struct hub *h, struct device *d)
 	*at = d->next;
 	d->person->devices--;
 	map_remove(&h->devices, d->token_hash);
-	write_device(h, d, true);
 	free(d);
+}
+
+void device_remove(struct hub *h, struct device *d)
+{
+	write_device(h, d, true);
+	device_drop(h, d);
 }
 
 struct wishes *wishes_of(struct person *p)
@@ -223,14 +228,21 @@ void pair_remove(struct hub *h, struct person *p)
 void person_remove(struct hub *h, struct person *p)
 {
 	posts_forget(h, p->id, NULL);
+	for (struct device *d = p->first; d; d = d->next)
+		write_device(h, d, true);
+	write_erase(h, p);
+	person_forget(h, p);
+}
+
+void person_forget(struct hub *h, struct person *p)
+{
 	pair_remove(h, p);
 	for (struct device *d = p->first, *next; d; d = next) {
 		next = d->next;
-		device_remove(h, d);
+		device_drop(h, d);
 	}
 	if (p->has_recovery)
 		map_remove(&h->recoveries, p->recovery);
-	write_erase(h, p);
 	map_remove(&h->people, p->id);
 	h->counters.people = h->people.count;
 	ratings_forget(p);
@@ -273,9 +285,14 @@ void people_load(struct hub *h, const struct store_item *item)
 		return;
 	}
 	p = map_find(&h->people, from->person);
-	if (!p || from->removed || map_find(&h->devices, from->token_hash))
+	if (!p || from->removed)
 		return;
-	d = device_add(h, p, from->token_hash, from->label);
+	d = map_find(&h->devices, from->token_hash);
+	if (d)
+		d->stale = false;
+	else
+		d = device_add(h, p, from->token_hash, from->label);
+	snprintf(d->label, sizeof d->label, "%s", from->label);
 	d->made = from->made;
 	d->seen = from->seen;
 }

@@ -12,6 +12,14 @@ enum { ABSENT = 60 * 1000 };
 
 /* ---- after an answer ----------------------------------------------------------------------- */
 
+/* Who plays for a seat, as the record names it. */
+static void machine_name(const struct room *r, unsigned seat, char name[STORE_LEVEL])
+{
+	_Static_assert((int)STORE_LEVEL == (int)FAIR_ROOM, "a level has one length everywhere");
+	fair_machine_name(r->game, r->set.seats,
+			  r->set.level[seat][0] ? r->set.level[seat] : r->seat[seat].level, name);
+}
+
 void room_think(struct hub *h, struct room *r)
 {
 	struct hub_job job = { .question = r->question };
@@ -23,8 +31,7 @@ void room_think(struct hub *h, struct room *r)
 		return;
 	t = table_of(h, r);
 	memcpy(job.room, r->id, sizeof job.room);
-	snprintf(job.level, sizeof job.level, "%s",
-		 r->set.level[seat][0] ? r->set.level[seat] : r->seat[seat].level);
+	machine_name(r, seat, job.level);
 	job.rng = fair_think(&r->seed, r->question);
 	encode_job(h, t, seat, &job);
 	r->job = r->question;
@@ -102,7 +109,11 @@ static void answer_again(struct hub *h, struct conn *c, const struct message *m)
 
 	for (uint32_t n = m->q + 1; n <= r->n; n++) {
 		room_entry(r, n, e);
-		if (e->kind == ENTRY_UNDONE || e->kind == ENTRY_ENDED)
+		if (e->kind == ENTRY_ENDED) { /* before anybody answered */
+			wire_error(h, c, m, WIRE_OVER, "the game is over");
+			return;
+		}
+		if (e->kind == ENTRY_UNDONE)
 			break;
 		if (e->kind != ENTRY_ANSWERED)
 			continue;
@@ -283,8 +294,7 @@ void give_thought(struct hub *h, struct room *r)
 	if (r->state != STORE_PLAYING || r->question != e.number || plays_herself(r, r->asked))
 		return; /* the person came back, the game was paused or is over */
 	e.seat = r->asked;
-	snprintf(e.level, sizeof e.level, "%s",
-		 r->set.level[e.seat][0] ? r->set.level[e.seat] : r->seat[e.seat].level);
+	machine_name(r, e.seat, e.level);
 	assert(!r->game->refuses(r->game, table_of(h, r)->state, e.answer));
 	fault = room_commit(h, r, &e);
 	assert(!fault);

@@ -163,13 +163,16 @@ bool hub_rating(const struct hub *h, const char *person, const char *game, struc
 
 /* ---- rated rooms ------------------------------------------------------------------------------ */
 
-const char *rated_fits(const struct message *m, struct settings *s)
+/* After settings_fit(), which has read the options. */
+const char *rated_fits(const struct hub *h, const struct message *m, struct settings *s)
 {
 	const struct q_game *g = q_game_named(s->game);
 	uint64_t has = m->has;
 
 	if (s->seats < 2 || g->traits & Q_ALLIES)
 		return "rated: in this game nobody plays against anybody";
+	if (has_handicap(g, h->s->options))
+		return "rated: nobody has a handicap in a rated room";
 	for (unsigned i = 0; i < s->seats; i++)
 		if (s->level[i][0])
 			return "rated: only people play in a rated room";
@@ -288,5 +291,5 @@ void do_best(struct hub *h, struct conn *c, const struct message *m)
 		put_rated(t, mine);
 		frame_put(t, "}");
 	}
-	wire_end_held(h, c, m, h->number);
+	wire_end_held(h, c, m, h->written);
 }

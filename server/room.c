@@ -333,6 +333,13 @@ bool room_apply(struct room *r, const struct entry *e)
 	return done;
 }
 
+/* Other nodes read who sits where, and which rooms are open, from folds. */
+static bool is_for_lists(enum entry_kind kind)
+{
+	return kind == ENTRY_OPENED || kind == ENTRY_SET || kind == ENTRY_SAT ||
+	       kind == ENTRY_STOOD || kind == ENTRY_BEGAN;
+}
+
 /* ---- new entries ------------------------------------------------------------------------ */
 
 enum fair_fault room_commit(struct hub *h, struct room *r, struct entry *e)
@@ -342,7 +349,8 @@ enum fair_fault room_commit(struct hub *h, struct room *r, struct entry *e)
 	bool fits;
 
 	e->n = r->n + 1;
-	e->at = h->now;
+	/* The clock of the node that had the room before may have been ahead. */
+	e->at = h->now > r->touched ? h->now : r->touched;
 	if (e->kind == ENTRY_BEGAN || r->began) {
 		struct table *t = table_of(h, r);
 
@@ -358,6 +366,8 @@ enum fair_fault room_commit(struct hub *h, struct room *r, struct entry *e)
 	(void)fits;
 	room_keep(r, e->at, h->s->body, size);
 	tell_entry(h, r, e);
+	if (h->config.shared && is_for_lists(e->kind))
+		write_fold(h, r);
 	return FAIR_FINE;
 }
 

@@ -32,6 +32,7 @@ void conn_enter(struct hub *h, struct conn *c, struct room *r)
 {
 	(void)h;
 	c->room = r;
+	c->moved[0] = '\0';
 	c->next = r->first;
 	r->first = c;
 	r->watchers++;

@@ -392,12 +392,20 @@ void sockets_tick(struct sockets *s)
 	}
 }
 
+/* /ws, or the way to one of several nodes: /n/NAME/ws, which a proxy has chosen. */
+static bool is_path(const char *path)
+{
+	const char *name = strncmp(path, "/n/", 3) == 0 ? path + 3 : NULL;
+	size_t n = name ? strcspn(name, "/") : 0;
+
+	return strcmp(path, SOCKET_PATH) == 0 || (n && strcmp(name + n, SOCKET_PATH) == 0);
+}
+
 unsigned socket_refuses(struct lws *wsi)
 {
 	char path[64] = "", protocols[128] = "", origin[256] = "", host[256] = "";
 
-	if (lws_hdr_copy(wsi, path, sizeof path, WSI_TOKEN_GET_URI) < 0 ||
-	    strcmp(path, SOCKET_PATH) != 0)
+	if (lws_hdr_copy(wsi, path, sizeof path, WSI_TOKEN_GET_URI) < 0 || !is_path(path))
 		return HTTP_STATUS_NOT_FOUND;
 	if (lws_hdr_copy(wsi, origin, sizeof origin, WSI_TOKEN_ORIGIN) < 0 ||
 	    lws_hdr_copy(wsi, host, sizeof host, WSI_TOKEN_HOST) < 0 || !origin_fits(origin, host))

@@ -66,6 +66,39 @@ bool settings_fit(struct hub *h, const struct settings *s, uint8_t *seats, struc
 	       sets_up(h, g, seats, error);
 }
 
+bool has_handicap(const struct q_game *g, const unsigned char *options)
+{
+	const unsigned char *usual = g->defaults;
+
+	for (const struct q_field *f = g->option_fields; f && f->name; f++)
+		if (f->flags & Q_HANDICAP &&
+		    memcmp(options + f->offset, usual + f->offset, (size_t)f->count * f->size) != 0)
+			return true;
+	return false;
+}
+
+/* Decks are hidden from the others. So a deck brings what is its seat's own: nothing that holds for all, and nothing
+ * that gives it more than others have. */
+static bool is_own(const struct q_game *g, const unsigned char *before, const unsigned char *after,
+		   unsigned seat, struct q_error *error)
+{
+	for (const struct q_field *f = g->option_fields; f && f->name; f++)
+		for (unsigned i = 0; i < f->count; i++) {
+			size_t size = (size_t)f->size * (f->inner ? f->inner : 1);
+			size_t at = f->offset + i * size;
+
+			if ((f->flags & Q_BY_SEAT && !(f->flags & Q_HANDICAP) && i == seat) ||
+			    memcmp(before + at, after + at, size) == 0)
+				continue;
+			snprintf(
+				error->text, sizeof error->text,
+				"deck: only who made the room sets \"%s\"; remove it from the deck",
+				f->name);
+			return false;
+		}
+	return true;
+}
+
 /* With the decks of all others: the last player to sit down decides whether the game can begin. */
 bool deck_fits(struct hub *h, const struct room *r, unsigned seat, const char *deck,
 	       struct q_error *error)
@@ -78,8 +111,11 @@ bool deck_fits(struct hub *h, const struct room *r, unsigned seat, const char *d
 	for (unsigned i = 0; i < r->set.seats; i++) {
 		const char *text = i == seat ? deck : r->seat[i].deck ? r->seat[i].deck : "";
 
+		memcpy(h->s->options2, h->s->options, r->game->options_size);
 		if (text[0] &&
 		    !q_deck_read(r->game, h->s->options, (int)i, text, strlen(text), name, error))
+			return false;
+		if (i == seat && !is_own(r->game, h->s->options2, h->s->options, seat, error))
 			return false;
 	}
 	return sets_up(h, r->game, &seats, error);

@@ -23,7 +23,10 @@ struct task {
 	char room[STORE_ID + 1];
 	char person[STORE_ID + 1]; /* or "": finished games of a person, for a connection */
 	uint64_t before, conn;
-	uint8_t bytes[]; /* what the operation points to */
+	bool live, look;
+	uint8_t hash[STORE_HASH];
+	char code[STORE_ID]; /* a short code, or "" */
+	uint8_t bytes[];     /* what the operation points to */
 };
 
 /* What a load found. */
@@ -33,6 +36,7 @@ struct result {
 	bool found;
 	struct store_item item;
 	struct writer_games *games; /* or NULL: it is a room */
+	struct writer_looked *looked;
 	uint8_t bytes[];
 };
 
@@ -116,7 +120,20 @@ void writer_write(struct writer *w, const struct store_op *op)
 	add(w, task);
 }
 
-void writer_list(struct writer *w, uint64_t conn, const char *person, uint64_t before)
+void writer_look(struct writer *w, const struct hub_effect *look)
+{
+	struct task *task = calloc(1, sizeof *task);
+
+	assert(task);
+	task->look = true;
+	task->conn = look->conn;
+	snprintf(task->person, sizeof task->person, "%s", look->look.person);
+	snprintf(task->code, sizeof task->code, "%s", look->look.code);
+	memcpy(task->hash, look->look.hash, sizeof task->hash);
+	add(w, task);
+}
+
+void writer_list(struct writer *w, uint64_t conn, const char *person, uint64_t before, bool live)
 {
 	struct task *task = calloc(1, sizeof *task);
 
@@ -124,6 +141,7 @@ void writer_list(struct writer *w, uint64_t conn, const char *person, uint64_t b
 	snprintf(task->person, sizeof task->person, "%s", person);
 	task->before = before;
 	task->conn = conn;
+	task->live = live;
 	add(w, task);
 }
 
@@ -156,9 +174,18 @@ const char *writer_trouble(struct writer *w)
 	return failed ? w->error.text : NULL;
 }
 
-void writer_loaded(struct writer *w,
-		   void (*found)(void *with, const char *room, const struct store_item *item),
-		   void (*listed)(void *with, const struct writer_games *games), void *with)
+static void free_result(struct result *one)
+{
+	if (one->games)
+		items_free(&one->games->live);
+	if (one->looked)
+		items_free(&one->looked->items);
+	free(one->games);
+	free(one->looked);
+	free(one);
+}
+
+void writer_loaded(struct writer *w, const struct writer_results *take, void *with)
 {
 	struct result *results;
 
@@ -171,12 +198,13 @@ void writer_loaded(struct writer *w,
 		struct result *one = results;
 
 		if (one->games)
-			listed(with, one->games);
+			take->listed(with, one->games);
+		else if (one->looked)
+			take->looked(with, one->looked);
 		else
-			found(with, one->room, one->found ? &one->item : NULL);
+			take->found(with, one->room, one->found ? &one->item : NULL);
 		results = one->next;
-		free(one->games);
-		free(one);
+		free_result(one);
 	}
 }
 
@@ -303,12 +331,39 @@ static bool list(struct writer *w, const struct task *task)
 	result->games = calloc(1, sizeof *result->games);
 	assert(result->games);
 	result->games->conn = task->conn;
-	if (!good(w,
-		  store_games(w->store, task->person, task->before, keep_game, result->games,
-			      &error),
-		  &error)) {
-		free(result->games);
-		free(result);
+	if ((task->live &&
+	     !good(w, store_live(w->store, task->person, items_visit, &result->games->live, &error),
+		   &error)) ||
+	    (task->before && !good(w,
+				   store_games(w->store, task->person, task->before, keep_game,
+					       result->games, &error),
+				   &error))) {
+		free_result(result);
+		return false;
+	}
+	give_result(w, result);
+	return true;
+}
+
+static bool look(struct writer *w, const struct task *task)
+{
+	struct result *result = new_result("", 0);
+	struct writer_looked *l = calloc(1, sizeof *l);
+	struct q_error error;
+	bool done;
+
+	assert(l);
+	result->looked = l;
+	l->conn = task->conn;
+	memcpy(l->person, task->person, sizeof l->person);
+	if (task->code[0])
+		done = store_coded(w->store, task->code, l->room, &error);
+	else if (task->person[0])
+		done = store_person(w->store, task->person, items_visit, &l->items, &error);
+	else
+		done = store_look_up(w->store, task->hash, items_visit, &l->items, &error);
+	if (!good(w, done, &error)) {
+		free_result(result);
 		return false;
 	}
 	give_result(w, result);
@@ -338,7 +393,9 @@ static bool do_tasks(struct writer *w, const struct task *tasks)
 			w->batch[w->batched++] = task->op;
 		if ((!task->op.kind || w->batched == BATCH) && !commit(w))
 			return false;
-		if (!task->op.kind && !(task->person[0] ? list(w, task) : load(w, task->room)))
+		if (!task->op.kind && !(task->look      ? look(w, task) :
+					task->person[0] ? list(w, task) :
+							  load(w, task->room)))
 			return false;
 	}
 	return commit(w);
@@ -464,8 +521,7 @@ void writer_stop(struct writer *w)
 	pthread_join(w->side, NULL);
 	while ((result = w->results)) {
 		w->results = result->next;
-		free(result->games);
-		free(result);
+		free_result(result);
 	}
 	pthread_cond_destroy(&w->more);
 	pthread_cond_destroy(&w->side_more);

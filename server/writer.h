@@ -8,6 +8,8 @@
 #ifndef WRITER_H
 #define WRITER_H
 
+#include "server/hub.h"
+#include "server/items.h"
 #include "server/metrics.h"
 #include "store/store.h"
 
@@ -23,8 +25,11 @@ void writer_write(struct writer *w, const struct store_op *op);
 /* Looks a room up, after all writes that were asked for before. */
 void writer_load(struct writer *w, const char *room);
 
-/* Looks up finished games of a person, for a connection, likewise. */
-void writer_list(struct writer *w, uint64_t conn, const char *person, uint64_t before);
+/* Looks up finished games of a person, and with `live` the rooms that other nodes have, for a
+ * connection, likewise. */
+void writer_list(struct writer *w, uint64_t conn, const char *person, uint64_t before, bool live);
+/* Looks up somebody, or the room of a short code. */
+void writer_look(struct writer *w, const struct hub_effect *look);
 
 /* All operations up to this number are durable. */
 uint64_t writer_stored(struct writer *w);
@@ -33,14 +38,25 @@ enum { WRITER_GAMES = 51 }; /* one more than the hub shows: it says whether ther
 struct writer_games {
 	uint64_t conn;
 	uint32_t count;
+	struct items live;
 	struct store_room room[WRITER_GAMES];
 };
 
-/* Takes the results of loads: `found` is called with the item, or with NULL if there is no such room;
- * `listed` with finished games. */
-void writer_loaded(struct writer *w,
-		   void (*found)(void *with, const char *room, const struct store_item *item),
-		   void (*listed)(void *with, const struct writer_games *games), void *with);
+/* What a look found: people, and the room of a code. */
+struct writer_looked {
+	uint64_t conn;
+	char person[STORE_ID + 1], room[STORE_ID + 1];
+	struct items items;
+};
+
+/* Takes the results: `found` is called with the item, or with NULL if there is no such room; `listed`
+ * with lists; `looked` with what a look found. */
+struct writer_results {
+	void (*found)(void *with, const char *room, const struct store_item *item);
+	void (*listed)(void *with, const struct writer_games *games);
+	void (*looked)(void *with, const struct writer_looked *looked);
+};
+void writer_loaded(struct writer *w, const struct writer_results *take, void *with);
 /* Why the store failed, or NULL. Nothing more is written then: the process has to end. */
 const char *writer_trouble(struct writer *w);
 

@@ -4,7 +4,7 @@
     join.py QUINTE [GAME...]
 
 For each game: one player against the computer, and, where the game has several seats, two players at two
-terminals. Each must see the end of the game and all its dice verified, and in a rated room the change of
+terminals, one in English and one in French. Each must see the end of the game and all its dice verified, and in a rated room the change of
 both ratings. The server is killed once in the
 middle; nobody may notice more than that the connection was lost.
 """
@@ -23,21 +23,27 @@ import time
 SEATS = {"starfighter": 2, "warp": 1, "darksector": 2, "dawnfall": 2, "warmachine": 2}
 RATED = {"starfighter", "dawnfall", "warmachine"}
 CHANGED = re.compile(r" · \d+ \([+-]\d+\)")
-VERIFIED = re.compile(r"(\d+) of (\d+) dice and cards verified")
+VERIFIED = re.compile(r"(\d+) of (\d+) dice and cards verified|Dés et cartes vérifiés : (\d+) sur (\d+)")
+WRONG = ("does NOT hold", "broken or cheats", "n’est PAS exact", "en panne ou triche")
+# What a terminal says, and what is typed there.
+SAYS = {"en": {"lobby": "Type a number", "room": "Type sit", "seat": "Type ready", "back": "connection is back"},
+        "fr": {"lobby": "Tapez un numéro", "room": "Tapez asseoir", "seat": "Tapez prêt", "back": "connexion est rétablie"}}
+WORDS = {"en": {"sit": "sit", "ready": "ready", "back": "back", "quit": "quit"},
+         "fr": {"sit": "asseoir", "ready": "prêt", "back": "retour", "quit": "quitter"}}
 
 
 class Terminal:
-    def __init__(self, quinte, port, folder, name, *more):
+    def __init__(self, quinte, port, folder, name, lang, *more):
         env = dict(os.environ, XDG_CONFIG_HOME=folder + "/" + name, LC_ALL="C.UTF-8", LANG="en")
         os.mkdir(folder + "/" + name)
-        self.process = subprocess.Popen([quinte, "--lang", "en", "join", "127.0.0.1:%d" % port, "--name", name, *more],
+        self.process = subprocess.Popen([quinte, "--lang", lang, "join", "127.0.0.1:%d" % port, "--name", name, *more],
                                         stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, env=env)
         os.set_blocking(self.process.stdout.fileno(), False)
         self.text, self.answered, self.name, self.answers = "", 0, name, 0
-        self.lines = []
+        self.lines, self.lang = [], lang
 
     def type(self, line):
-        self.process.stdin.write((line + "\n").encode())
+        self.process.stdin.write((WORDS[self.lang].get(line, line) + "\n").encode())
         self.process.stdin.flush()
 
     def read(self):
@@ -46,10 +52,10 @@ class Terminal:
             self.text += part.decode("utf-8", "replace")
         return bool(part)
 
-    def wait_for(self, words, seconds=20):
-        end = time.monotonic() + seconds
+    def wait_for(self, what):
+        words = SAYS[self.lang][what]
         while words not in self.text:
-            if time.monotonic() > end or self.process.poll() is not None:
+            if self.process.poll() is not None:
                 sys.exit("%s never said \"%s\":\n%s" % (self.name, words, self.text[-3000:]))
             self.read()
             time.sleep(0.01)
@@ -57,7 +63,7 @@ class Terminal:
     def play(self, rng):
         """Types the number of a line if a question is open; True once the dice are verified."""
         self.read()
-        if "does NOT hold" in self.text or "broken or cheats" in self.text:
+        if any(words in self.text for words in WRONG) or self.process.poll() is not None:
             sys.exit("%s: %s" % (self.name, self.text[-2000:]))
         at = self.text.rfind("[?] > ")
         if at >= self.answered and self.text.endswith("[?] > "):
@@ -71,7 +77,7 @@ class Terminal:
 
     def end(self):
         self.type("quit")
-        self.process.wait(10)
+        self.process.wait()
 
 
 class Server:
@@ -92,12 +98,10 @@ class Server:
         self.process.wait()
 
 
-def play(server, terminals, rng, seconds=240):
-    end, killed = time.monotonic() + seconds, False
+def play(server, terminals, rng):
+    killed = False
     done = [None] * len(terminals)
     while not all(done):
-        if time.monotonic() > end:
-            sys.exit("the game does not end:\n" + "\n----\n".join(t.text[-1500:] for t in terminals))
         done = [t.play(rng) for t in terminals]
         if not killed and terminals[0].answers > 5:
             killed = True
@@ -111,32 +115,32 @@ def one_game(quinte, game, rng, people):
     work = tempfile.mkdtemp(prefix="quinte-join-")
     server = Server(quinte, work)
     try:
-        ada = Terminal(quinte, server.port, work, "Ada")
-        ada.wait_for("Type a number")
+        ada = Terminal(quinte, server.port, work, "Ada", "en")
+        ada.wait_for("lobby")
         others = ["me"] * (people - 1) + ["cadet"] * (SEATS[game] - people)
         rated = people == 2 and game in RATED
         ada.type(" ".join(["new", game, "me"] + others + (["pace=daily", "rated"] if rated else ["pace=none"])))
-        ada.wait_for("Type sit")
+        ada.wait_for("room")
         ada.type("sit")
-        ada.wait_for("Type ready")
+        ada.wait_for("seat")
         table = [ada]
         if people == 2:
             invitation = re.search(r"quinte join \S+ (\S+)", ada.text).group(1)
-            bob = Terminal(quinte, server.port, work, "Bob", invitation)
-            bob.wait_for("Type sit")
+            bob = Terminal(quinte, server.port, work, "Bob", "fr", invitation)
+            bob.wait_for("room")
             bob.type("sit")
-            bob.wait_for("Type ready")
+            bob.wait_for("seat")
             table.append(bob)
         for t in table:
             t.type("ready")
         done = play(server, table, rng)
         for t in table:
-            if "connection is back" not in t.text:
+            if SAYS[t.lang]["back"] not in t.text:
                 sys.exit("%s did not come back:\n%s" % (t.name, t.text[-1000:]))
             if rated and len(CHANGED.findall(t.text)) < 2:
                 sys.exit("%s was not told the ratings:\n%s" % (t.name, t.text[-1000:]))
             t.end()
-        print("%s, %d at terminals: %s" % (game, people, done[0].group(0)))
+        print("%s, %d at terminals: %s" % (game, people, "; ".join(one.group(0) for one in done)))
     finally:
         server.kill()
     shutil.rmtree(work)

@@ -29,6 +29,13 @@ runs 1 rooms list --data "$data"
 says 'there is no store in'
 runs 1 --lang fr rooms list --data "$data"
 says "il n’y a pas de parties gardées dans"
+runs 2 rooms list --store mysql://x
+says '--store is postgres://… or sqlite:DIR, not "mysql://x"'
+runs 1 --lang fr rooms list --store postgres://x@127.0.0.1:1/x
+says "(rien n’y répond)"
+echo 7 >"$work/seven"
+runs 2 --lang fr verify "$work/seven"
+says 'un objet est attendu, mais on trouve un nombre'
 runs 2 join
 says 'name the server'
 runs 2 join localhost short
@@ -37,15 +44,32 @@ runs 2 swarm
 says 'name the server'
 runs 2 swarm localhost --reconnect many
 says 'a share is a number of per cent'
-# nobody LANGUAGE WORDS: a server that is not there; the input stays open
+# nobody LANGUAGE WORDS [SERVER]: a server that is not there; the input stays open
 nobody() {
 	status=0
-	sleep 3 | "$quinte" --lang "$1" join 127.0.0.1:1 >"$work/out" 2>"$work/err" || status=$?
+	sleep 3 | "$quinte" --lang "$1" join "${3:-127.0.0.1:1}" >"$work/out" 2>"$work/err" || status=$?
 	same 'status without a server' "$status" 1
 	prints "$2"
 }
-nobody en '127.0.0.1:1 cannot be reached'
-nobody fr '127.0.0.1:1 est injoignable'
+nobody en 'Connecting to 127.0.0.1:1'
+nobody en '127.0.0.1:1 cannot be reached: no server answers there'
+nobody fr '127.0.0.1:1 est injoignable : aucun serveur'
+nobody en 'no computer of this name is known' nobody.invalid
+nobody fr 'aucun ordinateur de ce nom' nobody.invalid
+
+# A server of pages without online play.
+mkdir "$work/page"
+echo '<!doctype html>' >"$work/page/index.html"
+mkfifo "$work/first"
+"$quinte" serve --root "$work/page" --host 127.0.0.1 --port 0 >"$work/first" 2>&1 &
+pages=$!
+read -r line <"$work/first"
+address=${line#*http://}
+status=0
+sleep 3 | "$quinte" join "${address%%/*}" >"$work/out" 2>"$work/err" || status=$?
+same 'status without online play' "$status" 1
+prints 'it offers no online play; it must run quinte serve --online'
+kill "$pages"
 
 # ---- a server ------------------------------------------------------------------------
 
@@ -86,10 +110,16 @@ typed_after() {
 	prints "$1"
 	echo "$2" >&4
 }
-typed_after 'nouveau JEU' 'nouveau starfighter moi cadet'
+typed_after 'nouveau JEU' 'nouveau starfighter moi amiral'
+typed_after '« amiral » ne peut pas jouer ici ; écrivez moi, ou un niveau de ce serveur : cadet, pilote, capitaine, réflexe.' 'nouveau échecs'
+typed_after 'il y a starfighter, warp, darksector, dawnfall, warmachine.' aide
+typed_after 'cette liste' 'nouveau starfighter moi cadet'
 typed_after 'Joueur 1 (libre)' asseoir
 typed_after 'Bo (présent)' prêt
-typed_after 'Choisissez' 'réclamer arrêt'
+typed_after 'Choisissez' émote
+typed_after '11  Belle partie' 'émote bonjour'
+typed_after "Il n’y a pas d’émote « bonjour »" 'émote 3'
+typed_after 'Bo : Aïe' 'réclamer arrêt'
 typed_after 'Refusé : le joueur attendu' quitter
 exec 4>&-
 wait "$player"

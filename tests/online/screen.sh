@@ -3,6 +3,7 @@
 #
 #   screen.sh QUINTE SOURCE_ROOT [GAME...]
 #
+# Ada reads English and Bo French; Ada is there before the server, and is told so.
 # Without games: one of Starfighter, in which one resigns after a few answers. With games: each is played to its
 # end. Both must see the end and all dice verified; the server is killed once, and both come back.
 set -u
@@ -27,18 +28,20 @@ type_line() {
 	press Enter
 }
 
-# person NAME WIDTH HEIGHT MORE...: a terminal of their own
+# person NAME LANGUAGE WIDTH HEIGHT MORE...: a terminal of their own
 person() {
-	name=$1 columns=$2 rows=$3
-	shift 3
-	begin "$columns" "$rows" env "XDG_CONFIG_HOME=$work/$name" "$quinte" --lang en join "127.0.0.1:$port" --name "$name" "$@"
+	name=$1 lang=$2 columns=$3 rows=$4
+	shift 4
+	begin "$columns" "$rows" env "XDG_CONFIG_HOME=$work/$name" "$quinte" --lang "$lang" join "127.0.0.1:$port" --name "$name" "$@"
 }
+
+verified='of [0-9]* dice and cards verified\|cartes vérifiés : [0-9]* sur'
 
 # answer PANE: chooses the first answer if there is a question; true once the dice are verified
 answer() {
 	pane=$1
 	screen >"$work/screen"
-	grep -q 'dice and cards verified' "$work/screen" && return 0
+	grep -q "$verified" "$work/screen" && return 0
 	if grep -q '^ \[?\] > *$' "$work/screen"; then
 		type_line 1
 		answers=$((answers + 1))
@@ -49,8 +52,13 @@ answer() {
 # game NAME MOST: both play; after MOST answers one resigns
 game() {
 	answers=0 killed=
-	person Ada 110 40
+	person Ada en 110 40
 	ada=$pane
+	if [ ! "$server" ]; then
+		until_shown 'cannot be reached: no server answers there' || return
+		until_shown 'reconnecting… (2)' || return # it tries again
+		serve
+	fi
 	until_shown 'Type a number' || return
 	type_line "new $1 me me pace=none"
 	until_shown 'with the code' || return
@@ -58,12 +66,12 @@ game() {
 	until_shown 'Type sit' || return
 	type_line sit
 	until_shown 'Type ready' || return
-	person Bo 90 30 "${code#the code }"
+	person Bo fr 90 30 "${code#the code }"
 	bo=$pane
-	until_shown 'Type sit' || return
-	type_line sit
-	until_shown 'Type ready' || return
-	type_line ready
+	until_shown 'Tapez asseoir' || return
+	type_line asseoir
+	until_shown 'Tapez prêt' || return
+	type_line prêt
 	pane=$ada
 	type_line ready
 	until_shown '───' || return # the board has its place
@@ -74,27 +82,27 @@ game() {
 			killed=yes
 			kill -s KILL "$server"
 			wait "$server" 2>/dev/null
-			until_shown 'reconnecting' || return
+			until_shown 'reconn' || return # both languages
 			serve
 		fi
 		if [ "$answers" -ge "$2" ]; then
 			pane=$bo
-			type_line resign
+			type_line abandonner
 			answers=-100000
 		fi
 		[ "$SECONDS" -lt "$ends" ] || { bad "$1 does not end: $(cat "$work/screen")"; return; }
 	done
 	for pane in "$ada" "$bo"; do
 		screen >"$work/screen"
-		verified=$(grep -o '[0-9]* of [0-9]* dice and cards verified' "$work/screen")
-		if [ "$verified" ]; then good; else bad "$1: $pane did not verify"; fi
+		seen=$(grep -o "[^ ]* $verified.*" "$work/screen" | head -n 1)
+		if [ "$seen" ]; then good; else bad "$1: $pane did not verify"; fi
+		echo "$1: $seen"
 		type_line quit
 		until_shown 'ENDED 0'
 	done
-	echo "$1: $verified"
 }
 
-serve
+server=
 if [ $# -eq 0 ]; then game starfighter 12; fi
 for name; do game "$name" 100000; done
 kill -s TERM "$server"

@@ -5,6 +5,134 @@
 
 static const uint64_t hour = 3600 * 1000;
 
+/* ---- what a seat brings ---------------------------------------------------------------------- */
+
+/* The reply to sitting down with a deck. */
+static json_t *sit_with(uint32_t c, const char *deck)
+{
+	struct fair_hash random = { { (uint8_t)c } };
+	char anchor[65], params[512];
+
+	fair_chain_make(&chain[c], &random);
+	hex(anchor, fair_anchor(&chain[c]));
+	snprintf(params, sizeof params, "\"anchor\":\"%s\",\"deck\":\"%s\"", anchor, deck);
+	return ask(c, "sit", params);
+}
+
+/* Decks are hidden: one that changed what holds for all, or gave its player more, would be a cheat. */
+static void decks_bring_their_own_only(void **state_)
+{
+	static const struct {
+		const char *game, *deck;
+		bool fits;
+	} tried[] = {
+		{ "dawnfall", "faction demons", true },
+		{ "dawnfall", "handicap 3", false },
+		{ "dawnfall", "hand_limit 4", false },
+		{ "dawnfall", "hand_limit 3", true }, /* as the room has it */
+		{ "dawnfall", "no_deck_out true", false },
+		{ "dawnfall", "seats 4", false },
+		{ "starfighter", "first 0", false },
+		{ "warmachine", "rounds 1", false },
+	};
+
+	(void)state_;
+	greet(1);
+	for (unsigned i = 0; i < sizeof tried / sizeof tried[0]; i++) {
+		char params[128];
+
+		w.now += 60 * 1000; /* rooms a minute */
+		snprintf(params, sizeof params, "\"game\":\"%s\"", tried[i].game);
+		snprintf(room, sizeof room, "%s", word(ask(1, "create", params), "room"));
+		snprintf(params, sizeof params, "\"room\":\"%s\"", room);
+		assert_non_null(ask(1, "enter", params));
+		snprintf(params, sizeof params, "name A; %s", tried[i].deck);
+		if (tried[i].fits) {
+			assert_non_null(sit_with(1, params));
+		} else {
+			assert_null(sit_with(1, params));
+			assert_int_equal(code(1), -32602);
+			assert_false(the_room()->seat[0].person[0]);
+		}
+	}
+}
+
+/* ---- bad input ------------------------------------------------------------------------------- */
+
+struct bad {
+	const char *method, *params;
+	int error;
+};
+
+/* Each is refused as documented; the room is the same afterwards, and the other player is told nothing. */
+static void refuse_all(uint32_t c, const struct bad *bad, unsigned count)
+{
+	struct fair_hash before, after;
+
+	assert_true(hub_digest(w.hub, room, &before));
+	for (unsigned i = 0; i < count; i++) {
+		w.now += 5000; /* neither the limit of messages nor that of costly ones */
+		if (refusal(c, bad[i].method, bad[i].params) != bad[i].error)
+			fail_msg("%s %s: %d instead of %d", bad[i].method, bad[i].params, code(c),
+				 bad[i].error);
+		assert_string_equal(w.notices[3 - c], "");
+		assert_true(hub_digest(w.hub, room, &after));
+		assert_memory_equal(&before, &after, sizeof before);
+	}
+}
+
+#define REFUSE(c, ...)                                     \
+	refuse_all(c, (const struct bad[]){ __VA_ARGS__ }, \
+		   sizeof((const struct bad[]){ __VA_ARGS__ }) / sizeof(struct bad))
+
+static void bad_input_changes_nothing(void **state_)
+{
+	char params[256], foreign[256], text[64];
+	uint32_t c;
+
+	(void)state_;
+	begin_game(",\"pace\":\"none\"");
+	c = asked();
+	answer_params(params, sizeof params, true);
+	snprintf(foreign, sizeof foreign, "\"q\":%u,\"answer\":\"0xff00000000000000\"",
+		 the_room()->question);
+	REFUSE(3 - c, { "answer", params, -32011 }, { "agree", "\"offer\":1", -32602 },
+	       { "claim", "\"do\":\"end\"", -32018 });
+	REFUSE(c, { "answer", foreign, -32002 }, { "answer", "\"q\":1", -32602 },
+	       { "answer", "\"q\":-1,\"answer\":\"0x0000000000000001\"", -32602 },
+	       { "answer", "\"q\":1,\"answer\":\"1\"", -32602 }, { "answers", "", -32601 },
+	       { "emote", "\"emote\":12", -32602 }, { "offer", "\"kind\":\"peace\"", -32602 },
+	       { "ready", "\"link\":\"\"", -32602 }, { "kick", "\"seat\":0", -32018 },
+	       { "stand", "", -32018 }, { "record", "", -32018 });
+	/* Not a message at all. */
+	snprintf(text, sizeof text, "%s", "{\"jsonrpc\":\"2.0\",\"id\":1,");
+	w.now += 5000;
+	say(c, text);
+	assert_int_equal(code(c), -32700);
+	assert_non_null(ask(c, "answer", params));
+}
+
+static void after_the_end(void **state_)
+{
+	char params[256];
+	uint32_t c;
+
+	(void)state_;
+	begin_game(",\"pace\":\"none\"");
+	c = asked();
+	answer_params(params, sizeof params, true);
+	assert_non_null(ask(3 - c, "resign", ""));
+	REFUSE(c, { "answer", params, -32004 }, { "resign", "", -32004 },
+	       { "claim", "\"do\":\"machine\"", -32004 }, { "offer", "\"kind\":\"undo\"", -32018 },
+	       { "offer", "\"kind\":\"pause\"", -32018 }, { "stand", "", -32018 },
+	       { "ready", "\"link\":\"\"", -32602 }, { "set", "\"game\":\"warp\"", -32018 });
+	/* What is left to do. */
+	w.now += 5000;
+	assert_non_null(ask(c, "record", ""));
+	assert_non_null(ask(c, "emote", "\"emote\":11"));
+	assert_non_null(ask(c, "offer", "\"kind\":\"rematch\""));
+}
+
 /* ---- phone and desk on one seat ------------------------------------------------------------ */
 
 static void two_devices_one_seat(void **state_)
@@ -284,6 +412,9 @@ static void other_rules(void **state_)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
+		TEST(decks_bring_their_own_only),
+		TEST(bad_input_changes_nothing),
+		TEST(after_the_end),
 		TEST(two_devices_one_seat),
 		TEST(time_machine),
 		TEST(time_lose),

@@ -76,6 +76,7 @@ static void rooms_that_may(void **state_)
 		"\"game\":\"starfighter\",\"undo\":\"ask\"",
 		"\"game\":\"starfighter\",\"on_time\":\"machine\"",
 		"\"game\":\"starfighter\",\"absence\":\"machine\"",
+		"\"game\":\"dawnfall\",\"options\":{\"handicap\":[0,1,0,0]}",
 	};
 
 	(void)state_;

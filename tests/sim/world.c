@@ -285,6 +285,7 @@ static void perform(struct world *w, const struct hub_effect *e)
 		schedule(w, between(&w->store, 100, 5000), load);
 		break;
 	}
+	case HUB_LOOK: break; /* of several nodes only */
 	case HUB_THINK: think(w, &e->think); break;
 	case HUB_WAKE: {
 		uint64_t ms = ms_now(w);
