@@ -2,9 +2,11 @@
  * agents.c - the players of a run: levels by name, perhaps with their own limit, and bots.
  */
 #include "lab/batch.h"
+#include "nets/nets.h"
 #include "text/message.h"
 #include "text/number.h"
 #include "text/suggest.h"
+#include "text/written.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -104,6 +106,23 @@ bool agents_add(struct agents *agents, const struct batch *batch, const char *sp
 	return true;
 }
 
+bool agents_judge(struct agents *agents, const struct q_game *const *games, uint32_t n)
+{
+	struct q_error error = { .line = 0 };
+	uint32_t judged = 0;
+
+	for (uint32_t i = 0; i < n; i++) {
+		if (!net_suits(games[i], &error)) {
+			usage_error("--net: %s", reason(error.text));
+			return false;
+		}
+		judged += net_for(games[i]) != NULL;
+	}
+	for (uint32_t i = 0; judged && judged < n && i < agents->count; i++)
+		agents->agent[i].ai.nets = false;
+	return true;
+}
+
 void agents_complain(const struct agents *agents)
 {
 	for (uint32_t i = 0; i < agents->count; i++) {
@@ -117,6 +136,17 @@ void agents_complain(const struct agents *agents)
 			failure("%s forfeited %llu games; the first time %s", agents->agent[i].name,
 				(unsigned long long)bot->forfeits, bot->first);
 	}
+}
+
+void agents_put_net(const struct agents *agents, const struct q_game *g, json_t *plan)
+{
+	const struct ai_net *net = net_for(g);
+	bool judges = false;
+
+	for (uint32_t i = 0; i < agents->count; i++)
+		judges |= !agents->agent[i].outsider && agents->agent[i].ai.nets;
+	if (net && judges)
+		json_object_set_new(plan, "net", hex_as_json(net->hash));
 }
 
 json_t *agent_as_json(const struct lab_agent *agent)

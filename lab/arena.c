@@ -3,6 +3,7 @@
  */
 #include "lab/arena.h"
 
+#include "lab/cluster.h"
 #include "load/packs.h"
 #include "text/message.h"
 #include "text/written.h"
@@ -245,12 +246,23 @@ static int make_plan(struct arena *a, const char *pack_dir)
 			return EXIT_USAGE;
 	if (a->agents.count < 2)
 		return usage_error("name a game and at least two opponents");
+	for (uint32_t i = 0; i < a->fields; i++)
+		if (!agents_judge(&a->agents, &a->field[i].game, 1))
+			return EXIT_USAGE;
 	for (uint32_t i = 0; i < a->agents.count; i++)
 		for (uint32_t j = i + 1; j < a->agents.count; j++) {
 			a->first[a->pairings] = (uint8_t)i;
 			a->second[a->pairings++] = (uint8_t)j;
 		}
 	return EXIT_FINE;
+}
+
+static json_t *part_as_json(const struct arena *a, uint32_t game, uint32_t field)
+{
+	json_t *one = grid_as_json(&a->grid[game], a->field[field].game, 0);
+
+	agents_put_net(&a->agents, a->field[field].game, one);
+	return one;
 }
 
 static json_t *plan_as_json(const struct arena *a)
@@ -277,7 +289,7 @@ static json_t *plan_as_json(const struct arena *a)
 		json_object_set_new(plan, "elo1", json_real(a->elo1));
 	}
 	for (uint32_t i = 0, f = 0; i < a->games; f += a->grid[i].count, i++)
-		json_array_append_new(games, grid_as_json(&a->grid[i], a->field[f].game, 0));
+		json_array_append_new(games, part_as_json(a, i, f));
 	json_object_set_new(plan, "what", games);
 	return plan;
 }
@@ -286,15 +298,34 @@ static json_t *plan_as_json(const struct arena *a)
 
 /* Decided pairings, kept among the counters: a run that continues from a checkpoint must not test
  * them again with later games. */
-static void judge(struct arena *a, struct batch_run *run)
+static bool judge_all(struct arena *a, struct batch_run *run)
 {
-	for (uint32_t i = 0; i < a->fields * a->pairings; i++) {
-		uint64_t *sure = &run->lab.sum[i * ARENA_COUNTERS + ARENA_SURE];
+	bool news = false;
 
-		if (!*sure && run->lab.done == run->lab.until)
-			*sure = arena_verdict(a, i / a->pairings, i % a->pairings) != 0;
-		a->decided[i] = *sure;
+	for (uint32_t i = 0; i < a->fields * a->pairings; i++) {
+		uint32_t sure = i * ARENA_COUNTERS + ARENA_SURE;
+
+		if (!run->sum[sure] && run->lab.done == run->lab.until &&
+		    arena_verdict(a, i / a->pairings, i % a->pairings) != 0) {
+			batch_set(run, sure, 1);
+			news = true;
+		}
+		a->decided[i] = run->sum[sure];
 	}
+	return news;
+}
+
+/* On a cluster rank 0 judges, and saves its verdict before anybody plays on: a run that continues
+ * finds it before games that came after it. */
+static int judge(struct arena *a, struct batch_run *run)
+{
+	int status = EXIT_FINE;
+
+	if (cluster_rank() == 0 && judge_all(a, run) && run->base && run->batch->checkpoint &&
+	    !checkpoint_write_part(run))
+		status = EXIT_FAILED;
+	cluster_share(a->decided, sizeof a->decided);
+	return cluster_worst(status);
 }
 
 static bool all_decided(const struct arena *a)
@@ -313,14 +344,14 @@ static int play_on(struct arena *a, struct batch_run *run)
 	int status = EXIT_FINE;
 
 	if (a->until_sure)
-		judge(a, run);
+		status = judge(a, run);
 	while (until < all && status == EXIT_FINE && !run->lab.stopped && !all_decided(a)) {
 		until = a->until_sure && all - until > chunk ? until + chunk : all;
 		run->lab.until = until;
 		if (run->lab.done < until)
 			status = batch_play(run);
-		if (a->until_sure && !run->lab.stopped)
-			judge(a, run);
+		if (status == EXIT_FINE && a->until_sure && !run->lab.stopped)
+			status = judge(a, run);
 	}
 	return status;
 }
@@ -344,20 +375,22 @@ static int play(struct arena *a)
 	if ((uint64_t)rounds * a->fields * a->pairings > UINT32_MAX / 4)
 		return usage_error("this is more than two thousand million games; play fewer");
 	status = batch_open(&run);
-	a->sum = run.lab.sum;
+	a->sum = run.sum;
 	if (status == EXIT_FINE && a->save)
 		status = arena_log_open(&a->log, a->save, 2 * run.lab.tasks, run.plan);
 	if (status == EXIT_FINE)
 		status = play_on(a, &run);
 	batch_end(&run);
+	if (status == EXIT_FINE)
+		status = batch_finish(&run);
 	if (!arena_log_close(a->log) && status == EXIT_FINE)
 		status = EXIT_FAILED;
-	if (status == EXIT_FINE)
+	if (status == EXIT_FINE && cluster_rank() == 0)
 		arena_show(a);
 	agents_complain(&a->agents);
 	if (status == EXIT_FINE && run.lab.stopped)
 		status = batch_stopped(&run);
-	else if (status == EXIT_FINE && !arena_files(a, run.plan))
+	else if (status == EXIT_FINE && cluster_rank() == 0 && !arena_files(a, run.plan))
 		status = EXIT_FAILED;
 	batch_close(&run);
 	return status;
@@ -369,6 +402,7 @@ int arena_run(struct arena *a, const char *pack_dir)
 
 	if (status == EXIT_FINE && a->openings_file)
 		status = arena_openings(a);
+	status = batch_planned(status);
 	if (status == EXIT_FINE)
 		status = play(a);
 	free(a->opening);

@@ -5,16 +5,24 @@
  * result, and the saved game as `quinte replay` reads it. A game is counted only after its line was
  * written, and a line is written at once. So whatever ends the program, the same command goes on
  * with exactly the games that are missing; half a line at the end is cut off.
+ *
+ * On a cluster rank 0 writes to the file and every other process to FILE.part-RANK. Rank 0 moves the
+ * lines of such parts into the file when a run begins and when it ends. A game that the file has
+ * already is not taken again, so it does not matter where a run was ended.
  */
 #include "lab/arena.h"
+
+#include "lab/cluster.h"
 
 #include "quinte_session.h"
 #include "text/message.h"
 #include "text/written.h"
 #include "tools/slurp.h"
 
+#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <libgen.h>
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
@@ -22,7 +30,8 @@
 #include <unistd.h>
 
 struct arena_log {
-	const char *path;
+	const char *path; /* of the whole run */
+	char *part;       /* that this process writes to, or NULL: to the file itself */
 	int file;
 	pthread_mutex_t lock;
 	uint32_t games;           /* of the whole run */
@@ -116,7 +125,8 @@ static bool write_line(struct arena_log *log, json_t *one)
 	}
 	if (n < 0 || written < (size_t)n) {
 		if (!log->failed)
-			failure("the file %s could not be written", log->path);
+			failure("the file %s could not be written",
+				log->part ? log->part : log->path);
 		log->failed = true;
 	}
 	pthread_mutex_unlock(&log->lock);
@@ -197,7 +207,8 @@ static int take_line(struct arena_log *log, const char *line, size_t n, uint32_t
 	return status;
 }
 
-static int read_lines(struct arena_log *log, json_t *plan)
+/* `*whole`: the bytes of all lines that have an end; `*number`: how many they are. */
+static int read_lines(struct arena_log *log, json_t *plan, size_t *whole, uint32_t *lines)
 {
 	size_t size = 0, at = 0;
 	char *text = slurp(log->path, &size);
@@ -215,19 +226,112 @@ static int read_lines(struct arena_log *log, json_t *plan)
 		at = (size_t)(end - text) + 1;
 	}
 	free(text);
-	if (status == EXIT_FINE && ftruncate(log->file, (off_t)at) != 0)
+	*whole = at;
+	*lines = number;
+	return status;
+}
+
+/* ---- parts of a cluster ------------------------------------------------------------ */
+
+static bool take_part(struct arena_log *log, const char *path)
+{
+	size_t size = 0, at = 0;
+	char *text = slurp(path, &size);
+	const char *end;
+	bool fine = text;
+
+	while (fine && at < size && (end = memchr(text + at, '\n', size - at))) {
+		size_t n = (size_t)(end - text) - at;
+		json_t *one = json_loadb(text + at, n, 0, NULL);
+		json_int_t number = json_integer_value(json_object_get(one, "number"));
+
+		if (one && number >= 0 && number < log->games && !log->known[number] &&
+		    take_game(log, one))
+			fine = write_line(log, one);
+		else
+			json_decref(one);
+		at += n + 1;
+	}
+	free(text);
+	if (fine && fsync(log->file) == 0)
+		remove(path);
+	return fine;
+}
+
+static bool take_parts(struct arena_log *log)
+{
+	char *folder = strdup(log->path), *name = strdup(log->path), *prefix = NULL;
+	const char *in = folder ? dirname(folder) : NULL;
+	DIR *list = in && name ? opendir(in) : NULL;
+	struct dirent *entry;
+	bool fine = list && asprintf(&prefix, "%s.part-", basename(name)) >= 0;
+
+	while (fine && (entry = readdir(list)))
+		if (strncmp(entry->d_name, prefix, strlen(prefix)) == 0) {
+			char *path;
+
+			fine = asprintf(&path, "%s/%s", in, entry->d_name) >= 0;
+			if (fine) {
+				fine = take_part(log, path);
+				free(path);
+			}
+		}
+	if (list)
+		closedir(list);
+	free(prefix);
+	free(folder);
+	free(name);
+	if (!fine && !log->failed)
+		failure("the file %s could not be written", log->path);
+	return fine;
+}
+
+static int open_whole(struct arena_log *log, json_t *plan)
+{
+	size_t whole = 0;
+	uint32_t lines = 0;
+	int status;
+
+	log->file = open(log->path, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0666);
+	if (log->file < 0)
+		return usage_error("%s: %s", log->path, reason(strerror(errno)));
+	if (flock(log->file, LOCK_EX | LOCK_NB) != 0)
+		return usage_error("%s: another arena is writing to it; wait for it, or choose "
+				   "another file",
+				   log->path);
+	status = read_lines(log, plan, &whole, &lines);
+	if (status == EXIT_FINE && ftruncate(log->file, (off_t)whole) != 0)
 		status = usage_error("%s: %s", log->path, reason(strerror(errno)));
-	if (status == EXIT_FINE && !number &&
+	if (status == EXIT_FINE && !lines &&
 	    !write_line(log, json_pack("{s:s, s:O}", "arena", Q_VERSION, "plan", plan)))
 		status = EXIT_FAILED;
+	if (status == EXIT_FINE && !take_parts(log))
+		status = EXIT_FAILED;
 	return status;
+}
+
+static int open_part(struct arena_log *log, json_t *plan)
+{
+	size_t whole;
+	uint32_t lines;
+	int status = read_lines(log, plan, &whole, &lines);
+
+	if (status != EXIT_FINE)
+		return status;
+	if (asprintf(&log->part, "%s.part-%u", log->path, cluster_rank()) < 0) {
+		log->part = NULL;
+		return failure("there is not enough memory for these games");
+	}
+	log->file = open(log->part, O_RDWR | O_CREAT | O_TRUNC | O_APPEND | O_CLOEXEC, 0666);
+	return log->file >= 0 ? EXIT_FINE :
+				usage_error("%s: %s", log->part, reason(strerror(errno)));
 }
 
 int arena_log_open(struct arena_log **out, const char *path, uint32_t games, json_t *plan)
 {
 	struct arena_log *log = calloc(1, sizeof *log);
 	json_t *shorter = json_copy(plan);
-	int status;
+	int status = EXIT_FINE;
 
 	*out = log;
 	if (!log)
@@ -237,21 +341,19 @@ int arena_log_open(struct arena_log **out, const char *path, uint32_t games, jso
 	log->games = games;
 	log->there = calloc(games, sizeof *log->there);
 	log->known = calloc(games, sizeof *log->known);
-	log->file = open(path, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0666);
+	log->file = -1;
 	/* A run may be made longer: the games that are there keep their numbers. */
 	json_object_del(shorter, "games");
 	if (!log->there || !log->known)
 		status = failure("there is not enough memory for these games");
-	else if (log->file < 0)
-		status = usage_error("%s: %s", path, reason(strerror(errno)));
-	else if (flock(log->file, LOCK_EX | LOCK_NB) != 0)
-		status = usage_error("%s: another arena is writing to it; wait for it, or choose "
-				     "another file",
-				     path);
-	else
-		status = read_lines(log, shorter);
+	/* Rank 0 first: the others read the file when all parts of the last run are in it. */
+	if (status == EXIT_FINE && cluster_rank() == 0)
+		status = open_whole(log, shorter);
+	status = cluster_worst(status);
+	if (status == EXIT_FINE && cluster_rank() != 0)
+		status = open_part(log, shorter);
 	json_decref(shorter);
-	return status;
+	return cluster_worst(status);
 }
 
 bool arena_log_close(struct arena_log *log)
@@ -260,8 +362,11 @@ bool arena_log_close(struct arena_log *log)
 
 	if (!log)
 		return true;
+	if (cluster_worst(log->file < 0 || !fine) == 0 && cluster_ranks() > 1 && !log->part)
+		fine = take_parts(log);
 	if (log->file >= 0)
 		close(log->file);
+	free(log->part);
 	pthread_mutex_destroy(&log->lock);
 	free(log->there);
 	free(log->known);

@@ -122,6 +122,8 @@ struct lab_run {
 	uint32_t tasks;   /* in all */
 	uint32_t until;   /* only those below this number are played now */
 	uint32_t threads; /* 0: one for each core */
+	uint32_t ranks;   /* processes that share the run; 0: one */
+	uint32_t rank;    /* this one: it plays every block whose number leaves this remainder */
 	uint32_t items;   /* room for so many on every thread */
 	/* Plays task i and adds to the worker's counters; false: stopped, nothing was added. */
 	bool (*task)(const void *with, uint32_t i, struct lab_worker *worker);
@@ -138,6 +140,7 @@ struct lab_run {
 	bool (*progress)(void *to, const struct lab_run *run);
 	/* Called from time to time and at the end, while no thread changes the sums. */
 	void (*save)(void *to, const struct lab_run *run);
+	uint32_t save_ms; /* how often */
 	void *to;
 	bool stopped;
 };

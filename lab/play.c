@@ -2,6 +2,7 @@
  * play.c - one game between agents.
  */
 #include "lab/lab.h"
+#include "nets/nets.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -88,6 +89,7 @@ static bool think(struct lab_worker *worker, const struct lab_game *game, struct
 	t->view = view;
 	t->seat = seat;
 	t->rng = stream(game, so_far->answers);
+	t->net = ai.nets ? net_for(game->game) : NULL;
 	t->brisk = true;
 	t->stop = enough;
 	t->with = &patience;

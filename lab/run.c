@@ -14,7 +14,7 @@
 #include <string.h>
 #include <time.h>
 
-enum { PENDING = 4096, FLUSH_MS = 200, SAVE_MS = 20000 };
+enum { PENDING = 4096, FLUSH_MS = 200 };
 
 struct totals {
 	struct lab_run *run;
@@ -104,6 +104,8 @@ static bool play_block(void *with, void *own, uint32_t block)
 	uint32_t end = run->until - first < size ? run->until - first : size;
 	uint32_t from = run->reached[block], at = from;
 
+	if (run->ranks && block % run->ranks != run->rank)
+		return true;
 	while (at < end && !totals->stop && run->task(run->with, first + at, &c->worker))
 		at++;
 	if (at > from) {
@@ -195,7 +197,7 @@ static bool progress(void *with, uint32_t blocks)
 	pthread_mutex_lock(&totals->lock);
 	if (run->progress && !run->progress(run->to, run))
 		totals->stop = true;
-	if (run->save && milliseconds() >= totals->saved + SAVE_MS) {
+	if (run->save && milliseconds() >= totals->saved + run->save_ms) {
 		run->save(run->to, run);
 		totals->saved = milliseconds();
 	}

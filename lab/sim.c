@@ -3,6 +3,7 @@
  */
 #include "lab/sim.h"
 
+#include "lab/cluster.h"
 #include "text/message.h"
 
 #include <stdlib.h>
@@ -58,8 +59,10 @@ static int play(struct sim *sim)
 	if (status == EXIT_FINE)
 		status = batch_play(&run);
 	batch_end(&run);
-	s->sum = run.lab.sum;
-	if (status == EXIT_FINE && run.lab.done)
+	if (status == EXIT_FINE)
+		status = batch_finish(&run);
+	s->sum = run.sum;
+	if (status == EXIT_FINE && run.lab.done && cluster_rank() == 0)
 		status = report(sim, !run.lab.stopped);
 	if (status == EXIT_FINE && run.lab.stopped)
 		status = batch_stopped(&run);
@@ -70,7 +73,7 @@ static int play(struct sim *sim)
 
 int sim_run(struct sim *sim)
 {
-	int status = sim_plan(sim);
+	int status = batch_planned(sim_plan(sim));
 
 	if (status == EXIT_FINE)
 		status = play(sim);

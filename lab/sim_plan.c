@@ -177,7 +177,8 @@ int sim_plan(struct sim *sim)
 	for (uint32_t i = 0; i < sim->fields; i++)
 		if (!find_field(s, sim->field[i]))
 			return EXIT_USAGE;
-	if (!seat_agents(sim) || !find_filters(sim))
+	if (!seat_agents(sim) || !agents_judge(&sim->agents, s->game, study_arms(s)) ||
+	    !find_filters(sim))
 		return EXIT_USAGE;
 	if ((uint64_t)s->cells * (s->items[0].count + s->items[1].count + 8) * 16 > COUNTERS_MAX)
 		return usage_error(
@@ -200,6 +201,7 @@ json_t *sim_plan_as_json(const struct sim *sim)
 	for (uint32_t i = 0; i < sim->agents.count; i++)
 		json_array_append_new(agents, agent_as_json(&sim->agents.agent[i]));
 	json_object_set_new(plan, "agents", agents);
+	agents_put_net(&sim->agents, sim->study.game[0], plan);
 	for (uint32_t i = 0; i < sim->filters; i++)
 		json_array_append_new(filters,
 				      json_pack("[s, s]", sim->filter[i].with ? "with" : "without",
