@@ -1,6 +1,7 @@
 /*
  * analyse.c - RPC methods that search: analyse, move, stop.
  */
+#include "nets/nets.h"
 #include "rpc/methods.h"
 #include "text/analysis.h"
 #include "threads/search.h"
@@ -36,8 +37,9 @@ const struct ai *call_level(struct call *call, const char *level)
 	if (!given || json_is_string(given))
 		ai = ai_named(given ? json_string_value(given) : level);
 	if (!ai)
-		call_fails(call, RPC_BAD_PARAMS,
-			   "level: cadet, pilot, captain, commander, admiral, greedy or random");
+		call_fails(
+			call, RPC_BAD_PARAMS,
+			"level: cadet, pilot, captain, commander, admiral, reflex, greedy or random");
 	return ai;
 }
 
@@ -55,12 +57,41 @@ struct searching {
 	atomic_bool stopped;
 };
 
-static int64_t now(void)
+int64_t call_clock(void)
 {
 	struct timespec t;
 
 	clock_gettime(CLOCK_MONOTONIC, &t);
 	return (int64_t)t.tv_sec * 1000 + t.tv_nsec / 1000000;
+}
+
+void call_tells(const struct call *call, json_t *params, int64_t begun)
+{
+	const struct protocol *p = call->p;
+	json_t *message;
+	char *line;
+
+	json_object_set(params, "id", call->id ? call->id : json_null());
+	json_object_set_new(params, "milliseconds", json_integer(call_clock() - begun));
+	message = json_pack("{s:s, s:s, s:o}", "jsonrpc", "2.0", "method", "progress", "params",
+			    params);
+	line = message ? json_dumps(message, JSON_COMPACT | JSON_REAL_PRECISION(6)) : NULL;
+	if (line)
+		p->tell(p->around, line);
+	free(line);
+	json_decref(message);
+}
+
+bool call_progress(struct call *call, uint32_t *progress)
+{
+	*progress = 0;
+	if (!call_count(call, "progress", 0, MILLISECONDS_MAX, progress))
+		return false;
+	if (*progress && *progress < PROGRESS_MIN)
+		*progress = PROGRESS_MIN;
+	if (!call->p->tell)
+		*progress = 0;
+	return true;
 }
 
 static bool must_stop(void *with)
@@ -93,23 +124,11 @@ static json_t *found(const struct searching *s, const struct ai_think *t)
 static bool tell_progress(void *with, const struct ai_think *so_far)
 {
 	struct searching *s = with;
-	const struct protocol *p = s->call->p;
-	json_t *params, *message;
-	char *line;
 
-	if (now() < s->told + s->progress || !so_far->count)
+	if (call_clock() < s->told + s->progress || !so_far->count)
 		return true;
-	s->told = now();
-	params = found(s, so_far);
-	json_object_set(params, "id", s->call->id ? s->call->id : json_null());
-	json_object_set_new(params, "milliseconds", json_integer(s->told - s->begun));
-	message = json_pack("{s:s, s:s, s:o}", "jsonrpc", "2.0", "method", "progress", "params",
-			    params);
-	line = message ? json_dumps(message, JSON_COMPACT | JSON_REAL_PRECISION(6)) : NULL;
-	if (line)
-		p->tell(p->around, line);
-	free(line);
-	json_decref(message);
+	s->told = call_clock();
+	call_tells(s->call, found(s, so_far), s->begun);
 	return true;
 }
 
@@ -151,14 +170,11 @@ static bool call_search(struct searching *s, const char *level)
 		return false;
 	s->how = (struct search){ .ai = *ai, .threads = 1, .stop = must_stop, .with = s };
 	if (!call_limits(s) || !call_count(call, "threads", 0, THREADS_MAX, &s->how.threads) ||
-	    !call_count(call, "lines", 0, AI_TOP, &s->lines) ||
-	    !call_count(call, "progress", 0, MILLISECONDS_MAX, &s->progress))
+	    !call_count(call, "lines", 0, AI_TOP, &s->lines) || !call_progress(call, &s->progress))
 		return false;
 	if (call->p->simulations_max)
 		s->how.threads = 1;
-	if (s->progress && s->progress < PROGRESS_MIN)
-		s->progress = PROGRESS_MIN;
-	if (s->progress && call->p->tell)
+	if (s->progress)
 		s->how.progress = tell_progress;
 	return true;
 }
@@ -185,9 +201,11 @@ static bool think_now(struct searching *s, const char *level, void *view, struct
 	t->view = view;
 	t->seat = (int)player;
 	t->rng = ai_hint_rng(m->seed, m->count);
-	s->begun = s->told = now();
+	s->begun = s->told = call_clock();
 	s->how.reasons = reasons;
-	if (s->how.ai.kind == AI_MCTS)
+	/* An analysis shows chances, which were measured with evaluate(). */
+	t->net = s->how.ai.nets && !t->whole ? net_for(m->game) : NULL;
+	if (s->how.ai.kind == AI_MCTS && !t->net)
 		s->kept = ponder_lend(call->p, t);
 	if (!search_run(&s->how, t)) {
 		call_fails(call, RPC_INTERNAL, "there is no memory left");

@@ -59,6 +59,12 @@ bool call_count(struct call *call, const char *name, int64_t least, int64_t max,
 /* The parameter "level", or the level of that name. */
 const struct ai *call_level(struct call *call, const char *level);
 
+/* Milliseconds between two notifications about a long call, 0 for none; a clock for them; and one
+ * notification, whose parameters are taken over. */
+bool call_progress(struct call *call, uint32_t *progress);
+int64_t call_clock(void);
+void call_tells(const struct call *call, json_t *params, int64_t begun);
+
 /* ---- thinking while others are asked (ponder.c) ------------------------------------ */
 
 json_t *method_ponder(struct call *call);

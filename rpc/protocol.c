@@ -3,6 +3,7 @@
  */
 #include "rpc/methods.h"
 
+#include "rpc/message.h"
 #include "text/message.h"
 
 #include <stdarg.h>
@@ -19,51 +20,9 @@ void protocol_free(struct protocol *p)
 
 /* ---- replies ------------------------------------------------------------------ */
 
-static json_t *envelope(json_t *id)
-{
-	json_t *reply = json_object();
-
-	json_object_set_new(reply, "jsonrpc", json_string("2.0"));
-	if (id)
-		json_object_set(reply, "id", id);
-	else
-		json_object_set_new(reply, "id", json_null());
-	return reply;
-}
-
-/* A message that had to be cut may end in the middle of a character. */
-static json_t *whole_characters(const char *message)
-{
-	json_t *text = NULL;
-
-	for (size_t n = strlen(message), cut = 0; !text && cut < 4 && cut <= n; cut++)
-		text = json_stringn(message, n - cut);
-	return text ? text : json_string("malformed text");
-}
-
-static json_t *error_reply(json_t *id, int code, const char *message, json_t *data)
-{
-	json_t *reply = envelope(id), *error = json_object();
-
-	json_object_set_new(error, "code", json_integer(code));
-	json_object_set_new(error, "message", whole_characters(message));
-	if (data)
-		json_object_set_new(error, "data", data);
-	json_object_set_new(reply, "error", error);
-	return reply;
-}
-
-static char *one_line(json_t *reply)
-{
-	char *text = reply ? json_dumps(reply, JSON_COMPACT | JSON_REAL_PRECISION(6)) : NULL;
-
-	json_decref(reply);
-	return text;
-}
-
 char *protocol_too_long(void)
 {
-	return one_line(error_reply(NULL, RPC_TOO_LARGE, "a line holds 16 MiB at most", NULL));
+	return rpc_line(rpc_error(NULL, RPC_TOO_LARGE, "a line holds 16 MiB at most", NULL));
 }
 
 /* ---- calls -------------------------------------------------------------------- */
@@ -131,7 +90,7 @@ static bool takes_params(struct call *call, const struct method *method)
 	return true;
 }
 
-static json_t *answer_call(struct call *call, const char *name)
+json_t *protocol_call(struct call *call, const char *name)
 {
 	const struct method *method = method_named(name);
 	json_t *result;
@@ -181,7 +140,7 @@ static json_t *refuse_member(json_t *id, const char *member, enum q_lang lang)
 	snprintf(text, sizeof text,
 		 "a message has no member \"%.60s\"; it has jsonrpc, id, method and params",
 		 member);
-	return error_reply(id, RPC_INVALID_REQUEST, reason_in(lang, text), NULL);
+	return rpc_error(id, RPC_INVALID_REQUEST, reason_in(lang, text), NULL);
 }
 
 /* The reply to one message, or NULL for a notification. */
@@ -189,24 +148,24 @@ static json_t *answer_message(struct protocol *p, const json_t *message)
 {
 	const json_t *version = json_object_get(message, "jsonrpc");
 	const json_t *method = json_object_get(message, "method");
-	json_t *id = json_object_get(message, "id"), *result, *reply;
+	json_t *id = json_object_get(message, "id"), *result;
 	const char *unknown = unknown_member(message);
 	struct call call = {
 		.p = p, .id = id, .params = json_object_get(message, "params"), .lang = p->lang
 	};
 
 	if (!json_is_object(message))
-		return error_reply(NULL, RPC_INVALID_REQUEST, "a message is an object", NULL);
+		return rpc_error(NULL, RPC_INVALID_REQUEST, "a message is an object", NULL);
 	if (id && !is_id(id))
-		return error_reply(NULL, RPC_INVALID_REQUEST,
-				   "id: a string of 256 bytes at most, a number or null", NULL);
+		return rpc_error(NULL, RPC_INVALID_REQUEST,
+				 "id: a string of 256 bytes at most, a number or null", NULL);
 	if (!json_is_string(version) || strcmp(json_string_value(version), "2.0") != 0)
-		return error_reply(id, RPC_INVALID_REQUEST, "jsonrpc: say \"2.0\"", NULL);
+		return rpc_error(id, RPC_INVALID_REQUEST, "jsonrpc: say \"2.0\"", NULL);
 	if (!json_is_string(method))
-		return error_reply(id, RPC_INVALID_REQUEST, "method: name one", NULL);
+		return rpc_error(id, RPC_INVALID_REQUEST, "method: name one", NULL);
 	if (unknown)
 		return refuse_member(id, unknown, p->lang);
-	result = answer_call(&call, json_string_value(method));
+	result = protocol_call(&call, json_string_value(method));
 	ponder_follow(p);
 	if (!id) {
 		json_decref(result);
@@ -214,10 +173,8 @@ static json_t *answer_message(struct protocol *p, const json_t *message)
 		return NULL;
 	}
 	if (!result)
-		return error_reply(id, call.code, call.message, call.data);
-	reply = envelope(id);
-	json_object_set_new(reply, "result", result);
-	return reply;
+		return rpc_error(id, call.code, call.message, call.data);
+	return rpc_result(id, result);
 }
 
 static json_t *answer_batch(struct protocol *p, const json_t *batch)
@@ -226,9 +183,9 @@ static json_t *answer_batch(struct protocol *p, const json_t *batch)
 	size_t i;
 
 	if (json_array_size(batch) == 0)
-		return error_reply(NULL, RPC_INVALID_REQUEST, "an empty batch", NULL);
+		return rpc_error(NULL, RPC_INVALID_REQUEST, "an empty batch", NULL);
 	if (json_array_size(batch) > BATCH_MAX)
-		return error_reply(NULL, RPC_TOO_LARGE, "a batch holds 256 messages at most", NULL);
+		return rpc_error(NULL, RPC_TOO_LARGE, "a batch holds 256 messages at most", NULL);
 	replies = json_array();
 	json_array_foreach(batch, i, message)
 	{
@@ -245,21 +202,17 @@ static json_t *answer_batch(struct protocol *p, const json_t *batch)
 
 char *protocol_answer(struct protocol *p, const char *line, size_t n)
 {
-	json_error_t error;
 	json_t *message, *reply;
 	char text[256];
 
 	if (n > LINE_MAX_BYTES)
 		return protocol_too_long();
-	message = json_loadb(line, n, JSON_REJECT_DUPLICATES | JSON_DECODE_ANY, &error);
-	if (!message) {
-		snprintf(text, sizeof text, "not JSON: %.160s (character %d)", error.text,
-			 error.position);
-		return one_line(error_reply(NULL, RPC_PARSE, text, NULL));
-	}
+	message = rpc_read(line, n, text, sizeof text);
+	if (!message)
+		return rpc_line(rpc_error(NULL, RPC_PARSE, text, NULL));
 	reply = json_is_array(message) ? answer_batch(p, message) : answer_message(p, message);
 	json_decref(message);
-	return one_line(reply);
+	return rpc_line(reply);
 }
 
 bool protocol_calls(const char *line, size_t n, const char *method)

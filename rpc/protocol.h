@@ -98,4 +98,8 @@ struct method {
 
 const struct method *method_named(const char *name);
 
+/* One method, for programs that speak another protocol around it: the result, or NULL with the error
+ * in the call. */
+json_t *protocol_call(struct call *call, const char *name);
+
 #endif

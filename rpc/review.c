@@ -28,16 +28,23 @@ static bool call_effort(struct call *call, uint32_t *effort, uint32_t *threads)
 }
 
 struct watching {
-	const struct protocol *p;
+	const struct call *call;
+	uint32_t progress; /* milliseconds between two notifications; 0: none */
+	int64_t begun, told;
 	bool stopped;
 };
 
 static bool goes_on(void *with, uint32_t done, uint32_t count)
 {
 	struct watching *w = with;
+	const struct protocol *p = w->call->p;
 
-	(void)done, (void)count;
-	w->stopped = w->stopped || w->p->stops(w->p->around, false);
+	if (w->progress && call_clock() >= w->told + w->progress) {
+		w->told = call_clock();
+		call_tells(w->call, json_pack("{s:i, s:i}", "done", (int)done, "count", (int)count),
+			   w->begun);
+	}
+	w->stopped = w->stopped || (p->stops && p->stops(p->around, false));
 	return !w->stopped;
 }
 
@@ -45,11 +52,12 @@ json_t *method_review(struct call *call)
 {
 	const struct q_match *m = q_session_match(call->p->session);
 	struct review_report r = { .g = m->game, .lang = call->lang, .n = m->count };
-	struct watching watching = { .p = call->p };
+	struct watching watching = { .call = call, .begun = call_clock() };
 	uint32_t effort, threads;
 	json_t *reply;
 
-	if (call_seat(call, &r.seat) == SEAT_BAD || !call_effort(call, &effort, &threads))
+	if (call_seat(call, &r.seat) == SEAT_BAD || !call_effort(call, &effort, &threads) ||
+	    !call_progress(call, &watching.progress))
 		return NULL;
 	if (r.seat >= Q_SEATS)
 		r.seat = 0;
@@ -57,7 +65,7 @@ json_t *method_review(struct call *call)
 		return call_fails(call, RPC_BAD_PARAMS, "no answer has been given yet");
 	r.review = (struct review){ .match = m, .ai = *ai_named("admiral"), .threads = threads };
 	r.review.ai.simulations = effort;
-	r.review.progress = call->p->stops ? goes_on : NULL;
+	r.review.progress = call->p->stops || watching.progress ? goes_on : NULL;
 	r.review.with = &watching;
 	if (!review_run(&r.review))
 		return watching.stopped ? call_fails(call, RPC_STOPPED, "the review was stopped") :

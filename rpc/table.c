@@ -40,7 +40,7 @@ static const struct method methods[] = {
 	  { "level", "simulations", "milliseconds", "threads", "play", NULL } },
 	{ "stop", method_stop, false, { NULL } },
 	{ "ponder", method_ponder, true, { "seat", "level", "simulations", NULL } },
-	{ "review", method_review, true, { "seat", "effort", "threads", NULL } },
+	{ "review", method_review, true, { "seat", "effort", "threads", "progress", NULL } },
 	{ "judge", method_judge, true, { "answer", "effort", NULL } },
 	{ "ask", method_ask, true, { NULL } },
 	{ "chance", method_chance, true, { "tape", NULL } },
