@@ -5,6 +5,7 @@
 
 #include "app/arguments.h"
 #include "app/command.h"
+#include "lab/cluster.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -96,7 +97,7 @@ static const struct argp argp = {
 	.doc = "Let opponents play each other, everyone against everyone in every "
 	       "game (200 games a pairing), every seed twice with the opponents "
 	       "swapped.\vOpponents, from the weakest: cadet, pilot, captain, "
-	       "commander, admiral; and greedy and random, for measuring. captain@500 "
+	       "commander, admiral; reflex, which answers at once; and greedy and random, for measuring. captain@500 "
 	       "has 500 simulations for a move, captain@200ms a fifth of a second; "
 	       "bot:COMMAND is your own program (docs/lab.md). In games for one "
 	       "player or for allies, each opponent plays the same seeds alone, and "
@@ -110,6 +111,7 @@ int arena_command(const struct settings *settings, int argc, char **argv)
 				  .elo0 = -10,
 				  .elo1 = 10 };
 
+	cluster_begin();
 	parse_command(&argp, argc, argv, &a);
 	return arena_run(&a, settings->pack_dir);
 }

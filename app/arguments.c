@@ -5,6 +5,7 @@
 #include "app/arguments.h"
 
 #include "lab/batch.h"
+#include "nets/nets.h"
 #include "text/suggest.h"
 
 #include <limits.h>
@@ -73,13 +74,33 @@ static const struct argp_option help_options[] = {
 };
 
 static const char *const values[][2] = {
-	{ "ADDRESS", "ADRESSE" },  { "AGENT", "AGENT" },      { "ARGUMENT", "ARGUMENT" },
-	{ "COMMAND", "COMMANDE" }, { "DEPTH", "PROFONDEUR" }, { "DIR", "DOSSIER" },
-	{ "FILE", "FICHIER" },     { "FOLDER", "DOSSIER" },   { "GAME", "JEU" },
-	{ "ITEM", "NOM" },         { "NAME", "NOM" },         { "OPPONENT", "ADVERSAIRE" },
-	{ "PATH", "CHEMIN" },      { "PREFIX", "CHEMIN" },    { "RECORD", "ENREGISTREMENT" },
-	{ "SECONDS", "SECONDES" }, { "TEXT", "TEXTE" },       { "VALUE", "VALEUR" },
+	{ "ADDRESS", "ADRESSE" },
+	{ "AGENT", "AGENT" },
+	{ "ARGUMENT", "ARGUMENT" },
+	{ "COMMAND", "COMMANDE" },
+	{ "DEPTH", "PROFONDEUR" },
+	{ "DIR", "DOSSIER" },
+	{ "FILE", "FICHIER" },
+	{ "FOLDER", "DOSSIER" },
+	{ "GAME", "JEU" },
+	{ "ITEM", "NOM" },
+	{ "KIND", "SORTE" },
+	{ "NAME", "NOM" },
+	{ "NUMBER", "NUMÉRO" },
+	{ "OPPONENT", "ADVERSAIRE" },
+	{ "PATH", "CHEMIN" },
+	{ "PREFIX", "CHEMIN" },
+	{ "RECORD", "ENREGISTREMENT" },
+	{ "ROOM", "SALON" },
+	{ "SECONDS", "SECONDES" },
+	{ "SERVER", "SERVEUR" },
+	{ "SHARE", "PART" },
+	{ "STORE", "BASE" },
+	{ "TEXT", "TEXTE" },
+	{ "VALUE", "VALEUR" },
+	{ "WHAT", "QUOI" },
 	{ "WHO", "QUI" },
+	{ "YYYY-MM-DD", "AAAA-MM-JJ" },
 };
 
 static bool is_capital(char c)
@@ -191,6 +212,14 @@ void require_server(const struct argp_state *state, const char *server)
 {
 	if (!server)
 		misuse(state, "name the server, for instance localhost:8080");
+}
+
+error_t without_arguments(int key, char *arg, struct argp_state *state)
+{
+	if (key != ARGP_KEY_ARG)
+		return ARGP_ERR_UNKNOWN;
+	misuse(state, "this command takes no argument; remove \"%s\"", arg);
+	return 0;
 }
 
 error_t saved_game_argument(int key, char *arg, struct argp_state *state, const char **file)
@@ -379,7 +408,9 @@ enum {
 	OPTION_SIMULATIONS,
 	OPTION_MILLISECONDS,
 	OPTION_CHECKPOINT,
+	OPTION_CHECKPOINT_SECONDS,
 	OPTION_PROGRESS,
+	OPTION_NET,
 	OPTION_JSON,
 	OPTION_CSV,
 	OPTION_BOT
@@ -393,6 +424,14 @@ static void add_axis(struct argp_state *state, struct batch *batch, const char *
 	if (batch->axes == STUDY_AXES)
 		misuse(state, "no more than %d options can be given", STUDY_AXES);
 	batch->axis[batch->axes++] = arg;
+}
+
+void net_argument(struct argp_state *state, const char *arg)
+{
+	struct q_error error = { .line = 0 };
+
+	if (!net_choose(arg, &error))
+		misuse(state, "--net %s: %s", arg, reason(error.text));
 }
 
 static error_t batch_option(int key, char *arg, struct argp_state *state)
@@ -413,6 +452,10 @@ static error_t batch_option(int key, char *arg, struct argp_state *state)
 		return 0;
 	case OPTION_BOT: number_argument(state, arg, 1, HOUR / 1000, &batch->bot_seconds); return 0;
 	case OPTION_CHECKPOINT: batch->checkpoint = arg; return 0;
+	case OPTION_CHECKPOINT_SECONDS:
+		number_argument(state, arg, 0, HOUR / 1000, &batch->checkpoint_seconds);
+		return 0;
+	case OPTION_NET: net_argument(state, arg); return 0;
 	case OPTION_PROGRESS: batch->progress = true; return 0;
 	case OPTION_JSON: batch->json = arg; return 0;
 	case OPTION_CSV: batch->csv = arg; return 0;
@@ -431,9 +474,13 @@ static const struct argp_option batch_options[] = {
 	{ "simulations", OPTION_SIMULATIONS, "N", 0, "For one move, instead of the level's own",
 	  0 },
 	{ "milliseconds", OPTION_MILLISECONDS, "N", 0, "For one move, instead of simulations", 0 },
+	{ "net", OPTION_NET, "FILE", 0,
+	  "The network that judges positions; none: the game's own judgement", 0 },
 	{ "bot-timeout", OPTION_BOT, "SECONDS", 0, "For one move of a bot (10)", 0 },
 	{ "checkpoint", OPTION_CHECKPOINT, "FILE", 0,
 	  "Save the progress in FILE; run the same command again to continue", 0 },
+	{ "checkpoint-seconds", OPTION_CHECKPOINT_SECONDS, "SECONDS", 0,
+	  "Save the progress this often (20); 0: as often as possible", 0 },
 	{ "progress", OPTION_PROGRESS, NULL, 0, "Show the progress, even without a terminal", 0 },
 	{ "json", OPTION_JSON, "FILE", 0, "Write the results as JSON (- for the output)", 0 },
 	{ "csv", OPTION_CSV, "FILE", 0, "Write the results as CSV (- for the output)", 0 },
@@ -472,4 +519,14 @@ const char *data_folder(const char *name, const char *in_build, char *room)
 	}
 	snprintf(room, PATH_MAX, DATA_INSTALLED "/%s", name);
 	return room;
+}
+
+const char *store_argument(struct argp_state *state, char *arg)
+{
+	if (strncmp(arg, "postgres://", 11) != 0 && strncmp(arg, "postgresql://", 13) != 0 &&
+	    (strncmp(arg, "sqlite:", 7) != 0 || !arg[7]))
+		misuse(state,
+		       "--store is postgres://… or sqlite:DIR, not \"%s\"; a folder alone is --data",
+		       arg);
+	return arg;
 }

@@ -22,9 +22,13 @@ char *help_values(const char *text);
 /* Prints what is wrong with an argument and where help is; ends the program with status 2. */
 void misuse(const struct argp_state *state, const char *format, ...)
 	__attribute__((format(printf, 2, 3)));
+/* Takes the network of --net FILE, or none (nets/nets.h). */
+void net_argument(struct argp_state *state, const char *arg);
 /* A whole number from min to max. */
 void number_argument(struct argp_state *state, const char *arg, uint64_t min, uint64_t max,
 		     uint64_t *out);
+/* Where a server of online play keeps its rooms, if not in a folder. */
+const char *store_argument(struct argp_state *state, char *arg);
 /* For commands that take one game, and for those that speak to a server. */
 void game_argument(struct argp_state *state, const char *arg, const char **game);
 void require_game(const struct argp_state *state, const char *game);
@@ -36,6 +40,9 @@ const char *data_folder(const char *name, const char *in_build, char *room);
 
 /* The address of a server of online play; false: a message says what is wrong with it. */
 bool server_address(const char *text, struct wire_address *out);
+
+/* For commands without arguments: their parser, or what it calls with the keys that it does not know. */
+error_t without_arguments(int key, char *arg, struct argp_state *state);
 
 /* FILE, the only argument of a command about a saved game. A parser calls it with the keys that it
  * does not know itself. */

@@ -29,10 +29,7 @@ static error_t option(int key, char *arg, struct argp_state *state)
 		if (!parse_number(arg, 100000000, &asked->games) || !asked->games)
 			misuse(state, "\"%s\" is not a number of games", arg);
 		return 0;
-	case ARGP_KEY_ARG:
-		misuse(state, "this command takes no argument; remove \"%s\"", arg);
-		return 0;
-	default: return ARGP_ERR_UNKNOWN;
+	default: return without_arguments(key, arg, state);
 	}
 }
 

@@ -41,6 +41,7 @@ int pack_command(const struct settings *settings, int argc, char **argv);
 int deck_command(const struct settings *settings, int argc, char **argv);
 int arena_command(const struct settings *settings, int argc, char **argv);
 int join_command(const struct settings *settings, int argc, char **argv);
+int mcp_command(const struct settings *settings, int argc, char **argv);
 int me_command(const struct settings *settings, int argc, char **argv);
 int rooms_command(const struct settings *settings, int argc, char **argv);
 int swarm_command(const struct settings *settings, int argc, char **argv);

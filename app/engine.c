@@ -22,27 +22,29 @@
 
 enum { QUEUE_MAX = 64, CHUNK = 1 << 16 };
 
+enum { OPTION_NET = 256 };
+
 static error_t option(int key, char *arg, struct argp_state *state)
 {
-	if (key != ARGP_KEY_ARG)
-		return ARGP_ERR_UNKNOWN;
-	misuse(state, "this command takes no argument; remove \"%s\"", arg);
-	return 0;
+	if (key == OPTION_NET) {
+		net_argument(state, arg);
+		return 0;
+	}
+	return without_arguments(key, arg, state);
 }
 
+static const struct argp_option options[] = {
+	{ "net", OPTION_NET, "FILE", 0,
+	  "The network that judges positions; none: the game's own judgement", 0 },
+	{ 0 },
+};
+
 static const struct argp argp = {
+	.options = options,
 	.parser = option,
 	.doc = "Answer JSON-RPC 2.0 messages, one a line, on standard input and output. "
 	       "docs/protocol.md lists the methods.",
 };
-
-static const struct q_game *open_with_pack(void *dir, const char *name, char **wrong)
-{
-	const struct q_game *g = q_game_named(name);
-
-	*wrong = NULL;
-	return g && dir ? game_kept(g, dir, wrong) : g;
-}
 
 struct line {
 	char *text;
@@ -283,7 +285,7 @@ int engine_command(const struct settings *settings, int argc, char **argv)
 				   .changed = PTHREAD_COND_INITIALIZER,
 				   .written_all = true };
 	struct protocol p = { .lang = settings->lang,
-			      .open = open_with_pack,
+			      .open = game_in_pack,
 			      .with = (void *)settings->pack_dir,
 			      .stops = must_stop,
 			      .tell = write_line,

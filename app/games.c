@@ -24,10 +24,7 @@ static error_t option(int key, char *arg, struct argp_state *state)
 	switch (key) {
 	case OPTION_NAMES: asked->names = true; return 0;
 	case OPTION_JSON: asked->json = true; return 0;
-	case ARGP_KEY_ARG:
-		misuse(state, "this command takes no argument; remove \"%s\"", arg);
-		return 0;
-	default: return ARGP_ERR_UNKNOWN;
+	default: return without_arguments(key, arg, state);
 	}
 }
 

@@ -5,18 +5,23 @@
 #include "app/command.h"
 #include "text/suggest.h"
 
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
+/* quinte-mpi is this program with the two commands for clusters alone: MPI uses libevent, and libev, which the
+ * server uses, has functions of the same names. */
 static const struct command commands[] = {
+#ifndef QUINTE_MPI
 	{ "play", "[GAME]", "play in the terminal", play_command },
 	{ "serve", "", "play in the browser", serve_command },
 	{ "join", "SERVER [ROOM]", "play with others on a server", join_command },
 	{ "me", "SERVER [WHAT]", "your name, devices and games on a server", me_command },
 	{ "games", "", "list the games, their players and options", games_command },
 	{ "engine", "", "answer JSON-RPC 2.0, one message a line", engine_command },
+	{ "mcp", "", "offer the games to language models (MCP)", mcp_command },
 	{ "check", "FILE...", "run rule scenarios", check_command },
 	{ "replay", "FILE", "verify and show a saved game", replay_command },
 	{ "rooms", "list|show|check...", "look after the rooms of a server", rooms_command },
@@ -31,6 +36,7 @@ static const struct command commands[] = {
 	{ "gpu", "GAME", "play random games on a graphics card", gpu_command },
 	{ "pack", "check|schema|show", "check and show content packs", pack_command },
 	{ "deck", "list|new|add|show...", "build your own decks and armies", deck_command },
+#endif
 	{ "arena", "GAME... OPPONENT...", "let opponents play each other", arena_command },
 	{ "sim", "GAME", "play many games and report the results", sim_command },
 };
@@ -83,9 +89,14 @@ static enum q_lang locale_lang(void)
 
 static bool wants_colour(void)
 {
+#ifdef QUINTE_MPI
+	/* mpirun gives its processes a terminal, also where its output goes to a file. */
+	return false;
+#else
 	const char *no = getenv("NO_COLOR"), *terminal = getenv("TERM");
 
 	return !(no && *no) && isatty(STDOUT_FILENO) && terminal && strcmp(terminal, "dumb") != 0;
+#endif
 }
 
 static error_t option(int key, char *arg, struct argp_state *state)
@@ -147,11 +158,20 @@ static int take_settings(struct settings *settings, int argc, char **argv)
 
 /* ---- help ------------------------------------------------------------------- */
 
+/* A column counts letters, printf counts bytes. */
+static int column(const char *text, int width)
+{
+	for (; *text; text++)
+		width += (*text & 0xc0) == 0x80;
+	return width;
+}
+
 static void put_command(FILE *to, const struct command *command)
 {
 	char *values = help_values(command->args);
+	const char *shown = values ? values : "";
 
-	fprintf(to, "  %-7s %-22s %s\n", command->name, values ? values : "",
+	fprintf(to, "  %-7s %-*s %s\n", command->name, column(shown, 22), shown,
 		translated(command->line));
 	free(values);
 }
@@ -209,7 +229,32 @@ static int closed(int status)
 	return status;
 }
 
-int main(int argc, char **argv)
+#ifndef QUINTE_MPI
+/* Continues as quinte-mpi, which lies beside this program, if mpirun or srun has started it: they leave one of
+ * these names to their processes. Without it every process would play the whole run. */
+static int become_mpi(char **argv)
+{
+	static const char *const names[] = { "OMPI_COMM_WORLD_SIZE", "PMIX_RANK", "PMI_RANK" };
+	char program[PATH_MAX];
+	ssize_t length = readlink("/proc/self/exe", program, sizeof program - 8);
+	bool started = false;
+
+	for (size_t i = 0; i < sizeof names / sizeof names[0]; i++)
+		started |= getenv(names[i]) != NULL;
+	if (!started || length <= 0)
+		return EXIT_FINE;
+	program[length] = '\0';
+	snprintf(strrchr(program, '/'), 16, "/quinte-mpi");
+	execv(program, argv);
+	return failure(
+		"mpirun has started this program, but %s is missing; build quinte with MPI, or start "
+		"it without mpirun",
+		program);
+}
+#endif
+
+/* `given`: the arguments as they came, for the program that continues this one. */
+static int run(int argc, char **argv, char **given)
 {
 	struct settings settings = { .lang = locale_lang(),
 				     .locale = locale_lang(),
@@ -220,8 +265,6 @@ int main(int argc, char **argv)
 
 	argp_err_exit_status = EXIT_USAGE;
 	set_language(settings.lang);
-	if (argc < 1)
-		return EXIT_USAGE;
 	argv[0] = name;
 	argc = take_settings(&settings, argc, argv);
 	parse_arguments(&argp, argc, argv, true, &found);
@@ -230,7 +273,30 @@ int main(int argc, char **argv)
 	command = find(argv[found.command]);
 	if (!command)
 		return EXIT_USAGE;
+#ifdef QUINTE_MPI
+	(void)given;
+#else
+	if ((command->run == arena_command || command->run == sim_command) &&
+	    become_mpi(given) != EXIT_FINE)
+		return EXIT_FAILED;
+#endif
 	snprintf(name, sizeof name, "quinte %s", command->name);
 	argv[found.command] = name;
 	return closed(command->run(&settings, argc - found.command, argv + found.command));
+}
+
+int main(int argc, char **argv)
+{
+	char **given;
+	int status;
+
+	if (argc < 1)
+		return EXIT_USAGE;
+	given = calloc((size_t)argc + 1, sizeof *given);
+	if (!given)
+		return EXIT_FAILED;
+	memcpy(given, argv, (size_t)argc * sizeof *given);
+	status = run(argc, argv, given);
+	free(given);
+	return status;
 }

@@ -24,7 +24,8 @@ enum {
 	OPTION_RESUME,
 	OPTION_SET,
 	OPTION_CONFIRM,
-	OPTION_AT
+	OPTION_AT,
+	OPTION_NET
 };
 
 static void keep_seat(struct tui *t, const char *arg, struct argp_state *state)
@@ -55,6 +56,7 @@ static error_t option(int key, char *arg, struct argp_state *state)
 	case OPTION_PRACTICE: t->practice = true; return 0;
 	case OPTION_OPTIONS: t->options = arg; return 0;
 	case OPTION_RESUME: t->resume = arg; return 0;
+	case OPTION_NET: net_argument(state, arg); return 0;
 	case OPTION_CONFIRM: t->confirm = true; return 0;
 	case OPTION_AT:
 		number_argument(state, arg, 0, UINT32_MAX, &t->at);
@@ -102,6 +104,8 @@ static const struct argp_option options[] = {
 	{ "resume", OPTION_RESUME, "FILE", 0, "Continue a saved game", 0 },
 	{ "at", OPTION_AT, "N", 0,
 	  "With --resume: play on after its first N moves; the saved game stays as it is", 0 },
+	{ "net", OPTION_NET, "FILE", 0,
+	  "The network that judges positions; none: the game's own judgement", 0 },
 	{ "plain", OPTION_PLAIN, NULL, 0, "Lines instead of a full screen", 0 },
 	{ "ascii", OPTION_ASCII, NULL, 0, "Draw with ASCII characters only", 0 },
 	{ "speed", OPTION_SPEED, "0-9", 0,

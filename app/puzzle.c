@@ -220,7 +220,7 @@ static bool choose(const struct wanted *w, const struct puzzles *p, const json_t
 static const char *grade_name(int grade, enum q_lang lang)
 {
 	static const char *const names[][Q_LANGS] = { { "easy", "facile" },
-						      { "medium", "moyen" },
+						      { "medium", "moyenne" },
 						      { "hard", "difficile" } };
 
 	return names[grade - 1][lang];

@@ -15,7 +15,7 @@
 #include <string.h>
 #include <time.h>
 
-enum { OPTION_DATA = 256, OPTION_ACKS };
+enum { OPTION_DATA = 256, OPTION_STORE, OPTION_ACKS };
 
 struct asked {
 	const char *what, *name, *folder, *acks;
@@ -34,6 +34,7 @@ static error_t option(int key, char *arg, struct argp_state *state)
 
 	switch (key) {
 	case OPTION_DATA: asked->folder = arg; return 0;
+	case OPTION_STORE: asked->folder = store_argument(state, arg); return 0;
 	case OPTION_ACKS: asked->acks = arg; return 0;
 	case ARGP_KEY_ARG:
 		if (!asked->what)
@@ -49,6 +50,8 @@ static error_t option(int key, char *arg, struct argp_state *state)
 
 static const struct argp_option options[] = {
 	{ "data", OPTION_DATA, "DIR", 0, "The folder in which rooms and games are kept", 0 },
+	{ "store", OPTION_STORE, "STORE", 0,
+	  "Where they are kept instead: postgres://… or sqlite:DIR", 0 },
 	{ "acks", OPTION_ACKS, "FILE", 0,
 	  "With check: every answer that quinte swarm noted as confirmed must be kept, once", 0 },
 	{ 0 },

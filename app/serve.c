@@ -2,6 +2,7 @@
  * serve.c - `quinte serve`: the page for the browser on a port of this machine; with --online, rooms
  * in which people at different screens play together.
  */
+#include "ai/ai.h"
 #include "app/arguments.h"
 #include "app/command.h"
 #include "server/online.h"
@@ -14,6 +15,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 #include <unistd.h>
 
 enum {
@@ -23,6 +25,9 @@ enum {
 	OPTION_ROOT,
 	OPTION_ONLINE,
 	OPTION_DATA,
+	OPTION_STORE,
+	OPTION_NODE,
+	OPTION_NODE_URL,
 	OPTION_METRICS,
 	OPTION_PROXY,
 	OPTION_URL,
@@ -34,6 +39,7 @@ enum {
 	OPTION_KEY,
 	OPTION_DURABLE,
 	OPTION_THINKERS,
+	OPTION_LEVELS,
 	OPTION_NO_LIMITS,
 	PORT_USUAL = 8080
 };
@@ -62,6 +68,28 @@ static const char *url_argument(struct argp_state *state, char *arg)
 	return arg;
 }
 
+/* It stands in addresses: /n/NAME/ws. */
+static const char *node_argument(struct argp_state *state, char *arg)
+{
+	if (!arg[0] || strlen(arg) >= STORE_NODE ||
+	    arg[strspn(arg, "abcdefghijklmnopqrstuvwxyz0123456789-")])
+		misuse(state,
+		       "--node is a name of up to 31 small letters, digits and hyphens, not \"%s\"",
+		       arg);
+	return arg;
+}
+
+/* The number of levels up to this one, in either language. */
+static unsigned levels_argument(struct argp_state *state, const char *arg)
+{
+	for (unsigned i = 0; i < ONLINE_LEVELS_MOST; i++)
+		if (strcasecmp(arg, ai_levels[i].id) == 0 ||
+		    strcasecmp(arg, ai_levels[i].name[Q_FR]) == 0)
+			return i + 1;
+	misuse(state, "--levels is cadet, pilot, captain, commander or admiral, not \"%s\"", arg);
+	return 0;
+}
+
 /* Options that mean something with --online only. */
 static error_t online_option(int key, char *arg, struct argp_state *state)
 {
@@ -70,8 +98,12 @@ static error_t online_option(int key, char *arg, struct argp_state *state)
 	switch (key) {
 	case OPTION_ONLINE: asked->online = true; return 0;
 	case OPTION_DATA: asked->with.folder = arg; return 0;
+	case OPTION_STORE: asked->with.folder = store_argument(state, arg); return 0;
+	case OPTION_NODE: asked->with.node = node_argument(state, arg); return 0;
+	case OPTION_NODE_URL: asked->with.node_url = url_argument(state, arg); return 0;
 	case OPTION_METRICS: number_argument(state, arg, 1, UINT16_MAX, &asked->metrics); return 0;
 	case OPTION_THINKERS: number_argument(state, arg, 1, 64, &asked->thinkers); return 0;
+	case OPTION_LEVELS: asked->with.levels = levels_argument(state, arg); return 0;
 	case OPTION_PROXY: asked->with.proxy = arg; return 0;
 	case OPTION_URL: asked->with.tell.url = url_argument(state, arg); return 0;
 	case OPTION_LOG:
@@ -98,9 +130,10 @@ static error_t online_option(int key, char *arg, struct argp_state *state)
 		if (!asked->certificate != !asked->key)
 			misuse(state, "--cert and --key belong together; give both");
 		if (!asked->online &&
-		    (asked->with.folder || asked->metrics || asked->thinkers || asked->with.proxy ||
-		     asked->with.no_limits || asked->with.process_only || asked->with.tell.url ||
-		     asked->with.tell.mail || asked->with.log))
+		    (asked->with.folder || asked->metrics || asked->thinkers ||
+		     asked->with.levels || asked->with.proxy || asked->with.no_limits ||
+		     asked->with.process_only || asked->with.tell.url || asked->with.tell.mail ||
+		     asked->with.log))
 			misuse(state, "this option is for online play; add --online");
 		return 0;
 	default: return ARGP_ERR_UNKNOWN;
@@ -139,6 +172,14 @@ static const struct argp_option options[] = {
 	{ "key", OPTION_KEY, "FILE", 0, "The key of the certificate (PEM)", 0 },
 	{ "online", OPTION_ONLINE, NULL, 0, "Let people play together from different screens", 1 },
 	{ "data", OPTION_DATA, "DIR", 0, "The folder in which rooms and games are kept", 1 },
+	{ "store", OPTION_STORE, "STORE", 0,
+	  "Where rooms and games are kept instead: postgres://…, which several servers may share, "
+	  "or sqlite:DIR",
+	  1 },
+	{ "node", OPTION_NODE, "NAME", 0,
+	  "The name of this server among those that share a database (a)", 1 },
+	{ "node-url", OPTION_NODE_URL, "URL", 0,
+	  "Where players reach this server itself, if no proxy leads /n/NAME/ws to it", 1 },
 	{ "metrics", OPTION_METRICS, "PORT", 0,
 	  "Show counters at http://127.0.0.1:PORT/metrics, for this machine only", 1 },
 	{ "proxy", OPTION_PROXY, "ADDRESS", 0,
@@ -158,6 +199,8 @@ static const struct argp_option options[] = {
 	  1 },
 	{ "thinkers", OPTION_THINKERS, "N", 0,
 	  "Threads that think for computer players (one for each core but one)", 1 },
+	{ "levels", OPTION_LEVELS, "LEVEL", 0,
+	  "Computer players up to this level (captain); stronger ones think for longer", 1 },
 	{ "no-limits", OPTION_NO_LIMITS, "addresses", OPTION_ARG_OPTIONAL,
 	  "No limits for connections and messages of one address: for load tests", 1 },
 	{ 0 },
@@ -204,12 +247,14 @@ static void open_browser(const char *address)
 static void ready(void *with, const char *address)
 {
 	const struct asked *asked = with;
+	char place[PATH_MAX];
 
 	printf(either(language(), "Quinte is at %s (Ctrl+C ends it)\n",
 		      "Quinte est à l’adresse %s (Ctrl+C pour arrêter)\n"),
 	       address);
 	if (asked->online)
-		printf(translated("Online play is on; games are kept in %s\n"), asked->with.folder);
+		printf(translated("Online play is on; games are kept in %s\n"),
+		       (store_place(asked->with.folder, place, sizeof place), place));
 	if (asked->no_page)
 		puts(translated("There is no built page: people can play with quinte join only."));
 	fflush(stdout);

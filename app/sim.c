@@ -5,6 +5,7 @@
 
 #include "app/arguments.h"
 #include "app/command.h"
+#include "lab/cluster.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -158,6 +159,7 @@ int sim_command(const struct settings *settings, int argc, char **argv)
 {
 	static struct sim sim = { .batch = { .games = 1000, BATCH_DEFAULTS }, .top = 10 };
 
+	cluster_begin();
 	sim.lang = settings->lang;
 	sim.colour = settings->colour;
 	sim.pack_dir = settings->pack_dir;

@@ -88,9 +88,12 @@ static error_t option(int key, char *arg, struct argp_state *state)
 	case OPTION_DISK: asked->disk = arg; return 0;
 	case OPTION_METRICS: number_argument(state, arg, 1, UINT16_MAX, &asked->metrics); return 0;
 	case ARGP_KEY_ARG:
-		if (asked->server)
-			misuse(state, "one server is enough; remove \"%s\"", arg);
-		asked->server = arg;
+		if (crowd->servers == CROWD_SERVERS || !wire_parse(arg, &crowd->to[crowd->servers]))
+			misuse(state,
+			       "\"%s\" is not the address of a server; write HOST or HOST:PORT",
+			       arg);
+		crowd->servers++;
+		asked->server = asked->server ? asked->server : arg;
 		return 0;
 	case ARGP_KEY_END: require_server(state, asked->server); return 0;
 	default: return ARGP_ERR_UNKNOWN;
@@ -124,7 +127,7 @@ static const struct argp_option options[] = {
 static const struct argp argp = {
 	.options = options,
 	.parser = option,
-	.args_doc = "SERVER",
+	.args_doc = "SERVER...",
 	.doc = "Let many players play on a server at once, check all that they are told, and report "
 	       "how long answers take. The server needs --no-limits.",
 };
@@ -338,14 +341,14 @@ static int run(struct asked *asked)
 	signal(SIGINT, stop);
 	signal(SIGTERM, stop);
 	asked->crowd.stop = &stopped;
-	if (!listens(&asked->crowd.to))
+	if (!listens(&asked->crowd.to[0]))
 		return failure("nobody could play on %s; is a server there, with --online?",
 			       asked->server);
 	if (asked->disk && !measure_disk(asked->disk))
 		return failure("%s: %s", asked->disk, reason(strerror(errno)));
 	if (asked->metrics)
 		fetch_metrics(asked->metrics, before, sizeof before);
-	if (asked->flood && !(flood = flood_start(&asked->crowd.to, asked->flood)))
+	if (asked->flood && !(flood = flood_start(&asked->crowd.to[0], asked->flood)))
 		return failure("the players could not be started");
 	began = seconds_now();
 	if (!crowd_run(&asked->crowd, &report))
@@ -382,7 +385,7 @@ int swarm_command(const struct settings *settings, int argc, char **argv)
 
 	(void)settings;
 	parse_command(&argp, argc, argv, &asked);
-	if (!server_address(asked.server, &asked.crowd.to))
+	if (!server_address(asked.server, &asked.crowd.to[0]))
 		return EXIT_USAGE;
 	if (asked.crowd.game && !q_game_named(asked.crowd.game))
 		return usage_error("there is no game \"%s\"; \"quinte games\" lists them.",

@@ -15,7 +15,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { OPTION_NOTES = 256, OPTION_MACHINES, OPTION_KEYS, OPTION_JSON, OPTION_VERBOSE };
+enum { OPTION_NOTES = 256, OPTION_MACHINES, OPTION_NET, OPTION_KEYS, OPTION_JSON, OPTION_VERBOSE };
 enum { SENTENCE = 1024, NOTATION = 128 };
 
 struct asked {
@@ -29,6 +29,7 @@ static error_t option(int key, char *arg, struct argp_state *state)
 
 	switch (key) {
 	case OPTION_NOTES: asked->notes = arg; return 0;
+	case OPTION_NET: net_argument(state, arg); return 0;
 	case OPTION_MACHINES: asked->machines = true; return 0;
 	case OPTION_KEYS: asked->keys = arg; return 0;
 	case OPTION_JSON: asked->json = true; return 0;
@@ -49,6 +50,8 @@ static error_t option(int key, char *arg, struct argp_state *state)
 static const struct argp_option options[] = {
 	{ "notes", OPTION_NOTES, "FILE", 0,
 	  "Also compare with what your program noted during the game", 0 },
+	{ "net", OPTION_NET, "FILE", 0,
+	  "With --machines: a network that this program does not have", 0 },
 	{ "machines", OPTION_MACHINES, NULL, 0,
 	  "Also let the computer players think again: did they play from what they saw?", 0 },
 	{ "keys", OPTION_KEYS, "FILE", 0,

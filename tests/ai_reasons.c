@@ -12,7 +12,11 @@
 
 enum { SIMULATIONS = 200, POSITIONS = 7, WORLDS = 400 };
 
-static uint32_t named; /* reasons that were checked */
+void warcaster_falls(void *state, int seat); /* ai_reasons_fallen.c */
+
+static uint32_t named;         /* reasons that were checked */
+static uint32_t in_plain_play; /* of these, named without the tree, too */
+static uint32_t equal_answers; /* answers about as good as the best */
 
 static struct ai searcher(void)
 {
@@ -50,8 +54,9 @@ static void says_something(const struct q_game *g, const struct ai_think *t,
 static void check_pair(const struct q_game *g, const struct ai *ai, struct ai_think *t, q_action a,
 		       q_action b)
 {
-	struct ai_why why, turned, anew;
+	struct ai_why why, turned, anew, plain;
 	struct q_rng kept = t->rng;
+	void *memory = t->memory;
 
 	ai_explain(ai, t, a, b, &why);
 	ai_explain(ai, t, b, a, &turned);
@@ -59,16 +64,38 @@ static void check_pair(const struct q_game *g, const struct ai *ai, struct ai_th
 	t->rng.key ^= 0x5EED;
 	ai_explain(ai, t, a, b, &anew);
 	t->rng = kept;
+	t->memory = NULL; /* without the tree the same plausible play follows both answers */
+	ai_explain(ai, t, a, b, &plain);
+	t->memory = memory;
 	for (uint32_t i = 0; i < why.count; i++) {
 		const struct ai_reason *r = &why.reason[i], *back = same_gauge(&turned, r);
 		const struct ai_reason *again = same_gauge(&anew, r);
 
 		named++;
+		in_plain_play += same_gauge(&plain, r) != NULL;
 		says_something(g, t, r);
 		expect(back && back->change == -r->change, g, "turned round the change is another");
 		expect(abs(r->change) >= 3 * r->error, g, "a reason that may be noise");
 		expect(!again || (again->change > 0) == (r->change > 0), g,
 		       "other worlds say the opposite");
+	}
+}
+
+/* Between answers that are about equal nothing is explained, and what is explained speaks for the best. */
+static void check_all(const struct q_game *g, const struct ai *ai, struct ai_think *t)
+{
+	ai_explain_all(ai, t);
+	for (uint32_t i = 0; i < t->whys; i++) {
+		const struct ai_why *why = &t->why[i];
+		bool same = i && ai_equal(&t->top[i], &t->top[0]);
+
+		expect(!i || why->equal == same, g, "about equal is not said, or said wrongly");
+		expect(!same || !why->count, g, "reasons between answers that are about equal");
+		equal_answers += same;
+		for (uint32_t k = 1; !i && why->count && k < t->count; k++)
+			expect(t->top[k].answer != why->against ||
+				       !ai_equal(&t->top[k], &t->top[0]),
+			       g, "the best is compared with one that is about equal");
 	}
 }
 
@@ -88,8 +115,10 @@ static void reasons_hold(const struct q_game *g, void *memory, size_t room)
 			continue;
 		t.seat = p.seat;
 		ai_think(&ai, &t);
-		if (t.count > 1)
-			check_pair(g, &ai, &t, t.top[0].answer, t.top[1].answer);
+		if (t.count < 2)
+			continue;
+		check_pair(g, &ai, &t, t.top[0].answer, t.top[1].answer);
+		check_all(g, &ai, &t);
 	}
 }
 
@@ -113,7 +142,12 @@ static double left_by(const struct q_game *g, const struct place *p, q_action an
 			g->reasons->count(g, &at[i], p->seat, value);
 	}
 	g->reasons->gauges(g, world, p->seat, gauge);
-	return value[place] + gauge[place].value;
+	return gauge[place].value == Q_NO_VALUE ? Q_NO_VALUE : value[place] + gauge[place].value;
+}
+
+static double difference(double one, double other)
+{
+	return one == Q_NO_VALUE || other == Q_NO_VALUE ? 0 : one - other;
 }
 
 static uint32_t place_of(const struct q_game *g, const struct place *p, const struct ai_reason *r)
@@ -157,14 +191,67 @@ static void reasons_are_the_difference(const struct q_game *of)
 			if (!r->gauge.kind)
 				continue;
 			for (uint64_t w = 0; w < WORLDS; w++)
-				sum += left_by(g, &p, answers[0], place, w) -
-				       left_by(g, &p, answers[n - 1], place, w);
+				sum += difference(left_by(g, &p, answers[0], place, w),
+						  left_by(g, &p, answers[n - 1], place, w));
 			checked++;
 			expect(fabs(sum / WORLDS * 100 - r->change) <= 6 * r->error + 2, g,
 			       "a reason is not the difference of the positions");
 		}
 	}
 	expect(checked >= 3, g, "hardly any difference was worked out again");
+}
+
+/* What only every second position has: of each pair that is compared, one. */
+static uint32_t half_gauges(const struct q_game *g, const void *state, int seat,
+			    struct q_gauge out[Q_GAUGES])
+{
+	static bool gone;
+
+	(void)g;
+	(void)state;
+	(void)seat;
+	gone = !gone;
+	out[0] = (struct q_gauge){ 1, 0, 0, 1, 0, gone ? Q_NO_VALUE : 1000 };
+	return 1;
+}
+
+static void what_is_gone_is_no_reason(const struct q_game *of)
+{
+	static struct place p;
+	struct q_reasons half = *of->reasons;
+	struct q_game with_half = *of;
+	struct ai ai = searcher();
+	struct ai_think t = { .game = &with_half, .view = p.view, .rng = { 1, 0 } };
+	q_action answers[Q_ANSWERS_MAX];
+	struct ai_why why;
+	uint32_t n;
+
+	half.gauges = half_gauges;
+	half.count = NULL;
+	half.turns = 0;
+	with_half.reasons = &half;
+	expect(go_to(of, &p, 3, false, NULL), of, "there is no position");
+	t.seat = p.seat;
+	n = of->legal(of, p.state, answers);
+	ai_explain(&ai, &t, answers[0], answers[n - 1], &why);
+	for (uint32_t i = 0; i < why.count; i++)
+		expect(!why.reason[i].gauge.kind, of, "what one position lacks is a reason");
+}
+
+/* There is no distance to a warcaster that has fallen. */
+static void no_way_to_the_fallen(const struct q_game *g)
+{
+	static struct place p;
+	struct q_gauge before[Q_GAUGES], after[Q_GAUGES];
+	uint32_t n, gone = 0;
+
+	expect(go_to(g, &p, 1, false, NULL), g, "there is no position");
+	n = g->reasons->gauges(g, p.state, 0, before);
+	warcaster_falls(p.state, 1);
+	expect(g->reasons->gauges(g, p.state, 0, after) == n, g, "there are other gauges");
+	for (uint32_t i = 0; i < n; i++)
+		gone += before[i].value != Q_NO_VALUE && after[i].value == Q_NO_VALUE;
+	expect(gone == 1, g, "there is a distance to a model that has fallen");
 }
 
 /* ---- words --------------------------------------------------------------------------- */
@@ -283,11 +370,16 @@ int main(void)
 		hint_is_never_faulted(q_games[i], memory, room);
 	}
 	free(memory);
+	what_is_gone_is_no_reason(q_game_named("starfighter"));
+	no_way_to_the_fallen(q_game_named("warmachine"));
 	wording(q_games[0]);
 	gains_are_losses(q_game_named("starfighter"));
 	equals(q_games[0]);
 	classes(q_games[0]);
 	expect(named > 20, q_games[0], "hardly any reasons were found");
-	printf("%u reasons\n", named);
+	expect(equal_answers > 10, q_games[0], "hardly any answers were about equal");
+	expect(in_plain_play * 4 >= named * 3, q_games[0], "reasons come from the tree alone");
+	printf("%u reasons, %u of them in plain play, %u answers about equal\n", named,
+	       in_plain_play, equal_answers);
 	return checks_end();
 }

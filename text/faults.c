@@ -89,29 +89,35 @@ static void put_lost(FILE *to, enum q_lang lang, int32_t hundredths)
 	fprintf(to, "%d%s%02d", hundredths / 100, lang == Q_FR ? "," : ".", hundredths % 100);
 }
 
+void put_decisions(FILE *to, enum q_lang lang, const struct ai_rating *rating)
+{
+	fprintf(to,
+		q_is_plural(lang, rating->decisions) ?
+			either(lang, "%u decisions", "%u décisions") :
+			either(lang, "%u decision", "%u décision"),
+		rating->decisions);
+	if (!rating->decisions)
+		return;
+	for (int i = AI_BEST; i < AI_CLASSES; i++)
+		fprintf(to, "%s%u %s", i == AI_BEST ? either(lang, ": ", "\u00a0: ") : ", ",
+			rating->of[i],
+			q_in(q_is_plural(lang, rating->of[i]) ? many[i] : classes[i], lang));
+	fputs(". ", to);
+	put_lost(to, lang, rating->lost);
+	fputs(either(lang, " points lost per decision.",
+		     rating->lost < 200 ? " point perdu par décision." :
+					  " points perdus par décision."),
+	      to);
+}
+
 void put_rating(FILE *to, const struct review_report *r, int seat)
 {
 	struct ai_rating rating;
 
 	ai_rate(r->review.steps, r->n, seat, &rating);
 	put_player(to, r->lang, seat);
-	fprintf(to,
-		q_is_plural(r->lang, rating.decisions) ?
-			either(r->lang, ": %u decisions", "\u00a0: %u décisions") :
-			either(r->lang, ": %u decision", "\u00a0: %u décision"),
-		rating.decisions);
-	if (!rating.decisions)
-		return;
-	for (int i = AI_BEST; i < AI_CLASSES; i++)
-		fprintf(to, "%s%u %s", i == AI_BEST ? either(r->lang, ": ", "\u00a0: ") : ", ",
-			rating.of[i],
-			q_in(q_is_plural(r->lang, rating.of[i]) ? many[i] : classes[i], r->lang));
-	fputs(". ", to);
-	put_lost(to, r->lang, rating.lost);
-	fputs(either(r->lang, " points lost per decision.",
-		     rating.lost < 200 ? " point perdu par décision." :
-					 " points perdus par décision."),
-	      to);
+	fputs(either(r->lang, ": ", "\u00a0: "), to);
+	put_decisions(to, r->lang, &rating);
 }
 
 json_t *rating_as_json(const struct review_report *r, int seat)

@@ -20,7 +20,8 @@ void fault_lines(const struct review_report *r, uint32_t step,
 		 void (*line)(void *with, const char *text), void *with);
 json_t *fault_reasons_as_json(const struct review_report *r, uint32_t step);
 
-/* "Player 1: 25 decisions: 14 best, … 4.1 points lost per decision." */
+/* "25 decisions: 14 best, … 4.1 points lost per decision.", and with "Player 1: " before it. */
+void put_decisions(FILE *to, enum q_lang lang, const struct ai_rating *rating);
 void put_rating(FILE *to, const struct review_report *r, int seat);
 json_t *rating_as_json(const struct review_report *r, int seat);
 

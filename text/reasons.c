@@ -53,7 +53,8 @@ const char *reason_in(enum q_lang lang, const char *english)
 	if (lang != Q_FR)
 		return english;
 	while (*english) {
-		const struct sentence *s = known(english);
+		/* What is quoted are the words of somebody else: a name, a file, a database. */
+		const struct sentence *s = open && *english != '"' ? NULL : known(english);
 
 		if (s) {
 			for (const char *c = s->french; *c; c++)

@@ -75,7 +75,7 @@ static const struct sentence sentences[] = {
 	  "« %s » n’est pas un jour ; écrivez-le comme 2026-11-16" },
 	{ "you have solved all %u positions", "vous avez résolu les %u positions" },
 	{ "\"%s\" is not a position; give a number from 1 to %u, or next",
-	  "« %s » n’est pas une position ; donnez un numéro de 1 à %u, ou next" },
+	  "« %s » n’est pas une position ; donnez un numéro de 1 à %u, ou « next »" },
 	{ "%u of %u positions are not what they were; tools/puzzles makes new ones",
 	  "%u positions sur %u ne sont plus ce qu’elles étaient ; tools/puzzles en fait de "
 	  "nouvelles" },
@@ -245,6 +245,18 @@ static const struct sentence sentences[] = {
 	{ "%s is damaged: counters are missing; delete it to start again",
 	  "%s est abîmé : il y manque des compteurs ; supprimez-le pour "
 	  "recommencer" },
+	{ "the processes of this run have different versions of quinte or of its content; install "
+	  "the same on all machines",
+	  "les processus de ce calcul ont des versions différentes de quinte ou de son contenu ; "
+	  "installez la même sur toutes les machines" },
+	{ "another process of this run could not begin; run the command on its machine alone to see "
+	  "why",
+	  "un autre processus de ce calcul n’a pas pu commencer ; lancez la commande seule sur sa "
+	  "machine pour voir pourquoi" },
+	{ "mpirun has started this program, but %s is missing; build quinte with MPI, or start it "
+	  "without mpirun",
+	  "mpirun a lancé ce programme, mais %s manque ; compilez quinte avec MPI, ou lancez-le sans "
+	  "mpirun" },
 	{ "the plan", "le plan" },
 	{ "nothing", "rien" },
 
@@ -312,6 +324,10 @@ static const struct sentence sentences[] = {
 
 	{ "this option is for online play; add --online",
 	  "cette option concerne le jeu en ligne ; ajoutez --online" },
+	{ "--net %s: %s", "--net %s : %s" },
+	{ "--net: %s", "--net : %s" },
+	{ "--levels is cadet, pilot, captain, commander or admiral, not \"%s\"",
+	  "--levels vaut cadet, pilote, capitaine, commandant ou amiral, et non « %s »" },
 	{ "--durable is power or process, not \"%s\"",
 	  "--durable vaut power ou process, pas « %s »" },
 	{ "--log is text or json, not \"%s\"", "--log vaut text ou json, pas « %s »" },
@@ -319,6 +335,10 @@ static const struct sentence sentences[] = {
 	  "--cert et --key vont ensemble ; donnez les deux" },
 	{ "--url is where players find this server, such as https://games.example.org, not \"%s\"",
 	  "--url est l’adresse du serveur pour les joueurs, comme https://games.example.org, pas « %s »" },
+	{ "--store is postgres://… or sqlite:DIR, not \"%s\"; a folder alone is --data",
+	  "--store est postgres://… ou sqlite:DOSSIER, pas « %s » ; pour un dossier, utilisez --data" },
+	{ "--node is a name of up to 31 small letters, digits and hyphens, not \"%s\"",
+	  "--node est un nom de 31 signes au plus, minuscules, chiffres et traits d’union, pas « %s »" },
 	{ "there is no folder for games; name one with --data",
 	  "il n’y a pas de dossier pour les parties ; indiquez-en un avec --data" },
 	{ "Online play is on; games are kept in %s\n",
@@ -403,7 +423,6 @@ static const struct sentence sentences[] = {
 	  "--no-limits vaut pour tout, ou pour addresses ; pas « %s »" },
 	{ "a share is a number of per cent from 0 to 100, not \"%s\"",
 	  "une part est un pourcentage de 0 à 100, pas « %s »" },
-	{ "one server is enough; remove \"%s\"", "un seul serveur est permis ; retirez « %s »" },
 	{ "name the server, for instance localhost:8080",
 	  "indiquez le serveur, par exemple localhost:8080" },
 	{ "\"%s\" is not the address of a server; write HOST or HOST:PORT",

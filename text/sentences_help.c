@@ -15,6 +15,8 @@ const struct sentence help_sentences[] = {
 	{ "play in the browser", "jouer dans le navigateur" },
 	{ "list the games, their players and options", "les jeux, leurs joueurs et leurs options" },
 	{ "answer JSON-RPC 2.0, one message a line", "répondre en JSON-RPC 2.0, ligne par ligne" },
+	{ "offer the games to language models (MCP)",
+	  "offrir les jeux aux modèles de langage (MCP)" },
 	{ "run rule scenarios", "dérouler des scénarios de règles" },
 	{ "verify and show a saved game", "vérifier et montrer une partie enregistrée" },
 	{ "check the dice of an online game", "vérifier les dés d’une partie en ligne" },
@@ -22,7 +24,7 @@ const struct sentence help_sentences[] = {
 	{ "review a game: turning points, luck", "analyser une partie : tournants, hasard" },
 	{ "measure speed and signatures", "mesurer la vitesse et les signatures" },
 	{ "play random games on a graphics card", "jouer au hasard sur une carte graphique" },
-	{ "say what learning agents receive", "dire ce que reçoivent les agents qui apprennent" },
+	{ "say what learning agents receive", "ce que reçoivent les agents qui apprennent" },
 	{ "count sequences of answers", "compter les suites de réponses" },
 	{ "check and show content packs", "vérifier et montrer des contenus" },
 	{ "build your own decks and armies", "composer vos decks et vos armées" },
@@ -83,12 +85,12 @@ const struct sentence help_sentences[] = {
 	  "(200 parties par rencontre), chaque graine deux fois, en échangeant les "
 	  "adversaires." },
 	{ "Opponents, from the weakest: cadet, pilot, captain, commander, admiral; "
-	  "and greedy and random, for measuring. captain@500 has 500 simulations for "
+	  "reflex, which answers at once; and greedy and random, for measuring. captain@500 has 500 simulations for "
 	  "a move, captain@200ms a fifth of a second; bot:COMMAND is your own "
 	  "program (docs/lab.md). In games for one player or for allies, each "
 	  "opponent plays the same seeds alone, and the higher score wins.",
 	  "Les adversaires, du plus faible au plus fort : cadet, pilot, captain, "
-	  "commander, admiral ; et greedy et random, pour mesurer. captain@500 a 500 "
+	  "commander, admiral ; reflex, qui répond aussitôt ; et greedy et random, pour mesurer. captain@500 a 500 "
 	  "simulations par coup, captain@200ms un cinquième de seconde ; "
 	  "bot:COMMANDE est votre propre programme (docs/lab.md). Dans les jeux en "
 	  "solitaire ou coopératifs, chacun joue seul les mêmes graines, et le "
@@ -100,12 +102,18 @@ const struct sentence help_sentences[] = {
 	  "jouée" },
 	{ "For one move, instead of the level's own", "Par coup, au lieu du nombre du niveau" },
 	{ "For one move, instead of simulations", "Par coup, au lieu de simulations" },
+	{ "The network that judges positions; none: the game's own judgement",
+	  "Le réseau qui juge les positions ; none : le jugement propre au jeu" },
+	{ "With --machines: a network that this program does not have",
+	  "Avec --machines : un réseau que ce programme n’a pas" },
 	{ "For one move of a bot (10)", "Pour un coup d’un robot (10)" },
 	{ "Save the progress in FILE; run the same command again to continue",
 	  "Enregistrer l’avancement dans FICHIER ; relancez la même commande pour "
 	  "continuer" },
+	{ "Save the progress this often (20); 0: as often as possible",
+	  "Enregistrer l’avancement à cet intervalle (20) ; 0 : aussi souvent que possible" },
 	{ "Show the progress, even without a terminal",
-	  "Montrer l’avancement, même hors d’un terminal" },
+	  "Montrer l’avancement, même sans terminal" },
 	{ "Write the results as JSON (- for the output)",
 	  "Écrire les résultats en JSON (- pour la sortie)" },
 	{ "Write the results as CSV (- for the output)",
@@ -163,6 +171,10 @@ const struct sentence help_sentences[] = {
 	  "écrit un deck en une ligne et « save » en lit un dans un fichier, ou "
 	  "- pour l’entrée standard. « options » écrit les options d’un jeu avec "
 	  "ces decks, un par joueur, pour play, sim et arena." },
+	{ "Offer the games to a language model: a server of the Model Context Protocol on "
+	  "standard input and output. A program for assistants starts it; docs/mcp.md says how.",
+	  "Proposer les jeux à un modèle de langage : un serveur du Model Context Protocol sur l’entrée et la "
+	  "sortie standard. C’est un programme d’assistant qui le lance ; docs/mcp.md dit comment." },
 	{ "Answer JSON-RPC 2.0 messages, one a line, on standard input and output. "
 	  "docs/protocol.md lists the methods.",
 	  "Répondre à des messages JSON-RPC 2.0, un par ligne, sur l’entrée et la sortie "
@@ -302,6 +314,16 @@ const struct sentence help_sentences[] = {
 	  "plusieurs : dans la page, ou avec quinte join." },
 	{ "Let people play together from different screens",
 	  "Permettre de jouer à plusieurs, chacun devant son écran" },
+	{ "Where rooms and games are kept instead: postgres://…, which several servers may share, or "
+	  "sqlite:DIR",
+	  "Où les salons et les parties sont gardés à la place : postgres://…, que plusieurs serveurs "
+	  "peuvent partager, ou sqlite:DOSSIER" },
+	{ "Where they are kept instead: postgres://… or sqlite:DIR",
+	  "Où ils sont gardés à la place : postgres://… ou sqlite:DOSSIER" },
+	{ "The name of this server among those that share a database (a)",
+	  "Le nom de ce serveur parmi ceux qui partagent une base de données (a)" },
+	{ "Where players reach this server itself, if no proxy leads /n/NAME/ws to it",
+	  "Où les joueurs atteignent ce serveur lui-même, si aucun mandataire n’y mène /n/NOM/ws" },
 	{ "The folder in which rooms and games are kept",
 	  "Le dossier où sont gardés les salons et les parties" },
 	{ "Show counters at http://127.0.0.1:PORT/metrics, for this machine only",
@@ -328,6 +350,9 @@ const struct sentence help_sentences[] = {
 	  "programme (process), ce qui est plus rapide" },
 	{ "Threads that think for computer players (one for each core but one)",
 	  "Fils qui réfléchissent pour les adversaires programmes (un par cœur, moins un)" },
+	{ "Computer players up to this level (captain); stronger ones think for longer",
+	  "Adversaires programmes jusqu’à ce niveau (capitaine) ; les plus forts réfléchissent plus "
+	  "longtemps" },
 	{ "No limits for connections and messages of one address: for load tests",
 	  "Pas de limites de connexions ni de messages par adresse : pour les essais de charge" },
 
@@ -341,9 +366,7 @@ const struct sentence help_sentences[] = {
 	  "invitation, ou son code court ; sans lui vous voyez les salons ouverts." },
 
 	/* me */
-	{ "your name, devices and games on a server",
-	  "votre nom, vos appareils, vos parties sur un serveur" },
-	{ "SERVER [WHAT]", "SERVEUR [QUOI]" },
+	{ "your name, devices and games on a server", "votre nom et vos parties sur un serveur" },
 	{ "Who you are on a server. WHAT is nothing, or:\n"
 	  "name NAME: what the others call you\n"
 	  "code: a recovery code; pair: a code for another device; use CODE: be that person here\n"

@@ -18,17 +18,25 @@ void put_reason(const struct ai_think *t, const struct ai_reason *r, const struc
 void put_against(const struct ai_think *t, const struct ai_why *why, const struct q_reader *reader,
 		 struct q_out *out)
 {
-	char text[SENTENCE];
-	struct q_out to = q_out(text, sizeof text);
+	char text[SENTENCE], own[SENTENCE];
+	struct q_out to = q_out(text, sizeof text), of_answer = q_out(own, sizeof own);
+	bool alike;
 	size_t n;
 
 	t->game->answer_text(t->game, t->view, why->against, reader, &to);
+	t->game->answer_text(t->game, t->view, why->answer, reader, &of_answer);
+	alike = strcmp(text, own) == 0;
 	n = strlen(text);
 	while (n && (text[n - 1] == '.' || text[n - 1] == ' '))
 		n--;
 	text[n] = '\0';
 	q_put(out, either(reader->lang, "compared with “", "par rapport à « "));
 	q_put(out, text);
+	if (alike) { /* two points of a table that one sentence describes: their notations differ */
+		q_put(out, " [");
+		t->game->format(t->game, t->view, why->against, out);
+		q_put(out, "]");
+	}
 	q_put(out, either(reader->lang, "”, ", " », "));
 	q_put(out, q_in(t->game->reasons->until, reader->lang));
 }

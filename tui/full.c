@@ -222,9 +222,7 @@ static bool react(struct full *f, enum input input)
 	case INPUT_HELP:
 		page_text(f, tui_word(lang, SAYS_title_help), text_of(&f->d.out));
 		return false;
-	case INPUT_LOG:
-		page_text(f, tui_word(lang, SAYS_title_log), text_of(&f->d.out));
-		return false;
+	case INPUT_LOG: page_log(f, text_of(&f->d.out)); return false;
 	case INPUT_MENU: f->selected = f->first = 0; return false;
 	case INPUT_VIEW: f->large = !f->large; return false;
 	case INPUT_LOOK: return page_look(f);

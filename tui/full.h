@@ -69,6 +69,7 @@ void frame_game(struct full *f);
 
 /* pages.c: each returns when it is closed. */
 void page_text(struct full *f, const char *title, const char *text);
+void page_log(struct full *f, const char *text); /* begins with what happened last */
 /* True once it answered the question. */
 bool page_look(struct full *f);
 void page_history(struct full *f);

@@ -3,6 +3,7 @@
  */
 #include "tui/game.h"
 
+#include "nets/nets.h"
 #include "tui/words.h"
 
 #include <stdio.h>
@@ -221,9 +222,11 @@ static void think(const struct tui_game *s, const struct ai *ai, struct ai_think
 bool game_machine(struct tui_game *s, bool (*stop)(void *with), void *with,
 		  struct q_status *trouble)
 {
-	struct ai_think thought = {
-		.rng = stream(s, STREAM_MACHINE), .brisk = true, .stop = stop, .with = with
-	};
+	struct ai_think thought = { .rng = stream(s, STREAM_MACHINE),
+				    .net = net_for(s->game),
+				    .brisk = true,
+				    .stop = stop,
+				    .with = with };
 
 	think(s, s->machine[game_asked(s)], &thought, false);
 	return give(s, thought.best, trouble);

@@ -106,7 +106,6 @@ static void greeted(struct join *j)
 	if (j->code[0]) {
 		client_request(&f, "enter", json_pack("{s:s}", "code", j->code));
 		join_send(j, &f);
-		j->code[0] = '\0'; /* afterwards the room's own id is known */
 	} else if (j->wanted[0]) {
 		client_enter(&j->c, &f, j->wanted, j->key);
 		join_send(j, &f);
@@ -121,11 +120,33 @@ static void entered(struct join *j)
 	struct fair_hash random;
 	struct client_frame f;
 
+	j->code[0] = '\0'; /* now the room's own id is known */
 	randombytes_buf(random.at, sizeof random.at);
 	if (client_anchor(&j->c, &f, &random))
 		join_send(j, &f);
 	if (client_answer_frame(&j->c, &f))
 		join_send(j, &f);
+}
+
+/* The room is on another node of the server, or will be soon. */
+static bool follow(struct join *j, const struct client_news *news)
+{
+	double wait = 0;
+
+	j->elsewhere = j->options->to;
+	if (!client_elsewhere(news, &j->elsewhere, &wait))
+		return false;
+	if (!j->code[0])
+		snprintf(j->wanted, sizeof j->wanted, "%s", client_text(news->data, "room"));
+	if (wait > 0) {
+		j->waits = true;
+		ev_timer_set(&j->retry, wait, 0.);
+		ev_timer_start(j->loop, &j->retry);
+	} else {
+		j->going = true;
+		wire_cut(j->wire);
+	}
+	return true;
 }
 
 static void on_frame(void *with, const char *text, size_t size)
@@ -150,6 +171,8 @@ static void on_frame(void *with, const char *text, size_t size)
 		join_send(j, &f);
 		return;
 	}
+	if (follow(j, &news))
+		return;
 	if (news.reply && !news.error && strcmp(news.method, "hello") == 0)
 		greeted(j);
 	join_news(j, &news);
@@ -161,6 +184,27 @@ static void on_frame(void *with, const char *text, size_t size)
 		fflush(stdout);
 }
 
+/* Says once that there is no connection, and why. Lines then tell of the tries ever less often; the title of the full
+ * screen counts them. */
+static void say_lost(struct join *j, const char *why)
+{
+	unsigned first = j->c.person[0] !=
+			 '\0'; /* a connection was there: the first try may bring it back */
+
+	if (first && j->tries == 0)
+		join_say(j, "The connection is lost; reconnecting…",
+			 "La connexion est perdue ; reconnexion…");
+	else if (j->tries == first)
+		join_say(j,
+			 "%s cannot be reached: %s\nTrying again until it answers; \"quit\" ends.",
+			 "%s est injoignable : %s\nNouvel essai jusqu’à ce qu’il réponde ; "
+			 "« quitter » arrête.",
+			 j->options->server, reason_in(j->lang, why));
+	else if (!j->full && j->tries >= 8 && (j->tries & (j->tries - 1)) == 0)
+		join_say(j, "Still no answer, after %u tries.",
+			 "Toujours pas de réponse, après %u essais.", j->tries);
+}
+
 static void on_closed(void *with, const char *why)
 {
 	struct join *j = with;
@@ -170,19 +214,24 @@ static void on_closed(void *with, const char *why)
 	client_lost(&j->c);
 	if (j->leaving)
 		return;
-	if (!j->tries && !j->c.person[0]) {
+	if (j->going) {
+		ev_timer_set(&j->retry, 0.001, 0.);
+		ev_timer_start(j->loop, &j->retry);
+		return;
+	}
+	if (!j->c.person[0] && !j->tries && !isatty(STDIN_FILENO)) { /* a script wants to know */
 		join_say(j, "%s cannot be reached: %s", "%s est injoignable : %s",
 			 j->options->server, reason_in(j->lang, why));
 		j->status = EXIT_FAILED;
-		ev_break(j->loop, EVBREAK_ALL);
+		join_leave(j);
 		return;
 	}
-	if (j->tries == 0)
-		join_say(j, "The connection is lost; reconnecting…",
-			 "La connexion est perdue ; reconnexion…");
+	say_lost(j, why);
 	j->tries++;
 	if (j->full)
 		join_full_draw(j);
+	else
+		fflush(stdout);
 	ev_timer_set(&j->retry, 0.3 + 0.01 * randombytes_uniform(j->tries < 6 ? 60 : 400), 0.);
 	ev_timer_start(j->loop, &j->retry);
 }
@@ -193,7 +242,10 @@ static void connect_now(struct join *j)
 						   .frame = on_frame,
 						   .closed = on_closed };
 
-	j->wire = wire_connect(j->wires, &j->options->to, &events, j);
+	bool going = j->going;
+
+	j->going = false;
+	j->wire = wire_connect(j->wires, going ? &j->elsewhere : &j->options->to, &events, j);
 }
 
 static void on_retry(struct ev_loop *loop, ev_timer *timer, int events)
@@ -204,6 +256,9 @@ static void on_retry(struct ev_loop *loop, ev_timer *timer, int events)
 	(void)events;
 	if (!j->wire)
 		connect_now(j);
+	else if (j->waits && j->connected)
+		greeted(j); /* the room is asked for again */
+	j->waits = false;
 }
 
 /* Clocks go on, and a window may have another size. */
@@ -315,8 +370,13 @@ int join_play(const struct join_options *options)
 		if (options->full && join_full_open(j))
 			ev_timer_start(j->loop, &j->second);
 		ev_io_start(j->loop, &j->input);
+		join_say(j, "Connecting to %s…", "Connexion à %s…", options->server);
+		if (j->full)
+			join_full_draw(j);
+		else
+			fflush(stdout);
 		connect_now(j);
-		if (j->wire)
+		if (!j->leaving)
 			ev_run(j->loop, 0);
 		wires_close(j->wires);
 		if (j->full)

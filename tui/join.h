@@ -1,8 +1,10 @@
 /*
  * join.h - playing on a server: lobby, room, table; in lines or on the full screen.
  *
- * The files: join.c holds the connection and the loop, join_room.c says what happens, join_input.c
- * understands what is typed, join_full.c draws the full screen.
+ * The files: join.c holds the connection and the loop, join_room.c says what happens (join_list.c
+ * lists, join_record.c the record at the end), join_input.c
+ * understands what is typed (join_new.c new rooms, join_emote.c words to the others), join_full.c draws the
+ * full screen.
  */
 #ifndef TUI_JOIN_H
 #define TUI_JOIN_H
@@ -45,6 +47,8 @@ struct join {
 	unsigned tries, list_count;
 	enum q_lang lang;
 	int status;
+	struct wire_address elsewhere;  /* the node that has the room, */
+	bool going, waits;              /* if it goes there next; it asks again soon */
 	bool connected, leaving, ended; /* ended: the input is at its end */
 	bool record_asked;
 	char wanted[CLIENT_ID + 1], key[64]; /* the room to enter */
@@ -63,6 +67,7 @@ void join_print(const struct join *j, const char *text);
 /* One sentence in the player's language, with a line end. */
 void join_say(const struct join *j, const char *english, const char *french, ...);
 void join_send(struct join *j, const struct client_frame *f);
+void join_request(struct join *j, const char *method, json_t *params);
 void join_prompt(const struct join *j);
 void join_leave(struct join *j);
 
@@ -70,6 +75,11 @@ void join_leave(struct join *j);
 void join_told(void *with, const struct q_event *event, const void *view);
 void join_news(struct join *j, const struct client_news *news);
 void join_show_room(const struct join *j);
+void join_show_list(struct join *j, const json_t *result, bool mine);
+void join_show_best(const struct join *j, const json_t *result);
+void join_ask_record(struct join *j);
+void join_take_record(struct join *j, const json_t *result);
+const char *join_in_words(const struct join *j, const char *word); /* of the protocol */
 void join_show_clock(const struct join *j);
 bool join_show_question(struct join *j);
 void join_show_menu(const struct join *j);
@@ -79,5 +89,9 @@ const char *join_seat_name(const struct join *j, int seat);
 
 /* What was typed. */
 void join_heard(struct join *j, const char *line);
+void join_new(struct join *j, const char *rest);
+void join_best(struct join *j, const char *rest);
+void join_emote(struct join *j, const char *rest);
+void join_show_emote(const struct join *j, int seat, json_int_t emote);
 
 #endif

@@ -140,9 +140,12 @@ static void draw_title(struct join *j)
 	if (j->c.game)
 		text_print(&left, "%s  ", j->c.game->title[j->lang]);
 	text_print(&left, "%s", j->options->server);
-	if (!j->connected)
+	if (!j->connected && !j->tries)
+		text_put(&right, either(j->lang, "connecting…", "connexion…"));
+	else if (!j->connected) {
 		text_put(&right, either(j->lang, "reconnecting…", "reconnexion…"));
-	else if (j->c.view && !j->c.over)
+		text_print(&right, " (%u)", j->tries);
+	} else if (j->c.view && !j->c.over)
 		put_clocks(j, &right);
 	canvas_pen(c, INK_TITLE | INK_REVERSE, 0);
 	canvas_fill(c, 0, 0, c->width, 1);

@@ -80,7 +80,7 @@ static bool hear_notation(struct join *j, const char *line)
 
 /* ---- commands ------------------------------------------------------------------------------ */
 
-static void request(struct join *j, const char *method, json_t *params)
+void join_request(struct join *j, const char *method, json_t *params)
 {
 	struct client_frame f;
 
@@ -88,117 +88,15 @@ static void request(struct join *j, const char *method, json_t *params)
 	join_send(j, &f);
 }
 
-/* The word of the protocol for a pace that was typed in either language; NULL: there is none. */
-static const char *pace_sent(const char *typed)
-{
-	static const char *const paces[][2] = {
-		{ "none", "sans" },   { "quick", "rapide" },    { "evening", "soirée" },
-		{ "three", "trois" }, { "daily", "quotidien" }, { "slow", "lent" },
-	};
-
-	for (size_t i = 0; i < sizeof paces / sizeof paces[0]; i++)
-		if (same_word(paces[i][0], typed) || same_word(paces[i][1], typed))
-			return paces[i][0];
-	return NULL;
-}
-
-/* The word of the protocol for a level that was typed in either language. */
-static const char *level_sent(const char *typed)
-{
-	for (const struct ai *ai = ai_levels; ai->id; ai++)
-		for (int lang = 0; lang < Q_LANGS; lang++)
-			if (same_word(ai->name[lang], typed))
-				return ai->id;
-	return typed;
-}
-
-/* One word after the name of the game. False: it is none, and the player was told so. */
-static bool take_wish(struct join *j, const char *word, json_t *params, json_t *seats)
-{
-	bool pace = strncmp(word, "pace=", 5) == 0 || strncmp(word, "rythme=", 7) == 0;
-
-	if (same_word(word, "listed") || same_word(word, "public"))
-		json_object_set_new(params, "listed", json_true());
-	else if (same_word(word, "rated") || same_word(word, "classée"))
-		json_object_set_new(params, "rated", json_true());
-	else if (pace && pace_sent(strchr(word, '=') + 1))
-		json_object_set_new(params, "pace", json_string(pace_sent(strchr(word, '=') + 1)));
-	else if (same_word(word, "me") || same_word(word, "moi"))
-		json_array_append_new(seats, json_string("person"));
-	else if (!pace)
-		json_array_append_new(seats, json_string(level_sent(word)));
-	else
-		join_say(
-			j,
-			"There is no pace \"%s\"; write pace=none, quick, evening, three, daily or "
-			"slow.",
-			"Il n’y a pas de rythme « %s » ; écrivez rythme=sans, rapide, soirée, trois, "
-			"quotidien ou lent.",
-			strchr(word, '=') + 1);
-	return !pace || json_object_get(params, "pace");
-}
-
-static void new_room(struct join *j, const char *rest)
-{
-	json_t *params = json_object(), *seats = json_array();
-	const struct q_game *g;
-	char word[64];
-	bool good;
-	int used;
-
-	rest += strspn(rest, " ");
-	snprintf(word, sizeof word, "%.*s", (int)strcspn(rest, " "), rest);
-	rest += strlen(word);
-	g = q_game_named(word);
-	good = g && !(g->traits & Q_SAMPLE);
-	if (good)
-		json_object_set_new(params, "game", json_string(g->id));
-	else
-		join_say(j, "There is no game \"%s\"; quinte games lists them.",
-			 "Il n’y a pas de jeu « %s » ; quinte games en donne la liste.", word);
-	for (; good && *(rest += strspn(rest, " ")); rest += used) {
-		used = (int)strcspn(rest, " ");
-		snprintf(word, sizeof word, "%.*s", used, rest);
-		good = take_wish(j, word, params, seats);
-	}
-	if (json_array_size(seats))
-		json_object_set(params, "seats", seats);
-	json_decref(seats);
-	if (good) {
-		request(j, "create", params);
-		return;
-	}
-	json_decref(params);
-	join_prompt(j);
-}
-
-static void do_new(struct join *j, const char *rest)
-{
-	new_room(j, rest);
-}
-
 static void do_list(struct join *j, const char *rest)
 {
 	(void)rest;
-	request(j, "rooms", NULL);
-}
-
-static void do_best(struct join *j, const char *rest)
-{
-	const struct q_game *g = q_game_named(rest);
-
-	if (g) {
-		request(j, "best", json_pack("{s:s}", "game", g->id));
-		return;
-	}
-	join_say(j, "There is no game \"%s\"; quinte games lists them.",
-		 "Il n’y a pas de jeu « %s » ; quinte games en donne la liste.", rest);
-	join_prompt(j);
+	join_request(j, "rooms", NULL);
 }
 
 static void do_name(struct join *j, const char *rest)
 {
-	request(j, "name", json_pack("{s:s}", "name", rest));
+	join_request(j, "name", json_pack("{s:s}", "name", rest));
 }
 
 static void do_sit(struct join *j, const char *rest)
@@ -216,7 +114,7 @@ static void do_sit(struct join *j, const char *rest)
 static void do_stand(struct join *j, const char *rest)
 {
 	(void)rest;
-	request(j, "stand", NULL);
+	join_request(j, "stand", NULL);
 }
 
 static void do_ready(struct join *j, const char *rest)
@@ -235,7 +133,7 @@ static void do_leave(struct join *j, const char *rest)
 	struct client fresh;
 
 	(void)rest;
-	request(j, "leave", NULL);
+	join_request(j, "leave", NULL);
 	memcpy(token, j->c.token, sizeof token);
 	memcpy(name, j->c.name, sizeof name);
 	if (j->menu.game)
@@ -252,7 +150,7 @@ static void do_leave(struct join *j, const char *rest)
 	fresh.with = j;
 	j->c = fresh;
 	j->wanted[0] = j->key[0] = '\0';
-	request(j, "rooms", NULL);
+	join_request(j, "rooms", NULL);
 }
 
 static void enter(struct join *j, const char *room, const char *key)
@@ -323,7 +221,7 @@ static void do_offer(struct join *j, const char *rest)
 
 	if (strcmp(kind, "time") == 0)
 		json_object_set_new(params, "ms", json_integer(300000));
-	request(j, "offer", params);
+	join_request(j, "offer", params);
 }
 
 static void do_undo(struct join *j, const char *rest)
@@ -357,7 +255,7 @@ static void settle(struct join *j, const char *method)
 	json_int_t offer = open_offer(j);
 
 	if (offer)
-		request(j, method, json_pack("{s:I}", "offer", offer));
+		join_request(j, method, json_pack("{s:I}", "offer", offer));
 	else {
 		join_say(j, "Nobody offers anything.", "Personne ne propose rien.");
 		join_prompt(j);
@@ -379,17 +277,12 @@ static void do_decline(struct join *j, const char *rest)
 static void do_resign(struct join *j, const char *rest)
 {
 	(void)rest;
-	request(j, "resign", NULL);
+	join_request(j, "resign", NULL);
 }
 
 static void do_claim(struct join *j, const char *rest)
 {
-	request(j, "claim", json_pack("{s:s}", "do", *rest ? word_sent(rest) : "machine"));
-}
-
-static void do_emote(struct join *j, const char *rest)
-{
-	request(j, "emote", json_pack("{s:I}", "emote", (json_int_t)strtol(rest, NULL, 10)));
+	join_request(j, "claim", json_pack("{s:s}", "do", *rest ? word_sent(rest) : "machine"));
 }
 
 static void do_record(struct join *j, const char *rest)
@@ -416,10 +309,10 @@ static const struct {
 	const char *help_en, *help_fr;
 } commands[] = {
 	{ "list", "liste", do_list, "open rooms and yours", "les salons ouverts et les vôtres" },
-	{ "new", "nouveau", do_new,
+	{ "new", "nouveau", join_new,
 	  "new GAME [me|cadet|pilot|captain]… [pace=quick] [listed] [rated]",
 	  "nouveau JEU [moi|cadet|pilote|capitaine]… [rythme=rapide] [public] [classée]" },
-	{ "best", "meilleurs", do_best, "best GAME: the best players of rated games",
+	{ "best", "meilleurs", join_best, "best GAME: the best players of rated games",
 	  "meilleurs JEU : le classement du jeu" },
 	{ "name", "nom", do_name, "name NAME: what others call you", "nom NOM : votre nom" },
 	{ "sit", "asseoir", do_sit, "take a seat, or the one with that number",
@@ -441,7 +334,8 @@ static const struct {
 	{ "resign", "abandonner", do_resign, "give up", "abandonner la partie" },
 	{ "claim", "réclamer", do_claim, "claim machine|end (somebody is away), return (yours)",
 	  "réclamer programme|arrêt (un joueur est absent), retour (le vôtre)" },
-	{ "emote", "émote", do_emote, "emote 0 to 11", "émote 0 à 11" },
+	{ "emote", "émote", join_emote, "emote NUMBER: a word to the others; emote lists them",
+	  "émote NUMÉRO : un mot aux autres ; émote en donne la liste" },
 	{ "record", "enregistrement", do_record, "record FILE: after the end",
 	  "enregistrement FICHIER : après la fin" },
 	{ "rematch", "revanche", do_rematch, "another game", "une autre partie" },
@@ -449,7 +343,7 @@ static const struct {
 	{ "leave", "sortir", do_leave, "back to the lobby", "revenir à l’accueil" },
 	{ "quit", "quitter", do_quit, "end the program; the game waits for you",
 	  "quitter le programme ; la partie vous attend" },
-	{ "?", "aide", do_help, "this list", "cette liste" },
+	{ "help", "aide", do_help, "this list", "cette liste" },
 };
 
 enum { COLUMN = 15 };
@@ -484,7 +378,9 @@ static bool run_command(struct join *j, const char *line)
 	for (size_t i = 0; i < sizeof commands / sizeof commands[0]; i++) {
 		char word[64];
 
-		snprintf(word, sizeof word, "%.*s", (int)length, line);
+		snprintf(word, sizeof word, "%s", *line == '?' ? "help" : "");
+		if (*line != '?')
+			snprintf(word, sizeof word, "%.*s", (int)length, line);
 		if (same_word(word, commands[i].english) || same_word(word, commands[i].french)) {
 			commands[i].run(j, rest);
 			return true;

@@ -48,7 +48,7 @@ struct q_reader join_reader(const struct join *j)
 }
 
 /* Words of the protocol, for people. */
-static const char *in_words(const struct join *j, const char *word)
+const char *join_in_words(const struct join *j, const char *word)
 {
 	static const struct {
 		const char *word, *en, *fr;
@@ -244,61 +244,12 @@ void join_show_room(const struct join *j)
 	if (j->c.seat >= Q_SEATS)
 		join_say(j, "Type sit to play, leave to go back, ? for help.",
 			 "Tapez asseoir pour jouer, sortir pour revenir, ? pour l’aide.");
+	else if (json_is_true(json_object_get(seat_of(j, j->c.seat), "ready")))
+		join_say(j, "The game begins once all are ready.",
+			 "La partie commence dès que tous sont prêts.");
 	else
 		join_say(j, "Type ready once every seat is taken.",
 			 "Tapez prêt quand tous les joueurs sont là.");
-}
-
-static void show_list(struct join *j, const json_t *result, bool mine)
-{
-	const json_t *rooms = json_object_get(result, "rooms"), *room;
-	size_t i;
-
-	if (!mine)
-		j->list_count = 0;
-	if (!mine && !json_array_size(rooms))
-		join_say(j, "No open room is listed.", "Il n’y a pas de salon public ouvert.");
-	json_array_foreach(rooms, i, room)
-	{
-		const struct q_game *g = q_game_named(client_text(room, "game"));
-		const json_t *first = json_array_get(json_object_get(room, "seats"), 0);
-
-		if (j->list_count == JOIN_LISTED)
-			break;
-		snprintf(j->listed[j->list_count++], CLIENT_ID + 1, "%s", client_text(room, "id"));
-		join_say(j, "%4u  %s, %s%s, %s %s%s", "%4u  %s, %s%s, %s %s%s", j->list_count,
-			 g ? g->title[j->lang] : "?", in_words(j, client_text(room, "pace")),
-			 json_is_true(json_object_get(room, "rated")) ?
-				 either(j->lang, ", rated", ", classée") :
-				 "",
-			 in_words(j, client_text(room, "state")), client_text(first, "name"),
-			 json_is_true(json_object_get(room, "unread")) ?
-				 either(j->lang, " * not seen yet", " * pas encore vue") :
-				 "");
-	}
-}
-
-static void show_best(const struct join *j, const json_t *result)
-{
-	const json_t *list = json_object_get(result, "best"), *you = json_object_get(result, "you");
-	const json_t *one;
-	size_t i;
-
-	if (!json_array_size(list))
-		join_say(j, "Nobody is listed yet: it takes ten rated games.",
-			 "Personne n’est encore classé : il faut dix parties classées.");
-	json_array_foreach(list, i, one)
-		join_say(j, "%4d  %s  %d, %d games%s", "%4d  %s  %d, %d parties%s", (int)i + 1,
-			 client_text(one, "name"),
-			 rating_points(json_integer_value(json_object_get(one, "mean"))),
-			 (int)json_integer_value(json_object_get(one, "games")),
-			 json_is_true(json_object_get(one, "you")) ?
-				 either(j->lang, " - you", " - vous") :
-				 "");
-	if (you && !json_object_get(you, "place"))
-		join_say(j, "You: %d after %d of 10 games.", "Vous : %d après %d parties sur 10.",
-			 rating_points(json_integer_value(json_object_get(you, "mean"))),
-			 (int)json_integer_value(json_object_get(you, "games")));
 }
 
 /* ---- the end ------------------------------------------------------------------------------------- */
@@ -314,7 +265,7 @@ static void show_result(const struct join *j)
 		join_say(j, "The game is over.", "La partie est terminée.");
 	else
 		join_say(j, "The game is over: %s.", "La partie est terminée : %s.",
-			 in_words(j, end));
+			 join_in_words(j, end));
 	json_array_foreach(seats, i, seat)
 	{
 		json_int_t score = json_integer_value(json_object_get(seat, "result"));
@@ -328,60 +279,6 @@ static void show_result(const struct join *j)
 					    number,
 			 rating_text(seat, rating));
 	}
-}
-
-static void ask_record(struct join *j)
-{
-	struct client_frame f;
-
-	record_free(&j->record);
-	j->record_asked = true;
-	record_ask(&j->record, &f);
-	join_send(j, &f);
-}
-
-static void save_record(struct join *j)
-{
-	FILE *to = fopen(j->save_as, "we");
-	bool good = to && fwrite(j->record.text, 1, j->record.size, to) == j->record.size;
-
-	good = to && fclose(to) == 0 && good;
-	if (good)
-		join_say(j, "The record is in %s.", "L’enregistrement est dans %s.", j->save_as);
-	else
-		join_say(j, "%s cannot be written.", "%s ne peut pas être écrit.", j->save_as);
-	j->save_as[0] = '\0';
-}
-
-static void take_record(struct join *j, const json_t *result)
-{
-	struct fair_counts counts;
-	struct client_frame f;
-	char why[240];
-
-	if (!record_take(&j->record, result)) {
-		join_say(j, "The record cannot be read.", "L’enregistrement est illisible.");
-		return;
-	}
-	if (!j->record.whole) {
-		record_ask(&j->record, &f);
-		join_send(j, &f);
-		return;
-	}
-	if (record_verify(&j->c, &j->record, &counts, why))
-		join_say(j, "%u of %u dice and cards verified, %u of them while you played.",
-			 "Dés et cartes vérifiés : %u sur %u, dont %u pendant la partie.",
-			 counts.dice, counts.dice, j->c.dice);
-	else {
-		join_say(j, "The record does NOT hold: %s", "L’enregistrement n’est PAS exact : %s",
-			 reason_in(j->lang, why));
-		j->status = EXIT_FAILED;
-	}
-	if (j->save_as[0])
-		save_record(j);
-	join_say(j, "Type rematch, record FILE, leave or quit.",
-		 "Tapez revanche, enregistrement FICHIER, sortir ou quitter.");
-	join_prompt(j);
 }
 
 /* ---- notices ---------------------------------------------------------------------------------------- */
@@ -452,6 +349,27 @@ static void show_presence(const struct join *j, const json_t *params)
 	}
 }
 
+/* Another player has voted about somebody who is away. */
+static void show_claim(const struct join *j, const json_t *claim)
+{
+	int seat = (int)json_integer_value(json_object_get(claim, "seat"));
+	bool end = strcmp(client_text(claim, "do"), "end") == 0;
+
+	if (seat == j->c.seat)
+		return;
+	join_say(
+		j,
+		end ? "%s wants to end the game (%d of %d votes); type claim end or claim machine." :
+		      "%s wants the computer to play for who is away (%d of %d votes); type claim "
+		      "machine or claim end.",
+		end ? "%s veut arrêter la partie (%d voix sur %d) ; tapez réclamer arrêt ou réclamer "
+		      "programme." :
+		      "%s veut que le programme joue pour l’absent (%d voix sur %d) ; tapez réclamer "
+		      "programme ou réclamer arrêt.",
+		join_seat_name(j, seat), (int)json_integer_value(json_object_get(claim, "votes")),
+		(int)json_integer_value(json_object_get(claim, "of")));
+}
+
 static void show_notice(struct join *j, const struct client_news *news)
 {
 	const json_t *entry = json_object_get(news->result, "entry");
@@ -466,10 +384,10 @@ static void show_notice(struct join *j, const struct client_news *news)
 	else if (strcmp(method, "undone") == 0)
 		join_say(j, "A move was taken back.", "Un coup a été annulé.");
 	else if (strcmp(method, "emote") == 0)
-		join_say(j, "%s: emote %d", "%s : émote %d",
-			 join_seat_name(j, (int)json_integer_value(json_object_get(news->result,
-										   "seat"))),
-			 (int)json_integer_value(json_object_get(news->result, "emote")));
+		join_show_emote(j, (int)json_integer_value(json_object_get(news->result, "seat")),
+				json_integer_value(json_object_get(news->result, "emote")));
+	else if (strcmp(method, "claimed") == 0)
+		show_claim(j, news->result);
 	else if (strcmp(method, "rematch") == 0 && *client_text(news->result, "room")) {
 		snprintf(j->wanted, sizeof j->wanted, "%s", client_text(news->result, "room"));
 		join_say(j, "The next game is in room %s: type next.",
@@ -482,7 +400,7 @@ static void show_notice(struct join *j, const struct client_news *news)
 			 "Le serveur redémarre ; la partie reprend dans un instant.");
 	else if (strcmp(method, "ended") == 0) {
 		show_result(j);
-		ask_record(j);
+		join_ask_record(j);
 	} else if (strcmp(method, "room") == 0 && strcmp(kind, "flagged") == 0)
 		join_say(j, "A player's time is up.", "Le temps d’un joueur est écoulé.");
 	else if (strcmp(method, "room") == 0 && strcmp(kind, "substituted") == 0)
@@ -549,7 +467,7 @@ static void take_entered(struct join *j)
 		join_show_board(j);
 	if (j->c.over) {
 		show_result(j);
-		ask_record(j);
+		join_ask_record(j);
 	}
 }
 
@@ -568,12 +486,12 @@ void join_news(struct join *j, const struct client_news *news)
 		join_say(j, "You are %s.", "Vous êtes %s.",
 			 j->c.name[0] ? j->c.name : either(j->lang, "a guest", "un invité"));
 	else if (strcmp(method, "rooms") == 0) {
-		show_list(j, news->result, false);
+		join_show_list(j, news->result, false);
 		/* One list a second. */
 		ev_timer_set(&j->list, 1.2, 0.);
 		ev_timer_start(j->loop, &j->list);
 	} else if (strcmp(method, "mine") == 0) {
-		show_list(j, news->result, true);
+		join_show_list(j, news->result, true);
 		join_say(j, "Type a number, a room, or new GAME; ? for help.",
 			 "Tapez un numéro, un salon, ou nouveau JEU ; ? pour l’aide.");
 	} else if (strcmp(method, "create") == 0)
@@ -581,9 +499,9 @@ void join_news(struct join *j, const struct client_news *news)
 	else if (strcmp(method, "enter") == 0)
 		take_entered(j);
 	else if (strcmp(method, "record") == 0)
-		take_record(j, news->result);
+		join_take_record(j, news->result);
 	else if (strcmp(method, "best") == 0)
-		show_best(j, news->result);
+		join_show_best(j, news->result);
 	else if (strcmp(method, "sit") == 0)
 		join_show_room(j);
 	if (!join_show_question(j) && (news->reply ? !j->c.view && !more : asked))

@@ -175,6 +175,12 @@ static void put_plain(const char *line, size_t n, enum q_lang lang, struct text 
 	text_free(&plain);
 }
 
+void ledger_whole(const struct q_game *g, enum q_lang lang, struct text *out)
+{
+	if (!read_ledger(g, lang, out))
+		read_ledger(g, Q_EN, out);
+}
+
 void ledger_guide(const struct q_game *g, enum q_lang lang, struct text *out)
 {
 	static const char *const titles[Q_LANGS][5] = {

@@ -12,6 +12,8 @@ uint32_t ledger_search(const struct q_game *g, const char *what, enum q_lang lan
 		       struct text *out);
 /* Whether the reference is there in this language; where it is not, it is in English. */
 bool ledger_speaks(const struct q_game *g, enum q_lang lang);
+/* The whole reference as Markdown, in this language or in English. */
+void ledger_whole(const struct q_game *g, enum q_lang lang, struct text *out);
 /* The player's guide: the chapter of the rules in this language, or in English where it has none. */
 void ledger_guide(const struct q_game *g, enum q_lang lang, struct text *out);
 /* The same for a rule that refused something. */

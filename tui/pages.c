@@ -67,9 +67,13 @@ int page_draw(struct full *f, const char *text, int top, int rows)
 	return used;
 }
 
-void page_text(struct full *f, const char *title, const char *text)
+/* `last`: the page opens at its end. */
+static void show_text(struct full *f, const char *title, const char *text, bool last)
 {
-	int top = 0, key;
+	int top = last ? page_draw(f, text, 0, 0) - (f->height - 2) : 0, key;
+
+	if (top < 0)
+		top = 0;
 
 	do {
 		int rows = f->height - 2, used;
@@ -90,6 +94,16 @@ void page_text(struct full *f, const char *title, const char *text)
 		if (top < 0)
 			top = 0;
 	} while (!closes(key));
+}
+
+void page_text(struct full *f, const char *title, const char *text)
+{
+	show_text(f, title, text, false);
+}
+
+void page_log(struct full *f, const char *text)
+{
+	show_text(f, tui_word(f->d.tui->lang, SAYS_title_log), text, true);
 }
 
 /* ---- a line to type ------------------------------------------------------------------- */

@@ -20,24 +20,36 @@ bool read_who(const char *who, const struct ai **ai)
 
 /* ---- lines ------------------------------------------------------------------------ */
 
+/* A line about a player: its label with the number that people count from 1. NULL: no room. */
+static struct form_item *add_line(const struct setup *s, struct form *form, int seat,
+				  enum tui_word label, enum tui_word line)
+{
+	struct form_item *item = form_add(form);
+	char number[16];
+	struct q_out to;
+
+	if (!item)
+		return NULL;
+	to = q_out(item->label, sizeof item->label);
+	snprintf(number, sizeof number, "%d", seat + 1);
+	tui_say(&to, s->tui->lang, label, number, NULL);
+	snprintf(item->line, sizeof item->line, "%s", tui_word(s->tui->lang, line));
+	return item;
+}
+
 static void add_seat(const struct setup *s, struct form *form, int seat)
 {
 	enum q_lang lang = s->tui->lang;
-	struct form_item *item = form_add(form);
-	char number[16];
-	struct q_out label, choices;
+	struct form_item *item = add_line(s, form, seat, SAYS_seat, SAYS_seat_line);
+	struct q_out choices;
 
 	if (!item)
 		return;
-	label = q_out(item->label, sizeof item->label);
 	choices = q_out(item->choices, sizeof item->choices);
 	snprintf(item->name, sizeof item->name, "%d", seat);
-	snprintf(number, sizeof number, "%d", seat + 1);
-	tui_say(&label, lang, SAYS_seat, number, NULL);
 	snprintf(item->value, sizeof item->value, "%s",
 		 s->machine[seat] ? q_in(s->machine[seat]->name, lang) :
 				    tui_word(lang, SAYS_person));
-	snprintf(item->line, sizeof item->line, "%s", tui_word(lang, SAYS_seat_line));
 	q_put(&choices, "person");
 	for (const struct ai *ai = ai_levels; ai->id; ai++) {
 		q_put(&choices, " | ");
@@ -48,23 +60,19 @@ static void add_seat(const struct setup *s, struct form *form, int seat)
 
 static void add_name(const struct setup *s, struct form *form, int seat)
 {
-	enum q_lang lang = s->tui->lang;
-	struct form_item *item = form_add(form);
+	struct form_item *item = add_line(s, form, seat, SAYS_name_of, SAYS_name_line);
 	char number[16];
-	struct q_out label, value;
+	struct q_out value;
 
 	if (!item)
 		return;
-	label = q_out(item->label, sizeof item->label);
 	value = q_out(item->value, sizeof item->value);
 	snprintf(item->name, sizeof item->name, "name[%d]", seat);
 	snprintf(number, sizeof number, "%d", seat + 1);
-	tui_say(&label, lang, SAYS_name_of, number, NULL);
 	if (s->name[seat][0])
 		q_put(&value, s->name[seat]);
 	else
-		tui_say(&value, lang, SAYS_seat, number, NULL);
-	snprintf(item->line, sizeof item->line, "%s", tui_word(lang, SAYS_name_line));
+		tui_say(&value, s->tui->lang, SAYS_seat, number, NULL);
 	snprintf(item->choices, sizeof item->choices, "…");
 }
 

@@ -424,15 +424,21 @@ static enum input do_settings(struct prompt *d, const char *rest)
 	return INPUT_MOVED;
 }
 
-/* What a line says: the answer of a line of the menu, or an answer in notation; 0: neither. */
-static q_action answer_named(const struct prompt *d, const char *line)
+/* The line of the menu that a number names; NULL: none. */
+static const struct menu_line *line_named(const struct prompt *d, const char *line)
 {
 	int number = line_number(&d->menu, line);
 
-	if (number > 0 && number <= d->menu.lines)
-		return d->menu.line[number - 1].count == 1 ?
-			       d->menu.answer[d->menu.line[number - 1].first] :
-			       0;
+	return number > 0 && number <= d->menu.lines ? &d->menu.line[number - 1] : NULL;
+}
+
+/* What a line says: the answer of a line of the menu, or an answer in notation; 0: neither. */
+static q_action answer_named(const struct prompt *d, const char *line)
+{
+	const struct menu_line *named = line_named(d, line);
+
+	if (named)
+		return named->count == 1 ? d->menu.answer[named->first] : 0;
 	return d->s.game->parse(d->s.game, d->view, line);
 }
 
@@ -447,7 +453,9 @@ static enum input do_weigh(struct prompt *d, const char *rest)
 	q_rule rule;
 
 	if (!about) {
-		prompt_put(d, SAYS_name_answer, rest, NULL);
+		bool group = game_person_asked(&d->s) && line_named(d, rest);
+
+		prompt_put(d, group ? SAYS_name_one : SAYS_name_answer, rest, NULL);
 		return INPUT_TEXT;
 	}
 	g->answer_text(g, d->view, about, &reader, &out);

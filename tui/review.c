@@ -3,6 +3,9 @@
  */
 #include "tui/review.h"
 
+#include "text/faults.h"
+#include "text/number.h"
+#include "text/why.h"
 #include "tui/words.h"
 
 #include <stdio.h>
@@ -101,12 +104,7 @@ static void describe_at(const struct tui_game *s, const struct review *h, uint32
 	g->answer_text(g, view, answer, &reader, &to);
 }
 
-static int32_t cost_of(const struct ai_step *step)
-{
-	return step->could - step->gives;
-}
-
-/* The answers of a seat that cost most, the worst first; returns how many. */
+/* The faults of a seat that cost most, the worst first; returns how many. */
 static uint32_t costliest(const struct review *h, int seat, uint32_t turn[TURNS])
 {
 	uint32_t n = 0;
@@ -115,9 +113,9 @@ static uint32_t costliest(const struct review *h, int seat, uint32_t turn[TURNS]
 		const struct ai_step *step = &h->steps[i];
 		uint32_t at = n;
 
-		if (step->player != seat || percent(step->could) <= percent(step->gives))
+		if (step->player != seat || ai_class(step) < AI_INACCURACY)
 			continue;
-		while (at && cost_of(step) > cost_of(&h->steps[turn[at - 1]]))
+		while (at && ai_lost(step) > ai_lost(&h->steps[turn[at - 1]]))
 			at--;
 		if (at == TURNS)
 			continue;
@@ -128,20 +126,83 @@ static uint32_t costliest(const struct review *h, int seat, uint32_t turn[TURNS]
 	return n;
 }
 
-static void put_turn(const struct tui_game *s, const struct review *h, uint32_t turn,
-		     struct text *out)
+/* The report that sentences of other front ends are made from, without turning points. */
+static struct review_report report_of(const struct tui_game *s, const struct review *h, int seat)
 {
-	const struct ai_step *step = &h->steps[turn];
-	char given[WORDS], best[WORDS], at[16], cost[16];
+	return (struct review_report){ .review = *h,
+				       .g = h->match->game,
+				       .lang = s->lang,
+				       .seat = seat,
+				       .n = h->match->count };
+}
 
+static void put_reason_line(void *with, const char *line)
+{
+	text_print(with, "    %s\n", line);
+}
+
+/* What the better answer gains and costs, in the words of who reads the page. */
+static void put_reasons(const struct tui_game *s, const struct review_report *r, uint32_t turn,
+			struct text *out)
+{
+	_Alignas(16) unsigned char view[Q_STATE_MAX];
+	struct q_reader reader = game_reader(s, r->review.steps[turn].player);
+	struct ai_think t;
+	struct ai_why why;
+
+	fault_why(r, turn, view, &t, &why);
+	reason_lines(&t, &why, &reader, put_reason_line, out);
+}
+
+static void put_turn_of(const struct tui_game *s, const struct review_report *r, uint32_t turn,
+			struct text *out)
+{
+	const struct ai_step *step = &r->review.steps[turn];
+	char given[WORDS], best[WORDS], at[16], fault[64] = "";
+	FILE *to = fmemopen(fault, sizeof fault, "w");
+
+	if (to) {
+		put_class(to, r, turn);
+		fclose(to);
+	}
 	snprintf(at, sizeof at, "%u", turn + 1);
-	snprintf(cost, sizeof cost, "%d", percent(step->could) - percent(step->gives));
-	describe_at(s, h, turn, step->given, given);
-	describe_at(s, h, turn, step->best, best);
+	describe_at(s, &r->review, turn, step->given, given);
+	describe_at(s, &r->review, turn, step->best, best);
 	text_put(out, "\n");
-	tui_line(out, s->lang, SAYS_turn_at, at, cost);
+	tui_line(out, s->lang, SAYS_turn_at, at, fault);
 	tui_line(out, s->lang, SAYS_turn_given, given, NULL);
 	tui_line(out, s->lang, SAYS_turn_best, best, NULL);
+	put_reasons(s, r, turn, out);
+}
+
+static void put_turns(const struct tui_game *s, const struct review_report *r, struct text *out)
+{
+	uint32_t turn[TURNS], turns = costliest(&r->review, r->seat, turn);
+	char at[16];
+
+	for (uint32_t i = 0; i < turns; i++)
+		put_turn_of(s, r, turn[i], out);
+	text_put(out, "\n");
+	if (!turns) {
+		tui_line(out, s->lang, SAYS_no_turns, NULL, NULL);
+		return;
+	}
+	snprintf(at, sizeof at, "%u", turn[0] + 1);
+	tui_line(out, s->lang, SAYS_turn_again, at, NULL);
+}
+
+static void put_decisions_of(const struct review_report *r, struct text *out)
+{
+	struct ai_rating rating;
+	char words[WORDS] = "";
+	FILE *to = fmemopen(words, sizeof words, "w");
+
+	ai_rate(r->review.steps, r->n, r->seat, &rating);
+	if (to) {
+		put_decisions(to, r->lang, &rating);
+		fclose(to);
+	}
+	text_print(out, "\n%s\n", words);
 }
 
 /* Where the result came from: luck, own answers, others' answers. */
@@ -161,11 +222,16 @@ static void put_account(const struct tui_game *s, const struct ai_account *a, st
 	text_put(out, "\n");
 	tui_line(out, s->lang, SAYS_account_from, start, result);
 	for (size_t i = 0; i < sizeof part / sizeof part[0]; i++) {
-		char points[16];
+		char points[32] = "";
+		FILE *to;
 
 		if (game_seats(s) == 1 && part[i].word == SAYS_account_others)
 			continue;
-		snprintf(points, sizeof points, "%+d", part[i].score / (2 * Q_SURE / 100));
+		to = fmemopen(points, sizeof points, "w");
+		if (to) {
+			put_points(to, s->lang, ai_points(part[i].score));
+			fclose(to);
+		}
 		tui_line(out, s->lang, part[i].word, points, NULL);
 	}
 }
@@ -173,7 +239,7 @@ static void put_account(const struct tui_game *s, const struct ai_account *a, st
 void review_words(const struct tui_game *s, const struct review *h, int seat, int width,
 		  struct text *out)
 {
-	uint32_t turn[TURNS], turns = costliest(h, seat, turn);
+	struct review_report report = report_of(s, h, seat);
 	char name[PLAYER_NAME];
 	struct q_out to = q_out(name, sizeof name);
 	struct q_reader reader = game_reader(s, seat);
@@ -181,10 +247,8 @@ void review_words(const struct tui_game *s, const struct review *h, int seat, in
 	q_put_seat(&to, &reader, seat);
 	tui_line(out, s->lang, SAYS_review_title, name, NULL);
 	put_plot(h, seat, width, out);
-	for (uint32_t i = 0; i < turns; i++)
-		put_turn(s, h, turn[i], out);
-	if (!turns)
-		tui_line(out, s->lang, SAYS_no_turns, NULL, NULL);
+	put_turns(s, &report, out);
+	put_decisions_of(&report, out);
 	put_account(s, &h->account[seat], out);
 	text_put(out, "\n");
 }

@@ -216,14 +216,17 @@
 	     "  les coups des autres joueurs : {0} pt")                                            \
 	WORD(account_rest, "  error of the estimates: {0} pt",                                     \
 	     "  erreur des estimations : {0} pt")                                                  \
-	WORD(turn_at, "Move {0}, chance of winning lost: {1} pt",                                  \
-	     "Coup {0}, chances de gagner perdues : {1} pt")                                       \
+	WORD(turn_at, "Move {0}: {1}", "Coup {0} : {1}")                                           \
+	WORD(turn_again, "To play on from before move {0}, type: from {0}",                         \
+	     "Pour rejouer avant le coup {0}, tapez : depuis {0}")                                  \
 	WORD(turn_given, "  played: {0}", "  joué : {0}")                                          \
 	WORD(turn_best, "  better: {0}", "  mieux : {0}")                                          \
 	WORD(name_answer, "\"{0}\" is not a possible move; give one in notation: weigh MOVE",      \
 	     "« {0} » n’est pas un coup possible ; donnez-en un en notation : peser COUP")         \
-	WORD(no_turns, "No move cost anything that could be seen at the time.",                    \
-	     "Aucun coup n’a rien coûté que l’on ait pu voir alors.")                              \
+	WORD(name_one, "Line {0} holds several moves: open it first, or type one in notation",      \
+	     "La ligne {0} contient plusieurs coups : ouvrez-la d’abord, ou tapez-en un en notation") \
+	WORD(no_turns, "No move was a fault that could be seen at the time.",                    \
+	     "Aucun coup n’était une faute que l’on ait pu voir alors.")                              \
 	WORD(reviewing, "Reviewing the game…", "Analyse de la partie…")                            \
 	WORD(search, "Search:", "Chercher :")                                                      \
 	WORD(keys_rules, "type a word or a rule's number · ↑↓ PgUp PgDn scroll · Esc guide · Enter back", \

@@ -21,10 +21,10 @@ _quinte()
 	--resume | --notes | --keys) compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$cur"); return ;;
 	--pack | --root) compopt -o filenames; mapfile -t COMPREPLY < <(compgen -d -- "$cur"); return ;;
 	--seat | --others)
-		mapfile -t COMPREPLY < <(compgen -W 'person cadet pilot captain commander admiral greedy random' -- "${cur#*=}")
+		mapfile -t COMPREPLY < <(compgen -W 'person cadet pilot captain commander admiral reflex greedy random' -- "${cur#*=}")
 		return ;;
 	--level)
-		mapfile -t COMPREPLY < <(compgen -W 'cadet pilot captain commander admiral greedy random' -- "$cur")
+		mapfile -t COMPREPLY < <(compgen -W 'cadet pilot captain commander admiral reflex greedy random' -- "$cur")
 		return ;;
 	--host) mapfile -t COMPREPLY < <(compgen -A hostname -W 'localhost 0.0.0.0' -- "$cur"); return ;;
 	--port | --games | --seed | --options | --speed | --time | --at | --effort) return ;;
@@ -32,15 +32,15 @@ _quinte()
 
 	case $command in
 	'') words="--help --version --lang --pack --commands $("$quinte" --commands 2>/dev/null)" ;;
-	serve) words='--port --host --root --open --cert --key --online --data --metrics --proxy --url --mail --log --durable --thinkers --no-limits --help' ;;
+	serve) words='--port --host --root --open --cert --key --online --data --store --node --node-url --metrics --proxy --url --mail --log --durable --thinkers --levels --no-limits --help' ;;
 	me) words='name code pair use forget tell holiday games export erase --help' ;;
 	join) words='--name --plain --ascii --help' ;;
-	rooms) words='list show close check migrate backup restore --data --acks --help' ;;
+	rooms) words='list show close check migrate backup restore --data --store --acks --help' ;;
 	swarm) words='--tables --game --think --seconds --reconnect --watch --slow --ramp --seats --flood --threads --seed --acks --metrics --disk --help' ;;
 	games) words='--names --json --help' ;;
 	bench) words='--quick --game --json --games --help' ;;
 	play)
-		words='--seat --name --others --set --confirm --options --seed --practice --resume --at --plain --ascii --speed --help'
+		words='--seat --name --others --set --confirm --options --seed --practice --resume --at --net --plain --ascii --speed --help'
 		words+=" $("$quinte" games --names 2>/dev/null)"
 		;;
 	tensors)
@@ -60,10 +60,10 @@ _quinte()
 		[[ $COMP_CWORD -ne $((at + 1)) ]] || words=$("$quinte" games --names 2>/dev/null)
 		;;
 	arena | sim)
-		words='--games --seed --threads --options --option --simulations --milliseconds --bot-timeout --checkpoint --progress --json --csv --help'
+		words='--games --seed --threads --options --option --simulations --milliseconds --net --bot-timeout --checkpoint --checkpoint-seconds --progress --json --csv --help'
 		[[ $command != arena ]] || words+=' --until-sure --elo0 --elo1 --clock --openings --save --concurrency'
 		[[ $command != sim ]] || words+=' --agent --versus --with --without --field --html --markdown --plots --top'
-		words+=' cadet pilot captain commander admiral greedy random'
+		words+=' cadet pilot captain commander admiral reflex greedy random'
 		[[ $COMP_CWORD -ne $((at + 1)) ]] || words=$("$quinte" games --names 2>/dev/null)
 		;;
 	pack)
@@ -88,7 +88,7 @@ _quinte()
 		;;
 	check | replay | verify)
 		words='--verbose --help'
-		[[ $command != verify ]] || words+=' --notes --machines --keys --json'
+		[[ $command != verify ]] || words+=' --notes --machines --net --keys --json'
 		[[ $command != check ]] || words+=' --trace --example'
 		if [[ $cur != -* ]]; then
 			compopt -o filenames

@@ -163,15 +163,17 @@ expect("no saved game" in wrong.stderr, "an empty file")
 
 # ---- `timeout N quinte arena` prints what it has, even while a bot thinks
 
-running = subprocess.Popen(
-    [quinte, "arena", "starfighter", "pilot", "random", "--games=1000000", "--save=long"],
-    stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=environment,
-)
-wait_while(running, lambda: count_lines("long") < 12)
-running.send_signal(signal.SIGTERM)
-out, err = running.communicate()
-expect(running.returncode == 1 and "pilot - random" in out, f"the table: {out}")
-expect("run the same command again to continue" in err, f"how to go on: {err}")
+for run in range(6):  # timeout(1) sends its signal twice, to the program and to its group
+    name = f"long-{run}"
+    running = subprocess.Popen(
+        ["timeout", "100000", quinte, "arena", "starfighter", "random", "random", "--games=1000000", f"--save={name}"],
+        stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=environment, start_new_session=True,
+    )
+    wait_while(running, lambda file=name: count_lines(file) < 12)
+    running.send_signal(signal.SIGTERM)
+    out, err = running.communicate()
+    expect("random - random" in out, f"the table: {out}{err}")
+    expect("run the same command again to continue" in err, f"how to go on: {err}")
 running = subprocess.Popen(
     [quinte, "arena", "starfighter", "bot:touch thinks; exec sleep 1000", "random", "--bot-timeout=900"],
     stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=environment,

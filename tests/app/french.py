@@ -35,7 +35,10 @@ ENGLISH = re.compile(
     r'cannot|there|which|when|where|who|what|its|been|does|than|then|into|only|each|every|other|first|next|'
     r'until|while|because|would|should|could|will|their|them|they|he|she|his|her|we|our|'
     r'player|players|seat|seats|answer|answers|game|rules|card|cards|dice|folder|unknown|'
-    r'missing|wrong|error|expected|found)\b', re.IGNORECASE)
+    r'missing|wrong|error|expected|found|failed|server|host|connection|refused|could)\b', re.IGNORECASE)
+# What stands for a value in a help: SALON, not ROOM.
+VALUES = re.compile(r'\b(ADDRESS|COMMAND|DEPTH|DIR|FILE|FOLDER|GAME|KIND|NAME|NUMBER|OPPONENT|PATH|RECORD|ROOM|SECONDS|SERVER|SHARE|STORE|'
+                    r'TEXT|VALUE|WHAT|WHO|YYYY)\b')
 BREAKS = re.compile(r'[\w’)"»%] [;:!?»](?=\s|$)|« ')
 BROKEN = re.compile(r'^[;:!»]|^\?(?! \w)|«$')
 # What is quoted: options, ids, paths, notation, names of games, placeholders of JSON.
@@ -135,11 +138,18 @@ def write(path, text):
 def commands(work):
     names = run('en', '--commands').split()
     both('--help')
+    listed = run('fr', '--help').split('Commandes :\n')[1].split('\n\n')[0].splitlines()
+    for line in listed:
+        if not line.startswith('  ') or len(listed) != len(names):
+            report('quinte --help', 'a command takes more than a line', line)
     both()
     both('nonsense')
     both('--lang')
     for name in names:
         both(name, '--help')
+        for line in run('fr', name, '--help').splitlines():
+            if VALUES.search(line):
+                report(f'quinte {name} --help', 'the English word for a value', line)
         both(name, '--nonsense')
         if name not in ('serve', 'engine', 'play', 'bench', 'games'):
             both(name)
@@ -291,6 +301,12 @@ def online(work):
                  ['swarm', 'localhost', '--reconnect', 'many'], ['swarm', 'localhost', '--game', 'chess'],
                  ['swarm', 'localhost', '--acks', '/proc/none/a'], ['tensors', 'null'], ['tensors', 'starfighter'],
                  ['tensors', 'starfighter', '--seats', '3'], ['tensors', 'warp', '--refs', 'x'], ['tensors', 'a', 'b'],
+                 ['serve', '--store', 'x'], ['serve', '--online', '--store', 'x'], ['serve', '--store', 'sqlite:x', '--data', work],
+                 ['serve', '--online', '--port', '0', '--store', 'postgres://localhost:1/x'],
+                 ['serve', '--online', '--port', '0', '--store', 'postgres://x:y@localhost:z/x'],
+                 ['rooms', 'list', '--store', 'postgres://localhost:1/x'], ['rooms', 'migrate', '--data', f'{work}/nowhere'],
+                 ['mcp', 'x', 'y'], ['puzzle', 'warp', '999'], ['puzzle', 'warp', '1', '2'], ['puzzle', 'warp', '--day', 'x'],
+                 ['puzzle', 'warp', '--make', '/proc/none/a'], ['puzzle', 'warp', '--list'], ['swarm', '127.0.0.1:1', '--seconds', '1'],
                  ['gpu'], ['gpu', 'warp', '--lanes', '0'], ['gpu', 'warp', '--lanes', '1'], ['gpu', 'warp', '--programs', work]):
         both(*args, without=r'^(view|answer) +\d+ +\d+  \S+  |^# ')
     with concurrent.futures.ThreadPoolExecutor() as pool:

@@ -50,7 +50,7 @@ prints ' ± '
 cp "$work/out" "$work/first"
 runs 0 --lang en hint --simulations 200 "$work/begun"
 same 'the same hint twice' "$(cat "$work/out")" "$(cat "$work/first")"
-runs 0 --lang en hint --simulations 200 --at 16 --board "$work/begun"
+runs 0 --lang en hint --simulations 4000 --at 16 --board "$work/begun"
 prints 'compared with '
 prints 'armour'
 prints '       + '

@@ -204,6 +204,8 @@ rm -f "$work"/state/quinte/*.game
 
 lines 'weigh 1\n' starfighter --seed 21 --others random
 if grep -A 1 'weigh 1' "$work/screen" | grep -q 'Ares: armour'; then good; else bad "weigh 1: $(cat "$work/screen")"; fi
+lines 'weigh 1\n' warmachine --seed 21 --others random
+has 'Line 1 holds several moves: open it first'
 lines '' warp --lang fr --set story=yes
 lacks 'quinte:'
 lines '' warp --lang fr --set story=perhaps
@@ -213,6 +215,31 @@ has 'Its options: '
 
 lines 'rules Manœuvre\n' warp --lang fr --ascii
 has ' Manoeuvre'
+
+# ---- the review of a finished game names faults, what they cost, and how to play on
+
+lines "$(yes '1\n' | head -n 60 | tr -d '\n')review\n" warp --seed 11
+has 'blunder −'
+has 'points lost per decision.'
+has 'To play on from before move'
+lines "$(yes '1\n' | head -n 60 | tr -d '\n')review\n" warp --seed 11 --lang fr
+has 'gaffe −'
+has 'par décision.'
+
+# ---- the log opens at what happened last
+
+begin 80 24 "$quinte play darksector --seed 9 --speed 9 --others random"
+until_shown '] >' && settle
+press Enter Enter Enter Enter Enter Enter Enter Enter Enter Enter Enter Enter
+settle
+press F7
+until_shown ' Log '
+screen_at_rest
+lacks '▼'
+press Home
+until_shown '▼' && good
+press Escape
+settle
 
 # ---- a terminal that the system does not know: lines, and a message
 
