@@ -20,6 +20,8 @@ export default defineConfig({
 			'@rules': here('../docs/rules'),
 			// Positions to solve: `quinte puzzle` reads the same files.
 			'@puzzles': here('../content/puzzles'),
+			// The networks that ship; the program has the same.
+			'@nets': here('../nets'),
 			// Where Meson puts the modules.
 			'@wasm': process.env['QUINTE_WASM'] ?? here('../build/web'),
 		},

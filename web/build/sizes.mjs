@@ -30,6 +30,6 @@ const sum = (files) => [...files].reduce((all, file) => all + size(join(folder, 
 const page = readFileSync(join(folder, 'index.html'), 'utf8');
 const home = closure([...page.matchAll(/(?:src|href)="\.?\/?assets\/([\w.-]+\.(?:js|css))"/g)].map((one) => one[1]));
 const table = closure(named('Room', 'Shell', 'Setup', 'EndCard', 'Verified'));
-const online = [...closure(named('Door'))].filter((file) => !home.has(file) && !table.has(file));
+const online = [...closure(named('Door', 'table'))].filter((file) => !home.has(file) && !table.has(file));
 console.log(`home: ${((sum(home) + size(join(folder, 'index.html'))) / 1000).toFixed(1)} kB`);
 console.log(`online adds to a table: ${(sum(online) / 1000).toFixed(1)} kB`);

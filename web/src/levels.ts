@@ -1,9 +1,10 @@
 /*
  * levels.ts - names of computer players where no engine is at hand.
  */
+import { settings } from '$/session/settings.svelte';
 import { t } from '$/words';
+import { levels, type LevelId } from '$types/games';
 
-const LEVELS = ['cadet', 'pilot', 'captain', 'commander', 'admiral'] as const;
-const isLevel = (id: string): id is (typeof LEVELS)[number] => (LEVELS as readonly string[]).includes(id);
+const isLevel = (id: string): id is LevelId => Object.hasOwn(levels, id);
 
-export const levelName = (level = ''): string => (isLevel(level) ? t(level) : t('machine'));
+export const levelName = (level = ''): string => (isLevel(level) ? levels[level][settings.lang] : t('machine'));

@@ -4,6 +4,9 @@ import './theme/shell.css';
 import './theme/regions.css';
 import { mount } from 'svelte';
 import App from './App.svelte';
+import { hurry } from '$/online/early';
+
+hurry(location.hash);
 
 const target = document.getElementById('app');
 if (target) mount(App, { target });

@@ -1,27 +1,32 @@
 /*
- * cut.spec.ts - no question, no button and no score is cut, in both languages, at four sizes, for every kind of question that
- * the first answers of a game come to. QUINTE_CUT=300 plays so many answers instead of a few, and every game in both languages.
+ * cut.spec.ts - nothing that a table says is cut or lies on something else, in both languages, at four sizes, at every kind of
+ * question of every game. The positions are those of tests/verbs. QUINTE_CUT=all looks at all of them instead of one for each
+ * kind; QUINTE_PICTURES=FOLDER keeps a picture of each.
  */
-import { cutText, everywhere, overlaps, sizes } from './help/cut.ts';
-import { begin, brisk, choices, games, look, playOn, settled, type Begin, type Slug } from './help/play.ts';
-import { expect, test } from './help/test.ts';
+import { cutText, overlaps, sizes } from './help/cut.ts';
+import { begin, brisk, choices, games, type Slug } from './help/play.ts';
+import { openAt, positions } from './help/positions.ts';
+import { expect, test, type Page } from './help/test.ts';
 
-const MOST = Number(process.env['QUINTE_CUT'] ?? 6);
-/* French is longer: by default English is tried where the tables promise most. */
-const both: Slug[] = process.env['QUINTE_CUT'] ? games : ['dawnfall'];
+/* With many seats the bar is fullest: the four at one table begin a game of their own. */
+const four = { options: { seats: 4, faction: ['demons', 'chapter', 'reborn', 'rha-zack'] } };
+const regions = ['.bar', '.question', '.tray'];
+const folder = process.env['QUINTE_PICTURES'];
 
-/* With many seats the bar is fullest. */
-const how: Partial<Record<Slug, Begin>> = {
-	dawnfall: { options: { seats: 4, faction: ['demons', 'chapter', 'reborn', 'rha-zack'] } },
-};
-/* What a game promises beyond the question and the bar. */
-const more: Partial<Record<Slug, string[]>> = {
-	darksector: ['.rec .card', '.tray'],
-	dawnfall: ['.panels', '.caption', '.tray'],
-	starfighter: ['.tray'],
-	warp: ['.tray'],
-	warmachine: ['.tray', '.slip'],
-};
+async function lookAt(page: Page, slug: Slug, kind: string): Promise<void> {
+	for (const lang of ['fr', 'en'] as const) {
+		await page.setViewportSize(sizes.at(-1)!);
+		await page.locator(`.lang [lang="${lang}"]`).first().dispatchEvent('click');
+		for (const size of sizes) {
+			await page.setViewportSize(size);
+			await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+			const where = `${kind} in ${lang}, ${size.width}x${size.height}`;
+			for (const region of regions) expect.soft(await overlaps(page, region), `${region} at ${where}`).toEqual([]);
+			expect.soft(await cutText(page, ['main']), where).toEqual([]);
+			if (folder) await page.screenshot({ path: `${folder}/${slug}/${lang}-${size.width}-${kind}.jpg`, type: 'jpeg', quality: 60, animations: 'disabled' });
+		}
+	}
+}
 
 test('the test sees cut text', async ({ page }) => {
 	await choices(page, brisk('fr'));
@@ -34,27 +39,19 @@ test('the test sees cut text', async ({ page }) => {
 });
 
 for (const slug of games) {
-	for (const lang of both.includes(slug) ? (['en', 'fr'] as const) : (['fr'] as const)) {
-		test(`${slug} in ${lang}: nothing that is asked is cut`, async ({ page }) => {
-			await choices(page, brisk(lang));
-			await begin(page, slug, how[slug]);
-			const seen = new Set<string>();
-			for (let n = 0; n < MOST; n++) {
-				const { kind, over } = await look(page);
-				if (over) break;
-				if (!seen.has(kind)) {
-					seen.add(kind);
-					for (const size of sizes) {
-						await page.setViewportSize(size);
-						await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-						expect.soft(await overlaps(page, '.bar'), `the bar at ${kind}, ${size.width}x${size.height}`).toEqual([]);
-						expect.soft(await cutText(page, [...everywhere, ...(more[slug] ?? [])]), `${kind} at ${size.width}x${size.height}`).toEqual([]);
-					}
-				}
-				await playOn(page, 100 + n, { most: 1, real: 0 });
-				await settled(page);
-			}
-			test.info().annotations.push({ type: 'kinds', description: [...seen].join(' ') });
-		});
-	}
+	test(`${slug}: nothing is cut at any kind of question`, async ({ page }) => {
+		await choices(page, { ...brisk('fr'), auto: false });
+		const all = positions(slug, process.env['QUINTE_CUT'] === 'all');
+		for (const [n, one] of all.entries()) {
+			await openAt(page, slug, one, `position-${n}`);
+			await lookAt(page, slug, `${one.kind}-${n}`);
+		}
+		test.info().annotations.push({ type: 'kinds', description: [...new Set(all.map((one) => one.kind))].join(' ') });
+	});
 }
+
+test('dawnfall with four players: nothing is cut', async ({ page }) => {
+	await choices(page, brisk('fr'));
+	await begin(page, 'dawnfall', four);
+	await lookAt(page, 'dawnfall', 'four');
+});

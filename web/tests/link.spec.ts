@@ -1,6 +1,6 @@
 /*
- * link.spec.ts - how long a guest waits from opening a link to a seat, and to the first step: nothing in the cache,
- * behind a slow line. Written down in docs/online.md.
+ * link.spec.ts - what a guest waits for from opening a link to a seat, and to the first step: in which order things
+ * are asked for, and, behind a slow line with nothing in the cache, how long it takes. Written down in docs/online.md.
  */
 import { makeRoom, onlineServer, personAt } from './help/online.ts';
 import { expect, test } from './help/test.ts';
@@ -8,6 +8,65 @@ import { expect, test } from './help/test.ts';
 const server = onlineServer();
 /** A home line: 10 Mbit/s down, 5 up, 40 ms there and back. */
 const LINE = { offline: false, latency: 40, downloadThroughput: (10e6 / 8) | 0, uploadThroughput: (5e6 / 8) | 0 };
+
+const fileOf = (url: string) => url.split('/').at(-1)!;
+
+/** A file of the page and everything that it imports at once. */
+async function imported(url: string, found = new Set<string>()): Promise<Set<string>> {
+	if (found.has(url)) return found;
+	found.add(url);
+	const text = await (await fetch(url)).text();
+	for (const [, file] of text.matchAll(/(?:from|import)\s*"\.\/([\w.-]+\.js)"/g)) await imported(new URL(file!, url).href, found);
+	return found;
+}
+
+test('from a link to a seat: nothing waits for what it does not need', async ({ browser }) => {
+	const ada = await personAt(server.address, browser, 'en', 'Ada');
+	const link = await makeRoom(ada.page, 'starfighter');
+	const bo = await personAt(server.address, browser, 'fr', '');
+	const code: string[] = [];
+	const said: string[] = [];
+	bo.page.on('request', (request) => {
+		if (/\.(js|wasm)$/.test(request.url())) code.push(request.url());
+	});
+	bo.page.on('websocket', (socket) => {
+		said.push('connected');
+		socket.on('framesent', ({ payload }) => said.push((JSON.parse(String(payload)) as { method: string }).method));
+		socket.on('framereceived', () => said.push('-'));
+	});
+	/*
+	 * The code of online play is held back, and then that of the table: everything else that is needed must be asked for
+	 * meanwhile, so that no file waits for another one to name it.
+	 */
+	let whole: Set<string> = new Set();
+	await bo.page.route(/\/assets\/(Door|table)-[^/]*\.js$/, async (route) => {
+		const url = route.request().url();
+		whole = await imported(url);
+		await expect.poll(() => [...whole].filter((one) => !code.includes(one)).map(fileOf)).toEqual([]);
+		/* The connection is there before the code that uses it; the rules before the table that is drawn by them. */
+		if (fileOf(url).startsWith('Door')) await expect.poll(() => said).toEqual(['connected']);
+		else await expect.poll(() => code.filter((one) => one.endsWith('.wasm')).length).toBe(1);
+		await route.continue();
+	});
+	await bo.page.goto(link);
+	await expect(bo.page.getByTestId('sit')).toBeVisible();
+	/* One way there and back for the greeting and the room together. */
+	expect(said.slice(0, 4)).toEqual(['connected', 'hello', 'enter', '-']);
+	await bo.page.getByTestId('sit').click();
+	await expect(bo.page.locator('.slab.own')).toBeVisible();
+	expect(said.filter((one) => one !== '-')).toEqual(['connected', 'hello', 'enter', 'sit']);
+	/* The game begins with what came while people sat down. */
+	await expect.poll(() => code.some((one) => fileOf(one).startsWith('worker'))).toBe(true);
+	await bo.page.waitForLoadState('networkidle');
+	const known = new Set(code);
+	await ada.page.getByTestId('ready').click();
+	await bo.page.getByTestId('ready').click();
+	await bo.page.locator('main.app[data-step]').waitFor();
+	/* Whoever checks the dice starts a worker of its own from a file that is there. */
+	expect(code.filter((one) => !known.has(one)).map(fileOf)).toEqual([]);
+	await ada.close();
+	await bo.close();
+});
 
 test('from a link to a seat and to the first step @measure', async ({ browser }) => {
 	const taken: { seat: number; step: number; bytes: number }[] = [];

@@ -115,6 +115,9 @@ test('offers, emotes, resigning and a rematch with sides turned', async ({ brows
 	await expect(ada.page.locator('.question')).toContainText('Bo resigned');
 	await expect(bo.page.getByTestId('how-it-ended')).toHaveText('Vous abandonnez');
 	for (const one of [ada, bo]) await expect(one.page.getByTestId('rematch')).toBeInViewport({ ratio: 1 });
+	/* Nobody's cruiser fell back: the title is not that of an end by the rules. */
+	await expect(ada.page.getByTestId('end-title')).toHaveText('You win');
+	await expect(bo.page.getByTestId('end-title')).toHaveText('Vous perdez');
 	await ada.page.getByTestId('rematch').click();
 	await bo.page.getByTestId('rematch').click();
 	await expect(ada.page.getByTestId('ready')).toBeVisible();
@@ -159,13 +162,22 @@ test('bad links, a full room, a freed seat and hostile names: a sentence, and a 
 for (const { lang, theme, size } of [
 	{ lang: 'en', theme: 'dark', size: { width: 1440, height: 900 } },
 	{ lang: 'fr', theme: 'light', size: { width: 390, height: 844 } },
-	{ lang: 'fr', theme: 'light', size: { width: 768, height: 1024 } },
+	{ lang: 'fr', theme: 'dark', size: { width: 768, height: 1024 } },
+	{ lang: 'en', theme: 'light', size: { width: 1024, height: 768 } },
 ] as const)
 	test(`the screens of online play can be read and used: ${lang}, ${theme}, ${size.width} wide`, async ({ page, browser, accessible, picture }) => {
 		await page.setViewportSize(size);
 		await choices(page, { ...brisk(lang), name: 'Ada', theme });
+		/* Somebody else's room is in the list, and one of mine that all sit in. */
+		const dara = await person(browser, 'en', 'Dara');
+		await makeRoom(dara.page, 'dawnfall', (one) => one.getByRole('radio', { name: 'Anybody may sit' }).click());
+		await page.goto(`${server.address}#/history`);
+		await expect(page.getByTestId('history')).toHaveAttribute('data-ready', 'yes');
+		await accessible('no finished games');
+		await picture(`online-none-${lang}`);
 		await page.goto(`${server.address}#/online`);
 		await expect(page.getByTestId('lobby')).toHaveAttribute('data-ready', 'yes');
+		await expect(page.getByTestId('slip').first()).toBeAttached();
 		await accessible('the lobby');
 		expect(await cutText(page, ['.lobby'])).toEqual([]);
 		await picture(`online-lobby-${lang}`);
@@ -182,9 +194,20 @@ for (const { lang, theme, size } of [
 		await picture(`online-room-${lang}`);
 		const bo = await person(browser, 'fr', 'Bo');
 		await sitDown(bo.page, await page.getByTestId('invite-link').inputValue());
+		await expect(page.getByTestId('ready')).toBeVisible();
+		await accessible('a room in which all sit');
+		expect(await cutText(page, ['.room'])).toEqual([]);
+		await picture(`online-two-${lang}`);
 		await bothReady(page, bo.page);
 		await accessible('an online table');
 		expect(await cutText(page)).toEqual([]);
+		/* Nothing hangs over a clock: what is in its middle is the clock itself. */
+		for (const timer of await page.getByRole('timer').all())
+			expect(await timer.evaluate((one) => {
+				one.closest<HTMLElement>('.clocks')!.style.pointerEvents = 'auto';
+				const box = one.getBoundingClientRect();
+				return one.contains(document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2));
+			})).toBe(true);
 		for (const one of size.width > 700 ? ['fair-open', 'say', 'offer', 'undo'] : []) await expect(page.getByTestId(one)).toBeInViewport({ ratio: 1 });
 		await page.getByTestId('offer').click();
 		await accessible('the offers');
@@ -194,8 +217,7 @@ for (const { lang, theme, size } of [
 		const chen = await person(browser, 'en', 'Chen');
 		await chen.page.goto(new URL(page.url()).href);
 		await expect(chen.page.getByTestId('standing')).toContainText('You see what everybody may see.');
-		await chen.close();
-		await bo.close();
+		for (const one of [chen, bo, dara]) await one.close();
 	});
 
 test('one pilot flies alone, with nobody to wait for', async ({ page }) => {
@@ -204,8 +226,10 @@ test('one pilot flies alone, with nobody to wait for', async ({ page }) => {
 	await page.getByTestId('begin').click();
 	await page.getByTestId('ready').click();
 	await expect(page.locator('main.app')).toBeVisible();
-	const played = await page.evaluate(playInside, { seed: 3, most: 12, share: 0.5, guided: false });
+	const played = await page.evaluate(playInside, { seed: 3, most: 5000, share: 0.5, guided: false });
 	expect(played.wrong).toBe('');
+	await expect(page.getByTestId('end-title')).toBeVisible();
+	await expect(page.getByTestId('verified')).toHaveAttribute('data-state', 'holds');
 });
 
 /* One whole game of each of the others by hand is long: QUINTE_ONLINE=all. */
@@ -216,7 +240,10 @@ for (const slug of (process.env.QUINTE_ONLINE === 'all' ? ['darksector', 'dawnfa
 		await sitDown(bo.page, await makeRoom(ada.page, slug));
 		await bothReady(ada.page, bo.page);
 		await playSome(ada.page, bo.page, 5000);
-		for (const one of [ada, bo]) await expect(one.page.getByTestId('end-title')).toBeVisible();
+		for (const one of [ada, bo]) {
+			await expect(one.page.getByTestId('end-title')).toBeVisible();
+			await expect(one.page.getByTestId('verified')).toHaveAttribute('data-state', 'holds');
+		}
 		await ada.close();
 		await bo.close();
 	});

@@ -20,10 +20,13 @@ const ready = (page: Page) => expect(page.locator('main.app')).toHaveAttribute('
 
 /** Gives an answer as a person does who looks for it in the list of all. */
 async function answer(page: Page, notation: string): Promise<void> {
-	await ready(page);
-	await page.keyboard.press('/');
-	await page.getByRole('textbox').fill(notation);
-	await page.locator(`[data-testid="all-answers"] [data-answer="${notation}"]`).click();
+	/* The list closes when the answer before is only now taken: then it is opened again. */
+	await expect(async () => {
+		await ready(page);
+		await page.keyboard.press('/');
+		await page.getByRole('textbox').fill(notation, { timeout: 2000 });
+		await page.locator(`[data-testid="all-answers"] [data-answer="${notation}"]`).click({ timeout: 2000 });
+	}).toPass();
 }
 
 async function open(page: Page, slug: Slug, number: number, lang: Lang = 'en'): Promise<void> {

@@ -197,3 +197,37 @@ for (const [what, code, en, fr] of [
 			await one.close();
 		}
 	});
+
+test('a copy of the game that went wrong is made anew by itself, and the game goes on', async ({ browser }) => {
+	const ada = await personAt(server.address, browser, 'en', 'Ada');
+	const bo = await personAt(server.address, browser, 'fr', 'Bo');
+	/* What comes to Ada is damaged twice: once the hash of a view, once a step. */
+	let steps = 0;
+	let anew = 0;
+	await ada.page.routeWebSocket(/\/ws$/, (socket) => {
+		const real = socket.connectToServer();
+		socket.onMessage((text) => {
+			const { method, params } = JSON.parse(String(text)) as { method: string; params: { since?: number } };
+			if (method === 'enter' && steps && params.since === undefined) anew++;
+			real.send(text);
+		});
+		real.onMessage((text) => {
+			const message = JSON.parse(String(text)) as { method?: string; params?: { hash: string; steps: { patches: string[] }[] } };
+			if (message.method === 'steps') steps++;
+			if (message.method === 'steps' && steps === 3) message.params!.hash = '0'.repeat(16);
+			if (message.method === 'steps' && steps === 6) for (const step of message.params!.steps) step.patches = ['////////'];
+			socket.send(JSON.stringify(message));
+		});
+	});
+	await sitDown(bo.page, await makeRoom(ada.page, 'starfighter'));
+	await bothReady(ada.page, bo.page);
+	await playSome(ada.page, bo.page, 10);
+	await expect.poll(() => anew).toBe(2);
+	await expect(ada.page.locator('.trouble')).toHaveCount(0);
+	await expect.poll(async () => (await stepOf(ada.page)) - (await stepOf(bo.page))).toBe(0);
+	/* Also what was told before is there: both can read all of it. */
+	const told = (page: Page) => page.locator('.log li').count();
+	await expect.poll(async () => (await told(ada.page)) - (await told(bo.page))).toBe(0);
+	await ada.close();
+	await bo.close();
+});

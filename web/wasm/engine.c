@@ -196,6 +196,7 @@ int32_t quinte_game(uint32_t game)
 		json_put_text(&out, "id", ai->id);
 		json_put_words(&out, "name", ai->name, Q_LANGS);
 		json_put_number(&out, "simulations", ai->simulations);
+		json_put_truth(&out, "nets", ai->nets);
 		q_put(&out, "}");
 	}
 	q_put(&out, "]}");

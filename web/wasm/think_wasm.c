@@ -12,17 +12,36 @@
 enum { LINE_SHOWN = 4 };
 
 static _Alignas(16) unsigned char seen[Q_STATE_MAX];
-static struct grown memory;
+static struct grown memory, net_memory;
+static const struct ai_net *net; /* judges for the levels that use one; NULL: evaluate() does */
 
 /* One thought at a time, in pieces. */
 static struct ai mind;
 static struct ai_think thought;
 
+int32_t EXPORT(quinte_net)(uint32_t game, uint32_t n);
 int32_t EXPORT(quinte_think)(uint32_t game, uint32_t seat, uint32_t level, uint32_t simulations,
 			     uint64_t seed);
 int32_t EXPORT(quinte_think_more)(uint32_t simulations);
 int32_t EXPORT(quinte_thought)(uint32_t lang);
 int32_t EXPORT(quinte_reasons)(uint32_t lang);
+
+/* Takes the network in the area, n bytes, for thoughts about this game; 0 bytes: none. A network that is
+ * refused leaves none. */
+int32_t quinte_net(uint32_t game, uint32_t n)
+{
+	const struct q_game *g = game_at(game);
+	struct q_error error = { .line = 0 };
+
+	thought.game = NULL;
+	net = NULL;
+	if (!n)
+		return 0;
+	if (!g || n > AREA_SIZE || !grow(&net_memory, ai_net_memory()))
+		return out_fails(Q_BAD_INPUT, "there is no such game, or no memory for a network");
+	net = ai_net_open(g, area, n, net_memory.at, net_memory.room, &error);
+	return net ? 0 : out_error(Q_BAD_INPUT, &error);
+}
 
 /*
  * Begins to think about the view in the area. The open question must be the seat's. With
@@ -52,6 +71,7 @@ int32_t quinte_think(uint32_t game, uint32_t seat, uint32_t level, uint32_t simu
 				     .view = seen,
 				     .seat = (int)seat,
 				     .rng = { seed, 0 },
+				     .net = net,
 				     .brisk = !simulations,
 				     .memory = memory.at,
 				     .room = memory.room };

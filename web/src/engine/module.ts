@@ -51,6 +51,8 @@ export interface Level {
 	id: string;
 	name: Text;
 	simulations: number;
+	/** It judges by the network of the game, if there is one. */
+	nets: boolean;
 }
 
 export interface GameInfo {
@@ -248,6 +250,7 @@ interface Exports {
 	quinte_query(seat: number, n: number): number;
 	quinte_draw(seat: number, lang: number, columns: number): number;
 	quinte_inspect(seat: number, what: number, lang: number): number;
+	quinte_net(game: number, n: number): number;
 	quinte_think(
 		game: number,
 		seat: number,
@@ -474,6 +477,13 @@ export class Module {
 	}
 
 	/* ---- opponents ---- */
+
+	/** The network that judges in the thoughts to come, a file .qnet; no bytes: none does. */
+	net(file: Uint8Array): void {
+		this.put(file);
+		const length = this.x.quinte_net(0, file.length);
+		if (length < 0) this.json(length);
+	}
 
 	/** Begins a thought about a view; more() goes on with it, thought() says what was found. */
 	think(view: Uint8Array, seat: number, level: number, simulations: number, seed: string): void {

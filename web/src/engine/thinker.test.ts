@@ -2,6 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 
 /* An engine that never comes to an end by itself. */
 const engine = {
+	net: vi.fn(async () => undefined),
 	think: vi.fn(async () => undefined),
 	more: vi.fn(async () => {
 		await new Promise((resolve) => setTimeout(resolve, 2));
@@ -41,4 +42,22 @@ test('a stopped thought says nothing', async () => {
 	const thought = thinker.think(asked);
 	setTimeout(() => thinker.stop(), 10);
 	expect(await thought).toBe(null);
+});
+
+test('a network is handed over once, and taken away for a thought without one', async () => {
+	const thinker = new Thinker({} as WebAssembly.Module);
+	const net = new Uint8Array([1]);
+	await thinker.think({ ...asked, limit: 5, net });
+	await thinker.think({ ...asked, limit: 5, net });
+	await thinker.think({ ...asked, limit: 5 });
+	expect(engine.net.mock.calls).toEqual([[net], [new Uint8Array()]]);
+});
+
+test('a network that is refused does not stop the thought', async () => {
+	const thinker = new Thinker({} as WebAssembly.Module);
+	const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+	engine.net.mockRejectedValueOnce(new Error('refused'));
+	expect(await thinker.think({ ...asked, limit: 5, net: new Uint8Array([1]) })).not.toBe(null);
+	expect(warned).toHaveBeenCalled();
+	warned.mockRestore();
 });

@@ -17,6 +17,8 @@ export interface Thinking {
 	simulations: number;
 	seed: string;
 	lang: Lang;
+	/** The network that judges (.qnet), for levels that use one. */
+	net?: Uint8Array | null;
 	/** How long it may think, in ms; 0: until it has done all. */
 	limit?: number;
 	/** Say why, too, once it is done. */
@@ -30,6 +32,8 @@ const TELL_MS = 500;
 
 export class Thinker {
 	private engine: Engine | undefined;
+	/** The network that the engine has. */
+	private net: Uint8Array | null = null;
 	private turn = 0;
 	private hurried = false;
 
@@ -44,6 +48,7 @@ export class Thinker {
 		const end = what.limit ? told + what.limit : Infinity;
 
 		this.hurried = false;
+		await this.judge(engine, what.net ?? null);
 		await engine.think(what.view, what.seat, what.level, what.simulations, what.seed);
 		for (;;) {
 			const began = performance.now();
@@ -67,6 +72,13 @@ export class Thinker {
 		return found;
 	}
 
+	/** A network that the rules refuse, of an older page perhaps, is not used. */
+	private async judge(engine: Engine, net: Uint8Array | null): Promise<void> {
+		if (net === this.net) return;
+		this.net = net;
+		await engine.net(net ?? new Uint8Array()).catch((error: unknown) => console.warn(error));
+	}
+
 	/** Ends the thought with the best found so far. */
 	hurry(): void {
 		this.hurried = true;
@@ -80,5 +92,6 @@ export class Thinker {
 		this.turn++;
 		this.engine?.close();
 		this.engine = undefined;
+		this.net = null;
 	}
 }

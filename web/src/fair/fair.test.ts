@@ -213,6 +213,46 @@ describe('forged records', () => {
 	});
 });
 
+/* A record of each game in turn, every second one forged. QUINTE_RECORDS=1000 takes some minutes. */
+describe('C, TypeScript and the program of docs/fair-dice.md agree', () => {
+	const all = Number(process.env.QUINTE_RECORDS ?? 10);
+	const page = readFileSync(`${process.cwd()}/../docs/fair-dice.md`, 'utf8');
+	const program = join(folder, 'check.py');
+	/* That program leaves signatures to others, as its page says. */
+	const signed = ['another signature', 'no signature at the end', 'another key'];
+	const names = Object.keys(forgeries).filter((name) => !signed.includes(name));
+	beforeAll(() => writeFileSync(program, /^```python\n(.*?)^```$/ms.exec(page)![1]!));
+
+	test.each(games.map((game, turn) => ({ game, turn })))('$game', async ({ game, turn }) => {
+		const file = join(folder, 'one.json');
+		for (let i = turn; i < all; i += games.length) {
+			const record = readRecord(made(game, 1000 + i).text);
+			const forgery = Math.floor(i / games.length) % 2 ? names[Math.floor(i / 2) % names.length]! : '';
+			const fits = forgery === '' || forge(record, forgery);
+			writeFileSync(file, JSON.stringify(record));
+			const here = await verify(record, rulesOf(game));
+			const c = second(record);
+			const python = spawnSync('python3', [program, `${build}/app/quinte`, file], { encoding: 'utf8' });
+			const told = `${game} ${1000 + i} ${forgery} ${python.stdout}${python.stderr}`;
+			expect(here.holds, told).toBe(forgery === '' || !fits);
+			expect(c.holds, told).toBe(here.holds);
+			expect(c.fault ?? null, told).toBe(here.fault);
+			expect(python.status === 0, told).toBe(here.holds);
+		}
+	}, 0);
+});
+
+/** False: this record has nothing of the kind, and stays as it is. */
+function forge(record: GameRecord, name: string): boolean {
+	const before = JSON.stringify(record);
+	try {
+		forgeries[name]!(record);
+	} catch {
+		Object.assign(record, JSON.parse(before));
+	}
+	return JSON.stringify(record) !== before;
+}
+
 test('four words: 256 in each language, all different', () => {
 	for (const lang of ['en', 'fr'] as const) {
 		const all = Array.from({ length: 64 }, (_, i) => fourWords(new Uint8Array([4 * i, 4 * i + 1, 4 * i + 2, 4 * i + 3, 9]), lang)).flat();

@@ -9,7 +9,7 @@ import { fromBase64 } from '$/online/sha256';
 import type { Entry } from '$/online/wire';
 import { settings } from '$/session/settings.svelte';
 import { Live } from './live.svelte';
-import { fetchRecord, Proof } from './proof.svelte';
+import { Proof } from './proof.svelte';
 
 export class Watch {
 	readonly proof = new Proof();
@@ -88,7 +88,7 @@ export class Watch {
 	/** Everything, once the seals are open. */
 	async check(): Promise<void> {
 		const { socket } = this.store;
-		await this.proof.run(() => fetchRecord((method, params) => socket.ask(method, params)), settings.lang, this.live?.notes);
+		await this.proof.run((method, params) => socket.ask(method, params), settings.lang, this.live?.notes);
 		const { report } = this.proof;
 		if (!report) return;
 		const { keepVerified } = await import('$/me/games.svelte');

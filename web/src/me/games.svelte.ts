@@ -1,8 +1,7 @@
 /*
  * games.svelte.ts - the finished games of the person here, as the server lists them.
  */
-import { check, fetchRecord } from '$/fair/proof.svelte';
-import { readRecord } from '$/fair/record';
+import { check, fetchRecord, readRecord } from '$/fair/check';
 import { levelName } from '$/levels';
 import { Socket } from '$/online/socket.svelte';
 import type { Past } from '$/online/wire';
@@ -67,6 +66,8 @@ export class Games {
 	/** Records kept so far, while they are all fetched. */
 	keeping = $state(0);
 	private before = $state(0);
+	private readonly records = new Map<string, Promise<{ text: string; save: string }>>();
+	private line: Promise<unknown> = Promise.resolve();
 	readonly socket: Socket;
 
 	constructor() {
@@ -105,14 +106,28 @@ export class Games {
 		}
 	}
 
-	/** The record of a game, checked. */
-	async record(room: string): Promise<{ text: string; right: number; total: number }> {
-		await this.socket.ask('enter', { room });
-		const text = await fetchRecord((method, params) => this.socket.ask(method, params));
-		const { report } = await check(readRecord(text), settings.lang);
-		keepVerified(room, report.dice.length, report.total);
-		this.verified = readVerified();
-		return { text, right: report.dice.length, total: report.total };
+	/** The record of a game, checked, and the game that it plays back to. One after the other: a connection is in one room. */
+	record(room: string): Promise<{ text: string; save: string }> {
+		const known = this.records.get(room);
+		if (known) return known;
+		const coming = this.line.then(async () => {
+			await this.socket.askPatiently('enter', { room });
+			const text = await fetchRecord((method, params) => this.socket.askPatiently(method, params));
+			const { report, save } = await check(readRecord(text), settings.lang);
+			keepVerified(room, report.dice.length, report.total);
+			this.verified = readVerified();
+			return { text, save };
+		});
+		this.line = coming.catch(() => this.records.delete(room));
+		this.records.set(room, coming);
+		return coming;
+	}
+
+	/** Of a finished game: what it plays back to. */
+	async save(room: string): Promise<string> {
+		const { save } = await this.record(room);
+		if (!save) throw new Error('the record does not hold');
+		return save;
 	}
 
 	/** All records in one text, each checked on the way. */

@@ -4,7 +4,7 @@
  * The module has a copy of the game as this seat sees it: it lists answers, refuses, previews and words
  * them at once, without asking anybody. Only an answer that is given travels.
  */
-import { connect, type Engine } from '$/engine/client';
+import type { Engine } from '$/engine/client';
 import { EngineError, type StepReply, type StepRequest } from '$/engine/module';
 import type { RoomStore } from './room.svelte';
 import { fromBase64, hex, sha256 } from './sha256';
@@ -41,10 +41,12 @@ export interface FarEngine extends Engine {
 	readonly epoch: number;
 }
 
-export function farEngine(module: WebAssembly.Module, store: RoomStore): FarEngine {
-	const near = connect(module);
+/** `near` is the module in its worker. */
+export function farEngine(near: Engine, store: RoomStore): FarEngine {
 	let epoch = -1;
 	let fed = 0;
+	/** A new view was fetched, and nothing was right since. */
+	let renewed = false;
 	let line: Promise<unknown> = Promise.resolve();
 
 	/** One thing after the other: what is looked at must be what was fed. */
@@ -54,23 +56,46 @@ export function farEngine(module: WebAssembly.Module, store: RoomStore): FarEngi
 		return done;
 	}
 
-	/** Brings the copy up to what the server has told. */
+	/** Brings the copy up to what the server has told. A copy that went wrong is made once more, from a new view of the server. */
 	async function feed(): Promise<void> {
-		const { course } = store;
-		if (course.epoch !== epoch) {
-			await near.far(store.seat);
-			await near.farSnapshot(fromBase64(course.view), course.first, course.events);
-			epoch = course.epoch;
-			fed = 0;
+		if (await fits()) return;
+		if (renewed) throw new EngineError('lost', 'the view differs from the server’s');
+		renewed = true;
+		await store.renew();
+		if (!(await fits())) throw new EngineError('lost', 'the view differs from the server’s');
+	}
+
+	/** Feeds what is new; false: what came of it is not what the server sees. */
+	async function fits(): Promise<boolean> {
+		const { course, seat } = store;
+		/* All of one moment: while the copy works, an undo or a new view may change each of them. */
+		const { epoch: told, view, first, events, steps, hash } = course;
+		let fresh = false;
+		try {
+			if (told !== epoch) {
+				fresh = true;
+				epoch = -1;
+				await near.far(seat);
+				await near.farSnapshot(fromBase64(view), first, events);
+				epoch = told;
+				fed = 0;
+			}
+			for (; fed < steps.length; fed++) {
+				fresh = true;
+				const { by } = steps[fed]!;
+				await near.farStep(by, stepBytes(steps[fed]!));
+			}
+		} catch (error) {
+			/* The thread itself has ended: another view does not help. */
+			if (!(error instanceof EngineError) || error.fault === 'lost') throw error;
+			epoch = -1;
+			return false;
 		}
-		const fresh = course.steps.length > fed;
-		for (const step of course.steps.slice(fed)) {
-			await near.farStep(step.by, stepBytes(step));
-			fed++;
-		}
-		if (!fresh || fed !== store.course.steps.length || epoch !== store.course.epoch) return;
-		const view = await near.viewBytes(store.seat ?? 255);
-		if (hex(sha256(view).slice(0, 8)) !== store.course.hash) throw new EngineError('lost', 'the view differs from the server’s');
+		if (!fresh) return true;
+		const same = hex(sha256(await near.viewBytes(seat ?? 255)).slice(0, 8)) === hash;
+		if (!same) epoch = -1;
+		else if (steps.length) renewed = false;
+		return same;
 	}
 
 	/** Looks; the copy knows no answers to come, no undo and no save. */

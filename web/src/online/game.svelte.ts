@@ -2,11 +2,11 @@
  * game.svelte.ts - a game at an online table: what the others do comes by itself, names and results are the
  * room's, and undo is asked for. Tables and shell see a Game like any other.
  */
-import { load } from '$/engine/client';
-import { EngineError, type StepReply } from '$/engine/module';
+import { connect, type Engine } from '$/engine/client';
+import { EngineError, type GameInfo, type StepReply } from '$/engine/module';
 import { Game, type Turn } from '$/session/game.svelte';
 import { settings } from '$/session/settings.svelte';
-import type { SeatInfo } from '$/table';
+import type { GameTable, SeatInfo, Slug } from '$/table';
 import { t } from '$/words';
 import { farEngine, type FarEngine } from './far';
 import type { RoomStore } from './room.svelte';
@@ -16,6 +16,28 @@ import { optionsOf } from './wire';
 /** The server plays by other rules than this page has. */
 export class OtherRules extends Error {}
 
+/** The rules in their worker, and the table: everything but the game itself. */
+export interface Prepared {
+	slug: Slug;
+	module: WebAssembly.Module;
+	near: Engine;
+	table: GameTable;
+	info: GameInfo;
+	pack: Awaited<ReturnType<Engine['pack']>>;
+}
+
+export async function prepare(slug: Slug, rules: Promise<WebAssembly.Module>, coming: Promise<GameTable>): Promise<Prepared> {
+	const module = await rules;
+	const near = connect(module);
+	try {
+		const [table, info, pack] = await Promise.all([coming, near.describe(), near.pack()]);
+		return { slug, module, near, table, info, pack };
+	} catch (error) {
+		near.close();
+		throw error;
+	}
+}
+
 export class FarGame extends Game {
 	private store!: RoomStore;
 	private running: Promise<void> = Promise.resolve();
@@ -23,18 +45,19 @@ export class FarGame extends Game {
 	/** What was settled besides the steps: a pause, an end. */
 	private stood = '';
 
-	static async open(store: RoomStore): Promise<FarGame> {
-		const slug = store.info!.game;
-		const { tableOf } = await import('$/games');
-		const [module, table] = await Promise.all([load(slug), tableOf(slug)]);
-		const engine = farEngine(module, store);
-		const info = await engine.describe();
+	static async open(store: RoomStore, { slug, module, near, table, info, pack }: Prepared): Promise<FarGame> {
+		const engine = farEngine(near, store);
 		if (info.rules !== store.info!.rules || info.pack_hash !== store.info!.pack) {
 			engine.close();
 			throw new OtherRules();
 		}
-		const game = new FarGame(info, await engine.pack(), engine, module, table, { id: store.id, slug, seats: [] });
-		await game.enter(store);
+		const game = new FarGame(info, pack, engine, module, table, { id: store.id, slug, seats: [] });
+		try {
+			await game.enter(store);
+		} catch (error) {
+			game.close();
+			throw error;
+		}
 		return game;
 	}
 
@@ -107,6 +130,7 @@ export class FarGame extends Game {
 		const before = this.running;
 		this.running = (async () => {
 			await before;
+			await this.shown;
 			if (this.closed || this.giving || this.past) return;
 			try {
 				await this.follow();

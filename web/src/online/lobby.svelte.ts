@@ -52,7 +52,9 @@ export class Lobby {
 	}
 
 	/** A new room; `settings` as `create` of docs/online.md has them. */
-	create(settings: object): Promise<{ room: string; key: string; code: string }> {
+	async create(settings: object): Promise<{ room: string; key: string; code: string }> {
+		/* Somebody may be faster than the connection. */
+		await this.socket.tried();
 		return this.socket.ask('create', settings);
 	}
 }

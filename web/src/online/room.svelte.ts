@@ -35,6 +35,7 @@ export interface Heard {
 }
 
 const EMOTE_MS = 4000;
+const SETTLED_MS = 5000;
 const outboxKey = (room: string) => `quinte.outbox.${room}`;
 
 export class RoomStore {
@@ -60,7 +61,7 @@ export class RoomStore {
 	pending = $state.raw<{ answer: string } | null>(null);
 	/** Somebody freed this seat before the game. */
 	kicked = $state(false);
-	/** The last settled offers, to be told: newest last. */
+	/** What was just settled, to be told for a moment: newest last. */
 	settled = $state.raw<{ kind: OfferKind; seat: number; agreed: boolean; serial: number }[]>([]);
 	/** Entries from the beginning of the game on, as they came: for whoever checks the dice. */
 	entries: Entry[] = [];
@@ -79,10 +80,14 @@ export class RoomStore {
 	private outgoing: Pending | null = null;
 	private serial = 0;
 	private whole = false;
+	/** The room is being asked for: what is told meanwhile is in the reply. */
+	private entering = false;
+	/** Who waits for a new view; until it has come, the old one is not gone on from. */
+	private renewing: (() => void)[] = [];
 
 	constructor(private readonly door: Door, greeting: Greeting = {}) {
 		this.socket = new Socket(
-			{ live: () => this.enter(), notice: (method, params) => this.notice(method, params) }, greeting,
+			{ along: () => this.way(), live: (entered) => this.enter(entered), notice: (method, params) => this.notice(method, params) }, greeting,
 		);
 	}
 
@@ -110,19 +115,42 @@ export class RoomStore {
 
 	/* ---- entering --------------------------------------------------------------------------- */
 
-	private async enter(): Promise<void> {
+	/** How to ask for the room. */
+	private way(): [method: string, params: object] {
 		const room = this.id;
-		const resume = this.course.begun ? { since: this.n, hash: this.course.hash } : {};
-		const known = this.seat !== null ? { seat: this.seat } : {};
-		try {
-			const where = room ? { room, ...(this.door.key ? { key: this.door.key } : {}) } : { code: this.door.code };
-			this.entered(await this.socket.ask<Entered>('enter', { ...where, ...resume, ...known }));
-			this.refused = null;
-		} catch (error) {
-			if (!(error instanceof OnlineError) || error.code === fault.lost) return;
-			if (error.code === fault.slow) return void setTimeout(() => void this.enter(), error.data.ms ?? 1000);
-			this.refused = error;
+		const where = room ? { room, ...(this.door.key ? { key: this.door.key } : {}) } : { code: this.door.code };
+		const resume = this.course.begun && !this.renewing.length ? { since: this.n, hash: this.course.hash } : {};
+		return ['enter', { ...where, ...resume, ...(this.seat !== null ? { seat: this.seat } : {}) }];
+	}
+
+	private async enter(asked?: Promise<Entered>): Promise<void> {
+		if (this.entering && !asked) return;
+		this.entering = true;
+		for (;;) {
+			try {
+				this.entered(await (asked ?? this.socket.ask<Entered>(...this.way())));
+				this.refused = null;
+				/* Somebody may have asked for a new view while this was under way. */
+				if (!this.renewing.length) break;
+			} catch (error) {
+				if (!(error instanceof OnlineError) || error.code === fault.lost) break;
+				if (error.code !== fault.slow) {
+					this.refused = error;
+					break;
+				}
+				await new Promise((go) => setTimeout(go, error.data.ms ?? 1000));
+			}
+			asked = undefined;
 		}
+		this.entering = false;
+	}
+
+	/** A new view of everything, because the copy of the game went wrong; also through a connection that is lost meanwhile. */
+	renew(): Promise<void> {
+		return new Promise((done) => {
+			this.renewing.push(done);
+			void this.enter();
+		});
 	}
 
 	private entered(said: Entered): void {
@@ -131,7 +159,10 @@ export class RoomStore {
 		this.leaving = false;
 		for (const entry of said.entries ?? []) this.fold(entry);
 		this.n = said.n;
-		if (said.snapshot) this.takeSnapshot(said.snapshot);
+		if (said.snapshot) {
+			this.takeSnapshot(said.snapshot);
+			for (const done of this.renewing.splice(0)) done();
+		}
 		this.present(said.room);
 		this.chain ??= keptChain(this.id);
 		void this.anchor();
@@ -172,7 +203,7 @@ export class RoomStore {
 			this.whole = false;
 			return;
 		}
-		if (told.count !== this.course.count || told.hash !== this.course.hash) return;
+		if (told.count !== this.course.count || told.hash !== this.course.hash) return void (this.whole = false);
 		told.epoch = this.course.epoch + 1;
 		this.entries = entries;
 		this.course = told;
@@ -234,11 +265,15 @@ export class RoomStore {
 	/** What became of offers that are no longer open. */
 	private foldOffers(entry: Entry): void {
 		if (entry.method !== 'settled' && entry.method !== 'undone') return;
-		const open = new Set((entry.room?.offers ?? []).map((one) => one.offer));
+		const open = new Set((entry.room?.offers ?? withoutUndo(this.info)).map((one) => one.offer));
 		const gone = (this.info?.offers ?? []).filter((one) => !open.has(one.offer));
 		const agreed = entry.entry.kind !== 'declined';
-		for (const { kind, seat } of gone)
-			this.settled = [...this.settled.slice(-3), { kind, seat, agreed, serial: ++this.serial }];
+		for (const { kind, seat } of gone) {
+			const serial = ++this.serial;
+			this.settled = [...this.settled.slice(-3), { kind, seat, agreed, serial }];
+			/* Here and not on the screen: one that is drawn anew would tell it once more. */
+			setTimeout(() => (this.settled = this.settled.filter((one) => one.serial !== serial)), SETTLED_MS);
+		}
 	}
 
 	/** The room as it is now. */
@@ -333,6 +368,8 @@ export class RoomStore {
 
 	/** Resolves when the server has stored the answer and told what came of it. */
 	answer(answer: string): Promise<void> {
+		/* One that was given before a reload is still on its way. */
+		if (this.outgoing) return Promise.reject(new OnlineError(fault.answered, 'an answer is on its way'));
 		return new Promise((resolve, reject) => {
 			const known = this.seat === null ? undefined : this.chains.seats[this.seat];
 			const link = known?.state === 'ready' ? this.chain?.after(known.last) : null;
@@ -428,12 +465,15 @@ export class RoomStore {
 	}
 }
 
+/** What is still offered once somebody has answered, or an answer was taken back: nobody is asked for that one any more. */
+const withoutUndo = (info: RoomInfo | null) => (info?.offers ?? []).filter((one) => one.kind !== 'undo');
+
 /** Members of the room that an entry without a room tells. */
 function stateOf(entry: Entry, info: RoomInfo): Partial<RoomInfo> {
 	return {
 		...(entry.entry.kind === 'began' ? { state: 'playing' as const } : {}),
 		asked: entry.asked ?? info.asked ?? NOBODY,
-		...(entry.q === undefined ? {} : { q: entry.q }),
+		...(entry.q === undefined ? {} : { q: entry.q, offers: withoutUndo(info) }),
 		...(entry.clock ? { clock: entry.clock } : {}),
 	};
 }

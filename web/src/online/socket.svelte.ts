@@ -3,6 +3,7 @@
  * itself after it was lost. docs/online.md has the messages.
  */
 import { settings } from '$/session/settings.svelte';
+import { address, PROTOCOL, takeEarly } from './early';
 import { identity, remember, type Identity } from './identity';
 import { fault, OnlineError } from './wire';
 
@@ -14,13 +15,17 @@ interface Waiting {
 	reject(error: Error): void;
 }
 
-const PROTOCOL = 'quinte.1';
 const FIRST_WAIT = 500;
 const LONGEST_WAIT = 5000;
 /** A question that gets no reply for so long went into a connection that is dead. */
 const PATIENCE = 8000;
 
-const address = () => `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`;
+/** Where the node that has a room is: what -32016 says. */
+interface Elsewhere {
+	node?: string;
+	url?: string;
+	ms?: number;
+}
 
 /** What people opened this page with, beside a token: the code of another device. */
 export interface Greeting {
@@ -38,6 +43,8 @@ export class Socket {
 	me = $state.raw<Identity | null>(identity());
 	/** Server time minus ours, in ms. */
 	offset = 0;
+	/** Of computer players that rooms may have, once the server has said so. */
+	levels = $state.raw<string[] | null>(null);
 	/** The server's signing key, in hexadecimal. */
 	key = '';
 
@@ -46,13 +53,24 @@ export class Socket {
 	private readonly waiting = new Map<number, Waiting>();
 	private timer: ReturnType<typeof setTimeout> | undefined;
 	private tries = 0;
+	/** The node that has the room; the next connection goes there, the one after it anywhere. */
+	private elsewhere = '';
 	private closed = false;
+	/** Who waits for the try that is under way. */
+	private hoping: (() => void)[] = [];
 	/** The name that the person uses in this browser; the server may refuse it. */
 	private nameable = [...settings.name].slice(0, 24).join('');
 
-	/** `live` is called after every hello; `notice` for each message that was not asked for. */
+	/**
+	 * `live` is called after every hello; `notice` for each message that was not asked for. What `along` asks goes out with
+	 * the hello, without waiting for its reply; `live` gets what was answered.
+	 */
 	constructor(
-		private readonly hear: { live(): void | Promise<void>; notice(method: string, params: any): void },
+		private readonly hear: {
+			along?(): [method: string, params: object];
+			live(along?: Promise<any>): void | Promise<void>;
+			notice(method: string, params: any): void;
+		},
 		private readonly greeting: Greeting = {},
 	) {
 		addEventListener('online', this.retry);
@@ -94,9 +112,18 @@ export class Socket {
 
 	private open(): void {
 		this.standing = 'connecting';
-		const ws = new WebSocket(address(), PROTOCOL);
+		const ws = this.elsewhere ? new WebSocket(this.elsewhere, PROTOCOL) : (takeEarly() ?? new WebSocket(address(), PROTOCOL));
+		this.elsewhere = '';
 		this.ws = ws;
-		ws.onopen = () => void this.greet(ws);
+		/* A network that swallows everything says nothing either: the browser alone would wait for minutes. */
+		clearTimeout(this.timer);
+		this.timer = setTimeout(() => {
+			if (this.ws !== ws || ws.readyState !== WebSocket.CONNECTING) return;
+			this.drop();
+			this.later();
+		}, PATIENCE);
+		if (ws.readyState === WebSocket.OPEN) queueMicrotask(() => void this.greet(ws));
+		else ws.onopen = () => void this.greet(ws);
 		ws.onmessage = (message: MessageEvent<string>) => this.take(ws, message.data);
 		ws.onclose = () => {
 			if (this.ws !== ws) return;
@@ -115,7 +142,7 @@ export class Socket {
 
 	private later(): void {
 		if (this.closed) return;
-		this.standing = 'lost';
+		this.stands('lost');
 		const most = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** this.tries++);
 		const wait = FIRST_WAIT + Math.random() * (most - FIRST_WAIT);
 		this.retryAt = Date.now() + wait;
@@ -123,26 +150,41 @@ export class Socket {
 		this.timer = setTimeout(() => this.open(), wait);
 	}
 
+	/** The room is on another node, or will be on one soon: there, or here again in a moment. */
+	private follow(to: Elsewhere): void {
+		if (to.node) this.elsewhere = to.url ? `${to.url.replace(/^http/, 'ws')}/ws` : address(`/n/${to.node}/ws`);
+		this.drop();
+		this.standing = 'connecting';
+		clearTimeout(this.timer);
+		this.timer = setTimeout(() => this.open(), to.node ? 0 : (to.ms ?? FIRST_WAIT));
+	}
+
 	private async greet(ws: WebSocket): Promise<void> {
 		const known = identity();
 		try {
-			const said = await this.send(ws, 'hello', {
+			const hello = this.send(ws, 'hello', {
 				...(this.greeting.code ? { code: this.greeting.code } : known ? { token: known.token } : this.nameable ? { name: this.nameable } : {}),
 				...(this.greeting.device ? { device: this.greeting.device } : {}),
 			});
+			const along = this.hear.along?.();
+			const asked = along && this.send(ws, ...along);
+			/* If the hello is refused, so is this. */
+			asked?.catch(() => undefined);
+			const said = await hello;
 			if (this.ws !== ws) return;
 			const me = { token: said.token ?? known?.token ?? '', person: said.person, name: said.name };
 			remember(me);
 			delete this.greeting.code;
 			this.me = me;
 			this.key = said.key;
+			this.levels = said.levels;
 			this.offset = said.now - Date.now();
 			this.tries = 0;
 			this.trouble = null;
-			this.standing = 'live';
+			this.stands('live');
 			this.everLive = true;
 			if (document.hidden) this.look();
-			await this.hear.live();
+			await this.hear.live(asked);
 		} catch (error) {
 			this.refused(ws, error);
 		}
@@ -164,7 +206,7 @@ export class Socket {
 		this.trouble = error;
 		this.drop();
 		if (error.code === fault.forbidden || error.code === fault.slow || error.code === fault.full) this.later();
-		else this.standing = 'lost';
+		else this.stands('lost');
 	}
 
 	/** After an error that only a person can end: once more. */
@@ -173,6 +215,16 @@ export class Socket {
 		this.drop();
 		clearTimeout(this.timer);
 		this.open();
+	}
+
+	/** Resolves when the try that is under way has led somewhere, or failed. */
+	tried(): Promise<void> {
+		return this.standing === 'connecting' ? new Promise((go) => this.hoping.push(go)) : Promise.resolve();
+	}
+
+	private stands(standing: 'live' | 'lost'): void {
+		this.standing = standing;
+		for (const go of this.hoping.splice(0)) go();
 	}
 
 	/** A request; what the server refuses is thrown as OnlineError. */
@@ -214,6 +266,10 @@ export class Socket {
 	private take(ws: WebSocket, text: string): void {
 		if (this.ws !== ws) return;
 		const message = JSON.parse(text);
+		if (message.method === 'moved') {
+			this.follow({ ms: 50 });
+			return;
+		}
 		if (message.method) {
 			this.hear.notice(message.method, message.params ?? {});
 			return;
@@ -221,7 +277,10 @@ export class Socket {
 		const one = this.waiting.get(message.id);
 		this.waiting.delete(message.id);
 		if (!one) return;
-		if (message.error) one.reject(new OnlineError(message.error.code, message.error.message, message.error.data));
+		if (message.error?.code === fault.elsewhere) {
+			one.reject(new OnlineError(fault.lost, 'the connection was lost'));
+			this.follow(message.error.data ?? {});
+		} else if (message.error) one.reject(new OnlineError(message.error.code, message.error.message, message.error.data));
 		else one.resolve(message.result);
 	}
 

@@ -5,7 +5,7 @@
  * message, `step`, and its reply has all that a screen needs: what happened with the view at each
  * event, the open question, its answers, what may be undone, and the save.
  */
-import { connect, load, type Engine } from '$/engine/client';
+import { connect, load, network, type Engine } from '$/engine/client';
 import { EngineError, type GameInfo, type Reasons, type Started, type StepReply, type StepRequest, type Thought } from '$/engine/module';
 import { Thinker } from '$/engine/thinker';
 import { unfold, type ShownEvent, type Step } from '$/engine/views';
@@ -344,8 +344,10 @@ export class Game extends TableState implements Table {
 		const started = performance.now();
 		this.thinking = true;
 		const level = this.levelOf(this.seating.seats[seat]?.level ?? '');
+		const net = this.info.levels[level]?.nets ? await network(this.slug) : null;
+		if (epoch !== this.epoch) return null;
 		const thought = await this.thinker.think({
-			view, seat, level, simulations: 0, limit: this.hurried ? HURRIED : LONGEST,
+			view, seat, level, net, simulations: 0, limit: this.hurried ? HURRIED : LONGEST,
 			seed: `0x${(this.at + 1).toString(16)}`, lang: this.lang,
 		});
 		if (epoch !== this.epoch || !thought) return null;
@@ -421,6 +423,8 @@ export class Game extends TableState implements Table {
 
 	/** One answer at a time: a second press while the first is on its way is not another answer. */
 	protected giving = false;
+	/** Ends when what came of the last answer has been shown. */
+	protected shown: Promise<void> = Promise.resolve();
 
 	protected async giveMine(answer: AnswerLike): Promise<boolean> {
 		if (this.giving) return false;
@@ -435,7 +439,7 @@ export class Game extends TableState implements Table {
 			this.answers = [];
 			this.select(null);
 			this.hover(null);
-			void this.go(turn);
+			this.shown = this.go(turn);
 			return true;
 		} catch (error) {
 			if (this.closed) return false;

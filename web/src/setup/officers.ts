@@ -83,6 +83,17 @@ const drawn: Record<string, string> = {
 		button(24),
 		button(40),
 	].join(''),
+	reflex: [
+		bust,
+		part('M26 44V54H38V44Z', TRIM),
+		part('M15 22Q16 9 32 9 48 9 49 22V38Q48 47 32 47 16 47 15 38Z', CAP),
+		part('M19 25Q32 20 45 25V34Q32 38 19 34Z', INK),
+		line('M24 29h5M35 29h5', TRIM, 3.2),
+		line('M27 42h10', SKIN, 1.8),
+		line('M32 9V4', INK, 1.8),
+		`<circle cx="32" cy="3.4" r="2.6" fill="${TRIM}" stroke="${INK}"/>`,
+		part('M11 25h4v12h-4ZM49 25h4v12h-4Z', COAT),
+	].join(''),
 };
 
 /** The portrait of a level; a level that has none is drawn as a pilot with the visor down. */
@@ -96,6 +107,7 @@ const manners: Record<string, Text> = {
 	pilot: T('Quick. Overlooks one move in seven.', 'Rapide. Oublie un coup sur sept.'),
 	captain: T('Plans ahead and misses very little.', 'Prévoit, et ne rate presque rien.'),
 	commander: T('Sees every move and punishes haste.', 'Voit tous les coups, punit la hâte.'),
+	reflex: T('Does not think: answers at once.', 'Ne réfléchit pas : répond aussitôt.'),
 	admiral: T('Thinks longest and looks farthest.', 'Réfléchit le plus, voit le plus loin.'),
 };
 

@@ -8,9 +8,11 @@ import type { Component } from 'svelte';
 import type { Draft } from './draft.svelte';
 
 export interface OnlineSetup {
-	Players: Component<{ draft: Draft; sitting: Sitting[]; build: (seat: number) => void }>;
+	Players: Component<{ draft: Draft; sitting: Sitting[]; levels: readonly string[]; build: (seat: number) => void }>;
 	Rules: Component<{ rules: Rules }>;
 	readonly sitting: Sitting[];
+	/** Computer players that the server has. */
+	readonly levels: readonly string[];
 	readonly rules: Rules;
 	/** Beside the name of the game. */
 	head(): string;

@@ -33,6 +33,8 @@ export async function cutText(page: Page, under: string[] = everywhere): Promise
 			const rects = letters(text).filter((r) => r.width > 0 && r.height > 0);
 			const owner = text.parentElement!;
 			if (!rects.length || owner.closest('.vh, [hidden]') || getComputedStyle(owner).visibility === 'hidden') return;
+			/* A camera shows part of the ground: what is painted there leaves the picture with it. */
+			if (owner.closest('svg') && owner.closest('.stage')) return;
 			const button = owner.closest('button, a, [role="button"]');
 			if (button && !rects.every((r) => inside(r, button.getBoundingClientRect()))) return void told(text, 'leaves its button');
 			let [across, down] = [true, true];
@@ -63,14 +65,27 @@ export async function overlaps(page: Page, region: string): Promise<string[]> {
 	return page.evaluate((selector) => {
 		const found: string[] = [];
 		const texts: { text: string; node: Node; rects: DOMRect[] }[] = [];
+		/* What lies beyond the edge of something that scrolls is not seen. */
+		const seen = (owner: Element, r: DOMRect): DOMRect => {
+			for (let box: Element | null = owner; box && box !== document.body; box = box.parentElement) {
+				const style = getComputedStyle(box);
+				if (style.overflowX === 'visible' && style.overflowY === 'visible') continue;
+				const edge = box.getBoundingClientRect();
+				const [left, top] = [Math.max(r.left, edge.left), Math.max(r.top, edge.top)];
+				r = new DOMRect(left, top, Math.max(0, Math.min(r.right, edge.right) - left), Math.max(0, Math.min(r.bottom, edge.bottom) - top));
+			}
+			return r;
+		};
 		for (const root of document.querySelectorAll(selector)) {
+			/* One inside another is looked at once. */
+			if (root.parentElement!.closest(selector)) continue;
 			const walk = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
 			for (let node = walk.nextNode(); node; node = walk.nextNode()) {
 				const owner = node.parentElement!;
 				if (!node.textContent!.trim() || owner.closest('.vh, [hidden]') || getComputedStyle(owner).visibility === 'hidden') continue;
 				const range = document.createRange();
 				range.selectNodeContents(node);
-				const rects = [...range.getClientRects()].filter((r) => r.width > 0).map((r) => new DOMRect(r.left + 1, r.top + r.height * 0.25, r.width - 2, r.height * 0.5));
+				const rects = [...range.getClientRects()].filter((r) => r.width > 0).map((r) => seen(owner, new DOMRect(r.left + 1, r.top + r.height * 0.25, r.width - 2, r.height * 0.5))).filter((r) => r.width > 0 && r.height > 0);
 				if (rects.length) texts.push({ text: node.textContent!.trim(), node, rects });
 			}
 		}

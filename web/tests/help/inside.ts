@@ -80,9 +80,12 @@ export async function playInside({ seed, most, share, guided }: Playing): Promis
 
 	async function openList(): Promise<HTMLElement[]> {
 		const rows = '[data-testid="all-answers"] [data-answer]';
-		await until(() => !one('dialog[open]'));
-		document.body.dispatchEvent(new KeyboardEvent('keydown', { key: '/', bubbles: true }));
-		await until(() => !!one(rows) || !!trouble());
+		/* A list that opens just when the answer before is taken closes again: then the key is pressed once more. */
+		while (!one(rows) && !trouble()) {
+			await until(() => !one('dialog[open]') || !!one(rows));
+			document.body.dispatchEvent(new KeyboardEvent('keydown', { key: '/', bubbles: true }));
+			await Promise.race([until(() => !!one(rows) || !!trouble()), new Promise((again) => setTimeout(again, 1000))]);
+		}
 		return all(rows).filter((row) => !quits(row.dataset['answer']!));
 	}
 

@@ -28,7 +28,15 @@ export function terminal(address: string, invitation: string, name: string): Ter
 		text += part;
 		for (const one of heard.splice(0)) one();
 	});
-	const news = () => new Promise<void>((resolve) => heard.push(resolve));
+	let ended = '';
+	child.on('exit', (status, signal) => {
+		ended = `quinte join ended with ${status ?? signal}`;
+		for (const one of heard.splice(0)) one();
+	});
+	const news = async () => {
+		if (!ended) await new Promise<void>((resolve) => heard.push(resolve));
+		if (ended) throw new Error(`${ended} after:\n${text.slice(-2000)}`);
+	};
 	const type = (line: string) => void child.stdin.write(`${line}\n`);
 	return {
 		text: () => text,

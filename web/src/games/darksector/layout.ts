@@ -24,9 +24,13 @@ export function rowDice(width: number, dice: number, most: number, least: number
 	return { die, gap: gapOf(die) };
 }
 
+/** A wide stage narrower than this belongs to a tablet held upright. */
+export const UPRIGHT = 800;
+
 export function frames(layout: Layout, width: number, crew: number, dice: number): Frames {
 	const wide = layout === 'wide';
-	const page = wide ? Math.min(662, width * 0.6) : layout === 'tall' ? width : width * 0.52;
+	const upright = wide && width < UPRIGHT;
+	const page = upright || layout === 'tall' ? width : wide ? Math.min(662, width * 0.6) : width * 0.52;
 	const stacked = !wide && dice > 4;
 	const table = stacked ? 0 : wide ? 172 : 132;
 	const { die, gap } = rowDice(page - table - (wide ? 56 : 28), dice, wide ? 88 : 54, 30);
@@ -34,7 +38,7 @@ export function frames(layout: Layout, width: number, crew: number, dice: number
 		die,
 		gap,
 		stacked,
-		strips: wide && crew > 2 ? 2 : 1,
+		strips: wide && crew > (upright ? 1 : 2) ? 2 : 1,
 		dossiers: wide ? crew : Math.min(crew, layout === 'tall' ? 2 : 1),
 		short: !wide || crew > 2 || width < 1000,
 	};

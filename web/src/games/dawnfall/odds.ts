@@ -6,6 +6,7 @@ import type { Answer } from '$/table';
 import type { FightNow } from './insight.svelte';
 import { verbs, type DfTable } from './model';
 import { say } from './words';
+import { rollDefence } from '$types/dawnfall';
 
 export interface Odds {
 	answer: Answer;
@@ -17,13 +18,11 @@ export interface Odds {
 	more: string;
 }
 
-const DEFENCE = 1;
-
 export function oddsOf(table: DfTable, fight: FightNow): Odds[] {
 	const w = say(table.lang);
 	const percent = (n: number) => w.percent(Math.round((n / 36) * 100));
 	const die = fight.die;
-	const defends = die?.kind === DEFENCE;
+	const defends = die?.kind === rollDefence;
 	/* Of a Defence that it holds, of an Attack that it wounds. */
 	const shown = ([yellow, red]: [number, number]) =>
 		defends ? { chance: percent(36 - yellow), more: w.toHold } : { chance: percent(yellow), more: w.againstRed(percent(red)) };

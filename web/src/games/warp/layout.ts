@@ -39,6 +39,8 @@ export interface Geometry {
 	scrolls: boolean;
 	/* a frame too low for its picture */
 	low: boolean;
+	/* frames too narrow for a name beside the attack */
+	narrow: boolean;
 }
 
 const FRAME = { wide: 196, tall: 88, landscape: 150 };
@@ -79,9 +81,11 @@ export function geometry(
 	const height = viewport.height || (format === 'tall' ? 532 : 448);
 	const r = rows(format, height);
 	const names = standing(fleet);
-	const side = format === 'wide' ? 78 : 6;
-	const rim = format === 'wide' ? 36 : 0;
-	const gap = format === 'wide' ? (names.length > 5 ? 22 : 36) : format === 'tall' ? 8 : 12;
+	/* A tablet held upright has room for the decks and for nothing else beside the line. */
+	const narrow = format === 'wide' && width < 900;
+	const side = narrow ? 72 : format === 'wide' ? 78 : 6;
+	const rim = format === 'wide' && !narrow ? 36 : 0;
+	const gap = narrow ? 14 : format === 'wide' ? (names.length > 5 ? 22 : 36) : format === 'tall' ? 8 : 12;
 	const room = width - 2 * (side + rim) - gap * (names.length - 1);
 	const w = Math.max(LEAST[format], Math.min(FRAME[format], room / names.length));
 	const total = w * names.length + gap * (names.length - 1);
@@ -94,10 +98,10 @@ export function geometry(
 
 	const sections = new Map<string, Box>();
 	const all = fleet.sections();
-	const sgap = format === 'tall' ? 6 : all.length > 3 ? 14 : format === 'wide' ? 52 : 16;
+	const sgap = format === 'tall' ? 6 : narrow ? 8 : all.length > 3 ? 14 : format === 'wide' ? 52 : 16;
 	const sroom =
 		width -
-		(format === 'tall' ? 14 : format === 'wide' ? 220 : 16) -
+		(format === 'tall' ? 14 : narrow ? 24 : format === 'wide' ? 220 : 16) -
 		sgap * (all.length - 1);
 	const sw = Math.min(
 		format === 'wide' ? 262 : format === 'tall' ? 118 : 176,
@@ -168,6 +172,7 @@ export function geometry(
 		},
 		pilot: { x: format === 'wide' ? 130 : 60, y: height + 40 },
 		low: r.frame < 232,
+		narrow: format === 'wide' && w < 150,
 	};
 }
 

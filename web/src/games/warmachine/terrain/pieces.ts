@@ -7,6 +7,7 @@
  * fractions until the piece is written, so that turning to and fro leads back.
  */
 import { INCH, type Pack, type Piece } from '../model';
+import { zone } from '$types/warmachine';
 
 export interface Own extends Piece {
 	hazard_pow: number;
@@ -40,9 +41,6 @@ export const shapes: Shape[] = ['disc', 'box', 'triangle', 'hexagon'];
 
 export const LEAST = INCH / 2;
 export const MOST = 24 * INCH;
-/** Depth of a deployment zone: nothing is put there to begin with. */
-export const ZONE = 10 * INCH;
-
 const isDisc = (piece: Pick<Own, 'at'>) => piece.at.length === 1;
 
 function rotated([x, y]: At, degrees: number): At {
@@ -180,7 +178,7 @@ function roomFor(piece: Own, others: Pick<Own, 'at' | 'radius'>[], table: Size):
 	let best = middle;
 	let least = Infinity;
 	for (let x = w; x <= table.width - w; x += INCH)
-		for (let y = ZONE + h; y <= table.depth - ZONE - h; y += INCH) {
+		for (let y = zone + h; y <= table.depth - zone - h; y += INCH) {
 			const at = { x: quarter(x), y: quarter(y) };
 			const far = Math.hypot(at.x - middle.x, at.y - middle.y);
 			if (far < least && isFree(at)) [best, least] = [at, far];
