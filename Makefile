@@ -30,10 +30,13 @@ test: all web $(PAGE_TESTS) ## build, then run every test; of those in the brows
 browser: all web $(PAGE_TESTS) ## every test in the browser; pictures go to web/tests/pictures
 	cd web/tests && npm run --silent all
 
+nodes: all ## three nodes on one PostgreSQL, killed, stopped, restarted in ROUNDS (40) rounds under load
+	tests/crash/nodes.py $(QUINTE) $(or $(ROUNDS),40) $(SEED)
+
 crash: all ## kill the server of online play KILLS (1000) times under load; is anything lost?
 	tests/crash/crash.py $(QUINTE) $(or $(KILLS),1000) $(SEED)
 
-python: setup ## install the Python package into build-python and run its tests
+python: all ## install the Python package into build-python; run its tests and those of quinte mcp
 	tools/test-python
 
 bench: all ## speed and signatures, then instructions for one answer
@@ -51,12 +54,13 @@ ledger: all ## rules implemented, tested, proved, missing, game by game
 
 # GAME: one game, or all; SEED: which faults; N: how many of each game; WANTED: the share, in per
 # cent, below which it fails. PROVE=yes finds out instead which rules are proved, for make
-# ledger; PROVE=rest tries those only that are not proved yet.
+# ledger; PROVE=rest tries those only that are not proved yet. AGAIN=yes tries what went unnoticed in
+# the last run with the scenarios as they are now.
 mutate: all ## put N (300) small faults into the rules of GAME (all); do scenarios notice?
 	@for game in $(or $(GAME),$$($(QUINTE) games --names | grep -v null)); do \
-		tools/mutate $(if $(PROVE),--prove$(if $(filter rest,$(PROVE)),-rest)) $$game $(or $(SEED),1) $(or $(N),300) \
+		tools/mutate $(if $(AGAIN),--again,$(if $(PROVE),--prove$(if $(filter rest,$(PROVE)),-rest))) $$game $(or $(SEED),1) $(or $(N),300) \
 		$(WANTED) || exit 1; done
-	$(if $(GAME)$(PROVE),,@$(MAKE) --no-print-directory geometry)
+	$(if $(GAME)$(PROVE)$(AGAIN),,@$(MAKE) --no-print-directory geometry)
 
 geometry: all ## compare the geometry of two games with an exact second opinion, 100,000 positions
 	@for game in warmachine dawnfall; do echo $$game; tests/geometry/compare.py \
@@ -109,7 +113,7 @@ $(PAGE_PACKAGES) $(PAGE_TESTS): %/node_modules/.installed: %/package-lock.json |
 # A build of its own, with optimisation across files: it makes play faster and building slow.
 install: build-install/build.ninja web ## install; DESTDIR and PREFIX are honoured
 	meson configure build-install -Dprefix=$(PREFIX)
-	meson compile -C build-install app/quinte:executable ai/quinte:shared_library
+	meson compile -C build-install installed
 	$(if $(DESTDIR),DESTDIR=$(abspath $(DESTDIR))) meson install -C build-install --no-rebuild
 
 clean: ## remove everything that was built
@@ -133,4 +137,4 @@ $(BUILDS:=/build.ninja): packages.txt | setup
 	meson setup $(if $(wildcard $(@D)/meson-private/coredata.dat),--reconfigure) $(SETUP) $(@D)
 	@touch $@
 
-.PHONY: gpu help play test browser crash python bench lint format ledger mutate geometry golden sentences fuzz sim sanitize wasm web install clean all setup
+.PHONY: gpu help play test browser crash nodes python bench lint format ledger mutate geometry golden sentences fuzz sim sanitize wasm web install clean all setup

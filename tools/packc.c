@@ -6,6 +6,8 @@
  * Linked once per game with the game's shape (-DSHAPE=starfighter_shape). The
  * files are judged by exactly the code that judges a pack at run time; a missing
  * translation or a wrong field fails the build with file, line and field.
+ *
+ * Texts that are equal, or the end of another, are written once: up to a twelfth of a pack.
  */
 #include "core/fields.h"
 #include "tools/slurp.h"
@@ -68,6 +70,72 @@ static void put_offsets(FILE *out, const uint32_t offset[Q_LANGS], const char *a
 	fprintf(out, " },%s", after);
 }
 
+/* ---- texts ------------------------------------------------------------------------ */
+
+/* A text of the pack with its grammar, the byte behind it (core/load_values.c). */
+struct piece {
+	const char *at;
+	size_t size;
+	uint32_t *offset; /* where it is to be noted */
+};
+
+/* From the last byte to the first, so that the end of a text comes right before that text. */
+static int by_end(const void *one, const void *other)
+{
+	const struct piece *a = one, *b = other;
+
+	for (size_t i = 1; i <= a->size && i <= b->size; i++) {
+		int left = (unsigned char)a->at[a->size - i];
+		int right = (unsigned char)b->at[b->size - i];
+
+		if (left != right)
+			return left - right;
+	}
+	return (a->size > b->size) - (a->size < b->size);
+}
+
+/* Writes every text that is not the end of another one into the pool; its size. */
+static uint32_t share(struct piece *piece, size_t n, char *pool)
+{
+	const struct piece *whole = NULL;
+	uint32_t used = 0;
+
+	qsort(piece, n, sizeof *piece, by_end);
+	for (size_t i = n; i-- > 0;) {
+		const struct piece *p = &piece[i];
+
+		if (!whole || whole->size < p->size ||
+		    memcmp(whole->at + whole->size - p->size, p->at, p->size) != 0) {
+			memcpy(pool + used, p->at, p->size);
+			used += (uint32_t)p->size;
+			whole = p;
+		}
+		*p->offset = used - (uint32_t)p->size;
+	}
+	return used;
+}
+
+/* The same pack with its texts shared, in memory of the caller's: offsets and the pool. */
+static struct q_pack shared(const struct q_pack *pack, struct piece *piece,
+			    uint32_t (*text)[Q_LANGS], char *pool)
+{
+	struct q_pack out = *pack;
+	size_t n = 0;
+
+	for (uint32_t i = 0; i < pack->texts; i++)
+		for (int lang = 0; lang < Q_LANGS; lang++) {
+			const char *at = pack->pool + pack->text[i][lang];
+
+			piece[n++] = (struct piece){ at, strlen(at) + 2, &text[i][lang] };
+		}
+	out.pool_size = share(piece, n, pool);
+	out.pool = pool;
+	out.text = (const uint32_t(*)[Q_LANGS])text;
+	return out;
+}
+
+/* ---- the tables ------------------------------------------------------------------- */
+
 static void put_pack(FILE *out, const char *symbol, const struct q_pack *pack)
 {
 	fprintf(out, "/* Made by packc from the pack \"%s\"; do not edit. */\n#include \"%s\"\n\n",
@@ -88,11 +156,32 @@ static void put_pack(FILE *out, const char *symbol, const struct q_pack *pack)
 		pack->pool_size);
 }
 
+static int put_shared(FILE *out, const char *symbol, const struct q_pack *pack)
+{
+	struct piece *piece = calloc((size_t)pack->texts * Q_LANGS, sizeof *piece);
+	uint32_t(*text)[Q_LANGS] = calloc(pack->texts, sizeof *text);
+	char *pool = malloc(pack->pool_size); /* shared, they never need more */
+	bool fits = piece && text && pool;
+
+	if (fits) {
+		struct q_pack one = shared(pack, piece, text, pool);
+
+		put_pack(out, symbol, &one);
+	} else {
+		fputs("packc: out of memory\n", stderr);
+	}
+	free(piece);
+	free(text);
+	free(pool);
+	return fits ? 0 : 1;
+}
+
 static int compile(char **argv, struct q_source *sources, uint32_t n, void *memory, size_t room)
 {
 	struct q_error error;
 	struct q_pack pack;
 	FILE *out;
+	int status;
 
 	for (uint32_t i = 0; i < n; i++) {
 		sources[i].name = argv[i + 3];
@@ -111,8 +200,8 @@ static int compile(char **argv, struct q_source *sources, uint32_t n, void *memo
 		perror(argv[2]);
 		return 1;
 	}
-	put_pack(out, argv[1], &pack);
-	return fclose(out) == 0 ? 0 : 1;
+	status = put_shared(out, argv[1], &pack);
+	return fclose(out) == 0 ? status : 1;
 }
 
 int main(int argc, char **argv)

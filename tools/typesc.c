@@ -7,9 +7,11 @@
  * The first writes one game: views (without the generator and the frames), options, pack,
  * questions, events, verbs with their constructors, labels, sizes, lists of words; all that the
  * page would otherwise repeat by hand. A name that changes in C is then an error of the page's
- * type check. The second writes the titles of all games.
+ * type check. The second writes the titles of all games and the names of the
+ * levels of opponents.
  */
 #include "core/fields.h"
+#include "quinte_ai.h"
 
 #include <ctype.h>
 #include <stdio.h>
@@ -419,6 +421,8 @@ static void put_game(FILE *out, const struct q_game *g)
 /* What the page says of games before it loads one. */
 static void put_titles(FILE *out)
 {
+	struct q_opponent level;
+
 	fputs("/* the games: made by typesc; do not edit. */\nexport const games = {\n", out);
 	for (const struct q_game *const *g = q_games; *g; g++) {
 		fputs("\t", out);
@@ -429,6 +433,18 @@ static void put_titles(FILE *out)
 		fputs((*g)->traits & Q_SAMPLE ? ", sample: true },\n" : " },\n", out);
 	}
 	fputs("} as const;\nexport type Slug = keyof typeof games;\n", out);
+	fputs("export const levels = {\n", out);
+	for (uint32_t i = 0; q_opponent(i, &level); i++) {
+		/* greedy and random are for measuring */
+		if (!level.searches && strcmp(level.id, "reflex") != 0)
+			continue;
+		fputs("\t", out);
+		put_key(out, level.id);
+		fputs(": ", out);
+		put_texts(out, level.name);
+		fputs(",\n", out);
+	}
+	fputs("} as const;\nexport type LevelId = keyof typeof levels;\n", out);
 }
 
 int main(int argc, char **argv)
