@@ -108,12 +108,15 @@ for (const slug of games)
 			await page.keyboard.press(key);
 			await expect(page.locator('dialog[open]')).toBeVisible();
 			await lookAt(page, `${what}-${slug}`);
+			/* The sheet opens once more: it was no dialog while it stood beside the table. */
 			await page.setViewportSize(sizes[0]!);
-			await page.keyboard.press('Escape');
+			await expect(page.locator('dialog[open]')).toBeVisible();
+			await closed(page);
 		}
 		await page.getByRole('button', { name: 'Réglages' }).first().click();
 		await lookAt(page, `settings-${slug}`);
 		await closed(page);
+		await settled(page);
 		await page.keyboard.press('h');
 		await expect(page.locator('.hints button').first()).toBeVisible();
 		await lookAt(page, `hint-${slug}`);

@@ -11,8 +11,9 @@ export default defineConfig({
 	// Opponents think in threads of their own: one page has work for two cores.
 	workers: Number(process.env.QUINTE_WORKERS ?? 1),
 	forbidOnly: !!process.env.CI,
-	// A test that has to be tried twice is broken.
-	retries: 0,
+	// A test that has to be tried twice is broken: the list at the end calls it flaky. It is to be mended, but it does not hold up
+	// a change that has nothing to do with it.
+	retries: process.env.CI ? 1 : 0,
 	timeout: 900_000,
 	expect: { timeout: 60_000 },
 	reporter: [['list']],

@@ -59,6 +59,8 @@ export async function playInside({ seed, most, share, guided }: Playing): Promis
 	const ready = () => one('main.app')?.dataset['ready'] ?? 'no';
 	const refusal = () => Number(one('[data-testid="refusal"]')?.dataset['serial'] ?? -1);
 	const trouble = () => one('.trouble, [data-testid="trouble"]');
+	/* A test may end it from outside (playSome): an answer that was begun is still given. */
+	const stopped = () => document.documentElement.dataset['stopped'] === 'yes';
 	const quits = (notation: string) => /^concede|^resign/.test(notation);
 	const seen = (place: HTMLElement) => {
 		const box = place.getBoundingClientRect();
@@ -104,7 +106,7 @@ export async function playInside({ seed, most, share, guided }: Playing): Promis
 
 	/* True when the answer was taken, false when it was refused. */
 	async function taken(before: number, refused: number): Promise<boolean> {
-		const moved = () => (step() > before && ready() === 'yes') || ready() === 'over';
+		const moved = () => (step() > before && (ready() === 'yes' || stopped())) || ready() === 'over';
 		for (;;) {
 			await until(() => moved() || !!trouble() || refusal() > refused || !!one('[data-testid="give"]') || !!one('dialog .toast'));
 			const sure = one('[data-testid="give"]');
@@ -116,7 +118,8 @@ export async function playInside({ seed, most, share, guided }: Playing): Promis
 
 	let tried = new Set<string>();
 	while (done.answers < most) {
-		await until(() => ready() !== 'no' || !!trouble());
+		await until(() => ready() !== 'no' || !!trouble() || stopped());
+		if (stopped()) return done;
 		if (guided) await readNotes();
 		done.over = ready() === 'over';
 		if (done.over) return done;

@@ -82,11 +82,16 @@ export async function whoIsAsked(pages: Page[]): Promise<Page> {
 	return found!;
 }
 
-/** Both play, each as far as so many answers; who is done first waits for nobody. Who meets a fault ends it for both. */
+/** Both play until one of them has given so many answers: then nobody goes on, and no answer is under way. Who meets a fault ends it for both. */
 export async function playSome(one: Page, other: Page, most: number): Promise<void> {
-	const played = [one, other].map(async (page, i) => {
+	const both = [one, other];
+	const stop = (value: string) => Promise.all(both.map((page) => page.evaluate((to) => void (document.documentElement.dataset['stopped'] = to), value)));
+	const played = both.map(async (page, i) => {
 		const done = await page.evaluate(playInside, { seed: i + 1, most, share: 0.5, guided: false });
 		expect(done.wrong).toBe('');
 	});
 	await (most > 1000 ? Promise.all(played) : Promise.race(played));
+	await stop('yes');
+	await Promise.all(played);
+	await stop('no');
 }

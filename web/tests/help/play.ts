@@ -157,10 +157,13 @@ async function taken(page: Page, before: number, what: string): Promise<void> {
 
 /** Opens the list of all answers, by its key. */
 export async function theList(page: Page) {
-	await page.waitForFunction(() => !document.querySelector('dialog[open]'));
-	await page.keyboard.press('/');
 	const rows = page.locator('[data-testid="all-answers"] [data-answer]');
-	await expect(rows.first()).toBeVisible();
+	/* A list that opens just when the answer before is taken closes again: then the key is pressed once more. */
+	await expect(async () => {
+		await page.waitForFunction(() => !document.querySelector('dialog[open]') || document.querySelector('[data-testid="all-answers"]'));
+		if (!(await rows.count())) await page.keyboard.press('/');
+		await expect(rows.first()).toBeVisible({ timeout: 5000 });
+	}).toPass({ timeout: 60_000 });
 	return rows;
 }
 
