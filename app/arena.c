@@ -16,7 +16,8 @@ enum {
 	OPTION_ELO1,
 	OPTION_CLOCK,
 	OPTION_OPENINGS,
-	OPTION_SAVE
+	OPTION_SAVE,
+	OPTION_RATINGS
 };
 enum { CLOCK_MOST = 86400 };
 
@@ -59,6 +60,7 @@ static error_t option(int key, char *arg, struct argp_state *state)
 	case OPTION_CLOCK: read_clock(state, arg, &a->clock); return 0;
 	case OPTION_OPENINGS: a->openings_file = arg; return 0;
 	case OPTION_SAVE: a->save = arg; return 0;
+	case OPTION_RATINGS: a->ratings = arg; return 0;
 	case ARGP_KEY_ARG:
 		if (a->names == ARENA_FIELDS + LAB_AGENTS)
 			misuse(state, "there are too many games and opponents; remove \"%s\"", arg);
@@ -85,6 +87,8 @@ static const struct argp_option options[] = {
 	  "Begin from the saved games in FILE, one on each line, in turn", 0 },
 	{ "save", OPTION_SAVE, "FILE", 0,
 	  "Save every game in FILE as it ends; run the same command again to continue", 0 },
+	{ "ratings", OPTION_RATINGS, "FILE", 0,
+	  "Write the rating list: as JSON or CSV if the name ends so, else as text", 0 },
 	{ 0 },
 };
 
@@ -99,7 +103,7 @@ static const struct argp argp = {
 	       "swapped.\vOpponents, from the weakest: cadet, pilot, captain, "
 	       "commander, admiral; reflex, which answers at once; and greedy and random, for measuring. captain@500 "
 	       "has 500 simulations for a move, captain@200ms a fifth of a second; "
-	       "bot:COMMAND is your own program (docs/lab.md). In games for one "
+	       "bot:COMMAND is your own program, in a sandbox (docs/bots.md). In games for one "
 	       "player or for allies, each opponent plays the same seeds alone, and "
 	       "the higher score wins.",
 	.children = children,

@@ -413,7 +413,10 @@ enum {
 	OPTION_NET,
 	OPTION_JSON,
 	OPTION_CSV,
-	OPTION_BOT
+	OPTION_BOT,
+	OPTION_BOT_MEMORY,
+	OPTION_BOT_CPU,
+	OPTION_BOT_SANDBOX
 };
 enum { GAMES_MAX = 100000000, SIMULATIONS_MAX = 100000000, HOUR = 3600000 };
 
@@ -451,6 +454,17 @@ static error_t batch_option(int key, char *arg, struct argp_state *state)
 		number_argument(state, arg, 1, HOUR, &batch->milliseconds);
 		return 0;
 	case OPTION_BOT: number_argument(state, arg, 1, HOUR / 1000, &batch->bot_seconds); return 0;
+	case OPTION_BOT_MEMORY:
+		number_argument(state, arg, 16, 1 << 20, &batch->sandbox.megabytes);
+		return 0;
+	case OPTION_BOT_CPU:
+		number_argument(state, arg, 1, HOUR / 1000 * 24, &batch->sandbox.seconds);
+		return 0;
+	case OPTION_BOT_SANDBOX:
+		if (strcmp(arg, "on") != 0 && strcmp(arg, "off") != 0)
+			misuse(state, "--bot-sandbox is on or off, not \"%s\"", arg);
+		batch->sandbox.off = arg[1] == 'f';
+		return 0;
 	case OPTION_CHECKPOINT: batch->checkpoint = arg; return 0;
 	case OPTION_CHECKPOINT_SECONDS:
 		number_argument(state, arg, 0, HOUR / 1000, &batch->checkpoint_seconds);
@@ -477,6 +491,10 @@ static const struct argp_option batch_options[] = {
 	{ "net", OPTION_NET, "FILE", 0,
 	  "The network that judges positions; none: the game's own judgement", 0 },
 	{ "bot-timeout", OPTION_BOT, "SECONDS", 0, "For one move of a bot (10)", 0 },
+	{ "bot-memory", OPTION_BOT_MEMORY, "MB", 0, "Memory of a bot (1024)", 0 },
+	{ "bot-cpu", OPTION_BOT_CPU, "SECONDS", 0, "Processor time of a bot in a game (600)", 0 },
+	{ "bot-sandbox", OPTION_BOT_SANDBOX, "on|off", 0,
+	  "Keep bots from the network and within these limits (on)", 0 },
 	{ "checkpoint", OPTION_CHECKPOINT, "FILE", 0,
 	  "Save the progress in FILE; run the same command again to continue", 0 },
 	{ "checkpoint-seconds", OPTION_CHECKPOINT_SECONDS, "SECONDS", 0,

@@ -97,7 +97,14 @@ bool agents_add(struct agents *agents, const struct batch *batch, const char *sp
 	if (is_bot) {
 		struct bot *bot = &agents->bot[agents->count];
 
-		bot_init(bot, spec + 4, (uint32_t)batch->bot_seconds);
+		if (!batch->sandbox.off && !sandbox_works()) {
+			failure("this system allows no sandbox for bots, neither a network "
+				"namespace nor a filter of system calls; add --bot-sandbox=off if you "
+				"trust %s",
+				spec + 4);
+			return false;
+		}
+		bot_init(bot, spec + 4, (uint32_t)batch->bot_seconds, &batch->sandbox);
 		agent->outsider = agents->outsiders[agents->count] = &bot->outsider;
 	} else if (!add_level(agent, batch, spec)) {
 		return false;

@@ -47,7 +47,7 @@ struct arena {
 	bool until_sure;
 	double elo0, elo1;
 	struct lab_clock clock;
-	const char *openings_file, *save;
+	const char *openings_file, *save, *ratings;
 
 	struct agents agents;
 	struct grid grid[ARENA_FIELDS];
@@ -91,6 +91,16 @@ uint32_t arena_log_read(const struct arena_log *log);
 /* Saves the last game of the worker; false: it could not be written. */
 bool arena_log_add(struct arena_log *log, uint32_t number, const struct lab_game *game,
 		   const struct lab_worker *worker, const struct lab_result *r);
+
+/* ---- the rating list (arena_ratings.c) --------------------------------------------------------- */
+
+/* "+123", or "> +600" at the bound. The buffer holds 16 bytes. */
+const char *arena_elo_text(double elo, char out[16]);
+/* Of a field, or of all (fields), the strongest first; nothing if nobody has won or lost a pair. */
+void arena_put_ratings(const struct arena *a, uint32_t field, FILE *to);
+json_t *arena_ratings_as_json(const struct arena *a, uint32_t field);
+/* Writes a->ratings: JSON or CSV if its name ends so, else text. Prints what is wrong. */
+bool arena_write_ratings(const struct arena *a);
 
 /* For the files of the arena. */
 void arena_show(const struct arena *a);

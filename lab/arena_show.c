@@ -10,18 +10,6 @@
 #include <stdio.h>
 #include <string.h>
 
-/* "+123", or "> +600" at the bound. The buffer holds 16 bytes. */
-static const char *elo_text(double elo, char out[16])
-{
-	const char *sign = elo >= 0 ? "+" : language() == Q_FR ? "−" : "-";
-
-	if (fabs(elo) >= LAB_ELO_MOST)
-		snprintf(out, 16, "%c %s%d", elo > 0 ? '>' : '<', sign, LAB_ELO_MOST);
-	else
-		snprintf(out, 16, "%s%.0f", sign, fabs(elo));
-	return out;
-}
-
 static const char *word(enum lab_word id)
 {
 	return lab_word(id, language());
@@ -74,8 +62,9 @@ static void show_pairing(const struct arena *a, uint32_t field, uint32_t pairing
 	printf("  %-32s %7llu  %5s %% (%s %s %s)  Elo %s (%s %s %s)", names,
 	       (unsigned long long)at[ARENA_GAMES], number(100 * share.share),
 	       number(100 * share.low), word(LAB_to), number(100 * share.high),
-	       elo_text(lab_elo(share.share), elo[0]), elo_text(lab_elo(share.low), elo[1]),
-	       word(LAB_to), elo_text(lab_elo(share.high), elo[2]));
+	       arena_elo_text(lab_elo(share.share), elo[0]),
+	       arena_elo_text(lab_elo(share.low), elo[1]), word(LAB_to),
+	       arena_elo_text(lab_elo(share.high), elo[2]));
 	if (a->until_sure)
 		printf("  %s", verdict_text(a, field, pairing));
 	printf("\n");
@@ -93,28 +82,6 @@ static void show_pairing(const struct arena *a, uint32_t field, uint32_t pairing
 			show_below(LAB_out_of_time,
 				   name_of(a, who ? a->second[pairing] : a->first[pairing]),
 				   lab_count(at[ARENA_FLAGS + who], language()));
-}
-
-static void show_ratings(const struct arena *a, uint32_t field)
-{
-	double elo[LAB_AGENTS], half[LAB_AGENTS];
-	uint32_t order[LAB_AGENTS], n = a->agents.count;
-	char text[16];
-
-	if (n < 3 || !arena_ratings(a, field, elo, half))
-		return;
-	for (uint32_t i = 0; i < n; i++) {
-		uint32_t j = i;
-
-		for (; j > 0 && elo[order[j - 1]] < elo[i]; j--)
-			order[j] = order[j - 1];
-		order[j] = i;
-	}
-	printf("  %s\n", word(LAB_elo_of));
-	for (uint32_t i = 0; i < n; i++)
-		printf("    %-30s %*s  ±%.0f\n", name_of(a, order[i]),
-		       elo[order[i]] < 0 && language() == Q_FR ? 10 : 8,
-		       elo_text(elo[order[i]], text), fmin(half[order[i]], LAB_ELO_MOST));
 }
 
 static bool any_played(const struct arena *a)
@@ -152,7 +119,8 @@ static void show_field(const struct arena *a, uint32_t field)
 	       number((double)decisions / (double)games), word(LAB_decisions_a_game));
 	for (uint32_t p = 0; p < a->pairings; p++)
 		show_pairing(a, field, p);
-	show_ratings(a, field);
+	if (a->agents.count > 2)
+		arena_put_ratings(a, field, stdout);
 }
 
 void arena_show(const struct arena *a)
@@ -166,7 +134,8 @@ void arena_show(const struct arena *a)
 		show_field(a, f);
 	if (a->fields > 1 && any_played(a)) {
 		printf("%s\n", word(LAB_all_games));
-		show_ratings(a, a->fields);
+		if (a->agents.count > 2)
+			arena_put_ratings(a, a->fields, stdout);
 	}
 }
 
@@ -204,20 +173,6 @@ static json_t *pairing_as_json(const struct arena *a, uint32_t field, uint32_t p
 	return one;
 }
 
-static json_t *ratings_as_json(const struct arena *a, uint32_t field)
-{
-	double elo[LAB_AGENTS], half[LAB_AGENTS];
-	json_t *list = json_array();
-
-	if (arena_ratings(a, field, elo, half))
-		for (uint32_t i = 0; i < a->agents.count; i++)
-			json_array_append_new(
-				list, json_pack("{s:s, s:f, s:f}", "opponent", name_of(a, i), "elo",
-						fmin(fmax(elo[i], -LAB_ELO_MOST), LAB_ELO_MOST),
-						"half_width", fmin(half[i], LAB_ELO_MOST)));
-	return list;
-}
-
 static json_t *whole(const struct arena *a, json_t *plan)
 {
 	json_t *fields = json_array();
@@ -232,10 +187,10 @@ static json_t *whole(const struct arena *a, json_t *plan)
 						a->field[f].game->id, "label", a->field[f].label,
 						"side_by_side", a->field[f].side_by_side,
 						"pairings", pairings, "ratings",
-						ratings_as_json(a, f)));
+						arena_ratings_as_json(a, f)));
 	}
 	return json_pack("{s:s, s:O, s:o, s:o}", "quinte", Q_VERSION, "plan", plan, "fields",
-			 fields, "ratings", ratings_as_json(a, a->fields));
+			 fields, "ratings", arena_ratings_as_json(a, a->fields));
 }
 
 static bool write_csv(const struct arena *a)
@@ -273,5 +228,5 @@ static bool write_csv(const struct arena *a)
 bool arena_files(const struct arena *a, json_t *plan)
 {
 	return (!a->batch.json || result_json(whole(a, plan), a->batch.json)) &&
-	       (!a->batch.csv || write_csv(a));
+	       (!a->batch.csv || write_csv(a)) && (!a->ratings || arena_write_ratings(a));
 }

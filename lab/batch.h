@@ -11,7 +11,8 @@
 
 struct batch {
 	uint64_t games, seed, threads, simulations, milliseconds, bot_seconds;
-	const char *options; /* JSON */
+	struct sandbox sandbox; /* of bots */
+	const char *options;    /* JSON */
 	uint32_t axes;
 	const char *axis[STUDY_AXES]; /* PATH=VALUE[,VALUE...] */
 	const char *checkpoint, *json, *csv;
@@ -19,7 +20,9 @@ struct batch {
 	bool progress;
 };
 
-#define BATCH_DEFAULTS .seed = 1, .bot_seconds = 10, .checkpoint_seconds = 20
+#define BATCH_DEFAULTS                                          \
+	.seed = 1, .bot_seconds = 10, .checkpoint_seconds = 20, \
+	.sandbox = { .megabytes = 1024, .seconds = 600 }
 
 /* ---- agents -------------------------------------------------------------------- */
 

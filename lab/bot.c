@@ -3,6 +3,7 @@
  */
 #include "lab/bot.h"
 
+#include "text/message.h"
 #include "text/number.h"
 #include "text/written.h"
 
@@ -10,18 +11,16 @@
 #include <fcntl.h>
 #include <poll.h>
 #include <signal.h>
-#include <spawn.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
 
-extern char **environ;
-
-enum { REPLY_MAX = 1 << 16, LOOK_MS = 100 };
+enum { REPLY_MAX = 1 << 16, STOP_MS = 100, LOOK_MS = 500, NO_SANDBOX = 121 };
 
 /* One thread's process, or none while pid is 0. */
 struct opened {
@@ -30,6 +29,9 @@ struct opened {
 	bool late, stopped;      /* why the last call failed, if it was no mistake */
 	bool by_clock;           /* it has a clock: to be late is no mistake */
 	pid_t pid;
+	uint64_t looked; /* when its use was last looked at */
+	uint64_t used;   /* milliseconds of processor time before this game */
+	long peak;       /* kilobytes, of a process that has ended */
 	int to, from;
 	uint64_t id; /* of the last message */
 	size_t kept; /* bytes read beyond the last line */
@@ -43,13 +45,12 @@ static bool forfeit(struct opened *o, const char *format, ...)
 {
 	va_list args;
 
+	va_start(args, format);
 	pthread_mutex_lock(&o->bot->lock);
-	if (!o->bot->forfeits++) {
-		va_start(args, format);
-		vsnprintf(o->bot->first, sizeof o->bot->first, format, args);
-		va_end(args);
-	}
+	if (!o->bot->forfeits++)
+		vsnprintf(o->bot->first, sizeof o->bot->first, translated(format), args);
 	pthread_mutex_unlock(&o->bot->lock);
+	va_end(args);
 	return false;
 }
 
@@ -58,45 +59,55 @@ static bool forfeit(struct opened *o, const char *format, ...)
 /* Ends it, whatever it is doing. */
 static void put_down(struct opened *o)
 {
+	struct rusage use = { .ru_maxrss = 0 };
+
 	if (!o->pid)
 		return;
 	close(o->to);
 	close(o->from);
 	kill(-o->pid, SIGKILL);
-	waitpid(o->pid, NULL, 0);
+	wait4(o->pid, NULL, 0, &use);
+	o->peak = use.ru_maxrss;
 	o->pid = 0;
 	o->kept = 0;
 }
 
-/* Its own process group: Ctrl-C must not reach it, and ending the group ends its children too. */
+/* The child of a program with threads: only calls that take no lock until it is another program. Its own
+ * process group: Ctrl-C must not reach it, and ending the group ends its children too. */
+static void become_bot(const struct bot *bot, int in, int out)
+{
+	char *const argv[] = { "sh", "-c", (char *)bot->command, NULL };
+
+	setpgid(0, 0);
+	dup2(in, STDIN_FILENO);
+	dup2(out, STDOUT_FILENO);
+	signal(SIGPIPE, SIG_DFL);
+	if (!sandbox_enter(&bot->sandbox))
+		_exit(NO_SANDBOX);
+	execv("/bin/sh", argv);
+	_exit(127);
+}
+
 static bool start(struct opened *o)
 {
-	char *const argv[] = { "sh", "-c", (char *)o->bot->command, NULL };
 	int in[2] = { -1, -1 }, out[2] = { -1, -1 };
-	posix_spawn_file_actions_t files;
-	posix_spawnattr_t attributes;
-	bool started;
 
 	if (pipe2(in, O_CLOEXEC) != 0 || pipe2(out, O_CLOEXEC) != 0)
-		return forfeit(o, "it could not be started: %s", strerror(errno));
-	posix_spawn_file_actions_init(&files);
-	posix_spawn_file_actions_adddup2(&files, in[0], STDIN_FILENO);
-	posix_spawn_file_actions_adddup2(&files, out[1], STDOUT_FILENO);
-	posix_spawnattr_init(&attributes);
-	posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETPGROUP);
-	posix_spawnattr_setpgroup(&attributes, 0);
-	started = posix_spawn(&o->pid, "/bin/sh", &files, &attributes, argv, environ) == 0;
-	posix_spawnattr_destroy(&attributes);
-	posix_spawn_file_actions_destroy(&files);
+		return forfeit(o, "it could not be started: %s", reason(strerror(errno)));
+	o->pid = fork();
+	if (o->pid == 0)
+		become_bot(o->bot, in[0], out[1]);
+	if (o->pid > 0)
+		setpgid(o->pid, o->pid); /* whichever of the two is first */
 	close(in[0]);
 	close(out[1]);
 	o->to = in[1];
 	o->from = out[0];
-	if (!started) {
+	if (o->pid < 0) {
 		close(o->to);
 		close(o->from);
 		o->pid = 0;
-		return forfeit(o, "it could not be started");
+		return forfeit(o, "it could not be started: %s", reason(strerror(errno)));
 	}
 	return true;
 }
@@ -111,40 +122,81 @@ static uint64_t milliseconds(void)
 	return (uint64_t)t.tv_sec * 1000 + (uint64_t)t.tv_nsec / 1000000;
 }
 
-/* Waits until the pipe can be used; false: not in time, or the run was stopped. */
-static bool ready(struct opened *o, int file, short what, uint64_t until)
+/* ---- its limits --------------------------------------------------------------------- */
+
+static bool too_large(struct opened *o)
+{
+	put_down(o);
+	return forfeit(o, "it used more than its %llu MB of memory (--bot-memory)",
+		       (unsigned long long)o->bot->sandbox.megabytes);
+}
+
+/* From time to time while the arena waits; false: it has used too much and forfeits. */
+static bool keeps_limits(struct opened *o, uint64_t now)
+{
+	const struct sandbox *limits = &o->bot->sandbox;
+	struct sandbox_use use;
+
+	if (limits->off || now < o->looked + LOOK_MS)
+		return true;
+	o->looked = now;
+	use = sandbox_use(o->pid);
+	if (use.megabytes > limits->megabytes)
+		return too_large(o);
+	if (use.milliseconds > o->used + limits->seconds * 1000) {
+		put_down(o);
+		return forfeit(
+			o,
+			"it used more than its %llu seconds of processor time in a game (--bot-cpu)",
+			(unsigned long long)limits->seconds);
+	}
+	return true;
+}
+
+/* What became of waiting. */
+enum waited { WAIT_READY, WAIT_LATE, WAIT_FORFEITS };
+
+/* Waits until the pipe can be used, or it is too late, or the run was stopped. */
+static enum waited ready(struct opened *o, int file, short what, uint64_t until)
 {
 	while (!*o->stop) {
 		uint64_t now = milliseconds();
 		struct pollfd p = { .fd = file, .events = what };
 		int n;
 
+		if (!keeps_limits(o, now))
+			return WAIT_FORFEITS;
 		if (now >= until)
-			return false;
-		n = poll(&p, 1, until - now < LOOK_MS ? (int)(until - now) : LOOK_MS);
+			return WAIT_LATE;
+		n = poll(&p, 1, until - now < STOP_MS ? (int)(until - now) : STOP_MS);
 		if (n > 0)
-			return true;
+			return WAIT_READY;
 		if (n < 0 && errno != EINTR)
-			return false;
+			return WAIT_LATE;
 	}
-	return false;
+	return WAIT_LATE;
 }
 
-static bool late(struct opened *o)
+/* Waits, and ends it if it is late. */
+static bool wait_for(struct opened *o, int file, short what, uint64_t until)
 {
+	enum waited how = ready(o, file, what, until);
+
+	if (how != WAIT_LATE)
+		return how == WAIT_READY;
 	put_down(o);
 	o->stopped = *o->stop;
 	o->late = !o->stopped && o->by_clock;
 	if (o->stopped || o->late)
 		return false;
-	return forfeit(o, "it did not answer within %u seconds", o->bot->seconds);
+	return forfeit(o, "it did not answer within %u seconds (--bot-timeout)", o->bot->seconds);
 }
 
 /* It has closed its end: if it has ended by itself, its status says how. */
 static bool gone(struct opened *o)
 {
+	const struct sandbox *limits = &o->bot->sandbox;
 	siginfo_t how = { .si_pid = 0 };
-	bool ended;
 
 	for (int i = 0; i < 50 && !how.si_pid; i++) {
 		if (waitid(P_PID, (id_t)o->pid, &how, WEXITED | WNOHANG | WNOWAIT) != 0)
@@ -152,11 +204,19 @@ static bool gone(struct opened *o)
 		if (!how.si_pid)
 			poll(NULL, 0, 10);
 	}
-	ended = how.si_pid != 0;
 	put_down(o);
-	return ended ? forfeit(o, "it ended before it had answered (%s %d)",
-			       how.si_code == CLD_EXITED ? "status" : "signal", how.si_status) :
-		       forfeit(o, "it hung up before it had answered");
+	if (!how.si_pid)
+		return forfeit(o, "it hung up before it had answered");
+	if (!limits->off && sandbox_ended(how.si_code, how.si_status))
+		return forfeit(o, "it tried to use the network, which bots may not");
+	if (!limits->off && how.si_code == CLD_EXITED && how.si_status == NO_SANDBOX)
+		return forfeit(o, "it could not be started in a sandbox");
+	/* What it could not get made it end: memory is refused at the limit, not taken back. */
+	if (!limits->off && (uint64_t)o->peak / 1024 >= limits->megabytes / 4 * 3)
+		return too_large(o);
+	if (how.si_code == CLD_EXITED)
+		return forfeit(o, "it ended before it had answered (status %d)", how.si_status);
+	return forfeit(o, "it ended before it had answered (signal %d)", how.si_status);
 }
 
 static bool write_line(struct opened *o, const char *line, uint64_t until)
@@ -166,8 +226,8 @@ static bool write_line(struct opened *o, const char *line, uint64_t until)
 	while (left) {
 		ssize_t n;
 
-		if (!ready(o, o->to, POLLOUT, until))
-			return late(o);
+		if (!wait_for(o, o->to, POLLOUT, until))
+			return false;
 		n = write(o->to, line, left < 4096 ? left : 4096);
 		if (n < 0 && errno != EINTR && errno != EAGAIN)
 			return gone(o);
@@ -196,8 +256,8 @@ static bool read_line(struct opened *o, size_t *next, uint64_t until)
 			return forfeit(o, "it answered with a line of more than %d bytes",
 				       REPLY_MAX);
 		}
-		if (!ready(o, o->from, POLLIN, until))
-			return late(o);
+		if (!wait_for(o, o->from, POLLIN, until))
+			return false;
 		n = read(o->from, o->text + o->kept, REPLY_MAX - o->kept);
 		if (n == 0 || (n < 0 && errno != EINTR))
 			return gone(o);
@@ -236,7 +296,7 @@ static json_t *result_of(struct opened *o, const char *line)
 		forfeit(o, "it answered \"%.60s\" without the id it was asked with", line);
 	else if (!result)
 		forfeit(o, "it answered with an error: %.200s",
-			wrong ? json_string_value(wrong) : "without a message");
+			json_is_string(wrong) ? json_string_value(wrong) : "?");
 	else
 		json_incref(result);
 	json_decref(reply);
@@ -296,6 +356,8 @@ static bool begin(void *opened, const struct q_game *g, const void *options, uin
 			   g->options_size ? struct_as_json(g->option_fields, options, g->pack) :
 					     json_object(),
 			   "seats", seats);
+	o->looked = milliseconds();
+	o->used = o->bot->sandbox.off ? 0 : sandbox_use(o->pid).milliseconds;
 	result = call(o, "begin", params, NULL);
 	json_decref(result);
 	return result != NULL;
@@ -341,7 +403,7 @@ static bool judge(struct opened *o, const struct q_game *g, const void *state, c
 		return true;
 	q_rule_name(g, broken, id);
 	return forfeit(o, "in %s it answered \"%.60s\", which %s forbids: %s", g->id, text, id,
-		       g->rule_text(g, broken, Q_EN));
+		       g->rule_text(g, broken, language()));
 }
 
 static enum lab_said answer(void *opened, const struct q_game *g, const void *state, int seat,
@@ -374,7 +436,7 @@ static void end(void *opened, const int32_t *score, int seats)
 		json_array_append_new(list, json_integer(score[seat]));
 	line = message(o, "over", json_pack("{s:o}", "score", list), false);
 	/* It may have ended: then the message is not needed. */
-	if (line && o->pid && ready(o, o->to, POLLOUT, milliseconds() + 1000) &&
+	if (line && o->pid && ready(o, o->to, POLLOUT, milliseconds() + 1000) == WAIT_READY &&
 	    write(o->to, line, strlen(line)) < 0)
 		put_down(o);
 	free(line);
@@ -388,9 +450,9 @@ static void close_bot(void *opened)
 	free(o);
 }
 
-void bot_init(struct bot *bot, const char *command, uint32_t seconds)
+void bot_init(struct bot *bot, const char *command, uint32_t seconds, const struct sandbox *sandbox)
 {
-	*bot = (struct bot){ .command = command, .seconds = seconds };
+	*bot = (struct bot){ .command = command, .seconds = seconds, .sandbox = *sandbox };
 	bot->outsider = (struct lab_outsider){ .with = bot,
 					       .open = open_bot,
 					       .begin = begin,

@@ -87,12 +87,12 @@ const struct sentence help_sentences[] = {
 	{ "Opponents, from the weakest: cadet, pilot, captain, commander, admiral; "
 	  "reflex, which answers at once; and greedy and random, for measuring. captain@500 has 500 simulations for "
 	  "a move, captain@200ms a fifth of a second; bot:COMMAND is your own "
-	  "program (docs/lab.md). In games for one player or for allies, each "
+	  "program, in a sandbox (docs/bots.md). In games for one player or for allies, each "
 	  "opponent plays the same seeds alone, and the higher score wins.",
 	  "Les adversaires, du plus faible au plus fort : cadet, pilot, captain, "
 	  "commander, admiral ; reflex, qui répond aussitôt ; et greedy et random, pour mesurer. captain@500 a 500 "
 	  "simulations par coup, captain@200ms un cinquième de seconde ; "
-	  "bot:COMMANDE est votre propre programme (docs/lab.md). Dans les jeux en "
+	  "bot:COMMANDE est votre propre programme, dans un bac à sable (docs/bots.md). Dans les jeux en "
 	  "solitaire ou coopératifs, chacun joue seul les mêmes graines, et le "
 	  "meilleur score gagne." },
 	{ "How many games", "Combien de parties" },
@@ -107,6 +107,13 @@ const struct sentence help_sentences[] = {
 	{ "With --machines: a network that this program does not have",
 	  "Avec --machines : un réseau que ce programme n’a pas" },
 	{ "For one move of a bot (10)", "Pour un coup d’un robot (10)" },
+	{ "Memory of a bot (1024)", "Mémoire d’un robot (1024)" },
+	{ "Processor time of a bot in a game (600)",
+	  "Temps de processeur d’un robot pour une partie (600)" },
+	{ "Keep bots from the network and within these limits (on)",
+	  "Interdire le réseau aux robots et leur imposer ces limites (on)" },
+	{ "Write the rating list: as JSON or CSV if the name ends so, else as text",
+	  "Écrire le classement : en JSON ou en CSV si le nom finit ainsi, sinon en texte" },
 	{ "Save the progress in FILE; run the same command again to continue",
 	  "Enregistrer l’avancement dans FICHIER ; relancez la même commande pour "
 	  "continuer" },

@@ -60,8 +60,8 @@ _quinte()
 		[[ $COMP_CWORD -ne $((at + 1)) ]] || words=$("$quinte" games --names 2>/dev/null)
 		;;
 	arena | sim)
-		words='--games --seed --threads --options --option --simulations --milliseconds --net --bot-timeout --checkpoint --checkpoint-seconds --progress --json --csv --help'
-		[[ $command != arena ]] || words+=' --until-sure --elo0 --elo1 --clock --openings --save --concurrency'
+		words='--games --seed --threads --options --option --simulations --milliseconds --net --bot-timeout --bot-memory --bot-cpu --bot-sandbox --checkpoint --checkpoint-seconds --progress --json --csv --help'
+		[[ $command != arena ]] || words+=' --until-sure --elo0 --elo1 --clock --openings --save --ratings --concurrency'
 		[[ $command != sim ]] || words+=' --agent --versus --with --without --field --html --markdown --plots --top'
 		words+=' cadet pilot captain commander admiral reflex greedy random'
 		[[ $COMP_CWORD -ne $((at + 1)) ]] || words=$("$quinte" games --names 2>/dev/null)

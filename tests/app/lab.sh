@@ -254,7 +254,7 @@ forfeits() {
 }
 forfeits crash 'it ended before it had answered (status 3)'
 forfeits hang-up 'it hung up before it had answered'
-forfeits sleep 'it did not answer within 1 seconds'
+forfeits sleep 'it did not answer within 1 seconds (--bot-timeout)'
 forfeits illegal 'in starfighter it answered "0x0200000000000000", which SF-'
 forfeits nonsense 'in starfighter it answered "abracadabra", which is no answer'
 forfeits not-json 'it answered "pass", which is not JSON'

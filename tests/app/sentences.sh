@@ -3,7 +3,7 @@
 #
 #   sentences.sh QUINTE SOURCE_ROOT
 #
-# Every sentence of usage_error(), failure(), misuse() and translated() in app/, lab/ and load/
+# Every sentence of usage_error(), failure(), misuse(), forfeit() and translated() in app/, lab/ and load/
 # stands in text/sentences.c, and every sentence about a scenario in scenario/french.c; the French
 # takes the same arguments in the same order.
 set -u
@@ -32,7 +32,7 @@ says_too() {
 # ---- every sentence that is said has its French
 
 for file in "$root"/app/*.c "$root"/rooms/*.c "$root"/tui/learn.c "$root"/tui/position.c "$root"/tui/solve.c "$root"/lab/*.c "$root"/load/*.c; do
-	joined "$file" | grep -oE '\b(usage_error|failure|misuse|translated)\([^";]*"(\\.|[^"\\])*"( : "(\\.|[^"\\])*")?' |
+	joined "$file" | grep -oE '\b(usage_error|failure|misuse|translated|forfeit)\([^";]*"(\\.|[^"\\])*"( : "(\\.|[^"\\])*")?' |
 		grep -oE '"(\\.|[^"\\])*"'
 done | sort -u >"$work/said"
 joined "$root/text/sentences.c" | grep -oE '\{ "(\\.|[^"\\])*", "(\\.|[^"\\])*" \}' >"$work/known"
