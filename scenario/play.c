@@ -1,6 +1,7 @@
 /*
  * play.c - the game of a scenario: its start, its chance, its answers.
  */
+#include "core/fields.h"
 #include "scenario/run.h"
 
 #include <stdio.h>
@@ -52,14 +53,18 @@ static void trace_answer(struct run *r, q_action answer)
 
 /* ---- what must always hold ---------------------------------------------- */
 
-/* check() sees broken invariants; a question nobody can answer would end play. */
+/* check() sees broken invariants; a number beyond the range of its field could be neither saved nor
+ * loaded; a question nobody can answer would end play. */
 static bool is_sound(struct run *r, const char *when)
 {
 	const struct q_game *g = r->game;
 	const char *flaw = g->check ? g->check(g, r->state) : NULL;
 	char asked[128];
 	struct q_out out = q_out(asked, sizeof asked);
+	struct q_error error;
 
+	if (!flaw && !fields_fit(g->fields, r->state, g->pack, &error))
+		flaw = error.text;
 	r->broken = flaw != NULL;
 	if (flaw)
 		return fail(r, "%s the state is broken: %s", when, flaw);
