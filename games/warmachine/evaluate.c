@@ -434,7 +434,7 @@ int32_t warmachine_evaluate(const struct q_game *g, const void *state, int seat)
 	struct field f = { .l = { state, g->pack->data } };
 	int32_t score[Q_SEATS], ahead, scale = 1, value;
 	int active = f.l.s->active, fall[EXCHANGES];
-	uint32_t of[GROUNDS];
+	uint32_t of[GROUNDS] = { 0 };
 
 	if (seat < 0 || seat >= SEATS)
 		return 0;

@@ -14,10 +14,10 @@ static bool all_show(const struct to_hit_vars *v, int face)
 	return true;
 }
 
+/* A third die that is not thrown is 0. */
 static bool two_alike(const struct to_hit_vars *v)
 {
-	return v->die[0] == v->die[1] ||
-	       (v->dice > 2 && (v->die[0] == v->die[2] || v->die[1] == v->die[2]));
+	return v->die[0] == v->die[1] || v->die[0] == v->die[2] || v->die[1] == v->die[2];
 }
 
 /* WM-513, WM-514, WM-902. A roll against many leaves its total for the caller; one that
@@ -27,7 +27,7 @@ static void judge_roll(struct play *p, const struct to_hit_vars *v)
 	struct warmachine *s = p->s;
 	bool ones = all_show(v, 1), sixes = all_show(v, 6);
 
-	s->total = (int16_t)(v->die[0] + v->die[1] + (v->dice > 2 ? v->die[2] : 0) + v->bonus);
+	s->total = (int16_t)(v->die[0] + v->die[1] + v->die[2] + v->bonus);
 	s->hit = !ones && (sixes || s->total >= v->defence);
 	s->critical = s->hit && two_alike(v);
 	warmachine_note(p, v->many ? EVENT_reached : EVENT_total, v->attacker, s->total, v->defence,

@@ -139,22 +139,20 @@ bool warmachine_in_melee_region(struct point a, int32_t ra, struct point facing,
 	return h <= 0 || h * h * f2 <= 4 * reach * reach * k * k;
 }
 
+static int64_t positive(int64_t n)
+{
+	return n < 0 ? 0 : n;
+}
+
 /* WM-235. */
 bool warmachine_in_strip(struct point a, int32_t ra, struct point n, struct point t, int32_t rt)
 {
 	struct point to = minus(t, a);
 	int64_t along = dot(n, to), aside = cross(n, to);
 	int64_t low = (int64_t)UNIT_VECTOR * ra, high = low + (int64_t)UNIT_VECTOR * 8 * INCH;
-	int64_t da = 0, db = 0;
+	int64_t da = positive(low - along) + positive(along - high);
+	int64_t db = positive((aside < 0 ? -aside : aside) - UNIT_VECTOR * HALF_INCH);
 
-	if (aside < 0)
-		aside = -aside;
-	if (along < low)
-		da = low - along;
-	else if (along > high)
-		da = along - high;
-	if (aside > UNIT_VECTOR * HALF_INCH)
-		db = aside - UNIT_VECTOR * HALF_INCH;
 	return da * da + db * db <= squared((int64_t)UNIT_VECTOR * rt);
 }
 
@@ -284,20 +282,13 @@ static int32_t gap_to_box(const struct outline *o, struct point c)
 	return greater(aside_of(&box, c), above_or_below(&box, c));
 }
 
-/* -1 strictly inside, 0 on an edge, 1 outside. */
-static int place_in(const struct outline *o, struct point c)
+/* From a point on an edge the distance is 0, so it does not matter on which side it counts. */
+static bool is_inside(const struct outline *o, struct point c)
 {
-	int place = -1;
-
-	for (int i = 0; i < o->vertices; i++) {
-		int64_t side = side_of_edge(o, i, c);
-
-		if (side < 0)
-			return 1;
-		if (side == 0)
-			place = 0;
-	}
-	return place;
+	for (int i = 0; i < o->vertices; i++)
+		if (side_of_edge(o, i, c) <= 0)
+			return false;
+	return true;
 }
 
 /* WM-217. */
@@ -307,7 +298,7 @@ bool warmachine_base_overlaps(const struct outline *o, struct point c, int32_t r
 		return warmachine_bases_overlap(c, r, vertex(o, 0), o->radius);
 	if (gap_to_box(o, c) >= r)
 		return false;
-	if (place_in(o, c) < 0)
+	if (is_inside(o, c))
 		return true;
 	for (int i = 0; i < o->vertices; i++)
 		if (compare_distance(vertex(o, i), vertex(o, i + 1), c, squared(r)) < 0)
@@ -320,7 +311,7 @@ bool warmachine_base_within(const struct outline *o, struct point c, int32_t r, 
 {
 	if (is_disc(o))
 		return warmachine_bases_within(c, r, vertex(o, 0), o->radius, d);
-	if (place_in(o, c) <= 0)
+	if (is_inside(o, c))
 		return true;
 	for (int i = 0; i < o->vertices; i++)
 		if (compare_distance(vertex(o, i), vertex(o, i + 1), c, squared(r + d)) <= 0)
@@ -474,7 +465,7 @@ bool warmachine_overlaps_steadily(const struct outline *o, struct point c, int32
 	gap = gap_to_box(o, c) - r;
 	if (gap < 16) {
 		gap = distance_to_rim(o, c);
-		gap = (place_in(o, c) < 0 ? -gap : gap) - r;
+		gap = (is_inside(o, c) ? -gap : gap) - r;
 	}
 	*steady = steady_for(gap);
 	return warmachine_base_overlaps(o, c, r);

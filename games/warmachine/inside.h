@@ -141,7 +141,7 @@ int warmachine_terrain_count(struct look l);
 struct terrain warmachine_terrain_at(struct look l, int i);
 struct outline warmachine_outline_at(struct look l, int i);
 uint32_t warmachine_terrain_of(struct look l, enum ground ground); /* a bit for each piece */
-void warmachine_sort_terrain(struct look l, uint32_t of[GROUNDS]);
+void warmachine_sort_terrain(struct look l, uint32_t of[GROUNDS]); /* into empty sets */
 struct outline warmachine_cloud_outline(const struct cloud *c);
 
 bool warmachine_sees(struct look l, int a, int t);

@@ -74,8 +74,11 @@ bool warmachine_forbidden(struct look l, int m, enum forbids what)
 
 static bool undamaged(const struct model *m)
 {
-	return !(m->damage[0] | m->damage[1] | m->damage[2] | m->damage[3] | m->damage[4] |
-		 m->damage[5]);
+	unsigned marked = 0;
+
+	for (EACH_COLUMN(column))
+		marked |= m->damage[column];
+	return !marked;
 }
 
 /* WM-1024, WM-1032: a system is disabled when all boxes with its letter are marked. */

@@ -203,7 +203,7 @@ struct gait warmachine_gait_of(struct look l, int who, enum move_mode mode)
 	bool boundless =
 		mode == MODE_CHARGE && warmachine_has_condition(l, who, CONDITION_boundless);
 	bool dashes = mode == MODE_CHARGE || mode == MODE_SLAM;
-	uint32_t of[GROUNDS];
+	uint32_t of[GROUNDS] = { 0 };
 	struct gait g;
 	int inches = warmachine_speed(l, who);
 
@@ -405,7 +405,7 @@ q_rule warmachine_rest_flaw(struct look l, int who, struct point at)
 
 uint32_t warmachine_no_rest_on(struct look l)
 {
-	uint32_t of[GROUNDS];
+	uint32_t of[GROUNDS] = { 0 };
 
 	warmachine_sort_terrain(l, of);
 	return of[LINEAR] | of[IMPASSABLE] | of[OBSTRUCTION];

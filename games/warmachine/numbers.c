@@ -108,12 +108,10 @@ int32_t warmachine_shot_range(struct look l, int attacker, enum means means)
 {
 	const struct weapon *w = warmachine_weapon_behind(l, attacker, means);
 	const struct spell *spell = warmachine_spell_behind(l, attacker, means);
-	int inches;
 
 	if (spell)
 		return spell->rng == SPRAY ? -1 : INCH * spell->rng;
 	if (w->rng == SPRAY)
 		return -1;
-	inches = w->rng + warmachine_modifier(l, attacker, RNG);
-	return inches < 0 ? 0 : INCH * inches;
+	return INCH * (w->rng + warmachine_modifier(l, attacker, RNG));
 }

@@ -278,7 +278,7 @@ static void take_cover(struct search *to)
 	int threat[THREATS];
 
 	find_threats(to->l, to->who, threat);
-	for (int i = 0; i < warmachine_terrain_count(to->l); i++) {
+	for (EACH_PIECE(i, to->l)) {
 		struct terrain piece = warmachine_terrain_at(to->l, i);
 		const uint16_t(*v)[2] = piece.outline.at;
 		int sides = piece.outline.vertices > 2 ? piece.outline.vertices : 1;

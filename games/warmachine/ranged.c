@@ -268,13 +268,10 @@ static bool walled_off(struct look l, int a, int t)
 		struct point q = warmachine_sight_point(centre(l, t), radius(l, t), k);
 		bool crossed = false;
 
-		for (int i = 0; i < warmachine_terrain_count(l) && !crossed; i++) {
-			struct terrain piece;
+		for (EACH_BIT(i, walls)) {
+			struct outline wall = warmachine_outline_at(l, i);
 
-			if (!(walls >> i & 1))
-				continue;
-			piece = warmachine_terrain_at(l, i);
-			crossed = warmachine_segment_crosses(&piece.outline, centre(l, a), q);
+			crossed |= warmachine_segment_crosses(&wall, centre(l, a), q);
 		}
 		if (!crossed)
 			return false;

@@ -343,7 +343,7 @@ static q_rule strike_flaw(struct look l, q_action answer)
 				       warmachine_in_reach(l, striker, mover, HALF_INCH) ?
 			       0 :
 			       613;
-	if (slot > WEAPONS || !warmachine_melee_usable(l, striker, slot))
+	if (!warmachine_melee_usable(l, striker, slot))
 		return 613;
 	return warmachine_in_reach(l, striker, mover,
 				   warmachine_weapon_reach(warmachine_weapon_of(l, striker,
@@ -414,8 +414,6 @@ q_rule warmachine_refuses(const struct q_game *g, const void *state, q_action an
 	const struct q_question *ask = q_question_of(state);
 	struct leg leg;
 
-	if (q_over(state))
-		return NOT_ASKED;
 	/* WM-1403 */
 	if (q_verb(answer) == VERB_CONCEDE && ask->player < SEATS)
 		return is_plain(answer) ? 0 : NOT_ASKED;

@@ -20,7 +20,7 @@ static inline struct point point_in(q_action answer, int field)
 
 static inline bool is_enemy(struct look l, int who, int target)
 {
-	return target < MODELS && in_play(l, target) && seat_of(target) != seat_of(who);
+	return in_play(l, target) && seat_of(target) != seat_of(who);
 }
 
 static inline int focus_of(struct look l, int m)

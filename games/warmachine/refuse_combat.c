@@ -68,7 +68,7 @@ static q_rule weapon_flaw(struct look l, struct known *known, const struct comba
 			  q_action answer)
 {
 	int slot = q_arg(answer, 0), target = q_arg(answer, 1), boost = q_arg(answer, 2);
-	const struct weapon *w = slot < WEAPONS ? warmachine_weapon_of(l, v->who, slot) : NULL;
+	const struct weapon *w = warmachine_weapon_of(l, v->who, slot);
 	q_rule rule;
 	bool extra;
 
@@ -112,7 +112,7 @@ static bool bears_weapon(struct look l, int m, enum location where)
 
 bool warmachine_lockable(struct look l, int m, int where)
 {
-	return where > NOWHERE && where < LOCATIONS && bears_weapon(l, m, (enum location)where) &&
+	return where > NOWHERE && bears_weapon(l, m, (enum location)where) &&
 	       warmachine_location_works(l, m, (enum location)where) &&
 	       !warmachine_location_locked(l, m, (enum location)where);
 }

@@ -72,8 +72,6 @@ uint32_t warmachine_terrain_of(struct look l, enum ground ground)
 
 void warmachine_sort_terrain(struct look l, uint32_t of[GROUNDS])
 {
-	for (int ground = 0; ground < GROUNDS; ground++)
-		of[ground] = 0;
 	for (EACH_PIECE(i, l))
 		of[ground_at(l, i)] |= UINT32_C(1) << i;
 }
@@ -267,7 +265,7 @@ int warmachine_protection_from(struct look l, int a, int t)
 {
 	int best = fogged(l, t) || in_cloud(l, t) ? CONCEALMENT : NO_PROTECTION;
 
-	for (int i = 0; i < warmachine_terrain_count(l) && best < COVER; i++) {
+	for (EACH_PIECE(i, l)) {
 		struct terrain piece = warmachine_terrain_at(l, i);
 
 		if (piece.protection > best &&
