@@ -173,7 +173,10 @@ static void apply(const struct q_game *g, void *state, q_action answer, struct q
 		for (int i = 0; i < 20000 && s->faulty; i++)
 			flow_note(log, (struct q_event){ .kind = EVENT_NOISE, .visible_to = 1 });
 	}
-	s->broken = s->broken || q_verb(answer) == VERB_BREAK;
+	if (q_verb(answer) == VERB_BREAK && s->faulty)
+		s->place[0] = 10; /* beyond its range */
+	else
+		s->broken = s->broken || q_verb(answer) == VERB_BREAK;
 	s->looping = s->looping || q_verb(answer) == VERB_LOOP;
 	ask(s);
 }
