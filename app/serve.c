@@ -199,7 +199,7 @@ static const struct argp_option options[] = {
 	  1 },
 	{ "thinkers", OPTION_THINKERS, "N", 0,
 	  "Threads that think for computer players (one for each core but one)", 1 },
-	{ "levels", OPTION_LEVELS, "LEVEL", 0,
+	{ "levels", OPTION_LEVELS, "OPPONENT", 0,
 	  "Computer players up to this level (captain); stronger ones think for longer", 1 },
 	{ "no-limits", OPTION_NO_LIMITS, "addresses", OPTION_ARG_OPTIONAL,
 	  "No limits for connections and messages of one address: for load tests", 1 },

@@ -128,8 +128,7 @@ static json_t *method_ping(struct request *r)
 
 static json_t *method_tools_list(struct request *r)
 {
-	(void)r;
-	return json_pack("{s:o}", "tools", tools_list());
+	return json_pack("{s:o}", "tools", tools_list(r->m->engine.lang));
 }
 
 static json_t *method_tools_call(struct request *r)
@@ -156,8 +155,7 @@ static json_t *method_resources_list(struct request *r)
 
 static json_t *method_templates_list(struct request *r)
 {
-	(void)r;
-	return json_pack("{s:o}", "resourceTemplates", resource_templates());
+	return json_pack("{s:o}", "resourceTemplates", resource_templates(r->m->engine.lang));
 }
 
 static json_t *method_resources_read(struct request *r)
@@ -175,8 +173,7 @@ static json_t *method_resources_read(struct request *r)
 
 static json_t *method_prompts_list(struct request *r)
 {
-	(void)r;
-	return json_pack("{s:o}", "prompts", prompts_list());
+	return json_pack("{s:o}", "prompts", prompts_list(r->m->engine.lang));
 }
 
 static json_t *method_prompts_get(struct request *r)
@@ -239,18 +236,21 @@ static json_t *answer_message(struct mcp *m, const json_t *message)
 	struct request r = { .m = m, .params = params };
 
 	if (!json_is_object(message))
-		return rpc_error(NULL, RPC_INVALID_REQUEST, "a message is an object", NULL);
+		return rpc_refusal(m->engine.lang, NULL, RPC_INVALID_REQUEST,
+				   "a message is an object");
 	if (!method)
 		return json_object_get(message, "result") || json_object_get(message, "error") ?
 			       NULL :
-			       rpc_error(id, RPC_INVALID_REQUEST, "method: name one", NULL);
+			       rpc_refusal(m->engine.lang, id, RPC_INVALID_REQUEST,
+					   "method: name one");
 	if (!id)
 		return NULL;
 	if (!json_is_string(id) && !json_is_number(id))
-		return rpc_error(NULL, RPC_INVALID_REQUEST, "id: a string or a number", NULL);
+		return rpc_refusal(m->engine.lang, NULL, RPC_INVALID_REQUEST,
+				   "id: a string or a number");
 	if (params && !json_is_object(params))
-		return rpc_error(id, RPC_BAD_PARAMS, "params: give them by name, in an object",
-				 NULL);
+		return rpc_refusal(m->engine.lang, id, RPC_BAD_PARAMS,
+				   "params: give them by name, in an object");
 	result = answer_request(&r, method);
 	return result ? rpc_result(id, result) : rpc_error(id, r.code, r.message, r.data);
 }
@@ -281,10 +281,11 @@ char *mcp_answer(struct mcp *m, const char *line, size_t n)
 	char wrong[256];
 
 	if (n > MCP_LINE_MAX)
-		return rpc_line(rpc_error(NULL, RPC_TOO_LARGE, "a line holds 1 MiB at most", NULL));
+		return rpc_line(rpc_refusal(m->engine.lang, NULL, RPC_TOO_LARGE,
+					    "a line holds 1 MiB at most"));
 	message = rpc_read(line, n, wrong, sizeof wrong);
 	if (!message)
-		return rpc_line(rpc_error(NULL, RPC_PARSE, wrong, NULL));
+		return rpc_line(rpc_refusal(m->engine.lang, NULL, RPC_PARSE, wrong));
 	m->engine.tell = tell_progress;
 	m->engine.around = m;
 	reply = answer_message(m, message);

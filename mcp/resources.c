@@ -17,17 +17,34 @@
 #define SCHEME "quinte://"
 
 static const struct {
-	const char *name, *title, *mime;
+	const char *name;
+	const char *title[Q_LANGS]; /* %s: the game, the language of the text */
+	const char *any[Q_LANGS];   /* of a game that is still to be named */
+	const char *mime;
 	bool languages;
 } kinds[] = {
-	{ "rules", "Rules of %s (%s)", "text/markdown", true },
-	{ "guide", "Player's guide to %s (%s)", "text/plain", true },
-	{ "pack", "Content of %s", "application/json", false },
+	{ "rules",
+	  { "Rules of %s (%s)", "Règles de %s (%s)" },
+	  { "Rules of a game", "Règles d’un jeu" },
+	  "text/markdown",
+	  true },
+	{ "guide",
+	  { "Player's guide to %s (%s)", "Guide du joueur : %s (%s)" },
+	  { "Player's guide", "Guide du joueur" },
+	  "text/plain",
+	  true },
+	{ "pack",
+	  { "Content of %s", "Contenu de %s" },
+	  { "Content of a game", "Contenu d’un jeu" },
+	  "application/json",
+	  false },
 };
 
 enum { KINDS = sizeof kinds / sizeof kinds[0], URI = 128 };
 
-static void add(json_t *list, int kind, const struct q_game *g, enum q_lang lang)
+/* In the language `lang`, with a title in that of the person. */
+static void add(json_t *list, int kind, const struct q_game *g, enum q_lang lang,
+		enum q_lang reader)
 {
 	char uri[URI], title[URI];
 
@@ -36,7 +53,8 @@ static void add(json_t *list, int kind, const struct q_game *g, enum q_lang lang
 		strncat(uri, "/", sizeof uri - strlen(uri) - 1);
 		strncat(uri, q_languages[lang].code, sizeof uri - strlen(uri) - 1);
 	}
-	snprintf(title, sizeof title, kinds[kind].title, g->title[Q_EN], q_languages[lang].english);
+	snprintf(title, sizeof title, q_in(kinds[kind].title, reader), q_in(g->title, reader),
+		 reader == Q_EN ? q_languages[lang].english : q_languages[lang].name);
 	json_array_append_new(list, json_pack("{s:s, s:s, s:s, s:s}", "uri", uri, "name",
 					      uri + sizeof SCHEME - 1, "title", title, "mimeType",
 					      kinds[kind].mime));
@@ -46,26 +64,26 @@ json_t *resources_list(const struct mcp *m)
 {
 	json_t *list = json_array();
 
-	(void)m;
 	for (const struct q_game *const *g = q_games; *g; g++) {
 		if ((*g)->traits & Q_SAMPLE)
 			continue;
 		for (int kind = 0; kind < KINDS; kind++)
 			for (enum q_lang lang = 0; lang < (kinds[kind].languages ? Q_LANGS : 1);
 			     lang++)
-				add(list, kind, *g, lang);
+				add(list, kind, *g, lang, m->engine.lang);
 	}
 	return list;
 }
 
-json_t *resource_templates(void)
+json_t *resource_templates(enum q_lang lang)
 {
 	return json_pack("[{s:s, s:s, s:s, s:s}, {s:s, s:s, s:s, s:s}, {s:s, s:s, s:s, s:s}]",
 			 "uriTemplate", SCHEME "rules/{game}/{lang}", "name", "rules", "title",
-			 "Rules of a game", "mimeType", kinds[0].mime, "uriTemplate",
-			 SCHEME "guide/{game}/{lang}", "name", "guide", "title", "Player's guide",
-			 "mimeType", kinds[1].mime, "uriTemplate", SCHEME "pack/{game}", "name",
-			 "pack", "title", "Content of a game", "mimeType", kinds[2].mime);
+			 q_in(kinds[0].any, lang), "mimeType", kinds[0].mime, "uriTemplate",
+			 SCHEME "guide/{game}/{lang}", "name", "guide", "title",
+			 q_in(kinds[1].any, lang), "mimeType", kinds[1].mime, "uriTemplate",
+			 SCHEME "pack/{game}", "name", "pack", "title", q_in(kinds[2].any, lang),
+			 "mimeType", kinds[2].mime);
 }
 
 /* "rules/warp/fr" in its parts; false: it is nothing that exists. */

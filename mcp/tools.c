@@ -25,7 +25,9 @@ struct param {
 };
 
 struct tool {
-	const char *name, *title, *about;
+	const char *name;
+	const char *title[Q_LANGS]; /* for people; the rest is for the model */
+	const char *about;
 	void (*run)(struct tool_call *c);
 	bool game;  /* a game must have been started */
 	bool reads; /* it changes nothing */
@@ -34,13 +36,13 @@ struct tool {
 
 static const struct tool tools[] = {
 	{ .name = "list_games",
-	  .title = "List the games",
+	  .title = { "List the games", "Les jeux" },
 	  .about =
 		  "The games that can be played, with the number of players and the options of each.",
 	  .run = tool_list_games,
 	  .reads = true },
 	{ .name = "start_game",
-	  .title = "Start a game",
+	  .title = { "Start a game", "Commencer une partie" },
 	  .about =
 		  "Starts a game; a game that is being played is dropped. You answer for the players "
 		  "in `you`, computer players for all others. Returns the board and the first "
@@ -58,7 +60,7 @@ static const struct tool tools[] = {
 		      { "seed", P_SEED, false,
 			"The same seed gives the same dice and cards; random if absent" } } },
 	{ .name = "look",
-	  .title = "Look at the table",
+	  .title = { "Look at the table", "Regarder la table" },
 	  .about =
 		  "The board as you see it, what happened since you last looked, the open question "
 		  "and its answers; with `picture` also as an image.",
@@ -66,7 +68,7 @@ static const struct tool tools[] = {
 	  .game = true,
 	  .params = { { "picture", P_BOOLEAN, false, "Also give the board as a PNG image" } } },
 	{ .name = "list_answers",
-	  .title = "List the answers",
+	  .title = { "List the answers", "Les réponses possibles" },
 	  .about = "All answers to the open question, each in notation and as a sentence. In games "
 		   "with free measurement the list is a sample: any other answer in the same "
 		   "notation may be tried with play.",
@@ -79,7 +81,7 @@ static const struct tool tools[] = {
 		      { "limit", P_NUMBER, false, "List so many at most; 100 if absent", 1,
 			500 } } },
 	{ .name = "play",
-	  .title = "Play an answer",
+	  .title = { "Play an answer", "Jouer une réponse" },
 	  .about =
 		  "Gives an answer to the open question, in notation. Dice and cards are drawn, "
 		  "computer players move, until you are asked again. Returns what happened and the "
@@ -90,12 +92,12 @@ static const struct tool tools[] = {
 		      { "board", P_BOOLEAN, false, "Also show the board; true if absent" },
 		      { "picture", P_BOOLEAN, false, "Also give the board as a PNG image" } } },
 	{ .name = "undo",
-	  .title = "Take back your last answer",
+	  .title = { "Take back your last answer", "Reprendre votre dernière réponse" },
 	  .about = "Goes back to before your last answer, and what followed from it.",
 	  .run = tool_undo,
 	  .game = true },
 	{ .name = "hint",
-	  .title = "Ask for the best moves",
+	  .title = { "Ask for the best moves", "Demander les meilleurs coups" },
 	  .about = "The best answers to the open question with the winning chance after each, why "
 		   "the first is better than the next, and how the game would probably go on. "
 		   "Uses only what the asked player sees.",
@@ -106,7 +108,7 @@ static const struct tool tools[] = {
 			"Imagined games, 2000 if absent; more take longer and judge better", 10,
 			200000 } } },
 	{ .name = "judge",
-	  .title = "Judge one move",
+	  .title = { "Judge one move", "Juger un coup" },
 	  .about = "How good an answer to the open question would be, and why another is better; "
 		   "nothing is played.",
 	  .run = tool_judge,
@@ -116,7 +118,7 @@ static const struct tool tools[] = {
 		      { "simulations", P_NUMBER, false, "Imagined games, 2000 if absent", 10,
 			200000 } } },
 	{ .name = "review",
-	  .title = "Review the game so far",
+	  .title = { "Review the game so far", "Analyser la partie jusqu’ici" },
 	  .about =
 		  "How good every move was: classes, points of winning chance lost, the turning "
 		  "points with better moves and reasons; of a finished game also how much was luck. "
@@ -129,7 +131,7 @@ static const struct tool tools[] = {
 		      { "simulations", P_NUMBER, false,
 			"Imagined games for each move, 200 if absent", 10, 20000 } } },
 	{ .name = "rules",
-	  .title = "Look up rules",
+	  .title = { "Look up rules", "Consulter les règles" },
 	  .about = "The rule with an id such as SF-604, or all rules in which a word occurs.",
 	  .run = tool_rules,
 	  .reads = true,
@@ -137,7 +139,7 @@ static const struct tool tools[] = {
 		      { "game", P_TEXT, false,
 			"The name of a game; that of the id or the current one if absent" } } },
 	{ .name = "verify",
-	  .title = "Verify a game",
+	  .title = { "Verify a game", "Vérifier une partie" },
 	  .about = "Plays a game again from its beginning and compares every die and card: the "
 		   "current one, or a saved one.",
 	  .run = tool_verify,
@@ -145,13 +147,13 @@ static const struct tool tools[] = {
 	  .params = { { "save", P_TEXT, false,
 			"What save_game gave; the current game if absent" } } },
 	{ .name = "save_game",
-	  .title = "Save the game",
+	  .title = { "Save the game", "Enregistrer la partie" },
 	  .about = "The game as text, for load_game, `quinte replay` and `quinte review`.",
 	  .run = tool_save_game,
 	  .game = true,
 	  .reads = true },
 	{ .name = "load_game",
-	  .title = "Load a saved game",
+	  .title = { "Load a saved game", "Reprendre une partie enregistrée" },
 	  .about = "Goes on with a saved game. `you` and `opponent` as for start_game.",
 	  .run = tool_load_game,
 	  .params = { { "save", P_TEXT, true, "What save_game gave" },
@@ -192,7 +194,7 @@ static json_t *param_schema(const struct param *p)
 	return one;
 }
 
-static json_t *tool_as_json(const struct tool *t)
+static json_t *tool_as_json(const struct tool *t, enum q_lang lang)
 {
 	json_t *properties = json_object(), *needed = json_array();
 
@@ -203,18 +205,18 @@ static json_t *tool_as_json(const struct tool *t)
 	}
 	json_object_set_new(properties, language_param.name, param_schema(&language_param));
 	return json_pack("{s:s, s:s, s:s, s:{s:s, s:o, s:o, s:b}, s:{s:b, s:b, s:b}}", "name",
-			 t->name, "title", t->title, "description", t->about, "inputSchema", "type",
-			 "object", "properties", properties, "required", needed,
-			 "additionalProperties", 0, "annotations", "readOnlyHint", t->reads,
+			 t->name, "title", q_in(t->title, lang), "description", t->about,
+			 "inputSchema", "type", "object", "properties", properties, "required",
+			 needed, "additionalProperties", 0, "annotations", "readOnlyHint", t->reads,
 			 "destructiveHint", 0, "openWorldHint", 0);
 }
 
-json_t *tools_list(void)
+json_t *tools_list(enum q_lang lang)
 {
 	json_t *list = json_array();
 
 	for (int i = 0; i < TOOLS; i++)
-		json_array_append_new(list, tool_as_json(&tools[i]));
+		json_array_append_new(list, tool_as_json(&tools[i], lang));
 	return list;
 }
 

@@ -19,7 +19,7 @@ struct tool_call {
 };
 
 /* Every tool as tools/list shows it. */
-json_t *tools_list(void);
+json_t *tools_list(enum q_lang lang);
 /* The result of a call; NULL: there is no such tool. Arguments that the tool does not take give a
  * result that says so. */
 json_t *tool_result(struct mcp *m, const char *name, const json_t *args);
@@ -62,12 +62,12 @@ json_t *position_as_json(struct tool_call *c);
 
 /* resources.c */
 json_t *resources_list(const struct mcp *m);
-json_t *resource_templates(void);
+json_t *resource_templates(enum q_lang lang);
 /* The contents of a resource; NULL: there is none of this name. */
 json_t *resource_read(const struct mcp *m, const char *uri);
 
 /* prompts.c */
-json_t *prompts_list(void);
+json_t *prompts_list(enum q_lang lang);
 /* NULL with what is wrong. */
 json_t *prompt_get(const struct mcp *m, const char *name, const json_t *args, const char **wrong);
 

@@ -3,6 +3,8 @@
  */
 #include "rpc/message.h"
 
+#include "text/message.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -47,6 +49,11 @@ json_t *rpc_error(json_t *id, int code, const char *message, json_t *data)
 		json_object_set_new(error, "data", data);
 	json_object_set_new(reply, "error", error);
 	return reply;
+}
+
+json_t *rpc_refusal(enum q_lang lang, json_t *id, int code, const char *why)
+{
+	return rpc_error(id, code, reason_in(lang, why), NULL);
 }
 
 char *rpc_line(json_t *value)

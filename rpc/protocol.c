@@ -140,7 +140,7 @@ static json_t *refuse_member(json_t *id, const char *member, enum q_lang lang)
 	snprintf(text, sizeof text,
 		 "a message has no member \"%.60s\"; it has jsonrpc, id, method and params",
 		 member);
-	return rpc_error(id, RPC_INVALID_REQUEST, reason_in(lang, text), NULL);
+	return rpc_refusal(lang, id, RPC_INVALID_REQUEST, text);
 }
 
 /* The reply to one message, or NULL for a notification. */
@@ -155,14 +155,14 @@ static json_t *answer_message(struct protocol *p, const json_t *message)
 	};
 
 	if (!json_is_object(message))
-		return rpc_error(NULL, RPC_INVALID_REQUEST, "a message is an object", NULL);
+		return rpc_refusal(p->lang, NULL, RPC_INVALID_REQUEST, "a message is an object");
 	if (id && !is_id(id))
-		return rpc_error(NULL, RPC_INVALID_REQUEST,
-				 "id: a string of 256 bytes at most, a number or null", NULL);
+		return rpc_refusal(p->lang, NULL, RPC_INVALID_REQUEST,
+				   "id: a string of 256 bytes at most, a number or null");
 	if (!json_is_string(version) || strcmp(json_string_value(version), "2.0") != 0)
-		return rpc_error(id, RPC_INVALID_REQUEST, "jsonrpc: say \"2.0\"", NULL);
+		return rpc_refusal(p->lang, id, RPC_INVALID_REQUEST, "jsonrpc: say \"2.0\"");
 	if (!json_is_string(method))
-		return rpc_error(id, RPC_INVALID_REQUEST, "method: name one", NULL);
+		return rpc_refusal(p->lang, id, RPC_INVALID_REQUEST, "method: name one");
 	if (unknown)
 		return refuse_member(id, unknown, p->lang);
 	result = protocol_call(&call, json_string_value(method));
@@ -183,9 +183,10 @@ static json_t *answer_batch(struct protocol *p, const json_t *batch)
 	size_t i;
 
 	if (json_array_size(batch) == 0)
-		return rpc_error(NULL, RPC_INVALID_REQUEST, "an empty batch", NULL);
+		return rpc_refusal(p->lang, NULL, RPC_INVALID_REQUEST, "an empty batch");
 	if (json_array_size(batch) > BATCH_MAX)
-		return rpc_error(NULL, RPC_TOO_LARGE, "a batch holds 256 messages at most", NULL);
+		return rpc_refusal(p->lang, NULL, RPC_TOO_LARGE,
+				   "a batch holds 256 messages at most");
 	replies = json_array();
 	json_array_foreach(batch, i, message)
 	{
@@ -209,7 +210,7 @@ char *protocol_answer(struct protocol *p, const char *line, size_t n)
 		return protocol_too_long();
 	message = rpc_read(line, n, text, sizeof text);
 	if (!message)
-		return rpc_line(rpc_error(NULL, RPC_PARSE, text, NULL));
+		return rpc_line(rpc_refusal(p->lang, NULL, RPC_PARSE, text));
 	reply = json_is_array(message) ? answer_batch(p, message) : answer_message(p, message);
 	json_decref(message);
 	return rpc_line(reply);

@@ -30,17 +30,24 @@ static void put_character(struct q_out *out, const char *c, bool *open)
 	q_put_bytes(out, c, 1);
 }
 
-/* The first known text that the English begins with, or NULL. */
+/* The longest known text that the English begins with, or NULL: a short one may begin a longer one of another table. */
 static const struct sentence *known(const char *english)
 {
 	static const struct sentence *const tables[] = { pack_reasons, online_reasons,
 							 local_reasons };
+	const struct sentence *best = NULL;
+	size_t longest = 0;
 
 	for (size_t i = 0; i < sizeof tables / sizeof tables[0]; i++)
-		for (const struct sentence *s = tables[i]; s->english; s++)
-			if (strncmp(english, s->english, strlen(s->english)) == 0)
-				return s;
-	return NULL;
+		for (const struct sentence *s = tables[i]; s->english; s++) {
+			size_t n = strlen(s->english);
+
+			if (n > longest && strncmp(english, s->english, n) == 0) {
+				best = s;
+				longest = n;
+			}
+		}
+	return best;
 }
 
 /* Translates the parts that are known; the rest (names, numbers) stays. */

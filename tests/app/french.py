@@ -37,7 +37,7 @@ ENGLISH = re.compile(
     r'player|players|seat|seats|answer|answers|game|rules|card|cards|dice|folder|unknown|'
     r'missing|wrong|error|expected|found|failed|server|host|connection|refused|could)\b', re.IGNORECASE)
 # What stands for a value in a help: SALON, not ROOM.
-VALUES = re.compile(r'\b(ADDRESS|COMMAND|DEPTH|DIR|FILE|FOLDER|GAME|KIND|NAME|NUMBER|OPPONENT|PATH|RECORD|ROOM|SECONDS|SERVER|SHARE|STORE|'
+VALUES = re.compile(r'\b(ADDRESS|COMMAND|DEPTH|DIR|FILE|FOLDER|GAME|KIND|LEVEL|NAME|NUMBER|OPPONENT|PATH|RECORD|ROOM|SECONDS|SERVER|SHARE|STORE|'
                     r'TEXT|VALUE|WHAT|WHO|YYYY)\b')
 BREAKS = re.compile(r'[\w’)"»%] [;:!?»](?=\s|$)|« ')
 BROKEN = re.compile(r'^[;:!»]|^\?(?! \w)|«$')
@@ -314,6 +314,40 @@ def online(work):
     judge('online play', english, french)
 
 
+def shown(value, key=''):
+    """What a person reads of a reply to an assistant: titles, prompts and errors; the rest is for the model."""
+    if isinstance(value, dict):
+        for name, inner in value.items():
+            if name not in ('tools', 'instructions'):
+                yield from shown(inner, name)
+            elif name == 'tools':
+                yield from (tool['title'] for tool in inner)
+    elif isinstance(value, list):
+        for inner in value:
+            yield from shown(inner, key)
+    elif key in ('title', 'description', 'text', 'message'):
+        yield str(value)
+
+
+def assistants():
+    """The games offered to language models, and lines that are no message."""
+    methods = ['tools/list', 'resources/list', 'resources/templates/list', 'prompts/list', 'nonsense',
+               ('prompts/get', {'name': 'teach', 'arguments': {'game': 'warp'}}), ('prompts/get', {'name': 'nobody'}),
+               ('prompts/get', {'name': 'opponent', 'arguments': {'game': 'starfighter'}}),
+               ('tools/call', {'name': 'start_game', 'arguments': {'game': 'chess'}}),
+               ('tools/call', {'name': 'look', 'arguments': {}}), ('tools/call', {'name': 'dance'})]
+    lines = ['x', '{}', '[]', '7', '{"id":[],"method":"x"}', '{"jsonrpc":"1","id":1,"method":"x"}']
+    for i, one in enumerate(methods):
+        method, params = one if isinstance(one, tuple) else (one, {})
+        lines.append(json.dumps({'jsonrpc': '2.0', 'id': i, 'method': method, 'params': params}))
+    for command in ('mcp', 'engine'):
+        said = []
+        for lang in ('en', 'fr'):
+            replies = run(lang, command, stdin='\n'.join(lines) + '\n').splitlines()
+            said.append('\n'.join(text for line in replies for text in shown(json.loads(line))))
+        judge(f'quinte {command}', *said)
+
+
 def screens():
     golden = os.path.join(root, 'tests/tui/golden')
     for folder in sorted(os.listdir(golden)):
@@ -342,7 +376,7 @@ def played():
 
 # Calls whose texts a player can read; each string in them is a text, or a part of one.
 ERRORS = re.compile(
-    r'\b(?:wire_error|wire_error_data|client_wrong|session_fails|call_fails|error_reply|json_complain|complain|fail|end|snprintf)\(((?:"(?:\\.|[^"\\])*"|[^";])*);')
+    r'\b(?:wire_error|wire_error_data|client_wrong|session_fails|call_fails|error_reply|rpc_refusal|json_complain|complain|fail|end|snprintf)\(((?:"(?:\\.|[^"\\])*"|[^";])*);')
 TEXT = re.compile(r'"((?:\\.|[^"\\])*)"')
 
 
@@ -362,7 +396,7 @@ def errors():
     """What the server refuses, what its players check, what records and the store complain about, and
     what games demand of their packs."""
     texts = set()
-    for folder in ('server', 'client', 'fair', 'store', 'core', 'session', 'load', 'rpc', 'app'):
+    for folder in ('server', 'client', 'fair', 'store', 'core', 'session', 'load', 'rpc', 'mcp', 'app'):
         for name in sorted(os.listdir(os.path.join(root, folder))):
             if name.endswith('.c') and name != 'fault_text.c':
                 with open(os.path.join(root, folder, name), encoding='utf-8') as source:
@@ -389,6 +423,7 @@ with tempfile.TemporaryDirectory() as folder:
     terminal(folder)
     games(folder)
     online(folder)
+assistants()
 errors()
 screens()
 played()
