@@ -23,7 +23,7 @@ play: all web ## build, then play in the browser
 
 test: all web $(PAGE_TESTS) ## build, then run every test; of those in the browser the quick ones
 	meson test -C build --no-rebuild --print-errorlogs
-	@for tool in setup lint-layers lint-words lint-page; do echo "tools/$$tool"; sh "tests/tools/$$tool.sh" || exit 1; done
+	@for tool in setup lint-docs lint-layers lint-words lint-page; do echo "tools/$$tool"; sh "tests/tools/$$tool.sh" || exit 1; done
 	cd web && npm run --silent unit -- --passWithNoTests
 	cd web/tests && npm run --silent quick
 
@@ -110,6 +110,15 @@ $(PAGE_PACKAGES) $(PAGE_TESTS): %/node_modules/.installed: %/package-lock.json |
 	cd $* && npm ci --no-audit --no-fund
 	@touch $@
 
+# The generator lives in an environment of its own, from a list with fixed versions.
+site: build-site/venv/.installed ## build the manual, build-site/html; quinte serve has it under /docs/
+	build-site/venv/bin/python docs/site/build.py . build-site
+
+build-site/venv/.installed: docs/site/requirements.txt | setup
+	python3 -m venv build-site/venv
+	build-site/venv/bin/pip install --quiet --disable-pip-version-check -r $<
+	@touch $@
+
 # A build of its own, with optimisation across files: it makes play faster and building slow.
 install: build-install/build.ninja web ## install; DESTDIR and PREFIX are honoured
 	meson configure build-install -Dprefix=$(PREFIX)
@@ -117,7 +126,7 @@ install: build-install/build.ninja web ## install; DESTDIR and PREFIX are honour
 	$(if $(DESTDIR),DESTDIR=$(abspath $(DESTDIR))) meson install -C build-install --no-rebuild
 
 clean: ## remove everything that was built
-	rm -rf $(BUILDS) build-python build-lint-gcc build-lint-clang fuzz-out web/dist web/node_modules web/tests/node_modules \
+	rm -rf $(BUILDS) build-python build-site build-lint-gcc build-lint-clang fuzz-out web/dist web/node_modules web/tests/node_modules \
 		web/tests/pictures web/tests/results
 
 all: build/build.ninja
@@ -137,4 +146,4 @@ $(BUILDS:=/build.ninja): packages.txt | setup
 	meson setup $(if $(wildcard $(@D)/meson-private/coredata.dat),--reconfigure) $(SETUP) $(@D)
 	@touch $@
 
-.PHONY: gpu help play test browser crash nodes python bench lint format ledger mutate geometry golden sentences fuzz sim sanitize wasm web install clean all setup
+.PHONY: site gpu help play test browser crash nodes python bench lint format ledger mutate geometry golden sentences fuzz sim sanitize wasm web install clean all setup

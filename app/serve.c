@@ -23,6 +23,7 @@ enum {
 	OPTION_HOST,
 	OPTION_OPEN,
 	OPTION_ROOT,
+	OPTION_DOCS,
 	OPTION_ONLINE,
 	OPTION_DATA,
 	OPTION_STORE,
@@ -45,7 +46,7 @@ enum {
 };
 
 struct asked {
-	const char *host, *root, *certificate, *key;
+	const char *host, *root, *docs, *certificate, *key;
 	uint64_t port, metrics, thinkers;
 	bool open, online, no_page;
 	struct online_options with; /* of online play */
@@ -152,6 +153,7 @@ static error_t option(int key, char *arg, struct argp_state *state)
 	case OPTION_HOST: asked->host = arg; return 0;
 	case OPTION_OPEN: asked->open = true; return 0;
 	case OPTION_ROOT: asked->root = arg; return 0;
+	case OPTION_DOCS: asked->docs = arg; return 0;
 	case OPTION_CERT: asked->certificate = arg; return 0;
 	case OPTION_KEY: asked->key = arg; return 0;
 	case ARGP_KEY_ARG:
@@ -167,6 +169,7 @@ static const struct argp_option options[] = {
 	  "The address to listen on (localhost); 0.0.0.0 for every network", 0 },
 	{ "open", OPTION_OPEN, NULL, 0, "Open the page in a browser, if there is one", 0 },
 	{ "root", OPTION_ROOT, "DIR", 0, "The folder of the built page", 0 },
+	{ "docs", OPTION_DOCS, "DIR", 0, "The folder of the built manual, served under /docs/", 0 },
 	{ "cert", OPTION_CERT, "FILE", 0, "Serve https with this certificate (PEM); needs --key",
 	  0 },
 	{ "key", OPTION_KEY, "FILE", 0, "The key of the certificate (PEM)", 0 },
@@ -299,6 +302,18 @@ static int serve_online(struct asked *asked, const struct site *site)
 	return status;
 }
 
+/* The manual is optional: only a folder that was named must be there. */
+static int add_manual(const struct asked *asked, struct site *site)
+{
+	char room[PATH_MAX];
+	const char *folder = asked->docs ? asked->docs : data_folder("docs", DOCS_SOURCE, room);
+
+	if (site_find(site, "docs/index.html") || site_add(site, folder, "docs") ||
+	    (errno == ENOENT && !asked->docs))
+		return EXIT_FINE;
+	return failure("%s: %s", folder, reason(strerror(errno)));
+}
+
 int serve_command(const struct settings *settings, int argc, char **argv)
 {
 	struct asked asked = { .host = "localhost", .port = PORT_USUAL };
@@ -312,14 +327,16 @@ int serve_command(const struct settings *settings, int argc, char **argv)
 	folder = asked.root ? asked.root : data_folder("web", WEB_SOURCE, room);
 	if (!site_read(&site, folder) && errno != ENOENT)
 		status = failure("%s: %s", folder, reason(strerror(errno)));
-	else if (asked.online) {
-		asked.no_page = !site_find(&site, "index.html");
+	else
+		status = add_manual(&asked, &site);
+	asked.no_page = !site_find(&site, "index.html");
+	if (status == EXIT_FINE && asked.online)
 		status = serve_online(&asked, &site);
-	} else if (!site_find(&site, "index.html"))
+	else if (status == EXIT_FINE && asked.no_page)
 		status = failure("there is no built page in %s; \"make web\" builds it, and --root "
 				 "names another folder",
 				 folder);
-	else
+	else if (status == EXIT_FINE)
 		status = serve(&asked, &site, NULL);
 	site_free(&site);
 	return status;

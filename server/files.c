@@ -69,6 +69,7 @@ static bool send_head(struct lws *wsi, const struct reply *reply, bool hangs_up)
 	put(&head, "etag:", reply->etag);
 	put(&head, "vary:", reply->varies ? "accept-encoding" : NULL);
 	put(&head, "allow:", reply->allow);
+	put(&head, "location:", reply->location);
 	put(&head, "connection:", hangs_up ? "close" : NULL);
 	if (head.full)
 		return false;

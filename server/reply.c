@@ -138,6 +138,16 @@ static const struct site_file *find(const struct site *site, const char *path)
 	return site_find(site, name);
 }
 
+/* "/docs" is the folder that begins at "docs/": links of its pages count from there. */
+static bool is_folder(const struct site *site, const char *path)
+{
+	char folder[NAME_MAX_LENGTH + 1];
+
+	return path[0] == '/' &&
+	       (size_t)snprintf(folder, sizeof folder, "%s/", path) < sizeof folder &&
+	       find(site, folder) != NULL;
+}
+
 static void set_body(struct reply *reply, const char *bytes, size_t size)
 {
 	reply->bytes = bytes;
@@ -176,6 +186,13 @@ struct reply reply_to(const struct site *site, const struct request *request)
 		reply.status = STATUS_WRONG_METHOD;
 		reply.allow = "GET, HEAD";
 		set_text(&reply, "Files can be read here, nothing else.\n");
+		return reply;
+	}
+	if (!file && is_folder(site, request->path)) {
+		reply.status = STATUS_MOVED;
+		snprintf(reply.location, sizeof reply.location, ".%s/",
+			 strrchr(request->path, '/'));
+		set_text(&reply, "This page has moved.\n");
 		return reply;
 	}
 	if (!file) {

@@ -13,6 +13,7 @@ enum method { METHOD_GET, METHOD_HEAD, METHOD_OTHER };
 
 enum status {
 	STATUS_FINE = 200,
+	STATUS_MOVED = 301,
 	STATUS_NOT_CHANGED = 304,
 	STATUS_NOT_FOUND = 404,
 	STATUS_WRONG_METHOD = 405,
@@ -25,7 +26,7 @@ struct request {
 	const char *if_none_match; /* or "" */
 };
 
-enum { ETAG = 32 };
+enum { ETAG = 32, LOCATION = 272 };
 
 struct reply {
 	enum status status;
@@ -33,6 +34,8 @@ struct reply {
 	const char *coding; /* Content-Encoding, or NULL */
 	const char *allow;  /* Allow, or NULL */
 	char etag[ETAG];    /* or "" */
+	char location
+		[LOCATION]; /* where a folder begins, from the path that was asked for; or "" */
 	bool varies;        /* with Accept-Encoding */
 	const char *bytes;  /* the body */
 	size_t size;        /* its length, also where it is not sent */

@@ -28,7 +28,7 @@ static char *join(const char *folder, const char *name)
 }
 
 /* Takes the name, also where there is no room for it. */
-static bool add(struct site *site, char *name, char *bytes, size_t size)
+static bool add_file(struct site *site, char *name, char *bytes, size_t size)
 {
 	struct site_file *grown = reallocarray(site->file, site->files + 1, sizeof *grown);
 
@@ -63,7 +63,7 @@ static bool read_entry(struct site *site, const char *root, char *name, unsigned
 			read = true;
 		else if ((bytes = slurp(path, &size)) != NULL) {
 			free(path);
-			return add(site, name, bytes, size);
+			return add_file(site, name, bytes, size);
 		}
 	}
 	free(path);
@@ -151,14 +151,37 @@ static void fold_codings(struct site *site)
 	site->files = kept;
 }
 
+static void make_table(struct site *site)
+{
+	if (site->files)
+		qsort(site->file, site->files, sizeof *site->file, by_name);
+	fold_codings(site);
+}
+
 bool site_read(struct site *site, const char *folder)
 {
 	*site = (struct site){ .files = 0 };
 	if (!read_folder(site, folder, "", 0))
 		return false;
-	if (site->files)
-		qsort(site->file, site->files, sizeof *site->file, by_name);
-	fold_codings(site);
+	make_table(site);
+	return true;
+}
+
+bool site_add(struct site *site, const char *folder, const char *under)
+{
+	size_t before = site->files;
+
+	if (!read_folder(site, folder, "", 0))
+		return false;
+	for (size_t i = before; i < site->files; i++) {
+		char *name = join(under, site->file[i].name);
+
+		if (!name)
+			return false;
+		free(site->file[i].name);
+		site->file[i].name = name;
+	}
+	make_table(site);
 	return true;
 }
 

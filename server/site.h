@@ -33,6 +33,8 @@ struct site {
 
 /* Reads the folder; false with errno set. The site is to be freed in either case. */
 bool site_read(struct site *site, const char *folder);
+/* Adds the files of another folder under a name, "docs": docs/index.html. False with errno set. */
+bool site_add(struct site *site, const char *folder, const char *under);
 void site_free(struct site *site);
 
 /* The file of that name, or NULL. */

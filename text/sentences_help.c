@@ -315,6 +315,8 @@ const struct sentence help_sentences[] = {
 	{ "Open the page in a browser, if there is one",
 	  "Ouvrir la page dans un navigateur, s’il y en a un" },
 	{ "The folder of the built page", "Le dossier de la page construite" },
+	{ "The folder of the built manual, served under /docs/",
+	  "Le dossier du manuel construit, servi sous /docs/" },
 	{ "Serve the page for the browser until interrupted (Ctrl+C). With --online people play "
 	  "together: in the page, or with quinte join.",
 	  "Servir la page du navigateur jusqu’à interruption (Ctrl+C). Avec --online on joue à "

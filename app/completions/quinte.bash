@@ -19,7 +19,7 @@ _quinte()
 	--lang) mapfile -t COMPREPLY < <(compgen -W 'en fr' -- "$cur"); return ;;
 	--game) mapfile -t COMPREPLY < <(compgen -W "$("$quinte" games --names 2>/dev/null)" -- "$cur"); return ;;
 	--resume | --notes | --keys) compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$cur"); return ;;
-	--pack | --root) compopt -o filenames; mapfile -t COMPREPLY < <(compgen -d -- "$cur"); return ;;
+	--pack | --root | --docs) compopt -o filenames; mapfile -t COMPREPLY < <(compgen -d -- "$cur"); return ;;
 	--seat | --others)
 		mapfile -t COMPREPLY < <(compgen -W 'person cadet pilot captain commander admiral reflex greedy random' -- "${cur#*=}")
 		return ;;
@@ -32,7 +32,7 @@ _quinte()
 
 	case $command in
 	'') words="--help --version --lang --pack --commands $("$quinte" --commands 2>/dev/null)" ;;
-	serve) words='--port --host --root --open --cert --key --online --data --store --node --node-url --metrics --proxy --url --mail --log --durable --thinkers --levels --no-limits --help' ;;
+	serve) words='--port --host --root --docs --open --cert --key --online --data --store --node --node-url --metrics --proxy --url --mail --log --durable --thinkers --levels --no-limits --help' ;;
 	me) words='name code pair use forget tell holiday games export erase --help' ;;
 	join) words='--name --plain --ascii --help' ;;
 	rooms) words='list show close check migrate backup restore --data --store --acks --help' ;;

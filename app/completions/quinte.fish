@@ -28,6 +28,7 @@ complete -c quinte -n $play -l speed -x -a '0 1 2 3 4 5 6 7 8 9' -d 'of computer
 complete -c quinte -n '__fish_seen_subcommand_from serve' -l port -x -d 'instead of 8080'
 complete -c quinte -n '__fish_seen_subcommand_from serve' -l host -x -a '(__fish_print_hostnames)' -d 'the address to listen on'
 complete -c quinte -n '__fish_seen_subcommand_from serve' -l root -x -a '(__fish_complete_directories)' -d 'the folder of the page'
+complete -c quinte -n '__fish_seen_subcommand_from serve' -l docs -x -a '(__fish_complete_directories)' -d 'the folder of the manual'
 complete -c quinte -n '__fish_seen_subcommand_from serve' -l open -d 'in a browser'
 complete -c quinte -n '__fish_seen_subcommand_from serve' -l online -d 'people play together'
 complete -c quinte -n '__fish_seen_subcommand_from serve rooms' -l data -x -a '(__fish_complete_directories)' -d 'where games are kept'

@@ -185,6 +185,29 @@ same 'headers without end: hung up' "$(cat "$work/body")" ''
 ask ''
 same 'and it goes on' "$status" 200
 
+# ---- the manual -----------------------------------------------------------------
+
+ask rules
+same 'a folder without its slash' "$status" 301
+header location ./rules/
+policies
+stop TERM
+mkdir -p "$work/manual/fr"
+echo '<!doctype html><title>Manual</title>' >"$work/manual/index.html"
+echo '<!doctype html><title>Manuel</title>' >"$work/manual/fr/index.html"
+start --docs "$work/manual"
+ask docs/
+same 'the manual' "$(cat "$work/body")" "$(cat "$work/manual/index.html")"
+policies
+ask docs/fr/
+same 'in French' "$(cat "$work/body")" "$(cat "$work/manual/fr/index.html")"
+ask docs
+header location ./docs/
+ask ''
+same 'the page beside it' "$(cat "$work/body")" "$(cat "$page/index.html")"
+runs 1 serve --root "$page" --docs "$work/no-manual"
+says "$work/no-manual: No such file or directory"
+
 # ---- the end -----------------------------------------------------------------
 
 port=${address##*:}
