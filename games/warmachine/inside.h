@@ -19,6 +19,7 @@
 	i##_left = (int)((unsigned)i##_left & ((unsigned)i##_left - 1))
 #define EACH_SIGHT_POINT(k)  int k = 0; k < SIGHT_POINTS; k++
 #define EACH_PIECE(i, l)     int i = 0, i##_end = warmachine_terrain_count(l); i < i##_end; i++
+#define EACH_AROUND(n, middle, d) int32_t n = (middle) - (d); n <= (middle) + (d); n++
 #define EACH_OF_SIDE(m, seat) \
 	int m = caster_of(seat), m##_end = caster_of(seat) + ROSTER; m < m##_end; m++
 #define EACH_ENEMY(m, of)    EACH_OF_SIDE(m, 1 - seat_of(of))

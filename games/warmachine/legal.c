@@ -31,12 +31,9 @@ static void add_if(struct listing *to, q_rule rule, q_action answer)
 /* Shell's sort, then repeats go. */
 static uint32_t tidy(q_action *at, uint32_t n)
 {
-	static const uint16_t gaps[] = { 701, 301, 132, 57, 23, 10, 4, 1 };
 	uint32_t kept = 0;
 
-	for (uint32_t i = 0; i < sizeof gaps / sizeof gaps[0]; i++) {
-		uint32_t gap = gaps[i];
-
+	for (uint32_t gap = n / 2; gap; gap /= 2) {
 		for (uint32_t j = gap; j < n; j++) {
 			q_action x = at[j];
 			uint32_t k = j;

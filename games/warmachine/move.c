@@ -463,8 +463,8 @@ bool warmachine_charge_can_reach(struct look l, int who, int target, int32_t all
 	if (apart <= squared(allowance + reach - 2))
 		return true;
 	near = warmachine_walk_step(a, t, length, least(allowance, length));
-	for (int32_t x = near.x - LENS; x <= near.x + LENS; x++)
-		for (int32_t y = near.y - LENS; y <= near.y + LENS; y++)
+	for (EACH_AROUND(x, near.x, LENS))
+		for (EACH_AROUND(y, near.y, LENS))
 			if (len2(minus((struct point){ x, y }, a)) <= squared(allowance) &&
 			    len2(minus((struct point){ x, y }, t)) <= squared(reach))
 				return true;

@@ -118,7 +118,7 @@ static void take_gap(struct search *to, int other, int32_t gap)
 	int32_t length = warmachine_walk_length(to->from, at);
 	int32_t k = length - radius(to->l, to->who) - radius(to->l, other) - gap;
 
-	if (gap < 0 || !k || !length || k > to->gait.allowance || -k > to->gait.allowance)
+	if (gap < 0 || k > to->gait.allowance || -k > to->gait.allowance)
 		return;
 	if (k > 0)
 		take_if_free(to, warmachine_walk_step(to->from, at, length, k));
