@@ -7,12 +7,13 @@ QUINTE       := build/app/quinte
 FUZZ_SECONDS ?= 20
 SIM_SEEDS ?= 200
 PREFIX       ?= /usr/local
+PRESENT      := $(shell tools/version)
 BUILDS       := build build-asan build-fuzz build-install
 
 # The page: what it is made from, and the marks that the packages of its lock files are there.
 PAGE_PACKAGES := web/node_modules/.installed
 PAGE_TESTS    := web/tests/node_modules/.installed
-PAGE_SOURCES  := $(shell find web docs/rules content/puzzles -type f -not -path 'web/node_modules/*' \
+PAGE_SOURCES  := $(shell find web docs/rules content/puzzles text/licences.json -type f -not -path 'web/node_modules/*' \
 	-not -path 'web/dist/*' -not -path 'web/tests/*')
 
 help: ## list the targets
@@ -25,9 +26,10 @@ test: all web $(PAGE_TESTS) ## build, then run every test; of those in the brows
 	meson test -C build --no-rebuild --print-errorlogs
 	@for tool in setup lint-docs lint-layers lint-words lint-page; do echo "tools/$$tool"; sh "tests/tools/$$tool.sh" || exit 1; done
 	cd web && npm run --silent unit -- --passWithNoTests
+	@$(MAKE) --no-print-directory npm
 	cd web/tests && npm run --silent quick
 
-browser: all web $(PAGE_TESTS) ## every test in the browser; pictures go to web/tests/pictures
+browser: all web npm $(PAGE_TESTS) ## every test in the browser; pictures go to web/tests/pictures
 	cd web/tests && npm run --silent all
 
 nodes: all ## three nodes on one PostgreSQL, killed, stopped, restarted in ROUNDS (40) rounds under load
@@ -119,6 +121,16 @@ build-site/venv/.installed: docs/site/requirements.txt | setup
 	build-site/venv/bin/pip install --quiet --disable-pip-version-check -r $<
 	@touch $@
 
+npm: wasm $(PAGE_PACKAGES) ## build the npm package, build/npm; check it and test it in Node
+	node bindings/js/build.mjs build/web build/npm $(PRESENT)
+	web/node_modules/.bin/publint --strict build/npm
+	node bindings/js/tests/node.mjs build/npm
+
+# From a clean clone; publishes nothing. docs/release.md has the whole way.
+release: setup $(PAGE_PACKAGES) ## build all packages of VERSION into build-release/, with checksums and an SBOM
+	@tools/setup packages-release.txt
+	@tools/release $(or $(VERSION),$(error name the version: make release VERSION=$(PRESENT)))
+
 # A build of its own, with optimisation across files: it makes play faster and building slow.
 install: build-install/build.ninja web ## install; DESTDIR and PREFIX are honoured
 	meson configure build-install -Dprefix=$(PREFIX)
@@ -126,7 +138,7 @@ install: build-install/build.ninja web ## install; DESTDIR and PREFIX are honour
 	$(if $(DESTDIR),DESTDIR=$(abspath $(DESTDIR))) meson install -C build-install --no-rebuild
 
 clean: ## remove everything that was built
-	rm -rf $(BUILDS) build-python build-site build-lint-gcc build-lint-clang fuzz-out web/dist web/node_modules web/tests/node_modules \
+	rm -rf $(BUILDS) build-python build-site build-release build-lint-gcc build-lint-clang fuzz-out web/dist web/node_modules web/tests/node_modules \
 		web/tests/pictures web/tests/results
 
 all: build/build.ninja
@@ -146,4 +158,4 @@ $(BUILDS:=/build.ninja): packages.txt | setup
 	meson setup $(if $(wildcard $(@D)/meson-private/coredata.dat),--reconfigure) $(SETUP) $(@D)
 	@touch $@
 
-.PHONY: site gpu help play test browser crash nodes python bench lint format ledger mutate geometry golden sentences fuzz sim sanitize wasm web install clean all setup
+.PHONY: site gpu help play test browser crash nodes python bench lint format ledger mutate geometry golden sentences fuzz sim sanitize wasm web npm release install clean all setup

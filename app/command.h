@@ -25,6 +25,7 @@ struct command {
 
 int play_command(const struct settings *settings, int argc, char **argv);
 int serve_command(const struct settings *settings, int argc, char **argv);
+int licences_command(const struct settings *settings, int argc, char **argv);
 int games_command(const struct settings *settings, int argc, char **argv);
 int engine_command(const struct settings *settings, int argc, char **argv);
 int check_command(const struct settings *settings, int argc, char **argv);

@@ -20,6 +20,7 @@ static const struct command commands[] = {
 	{ "join", "SERVER [ROOM]", "play with others on a server", join_command },
 	{ "me", "SERVER [WHAT]", "your name, devices and games on a server", me_command },
 	{ "games", "", "list the games, their players and options", games_command },
+	{ "licences", "", "print the licences of all that ships", licences_command },
 	{ "engine", "", "answer JSON-RPC 2.0, one message a line", engine_command },
 	{ "mcp", "", "offer the games to language models (MCP)", mcp_command },
 	{ "check", "FILE...", "run rule scenarios", check_command },
@@ -171,7 +172,7 @@ static void put_command(FILE *to, const struct command *command)
 	char *values = help_values(command->args);
 	const char *shown = values ? values : "";
 
-	fprintf(to, "  %-7s %-*s %s\n", command->name, column(shown, 22), shown,
+	fprintf(to, "  %-8s %-*s %s\n", command->name, column(shown, 21), shown,
 		translated(command->line));
 	free(values);
 }

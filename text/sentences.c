@@ -288,6 +288,8 @@ static const struct sentence sentences[] = {
 	  "why",
 	  "un autre processus de ce calcul n’a pas pu commencer ; lancez la commande seule sur sa "
 	  "machine pour voir pourquoi" },
+	{ "%s: %s; install Quinte again, or read docs/licences.md of its sources",
+	  "%s : %s ; installez Quinte de nouveau, ou lisez docs/licences.md dans ses sources" },
 	{ "mpirun has started this program, but %s is missing; build quinte with MPI, or start it "
 	  "without mpirun",
 	  "mpirun a lancé ce programme, mais %s manque ; compilez quinte avec MPI, ou lancez-le sans "

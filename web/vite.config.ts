@@ -18,6 +18,8 @@ export default defineConfig({
 			$types: here('../build/web/types'),
 			$: here('./src'),
 			'@rules': here('../docs/rules'),
+			// The licences; `quinte licences` prints the same.
+			'@text': here('../text'),
 			// Positions to solve: `quinte puzzle` reads the same files.
 			'@puzzles': here('../content/puzzles'),
 			// The networks that ship; the program has the same.

@@ -37,6 +37,7 @@ _quinte()
 	join) words='--name --plain --ascii --help' ;;
 	rooms) words='list show close check migrate backup restore --data --store --acks --help' ;;
 	swarm) words='--tables --game --think --seconds --reconnect --watch --slow --ramp --seats --flood --threads --seed --acks --metrics --disk --help' ;;
+	licences) words='--help' ;;
 	games) words='--names --json --help' ;;
 	bench) words='--quick --game --json --games --help' ;;
 	play)

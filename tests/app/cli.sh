@@ -56,6 +56,15 @@ prints 'Le plus petit jeu possible.'
 LC_ALL=fr_FR.UTF-8 runs 0 --lang en games
 prints 'The smallest game there can be.'
 
+# ---- licences
+
+runs 0 licences
+prints 'Lorc'
+prints 'OFL-1.1; 2012 The B612 Project Authors'
+runs 0 --lang fr licences
+prints 'Icônes de la page'
+runs 2 licences all
+
 # ---- games
 
 runs 0 games --names

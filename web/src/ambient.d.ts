@@ -6,3 +6,13 @@ declare module 'icon:*' {
 	const body: string;
 	export default body;
 }
+
+/** What tools/licences writes. */
+declare module '@text/licences.json' {
+	const groups: {
+		id: string;
+		title: Record<'en' | 'fr', string>;
+		list: { name: string; version?: string; licence: string; by: string }[];
+	}[];
+	export default groups;
+}

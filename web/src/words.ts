@@ -282,6 +282,7 @@ export const words = {
 	noteAgain: { en: 'Read the note', fr: 'Lire la note' },
 	noteOnly: { en: 'During this lesson, follow the note on the screen.', fr: 'Pendant cette leçon, suivez l’indication affichée.' },
 	lesson: { en: 'First game', fr: 'Première partie' },
+	licences: { en: 'Licences of all parts', fr: 'Licences de tous les éléments' },
 	credits: {
 		en: 'Icons by the authors of game-icons.net (Lorc, Delapouite and contributors), CC BY 3.0. Typefaces under the SIL Open Font License 1.1. All other drawings and words are original to this project. Quinte is an independent implementation, not affiliated with the publishers of the games.',
 		fr: 'Icônes des auteurs de game-icons.net (Lorc, Delapouite et autres), CC BY 3.0. Caractères sous licence SIL Open Font 1.1. Tous les autres dessins et textes sont propres à ce projet. Quinte est une réalisation indépendante, sans lien avec les éditeurs des jeux.',
