@@ -55,7 +55,7 @@ ENGLISH_NAV = [
     {"References": "API"},
     {"Servers": ["deploy.md", "scale.md"]},
     {"Contributing": ["readme.md", "contributing.md", "architecture.md", "new-game.md", "scenarios.md", "rules/index.md",
-                      "translating.md", "writing.md", "roadmap.md", "changelog.md", {"Decisions": "DECISIONS"}]},
+                      "translating.md", "writing.md", "release.md", "versions.md", "licences.md", "roadmap.md", "changelog.md", {"Decisions": "DECISIONS"}]},
 ]
 FRENCH_NAV = [
     {"Accueil": "index.md"},
