@@ -6,7 +6,9 @@
  * Plays random games with random options, the rarest verb first, then the scenarios of the game, which
  * meet what random games do not. Where a seat may give a verb that was not met before at a question of this
  * kind, prints the saved game on a line of its own. The last line has the names of the verbs that
- * only chance gave. The status is 1 if nobody could ever give some verb; they are listed.
+ * only chance gave. The status is 1 if nobody could ever give some verb, or if nobody, chance included, was
+ * ever asked some kind of question; they are listed. So what the page shows at these positions, it shows at
+ * every kind of question that a person can be asked.
  */
 #include "tests/property/property.h"
 #include "tests/scenes.h"
@@ -28,6 +30,7 @@ struct hunt {
 	uint32_t offered[VERBS_MAX];        /* how often, to a seat */
 	bool to_seat[VERBS_MAX][KINDS_MAX]; /* [0]: at any question */
 	bool to_chance[VERBS_MAX];
+	bool asked[KINDS_MAX];
 };
 
 static bool start(struct hunt *h, uint64_t seed)
@@ -67,6 +70,7 @@ static bool look(struct hunt *h, const void *state, uint32_t n)
 	bool listed[VERBS_MAX] = { false }, fresh = false;
 	unsigned kind = q_question_of(state)->kind;
 
+	h->asked[kind] = true;
 	for (uint32_t i = 0; i < n; i++)
 		listed[q_verb(h->answers[i])] = true;
 	for (uint32_t verb = 1; verb < h->count; verb++) {
@@ -155,6 +159,7 @@ static void look_and_apply(const struct q_game *g, void *state, q_action answer,
 {
 	struct hunt *h = scene_game(g)->with;
 
+	h->asked[q_question_of(state)->kind] = true;
 	if (q_question_of(state)->player == Q_CHANCE)
 		h->to_chance[q_verb(answer)] = true;
 	else if (look(h, state, h->g->legal(h->g, state, h->answers)))
@@ -177,6 +182,14 @@ static int report(const struct hunt *h)
 		if (h->to_seat[verb][0] || h->to_chance[verb])
 			continue;
 		fprintf(stderr, "verbs: nobody could ever give \"%s\"\n", h->g->verbs[verb].name);
+		status = 1;
+	}
+	/* the first kind is the end of the game, at which nobody is asked */
+	for (uint32_t kind = 1; h->g->questions[kind].name; kind++) {
+		if (h->asked[kind])
+			continue;
+		fprintf(stderr, "verbs: nobody was ever asked \"%s\"\n",
+			h->g->questions[kind].name);
 		status = 1;
 	}
 	putchar('\n');

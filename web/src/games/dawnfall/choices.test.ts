@@ -39,6 +39,14 @@ describe('answers without a piece', () => {
 		for (const x of [answer(verbs.model, 0), answer(verbs.card, 1), answer(verbs.play, 1, 0), answer(verbs.slot, 1, 0), answer(verbs.squad, 1), answer(verbs.squad, 5)])
 			expect(hasPiece(table([x]), x)).toBe(true);
 	});
+	it('are offered beside the end of a fight: few attacks have buttons, one is the first of all', () => {
+		const [one, other, end] = [answer(verbs.attack, 0, 60), answer(verbs.attack, 0, 61), answer(verbs.stop)];
+		expect(questionBar(table([one, end])).primary?.answer).toBe(one);
+		expect(buttons(table([one, end]))).toEqual([one.notation, end.notation]);
+		expect(buttons(table([one, other, end]))).toEqual([one.notation, other.notation, end.notation]);
+		const many = [60, 61, 62, 63].map((to) => answer(verbs.attack, 0, to));
+		expect(buttons(table([...many, end]))).toEqual([end.notation]);
+	});
 	it('let a player say which Enhancement a new one replaces', () => {
 		const both = [answer(verbs.attach, 1, 0, 1), answer(verbs.attach, 1, 0, 2)];
 		expect(buttons(table(both))).toEqual([]);

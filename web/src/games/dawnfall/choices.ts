@@ -143,6 +143,8 @@ const BUTTONS = new Set<number>([
 	verbs.faction, verbs.seat, verbs.turn, verbs.step, verbs.banner, verbs.remove, verbs.crystal, verbs.point, verbs.die, verbs.again, verbs.no,
 	verbs.yes, verbs.number, verbs.option, verbs.shrine,
 ]);
+/* So few attacks have buttons beside their models: otherwise the end of the fight would be the only button. */
+const FEW = 3;
 /* Answers that end something. */
 const ENDS = new Set<number>([verbs.stop, verbs.end, verbs.pass]);
 
@@ -192,13 +194,14 @@ function labelOf(t: DfTable, x: Answer): string {
 export function questionBar(table: Table): QuestionBar {
 	const t = table as DfTable;
 	const w = say(t.lang);
+	const attacks = t.filter(verbs.attack);
+	const few = attacks.length <= FEW;
 	const secondary: Button[] = t.answers
-		.filter((x) => BUTTONS.has(x.verb) || (!ENDS.has(x.verb) && !hasPiece(t, x)))
+		.filter((x) => BUTTONS.has(x.verb) || (few && x.verb === verbs.attack) || (!ENDS.has(x.verb) && !hasPiece(t, x)))
 		.sort((x, y) => rankOf(x) - rankOf(y))
 		.map((x) => ({ label: labelOf(t, x), answer: x }));
 	const toggles: Toggle[] = [];
 	const end = t.answers.find((x) => ENDS.has(x.verb));
-	const called = t.filter(verbs.attack).length;
 	if (new Set(t.filter(verbs.mine).map((x) => x.args[1])).size > 1)
 		toggles.push({
 			label: w.mine,
@@ -209,13 +212,13 @@ export function questionBar(table: Table): QuestionBar {
 			set: (value) => (t.draft['mine'] = value),
 		});
 	const rest = t.answers.some((x) => !BUTTONS.has(x.verb) && !ENDS.has(x.verb) && hasPiece(t, x));
-	const first = secondary.find((x) => (x.answer as Answer).verb === verbs.yes) ?? (rest || end ? undefined : secondary[0]);
+	const first = secondary.find((x) => (x.answer as Answer).verb === verbs.yes || (attacks.length === 1 && x.answer === attacks[0])) ?? (rest || end ? undefined : secondary[0]);
 	/* While something else can be done, its end is one answer among the others. */
-	const last = !first && end ? { label: clean(end.text), answer: end } : undefined;
+	const last = (!first || first.answer === attacks[0]) && end ? { label: clean(end.text), answer: end } : undefined;
 	const others = secondary.filter((x) => x !== first);
 	const open = !!last && (rest || others.length > 0);
 	return {
-		...(called > 1 && attacker(t) === null ? { why: { text: w.pick } } : {}),
+		...(attacks.length > 1 && attacker(t) === null ? { why: { text: w.pick } } : {}),
 		toggles,
 		secondary: open ? [...others.slice(0, 2), last, ...others.slice(2)] : others,
 		...(first ? { primary: first } : last && !open ? { primary: last } : {}),

@@ -139,6 +139,15 @@ const tutorial: Tutorial = {
 			act: true,
 		},
 		{
+			id: 'fighter',
+			when: (m) => asks(m, 'fighter') && m.table.filter(verbs.attack).length > 0,
+			text: {
+				en: 'Your Squad fights now. Choose whom your model attacks: in the bar, or on the board, where the enemies it touches are outlined. Done gives the attack up.',
+				fr: 'Votre Escouade combat. Choisissez qui votre figurine attaque : dans la barre, ou sur le plateau, où les ennemis qu’elle touche sont entourés. Terminé renonce à l’attaque.',
+			},
+			at: '.question',
+		},
+		{
 			id: 'fight',
 			when: (m) => asks(m, 'fighter') || told(m, 'attack'),
 			text: {

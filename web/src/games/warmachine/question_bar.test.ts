@@ -100,3 +100,11 @@ describe('the name of a model', () => {
 		expect([called(named(0, true), 1), called(named(0, true), 11)]).toEqual(['Jack (you)', 'Jack (Cadet)']);
 	});
 });
+
+describe('a charge', () => {
+	it('can be taken back by a button on a phone too: a tap on the ground is where it arrives', () => {
+		const table = { ...fighting([[verbs.slam, 11, false]]), layout: 'tall', question: { player: 0, kind: 'move', subject: [1, 0], text: '', mine: true }, draft: { target: 11, dash: 'slam' } } as unknown as WmTable;
+		questionBar(table).secondary?.find((one) => one.label === 'Not this')?.press?.();
+		expect(table.draft['target']).toBeUndefined();
+	});
+});

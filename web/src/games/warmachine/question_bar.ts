@@ -22,11 +22,9 @@ function small(table: WmTable): Button[] {
 	];
 }
 
-/* On a phone there is no room for it: a tap beside the target does the same. */
-const otherOrder = (table: WmTable): Button[] =>
-	table.layout === 'tall' && (draft(table).target !== undefined)
-		? []
-		: [{ label: say(table.lang, 'order2'), press: () => forget(table) }];
+const otherOrder = (table: WmTable): Button => ({ label: say(table.lang, 'order2'), press: () => forget(table) });
+/* Beside all that an attack offers there is no room for it on a phone: a tap beside the target does the same. */
+const otherTarget = (table: WmTable): Button[] => (table.layout === 'tall' && draft(table).target !== undefined ? [] : [otherOrder(table)]);
 
 function boostToggle(table: WmTable, possible: boolean): Toggle[] {
 	const planned = draft(table);
@@ -54,7 +52,7 @@ function casting(table: WmTable): QuestionBar {
 		return {
 			title: `${table.label(verbs.cast)}${colon(lang)}<b>${name}</b>`,
 			why: { text: say(lang, 'spellTarget'), rule: cardRule(spell.ledger) },
-			secondary: otherOrder(table),
+			secondary: otherTarget(table),
 			primary: { label: say(lang, 'pointTarget'), off: say(lang, 'spellTarget') },
 			onTable: true,
 		};
@@ -81,7 +79,7 @@ function casting(table: WmTable): QuestionBar {
 			rule: cardRule(spell.ledger),
 		},
 		toggles,
-		secondary: otherOrder(table),
+		secondary: otherTarget(table),
 		primary: { label: table.label(verbs.cast), answer: plan.answer },
 		onTable: true,
 	};
@@ -134,7 +132,8 @@ function moving(table: WmTable): QuestionBar {
 				: `<b>${me}</b> charges ${it}?`,
 		why: { text: chargeWhy(table), rule: isSlam ? 'WM-721' : 'WM-414' },
 		toggles,
-		secondary: otherOrder(table),
+		/* A tap beside the target is where a charge arrives: the way back needs a button. */
+		secondary: [otherOrder(table)],
 		primary: { label: table.label(isSlam ? verbs.slam : verbs.charge), answer: plan.answer },
 		onTable: true,
 	};
@@ -206,7 +205,7 @@ function fighting(table: WmTable): QuestionBar {
 			options: near.map((way) => ({ label: way.label, value: way.key })),
 		});
 	toggles.push(...boostToggle(table, !!plan.chosen?.boosted));
-	const other = otherOrder(table).map((one) =>
+	const other = otherTarget(table).map((one) =>
 		toggles.length > 1 ? { ...one, group: say(lang, 'means') } : one,
 	);
 	const it = called(table, planned.target);
@@ -245,7 +244,7 @@ function walking(table: WmTable): QuestionBar {
 		why: { text: say(lang, 'clickWalk'), rule: 'WM-401' },
 		secondary: planned.point ? [...back, ...finish] : back,
 		primary: planned.point
-			? { label: say(lang, 'goHere'), answer: planOf(table).answer }
+			? { label: say(lang, legs ? 'legHere' : 'goHere'), answer: planOf(table).answer }
 			: (finish[0] ?? { label: say(lang, 'pointHere'), off: say(lang, 'clickWalk') }),
 		onTable: true,
 	};

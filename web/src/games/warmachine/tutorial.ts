@@ -99,8 +99,8 @@ const notes: Note[] = [
 		when: (m) => asked(m, 'leg'),
 		at: '.question',
 		text: {
-			en: 'The way is drawn in chalk, as wide as its base. Red means it cannot go there, and says why. Another point adds a leg; Go sets off.',
-			fr: 'Le trajet est tracé à la craie, large comme le socle. En rouge, c’est impossible, et l’on vous dit pourquoi. Un autre point ajoute une étape ; Y aller donne le départ.',
+			en: 'The way is drawn in chalk, as wide as its base. Red means it cannot go there, and says why. Another point adds a leg; Go sets off, and is enough if one leg will do.',
+			fr: 'Le trajet est tracé à la craie, large comme le socle. En rouge, c’est impossible, et l’on vous dit pourquoi. Un autre point ajoute une étape ; Y aller donne le départ, et suffit si une étape mène au but.',
 		},
 	},
 	{

@@ -64,6 +64,7 @@ export const words = {
 	cursor: { en: 'Point at the table: {0} from the left, {1} from the lower edge', fr: 'Désignez un point : à {0} de la gauche, à {1} du bord inférieur' },
 	placeHere: { en: 'Place it here', fr: 'Placer ici' },
 	goHere: { en: 'Walk here', fr: 'Aller ici' },
+	legHere: { en: 'Add this point', fr: 'Ajouter ce point' },
 	go: { en: 'Go', fr: 'Y aller' },
 	stay: { en: 'Stay here', fr: 'Rester ici' },
 	faceHere: { en: 'Face there', fr: 'Orienter là' },
