@@ -167,6 +167,9 @@ test('a finished game: every die verified, in the list, replayed from any seat @
 	await expect(ada.page.getByTestId('fair-count')).toHaveText(/^(\d+) of \1 checked$/);
 	await expect(ada.page.getByTestId('fair-wrong')).toHaveCount(0);
 	await accessible('every die');
+	/* Who begins is drawn: the panel calls people by their names. */
+	await expect(ada.page.getByTestId('dice')).toContainText(/(Ada|Bo) plays first/);
+	await expect(ada.page.getByTestId('dice')).not.toContainText('Player');
 	await ada.page.getByTestId('dice').locator('summary').first().click();
 	await expect(ada.page.getByTestId('dice').locator('dd').first()).toHaveText(/^[0-9a-f]{64}$/);
 

@@ -70,11 +70,18 @@ static int look_from(uint32_t seat, void *view)
 	return seat_of(seat);
 }
 
-static struct q_reader reader_as(uint32_t lang, int seat)
+struct q_reader reader_in(enum q_lang lang)
 {
 	struct q_reader other = reader;
 
-	other.lang = lang_of(lang);
+	other.lang = lang;
+	return other;
+}
+
+static struct q_reader reader_as(uint32_t lang, int seat)
+{
+	struct q_reader other = reader_in(lang_of(lang));
+
 	other.seat = (uint8_t)seat;
 	return other;
 }

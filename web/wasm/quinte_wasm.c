@@ -139,7 +139,7 @@ void put_rule(struct q_out *out, const struct q_game *g, q_rule rule, enum q_lan
 void put_answer(struct q_out *out, const struct q_game *g, const void *view, q_action answer,
 		enum q_lang lang)
 {
-	struct q_reader reader = q_reader(lang, Q_NOBODY, 0);
+	struct q_reader reader = reader_in(lang);
 
 	json_put_answer(out, g, view, answer, &reader);
 }

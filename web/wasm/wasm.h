@@ -27,6 +27,7 @@ int32_t out_error(enum q_fault fault, const struct q_error *error);
 int32_t out_status(const struct q_status *status, const struct q_game *g, enum q_lang lang);
 /* "rule": its id, "text": its sentence. */
 void put_rule(struct q_out *out, const struct q_game *g, q_rule rule, enum q_lang lang);
+/* With the names that quinte_reader() was given. */
 void put_answer(struct q_out *out, const struct q_game *g, const void *view, q_action answer,
 		enum q_lang lang);
 
@@ -37,6 +38,8 @@ void put_reasons(struct q_out *out, const struct ai_think *t, const struct ai_wh
 		 const struct q_reader *reader);
 void put_line(struct q_out *out, const struct ai_think *t, uint32_t steps, enum q_lang lang);
 
+/* Who reads, as quinte_reader() said, in this language. */
+struct q_reader reader_in(enum q_lang lang);
 /* The game being played; its game is NULL before there is one. */
 struct q_session *session(void);
 const struct q_match *match_now(void);

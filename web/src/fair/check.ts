@@ -2,6 +2,7 @@
  * check.ts - the record of a finished game, fetched and checked in a thread of its own. Loaded when a game is over.
  */
 import { connect, load } from '$/engine/client';
+import { playerNames } from '$/levels';
 import type { Lang, Slug } from '$/table';
 import type { GameRecord } from './record';
 import { verify, type Die, type Notes, type Report } from './verify';
@@ -40,6 +41,7 @@ export interface Checked {
 export async function check(record: GameRecord, lang: Lang, notes?: Notes, progress?: (dice: Die[]) => void): Promise<Checked> {
 	const engine = connect(await load(record.game as Slug));
 	try {
+		await engine.reader(lang, null, playerNames(record.seats.map(({ player, name }) => ({ level: player === 'person' ? '' : player, name }))));
 		const report = await verify(record, engine, { lang, ...(notes ? { notes } : {}), ...(progress ? { progress } : {}) });
 		const save = report.holds ? ((await engine.step({ seat: null, since: 1e6, want: ['save'] })).save ?? '') : '';
 		return { report, save };

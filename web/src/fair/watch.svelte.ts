@@ -4,6 +4,7 @@
  */
 import { connect, load, type Engine } from '$/engine/client';
 import { stepBytes } from '$/online/far';
+import { namesIn } from '$/online/names';
 import type { RoomStore } from '$/online/room.svelte';
 import { fromBase64 } from '$/online/sha256';
 import type { Entry } from '$/online/wire';
@@ -67,6 +68,7 @@ export class Watch {
 		const module = await load(store.info!.game);
 		if (this.closed) return;
 		this.engine ??= connect(module);
+		await this.engine.reader(settings.lang, null, namesIn(store));
 		await this.engine.far(store.seat);
 		await this.engine.farSnapshot(fromBase64(began.view ?? ''), 0, began.events ?? 0);
 	}

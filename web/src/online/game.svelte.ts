@@ -9,6 +9,7 @@ import { settings } from '$/session/settings.svelte';
 import type { GameTable, SeatInfo, Slug } from '$/table';
 import { t } from '$/words';
 import { farEngine, type FarEngine } from './far';
+import { namesIn } from './names';
 import type { RoomStore } from './room.svelte';
 import { attempt } from './trouble';
 import { optionsOf } from './wire';
@@ -94,18 +95,11 @@ export class FarGame extends Game {
 	}
 
 	nameOf(index: number): string {
-		const seats = this.store?.info?.seats ?? [];
-		const seat = seats[index];
-		if (index === this.store?.seat) return t('you');
-		if (seat?.kind !== 'computer') return seat?.name || t('seat', index + 1);
-		const level = this.info.levels.find((one) => one.id === seat.level)?.name[this.lang] ?? t('machine');
-		const earlier = seats.slice(0, index).filter((one) => one.kind === 'computer' && one.level === seat.level).length;
-		return earlier ? `${level} ${earlier + 1}` : level;
+		return index === this.store?.seat ? t('you') : namesIn(this.store)[index] || t('seat', index + 1);
 	}
 
 	protected override tellReader(): void {
-		const names = this.seats.map((seat) => (seat.mine ? (this.store.info?.seats[seat.index]?.name ?? '') : seat.name));
-		void this.engine.reader(this.lang, this.seat, names);
+		void this.engine.reader(this.lang, this.seat, namesIn(this.store));
 	}
 
 	/* ---- what comes from the server ---- */
