@@ -209,9 +209,7 @@ for (const lang of ['en', 'fr'] as const)
 			await expect(ada.getByTestId('pair-code')).toBeVisible();
 			await ada.getByTestId('holiday-plan').click();
 			await shoot(ada, '43-me-open');
-			await ada.evaluate(() => (document.querySelector('.me')?.closest('main, body') ?? document.body).scrollTo(0, 1e6));
-			await ada.evaluate(() => scrollTo(0, 1e6));
-			await shoot(ada, '44-me-below');
+			await shoot(ada, '44-me-below', () => ada.getByTestId('me').evaluate((me) => me.lastElementChild?.scrollIntoView({ block: 'end' })));
 
 			/* What can be wrong. */
 			for (const [name, way] of [['50-no-room', 'room/AAAAAAAAAAAAAAAA'], ['51-nonsense', 'join/nonsense'], ['52-no-past', 'past/nonsense'], ['53-no-device', 'device/ABCD']]) {

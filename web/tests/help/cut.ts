@@ -29,12 +29,25 @@ export async function cutText(page: Page, under: string[] = everywhere): Promise
 			range.selectNodeContents(text);
 			return [...range.getClientRects()].map((r) => new DOMRect(r.left, r.top + r.height * 0.2, r.width, r.height * 0.6));
 		}
+		/* Who is asked: « À vous » stays whole; only a name may be longer than its line. */
+		function broken(text: Node): string | undefined {
+			for (const word of text.textContent!.matchAll(/(?<!\p{L})\p{L}{2,6}(?!\p{L})/gu)) {
+				const range = document.createRange();
+				range.setStart(text, word.index);
+				range.setEnd(text, word.index + word[0].length);
+				const lines = new Set([...range.getClientRects()].filter((r) => r.width > 0).map((r) => Math.round(r.top)));
+				if (lines.size > 1) return word[0];
+			}
+			return undefined;
+		}
 		function look(text: Node): void {
 			const rects = letters(text).filter((r) => r.width > 0 && r.height > 0);
 			const owner = text.parentElement!;
 			if (!rects.length || owner.closest('.vh, [hidden]') || getComputedStyle(owner).visibility === 'hidden') return;
 			/* A camera shows part of the ground: what is painted there leaves the picture with it. */
 			if (owner.closest('svg') && owner.closest('.stage')) return;
+			const word = rects.length > 1 && owner.closest('.asked') ? broken(text) : undefined;
+			if (word) return void told(text, `breaks the word ${word}`);
 			const button = owner.closest('button, a, [role="button"]');
 			if (button && !rects.every((r) => inside(r, button.getBoundingClientRect()))) return void told(text, 'leaves its button');
 			let [across, down] = [true, true];

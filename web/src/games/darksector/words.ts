@@ -32,7 +32,12 @@ const en = {
 	dieMany: 'dice',
 	immune: 'no effect',
 	damage: 'Damage',
-	round: { ranged: 'Ranged round', close: 'Close round', none: 'Round', flank: 'Flank round' },
+	round: {
+		ranged: (n: number) => `Ranged round ${n}`,
+		close: (n: number) => `Close round ${n}`,
+		none: (n: number) => `Round ${n}`,
+		flank: () => 'Flank round',
+	},
 	steps: { declare: 'Declarations', dice: 'Dice', wounds: 'Wounds', answer: 'Return fire', flank: 'Flank' },
 	actions: {
 		none: '…', shoot: 'shoots', flank: 'flanks', fight: 'fights', cover: 'takes cover',
@@ -175,7 +180,12 @@ const fr: Words = {
 	dieMany: 'dés',
 	immune: 'sans effet',
 	damage: 'Dégâts',
-	round: { ranged: 'Round à distance', close: 'Round au corps à corps', none: 'Round', flank: 'Round Attaque de flanc' },
+	round: {
+		ranged: (n: number) => `Round ${n} à distance`,
+		close: (n: number) => `Round ${n} au corps à corps`,
+		none: (n: number) => `Round ${n}`,
+		flank: () => 'Round Attaque de flanc',
+	},
 	steps: { declare: 'Déclarations', dice: 'Dés', wounds: 'Blessures', answer: 'Riposte', flank: 'Flanc' },
 	actions: {
 		none: '…', shoot: 'tire', flank: 'attaque de flanc', fight: 'combat', cover: 's’abrite',
