@@ -36,20 +36,26 @@ bool q_plan_reads_states(const struct q_plan *p)
 	return p->reads_states;
 }
 
-void q_plan_observe(const struct q_plan *p, void *view, const void *state, int seat)
+void q_plan_observe_in(const struct q_plan *p, const struct q_game *g, void *view,
+		       const void *state, int seat)
 {
-	const struct q_game *g = p->game;
 	unsigned char *to = view;
 
-	if (p->walks) {
-		g->observe(g, view, state, seat);
-		return;
-	}
 	memcpy(view, state, g->state_size);
 	for (const struct range *r = p->ranges[plan_viewer(p, seat)]; r->size; r++)
 		memset(to + r->at, 0, r->size);
 	if (g->hide)
 		g->hide(g, view, seat);
+}
+
+void q_plan_observe(const struct q_plan *p, void *view, const void *state, int seat)
+{
+	const struct q_game *g = p->game;
+
+	if (p->walks)
+		g->observe(g, view, state, seat);
+	else
+		q_plan_observe_in(p, g, view, state, seat);
 }
 
 /* ---- views ---------------------------------------------------------------- */
@@ -58,35 +64,33 @@ void q_plan_observe(const struct q_plan *p, void *view, const void *state, int s
 static void run_frames(const struct q_plan *p, const unsigned char *view, int viewer,
 		       struct pairs *out)
 {
-	const struct q_flow *flow = p->frames->flow;
-	const unsigned char *frames = view + p->frames->offset;
-	int64_t depth = field_number(p->depth, view + p->depth->offset);
+	const struct stack *stack = &p->stack;
+	const unsigned char *frames = view + stack->offset;
+	int64_t depth = number_at(stack->depth_type, view + stack->depth_offset);
 	uint64_t met[8] = { 0 };
 
-	if (depth > p->frames->count)
-		depth = p->frames->count;
+	if (depth > stack->frames)
+		depth = stack->frames;
 	while (depth-- > 0) {
-		const unsigned char *frame = frames + (size_t)depth * flow->frame_size;
+		const unsigned char *frame = frames + (size_t)depth * stack->frame_size;
 		struct flow_at at;
 
 		memcpy(&at, frame, sizeof at);
-		if (at.rule >= flow->rules || at.step >= flow->stops ||
+		if (at.rule >= stack->rules || at.step >= stack->stops ||
 		    met[at.rule / 64 % 8] >> at.rule % 64 & 1)
 			continue;
 		met[at.rule / 64 % 8] |= UINT64_C(1) << at.rule % 64;
 		put_one(out, p->stop_column + at.step);
-		plan_run(p, p->rule[at.rule], frame + flow->vars_offset, viewer, out);
+		plan_run(p, p->rule[at.rule], frame + stack->vars_offset, viewer, out);
 	}
 }
 
 static void put_param(const struct q_plan *p, const struct param *param, int number, int viewer,
 		      struct pairs *out)
 {
-	const struct q_param *is = param->is;
-
-	if (is->flags & Q_P_FROM_1 && number-- <= 0)
+	if (param->flags & Q_P_FROM_1 && number-- <= 0)
 		return;
-	switch ((enum q_param_kind)is->kind) {
+	switch ((enum q_param_kind)param->kind) {
 	case Q_P_SEAT: plan_put_piece(p, param->column, p->seats, number, 1, viewer, out); break;
 	case Q_P_ITEM:
 		plan_put_element(&p->look[param->look], param->column, param->width, number, out);
@@ -96,9 +100,9 @@ static void put_param(const struct q_plan *p, const struct param *param, int num
 			put_one(out, param->column + (unsigned)number);
 		break;
 	default:
-		if (is->per_seat) {
-			plan_put_piece(p, param->column, param->width, number, is->per_seat, viewer,
-				       out);
+		if (param->per_seat) {
+			plan_put_piece(p, param->column, param->width, number, param->per_seat,
+				       viewer, out);
 			break;
 		}
 		if (number)
@@ -135,7 +139,7 @@ uint32_t q_plan_view(const struct q_plan *p, const void *view, int seat, uint16_
 
 	run_question(p, q_question_of(view), from, &out);
 	plan_run(p, p->steps[who], view, from, &out);
-	if (p->frames)
+	if (p->stack.frames)
 		run_frames(p, view, from, &out);
 	return out.count;
 }

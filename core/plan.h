@@ -49,6 +49,9 @@ bool q_plan_reads_states(const struct q_plan *p);
 
 /* observe() of the game by a list of byte ranges, which is faster than walking the table. */
 void q_plan_observe(const struct q_plan *p, void *view, const void *state, int seat);
+/* The same where the plan does not walk the table. */
+void q_plan_observe_in(const struct q_plan *p, const struct q_game *g, void *view,
+		       const void *state, int seat);
 
 /* The columns of a view and of an answer to its question, as that seat sees them (Q_NOBODY: a
  * spectator, who looks from seat 0 and has no secrets). The arrays have room for q_plan_most() and
@@ -57,6 +60,14 @@ uint32_t q_plan_view(const struct q_plan *p, const void *view, int seat, uint16_
 		     int16_t *value);
 uint32_t q_plan_answer(const struct q_plan *p, q_action answer, int seat, uint16_t *column,
 		       int16_t *value);
+
+/* A copy for memory elsewhere, such as a graphics card's: q_plan_size() bytes that are right once they lie
+ * at `address`. The copy has no game; q_plan_observe_in() takes it. It cannot be described, and has
+ * no codes. */
+size_t q_plan_size(const struct q_plan *p);
+void q_plan_place(const struct q_plan *p, void *copy, uint64_t address);
+/* Whether q_plan_observe() walks the table of the game after all: some rule's variables are secret. */
+bool q_plan_walks(const struct q_plan *p);
 
 /* A number for an answer that means the same in every position, below q_plan_codes(). That is 0 for
  * games that have none: their answers are too many, or no list has them all. */

@@ -24,20 +24,35 @@ static const struct step *make_view(struct maker *m, int viewer)
 	return steps;
 }
 
+/* The field of the stack of rules; NULL: the game has none. */
+static const struct q_field *frames_of(const struct q_game *g)
+{
+	for (const struct q_field *f = g->fields; f->name; f++)
+		if (f->type == Q_FRAMES)
+			return f;
+	return NULL;
+}
+
 static void make_rules(struct maker *m)
 {
 	struct q_plan *p = m->p;
-	const struct q_field *f = p->game->fields;
+	const struct q_field *f = frames_of(p->game);
 	uint32_t largest = 0, before = m->most, all;
+	const struct q_field *depth;
 	const struct q_flow *flow;
 
-	while (f->name && f->type != Q_FRAMES)
-		f++;
-	if (!f->name)
+	if (!f)
 		return;
 	flow = f->flow;
-	p->frames = f;
-	p->depth = field_named(p->game->fields, f->used, strlen(f->used));
+	depth = field_named(p->game->fields, f->used, strlen(f->used));
+	p->stack = (struct stack){ .offset = f->offset,
+				   .frames = (uint16_t)f->count,
+				   .frame_size = (uint16_t)flow->frame_size,
+				   .vars_offset = (uint16_t)flow->vars_offset,
+				   .rules = flow->rules,
+				   .stops = flow->stops,
+				   .depth_offset = depth->offset,
+				   .depth_type = depth->type };
 	q_put(&m->path, "waits");
 	p->stop_column = (uint16_t)m->column;
 	maker_tell(m, (struct q_columns){
@@ -125,7 +140,10 @@ static unsigned param_of(struct maker *m, struct params *of, const struct q_para
 		m->full = true;
 		return 0;
 	}
-	of->param[of->count] = (struct param){ .is = &args[i] };
+	of->param[of->count] = (struct param){ .is = &args[i],
+					       .kind = args[i].kind,
+					       .flags = args[i].flags,
+					       .per_seat = args[i].per_seat };
 	return ++of->count;
 }
 
@@ -320,13 +338,14 @@ struct q_plan *q_plan_make(const struct q_game *g, int seats, enum q_refs refs, 
 	if (room < sizeof *p + 64 || seats < 1 || seats > Q_SEATS)
 		return NULL;
 	*p = (struct q_plan){ .game = g,
+			      .size = room,
 			      .seats = (uint8_t)seats,
 			      .refs = (uint8_t)refs,
 			      .hash = Q_HASH_START,
 			      .reads_states = !depends_on_values(g->fields) };
 	m.low = (sizeof *p + 15) & ~(size_t)15;
 	make_all(&m);
-	p->walks = p->frames && rules_hide(p->frames->flow);
+	p->walks = frames_of(g) && rules_hide(frames_of(g)->flow);
 	for (int viewer = 0; viewer <= seats && !p->walks; viewer++)
 		p->ranges[viewer] = make_ranges(&m, viewer < seats ? viewer : Q_NOBODY);
 	*too_wide = m.wide;

@@ -3,26 +3,7 @@
  */
 #include "core/plan_steps.h"
 
-#include <string.h>
-
 /* ---- numbers -------------------------------------------------------------- */
-
-static inline int64_t number_at(unsigned type, const unsigned char *at)
-{
-	uint16_t u16;
-	uint32_t u32;
-	uint64_t u64;
-
-	switch (type) {
-	case Q_I8: return (int8_t)*at;
-	case Q_U16: memcpy(&u16, at, sizeof u16); return u16;
-	case Q_I16: memcpy(&u16, at, sizeof u16); return (int16_t)u16;
-	case Q_U32: memcpy(&u32, at, sizeof u32); return u32;
-	case Q_I32: memcpy(&u32, at, sizeof u32); return (int32_t)u32;
-	case Q_U64: memcpy(&u64, at, sizeof u64); return (int64_t)u64;
-	default: return *at;
-	}
-}
 
 static inline unsigned size_of(unsigned type)
 {

@@ -7,6 +7,8 @@
 #include "core/fields.h"
 #include "core/plan.h"
 
+#include <string.h>
+
 enum step_op {
 	STEP_END,
 	STEP_NUMBER,  /* the number */
@@ -59,10 +61,12 @@ struct look {
 enum { PAIRS_AHEAD = 8 };
 enum { LOOKS = 24 };
 
-/* A parameter of answers or questions. */
+/* A parameter of answers or questions. What running a plan needs of `is` is written beside it: a copy
+ * of a plan elsewhere (q_plan_place) has no tables of the game. */
 struct param {
 	const struct q_param *is;
-	uint16_t column, width, look;
+	uint16_t column, width, look, per_seat;
+	uint8_t kind, flags;
 };
 enum { PARAMS = 96 };
 
@@ -78,8 +82,17 @@ struct range {
 	uint16_t at, size;
 };
 
+/* Where the stack of rules lies in a state. */
+struct stack {
+	uint32_t offset, depth_offset;
+	uint16_t frames, frame_size, vars_offset; /* frames: 0, the game has no stack */
+	uint16_t rules, stops;
+	uint8_t depth_type;
+};
+
 struct q_plan {
 	const struct q_game *game;
+	size_t size; /* of the memory, this struct included */
 	uint8_t seats;
 	uint8_t refs;
 	bool reads_states; /* there is no Q_SOME */
@@ -89,8 +102,7 @@ struct q_plan {
 	/* by viewer, the spectator last */
 	const struct step *steps[Q_SEATS + 1];
 	const struct range *ranges[Q_SEATS + 1]; /* ends with a size of 0 */
-	/* the stack of rules */
-	const struct q_field *frames, *depth; /* NULL: none */
+	struct stack stack;
 	uint16_t stop_column;
 	const struct step **rule; /* by rule, the same for all viewers */
 	/* the question */
@@ -104,6 +116,24 @@ struct q_plan {
 static inline int plan_viewer(const struct q_plan *p, int seat)
 {
 	return seat >= 0 && seat < p->seats ? seat : p->seats;
+}
+
+/* A number of a struct. */
+static inline int64_t number_at(unsigned type, const unsigned char *at)
+{
+	uint16_t u16;
+	uint32_t u32;
+	uint64_t u64;
+
+	switch (type) {
+	case Q_I8: return (int8_t)*at;
+	case Q_U16: memcpy(&u16, at, sizeof u16); return u16;
+	case Q_I16: memcpy(&u16, at, sizeof u16); return (int16_t)u16;
+	case Q_U32: memcpy(&u32, at, sizeof u32); return u32;
+	case Q_I32: memcpy(&u32, at, sizeof u32); return (int32_t)u32;
+	case Q_U64: memcpy(&u64, at, sizeof u64); return (int64_t)u64;
+	default: return *at;
+	}
 }
 
 struct pairs {
