@@ -15,6 +15,8 @@ flags="--target=nvptx64-nvidia-cuda -std=c17 -O1 -Xclang -disable-llvm-passes -D
 flags="$flags -ffreestanding -fno-builtin -nogpulib -nostdlibinc -isystem $root/gpu/libc"
 flags="$flags -I $root -I $root/include -DQ_RULES_ONLY -DGAME=${game}_game"
 
+# Those of entry.ll.
+kernels=$(sed -n 's/^define ptx_kernel void @\([a-z_]*\).*/\1/p' "$root/gpu/entry.ll" | paste -sd,)
 objects=$output.objects
 rm -rf "$objects"
 mkdir -p "$objects"
@@ -26,7 +28,7 @@ for source; do
 done
 llvm-as "$root/gpu/entry.ll" -o "$objects/entry.bc"
 llvm-link "$objects"/*.bc -o "$objects/all.bc"
-opt -passes=internalize -internalize-public-api-list=start,step,count,sort "$objects/all.bc" -o "$objects/one.bc"
+opt -passes=internalize -internalize-public-api-list="$kernels" "$objects/all.bc" -o "$objects/one.bc"
 opt -Os "$objects/one.bc" -o "$objects/small.bc"
 opt -passes=globaldce,ipsccp,globalopt,globaldce "$objects/small.bc" -o "$objects/last.bc"
 llc -march=nvptx64 -mcpu=sm_70 -mattr=+ptx70 -O3 "$objects/last.bc" -o "$output"

@@ -31,9 +31,13 @@ static const struct {
 	FUNCTION(cuMemFree_v2),
 	FUNCTION(cuMemcpyHtoD_v2),
 	FUNCTION(cuMemcpyDtoH_v2),
+	FUNCTION(cuMemcpyDtoDAsync_v2),
+	FUNCTION(cuMemsetD8_v2),
+	FUNCTION(cuMemsetD32Async),
 	FUNCTION(cuLaunchKernel),
 	FUNCTION(cuStreamCreate),
 	FUNCTION(cuStreamDestroy_v2),
+	FUNCTION(cuStreamSynchronize),
 	FUNCTION(cuGetErrorString),
 #undef FUNCTION
 };

@@ -31,11 +31,15 @@ struct cuda {
 	int (*cuMemFree_v2)(cuda_memory memory);
 	int (*cuMemcpyHtoD_v2)(cuda_memory to, const void *from, size_t bytes);
 	int (*cuMemcpyDtoH_v2)(void *to, cuda_memory from, size_t bytes);
+	int (*cuMemcpyDtoDAsync_v2)(cuda_memory to, cuda_memory from, size_t bytes, void *stream);
+	int (*cuMemsetD8_v2)(cuda_memory memory, unsigned char value, size_t count);
+	int (*cuMemsetD32Async)(cuda_memory memory, unsigned value, size_t count, void *stream);
 	int (*cuLaunchKernel)(void *function, unsigned x, unsigned y, unsigned z,
 			      unsigned threads_x, unsigned threads_y, unsigned threads_z,
 			      unsigned shared, void *stream, void **arguments, void **extra);
 	int (*cuStreamCreate)(void **stream, unsigned flags);
 	int (*cuStreamDestroy_v2)(void *stream);
+	int (*cuStreamSynchronize)(void *stream);
 	int (*cuGetErrorString)(int code, const char **text);
 	int device;
 	void *context;

@@ -27,3 +27,33 @@ define ptx_kernel void @sort(i8* %run) {
   call void @gpu_sort(i8* %run)
   ret void
 }
+
+declare void @gpu_agents_begin(i8*)
+define ptx_kernel void @agents_begin(i8* %agents) {
+  call void @gpu_agents_begin(i8* %agents)
+  ret void
+}
+
+declare void @gpu_agents_check(i8*)
+define ptx_kernel void @agents_check(i8* %agents) {
+  call void @gpu_agents_check(i8* %agents)
+  ret void
+}
+
+declare void @gpu_agents_give(i8*)
+define ptx_kernel void @agents_give(i8* %agents) {
+  call void @gpu_agents_give(i8* %agents)
+  ret void
+}
+
+declare void @gpu_agents_list(i8*)
+define ptx_kernel void @agents_list(i8* %agents) {
+  call void @gpu_agents_list(i8* %agents)
+  ret void
+}
+
+declare void @gpu_agents_look(i8*)
+define ptx_kernel void @agents_look(i8* %agents) {
+  call void @gpu_agents_look(i8* %agents)
+  ret void
+}

@@ -110,6 +110,7 @@ static void lay_out(struct gpu *gpu, uint64_t *used)
 		run->answers = part(used, (uint64_t)lanes * run->answers_max * sizeof(q_action));
 		run->lane = part(used, (uint64_t)lanes * sizeof(struct gpu_lane));
 		run->order = part(used, (uint64_t)lanes * sizeof(uint32_t));
+		run->place = part(used, (uint64_t)lanes * sizeof(uint32_t));
 		run->counts = part(used, GPU_KINDS * sizeof(uint32_t));
 		gpu->at[i] = part(used, sizeof *run);
 		first += lanes;

@@ -5,24 +5,12 @@
  *
  * GAME is the table of the game, a macro of the build.
  */
+#include "gpu/kernel.h"
 #include "gpu/lane.h"
-
-extern const struct q_game GAME;
 
 /* One array for each block, in its own fast memory (entry.ll). */
 extern __attribute__((address_space(3))) uint32_t gpu_here[GPU_KINDS];
 extern __attribute__((address_space(3))) uint32_t gpu_base[GPU_KINDS];
-
-static uint32_t thread(void)
-{
-	return (uint32_t)__nvvm_read_ptx_sreg_tid_x();
-}
-
-static uint32_t index(void)
-{
-	return (uint32_t)(__nvvm_read_ptx_sreg_ctaid_x() * __nvvm_read_ptx_sreg_ntid_x() +
-			  __nvvm_read_ptx_sreg_tid_x());
-}
 
 /* Adds to a counter that all threads share; returns what it was. */
 static uint32_t add(uint32_t *counter, uint32_t n)
@@ -35,16 +23,6 @@ static struct gpu_lane *lane_of(const struct gpu_run *r, uint32_t i)
 	return (struct gpu_lane *)r->lane + i;
 }
 
-static void *state_of(const struct gpu_run *r, uint32_t i)
-{
-	return (unsigned char *)r->state + (uint64_t)i * r->stride;
-}
-
-static q_action *answers_of(const struct gpu_run *r, uint32_t i)
-{
-	return (q_action *)r->answers + (uint64_t)i * r->answers_max;
-}
-
 static uint32_t kind_of(const struct gpu_run *r, uint32_t i)
 {
 	return ((const struct q_head *)state_of(r, i))->ask.kind;
@@ -52,7 +30,7 @@ static uint32_t kind_of(const struct gpu_run *r, uint32_t i)
 
 void gpu_start(const struct gpu_run *r)
 {
-	uint32_t i = index();
+	uint32_t i = global_thread();
 
 	if (i >= r->lanes)
 		return;
@@ -63,10 +41,9 @@ void gpu_start(const struct gpu_run *r)
 
 void gpu_step(const struct gpu_run *r)
 {
-	uint32_t i = index();
+	uint32_t i = global_thread();
 
-	for (uint32_t k = i; k < GPU_KINDS; k += r->lanes) /* for the count that follows */
-		((uint32_t *)r->counts)[k] = 0;
+	clear_counts(r, i);
 	if (i >= r->lanes)
 		return;
 	i = ((const uint32_t *)r->order)[i];
@@ -77,7 +54,7 @@ void gpu_step(const struct gpu_run *r)
  * counts in its own memory first, so that few threads meet at a counter of all. */
 void gpu_count(const struct gpu_run *r)
 {
-	uint32_t i = index(), k = thread(), kind = 0, here = 0;
+	uint32_t i = global_thread(), k = thread(), kind = 0, here = 0;
 
 	gpu_here[k] = 0;
 	__syncthreads();
@@ -90,13 +67,13 @@ void gpu_count(const struct gpu_run *r)
 		gpu_base[k] = add((uint32_t *)r->counts + k, gpu_here[k]);
 	__syncthreads();
 	if (i < r->lanes)
-		lane_of(r, i)->place = gpu_base[kind] + here;
+		((uint32_t *)r->place)[i] = gpu_base[kind] + here;
 }
 
 /* Lists the lanes by kind. */
 void gpu_sort(const struct gpu_run *r)
 {
-	uint32_t i = index(), k = thread();
+	uint32_t i = global_thread(), k = thread();
 
 	gpu_here[k] = ((const uint32_t *)r->counts)[k];
 	__syncthreads();
@@ -111,6 +88,6 @@ void gpu_sort(const struct gpu_run *r)
 		uint32_t kind = kind_of(r, i);
 		uint32_t first = kind ? gpu_here[kind - 1] : 0;
 
-		((uint32_t *)r->order)[first + lane_of(r, i)->place] = i;
+		((uint32_t *)r->order)[first + ((const uint32_t *)r->place)[i]] = i;
 	}
 }

@@ -32,7 +32,7 @@ def dist():
     if inside.is_dir():
         shutil.copytree(inside, to / "engine", dirs_exist_ok=True)
         return
-    folders = ("include", "core", "ai", "batch", "games", "load", "text", "threads", "tools",
+    folders = ("include", "core", "ai", "batch", "games", "gpu", "load", "text", "threads", "tools",
                "content")
     for folder in folders:
         for path in sorted((root / folder).rglob("*")):
@@ -72,7 +72,7 @@ match sys.argv[1:]:
     case ["engine"]:
         for name in ("core", "ai", "batch", *(f"games/{game}" for game in games())):
             folder(name)
-        for name in ("games/registry.c", "threads/pool.c", "threads/team.c", "load/packs.c",
+        for name in ("games/registry.c", "gpu/agents.c", "gpu/cuda.c", "threads/pool.c", "threads/team.c", "load/packs.c",
                      "text/message.c", "text/reasons.c", "text/reasons_local.c", "text/reasons_online.c",
                      "text/reasons_packs.c",
                      "text/sentences.c", "text/sentences_help.c", "text/suggest.c", "tools/slurp.c"):

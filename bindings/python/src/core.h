@@ -11,10 +11,10 @@
 
 #include "batch/batch.h"
 
-extern PyType_Spec game_spec, plan_spec, play_spec, tensor_spec, vector_spec;
+extern PyType_Spec card_spec, game_spec, plan_spec, play_spec, tensor_spec, vector_spec;
 
 /* The types, made once when the module is loaded and kept to the end of the program. */
-extern PyTypeObject *game_type, *plan_type, *play_type, *tensor_type, *vector_type;
+extern PyTypeObject *card_type, *game_type, *plan_type, *play_type, *tensor_type, *vector_type;
 
 /* A game with its pack. */
 struct game {
@@ -37,12 +37,16 @@ enum { SHAPE = 3 };
 /* Memory with a shape that NumPy (buffer protocol), PyTorch and JAX (DLPack) can look at. */
 struct tensor {
 	PyObject_HEAD void *data;
+	PyObject
+		*owner; /* of memory on a graphics card; NULL: the tensor's own, of the processor */
 	char format[2];
 	int dimensions;
 	Py_ssize_t item, shape[SHAPE], stride[SHAPE];
 };
 
 PyObject *tensor_new(char format, int dimensions, Py_ssize_t a, Py_ssize_t b, Py_ssize_t c);
+PyObject *tensor_on_card(void *data, PyObject *owner, char format, int dimensions, Py_ssize_t a,
+			 Py_ssize_t b);
 
 /* Options from JSON into Q_OPTIONS_MAX bytes; false with an exception. */
 bool read_options(const struct q_game *g, PyObject *json, void *options);

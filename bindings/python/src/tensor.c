@@ -30,7 +30,7 @@ struct dl_managed {
 	int64_t shape[SHAPE], strides[SHAPE];
 };
 
-enum { DL_CPU = 1, DL_INT = 0, DL_UINT = 1, DL_FLOAT = 2 };
+enum { DL_CPU = 1, DL_CUDA = 2, DL_INT = 0, DL_UINT = 1, DL_FLOAT = 2 };
 
 static void dl_delete(struct dl_managed *self)
 {
@@ -57,12 +57,13 @@ static PyObject *dlpack(PyObject *self, PyObject *args, PyObject *keywords)
 	struct dl_managed *m = calloc(1, sizeof *m);
 	PyObject *capsule;
 
-	(void)args,
-		(void)keywords; /* stream, max_version, dl_device, copy: memory of the CPU as it is */
+	/* stream, max_version, dl_device, copy: the memory as it is. A step on a card has ended when it
+	 * returns, so every stream may read. */
+	(void)args, (void)keywords;
 	if (!m)
 		return PyErr_NoMemory();
 	m->tensor.data = t->data;
-	m->tensor.device.type = DL_CPU;
+	m->tensor.device.type = t->owner ? DL_CUDA : DL_CPU;
 	m->tensor.dimensions = t->dimensions;
 	m->tensor.dtype.code = t->format[0] == 'f'                  ? DL_FLOAT :
 			       strchr("bhiq", t->format[0]) != NULL ? DL_INT :
@@ -87,8 +88,8 @@ static PyObject *dlpack(PyObject *self, PyObject *args, PyObject *keywords)
 
 static PyObject *dlpack_device(PyObject *self, PyObject *args)
 {
-	(void)self, (void)args;
-	return Py_BuildValue("ii", DL_CPU, 0);
+	(void)args;
+	return Py_BuildValue("ii", ((struct tensor *)self)->owner ? DL_CUDA : DL_CPU, 0);
 }
 
 /* ---- the buffer protocol ------------------------------------------------------- */
@@ -99,6 +100,12 @@ static int get_buffer(PyObject *self, Py_buffer *view, int flags)
 	Py_ssize_t n = t->item;
 
 	(void)flags;
+	if (t->owner) {
+		view->obj = NULL;
+		PyErr_SetString(PyExc_BufferError,
+				"this memory is on a graphics card; torch.from_dlpack() takes it");
+		return -1;
+	}
 	for (int i = 0; i < t->dimensions; i++)
 		n *= t->shape[i];
 	*view = (Py_buffer){ .buf = t->data,
@@ -128,22 +135,28 @@ static void tensor_free(PyObject *self)
 {
 	PyTypeObject *type = Py_TYPE(self);
 
-	free(((struct tensor *)self)->data);
+	struct tensor *t = (struct tensor *)self;
+
+	if (!t->owner)
+		free(t->data);
+	Py_XDECREF(t->owner);
 	PyObject_Free(self);
 	Py_DECREF(type);
 }
 
-PyObject *tensor_new(char format, int dimensions, Py_ssize_t a, Py_ssize_t b, Py_ssize_t c)
+/* A tensor without memory; `bytes` is how much it needs. */
+static struct tensor *shaped(char format, int dimensions, Py_ssize_t a, Py_ssize_t b, Py_ssize_t c,
+			     Py_ssize_t *bytes)
 {
 	struct tensor *t = PyObject_New(struct tensor, tensor_type);
 	Py_ssize_t n;
-	void *data = NULL;
 
 	if (!t)
 		return NULL;
 	*(&t->format[0]) = format;
 	t->format[1] = '\0';
 	t->data = NULL;
+	t->owner = NULL;
 	t->dimensions = dimensions;
 	t->item = strchr("bB", format) ? 1 :
 		  strchr("hH", format) ? 2 :
@@ -158,6 +171,32 @@ PyObject *tensor_new(char format, int dimensions, Py_ssize_t a, Py_ssize_t b, Py
 		t->stride[i] = n;
 		n *= t->shape[i];
 	}
+	*bytes = n;
+	return t;
+}
+
+PyObject *tensor_on_card(void *data, PyObject *owner, char format, int dimensions, Py_ssize_t a,
+			 Py_ssize_t b)
+{
+	Py_ssize_t bytes;
+	struct tensor *t = shaped(format, dimensions, a, b, 1, &bytes);
+
+	if (!t)
+		return NULL;
+	Py_INCREF(owner);
+	t->data = data;
+	t->owner = owner;
+	return (PyObject *)t;
+}
+
+PyObject *tensor_new(char format, int dimensions, Py_ssize_t a, Py_ssize_t b, Py_ssize_t c)
+{
+	Py_ssize_t n;
+	struct tensor *t = shaped(format, dimensions, a, b, c, &n);
+	void *data = NULL;
+
+	if (!t)
+		return NULL;
 	n = (n + 63) & ~(Py_ssize_t)63;
 	if (posix_memalign(&data, 64, (size_t)(n ? n : 64)) != 0) {
 		Py_DECREF(t);
@@ -171,7 +210,8 @@ PyObject *tensor_new(char format, int dimensions, Py_ssize_t a, Py_ssize_t b, Py
 static PyMethodDef methods[] = {
 	{ "__dlpack__", (PyCFunction)(void (*)(void))dlpack, METH_VARARGS | METH_KEYWORDS,
 	  "A capsule for torch.from_dlpack() and jax.dlpack.from_dlpack(). The memory is shared." },
-	{ "__dlpack_device__", dlpack_device, METH_NOARGS, "(1, 0): memory of the CPU." },
+	{ "__dlpack_device__", dlpack_device, METH_NOARGS,
+	  "(1, 0): memory of the processor; (2, 0): of a graphics card." },
 	{ NULL, NULL, 0, NULL },
 };
 static PyGetSetDef members[] = { { "shape", shape, NULL, "Elements along each dimension.", NULL },

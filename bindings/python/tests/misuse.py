@@ -7,6 +7,7 @@ import os
 import random
 import sys
 import threading
+import warnings
 
 import numpy as np
 
@@ -23,6 +24,18 @@ def raises(kinds, words, call):
     raise AssertionError(f"{words}: accepted")
 
 
+def without_card():
+    """A sentence, and the processor; where there is a card, card.py looks at it."""
+    if not _core.Card.available():
+        return
+    with warnings.catch_warnings(record=True) as said:
+        warnings.simplefilter("always")
+        vec = quinte.vector("warp", 4, device="cuda", programs="/nowhere", seed=3)
+    assert len(said) == 1 and "processor" in str(said[0].message), said
+    assert (vec.reset().columns == quinte.vector("warp", 4, seed=3).reset().columns).all()
+    raises(RuntimeError, "graphics card", lambda: _core.Card(quinte.game("warp").plan, 4, b""))
+
+
 def test_arguments():
     raises(ValueError, "there is no game", lambda: quinte.zoo("chess"))
     raises(ValueError, "2 to 4 players", lambda: quinte.zoo("dawnfall", options={"seats": 9}))
@@ -34,7 +47,8 @@ def test_arguments():
     raises(ValueError, "render_mode", lambda: quinte.gym("warp", render_mode="film"))
     raises(ValueError, "seat", lambda: quinte.gym("warp", seat=1))
     raises(ValueError, "level", lambda: quinte.gym("starfighter", opponents="nobody"))
-    raises(ValueError, "device", lambda: quinte.vector("warp", 4, device="cuda"))
+    raises(ValueError, "device", lambda: quinte.vector("warp", 4, device="tpu"))
+    without_card()
     raises(ValueError, "games at once", lambda: quinte.vector("warp", 0))
     raises(ValueError, "games at once", lambda: quinte.vector("warp", 1 << 40))
     raises(ValueError, "threads", lambda: quinte.vector("warp", 4, threads=1000))

@@ -14,6 +14,7 @@ from __future__ import annotations
 
 import json as _json
 import operator
+import warnings
 
 from . import _core
 from ._core import games, levels
@@ -138,6 +139,26 @@ def spiel(name, **settings):
 
 
 def vector(name, num_envs, **settings):
-    """Many games at once, stepped together in C."""
+    """Many games at once, stepped together in C.
+
+    device="cuda" plays them on an NVIDIA card (QuinteCardVector); where there is none, a warning says so and the
+    processor plays.
+    """
+    if settings.get("device") == "cuda":
+        why = _core.Card.available()
+        if not why:
+            return _card_vector(name, num_envs, settings)
+        warnings.warn(f"{why}: the games run on the processor", stacklevel=2)
+        settings = {key: value for key, value in settings.items() if key not in ("device", "programs")}
     from .env_vector import QuinteVector
     return QuinteVector(name, num_envs, **settings)
+
+
+def _card_vector(name, num_envs, settings):
+    settings = {key: value for key, value in settings.items() if key not in ("device", "threads")}
+    for key, why in (("opponents", "computer players think on the processor"),
+                     ("pack", "the program for the card has the game's own content")):
+        if settings.pop(key, None) is not None:
+            raise ValueError(f'{why}; leave {key}=... out with device="cuda"')
+    from .env_card import QuinteCardVector
+    return QuinteCardVector(name, num_envs, **settings)

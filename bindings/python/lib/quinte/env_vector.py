@@ -58,7 +58,7 @@ class QuinteVector:
                  obs="sparse", mask=False, autoreset="same_step", max_steps=0, opponents=None,
                  seat=0, simulations=0, illegal="raise", device="cpu"):
         if device != "cpu":
-            raise ValueError(f'device is "cpu"; there is no {device!r} in this version')
+            raise ValueError(f'device is "cpu" or "cuda", not {device!r}')
         if obs not in ("sparse", "dense", None):
             raise ValueError('obs is "sparse", "dense" or None')
         if autoreset not in ("same_step", "disabled"):
