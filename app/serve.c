@@ -308,8 +308,13 @@ static int add_manual(const struct asked *asked, struct site *site)
 	char room[PATH_MAX];
 	const char *folder = asked->docs ? asked->docs : data_folder("docs", DOCS_SOURCE, room);
 
-	if (site_find(site, "docs/index.html") || site_add(site, folder, "docs") ||
-	    (errno == ENOENT && !asked->docs))
+	if (!site_find(site, "docs/index.html") && !site_add(site, folder, "docs"))
+		return errno == ENOENT && !asked->docs ?
+			       EXIT_FINE :
+			       failure("%s: %s", folder, reason(strerror(errno)));
+	/* So the page knows that it can lead there. */
+	if (!site_find(site, "docs/index.html") ||
+	    site_replace(site, "manual.json", "{ \"here\": true }\n"))
 		return EXIT_FINE;
 	return failure("%s: %s", folder, reason(strerror(errno)));
 }

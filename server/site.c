@@ -200,3 +200,21 @@ const struct site_file *site_find(const struct site *site, const char *name)
 	return site->files ? bsearch(&wanted, site->file, site->files, sizeof wanted, by_name) :
 			     NULL;
 }
+
+bool site_replace(struct site *site, const char *name, const char *text)
+{
+	struct site_file *file = (struct site_file *)site_find(site, name);
+	char *bytes = strdup(text);
+
+	if (!file || !bytes) {
+		free(bytes);
+		return !file;
+	}
+	for (enum coding coding = CODING_PLAIN; coding < CODINGS; coding++) {
+		free(file->body[coding].bytes);
+		file->body[coding] = (struct body){ NULL, 0 };
+	}
+	file->body[CODING_PLAIN] = (struct body){ bytes, strlen(text) };
+	file->hash = q_hash(Q_HASH_START, bytes, strlen(text));
+	return true;
+}

@@ -35,6 +35,8 @@ struct site {
 bool site_read(struct site *site, const char *folder);
 /* Adds the files of another folder under a name, "docs": docs/index.html. False with errno set. */
 bool site_add(struct site *site, const char *folder, const char *under);
+/* Gives a file of the table, if it is there, other bytes and no compressed ones; false with errno set. */
+bool site_replace(struct site *site, const char *name, const char *text);
 void site_free(struct site *site);
 
 /* The file of that name, or NULL. */

@@ -187,6 +187,8 @@ same 'and it goes on' "$status" 200
 
 # ---- the manual -----------------------------------------------------------------
 
+echo '{ "here": false }' >"$page/manual.json"
+gzip -nk "$page/manual.json"
 ask rules
 same 'a folder without its slash' "$status" 301
 header location ./rules/
@@ -203,6 +205,9 @@ ask docs/fr/
 same 'in French' "$(cat "$work/body")" "$(cat "$work/manual/fr/index.html")"
 ask docs
 header location ./docs/
+ask manual.json -H 'Accept-Encoding: gzip'
+same 'the page is told' "$(cat "$work/body")" '{ "here": true }'
+header content-encoding ''
 ask ''
 same 'the page beside it' "$(cat "$work/body")" "$(cat "$page/index.html")"
 runs 1 serve --root "$page" --docs "$work/no-manual"

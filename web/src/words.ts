@@ -17,6 +17,7 @@ export const words = {
 	learnTitle: { en: 'Learn a game by playing it', fr: 'Apprenez un jeu en y jouant' },
 	learnLead: { en: 'A guided first game explains one thing at a time. The guide and every rule are a press away.', fr: 'Une première partie guidée explique une chose à la fois. Le guide et chaque règle restent à portée de main.' },
 	guideRules: { en: 'Guide and rules', fr: 'Guide et règles' },
+	manual: { en: 'The manual', fr: 'Le manuel' },
 	studyTitle: { en: 'Games you have played', fr: 'Vos parties jouées' },
 	studyLead: { en: 'Open a game to watch it again and to review it: where it turned, and what was better.', fr: 'Ouvrez une partie pour la revoir et l’analyser : où elle a basculé, et ce qui valait mieux.' },
 	studyNone: { en: 'None yet. A game that is over comes here by itself.', fr: 'Aucune pour l’instant. Une partie finie vient ici toute seule.' },

@@ -29,6 +29,24 @@ test('playing, learning and studying are places of their own, without a serious 
 	await expect(page.locator('.question')).toBeVisible();
 });
 
+for (const here of [true, false])
+	test(`the manual ${here ? 'is a link where the server has it' : 'is no link where it was not built'}`, async ({ page }) => {
+		// In the page itself: the worker that keeps files would ask before a test could answer.
+		await page.addInitScript((reply) => {
+			const ask = window.fetch;
+			window.fetch = async (what, how) => {
+				if (what !== 'manual.json') return ask(what, how);
+				document.documentElement.dataset['told'] = 'yes';
+				return new Response(reply);
+			};
+		}, JSON.stringify({ here }));
+		await page.goto('./#/learn');
+		await expect(page.locator('html')).toHaveAttribute('data-told', 'yes');
+		const link = page.getByRole('link', { name: 'The manual' });
+		if (here) await expect(link).toHaveAttribute('href', 'docs/');
+		else await expect(link).toHaveCount(0);
+	});
+
 test('by keyboard the focus stays in the panel that opens', async ({ page }) => {
 	await page.goto('./');
 	const closed = page.getByRole('button', { name: 'Warp’s Edge', exact: true });
