@@ -13,6 +13,24 @@ const struct q_game *q_game_named(const char *id)
 	return NULL;
 }
 
+const struct q_game *q_pack_game(const struct q_source *sources, uint32_t n)
+{
+	const struct q_game *only = NULL;
+
+	for (const struct q_game *const *g = q_games; *g; g++) {
+		struct q_members m = { 0, 0 };
+
+		if ((*g)->pack)
+			m = q_pack_members((*g)->pack->shape, sources, n);
+		if (!m.all || m.known < m.all)
+			continue;
+		if (only)
+			return NULL;
+		only = *g;
+	}
+	return only;
+}
+
 void q_rule_name(const struct q_game *g, q_rule rule, char text[16])
 {
 	struct q_out out = q_out(text, 16);

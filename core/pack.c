@@ -9,7 +9,8 @@
 
 #include <string.h>
 
-enum { TEXTS_SHARE = 8 }; /* one text for every so many bytes of source, at least */
+/* 65535 texts take a quarter of this at most. */
+enum { TEXTS_ROOM = 4 * 8 * 65536 };
 
 static size_t rounded(size_t n)
 {
@@ -217,7 +218,36 @@ static bool is_sound(const struct reading *r, const char *id)
 	return !c.found;
 }
 
+/* ---- whose pack is it? ------------------------------------------------------ */
+
+struct q_members q_pack_members(const struct q_shape *shape, const struct q_source *sources,
+				uint32_t n)
+{
+	struct q_members m = { 0, 0 };
+	char key[64];
+
+	for (uint32_t i = 0; i < n; i++) {
+		struct json whole = json_begin(sources[i].json, sources[i].size, NULL), j = whole;
+
+		if (json_peek(&whole) != '{' || !json_skip(&whole) || !json_end(&whole))
+			continue;
+		for (json_open(&j, '{'); json_more(&j, '}') && json_key(&j, key, sizeof key);
+		     json_skip(&j)) {
+			if (strcmp(key, "$schema") == 0)
+				continue;
+			m.all++;
+			m.known += field_named(shape->fields, key, strlen(key)) != NULL;
+		}
+	}
+	return m;
+}
+
 /* ---- the whole ------------------------------------------------------------ */
+
+size_t q_pack_room(const struct q_shape *shape, size_t size)
+{
+	return 2 * rounded(shape->size) + TEXTS_ROOM + 2 * size + 4096;
+}
 
 /* Places the data twice, the texts and their pool in the memory; false if it is too small. */
 static bool laid_out(struct reading *r, unsigned char *first, size_t room)

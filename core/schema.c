@@ -1,6 +1,7 @@
 /*
  * schema.c - the JSON Schema of a field table, for editors and for other people's
- * validators. The loader itself uses the table.
+ * validators. The loader itself uses the table. "x-list" of a string is the list of the pack whose ids
+ * it takes: JSON Schema cannot say it, and the studio of the page offers the names.
  */
 #include "core/fields.h"
 
@@ -39,7 +40,9 @@ static void put_value(const struct q_field *f, struct q_out *out)
 		q_put(out, "{\"type\":\"string\",\"pattern\":"
 			   "\"^([a-z0-9]([a-z0-9-]*[a-z0-9])?|[A-Z]{2}-[A-Z0-9]*)$\"}");
 	} else if (f->of) {
-		q_put(out, "{\"type\":\"string\",\"minLength\":1}");
+		q_put(out, "{\"type\":\"string\",\"minLength\":1,\"x-list\":");
+		json_put_string(out, f->of);
+		q_put(out, "}");
 	} else if (f->type == Q_BOOL) {
 		q_put(out, "{\"type\":\"boolean\"}");
 	} else if (f->names && f->flags & Q_SET) {

@@ -235,6 +235,19 @@ bool q_pack_read(const struct q_shape *shape, const struct q_source *sources, ui
 		 const char *id, void *memory, size_t room, struct q_pack *pack,
 		 struct q_error *error);
 
+/* The memory that is enough for sources of so many bytes together. */
+size_t q_pack_room(const struct q_shape *shape, size_t size);
+
+/* The top-level members of sources: all, and those that packs of this shape have. A source that cannot
+ * be read has none. */
+struct q_members {
+	uint32_t all, known;
+};
+struct q_members q_pack_members(const struct q_shape *shape, const struct q_source *sources,
+				uint32_t n);
+/* The game whose packs have all these members; NULL if none or several could be. */
+const struct q_game *q_pack_game(const struct q_source *sources, uint32_t n);
+
 /* Takes the mistakes of a pack, one after the other: "cards.json:12: cards[3].name: …". */
 struct q_mistakes {
 	void (*tell)(void *context, const char *mistake);

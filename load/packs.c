@@ -3,7 +3,6 @@
  */
 #include "load/packs.h"
 
-#include "core/json.h"
 #include "text/message.h"
 #include "text/suggest.h"
 #include "tools/slurp.h"
@@ -15,8 +14,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
-/* What q_pack_read() needs beside the data: 65535 texts take a quarter of it at most. */
-enum { TEXTS_ROOM = 4 * 8 * 65536, FILES_MAX = 1000, KEPT_MAX = 64, FILE_SIZE_MAX = 1 << 26 };
+enum { FILES_MAX = 1000, KEPT_MAX = 64, FILE_SIZE_MAX = 1 << 26 };
 
 struct folder {
 	const char *dir;
@@ -177,63 +175,12 @@ struct packed {
 
 /* ---- whose pack is it? ------------------------------------------------------ */
 
-struct members {
-	uint32_t all, known;
-};
-
-/* How many members the files have together, and how many of them a pack of the game has. A file that
- * cannot be read has none. */
-static struct members members_of(const struct folder *f, const struct q_game *g)
-{
-	struct members m = { 0, 0 };
-
-	for (int i = 0; i < f->n; i++) {
-		struct json whole = json_begin(f->sources[i].json, f->sources[i].size, NULL);
-		struct json j = whole;
-		char key[64];
-
-		if (json_peek(&whole) != '{' || !json_skip(&whole) || !json_end(&whole))
-			continue;
-		for (json_open(&j, '{'); json_more(&j, '}') && json_key(&j, key, sizeof key);
-		     json_skip(&j)) {
-			const struct q_field *field = g->pack->shape->fields;
-
-			if (strcmp(key, "$schema") == 0)
-				continue;
-			while (field->name && strcmp(field->name, key) != 0)
-				field++;
-			m.all++;
-			m.known += field->name != NULL;
-		}
-	}
-	return m;
-}
-
-/* The only game whose packs have all these members, or NULL. */
-static const struct q_game *only_game(const struct folder *f)
-{
-	const struct q_game *only = NULL;
-
-	for (const struct q_game *const *g = q_games; *g; g++) {
-		struct members m;
-
-		if (!(*g)->pack)
-			continue;
-		m = members_of(f, *g);
-		if (!m.all || m.known < m.all)
-			continue;
-		if (only)
-			return NULL;
-		only = *g;
-	}
-	return only;
-}
-
 /* A folder that is the pack of another game, or of none, is not searched for mistakes. */
 static bool is_pack_of(struct folder *f, const struct q_game *g)
 {
-	struct members m = members_of(f, g);
-	const struct q_game *other = m.known < m.all ? only_game(f) : NULL;
+	struct q_members m = q_pack_members(g->pack->shape, f->sources, (uint32_t)f->n);
+	const struct q_game *other =
+		m.known < m.all ? q_pack_game(f->sources, (uint32_t)f->n) : NULL;
 	char what[200];
 
 	if (other) {
@@ -265,7 +212,7 @@ const struct q_game *pack_game(const char *dir)
 {
 	char *wrong = NULL;
 	struct folder f = { .dir = dir, .wrong = &wrong };
-	const struct q_game *g = read_folder(&f) ? only_game(&f) : NULL;
+	const struct q_game *g = read_folder(&f) ? q_pack_game(f.sources, (uint32_t)f.n) : NULL;
 
 	forget_folder(&f);
 	free(wrong);
@@ -276,7 +223,7 @@ const struct q_game *pack_game(const char *dir)
 
 static size_t room_for(const struct q_game *g, const struct folder *f)
 {
-	return 2 * ((size_t)g->pack->shape->size + 16) + TEXTS_ROOM + 2 * f->size + 4096;
+	return q_pack_room(g->pack->shape, f->size);
 }
 
 static struct q_game *read_pack(const struct q_game *g, struct folder *f)
