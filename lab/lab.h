@@ -110,6 +110,14 @@ struct lab_worker {
 	bool starved; /* there was no memory */
 };
 
+/* Room for so many counters and items; false: there is no memory, and what there was is to be freed. */
+bool lab_worker_init(struct lab_worker *w, uint32_t counters, uint32_t items,
+		     const atomic_bool *stop);
+void lab_worker_free(struct lab_worker *w);
+
+/* Nanoseconds of a clock that never goes back. */
+uint64_t lab_now(void);
+
 /* Plays one game to its end; false if it was stopped before. */
 bool lab_play(struct lab_worker *worker, const struct lab_game *game, const struct lab_items *items,
 	      struct lab_result *out);

@@ -7,7 +7,6 @@
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 /* The search of each seat has its own random numbers, separate from the dice. */
 static struct q_rng stream(const struct lab_game *game, uint32_t number)
@@ -24,20 +23,12 @@ struct patience {
 	uint64_t until; /* nanoseconds, 0: any time */
 };
 
-static uint64_t now(void)
-{
-	struct timespec t;
-
-	clock_gettime(CLOCK_MONOTONIC, &t);
-	return (uint64_t)t.tv_sec * 1000000000u + (uint64_t)t.tv_nsec;
-}
-
 static bool enough(void *with)
 {
 	const struct patience *p = with;
 
 	return atomic_load_explicit(p->worker->stop, memory_order_relaxed) ||
-	       (p->until && now() >= p->until);
+	       (p->until && lab_now() >= p->until);
 }
 
 static bool has_room(struct lab_worker *worker, const struct lab_agent *agent,
@@ -77,11 +68,11 @@ static bool think(struct lab_worker *worker, const struct lab_game *game, struct
 	if (!has_room(worker, agent, t))
 		return false;
 	if (agent->milliseconds) {
-		patience.until = now() + agent->milliseconds * UINT64_C(1000000);
+		patience.until = lab_now() + agent->milliseconds * UINT64_C(1000000);
 		ai.simulations = 0;
 	}
 	if (clock) {
-		uint64_t end = now() + (share_of(clock) + 1) * UINT64_C(1000000);
+		uint64_t end = lab_now() + (share_of(clock) + 1) * UINT64_C(1000000);
 
 		patience.until = patience.until && patience.until < end ? patience.until : end;
 	}
@@ -228,11 +219,11 @@ static bool decide_in_time(struct lab_worker *worker, const struct lab_game *gam
 
 	if (!game->clock.milliseconds)
 		return decide(worker, game, so_far, NULL, out);
-	begun = now();
+	begun = lab_now();
 	clock.milliseconds += !clock.milliseconds;
 	if (!decide(worker, game, so_far, &clock, out))
 		return false;
-	left[seat] -= (int64_t)(now() - begun);
+	left[seat] -= (int64_t)(lab_now() - begun);
 	if (left[seat] > 0) {
 		left[seat] += game->clock.increment * INT64_C(1000000);
 		return true;

@@ -120,21 +120,11 @@ static bool play_block(void *with, void *own, uint32_t block)
 	return at >= end;
 }
 
-static bool result_init(struct lab_end *end, const struct lab_run *run)
-{
-	end->parts = calloc(run->items + 1, Q_SEATS);
-	end->state = aligned_alloc(16, Q_STATE_MAX);
-	return end->parts && end->state;
-}
-
 static bool worker_init(struct lab_worker *w, struct totals *totals)
 {
 	const struct lab_run *run = totals->run;
 
-	w->stop = &totals->stop;
-	w->sum = calloc(run->counters + 1, sizeof *w->sum);
-	w->events = calloc(LAB_EVENTS, sizeof *w->events);
-	if (!w->sum || !w->events || !result_init(&w->last, run) || !result_init(&w->before, run))
+	if (!lab_worker_init(w, run->counters, run->items, &totals->stop))
 		return false;
 	for (int i = 0; run->outsiders && i < LAB_AGENTS; i++)
 		if (run->outsiders[i])
@@ -147,15 +137,7 @@ static void worker_free(struct lab_worker *w, const struct lab_run *run)
 	for (int i = 0; run->outsiders && i < LAB_AGENTS; i++)
 		if (run->outsiders[i] && w->outside[i])
 			run->outsiders[i]->close(w->outside[i]);
-	for (int seat = 0; seat < Q_SEATS; seat++)
-		free(w->mind[seat].memory);
-	free(w->sum);
-	free(w->events);
-	free(w->record);
-	free(w->last.parts);
-	free(w->last.state);
-	free(w->before.parts);
-	free(w->before.state);
+	lab_worker_free(w);
 }
 
 static void *begin(void *with)
