@@ -22,6 +22,8 @@ export default defineConfig({
 			'@text': here('../text'),
 			// Positions to solve: `quinte puzzle` reads the same files.
 			'@puzzles': here('../content/puzzles'),
+			// The built-in packs, which the studio opens.
+			'@content': here('../content'),
 			// The networks that ship; the program has the same.
 			'@nets': here('../nets'),
 			// Where Meson puts the modules.

@@ -17,6 +17,12 @@ const SHELL = /^(index\.html|icon\.svg|manifest\.webmanifest)$|\/(worker|archivo
 /** Pages that are loaded later, but belong to the shell. */
 const PAGES = ['Room', 'Setup'];
 
+/** The studio's module and the packs that it opens are fetched when somebody opens them. */
+function isForStudio(bundle: OutputBundle, file: string): boolean {
+	const chunk = bundle[file];
+	return /\/quinte-[^/]*\.wasm$/.test(file) || (chunk?.type === 'chunk' && /\/content\/.*\?raw$/.test(chunk.facadeModuleId ?? ''));
+}
+
 /** The entry, what it imports, and their styles. */
 function shellOf(bundle: OutputBundle): Set<string> {
 	const found = new Set<string>();
@@ -40,7 +46,7 @@ export function offline(): Plugin {
 		enforce: 'post',
 		generateBundle(_, bundle) {
 			const files = [...Object.keys(bundle), 'icon.svg', 'manifest.webmanifest']
-				.filter((file) => !SELDOM.test(file) && !file.endsWith('sw.js'))
+				.filter((file) => !SELDOM.test(file) && !file.endsWith('sw.js') && !isForStudio(bundle, file))
 				.sort();
 			if (!files.includes('index.html')) files.push('index.html');
 			const needed = shellOf(bundle);

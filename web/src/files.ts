@@ -1,10 +1,10 @@
 /*
- * files.ts - texts that leave the page: as a file, or through the clipboard.
+ * files.ts - what leaves the page: as a file, or through the clipboard.
  */
 
-/** Keeps a text as a file of the person. */
-export function saveFile(name: string, text: string, type = 'application/json'): void {
-	const url = URL.createObjectURL(new Blob([text], { type }));
+/** Keeps it as a file of the person. */
+export function saveFile(name: string, data: string | Blob, type = 'application/json'): void {
+	const url = URL.createObjectURL(typeof data === 'string' ? new Blob([data], { type }) : data);
 	const link = document.createElement('a');
 	link.href = url;
 	link.download = name;

@@ -139,6 +139,15 @@ test('home for the README @pictures', async ({ page }) => {
 	await shoot(page, 'home');
 });
 
+test('the studio for docs/studio.md @pictures', async ({ page }) => {
+	await choices(page, quiet);
+	await page.goto('./#/studio');
+	await page.locator('[data-open="warp"]').click();
+	await expect(page.getByTestId('checks')).toContainText('No mistakes');
+	await page.locator('[data-element="hydra"]').click();
+	await shoot(page, 'studio');
+});
+
 /* After the others: three of their phones side by side. */
 test('phones for the README @pictures', async ({ page }) => {
 	const phones = Object.entries(scenes).filter(([, scene]) => scene.phone);

@@ -21,7 +21,7 @@ mkdir -p "$objects"
 number=0
 for source; do
 	case $source in
-	*/session/* | */web/wasm/* | */core/audit.c | */core/canvas.c | */core/deck.c | */core/fields.c | \
+	*/session/* | */web/wasm/* | */text/* | */lab/* | */core/audit.c | */core/canvas.c | */core/deck.c | */core/fields.c | \
 		*/core/json.c | */core/labels.c | */core/load.c | */core/load_values.c | \
 		*/core/match.c | */core/pack.c | */core/path.c | */core/params.c | */core/picture.c | \
 		*/core/plan.c | */core/plan_code.c | */core/plan_game.c | */core/plan_make.c | */core/plan_order.c | \

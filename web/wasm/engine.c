@@ -152,6 +152,7 @@ int32_t quinte_restore(uint32_t n)
 	if (n > AREA_SIZE)
 		return out_fails(Q_TOO_LONG, "the saved game is too long");
 	g = q_save_game((const char *)area, n, &answers, &status.error);
+	g = g ? with_pack(g) : NULL;
 	if (!g || !q_session_restore(session(), g, (const char *)area, n, &status))
 		return out_status(&status, g, reader.lang);
 	return out_beginning();

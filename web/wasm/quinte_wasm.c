@@ -181,9 +181,14 @@ uint32_t quinte_games(void)
 	return n;
 }
 
-const struct q_game *game_at(uint32_t game)
+const struct q_game *built_in(uint32_t game)
 {
 	return game < quinte_games() ? q_games[game] : NULL;
+}
+
+const struct q_game *game_at(uint32_t game)
+{
+	return game < quinte_games() ? with_pack(q_games[game]) : NULL;
 }
 
 /* Ends with a zero; NULL: there is no such game. */

@@ -63,6 +63,14 @@ struct grown {
 bool grow(struct grown *memory, size_t wanted);
 
 const struct q_game *game_at(uint32_t game);
+const struct q_game *built_in(uint32_t game); /* with the pack that it has by itself */
+
+/* pack_wasm.c: the game with the pack that the page gave for it, or as it is. */
+const struct q_game *with_pack(const struct q_game *g);
+/* The files of a pack in the area, n bytes: of each the name and the JSON, both ended by a zero. The
+ * number of files; 0: this is no pack. */
+enum { PACK_FILES = 256 };
+uint32_t pack_sources(uint32_t n, struct q_source sources[PACK_FILES]);
 static inline enum q_lang lang_of(uint32_t lang)
 {
 	return lang == Q_FR ? Q_FR : Q_EN;

@@ -2,8 +2,8 @@
  * client.ts - the engine as the page sees it: promises.
  */
 import type { Slug } from '$/table';
-import { EngineError, type Fault, type Module } from './module';
-import type { Call, Method, Reply } from './worker';
+import { remote, type Remote } from './calls';
+import { EngineError, type Module, type PackFile } from './module';
 
 const files = import.meta.glob<string>(['@wasm/*.wasm', '!**/quinte.wasm'], {
 	query: '?url',
@@ -28,14 +28,25 @@ function address(slug: Slug): string {
 	return url;
 }
 
-async function compile(url: string): Promise<WebAssembly.Module> {
+/** The compiled rules of a game, and the pack they are played with where it is not the built-in one. */
+export interface Rules {
+	module: WebAssembly.Module;
+	pack?: PackFile[];
+}
+
+export async function compile(url: string): Promise<WebAssembly.Module> {
 	const response = await fetch(url);
 	if (!response.ok) throw new EngineError('lost', `${url}: ${response.status}`);
 	return WebAssembly.compile(await response.arrayBuffer());
 }
 
-/** The compiled rules of a game: fetched once, shared by all its workers. */
-export function load(slug: Slug): Promise<WebAssembly.Module> {
+/** The rules of a game: fetched once, shared by all its workers. */
+export async function load(slug: Slug, pack?: PackFile[]): Promise<Rules> {
+	const module = await loadModule(slug);
+	return pack ? { module, pack } : { module };
+}
+
+function loadModule(slug: Slug): Promise<WebAssembly.Module> {
 	let module = compiled.get(slug);
 	if (!module) {
 		module = compile(address(slug));
@@ -63,62 +74,9 @@ export function network(slug: Slug): Promise<Uint8Array | null> {
 	return net;
 }
 
-type Async<F> = F extends (...args: infer A) => infer R ? (...args: A) => Promise<R> : never;
 /** Every method of the module, answered later. */
-export type Engine = { [K in Method]: Async<Module[K]> } & {
-	/** Ends the thread, whatever it is doing; what was asked is rejected. */
-	close(): void;
-};
+export type Engine = Remote<Module>;
 
-interface Waiting {
-	resolve(value: unknown): void;
-	reject(error: Error): void;
-}
-
-export function connect(module: WebAssembly.Module): Engine {
-	const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
-	const waiting = new Map<number, Waiting>();
-	let next = 1;
-	let closed = false;
-
-	function fail(error: Error) {
-		for (const one of waiting.values()) one.reject(error);
-		waiting.clear();
-	}
-
-	worker.onmessage = (message: MessageEvent<Reply>) => {
-		const reply = message.data;
-		const one = waiting.get(reply.id);
-		waiting.delete(reply.id);
-		if (!one) return;
-		if ('value' in reply) one.resolve(reply.value);
-		else one.reject(new EngineError(reply.fault as Fault, reply.text, reply.rule));
-	};
-	worker.onerror = (event) => fail(new EngineError('lost', event.message));
-	worker.postMessage({ module });
-
-	function call(method: Method, args: unknown[]): Promise<unknown> {
-		if (closed) return Promise.reject(new EngineError('lost', 'the engine was closed'));
-		return new Promise((resolve, reject) => {
-			const id = next++;
-			waiting.set(id, { resolve, reject });
-			worker.postMessage({ id, method, args } satisfies Call);
-		});
-	}
-
-	const own = {
-		close() {
-			closed = true;
-			worker.terminate();
-			fail(new EngineError('lost', 'the engine was closed'));
-		},
-	};
-	return new Proxy(own as Engine, {
-		get(target, name) {
-			if (name === 'close') return target.close;
-			// Not a promise itself: `await engine` must not ask the module for then().
-			if (typeof name !== 'string' || name === 'then') return undefined;
-			return (...args: unknown[]) => call(name as Method, args);
-		},
-	});
+export function connect(rules: Rules): Engine {
+	return remote<Module>(new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' }), rules);
 }

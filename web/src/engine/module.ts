@@ -22,6 +22,12 @@ export class EngineError extends Error {
 	}
 }
 
+/** A file of a pack, as it stands in its folder. */
+export interface PackFile {
+	name: string;
+	json: string;
+}
+
 export interface OptionField {
 	name: string;
 	type: 'number' | 'boolean' | 'choice' | 'set' | 'reference' | 'struct';
@@ -234,6 +240,7 @@ interface Exports {
 	quinte_area_size(): number;
 	quinte_out(): number;
 	quinte_pack(game: number): number;
+	quinte_pack_use(game: number, n: number): number;
 	quinte_game(game: number): number;
 	quinte_start(game: number, n: number, seed: bigint): number;
 	quinte_restore(n: number): number;
@@ -320,7 +327,7 @@ function typesetAll(reasons: Reason[], lang: Lang): void {
 }
 
 export class Module {
-	private readonly x: Exports;
+	protected readonly x: Exports;
 	private readonly coder = new TextEncoder();
 	private readonly decoder = new TextDecoder();
 
@@ -331,14 +338,14 @@ export class Module {
 
 	/* ---- texts in and out ---- */
 
-	private put(bytes: Uint8Array): number {
+	protected put(bytes: Uint8Array): number {
 		if (bytes.length > this.x.quinte_area_size())
 			throw new EngineError('too_long', 'the text is too long');
 		new Uint8Array(this.x.memory.buffer, this.x.quinte_area(), bytes.length).set(bytes);
 		return bytes.length;
 	}
 
-	private putText(text: string): number {
+	protected putText(text: string): number {
 		return this.put(this.coder.encode(text));
 	}
 
@@ -347,7 +354,7 @@ export class Module {
 		return this.decoder.decode(bytes);
 	}
 
-	private json<T>(length: number): T {
+	protected json<T>(length: number): T {
 		const text = this.text(length);
 		if (length >= 0) return JSON.parse(text) as T;
 		const error = JSON.parse(text) as { fault: Fault; text: string; rule?: string };
@@ -378,6 +385,17 @@ export class Module {
 
 	pack(): unknown {
 		return this.json(this.x.quinte_pack(0));
+	}
+
+	/** The files of a pack in the area: names and texts, each ended by a zero. */
+	protected putPack(files: PackFile[]): number {
+		return this.putText(files.map(({ name, json }) => `${name}\0${json.replaceAll('\0', ' ')}\0`).join(''));
+	}
+
+	/** Plays with this pack from now on; before a game begins. */
+	usePack(files: PackFile[], game = 0): void {
+		const length = this.x.quinte_pack_use(game, this.putPack(files));
+		if (length < 0) this.json(length);
 	}
 
 	/** What a refusal by that rule says. */

@@ -13,6 +13,7 @@ const engine = {
 };
 vi.mock('./client', () => ({ connect: () => engine }));
 
+import type { Rules } from './client';
 import { Thinker } from './thinker';
 
 const asked = { view: new Uint8Array(), seat: 0, level: 4, simulations: 0, seed: '0x1', lang: 'en' as const };
@@ -20,7 +21,7 @@ const asked = { view: new Uint8Array(), seat: 0, level: 4, simulations: 0, seed:
 beforeEach(() => vi.clearAllMocks());
 
 test('a thought ends after its time with the best found so far', async () => {
-	const thinker = new Thinker({} as WebAssembly.Module);
+	const thinker = new Thinker({} as Rules);
 	const began = performance.now();
 	expect(await thinker.think({ ...asked, limit: 30 })).toEqual({ best: { number: '0x1' } });
 	expect(performance.now() - began).toBeLessThan(1000);
@@ -28,7 +29,7 @@ test('a thought ends after its time with the best found so far', async () => {
 });
 
 test('a hurried thought ends at once, and the next one is not hurried', async () => {
-	const thinker = new Thinker({} as WebAssembly.Module);
+	const thinker = new Thinker({} as Rules);
 	const thought = thinker.think(asked);
 	setTimeout(() => thinker.hurry(), 10);
 	expect(await thought).not.toBe(null);
@@ -38,14 +39,14 @@ test('a hurried thought ends at once, and the next one is not hurried', async ()
 });
 
 test('a stopped thought says nothing', async () => {
-	const thinker = new Thinker({} as WebAssembly.Module);
+	const thinker = new Thinker({} as Rules);
 	const thought = thinker.think(asked);
 	setTimeout(() => thinker.stop(), 10);
 	expect(await thought).toBe(null);
 });
 
 test('a network is handed over once, and taken away for a thought without one', async () => {
-	const thinker = new Thinker({} as WebAssembly.Module);
+	const thinker = new Thinker({} as Rules);
 	const net = new Uint8Array([1]);
 	await thinker.think({ ...asked, limit: 5, net });
 	await thinker.think({ ...asked, limit: 5, net });
@@ -54,7 +55,7 @@ test('a network is handed over once, and taken away for a thought without one', 
 });
 
 test('a network that is refused does not stop the thought', async () => {
-	const thinker = new Thinker({} as WebAssembly.Module);
+	const thinker = new Thinker({} as Rules);
 	const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 	engine.net.mockRejectedValueOnce(new Error('refused'));
 	expect(await thinker.think({ ...asked, limit: 5, net: new Uint8Array([1]) })).not.toBe(null);

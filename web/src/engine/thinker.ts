@@ -5,7 +5,7 @@
  * say on the way what it has found. It ends by itself after its time, with the best found so far.
  */
 import type { Lang } from '$/table';
-import { connect, type Engine } from './client';
+import { connect, type Engine, type Rules } from './client';
 import type { Reasons, Thought } from './module';
 
 export interface Thinking {
@@ -37,12 +37,12 @@ export class Thinker {
 	private turn = 0;
 	private hurried = false;
 
-	constructor(private readonly module: WebAssembly.Module) {}
+	constructor(private readonly rules: Rules) {}
 
 	/** Null: it was stopped, or another thought began. */
 	async think(what: Thinking): Promise<Thought | null> {
 		const mine = ++this.turn;
-		const engine = (this.engine ??= connect(this.module));
+		const engine = (this.engine ??= connect(this.rules));
 		let piece = 8;
 		let told = performance.now();
 		const end = what.limit ? told + what.limit : Infinity;

@@ -2,7 +2,7 @@
  * game.svelte.ts - a game at an online table: what the others do comes by itself, names and results are the
  * room's, and undo is asked for. Tables and shell see a Game like any other.
  */
-import { connect, type Engine } from '$/engine/client';
+import { connect, type Engine, type Rules } from '$/engine/client';
 import { EngineError, type GameInfo, type StepReply } from '$/engine/module';
 import { Game, type Turn } from '$/session/game.svelte';
 import { settings } from '$/session/settings.svelte';
@@ -20,19 +20,19 @@ export class OtherRules extends Error {}
 /** The rules in their worker, and the table: everything but the game itself. */
 export interface Prepared {
 	slug: Slug;
-	module: WebAssembly.Module;
+	rules: Rules;
 	near: Engine;
 	table: GameTable;
 	info: GameInfo;
 	pack: Awaited<ReturnType<Engine['pack']>>;
 }
 
-export async function prepare(slug: Slug, rules: Promise<WebAssembly.Module>, coming: Promise<GameTable>): Promise<Prepared> {
-	const module = await rules;
-	const near = connect(module);
+export async function prepare(slug: Slug, loading: Promise<Rules>, coming: Promise<GameTable>): Promise<Prepared> {
+	const rules = await loading;
+	const near = connect(rules);
 	try {
 		const [table, info, pack] = await Promise.all([coming, near.describe(), near.pack()]);
-		return { slug, module, near, table, info, pack };
+		return { slug, rules, near, table, info, pack };
 	} catch (error) {
 		near.close();
 		throw error;
@@ -46,13 +46,13 @@ export class FarGame extends Game {
 	/** What was settled besides the steps: a pause, an end. */
 	private stood = '';
 
-	static async open(store: RoomStore, { slug, module, near, table, info, pack }: Prepared): Promise<FarGame> {
+	static async open(store: RoomStore, { slug, rules, near, table, info, pack }: Prepared): Promise<FarGame> {
 		const engine = farEngine(near, store);
 		if (info.rules !== store.info!.rules || info.pack_hash !== store.info!.pack) {
 			engine.close();
 			throw new OtherRules();
 		}
-		const game = new FarGame(info, pack, engine, module, table, { id: store.id, slug, seats: [] });
+		const game = new FarGame(info, pack, engine, rules, table, { id: store.id, slug, seats: [] });
 		try {
 			await game.enter(store);
 		} catch (error) {

@@ -9,6 +9,8 @@ import type { SeatChoice } from './store';
 export interface Shared {
 	save: string;
 	seats: SeatChoice[];
+	/** The pack that it is played with, where it is not the built-in one: studio/link.ts reads it. */
+	pack?: unknown;
 }
 
 export const LINK_MAX = 8000;
@@ -36,22 +38,31 @@ async function through(bytes: Uint8Array, way: GenericTransformStream): Promise<
 	return whole;
 }
 
-export async function fold(shared: Shared): Promise<string> {
-	// Blanks between words are the save's layout; the game does not need them.
-	const save = JSON.stringify(JSON.parse(shared.save));
-	const text = new TextEncoder().encode(JSON.stringify({ ...shared, save }));
+/** A value as the letters of an address. */
+export async function letters(value: unknown): Promise<string> {
+	const text = new TextEncoder().encode(JSON.stringify(value));
 	const small = await through(text, new CompressionStream('deflate-raw'));
 	let letters = '';
 	for (const byte of small) letters += String.fromCharCode(byte);
 	return btoa(letters).replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '');
 }
 
-/** Throws on anything that fold() did not make. */
-export async function unfold(text: string): Promise<Shared> {
+/** The value again. Throws on anything that letters() did not make. */
+export async function fromLetters(text: string): Promise<unknown> {
 	const letters = atob(text.replace(/-/g, '+').replace(/_/g, '/'));
 	const bytes = Uint8Array.from(letters, (letter) => letter.charCodeAt(0));
 	const whole = await through(bytes, new DecompressionStream('deflate-raw'));
-	const shared = JSON.parse(new TextDecoder().decode(whole)) as Partial<Shared>;
+	return JSON.parse(new TextDecoder().decode(whole));
+}
+
+export async function fold(shared: Shared): Promise<string> {
+	// Blanks between words are the save's layout; the game does not need them.
+	return letters({ ...shared, save: JSON.stringify(JSON.parse(shared.save)) });
+}
+
+/** Throws on anything that fold() did not make. */
+export async function unfold(text: string): Promise<Shared> {
+	const shared = (await fromLetters(text)) as Partial<Shared>;
 	if (typeof shared.save !== 'string' || !Array.isArray(shared.seats))
 		throw new Error('the link holds no game');
 	const seats = shared.seats.map((seat) => ({
@@ -59,5 +70,5 @@ export async function unfold(text: string): Promise<Shared> {
 		level: typeof seat?.level === 'string' ? seat.level : '',
 		name: typeof seat?.name === 'string' ? seat.name.slice(0, 40) : '',
 	}));
-	return { save: shared.save, seats };
+	return { save: shared.save, seats, ...(shared.pack === undefined ? {} : { pack: shared.pack }) };
 }

@@ -1,12 +1,20 @@
 /*
- * store.ts - kept games, in IndexedDB; in memory where the browser forbids it.
+ * store.ts - kept games.
  */
+import type { PackFile } from '$/engine/module';
 import type { Slug } from '$/table';
+import { Shelf, StoreError } from './shelf';
 
 export interface SeatChoice {
 	machine: boolean;
 	level: string;
 	name: string;
+}
+
+/** A pack of one's own: what it is called, and its files. */
+export interface OwnPack {
+	name: string;
+	files: PackFile[];
 }
 
 export interface Kept {
@@ -27,82 +35,19 @@ export interface Kept {
 	/** Chance of the first seat by step, 0 to 1. */
 	curve: [number, number][];
 	guided?: boolean;
+	/** What it is played with, where that is not the built-in pack. */
+	pack?: OwnPack;
 	/** The tab that wrote it. */
 	tab?: string;
 }
 
-export type StoreFault = 'full' | 'forbidden';
-export class StoreError extends Error {
-	constructor(readonly fault: StoreFault) {
-		super(fault);
-	}
-}
+const shelf = new Shelf<Kept>('quinte', 'games');
 
-const memory = new Map<string, Kept>();
-let opened: Promise<IDBDatabase | null> | undefined;
-
-function open(): Promise<IDBDatabase | null> {
-	opened ??= new Promise((resolve) => {
-		try {
-			const request = indexedDB.open('quinte', 1);
-			request.onupgradeneeded = () =>
-				request.result.createObjectStore('games', { keyPath: 'id' });
-			request.onsuccess = () => resolve(request.result);
-			request.onerror = () => resolve(null);
-			request.onblocked = () => resolve(null);
-		} catch {
-			resolve(null);
-		}
-	});
-	return opened;
-}
-
-function done<T>(request: IDBRequest<T>): Promise<T> {
-	return new Promise((resolve, reject) => {
-		request.onsuccess = () => resolve(request.result);
-		request.onerror = () => reject(request.error ?? new Error('the store failed'));
-	});
-}
-
-async function games(mode: IDBTransactionMode): Promise<IDBObjectStore | null> {
-	const base = await open();
-	return base ? base.transaction('games', mode).objectStore('games') : null;
-}
-
-/** Keeps the game. What could not be written stays in memory, and the error says why. */
-export async function keep(game: Kept): Promise<void> {
-	memory.set(game.id, game);
-	const store = await games('readwrite').catch(() => null);
-	if (!store) throw new StoreError('forbidden');
-	try {
-		await done(store.put(game));
-		memory.delete(game.id);
-	} catch {
-		throw new StoreError('full');
-	}
-}
-
-export async function kept(id: string): Promise<Kept | undefined> {
-	const inMemory = memory.get(id);
-	if (inMemory) return inMemory;
-	const store = await games('readonly').catch(() => null);
-	return store ? ((await done(store.get(id))) as Kept | undefined) : undefined;
-}
-
-/** All of them, the last played first. */
-export async function all(): Promise<Kept[]> {
-	const store = await games('readonly').catch(() => null);
-	const stored = store ? ((await done(store.getAll())) as Kept[]) : [];
-	const list = new Map(stored.map((game) => [game.id, game]));
-	for (const game of memory.values()) list.set(game.id, game);
-	return [...list.values()].sort((a, b) => b.when - a.when);
-}
-
-export async function forget(id: string): Promise<void> {
-	memory.delete(id);
-	const store = await games('readwrite').catch(() => null);
-	if (store) await done(store.delete(id));
-}
+export { StoreError };
+export const keep = (game: Kept): Promise<void> => shelf.keep(game);
+export const kept = (id: string): Promise<Kept | undefined> => shelf.kept(id);
+export const all = (): Promise<Kept[]> => shelf.all();
+export const forget = (id: string): Promise<void> => shelf.forget(id);
 
 export function freshId(): string {
 	const bytes = crypto.getRandomValues(new Uint8Array(6));

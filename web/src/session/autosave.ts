@@ -26,7 +26,7 @@ async function isNewer(id: string, since: number): Promise<boolean> {
 
 /** Null: it is kept. A word: the storage is full, or forbidden. */
 export async function keepGame(game: Game, save: string): Promise<Word | null | undefined> {
-	const { id, guided } = game.seating;
+	const { id, guided, pack } = game.seating;
 	if (game.overtaken) return null;
 	try {
 		if (await isNewer(id, game.seating.keptAt ?? 0)) {
@@ -48,6 +48,7 @@ export async function keepGame(game: Game, save: string): Promise<Word | null | 
 			mine: game.question.mine,
 			curve: game.advice.curve,
 			...(guided ? { guided: true } : {}),
+			...(pack ? { pack } : {}),
 		});
 		game.seating.keptAt = when;
 		others?.postMessage({ id, tab: TAB });

@@ -5,13 +5,13 @@
  * message, `step`, and its reply has all that a screen needs: what happened with the view at each
  * event, the open question, its answers, what may be undone, and the save.
  */
-import { connect, load, network, type Engine } from '$/engine/client';
+import { connect, load, network, type Engine, type Rules } from '$/engine/client';
 import { EngineError, type GameInfo, type Reasons, type Started, type StepReply, type StepRequest, type Thought } from '$/engine/module';
 import { Thinker } from '$/engine/thinker';
 import { unfold, type ShownEvent, type Step } from '$/engine/views';
 import { MotionQueue } from '$/motion/queue';
 import { idOf } from '$/rules/ids';
-import { freshId, type SeatChoice } from '$/saves/store';
+import { freshId, type OwnPack, type SeatChoice } from '$/saves/store';
 import type { Answer, AnswerLike, GameEvent, GameTable, Lang, SeatInfo, Slug, Table } from '$/table';
 import { t, type Word } from '$/words';
 import { Advice, type Hint } from './advice.svelte';
@@ -26,6 +26,8 @@ export interface Seating {
 	seats: SeatChoice[];
 	curve?: [number, number][];
 	guided?: boolean;
+	/** Played with a pack of one's own. */
+	pack?: OwnPack;
 	/** When what is stored was read or written here. */
 	keptAt?: number;
 }
@@ -102,14 +104,14 @@ export class Game extends TableState implements Table {
 		readonly info: GameInfo,
 		pack: unknown,
 		engine: Engine,
-		module: WebAssembly.Module,
+		private readonly rules: Rules,
 		readonly table: GameTable,
 		readonly seating: Seating,
 	) {
 		super(engine);
 		this.slug = info.game;
 		this.pack = pack;
-		this.thinker = new Thinker(module);
+		this.thinker = new Thinker(rules);
 		this.advice = new Advice(this, (...asked) => this.ponder(...asked), seating.curve ?? []);
 		this.deaf = listenToTabs(() => this.seating.id, () => (this.overtaken = true));
 		for (const name of BOUND) this[name] = this[name].bind(this) as never;
@@ -146,11 +148,11 @@ export class Game extends TableState implements Table {
 	/** Loads the rules and the table of a game; nothing is played yet. */
 	static async sit(seating: Seating): Promise<Game> {
 		const { tableOf } = await import('$/games');
-		const [module, table] = await Promise.all([load(seating.slug), tableOf(seating.slug)]);
-		const engine = connect(module);
+		const [rules, table] = await Promise.all([load(seating.slug, seating.pack?.files), tableOf(seating.slug)]);
+		const engine = connect(rules);
 		const info = await engine.describe();
 		const pack = await engine.pack();
-		return new Game(info, pack, engine, module, table, seating);
+		return new Game(info, pack, engine, rules, table, seating);
 	}
 
 	close(): void {
@@ -344,7 +346,8 @@ export class Game extends TableState implements Table {
 		const started = performance.now();
 		this.thinking = true;
 		const level = this.levelOf(this.seating.seats[seat]?.level ?? '');
-		const net = this.info.levels[level]?.nets ? await network(this.slug) : null;
+		/* A network knows the cards it was trained with, and no others. */
+		const net = this.info.levels[level]?.nets && !this.seating.pack ? await network(this.slug) : null;
 		if (epoch !== this.epoch) return null;
 		const thought = await this.thinker.think({
 			view, seat, level, net, simulations: 0, limit: this.hurried ? HURRIED : LONGEST,
@@ -573,7 +576,7 @@ export class Game extends TableState implements Table {
 
 	/** The game up to a position, as a save of its own. */
 	async branch(step: number): Promise<string> {
-		const engine = connect(await load(this.slug));
+		const engine = connect(this.rules);
 		try {
 			await engine.restore(await this.save());
 			return compact((await engine.step({ seat: null, goto: step, want: ['save'] })).save ?? '');

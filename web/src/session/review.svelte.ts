@@ -6,7 +6,7 @@
  * again, so nothing on the table moves. It can be stopped after any answer.
  */
 import { connect, load, type Engine } from '$/engine/client';
-import type { Account, Class, Judged, Looked, Position, Rating } from '$/engine/module';
+import type { Account, Class, Judged, Looked, PackFile, Position, Rating } from '$/engine/module';
 import type { Lang, Slug } from '$/table';
 
 /** Simulations for one answer, as many as the program's own. */
@@ -25,17 +25,17 @@ export class Review {
 	seat = $state(0);
 	private engine: Engine | undefined;
 	/** Of what and in which language, for whoever looks at a position again. */
-	private about: { slug: Slug; save: string; lang: Lang } | undefined;
+	private about: { slug: Slug; save: string; lang: Lang; pack: PackFile[] | undefined } | undefined;
 	private positions = new Map<number, Promise<Position>>();
 	private coach: Promise<Engine> | undefined;
 
-	async run(slug: Slug, save: string, lang: Lang, seat: number): Promise<void> {
+	async run(slug: Slug, save: string, lang: Lang, seat: number, pack?: PackFile[]): Promise<void> {
 		this.stop();
 		this.seat = seat;
-		this.about = { slug, save, lang };
+		this.about = { slug, save, lang, pack };
 		this.positions.clear();
 		this.state = 'running';
-		const engine = connect(await load(slug));
+		const engine = connect(await load(slug, pack));
 		this.engine = engine;
 		try {
 			await engine.restore(save);
@@ -81,8 +81,8 @@ export class Review {
 
 	/** A module that knows the game, for questions about single positions. */
 	private async advised(): Promise<Engine> {
-		const { slug, save } = this.about!;
-		this.coach ??= load(slug).then(async (module) => {
+		const { slug, save, pack } = this.about!;
+		this.coach ??= load(slug, pack).then(async (module) => {
 			const engine = connect(module);
 			await engine.restore(save);
 			await engine.review(EFFORT);

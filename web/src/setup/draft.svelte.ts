@@ -3,7 +3,7 @@
  * where, and what the engine says of every choice.
  */
 import { connect, load, type Engine } from '$/engine/client';
-import { defaultsOf, type GameInfo, type OptionField } from '$/engine/module';
+import { defaultsOf, type GameInfo, type OptionField, type PackFile } from '$/engine/module';
 import type { SeatChoice } from '$/saves/store';
 import { settings } from '$/session/settings.svelte';
 import type { Refusal, Slug } from '$/table';
@@ -47,8 +47,8 @@ export class Draft {
 		this.engine = engine;
 	}
 
-	static async open(slug: Slug): Promise<Draft> {
-		const draft = new Draft(slug, connect(await load(slug)));
+	static async open(slug: Slug, own?: PackFile[]): Promise<Draft> {
+		const draft = new Draft(slug, connect(await load(slug, own)));
 		const [info, pack, look] = await Promise.all([
 			draft.engine.describe(),
 			draft.engine.pack().catch(() => ({})) as Promise<Pack>,

@@ -2,6 +2,7 @@
  * faces.ts - the six lieutenants, 100 x 132. Ink, paper, and one red mark each.
  */
 import { hatch, INK, PAPER, path, RED, lines, disc } from './cut';
+import { drawingOf } from '$/games/pictures';
 
 const p = (d: string) => path(d, PAPER);
 const k = (d: string) => path(d, INK);
@@ -53,4 +54,4 @@ const faces: Record<string, string> = { abbot, cook, miller, smith, tailor, tann
 /** A lieutenant the pack has and this page does not know: a head against the light. */
 const somebody = dark(21) + p('M30 60Q26 24 50 22 76 24 72 60 70 84 58 94L60 104 84 112 96 132H4L16 112 40 104 42 94Q32 84 30 60Z') + k('M34 60Q32 30 50 28 70 30 68 60 66 80 50 88 36 80 34 60Z');
 
-export const faceOf = (id: string) => faces[id] ?? somebody;
+export const faceOf = (id: string) => drawingOf(faces, id) ?? somebody;

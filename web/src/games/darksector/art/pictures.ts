@@ -6,6 +6,7 @@ import { figure, flash, hatch, move, PAPER, path, RED } from './cut';
 import { foes, type Foe } from './foes';
 import { places, shade, type Place } from './places';
 import type { Card } from '../model';
+import { drawingOf } from '$/games/pictures';
 
 interface Scene {
 	place: Place;
@@ -85,7 +86,7 @@ const BY_TABLE: Record<string, Foe> = {
 };
 
 function sceneOf(card: Card): Scene {
-	const known = scenes[card.id];
+	const known = drawingOf(scenes, card.id);
 	if (known) return known;
 	return s(BY_STAGE[card.stage] ?? 'tunnel', BY_TABLE[card.enemies[0]?.table ?? ''] ?? 'runners');
 }

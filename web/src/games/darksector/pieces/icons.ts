@@ -37,6 +37,7 @@ import trade from 'icon:trade';
 import unlit from 'icon:unlit-bomb';
 import upgrade from 'icon:upgrade';
 import type { Ammo, Item } from '../model';
+import { drawingOf } from '$/games/pictures';
 
 const items: Record<string, string> = {
 	'scrap-pistol': pistol, 'pipe-gun': musket, 'duty-laser': laser, 'hull-cutter': blaster,
@@ -48,7 +49,7 @@ const items: Record<string, string> = {
 };
 const kinds: Record<Item['kind'], string> = { ranged: pistol, close: knife, equipment: pack };
 
-export const itemIcon = (item: Item) => items[item.id] ?? kinds[item.kind];
+export const itemIcon = (item: Item) => drawingOf(items, item.id) ?? kinds[item.kind];
 
 export const ammoIcon: Record<Ammo, string> = { ballistic: bullets, energy: electric, explosive: unlit };
 

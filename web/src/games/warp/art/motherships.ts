@@ -3,6 +3,7 @@
  * to be told apart at 60 pixels. The species decides the matter, the sections decide the shape.
  */
 import { at, dice, disc, fill, glow, line, on, polygon, round as r, twice } from './kit';
+import { drawingOf } from '$/games/pictures';
 
 const both = (drawing: string): string => twice(drawing, 200);
 
@@ -174,6 +175,6 @@ const made = new Map<string, string>();
 /** The portrait of a mothership. */
 export function mothershipOf(id: string): string {
 	let art = made.get(id);
-	if (!art) made.set(id, (art = (drawn[id] ?? unknown)()));
+	if (!art) made.set(id, (art = (drawingOf(drawn, id) ?? unknown)()));
 	return art;
 }

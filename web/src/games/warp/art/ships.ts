@@ -2,6 +2,7 @@
  * ships.ts - one's own starfighters, seen from behind and above, each in a box of 300 x 220.
  */
 import { disc, fill, glow, line, twice } from './kit';
+import { drawingOf } from '$/games/pictures';
 
 const plate = (d: string, paint = 'url(#we-hull)'): string => fill(d, paint, '#0c1416', 1.8);
 const both = (drawing: string): string => twice(drawing, 150);
@@ -49,4 +50,4 @@ const unknown =
 	glass('M150 70L158 96L150 116L142 96Z', 'M150 74L155 94L150 104Z') + engine(150, 186, 8);
 
 /** The portrait of a starfighter. */
-export const shipOf = (id: string): string => drawn[id] ?? unknown;
+export const shipOf = (id: string): string => drawingOf(drawn, id) ?? unknown;
