@@ -47,7 +47,7 @@ ENGLISH_NAV = [
     {"Home": "index.md"},
     {"Players": ["guides/page.md", *[{title: [{"Guide": f"guides/{game}.md"}, {"Rules": f"rules/{game}.md"}]}
                                      for game, title in zip(GAMES, TITLES)], "terminal.md"]},
-    {"Designers": ["guides/designing.md", "lab.md", "texts.md", "writing-chapters.md", "dawnfall-effects.md",
+    {"Designers": ["guides/designing.md", "studio.md", "lab.md", "texts.md", "writing-chapters.md", "dawnfall-effects.md",
                    {"Balance": ["balance/index.md", *[f"balance/{game}.md" for game in GAMES]]}]},
     {"Researchers": ["guides/research.md", "learning.md", "python.md", "tensors.md", "benchmarks.md", "gpu.md", "bots.md",
                      "strength.md"]},
