@@ -102,32 +102,17 @@ static void add_entry(struct kept *k, struct kept_room *room, uint32_t n, uint64
 	memcpy(room->entry[room->entries++].body, body, size);
 }
 
-static uint64_t low_first(const uint8_t *bytes, int n)
-{
-	uint64_t value = 0;
-
-	while (n--)
-		value = value << 8 | bytes[n];
-	return value;
-}
-
 static void add_fold(struct kept *k, const struct store_fold *f)
 {
 	struct kept_room *room = room_of(k, f->room.id);
 	uint32_t at = 0, n = 0;
+	struct entry_kept e;
 
 	room->state = f->room.state;
 	if (room->entries)
 		return;
-	while (at + 12 <= f->size) {
-		uint32_t size = (uint32_t)low_first(f->entries + at, 4);
-
-		if (size > f->size - at - 12)
-			break;
-		add_entry(k, room, ++n, low_first(f->entries + at + 4, 8), f->entries + at + 12,
-			  size);
-		at += 12 + size;
-	}
+	while (entry_next(f->entries, f->size, &at, &e))
+		add_entry(k, room, ++n, e.at, e.body, e.size);
 	if (at != f->size || n != f->n)
 		complain(k, room->id, "its folded entries cannot be read");
 }

@@ -432,3 +432,29 @@ void entry_fair(const struct entry *e, struct fair_entry *out)
 			put_other(e, out);
 	}
 }
+
+/* ---- folds ---------------------------------------------------------------------------------- */
+
+static uint64_t lowest_first(const uint8_t *p, unsigned bytes)
+{
+	uint64_t number = 0;
+
+	for (unsigned i = 0; i < bytes; i++)
+		number |= (uint64_t)p[i] << (8 * i);
+	return number;
+}
+
+bool entry_next(const uint8_t *bytes, uint32_t size, uint32_t *used, struct entry_kept *e)
+{
+	const uint8_t *p = bytes + *used;
+
+	if (*used > size || size - *used < ENTRY_HEAD)
+		return false;
+	e->size = (uint32_t)lowest_first(p, 4);
+	if (e->size > size - *used - ENTRY_HEAD)
+		return false;
+	e->at = lowest_first(p + 4, 8);
+	e->body = p + ENTRY_HEAD;
+	*used += ENTRY_HEAD + e->size;
+	return true;
+}

@@ -128,4 +128,14 @@ bool entry_read(struct entry *e, const uint8_t *body, uint32_t size);
 /* The entry as the dice know it: draws and answer included. */
 void entry_fair(const struct entry *e, struct fair_entry *out);
 
+/* An entry as folds hold it: 4 bytes its size, 8 bytes when it was, both lowest first, then its body. */
+enum { ENTRY_HEAD = 12 };
+struct entry_kept {
+	uint64_t at;
+	const uint8_t *body;
+	uint32_t size;
+};
+/* The next one of the bytes of a fold; `used` moves behind it. False: no whole entry is there. */
+bool entry_next(const uint8_t *bytes, uint32_t size, uint32_t *used, struct entry_kept *e);
+
 #endif

@@ -74,23 +74,16 @@ void room_keep(struct room *r, uint64_t at, const uint8_t *body, uint32_t size)
 	r->entries_used += (uint32_t)sizeof head + size;
 }
 
-static uint64_t number_at(const uint8_t *p, unsigned bytes)
-{
-	uint64_t number = 0;
-
-	for (unsigned i = 0; i < bytes; i++)
-		number |= (uint64_t)p[i] << (8 * i);
-	return number;
-}
-
 void room_entry(const struct room *r, uint32_t n, struct entry *e)
 {
-	const uint8_t *p = r->entries + r->where[n - 1];
-	bool good;
+	uint32_t used = r->where[n - 1];
+	struct entry_kept kept;
+	bool good = entry_next(r->entries, r->entries_used, &used, &kept);
 
+	assert(good);
 	e->n = n;
-	e->at = number_at(p + 4, 8);
-	good = entry_read(e, p + 12, (uint32_t)number_at(p, 4));
+	e->at = kept.at;
+	good = entry_read(e, kept.body, kept.size);
 	assert(good);
 	(void)good;
 }
@@ -392,24 +385,24 @@ void room_load(struct hub *h, const struct store_fold *fold)
 	struct room *r = room_find(h, fold->room.id);
 	bool sleeping = r && r->asleep;
 	uint32_t n = r ? r->n : 0, used = 0;
+	struct entry_kept e;
 
 	r = r ? r : room_new(h, fold->room.id);
 	if (r->n && !sleeping)
 		return;
 	r->n = sleeping ? 0 : r->n;
-	while (used + 12 <= fold->size) {
-		const uint8_t *p = fold->entries + used;
-		uint32_t size = (uint32_t)number_at(p, 4);
-
-		assert(size <= fold->size - used - 12);
+	while (entry_next(fold->entries, fold->size, &used, &e)) {
 		if (sleeping) /* what they lead to is still here */
-			room_keep(r, number_at(p + 4, 8), p + 12, size);
+			room_keep(r, e.at, e.body, e.size);
 		else
-			load_one(h, r, number_at(p + 4, 8), p + 12, size);
-		used += 12 + size;
+			load_one(h, r, e.at, e.body, e.size);
 	}
-	assert(used == fold->size && r->n == fold->n && (!sleeping || r->n == n));
-	(void)n;
+	if (used != fold->size || r->n != fold->n || (sleeping && r->n != n)) {
+		fprintf(stderr,
+			"quinte: the kept entries of room %s cannot be read; the server stops\n",
+			r->id);
+		abort();
+	}
 	r->folded = r->n;
 	r->asleep = r->loading = false;
 	for (unsigned i = 0; i < Q_SEATS; i++)

@@ -2,16 +2,17 @@
  * snapshot.c - a table as bytes, kept with the fold of a room, so that a start need not play every
  * game again.
  *
- * It is a shortcut and nothing more: a snapshot of another build is ignored, and the table is made
- * from the entries. Which answers were given is always read from them.
+ * It is a shortcut and nothing more: a snapshot of another build, or one that was damaged, is ignored, and
+ * the table is made from the entries. Which answers were given is always read from them.
  */
+#include "fair/digest.h"
 #include "server/parts.h"
 
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { MAGIC = 0x51534e31 };
+enum { MAGIC = 0x51534e32 };
 
 struct head {
 	uint32_t magic, size, log_size, state_size, rules, layout;
@@ -36,10 +37,22 @@ static struct head head_of(const struct room *r, uint32_t n, const struct table 
 	return head;
 }
 
+/* Of all bytes before it, with the seed of the room: bytes of another room do not fit either. */
+static struct fair_hash sum_of(const struct room *r, const void *bytes, size_t n)
+{
+	struct digest d = digest_begin("quinte snapshot");
+
+	digest_text(&d, r->id);
+	digest_hash(&d, &r->seed);
+	digest_bytes(&d, bytes, n);
+	return digest_end(&d);
+}
+
 void table_save(const struct room *r, struct frame *out)
 {
 	const struct table *t = r->table;
 	struct head head = head_of(r, r->n, t);
+	struct fair_hash sum;
 
 	head.count = t->count;
 	head.events = t->events;
@@ -47,6 +60,8 @@ void table_save(const struct room *r, struct frame *out)
 	frame_put_n(out, (const char *)&head, sizeof head);
 	frame_put_n(out, (const char *)&t->host.log, sizeof t->host.log);
 	frame_put_n(out, t->state, t->game->state_size);
+	sum = sum_of(r, out->at, out->used);
+	frame_put_n(out, (const char *)&sum, sizeof sum);
 }
 
 /* The answers up to entry n, without the rules. */
@@ -77,6 +92,7 @@ static void collect(const struct room *r, struct table *t, uint32_t n)
 bool table_restore(struct room *r, struct table *t, uint32_t *n)
 {
 	struct head head, wanted;
+	struct fair_hash sum, right;
 	const uint8_t *at = r->snapshot;
 
 	if (!at || r->snapshot_size < sizeof head)
@@ -86,7 +102,11 @@ bool table_restore(struct room *r, struct table *t, uint32_t *n)
 	wanted.count = head.count;
 	wanted.events = head.events;
 	if (memcmp(&head, &wanted, sizeof head) != 0 || head.n > r->n || head.n < r->began ||
-	    r->snapshot_size != sizeof head + head.log_size + head.state_size)
+	    r->snapshot_size != sizeof head + head.log_size + head.state_size + sizeof sum)
+		return false;
+	right = sum_of(r, at, r->snapshot_size - sizeof sum);
+	memcpy(&sum, at + r->snapshot_size - sizeof sum, sizeof sum);
+	if (!fair_same(&sum, &right))
 		return false;
 	collect(r, t, head.n);
 	if (t->count != head.count) {

@@ -6,6 +6,34 @@
 
 #include "store/store.h"
 
+/* The statements that both stores write with. Each has its own SQL for them, and numbers its others from
+ * STORE_STATEMENTS on. Those from ERASE_MARK to ERASE_PERSON are one deletion, in this order. */
+enum store_statement {
+	APPEND,
+	PUT_PERSON,
+	PUT_DEVICE,
+	REMOVE_DEVICE,
+	PUT_POST,
+	REMOVE_POST,
+	PUT_RATING,
+	SEEN,
+	ERASE_MARK,
+	ERASE_JOURNAL,
+	ERASE_RECORD,
+	ERASE_SEATS,
+	ERASE_ROOMS,
+	ERASE_NAMES,
+	ERASE_DEVICES,
+	ERASE_POSTS,
+	ERASE_RATINGS,
+	ERASE_PERSON,
+	PUT_RECORD,
+	PUT_ROOM,
+	REMOVE_SEATS,
+	PUT_SEAT,
+	STORE_STATEMENTS
+};
+
 /* As the functions of store.h. Those from `attend` on are of stores that several nodes share; NULL: it
  * is none of these. */
 struct store_calls {

@@ -21,7 +21,7 @@ bool store_put_person(struct sqlite_store *s, const struct store_person *p, stru
 
 bool store_put_device(struct sqlite_store *s, const struct store_device *d, struct q_error *error)
 {
-	enum statement which = d->removed ? REMOVE_DEVICE : PUT_DEVICE;
+	int which = d->removed ? REMOVE_DEVICE : PUT_DEVICE;
 	sqlite3_stmt *to = store_statement(s, which);
 
 	sqlite3_bind_blob(to, 1, d->token_hash, STORE_HASH, SQLITE_STATIC);
@@ -36,7 +36,7 @@ bool store_put_device(struct sqlite_store *s, const struct store_device *d, stru
 
 bool store_put_post(struct sqlite_store *s, const struct store_post *p, struct q_error *error)
 {
-	enum statement which = p->removed ? REMOVE_POST : PUT_POST;
+	int which = p->removed ? REMOVE_POST : PUT_POST;
 	sqlite3_stmt *to = store_statement(s, which);
 
 	sqlite3_bind_text(to, 1, p->person, -1, SQLITE_STATIC);
@@ -74,19 +74,14 @@ bool store_mark_seen(struct sqlite_store *s, const struct store_seen *seen, stru
 
 bool store_erase(struct sqlite_store *s, const struct store_erase *e, struct q_error *error)
 {
-	static const enum statement in_order[] = { ERASE_MARK,    ERASE_JOURNAL, ERASE_RECORD,
-						   ERASE_SEATS,   ERASE_ROOMS,   ERASE_NAMES,
-						   ERASE_DEVICES, ERASE_POSTS,   ERASE_RATINGS,
-						   ERASE_PERSON };
-
-	for (unsigned i = 0; i < sizeof in_order / sizeof in_order[0]; i++) {
-		sqlite3_stmt *to = store_statement(s, in_order[i]);
+	for (int i = ERASE_MARK; i <= ERASE_PERSON; i++) {
+		sqlite3_stmt *to = store_statement(s, i);
 
 		if (sqlite3_bind_parameter_count(to))
 			sqlite3_bind_text(to, 1, e->person, -1, SQLITE_STATIC);
-		if (!store_run(s, in_order[i], error))
+		if (!store_run(s, i, error))
 			return false;
-		if (in_order[i] == ERASE_JOURNAL)
+		if (i == ERASE_JOURNAL)
 			s->journal_rows -= (uint64_t)sqlite3_changes(s->db);
 	}
 	return true;

@@ -5,6 +5,7 @@
  * `life`) as long as that process renews its row. Only the clock of the database decides when a lease
  * is over; and only epochs decide who may write, so a wrong clock costs time and nothing else.
  */
+#include "store/pg_text.h"
 #include "store/postgres.h"
 
 #include <poll.h>
@@ -156,7 +157,8 @@ static void list_held(const struct postgres *s, char out[LIST])
 	snprintf(out + n, LIST - n, "}");
 }
 
-/* Takes some of those that nobody has; a list of them, as PostgreSQL writes it. */
+/* Takes some of those that nobody has, first those that this process took without hearing of it; a list of
+ * them, as PostgreSQL writes it. */
 static PGresult *take_rows(struct postgres *s, unsigned most, struct q_error *error)
 {
 	struct values v = { .count = 0 };
@@ -171,7 +173,8 @@ static PGresult *take_rows(struct postgres *s, unsigned most, struct q_error *er
 		" WHERE w.node = s.node AND w.life = s.life), 0)) AS beat FROM shard s WHERE"
 		" (s.node = $1 AND s.life = $2 AND NOT no = ANY($4::integer[])) OR NOT EXISTS"
 		" (SELECT 1 FROM node n WHERE n.name = s.node AND n.life = s.life AND"
-		" n.until > now()) ORDER BY no LIMIT $3 FOR UPDATE OF s SKIP LOCKED),"
+		" n.until > now()) ORDER BY s.node <> $1 OR s.life <> $2, no LIMIT $3"
+		" FOR UPDATE OF s SKIP LOCKED),"
 		" taken AS (UPDATE shard s SET node = $1, life = $2, epoch = epoch + 1 FROM free"
 		" WHERE s.no = free.no RETURNING s.no, s.epoch, free.beat)"
 		" SELECT no, epoch, beat, (SELECT coalesce(max(id), 0) FROM journal WHERE"
@@ -218,7 +221,7 @@ static bool take(struct postgres *s, unsigned most, store_hear *hear, void *with
 
 /* False: a shard that this process wrote to is no longer its own. */
 static bool look_at(struct postgres *s, const PGresult *rows, int i, unsigned *free_ones,
-		    store_hear *hear, void *with)
+		    unsigned *unheard, store_hear *hear, void *with)
 {
 	unsigned no = (unsigned)pg_number(rows, i, 0);
 	struct pg_shard *shard = &s->shard[no % STORE_SHARDS];
@@ -238,6 +241,7 @@ static bool look_at(struct postgres *s, const PGresult *rows, int i, unsigned *f
 		atomic_fetch_sub(&s->held, 1);
 	shard->mine = shard->asked = false;
 	*free_ones += mine || !live;
+	*unheard += mine;
 	if (!mine && strcmp(shard->node, news.node) != 0) {
 		snprintf(shard->node, sizeof shard->node, "%s", news.node);
 		hear(with, &news);
@@ -269,12 +273,12 @@ static bool look(struct postgres *s, store_hear *hear, void *with, struct q_erro
 				" (SELECT count(*) FROM node WHERE until > now() AND NOT leaving)"
 				" FROM shard s LEFT JOIN node n ON n.name = s.node ORDER BY no",
 				NULL, error);
-	unsigned nodes = 1, free_ones = 0, share, held;
+	unsigned nodes = 1, free_ones = 0, unheard = 0, share, held, wanted;
 
 	if (!rows)
 		return false;
 	for (int i = 0; i < PQntuples(rows); i++) {
-		if (!look_at(s, rows, i, &free_ones, hear, with)) {
+		if (!look_at(s, rows, i, &free_ones, &unheard, hear, with)) {
 			PQclear(rows);
 			return lost_rooms(error);
 		}
@@ -285,8 +289,11 @@ static bool look(struct postgres *s, store_hear *hear, void *with, struct q_erro
 	held = atomic_load(&s->held);
 	if (held > share)
 		tell_surplus(s, held - share, hear, with);
-	return held >= share || !free_ones ||
-	       take(s, share - held < free_ones ? share - held : free_ones, hear, with, error);
+	wanted = held >= share ? 0 : share - held < free_ones ? share - held : free_ones;
+	/* Others take them for owned: whoever does not serve them has to take them again, and may then give
+	 * them back. */
+	wanted = wanted > unheard ? wanted : unheard;
+	return !wanted || take(s, wanted, hear, with, error);
 }
 
 static bool renew(struct postgres *s, struct q_error *error)
@@ -361,17 +368,17 @@ static bool changed_room(struct postgres *s, const char *id, store_hear *hear, v
 static bool hear_one(struct postgres *s, const char *text, store_hear *hear, void *with,
 		     struct q_error *error)
 {
-	char kind, id[STORE_ID + 1], node[STORE_NODE];
+	struct pg_notice n;
 
-	if (sscanf(text, "%c %16s %31s", &kind, id, node) != 3 || strcmp(node, s->node) == 0)
+	if (!pg_notice_read(&n, text) || strcmp(n.node, s->node) == 0)
 		return true;
-	switch (kind) {
-	case 's': s->stale = true; return true;
-	case 'p':
-	case 'g': return changed_person(s, id, hear, with, error);
-	case 'r': return changed_room(s, id, hear, with, error);
-	default: return true;
+	switch ((enum pg_notice_kind)n.kind) {
+	case PG_SHARDS: s->stale = true; return true;
+	case PG_PERSON:
+	case PG_GONE: return changed_person(s, n.id, hear, with, error);
+	case PG_ROOM: return changed_room(s, n.id, hear, with, error);
 	}
+	return true;
 }
 
 static bool hear_all(struct postgres *s, store_hear *hear, void *with, struct q_error *error)

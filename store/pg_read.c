@@ -1,6 +1,7 @@
 /*
  * pg_read.c - see postgres.h: what is read after a start, when a shard is taken, when somebody asks.
  */
+#include "store/pg_text.h"
 #include "store/postgres.h"
 
 #include <stdio.h>
@@ -20,36 +21,6 @@
 
 /* ---- rows -------------------------------------------------------------------------------- */
 
-/* One field of a seat; the pointer moves behind it. */
-static void field(const char **at, char *to, size_t room)
-{
-	size_t n = strcspn(*at, "\x1e\x1f");
-
-	snprintf(to, room, "%.*s", (int)n, *at);
-	*at += n + ((*at)[n] == '\x1f');
-}
-
-static void seats(const char *text, struct store_room *room)
-{
-	while (*text) {
-		char number[16];
-		struct store_seat *seat;
-		unsigned no;
-
-		field(&text, number, sizeof number);
-		no = (unsigned)strtoul(number, NULL, 10);
-		seat = &room->seat[no < Q_SEATS ? no : 0];
-		field(&text, seat->person, sizeof seat->person);
-		field(&text, seat->level, sizeof seat->level);
-		field(&text, number, sizeof number);
-		seat->result = (int32_t)strtol(number, NULL, 10);
-		field(&text, seat->name, sizeof seat->name);
-		field(&text, number, sizeof number);
-		seat->unread = number[0] == '1';
-		text += *text == '\x1e';
-	}
-}
-
 static void room_row(const PGresult *rows, int i, struct store_room *room)
 {
 	uint64_t count = pg_number(rows, i, 7);
@@ -65,7 +36,7 @@ static void room_row(const PGresult *rows, int i, struct store_room *room)
 	room->seats = count <= Q_SEATS ? (uint8_t)count : 0;
 	room->listed = PQgetvalue(rows, i, 8)[0] == 't';
 	pg_text(rows, i, 9, room->code, sizeof room->code);
-	seats(PQgetvalue(rows, i, 10), room);
+	pg_seats_read(room, PQgetvalue(rows, i, 10));
 }
 
 static bool visit_person(const PGresult *rows, int i, store_visit *visit, void *with)

@@ -1,42 +1,15 @@
 /*
  * pg_write.c - see postgres.h: one transaction for each batch, sent in one piece (pipeline mode).
  */
+#include "store/pg_text.h"
 #include "store/postgres.h"
 
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
 
-enum statement {
-	BATCH,
-	APPEND,
-	PUT_PERSON,
-	PUT_DEVICE,
-	REMOVE_DEVICE,
-	PUT_POST,
-	REMOVE_POST,
-	PUT_RATING,
-	SEEN,
-	ERASE_MARK,
-	ERASE_JOURNAL,
-	ERASE_RECORD,
-	ERASE_SEATS,
-	ERASE_ROOMS,
-	ERASE_NAMES,
-	ERASE_DEVICES,
-	ERASE_POSTS,
-	ERASE_RATINGS,
-	ERASE_PERSON,
-	PUT_RECORD,
-	PUT_ROOM,
-	REMOVE_SEATS,
-	PUT_SEAT,
-	RELEASE,
-	LEAVING,
-	TELL,
-	PRUNE,
-	STATEMENTS
-};
+/* Beside those of enum store_statement. */
+enum pg_statement { BATCH = STORE_STATEMENTS, RELEASE, LEAVING, TELL, PRUNE, STATEMENTS };
 
 static const char *const sql[STATEMENTS] = {
 	[BATCH] = "SELECT batch($1, $2, $3, $4, $5, $6, $7)",
@@ -131,11 +104,11 @@ static enum outcome prepare(struct postgres *s, struct q_error *error)
 	return DONE;
 }
 
-static void send(struct postgres *s, enum statement which, const struct values *v)
+static void send(struct postgres *s, int which, const struct values *v)
 {
 	char name[16];
 
-	snprintf(name, sizeof name, "s%d", (int)which);
+	snprintf(name, sizeof name, "s%d", which);
 	if (PQsendQueryPrepared(s->db, name, v->count, v->at, v->length, v->format, 0))
 		s->queued++;
 }
@@ -147,14 +120,17 @@ static void send_plain(struct postgres *s, const char *command)
 }
 
 /* Other nodes hear of it once the transaction is durable. */
-static void tell(struct postgres *s, char kind, const char *id)
+static void tell(struct postgres *s, enum pg_notice_kind kind, const char *id)
 {
 	struct values v = { .count = 0 };
-	char text[80];
+	struct pg_notice n = { .kind = (char)kind };
+	char text[PG_NOTICE];
 
 	if (s->alone)
 		return;
-	snprintf(text, sizeof text, "%c %s %s", kind, id[0] ? id : "-", s->node);
+	snprintf(n.id, sizeof n.id, "%s", id);
+	snprintf(n.node, sizeof n.node, "%s", s->node);
+	pg_notice_write(&n, text);
 	send(s, TELL, put_text(&v, text));
 }
 
@@ -176,7 +152,7 @@ static void append(struct postgres *s, const struct store_op *op)
 		put_number(put_number(&w, (uint64_t)(int64_t)r->mean),
 			   (uint64_t)(int64_t)r->deviation);
 		send(s, PUT_RATING, put_number(put_number(&w, r->games), r->last));
-		tell(s, 'p', r->person);
+		tell(s, PG_PERSON, r->person);
 	}
 }
 
@@ -188,7 +164,7 @@ static void person(struct postgres *s, const struct store_person *p)
 	put_number(put_number(&v, p->made), p->seen);
 	put_bytes(&v, p->has_recovery ? p->recovery : NULL, STORE_HASH);
 	send(s, PUT_PERSON, put_text(&v, p->wishes ? p->wishes : ""));
-	tell(s, 'p', p->id);
+	tell(s, PG_PERSON, p->id);
 }
 
 static void device(struct postgres *s, const struct store_device *d)
@@ -201,7 +177,7 @@ static void device(struct postgres *s, const struct store_device *d)
 		put_text(&v, d->label);
 	}
 	send(s, d->removed ? REMOVE_DEVICE : PUT_DEVICE, &v);
-	tell(s, 'p', d->person);
+	tell(s, PG_PERSON, d->person);
 }
 
 static void post(struct postgres *s, const struct store_post *p)
@@ -248,7 +224,7 @@ static void fold(struct postgres *s, const struct store_op *op)
 	send(s, PUT_ROOM, put_text(put_text(&w, room->listed ? "t" : "f"), room->code));
 	fold_seats(s, room);
 	if (f->tell)
-		tell(s, 'r', room->id);
+		tell(s, PG_ROOM, room->id);
 }
 
 static void erase(struct postgres *s, const struct store_erase *e)
@@ -258,9 +234,9 @@ static void erase(struct postgres *s, const struct store_erase *e)
 
 		if (strstr(sql[i], "$1"))
 			put_text(&v, e->person);
-		send(s, (enum statement)i, &v);
+		send(s, i, &v);
 	}
-	tell(s, 'g', e->person);
+	tell(s, PG_GONE, e->person);
 }
 
 static void release(struct postgres *s, const struct store_release *r)
@@ -271,7 +247,7 @@ static void release(struct postgres *s, const struct store_release *r)
 	send(s, RELEASE, put_number(&v, s->beat));
 	if (r->leaving)
 		send(s, LEAVING, put_number(put_text(&w, s->node), s->life));
-	tell(s, 's', "");
+	tell(s, PG_SHARDS, "");
 }
 
 static void send_op(struct postgres *s, const struct store_op *op)

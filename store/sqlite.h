@@ -15,31 +15,10 @@
 #define STORE_FILE "quinte.db"
 #define STORE_LOCK "lock"
 
-enum statement {
-	BEGIN,
+/* Beside those of enum store_statement. */
+enum sqlite_statement {
+	BEGIN = STORE_STATEMENTS,
 	COMMIT,
-	APPEND,
-	PUT_PERSON,
-	PUT_DEVICE,
-	REMOVE_DEVICE,
-	PUT_POST,
-	REMOVE_POST,
-	PUT_RATING,
-	SEEN,
-	ERASE_MARK,
-	ERASE_JOURNAL,
-	ERASE_RECORD,
-	ERASE_SEATS,
-	ERASE_ROOMS,
-	ERASE_NAMES,
-	ERASE_DEVICES,
-	ERASE_POSTS,
-	ERASE_RATINGS,
-	ERASE_PERSON,
-	PUT_RECORD,
-	PUT_ROOM,
-	REMOVE_SEATS,
-	PUT_SEAT,
 	PUT_META,
 	GET_META,
 	EACH_PERSON,
@@ -77,9 +56,9 @@ struct sqlite_store {
 /* Writes why SQLite failed, as a sentence that says what to do; returns false. */
 bool store_failed(sqlite3 *db, struct q_error *error);
 /* A prepared statement, ready for its values. */
-sqlite3_stmt *store_statement(struct sqlite_store *s, enum statement which);
+sqlite3_stmt *store_statement(struct sqlite_store *s, int which);
 /* Runs a statement that gives no rows. */
-bool store_run(struct sqlite_store *s, enum statement which, struct q_error *error);
+bool store_run(struct sqlite_store *s, int which, struct q_error *error);
 void store_text(sqlite3_stmt *statement, int column, char *to, size_t room);
 /* Operations of people.c. */
 bool store_put_person(struct sqlite_store *s, const struct store_person *p, struct q_error *error);

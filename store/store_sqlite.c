@@ -99,13 +99,13 @@ bool store_failed(sqlite3 *db, struct q_error *error)
 	return false;
 }
 
-sqlite3_stmt *store_statement(struct sqlite_store *s, enum statement which)
+sqlite3_stmt *store_statement(struct sqlite_store *s, int which)
 {
 	sqlite3_reset(s->statement[which]);
 	return s->statement[which];
 }
 
-bool store_run(struct sqlite_store *s, enum statement which, struct q_error *error)
+bool store_run(struct sqlite_store *s, int which, struct q_error *error)
 {
 	int status = sqlite3_step(s->statement[which]);
 
