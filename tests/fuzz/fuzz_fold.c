@@ -140,7 +140,8 @@ static void damaged(struct hub *hub, const struct room *r, struct input in)
 
 	table_save(r, &right);
 	changed = malloc(right.used);
-	must(changed != NULL, "there is memory");
+	if (!changed)
+		abort();
 	memcpy(changed, right.at, right.used);
 	for (size_t i = 0; i + 3 <= in.size; i += 3) {
 		const uint8_t *p = (const uint8_t *)in.at + i;

@@ -49,7 +49,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
 	char *text = malloc(size + 1), *rest;
 
-	must(text != NULL, "there is memory");
+	if (!text)
+		return 0;
 	memcpy(text, data, size);
 	text[size] = '\0';
 	rest = text + strcspn(text, "\n");

@@ -2,7 +2,9 @@
 """Computer players of every level, watched by nobody but who made the room: the record verifies, and every
 answer of the computer is thought again from its view alone. The two strongest are there because the server was started with --levels.
 
-    levels.py QUINTE
+    levels.py QUINTE [GAME...]
+
+Of the strongest level only a room is made, since a game of it takes minutes; for each GAME that is named it plays a whole one.
 """
 
 import json
@@ -37,8 +39,15 @@ def record(connection):
             return whole
 
 
-def play(quinte, connection, work, game, options, seats):
+def come(port):
+    """A connection for each game: while verify thinks, nobody here would answer the server's pings."""
+    connection = WebSocket("127.0.0.1", port, timeout=None)
+    return connection, ask(connection, "hello")["levels"]
+
+
+def play(quinte, port, work, game, options, seats):
     """Computers play a whole game; what verify says of it."""
+    connection, _ = come(port)
     made = ask(connection, "create", game=game, options=options, seats=seats)
     ask(connection, "enter", room=made["room"])
     while json.loads(connection.receive()).get("method") != "ended":
@@ -61,16 +70,18 @@ def main():
                                    "--data", work + "/data", "--levels", "admiral"], stdout=subprocess.PIPE)
         try:
             server.stdout.readline()
-            ada = WebSocket("127.0.0.1", port, timeout=120)
-            levels = ask(ada, "hello")["levels"]
+            _, levels = come(port)
             must(levels == ["cadet", "pilot", "captain", "commander", "admiral", "reflex"], "levels: %s" % levels)
             for game, options, seats in (("darksector", {"seats": 3}, levels[:3]), ("warp", {}, levels[3:4]),
                                          ("starfighter", {}, ["reflex", "cadet"])):
-                print("%s: %s" % (game, play(quinte, ada, work, game, options, seats)))
+                print("%s: %s" % (game, play(quinte, port, work, game, options, seats)))
             # A network ships for Starfighter: the record names the one that judged.
             with open(work + "/record", encoding="utf-8") as file:
                 must('"by":"reflex+' in file.read().replace(": ", ":"), "the record does not name the network")
-            ask(ada, "create", game="warp", seats=levels[4:5])  # a game of it takes minutes
+            ask(come(port)[0], "create", game="warp", seats=levels[4:5])
+            for game in sys.argv[2:]:
+                seats = ["admiral"] if game == "warp" else ["admiral", "cadet"]
+                print("%s: %s" % (game, play(quinte, port, work, game, {}, seats)))
         finally:
             server.terminate()
             must(server.wait(10) == 0, "the server's end")

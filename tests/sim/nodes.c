@@ -1,7 +1,7 @@
 /*
  * nodes.c - several nodes on one store, in virtual time, from one seed.
  *
- *	nodes [--seeds FROM TO] [--nodes N] [--break fence] [--trace]
+ *	nodes [--seeds FROM TO] [--nodes N] [--break NAME] [--trace]
  *
  * The hubs are the server's own; the store is a model of the one in PostgreSQL (store/pg_nodes.c,
  * pg_write.c): leases of nodes, epochs of shards, batches that are refused as a whole, a COMMIT whose
@@ -24,13 +24,15 @@
 
 struct cluster c;
 
+static const char *const breaks[BREAKS] = { "", "fence", "number", "order", "share" };
+
 void fail(const char *format, ...)
 {
 	va_list list;
 
 	va_start(list, format);
-	printf("tests/sim/nodes --seeds %" PRIu64 " %" PRIu64 " --nodes %u%s: ", c.seed, c.seed,
-	       c.nodes, c.no_fence ? " --break fence" : "");
+	printf("tests/sim/nodes --seeds %" PRIu64 " %" PRIu64 " --nodes %u%s%s: ", c.seed, c.seed,
+	       c.nodes, c.broken ? " --break " : "", breaks[c.broken]);
 	vprintf(format, list);
 	printf(" (at %" PRIu64 " us)\n", c.now);
 	va_end(list);
@@ -207,7 +209,8 @@ static void fault(void)
 static void begin(uint64_t seed)
 {
 	uint32_t nodes = c.nodes;
-	bool no_fence = c.no_fence, traced = c.traced;
+	enum broken broken = c.broken;
+	bool traced = c.traced;
 	uint64_t faults[FAULTS];
 
 	memcpy(faults, c.faults, sizeof faults);
@@ -215,7 +218,7 @@ static void begin(uint64_t seed)
 	memcpy(c.faults, faults, sizeof faults);
 	c.seed = seed;
 	c.nodes = nodes;
-	c.no_fence = no_fence;
+	c.broken = broken;
 	c.traced = traced;
 	c.r = (struct q_rng){ .key = seed * 0x9E3779B97F4A7C15u };
 	for (unsigned i = 0; i < STORE_SHARDS; i++)
@@ -301,6 +304,15 @@ static void run(uint64_t seed)
 	end();
 }
 
+static enum broken break_named(const char *name)
+{
+	enum broken which = BREAKS;
+
+	while (--which && strcmp(breaks[which], name) != 0)
+		;
+	return which;
+}
+
 int main(int argc, char **argv)
 {
 	uint64_t from = 1, to = 3, all = 0;
@@ -319,13 +331,11 @@ int main(int argc, char **argv)
 		} else if (strcmp(argv[i], "--trace") == 0) {
 			c.traced = true;
 		} else if (strcmp(argv[i], "--break") == 0 && i + 1 < argc &&
-			   strcmp(argv[i + 1], "fence") == 0) {
-			c.no_fence = true;
+			   (c.broken = break_named(argv[i + 1])) != BREAK_NOTHING) {
 			i++;
 		} else {
-			fprintf(stderr,
-				"usage: nodes [--seeds FROM TO] [--nodes N] [--break fence] "
-				"[--trace]\n");
+			fprintf(stderr, "usage: nodes [--seeds FROM TO] [--nodes N] "
+					"[--break fence|number|order|share] [--trace]\n");
 			return 2;
 		}
 	}

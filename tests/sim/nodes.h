@@ -24,6 +24,10 @@ enum fault {
 	FAULTS
 };
 
+/* What can be broken on purpose: the store takes any epoch; it takes a copy that arrives late; rooms are read before
+ * what was written about them; shards whose taker did not hear of it stay his. */
+enum broken { BREAK_NOTHING, BREAK_FENCE, BREAK_NUMBER, BREAK_ORDER, BREAK_SHARE, BREAKS };
+
 /* ---- requests to the store ----------------------------------------------------------------- */
 
 enum request_kind { ASK_RENEW = 1, ASK_LOOK, ASK_WRITE, ASK_RESOLVE };
@@ -31,6 +35,14 @@ enum request_kind { ASK_RENEW = 1, ASK_LOOK, ASK_WRITE, ASK_RESOLVE };
 struct kept {
 	struct store_op op;
 	void *memory, *memory2;
+	/* In the store: places + 1 of the operations before it that concern the same room, and the same shard; of people one list. */
+	uint32_t of_room, of_shard;
+};
+
+/* Where the operations of a room begin, from the last one on. */
+struct kept_room {
+	char id[STORE_ID + 1];
+	uint32_t last;
 };
 
 /* A batch is shared by the node that waits for it and by every copy of it on the way. */
@@ -81,17 +93,29 @@ struct event {
 struct virtual_store {
 	struct kept *op; /* in the order of commits */
 	uint32_t count, room;
+	struct kept_room *rooms; /* a table by the hash of the id */
+	uint32_t room_count, room_slots;
+	uint32_t people; /* the last operation about one, + 1 */
 	struct {
 		uint8_t node;
-		uint32_t life;
+		uint32_t life, last;
 		uint64_t epoch, last_number, beat, last_epoch;
 	} shard[STORE_SHARDS];
 	struct {
 		uint32_t life;
-		uint64_t until, written;
+		uint64_t until;
+		uint64_t *
+			written; /* by life: the number of its last batch, as in the table of that name */
 		bool leaving;
 	} node[MOST_NODES];
 	uint64_t down_until;
+};
+
+/* What a hub asked the store for. The writer does everything in order, so it is read once all that was written before
+ * is stored: a room that was over and forgotten is then read as it ended. */
+struct node_read {
+	struct hub_effect what; /* HUB_LOOK or HUB_LOAD */
+	uint64_t after;         /* the number of the last operation before it */
 };
 
 struct node {
@@ -109,8 +133,10 @@ struct node {
 	bool mine[STORE_SHARDS], asked[STORE_SHARDS];
 	uint32_t held;
 	struct batch *waiting, *sending;
-	uint64_t batches; /* the number of the last one */
-	uint64_t stored, wake;
+	uint64_t batches;               /* the number of the last one */
+	uint64_t stored, written, wake; /* stored, written: numbers of the last operation */
+	struct node_read read[4 * PEOPLE];
+	uint32_t reads;
 	bool leaving;
 };
 
@@ -135,6 +161,7 @@ struct player {
 	char *pending; /* an answer that was not confirmed, as it is sent */
 	uint32_t q;
 	q_action answer;
+	bool claims; /* asks for the own seat back from the computer */
 	uint32_t acks;
 	struct held_frame frame[64];
 	uint32_t frames;
@@ -144,7 +171,8 @@ struct cluster {
 	uint64_t seed, now, order;
 	struct q_rng r;
 	uint32_t nodes;
-	bool no_fence, traced, calm;
+	enum broken broken;
+	bool traced, calm;
 	struct event *event;
 	uint32_t events, event_room;
 	struct virtual_store store;
@@ -169,6 +197,7 @@ void store_takes(struct event *e);
 void store_check_rooms(void);
 void store_check_confirmed(const char *room, uint32_t q, q_action answer);
 uint32_t store_unowned(void);
+void store_new_life(uint32_t node);
 void store_free(void);
 void store_feed_people(struct hub *hub, uint64_t ms, const char *person, const uint8_t *hash);
 void store_feed_room(struct node *n, const char *room);

@@ -36,7 +36,10 @@ static void perform(struct node *n, const struct hub_effect *e)
 	switch (e->kind) {
 	case HUB_SEND: player_frame(n, e->conn, e->send.text, e->send.size, e->held_until); break;
 	case HUB_CLOSE: player_frame(n, e->conn, NULL, 0, e->held_until); break;
-	case HUB_WRITE: batch_add(&n->waiting, &e->write); break;
+	case HUB_WRITE:
+		batch_add(&n->waiting, &e->write);
+		n->written = e->write.number;
+		break;
 	case HUB_WAKE: n->wake = e->wake; break;
 	default: break;
 	}
@@ -52,6 +55,19 @@ static void look_up(struct node *n, const struct hub_effect *e)
 		store_feed_people(n->hub, node_ms(n), NULL, e->look.hash);
 	memcpy(in.looked.person, e->look.person, sizeof in.looked.person);
 	node_give(n, &in);
+}
+
+static void read_on(struct node *n)
+{
+	while (n->hub && n->reads && (n->read[0].after <= n->stored || c.broken == BREAK_ORDER)) {
+		struct hub_effect what = n->read[0].what;
+
+		memmove(n->read, n->read + 1, --n->reads * sizeof *n->read);
+		if (what.kind == HUB_LOOK)
+			look_up(n, &what);
+		else
+			store_feed_room(n, what.load);
+	}
 }
 
 void node_give(struct node *n, struct hub_input *in)
@@ -71,14 +87,16 @@ void node_give(struct node *n, struct hub_input *in)
 	for (uint32_t i = 0; i < out.count; i++)
 		perform(n, &out.at[i]);
 	for (uint32_t i = 0; i < out.count && n->hub; i++)
-		if (out.at[i].kind == HUB_LOOK)
-			look_up(n, &out.at[i]);
-		else if (out.at[i].kind == HUB_LOAD)
-			store_feed_room(n, out.at[i].load);
+		if (out.at[i].kind == HUB_LOOK || out.at[i].kind == HUB_LOAD) {
+			if (n->reads == sizeof n->read / sizeof *n->read)
+				fail("node %u has too much to read", n->no);
+			n->read[n->reads++] = (struct node_read){ out.at[i], n->written };
+		}
 	hub_effects_clear(&out);
 	if (n->out.at)
 		hub_effects_free(&n->out);
 	n->out = out;
+	read_on(n);
 }
 
 void node_said(struct node *n, hub_conn conn, const char *text)
@@ -114,10 +132,8 @@ void node_start(struct node *n)
 	*n = (struct node){
 		.no = no, .rate = rate, .skew = skew, .clock = c.now, .clock_at = c.now
 	};
-	n->life = ++c.store.node[no].life;
-	c.store.node[no].written = 0;
-	c.store.node[no].leaving = false;
-	c.store.node[no].until = c.now + MS_LEASE * 1000;
+	store_new_life(no);
+	n->life = c.store.node[no].life;
 	n->lease_at = n->renewed = own(n);
 	n->hub = hub_new(&config);
 	store_feed_people(n->hub, node_ms(n), NULL, NULL);
@@ -136,6 +152,7 @@ void node_free(struct node *n)
 	batch_drop(n->waiting);
 	batch_drop(n->sending);
 	n->waiting = n->sending = NULL;
+	n->reads = 0;
 	n->still_until = 0;
 }
 

@@ -34,6 +34,7 @@ void player_lost(struct player *p)
 							      .life = p->life,
 							      .conn = p->conn });
 	p->conn = 0;
+	p->claims = false;
 	p->phase = AWAY;
 	drop_frames(p);
 	p->node = q_rng_below(&p->r, c.nodes);
@@ -245,15 +246,22 @@ static void refused(struct player *p, json_t *error)
 
 	if (code == -32016 && node) {
 		player_lost(p);
-		p->node = (uint32_t)atoi(node + 1) % c.nodes;
+		p->node = (uint32_t)strtoul(node + 1, NULL, 10) % c.nodes;
 	} else if (code == -32016 || code == -32014) {
 		player_lost(p);
 	} else if (p->phase == ENTERING && code == -32012) {
 		make(p); /* its making was not stored */
+	} else if (p->phase == PLAYING && p->claims) {
+		p->claims = false;
+		make(p); /* the computer keeps the seat */
 	} else if (p->phase == PLAYING) {
 		free(p->pending);
 		p->pending = NULL;
-		act_later(p, 100000);
+		p->claims = code == -32011;
+		if (p->claims)
+			request(p, "claim", "\"do\":\"return\"");
+		else
+			act_later(p, 100000);
 	} else if (p->phase == GREETING) {
 		p->token[0] = '\0'; /* the same with a person */
 		p->room[0] = '\0';
@@ -284,6 +292,7 @@ static void answered(struct player *p, json_t *result)
 		enter(p);
 		break;
 	case PLAYING:
+		p->claims = false;
 		if (p->pending) {
 			store_check_confirmed(p->room, p->q, p->answer);
 			free(p->pending);

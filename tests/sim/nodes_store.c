@@ -77,7 +77,98 @@ void store_free(void)
 		free(c.store.op[i].memory);
 		free(c.store.op[i].memory2);
 	}
+	for (uint32_t i = 0; i < MOST_NODES; i++)
+		free(c.store.node[i].written);
 	free(c.store.op);
+	free(c.store.rooms);
+}
+
+/* ---- lists by room, by shard, of people -------------------------------------------------- */
+
+/* The slot of a room, or the free one where it belongs. */
+static struct kept_room *slot_of(const char *id)
+{
+	uint64_t at = q_hash(Q_HASH_START, id, strlen(id));
+
+	while (c.store.rooms[at % c.store.room_slots].id[0] &&
+	       strcmp(c.store.rooms[at % c.store.room_slots].id, id) != 0)
+		at++;
+	return &c.store.rooms[at % c.store.room_slots];
+}
+
+static void more_slots(void)
+{
+	struct kept_room *old = c.store.rooms;
+	uint32_t n = c.store.room_slots;
+
+	c.store.room_slots = 2 * n + 64;
+	c.store.rooms = some(NULL, c.store.room_slots * sizeof *old);
+	memset(c.store.rooms, 0, c.store.room_slots * sizeof *old);
+	for (uint32_t i = 0; i < n; i++)
+		if (old[i].id[0])
+			*slot_of(old[i].id) = old[i];
+	free(old);
+}
+
+static const char *room_of(const struct store_op *op)
+{
+	return op->kind == STORE_APPEND ? op->append.room :
+	       op->kind == STORE_FOLD   ? op->fold.room.id :
+					  NULL;
+}
+
+static void list(struct kept *k, uint32_t place)
+{
+	const char *id = room_of(&k->op);
+
+	if (id) {
+		struct kept_room *room;
+
+		if (2 * c.store.room_count >= c.store.room_slots)
+			more_slots();
+		room = slot_of(id);
+		if (!room->id[0]) {
+			memcpy(room->id, id, sizeof room->id);
+			c.store.room_count++;
+		}
+		k->of_room = room->last;
+		room->last = place + 1;
+		k->of_shard = c.store.shard[store_shard(id)].last;
+		c.store.shard[store_shard(id)].last = place + 1;
+	} else if (k->op.kind == STORE_PERSON || k->op.kind == STORE_DEVICE) {
+		k->of_room = c.store.people;
+		c.store.people = place + 1;
+	}
+}
+
+static uint32_t last_of_room(const char *id)
+{
+	return c.store.room_slots ? slot_of(id)->last : 0;
+}
+
+/* Places of a list before `count`, in the order of commits. The memory is used again by the next call. */
+static const uint32_t *in_order(uint32_t last, bool by_shard, uint32_t count, uint32_t *n)
+{
+	static uint32_t *place, room;
+
+	*n = 0;
+	for (uint32_t i = last; i;
+	     i = by_shard ? c.store.op[i - 1].of_shard : c.store.op[i - 1].of_room) {
+		if (i > count)
+			continue;
+		if (*n == room) {
+			room = 2 * room + 64;
+			place = some(place, room * sizeof *place);
+		}
+		place[(*n)++] = i - 1;
+	}
+	for (uint32_t i = 0; i < *n / 2; i++) {
+		uint32_t other = place[i];
+
+		place[i] = place[*n - 1 - i];
+		place[*n - 1 - i] = other;
+	}
+	return place;
 }
 
 /* ---- reading --------------------------------------------------------------------------- */
@@ -100,16 +191,21 @@ static void feed(struct hub *hub, uint64_t ms, const struct store_item *item, bo
 void store_feed_people(struct hub *hub, uint64_t ms, const char *person, const uint8_t *hash)
 {
 	const char *id = person;
+	uint32_t n;
+	const uint32_t *place = in_order(c.store.people, false, c.store.count, &n);
 
-	for (uint32_t i = 0; hash && i < c.store.count; i++)
-		if (c.store.op[i].op.kind == STORE_DEVICE &&
-		    memcmp(c.store.op[i].op.device.token_hash, hash, STORE_HASH) == 0)
-			id = c.store.op[i].op.device.person;
+	for (uint32_t i = 0; hash && i < n; i++) {
+		const struct store_op *op = &c.store.op[place[i]].op;
+
+		if (op->kind == STORE_DEVICE &&
+		    memcmp(op->device.token_hash, hash, STORE_HASH) == 0)
+			id = op->device.person;
+	}
 	if ((person || hash) && !id)
 		return;
 	for (enum store_kind kind = STORE_PERSON; kind <= STORE_DEVICE; kind++)
-		for (uint32_t i = 0; i < c.store.count; i++) {
-			const struct store_op *op = &c.store.op[i].op;
+		for (uint32_t i = 0; i < n; i++) {
+			const struct store_op *op = &c.store.op[place[i]].op;
 			struct store_item item = { .kind = kind == STORE_PERSON ?
 								   STORE_ITEM_PERSON :
 								   STORE_ITEM_DEVICE };
@@ -128,10 +224,9 @@ void store_feed_people(struct hub *hub, uint64_t ms, const char *person, const u
 
 static const struct store_fold *last_fold(const char *room, uint32_t count)
 {
-	for (uint32_t i = count; i-- > 0;)
-		if (c.store.op[i].op.kind == STORE_FOLD &&
-		    strcmp(c.store.op[i].op.fold.room.id, room) == 0)
-			return &c.store.op[i].op.fold;
+	for (uint32_t i = last_of_room(room); i; i = c.store.op[i - 1].of_room)
+		if (i <= count && c.store.op[i - 1].op.kind == STORE_FOLD)
+			return &c.store.op[i - 1].op.fold;
 	return NULL;
 }
 
@@ -149,29 +244,30 @@ void store_feed_room(struct node *n, const char *room)
 	node_give(n, &in);
 }
 
-/* Folds of rooms that are not over, then the entries after them. */
-static void feed_items(struct hub *hub, uint64_t ms, int shard, const char *room, uint32_t count)
+/* Folds of rooms that are not over, then the entries after them; of a shard, or of one room. */
+static void feed_items(struct hub *hub, uint64_t ms, unsigned shard, const char *room,
+		       uint32_t count)
 {
-	for (uint32_t i = 0; i < count; i++) {
-		const struct store_op *op = &c.store.op[i].op;
+	uint32_t n;
+	const uint32_t *place =
+		in_order(room ? last_of_room(room) : c.store.shard[shard].last, !room, count, &n);
+
+	for (uint32_t i = 0; i < n; i++) {
+		const struct store_op *op = &c.store.op[place[i]].op;
 		struct store_item item = { .kind = STORE_ITEM_FOLD };
 
 		if (op->kind != STORE_FOLD || op->fold.room.state >= STORE_OVER ||
-		    (shard >= 0 && store_shard(op->fold.room.id) != (unsigned)shard) ||
-		    (room && strcmp(op->fold.room.id, room) != 0) ||
 		    last_fold(op->fold.room.id, count) != &op->fold)
 			continue;
 		item.fold = op->fold;
 		feed(hub, ms, &item, true);
 	}
-	for (uint32_t i = 0; i < count; i++) {
-		const struct store_op *op = &c.store.op[i].op;
+	for (uint32_t i = 0; i < n; i++) {
+		const struct store_op *op = &c.store.op[place[i]].op;
 		struct store_item item = { .kind = STORE_ITEM_APPEND };
 		const struct store_fold *fold;
 
-		if (op->kind != STORE_APPEND ||
-		    (shard >= 0 && store_shard(op->append.room) != (unsigned)shard) ||
-		    (room && strcmp(op->append.room, room) != 0))
+		if (op->kind != STORE_APPEND)
 			continue;
 		fold = last_fold(op->append.room, count);
 		item.append = op->append;
@@ -182,7 +278,7 @@ static void feed_items(struct hub *hub, uint64_t ms, int shard, const char *room
 
 void store_feed_shard(struct node *n, unsigned shard, uint32_t count)
 {
-	feed_items(n->hub, node_ms(n), (int)shard, NULL, count);
+	feed_items(n->hub, node_ms(n), shard, NULL, count);
 }
 
 /* ---- invariants -------------------------------------------------------------------------- */
@@ -200,12 +296,12 @@ static void check_append(uint32_t at)
 	c.store.shard[shard].last_epoch = a->epoch;
 	if (!entry_read(&e, a->body, a->size))
 		fail("room %s: entry %u cannot be read", a->room, a->n);
-	for (uint32_t i = 0; i < at; i++) {
-		const struct store_append *b = &c.store.op[i].op.append;
+	for (uint32_t i = c.store.op[at].of_room; i; i = c.store.op[i - 1].of_room) {
+		const struct store_append *b = &c.store.op[i - 1].op.append;
 
-		if (c.store.op[i].op.kind != STORE_APPEND || strcmp(a->room, b->room) != 0)
+		if (c.store.op[i - 1].op.kind != STORE_APPEND)
 			continue;
-		last = b->n;
+		last = last ? last : b->n;
 		if (e.kind == ENTRY_ANSWERED && entry_read(&other, b->body, b->size) &&
 		    other.kind == ENTRY_ANSWERED && other.number == e.number)
 			fail("room %s: question %u is answered twice", a->room, e.number);
@@ -219,11 +315,11 @@ void store_check_confirmed(const char *room, uint32_t q, q_action answer)
 	struct entry e;
 	uint32_t found = 0;
 
-	for (uint32_t i = 0; i < c.store.count; i++) {
-		const struct store_append *a = &c.store.op[i].op.append;
+	for (uint32_t i = last_of_room(room); i; i = c.store.op[i - 1].of_room) {
+		const struct store_append *a = &c.store.op[i - 1].op.append;
 
-		if (c.store.op[i].op.kind == STORE_APPEND && strcmp(a->room, room) == 0 &&
-		    entry_read(&e, a->body, a->size) && e.kind == ENTRY_ANSWERED && e.number == q)
+		if (c.store.op[i - 1].op.kind == STORE_APPEND && entry_read(&e, a->body, a->size) &&
+		    e.kind == ENTRY_ANSWERED && e.number == q)
 			found += e.answer == answer ? 1 : 1000;
 	}
 	if (found != 1)
@@ -252,7 +348,7 @@ void store_check_rooms(void)
 			    (fold && fold->room.state >= STORE_OVER) || !hub_digest(n->hub, id, &a))
 				continue;
 			again = hub_new(&config);
-			feed_items(again, node_ms(n), -1, id, c.store.count);
+			feed_items(again, node_ms(n), shard, id, c.store.count);
 			if (!hub_digest(again, id, &b) || !fair_same(&a, &b))
 				fail("room %s of node %u is another one in the store", id, k);
 			c.compared++;
@@ -276,6 +372,18 @@ uint32_t store_unowned(void)
 
 /* ---- requests ------------------------------------------------------------------------------ */
 
+void store_new_life(uint32_t node)
+{
+	uint32_t life = ++c.store.node[node].life;
+
+	c.store.node[node].written =
+		some(c.store.node[node].written, (life + 1) * sizeof *c.store.node[node].written);
+	c.store.node[node].written[life] = 0;
+	c.store.node[node].leaving = false;
+	c.store.node[node].until = c.now + MS_LEASE * 1000;
+}
+
+/* The process that owns a shard may write about it, and nobody else; as quinte.batch() of store/pg_schema.c. */
 static bool fits(const struct request *r, const struct store_op *op)
 {
 	unsigned shard;
@@ -293,8 +401,8 @@ static bool fits(const struct request *r, const struct store_op *op)
 	} else {
 		return true;
 	}
-	(void)r;
-	return c.store.shard[shard].epoch == epoch;
+	return c.store.shard[shard].epoch == epoch && c.store.shard[shard].node == r->node &&
+	       c.store.shard[shard].life == r->life;
 }
 
 static void commit(struct request *r)
@@ -314,7 +422,9 @@ static void commit(struct request *r)
 			s->room = s->room * 2 + 1024;
 			s->op = some(s->op, s->room * sizeof *s->op);
 		}
-		s->op[s->count++] = keep(op);
+		s->op[s->count] = keep(op);
+		list(&s->op[s->count], s->count);
+		s->count++;
 		if (op->kind == STORE_APPEND || op->kind == STORE_FOLD) {
 			unsigned shard = store_shard(op->kind == STORE_APPEND ? op->append.room :
 										op->fold.room.id);
@@ -330,24 +440,18 @@ static void commit(struct request *r)
 
 static void write_batch(struct request *r)
 {
-	uint64_t written = c.store.node[r->node].written;
+	uint64_t *written = &c.store.node[r->node].written[r->life];
 
-	if (c.store.node[r->node].life != r->life)
-		written = r->batch->number - 1; /* the row of an earlier life is still there */
-	if (c.store.node[r->node].life == r->life && written >= r->batch->number) {
-		r->good = true; /* it has arrived on another way */
-		return;
-	}
+	/* A copy that arrives late finds another number: that of itself, or of a later one. */
+	r->refused = *written != r->batch->number - 1 && c.broken != BREAK_NUMBER;
 	for (uint32_t i = 0; i < r->batch->count; i++)
-		r->refused |= !c.no_fence && !fits(r, &r->batch->op[i].op);
+		r->refused |= c.broken != BREAK_FENCE && !fits(r, &r->batch->op[i].op);
 	if (r->refused) {
 		c.refused++;
 		trace("a batch of node %u is refused", r->node);
 		return;
 	}
-	/* Nothing of an earlier life is taken that was not sent for a shard it still has. */
-	if (c.store.node[r->node].life == r->life)
-		c.store.node[r->node].written = r->batch->number;
+	*written = r->batch->number;
 	commit(r);
 	r->good = true;
 }
@@ -375,8 +479,14 @@ static void look(struct request *r)
 	}
 	share = (STORE_SHARDS + r->live - 1) / (r->live ? r->live : 1);
 	r->log = c.store.count;
-	for (unsigned i = 0; i < STORE_SHARDS && held < share; i++) {
-		if (!is_free(r, i))
+	for (unsigned k = 0; k < 2 * STORE_SHARDS; k++) {
+		unsigned i = k % STORE_SHARDS;
+		bool own = c.store.shard[i].node == r->node && c.store.shard[i].life == r->life;
+
+		/* First those whose reply was lost, whatever the share; then what nobody has. */
+		if (k < STORE_SHARDS ?
+			    !own || r->held[i] || c.broken == BREAK_SHARE :
+			    held >= share || !is_free(r, i) || (own && c.broken != BREAK_SHARE))
 			continue;
 		c.store.shard[i].node = (uint8_t)r->node;
 		c.store.shard[i].life = r->life;
@@ -421,7 +531,9 @@ void store_takes(struct event *e)
 			look(r);
 		break;
 	case ASK_WRITE: write_batch(r); break;
-	case ASK_RESOLVE: r->good = c.store.node[r->node].written >= r->batch->number; break;
+	case ASK_RESOLVE:
+		r->good = c.store.node[r->node].written[r->life] == r->batch->number;
+		break;
 	}
 	schedule(between(100, 5000),
 		 (struct event){ .kind = EV_REPLY, .who = r->node, .life = r->life, .request = r });
