@@ -152,7 +152,7 @@ def commands(work):
                 report(f'quinte {name} --help', 'the English word for a value', line)
         both(name, '--nonsense')
         if name not in ('serve', 'engine', 'play', 'bench', 'games'):
-            both(name)
+            both(name, without='^ ' if name == 'licences' else None)  # names and authors are indented there
             both(name, 'nonsense')
     both('games', without=r'^ *[a-z_.]+( :|:) |^[a-z]+  ')
     both('bench', '--quick', '--game', 'null')
