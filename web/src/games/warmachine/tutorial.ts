@@ -115,7 +115,7 @@ const notes: Note[] = [
 	{
 		id: 'caster',
 		when: (m) => asked(m, 'move') && isCasters(m),
-		at: '.cast',
+		at: '.sps',
 		text: {
 			en: 'Your warcaster can cast spells before or after moving: choose one below, then whom it is for. Arcane Shield on the machine in front is never wrong. Stay behind your machines, and keep them in the control area.',
 			fr: 'Votre Warcaster peut lancer des sorts avant ou après son mouvement : choisissez-en un en bas, puis sa cible. Un Bouclier arcanique sur la machine de tête n’est jamais perdu. Restez derrière vos machines, sans qu’elles sortent de la zone de contrôle.',
@@ -210,7 +210,7 @@ const notes: Note[] = [
 			isCasters(m) &&
 			view(m).round > 1 &&
 			m.table.answers.some((a) => a.verb === verbs.cast && a.args[2] !== acting(m.table as WmTable)),
-		at: '.cast',
+		at: '.sps',
 		text: {
 			en: 'The Lancer carries an arc node: Stryker can cast through it, and the spell starts there: the machine’s line of sight counts (WM-1231).',
 			fr: 'Le Lancer porte un arc nodal : Stryker peut lancer ses sorts à travers lui, et le sort part de là : c’est la ligne de vue de la machine qui compte (WM-1231).',
