@@ -1,5 +1,5 @@
 /*
- * agents.c - the kernels of gpu/kernel_agents.c, run thread by thread on the processor, against
+ * kernels.c - the kernels of gpu/kernel_agents.c, run thread by thread on the processor, against
  * batch/batch.c: every buffer after every step. No card is needed; what a card makes of the same code is
  * for bindings/python/tests/card.py to find out.
  *
