@@ -7,8 +7,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { ALIGN = 256 /* of every block of memory: what the card fetches at once, and more */ };
-
 static const char *const names[AGENTS_KERNELS] = {
 	[AGENTS_BEGIN] = "agents_begin", [AGENTS_CHECK] = "agents_check",
 	[AGENTS_GIVE] = "agents_give",   [AGENTS_COUNT] = "count",
@@ -28,17 +26,13 @@ static bool find_kernels(struct agents *a, struct q_error *error)
 
 /* ---- memory ----------------------------------------------------------------------------- */
 
+/* 0 for what nobody wants. */
 static uint64_t part(uint64_t *used, bool wanted, uint64_t bytes)
 {
-	uint64_t at = *used;
-
-	if (!wanted)
-		return 0;
-	*used += (bytes + ALIGN - 1) / ALIGN * ALIGN;
-	return at;
+	return wanted ? cuda_part(used, bytes) : 0;
 }
 
-/* Where everything lies, counted from `used`, which is not 0. */
+/* Where everything lies, counted from `used`. */
 static void lay_out(struct agents *a, uint64_t *used)
 {
 	const struct agents_settings *with = &a->with;
@@ -102,7 +96,7 @@ static bool take_memory(struct agents *a, struct q_error *error)
 {
 	const struct q_game *g = a->with.game;
 	const void *options = a->with.options ? a->with.options : g->defaults;
-	uint64_t used = ALIGN;
+	uint64_t used = 0;
 
 	lay_out(a, &used);
 	if (!cuda_did(&a->cuda, a->cuda.cuMemAlloc_v2(&a->memory, used), CUDA_MEMORY, error) ||

@@ -50,6 +50,17 @@ struct cuda {
 bool cuda_open(struct cuda *cuda, struct q_error *error);
 void cuda_close(struct cuda *cuda);
 
+/* Sets aside a part of memory that is still to be taken; `used` is how much is. Parts begin where the card
+ * fetches at once, and more. */
+static inline uint64_t cuda_part(uint64_t *used, uint64_t bytes)
+{
+	enum { ALIGN = 256 };
+	uint64_t at = *used;
+
+	*used += (bytes + ALIGN - 1) / ALIGN * ALIGN;
+	return at;
+}
+
 /* What was attempted, for the sentence if it failed. */
 enum cuda_attempt { CUDA_START, CUDA_STACK, CUDA_LOAD, CUDA_MEMORY, CUDA_PLAY };
 bool cuda_did(const struct cuda *cuda, int code, enum cuda_attempt attempt, struct q_error *error);

@@ -6,8 +6,6 @@
 
 #include <stddef.h>
 
-enum { ALIGN = 256 /* of every block of memory: what the card fetches at once, and more */ };
-
 static bool find_kernels(struct gpu *gpu, struct q_error *error)
 {
 	const struct {
@@ -82,15 +80,6 @@ struct gpu_need gpu_need(const struct gpu *gpu)
 
 /* ---- memory ----------------------------------------------------------------------------- */
 
-/* Sets aside a part of the memory that is still to be taken. */
-static uint64_t part(uint64_t *used, uint64_t bytes)
-{
-	uint64_t at = *used;
-
-	*used += (bytes + ALIGN - 1) / ALIGN * ALIGN;
-	return at;
-}
-
 /* Where everything lies, counted from `used`. */
 static void lay_out(struct gpu *gpu, uint64_t *used)
 {
@@ -106,13 +95,14 @@ static void lay_out(struct gpu *gpu, uint64_t *used)
 					 .stride = (gpu->game->state_size + 15) / 16 * 16,
 					 .answers_max = gpu->game->answers_max,
 					 .apart = with->lanes };
-		run->state = part(used, (uint64_t)lanes * run->stride);
-		run->answers = part(used, (uint64_t)lanes * run->answers_max * sizeof(q_action));
-		run->lane = part(used, (uint64_t)lanes * sizeof(struct gpu_lane));
-		run->order = part(used, (uint64_t)lanes * sizeof(uint32_t));
-		run->place = part(used, (uint64_t)lanes * sizeof(uint32_t));
-		run->counts = part(used, GPU_KINDS * sizeof(uint32_t));
-		gpu->at[i] = part(used, sizeof *run);
+		run->state = cuda_part(used, (uint64_t)lanes * run->stride);
+		run->answers =
+			cuda_part(used, (uint64_t)lanes * run->answers_max * sizeof(q_action));
+		run->lane = cuda_part(used, (uint64_t)lanes * sizeof(struct gpu_lane));
+		run->order = cuda_part(used, (uint64_t)lanes * sizeof(uint32_t));
+		run->place = cuda_part(used, (uint64_t)lanes * sizeof(uint32_t));
+		run->counts = cuda_part(used, GPU_KINDS * sizeof(uint32_t));
+		gpu->at[i] = cuda_part(used, sizeof *run);
 		first += lanes;
 	}
 }

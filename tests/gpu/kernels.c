@@ -29,6 +29,8 @@ static uint32_t atom_min(uint32_t *at, uint32_t n)
 #include <stdio.h>
 #include <stdlib.h>
 
+_Static_assert((int)GPU_OVER == BATCH_OVER && (int)GPU_CUT == BATCH_CUT, "Python reads both");
+
 enum { LANES = 96, STEPS = 160, PLAN_ROOM = 4 << 20 };
 
 static unsigned passed, failed;
