@@ -378,7 +378,8 @@ static struct arguments arguments_of(const struct source *s, int32_t open)
 static bool has_like_arguments(const struct source *s, int32_t at)
 {
 	return is(s, at, "least") || is(s, at, "greater") || is(s, at, "smaller") ||
-	       is(s, at, "distance_between");
+	       is(s, at, "distance_between") || is(s, at, "dawnfall_distance") ||
+	       is(s, at, "dawnfall_in_contact") || is(s, at, "dawnfall_enemies");
 }
 
 static void find_arguments(const struct source *s, struct sites *out, int32_t at)

@@ -37,7 +37,6 @@ static struct action_vars reaction(struct play *p, const struct window_vars *w)
 {
 	state_t s = p->s;
 	int seat = w->seat, half = q_arg(p->answer, 1);
-	int moment = w->moments >> M_BEFORE_ATTACK & 1 ? M_BEFORE_ATTACK : M_ACTIVE;
 	struct action_vars a;
 
 	if (dawnfall_chose(p, VERB_PLAY))
@@ -45,7 +44,7 @@ static struct action_vars reaction(struct play *p, const struct window_vars *w)
 				       q_arg(p->answer, 0) -
 					       dawnfall_first_card(p->pack,
 								   s->side[seat].faction - 1),
-				       half, moment);
+				       half, true);
 	else
 		a = dawnfall_from_slot(p->pack, s, q_arg(p->answer, 0), half, q_arg(p->answer, 2));
 	a.flags |= IN_WINDOW;

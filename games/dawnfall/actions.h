@@ -25,23 +25,22 @@ static inline const struct dawnfall_card *dawnfall_card_of(pack_t pack, state_t 
 {
 	return &pack->card[dawnfall_first_card(pack, s->side[seat].faction - 1) + card];
 }
-/* The Action of one half of a card, at this moment. */
+/* The Action of one half of a card; as a reaction Shoot has another one (DF-1646). */
 static inline uint16_t dawnfall_half(pack_t pack, const struct dawnfall_card *card, int half,
-				     int moment)
+				     bool reacts)
 {
 	uint16_t number = half == UPPER ? card->upper : card->lower;
 	uint16_t also = pack->action[number].also;
 
-	return also != NO_ACTION && pack->action[number].moment != moment ? also : number;
+	return reacts && also != NO_ACTION ? also : number;
 }
 /* The Action of an attached Enhancement if it works there (DF-1210), or NULL. */
 const struct dawnfall_action *dawnfall_slot_action(pack_t pack, state_t s, int squad, int slot,
 						   int half);
 int dawnfall_action_number(pack_t pack, const struct dawnfall_action *action);
 struct action_vars dawnfall_from_hand(pack_t pack, state_t s, int seat, int card, int half,
-				      int moment);
+				      bool reacts);
 struct action_vars dawnfall_from_slot(pack_t pack, state_t s, int squad, int slot, int half);
-int dawnfall_lying_copies(state_t s, int seat, int card);
 bool dawnfall_may_own(state_t s, int seat, const struct dawnfall_card *card);
 bool dawnfall_could_hold(pack_t pack, state_t s, int seat, int card);
 bool dawnfall_has_enemy(state_t s, int model, int seat, int range);
@@ -85,7 +84,7 @@ bool dawnfall_may_evolve(pack_t pack, state_t s, int seat, int card, int squad);
 int dawnfall_banner(pack_t pack, state_t s, int seat, int option); /* NO_ACTION: none */
 struct action_vars dawnfall_without_card(int number, int seat);
 bool dawnfall_free_red(state_t s, const struct throw_die_vars *v);
-int dawnfall_dearer(pack_t pack, int card);
+int dawnfall_dearer(pack_t pack, const struct dawnfall_card *card);
 bool dawnfall_plays_both(pack_t pack, state_t s, int seat, int card);
 struct place_vars dawnfall_beside_shrine(state_t s, int seat, int model, enum way way);
 bool dawnfall_shelters(pack_t pack, state_t s, int model);

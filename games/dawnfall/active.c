@@ -80,11 +80,6 @@ static int called(state_t s)
 /* DF-D11, DF-1618, DF-1625, DF-1638, DF-306..308, DF-509. */
 bool dawnfall_may_step(pack_t pack, state_t s, const struct active_vars *v, int step)
 {
-	const struct effect flip = { .fx = FX_change_mode, .squad = ANY_SQUAD, .who = WHO_FRIEND };
-	struct action_vars a = { .seat = s->active, .user = NO_MODEL, .squad = NO_SQUAD };
-	const struct act x = { pack, s, &a, &flip };
-	int arrow;
-
 	if (!(v->flags & IS_OPEN))
 		return false;
 	if (step == STEP_MOVE)
@@ -98,9 +93,9 @@ bool dawnfall_may_step(pack_t pack, state_t s, const struct active_vars *v, int 
 					     dawnfall_squad_can_fight(pack, s, v->squad));
 	if (v->flags & HAS_ACTED || is_model(v->model))
 		return false;
-	arrow = dawnfall_mode_of(pack, s, v->squad)->arrow;
-	/* NO_ARROW is dearer than any purse. */
-	return arrow <= dawnfall_purse(s, s->active) && dawnfall_picks_squad(&x, v->squad);
+	/* NO_ARROW is dearer than any purse; DF-1624: what evolved has none. */
+	return dawnfall_mode_of(pack, s, v->squad)->arrow <= dawnfall_purse(s, s->active) &&
+	       dawnfall_squad_lives(s, v->squad) && dawnfall_can_flip(pack, s, v->squad);
 }
 
 /* Returns the slot. */
@@ -191,7 +186,7 @@ static struct action_vars chosen_action(struct play *p, int seat)
 
 	if (dawnfall_chose(p, VERB_PLAY))
 		return dawnfall_from_hand(p->pack, s, seat, q_arg(p->answer, 0) - first,
-					  q_arg(p->answer, 1), M_ACTIVE);
+					  q_arg(p->answer, 1), false);
 	if (dawnfall_chose(p, VERB_USE))
 		return dawnfall_from_slot(p->pack, s, q_arg(p->answer, 0), q_arg(p->answer, 1),
 					  q_arg(p->answer, 2));
@@ -210,7 +205,7 @@ static struct action_vars one_of_both(struct play *p, const struct extra_vars *v
 		dawnfall_card_of(p->pack, p->s, p->s->active, v->card - 1);
 	int half = first ? v->half : v->half ^ 1;
 	struct action_vars a =
-		dawnfall_without_card(dawnfall_half(p->pack, card, half, M_ACTIVE), p->s->active);
+		dawnfall_without_card(dawnfall_half(p->pack, card, half, false), p->s->active);
 
 	a.flags |= IS_FREE;
 	return a;
@@ -327,7 +322,8 @@ enum flow dawnfall_extra(struct play *p, struct frame *f)
 		s->side[s->active].discard[v->card - 1]++;
 		dawnfall_note(p, EVENT_played, s->active, q_arg(p->answer, 0), v->half);
 		DO(extra_PAID_BOTH, pay, .seat = s->active,
-		   .left = (uint8_t)dawnfall_dearer(p->pack, first + v->card - 1));
+		   .left = (uint8_t)dawnfall_dearer(p->pack, dawnfall_card_of(p->pack, s, s->active,
+									      v->card - 1)));
 		DO_WITH(extra_ONE, action, one_of_both(p, &f->v.extra, true));
 		if (second_goes(p, v)) {
 			dawnfall_note(p, EVENT_played, s->active, first + v->card - 1, v->half ^ 1);

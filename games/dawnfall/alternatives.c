@@ -42,26 +42,26 @@ bool dawnfall_free_red(state_t s, const struct throw_die_vars *v)
 
 /* DF-R115, the other Rha-Zack Banner: both Actions of a card for the dearer cost; each must
  * be possible on its own. The second may have become pointless: then it is lost. */
-int dawnfall_dearer(pack_t pack, int card)
+int dawnfall_dearer(pack_t pack, const struct dawnfall_card *card)
 {
-	int upper = pack->action[pack->card[card].upper].cost;
-	int lower = pack->action[pack->card[card].lower].cost;
+	int upper = pack->action[card->upper].cost;
+	int lower = pack->action[card->lower].cost;
 
 	return upper > lower ? upper : lower;
 }
 
 bool dawnfall_plays_both(pack_t pack, state_t s, int seat, int card)
 {
-	int first = dawnfall_first_card(pack, s->side[seat].faction - 1);
+	const struct dawnfall_card *c = dawnfall_card_of(pack, s, seat, card);
 
 	if (s->side[seat].faction != RHAZACK + 1 || !(s->other_banner >> seat & 1) ||
-	    !s->side[seat].banner || pack->card[first + card].kind != CARD_ACTION ||
-	    dawnfall_purse(s, seat) < dawnfall_dearer(pack, first + card))
+	    !s->side[seat].banner || c->kind != CARD_ACTION)
+		return false;
+	if (dawnfall_dearer(pack, c) == COST_X) /* which is more than any other cost */
 		return false;
 	FOR_BOTH_HALVES(half) {
-		struct action_vars a = dawnfall_from_hand(pack, s, seat, card, half, M_ACTIVE);
+		struct action_vars a = dawnfall_from_hand(pack, s, seat, card, half, false);
 
-		a.flags |= IS_FREE;
 		if (!dawnfall_playable(pack, s, &a, NULL))
 			return false;
 	}
@@ -225,7 +225,7 @@ bool dawnfall_shrine_may(pack_t pack, state_t s, int seat, const struct taken *t
 	if (!t->hexes[space])
 		return true;
 	return holder(s, RHAZACK) == seat && s->active == seat && !s->passive &&
-	       space != s->side[seat].shrine - 1 && pushes_all(pack, s, seat, t, space);
+	       pushes_all(pack, s, seat, t, space);
 }
 
 /* Lifts what stands there; returns how many enemies. */

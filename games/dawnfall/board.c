@@ -82,7 +82,7 @@ void dawnfall_find_rim(const struct dawnfall *s, int space, unsigned hexes, stru
 		int next = dawnfall_neighbour(s->rows, space, d);
 		unsigned reached = dawnfall_across(hexes, d);
 
-		if (next == NOWHERE || !reached)
+		if (!is_space(next) || !reached)
 			continue;
 		rim->space[rim->n] = (uint8_t)next;
 		rim->touching[rim->n++] = (uint8_t)reached;
@@ -166,29 +166,28 @@ bool dawnfall_touches_thicket(const struct dawnfall *s, int space, unsigned hexe
 	return false;
 }
 
-/* The same as a set: the hexes that touch a Thicket or a Wood, whoever asks. */
-void dawnfall_thicket_rims(const struct dawnfall *s, uint8_t touching[SPACES])
+static void add_rim(const struct dawnfall *s, int space, unsigned hexes, uint8_t touching[SPACES])
 {
 	struct rim rim;
 
-	memset(touching, 0, SPACES);
-	FOR_EACH(i, THICKETS + WOODS + dawnfall_model_count(s)) {
-		int model = i - THICKETS - WOODS, space = NOWHERE;
-		unsigned hexes = WHOLE;
+	if (!is_space(space))
+		return;
+	dawnfall_find_rim(s, space, hexes, &rim);
+	FOR_RIM(k, &rim)
+		touching[rim.space[k]] |= rim.touching[k];
+}
 
-		if (i < THICKETS && s->thicket[i]) {
-			space = s->thicket[i] - 1;
-			hexes = 1u << s->thicket_hex[i];
-		} else if (i >= THICKETS && i < THICKETS + WOODS) {
-			space = dawnfall_wood(s, i - THICKETS);
-		} else if (model >= 0 && s->squad[squad_of(model)].flags & VINES) {
-			space = dawnfall_model(s, model)->space;
-			hexes = dawnfall_model(s, model)->hexes;
-		}
-		if (!is_space(space))
-			continue;
-		dawnfall_find_rim(s, space, hexes, &rim);
-		FOR_RIM(k, &rim)
-			touching[rim.space[k]] |= rim.touching[k];
-	}
+/* The same as a set: the hexes that touch a Thicket or a Wood, whoever asks. */
+void dawnfall_thicket_rims(const struct dawnfall *s, uint8_t touching[SPACES])
+{
+	memset(touching, 0, SPACES);
+	FOR_THICKETS(i)
+		if (s->thicket[i])
+			add_rim(s, s->thicket[i] - 1, 1u << s->thicket_hex[i], touching);
+	FOR_WOODS(i)
+		add_rim(s, dawnfall_wood(s, i), WHOLE, touching);
+	FOR_MODELS(m, s)
+		if (s->squad[squad_of(m)].flags & VINES)
+			add_rim(s, dawnfall_model(s, m)->space, dawnfall_model(s, m)->hexes,
+				touching);
 }

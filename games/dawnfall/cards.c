@@ -31,11 +31,11 @@ int dawnfall_action_number(pack_t pack, const struct dawnfall_action *action)
 }
 
 struct action_vars dawnfall_from_hand(pack_t pack, state_t s, int seat, int card, int half,
-				      int moment)
+				      bool reacts)
 {
 	const struct dawnfall_card *c = dawnfall_card_of(pack, s, seat, card);
 
-	return (struct action_vars){ .number = dawnfall_half(pack, c, half, moment),
+	return (struct action_vars){ .number = dawnfall_half(pack, c, half, reacts),
 				     .seat = (uint8_t)seat,
 				     .user = NO_MODEL,
 				     .target = NO_MODEL,
@@ -59,19 +59,6 @@ struct action_vars dawnfall_from_slot(pack_t pack, state_t s, int squad, int slo
 				     .space = NOWHERE };
 }
 
-/* Copies in the discard pile, attached, and on Squads that evolved. */
-int dawnfall_lying_copies(state_t s, int seat, int card)
-{
-	int n = s->side[seat].discard[card];
-
-	FOR_SQUADS_OF(q, seat) {
-		n += s->squad[q].evolved == card + 1;
-		FOR_SLOTS(i)
-			n += s->squad[q].slot[i].card == card + 1;
-	}
-	return n;
-}
-
 /* DF-116: a card that names a Squad is only in decks with that Squad. */
 bool dawnfall_may_own(state_t s, int seat, const struct dawnfall_card *card)
 {
@@ -83,13 +70,14 @@ bool dawnfall_may_own(state_t s, int seat, const struct dawnfall_card *card)
 	return false;
 }
 
-/* Might the card be in that hand, for all the public knows? The faction's set is public
- * (DF-1704), what lies open is counted, and no card names a Squad that is not there. */
+/* Might this Action card be in that hand, for all the public knows? The faction's set is public
+ * (DF-1704), discarded cards are counted, and no card names a Squad that is not there. Only
+ * Enhancements and Evolve cards lie open elsewhere. */
 bool dawnfall_could_hold(pack_t pack, state_t s, int seat, int card)
 {
 	const struct dawnfall_card *c = dawnfall_card_of(pack, s, seat, card);
 
-	return s->side[seat].hand_size && c->copies > dawnfall_lying_copies(s, seat, card) &&
+	return s->side[seat].hand_size && c->copies > s->side[seat].discard[card] &&
 	       dawnfall_may_own(s, seat, c);
 }
 

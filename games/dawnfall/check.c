@@ -302,6 +302,8 @@ static bool is_extra(pack_t pack, state_t s, const struct extra_vars *v, int ste
 {
 	if (step == extra_PAID)
 		return dawnfall_exists(s, v->model);
+	if (v->model != NO_MODEL)
+		return false;
 	if (step == extra_PLAYED || step == extra_ATTACHED)
 		return true;
 	return v->card && v->card <= designs(pack, s->side[s->active].faction - 1) &&

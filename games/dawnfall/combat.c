@@ -9,6 +9,12 @@
 
 /* ---- Combat actions ----------------------------------------------------------------- */
 
+/* Is each enemy fought once, rather than with each model once? */
+static bool is_by_enemy(const struct combat_vars *v)
+{
+	return v->way == EACH_ENEMY || v->way == ANY_ENEMIES;
+}
+
 /* DF-R47, DF-901, DF-902, DF-916, DF-R68: enemies of the player who fights, in contact or in Range. */
 bool dawnfall_is_fighter(pack_t pack, state_t s, const struct combat_vars *v, int model, int enemy)
 {
@@ -18,10 +24,7 @@ bool dawnfall_is_fighter(pack_t pack, state_t s, const struct combat_vars *v, in
 		return false;
 	if (v->way == EACH_MODEL_ONCE && v->fought >> (model % MODELS) & 1)
 		return false;
-	if ((v->way == EACH_ENEMY || v->way == ANY_ENEMIES) &&
-	    dawnfall_model(s, enemy)->flags & WAS_FOUGHT)
-		return false;
-	if (is_model(v->target) && enemy != v->target)
+	if (is_by_enemy(v) && dawnfall_model(s, enemy)->flags & WAS_FOUGHT)
 		return false;
 	if (!v->range)
 		return dawnfall_in_contact(s, model, enemy);
@@ -70,7 +73,7 @@ static int blitz_bonus(state_t s, int model, int enemy)
 	for (int i = 0; i < (m->run & 15); i++) {
 		int before = dawnfall_neighbour(s->rows, space, back);
 
-		if (before == NOWHERE)
+		if (!is_space(before))
 			break;
 		bonus += dawnfall_distance(before, target) > dawnfall_distance(space, target);
 		space = before;
@@ -86,18 +89,18 @@ struct fight_vars dawnfall_sequence(state_t s, const struct combat_vars *v, int 
 				    .first = (uint8_t)model,
 				    .by = v->by,
 				    .guard = NO_MODEL };
+	int slam = dawnfall_model(s, model)->flags & SLAMS ? 3 * s->side[seat_of(model)].slams : 0;
+	int att = slam;
 
 	fight.flags =
 		(uint16_t)((v->sneak & FIGHT_SNEAK ? IS_SNEAK : 0) |
 			   (v->sneak & FIGHT_SILENT ? IS_SILENT : 0) | (v->range ? IS_FAR : 0));
 	if (v->sneak & FIGHT_POWER)
-		fight.att[0] = (int8_t)enemies_around(s, model, v->by);
-	if (dawnfall_model(s, model)->flags & SLAMS) {
-		fight.att[0] = (int8_t)(fight.att[0] + 3 * s->side[seat_of(model)].slams);
-		fight.ini[0] = (int8_t)(3 * s->side[seat_of(model)].slams);
-	}
+		att += enemies_around(s, model, v->by);
 	if (s->squad[v->squad].blitz && !(v->sneak & FIGHT_SNEAK))
-		fight.att[0] = (int8_t)(fight.att[0] + blitz_bonus(s, model, enemy));
+		att += blitz_bonus(s, model, enemy);
+	fight.ini[0] = (int8_t)slam;
+	fight.att[0] = (int8_t)att;
 	return fight;
 }
 
@@ -119,7 +122,7 @@ enum flow dawnfall_combat(struct play *p, struct frame *f)
 	struct dawnfall *s = p->s;
 
 	BEGIN;
-	if (v->way != SO_MANY)
+	if (is_by_enemy(v))
 		dawnfall_clear_flags(s, WAS_FOUGHT);
 	while (!dawnfall_is_out(s, v->by) && any_fighter(p->pack, s, v) &&
 	       (v->way != SO_MANY || v->left)) {
@@ -131,9 +134,10 @@ enum flow dawnfall_combat(struct play *p, struct frame *f)
 			continue;
 		}
 		v->fought |= (uint8_t)(1 << (dawnfall_arg(p, 0) % MODELS));
-		dawnfall_model_mut(s, dawnfall_arg(p, 1))->flags |=
-			v->way == SO_MANY ? 0 : WAS_FOUGHT;
-		v->left = (uint8_t)(v->left ? v->left - 1 : 0);
+		if (is_by_enemy(v))
+			dawnfall_model_mut(s, dawnfall_arg(p, 1))->flags |= WAS_FOUGHT;
+		if (v->way == SO_MANY)
+			v->left--;
 		DO_WITH(combat_FOUGHT, fight, sequence(p, v));
 		if (v->way == EACH_MODEL_ONCE)
 			DO_WITH(combat_WINDOW, window, dawnfall_plain_window(s));
@@ -229,16 +233,15 @@ int dawnfall_defence_value(pack_t pack, state_t s, const struct fight_vars *v)
 /* Actions once per roll, Combat or shot may be used again. */
 void dawnfall_clear_here(struct play *p, int frequency)
 {
-	FOR_EACH(i, p->s->head.seats * SQUADS * SLOTS * 2) {
-		int squad = i / (SLOTS * 2), slot = i / 2 % SLOTS, half = i % 2;
-		struct enhancement *e = &p->s->squad[squad].slot[slot];
-		const struct dawnfall_action *action;
+	FOR_ALL_SLOTS(i, p->s) {
+		FOR_BOTH_HALVES(half) {
+			const struct dawnfall_action *action =
+				dawnfall_slot_action(p->pack, p->s, i / SLOTS, i % SLOTS, half);
 
-		if (!(e->flags & UPPER_HERE << half))
-			continue;
-		action = dawnfall_slot_action(p->pack, p->s, squad, slot, half);
-		if (!action || action->frequency == frequency)
-			e->flags &= (uint8_t) ~(UPPER_HERE << half);
+			if (!action || action->frequency == frequency)
+				dawnfall_slot_mut(p->s, i)->flags &=
+					(uint8_t) ~(UPPER_HERE << half);
+		}
 	}
 }
 
@@ -320,7 +323,6 @@ FLOW_PART(DAWNFALL_STOPS, ambushes, fight)
 		   .flags = IN_COMBAT | IN_EVENT);
 	if (a->mutual)
 		dawnfall_settle(p);
-	v->due[0] = v->due[1] = 0;
 	END;
 }
 
@@ -455,7 +457,7 @@ enum flow dawnfall_fight(struct play *p, struct frame *f)
 					     f->v.fight.other));
 	}
 	if (!(v->flags & IS_SNEAK) && goes_on(s, v))
-		DO(fight_AMBUSHED, ambushes, .mutual = false);
+		DO(fight_AMBUSHED, ambushes, .nothing = 0);
 	if (!(v->flags & IS_SNEAK) && goes_on(s, v)) {
 		DO_WITH(fight_CHECKED, window,
 			dawnfall_open_window(s,

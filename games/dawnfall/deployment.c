@@ -49,22 +49,21 @@ void dawnfall_find_group(pack_t pack, state_t s, int squad, struct group *g)
 /* DF-127, DF-128: the hexes beside the models placed so far; all, before the first. */
 void dawnfall_find_group_rims(state_t s, int squad, uint8_t room[SPACES])
 {
-	bool first = true;
+	bool any = false;
 	struct rim rim;
 
-	memset(room, 0, SPACES);
+	FOR_MODELS_OF_SQUAD(m, squad)
+		any |= dawnfall_stands(s, m);
+	memset(room, any ? 0 : WHOLE, SPACES);
 	FOR_MEMBERS(k) {
 		const struct model *m = &s->squad[squad].model[k];
 
 		if (!is_space(m->space))
 			continue;
-		first = false;
 		dawnfall_find_rim(s, m->space, m->hexes, &rim);
 		FOR_RIM(i, &rim)
 			room[rim.space[i]] |= rim.touching[i];
 	}
-	if (first)
-		memset(room, WHOLE, SPACES);
 }
 
 /* DF-127: so many more models find room, each beside one that is placed. */

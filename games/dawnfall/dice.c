@@ -25,11 +25,9 @@ static uint32_t card_rerolls(pack_t pack, state_t s, const struct throw_die_vars
 	if (!is_model(v->model) || seat_of(v->model) != v->seat ||
 	    (fight && fight->flags & IS_SILENT) || s->passive)
 		return 0;
-	for (int card = 0; card < DESIGNS && first + card < pack->card_used; card++) {
+	FOR_EACH(card, dawnfall_card_count(pack, s->side[v->seat].faction - 1)) {
 		const struct dawnfall_card *c = &pack->card[first + card];
 
-		if (c->faction != s->side[v->seat].faction - 1)
-			break;
 		if (c->kind != CARD_ACTION || pack->action[c->upper].effect[0].fx != FX_reroll)
 			continue;
 		if (pack->action[c->upper].cost <= dawnfall_purse(s, v->seat) &&
@@ -49,15 +47,20 @@ static uint32_t card_rerolls(pack_t pack, state_t s, const struct throw_die_vars
 	return n;
 }
 
+/* DF-506: the symbol beside ATT or DEF; a Defence that holds is not thrown again. */
+static bool has_symbol(pack_t pack, state_t s, const struct throw_die_vars *v)
+{
+	int flags = dawnfall_mode_of(pack, s, squad_of(v->model))->flags;
+
+	return v->kind == ROLL_ATTACK ? flags & REROLLS_ATT :
+					flags & REROLLS_DEF && v->face + v->bonus < v->need;
+}
+
 /* DF-D15, DF-R23, DF-R24, DF-R25, DF-506, DF-706..715: what may follow the result. */
 bool dawnfall_again(pack_t pack, state_t s, const struct throw_die_vars *v, bool may_hold,
 		    q_action *out, uint32_t *n)
 {
 	const struct side *side = &s->side[v->seat];
-	int flags = is_model(v->model) ? dawnfall_mode_of(pack, s, squad_of(v->model))->flags : 0;
-	bool symbol =
-		(v->kind == ROLL_ATTACK && flags & REROLLS_ATT) ||
-		(v->kind == ROLL_DEFENCE && flags & REROLLS_DEF && v->face + v->bonus < v->need);
 
 	*n = 0;
 	if (side->eliminated)
@@ -70,7 +73,7 @@ bool dawnfall_again(pack_t pack, state_t s, const struct throw_die_vars *v, bool
 	if (dawnfall_is_gear(v) && !(v->flags & IS_REROLLED) &&
 	    dawnfall_purse(s, v->seat) + dawnfall_factory(s, v))
 		out[(*n)++] = q_act(VERB_AGAIN, AGAIN_PAID, 0, 0, 0);
-	if (symbol && !(v->flags & IS_REROLLED))
+	if (v->kind != ROLL_HIT && !(v->flags & IS_REROLLED) && has_symbol(pack, s, v))
 		out[(*n)++] = q_act(VERB_AGAIN, AGAIN_SYMBOL, 0, 0, 0);
 	return *n > 1;
 }

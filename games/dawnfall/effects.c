@@ -161,32 +161,9 @@ bool dawnfall_picks(const struct act *x, int model)
 	return is_near(x, model);
 }
 
-/* Models next to each other among which all are that the effect can pick (is_whose). */
-struct candidates {
-	int from, to;
-};
-
-static struct candidates candidates(const struct act *x)
-{
-	const struct action_vars *a = x->a;
-	int one = x->e->who == WHO_USER   ? a->user :
-		  x->e->who == WHO_TARGET ? a->target :
-		  x->e->who == WHO_OTHER  ? a->other :
-					    NO_MODEL;
-
-	if (is_model(one))
-		return (struct candidates){ one, one + 1 };
-	if (x->e->who == WHO_FRIEND || x->e->who == WHO_KIND)
-		return (struct candidates){ a->seat * SQUADS * MODELS,
-					    (a->seat + 1) * SQUADS * MODELS };
-	return (struct candidates){ 0, dawnfall_model_count(x->s) };
-}
-
 bool dawnfall_picks_any(const struct act *x)
 {
-	struct candidates of = candidates(x);
-
-	for (int m = of.from; m < of.to; m++)
+	FOR_MODELS(m, x->s)
 		if (dawnfall_picks(x, m))
 			return true;
 	return false;
@@ -309,8 +286,7 @@ static bool needs_second(const struct dawnfall_action *action)
 {
 	const struct effect *e = action->effect;
 
-	return action->effect_used > 1 &&
-	       ((e[0].fx == FX_destroy && e[1].fx != FX_gain) || e[1].fx == FX_steal);
+	return (e[0].fx == FX_destroy && e[1].fx != FX_gain) || e[1].fx == FX_steal;
 }
 
 /* The first effect decides, unless it is done for the second. */
@@ -339,9 +315,7 @@ void dawnfall_add_models(struct list *l, const struct act *x, model_test *fits)
 
 void dawnfall_add_picked(struct list *l, const struct act *x)
 {
-	struct candidates of = candidates(x);
-
-	for (int m = of.from; m < of.to; m++)
+	FOR_MODELS(m, x->s)
 		if (dawnfall_picks(x, m))
 			add(l, VERB_MODEL, m, 0, 0);
 }
@@ -359,7 +333,7 @@ void dawnfall_add_numbers(struct list *l, int min, int max)
 		add(l, VERB_NUMBER, i, 0, 0);
 }
 
-/* The answers to a question of an effect's rule. */
+/* The answers to a question of an effect's rule: what asks for a Squad needs no list of its own. */
 void dawnfall_list_effect(struct list *l)
 {
 	const struct act x = dawnfall_asking(l->pack, l->s);
@@ -367,8 +341,6 @@ void dawnfall_list_effect(struct list *l)
 
 	if (row->list)
 		row->list(l, &x);
-	else if (l->s->head.ask.kind == ASK_SQUAD)
-		dawnfall_add_picked_squads(l, &x);
 	else
-		dawnfall_add_picked(l, &x);
+		dawnfall_add_picked_squads(l, &x);
 }

@@ -8,17 +8,10 @@
 /* DF-R85: a Joined Squad of that name; the Shatterer's forms replace each other. */
 bool dawnfall_may_evolve(pack_t pack, state_t s, int seat, int card, int squad)
 {
-	const struct dawnfall_card *c;
-	int first;
+	const struct dawnfall_card *c = dawnfall_card_of(pack, s, seat, card);
 
-	if (!s->side[seat].faction)
-		return false;
-	first = dawnfall_first_card(pack, s->side[seat].faction - 1);
-	if (first + card >= pack->card_used)
-		return false;
-	c = &pack->card[first + card];
-	return c->faction == s->side[seat].faction - 1 && c->kind == CARD_EVOLVE &&
-	       dawnfall_is_kind(s, squad, c->squad) && dawnfall_squad_lives(s, squad) &&
+	return c->kind == CARD_EVOLVE && dawnfall_is_kind(s, squad, c->squad) &&
+	       dawnfall_squad_lives(s, squad) &&
 	       pack->action[c->lower].mode >> s->squad[squad].mode & 1 &&
 	       s->squad[squad].mode != c->form;
 }

@@ -31,7 +31,7 @@ static const struct q_field sources_fields[] = { BYTE(sources, turn, 4),
 						 BYTE(sources, nothing, 0),
 						 { 0 } };
 static const struct q_field models_fields[] = { BYTE(models, turn, 3),
-						BYTE(models, idle, 4),
+						BYTE(models, nothing, 0),
 						{ 0 } };
 static const struct q_field deploy_fields[] = { V(deploy, squad, A_SQUAD_FOR_SURE),
 						BYTE(deploy, next, MODELS),
@@ -101,7 +101,7 @@ static const struct q_field combat_fields[] = { V(combat, squad, A_SQUAD_FOR_SUR
 						BYTE(combat, left, 40),
 						BYTE(combat, sneak, 7),
 						BYTE(combat, range, 15),
-						V(combat, target, A_MODEL),
+						V(combat, target, .min = NO_MODEL, .max = NO_MODEL),
 						BYTE(combat, fought, 15),
 						BYTE(combat, nothing, 0),
 						{ 0 } };
@@ -184,7 +184,7 @@ static const struct q_field action_fields[] = {
 	BYTE(action, slot, SLOTS * 2 - 1),
 	V(action, other, A_MODEL),
 	V(action, wounds, .max = 255),
-	V(action, kills, .max = 255),
+	V(action, nothing, .max = 0),
 	BYTE(action, straight, 15),
 	BYTE(action, flags, 31),
 	V(action, space, .max = LIFTED),

@@ -27,7 +27,7 @@ struct sources_vars {
 };
 
 struct models_vars {
-	uint8_t turn, idle;
+	uint8_t turn, nothing;
 };
 
 struct deploy_vars {
@@ -101,7 +101,7 @@ struct finish_vars {
 };
 
 struct draw_up_vars {
-	uint8_t turn, opening; /* how many seats have drawn; the opening hands */
+	uint8_t turn, opening; /* how many seats have drawn; 2: the active player alone draws */
 };
 
 struct draw_vars {
@@ -125,7 +125,7 @@ enum fight_style { FIGHT_PLAIN, FIGHT_SNEAK = 1, FIGHT_SILENT = 2, FIGHT_POWER =
 struct combat_vars {
 	uint8_t squad, models, by, way;
 	uint8_t left, sneak, range,
-		target; /* sneak: enum fight_style; range 0: contact; target: an enemy or NO_MODEL */
+		target;          /* sneak: enum fight_style; range 0: contact; target: NO_MODEL */
 	uint8_t fought, nothing; /* fought: models of the Squad in this Combat action, a bit each */
 };
 
@@ -251,8 +251,8 @@ struct effect_vars {
 struct action_vars {
 	uint16_t number; /* of the pack's Actions */
 	uint8_t seat, user, target, x;
-	uint8_t row, card, squad, slot;         /* card: of the faction + 1, played from hand */
-	uint8_t other, wounds, kills, straight; /* other: the opponent or the victim */
+	uint8_t row, card, squad, slot;           /* card: of the faction + 1, played from hand */
+	uint8_t other, wounds, nothing, straight; /* other: the opponent or the victim */
 	uint8_t flags, space, hexes, left;
 };
 enum action_flag {

@@ -61,12 +61,6 @@ const struct effect_row dawnfall_reclaim_effect = {
 	.now = reclaim,
 };
 
-static void raise_banner(struct play *p, const struct act *x)
-{
-	p->s->side[x->a->seat].banner = true;
-}
-const struct effect_row dawnfall_refresh_banner_effect = { .now = raise_banner };
-
 /* ---- destroyed and stolen: from either pool, as the Action's player likes ----------------- */
 
 static bool has_crystal(state_t s, int seat)

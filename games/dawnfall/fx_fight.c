@@ -57,7 +57,7 @@ static bool is_fighter(const struct act *x, int model, int enemy)
 
 static bool any_fighter(const struct act *x)
 {
-	FOR_MODELS(m, x->s)
+	FOR_MODELS_OF(m, x->a->seat)
 		FOR_MODELS(o, x->s)
 			if (is_fighter(x, m, o))
 				return true;
@@ -98,7 +98,7 @@ EFFECT_RULE(fx_fight)
 		while (e->fx == FX_revenge ? !v->count : any_fighter(x)) {
 			ASK(fx_fight_CHOSEN, a->seat, a->user);
 			v->count++;
-			if (dawnfall_chose(p, VERB_STOP))
+			if (dawnfall_stops(p))
 				break;
 			dawnfall_model_mut(s, dawnfall_arg(p, 0))->flags |=
 				e->fx == FX_revenge ? 0 : HAS_FOUGHT;
@@ -119,9 +119,8 @@ EFFECT_RULE(fx_fight)
 	v->model = e->who == WHO_TARGET ? a->target : a->user;
 	if (!dawnfall_stands(s, v->model))
 		return FLOW_DONE;
-	DO(fx_fight_DONE, combat, .squad = (uint8_t)squad_of(v->model),
-	   .models = (uint8_t)(1 << (v->model % MODELS)), .by = a->seat,
-	   .way = (uint8_t)fight_way(e), .left = (uint8_t)dawnfall_amount(x),
+	DO(fx_fight_DONE, combat, .squad = (uint8_t)squad_of(v->model), .models = bit_of(v->model),
+	   .by = a->seat, .way = (uint8_t)fight_way(e), .left = (uint8_t)dawnfall_amount(x),
 	   .sneak = (uint8_t)style(e), .range = e->range, .target = NO_MODEL);
 	END;
 }
@@ -136,9 +135,9 @@ static void list_fighters(struct list *l, const struct act *x)
 		return;
 	}
 	if (!revenge)
-		add(l, VERB_STOP, 0, 0, 0);
+		add_stop(l);
 	FOR_MODELS(m, l->s) {
-		if (revenge ? m != x->a->user : !dawnfall_stands(l->s, m) && m != x->a->user)
+		if (revenge && m != x->a->user)
 			continue;
 		FOR_MODELS(o, l->s)
 			if (revenge ? w && may_revenge(x, w, o) : is_fighter(x, m, o))
@@ -171,13 +170,12 @@ static bool converges(const struct act *x, int model, int enemy)
 		return false;
 	if (dawnfall_in_contact(x->s, model, enemy))
 		return true;
-	if (!dawnfall_can_move(x->pack, x->s, model) || !dawnfall_stands(x->s, enemy) ||
-	    dawnfall_distance(m->space, o->space) >
-		    dawnfall_attribute(x->pack, x->s, model, MOV) + 1)
+	if (!dawnfall_can_move(x->pack, x->s, model))
 		return false;
 	v = dawnfall_moving(x->pack, x->s, model, x->a->seat, 0xFF, TO_CONTACT);
 	v.anchor = (uint8_t)enemy;
-	return dawnfall_any_spot(x->pack, x->s, &v);
+	return dawnfall_distance(m->space, o->space) <= v.range + 1 &&
+	       dawnfall_any_spot(x->pack, x->s, &v);
 }
 
 static bool is_converged_on(const struct list *l, const struct act *x, int enemy)
@@ -223,8 +221,6 @@ static struct place_vars closing_in(const struct act *x, const struct fx_converg
 		dawnfall_moving(x->pack, x->s, v->model, x->a->seat, 0xFF, TO_CONTACT);
 
 	to.anchor = v->enemy;
-	if (!dawnfall_can_move(x->pack, x->s, v->model))
-		to.range = 0;
 	return to;
 }
 
@@ -239,13 +235,13 @@ EFFECT_RULE(fx_converge)
 	dawnfall_clear_flags(s, HAS_MOVED | WAS_PUSHED);
 	while (dawnfall_stands(s, v->enemy) && any_next(x, v->enemy)) {
 		ASK(fx_converge_CHOSEN, a->seat, v->enemy);
-		if (dawnfall_chose(p, VERB_STOP))
+		if (dawnfall_stops(p))
 			break;
 		v->model = dawnfall_arg(p, 0);
 		dawnfall_model_mut(s, v->model)->flags |= HAS_MOVED;
 		if (!dawnfall_in_contact(s, v->model, v->enemy))
 			DO_WITH(fx_converge_PLACED, place, closing_in(x, v));
-		if (dawnfall_stands(s, v->model) && dawnfall_in_contact(s, v->model, v->enemy))
+		if (dawnfall_in_contact(s, v->model, v->enemy))
 			DO(fx_converge_FOUGHT, fight, .starter = v->model, .other = v->enemy,
 			   .first = v->model, .by = a->seat, .guard = NO_MODEL);
 	}
@@ -259,7 +255,7 @@ static void list_models(struct list *l, const struct act *x)
 		return;
 	}
 	dawnfall_add_models(l, x, is_next);
-	add(l, VERB_STOP, 0, 0, 0);
+	add_stop(l);
 }
 
 static bool is_converge_sound(const struct act *x, const struct frame *f)

@@ -83,7 +83,7 @@ EFFECT_RULE(fx_cycle)
 	BEGIN;
 	for (v->count = 0; v->count < x->e->n && s->side[a->seat].hand_size; v->count++) {
 		ASK(fx_cycle_CHOSEN, a->seat, FX_cycle, v->count);
-		if (dawnfall_chose(p, VERB_STOP))
+		if (dawnfall_stops(p))
 			break;
 		put_back(p, a->seat, card_of(p, a->seat));
 	}
@@ -95,7 +95,7 @@ EFFECT_RULE(fx_cycle)
 
 static void list_cycle(struct list *l, const struct act *x)
 {
-	add(l, VERB_STOP, 0, 0, 0);
+	add_stop(l);
 	add_hand(l, x->a->seat);
 }
 const struct effect_row dawnfall_cycle_effect = {
@@ -186,7 +186,7 @@ EFFECT_RULE(fx_evolve)
 	(void)x;
 	BEGIN;
 	ASK(fx_evolve_CHOSEN, a->seat, FX_evolve_free);
-	if (dawnfall_chose(p, VERB_STOP))
+	if (dawnfall_stops(p))
 		return FLOW_DONE;
 	card = card_of(p, a->seat);
 	dawnfall_leave_hand(p->s, a->seat, card);
@@ -197,7 +197,7 @@ EFFECT_RULE(fx_evolve)
 
 static void list_evolve(struct list *l, const struct act *x)
 {
-	add(l, VERB_STOP, 0, 0, 0);
+	add_stop(l);
 	FOR_DESIGNS(card)
 		if (evolves_any(l->pack, l->s, x->a->seat, card))
 			add_card(l, x->a->seat, card);

@@ -64,7 +64,7 @@ EFFECT_RULE(fx_hijack)
 	   .carried = NO_MODEL);
 	while (dawnfall_stands(s, v->prey) && any_fighter(x, v->prey)) {
 		ASK(fx_hijack_FIGHTER, a->seat, v->prey);
-		if (dawnfall_chose(p, VERB_STOP))
+		if (dawnfall_stops(p))
 			break;
 		dawnfall_model_mut(s, dawnfall_arg(p, 0))->flags |= HAS_FOUGHT;
 		DO(fx_hijack_FOUGHT, fight, .starter = dawnfall_arg(p, 0), .other = v->prey,
@@ -80,7 +80,7 @@ static void list_models(struct list *l, const struct act *x)
 		return;
 	}
 	dawnfall_add_models(l, x, is_fighter);
-	add(l, VERB_STOP, 0, 0, 0);
+	add_stop(l);
 }
 
 static bool is_sound(const struct act *x, const struct frame *f)

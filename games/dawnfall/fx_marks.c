@@ -28,11 +28,6 @@ static void mark(struct play *p, int flag)
 		fight_of(p)->flags |= (uint16_t)flag;
 }
 
-static bool in_fight(const struct act *x)
-{
-	return dawnfall_fight_of(x->s) != NULL;
-}
-
 static void cancel(struct play *p, const struct act *x) /* DF-R52 */
 {
 	struct fight_vars *v = fight_of(p);
@@ -42,7 +37,7 @@ static void cancel(struct play *p, const struct act *x) /* DF-R52 */
 	if (v)
 		dawnfall_note(p, EVENT_cancelled, v->starter, v->other, 0);
 }
-const struct effect_row dawnfall_cancel_effect = { .possible = in_fight, .now = cancel };
+const struct effect_row dawnfall_cancel_effect = { .now = cancel };
 
 static bool can_answer(const struct act *x)
 {
@@ -143,7 +138,7 @@ static void ignore(struct play *p, const struct act *x)
 	if (!v)
 		return;
 	v->n = (uint8_t)(v->n > x->e->n ? v->n - x->e->n : 0);
-	if (fight && fight < wound) /* Fake Death: no Counter-attack from it */
+	if (fight && dawnfall_is_inside(wound, fight)) /* Fake Death: no Counter-attack from it */
 		fight->v.fight.flags |= NO_COUNTER;
 }
 const struct effect_row dawnfall_ignore_effect = { .possible = hurts, .now = ignore };
@@ -212,9 +207,9 @@ static void add_wounds(struct play *p, const struct act *x)
 	struct frame *fight = dawnfall_frame(p->s, RULE_fight);
 	int n = dawnfall_amount(x);
 
-	if (wound && (!fight || wound > fight) && (!shoot || wound > shoot))
+	if (dawnfall_is_inside(wound, fight) && dawnfall_is_inside(wound, shoot))
 		wound->v.wound.n = (uint8_t)(wound->v.wound.n + n);
-	else if (shoot && (!fight || shoot > fight))
+	else if (dawnfall_is_inside(shoot, fight))
 		shoot->v.shoot.wounds = (uint8_t)(shoot->v.shoot.wounds + n);
 	else if (fight)
 		fight->v.fight.more = (int8_t)(fight->v.fight.more + n);
@@ -311,22 +306,11 @@ static void risk(struct play *p, const struct act *x)
 }
 const struct effect_row dawnfall_risky_effect = { .by = BY_ANY, .possible = may_risk, .now = risk };
 
-static bool kind_lives(const struct act *x)
-{
-	FOR_SQUADS_OF(q, x->a->seat)
-		if (dawnfall_is_kind(x->s, q, x->pack->action[x->a->number].squad) &&
-		    dawnfall_squad_lives(x->s, q))
-			return true;
-	return false;
-}
-
 static void slam(struct play *p, const struct act *x)
 {
 	p->s->side[x->a->seat].slams++;
 }
-const struct effect_row dawnfall_slam_effect = { .by = BY_ANY,
-						 .possible = kind_lives,
-						 .now = slam };
+const struct effect_row dawnfall_slam_effect = { .by = BY_ANY, .now = slam };
 
 static bool is_without_vines(const struct act *x, int squad)
 {
@@ -341,7 +325,7 @@ static bool may_grow_vines(const struct act *x)
 static void grow_vines(struct play *p, const struct act *x)
 {
 	p->s->squad[squad_of(x->a->user)].flags |= VINES;
-	dawnfall_note(p, EVENT_token, squad_of(x->a->user) * MODELS, MARK_VINES, 0);
+	dawnfall_note(p, EVENT_token, member_of(squad_of(x->a->user), 0), MARK_VINES, 0);
 }
 const struct effect_row dawnfall_vines_effect = {
 	.by = BY_ANY, .possible = may_grow_vines, .picks_squad = is_without_vines, .now = grow_vines
@@ -388,6 +372,7 @@ const struct effect_row dawnfall_extra_turn_effect = { .now = add_turn };
 
 const struct effect_row dawnfall_none_effect = { 0 };
 const struct effect_row dawnfall_points_per_kill_effect = { 0 };   /* worth() in wound.c */
+const struct effect_row dawnfall_refresh_banner_effect = { 0 };    /* note_kill() in wound.c */
 const struct effect_row dawnfall_grant_effect = { 0 };             /* dawnfall_granted() */
 const struct effect_row dawnfall_hand_limit_effect = { 0 };        /* dawnfall_hand_limit() */
 const struct effect_row dawnfall_reroll_effect = { 0 };            /* dawnfall_again() */

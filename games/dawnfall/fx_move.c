@@ -55,7 +55,7 @@ EFFECT_RULE(fx_move)
 		dawnfall_clear_flags(s, HAS_MOVED | WAS_PUSHED);
 		while (any_unmoved(x)) {
 			ASK(fx_move_NEXT, a->seat);
-			if (dawnfall_chose(p, VERB_STOP))
+			if (dawnfall_stops(p))
 				break;
 			v->model = dawnfall_arg(p, 0);
 			DO_WITH(fx_move_PLACED, place,
@@ -73,9 +73,9 @@ EFFECT_RULE(fx_move)
 		return FLOW_DONE;
 	dawnfall_model_mut(s, v->model)->run = 0;
 	DO(fx_move_MOVED, move, .squad = (uint8_t)squad_of(v->model), .by = a->seat,
-	   .models = (uint8_t)(1 << (v->model % MODELS)), .range = (uint8_t)move_range(x->e),
+	   .models = bit_of(v->model), .range = (uint8_t)move_range(x->e),
 	   .flags = (uint8_t)move_flags(x->e), .chosen = NO_MODEL);
-	a->straight = dawnfall_stands(s, v->model) ? dawnfall_model(s, v->model)->run & 15 : 0;
+	a->straight = dawnfall_model(s, v->model)->run & 15;
 	if (x->e->fx == FX_blitz && dawnfall_stands(s, v->model))
 		s->squad[squad_of(v->model)].blitz = 1;
 	END;
@@ -88,7 +88,7 @@ static void list_movers(struct list *l, const struct act *x)
 		return;
 	}
 	dawnfall_add_models(l, x, is_unmoved);
-	add(l, VERB_STOP, 0, 0, 0);
+	add_stop(l);
 }
 
 static bool is_move_sound(const struct act *x, const struct frame *f)
@@ -126,7 +126,7 @@ static bool own_squad_acts(const struct act *x)
 
 static int models_moving(const struct act *x)
 {
-	return x->e->who == WHO_USER ? 1 << (x->a->user % MODELS) : 15;
+	return x->e->who == WHO_USER ? bit_of(x->a->user) : 15;
 }
 
 /* DF-R122: of several Squads each is chosen once. */
@@ -156,7 +156,7 @@ EFFECT_RULE(fx_squads)
 			if (!any_acts_next(x, v))
 				break;
 			ASK(fx_squads_CHOSEN, a->seat, v->count);
-			if (dawnfall_chose(p, VERB_STOP))
+			if (dawnfall_stops(p))
 				break;
 			v->squad = dawnfall_arg(p, 0);
 			v->chosen |= (uint8_t)(1 << v->squad % SQUADS);
@@ -187,7 +187,7 @@ static void list_squads(struct list *l, const struct act *x)
 		if (acts_next(x, &l->f->v.fx_squads, q))
 			add(l, VERB_SQUAD, q, 0, 0);
 	if (l->f->v.fx_squads.count)
-		add(l, VERB_STOP, 0, 0, 0);
+		add_stop(l);
 }
 
 static int ask_order(struct parts *w, const struct act *x)

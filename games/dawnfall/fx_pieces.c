@@ -41,7 +41,6 @@ static void find_anchors(const struct act *x, struct anchors *from)
 	state_t s = x->s;
 	const struct effect *e = x->e;
 
-	from->n = 0;
 	if (e->fx == FX_strike) {
 		from->space[from->n++] = dawnfall_model(s, x->a->user)->space;
 		return;
@@ -67,7 +66,7 @@ static bool is_within(const struct anchors *from, int range, int space)
 static bool find_room(const struct act *x, uint8_t room[SPACES])
 {
 	bool anywhere = x->e->fx != FX_strike && x->e->near == NEAR_WOODS;
-	struct anchors from;
+	struct anchors from = { .n = 0 };
 	struct taken t;
 	unsigned any = 0;
 
@@ -94,7 +93,6 @@ static bool find_shift(state_t s, int thicket, uint8_t room[SPACES])
 	struct taken t;
 	unsigned any = 0;
 
-	memset(room, 0, SPACES);
 	if (!s->thicket[thicket])
 		return false;
 	dawnfall_taken(s, &t);
@@ -103,7 +101,7 @@ static bool find_shift(state_t s, int thicket, uint8_t room[SPACES])
 
 		if (d < DIRECTIONS)
 			space = dawnfall_neighbour(s->rows, space, d);
-		if (space == NOWHERE)
+		if (!is_space(space))
 			continue;
 		room[space] = WHOLE & ~t.hexes[space];
 		any |= room[space];
@@ -165,7 +163,7 @@ EFFECT_RULE(fx_piece)
 	for (v->left = (uint8_t)dawnfall_amount(x); v->left && any_piece(x); v->left--) {
 		if (x->e->fx == FX_shift) {
 			ASK(fx_piece_CHOSEN, a->seat, v->left);
-			if (dawnfall_chose(p, VERB_STOP))
+			if (dawnfall_stops(p))
 				break;
 			v->thicket = dawnfall_arg(p, 0);
 		} else if (x->e->fx == FX_place) {
@@ -202,7 +200,7 @@ static void list_pieces(struct list *l, const struct act *x)
 		list_hexes(l, x);
 		return;
 	}
-	add(l, VERB_STOP, 0, 0, 0);
+	add_stop(l);
 	FOR_THICKETS(i)
 		if (find_shift(l->s, i, room))
 			add(l, VERB_OPTION, i, 0, 0);
@@ -262,7 +260,7 @@ EFFECT_RULE(fx_mines)
 	BEGIN;
 	for (v->left = (uint8_t)dawnfall_amount(x); v->left && dawnfall_possible(x); v->left--) {
 		ASK(fx_mines_PUT, a->seat, v->left);
-		if (dawnfall_chose(p, VERB_STOP))
+		if (dawnfall_stops(p))
 			break;
 		put_mine(p, a->seat, dawnfall_arg(p, 0), q_arg(p->answer, 1));
 	}
@@ -276,7 +274,7 @@ static void list_mines(struct list *l, const struct act *x)
 
 	dawnfall_taken(l->s, &t);
 	if (l->f->v.fx_mines.left < dawnfall_amount(x))
-		add(l, VERB_STOP, 0, 0, 0);
+		add_stop(l);
 	FOR_SPACES(space, l->s) {
 		if (t.hexes[space] == WHOLE)
 			continue;
@@ -414,29 +412,20 @@ static bool is_tended(const struct act *x, const struct fx_fell_vars *v, int squ
 	return is_own_slot(x, squad, slot) && tends(x, squad, v->space, v->hexes);
 }
 
-static bool any_tended(const struct act *x, const struct fx_fell_vars *v)
-{
-	FOR_SLOTS_OF(i, x->a->seat)
-		if (is_tended(x, v, i / SLOTS, i % SLOTS))
-			return true;
-	return false;
-}
-
 EFFECT_RULE(fx_fell)
 {
 	struct fx_fell_vars *v = &f->v.fx_fell;
 	struct dawnfall *s = p->s;
 
+	(void)x;
 	BEGIN;
 	ASK(fx_fell_FELLED, a->seat);
 	v->space = (uint8_t)(s->thicket[dawnfall_arg(p, 0)] - 1);
 	v->hexes = (uint8_t)(1 << s->thicket_hex[dawnfall_arg(p, 0)]);
 	s->thicket[dawnfall_arg(p, 0)] = s->thicket_hex[dawnfall_arg(p, 0)] = 0;
-	if (dawnfall_has_charges(s, a->seat) && any_tended(x, v)) {
-		ASK(fx_fell_CHARGED, a->seat, a->number);
-		DO(fx_fell_GIVEN, charge, .seat = a->seat, .each = 2, .squad = dawnfall_arg(p, 0),
-		   .slot = dawnfall_arg(p, 1), .scope = ONE_CARD);
-	}
+	ASK(fx_fell_CHARGED, a->seat, a->number);
+	DO(fx_fell_GIVEN, charge, .seat = a->seat, .each = 2, .squad = dawnfall_arg(p, 0),
+	   .slot = dawnfall_arg(p, 1), .scope = ONE_CARD);
 	END;
 }
 

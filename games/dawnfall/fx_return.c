@@ -72,35 +72,21 @@ static const struct wound_vars *enemys_death(const struct act *x)
 	return w && w->flags & IS_KILLED && dawnfall_is_enemy(x, w->victim) ? w : NULL;
 }
 
-static bool can_turn(const struct act *x)
-{
-	const struct wound_vars *w = enemys_death(x);
-
-	if (!w || !dawnfall_stands(x->s, x->a->user) ||
-	    dawnfall_distance(dawnfall_model(x->s, x->a->user)->space, w->space) > x->e->range)
-		return false;
-	FOR_MODELS_OF(m, x->a->seat)
-		if (dawnfall_is_kind(x->s, squad_of(m), x->e->squad) &&
-		    dawnfall_model(x->s, m)->space == DEAD && finds_place(x, m))
-			return true;
-	return false;
-}
-
 /* DF-511, DF-R58, DF-1111. */
 static bool may_return(const struct list *l, const struct act *x, int model)
 {
 	(void)l;
-	if ((seat_of(model) != x->a->seat && x->e->who != WHO_YOURS) || !is_dead(x->s, model))
+	if (!is_dead(x->s, model))
 		return false;
-	if (x->e->fx == FX_remove_dead)
-		return true;
+	if (x->e->fx == FX_bring_back)
+		return dawnfall_picks(x, model) && finds_place(x, model);
+	if (seat_of(model) != x->a->seat)
+		return false;
 	if (x->e->fx == FX_lycanthropy)
-		return dawnfall_wound_of(x->s) &&
-		       dawnfall_is_kind(x->s, squad_of(model), x->e->squad) &&
+		return dawnfall_is_kind(x->s, squad_of(model), x->e->squad) &&
 		       finds_place(x, model);
-	if (x->e->fx == FX_resurrect)
-		return !is_model(x->a->target) || squad_of(model) == squad_of(x->a->target);
-	return dawnfall_picks(x, model) && finds_place(x, model);
+	return x->e->fx == FX_remove_dead || !is_model(x->a->target) ||
+	       squad_of(model) == squad_of(x->a->target);
 }
 
 static bool any_returns(const struct act *x)
@@ -109,6 +95,16 @@ static bool any_returns(const struct act *x)
 		if (may_return(NULL, x, m))
 			return true;
 	return false;
+}
+
+static bool can_turn(const struct act *x)
+{
+	const struct wound_vars *w = enemys_death(x);
+
+	return w &&
+	       dawnfall_distance(dawnfall_model(x->s, x->a->user)->space, w->space) <=
+		       x->e->range &&
+	       any_returns(x);
 }
 
 /* ---- the rule ---------------------------------------------------------------------------------------- */
@@ -137,7 +133,7 @@ EFFECT_RULE(fx_return)
 		if (e->fx != FX_resurrect && v->count)
 			break;
 		ASK(fx_return_CHOSEN, a->seat, v->count);
-		if (dawnfall_chose(p, VERB_STOP))
+		if (dawnfall_stops(p))
 			break;
 		v->model = dawnfall_arg(p, 0);
 		if (e->fx == FX_remove_dead) {
@@ -161,8 +157,8 @@ EFFECT_RULE(fx_return)
 	if (e->fx == FX_lycanthropy && is_model(a->target) && dawnfall_stands(s, a->user)) {
 		ASK(fx_return_SACRIFICED, a->seat, a->user);
 		if (dawnfall_chose(p, VERB_YES)) {
-			DO(fx_return_GIVEN_UP, wound, .victim = a->user, .n = 1, .by = Q_SEATS,
-			   .dealer = NO_MODEL, .flags = IS_SACRIFICE);
+			DO(fx_return_GIVEN_UP, wound, .victim = a->user, .dealer = NO_MODEL,
+			   .flags = IS_SACRIFICE);
 			dawnfall_restore(p, squad_of(a->target), 1);
 		}
 	}
@@ -177,7 +173,7 @@ static void list_dead(struct list *l, const struct act *x)
 	}
 	dawnfall_add_models(l, x, may_return);
 	if (l->f->v.fx_return.count)
-		add(l, VERB_STOP, 0, 0, 0);
+		add_stop(l);
 }
 
 static int ask_about(struct parts *w, const struct act *x)
@@ -245,10 +241,11 @@ static bool may_grow(const struct list *l, const struct act *x, int model)
 
 static int wood_in(state_t s, int space)
 {
-	FOR_WOODS(i)
-		if (dawnfall_wood(s, i) == space)
-			return i;
-	return WOODS;
+	int i = 0;
+
+	while (dawnfall_wood(s, i) != space)
+		i++;
+	return i;
 }
 
 /* DF-R92. */

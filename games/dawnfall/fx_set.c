@@ -196,7 +196,7 @@ EFFECT_RULE(fx_set)
 		v->model = e->who == WHO_TARGET ? a->target : a->user;
 		if (chooses(e)) {
 			ASK(fx_set_CHOSEN, a->seat);
-			if (dawnfall_chose(p, VERB_STOP))
+			if (dawnfall_stops(p))
 				break;
 			v->model = dawnfall_arg(p, 0);
 			a->target = e->flags & FX_EACH ? NO_MODEL : v->model;
@@ -214,7 +214,7 @@ static void list_models(struct list *l, const struct act *x)
 {
 	dawnfall_add_models(l, x, may_go);
 	if (x->e->flags & FX_EACH)
-		add(l, VERB_STOP, 0, 0, 0);
+		add_stop(l);
 }
 
 #define SET .rule = RULE_fx_set, .list = list_models
@@ -232,6 +232,5 @@ static void set_aside(struct play *p, const struct act *x)
 	m->space = ASIDE;
 	m->hexes = 0;
 	dawnfall_note(p, EVENT_aside, x->a->user, 0, 0);
-	dawnfall_tidy(p);
 }
 const struct effect_row dawnfall_aside_effect = { .now = set_aside };

@@ -10,6 +10,11 @@ static bool can_share(const struct act *x)
 	return dawnfall_seat_lives(x->s, x->a->seat);
 }
 
+static bool is_slot(int i)
+{
+	return i < ALL_SQUADS * SLOTS;
+}
+
 /* ---- cards: one that has no holder yet keeps HAS_ITS_CHARGE ----------------------------------- */
 
 static int next_card(state_t s, int seat)
@@ -108,15 +113,14 @@ EFFECT_RULE(fx_share)
 	(void)x;
 	BEGIN;
 	gather(s, a->seat, v);
-	while (next_card(s, a->seat) < ALL_SQUADS * SLOTS) {
+	while (is_slot(next_card(s, a->seat))) {
 		v->slot = (uint8_t)next_card(s, a->seat);
 		ASK(fx_share_HOLDER, a->seat, v->slot / SLOTS, v->slot % SLOTS);
 		move_card(s, v->slot, dawnfall_arg(p, 0));
 	}
-	for (v->slot = (uint8_t)(a->seat * SQUADS * SLOTS);
-	     v->charges && next_slot(s, a->seat, v->slot) < ALL_SQUADS * SLOTS; v->slot++) {
+	for (v->slot = 0; v->charges && is_slot(next_slot(s, a->seat, v->slot)); v->slot++) {
 		v->slot = (uint8_t)next_slot(s, a->seat, v->slot);
-		if (next_slot(s, a->seat, v->slot + 1) == ALL_SQUADS * SLOTS) {
+		if (!is_slot(next_slot(s, a->seat, v->slot + 1))) {
 			dawnfall_slot_mut(s, v->slot)->charges = v->charges;
 			v->charges = 0;
 			break;
@@ -125,9 +129,8 @@ EFFECT_RULE(fx_share)
 		dawnfall_slot_mut(s, v->slot)->charges = dawnfall_arg(p, 0);
 		v->charges = (uint8_t)(v->charges - dawnfall_arg(p, 0));
 	}
-	for (v->squad = (uint8_t)(a->seat * SQUADS); v->squad < (a->seat + 1) * SQUADS;
-	     v->squad++) {
-		if (!s->squad[v->squad].kind || !v->tokens)
+	for (v->squad = (uint8_t)(a->seat * SQUADS); v->tokens; v->squad++) {
+		if (!s->squad[v->squad].kind)
 			continue;
 		ASK(fx_share_TOKENS, a->seat, v->squad, v->tokens);
 		s->squad[v->squad].endurance = dawnfall_arg(p, 0);
@@ -172,6 +175,8 @@ static bool is_sound(const struct act *x, const struct frame *f)
 {
 	const struct fx_share_vars *v = &f->v.fx_share;
 
+	if (v->tokens > room_from(x, f->at.step == fx_share_TOKENS ? v->squad : 0))
+		return false;
 	if (f->at.step == fx_share_TOKENS)
 		return owner_of(v->squad) == x->a->seat && x->s->squad[v->squad].kind;
 	return owner_of(v->slot / SLOTS) == x->a->seat && dawnfall_slot(x->s, v->slot)->card;

@@ -38,7 +38,7 @@ static bool reaches(const struct act *x, int space)
 {
 	int from = is_model(x->a->user) ? dawnfall_model(x->s, x->a->user)->space : x->a->space;
 
-	if (!is_space(from) || space >= x->s->rows * COLUMNS)
+	if (!is_space(from))
 		return false;
 	if (x->e->area == AREA_TWO_SPACES)
 		return dawnfall_distance(from, space) == 1;
@@ -51,7 +51,7 @@ q_rule dawnfall_refuse_shot(const struct act *x, int space)
 {
 	int from = is_model(x->a->user) ? dawnfall_model(x->s, x->a->user)->space : x->a->space;
 
-	if (!is_space(from) || space >= x->s->rows * COLUMNS || reaches(x, space))
+	if (!is_space(from) || reaches(x, space))
 		return 0;
 	if (dawnfall_distance(from, space) > x->e->range && x->e->area != AREA_TWO_SPACES)
 		return 1011;
@@ -84,14 +84,13 @@ static bool is_ray_end(const struct act *x, int space)
 	return false;
 }
 
-/* DF-1007, DF-1644: is the model hit by a shot at that Space (and the second one)? */
+/* DF-1007, DF-1644: is the model hit by a shot at that Space (and the second one)? Areas around
+ * somebody have neither. */
 static bool is_in_area(const struct act *x, int space, int second, int model)
 {
 	const struct action_vars *a = x->a;
 	const struct model *m = dawnfall_model(x->s, model);
-	int from = is_model(a->user) && x->e->area != AREA_CONTACT_AND_SPACE ?
-			   dawnfall_model(x->s, a->user)->space :
-			   a->space;
+	int from = is_model(a->user) ? dawnfall_model(x->s, a->user)->space : a->space;
 
 	if (!is_prey(x, model))
 		return false;
@@ -101,7 +100,7 @@ static bool is_in_area(const struct act *x, int space, int second, int model)
 	case AREA_TWO_SPACES: return m->space == space || m->space == second;
 	case AREA_LINE:
 		/* In its own Space nobody is on a line. */
-		return is_space(space) && reaches(x, m->space) &&
+		return reaches(x, m->space) &&
 		       dawnfall_line(from, m->space) == dawnfall_line(from, space);
 	case AREA_AROUND: {
 		int centre = dawnfall_stands(x->s, a->user) ? from : a->space;
@@ -139,14 +138,12 @@ static bool aims_second(const struct act *x, int space, int second)
 static bool aims(const struct act *x, int space)
 {
 	if (x->e->area == AREA_BETWEEN)
-		return is_ray_end(x, space) && any_prey(x, space, NOWHERE);
+		return is_ray_end(x, space) && any_prey(x, space, space);
 	if (x->e->area == AREA_LINE) /* a direction: the first Space of it */
 		return dawnfall_distance(dawnfall_model(x->s, x->a->user)->space, space) == 1 &&
-		       any_prey(x, space, NOWHERE);
+		       any_prey(x, space, space);
 	if (!reaches(x, space))
 		return false;
-	if (any_prey(x, space, NOWHERE))
-		return true;
 	FOR_DIRECTIONS(d)
 		if (aims_second(x, space, dawnfall_neighbour(x->s->rows, space, d)))
 			return true;
@@ -168,7 +165,7 @@ static bool can_shoot(const struct act *x)
 		return false;
 	}
 	if (x->e->area == AREA_AROUND || x->e->area == AREA_CONTACT_AND_SPACE)
-		return any_prey(x, NOWHERE, NOWHERE);
+		return any_prey(x, 0, 0);
 	FOR_SPACES(space, x->s)
 		if (aims(x, space))
 			return true;
@@ -213,7 +210,7 @@ static int shooters(const struct act *x, const struct fx_shot_vars *v, int *one)
 
 static void note_shooter(struct action_vars *a, struct fx_shot_vars *v, int model)
 {
-	uint8_t bit = (uint8_t)(1 << model % MODELS);
+	uint8_t bit = bit_of(model);
 
 	a->user = (uint8_t)model;
 	v->shot_twice |= v->shot_once & bit;
@@ -226,7 +223,7 @@ static struct shoot_vars aimed(const struct act *x, const struct fx_shot_vars *v
 {
 	const struct action_vars *a = x->a;
 	const struct effect *e = x->e;
-	bool unmanned = e->area == AREA_CONTACT_AND_SPACE || !dawnfall_stands(x->s, a->user);
+	bool unmanned = !dawnfall_stands(x->s, a->user);
 	struct shoot_vars shot = { .shooter = unmanned ? NO_MODEL : a->user,
 				   .seat = a->seat,
 				   .wounds = e->wounds,
@@ -276,7 +273,6 @@ EFFECT_RULE(fx_shot)
 
 	BEGIN;
 	v->target = NO_MODEL;
-	v->space = NOWHERE;
 	v->squad = (uint8_t)squad_of(is_model(a->user) ? a->user : 0);
 	shoot_from_grave(s, a);
 	do {
@@ -285,7 +281,7 @@ EFFECT_RULE(fx_shot)
 				break;
 			if (shooters(x, v, &one) > 1) {
 				ASK(fx_shot_SHOOTER, a->seat, v->squad);
-				if (dawnfall_chose(p, VERB_STOP))
+				if (dawnfall_stops(p))
 					break;
 				one = dawnfall_arg(p, 0);
 			}
@@ -295,7 +291,7 @@ EFFECT_RULE(fx_shot)
 			break;
 		if (e->area == AREA_MODEL) {
 			ASK(fx_shot_TARGET, a->seat, a->user);
-			if (dawnfall_chose(p, VERB_STOP))
+			if (dawnfall_stops(p))
 				continue;
 			v->target = a->target = dawnfall_arg(p, 0);
 		}
@@ -303,7 +299,6 @@ EFFECT_RULE(fx_shot)
 			ASK(fx_shot_SPACE, a->seat, a->user);
 			v->space = dawnfall_arg(p, 0);
 		}
-		v->second = NOWHERE;
 		if (needs_second(e)) {
 			ASK(fx_shot_SECOND, a->seat, a->user, v->space);
 			v->second = dawnfall_arg(p, 0);
@@ -318,7 +313,7 @@ static void list_aims(struct list *l, const struct act *x)
 	if (l->f->at.step == fx_shot_SHOOTER || l->f->at.step == fx_shot_TARGET) {
 		dawnfall_add_models(l, x, l->f->at.step == fx_shot_TARGET ? shoots_at : is_shooter);
 		if (x->e->flags & FX_EACH)
-			add(l, VERB_STOP, 0, 0, 0);
+			add_stop(l);
 		return;
 	}
 	FOR_SPACES(space, l->s)

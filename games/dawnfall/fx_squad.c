@@ -32,15 +32,16 @@ static bool can_change(const struct act *x, int squad)
 /* The one Squad that fits, if there is one; where there are several it is asked. */
 static int only_squad(const struct act *x)
 {
-	int one = NO_SQUAD, n = 0;
+	int one = NO_SQUAD;
 
 	FOR_SQUADS_OF(q, x->a->seat) {
 		if (!dawnfall_picks_squad(x, q))
 			continue;
+		if (is_squad(one))
+			return NO_SQUAD;
 		one = q;
-		n++;
 	}
-	return n == 1 ? one : NO_SQUAD;
+	return one;
 }
 
 /* DF-R57. */
@@ -49,7 +50,7 @@ EFFECT_RULE(fx_squad)
 	struct fx_squad_vars *v = &f->v.fx_squad;
 
 	BEGIN;
-	if (!dawnfall_picks_any_squad(x) || dawnfall_amount(x) <= 0)
+	if (!dawnfall_picks_any_squad(x))
 		return FLOW_DONE;
 	v->squad = (uint8_t)only_squad(x);
 	if (!is_squad(v->squad)) {

@@ -8,6 +8,20 @@
 
 /* ---- Mist; Shapeshift: each over at least one hex of the other -------------------------------- */
 
+/* Is there a place for the model over one of these hexes, if they were free? */
+static bool fits_over(const struct act *x, int model, const struct taken *t,
+		      const struct model *place)
+{
+	unsigned taken = t->hexes[place->space] & ~(unsigned)place->hexes;
+	const uint8_t *list;
+	int n = dawnfall_placements(dawnfall_base(x->pack, x->s, model), &list);
+
+	FOR_EACH(i, n)
+		if (!(list[i] & taken) && list[i] & place->hexes)
+			return true;
+	return false;
+}
+
 /* Two models of one size; or the user and a friend that fit in each other's Space. */
 static bool may_swap(const struct act *x, int first, int second)
 {
@@ -21,32 +35,7 @@ static bool may_swap(const struct act *x, int first, int second)
 	if (seat_of(second) != x->a->seat || a->space == b->space)
 		return false;
 	dawnfall_taken(x->s, &t);
-	FOR_EACH(side, 2) {
-		const struct model *place = side ? a : b;
-		const uint8_t *list;
-		int n = dawnfall_placements(dawnfall_base(x->pack, x->s, side ? second : first),
-					    &list),
-		    i = 0;
-		unsigned free = ~(unsigned)t.hexes[place->space] | place->hexes;
-
-		while (i < n && ((list[i] & free) != list[i] || !(list[i] & place->hexes)))
-			i++;
-		if (i == n)
-			return false;
-	}
-	return true;
-}
-
-static bool can_swap(const struct act *x)
-{
-	FOR_MODELS(m, x->s) {
-		if (!(x->e->flags & FX_SAME_SIZE) && m != x->a->user)
-			continue;
-		FOR_MODELS(o, x->s)
-			if (may_swap(x, m, o))
-				return true;
-	}
-	return false;
+	return fits_over(x, first, &t, b) && fits_over(x, second, &t, a);
 }
 
 static bool is_first(const struct list *l, const struct act *x, int model)
@@ -54,6 +43,16 @@ static bool is_first(const struct list *l, const struct act *x, int model)
 	(void)l;
 	FOR_MODELS(o, x->s)
 		if (may_swap(x, model, o))
+			return true;
+	return false;
+}
+
+static bool can_swap(const struct act *x)
+{
+	if (!(x->e->flags & FX_SAME_SIZE))
+		return is_first(NULL, x, x->a->user);
+	FOR_MODELS(m, x->s)
+		if (is_first(NULL, x, m))
 			return true;
 	return false;
 }
@@ -212,7 +211,7 @@ EFFECT_RULE(fx_woods)
 	dawnfall_clear_flags(p->s, HAS_MOVED);
 	while (any_to_swap(x, v)) {
 		ASK(fx_woods_MODEL, a->seat, a->squad);
-		if (dawnfall_chose(p, VERB_STOP))
+		if (dawnfall_stops(p))
 			break;
 		v->model = dawnfall_arg(p, 0);
 		ASK(fx_woods_THICKET, a->seat, v->model);
@@ -226,7 +225,7 @@ static void list_woods(struct list *l, const struct act *x)
 {
 	if (l->f->at.step == fx_woods_MODEL) {
 		dawnfall_add_models(l, x, has_not_swapped);
-		add(l, VERB_STOP, 0, 0, 0);
+		add_stop(l);
 		return;
 	}
 	FOR_THICKETS(i)

@@ -12,24 +12,22 @@ static void modify(struct play *p, const struct action_vars *a, int what, int n)
 {
 	struct frame *fight = dawnfall_frame(p->s, RULE_fight),
 		     *shoot = dawnfall_frame(p->s, RULE_shoot);
-	int side;
 
-	if (shoot && (!fight || shoot > fight)) {
+	if (dawnfall_is_inside(shoot, fight)) {
 		struct model *m = dawnfall_model_mut(p->s, a->user);
 
 		if (what >> INI & 1)
 			m->check = (int8_t)(m->check + n);
-		return;
+	} else if (fight) {
+		int side = dawnfall_side_of(&fight->v.fight, a->user);
+
+		if (what >> INI & 1)
+			fight->v.fight.ini[side] = (int8_t)(fight->v.fight.ini[side] + n);
+		if (what >> ATT & 1)
+			fight->v.fight.att[side] = (int8_t)(fight->v.fight.att[side] + n);
+		if (what >> DEF & 1)
+			fight->v.fight.def[side] = (int8_t)(fight->v.fight.def[side] + n);
 	}
-	if (!fight)
-		return;
-	side = dawnfall_side_of(&fight->v.fight, a->user);
-	if (what >> INI & 1)
-		fight->v.fight.ini[side] = (int8_t)(fight->v.fight.ini[side] + n);
-	if (what >> ATT & 1)
-		fight->v.fight.att[side] = (int8_t)(fight->v.fight.att[side] + n);
-	if (what >> DEF & 1)
-		fight->v.fight.def[side] = (int8_t)(fight->v.fight.def[side] + n);
 }
 
 static bool can_modify(const struct act *x)

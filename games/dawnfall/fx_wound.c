@@ -47,8 +47,7 @@ EFFECT_RULE(fx_wound)
 		dawnfall_settle(p);
 	} else {
 		DO(fx_wound_WOUNDED, wound, .victim = v->victim, .n = v->n, .by = a->seat,
-		   .dealer = e->fx == FX_sacrifice ? NO_MODEL : a->user,
-		   .flags = (uint8_t)wound_flags(e));
+		   .dealer = a->user, .flags = (uint8_t)wound_flags(e));
 	}
 	END;
 }

@@ -57,8 +57,8 @@ static bool has_squad(const struct deck *deck, int kind)
 static q_rule squads_flaw(pack_t pack, const struct dawnfall_options *o, int faction,
 			  const struct deck *deck)
 {
-	if (deck->squad_used > (o->seats > 2 ? 4 : SQUADS))
-		return o->seats > 2 ? 1405 : 111;
+	if (o->seats > 2 && deck->squad_used > 4)
+		return 1405;
 	FOR_EACH(i, deck->squad_used) {
 		int n = 0;
 

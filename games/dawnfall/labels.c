@@ -1,5 +1,5 @@
 /*
- * labels.c - what people call the options, and what the signs of the terminal's board mean.
+ * labels.c - what people call the options and the phases, and what the signs of the terminal's board mean.
  */
 #include "games/dawnfall/game.h"
 
@@ -109,6 +109,10 @@ const struct q_label dawnfall_labels[] = {
 	{ "deck.card.copies",
 	  { "Copies", "Exemplaires" },
 	  { "How many of it.", "En combien d’exemplaires." } },
+	{ "phase=setup", { "set-up", "mise en place" }, { NULL, NULL } },
+	{ "phase=active", { "Active turn", "tour Actif" }, { NULL, NULL } },
+	{ "phase=passive", { "Passive turn", "tour Passif" }, { NULL, NULL } },
+	{ "phase=over", { "game over", "fin de partie" }, { NULL, NULL } },
 	{ NULL, { NULL, NULL }, { NULL, NULL } },
 };
 

@@ -157,7 +157,7 @@ static void list_plays(struct list *l, int seat)
 
 			if (half == UPPER && c->kind == CARD_EVOLVE)
 				continue;
-			a = dawnfall_from_hand(l->pack, l->s, seat, card, half, M_ACTIVE);
+			a = dawnfall_from_hand(l->pack, l->s, seat, card, half, false);
 			if (dawnfall_playable(l->pack, l->s, &a, NULL))
 				add(l, VERB_PLAY, first + card, half, 0);
 		}

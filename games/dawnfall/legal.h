@@ -20,6 +20,11 @@ static inline void add(struct list *l, unsigned verb, int a, int b, int c)
 	l->out[l->n++] = q_act(verb, a, b, c, 0);
 }
 
+static inline void add_stop(struct list *l)
+{
+	add(l, VERB_STOP, 0, 0, 0);
+}
+
 /* Choices of other rules than those of effects: models, Squads, Enhancements, numbers. */
 bool dawnfall_squad_fits(const struct list *l, int squad);
 void dawnfall_list_models(struct list *l);

@@ -152,10 +152,12 @@ static int weakening(state_t s, int model)
 
 	if (seat == Q_SEATS || !dawnfall_enemies(s, seat, seat_of(model)))
 		return 0;
-	FOR_SQUADS_OF(q, seat)
-		if (s->squad[q].slot[0].tokens + s->squad[q].slot[1].tokens &&
-		    dawnfall_in_contact(s, model, member_of(q, 0)))
-			sum += s->squad[q].slot[0].tokens + s->squad[q].slot[1].tokens;
+	FOR_SQUADS_OF(q, seat) {
+		int tokens = s->squad[q].slot[0].tokens + s->squad[q].slot[1].tokens;
+
+		if (tokens && dawnfall_in_contact(s, model, member_of(q, 0)))
+			sum += tokens;
+	}
 	return sum;
 }
 
@@ -205,7 +207,8 @@ static int of_tokens(state_t s, int model, int attribute)
 	return sum;
 }
 
-static bool in_source(state_t s, int model)
+/* DF-1627: a Berserker that lies on a Source. */
+bool dawnfall_in_source(state_t s, int model)
 {
 	enum { MARKS = 1 << TOKEN_SOURCE_ATT | 1 << TOKEN_SOURCE_DEF | 1 << TOKEN_SOURCE_INI };
 
@@ -218,14 +221,14 @@ static int sum_of(pack_t pack, state_t s, int model, int attribute)
 {
 	int value = dawnfall_mode_of(pack, s, squad_of(model))->value[attribute];
 
-	if (value == DASH || (attribute == ATT && in_source(s, model)))
+	if (value == DASH || (attribute == ATT && dawnfall_in_source(s, model)))
 		return DASH;
 	if (dawnfall_has(s, model, TOKEN_FREEZE) && attribute != DEF) {
 		if (attribute != INI)
 			return DASH;
 		value = 0;
 	}
-	if (in_source(s, model))
+	if (dawnfall_in_source(s, model))
 		value = 0;
 	if (attribute == MOV && dawnfall_granted(pack, s, squad_of(model), GRANT_DOUBLE_MOV))
 		value *= 2;
@@ -272,7 +275,8 @@ static bool usable(pack_t pack, state_t s, int model, int attribute)
 
 	if (dawnfall_mode_of(pack, s, squad_of(model))->value[attribute] == DASH)
 		return false;
-	return !(m->tokens >> TOKEN_FREEZE & 1) && !(attribute == ATT && in_source(s, model));
+	return !(m->tokens >> TOKEN_FREEZE & 1) &&
+	       !(attribute == ATT && dawnfall_in_source(s, model));
 }
 
 /* ---- what a model may do ------------------------------------------------------------ */
@@ -285,7 +289,7 @@ bool dawnfall_can_move(pack_t pack, state_t s, int model)
 			 1 << TOKEN_PARALYSIS | 1 << TOKEN_ROOTED
 	};
 
-	if (!dawnfall_stands(s, model) || in_source(s, model) ||
+	if (!dawnfall_stands(s, model) || dawnfall_in_source(s, model) ||
 	    dawnfall_model(s, model)->tokens & BLOCKS)
 		return false;
 	if (s->side[seat_of(model)].faction == FACELESS + 1)

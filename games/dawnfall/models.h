@@ -18,6 +18,11 @@ static inline struct model *dawnfall_model_mut(struct dawnfall *s, int model)
 {
 	return &s->squad[squad_of(model)].model[(unsigned)model % MODELS];
 }
+/* The model among those of its Squad, a bit each. */
+static inline uint8_t bit_of(int model)
+{
+	return (uint8_t)(1 << model % MODELS);
+}
 static inline bool dawnfall_stands(state_t s, int model)
 {
 	return is_model(model) && is_space(dawnfall_model(s, model)->space);
@@ -134,6 +139,7 @@ int dawnfall_attribute(pack_t pack, state_t s, int model, int attribute); /* DAS
 int dawnfall_sum(pack_t pack, state_t s, int model, int attribute); /* the same without the floor */
 const struct dawnfall_action *dawnfall_lasting(pack_t pack, state_t s, int squad, int i);
 bool dawnfall_granted(pack_t pack, state_t s, int squad, int grant);
+bool dawnfall_in_source(state_t s, int model);
 bool dawnfall_can_move(pack_t pack, state_t s, int model);
 bool dawnfall_can_fight(pack_t pack, state_t s, int model);
 bool dawnfall_unpushable(pack_t pack, state_t s, int model, int by);

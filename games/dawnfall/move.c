@@ -61,7 +61,8 @@ void dawnfall_break_wall(struct play *p, int model)
 		break_wall(p, model);
 }
 
-/* The last run and the straight length of the Move just made (DF-1610). */
+/* The last run and the straight length of the Move just made (DF-1610); the longest line of a board has 12
+ * Spaces. */
 static void note_run(struct play *p, const struct place_vars *v, int to, int run)
 {
 	struct dawnfall *s = p->s;
@@ -74,8 +75,6 @@ static void note_run(struct play *p, const struct place_vars *v, int to, int run
 
 	if (!straight && run)
 		length = dawnfall_run(p->pack, s, v, to, direction);
-	length = length > 15 ? 15 : length;
-	straight = straight > 15 ? 15 : straight;
 	m->run = (uint8_t)(direction << 4 | length);
 	m->straight = (uint8_t)(straight > m->straight ? straight : m->straight);
 	if (straight >= 3 && s->side[seat_of(v->model)].slams)

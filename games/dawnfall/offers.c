@@ -54,12 +54,6 @@ static bool other_concerned(state_t s, const struct action_vars *a, const struct
 	return dawnfall_allies(s, a->seat, seat_of(w->victim));
 }
 
-static bool in_source_token(state_t s, int model)
-{
-	return dawnfall_has(s, model, TOKEN_SOURCE_ATT) ||
-	       dawnfall_has(s, model, TOKEN_SOURCE_DEF) || dawnfall_has(s, model, TOKEN_SOURCE_INI);
-}
-
 /* DF-1204: of the named Squad, in the printed mode, able to carry it out. */
 bool dawnfall_user_fits(pack_t pack, state_t s, const struct action_vars *a,
 			const struct window_vars *w, int model)
@@ -72,7 +66,7 @@ bool dawnfall_user_fits(pack_t pack, state_t s, const struct action_vars *a,
 
 	if (seat_of(model) != a->seat || !s->squad[squad_of(model)].kind)
 		return false;
-	if (!(dawnfall_stands(s, model) || (dies && w)) || in_source_token(s, model))
+	if (!(dawnfall_stands(s, model) || (dies && w)) || dawnfall_in_source(s, model))
 		return false;
 	if (action->user == USER_THIS && squad_of(model) != a->squad)
 		return false;
@@ -203,10 +197,9 @@ bool dawnfall_playable(pack_t pack, state_t s, const struct action_vars *a,
 
 /* DF-1205: is it the moment for that half of a card, whoever holds it (DF-1220, DF-1221)? */
 static bool is_timely(pack_t pack, state_t s, const struct window_vars *w, int seat,
-		      const struct dawnfall_card *card, int half, int moment)
+		      const struct dawnfall_card *card, int half)
 {
-	const struct dawnfall_action *action =
-		&pack->action[dawnfall_half(pack, card, half, moment)];
+	const struct dawnfall_action *action = &pack->action[dawnfall_half(pack, card, half, true)];
 
 	return w->moments >> action->moment & 1 &&
 	       (action->instant || (s->active == seat && action->moment != M_ACTIVE));
@@ -217,7 +210,6 @@ static uint32_t hand_offers(pack_t pack, state_t s, const struct window_vars *w,
 {
 	int first = dawnfall_first_card(pack, s->side[seat].faction - 1);
 	int cards = dawnfall_card_count(pack, s->side[seat].faction - 1);
-	int moment = w->moments >> M_BEFORE_ATTACK & 1 ? M_BEFORE_ATTACK : M_ACTIVE;
 	uint32_t n = 0;
 
 	if (!s->side[seat].hand_size)
@@ -229,10 +221,10 @@ static uint32_t hand_offers(pack_t pack, state_t s, const struct window_vars *w,
 		FOR_BOTH_HALVES(half) {
 			struct action_vars a;
 
-			if (!is_timely(pack, s, w, seat, &pack->card[first + card], half, moment) ||
+			if (!is_timely(pack, s, w, seat, &pack->card[first + card], half) ||
 			    (may_hold && !dawnfall_could_hold(pack, s, seat, card)))
 				continue;
-			a = dawnfall_from_hand(pack, s, seat, card, half, moment);
+			a = dawnfall_from_hand(pack, s, seat, card, half, true);
 			if (!dawnfall_playable(pack, s, &a, w))
 				continue;
 			out[n++] = q_act(VERB_PLAY, first + card, half, 0, 0);

@@ -164,13 +164,13 @@ enum flow dawnfall_charge(struct play *p, struct frame *f)
 	while (fitting(s, v, dawnfall_is_taker, &one)) {
 		if (fitting(s, v, dawnfall_is_taker, &one) > 1) {
 			ASK(charge_TAKER, v->seat);
-			if (dawnfall_chose(p, VERB_STOP))
+			if (dawnfall_stops(p))
 				break;
 			one = dawnfall_arg(p, 0) * SLOTS + dawnfall_arg(p, 1);
 		}
 		v->to = (uint8_t)one;
 		ASK(charge_DONOR, v->seat, v->to / SLOTS, v->to % SLOTS);
-		if (dawnfall_chose(p, VERB_STOP))
+		if (dawnfall_stops(p))
 			break;
 		s->squad[dawnfall_arg(p, 0)].slot[dawnfall_arg(p, 1)].charges--;
 		put_charge(s, v, v->to);
@@ -199,7 +199,6 @@ static int due_for_held(state_t s, uint8_t *held)
 	uint8_t spaces[SOURCES + 1];
 	int count = dawnfall_harvest_spaces(s, spaces), sum = 0;
 
-	*held = 0;
 	FOR_EACH(i, count) {
 		if (!dawnfall_controls(s, s->active, spaces[i]))
 			continue;
@@ -436,7 +435,7 @@ enum flow dawnfall_passive(struct play *p, struct frame *f)
 
 	BEGIN;
 	end_tokens(p);
-	DO(passive_HARVESTED, harvest, .next = 0);
+	DO_WITH(passive_HARVESTED, harvest, (struct harvest_vars){ 0 });
 	DO(passive_CHARGED, charge, .seat = s->active, .each = 1, .squad = NO_SQUAD,
 	   .scope = LIVING_SQUADS);
 	dawnfall_refresh(p, s->active);
@@ -444,10 +443,10 @@ enum flow dawnfall_passive(struct play *p, struct frame *f)
 	while (plays(s, CHAPTER) && dawnfall_base_shrine(s, s->active) &&
 	       any_blessable(p->pack, s)) {
 		ASK(passive_SHRINE, s->active);
-		if (dawnfall_chose(p, VERB_STOP))
+		if (dawnfall_stops(p))
 			break;
 		s->squad[dawnfall_arg(p, 0)].flags |= BLESSED;
-		dawnfall_note(p, EVENT_token, dawnfall_arg(p, 0) * MODELS, MARK_BLESSING, 0);
+		dawnfall_note(p, EVENT_token, member_of(dawnfall_arg(p, 0), 0), MARK_BLESSING, 0);
 	}
 	if (dawnfall_any_shelters(p->pack, s, s->active)) { /* DF-R105 */
 		ASK(passive_RAISE, s->active);

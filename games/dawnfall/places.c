@@ -136,7 +136,7 @@ static void find_paths(pack_t pack, state_t s, const struct place_vars *v, const
 		FOR_DIRECTIONS(d) {
 			int next = dawnfall_neighbour(s->rows, space, d);
 
-			if (next == NOWHERE || length[next] != 0xFF)
+			if (!is_space(next) || length[next] != 0xFF)
 				continue;
 			length[next] = (uint8_t)(length[space] + 1);
 			queue[tail++] = (uint8_t)next;
@@ -152,7 +152,7 @@ static int run_into(pack_t pack, state_t s, const struct place_vars *v, const st
 
 	for (int n = 1; n <= v->range; n++) {
 		space = dawnfall_neighbour(s->rows, space, back);
-		if (space == NOWHERE)
+		if (!is_space(space))
 			break;
 		if (length[space] + n <= v->range &&
 		    (!length[space] || can_cross(pack, s, v, t, space)))
@@ -196,7 +196,7 @@ int dawnfall_straight(pack_t pack, state_t s, const struct place_vars *v, int fr
 		return 0;
 	for (int i = 1; i < n; i++) {
 		space = dawnfall_neighbour(s->rows, space, direction);
-		if (space == NOWHERE || !can_cross(pack, s, v, &t, space))
+		if (!can_cross(pack, s, v, &t, space))
 			return 0;
 	}
 	return n;
@@ -330,11 +330,11 @@ static void find_room(state_t s, const struct place_vars *v, uint8_t room[SPACES
 		memset(room, WHOLE, SPACES);
 	}
 	if (v->flags & TO_RANGE)
-		FOR_EACH(space, SPACES)
+		FOR_SPACES(space, s)
 			if (dawnfall_distance(space, v->space) > v->range)
 				room[space] = 0;
 	if (v->flags & TO_COVER)
-		FOR_EACH(space, SPACES)
+		FOR_SPACES(space, s)
 			room[space] = space == v->space ? v->hexes : 0;
 }
 
@@ -386,8 +386,6 @@ static q_rule refuse_path(pack_t pack, state_t s, const struct place_vars *v,
 {
 	int from = dawnfall_model(s, v->model)->space;
 
-	if (v->way != WAY_MOVE)
-		return 0;
 	if (length[space] > v->range)
 		return dawnfall_distance(from, space) > v->range ? 801 : 804;
 	if (v->flags & TO_STRAIGHT && space != from && !dawnfall_straight(pack, s, v, from, space))
@@ -423,7 +421,6 @@ static void make_survey(pack_t pack, state_t s, const struct place_vars *v, stru
 	y->simple = !is_model(v->carried) && v->way != WAY_PUSH;
 	if (y->deploys)
 		dawnfall_find_group(pack, s, squad_of(v->model), &y->group);
-	memset(y->length, 0, sizeof y->length);
 	find_room(s, v, y->room);
 	if (v->way == WAY_MOVE) {
 		find_paths(pack, s, v, &y->taken, y->length);
@@ -511,6 +508,6 @@ struct place_vars dawnfall_moving(pack_t pack, state_t s, int model, int by, int
 	if (range == 0xFF)
 		range = mov == DASH ? 0 : mov;
 	v.flags = (uint8_t)flags;
-	v.range = (uint8_t)(range > 40 ? 40 : range);
+	v.range = (uint8_t)range;
 	return v;
 }

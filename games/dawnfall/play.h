@@ -10,6 +10,11 @@ const struct fight_vars *dawnfall_fight_of(state_t s);
 const struct wound_vars *dawnfall_wound_of(state_t s);
 const struct frame *dawnfall_below(state_t s, int rule, int from); /* the nearest one, or NULL */
 struct frame *dawnfall_frame(struct dawnfall *s, int rule);
+/* Is there such a rule under way, and not the other one inside it? */
+static inline bool dawnfall_is_inside(const struct frame *f, const struct frame *other)
+{
+	return f && (!other || f > other);
+}
 /* DO() with the variables given whole. */
 #define DO_WITH(stop, sub, ...)                                      \
 	do {                                                         \
@@ -38,6 +43,11 @@ static inline void dawnfall_note(struct play *p, enum event kind, int a, int b, 
 static inline bool dawnfall_chose(const struct play *p, unsigned verb)
 {
 	return q_verb(p->answer) == verb;
+}
+/* "No more", where a choice may be declined. */
+static inline bool dawnfall_stops(const struct play *p)
+{
+	return dawnfall_chose(p, VERB_STOP);
 }
 static inline uint8_t dawnfall_arg(const struct play *p, int i)
 {

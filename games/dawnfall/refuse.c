@@ -27,15 +27,14 @@ static q_rule refuse_play(const struct list *l, q_action answer)
 		return Q_DECISION | 10;
 	first = dawnfall_first_card(l->pack, l->s->side[seat].faction - 1);
 	local = card - first;
-	if (local < 0 || local >= DESIGNS ||
-	    l->pack->card[card].faction != l->s->side[seat].faction - 1 ||
+	if (l->pack->card[card].faction != l->s->side[seat].faction - 1 ||
 	    !l->s->side[seat].hand[local])
 		return 1201;
 	if (l->pack->card[card].kind == CARD_ENHANCEMENT)
 		return 1207;
 	if (l->pack->card[card].kind == CARD_EVOLVE)
 		return 1624;
-	a = dawnfall_from_hand(l->pack, l->s, seat, local, half, M_ACTIVE);
+	a = dawnfall_from_hand(l->pack, l->s, seat, local, half, false);
 	action = &l->pack->action[a.number];
 	if (action->unit == UNIT_CRYSTAL &&
 	    dawnfall_purse(l->s, seat) < (action->cost == COST_X ? 1 : action->cost))
@@ -174,7 +173,7 @@ static q_rule refuse_aim(const struct list *l, q_action answer)
 	int space = q_arg(answer, 0);
 	struct act x;
 
-	if (l->f->at.rule != RULE_fx_shot || l->f->at.step == fx_shot_SHOOTER || !action)
+	if (l->f->at.rule != RULE_fx_shot || l->f->at.step == fx_shot_SHOOTER)
 		return 0;
 	if (q_verb(answer) == VERB_MODEL && is_model(space))
 		space = dawnfall_model(l->s, space)->space;
@@ -189,7 +188,7 @@ static q_rule refuse_share(const struct list *l, q_action answer)
 {
 	int squad = q_arg(answer, 0);
 
-	return q_verb(answer) == VERB_SQUAD && squad < ALL_SQUADS && l->s->squad[squad].kind &&
+	return q_verb(answer) == VERB_SQUAD && is_squad(squad) && l->s->squad[squad].kind &&
 			       owner_of(squad) == l->s->head.ask.player ?
 		       1211 :
 		       1621;

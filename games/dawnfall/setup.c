@@ -122,9 +122,12 @@ static void lay_out(struct play *p)
 /* Who still has to choose a faction: First Player first, then clockwise (DF-109). */
 static int undecided(state_t s)
 {
-	FOR_SEATS(i, s)
-		if (!s->side[after(s, s->first, i)].faction)
-			return after(s, s->first, i);
+	FOR_SEATS(i, s) {
+		int seat = after(s, s->first, i);
+
+		if (!s->side[seat].faction)
+			return seat;
+	}
 	return Q_SEATS;
 }
 
@@ -134,19 +137,12 @@ static bool is_over(state_t s)
 	return s->ending || s->quiet >= QUIET_TURNS || s->turns >= TURNS;
 }
 
-/* DF-R10, DF-301, DF-315, DF-1403, DF-1635: whose turn is next. */
+/* DF-R10, DF-301, DF-315, DF-1403, DF-1635: whose turn is next. Nobody is out: the game ends with
+ * the turn in which a player is eliminated (DF-1418). */
 static void pass_on(struct dawnfall *s)
 {
-	if (s->side[s->active].again)
-		return;
-	for (int i = 1; i <= s->head.seats; i++) {
-		int seat = after(s, s->active, i);
-
-		if (s->side[seat].eliminated)
-			continue;
-		s->active = (uint8_t)seat;
-		return;
-	}
+	if (!s->side[s->active].again)
+		s->active = (uint8_t)after(s, s->active, 1);
 }
 
 static struct side *orders(struct dawnfall *s)
@@ -194,14 +190,14 @@ enum flow dawnfall_match(struct play *p, struct frame *f)
 	if (s->options & FREE_LAYOUT && !(s->options & SOURCES_FIRST))
 		DO(match_SOURCED_AFTER, sources, .turn = 0);
 	if (s->options & SOURCES_FIRST) /* DF-1507 */
-		DO(match_HANDS_FIRST, draw_up, .opening = 1);
+		DO(match_HANDS_FIRST, draw_up, .turn = 0);
 	DO(match_DEPLOYED, models, .turn = 0);
 	take_crystals(p);
 	if (!(s->options & SOURCES_FIRST))
-		DO(match_HANDS, draw_up, .opening = 1);
+		DO(match_HANDS, draw_up, .turn = 0);
 	for (v->left = 0; v->left < s->head.seats - 1; v->left++) { /* DF-133, DF-1411 */
 		ASK(match_DISPERSED, operator(s, v->left));
-		if (dawnfall_chose(p, VERB_STOP))
+		if (dawnfall_stops(p))
 			continue;
 		v->next = dawnfall_arg(p, 0);
 		DO(match_MOVED, move, .squad = v->next, .by = (uint8_t) operator(s, v->left),
@@ -325,6 +321,14 @@ static bool has_undeployed(state_t s, int seat)
 	return false;
 }
 
+static bool any_undeployed(state_t s)
+{
+	FOR_SEATS(seat, s)
+		if (has_undeployed(s, seat))
+			return true;
+	return false;
+}
+
 /* DF-R12: a Squad that fits nowhere waits; when none fits, fewer conditions hold. */
 bool dawnfall_deploys(pack_t pack, state_t s, int squad)
 {
@@ -347,11 +351,9 @@ enum flow dawnfall_models(struct play *p, struct frame *f)
 	struct dawnfall *s = p->s;
 
 	BEGIN;
-	for (; v->idle < s->head.seats; v->turn = (uint8_t)((v->turn + 1) % s->head.seats)) {
-		v->idle++;
+	for (; any_undeployed(s); v->turn = (uint8_t)((v->turn + 1) % s->head.seats)) {
 		if (!has_undeployed(s, operator(s, v->turn)))
 			continue;
-		v->idle = 0;
 		ASK(models_CHOSEN, operator(s, v->turn));
 		DO(models_DEPLOYED, deploy, .squad = dawnfall_arg(p, 0));
 	}
@@ -458,7 +460,7 @@ static void judge(struct play *p)
 			winners |= 1 << seat;
 	}
 	/* DF-1306, DF-R95: two players or two teams that are equal draw. */
-	if (winners == in && in && (s->head.seats == 2 || s->options & TEAMS) && (in & (in - 1)))
+	if (winners == in && (s->head.seats == 2 || s->options & TEAMS))
 		winners = 0;
 	end_with(p, winners);
 }

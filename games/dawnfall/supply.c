@@ -58,21 +58,13 @@ static bool grasped(pack_t pack, state_t s, int model)
 	return false;
 }
 
-/* DF-1607: Spectral Grasp, Rooted and Lurch end with the contact they need. A dead model
- * holds no token. */
+/* DF-1607: Spectral Grasp, Rooted and Lurch end with the contact they need. */
 void dawnfall_tidy(struct play *p)
 {
 	FOR_MODELS(m, p->s) {
 		const struct model *model = dawnfall_model(p->s, m);
 
-		if (!model->tokens)
-			continue;
-		if (!dawnfall_lives(p->s, m)) {
-			FOR_TOKENS(token)
-				dawnfall_take_token(p, m, token);
-			continue;
-		}
-		if (model->space == LIFTED)
+		if (!model->tokens || model->space == LIFTED)
 			continue;
 		if (dawnfall_has(p->s, m, TOKEN_GRASP) && !grasped(p->pack, p->s, m))
 			dawnfall_take_token(p, m, TOKEN_GRASP);
@@ -177,7 +169,7 @@ void dawnfall_lose(struct play *p, int squad, int n)
 /* ---- points --------------------------------------------------------------------------------- */
 
 /* DF-R02, DF-R31, DF-607, DF-1107, DF-R32: two players share the twenty slots of the track. */
-static int shift_points(struct play *p, int seat, int n, bool *last)
+static int shift_points(struct play *p, int seat, int n)
 {
 	struct side *mine = &p->s->side[seat], *theirs = &p->s->side[seat ^ 1];
 
@@ -185,43 +177,38 @@ static int shift_points(struct play *p, int seat, int n, bool *last)
 		n = theirs->points;
 	if (n < -mine->points)
 		n = -mine->points;
-	*last = false;
 	if (!n)
 		return 0;
 	mine->points = (uint8_t)(mine->points + n);
 	theirs->points = (uint8_t)(theirs->points - n);
 	p->s->stirred = true;
-	if (!mine->points || !theirs->points) {
-		*last = !p->s->ending;
-		p->s->ending = true; /* DF-1302 */
-	}
 	return n;
 }
 
-static void tell_points(struct play *p, int seat, int n, bool last)
+/* DF-1302: the last point of a player brings the last turn. */
+static void tell_points(struct play *p, int seat, int n)
 {
-	if (n)
-		dawnfall_note(p, EVENT_points, seat, n, p->s->side[seat].points);
-	if (last)
-		dawnfall_note(p, EVENT_last_turn, 0, 0, 0);
+	if (!n)
+		return;
+	dawnfall_note(p, EVENT_points, seat, n, p->s->side[seat].points);
+	if (p->s->ending || (p->s->side[0].points && p->s->side[1].points))
+		return;
+	p->s->ending = true;
+	dawnfall_note(p, EVENT_last_turn, 0, 0, 0);
 }
 
 void dawnfall_points(struct play *p, int seat, int n)
 {
-	bool last;
-
-	n = shift_points(p, seat, n, &last);
-	tell_points(p, seat, n, last);
+	tell_points(p, seat, shift_points(p, seat, n));
 }
 
 /* DF-604. */
 void dawnfall_pay_point(struct play *p, int seat)
 {
-	bool last;
-	int n = shift_points(p, seat, -1, &last);
+	int n = shift_points(p, seat, -1);
 
 	dawnfall_note(p, EVENT_paid_point, seat, 0, 0);
-	tell_points(p, seat, n, last);
+	tell_points(p, seat, n);
 }
 
 /* DF-1415, DF-1416: tokens of the owner's starting pile; by Q_SEATS they leave the game. */

@@ -101,17 +101,17 @@ const struct q_event_kind dawnfall_events[] = {
 void dawnfall_where(const struct q_game *g, const void *view, const struct q_reader *reader,
 		    struct q_out *out)
 {
-	static const char *const names[][Q_LANGS] = { { "Set-up", "Mise en place" },
-						      { ", Active turn", ", tour Actif" },
-						      { ", Passive turn", ", tour Passif" },
-						      { ", game over", ", fin de partie" } };
+	const struct q_word phase = { q_phase_name(g, g->phase(g, view), reader->lang), 0 };
 	state_t s = view;
 
-	if (s->turns) {
-		q_put(out, reader->lang == Q_FR ? "Tour " : "Turn ");
-		q_put_int(out, s->turns);
+	if (!s->turns) {
+		q_put_sentence(out, reader, "{0}", &phase, 1);
+		return;
 	}
-	q_put(out, q_in(names[s->turns ? g->phase(g, view) : 0], reader->lang));
+	q_put(out, reader->lang == Q_FR ? "Tour " : "Turn ");
+	q_put_int(out, s->turns);
+	q_put(out, ", ");
+	q_put(out, phase.text);
 }
 
 /* The owner of the model or the Squad, or the seat, that the event names first. */

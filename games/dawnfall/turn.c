@@ -137,7 +137,7 @@ enum flow dawnfall_turn(struct play *p, struct frame *f)
 	BEGIN;
 	s->turns++;
 	s->stirred = false;
-	DO(turn_BURNT, burn, .model = NO_MODEL);
+	DO_WITH(turn_BURNT, burn, (struct burn_vars){ 0 });
 	if (dawnfall_is_out(s, s->active)) /* DF-1434: the turn is finished undeclared */
 		goto end_step;
 	do {
@@ -154,7 +154,7 @@ enum flow dawnfall_turn(struct play *p, struct frame *f)
 	dawnfall_note(p, s->passive ? EVENT_turn_passive : EVENT_turn_active, s->active, s->turns,
 		      0);
 	if (s->passive) {
-		DO(turn_RESTED, passive, .next = 0);
+		DO_WITH(turn_RESTED, passive, (struct passive_vars){ 0 });
 	} else {
 		if (s->options & MULLIGAN && !s->side[s->active].mulligan &&
 		    s->side[s->active].hand_size) {

@@ -42,11 +42,16 @@ void dawnfall_hide(const struct q_game *g, void *view, int seat)
 
 /* ---- possible worlds ----------------------------------------------------------------------- */
 
-/* Cards of that design that lie open or are being played. */
+/* Cards of that design in the discard pile, attached, on Squads that evolved, or being played. */
 int dawnfall_open_copies(state_t s, int seat, int card)
 {
-	int n = dawnfall_lying_copies(s, seat, card);
+	int n = s->side[seat].discard[card];
 
+	FOR_SQUADS_OF(q, seat) {
+		n += s->squad[q].evolved == card + 1;
+		FOR_SLOTS(i)
+			n += s->squad[q].slot[i].card == card + 1;
+	}
 	FOR_EACH(i, s->depth) {
 		const struct frame *f = &s->frame[i];
 

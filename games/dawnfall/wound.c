@@ -64,7 +64,6 @@ static void remove_model(struct play *p, struct wound_vars *v, enum event event,
 
 	v->space = is_space(m->space) ? m->space : NOWHERE;
 	v->hexes = m->hexes;
-	dawnfall_break_wall(p, v->victim);
 	*m = (struct model){ .space = DEAD };
 	v->flags |= IS_KILLED;
 	dawnfall_note(p, event, v->victim, by, 0);
@@ -74,13 +73,11 @@ static void remove_model(struct play *p, struct wound_vars *v, enum event event,
 /* Rage: when the Son kills, Crystals and Banner are refreshed. */
 static void note_kill(struct play *p, const struct wound_vars *v)
 {
-	int squad;
-
 	if (!is_model(v->dealer) || !dawnfall_enemies(p->s, seat_of(v->dealer), seat_of(v->victim)))
 		return;
-	squad = squad_of(v->dealer);
 	FOR_HALVES(i) {
-		const struct dawnfall_action *action = dawnfall_lasting(p->pack, p->s, squad, i);
+		const struct dawnfall_action *action =
+			dawnfall_lasting(p->pack, p->s, squad_of(v->dealer), i);
 
 		if (!action)
 			continue;
@@ -120,8 +117,6 @@ static void apply_wounds(struct play *p, struct wound_vars *v)
 	if (v->n <= tokens)
 		return;
 	v->points = (int8_t)worth(p, v, a);
-	if (a)
-		a->kills++;
 	remove_model(p, v, EVENT_killed, v->by);
 	note_kill(p, v);
 }
@@ -162,12 +157,13 @@ static uint32_t moments_before(const struct wound_vars *v)
 	return 1u << M_WOUNDED | (v->flags & IN_COMBAT ? 1u << M_WOUND_DEALING : 0);
 }
 
+/* DF-R124: what follows a kill does not follow a Sacrifice. */
 static uint32_t moments_after(const struct wound_vars *v)
 {
 	uint32_t moments = 0;
 
 	if (v->flags & IS_SACRIFICE)
-		return 1u << M_KILLED_OR_SACRIFICED | 1u << M_ENEMY_KILLED;
+		return 1u << M_KILLED_OR_SACRIFICED;
 	if (is_model(v->dealer))
 		moments |= 1u << M_WOUND_DEALT;
 	if (v->flags & IN_COMBAT)

@@ -41,9 +41,17 @@ static bool is_worded(const struct q_game *g, const char *path, const char *valu
 	if (l && l->name[Q_EN] && *l->name[Q_EN] && l->name[Q_FR] && *l->name[Q_FR] &&
 	    !l->line[Q_EN] == !l->line[Q_FR] && (value || l->line[Q_EN]))
 		return true;
-	printf("%s: the option %s%s%s has no words\n", g->id, path, value ? "=" : "",
-	       value ? value : "");
+	printf("%s: %s%s%s has no words\n", g->id, path, value ? "=" : "", value ? value : "");
 	return false;
+}
+
+static bool phases_are_worded(const struct q_game *g)
+{
+	bool fine = true;
+
+	for (uint32_t i = 0; g->phases && g->phases[i]; i++)
+		fine = is_worded(g, "phase", g->phases[i]) && fine;
+	return fine;
 }
 
 static bool elements_are_named(const struct q_game *g, const struct q_field *f)
@@ -115,7 +123,7 @@ static unsigned tables(const struct q_game *g)
 	const struct q_shape *shape = g->pack ? g->pack->shape : NULL;
 
 	return (unsigned)!sizes_fit(g) + !head_is_first(g) + !words_are_there(g) +
-	       !options_are_worded(g, g->option_fields, "") +
+	       !options_are_worded(g, g->option_fields, "") + !phases_are_worded(g) +
 	       !table_is_sound(g, "state", g->fields, g->state_size) +
 	       !table_is_sound(g, "options", g->option_fields, g->options_size) +
 	       (g->facts && (g->facts->size > Q_FACTS_MAX ||
