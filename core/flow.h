@@ -231,7 +231,7 @@ static inline bool flow_ends(enum flow flow, int *returned)
 	{                                                                                      \
 		enum { part_ = RULE_##part, owner_ = RULE_##rule_ };                           \
 		STOPS_(FLOW_ASKS_FINE_, FLOW_CALLER_)                                          \
-		return part##_part(p, f, &f[-1].v.rule_);                                      \
+		return part##_part(p, f, &(f - 1)->v.rule_);                                   \
 	}                                                                                      \
 	static enum flow part##_part(struct play *p, struct frame *f, struct rule_##_vars *v)
 #define FLOW_ASKS_FINE_(r, n, kind)

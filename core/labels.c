@@ -1,5 +1,5 @@
 /*
- * labels.c - names of options, their values, the elements of a pack and the rules, for players.
+ * labels.c - names of options, their values, phases, the elements of a pack and the rules, for players.
  */
 #include "core/fields.h"
 #include "core/json.h"
@@ -22,6 +22,13 @@ const struct q_label *q_option_label(const struct q_game *g, const char *path, c
 		if (is_label_of(l->of, path, value))
 			return l;
 	return NULL;
+}
+
+const char *q_phase_name(const struct q_game *g, int phase, enum q_lang lang)
+{
+	const struct q_label *label = q_option_label(g, "phase", g->phases[phase]);
+
+	return label ? q_in(label->name, lang) : "";
 }
 
 const char *q_element_name(const struct q_pack *pack, const char *array, uint32_t index,

@@ -206,7 +206,8 @@ enum { Q_DECISION = 0x4000, Q_RULING = 0x8000 };
 
 /* What people call an option ("mode") or one of its values ("mode=training"; "mode=null" for
  * none), and in a sentence what it does; members of a struct by path ("armies.army"). Values
- * that are elements of the pack have their names there: q_element_name(). */
+ * that are elements of the pack have their names there: q_element_name(). A part of play is in the
+ * same table ("phase=battle"), as it stands in the middle of a sentence: q_phase_name(). */
 struct q_label {
 	const char *of;                            /* NULL ends a table */
 	const char *name[Q_LANGS], *line[Q_LANGS]; /* a line may be NULL */
@@ -305,7 +306,7 @@ struct q_game {
 	/* descriptions */
 	const struct q_field *fields;        /* of the state */
 	const struct q_field *option_fields; /* of the options */
-	const struct q_label *labels;        /* of the options */
+	const struct q_label *labels;        /* of the options, and of the phases */
 	const struct q_symbol *symbols;      /* of the board, for a legend; may be NULL */
 	const void *defaults;                /* options nobody chose */
 	const struct q_verb *verbs;          /* of answers */
@@ -415,6 +416,8 @@ const struct q_game *q_game_named(const char *id); /* NULL: there is none */
 
 /* The label of an option, or with a value that of one of its values; NULL: it has none. */
 const struct q_label *q_option_label(const struct q_game *g, const char *path, const char *value);
+/* What a phase is called, by its number; "" if nobody says. */
+const char *q_phase_name(const struct q_game *g, int phase, enum q_lang lang);
 /* What an element of an array of the pack is called; "" if nobody says. */
 const char *q_element_name(const struct q_pack *pack, const char *array, uint32_t index,
 			   enum q_lang lang);

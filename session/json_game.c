@@ -265,6 +265,21 @@ static void begin_kind(struct q_out *out, const char *name)
 	json_put_text(out, "name", name);
 }
 
+/* The names of phases, and what people call each: {"battle": {"label": "battle"}}. */
+static void put_phases(struct q_out *out, const struct q_game *g, enum q_lang lang)
+{
+	put_names(out, "phases", g->phases);
+	json_put_name(out, "phase_words");
+	q_put(out, "{");
+	for (const char *const *name = g->phases; *name; name++) {
+		json_put_name(out, *name);
+		q_put(out, "{");
+		put_label(out, q_option_label(g, "phase", *name), lang);
+		q_put(out, "}");
+	}
+	q_put(out, "}");
+}
+
 /* Verbs, kinds of questions and of events, by their number. */
 static void put_kinds(struct q_out *out, const struct q_game *g, enum q_lang lang)
 {
@@ -295,7 +310,7 @@ static void put_kinds(struct q_out *out, const struct q_game *g, enum q_lang lan
 	}
 	q_put(out, "]");
 	if (g->phases)
-		put_names(out, "phases", g->phases);
+		put_phases(out, g, lang);
 }
 
 /* ---- games ---------------------------------------------------------------------- */

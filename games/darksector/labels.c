@@ -1,5 +1,5 @@
 /*
- * labels.c - what people call the options, and what the signs of the terminal's board mean.
+ * labels.c - what people call the options and the phases, and what the signs of the terminal's board mean.
  */
 #include "games/darksector/darksector.h"
 
@@ -37,6 +37,14 @@ const struct q_label darksector_labels[] = {
 	{ "captain=1", { "player 2", "joueur 2" }, { NULL, NULL } },
 	{ "captain=2", { "player 3", "joueur 3" }, { NULL, NULL } },
 	{ "captain=3", { "player 4", "joueur 4" }, { NULL, NULL } },
+	{ "phase=between", { "between chapters", "entre deux chapitres" }, { NULL, NULL } },
+	{ "phase=declare", { "declarations", "déclarations" }, { NULL, NULL } },
+	{ "phase=dice", { "dice", "dés" }, { NULL, NULL } },
+	{ "phase=wounds", { "wounds", "blessures" }, { NULL, NULL } },
+	{ "phase=answer", { "return fire", "riposte" }, { NULL, NULL } },
+	{ "phase=flank", { "flank", "flanc" }, { NULL, NULL } },
+	{ "phase=chapter", { "chapter", "chapitre" }, { NULL, NULL } },
+	{ "phase=over", { "game over", "fin de partie" }, { NULL, NULL } },
 	{ NULL, { NULL, NULL }, { NULL, NULL } }
 };
 

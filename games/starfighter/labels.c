@@ -1,5 +1,5 @@
 /*
- * labels.c - what people call the options, and what the signs of the terminal's board mean.
+ * labels.c - what people call the options and the phases, and what the signs of the terminal's board mean.
  */
 #include "games/starfighter/starfighter.h"
 
@@ -43,6 +43,11 @@ const struct q_label starfighter_labels[] = {
 	{ "deck.cards",
 	  { "Own cards", "Cartes choisies" },
 	  { "A deck of one's own, card by card.", "Sa propre pioche, carte par carte." } },
+	{ "phase=setup", { "set-up", "mise en place" }, { NULL, NULL } },
+	{ "phase=reinforcement", { "reinforcement", "renforts" }, { NULL, NULL } },
+	{ "phase=deployment", { "deployment", "déploiement" }, { NULL, NULL } },
+	{ "phase=battle", { "battle", "bataille" }, { NULL, NULL } },
+	{ "phase=over", { "game over", "fin de partie" }, { NULL, NULL } },
 	{ NULL, { NULL, NULL }, { NULL, NULL } }
 };
 

@@ -88,15 +88,10 @@ const struct q_event_kind starfighter_events[] = {
 void starfighter_where(const struct q_game *g, const void *view, const struct q_reader *reader,
 		       struct q_out *out)
 {
-	static const char *const names[][Q_LANGS] = { { "set-up", "mise en place" },
-						      { "reinforcement", "renforts" },
-						      { "deployment", "déploiement" },
-						      { "battle", "bataille" },
-						      { "game over", "fin de partie" } };
 	const struct starfighter *s = view;
 
 	q_put(out, reader->lang == Q_FR ? "Manche " : "Round ");
 	q_put_int(out, s->round ? s->round : 1);
 	q_put(out, ", ");
-	q_put(out, q_in(names[g->phase(g, view)], reader->lang));
+	q_put(out, q_phase_name(g, g->phase(g, view), reader->lang));
 }

@@ -12,11 +12,9 @@
 
 enum { PANEL = 32, PANEL_NAME = 13 };
 
-enum label { L_ROUND, L_DEPLOYMENT, L_FEAT, L_DOWN };
+enum label { L_FEAT, L_DOWN };
 
 static const char *const labels[][Q_LANGS] = {
-	[L_ROUND] = { "Round", "Round" },
-	[L_DEPLOYMENT] = { "Deployment", "Déploiement" },
 	[L_FEAT] = { "feat used", "exploit accompli" },
 	[L_DOWN] = { "down", "à terre" },
 };
@@ -289,15 +287,13 @@ static void draw_entry(struct table *t, int m, int x, int y)
 
 static void draw_panel(struct table *t, int x)
 {
+	char title[PANEL];
+	struct q_out out = q_out(title, sizeof title);
 	int y = 0;
 
+	warmachine_where(t->g, t->l.s, t->reader, &out);
 	canvas_pen(t->to, INK_TITLE, 0);
-	if (t->l.s->round)
-		canvas_number(t->to, canvas_text(t->to, x, y, label(t, L_ROUND)) + 1, y,
-			      t->l.s->round);
-	else
-		canvas_text(t->to, x, y, label(t, L_DEPLOYMENT));
-	y++;
+	canvas_text(t->to, x, y++, title);
 	for (int seat = 0; seat < SEATS; seat++) {
 		for (int i = 0; i < ROSTER; i++)
 			if (in_play(t->l, seat * ROSTER + i))

@@ -1,5 +1,5 @@
 /*
- * labels.c - names and explanations of the options, and what the signs of the terminal's board mean.
+ * labels.c - names and explanations of the options, names of the phases, and what the signs of the terminal's board mean.
  */
 #include "games/warmachine/warmachine.h"
 
@@ -77,6 +77,12 @@ const struct q_label warmachine_labels[] = {
 	  { "Corners", "Coins" },
 	  { "Where it lies, in tenths of a millimetre; one corner: a disc around it.",
 	    "Où il se trouve, en dixièmes de millimètre ; un seul coin : un disque autour." } },
+	{ "phase=roll", { "deployment", "déploiement" }, NO_LINE },
+	{ "phase=deployment", { "deployment", "déploiement" }, NO_LINE },
+	{ "phase=maintenance", { "maintenance", "maintenance" }, NO_LINE },
+	{ "phase=control", { "control", "contrôle" }, NO_LINE },
+	{ "phase=activation", { "activation", "activation" }, NO_LINE },
+	{ "phase=over", { "game over", "fin de partie" }, NO_LINE },
 	{ NULL, { NULL, NULL }, NO_LINE }
 };
 

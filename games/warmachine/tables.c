@@ -111,11 +111,11 @@ const struct q_event_kind warmachine_events[] = {
 void warmachine_where(const struct q_game *g, const void *view, const struct q_reader *reader,
 		      struct q_out *out)
 {
+	const struct q_word phase = { q_phase_name(g, g->phase(g, view), reader->lang), 0 };
 	const struct warmachine *s = view;
 
-	(void)g;
 	if (!s->round) {
-		q_put(out, reader->lang == Q_FR ? "Déploiement" : "Deployment");
+		q_put_sentence(out, reader, "{0}", &phase, 1);
 		return;
 	}
 	q_put(out, "Round ");

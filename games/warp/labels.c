@@ -1,5 +1,5 @@
 /*
- * labels.c - what people call the options, and what the signs of the terminal's board mean.
+ * labels.c - what people call the options and the phases, and what the signs of the terminal's board mean.
  */
 #include "games/warp/warp.h"
 
@@ -21,6 +21,12 @@ const struct q_label warp_labels[] = {
 	  { "Draw the rest", "Tirer le reste au sort" },
 	  { "What is not named above is chosen by chance, not by you.",
 	    "Ce qui n’est pas nommé ci-dessus est tiré au sort au lieu d’être choisi." } },
+	{ "phase=setup", { "set-up", "mise en place" }, { NULL, NULL } },
+	{ "phase=arrivals", { "arrival", "arrivée" }, { NULL, NULL } },
+	{ "phase=actions", { "actions", "actions" }, { NULL, NULL } },
+	{ "phase=attacks", { "attacks", "attaques" }, { NULL, NULL } },
+	{ "phase=planning", { "planning", "planification" }, { NULL, NULL } },
+	{ "phase=over", { "game over", "fin de partie" }, { NULL, NULL } },
 	{ NULL, { NULL, NULL }, { NULL, NULL } }
 };
 
