@@ -8,6 +8,7 @@
 #include "server/online.h"
 #include "server/server.h"
 
+#include <arpa/inet.h>
 #include <errno.h>
 #include <limits.h>
 #include <signal.h>
@@ -47,7 +48,7 @@ enum {
 
 struct asked {
 	const char *host, *root, *docs, *certificate, *key;
-	uint64_t port, metrics, thinkers;
+	uint64_t port, thinkers;
 	bool open, online, no_page;
 	struct online_options with; /* of online play */
 	char folder[ONLINE_FOLDER];
@@ -91,6 +92,26 @@ static unsigned levels_argument(struct argp_state *state, const char *arg)
 	return 0;
 }
 
+/* Counters are for this machine alone, unless an address says for whom else. */
+static void metrics_argument(struct argp_state *state, char *arg, struct online_options *with)
+{
+	char *colon = strrchr(arg, ':');
+	const char *digits = colon ? colon + 1 : arg;
+	struct in_addr address;
+	uint64_t port;
+
+	if (colon)
+		*colon = '\0';
+	if (!parse_number(digits, UINT16_MAX, &port) || port == 0 ||
+	    (colon && inet_pton(AF_INET, arg, &address) != 1))
+		misuse(state,
+		       "--metrics is a port from 1 to 65535, such as 9100, or an address and a "
+		       "port, such as 0.0.0.0:9100; not \"%s%s%s\"",
+		       arg, colon ? ":" : "", colon ? digits : "");
+	with->metrics = (unsigned)port;
+	with->metrics_address = colon ? arg : NULL;
+}
+
 /* Options that mean something with --online only. */
 static error_t online_option(int key, char *arg, struct argp_state *state)
 {
@@ -102,7 +123,7 @@ static error_t online_option(int key, char *arg, struct argp_state *state)
 	case OPTION_STORE: asked->with.folder = store_argument(state, arg); return 0;
 	case OPTION_NODE: asked->with.node = node_argument(state, arg); return 0;
 	case OPTION_NODE_URL: asked->with.node_url = url_argument(state, arg); return 0;
-	case OPTION_METRICS: number_argument(state, arg, 1, UINT16_MAX, &asked->metrics); return 0;
+	case OPTION_METRICS: metrics_argument(state, arg, &asked->with); return 0;
 	case OPTION_THINKERS: number_argument(state, arg, 1, 64, &asked->thinkers); return 0;
 	case OPTION_LEVELS: asked->with.levels = levels_argument(state, arg); return 0;
 	case OPTION_PROXY: asked->with.proxy = arg; return 0;
@@ -131,7 +152,7 @@ static error_t online_option(int key, char *arg, struct argp_state *state)
 		if (!asked->certificate != !asked->key)
 			misuse(state, "--cert and --key belong together; give both");
 		if (!asked->online &&
-		    (asked->with.folder || asked->metrics || asked->thinkers ||
+		    (asked->with.folder || asked->with.metrics || asked->thinkers ||
 		     asked->with.levels || asked->with.proxy || asked->with.no_limits ||
 		     asked->with.process_only || asked->with.tell.url || asked->with.tell.mail ||
 		     asked->with.log))
@@ -183,8 +204,10 @@ static const struct argp_option options[] = {
 	  "The name of this server among those that share a database (a)", 1 },
 	{ "node-url", OPTION_NODE_URL, "URL", 0,
 	  "Where players reach this server itself, if no proxy leads /n/NAME/ws to it", 1 },
-	{ "metrics", OPTION_METRICS, "PORT", 0,
-	  "Show counters at http://127.0.0.1:PORT/metrics, for this machine only", 1 },
+	{ "metrics", OPTION_METRICS, "[ADDRESS:]PORT", 0,
+	  "Show counters at http://127.0.0.1:PORT/metrics, for this machine only; with an address "
+	  "(0.0.0.0 for every network) for others too",
+	  1 },
 	{ "proxy", OPTION_PROXY, "ADDRESS", 0,
 	  "Believe this proxy when it says from where a player comes", 1 },
 	{ "url", OPTION_URL, "URL", 0, "Where players find this server, for links in notifications",
@@ -292,7 +315,6 @@ static int serve_online(struct asked *asked, const struct site *site)
 		return failure("there is no folder for games; name one with --data");
 	if (!asked->with.folder)
 		asked->with.folder = asked->folder;
-	asked->with.metrics = (unsigned)asked->metrics;
 	asked->with.thinkers = (unsigned)asked->thinkers;
 	online = online_open(&asked->with, &error);
 	if (!online)

@@ -4,6 +4,7 @@
 #include "app/arguments.h"
 #include "app/command.h"
 #include "client/crowd.h"
+#include "client/disk.h"
 #include "client/flood.h"
 #include "threads/pool.h"
 
@@ -120,7 +121,8 @@ static const struct argp_option options[] = {
 	{ "metrics", OPTION_METRICS, "PORT", 0,
 	  "Port of the server's counters on this machine, for its memory and processor time", 0 },
 	{ "disk", OPTION_DISK, "DIR", 0,
-	  "Measure how long the disk of DIR takes to make 4 kB durable", 0 },
+	  "Measure how long the disk of DIR takes to make 4 kB durable, before the load and under it",
+	  0 },
 	{ 0 },
 };
 
@@ -132,7 +134,7 @@ static const struct argp argp = {
 	       "how long answers take. The server needs --no-limits.",
 };
 
-/* ---- the disk -------------------------------------------------------------------------- */
+/* ---- numbers --------------------------------------------------------------------------- */
 
 /* printf() with the decimal comma of French. */
 static void print_numbers(const char *format, ...) __attribute__((format(printf, 1, 2)));
@@ -150,44 +152,6 @@ static void print_numbers(const char *format, ...)
 		    isdigit((unsigned char)c[1]))
 			*c = ',';
 	fputs(line, stdout);
-}
-
-static int compare(const void *a, const void *b)
-{
-	double x = *(const double *)a, y = *(const double *)b;
-
-	return x < y ? -1 : x > y;
-}
-
-static bool measure_disk(const char *folder)
-{
-	char path[4096], page[4096] = { 1 };
-	double took[SYNCS];
-	bool good = true;
-	int file;
-
-	snprintf(path, sizeof path, "%s/quinte-swarm-disk", folder);
-	file = open(path, O_RDWR | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
-	for (int i = 0; i < SYNCS && good; i++) {
-		struct timespec a, b;
-
-		clock_gettime(CLOCK_MONOTONIC, &a);
-		good = pwrite(file, page, sizeof page, i * (off_t)sizeof page) > 0 &&
-		       fdatasync(file) == 0;
-		clock_gettime(CLOCK_MONOTONIC, &b);
-		took[i] =
-			(double)(b.tv_sec - a.tv_sec) * 1e3 + (double)(b.tv_nsec - a.tv_nsec) / 1e6;
-	}
-	if (file >= 0)
-		close(file);
-	unlink(path);
-	if (!good)
-		return false;
-	qsort(took, SYNCS, sizeof took[0], compare);
-	print_numbers("%-12s p50 %.1f  p90 %.1f  p99 %.1f  %s %.1f ms (%s)\n", translated("disk"),
-		      took[SYNCS / 2], took[SYNCS * 9 / 10], took[SYNCS * 99 / 100],
-		      translated("most"), took[SYNCS - 1], translated("4 kB made durable"));
-	return true;
 }
 
 /* ---- the server's counters ----------------------------------------------------------------- */
@@ -259,16 +223,23 @@ static double metric(const char *text, const char *name)
 
 static void print_times(const char *what, const struct crowd_times *t)
 {
-	print_numbers("%-12s p50 %.1f  p90 %.1f  p99 %.1f  p99.9 %.1f  %s %.1f ms (%" PRIu64 ")\n",
-		      what, (double)crowd_share(t, 0.5) / 1e3, (double)crowd_share(t, 0.9) / 1e3,
-		      (double)crowd_share(t, 0.99) / 1e3, (double)crowd_share(t, 0.999) / 1e3,
-		      translated("most"), (double)t->most / 1e3, t->count);
+	int width = 14; /* characters, of which accented ones take two bytes */
+
+	for (const char *c = what; *c; c++)
+		width += ((unsigned char)*c & 0xc0) == 0x80;
+	print_numbers("%-*s p50 %.1f  p90 %.1f  p99 %.1f  p99.9 %.1f  %s %.1f ms (%" PRIu64 ")\n",
+		      width, what, (double)crowd_share(t, 0.5) / 1e3,
+		      (double)crowd_share(t, 0.9) / 1e3, (double)crowd_share(t, 0.99) / 1e3,
+		      (double)crowd_share(t, 0.999) / 1e3, translated("most"),
+		      (double)t->most / 1e3, t->count);
 }
 
 static void print_report(const struct crowd_report *r)
 {
 	print_times(translated("confirmed"), &r->acknowledged);
 	print_times(translated("seen"), &r->seen);
+	print_times(translated("starting up"), &r->beginning);
+	print_times(translated("players late"), &r->late);
 	print_numbers(
 		translated("%u tables in play, %llu answers, %llu games ended and verified\n"),
 		r->playing, (unsigned long long)r->answers, (unsigned long long)r->records);
@@ -319,7 +290,7 @@ static void allow_many_files(void)
 }
 
 /* Ctrl+C ends the run; what was measured until then is reported. */
-static atomic_bool stopped;
+static atomic_bool stopped, playing;
 
 static void stop(int number)
 {
@@ -331,7 +302,9 @@ static int run(struct asked *asked)
 {
 	static char before[65536], after[65536];
 	static struct crowd_report report; /* large */
+	static struct crowd_times before_load, under_load;
 	struct flood *flood = NULL;
+	struct disk *disk = NULL;
 	uint64_t messages, cut_off;
 	double began;
 
@@ -341,10 +314,12 @@ static int run(struct asked *asked)
 	signal(SIGINT, stop);
 	signal(SIGTERM, stop);
 	asked->crowd.stop = &stopped;
+	asked->crowd.playing = &playing;
 	if (!listens(&asked->crowd.to[0]))
 		return failure("nobody could play on %s; is a server there, with --online?",
 			       asked->server);
-	if (asked->disk && !measure_disk(asked->disk))
+	if (asked->disk && !(disk_measure(asked->disk, SYNCS, &before_load) &&
+			     (disk = disk_watch(asked->disk, &playing))))
 		return failure("%s: %s", asked->disk, reason(strerror(errno)));
 	if (asked->metrics)
 		fetch_metrics(asked->metrics, before, sizeof before);
@@ -361,6 +336,12 @@ static int run(struct asked *asked)
 	}
 	if (asked->metrics)
 		fetch_metrics(asked->metrics, after, sizeof after);
+	if (disk) {
+		if (!disk_stop(disk, &under_load))
+			return failure("%s: %s", asked->disk, reason(strerror(errno)));
+		print_times(translated("disk, idle"), &before_load);
+		print_times(translated("disk, loaded"), &under_load);
+	}
 	print_report(&report);
 	print_server(before, after, seconds_now() - began, asked->crowd.tables);
 	if (report.failed)

@@ -35,7 +35,7 @@ void client_end(struct client *c)
 
 void client_lost(struct client *c)
 {
-	c->greeted = false;
+	c->greeted = c->inside = false;
 }
 
 /* ---- frames in --------------------------------------------------------------------------- */
@@ -90,6 +90,7 @@ static bool take_entered(struct client *c, const json_t *result)
 	take_room(c, json_object_get(result, "room"));
 	/* It was taken back while we were away, or somebody else answered. */
 	c->answer.given = c->answer.given && c->answer.q == c->q;
+	c->inside = true;
 	return true;
 }
 
@@ -291,7 +292,7 @@ bool client_answer_frame(const struct client *c, struct client_frame *f)
 {
 	json_t *params;
 
-	if (!c->answer.given)
+	if (!c->answer.given || !c->inside)
 		return false;
 	params = json_pack("{s:I, s:o}", "q", (json_int_t)c->answer.q, "answer",
 			   value_from_answer(c->answer.answer));

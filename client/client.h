@@ -31,6 +31,7 @@ struct client {
 	bool greeted;
 
 	/* where */
+	bool inside;              /* the room was entered on this connection */
 	char room[CLIENT_ID + 1]; /* "": in no room */
 	json_t *about;            /* the room as the server describes it, or NULL */
 	int seat;                 /* or Q_NOBODY: a spectator */
@@ -107,7 +108,8 @@ void client_ready(struct client *c, struct client_frame *f);
 bool client_anchor(struct client *c, struct client_frame *f, const struct fair_hash *random);
 /* Answers the open question; the frame can be made again until the server has confirmed it. */
 void client_answer(struct client *c, q_action answer);
-bool client_answer_frame(const struct client *c, struct client_frame *f); /* false: none is open */
+/* False: none is open, or the room is not entered (again) yet: then it is sent after entering. */
+bool client_answer_frame(const struct client *c, struct client_frame *f);
 
 /* ---- looking ------------------------------------------------------------------------------ */
 

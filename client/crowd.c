@@ -95,24 +95,44 @@ static void slow_some(struct thread *t)
 	}
 }
 
-/* Ten times a second. */
+enum { TICK_US = 100000, LONGEST_WAIT_US = 10000000 };
+
+bool crowd_measured(const struct thread *t, uint64_t sent_us)
+{
+	return t->started && sent_us >= t->began_us;
+}
+
+/* Every table was in play; one that never comes so far does not hold up the others for ever. */
+static bool all_play(const struct thread *t, uint64_t now)
+{
+	return t->begun == t->tables &&
+	       (t->played == t->tables || now > t->last_us + LONGEST_WAIT_US);
+}
+
+/* Ten times a second. A player that is late says nothing about the server. */
 static void on_tick(struct ev_loop *loop, ev_timer *watcher, int events)
 {
 	struct thread *t = watcher->data;
 	const struct crowd_options *o = t->options;
-	double seconds = (double)(crowd_now() - t->began_us) / 1e6;
+	uint64_t now = crowd_now();
+	double seconds = (double)(now - t->began_us) / 1e6;
 	uint32_t due = (uint32_t)(seconds * o->ramp / o->threads) + 1;
 
 	(void)events;
+	if (t->started && now > t->due_us)
+		crowd_add(&t->report.late, now - t->due_us);
+	t->due_us = now + TICK_US;
 	while (t->begun < t->tables && t->begun < due) {
 		begin_table(t, &t->table[t->begun], t->first + t->begun * o->threads);
 		t->begun++;
+		t->last_us = now;
 	}
-	if (t->begun == t->tables && !t->started) { /* the time runs from here */
+	if (!t->started && all_play(t, now)) { /* the time runs from here */
 		t->started = true;
 		t->began_us = crowd_now();
-		t->report.acknowledged = t->report.seen = (struct crowd_times){ .count = 0 };
 		seconds = 0;
+		if (o->playing)
+			atomic_store(o->playing, true);
 	}
 	if ((t->started && seconds >= o->seconds) || atomic_load(o->stop))
 		ev_break(loop, EVBREAK_ALL);
@@ -136,7 +156,7 @@ static void *run_thread(void *with)
 		return NULL;
 	}
 	t->began_us = crowd_now();
-	ev_timer_init(&t->tick, on_tick, 0., 0.1);
+	ev_timer_init(&t->tick, on_tick, 0., TICK_US / 1e6);
 	t->tick.data = t;
 	ev_timer_start(t->loop, &t->tick);
 	ev_run(t->loop, 0);
@@ -158,6 +178,8 @@ static void add_times(struct crowd_times *to, const struct crowd_times *from)
 static void add_report(struct crowd_report *to, const struct crowd_report *from)
 {
 	add_times(&to->acknowledged, &from->acknowledged);
+	add_times(&to->beginning, &from->beginning);
+	add_times(&to->late, &from->late);
 	add_times(&to->seen, &from->seen);
 	to->answers += from->answers;
 	to->games += from->games;

@@ -39,10 +39,13 @@ struct crowd_options {
 	uint32_t seed;
 	FILE *acks; /* every acknowledged answer: room, question, answer, entry; or NULL */
 	const atomic_bool *stop; /* once true the run ends and is reported */
+	atomic_bool *playing;    /* set once all tables are in play and the time runs; or NULL */
 };
 
 struct crowd_report {
-	struct crowd_times acknowledged, seen;
+	struct crowd_times acknowledged, seen; /* of answers sent once all tables were in play */
+	struct crowd_times beginning;          /* acknowledged, of answers sent before */
+	struct crowd_times late; /* how late the players themselves were: pauses of this machine */
 	uint64_t answers, games, records, dice, links, frames_in, bytes_in, frames_out, bytes_out;
 	uint64_t reconnections, refused, slowed, moved;
 	uint64_t step_bytes, steps; /* notices of answers */

@@ -110,7 +110,8 @@ static void give_answer(struct player *p)
 	uint32_t n = client_legal(&p->c, &p->thread->rng, world, answers);
 	struct client_frame f;
 
-	if (!p->connected || p->sent_us || !client_is_asked(&p->c) || p->c.answer.given)
+	if (!p->connected || p->entering || p->sent_us || !client_is_asked(&p->c) ||
+	    p->c.answer.given)
 		return;
 	if (!n) {
 		fail(p, "there is no answer to the question");
@@ -120,14 +121,15 @@ static void give_answer(struct player *p)
 	p->sent_us = p->table->sent_us = crowd_now();
 	p->sent = p->c.answer;
 	p->table->sent_q = p->c.answer.q;
-	client_answer_frame(&p->c, &f);
-	send(p, &f);
+	if (client_answer_frame(&p->c, &f))
+		send(p, &f);
 }
 
 static void think(struct player *p)
 {
-	/* One answer at a time: a reply names no question. */
-	if (p->timer_for == THINKING || p->sent_us || !client_is_asked(&p->c) || p->c.answer.given)
+	/* One answer at a time: a reply names no question. And none before the room is entered again. */
+	if (p->timer_for != RESTING || p->entering || p->sent_us || !client_is_asked(&p->c) ||
+	    p->c.answer.given)
 		return;
 	player_set_timer(p, THINKING, -log(crowd_chance(p->thread)) * p->thread->options->think);
 }
@@ -235,7 +237,8 @@ static void acknowledge(struct player *p, const json_t *result)
 	if (!p->sent_us || json_integer_value(json_object_get(result, "n")) <= (json_int_t)was->q)
 		return;
 	t->report.answers++;
-	crowd_add(&t->report.acknowledged, crowd_now() - p->sent_us);
+	crowd_add(crowd_measured(t, p->sent_us) ? &t->report.acknowledged : &t->report.beginning,
+		  crowd_now() - p->sent_us);
 	p->sent_us = 0;
 	if (!t->options->acks)
 		return;
@@ -354,6 +357,10 @@ static void on_frame(void *with, const char *text, size_t size)
 	}
 	r->dice += p->c.dice - dice;
 	r->links += p->c.links - links;
+	if (p->c.view && !p->table->played) {
+		p->table->played = true;
+		p->thread->played++;
+	}
 	if (news.reply && news.error)
 		take_error(p, &news);
 	else if (news.reply)
@@ -361,8 +368,8 @@ static void on_frame(void *with, const char *text, size_t size)
 	if (!news.reply && strcmp(news.method, "steps") == 0) {
 		r->steps++;
 		r->step_bytes += size;
-		if (p->c.log.question == p->c.n && p->table->sent_us && p->c.seat != Q_NOBODY &&
-		    !was.given && p->table->sent_q < p->c.n)
+		if (p->c.log.question == p->c.n && crowd_measured(p->thread, p->table->sent_us) &&
+		    p->c.seat != Q_NOBODY && !was.given && p->table->sent_q < p->c.n)
 			crowd_add(&r->seen, crowd_now() - p->table->sent_us);
 		audit(p);
 	}
@@ -395,7 +402,7 @@ static void on_closed(void *with, const char *why)
 
 	(void)why;
 	p->wire = NULL;
-	p->connected = p->entering = false;
+	p->connected = p->entering = p->asked_ready = false; /* what was asked may be lost, too */
 	client_lost(&p->c);
 	p->thread->report.reconnections += !p->going;
 	player_set_timer(p, COMING_BACK, p->going ? 0.001 : 0.2 + crowd_chance(p->thread));

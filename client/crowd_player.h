@@ -42,7 +42,7 @@ struct table {
 	const struct q_game *game;
 	uint32_t sent_q; /* the last answer that was sent, for the time until others see it */
 	uint64_t sent_us;
-	bool made;
+	bool made, played; /* there is a room; its game has begun once */
 };
 
 struct thread {
@@ -53,8 +53,11 @@ struct thread {
 	struct q_rng rng;
 	struct table *table;
 	uint32_t tables, begun, first;
+	uint32_t played; /* tables that were ever in play */
 	ev_timer tick;
-	uint64_t began_us;
+	uint64_t began_us; /* the first table; later: the time that is measured */
+	uint64_t due_us;   /* when the next tick is due */
+	uint64_t last_us;  /* when the last table began */
 	pthread_t id;
 	bool started;
 };
@@ -64,6 +67,8 @@ void player_begin(struct player *p);
 void player_set_timer(struct player *p, enum timer_for what, double seconds);
 
 uint64_t crowd_now(void); /* in microseconds */
+/* Whether what was sent then counts: making rooms costs more than playing, so the beginning does not. */
+bool crowd_measured(const struct thread *t, uint64_t sent_us);
 /* A number between 0 and 1, from the thread's generator. */
 double crowd_chance(struct thread *t);
 

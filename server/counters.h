@@ -1,5 +1,6 @@
 /*
- * counters.h - /metrics and /ready, on a port of their own that only this machine can reach.
+ * counters.h - /metrics and /ready, on a port of their own; only this machine can reach it, unless the
+ * options name an address.
  */
 #ifndef COUNTERS_H
 #define COUNTERS_H
@@ -11,7 +12,7 @@
 
 struct counters {
 	struct histogram answer; /* from the message of a player until its entry is stored */
-	uint64_t posts, ticks;
+	uint64_t posts;
 	uint64_t asked; /* the highest operation that the hub asked for */
 	bool ready;     /* all rooms are loaded, connections are taken */
 };

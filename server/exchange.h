@@ -48,6 +48,7 @@ struct online {
 	struct counters_page page;
 	struct lws_protocols page_protocols[2];
 	unsigned metrics;
+	const char *metrics_address;
 	enum log_form log;
 };
 

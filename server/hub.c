@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { JOURNAL_ROWS = 100000, FOLDS_AT_ONCE = 500, EVENTS = 256 };
+enum { JOURNAL_ROWS = 100000, FOLD_MS = 100, FOLD_PARTS = 10, FOLDS_AT_ONCE = 50, EVENTS = 256 };
 
 /* ---- beginning and end ------------------------------------------------------------------- */
 
@@ -311,20 +311,25 @@ static void started(struct hub *h, const struct store_start *start)
 
 /* ---- time ------------------------------------------------------------------------------------------------ */
 
-/* Entries that are long in the journal: it stays short, and a start quick. */
+/* Entries that are long in the journal: it stays short, and a start quick. A few rooms at a time, since answers
+ * wait meanwhile; all of them in a second. */
 static void fold_old(struct hub *h)
 {
-	if (h->now - h->folded_at < 1000)
+	uint64_t passed = (h->now - h->folded_at) / FOLD_MS;
+	uint32_t parts = passed < FOLD_PARTS ? (uint32_t)passed : FOLD_PARTS;
+	uint32_t looks = (h->rooms * parts + FOLD_PARTS - 1) / FOLD_PARTS, folds = 0;
+
+	if (!parts)
 		return;
 	h->folded_at = h->now;
-	for (uint32_t i = 0, n = 0; i < h->rooms && n < FOLDS_AT_ONCE; i++) {
-		struct room *r = h->room[i];
+	for (uint32_t i = 0; i < looks && folds < parts * FOLDS_AT_ONCE; i++) {
+		struct room *r = h->room[h->next_fold++ % h->rooms];
 
 		if (r->asleep || r->shadow || r->folded == r->n ||
 		    h->number - r->unfolded_from < JOURNAL_ROWS)
 			continue;
 		write_fold(h, r);
-		n++;
+		folds++;
 	}
 }
 

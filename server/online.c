@@ -92,8 +92,7 @@ static void on_tick(struct ev_loop *loop, ev_timer *watcher, int events)
 	(void)events;
 	end_if_lease_lost(o);
 	sockets_tick(&o->sockets);
-	if (++o->counters.ticks % 10 == 0)
-		exchange_tick(o);
+	exchange_tick(o);
 	if (o->leaving && ((o->stored >= o->counters.asked && !sockets_busy(&o->sockets)) ||
 			   exchange_now(o) >= o->leave_by))
 		ev_break(loop, EVBREAK_ALL);
@@ -190,7 +189,7 @@ bool online_metrics(struct online *o, struct lws_context *context)
 {
 	struct lws_context_creation_info info = {
 		.port = (int)o->metrics,
-		.iface = "127.0.0.1",
+		.iface = o->metrics_address ? o->metrics_address : "127.0.0.1",
 		.vhost_name = "counters",
 		.server_string = "quinte",
 		.protocols = o->page_protocols,
@@ -314,6 +313,7 @@ struct online *online_open(const struct online_options *options, struct q_error 
 		return NULL;
 	}
 	o->metrics = options->metrics;
+	o->metrics_address = options->metrics_address;
 	o->log = options->log;
 	o->tell = options->tell;
 	later_begin(&o->later);

@@ -23,16 +23,17 @@ struct online;
 enum { ONLINE_LEVELS = 3, ONLINE_LEVELS_MOST = 5 };
 
 struct online_options {
-	const char *folder;   /* of the store, or its address */
-	const char *node;     /* this server's name among several, or NULL */
-	const char *node_url; /* where players reach it itself, or NULL */
-	bool process_only;    /* as in store_options */
-	const char *proxy;    /* whose X-Forwarded-For is believed, or NULL */
-	unsigned metrics;     /* a port of this machine, or 0: no metrics */
-	unsigned thinkers;    /* threads; 0: one for each core but one */
-	unsigned levels;      /* of computer players, from the weakest on; 0: ONLINE_LEVELS */
-	bool no_limits;       /* for load tests: no limits per address, and of messages */
-	bool limit_messages;  /* unless this is set */
+	const char *folder;          /* of the store, or its address */
+	const char *node;            /* this server's name among several, or NULL */
+	const char *node_url;        /* where players reach it itself, or NULL */
+	bool process_only;           /* as in store_options */
+	const char *proxy;           /* whose X-Forwarded-For is believed, or NULL */
+	unsigned metrics;            /* a port, or 0: no metrics */
+	const char *metrics_address; /* where it listens, or NULL: for this machine only */
+	unsigned thinkers;           /* threads; 0: one for each core but one */
+	unsigned levels;     /* of computer players, from the weakest on; 0: ONLINE_LEVELS */
+	bool no_limits;      /* for load tests: no limits per address, and of messages */
+	bool limit_messages; /* unless this is set */
 	struct notify_options tell;
 	enum log_form log;
 };

@@ -268,7 +268,8 @@ struct hub {
 	/* number: of operations; written: the last one of this node, which waits for it. They differ after a shard
 	 * was taken whose journal is further. */
 	uint64_t now, number, written, stored, wake;
-	uint64_t folded_at; /* when old entries were last looked for */
+	uint64_t folded_at; /* when old entries were last looked for, */
+	uint32_t next_fold; /* and the room that comes next */
 	struct fair_hash key;
 	uint8_t secret[64];
 	bool started;

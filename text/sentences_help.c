@@ -338,8 +338,10 @@ const struct sentence help_sentences[] = {
 	  "Où les joueurs atteignent ce serveur lui-même, si aucun mandataire n’y mène /n/NOM/ws" },
 	{ "The folder in which rooms and games are kept",
 	  "Le dossier où sont gardés les salons et les parties" },
-	{ "Show counters at http://127.0.0.1:PORT/metrics, for this machine only",
-	  "Montrer des compteurs à http://127.0.0.1:PORT/metrics, pour cette machine seulement" },
+	{ "Show counters at http://127.0.0.1:PORT/metrics, for this machine only; with an address "
+	  "(0.0.0.0 for every network) for others too",
+	  "Montrer des compteurs à http://127.0.0.1:PORT/metrics, pour cette machine seulement ; avec "
+	  "une adresse (0.0.0.0 pour tous les réseaux), à d’autres aussi" },
 	{ "Believe this proxy when it says from where a player comes",
 	  "Croire ce mandataire quand il dit d’où vient un joueur" },
 	{ "Where players find this server, for links in notifications",
@@ -427,8 +429,9 @@ const struct sentence help_sentences[] = {
 	{ "Append every confirmed answer to FILE", "Ajouter chaque coup confirmé à FICHIER" },
 	{ "Port of the server's counters on this machine, for its memory and processor time",
 	  "Port des compteurs du serveur sur cette machine, pour sa mémoire et son temps de calcul" },
-	{ "Measure how long the disk of DIR takes to make 4 kB durable",
-	  "Mesurer le temps que met le disque de DOSSIER à rendre 4 ko durables" },
+	{ "Measure how long the disk of DIR takes to make 4 kB durable, before the load and under it",
+	  "Mesurer le temps que met le disque de DOSSIER à rendre 4 ko durables, avant la charge et "
+	  "pendant celle-ci" },
 	{ "Let many players play on a server at once, check all that they are told, and report how "
 	  "long answers take. The server needs --no-limits.",
 	  "Faire jouer beaucoup de joueurs à la fois sur un serveur, vérifier tout ce qu’ils "

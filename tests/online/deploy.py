@@ -34,6 +34,11 @@ def free_port():
         return s.getsockname()[1]
 
 
+def refused(host, port):
+    with socket.socket() as s:
+        return s.connect_ex((host, port)) != 0
+
+
 class Secure(WebSocket):
     context = None
 
@@ -66,16 +71,17 @@ class World:
         with open(self.work + "/page/index.html", "w", encoding="utf-8") as page:
             page.write("the page")
 
-    def node(self, name, store, *more):
-        """A node, once all its rooms are loaded."""
+    def node(self, name, store, *more, address=None):
+        """A node, once all its rooms are loaded. Its counters are for this machine, or at the address."""
         port, metrics = free_port(), free_port()
+        shown = "%s:%d" % (address, metrics) if address else str(metrics)
         process = subprocess.Popen(
             [self.quinte, "serve", "--online", "--store", store, "--node", name, "--port", str(port), "--proxy", "127.0.0.1",
-             "--metrics", str(metrics), "--root", self.work + "/page", "--no-limits", *more], stdout=subprocess.DEVNULL)
+             "--metrics", shown, "--root", self.work + "/page", "--no-limits", *more], stdout=subprocess.DEVNULL)
         self.processes.append(process)
         while process.poll() is None:
             try:
-                with urllib.request.urlopen("http://127.0.0.1:%d/ready" % metrics) as reply:
+                with urllib.request.urlopen("http://%s:%d/ready" % (address or "127.0.0.1", metrics)) as reply:
                     if reply.status == 200:
                         return process, port, metrics
             except OSError:
@@ -168,7 +174,9 @@ def main():
     world = World(quinte, root)
     try:
         a, port_a, metrics = world.node("a", world.postgres.url)
-        b, port_b, _ = world.node("b", world.postgres.url)
+        b, port_b, elsewhere = world.node("b", world.postgres.url, address="127.0.0.2")
+        must(refused("127.0.0.1", elsewhere), "counters with an address are shown there alone")
+        must(refused("127.0.0.2", metrics), "counters without an address are for this machine")
         port = world.nginx(port_a, port_b)
         check_metrics_files(root, metrics)
         with urllib.request.urlopen("https://localhost:%d/" % port, context=Secure.context) as reply:

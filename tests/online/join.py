@@ -12,6 +12,7 @@ middle; nobody may notice more than that the connection was lost.
 import os
 import random
 import re
+import select
 import selectors
 import shutil
 import socket
@@ -52,13 +53,16 @@ class Terminal:
             self.text += part.decode("utf-8", "replace")
         return bool(part)
 
-    def wait_for(self, what):
-        words = SAYS[self.lang][what]
-        while words not in self.text:
+    def wait_any(self, *words, since=0):
+        """Until the terminal has said one of these after so many characters."""
+        while not any(one in self.text[since:] for one in words):
             if self.process.poll() is not None:
-                sys.exit("%s never said \"%s\":\n%s" % (self.name, words, self.text[-3000:]))
+                sys.exit("%s never said \"%s\":\n%s" % (self.name, words[0], self.text[-3000:]))
+            select.select([self.process.stdout], [], [])
             self.read()
-            time.sleep(0.01)
+
+    def wait_for(self, what):
+        self.wait_any(SAYS[self.lang][what])
 
     def play(self, rng):
         """Types the number of a line if a question is open; True once the dice are verified."""
@@ -155,4 +159,5 @@ def main():
             one_game(quinte, game, rng, 2)
 
 
-main()
+if __name__ == "__main__":
+    main()

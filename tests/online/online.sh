@@ -94,7 +94,11 @@ exec 3<&-
 start --data "$data" --metrics 39417
 same '/ready' "$(curl -s http://127.0.0.1:39417/ready)" ready
 same 'another path' "$(curl -s -o /dev/null -w '%{http_code}' http://127.0.0.1:39417/other)" 404
-runs 0 swarm "$address" --tables 5 --seconds 3 --think 20 --threads 1
+runs 0 swarm "$address" --tables 5 --seconds 3 --think 20 --threads 1 --ramp 2
+# Answers sent while tables were still made are counted apart; together they are all.
+timed() { sed -n "s/^$1 .*(\([0-9]*\))\$/\1/p" "$work/out"; }
+if [ "$(timed 'starting up')" -gt 0 ] && [ "$(timed confirmed)" -gt 0 ]; then good; else bad "one of them is empty: $(cat "$work/out")"; fi
+same 'answers with a time' "$(($(timed 'starting up') + $(timed confirmed)))" "$(sed -n 's/.* in play, \([0-9]*\) answers.*/\1/p' "$work/out")"
 if curl -s http://127.0.0.1:39417/metrics | grep -q '^quinte_answers_total{by="person"} [1-9]'; then good; else bad 'no answers counted'; fi
 runs 0 swarm "$address" --tables 2 --seconds 2 --think 20 --threads 1 --game darksector --seats 4
 same 'a page without an upgrade' "$(curl -s -o /dev/null -w '%{http_code}' "http://$address/ws")" 404
@@ -104,12 +108,30 @@ mkfifo "$work/typed"
 "$quinte" --lang fr join "$address" --name Bo <"$work/typed" >"$work/out" 2>&1 &
 player=$!
 exec 4>"$work/typed"
-# typed_after WORDS LINE: types the line once the words were read, or something was refused
+# moves: changes as long as the server or the player has something to do
+moves() {
+	if cat "/proc/$player/task/"*/status "/proc/$server/task/"*/status 2>"$work/err" | grep -q '^State:.[^S]'; then date +%N; fi
+	grep ctxt "/proc/$player/status" 2>"$work/err"
+	curl -s http://127.0.0.1:39417/metrics | grep -E '^quinte_(frames_total|commits_total|write_queue|think_queue)'
+	wc -c <"$work/out"
+}
+# typed_after WORDS LINE: types the line once the words were read. They are missing if something was refused, or if the
+# server has told 20 times in a row that nothing moves any more.
 typed_after() {
-	until grep -qF -e "$1" -e Refusé "$work/out" || ! kill -0 "$player" 2>"$work/err"; do sleep 0.1; done
+	still=0 before=
+	until grep -qF -e "$1" -e Refusé "$work/out" || ! kill -0 "$player" 2>"$work/err" || [ "$still" -eq 20 ]; do
+		now=$(moves)
+		still=$((still + 1))
+		case $now in
+		"$before") ;;
+		*) still=0 before=$now ;;
+		esac
+		sleep 0.1
+	done
 	prints "$1"
 	echo "$2" >&4
 }
+trap '' PIPE # a player who has ended reads no more lines
 typed_after 'nouveau JEU' 'nouveau starfighter moi amiral'
 typed_after '« amiral » ne peut pas jouer ici ; écrivez moi, ou un niveau de ce serveur : cadet, pilote, capitaine, réflexe.' 'nouveau échecs'
 typed_after 'il y a starfighter, warp, darksector, dawnfall, warmachine.' aide
@@ -123,6 +145,7 @@ typed_after 'Bo : Aïe' 'réclamer arrêt'
 typed_after 'Refusé : le joueur attendu' quitter
 exec 4>&-
 wait "$player"
+trap - PIPE
 
 # Who somebody is: a second device, being told, holidays, everything as JSON, the end.
 runs 0 me "$address"

@@ -46,6 +46,22 @@ void folder_remove(const char *folder)
 	assert_int_equal(system(command), 0);
 }
 
+char test_folder[64];
+
+int test_folder_make(void **state)
+{
+	(void)state;
+	folder_make(test_folder);
+	return 0;
+}
+
+int test_folder_remove(void **state)
+{
+	(void)state;
+	folder_remove(test_folder);
+	return 0;
+}
+
 struct store *open_store(const char *folder)
 {
 	struct store_options options = { .fresh = { 7, 7, 7 } };

@@ -19,6 +19,11 @@ enum { FIXTURE_MOST = 4096 };
 void folder_make(char folder[64]);
 void folder_remove(const char *folder);
 
+/* The folder of a test, for cmocka's set-up and tear-down. */
+extern char test_folder[64];
+int test_folder_make(void **state);
+int test_folder_remove(void **state);
+
 /* The tests run on the store that STORE in the environment names: SQLite in the folder, or a database
  * of PostgreSQL, which is empty after folder_make(). */
 bool on_postgres(void);

@@ -7,22 +7,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-static char folder[64];
-
-static int set_up(void **state)
-{
-	(void)state;
-	folder_make(folder);
-	return 0;
-}
-
-static int tear_down(void **state)
-{
-	(void)state;
-	folder_remove(folder);
-	return 0;
-}
-
 static void write_all(struct store *s, const struct store_op *ops, uint32_t n)
 {
 	struct q_error error;
@@ -43,7 +27,7 @@ static void expect(struct store *s, const char *text, uint64_t last)
 
 static void comes_back(void **state)
 {
-	struct store *s = open_store(folder);
+	struct store *s = open_store(test_folder);
 	struct store_op ops[] = {
 		a_person(1, "ada", "Ada"),        a_device(2, 9, "ada", false),
 		a_device(3, 8, "ada", false),     an_append(4, "room-a", 1, "one"),
@@ -57,14 +41,14 @@ static void comes_back(void **state)
 	write_all(s, ops, 8);
 	expect(s, text, 6);
 	store_close(s);
-	s = open_store(folder);
+	s = open_store(test_folder);
 	expect(s, text, 6);
 	store_close(s);
 }
 
 static void fold_replaces(void **state)
 {
-	struct store *s = open_store(folder);
+	struct store *s = open_store(test_folder);
 	struct store_op ops[] = { an_append(1, "a", 1, "x"), an_append(2, "b", 1, "y"),
 				  an_append(3, "a", 2, "z"), a_fold(4, "a", 2, STORE_PLAYING),
 				  an_append(5, "a", 3, "w") };
@@ -104,7 +88,7 @@ static bool count_room(void *with, const struct store_room *room)
 
 static void lists(void **state)
 {
-	struct store *s = open_store(folder);
+	struct store *s = open_store(test_folder);
 	struct store_op ops[] = { a_fold(1, "a", 1, STORE_OVER), a_fold(2, "b", 1, STORE_PLAYING) };
 	char ids[64] = "";
 	struct q_error error;
@@ -135,7 +119,7 @@ static struct store_op a_post(uint64_t number, const char *person, const char *a
 
 static void outbox(void **state)
 {
-	struct store *s = open_store(folder);
+	struct store *s = open_store(test_folder);
 	struct store_op person = a_person(1, "ada", "Ada");
 	struct store_op ops[] = { a_post(2, "ada", "a", false), a_post(3, "ada", "b", false),
 				  a_post(4, "ada", "b", false) };
@@ -146,7 +130,7 @@ static void outbox(void **state)
 	write_all(s, &person, 1);
 	write_all(s, ops, 3);
 	store_close(s);
-	s = open_store(folder);
+	s = open_store(test_folder);
 	expect(s, "person ada Ada {\"kinds\":2}\npost ada a 1 2\npost ada b 1 2\n", 0);
 	write_all(s, &gone, 1);
 	expect(s, "person ada Ada {\"kinds\":2}\npost ada b 1 2\n", 0);
@@ -156,7 +140,7 @@ static void outbox(void **state)
 /* Ratings come with the entry that ends a game, the last one counts, and they go with the person. */
 static void ratings(void **state)
 {
-	struct store *s = open_store(folder);
+	struct store *s = open_store(test_folder);
 	struct store_op end = an_append(2, "a", 1, "end");
 	struct store_op erased = { .kind = STORE_ERASE, .number = 4 };
 	const struct store_rating ada = { "ada", "warp", 1600000, 450000, 1, 5 },
@@ -173,7 +157,7 @@ static void ratings(void **state)
 	end.append.rating[0].games = 2;
 	write_all(s, &end, 1);
 	store_close(s);
-	s = open_store(folder);
+	s = open_store(test_folder);
 	expect(s,
 	       "rating ada warp 1600000 450000 2\nrating bo warp 1400000 450000 1\n"
 	       "append a 1 end\nappend b 1 end\n",
@@ -194,7 +178,7 @@ static bool note_unread(void *with, const struct store_room *room)
 /* A result is unread until the person has looked, and only hers is read then. */
 static void unread(void **state)
 {
-	struct store *s = open_store(folder);
+	struct store *s = open_store(test_folder);
 	struct store_op over = a_fold(1, "a", 1, STORE_OVER);
 	struct store_op seen = { .kind = STORE_SEEN, .number = 2 };
 	struct q_error error;
@@ -215,7 +199,7 @@ static void unread(void **state)
 /* Everything about a person, and nothing about others. */
 static void erase(void **state)
 {
-	struct store *s = open_store(folder);
+	struct store *s = open_store(test_folder);
 	struct store_op ops[] = {
 		a_person(1, "ada", "Ada"),         a_person(2, "bo", "Bo"),
 		a_post(3, "ada", "a", false),      an_append(4, "alone", 1, "x"),
@@ -243,7 +227,7 @@ static void erase(void **state)
 	assert_string_equal(ids, "liveboth");
 	assert_int_equal(store_journal(s), 0);
 	store_close(s);
-	s = open_store(folder);
+	s = open_store(test_folder);
 	expect(s, "person bo Bo\nfold live 1 entries state  -1\n", 7);
 	store_close(s);
 }
@@ -251,7 +235,7 @@ static void erase(void **state)
 /* A number is given once: the second append with it is refused with all of its batch. */
 static void whole_batches(void **state)
 {
-	struct store *s = open_store(folder);
+	struct store *s = open_store(test_folder);
 	struct store_op ops[] = { an_append(1, "a", 1, "x"), an_append(2, "a", 2, "y") };
 	struct store_op again[] = { an_append(3, "a", 3, "z"), an_append(2, "a", 2, "y") };
 	struct q_error error;
@@ -265,15 +249,15 @@ static void whole_batches(void **state)
 
 static void one_server(void **state)
 {
-	struct store *s = open_store(folder);
+	struct store *s = open_store(test_folder);
 	struct store_options options = { .fresh = { 1 } }, look = { .look_only = true };
 	struct q_error error;
 	struct store *other;
 
 	(void)state;
-	assert_null(store_open(place_of(folder), &options, &error));
+	assert_null(store_open(place_of(test_folder), &options, &error));
 	assert_non_null(strstr(error.text, "another server"));
-	other = store_open(place_of(folder), &look, &error);
+	other = store_open(place_of(test_folder), &look, &error);
 	assert_non_null(other);
 	store_close(other);
 	store_close(s);
@@ -287,7 +271,7 @@ static void one_server(void **state)
 
 static void beats(void **state)
 {
-	struct store *s = open_store(folder);
+	struct store *s = open_store(test_folder);
 	struct read_back back;
 	struct q_error error;
 
@@ -301,7 +285,7 @@ static void beats(void **state)
 
 static void backup(void **state)
 {
-	struct store *s = open_store(folder);
+	struct store *s = open_store(test_folder);
 	struct store_op ops[] = { an_append(1, "a", 1, "x"), an_append(2, "a", 2, "y") };
 	char copy[128], file[160], command[500];
 	struct q_error error;
@@ -314,8 +298,8 @@ static void backup(void **state)
 		skip();
 	}
 	write_all(s, ops, 1);
-	snprintf(copy, sizeof copy, "%s/copy", folder);
-	snprintf(file, sizeof file, "%s/b.db", folder);
+	snprintf(copy, sizeof copy, "%s/copy", test_folder);
+	snprintf(file, sizeof file, "%s/b.db", test_folder);
 	assert_true(store_backup(s, file, &error));
 	write_all(s, ops + 1, 1);
 	assert_false(store_backup(s, file, &error));
@@ -331,7 +315,7 @@ static void backup(void **state)
 /* The log of writes begins anew although it was written to while it was moved. */
 static void log_stays_short(void **state)
 {
-	struct store *s = open_store(folder);
+	struct store *s = open_store(test_folder);
 	char file[128];
 	struct q_error error;
 	long size;
@@ -349,7 +333,7 @@ static void log_stays_short(void **state)
 		if (i % 100 == 0)
 			assert_true(store_checkpoint(s, &error));
 	}
-	snprintf(file, sizeof file, "%s/quinte.db-wal", folder);
+	snprintf(file, sizeof file, "%s/quinte.db-wal", test_folder);
 	log = fopen(file, "rb");
 	assert_non_null(log);
 	assert_int_equal(fseek(log, 0, SEEK_END), 0);
@@ -359,21 +343,14 @@ static void log_stays_short(void **state)
 	store_close(s);
 }
 
+#define TEST(f) cmocka_unit_test_setup_teardown(f, test_folder_make, test_folder_remove)
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test_setup_teardown(comes_back, set_up, tear_down),
-		cmocka_unit_test_setup_teardown(fold_replaces, set_up, tear_down),
-		cmocka_unit_test_setup_teardown(lists, set_up, tear_down),
-		cmocka_unit_test_setup_teardown(outbox, set_up, tear_down),
-		cmocka_unit_test_setup_teardown(ratings, set_up, tear_down),
-		cmocka_unit_test_setup_teardown(unread, set_up, tear_down),
-		cmocka_unit_test_setup_teardown(erase, set_up, tear_down),
-		cmocka_unit_test_setup_teardown(whole_batches, set_up, tear_down),
-		cmocka_unit_test_setup_teardown(one_server, set_up, tear_down),
-		cmocka_unit_test_setup_teardown(beats, set_up, tear_down),
-		cmocka_unit_test_setup_teardown(backup, set_up, tear_down),
-		cmocka_unit_test_setup_teardown(log_stays_short, set_up, tear_down),
+		TEST(comes_back), TEST(fold_replaces), TEST(lists),  TEST(outbox),
+		TEST(ratings),    TEST(unread),        TEST(erase),  TEST(whole_batches),
+		TEST(one_server), TEST(beats),         TEST(backup), TEST(log_stays_short),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

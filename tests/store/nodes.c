@@ -1,6 +1,6 @@
 /*
  * nodes.c - two nodes on one PostgreSQL: shards change hands, an old epoch writes nothing, and a lost
- * connection neither loses nor doubles a batch. Needs STORE (fixture.h).
+ * connection neither loses nor doubles a batch, nor leaves a shard without a node. Needs STORE (fixture.h).
  */
 #include "fixture.h"
 
@@ -8,27 +8,13 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-static char folder[64];
+#include <sys/wait.h>
+#include <unistd.h>
 
 struct heard {
 	uint64_t epoch[STORE_SHARDS]; /* of those that were taken */
 	unsigned taken, surplus[STORE_SHARDS], surpluses;
 };
-
-static int set_up(void **state)
-{
-	(void)state;
-	folder_make(folder);
-	return 0;
-}
-
-static int tear_down(void **state)
-{
-	(void)state;
-	folder_remove(folder);
-	return 0;
-}
 
 static struct store *join(const char *name)
 {
@@ -156,6 +142,116 @@ static void lost_connection(void **state)
 	store_close(s);
 }
 
+/* Cuts a connection that waits for a lock; the store asks a second time, so a second one, too. */
+static bool cut_twice(PGconn *db)
+{
+	int before = 0;
+
+	for (int cut = 0; cut < 2;) {
+		char sql[256];
+		PGresult *rows;
+
+		snprintf(sql, sizeof sql,
+			 "SELECT pid, pg_terminate_backend(pid) FROM pg_stat_activity WHERE"
+			 " application_name = 'quinte' AND wait_event_type = 'Lock' AND pid <> %d",
+			 before);
+		rows = PQexec(db, sql);
+		if (PQresultStatus(rows) != PGRES_TUPLES_OK)
+			return false;
+		if (PQntuples(rows) > 0) {
+			before = (int)strtol(PQgetvalue(rows, 0, 0), NULL, 10);
+			cut++;
+		}
+		PQclear(rows);
+	}
+	return true;
+}
+
+/* A process of its own that lets the reading of shards fail once they are taken. */
+static pid_t cut_readers(void)
+{
+	int locked[2];
+	pid_t child;
+	char mark;
+
+	assert_int_equal(pipe(locked), 0);
+	child = fork();
+	assert_true(child >= 0);
+	if (child == 0) {
+		PGconn *locks = PQconnectdb(getenv("STORE")), *cuts = PQconnectdb(getenv("STORE"));
+		bool good;
+
+		PQclear(PQexec(locks, "BEGIN; LOCK TABLE quinte.outbox IN ACCESS EXCLUSIVE MODE"));
+		good = write(locked[1], "", 1) == 1 && cut_twice(cuts);
+		PQfinish(cuts);
+		PQfinish(locks);
+		_exit(!good);
+	}
+	assert_int_equal(read(locked[0], &mark, 1), 1);
+	close(locked[0]);
+	close(locked[1]);
+	return child;
+}
+
+/* The database has given the shards to a node that did not hear of it: it takes them again. */
+static void lost_reply(void **state)
+{
+	struct heard a = { .taken = 0 };
+	struct store *s = join("a");
+	struct q_error error;
+	char count[64];
+	pid_t child = cut_readers();
+	int status;
+
+	(void)state;
+	attend(s, &a);
+	assert_int_equal(waitpid(child, &status, 0), child);
+	assert_int_equal(status, 0);
+	assert_int_equal(a.taken, 0);
+	ask("SELECT count(*) FROM quinte.shard WHERE node = 'a' AND epoch = 2", count);
+	assert_string_equal(count, "256");
+	attend(s, &a);
+	assert_int_equal(a.taken, STORE_SHARDS);
+	assert_int_equal(store_held(s), STORE_SHARDS);
+	ask("SELECT count(*) FROM quinte.shard WHERE node = 'a' AND epoch = 3", count);
+	assert_string_equal(count, "256");
+	assert_true(append(s, 9, 1, a.epoch[9], &error));
+	store_close(s);
+}
+
+/* The same with a node that has its share already: nobody else may take them, so it does. */
+static void lost_reply_beyond_share(void **state)
+{
+	struct heard a = { .taken = 0 }, b = { .taken = 0 };
+	struct store *first = join("a"), *second = join("b");
+	struct q_error error;
+	char count[64];
+	unsigned shard = STORE_SHARDS;
+
+	(void)state;
+	attend(first, &a);
+	attend(second, &b);
+	assert_int_equal(a.taken, STORE_SHARDS / 2);
+	assert_int_equal(b.taken, STORE_SHARDS / 2);
+	while (b.epoch[--shard] == 0)
+		;
+	ask("UPDATE quinte.node SET until = now() WHERE name = 'b' RETURNING 1", count);
+	store_close(second);
+	ask("UPDATE quinte.shard s SET node = n.name, life = n.life, epoch = epoch + 1 FROM"
+	    " quinte.node n WHERE n.name = 'a' AND s.node = 'b' RETURNING 1",
+	    count);
+	second = join("b"); /* so that a share is a half again */
+	for (int i = 0; i < 200 && a.taken < STORE_SHARDS; i++)
+		attend(first, &a);
+	assert_int_equal(a.taken, STORE_SHARDS);
+	assert_true(append(first, shard, 1, a.epoch[shard], &error));
+	for (int i = 0; i < 200 && !a.surpluses; i++)
+		attend(first, &a);
+	assert_true(a.surpluses > 0);
+	store_close(second);
+	store_close(first);
+}
+
 static void one_name(void **state)
 {
 	struct heard a = { .taken = 0 }, again = { .taken = 0 };
@@ -174,9 +270,13 @@ static void one_name(void **state)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test_setup_teardown(fence, set_up, tear_down),
-		cmocka_unit_test_setup_teardown(lost_connection, set_up, tear_down),
-		cmocka_unit_test_setup_teardown(one_name, set_up, tear_down),
+		cmocka_unit_test_setup_teardown(fence, test_folder_make, test_folder_remove),
+		cmocka_unit_test_setup_teardown(lost_connection, test_folder_make,
+						test_folder_remove),
+		cmocka_unit_test_setup_teardown(lost_reply, test_folder_make, test_folder_remove),
+		cmocka_unit_test_setup_teardown(lost_reply_beyond_share, test_folder_make,
+						test_folder_remove),
+		cmocka_unit_test_setup_teardown(one_name, test_folder_make, test_folder_remove),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
