@@ -64,13 +64,27 @@ void join_prompt(const struct join *j)
 
 void join_send(struct join *j, const struct client_frame *f)
 {
-	if (!j->connected) {
+	if (j->connected && f->size)
+		wire_send(j->wire, f->text, f->size);
+}
+
+void join_say_later(const struct join *j)
+{
+	if (j->connected)
+		join_say(j, "It is sent as soon as you are back in the room.",
+			 "Ce sera envoyé dès que vous serez de retour dans le salon.");
+	else
 		join_say(j, "There is no connection; it is sent as soon as there is one.",
 			 "Il n’y a pas de connexion ; ce sera envoyé dès qu’il y en aura une.");
-		return;
-	}
-	if (f->size)
-		wire_send(j->wire, f->text, f->size);
+}
+
+/* What was said is on the screen. */
+static void show(struct join *j)
+{
+	if (j->full)
+		join_full_draw(j);
+	else
+		fflush(stdout);
 }
 
 /* ---- the connection ---------------------------------------------------------------------------- */
@@ -86,6 +100,7 @@ static void on_opened(void *with)
 	j->tries = 0;
 	client_hello(&j->c, &f);
 	join_send(j, &f);
+	show(j);
 }
 
 /* The server does not know the token: a new guest. */
@@ -178,10 +193,7 @@ static void on_frame(void *with, const char *text, size_t size)
 	join_news(j, &news);
 	if (news.reply && !news.error && strcmp(news.method, "enter") == 0)
 		entered(j);
-	if (j->full)
-		join_full_draw(j);
-	else
-		fflush(stdout);
+	show(j);
 }
 
 /* Says once that there is no connection, and why. Lines then tell of the tries ever less often; the title of the full
@@ -228,10 +240,7 @@ static void on_closed(void *with, const char *why)
 	}
 	say_lost(j, why);
 	j->tries++;
-	if (j->full)
-		join_full_draw(j);
-	else
-		fflush(stdout);
+	show(j);
 	ev_timer_set(&j->retry, 0.3 + 0.01 * randombytes_uniform(j->tries < 6 ? 60 : 400), 0.);
 	ev_timer_start(j->loop, &j->retry);
 }
@@ -371,10 +380,7 @@ int join_play(const struct join_options *options)
 			ev_timer_start(j->loop, &j->second);
 		ev_io_start(j->loop, &j->input);
 		join_say(j, "Connecting to %s…", "Connexion à %s…", options->server);
-		if (j->full)
-			join_full_draw(j);
-		else
-			fflush(stdout);
+		show(j);
 		connect_now(j);
 		if (!j->leaving)
 			ev_run(j->loop, 0);

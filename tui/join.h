@@ -66,7 +66,10 @@ int join_play(const struct join_options *options);
 void join_print(const struct join *j, const char *text);
 /* One sentence in the player's language, with a line end. */
 void join_say(const struct join *j, const char *english, const char *french, ...);
-void join_send(struct join *j, const struct client_frame *f);
+void join_send(struct join *j, const struct client_frame *f); /* nothing without a connection */
+void join_say_later(const struct join *j); /* what was typed is sent once there is a connection */
+/* What was typed; without a connection, or before the room is entered again, it has to be typed again. */
+void join_send_typed(struct join *j, const struct client_frame *f);
 void join_request(struct join *j, const char *method, json_t *params);
 void join_prompt(const struct join *j);
 void join_leave(struct join *j);

@@ -28,8 +28,10 @@ static void give(struct join *j, q_action answer)
 		return;
 	}
 	client_answer(&j->c, answer);
-	client_answer_frame(&j->c, &f);
-	join_send(j, &f);
+	if (client_answer_frame(&j->c, &f))
+		join_send(j, &f);
+	else
+		join_say_later(j); /* entering sends it */
 }
 
 /* The line of the menu that was typed, from 1; 0: none. */
@@ -80,12 +82,30 @@ static bool hear_notation(struct join *j, const char *line)
 
 /* ---- commands ------------------------------------------------------------------------------ */
 
+void join_send_typed(struct join *j, const struct client_frame *f)
+{
+	if (j->connected && (!j->c.about || j->c.inside)) {
+		join_send(j, f);
+		return;
+	}
+	if (j->connected)
+		join_say(
+			j, "You are not back in the room yet; type it again in a moment.",
+			"Vous n’êtes pas encore de retour dans le salon ; retapez la commande dans un "
+			"instant.");
+	else
+		join_say(
+			j, "There is no connection; type it again once it is back.",
+			"Il n’y a pas de connexion ; retapez la commande quand elle sera rétablie.");
+	join_prompt(j);
+}
+
 void join_request(struct join *j, const char *method, json_t *params)
 {
 	struct client_frame f;
 
 	client_request(&f, method, params);
-	join_send(j, &f);
+	join_send_typed(j, &f);
 }
 
 static void do_list(struct join *j, const char *rest)
@@ -108,7 +128,7 @@ static void do_sit(struct join *j, const char *rest)
 	randombytes_buf(random.at, sizeof random.at);
 	client_sit(&j->c, &f, seat >= 1 && seat <= Q_SEATS ? (int)seat - 1 : Q_NOBODY, NULL,
 		   &random);
-	join_send(j, &f);
+	join_send_typed(j, &f);
 }
 
 static void do_stand(struct join *j, const char *rest)
@@ -123,7 +143,7 @@ static void do_ready(struct join *j, const char *rest)
 
 	(void)rest;
 	client_ready(&j->c, &f);
-	join_send(j, &f);
+	join_send_typed(j, &f);
 }
 
 static void do_leave(struct join *j, const char *rest)
@@ -133,7 +153,8 @@ static void do_leave(struct join *j, const char *rest)
 	struct client fresh;
 
 	(void)rest;
-	join_request(j, "leave", NULL);
+	if (j->c.inside)
+		join_request(j, "leave", NULL);
 	memcpy(token, j->c.token, sizeof token);
 	memcpy(name, j->c.name, sizeof name);
 	if (j->menu.game)
@@ -150,7 +171,10 @@ static void do_leave(struct join *j, const char *rest)
 	fresh.with = j;
 	j->c = fresh;
 	j->wanted[0] = j->key[0] = '\0';
-	join_request(j, "rooms", NULL);
+	if (j->connected) /* otherwise the list comes with the connection */
+		join_request(j, "rooms", NULL);
+	else
+		join_prompt(j);
 }
 
 static void enter(struct join *j, const char *room, const char *key)
@@ -162,7 +186,10 @@ static void enter(struct join *j, const char *room, const char *key)
 	snprintf(j->wanted, sizeof j->wanted, "%s", room);
 	snprintf(j->key, sizeof j->key, "%s", key);
 	client_enter(&j->c, &f, j->wanted, j->key);
-	join_send(j, &f);
+	if (j->connected)
+		join_send(j, &f);
+	else
+		join_say_later(j); /* the room that is wanted is entered at once */
 }
 
 static void do_next(struct join *j, const char *rest)
@@ -292,7 +319,7 @@ static void do_record(struct join *j, const char *rest)
 	snprintf(j->save_as, sizeof j->save_as, "%s", rest);
 	record_free(&j->record);
 	record_ask(&j->record, &f);
-	join_send(j, &f);
+	join_send_typed(j, &f);
 }
 
 static void do_quit(struct join *j, const char *rest)

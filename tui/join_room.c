@@ -47,12 +47,23 @@ struct q_reader join_reader(const struct join *j)
 	return reader;
 }
 
-/* Words of the protocol, for people. */
+/* A word of the protocol and what people say. */
+struct wording {
+	const char *word, *en, *fr;
+};
+
+static const char *worded(const struct join *j, const struct wording *words, size_t n,
+			  const char *word)
+{
+	for (size_t i = 0; i < n; i++)
+		if (strcmp(words[i].word, word) == 0)
+			return either(j->lang, words[i].en, words[i].fr);
+	return word;
+}
+
 const char *join_in_words(const struct join *j, const char *word)
 {
-	static const struct {
-		const char *word, *en, *fr;
-	} words[] = {
+	static const struct wording words[] = {
 		{ "over", "over", "terminé" },
 		{ "resigned", "somebody gave up", "abandon" },
 		{ "time", "out of time", "temps écoulé" },
@@ -73,10 +84,7 @@ const char *join_in_words(const struct join *j, const char *word)
 		{ "slow", "slow", "lent" },
 	};
 
-	for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
-		if (strcmp(words[i].word, word) == 0)
-			return either(j->lang, words[i].en, words[i].fr);
-	return word;
+	return worded(j, words, sizeof words / sizeof words[0], word);
 }
 
 /* ---- the game ------------------------------------------------------------------------------- */
@@ -285,9 +293,7 @@ static void show_result(const struct join *j)
 
 static const char *offer_words(const struct join *j, const char *kind)
 {
-	static const struct {
-		const char *kind, *en, *fr;
-	} words[] = {
+	static const struct wording words[] = {
 		{ "undo", "to undo the last move", "d’annuler le dernier coup" },
 		{ "pause", "a pause", "une pause" },
 		{ "resume", "to go on", "de reprendre" },
@@ -298,10 +304,7 @@ static const char *offer_words(const struct join *j, const char *kind)
 		{ "rematch", "another game", "une autre partie" },
 	};
 
-	for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
-		if (strcmp(words[i].kind, kind) == 0)
-			return either(j->lang, words[i].en, words[i].fr);
-	return kind;
+	return worded(j, words, sizeof words / sizeof words[0], kind);
 }
 
 static void show_offer(const struct join *j, const json_t *entry)
