@@ -1,5 +1,5 @@
 /*
- * cluster.c - a run of one process. The program quinte-mpi has app/cluster_mpi.c instead.
+ * cluster.c - a run of one process. The program quinte-mpi has cluster_mpi.c instead.
  */
 #include "lab/cluster.h"
 
