@@ -120,13 +120,29 @@ def tasks_saved(path):
 
 
 def kill_one(ranks, rank, arguments, ready):
-    """Starts a run and kills one process of it when `ready` says so."""
+    """Starts a run and kills one process of it when `ready` says so.
+
+    All processes stand still while `ready` looks, and run for a moment in between: however slow the machine is, the
+    run does not end before it was looked at.
+    """
     running = subprocess.Popen(command(ranks, *arguments), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
                                env=environment)
-    while running.poll() is None and not (ready() and rank in victims(running.pid)):
+    stopped = {}
+
+    def tell(number):
+        for process in stopped.values():
+            try:
+                os.kill(process, number)
+            except ProcessLookupError:
+                pass
+
+    while running.poll() is None:
+        stopped = victims(running.pid)
+        tell(signal.SIGSTOP)
+        if len(stopped) == ranks and ready():
+            os.kill(stopped[rank], signal.SIGKILL)
+        tell(signal.SIGCONT)
         time.sleep(0.002)
-    if running.poll() is None:
-        os.kill(victims(running.pid)[rank], signal.SIGKILL)
     expect(running.wait() != 0, "a run with a killed process fails")
 
 
