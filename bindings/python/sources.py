@@ -40,6 +40,10 @@ def dist():
                 copy(path, to)
     copy(root / "tests/signatures.txt", to)
     shutil.copy(root / "LICENSE", to)
+    # A release has one time, that of its commit; otherwise no two archives would be the same.
+    if seconds := os.environ.get("SOURCE_DATE_EPOCH"):
+        for path in to.rglob("*"):
+            os.utime(path, (int(seconds), int(seconds)))
 
 
 def copy(path, to):

@@ -26,7 +26,7 @@ def bot(play, rng, worlds=4):
     tried = rng.sample(range(len(answers)), min(len(answers), 8))
     totals = dict.fromkeys(tried, 0.0)
     for _ in range(worlds):
-        world = play.imagine(seat, rng.getrandbits(60))
+        world = play.determinize(seat, rng.getrandbits(60))
         for i in tried:
             after = world.copy()
             after.apply(answers[i])

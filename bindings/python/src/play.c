@@ -1,5 +1,5 @@
 /*
- * play.c - one game being played, for environments that Python steps itself.
+ * play.c - one position of a game, for environments that Python steps itself: a state, without record or undo.
  */
 #include "core.h"
 #include "core/canvas.h"
@@ -285,20 +285,40 @@ static PyObject *think(PyObject *object, PyObject *args)
 
 /* ---- numbers ---------------------------------------------------------------------- */
 
-static PyObject *pairs(const uint16_t *column, const int16_t *value, uint32_t n)
+/* Room for the pairs of a plan while it writes them. */
+struct pairs {
+	uint16_t *column;
+	int16_t *value;
+};
+
+static bool pairs_new(struct pairs *pairs, uint32_t most)
 {
-	return Py_BuildValue("y#y#", (const char *)column, (Py_ssize_t)(n * sizeof *column),
-			     (const char *)value, (Py_ssize_t)(n * sizeof *value));
+	pairs->column = malloc(most * sizeof *pairs->column);
+	pairs->value = malloc(most * sizeof *pairs->value);
+	return pairs->column && pairs->value;
+}
+
+/* The first n as two strings of bytes; frees them. */
+static PyObject *pairs_end(struct pairs *pairs, bool made, uint32_t n)
+{
+	PyObject *result = made ? Py_BuildValue("y#y#", (const char *)pairs->column,
+						(Py_ssize_t)(n * sizeof *pairs->column),
+						(const char *)pairs->value,
+						(Py_ssize_t)(n * sizeof *pairs->value)) :
+				  PyErr_NoMemory();
+
+	free(pairs->column);
+	free(pairs->value);
+	return result;
 }
 
 static PyObject *features(PyObject *object, PyObject *args)
 {
 	struct play *self = (struct play *)object;
-	uint32_t most = q_plan_most(self->p), n;
-	uint16_t *column;
-	int16_t *value;
+	struct pairs pairs;
 	unsigned char *view;
-	PyObject *result;
+	uint32_t n = 0;
+	bool made;
 	int seat;
 
 	if (!PyArg_ParseTuple(args, "i", &seat))
@@ -306,43 +326,30 @@ static PyObject *features(PyObject *object, PyObject *args)
 	view = view_of(self, seat);
 	if (!view)
 		return NULL;
-	column = malloc(most * sizeof *column);
-	value = malloc(most * sizeof *value);
-	if (column && value) {
-		n = q_plan_view(self->p, view, seat < 0 ? Q_NOBODY : seat, column, value);
-		result = pairs(column, value, n);
-	} else {
-		result = PyErr_NoMemory();
-	}
-	free(column);
-	free(value);
+	made = pairs_new(&pairs, q_plan_most(self->p));
+	if (made)
+		n = q_plan_view(self->p, view, seat < 0 ? Q_NOBODY : seat, pairs.column,
+				pairs.value);
 	free(view);
-	return result;
+	return pairs_end(&pairs, made, n);
 }
 
 static PyObject *answer_features(PyObject *object, PyObject *args)
 {
 	struct play *self = (struct play *)object;
-	uint32_t most = q_plan_answer_most(self->p), n;
-	uint16_t *column;
-	int16_t *value;
 	unsigned long long answer;
-	PyObject *result;
+	struct pairs pairs;
+	uint32_t n = 0;
+	bool made;
 	int seat;
 
 	if (!PyArg_ParseTuple(args, "Ki", &answer, &seat) || !seat_fits(self, seat))
 		return NULL;
-	column = malloc(most * sizeof *column);
-	value = malloc(most * sizeof *value);
-	if (column && value) {
-		n = q_plan_answer(self->p, answer, seat < 0 ? Q_NOBODY : seat, column, value);
-		result = pairs(column, value, n);
-	} else {
-		result = PyErr_NoMemory();
-	}
-	free(column);
-	free(value);
-	return result;
+	made = pairs_new(&pairs, q_plan_answer_most(self->p));
+	if (made)
+		n = q_plan_answer(self->p, answer, seat < 0 ? Q_NOBODY : seat, pairs.column,
+				  pairs.value);
+	return pairs_end(&pairs, made, n);
 }
 
 static PyObject *hash(PyObject *object, PyObject *args)
@@ -377,7 +384,7 @@ static PyObject *copied(PyObject *object, PyObject *args)
 	return (PyObject *)copy;
 }
 
-static PyObject *imagine(PyObject *object, PyObject *args)
+static PyObject *determinize(PyObject *object, PyObject *args)
 {
 	struct play *self = (struct play *)object, *copy;
 	unsigned long long key;
@@ -664,8 +671,8 @@ static PyMethodDef methods[] = {
 	  "A state from JSON; raises ValueError if it is none." },
 	{ "__copy__", copied, METH_NOARGS, "The same position." },
 	{ "__deepcopy__", copied, METH_O, "The same position." },
-	{ "imagine", imagine, METH_VARARGS,
-	  "imagine(seat, key)\n\nA position that looks the same to the seat; what it does not know is "
+	{ "determinize", determinize, METH_VARARGS,
+	  "determinize(seat, key)\n\nA position that looks the same to the seat; what it does not know is "
 	  "drawn at random." },
 	{ "json", json, METH_VARARGS,
 	  "json([seat])\n\nThe state, or the view of a seat, as JSON." },

@@ -114,7 +114,7 @@ class QuinteState(pyspiel.State):
     def resample_from_infostate(self, player_id, probability_sampler):
         """A state that looks the same to the player; what the player does not know is drawn."""
         other = self.clone()
-        other.play = self.play.imagine(player_id, int(probability_sampler() * 2**63))
+        other.play = self.play.determinize(player_id, int(probability_sampler() * 2**63))
         return other
 
     def __str__(self):
