@@ -16,8 +16,9 @@ static const char *const kinds[] = { "fast", "slow", NULL };
 	[VERB_HIT] = { "hit", { "Hit", "Toucher" } },
 	[VERB_STEP] = { "end-step", { "End the step", "Finir l'étape" } },
 END
-printf '\t{ "mode=short", { "Short game", "Partie courte" }, NO_LINE },\n' >"$work/games/a/labels.c"
+printf '\t{ "mode=short", { "Short game", "Partie courte" }, NO_LINE },\n\t{ "phase=battle", { "battle", "bataille" }, NO_LINE },\n' >"$work/games/a/labels.c"
 printf '\t.title = { "A Game", "Un jeu" },\n' >"$work/games/a/game.c"
+printf '{\n  "heat": { "en": "heat", "fr": "chaleur" },\n  "many": { "en": "{n} hits", "fr": "{n} touches" }\n}\n' >"$work/content/a/words.json"
 printf '{ "cards": [ { "id": "red-king" }, { "id": "fast" } ] }\n' >"$work/content/a/cards.json"
 
 # look NAME EXPECTED LINE...: a page with these lines is refused with words EXPECTED, or, if that is
@@ -43,9 +44,13 @@ look 'an act by number' 'a verb by its number' '	act = { verb: 2, args: [0] };'
 look 'a list of verbs' 'a list of verbs' 'export const SAY = {' '	pass: 1, place: 2, move: 3,' '	hit: 4, end_step: 5,' '};'
 look 'a few sizes' '' 'const sizes = { place: 4, move: 12, };'
 look 'a title' 'a title' "const title = 'A Game';"
-look 'a label' 'the label "Pass"' "	1: { en: 'Pass', fr: 'Passer' },"
-look 'a label by language' 'the label "End the step"' "	label: en ? 'End the step' : 'Finir l’étape',"
-look 'the label of an option' 'the label "Short game"' "	short: { en: 'Short game', fr: 'Partie courte' },"
+look 'a label' '"Pass": the engine says it' "	1: { en: 'Pass', fr: 'Passer' },"
+look 'a label by language' '"End the step": the engine says it' "	label: en ? 'End the step' : 'Finir l’étape',"
+look 'the label of an option' '"Short game": the engine says it' "	short: { en: 'Short game', fr: 'Partie courte' },"
+look 'a word of the pack' '"heat": the engine says it' "	heat: { en: 'heat', fr: 'chaleur' },"
+look 'a word of the pack with a capital' '"Heat": the engine says it' "	heat: { en: 'Heat', fr: 'Chaleur' },"
+look 'a phase' '"Battle": the engine says it' "	battle: { en: 'Battle', fr: 'Bataille' },"
+look 'the two languages in two lists' '"Pass": the engine says it' "	en: { pass: 'Pass' }," "	fr: { pass: 'Passer' },"
 look 'a word of its own' '' "	1: { en: 'Pass', fr: 'Passer' }, /* own word: of the mountain */"
 look 'another sentence' '' "	ask: { en: 'Pass with a card in hand?', fr: 'Passer avec une carte en main ?' },"
 look 'the rule of an element' 'the rule of "red-king"' "	'red-king': 'AG-101',"

@@ -1,6 +1,6 @@
 #!/bin/sh
-# lint-words.sh - tools/lint-words on small made-up trees: the tables of terms.
-# shellcheck disable=SC1112,SC2016 # the apostrophe of French print and ${n} of TypeScript are what is tried
+# lint-words.sh - tools/lint-words on small made-up trees: the tables of terms, French signs.
+# shellcheck disable=SC1111,SC1112,SC2016 # quotes and the apostrophe of print and ${n} of TypeScript are what is tried
 set -u
 lint=$(cd "$(dirname "$0")/../.." && pwd)/tools/lint-words
 work=$(mktemp -d) || exit 1
@@ -64,6 +64,14 @@ tree; put web/src/games/a/words.ts "say: { en: 'deck', fr: 'deck' },"; bad 'Fren
 tree; put web/src/games/a/b/Tray.svelte '<b>{`couloir ${n}`}</b>'; bad 'a string of the page' 'web/src/games/a/b/Tray.svelte:1: "couloir"'
 tree; put web/src/games/a/words.test.ts "'couloir'"; good 'tests of the page'
 tree; put docs/rules/fr/terms-a.md '| secteur | secteur | couloir |'; bad 'a row that is too short' 'docs/rules/fr/terms-a.md:1: a row has four cells'
+
+tree; put content/a/words.json '{ "fr": "Un \"dé\"." }'; bad 'English quotes in a pack' 'content/a/words.json:1: quotes are « »'
+tree; put content/a/words.json '{' '"fr": "Reste: 2." }'; bad 'a colon in a pack' 'content/a/words.json:2: a space belongs before :'
+tree; put content/a/words.json '{ "en": "Left: \"2\".", "fr": "{0?Vous|{0:le}} : {1#dé|dés}, « ici » ! {2+le|les}? À 12:30 !" }'; good 'forms, hours, and what the pack compiler sets itself'
+tree; put web/src/home/words.ts "say: { en: 'Left: 2?', fr: 'Il en reste 2?' },"; bad 'a question in the page' 'web/src/home/words.ts:1: a space belongs before ; ! ?'
+tree; put web/src/home/words.ts 'say: {' 'fr: `Le «${name}» : ici` },'; bad 'guillemets in the page' 'web/src/home/words.ts:2: a space belongs inside « »'
+tree; put web/src/home/words.ts "say: { fr: 'Le code “abc” est faux.' },"; bad 'English quotes in the page' 'web/src/home/words.ts:1: quotes are « »'
+tree; put web/src/home/words.ts "say: { en: '{0}: {1}', fr: '{0}\\u00a0: {1} ? https://a {2#?|!} « b »' },"; good 'signs of the page as they should be'
 
 echo "$passed passed, $failed failed"
 [ $failed -eq 0 ]

@@ -28,9 +28,9 @@ debian() {
 	fake apt-get "echo apt-get \"\$@\""
 }
 
-# want NAME STATUS PATTERN: one run; the pattern is for all it printed
+# want NAME STATUS PATTERN [--install]: one run; the pattern is for all it printed
 want() {
-	out=$(PATH="$work/bin" sh "$setup" "$work/packages.txt" 2>&1)
+	out=$(PATH="$work/bin" sh "$setup" ${4:+"$4"} "$work/packages.txt" 2>&1)
 	got=$?
 	# shellcheck disable=SC2254 # the third word is a pattern
 	case $got:$out in
@@ -44,6 +44,15 @@ cat >"$work/packages.txt" <<'LIST'
 one          # first
 two?tool     # a command will do
 LIST
+
+cp "$work/packages.txt" "$work/parts"
+printf '# ---- the first part ends here ----\nthree\n' >>"$work/packages.txt"
+debian 0 one two
+want 'the first part is enough to install' 0 '' --install
+want 'everything is wanted otherwise' 0 '*installing three*'
+debian 0
+want 'what is missing of the first part' 0 '*installing one two*' --install
+mv "$work/parts" "$work/packages.txt"
 
 debian 0 one two
 want 'nothing is missing: silent' 0 ''
