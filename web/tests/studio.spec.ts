@@ -46,7 +46,7 @@ test('a person who knows only the page builds a mothership, sees its win rate an
 	await page.getByRole('button', { name: 'Play the games' }).click();
 	await expect(page.getByTestId('lab-state')).toHaveAttribute('data-state', 'done', { timeout: 600_000 });
 	await expect(page.getByTestId('lab-state')).toHaveText('40 of 40 games');
-	await expect(page.getByTestId('rate')).toHaveText(/^\d+\.\d % \(\d+\.\d % … \d+\.\d %\)$/);
+	await expect(page.getByTestId('rate')).toHaveText(/^\d+\.\d\u00a0% \(\d+\.\d\u00a0% … \d+\.\d\u00a0%\)$/);
 	await expect(page.getByTestId('worth').locator('tbody tr').first()).toBeVisible();
 	await accessible('the lab');
 	await picture('studio-lab');

@@ -3,6 +3,7 @@
  * sentences, for example, which a designer also meets in the files.
  */
 import { settings } from '$/session/settings.svelte';
+import type { PackSlug } from './pack';
 
 /** English, French. */
 const labels: Record<string, readonly [string, string]> = {
@@ -18,7 +19,7 @@ const labels: Record<string, readonly [string, string]> = {
 	ammo_faces: ['Faces of the ammo dice', 'Faces des dés Munition'],
 	amount: ['Amount', 'Quantité'],
 	answers: ['Answers', 'Réponses'],
-	aoe: ['Area of effect (AOE)', 'Zone d’effet (AOE)'],
+	aoe: ['Area of effect (AOE)', 'Aire d’effet (AOE)'],
 	area: ['Area', 'Zone'],
 	arm: ['Armour (ARM)', 'Armure (ARM)'],
 	armies: ['Armies', 'Armées'],
@@ -36,7 +37,7 @@ const labels: Record<string, readonly [string, string]> = {
 	base: ['Base', 'Socle'],
 	basis: ['Source of the number', 'Origine du chiffre'],
 	boards: ['Boards', 'Plateaux'],
-	boxes: ['Damage boxes', 'Cases de dégâts'],
+	boxes: ['Damage boxes', 'Cases de dommage'],
 	by: ['By', 'Par'],
 	called: ['Called', 'Appelé'],
 	capacity: ['Capacity', 'Capacité'],
@@ -71,7 +72,7 @@ const labels: Record<string, readonly [string, string]> = {
 	dead: ['Dead', 'Morts'],
 	deck: ['Deck', 'Deck'],
 	decks: ['Decks', 'Pioches'],
-	deeds: ['Deeds', 'Actes'],
+	deeds: ['Deeds', 'Ce qui arrive'],
 	def: ['Defence (DEF)', 'Défense (DEF)'],
 	def_against_shots: ['DEF against shots', 'DEF contre les tirs'],
 	destroy: ['Destroy', 'Détruire'],
@@ -110,10 +111,10 @@ const labels: Record<string, readonly [string, string]> = {
 	fx: ['Effects', 'Effets'],
 	gives: ['Gives', 'Donne'],
 	grant: ['Grants', 'Accorde'],
-	grid: ['Damage grid', 'Grille de dégâts'],
-	grids: ['Damage grids', 'Grilles de dégâts'],
+	grid: ['Damage grid', 'Grille de dommages'],
+	grids: ['Damage grids', 'Grilles de dommages'],
 	ground: ['Ground', 'Terrain'],
-	half: ['Halves', 'Moitiés'],
+	half: ['Halves', 'Parties'],
 	hands: ['Hands', 'Mains'],
 	high: ['Against levels 2 and 3', 'Contre les niveaux 2 et 3'],
 	hold: ['Hold', 'Soute'],
@@ -121,7 +122,7 @@ const labels: Record<string, readonly [string, string]> = {
 	id: ['Id', 'Identifiant'],
 	implants: ['Implants', 'Implants'],
 	ini: ['Initiative (INI)', 'Initiative (INI)'],
-	instant: ['Instant', 'Instantané'],
+	instant: ['Instant', 'Action Instantanée'],
 	items: ['Items', 'Objets'],
 	kind: ['Kind', 'Sorte'],
 	kinds: ['Kinds', 'Sortes'],
@@ -137,11 +138,11 @@ const labels: Record<string, readonly [string, string]> = {
 	location: ['Location', 'Emplacement'],
 	loot: ['Loot', 'Butin'],
 	loss: ['Loss', 'Perte'],
-	lower: ['Lower half', 'Moitié basse'],
+	lower: ['Lower half', 'Partie inférieure'],
 	maker_gains: ['The caster gains', 'Le lanceur gagne'],
 	many: ['Name in the plural', 'Nom au pluriel'],
-	maps: ['Maps', 'Cartes de terrain'],
-	mat: ['Melee (MAT)', 'Mêlée (MAT)'],
+	maps: ['Maps', 'Champs de bataille'],
+	mat: ['Melee (MAT)', 'Attaque en mêlée (MAT)'],
 	mat_basis: ['Source of MAT', 'Origine de MAT'],
 	might: ['Might', 'Force'],
 	mode: ['Mode', 'Mode'],
@@ -151,7 +152,7 @@ const labels: Record<string, readonly [string, string]> = {
 	moment: ['Moment', 'Moment'],
 	mothership: ['Mothership', 'Vaisseau mère'],
 	motherships: ['Motherships', 'Vaisseaux mères'],
-	mov: ['Move (MOV)', 'Mouvement (MOV)'],
+	mov: ['Move (MOV)', 'Déplacement (DEP)'],
 	n: ['Number (n)', 'Nombre (n)'],
 	name: ['Name', 'Nom'],
 	near: ['Near', 'Près de'],
@@ -164,8 +165,8 @@ const labels: Record<string, readonly [string, string]> = {
 	options: ['Options', 'Options'],
 	other_banner: ['Other Banner', 'Autre Bannière'],
 	other_banner_name: ['Name of the other Banner', 'Nom de l’autre Bannière'],
-	other_shrine_name: ['Name of the other Shrine', 'Nom de l’autre Sanctuaire'],
-	other_shrine_text: ['Text of the other Shrine', 'Texte de l’autre Sanctuaire'],
+	other_shrine_name: ['Name of the other Shrine', 'Nom de l’autre Autel'],
+	other_shrine_text: ['Text of the other Shrine', 'Texte de l’autre Autel'],
 	others: ['The others', 'Les autres'],
 	pages: ['Pages of the story', 'Pages de l’histoire'],
 	per: ['Per', 'Par'],
@@ -184,9 +185,9 @@ const labels: Record<string, readonly [string, string]> = {
 	range: ['Range', 'Portée'],
 	ranged: ['Ranged', 'À distance'],
 	ranged_value: ['Value at range', 'Valeur à distance'],
-	rat: ['Ranged attack (RAT)', 'Tir (RAT)'],
+	rat: ['Ranged attack (RAT)', 'Attaque à distance (RAT)'],
 	rat_basis: ['Source of RAT', 'Origine de RAT'],
-	rates: ['Fire rates', 'Cadences'],
+	rates: ['Fire rates', 'Cadences de tir'],
 	rating: ['Rating', 'Valeur'],
 	reasons: ['Refusals', 'Refus'],
 	red: ['Red', 'Rouge'],
@@ -196,14 +197,14 @@ const labels: Record<string, readonly [string, string]> = {
 	rewards: ['Rewards', 'Récompenses'],
 	rider: ['Rider', 'Clause'],
 	rider_n: ['Number of the rider', 'Nombre de la clause'],
-	rider_round: ['Round of the rider', 'Manche de la clause'],
+	rider_round: ['Round of the rider', 'Round de la clause'],
 	rider_text: ['Text of the rider', 'Texte de la clause'],
 	rng: ['Range (RNG)', 'Portée (RNG)'],
-	rof: ['Rate of fire (ROF)', 'Cadence (ROF)'],
+	rof: ['Rate of fire (ROF)', 'Cadence de tir (ROF)'],
 	rof_basis: ['Source of ROF', 'Origine de ROF'],
 	role: ['Role', 'Rôle'],
-	round: ['Round', 'Manche'],
-	rounds: ['Rounds', 'Manches'],
+	round: ['Round', 'Round'],
+	rounds: ['Rounds', 'Rounds'],
 	row: ['Row of dice', 'Ligne de dés'],
 	rows: ['Rows', 'Lignes'],
 	rule: ['Rule', 'Règle'],
@@ -213,10 +214,10 @@ const labels: Record<string, readonly [string, string]> = {
 	shield_arm: ['ARM of the shield', 'ARM du bouclier'],
 	shields: ['Shields', 'Boucliers'],
 	ship: ['Ships', 'Vaisseaux'],
-	shrine: ['Shrines', 'Sanctuaires'],
-	shrine_action: ['Action of the Shrine', 'Action du Sanctuaire'],
-	shrine_name: ['Name of the Shrine', 'Nom du Sanctuaire'],
-	shrine_text: ['Text of the Shrine', 'Texte du Sanctuaire'],
+	shrine: ['Shrines', 'Autels'],
+	shrine_action: ['Action of the Shrine', 'Action de l’Autel'],
+	shrine_name: ['Name of the Shrine', 'Nom de l’Autel'],
+	shrine_text: ['Text of the Shrine', 'Texte de l’Autel'],
 	signature: ['Signature', 'Signature'],
 	slots: ['Slots', 'Emplacements'],
 	small_deck: ['Small deck', 'Petit deck'],
@@ -244,7 +245,7 @@ const labels: Record<string, readonly [string, string]> = {
 	supply: ['Supply', 'Réserve'],
 	symbol: ['Symbol', 'Symbole'],
 	table: ['Table', 'Table'],
-	tables: ['Damage tables', 'Tables de dégâts'],
+	tables: ['Damage tables', 'Tableaux des dégâts'],
 	tactic: ['Tactic', 'Tactique'],
 	tactics: ['Tactics', 'Tactiques'],
 	telling: ['Events', 'Événements'],
@@ -263,7 +264,7 @@ const labels: Record<string, readonly [string, string]> = {
 	unit: ['Unit', 'Unité'],
 	unused_spells: ['Spells not in use', 'Sorts inutilisés'],
 	upkeep: ['Upkeep', 'Entretien'],
-	upper: ['Upper half', 'Moitié haute'],
+	upper: ['Upper half', 'Partie supérieure'],
 	user: ['User', 'Utilisateur'],
 	value: ['Value', 'Valeur'],
 	values: ['Values', 'Valeurs'],
@@ -282,9 +283,23 @@ const labels: Record<string, readonly [string, string]> = {
 	y: ['y (inches)', 'y (pouces)'],
 };
 
+/** Where a game has a word of its own (docs/rules/fr/terms-<game>.md). */
+const ofGame: Partial<Record<PackSlug, typeof labels>> = {
+	dawnfall: {
+		lower: ['Lower Action', 'Action Inférieure'],
+		token: ['Token', 'Pion'],
+		tokens: ['Tokens', 'Pions'],
+		upper: ['Upper Action', 'Action Supérieure'],
+	},
+	warmachine: { model: ['Model', 'Figurine'] },
+};
+
+/** The label of a list: some lists have the name of one of their elements. */
+export const listOf = (name: string, slug: PackSlug): string => labelOf(Object.hasOwn(labels, `${name}s`) ? `${name}s` : name, slug);
+
 /** The label of a member; one without has its name with blanks. */
-export function labelOf(name: string): string {
-	const label = Object.hasOwn(labels, name) ? labels[name] : undefined;
+export function labelOf(name: string, slug: PackSlug): string {
 	const own = name.replace(/[_-]+/g, ' ').trim();
+	const label = [ofGame[slug], labels].find((table) => table && Object.hasOwn(table, name))?.[name];
 	return label?.[settings.lang === 'fr' ? 1 : 0] ?? own.charAt(0).toLocaleUpperCase() + own.slice(1);
 }

@@ -81,3 +81,16 @@ export function nameOf(value: Json | undefined, lang: 'en' | 'fr'): string {
 		if (isMembers(text) && typeof text[lang] === 'string') return typeset(text[lang], lang);
 	return typeof value['id'] === 'string' ? value['id'] : '';
 }
+
+/**
+ * Names for these values from the list of the pack that names most of them, if it names more than half. A sentence with holes is no
+ * name.
+ */
+export function packNames(values: string[], lists: { id: string; value: Json }[][], lang: 'en' | 'fr'): Map<string, string> {
+	const named = lists.map((list) => {
+		const names = list.filter(({ id }) => values.includes(id)).map(({ id, value }) => [id, nameOf(value, lang)] as const);
+		return new Map(names.filter(([id, name]) => name && name !== id && !name.includes('{')));
+	});
+	const most = named.reduce((a, b) => (b.size > a.size ? b : a), new Map<string, string>());
+	return most.size * 2 > values.length ? most : new Map();
+}

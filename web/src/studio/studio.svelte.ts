@@ -11,7 +11,7 @@ import { at, isMembers, replaced, same, type Change, type Json, type Path } from
 import { mistakeOf, type Mistake } from './mistakes';
 import { connectStudio, type StudioEngine } from './module';
 import { filesOf, parsed, withValue, type PackSlug, type StudioFile } from './pack';
-import { blank, isFixed, nameOf, type Schema } from './schema';
+import { blank, isFixed, packNames, type Schema } from './schema';
 import { keepPack, type KeptPack } from './store';
 
 /** Edits that can be undone. */
@@ -112,14 +112,9 @@ export class Studio {
 		return this.entries(list).map((one) => one.id);
 	}
 
-	/** The names of values: those of the list with just these ids, such as species. */
+	/** The names that the pack has for values, such as species or abilities. */
 	namesOf(values: string[]): Map<string, string> {
-		for (const member of this.members) {
-			const entries = this.entries(member);
-			if (entries.length < values.length || !values.every((value) => entries.some((one) => one.id === value))) continue;
-			return new Map(entries.map((one) => [one.id, nameOf(one.value, settings.lang) || one.id]));
-		}
-		return new Map();
+		return packNames(values, this.members.map((member) => this.entries(member)), settings.lang);
 	}
 
 	/** A place of the whole pack, where lists go on from file to file, as a place in a file. */

@@ -3,11 +3,13 @@
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { changes, replaced, written, type Json } from './json';
+import { effects } from './effects';
+import { changes, isMembers, replaced, written, type Json } from './json';
 import { mistakeOf } from './mistakes';
 import { StudioModule } from './module';
-import { merged, parsed, slugs } from './pack';
-import { blank, inner, kindOf, type Schema } from './schema';
+import { merged, parsed, slugs, type PackSlug } from './pack';
+import { blank, inner, kindOf, packNames, type Schema } from './schema';
+import { common, wordsOf } from './values';
 import { unzip, zip } from './zip';
 
 const root = new URL('../../../', import.meta.url);
@@ -72,6 +74,39 @@ for (const slug of slugs)
 		expect(mistakes.length).toBeGreaterThan(1);
 		expect(mistakes[0]).toMatch(/\.json\u00a0?:\d+/);
 	}, 300_000);
+
+/** The enumerations anywhere in a schema. */
+function enumerations(schema: Schema): string[][] {
+	const within = [...Object.values(schema.properties ?? {}), ...(schema.items ? [schema.items] : []), ...(schema.anyOf ?? [])];
+	return [...(schema.enum ? [schema.enum] : []), ...within.flatMap(enumerations)];
+}
+const entriesOf = (value: Json): { id: string; value: Json }[] =>
+	Array.isArray(value)
+		? value.map((one) => ({ id: isMembers(one) ? String(one['id']) : '', value: one }))
+		: Object.entries(isMembers(value) ? value : {}).map(([id, one]) => ({ id, value: one! }));
+
+/** What forms of a game offer and the pack itself does not name. */
+function unnamed(slug: PackSlug): string[] {
+	const lists = Object.values(merged(contentOf(slug).map(parsed))).map((value) => entriesOf(value!));
+	return enumerations(module.schema(slug).allOf[0]).flatMap((values) => {
+		const named = packNames(values, lists, 'fr');
+		return values.filter((value) => !named.has(value));
+	});
+}
+
+for (const slug of slugs)
+	test(`${slug}: whatever a form offers has words in both languages, and no words are left over`, () => {
+		const offered = unnamed(slug);
+		/* Dice and letters of a grid are drawn as they are written. */
+		const isSymbol = (value: string) => /^[^a-z]{0,3}$/.test(value);
+		expect([...new Set(offered)].filter((value) => !isSymbol(value) && !(wordsOf(slug, value, 'en') && wordsOf(slug, value, 'fr')))).toEqual([]);
+		expect(Object.keys(effects[slug]).filter((value) => !offered.includes(value))).toEqual([]);
+	});
+
+test('no common words are left over', () => {
+	const offered = slugs.flatMap((slug) => unnamed(slug).filter((value) => !Object.hasOwn(effects[slug], value)));
+	expect(Object.keys(common).filter((value) => !offered.includes(value))).toEqual([]);
+});
 
 test('the lab counts the same whoever plays the games', () => {
 	const files = contentOf('starfighter');
